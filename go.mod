@@ -1,0 +1,3 @@
+module github.com/millrace-mlir/millrace
+
+go 1.26
