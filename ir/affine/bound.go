@@ -1,0 +1,60 @@
+package affine
+
+// Bound is a lower or upper bound of e given constant bounds, both inclusive,
+// of its inputs, dimensions first.
+func Bound(e *Expr, numDims, numSymbols int, lower, upper []Int, isUpper bool) Int {
+	switch e.kind {
+	case KindFloorDiv, KindCeilDiv:
+		c, ok := e.rhs.AsConstant()
+		if !ok || c < 1 {
+			return Int{}
+		}
+		b := Bound(e.lhs, numDims, numSymbols, lower, upper, isUpper)
+		switch {
+		case !b.Known:
+			return Int{}
+		case e.kind == KindFloorDiv:
+			return Known(floorDiv(b.Value, c))
+		default:
+			return Known(ceilDiv(b.Value, c))
+		}
+	case KindMod:
+		if c, ok := e.rhs.AsConstant(); ok && c >= 1 {
+			lb := Bound(e.lhs, numDims, numSymbols, lower, upper, false)
+			ub := Bound(e.lhs, numDims, numSymbols, lower, upper, isUpper)
+			// Bounds within one period carry over. As in MLIR 22, ub is a second
+			// lower bound when a lower bound is asked for.
+			inPeriod := lb.Known && ub.Known && floorDiv(lb.Value, c) == floorDiv(ub.Value, c)
+			switch {
+			case inPeriod && isUpper:
+				return Known(mod(ub.Value, c))
+			case inPeriod:
+				return Known(mod(lb.Value, c))
+			case isUpper:
+				return Known(c - 1)
+			default:
+				return Known(0)
+			}
+		}
+	}
+	f := newFlattener(numDims, numSymbols, countLocals(e))
+	if !f.walk(e) || len(f.locals) > 0 {
+		return Int{}
+	}
+	row := f.top()
+	bound := row[f.width-1]
+	for i, c := range row[:f.localsStart()] {
+		if c == 0 {
+			continue
+		}
+		b := lower[i]
+		if (c > 0) == isUpper {
+			b = upper[i]
+		}
+		if !b.Known {
+			return Int{}
+		}
+		bound += b.Value * c
+	}
+	return Known(bound)
+}

@@ -1,0 +1,77 @@
+package affine
+
+// folder evaluates expressions on operands some of which are known.
+type folder struct {
+	numDims  int
+	operands []Int
+	poison   bool
+}
+
+// fold evaluates e. A division by zero or a modulo by less than one sets
+// poison.
+func (f *folder) fold(e *Expr) Int {
+	switch e.kind {
+	case KindConstant:
+		return Known(e.value)
+	case KindDim:
+		return f.operands[e.value]
+	case KindSymbol:
+		return f.operands[f.numDims+int(e.value)]
+	}
+	l := f.fold(e.lhs)
+	if !l.Known {
+		return Int{}
+	}
+	r := f.fold(e.rhs)
+	if !r.Known {
+		return Int{}
+	}
+	switch e.kind {
+	case KindAdd:
+		return Known(l.Value + r.Value)
+	case KindMul:
+		return Known(l.Value * r.Value)
+	}
+	if r.Value == 0 || (e.kind == KindMod && r.Value < 0) {
+		f.poison = true
+		return Int{}
+	}
+	switch e.kind {
+	case KindMod:
+		return Known(mod(l.Value, r.Value))
+	case KindFloorDiv:
+		return Known(floorDiv(l.Value, r.Value))
+	default:
+		return Known(ceilDiv(l.Value, r.Value))
+	}
+}
+
+// ConstantFold evaluates m on operands, dimensions first. It fails when a
+// result is not known or is poison.
+func (m *Map) ConstantFold(operands []Int) (values []int64, poison, ok bool) {
+	folded, poison := m.PartialConstantFold(operands)
+	if poison {
+		return nil, true, false
+	}
+	values, ok = folded.ConstantResults()
+	return values, false, ok && len(values) > 0
+}
+
+// PartialConstantFold replaces each result that can be evaluated on operands,
+// dimensions first, by its value. It stops with poison at a division by zero
+// or a modulo by less than one.
+func (m *Map) PartialConstantFold(operands []Int) (folded *Map, poison bool) {
+	f := folder{numDims: m.numDims, operands: operands}
+	results := make([]*Expr, len(m.results))
+	for i, e := range m.results {
+		results[i] = e
+		v := f.fold(e)
+		if f.poison {
+			return nil, true
+		}
+		if v.Known {
+			results[i] = Constant(v.Value)
+		}
+	}
+	return m.withResults(results), false
+}

@@ -1,0 +1,69 @@
+package affine
+
+import "math"
+
+// Int is an integer that may be unknown.
+type Int struct {
+	Value int64
+	Known bool
+}
+
+// Known returns the known integer v.
+func Known(v int64) Int { return Int{v, true} }
+
+func abs64(v int64) int64 {
+	if v < 0 {
+		return -v
+	}
+	return v
+}
+
+func gcd64(a, b uint64) uint64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+func addOverflow(a, b int64) (int64, bool) {
+	s := a + b
+	return s, (a >= 0) == (b >= 0) && (s >= 0) != (a >= 0)
+}
+
+func mulOverflow(a, b int64) (int64, bool) {
+	if a == 0 || b == 0 {
+		return 0, false
+	}
+	p := a * b
+	return p, p/b != a || (a == -1 && b == math.MinInt64) || (b == -1 && a == math.MinInt64)
+}
+
+// divOverflows tells whether the quotient of a and b does not fit.
+func divOverflows(a, b int64) bool { return a == math.MinInt64 && b == -1 }
+
+// floorDiv rounds toward negative infinity; b is not zero.
+func floorDiv(a, b int64) int64 {
+	q := a / b
+	if a%b != 0 && (a < 0) != (b < 0) {
+		q--
+	}
+	return q
+}
+
+// ceilDiv rounds toward positive infinity; b is not zero.
+func ceilDiv(a, b int64) int64 {
+	q := a / b
+	if a%b != 0 && (a < 0) == (b < 0) {
+		q++
+	}
+	return q
+}
+
+// mod is the remainder in [0, b); b is positive.
+func mod(a, b int64) int64 {
+	r := a % b
+	if r < 0 {
+		r += b
+	}
+	return r
+}

@@ -1,0 +1,79 @@
+package affine
+
+// ReplaceDimsAndSymbols substitutes dims[i] for d<i> and symbols[i] for s<i>.
+// Positions beyond the slices stay.
+func (e *Expr) ReplaceDimsAndSymbols(dims, symbols []*Expr) *Expr {
+	switch e.kind {
+	case KindConstant:
+		return e
+	case KindDim:
+		if e.value < int64(len(dims)) {
+			return dims[e.value]
+		}
+		return e
+	case KindSymbol:
+		if e.value < int64(len(symbols)) {
+			return symbols[e.value]
+		}
+		return e
+	}
+	return e.rebuild(e.lhs.ReplaceDimsAndSymbols(dims, symbols), e.rhs.ReplaceDimsAndSymbols(dims, symbols))
+}
+
+// rebuild is e with new operands, or e itself when they are the old ones.
+// Unchanged nodes must not be built again: building simplifies.
+func (e *Expr) rebuild(lhs, rhs *Expr) *Expr {
+	if lhs.Equal(e.lhs) && rhs.Equal(e.rhs) {
+		return e
+	}
+	return Binary(e.kind, lhs, rhs)
+}
+
+// ReplaceDims substitutes dimensions only.
+func (e *Expr) ReplaceDims(dims []*Expr) *Expr { return e.ReplaceDimsAndSymbols(dims, nil) }
+
+// ReplaceSymbols substitutes symbols only.
+func (e *Expr) ReplaceSymbols(symbols []*Expr) *Expr { return e.ReplaceDimsAndSymbols(nil, symbols) }
+
+// Replacement is one entry of a sparse substitution.
+type Replacement struct{ From, To *Expr }
+
+// Replace substitutes, from the root down, each subexpression that equals the
+// From of a replacement; the first match counts.
+func (e *Expr) Replace(replacements ...Replacement) *Expr {
+	for _, r := range replacements {
+		if e.Equal(r.From) {
+			return r.To
+		}
+	}
+	if !e.IsBinary() {
+		return e
+	}
+	return e.rebuild(e.lhs.Replace(replacements...), e.rhs.Replace(replacements...))
+}
+
+// ShiftDims replaces d<i> by d<i+shift> for offset <= i < numDims.
+func (e *Expr) ShiftDims(numDims, shift, offset int) *Expr {
+	return e.ReplaceDims(shifted(Dim, numDims, shift, offset))
+}
+
+// ShiftSymbols replaces s<i> by s<i+shift> for offset <= i < numSymbols.
+func (e *Expr) ShiftSymbols(numSymbols, shift, offset int) *Expr {
+	return e.ReplaceSymbols(shifted(Symbol, numSymbols, shift, offset))
+}
+
+// shifted lists n variables, those from offset on moved up by shift.
+func shifted(variable func(int) *Expr, n, shift, offset int) []*Expr {
+	vars := make([]*Expr, max(n, offset))
+	for i := range vars {
+		if i < offset {
+			vars[i] = variable(i)
+		} else {
+			vars[i] = variable(i + shift)
+		}
+	}
+	return vars
+}
+
+// Compose substitutes the results of m for the dimensions of e.
+func (e *Expr) Compose(m *Map) *Expr { return e.ReplaceDims(m.results) }

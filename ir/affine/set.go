@@ -1,0 +1,124 @@
+package affine
+
+import "slices"
+
+// Set is an immutable integer set: the points of its dimensions and symbols at
+// which every constraint is zero, for an equality, or not negative.
+type Set struct {
+	numDims, numSymbols int
+	constraints         []*Expr
+	eq                  []bool
+	hash                uint64
+}
+
+// NewSet makes a set; eq[i] says that constraint i is an equality. It keeps
+// both slices, which must not be changed any more.
+func NewSet(numDims, numSymbols int, constraints []*Expr, eq []bool) *Set {
+	h := hashExprs(numDims, numSymbols, constraints)
+	for _, isEq := range eq {
+		if isEq {
+			h = mix(h, 1)
+		} else {
+			h = mix(h, 2)
+		}
+	}
+	return &Set{numDims, numSymbols, constraints, eq, h}
+}
+
+// EmptySet returns the canonical set without points, 1 == 0.
+func EmptySet(numDims, numSymbols int) *Set {
+	return NewSet(numDims, numSymbols, []*Expr{Constant(1)}, []bool{true})
+}
+
+// NumDims is the number of dimensions.
+func (s *Set) NumDims() int { return s.numDims }
+
+// NumSymbols is the number of symbols.
+func (s *Set) NumSymbols() int { return s.numSymbols }
+
+// NumInputs is the number of dimensions and symbols.
+func (s *Set) NumInputs() int { return s.numDims + s.numSymbols }
+
+// NumConstraints is the number of constraints.
+func (s *Set) NumConstraints() int { return len(s.constraints) }
+
+// NumEqualities is the number of constraints that are equalities.
+func (s *Set) NumEqualities() int {
+	n := 0
+	for _, isEq := range s.eq {
+		if isEq {
+			n++
+		}
+	}
+	return n
+}
+
+// NumInequalities is the number of constraints that are inequalities.
+func (s *Set) NumInequalities() int { return len(s.eq) - s.NumEqualities() }
+
+// Constraints are the constrained expressions; the caller must not change the
+// slice.
+func (s *Set) Constraints() []*Expr { return s.constraints }
+
+// Constraint is the constrained expression i.
+func (s *Set) Constraint(i int) *Expr { return s.constraints[i] }
+
+// IsEq tells whether constraint i is an equality.
+func (s *Set) IsEq(i int) bool { return s.eq[i] }
+
+// EqFlags tell for all constraints whether they are equalities; the caller
+// must not change the slice.
+func (s *Set) EqFlags() []bool { return s.eq }
+
+// IsEmptyIntegerSet tells whether s is the canonical set without points.
+func (s *Set) IsEmptyIntegerSet() bool {
+	return len(s.constraints) == 1 && s.eq[0] && s.constraints[0].IsConstant(1)
+}
+
+// Hash is equal for equal sets and the same in every process.
+func (s *Set) Hash() uint64 { return s.hash }
+
+// Equal is structural equality.
+func (s *Set) Equal(o *Set) bool {
+	if s == o {
+		return true
+	}
+	return s != nil && o != nil && s.hash == o.hash && s.numDims == o.numDims &&
+		s.numSymbols == o.numSymbols && slices.Equal(s.eq, o.eq) &&
+		slices.EqualFunc(s.constraints, o.constraints, (*Expr).Equal)
+}
+
+// AppendKey appends an encoding of s in which equal sets, and only those, have
+// equal bytes.
+func (s *Set) AppendKey(dst []byte) []byte {
+	dst = appendUvarint(dst, uint64(s.numDims))
+	dst = appendUvarint(dst, uint64(s.numSymbols))
+	for i, e := range s.constraints {
+		relation := byte('>')
+		if s.eq[i] {
+			relation = '='
+		}
+		dst = e.AppendKey(append(dst, relation))
+	}
+	return dst
+}
+
+// ReplaceDimsAndSymbols substitutes in all constraints; the new set has the
+// given numbers of inputs.
+func (s *Set) ReplaceDimsAndSymbols(dims, symbols []*Expr, numDims, numSymbols int) *Set {
+	constraints := make([]*Expr, len(s.constraints))
+	for i, e := range s.constraints {
+		constraints[i] = e.ReplaceDimsAndSymbols(dims, symbols)
+	}
+	return NewSet(numDims, numSymbols, constraints, s.eq)
+}
+
+// Walk visits the nodes of all constraints in postorder until visit returns
+// false.
+func (s *Set) Walk(visit func(*Expr) bool) {
+	for _, e := range s.constraints {
+		if !e.Walk(visit) {
+			return
+		}
+	}
+}

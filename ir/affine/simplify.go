@@ -1,0 +1,224 @@
+package affine
+
+// Simplify flattens e to a sum of products over its inputs and over local
+// variables that stand for divisions and other terms that are not sums, and
+// builds it again. It returns e itself where that is not possible.
+func Simplify(e *Expr, numDims, numSymbols int) *Expr {
+	if !e.IsBinary() {
+		return e
+	}
+	if !e.pure {
+		e = simplifySemiAffine(e, numDims, numSymbols)
+	}
+	f := newFlattener(numDims, numSymbols, countLocals(e))
+	if !f.walk(e) {
+		return e
+	}
+	row := f.top()
+	flat := f.expr(row)
+	if e.pure || flat.Equal(e) {
+		return flat
+	}
+	return semiAffineFromRow(f, row)
+}
+
+// FromFlatForm builds the expression whose coefficients are in the order
+// dimensions, symbols, locals, constant. The locals stand for locals' elements.
+func FromFlatForm(coefficients []int64, numDims, numSymbols int, locals []*Expr) *Expr {
+	e := Constant(0)
+	last := len(coefficients) - 1
+	for i, c := range coefficients[:last] {
+		if c == 0 {
+			continue
+		}
+		var v *Expr
+		switch {
+		case i < numDims:
+			v = Dim(i)
+		case i < numDims+numSymbols:
+			v = Symbol(i - numDims)
+		default:
+			v = locals[i-numDims-numSymbols]
+		}
+		e = Add(e, v.MulConst(c))
+	}
+	if c := coefficients[last]; c != 0 {
+		e = e.AddConst(c)
+	}
+	return e
+}
+
+// flattener turns an expression into rows of coefficients by walking it in
+// postorder with a stack of rows. A row has a fixed width with room for every
+// local that the expression can need: dimensions, symbols, locals, constant.
+type flattener struct {
+	numDims, numSymbols int
+	width               int
+	locals              []*Expr
+	rows                []int64 // the stack
+
+	// What locals get as definitions; nil when only the expression is wanted.
+	// With it, semi-affine terms cannot be flattened.
+	constraints *localConstraints
+}
+
+func newFlattener(numDims, numSymbols, maxLocals int) *flattener {
+	return &flattener{numDims: numDims, numSymbols: numSymbols, width: numDims + numSymbols + maxLocals + 1}
+}
+
+// countLocals is an upper bound of the locals needed to flatten e.
+func countLocals(e *Expr) int {
+	if !e.IsBinary() {
+		return 0
+	}
+	n := countLocals(e.lhs) + countLocals(e.rhs)
+	if e.kind == KindAdd || (e.kind == KindMul && e.rhs.kind == KindConstant) {
+		return n
+	}
+	return n + 1
+}
+
+func (f *flattener) push() []int64 {
+	n := len(f.rows)
+	for range f.width {
+		f.rows = append(f.rows, 0)
+	}
+	return f.rows[n:]
+}
+
+func (f *flattener) top() []int64 { return f.rows[len(f.rows)-f.width:] }
+
+// popPair removes the top row and returns it with the one below, which stays.
+func (f *flattener) popPair() (lhs, rhs []int64) {
+	rhs = f.top()
+	f.rows = f.rows[:len(f.rows)-f.width]
+	return f.top(), rhs
+}
+
+func (f *flattener) localsStart() int { return f.numDims + f.numSymbols }
+
+// expr builds the expression of a row.
+func (f *flattener) expr(row []int64) *Expr {
+	flat := make([]int64, 0, 32)
+	return FromFlatForm(f.compact(flat, row), f.numDims, f.numSymbols, f.locals)
+}
+
+// compact appends row without the room for locals that are not there.
+func (f *flattener) compact(dst, row []int64) []int64 {
+	dst = append(dst, row[:f.localsStart()+len(f.locals)]...)
+	return append(dst, row[f.width-1])
+}
+
+// walk pushes the row of e. It fails on a division or modulo by a constant
+// that is not positive.
+func (f *flattener) walk(e *Expr) bool {
+	switch e.kind {
+	case KindConstant:
+		f.push()[f.width-1] = e.value
+		return true
+	case KindDim:
+		f.push()[e.value] = 1
+		return true
+	case KindSymbol:
+		f.push()[f.numDims+int(e.value)] = 1
+		return true
+	}
+	if !f.walk(e.lhs) || !f.walk(e.rhs) {
+		return false
+	}
+	lhs, rhs := f.popPair()
+	if e.kind == KindAdd {
+		for i, c := range rhs {
+			lhs[i] += c
+		}
+		return true
+	}
+	if e.rhs.kind != KindConstant {
+		return f.opaque(e.kind, lhs, rhs)
+	}
+	c := rhs[f.width-1]
+	if e.kind == KindMul {
+		for i := range lhs {
+			lhs[i] *= c
+		}
+		return true
+	}
+	if c <= 0 {
+		return false
+	}
+	if e.kind == KindMod {
+		f.mod(lhs, c)
+	} else {
+		f.divide(e.kind, lhs, c)
+	}
+	return true
+}
+
+// opaque makes lhs a local that stands for the semi-affine term.
+func (f *flattener) opaque(kind Kind, lhs, rhs []int64) bool {
+	if f.constraints != nil {
+		return false
+	}
+	f.setLocal(lhs, f.local(Binary(kind, f.expr(lhs), f.expr(rhs))))
+	return true
+}
+
+// local is the index of the local that stands for e, made if there is none.
+func (f *flattener) local(e *Expr) int {
+	for i, l := range f.locals {
+		if l.Equal(e) {
+			return i
+		}
+	}
+	f.locals = append(f.locals, e)
+	return len(f.locals) - 1
+}
+
+func (f *flattener) setLocal(row []int64, local int) {
+	clear(row)
+	row[f.localsStart()+local] = 1
+}
+
+// mod replaces the row by row - c * (row floordiv c).
+func (f *flattener) mod(row []int64, c int64) {
+	multiple := true
+	gcd := uint64(c)
+	for _, v := range row {
+		multiple = multiple && v%c == 0
+		gcd = gcd64(gcd, uint64(abs64(v)))
+	}
+	if multiple {
+		clear(row)
+		return
+	}
+	dividend := make([]int64, len(row))
+	for i, v := range row {
+		dividend[i] = v / int64(gcd)
+	}
+	q := f.quotient(KindFloorDiv, dividend, c/int64(gcd))
+	row[f.localsStart()+q] -= c
+}
+
+// divide replaces the row by row floordiv or ceildiv c.
+func (f *flattener) divide(kind Kind, row []int64, c int64) {
+	gcd := uint64(c)
+	for _, v := range row {
+		gcd = gcd64(gcd, uint64(abs64(v)))
+	}
+	for i := range row {
+		row[i] /= int64(gcd)
+	}
+	if divisor := c / int64(gcd); divisor != 1 {
+		f.setLocal(row, f.quotient(kind, row, divisor))
+	}
+}
+
+// quotient is the local that stands for the dividend divided by divisor.
+func (f *flattener) quotient(kind Kind, dividend []int64, divisor int64) int {
+	before := len(f.locals)
+	l := f.local(Binary(kind, f.expr(dividend), Constant(divisor)))
+	if l == before && f.constraints != nil {
+		f.constraints.define(f, kind, dividend, divisor)
+	}
+	return l
+}
