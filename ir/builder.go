@@ -1,0 +1,72 @@
+package ir
+
+// Builder creates operations at an insertion point. It is not safe for
+// concurrent use; make one per goroutine.
+type Builder struct {
+	*Arena
+	Ctx *Context
+	// The insertion point: before `before` in block; at the end if before is nil.
+	block  *Block
+	before *Operation
+	// Inserted, if set, hears of every operation put in by Insert.
+	Inserted func(op *Operation)
+}
+
+// NewBuilder returns a builder without an insertion point.
+func NewBuilder(c *Context) *Builder { return &Builder{Arena: NewArena(), Ctx: c} }
+
+// AtEnd puts the insertion point at the end of b.
+func (bu *Builder) AtEnd(b *Block) { bu.block, bu.before = b, nil }
+
+// AtStart puts the insertion point at the beginning of b.
+func (bu *Builder) AtStart(b *Block) { bu.block, bu.before = b, b.first }
+
+// Before puts the insertion point before op.
+func (bu *Builder) Before(op *Operation) { bu.block, bu.before = op.block, op }
+
+// After puts the insertion point after op.
+func (bu *Builder) After(op *Operation) { bu.block, bu.before = op.block, op.next }
+
+// AfterValue puts the insertion point right after v is defined.
+func (bu *Builder) AfterValue(v *Value) {
+	if op := v.DefiningOp(); op != nil {
+		bu.After(op)
+	} else {
+		bu.AtStart(v.OwnerBlock())
+	}
+}
+
+// Point returns the insertion point, for Restore.
+func (bu *Builder) Point() (*Block, *Operation) { return bu.block, bu.before }
+
+// Restore sets an insertion point that Point returned.
+func (bu *Builder) Restore(b *Block, before *Operation) { bu.block, bu.before = b, before }
+
+// ClearPoint removes the insertion point: Create makes detached operations.
+func (bu *Builder) ClearPoint() { bu.block, bu.before = nil, nil }
+
+// Insert puts a detached operation at the insertion point.
+func (bu *Builder) Insert(op *Operation) *Operation {
+	if bu.block != nil {
+		bu.block.InsertBefore(op, bu.before)
+		if bu.Inserted != nil {
+			bu.Inserted(op)
+		}
+	}
+	return op
+}
+
+// Create makes an operation and inserts it.
+func (bu *Builder) Create(s *OpState) *Operation { return bu.Insert(bu.Arena.Create(s)) }
+
+// Op makes and inserts an operation of definition d. Props are given by slot.
+func (bu *Builder) Op(d *OpDef, loc Loc, results []Type, operands []*Value, props ...Attribute) *Operation {
+	return bu.Create(&OpState{Name: bu.Ctx.NameOf(d), Loc: loc, Operands: operands, Results: results, Props: props})
+}
+
+// NewBlockIn makes a block with arguments at the end of r.
+func (bu *Builder) NewBlockIn(r *Region, types []Type, locs []Loc) *Block {
+	b := bu.NewBlock(types, locs)
+	r.Append(b)
+	return b
+}

@@ -1,0 +1,136 @@
+package ir
+
+import (
+	"strings"
+	"sync"
+	"unsafe"
+)
+
+// Context owns everything interned: types, attributes, locations, operation
+// names. It lives for one batch or one tool run. All methods may be called from
+// many goroutines.
+type Context struct {
+	types      typeTables
+	attrs      attrTables
+	locs       locTables
+	opNames    listTable[*OpName]
+	opIDs      counter
+	dialects   map[string]*Dialect
+	order      []*Dialect
+	identities []*AffineMapAttr
+	defIDs     sync.Map // definition pointer -> dense number
+	defCount   counter
+	mutableMu  sync.Mutex
+
+	// AllowUnregistered lets operations, types and attributes of unknown
+	// dialects through (--allow-unregistered-dialect). Set before use.
+	AllowUnregistered bool
+	// Diags receives diagnostics.
+	Diags Diagnostics
+}
+
+// OpName is an interned operation name with its definition, if registered.
+type OpName struct {
+	Name     string
+	Def      *OpDef   // nil: unregistered
+	Dialect  *Dialect // nil: unknown dialect
+	ctx      *Context
+	id       uint32
+	defaults *Attribute // shared default properties of a registered operation
+}
+
+// NewContext returns a context in which the given dialects are registered.
+func NewContext(dialects []*Dialect) *Context {
+	c := &Context{dialects: make(map[string]*Dialect, len(dialects)), order: dialects}
+	c.initTypes()
+	c.initAttrs()
+	c.locs.unknown = &UnknownLocAttr{locNode{c.attrNode(), UnknownLoc}}
+	ids := make([]*AffineMapAttr, 0, 8)
+	for r := range 8 {
+		ids = append(ids, c.IdentityMapAttr(r))
+	}
+	c.identities = ids
+	for _, d := range dialects {
+		c.dialects[d.Name] = d
+	}
+	return c
+}
+
+// Dialect is the registered dialect of that name, nil if there is none.
+func (c *Context) Dialect(name string) *Dialect { return c.dialects[name] }
+
+// Dialects are the registered dialects in registration order.
+func (c *Context) Dialects() []*Dialect { return c.order }
+
+// OpName interns a full operation name.
+func (c *Context) OpName(name string) *OpName { return c.OpNameBytes(stringBytes(name)) }
+
+// OpNameBytes is OpName of b; it does not allocate for a known name.
+func (c *Context) OpNameBytes(b []byte) *OpName {
+	return c.opNames.get(b, func(k string) *OpName {
+		n := &OpName{Name: k, ctx: c, id: c.opIDs.next()}
+		dialect, _, _ := strings.Cut(k, ".")
+		if n.Dialect = c.dialects[dialect]; n.Dialect != nil {
+			n.Def = n.Dialect.Op(k)
+		}
+		if n.Def != nil {
+			n.defaults = defaultProps(c, n.Def)
+		}
+		return n
+	})
+}
+
+// NameOf is the interned name of a definition.
+func (c *Context) NameOf(d *OpDef) *OpName { return c.OpName(d.Name) }
+
+// ID is a dense number of the name in its context, for side tables.
+func (n *OpName) ID() uint32 { return n.id }
+
+// Context is the name's context.
+func (n *OpName) Context() *Context { return n.ctx }
+
+// DialectName is the part before the first dot (all of it without a dot).
+func (n *OpName) DialectName() string {
+	d, _, _ := strings.Cut(n.Name, ".")
+	return d
+}
+
+// Short is the name without its dialect.
+func (n *OpName) Short() string {
+	_, s, _ := strings.Cut(n.Name, ".")
+	return s
+}
+
+// Defaults are the shared property slots that hold the definition's default
+// values; nil if it has none.
+func (n *OpName) Defaults() []Attribute {
+	if n.defaults == nil {
+		return nil
+	}
+	return unsafe.Slice(n.defaults, len(n.Def.Attrs))
+}
+
+func defaultProps(c *Context, d *OpDef) *Attribute {
+	var props []Attribute
+	for i := range d.Attrs {
+		if d.Attrs[i].Default != nil {
+			if props == nil {
+				props = make([]Attribute, len(d.Attrs))
+			}
+			props[i] = d.Attrs[i].Default(c)
+		}
+	}
+	if props == nil {
+		return nil
+	}
+	return unsafe.SliceData(props)
+}
+
+// defID is a dense number for a definition, for use in intern keys.
+func (c *Context) defID(d any) uint64 {
+	if v, ok := c.defIDs.Load(d); ok {
+		return v.(uint64)
+	}
+	v, _ := c.defIDs.LoadOrStore(d, uint64(c.defCount.next())+1)
+	return v.(uint64)
+}

@@ -1,0 +1,119 @@
+package ir
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+)
+
+// Severity of a diagnostic.
+type Severity uint8
+
+const (
+	Error Severity = iota
+	Warning
+	Remark
+	Note
+)
+
+var severityNames = [...]string{"error", "warning", "remark", "note"}
+
+func (s Severity) String() string { return severityNames[s] }
+
+// Diagnostic is a located message with notes.
+type Diagnostic struct {
+	Severity Severity
+	Loc      Loc
+	Text     string
+	Notes    []Diagnostic
+}
+
+// Diagnostics receives what the verifier, parsers and passes report. Handle is
+// called with the lock held, one diagnostic at a time.
+type Diagnostics struct {
+	mu     sync.Mutex
+	errors int
+	// Handle receives finished diagnostics; nil collects them in All.
+	Handle func(c *Context, d *Diagnostic)
+	All    []*Diagnostic
+	// OpText is how "see current operation" notes show an operation (asm's
+	// generic form); nil leaves the notes out.
+	OpText func(op *Operation) string
+}
+
+// Emit reports a finished diagnostic.
+func (c *Context) Emit(d *Diagnostic) {
+	c.Diags.mu.Lock()
+	defer c.Diags.mu.Unlock()
+	if d.Severity == Error {
+		c.Diags.errors++
+	}
+	if c.Diags.Handle != nil {
+		c.Diags.Handle(c, d)
+		return
+	}
+	c.Diags.All = append(c.Diags.All, d)
+}
+
+// Errors counts the errors emitted so far.
+func (c *Context) Errors() int {
+	c.Diags.mu.Lock()
+	defer c.Diags.mu.Unlock()
+	return c.Diags.errors
+}
+
+// Error reports an error at l and returns false.
+func (c *Context) Error(l Loc, format string, args ...any) bool {
+	c.Emit(&Diagnostic{Severity: Error, Loc: l, Text: fmt.Sprintf(format, args...)})
+	return false
+}
+
+// EmitError reports an error at op, with the operation as a note, and returns
+// false.
+func (op *Operation) EmitError(format string, args ...any) bool {
+	return op.EmitErrorNotes(nil, format, args...)
+}
+
+// EmitErrorNotes is EmitError with further notes, which follow the operation's.
+func (op *Operation) EmitErrorNotes(notes []Diagnostic, format string, args ...any) bool {
+	c := op.name.ctx
+	d := &Diagnostic{Severity: Error, Loc: op.loc, Text: fmt.Sprintf(format, args...)}
+	d.Notes = append(c.opNote(op), notes...)
+	c.Emit(d)
+	return false
+}
+
+// EmitOpError is EmitError with upstream's prefix "'name' op ".
+func (op *Operation) EmitOpError(format string, args ...any) bool {
+	return op.EmitErrorNotes(nil, "'%s' op %s", op.name.Name, fmt.Sprintf(format, args...))
+}
+
+// EmitOpErrorNotes is EmitOpError with notes.
+func (op *Operation) EmitOpErrorNotes(notes []Diagnostic, format string, args ...any) bool {
+	return op.EmitErrorNotes(notes, "'%s' op %s", op.name.Name, fmt.Sprintf(format, args...))
+}
+
+// EmitWarning reports a warning at op.
+func (op *Operation) EmitWarning(format string, args ...any) {
+	c := op.name.ctx
+	c.Emit(&Diagnostic{Severity: Warning, Loc: op.loc, Text: fmt.Sprintf(format, args...), Notes: c.opNote(op)})
+}
+
+// EmitRemark reports a remark at op.
+func (op *Operation) EmitRemark(format string, args ...any) {
+	c := op.name.ctx
+	c.Emit(&Diagnostic{Severity: Remark, Loc: op.loc, Text: fmt.Sprintf(format, args...), Notes: c.opNote(op)})
+}
+
+// opNote is the note that shows op; operations with regions start on a new line.
+func (c *Context) opNote(op *Operation) []Diagnostic {
+	if c.Diags.OpText == nil {
+		return nil
+	}
+	text := c.Diags.OpText(op)
+	sep := ""
+	if strings.Contains(text, "\n") {
+		sep = "\n"
+	}
+	return []Diagnostic{{Severity: Note, Loc: op.loc, Text: "see current operation: " + sep + text}}
+}

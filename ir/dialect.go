@@ -1,0 +1,248 @@
+package ir
+
+import "sync"
+
+// Dialect is a dialect's table. Tables are plain package variables, listed in
+// one place by the programs that use them.
+type Dialect struct {
+	Name    string
+	Summary string
+	Ops     []*OpDef
+	Types   []*DialectTypeDef
+	Attrs   []*DialectAttrDef
+	// Directives is a map[string]asm.Directive: the custom<...> directives of
+	// the dialect's assembly formats.
+	Directives any
+	// Materialize makes a constant of this dialect for a folded value of type t,
+	// nil if it cannot (materializeConstant).
+	Materialize func(b *Builder, loc Loc, value Attribute, t Type) *Operation
+	// Inline holds the dialect's inliner interface; nil: nothing may be inlined.
+	Inline *InlinerInterface
+	// VerifyAttr checks a discardable attribute named dialect.x on any operation.
+	VerifyAttr func(op *Operation, a NamedAttribute) bool
+	// VerifyRegionArgAttr checks attributes in arg_attrs and res_attrs.
+	VerifyRegionArgAttr func(op *Operation, region, arg int, a NamedAttribute) bool
+	VerifyRegionResAttr func(op *Operation, region, res int, a NamedAttribute) bool
+	// AttrAlias and TypeAlias suggest aliases ("map" for affine maps); "" for
+	// none. final is false where a later dialect may override.
+	AttrAlias func(a Attribute) string
+	TypeAlias func(t Type) string
+	// AllowsUnknownOps and AllowsUnknownTypes: see upstream's Dialect flags.
+	AllowsUnknownOps, AllowsUnknownTypes bool
+	// ParseType and ParseAttr are asm hooks for dialects whose types or
+	// attributes are not all in the tables (func(*asm.Parser) ...); or nil.
+	ParseType, ParseAttr any
+	// IsolatedInterface bits of DialectFoldInterface: shouldMaterializeInto.
+	MaterializeInto func(r *Region) bool
+
+	once  sync.Once
+	ops   map[string]*OpDef
+	types map[string]*DialectTypeDef
+	attrs map[string]*DialectAttrDef
+}
+
+func (d *Dialect) index() {
+	d.once.Do(func() {
+		d.ops = make(map[string]*OpDef, len(d.Ops))
+		for _, o := range d.Ops {
+			d.ops[o.Name] = o
+		}
+		d.types = make(map[string]*DialectTypeDef, len(d.Types))
+		for _, t := range d.Types {
+			d.types[t.Mnemonic] = t
+			t.Dialect = d
+		}
+		d.attrs = make(map[string]*DialectAttrDef, len(d.Attrs))
+		for _, a := range d.Attrs {
+			d.attrs[a.Mnemonic] = a
+			a.Dialect = d
+		}
+	})
+}
+
+// Op is the definition of the full name, nil if there is none.
+func (d *Dialect) Op(name string) *OpDef {
+	d.index()
+	return d.ops[name]
+}
+
+// Type is the definition of a type's mnemonic, nil if there is none.
+func (d *Dialect) Type(mnemonic string) *DialectTypeDef {
+	d.index()
+	return d.types[mnemonic]
+}
+
+// Attr is the definition of an attribute's mnemonic, nil if there is none.
+func (d *Dialect) Attr(mnemonic string) *DialectAttrDef {
+	d.index()
+	return d.attrs[mnemonic]
+}
+
+// ParamDef is a parameter of a dialect type or attribute. Every parameter is
+// held as an attribute: integers as IntegerAttr, strings as StringAttr, types as
+// TypeAttr, lists as ArrayAttr or DenseArrayAttr; nil where optional and absent.
+type ParamDef struct {
+	Name     string
+	Kind     ParamKind
+	Optional bool
+	// Default is the value that need not be spelled; nil: none.
+	Default func(*Context) Attribute
+	Enum    *EnumDef  // ParamEnum
+	Elem    *ParamDef // ParamList
+	Type    func(*Context) Type
+}
+
+// ParamKind tells what a parameter is in text and in bytecode.
+type ParamKind uint8
+
+const (
+	ParamAttr ParamKind = iota
+	ParamType
+	ParamInt    // decimal integer
+	ParamBool   // true or false
+	ParamString // quoted
+	ParamEnum   // keyword
+	ParamList   // of Elem, comma-separated
+	ParamDims   // 2x?x4
+	ParamAPInt
+	ParamAPFloat
+	ParamCustom // hand-written by the definition's Custom
+)
+
+// DialectTypeDef defines a dialect's type.
+type DialectTypeDef struct {
+	Mnemonic string
+	Summary  string
+	Params   []ParamDef
+	// Format is the declarative format of what follows the mnemonic.
+	Format string
+	// Custom is an *asm.CustomType; nil: Format decides.
+	Custom any
+	// Print appends what follows "!dialect."; nil: Format decides.
+	Print func(p *AttrPrinter, t *DialectType)
+	// Verify checks parameters and reports through emit.
+	Verify  func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
+	Dialect *Dialect // set when the dialect is indexed
+	syntax  syncCell
+}
+
+// DialectAttrDef defines a dialect's attribute.
+type DialectAttrDef struct {
+	Mnemonic string
+	Summary  string
+	Params   []ParamDef
+	Format   string
+	Custom   any // an *asm.CustomAttr; nil: Format decides
+	Print    func(p *AttrPrinter, a *DialectAttr)
+	Verify   func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
+	// TypeOf is the type of a typed attribute; nil: it has none.
+	TypeOf  func(a *DialectAttr) Type
+	Dialect *Dialect
+	syntax  syncCell
+}
+
+// Syntax returns what compile made of d on the first call.
+func (d *DialectTypeDef) Syntax(compile func(*DialectTypeDef) any) any {
+	d.syntax.once.Do(func() { d.syntax.v = compile(d) })
+	return d.syntax.v
+}
+
+// Syntax returns what compile made of d on the first call.
+func (d *DialectAttrDef) Syntax(compile func(*DialectAttrDef) any) any {
+	d.syntax.once.Do(func() { d.syntax.v = compile(d) })
+	return d.syntax.v
+}
+
+// DialectType is an instance of a dialect's type.
+type DialectType struct {
+	typeNode
+	Def    *DialectTypeDef
+	Params []Attribute
+	// body is set once for mutable (identified) types; see mutable.go.
+	mutable *mutableBody
+}
+
+// DialectAttr is an instance of a dialect's attribute.
+type DialectAttr struct {
+	attrNode
+	Def    *DialectAttrDef
+	Params []Attribute
+}
+
+// DialectType is the type d with these parameters.
+func (c *Context) DialectType(d *DialectTypeDef, params ...Attribute) *DialectType {
+	var k keyBuf
+	k.start(kindDialect)
+	k.num(c.defID(d))
+	for _, p := range params {
+		k.attr(p)
+	}
+	return c.types.lists.get(k.b, func(string) Type {
+		return &DialectType{typeNode: c.typeNode(), Def: d, Params: clone(params)}
+	}).(*DialectType)
+}
+
+// DialectAttr is the attribute d with these parameters.
+func (c *Context) DialectAttr(d *DialectAttrDef, params ...Attribute) *DialectAttr {
+	var k keyBuf
+	k.start(attrDialect)
+	k.num(c.defID(d))
+	for _, p := range params {
+		k.attr(p)
+	}
+	return c.attrs.lists.get(k.b, func(string) Attribute {
+		return &DialectAttr{c.attrNode(), d, clone(params)}
+	}).(*DialectAttr)
+}
+
+// mutableBody is the part of an identified type that is set after its creation.
+type mutableBody struct {
+	mu   sync.Mutex
+	set  bool
+	body []Attribute
+}
+
+// MutableType is the type d identified by its parameters, whose body may be set
+// once later (recursive structs).
+func (c *Context) MutableType(d *DialectTypeDef, params ...Attribute) *DialectType {
+	t := c.DialectType(d, params...)
+	c.mutableMu.Lock()
+	defer c.mutableMu.Unlock()
+	if t.mutable == nil {
+		t.mutable = &mutableBody{}
+	}
+	return t
+}
+
+// SetBody sets the body of a mutable type; it reports false when another body
+// was set before.
+func (t *DialectType) SetBody(body []Attribute) bool {
+	t.mutable.mu.Lock()
+	defer t.mutable.mu.Unlock()
+	if t.mutable.set {
+		if len(body) != len(t.mutable.body) {
+			return false
+		}
+		for i := range body {
+			if body[i] != t.mutable.body[i] {
+				return false
+			}
+		}
+		return true
+	}
+	t.mutable.set, t.mutable.body = true, clone(body)
+	return true
+}
+
+// Body is the body of a mutable type; set is false until SetBody.
+func (t *DialectType) Body() (body []Attribute, set bool) {
+	if t.mutable == nil {
+		return nil, false
+	}
+	t.mutable.mu.Lock()
+	defer t.mutable.mu.Unlock()
+	return t.mutable.body, t.mutable.set
+}
+
+// IsMutable reports whether t was made by MutableType.
+func (t *DialectType) IsMutable() bool { return t.mutable != nil }

@@ -1,0 +1,158 @@
+package ir
+
+// FoldResult is what one result of a folded operation becomes: an existing
+// value or a constant. The zero FoldResult is neither.
+type FoldResult struct {
+	Value *Value
+	Attr  Attribute
+}
+
+// FoldFunc folds op, whose operands have the given constant values (nil where
+// not constant). It returns one FoldResult a result, or
+//
+//	nil, false  when nothing folds,
+//	nil, true   when op was changed in place.
+//
+// It may change op's own operands and attributes, nothing else, and must not
+// create operations. dst is scratch space to append the results to.
+type FoldFunc func(op *Operation, operands []Attribute, dst []FoldResult) ([]FoldResult, bool)
+
+// EffectKind is a memory effect.
+type EffectKind uint8
+
+const (
+	Read EffectKind = 1 << iota
+	Write
+	Allocate
+	Free
+)
+
+// Effect is one memory effect of an operation.
+type Effect struct {
+	Kind EffectKind
+	// Value is the affected value, nil for the resource as a whole.
+	Value *Value
+	// Symbol is the affected symbol, or nil.
+	Symbol *SymbolRefAttr
+	// Resource is what the effect is on; "" is the default memory resource.
+	Resource string
+	// Operand is the operand number of Value where it is an operand, else -1
+	// is stored as 0 and Value tells.
+	OnFullRegion bool
+	Stage        int
+}
+
+// Speculatability of an operation.
+type Speculatability uint8
+
+const (
+	NotSpeculatable Speculatability = iota
+	Speculatable
+	RecursivelySpeculatableOp
+)
+
+// BranchInterface is BranchOpInterface: a terminator that passes operands on to
+// successor blocks.
+type BranchInterface struct {
+	// Forwarded is the range of operand slots [start, start+n) that become the
+	// last n arguments of successor i; the arguments before them are produced by
+	// the operation itself.
+	Forwarded func(op *Operation, i int) (start, n int)
+	// Erase removes forwarded operand k of successor i, keeping segment sizes.
+	Erase func(op *Operation, i, k int)
+	// Append adds a forwarded operand for successor i.
+	Append func(a *Arena, op *Operation, i int, v *Value)
+	// Taken is the successor for constant operands, -1 if unknown.
+	Taken func(op *Operation, operands []Attribute) int
+}
+
+// ParentPoint, as a region number, is the point before or after the operation
+// itself (RegionBranchPoint::parent).
+const ParentPoint = -1
+
+// RegionBranchInterface is RegionBranchOpInterface: control flow between an
+// operation and its regions. Points are region numbers or ParentPoint.
+type RegionBranchInterface struct {
+	// Successors appends the points that control may reach from point from
+	// (ParentPoint: on entry), given constant operands (nil where unknown or
+	// when operands is nil).
+	Successors func(op *Operation, from int, operands []Attribute, dst []int) []int
+	// Inputs appends the values of the successor point to that receive what is
+	// forwarded: region arguments, or results for ParentPoint.
+	Inputs func(op *Operation, to int, dst []*Value) []*Value
+	// EntryOperands is the range of op's operand slots forwarded to region to
+	// on entry (or to the results, for ParentPoint).
+	EntryOperands func(op *Operation, to int) (start, n int)
+	// TermOperands is the range of the region terminator's operand slots that
+	// are forwarded to point to; nil: all of them.
+	TermOperands func(term *Operation, to int) (start, n int)
+	// Repetitive reports whether region i may run more than once per execution
+	// of op; nil: derived from Successors.
+	Invocations func(op *Operation, operands []Attribute) []InvocationBounds
+}
+
+// InvocationBounds bounds how often a region runs; Max < 0 is unbounded.
+type InvocationBounds struct{ Min, Max int }
+
+// CallInterface is CallOpInterface.
+type CallInterface struct {
+	// Callee is the symbol called, or the value called through.
+	Callee func(op *Operation) (*SymbolRefAttr, *Value)
+	// SetCallee changes the symbol.
+	SetCallee func(op *Operation, s *SymbolRefAttr)
+	// Args is the range of operand slots passed to the callee.
+	Args func(op *Operation) (start, n int)
+}
+
+// CallableInterface is CallableOpInterface.
+type CallableInterface struct {
+	// Region is the body, nil for an external function.
+	Region func(op *Operation) *Region
+	// Results appends the types of the callable's results.
+	Results func(op *Operation, dst []Type) []Type
+}
+
+// LoopInterface is LoopLikeOpInterface. Missing functions mean "not known".
+type LoopInterface struct {
+	// Bodies appends the loop's regions.
+	Bodies func(op *Operation, dst []*Region) []*Region
+	// Inits is the operand range of loop-carried values; RegionIters the index
+	// of the first region argument that carries them; Yielded the terminator.
+	Inits      func(op *Operation) (start, n int)
+	IterArgs   func(op *Operation) []*Value
+	Yielded    func(op *Operation) []Operand
+	InductionV func(op *Operation) []*Value
+	// Bounds appends lower bounds, upper bounds, steps as values or attributes.
+	Bounds func(op *Operation) (lower, upper, step []FoldResult, ok bool)
+	// OutsideLoop reports whether v is defined outside; nil: by region nesting.
+	OutsideLoop func(op *Operation, v *Value) bool
+	// MoveOut moves body operation o before the loop; nil: a plain move.
+	MoveOut func(op, o *Operation)
+	// PromoteIfSingleIteration replaces a loop that runs once by its body.
+	PromoteIfSingleIteration func(b *Builder, op *Operation) bool
+	// Parallel reports whether all iterations are independent by definition.
+	Parallel bool
+}
+
+// InlinerInterface is a dialect's DialectInlinerInterface.
+type InlinerInterface struct {
+	// LegalCall reports whether call may be replaced by callable's body.
+	LegalCall func(call, callable *Operation, wouldClone bool) bool
+	// LegalOp reports whether op may stand in dest.
+	LegalOp func(op *Operation, dest *Region, wouldClone bool) bool
+	// LegalRegion reports whether region src may be put into dest.
+	LegalRegion func(dest, src *Region, wouldClone bool) bool
+	// RecurseInto reports whether op's regions must be checked as well; nil: yes.
+	RecurseInto func(op *Operation) bool
+	// Terminator replaces a terminator of an inlined body: with newDest set by a
+	// branch to it, else by moving its operands to the values in place.
+	Terminator      func(b *Builder, term *Operation, newDest *Block)
+	TerminatorValue func(term *Operation, replace []*Value)
+	// MaterializeCast makes the conversion of a value at a call boundary; nil: none.
+	MaterializeCast func(b *Builder, v *Value, t Type, loc Loc) *Operation
+	// ProcessInlined runs after the blocks of call were inlined.
+	ProcessInlined func(call *Operation, blocks []*Block)
+	// HandleArg and HandleResult may rewrite a value by its attributes.
+	HandleArg    func(b *Builder, call, callable *Operation, arg *Value, attrs *DictAttr) *Value
+	HandleResult func(b *Builder, call, callable *Operation, res *Value, attrs *DictAttr) *Value
+}

@@ -1,0 +1,116 @@
+package ir
+
+import (
+	"encoding/binary"
+	"sync"
+	"sync/atomic"
+	"unsafe"
+)
+
+const shardBits = 5
+
+// internTable maps a key to its one node. Reads take a shard's read lock only;
+// shards keep goroutines that parse different functions apart.
+type internTable[K comparable, V any] struct {
+	shards [1 << shardBits]struct {
+		mu sync.RWMutex
+		m  map[K]V
+		_  [24]byte
+	}
+}
+
+// get returns the node of key, creating it with fresh on first use. hash picks
+// the shard only; it must depend on the key alone.
+func (t *internTable[K, V]) get(hash uint64, key K, fresh func(K) V) V {
+	s := &t.shards[(hash*0x9E3779B97F4A7C15)>>(64-shardBits)]
+	s.mu.RLock()
+	v, ok := s.m[key]
+	s.mu.RUnlock()
+	if ok {
+		return v
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if v, ok := s.m[key]; ok {
+		return v
+	}
+	if s.m == nil {
+		s.m = make(map[K]V)
+	}
+	v = fresh(key)
+	s.m[key] = v
+	return v
+}
+
+// listTable interns nodes that are identified by a byte string: lists of
+// already interned nodes (by address; nodes never move and the table keeps them
+// alive), names, raw data.
+type listTable[V any] struct {
+	shards [1 << shardBits]struct {
+		mu sync.RWMutex
+		m  map[string]V
+		_  [24]byte
+	}
+}
+
+func (t *listTable[V]) get(key []byte, fresh func(key string) V) V {
+	s := &t.shards[hashBytes(key)>>(64-shardBits)]
+	s.mu.RLock()
+	v, ok := s.m[string(key)]
+	s.mu.RUnlock()
+	if ok {
+		return v
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if v, ok := s.m[string(key)]; ok {
+		return v
+	}
+	if s.m == nil {
+		s.m = make(map[string]V)
+	}
+	k := string(key)
+	v = fresh(k)
+	s.m[k] = v
+	return v
+}
+
+// hashBytes is FNV-1a over 8-byte words with a final mix; it only spreads keys
+// over shards.
+func hashBytes(b []byte) uint64 {
+	h := uint64(14695981039346656037)
+	for len(b) >= 8 {
+		h = (h ^ binary.LittleEndian.Uint64(b)) * 1099511628211
+		b = b[8:]
+	}
+	for _, c := range b {
+		h = (h ^ uint64(c)) * 1099511628211
+	}
+	return h * 0x9E3779B97F4A7C15
+}
+
+// keyBytes views a slice of pointer-free or interned elements as bytes, for use
+// as a listTable key.
+func keyBytes[T any](s []T) []byte {
+	if len(s) == 0 {
+		return nil
+	}
+	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(s))), len(s)*int(unsafe.Sizeof(s[0])))
+}
+
+// stringBytes views s as bytes; they must not be written.
+func stringBytes(s string) []byte { return unsafe.Slice(unsafe.StringData(s), len(s)) }
+
+func addrHash(p unsafe.Pointer) uint64 { return uint64(uintptr(p)) >> 4 }
+
+// node is the header of every interned type and attribute.
+type node struct {
+	ctx *Context
+	id  uint32
+}
+
+// counter numbers nodes densely, so that writers and printers use slices
+// instead of maps. The numbers depend on scheduling: they index, never order.
+type counter struct{ n atomic.Uint32 }
+
+func (c *counter) next() uint32 { return c.n.Add(1) - 1 }

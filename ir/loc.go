@@ -1,0 +1,296 @@
+package ir
+
+import (
+	"slices"
+	"sync"
+)
+
+// Loc is a location, packed: the common file:line:col needs no node. The zero
+// Loc is the unknown location. A Loc is meaningful in its context only.
+//
+// Layout: bit 63 set: the low bits index Context.locNodes. Otherwise
+// file+1 (16 bits) | line (25 bits) | column (22 bits).
+type Loc uint64
+
+const (
+	locNodeBit = Loc(1) << 63
+	locColBits = 22
+	locLinBits = 25
+	maxLocFile = 1<<16 - 2
+)
+
+// UnknownLoc is the location of nothing in particular.
+const UnknownLoc Loc = 0
+
+// LocationAttr is a location as an attribute.
+type LocationAttr interface {
+	Attribute
+	isLocation()
+}
+
+type locNode struct {
+	attrNode
+	packed Loc // the node's own packed form
+}
+
+func (*locNode) isLocation() {}
+
+type (
+	// UnknownLocAttr is loc(unknown).
+	UnknownLocAttr struct{ locNode }
+	// FileLoc is a position or range in a file. Columns and lines as in the
+	// bytecode's code 22: Start only, or through End.
+	FileLoc struct {
+		locNode
+		File                               *StringAttr
+		StartLine, StartCol, EndLine, EndCol uint32
+		// Form is the number of meaningful numbers, 0 to 4, as the bytecode
+		// counts them; 2 is the plain file:line:col.
+		Form uint8
+	}
+	// NameLoc is a name with a child location.
+	NameLoc struct {
+		locNode
+		Name  *StringAttr
+		Child Loc
+	}
+	// CallSiteLoc is callee at caller.
+	CallSiteLoc struct {
+		locNode
+		Callee, Caller Loc
+	}
+	// FusedLoc is several locations as one.
+	FusedLoc struct {
+		locNode
+		Locs     []Loc
+		Metadata Attribute // nil: none
+	}
+)
+
+type locTables struct {
+	mu      sync.RWMutex
+	nodes   []LocationAttr
+	files   []*StringAttr
+	fileIDs map[*StringAttr]uint32
+	plain   internTable[Loc, *FileLoc] // materialized packed locations
+	unknown *UnknownLocAttr
+}
+
+// fileID returns the packed number of a file name; ok is false when there are
+// too many files to pack.
+func (c *Context) fileID(f *StringAttr) (uint32, bool) {
+	c.locs.mu.RLock()
+	id, ok := c.locs.fileIDs[f]
+	c.locs.mu.RUnlock()
+	if ok {
+		return id, true
+	}
+	c.locs.mu.Lock()
+	defer c.locs.mu.Unlock()
+	if id, ok := c.locs.fileIDs[f]; ok {
+		return id, true
+	}
+	if len(c.locs.files) >= maxLocFile {
+		return 0, false
+	}
+	id = uint32(len(c.locs.files))
+	if c.locs.fileIDs == nil {
+		c.locs.fileIDs = map[*StringAttr]uint32{}
+	}
+	c.locs.files = append(c.locs.files, f)
+	c.locs.fileIDs[f] = id
+	return id, true
+}
+
+// FileLineCol is file:line:col.
+func (c *Context) FileLineCol(file *StringAttr, line, col uint32) Loc {
+	if line < 1<<locLinBits && col < 1<<locColBits {
+		if id, ok := c.fileID(file); ok {
+			return packLoc(id, line, col)
+		}
+	}
+	return c.fileRange(file, [4]uint32{line, col, line, col}, 2)
+}
+
+// A FilePacker makes locations of one file without looking the file up again.
+type FilePacker struct {
+	ctx  *Context
+	file *StringAttr
+	id   uint32
+	ok   bool
+}
+
+// FilePacker returns the packer of file.
+func (c *Context) FilePacker(file *StringAttr) FilePacker {
+	id, ok := c.fileID(file)
+	return FilePacker{c, file, id, ok}
+}
+
+// At is line:col of the packer's file.
+func (p *FilePacker) At(line, col uint32) Loc {
+	if p.ok && line < 1<<locLinBits && col < 1<<locColBits {
+		return packLoc(p.id, line, col)
+	}
+	return p.ctx.FileLineCol(p.file, line, col)
+}
+
+func packLoc(file, line, col uint32) Loc {
+	return Loc(file+1)<<(locLinBits+locColBits) | Loc(line)<<locColBits | Loc(col)
+}
+
+// FileRange is a file location in one of the bytecode's five forms; nums holds
+// start line, start column, end line, end column.
+func (c *Context) FileRange(file *StringAttr, nums [4]uint32, form uint8) Loc {
+	if form == 2 {
+		return c.FileLineCol(file, nums[0], nums[1])
+	}
+	return c.fileRange(file, nums, form)
+}
+
+func (c *Context) fileRange(file *StringAttr, n [4]uint32, form uint8) Loc {
+	var k keyBuf
+	k.start(attrFileRange)
+	k.attr(file)
+	for _, v := range n {
+		k.num(uint64(v))
+	}
+	k.b = append(k.b, form)
+	return c.internLoc(k.b, func(h locNode) LocationAttr {
+		return &FileLoc{h, file, n[0], n[1], n[2], n[3], form}
+	})
+}
+
+// internLoc interns a location node and gives it a packed form.
+func (c *Context) internLoc(key []byte, fresh func(locNode) LocationAttr) Loc {
+	a := c.attrs.lists.get(key, func(string) Attribute {
+		c.locs.mu.Lock()
+		defer c.locs.mu.Unlock()
+		l := fresh(locNode{c.attrNode(), locNodeBit | Loc(len(c.locs.nodes))})
+		c.locs.nodes = append(c.locs.nodes, l)
+		return l
+	})
+	return c.Loc(a.(LocationAttr))
+}
+
+// NameLocOf is loc("name"(child)).
+func (c *Context) NameLocOf(name *StringAttr, child Loc) Loc {
+	var k keyBuf
+	k.start(attrNameLoc)
+	k.attr(name)
+	k.num(uint64(child))
+	return c.internLoc(k.b, func(h locNode) LocationAttr { return &NameLoc{h, name, child} })
+}
+
+// CallSiteOf is loc(callsite(callee at caller)).
+func (c *Context) CallSiteOf(callee, caller Loc) Loc {
+	var k keyBuf
+	k.start(attrCallSite)
+	k.num(uint64(callee))
+	k.num(uint64(caller))
+	return c.internLoc(k.b, func(h locNode) LocationAttr { return &CallSiteLoc{h, callee, caller} })
+}
+
+// FusedRaw is loc(fused<metadata>[locs]) exactly as written, without the
+// simplification of Fused.
+func (c *Context) FusedRaw(locs []Loc, metadata Attribute) Loc {
+	var k keyBuf
+	k.start(attrFused)
+	k.attr(metadata)
+	for _, l := range locs {
+		k.num(uint64(l))
+	}
+	return c.internLoc(k.b, func(h locNode) LocationAttr { return &FusedLoc{h, slices.Clone(locs), metadata} })
+}
+
+// Fused joins locations as FusedLoc::get does: nested fused locations with the
+// same metadata are flattened, unknown ones and duplicates dropped, a single one
+// without metadata stands for itself.
+func (c *Context) Fused(locs []Loc, metadata Attribute) Loc {
+	var flat []Loc
+	add := func(l Loc) {
+		if l != UnknownLoc && !slices.Contains(flat, l) {
+			flat = append(flat, l)
+		}
+	}
+	for _, l := range locs {
+		if f, ok := c.LocAttr(l).(*FusedLoc); ok && f.Metadata == metadata {
+			for _, n := range f.Locs {
+				add(n)
+			}
+			continue
+		}
+		add(l)
+	}
+	switch {
+	case len(flat) == 0 && metadata == nil:
+		return UnknownLoc
+	case len(flat) == 0:
+		flat = []Loc{UnknownLoc}
+	case len(flat) == 1 && metadata == nil:
+		return flat[0]
+	}
+	return c.FusedRaw(flat, metadata)
+}
+
+// LocAttr is l as an attribute node.
+func (c *Context) LocAttr(l Loc) LocationAttr {
+	switch {
+	case l == UnknownLoc:
+		return c.locs.unknown
+	case l&locNodeBit != 0:
+		c.locs.mu.RLock()
+		defer c.locs.mu.RUnlock()
+		return c.locs.nodes[l&^locNodeBit]
+	}
+	return c.locs.plain.get(uint64(l), l, func(l Loc) *FileLoc {
+		f, line, col := c.UnpackLoc(l)
+		return &FileLoc{locNode{c.attrNode(), l}, f, line, col, line, col, 2}
+	})
+}
+
+// UnpackLoc returns the parts of a packed file:line:col; file is nil for every
+// other location.
+func (c *Context) UnpackLoc(l Loc) (file *StringAttr, line, col uint32) {
+	if l == UnknownLoc || l&locNodeBit != 0 {
+		return nil, 0, 0
+	}
+	c.locs.mu.RLock()
+	file = c.locs.files[l>>(locLinBits+locColBits)-1]
+	c.locs.mu.RUnlock()
+	return file, uint32(l>>locColBits) & (1<<locLinBits - 1), uint32(l) & (1<<locColBits - 1)
+}
+
+// Loc is the packed form of a location attribute.
+func (c *Context) Loc(a LocationAttr) Loc {
+	switch a := a.(type) {
+	case *FileLoc:
+		return a.packed
+	case *NameLoc:
+		return a.packed
+	case *CallSiteLoc:
+		return a.packed
+	case *FusedLoc:
+		return a.packed
+	}
+	return UnknownLoc
+}
+
+// FileLineColOf finds a file position in l: itself, or the first one inside a
+// name, call site (the callee) or fused location.
+func (c *Context) FileLineColOf(l Loc) (file string, line, col uint32, ok bool) {
+	switch a := c.LocAttr(l).(type) {
+	case *FileLoc:
+		return a.File.Value, a.StartLine, a.StartCol, true
+	case *NameLoc:
+		return c.FileLineColOf(a.Child)
+	case *CallSiteLoc:
+		return c.FileLineColOf(a.Callee)
+	case *FusedLoc:
+		for _, n := range a.Locs {
+			if f, line, col, ok := c.FileLineColOf(n); ok {
+				return f, line, col, true
+			}
+		}
+	}
+	return "", 0, 0, false
+}

@@ -1,0 +1,200 @@
+package ir
+
+import (
+	"slices"
+	"strings"
+	"unsafe"
+)
+
+// NumProps is the number of inherent attribute slots: those of the definition,
+// or one (the properties attribute) for an unregistered operation.
+func (n *OpName) NumProps() int {
+	if n.Def == nil {
+		return 1
+	}
+	return len(n.Def.Attrs)
+}
+
+// Props are the inherent attributes by slot (nil entries are absent); nil when
+// none is set. The slice must not be written: operations may share it.
+func (op *Operation) Props() []Attribute {
+	if op.props == nil {
+		return nil
+	}
+	return unsafe.Slice(op.props, op.name.NumProps())
+}
+
+// Prop is the inherent attribute in a slot, nil if absent.
+func (op *Operation) Prop(slot int) Attribute {
+	if op.props == nil || slot < 0 {
+		return nil
+	}
+	return unsafe.Slice(op.props, op.name.NumProps())[slot]
+}
+
+// SetProp sets (nil removes) the inherent attribute in a slot.
+func (op *Operation) SetProp(slot int, v Attribute) {
+	n := op.name.NumProps()
+	if op.props == nil {
+		if v == nil {
+			return
+		}
+		op.props = unsafe.SliceData(make([]Attribute, n))
+	} else if op.props == op.name.defaults {
+		op.props = unsafe.SliceData(slices.Clone(unsafe.Slice(op.props, n)))
+	}
+	unsafe.Slice(op.props, n)[slot] = v
+}
+
+// Inherent is the inherent attribute of that name, nil if absent.
+func (op *Operation) Inherent(name string) Attribute {
+	if op.name.Def == nil || op.props == nil {
+		return nil
+	}
+	return op.Prop(op.name.Def.Slot(name))
+}
+
+// SetInherent sets an inherent attribute that the definition declares.
+func (op *Operation) SetInherent(name string, v Attribute) { op.SetProp(op.name.Def.Slot(name), v) }
+
+// Discardable is the dictionary of discardable attributes, never nil.
+func (op *Operation) Discardable() *DictAttr {
+	if op.attrs == nil {
+		return op.name.ctx.attrs.emptyDic
+	}
+	return op.attrs
+}
+
+// SetDiscardable replaces the discardable attributes.
+func (op *Operation) SetDiscardable(d *DictAttr) {
+	if d != nil && len(d.Entries) == 0 {
+		d = nil
+	}
+	op.attrs = d
+}
+
+// Attr is the attribute of that name, inherent ones first; nil if absent.
+func (op *Operation) Attr(name string) Attribute {
+	if d := op.name.Def; d != nil {
+		if s := d.Slot(name); s >= 0 {
+			return op.Prop(s)
+		}
+	} else if p, ok := op.Prop(0).(*DictAttr); ok {
+		if a := p.Get(name); a != nil {
+			return a
+		}
+	}
+	return op.attrs.Get(name)
+}
+
+// SetAttr sets (nil removes) an attribute: inherent if the definition declares
+// the name, discardable otherwise.
+func (op *Operation) SetAttr(name string, v Attribute) {
+	if d := op.name.Def; d != nil {
+		if s := d.Slot(name); s >= 0 {
+			op.SetProp(s, v)
+			return
+		}
+	}
+	entries := slices.Clone(op.Discardable().Entries)
+	i, found := slices.BinarySearchFunc(entries, name, func(e NamedAttribute, n string) int {
+		return strings.Compare(e.Name.Value, n)
+	})
+	switch {
+	case found && v == nil:
+		entries = slices.Delete(entries, i, i+1)
+	case found:
+		entries[i].Value = v
+	case v != nil:
+		entries = slices.Insert(entries, i, NamedAttribute{op.name.ctx.String(name), v})
+	default:
+		return
+	}
+	op.SetDiscardable(op.name.ctx.Dict(entries))
+}
+
+// segment is the value range [start, start+n) of operand or result i of the
+// definition, from the segment sizes in slot or from the counts alone.
+func segment(defs []ValueDef, i, total int, sizes *DenseArrayAttr) (start, n int) {
+	if sizes != nil {
+		for k := 0; k < i && k < sizes.Len; k++ {
+			start += int(sizes.At(k))
+		}
+		if i < sizes.Len {
+			n = int(sizes.At(i))
+		}
+		return start, n
+	}
+	variadic := 0
+	for k := range defs {
+		if defs[k].Arity != One {
+			variadic++
+		}
+	}
+	each := 1
+	if variadic > 0 {
+		each = (total - (len(defs) - variadic)) / variadic
+	}
+	for k := 0; k < i; k++ {
+		if defs[k].Arity == One {
+			start++
+		} else {
+			start += each
+		}
+	}
+	if defs[i].Arity == One {
+		return start, 1
+	}
+	return start, each
+}
+
+// OperandSegment is the range of operand slots that stand for operand i of the
+// definition.
+func (op *Operation) OperandSegment(i int) (start, n int) {
+	d := op.name.Def
+	var sizes *DenseArrayAttr
+	if d.Traits&AttrSizedOperandSegments != 0 {
+		sizes, _ = op.Inherent(OperandSegmentSizes).(*DenseArrayAttr)
+	}
+	return segment(d.Operands, i, int(op.nOperands), sizes)
+}
+
+// ResultSegment likewise for results.
+func (op *Operation) ResultSegment(i int) (start, n int) {
+	d := op.name.Def
+	var sizes *DenseArrayAttr
+	if d.Traits&AttrSizedResultSegments != 0 {
+		sizes, _ = op.Inherent(ResultSegmentSizes).(*DenseArrayAttr)
+	}
+	return segment(d.Results, i, int(op.nResults), sizes)
+}
+
+// Names of the segment size attributes.
+const (
+	OperandSegmentSizes = "operandSegmentSizes"
+	ResultSegmentSizes  = "resultSegmentSizes"
+)
+
+// OperandGroup are the operand slots of operand i of the definition.
+func (op *Operation) OperandGroup(i int) []Operand {
+	start, n := op.OperandSegment(i)
+	return op.Operands()[start : start+n]
+}
+
+// SetOperandGroup replaces the values of operand i of the definition and, where
+// the operation keeps them, the segment sizes.
+func (op *Operation) SetOperandGroup(a *Arena, i int, vs []*Value) {
+	start, n := op.OperandSegment(i)
+	all := op.OperandValues(nil)
+	all = slices.Concat(all[:start], vs, all[start+n:])
+	if op.Has(AttrSizedOperandSegments) {
+		sizes := op.Inherent(OperandSegmentSizes).(*DenseArrayAttr).Int64s()
+		s32 := make([]int32, len(sizes))
+		for k := range sizes {
+			s32[k] = int32(sizes[k])
+		}
+		s32[i] = int32(len(vs))
+		op.SetInherent(OperandSegmentSizes, op.Context().DenseI32Array(s32))
+	}
+	op.SetOperands(a, all)
+}

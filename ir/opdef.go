@@ -1,0 +1,280 @@
+package ir
+
+import "sync"
+
+// Traits is a set of operation traits, named as upstream names them.
+type Traits uint64
+
+const (
+	Terminator Traits = 1 << iota
+	IsolatedFromAbove
+	Commutative
+	ConstantLike
+	NoMemoryEffect
+	AlwaysSpeculatable
+	RecursivelySpeculatable
+	RecursiveMemoryEffects
+	ReturnLike
+	SymbolTable // defines a symbol table: its region's symbols are looked up by name
+	Symbol      // has a sym_name
+	SingleBlock
+	SingleBlockImplicitTerminator // see OpDef.ImplicitTerminator; implies SingleBlock
+	NoTerminator
+	GraphRegion // all regions are graph regions: no dominance, no terminator
+	NoRegionArguments
+	AffineScope
+	AutomaticAllocationScope
+	AttrSizedOperandSegments
+	AttrSizedResultSegments
+	SameOperandsAndResultType
+	SameOperandsAndResultElementType
+	SameOperandsAndResultShape
+	SameOperandsAndResultRank
+	SameOperandsElementType
+	SameOperandsShape
+	SameTypeOperands
+	Elementwise
+	Scalarizable
+	Vectorizable
+	Tensorizable
+	Idempotent
+	Involution
+	ResultsAreBoolLike
+	ResultsAreFloatLike
+	ResultsAreSignlessIntegerLike
+	OperandsAreFloatLike
+	OperandsAreSignlessIntegerLike
+	// InferTypeOpAdaptor: result types follow from the rest; OpDef.Infer says how.
+	InferTypeOp
+	MemRefsNormalizable
+	ParallelRegion
+	DestinationStyle
+
+	// Pure operations have no effect and may always be speculated.
+	Pure = NoMemoryEffect | AlwaysSpeculatable
+	// ElementwiseMappable is upstream's bundle of the same name.
+	ElementwiseMappable = Elementwise | Scalarizable | Vectorizable | Tensorizable
+)
+
+// Arity tells how many values, regions or successors a definition stands for.
+type Arity uint8
+
+const (
+	One Arity = iota
+	Optional
+	Variadic
+	VariadicOfVariadic // grouped by the attribute SegmentAttr names
+)
+
+// ValueDef is an operand or result of a definition.
+type ValueDef struct {
+	Name        string
+	Constraint  *TypeConstraint
+	Arity       Arity
+	SegmentAttr string // VariadicOfVariadic only
+}
+
+// TypeConstraint is a predicate over types with the words that diagnostics use:
+// "operand #0 must be <Summary>, but got <type>".
+type TypeConstraint struct {
+	Summary string
+	Check   func(Type) bool
+	// Build returns the only type that satisfies the constraint, if there is
+	// just one; the assembly format then need not spell it (BuildableType).
+	Build func(*Context) Type
+}
+
+// AttrKind tells how an inherent attribute is stored and coded.
+type AttrKind uint8
+
+const (
+	PlainAttr    AttrKind = iota // an attribute
+	SegmentSizes                 // operandSegmentSizes or resultSegmentSizes
+	PropInt                      // native integer or enum property: an i64 (or given) IntegerAttr here, varint in bytecode
+	PropBool                     // native bool or unit property: a BoolAttr or UnitAttr here, a byte in bytecode
+	PropString                   // native string property
+	PropArray                    // native array property: a DenseArrayAttr here
+)
+
+// AttrDef is an inherent attribute (or native property) of a definition.
+type AttrDef struct {
+	Name       string
+	Constraint *AttrConstraint
+	Kind       AttrKind
+	Optional   bool
+	// Default makes the value that an absent attribute has
+	// (DefaultValuedAttr); nil: none. Such an attribute is never missing.
+	Default func(*Context) Attribute
+}
+
+// AttrConstraint is a predicate over attributes with the words diagnostics use:
+// "attribute 'x' failed to satisfy constraint: <Summary>".
+type AttrConstraint struct {
+	Summary string
+	Check   func(Attribute) bool
+	// Type returns the type that the attribute always has (I64Attr, F32Attr,
+	// …), so that the assembly format need not spell it; nil: none.
+	Type func(*Context) Type
+	// Enum holds the keywords of an enum attribute.
+	Enum *EnumDef
+	// SymbolName is set for attributes that print as @name (SymbolNameAttr).
+	SymbolName bool
+	// Attr is the definition of the dialect attribute that this constraint
+	// requires, so that the assembly format can print its bare body; or nil.
+	Attr *DialectAttrDef
+	// UnitAttr marks the unit attribute: present or not, nothing to print.
+	UnitAttr bool
+}
+
+// EnumDef is a closed set of keywords with integer values.
+type EnumDef struct {
+	Name  string // the C++ enum's name, as diagnostics print it
+	Cases []EnumCase
+	Bits  bool // cases are bits that may be or-ed
+	// Separator stands between the keywords of bit sets ("," or "|" or ", ").
+	Separator string
+	// Width of the underlying integer in bits (32 or 64).
+	Width uint32
+	once  sync.Once
+	byKey map[string]int64
+}
+
+// EnumCase is one keyword.
+type EnumCase struct {
+	Keyword string
+	Value   int64
+}
+
+// Keyword is the keyword of value, "" if there is none. For bit sets it is the
+// keyword of exactly that bit pattern.
+func (e *EnumDef) Keyword(value int64) string {
+	if value >= 0 && value < int64(len(e.Cases)) && e.Cases[value].Value == value {
+		return e.Cases[value].Keyword
+	}
+	for i := range e.Cases {
+		if e.Cases[i].Value == value {
+			return e.Cases[i].Keyword
+		}
+	}
+	return ""
+}
+
+// Value is the value of a keyword.
+func (e *EnumDef) Value(keyword string) (int64, bool) {
+	e.once.Do(func() {
+		e.byKey = make(map[string]int64, len(e.Cases))
+		for _, c := range e.Cases {
+			e.byKey[c.Keyword] = c.Value
+		}
+	})
+	v, ok := e.byKey[keyword]
+	return v, ok
+}
+
+// RegionDef is a region of a definition.
+type RegionDef struct {
+	Name  string
+	Arity Arity
+	// MinBlocks and MaxBlocks bound the number of blocks (SizedRegion);
+	// MaxBlocks 0 means any. Summary words the constraint in diagnostics.
+	MinBlocks, MaxBlocks int
+	Summary              string
+}
+
+// SuccessorDef is a successor of a definition.
+type SuccessorDef struct {
+	Name  string
+	Arity Arity
+}
+
+// OpDef defines an operation as data. Definitions are made once, in the tables
+// of their dialects, and never change; any number of contexts share them.
+type OpDef struct {
+	Name       string // with the dialect: "arith.addi"
+	Summary    string // one line for the reference
+	Traits     Traits
+	Operands   []ValueDef
+	Results    []ValueDef
+	Attrs      []AttrDef // sorted by name; these are the property slots
+	Regions    []RegionDef
+	Successors []SuccessorDef
+
+	// Format is the declarative assembly format; "" with a nil Custom means
+	// the operation only has the generic form.
+	Format string
+	// Custom is an *asm.Custom: hand-written parsing and printing.
+	Custom any
+	// Canonicalize is a []rewrite.Pattern.
+	Canonicalize any
+
+	// TypesMatch lists further type relations, checked after the constraints.
+	TypesMatch []TypesMatch
+	// HasParent lists the only operations that may hold this one directly.
+	HasParent []string
+	// ImplicitTerminator is the operation that SingleBlockImplicitTerminator adds.
+	ImplicitTerminator string
+
+	// Verify reports what is wrong, with op.EmitOpError, and returns false.
+	Verify func(op *Operation) bool
+	// VerifyRegions runs after everything nested has been verified.
+	VerifyRegions func(op *Operation) bool
+	// Infer appends the result types of an operation with these parts to dst;
+	// ok is false when they do not follow (a diagnostic has been emitted).
+	Infer func(s *OpState, dst []Type) (types []Type, ok bool)
+	// Fold: see fold.go.
+	Fold FoldFunc
+	// Effects appends the operation's own memory effects; nil with neither
+	// NoMemoryEffect nor RecursiveMemoryEffects means they are unknown.
+	Effects func(op *Operation, dst []Effect) []Effect
+	// Speculatable decides per operation, where traits do not.
+	Speculatable func(op *Operation) Speculatability
+
+	Branch       *BranchInterface
+	RegionBranch *RegionBranchInterface
+	Call         *CallInterface
+	Callable     *CallableInterface
+	Loop         *LoopInterface
+	Cast         bool // CastOpInterface: one-to-one view of its operands
+
+	// AsmResultNames suggests result names to the printer ("c1_i32", "true");
+	// it calls set(result number, name) for the first result of each group.
+	AsmResultNames func(op *Operation, set func(result int, name string))
+	// AsmBlockArgNames likewise for the arguments of a region's entry block.
+	AsmBlockArgNames func(op *Operation, region int, set func(arg int, name string))
+	// DefaultDialect is the dialect that operations in the regions may omit in
+	// custom form ("" for none; "func" inside func.func).
+	DefaultDialect string
+
+	syntax syncCell
+}
+
+// TypesMatch is a relation between the types of an operation's parts.
+type TypesMatch struct {
+	// Message ends the diagnostic "'x' op failed to verify that <Message>".
+	Message string
+	Check   func(op *Operation) bool
+}
+
+// syncCell holds a value that is computed once from the definition by a package
+// above (the compiled assembly format).
+type syncCell struct {
+	once sync.Once
+	v    any
+}
+
+// Syntax returns what compile made of d on the first call; ir/asm keeps the
+// compiled assembly format there.
+func (d *OpDef) Syntax(compile func(*OpDef) any) any {
+	d.syntax.once.Do(func() { d.syntax.v = compile(d) })
+	return d.syntax.v
+}
+
+// Slot is the index of an inherent attribute, -1 if d has none of that name.
+func (d *OpDef) Slot(name string) int {
+	for i := range d.Attrs {
+		if d.Attrs[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}

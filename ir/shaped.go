@@ -1,0 +1,152 @@
+package ir
+
+// ShapeOf returns the dimensions of a ranked vector, tensor or memref type;
+// ranked is false for every other type.
+func ShapeOf(t Type) (shape []int64, ranked bool) {
+	switch t := t.(type) {
+	case *VectorType:
+		return t.Shape, true
+	case *RankedTensorType:
+		return t.Shape, true
+	case *MemRefType:
+		return t.Shape, true
+	}
+	return nil, false
+}
+
+// ElementOf returns the element type of a vector, tensor or memref, and t
+// itself for any other type (getElementTypeOrSelf).
+func ElementOf(t Type) Type {
+	switch t := t.(type) {
+	case *VectorType:
+		return t.Element
+	case *RankedTensorType:
+		return t.Element
+	case *UnrankedTensorType:
+		return t.Element
+	case *MemRefType:
+		return t.Element
+	case *UnrankedMemRefType:
+		return t.Element
+	}
+	return t
+}
+
+// IsShaped reports whether t is a ShapedType: vector, tensor or memref.
+func IsShaped(t Type) bool {
+	switch t.(type) {
+	case *VectorType, *RankedTensorType, *UnrankedTensorType, *MemRefType, *UnrankedMemRefType:
+		return true
+	}
+	return false
+}
+
+// IsTensor reports whether t is a ranked or unranked tensor.
+func IsTensor(t Type) bool {
+	switch t.(type) {
+	case *RankedTensorType, *UnrankedTensorType:
+		return true
+	}
+	return false
+}
+
+// HasStaticShape reports whether t is ranked and has no dynamic dimension.
+func HasStaticShape(t Type) bool {
+	shape, ranked := ShapeOf(t)
+	if !ranked {
+		return false
+	}
+	for _, d := range shape {
+		if d == Dynamic {
+			return false
+		}
+	}
+	return true
+}
+
+// NumElements is the product of the dimensions, which must be static.
+func NumElements(shape []int64) int64 {
+	n := int64(1)
+	for _, d := range shape {
+		n *= d
+	}
+	return n
+}
+
+// WithElement returns t's shape with another element type: shaped types are
+// rebuilt, any other type is replaced by element.
+func WithElement(t, element Type) Type {
+	switch t := t.(type) {
+	case *VectorType:
+		return t.ctx.VectorType(t.Shape, element, t.Scalable)
+	case *RankedTensorType:
+		return t.ctx.RankedTensorType(t.Shape, element, t.Encoding)
+	case *UnrankedTensorType:
+		return t.ctx.UnrankedTensorType(element)
+	case *MemRefType:
+		return t.ctx.MemRefType(t.Shape, element, t.Layout, t.Space)
+	case *UnrankedMemRefType:
+		return t.ctx.UnrankedMemRefType(element, t.Space)
+	}
+	return element
+}
+
+// WithShape returns a type of t's kind with other dimensions.
+func WithShape(t Type, shape []int64) Type {
+	switch t := t.(type) {
+	case *VectorType:
+		return t.ctx.VectorType(shape, t.Element, nil)
+	case *RankedTensorType:
+		return t.ctx.RankedTensorType(shape, t.Element, t.Encoding)
+	case *UnrankedTensorType:
+		return t.ctx.RankedTensorType(shape, t.Element, nil)
+	case *MemRefType:
+		return t.ctx.MemRefType(shape, t.Element, nil, t.Space)
+	case *UnrankedMemRefType:
+		return t.ctx.MemRefType(shape, t.Element, nil, t.Space)
+	}
+	return t
+}
+
+// IsIntOrIndex reports whether t is an integer (of any signedness) or index.
+func IsIntOrIndex(t Type) bool {
+	switch t.(type) {
+	case *IntegerType, *IndexType:
+		return true
+	}
+	return false
+}
+
+// IsFloat reports whether t is a builtin float type.
+func IsFloat(t Type) bool { _, ok := t.(*FloatType); return ok }
+
+// IsInteger reports whether t is a signless integer of width bits.
+func IsInteger(t Type, width uint32) bool {
+	i, ok := t.(*IntegerType)
+	return ok && i.Signedness == Signless && i.Width == width
+}
+
+// IndexWidth is the width used for index constants, in bits.
+const IndexWidth = 64
+
+// IntWidth is the bit width of an integer or index type, 0 for any other.
+func IntWidth(t Type) uint32 {
+	switch t := t.(type) {
+	case *IntegerType:
+		return t.Width
+	case *IndexType:
+		return IndexWidth
+	}
+	return 0
+}
+
+// BitWidth is the width of an integer or float type in bits, 0 for any other.
+func BitWidth(t Type) uint32 {
+	switch t := t.(type) {
+	case *IntegerType:
+		return t.Width
+	case *FloatType:
+		return t.Width()
+	}
+	return 0
+}

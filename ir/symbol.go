@@ -1,0 +1,152 @@
+package ir
+
+// SymbolNameAttr is the inherent attribute that names a symbol.
+const SymbolNameAttr = "sym_name"
+
+// SymbolVisibilityAttr is the inherent attribute that holds a symbol's visibility.
+const SymbolVisibilityAttr = "sym_visibility"
+
+// SymbolName is the name of a symbol operation, nil if it has none.
+func SymbolName(op *Operation) *StringAttr {
+	s, _ := op.Attr(SymbolNameAttr).(*StringAttr)
+	return s
+}
+
+// IsPrivate reports whether a symbol is private.
+func IsPrivate(op *Operation) bool {
+	s, ok := op.Attr(SymbolVisibilityAttr).(*StringAttr)
+	return ok && s.Value == "private"
+}
+
+// IsPublic reports whether a symbol is public, as one without a visibility is.
+func IsPublic(op *Operation) bool {
+	s, ok := op.Attr(SymbolVisibilityAttr).(*StringAttr)
+	return !ok || s.Value == "public"
+}
+
+// NearestSymbolTable is op or its closest ancestor that defines a symbol table;
+// nil if there is none, or if an unregistered operation with a possible symbol
+// table intervenes.
+func NearestSymbolTable(op *Operation) *Operation {
+	for !op.Has(SymbolTable) {
+		op = op.Parent()
+		if op == nil || op.Def() == nil {
+			return nil
+		}
+	}
+	return op
+}
+
+// LookupSymbolIn finds the symbol name directly in a symbol table operation.
+func LookupSymbolIn(table *Operation, name *StringAttr) *Operation {
+	if table.NumRegions() == 0 || table.Region(0).Empty() {
+		return nil
+	}
+	for o := table.Region(0).first.first; o != nil; o = o.next {
+		if SymbolName(o) == name {
+			return o
+		}
+	}
+	return nil
+}
+
+// LookupSymbol resolves a reference from op: its root in the nearest symbol
+// table, nested parts in the tables found on the way.
+func LookupSymbol(op *Operation, ref *SymbolRefAttr) *Operation {
+	table := NearestSymbolTable(op)
+	if table == nil {
+		return nil
+	}
+	return LookupSymbolRef(table, ref)
+}
+
+// LookupSymbolRef resolves ref starting in a symbol table operation.
+func LookupSymbolRef(table *Operation, ref *SymbolRefAttr) *Operation {
+	s := LookupSymbolIn(table, ref.Root)
+	for _, n := range ref.Nested {
+		if s == nil || !s.Has(SymbolTable) {
+			return nil
+		}
+		s = LookupSymbolIn(s, n.Root)
+	}
+	return s
+}
+
+// A Symbols is an index of one symbol table, for many lookups. It does not see
+// later changes of the table unless they go through it.
+type Symbols struct {
+	Table  *Operation
+	byName map[*StringAttr]*Operation
+}
+
+// NewSymbols indexes table's symbols.
+func NewSymbols(table *Operation) *Symbols {
+	s := &Symbols{table, map[*StringAttr]*Operation{}}
+	if table.NumRegions() == 0 || table.Region(0).Empty() {
+		return s
+	}
+	for o := table.Region(0).first.first; o != nil; o = o.next {
+		if n := SymbolName(o); n != nil {
+			if _, dup := s.byName[n]; !dup {
+				s.byName[n] = o
+			}
+		}
+	}
+	return s
+}
+
+// Lookup is the symbol of that name, or nil.
+func (s *Symbols) Lookup(name *StringAttr) *Operation { return s.byName[name] }
+
+// Set records (nil forgets) the operation behind a name.
+func (s *Symbols) Set(name *StringAttr, op *Operation) {
+	if op == nil {
+		delete(s.byName, name)
+		return
+	}
+	s.byName[name] = op
+}
+
+// WalkSymbolUses visits every symbol reference in op's attributes and in those
+// of everything nested in it, parents first; visit returning false stops.
+func WalkSymbolUses(op *Operation, visit func(user *Operation, ref *SymbolRefAttr) bool) bool {
+	return op.WalkPre(func(o *Operation) WalkResult {
+		ok := true
+		find := func(a Attribute) {
+			walkSymbolRefs(a, func(r *SymbolRefAttr) {
+				ok = ok && visit(o, r)
+			})
+		}
+		for _, p := range o.Props() {
+			find(p)
+		}
+		for _, e := range o.Discardable().Entries {
+			find(e.Value)
+		}
+		if !ok {
+			return Interrupt
+		}
+		return Advance
+	}) == Advance
+}
+
+func walkSymbolRefs(a Attribute, visit func(*SymbolRefAttr)) {
+	switch a := a.(type) {
+	case *SymbolRefAttr:
+		visit(a)
+	case *ArrayAttr:
+		for _, e := range a.Elems {
+			walkSymbolRefs(e, visit)
+		}
+	case *DictAttr:
+		for _, e := range a.Entries {
+			walkSymbolRefs(e.Value, visit)
+		}
+	case *DialectAttr:
+		for _, p := range a.Params {
+			walkSymbolRefs(p, visit)
+		}
+	case *DistinctAttr:
+		walkSymbolRefs(a.Referenced, visit)
+	}
+}

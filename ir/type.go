@@ -1,0 +1,410 @@
+package ir
+
+import "unsafe"
+
+// Type is an interned type: two types are equal exactly when the interface
+// values are equal. The implementations are the builtin types of this file and
+// *DialectType.
+type Type interface {
+	// ID is a dense number of the type in its context, for side tables. It
+	// depends on scheduling and must not decide any order.
+	ID() uint32
+	Context() *Context
+	// String is the type's text without aliases, as MLIR prints it.
+	String() string
+	isType()
+}
+
+type typeNode struct{ node }
+
+func (t *typeNode) ID() uint32        { return t.id }
+func (t *typeNode) Context() *Context { return t.ctx }
+func (t *typeNode) isType()           {}
+
+// Dynamic marks a dimension, stride or offset that is not known statically
+// (ShapedType::kDynamic).
+const Dynamic = int64(-1 << 63)
+
+// Signedness of an integer type; the values are those of the bytecode.
+type Signedness uint8
+
+const (
+	Signless Signedness = iota
+	Signed
+	Unsigned
+)
+
+// MaxIntegerWidth is the widest integer type, in bits.
+const MaxIntegerWidth = 1<<24 - 1
+
+type (
+	// IntegerType is iN, siN or uiN.
+	IntegerType struct {
+		typeNode
+		Width      uint32
+		Signedness Signedness
+	}
+	// IndexType is the target's pointer-sized integer.
+	IndexType struct{ typeNode }
+	// NoneType has a single value.
+	NoneType struct{ typeNode }
+	// FloatType is any builtin float type.
+	FloatType struct {
+		typeNode
+		Kind FloatKind
+	}
+	// ComplexType is complex<element>.
+	ComplexType struct {
+		typeNode
+		Element Type
+	}
+	// FunctionType maps inputs to results.
+	FunctionType struct {
+		typeNode
+		Inputs, Results []Type
+	}
+	// TupleType is a fixed list of types.
+	TupleType struct {
+		typeNode
+		Types []Type
+	}
+	// VectorType has static dimensions, some of which may be scalable.
+	VectorType struct {
+		typeNode
+		Shape    []int64
+		Scalable []bool // nil when no dimension is scalable
+		Element  Type
+	}
+	// RankedTensorType is a tensor of known rank.
+	RankedTensorType struct {
+		typeNode
+		Shape    []int64
+		Element  Type
+		Encoding Attribute // nil if none
+	}
+	// UnrankedTensorType is tensor<*xT>.
+	UnrankedTensorType struct {
+		typeNode
+		Element Type
+	}
+	// MemRefType is a shaped reference to memory.
+	MemRefType struct {
+		typeNode
+		Shape   []int64
+		Element Type
+		// Layout is a MemRefLayout attribute: an *AffineMapAttr (the identity
+		// when the text names none) or a *StridedLayoutAttr.
+		Layout Attribute
+		Space  Attribute // nil: the default memory space
+	}
+	// UnrankedMemRefType is memref<*xT>.
+	UnrankedMemRefType struct {
+		typeNode
+		Element Type
+		Space   Attribute
+	}
+	// OpaqueType is a type of a dialect that is not registered.
+	OpaqueType struct {
+		typeNode
+		Dialect, Body string
+	}
+)
+
+// FloatKind names a builtin float type.
+type FloatKind uint8
+
+const (
+	F4E2M1FN FloatKind = iota
+	F6E2M3FN
+	F6E3M2FN
+	F8E5M2
+	F8E4M3
+	F8E4M3FN
+	F8E5M2FNUZ
+	F8E4M3FNUZ
+	F8E4M3B11FNUZ
+	F8E3M4
+	F8E8M0FNU
+	BF16
+	F16
+	TF32
+	F32
+	F64
+	F80
+	F128
+	numFloatKinds
+)
+
+// FloatKeywords are the builtin float types as they stand in text, by kind.
+var FloatKeywords = [numFloatKinds]string{
+	F4E2M1FN: "f4E2M1FN", F6E2M3FN: "f6E2M3FN", F6E3M2FN: "f6E3M2FN",
+	F8E5M2: "f8E5M2", F8E4M3: "f8E4M3", F8E4M3FN: "f8E4M3FN", F8E5M2FNUZ: "f8E5M2FNUZ",
+	F8E4M3FNUZ: "f8E4M3FNUZ", F8E4M3B11FNUZ: "f8E4M3B11FNUZ", F8E3M4: "f8E3M4", F8E8M0FNU: "f8E8M0FNU",
+	BF16: "bf16", F16: "f16", TF32: "tf32", F32: "f32", F64: "f64", F80: "f80", F128: "f128",
+}
+
+// floatWidths are storage widths in bits, by kind.
+var floatWidths = [numFloatKinds]uint32{
+	F4E2M1FN: 4, F6E2M3FN: 6, F6E3M2FN: 6,
+	F8E5M2: 8, F8E4M3: 8, F8E4M3FN: 8, F8E5M2FNUZ: 8, F8E4M3FNUZ: 8, F8E4M3B11FNUZ: 8, F8E3M4: 8, F8E8M0FNU: 8,
+	BF16: 16, F16: 16, TF32: 19, F32: 32, F64: 64, F80: 80, F128: 128,
+}
+
+// Width is the type's width in bits.
+func (t *FloatType) Width() uint32 { return floatWidths[t.Kind] }
+
+type intKey struct {
+	width uint32
+	sign  Signedness
+}
+
+type typeTables struct {
+	ids      counter
+	ints     internTable[intKey, *IntegerType]
+	small    [3][129]*IntegerType // by signedness and width, made with the context
+	index    *IndexType
+	none     *NoneType
+	floats   [numFloatKinds]*FloatType
+	complexs internTable[Type, *ComplexType]
+	lists    listTable[Type] // everything identified by lists, keyed by kind byte and content
+}
+
+func (c *Context) typeNode() typeNode { return typeNode{node{c, c.types.ids.next()}} }
+
+func (c *Context) initTypes() {
+	c.types.index = &IndexType{c.typeNode()}
+	c.types.none = &NoneType{c.typeNode()}
+	for k := range c.types.floats {
+		c.types.floats[k] = &FloatType{c.typeNode(), FloatKind(k)}
+	}
+	for s := range c.types.small {
+		for w := range c.types.small[s] {
+			if w == 0 && s != 0 {
+				continue
+			}
+			c.types.small[s][w] = &IntegerType{c.typeNode(), uint32(w), Signedness(s)}
+		}
+	}
+}
+
+// IntegerType returns iN, siN or uiN; width is in bits, at most MaxIntegerWidth.
+func (c *Context) IntegerType(width uint32, s Signedness) *IntegerType {
+	if width < uint32(len(c.types.small[0])) && (width > 0 || s == Signless) {
+		return c.types.small[s][width]
+	}
+	return c.types.ints.get(uint64(width), intKey{width, s}, func(k intKey) *IntegerType {
+		return &IntegerType{c.typeNode(), k.width, k.sign}
+	})
+}
+
+// Int is the signless integer type of width bits.
+func (c *Context) Int(width uint32) *IntegerType { return c.IntegerType(width, Signless) }
+
+// I1 is the signless one-bit integer type.
+func (c *Context) I1() *IntegerType { return c.types.small[Signless][1] }
+
+// Index is the index type.
+func (c *Context) Index() *IndexType { return c.types.index }
+
+// None is the none type.
+func (c *Context) None() *NoneType { return c.types.none }
+
+// Float is the float type of kind k.
+func (c *Context) Float(k FloatKind) *FloatType { return c.types.floats[k] }
+
+// ComplexType returns complex<element>.
+func (c *Context) ComplexType(element Type) *ComplexType {
+	return c.types.complexs.get(uint64(element.ID()), element, func(e Type) *ComplexType {
+		return &ComplexType{c.typeNode(), e}
+	})
+}
+
+// Kinds of list-keyed types: the first byte of the key.
+const (
+	kindFunction = iota
+	kindTuple
+	kindVector
+	kindTensor
+	kindUnrankedTensor
+	kindMemRef
+	kindUnrankedMemRef
+	kindOpaque
+	kindDialect
+)
+
+// A keyBuf builds listTable keys without allocating for ordinary sizes.
+type keyBuf struct {
+	b   []byte
+	arr [160]byte
+}
+
+func (k *keyBuf) start(kind byte) { k.b = append(k.arr[:0], kind) }
+
+func (k *keyBuf) num(v uint64) {
+	k.b = append(k.b, byte(v), byte(v>>8), byte(v>>16), byte(v>>24), byte(v>>32), byte(v>>40), byte(v>>48), byte(v>>56))
+}
+
+// typ and attr write ids, which are unique in a context for its whole life.
+func (k *keyBuf) typ(t Type) {
+	if t == nil {
+		k.num(0)
+		return
+	}
+	k.num(uint64(t.ID()) + 1)
+}
+
+func (k *keyBuf) attr(a Attribute) {
+	if a == nil {
+		k.num(0)
+		return
+	}
+	k.num(uint64(a.ID()) + 1)
+}
+
+func (k *keyBuf) types(ts []Type) {
+	k.num(uint64(len(ts)))
+	for _, t := range ts {
+		k.typ(t)
+	}
+}
+
+func (k *keyBuf) dims(ds []int64) {
+	k.num(uint64(len(ds)))
+	for _, d := range ds {
+		k.num(uint64(d))
+	}
+}
+
+func (k *keyBuf) str(s string) {
+	k.num(uint64(len(s)))
+	k.b = append(k.b, s...)
+}
+
+// FunctionType returns (inputs) -> results.
+func (c *Context) FunctionType(inputs, results []Type) *FunctionType {
+	var k keyBuf
+	k.start(kindFunction)
+	k.types(inputs)
+	k.types(results)
+	return c.types.lists.get(k.b, func(string) Type {
+		return &FunctionType{c.typeNode(), clone(inputs), clone(results)}
+	}).(*FunctionType)
+}
+
+// TupleType returns tuple<types...>.
+func (c *Context) TupleType(types []Type) *TupleType {
+	var k keyBuf
+	k.start(kindTuple)
+	k.types(types)
+	return c.types.lists.get(k.b, func(string) Type {
+		return &TupleType{c.typeNode(), clone(types)}
+	}).(*TupleType)
+}
+
+// VectorType returns vector<shape x element>; scalable is nil or one flag a dimension.
+func (c *Context) VectorType(shape []int64, element Type, scalable []bool) *VectorType {
+	var k keyBuf
+	k.start(kindVector)
+	k.typ(element)
+	k.dims(shape)
+	any := false
+	for _, s := range scalable {
+		any = any || s
+	}
+	if any {
+		for _, s := range scalable {
+			if s {
+				k.b = append(k.b, 1)
+			} else {
+				k.b = append(k.b, 0)
+			}
+		}
+	}
+	return c.types.lists.get(k.b, func(string) Type {
+		v := &VectorType{c.typeNode(), clone(shape), nil, element}
+		if any {
+			v.Scalable = clone(scalable)
+		}
+		return v
+	}).(*VectorType)
+}
+
+// RankedTensorType returns tensor<shape x element, encoding>; encoding may be nil.
+func (c *Context) RankedTensorType(shape []int64, element Type, encoding Attribute) *RankedTensorType {
+	var k keyBuf
+	k.start(kindTensor)
+	k.typ(element)
+	k.attr(encoding)
+	k.dims(shape)
+	return c.types.lists.get(k.b, func(string) Type {
+		return &RankedTensorType{c.typeNode(), clone(shape), element, encoding}
+	}).(*RankedTensorType)
+}
+
+// UnrankedTensorType returns tensor<*x element>.
+func (c *Context) UnrankedTensorType(element Type) *UnrankedTensorType {
+	var k keyBuf
+	k.start(kindUnrankedTensor)
+	k.typ(element)
+	return c.types.lists.get(k.b, func(string) Type {
+		return &UnrankedTensorType{c.typeNode(), element}
+	}).(*UnrankedTensorType)
+}
+
+// MemRefType returns memref<shape x element, layout, space>. A nil layout is the
+// identity map. A space of integer 0 is the default space, as upstream.
+func (c *Context) MemRefType(shape []int64, element Type, layout, space Attribute) *MemRefType {
+	if layout == nil {
+		layout = c.IdentityMapAttr(len(shape))
+	}
+	space = c.skipDefaultSpace(space)
+	var k keyBuf
+	k.start(kindMemRef)
+	k.typ(element)
+	k.attr(layout)
+	k.attr(space)
+	k.dims(shape)
+	return c.types.lists.get(k.b, func(string) Type {
+		return &MemRefType{c.typeNode(), clone(shape), element, layout, space}
+	}).(*MemRefType)
+}
+
+// UnrankedMemRefType returns memref<*x element, space>.
+func (c *Context) UnrankedMemRefType(element Type, space Attribute) *UnrankedMemRefType {
+	space = c.skipDefaultSpace(space)
+	var k keyBuf
+	k.start(kindUnrankedMemRef)
+	k.typ(element)
+	k.attr(space)
+	return c.types.lists.get(k.b, func(string) Type {
+		return &UnrankedMemRefType{c.typeNode(), element, space}
+	}).(*UnrankedMemRefType)
+}
+
+func (c *Context) skipDefaultSpace(space Attribute) Attribute {
+	if i, ok := space.(*IntegerAttr); ok && i.Value.IsZero() {
+		return nil
+	}
+	return space
+}
+
+// OpaqueType returns !dialect<body> for a dialect without a table.
+func (c *Context) OpaqueType(dialect, body string) *OpaqueType {
+	var k keyBuf
+	k.start(kindOpaque)
+	k.str(dialect)
+	k.str(body)
+	return c.types.lists.get(k.b, func(string) Type {
+		return &OpaqueType{c.typeNode(), dialect, body}
+	}).(*OpaqueType)
+}
+
+func clone[T any](s []T) []T {
+	if len(s) == 0 {
+		return nil
+	}
+	return append([]T(nil), s...)
+}
+
+// pointerHash spreads nodes by address.
+func pointerHash[T any](p *T) uint64 { return addrHash(unsafe.Pointer(p)) }

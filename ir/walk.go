@@ -1,0 +1,55 @@
+package ir
+
+// WalkResult tells a walk how to go on.
+type WalkResult uint8
+
+const (
+	Advance   WalkResult = iota
+	Skip                 // do not enter this operation's regions (pre-order only)
+	Interrupt            // stop the whole walk
+)
+
+// WalkPre visits op and everything nested in it, parents first. The visited
+// operation may be erased if the visit then returns Skip.
+func (op *Operation) WalkPre(visit func(*Operation) WalkResult) WalkResult {
+	switch visit(op) {
+	case Interrupt:
+		return Interrupt
+	case Skip:
+		return Advance
+	}
+	for i := range op.Regions() {
+		for b := op.ext.regions[i].first; b != nil; b = b.next {
+			for o := b.first; o != nil; {
+				next := o.next
+				if o.WalkPre(visit) == Interrupt {
+					return Interrupt
+				}
+				o = next
+			}
+		}
+	}
+	return Advance
+}
+
+// WalkPost visits everything nested in op and then op: upstream's default order.
+// The visited operation may be erased.
+func (op *Operation) WalkPost(visit func(*Operation) WalkResult) WalkResult {
+	for i := range op.Regions() {
+		for b := op.ext.regions[i].first; b != nil; {
+			nextBlock := b.next
+			for o := b.first; o != nil; {
+				next := o.next
+				if o.WalkPost(visit) == Interrupt {
+					return Interrupt
+				}
+				o = next
+			}
+			b = nextBlock
+		}
+	}
+	if visit(op) == Interrupt {
+		return Interrupt
+	}
+	return Advance
+}
