@@ -180,7 +180,7 @@ func (c *Context) initAttrs() {
 	c.attrs.emptyDic = &DictAttr{attrNode: c.attrNode()}
 	c.attrs.emptyArr = &ArrayAttr{attrNode: c.attrNode()}
 	for i := range c.attrs.bools {
-		c.attrs.bools[i] = c.IntegerAttr(c.I1(), num.FromUint64(1, uint64(i)))
+		c.attrs.bools[i] = c.IntegerAttr(c.I1(), num.NewInt(1, uint64(i)))
 	}
 }
 
@@ -353,7 +353,7 @@ func (c *Context) IntegerAttr(t Type, value num.Int) *IntegerAttr {
 
 // Int64Attr is v : t, v sign-extended or truncated to t's width.
 func (c *Context) Int64Attr(t Type, v int64) *IntegerAttr {
-	return c.IntegerAttr(t, num.FromInt64(IntWidth(t), v))
+	return c.IntegerAttr(t, num.NewSigned(IntWidth(t), v))
 }
 
 // IndexAttr is v : index.

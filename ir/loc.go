@@ -42,7 +42,7 @@ type (
 	// bytecode's code 22: Start only, or through End.
 	FileLoc struct {
 		locNode
-		File                               *StringAttr
+		File                                 *StringAttr
 		StartLine, StartCol, EndLine, EndCol uint32
 		// Form is the number of meaningful numbers, 0 to 4, as the bytecode
 		// counts them; 2 is the plain file:line:col.

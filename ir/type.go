@@ -1,6 +1,10 @@
 package ir
 
-import "unsafe"
+import (
+	"unsafe"
+
+	"github.com/millrace-mlir/millrace/ir/num"
+)
 
 // Type is an interned type: two types are equal exactly when the interface
 // values are equal. The implementations are the builtin types of this file and
@@ -51,7 +55,7 @@ type (
 	// FloatType is any builtin float type.
 	FloatType struct {
 		typeNode
-		Kind FloatKind
+		Kind num.Semantics
 	}
 	// ComplexType is complex<element>.
 	ComplexType struct {
@@ -110,48 +114,8 @@ type (
 	}
 )
 
-// FloatKind names a builtin float type.
-type FloatKind uint8
-
-const (
-	F4E2M1FN FloatKind = iota
-	F6E2M3FN
-	F6E3M2FN
-	F8E5M2
-	F8E4M3
-	F8E4M3FN
-	F8E5M2FNUZ
-	F8E4M3FNUZ
-	F8E4M3B11FNUZ
-	F8E3M4
-	F8E8M0FNU
-	BF16
-	F16
-	TF32
-	F32
-	F64
-	F80
-	F128
-	numFloatKinds
-)
-
-// FloatKeywords are the builtin float types as they stand in text, by kind.
-var FloatKeywords = [numFloatKinds]string{
-	F4E2M1FN: "f4E2M1FN", F6E2M3FN: "f6E2M3FN", F6E3M2FN: "f6E3M2FN",
-	F8E5M2: "f8E5M2", F8E4M3: "f8E4M3", F8E4M3FN: "f8E4M3FN", F8E5M2FNUZ: "f8E5M2FNUZ",
-	F8E4M3FNUZ: "f8E4M3FNUZ", F8E4M3B11FNUZ: "f8E4M3B11FNUZ", F8E3M4: "f8E3M4", F8E8M0FNU: "f8E8M0FNU",
-	BF16: "bf16", F16: "f16", TF32: "tf32", F32: "f32", F64: "f64", F80: "f80", F128: "f128",
-}
-
-// floatWidths are storage widths in bits, by kind.
-var floatWidths = [numFloatKinds]uint32{
-	F4E2M1FN: 4, F6E2M3FN: 6, F6E3M2FN: 6,
-	F8E5M2: 8, F8E4M3: 8, F8E4M3FN: 8, F8E5M2FNUZ: 8, F8E4M3FNUZ: 8, F8E4M3B11FNUZ: 8, F8E3M4: 8, F8E8M0FNU: 8,
-	BF16: 16, F16: 16, TF32: 19, F32: 32, F64: 64, F80: 80, F128: 128,
-}
-
 // Width is the type's width in bits.
-func (t *FloatType) Width() uint32 { return floatWidths[t.Kind] }
+func (t *FloatType) Width() uint32 { return t.Kind.Width() }
 
 type intKey struct {
 	width uint32
@@ -164,7 +128,7 @@ type typeTables struct {
 	small    [3][129]*IntegerType // by signedness and width, made with the context
 	index    *IndexType
 	none     *NoneType
-	floats   [numFloatKinds]*FloatType
+	floats   [num.F4E2M1FN + 1]*FloatType // by semantics
 	complexs internTable[Type, *ComplexType]
 	lists    listTable[Type] // everything identified by lists, keyed by kind byte and content
 }
@@ -175,7 +139,7 @@ func (c *Context) initTypes() {
 	c.types.index = &IndexType{c.typeNode()}
 	c.types.none = &NoneType{c.typeNode()}
 	for k := range c.types.floats {
-		c.types.floats[k] = &FloatType{c.typeNode(), FloatKind(k)}
+		c.types.floats[k] = &FloatType{c.typeNode(), num.Semantics(k)}
 	}
 	for s := range c.types.small {
 		for w := range c.types.small[s] {
@@ -210,7 +174,7 @@ func (c *Context) Index() *IndexType { return c.types.index }
 func (c *Context) None() *NoneType { return c.types.none }
 
 // Float is the float type of kind k.
-func (c *Context) Float(k FloatKind) *FloatType { return c.types.floats[k] }
+func (c *Context) Float(k num.Semantics) *FloatType { return c.types.floats[k] }
 
 // ComplexType returns complex<element>.
 func (c *Context) ComplexType(element Type) *ComplexType {

@@ -1,0 +1,314 @@
+package num
+
+import (
+	"math"
+	"math/bits"
+	"strconv"
+)
+
+// AppendText appends x as it stands in an attribute: with six decimals where that reads back as the same value,
+// else with all its digits, else (no point in them, infinity, NaN) as hexadecimal bits.
+func AppendText(dst []byte, x Float) []byte {
+	switch x.sem {
+	case F64:
+		return appendFloat(dst, x, math.Float64frombits(x.lo))
+	case F32:
+		return appendFloat(dst, x, float64(math.Float32frombits(uint32(x.lo))))
+	}
+	u := x.unpack()
+	if u.cat > normal {
+		return x.Bits().AppendHex(dst)
+	}
+	if u.neg {
+		dst = append(dst, '-')
+	}
+	if u.cat == zero {
+		return append(dst, "0.000000e+00"...)
+	}
+	if x.sem.Precision() <= 11 {
+		// Six digits always tell such values apart, and every one is an f64.
+		v, _, _ := x.Convert(F64, NearestEven)
+		d, _ := roundedDigits(math.Abs(math.Float64frombits(v.lo)), 6)
+		return d.appendScientific(dst)
+	}
+	return appendExact(dst, x, u)
+}
+
+// appendFloat is AppendText for f32 and f64, v being the value of x.
+func appendFloat(dst []byte, x Float, v float64) []byte {
+	abs := math.Abs(v)
+	switch {
+	case v == 0:
+		if x.IsNegative() {
+			dst = append(dst, '-')
+		}
+		return append(dst, "0.000000e+00"...)
+	case abs <= math.MaxFloat64: // not NaN
+	default:
+		return x.Bits().AppendHex(dst)
+	}
+	if d, ok := sixDigits(abs, x.sem); ok {
+		if v < 0 {
+			dst = append(dst, '-')
+		}
+		return d.appendScientific(dst)
+	}
+	n := 17
+	if x.sem == F32 {
+		n = 9
+	}
+	d, _ := roundedDigits(abs, n)
+	if d.printsAsInteger(n) {
+		return x.Bits().AppendHex(dst)
+	}
+	if v < 0 {
+		dst = append(dst, '-')
+	}
+	return d.appendFull(dst)
+}
+
+// decimal is the number 0.d1d2d3…dn * 10^point, without trailing zeros.
+type decimal struct {
+	digits [40]byte
+	n      int
+	point  int
+}
+
+// sixDigits returns the six digits APFloat prints, and whether they read back as v, a positive value of f32 or f64.
+func sixDigits(v float64, sem Semantics) (decimal, bool) {
+	size, denormal := 64, v < 0x1p-1022
+	if sem == F32 {
+		size, denormal = 32, v < 0x1p-126
+	}
+	if denormal {
+		d, _ := roundedDigits(v, 6)
+		return d, d.readsAs(v, size)
+	}
+	var d decimal
+	d.format(v, -1, size)
+	// Six digits are much coarser than the values, so what reads back is the shortest form, if it is that short;
+	// but APFloat may come to another result, because it truncates instead of rounding where it believes that
+	// it has digits to spare.
+	if d.n > 6 {
+		return d, false
+	}
+	if !d.above(v) {
+		return d, true
+	}
+	k, ok := keptDigits(v, 6)
+	if !ok {
+		e, _ := roundedDigits(v, 6)
+		return e, e == d
+	}
+	return d, k > 6
+}
+
+// format sets d to the digits of v, n of them or as many as the value of the size needs.
+func (d *decimal) format(v float64, n, size int) {
+	var buf [32]byte
+	if n > 0 {
+		n--
+	}
+	s := strconv.AppendFloat(buf[:0], v, 'e', n, size)
+	// s is d.ddde±xx, or de±xx
+	d.n = 0
+	i := 0
+	for ; s[i] != 'e'; i++ {
+		if s[i] != '.' {
+			d.digits[d.n] = s[i]
+			d.n++
+		}
+	}
+	exp := 0
+	for _, c := range s[i+2:] {
+		exp = 10*exp + int(c-'0')
+	}
+	if s[i+1] == '-' {
+		exp = -exp
+	}
+	d.point = exp + 1
+	d.trim()
+}
+
+func (d *decimal) trim() {
+	for d.n > 0 && d.digits[d.n-1] == '0' {
+		d.n--
+		d.digits[d.n] = 0
+	}
+}
+
+// above says whether d is above v, d having at most six digits and being the nearest such number.
+func (d *decimal) above(v float64) bool {
+	m := 0
+	for _, c := range d.digits[:d.n] {
+		m = 10*m + int(c-'0')
+	}
+	// d = m * 10^e. The fused operation rounds once, so its sign is right.
+	switch e := d.point - d.n; {
+	case e < -22 || e > 22:
+		return true // unknown; the caller finds out
+	case e < 0:
+		return math.FMA(v, pow10[-e], -float64(m)) < 0
+	default:
+		return math.FMA(float64(m), pow10[e], -v) > 0
+	}
+}
+
+var pow10 = [...]float64{1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
+
+func (d *decimal) readsAs(v float64, size int) bool {
+	var buf [64]byte
+	s := append(buf[:0], '.')
+	s = append(s, d.digits[:d.n]...)
+	s = append(s, 'e')
+	s = strconv.AppendInt(s, int64(d.point), 10)
+	w, err := strconv.ParseFloat(string(s), size)
+	return err == nil && w == v
+}
+
+// bitsFor is how many bits APFloat allots to n decimal digits.
+func bitsFor(n int) int { return (n*196 + 58) / 59 }
+
+// oddPart returns v = m * 2^q with m odd.
+func oddPart(v float64) (m uint64, q int) {
+	b := math.Float64bits(v)
+	m, q = b&(1<<52-1), int(b>>52&0x7ff)
+	if q == 0 {
+		q = 1
+	} else {
+		m |= 1 << 52
+	}
+	z := bits.TrailingZeros64(m)
+	return m >> z, q - 1075 + z
+}
+
+// keptDigits returns how many digits APFloat computes of v when it prints n: it works on the integer v*10^k, k
+// large enough to make it whole, and first divides it by the power of ten that its bit length suggests. When it
+// keeps no more than n, they are truncated; otherwise rounded, half up. It reports false when floating point
+// arithmetic cannot tell.
+func keptDigits(v float64, n int) (int, bool) {
+	const eps = 1e-9
+	_, q := oddPart(v)
+	k := max(-q, 0)
+	log2 := math.Log2(v) + float64(k)*(math.Ln10/math.Ln2)
+	log10 := log2 * (math.Ln2 / math.Ln10)
+	length, count := math.Floor(log2), math.Floor(log10)
+	if f := log2 - length; f < eps || f > 1-eps {
+		return 0, false
+	}
+	if f := log10 - count; f < eps || f > 1-eps {
+		return 0, false
+	}
+	removed := max(0, (int(length)+1-bitsFor(n))*59/196)
+	return int(count) + 1 - removed, true
+}
+
+// roundedDigits returns the at most n digits that APFloat prints for v > 0, n at most 17, and how many it kept before rounding.
+func roundedDigits(v float64, n int) (decimal, int) {
+	var d decimal
+	kept, ok := keptDigits(v, n)
+	if !ok {
+		return exactDigits(v, n)
+	}
+	_, q := oddPart(v)
+	d.format(v, n+1, 64)
+	last := d.point - n - 1 // exponent of the last digit printed
+	exactly := last <= q && q < 0 || q >= 0 && last <= 0
+	switch {
+	case d.n <= n && exactly: // all digits are there
+		return d, kept
+	case d.n == n+1 && (exactly || d.digits[n] != '5') && (exactly || kept > n || d.digits[n] != '0'):
+		if kept > n && d.digits[n] >= '5' {
+			d.roundUp(n)
+		}
+		d.cut(n)
+		return d, kept
+	}
+	return exactDigits(v, n)
+}
+
+// cut drops the digits from the n-th on.
+func (d *decimal) cut(n int) {
+	for d.n > n {
+		d.n--
+		d.digits[d.n] = 0
+	}
+	d.trim()
+}
+
+// roundUp adds one to the n-th digit and drops those behind it.
+func (d *decimal) roundUp(n int) {
+	d.cut(n)
+	for d.n < n {
+		d.digits[d.n] = '0'
+		d.n++
+	}
+	i := n - 1
+	for ; i >= 0 && d.digits[i] == '9'; i-- {
+		d.digits[i] = '0'
+	}
+	if i < 0 {
+		d.digits[0] = '1'
+		d.point++
+	} else {
+		d.digits[i]++
+	}
+	d.trim()
+}
+
+// appendScientific appends d with six decimals.
+func (d *decimal) appendScientific(dst []byte) []byte {
+	dst = append(dst, d.digits[0], '.')
+	for i := 1; i < 7; i++ {
+		if i < d.n {
+			dst = append(dst, d.digits[i])
+		} else {
+			dst = append(dst, '0')
+		}
+	}
+	dst = append(dst, 'e')
+	exp := d.point - 1
+	if exp < 0 {
+		dst, exp = append(dst, '-'), -exp
+	} else {
+		dst = append(dst, '+')
+	}
+	if exp < 10 {
+		dst = append(dst, '0')
+	}
+	return strconv.AppendInt(dst, int64(exp), 10)
+}
+
+// padding is how many zeros APFloat adds before it turns to an exponent.
+const padding = 3
+
+// printsAsInteger says whether the form with all digits, of which precision are significant, has no point.
+func (d *decimal) printsAsInteger(precision int) bool {
+	zeros := d.point - d.n
+	return zeros >= 0 && zeros <= padding && d.n+zeros <= precision
+}
+
+// appendFull appends d with all digits.
+func (d *decimal) appendFull(dst []byte) []byte {
+	digits := d.digits[:d.n]
+	switch p := d.point; {
+	case p > 0 && p < d.n:
+		dst = append(dst, digits[:p]...)
+		dst = append(dst, '.')
+		return append(dst, digits[p:]...)
+	case p <= 0 && 1-p <= padding:
+		dst = append(dst, "0.000"[:2-p]...)
+		return append(dst, digits...)
+	}
+	dst = append(dst, digits[0], '.')
+	if d.n == 1 {
+		dst = append(dst, '0')
+	}
+	dst = append(dst, digits[1:]...)
+	dst = append(dst, 'E')
+	exp := d.point - 1
+	if exp >= 0 {
+		dst = append(dst, '+')
+	}
+	return strconv.AppendInt(dst, int64(exp), 10)
+}

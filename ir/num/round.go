@@ -1,0 +1,261 @@
+package num
+
+import "math/bits"
+
+// Rounding is a rounding direction.
+type Rounding uint8
+
+const (
+	NearestEven Rounding = iota
+	TowardZero
+	Upward
+	Downward
+	NearestAway
+)
+
+// Status is the set of exceptions an operation raised.
+type Status uint8
+
+const (
+	InvalidOp Status = 1 << iota
+	DivByZero
+	Overflow
+	Underflow
+	Inexact
+
+	OK Status = 0
+)
+
+// magBits bounds the exact intermediate results: the product of two f128 significands and 158 guard bits.
+const magWords, magBits = 6, 384
+
+// mag is a natural number, least significant word first.
+type mag [magWords]uint64
+
+func mag128(hi, lo uint64) mag { return mag{lo, hi} }
+
+func (m *mag) bitLen() int {
+	for i := magWords - 1; i >= 0; i-- {
+		if m[i] != 0 {
+			return 64*i + bits.Len64(m[i])
+		}
+	}
+	return 0
+}
+
+func (m *mag) bit(i int) bool { return m[i/64]>>(i%64)&1 != 0 }
+
+// lowBits says whether any of the n lowest bits is set.
+func (m *mag) lowBits(n int) bool {
+	for i := range magWords {
+		if n <= 64*i {
+			break
+		}
+		w := m[i]
+		if r := n - 64*i; r < 64 {
+			w <<= 64 - r
+		}
+		if w != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *mag) shl(n int) { shiftLeft(m[:], n) }
+
+// shr shifts right and says whether a set bit was dropped.
+func (m *mag) shr(n int) (lost bool) {
+	if n >= magBits {
+		lost = *m != mag{}
+		*m = mag{}
+		return lost
+	}
+	lost = m.lowBits(n)
+	shiftRight(m[:], n, 0)
+	return lost
+}
+
+func (m *mag) add(y *mag) {
+	var c uint64
+	for i := range m {
+		m[i], c = bits.Add64(m[i], y[i], c)
+	}
+}
+
+func (m *mag) sub(y *mag, borrow uint64) {
+	for i := range m {
+		m[i], borrow = bits.Sub64(m[i], y[i], borrow)
+	}
+}
+
+func (m *mag) cmp(y *mag) int {
+	for i := magWords - 1; i >= 0; i-- {
+		if m[i] != y[i] {
+			if m[i] < y[i] {
+				return -1
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+// lost is the part of a value below its last kept bit, compared with half of that bit.
+type lost uint8
+
+const (
+	exact lost = iota
+	belowHalf
+	half
+	aboveHalf
+)
+
+// away says whether to round the magnitude up; odd is the last kept bit.
+func (rm Rounding) away(l lost, neg, odd bool) bool {
+	switch rm {
+	case NearestAway:
+		return l >= half
+	case NearestEven:
+		return l == aboveHalf || l == half && odd
+	case Upward:
+		return !neg && l != exact
+	case Downward:
+		return neg && l != exact
+	}
+	return false
+}
+
+// round returns the value (-1)^neg * m * 2^lsb in the format. With sticky, the true magnitude is a little above m,
+// by less than 2^lsb, and m has at least two bits more than the precision (or is 0).
+func (s Semantics) round(neg bool, m *mag, lsb int, sticky bool, rm Rounding) (Float, Status) {
+	f := s.format()
+	n := m.bitLen()
+	if n == 0 && !sticky {
+		return s.pack(unpacked{cat: zero, neg: neg}), OK
+	}
+	exp := max(lsb+n-1, f.minExp)
+	if n == 0 {
+		exp = f.minExp
+	}
+	if exp > f.maxExp {
+		return s.overflow(neg, rm)
+	}
+	l := exact
+	if drop := exp - f.precision + 1 - lsb; drop <= 0 {
+		m.shl(-drop)
+	} else if drop > magBits {
+		l = belowHalf
+		*m = mag{}
+	} else {
+		l = m.drop(drop, sticky)
+	}
+	if sticky && l == exact {
+		l = belowHalf // only when m is 0
+	}
+	u := unpacked{cat: normal, neg: neg, exp: exp, hi: m[1], lo: m[0]}
+	if f.isNaNPattern(&u) {
+		return s.overflow(neg, rm)
+	}
+	if l == exact {
+		return s.pack(u), OK
+	}
+	if rm.away(l, neg, u.lo&1 != 0) {
+		var c uint64
+		u.lo, c = bits.Add64(u.lo, 1, 0)
+		u.hi += c
+		switch {
+		case u.bitLen() == f.precision+1:
+			if exp == f.maxExp {
+				return s.overflow(neg, outward(neg))
+			}
+			u.hi, u.lo = u.hi>>1, u.lo>>1|u.hi<<63
+			u.exp++
+			return s.pack(u), Inexact
+		case f.isNaNPattern(&u):
+			return s.overflow(neg, rm)
+		}
+	}
+	switch u.bitLen() {
+	case f.precision:
+		return s.pack(u), Inexact
+	case 0:
+		u.cat = zero
+	}
+	return s.pack(u), Underflow | Inexact
+}
+
+// drop removes the n lowest bits, 0 < n <= magBits, and returns what they were worth.
+func (m *mag) drop(n int, sticky bool) lost {
+	top := m.bit(n - 1)
+	rest := m.lowBits(n-1) || sticky
+	m.shr(n)
+	switch {
+	case top && rest:
+		return aboveHalf
+	case top:
+		return half
+	case rest:
+		return belowHalf
+	}
+	return exact
+}
+
+func outward(neg bool) Rounding {
+	if neg {
+		return Downward
+	}
+	return Upward
+}
+
+// isNaNPattern says whether the value has the encoding of NaN in formats where that is the largest one.
+func (f *format) isNaNPattern(u *unpacked) bool {
+	return f.nonfinite == nanOnes && f.precision > 1 && u.exp == f.maxExp && u.lo == 1<<f.precision-1
+}
+
+// overflow returns what a magnitude above the largest value becomes.
+func (s Semantics) overflow(neg bool, rm Rounding) (Float, Status) {
+	f := s.format()
+	if f.nonfinite != finiteOnly && (rm == NearestEven || rm == NearestAway || rm == outward(neg)) {
+		return Inf(s, neg), Overflow | Inexact
+	}
+	return Largest(s, neg), Inexact
+}
+
+func (u *unpacked) bitLen() int {
+	if u.hi != 0 {
+		return 64 + bits.Len64(u.hi)
+	}
+	return bits.Len64(u.lo)
+}
+
+func trailingZeros128(hi, lo uint64) int {
+	if lo != 0 {
+		return bits.TrailingZeros64(lo)
+	}
+	return 64 + bits.TrailingZeros64(hi)
+}
+
+func shl128(hi, lo uint64, n int) (uint64, uint64) {
+	if n >= 64 {
+		return lo << (n - 64), 0
+	}
+	return hi<<n | lo>>(64-n), lo << n
+}
+
+func shr128(hi, lo uint64, n int) (uint64, uint64) {
+	if n >= 64 {
+		return 0, hi >> (n - 64)
+	}
+	return hi >> n, lo>>n | hi<<(64-n)
+}
+
+func ones128(n int) (uint64, uint64) {
+	if n > 64 {
+		return 1<<(n-64) - 1, ^uint64(0)
+	}
+	return 0, ^uint64(0) >> (64 - n)
+}
+
+// lsb returns the exponent of the significand's lowest bit.
+func (u *unpacked) lsb(f *format) int { return u.exp - f.precision + 1 }

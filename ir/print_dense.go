@@ -1,0 +1,186 @@
+package ir
+
+import (
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// hexElements is the number of elements above which dense data prints as a hex
+// string (--mlir-print-elementsattrs-with-hex-if-larger's default).
+const hexElements = 100
+
+// element appends one element of raw little-endian data.
+func (p *AttrPrinter) element(t Type, raw string) {
+	switch t := t.(type) {
+	case *IntegerType:
+		if t.Width == 1 {
+			if raw[0]&1 != 0 {
+				p.Str("true")
+			} else {
+				p.Str("false")
+			}
+			return
+		}
+		p.Buf = rawInt(t.Width, raw).AppendDecimal(p.Buf, t.Signedness != Unsigned)
+	case *IndexType:
+		p.Int(int64(littleEndian(raw)))
+	case *FloatType:
+		p.Buf = num.AppendText(p.Buf, num.FloatBits(t.Kind, rawInt(t.Width(), raw)))
+	case *ComplexType:
+		half := len(raw) / 2
+		p.Byte('(')
+		p.element(t.Element, raw[:half])
+		p.Byte(',')
+		p.element(t.Element, raw[half:])
+		p.Byte(')')
+	}
+}
+
+// rawInt is the integer of width bits stored little-endian in raw.
+func rawInt(width uint32, raw string) num.Int {
+	if width <= 64 {
+		return num.NewInt(width, littleEndian(raw))
+	}
+	words := make([]uint64, (len(raw)+7)/8)
+	for i := range words {
+		words[i] = littleEndian(raw[i*8 : min(len(raw), i*8+8)])
+	}
+	return num.NewWords(width, words)
+}
+
+// ElementSize is the number of bytes of one element of dense data; i1 counts as
+// one byte although it is packed.
+func ElementSize(t Type) int {
+	switch t := t.(type) {
+	case *IndexType:
+		return 8
+	case *ComplexType:
+		return 2 * ElementSize(t.Element)
+	}
+	return int(BitWidth(t)+7) / 8
+}
+
+// Len is the number of elements of the attribute's type.
+func (a *DenseElementsAttr) Len() int64 {
+	shape, _ := ShapeOf(a.Type)
+	return NumElements(shape)
+}
+
+// RawElement is the little-endian bytes of element i.
+func (a *DenseElementsAttr) RawElement(i int) string {
+	if a.Splat {
+		i = 0
+	}
+	elem := ElementOf(a.Type)
+	if IsI1(elem) {
+		if a.Raw[i/8]>>(i%8)&1 != 0 {
+			return "\x01"
+		}
+		return "\x00"
+	}
+	size := ElementSize(elem)
+	return a.Raw[i*size : (i+1)*size]
+}
+
+// IntAt is element i of an integer or index attribute.
+func (a *DenseElementsAttr) IntAt(i int) num.Int {
+	return rawInt(IntWidth(ElementOf(a.Type)), a.RawElement(i))
+}
+
+// FloatAt is element i of a float attribute.
+func (a *DenseElementsAttr) FloatAt(i int) num.Float {
+	t := ElementOf(a.Type).(*FloatType)
+	return num.FloatBits(t.Kind, rawInt(t.Width(), a.RawElement(i)))
+}
+
+// IsI1 reports whether t is an integer type of one bit (of any signedness), the
+// element type that dense data packs.
+func IsI1(t Type) bool {
+	i, ok := t.(*IntegerType)
+	return ok && i.Width == 1
+}
+
+func (p *AttrPrinter) denseElements(a *DenseElementsAttr) {
+	n := a.Len()
+	if p.elideSet && !a.Splat && n > int64(p.ElideElements) {
+		p.Str("dense_resource<__elided__>")
+		return
+	}
+	p.Str("dense<")
+	switch {
+	case a.Splat:
+		p.element(ElementOf(a.Type), a.RawElement(0))
+	case n == 0:
+	case n > hexElements:
+		p.Str("\"0x")
+		p.hex(a.Raw)
+		p.Byte('"')
+	default:
+		shape, _ := ShapeOf(a.Type)
+		i := 0
+		p.nested(shape, func() {
+			p.element(ElementOf(a.Type), a.RawElement(i))
+			i++
+		})
+	}
+	p.Byte('>')
+}
+
+func (p *AttrPrinter) denseStrings(a *DenseStringElementsAttr) {
+	p.Str("dense<")
+	switch {
+	case a.Splat:
+		p.Quoted(a.Values[0])
+	case len(a.Values) == 0:
+	default:
+		shape, _ := ShapeOf(a.Type)
+		i := 0
+		p.nested(shape, func() {
+			p.Quoted(a.Values[i])
+			i++
+		})
+	}
+	p.Byte('>')
+}
+
+// nested appends the elements of a shape in brackets; elem appends the next one.
+func (p *AttrPrinter) nested(shape []int64, elem func()) {
+	if len(shape) == 0 {
+		elem()
+		return
+	}
+	p.Byte('[')
+	for i := range shape[0] {
+		if i > 0 {
+			p.Str(", ")
+		}
+		p.nested(shape[1:], elem)
+	}
+	p.Byte(']')
+}
+
+func (p *AttrPrinter) hex(raw string) {
+	const digits = "0123456789ABCDEF"
+	for i := 0; i < len(raw); i++ {
+		p.Buf = append(p.Buf, digits[raw[i]>>4], digits[raw[i]&15])
+	}
+}
+
+func (p *AttrPrinter) sparse(a *SparseElementsAttr) {
+	p.Str("sparse<")
+	if i, ok := a.Indices.(*DenseElementsAttr); ok && i.Len() > 0 {
+		p.denseBody(a.Indices)
+		p.Str(", ")
+		p.denseBody(a.Values)
+	}
+	p.Byte('>')
+}
+
+// denseBody appends what stands between dense< and >.
+func (p *AttrPrinter) denseBody(a Attribute) {
+	start := len(p.Buf)
+	p.AttrNoAlias(a, MustElide)
+	body := strings.TrimSuffix(strings.TrimPrefix(string(p.Buf[start:]), "dense<"), ">")
+	p.Buf = append(p.Buf[:start], body...)
+}
