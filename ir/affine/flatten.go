@@ -1,6 +1,198 @@
 package affine
 
-// localConstraints collects the definitions of the locals of a flattening.
-type localConstraints struct{}
+// Flattening of maps and sets with the definitions of the locals.
 
-func (c *localConstraints) define(f *flattener, kind Kind, dividend []int64, divisor int64) {}
+// localConstraints collects the definitions of the locals of a flattening in a
+// relation over its inputs and locals.
+type localConstraints struct {
+	*Relation
+
+	// Modulos by symbolic expressions are bounded as if these were positive.
+	semiAffine bool
+}
+
+// define adds the newest local of f as the dividend divided by divisor.
+func (c *localConstraints) define(f *flattener, kind Kind, dividend []int64, divisor int64) {
+	row := f.compact(nil, dividend)
+	last := len(row) - 1
+	if kind == KindCeilDiv {
+		row[last] += divisor - 1
+	}
+	// The newest local is not in the dividend.
+	c.AddLocalFloorDiv(append(row[:last-1], row[last]), divisor)
+}
+
+// defineMod adds the newest local of f as a modulo by a symbolic divisor.
+func (c *localConstraints) defineMod(f *flattener, divisor []int64) {
+	col := c.AppendVars(VarLocal, 1)
+	c.AddConstantBound(BoundLB, col, 0)
+	row := f.compact(nil, divisor)
+	row[col] = -1
+	c.AddExprBound(BoundLB, row, 1)
+}
+
+// Flatten returns a row for each expression over the dimensions, the symbols
+// and the locals of a relation that defines these. It fails for semi-affine
+// expressions and for divisions by constants that are not positive. With
+// semiAffine it takes modulos by symbolic expressions, whose locals it bounds
+// as if the divisors were positive.
+func Flatten(exprs []*Expr, numDims, numSymbols int, semiAffine bool) (rows [][]int64, locals *Relation, ok bool) {
+	maxLocals := 0
+	for _, e := range exprs {
+		maxLocals += countLocals(e)
+	}
+	f := newFlattener(numDims, numSymbols, maxLocals)
+	locals = NewRelation(0, numDims, numSymbols, 0)
+	f.constraints = &localConstraints{locals, semiAffine}
+	for _, e := range exprs {
+		if !f.walk(e) {
+			return nil, nil, false
+		}
+	}
+	for i := range exprs {
+		rows = append(rows, f.compact(nil, f.rows[i*f.width:(i+1)*f.width]))
+	}
+	return rows, locals, true
+}
+
+// RelationOfSet returns the relation with the constraints of s, first those
+// that s lists, then those that define its locals. It fails where Flatten does.
+func RelationOfSet(s *Set) (*Relation, bool) {
+	rows, locals, ok := Flatten(s.constraints, s.numDims, s.numSymbols, false)
+	if !ok {
+		return nil, false
+	}
+	r := NewRelation(0, s.numDims, s.numSymbols, locals.NumLocals())
+	for i, row := range rows {
+		if s.eq[i] {
+			r.AddEquality(row)
+		} else {
+			r.AddInequality(row)
+		}
+	}
+	r.Append(locals)
+	return r, true
+}
+
+// RelationOfMap returns the relation from the dimensions of m to its results.
+func RelationOfMap(m *Map) (*Relation, bool) {
+	r := NewRelation(0, m.numDims, m.numSymbols, 0)
+	if !r.ComposeMatchingMap(m) {
+		return nil, false
+	}
+	r.ConvertKind(VarRange, len(m.results), len(m.results)+m.numDims, VarDomain, 0)
+	return r, true
+}
+
+// flattenAndMergeLocals flattens a map of the relation's dimensions and
+// symbols, and puts the locals of that before the relation's own.
+func (r *Relation) flattenAndMergeLocals(m *Map, semiAffine bool) ([][]int64, bool) {
+	rows, locals, ok := Flatten(m.results, m.numDims, m.numSymbols, semiAffine)
+	if !ok {
+		return nil, false
+	}
+	if n := locals.NumLocals(); n > 0 {
+		locals.AppendVars(VarLocal, r.NumLocals())
+		locals.counts[VarDomain], locals.counts[VarRange] = r.counts[VarDomain], r.counts[VarRange]
+		r.InsertVars(VarLocal, 0, n)
+		r.Append(locals)
+	}
+	return rows, true
+}
+
+// ComposeMatchingMap puts the results of m, whose inputs are the relation's
+// dimensions and symbols, as new dimensions before these.
+func (r *Relation) ComposeMatchingMap(m *Map) bool {
+	rows, ok := r.flattenAndMergeLocals(m, false)
+	if !ok {
+		return false
+	}
+	r.InsertVars(VarSetDim, 0, len(rows))
+	for i, row := range rows {
+		eq := r.eqs.grow()
+		eq[i] = numOf(1)
+		last := len(row) - 1
+		for j, v := range row[:last] {
+			eq[len(rows)+j] = numOf(v).neg()
+		}
+		eq[len(eq)-1] = numOf(row[last]).neg()
+	}
+	return true
+}
+
+// AddMapBound bounds the variable in a column by each result of m, whose
+// inputs are the relation's dimensions and symbols. An upper bound that is not
+// closed is exclusive. Results that involve the variable itself are left out.
+// It fails where Flatten does.
+func (r *Relation) AddMapBound(t BoundType, col int, m *Map, closed, semiAffine bool) bool {
+	rows, ok := r.flattenAndMergeLocals(m, semiAffine)
+	if !ok {
+		return false
+	}
+	for _, row := range rows {
+		if row[col] != 0 {
+			continue
+		}
+		rel := &r.ineqs
+		if t == BoundEQ {
+			rel = &r.eqs
+		}
+		dst := rel.grow()
+		last := len(row) - 1
+		for j, v := range row[:last] {
+			dst[j] = numOf(v)
+		}
+		dst[len(dst)-1] = numOf(row[last])
+		dst[col] = numOf(-1)
+		if t != BoundUB {
+			negate(dst)
+		}
+		if !closed && t != BoundEQ {
+			dst[len(dst)-1] = dst[len(dst)-1].add(numOf(-1))
+		}
+	}
+	return true
+}
+
+// Set returns the constraints as an integer set, equalities first. It fails
+// when a local that occurs in them cannot be told as a division.
+func (r *Relation) Set() (*Set, bool) {
+	dims, symbols := r.NumDims(), r.NumSymbols()
+	if r.NumConstraints() == 0 {
+		return NewSet(dims, symbols, []*Expr{Constant(0)}, []bool{true}), true
+	}
+	memo := r.localExprs()
+	for col := r.NumDimsAndSymbols(); col < r.NumVars(); col++ {
+		if memo[col] == nil && !r.IsColZero(col) {
+			return nil, false
+		}
+	}
+	locals := memo[r.NumDimsAndSymbols():]
+	var constraints []*Expr
+	eq := make([]bool, r.NumConstraints())
+	for i := range r.eqs.rows() {
+		eq[i] = true
+		constraints = append(constraints, FromFlatForm(r.Equality(i), dims, symbols, locals))
+	}
+	for i := range r.ineqs.rows() {
+		constraints = append(constraints, FromFlatForm(r.Inequality(i), dims, symbols, locals))
+	}
+	return NewSet(dims, symbols, constraints, eq), true
+}
+
+// Simplify flattens s, drops constraints that follow from others in a simple
+// way, and tells when no points are left. A set that cannot be flattened stays.
+func (s *Set) Simplify() *Set {
+	r, ok := RelationOfSet(s)
+	if !ok {
+		return s
+	}
+	if r.IsEmpty() {
+		return EmptySet(s.numDims, s.numSymbols)
+	}
+	r.RemoveTrivialRedundancy()
+	if simplified, ok := r.Set(); ok {
+		return simplified
+	}
+	return s
+}

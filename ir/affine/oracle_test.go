@@ -152,3 +152,48 @@ func TestOracleSimplify(t *testing.T) {
 	compareMaps(t, &generator{Rand: r, constants: smallConstants}, 2000, (*Map).Simplify, "--affine-simplify-structures")
 	compareMaps(t, &generator{Rand: r, constants: smallConstants, semiAffine: true}, 2000, (*Map).Simplify, "--affine-simplify-structures")
 }
+
+func (g *generator) setText() string {
+	g.numDims, g.numSymbols = g.IntN(3)+1, g.IntN(3)
+	var constraints []string
+	for range g.IntN(5) + 1 {
+		relation := []string{">= 0", ">= 0", "== 0", ">= " + g.constant(), "<= " + g.constant()}[g.IntN(5)]
+		constraints = append(constraints, g.expr(g.IntN(4), false)+" "+relation)
+	}
+	return fmt.Sprintf("%s : (%s)", g.inputs(), strings.Join(constraints, ", "))
+}
+
+func hasBadDivision(s *Set) bool {
+	bad := false
+	s.Walk(func(e *Expr) bool {
+		if k := e.Kind(); k == KindMod || k == KindFloorDiv || k == KindCeilDiv {
+			bad = bad || e.RHS().Value() <= 0
+		}
+		return !bad
+	})
+	return bad
+}
+
+func TestOracleSimplifySet(t *testing.T) {
+	g := &generator{Rand: rand.New(rand.NewPCG(5, 6)), constants: smallConstants}
+	var sets []*Set
+	var attributes []string
+	for len(sets) < 1500 {
+		text := g.setText()
+		s, err := ParseSet(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// mlir-opt crashes on sets that it cannot flatten.
+		if hasBadDivision(s) {
+			continue
+		}
+		sets = append(sets, s)
+		attributes = append(attributes, "affine_set<"+text+">")
+	}
+	for i, want := range mlirOpt(t, attributes, "--affine-simplify-structures") {
+		if got := fmt.Sprintf("affine_set<%s>", sets[i].Simplify()); got != want {
+			t.Errorf("%s:\n got %s\nwant %s", attributes[i], got, want)
+		}
+	}
+}

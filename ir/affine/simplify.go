@@ -58,7 +58,7 @@ type flattener struct {
 	rows                []int64 // the stack
 
 	// What locals get as definitions; nil when only the expression is wanted.
-	// With it, semi-affine terms cannot be flattened.
+	// With it, most semi-affine terms cannot be flattened.
 	constraints *localConstraints
 }
 
@@ -154,12 +154,18 @@ func (f *flattener) walk(e *Expr) bool {
 	return true
 }
 
-// opaque makes lhs a local that stands for the semi-affine term.
+// opaque makes lhs a local that stands for the semi-affine term. A term that
+// was seen before needs no new definition.
 func (f *flattener) opaque(kind Kind, lhs, rhs []int64) bool {
-	if f.constraints != nil {
-		return false
+	before := len(f.locals)
+	l := f.local(Binary(kind, f.expr(lhs), f.expr(rhs)))
+	if l == before && f.constraints != nil {
+		if kind != KindMod || !f.constraints.semiAffine {
+			return false
+		}
+		f.constraints.defineMod(f, rhs)
 	}
-	f.setLocal(lhs, f.local(Binary(kind, f.expr(lhs), f.expr(rhs))))
+	f.setLocal(lhs, l)
 	return true
 }
 

@@ -1,0 +1,341 @@
+package affine
+
+// Elimination of variables. The order of eliminations and of the rows they
+// leave is MLIR's, because bounds of loops are read off these rows.
+
+// explosionFactor times the number of variables is how many constraints
+// IsEmpty puts up with before it gives up.
+const explosionFactor = 32
+
+// hasInvalidConstraint looks for constraints like 1 == 0 and -1 >= 0.
+func (r *Relation) hasInvalidConstraint() bool {
+	last := r.NumVars()
+	for i := range r.eqs.rows() {
+		if row := r.eqs.row(i); !row[last].isZero() && allZero(row[:last]) {
+			return true
+		}
+	}
+	for i := range r.ineqs.rows() {
+		if row := r.ineqs.row(i); row[last].sign() < 0 && allZero(row[:last]) {
+			return true
+		}
+	}
+	return false
+}
+
+// isEmptyByGCDTest looks for equalities whose coefficients have a common
+// divisor that does not divide the constant term.
+func (r *Relation) isEmptyByGCDTest() bool {
+	last := r.NumVars()
+	for i := range r.eqs.rows() {
+		row, gcd := r.eqs.row(i), num{}
+		for _, v := range row[:last] {
+			gcd = gcd.gcd(v)
+		}
+		if !gcd.isZero() && !row[last].rem(gcd).isZero() {
+			return true
+		}
+	}
+	return false
+}
+
+// IsObviouslyEmpty looks for a single constraint that cannot be satisfied.
+func (r *Relation) IsObviouslyEmpty() bool {
+	return r.isEmptyByGCDTest() || r.hasInvalidConstraint()
+}
+
+// IsEmpty eliminates all variables. When it says that there is no point, there
+// is no integer point; otherwise there may still be none.
+func (r *Relation) IsEmpty() bool {
+	if r.IsObviouslyEmpty() {
+		return true
+	}
+	rest := r.Clone()
+	rest.removeRedundantLocals()
+	if rest.IsObviouslyEmpty() {
+		return true
+	}
+	for col := 0; col < rest.NumVars(); {
+		rest.gaussianEliminate(col, rest.NumVars())
+		col++
+		if rest.IsObviouslyEmpty() {
+			return true
+		}
+	}
+	for range rest.NumVars() {
+		rest.EliminateVar(rest.bestVarToEliminate(0, rest.NumVars()))
+		if rest.NumConstraints() >= explosionFactor*r.NumVars() {
+			return false
+		}
+		if rest.hasInvalidConstraint() {
+			return true
+		}
+	}
+	return false
+}
+
+// gcdTighten divides inequalities by the common divisor of their coefficients
+// and rounds the constant terms: 64 i - 100 >= 0 becomes i - 2 >= 0.
+func (r *Relation) gcdTighten() {
+	last := r.NumVars()
+	for i := range r.ineqs.rows() {
+		row := r.ineqs.row(i)
+		if gcd := normalize(row[:last]); gcd.cmp(numOf(1)) > 0 {
+			row[last] = row[last].floorDiv(gcd)
+		}
+	}
+}
+
+// NormalizeByGCD divides each row by the common divisor of all its numbers.
+func (r *Relation) NormalizeByGCD() {
+	for i := range r.eqs.rows() {
+		normalize(r.eqs.row(i))
+	}
+	for i := range r.ineqs.rows() {
+		normalize(r.ineqs.row(i))
+	}
+}
+
+// cancel makes row[col] zero by adding a multiple of pivot. The columns
+// [done, col) are left alone.
+func cancel(row, pivot []num, col, done int) {
+	lead, p := row[col], pivot[col]
+	if lead.isZero() {
+		return
+	}
+	lcm := p.lcm(lead)
+	pivotFactor, rowFactor := lcm.quo(p.abs()), lcm.quo(lead.abs())
+	if lead.sign() == p.sign() {
+		pivotFactor = pivotFactor.neg()
+	}
+	for j := range row {
+		if j < done || j >= col {
+			row[j] = pivotFactor.mul(pivot[j]).add(rowFactor.mul(row[j]))
+		}
+	}
+}
+
+// gaussianEliminate eliminates variables in the columns [start, limit) by
+// equalities, as far as it gets from the left, and returns their number.
+func (r *Relation) gaussianEliminate(start, limit int) int {
+	if start >= limit {
+		return 0
+	}
+	r.gcdTighten()
+	col := start
+	for ; col < limit; col++ {
+		p := r.eqs.findNonZero(col)
+		if p < 0 {
+			if r.ineqs.findNonZero(col) < 0 {
+				continue // in no constraint at all
+			}
+			break
+		}
+		pivot := append([]num(nil), r.eqs.row(p)...)
+		for i := range r.eqs.rows() {
+			if i != p {
+				cancel(r.eqs.row(i), pivot, col, start)
+			}
+			normalize(r.eqs.row(i))
+			if i == p {
+				copy(pivot, r.eqs.row(p))
+			}
+		}
+		for i := range r.ineqs.rows() {
+			cancel(r.ineqs.row(i), pivot, col, start)
+			normalize(r.ineqs.row(i))
+		}
+		r.eqs.removeRow(p)
+		r.gcdTighten()
+	}
+	r.RemoveVars(start, col)
+	return col - start
+}
+
+// removeRedundantLocals eliminates locals that an equality gives with
+// coefficient one.
+func (r *Relation) removeRedundantLocals() {
+	for i := range r.eqs.rows() {
+		normalize(r.eqs.row(i))
+	}
+	for {
+		i, col := r.unitLocal()
+		if i < 0 {
+			return
+		}
+		pivot := append([]num(nil), r.eqs.row(i)...)
+		for k := range r.eqs.rows() {
+			if k != i && !r.eqs.at(k, col).isZero() {
+				cancel(r.eqs.row(k), pivot, col, col)
+				normalize(r.eqs.row(k))
+			}
+		}
+		for k := range r.ineqs.rows() {
+			cancel(r.ineqs.row(k), pivot, col, col)
+		}
+		r.RemoveVars(col, col+1)
+		r.eqs.removeRow(i)
+	}
+}
+
+// unitLocal finds an equality and a local with coefficient one or minus one in
+// it; -1 for none.
+func (r *Relation) unitLocal() (eq, col int) {
+	for i := range r.eqs.rows() {
+		for j := r.NumDimsAndSymbols(); j < r.NumVars(); j++ {
+			if r.eqs.at(i, j).abs().is(1) {
+				return i, j
+			}
+		}
+	}
+	return -1, -1
+}
+
+// bestVarToEliminate is the column in [start, limit) with the least product of
+// the numbers of lower and upper bounds, which is what an elimination costs.
+func (r *Relation) bestVarToEliminate(start, limit int) int {
+	best, bestCost := start, -1
+	for col := start; col < limit; col++ {
+		lower, upper := 0, 0
+		for i := range r.ineqs.rows() {
+			switch r.ineqs.at(i, col).sign() {
+			case 1:
+				lower++
+			case -1:
+				upper++
+			}
+		}
+		if cost := lower * upper; bestCost < 0 || cost < bestCost {
+			best, bestCost = col, cost
+		}
+	}
+	return best
+}
+
+// EliminateVar eliminates the variable in a column, by an equality if there is
+// one, else by Fourier-Motzkin: each lower bound is combined with each upper
+// bound. The result may have integer points that are no projections of any. It
+// tells whether it knows that there are none such.
+func (r *Relation) EliminateVar(col int) (exact bool) {
+	if r.eqs.findNonZero(col) >= 0 {
+		r.gaussianEliminate(col, col+1)
+		return false
+	}
+	r.gcdTighten()
+	if r.IsColZero(col) {
+		r.RemoveVars(col, col+1)
+		return false
+	}
+	lower, upper, _ := r.BoundRows(col, 0, 0)
+	combined := matrix{cols: r.ineqs.cols}
+	exact = true
+	for _, u := range upper {
+		for _, l := range lower {
+			lo, up, row := r.ineqs.row(l), r.ineqs.row(u), combined.grow()
+			lcm := lo[col].lcm(up[col])
+			lf, uf := lcm.quo(lo[col]), lcm.quo(up[col].neg())
+			for j := range row {
+				row[j] = up[j].mul(uf).add(lo[j].mul(lf))
+			}
+			exact = exact && lcm.is(1)
+		}
+	}
+	r.ineqs.keepRows(func(i int) bool { return r.ineqs.at(i, col).isZero() })
+	r.ineqs.cells = append(combined.cells, r.ineqs.cells...)
+	r.RemoveVars(col, col+1)
+	r.gcdTighten()
+	r.NormalizeByGCD()
+	r.RemoveTrivialRedundancy()
+	return exact
+}
+
+// ProjectOut eliminates count variables from a column on.
+func (r *Relation) ProjectOut(col, count int) {
+	if count == 0 {
+		return
+	}
+	left, eliminated := count, 0
+	for at := col; at < r.NumVars(); {
+		n := r.gaussianEliminate(at, at+left)
+		at++
+		left -= n + 1
+		eliminated += n
+	}
+	for left = count - eliminated; left > 0; left-- {
+		r.EliminateVar(r.bestVarToEliminate(col, col+left))
+	}
+	r.gcdTighten()
+	r.NormalizeByGCD()
+}
+
+// RemoveTrivialRedundancy removes inequalities that are always true, and of
+// those that differ only in the constant term all but the tightest.
+func (r *Relation) RemoveTrivialRedundancy() {
+	r.gcdTighten()
+	r.NormalizeByGCD()
+	last := r.NumVars()
+	redundant := make([]bool, r.ineqs.rows())
+	tightest := map[uint64][]int{}
+	for i := range redundant {
+		row := r.ineqs.row(i)
+		if row[last].sign() >= 0 && allZero(row[:last]) {
+			redundant[i] = true
+			continue
+		}
+		h := hashNumbers(row[:last])
+		rows, found := tightest[h], false
+		for k, other := range rows {
+			if !equalNumbers(r.ineqs.row(other)[:last], row[:last]) {
+				continue
+			}
+			found = true
+			if r.ineqs.at(other, last).cmp(row[last]) > 0 {
+				redundant[other], rows[k] = true, i
+			} else {
+				redundant[i] = true
+			}
+			break
+		}
+		if !found {
+			tightest[h] = append(rows, i)
+		}
+	}
+	r.ineqs.keepRows(func(i int) bool { return !redundant[i] })
+}
+
+func equalNumbers(a, b []num) bool {
+	for i, v := range a {
+		if !v.equal(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// RemoveRedundantInequalities removes each inequality whose complement leaves
+// no point.
+func (r *Relation) RemoveRedundantInequalities() {
+	last := r.NumVars()
+	redundant := make([]bool, r.ineqs.rows())
+	trial := r.Clone()
+	for i := range redundant {
+		row := trial.ineqs.row(i)
+		negate(row)
+		row[last] = row[last].add(numOf(-1))
+		if trial.IsEmpty() {
+			redundant[i] = true
+			clear(row)
+		} else {
+			row[last] = row[last].add(numOf(1))
+			negate(row)
+		}
+	}
+	r.ineqs.keepRows(func(i int) bool { return !redundant[i] })
+}
+
+// RemoveIndependentConstraints removes constraints that involve none of the
+// first count variables.
+func (r *Relation) RemoveIndependentConstraints(count int) {
+	r.ineqs.keepRows(func(i int) bool { return !allZero(r.ineqs.row(i)[:count]) })
+	r.eqs.keepRows(func(i int) bool { return !allZero(r.eqs.row(i)[:count]) })
+}
