@@ -1,0 +1,177 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"time"
+)
+
+// child is one process that serves requests, one at a time.
+type child struct {
+	cmd     *exec.Cmd
+	journal *Journal
+	send    *os.File
+	receive *os.File
+	stderr  tail
+	exited  chan struct{} // closed when the process has ended; state is set then
+}
+
+// startChild starts argv with the journal and the two pipes as its files 3, 4 and 5.
+func startChild(argv []string, env []string) (*child, error) {
+	journal, err := newJournal()
+	if err != nil {
+		return nil, err
+	}
+	c := &child{journal: journal, exited: make(chan struct{})}
+	requests, send, err := os.Pipe()
+	if err != nil {
+		journal.close()
+		return nil, fmt.Errorf("engine: %w", err)
+	}
+	receive, responses, err := os.Pipe()
+	if err != nil {
+		journal.close()
+		requests.Close()
+		send.Close()
+		return nil, fmt.Errorf("engine: %w", err)
+	}
+	c.send, c.receive = send, receive
+	c.cmd = exec.Command(argv[0], argv[1:]...)
+	c.cmd.Env = append(os.Environ(), env...)
+	c.cmd.ExtraFiles = []*os.File{journal.file, requests, responses}
+	c.cmd.Stdout, c.cmd.Stderr = &c.stderr, &c.stderr
+	c.cmd.WaitDelay = time.Second
+	group(c.cmd)
+	err = c.cmd.Start()
+	requests.Close()
+	responses.Close()
+	if err != nil {
+		c.release()
+		return nil, fmt.Errorf("starting an engine: %w", err)
+	}
+	go func() {
+		c.cmd.Wait()
+		close(c.exited)
+	}()
+	return c, nil
+}
+
+func (c *child) release() {
+	c.send.Close()
+	c.receive.Close()
+	c.journal.close()
+}
+
+// stop ends the process, whatever it is doing.
+func (c *child) stop() {
+	killGroup(c.cmd.Process.Pid)
+	<-c.exited
+	c.release()
+}
+
+type answer struct {
+	response *Response
+	err      error
+}
+
+// reply is the header of a response frame: a response, or why the request could not be served.
+type reply struct {
+	Response
+	Error string `json:"error,omitempty"`
+}
+
+// run serves one request. After a *Death or a cancelled context the child is of no more use.
+func (c *child) run(ctx context.Context, req *Request, limits Limits) (*Response, error) {
+	c.journal.reset()
+	c.stderr.reset()
+	idle := int64(0)
+	if limits.Memory > 0 {
+		idle = anonymous(c.cmd.Process.Pid)
+	}
+	done := make(chan answer, 1)
+	go func() { done <- c.exchange(req) }()
+	killed := Cause("")
+	began := monotonic()
+	ticker := time.NewTicker(poll)
+	defer ticker.Stop()
+	for {
+		select {
+		case a := <-done:
+			var refused *RequestError
+			if killed == "" && (a.err == nil || errors.As(a.err, &refused)) {
+				return a.response, a.err
+			}
+			// The pipe broke: the process is ending, or no longer speaks the protocol.
+			select {
+			case <-c.exited:
+			case <-time.After(2 * time.Second):
+				killGroup(c.cmd.Process.Pid)
+				<-c.exited
+			}
+			return nil, c.death(killed, limits)
+		case <-ctx.Done():
+			killGroup(c.cmd.Process.Pid)
+			<-c.exited
+			<-done
+			return nil, ctx.Err()
+		case <-ticker.C:
+			if killed != "" {
+				continue
+			}
+			if killed = c.exceeded(req, limits, idle, began); killed != "" {
+				killGroup(c.cmd.Process.Pid)
+			}
+		}
+	}
+}
+
+// exceeded names the limit that the running request is beyond, if any.
+func (c *child) exceeded(req *Request, limits Limits, idle, began int64) Cause {
+	if limits.Time > 0 {
+		if c.journal.oldest() > limits.Time {
+			return Hang
+		}
+		// A child that hangs outside of all units, in a reader say, has no journal: it gets the time of all its units.
+		if time.Duration(monotonic()-began) > limits.Time*time.Duration(2+len(req.Units)) {
+			return Hang
+		}
+	}
+	if limits.Memory > 0 && anonymous(c.cmd.Process.Pid)-idle > limits.Memory {
+		return OutOfMemory
+	}
+	return ""
+}
+
+func (c *child) death(killed Cause, limits Limits) *Death {
+	d := verdict(c.cmd.ProcessState, c.stderr.String(), killed)
+	before := int64(1<<63 - 1)
+	if killed == Hang {
+		before = monotonic() - int64(limits.Time)
+	}
+	d.Suspects = c.journal.suspects(before)
+	return d
+}
+
+func (c *child) exchange(req *Request) answer {
+	if err := writeFrame(c.send, req, req.Module); err != nil {
+		return answer{err: err}
+	}
+	var r reply
+	module, err := readFrame(c.receive, &r)
+	if err != nil {
+		return answer{err: err}
+	}
+	if r.Error != "" {
+		return answer{err: &RequestError{r.Error}}
+	}
+	r.Response.Module = module
+	return answer{response: &r.Response}
+}
+
+// RequestError is a request that the engine understood and refused: a module it cannot read, a pipeline with an unknown pass.
+type RequestError struct{ Message string }
+
+func (e *RequestError) Error() string { return e.Message }

@@ -1,0 +1,103 @@
+package engine
+
+import (
+	"crypto/sha256"
+	"debug/elf"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/debug"
+	"sort"
+	"strings"
+	"sync"
+)
+
+// NativeDigest names the build of this executable.
+var NativeDigest = sync.OnceValues(func() (string, error) {
+	path, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	h := sha256.New()
+	if id, err := goBuildID(path); err == nil {
+		io.WriteString(h, id)
+	} else if err := hashFile(h, path); err != nil {
+		return "", err
+	}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		io.WriteString(h, info.Main.Version)
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+})
+
+// goBuildID reads the linker's note: a digest of all that went into the build, without reading 200 MB of it.
+func goBuildID(path string) (string, error) {
+	f, err := elf.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	note := f.Section(".note.go.buildid")
+	if note == nil {
+		return "", fmt.Errorf("%s has no build id", path)
+	}
+	data, err := note.Data()
+	return string(data), err
+}
+
+// ToolDigest names a program by its content and that of every shared library it loads.
+func ToolDigest(path string) (string, error) {
+	path, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return "", err
+	}
+	files := append([]string{path}, libraries(path)...)
+	sort.Strings(files[1:])
+	h := sha256.New()
+	for _, f := range files {
+		if err := hashFile(h, f); err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// libraries asks the dynamic loader; a program that it cannot load (a script, a static one) has none.
+func libraries(path string) []string {
+	if f, err := elf.Open(path); err != nil {
+		return nil
+	} else {
+		interp := f.Section(".interp")
+		f.Close()
+		if interp == nil {
+			return nil
+		}
+	}
+	cmd := exec.Command(path)
+	cmd.Env = append(os.Environ(), "LD_TRACE_LOADED_OBJECTS=1")
+	out, err := cmd.Output()
+	if err != nil {
+		return nil
+	}
+	var files []string
+	for line := range strings.Lines(string(out)) {
+		_, after, ok := strings.Cut(line, "=> ")
+		if name, _, _ := strings.Cut(after, " ("); ok && strings.HasPrefix(name, "/") {
+			files = append(files, name)
+		}
+	}
+	return files
+}
+
+func hashFile(h io.Writer, path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, err = io.Copy(h, f)
+	return err
+}

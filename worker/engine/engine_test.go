@@ -1,0 +1,227 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+const childEnv = "MILLRACE_TEST_ENGINE"
+
+// TestMain makes this test binary its own engine: the pipeline says how a unit behaves.
+func TestMain(m *testing.M) {
+	if os.Getenv(childEnv) != "" {
+		if err := Serve(misbehave); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	os.Exit(m.Run())
+}
+
+func misbehave(_ context.Context, req *Request, j *Journal) (*Response, error) {
+	switch req.Pipeline {
+	case "refuse":
+		return nil, errors.New("unknown pass")
+	case "pid":
+		return &Response{Module: fmt.Append(nil, os.Getpid())}, nil
+	case "echo":
+		return &Response{Module: req.Module, Failures: []Failure{{Unit: 2, Pass: "p"}}}, nil
+	}
+	other := j.Begin(1)
+	other.Pass("finished")
+	other.End()
+	slot := j.Begin(7)
+	slot.Pass("canonicalize")
+	slot.Pass("cse")
+	defer slot.End()
+	switch req.Pipeline {
+	case "panic":
+		done := make(chan int)
+		go func() { panic("in another goroutine") }()
+		<-done
+	case "fatal":
+		m := map[int]int{}
+		for range 8 {
+			go func() {
+				for i := 0; ; i++ {
+					m[i&15] = i
+				}
+			}()
+		}
+		select {}
+	case "segv":
+		syscall.Kill(os.Getpid(), syscall.SIGSEGV)
+		select {}
+	case "abort":
+		syscall.Kill(os.Getpid(), syscall.SIGABRT)
+		select {}
+	case "kill":
+		syscall.Kill(os.Getpid(), syscall.SIGKILL)
+		select {}
+	case "exit":
+		os.Exit(5)
+	case "hang":
+		for i := 0; ; i++ {
+			runtime.KeepAlive(i)
+		}
+	case "oom":
+		var all [][]byte
+		for {
+			all = append(all, bytes.Repeat([]byte{1}, 8<<20))
+		}
+	}
+	return nil, fmt.Errorf("no behaviour %q", req.Pipeline)
+}
+
+func testPool(t *testing.T) *Pool {
+	p := NewPool([]string{os.Args[0]}, childEnv+"=1")
+	t.Cleanup(p.Close)
+	return p
+}
+
+func TestReuse(t *testing.T) {
+	p := testPool(t)
+	module := bytes.Repeat([]byte("module"), 100_000)
+	resp, err := p.Run(t.Context(), &Request{Pipeline: "echo", Module: module}, Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(resp.Module, module) || len(resp.Failures) != 1 || resp.Failures[0].Unit != 2 {
+		t.Errorf("the response was changed on its way: %d bytes, %v", len(resp.Module), resp.Failures)
+	}
+	pid := func() string {
+		resp, err := p.Run(t.Context(), &Request{Pipeline: "pid"}, Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(resp.Module)
+	}
+	first := pid()
+	if _, err := p.Run(t.Context(), &Request{Pipeline: "refuse"}, Limits{}); err == nil || err.Error() != "unknown pass" {
+		t.Errorf("a refused request: %v", err)
+	}
+	if again := pid(); again != first {
+		t.Errorf("the child was replaced: %s, then %s", first, again)
+	}
+	if _, err := p.Run(t.Context(), &Request{Pipeline: "exit"}, Limits{}); err == nil {
+		t.Error("a child that exits gave a response")
+	}
+	if again := pid(); again == first {
+		t.Error("a dead child was used again")
+	}
+}
+
+func TestDeaths(t *testing.T) {
+	limits := Limits{Time: 400 * time.Millisecond, Memory: 128 << 20}
+	for _, tc := range []struct {
+		pipeline string
+		cause    Cause
+		stderr   string
+	}{
+		{"panic", Panic, "in another goroutine"},
+		{"fatal", Fatal, "concurrent map writes"},
+		{"segv", Segfault, ""},
+		{"abort", Abort, ""},
+		{"kill", OutOfMemory, ""},
+		{"exit", Exited, ""},
+		{"hang", Hang, ""},
+		{"oom", OutOfMemory, ""},
+	} {
+		t.Run(tc.pipeline, func(t *testing.T) {
+			start := time.Now()
+			_, err := testPool(t).Run(t.Context(), &Request{Pipeline: tc.pipeline, Units: []int{1, 7}}, limits)
+			var d *Death
+			if !errors.As(err, &d) {
+				t.Fatalf("got %v, want a death", err)
+			}
+			if d.Cause != tc.cause {
+				t.Errorf("cause %s, want %s; stderr %q", d.Cause, tc.cause, d.Stderr)
+			}
+			if !strings.Contains(d.Stderr, tc.stderr) {
+				t.Errorf("stderr %q lacks %q", d.Stderr, tc.stderr)
+			}
+			if len(d.Suspects) != 1 || d.Suspects[0] != (Suspect{7, "cse"}) {
+				t.Errorf("suspects %v, want unit 7 in cse", d.Suspects)
+			}
+			if took := time.Since(start); took > 10*time.Second {
+				t.Errorf("took %v", took)
+			}
+		})
+	}
+}
+
+func TestCancelKillsTheChild(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(100*time.Millisecond, cancel)
+	if _, err := testPool(t).Run(ctx, &Request{Pipeline: "hang"}, Limits{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestTool(t *testing.T) {
+	for _, tc := range []struct {
+		script string
+		ok     bool
+		cause  Cause
+	}{
+		{"echo out; echo err >&2", true, ""},
+		{"echo err >&2; exit 1", false, ""},
+		{"kill -SEGV $$", false, Segfault},
+		{"sleep 60", false, Hang},
+		{"exit 134", false, Abort},
+	} {
+		out, stderr, ok, err := Tool{"/bin/sh"}.Run(t.Context(), t.TempDir(), []string{"-c", tc.script}, Limits{Time: 300 * time.Millisecond})
+		var d *Death
+		if errors.As(err, &d) != (tc.cause != "") || tc.cause != "" && d.Cause != tc.cause {
+			t.Errorf("%s: %v, want %q", tc.script, err, tc.cause)
+		}
+		if ok != tc.ok {
+			t.Errorf("%s: ok = %v", tc.script, ok)
+		}
+		if tc.ok && (string(out) != "out\n" || stderr != "err\n") {
+			t.Errorf("%s: %q, %q", tc.script, out, stderr)
+		}
+	}
+}
+
+func TestDigests(t *testing.T) {
+	a, err := NativeDigest()
+	if err != nil || len(a) != 64 {
+		t.Errorf("NativeDigest = %q, %v", a, err)
+	}
+	b, err := ToolDigest("/bin/sh")
+	if err != nil || len(b) != 64 || b == a {
+		t.Errorf("ToolDigest = %q, %v", b, err)
+	}
+	if len(libraries("/bin/sh")) == 0 {
+		t.Error("a dynamically linked program has no libraries")
+	}
+	if _, err := ToolDigest("/no/such/tool"); err == nil {
+		t.Error("a missing tool has a digest")
+	}
+}
+
+func FuzzReadFrame(f *testing.F) {
+	var buf bytes.Buffer
+	if err := writeFrame(&buf, reply{Error: "x"}, []byte("module")); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(buf.Bytes())
+	f.Add([]byte{1, 0, 0, 0, 255, 255, 255, 255, 3, 0, 0, 0, '0'})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var r reply
+		module, err := readFrame(bytes.NewReader(data), &r)
+		if err == nil && len(module) > len(data) {
+			t.Errorf("%d bytes made of %d", len(module), len(data))
+		}
+	})
+}

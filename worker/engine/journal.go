@@ -1,0 +1,132 @@
+package engine
+
+import (
+	"fmt"
+	"os"
+	"sync/atomic"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// Journal is memory shared between a child and its parent, in which the child notes what each of its threads is about
+// to do. It outlives the child, so whatever kills a child cannot take the note along.
+type Journal struct {
+	file  *os.File
+	slots *[journalSlots]Slot
+}
+
+const journalSlots = 64
+
+// Slot is the note of one thread. The owner writes it; the parent reads only started while the child lives.
+type Slot struct {
+	started atomic.Int64 // monotonic clock when the unit began, in nanoseconds; 0 when the slot is free
+	unit    atomic.Int32
+	length  atomic.Int32
+	pass    [112]byte
+}
+
+const journalSize = int(unsafe.Sizeof([journalSlots]Slot{}))
+
+// newJournal makes the memory; the file is what a child inherits.
+func newJournal() (*Journal, error) {
+	fd, err := unix.MemfdCreate("millrace-journal", unix.MFD_CLOEXEC)
+	if err != nil {
+		return nil, fmt.Errorf("journal: %w", err)
+	}
+	f := os.NewFile(uintptr(fd), "millrace-journal")
+	if err := f.Truncate(int64(journalSize)); err != nil {
+		f.Close()
+		return nil, fmt.Errorf("journal: %w", err)
+	}
+	return openJournal(f)
+}
+
+func openJournal(f *os.File) (*Journal, error) {
+	mem, err := unix.Mmap(int(f.Fd()), 0, journalSize, unix.PROT_READ|unix.PROT_WRITE, unix.MAP_SHARED)
+	if err != nil {
+		f.Close()
+		return nil, fmt.Errorf("journal: %w", err)
+	}
+	return &Journal{file: f, slots: (*[journalSlots]Slot)(unsafe.Pointer(unsafe.SliceData(mem)))}, nil
+}
+
+func (j *Journal) close() {
+	unix.Munmap(unsafe.Slice((*byte)(unsafe.Pointer(j.slots)), journalSize))
+	j.file.Close()
+}
+
+// Begin takes a slot for work on unit. With more threads than slots the last ones go without a note: nil.
+func (j *Journal) Begin(unit int) *Slot {
+	now := monotonic()
+	for i := range j.slots {
+		s := &j.slots[i]
+		if s.started.CompareAndSwap(0, now) {
+			s.unit.Store(int32(unit))
+			s.length.Store(0)
+			return s
+		}
+	}
+	return nil
+}
+
+// Pass notes that pass is about to run.
+func (s *Slot) Pass(name string) {
+	if s == nil {
+		return
+	}
+	s.length.Store(0)
+	n := copy(s.pass[:], name)
+	s.length.Store(int32(n))
+}
+
+// End gives the slot free.
+func (s *Slot) End() {
+	if s != nil {
+		s.started.Store(0)
+	}
+}
+
+// reset is called while no child writes.
+func (j *Journal) reset() {
+	for i := range j.slots {
+		j.slots[i].started.Store(0)
+	}
+}
+
+// suspects lists the slots in use, once the child is dead; with only true, those that began before the given time.
+func (j *Journal) suspects(before int64) []Suspect {
+	var all []Suspect
+	for i := range j.slots {
+		s := &j.slots[i]
+		if t := s.started.Load(); t != 0 && t < before {
+			n := min(max(s.length.Load(), 0), int32(len(s.pass)))
+			all = append(all, Suspect{Unit: int(s.unit.Load()), Pass: string(s.pass[:n])})
+		}
+	}
+	return all
+}
+
+// oldest is how long the longest running unit has been at it.
+func (j *Journal) oldest() time.Duration {
+	first := int64(0)
+	for i := range j.slots {
+		if t := j.slots[i].started.Load(); t != 0 && (first == 0 || t < first) {
+			first = t
+		}
+	}
+	if first == 0 {
+		return 0
+	}
+	return time.Duration(monotonic() - first)
+}
+
+// monotonic is the clock that parent and child share.
+func monotonic() int64 {
+	var ts unix.Timespec
+	if err := unix.ClockGettime(unix.CLOCK_MONOTONIC, &ts); err != nil {
+		return 1
+	}
+	return ts.Nano()
+}

@@ -1,0 +1,117 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+)
+
+// Pool keeps idle children of one command. A child that died or was cancelled is replaced by the next request.
+type Pool struct {
+	argv []string
+	env  []string
+
+	mu     sync.Mutex
+	idle   []*child
+	busy   map[*child]bool
+	closed bool
+}
+
+// NewPool makes a pool of processes that argv starts; each must call Serve.
+func NewPool(argv []string, env ...string) *Pool {
+	return &Pool{argv: argv, env: env, busy: map[*child]bool{}}
+}
+
+// Run serves req in an idle child, or a new one. The error is a *Death, a *RequestError, or ctx's.
+func (p *Pool) Run(ctx context.Context, req *Request, limits Limits) (*Response, error) {
+	c, err := p.take(false)
+	if err != nil {
+		return nil, err
+	}
+	return p.run(ctx, c, req, limits)
+}
+
+// RunFresh serves req in a child that has served nothing before.
+func (p *Pool) RunFresh(ctx context.Context, req *Request, limits Limits) (*Response, error) {
+	c, err := p.take(true)
+	if err != nil {
+		return nil, err
+	}
+	return p.run(ctx, c, req, limits)
+}
+
+func (p *Pool) run(ctx context.Context, c *child, req *Request, limits Limits) (*Response, error) {
+	resp, err := c.run(ctx, req, limits)
+	var refused *RequestError
+	p.give(c, err == nil || errors.As(err, &refused))
+	return resp, err
+}
+
+// Warm starts children until n are idle, so that the first requests need not wait.
+func (p *Pool) Warm(n int) error {
+	var started []*child
+	for range n {
+		c, err := p.take(true)
+		if err != nil {
+			return err
+		}
+		started = append(started, c)
+	}
+	for _, c := range started {
+		p.give(c, true)
+	}
+	return nil
+}
+
+func (p *Pool) take(fresh bool) (*child, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
+		return nil, fmt.Errorf("the engine pool is closed")
+	}
+	var c *child
+	if n := len(p.idle); n > 0 && !fresh {
+		c, p.idle = p.idle[n-1], p.idle[:n-1]
+		select {
+		case <-c.exited: // killed from outside while idle
+			c.release()
+			c = nil
+		default:
+		}
+	}
+	if c == nil {
+		var err error
+		if c, err = startChild(p.argv, p.env); err != nil {
+			return nil, err
+		}
+	}
+	p.busy[c] = true
+	return c, nil
+}
+
+func (p *Pool) give(c *child, usable bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.busy, c)
+	if usable && !p.closed {
+		p.idle = append(p.idle, c)
+		return
+	}
+	c.stop()
+}
+
+// Close ends all children; requests under way get a *Death.
+func (p *Pool) Close() {
+	p.mu.Lock()
+	p.closed = true
+	idle := p.idle
+	p.idle = nil
+	for c := range p.busy {
+		killGroup(c.cmd.Process.Pid)
+	}
+	p.mu.Unlock()
+	for _, c := range idle {
+		c.stop()
+	}
+}

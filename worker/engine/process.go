@@ -1,0 +1,132 @@
+package engine
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// poll is how often the limits of a running process are looked at.
+const poll = 20 * time.Millisecond
+
+// tail keeps the beginning and the end of what a process writes: a stack trace names its cause first, a program its last words.
+type tail struct {
+	mu   sync.Mutex
+	head []byte
+	rest []byte
+}
+
+const tailLimit = 32 << 10
+
+func (t *tail) Write(p []byte) (int, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	n := len(p)
+	if room := tailLimit - len(t.head); room > 0 {
+		take := min(room, len(p))
+		t.head = append(t.head, p[:take]...)
+		p = p[take:]
+	}
+	t.rest = append(t.rest, p...)
+	if over := len(t.rest) - tailLimit; over > tailLimit {
+		t.rest = append(t.rest[:0], t.rest[over:]...)
+	}
+	return n, nil
+}
+
+func (t *tail) String() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if over := len(t.rest) - tailLimit; over > 0 {
+		return string(t.head) + "\n[...]\n" + string(t.rest[over:])
+	}
+	return string(t.head) + string(t.rest)
+}
+
+func (t *tail) reset() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.head, t.rest = t.head[:0], t.rest[:0]
+}
+
+// group makes cmd the leader of its own process group, which ends with this process.
+func group(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+}
+
+func killGroup(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }
+
+// anonymous returns the anonymous memory of a process and its descendants, in bytes.
+func anonymous(pid int) int64 {
+	id := strconv.Itoa(pid)
+	status, err := os.ReadFile("/proc/" + id + "/status")
+	if err != nil {
+		return 0
+	}
+	var total int64
+	if _, after, ok := bytes.Cut(status, []byte("\nRssAnon:")); ok {
+		if fields := bytes.Fields(after); len(fields) > 0 {
+			kb, _ := strconv.ParseInt(string(fields[0]), 10, 64)
+			total = kb << 10
+		}
+	}
+	children, err := os.ReadFile("/proc/" + id + "/task/" + id + "/children")
+	if err != nil {
+		return total
+	}
+	for _, child := range bytes.Fields(children) {
+		if n, err := strconv.Atoi(string(child)); err == nil {
+			total += anonymous(n)
+		}
+	}
+	return total
+}
+
+// verdict makes a Death of how a process ended. killed is the cause if we ended it ourselves, else "".
+func verdict(state *os.ProcessState, stderr string, killed Cause) *Death {
+	d := &Death{Stderr: stderr, Cause: killed}
+	status, ok := state.Sys().(syscall.WaitStatus)
+	if !ok {
+		d.Cause = Exited
+		return d
+	}
+	if status.Signaled() {
+		d.Signal = fmt.Sprintf("signal %d, %s", status.Signal(), status.Signal())
+	} else {
+		d.Exit = status.ExitStatus()
+	}
+	if killed != "" {
+		return d
+	}
+	sig := syscall.Signal(0)
+	switch {
+	case status.Signaled():
+		sig = status.Signal()
+	case d.Exit > 128 && d.Exit < 160: // a shell's way to say it
+		sig = syscall.Signal(d.Exit - 128)
+	}
+	switch {
+	case strings.Contains(stderr, "fatal error: runtime: out of memory"), strings.Contains(stderr, "fatal error: runtime: cannot allocate memory"):
+		d.Cause = OutOfMemory
+	case strings.Contains(stderr, "[signal SIGSEGV"), strings.Contains(stderr, "[signal SIGBUS"),
+		strings.Contains(stderr, "SIGSEGV: segmentation violation"), sig == syscall.SIGSEGV, sig == syscall.SIGBUS:
+		d.Cause = Segfault
+	case strings.HasPrefix(stderr, "panic: "), strings.Contains(stderr, "\npanic: "):
+		d.Cause = Panic
+	case strings.HasPrefix(stderr, "fatal error: "), strings.Contains(stderr, "\nfatal error: "):
+		d.Cause = Fatal
+	case sig == syscall.SIGABRT, strings.Contains(stderr, "SIGABRT: abort"):
+		d.Cause = Abort
+	case sig == syscall.SIGKILL: // not by us: the kernel, for want of memory
+		d.Cause = OutOfMemory
+	default:
+		d.Cause = Exited
+	}
+	return d
+}
