@@ -52,7 +52,9 @@ func FloatBits(sem Semantics, bits Int) Float {
 }
 
 // FloatBits64 returns the value of a format of at most 64 bits that bits encode.
-func FloatBits64(sem Semantics, bits uint64) Float { return Float{lo: bits & mask(sem.Width()), sem: sem} }
+func FloatBits64(sem Semantics, bits uint64) Float {
+	return Float{lo: bits & mask(sem.Width()), sem: sem}
+}
 
 // FromFloat64 returns v as f64.
 func FromFloat64(v float64) Float { return Float{lo: math.Float64bits(v), sem: F64} }

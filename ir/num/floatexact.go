@@ -8,13 +8,13 @@ import (
 )
 
 // exactDigits is roundedDigits by exact arithmetic.
-func exactDigits(v float64, n int) (decimal, int) {
+func exactDigits(v float64, n int) decimal {
 	m, q := oddPart(v)
 	return digitsOf(new(big.Int).SetUint64(m), q, n)
 }
 
-// digitsOf returns the at most n digits that APFloat prints for m * 2^q, m odd, and how many it kept before rounding.
-func digitsOf(m *big.Int, q, n int) (decimal, int) {
+// digitsOf returns the at most n digits that APFloat prints for m * 2^q, m odd.
+func digitsOf(m *big.Int, q, n int) decimal {
 	exp := min(q, 0)
 	if q > 0 {
 		m = new(big.Int).Lsh(m, uint(q))
@@ -27,9 +27,8 @@ func digitsOf(m *big.Int, q, n int) (decimal, int) {
 	}
 	s := m.Append(nil, 10)
 	d := decimal{point: exp + len(s)}
-	kept := len(s)
 	d.n = copy(d.digits[:], s)
-	if kept > n {
+	if len(s) > n {
 		up := d.digits[n] >= '5'
 		d.cut(n)
 		if up {
@@ -37,7 +36,7 @@ func digitsOf(m *big.Int, q, n int) (decimal, int) {
 		}
 	}
 	d.trim()
-	return d, kept
+	return d
 }
 
 func bigPow(base int64, n int) *big.Int {
@@ -49,13 +48,13 @@ func appendExact(dst []byte, x Float, u unpacked) []byte {
 	z := trailingZeros128(u.hi, u.lo)
 	hi, lo := shr128(u.hi, u.lo, z)
 	m, q := bigWords([]uint64{lo, hi}), u.lsb(x.sem.format())+z
-	d, _ := digitsOf(m, q, 6)
+	d := digitsOf(m, q, 6)
 	var buf [24]byte
 	if y, err := ParseDecimal(string(d.appendScientific(buf[:0])), x.sem); err == nil && y == x.Abs() {
 		return d.appendScientific(dst)
 	}
 	n := 2 + x.sem.Precision()*59/196
-	d, _ = digitsOf(m, q, n)
+	d = digitsOf(m, q, n)
 	if !d.printsAsInteger(n) {
 		return d.appendFull(dst)
 	}

@@ -28,7 +28,7 @@ func AppendText(dst []byte, x Float) []byte {
 	if x.sem.Precision() <= 11 {
 		// Six digits always tell such values apart, and every one is an f64.
 		v, _, _ := x.Convert(F64, NearestEven)
-		d, _ := roundedDigits(math.Abs(math.Float64frombits(v.lo)), 6)
+		d := roundedDigits(math.Abs(math.Float64frombits(v.lo)), 6)
 		return d.appendScientific(dst)
 	}
 	return appendExact(dst, x, u)
@@ -57,7 +57,7 @@ func appendFloat(dst []byte, x Float, v float64) []byte {
 	if x.sem == F32 {
 		n = 9
 	}
-	d, _ := roundedDigits(abs, n)
+	d := roundedDigits(abs, n)
 	if d.printsAsInteger(n) {
 		return x.Bits().AppendHex(dst)
 	}
@@ -81,7 +81,7 @@ func sixDigits(v float64, sem Semantics) (decimal, bool) {
 		size, denormal = 32, v < 0x1p-126
 	}
 	if denormal {
-		d, _ := roundedDigits(v, 6)
+		d := roundedDigits(v, 6)
 		return d, d.readsAs(v, size)
 	}
 	var d decimal
@@ -92,15 +92,19 @@ func sixDigits(v float64, sem Semantics) (decimal, bool) {
 	if d.n > 6 {
 		return d, false
 	}
-	if !d.above(v) {
+	switch above, ok := d.above(v); {
+	case !ok:
+		r := roundedDigits(v, 6)
+		return r, r == d
+	case !above:
 		return d, true
 	}
-	k, ok := keptDigits(v, 6)
+	kept, _, ok := keptDigits(v, 6)
 	if !ok {
-		e, _ := roundedDigits(v, 6)
-		return e, e == d
+		r := roundedDigits(v, 6)
+		return r, r == d
 	}
-	return d, k > 6
+	return d, kept > 6
 }
 
 // format sets d to the digits of v, n of them or as many as the value of the size needs.
@@ -137,8 +141,8 @@ func (d *decimal) trim() {
 	}
 }
 
-// above says whether d is above v, d having at most six digits and being the nearest such number.
-func (d *decimal) above(v float64) bool {
+// above says whether d is above v, d having at most six digits; it does not know for every exponent.
+func (d *decimal) above(v float64) (above, ok bool) {
 	m := 0
 	for _, c := range d.digits[:d.n] {
 		m = 10*m + int(c-'0')
@@ -146,11 +150,11 @@ func (d *decimal) above(v float64) bool {
 	// d = m * 10^e. The fused operation rounds once, so its sign is right.
 	switch e := d.point - d.n; {
 	case e < -22 || e > 22:
-		return true // unknown; the caller finds out
+		return false, false
 	case e < 0:
-		return math.FMA(v, pow10[-e], -float64(m)) < 0
+		return math.FMA(v, pow10[-e], -float64(m)) < 0, true
 	default:
-		return math.FMA(float64(m), pow10[e], -v) > 0
+		return math.FMA(float64(m), pow10[e], -v) > 0, true
 	}
 }
 
@@ -184,9 +188,9 @@ func oddPart(v float64) (m uint64, q int) {
 
 // keptDigits returns how many digits APFloat computes of v when it prints n: it works on the integer v*10^k, k
 // large enough to make it whole, and first divides it by the power of ten that its bit length suggests. When it
-// keeps no more than n, they are truncated; otherwise rounded, half up. It reports false when floating point
-// arithmetic cannot tell.
-func keptDigits(v float64, n int) (int, bool) {
+// keeps no more than n, they are truncated; otherwise rounded, half up. Also returned is the number of digits that v
+// has before its point. It reports false when floating point arithmetic cannot tell.
+func keptDigits(v float64, n int) (kept, point int, ok bool) {
 	const eps = 1e-9
 	_, q := oddPart(v)
 	k := max(-q, 0)
@@ -194,37 +198,41 @@ func keptDigits(v float64, n int) (int, bool) {
 	log10 := log2 * (math.Ln2 / math.Ln10)
 	length, count := math.Floor(log2), math.Floor(log10)
 	if f := log2 - length; f < eps || f > 1-eps {
-		return 0, false
+		return 0, 0, false
 	}
 	if f := log10 - count; f < eps || f > 1-eps {
-		return 0, false
+		return 0, 0, false
 	}
 	removed := max(0, (int(length)+1-bitsFor(n))*59/196)
-	return int(count) + 1 - removed, true
+	return int(count) + 1 - removed, int(count) + 1 - k, true
 }
 
-// roundedDigits returns the at most n digits that APFloat prints for v > 0, n at most 17, and how many it kept before rounding.
-func roundedDigits(v float64, n int) (decimal, int) {
-	var d decimal
-	kept, ok := keptDigits(v, n)
+// roundedDigits returns the at most n digits that APFloat prints for v > 0, n at most 17.
+func roundedDigits(v float64, n int) (d decimal) {
+	if v < 1e6 && v == math.Trunc(v) && n >= 6 {
+		d.format(v, -1, 64)
+		return d
+	}
+	kept, point, ok := keptDigits(v, n)
 	if !ok {
 		return exactDigits(v, n)
 	}
 	_, q := oddPart(v)
-	d.format(v, n+1, 64)
-	last := d.point - n - 1 // exponent of the last digit printed
-	exactly := last <= q && q < 0 || q >= 0 && last <= 0
-	switch {
-	case d.n <= n && exactly: // all digits are there
-		return d, kept
-	case d.n == n+1 && (exactly || d.digits[n] != '5') && (exactly || kept > n || d.digits[n] != '0'):
-		if kept > n && d.digits[n] >= '5' {
-			d.roundUp(n)
-		}
-		d.cut(n)
-		return d, kept
+	last := point - n - 1 // exponent of digit n, counted from 0
+	isExact := last <= min(q, 0)
+	if kept > n && !isExact {
+		d.format(v, n, 64) // no tie, so strconv rounds alike
+		return d
 	}
-	return exactDigits(v, n)
+	d.format(v, n+1, 64)
+	switch {
+	case !isExact && d.digits[n] == 0:
+		return exactDigits(v, n) // the zero may come from rounding up
+	case kept > n && d.digits[n] >= '5':
+		d.roundUp(n)
+	}
+	d.cut(n)
+	return d
 }
 
 // cut drops the digits from the n-th on.
