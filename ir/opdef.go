@@ -82,6 +82,11 @@ type TypeConstraint struct {
 	// Build returns the only type that satisfies the constraint, if there is
 	// just one; the assembly format then need not spell it (BuildableType).
 	Build func(*Context) Type
+	// Class is the C++ class that upstream's generated code casts to, without
+	// namespace ("MemRefType"); "" is any type. Def is its definition where the
+	// class is a dialect's type, so that the format can print its bare body.
+	Class string
+	Def   *DialectTypeDef
 }
 
 // AttrKind tells how an inherent attribute is stored and coded.
@@ -124,6 +129,13 @@ type AttrConstraint struct {
 	Attr *DialectAttrDef
 	// UnitAttr marks the unit attribute: present or not, nothing to print.
 	UnitAttr bool
+	// Class is the C++ storage class without namespace ("FlatSymbolRefAttr",
+	// "DenseI64ArrayAttr"); "" is any attribute. The assembly format parses and
+	// prints some classes in a form of their own.
+	Class string
+	// Mnemonic is the keyword that a named enum property prints before its
+	// cases in angle brackets ("overflow" of NamedEnumProp).
+	Mnemonic string
 }
 
 // EnumDef is a closed set of keywords with integer values.
@@ -248,11 +260,21 @@ type OpDef struct {
 	syntax syncCell
 }
 
-// TypesMatch is a relation between the types of an operation's parts.
+// TypesMatch is a relation between the types of an operation's parts, which are
+// named by their operand, result or attribute. The assembly format leaves out
+// types that follow from it.
 type TypesMatch struct {
 	// Message ends the diagnostic "'x' op failed to verify that <Message>".
 	Message string
-	Check   func(op *Operation) bool
+	// Same lists parts that all have one type (AllTypesMatch).
+	Same []string
+	// From and To: To's type is Type of From's (TypesMatchWith). Types is used
+	// instead where From or To is variadic.
+	From, To string
+	Type     func(Type) Type
+	Types    func([]Type) []Type
+	// Check decides relations that are neither; nil: by the fields above.
+	Check func(op *Operation) bool
 }
 
 // syncCell holds a value that is computed once from the definition by a package
