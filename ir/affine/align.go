@@ -1,0 +1,86 @@
+package affine
+
+import "slices"
+
+// Relations with variables in common.
+
+// IsAlignedWith tells whether r and o have the same dimensions and symbols,
+// with the same ids, in the same order.
+func (r *Relation) IsAlignedWith(o *Relation) bool {
+	return r.counts[VarDomain] == o.counts[VarDomain] && r.counts[VarRange] == o.counts[VarRange] &&
+		r.counts[VarSymbol] == o.counts[VarSymbol] && slices.Equal(r.ids, o.ids)
+}
+
+// MergeAndAlign gives both relations the union of their dimensions from offset
+// on, of their symbols and of their locals. Variables are told apart by their
+// ids; r's own come first.
+func (r *Relation) MergeAndAlign(offset int, o *Relation) {
+	for d := offset; d < r.NumDims(); d++ {
+		if col := o.FindID(r.ids[d], d); col >= 0 {
+			o.SwapVars(d, col)
+		} else {
+			o.InsertVars(VarSetDim, d-o.KindOffset(VarSetDim), 1)
+			o.SetID(d, r.ids[d])
+		}
+	}
+	for d := r.NumDims(); d < o.NumDims(); d++ {
+		r.SetID(r.AppendVars(VarSetDim, 1), o.ids[d])
+	}
+	r.MergeSymbols(o)
+	r.MergeLocals(o)
+}
+
+// MergeSymbols gives both relations the union of their symbols: r's, then
+// those that only o has. Symbols without an id are unlike all others.
+func (r *Relation) MergeSymbols(o *Relation) {
+	for i := range r.NumSymbols() {
+		id := r.ids[r.NumDims()+i]
+		at := o.NumDims() + i
+		if col := o.FindID(id, at); col >= 0 {
+			o.SwapVars(at, col)
+		} else {
+			o.SetID(o.InsertVars(VarSymbol, i, 1), id)
+		}
+	}
+	for i := r.NumSymbols(); i < o.NumSymbols(); i++ {
+		r.SetID(r.AppendVars(VarSymbol, 1), o.ids[o.NumDims()+i])
+	}
+}
+
+// Inverse swaps the domain and the range.
+func (r *Relation) Inverse() {
+	numDomain, numRange := r.counts[VarDomain], r.counts[VarRange]
+	r.ConvertKind(VarDomain, 0, numDomain, VarRange, numRange)
+	r.ConvertKind(VarRange, 0, numRange, VarDomain, 0)
+}
+
+// MergeAndCompose makes r the relation of points (a, c) such that o relates a
+// to some b and r relates that b to c.
+func (r *Relation) MergeAndCompose(o *Relation) {
+	result := o.Clone()
+	ownDomain, ownRange := r.counts[VarDomain], r.counts[VarRange]
+	otherDomain, otherRange := o.counts[VarDomain], o.counts[VarRange]
+
+	// For a while both are from [otherDomain ownDomain] to [otherRange ownRange].
+	r.InsertVars(VarDomain, 0, otherDomain)
+	r.InsertVars(VarRange, 0, otherRange)
+	result.InsertVars(VarDomain, otherDomain, ownDomain)
+	result.InsertVars(VarRange, otherRange, ownRange)
+	r.MergeSymbols(result)
+	r.MergeLocals(result)
+
+	// Then both are from otherDomain to ownRange, with b among the locals.
+	result.RemoveVars(otherDomain, otherDomain+ownDomain)
+	result.ConvertKind(VarRange, 0, otherRange, VarLocal, result.NumLocals())
+	r.ConvertKind(VarDomain, otherDomain, otherDomain+ownDomain, VarLocal, r.NumLocals())
+	r.RemoveVars(otherDomain, otherDomain+otherRange)
+
+	for i := range ownRange {
+		if id := r.ids[otherDomain+i]; id != nil {
+			result.ids[otherDomain+i] = id
+		}
+	}
+	result.Append(r)
+	result.removeRedundantLocals()
+	*r = *result
+}

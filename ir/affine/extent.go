@@ -1,0 +1,336 @@
+package affine
+
+import "slices"
+
+// Constant bounds and extents of variables.
+
+// equalityToConstant is an equality in which the variable in a column has
+// coefficient one or minus one and is the only variable; with symbolic, symbols
+// and locals may occur too. It is -1 when there is none.
+func (r *Relation) equalityToConstant(col int, symbolic bool) int {
+	limit := r.NumVars()
+	if symbolic {
+		limit = r.NumDims()
+	}
+	for i := range r.eqs.rows() {
+		row := r.eqs.row(i)
+		if row[col].abs().is(1) && onlyNonZero(row[:limit], col) {
+			return i
+		}
+	}
+	return -1
+}
+
+func onlyNonZero(row []num, col int) bool {
+	for j, v := range row {
+		if j != col && !v.isZero() {
+			return false
+		}
+	}
+	return true
+}
+
+// ConstantFoldVar puts the value of a variable that an equality gives, and
+// removes the variable.
+func (r *Relation) ConstantFoldVar(col int) bool {
+	i := r.equalityToConstant(col, false)
+	if i < 0 {
+		return false
+	}
+	row := r.eqs.row(i)
+	value := row[len(row)-1].neg().mul(row[col]) // the coefficient is its own inverse
+	r.SetAndEliminate(col, value.int64())
+	return true
+}
+
+// ConstantFoldVars folds what it can of count variables from a column on.
+func (r *Relation) ConstantFoldVars(col, count int) {
+	for range count {
+		if !r.ConstantFoldVar(col) {
+			col++
+		}
+	}
+}
+
+// ConstantBound is the tightest constant bound, inclusive, of the variable in
+// a column that eliminating all other variables finds.
+func (r *Relation) ConstantBound(t BoundType, col int) Int {
+	if t == BoundEQ {
+		lower, upper := r.ConstantBound(BoundLB, col), r.ConstantBound(BoundUB, col)
+		if lower.Known && lower == upper {
+			return lower
+		}
+		return Int{}
+	}
+	bound, ok := r.constantBound(t, col)
+	return Int{bound.int64(), ok}
+}
+
+func (r *Relation) constantBound(t BoundType, col int) (num, bool) {
+	one := r.Clone()
+	one.ProjectOut(0, col)
+	one.ProjectOut(1, one.NumVars()-1)
+	if i := one.equalityToConstant(0, false); i >= 0 {
+		return one.eqs.at(i, 1).neg().mul(one.eqs.at(i, 0)), true
+	}
+	best, found := num{}, false
+	for i := range one.ineqs.rows() {
+		coefficient, constant := one.ineqs.at(i, 0), one.ineqs.at(i, 1)
+		switch {
+		case t == BoundLB && coefficient.sign() > 0:
+			if b := constant.neg().ceilDiv(coefficient); !found || b.cmp(best) > 0 {
+				best, found = b, true
+			}
+		case t == BoundUB && coefficient.sign() < 0:
+			if b := constant.floorDiv(coefficient.neg()); !found || b.cmp(best) < 0 {
+				best, found = b, true
+			}
+		}
+	}
+	return best, found
+}
+
+// Extent is a constant number of values of a dimension, with the symbolic
+// bounds that are so far apart.
+type Extent struct {
+	Size int64
+
+	// Coefficients of the symbols and the constant term of the bounds, which
+	// are (Lower . symbols) floordiv Divisor and (Upper . symbols) floordiv
+	// Divisor, both inclusive.
+	Lower, Upper []int64
+	Divisor      int64
+
+	// The inequalities that the bounds are from, or twice the equality.
+	LowerRow, UpperRow int
+}
+
+// ConstantExtent looks for bounds of the dimension in a column that involve
+// symbols only and differ by a constant, and returns the closest ones.
+func (r *Relation) ConstantExtent(col int) (Extent, bool) {
+	dims, symbols := r.NumDims(), r.NumSymbols()
+	if i := r.equalityToConstant(col, true); i >= 0 {
+		row := r.eqs.row(i)
+		if !allZero(row[r.NumDimsAndSymbols():r.NumVars()]) {
+			return Extent{}, false
+		}
+		value := make([]int64, symbols+1)
+		for j := range value {
+			c := j + dims
+			if j == symbols {
+				c = r.NumVars()
+			}
+			value[j] = row[c].mul(row[col]).neg().int64()
+		}
+		return Extent{1, value, slices.Clone(value), 1, i, i}, true
+	}
+	lower, upper, _ := r.BoundRows(col, 0, dims)
+	size, l, u, found := r.closestBounds(col, lower, upper)
+	if !found {
+		return Extent{}, false
+	}
+	lo, up := r.ineqs.row(l), r.ineqs.row(u)
+	e := Extent{size.int64(), make([]int64, symbols+1), make([]int64, symbols+1), lo[col].int64(), l, u}
+	for j := range symbols {
+		e.Lower[j], e.Upper[j] = lo[dims+j].neg().int64(), up[dims+j].int64()
+	}
+	last := r.NumVars()
+	// The lower bound is rounded up: (v + divisor - 1) floordiv divisor.
+	e.Lower[symbols] = lo[last].neg().add(lo[col]).add(numOf(-1)).int64()
+	e.Upper[symbols] = up[last].int64()
+	return e, true
+}
+
+// closestBounds picks the pair of bounds that differ by the least constant.
+func (r *Relation) closestBounds(col int, lower, upper []int) (size num, l, u int, found bool) {
+	last := r.NumVars()
+	for _, up := range upper {
+		for _, lo := range lower {
+			a, b := r.ineqs.row(up), r.ineqs.row(lo)
+			if !oppositeNumbers(a[:last], b[:last]) {
+				continue
+			}
+			diff := a[last].add(b[last]).add(numOf(1)).ceilDiv(b[col])
+			if diff.sign() < 0 {
+				diff = num{}
+			}
+			if !found || diff.cmp(size) < 0 {
+				size, l, u, found = diff, lo, up, true
+			}
+		}
+	}
+	return size, l, u, found
+}
+
+func oppositeNumbers(a, b []num) bool {
+	for j, v := range a {
+		if !v.equal(b[j].neg()) {
+			return false
+		}
+	}
+	return true
+}
+
+// MapExtent is a constant number of values of a dimension, with the bounds as
+// maps of the symbols: the lower inclusive, the upper exclusive.
+type MapExtent struct {
+	Size               int64
+	Lower, Upper       *Map
+	LowerRow, UpperRow int
+}
+
+// ConstantMapExtent is ConstantExtent with locals allowed in the bounds as far
+// as they are functions of the symbols.
+func (r *Relation) ConstantMapExtent(col int) (MapExtent, bool) {
+	memo := r.localExprs()
+	symbolic := func(row []num) bool {
+		for j := r.NumDimsAndSymbols(); j < r.NumVars(); j++ {
+			if !row[j].isZero() && (memo[j] == nil || !memo[j].symbolic) {
+				return false
+			}
+		}
+		return true
+	}
+	symbols := r.NumSymbols()
+	bound := func(e *Expr) *Map { return NewMap(0, symbols, e) }
+	if i := r.equalityToConstant(col, true); i >= 0 && symbolic(r.eqs.row(i)) {
+		value := sumWithout(r.eqs.row(i), col, memo, -r.EqualityAt(i, col))
+		return MapExtent{1, bound(value), bound(value.AddConst(1)), i, i}, true
+	}
+	lower, upper, _ := r.BoundRows(col, 0, r.NumDims())
+	best, found := MapExtent{}, false
+	for _, u := range upper {
+		up := r.ineqs.row(u)
+		if !symbolic(up) {
+			continue
+		}
+		upperExpr := sumWithout(up, col, memo, 1).FloorDivConst(up[col].neg().int64())
+		for _, l := range lower {
+			lo := r.ineqs.row(l)
+			if !symbolic(lo) {
+				continue
+			}
+			lowerExpr := sumWithout(lo, col, memo, -1).CeilDivConst(lo[col].int64())
+			diff, ok := Simplify(Sub(upperExpr, lowerExpr).AddConst(1), 0, symbols).AsConstant()
+			if size := max(diff, 0); ok && (!found || size < best.Size) {
+				best, found = MapExtent{size, bound(lowerExpr), bound(upperExpr.AddConst(1)), l, u}, true
+			}
+		}
+	}
+	return best, found
+}
+
+// sumWithout is the sum of a row's terms other than that of one column, times
+// sign.
+func sumWithout(row []num, col int, memo []*Expr, sign int64) *Expr {
+	last := len(row) - 1
+	e := Constant(0)
+	for j, v := range row[:last] {
+		if j != col && !v.isZero() {
+			e = Add(e, memo[j].MulConst(v.int64()*sign))
+		}
+	}
+	return e.AddConst(row[last].int64() * sign)
+}
+
+// IsHyperRectangular tells whether no constraint involves two of the count
+// variables from a column on.
+func (r *Relation) IsHyperRectangular(col, count int) bool {
+	for _, m := range []*matrix{&r.ineqs, &r.eqs} {
+		for i := range m.rows() {
+			involved := 0
+			for _, v := range m.row(i)[col : col+count] {
+				if !v.isZero() {
+					involved++
+				}
+			}
+			if involved > 1 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// UnionBoundingBox replaces the constraints by bounds of the dimensions that
+// hold for r and for o, which has the same dimensions. Symbols are aligned by
+// their ids first. It fails when a dimension has no constant extent, and for
+// relations with locals.
+func (r *Relation) UnionBoundingBox(o *Relation) bool {
+	if r.NumLocals() > 0 || o.NumLocals() > 0 {
+		return false
+	}
+	if !r.IsAlignedWith(o) {
+		o = o.Clone()
+		r.MergeAndAlign(r.NumDims(), o)
+	}
+	dims, symbols := r.NumDims(), r.NumSymbols()
+	box := NewRelation(r.counts[VarDomain], r.counts[VarRange], symbols, 0)
+	for d := range dims {
+		a, okA := r.ConstantExtent(d)
+		b, okB := o.ConstantExtent(d)
+		if !okA || !okB || a.Divisor != b.Divisor {
+			return false
+		}
+		lower, ok := r.outerBound(o, BoundLB, d, a.Lower, b.Lower, a.Divisor-1)
+		if !ok {
+			return false
+		}
+		upper, ok := r.outerBound(o, BoundUB, d, a.Upper, b.Upper, 0)
+		if !ok {
+			return false
+		}
+		row := make([]int64, dims, dims+symbols+1)
+		row[d] = a.Divisor
+		lowerRow := append(slices.Clone(row), lower...)
+		for j := dims; j < len(lowerRow); j++ {
+			lowerRow[j] = -lowerRow[j]
+		}
+		box.AddInequality(lowerRow)
+		row[d] = -a.Divisor
+		box.AddInequality(append(row, upper...))
+	}
+	addCommon(&box.ineqs, &r.ineqs, &o.ineqs)
+	addCommon(&box.eqs, &r.eqs, &o.eqs)
+	r.ineqs, r.eqs = box.ineqs, box.eqs
+	r.RemoveTrivialRedundancy()
+	return true
+}
+
+// outerBound is the lesser of two lower bounds, or the greater of two upper
+// bounds, less adjustment, or if they cannot be compared that of the constant
+// bounds.
+func (r *Relation) outerBound(o *Relation, t BoundType, d int, a, b []int64, adjustment int64) ([]int64, bool) {
+	last := len(a) - 1
+	if slices.Equal(a[:last], b[:last]) {
+		outer := a
+		if (t == BoundLB) == (b[last] < a[last]) {
+			outer = b
+		}
+		outer = slices.Clone(outer)
+		outer[last] -= adjustment
+		return outer, true
+	}
+	x, y := r.ConstantBound(t, d), o.ConstantBound(t, d)
+	if !x.Known || !y.Known {
+		return nil, false
+	}
+	outer := make([]int64, len(a))
+	outer[last] = min(x.Value, y.Value)
+	if t == BoundUB {
+		outer[last] = max(x.Value, y.Value)
+	}
+	return outer, true
+}
+
+// addCommon adds the rows of a that are rows of b.
+func addCommon(dst, a, b *matrix) {
+	for i := range a.rows() {
+		for k := range b.rows() {
+			if equalNumbers(a.row(i), b.row(k)) {
+				copy(dst.grow(), a.row(i))
+				break
+			}
+		}
+	}
+}
