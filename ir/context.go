@@ -113,7 +113,7 @@ func (n *OpName) Defaults() []Attribute {
 func defaultProps(c *Context, d *OpDef) *Attribute {
 	var props []Attribute
 	for i := range d.Attrs {
-		if d.Attrs[i].Default != nil {
+		if d.Attrs[i].Default != nil && !d.Attrs[i].Optional {
 			if props == nil {
 				props = make([]Attribute, len(d.Attrs))
 			}

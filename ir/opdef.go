@@ -49,6 +49,16 @@ const (
 	MemRefsNormalizable
 	ParallelRegion
 	DestinationStyle
+	// DeclaredEffects: the effects are those that the definition lists in
+	// OwnEffects and its values' Effects, and no others.
+	DeclaredEffects
+	// SameVariadicOperandSize: all variadic operands have equally many values.
+	SameVariadicOperandSize
+	SameVariadicResultSize
+	// FirstAttrDerivedResultType: every result has the first attribute's type
+	// (the value of a TypeAttr, else the attribute's own type).
+	FirstAttrDerivedResultType
+	ResultsBroadcastableShape
 
 	// Pure operations have no effect and may always be speculated.
 	Pure = NoMemoryEffect | AlwaysSpeculatable
@@ -72,6 +82,17 @@ type ValueDef struct {
 	Constraint  *TypeConstraint
 	Arity       Arity
 	SegmentAttr string // VariadicOfVariadic only
+	// Effects are declared effects on the value.
+	Effects []DeclaredEffect
+}
+
+// DeclaredEffect is a memory effect that a definition states as data: on a value
+// in ValueDef.Effects, on a resource as a whole in OpDef.OwnEffects.
+type DeclaredEffect struct {
+	Kind       EffectKind
+	Resource   string // "" is the default memory resource
+	Stage      int
+	FullRegion bool
 }
 
 // TypeConstraint is a predicate over types with the words that diagnostics use:
@@ -109,7 +130,12 @@ type AttrDef struct {
 	Optional   bool
 	// Default makes the value that an absent attribute has
 	// (DefaultValuedAttr); nil: none. Such an attribute is never missing.
+	// On an optional attribute it is only what elision compares with
+	// (DefaultValuedOptionalAttr): absent stays absent.
 	Default func(*Context) Attribute
+	// Order is the place of a native property in bytecode, where they follow
+	// the attributes in order of declaration.
+	Order uint8
 }
 
 // AttrConstraint is a predicate over attributes with the words diagnostics use:
@@ -147,8 +173,11 @@ type EnumDef struct {
 	Separator string
 	// Width of the underlying integer in bits (32 or 64).
 	Width uint32
-	once  sync.Once
-	byKey map[string]int64
+	// PrimaryGroups: a set that holds all bits of a group case prints the
+	// group's keyword for them.
+	PrimaryGroups bool
+	once          sync.Once
+	byKey         map[string]int64
 }
 
 // EnumCase is one keyword.
@@ -221,6 +250,8 @@ type OpDef struct {
 
 	// TypesMatch lists further type relations, checked after the constraints.
 	TypesMatch []TypesMatch
+	// OwnEffects are declared effects on no value in particular.
+	OwnEffects []DeclaredEffect
 	// HasParent lists the only operations that may hold this one directly.
 	HasParent []string
 	// ImplicitTerminator is the operation that SingleBlockImplicitTerminator adds.
