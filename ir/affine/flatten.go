@@ -193,11 +193,12 @@ func (r *Relation) Set() (*Set, bool) {
 }
 
 // Simplify flattens s, drops constraints that follow from others in a simple
-// way, and tells when no points are left. A set that cannot be flattened stays.
+// way, and tells when no points are left. Of a set that cannot be flattened it
+// loses all constraints: so does MLIR 22, wrong as it is.
 func (s *Set) Simplify() *Set {
 	r, ok := RelationOfSet(s)
 	if !ok {
-		return s
+		r = NewRelation(0, s.numDims, s.numSymbols, 0)
 	}
 	if r.IsEmpty() {
 		return EmptySet(s.numDims, s.numSymbols)

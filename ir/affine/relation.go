@@ -284,14 +284,19 @@ func (r *Relation) AddExprBound(t BoundType, expr []int64, value int64) {
 // positive divisor: divisor * q <= dividend <= divisor * q + divisor - 1.
 func (r *Relation) AddLocalFloorDiv(dividend []int64, divisor int64) {
 	q := r.AppendVars(VarLocal, 1)
-	lower, upper := r.ineqs.grow(), []num(nil)
-	upper = r.ineqs.grow()
-	lower = r.ineqs.row(r.ineqs.rows() - 2)
+	lower, upper := r.growPair()
 	setInt64s(upper, slices.Insert(slices.Clone(dividend), q, 0))
 	copy(lower, upper)
 	negate(lower)
 	lower[q], upper[q] = numOf(divisor), numOf(-divisor)
 	lower[q+1] = lower[q+1].add(numOf(divisor - 1))
+}
+
+// growPair appends two inequalities of zeros.
+func (r *Relation) growPair() (lower, upper []num) {
+	r.ineqs.grow()
+	upper = r.ineqs.grow()
+	return r.ineqs.row(r.ineqs.rows() - 2), upper
 }
 
 // SetAndEliminate puts values for the variables from a column on and removes

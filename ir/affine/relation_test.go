@@ -65,7 +65,7 @@ func randomSets(t *testing.T, seed uint64, n int) []*Set {
 			text += g.expr(g.IntN(4), false) + []string{" >= 0, ", " >= 0, ", " == 0, "}[g.IntN(3)]
 		}
 		s := mustSet(t, text+"d0 >= -4, d0 <= 6, d1 >= -4, d1 <= 6, d2 >= -4, d2 <= 6)")
-		if !hasBadDivision(s) {
+		if _, ok := RelationOfSet(s); ok {
 			sets = append(sets, s)
 		}
 	}
@@ -104,6 +104,9 @@ func TestSetsAgainstPoints(t *testing.T) {
 				t.Fatalf("%s: %v is not between %v and %v", s, p, lower, upper)
 			}
 		})
+		if r.IsIntegerEmpty() != (count == 0) {
+			t.Fatalf("%s has %d points", s, count)
+		}
 		if r.IsEmpty() {
 			empty++
 			if count > 0 {
@@ -113,6 +116,55 @@ func TestSetsAgainstPoints(t *testing.T) {
 	}
 	if empty == 0 || empty > 100 {
 		t.Errorf("%d of the sets are empty", empty)
+	}
+}
+
+func TestIsSubsetOf(t *testing.T) {
+	sets := randomSets(t, 3, 60)
+	subsets := 0
+	for i := 0; i+1 < len(sets); i += 2 {
+		a, b := sets[i], sets[i+1]
+		// Also a set and a part of it.
+		both := NewSet(3, 0, append(a.Constraints()[:a.NumConstraints():a.NumConstraints()], b.Constraints()...),
+			append(a.EqFlags()[:a.NumConstraints():a.NumConstraints()], b.EqFlags()...))
+		for _, pair := range [][2]*Set{{a, b}, {both, b}, {a, both}, {both, a}} {
+			want := true
+			points(3, func(p []Int) { want = want && (!pair[0].contains(p) || pair[1].contains(p)) })
+			x, _ := RelationOfSet(pair[0])
+			y, _ := RelationOfSet(pair[1])
+			got, ok := x.IsSubsetOf(y)
+			if !ok || got != want {
+				t.Fatalf("%s in %s: got %v %v, want %v", pair[0], pair[1], got, ok, want)
+			}
+			if got {
+				subsets++
+			}
+		}
+	}
+	if subsets == 0 || subsets > 115 {
+		t.Errorf("%d of 120 are subsets", subsets)
+	}
+}
+
+// Sets that rational reasoning finds not empty.
+func TestIsIntegerEmpty(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want bool
+	}{
+		{"(d0, d1) : (3 * d0 + 5 * d1 == 1)", false},
+		{"(d0, d1) : (4 * d0 + 6 * d1 == 1)", true},
+		{"(d0, d1) : (27 <= 11 * d0 + 13 * d1, 11 * d0 + 13 * d1 <= 45, -10 <= 7 * d0 - 9 * d1, 7 * d0 - 9 * d1 <= 4)", true},
+		{"(d0, d1) : (11 * d0 + 13 * d1 >= 27, 11 * d0 + 13 * d1 <= 46, -10 <= 7 * d0 - 9 * d1, 7 * d0 - 9 * d1 <= 14)", false},
+		{"(d0, d1, d2) : (7 * d0 + 12 * d1 + 31 * d2 == 17, 3 * d0 + 5 * d1 + 14 * d2 == 7, d0 >= 1, d0 <= 40, d1 >= -50, d1 <= 50)", false},
+		{"(d0)[s0] : (d0 * 2 == s0 * 2 + 1)", true},
+		{"(d0)[s0] : (d0 * 3 >= s0 * 3 + 1, d0 * 3 <= s0 * 3 + 2)", true},
+		{"(d0) : (d0 >= 0)", false},
+		{"(d0) : (d0 mod 4 == 3, d0 mod 2 == 0)", true},
+	} {
+		if got := mustRelation(t, c.text).IsIntegerEmpty(); got != c.want {
+			t.Errorf("%s: got %v, want %v", c.text, got, c.want)
+		}
 	}
 }
 

@@ -1,0 +1,327 @@
+package affine
+
+// Exact questions about integer points, by the Omega test: equalities are
+// eliminated with auxiliary variables, inequalities by Fourier-Motzkin. Where
+// that is not exact the answer is bracketed by the real and the dark shadow,
+// and what is between these is searched in slices.
+
+// omega is a conjunction of constraints in which all variables are alike.
+type omega struct{ eqs, ineqs matrix }
+
+func (p *omega) clone() *omega { return &omega{p.eqs.clone(), p.ineqs.clone()} }
+
+// IsIntegerEmpty tells whether no integers satisfy the constraints. Other than
+// IsEmpty it is always right, and sometimes slow.
+func (r *Relation) IsIntegerEmpty() bool {
+	p := &omega{r.eqs.clone(), r.ineqs.clone()}
+	return p.empty()
+}
+
+// IsSubsetOf tells whether every point of r is one of o, which has the same
+// dimensions and symbols. It fails when o has a local that is no division.
+func (r *Relation) IsSubsetOf(o *Relation) (subset, ok bool) {
+	a, b := r.Clone(), o.Clone()
+	a.MergeLocals(b)
+	first := b.NumDimsAndSymbols()
+	for i, d := range b.localDivisions() {
+		q := first + i
+		if d.divisor.isZero() {
+			if !b.IsColZero(q) {
+				return false, false
+			}
+			continue
+		}
+		lower, upper := a.growPair()
+		copy(upper, d.dividend)
+		copy(lower, d.dividend)
+		negate(lower)
+		last := len(lower) - 1
+		upper[q], lower[q] = d.divisor.neg(), d.divisor
+		lower[last] = lower[last].add(d.divisor).add(numOf(-1))
+	}
+	for i := range b.eqs.rows() {
+		row := b.eqs.row(i)
+		if !a.implies(row, 1) || !a.implies(row, -1) {
+			return false, true
+		}
+	}
+	for i := range b.ineqs.rows() {
+		if !a.implies(b.ineqs.row(i), 1) {
+			return false, true
+		}
+	}
+	return true, true
+}
+
+// implies tells whether the row times sign is not negative at any point of r.
+func (r *Relation) implies(row []num, sign int64) bool {
+	p := &omega{r.eqs.clone(), r.ineqs.clone()}
+	complement := p.ineqs.grow()
+	for j, v := range row {
+		complement[j] = v.mul(numOf(-sign))
+	}
+	last := len(row) - 1
+	complement[last] = complement[last].add(numOf(-1))
+	return p.empty()
+}
+
+func (p *omega) empty() bool {
+	for {
+		if !p.eliminateEqualities() || !p.tighten() {
+			return true
+		}
+		if p.eqs.rows() > 0 {
+			continue // pairs of inequalities turned out to be equalities
+		}
+		if p.ineqs.rows() == 0 {
+			return false
+		}
+		col, exact := p.choose()
+		if !exact {
+			return p.emptyBetweenShadows(col)
+		}
+		p.project(col, false)
+	}
+}
+
+// eliminateEqualities uses up all equalities. It fails when one has no
+// solution.
+func (p *omega) eliminateEqualities() bool {
+	for p.eqs.rows() > 0 {
+		row := p.eqs.row(0)
+		last := len(row) - 1
+		k := leastNonZero(row[:last])
+		if k < 0 {
+			if !row[last].isZero() {
+				return false
+			}
+			p.eqs.removeRow(0)
+			continue
+		}
+		gcd := num{}
+		for _, v := range row[:last] {
+			gcd = gcd.gcd(v)
+		}
+		if !row[last].rem(gcd).isZero() {
+			return false
+		}
+		normalize(row)
+		if row[k].abs().is(1) {
+			p.substitute(0, k)
+			continue
+		}
+		// row == 0 modulo m as well, and there the variable has a unit
+		// coefficient: m * sigma is the row with balanced residues.
+		m := row[k].abs().add(numOf(1))
+		p.eqs.insertColumns(last, 1)
+		p.ineqs.insertColumns(last, 1)
+		residues := p.eqs.grow()
+		for j, v := range p.eqs.row(0) {
+			residues[j] = balancedMod(v, m)
+		}
+		residues[last] = m.neg()
+		p.substitute(p.eqs.rows()-1, k)
+	}
+	return true
+}
+
+// leastNonZero is the position of the least absolute value other than zero, or
+// -1.
+func leastNonZero(numbers []num) int {
+	best := -1
+	for j, v := range numbers {
+		if !v.isZero() && (best < 0 || v.abs().cmp(numbers[best].abs()) < 0) {
+			best = j
+		}
+	}
+	return best
+}
+
+// balancedMod is the residue of a modulo m in [-m/2, m/2).
+func balancedMod(a, m num) num {
+	two := numOf(2)
+	q := a.mul(two).add(m).floorDiv(m.mul(two))
+	return a.add(m.mul(q).neg())
+}
+
+// substitute eliminates a variable with a unit coefficient in an equality.
+func (p *omega) substitute(eq, col int) {
+	pivot := append([]num(nil), p.eqs.row(eq)...)
+	p.eqs.removeRow(eq)
+	for _, m := range []*matrix{&p.eqs, &p.ineqs} {
+		for i := range m.rows() {
+			cancel(m.row(i), pivot, col, col)
+		}
+		m.removeColumns(col, 1)
+	}
+}
+
+// tighten rounds the inequalities, keeps the tightest of those that differ in
+// the constant term only, and makes pairs that leave one value equalities. It
+// fails when there is a contradiction.
+func (p *omega) tighten() bool {
+	last := p.ineqs.cols - 1
+	byRow := map[uint64][]int{}
+	drop := make([]bool, p.ineqs.rows())
+	for i := range drop {
+		row := p.ineqs.row(i)
+		gcd := normalize(row[:last])
+		if gcd.isZero() {
+			if row[last].sign() < 0 {
+				return false
+			}
+			drop[i] = true
+			continue
+		}
+		row[last] = row[last].floorDiv(gcd)
+		h := hashNumbers(row[:last])
+		rows, found := byRow[h], false
+		for k, other := range rows {
+			if !equalNumbers(p.ineqs.row(other)[:last], row[:last]) {
+				continue
+			}
+			found = true
+			if row[last].cmp(p.ineqs.at(other, last)) < 0 {
+				drop[other], rows[k] = true, i
+			} else {
+				drop[i] = true
+			}
+			break
+		}
+		if !found {
+			byRow[h] = append(rows, i)
+		}
+	}
+	if !p.pairUp(byRow, drop) {
+		return false
+	}
+	p.ineqs.keepRows(func(i int) bool { return !drop[i] })
+	return true
+}
+
+// pairUp looks for inequalities that are opposite but for the constant term.
+func (p *omega) pairUp(byRow map[uint64][]int, drop []bool) bool {
+	last := p.ineqs.cols - 1
+	opposite := make([]num, last)
+	for i := range drop {
+		if drop[i] {
+			continue
+		}
+		row := p.ineqs.row(i)
+		copy(opposite, row)
+		negate(opposite)
+		for _, other := range byRow[hashNumbers(opposite)] {
+			if drop[other] || !equalNumbers(p.ineqs.row(other)[:last], opposite) {
+				continue
+			}
+			switch row[last].add(p.ineqs.at(other, last)).sign() {
+			case -1:
+				return false
+			case 0:
+				copy(p.eqs.grow(), row)
+				drop[i], drop[other] = true, true
+			}
+			break
+		}
+	}
+	return true
+}
+
+// choose picks the variable that is cheapest to eliminate, one whose
+// elimination is exact if there is any: all its lower or all its upper bounds
+// have coefficient one.
+func (p *omega) choose() (col int, exact bool) {
+	bestCost := 0
+	col = -1
+	for j := range p.ineqs.cols - 1 {
+		lower, upper := 0, 0
+		unitLower, unitUpper := true, true
+		for i := range p.ineqs.rows() {
+			v := p.ineqs.at(i, j)
+			switch v.sign() {
+			case 1:
+				lower++
+				unitLower = unitLower && v.is(1)
+			case -1:
+				upper++
+				unitUpper = unitUpper && v.is(-1)
+			}
+		}
+		cost, isExact := lower*upper, unitLower || unitUpper
+		if col < 0 || (isExact && !exact) || (isExact == exact && cost < bestCost) {
+			col, exact, bestCost = j, isExact, cost
+		}
+	}
+	return col, exact
+}
+
+// project eliminates a variable. The dark shadow has only points above which
+// there is surely an integer.
+func (p *omega) project(col int, dark bool) {
+	last := p.ineqs.cols - 1
+	combined := matrix{cols: p.ineqs.cols}
+	for u := range p.ineqs.rows() {
+		up := p.ineqs.row(u)
+		if up[col].sign() >= 0 {
+			continue
+		}
+		for l := range p.ineqs.rows() {
+			lo := p.ineqs.row(l)
+			if lo[col].sign() <= 0 {
+				continue
+			}
+			a, b := up[col].neg(), lo[col]
+			row := combined.grow()
+			for j := range row {
+				row[j] = up[j].mul(b).add(lo[j].mul(a))
+			}
+			if dark {
+				gap := a.add(numOf(-1)).mul(b.add(numOf(-1)))
+				row[last] = row[last].add(gap.neg())
+			}
+		}
+	}
+	p.ineqs.keepRows(func(i int) bool { return p.ineqs.at(i, col).isZero() })
+	p.ineqs.cells = append(p.ineqs.cells, combined.cells...)
+	p.ineqs.removeColumns(col, 1)
+	p.eqs.removeColumns(col, 1)
+}
+
+// emptyBetweenShadows decides when the elimination of a variable is not exact.
+func (p *omega) emptyBetweenShadows(col int) bool {
+	shadow := p.clone()
+	shadow.project(col, false)
+	if shadow.empty() {
+		return true
+	}
+	shadow = p.clone()
+	shadow.project(col, true)
+	if !shadow.empty() {
+		return false
+	}
+	// A point outside the dark shadow is close above some lower bound.
+	a := num{}
+	for i := range p.ineqs.rows() {
+		if v := p.ineqs.at(i, col).neg(); v.cmp(a) > 0 {
+			a = v
+		}
+	}
+	for i := range p.ineqs.rows() {
+		b := p.ineqs.at(i, col)
+		if b.sign() <= 0 {
+			continue
+		}
+		limit := a.mul(b).add(a.neg()).add(b.neg()).floorDiv(a)
+		for above := (num{}); above.cmp(limit) <= 0; above = above.add(numOf(1)) {
+			slice := p.clone()
+			row := slice.eqs.grow()
+			copy(row, p.ineqs.row(i))
+			last := len(row) - 1
+			row[last] = row[last].add(above.neg())
+			if !slice.empty() {
+				return false
+			}
+		}
+	}
+	return true
+}
