@@ -46,6 +46,7 @@ func (d *Dialect) index() {
 		d.ops = make(map[string]*OpDef, len(d.Ops))
 		for _, o := range d.Ops {
 			d.ops[o.Name] = o
+			o.Dialect = d
 		}
 		d.types = make(map[string]*DialectTypeDef, len(d.Types))
 		for _, t := range d.Types {
@@ -90,6 +91,12 @@ type ParamDef struct {
 	Enum    *EnumDef  // ParamEnum
 	Elem    *ParamDef // ParamList
 	Type    func(*Context) Type
+	// Attr and TypeDef are the definitions of parameters whose C++ class is a
+	// dialect's attribute or type: they print their bare body. Class is the C++
+	// class otherwise ("DenseI64ArrayAttr", "StringAttr"); "" is any.
+	Attr    *DialectAttrDef
+	TypeDef *DialectTypeDef
+	Class   string
 }
 
 // ParamKind tells what a parameter is in text and in bytecode.

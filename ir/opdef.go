@@ -247,6 +247,7 @@ type OpDef struct {
 	Custom any
 	// Canonicalize is a []rewrite.Pattern.
 	Canonicalize any
+	Dialect      *Dialect // set when the dialect is indexed
 
 	// TypesMatch lists further type relations, checked after the constraints.
 	TypesMatch []TypesMatch

@@ -1,0 +1,544 @@
+package ir
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// This file holds what the assembly formats of operations (package asm), types
+// and attributes share, and the formats of types and attributes.
+
+// FormatTokens cuts an assembly format into tokens: literals keep their opening
+// ` as mark, variables their $, strings their opening ". The error is "" if the
+// format is well formed.
+func FormatTokens(s string) (toks []string, err string) {
+	ident := func(b byte) bool { return b == '_' || b == '-' || isLetter(b) || isDigit(b) }
+	for i := 0; i < len(s); {
+		end := i + 1
+		switch b := s[i]; {
+		case b == ' ' || b == '\n' || b == '\t' || b == '\r':
+			i++
+			continue
+		case b == '`':
+			n := strings.IndexByte(s[i+1:], '`')
+			if n < 0 {
+				return nil, "unexpected end of literal"
+			}
+			toks = append(toks, s[i:i+1+n])
+			i += n + 2
+			continue
+		case b == '"':
+			for end < len(s) && (s[end] != '"' || s[end-1] == '\\') {
+				end++
+			}
+			toks = append(toks, strings.ReplaceAll(s[i:end], `\"`, `"`))
+			i = end + 1
+			continue
+		case b == '$':
+			for end < len(s) && ident(s[end]) && s[end] != '-' {
+				end++
+			}
+		case ident(b):
+			for end < len(s) && ident(s[end]) {
+				end++
+			}
+		}
+		toks = append(toks, s[i:end])
+		i = end
+	}
+	return toks, ""
+}
+
+// FormatSpacer tracks, while a format is compiled, whether the next element
+// prints a space before it. The rules are those of upstream's generator.
+type FormatSpacer struct{ emit, punct bool }
+
+// NewFormatSpacer is the state at the start of a format.
+func NewFormatSpacer() FormatSpacer { return FormatSpacer{emit: true} }
+
+// Literal tells whether a space precedes the literal s, and moves past it.
+func (sp *FormatSpacer) Literal(s string) bool {
+	space := sp.emit && spaceBefore(s, sp.punct)
+	sp.emit = s != "<" && s != "(" && s != "{" && s != "["
+	sp.punct = s[0] != '_' && !isLetter(s[0])
+	return space
+}
+
+// Variable is Literal for every element that is not one.
+func (sp *FormatSpacer) Variable() bool {
+	space := sp.emit || !sp.punct
+	sp.emit, sp.punct = true, false
+	return space
+}
+
+// White moves past a white space element: " " or "".
+func (sp *FormatSpacer) White(s string) { sp.emit, sp.punct = false, s == "" }
+
+// AttrDict moves past an attribute dictionary, which spaces itself.
+func (sp *FormatSpacer) AttrDict() { sp.punct = false }
+
+// Listed is the state inside a comma-separated list of parameters.
+func (sp *FormatSpacer) Listed() { sp.emit, sp.punct = false, true }
+
+func spaceBefore(s string, lastPunct bool) bool {
+	if len(s) != 1 {
+		return true
+	}
+	switch s[0] {
+	case '>', ')', '}', ']', ',':
+		return false
+	case '<', '(', '{', '[':
+		return lastPunct
+	}
+	return true
+}
+
+// DefFormat is the compiled format of a dialect's type or attribute: what
+// follows the mnemonic.
+type DefFormat struct {
+	Name   string // dialect.mnemonic
+	Params []ParamDef
+	Elems  []DefElem
+}
+
+// DefElemKind is a kind of element.
+type DefElemKind uint8
+
+const (
+	DefLiteral DefElemKind = iota
+	DefSpace               // white space, printed only
+	DefParam
+	DefParams // name-less list of parameters
+	DefStruct // name = value list of parameters
+	DefOptional
+)
+
+// DefElem is an element of a DefFormat.
+type DefElem struct {
+	Kind      DefElemKind
+	Space     bool // a space is printed before
+	Text      string
+	Param     int
+	List      []int // the parameters of DefParams and DefStruct
+	Qualified bool
+
+	Then, Else []DefElem
+	ThenParse  int // first element of Then that is parsed
+	Anchor     *DefElem
+	Inverted   bool
+}
+
+// CompiledFormat compiles the type's format on the first call.
+func (d *DialectTypeDef) CompiledFormat() *DefFormat {
+	return d.Syntax(func(d *DialectTypeDef) any {
+		return compileDef(d.Mnemonic, d.Params, d.Format)
+	}).(*DefFormat)
+}
+
+// CompiledFormat compiles the attribute's format on the first call.
+func (d *DialectAttrDef) CompiledFormat() *DefFormat {
+	return d.Syntax(func(d *DialectAttrDef) any {
+		return compileDef(d.Mnemonic, d.Params, d.Format)
+	}).(*DefFormat)
+}
+
+type defCompiler struct {
+	f    *DefFormat
+	toks []string
+	at   int
+	used []bool
+}
+
+func compileDef(name string, params []ParamDef, format string) *DefFormat {
+	c := &defCompiler{f: &DefFormat{Name: name, Params: params}, used: make([]bool, len(params))}
+	toks, err := FormatTokens(format)
+	if err != "" {
+		c.fail(err)
+	}
+	c.toks = toks
+	for _, t := range toks {
+		if t[0] == '$' {
+			if i := c.param(t[1:]); i >= 0 {
+				c.used[i] = true
+			}
+		}
+	}
+	for c.at < len(c.toks) {
+		c.f.Elems = append(c.f.Elems, c.elem())
+	}
+	sp := NewFormatSpacer()
+	c.space(c.f.Elems, &sp)
+	return c.f
+}
+
+// fail panics: formats are part of the dialects' tables.
+func (c *defCompiler) fail(msg string) { panic(fmt.Sprintf("format of %s: %s", c.f.Name, msg)) }
+
+func (c *defCompiler) param(name string) int {
+	return slices.IndexFunc(c.f.Params, func(p ParamDef) bool { return p.Name == name })
+}
+
+func (c *defCompiler) accept(t string) bool {
+	if c.at >= len(c.toks) || c.toks[c.at] != t {
+		return false
+	}
+	c.at++
+	return true
+}
+
+func (c *defCompiler) expect(t string) {
+	if !c.accept(t) {
+		c.fail("expected " + t)
+	}
+}
+
+func (c *defCompiler) elem() DefElem {
+	if c.at >= len(c.toks) {
+		c.fail("unexpected end")
+	}
+	t := c.toks[c.at]
+	c.at++
+	switch {
+	case t == "`" || t == "` " || t == "`\\n":
+		return DefElem{Kind: DefSpace, Text: strings.ReplaceAll(t[1:], `\n`, "\n")}
+	case t[0] == '`':
+		return DefElem{Kind: DefLiteral, Text: t[1:]}
+	case t[0] == '$':
+		i := c.param(t[1:])
+		if i < 0 {
+			c.fail("unknown parameter " + t)
+		}
+		return DefElem{Kind: DefParam, Param: i}
+	}
+	switch t {
+	case "params":
+		e := DefElem{Kind: DefParams}
+		for i := range c.f.Params {
+			e.List = append(e.List, i)
+		}
+		return e
+	case "struct":
+		return c.structure()
+	case "qualified":
+		c.expect("(")
+		e := c.elem()
+		e.Qualified = true
+		c.expect(")")
+		return e
+	case "(":
+		return c.optional()
+	}
+	c.fail("unknown directive " + t)
+	panic("unreachable")
+}
+
+func (c *defCompiler) structure() DefElem {
+	e := DefElem{Kind: DefStruct}
+	c.expect("(")
+	for !c.accept(")") {
+		x := c.elem()
+		switch x.Kind {
+		case DefParams:
+			for i := range c.f.Params {
+				if !c.used[i] {
+					e.List = append(e.List, i)
+				}
+			}
+		case DefParam:
+			e.List = append(e.List, x.Param)
+		default:
+			c.fail("struct of something that is no parameter")
+		}
+		c.accept(",")
+	}
+	return e
+}
+
+func (c *defCompiler) optional() DefElem {
+	e := DefElem{Kind: DefOptional}
+	group := func() []DefElem {
+		var es []DefElem
+		for !c.accept(")") {
+			es = append(es, c.elem())
+			if c.accept("^") {
+				a := es[len(es)-1]
+				e.Anchor = &a
+			}
+		}
+		return es
+	}
+	e.Then = group()
+	e.Inverted = e.Anchor == nil
+	if c.accept(":") {
+		c.expect("(")
+		e.Else = group()
+	}
+	c.expect("?")
+	if e.Anchor == nil {
+		c.fail("optional group without anchor")
+	}
+	e.ThenParse = max(0, slices.IndexFunc(e.Then, func(x DefElem) bool { return x.Kind != DefSpace }))
+	return e
+}
+
+func (c *defCompiler) space(es []DefElem, sp *FormatSpacer) {
+	for i := range es {
+		e := &es[i]
+		switch e.Kind {
+		case DefLiteral:
+			e.Space = sp.Literal(e.Text)
+		case DefSpace:
+			if e.Text != "\n" {
+				sp.White(e.Text)
+			}
+		case DefOptional:
+			c.space(e.Then, sp)
+			c.space(e.Else, sp)
+		default:
+			e.Space = sp.Variable()
+		}
+	}
+}
+
+// formatBody appends what follows the mnemonic.
+func (p *AttrPrinter) formatBody(c *Context, f *DefFormat, params []Attribute) {
+	p.defElems(c, f, f.Elems, params)
+}
+
+func (p *AttrPrinter) defElems(c *Context, f *DefFormat, es []DefElem, params []Attribute) {
+	for i := range es {
+		e := &es[i]
+		switch e.Kind {
+		case DefOptional:
+			if f.present(c, e.Anchor, params) != e.Inverted {
+				p.defElems(c, f, e.Then, params)
+			} else {
+				p.defElems(c, f, e.Else, params)
+			}
+			continue
+		case DefParam, DefParams, DefStruct:
+			if !f.present(c, e, params) {
+				continue
+			}
+		}
+		if e.Space {
+			p.Byte(' ')
+		}
+		switch e.Kind {
+		case DefLiteral, DefSpace:
+			p.Str(e.Text)
+		case DefParam:
+			p.param(&f.Params[e.Param], params[e.Param], e.Qualified)
+		case DefParams, DefStruct:
+			n := 0
+			for _, i := range e.List {
+				d := &f.Params[i]
+				if !d.present(c, params[i]) {
+					continue
+				}
+				if n > 0 {
+					p.Str(", ")
+				}
+				n++
+				if e.Kind == DefStruct {
+					p.Str(d.Name)
+					p.Str(" = ")
+				}
+				p.param(d, params[i], false)
+			}
+		}
+	}
+}
+
+// present reports whether any parameter of e prints.
+func (f *DefFormat) present(c *Context, e *DefElem, params []Attribute) bool {
+	if e.Kind == DefParam {
+		return f.Params[e.Param].present(c, params[e.Param])
+	}
+	for _, i := range e.List {
+		if f.Params[i].present(c, params[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsOptional reports whether the parameter may be left out of the text.
+func (d *ParamDef) IsOptional() bool { return d.Optional || d.Default != nil }
+
+func (d *ParamDef) present(c *Context, a Attribute) bool {
+	if d.Default != nil {
+		return a != d.Default(c)
+	}
+	if !d.Optional {
+		return true
+	}
+	if l, ok := a.(*ArrayAttr); ok && d.Kind == ParamList {
+		return len(l.Elems) > 0
+	}
+	if l, ok := a.(*DenseArrayAttr); ok && d.Kind == ParamList {
+		return l.Len > 0
+	}
+	return a != nil
+}
+
+// param appends a parameter's value.
+func (p *AttrPrinter) param(d *ParamDef, a Attribute, qualified bool) {
+	switch v := a.(type) {
+	case *TypeAttr:
+		if d.Kind == ParamType {
+			if d.TypeDef != nil && !qualified {
+				p.StrippedType(v.Type, d.TypeDef)
+			} else {
+				p.Type(v.Type)
+			}
+			return
+		}
+	case *IntegerAttr:
+		switch d.Kind {
+		case ParamEnum:
+			p.Buf = d.Enum.Append(p.Buf, v.Int64())
+			return
+		case ParamInt, ParamAPInt:
+			t, ok := v.Type.(*IntegerType)
+			p.Buf = v.Value.AppendDecimal(p.Buf, !ok || t.Signedness != Unsigned)
+			return
+		case ParamBool:
+			p.Str([]string{"true", "false"}[b2i(v.Value.IsZero())])
+			return
+		}
+	case *FloatAttr:
+		if d.Kind == ParamAPFloat {
+			p.AttrElide(v, MustElide)
+			return
+		}
+	case *StringAttr:
+		if d.Kind == ParamString {
+			p.Quoted(v.Value)
+			return
+		}
+	case *ArrayAttr:
+		if d.Kind == ParamList {
+			for i, x := range v.Elems {
+				if i > 0 {
+					p.Str(", ")
+				}
+				p.param(d.Elem, x, qualified)
+			}
+			return
+		}
+	case *DenseArrayAttr:
+		if d.Kind == ParamDims {
+			for i := range v.Len {
+				if i > 0 {
+					p.Byte('x')
+				}
+				p.Dim(v.At(i))
+			}
+			return
+		}
+		if d.Kind == ParamList {
+			p.DenseArrayBody(v)
+			return
+		}
+		if strings.HasPrefix(d.Class, "Dense") && !qualified {
+			p.Byte('[')
+			p.DenseArrayBody(v)
+			p.Byte(']')
+			return
+		}
+	}
+	if d.Attr != nil && !qualified {
+		p.StrippedAttr(a, d.Attr)
+		return
+	}
+	p.Attr(a)
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// StrippedType appends t without dialect and mnemonic if its definition is d and
+// anything is left then (printStrippedAttrOrType).
+func (p *AttrPrinter) StrippedType(t Type, d *DialectTypeDef) {
+	dt, ok := t.(*DialectType)
+	id := t.ID()
+	if !ok || dt.Def != d || id < uint32(len(p.TypeAlias)) && p.TypeAlias[id] != "" {
+		p.Type(t)
+		return
+	}
+	start := len(p.Buf)
+	if d.Print == nil {
+		p.formatBody(dt.ctx, d.CompiledFormat(), dt.Params)
+	} else {
+		d.Print(p, dt)
+		p.strip(start, d.Mnemonic)
+	}
+	if len(p.Buf) == start {
+		p.TypeNoAlias(t)
+	}
+}
+
+// StrippedAttr is StrippedType for attributes.
+func (p *AttrPrinter) StrippedAttr(a Attribute, d *DialectAttrDef) {
+	da, ok := a.(*DialectAttr)
+	if !ok || da.Def != d || da.id < uint32(len(p.AttrAlias)) && p.AttrAlias[da.id] != "" {
+		p.Attr(a)
+		return
+	}
+	start := len(p.Buf)
+	if d.Print == nil {
+		p.formatBody(da.ctx, d.CompiledFormat(), da.Params)
+	} else {
+		d.Print(p, da)
+		p.strip(start, d.Mnemonic)
+	}
+	if len(p.Buf) == start {
+		p.AttrNoAlias(a, NeverElide)
+	}
+}
+
+// strip removes the mnemonic that was printed at offset start.
+func (p *AttrPrinter) strip(start int, mnemonic string) {
+	if strings.HasPrefix(string(p.Buf[start:]), mnemonic) {
+		p.Buf = slices.Delete(p.Buf, start, start+len(mnemonic))
+	}
+}
+
+// Append appends the keyword of value; for bit sets, the keywords of its bits,
+// groups of bits before single ones.
+func (e *EnumDef) Append(dst []byte, value int64) []byte {
+	if !e.Bits || value == 0 {
+		return append(dst, e.Keyword(value)...)
+	}
+	if k := e.Keyword(value); k != "" {
+		return append(dst, k...)
+	}
+	rest, n := value, 0
+	add := func(c *EnumCase) {
+		if n > 0 {
+			dst = append(dst, e.Separator...)
+		}
+		dst = append(dst, c.Keyword...)
+		n++
+	}
+	for i := range e.Cases {
+		c := &e.Cases[i]
+		if c.Value&(c.Value-1) != 0 && c.Value&rest == c.Value {
+			add(c)
+			rest &^= c.Value
+		}
+	}
+	for i := range e.Cases {
+		c := &e.Cases[i]
+		if c.Value != 0 && c.Value&(c.Value-1) == 0 && c.Value&rest == c.Value {
+			add(c)
+		}
+	}
+	return dst
+}
