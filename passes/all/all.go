@@ -1,0 +1,14 @@
+// Package all lists every pass that Millrace's tools know. A pass is known
+// because it stands here; nothing registers itself.
+package all
+
+import "github.com/millrace-mlir/millrace/passes"
+
+// Passes are the passes, by family.
+func Passes() []*passes.Pass { return nil }
+
+// Aliases are the registered pipelines.
+func Aliases() []*passes.Alias { return nil }
+
+// Registry is the registry of all of them.
+func Registry() *passes.Registry { return passes.NewRegistry(Passes(), Aliases()) }

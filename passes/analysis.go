@@ -1,0 +1,125 @@
+package passes
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// A Kind is an analysis: what it is called in timing ("DominanceInfo") and how
+// it is made for an operation. Kinds are package variables compared by address.
+type Kind[T any] struct {
+	Name string
+	New  func(op *ir.Operation) T
+}
+
+// analyses caches the results for one operation while its pipeline runs, and
+// those for the operations below it that were asked for.
+type analyses struct {
+	parent   *analyses
+	op       *ir.Operation
+	entries  []analysisEntry
+	children []*analyses
+}
+
+type analysisEntry struct {
+	kind  any
+	value any
+}
+
+type preservedSet struct {
+	all   bool
+	kinds []any
+}
+
+func (am *analyses) find(kind any) (any, bool) {
+	for i := range am.entries {
+		if am.entries[i].kind == kind {
+			return am.entries[i].value, true
+		}
+	}
+	return nil, false
+}
+
+// nest is the child for op, which may be several levels below.
+func (am *analyses) nest(op *ir.Operation) *analyses {
+	if op.Parent() != am.op && op.Parent() != nil {
+		am = am.nest(op.Parent())
+	}
+	for _, c := range am.children {
+		if c.op == op {
+			return c
+		}
+	}
+	c := &analyses{parent: am, op: op}
+	am.children = append(am.children, c)
+	return c
+}
+
+func (am *analyses) clear() { am.entries, am.children = nil, nil }
+
+// invalidate drops what a pass did not preserve, here and below.
+func (am *analyses) invalidate(p *preservedSet) {
+	if p.all || (len(am.entries) == 0 && len(am.children) == 0) {
+		return
+	}
+	if len(p.kinds) == 0 {
+		am.clear()
+		return
+	}
+	am.entries = slices.DeleteFunc(am.entries, func(e analysisEntry) bool { return !slices.Contains(p.kinds, e.kind) })
+	for _, c := range am.children {
+		c.invalidate(p)
+	}
+}
+
+func get[T any](c *Ctx, am *analyses, k *Kind[T]) T {
+	if v, ok := am.find(k); ok {
+		return v.(T)
+	}
+	for _, pi := range c.t.m.Instrument {
+		if pi.BeforeAnalysis != nil {
+			pi.BeforeAnalysis(c.t.slot, k.Name, k, am.op)
+		}
+	}
+	v := k.New(am.op)
+	for _, pi := range c.t.m.Instrument {
+		if pi.AfterAnalysis != nil {
+			pi.AfterAnalysis(c.t.slot, k.Name, k, am.op)
+		}
+	}
+	am.entries = append(am.entries, analysisEntry{k, v})
+	return v
+}
+
+// Analysis is the analysis of the pass's operation, computed if need be.
+func Analysis[T any](c *Ctx, k *Kind[T]) T { return get(c, c.am, k) }
+
+// CachedAnalysis is Analysis only if it has been computed.
+func CachedAnalysis[T any](c *Ctx, k *Kind[T]) (T, bool) {
+	v, ok := c.am.find(k)
+	if !ok {
+		var zero T
+		return zero, false
+	}
+	return v.(T), true
+}
+
+// ParentAnalysis is the cached analysis of an operation above the pass's own.
+// Such analyses are read only: other goroutines may be using them.
+func ParentAnalysis[T any](c *Ctx, k *Kind[T], parent *ir.Operation) (T, bool) {
+	for am := c.am.parent; am != nil; am = am.parent {
+		if am.op == parent {
+			if v, ok := am.find(k); ok {
+				return v.(T), true
+			}
+		}
+	}
+	var zero T
+	return zero, false
+}
+
+// ChildAnalysis is the analysis of an operation below the pass's own.
+func ChildAnalysis[T any](c *Ctx, k *Kind[T], op *ir.Operation) T {
+	return get(c, c.am.nest(op), k)
+}

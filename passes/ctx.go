@@ -1,0 +1,84 @@
+package passes
+
+import (
+	"fmt"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Ctx is what a running pass sees. It is valid during Run only.
+type Ctx struct {
+	// Op is the operation to work on.
+	Op *ir.Operation
+	// Options points to the pass's options struct; see Opts.
+	Options any
+	// State is what Init returned.
+	State any
+
+	in        *Instance
+	t         *thread
+	am        *analyses
+	preserved preservedSet
+}
+
+// Opts are the options of the running pass.
+func Opts[T any](c *Ctx) *T { return c.Options.(*T) }
+
+// IR is the context of the operation.
+func (c *Ctx) IR() *ir.Context { return c.Op.Context() }
+
+// Registry resolves pass names, for pipelines given as options.
+func (c *Ctx) Registry() *Registry { return c.t.m.Registry }
+
+// Arena is the current goroutine's arena; operations that the pass makes come
+// from it.
+func (c *Ctx) Arena() *ir.Arena { return c.t.arena }
+
+// Builder is the current goroutine's builder, without an insertion point.
+func (c *Ctx) Builder() *ir.Builder {
+	if c.t.builder == nil {
+		c.t.builder = &ir.Builder{Arena: c.t.arena, Ctx: c.IR()}
+	}
+	c.t.builder.ClearPoint()
+	return c.t.builder
+}
+
+// Count adds n to the pass's statistic i.
+func (c *Ctx) Count(i int, n int64) {
+	if n != 0 {
+		c.t.count(c.in, i, n)
+	}
+}
+
+// Printf writes to the tool's error stream, in the order of operations
+// whatever thread runs the pass.
+func (c *Ctx) Printf(format string, args ...any) { c.t.write(fmt.Appendf(nil, format, args...)) }
+
+// Write is Printf of bytes, for passes that print IR; it never fails.
+func (c *Ctx) Write(b []byte) (int, error) {
+	c.t.write(append([]byte(nil), b...))
+	return len(b), nil
+}
+
+// Run runs a pipeline on op, which is the pass's own operation or nested in it
+// (a dynamic pipeline). The pipeline must have been made by Prepare, in Init.
+func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
+	if !c.Op.IsAncestorOf(op) {
+		return op.EmitOpError("Trying to schedule a dynamic pipeline on an operation that isn't nested under the current operation the pass is processing")
+	}
+	if pl.root.Anchor != Any && pl.root.Anchor != op.Name().Name {
+		return op.EmitOpError("Trying to schedule a dynamic pipeline on an operation it isn't registered for: '%s' operation vs. '%s' pipeline", op.Name().Name, pl.root.Anchor)
+	}
+	am := c.am
+	if op != c.Op {
+		am = c.am.nest(op)
+	}
+	return c.t.runPipeline(pl.root, op, am, c.in, nil)
+}
+
+// PreserveAll says that the pass changed nothing: no analysis is invalidated and
+// the verifier need not run.
+func (c *Ctx) PreserveAll() { c.preserved.all = true }
+
+// Preserve says that an analysis is still valid.
+func (c *Ctx) Preserve(kinds ...any) { c.preserved.kinds = append(c.preserved.kinds, kinds...) }

@@ -1,0 +1,208 @@
+package passes
+
+import (
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// A Manager runs pipelines. Set the fields, then Prepare and Run.
+type Manager struct {
+	Registry *Registry
+	IR       *ir.Context
+	// Verify runs after each pass: recursive tells whether nested operations are
+	// to be verified too. nil: no verification (--verify-each=false).
+	Verify func(op *ir.Operation, recursive bool) bool
+	// Instrument hears of every pass; the order is that of the list.
+	Instrument []*Instrumentation
+	// Threads bounds the goroutines that work at a time; 0 means GOMAXPROCS.
+	Threads int
+	// Text receives what passes and instrumentations print; nil drops it.
+	Text func([]byte)
+
+	out     outlet
+	tokens  atomic.Int64 // goroutines that may still be started
+	mu      sync.Mutex
+	threads []*thread // idle
+	slots   int
+	counts  []atomic.Int64 // statistics by Instance.Index and position
+}
+
+// Prepared is a pipeline made ready to run: adaptors merged, passes numbered and
+// initialized.
+type Prepared struct {
+	root *Pipeline
+}
+
+// Pipeline is the finalized pipeline.
+func (p *Prepared) Pipeline() *Pipeline { return p.root }
+
+// Prepare finalizes a copy of pl: adjacent adaptors are merged, every pass is
+// checked against its anchor and initialized. Errors have been reported when it
+// returns nil.
+func (m *Manager) Prepare(pl *Pipeline) *Prepared {
+	p := &Prepared{root: pl.Clone()}
+	if !m.finalize(p.root) {
+		return nil
+	}
+	ok := true
+	p.root.Walk(func(in *Instance, anchor string) {
+		in.Index = len(m.counts)
+		m.counts = append(m.counts, make([]atomic.Int64, len(in.Pass.Stats))...)
+		if in.Pass.Init != nil && ok {
+			in.state, ok = in.Pass.Init(&InitCtx{m.IR, m.Registry, in.Options, anchor, m})
+		}
+	})
+	if !ok {
+		return nil
+	}
+	return p
+}
+
+// finalize merges adjacent adaptors as upstream's finalizePassList does.
+func (m *Manager) finalize(pl *Pipeline) bool {
+	var out []*Instance
+	var last *Instance
+	for _, in := range pl.Passes {
+		switch {
+		case !in.IsAdaptor():
+			last = nil
+		case last != nil && m.merge(last, in):
+			continue
+		default:
+			last = in
+		}
+		out = append(out, in)
+	}
+	pl.Passes = out
+	def := m.IR.OpName(pl.Anchor).Def
+	for _, in := range out {
+		for _, n := range in.Nested {
+			if !m.finalize(n) {
+				return false
+			}
+		}
+		in.adaptorName = adaptorName(in.Nested)
+		if pl.Anchor != Any && def != nil && !canSchedule(in, pl.Anchor, def) {
+			return m.IR.Error(ir.UnknownLoc, "unable to schedule pass '%s' on a PassManager intended to run on '%s'!", in.Name(), pl.Anchor)
+		}
+	}
+	return true
+}
+
+func adaptorName(nested []*Pipeline) string {
+	names := make([]string, len(nested))
+	for i, n := range nested {
+		names[i] = "'" + n.Anchor + "'"
+	}
+	return "Pipeline Collection : [" + strings.Join(names, ", ") + "]"
+}
+
+// merge moves the pipelines of from into into; false if an op-agnostic one would
+// then compete with another.
+func (m *Manager) merge(into, from *Instance) bool {
+	for _, pair := range [2][2][]*Pipeline{{from.Nested, into.Nested}, {into.Nested, from.Nested}} {
+		for _, a := range pair[0] {
+			if a.Anchor == Any && slices.ContainsFunc(pair[1], func(b *Pipeline) bool {
+				return b.Anchor == Any || m.accepts(a, m.IR.OpName(b.Anchor))
+			}) {
+				return false
+			}
+		}
+	}
+	for _, n := range from.Nested {
+		if i := slices.IndexFunc(into.Nested, func(o *Pipeline) bool { return o.Anchor == n.Anchor }); i >= 0 {
+			into.Nested[i].Passes = append(into.Nested[i].Passes, n.Passes...)
+		} else {
+			into.Nested = append(into.Nested, n)
+		}
+	}
+	slices.SortStableFunc(into.Nested, func(a, b *Pipeline) int {
+		switch {
+		case a.Anchor == Any:
+			return 1
+		case b.Anchor == Any:
+			return -1
+		}
+		return strings.Compare(a.Anchor, b.Anchor)
+	})
+	return true
+}
+
+// canSchedule reports whether an instance may run on operations of definition d.
+func canSchedule(in *Instance, anchor string, d *ir.OpDef) bool {
+	if in.IsAdaptor() {
+		return true
+	}
+	if in.Pass.Anchor != "" {
+		return in.Pass.Anchor == anchor
+	}
+	return in.Pass.CanSchedule == nil || in.Pass.CanSchedule(d)
+}
+
+// accepts reports whether pl runs on operations called n.
+func (m *Manager) accepts(pl *Pipeline, n *ir.OpName) bool {
+	if pl.Anchor != Any {
+		return pl.Anchor == n.Name
+	}
+	if n.Def == nil || n.Def.Traits&ir.IsolatedFromAbove == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(pl.Passes, func(in *Instance) bool { return !canSchedule(in, n.Name, n.Def) })
+}
+
+// Run runs a prepared pipeline on op; false if a pass or a verifier failed.
+func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
+	if p.root.Anchor != Any && p.root.Anchor != op.Name().Name {
+		return m.IR.Error(op.Loc(), "can't run '%s' pass manager on '%s' op", p.root.Anchor, op.Name().Name)
+	}
+	n := m.Threads
+	if n <= 0 {
+		n = runtime.GOMAXPROCS(0)
+	}
+	m.tokens.Store(int64(n - 1))
+	m.out = outlet{ctx: m.IR, text: m.Text}
+	if m.out.text == nil {
+		m.out.text = func([]byte) {}
+	}
+	m.out.begin()
+	defer m.out.end()
+	t := m.thread()
+	defer m.release(t)
+	am := &analyses{op: op}
+	for _, in := range p.root.Passes {
+		if !t.runPass(in, op, am) {
+			return false
+		}
+	}
+	return true
+}
+
+// thread takes an idle thread or makes one.
+func (m *Manager) thread() *thread {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if n := len(m.threads); n > 0 {
+		t := m.threads[n-1]
+		m.threads = m.threads[:n-1]
+		return t
+	}
+	t := &thread{m: m, arena: ir.NewArena(), slot: &Slot{ID: m.slots, Data: make([]any, len(m.Instrument))}}
+	t.slot.t = t
+	m.slots++
+	return t
+}
+
+func (m *Manager) release(t *thread) {
+	t.log = nil
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.threads = append(m.threads, t)
+}
+
+// Statistic is the value of a statistic of a pass instance of a prepared pipeline.
+func (m *Manager) Statistic(in *Instance, i int) int64 { return m.counts[in.Index+i].Load() }

@@ -1,0 +1,99 @@
+package passes
+
+import (
+	"bytes"
+	"runtime"
+	"strconv"
+	"sync"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// What passes report (diagnostics and printed text) comes out in the order of
+// operations, as if one goroutine had run everything. While operations are
+// worked on in parallel each has a log; when all are done the logs are replayed
+// in order into the log of whoever started them.
+
+// event is one diagnostic or one piece of text.
+type event struct {
+	diag *ir.Diagnostic
+	text []byte
+}
+
+type eventLog struct{ events []event }
+
+// outlet routes diagnostics to the log of the goroutine that emits them.
+type outlet struct {
+	ctx    *ir.Context
+	before func(*ir.Context, *ir.Diagnostic)
+	text   func([]byte)
+
+	mu   sync.Mutex
+	logs map[uint64]*eventLog // by goroutine
+}
+
+// begin hooks the context's diagnostics; end gives them back.
+func (o *outlet) begin() {
+	o.before = o.ctx.Diags.Handle
+	o.logs = map[uint64]*eventLog{}
+	o.ctx.Diags.Handle = func(c *ir.Context, d *ir.Diagnostic) {
+		if l := o.log(goroutine()); l != nil {
+			l.events = append(l.events, event{diag: d})
+			return
+		}
+		o.emit(d)
+	}
+}
+
+func (o *outlet) end() { o.ctx.Diags.Handle = o.before }
+
+func (o *outlet) emit(d *ir.Diagnostic) {
+	if o.before != nil {
+		o.before(o.ctx, d)
+		return
+	}
+	o.ctx.Diags.All = append(o.ctx.Diags.All, d)
+}
+
+func (o *outlet) log(g uint64) *eventLog {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.logs[g]
+}
+
+// set makes l the log of goroutine g and returns the former one.
+func (o *outlet) set(g uint64, l *eventLog) *eventLog {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	old := o.logs[g]
+	if l == nil {
+		delete(o.logs, g)
+	} else {
+		o.logs[g] = l
+	}
+	return old
+}
+
+// replay moves a finished log's events to dst, or out if dst is nil.
+func (o *outlet) replay(l, dst *eventLog) {
+	if dst != nil {
+		dst.events = append(dst.events, l.events...)
+		return
+	}
+	for _, e := range l.events {
+		if e.diag != nil {
+			o.emit(e.diag)
+		} else {
+			o.text(e.text)
+		}
+	}
+}
+
+// goroutine is the number of the current goroutine. The runtime offers it in
+// stack traces only; it is asked for once per goroutine and per diagnostic.
+func goroutine() uint64 {
+	var buf [64]byte
+	s := bytes.TrimPrefix(buf[:runtime.Stack(buf[:], false)], []byte("goroutine "))
+	n, _ := strconv.ParseUint(string(s[:bytes.IndexByte(s, ' ')]), 10, 64)
+	return n
+}

@@ -1,0 +1,22 @@
+package passes
+
+import (
+	"fmt"
+	"runtime/debug"
+)
+
+// A Panic is a panic of a pass with the stack of the goroutine it happened on.
+// The manager carries it to the goroutine that called Run.
+type Panic struct {
+	Value any
+	Stack []byte
+}
+
+func (p *Panic) Error() string { return fmt.Sprintf("panic: %v", p.Value) }
+
+func asPanic(v any) *Panic {
+	if p, ok := v.(*Panic); ok {
+		return p
+	}
+	return &Panic{v, debug.Stack()}
+}

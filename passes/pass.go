@@ -1,0 +1,121 @@
+package passes
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// Scope tells what a pass may read and write besides its own operation; it is
+// what makes a pass distributable.
+type Scope uint8
+
+const (
+	// ModuleScope: anything below the anchor, gathered in one place.
+	ModuleScope Scope = iota
+	// CalleeScope: also reads bodies of called functions.
+	CalleeScope
+	// SymbolScope: also consults the symbol table.
+	SymbolScope
+	// UnitScope: reads and writes inside its operation only.
+	UnitScope
+)
+
+var scopeNames = [...]string{"module", "callees", "symbols", "unit"}
+
+func (s Scope) String() string { return scopeNames[s] }
+
+// A Pass describes a pass: what pipeline text names and the manager runs. It is a
+// plain value, made once and listed explicitly (passes/all).
+type Pass struct {
+	Name string // the C++ pass name, as timing and IR printing show it
+	Arg  string // the name in pipelines and on the command line
+	Doc  string // one line for --list-passes and --help
+	// Anchor is the operation the pass is restricted to; "" for any.
+	Anchor string
+	// CanSchedule narrows an op-agnostic pass (InterfacePass); nil: any
+	// registered isolated operation.
+	CanSchedule func(d *ir.OpDef) bool
+	// Options is made by OptionsOf; nil: the pass takes none.
+	Options *Schema
+	Stats   []Statistic
+	// Scope is what the pass touches, given its options and the operation it is
+	// anchored on; nil means ModuleScope.
+	Scope func(options any, anchor string) Scope
+	// Dialects are those whose operations, types or attributes the pass makes.
+	Dialects []string
+	// Init runs once per instance before the pipeline does, on one goroutine: to
+	// freeze patterns, to parse nested pipelines. Its result is Ctx.State.
+	Init func(ic *InitCtx) (state any, ok bool)
+	// Run works on c.Op, false meaning failure. Reporting why is the pass's
+	// business; a silent failure is upstream's behaviour for some passes.
+	Run func(c *Ctx) bool
+}
+
+// Statistic is a counter of a pass. Counters are 64-bit and merged over threads.
+type Statistic struct{ Name, Doc string }
+
+// ScopeOf is the scope of p with these options on this anchor.
+func (p *Pass) ScopeOf(options any, anchor string) Scope {
+	if p.Scope == nil {
+		return ModuleScope
+	}
+	return p.Scope(options, anchor)
+}
+
+// Always is a Scope function that does not depend on options or anchor.
+func Always(s Scope) func(any, string) Scope {
+	return func(any, string) Scope { return s }
+}
+
+// InitCtx is what Init sees.
+type InitCtx struct {
+	IR       *ir.Context
+	Registry *Registry
+	Options  any
+	Anchor   string // of the enclosing pipeline; "any" where op-agnostic
+	m        *Manager
+}
+
+// Prepare makes a pipeline ready for Ctx.Run; nil after reporting an error.
+func (ic *InitCtx) Prepare(pl *Pipeline) *Prepared { return ic.m.Prepare(pl) }
+
+// An Alias is a registered pipeline: a name that stands for passes.
+type Alias struct {
+	Arg, Doc string
+	Options  *Schema
+	// Build adds the pipeline's passes.
+	Build func(r *Registry, pl *Pipeline, options any)
+}
+
+// A Registry resolves the names in pipeline text. It never changes once made.
+type Registry struct {
+	passes  map[string]*Pass
+	aliases map[string]*Alias
+	list    []*Pass
+	aliasL  []*Alias
+}
+
+// NewRegistry indexes passes and pipelines; of equal names the first counts.
+func NewRegistry(list []*Pass, aliases []*Alias) *Registry {
+	r := &Registry{make(map[string]*Pass, len(list)), make(map[string]*Alias, len(aliases)), list, aliases}
+	for _, p := range list {
+		if r.passes[p.Arg] == nil {
+			r.passes[p.Arg] = p
+		}
+	}
+	for _, a := range aliases {
+		if r.aliases[a.Arg] == nil {
+			r.aliases[a.Arg] = a
+		}
+	}
+	return r
+}
+
+// Pass is the pass of that argument, or nil.
+func (r *Registry) Pass(arg string) *Pass { return r.passes[arg] }
+
+// Alias is the pipeline of that argument, or nil.
+func (r *Registry) Alias(arg string) *Alias { return r.aliases[arg] }
+
+// Passes are all passes in the order given.
+func (r *Registry) Passes() []*Pass { return r.list }
+
+// Aliases are all registered pipelines in the order given.
+func (r *Registry) Aliases() []*Alias { return r.aliasL }

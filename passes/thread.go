@@ -1,0 +1,208 @@
+package passes
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// thread is one goroutine's working state, reused from section to section.
+type thread struct {
+	m       *Manager
+	arena   *ir.Arena
+	builder *ir.Builder
+	slot    *Slot
+	log     *eventLog // nil: straight out
+	free    []*Ctx
+}
+
+func (t *thread) write(text []byte) {
+	if t.log != nil {
+		t.log.events = append(t.log.events, event{text: text})
+		return
+	}
+	t.m.out.text(text)
+}
+
+func (t *thread) count(in *Instance, i int, n int64) { t.m.counts[in.Index+i].Add(n) }
+
+// runPipeline runs the passes of pl on op; parent is the adaptor or the pass
+// that asks for it.
+func (t *thread) runPipeline(pl *Pipeline, op *ir.Operation, am *analyses, parent *Instance, parentSlot *Slot) bool {
+	if parentSlot == nil {
+		parentSlot = t.slot
+	}
+	for _, pi := range t.m.Instrument {
+		if pi.BeforePipeline != nil {
+			pi.BeforePipeline(t.slot, pl, op, parent, parentSlot)
+		}
+	}
+	ok := true
+	for _, in := range pl.Passes {
+		if ok = t.runPass(in, op, am); !ok {
+			break
+		}
+	}
+	am.clear()
+	for i := len(t.m.Instrument) - 1; i >= 0; i-- {
+		if pi := t.m.Instrument[i]; pi.AfterPipeline != nil {
+			pi.AfterPipeline(t.slot, pl, op)
+		}
+	}
+	return ok
+}
+
+// runPass runs one pass or adaptor on op.
+func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
+	d := op.Def()
+	switch {
+	case d == nil:
+		return op.EmitOpError("trying to schedule a pass on an unregistered operation")
+	case d.Traits&ir.IsolatedFromAbove == 0:
+		return op.EmitOpError("trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'")
+	case !canSchedule(in, d.Name, d):
+		return op.EmitOpError("trying to schedule pass '%s' on an unsupported operation", in.Name())
+	}
+	for _, pi := range t.m.Instrument {
+		if pi.BeforePass != nil {
+			pi.BeforePass(t.slot, in, op)
+		}
+	}
+	ok := true
+	if in.IsAdaptor() {
+		ok = t.runNested(in, op, am)
+		am.invalidate(&preservedSet{})
+		if ok && t.m.Verify != nil {
+			ok = t.m.Verify(op, false)
+		}
+	} else {
+		c := t.ctx()
+		*c = Ctx{Op: op, Options: in.Options, State: in.state, in: in, t: t, am: am}
+		ok = in.Pass.Run(c)
+		am.invalidate(&c.preserved)
+		if ok && t.m.Verify != nil && !c.preserved.all {
+			ok = t.m.Verify(op, true)
+		}
+		t.free = append(t.free, c)
+	}
+	for i := len(t.m.Instrument) - 1; i >= 0; i-- {
+		if pi := t.m.Instrument[i]; pi.AfterPass != nil {
+			pi.AfterPass(t.slot, in, op, ok)
+		}
+	}
+	return ok
+}
+
+func (t *thread) ctx() *Ctx {
+	if n := len(t.free); n > 0 {
+		c := t.free[n-1]
+		t.free = t.free[:n-1]
+		return c
+	}
+	return new(Ctx)
+}
+
+// job is one operation for one of an adaptor's pipelines.
+type job struct {
+	pl *Pipeline
+	op *ir.Operation
+	am analyses
+}
+
+// runNested runs an adaptor's pipelines on the operations directly inside op.
+func (t *thread) runNested(in *Instance, op *ir.Operation, am *analyses) bool {
+	var jobs []job
+	last := (*ir.OpName)(nil)
+	var lastPl *Pipeline
+	for o := range op.Nested() {
+		if n := o.Name(); n != last {
+			last, lastPl = n, nil
+			for _, pl := range in.Nested {
+				if t.m.accepts(pl, n) {
+					lastPl = pl
+					break
+				}
+			}
+		}
+		if lastPl != nil {
+			jobs = append(jobs, job{pl: lastPl, op: o})
+		}
+	}
+	for i := range jobs {
+		j := &jobs[i]
+		j.am = analyses{parent: am, op: j.op}
+		if len(am.children) > 0 { // computed for op's passes by way of the parent
+			j.am = *am.nest(j.op)
+		}
+	}
+	if len(jobs) < 2 || t.m.tokens.Load() <= 0 {
+		return t.runSerial(in, jobs)
+	}
+	return t.runParallel(in, jobs)
+}
+
+func (t *thread) runSerial(in *Instance, jobs []job) bool {
+	ok := true
+	for i := range jobs {
+		j := &jobs[i]
+		ok = t.runPipeline(j.pl, j.op, &j.am, in, t.slot) && ok
+	}
+	return ok
+}
+
+// runParallel shares jobs with as many more goroutines as the manager allows.
+func (t *thread) runParallel(in *Instance, jobs []job) bool {
+	logs := make([]eventLog, len(jobs))
+	var next, failed atomic.Int64
+	var panicked atomic.Pointer[Panic]
+	var wg sync.WaitGroup
+	for range len(jobs) - 1 {
+		if t.m.tokens.Add(-1) < 0 {
+			t.m.tokens.Add(1)
+			break
+		}
+		wg.Go(func() {
+			defer t.m.tokens.Add(1)
+			w := t.m.thread()
+			defer t.m.release(w)
+			w.share(in, jobs, logs, t.slot, &next, &failed, &panicked)
+		})
+	}
+	old := t.log
+	t.share(in, jobs, logs, t.slot, &next, &failed, &panicked)
+	t.log = old
+	wg.Wait()
+	for i := range logs {
+		t.m.out.replay(&logs[i], old)
+	}
+	if p := panicked.Load(); p != nil {
+		panic(p)
+	}
+	return failed.Load() == 0
+}
+
+// share works off jobs until none is left. A panic ends the section: the first
+// one is kept for the goroutine that started it.
+func (t *thread) share(in *Instance, jobs []job, logs []eventLog, parent *Slot, next, failed *atomic.Int64, panicked *atomic.Pointer[Panic]) {
+	g := goroutine()
+	old := t.m.out.set(g, nil)
+	defer func() {
+		t.m.out.set(g, old)
+		if v := recover(); v != nil {
+			panicked.CompareAndSwap(nil, asPanic(v))
+			next.Store(int64(len(jobs)))
+		}
+	}()
+	for {
+		i := int(next.Add(1)) - 1
+		if i >= len(jobs) {
+			return
+		}
+		t.log = &logs[i]
+		t.m.out.set(g, t.log)
+		if !t.runPipeline(jobs[i].pl, jobs[i].op, &jobs[i].am, in, parent) {
+			failed.Add(1)
+		}
+	}
+}
