@@ -171,8 +171,8 @@ func oppositeNumbers(a, b []num) bool {
 	return true
 }
 
-// MapExtent is a constant number of values of a dimension, with the bounds as
-// maps of the symbols: the lower inclusive, the upper exclusive.
+// MapExtent is a constant number of values of a dimension, with the bounds,
+// both inclusive, as maps of the symbols.
 type MapExtent struct {
 	Size               int64
 	Lower, Upper       *Map
@@ -195,7 +195,7 @@ func (r *Relation) ConstantMapExtent(col int) (MapExtent, bool) {
 	bound := func(e *Expr) *Map { return NewMap(0, symbols, e) }
 	if i := r.equalityToConstant(col, true); i >= 0 && symbolic(r.eqs.row(i)) {
 		value := sumWithout(r.eqs.row(i), col, memo, -r.EqualityAt(i, col))
-		return MapExtent{1, bound(value), bound(value.AddConst(1)), i, i}, true
+		return MapExtent{1, bound(value), bound(value), i, i}, true
 	}
 	lower, upper, _ := r.BoundRows(col, 0, r.NumDims())
 	best, found := MapExtent{}, false
@@ -210,10 +210,13 @@ func (r *Relation) ConstantMapExtent(col int) (MapExtent, bool) {
 			if !symbolic(lo) {
 				continue
 			}
-			lowerExpr := sumWithout(lo, col, memo, -1).CeilDivConst(lo[col].int64())
+			// Rounded up by way of a floordiv; MLIR's form decides which
+			// differences come out as constants.
+			divisor := lo[col].int64()
+			lowerExpr := Neg(sumWithout(lo, col, memo, 1)).AddConst(divisor - 1).FloorDivConst(divisor)
 			diff, ok := Simplify(Sub(upperExpr, lowerExpr).AddConst(1), 0, symbols).AsConstant()
 			if size := max(diff, 0); ok && (!found || size < best.Size) {
-				best, found = MapExtent{size, bound(lowerExpr), bound(upperExpr.AddConst(1)), l, u}, true
+				best, found = MapExtent{size, bound(lowerExpr), bound(upperExpr), l, u}, true
 			}
 		}
 	}

@@ -183,3 +183,95 @@ func TestOracleSimplifySet(t *testing.T) {
 		}
 	}
 }
+
+// regionCase is a loop nest that reads a memref of 100000 elements at a
+// function of an outer loop's variable d0, of the given step, and an inner one
+// d1.
+type regionCase struct {
+	access *Map
+	step   int64
+}
+
+// region is what affine-data-copy-generate computes for the accesses of one
+// iteration of the outer loop.
+func (c regionCase) region() *Relation {
+	r := NewRelation(0, 2, 0, 0)
+	r.AddLocalFloorDiv([]int64{1, 0, 0}, c.step)
+	r.AddEquality([]int64{1, 0, -c.step, 0})
+	r.AddConstantBound(BoundLB, 0, 0)
+	r.AddConstantBound(BoundUB, 0, 999)
+	r.AddConstantBound(BoundLB, 1, 0)
+	r.AddConstantBound(BoundUB, 1, 7)
+	r.ComposeMatchingMap(c.access)
+	r.ConvertKind(VarSetDim, 1, 3, VarSymbol, 0)
+	r.EliminateVar(2)
+	r.ProjectOut(2, r.NumLocals())
+	r.ConstantFoldVars(1, 1)
+	r.RemoveTrivialRedundancy()
+	r.AddConstantBound(BoundLB, 0, 0)
+	r.AddConstantBound(BoundUB, 0, 99999)
+	r.RemoveTrivialRedundancy()
+	return r
+}
+
+func TestOracleRegions(t *testing.T) {
+	path, err := exec.LookPath("mlir-opt-22")
+	if err != nil {
+		t.Skip("mlir-opt-22 is not in PATH")
+	}
+	g := &generator{Rand: rand.New(rand.NewPCG(11, 12)), constants: []int64{1, 2, 3, 4, 6, 8, 5, 7}, numDims: 2}
+	names := func(dst []byte, position int, _ bool) []byte { return append(dst, []string{"%i", "%j"}[position]...) }
+	var cases []regionCase
+	var in strings.Builder
+	for len(cases) < 300 {
+		e := mustMap(t, "(d0, d1) -> ("+g.expr(3, false)+" + 5000)").Result(0)
+		text := AppendNamedExpr(nil, e, names)
+		i, j := strings.Index(string(text), "%i"), strings.Index(string(text), "%j")
+		if simple := Simplify(e, 2, 0); !simple.Equal(e) || i < 0 || j < i {
+			continue
+		}
+		c := regionCase{NewMap(2, 0, e), int64(g.IntN(4) + 2)}
+		cases = append(cases, c)
+		fmt.Fprintf(&in, "func.func @f%d(%%A: memref<100000xf32>) {\n affine.for %%i = 0 to 1000 step %d {\n affine.for %%j = 0 to 8 {\n"+
+			" %%v = affine.load %%A[%s] : memref<100000xf32>\n \"t.use\"(%%v) : (f32) -> ()\n }\n }\n return\n}\n", len(cases), c.step, text)
+	}
+	cmd := exec.Command(path, "--allow-unregistered-dialect",
+		"-pass-pipeline=builtin.module(func.func(affine-data-copy-generate{generate-dma=false fast-mem-space=0 skip-non-unit-stride-loops}))")
+	cmd.Stdin = strings.NewReader(in.String())
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	aliases := map[string]string{}
+	for _, m := range regexp.MustCompile(`(?m)^(#\w+) = affine_map<(.*)>$`).FindAllStringSubmatch(string(out), -1) {
+		aliases[m[1]] = m[2]
+	}
+	functions := strings.Split(string(out), "func.func")[1:]
+	constant := 0
+	for i, c := range cases {
+		m := regexp.MustCompile(`(?s)step \d+ \{\s+(?:%\w+ = affine.apply (#\w+)\(%\w+\)\s+)?%alloc = memref.alloc\(\) : memref<(\d+)xf32>`).FindStringSubmatch(functions[i])
+		if m == nil {
+			t.Fatalf("no buffer in %s", functions[i])
+		}
+		want := m[2]
+		if lower := aliases[m[1]]; lower != "" {
+			want += " from " + lower
+		}
+		r := c.region()
+		got := "none"
+		if e, ok := r.ConstantMapExtent(0); ok {
+			got = fmt.Sprint(e.Size)
+			if _, isConst := e.Lower.SingleConstant(); !isConst {
+				// The symbol is a dimension where the pass prints it.
+				got += " from " + e.Lower.ReplaceDimsAndSymbols(nil, []*Expr{Dim(0)}, 1, 0).String()
+				constant++
+			}
+		}
+		if got != want {
+			t.Errorf("%s by %d: got %s, want %s", c.access, c.step, got, want)
+		}
+	}
+	if constant < 50 {
+		t.Errorf("only %d of the regions have a symbolic lower bound", constant)
+	}
+}
