@@ -4,15 +4,17 @@ import "math/bits"
 
 // Convert returns x in another format, with the exceptions raised and whether converting back would not give x.
 func (x Float) Convert(to Semantics, rm Rounding) (r Float, st Status, losesInfo bool) {
-	from, f := x.sem.format(), to.format()
-	if x.sem == F64 && to == F64 || x.sem == F32 && to == F32 {
-		if x.category() != nan {
-			return x, OK, false
-		}
+	if x.sem == to {
+		return x, OK, false
 	}
+	from, f := x.sem.format(), to.format()
 	u := x.unpack()
 	switch u.cat {
 	case normal:
+		if u.hi == 0 {
+			r, st = to.roundWord(u.neg, u.lo, u.lsb(from), rm)
+			return r, st, st != OK
+		}
 		m := mag128(u.hi, u.lo)
 		r, st = to.round(u.neg, &m, u.lsb(from), false, rm)
 		return r, st, st != OK

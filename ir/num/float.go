@@ -88,8 +88,41 @@ func (x Float) Float64() float64 {
 			return float64(v)
 		}
 	}
+	if v, ok := x.narrow(); ok {
+		return v
+	}
 	r, _, _ := x.Convert(F64, NearestEven)
 	return math.Float64frombits(r.lo)
+}
+
+// narrow returns the value of a finite number of a format that is much coarser than f64: so coarse that an operation
+// on such numbers done in f64 and rounded again is as if rounded once.
+func (x Float) narrow() (float64, bool) {
+	f := x.sem.format()
+	if f.precision > 24 || x.hi != 0 {
+		return 0, false
+	}
+	u := unpackNarrow(f, x.lo)
+	if u.cat > normal {
+		return 0, false
+	}
+	v := float64(u.lo) * math.Float64frombits(uint64(u.lsb(f)+1023)<<52)
+	if u.cat == zero {
+		v = 0
+	}
+	if u.neg {
+		v = math.Copysign(v, -1)
+	}
+	return v, true
+}
+
+// fromNarrow rounds the result of an operation on numbers that narrow returned.
+func (s Semantics) fromNarrow(v float64) Float {
+	if v == 0 {
+		return s.pack(unpacked{cat: zero, neg: math.Signbit(v)})
+	}
+	r, _, _ := FromFloat64(v).Convert(s, NearestEven)
+	return r
 }
 
 // Float32 returns the value rounded to nearest even.
@@ -334,13 +367,13 @@ func (u *unpacked) signaling(f *format) bool {
 	return u.cat == nan && f.nonfinite == ieee && !u.bit(f.precision-2)
 }
 
-// IsInteger says whether x is finite and without a fraction.
+// IsInteger says whether x is finite and without a fraction, by RoundToIntegral and with its limits.
 func (x Float) IsInteger() bool {
-	u := x.unpack()
-	if u.cat != normal {
-		return u.cat == zero
+	if !x.IsFinite() {
+		return false
 	}
-	return u.exp-x.sem.Precision()+1+trailingZeros128(u.hi, u.lo) >= 0
+	r, _ := x.RoundToIntegral(TowardZero)
+	return r.Compare(x) == Equal
 }
 
 // IsExactly says whether x has the value v.

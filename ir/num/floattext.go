@@ -27,8 +27,7 @@ func AppendText(dst []byte, x Float) []byte {
 	}
 	if x.sem.Precision() <= 11 {
 		// Six digits always tell such values apart, and every one is an f64.
-		v, _, _ := x.Convert(F64, NearestEven)
-		d := roundedDigits(math.Abs(math.Float64frombits(v.lo)), 6)
+		d := roundedDigits(math.Abs(x.Float64()), 6)
 		return d.appendScientific(dst)
 	}
 	return appendExact(dst, x, u)
@@ -85,6 +84,9 @@ func sixDigits(v float64, sem Semantics) (decimal, bool) {
 		return d, d.readsAs(v, size)
 	}
 	var d decimal
+	if d.setInteger(v) {
+		return d, true
+	}
 	d.format(v, -1, size)
 	// Six digits are much coarser than the values, so what reads back is the shortest form, if it is that short;
 	// but APFloat may come to another result, because it truncates instead of rounding where it believes that
@@ -105,6 +107,24 @@ func sixDigits(v float64, sem Semantics) (decimal, bool) {
 		return r, r == d
 	}
 	return d, kept > 6
+}
+
+// setInteger sets d to v if that is an integer of at most six digits.
+func (d *decimal) setInteger(v float64) bool {
+	if v >= 1e6 || v < 1 || v != math.Trunc(v) {
+		return false
+	}
+	n := int(v)
+	for m := n; m > 0; m /= 10 {
+		d.point++
+	}
+	for i := d.point - 1; i >= 0; i-- {
+		d.digits[i] = byte('0' + n%10)
+		n /= 10
+	}
+	d.n = d.point
+	d.trim()
+	return true
 }
 
 // format sets d to the digits of v, n of them or as many as the value of the size needs.
@@ -209,8 +229,7 @@ func keptDigits(v float64, n int) (kept, point int, ok bool) {
 
 // roundedDigits returns the at most n digits that APFloat prints for v > 0, n at most 17.
 func roundedDigits(v float64, n int) (d decimal) {
-	if v < 1e6 && v == math.Trunc(v) && n >= 6 {
-		d.format(v, -1, 64)
+	if d.setInteger(v) {
 		return d
 	}
 	kept, point, ok := keptDigits(v, n)
@@ -319,4 +338,10 @@ func (d *decimal) appendFull(dst []byte) []byte {
 		dst = append(dst, '+')
 	}
 	return strconv.AppendInt(dst, int64(exp), 10)
+}
+
+// String returns the text of x as an attribute.
+func (x Float) String() string {
+	var buf [40]byte
+	return string(AppendText(buf[:0], x))
 }

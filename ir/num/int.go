@@ -6,6 +6,7 @@
 package num
 
 import (
+	"cmp"
 	"encoding/binary"
 	"math/bits"
 )
@@ -199,13 +200,7 @@ func (x Int) IsNegatedPowerOf2() bool {
 // Cmp compares as unsigned: -1, 0 or 1.
 func (x Int) Cmp(y Int) int {
 	if x.width == y.width && x.width <= 64 {
-		switch {
-		case x.lo < y.lo:
-			return -1
-		case x.lo > y.lo:
-			return 1
-		}
-		return 0
+		return cmp.Compare(x.lo, y.lo)
 	}
 	mustMatch(x, y)
 	for i := wordCount(x.width) - 1; i >= 0; i-- {
@@ -221,6 +216,9 @@ func (x Int) Cmp(y Int) int {
 
 // SCmp compares as signed: -1, 0 or 1.
 func (x Int) SCmp(y Int) int {
+	if x.width == y.width && x.width <= 64 {
+		return cmp.Compare(sext64(x.lo, x.width), sext64(y.lo, y.width))
+	}
 	if xn := x.IsNegative(); xn != y.IsNegative() {
 		mustMatch(x, y)
 		if xn {

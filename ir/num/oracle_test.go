@@ -133,3 +133,61 @@ func TestOracleParse(t *testing.T) {
 		})
 	}
 }
+
+// TestOracleFold compares arithmetic with the folding of arith operations on dense constants.
+func TestOracleFold(t *testing.T) {
+	const n = 90 // above 100 elements mlir-opt prints bytes
+	r := rand.New(rand.NewPCG(13, 14))
+	first := func(x Float, _ Status) Float { return x }
+	ops := []struct {
+		name string
+		eval func(x, y Float) Float
+	}{
+		{"addf", Float.Add}, {"subf", Float.Sub}, {"mulf", Float.Mul}, {"divf", Float.Div},
+		{"remf", func(x, y Float) Float { return first(x.Mod(y)) }},
+		{"maximumf", Float.Maximum}, {"minimumf", Float.Minimum}, {"maxnumf", Float.MaxNum}, {"minnumf", Float.MinNum},
+	}
+	var in bytes.Buffer
+	var want []string
+	for _, sem := range []Semantics{F16, BF16, F32, F64, F8E5M2, F8E4M3, F8E4M3FN, F8E4M3FNUZ, F128} {
+		for _, op := range ops {
+			var lists [2][]string
+			var result []string
+			for len(result) < n {
+				pair := interestingBits(r, sem, 2)
+				a, b := pair[r.IntN(len(pair))], pair[r.IntN(len(pair))]
+				x, y := FloatBits(sem, a), FloatBits(sem, b)
+				if sem.Width() > 64 {
+					x = FloatBits(sem, a.And(LowBits(128, 112)).Or(NewInt(128, 16383).Shl(112)))
+					a = x.Bits()
+				}
+				lists[0] = append(lists[0], string(a.AppendHex(nil)))
+				lists[1] = append(lists[1], string(b.AppendHex(nil)))
+				result = append(result, op.eval(x, y).String())
+			}
+			fmt.Fprintf(&in, "func.func @f%d() -> tensor<%dx%s> {\n", len(want), n, sem)
+			for i, l := range lists {
+				fmt.Fprintf(&in, "%%%d = arith.constant dense<[%s]> : tensor<%dx%s>\n", i, strings.Join(l, ", "), n, sem)
+			}
+			fmt.Fprintf(&in, "%%r = arith.%s %%0, %%1 : tensor<%dx%s>\nreturn %%r : tensor<%dx%s>\n}\n", op.name, n, sem, n, sem)
+			want = append(want, fmt.Sprintf("%s %s: %s %s: %s", op.name, sem, lists[0], lists[1], strings.Join(result, ", ")))
+		}
+	}
+	i := 0
+	for line := range strings.Lines(mlirOpt(t, in.String(), "--canonicalize")) {
+		_, rest, ok := strings.Cut(line, "dense<[")
+		if !ok {
+			continue
+		}
+		got, _, _ := strings.Cut(rest, "]>")
+		label, mine := want[i][:strings.LastIndex(want[i], ": ")], want[i][strings.LastIndex(want[i], ": ")+2:]
+		if got != mine {
+			t.Errorf("%s\n mlir-opt %s\n     mine %s", label, got, mine)
+			return
+		}
+		i++
+	}
+	if i != len(want) {
+		t.Errorf("%d results for %d folds: %s", i, len(want), want[i])
+	}
+}

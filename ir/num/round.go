@@ -138,42 +138,75 @@ func (s Semantics) round(neg bool, m *mag, lsb int, sticky bool, rm Rounding) (F
 	if n == 0 {
 		exp = f.minExp
 	}
-	if exp > f.maxExp {
-		return s.overflow(neg, rm)
-	}
 	l := exact
-	if drop := exp - f.precision + 1 - lsb; drop <= 0 {
+	switch drop := exp - f.precision + 1 - lsb; {
+	case exp > f.maxExp:
+		return s.overflow(neg, rm)
+	case drop <= 0:
 		m.shl(-drop)
-	} else if drop > magBits {
+	case drop > magBits:
 		l = belowHalf
 		*m = mag{}
-	} else {
+	default:
 		l = m.drop(drop, sticky)
 	}
 	if sticky && l == exact {
 		l = belowHalf // only when m is 0
 	}
-	u := unpacked{cat: normal, neg: neg, exp: exp, hi: m[1], lo: m[0]}
-	if f.isNaNPattern(&u) {
+	return s.settle(unpacked{cat: normal, neg: neg, exp: exp, hi: m[1], lo: m[0]}, l, rm)
+}
+
+// roundWord is round for a magnitude of one word, exactly given and not 0.
+func (s Semantics) roundWord(neg bool, m uint64, lsb int, rm Rounding) (Float, Status) {
+	f := s.format()
+	exp := max(lsb+bits.Len64(m)-1, f.minExp)
+	if exp > f.maxExp {
 		return s.overflow(neg, rm)
+	}
+	u := unpacked{cat: normal, neg: neg, exp: exp}
+	l := exact
+	switch drop := exp - f.precision + 1 - lsb; {
+	case drop <= 0:
+		u.hi, u.lo = shl128(0, m, -drop)
+	case drop > 64:
+		l = belowHalf
+	default:
+		u.lo = m >> drop
+		switch rest, h := m&^(^uint64(0)<<drop), uint64(1)<<(drop-1); {
+		case rest > h:
+			l = aboveHalf
+		case rest == h:
+			l = half
+		case rest != 0:
+			l = belowHalf
+		}
+	}
+	return s.settle(u, l, rm)
+}
+
+// settle completes a rounding: u has its exponent and the significand bits that are kept, l tells of the others.
+func (s Semantics) settle(u unpacked, l lost, rm Rounding) (Float, Status) {
+	f := s.format()
+	if f.isNaNPattern(&u) {
+		return s.overflow(u.neg, rm)
 	}
 	if l == exact {
 		return s.pack(u), OK
 	}
-	if rm.away(l, neg, u.lo&1 != 0) {
+	if rm.away(l, u.neg, u.lo&1 != 0) {
 		var c uint64
 		u.lo, c = bits.Add64(u.lo, 1, 0)
 		u.hi += c
 		switch {
 		case u.bitLen() == f.precision+1:
-			if exp == f.maxExp {
-				return s.overflow(neg, outward(neg))
+			if u.exp == f.maxExp {
+				return s.overflow(u.neg, outward(u.neg))
 			}
 			u.hi, u.lo = u.hi>>1, u.lo>>1|u.hi<<63
 			u.exp++
 			return s.pack(u), Inexact
 		case f.isNaNPattern(&u):
-			return s.overflow(neg, rm)
+			return s.overflow(u.neg, rm)
 		}
 	}
 	switch u.bitLen() {
