@@ -16,6 +16,9 @@ type Dialect struct {
 	// Materialize makes a constant of this dialect for a folded value of type t,
 	// nil if it cannot (materializeConstant).
 	Materialize func(b *Builder, loc Loc, value Attribute, t Type) *Operation
+	// Canonicalize is a []rewrite.Pattern: those that the dialect as a whole
+	// brings, for any root.
+	Canonicalize any
 	// Inline holds the dialect's inliner interface; nil: nothing may be inlined.
 	Inline *InlinerInterface
 	// VerifyAttr checks a discardable attribute named dialect.x on any operation.

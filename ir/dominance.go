@@ -1,0 +1,347 @@
+package ir
+
+// Dominance answers dominance questions about the blocks of regions. Trees are
+// computed per region when first asked for and stay until Invalidate.
+type Dominance struct {
+	post  bool
+	trees map[*Region]*DomTree
+}
+
+// NewDominance returns dominance information with nothing computed yet.
+func NewDominance() *Dominance { return &Dominance{trees: map[*Region]*DomTree{}} }
+
+// NewPostDominance returns post-dominance information.
+func NewPostDominance() *Dominance { return &Dominance{post: true, trees: map[*Region]*DomTree{}} }
+
+// DomTree is the dominator tree of a region with more than one block. Nodes are
+// numbered in reverse post-order of the (reversed) control flow; node 0 is the
+// entry, or the virtual exit of a post-dominator tree.
+type DomTree struct {
+	Blocks []*Block // by node; nil for the virtual exit
+	Idom   []int32  // by node; the root's is itself
+	index  map[*Block]int32
+	depth  []int32
+}
+
+// HasSSADominance reports whether definitions in r must dominate their uses: r is
+// not a graph region.
+func (r *Region) HasSSADominance() bool {
+	return r.parent == nil || r.parent.name.Def != nil && !r.parent.Has(GraphRegion)
+}
+
+// Invalidate forgets the tree of r (nil: all trees), whose blocks changed.
+func (d *Dominance) Invalidate(r *Region) {
+	if r == nil {
+		clear(d.trees)
+		return
+	}
+	delete(d.trees, r)
+}
+
+// Tree is the dominator tree of r.
+func (d *Dominance) Tree(r *Region) *DomTree {
+	t := d.trees[r]
+	if t == nil {
+		if d.post {
+			t = newPostDomTree(r)
+		} else {
+			t = newDomTree(r)
+		}
+		d.trees[r] = t
+	}
+	return t
+}
+
+// IsReachable reports whether b is reachable from its region's entry.
+func (d *Dominance) IsReachable(b *Block) bool {
+	if b.region.first == b {
+		return true
+	}
+	_, ok := d.Tree(b.region).index[b]
+	return ok
+}
+
+// Node is the number of b in the tree; ok is false if b is unreachable.
+func (t *DomTree) Node(b *Block) (n int32, ok bool) {
+	n, ok = t.index[b]
+	return
+}
+
+// ProperlyDominates reports whether every path to b passes a, a not being b. An
+// unreachable block is dominated by all.
+func (t *DomTree) ProperlyDominates(a, b *Block) bool {
+	if a == b {
+		return false
+	}
+	nb, ok := t.index[b]
+	if !ok {
+		return true
+	}
+	na, ok := t.index[a]
+	if !ok {
+		return false
+	}
+	for t.depth[nb] > t.depth[na] {
+		nb = t.Idom[nb]
+	}
+	return na == nb
+}
+
+// blockIn lifts b to the block of region r that holds it; nil if none does.
+func blockIn(b *Block, r *Region) *Block {
+	for b != nil && b.region != r {
+		if b.region == nil || b.region.parent == nil {
+			return nil
+		}
+		b = b.region.parent.block
+	}
+	return b
+}
+
+// BlockDominates reports whether a dominates b; a block dominates itself and
+// what is nested in it.
+func (d *Dominance) BlockDominates(a, b *Block) bool {
+	if a == b {
+		return true
+	}
+	return d.BlockProperlyDominates(a, b)
+}
+
+// BlockProperlyDominates likewise for distinct blocks.
+func (d *Dominance) BlockProperlyDominates(a, b *Block) bool {
+	if a == b {
+		return !a.region.HasSSADominance()
+	}
+	if a.region != b.region {
+		if b = blockIn(b, a.region); b == nil {
+			return false
+		}
+		if a == b {
+			return true
+		}
+	}
+	return d.Tree(a.region).ProperlyDominates(a, b)
+}
+
+// OpProperlyDominates reports whether a dominates b and is not b. With
+// enclosing, an operation also dominates what is nested in it.
+func (d *Dominance) OpProperlyDominates(a, b *Operation, enclosing bool) bool {
+	if a.block == nil || b.block == nil {
+		return false
+	}
+	if a == b {
+		return !a.block.region.HasSSADominance()
+	}
+	if a.block.region != b.block.region {
+		if b = a.block.region.AncestorIn(b); b == nil {
+			return false
+		}
+		if a == b {
+			return enclosing
+		}
+	}
+	if a.block == b.block {
+		switch {
+		case !a.block.region.HasSSADominance():
+			return true
+		case d.post:
+			return b.IsBefore(a)
+		}
+		return a.IsBefore(b)
+	}
+	return d.Tree(a.block.region).ProperlyDominates(a.block, b.block)
+}
+
+// OpDominates reports whether a is b or properly dominates it.
+func (d *Dominance) OpDominates(a, b *Operation) bool {
+	return a == b || d.OpProperlyDominates(a, b, true)
+}
+
+// ValueDominates reports whether v is available at op.
+func (d *Dominance) ValueDominates(v *Value, op *Operation) bool {
+	if b := v.OwnerBlock(); b != nil {
+		return op.block != nil && d.BlockDominates(b, op.block)
+	}
+	return d.OpProperlyDominates(v.DefiningOp(), op, false)
+}
+
+// NearestCommon is the nearest block that dominates both a and b, which may be in
+// different regions; nil if there is none.
+func (d *Dominance) NearestCommon(a, b *Block) *Block {
+	for r := a.region; ; r = r.parent.block.region {
+		a = blockIn(a, r)
+		if nb := blockIn(b, r); nb != nil {
+			b = nb
+			break
+		}
+		if r.parent == nil || r.parent.block == nil {
+			return nil
+		}
+	}
+	if a == b {
+		return a
+	}
+	t := d.Tree(a.region)
+	na, ok1 := t.index[a]
+	nb, ok2 := t.index[b]
+	if !ok1 || !ok2 {
+		return nil
+	}
+	for na != nb {
+		if t.depth[na] < t.depth[nb] {
+			nb = t.Idom[nb]
+		} else {
+			na = t.Idom[na]
+		}
+	}
+	return t.Blocks[na]
+}
+
+// newDomTree numbers the blocks reachable from the entry in reverse post-order
+// and computes immediate dominators.
+func newDomTree(r *Region) *DomTree {
+	t := &DomTree{index: map[*Block]int32{}}
+	if r.first == nil {
+		return t
+	}
+	order := PostOrder(r.first, nil)
+	n := len(order)
+	t.Blocks = make([]*Block, n)
+	for i, b := range order {
+		t.Blocks[n-1-i] = b
+		t.index[b] = int32(n - 1 - i)
+	}
+	t.solve(func(node int32, visit func(int32)) {
+		for u := t.Blocks[node].firstPred; u != nil; u = u.next {
+			if p, ok := t.index[u.owner.block]; ok {
+				visit(p)
+			}
+		}
+	})
+	return t
+}
+
+// newPostDomTree does the same on the reversed graph, from a virtual exit whose
+// predecessors are the blocks without successors; blocks that never reach one
+// are entered from their last block.
+func newPostDomTree(r *Region) *DomTree {
+	t := &DomTree{index: map[*Block]int32{}, Blocks: []*Block{nil}}
+	var order []*Block
+	seen := map[*Block]bool{}
+	var walk func(b *Block)
+	walk = func(b *Block) {
+		if seen[b] {
+			return
+		}
+		seen[b] = true
+		for u := b.firstPred; u != nil; u = u.next {
+			if p := u.owner.block; p != nil && p.region == r {
+				walk(p)
+			}
+		}
+		order = append(order, b)
+	}
+	exits := map[*Block]bool{}
+	for b := r.first; b != nil; b = b.next {
+		if b.last == nil || b.last.NumSuccessors() == 0 {
+			exits[b] = true
+			walk(b)
+		}
+	}
+	for b := r.last; b != nil; b = b.prev {
+		if !seen[b] {
+			exits[b] = true
+			walk(b)
+		}
+	}
+	for i := len(order) - 1; i >= 0; i-- {
+		t.index[order[i]] = int32(len(t.Blocks))
+		t.Blocks = append(t.Blocks, order[i])
+	}
+	t.solve(func(node int32, visit func(int32)) {
+		b := t.Blocks[node]
+		if exits[b] {
+			visit(0)
+		}
+		if b.last == nil {
+			return
+		}
+		for i := range b.last.Successors() {
+			if s, ok := t.index[b.last.Successor(i)]; ok {
+				visit(s)
+			}
+		}
+	})
+	return t
+}
+
+// solve computes immediate dominators by iteration over reverse post-order
+// (Cooper, Harvey, Kennedy).
+func (t *DomTree) solve(preds func(node int32, visit func(int32))) {
+	n := len(t.Blocks)
+	t.Idom, t.depth = make([]int32, n), make([]int32, n)
+	for i := range t.Idom {
+		t.Idom[i] = -1
+	}
+	t.Idom[0] = 0
+	for changed := true; changed; {
+		changed = false
+		for i := int32(1); i < int32(n); i++ {
+			idom := int32(-1)
+			preds(i, func(p int32) {
+				switch {
+				case t.Idom[p] < 0:
+				case idom < 0:
+					idom = p
+				default:
+					idom = t.intersect(idom, p)
+				}
+			})
+			if idom != t.Idom[i] {
+				t.Idom[i] = idom
+				changed = true
+			}
+		}
+	}
+	for i := 1; i < n; i++ {
+		t.depth[i] = t.depth[t.Idom[i]] + 1
+	}
+}
+
+func (t *DomTree) intersect(a, b int32) int32 {
+	for a != b {
+		for a > b {
+			a = t.Idom[a]
+		}
+		for b > a {
+			b = t.Idom[b]
+		}
+	}
+	return a
+}
+
+// PostOrder appends the blocks reachable from entry, successors before their
+// predecessors, in the order upstream's post_order visits them.
+func PostOrder(entry *Block, dst []*Block) []*Block {
+	type frame struct {
+		block *Block
+		next  int
+	}
+	seen := map[*Block]bool{entry: true}
+	stack := []frame{{entry, 0}}
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		if last := f.block.last; last != nil && f.next < last.NumSuccessors() {
+			s := last.Successor(f.next)
+			f.next++
+			if s != nil && !seen[s] {
+				seen[s] = true
+				stack = append(stack, frame{s, 0})
+			}
+			continue
+		}
+		dst = append(dst, f.block)
+		stack = stack[:len(stack)-1]
+	}
+	return dst
+}

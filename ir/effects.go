@@ -1,0 +1,207 @@
+package ir
+
+// HasEffectInterface reports whether op's own memory effects are known
+// (MemoryEffectOpInterface).
+func (op *Operation) HasEffectInterface() bool {
+	d := op.name.Def
+	return d != nil && (d.Effects != nil || d.Traits&NoMemoryEffect != 0)
+}
+
+// OwnEffects appends op's own memory effects, without those of what is nested
+// in it; ok is false where they are unknown.
+func (op *Operation) OwnEffects(dst []Effect) (_ []Effect, ok bool) {
+	d := op.name.Def
+	switch {
+	case d == nil:
+		return dst, false
+	case d.Effects != nil:
+		return d.Effects(op, dst), true
+	}
+	return dst, d.Traits&NoMemoryEffect != 0
+}
+
+// EffectsRecursively appends the effects of op and, where its effects are those
+// of its body, of everything nested; ok is false where some are unknown.
+func EffectsRecursively(op *Operation, dst []Effect) (_ []Effect, ok bool) {
+	recursive := op.Has(RecursiveMemoryEffects)
+	dst, ok = op.OwnEffects(dst)
+	if !ok && !recursive {
+		return dst, false
+	}
+	if recursive {
+		for o := range op.Nested() {
+			if dst, ok = EffectsRecursively(o, dst); !ok {
+				return dst, false
+			}
+		}
+	}
+	return dst, true
+}
+
+// IsMemoryEffectFree reports whether op, with what is nested in it, has no
+// memory effect at all.
+func IsMemoryEffectFree(op *Operation) bool {
+	d := op.name.Def
+	if d == nil {
+		return false
+	}
+	recursive := d.Traits&RecursiveMemoryEffects != 0
+	switch {
+	case d.Effects != nil:
+		var buf [8]Effect
+		if len(d.Effects(op, buf[:0])) > 0 {
+			return false
+		}
+	case d.Traits&NoMemoryEffect != 0:
+	case !recursive:
+		return false
+	}
+	if !recursive {
+		return true
+	}
+	for i := range op.Regions() {
+		for b := op.Region(i).first; b != nil; b = b.next {
+			for o := b.first; o != nil; o = o.next {
+				if !IsMemoryEffectFree(o) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// OnlyEffect reports whether op's own effects are known, are not empty, and are
+// all of kind k (onlyHasEffect).
+func (op *Operation) OnlyEffect(k EffectKind) bool {
+	var buf [8]Effect
+	effects, ok := op.OwnEffects(buf[:0])
+	if !ok || len(effects) == 0 {
+		return false
+	}
+	for _, e := range effects {
+		if e.Kind != k {
+			return false
+		}
+	}
+	return true
+}
+
+// HasEffect reports whether op's own known effects include one of kind k.
+func (op *Operation) HasEffect(k EffectKind) bool {
+	var buf [8]Effect
+	effects, _ := op.OwnEffects(buf[:0])
+	for _, e := range effects {
+		if e.Kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+// MayWrite reports whether op, or what is nested in it, has a write effect or
+// effects that are not known.
+func MayWrite(op *Operation) bool {
+	if op.Has(NoMemoryEffect) && !op.Has(RecursiveMemoryEffects) {
+		return false
+	}
+	var buf [8]Effect
+	effects, ok := EffectsRecursively(op, buf[:0])
+	if !ok {
+		return true
+	}
+	for _, e := range effects {
+		if e.Kind == Write {
+			return true
+		}
+	}
+	return false
+}
+
+// WouldBeTriviallyDead reports whether op could be erased if its results were
+// unused: not a terminator, not a symbol, and no effect that matters.
+func WouldBeTriviallyDead(op *Operation) bool {
+	d := op.name.Def
+	if d == nil || d.Traits&(Terminator|Symbol) != 0 {
+		return false
+	}
+	return effectsDroppable(op)
+}
+
+// IsTriviallyDead reports whether op can be erased.
+func IsTriviallyDead(op *Operation) bool { return op.Unused() && WouldBeTriviallyDead(op) }
+
+// effectsDroppable: only reads, and effects on allocations that op itself makes.
+func effectsDroppable(op *Operation) bool {
+	d := op.name.Def
+	if d == nil {
+		return false
+	}
+	recursive := d.Traits&RecursiveMemoryEffects != 0
+	if d.Effects != nil {
+		var buf [8]Effect
+		effects := d.Effects(op, buf[:0])
+		for i := range effects {
+			e := &effects[i]
+			if e.Kind != Read && !allocates(op, effects, e.Value) {
+				return false
+			}
+		}
+	} else if d.Traits&NoMemoryEffect == 0 && !recursive {
+		return false
+	}
+	if !recursive {
+		return true
+	}
+	for i := range op.Regions() {
+		for b := op.Region(i).first; b != nil; b = b.next {
+			for o := b.first; o != nil; o = o.next {
+				if !effectsDroppable(o) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func allocates(op *Operation, effects []Effect, v *Value) bool {
+	if v == nil || v.IsArg() || v.DefiningOp() != op {
+		return false
+	}
+	for i := range effects {
+		if effects[i].Kind == Allocate && effects[i].Value == v {
+			return true
+		}
+	}
+	return false
+}
+
+// IsSpeculatable reports whether op may be executed where it was not before.
+func IsSpeculatable(op *Operation) bool {
+	d := op.name.Def
+	if d == nil {
+		return false
+	}
+	s := NotSpeculatable
+	switch {
+	case d.Speculatable != nil:
+		s = d.Speculatable(op)
+	case d.Traits&RecursivelySpeculatable != 0:
+		s = RecursivelySpeculatableOp
+	case d.Traits&AlwaysSpeculatable != 0:
+		s = Speculatable
+	}
+	if s != RecursivelySpeculatableOp {
+		return s == Speculatable
+	}
+	for o := range op.Nested() {
+		if !IsSpeculatable(o) {
+			return false
+		}
+	}
+	return true
+}
+
+// IsPure reports whether op has no memory effect and may be speculated.
+func IsPure(op *Operation) bool { return IsSpeculatable(op) && IsMemoryEffectFree(op) }

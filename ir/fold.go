@@ -1,0 +1,215 @@
+package ir
+
+// FoldScratch is memory that folding reuses from one operation to the next. One
+// per goroutine.
+type FoldScratch struct {
+	operands []Attribute
+	results  []FoldResult
+}
+
+// ConstantValue is the attribute that op, a constant, stands for; nil if op is
+// no constant (m_Constant).
+func ConstantValue(op *Operation) Attribute {
+	d := op.name.Def
+	if d == nil || d.Traits&ConstantLike == 0 || d.Fold == nil {
+		return nil
+	}
+	var buf [1]FoldResult
+	if r, _ := d.Fold(op, nil, buf[:0]); len(r) > 0 {
+		return r[0].Attr
+	}
+	return nil
+}
+
+// MatchConstant is the attribute of the constant that defines v, nil if v is not
+// defined by one.
+func MatchConstant(v *Value) Attribute {
+	if v == nil || v.IsArg() {
+		return nil
+	}
+	return ConstantValue(v.DefiningOp())
+}
+
+// FoldOp folds op with the constants among its operands (Operation::fold). The
+// results are valid until s is used again; see FoldFunc for their meaning.
+func (s *FoldScratch) FoldOp(op *Operation) ([]FoldResult, bool) {
+	d := op.name.Def
+	if d == nil || d.Fold == nil && d.Traits&(Commutative|Idempotent|Involution) == 0 && !d.Cast {
+		return nil, false
+	}
+	s.operands = s.operands[:0]
+	for i := range op.Operands() {
+		s.operands = append(s.operands, MatchConstant(op.Operands()[i].value))
+	}
+	r, ok := FoldWith(op, s.operands, s.results[:0])
+	if r != nil {
+		s.results = r
+	}
+	return r, ok
+}
+
+// FoldWith folds op with the given constant operands: first its own fold, then,
+// where that replaced nothing, what its traits say.
+func FoldWith(op *Operation, operands []Attribute, dst []FoldResult) ([]FoldResult, bool) {
+	d := op.name.Def
+	if d == nil {
+		return nil, false
+	}
+	inPlace := false
+	if d.Fold != nil {
+		r, ok := d.Fold(op, operands, dst)
+		if len(r) > 0 {
+			if len(r) != 1 || r[0].Value == nil || r[0].Value != op.Result(0) {
+				return r, true
+			}
+			ok = true
+		}
+		inPlace = ok
+	}
+	r, ok := foldTraits(op, operands, dst)
+	if len(r) > 0 {
+		return r, true
+	}
+	return nil, ok || inPlace
+}
+
+func foldTraits(op *Operation, operands []Attribute, dst []FoldResult) ([]FoldResult, bool) {
+	d := op.name.Def
+	if d.Traits&Commutative != 0 && constantsLast(op, operands) {
+		return nil, true
+	}
+	if d.Traits&Idempotent != 0 {
+		v := op.Operand(0)
+		if op.NumOperands() == 1 {
+			if def := v.DefiningOp(); def != nil && def.name == op.name {
+				return append(dst, FoldResult{Value: v}), true
+			}
+		} else if v == op.Operand(1) {
+			return append(dst, FoldResult{Value: v}), true
+		}
+	}
+	if d.Traits&Involution != 0 {
+		if def := op.Operand(0).DefiningOp(); def != nil && def.name == op.name {
+			return append(dst, FoldResult{Value: def.Operand(0)}), true
+		}
+	}
+	if d.Cast && op.nOperands > 0 && op.nOperands == op.nResults {
+		for i := range op.Operands() {
+			if op.Operand(i).typ != op.Result(i).typ {
+				return nil, false
+			}
+		}
+		for i := range op.Operands() {
+			dst = append(dst, FoldResult{Value: op.Operand(i)})
+		}
+		return dst, true
+	}
+	return nil, false
+}
+
+// constantsLast moves the constant operands of a commutative operation behind
+// the others, both keeping their order, and reports whether any moved.
+func constantsLast(op *Operation, constants []Attribute) bool {
+	n := int(op.nOperands)
+	if n < 2 || len(constants) < n {
+		return false
+	}
+	first, lastVar := n, -1
+	for i := range n {
+		if constants[i] == nil {
+			lastVar = i
+		} else if first == n {
+			first = i
+		}
+	}
+	if lastVar < first {
+		return false
+	}
+	var buf [8]*Value
+	values := op.OperandValues(buf[:0])
+	at := first
+	for _, constant := range [2]bool{false, true} {
+		for i := first; i < n; i++ {
+			if (constants[i] != nil) == constant {
+				op.SetOperand(at, values[i])
+				at++
+			}
+		}
+	}
+	return true
+}
+
+// Materialize makes, at the insertion point, a constant for value through d; nil
+// if d cannot.
+func (bu *Builder) Materialize(d *Dialect, loc Loc, value Attribute, t Type) *Operation {
+	if d == nil || d.Materialize == nil {
+		return nil
+	}
+	return d.Materialize(bu, loc, value, t)
+}
+
+// CreateOrFold makes an operation at the insertion point unless it folds, and
+// appends its results, or what they fold to, to dst. Constants that folding
+// needs are made at the insertion point.
+func (bu *Builder) CreateOrFold(s *OpState, dst []*Value) []*Value {
+	op := bu.Arena.Create(s)
+	if bu.block != nil {
+		bu.block.InsertBefore(op, bu.before)
+	}
+	if vs, ok := bu.TryFold(op, dst); ok {
+		op.Erase()
+		return vs
+	}
+	if bu.block != nil && bu.Inserted != nil {
+		bu.Inserted(op)
+	}
+	for i := range op.Results() {
+		dst = append(dst, op.Result(i))
+	}
+	return dst
+}
+
+// TryFold appends the values that op folds to; ok is false if op stays (it may
+// have been changed in place). Constants are made at the insertion point.
+func (bu *Builder) TryFold(op *Operation, dst []*Value) (_ []*Value, ok bool) {
+	if op.Has(ConstantLike) {
+		return dst, false
+	}
+	var scratch FoldScratch
+	results, ok := scratch.FoldOp(op)
+	for ok && len(results) == 0 {
+		results, ok = scratch.FoldOp(op)
+	}
+	if !ok {
+		return dst, false
+	}
+	values := dst
+	var made []*Operation
+	failed := false
+	block, before := bu.Point()
+	bu.ClearPoint()
+	for i, r := range results {
+		if r.Value != nil {
+			values = append(values, r.Value)
+			continue
+		}
+		c := bu.Materialize(op.name.Dialect, op.loc, r.Attr, op.Result(i).typ)
+		if c == nil {
+			failed = true
+			break
+		}
+		made = append(made, c)
+		values = append(values, c.Result(0))
+	}
+	bu.Restore(block, before)
+	if failed {
+		for _, c := range made {
+			c.Erase()
+		}
+		return dst, false
+	}
+	for _, c := range made {
+		bu.Insert(c)
+	}
+	return values, true
+}

@@ -1,0 +1,330 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// dropRedundantArgs drops the block arguments in r and nested regions for which
+// every predecessor passes the same value.
+func dropRedundantArgs(rw *Rewriter, r *ir.Region) bool {
+	changed := false
+	for b := r.First(); b != nil; b = b.Next() {
+		changed = dropRedundantArgsOf(rw, b) || changed
+		for op := b.First(); op != nil; op = op.Next() {
+			for i := range op.Regions() {
+				changed = dropRedundantArgs(rw, op.Region(i)) || changed
+			}
+		}
+	}
+	return changed
+}
+
+func dropRedundantArgsOf(rw *Rewriter, b *ir.Block) bool {
+	var drop []int
+	for i, arg := range b.Args() {
+		if v := commonArg(b, i); v != nil {
+			drop = append(drop, i)
+			rw.ReplaceAllUses(arg, v)
+		}
+	}
+	for _, i := range slices.Backward(drop) {
+		b.EraseArg(i)
+		for u := b.FirstPred(); u != nil; u = u.NextUse() {
+			branchOf(u.Owner()).Erase(u.Owner(), u.Index(), i)
+		}
+	}
+	return len(drop) > 0
+}
+
+// commonArg is the one value that all predecessors pass for argument i, or nil.
+func commonArg(b *ir.Block, i int) *ir.Value {
+	var common *ir.Value
+	for u := b.FirstPred(); u != nil; u = u.NextUse() {
+		op := u.Owner()
+		branch := branchOf(op)
+		if branch == nil {
+			return nil
+		}
+		start, n := branch.Forwarded(op, u.Index())
+		if i >= n {
+			return nil
+		}
+		switch v := op.Operand(start + i); {
+		case common == nil:
+			common = v
+		case common != v:
+			return nil
+		}
+	}
+	return common
+}
+
+// mergeIdenticalBlocks merges the equivalent blocks of r and of nested regions,
+// adding arguments for the operands in which they differ.
+func mergeIdenticalBlocks(rw *Rewriter, r *ir.Region) bool {
+	changed := false
+	for mergeBlocksOnce(rw, r) {
+		changed = true
+	}
+	for b := r.First(); b != nil; b = b.Next() {
+		for op := b.First(); op != nil; op = op.Next() {
+			for i := range op.Regions() {
+				changed = mergeIdenticalBlocks(rw, op.Region(i)) || changed
+			}
+		}
+	}
+	return changed
+}
+
+// mergeBlocksOnce compares the blocks that have the same successors.
+func mergeBlocksOnce(rw *Rewriter, r *ir.Region) bool {
+	if r.Empty() || r.HasOneBlock() {
+		return false
+	}
+	var groups [][]*ir.Block
+	for b := r.First().Next(); b != nil; b = b.Next() {
+		i := slices.IndexFunc(groups, func(g []*ir.Block) bool { return sameSuccessors(g[0], b) })
+		if i < 0 {
+			groups = append(groups, []*ir.Block{b})
+		} else {
+			groups[i] = append(groups[i], b)
+		}
+	}
+	changed := false
+	for _, g := range groups {
+		if len(g) == 1 {
+			continue
+		}
+		var clusters []*cluster
+		for _, b := range g {
+			if !mergeable(b) {
+				continue
+			}
+			if !slices.ContainsFunc(clusters, func(c *cluster) bool { return c.add(b) }) {
+				clusters = append(clusters, &cluster{leader: b})
+			}
+		}
+		for _, c := range clusters {
+			changed = c.merge(rw) || changed
+		}
+	}
+	return changed
+}
+
+func sameSuccessors(a, b *ir.Block) bool {
+	var x, y []ir.BlockOperand
+	if a.Last() != nil {
+		x = a.Last().Successors()
+	}
+	if b.Last() != nil {
+		y = b.Last().Successors()
+	}
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		if x[i].Block() != y[i].Block() {
+			return false
+		}
+	}
+	return true
+}
+
+// mergeable: no regions inside, no argument used elsewhere.
+func mergeable(b *ir.Block) bool {
+	for op := b.First(); op != nil; op = op.Next() {
+		for i := range op.Regions() {
+			if !op.Region(i).Empty() {
+				return false
+			}
+		}
+	}
+	for _, a := range b.Args() {
+		if usedOutside(a, b) {
+			return false
+		}
+	}
+	return true
+}
+
+func usedOutside(v *ir.Value, b *ir.Block) bool {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if u.Owner().Block() != b {
+			return true
+		}
+	}
+	return false
+}
+
+// cluster is a block with others that are to be merged into it.
+type cluster struct {
+	leader *ir.Block
+	others []*ir.Block
+	// differ lists, in order, the operands that are not the same in all.
+	differ []operandRef
+}
+
+// operandRef is an operand by the number of its operation in the block.
+type operandRef struct{ op, operand int }
+
+// add puts b into the cluster if it is equivalent to the leader.
+func (c *cluster) add(b *ir.Block) bool {
+	if !slices.EqualFunc(c.leader.Args(), b.Args(), func(x, y *ir.Value) bool { return x.Type() == y.Type() }) {
+		return false
+	}
+	differ := c.differ
+	x, y := c.leader.First(), b.First()
+	for n := 0; x != nil && y != nil; n++ {
+		if !ir.EquivalentButOperands(x, y) {
+			return false
+		}
+		for i := range x.Operands() {
+			v, w := x.Operand(i), y.Operand(i)
+			if v == w {
+				continue
+			}
+			inX, inY := v.ParentBlock() == c.leader, w.ParentBlock() == b
+			switch {
+			case v.Type() != w.Type() || inX != inY:
+				return false
+			case inX:
+				if !sameOrder(v, w) {
+					return false
+				}
+			case !passable(c.leader, v) || !passable(b, w):
+				return false
+			default:
+				ref := operandRef{n, i}
+				if at, found := slices.BinarySearchFunc(differ, ref, compareRefs); !found {
+					differ = slices.Insert(slices.Clone(differ), at, ref)
+				}
+			}
+		}
+		for i := range x.Results() {
+			if usedOutside(x.Result(i), c.leader) || usedOutside(y.Result(i), b) {
+				return false
+			}
+		}
+		x, y = x.Next(), y.Next()
+	}
+	if x != nil || y != nil {
+		return false
+	}
+	c.differ = differ
+	c.others = append(c.others, b)
+	return true
+}
+
+func compareRefs(a, b operandRef) int {
+	if a.op != b.op {
+		return a.op - b.op
+	}
+	return a.operand - b.operand
+}
+
+// sameOrder reports whether v and w, each defined in its own block, are the same
+// argument or the same result of operations at the same place.
+func sameOrder(v, w *ir.Value) bool {
+	if v.IsArg() != w.IsArg() || v.Index() != w.Index() {
+		return false
+	}
+	if v.IsArg() {
+		return true
+	}
+	x, y := v.DefiningOp(), w.DefiningOp()
+	for x != nil && y != nil {
+		x, y = x.Prev(), y.Prev()
+	}
+	return x == y
+}
+
+// passable: v can be an operand of every branch to b, which a result of such a
+// branch itself cannot.
+func passable(b *ir.Block, v *ir.Value) bool {
+	p := v.ParentBlock()
+	if v.DefiningOp() != p.Terminator() {
+		return true
+	}
+	for u := b.FirstPred(); u != nil; u = u.NextUse() {
+		if u.Owner().Block() == p {
+			return false
+		}
+	}
+	return true
+}
+
+func predsAreBranches(b *ir.Block) bool {
+	for u := b.FirstPred(); u != nil; u = u.NextUse() {
+		if branchOf(u.Owner()) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *cluster) merge(rw *Rewriter) bool {
+	if len(c.others) == 0 {
+		return false
+	}
+	blocks := append([]*ir.Block{c.leader}, c.others...)
+	if len(c.differ) > 0 {
+		if slices.ContainsFunc(blocks, func(b *ir.Block) bool { return !predsAreBranches(b) }) {
+			return false
+		}
+		old := c.leader.NumArgs()
+		passed := make([][]*ir.Value, len(blocks))
+		for i, b := range blocks {
+			op, at := b.First(), 0
+			for _, ref := range c.differ {
+				for ; at < ref.op; at++ {
+					op = op.Next()
+				}
+				v := op.Operand(ref.operand)
+				passed[i] = append(passed[i], v)
+				if i == 0 {
+					op.SetOperand(ref.operand, c.leader.AddArg(rw.Arena, v.Type(), v.Loc()))
+				}
+			}
+		}
+		pruneArgs(rw, c.leader, old, passed)
+		for i, b := range blocks {
+			for u := b.FirstPred(); u != nil; u = u.NextUse() {
+				for _, v := range passed[i] {
+					branchOf(u.Owner()).Append(rw.Arena, u.Owner(), u.Index(), v)
+				}
+			}
+		}
+	}
+	for _, b := range c.others {
+		b.ReplaceAllUses(c.leader)
+		for op := b.First(); op != nil; op = op.Next() {
+			op.DropAllUses()
+		}
+		rw.EraseBlock(b)
+	}
+	return true
+}
+
+// pruneArgs removes the new arguments of b, those from old on, that get the
+// same value as an earlier one from every block; passed loses them too.
+func pruneArgs(rw *Rewriter, b *ir.Block, old int, passed [][]*ir.Value) {
+	drop := make([]bool, len(passed[0]))
+	for j := range passed[0] {
+		k := slices.Index(passed[0], passed[0][j])
+		if k == j || slices.ContainsFunc(passed, func(l []*ir.Value) bool { return l[k] != l[j] }) {
+			continue
+		}
+		drop[j] = true
+		rw.ReplaceAllUses(b.Arg(old+j), b.Arg(old+k))
+	}
+	for j := len(drop) - 1; j >= 0; j-- {
+		if drop[j] {
+			b.EraseArg(old + j)
+			for i := range passed {
+				passed[i] = slices.Delete(passed[i], j, j+1)
+			}
+		}
+	}
+}

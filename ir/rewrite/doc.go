@@ -1,0 +1,4 @@
+// Package rewrite holds the pattern machinery: patterns, the rewriter through
+// which they change IR, the greedy driver, constant folding with unique
+// constants, and the simplification of regions. It knows no dialect.
+package rewrite

@@ -1,0 +1,242 @@
+package rewrite
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// Folder folds operations and keeps the constants of each isolated region
+// unique, at the start of the region's entry block (OperationFolder).
+type Folder struct {
+	rw      *Rewriter
+	scratch ir.FoldScratch
+	scopes  map[*ir.Region]map[constKey]*ir.Operation
+	// owned lists, for each constant kept here, the dialects it stands for.
+	owned map[*ir.Operation]keys
+	// The scope used last: nearly all lookups are in one.
+	lastRegion *ir.Region
+	lastScope  map[constKey]*ir.Operation
+	results    []*ir.Value
+}
+
+type constKey struct {
+	dialect *ir.Dialect
+	value   ir.Attribute
+	typ     ir.Type
+}
+
+// keys are the dialects that a constant is kept under.
+type keys struct {
+	first  *ir.Dialect
+	others []*ir.Dialect
+}
+
+// NewFolder returns a folder that changes IR through rw.
+func NewFolder(rw *Rewriter) *Folder {
+	return &Folder{rw: rw, scopes: map[*ir.Region]map[constKey]*ir.Operation{}, owned: map[*ir.Operation]keys{}}
+}
+
+// Clear forgets all constants.
+func (f *Folder) Clear() {
+	clear(f.scopes)
+	clear(f.owned)
+	f.lastRegion, f.lastScope = nil, nil
+}
+
+// insertionRegion is the region around b that constants are put into.
+func insertionRegion(b *ir.Block) *ir.Region {
+	for r := b.Region(); ; {
+		p := r.Parent()
+		if p == nil || p.Block() == nil || p.Def() == nil || p.Has(ir.IsolatedFromAbove) {
+			return r
+		}
+		if d := p.Name().Dialect; d != nil && d.MaterializeInto != nil && d.MaterializeInto(r) {
+			return r
+		}
+		r = p.ParentRegion()
+	}
+}
+
+func (f *Folder) scope(r *ir.Region) map[constKey]*ir.Operation {
+	if r == f.lastRegion {
+		return f.lastScope
+	}
+	s := f.scopes[r]
+	if s == nil {
+		s = map[constKey]*ir.Operation{}
+		f.scopes[r] = s
+	}
+	f.lastRegion, f.lastScope = r, s
+	return s
+}
+
+// Owns reports whether op is a constant that the folder keeps.
+func (f *Folder) Owns(op *ir.Operation) bool {
+	_, ok := f.owned[op]
+	return ok
+}
+
+// rehoist moves an owned constant to the front if something that is not one was
+// inserted before it.
+func (f *Folder) rehoist(op *ir.Operation) {
+	if first := op.Block().First(); first != op && !f.Owns(op.Prev()) {
+		op.MoveBefore(first)
+		op.SetLoc(ir.UnknownLoc)
+	}
+}
+
+// InsertKnownConstant makes the existing constant op one of the folder's: it
+// moves op to the constants of its region, or replaces op by an equal one that
+// is there and reports false.
+func (f *Folder) InsertKnownConstant(op *ir.Operation, value ir.Attribute) bool {
+	if f.Owns(op) {
+		f.rehoist(op)
+		return true
+	}
+	block := op.Block()
+	region := insertionRegion(block)
+	scope := f.scope(region)
+	d := op.Name().Dialect
+	key := constKey{d, value, op.Result(0).Type()}
+	if have := scope[key]; have != nil {
+		f.rw.Replace(op, have.Result(0))
+		have.SetLoc(ir.UnknownLoc)
+		return false
+	}
+	entry := region.First()
+	switch first := entry.First(); {
+	case block != entry:
+		op.MoveBefore(first)
+		op.SetLoc(ir.UnknownLoc)
+	case first != op && !f.Owns(op.Prev()):
+		op.MoveBefore(first)
+	}
+	scope[key] = op
+	f.owned[op] = keys{first: d}
+	return true
+}
+
+// Removed tells that op is about to be erased.
+func (f *Folder) Removed(op *ir.Operation) {
+	k, ok := f.owned[op]
+	if !ok {
+		return
+	}
+	value := ir.ConstantValue(op)
+	scope := f.scope(insertionRegion(op.Block()))
+	delete(scope, constKey{k.first, value, op.Result(0).Type()})
+	for _, d := range k.others {
+		delete(scope, constKey{d, value, op.Result(0).Type()})
+	}
+	delete(f.owned, op)
+}
+
+// Constant is the value of a constant for an attribute in the region around b,
+// made through d if there is none yet; nil if d cannot.
+func (f *Folder) Constant(b *ir.Block, d *ir.Dialect, value ir.Attribute, t ir.Type) *ir.Value {
+	r := insertionRegion(b)
+	f.rw.AtStart(r.First())
+	if op := f.getOrCreate(f.scope(r), d, value, t); op != nil {
+		return op.Result(0)
+	}
+	return nil
+}
+
+func (f *Folder) getOrCreate(scope map[constKey]*ir.Operation, d *ir.Dialect, value ir.Attribute, t ir.Type) *ir.Operation {
+	key := constKey{d, value, t}
+	if op := scope[key]; op != nil {
+		op.SetLoc(ir.UnknownLoc)
+		return op
+	}
+	op := f.rw.Materialize(d, ir.UnknownLoc, value, t)
+	if op == nil {
+		return nil
+	}
+	made := op.Name().Dialect
+	if made == d {
+		scope[key], f.owned[op] = op, keys{first: d}
+		return op
+	}
+	other := constKey{made, value, t}
+	if have := scope[other]; have != nil {
+		f.rw.Erase(op)
+		k := f.owned[have]
+		k.others = append(k.others, d)
+		f.owned[have] = k
+		have.SetLoc(ir.UnknownLoc)
+		scope[key] = have
+		return have
+	}
+	f.owned[op] = keys{d, []*ir.Dialect{made}}
+	scope[key], scope[other] = op, op
+	return op
+}
+
+// Outcome of an attempt to fold.
+type Outcome uint8
+
+const (
+	NotFolded Outcome = iota
+	FoldedInPlace
+	Replaced // the operation is gone
+)
+
+// TryFold folds op, once or as long as it only changes in place up to max times
+// (max < 1: once), and replaces its results.
+func (f *Folder) TryFold(op *ir.Operation, max int) Outcome {
+	if f.Owns(op) {
+		f.rehoist(op)
+		return NotFolded
+	}
+	results, ok := f.scratch.FoldOp(op)
+	if !ok {
+		return NotFolded
+	}
+	for n := 1; len(results) == 0 && n < max; n++ {
+		more, ok := f.scratch.FoldOp(op)
+		if !ok {
+			break
+		}
+		results = more
+	}
+	if len(results) == 0 {
+		f.rw.Modified(op)
+		return FoldedInPlace
+	}
+	values := f.values(op, results)
+	if values == nil {
+		return NotFolded
+	}
+	f.Removed(op)
+	f.rw.Replace(op, values...)
+	return Replaced
+}
+
+// values turns fold results into values; nil if a constant cannot be made.
+func (f *Folder) values(op *ir.Operation, results []ir.FoldResult) []*ir.Value {
+	region := insertionRegion(op.Block())
+	entry := region.First()
+	f.rw.AtStart(entry)
+	scope := f.scope(region)
+	f.results = f.results[:0]
+	for i, r := range results {
+		if r.Value != nil {
+			f.results = append(f.results, r.Value)
+			continue
+		}
+		c := f.getOrCreate(scope, op.Name().Dialect, r.Attr, op.Result(i).Type())
+		if c == nil {
+			_, at := f.rw.Point()
+			for o := entry.First(); o != at; {
+				next := o.Next()
+				f.Removed(o)
+				f.rw.Erase(o)
+				o = next
+			}
+			return nil
+		}
+		// A constant made for an operation further down may stand behind op.
+		if first := c.Block().First(); c.Block() == op.Block() && first != c {
+			c.MoveBefore(first)
+		}
+		f.results = append(f.results, c.Result(0))
+	}
+	return f.results
+}

@@ -1,0 +1,477 @@
+package rewrite
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Level says how regions are simplified between the driver's iterations.
+type Level uint8
+
+const (
+	Disabled   Level = iota
+	Normal           // unreachable blocks, dead code, dead arguments
+	Aggressive       // also merges identical blocks
+)
+
+// Strictness limits the operations that the driver visits.
+type Strictness uint8
+
+const (
+	AnyOp Strictness = iota
+	ExistingAndNewOps
+	ExistingOps
+)
+
+// NoLimit, as a limit of iterations or rewrites, means none.
+const NoLimit = -1
+
+// Config configures the greedy driver.
+type Config struct {
+	TopDown       bool
+	Level         Level
+	MaxIterations int64
+	MaxRewrites   int64 // pattern applications in one iteration
+	Strictness    Strictness
+	Scope         *ir.Region // nil: the region given
+	NoFold        bool
+	NoConstantCSE bool
+	Listener      Listener
+}
+
+// DefaultConfig is what upstream's drivers use unless told otherwise.
+func DefaultConfig() Config {
+	return Config{Level: Aggressive, MaxIterations: 10, MaxRewrites: NoLimit}
+}
+
+// greedy applies folds and patterns from a last-in first-out worklist.
+type greedy struct {
+	rw   *Rewriter
+	cfg  Config
+	set  *Set
+	list []*ir.Operation // the worklist; nil where an entry was removed
+	// strict holds the operations that may be visited unless all may.
+	strict map[*ir.Operation]bool
+	// surviving, if set, loses the operations that are erased.
+	surviving map[*ir.Operation]bool
+	// tables caches set.forDef by the number of the operation name.
+	tables  []table
+	scratch ir.FoldScratch
+	folder  *Folder
+	values  []*ir.Value
+	lineage []*ir.Operation
+	dce     liveness
+	// muted while a change cannot matter to the worklist.
+	muted   bool
+	budget  int64
+	runaway []string
+}
+
+type table struct {
+	known    bool
+	patterns []*Pattern
+}
+
+// rewriteBudget bounds the rewrites of one iteration per operation in its
+// worklist: no terminating set of patterns comes near.
+const rewriteBudget = 2000
+
+func (s *Set) driver(c *ir.Context, cfg Config) *greedy {
+	d, _ := s.drivers.Get().(*greedy)
+	if d == nil || d.rw.Ctx != c {
+		d = &greedy{set: s}
+		d.rw = NewRewriter(c, d)
+		d.folder = NewFolder(d.rw)
+	}
+	d.cfg, d.strict, d.surviving, d.muted = cfg, nil, nil, false
+	d.list = d.list[:0]
+	return d
+}
+
+func (s *Set) release(d *greedy) {
+	d.folder.Clear()
+	d.rw.ClearPoint()
+	clear(d.list[:cap(d.list)])
+	s.drivers.Put(d)
+}
+
+// ApplyGreedily simplifies each region of op on its own; op is isolated from
+// above. It reports whether anything changed and whether that came to an end.
+func ApplyGreedily(op *ir.Operation, set *Set, cfg Config) (changed, converged bool) {
+	converged = true
+	for i := range op.Regions() {
+		ch, co := ApplyGreedilyToRegion(op.Region(i), set, cfg)
+		changed, converged = changed || ch, converged && co
+	}
+	return changed, converged
+}
+
+// ApplyGreedilyToRegion is ApplyGreedily for one region.
+func ApplyGreedilyToRegion(r *ir.Region, set *Set, cfg Config) (changed, converged bool) {
+	if cfg.Scope == nil {
+		cfg.Scope = r
+	}
+	d := set.driver(r.Parent().Context(), cfg)
+	defer set.release(d)
+	if cfg.Strictness != AnyOp {
+		d.strict = map[*ir.Operation]bool{}
+		walkRegion(r, func(op *ir.Operation) { d.strict[op] = true })
+	}
+	again := false
+	iteration := int64(0)
+	for {
+		if iteration++; cfg.MaxIterations != NoLimit && iteration > cfg.MaxIterations {
+			break
+		}
+		d.list = d.list[:0]
+		d.folder.Clear()
+		d.populate(r, cfg.TopDown)
+		if cfg.TopDown {
+			d.reverse()
+		}
+		again = EraseUnreachableBlocks(d.rw, r)
+		again = d.process() || again
+		if d.runaway != nil {
+			r.Parent().EmitError("pattern rewriting does not end; still applied: %s", strings.Join(d.runaway, ", "))
+			d.runaway = nil
+			return true, false
+		}
+		if cfg.Level != Disabled {
+			d.muted = cfg.Listener == nil && d.strict == nil
+			again = d.simplify(r) || again
+			d.muted = false
+		}
+		if !again {
+			break
+		}
+	}
+	return iteration > 1, !again
+}
+
+// simplify cleans up the region tree after the patterns (simplifyRegions).
+func (d *greedy) simplify(r *ir.Region) bool {
+	changed := EraseUnreachableBlocks(d.rw, r)
+	changed = d.dce.run(d.rw, r) || changed
+	if d.cfg.Level == Aggressive {
+		changed = mergeIdenticalBlocks(d.rw, r) || changed
+		changed = dropRedundantArgs(d.rw, r) || changed
+	}
+	return changed
+}
+
+// ApplyToOps simplifies the given operations and, as far as cfg.Strictness lets
+// it, what that affects, within the closest region around them all. It reports
+// whether anything changed, whether all ops were erased, and whether it ended.
+func ApplyToOps(ops []*ir.Operation, set *Set, cfg Config) (changed, allErased, converged bool) {
+	if len(ops) == 0 {
+		return false, true, true
+	}
+	if cfg.Scope == nil {
+		cfg.Scope = commonRegion(ops)
+	}
+	d := set.driver(ops[0].Context(), cfg)
+	defer set.release(d)
+	d.surviving = make(map[*ir.Operation]bool, len(ops))
+	for _, op := range ops {
+		d.surviving[op] = true
+	}
+	if cfg.Strictness != AnyOp {
+		d.strict = make(map[*ir.Operation]bool, len(ops))
+		for _, op := range ops {
+			d.strict[op] = true
+		}
+	}
+	for _, op := range ops {
+		d.push(op)
+	}
+	changed = d.process()
+	if d.runaway != nil {
+		ops[0].Context().Error(ir.UnknownLoc, "pattern rewriting does not end; still applied: %s", strings.Join(d.runaway, ", "))
+		d.runaway = nil
+		return true, false, false
+	}
+	return changed, len(d.surviving) == 0, len(d.list) == 0
+}
+
+func walkRegion(r *ir.Region, visit func(*ir.Operation)) {
+	for b := r.First(); b != nil; b = b.Next() {
+		for op := b.First(); op != nil; op = op.Next() {
+			visit(op)
+			for i := range op.Regions() {
+				walkRegion(op.Region(i), visit)
+			}
+		}
+	}
+}
+
+func commonRegion(ops []*ir.Operation) *ir.Region {
+	for r := ops[0].ParentRegion(); r != nil; r = r.Parent().ParentRegion() {
+		if !slices.ContainsFunc(ops, func(op *ir.Operation) bool { return r.AncestorIn(op) == nil }) {
+			return r
+		}
+		if r.Parent() == nil {
+			break
+		}
+	}
+	return nil
+}
+
+// populate fills the worklist, parents first or last, and makes the constants
+// unique on the way, so that processing does not reverse their order.
+func (d *greedy) populate(r *ir.Region, topDown bool) {
+	for b := r.First(); b != nil; b = b.Next() {
+		for op := b.First(); op != nil; {
+			next := op.Next()
+			if topDown && d.known(op) {
+				d.add(op)
+			} else if topDown {
+				op = next
+				continue
+			}
+			for i := range op.Regions() {
+				d.populate(op.Region(i), topDown)
+			}
+			if !topDown && d.known(op) {
+				d.add(op)
+			}
+			op = next
+		}
+	}
+}
+
+// known makes op unique if it is a constant; false: op was replaced.
+func (d *greedy) known(op *ir.Operation) bool {
+	if d.cfg.NoConstantCSE || !op.Has(ir.ConstantLike) {
+		return true
+	}
+	value := ir.ConstantValue(op)
+	return value == nil || d.folder.InsertKnownConstant(op, value)
+}
+
+func (d *greedy) reverse() {
+	slices.Reverse(d.list)
+	d.trim()
+	for i, op := range d.list {
+		if op != nil {
+			op.Scratch = uint32(i)
+		}
+	}
+}
+
+// process works the list off and reports whether anything changed.
+func (d *greedy) process() bool {
+	changed := false
+	rewrites := int64(0)
+	d.budget = rewriteBudget * int64(len(d.list)+100)
+	for len(d.list) > 0 && (d.cfg.MaxRewrites == NoLimit || rewrites < d.cfg.MaxRewrites) {
+		op := d.pop()
+		if ir.IsTriviallyDead(op) {
+			d.rw.Erase(op)
+			changed = true
+			continue
+		}
+		if !d.cfg.NoFold && !op.Has(ir.ConstantLike) {
+			folded, done := d.fold(op)
+			changed = changed || folded
+			if done {
+				continue
+			}
+		}
+		if p := d.match(op); p != nil {
+			changed = true
+			rewrites++
+			if rewrites > d.budget && !d.spent(p) {
+				return true
+			}
+		}
+	}
+	return changed
+}
+
+// spent notes a pattern applied beyond the budget; it reports false when enough
+// are known to name the loop.
+func (d *greedy) spent(p *Pattern) bool {
+	if !slices.Contains(d.runaway, p.Name) {
+		d.runaway = append(d.runaway, p.Name)
+	}
+	d.budget++
+	return d.budget%64 != 0 && len(d.runaway) < 8
+}
+
+// fold folds op; done means that nothing is left to do with it for now.
+func (d *greedy) fold(op *ir.Operation) (changed, done bool) {
+	results, ok := d.scratch.FoldOp(op)
+	if !ok {
+		return false, false
+	}
+	if len(results) == 0 {
+		d.Modified(op)
+		return true, true
+	}
+	d.rw.Before(op)
+	d.values = d.values[:0]
+	for i, r := range results {
+		if r.Value != nil {
+			d.values = append(d.values, r.Value)
+			continue
+		}
+		c := d.rw.Materialize(op.Name().Dialect, op.Loc(), r.Attr, op.Result(i).Type())
+		if c == nil {
+			for k, v := range d.values {
+				if results[k].Value == nil {
+					d.rw.Erase(v.DefiningOp())
+				}
+			}
+			return true, false
+		}
+		d.values = append(d.values, c.Result(0))
+	}
+	d.rw.Replace(op, d.values...)
+	return true, true
+}
+
+// match applies the first pattern that matches op and returns it.
+func (d *greedy) match(op *ir.Operation) *Pattern {
+	id := int(op.Name().ID())
+	if id >= len(d.tables) {
+		d.tables = append(d.tables, make([]table, id+16-len(d.tables))...)
+	}
+	t := &d.tables[id]
+	if !t.known {
+		t.known, t.patterns = true, d.set.forDef(op.Def())
+	}
+	for _, p := range t.patterns {
+		d.rw.Before(op)
+		if p.Rewrite(d.rw, op) {
+			return p
+		}
+	}
+	return nil
+}
+
+// push adds op at the end unless it is there or may not be visited.
+func (d *greedy) push(op *ir.Operation) {
+	if s := op.Scratch; int(s) < len(d.list) && d.list[s] == op {
+		return
+	}
+	if d.strict != nil && !d.strict[op] {
+		return
+	}
+	op.Scratch = uint32(len(d.list))
+	d.list = append(d.list, op)
+}
+
+func (d *greedy) pop() *ir.Operation {
+	n := len(d.list) - 1
+	op := d.list[n]
+	d.list = d.list[:n]
+	d.trim()
+	return op
+}
+
+// trim keeps the list ending in an operation.
+func (d *greedy) trim() {
+	n := len(d.list)
+	for n > 0 && d.list[n-1] == nil {
+		n--
+	}
+	d.list = d.list[:n]
+}
+
+// add pushes op and the operations around it up to the scope; nothing if op is
+// outside of it.
+func (d *greedy) add(op *ir.Operation) {
+	if op.ParentRegion() == d.cfg.Scope {
+		d.push(op)
+		return
+	}
+	d.lineage = d.lineage[:0]
+	for op != nil {
+		d.lineage = append(d.lineage, op)
+		r := op.ParentRegion()
+		if r == d.cfg.Scope {
+			for _, o := range d.lineage {
+				d.push(o)
+			}
+			return
+		}
+		if r == nil {
+			return
+		}
+		op = r.Parent()
+	}
+}
+
+// Inserted implements Listener.
+func (d *greedy) Inserted(op *ir.Operation) {
+	if d.muted {
+		return
+	}
+	if d.cfg.Listener != nil {
+		d.cfg.Listener.Inserted(op)
+	}
+	if d.cfg.Strictness == ExistingAndNewOps {
+		d.strict[op] = true
+	}
+	d.add(op)
+}
+
+// Modified implements Listener.
+func (d *greedy) Modified(op *ir.Operation) {
+	if d.muted {
+		return
+	}
+	if d.cfg.Listener != nil {
+		d.cfg.Listener.Modified(op)
+	}
+	d.add(op)
+}
+
+// Replaced implements Listener.
+func (d *greedy) Replaced(op *ir.Operation, values []*ir.Value) {
+	if !d.muted && d.cfg.Listener != nil {
+		d.cfg.Listener.Replaced(op, values)
+	}
+}
+
+// Erased implements Listener: definitions that only one other operation uses
+// may simplify now.
+func (d *greedy) Erased(op *ir.Operation) {
+	if d.muted {
+		return
+	}
+	if d.cfg.Listener != nil {
+		d.cfg.Listener.Erased(op)
+	}
+	for i := range op.Operands() {
+		v := op.Operand(i)
+		if v == nil || v.IsArg() {
+			continue
+		}
+		var other *ir.Operation
+		many := false
+		for u := v.FirstUse(); u != nil; u = u.NextUse() {
+			if o := u.Owner(); o != op && o != other {
+				if many = other != nil; many {
+					break
+				}
+				other = o
+			}
+		}
+		if !many {
+			d.add(v.DefiningOp())
+		}
+	}
+	if s := op.Scratch; int(s) < len(d.list) && d.list[s] == op {
+		d.list[s] = nil
+		d.trim()
+	}
+	if d.strict != nil {
+		delete(d.strict, op)
+	}
+	if d.surviving != nil {
+		delete(d.surviving, op)
+	}
+}

@@ -1,0 +1,251 @@
+package rewrite
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// SimplifyRegion erases unreachable blocks, dead operations and dead block
+// arguments in r and all nested regions, and with merge also merges identical
+// blocks and drops arguments that always have the same value.
+func SimplifyRegion(rw *Rewriter, r *ir.Region, merge bool) bool {
+	d := greedy{rw: rw, cfg: Config{Level: Normal}}
+	if merge {
+		d.cfg.Level = Aggressive
+	}
+	return d.simplify(r)
+}
+
+// EraseUnreachableBlocks erases the blocks of r and of nested regions that
+// control flow cannot reach.
+func EraseUnreachableBlocks(rw *Rewriter, r *ir.Region) bool {
+	changed := false
+	if !r.Empty() && !r.HasOneBlock() {
+		changed = eraseUnreachable(rw, r)
+	}
+	for b := r.First(); b != nil; b = b.Next() {
+		for op := b.First(); op != nil; op = op.Next() {
+			for i := range op.Regions() {
+				changed = EraseUnreachableBlocks(rw, op.Region(i)) || changed
+			}
+		}
+	}
+	return changed
+}
+
+func eraseUnreachable(rw *Rewriter, r *ir.Region) bool {
+	for b := r.First(); b != nil; b = b.Next() {
+		b.Scratch = 0
+	}
+	markReachable(r.First())
+	changed := false
+	for b := r.First(); b != nil; {
+		next := b.Next()
+		if b.Scratch == 0 {
+			for op := b.First(); op != nil; op = op.Next() {
+				op.DropAllUses()
+			}
+			dropBlockUses(b)
+			rw.EraseBlock(b)
+			changed = true
+		}
+		b = next
+	}
+	return changed
+}
+
+func markReachable(b *ir.Block) {
+	stack := []*ir.Block{b}
+	b.Scratch = 1
+	for len(stack) > 0 {
+		last := stack[len(stack)-1].Last()
+		stack = stack[:len(stack)-1]
+		if last == nil {
+			continue
+		}
+		for i := range last.Successors() {
+			if s := last.Successor(i); s != nil && s.Scratch == 0 {
+				s.Scratch = 1
+				stack = append(stack, s)
+			}
+		}
+	}
+}
+
+// EliminateDeadCode erases the operations and block arguments in r that nothing
+// live depends on, cycles of them included (runRegionDCE). It reports whether
+// an operation was erased.
+func EliminateDeadCode(rw *Rewriter, r *ir.Region) bool {
+	var l liveness
+	return l.run(rw, r)
+}
+
+// liveness finds what is live: the Scratch of operations and arguments is 1 for
+// those that are, from the optimistic assumption that nothing is.
+type liveness struct {
+	stack []*ir.Operation
+	total int
+	live  int
+}
+
+func (l *liveness) run(rw *Rewriter, r *ir.Region) bool {
+	l.stack, l.total, l.live = l.stack[:0], 0, 0
+	deadArgs := l.roots(r)
+	for len(l.stack) > 0 {
+		op := l.stack[len(l.stack)-1]
+		l.stack = l.stack[:len(l.stack)-1]
+		l.propagate(op)
+	}
+	if l.live == l.total && !deadArgs {
+		return false
+	}
+	return l.erase(rw, r)
+}
+
+// roots clears the marks and marks the operations that are live by themselves.
+// It reports whether there are arguments that might be dead.
+func (l *liveness) roots(r *ir.Region) (args bool) {
+	for b := r.First(); b != nil; b = b.Next() {
+		for _, a := range b.Args() {
+			a.Scratch = 0
+		}
+		args = args || b != r.First() && b.NumArgs() > 0
+		for op := b.First(); op != nil; op = op.Next() {
+			l.total++
+			op.Scratch = 0
+			if op.Has(ir.Terminator) || !ir.WouldBeTriviallyDead(op) {
+				l.markOp(op)
+			}
+			for i := range op.Regions() {
+				args = l.roots(op.Region(i)) || args
+			}
+		}
+	}
+	return args
+}
+
+func (l *liveness) markOp(op *ir.Operation) {
+	if op.Scratch == 0 {
+		op.Scratch = 1
+		l.live++
+		l.stack = append(l.stack, op)
+	}
+}
+
+func (l *liveness) propagate(op *ir.Operation) {
+	branch := branchOf(op)
+	for i := range op.Operands() {
+		if branch == nil || !forwarded(branch, op, i) {
+			l.markValue(op.Operand(i))
+		}
+	}
+	if !op.Has(ir.Terminator) {
+		return
+	}
+	for i := range op.Successors() {
+		args := op.Successor(i).Args()
+		if branch != nil {
+			_, n := branch.Forwarded(op, i)
+			args = args[:len(args)-n]
+		}
+		for _, a := range args {
+			l.markValue(a)
+		}
+	}
+}
+
+func (l *liveness) markValue(v *ir.Value) {
+	b := v.OwnerBlock()
+	if b == nil {
+		l.markOp(v.DefiningOp())
+		return
+	}
+	if v.Scratch != 0 {
+		return
+	}
+	v.Scratch = 1
+	for u := b.FirstPred(); u != nil; u = u.NextUse() {
+		op := u.Owner()
+		branch := branchOf(op)
+		if branch == nil {
+			continue
+		}
+		start, n := branch.Forwarded(op, u.Index())
+		if k := v.Index() - (b.NumArgs() - n); k >= 0 {
+			l.markValue(op.Operand(start + k))
+		}
+	}
+}
+
+// branchOf is the branch interface of a terminator, nil if it has none.
+func branchOf(op *ir.Operation) *ir.BranchInterface {
+	if d := op.Def(); d != nil && d.Traits&ir.Terminator != 0 {
+		return d.Branch
+	}
+	return nil
+}
+
+// forwarded reports whether operand i is passed on to a successor's argument.
+func forwarded(branch *ir.BranchInterface, op *ir.Operation, i int) bool {
+	for s := range op.Successors() {
+		if start, n := branch.Forwarded(op, s); i >= start && i < start+n {
+			return true
+		}
+	}
+	return false
+}
+
+// erase removes what was not marked, users before definitions.
+func (l *liveness) erase(rw *Rewriter, r *ir.Region) bool {
+	if r.Empty() {
+		return false
+	}
+	if r.HasOneBlock() {
+		return l.eraseIn(rw, r.First())
+	}
+	changed := false
+	for _, b := range ir.PostOrder(r.First(), nil) {
+		l.eraseForwarded(b.Last())
+		changed = l.eraseIn(rw, b) || changed
+	}
+	for b := r.First().Next(); b != nil; b = b.Next() {
+		for i := b.NumArgs() - 1; i >= 0; i-- {
+			if b.Arg(i).Scratch == 0 {
+				b.EraseArg(i)
+			}
+		}
+	}
+	return changed
+}
+
+func (l *liveness) eraseIn(rw *Rewriter, b *ir.Block) bool {
+	changed := false
+	for op := b.Last(); op != nil; {
+		prev := op.Prev()
+		if op.Scratch == 0 {
+			changed = true
+			op.DropAllUses()
+			rw.Erase(op)
+		} else {
+			for i := range op.Regions() {
+				changed = l.erase(rw, op.Region(i)) || changed
+			}
+		}
+		op = prev
+	}
+	return changed
+}
+
+// eraseForwarded drops the operands that a terminator passes to dead arguments.
+func (l *liveness) eraseForwarded(term *ir.Operation) {
+	branch := branchOf(term)
+	if branch == nil {
+		return
+	}
+	for i := term.NumSuccessors() - 1; i >= 0; i-- {
+		args := term.Successor(i).Args()
+		_, n := branch.Forwarded(term, i)
+		for k := n - 1; k >= 0; k-- {
+			if args[len(args)-n+k].Scratch == 0 {
+				branch.Erase(term, i, k)
+			}
+		}
+	}
+}

@@ -1,0 +1,270 @@
+package rewrite
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// Listener hears of the changes that a Rewriter makes.
+type Listener interface {
+	// Inserted: op was created, or moved to where it is now.
+	Inserted(op *ir.Operation)
+	// Modified: operands, attributes, types or regions of op changed.
+	Modified(op *ir.Operation)
+	// Replaced: the results of op are about to be replaced.
+	Replaced(op *ir.Operation, values []*ir.Value)
+	// Erased: op is about to be erased; its operands are still there.
+	Erased(op *ir.Operation)
+}
+
+// Rewriter is how patterns change IR: a builder that tells its listener. All
+// changes must go through it.
+type Rewriter struct {
+	*ir.Builder
+	listener Listener
+}
+
+// NewRewriter returns a rewriter; l may be nil.
+func NewRewriter(c *ir.Context, l Listener) *Rewriter {
+	rw := &Rewriter{Builder: ir.NewBuilder(c)}
+	rw.SetListener(l)
+	return rw
+}
+
+// SetListener replaces the listener; nil for none.
+func (rw *Rewriter) SetListener(l Listener) {
+	rw.listener, rw.Inserted = l, nil
+	if l != nil {
+		rw.Inserted = l.Inserted
+	}
+}
+
+// Modified tells that op was changed in place.
+func (rw *Rewriter) Modified(op *ir.Operation) {
+	if rw.listener != nil {
+		rw.listener.Modified(op)
+	}
+}
+
+// Modify changes op in place.
+func (rw *Rewriter) Modify(op *ir.Operation, change func()) {
+	change()
+	rw.Modified(op)
+}
+
+// SetOperand changes one operand of op.
+func (rw *Rewriter) SetOperand(op *ir.Operation, i int, v *ir.Value) {
+	op.SetOperand(i, v)
+	rw.Modified(op)
+}
+
+// ReplaceAllUses redirects the uses of from to to.
+func (rw *Rewriter) ReplaceAllUses(from, to *ir.Value) {
+	for u := from.FirstUse(); u != nil; {
+		next := u.NextUse()
+		u.Set(to)
+		rw.Modified(u.Owner())
+		u = next
+	}
+}
+
+// ReplaceUsesIf redirects the uses of from for which keep is true to to.
+func (rw *Rewriter) ReplaceUsesIf(from, to *ir.Value, keep func(*ir.Operand) bool) {
+	for u := from.FirstUse(); u != nil; {
+		next := u.NextUse()
+		if keep(u) {
+			u.Set(to)
+			rw.Modified(u.Owner())
+		}
+		u = next
+	}
+}
+
+// ReplaceUsesExcept redirects the uses of from to to, but not those by except.
+func (rw *Rewriter) ReplaceUsesExcept(from, to *ir.Value, except *ir.Operation) {
+	rw.ReplaceUsesIf(from, to, func(u *ir.Operand) bool { return u.Owner() != except })
+}
+
+// ReplaceBlockUses redirects the branches to from to to.
+func (rw *Rewriter) ReplaceBlockUses(from, to *ir.Block) {
+	for u := from.FirstPred(); u != nil; {
+		next := u.NextUse()
+		u.Set(to)
+		rw.Modified(u.Owner())
+		u = next
+	}
+}
+
+// Replace replaces the results of op by values, which may be nil for unused
+// ones, and erases op.
+func (rw *Rewriter) Replace(op *ir.Operation, values ...*ir.Value) {
+	if rw.listener != nil {
+		rw.listener.Replaced(op, values)
+	}
+	for i, v := range values {
+		rw.ReplaceAllUses(op.Result(i), v)
+	}
+	rw.Erase(op)
+}
+
+// ReplaceWith replaces op by the results of another operation.
+func (rw *Rewriter) ReplaceWith(op, by *ir.Operation) {
+	if by.NumResults() == 1 {
+		rw.Replace(op, by.Result(0))
+		return
+	}
+	values := make([]*ir.Value, by.NumResults())
+	for i := range values {
+		values[i] = by.Result(i)
+	}
+	rw.Replace(op, values...)
+}
+
+// ReplaceNew creates an operation at the insertion point and replaces op by it
+// (replaceOpWithNewOp).
+func (rw *Rewriter) ReplaceNew(op *ir.Operation, s *ir.OpState) *ir.Operation {
+	n := rw.Create(s)
+	rw.ReplaceWith(op, n)
+	return n
+}
+
+// Erase erases op and what is nested in it, one by one, users before
+// definitions. The insertion point stays valid.
+func (rw *Rewriter) Erase(op *ir.Operation) {
+	if b, at := rw.Point(); at == op {
+		rw.Restore(b, op.Next())
+	}
+	if rw.listener == nil {
+		op.DropAllUses()
+		op.Erase()
+		return
+	}
+	regions := op.Regions()
+	for i := len(regions) - 1; i >= 0; i-- {
+		rw.eraseBody(&regions[i])
+	}
+	rw.listener.Erased(op)
+	op.DropAllUses()
+	op.Erase()
+}
+
+// eraseBody empties a region in post-order of its control flow.
+func (rw *Rewriter) eraseBody(r *ir.Region) {
+	if r.HasOneBlock() {
+		rw.eraseBlockOps(r.First())
+		dropBlockUses(r.First())
+		r.First().Remove()
+		return
+	}
+	for !r.Empty() {
+		blocks := ir.PostOrder(r.First(), nil)
+		for _, b := range blocks {
+			rw.eraseBlockOps(b)
+		}
+		for _, b := range blocks {
+			dropBlockUses(b)
+			b.Remove()
+		}
+	}
+}
+
+func (rw *Rewriter) eraseBlockOps(b *ir.Block) {
+	for op := b.Last(); op != nil; {
+		prev := op.Prev()
+		rw.Erase(op)
+		op = prev
+	}
+}
+
+func dropBlockUses(b *ir.Block) {
+	for _, a := range b.Args() {
+		a.ReplaceAllUses(nil)
+	}
+	b.ReplaceAllUses(nil)
+}
+
+// EraseBlock erases b, which nothing may use any more.
+func (rw *Rewriter) EraseBlock(b *ir.Block) {
+	rw.eraseBlockOps(b)
+	if at, _ := rw.Point(); at == b {
+		rw.ClearPoint()
+	}
+	b.Remove()
+}
+
+// MoveBefore moves op before at.
+func (rw *Rewriter) MoveBefore(op, at *ir.Operation) { rw.MoveTo(op, at.Block(), at) }
+
+// MoveAfter moves op after at.
+func (rw *Rewriter) MoveAfter(op, at *ir.Operation) { rw.MoveTo(op, at.Block(), at.Next()) }
+
+// MoveTo moves op into b before at (nil: to the end).
+func (rw *Rewriter) MoveTo(op *ir.Operation, b *ir.Block, at *ir.Operation) {
+	if op != at {
+		op.Remove()
+		b.InsertBefore(op, at)
+	}
+	if rw.listener != nil {
+		rw.listener.Inserted(op)
+	}
+}
+
+// InlineBlockBefore moves the operations of src into dest before at (nil: to
+// the end), its arguments replaced by args, and erases src.
+func (rw *Rewriter) InlineBlockBefore(src, dest *ir.Block, at *ir.Operation, args ...*ir.Value) {
+	for i, v := range args {
+		rw.ReplaceAllUses(src.Arg(i), v)
+	}
+	for op := src.First(); op != nil; op = src.First() {
+		rw.MoveTo(op, dest, at)
+	}
+	rw.EraseBlock(src)
+}
+
+// MergeBlocks appends src to dest.
+func (rw *Rewriter) MergeBlocks(src, dest *ir.Block, args ...*ir.Value) {
+	rw.InlineBlockBefore(src, dest, nil, args...)
+}
+
+// SplitBlock moves at and what follows it into a new block after b.
+func (rw *Rewriter) SplitBlock(b *ir.Block, at *ir.Operation) *ir.Block {
+	n := rw.NewBlock(nil, nil)
+	b.Region().InsertAfter(n, b)
+	if at == nil {
+		return n
+	}
+	for done := false; !done; {
+		last := b.Last()
+		done = last == at
+		rw.MoveTo(last, n, n.First())
+	}
+	return n
+}
+
+// CreateBlock makes a block in r before at (nil: at the end) and puts the
+// insertion point at its end.
+func (rw *Rewriter) CreateBlock(r *ir.Region, at *ir.Block, types []ir.Type, locs []ir.Loc) *ir.Block {
+	b := rw.NewBlock(types, locs)
+	r.InsertBefore(b, at)
+	rw.AtEnd(b)
+	return b
+}
+
+// InlineRegionBefore moves the blocks of r into dest before at (nil: to the end).
+func (rw *Rewriter) InlineRegionBefore(r, dest *ir.Region, at *ir.Block) {
+	for b := r.First(); b != nil; b = r.First() {
+		b.Remove()
+		dest.InsertBefore(b, at)
+	}
+}
+
+// CloneOp inserts a copy of op; m maps its operands and learns the copy's values.
+func (rw *Rewriter) CloneOp(op *ir.Operation, m *ir.Mapping) *ir.Operation {
+	n := rw.Insert(rw.Clone(op, m))
+	if rw.listener != nil && n.NumRegions() > 0 {
+		n.WalkPre(func(o *ir.Operation) ir.WalkResult {
+			if o != n {
+				rw.listener.Inserted(o)
+			}
+			return ir.Advance
+		})
+	}
+	return n
+}

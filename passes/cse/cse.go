@@ -1,0 +1,183 @@
+// Package cse is common subexpression elimination: an operation equivalent to
+// one that dominates it is replaced by that one.
+package cse
+
+import (
+	"sync"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Statistics counts what a run did.
+type Statistics struct {
+	CSE, DCE int64
+	Changed  bool
+}
+
+// Run eliminates common subexpressions in the regions of op. dom may be nil.
+func Run(op *ir.Operation, dom *ir.Dominance) Statistics {
+	d := drivers.Get().(*driver)
+	if d.dom = dom; dom == nil {
+		d.dom = ir.NewDominance()
+	}
+	d.Statistics = Statistics{}
+	for i := range op.Regions() {
+		d.region(op.Region(i))
+	}
+	for _, o := range d.dead {
+		o.DropAllUses()
+		o.Erase()
+	}
+	d.Changed = len(d.dead) > 0
+	s := d.Statistics
+	d.dom = nil
+	clear(d.dead)
+	d.dead = d.dead[:0]
+	drivers.Put(d)
+	return s
+}
+
+var drivers = sync.Pool{New: func() any { return new(driver) }}
+
+type driver struct {
+	Statistics
+	dom   *ir.Dominance
+	known table
+	dead  []*ir.Operation // erased at the end, in this order
+}
+
+func (d *driver) region(r *ir.Region) {
+	if r.Empty() {
+		return
+	}
+	ssa := r.HasSSADominance()
+	if r.HasOneBlock() {
+		mark := d.known.mark()
+		d.block(r.First(), ssa)
+		d.known.release(mark)
+		return
+	}
+	if !ssa {
+		return
+	}
+	t := d.dom.Tree(r)
+	children := make([][]int32, len(t.Blocks))
+	for n := 1; n < len(t.Blocks); n++ {
+		children[t.Idom[n]] = append(children[t.Idom[n]], int32(n))
+	}
+	d.tree(t, children, 0)
+}
+
+// frame is a block of the dominator tree being visited.
+type frame struct {
+	node int32
+	next int // of its children
+	mark int
+}
+
+func (d *driver) tree(t *ir.DomTree, children [][]int32, root int32) {
+	stack := []frame{{root, 0, d.known.mark()}}
+	d.block(t.Blocks[root], true)
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		if f.next == len(children[f.node]) {
+			d.known.release(f.mark)
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		n := children[f.node][f.next]
+		f.next++
+		stack = append(stack, frame{n, 0, d.known.mark()})
+		d.block(t.Blocks[n], true)
+	}
+}
+
+func (d *driver) block(b *ir.Block, ssa bool) {
+	w := writes{next: b.First()}
+	for op := b.First(); op != nil; op = op.Next() {
+		if regions := op.Regions(); len(regions) > 0 {
+			// What is isolated from above must not use values from outside.
+			isolated := op.Def() == nil || op.Has(ir.IsolatedFromAbove)
+			floor := d.known.floor
+			if isolated {
+				d.known.floor = d.known.mark()
+			}
+			for i := range regions {
+				d.region(&regions[i])
+			}
+			d.known.floor = floor
+		}
+		d.operation(op, ssa, &w)
+	}
+}
+
+// operation replaces op by an equivalent one, or makes it known.
+func (d *driver) operation(op *ir.Operation, ssa bool, w *writes) {
+	if op.Has(ir.Terminator) {
+		return
+	}
+	if ir.IsTriviallyDead(op) {
+		d.dead = append(d.dead, op)
+		d.DCE++
+		return
+	}
+	for i := range op.Regions() {
+		if r := op.Region(i); !r.Empty() && !r.HasOneBlock() {
+			return
+		}
+	}
+	pure := ir.IsMemoryEffectFree(op)
+	if !pure && !op.OnlyEffect(ir.Read) {
+		return
+	}
+	hash := ir.EquivalenceHash(op)
+	have := d.known.lookup(hash, op)
+	if have != nil && (pure || have.Block() == op.Block() && !w.between(have, op)) {
+		d.replace(op, have, ssa)
+		if pure {
+			// Counted twice, as upstream counts.
+			d.CSE++
+		}
+		return
+	}
+	d.known.insert(hash, op)
+}
+
+func (d *driver) replace(op, by *ir.Operation, ssa bool) {
+	d.CSE++
+	for i := range op.Results() {
+		if ssa {
+			op.Result(i).ReplaceAllUses(by.Result(i))
+			continue
+		}
+		// Without dominance, uses in operations that were visited must stay:
+		// they are in the table under their present operands.
+		op.Result(i).ReplaceUsesIf(by.Result(i), func(u *ir.Operand) bool {
+			o := u.Owner()
+			return d.known.lookup(ir.EquivalenceHash(o), o) == nil
+		})
+	}
+	if op.Unused() {
+		d.dead = append(d.dead, op)
+	}
+	if by.Loc() == ir.UnknownLoc && op.Loc() != ir.UnknownLoc {
+		by.SetLoc(op.Loc())
+	}
+}
+
+// writes finds writes between operations of one block, each operation examined
+// once.
+type writes struct {
+	next *ir.Operation // the first one not examined
+	last *ir.Operation // the last write before next
+}
+
+// between reports whether something between from and to may write.
+func (w *writes) between(from, to *ir.Operation) bool {
+	for ; w.next != to && w.next != nil; w.next = w.next.Next() {
+		if ir.MayWrite(w.next) {
+			w.last = w.next
+		}
+	}
+	return w.last != nil && from.IsBefore(w.last)
+}
