@@ -13,6 +13,13 @@ type Dialect struct {
 	// Directives is a map[string]asm.Directive: the custom<...> directives of
 	// the dialect's assembly formats.
 	Directives any
+	// Syntax holds hand-written syntax by full operation name (*asm.Custom),
+	// TypeSyntax and AttrSyntax by mnemonic. They are what the definitions'
+	// Custom and Print become where those are nil, so that tables of facts and
+	// code can stand in files of their own.
+	Syntax     map[string]any
+	TypeSyntax map[string]TypeSyntax
+	AttrSyntax map[string]AttrSyntax
 	// Materialize makes a constant of this dialect for a folded value of type t,
 	// nil if it cannot (materializeConstant).
 	Materialize func(b *Builder, loc Loc, value Attribute, t Type) *Operation
@@ -50,18 +57,39 @@ func (d *Dialect) index() {
 		for _, o := range d.Ops {
 			d.ops[o.Name] = o
 			o.Dialect = d
+			if c, ok := d.Syntax[o.Name]; ok && o.Custom == nil {
+				o.Custom = c
+			}
 		}
 		d.types = make(map[string]*DialectTypeDef, len(d.Types))
 		for _, t := range d.Types {
 			d.types[t.Mnemonic] = t
 			t.Dialect = d
+			if c, ok := d.TypeSyntax[t.Mnemonic]; ok && t.Custom == nil {
+				t.Custom, t.Print = c.Custom, c.Print
+			}
 		}
 		d.attrs = make(map[string]*DialectAttrDef, len(d.Attrs))
 		for _, a := range d.Attrs {
 			d.attrs[a.Mnemonic] = a
 			a.Dialect = d
+			if c, ok := d.AttrSyntax[a.Mnemonic]; ok && a.Custom == nil {
+				a.Custom, a.Print = c.Custom, c.Print
+			}
 		}
 	})
+}
+
+// TypeSyntax is hand-written syntax of a type: see DialectTypeDef.
+type TypeSyntax struct {
+	Custom any
+	Print  func(p *AttrPrinter, t *DialectType)
+}
+
+// AttrSyntax is hand-written syntax of an attribute: see DialectAttrDef.
+type AttrSyntax struct {
+	Custom any
+	Print  func(p *AttrPrinter, a *DialectAttr)
 }
 
 // Op is the definition of the full name, nil if there is none.
