@@ -73,7 +73,7 @@ func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
 	if op != c.Op {
 		am = c.am.nest(op)
 	}
-	return c.t.runPipeline(pl.root, op, am, c.in, nil)
+	return c.t.runPipeline(pl.root, op, am, c.in)
 }
 
 // PreserveAll says that the pass changed nothing: no analysis is invalidated and

@@ -1,6 +1,9 @@
 package passes
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/timing"
+)
 
 // Instrumentation hears of what the manager does. nil fields are not called.
 // Callbacks run on the goroutine that runs the pass; slot tells the goroutines
@@ -11,8 +14,8 @@ import "github.com/millrace-mlir/millrace/ir"
 // reverse.
 type Instrumentation struct {
 	// BeforePipeline: parent is the adaptor (or, for dynamic pipelines, the
-	// pass) that runs the pipeline, nil at the top; parentSlot is where.
-	BeforePipeline func(slot *Slot, pl *Pipeline, op *ir.Operation, parent *Instance, parentSlot *Slot)
+	// pass) that runs the pipeline.
+	BeforePipeline func(slot *Slot, pl *Pipeline, op *ir.Operation, parent *Instance)
 	AfterPipeline  func(slot *Slot, pl *Pipeline, op *ir.Operation)
 	BeforePass     func(slot *Slot, in *Instance, op *ir.Operation)
 	// AfterPass: ok is false when the pass or the verifier after it failed.
@@ -24,10 +27,12 @@ type Instrumentation struct {
 // A Slot is one goroutine's place in a run.
 type Slot struct {
 	ID int
-	// Data belongs to instrumentations: one entry each, by their position in
-	// the manager's list.
-	Data []any
-	t    *thread
+	t  *thread
+	// timers run on this slot, outermost first; section is the timer of the
+	// adaptor whose operations the slot is working on, which may have been
+	// started by another slot.
+	timers  []*timing.Timer
+	section *timing.Timer
 }
 
 // Write puts text into the tool's error stream, in the order of operations.

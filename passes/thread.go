@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/timing"
 )
 
 // thread is one goroutine's working state, reused from section to section.
@@ -29,13 +30,10 @@ func (t *thread) count(in *Instance, i int, n int64) { t.m.counts[in.Index+i].Ad
 
 // runPipeline runs the passes of pl on op; parent is the adaptor or the pass
 // that asks for it.
-func (t *thread) runPipeline(pl *Pipeline, op *ir.Operation, am *analyses, parent *Instance, parentSlot *Slot) bool {
-	if parentSlot == nil {
-		parentSlot = t.slot
-	}
+func (t *thread) runPipeline(pl *Pipeline, op *ir.Operation, am *analyses, parent *Instance) bool {
 	for _, pi := range t.m.Instrument {
 		if pi.BeforePipeline != nil {
-			pi.BeforePipeline(t.slot, pl, op, parent, parentSlot)
+			pi.BeforePipeline(t.slot, pl, op, parent)
 		}
 	}
 	ok := true
@@ -143,10 +141,11 @@ func (t *thread) runNested(in *Instance, op *ir.Operation, am *analyses) bool {
 }
 
 func (t *thread) runSerial(in *Instance, jobs []job) bool {
+	defer t.slot.enter(t.slot.timer())()
 	ok := true
 	for i := range jobs {
 		j := &jobs[i]
-		ok = t.runPipeline(j.pl, j.op, &j.am, in, t.slot) && ok
+		ok = t.runPipeline(j.pl, j.op, &j.am, in) && ok
 	}
 	return ok
 }
@@ -157,6 +156,7 @@ func (t *thread) runParallel(in *Instance, jobs []job) bool {
 	var next, failed atomic.Int64
 	var panicked atomic.Pointer[Panic]
 	var wg sync.WaitGroup
+	section := t.slot.timer()
 	for range len(jobs) - 1 {
 		if t.m.tokens.Add(-1) < 0 {
 			t.m.tokens.Add(1)
@@ -166,11 +166,11 @@ func (t *thread) runParallel(in *Instance, jobs []job) bool {
 			defer t.m.tokens.Add(1)
 			w := t.m.thread()
 			defer t.m.release(w)
-			w.share(in, jobs, logs, t.slot, &next, &failed, &panicked)
+			w.share(in, jobs, logs, section, &next, &failed, &panicked)
 		})
 	}
 	old := t.log
-	t.share(in, jobs, logs, t.slot, &next, &failed, &panicked)
+	t.share(in, jobs, logs, section, &next, &failed, &panicked)
 	t.log = old
 	wg.Wait()
 	for i := range logs {
@@ -184,7 +184,8 @@ func (t *thread) runParallel(in *Instance, jobs []job) bool {
 
 // share works off jobs until none is left. A panic ends the section: the first
 // one is kept for the goroutine that started it.
-func (t *thread) share(in *Instance, jobs []job, logs []eventLog, parent *Slot, next, failed *atomic.Int64, panicked *atomic.Pointer[Panic]) {
+func (t *thread) share(in *Instance, jobs []job, logs []eventLog, section *timing.Timer, next, failed *atomic.Int64, panicked *atomic.Pointer[Panic]) {
+	defer t.slot.enter(section)()
 	g := goroutine()
 	old := t.m.out.set(g, nil)
 	defer func() {
@@ -201,7 +202,7 @@ func (t *thread) share(in *Instance, jobs []job, logs []eventLog, parent *Slot, 
 		}
 		t.log = &logs[i]
 		t.m.out.set(g, t.log)
-		if !t.runPipeline(jobs[i].pl, jobs[i].op, &jobs[i].am, in, parent) {
+		if !t.runPipeline(jobs[i].pl, jobs[i].op, &jobs[i].am, in) {
 			failed.Add(1)
 		}
 	}

@@ -1,0 +1,161 @@
+package timing
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Display selects --mlir-timing-display.
+type Display uint8
+
+const (
+	Tree Display = iota
+	List
+)
+
+const (
+	rule  = "===-------------------------------------------------------------------------===\n"
+	title = "... Execution time report ..."
+)
+
+// Banner is the heading of mlir-opt's reports.
+func Banner(title string) string {
+	return rule + strings.Repeat(" ", (80-len(title))/2) + title + "\n" + rule
+}
+
+// Report is the whole report of a finished root timer, as --mlir-timing prints it
+// in text or (--mlir-output-format=json) in JSON.
+func Report(root *Timer, display Display, json bool) []byte {
+	r := report{total: record{root.Wall.Seconds(), root.User.Seconds()}, json: json}
+	r.header()
+	if display == List {
+		r.list(root)
+	} else {
+		r.tree(root, 0)
+	}
+	rest := r.total
+	for _, c := range root.children {
+		rest.wall -= c.Wall.Seconds()
+		rest.user -= c.User.Seconds()
+	}
+	r.line("Rest", rest, false)
+	r.line("Total", r.total, true)
+	if json {
+		r.b.WriteString("]\n")
+	}
+	return r.b.Bytes()
+}
+
+// record is a pair of times in seconds.
+type record struct{ wall, user float64 }
+
+type report struct {
+	b     bytes.Buffer
+	total record
+	json  bool
+}
+
+func (r *report) header() {
+	if r.json {
+		r.b.WriteString("[\n")
+		return
+	}
+	r.b.WriteString(Banner(title))
+	fmt.Fprintf(&r.b, "  Total Execution Time: %.4f seconds\n\n", r.total.wall)
+	if r.total.user != r.total.wall {
+		r.b.WriteString("  ----User Time----")
+	}
+	r.b.WriteString("  ----Wall Time----  ----Name----\n")
+}
+
+func (r *report) times(t record) {
+	user := r.total.user != r.total.wall
+	if r.json {
+		if user {
+			fmt.Fprintf(&r.b, `"user": {"duration": %8.4f, "percentage": %5.1f}, `, t.user, 100*t.user/r.total.user)
+		}
+		fmt.Fprintf(&r.b, `"wall": {"duration": %8.4f, "percentage": %5.1f}`, t.wall, 100*t.wall/r.total.wall)
+		return
+	}
+	if user {
+		fmt.Fprintf(&r.b, "  %8.4f (%5.1f%%)", t.user, 100*t.user/r.total.user)
+	}
+	fmt.Fprintf(&r.b, "  %8.4f (%5.1f%%)  ", t.wall, 100*t.wall/r.total.wall)
+}
+
+func (r *report) line(name string, t record, last bool) {
+	if !r.json {
+		r.times(t)
+		r.b.WriteString(name + "\n")
+		return
+	}
+	r.b.WriteByte('{')
+	r.times(t)
+	fmt.Fprintf(&r.b, `, "name": "%s"}`, name)
+	if !last {
+		r.b.WriteByte(',')
+	}
+	r.b.WriteByte('\n')
+}
+
+func (r *report) tree(t *Timer, indent int) {
+	inner := indent
+	if !t.Hidden {
+		pad := strings.Repeat(" ", indent)
+		rec := record{t.Wall.Seconds(), t.User.Seconds()}
+		if r.json {
+			r.b.WriteString(pad + "{")
+			r.times(rec)
+			fmt.Fprintf(&r.b, `, "name": "%s", "passes": [`+"\n", t.Name)
+		} else {
+			r.times(rec)
+			r.b.WriteString(pad + t.Name + "\n")
+		}
+		inner += 2
+	}
+	for _, c := range t.children {
+		r.tree(c, inner)
+	}
+	if !t.Hidden && r.json {
+		r.b.WriteString(strings.Repeat(" ", indent) + "{}]},\n")
+	}
+}
+
+// list sums timers of one name, longest first.
+func (r *report) list(root *Timer) {
+	type named struct {
+		name string
+		record
+	}
+	var all []named
+	index := map[string]int{}
+	var add func(t *Timer)
+	add = func(t *Timer) {
+		i, ok := index[t.Name]
+		if !ok {
+			i = len(all)
+			index[t.Name] = i
+			all = append(all, named{name: t.Name})
+		}
+		all[i].wall += t.Wall.Seconds()
+		all[i].user += t.User.Seconds()
+		for _, c := range t.children {
+			add(c)
+		}
+	}
+	add(root)
+	slices.SortStableFunc(all, func(a, b named) int {
+		switch {
+		case a.wall > b.wall:
+			return -1
+		case a.wall < b.wall:
+			return 1
+		}
+		return 0
+	})
+	for _, n := range all {
+		r.line(n.name, n.record, false)
+	}
+}
