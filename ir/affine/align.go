@@ -84,3 +84,31 @@ func (r *Relation) MergeAndCompose(o *Relation) {
 	result.removeRedundantLocals()
 	*r = *result
 }
+
+// AlignMap rewrites m, which is applied to operands, dimensions first, in
+// terms of the given dimensions and symbols. Operands that are among neither
+// become further symbols, which are returned.
+func AlignMap[V comparable](m *Map, operands, dims, symbols []V) (aligned *Map, added []V) {
+	replacements := make([]*Expr, len(operands))
+	for i, operand := range operands {
+		if at := slices.Index(dims, operand); at >= 0 {
+			replacements[i] = Dim(at)
+		} else if at := slices.Index(symbols, operand); at >= 0 {
+			replacements[i] = Symbol(at)
+		} else {
+			// An operand that is added twice is two symbols, as upstream's is.
+			replacements[i] = Symbol(len(symbols) + len(added))
+			added = append(added, operand)
+		}
+	}
+	return m.ReplaceDimsAndSymbols(replacements[:m.numDims], replacements[m.numDims:],
+		len(dims), len(symbols)+len(added)), added
+}
+
+// AlignedMap rewrites m, which is applied to operands, in terms of the
+// dimensions and symbols of r, whose ids the operands must be. It fails when
+// one is not.
+func (r *Relation) AlignedMap(m *Map, operands []any) (*Map, bool) {
+	aligned, added := AlignMap(m, operands, r.ids[:r.NumDims()], r.ids[r.NumDims():])
+	return aligned, len(added) == 0
+}

@@ -403,3 +403,68 @@ func TestSimplifyKeepsValues(t *testing.T) {
 		}
 	}
 }
+
+func TestAlignMap(t *testing.T) {
+	m := mustMap(t, "(d0, d1)[s0] -> (d0 + d1 * 2 + s0 * 3)")
+	aligned, added := AlignMap(m, []string{"j", "n", "k"}, []string{"i", "j"}, []string{"n"})
+	if got := fmt.Sprint(aligned, added); got != "(d0, d1)[s0, s1] -> (d1 + s0 * 2 + s1 * 3) [k]" {
+		t.Error(got)
+	}
+	r := NewRelation(0, 2, 1, 0)
+	for col, id := range []any{"i", "j", "n"} {
+		r.SetID(col, id)
+	}
+	if aligned, ok := r.AlignedMap(m, []any{"j", "i", "n"}); !ok || aligned.String() != "(d0, d1)[s0] -> (d1 + d0 * 2 + s0 * 3)" {
+		t.Error(aligned, ok)
+	}
+	if _, ok := r.AlignedMap(m, []any{"j", "i", "k"}); ok {
+		t.Error("aligned with a variable that is not there")
+	}
+}
+
+// accessRelation relates the variables of a loop nest, which run from zero to
+// the sizes, to the element that is accessed.
+func accessRelation(t *testing.T, access string, sizes []int64) *Relation {
+	r, ok := RelationOfMap(mustMap(t, access))
+	if !ok {
+		t.Fatal(access)
+	}
+	domain := NewRelation(len(sizes), r.NumKind(VarRange), 0, 0)
+	for col, size := range sizes {
+		domain.AddConstantBound(BoundLB, col, 0)
+		domain.AddConstantBound(BoundUB, col, size-1)
+	}
+	domain.MergeLocals(r)
+	r.Append(domain)
+	return r
+}
+
+// What affine-loop-fusion{maximal} of mlir-opt 22 makes the bounds of the
+// producer's loops within the consumer's.
+func TestProducerSlices(t *testing.T) {
+	for _, c := range []struct {
+		store      string
+		storeSizes []int64
+		load       string
+		loadSizes  []int64
+		want       string
+	}{
+		{"(d0) -> (d0 floordiv 4 + 1)", []int64{400}, "(d0) -> (d0 + 1)", []int64{100}, "[(d0) -> (d0 * 4)] [(d0) -> (d0 * 4 + 4)]"},
+		{"(d0) -> (d0 floordiv 4, d0 mod 4)", []int64{400}, "(d0, d1) -> (d0, d1)", []int64{100, 4},
+			"[(d0, d1) -> (d0 * 4 + d1)] [(d0, d1) -> (d0 * 4 + d1 + 1)]"},
+		{"(d0, d1) -> (d0 * 4 + d1)", []int64{100, 4}, "(d0) -> (d0)", []int64{400},
+			"[(d0) -> (d0 floordiv 4) (d0) -> (d0 mod 4)] [(d0) -> (d0 floordiv 4 + 1) (d0) -> (d0 mod 4 + 1)]"},
+	} {
+		store, dep := accessRelation(t, c.store, c.storeSizes), accessRelation(t, c.load, c.loadSizes)
+		dep.Inverse()
+		dep.MergeAndCompose(store)
+		dep.ConvertKind(VarDomain, 0, len(c.storeSizes), VarRange, 0)
+		if dep.IsEmpty() {
+			t.Fatalf("%s and %s do not meet", c.store, c.load)
+		}
+		lower, upper := dep.SliceBounds(0, len(c.storeSizes), false)
+		if got := fmt.Sprint(lower, upper); got != c.want {
+			t.Errorf("%s and %s:\n got %s\nwant %s", c.store, c.load, got, c.want)
+		}
+	}
+}
