@@ -2,10 +2,19 @@
 // because it stands here; nothing registers itself.
 package all
 
-import "github.com/millrace-mlir/millrace/passes"
+import (
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/canonicalize"
+	"github.com/millrace-mlir/millrace/passes/cse"
+)
 
 // Passes are the passes, by family.
-func Passes() []*passes.Pass { return nil }
+func Passes() []*passes.Pass {
+	return []*passes.Pass{
+		canonicalize.Pass,
+		cse.Pass,
+	}
+}
 
 // Aliases are the registered pipelines.
 func Aliases() []*passes.Alias { return nil }

@@ -61,13 +61,6 @@ func Select(lists [][]rewrite.Pattern, enabled, disabled []string) [][]rewrite.P
 	return kept
 }
 
-// DefaultConfig is the pass's configuration without options.
-func DefaultConfig() rewrite.Config {
-	cfg := rewrite.DefaultConfig()
-	cfg.TopDown, cfg.Level = true, rewrite.Normal
-	return cfg
-}
-
 // Run canonicalizes what is inside op, which is isolated from above. Not to
 // converge is no failure.
 func Run(op *ir.Operation, set *rewrite.Set, cfg rewrite.Config) (changed, converged bool) {

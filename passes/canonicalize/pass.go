@@ -1,0 +1,41 @@
+package canonicalize
+
+import (
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Options are those of the canonicalize pass.
+type Options struct {
+	TopDown         bool     `opt:"top-down" default:"true" doc:"Seed the worklist in general top-down order"`
+	RegionSimplify  string   `opt:"region-simplify" default:"normal" enum:"disabled,normal,aggressive" doc:"Perform control flow optimizations to the region tree"`
+	MaxIterations   int64    `opt:"max-iterations" default:"10" doc:"Max. iterations between applying patterns / simplifying regions"`
+	MaxRewrites     int64    `opt:"max-num-rewrites" default:"-1" doc:"Max. number of pattern rewrites within an iteration"`
+	TestConvergence bool     `opt:"test-convergence" default:"false" doc:"Test only: Fail pass on non-convergence to detect cyclic pattern"`
+	Disable         []string `opt:"disable-patterns" doc:"Labels of patterns that should be filtered out during application"`
+	Enable          []string `opt:"enable-patterns" doc:"Labels of patterns that should be used during application, all other patterns are filtered out"`
+}
+
+var levels = map[string]rewrite.Level{"disabled": rewrite.Disabled, "normal": rewrite.Normal, "aggressive": rewrite.Aggressive}
+
+// Pass is canonicalize.
+var Pass = &passes.Pass{
+	Name: "Canonicalizer", Arg: "canonicalize", Doc: "Canonicalize operations",
+	Options: passes.OptionsOf[Options](),
+	Scope:   passes.Always(passes.UnitScope),
+	Init: func(ic *passes.InitCtx) (any, bool) {
+		o := ic.Options.(*Options)
+		return rewrite.NewSet(Select(Patterns(ic.IR.Dialects()), o.Enable, o.Disable)...), true
+	},
+	Run: func(c *passes.Ctx) bool {
+		o := passes.Opts[Options](c)
+		cfg := rewrite.DefaultConfig()
+		cfg.TopDown, cfg.Level = o.TopDown, levels[o.RegionSimplify]
+		cfg.MaxIterations, cfg.MaxRewrites = o.MaxIterations, o.MaxRewrites
+		changed, converged := Run(c.Op, c.State.(*rewrite.Set), cfg)
+		if !changed {
+			c.PreserveAll()
+		}
+		return converged || !o.TestConvergence
+	},
+}
