@@ -58,20 +58,17 @@ func (m *Map) ConstantFold(operands []Int) (values []int64, poison, ok bool) {
 }
 
 // PartialConstantFold replaces each result that can be evaluated on operands,
-// dimensions first, by its value. It stops with poison at a division by zero
-// or a modulo by less than one.
+// dimensions first, by its value. It also tells whether a result has no value
+// because of a division by zero or a modulo by less than one; such results
+// stay as they are.
 func (m *Map) PartialConstantFold(operands []Int) (folded *Map, poison bool) {
 	f := folder{numDims: m.numDims, operands: operands}
 	results := make([]*Expr, len(m.results))
 	for i, e := range m.results {
 		results[i] = e
-		v := f.fold(e)
-		if f.poison {
-			return nil, true
-		}
-		if v.Known {
+		if v := f.fold(e); v.Known {
 			results[i] = Constant(v.Value)
 		}
 	}
-	return m.withResults(results), false
+	return m.withResults(results), f.poison
 }

@@ -190,3 +190,57 @@ func TestBound(t *testing.T) {
 		}
 	}
 }
+
+func TestMakers(t *testing.T) {
+	for _, c := range []struct {
+		got  *Map
+		want string
+	}{
+		{ConstantMap(-7), "() -> (-7)"},
+		{IdentityMap(2), "(d0, d1) -> (d0, d1)"},
+		{MinorIdentityMap(3, 1), "(d0, d1, d2) -> (d2)"},
+		{DimsMap(3, []int{2, 2}), "(d0, d1, d2) -> (d2, d2)"},
+		{PermutationMap([]int{1, 0}), "(d0, d1) -> (d1, d0)"},
+		{NewMap(40, 40, Add(Dim(39), Symbol(38)), Constant(5000).AddConst(-10000)), ""},
+		{NewMap(1, 0, Dim(0).CeilDivConst(3)), "(d0) -> (d0 ceildiv 3)"},
+	} {
+		if c.want != "" && c.got.String() != c.want {
+			t.Errorf("got %s, want %s", c.got, c.want)
+		}
+		if again := mustMap(t, c.got.String()); !again.Equal(c.got) {
+			t.Errorf("%s reads as %s", c.got, again)
+		}
+	}
+	m := mustMap(t, "(d0, d1)[s0] -> (d1, d0 * 4 + s0, 8, d1)")
+	if m.DimPosition(0) != 1 || m.ResultPosition(Dim(1)) != 0 || m.ResultPosition(Dim(0)) != -1 || m.ResultPosition(m.Result(1)) != -1 {
+		t.Error("positions of dimensions among the results")
+	}
+	if d := mustMap(t, "(d0) -> (d0 * 12, 8)").LargestKnownDivisor(); d != 4 {
+		t.Error(d)
+	}
+	if d := mustMap(t, "(d0) -> (0)").LargestKnownDivisor(); d != 1<<64-1 {
+		t.Error(d)
+	}
+	if v, ok := mustMap(t, "(d0, d1) -> (d0 floordiv 2 + d1)").Apply([]int64{-3, 10}); !ok || v[0] != 8 {
+		t.Error(v, ok)
+	}
+	visited := ""
+	m.Walk(func(e *Expr) bool {
+		visited += e.String() + ";"
+		return !e.IsConstant(8)
+	})
+	if visited != "d1;d0;4;d0 * 4;s0;d0 * 4 + s0;8;" {
+		t.Error(visited)
+	}
+	if !m.IsFunctionOfSymbol(0) || m.IsFunctionOfDim(2) || m.IsSymbolIdentity() || !mustMap(t, "(d0)[s0] -> (d0)").IsSymbolIdentity() {
+		t.Error("what the map is a function of")
+	}
+	maps := CompressUnusedSymbols(mustMap(t, "()[s0, s1] -> (s1)"), mustMap(t, "()[s0, s1] -> (3)"))
+	if got := fmt.Sprint(maps); got != "[()[s0] -> (s0) ()[s0] -> (3)]" {
+		t.Error(got)
+	}
+	e := mustMap(t, "(d0)[s0] -> (d0 * s0)").Result(0)
+	if e.IsPureAffine() || e.IsSymbolicOrConstant() || !e.RHS().IsSymbolicOrConstant() || e.Kind() != KindMul || string(AppendExpr(nil, e)) != "d0 * s0" {
+		t.Error(e)
+	}
+}

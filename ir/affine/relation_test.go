@@ -468,3 +468,25 @@ func TestProducerSlices(t *testing.T) {
 		}
 	}
 }
+
+func TestRelationQueries(t *testing.T) {
+	r := mustRelation(t, "(d0, d1, d2) : (d0 + d1 >= 0, d2 >= 3, d2 == 7, d1 == 0)")
+	if r.IsHyperRectangular(0, 2) || !r.IsHyperRectangular(1, 2) {
+		t.Error("what is hyper-rectangular")
+	}
+	if b := r.ConstantBound(BoundEQ, 2); b != Known(7) {
+		t.Error(b)
+	}
+	folded := r.Clone()
+	folded.ConstantFoldVars(0, 3)
+	if s, _ := folded.Set(); s.String() != "(d0) : (0 == 0, 0 == 0, d0 >= 0, 4 >= 0)" {
+		t.Error(s)
+	}
+	r.RemoveIndependentConstraints(2)
+	if s, _ := r.Set(); s.String() != "(d0, d1, d2) : (d1 == 0, d0 + d1 >= 0)" {
+		t.Error(s)
+	}
+	if r.RemoveEquality(0); r.NumEqualities() != 0 || r.NumConstraints() != 1 {
+		t.Error("removed other than the equality")
+	}
+}
