@@ -20,6 +20,9 @@ type Dialect struct {
 	Syntax     map[string]any
 	TypeSyntax map[string]TypeSyntax
 	AttrSyntax map[string]AttrSyntax
+	// Behavior holds hand-written behaviour by full operation name: partial
+	// definitions whose traits, functions and interfaces complete those in Ops.
+	Behavior []map[string]*OpDef
 	// Materialize makes a constant of this dialect for a folded value of type t,
 	// nil if it cannot (materializeConstant).
 	Materialize func(b *Builder, loc Loc, value Attribute, t Type) *Operation
@@ -59,6 +62,11 @@ func (d *Dialect) index() {
 			o.Dialect = d
 			if c, ok := d.Syntax[o.Name]; ok && o.Custom == nil {
 				o.Custom = c
+			}
+			for _, b := range d.Behavior {
+				if more := b[o.Name]; more != nil {
+					o.complete(more)
+				}
 			}
 		}
 		d.types = make(map[string]*DialectTypeDef, len(d.Types))

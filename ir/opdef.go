@@ -332,3 +332,31 @@ func (d *OpDef) Slot(name string) int {
 	}
 	return -1
 }
+
+// complete adds to d what more states and d does not.
+func (d *OpDef) complete(more *OpDef) {
+	d.Traits |= more.Traits
+	d.Cast = d.Cast || more.Cast
+	fill(&d.Custom, more.Custom, d.Custom == nil)
+	fill(&d.Canonicalize, more.Canonicalize, d.Canonicalize == nil)
+	fill(&d.TypesMatch, more.TypesMatch, d.TypesMatch == nil)
+	fill(&d.Verify, more.Verify, d.Verify == nil)
+	fill(&d.VerifyRegions, more.VerifyRegions, d.VerifyRegions == nil)
+	fill(&d.Infer, more.Infer, d.Infer == nil)
+	fill(&d.Fold, more.Fold, d.Fold == nil)
+	fill(&d.Effects, more.Effects, d.Effects == nil)
+	fill(&d.Speculatable, more.Speculatable, d.Speculatable == nil)
+	fill(&d.Branch, more.Branch, d.Branch == nil)
+	fill(&d.RegionBranch, more.RegionBranch, d.RegionBranch == nil)
+	fill(&d.Call, more.Call, d.Call == nil)
+	fill(&d.Callable, more.Callable, d.Callable == nil)
+	fill(&d.Loop, more.Loop, d.Loop == nil)
+	fill(&d.AsmResultNames, more.AsmResultNames, d.AsmResultNames == nil)
+	fill(&d.AsmBlockArgNames, more.AsmBlockArgNames, d.AsmBlockArgNames == nil)
+}
+
+func fill[T any](dst *T, v T, missing bool) {
+	if missing {
+		*dst = v
+	}
+}

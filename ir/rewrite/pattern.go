@@ -11,7 +11,8 @@ import (
 type Pattern struct {
 	// Name is the pattern's debug name, for options that select patterns.
 	Name string
-	// Root is the operation that the pattern matches; nil: any.
+	// Root is the operation that the pattern matches; nil: any, or, in the
+	// table of a definition, that operation.
 	Root *ir.OpDef
 	// Benefit orders patterns, higher ones first; 0 counts as 1.
 	Benefit int
@@ -29,41 +30,63 @@ func (p *Pattern) benefit() int {
 
 // Set is an immutable collection of patterns, shared by any number of drivers.
 type Set struct {
-	byDef   map[*ir.OpDef][]*Pattern
-	any     []*Pattern
-	drivers sync.Pool
+	byDef map[*ir.OpDef][]*Pattern
+	any   []*Pattern
+	// canonical sets also hold the patterns of each definition.
+	canonical bool
+	keep      func(*Pattern) bool
+	drivers   sync.Pool
 }
 
 // NewSet collects patterns; of equal benefit, the earlier one is tried first.
 func NewSet(lists ...[]Pattern) *Set {
 	s := &Set{byDef: map[*ir.OpDef][]*Pattern{}}
 	for _, l := range lists {
-		for i := range l {
-			if p := &l[i]; p.Root == nil {
-				s.any = append(s.any, p)
-			} else {
-				s.byDef[p.Root] = append(s.byDef[p.Root], p)
-			}
-		}
+		s.add(l, nil)
 	}
-	byBenefit := func(a, b *Pattern) int { return b.benefit() - a.benefit() }
-	slices.SortStableFunc(s.any, byBenefit)
-	for d, l := range s.byDef {
-		slices.SortStableFunc(l, byBenefit)
-		if len(s.any) > 0 {
-			// Those for the operation itself come first among equals.
-			l = append(l, s.any...)
-			slices.SortStableFunc(l, byBenefit)
-			s.byDef[d] = l
+	return s
+}
+
+// CanonicalSet holds the canonicalization patterns of dialects and of all
+// operations, of which keep (unless nil) makes a selection.
+func CanonicalSet(dialects []*ir.Dialect, keep func(*Pattern) bool) *Set {
+	s := &Set{byDef: map[*ir.OpDef][]*Pattern{}, canonical: true, keep: keep}
+	for _, d := range dialects {
+		if l, ok := d.Canonicalize.([]Pattern); ok {
+			s.add(l, keep)
 		}
 	}
 	return s
 }
 
-// forDef lists the patterns to try on operations of d in order.
-func (s *Set) forDef(d *ir.OpDef) []*Pattern {
-	if l, ok := s.byDef[d]; ok && d != nil {
-		return l
+func (s *Set) add(l []Pattern, keep func(*Pattern) bool) {
+	for i := range l {
+		p := &l[i]
+		switch {
+		case keep != nil && !keep(p):
+		case p.Root == nil:
+			s.any = append(s.any, p)
+		default:
+			s.byDef[p.Root] = append(s.byDef[p.Root], p)
+		}
 	}
-	return s.any
+}
+
+// forDef lists the patterns to try on operations of d in order: by benefit,
+// then those for d before those for any operation.
+func (s *Set) forDef(d *ir.OpDef) []*Pattern {
+	var l []*Pattern
+	if d != nil {
+		l = append(l, s.byDef[d]...)
+		if own, ok := d.Canonicalize.([]Pattern); ok && s.canonical {
+			for i := range own {
+				if s.keep == nil || s.keep(&own[i]) {
+					l = append(l, &own[i])
+				}
+			}
+		}
+	}
+	l = append(l, s.any...)
+	slices.SortStableFunc(l, func(a, b *Pattern) int { return b.benefit() - a.benefit() })
+	return l
 }

@@ -25,14 +25,14 @@ var Pass = &passes.Pass{
 	Scope:   passes.Always(passes.UnitScope),
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		o := ic.Options.(*Options)
-		return rewrite.NewSet(Select(Patterns(ic.IR.Dialects()), o.Enable, o.Disable)...), true
+		return rewrite.CanonicalSet(ic.IR.Dialects(), selection(o.Enable, o.Disable)), true
 	},
 	Run: func(c *passes.Ctx) bool {
 		o := passes.Opts[Options](c)
 		cfg := rewrite.DefaultConfig()
 		cfg.TopDown, cfg.Level = o.TopDown, levels[o.RegionSimplify]
 		cfg.MaxIterations, cfg.MaxRewrites = o.MaxIterations, o.MaxRewrites
-		changed, converged := Run(c.Op, c.State.(*rewrite.Set), cfg)
+		changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), cfg)
 		if !changed {
 			c.PreserveAll()
 		}
