@@ -25,6 +25,8 @@ type Context struct {
 	// AllowUnregistered lets operations, types and attributes of unknown
 	// dialects through (--allow-unregistered-dialect). Set before use.
 	AllowUnregistered bool
+	// Resources are the blobs that the IR refers to.
+	Resources Resources
 	// Diags receives diagnostics.
 	Diags Diagnostics
 }

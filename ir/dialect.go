@@ -167,9 +167,12 @@ type DialectTypeDef struct {
 	// Print appends what follows "!dialect."; nil: Format decides.
 	Print func(p *AttrPrinter, t *DialectType)
 	// Verify checks parameters and reports through emit.
-	Verify  func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
-	Dialect *Dialect // set when the dialect is indexed
-	syntax  syncCell
+	Verify func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
+	// MemRefElement and VectorElement: the type may be the element of a memref
+	// or of a vector.
+	MemRefElement, VectorElement bool
+	Dialect                      *Dialect // set when the dialect is indexed
+	syntax                       syncCell
 }
 
 // DialectAttrDef defines a dialect's attribute.
@@ -182,9 +185,11 @@ type DialectAttrDef struct {
 	Print    func(p *AttrPrinter, a *DialectAttr)
 	Verify   func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
 	// TypeOf is the type of a typed attribute; nil: it has none.
-	TypeOf  func(a *DialectAttr) Type
-	Dialect *Dialect
-	syntax  syncCell
+	TypeOf func(a *DialectAttr) Type
+	// MemRefLayout: the attribute may be the layout of a memref.
+	MemRefLayout bool
+	Dialect      *Dialect
+	syntax       syncCell
 }
 
 // Syntax returns what compile made of d on the first call.

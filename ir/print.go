@@ -25,6 +25,13 @@ type AttrPrinter struct {
 	OnResource func(key string)
 	// mutable types whose bodies are being printed, against recursion
 	open []*DialectType
+	// VisitAttr and VisitType, if set, are called in place of printing: the dry
+	// run that finds aliases.
+	VisitAttr func(a Attribute, e Elision)
+	VisitType func(t Type)
+	// HexElements is the number of elements above which dense data prints as
+	// hex; 0 is the default, negative never.
+	HexElements int
 	// PrettyLocs selects --mlir-pretty-debuginfo's forms.
 	PrettyLocs bool
 }
@@ -158,6 +165,10 @@ func (p *AttrPrinter) Results(results []Type) {
 
 // Type appends t, as its alias if it has one.
 func (p *AttrPrinter) Type(t Type) {
+	if p.VisitType != nil {
+		p.VisitType(t)
+		return
+	}
 	if id := t.ID(); id < uint32(len(p.TypeAlias)) && p.TypeAlias[id] != "" {
 		p.Str(p.TypeAlias[id])
 		return
@@ -342,6 +353,10 @@ func (p *AttrPrinter) Attr(a Attribute) { p.AttrElide(a, NeverElide) }
 
 // AttrElide appends a, its type subject to e.
 func (p *AttrPrinter) AttrElide(a Attribute, e Elision) {
+	if p.VisitAttr != nil {
+		p.VisitAttr(a, e)
+		return
+	}
 	if a == nil {
 		p.Str("<<NULL ATTRIBUTE>>")
 		return

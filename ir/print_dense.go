@@ -112,7 +112,7 @@ func (p *AttrPrinter) denseElements(a *DenseElementsAttr) {
 	case a.Splat:
 		p.element(ElementOf(a.Type), a.RawElement(0))
 	case n == 0:
-	case n > hexElements:
+	case p.printsHex(n):
 		p.Str("\"0x")
 		p.hex(a.Raw)
 		p.Byte('"')
@@ -125,6 +125,14 @@ func (p *AttrPrinter) denseElements(a *DenseElementsAttr) {
 		})
 	}
 	p.Byte('>')
+}
+
+func (p *AttrPrinter) printsHex(n int64) bool {
+	limit := int64(p.HexElements)
+	if limit == 0 {
+		limit = hexElements
+	}
+	return limit > 0 && n > limit
 }
 
 func (p *AttrPrinter) denseStrings(a *DenseStringElementsAttr) {

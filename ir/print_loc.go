@@ -3,6 +3,10 @@ package ir
 // LocBody appends what stands inside loc(...), with aliases for nested
 // locations that have one.
 func (p *AttrPrinter) LocBody(a LocationAttr) {
+	if p.VisitAttr != nil {
+		p.VisitAttr(a, NeverElide)
+		return
+	}
 	if id := a.ID(); id < uint32(len(p.AttrAlias)) && p.AttrAlias[id] != "" {
 		p.Str(p.AttrAlias[id])
 		return

@@ -1,0 +1,351 @@
+package asm
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// names gives values and blocks their names: numbers in order of definition,
+// %argN for entry arguments, or what operations suggest, made unique.
+//
+// A value's name is kept in Value.Scratch: a number, or with namedBit an index
+// into texts. A block's number is kept in Block.Scratch.
+type names struct {
+	opts  *PrintOptions
+	texts []string
+	// used holds the suggested names of the open scopes; order undoes them.
+	used   map[string]struct{}
+	parent map[string]struct{} // names of the region around a fork, read only
+	order  []string
+	groups map[*ir.Operation][]int // first results of an operation's groups, if several
+	opIDs  map[*ir.Operation]uint32
+	counters
+	work []pendingRegion
+}
+
+type counters struct {
+	nextValue, nextArg, nextConflict uint32
+}
+
+type pendingRegion struct {
+	region *ir.Region
+	counters
+	scope int // length of order when the region's parent scope ended
+}
+
+const namedBit = 1 << 31
+
+func newNames(o *PrintOptions) *names { return &names{opts: o, used: map[string]struct{}{}} }
+
+// number names everything in op. Operations of top (nil: none) are left to forks.
+func (n *names) number(op *ir.Operation, top *ir.Block) {
+	start := n.counters
+	base := len(n.order)
+	for i := range op.Regions() {
+		n.work = append(n.work, pendingRegion{op.Region(i), start, base})
+	}
+	n.opValues(op)
+	n.drain(top)
+}
+
+// numberInside names what is nested in an operation that is itself named.
+func (n *names) numberInside(op *ir.Operation) {
+	start := n.counters
+	base := len(n.order)
+	for i := range op.Regions() {
+		n.work = append(n.work, pendingRegion{op.Region(i), start, base})
+	}
+	n.drain(nil)
+	n.counters = start
+	n.close(base)
+}
+
+func (n *names) drain(top *ir.Block) {
+	for len(n.work) > 0 {
+		w := n.work[len(n.work)-1]
+		n.work = n.work[:len(n.work)-1]
+		n.close(w.scope)
+		if !n.opts.UniqueIDs {
+			n.counters = w.counters
+		}
+		n.region(w.region)
+		scope := len(n.order)
+		for b := w.region.First(); b != nil; b = b.Next() {
+			if b == top {
+				continue
+			}
+			for op := b.First(); op != nil; op = op.Next() {
+				for i := range op.Regions() {
+					n.work = append(n.work, pendingRegion{op.Region(i), n.counters, scope})
+				}
+			}
+		}
+	}
+}
+
+// close ends the scopes opened after the first `keep` names.
+func (n *names) close(keep int) {
+	for _, s := range n.order[keep:] {
+		delete(n.used, s)
+	}
+	n.order = n.order[:keep]
+}
+
+func (n *names) region(r *ir.Region) {
+	entry := r.First()
+	if entry == nil {
+		return
+	}
+	for _, a := range entry.Args() {
+		a.Scratch = unnamed
+	}
+	if op := r.Parent(); !n.opts.Generic && op != nil && op.Def() != nil && op.Def().AsmBlockArgNames != nil {
+		op.Def().AsmBlockArgNames(op, r.Index(), func(arg int, name string) {
+			n.set(entry.Arg(arg), name)
+		})
+	}
+	id := uint32(0)
+	for b := entry; b != nil; b = b.Next() {
+		b.Scratch = id
+		id++
+		n.block(b, b == entry)
+	}
+}
+
+// unnamed marks a value that has no name yet while its region is being named.
+const unnamed = ^uint32(0)
+
+var argNames = func() (s [64]string) {
+	for i := range s {
+		s[i] = "arg" + strconv.Itoa(i)
+	}
+	return s
+}()
+
+func (n *names) block(b *ir.Block, entry bool) {
+	for _, a := range b.Args() {
+		if entry && a.Scratch != unnamed {
+			continue
+		}
+		if n.opts.NameLocs && n.fromLoc(a) {
+			continue
+		}
+		if !entry {
+			n.set(a, "")
+			continue
+		}
+		name := ""
+		if n.nextArg < uint32(len(argNames)) {
+			name = argNames[n.nextArg]
+		} else {
+			name = "arg" + strconv.Itoa(int(n.nextArg))
+		}
+		n.nextArg++
+		n.set(a, name)
+	}
+	for op := b.First(); op != nil; op = op.Next() {
+		n.opValues(op)
+	}
+}
+
+func (n *names) opValues(op *ir.Operation) {
+	if op.NumResults() == 0 {
+		if n.opts.ValueUsers {
+			if n.opIDs == nil {
+				n.opIDs = map[*ir.Operation]uint32{}
+			}
+			n.opIDs[op] = n.nextValue
+			n.nextValue++
+		}
+		return
+	}
+	first := op.Result(0)
+	first.Scratch = unnamed
+	if def := op.Def(); def != nil && def.AsmResultNames != nil && !n.opts.Generic {
+		var groups []int
+		def.AsmResultNames(op, func(result int, name string) {
+			v := op.Result(result)
+			if !n.opts.NameLocs || !n.fromLoc(v) {
+				n.set(v, name)
+			}
+			if result != 0 {
+				groups = append(groups, result)
+			}
+		})
+		if groups != nil {
+			groups = append(groups, 0)
+			slices.Sort(groups)
+			if n.groups == nil {
+				n.groups = map[*ir.Operation][]int{}
+			}
+			n.groups[op] = groups
+		}
+	}
+	if first.Scratch == unnamed && n.opts.NameLocs {
+		n.fromLoc(first)
+	}
+	if first.Scratch == unnamed {
+		first.Scratch = n.nextValue
+		n.nextValue++
+	}
+}
+
+// fromLoc names a value after its name location (--mlir-use-nameloc-as-prefix).
+func (n *names) fromLoc(v *ir.Value) bool {
+	l, ok := v.Context().LocAttr(v.Loc()).(*ir.NameLoc)
+	if !ok {
+		return false
+	}
+	n.set(v, l.Name.Value)
+	return true
+}
+
+func (n *names) set(v *ir.Value, name string) {
+	if name == "" {
+		v.Scratch = n.nextValue
+		n.nextValue++
+		return
+	}
+	n.texts = append(n.texts, n.unique(sanitize(name, "$._-", true)))
+	v.Scratch = namedBit | uint32(len(n.texts)-1)
+}
+
+func (n *names) taken(s string) bool {
+	if _, ok := n.used[s]; ok {
+		return true
+	}
+	_, ok := n.parent[s]
+	return ok
+}
+
+func (n *names) unique(name string) string {
+	if n.taken(name) {
+		base := name + "_"
+		for {
+			name = base + strconv.Itoa(int(n.nextConflict))
+			n.nextConflict++
+			if !n.taken(name) {
+				break
+			}
+		}
+	}
+	n.used[name] = struct{}{}
+	n.order = append(n.order, name)
+	return name
+}
+
+// sanitize makes name an identifier: other characters become _ (spaces) or
+// their hex value, and a leading digit (or, where not allowed, a trailing one) is
+// set apart with _.
+func sanitize(name, punct string, trailingDigit bool) string {
+	digit := func(c byte) bool { return classes[c]&clsDigit != 0 }
+	valid := func(c byte) bool {
+		return digit(c) || c|0x20 >= 'a' && c|0x20 <= 'z' || slices.Contains([]byte(punct), c)
+	}
+	clean := !digit(name[0]) && (trailingDigit || !digit(name[len(name)-1]))
+	for i := 0; clean && i < len(name); i++ {
+		clean = valid(name[i])
+	}
+	if clean {
+		return name
+	}
+	var b []byte
+	if digit(name[0]) {
+		b = append(b, '_')
+	}
+	for i := 0; i < len(name); i++ {
+		switch c := name[i]; {
+		case valid(c):
+			b = append(b, c)
+		case c == ' ':
+			b = append(b, '_')
+		default:
+			b = append(b, hexByte(c)...)
+		}
+	}
+	if !trailingDigit && digit(name[len(name)-1]) {
+		b = append(b, '_')
+	}
+	return string(b)
+}
+
+func hexByte(c byte) string {
+	const digits = "0123456789ABCDEF"
+	if c < 16 {
+		return digits[c : c+1]
+	}
+	return string([]byte{digits[c>>4], digits[c&15]})
+}
+
+// append appends a value's name; number adds #n for later results of a group.
+func (n *names) append(pr *Printer, v *ir.Value, number bool) {
+	if v == nil {
+		pr.Str("<<NULL VALUE>>")
+		return
+	}
+	head, result := v, -1
+	if op := v.DefiningOp(); op != nil && op.NumResults() > 1 {
+		start, size := n.group(op, v.Index())
+		head = op.Result(start)
+		if size > 1 {
+			result = v.Index() - start
+		}
+	}
+	n.head(pr, head)
+	if result >= 0 && number {
+		pr.Byte('#')
+		pr.Int(int64(result))
+	}
+}
+
+func (n *names) head(pr *Printer, v *ir.Value) {
+	s := v.Scratch
+	if s&namedBit == 0 {
+		pr.Byte('%')
+		pr.Int(int64(s))
+		return
+	}
+	if i := s &^ namedBit; int(i) < len(n.texts) {
+		pr.Byte('%')
+		pr.Str(n.texts[i])
+		return
+	}
+	pr.Str("<<UNKNOWN SSA VALUE>>")
+}
+
+// group is the first result and the size of the group that result i is in.
+func (n *names) group(op *ir.Operation, i int) (start, size int) {
+	g := n.groups[op]
+	if g == nil {
+		return 0, op.NumResults()
+	}
+	for k := len(g) - 1; k >= 0; k-- {
+		if g[k] <= i {
+			end := op.NumResults()
+			if k+1 < len(g) {
+				end = g[k+1]
+			}
+			return g[k], end - g[k]
+		}
+	}
+	return 0, op.NumResults()
+}
+
+// results appends the names at the left of an operation: %0, or %0:2, or several
+// groups.
+func (n *names) results(pr *Printer, op *ir.Operation) {
+	for i := 0; i < op.NumResults(); {
+		start, size := n.group(op, i)
+		if i > 0 {
+			pr.Str(", ")
+		}
+		n.head(pr, op.Result(start))
+		if size > 1 {
+			pr.Byte(':')
+			pr.Int(int64(size))
+		}
+		i = start + size
+	}
+}

@@ -1,0 +1,153 @@
+package asm
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Parallel parsing: the main parser reads headers in file order. The body of an
+// operation that is isolated from above is skipped by its braces and queued; a
+// worker parses it once the operation exists. Everything is speculative: any
+// error anywhere drops the result, and the file is parsed serially, so that
+// messages are those of one parser.
+
+// bodyJob is a skipped body.
+type bodyJob struct {
+	head   *ir.Region // what the operation's syntax was given to fill
+	region *ir.Region // the operation's own, once it exists
+	name   *ir.OpName
+	args   []Argument
+	start  token // its opening brace
+}
+
+type bodyQueue struct {
+	jobs   chan *bodyJob
+	wg     sync.WaitGroup
+	failed atomic.Bool
+	mu     sync.Mutex
+	later  []deferredLoc
+}
+
+func newBodyQueue(p *Parser, threads int) *bodyQueue {
+	q := &bodyQueue{jobs: make(chan *bodyJob, 1024)}
+	for range threads {
+		w := newParser(p.Ctx, p.file, p.locs, p.lex.src)
+		w.silent = true
+		q.wg.Add(1)
+		go func() {
+			defer q.wg.Done()
+			for j := range q.jobs {
+				if !q.failed.Load() && !w.runBody(j) {
+					q.failed.Store(true)
+				}
+			}
+			q.mu.Lock()
+			q.later = append(q.later, w.later...)
+			q.mu.Unlock()
+		}()
+	}
+	return q
+}
+
+// wait ends the queue; it reports whether all bodies parsed, and the locations
+// left to resolve.
+func (q *bodyQueue) wait() (bool, []deferredLoc) {
+	close(q.jobs)
+	q.wg.Wait()
+	return !q.failed.Load(), q.later
+}
+
+func (p *Parser) runBody(j *bodyJob) bool {
+	for b := j.region.First(); b != nil; b = j.region.First() {
+		b.Remove() // the placeholder that stood for the body
+	}
+	p.tok = j.start
+	p.lex.off = j.start.end
+	p.lex.line = j.start.line
+	p.lex.lineStart = j.start.off - (j.start.col - 1)
+	p.failed = false
+	return p.regionNow(j.name, j.region, j.args, true) && !p.failed
+}
+
+// skipBody queues the region that begins at the current brace. A region with
+// nothing in it is parsed in place, so that syntax may ask whether it is empty.
+func (p *Parser) skipBody(name *ir.OpName, region *ir.Region, args []Argument) bool {
+	if p.queue.failed.Load() {
+		return p.Fail()
+	}
+	end, line, lineStart, ok := closingBrace(p.lex.src, p.tok.off, p.tok.line, p.tok.off-(p.tok.col-1))
+	if !ok {
+		return p.Fail()
+	}
+	if onlySpace(p.lex.src[p.tok.end : end-1]) {
+		return p.regionNow(name, region, args, true)
+	}
+	region.Append(p.Arena.NewBlock(nil, nil))
+	p.pending = append(p.pending, &bodyJob{head: region, name: name, args: args, start: p.tok})
+	p.lex.off, p.lex.line, p.lex.lineStart = end, line, lineStart
+	p.next()
+	return true
+}
+
+func onlySpace(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if classes[s[i]]&clsSpace == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// submit queues the pending bodies that belong to op.
+func (p *Parser) submit(op *ir.Operation) {
+	keep := p.pending[:0]
+	for _, j := range p.pending {
+		if j.region != nil {
+			p.queue.jobs <- j
+		} else {
+			keep = append(keep, j)
+		}
+	}
+	p.pending = keep
+}
+
+// closingBrace finds the brace that closes the one at off, skipping strings and
+// comments: the offset after it, with its line and that line's start.
+func closingBrace(src string, off, line, lineStart uint32) (end, endLine, endStart uint32, ok bool) {
+	depth := 0
+	for i := int(off); i < len(src); i++ {
+		switch src[i] {
+		case '{':
+			depth++
+		case '}':
+			depth--
+			if depth == 0 {
+				return uint32(i + 1), line, lineStart, true
+			}
+		case '\n':
+			line++
+			lineStart = uint32(i + 1)
+		case '"':
+			i++
+			for i < len(src) && src[i] != '"' && src[i] != '\n' {
+				if src[i] == '\\' {
+					i++
+				}
+				i++
+			}
+			if i >= len(src) || src[i] == '\n' {
+				return 0, 0, 0, false
+			}
+		case '/':
+			if i+1 < len(src) && src[i+1] == '/' {
+				for i < len(src) && src[i] != '\n' {
+					i++
+				}
+				i--
+			}
+		}
+	}
+	return 0, 0, 0, false
+}

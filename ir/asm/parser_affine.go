@@ -1,0 +1,290 @@
+package asm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/affine"
+)
+
+// affineScope resolves the identifiers of an affine expression: names declared
+// in (d0, d1)[s0], or, for maps of SSA operands, the operands met so far.
+type affineScope struct {
+	names []string
+	exprs []*affine.Expr
+	// ssa is set where %operands stand for the identifiers.
+	ssa  bool
+	dims []Unresolved
+	syms []Unresolved
+}
+
+// affineMapOrSet parses (d0)[s0] -> (...) or (d0)[s0] : (...).
+func (p *Parser) affineMapOrSet() (*affine.Map, *affine.Set, bool) {
+	var sc affineScope
+	dims, ok := p.affineIDs(&sc, Parens, affine.Dim)
+	if !ok {
+		return nil, nil, false
+	}
+	syms, ok := p.affineIDs(&sc, OptSquares, affine.Symbol)
+	if !ok {
+		return nil, nil, false
+	}
+	if p.Accept(Arrow) {
+		results, ok := p.affineResults(&sc)
+		if !ok {
+			return nil, nil, false
+		}
+		return affine.NewMap(dims, syms, results...), nil, true
+	}
+	if !p.expectMsg(Colon, "expected '->' or ':'") {
+		return nil, nil, false
+	}
+	s, ok := p.affineConstraints(&sc, dims, syms)
+	return nil, s, ok
+}
+
+func (p *Parser) affineIDs(sc *affineScope, d Delim, make func(int) *affine.Expr) (int, bool) {
+	n := 0
+	context := " in dimensional identifier list"
+	if d == OptSquares {
+		context = " in symbol list"
+	}
+	ok := p.listContext(d, context, func() bool {
+		if p.tok.kind != BareID {
+			return p.Wrong("expected bare identifier")
+		}
+		name := p.text()
+		for _, s := range sc.names {
+			if s == name {
+				return p.Wrong("redefinition of identifier '%s'", name)
+			}
+		}
+		p.next()
+		sc.names = append(sc.names, name)
+		sc.exprs = append(sc.exprs, make(n))
+		n++
+		return true
+	})
+	return n, ok
+}
+
+func (p *Parser) affineResults(sc *affineScope) ([]*affine.Expr, bool) {
+	var es []*affine.Expr
+	ok := p.listContext(Parens, " in affine map range", func() bool {
+		e, ok := p.affineExpr(sc)
+		es = append(es, e)
+		return ok
+	})
+	return es, ok
+}
+
+func (p *Parser) affineConstraints(sc *affineScope, dims, syms int) (*affine.Set, bool) {
+	var es []*affine.Expr
+	var eqs []bool
+	ok := p.listContext(Parens, " in integer set constraint list", func() bool {
+		e, eq, ok := p.affineConstraint(sc)
+		es, eqs = append(es, e), append(eqs, eq)
+		return ok
+	})
+	if !ok {
+		return nil, false
+	}
+	if len(es) == 0 {
+		// An empty list of constraints is the trivially true 0 == 0.
+		es, eqs = []*affine.Expr{affine.Constant(0)}, []bool{true}
+	}
+	return affine.NewSet(dims, syms, es, eqs), true
+}
+
+// affineConstraint parses expr >= expr, expr <= expr or expr == expr.
+func (p *Parser) affineConstraint(sc *affineScope) (e *affine.Expr, eq, ok bool) {
+	lhs, ok := p.affineExpr(sc)
+	if !ok {
+		return nil, false, false
+	}
+	var op Token
+	switch p.tok.kind {
+	case Greater, Less, Equal:
+		op = p.tok.kind
+		p.next()
+		if !p.Accept(Equal) {
+			return nil, false, p.Wrong("expected '=' after '%s'", tokenText[op])
+		}
+	default:
+		return nil, false, p.Wrong("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
+	}
+	rhs, ok := p.affineExpr(sc)
+	if !ok {
+		return nil, false, false
+	}
+	switch op {
+	case Less:
+		return affine.Sub(rhs, lhs), false, true
+	case Greater:
+		return affine.Sub(lhs, rhs), false, true
+	}
+	return affine.Sub(lhs, rhs), true, true
+}
+
+// affineExpr parses sums and differences of products.
+func (p *Parser) affineExpr(sc *affineScope) (*affine.Expr, bool) {
+	if !p.enter() {
+		return nil, false
+	}
+	defer p.leave()
+	lhs, ok := p.affineProduct(sc)
+	for ok && (p.tok.kind == Plus || p.tok.kind == Minus) {
+		minus := p.tok.kind == Minus
+		p.next()
+		var rhs *affine.Expr
+		if rhs, ok = p.affineProduct(sc); !ok {
+			break
+		}
+		if minus {
+			lhs = affine.Sub(lhs, rhs)
+		} else {
+			lhs = affine.Add(lhs, rhs)
+		}
+	}
+	return lhs, ok
+}
+
+func (p *Parser) affineProduct(sc *affineScope) (*affine.Expr, bool) {
+	lhs, ok := p.affineOperand(sc)
+	for ok {
+		at := p.Pos()
+		op := ""
+		if p.tok.kind == Star {
+			op = "*"
+		} else if p.tok.kind == BareID {
+			op = p.text()
+		}
+		switch op {
+		case "*", "floordiv", "ceildiv", "mod":
+		default:
+			return lhs, true
+		}
+		p.next()
+		rhs, good := p.affineOperand(sc)
+		if !good {
+			return nil, false
+		}
+		switch {
+		case op == "*":
+			if !lhs.IsSymbolicOrConstant() && !rhs.IsSymbolicOrConstant() {
+				return nil, p.Errorf(at, "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic")
+			}
+			lhs = affine.Mul(lhs, rhs)
+		case !rhs.IsSymbolicOrConstant():
+			return nil, p.Errorf(at, "non-affine expression: right operand of %s has to be either a constant or symbolic", op)
+		case op == "floordiv":
+			lhs = affine.FloorDiv(lhs, rhs)
+		case op == "ceildiv":
+			lhs = affine.CeilDiv(lhs, rhs)
+		default:
+			lhs = affine.Mod(lhs, rhs)
+		}
+	}
+	return lhs, ok
+}
+
+func (p *Parser) affineOperand(sc *affineScope) (*affine.Expr, bool) {
+	switch p.tok.kind {
+	case LParen:
+		p.next()
+		if p.tok.kind == RParen {
+			return nil, p.Wrong("no expression inside parentheses")
+		}
+		e, ok := p.affineExpr(sc)
+		return e, ok && p.Expect(RParen)
+	case Minus:
+		p.next()
+		e, ok := p.affineOperand(sc)
+		if !ok {
+			return nil, false
+		}
+		return affine.Neg(e), true
+	case Integer:
+		v, ok := p.Integer()
+		if !ok {
+			return nil, false
+		}
+		return affine.Constant(v), true
+	case PercentID:
+		if sc.ssa {
+			return p.affineSSA(sc, false)
+		}
+	case BareID:
+		if sc.ssa && p.text() == "symbol" {
+			p.next()
+			if !p.expectMsg(LParen, "expected '(' at start of SSA symbol") || p.tok.kind != PercentID && !p.Wrong("expected affine expression") {
+				return nil, false
+			}
+			e, ok := p.affineSSA(sc, true)
+			return e, ok && p.Expect(RParen)
+		}
+		name := p.text()
+		for i, s := range sc.names {
+			if s == name {
+				p.next()
+				return sc.exprs[i], true
+			}
+		}
+		return nil, p.Wrong("use of undeclared identifier")
+	case Plus, Star:
+		return nil, p.Wrong("missing left operand of binary operator")
+	}
+	return nil, p.Wrong("expected affine expression")
+}
+
+// affineSSA parses %operand, a dimension or a symbol; the same operand is the
+// same identifier.
+func (p *Parser) affineSSA(sc *affineScope, symbol bool) (*affine.Expr, bool) {
+	u, ok := p.Operand()
+	if !ok {
+		return nil, false
+	}
+	list, mk := &sc.dims, affine.Dim
+	if symbol {
+		list, mk = &sc.syms, affine.Symbol
+	}
+	for i, d := range *list {
+		if d.Name == u.Name && d.Number == u.Number {
+			return mk(i), true
+		}
+	}
+	*list = append(*list, u)
+	return mk(len(*list) - 1), true
+}
+
+// AffineMapOfSSAIds parses affine expressions over SSA operands in delimiters,
+// such as [%i + 1, symbol(%n)]: a map, and the operands of its dimensions and
+// then of its symbols.
+func (p *Parser) AffineMapOfSSAIds(d Delim) (m *ir.AffineMapAttr, operands []Unresolved, ok bool) {
+	sc := affineScope{ssa: true}
+	var es []*affine.Expr
+	ok = p.List(d, func() bool {
+		e, ok := p.affineExpr(&sc)
+		es = append(es, e)
+		return ok
+	})
+	if !ok {
+		return nil, nil, false
+	}
+	m = p.Ctx.AffineMapAttr(affine.NewMap(len(sc.dims), len(sc.syms), es...))
+	return m, append(sc.dims, sc.syms...), true
+}
+
+// AffineExprOfSSAIds parses one affine expression over SSA operands.
+func (p *Parser) AffineExprOfSSAIds() (e *affine.Expr, dims, symbols []Unresolved, ok bool) {
+	sc := affineScope{ssa: true}
+	e, ok = p.affineExpr(&sc)
+	return e, sc.dims, sc.syms, ok
+}
+
+// AffineMap parses (d0)[s0] -> (...) without affine_map<>.
+func (p *Parser) AffineMap() (*affine.Map, bool) {
+	m, s, ok := p.affineMapOrSet()
+	if ok && s != nil {
+		return nil, p.Wrong("expected '->'")
+	}
+	return m, ok
+}

@@ -1,0 +1,480 @@
+package asm
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// Attr parses an attribute. t is the type that a typed attribute must have and
+// that is not spelled; nil: the text says.
+func (p *Parser) Attr(t ir.Type) (ir.Attribute, bool) {
+	if !p.enter() {
+		return nil, false
+	}
+	defer p.leave()
+	switch p.tok.kind {
+	case Integer, FloatLit, Minus:
+		return p.numberAttr(t)
+	case StringLit:
+		return p.stringAttr(t)
+	case AtID:
+		return p.symbolRefAttr()
+	case LSquare:
+		return p.arrayAttr()
+	case LBrace:
+		entries, ok := p.dictBody("in attribute dictionary")
+		if !ok {
+			return nil, false
+		}
+		return p.Ctx.Dict(entries), true
+	case HashID:
+		return p.extendedAttr(t)
+	case BareID:
+		switch p.text() {
+		case "true", "false":
+			v := p.text() == "true"
+			p.next()
+			return p.boolAttr(v, t), true
+		case "unit":
+			p.next()
+			return p.Ctx.Unit(), true
+		case "dense":
+			return p.denseAttr(t)
+		case "dense_resource":
+			return p.denseResource(t)
+		case "sparse":
+			return p.sparseAttr(t)
+		case "array":
+			return p.denseArray()
+		case "affine_map":
+			return p.affineMapAttr()
+		case "affine_set":
+			return p.affineSetAttr()
+		case "strided":
+			return p.stridedAttr()
+		case "distinct":
+			return p.distinctAttr(t)
+		case "loc":
+			l, ok := p.LocSpecifier()
+			if !ok {
+				return nil, false
+			}
+			return p.Ctx.LocAttr(l), true
+		}
+	}
+	at := p.Pos()
+	ty, ok := p.OptType()
+	if !ok {
+		return nil, false
+	}
+	if ty == nil {
+		return nil, p.wrongAt(at, "expected attribute value")
+	}
+	return p.Ctx.TypeAttr(ty), true
+}
+
+func (p *Parser) wrongAt(at Pos, msg string) bool {
+	if p.tok.kind == Bad {
+		return p.Wrong("")
+	}
+	return p.Errorf(p.backUp(at), "%s", msg)
+}
+
+func (p *Parser) boolAttr(v bool, t ir.Type) ir.Attribute {
+	if t != nil && ir.IsIntOrIndex(t) && !ir.IsInteger(t, 1) {
+		return p.Ctx.IntegerAttr(t, num.NewInt(ir.IntWidth(t), b2u(v)))
+	}
+	return p.Ctx.Bool(v)
+}
+
+func b2u(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// OptAttr parses an attribute if one begins here; a is nil if none does.
+func (p *Parser) OptAttr(t ir.Type) (a ir.Attribute, ok bool) {
+	switch p.tok.kind {
+	case AtID, FloatLit, Integer, HashID, LBrace, LSquare, Minus, StringLit:
+		return p.Attr(t)
+	case BareID:
+		switch p.text() {
+		case "affine_map", "affine_set", "dense", "dense_resource", "distinct", "false", "loc", "sparse", "true", "unit",
+			"array", "strided":
+			return p.Attr(t)
+		}
+	}
+	ty, ok := p.OptType()
+	if !ok || ty == nil {
+		return nil, ok
+	}
+	return p.Ctx.TypeAttr(ty), true
+}
+
+func (p *Parser) stringAttr(t ir.Type) (ir.Attribute, bool) {
+	s, _ := p.OptString()
+	if t == nil && p.Accept(Colon) {
+		var ok bool
+		if t, ok = p.Type(); !ok {
+			return nil, false
+		}
+	}
+	if t != nil {
+		return p.Ctx.TypedString(s, t), true
+	}
+	return p.Ctx.String(s), true
+}
+
+func (p *Parser) symbolRefAttr() (ir.Attribute, bool) {
+	root, _ := p.OptSymbol()
+	var nested []*ir.SymbolRefAttr
+	for p.tok.kind == DoubleCol {
+		p.next()
+		if p.tok.kind != AtID {
+			return nil, p.Wrong("expected nested symbol reference identifier")
+		}
+		n, _ := p.OptSymbol()
+		nested = append(nested, p.Ctx.FlatSymbol(n))
+	}
+	return p.Ctx.SymbolRef(root, nested), true
+}
+
+// SymbolRef parses @root::@nested.
+func (p *Parser) SymbolRef() (*ir.SymbolRefAttr, bool) {
+	if p.tok.kind != AtID {
+		return nil, p.Wrong("expected symbol reference")
+	}
+	a, ok := p.symbolRefAttr()
+	if !ok {
+		return nil, false
+	}
+	return a.(*ir.SymbolRefAttr), true
+}
+
+func (p *Parser) arrayAttr() (ir.Attribute, bool) {
+	var buf [8]ir.Attribute
+	elems := buf[:0]
+	ok := p.listContext(Squares, " in array attribute", func() bool {
+		a, ok := p.Attr(nil)
+		elems = append(elems, a)
+		return ok
+	})
+	if !ok {
+		return nil, false
+	}
+	return p.Ctx.Array(elems...), true
+}
+
+// dictBody parses {name = value, ...}.
+func (p *Parser) dictBody(context string) ([]ir.NamedAttribute, bool) {
+	var entries []ir.NamedAttribute
+	ok := p.listContext(Braces, " "+context, func() bool {
+		at := p.Pos()
+		name, ok := p.attrName()
+		if !ok {
+			return false
+		}
+		for i := range entries {
+			if entries[i].Name == name {
+				return p.Errorf(at, "duplicate key '%s' in dictionary attribute", name.Value)
+			}
+		}
+		value, ok := p.namedValue()
+		entries = append(entries, ir.NamedAttribute{Name: name, Value: value})
+		return ok
+	})
+	return entries, ok
+}
+
+func (p *Parser) attrName() (*ir.StringAttr, bool) {
+	switch p.tok.kind {
+	case StringLit:
+		s, _ := p.OptString()
+		if s == "" {
+			return nil, p.Wrong("expected valid attribute name")
+		}
+		return p.Ctx.String(s), true
+	case BareID:
+		n := p.Ctx.String(p.text())
+		p.next()
+		return n, true
+	}
+	return nil, p.Wrong("expected attribute name")
+}
+
+// namedValue parses "= value", or nothing: a unit attribute.
+func (p *Parser) namedValue() (ir.Attribute, bool) {
+	if !p.Accept(Equal) {
+		return p.Ctx.Unit(), true
+	}
+	return p.Attr(nil)
+}
+
+// numberAttr parses an integer or float attribute.
+func (p *Parser) numberAttr(t ir.Type) (ir.Attribute, bool) {
+	at := p.Pos()
+	neg := p.Accept(Minus)
+	if p.tok.kind == FloatLit {
+		return p.floatAttr(t, neg)
+	}
+	if p.tok.kind != Integer {
+		return nil, p.Wrong("expected constant integer or floating point value")
+	}
+	text := p.text()
+	p.next()
+	if t == nil {
+		if p.Accept(Colon) {
+			var ok bool
+			if t, ok = p.Type(); !ok {
+				return nil, false
+			}
+		} else {
+			t = p.Ctx.Int(64)
+		}
+	}
+	if f, ok := t.(*ir.FloatType); ok {
+		v, ok := p.floatFromInteger(at, text, f, neg)
+		if !ok {
+			return nil, false
+		}
+		return p.Ctx.FloatAttr(f, v), true
+	}
+	if !ir.IsIntOrIndex(t) {
+		return nil, p.Errorf(at, "integer literal not valid for specified type")
+	}
+	if i, ok := t.(*ir.IntegerType); ok && i.Signedness == ir.Unsigned && neg {
+		return nil, p.Errorf(at, "negative integer literal not valid for unsigned integer type")
+	}
+	v, ok := integerValue(text, t, neg)
+	if !ok {
+		return nil, p.Errorf(at, "integer constant out of range for attribute")
+	}
+	return p.Ctx.IntegerAttr(t, v), true
+}
+
+// integerValue is the value of a literal in an integer or index type: what fits
+// the width as signed or unsigned for signless types.
+func integerValue(text string, t ir.Type, neg bool) (num.Int, bool) {
+	signed := false
+	if i, ok := t.(*ir.IntegerType); ok {
+		signed = i.Signedness == ir.Signed
+	}
+	if _, index := t.(*ir.IndexType); index {
+		signed = false
+	}
+	return num.ParseInt(text, ir.IntWidth(t), neg, signed)
+}
+
+func (p *Parser) floatAttr(t ir.Type, neg bool) (ir.Attribute, bool) {
+	at := p.Pos()
+	text := p.text()
+	p.next()
+	if t == nil {
+		if p.Accept(Colon) {
+			var ok bool
+			if t, ok = p.Type(); !ok {
+				return nil, false
+			}
+		} else {
+			t = p.Ctx.Float(num.F64)
+		}
+	}
+	f, ok := t.(*ir.FloatType)
+	if !ok {
+		return nil, p.Errorf(at, "floating point value not valid for specified type")
+	}
+	v, ok := p.floatValue(at, text, f, neg)
+	if !ok {
+		return nil, false
+	}
+	return p.Ctx.FloatAttr(f, v), true
+}
+
+func (p *Parser) floatValue(at Pos, text string, f *ir.FloatType, neg bool) (num.Float, bool) {
+	v, err := num.ParseFloat(text, f.Kind)
+	if err != nil {
+		return v, p.Errorf(at, "%s", err)
+	}
+	if neg {
+		v = v.Neg()
+	}
+	return v, true
+}
+
+// floatFromInteger reads a float written as an integer literal: only hexadecimal
+// bit patterns are allowed.
+func (p *Parser) floatFromInteger(at Pos, text string, f *ir.FloatType, neg bool) (num.Float, bool) {
+	if !strings.HasPrefix(text, "0x") {
+		return num.Float{}, p.ErrorNote(at, "add a trailing dot to make the literal a float", p.Loc(at),
+			"unexpected decimal integer literal for a floating point value")
+	}
+	if neg {
+		return num.Float{}, p.Errorf(at, "hexadecimal float literal should not have a leading minus")
+	}
+	v, ok := num.ParseInt(text, f.Width(), false, false)
+	if !ok {
+		return num.Float{}, p.Errorf(at, "hexadecimal float constant out of range for type")
+	}
+	return num.FloatBits(f.Kind, v), true
+}
+
+func (p *Parser) stridedAttr() (ir.Attribute, bool) {
+	p.next()
+	if !p.expectMsg(Less, "expected '<' after 'strided'") || p.tok.kind != LSquare && !p.Wrong("expected '['") {
+		return nil, false
+	}
+	var strides []int64
+	value := func(msg string) (int64, bool) {
+		if p.Accept(Question) {
+			return ir.Dynamic, true
+		}
+		v, present, ok := p.OptInteger()
+		if !ok || !present {
+			return 0, p.Wrong("%s", msg)
+		}
+		return v, true
+	}
+	ok := p.List(Squares, func() bool {
+		v, ok := value("expected a 64-bit signed integer or '?'")
+		strides = append(strides, v)
+		return ok
+	})
+	if !ok {
+		return nil, false
+	}
+	offset := int64(0)
+	if p.Accept(Comma) {
+		if !p.expectKeywordMsg("offset", "expected 'offset' after comma") || !p.expectMsg(Colon, "expected ':' after 'offset'") {
+			return nil, false
+		}
+		if offset, ok = value("expected a 64-bit signed integer or '?'"); !ok {
+			return nil, false
+		}
+	}
+	if !p.Expect(Greater) {
+		return nil, false
+	}
+	return p.Ctx.StridedLayout(offset, strides), true
+}
+
+func (p *Parser) expectKeywordMsg(kw, msg string) bool {
+	if p.AcceptKeyword(kw) {
+		return true
+	}
+	return p.Wrong("%s", msg)
+}
+
+func (p *Parser) distinctAttr(t ir.Type) (ir.Attribute, bool) {
+	p.next()
+	if !p.expectMsg(LSquare, "expected '[' after 'distinct'") {
+		return nil, false
+	}
+	if p.tok.kind != Integer {
+		return nil, p.Wrong("expected distinct ID")
+	}
+	id, ok := p.Integer()
+	if !ok || !p.expectMsg(RSquare, "expected ']' to close distinct ID") || !p.expectMsg(Less, "expected '<' after distinct ID") {
+		return nil, false
+	}
+	var ref ir.Attribute = p.Ctx.Unit()
+	at := p.Pos()
+	if p.tok.kind != Greater {
+		if ref, ok = p.Attr(t); !ok {
+			return nil, false
+		}
+	}
+	if !p.expectMsg(Greater, "expected '>' to close distinct attribute") {
+		return nil, false
+	}
+	d, ok := p.file.distinctAttr(p, id, ref)
+	if !ok {
+		return nil, p.Errorf(at, "referenced attribute does not match previous definition: %s", d.Referenced)
+	}
+	return d, true
+}
+
+func (p *Parser) affineMapAttr() (ir.Attribute, bool) {
+	p.next()
+	if !p.Expect(Less) {
+		return nil, false
+	}
+	m, s, ok := p.affineMapOrSet()
+	if !ok {
+		return nil, false
+	}
+	if s != nil {
+		return nil, p.Wrong("expected '->'")
+	}
+	if !p.Expect(Greater) {
+		return nil, false
+	}
+	return p.Ctx.AffineMapAttr(m), true
+}
+
+func (p *Parser) affineSetAttr() (ir.Attribute, bool) {
+	p.next()
+	if !p.Expect(Less) {
+		return nil, false
+	}
+	m, s, ok := p.affineMapOrSet()
+	if !ok {
+		return nil, false
+	}
+	if m != nil {
+		return nil, p.Wrong("expected ':'")
+	}
+	if !p.Expect(Greater) {
+		return nil, false
+	}
+	return p.Ctx.IntegerSetAttr(s), true
+}
+
+// AttrDict parses an optional {name = value, ...} into r.
+func (p *Parser) AttrDict(r *Result) bool {
+	if p.tok.kind != LBrace {
+		return true
+	}
+	start := len(r.attrs)
+	return p.listContext(Braces, " in attribute dictionary", func() bool {
+		at := p.Pos()
+		name, ok := p.attrName()
+		if !ok {
+			return false
+		}
+		if slices.ContainsFunc(r.attrs[start:], func(e ir.NamedAttribute) bool { return e.Name == name }) {
+			return p.Errorf(at, "duplicate key '%s' in dictionary attribute", name.Value)
+		}
+		value, ok := p.namedValue()
+		r.attrs = append(r.attrs, ir.NamedAttribute{Name: name, Value: value})
+		return ok
+	})
+}
+
+// AttrDictWithKeyword parses an optional "attributes {...}" into r.
+func (p *Parser) AttrDictWithKeyword(r *Result) bool {
+	if !p.AcceptKeyword("attributes") {
+		return true
+	}
+	if p.tok.kind != LBrace {
+		return p.Wrong("expected '{' in attribute dictionary")
+	}
+	return p.AttrDict(r)
+}
+
+// Dict parses {name = value, ...} as a dictionary of its own; nil if none begins
+// here.
+func (p *Parser) Dict() (*ir.DictAttr, bool) {
+	if p.tok.kind != LBrace {
+		return nil, true
+	}
+	entries, ok := p.dictBody("in attribute dictionary")
+	if !ok {
+		return nil, false
+	}
+	return p.Ctx.Dict(entries), true
+}

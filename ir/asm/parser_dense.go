@@ -1,0 +1,507 @@
+package asm
+
+import (
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// literal is one element of an elements literal, kept until the type is known.
+type literal struct {
+	at   Pos
+	kind Token // Integer, FloatLit, StringLit, BareID (true, false)
+	neg  bool
+	text string
+}
+
+// elementsLiteral is what stands between dense< and >.
+type elementsLiteral struct {
+	p       *Parser
+	elems   []literal
+	shape   []int64
+	complex bool   // elements come in pairs
+	hex     string // "0x..." given for the whole
+	isHex   bool
+}
+
+func (l *elementsLiteral) parse() bool {
+	p := l.p
+	if p.tok.kind == StringLit {
+		t := p.text()
+		if strings.HasPrefix(t, "\"0x") {
+			l.hex, l.isHex = t[1:len(t)-1], true
+			p.next()
+			return true
+		}
+	}
+	if p.tok.kind == LSquare {
+		return l.list(&l.shape)
+	}
+	return l.element()
+}
+
+// list parses [..., ...] and sets shape to its shape.
+func (l *elementsLiteral) list(shape *[]int64) bool {
+	p := l.p
+	if !p.enter() {
+		return false
+	}
+	defer p.leave()
+	var inner []int64
+	first := true
+	n := int64(0)
+	ok := p.List(Squares, func() bool {
+		var this []int64
+		at := p.Pos()
+		if p.tok.kind == LSquare {
+			if !l.list(&this) {
+				return false
+			}
+		} else if !l.element() {
+			return false
+		}
+		n++
+		if first {
+			inner, first = this, false
+		} else if !slices.Equal(inner, this) {
+			return p.Errorf(at, "tensor literal is invalid; ranks are not consistent between elements")
+		}
+		return true
+	})
+	*shape = append([]int64{n}, inner...)
+	return ok
+}
+
+func (l *elementsLiteral) element() bool {
+	p := l.p
+	if p.tok.kind == LParen {
+		p.next()
+		l.complex = true
+		return l.scalar() && p.expectMsg(Comma, "expected ',' between complex elements") && l.scalar() &&
+			p.expectMsg(RParen, "expected ')' after complex elements")
+	}
+	return l.scalar()
+}
+
+func (l *elementsLiteral) scalar() bool {
+	p := l.p
+	e := literal{at: p.Pos()}
+	switch p.tok.kind {
+	case BareID:
+		if t := p.text(); t != "true" && t != "false" {
+			return p.Wrong("expected element literal of primitive type")
+		}
+	case Integer, FloatLit, StringLit:
+	case Minus:
+		p.next()
+		e.neg = true
+		if p.tok.kind != Integer && p.tok.kind != FloatLit {
+			return p.Wrong("expected integer or floating point literal")
+		}
+	default:
+		return p.Wrong("expected element literal of primitive type")
+	}
+	e.kind, e.text = p.tok.kind, p.text()
+	p.next()
+	l.elems = append(l.elems, e)
+	return true
+}
+
+// attr makes the attribute of type t.
+func (l *elementsLiteral) attr(at Pos, t ir.Type) (ir.Attribute, bool) {
+	p := l.p
+	shape, _ := ir.ShapeOf(t)
+	elem := ir.ElementOf(t)
+	if l.isHex {
+		return l.hexAttr(at, t)
+	}
+	count := ir.NumElements(shape)
+	if len(l.shape) > 0 || len(l.elems) == 0 {
+		if !slices.Equal(l.shape, shape) && !(len(l.elems) == 0 && count == 0) {
+			return nil, p.Errorf(at, "inferred shape of elements literal (%s) does not match type (%s)", shapeText(l.shape), shapeText(shape))
+		}
+	} else if count == 0 {
+		return nil, p.Errorf(at, "parsed zero elements, but type (%s) expected at least 1", t)
+	}
+	if len(l.elems) > 0 && l.elems[0].kind == StringLit || !isNumeric(elem) {
+		return l.stringAttr(at, t)
+	}
+	raw, ok := l.encode(elem)
+	if !ok {
+		return nil, false
+	}
+	return p.denseOf(t, raw, len(l.shape) == 0 && len(l.elems) > 0), true
+}
+
+func shapeText(s []int64) string { return "[" + strings.Join(dimStrings(s), ", ") + "]" }
+
+func isNumeric(t ir.Type) bool {
+	switch t.(type) {
+	case *ir.IntegerType, *ir.IndexType, *ir.FloatType, *ir.ComplexType:
+		return true
+	}
+	return false
+}
+
+func (l *elementsLiteral) stringAttr(at Pos, t ir.Type) (ir.Attribute, bool) {
+	values := make([]string, len(l.elems))
+	for i, e := range l.elems {
+		if e.kind != StringLit {
+			return nil, l.p.Errorf(e.at, "expected string element, but got non-string")
+		}
+		values[i] = unescape(e.text[1 : len(e.text)-1])
+	}
+	splat := len(l.shape) == 0 && len(values) == 1
+	if !splat && len(values) > 1 && allEqual(values) {
+		values, splat = values[:1], true
+	}
+	return l.p.Ctx.DenseStringElements(t, values, splat), true
+}
+
+func allEqual(s []string) bool {
+	for _, v := range s[1:] {
+		if v != s[0] {
+			return false
+		}
+	}
+	return true
+}
+
+// encode is the elements' little-endian bytes, one byte for i1.
+func (l *elementsLiteral) encode(t ir.Type) ([]byte, bool) {
+	if c, ok := t.(*ir.ComplexType); ok {
+		if !l.complex {
+			return nil, l.p.Errorf(l.elems[0].at, "expected element to be a complex pair")
+		}
+		t = c.Element
+	} else if l.complex {
+		return nil, l.p.Errorf(l.elems[0].at, "expected complex element type for complex literal")
+	}
+	raw := make([]byte, 0, len(l.elems)*ir.ElementSize(t))
+	for i := range l.elems {
+		var v num.Int
+		var ok bool
+		if f, isFloat := t.(*ir.FloatType); isFloat {
+			v, ok = l.float(&l.elems[i], f)
+		} else {
+			v, ok = l.integer(&l.elems[i], t)
+		}
+		if !ok {
+			return nil, false
+		}
+		raw = v.AppendBytes(raw)
+	}
+	return raw, true
+}
+
+func (l *elementsLiteral) float(e *literal, f *ir.FloatType) (num.Int, bool) {
+	var v num.Float
+	var ok bool
+	switch e.kind {
+	case FloatLit:
+		v, ok = l.p.floatValue(e.at, e.text, f, e.neg)
+	case Integer:
+		v, ok = l.p.floatFromInteger(e.at, e.text, f, e.neg)
+	default:
+		return num.Int{}, l.p.Errorf(e.at, "expected floating-point elements, but parsed a non-float")
+	}
+	return v.Bits(), ok
+}
+
+func (l *elementsLiteral) integer(e *literal, t ir.Type) (num.Int, bool) {
+	w := ir.IntWidth(t)
+	switch e.kind {
+	case BareID:
+		if w != 1 {
+			return num.Int{}, l.p.Errorf(e.at, "expected i1 type for 'true' or 'false' values")
+		}
+		return num.NewInt(1, b2u(e.text == "true")), true
+	case Integer:
+		if i, ok := t.(*ir.IntegerType); ok && i.Signedness == ir.Unsigned && e.neg {
+			return num.Int{}, l.p.Errorf(e.at, "expected unsigned integer elements, but parsed negative value")
+		}
+		v, ok := integerValue(e.text, t, e.neg)
+		if !ok {
+			return v, l.p.Errorf(e.at, "integer constant out of range")
+		}
+		return v, true
+	}
+	return num.Int{}, l.p.Errorf(e.at, "expected integer elements, but parsed floating-point")
+}
+
+// denseOf makes a dense attribute from unpacked little-endian elements, finding
+// splats and packing i1.
+func (p *Parser) denseOf(t ir.Type, raw []byte, splat bool) ir.Attribute {
+	elem := ir.ElementOf(t)
+	size := ir.ElementSize(elem)
+	n := len(raw) / max(size, 1)
+	if !splat && n > 0 {
+		splat = true
+		for i := size; i < len(raw); i += size {
+			if string(raw[i:i+size]) != string(raw[:size]) {
+				splat = false
+				break
+			}
+		}
+	}
+	if splat {
+		raw = raw[:size]
+	}
+	if ir.IsI1(elem) {
+		packed := make([]byte, (len(raw)+7)/8)
+		for i, b := range raw {
+			packed[i/8] |= b & 1 << (i % 8)
+		}
+		if splat && raw[0] != 0 {
+			packed[0] = 0xff
+		}
+		raw = packed
+	}
+	return p.Ctx.DenseElements(t, raw, splat)
+}
+
+func (l *elementsLiteral) hexAttr(at Pos, t ir.Type) (ir.Attribute, bool) {
+	p := l.p
+	elem := ir.ElementOf(t)
+	if !isNumeric(elem) {
+		return nil, p.Errorf(at, "expected floating-point, integer, or complex element type, got '%s'", elem)
+	}
+	raw, err := hex.DecodeString(l.hex[2:])
+	if err != nil {
+		return nil, p.Errorf(at, "elements hex string should only contain hex digits")
+	}
+	shape, _ := ir.ShapeOf(t)
+	n := ir.NumElements(shape)
+	size := int64(ir.ElementSize(elem))
+	want := n * size
+	if ir.IsI1(elem) {
+		want = (n + 7) / 8
+	}
+	splat := false
+	if ir.IsI1(elem) {
+		splat = len(raw) == 1 && (raw[0] == 0 || raw[0] == 0xff)
+	} else {
+		splat = int64(len(raw)) == size && n >= 1
+	}
+	if !splat && int64(len(raw)) != want {
+		return nil, p.Errorf(at, "elements hex data size is invalid for provided type: %s", t)
+	}
+	if splat {
+		return p.Ctx.DenseElements(t, raw, true), true
+	}
+	return p.Ctx.DenseElements(t, raw, false), true
+}
+
+// elementsType parses ": shaped type" unless the context gives it.
+func (p *Parser) elementsType(t ir.Type, static bool) (ir.Type, bool) {
+	at := p.Pos()
+	if t == nil {
+		if !p.expectMsg(Colon, "expected ':'") {
+			return nil, false
+		}
+		at = p.Pos()
+		var ok bool
+		if t, ok = p.Type(); !ok {
+			return nil, false
+		}
+	}
+	shape, ranked := ir.ShapeOf(t)
+	if !ir.IsShaped(t) || !ranked {
+		return nil, p.Errorf(at, "elements literal must be a shaped type")
+	}
+	if _, memref := t.(*ir.MemRefType); memref && static {
+		return nil, p.Errorf(at, "elements literal must be a shaped type")
+	}
+	if static && slices.Contains(shape, ir.Dynamic) {
+		return nil, p.Errorf(at, "elements literal type must have static shape")
+	}
+	return t, true
+}
+
+func (p *Parser) denseAttr(t ir.Type) (ir.Attribute, bool) {
+	at := p.Pos()
+	p.next()
+	if !p.expectMsg(Less, "expected '<' after 'dense'") {
+		return nil, false
+	}
+	l := &elementsLiteral{p: p}
+	if p.tok.kind != Greater && !l.parse() {
+		return nil, false
+	}
+	if !p.Expect(Greater) {
+		return nil, false
+	}
+	t, ok := p.elementsType(t, true)
+	if !ok {
+		return nil, false
+	}
+	if !l.isHex && len(l.elems) == 0 && len(l.shape) == 0 {
+		shape, _ := ir.ShapeOf(t)
+		if ir.NumElements(shape) != 0 {
+			return nil, p.Errorf(at, "parsed zero elements, but type ('%s') expected at least 1", t)
+		}
+		l.shape = shape
+	}
+	return l.attr(at, t)
+}
+
+func (p *Parser) denseResource(t ir.Type) (ir.Attribute, bool) {
+	p.next()
+	if !p.expectMsg(Less, "expected '<' after 'dense_resource'") {
+		return nil, false
+	}
+	key, ok := p.resourceKey("builtin")
+	if !ok || !p.expectMsg(Greater, "expected '>' after 'dense_resource'") {
+		return nil, false
+	}
+	if t, ok = p.elementsType(t, false); !ok {
+		return nil, false
+	}
+	return p.Ctx.DenseResource(t, key), true
+}
+
+func (p *Parser) sparseAttr(t ir.Type) (ir.Attribute, bool) {
+	at := p.Pos()
+	p.next()
+	if !p.expectMsg(Less, "Expected '<' after 'sparse'") {
+		return nil, false
+	}
+	indices, values := &elementsLiteral{p: p}, &elementsLiteral{p: p}
+	empty := p.tok.kind == Greater
+	if !empty && (!indices.parse() || !p.Expect(Comma) || !values.parse()) {
+		return nil, false
+	}
+	if !p.Expect(Greater) {
+		return nil, false
+	}
+	t, ok := p.elementsType(t, true)
+	if !ok {
+		return nil, false
+	}
+	shape, _ := ir.ShapeOf(t)
+	rank := int64(len(shape))
+	n := int64(1)
+	if empty {
+		n = 0
+	} else if len(indices.shape) > 0 {
+		n = indices.shape[0]
+		if len(indices.shape) == 1 && rank == 1 {
+			indices.shape = []int64{n, 1}
+		}
+	}
+	i64 := p.Ctx.Int(64)
+	indicesType := p.Ctx.RankedTensorType([]int64{n, rank}, i64, nil)
+	valuesType := p.Ctx.RankedTensorType([]int64{n}, ir.ElementOf(t), nil)
+	if empty {
+		return p.Ctx.SparseElements(t, p.Ctx.DenseElements(indicesType, nil, false), p.Ctx.DenseElements(valuesType, nil, false)), true
+	}
+	if len(indices.shape) == 1 {
+		indices.shape = []int64{1, n}
+		n = 1
+		indicesType = p.Ctx.RankedTensorType([]int64{1, rank}, i64, nil)
+		valuesType = p.Ctx.RankedTensorType([]int64{1}, ir.ElementOf(t), nil)
+	}
+	ia, ok := indices.attr(at, indicesType)
+	if !ok {
+		return nil, false
+	}
+	va, ok := values.attr(at, valuesType)
+	if !ok {
+		return nil, false
+	}
+	return p.Ctx.SparseElements(t, ia, va), true
+}
+
+func (p *Parser) denseArray() (ir.Attribute, bool) {
+	p.next()
+	if !p.expectMsg(Less, "expected '<' after 'array'") {
+		return nil, false
+	}
+	at := p.Pos()
+	t, ok := p.Type()
+	if !ok {
+		return nil, p.failedOr("expected an integer or floating point type")
+	}
+	if !ir.IsFloat(t) {
+		if _, isInt := t.(*ir.IntegerType); !isInt {
+			return nil, p.Errorf(at, "expected integer or float type, got: '%s'", t)
+		}
+	}
+	if w := ir.BitWidth(t); w != 1 && w%8 != 0 {
+		return nil, p.Errorf(at, "element type bitwidth must be a multiple of 8")
+	}
+	if p.Accept(Greater) {
+		return p.Ctx.DenseArray(t, 0, nil), true
+	}
+	if !p.expectMsg(Colon, "expected ':' after dense array type") {
+		return nil, false
+	}
+	raw, n, ok := p.denseArrayBody(t)
+	if !ok || !p.expectMsg(Greater, "expected '>' to close an array attribute") {
+		return nil, false
+	}
+	return p.Ctx.DenseArray(t, n, raw), true
+}
+
+func (p *Parser) failedOr(msg string) bool {
+	if p.failed {
+		return false
+	}
+	return p.Wrong("%s", msg)
+}
+
+// denseArrayBody parses elements separated by commas.
+func (p *Parser) denseArrayBody(t ir.Type) (raw []byte, n int, ok bool) {
+	l := &elementsLiteral{p: p}
+	ok = p.List(NoDelim, func() bool {
+		l.elems = l.elems[:0]
+		if !l.scalar() {
+			return false
+		}
+		e := &l.elems[0]
+		var v num.Int
+		var ok bool
+		if f, isFloat := t.(*ir.FloatType); isFloat {
+			v, ok = l.float(e, f)
+		} else {
+			v, ok = l.integer(e, t)
+		}
+		raw = v.AppendBytes(raw)
+		n++
+		return ok
+	})
+	return raw, n, ok
+}
+
+// DenseArrayElems parses [v, v, ...] as a dense array of element type t, as the
+// declarative format writes DenseArrayAttr.
+func (p *Parser) DenseArrayElems(t ir.Type) (*ir.DenseArrayAttr, bool) {
+	if !p.Expect(LSquare) {
+		return nil, false
+	}
+	if p.Accept(RSquare) {
+		return p.Ctx.DenseArray(t, 0, nil), true
+	}
+	raw, n, ok := p.denseArrayBody(t)
+	if !ok || !p.Expect(RSquare) {
+		return nil, false
+	}
+	return p.Ctx.DenseArray(t, n, raw), true
+}
+
+// blobData decodes a resource blob "0x<4 bytes alignment><data>".
+func blobData(s string) (align uint32, data []byte, err error) {
+	if !strings.HasPrefix(s, "0x") {
+		return 0, nil, fmt.Errorf("expected hex string blob")
+	}
+	raw, err := hex.DecodeString(s[2:])
+	if err != nil || len(raw) < 4 {
+		return 0, nil, fmt.Errorf("expected hex string blob to encode alignment in first 4 bytes")
+	}
+	return binary.LittleEndian.Uint32(raw), raw[4:], nil
+}

@@ -1,0 +1,228 @@
+package asm
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// deferredLoc is a location that names an alias defined further down.
+type deferredLoc struct {
+	alias string
+	at    Pos
+	op    *ir.Operation
+	arg   *ir.Value
+}
+
+// LocSpecifier parses loc(...), where an alias must already be defined.
+func (p *Parser) LocSpecifier() (ir.Loc, bool) {
+	l, alias, at, ok := p.trailingLoc()
+	if !ok {
+		return 0, false
+	}
+	if alias != "" {
+		return 0, p.Errorf(at, "operation location alias was never defined")
+	}
+	return l, true
+}
+
+// trailingLoc parses loc(...). A non-empty alias is one not yet defined.
+func (p *Parser) trailingLoc() (l ir.Loc, alias string, at Pos, ok bool) {
+	p.next() // loc
+	if !p.expectMsg(LParen, "expected '(' in location") {
+		return 0, "", Pos{}, false
+	}
+	at = p.Pos()
+	if p.tok.kind == HashID {
+		name := p.text()[1:]
+		if _, _, isDialect := p.splitSymbol(name); !isDialect {
+			if a := p.file.attrAlias(name, p.tok.off); a == nil {
+				p.next()
+				return 0, name, at, p.expectMsg(RParen, "expected ')' in location")
+			}
+		}
+	}
+	l, ok = p.LocBody()
+	if !ok || !p.expectMsg(RParen, "expected ')' in location") {
+		return 0, "", at, false
+	}
+	return l, "", at, true
+}
+
+// LocBody parses what stands inside loc(...).
+func (p *Parser) LocBody() (ir.Loc, bool) {
+	if !p.enter() {
+		return 0, false
+	}
+	defer p.leave()
+	switch p.tok.kind {
+	case HashID:
+		at := p.Pos()
+		a, ok := p.extendedAttr(nil)
+		if !ok {
+			return 0, false
+		}
+		l, isLoc := a.(ir.LocationAttr)
+		if !isLoc {
+			return 0, p.Errorf(at, "expected location attribute, but got %s", a)
+		}
+		return p.Ctx.Loc(l), true
+	case StringLit:
+		return p.nameOrFileLoc()
+	case BareID:
+		switch p.text() {
+		case "callsite":
+			return p.callSiteLoc()
+		case "fused":
+			return p.fusedLoc()
+		case "unknown":
+			p.next()
+			return ir.UnknownLoc, true
+		}
+	}
+	return 0, p.Wrong("expected location instance")
+}
+
+func (p *Parser) nameOrFileLoc() (ir.Loc, bool) {
+	s, _ := p.OptString()
+	name := p.Ctx.String(s)
+	if p.tok.kind == Colon {
+		return p.fileLoc(name)
+	}
+	child := ir.UnknownLoc
+	if p.Accept(LParen) {
+		var ok bool
+		if child, ok = p.LocBody(); !ok || !p.expectMsg(RParen, "expected ')' after child location of NameLoc") {
+			return 0, false
+		}
+	}
+	return p.Ctx.NameLocOf(name, child), true
+}
+
+// fileLoc parses :line:col, optionally with "to [line]:col".
+func (p *Parser) fileLoc(file *ir.StringAttr) (ir.Loc, bool) {
+	var n [4]uint32
+	number := func(i int, msg string) bool {
+		if p.tok.kind != Integer {
+			return p.Wrong("%s", msg)
+		}
+		v, ok := p.Integer()
+		if ok && v > 1<<32-1 {
+			return p.Wrong("%s", msg)
+		}
+		n[i] = uint32(v)
+		return ok
+	}
+	p.next()
+	if !number(0, "expected integer line number in FileLineColRange") || !p.expectMsg(Colon, "expected ':' in FileLineColRange") ||
+		!number(1, "expected integer column number in FileLineColRange") {
+		return 0, false
+	}
+	n[2], n[3] = n[0], n[1]
+	if !p.AcceptKeyword("to") {
+		return p.Ctx.FileLineCol(file, n[0], n[1]), true
+	}
+	form := uint8(3)
+	if p.tok.kind == Integer {
+		form = 4
+		if !number(2, "expected integer line number in FileLineColRange") {
+			return 0, false
+		}
+	}
+	if !p.expectMsg(Colon, "expected either integer or `:` post `to` in FileLineColRange") ||
+		!number(3, "expected integer column number in FileLineColRange") {
+		return 0, false
+	}
+	if n[2] == n[0] && n[3] == n[1] {
+		form = 2
+	} else if n[2] == n[0] {
+		form = 3
+	}
+	return p.Ctx.FileRange(file, n, form), true
+}
+
+func (p *Parser) callSiteLoc() (ir.Loc, bool) {
+	p.next()
+	if !p.expectMsg(LParen, "expected '(' in callsite location") {
+		return 0, false
+	}
+	callee, ok := p.LocBody()
+	if !ok || !p.expectKeywordMsg("at", "expected 'at' in callsite location") {
+		return 0, false
+	}
+	caller, ok := p.LocBody()
+	if !ok || !p.expectMsg(RParen, "expected ')' in callsite location") {
+		return 0, false
+	}
+	return p.Ctx.CallSiteOf(callee, caller), true
+}
+
+func (p *Parser) fusedLoc() (ir.Loc, bool) {
+	p.next()
+	var metadata ir.Attribute
+	if p.Accept(Less) {
+		var ok bool
+		if metadata, ok = p.Attr(nil); !ok || !p.expectMsg(Greater, "expected '>' after fused location metadata") {
+			return 0, false
+		}
+	}
+	var locs []ir.Loc
+	ok := p.listContext(Squares, " in fused location", func() bool {
+		l, ok := p.LocBody()
+		locs = append(locs, l)
+		return ok
+	})
+	if !ok {
+		return 0, false
+	}
+	return p.Ctx.Fused(locs, metadata), true
+}
+
+// opLoc parses an optional trailing loc(...) and gives it to op.
+func (p *Parser) opLoc(op *ir.Operation) bool {
+	if !p.IsKeyword("loc") {
+		return true
+	}
+	l, alias, at, ok := p.trailingLoc()
+	if !ok {
+		return false
+	}
+	if alias != "" {
+		p.later = append(p.later, deferredLoc{alias: alias, at: at, op: op})
+		return true
+	}
+	op.SetLoc(l)
+	return true
+}
+
+// argLoc parses an optional trailing loc(...) of a block argument.
+func (p *Parser) argLoc(v *ir.Value) bool {
+	if !p.IsKeyword("loc") {
+		return true
+	}
+	l, alias, at, ok := p.trailingLoc()
+	if !ok {
+		return false
+	}
+	if alias != "" {
+		p.later = append(p.later, deferredLoc{alias: alias, at: at, arg: v})
+		return true
+	}
+	v.SetArgLoc(l)
+	return true
+}
+
+// resolveLater fixes the locations whose aliases were defined after them.
+func (p *Parser) resolveLater(later []deferredLoc) bool {
+	for _, d := range later {
+		l, ok := p.file.attrAlias(d.alias, ^uint32(0)).(ir.LocationAttr)
+		if !ok {
+			if p.file.attrAlias(d.alias, ^uint32(0)) == nil {
+				return p.Errorf(d.at, "operation location alias was never defined")
+			}
+			return p.Errorf(d.at, "expected location, but found '%s'", p.file.attrAlias(d.alias, ^uint32(0)))
+		}
+		if d.op != nil {
+			d.op.SetLoc(p.Ctx.Loc(l))
+		} else {
+			d.arg.SetArgLoc(p.Ctx.Loc(l))
+		}
+	}
+	return true
+}

@@ -1,0 +1,696 @@
+package asm
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Custom is the hand-written syntax of an operation: what follows its name.
+type Custom struct {
+	Parse func(p *Parser, r *Result) bool
+	Print func(pr *Printer, op *ir.Operation)
+}
+
+// Result collects what an operation is made of while its text is parsed
+// (OperationState).
+type Result struct {
+	Name       *ir.OpName
+	Loc        ir.Loc
+	At         Pos // of the operation's name
+	Operands   []*ir.Value
+	Types      []ir.Type
+	Successors []*ir.Block
+	Regions    []*ir.Region
+	attrs      []ir.NamedAttribute
+	props      []ir.Attribute // by slot; nil until one is set
+	// Names are the result names at the left side: how many results the text
+	// names, for syntax that needs it.
+	NumNamed int
+	names    []resultName
+	unreg    ir.Attribute // <{...}> of an unregistered operation
+}
+
+type resultName struct {
+	u     Unresolved
+	count int
+}
+
+func (p *Parser) getResult() *Result {
+	if n := len(p.results); n > 0 {
+		r := p.results[n-1]
+		p.results = p.results[:n-1]
+		return r
+	}
+	return &Result{}
+}
+
+func (p *Parser) putResult(r *Result) {
+	for _, h := range r.Regions {
+		if h.Empty() {
+			p.heads = append(p.heads, h)
+		}
+	}
+	*r = Result{Operands: r.Operands[:0], Types: r.Types[:0], Successors: r.Successors[:0], Regions: r.Regions[:0],
+		attrs: r.attrs[:0], props: r.props[:0], names: r.names[:0]}
+	p.results = append(p.results, r)
+}
+
+// AddRegion appends an empty region for Parser.Region to fill.
+func (p *Parser) AddRegion(r *Result) *ir.Region {
+	var h *ir.Region
+	if n := len(p.heads); n > 0 {
+		h = p.heads[n-1]
+		p.heads = p.heads[:n-1]
+	} else {
+		h = &ir.Region{}
+	}
+	r.Regions = append(r.Regions, h)
+	return h
+}
+
+// Slots are the inherent attributes parsed so far, by slot.
+func (r *Result) slots() []ir.Attribute {
+	n := r.Name.NumProps()
+	if len(r.props) != n {
+		r.props = append(r.props[:0], make([]ir.Attribute, n)...)
+	}
+	return r.props
+}
+
+// SetProp sets an inherent attribute of the definition by name.
+func (r *Result) SetProp(name string, a ir.Attribute) {
+	r.slots()[r.Name.Def.Slot(name)] = a
+}
+
+// SetSlot sets an inherent attribute by slot.
+func (r *Result) SetSlot(slot int, a ir.Attribute) { r.slots()[slot] = a }
+
+// Prop is an inherent attribute set so far, nil if it is absent.
+func (r *Result) Prop(name string) ir.Attribute {
+	if s := r.Name.Def.Slot(name); s >= 0 {
+		if len(r.props) > s && r.props[s] != nil {
+			return r.props[s]
+		}
+	}
+	return r.Attr(name)
+}
+
+// AddAttr adds an attribute; the definition decides whether it is inherent.
+func (r *Result) AddAttr(name *ir.StringAttr, a ir.Attribute) {
+	r.attrs = append(r.attrs, ir.NamedAttribute{Name: name, Value: a})
+}
+
+// Attr is an attribute of the dictionary parsed so far, nil if it is absent.
+func (r *Result) Attr(name string) ir.Attribute {
+	for _, e := range r.attrs {
+		if e.Name.Value == name {
+			return e.Value
+		}
+	}
+	return nil
+}
+
+// RemoveAttr takes an attribute out of the dictionary parsed so far.
+func (r *Result) RemoveAttr(name string) {
+	r.attrs = slices.DeleteFunc(r.attrs, func(e ir.NamedAttribute) bool { return e.Name.Value == name })
+}
+
+// Attrs are the attributes parsed so far that are not set as properties.
+func (r *Result) Attrs() []ir.NamedAttribute { return r.attrs }
+
+// state makes the OpState of r for type inference, sharing r's slices.
+func (r *Result) State(c *ir.Context) ir.OpState {
+	s := ir.OpState{Name: r.Name, Loc: r.Loc, Operands: r.Operands, Results: r.Types, Successors: r.Successors, Regions: len(r.Regions)}
+	if r.Name.Def != nil && (len(r.props) > 0 || len(r.attrs) > 0) {
+		props := r.slots()
+		for _, e := range r.attrs {
+			if i := r.Name.Def.Slot(e.Name.Value); i >= 0 && props[i] == nil {
+				props[i] = e.Value
+			}
+		}
+		s.Props = props
+	}
+	return s
+}
+
+// operation parses one operation, with its results' names, into the end of b
+// (nil: detached).
+func (p *Parser) operation(b *ir.Block) (*ir.Operation, bool) {
+	r := p.getResult()
+	at := p.Pos()
+	if p.tok.kind == PercentID && !p.resultNames(r) {
+		return nil, false
+	}
+	var ok bool
+	r.At, r.Loc = p.Pos(), p.here()
+	switch p.tok.kind {
+	case BareID:
+		ok = p.customOp(r)
+	case StringLit:
+		ok = p.genericOp(r)
+	default:
+		return nil, p.Wrong("expected operation name in quotes")
+	}
+	if !ok {
+		return nil, false
+	}
+	op, ok := p.build(r)
+	if !ok {
+		return nil, false
+	}
+	if b != nil {
+		b.Append(op)
+	}
+	if !p.opLoc(op) || !p.nameResults(op, r, at) {
+		return nil, false
+	}
+	p.putResult(r)
+	return op, true
+}
+
+// resultNames parses %a, %b:2 =.
+func (p *Parser) resultNames(r *Result) bool {
+	for {
+		u, ok := p.ssaName()
+		if !ok {
+			return false
+		}
+		n := 1
+		if p.Accept(Colon) {
+			if p.tok.kind != Integer {
+				return p.Wrong("expected integer number of results")
+			}
+			v, ok := p.Integer()
+			if !ok {
+				return false
+			}
+			if v < 1 || v > 1<<20 {
+				return p.Wrong("expected named operation to have at least 1 result")
+			}
+			n = int(v)
+		}
+		r.names = append(r.names, resultName{u, n})
+		r.NumNamed += n
+		if !p.Accept(Comma) {
+			break
+		}
+	}
+	return p.expectMsg(Equal, "expected '=' after SSA name")
+}
+
+func (p *Parser) nameResults(op *ir.Operation, r *Result, at Pos) bool {
+	if len(r.names) == 0 {
+		return true
+	}
+	if op.NumResults() == 0 {
+		return p.Errorf(at, "cannot name an operation with no results")
+	}
+	if r.NumNamed != op.NumResults() {
+		return p.Errorf(at, "operation defines %d results but was provided %d to bind", op.NumResults(), r.NumNamed)
+	}
+	i := 0
+	for _, n := range r.names {
+		for k := range n.count {
+			u := n.u
+			u.Number = k
+			if !p.define(u, op.Result(i)) {
+				return false
+			}
+			i++
+		}
+	}
+	return true
+}
+
+// build makes the operation that r describes.
+func (p *Parser) build(r *Result) (*ir.Operation, bool) {
+	s := ir.OpState{Name: r.Name, Loc: r.Loc, Operands: r.Operands, Results: r.Types, Successors: r.Successors, Regions: len(r.Regions)}
+	attrs := r.attrs
+	if def := r.Name.Def; def != nil {
+		keep := attrs[:0]
+		for _, e := range attrs {
+			if i := def.Slot(e.Name.Value); i >= 0 {
+				if slots := r.slots(); slots[i] == nil {
+					slots[i] = e.Value
+				}
+				continue
+			}
+			keep = append(keep, e)
+		}
+		attrs = keep
+		if len(r.props) > 0 {
+			s.Props = r.props
+		}
+	} else if r.unreg != nil {
+		s.Props = []ir.Attribute{r.unreg}
+	}
+	if len(attrs) > 0 {
+		if len(attrs) > 1 {
+			slices.SortStableFunc(attrs, func(a, b ir.NamedAttribute) int { return strings.Compare(a.Name.Value, b.Name.Value) })
+			for i := 1; i < len(attrs); i++ {
+				if attrs[i].Name == attrs[i-1].Name {
+					return nil, p.Errorf(r.At, "attribute '%s' occurs more than once in the attribute list", attrs[i].Name.Value)
+				}
+			}
+		}
+		s.Attrs = p.Ctx.Dict(attrs)
+	}
+	op := p.Arena.Create(&s)
+	for i, h := range r.Regions {
+		op.Region(i).TakeBody(h)
+		for _, j := range p.pending {
+			if j.head == h {
+				j.region = op.Region(i)
+			}
+		}
+	}
+	if len(p.pending) > 0 {
+		p.submit(op)
+	}
+	return op, true
+}
+
+// customOp parses an operation in its custom form.
+func (p *Parser) customOp(r *Result) bool {
+	word := p.text()
+	at := p.Pos()
+	name := p.customName(word)
+	if name == nil || name.Def == nil {
+		return p.unknownCustom(at, word)
+	}
+	p.next()
+	r.Name = name
+	if !p.enter() {
+		return false
+	}
+	defer p.leave()
+	if c, ok := name.Def.Custom.(*Custom); ok {
+		return c.Parse(p, r)
+	}
+	if name.Def.Format == "" {
+		return p.Errorf(at, "op does not have a custom assembly format")
+	}
+	return p.opByFormat(r)
+}
+
+// customName finds the operation of a custom form: dialect.op as it stands, or a
+// bare word in the default dialect of the region, builtin or func.
+func (p *Parser) customName(word string) *ir.OpName {
+	if strings.IndexByte(word, '.') >= 0 {
+		return p.Ctx.OpName(word)
+	}
+	if n := len(p.dialect); n > 0 && p.dialect[n-1] != "" {
+		if name := p.Ctx.OpName(p.dialect[n-1] + "." + word); name.Def != nil {
+			return name
+		}
+	}
+	if name := p.Ctx.OpName("builtin." + word); name.Def != nil {
+		return name
+	}
+	return nil
+}
+
+func (p *Parser) unknownCustom(at Pos, word string) bool {
+	note := ""
+	if strings.IndexByte(word, '.') < 0 {
+		d := "builtin"
+		if n := len(p.dialect); n > 0 && p.dialect[n-1] != "" {
+			d = p.dialect[n-1]
+		}
+		note = " (tried '" + d + "." + word + "' as well)"
+	} else if d, _, _ := strings.Cut(word, "."); p.Ctx.Dialect(d) == nil {
+		return p.Errorf(at, "dialect '%s' not found for custom op '%s' ", d, word)
+	}
+	return p.Errorf(at, "custom op '%s' is unknown%s", word, note)
+}
+
+// genericOp parses "name"(operands)[successors] <properties> (regions) {attrs} :
+// type.
+func (p *Parser) genericOp(r *Result) bool {
+	t := p.text()
+	name := unescape(t[1 : len(t)-1])
+	if name == "" {
+		return p.Wrong("empty operation name is invalid")
+	}
+	if strings.IndexByte(name, 0) >= 0 {
+		return p.Wrong("null character not allowed in operation name")
+	}
+	p.next()
+	r.Name = p.Ctx.OpName(name)
+	if r.Name.Def == nil && !p.unregisteredOp(r) {
+		return false
+	}
+	if !p.enter() {
+		return false
+	}
+	defer p.leave()
+	var buf [8]Unresolved
+	us := buf[:0]
+	operandsAt := p.Pos()
+	if !p.expectMsg(LParen, "expected '(' to start operand list") {
+		return false
+	}
+	us, ok := p.AppendOperands(us, NoDelim)
+	if !ok || !p.expectMsg(RParen, "expected ')' to end operand list") {
+		return false
+	}
+	if p.tok.kind == LSquare && !p.successorList(r) {
+		return false
+	}
+	if p.tok.kind == Less && !p.properties(r) {
+		return false
+	}
+	if p.tok.kind == LParen && !p.regionList(r) {
+		return false
+	}
+	if !p.AttrDict(r) {
+		return false
+	}
+	typeAt := p.Pos()
+	if !p.expectMsg(Colon, "expected ':' followed by operation type") {
+		return false
+	}
+	typeAt = p.Pos()
+	if p.tok.kind != LParen {
+		_, ok := p.Type()
+		return ok && p.Errorf(typeAt, "expected function type")
+	}
+	ins, outs, ok := p.FunctionTypeParts()
+	if !ok {
+		return false
+	}
+	if len(ins) != len(us) {
+		plural := "s"
+		if len(us) == 1 {
+			plural = ""
+		}
+		return p.Errorf(typeAt, "expected %d operand type%s but had %d", len(us), plural, len(ins))
+	}
+	r.Types = append(r.Types, outs...)
+	return p.ResolveAll(us, ins, operandsAt, r)
+}
+
+// unregisteredOp checks that an operation without a definition may be parsed.
+func (p *Parser) unregisteredOp(r *Result) bool {
+	if p.Ctx.AllowUnregistered {
+		return true
+	}
+	d := r.Name.Dialect
+	if d == nil {
+		return p.Errorf(r.At, "operation being parsed with an unregistered dialect. If this is intended, "+
+			"please use -allow-unregistered-dialect with the MLIR tool used")
+	}
+	if d.AllowsUnknownOps {
+		return true
+	}
+	return p.Errorf(r.At, "unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations", r.Name.Name, d.Name)
+}
+
+func (p *Parser) successorList(r *Result) bool {
+	return p.List(Squares, func() bool {
+		b, ok := p.Successor()
+		r.Successors = append(r.Successors, b)
+		return ok
+	})
+}
+
+// properties parses <attribute>.
+func (p *Parser) properties(r *Result) bool {
+	p.next()
+	at := p.Pos()
+	a, ok := p.Attr(nil)
+	if !ok || !p.expectMsg(Greater, "expected '>' to close properties") {
+		return false
+	}
+	if r.Name.Def == nil {
+		r.unreg = a
+		return true
+	}
+	dict, ok := a.(*ir.DictAttr)
+	if !ok {
+		return p.Errorf(at, "expected DictionaryAttr to set properties")
+	}
+	for _, e := range dict.Entries {
+		i := r.Name.Def.Slot(e.Name.Value)
+		if i < 0 {
+			continue // upstream ignores what it does not know
+		}
+		r.slots()[i] = e.Value
+	}
+	return true
+}
+
+func (p *Parser) regionList(r *Result) bool {
+	p.next()
+	for {
+		if !p.Region(r, p.AddRegion(r), nil) {
+			return false
+		}
+		if !p.Accept(Comma) {
+			break
+		}
+	}
+	return p.expectMsg(RParen, "expected ')' to end region list")
+}
+
+// Argument is a region argument as written.
+type Argument struct {
+	Name  Unresolved
+	Type  ir.Type      // nil where not spelled
+	Attrs *ir.DictAttr // nil where not spelled
+	Loc   ir.Loc
+	later string // location alias that is not defined yet
+	locAt Pos
+}
+
+// OptArgument parses %name[: type] [{attrs}] [loc(...)] if one begins here.
+func (p *Parser) OptArgument(withType, withAttrs bool) (a Argument, present, ok bool) {
+	if p.tok.kind != PercentID {
+		return a, false, true
+	}
+	a, ok = p.Argument(withType, withAttrs)
+	return a, true, ok
+}
+
+// Argument parses %name[: type] [{attrs}] [loc(...)].
+func (p *Parser) Argument(withType, withAttrs bool) (a Argument, ok bool) {
+	a.Loc = p.here()
+	if a.Name, ok = p.ssaName(); !ok {
+		return a, false
+	}
+	if withType {
+		if a.Type, ok = p.ColonType(); !ok {
+			return a, false
+		}
+	}
+	if withAttrs {
+		if a.Attrs, ok = p.Dict(); !ok {
+			return a, false
+		}
+	}
+	if p.IsKeyword("loc") {
+		l, alias, at, ok := p.trailingLoc()
+		if !ok {
+			return a, false
+		}
+		if alias != "" {
+			a.later, a.locAt = alias, at
+		} else {
+			a.Loc = l
+		}
+	}
+	return a, true
+}
+
+// ArgumentList parses a list of arguments.
+func (p *Parser) ArgumentList(d Delim, withType, withAttrs bool) ([]Argument, bool) {
+	var as []Argument
+	if d == NoDelim && p.tok.kind != PercentID {
+		return nil, true
+	}
+	ok := p.List(d, func() bool {
+		a, ok := p.Argument(withType, withAttrs)
+		as = append(as, a)
+		return ok
+	})
+	return as, ok
+}
+
+// OptRegion parses a region if one begins here.
+func (p *Parser) OptRegion(r *Result, region *ir.Region, args []Argument) (present, ok bool) {
+	if p.tok.kind != LBrace {
+		return false, true
+	}
+	return true, p.Region(r, region, args)
+}
+
+// Region parses { blocks } into region, whose entry block gets the given
+// arguments. r is the operation that the region belongs to: it decides isolation
+// and the default dialect inside.
+func (p *Parser) Region(r *Result, region *ir.Region, args []Argument) bool {
+	if p.tok.kind != LBrace {
+		return p.Wrong("expected '{' to begin a region")
+	}
+	def := r.Name.Def
+	isolated := def != nil && def.Traits&ir.IsolatedFromAbove != 0
+	if isolated && p.queue != nil && def.Traits&ir.SymbolTable == 0 {
+		return p.skipBody(r.Name, region, args)
+	}
+	return p.regionNow(r.Name, region, args, isolated)
+}
+
+func (p *Parser) regionNow(name *ir.OpName, region *ir.Region, args []Argument, isolated bool) bool {
+	if !p.enter() {
+		return false
+	}
+	defer p.leave()
+	dialect := ""
+	if name.Def != nil {
+		dialect = name.Def.DefaultDialect
+	}
+	p.dialect = append(p.dialect, dialect)
+	if isolated {
+		p.pushIsolated()
+	}
+	p.pushNames()
+	ok := p.regionBody(region, args)
+	p.popNames()
+	if isolated && ok {
+		ok = p.popIsolated()
+	} else if isolated {
+		p.scopes = p.scopes[:len(p.scopes)-1]
+	}
+	p.dialect = p.dialect[:len(p.dialect)-1]
+	return ok
+}
+
+func (p *Parser) pushBlocks() {
+	if n := len(p.regions); n < cap(p.regions) {
+		p.regions = p.regions[:n+1]
+		if s := p.regions[n]; s != nil {
+			s.labels = s.labels[:0]
+			return
+		}
+		p.regions[n] = &blockScope{}
+		return
+	}
+	p.regions = append(p.regions, &blockScope{})
+}
+
+// regionBody parses from { to }.
+func (p *Parser) regionBody(region *ir.Region, args []Argument) bool {
+	p.next()
+	if p.tok.kind == RBrace && len(args) == 0 {
+		p.next()
+		return true
+	}
+	p.pushBlocks()
+	entry := p.Arena.NewBlock(nil, nil)
+	// A region that opens with a label and declares no arguments has that block
+	// as its entry.
+	if p.tok.kind == CaretID {
+		if len(args) > 0 {
+			return p.Errorf(p.Pos(), "invalid block name in region with named arguments")
+		}
+		l := p.label(p.text(), p.Pos())
+		if l.block.NumArgs() == 0 && !l.defined {
+			l.block = entry
+		}
+		if !p.labeledBlock(region) {
+			return false
+		}
+	} else {
+		region.Append(entry)
+		for i := range args {
+			if !p.entryArg(entry, &args[i]) {
+				return false
+			}
+		}
+		if !p.blockOps(entry) {
+			return false
+		}
+	}
+	for p.tok.kind != RBrace {
+		if !p.labeledBlock(region) {
+			return false
+		}
+	}
+	p.next()
+	s := p.regions[len(p.regions)-1]
+	for i := range s.labels {
+		if !s.labels[i].defined {
+			return p.Errorf(s.labels[i].at, "reference to an undefined block")
+		}
+	}
+	p.regions = p.regions[:len(p.regions)-1]
+	return true
+}
+
+func (p *Parser) entryArg(entry *ir.Block, a *Argument) bool {
+	v := entry.AddArg(p.Arena, a.Type, a.Loc)
+	if a.later != "" {
+		p.later = append(p.later, deferredLoc{alias: a.later, at: a.locAt, arg: v})
+	}
+	if a.Name.Name == "" {
+		return true
+	}
+	return p.define(a.Name, v)
+}
+
+// labeledBlock parses ^label(args): operations.
+func (p *Parser) labeledBlock(region *ir.Region) bool {
+	at := p.Pos()
+	if p.tok.kind != CaretID {
+		return p.Wrong("expected block name")
+	}
+	name := p.text()
+	l := p.label(name, at)
+	if l.defined {
+		return p.ErrorNote(at, "previously defined here", p.Loc(l.at), "redefinition of block '%s'", name)
+	}
+	l.defined, l.at = true, at
+	b := l.block
+	region.Append(b)
+	p.next()
+	if p.tok.kind == LParen && !p.blockArgs(b) {
+		return false
+	}
+	if !p.expectMsg(Colon, "expected ':' after block name") {
+		return false
+	}
+	return p.blockOps(b)
+}
+
+func (p *Parser) blockArgs(b *ir.Block) bool {
+	return p.List(Parens, func() bool {
+		loc := p.here()
+		u, ok := p.ssaName()
+		if !ok {
+			return false
+		}
+		if !p.expectMsg(Colon, "expected ':' and type for SSA operand") {
+			return false
+		}
+		t, ok := p.Type()
+		if !ok {
+			return false
+		}
+		v := b.AddArg(p.Arena, t, loc)
+		return p.define(u, v) && p.argLoc(v)
+	})
+}
+
+func (p *Parser) blockOps(b *ir.Block) bool {
+	for p.tok.kind != CaretID && p.tok.kind != RBrace {
+		if _, ok := p.operation(b); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// GenericOperation parses a whole operation (with its own result names, if any)
+// inside custom syntax, and appends it to b.
+func (p *Parser) GenericOperation(b *ir.Block) (*ir.Operation, bool) { return p.operation(b) }

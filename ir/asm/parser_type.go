@@ -1,0 +1,595 @@
+package asm
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+var floatKeywords = func() map[string]num.Semantics {
+	m := map[string]num.Semantics{}
+	for s := num.F16; s <= num.F4E2M1FN; s++ {
+		m[s.String()] = s
+	}
+	return m
+}()
+
+// Type parses a type, which may be a function type without parentheses around
+// its result.
+func (p *Parser) Type() (ir.Type, bool) {
+	if p.tok.kind == LParen {
+		return p.functionType()
+	}
+	return p.NonFunctionType()
+}
+
+// OptType parses a type if one begins here; t is nil if none does.
+func (p *Parser) OptType() (t ir.Type, ok bool) {
+	switch p.tok.kind {
+	case LParen, ExclaimID:
+		return p.Type()
+	case BareID:
+		switch s := p.text(); s {
+		case "memref", "tensor", "vector", "complex", "tuple", "index", "none":
+			return p.Type()
+		default:
+			if _, float := floatKeywords[s]; float || isIntegerType(s) {
+				return p.Type()
+			}
+		}
+	}
+	return nil, true
+}
+
+func (p *Parser) functionType() (ir.Type, bool) {
+	inputs, results, ok := p.FunctionTypeParts()
+	if !ok {
+		return nil, false
+	}
+	return p.Ctx.FunctionType(inputs, results), true
+}
+
+// FunctionTypeParts parses (inputs) -> results.
+func (p *Parser) FunctionTypeParts() (inputs, results []ir.Type, ok bool) {
+	if inputs, ok = p.TypeListParens(); !ok {
+		return nil, nil, false
+	}
+	if !p.expectMsg(Arrow, "expected '->' in function type") {
+		return nil, nil, false
+	}
+	results, ok = p.ResultTypes()
+	return inputs, results, ok
+}
+
+// ResultTypes parses the result side of a function type: one type, or a list in
+// parentheses.
+func (p *Parser) ResultTypes() ([]ir.Type, bool) {
+	if p.tok.kind == LParen {
+		return p.TypeListParens()
+	}
+	t, ok := p.NonFunctionType()
+	if !ok {
+		return nil, false
+	}
+	return []ir.Type{t}, true
+}
+
+// TypeListParens parses (t, t, ...), possibly empty.
+func (p *Parser) TypeListParens() ([]ir.Type, bool) {
+	var ts []ir.Type
+	ok := p.List(Parens, func() bool {
+		t, ok := p.Type()
+		ts = append(ts, t)
+		return ok
+	})
+	return ts, ok
+}
+
+// TypeList parses t, t, ... with at least one type.
+func (p *Parser) TypeList() ([]ir.Type, bool) {
+	var ts []ir.Type
+	ok := p.List(NoDelim, func() bool {
+		t, ok := p.Type()
+		ts = append(ts, t)
+		return ok
+	})
+	return ts, ok
+}
+
+// ColonType parses ": type".
+func (p *Parser) ColonType() (ir.Type, bool) {
+	if !p.Expect(Colon) {
+		return nil, false
+	}
+	return p.Type()
+}
+
+// ColonTypeList parses ": type, type, ...".
+func (p *Parser) ColonTypeList() ([]ir.Type, bool) {
+	if !p.Expect(Colon) {
+		return nil, false
+	}
+	return p.TypeList()
+}
+
+// ArrowTypeList parses "-> type" or "-> (types)".
+func (p *Parser) ArrowTypeList() ([]ir.Type, bool) {
+	if !p.Expect(Arrow) {
+		return nil, false
+	}
+	return p.ResultTypes()
+}
+
+// OptArrowTypeList is ArrowTypeList where it may be missing.
+func (p *Parser) OptArrowTypeList() ([]ir.Type, bool) {
+	if p.tok.kind != Arrow {
+		return nil, true
+	}
+	return p.ArrowTypeList()
+}
+
+// NonFunctionType parses any type but a function type.
+func (p *Parser) NonFunctionType() (ir.Type, bool) {
+	switch p.tok.kind {
+	case BareID:
+		return p.keywordType()
+	case ExclaimID:
+		return p.extendedType()
+	}
+	return nil, p.Wrong("expected non-function type")
+}
+
+func isIntegerType(s string) bool {
+	s = strings.TrimPrefix(strings.TrimPrefix(s, "s"), "u")
+	if len(s) < 2 || s[0] != 'i' {
+		return false
+	}
+	for i := 1; i < len(s); i++ {
+		if classes[s[i]]&clsDigit == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Parser) keywordType() (ir.Type, bool) {
+	s := p.text()
+	switch s {
+	case "index":
+		p.next()
+		return p.Ctx.Index(), true
+	case "none":
+		p.next()
+		return p.Ctx.None(), true
+	case "memref", "tensor", "vector", "complex", "tuple":
+		return p.cachedType(s)
+	}
+	if k, ok := floatKeywords[s]; ok {
+		p.next()
+		return p.Ctx.Float(k), true
+	}
+	if !isIntegerType(s) {
+		return nil, p.Wrong("expected non-function type")
+	}
+	sign, digits := ir.Signless, s[1:]
+	if s[0] == 's' {
+		sign, digits = ir.Signed, s[2:]
+	} else if s[0] == 'u' {
+		sign, digits = ir.Unsigned, s[2:]
+	}
+	w, err := strconv.ParseUint(digits, 10, 32)
+	if err != nil {
+		return nil, p.Errorf(p.Pos(), "invalid integer width")
+	}
+	if w > ir.MaxIntegerWidth {
+		return nil, p.Errorf(p.Pos(), "integer bitwidth is limited to %d bits", ir.MaxIntegerWidth)
+	}
+	p.next()
+	return p.Ctx.IntegerType(uint32(w), sign), true
+}
+
+// cachedType parses a bracketed builtin type, remembering it by its text.
+func (p *Parser) cachedType(kw string) (ir.Type, bool) {
+	start := p.tok.off
+	end := bracketEnd(p.lex.src, p.tok.end)
+	if end > 0 {
+		if t, ok := p.types[p.lex.src[start:end]]; ok {
+			p.lex.off = end
+			p.next()
+			return t, true
+		}
+	}
+	if !p.enter() {
+		return nil, false
+	}
+	defer p.leave()
+	p.next()
+	var t ir.Type
+	var ok bool
+	switch kw {
+	case "memref":
+		t, ok = p.memref()
+	case "tensor":
+		t, ok = p.tensor()
+	case "vector":
+		t, ok = p.vector()
+	case "complex":
+		t, ok = p.complex()
+	case "tuple":
+		t, ok = p.tuple()
+	}
+	if ok && end > 0 {
+		if p.types == nil {
+			p.types = map[string]ir.Type{}
+		}
+		p.types[p.lex.src[start:end]] = t
+	}
+	return t, ok
+}
+
+// bracketEnd is the offset after the > that closes the < at i; 0 if there is no
+// < or if the text is not simple enough to tell.
+func bracketEnd(src string, i uint32) uint32 {
+	if int(i) >= len(src) || src[i] != '<' {
+		return 0
+	}
+	depth := 0
+	for k := int(i); k < len(src) && k < int(i)+256; k++ {
+		switch src[k] {
+		case '<':
+			depth++
+		case '>':
+			if src[k-1] == '-' {
+				continue
+			}
+			depth--
+			if depth == 0 {
+				return uint32(k + 1)
+			}
+		case '\n', '"', '/', '=', '@':
+			return 0
+		}
+	}
+	return 0
+}
+
+// DimList parses 4x?x8x, up to the element type. Without dynamic, ? is an error.
+func (p *Parser) DimList(dynamic bool) ([]int64, bool) {
+	var dims []int64
+	for p.tok.kind == Integer || p.tok.kind == Question {
+		d, ok := p.dim(dynamic)
+		if !ok {
+			return nil, false
+		}
+		dims = append(dims, d)
+		if !p.dimX() {
+			return nil, false
+		}
+	}
+	return dims, true
+}
+
+// DimListNoTrailingX parses 4x?x8 without a final x; at least one dimension.
+func (p *Parser) DimListNoTrailingX(dynamic bool) ([]int64, bool) {
+	var dims []int64
+	for {
+		d, ok := p.dim(dynamic)
+		if !ok {
+			return nil, false
+		}
+		dims = append(dims, d)
+		if p.tok.kind != BareID || p.text()[0] != 'x' {
+			return dims, true
+		}
+		if !p.dimX() {
+			return nil, false
+		}
+	}
+}
+
+func (p *Parser) dim(dynamic bool) (int64, bool) {
+	if p.tok.kind == Question {
+		if !dynamic {
+			return 0, p.Wrong("expected static shape")
+		}
+		p.next()
+		return ir.Dynamic, true
+	}
+	if p.tok.kind != Integer {
+		return 0, p.Wrong("expected integer value")
+	}
+	t := p.text()
+	if len(t) > 1 && t[0] == '0' && t[1] == 'x' {
+		// "0x4xf32": the lexer took a hexadecimal number.
+		p.rewind(p.tok.off + 1)
+		return 0, true
+	}
+	v, err := strconv.ParseInt(t, 10, 64)
+	if err != nil {
+		return 0, p.Errorf(p.Pos(), "invalid dimension")
+	}
+	p.next()
+	return v, true
+}
+
+// dimX consumes the x between dimensions, which the lexer joined with what follows.
+func (p *Parser) dimX() bool {
+	if p.tok.kind != BareID || p.lex.src[p.tok.off] != 'x' {
+		return p.Wrong("expected 'x' in dimension list")
+	}
+	if p.tok.end-p.tok.off > 1 {
+		p.tok.col++
+		off := p.tok.off + 1
+		p.tok.off = off
+		p.rewind(off)
+		return true
+	}
+	p.next()
+	return true
+}
+
+func (p *Parser) tensor() (ir.Type, bool) {
+	if !p.Expect(Less) {
+		return nil, false
+	}
+	unranked := false
+	var dims []int64
+	ok := true
+	if p.tok.kind == Star {
+		unranked = true
+		p.next()
+		ok = p.dimX()
+	} else {
+		dims, ok = p.DimList(true)
+	}
+	if !ok {
+		return nil, false
+	}
+	at := p.Pos()
+	elem, ok := p.Type()
+	if !ok {
+		return nil, false
+	}
+	var encoding ir.Attribute
+	if p.Accept(Comma) {
+		if encoding, ok = p.Attr(nil); !ok {
+			return nil, false
+		}
+	}
+	if !validTensorElement(elem) {
+		return nil, p.Errorf(at, "invalid tensor element type: '%s'", elem)
+	}
+	if !p.Expect(Greater) {
+		return nil, false
+	}
+	if unranked {
+		if encoding != nil {
+			return nil, p.Errorf(p.Pos(), "cannot apply encoding to unranked tensor")
+		}
+		return p.Ctx.UnrankedTensorType(elem), true
+	}
+	return p.Ctx.RankedTensorType(dims, elem, encoding), true
+}
+
+// validTensorElement: builtin element types, or any dialect's.
+func validTensorElement(t ir.Type) bool {
+	switch t.(type) {
+	case *ir.IntegerType, *ir.IndexType, *ir.FloatType, *ir.ComplexType, *ir.VectorType, *ir.OpaqueType, *ir.DialectType:
+		return true
+	}
+	return false
+}
+
+func validMemRefElement(t ir.Type) bool {
+	switch t := t.(type) {
+	case *ir.IntegerType, *ir.IndexType, *ir.FloatType, *ir.ComplexType, *ir.VectorType, *ir.MemRefType,
+		*ir.UnrankedMemRefType, *ir.OpaqueType:
+		return true
+	case *ir.DialectType:
+		return t.Def.MemRefElement
+	}
+	return false
+}
+
+func validVectorElement(t ir.Type) bool {
+	switch t := t.(type) {
+	case *ir.IntegerType, *ir.IndexType, *ir.FloatType:
+		return true
+	case *ir.DialectType:
+		return t.Def.VectorElement
+	}
+	return false
+}
+
+func (p *Parser) vector() (ir.Type, bool) {
+	if !p.Expect(Less) {
+		return nil, false
+	}
+	var dims []int64
+	var scalable []bool
+	any := false
+	for p.tok.kind == Integer || p.tok.kind == LSquare {
+		s := p.Accept(LSquare)
+		at := p.Pos()
+		d, ok := p.dim(false)
+		if !ok {
+			return nil, false
+		}
+		if d <= 0 {
+			return nil, p.Errorf(at, "vector types must have positive constant sizes but got %s", strings.Join(dimStrings(append(dims, d)), ", "))
+		}
+		if s && !p.expectMsg(RSquare, "missing ']' closing scalable dimension") {
+			return nil, false
+		}
+		any = any || s
+		dims, scalable = append(dims, d), append(scalable, s)
+		if !p.dimX() {
+			return nil, false
+		}
+	}
+	if p.tok.kind == Question {
+		return nil, p.Wrong("expected dimension size in vector type")
+	}
+	at := p.Pos()
+	elem, ok := p.Type()
+	if !ok || !p.Expect(Greater) {
+		return nil, false
+	}
+	if !validVectorElement(elem) {
+		return nil, p.Errorf(at, "failed to verify 'elementType': VectorElementTypeInterface instance")
+	}
+	if !any {
+		scalable = nil
+	}
+	return p.Ctx.VectorType(dims, elem, scalable), true
+}
+
+func dimStrings(dims []int64) []string {
+	s := make([]string, len(dims))
+	for i, d := range dims {
+		s[i] = strconv.FormatInt(d, 10)
+	}
+	return s
+}
+
+func (p *Parser) complex() (ir.Type, bool) {
+	if !p.Expect(Less) {
+		return nil, false
+	}
+	at := p.Pos()
+	elem, ok := p.Type()
+	if !ok || !p.Expect(Greater) {
+		return nil, false
+	}
+	if !ir.IsFloat(elem) {
+		if _, isInt := elem.(*ir.IntegerType); !isInt {
+			return nil, p.Errorf(at, "invalid element type for complex")
+		}
+	}
+	return p.Ctx.ComplexType(elem), true
+}
+
+func (p *Parser) tuple() (ir.Type, bool) {
+	var ts []ir.Type
+	ok := p.List(Angles, func() bool {
+		t, ok := p.Type()
+		ts = append(ts, t)
+		return ok
+	})
+	if !ok {
+		return nil, false
+	}
+	return p.Ctx.TupleType(ts), true
+}
+
+func (p *Parser) memref() (ir.Type, bool) {
+	if !p.Expect(Less) {
+		return nil, false
+	}
+	unranked := false
+	var dims []int64
+	ok := true
+	if p.tok.kind == Star {
+		unranked = true
+		p.next()
+		ok = p.dimX()
+	} else {
+		dims, ok = p.DimList(true)
+	}
+	if !ok {
+		return nil, false
+	}
+	at := p.Pos()
+	elem, ok := p.Type()
+	if !ok {
+		return nil, false
+	}
+	if !validMemRefElement(elem) {
+		return nil, p.Errorf(at, "invalid memref element type")
+	}
+	var layout, space ir.Attribute
+	for p.tok.kind != Greater {
+		if !p.expectMsg(Comma, "expected ',' or '>' in memref type") {
+			return nil, false
+		}
+		at := p.Pos()
+		a, ok := p.Attr(nil)
+		if !ok {
+			return nil, false
+		}
+		if isLayout(a) {
+			if layout != nil {
+				return nil, p.Errorf(at, "multiple layout specifications in memref type")
+			}
+			if unranked {
+				return nil, p.Errorf(at, "cannot have affine map for unranked memref type")
+			}
+			if space != nil {
+				return nil, p.Errorf(at, "expected memory space to be last in memref type")
+			}
+			layout = a
+		} else {
+			if space != nil {
+				return nil, p.Errorf(at, "multiple memory spaces specified in memref type")
+			}
+			space = a
+		}
+	}
+	p.next()
+	if unranked {
+		return p.Ctx.UnrankedMemRefType(elem, space), true
+	}
+	if m, ok := layout.(*ir.AffineMapAttr); ok {
+		if m.Map.NumDims() != len(dims) {
+			return nil, p.Errorf(at, "memref layout mismatch between rank and affine map: %d != %d", len(dims), m.Map.NumDims())
+		}
+	}
+	if s, ok := layout.(*ir.StridedLayoutAttr); ok && len(s.Strides) != len(dims) {
+		return nil, p.Errorf(at, "expected the number of strides to match the rank")
+	}
+	return p.Ctx.MemRefType(dims, elem, layout, space), true
+}
+
+// isLayout reports whether an attribute can be a memref's layout.
+func isLayout(a ir.Attribute) bool {
+	switch a := a.(type) {
+	case *ir.AffineMapAttr, *ir.StridedLayoutAttr:
+		return true
+	case *ir.DialectAttr:
+		return a.Def.MemRefLayout
+	}
+	return false
+}
+
+// extendedType parses !alias, !dialect.mnemonic..., !dialect<...>.
+func (p *Parser) extendedType() (ir.Type, bool) {
+	if !p.enter() {
+		return nil, false
+	}
+	defer p.leave()
+	name := p.text()[1:]
+	at := p.Pos()
+	dialect, body, isDialect := p.splitSymbol(name)
+	if !isDialect {
+		t := p.file.typeAlias(name, p.tok.off)
+		if t == nil {
+			return nil, p.Errorf(at, "undefined symbol alias id '%s'", name)
+		}
+		p.next()
+		return t, true
+	}
+	d := p.Ctx.Dialect(dialect)
+	if d == nil {
+		if !p.Ctx.AllowUnregistered {
+			return nil, p.unregistered(at, "type", dialect)
+		}
+		text, ok := p.symbolBody(body)
+		if !ok {
+			return nil, false
+		}
+		return p.Ctx.OpaqueType(dialect, text), true
+	}
+	return p.dialectType(d, body, at)
+}

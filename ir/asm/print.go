@@ -1,0 +1,192 @@
+package asm
+
+import (
+	"runtime"
+	"sync"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Append appends a whole operation, usually a module, as mlir-opt prints a file:
+// aliases, the operation, a newline, deferred aliases and resources.
+func Append(dst []byte, op *ir.Operation, o PrintOptions) []byte {
+	pr := newPrinter(op, &o)
+	pr.Buf = dst
+	var aliases []aliasInfo
+	distinct := false
+	if !o.LocalScope {
+		c := &aliasCollector{ctx: op.Context(), opts: &pr.opts}
+		c.run(pr, op)
+		aliases = c.assign(&pr.AttrPrinter)
+		distinct = c.distinct
+	}
+	pr.printAliases(aliases, false)
+	top := pr.forkTop(op, distinct)
+	pr.names.number(op, top)
+	pr.FullOp(op)
+	pr.Byte('\n')
+	pr.printAliases(aliases, true)
+	pr.resources(op.Context())
+	return pr.Buf
+}
+
+// OpText is an operation as diagnostics show it: in generic form if generic is
+// set, without aliases, numbered from the isolated operation around it.
+func OpText(op *ir.Operation, generic bool) string {
+	elide := 16
+	o := PrintOptions{Generic: generic, LocalScope: true, ElideElements: &elide, Threads: 1}
+	pr := newPrinter(op, &o)
+	root := op
+	for !root.Has(ir.IsolatedFromAbove) && root.Parent() != nil {
+		root = root.Parent()
+	}
+	pr.names.number(root, nil)
+	pr.FullOp(op)
+	return string(pr.Buf)
+}
+
+func newPrinter(op *ir.Operation, o *PrintOptions) *Printer {
+	pr := &Printer{opts: *o, dialect: []string{"builtin"}}
+	pr.names = newNames(&pr.opts)
+	if o.ElideElements != nil {
+		pr.SetElide(*o.ElideElements)
+	}
+	if o.HexElements != nil {
+		pr.HexElements = *o.HexElements
+	}
+	pr.AttrPrinter.PrettyLocs = o.PrettyLocs
+	return pr
+}
+
+// run is the dry run over op.
+func (c *aliasCollector) run(pr *Printer, op *ir.Operation) {
+	v := &Printer{opts: pr.opts, names: pr.names, visiting: c, dialect: []string{"builtin"}}
+	v.VisitAttr = func(a ir.Attribute, e ir.Elision) { c.visit(a, nil, e, false) }
+	v.VisitType = func(t ir.Type) { c.visit(nil, t, ir.NeverElide, false) }
+	c.op(v, op)
+}
+
+func (pr *Printer) printAliases(aliases []aliasInfo, deferred bool) {
+	for _, a := range aliases {
+		if a.deferred != deferred {
+			continue
+		}
+		pr.Str(a.name)
+		pr.Str(" = ")
+		if a.typ != nil {
+			pr.TypeNoAlias(a.typ)
+		} else {
+			pr.AttrNoAlias(a.attr, ir.NeverElide)
+		}
+		pr.Byte('\n')
+	}
+}
+
+// forkMin is the number of operations in a module from which printing on several
+// goroutines pays.
+const forkMin = 64
+
+// forker prints the operations of one block on several goroutines.
+type forker struct {
+	top     *ir.Block
+	threads int
+}
+
+// forkTop decides whether op's own operations are printed apart, and returns
+// their block. Numbering distinct attributes needs one goroutine.
+func (pr *Printer) forkTop(op *ir.Operation, distinct bool) *ir.Block {
+	threads := pr.opts.Threads
+	if threads == 0 {
+		threads = runtime.GOMAXPROCS(0)
+	}
+	if threads < 2 || distinct || pr.opts.UniqueIDs || pr.opts.ValueUsers || !op.Has(ir.IsolatedFromAbove) ||
+		op.NumRegions() != 1 || op.Region(0).Empty() || !op.Region(0).HasOneBlock() {
+		return nil
+	}
+	b := op.Region(0).First()
+	n := 0
+	for o := b.First(); o != nil && n < forkMin; o = o.Next() {
+		n++
+	}
+	if n < forkMin {
+		return nil
+	}
+	pr.fork = &forker{b, threads}
+	return b
+}
+
+// forkSize is the number of operations that one task prints.
+const forkSize = 64
+
+// print prints the operations of f.top up to last (nil: all).
+func (f *forker) print(pr *Printer, last *ir.Operation) {
+	type task struct {
+		first *ir.Operation
+		done  chan []byte
+	}
+	work := make(chan *task, f.threads*4)
+	ready := make(chan *task, f.threads*4)
+	var wg sync.WaitGroup
+	buffers := sync.Pool{New: func() any { return new([]byte) }}
+	for range f.threads {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			w := pr.forked()
+			for t := range work {
+				w.Buf = (*buffers.Get().(*[]byte))[:0]
+				w.printSome(t.first, last)
+				t.done <- w.Buf
+				w.Buf = nil
+			}
+		}()
+	}
+	go func() {
+		n := 0
+		for o := f.top.First(); o != nil && o != last; o = o.Next() {
+			if n%forkSize == 0 {
+				t := &task{o, make(chan []byte, 1)}
+				ready <- t
+				work <- t
+			}
+			n++
+		}
+		close(work)
+		close(ready)
+	}()
+	for t := range ready {
+		b := <-t.done
+		pr.Buf = append(pr.Buf, b...)
+		buffers.Put(&b)
+	}
+	wg.Wait()
+}
+
+// forked is a printer for operations of the top block.
+func (pr *Printer) forked() *Printer {
+	w := &Printer{AttrPrinter: pr.AttrPrinter, opts: pr.opts, indent: pr.indent}
+	w.dialect = append(w.dialect, pr.dialect...)
+	n := pr.names
+	w.names = &names{opts: &w.opts, texts: n.texts[:len(n.texts):len(n.texts)], used: map[string]struct{}{},
+		parent: n.used, groups: nil, counters: n.counters}
+	if len(n.groups) > 0 {
+		w.names.groups = map[*ir.Operation][]int{}
+		for k, v := range n.groups {
+			w.names.groups[k] = v
+		}
+	}
+	return w
+}
+
+func (pr *Printer) printSome(op, last *ir.Operation) {
+	texts, groups := len(pr.names.texts), pr.names.groups
+	for i := 0; i < forkSize && op != nil && op != last; i++ {
+		pr.names.numberInside(op)
+		pr.spaces()
+		pr.FullOp(op)
+		pr.Byte('\n')
+		pr.names.texts = pr.names.texts[:texts]
+		pr.names.groups = groups
+		op = op.Next()
+	}
+}

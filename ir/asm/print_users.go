@@ -1,0 +1,82 @@
+package asm
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// Comments of --mlir-print-value-users.
+
+func (pr *Printer) opUsers(op *ir.Operation) {
+	if op.NumResults() == 0 {
+		if id, ok := pr.names.opIDs[op]; ok {
+			pr.Str(" // id: %")
+			pr.Int(int64(id))
+		}
+		return
+	}
+	pr.Str(" // ")
+	unused := true
+	for i := range op.Results() {
+		unused = unused && op.Result(i).Unused()
+	}
+	if unused {
+		pr.Str("unused")
+		return
+	}
+	pr.Str("users: ")
+	for i := range op.Results() {
+		if i > 0 {
+			pr.Str(", ")
+		}
+		pr.userList(op.Result(i), op.NumResults() > 1)
+	}
+}
+
+func (pr *Printer) userList(v *ir.Value, parens bool) {
+	if v.Unused() {
+		pr.Str("unused")
+		return
+	}
+	if parens {
+		pr.Byte('(')
+	}
+	first := true
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if !first {
+			pr.Str(", ")
+		}
+		first = false
+		pr.user(u.Owner())
+	}
+	if parens {
+		pr.Byte(')')
+	}
+}
+
+func (pr *Printer) user(op *ir.Operation) {
+	if op.NumResults() == 0 {
+		pr.Byte('%')
+		pr.Int(int64(pr.names.opIDs[op]))
+		return
+	}
+	for i := range op.Results() {
+		if i > 0 {
+			pr.Str(", ")
+		}
+		pr.Operand(op.Result(i))
+	}
+}
+
+func (pr *Printer) argUsers(b *ir.Block) {
+	for _, a := range b.Args() {
+		pr.spaces()
+		pr.Str("// ")
+		pr.Operand(a)
+		pr.Str(" is ")
+		if a.Unused() {
+			pr.Str("unused")
+		} else {
+			pr.Str("used by ")
+			pr.userList(a, false)
+		}
+		pr.Byte('\n')
+	}
+}

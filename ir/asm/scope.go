@@ -1,0 +1,354 @@
+package asm
+
+import (
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Unresolved is an SSA operand as written: %name or %name#number.
+type Unresolved struct {
+	Name   string // without the %
+	Number int
+	At     Pos
+}
+
+// ssaEntry is what a name stands for: the values numbered from 0.
+type ssaEntry struct {
+	first *ir.Value // number 0
+	more  []*ir.Value
+	at    Pos  // of the definition, or of the first use
+	known bool // defined, not only used
+}
+
+// isolatedScope holds the SSA names of one isolated region tree. Names written
+// as numbers are found by index, others by hash.
+type isolatedScope struct {
+	entries []ssaEntry
+	names   map[string]int32
+	numbers []int32 // entry+1 by number, 0 if none
+	defined []int32 // entries in order of definition; regions cut it
+	keys    []string
+	forward map[*ir.Value]Pos
+	marks   []int
+}
+
+// maxNumber bounds the numeric names found by index.
+const maxNumber = 1 << 16
+
+func newIsolatedScope() *isolatedScope {
+	return &isolatedScope{names: map[string]int32{}, forward: map[*ir.Value]Pos{}}
+}
+
+func (s *isolatedScope) reset() {
+	s.entries = s.entries[:0]
+	s.keys = s.keys[:0]
+	clear(s.names)
+	clear(s.numbers)
+	s.defined = s.defined[:0]
+	clear(s.forward)
+	s.marks = s.marks[:0]
+}
+
+// numeric is the value of a name written in digits without leading zeros.
+func numeric(name string) (int, bool) {
+	if name[0] < '0' || name[0] > '9' || len(name) > 5 || len(name) > 1 && name[0] == '0' {
+		return 0, false
+	}
+	n := 0
+	for i := 0; i < len(name); i++ {
+		n = n*10 + int(name[i]-'0')
+	}
+	return n, n < maxNumber
+}
+
+// entry finds the entry of a name, making one if there is none.
+func (s *isolatedScope) entry(name string) (int32, *ssaEntry) {
+	if n, ok := numeric(name); ok {
+		for len(s.numbers) <= n {
+			s.numbers = append(s.numbers, make([]int32, max(16, len(s.numbers)))...)
+		}
+		if i := s.numbers[n]; i != 0 {
+			return i - 1, &s.entries[i-1]
+		}
+		s.numbers[n] = int32(len(s.entries) + 1)
+	} else if i, ok := s.names[name]; ok {
+		return i, &s.entries[i]
+	} else {
+		s.names[name] = int32(len(s.entries))
+	}
+	s.entries = append(s.entries, ssaEntry{})
+	s.keys = append(s.keys, name)
+	i := int32(len(s.entries) - 1)
+	return i, &s.entries[i]
+}
+
+func (e *ssaEntry) get(number int) *ir.Value {
+	if number == 0 {
+		return e.first
+	}
+	if number <= len(e.more) {
+		return e.more[number-1]
+	}
+	return nil
+}
+
+func (e *ssaEntry) set(number int, v *ir.Value) {
+	if number == 0 {
+		e.first = v
+		return
+	}
+	for len(e.more) < number {
+		e.more = append(e.more, nil)
+	}
+	e.more[number-1] = v
+}
+
+func (p *Parser) scope() *isolatedScope { return p.scopes[len(p.scopes)-1] }
+
+func (p *Parser) pushIsolated() {
+	if len(p.scopes) < cap(p.scopes) {
+		p.scopes = p.scopes[:len(p.scopes)+1]
+		if s := p.scope(); s != nil {
+			s.reset()
+			return
+		}
+		p.scopes[len(p.scopes)-1] = newIsolatedScope()
+		return
+	}
+	p.scopes = append(p.scopes, newIsolatedScope())
+}
+
+// popIsolated ends an isolated scope; names used but never defined are errors.
+func (p *Parser) popIsolated() bool {
+	s := p.scope()
+	p.scopes = p.scopes[:len(p.scopes)-1]
+	if len(s.forward) == 0 {
+		return true
+	}
+	first, found := Pos{}, false
+	for _, at := range s.forward {
+		if !found || at.Off < first.Off {
+			first, found = at, true
+		}
+	}
+	return p.Errorf(first, "use of undeclared SSA value name")
+}
+
+// pushNames begins a region inside the current isolated scope.
+func (p *Parser) pushNames() {
+	s := p.scope()
+	s.marks = append(s.marks, len(s.defined))
+}
+
+// popNames ends a region: its names go out of scope.
+func (p *Parser) popNames() {
+	s := p.scope()
+	mark := s.marks[len(s.marks)-1]
+	s.marks = s.marks[:len(s.marks)-1]
+	if len(s.marks) == 0 {
+		return // the isolated scope ends with it
+	}
+	for _, i := range s.defined[mark:] {
+		name := s.keys[i]
+		if n, ok := numeric(name); ok {
+			s.numbers[n] = 0
+		} else {
+			delete(s.names, name)
+		}
+	}
+	s.defined = s.defined[:mark]
+}
+
+// OptOperand parses %name or %name#number if one begins here.
+func (p *Parser) OptOperand() (u Unresolved, present, ok bool) {
+	if p.tok.kind != PercentID {
+		return u, false, true
+	}
+	u, ok = p.Operand()
+	return u, true, ok
+}
+
+// Operand parses %name or %name#number.
+func (p *Parser) Operand() (Unresolved, bool) {
+	u, ok := p.ssaName()
+	if !ok {
+		return u, false
+	}
+	if p.tok.kind == HashID {
+		n, err := strconv.ParseUint(p.text()[1:], 10, 31)
+		if err != nil {
+			return u, p.Wrong("invalid SSA value result number")
+		}
+		u.Number = int(n)
+		p.next()
+	}
+	return u, true
+}
+
+func (p *Parser) ssaName() (Unresolved, bool) {
+	if p.tok.kind != PercentID {
+		return Unresolved{}, p.Wrong("expected SSA operand")
+	}
+	u := Unresolved{Name: p.lex.src[p.tok.off+1 : p.tok.end], At: p.Pos()}
+	p.next()
+	return u, true
+}
+
+// OperandList parses operands separated by commas; with NoDelim the list may be
+// empty too.
+func (p *Parser) OperandList(d Delim) ([]Unresolved, bool) { return p.AppendOperands(nil, d) }
+
+// AppendOperands is OperandList into a buffer.
+func (p *Parser) AppendOperands(us []Unresolved, d Delim) ([]Unresolved, bool) {
+	if d == NoDelim && p.tok.kind != PercentID {
+		if p.tok.kind == Bad {
+			return us, p.Wrong("")
+		}
+		return us, true
+	}
+	ok := p.List(d, func() bool {
+		u, ok := p.Operand()
+		us = append(us, u)
+		return ok
+	})
+	return us, ok
+}
+
+// Resolve is the value of an operand of type t, a forward reference if it is not
+// defined yet.
+func (p *Parser) Resolve(u Unresolved, t ir.Type) (*ir.Value, bool) {
+	s := p.scope()
+	_, e := s.entry(u.Name)
+	if v := e.get(u.Number); v != nil {
+		if v.Type() == t {
+			return v, true
+		}
+		return nil, p.ErrorNote(u.At, "prior use here", p.Loc(e.at),
+			"use of value '%%%s' expects different type than prior uses: '%s' vs '%s'", u.text(), t, v.Type())
+	}
+	if e.known {
+		return nil, p.Errorf(u.At, "reference to invalid result number")
+	}
+	if e.first == nil && e.more == nil {
+		e.at = u.At
+	}
+	v := p.Arena.NewBlock([]ir.Type{t}, []ir.Loc{p.Loc(u.At)}).Arg(0)
+	e.set(u.Number, v)
+	s.forward[v] = u.At
+	return v, true
+}
+
+func (u *Unresolved) text() string {
+	if u.Number != 0 {
+		return u.Name + "#" + strconv.Itoa(u.Number)
+	}
+	return u.Name
+}
+
+// ResolveAs resolves operands that all have type t into r.
+func (p *Parser) ResolveAs(us []Unresolved, t ir.Type, r *Result) bool {
+	for _, u := range us {
+		v, ok := p.Resolve(u, t)
+		if !ok {
+			return false
+		}
+		r.Operands = append(r.Operands, v)
+	}
+	return true
+}
+
+// ResolveAll resolves operands with one type each into r.
+func (p *Parser) ResolveAll(us []Unresolved, ts []ir.Type, at Pos, r *Result) bool {
+	if len(us) != len(ts) {
+		return p.Errorf(at, "number of operands and types do not match: got %d operands and %d types", len(us), len(ts))
+	}
+	for i, u := range us {
+		v, ok := p.Resolve(u, ts[i])
+		if !ok {
+			return false
+		}
+		r.Operands = append(r.Operands, v)
+	}
+	return true
+}
+
+// define gives a name to a value.
+func (p *Parser) define(u Unresolved, v *ir.Value) bool {
+	s := p.scope()
+	i, e := s.entry(u.Name)
+	if old := e.get(u.Number); old != nil {
+		if _, fwd := s.forward[old]; !fwd {
+			return p.ErrorNote(u.At, "previously defined here", p.Loc(e.at), "redefinition of SSA value '%%%s'", u.Name)
+		}
+		if old.Type() != v.Type() {
+			return p.ErrorNote(u.At, "previously used here with type '"+old.Type().String()+"'", p.Loc(e.at),
+				"definition of SSA value '%%%s#%d' has type '%s'", u.Name, u.Number, v.Type())
+		}
+		old.ReplaceAllUses(v)
+		delete(s.forward, old)
+	}
+	e.set(u.Number, v)
+	if !e.known {
+		e.known, e.at = true, u.At
+		s.defined = append(s.defined, i)
+	}
+	return true
+}
+
+// blockScope holds the block labels of one region.
+type blockScope struct {
+	labels []blockLabel
+}
+
+type blockLabel struct {
+	name    string
+	block   *ir.Block
+	at      Pos
+	defined bool
+}
+
+// label finds or makes the block of a name.
+func (p *Parser) label(name string, at Pos) *blockLabel {
+	s := p.regions[len(p.regions)-1]
+	for i := range s.labels {
+		if s.labels[i].name == name {
+			return &s.labels[i]
+		}
+	}
+	s.labels = append(s.labels, blockLabel{name: name, at: at, block: p.Arena.NewBlock(nil, nil)})
+	return &s.labels[len(s.labels)-1]
+}
+
+// Successor parses ^label.
+func (p *Parser) Successor() (*ir.Block, bool) {
+	if p.tok.kind != CaretID {
+		return nil, p.Wrong("expected block name")
+	}
+	if len(p.regions) == 0 {
+		return nil, p.Wrong("expected block name")
+	}
+	b := p.label(p.text(), p.Pos()).block
+	p.next()
+	return b, true
+}
+
+// SuccessorArgs parses ^label or ^label(%a, %b : t, t), appending the operands
+// to r.
+func (p *Parser) SuccessorArgs(r *Result) (*ir.Block, bool) {
+	b, ok := p.Successor()
+	if !ok || p.tok.kind != LParen {
+		return b, ok
+	}
+	p.next()
+	at := p.Pos()
+	us, ok := p.OperandList(NoDelim)
+	if !ok {
+		return nil, false
+	}
+	ts, ok := p.ColonTypeList()
+	if !ok || !p.Expect(RParen) {
+		return nil, false
+	}
+	return b, p.ResolveAll(us, ts, at, r)
+}

@@ -1,0 +1,255 @@
+package asm
+
+import (
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// source is the state of one file that all its parsers share.
+type source struct {
+	mu       sync.RWMutex
+	attrs    map[string]aliasDef[ir.Attribute]
+	types    map[string]aliasDef[ir.Type]
+	distinct map[int64]*ir.DistinctAttr
+	keys     map[string]string // resource keys renamed on reading
+}
+
+// aliasDef is an alias with the offset of its definition: it is visible only
+// after it, whichever goroutine asks.
+type aliasDef[T any] struct {
+	value T
+	off   uint32
+}
+
+func newSource() *source {
+	return &source{attrs: map[string]aliasDef[ir.Attribute]{}, types: map[string]aliasDef[ir.Type]{},
+		distinct: map[int64]*ir.DistinctAttr{}, keys: map[string]string{}}
+}
+
+// attrAlias is the attribute of an alias defined before offset off, or nil.
+func (f *source) attrAlias(name string, off uint32) ir.Attribute {
+	f.mu.RLock()
+	defer f.mu.RUnlock()
+	if d, ok := f.attrs[name]; ok && d.off <= off {
+		return d.value
+	}
+	return nil
+}
+
+// typeAlias is the type of an alias defined before offset off, or nil.
+func (f *source) typeAlias(name string, off uint32) ir.Type {
+	f.mu.RLock()
+	defer f.mu.RUnlock()
+	if d, ok := f.types[name]; ok && d.off <= off {
+		return d.value
+	}
+	return nil
+}
+
+func (f *source) distinctAttr(p *Parser, id int64, ref ir.Attribute) (*ir.DistinctAttr, bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if d, ok := f.distinct[id]; ok {
+		return d, d.Referenced == ref
+	}
+	d := p.Ctx.Distinct(ref)
+	f.distinct[id] = d
+	return d, true
+}
+
+// Options of Parse.
+type Options struct {
+	// Threads bounds the goroutines that parse isolated bodies; 1 parses
+	// serially, 0 means GOMAXPROCS.
+	Threads int
+	// NoImplicitModule returns the single top-level operation as it stands
+	// instead of wrapping what is not a module (--no-implicit-module).
+	NoImplicitModule bool
+	// Line is the number of the first line, for chunks of a split file; 0 is 1.
+	Line uint32
+}
+
+// parallelThreshold is the size in bytes from which parsing in parallel pays.
+const parallelThreshold = 64 << 10
+
+// Parse reads a file's text and returns its module (see NoImplicitModule). It
+// returns nil after an error, which has been reported to c. src must not change
+// while the IR is in use.
+func Parse(c *ir.Context, name, src string, o Options) *ir.Operation {
+	if len(src) >= 1<<32-1 {
+		c.Error(c.FileLineCol(c.String(name), 0, 0), "input of %d bytes exceeds the limit of 4 GiB", len(src))
+		return nil
+	}
+	threads := o.Threads
+	if threads == 0 {
+		threads = runtime.GOMAXPROCS(0)
+	}
+	if threads > 1 && len(src) >= parallelThreshold {
+		// Speculative: any trouble, and the serial parser gives the answer.
+		if op := parseFile(c, name, src, o, threads); op != nil {
+			return op
+		}
+	}
+	return parseFile(c, name, src, o, 1)
+}
+
+func newParser(c *ir.Context, f *source, locs ir.FilePacker, src string) *Parser {
+	return &Parser{Ctx: c, Arena: ir.NewArena(), file: f, locs: locs, lex: lexer{src: src, line: 1}}
+}
+
+func parseFile(c *ir.Context, name, src string, o Options, threads int) *ir.Operation {
+	file := c.String(name)
+	p := newParser(c, newSource(), c.FilePacker(file), src)
+	if o.Line > 0 {
+		p.lex.line = o.Line
+	}
+	if threads > 1 {
+		p.silent = true
+		p.queue = newBodyQueue(p, threads)
+	}
+	top := p.Arena.NewBlock(nil, nil)
+	p.next()
+	p.pushIsolated()
+	p.pushNames()
+	p.pushBlocks()
+	ok := p.topLevel(top) && p.popIsolated()
+	later := p.later
+	if p.queue != nil {
+		good, more := p.queue.wait()
+		ok = ok && good
+		later = append(later, more...)
+	}
+	if !ok || !p.resolveLater(later) {
+		return nil
+	}
+	return p.container(top, c.FileLineCol(file, 0, 0), o)
+}
+
+// topLevel parses alias definitions, operations and file metadata.
+func (p *Parser) topLevel(top *ir.Block) bool {
+	for {
+		switch p.tok.kind {
+		case EOF:
+			return true
+		case HashID:
+			if !p.attrAliasDef() {
+				return false
+			}
+		case ExclaimID:
+			if !p.typeAliasDef() {
+				return false
+			}
+		case FileMetaBegin:
+			if !p.fileMetadata() {
+				return false
+			}
+		default:
+			if _, ok := p.operation(top); !ok {
+				return false
+			}
+		}
+	}
+}
+
+// container is the module that a file's text stands for.
+func (p *Parser) container(top *ir.Block, loc ir.Loc, o Options) *ir.Operation {
+	first := top.First()
+	module := p.Ctx.OpName("builtin.module")
+	if o.NoImplicitModule || first != nil && first.Next() == nil && first.Name() == module {
+		if first == nil || first.Next() != nil {
+			p.Ctx.Error(loc, "source must contain a single top-level operation, found: %d", countOps(top))
+			return nil
+		}
+		first.Remove()
+		return first
+	}
+	m := p.Arena.Create(&ir.OpState{Name: module, Loc: loc, Regions: 1})
+	m.Region(0).Append(top)
+	return m
+}
+
+func countOps(b *ir.Block) int {
+	n := 0
+	for op := b.First(); op != nil; op = op.Next() {
+		n++
+	}
+	return n
+}
+
+func (p *Parser) attrAliasDef() bool {
+	name := p.text()[1:]
+	at := p.Pos()
+	if p.file.attrAlias(name, at.Off) != nil {
+		return p.Errorf(at, "redefinition of attribute alias id '%s'", name)
+	}
+	if strings.IndexByte(name, '.') >= 0 {
+		return p.Errorf(at, "attribute names with a '.' are reserved for dialect-defined names")
+	}
+	p.next()
+	if !p.expectMsg(Equal, "expected '=' in attribute alias definition") {
+		return false
+	}
+	a, ok := p.Attr(nil)
+	if !ok {
+		return false
+	}
+	p.file.mu.Lock()
+	p.file.attrs[name] = aliasDef[ir.Attribute]{a, at.Off}
+	p.file.mu.Unlock()
+	return true
+}
+
+func (p *Parser) typeAliasDef() bool {
+	name := p.text()[1:]
+	at := p.Pos()
+	if p.file.typeAlias(name, at.Off) != nil {
+		return p.Errorf(at, "redefinition of type alias id '%s'", name)
+	}
+	if strings.IndexByte(name, '.') >= 0 {
+		return p.Errorf(at, "type names with a '.' are reserved for dialect-defined names")
+	}
+	p.next()
+	if !p.expectMsg(Equal, "expected '=' in type alias definition") {
+		return false
+	}
+	t, ok := p.Type()
+	if !ok {
+		return false
+	}
+	p.file.mu.Lock()
+	p.file.types[name] = aliasDef[ir.Type]{t, at.Off}
+	p.file.mu.Unlock()
+	return true
+}
+
+// ParseType reads text that holds one type and nothing else; used for
+// bytecode's text entries and for options.
+func ParseType(c *ir.Context, text string) (ir.Type, bool) {
+	p := textParser(c, text)
+	t, ok := p.Type()
+	return t, ok && p.atEnd()
+}
+
+// ParseAttr reads text that holds one attribute and nothing else. t is the type
+// that the context gives, or nil.
+func ParseAttr(c *ir.Context, text string, t ir.Type) (ir.Attribute, bool) {
+	p := textParser(c, text)
+	a, ok := p.Attr(t)
+	return a, ok && p.atEnd()
+}
+
+func textParser(c *ir.Context, text string) *Parser {
+	p := newParser(c, newSource(), c.FilePacker(c.String(text)), text)
+	p.next()
+	return p
+}
+
+func (p *Parser) atEnd() bool {
+	if p.tok.kind != EOF {
+		return p.Wrong("found trailing characters: '%s'", p.lex.src[p.tok.off:])
+	}
+	return true
+}

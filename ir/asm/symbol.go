@@ -1,0 +1,272 @@
+package asm
+
+import (
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Dialect types and attributes begin with !name or #name. A name followed by <
+// or containing a dot belongs to a dialect; any other is an alias.
+
+// splitSymbol splits the current !name or #name token: the dialect, and the
+// offset in the source where the dialect's own text begins.
+func (p *Parser) splitSymbol(name string) (dialect string, body uint32, isDialect bool) {
+	if i := strings.IndexByte(name, '.'); i >= 0 {
+		return name[:i], p.tok.off + 1 + uint32(i) + 1, true
+	}
+	if int(p.tok.end) < len(p.lex.src) && p.lex.src[p.tok.end] == '<' {
+		return name, p.tok.end, true
+	}
+	return "", 0, false
+}
+
+// unregistered reports a type or attribute of an unknown dialect.
+func (p *Parser) unregistered(at Pos, what, dialect string) bool {
+	return p.Errorf(at, "%s is unregistered dialect '%s'; use -allow-unregistered-dialect", what, dialect)
+}
+
+// symbolBody consumes the current token and, raw, the rest of a dialect symbol:
+// what stands after the dot including a balanced <...>, or between <...>.
+func (p *Parser) symbolBody(start uint32) (string, bool) {
+	src := p.lex.src
+	if src[start] == '<' {
+		end, ok := p.balanced(start)
+		if !ok {
+			return "", false
+		}
+		p.skipTo(end)
+		return src[start+1 : end-1], true
+	}
+	end := p.tok.end
+	if int(end) < len(src) && src[end] == '<' {
+		var ok bool
+		if end, ok = p.balanced(end); !ok {
+			return "", false
+		}
+	}
+	p.skipTo(end)
+	return src[start:end], true
+}
+
+// skipTo continues after offset end, counting the lines in between.
+func (p *Parser) skipTo(end uint32) {
+	src := p.lex.src
+	line, start := p.tok.line, p.tok.off-(p.tok.col-1)
+	for i := p.tok.off; i < end; i++ {
+		if src[i] == '\n' {
+			line++
+			start = i + 1
+		}
+	}
+	p.lex.off, p.lex.line, p.lex.lineStart = end, line, start
+	p.next()
+}
+
+// balanced returns the offset after the bracket that closes the < at start.
+// Strings are skipped; -> does not count.
+func (p *Parser) balanced(start uint32) (uint32, bool) {
+	src := p.lex.src
+	var stack []byte
+	for i := int(start); i < len(src); i++ {
+		switch c := src[i]; c {
+		case '<', '[', '(', '{':
+			stack = append(stack, c)
+		case '-':
+			if i+1 < len(src) && src[i+1] == '>' {
+				i++
+			}
+		case '"':
+			i++
+			for i < len(src) && src[i] != '"' {
+				if src[i] == '\\' {
+					i++
+				}
+				i++
+			}
+		case '>', ']', ')', '}':
+			if stack[len(stack)-1] != opening(c) {
+				return 0, p.unbalanced(stack[len(stack)-1], start)
+			}
+			stack = stack[:len(stack)-1]
+			if len(stack) == 0 {
+				return uint32(i + 1), true
+			}
+		}
+	}
+	return 0, p.unbalanced(stack[len(stack)-1], start)
+}
+
+func (p *Parser) unbalanced(open byte, at uint32) bool {
+	pos := p.tok.pos()
+	pos.Col += at - pos.Off
+	pos.Off = at
+	return p.Errorf(pos, "unbalanced '%c' character in pretty dialect name", open)
+}
+
+func opening(c byte) byte {
+	switch c {
+	case '>':
+		return '<'
+	case ']':
+		return '['
+	case ')':
+		return '('
+	}
+	return '{'
+}
+
+// enterBody makes the text of a dialect symbol the current tokens: after it the
+// current token is the mnemonic. shut is whether a closing > of !dialect<...>
+// must follow.
+func (p *Parser) enterBody(body uint32) (shut bool) {
+	shut = p.lex.src[body] == '<'
+	if shut {
+		body++
+	}
+	p.tok.col += body - p.tok.off
+	p.tok.off = body
+	p.rewind(body)
+	return shut
+}
+
+// mnemonic consumes the name of a dialect's type or attribute, dots included.
+func (p *Parser) mnemonic() (string, bool) {
+	if p.tok.kind != BareID {
+		return "", p.Wrong("expected valid keyword")
+	}
+	s := p.text()
+	p.next()
+	return s, true
+}
+
+// CustomType is hand-written syntax of a dialect type: Parse begins after the
+// mnemonic. Printing is the definition's Print.
+type CustomType struct {
+	Parse func(p *Parser, d *ir.DialectTypeDef) (ir.Type, bool)
+}
+
+// CustomAttr likewise for attributes; t is the type that the context expects, or
+// nil.
+type CustomAttr struct {
+	Parse func(p *Parser, d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bool)
+}
+
+// TypeHook parses a whole dialect type, mnemonic included, for dialects whose
+// types are not all in their tables (Dialect.ParseType).
+type TypeHook func(p *Parser, d *ir.Dialect) (t ir.Type, handled, ok bool)
+
+// AttrHook likewise for attributes (Dialect.ParseAttr).
+type AttrHook func(p *Parser, d *ir.Dialect, t ir.Type) (a ir.Attribute, handled, ok bool)
+
+func (p *Parser) dialectType(d *ir.Dialect, body uint32, at Pos) (ir.Type, bool) {
+	if len(d.Types) == 0 && d.ParseType == nil {
+		return nil, p.Errorf(at, "dialect '%s' provides no type parsing hook", d.Name)
+	}
+	shut := p.enterBody(body)
+	t, ok := p.dialectTypeBody(d)
+	if !ok {
+		return nil, false
+	}
+	if shut && !p.Expect(Greater) {
+		return nil, false
+	}
+	return t, true
+}
+
+// dialectTypeBody parses a type of dialect d from its mnemonic on.
+func (p *Parser) dialectTypeBody(d *ir.Dialect) (ir.Type, bool) {
+	if hook, ok := d.ParseType.(TypeHook); ok {
+		if t, handled, ok := hook(p, d); handled {
+			return t, ok
+		}
+	}
+	at := p.Pos()
+	name, ok := p.mnemonic()
+	if !ok {
+		return nil, false
+	}
+	def := d.Type(name)
+	if def == nil {
+		return nil, p.Errorf(at, "unknown  type `%s` in dialect `%s`", name, d.Name)
+	}
+	if c, ok := def.Custom.(*CustomType); ok {
+		return c.Parse(p, def)
+	}
+	return p.typeByFormat(def)
+}
+
+func (p *Parser) dialectAttr(d *ir.Dialect, body uint32, at Pos, t ir.Type) (ir.Attribute, bool) {
+	if len(d.Attrs) == 0 && d.ParseAttr == nil {
+		return nil, p.Errorf(at, "dialect '%s' provides no attribute parsing hook", d.Name)
+	}
+	shut := p.enterBody(body)
+	a, ok := p.dialectAttrBody(d, t)
+	if !ok {
+		return nil, false
+	}
+	if shut && !p.Expect(Greater) {
+		return nil, false
+	}
+	return a, true
+}
+
+// dialectAttrBody parses an attribute of dialect d from its mnemonic on.
+func (p *Parser) dialectAttrBody(d *ir.Dialect, t ir.Type) (ir.Attribute, bool) {
+	if hook, ok := d.ParseAttr.(AttrHook); ok {
+		if a, handled, ok := hook(p, d, t); handled {
+			return a, ok
+		}
+	}
+	at := p.Pos()
+	name, ok := p.mnemonic()
+	if !ok {
+		return nil, false
+	}
+	def := d.Attr(name)
+	if def == nil {
+		return nil, p.Errorf(at, "unknown attribute `%s` in dialect `%s`", name, d.Name)
+	}
+	if c, ok := def.Custom.(*CustomAttr); ok {
+		return c.Parse(p, def, t)
+	}
+	return p.attrByFormat(def, t)
+}
+
+// extendedAttr parses #alias, #dialect.mnemonic..., #dialect<...>.
+func (p *Parser) extendedAttr(t ir.Type) (ir.Attribute, bool) {
+	if !p.enter() {
+		return nil, false
+	}
+	defer p.leave()
+	name := p.text()[1:]
+	at := p.Pos()
+	dialect, body, isDialect := p.splitSymbol(name)
+	if !isDialect {
+		a := p.file.attrAlias(name, p.tok.off)
+		if a == nil {
+			return nil, p.Errorf(at, "undefined symbol alias id '%s'", name)
+		}
+		p.next()
+		return a, true
+	}
+	d := p.Ctx.Dialect(dialect)
+	if d == nil {
+		if !p.Ctx.AllowUnregistered {
+			return nil, p.unregistered(at, "attribute", dialect)
+		}
+		text, ok := p.symbolBody(body)
+		if !ok {
+			return nil, false
+		}
+		at := t
+		if p.tok.kind == Colon && t == nil {
+			p.next()
+			if at, ok = p.Type(); !ok {
+				return nil, false
+			}
+		}
+		return p.Ctx.OpaqueAttr(dialect, text, at), true
+	}
+	return p.dialectAttr(d, body, at, t)
+}

@@ -1,0 +1,110 @@
+package ir
+
+import (
+	"strconv"
+	"sync"
+)
+
+// Resource is a blob, bool or string that lives beside the IR under a key.
+type Resource struct {
+	Key  string
+	Kind ResourceKind
+	// Data is the blob's bytes, which may be a mapped file: never written.
+	Data  []byte
+	Align uint32 // of the blob, a power of two
+	Bool  bool
+	Str   string
+	// Declared resources have a key but no data (yet).
+	Declared bool
+}
+
+// ResourceKind is the form of a resource; the values are the bytecode's.
+type ResourceKind uint8
+
+const (
+	BlobResource ResourceKind = iota
+	BoolResource
+	StringResource
+)
+
+// ResourceGroup is the resources of a dialect or of an external provider, in
+// order of first appearance.
+type ResourceGroup struct {
+	Name  string
+	Items []*Resource
+	byKey map[string]*Resource
+}
+
+// Resources are those of a context: by dialect, and external ones by provider.
+type Resources struct {
+	mu       sync.Mutex
+	Dialects []*ResourceGroup
+	External []*ResourceGroup
+}
+
+func group(list *[]*ResourceGroup, name string) *ResourceGroup {
+	for _, g := range *list {
+		if g.Name == name {
+			return g
+		}
+	}
+	g := &ResourceGroup{Name: name, byKey: map[string]*Resource{}}
+	*list = append(*list, g)
+	return g
+}
+
+// Get is the resource of a key, nil if there is none.
+func (g *ResourceGroup) Get(key string) *Resource { return g.byKey[key] }
+
+// Declare returns the dialect's resource of a key, making it without data if the
+// key is new.
+func (r *Resources) Declare(dialect, key string) *Resource {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	g := group(&r.Dialects, dialect)
+	if x := g.byKey[key]; x != nil {
+		return x
+	}
+	x := &Resource{Key: key, Declared: true}
+	g.Items = append(g.Items, x)
+	g.byKey[key] = x
+	return x
+}
+
+// DeclareUnique is Declare under a key that no other resource of the dialect has
+// yet: key itself, or key_1, key_2, … (insert of DialectResourceBlobManager).
+func (r *Resources) DeclareUnique(dialect, key string) *Resource {
+	r.mu.Lock()
+	g := group(&r.Dialects, dialect)
+	name := key
+	for n := 1; g.byKey[name] != nil; n++ {
+		name = key + "_" + strconv.Itoa(n)
+	}
+	r.mu.Unlock()
+	return r.Declare(dialect, name)
+}
+
+// DialectGroup is the group of a dialect, nil if it has no resource.
+func (r *Resources) DialectGroup(dialect string) *ResourceGroup {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, g := range r.Dialects {
+		if g.Name == dialect {
+			return g
+		}
+	}
+	return nil
+}
+
+// AddExternal adds or replaces a resource of an external provider.
+func (r *Resources) AddExternal(provider string, x *Resource) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	g := group(&r.External, provider)
+	if old := g.byKey[x.Key]; old != nil {
+		*old = *x
+		return
+	}
+	g.Items = append(g.Items, x)
+	g.byKey[x.Key] = x
+}
