@@ -1,0 +1,364 @@
+// Package text cuts a module in MLIR's generic form, as printed with local scope, into its top-level operations and puts
+// such modules together again. It knows lines, strings and brackets, not operations: engines that print text which nobody
+// here can parse are served by it. Bodies are never looked into, except for the symbols they name.
+package text
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+)
+
+// Module is a module cut at its top level.
+type Module struct {
+	Ops []Op
+
+	header []byte // up to and with the line that opens the body
+	footer []byte // from the line that closes it
+}
+
+// Op is one top-level operation, in the lines it was printed in.
+type Op struct {
+	Text   []byte
+	Name   string // such as func.func
+	Symbol string // "" without one
+}
+
+// Parse cuts data. What is no module printed by an MLIR tool in generic form is an error.
+func Parse(data []byte) (*Module, error) {
+	const open = `"builtin.module"(`
+	if !bytes.HasPrefix(data, []byte(open)) {
+		return nil, fmt.Errorf("the text does not begin with a builtin.module in generic form")
+	}
+	m := &Module{}
+	pos := lineEnd(data, 0)
+	if !bytes.HasSuffix(bytes.TrimRight(data[:pos], "\r\n"), []byte("({")) {
+		return nil, fmt.Errorf("the module's body does not begin on its first line")
+	}
+	m.header = data[:pos]
+	start := pos
+	flush := func(end int) {
+		if end > start {
+			m.Ops = append(m.Ops, newOp(data[start:end]))
+		}
+		start = end
+	}
+	for pos < len(data) {
+		line := data[pos:lineEnd(data, pos)]
+		switch {
+		case bytes.HasPrefix(line, []byte("})")):
+			flush(pos)
+			m.footer = data[pos:]
+			return m, nil
+		case bytes.HasPrefix(line, []byte(`  "`)), bytes.HasPrefix(line, []byte("  %")):
+			flush(pos)
+		case pos == start:
+			return nil, fmt.Errorf("unexpected line in the module's body: %.60q", line)
+		}
+		pos += len(line)
+	}
+	return nil, fmt.Errorf("the module is not closed")
+}
+
+func lineEnd(data []byte, from int) int {
+	if i := bytes.IndexByte(data[from:], '\n'); i >= 0 {
+		return from + i + 1
+	}
+	return len(data)
+}
+
+func newOp(text []byte) Op {
+	op := Op{Text: text}
+	first := text[:lineEnd(text, 0)]
+	if _, after, ok := bytes.Cut(first, []byte{'"'}); ok {
+		name, _, _ := bytes.Cut(after, []byte{'"'})
+		op.Name = string(name)
+	}
+	op.Symbol = attribute(first, "sym_name")
+	if op.Symbol == "" { // as a discardable attribute of an unregistered operation it follows the regions
+		last := bytes.LastIndexByte(bytes.TrimRight(text, "\n"), '\n')
+		op.Symbol = attribute(text[last+1:], "sym_name")
+	}
+	return op
+}
+
+// attribute returns the string value of name in the outermost dictionary of a line, unquoted.
+func attribute(line []byte, name string) string {
+	key := []byte(name + ` = "`)
+	depth := 0
+	for i := 0; i < len(line); i++ {
+		switch line[i] {
+		case '"':
+			i = skipString(line, i) - 1
+		case '{', '(', '[':
+			depth++
+		case '}', ')', ']':
+			depth--
+		default:
+			if depth == 1 && bytes.HasPrefix(line[i:], key) && !isWord(line[i-1]) {
+				end := skipString(line, i+len(key)-1)
+				return unquote(line[i+len(key) : max(end-1, i+len(key))])
+			}
+		}
+	}
+	return ""
+}
+
+func isWord(c byte) bool {
+	return c == '_' || c == '$' || c == '.' || c == '-' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+}
+
+// skipString returns the index after the string literal that begins at i.
+func skipString(s []byte, i int) int {
+	for i++; i < len(s); i++ {
+		switch s[i] {
+		case '\\':
+			i++
+		case '"':
+			return i + 1
+		}
+	}
+	return len(s)
+}
+
+func unquote(s []byte) string {
+	if bytes.IndexByte(s, '\\') < 0 {
+		return string(s)
+	}
+	out := make([]byte, 0, len(s))
+	for i := 0; i < len(s); i++ {
+		if s[i] != '\\' || i+1 == len(s) {
+			out = append(out, s[i])
+			continue
+		}
+		i++
+		if hi, lo := unhex(s[i]), 16; hi < 16 && i+1 < len(s) {
+			if lo = unhex(s[i+1]); lo < 16 {
+				out = append(out, byte(hi<<4|lo))
+				i++
+				continue
+			}
+		}
+		switch s[i] {
+		case 'n':
+			out = append(out, '\n')
+		case 't':
+			out = append(out, '\t')
+		default:
+			out = append(out, s[i])
+		}
+	}
+	return string(out)
+}
+
+func unhex(c byte) int {
+	switch {
+	case '0' <= c && c <= '9':
+		return int(c - '0')
+	case 'A' <= c && c <= 'F':
+		return int(c-'A') + 10
+	case 'a' <= c && c <= 'f':
+		return int(c-'a') + 10
+	}
+	return 16
+}
+
+// Splittable says whether the operations can travel apart from each other: resources and distinct attributes have
+// identities that span the file.
+func (m *Module) Splittable() bool {
+	if bytes.Contains(m.footer, []byte("{-#")) {
+		return false
+	}
+	for _, op := range m.Ops {
+		if bytes.Contains(op.Text, []byte("distinct[")) {
+			return false
+		}
+	}
+	return true
+}
+
+// Bytes is the whole module, as it was or with operations that were replaced.
+func (m *Module) Bytes() []byte {
+	n := len(m.header) + len(m.footer)
+	for _, op := range m.Ops {
+		n += len(op.Text)
+	}
+	out := append(make([]byte, 0, n), m.header...)
+	for _, op := range m.Ops {
+		out = append(out, op.Text...)
+	}
+	return append(out, m.footer...)
+}
+
+// Cutter makes modules of some of a module's operations.
+type Cutter struct {
+	module  *Module
+	symbols map[string]int
+	footer  []byte // with the names of all the module's dialects
+}
+
+// NewCutter prepares m for Cut.
+func NewCutter(m *Module) *Cutter {
+	c := &Cutter{module: m, symbols: map[string]int{}}
+	dialects := map[string]bool{}
+	for i, op := range m.Ops {
+		if op.Symbol != "" {
+			c.symbols[op.Symbol] = i
+		}
+		scan(op.Text, func(kind byte, name string) {
+			if kind != '@' {
+				dialects[name] = true
+			}
+		})
+	}
+	c.footer = mark(m.footer, dialects)
+	return c
+}
+
+// dialectsAttr is a module attribute that makes a tool load the dialects named in it: which are loaded changes results.
+const dialectsAttr = "millrace.dialects"
+
+func mark(footer []byte, dialects map[string]bool) []byte {
+	if len(dialects) == 0 || bytes.Contains(footer, []byte(dialectsAttr)) {
+		return footer
+	}
+	names := make([]string, 0, len(dialects))
+	for name := range dialects {
+		names = append(names, name+".x")
+	}
+	sort.Strings(names)
+	attr := dialectsAttr + " = {" + strings.Join(names, ", ") + "}"
+	rest := footer[len("})"):]
+	if after, ok := bytes.CutPrefix(rest, []byte(" {")); ok {
+		return slices.Concat([]byte("}) {"+attr+", "), after)
+	}
+	return slices.Concat([]byte("}) {"+attr+"}"), rest)
+}
+
+// Cut returns a module of the given operations, in their order, with what stands for the symbols that they name, and
+// the index that each of the operations has in it.
+func (c *Cutter) Cut(units []int) ([]byte, []int) {
+	const whole, stub = 1, 2
+	part := map[int]int{}
+	work := slices.Clone(units)
+	for _, u := range units {
+		part[u] = whole
+	}
+	for len(work) > 0 {
+		op := &c.module.Ops[work[len(work)-1]]
+		text := op.Text
+		if part[work[len(work)-1]] == stub {
+			text = declaration(op)
+		}
+		work = work[:len(work)-1]
+		scan(text, func(kind byte, name string) {
+			if kind != '@' {
+				return
+			}
+			if i, ok := c.symbols[name]; ok && part[i] == 0 {
+				part[i] = stub
+				work = append(work, i)
+			}
+		})
+	}
+	order := make([]int, 0, len(part))
+	for i := range part {
+		order = append(order, i)
+	}
+	sort.Ints(order)
+	out := slices.Clone(c.module.header)
+	var at []int
+	for pos, i := range order {
+		if part[i] == whole {
+			out = append(out, c.module.Ops[i].Text...)
+			at = append(at, pos)
+		} else {
+			out = append(out, declaration(&c.module.Ops[i])...)
+		}
+	}
+	return append(out, c.footer...), at
+}
+
+// declaration returns op without its body where that is known to be a declaration, else op itself.
+func declaration(op *Op) []byte {
+	if op.Name != "func.func" && op.Name != "llvm.func" {
+		return op.Text
+	}
+	end := lineEnd(op.Text, 0)
+	first := bytes.TrimRight(op.Text[:end], "\n")
+	last := bytes.LastIndex(op.Text, []byte("\n  })"))
+	head, ok := bytes.CutSuffix(first, []byte("}> ({"))
+	if !ok || last < 0 || last+1 == end { // has no body
+		return op.Text
+	}
+	if attribute(first, "sym_visibility") == "" {
+		head = slices.Concat(head, []byte(`, sym_visibility = "private"`))
+	}
+	if op.Name == "llvm.func" {
+		head = externalLinkage(head)
+	}
+	return slices.Concat(head, []byte("}> ({"), op.Text[last:])
+}
+
+// externalLinkage gives an LLVM function the only common linkage that a declaration may have.
+func externalLinkage(head []byte) []byte {
+	const key = "linkage = #llvm.linkage<"
+	i := bytes.Index(head, []byte(key))
+	if i < 0 {
+		return head
+	}
+	end := bytes.IndexByte(head[i:], '>')
+	if end < 0 {
+		return head
+	}
+	return slices.Concat(head[:i], []byte(key+"external"), head[i+end:])
+}
+
+// scan calls found for every symbol ('@', its root name), dialect of a type ('!') or attribute ('#'), and dialect of an
+// operation ('"') that text names.
+func scan(text []byte, found func(kind byte, name string)) {
+	lineStart := true
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; c {
+		case '\n':
+			lineStart = true
+			continue
+		case ' ':
+			continue
+		case '"':
+			end := skipString(text, i)
+			// Only an operation's name stands before a parenthesis, and it begins the line or follows the results.
+			if end < len(text) && text[end] == '(' && (lineStart || i >= 2 && text[i-2] == '=') {
+				if dialect, _, ok := bytes.Cut(text[i+1:end-1], []byte{'.'}); ok {
+					found('"', string(dialect))
+				}
+			}
+			i = end - 1
+		case '@':
+			if i+1 < len(text) && text[i+1] == '"' {
+				end := skipString(text, i+1)
+				found('@', unquote(text[i+2:max(end-1, i+2)]))
+				i = end - 1
+				break
+			}
+			end := i + 1
+			for end < len(text) && isWord(text[end]) {
+				end++
+			}
+			found('@', string(text[i+1:end]))
+			i = end - 1
+		case '#', '!':
+			end := i + 1
+			for end < len(text) && isWord(text[end]) && text[end] != '.' {
+				end++
+			}
+			if end < len(text) && end > i+1 && (text[end] == '.' || text[end] == '<') {
+				found(c, string(text[i+1:end]))
+			}
+			i = end - 1
+		}
+		lineStart = false
+	}
+}
