@@ -1,0 +1,159 @@
+package repro
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/worker/engine"
+)
+
+// Engine is either engine.
+type Engine interface {
+	Run(ctx context.Context, req *engine.Request, limits engine.Limits) (*engine.Response, error)
+	RunFresh(ctx context.Context, req *engine.Request, limits engine.Limits) (*engine.Response, error)
+}
+
+// Suspect is a unit alone in a module, with the pipeline that may fail on it.
+type Suspect struct {
+	Request engine.Request
+	Limits  engine.Limits
+	Finding Finding // what is known beforehand: unit, engine, build, job
+}
+
+// attempts is how often a suspect is tried before the failure counts as not its own.
+const attempts = 3
+
+// Confirm runs a suspect alone in fresh processes. It returns a reproducer as soon as it fails, or the response of the
+// last attempt when it never did.
+func Confirm(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.Response, error) {
+	dir, err := os.MkdirTemp("", "millrace-repro-")
+	if err != nil {
+		return nil, nil, err
+	}
+	defer os.RemoveAll(dir)
+	req := s.Request
+	req.Snapshot = filepath.Join(dir, "before.mlir")
+	req.Threads = 1
+	var resp *engine.Response
+	for range attempts {
+		resp, err = e.RunFresh(ctx, &req, s.Limits)
+		f, failed, err := judge(s.Finding, resp, err)
+		if err != nil {
+			return nil, nil, err
+		}
+		if !failed {
+			continue
+		}
+		r := &Reproducer{Pipeline: req.Pipeline, DisableThreading: true, VerifyEach: !req.SkipVerify, Finding: f}
+		if ext, ok := e.(*engine.External); ok {
+			err = narrowExternal(ctx, ext, s, r)
+		} else {
+			err = narrowNative(req.Snapshot, r)
+		}
+		r.Fingerprint = r.fingerprint()
+		return r, nil, err
+	}
+	return nil, resp, nil
+}
+
+// judge tells whether a run failed, and how.
+func judge(f Finding, resp *engine.Response, err error) (Finding, bool, error) {
+	var d *engine.Death
+	switch {
+	case errors.As(err, &d):
+		f.Cause, f.Signal, f.Message = d.Cause, d.Signal, message(d.Stderr)
+		if f.Cause != engine.Hang && f.Cause != engine.OutOfMemory { // else the place is chance
+			f.Stack = stack(d)
+		}
+		if len(d.Suspects) > 0 {
+			f.Pass = d.Suspects[0].Pass
+		}
+		return f, true, nil
+	case err != nil:
+		return f, false, err
+	case len(resp.Failures) == 0:
+		return f, false, nil
+	}
+	first := resp.Failures[0]
+	f.Cause, f.Pass, f.Message = engine.PassFailure, first.Pass, message(first.Diagnostics)
+	if first.Invalid {
+		f.Cause = engine.InvalidIR
+	}
+	return f, true, nil
+}
+
+// narrowNative takes what the child wrote before the pass that failed: the pass's own pipeline on the first line, then
+// the module.
+func narrowNative(snapshot string, r *Reproducer) error {
+	data, err := os.ReadFile(snapshot)
+	if err != nil {
+		return fmt.Errorf("no module was kept from before the failure: %w", err)
+	}
+	pipeline, module, ok := bytes.Cut(data, []byte{'\n'})
+	if !ok {
+		return errors.New("the module kept from before the failure is incomplete")
+	}
+	r.Pipeline, r.Module = string(pipeline), module
+	if node, err := engine.ParsePipeline(r.Pipeline); err == nil {
+		r.Pass = node.Leaf().Name
+	}
+	return nil
+}
+
+// narrowExternal runs the passes one by one up to the one that fails. When none does by itself, the whole pipeline stays.
+func narrowExternal(ctx context.Context, ext *engine.External, s Suspect, r *Reproducer) error {
+	pipeline, err := engine.ParsePipeline(s.Request.Pipeline)
+	if err != nil {
+		return err
+	}
+	req := s.Request
+	for _, alone := range pipeline.Passes() {
+		req.Pipeline = alone.String()
+		resp, err := ext.Run(ctx, &req, s.Limits)
+		f, failed, err := judge(s.Finding, resp, err)
+		if err != nil {
+			return err
+		}
+		if failed {
+			f.Pass = alone.Leaf().Name
+			r.Pipeline, r.Finding = req.Pipeline, f
+			return prettyExternal(ctx, ext, &req, r)
+		}
+		req.Module = resp.Module
+	}
+	r.Pass = pipeline.String()
+	return prettyExternal(ctx, ext, &s.Request, r)
+}
+
+func prettyExternal(ctx context.Context, ext *engine.External, req *engine.Request, r *Reproducer) error {
+	flags := []string{"--mlir-print-debuginfo"}
+	if req.AllowUnregistered {
+		flags = append(flags, "--allow-unregistered-dialect")
+		r.Flags = "--allow-unregistered-dialect"
+	}
+	resp, err := ext.Print(ctx, req.Module, req.Name, flags...)
+	if err != nil || len(resp.Failures) > 0 {
+		r.Module = req.Module // generic form will do
+		return nil
+	}
+	r.Module = resp.Module
+	return nil
+}
+
+// Describe is one line for people.
+func (f *Finding) Describe() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s in %s on @%s", f.Cause, f.Pass, f.Unit)
+	if f.Signal != "" {
+		fmt.Fprintf(&b, " (%s)", f.Signal)
+	}
+	if f.Message != "" {
+		fmt.Fprintf(&b, ": %s", f.Message)
+	}
+	return b.String()
+}

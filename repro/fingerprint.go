@@ -1,0 +1,96 @@
+package repro
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"regexp"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/worker/engine"
+)
+
+// Fingerprint names the bug rather than its victim: the engine, the pass, the cause, and the message or stack without
+// what differs from unit to unit.
+func (f *Finding) fingerprint() string {
+	h := sha256.New()
+	for _, part := range []string{string(f.Engine), f.Pass, string(f.Cause), normalize(f.Message), strings.Join(frames(f.Stack), "\n")} {
+		h.Write([]byte(part))
+		h.Write([]byte{0})
+	}
+	return hex.EncodeToString(h.Sum(nil))[:16]
+}
+
+var (
+	location = regexp.MustCompile(`^\S*?:\d+:\d+: |^<unknown>:0: `)
+	names    = regexp.MustCompile(`@"[^"]*"|[@%^#][A-Za-z0-9_$.-]+`)
+	numbers  = regexp.MustCompile(`0x[0-9a-fA-F]+|\d+`)
+)
+
+func normalize(message string) string {
+	message = location.ReplaceAllString(message, "")
+	message = names.ReplaceAllString(message, "@")
+	return numbers.ReplaceAllString(message, "0")
+}
+
+var (
+	goFrame     = regexp.MustCompile(`^[A-Za-z0-9_./*()\[\]{}-]+\(.*\)$`)
+	nativeFrame = regexp.MustCompile(`^ *#\d+ 0x[0-9a-f]+ (.*)$`)
+	address     = regexp.MustCompile(`0x[0-9a-fA-F]+`)
+)
+
+// frames returns the innermost functions of a stack trace, of a Go program or one that LLVM's handler printed. The
+// runtime's own are left out: they are the same for every cause.
+func frames(stack string) []string {
+	const depth = 4
+	var out []string
+	for line := range strings.Lines(stack) {
+		line = strings.TrimRight(line, "\n")
+		if m := nativeFrame.FindStringSubmatch(line); m != nil {
+			out = append(out, address.ReplaceAllString(m[1], "")+offset(m[1]))
+		} else if goFrame.MatchString(line) && !strings.HasPrefix(line, "runtime.") && !strings.HasPrefix(line, "panic(") {
+			name := line[:strings.LastIndexByte(line, '(')]
+			out = append(out, name)
+		}
+		if len(out) == depth {
+			break
+		}
+	}
+	return out
+}
+
+// offset keeps a frame's place inside its library, which does not depend on where the library was loaded.
+func offset(frame string) string {
+	if i := strings.LastIndex(frame, "+0x"); i >= 0 {
+		return frame[i:]
+	}
+	return ""
+}
+
+// message is the first error among diagnostics, or the line that says why a process ended.
+func message(text string) string {
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		for _, mark := range []string{"error: ", "panic: ", "fatal error: ", "Assertion ", "LLVM ERROR: "} {
+			if strings.Contains(line, mark) {
+				return line
+			}
+		}
+	}
+	return ""
+}
+
+// stack cuts the trace out of what a dead process wrote.
+func stack(d *engine.Death) string {
+	const limit = 8 << 10
+	s := d.Stderr
+	for _, mark := range []string{"goroutine ", "Stack dump", "PLEASE submit a bug report"} {
+		if i := strings.Index(s, mark); i >= 0 {
+			s = s[i:]
+			break
+		}
+	}
+	if len(s) > limit {
+		s = s[:limit]
+	}
+	return s
+}

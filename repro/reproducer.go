@@ -1,0 +1,153 @@
+// Package repro makes, writes, reads, replays and reduces reproducers: one .mlir file that holds the module right before
+// the failing pass and the pipeline that fails on it. It knows engines, not jobs.
+package repro
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/worker/engine"
+)
+
+// Reproducer is the content of a reproducer file.
+type Reproducer struct {
+	Module           []byte // text
+	Pipeline         string
+	DisableThreading bool
+	VerifyEach       bool
+	Finding
+}
+
+// Finding is what Millrace knows of a failure beyond what mlir-opt needs to replay it.
+type Finding struct {
+	Unit        string       `json:"unit"`
+	Pass        string       `json:"pass"`
+	Cause       engine.Cause `json:"cause"`
+	Signal      string       `json:"signal,omitempty"`
+	Message     string       `json:"message,omitempty"`
+	Stack       string       `json:"stack,omitempty"`
+	Fingerprint string       `json:"fingerprint"`
+	Engine      engine.Kind  `json:"engine"`
+	Build       string       `json:"build"`
+	Tool        string       `json:"tool,omitempty"`
+	Job         string       `json:"job,omitempty"`
+	Flags       string       `json:"flags,omitempty"`
+	Limits      string       `json:"limits,omitempty"`
+}
+
+// section is the order of the entries in a file; names are those of the JSON form.
+func (f *Finding) section() []entry {
+	return []entry{
+		{"unit", &f.Unit}, {"pass", &f.Pass}, {"cause", (*string)(&f.Cause)}, {"signal", &f.Signal},
+		{"message", &f.Message}, {"stack", &f.Stack}, {"fingerprint", &f.Fingerprint},
+		{"engine", (*string)(&f.Engine)}, {"build", &f.Build}, {"tool", &f.Tool}, {"job", &f.Job},
+		{"flags", &f.Flags}, {"limits", &f.Limits},
+	}
+}
+
+type entry struct {
+	name  string
+	value *string
+}
+
+// Bytes is the file. Its mlir_reproducer section has exactly the three keys that mlir-opt takes.
+func (r *Reproducer) Bytes() []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "  external_resources: {\n    mlir_reproducer: {\n      pipeline: %s,\n      disable_threading: %t,\n      verify_each: %t\n    },\n    millrace: {",
+		quote(r.Pipeline), r.DisableThreading, r.VerifyEach)
+	separator := "\n"
+	for _, e := range r.section() {
+		if *e.value != "" {
+			fmt.Fprintf(&b, "%s      %s: %s", separator, e.name, quote(*e.value))
+			separator = ",\n"
+		}
+	}
+	b.WriteString("\n    }\n  }")
+	module := bytes.TrimRight(r.Module, "\n")
+	if i := metadata(module); i >= 0 { // the module has resources of its own
+		return bytes.Join([][]byte{module[:i], []byte("{-#\n"), b.Bytes(), []byte(",\n"), bytes.TrimLeft(module[i+len("{-#"):], "\n"), []byte("\n")}, nil)
+	}
+	return bytes.Join([][]byte{module, []byte("\n\n{-#\n"), b.Bytes(), []byte("\n#-}\n")}, nil)
+}
+
+// metadata returns where the file-level metadata begins in a text, or -1.
+func metadata(text []byte) int {
+	if bytes.HasPrefix(text, []byte("{-#")) {
+		return 0
+	}
+	if i := bytes.LastIndex(text, []byte("\n{-#")); i >= 0 {
+		return i + 1
+	}
+	return -1
+}
+
+// Parse reads a file that Bytes or mlir-opt wrote. A file without a pipeline would replay nothing and is refused.
+func Parse(file []byte) (*Reproducer, error) {
+	start := metadata(file)
+	if start < 0 {
+		return nil, errors.New("not a reproducer: it has no file metadata")
+	}
+	s := &scanner{text: file, pos: start + len("{-#")}
+	tree, err := s.dictionary("#-}")
+	if err != nil {
+		return nil, fmt.Errorf("the reproducer's metadata: %w", err)
+	}
+	external := tree.child("external_resources")
+	section := external.child("mlir_reproducer")
+	pipeline, ok := section.value("pipeline")
+	if !ok || pipeline == "" || strings.HasPrefix(pipeline, "__elided__") {
+		return nil, errors.New("not a reproducer: it names no pipeline")
+	}
+	r := &Reproducer{Module: file, Pipeline: pipeline, VerifyEach: true}
+	if v, ok := section.value("verify_each"); ok {
+		r.VerifyEach = v == "true"
+	}
+	if v, ok := section.value("disable_threading"); ok {
+		r.DisableThreading = v == "true"
+	}
+	mine := external.child("millrace")
+	for _, e := range r.section() {
+		*e.value, _ = mine.value(e.name)
+	}
+	r.Module = withoutSections(file, start, external)
+	return r, nil
+}
+
+// withoutSections returns the module without what Bytes added; other resources stay.
+func withoutSections(file []byte, start int, external *dict) []byte {
+	only := true
+	for _, e := range external.entries {
+		only = only && (e.name == "mlir_reproducer" || e.name == "millrace")
+	}
+	if external.parent != nil && len(external.parent.entries) == 1 && only {
+		return append(bytes.TrimRight(file[:start:start], "\n"), '\n')
+	}
+	if !only {
+		return file
+	}
+	end := external.end
+	for end < len(file) && (file[end] == ',' || file[end] == '\n' || file[end] == ' ') {
+		end++
+	}
+	return append(append([]byte{}, file[:external.start]...), file[end:]...)
+}
+
+// quote writes a string literal as MLIR reads it.
+func quote(s string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == '\\':
+			b.WriteString(`\\`)
+		case c == '"' || c < ' ' || c > '~':
+			fmt.Fprintf(&b, `\%02X`, c)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}

@@ -1,0 +1,196 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// External is the exec engine: a program with mlir-opt's command line, started for each request. Modules go in as text
+// or bytecode and come out in generic form with local scope and locations, which text.Parse reads.
+type External struct {
+	Path   string
+	Digest string
+	timing bool // the program can report pass times as JSON
+}
+
+var printFlags = []string{"--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo"}
+
+var timingFlags = []string{"--mlir-timing", "--mlir-timing-display=tree", "--mlir-output-format=json"}
+
+// NewExternal looks the program up and tries it.
+func NewExternal(ctx context.Context, tool string) (*External, error) {
+	path, err := exec.LookPath(tool)
+	if err != nil {
+		return nil, fmt.Errorf("tool %s: %w", tool, unwrapLookup(err))
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return nil, fmt.Errorf("tool %s: %w", tool, err)
+	}
+	digest, err := ToolDigest(path)
+	if err != nil {
+		return nil, fmt.Errorf("tool %s: %w", tool, err)
+	}
+	e := &External{Path: path, Digest: digest}
+	probe := &Request{Name: "probe.mlir", Module: []byte("module {}\n")}
+	for _, e.timing = range []bool{true, false} {
+		resp, err := e.Run(ctx, probe, Limits{Time: time.Minute})
+		if err != nil {
+			return nil, fmt.Errorf("tool %s: %w", tool, err)
+		}
+		if len(resp.Failures) == 0 {
+			return e, nil
+		}
+		err = fmt.Errorf("%s", firstLine(resp.Failures[0].Diagnostics))
+		if !e.timing {
+			return nil, fmt.Errorf("tool %s does not take mlir-opt's command line: %w", tool, err)
+		}
+	}
+	return e, nil
+}
+
+func unwrapLookup(err error) error {
+	if e, ok := err.(*exec.Error); ok {
+		return e.Err
+	}
+	return err
+}
+
+func firstLine(s string) string {
+	s, _, _ = strings.Cut(strings.TrimSpace(s), "\n")
+	return s
+}
+
+// Run runs req in a new process; a failure is the whole module's, the program does not say whose it was.
+func (e *External) Run(ctx context.Context, req *Request, limits Limits) (*Response, error) {
+	args := append([]string{}, printFlags...)
+	if e.timing {
+		args = append(args, timingFlags...)
+	}
+	return e.run(ctx, req, limits, args)
+}
+
+// RunFresh is Run: no process outlives its request.
+func (e *External) RunFresh(ctx context.Context, req *Request, limits Limits) (*Response, error) {
+	return e.Run(ctx, req, limits)
+}
+
+// Print returns module as the program prints it with the given flags.
+func (e *External) Print(ctx context.Context, module []byte, name string, flags ...string) (*Response, error) {
+	return e.run(ctx, &Request{Module: module, Name: name}, Limits{}, flags)
+}
+
+func (e *External) run(ctx context.Context, req *Request, limits Limits, args []string) (*Response, error) {
+	dir, err := os.MkdirTemp("", "millrace-exec-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	// The name inside locations is put right afterwards, so it must be one that no module contains.
+	input := "millrace-" + filepath.Base(dir) + ".mlir"
+	if err := os.WriteFile(filepath.Join(dir, input), req.Module, 0o644); err != nil {
+		return nil, err
+	}
+	args = append(args, input)
+	if req.Pipeline != "" {
+		args = append(args, "--pass-pipeline="+req.Pipeline)
+	}
+	if req.AllowUnregistered {
+		args = append(args, "--allow-unregistered-dialect")
+	}
+	if req.SkipVerify {
+		args = append(args, "--verify-each=0")
+	}
+	if req.Threads == 1 {
+		args = append(args, "--mlir-disable-threading")
+	}
+	out, stderr, ok, err := Tool{e.Path}.Run(ctx, dir, args, limits)
+	stderr = strings.ReplaceAll(stderr, input, req.Name)
+	if err != nil {
+		if d, is := err.(*Death); is {
+			d.Stderr = strings.ReplaceAll(d.Stderr, input, req.Name)
+		}
+		return nil, err
+	}
+	diagnostics, times := splitTiming(stderr)
+	resp := &Response{Module: bytes.ReplaceAll(out, []byte(strconv.Quote(input)), []byte(quote(req.Name)))}
+	resp.Passes = times
+	if !ok {
+		resp.Module = nil
+		resp.Failures = []Failure{{Unit: -1, Diagnostics: diagnostics}}
+	}
+	return resp, nil
+}
+
+// quote writes a string literal as MLIR does.
+func quote(s string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == '\\':
+			b.WriteString(`\\`)
+		case c == '"' || c < ' ' || c > '~':
+			fmt.Fprintf(&b, `\%02X`, c)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+type timer struct {
+	Name   string
+	Wall   struct{ Duration float64 }
+	Passes []timer
+}
+
+// splitTiming takes the JSON report off the end of what a program wrote to its error stream.
+func splitTiming(stderr string) (diagnostics string, passes []PassTime) {
+	start := strings.LastIndex(stderr, "[\n{\"user\"")
+	if start < 0 || start > 0 && stderr[start-1] != '\n' {
+		return stderr, nil
+	}
+	var report []timer
+	if json.NewDecoder(strings.NewReader(stderr[start:])).Decode(&report) != nil {
+		return stderr, nil
+	}
+	sum := map[[2]string]int{}
+	var walk func(timers []timer, anchor string)
+	walk = func(timers []timer, anchor string) {
+		for _, t := range timers {
+			if name, ok := strings.CutSuffix(t.Name, "' Pipeline"); ok {
+				walk(t.Passes, strings.TrimPrefix(name, "'"))
+				continue
+			}
+			if t.Name == "" || strings.HasPrefix(t.Name, "(A)") {
+				continue
+			}
+			key := [2]string{t.Name, anchor}
+			i, ok := sum[key]
+			if !ok {
+				i = len(passes)
+				sum[key] = i
+				passes = append(passes, PassTime{Pass: t.Name, Anchor: anchor})
+			}
+			passes[i].Runs++
+			passes[i].Wall += time.Duration(t.Wall.Duration * float64(time.Second))
+		}
+	}
+	for _, t := range report {
+		switch t.Name {
+		case "Parser", "Output", "Rest", "Total", "":
+		default:
+			walk([]timer{t}, "builtin.module")
+		}
+	}
+	return stderr[:start], passes
+}
