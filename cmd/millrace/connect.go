@@ -1,0 +1,217 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/pflag"
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/contrib/envconfig"
+	"go.temporal.io/sdk/interceptor"
+	sdklog "go.temporal.io/sdk/log"
+
+	"github.com/millrace-mlir/millrace/cmd/millrace/devserver"
+	"github.com/millrace-mlir/millrace/timing/otel"
+	"github.com/millrace-mlir/millrace/worker"
+	"github.com/millrace-mlir/millrace/worker/store"
+)
+
+// settings are the flags that all commands share.
+type settings struct {
+	dataDir   string
+	storeURL  string
+	address   string
+	namespace string
+	verbose   bool
+}
+
+func (s *settings) flags(f *pflag.FlagSet) {
+	f.StringVar(&s.dataDir, "data-dir", "", "where the embedded server and the default store keep their files (default $XDG_DATA_HOME/millrace)")
+	f.StringVar(&s.storeURL, "store", os.Getenv("MILLRACE_STORE"), "blob store: a directory or a gocloud.dev/blob URL ($MILLRACE_STORE; default DATA-DIR/store)")
+	f.StringVar(&s.address, "address", "", "Temporal server; without one Temporal's environment configuration decides, and without that a server is embedded")
+	f.StringVar(&s.namespace, "namespace", "", "Temporal namespace (default from the environment configuration, else \"default\")")
+	f.BoolVar(&s.verbose, "verbose", false, "log what the Temporal SDK does")
+}
+
+func (s *settings) dir() (string, error) {
+	if s.dataDir != "" {
+		return filepath.Abs(s.dataDir)
+	}
+	if base := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(base) {
+		return filepath.Join(base, "millrace"), nil
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", fmt.Errorf("no data directory: %w", err)
+	}
+	return filepath.Join(home, ".local", "share", "millrace"), nil
+}
+
+func (s *settings) openStore(ctx context.Context) (*store.Store, error) {
+	location := s.storeURL
+	if location == "" {
+		dir, err := s.dir()
+		if err != nil {
+			return nil, err
+		}
+		location = filepath.Join(dir, "store")
+	}
+	return store.Open(ctx, location)
+}
+
+// session is a connection to Temporal, with the store and what observes both.
+type session struct {
+	client    client.Client
+	store     *store.Store
+	telemetry *worker.Telemetry
+	server    *devserver.Server // embedded here, else nil
+	address   string
+	flush     func(context.Context) error
+}
+
+// errServerLost ends work on a server that another process embedded and took along.
+var errServerLost = errors.New("the process that ran the embedded server has ended")
+
+// connect opens the store and a connection: to the configured server, or to one embedded here or in another process on
+// the same data directory.
+func (s *settings) connect(ctx context.Context, server devserver.Options) (*session, error) {
+	st, err := s.openStore(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ses := &session{store: st}
+	if err := s.dial(ctx, ses, server); err != nil {
+		ses.close()
+		return nil, err
+	}
+	return ses, nil
+}
+
+func (s *settings) dial(ctx context.Context, ses *session, server devserver.Options) error {
+	tracer, flush, err := otel.Provider(ctx, "millrace")
+	if err != nil {
+		return err
+	}
+	ses.flush = flush
+	if ses.telemetry, err = worker.NewTelemetry(tracer); err != nil {
+		return err
+	}
+	opts, configured, err := s.clientOptions()
+	if err != nil {
+		return err
+	}
+	opts.MetricsHandler = ses.telemetry.SDK
+	opts.Interceptors = []interceptor.ClientInterceptor{ses.telemetry.Tracing}
+	opts.Logger = s.logger()
+	if !configured {
+		if server.Dir, err = s.dir(); err != nil {
+			return err
+		}
+		server.Namespace = opts.Namespace
+		if ses.server, opts.HostPort, err = embed(ctx, server); err != nil {
+			return err
+		}
+	}
+	ses.address = opts.HostPort
+	dialing, cancel := context.WithTimeout(ctx, 15*time.Second)
+	defer cancel()
+	if ses.client, err = client.DialContext(dialing, opts); err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return fmt.Errorf("no Temporal server answers at %s (namespace %s): %w", opts.HostPort, opts.Namespace, err)
+	}
+	return nil
+}
+
+// clientOptions are Temporal's environment configuration under the flags; configured says that they name a server.
+func (s *settings) clientOptions() (opts client.Options, configured bool, err error) {
+	profile, err := envconfig.LoadClientConfigProfile(envconfig.LoadClientConfigProfileOptions{})
+	if err != nil {
+		return opts, false, fmt.Errorf("Temporal's environment configuration: %w", err)
+	}
+	if s.address != "" {
+		profile.Address = s.address
+	}
+	if s.namespace != "" {
+		profile.Namespace = s.namespace
+	}
+	if opts, err = profile.ToClientOptions(envconfig.ToClientOptionsRequest{}); err != nil {
+		return opts, false, fmt.Errorf("Temporal's environment configuration: %w", err)
+	}
+	if opts.Namespace == "" {
+		opts.Namespace = client.DefaultNamespace
+	}
+	return opts, profile.Address != "", nil
+}
+
+// embed starts a server, or finds the one that another process runs on the same directory.
+func embed(ctx context.Context, opts devserver.Options) (*devserver.Server, string, error) {
+	for ctx.Err() == nil {
+		server, err := devserver.Start(ctx, opts)
+		if err == nil {
+			return server, server.Address, nil
+		}
+		if !errors.Is(err, devserver.ErrLocked) {
+			return nil, "", err
+		}
+		if address := devserver.Published(opts.Dir); address != "" {
+			return nil, address, nil
+		}
+		time.Sleep(50 * time.Millisecond) // it is starting or ending
+	}
+	return nil, "", ctx.Err()
+}
+
+// watch cancels the returned context when the server that another process embedded is gone.
+func (ses *session) watch(ctx context.Context, dir string) (context.Context, context.CancelCauseFunc) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	if ses.server != nil || devserver.Published(dir) != ses.address {
+		return ctx, cancel
+	}
+	go func() {
+		tick := time.NewTicker(500 * time.Millisecond)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+				if devserver.Published(dir) != ses.address {
+					cancel(errServerLost)
+					return
+				}
+			}
+		}
+	}()
+	return ctx, cancel
+}
+
+func (s *settings) logger() sdklog.Logger {
+	level, out := slog.LevelError+4, io.Discard
+	if s.verbose {
+		level, out = slog.LevelInfo, os.Stderr
+	}
+	return sdklog.NewStructuredLogger(slog.New(slog.NewTextHandler(out, &slog.HandlerOptions{Level: level})))
+}
+
+func (ses *session) close() {
+	if ses.client != nil {
+		ses.client.Close()
+	}
+	if ses.server != nil {
+		ses.server.Stop()
+	}
+	if ses.flush != nil {
+		ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+		ses.flush(ctx)
+		cancel()
+	}
+	ses.store.Close()
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"go.temporal.io/sdk/client"
+	"golang.org/x/term"
+
+	"github.com/millrace-mlir/millrace/workflow"
+)
+
+// follow shows a job's progress on a terminal until the returned function is called.
+func (ses *session) follow(ctx context.Context, run client.WorkflowRun) (stop func()) {
+	if !term.IsTerminal(int(os.Stderr.Fd())) {
+		return func() {}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		bar := newBar()
+		defer bar.Clear()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-time.After(200 * time.Millisecond):
+			}
+			p, err := ses.progress(ctx, run.GetID(), run.GetRunID())
+			if err != nil || p.Units == 0 {
+				continue
+			}
+			bar.ChangeMax(p.Units)
+			bar.Describe(describe(p))
+			bar.Set(p.Done)
+		}
+	}()
+	return func() {
+		cancel()
+		<-done
+	}
+}
+
+func newBar() *progressbar.ProgressBar {
+	return progressbar.NewOptions(1,
+		progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetWidth(30), progressbar.OptionShowCount(),
+		progressbar.OptionShowIts(), progressbar.OptionSetItsString("units"), progressbar.OptionSetPredictTime(true),
+		progressbar.OptionClearOnFinish(),
+	)
+}
+
+// describe is a progress in words.
+func describe(p workflow.Progress) string {
+	s := fmt.Sprintf("stage %d/%d %s", p.Stage, p.Stages, clip(p.Pipeline, 40))
+	if p.Cached > 0 {
+		s += fmt.Sprintf(", %d cached", p.Cached)
+	}
+	if p.Failed > 0 {
+		s += fmt.Sprintf(", %d failed", p.Failed)
+	}
+	return s
+}
+
+// progress asks the job's workflow.
+func (ses *session) progress(ctx context.Context, id, run string) (workflow.Progress, error) {
+	var p workflow.Progress
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	v, err := ses.client.QueryWorkflow(ctx, id, run, workflow.ProgressQuery)
+	if err == nil {
+		err = v.Get(&p)
+	}
+	return p, err
+}
