@@ -160,6 +160,8 @@ type DialectTypeDef struct {
 	Mnemonic string
 	Summary  string
 	Params   []ParamDef
+	// Interfaces names the interfaces and traits that the type has, as upstream.
+	Interfaces []string
 	// Format is the declarative format of what follows the mnemonic.
 	Format string
 	// Custom is an *asm.CustomType; nil: Format decides.
@@ -180,10 +182,12 @@ type DialectAttrDef struct {
 	Mnemonic string
 	Summary  string
 	Params   []ParamDef
-	Format   string
-	Custom   any // an *asm.CustomAttr; nil: Format decides
-	Print    func(p *AttrPrinter, a *DialectAttr)
-	Verify   func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
+	// Interfaces names the interfaces and traits that the attribute has.
+	Interfaces []string
+	Format     string
+	Custom     any // an *asm.CustomAttr; nil: Format decides
+	Print      func(p *AttrPrinter, a *DialectAttr)
+	Verify     func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
 	// TypeOf is the type of a typed attribute; nil: it has none.
 	TypeOf func(a *DialectAttr) Type
 	// MemRefLayout: the attribute may be the layout of a memref.

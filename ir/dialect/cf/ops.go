@@ -1,0 +1,64 @@
+package cf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	Assert = &ir.OpDef{
+		Name:     "cf.assert",
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &constraint.I1}},
+		Attrs:    []ir.AttrDef{{Name: "msg", Constraint: &constraint.StrAttr}},
+		Format:   "$arg `,` $msg attr-dict",
+	}
+
+	Branch = &ir.OpDef{
+		Name:       "cf.br",
+		Traits:     ir.Pure | ir.Terminator,
+		Operands:   []ir.ValueDef{{Name: "destOperands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+		Successors: []ir.SuccessorDef{{Name: "dest"}},
+		Format:     "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict",
+	}
+
+	CondBranch = &ir.OpDef{
+		Name:   "cf.cond_br",
+		Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
+		Operands: []ir.ValueDef{
+			{Name: "condition", Constraint: &constraint.I1},
+			{Name: "trueDestOperands", Constraint: &constraint.AnyType, Arity: ir.Variadic},
+			{Name: "falseDestOperands", Constraint: &constraint.AnyType, Arity: ir.Variadic},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "branch_weights", Constraint: &constraint.DenseI32ArrayAttr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
+		Format: "$condition (`weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` " +
+			"type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` " +
+			"type($falseDestOperands) `)`)? attr-dict",
+	}
+
+	Switch = &ir.OpDef{
+		Name:   "cf.switch",
+		Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
+		Operands: []ir.ValueDef{
+			{Name: "flag", Constraint: &constraint.AnyInteger},
+			{Name: "defaultOperands", Constraint: &constraint.AnyType, Arity: ir.Variadic},
+			{Name: "caseOperands", Constraint: &constraint.AnyType, Arity: ir.VariadicOfVariadic, SegmentAttr: "case_operand_segments"},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "case_operand_segments", Constraint: &constraint.DenseI32ArrayAttr},
+			{Name: "case_values", Constraint: &constraint.AnyIntElementsAttr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Successors: []ir.SuccessorDef{
+			{Name: "defaultDestination"},
+			{Name: "caseDestinations", Arity: ir.Variadic},
+		},
+		Format: "$flag `:` type($flag) `,` `[` `\\n` " +
+			"custom<SwitchOpCases>(ref(type($flag)),$defaultDestination, $defaultOperands, " +
+			"type($defaultOperands), $case_values, $caseDestinations, $caseOperands, " +
+			"type($caseOperands)) `]` attr-dict",
+	}
+)

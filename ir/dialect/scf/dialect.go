@@ -1,0 +1,16 @@
+// Package scf is the scf dialect: its tables of operations, types and attributes,
+// and the code their rows name. Passes and conversions live elsewhere.
+package scf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Dialect is the scf dialect.
+var Dialect = &ir.Dialect{
+	Name: "scf",
+	Ops: []*ir.OpDef{
+		Condition, ExecuteRegion, For, Forall, InParallel, If, IndexSwitch, Parallel, Reduce, ReduceReturn,
+		While, Yield,
+	},
+}

@@ -1,0 +1,103 @@
+package ir
+
+import "github.com/millrace-mlir/millrace/ir/affine"
+
+// StridesOf returns the offset and the strides, in elements, of a memref; ok is
+// false for layouts that are not strided. Unknown ones are Dynamic.
+func StridesOf(m *MemRefType) (offset int64, strides []int64, ok bool) {
+	switch l := m.Layout.(type) {
+	case *StridedLayoutAttr:
+		return l.Offset, l.Strides, true
+	case *AffineMapAttr:
+		if l.Map.IsIdentity() {
+			return 0, contiguousStrides(m.Shape), true
+		}
+		return mapStrides(m.Shape, l.Map)
+	}
+	return 0, nil, false
+}
+
+// contiguousStrides are the strides of the row-major layout of shape.
+func contiguousStrides(shape []int64) []int64 {
+	strides := make([]int64, len(shape))
+	step := int64(1)
+	for i := len(shape) - 1; i >= 0; i-- {
+		strides[i] = step
+		switch {
+		case step == Dynamic || shape[i] == Dynamic:
+			step = Dynamic
+		default:
+			step *= shape[i]
+		}
+	}
+	return strides
+}
+
+// linearForm is a sum of dimensions times coefficients, and an offset; a
+// coefficient is Dynamic where it has symbols.
+type linearForm struct {
+	coefficients []int64
+	offset       int64
+}
+
+func dynamicSum(a, b int64) int64 {
+	if a == Dynamic || b == Dynamic {
+		return Dynamic
+	}
+	return a + b
+}
+
+func dynamicProduct(a, b int64) int64 {
+	if a == 0 || b == 0 {
+		return 0
+	}
+	if a == Dynamic || b == Dynamic {
+		return Dynamic
+	}
+	return a * b
+}
+
+// add adds factor times e to the form; false where e is not linear in the dimensions.
+func (f *linearForm) add(e *affine.Expr, factor int64) bool {
+	switch e.Kind() {
+	case affine.KindAdd:
+		return f.add(e.LHS(), factor) && f.add(e.RHS(), factor)
+	case affine.KindMul:
+		scaled, by := e.LHS(), e.RHS()
+		if !by.IsSymbolicOrConstant() {
+			scaled, by = by, scaled
+		}
+		if !by.IsSymbolicOrConstant() {
+			return false
+		}
+		v, constant := by.AsConstant()
+		if !constant {
+			v = Dynamic
+		}
+		return f.add(scaled, dynamicProduct(factor, v))
+	case affine.KindDim:
+		c := &f.coefficients[e.Position()]
+		*c = dynamicSum(*c, factor)
+		return true
+	}
+	if !e.IsSymbolicOrConstant() {
+		return false
+	}
+	v, constant := e.AsConstant()
+	if !constant {
+		v = Dynamic
+	}
+	f.offset = dynamicSum(f.offset, dynamicProduct(factor, v))
+	return true
+}
+
+func mapStrides(shape []int64, m *affine.Map) (offset int64, strides []int64, ok bool) {
+	if m.NumResults() != 1 || m.NumDims() != len(shape) {
+		return 0, nil, false
+	}
+	f := linearForm{coefficients: make([]int64, len(shape))}
+	if !f.add(m.Result(0), 1) {
+		return 0, nil, false
+	}
+	return f.offset, f.coefficients, true
+}
