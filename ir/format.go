@@ -301,6 +301,26 @@ func (c *defCompiler) space(es []DefElem, sp *FormatSpacer) {
 	}
 }
 
+// DialectTypeText appends what follows "!dialect.".
+func (p *AttrPrinter) DialectTypeText(t *DialectType) {
+	if t.Def.Print != nil {
+		t.Def.Print(p, t)
+		return
+	}
+	p.Str(t.Def.Mnemonic)
+	p.formatBody(t.ctx, t.Def.CompiledFormat(), t.Params)
+}
+
+// DialectAttrText appends what follows "#dialect.".
+func (p *AttrPrinter) DialectAttrText(a *DialectAttr) {
+	if a.Def.Print != nil {
+		a.Def.Print(p, a)
+		return
+	}
+	p.Str(a.Def.Mnemonic)
+	p.formatBody(a.ctx, a.Def.CompiledFormat(), a.Params)
+}
+
 // formatBody appends what follows the mnemonic.
 func (p *AttrPrinter) formatBody(c *Context, f *DefFormat, params []Attribute) {
 	p.defElems(c, f, f.Elems, params)
@@ -468,7 +488,7 @@ func b2i(b bool) int {
 func (p *AttrPrinter) StrippedType(t Type, d *DialectTypeDef) {
 	dt, ok := t.(*DialectType)
 	id := t.ID()
-	if !ok || dt.Def != d || id < uint32(len(p.TypeAlias)) && p.TypeAlias[id] != "" {
+	if p.VisitType != nil || !ok || dt.Def != d || id < uint32(len(p.TypeAlias)) && p.TypeAlias[id] != "" {
 		p.Type(t)
 		return
 	}
@@ -487,7 +507,7 @@ func (p *AttrPrinter) StrippedType(t Type, d *DialectTypeDef) {
 // StrippedAttr is StrippedType for attributes.
 func (p *AttrPrinter) StrippedAttr(a Attribute, d *DialectAttrDef) {
 	da, ok := a.(*DialectAttr)
-	if !ok || da.Def != d || da.id < uint32(len(p.AttrAlias)) && p.AttrAlias[da.id] != "" {
+	if p.VisitAttr != nil || !ok || da.Def != d || da.id < uint32(len(p.AttrAlias)) && p.AttrAlias[da.id] != "" {
 		p.Attr(a)
 		return
 	}

@@ -325,12 +325,7 @@ func (p *AttrPrinter) dialectType(t *DialectType) {
 	p.Byte('!')
 	p.Str(t.Def.Dialect.Name)
 	p.Byte('.')
-	if t.Def.Print != nil {
-		t.Def.Print(p, t)
-		return
-	}
-	p.Str(t.Def.Mnemonic)
-	p.formatBody(t.ctx, t.Def.CompiledFormat(), t.Params)
+	p.DialectTypeText(t)
 }
 
 // Enter marks the body of a mutable type as being printed; it reports false when
@@ -440,12 +435,7 @@ func (p *AttrPrinter) AttrNoAlias(a Attribute, e Elision) {
 		p.Byte('#')
 		p.Str(a.Def.Dialect.Name)
 		p.Byte('.')
-		if a.Def.Print != nil {
-			a.Def.Print(p, a)
-		} else {
-			p.Str(a.Def.Mnemonic)
-			p.formatBody(a.ctx, a.Def.CompiledFormat(), a.Params)
-		}
+		p.DialectAttrText(a)
 	case LocationAttr:
 		p.Str("loc(")
 		p.LocBody(a)

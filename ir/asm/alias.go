@@ -177,7 +177,7 @@ func (c *aliasCollector) nestedAttr(a ir.Attribute, e ir.Elision) {
 		}
 	case *ir.DialectAttr:
 		p := c.printer()
-		a.Def.Print(p, a)
+		p.DialectAttrText(a)
 		return
 	}
 	if t := ir.TypeOf(a); t != nil && e != ir.MustElide {
@@ -220,7 +220,7 @@ func (c *aliasCollector) nestedType(t ir.Type) {
 		}
 	case *ir.DialectType:
 		p := c.printer()
-		t.Def.Print(p, t)
+		p.DialectTypeText(t)
 	}
 }
 
