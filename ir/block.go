@@ -2,6 +2,7 @@ package ir
 
 import (
 	"iter"
+	"slices"
 	"unsafe"
 )
 
@@ -34,10 +35,24 @@ type Region struct {
 // NewBlock returns a detached block with arguments of the given types.
 func (a *Arena) NewBlock(argTypes []Type, argLocs []Loc) *Block {
 	b := &take(a, &a.blocks, 1)[0]
-	for i, t := range argTypes {
-		b.AddArg(a, t, argLocs[i])
-	}
+	b.AddArgs(a, argTypes, argLocs)
 	return b
+}
+
+// AddArgs appends arguments.
+func (b *Block) AddArgs(a *Arena, types []Type, locs []Loc) {
+	if len(types) == 0 {
+		return
+	}
+	n := len(b.args)
+	b.args = slices.Grow(b.args, len(types))
+	b.argLocs = append(b.argLocs, locs...)
+	values := take(a, &a.values, len(types))
+	for i, t := range types {
+		v := &values[i]
+		v.typ, v.owner, v.index = t, unsafe.Pointer(b), uint32(n+i)|argBit
+		b.args = append(b.args, v)
+	}
 }
 
 // AddArg appends an argument.

@@ -300,6 +300,14 @@ func (x Int) word(i int) uint64 {
 		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
+// Word is 64-bit word i of x, counted from the least significant one.
+func (x Int) Word(i uint32) uint64 {
+	if x.width <= 64 {
+		return x.lo
+	}
+	return x.word(int(i))
+}
+
 // words returns the words of x, in buf when they fit there. At width 0 there is still one word.
 func (x Int) words(buf []uint64) []uint64 {
 	if x.width <= 64 {

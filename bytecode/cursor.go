@@ -1,0 +1,181 @@
+package bytecode
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"math/bits"
+)
+
+// A cursor decodes the primitives of the format from one section. Errors are
+// sticky: after the first one the cursor stands at its end and yields zeros, so
+// that callers check once per element and counts (see count) stay bounded.
+type cursor struct {
+	data []byte
+	pos  int
+	err  error
+}
+
+func (c *cursor) left() int { return len(c.data) - c.pos }
+
+func (c *cursor) failed() bool { return c.err != nil }
+
+// fail records the first error and moves to the end.
+func (c *cursor) fail(format string, args ...any) {
+	if c.err == nil {
+		c.err = fmt.Errorf(format, args...)
+	}
+	c.pos = len(c.data)
+}
+
+// failWith is fail for an error made elsewhere.
+func (c *cursor) failWith(err error) {
+	if c.err == nil {
+		c.err = err
+	}
+	c.pos = len(c.data)
+}
+
+func (c *cursor) byte() byte {
+	if c.pos >= len(c.data) {
+		c.fail("attempting to parse a byte at the end of the bytecode")
+		return 0
+	}
+	b := c.data[c.pos]
+	c.pos++
+	return b
+}
+
+// bytes returns the next n bytes, not copied.
+func (c *cursor) bytes(n uint64) []byte {
+	if n > uint64(c.left()) {
+		c.fail("attempting to parse %d bytes when only %d remain", n, c.left())
+		return nil
+	}
+	s := c.data[c.pos : c.pos+int(n) : c.pos+int(n)]
+	c.pos += int(n)
+	return s
+}
+
+// blob is a length and that many bytes.
+func (c *cursor) blob() []byte { return c.bytes(c.varint()) }
+
+// varint decodes an unsigned integer; one-byte values, the common case, inline.
+func (c *cursor) varint() uint64 {
+	if c.pos < len(c.data) {
+		if b := c.data[c.pos]; b&1 != 0 {
+			c.pos++
+			return uint64(b >> 1)
+		}
+	}
+	return c.longVarint()
+}
+
+func (c *cursor) longVarint() uint64 {
+	if c.pos >= len(c.data) {
+		c.byte()
+		return 0
+	}
+	n := bits.TrailingZeros8(c.data[c.pos]) + 1 // bytes in all; 9 for a zero byte
+	if c.left() >= 9 {
+		w := binary.LittleEndian.Uint64(c.data[c.pos:])
+		if n == 9 {
+			w = binary.LittleEndian.Uint64(c.data[c.pos+1:])
+			c.pos += 9
+			return w
+		}
+		c.pos += n
+		return w << (64 - 8*n) >> (64 - 7*n)
+	}
+	if c.left() < n {
+		c.pos++
+		c.fail("attempting to parse %d bytes when only %d remain", n-1, c.left())
+		return 0
+	}
+	var tail [9]byte
+	copy(tail[:], c.data[c.pos:c.pos+n])
+	c.pos += n
+	if n == 9 {
+		return binary.LittleEndian.Uint64(tail[1:])
+	}
+	return binary.LittleEndian.Uint64(tail[:]) >> n
+}
+
+// signed decodes a zigzag-coded integer.
+func (c *cursor) signed() int64 {
+	u := c.varint()
+	return int64(u>>1) ^ -int64(u&1)
+}
+
+// flagged decodes a varint whose lowest bit is a flag.
+func (c *cursor) flagged() (uint64, bool) {
+	u := c.varint()
+	return u >> 1, u&1 != 0
+}
+
+// count decodes the number of elements that follow. Each of them takes at least
+// one byte, so that a count beyond the remaining bytes is refused before
+// anything is allocated for it.
+func (c *cursor) count() int {
+	n := c.varint()
+	if n > uint64(c.left()) {
+		c.fail("attempting to parse %d bytes when only %d remain", n, c.left())
+		return 0
+	}
+	return int(n)
+}
+
+// nulTerminated is the bytes up to the next NUL, which is skipped.
+func (c *cursor) nulTerminated() []byte {
+	i := bytes.IndexByte(c.data[c.pos:], 0)
+	if i < 0 {
+		c.fail("malformed null-terminated string, no null character found")
+		return nil
+	}
+	s := c.data[c.pos : c.pos+i]
+	c.pos += i + 1
+	return s
+}
+
+// appendVarint appends v in the fewest bytes.
+func appendVarint(b []byte, v uint64) []byte {
+	if v < 1<<7 {
+		return append(b, byte(v<<1|1))
+	}
+	if v < 1<<14 {
+		w := v<<2 | 2
+		return append(b, byte(w), byte(w>>8))
+	}
+	if v < 1<<21 {
+		w := v<<3 | 4
+		return append(b, byte(w), byte(w>>8), byte(w>>16))
+	}
+	if v >= 1<<56 {
+		return binary.LittleEndian.AppendUint64(append(b, 0), v)
+	}
+	n := (bits.Len64(v) + 6) / 7
+	var w [8]byte
+	binary.LittleEndian.PutUint64(w[:], v<<n|1<<(n-1))
+	return append(b, w[:n]...)
+}
+
+// appendSigned appends v zigzag-coded.
+func appendSigned(b []byte, v int64) []byte {
+	return appendVarint(b, uint64(v)<<1^uint64(v>>63))
+}
+
+// varintLen is the number of bytes appendVarint takes for v.
+func varintLen(v uint64) int {
+	if v >= 1<<56 {
+		return 9
+	}
+	return max(1, (bits.Len64(v)+6)/7)
+}
+
+// flag is v shifted up by one with a flag in the lowest bit.
+func flag(v uint64, set bool) uint64 {
+	if set {
+		return v<<1 | 1
+	}
+	return v << 1
+}

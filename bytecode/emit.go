@@ -1,0 +1,405 @@
+package bytecode
+
+import (
+	"slices"
+	"unsafe"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// emitter writes operations. Before an isolated body is written, scan numbers
+// its operations and values in their Scratch fields.
+type emitter struct {
+	*writer
+	buf   []byte
+	props payloads
+	// counts is a queue of what region headers need, in the order of emission:
+	// blocks, values, then the operations of each block. pos is the next one.
+	counts []uint32
+	pos    int
+	// base is the first value number of the scope being written.
+	base   uint32
+	next   uint32 // value number, while scanning
+	ops    uint32 // operation number, while scanning
+	orders []uint32
+	uses   []use
+}
+
+type use struct {
+	id  uint64 // operation number<<32 | operand number
+	pos uint32 // in the list
+}
+
+// captureless marks, in Operation.Scratch, an operation whose regions use no
+// value from outside; the bits above are the operation's number.
+const captureless = 1
+
+// irSection is the IR section's body and the body of the properties section.
+func (w *writer) irSection(root *ir.Operation) (irBody, props [][]byte) {
+	e := &emitter{writer: w}
+	e.props.init()
+	e.buf = appendVarint(e.buf, flag(1, false))
+	root.Scratch = 0
+	e.op(root)
+	return [][]byte{e.buf}, [][]byte{appendVarint(nil, uint64(e.props.len())), e.props.section()}
+}
+
+// scan numbers the values, operations and blocks in op's regions and returns the
+// smallest number of a value that they use. Bodies that are isolated by
+// definition are left to a scan of their own.
+func (e *emitter) scan(op *ir.Operation) (minUse uint32) {
+	minUse = ^uint32(0)
+	regions := op.Regions()
+	for i := range regions {
+		if first := regions[i].First(); first != nil {
+			minUse = min(minUse, e.scanRegion(first))
+		} else {
+			e.counts = append(e.counts, 0)
+		}
+	}
+	return minUse
+}
+
+func (e *emitter) scanRegion(first *ir.Block) uint32 {
+	start, header := e.next, len(e.counts)
+	e.counts = append(e.counts, 0, 0)
+	blocks := uint32(0)
+	for b := first; b != nil; b = b.Next() {
+		b.Scratch = blocks
+		blocks++
+		for _, a := range b.Args() {
+			a.Scratch = e.next
+			e.next++
+		}
+		n := uint32(0)
+		for op := b.First(); op != nil; op = op.Next() {
+			n++
+			results := op.Results()
+			for i := range results {
+				results[i].Scratch = e.next
+				e.next++
+			}
+		}
+		e.counts = append(e.counts, n)
+	}
+	e.counts[header], e.counts[header+1] = blocks, e.next-start
+	minUse := ^uint32(0)
+	for b := first; b != nil; b = b.Next() {
+		for op := b.First(); op != nil; op = op.Next() {
+			op.Scratch = e.ops << 1
+			e.ops++
+			operands := op.Operands()
+			for i := range operands {
+				minUse = min(minUse, operands[i].Value().Scratch)
+			}
+			if len(op.Regions()) == 0 || op.Has(ir.IsolatedFromAbove) {
+				continue
+			}
+			outer := e.next
+			inner := e.scan(op)
+			if inner >= outer {
+				op.Scratch |= captureless
+			} else {
+				minUse = min(minUse, inner)
+			}
+			e.next = outer
+		}
+	}
+	e.next = start
+	return minUse
+}
+
+// op appends an operation with its regions.
+func (e *emitter) op(op *ir.Operation) {
+	item := e.nameAt[op.Name().ID()] - 1
+	n := &e.names[item]
+	b := appendVarint(e.buf, uint64(e.nameRank[item]))
+	maskAt := len(b)
+	b = append(b, 0)
+	b = appendVarint(b, e.locIndex(op.Loc()))
+	mask := byte(0)
+	if d := e.dict(op); len(d.Entries) > 0 {
+		mask |= maskAttrs
+		b = appendVarint(b, e.attrIndex(d))
+	}
+	if n.layout != nil && (n.name.Def != nil || op.Props() != nil) {
+		mask |= maskProps
+		b = appendVarint(b, uint64(e.payload(n, op)))
+	}
+	results := op.Results()
+	if len(results) > 0 {
+		mask |= maskResults
+		b = appendVarint(b, uint64(len(results)))
+		for i := range results {
+			b = appendVarint(b, e.typeIndex(results[i].Type()))
+		}
+	}
+	if operands := op.Operands(); len(operands) > 0 {
+		mask |= maskOperands
+		b = appendVarint(b, uint64(len(operands)))
+		for i := range operands {
+			b = appendVarint(b, uint64(operands[i].Value().Scratch-e.base))
+		}
+	}
+	if succs := op.Successors(); len(succs) > 0 {
+		mask |= maskSuccessors
+		b = appendVarint(b, uint64(len(succs)))
+		for i := range succs {
+			b = appendVarint(b, uint64(succs[i].Block().Scratch))
+		}
+	}
+	if e.version >= versionUseLists && len(results) > 0 {
+		var written bool
+		b, written = e.useLists(b, len(results), func(i int) *ir.Value { return &results[i] })
+		if written {
+			mask |= maskUseLists
+		}
+	}
+	if len(op.Regions()) == 0 {
+		b[maskAt] = mask
+		e.buf = b
+		return
+	}
+	b[maskAt] = mask | maskRegions
+	e.buf = b
+	e.opRegions(op)
+}
+
+// opRegions appends the regions of op, in a section if they are isolated.
+func (e *emitter) opRegions(op *ir.Operation) {
+	defined := op.Has(ir.IsolatedFromAbove)
+	root := op.Parent() == nil
+	isolated := defined || root || op.Scratch&captureless != 0
+	e.buf = appendVarint(e.buf, flag(uint64(op.NumRegions()), isolated))
+	if !isolated {
+		e.regions(op)
+		return
+	}
+	base, next, ops, pos, queue := e.base, e.next, e.ops, e.pos, len(e.counts)
+	if defined || root {
+		e.next, e.ops, e.pos = 0, 0, queue
+		e.scan(op)
+	}
+	e.base = e.next
+	if e.version < versionLazyRegions {
+		e.regions(op)
+	} else {
+		e.buf = append(e.buf, secIR, 0, 0)
+		start := len(e.buf)
+		e.regions(op)
+		e.closeSection(start)
+	}
+	e.base, e.next = base, next
+	if defined || root {
+		e.ops, e.pos, e.counts = ops, pos, e.counts[:queue]
+	}
+}
+
+// closeSection puts the length of the section whose body begins at start before
+// it, where two bytes are reserved.
+func (e *emitter) closeSection(start int) {
+	n := len(e.buf) - start
+	need := varintLen(uint64(n))
+	if need != 2 {
+		e.buf = slices.Grow(e.buf, 8)
+		e.buf = e.buf[:len(e.buf)+need-2]
+		copy(e.buf[start+need-2:], e.buf[start:start+n])
+	}
+	appendVarint(e.buf[:start-2], uint64(n))
+}
+
+func (e *emitter) regions(op *ir.Operation) {
+	regions := op.Regions()
+	for i := range regions {
+		e.region(&regions[i])
+	}
+}
+
+func (e *emitter) region(r *ir.Region) {
+	at := e.pos
+	blocks := e.counts[at]
+	e.buf = appendVarint(e.buf, uint64(blocks))
+	if blocks == 0 {
+		e.pos++
+		return
+	}
+	e.pos += 2 + int(blocks)
+	start := e.next
+	e.next += e.counts[at+1]
+	e.buf = appendVarint(e.buf, uint64(e.counts[at+1]))
+	for b := r.First(); b != nil; b = b.Next() {
+		at++
+		e.buf = appendVarint(e.buf, flag(uint64(e.counts[at+1]), b.NumArgs() > 0))
+		if b.NumArgs() > 0 {
+			e.blockArgs(b)
+		}
+		for op := b.First(); op != nil; op = op.Next() {
+			e.op(op)
+		}
+	}
+	e.next = start
+}
+
+func (e *emitter) blockArgs(block *ir.Block) {
+	args := block.Args()
+	b := appendVarint(e.buf, uint64(len(args)))
+	for _, a := range args {
+		t, l := e.typeIndex(a.Type()), a.Loc()
+		if e.version < versionElideLocs {
+			b = appendVarint(appendVarint(b, t), e.locIndex(l))
+			continue
+		}
+		b = appendVarint(b, flag(t, l != ir.UnknownLoc))
+		if l != ir.UnknownLoc {
+			b = appendVarint(b, e.locIndex(l))
+		}
+	}
+	if e.version >= versionUseLists {
+		at := len(b)
+		b = append(b, 0)
+		var written bool
+		b, written = e.useLists(b, len(args), func(i int) *ir.Value { return args[i] })
+		if written {
+			b[at] = maskUseLists
+		}
+	}
+	e.buf = b
+}
+
+// payload is the index of the coded properties of op.
+func (e *emitter) payload(n *nameItem, op *ir.Operation) uint32 {
+	props := op.Props()
+	first := unsafe.SliceData(props)
+	if n.payload != 0 && first == n.lastProps {
+		return n.payload - 1
+	}
+	p := &e.props
+	start := len(p.data)
+	s := sink{w: e.writer, buf: p.data}
+	for i := range n.layout.fields {
+		f := &n.layout.fields[i]
+		var a ir.Attribute
+		if props != nil {
+			a = props[f.slot]
+		}
+		putField(&s, f, a)
+	}
+	p.data = s.buf
+	index := p.unique(start)
+	n.lastProps, n.payload = first, index+1
+	return index
+}
+
+// putField appends a field of a payload.
+func putField(s *sink, f *propField, a ir.Attribute) {
+	switch f.kind {
+	case fieldAttr:
+		if a == nil {
+			s.varint(0) // an operation without a required attribute is not valid
+			return
+		}
+		s.attr(a)
+	case fieldOptAttr:
+		s.optAttr(a)
+	case fieldSegments:
+		sizes, _ := a.(*ir.DenseArrayAttr)
+		s.buf = appendSparse(s.buf, sizes)
+	case fieldOptInt:
+		s.bool(a != nil)
+		if a == nil {
+			return
+		}
+		fallthrough
+	case fieldInt:
+		v := uint64(0)
+		if i, ok := a.(*ir.IntegerAttr); ok {
+			v = i.Value.Uint64()
+		}
+		s.varint(v)
+	case fieldBool, fieldUnit:
+		i, isInt := a.(*ir.IntegerAttr)
+		s.bool(a != nil && (!isInt || !i.Value.IsZero()))
+	case fieldString:
+		v, _ := a.(*ir.StringAttr)
+		if v == nil {
+			v = s.w.ctx.String("")
+		}
+		s.string(v.Value)
+	case fieldArray:
+		v, _ := a.(*ir.DenseArrayAttr)
+		if v == nil {
+			s.varint(0)
+			return
+		}
+		s.varint(uint64(v.Len))
+		for i := range v.Len {
+			s.varint(uint64(v.At(i)))
+		}
+	}
+}
+
+// payloads holds the distinct coded properties.
+type payloads struct {
+	data []byte
+	ends []uint32 // end of each payload in data
+	// table holds index plus one by hash, open addressing.
+	table []uint32
+}
+
+func (p *payloads) init() { p.table = make([]uint32, 1024) }
+
+func (p *payloads) len() int { return len(p.ends) }
+
+func (p *payloads) at(i uint32) []byte {
+	start := uint32(0)
+	if i > 0 {
+		start = p.ends[i-1]
+	}
+	return p.data[start:p.ends[i]]
+}
+
+func hashPayload(b []byte) uint64 {
+	h := uint64(14695981039346656037)
+	for _, c := range b {
+		h = (h ^ uint64(c)) * 1099511628211
+	}
+	return h * 0x9E3779B97F4A7C15 >> 20
+}
+
+// unique is the index of the payload that was appended at start; a known one is
+// cut off again.
+func (p *payloads) unique(start int) uint32 {
+	if 2*len(p.ends) >= len(p.table) {
+		p.table = make([]uint32, 4*len(p.table))
+		for i := range p.ends {
+			p.table[p.slot(p.at(uint32(i)))] = uint32(i) + 1
+		}
+	}
+	i := p.slot(p.data[start:])
+	if p.table[i] != 0 {
+		p.data = p.data[:start]
+		return p.table[i] - 1
+	}
+	p.ends = append(p.ends, uint32(len(p.data)))
+	p.table[i] = uint32(len(p.ends))
+	return uint32(len(p.ends)) - 1
+}
+
+func (p *payloads) slot(b []byte) uint64 {
+	mask := uint64(len(p.table) - 1)
+	i := hashPayload(b) & mask
+	for p.table[i] != 0 && string(p.at(p.table[i]-1)) != string(b) {
+		i = (i + 1) & mask
+	}
+	return i
+}
+
+// section is the list of payloads with their sizes.
+func (p *payloads) section() []byte {
+	b := make([]byte, 0, len(p.data)+2*len(p.ends))
+	for i := range p.ends {
+		d := p.at(uint32(i))
+		b = append(appendVarint(b, uint64(len(d))), d...)
+	}
+	return b
+}

@@ -1,0 +1,55 @@
+package bytecode
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Error is what is wrong with a bytecode file. Bytecode has no positions to
+// point at: errors stand at 0:0 of the file.
+type Error struct {
+	File string
+	Text string
+	// Version and Producer are those of the file, for the note.
+	Version  int
+	Producer string
+	NoNote   bool // the file ended before they were known
+	// Reported errors are in the context's diagnostics already: those of
+	// text-coded attributes and types.
+	Reported bool
+}
+
+// errReported stands for an error that the text parser has reported.
+var errReported = errors.New("a text-coded attribute or type is not valid")
+
+// Error is the text mlir-opt prints.
+func (e *Error) Error() string {
+	s := fmt.Sprintf("%s:0:0: error: %s", e.File, e.Text)
+	if !e.NoNote {
+		s += fmt.Sprintf("\n%s:0:0: note: %s", e.File, e.note())
+	}
+	return s
+}
+
+func (e *Error) note() string {
+	return fmt.Sprintf("in bytecode version %d produced by: %s", e.Version, e.Producer)
+}
+
+// Diagnostic is the error for a context's diagnostics.
+func (e *Error) Diagnostic(c *ir.Context) *ir.Diagnostic {
+	at := c.FileLineCol(c.String(e.File), 0, 0)
+	d := &ir.Diagnostic{Severity: ir.Error, Loc: at, Text: e.Text}
+	if !e.NoNote {
+		d.Notes = []ir.Diagnostic{{Severity: ir.Note, Loc: at, Text: e.note()}}
+	}
+	return d
+}
+
+func (f *container) error(err error) *Error {
+	if e, ok := err.(*Error); ok {
+		return e
+	}
+	return &Error{File: f.name, Text: err.Error(), Version: f.version, Producer: f.producer, Reported: err == errReported}
+}

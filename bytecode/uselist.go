@@ -1,0 +1,160 @@
+package bytecode
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// readOrders decodes the use-list orders of a group of n values onto w.orders;
+// w.orderOf tells which value each belongs to.
+func (w *worker) readOrders(c *cursor, n int) {
+	w.orderOf = w.orderOf[:0]
+	groups := 1
+	if n > 1 {
+		groups = c.count()
+	}
+	for ; groups > 0 && !c.failed(); groups-- {
+		at := uint64(0)
+		if n > 1 {
+			at = c.varint()
+		}
+		k, pairs := c.flagged()
+		if c.failed() {
+			return
+		}
+		if at >= uint64(n) || k > uint64(c.left()) {
+			c.fail("parsed use-list orders were invalid and could not be applied")
+			return
+		}
+		order := make([]uint64, k)
+		for i := range order {
+			order[i] = c.varint()
+		}
+		w.orders = append(w.orders, useOrder{order: order, pairs: pairs})
+		w.orderOf = append(w.orderOf, int(at))
+	}
+}
+
+// applyOrder relinks the uses of a value, which stand newest first: order[i] is
+// the list position of the i-th of them. Pairs (order[i], i) name only the uses
+// that move.
+func (w *worker) applyOrder(o *useOrder) bool {
+	w.uses = w.uses[:0]
+	for u := o.value.FirstUse(); u != nil; u = u.NextUse() {
+		w.uses = append(w.uses, u)
+	}
+	n := len(w.uses)
+	if n < 2 {
+		return true
+	}
+	if !o.pairs && len(o.order) != n || o.pairs && len(o.order)%2 != 0 {
+		return false
+	}
+	moved := make([]*ir.Operand, n)
+	taken := make([]bool, n) // reference positions already placed
+	place := func(list, ref uint64) bool {
+		if list >= uint64(n) || ref >= uint64(n) || moved[list] != nil || taken[ref] {
+			return false
+		}
+		moved[list], taken[ref] = w.uses[ref], true
+		return true
+	}
+	if o.pairs {
+		for i := 0; i < len(o.order); i += 2 {
+			if !place(o.order[i], o.order[i+1]) {
+				return false
+			}
+		}
+		for i := range w.uses {
+			if !taken[i] && !place(uint64(i), uint64(i)) {
+				return false
+			}
+		}
+	} else {
+		for i, list := range o.order {
+			if !place(list, uint64(i)) {
+				return false
+			}
+		}
+	}
+	o.value.ReorderUses(moved)
+	return true
+}
+
+// useLists appends the orders of the values whose uses do not stand newest
+// first, with their number if the group has several values.
+func (e *emitter) useLists(b []byte, n int, value func(int) *ir.Value) (out []byte, written bool) {
+	count := 0
+	for i := range n {
+		if e.unordered(value(i)) {
+			count++
+		}
+	}
+	if count == 0 {
+		return b, false
+	}
+	if n > 1 {
+		b = appendVarint(b, uint64(count))
+	}
+	for i := range n {
+		v := value(i)
+		if !e.unordered(v) {
+			continue
+		}
+		if n > 1 {
+			b = appendVarint(b, uint64(i))
+		}
+		b = e.useOrder(b, v)
+	}
+	return b, true
+}
+
+func useID(u *ir.Operand) uint64 { return uint64(u.Owner().Scratch>>1)<<32 | uint64(u.Index()) }
+
+// unordered reports whether v's uses are not in descending order.
+func (e *emitter) unordered(v *ir.Value) bool {
+	u := v.FirstUse()
+	if u == nil || u.NextUse() == nil {
+		return false
+	}
+	last := useID(u)
+	for u = u.NextUse(); u != nil; u = u.NextUse() {
+		id := useID(u)
+		if id > last {
+			return true
+		}
+		last = id
+	}
+	return false
+}
+
+// useOrder appends the order of v's uses.
+func (e *emitter) useOrder(b []byte, v *ir.Value) []byte {
+	e.uses = e.uses[:0]
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		e.uses = append(e.uses, use{useID(u), uint32(len(e.uses))})
+	}
+	slices.SortFunc(e.uses, func(x, y use) int { return cmp.Compare(y.id, x.id) })
+	moved := 0
+	for i := range e.uses {
+		if e.uses[i].pos != uint32(i) {
+			moved++
+		}
+	}
+	if moved < len(e.uses)/2 && !e.opts.FullUseLists {
+		b = appendVarint(b, flag(uint64(2*moved), true))
+		for i := range e.uses {
+			if e.uses[i].pos != uint32(i) {
+				b = appendVarint(appendVarint(b, uint64(e.uses[i].pos)), uint64(i))
+			}
+		}
+		return b
+	}
+	b = appendVarint(b, flag(uint64(len(e.uses)), false))
+	for i := range e.uses {
+		b = appendVarint(b, uint64(e.uses[i].pos))
+	}
+	return b
+}

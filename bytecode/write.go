@@ -1,0 +1,403 @@
+package bytecode
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Producer is what files name as their producer: Millrace, and the release of
+// MLIR whose format they have. It has the length of mlir-opt's, so that paddings
+// agree.
+const Producer = "Millrace22"
+
+// WriteOptions tell how to write a file.
+type WriteOptions struct {
+	// Version is the format version, 0 to 6; LatestVersion unless Fixed is set.
+	Version int
+	Fixed   bool // Version is given
+	// Producer replaces the default producer.
+	Producer string
+	// ElideResourceData leaves the data of resources out.
+	ElideResourceData bool
+	// FullUseLists writes use-list orders in the full form only; readers of
+	// LLVM 19 to 22 apply the pair form the wrong way round.
+	FullUseLists bool
+}
+
+// writer holds the tables of the file being written.
+type writer struct {
+	ctx     *ir.Context
+	opts    *WriteOptions
+	version int
+	refs    sink // numbers what entries refer to
+
+	dialects []string
+	attrs    []item
+	types    []typeItem
+	names    []nameItem
+	// By id of the attribute, type or name: position in the lists plus one.
+	attrAt, typeAt, nameAt []uint32
+	locAt                  locTable
+	lastLoc                ir.Loc
+	lastItem               uint32
+	// Positions in final order, and final indexes by position.
+	attrOrder, attrRank []uint32
+	typeOrder, typeRank []uint32
+	nameOrder, nameRank []uint32
+
+	resources  []string // keys by handle, from finish on
+	resourceAt map[string]uint32
+	numBlobs   int // resources with data
+
+	sizes []uint64 // scratch of resourceSections
+
+	strings stringWriter
+}
+
+// stringWriter is the string table being built.
+type stringWriter struct {
+	at  map[string]uint32
+	all []string
+}
+
+func (t *stringWriter) index(s string) uint64 {
+	i, ok := t.at[s]
+	if !ok {
+		i = uint32(len(t.all))
+		t.at[s] = i
+		t.all = append(t.all, s)
+	}
+	return uint64(i)
+}
+
+// Write writes op as a bytecode file.
+func Write(out io.Writer, op *ir.Operation, opts WriteOptions) error {
+	pieces, err := encode(op, &opts)
+	if err != nil {
+		return err
+	}
+	for _, p := range pieces {
+		if _, err := out.Write(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Encode is op as a bytecode file.
+func Encode(op *ir.Operation, opts WriteOptions) ([]byte, error) {
+	pieces, err := encode(op, &opts)
+	if err != nil {
+		return nil, err
+	}
+	n := 0
+	for _, p := range pieces {
+		n += len(p)
+	}
+	all := make([]byte, 0, n)
+	for _, p := range pieces {
+		all = append(all, p...)
+	}
+	return all, nil
+}
+
+// encode returns the file in pieces; resource data is not copied into them.
+func encode(op *ir.Operation, opts *WriteOptions) ([][]byte, error) {
+	version := LatestVersion
+	if opts.Fixed {
+		version = opts.Version
+	}
+	if version < 0 || version > LatestVersion {
+		return nil, fmt.Errorf("unsupported version requested %d, must be in range [0, %d]", version, LatestVersion)
+	}
+	producer := opts.Producer
+	if producer == "" {
+		producer = Producer
+	}
+	if strings.IndexByte(producer, 0) >= 0 {
+		return nil, fmt.Errorf("the producer's name holds a null character")
+	}
+	ctx := op.Context()
+	w := &writer{ctx: ctx, opts: opts, version: version, resourceAt: map[string]uint32{}}
+	w.refs = sink{w: w, numbering: true}
+	w.attrAt = make([]uint32, ctx.NumAttributes()+1)
+	w.typeAt = make([]uint32, ctx.NumTypes()+1)
+	w.number(op)
+	w.finish()
+
+	f := fileWriter{}
+	f.head = append(f.head, magic...)
+	f.head = appendVarint(f.head, uint64(version))
+	f.head = append(append(f.head, producer...), 0)
+	w.strings.at = make(map[string]uint32, 256)
+	dialects := w.dialectSection()
+	data, offsets := w.entrySections()
+	irSection, props := w.irSection(op)
+	resourceOffsets, resourceData := w.resourceSections()
+	f.section(secDialects, dialects)
+	f.section(secAttrOffsets, offsets)
+	f.section(secAttrData, data)
+	f.section(secIR, irSection...)
+	f.section(secResourceOffsets, resourceOffsets)
+	f.aligned(secResourceData, resourceData)
+	f.section(secStrings, w.stringSection()...)
+	if version >= versionProperties {
+		f.section(secProperties, props...)
+	}
+	f.flush()
+	return f.pieces, nil
+}
+
+// fileWriter collects the pieces of a file. head is the piece being filled.
+type fileWriter struct {
+	pieces [][]byte
+	head   []byte
+	size   int // of the finished pieces
+}
+
+func (f *fileWriter) flush() {
+	if len(f.head) > 0 {
+		f.pieces = append(f.pieces, f.head)
+		f.size += len(f.head)
+		f.head = nil
+	}
+}
+
+func (f *fileWriter) add(piece []byte) {
+	if len(piece) == 0 {
+		return
+	}
+	f.flush()
+	f.pieces = append(f.pieces, piece)
+	f.size += len(piece)
+}
+
+func (f *fileWriter) section(id byte, body ...[]byte) {
+	n := 0
+	for _, b := range body {
+		n += len(b)
+	}
+	f.head = appendVarint(append(f.head, id), uint64(n))
+	for _, b := range body {
+		f.add(b)
+	}
+}
+
+// alignedBody is a section body that must start at a multiple of align.
+type alignedBody struct {
+	pieces [][]byte
+	size   int
+	align  int
+}
+
+func (f *fileWriter) aligned(id byte, body alignedBody) {
+	at := len(f.head)
+	f.head = appendVarint(append(f.head, id), uint64(body.size))
+	if body.align > 1 && (f.size+len(f.head))%body.align != 0 {
+		f.head[at] |= alignmentFlag
+		f.head = appendVarint(f.head, uint64(body.align))
+		for (f.size+len(f.head))%body.align != 0 {
+			f.head = append(f.head, padding)
+		}
+	}
+	for _, p := range body.pieces {
+		f.add(p)
+	}
+}
+
+func (w *writer) dialectSection() []byte {
+	b := appendVarint(nil, uint64(len(w.dialects)))
+	for _, d := range w.dialects {
+		i := w.strings.index(d)
+		if w.version >= versionDialectVersions {
+			i = flag(i, false)
+		}
+		b = appendVarint(b, i)
+	}
+	if w.version >= versionElideLocs {
+		b = appendVarint(b, uint64(len(w.names)))
+	}
+	for i := 0; i < len(w.nameOrder); {
+		d := w.names[w.nameOrder[i]].dialect
+		end := i
+		for end < len(w.nameOrder) && w.names[w.nameOrder[end]].dialect == d {
+			end++
+		}
+		b = appendVarint(appendVarint(b, uint64(d)), uint64(end-i))
+		for ; i < end; i++ {
+			n := w.names[w.nameOrder[i]].name
+			s := w.strings.index(n.Short())
+			if w.version >= versionProperties {
+				s = flag(s, n.Def != nil)
+			}
+			b = appendVarint(b, s)
+		}
+	}
+	return b
+}
+
+// entrySections are the attribute and type data and their offsets.
+func (w *writer) entrySections() (data, offsets []byte) {
+	s := sink{w: w, buf: make([]byte, 0, 8*len(w.attrs))}
+	offsets = appendVarint(appendVarint(nil, uint64(len(w.attrs))), uint64(len(w.types)))
+	sizes := make([]uint64, 0, max(len(w.attrs), len(w.types)))
+	for _, p := range w.attrOrder {
+		it := &w.attrs[p]
+		start := len(s.buf)
+		switch {
+		case it.isText:
+			s.buf = append(append(s.buf, it.text...), 0)
+		case it.attr == nil:
+			putLoc(&s, it.loc)
+		default:
+			putAttr(&s, it.attr)
+		}
+		sizes = append(sizes, flag(uint64(len(s.buf)-start), !it.isText))
+	}
+	offsets = appendGroups(offsets, sizes, func(i int) uint32 { return w.attrs[w.attrOrder[i]].dialect })
+	sizes = sizes[:0]
+	for _, p := range w.typeOrder {
+		it := &w.types[p]
+		start := len(s.buf)
+		if it.isText {
+			s.buf = append(append(s.buf, it.text...), 0)
+		} else {
+			putType(&s, it.typ)
+		}
+		sizes = append(sizes, flag(uint64(len(s.buf)-start), !it.isText))
+	}
+	offsets = appendGroups(offsets, sizes, func(i int) uint32 { return w.types[w.typeOrder[i]].dialect })
+	return s.buf, offsets
+}
+
+// putAttr sends an attribute that has a custom coding.
+func putAttr(s *sink, a ir.Attribute) {
+	if d, ok := a.(*ir.DialectAttr); ok {
+		codingOf(d.Def.Dialect.Name).putAttr(s, a)
+		return
+	}
+	putBuiltinAttr(s, a)
+}
+
+func putType(s *sink, t ir.Type) {
+	if d, ok := t.(*ir.DialectType); ok {
+		codingOf(d.Def.Dialect.Name).putType(s, t)
+		return
+	}
+	putBuiltinType(s, t)
+}
+
+// appendGroups appends entry sizes in runs of one dialect.
+func appendGroups(b []byte, sizes []uint64, dialect func(int) uint32) []byte {
+	for i := 0; i < len(sizes); {
+		d, end := dialect(i), i
+		for end < len(sizes) && dialect(end) == d {
+			end++
+		}
+		b = appendVarint(appendVarint(b, uint64(d)), uint64(end-i))
+		for ; i < end; i++ {
+			b = appendVarint(b, sizes[i])
+		}
+	}
+	return b
+}
+
+func (w *writer) stringSection() [][]byte {
+	all := w.strings.all
+	lengths := appendVarint(nil, uint64(len(all)))
+	total := 0
+	for i := len(all) - 1; i >= 0; i-- {
+		lengths = appendVarint(lengths, uint64(len(all[i])+1))
+		total += len(all[i]) + 1
+	}
+	text := make([]byte, 0, total)
+	for _, s := range all {
+		text = append(append(text, s...), 0)
+	}
+	return [][]byte{lengths, text}
+}
+
+// blob is the builtin dialect's resource of a key, nil if it has no data.
+func (w *writer) blob(key string) *ir.Resource {
+	g := w.ctx.Resources.DialectGroup("builtin")
+	if g == nil {
+		return nil
+	}
+	if x := g.Get(key); x != nil && !x.Declared {
+		return x
+	}
+	return nil
+}
+
+func (w *writer) resourceSections() (offsets []byte, data alignedBody) {
+	data.align = 1
+	external := w.ctx.Resources.External
+	offsets = appendVarint(nil, uint64(len(external)))
+	var pending []byte // the piece being filled
+	entry := func(e *ir.Resource) {
+		start := data.size + len(pending)
+		if !w.opts.ElideResourceData {
+			switch e.Kind {
+			case ir.BoolResource:
+				pending = append(pending, 0)
+				if e.Bool {
+					pending[len(pending)-1] = 1
+				}
+			case ir.StringResource:
+				pending = appendVarint(pending, w.strings.index(e.Str))
+			default:
+				align := int(max(1, e.Align))
+				data.align = max(data.align, align)
+				pending = appendVarint(appendVarint(pending, uint64(align)), uint64(len(e.Data)))
+				for (data.size+len(pending))%align != 0 {
+					pending = append(pending, padding)
+				}
+				data.pieces = append(data.pieces, pending, e.Data)
+				data.size += len(pending) + len(e.Data)
+				pending = nil
+			}
+		}
+		w.sizes = append(w.sizes, uint64(data.size+len(pending)-start))
+	}
+	group := func(head func(), entries []*ir.Resource) {
+		w.sizes = w.sizes[:0]
+		for i := range entries {
+			entry(entries[i])
+		}
+		head()
+		offsets = appendVarint(offsets, uint64(len(entries)))
+		for i := range entries {
+			offsets = appendVarint(offsets, w.strings.index(entries[i].Key))
+			offsets = appendVarint(offsets, w.sizes[i])
+			offsets = append(offsets, byte(entries[i].Kind))
+		}
+	}
+	for _, g := range external {
+		group(func() { offsets = appendVarint(offsets, w.strings.index(g.Name)) }, g.Items)
+	}
+	builtin := uint64(w.dialect("builtin"))
+	head := func() { offsets = appendVarint(offsets, builtin) }
+	if w.numBlobs > 0 {
+		entries := make([]*ir.Resource, w.numBlobs)
+		for i, key := range w.resources[:w.numBlobs] {
+			entries[i] = w.blob(key)
+		}
+		group(head, entries)
+	}
+	if declared := w.resources[w.numBlobs:]; len(declared) > 0 {
+		head()
+		offsets = appendVarint(offsets, uint64(len(declared)))
+		for _, key := range declared {
+			offsets = appendVarint(offsets, w.strings.index(key))
+			offsets = append(appendVarint(offsets, 0), byte(ir.BlobResource))
+		}
+	}
+	if len(pending) > 0 {
+		data.pieces = append(data.pieces, pending)
+		data.size += len(pending)
+	}
+	return offsets, data
+}
