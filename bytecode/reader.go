@@ -19,9 +19,9 @@ import (
 // interned, so the result is the same, and nobody waits.
 type reader struct {
 	*container
-	ctx      *ir.Context
-	codings  []*coding // by dialect, nil for none
-	builtin  []bool    // by dialect
+	ctx     *ir.Context
+	codings []*coding // by dialect, nil for none
+	builtin []bool    // by dialect
 
 	attrVals  []ir.Attribute
 	attrState []atomic.Uint32
