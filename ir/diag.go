@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 )
 
 // Severity of a diagnostic.
@@ -39,10 +40,16 @@ type Diagnostics struct {
 	// OpText is how "see current operation" notes show an operation (asm's
 	// generic form); nil leaves the notes out.
 	OpText func(op *Operation) string
+	// quiet drops diagnostics: the verifier looks for failures on several
+	// goroutines first and repeats those it finds in order.
+	quiet atomic.Bool
 }
 
 // Emit reports a finished diagnostic.
 func (c *Context) Emit(d *Diagnostic) {
+	if c.Diags.quiet.Load() {
+		return
+	}
 	c.Diags.mu.Lock()
 	defer c.Diags.mu.Unlock()
 	if d.Severity == Error {
@@ -107,7 +114,7 @@ func (op *Operation) EmitRemark(format string, args ...any) {
 
 // opNote is the note that shows op; operations with regions start on a new line.
 func (c *Context) opNote(op *Operation) []Diagnostic {
-	if c.Diags.OpText == nil {
+	if c.Diags.OpText == nil || c.Diags.quiet.Load() {
 		return nil
 	}
 	text := c.Diags.OpText(op)

@@ -262,6 +262,9 @@ type OpDef struct {
 	Verify func(op *Operation) bool
 	// VerifyRegions runs after everything nested has been verified.
 	VerifyRegions func(op *Operation) bool
+	// VerifySymbolUses checks the symbols that op refers to, as part of the
+	// enclosing symbol table's verification (SymbolUserOpInterface).
+	VerifySymbolUses func(op *Operation, t *SymbolTables) bool
 	// Infer appends the result types of an operation with these parts to dst;
 	// ok is false when they do not follow (a diagnostic has been emitted).
 	Infer func(s *OpState, dst []Type) (types []Type, ok bool)

@@ -1,0 +1,333 @@
+package ir
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// Verify checks an operation and everything nested in it: structure, traits,
+// constraints of definitions, symbols and dominance. It reports what is wrong as
+// diagnostics, in the order in which one goroutine would, and returns false then.
+// threads bounds the goroutines that verify isolated operations; 0: GOMAXPROCS.
+func Verify(op *Operation, threads int) bool {
+	if threads == 0 {
+		threads = runtime.GOMAXPROCS(0)
+	}
+	v := &verifier{threads: threads}
+	return v.operation(op)
+}
+
+type verifier struct {
+	threads int
+	dom     *Dominance
+	symbols SymbolTables
+}
+
+// verifyForkMin is the number of isolated children from which goroutines pay.
+const verifyForkMin = 32
+
+// operation verifies op with what is nested in it, and the dominance of all that.
+func (v *verifier) operation(op *Operation) bool {
+	if !v.entered(op) {
+		return false
+	}
+	if op.NumRegions() == 0 {
+		return true
+	}
+	v.dom = NewDominance()
+	return v.dominance(op)
+}
+
+// entered verifies op itself, then what is nested, then what depends on that.
+func (v *verifier) entered(op *Operation) bool {
+	if !v.self(op) {
+		return false
+	}
+	if op.NumRegions() > 0 && !v.nested(op) {
+		return false
+	}
+	d := op.name.Def
+	if d == nil {
+		return true
+	}
+	if d.Traits&regionTraits != 0 && !verifyTraitTable(op, d.Traits, regionTraitChecks) {
+		return false
+	}
+	if d.Traits&SymbolTable != 0 && !v.verifySymbolTable(op) {
+		return false
+	}
+	return d.VerifyRegions == nil || d.VerifyRegions(op)
+}
+
+// self verifies what can be said of op without looking inside its regions.
+func (v *verifier) self(op *Operation) bool {
+	for i := range op.Operands() {
+		if op.Operands()[i].value == nil {
+			return op.EmitError("null operand found")
+		}
+	}
+	c := op.name.ctx
+	if op.attrs != nil {
+		for _, e := range op.attrs.Entries {
+			if e.Name.Dialect == "" {
+				continue
+			}
+			if d := c.dialects[e.Name.Dialect]; d != nil && d.VerifyAttr != nil && !d.VerifyAttr(op, e) {
+				return false
+			}
+		}
+	}
+	d := op.name.Def
+	if d == nil {
+		return v.unregistered(op)
+	}
+	return verifyDefinition(op, d)
+}
+
+func (v *verifier) unregistered(op *Operation) bool {
+	c := op.name.ctx
+	d := op.name.Dialect
+	switch {
+	case d == nil && !c.AllowUnregistered:
+		return op.EmitOpError("created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() " +
+			"on the MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used")
+	case d != nil && !d.AllowsUnknownOps && !c.AllowUnregistered:
+		return op.EmitError("unregistered operation '%s' found in dialect ('%s') that does not allow unknown operations", op.name.Name, d.Name)
+	}
+	return true
+}
+
+// nested verifies the regions of op. Isolated operations are verified apart, on
+// several goroutines where there are many.
+func (v *verifier) nested(op *Operation) bool {
+	graph := op.Has(GraphRegion)
+	var isolated []*Operation
+	for i := range op.Regions() {
+		r := op.Region(i)
+		if graph && r.first != nil && r.first != r.last {
+			return op.EmitOpError("expects graph region #%d to have 0 or 1 blocks", i)
+		}
+		if r.first == nil {
+			continue
+		}
+		if !r.first.HasNoPreds() {
+			return op.EmitError("entry block of region may not have predecessors")
+		}
+		for b := r.first; b != nil; b = b.next {
+			if !v.blockEntered(b) {
+				return false
+			}
+			for o := b.first; o != nil; o = o.next {
+				if o.NumRegions() > 0 && o.Has(IsolatedFromAbove) {
+					isolated = append(isolated, o)
+					continue
+				}
+				if !v.entered(o) {
+					return false
+				}
+			}
+			if !v.blockLeft(b) {
+				return false
+			}
+		}
+	}
+	return v.isolated(isolated)
+}
+
+// isolated verifies operations that are independent of each other. Diagnostics
+// are kept per operation and emitted in order.
+func (v *verifier) isolated(ops []*Operation) bool {
+	if v.threads < 2 || len(ops) < verifyForkMin {
+		ok := true
+		for _, o := range ops {
+			w := verifier{threads: v.threads}
+			ok = w.operation(o) && ok
+		}
+		return ok
+	}
+	var failed atomic.Bool
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	bad := make([]bool, len(ops))
+	c := ops[0].name.ctx
+	wasQuiet := c.Diags.quiet.Swap(true)
+	const chunk = 16
+	for range v.threads {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			w := verifier{threads: 1}
+			for {
+				start := int(next.Add(chunk)) - chunk
+				if start >= len(ops) {
+					return
+				}
+				for i := start; i < min(start+chunk, len(ops)); i++ {
+					if !w.operation(ops[i]) {
+						bad[i] = true
+						failed.Store(true)
+					}
+				}
+			}
+		}()
+	}
+	wg.Wait()
+	c.Diags.quiet.Store(wasQuiet)
+	if !failed.Load() {
+		return true
+	}
+	// Say it again, in order: what fails, fails again.
+	for i, o := range ops {
+		if bad[i] {
+			w := verifier{threads: 1}
+			w.operation(o)
+		}
+	}
+	return false
+}
+
+func (v *verifier) blockEntered(b *Block) bool {
+	if b.first == nil {
+		if noTerminatorNeeded(b) {
+			return true
+		}
+		return blockError(b, "empty block: expect at least a terminator")
+	}
+	for o := b.first; o != b.last; o = o.next {
+		if o.NumSuccessors() > 0 {
+			return o.EmitError("operation with block successors must terminate its parent block")
+		}
+	}
+	return true
+}
+
+func blockError(b *Block, msg string) bool {
+	if p := b.Parent(); p != nil {
+		return p.name.ctx.Error(p.loc, "%s", msg)
+	}
+	return false
+}
+
+func (v *verifier) blockLeft(b *Block) bool {
+	last := b.last
+	if last == nil {
+		return true
+	}
+	for i := range last.Successors() {
+		if s := last.Successor(i); s != nil && s.region != b.region {
+			return last.EmitOpError("branching to block of a different region")
+		}
+	}
+	if noTerminatorNeeded(b) || last.MayBeTerminator() {
+		return true
+	}
+	c := last.name.ctx
+	text := ""
+	if c.Diags.OpText != nil {
+		text = c.Diags.OpText(last)
+	}
+	return last.EmitError("block with no terminator, has %s", text)
+}
+
+// noTerminatorNeeded: a lone block of an operation that is NoTerminator, or that
+// nobody knows.
+func noTerminatorNeeded(b *Block) bool {
+	if b.region == nil {
+		return true
+	}
+	if b.region.first != b.region.last {
+		return false
+	}
+	p := b.region.parent
+	return p == nil || p.name.Def == nil || p.Has(NoTerminator|GraphRegion)
+}
+
+// dominance checks that operands are defined before their uses in op's regions,
+// isolated operations excepted: they are verified apart.
+func (v *verifier) dominance(op *Operation) bool {
+	for i := range op.Regions() {
+		r := op.Region(i)
+		single := r.first == r.last
+		ssa := r.HasSSADominance()
+		for b := r.first; b != nil; b = b.next {
+			reachable := single || !ssa || v.dom.IsReachable(b)
+			for o := b.first; o != nil; o = o.next {
+				if reachable {
+					for k := range o.Operands() {
+						if !v.dominates(o.Operands()[k].value, o) {
+							return diagnoseDominance(o, k)
+						}
+					}
+				}
+				if o.NumRegions() > 0 && !o.Has(IsolatedFromAbove) && !v.dominance(o) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (v *verifier) dominates(x *Value, o *Operation) bool {
+	if d := x.DefiningOp(); d != nil {
+		if d.block == o.block && d != o && d.IsBefore(o) {
+			return true
+		}
+	} else if (*Block)(x.owner) == o.block {
+		return true
+	}
+	return v.dom.ValueDominates(x, o)
+}
+
+func diagnoseDominance(op *Operation, operand int) bool {
+	x := op.Operand(operand)
+	note := Diagnostic{Severity: Note}
+	here := op.ParentRegion()
+	if d := x.DefiningOp(); d != nil {
+		note.Loc, note.Text = d.loc, "operand defined here"
+		there := d.ParentRegion()
+		switch {
+		case d.block == op.block:
+			note.Text += " (op in the same block)"
+		case here == there:
+			note.Text += " (op in the same region)"
+		case there != nil && there.IsAncestorOf(here):
+			note.Text += " (op in a parent region)"
+		case here.IsAncestorOf(there):
+			note.Text += " (op in a child region)"
+		default:
+			note.Text += " (op is neither in a parent nor in a child region)"
+		}
+	} else {
+		b := x.OwnerBlock()
+		there := b.region
+		if p := b.Parent(); p != nil {
+			note.Loc = p.loc
+		}
+		if there == nil {
+			note.Text = " (block without parent)"
+		} else {
+			note.Text = "operand defined as a block argument (block #" + itoa(blockIndex(b))
+			switch {
+			case here == there:
+				note.Text += " in the same region)"
+			case there.IsAncestorOf(here):
+				note.Text += " in a parent region)"
+			case here.IsAncestorOf(there):
+				note.Text += " in a child region)"
+			default:
+				note.Text += " neither in a parent nor in a child region)"
+			}
+		}
+	}
+	return op.EmitErrorNotes([]Diagnostic{note}, "operand #%d does not dominate this use", operand)
+}
+
+func blockIndex(b *Block) int {
+	n := 0
+	for p := b.prev; p != nil; p = p.prev {
+		n++
+	}
+	return n
+}

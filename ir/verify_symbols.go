@@ -1,0 +1,82 @@
+package ir
+
+// SymbolTables finds symbols for verification, indexing each table once.
+type SymbolTables struct {
+	tables map[*Operation]*Symbols
+}
+
+// Table is the index of a symbol table operation.
+func (t *SymbolTables) Table(op *Operation) *Symbols {
+	if s := t.tables[op]; s != nil {
+		return s
+	}
+	if t.tables == nil {
+		t.tables = map[*Operation]*Symbols{}
+	}
+	s := NewSymbols(op)
+	t.tables[op] = s
+	return s
+}
+
+// LookupNearest resolves a reference from the symbol table around op.
+func (t *SymbolTables) LookupNearest(op *Operation, ref *SymbolRefAttr) *Operation {
+	table := NearestSymbolTable(op)
+	if table == nil {
+		return nil
+	}
+	s := t.Table(table).Lookup(ref.Root)
+	for _, n := range ref.Nested {
+		if s == nil || !s.Has(SymbolTable) {
+			return nil
+		}
+		s = t.Table(s).Lookup(n.Root)
+	}
+	return s
+}
+
+// verifySymbolTable checks that names are unique and that symbol users in the
+// table refer to what they need.
+func (v *verifier) verifySymbolTable(op *Operation) bool {
+	if op.NumRegions() != 1 {
+		return op.EmitOpError("Operations with a 'SymbolTable' must have exactly one region")
+	}
+	r := op.Region(0)
+	if r.first != nil && r.first != r.last {
+		return op.EmitOpError("Operations with a 'SymbolTable' must have exactly one block")
+	}
+	if r.first == nil {
+		return true
+	}
+	seen := make(map[*StringAttr]Loc)
+	for o := r.first.first; o != nil; o = o.next {
+		name := SymbolName(o)
+		if name == nil {
+			continue
+		}
+		if prev, dup := seen[name]; dup {
+			return o.EmitErrorNotes([]Diagnostic{{Severity: Note, Loc: prev, Text: "see existing symbol definition here"}},
+				"redefinition of symbol named '%s'", name.Value)
+		}
+		seen[name] = o.loc
+	}
+	return v.symbolUses(op)
+}
+
+// symbolUses checks the symbol users directly inside op, down to (but not into)
+// nested symbol tables.
+func (v *verifier) symbolUses(op *Operation) bool {
+	for i := range op.Regions() {
+		for b := op.Region(i).first; b != nil; b = b.next {
+			for o := b.first; o != nil; o = o.next {
+				d := o.name.Def
+				if d != nil && d.VerifySymbolUses != nil && !d.VerifySymbolUses(o, &v.symbols) {
+					return false
+				}
+				if o.NumRegions() > 0 && !o.Has(SymbolTable) && !v.symbolUses(o) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}

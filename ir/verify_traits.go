@@ -1,0 +1,472 @@
+package ir
+
+// A traitCheck verifies one trait.
+type traitCheck struct {
+	trait Traits
+	check func(op *Operation) bool
+}
+
+// traitChecks run before the regions are verified.
+var traitChecks = []traitCheck{
+	{Terminator, verifyTerminator},
+	{SameOperandsAndResultType, verifySameOperandsAndResultType},
+	{SameOperandsAndResultElementType, verifySameOperandsAndResultElementType},
+	{SameOperandsAndResultShape, verifySameOperandsAndResultShape},
+	{SameOperandsAndResultRank, verifySameOperandsAndResultRank},
+	{SameOperandsElementType, verifySameOperandsElementType},
+	{SameOperandsShape, verifySameOperandsShape},
+	{SameTypeOperands, verifySameTypeOperands},
+	{Elementwise, verifyElementwise},
+	{ResultsAreBoolLike, verifyBoolResults},
+	{ResultsAreFloatLike, verifyFloatResults},
+	{ResultsAreSignlessIntegerLike, verifyIntResults},
+	{OperandsAreFloatLike, verifyFloatOperands},
+	{OperandsAreSignlessIntegerLike, verifyIntOperands},
+	{SingleBlock | SingleBlockImplicitTerminator, verifySingleBlock},
+	{SingleBlockImplicitTerminator, verifyImplicitTerminator},
+	{NoRegionArguments, verifyNoRegionArguments},
+	{Symbol, verifySymbol},
+	{InferTypeOp, verifyInferred},
+}
+
+// regionTraits are the traits of regionTraitChecks, which run after the regions.
+const regionTraits = IsolatedFromAbove
+
+var regionTraitChecks = []traitCheck{
+	{IsolatedFromAbove, verifyIsolated},
+}
+
+func verifyTraitTable(op *Operation, has Traits, table []traitCheck) bool {
+	for i := range table {
+		if has&table[i].trait != 0 && !table[i].check(op) {
+			return false
+		}
+	}
+	return true
+}
+
+func verifyTerminator(op *Operation) bool {
+	if op.block == nil || op.block.last != op {
+		return op.EmitOpError("must be the last operation in the parent block")
+	}
+	return true
+}
+
+func verifySingleBlock(op *Operation) bool {
+	for i := range op.Regions() {
+		r := op.Region(i)
+		if r.first == nil {
+			continue
+		}
+		if r.first != r.last {
+			return op.EmitOpError("expects region #%d to have 0 or 1 blocks", i)
+		}
+		if !op.Has(NoTerminator|GraphRegion) && r.first.first == nil {
+			return op.EmitOpError("expects a non-empty block")
+		}
+	}
+	return true
+}
+
+func verifyImplicitTerminator(op *Operation) bool {
+	want := op.name.Def.ImplicitTerminator
+	for i := range op.Regions() {
+		r := op.Region(i)
+		if r.first == nil || r.first.last == nil {
+			continue
+		}
+		if t := r.first.last; t.name.Name != want {
+			return op.EmitOpErrorNotes([]Diagnostic{{Severity: Note, Loc: op.loc,
+				Text: "in custom textual format, the absence of terminator implies '" + want + "'"}},
+				"expects regions to end with '%s', found '%s'", want, t.name.Name)
+		}
+	}
+	return true
+}
+
+func verifyNoRegionArguments(op *Operation) bool {
+	for i := range op.Regions() {
+		if r := op.Region(i); r.first != nil && r.first.NumArgs() > 0 {
+			if op.NumRegions() > 1 {
+				return op.EmitOpError("region #%d should have no arguments", i)
+			}
+			return op.EmitOpError("region should have no arguments")
+		}
+	}
+	return true
+}
+
+func verifySymbol(op *Operation) bool {
+	a := op.Attr(SymbolNameAttr)
+	if a == nil {
+		if op.name.Def.Traits&Symbol != 0 && optionalSymbol(op.name.Def) {
+			return true
+		}
+		return op.EmitOpError("requires attribute '%s'", SymbolNameAttr)
+	}
+	v := op.Attr(SymbolVisibilityAttr)
+	if v == nil {
+		return true
+	}
+	s, ok := v.(*StringAttr)
+	if !ok {
+		return op.EmitOpError("requires visibility attribute 'sym_visibility' to be a string attribute, but got %s", v)
+	}
+	switch s.Value {
+	case "public", "private", "nested":
+		return true
+	}
+	return op.EmitOpError(`visibility expected to be one of ["public", "private", "nested"], but got %s`, v)
+}
+
+func optionalSymbol(d *OpDef) bool {
+	s := d.Slot(SymbolNameAttr)
+	return s >= 0 && d.Attrs[s].Optional
+}
+
+// verifyIsolated: nothing inside uses a value defined outside. Nested isolated
+// operations answer for themselves.
+func verifyIsolated(op *Operation) bool {
+	for i := range op.Regions() {
+		if !isolatedRegion(op, op.Region(i), op.Region(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+func isolatedRegion(op *Operation, top, r *Region) bool {
+	for b := r.first; b != nil; b = b.next {
+		for o := b.first; o != nil; o = o.next {
+			for i := range o.Operands() {
+				x := o.Operands()[i].value
+				db := x.ParentBlock()
+				if db == b || db != nil && top.IsAncestorOf(db.region) {
+					continue
+				}
+				if db == nil {
+					return o.EmitError("operation's operand is unlinked")
+				}
+				return o.EmitOpErrorNotes([]Diagnostic{{Severity: Note, Loc: op.loc, Text: "required by region isolation constraints"}},
+					"using value defined outside the region")
+			}
+			if o.NumRegions() > 0 && !o.Has(IsolatedFromAbove) {
+				for k := range o.Regions() {
+					if !isolatedRegion(op, top, o.Region(k)) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+func atLeastOne(op *Operation, operands, results bool) bool {
+	switch {
+	case operands && op.NumOperands() == 0:
+		return op.EmitOpError("expected 1 or more operands, but found 0")
+	case results && op.NumResults() == 0:
+		return op.EmitOpError("expected 1 or more results")
+	}
+	return true
+}
+
+func verifySameTypeOperands(op *Operation) bool {
+	for i := 1; i < op.NumOperands(); i++ {
+		if op.Operand(i).typ != op.Operand(0).typ {
+			return op.EmitOpError("requires all operands to have the same type")
+		}
+	}
+	return true
+}
+
+func verifySameOperandsElementType(op *Operation) bool {
+	if !atLeastOne(op, true, false) {
+		return false
+	}
+	e := ElementOf(op.Operand(0).typ)
+	for i := 1; i < op.NumOperands(); i++ {
+		if ElementOf(op.Operand(i).typ) != e {
+			return op.EmitOpError("requires the same element type for all operands")
+		}
+	}
+	return true
+}
+
+func verifySameOperandsAndResultElementType(op *Operation) bool {
+	if !atLeastOne(op, true, true) {
+		return false
+	}
+	e := ElementOf(op.Result(0).typ)
+	for i := 1; i < op.NumResults(); i++ {
+		if ElementOf(op.Result(i).typ) != e {
+			return op.EmitOpError("requires the same element type for all operands and results")
+		}
+	}
+	for i := range op.Operands() {
+		if ElementOf(op.Operand(i).typ) != e {
+			return op.EmitOpError("requires the same element type for all operands and results")
+		}
+	}
+	return true
+}
+
+func verifySameOperandsShape(op *Operation) bool {
+	if !atLeastOne(op, true, false) {
+		return false
+	}
+	for i := 1; i < op.NumOperands(); i++ {
+		if !CompatibleShapes(op.Operand(i).typ, op.Operand(0).typ) {
+			return op.EmitOpError("requires the same shape for all operands")
+		}
+	}
+	return true
+}
+
+func verifySameOperandsAndResultShape(op *Operation) bool {
+	if !atLeastOne(op, true, true) {
+		return false
+	}
+	t := op.Operand(0).typ
+	for i := range op.Results() {
+		if !CompatibleShapes(op.Results()[i].typ, t) {
+			return op.EmitOpError("requires the same shape for all operands and results")
+		}
+	}
+	for i := 1; i < op.NumOperands(); i++ {
+		if !CompatibleShapes(op.Operand(i).typ, t) {
+			return op.EmitOpError("requires the same shape for all operands and results")
+		}
+	}
+	return true
+}
+
+func verifySameOperandsAndResultType(op *Operation) bool {
+	if !atLeastOne(op, true, true) {
+		return false
+	}
+	t := op.Result(0).typ
+	e := ElementOf(t)
+	same := func(u Type) bool {
+		return u == t || ElementOf(u) == e && CompatibleShapes(u, t)
+	}
+	for i := 1; i < op.NumResults(); i++ {
+		if !same(op.Results()[i].typ) {
+			return op.EmitOpError("requires the same type for all operands and results")
+		}
+	}
+	for i := range op.Operands() {
+		if u := op.Operands()[i].value.typ; u != t && !same(u) {
+			return op.EmitOpError("requires the same type for all operands and results")
+		}
+	}
+	return true
+}
+
+func verifySameOperandsAndResultRank(op *Operation) bool {
+	rank := -1
+	check := func(t Type) bool {
+		s, ranked := ShapeOf(t)
+		if !ranked {
+			if IsShaped(t) {
+				return true
+			}
+			s = nil
+		}
+		if rank < 0 {
+			rank = len(s)
+		}
+		return rank == len(s)
+	}
+	for i := range op.Operands() {
+		if !check(op.Operand(i).typ) {
+			return op.EmitOpError("operands don't have matching ranks")
+		}
+	}
+	for i := range op.Results() {
+		if !check(op.Result(i).typ) {
+			return op.EmitOpError("result type has different rank than operands")
+		}
+	}
+	return true
+}
+
+// CompatibleShapes: both are scalars, or shaped with dimensions that may be equal
+// (verifyCompatibleShape).
+func CompatibleShapes(a, b Type) bool {
+	if a == b {
+		return true
+	}
+	sa, sb := IsShaped(a), IsShaped(b)
+	if !sa || !sb {
+		return !sa && !sb
+	}
+	va, aVec := a.(*VectorType)
+	vb, bVec := b.(*VectorType)
+	if aVec && bVec {
+		for i := range max(len(va.Scalable), len(vb.Scalable)) {
+			x := i < len(va.Scalable) && va.Scalable[i]
+			y := i < len(vb.Scalable) && vb.Scalable[i]
+			if x != y {
+				return false
+			}
+		}
+	}
+	da, ra := ShapeOf(a)
+	db, rb := ShapeOf(b)
+	if !ra || !rb {
+		return true
+	}
+	if len(da) != len(db) {
+		return false
+	}
+	for i := range da {
+		if da[i] != db[i] && da[i] != Dynamic && db[i] != Dynamic {
+			return false
+		}
+	}
+	return true
+}
+
+func isMappable(t Type) bool {
+	switch t.(type) {
+	case *VectorType, *RankedTensorType, *UnrankedTensorType:
+		return true
+	}
+	return false
+}
+
+func verifyElementwise(op *Operation) bool {
+	var operand, result bool
+	for i := range op.Operands() {
+		operand = operand || isMappable(op.Operands()[i].value.typ)
+	}
+	all := true
+	for i := range op.Results() {
+		m := isMappable(op.Results()[i].typ)
+		result = result || m
+		all = all && m
+	}
+	switch {
+	case !operand && !result:
+		return true
+	case result && !operand:
+		return op.EmitOpError("if a result is non-scalar, then at least one operand must be non-scalar")
+	case operand && !result:
+		return op.EmitOpError("if an operand is non-scalar, then there must be at least one non-scalar result")
+	case !all:
+		return op.EmitOpError("if an operand is non-scalar, then all results must be non-scalar")
+	}
+	var first Type
+	check := func(t Type) bool {
+		if !isMappable(t) {
+			return true
+		}
+		if first == nil {
+			first = t
+		}
+		return CompatibleShapes(t, first) && sameMappableKind(t, first)
+	}
+	for i := range op.Operands() {
+		if !check(op.Operand(i).typ) {
+			return op.EmitOpError("all non-scalar operands/results must have the same shape and base type")
+		}
+	}
+	for i := range op.Results() {
+		if !check(op.Result(i).typ) {
+			return op.EmitOpError("all non-scalar operands/results must have the same shape and base type")
+		}
+	}
+	return true
+}
+
+func sameMappableKind(a, b Type) bool {
+	_, va := a.(*VectorType)
+	_, vb := b.(*VectorType)
+	return va == vb
+}
+
+// tensorOrVectorElement is the element type of tensors and vectors, t otherwise.
+func tensorOrVectorElement(t Type) Type {
+	if isMappable(t) {
+		return ElementOf(t)
+	}
+	return t
+}
+
+func verifyResultsAre(op *Operation, ok func(Type) bool, msg string) bool {
+	for i := range op.Results() {
+		if !ok(tensorOrVectorElement(op.Result(i).typ)) {
+			return op.EmitOpError("%s", msg)
+		}
+	}
+	return true
+}
+
+func verifyOperandsAre(op *Operation, ok func(Type) bool, msg string) bool {
+	for i := range op.Operands() {
+		if !ok(tensorOrVectorElement(op.Operand(i).typ)) {
+			return op.EmitOpError("%s", msg)
+		}
+	}
+	return true
+}
+
+func isSignlessIntOrIndex(t Type) bool {
+	i, ok := t.(*IntegerType)
+	_, index := t.(*IndexType)
+	return index || ok && i.Signedness == Signless
+}
+
+func verifyBoolResults(op *Operation) bool {
+	return verifyResultsAre(op, func(t Type) bool { return IsInteger(t, 1) }, "requires a bool result type")
+}
+
+func verifyFloatResults(op *Operation) bool {
+	return verifyResultsAre(op, IsFloat, "requires a floating point type")
+}
+
+func verifyIntResults(op *Operation) bool {
+	return verifyResultsAre(op, isSignlessIntOrIndex, "requires an integer or index type")
+}
+
+func verifyFloatOperands(op *Operation) bool {
+	return verifyOperandsAre(op, IsFloat, "requires a float type")
+}
+
+func verifyIntOperands(op *Operation) bool {
+	return verifyOperandsAre(op, isSignlessIntOrIndex, "requires an integer or index type")
+}
+
+// verifyInferred compares the result types with those that the definition infers.
+func verifyInferred(op *Operation) bool {
+	d := op.name.Def
+	if d.Infer == nil {
+		return true
+	}
+	var vals [8]*Value
+	var types, have [4]Type
+	s := OpState{Name: op.name, Loc: op.loc, Operands: op.OperandValues(vals[:0]), Attrs: op.attrs, Props: op.Props(), Regions: op.NumRegions()}
+	want, ok := d.Infer(&s, types[:0])
+	if !ok {
+		return op.EmitOpError("failed to infer returned types")
+	}
+	got := op.ResultTypes(have[:0])
+	if compatibleTypes(want, got) {
+		return true
+	}
+	return op.EmitOpError("inferred type(s) %s are incompatible with return type(s) of operation %s", TypesText(want), TypesText(got))
+}
+
+func compatibleTypes(want, got []Type) bool {
+	if len(want) != len(got) {
+		return false
+	}
+	for i := range want {
+		if want[i] != got[i] {
+			return false
+		}
+	}
+	return true
+}
