@@ -12,4 +12,5 @@ var Dialect = &ir.Dialect{
 	Ops: []*ir.OpDef{
 		Assert, Branch, CondBranch, Switch,
 	},
+	Behavior: []map[string]*ir.OpDef{behavior},
 }

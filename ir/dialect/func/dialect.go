@@ -12,4 +12,6 @@ var Dialect = &ir.Dialect{
 	Ops: []*ir.OpDef{
 		Call, CallIndirect, Constant, Func, Return,
 	},
+	Materialize: materialize,
+	Behavior:    []map[string]*ir.OpDef{behavior},
 }

@@ -1,0 +1,47 @@
+package builtin
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"builtin.unrealized_conversion_cast": {Fold: foldCast},
+}
+
+// foldCast drops a cast that changes nothing, or that undoes another one.
+func foldCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if castsTo(op, op.Operands()) {
+		for i := range op.Operands() {
+			dst = append(dst, ir.FoldResult{Value: op.Operand(i)})
+		}
+		return dst, true
+	}
+	if op.NumOperands() == 0 {
+		return nil, false
+	}
+	from := op.Operand(0).DefiningOp()
+	if from == nil || !from.Is(UnrealizedConversionCast) || from.NumResults() != op.NumOperands() || !castsTo(op, from.Operands()) {
+		return nil, false
+	}
+	for i := range op.Operands() {
+		if op.Operand(i) != from.Result(i) {
+			return nil, false
+		}
+	}
+	for i := range from.Operands() {
+		dst = append(dst, ir.FoldResult{Value: from.Operand(i)})
+	}
+	return dst, true
+}
+
+// castsTo reports whether the values have the types of op's results.
+func castsTo(op *ir.Operation, values []ir.Operand) bool {
+	if len(values) != op.NumResults() {
+		return false
+	}
+	for i := range values {
+		if values[i].Value().Type() != op.Result(i).Type() {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,209 @@
+package cf
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/ub"
+	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+var (
+	assertPatterns = []rewrite.Pattern{{Name: "assert-of-true", Rewrite: dropTrueAssert}}
+	branchPatterns = []rewrite.Pattern{{Name: "branch", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		return mergeSinglePred(rw, op) || skipPassThrough(rw, op)
+	}}}
+	condPatterns = []rewrite.Pattern{
+		{Name: "(anonymous namespace)::SimplifyConstCondBranchPred", Rewrite: foldConstantCond},
+		{Name: "(anonymous namespace)::SimplifyPassThroughCondBranch", Rewrite: skipPassThroughCond},
+		{Name: "(anonymous namespace)::SimplifyCondBranchIdenticalSuccessors", Rewrite: mergeEqualSuccessors},
+		{Name: "(anonymous namespace)::SimplifyCondBranchFromCondBranchOnSameCondition", Rewrite: foldRepeatedCond},
+		{Name: "(anonymous namespace)::CondBranchTruthPropagation", Rewrite: propagateTruth},
+		{Name: "(anonymous namespace)::DropUnreachableCondBranch", Rewrite: dropUnreachable},
+	}
+)
+
+// constantInt is the value of a constant integer; ok is false if v is none.
+func constantInt(v *ir.Value) (n num.Int, ok bool) {
+	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
+	if !ok {
+		return n, false
+	}
+	return a.Value, true
+}
+
+func dropTrueAssert(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if n, ok := constantInt(op.Operand(0)); !ok || !n.IsOne() {
+		return false
+	}
+	rw.Erase(op)
+	return true
+}
+
+// target is where a branch leads, with the values it passes.
+type target struct {
+	block  *ir.Block
+	values []*ir.Value
+}
+
+func targetOf(op *ir.Operation, i int) target {
+	start, n := op.Def().Branch.Forwarded(op, i)
+	return target{op.Successor(i), values(op.Operands()[start : start+n])}
+}
+
+func (t target) equal(u target) bool { return t.block == u.block && slices.Equal(t.values, u.values) }
+
+// collapse leads t past a block that only branches on; not into endless loops.
+func (t target) collapse() (target, bool) {
+	br := t.block.First()
+	if br == nil || br.Next() != nil || !br.Is(Branch) {
+		return t, false
+	}
+	for _, a := range t.block.Args() {
+		for u := a.FirstUse(); u != nil; u = u.NextUse() {
+			if u.Owner() != br {
+				return t, false
+			}
+		}
+	}
+	dest := br.Successor(0)
+	if dest == t.block {
+		return t, false
+	}
+	seen := []*ir.Block{t.block, dest}
+	for next := dest.Last(); next != nil && next.Is(Branch); {
+		b := next.Successor(0)
+		if slices.Contains(seen, b) {
+			return t, false
+		}
+		seen = append(seen, b)
+		next = b.Last()
+	}
+	passed := values(br.Operands())
+	for i, v := range passed {
+		if v.OwnerBlock() == t.block {
+			passed[i] = t.values[v.Index()]
+		}
+	}
+	return target{dest, passed}, true
+}
+
+func replaceByBranch(rw *rewrite.Rewriter, op *ir.Operation, t target) bool {
+	rw.ReplaceNew(op, &ir.OpState{
+		Name: rw.Ctx.NameOf(Branch), Loc: op.Loc(), Operands: t.values, Successors: []*ir.Block{t.block},
+	})
+	return true
+}
+
+func mergeSinglePred(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := targetOf(op, 0)
+	b := op.Block()
+	if t.block == b || t.block.SinglePred() == nil {
+		return false
+	}
+	rw.Erase(op)
+	rw.MergeBlocks(t.block, b, t.values...)
+	return true
+}
+
+func skipPassThrough(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.Successor(0) == op.Block() {
+		return false
+	}
+	t, ok := targetOf(op, 0).collapse()
+	return ok && replaceByBranch(rw, op, t)
+}
+
+func foldConstantCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	n, ok := constantInt(op.Operand(0))
+	if !ok {
+		return false
+	}
+	if n.IsZero() {
+		return replaceByBranch(rw, op, targetOf(op, 1))
+	}
+	return replaceByBranch(rw, op, targetOf(op, 0))
+}
+
+func skipPassThroughCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	yes, ok1 := targetOf(op, 0).collapse()
+	no, ok2 := targetOf(op, 1).collapse()
+	if !ok1 && !ok2 {
+		return false
+	}
+	props := make([]ir.Attribute, len(CondBranch.Attrs))
+	props[condWeights] = op.Prop(condWeights)
+	props[condSegments] = rw.Ctx.DenseI32Array([]int32{1, int32(len(yes.values)), int32(len(no.values))})
+	rw.ReplaceNew(op, &ir.OpState{
+		Name: op.Name(), Loc: op.Loc(), Props: props,
+		Operands:   slices.Concat([]*ir.Value{op.Operand(0)}, yes.values, no.values),
+		Successors: []*ir.Block{yes.block, no.block},
+	})
+	return true
+}
+
+func mergeEqualSuccessors(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	yes, no := targetOf(op, 0), targetOf(op, 1)
+	switch {
+	case yes.block != no.block:
+		return false
+	case yes.equal(no):
+		return replaceByBranch(rw, op, yes)
+	case yes.block.UniquePred() != op.Block():
+		return false
+	}
+	for i, v := range yes.values {
+		if w := no.values[i]; v != w {
+			yes.values[i] = rw.Op(arith.Select, op.Loc(), []ir.Type{v.Type()}, []*ir.Value{op.Operand(0), v, w}).Result(0)
+		}
+	}
+	return replaceByBranch(rw, op, yes)
+}
+
+func foldRepeatedCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	b := op.Block()
+	pred := b.SinglePred()
+	if pred == nil || !pred.Last().Is(CondBranch) || pred.Last().Operand(0) != op.Operand(0) {
+		return false
+	}
+	if pred.Last().Successor(0) == b {
+		return replaceByBranch(rw, op, targetOf(op, 0))
+	}
+	return replaceByBranch(rw, op, targetOf(op, 1))
+}
+
+// propagateTruth: in a block that only one edge reaches, the condition is known.
+func propagateTruth(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	replaced := false
+	for i, truth := range [2]bool{true, false} {
+		b := op.Successor(i)
+		if b.SinglePred() == nil {
+			continue
+		}
+		var constant *ir.Value
+		for u := op.Operand(0).FirstUse(); u != nil; {
+			next := u.NextUse()
+			if u.Owner().Block() == b {
+				replaced = true
+				if constant == nil {
+					constant = rw.Op(arith.Constant, op.Loc(), []ir.Type{rw.Ctx.I1()}, nil, rw.Ctx.Bool(truth)).Result(0)
+				}
+				u.Set(constant)
+				rw.Modified(u.Owner())
+			}
+			u = next
+		}
+	}
+	return replaced
+}
+
+func dropUnreachable(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	for i := range 2 {
+		if o := op.Successor(i).First(); o != nil && o.Next() == nil && o.Is(ub.Unreachable) {
+			return replaceByBranch(rw, op, targetOf(op, 1-i))
+		}
+	}
+	return false
+}

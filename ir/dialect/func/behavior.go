@@ -1,0 +1,64 @@
+package funcs
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"func.call": {Call: &ir.CallInterface{
+		Callee: func(op *ir.Operation) (*ir.SymbolRefAttr, *ir.Value) {
+			s, _ := op.Inherent("callee").(*ir.SymbolRefAttr)
+			return s, nil
+		},
+		SetCallee: func(op *ir.Operation, s *ir.SymbolRefAttr) { op.SetInherent("callee", s) },
+		Args:      func(op *ir.Operation) (int, int) { return 0, op.NumOperands() },
+	}},
+	"func.call_indirect": {
+		Call: &ir.CallInterface{
+			Callee: func(op *ir.Operation) (*ir.SymbolRefAttr, *ir.Value) { return nil, op.Operand(0) },
+			Args:   func(op *ir.Operation) (int, int) { return 1, op.NumOperands() - 1 },
+		},
+		Canonicalize: []rewrite.Pattern{{Name: "call_indirect-of-constant", Rewrite: callDirectly}},
+	},
+	"func.constant": {Fold: func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		return append(dst, ir.FoldResult{Attr: op.Inherent("value")}), true
+	}},
+	"func.func": {Callable: &ir.CallableInterface{
+		Region: func(op *ir.Operation) *ir.Region {
+			if op.Region(0).Empty() {
+				return nil
+			}
+			return op.Region(0)
+		},
+		Results: func(op *ir.Operation, dst []ir.Type) []ir.Type {
+			t := op.Inherent("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType)
+			return append(dst, t.Results...)
+		},
+	}},
+}
+
+// materialize makes the function constants that folding needs.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	s, ok := value.(*ir.SymbolRefAttr)
+	if _, isFunc := t.(*ir.FunctionType); !ok || !isFunc || len(s.Nested) > 0 {
+		return nil
+	}
+	return b.Op(Constant, loc, []ir.Type{t}, nil, s)
+}
+
+// callDirectly calls the function that a constant callee names.
+func callDirectly(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	s, ok := ir.MatchConstant(op.Operand(0)).(*ir.SymbolRefAttr)
+	if !ok {
+		return false
+	}
+	props := make([]ir.Attribute, len(Call.Attrs))
+	props[Call.Slot("callee")] = s
+	rw.ReplaceNew(op, &ir.OpState{
+		Name: rw.Ctx.NameOf(Call), Loc: op.Loc(), Props: props,
+		Operands: op.OperandValues(nil)[1:], Results: op.ResultTypes(nil),
+	})
+	return true
+}
