@@ -338,7 +338,7 @@ func (p *Parser) listContext(d Delim, context string, elem func() bool) bool {
 	if d >= OptParens && p.tok.kind != open {
 		return true
 	}
-	if !p.expectMsg(open, "expected '"+tokenText[open]+"'"+context) {
+	if !p.expectIn(open, context) {
 		return false
 	}
 	if p.Accept(shut) {
@@ -352,7 +352,16 @@ func (p *Parser) listContext(d Delim, context string, elem func() bool) bool {
 			break
 		}
 	}
-	return p.expectMsg(shut, "expected '"+tokenText[shut]+"'"+context)
+	return p.expectIn(shut, context)
+}
+
+// expectIn is Expect with words added to the message.
+func (p *Parser) expectIn(t Token, context string) bool {
+	if p.tok.kind == t {
+		p.next()
+		return true
+	}
+	return p.Wrong("expected '%s'%s", tokenText[t], context)
 }
 
 // enter guards a recursion; leave must follow when it returns true.
