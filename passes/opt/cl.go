@@ -1,0 +1,199 @@
+package opt
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A command line as LLVM's cl library parses it: flags with one dash or two,
+// values after '=' or, where one is required, in the next argument.
+
+// valueMode tells whether a flag takes a value.
+type valueMode uint8
+
+const (
+	valueOptional valueMode = iota // --flag or --flag=x
+	valueRequired                  // --flag=x or --flag x
+)
+
+// A flag is one option of the command line.
+type flag struct {
+	name string
+	mode valueMode
+	// word stands for the value in help: "string", "filename"; "" for switches.
+	word string
+	// values are the choices of an enumeration.
+	values []choice
+	doc    string
+	hidden bool
+	// set takes the value ("" with given false when there was none) and returns
+	// llvm::cl's complaint or "".
+	set func(value string, given bool) string
+}
+
+type choice struct{ name, doc string }
+
+func boolFlag(name string, p *bool, doc string) *flag {
+	return &flag{name: name, doc: doc, set: func(v string, given bool) string {
+		switch {
+		case !given, v == "", v == "true", v == "TRUE", v == "True", v == "1":
+			*p = true
+		case v == "false", v == "FALSE", v == "False", v == "0":
+			*p = false
+		default:
+			return "'" + v + "' is invalid value for boolean argument! Try 0 or 1"
+		}
+		return ""
+	}}
+}
+
+func stringFlag(name, word string, p *string, doc string) *flag {
+	return &flag{name: name, mode: valueRequired, word: word, doc: doc, set: func(v string, _ bool) string {
+		*p = v
+		return ""
+	}}
+}
+
+// intFlag is a number; kind is LLVM's word for it in complaints.
+func intFlag(name, word, kind string, p **int, doc string) *flag {
+	return &flag{name: name, mode: valueRequired, word: word, doc: doc, set: func(v string, _ bool) string {
+		n, err := strconv.ParseInt(v, 0, 64)
+		if err != nil || strings.Contains(v, "_") || kind == "uint" && n < 0 {
+			return "'" + v + "' value invalid for " + kind + " argument!"
+		}
+		i := int(n)
+		*p = &i
+		return ""
+	}}
+}
+
+func enumFlag(name string, p *string, doc string, values ...choice) *flag {
+	return &flag{name: name, mode: valueRequired, word: "value", values: values, doc: doc, set: func(v string, _ bool) string {
+		if !slices.ContainsFunc(values, func(c choice) bool { return c.name == v }) {
+			return "Cannot find option named '" + v + "'!"
+		}
+		*p = v
+		return ""
+	}}
+}
+
+// listFlag adds the comma-separated values to p; known refuses unknown ones.
+func listFlag(name, word string, p *[]string, known func(string) bool, doc string) *flag {
+	return &flag{name: name, mode: valueRequired, word: word, doc: doc, set: func(v string, _ bool) string {
+		for _, s := range strings.Split(v, ",") {
+			if !known(s) {
+				return "Cannot find option named '" + s + "'!"
+			}
+			*p = append(*p, s)
+		}
+		return ""
+	}}
+}
+
+// commandLine parses arguments against flags.
+type commandLine struct {
+	program string
+	flags   []*flag
+	// pass is called for flags that name a pass; it reports whether there is one.
+	pass       func(name, value string) bool
+	passNames  []string
+	positional []string
+	errs       []string
+}
+
+// parse returns the complaints, each a line; none means success.
+func (c *commandLine) parse(args []string) []string {
+	byName := make(map[string]*flag, len(c.flags))
+	for _, f := range c.flags {
+		byName[f.name] = f
+	}
+	onlyFiles := false
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		if onlyFiles || len(arg) < 2 || arg[0] != '-' {
+			c.positional = append(c.positional, arg)
+			continue
+		}
+		if arg == "--" {
+			onlyFiles = true
+			continue
+		}
+		name, value, given := strings.Cut(strings.TrimPrefix(arg[1:], "-"), "=")
+		f := byName[name]
+		switch {
+		case f != nil:
+			if f.mode == valueRequired && !given {
+				if i+1 == len(args) {
+					c.complain(name, "requires a value!")
+					continue
+				}
+				i++
+				value = args[i]
+			}
+			if msg := f.set(value, given); msg != "" {
+				c.complain(name, msg)
+			}
+		case c.pass(name, value):
+		default:
+			c.unknown(arg, name, value)
+		}
+	}
+	if len(c.positional) > 1 {
+		c.errs = append(c.errs, fmt.Sprintf("%s: Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: %s --help", c.program, c.program))
+	}
+	return c.errs
+}
+
+func dashed(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
+}
+
+func (c *commandLine) complain(name, msg string) {
+	c.errs = append(c.errs, c.program+": for the "+dashed(name)+" option: "+msg)
+}
+
+func (c *commandLine) unknown(arg, name, value string) {
+	c.errs = append(c.errs, fmt.Sprintf("%s: Unknown command line argument '%s'.  Try: '%s --help'", c.program, arg, c.program))
+	best, distance := "", 0
+	consider := func(candidate string) {
+		if d := editDistance(name, candidate); best == "" || d < distance {
+			best, distance = candidate, d
+		}
+	}
+	for _, f := range c.flags {
+		consider(f.name)
+	}
+	for _, p := range c.passNames {
+		consider(p)
+	}
+	if value != "" {
+		best += "=" + value
+	}
+	c.errs = append(c.errs, c.program+": Did you mean '"+dashed(best)+"'?")
+}
+
+// editDistance is Levenshtein's.
+func editDistance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diag := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diag
+			if a[i] != b[j] {
+				cost++
+			}
+			diag = row[j+1]
+			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
