@@ -1,0 +1,89 @@
+package opt
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// row is a line of help: what to type, and what it does.
+type row struct{ left, doc string }
+
+func writeRows(b *strings.Builder, rows []row) {
+	width := 0
+	for _, r := range rows {
+		width = max(width, len(r.left))
+	}
+	for _, r := range rows {
+		fmt.Fprintf(b, "%-*s - %s\n", width, r.left, r.doc)
+	}
+}
+
+// help is what --help prints.
+func (t *Tool) help(cl *commandLine, r *passes.Registry) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "OVERVIEW: %s\n\nAvailable Dialects: %s\nUSAGE: %s [options] <input file>\n\nOPTIONS:\n\n",
+		t.Overview, strings.Join(t.dialectNames(), ", "), t.Name)
+	var rows []row
+	flags := slices.Clone(cl.flags)
+	slices.SortStableFunc(flags, func(a, b *flag) int { return strings.Compare(a.name, b.name) })
+	for _, f := range flags {
+		if f.hidden {
+			continue
+		}
+		left := "  " + dashed(f.name)
+		if f.word != "" {
+			left += "=<" + f.word + ">"
+		}
+		rows = append(rows, row{left, f.doc})
+		for _, v := range f.values {
+			rows = append(rows, row{"    =" + v.name, "  " + v.doc})
+		}
+	}
+	writeRows(&b, rows)
+	b.WriteString("\nCompiler passes to run, in the order given\n\n")
+	b.WriteString(listPasses(r))
+	return b.String()
+}
+
+// listPasses is what --list-passes prints.
+func listPasses(r *passes.Registry) string {
+	type entry struct {
+		arg, doc string
+		options  *passes.Schema
+	}
+	entries := map[string][]entry{}
+	for _, p := range r.Passes() {
+		entries["Passes"] = append(entries["Passes"], entry{p.Arg, p.Doc, p.Options})
+	}
+	for _, a := range r.Aliases() {
+		entries["Pass Pipelines"] = append(entries["Pass Pipelines"], entry{a.Arg, a.Doc, a.Options})
+	}
+	var b strings.Builder
+	for _, title := range []string{"Passes", "Pass Pipelines"} {
+		list := entries[title]
+		if len(list) == 0 {
+			continue
+		}
+		slices.SortFunc(list, func(a, b entry) int { return strings.Compare(a.arg, b.arg) })
+		var rows []row
+		for _, e := range list {
+			rows = append(rows, row{"  --" + e.arg, "  " + e.doc})
+			for _, o := range e.options.Fields() {
+				left := "    --" + o.Name
+				if w := o.TypeWord(); w != "" {
+					left += "=<" + w + ">"
+				}
+				rows = append(rows, row{left, o.Doc})
+				for _, v := range o.Enum {
+					rows = append(rows, row{"      =" + v, ""})
+				}
+			}
+		}
+		b.WriteString(title + ":\n")
+		writeRows(&b, rows)
+	}
+	return b.String()
+}

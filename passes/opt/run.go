@@ -1,0 +1,288 @@
+package opt
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/timing"
+)
+
+// run is one run of the tool.
+type run struct {
+	tool           *Tool
+	c              *config
+	registry       *passes.Registry
+	stdin          io.Reader
+	stdout, stderr io.Writer
+	root           *timing.Timer
+	name           string
+	src            *sources
+}
+
+// main does everything after the command line has been read.
+func (r *run) main() bool {
+	name, text, ok := r.readInput()
+	if !ok {
+		return false
+	}
+	out, ok := r.openOutput()
+	if !ok {
+		return false
+	}
+	stop := onInterrupt(out.discard)
+	defer stop()
+	tuneCollector(len(text))
+	r.name, r.src = name, newSources(name, text)
+	r.root = timing.NewRoot()
+	ok = r.process(text, out.w)
+	if r.c.timing {
+		r.root.Stop()
+		r.root.Finish()
+		display := timing.Tree
+		if r.c.timingDisplay == "list" {
+			display = timing.List
+		}
+		r.stderr.Write(timing.Report(r.root, display, r.c.timingFormat == "json"))
+	}
+	if !ok {
+		out.discard()
+		return false
+	}
+	if err := out.keep(); err != nil {
+		fmt.Fprintf(r.stderr, "cannot write output file '%s': %s\n", r.c.output, osMessage(err))
+		return false
+	}
+	return true
+}
+
+// process works on the whole input, chunk by chunk if it is to be split. All
+// chunks are processed whatever becomes of the others.
+func (r *run) process(text string, w io.Writer) bool {
+	if !r.c.split {
+		out, ok := r.chunk(text, 1)
+		return r.write(w, out) && ok
+	}
+	good := true
+	for i, c := range asm.SplitChunks(text, r.c.splitMarker) {
+		if i > 0 && r.c.outputMarker != "" && !r.write(w, []byte(r.c.outputMarker+"\n")) {
+			return false
+		}
+		out, ok := r.chunk(c.Text, c.Line)
+		good = good && ok
+		if !r.write(w, out) {
+			return false
+		}
+	}
+	return good
+}
+
+func (r *run) write(w io.Writer, b []byte) bool {
+	if _, err := w.Write(b); err != nil {
+		fmt.Fprintf(r.stderr, "cannot write output file '%s': %s\n", r.c.output, osMessage(err))
+		return false
+	}
+	return true
+}
+
+// chunk runs everything on one piece of input and returns what to write.
+func (r *run) chunk(text string, line uint32) ([]byte, bool) {
+	ctx := ir.NewContext(r.tool.Dialects)
+	ctx.AllowUnregistered = r.c.allowUnregistered
+	if r.c.opOnDiagnostic {
+		ctx.Diags.OpText = func(op *ir.Operation) string { return asm.OpText(op, true) }
+	}
+	if r.c.verifyDiagnostics {
+		return r.expectDiagnostics(ctx, text, line)
+	}
+	rd := &renderer{out: r.stderr, src: r.src, verbosity: r.verbosity()}
+	ctx.Diags.Handle = rd.emit
+	return r.pipeline(ctx, text, line)
+}
+
+func (r *run) verbosity() ir.Severity {
+	switch r.c.verbosity {
+	case "errors":
+		return ir.Error
+	case "warnings":
+		return ir.Warning
+	}
+	return ir.Note
+}
+
+// pipeline parses, runs and prints.
+func (r *run) pipeline(ctx *ir.Context, text string, line uint32) ([]byte, bool) {
+	op := r.parse(ctx, text, line)
+	if op == nil {
+		return nil, false
+	}
+	if r.c.listUnits {
+		return listUnits(op), true
+	}
+	if r.c.extractUnit != "" {
+		if op = extractUnit(op, r.c.extractUnit); op == nil {
+			return nil, false
+		}
+	}
+	if r.c.verifyRoundtrip && !r.roundtrip(ctx, op) {
+		return nil, false
+	}
+	if !r.runPasses(ctx, op) {
+		return nil, false
+	}
+	t := r.root.Nest("output", "Output", 0)
+	t.Start()
+	defer t.Stop()
+	return r.print(ctx, op)
+}
+
+func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
+	t := r.root.Nest("parser", "Parser", 0)
+	t.Start()
+	defer t.Stop()
+	var op *ir.Operation
+	if isBytecode(text) {
+		op = r.readBytecode(ctx, text)
+	} else {
+		op = asm.Parse(ctx, r.name, text, asm.Options{Threads: r.threads(), NoImplicitModule: r.c.noImplicitModule, Line: line})
+	}
+	if op != nil && !r.c.skipParseVerifier && !verify(op, true) {
+		return nil
+	}
+	return op
+}
+
+// print is the result as text or bytecode.
+func (r *run) print(ctx *ir.Context, op *ir.Operation) ([]byte, bool) {
+	if r.c.emitBytecode {
+		return r.writeBytecode(op)
+	}
+	if r.c.bytecodeVersion != nil {
+		return nil, ctx.Error(ir.UnknownLoc, "bytecode version while not emitting bytecode")
+	}
+	return append(appendIR(nil, op, r.c.printOptions()), '\n'), true
+}
+
+func (c *config) printOptions() asm.PrintOptions {
+	o := asm.PrintOptions{
+		Generic: c.generic, LocalScope: c.localScope, DebugInfo: c.debugInfo || c.prettyDebugInfo, PrettyLocs: c.prettyDebugInfo,
+		ValueUsers: c.valueUsers, UniqueIDs: c.uniqueIDs, NameLocs: c.nameLocs, SkipRegions: c.skipRegions,
+		ElideElements: c.elideElements, ElideResources: c.elideResources, HexElements: c.hexElements,
+	}
+	if c.noThreads {
+		o.Threads = 1
+	}
+	return o
+}
+
+// runPasses builds the pipeline from the flags and runs it.
+func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
+	printer := newIRPrinter(r.c)
+	if printer != nil && r.c.irModuleScope && !r.c.noThreads {
+		return ctx.Error(ir.UnknownLoc, "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n")
+	}
+	m := &passes.Manager{Registry: r.registry, IR: ctx, Threads: r.threads(), Text: func(b []byte) { r.stderr.Write(b) }}
+	if r.c.verifyEach {
+		m.Verify = verify
+	}
+	pl, ok := r.buildPipeline(ctx, op, m)
+	if !ok {
+		return false
+	}
+	if r.c.dumpPipeline {
+		fmt.Fprintf(r.stderr, "Pass Manager with %d passes:\n%s\n\n", len(pl.Passes), pl.Dump(r.registry))
+	}
+	if pl.Anchor != passes.Any && pl.Anchor != op.Name().Name {
+		return ctx.Error(op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, op.Name().Name)
+	}
+	if printer != nil {
+		m.Instrument = append(m.Instrument, printer.instrumentation())
+	}
+	if r.c.timing {
+		m.Instrument = append(m.Instrument, passes.Timing(r.root))
+	}
+	p := m.Prepare(pl)
+	if p == nil {
+		return false
+	}
+	ok = m.Run(p, op)
+	if r.c.statistics {
+		r.stderr.Write(statisticsReport(m, p.Pipeline(), r.c.statisticsDisplay))
+	}
+	return ok
+}
+
+// buildPipeline is the pipeline that the flags or the reproducer ask for.
+func (r *run) buildPipeline(ctx *ir.Context, op *ir.Operation, m *passes.Manager) (*passes.Pipeline, bool) {
+	text := r.c.pipeline
+	if r.c.runReproducer {
+		stored, ok := r.reproducer(ctx, m)
+		if !ok {
+			return nil, false
+		}
+		if stored != "" {
+			text = stored
+		}
+	} else if r.c.pipelineGiven && len(r.c.passes) > 0 {
+		return nil, ctx.Error(ir.UnknownLoc, "'-pass-pipeline' option can't be used with individual pass options")
+	}
+	if text != "" || r.c.pipelineGiven {
+		pl, err := passes.ParsePipeline(r.registry, text)
+		if err != nil {
+			return nil, r.pipelineError(ctx, err)
+		}
+		return pl, true
+	}
+	pl := passes.NewPipeline(op.Name().Name)
+	for _, f := range r.c.passes {
+		if err := passes.AddFlag(r.registry, pl, f.name, f.options); err != nil {
+			return nil, r.pipelineError(ctx, err)
+		}
+	}
+	return pl, true
+}
+
+// pipelineError reports what is wrong with a pipeline, always false.
+func (r *run) pipelineError(ctx *ir.Context, err *passes.ParseError) bool {
+	if err.Console != "" {
+		if err.Program {
+			io.WriteString(r.stderr, r.tool.Name+": ")
+		}
+		io.WriteString(r.stderr, strings.TrimSuffix(err.Console, "\n")+"\n")
+	}
+	return ctx.Error(ir.UnknownLoc, "%s", err.Msg)
+}
+
+// reproducer takes the pipeline and settings from the input's mlir_reproducer
+// resources; stored is "" where there are none.
+func (r *run) reproducer(ctx *ir.Context, m *passes.Manager) (stored string, ok bool) {
+	for _, g := range ctx.Resources.External {
+		if g.Name != "mlir_reproducer" {
+			continue
+		}
+		for _, x := range g.Items {
+			switch {
+			case x.Key == "pipeline":
+				stored = x.Str
+			case x.Key == "disable_threading":
+				if x.Bool {
+					m.Threads = 1
+				}
+			case x.Key == "verify_each":
+				if !x.Bool {
+					m.Verify = nil
+				}
+			default:
+				return "", ctx.Error(ir.UnknownLoc, "unknown 'mlir_reproducer' resource key '%s'", x.Key)
+			}
+		}
+		if stored == "" {
+			return "", ctx.Error(ir.UnknownLoc, "the input's 'mlir_reproducer' resources hold no pipeline to run")
+		}
+	}
+	return stored, true
+}
+

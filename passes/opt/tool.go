@@ -1,0 +1,114 @@
+package opt
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"unsafe"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// A Tool is an mlir-opt: a name with the dialects and passes it knows. A project
+// with dialects of its own makes its tool by filling one in and calling Main.
+type Tool struct {
+	Name     string
+	Overview string
+	Version  string
+	Dialects []*ir.Dialect
+	Passes   []*passes.Pass
+	Aliases  []*passes.Alias
+	// TestPasses are known only with --test-passes.
+	TestPasses []*passes.Pass
+}
+
+// Main runs the tool and returns its exit status.
+func (t *Tool) Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	c := &config{}
+	var registry *passes.Registry
+	lookup := func() *passes.Registry {
+		if registry == nil {
+			list := t.Passes
+			if slices.ContainsFunc(args, func(a string) bool { return strings.TrimLeft(a, "-") == "test-passes" }) {
+				list = slices.Concat(list, t.TestPasses)
+			}
+			registry = passes.NewRegistry(list, t.Aliases)
+		}
+		return registry
+	}
+	cl := &commandLine{program: t.Name, flags: c.flags(lookup)}
+	cl.pass = func(name, value string) bool {
+		if lookup().Pass(name) == nil && lookup().Alias(name) == nil {
+			return false
+		}
+		c.passes = append(c.passes, passFlag{name, value})
+		return true
+	}
+	for _, p := range t.Passes {
+		cl.passNames = append(cl.passNames, p.Arg)
+	}
+	if errs := cl.parse(args); len(errs) > 0 {
+		fmt.Fprintln(stderr, strings.Join(errs, "\n"))
+		return 1
+	}
+	if c.input = "-"; len(cl.positional) == 1 {
+		c.input = cl.positional[0]
+	}
+	switch {
+	case c.help:
+		io.WriteString(stdout, t.help(cl, lookup()))
+		return 0
+	case c.version:
+		fmt.Fprintf(stdout, "%s %s\n", t.Name, t.Version)
+		return 0
+	case c.showDialects:
+		fmt.Fprintf(stdout, "Available Dialects: %s\n", strings.Join(t.dialectNames(), ","))
+		return 0
+	case c.listPasses:
+		io.WriteString(stdout, listPasses(lookup()))
+		return 0
+	}
+	r := &run{tool: t, c: c, registry: lookup(), stdin: stdin, stdout: stdout, stderr: stderr}
+	if !r.main() {
+		return 1
+	}
+	return 0
+}
+
+func (t *Tool) dialectNames() []string {
+	var names []string
+	for _, d := range t.Dialects {
+		names = append(names, d.Name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// readInput returns the input's text and the name that locations give it.
+func (r *run) readInput() (name, text string, ok bool) {
+	var data []byte
+	var err error
+	if name = r.c.input; name == "-" {
+		name = "<stdin>"
+		data, err = io.ReadAll(r.stdin)
+	} else {
+		data, err = os.ReadFile(name)
+	}
+	if err != nil {
+		fmt.Fprintf(r.stderr, "cannot open input file '%s': %s\n", r.c.input, osMessage(err))
+		return "", "", false
+	}
+	// The bytes are never written again.
+	return name, unsafe.String(unsafe.SliceData(data), len(data)), true
+}
+
+func (r *run) threads() int {
+	if r.c.noThreads {
+		return 1
+	}
+	return runtime.GOMAXPROCS(0)
+}
