@@ -285,4 +285,3 @@ func (r *run) reproducer(ctx *ir.Context, m *passes.Manager) (stored string, ok 
 	}
 	return stored, true
 }
-

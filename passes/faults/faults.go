@@ -1,0 +1,128 @@
+// Package faults holds passes that fail on purpose, in every way a pass can: to
+// test what is built around passes. Tools know them only with --test-passes.
+package faults
+
+import (
+	"os"
+	"runtime"
+	"runtime/debug"
+	"syscall"
+	"time"
+	"unsafe"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Options of every fault.
+type Options struct {
+	At string `opt:"at" doc:"Symbol of the only operation to fail on (default: all)"`
+}
+
+// FailureOptions are those of test-pass-failure.
+type FailureOptions struct {
+	At             string `opt:"at" doc:"Symbol of the only operation to fail on (default: all)"`
+	GenDiagnostics bool   `opt:"gen-diagnostics" default:"false" doc:"Report the failure"`
+}
+
+// hit reports whether the fault is to happen on op.
+func hit(op *ir.Operation, at string) bool {
+	if at == "" {
+		return true
+	}
+	s := ir.SymbolName(op)
+	return s != nil && s.Value == at
+}
+
+// fault makes a pass that does something bad and returns whether it succeeded.
+func fault(name, arg, doc string, do func(c *passes.Ctx) bool) *passes.Pass {
+	return &passes.Pass{
+		Name: name, Arg: arg, Doc: doc,
+		Options: passes.OptionsOf[Options](),
+		Scope:   passes.Always(passes.UnitScope),
+		Run: func(c *passes.Ctx) bool {
+			if !hit(c.Op, passes.Opts[Options](c).At) {
+				c.PreserveAll()
+				return true
+			}
+			return do(c)
+		},
+	}
+}
+
+// Passes are all faults.
+func Passes() []*passes.Pass {
+	return []*passes.Pass{
+		{
+			Name: "(anonymous namespace)::TestFailurePass", Arg: "test-pass-failure",
+			Doc:     "Fail without a word, or with a diagnostic",
+			Options: passes.OptionsOf[FailureOptions](),
+			Scope:   passes.Always(passes.UnitScope),
+			Run: func(c *passes.Ctx) bool {
+				o := passes.Opts[FailureOptions](c)
+				if !hit(c.Op, o.At) {
+					c.PreserveAll()
+					return true
+				}
+				if o.GenDiagnostics {
+					c.Op.EmitError("illegal operation")
+				}
+				return false
+			},
+		},
+		fault("(anonymous namespace)::TestCrashRecoveryPass", "test-pass-crash", "Abort the process", func(*passes.Ctx) bool {
+			abort()
+			return false
+		}),
+		fault("(anonymous namespace)::TestInvalidIRPass", "test-pass-create-invalid-ir", "Leave IR that the verifier refuses", createInvalidIR),
+		fault("TestPanicPass", "test-pass-panic", "Panic", func(*passes.Ctx) bool { panic("test-pass-panic") }),
+		fault("TestFatalPass", "test-pass-fatal", "End in a fatal error of the runtime, which nothing can recover", func(*passes.Ctx) bool {
+			// Unlocking what is not locked is fatal; so are concurrent map writes,
+			// but not reliably.
+			debug.SetMaxStack(1 << 16)
+			return overflow(0) == 0
+		}),
+		fault("TestSegvPass", "test-pass-segv", "Access memory that is not there", func(*passes.Ctx) bool {
+			p := uintptr(0xdead0000beef)
+			return *(*byte)(*(*unsafe.Pointer)(unsafe.Pointer(&p))) == 0
+		}),
+		fault("TestHangPass", "test-pass-hang", "Never end", func(*passes.Ctx) bool {
+			for {
+				time.Sleep(time.Hour)
+			}
+		}),
+		fault("TestOOMPass", "test-pass-oom", "Allocate until the process is killed", func(*passes.Ctx) bool {
+			var hoard [][]byte
+			for {
+				b := make([]byte, 1<<24)
+				for i := 0; i < len(b); i += 4096 {
+					b[i] = 1
+				}
+				hoard = append(hoard, b)
+				runtime.KeepAlive(hoard)
+			}
+		}),
+	}
+}
+
+// abort dies as C's abort does.
+func abort() {
+	syscall.Kill(os.Getpid(), syscall.SIGABRT)
+	select {}
+}
+
+//go:noinline
+func overflow(n int) int { return overflow(n+1) + n }
+
+// createInvalidIR puts an operation without its required attribute at the start
+// of the first block; an unregistered terminator-less block would do as well, but
+// not on operations that allow it.
+func createInvalidIR(c *passes.Ctx) bool {
+	if c.Op.NumRegions() == 0 || c.Op.Region(0).First() == nil {
+		return true
+	}
+	b := c.Builder()
+	b.AtStart(c.Op.Region(0).First())
+	b.Create(&ir.OpState{Name: c.IR().OpName("arith.constant"), Results: []ir.Type{c.IR().Int(32)}})
+	return true
+}

@@ -1,0 +1,186 @@
+package opt
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// --verify-diagnostics: every "expected-error@+1 {{text}}" in the input stands
+// for one diagnostic on that line, and every diagnostic must be expected.
+
+// expectation is one expected-* comment.
+type expectation struct {
+	severity ir.Severity
+	line     uint32 // of the diagnostic; 0: unknown location
+	text     string
+	match    *regexp.Regexp // expected-*-re
+	met      bool
+	// The comment's position, for "was not produced".
+	at          uint32
+	col, length int
+}
+
+var expectPattern = regexp.MustCompile(
+	`expected-(error|warning|remark|note)(-re)? *(@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}`)
+
+// expectDiagnostics runs the pipeline on a chunk and compares.
+func (r *run) expectDiagnostics(ctx *ir.Context, text string, line uint32) ([]byte, bool) {
+	v := &verifier{run: r, ctx: ctx}
+	if !v.scan(text, line) {
+		return nil, false
+	}
+	ctx.Diags.Handle = func(c *ir.Context, d *ir.Diagnostic) {
+		v.check(d.Severity, d.Loc, d.Text)
+		for _, n := range d.Notes {
+			v.check(n.Severity, n.Loc, n.Text)
+		}
+	}
+	// mlir-opt prints nothing of a chunk that fails, but failing is expected.
+	out, _ := r.pipeline(ctx, text, line)
+	for _, e := range v.expected {
+		if !e.met {
+			v.missing(e)
+		}
+	}
+	return out, !v.failed
+}
+
+type verifier struct {
+	run      *run
+	ctx      *ir.Context
+	expected []*expectation
+	failed   bool
+}
+
+// scan collects the expectations of a chunk.
+func (v *verifier) scan(text string, line uint32) bool {
+	lastCode := uint32(0) // the last line that is no expectation, for @above
+	var below []*expectation
+	for i, s := range strings.Split(text, "\n") {
+		n := line + uint32(i)
+		m := expectPattern.FindStringSubmatchIndex(s)
+		if m == nil {
+			if strings.TrimSpace(s) != "" || len(below) > 0 {
+				for _, e := range below {
+					e.line = n
+				}
+				below = nil
+			}
+			lastCode = n
+			continue
+		}
+		sub := func(k int) string {
+			if m[2*k] < 0 {
+				return ""
+			}
+			return s[m[2*k]:m[2*k+1]]
+		}
+		e := &expectation{line: n, text: sub(5), at: n, col: m[0] + 1, length: m[1] - m[0]}
+		for sev := ir.Error; sev <= ir.Note; sev++ {
+			if sev.String() == sub(1) {
+				e.severity = sev
+			}
+		}
+		if sub(2) != "" {
+			re, err := posixPattern(e.text)
+			if err != nil {
+				v.complain(fmt.Sprintf("%s:%d:%d: error: invalid regex: %v\n", v.run.name, n, m[0]+1, err))
+				return false
+			}
+			e.match = re
+		}
+		switch where := sub(4); where {
+		case "":
+		case "above":
+			e.line = lastCode
+		case "below":
+			below = append(below, e)
+		case "unknown":
+			e.line = 0
+		default:
+			d, _ := strconv.Atoi(where)
+			e.line = uint32(int(n) + d)
+		}
+		v.expected = append(v.expected, e)
+	}
+	return true
+}
+
+// posixPattern makes a pattern of text in which {{...}} are regular expressions.
+func posixPattern(text string) (*regexp.Regexp, error) {
+	var b strings.Builder
+	for {
+		open := strings.Index(text, "{{")
+		if open < 0 {
+			b.WriteString(regexp.QuoteMeta(text))
+			return regexp.Compile(b.String())
+		}
+		b.WriteString(regexp.QuoteMeta(text[:open]))
+		end := strings.Index(text[open:], "}}")
+		if end < 0 {
+			return nil, fmt.Errorf("found start of regex with no end '}}'")
+		}
+		b.WriteString("(" + text[open+2:open+end] + ")")
+		text = text[open+end+2:]
+	}
+}
+
+func (v *verifier) complain(s string) {
+	v.failed = true
+	v.run.stderr.Write([]byte(s))
+}
+
+func (v *verifier) check(s ir.Severity, l ir.Loc, text string) {
+	file, line, _, ok := v.ctx.FileLineColOf(l)
+	if !ok || file != v.run.name {
+		line = 0
+	}
+	near := false
+	for _, e := range v.expected {
+		if e.line != line || e.met || !e.accepts(text) {
+			continue
+		}
+		if e.severity == s {
+			e.met = true
+			return
+		}
+		near = true
+	}
+	if v.run.c.onlyExpected {
+		return
+	}
+	format := "unexpected %s: %s"
+	if near {
+		format = "'%s' diagnostic emitted when expecting another kind: %s"
+	}
+	v.failed = true
+	rd := renderer{out: v.run.stderr, src: v.run.src, verbosity: ir.Note}
+	rd.emit(v.ctx, &ir.Diagnostic{Severity: ir.Error, Loc: l, Text: fmt.Sprintf(format, s, text)})
+}
+
+func (e *expectation) accepts(text string) bool {
+	if e.match != nil {
+		return e.match.MatchString(text)
+	}
+	return strings.Contains(text, e.text)
+}
+
+// missing reports an expectation that nothing met.
+func (v *verifier) missing(e *expectation) {
+	msg := fmt.Sprintf("error: expected %s \"%s\" was not produced", e.severity, e.text)
+	if e.line == 0 {
+		v.complain("<unknown>:0: " + msg + "\n")
+		return
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s:%d:%d: %s\n", v.run.name, e.at, e.col, msg)
+	if src, ok := v.run.src.line(v.run.name, e.at); ok {
+		quoteLine(&b, src, e.col, e.length-1)
+	}
+	v.complain(b.String())
+}

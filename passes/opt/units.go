@@ -1,0 +1,160 @@
+package opt
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// isUnit reports whether op can be worked on by itself: isolated by its
+// definition, or, for operations nobody knows, named as a symbol with regions of
+// its own that use nothing from outside.
+func isUnit(op *ir.Operation) bool {
+	if op.Def() != nil {
+		return op.Has(ir.IsolatedFromAbove)
+	}
+	if ir.SymbolName(op) == nil || op.NumRegions() == 0 {
+		return false
+	}
+	free := true
+	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		for i := range o.Operands() {
+			if o != op && !definedIn(o.Operand(i), op) {
+				free = false
+				return ir.Interrupt
+			}
+		}
+		return ir.Advance
+	})
+	return free && op.NumOperands() == 0
+}
+
+func definedIn(v *ir.Value, op *ir.Operation) bool {
+	b := v.OwnerBlock()
+	return b != nil && b.Parent() != nil && op.IsAncestorOf(b.Parent())
+}
+
+// listUnits prints a line per unit: the operation's name, its symbol path or, for
+// want of a symbol, its position among its parent's operations, and how many
+// operations it holds.
+func listUnits(op *ir.Operation) []byte {
+	var b []byte
+	walkUnits(op, "", func(o *ir.Operation, path string) bool {
+		n := -1
+		o.WalkPre(func(*ir.Operation) ir.WalkResult { n++; return ir.Advance })
+		b = fmt.Appendf(b, "%s %s %d\n", o.Name().Name, path, n)
+		return true
+	})
+	return b
+}
+
+// walkUnits visits the units below op. An operation that holds units of its own
+// (a module in a module) is not a unit: its units are.
+func walkUnits(op *ir.Operation, path string, visit func(o *ir.Operation, path string) bool) (found bool) {
+	i := -1
+	for o := range op.Nested() {
+		i++
+		if !isUnit(o) {
+			continue
+		}
+		found = true
+		p := fmt.Sprintf("%s#%d", path, i)
+		if s := ir.SymbolName(o); s != nil {
+			p = path + "@" + s.Value
+		}
+		if o.Has(ir.SymbolTable) && walkUnits(o, p+"::", visit) {
+			continue
+		}
+		if !visit(o, p) {
+			return true
+		}
+	}
+	return found
+}
+
+// extractUnit keeps one unit of op, with what encloses it, the symbols that it
+// refers to (bodies of functions left out) and nothing else.
+func extractUnit(op *ir.Operation, name string) *ir.Operation {
+	var unit *ir.Operation
+	walkUnits(op, "", func(o *ir.Operation, path string) bool {
+		if path == name || path == "@"+name {
+			unit = o
+		}
+		return unit == nil
+	})
+	if unit == nil {
+		op.Context().Error(op.Loc(), "no unit is called '%s'", name)
+		return nil
+	}
+	keep := map[*ir.Operation]bool{unit: true}
+	for o := unit.Parent(); o != nil; o = o.Parent() {
+		keep[o] = true
+	}
+	stub := map[*ir.Operation]bool{}
+	var refer func(o *ir.Operation)
+	refer = func(o *ir.Operation) {
+		ir.WalkSymbolUses(o, func(user *ir.Operation, ref *ir.SymbolRefAttr) bool {
+			s := ir.LookupSymbol(user, ref)
+			if s == nil || unit.IsAncestorOf(s) || keep[s] {
+				return true
+			}
+			for p := s; p != nil; p = p.Parent() {
+				keep[p] = true
+			}
+			stub[s] = true
+			if !isFunction(s) {
+				refer(s) // a global may refer to further symbols
+			}
+			return true
+		})
+	}
+	refer(unit)
+	for o := range keep {
+		if stub[o] && isFunction(o) {
+			makeDeclaration(o)
+		}
+	}
+	prune(op, unit, keep, stub)
+	return op
+}
+
+// isFunction reports whether a symbol is a callable with a body to leave out.
+func isFunction(op *ir.Operation) bool {
+	return op.Def() != nil && op.Def().Callable != nil && op.NumRegions() == 1
+}
+
+// makeDeclaration empties a function's body. Declarations must be private.
+func makeDeclaration(op *ir.Operation) {
+	r := op.Region(0)
+	for b := r.First(); b != nil; b = b.Next() {
+		b.DropAllReferences()
+	}
+	for b := r.First(); b != nil; b = r.First() {
+		b.Erase()
+	}
+	if op.Def().Slot(ir.SymbolVisibilityAttr) >= 0 && strings.HasPrefix(op.Name().Name, "func.") {
+		op.SetAttr(ir.SymbolVisibilityAttr, op.Context().String("private"))
+	}
+}
+
+// prune erases everything on the way down to unit that is not to be kept.
+func prune(op, unit *ir.Operation, keep, stub map[*ir.Operation]bool) {
+	var dead []*ir.Operation
+	for o := range op.Nested() {
+		switch {
+		case o == unit, o.Has(ir.Terminator), stub[o]:
+		case keep[o]:
+			prune(o, unit, keep, stub)
+		default:
+			dead = append(dead, o)
+		}
+	}
+	for _, o := range dead {
+		o.DropAllReferences()
+	}
+	for _, o := range dead {
+		o.DropAllUses()
+		o.Erase()
+	}
+}
