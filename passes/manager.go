@@ -14,9 +14,8 @@ import (
 type Manager struct {
 	Registry *Registry
 	IR       *ir.Context
-	// Verify runs after each pass: recursive tells whether nested operations are
-	// to be verified too. nil: no verification (--verify-each=false).
-	Verify func(op *ir.Operation, recursive bool) bool
+	// VerifyEach verifies the IR after each pass.
+	VerifyEach bool
 	// Instrument hears of every pass; the order is that of the list.
 	Instrument []*Instrumentation
 	// Threads bounds the goroutines that work at a time; 0 means GOMAXPROCS.

@@ -71,16 +71,16 @@ func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
 	if in.IsAdaptor() {
 		ok = t.runNested(in, op, am)
 		am.invalidate(&preservedSet{})
-		if ok && t.m.Verify != nil {
-			ok = t.m.Verify(op, false)
+		if ok && t.m.VerifyEach {
+			ok = ir.VerifyShallow(op)
 		}
 	} else {
 		c := t.ctx()
 		*c = Ctx{Op: op, Options: in.Options, State: in.state, in: in, t: t, am: am}
 		ok = in.Pass.Run(c)
 		am.invalidate(&c.preserved)
-		if ok && t.m.Verify != nil && !c.preserved.all {
-			ok = t.m.Verify(op, true)
+		if ok && t.m.VerifyEach && !c.preserved.all {
+			ok = ir.Verify(op, t.verifyThreads())
 		}
 		t.free = append(t.free, c)
 	}
@@ -90,6 +90,15 @@ func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
 		}
 	}
 	return ok
+}
+
+// verifyThreads is 1 while other threads are at work: they keep the cores busy,
+// and the verifier's threads hold back diagnostics, which must not be theirs.
+func (t *thread) verifyThreads() int {
+	if t.log != nil {
+		return 1
+	}
+	return t.m.Threads
 }
 
 func (t *thread) ctx() *Ctx {

@@ -1,18 +1,41 @@
 package opt
 
 import (
-	"strings"
+	"errors"
+	"unsafe"
 
+	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-func isBytecode(text string) bool { return strings.HasPrefix(text, "ML\xefR") }
+func isBytecode(text string) bool { return bytecode.IsBytecode(bytesOf(text)) }
+
+// bytesOf is text's bytes, which must not be written.
+func bytesOf(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len(text)) }
 
 func (r *run) readBytecode(ctx *ir.Context, text string) *ir.Operation {
-	ctx.Error(ir.UnknownLoc, "this build cannot read bytecode")
+	op, err := bytecode.Read(ctx, r.name, bytesOf(text), bytecode.ReadOptions{Serial: r.c.noThreads})
+	if err == nil {
+		return op
+	}
+	var e *bytecode.Error
+	switch {
+	case !errors.As(err, &e):
+		ctx.Error(ctx.FileLineCol(ctx.String(r.name), 0, 0), "%v", err)
+	case !e.Reported:
+		ctx.Emit(e.Diagnostic(ctx))
+	}
 	return nil
 }
 
 func (r *run) writeBytecode(op *ir.Operation) ([]byte, bool) {
-	return nil, op.EmitError("this build cannot write bytecode")
+	o := bytecode.WriteOptions{ElideResourceData: r.c.elideResourceData}
+	if v := r.c.bytecodeVersion; v != nil {
+		o.Version, o.Fixed = *v, true
+	}
+	data, err := bytecode.Encode(op, o)
+	if err != nil {
+		return nil, op.EmitError("%v", err)
+	}
+	return data, true
 }

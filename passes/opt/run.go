@@ -3,6 +3,7 @@ package opt
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -149,7 +150,7 @@ func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
 	} else {
 		op = asm.Parse(ctx, r.name, text, asm.Options{Threads: r.threads(), NoImplicitModule: r.c.noImplicitModule, Line: line})
 	}
-	if op != nil && !r.c.skipParseVerifier && !verify(op, true) {
+	if op != nil && !r.c.skipParseVerifier && !ir.Verify(op, r.threads()) {
 		return nil
 	}
 	return op
@@ -184,10 +185,7 @@ func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 	if printer != nil && r.c.irModuleScope && !r.c.noThreads {
 		return ctx.Error(ir.UnknownLoc, "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n")
 	}
-	m := &passes.Manager{Registry: r.registry, IR: ctx, Threads: r.threads(), Text: func(b []byte) { r.stderr.Write(b) }}
-	if r.c.verifyEach {
-		m.Verify = verify
-	}
+	m := &passes.Manager{Registry: r.registry, IR: ctx, Threads: r.threads(), VerifyEach: r.c.verifyEach, Text: func(b []byte) { r.stderr.Write(b) }}
 	pl, ok := r.buildPipeline(ctx, op, m)
 	if !ok {
 		return false
@@ -259,10 +257,11 @@ func (r *run) pipelineError(ctx *ir.Context, err *passes.ParseError) bool {
 // reproducer takes the pipeline and settings from the input's mlir_reproducer
 // resources; stored is "" where there are none.
 func (r *run) reproducer(ctx *ir.Context, m *passes.Manager) (stored string, ok bool) {
-	for _, g := range ctx.Resources.External {
+	for i, g := range ctx.Resources.External {
 		if g.Name != "mlir_reproducer" {
 			continue
 		}
+		ctx.Resources.External = slices.Delete(ctx.Resources.External, i, i+1)
 		for _, x := range g.Items {
 			switch {
 			case x.Key == "pipeline":
@@ -272,9 +271,7 @@ func (r *run) reproducer(ctx *ir.Context, m *passes.Manager) (stored string, ok 
 					m.Threads = 1
 				}
 			case x.Key == "verify_each":
-				if !x.Bool {
-					m.Verify = nil
-				}
+				m.VerifyEach = x.Bool
 			default:
 				return "", ctx.Error(ir.UnknownLoc, "unknown 'mlir_reproducer' resource key '%s'", x.Key)
 			}
@@ -282,6 +279,7 @@ func (r *run) reproducer(ctx *ir.Context, m *passes.Manager) (stored string, ok 
 		if stored == "" {
 			return "", ctx.Error(ir.UnknownLoc, "the input's 'mlir_reproducer' resources hold no pipeline to run")
 		}
+		break
 	}
 	return stored, true
 }

@@ -7,9 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// verify is the verifier that runs after parsing and after each pass.
-func verify(op *ir.Operation, recursive bool) bool { return true }
-
 // roundtrip checks that op, printed and parsed again, is the same
 // (--verify-roundtrip). The comparison is by generic text without locations.
 func (r *run) roundtrip(ctx *ir.Context, op *ir.Operation) bool {

@@ -1,0 +1,22 @@
+package ir
+
+// VerifyShallow checks an operation on the grounds that what is nested in it has
+// been verified already: its own definition, its region traits and, where it
+// defines a symbol table, the symbols and their uses.
+func VerifyShallow(op *Operation) bool {
+	v := &verifier{threads: 1}
+	d := op.name.Def
+	if !v.self(op) {
+		return false
+	}
+	if d == nil {
+		return true
+	}
+	if d.Traits&regionTraits != 0 && !verifyTraitTable(op, d.Traits, regionTraitChecks) {
+		return false
+	}
+	if d.Traits&SymbolTable != 0 && !v.verifySymbolTable(op) {
+		return false
+	}
+	return d.VerifyRegions == nil || d.VerifyRegions(op)
+}
