@@ -354,6 +354,7 @@ func (d *OpDef) complete(more *OpDef) {
 	fill(&d.Call, more.Call, d.Call == nil)
 	fill(&d.Callable, more.Callable, d.Callable == nil)
 	fill(&d.Loop, more.Loop, d.Loop == nil)
+	fill(&d.DefaultDialect, more.DefaultDialect, d.DefaultDialect == "")
 	fill(&d.AsmResultNames, more.AsmResultNames, d.AsmResultNames == nil)
 	fill(&d.AsmBlockArgNames, more.AsmBlockArgNames, d.AsmBlockArgNames == nil)
 }

@@ -40,58 +40,94 @@ func parseDynamicIndexList(p *Parser, a *ParseArgs) bool {
 	if parens {
 		delim = Parens
 	}
-	us := a.Operands(0)
-	var buf [8]int64
-	var flagBuf [8]bool
-	ints, flags := buf[:0], flagBuf[:0]
-	ok := p.listContext(delim, " in dynamic index list", func() bool {
+	l := indexList{us: *a.Operands(0)}
+	if types >= 0 {
+		l.types = a.Types(types)
+	}
+	ok := p.indexList(delim, &l)
+	*a.Operands(0) = l.us
+	if !ok {
+		return false
+	}
+	a.SetAttr(1, p.Ctx.DenseI64Array(l.ints))
+	if scalable >= 0 {
+		a.SetAttr(scalable, p.Ctx.DenseBoolArray(l.flags))
+	}
+	return true
+}
+
+// indexList is a list of values and integers as parsed.
+type indexList struct {
+	us    []Unresolved
+	ints  []int64 // ir.Dynamic for values
+	flags []bool  // in square brackets of their own: scalable
+	types *[]ir.Type
+}
+
+func (p *Parser) indexList(delim Delim, l *indexList) bool {
+	return p.listContext(delim, " in dynamic index list", func() bool {
 		flag := p.Accept(LSquare)
-		flags = append(flags, flag)
+		l.flags = append(l.flags, flag)
 		if p.Is(PercentID) {
 			u, ok := p.Operand()
 			if !ok {
 				return false
 			}
-			*us = append(*us, u)
-			ints = append(ints, ir.Dynamic)
-			if types >= 0 {
+			l.us, l.ints = append(l.us, u), append(l.ints, ir.Dynamic)
+			if l.types != nil {
 				t, ok := p.ColonType()
 				if !ok {
 					return false
 				}
-				a.AddType(types, t)
+				*l.types = append(*l.types, t)
 			}
 		} else {
 			v, ok := p.Integer()
 			if !ok {
 				return false
 			}
-			ints = append(ints, v)
+			l.ints = append(l.ints, v)
 		}
 		return !flag || p.Expect(RSquare)
 	})
-	if !ok {
-		return false
-	}
-	a.SetAttr(1, p.Ctx.DenseI64Array(ints))
-	if scalable >= 0 {
-		a.SetAttr(scalable, p.Ctx.DenseBoolArray(flags))
-	}
-	return true
+}
+
+// IndexList parses values and integers mixed: the values, and an array of the
+// integers with ir.Dynamic in the values' places.
+func (p *Parser) IndexList(d Delim) ([]Unresolved, *ir.DenseArrayAttr, bool) {
+	var l indexList
+	ok := p.indexList(d, &l)
+	return l.us, p.Ctx.DenseI64Array(l.ints), ok
+}
+
+// IndexList prints what Parser.IndexList parses.
+func (pr *Printer) IndexList(values []ir.Operand, ints *ir.DenseArrayAttr, d Delim) {
+	pr.indexList(values, ints, nil, d, nil)
 }
 
 func printDynamicIndexList(pr *Printer, a *PrintArgs) {
 	scalable, types, parens := indexListArgs(a.args)
-	open, shut := byte('['), byte(']')
+	delim := Squares
 	if parens {
-		open, shut = '(', ')'
+		delim = Parens
 	}
 	var flags *ir.DenseArrayAttr
 	if scalable >= 0 {
 		flags, _ = a.Attr(scalable).(*ir.DenseArrayAttr)
 	}
 	ints, _ := a.Attr(1).(*ir.DenseArrayAttr)
-	values := a.Operands(0)
+	var typeOf func(k int) ir.Type
+	if types >= 0 {
+		typeOf = func(k int) ir.Type { return a.Type(types, k) }
+	}
+	pr.indexList(a.Operands(0), ints, flags, delim, typeOf)
+}
+
+func (pr *Printer) indexList(values []ir.Operand, ints, flags *ir.DenseArrayAttr, d Delim, typeOf func(int) ir.Type) {
+	open, shut := byte('['), byte(']')
+	if d == Parens {
+		open, shut = '(', ')'
+	}
 	pr.Byte(open)
 	for i, k := 0, 0; ints != nil && i < ints.Len; i++ {
 		pr.comma(i)
@@ -101,9 +137,9 @@ func printDynamicIndexList(pr *Printer, a *PrintArgs) {
 		}
 		if v := ints.At(i); v == ir.Dynamic && k < len(values) {
 			pr.Operand(values[k].Value())
-			if types >= 0 {
+			if typeOf != nil {
 				pr.Str(" : ")
-				pr.Type(a.Type(types, k))
+				pr.Type(typeOf(k))
 			}
 			k++
 		} else {
@@ -114,4 +150,48 @@ func printDynamicIndexList(pr *Printer, a *PrintArgs) {
 		}
 	}
 	pr.Byte(shut)
+}
+
+// OperandsN parses exactly n operands.
+func (p *Parser) OperandsN(n int, d Delim) ([]Unresolved, bool) {
+	at := p.Pos()
+	us, ok := p.OperandList(d)
+	if !ok {
+		return nil, false
+	}
+	if len(us) != n {
+		return nil, p.Errorf(at, "expected %d operands", n)
+	}
+	return us, true
+}
+
+// Assignments parses (%arg = %operand, ...): region arguments without types, and
+// the operands that initialize them.
+func (p *Parser) Assignments(args []Argument, us []Unresolved) ([]Argument, []Unresolved, bool) {
+	ok := p.List(Parens, func() bool {
+		a, ok := p.Argument(false, false)
+		if !ok || !p.Expect(Equal) {
+			return false
+		}
+		u, ok := p.Operand()
+		args, us = append(args, a), append(us, u)
+		return ok
+	})
+	return args, us, ok
+}
+
+// Assignments prints prefix(%arg = %operand, ...), or nothing without operands.
+func (pr *Printer) Assignments(prefix string, args []*ir.Value, us []ir.Operand) {
+	if len(us) == 0 {
+		return
+	}
+	pr.Str(prefix)
+	pr.Byte('(')
+	for i := range us {
+		pr.comma(i)
+		pr.Operand(args[i])
+		pr.Str(" = ")
+		pr.Operand(us[i].Value())
+	}
+	pr.Byte(')')
 }

@@ -8,7 +8,9 @@ import (
 
 // Dialect is the arith dialect.
 var Dialect = &ir.Dialect{
-	Name: "arith",
+	Name:     "arith",
+	Behavior: []map[string]*ir.OpDef{naming},
+	Syntax:   syntax,
 	Ops: []*ir.OpDef{
 		AddF, AddI, AddUIExtended, AndI, Bitcast, CeilDivSI, CeilDivUI, CmpF, CmpI, Constant, DivF, DivSI,
 		DivUI, ExtF, ExtSI, ExtUI, FloorDivSI, FPToSI, FPToUI, IndexCast, IndexCastUI, MaximumF, MaxNumF,

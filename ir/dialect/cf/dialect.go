@@ -8,7 +8,8 @@ import (
 
 // Dialect is the cf dialect.
 var Dialect = &ir.Dialect{
-	Name: "cf",
+	Name:       "cf",
+	Directives: directives,
 	Ops: []*ir.OpDef{
 		Assert, Branch, CondBranch, Switch,
 	},

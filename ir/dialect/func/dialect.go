@@ -8,10 +8,11 @@ import (
 
 // Dialect is the func dialect.
 var Dialect = &ir.Dialect{
-	Name: "func",
+	Name:   "func",
+	Syntax: syntax,
 	Ops: []*ir.OpDef{
 		Call, CallIndirect, Constant, Func, Return,
 	},
 	Materialize: materialize,
-	Behavior:    []map[string]*ir.OpDef{behavior},
+	Behavior:    []map[string]*ir.OpDef{naming, behavior},
 }

@@ -8,7 +8,9 @@ import (
 
 // Dialect is the scf dialect.
 var Dialect = &ir.Dialect{
-	Name: "scf",
+	Name:       "scf",
+	Directives: directives,
+	Syntax:     syntax,
 	Ops: []*ir.OpDef{
 		Condition, ExecuteRegion, For, Forall, InParallel, If, IndexSwitch, Parallel, Reduce, ReduceReturn,
 		While, Yield,

@@ -1,0 +1,304 @@
+package asm
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// The syntax that function-like operations of all dialects share: visibility,
+// name, signature with attributes, attribute dictionary, body.
+
+// Signature is a function's signature as written.
+type Signature struct {
+	Args        []Argument
+	Variadic    bool // ends in ...
+	Results     []ir.Type
+	ResultAttrs []*ir.DictAttr // nil, or by result; nil where none
+}
+
+// ArgTypes are the types of the arguments.
+func (s *Signature) ArgTypes() []ir.Type {
+	ts := make([]ir.Type, len(s.Args))
+	for i := range s.Args {
+		ts[i] = s.Args[i].Type
+	}
+	return ts
+}
+
+// Signature parses (arguments) -> results. The arguments are all named or all
+// unnamed.
+func (p *Parser) Signature(allowVariadic bool) (s Signature, ok bool) {
+	ok = p.List(Parens, func() bool {
+		at := p.Pos()
+		if s.Variadic {
+			return p.Errorf(at, "variadic arguments must be in the end of the argument list")
+		}
+		if allowVariadic && p.Accept(Ellipsis) {
+			s.Variadic = true
+			return true
+		}
+		a, ok := p.signatureArg(&s)
+		s.Args = append(s.Args, a)
+		return ok
+	})
+	if !ok || !p.Accept(Arrow) {
+		return s, ok
+	}
+	s.Results, s.ResultAttrs, ok = p.functionResults()
+	return s, ok
+}
+
+func (p *Parser) signatureArg(s *Signature) (Argument, bool) {
+	at := p.Pos()
+	a, named, ok := p.OptArgument(true, true)
+	if !ok {
+		return a, false
+	}
+	var last *Argument
+	if n := len(s.Args); n > 0 {
+		last = &s.Args[n-1]
+	}
+	if named {
+		if last != nil && last.Name.Name == "" {
+			return a, p.Errorf(at, "expected type instead of SSA identifier")
+		}
+		return a, true
+	}
+	if last != nil && last.Name.Name != "" {
+		return a, p.Errorf(at, "expected SSA identifier")
+	}
+	a.Loc = p.Loc(at)
+	if a.Type, ok = p.Type(); !ok {
+		return a, false
+	}
+	if a.Attrs, ok = p.Dict(); !ok {
+		return a, false
+	}
+	if p.IsKeyword("loc") {
+		a.Loc, ok = p.LocSpecifier()
+	}
+	return a, ok
+}
+
+// functionResults parses a type, or (type {attributes}, ...).
+func (p *Parser) functionResults() (ts []ir.Type, attrs []*ir.DictAttr, ok bool) {
+	if !p.Accept(LParen) {
+		t, ok := p.Type()
+		return []ir.Type{t}, nil, ok
+	}
+	if p.Accept(RParen) {
+		return nil, nil, true
+	}
+	any := false
+	ok = p.List(NoDelim, func() bool {
+		t, ok := p.Type()
+		if !ok {
+			return false
+		}
+		d, ok := p.Dict()
+		any = any || d != nil && len(d.Entries) > 0
+		ts, attrs = append(ts, t), append(attrs, d)
+		return ok
+	})
+	if !any {
+		attrs = nil
+	}
+	return ts, attrs, ok && p.Expect(RParen)
+}
+
+// dictArray is the array of dictionaries that arg_attrs and res_attrs are; nil if
+// none has an entry.
+func (p *Parser) dictArray(n int, at func(i int) *ir.DictAttr) ir.Attribute {
+	any := false
+	elems := make([]ir.Attribute, n)
+	for i := range elems {
+		d := at(i)
+		if d == nil {
+			d = p.Ctx.Dict(nil)
+		}
+		any = any || len(d.Entries) > 0
+		elems[i] = d
+	}
+	if !any {
+		return nil
+	}
+	return p.Ctx.Array(elems...)
+}
+
+// SignatureAttrs sets arg_attrs and res_attrs.
+func (p *Parser) SignatureAttrs(r *Result, s *Signature) {
+	if a := p.dictArray(len(s.Args), func(i int) *ir.DictAttr { return s.Args[i].Attrs }); a != nil {
+		r.SetProp("arg_attrs", a)
+	}
+	if a := p.dictArray(len(s.ResultAttrs), func(i int) *ir.DictAttr { return s.ResultAttrs[i] }); a != nil {
+		r.SetProp("res_attrs", a)
+	}
+}
+
+// OptVisibility parses public, private or nested into sym_visibility.
+func (p *Parser) OptVisibility(r *Result) {
+	for _, v := range [...]string{"public", "private", "nested"} {
+		if p.AcceptKeyword(v) {
+			r.SetProp(ir.SymbolVisibilityAttr, p.Ctx.String(v))
+			return
+		}
+	}
+}
+
+// FunctionSyntax says how a function-like operation is written.
+type FunctionSyntax struct {
+	Variadic bool
+	// Type makes the function type.
+	Type func(c *ir.Context, args, results []ir.Type, variadic bool) ir.Type
+	// Parts takes a function type apart.
+	Parts func(t ir.Type) (args, results []ir.Type, variadic bool)
+}
+
+// BuiltinFunction is FunctionSyntax with the builtin function type.
+var BuiltinFunction = &FunctionSyntax{
+	Type: func(c *ir.Context, args, results []ir.Type, _ bool) ir.Type { return c.FunctionType(args, results) },
+	Parts: func(t ir.Type) ([]ir.Type, []ir.Type, bool) {
+		f := t.(*ir.FunctionType)
+		return f.Inputs, f.Results, false
+	},
+}
+
+// ParseFunction parses what follows the name of a function-like operation.
+func (f *FunctionSyntax) ParseFunction(p *Parser, r *Result) bool {
+	p.OptVisibility(r)
+	name, ok := p.Symbol()
+	if !ok {
+		return false
+	}
+	r.SetProp(ir.SymbolNameAttr, name)
+	s, ok := p.Signature(f.Variadic)
+	if !ok {
+		return false
+	}
+	r.SetProp("function_type", p.Ctx.TypeAttr(f.Type(p.Ctx, s.ArgTypes(), s.Results, s.Variadic)))
+	return p.FunctionAttrs(r) && p.functionRest(r, &s)
+}
+
+func (p *Parser) functionRest(r *Result, s *Signature) bool {
+	p.SignatureAttrs(r, s)
+	return p.FunctionBody(r, s.Args)
+}
+
+// FunctionAttrs parses the attribute dictionary of a function, which may not
+// name what its syntax gives.
+func (p *Parser) FunctionAttrs(r *Result) bool {
+	at := p.Pos()
+	n := len(r.attrs)
+	if !p.AttrDictWithKeyword(r) {
+		return false
+	}
+	for _, e := range r.attrs[n:] {
+		switch e.Name.Value {
+		case ir.SymbolNameAttr, ir.SymbolVisibilityAttr, "function_type":
+			return p.Errorf(at, "'%s' is an inferred attribute and should not be specified in the explicit attribute dictionary", e.Name.Value)
+		}
+	}
+	return true
+}
+
+// FunctionBody parses the optional body of a function.
+func (p *Parser) FunctionBody(r *Result, args []Argument) bool {
+	body := p.AddRegion(r)
+	at := p.Pos()
+	present, ok := p.OptRegion(r, body, args)
+	if !ok || !present {
+		return ok
+	}
+	if body.Empty() && !p.queued(body) {
+		return p.Errorf(at, "expected non-empty function body")
+	}
+	return true
+}
+
+// queued reports whether a region's text was left to another goroutine, so that
+// its blocks are not there yet.
+func (p *Parser) queued(region *ir.Region) bool {
+	for _, j := range p.pending {
+		if j.head == region {
+			return true
+		}
+	}
+	return false
+}
+
+// PrintFunction prints what follows the name of a function-like operation.
+func (f *FunctionSyntax) PrintFunction(pr *Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	if v, ok := op.Attr(ir.SymbolVisibilityAttr).(*ir.StringAttr); ok {
+		pr.Str(v.Value)
+		pr.Byte(' ')
+	}
+	if n := ir.SymbolName(op); n != nil {
+		pr.Symbol(n.Value)
+	}
+	t, ok := op.Attr("function_type").(*ir.TypeAttr)
+	if !ok {
+		return
+	}
+	args, results, variadic := f.Parts(t.Type)
+	pr.Signature(op, args, results, variadic)
+	pr.AttrDictWithKeyword(op, ir.SymbolVisibilityAttr, "function_type", "arg_attrs", "res_attrs", ir.SymbolNameAttr)
+	if body := op.Region(0); !body.Empty() {
+		pr.Byte(' ')
+		pr.Region(body, false, true)
+	}
+}
+
+// Signature prints (arguments) -> results of a function: the body's arguments
+// where there is a body.
+func (pr *Printer) Signature(op *ir.Operation, args, results []ir.Type, variadic bool) {
+	argAttrs, _ := op.Attr("arg_attrs").(*ir.ArrayAttr)
+	body := op.Region(0)
+	pr.Byte('(')
+	for i, t := range args {
+		pr.comma(i)
+		d := dictAt(argAttrs, i)
+		if !body.Empty() {
+			pr.Argument(body.First().Arg(i), d, false)
+			continue
+		}
+		pr.Type(t)
+		if d != nil {
+			pr.OptDict(d.Entries)
+		}
+	}
+	if variadic {
+		pr.comma(len(args))
+		pr.Str("...")
+	}
+	pr.Byte(')')
+	if len(results) > 0 {
+		pr.Str(" -> ")
+		resAttrs, _ := op.Attr("res_attrs").(*ir.ArrayAttr)
+		pr.functionResults(results, resAttrs)
+	}
+}
+
+func dictAt(a *ir.ArrayAttr, i int) *ir.DictAttr {
+	if a == nil || i >= len(a.Elems) {
+		return nil
+	}
+	d, _ := a.Elems[i].(*ir.DictAttr)
+	return d
+}
+
+func (pr *Printer) functionResults(ts []ir.Type, attrs *ir.ArrayAttr) {
+	first := dictAt(attrs, 0)
+	_, fn := ts[0].(*ir.FunctionType)
+	parens := len(ts) > 1 || fn || first != nil && len(first.Entries) > 0
+	if parens {
+		pr.Byte('(')
+	}
+	for i, t := range ts {
+		pr.comma(i)
+		pr.Type(t)
+		if d := dictAt(attrs, i); d != nil {
+			pr.OptDict(d.Entries)
+		}
+	}
+	if parens {
+		pr.Byte(')')
+	}
+}

@@ -1,0 +1,201 @@
+package asm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// SwitchStyle says how the cases of a switch with successors are written. The
+// arguments of the directive are the flag's type, the default successor, its
+// operands and their types, the case values, the case successors, their operands
+// and their types.
+type SwitchStyle struct {
+	// Brackets: the cases stand in [...] without the default (llvm.switch).
+	Brackets bool
+	// Signed prints case values as signed.
+	Signed bool
+}
+
+// Directive is the custom directive of the style.
+func (s SwitchStyle) Directive() Directive {
+	if s.Brackets {
+		return Directive{s.parseBrackets, s.printBrackets}
+	}
+	return Directive{s.parse, s.print}
+}
+
+// parse parses default: ^bb(...), 1: ^bb(...), ...
+func (s SwitchStyle) parse(p *Parser, a *ParseArgs) bool {
+	if !p.ExpectKeyword("default") || !p.Expect(Colon) {
+		return false
+	}
+	b, ok := p.Successor()
+	if !ok {
+		return false
+	}
+	*a.Successors(1) = append(*a.Successors(1), b)
+	if !p.branchOperands(a.Operands(2), a.Types(3)) {
+		return false
+	}
+	var values []num.Int
+	flag := (*a.Types(0))[0]
+	for p.Accept(Comma) {
+		v, ok := p.switchCase(a, flag, 5, 6, 7)
+		if !ok {
+			return false
+		}
+		values = append(values, v)
+	}
+	a.setCases(p, 4, flag, values)
+	return true
+}
+
+// switchCase parses value: ^bb(...) into the successors, operands and types that
+// the arguments name.
+func (p *Parser) switchCase(a *ParseArgs, flag ir.Type, succ, operands, types int) (v num.Int, ok bool) {
+	at := p.Pos()
+	i, ok := p.Integer()
+	if !ok {
+		return v, false
+	}
+	w := ir.IntWidth(flag)
+	if w == 0 {
+		return v, p.Errorf(at, "expected an integer flag type, got '%s'", flag)
+	}
+	if !p.Expect(Colon) {
+		return v, false
+	}
+	b, ok := p.Successor()
+	if !ok {
+		return v, false
+	}
+	*a.Successors(succ) = append(*a.Successors(succ), b)
+	us, ts := a.Operands(operands), a.Types(types)
+	n := len(*us)
+	ok = p.branchOperands(us, ts)
+	sizes := a.GroupSizes(operands)
+	*sizes = append(*sizes, int32(len(*us)-n))
+	return num.NewSigned(w, i), ok
+}
+
+// branchOperands parses an optional (%a, %b : t, t).
+func (p *Parser) branchOperands(us *[]Unresolved, ts *[]ir.Type) bool {
+	if !p.Accept(LParen) {
+		return true
+	}
+	var ok bool
+	if *us, ok = p.AppendOperands(*us, NoDelim); !ok {
+		return false
+	}
+	return p.Expect(Colon) && p.appendTypes(ts) && p.Expect(RParen)
+}
+
+// setCases sets argument i to dense<values> : vector<n x flag>.
+func (a *ParseArgs) setCases(p *Parser, i int, flag ir.Type, values []num.Int) {
+	if len(values) == 0 {
+		return
+	}
+	t := p.Ctx.VectorType([]int64{int64(len(values))}, flag, nil)
+	var raw []byte
+	for _, v := range values {
+		raw = v.AppendBytes(raw)
+	}
+	a.SetAttr(i, p.denseOf(t, raw, false))
+}
+
+func (s SwitchStyle) print(pr *Printer, a *PrintArgs) {
+	pr.Str("  default: ")
+	pr.SuccessorArgs(a.Successors(1)[0].Block(), a.Operands(2))
+	values, ok := a.Attr(4).(*ir.DenseElementsAttr)
+	if !ok {
+		return
+	}
+	groups := a.Groups(6)
+	for i, b := range a.Successors(5) {
+		pr.Byte(',')
+		pr.Newline()
+		pr.Str("  ")
+		s.value(pr, values, i)
+		pr.Str(": ")
+		pr.SuccessorArgs(b.Block(), groups.Next())
+	}
+	pr.Newline()
+}
+
+func (s SwitchStyle) value(pr *Printer, values *ir.DenseElementsAttr, i int) {
+	v := values.IntAt(i)
+	pr.Buf = v.AppendDecimal(pr.Buf, s.Signed)
+}
+
+// parseBrackets parses [ 1: ^bb(...), ... ]; the default is not part of it.
+func (s SwitchStyle) parseBrackets(p *Parser, a *ParseArgs) bool {
+	if !p.Expect(LSquare) {
+		return false
+	}
+	if p.Accept(RSquare) {
+		return true
+	}
+	flag := (*a.Types(0))[0]
+	var values []num.Int
+	for {
+		v, ok := p.switchCase(a, flag, 2, 3, 4)
+		if !ok {
+			return false
+		}
+		values = append(values, v)
+		if !p.Accept(Comma) {
+			break
+		}
+	}
+	a.setCases(p, 1, flag, values)
+	return p.Expect(RSquare)
+}
+
+func (s SwitchStyle) printBrackets(pr *Printer, a *PrintArgs) {
+	pr.Byte('[')
+	values, ok := a.Attr(1).(*ir.DenseElementsAttr)
+	if !ok {
+		pr.Newline()
+		pr.Byte(']')
+		return
+	}
+	groups := a.Groups(3)
+	for i, b := range a.Successors(2) {
+		if i > 0 {
+			pr.Byte(',')
+		}
+		pr.Newline()
+		pr.Str("  ")
+		s.value(pr, values, i)
+		pr.Str(": ")
+		pr.SuccessorArgs(b.Block(), groups.Next())
+	}
+	pr.Newline()
+	pr.Byte(']')
+}
+
+// Groups iterates over the groups of a variadic of variadic operand.
+type Groups struct {
+	rest  []ir.Operand
+	sizes *ir.DenseArrayAttr
+	i     int
+}
+
+// Groups are the groups of the operands that argument i names.
+func (a *PrintArgs) Groups(i int) *Groups {
+	g := &Groups{rest: a.Operands(i)}
+	g.sizes, _ = a.Op.Inherent(a.f.def.Operands[a.args[i].index].SegmentAttr).(*ir.DenseArrayAttr)
+	return g
+}
+
+// Next is the next group, empty after the last.
+func (g *Groups) Next() []ir.Operand {
+	if g.sizes == nil || g.i >= g.sizes.Len {
+		return nil
+	}
+	n := min(int(g.sizes.At(g.i)), len(g.rest))
+	g.i++
+	us := g.rest[:n]
+	g.rest = g.rest[n:]
+	return us
+}

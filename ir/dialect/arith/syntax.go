@@ -1,0 +1,45 @@
+package arith
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"arith.select": &asm.Custom{Parse: parseSelect, Print: printSelect},
+}
+
+// parseSelect parses %c, %a, %b : [condition type,] type; the condition's type is
+// i1 where it is not spelled.
+func parseSelect(p *asm.Parser, r *asm.Result) bool {
+	us, ok := p.OperandsN(3, asm.NoDelim)
+	if !ok || !p.AttrDict(r) {
+		return false
+	}
+	t, ok := p.ColonType()
+	if !ok {
+		return false
+	}
+	var cond ir.Type = p.Ctx.I1()
+	if p.Accept(asm.Comma) {
+		cond = t
+		if t, ok = p.Type(); !ok {
+			return false
+		}
+	}
+	r.Types = append(r.Types, t)
+	return p.ResolveAs(us[:1], cond, r) && p.ResolveAs(us[1:], t, r)
+}
+
+func printSelect(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Operands(op.Operands())
+	pr.AttrDict(op)
+	pr.Str(" : ")
+	if t := op.Operand(0).Type(); ir.IsShaped(t) {
+		pr.Type(t)
+		pr.Str(", ")
+	}
+	pr.Type(op.Result(0).Type())
+}

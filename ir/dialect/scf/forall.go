@@ -1,0 +1,172 @@
+package scf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// boundNames are the attributes of the bounds and steps of scf.forall, which
+// hold ir.Dynamic where an operand gives the value.
+var boundNames = [...]string{"staticLowerBound", "staticUpperBound", "staticStep"}
+
+func parseForall(p *asm.Parser, r *asm.Result) bool {
+	args, ok := p.ArgumentList(asm.Parens, false, false)
+	if !ok {
+		return false
+	}
+	ivs := len(args)
+	var sizes [4]int32
+	bound := func(i int) bool {
+		us, static, ok := p.IndexList(asm.Parens)
+		sizes[i] = int32(len(us))
+		r.SetProp(boundNames[i], static)
+		return ok && p.ResolveAs(us, p.Ctx.Index(), r)
+	}
+	if p.AcceptKeyword("in") {
+		zeros, ones := make([]int64, ivs), make([]int64, ivs)
+		for i := range ones {
+			ones[i] = 1
+		}
+		if !bound(1) {
+			return false
+		}
+		r.SetProp(boundNames[0], p.Ctx.DenseI64Array(zeros))
+		r.SetProp(boundNames[2], p.Ctx.DenseI64Array(ones))
+	} else if !p.Expect(asm.Equal) || !bound(0) || !p.ExpectKeyword("to") || !bound(1) || !p.ExpectKeyword("step") || !bound(2) {
+		return false
+	}
+	at := p.Pos()
+	var outs []asm.Unresolved
+	if p.AcceptKeyword("shared_outs") {
+		if args, outs, ok = p.Assignments(args, nil); !ok {
+			return false
+		}
+		ts, ok := p.OptArrowTypeList()
+		if !ok {
+			return false
+		}
+		r.Types = append(r.Types, ts...)
+		if len(outs) != len(ts) {
+			return p.Errorf(at, "mismatch between out operands and types")
+		}
+		if !p.ResolveAll(outs, ts, at, r) {
+			return false
+		}
+	}
+	sizes[3] = int32(len(outs))
+	for i := range args {
+		args[i].Type = p.Ctx.Index()
+		if i >= ivs {
+			args[i].Type = r.Types[i-ivs]
+		}
+	}
+	body := p.AddRegion(r)
+	if !p.Region(r, body, args) {
+		return false
+	}
+	ensureInParallel(p, body, r.Loc)
+	r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array(sizes[:]))
+	return p.AttrDict(r)
+}
+
+// ensureInParallel appends the terminator of a forall, whose region has a block.
+func ensureInParallel(p *asm.Parser, body *ir.Region, loc ir.Loc) {
+	b := body.Last()
+	if b == nil {
+		b = p.Arena.NewBlock(nil, nil)
+		body.Append(b)
+	}
+	if b.Last() != nil && b.Last().Has(ir.Terminator) {
+		return
+	}
+	t := p.Arena.Create(&ir.OpState{Name: p.Ctx.NameOf(InParallel), Loc: loc, Regions: 1})
+	t.Region(0).Append(p.Arena.NewBlock(nil, nil))
+	b.Append(t)
+}
+
+func printForall(pr *asm.Printer, op *ir.Operation) {
+	body := op.Region(0)
+	args := body.First().Args()
+	outs := op.OperandGroup(3)
+	ivs := len(args) - len(outs)
+	pr.Str(" (")
+	pr.Values(args[:ivs])
+	bound := func(i int) {
+		static, _ := op.Inherent(boundNames[i]).(*ir.DenseArrayAttr)
+		pr.IndexList(op.OperandGroup(i), static, asm.Parens)
+	}
+	if normalized(op) {
+		pr.Str(") in ")
+		bound(1)
+	} else {
+		pr.Str(") = ")
+		bound(0)
+		pr.Str(" to ")
+		bound(1)
+		pr.Str(" step ")
+		bound(2)
+	}
+	pr.Assignments(" shared_outs", args[ivs:], outs)
+	pr.Byte(' ')
+	if len(outs) > 0 {
+		pr.Str("-> (")
+		pr.ResultTypeList(op.Results())
+		pr.Str(") ")
+	}
+	pr.Region(body, false, op.NumResults() > 0)
+	pr.AttrDict(op, ir.OperandSegmentSizes, boundNames[0], boundNames[1], boundNames[2])
+}
+
+// normalized reports whether all lower bounds are known to be 0 and all steps 1.
+func normalized(op *ir.Operation) bool {
+	return allEqual(op, 0, 0) && allEqual(op, 2, 1)
+}
+
+func allEqual(op *ir.Operation, bound int, want int64) bool {
+	static, _ := op.Inherent(boundNames[bound]).(*ir.DenseArrayAttr)
+	dynamic := op.OperandGroup(bound)
+	for i := 0; static != nil && i < static.Len; i++ {
+		v := static.At(i)
+		if v == ir.Dynamic && len(dynamic) > 0 {
+			c, ok := constantIndex(dynamic[0].Value())
+			if !ok {
+				return false
+			}
+			v, dynamic = c, dynamic[1:]
+		}
+		if v != want {
+			return false
+		}
+	}
+	return true
+}
+
+// constantIndex is the value of an integer constant.
+func constantIndex(v *ir.Value) (int64, bool) {
+	op := v.DefiningOp()
+	if op == nil || !op.Has(ir.ConstantLike) {
+		return 0, false
+	}
+	c, ok := op.Attr("value").(*ir.IntegerAttr)
+	if !ok {
+		return 0, false
+	}
+	return c.Value.Int64(), true
+}
+
+func parseInParallel(p *asm.Parser, r *asm.Result) bool {
+	body := p.AddRegion(r)
+	if !p.Region(r, body, nil) {
+		return false
+	}
+	if body.Empty() {
+		body.Append(p.Arena.NewBlock(nil, nil))
+	}
+	return p.AttrDict(r)
+}
+
+func printInParallel(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, false)
+	pr.AttrDict(op)
+}

@@ -1,0 +1,300 @@
+package scf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"scf.execute_region":     &asm.Custom{Parse: parseExecuteRegion, Print: printExecuteRegion},
+	"scf.for":                &asm.Custom{Parse: parseFor, Print: printFor},
+	"scf.forall":             &asm.Custom{Parse: parseForall, Print: printForall},
+	"scf.forall.in_parallel": &asm.Custom{Parse: parseInParallel, Print: printInParallel},
+	"scf.if":                 &asm.Custom{Parse: parseIf, Print: printIf},
+	"scf.parallel":           &asm.Custom{Parse: parseParallel, Print: printParallel},
+	"scf.while":              &asm.Custom{Parse: parseWhile, Print: printWhile},
+}
+
+// directives are the custom directives of the dialect's formats.
+var directives = asm.Directives{
+	"SwitchCases": {Parse: parseSwitchCases, Print: printSwitchCases},
+}
+
+func parseFor(p *asm.Parser, r *asm.Result) bool {
+	if p.AcceptKeyword("unsigned") {
+		r.SetProp("unsignedCmp", p.Ctx.Unit())
+	}
+	iv, ok := p.Argument(false, false)
+	if !ok || !p.Expect(asm.Equal) {
+		return false
+	}
+	var bounds [3]asm.Unresolved
+	for i, kw := range [...]string{"", "to", "step"} {
+		if kw != "" && !p.ExpectKeyword(kw) {
+			return false
+		}
+		if bounds[i], ok = p.Operand(); !ok {
+			return false
+		}
+	}
+	args, inits, ok := parseIterArgs(p, r, []asm.Argument{iv})
+	if !ok {
+		return false
+	}
+	if len(args) != len(r.Types)+1 {
+		return p.Errorf(r.At, "mismatch in number of loop-carried values and defined values")
+	}
+	var t ir.Type = p.Ctx.Index()
+	if p.Accept(asm.Colon) {
+		if t, ok = p.Type(); !ok {
+			return false
+		}
+	}
+	args[0].Type = t
+	for i, rt := range r.Types {
+		args[i+1].Type = rt
+	}
+	body := p.AddRegion(r)
+	if !p.Region(r, body, args) {
+		return false
+	}
+	p.EnsureTerminator(body, "scf.yield", r.Loc)
+	return p.ResolveAs(bounds[:], t, r) && p.ResolveAll(inits, r.Types, r.At, r) && p.AttrDict(r)
+}
+
+// parseIterArgs parses an optional iter_args(...) -> types.
+func parseIterArgs(p *asm.Parser, r *asm.Result, args []asm.Argument) ([]asm.Argument, []asm.Unresolved, bool) {
+	if !p.AcceptKeyword("iter_args") {
+		return args, nil, true
+	}
+	args, inits, ok := p.Assignments(args, nil)
+	if !ok {
+		return nil, nil, false
+	}
+	ts, ok := p.ArrowTypeList()
+	r.Types = append(r.Types, ts...)
+	return args, inits, ok
+}
+
+func printFor(pr *asm.Printer, op *ir.Operation) {
+	if op.Inherent("unsignedCmp") != nil {
+		pr.Str(" unsigned")
+	}
+	body := op.Region(0)
+	args := body.First().Args()
+	pr.Byte(' ')
+	pr.Operand(args[0])
+	pr.Str(" = ")
+	pr.Operand(op.Operand(0))
+	pr.Str(" to ")
+	pr.Operand(op.Operand(1))
+	pr.Str(" step ")
+	pr.Operand(op.Operand(2))
+	inits := op.Operands()[3:]
+	pr.Assignments(" iter_args", args[1:], inits)
+	if len(inits) > 0 {
+		pr.Str(" -> (")
+		pr.OperandTypes(inits)
+		pr.Byte(')')
+	}
+	pr.Byte(' ')
+	if t := args[0].Type(); t != op.Context().Index() {
+		pr.Str(" : ")
+		pr.Type(t)
+		pr.Byte(' ')
+	}
+	pr.Region(body, false, len(inits) > 0)
+	pr.AttrDict(op, "unsignedCmp")
+}
+
+func parseIf(p *asm.Parser, r *asm.Result) bool {
+	u, ok := p.Operand()
+	if !ok || !p.ResolveAs([]asm.Unresolved{u}, p.Ctx.I1(), r) {
+		return false
+	}
+	ts, ok := p.OptArrowTypeList()
+	if !ok {
+		return false
+	}
+	r.Types = append(r.Types, ts...)
+	then, els := p.AddRegion(r), p.AddRegion(r)
+	if !p.Region(r, then, nil) {
+		return false
+	}
+	p.EnsureTerminator(then, "scf.yield", r.Loc)
+	if p.AcceptKeyword("else") {
+		if !p.Region(r, els, nil) {
+			return false
+		}
+		p.EnsureTerminator(els, "scf.yield", r.Loc)
+	}
+	return p.AttrDict(r)
+}
+
+func printIf(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Operand(op.Operand(0))
+	results := op.NumResults() > 0
+	if results {
+		pr.Str(" -> (")
+		pr.ResultTypeList(op.Results())
+		pr.Byte(')')
+	}
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, results)
+	if els := op.Region(1); !els.Empty() {
+		pr.Str(" else ")
+		pr.Region(els, false, results)
+	}
+	pr.AttrDict(op)
+}
+
+func parseWhile(p *asm.Parser, r *asm.Result) bool {
+	var args []asm.Argument
+	var inits []asm.Unresolved
+	ok := true
+	if p.Is(asm.LParen) {
+		if args, inits, ok = p.Assignments(nil, nil); !ok {
+			return false
+		}
+	}
+	at := p.Pos()
+	if !p.Expect(asm.Colon) {
+		return false
+	}
+	in, out, ok := p.FunctionTypeParts()
+	if !ok {
+		return false
+	}
+	r.Types = append(r.Types, out...)
+	if len(in) != len(inits) {
+		return p.Errorf(at, "expected as many input types as operands (expected %d got %d)", len(inits), len(in))
+	}
+	if !p.ResolveAll(inits, in, p.Pos(), r) {
+		return false
+	}
+	for i := range args {
+		args[i].Type = in[i]
+	}
+	before, after := p.AddRegion(r), p.AddRegion(r)
+	return p.Region(r, before, args) && p.ExpectKeyword("do") && p.Region(r, after, nil) && p.AttrDictWithKeyword(r)
+}
+
+func printWhile(pr *asm.Printer, op *ir.Operation) {
+	pr.Assignments(" ", op.Region(0).First().Args(), op.Operands())
+	pr.Str(" : ")
+	pr.FunctionalType(op)
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, true)
+	pr.Str(" do ")
+	pr.Region(op.Region(1), true, true)
+	pr.AttrDictWithKeyword(op)
+}
+
+func parseExecuteRegion(p *asm.Parser, r *asm.Result) bool {
+	ts, ok := p.OptArrowTypeList()
+	if !ok {
+		return false
+	}
+	r.Types = append(r.Types, ts...)
+	if p.AcceptKeyword("no_inline") {
+		r.SetProp("no_inline", p.Ctx.Unit())
+	}
+	return p.Region(r, p.AddRegion(r), nil) && p.AttrDict(r)
+}
+
+func printExecuteRegion(pr *asm.Printer, op *ir.Operation) {
+	pr.OptArrowTypes(op.Results())
+	pr.Byte(' ')
+	if op.Inherent("no_inline") != nil {
+		pr.Str("no_inline ")
+	}
+	pr.Region(op.Region(0), false, true)
+	pr.AttrDict(op, "no_inline")
+}
+
+func parseParallel(p *asm.Parser, r *asm.Result) bool {
+	ivs, ok := p.ArgumentList(asm.Parens, false, false)
+	if !ok || !p.Expect(asm.Equal) {
+		return false
+	}
+	for _, kw := range [...]string{"", "to", "step"} {
+		if kw != "" && !p.ExpectKeyword(kw) {
+			return false
+		}
+		us, ok := p.OperandsN(len(ivs), asm.Parens)
+		if !ok || !p.ResolveAs(us, p.Ctx.Index(), r) {
+			return false
+		}
+	}
+	var inits []asm.Unresolved
+	if p.AcceptKeyword("init") {
+		if inits, ok = p.OperandList(asm.Parens); !ok {
+			return false
+		}
+	}
+	ts, ok := p.OptArrowTypeList()
+	if !ok {
+		return false
+	}
+	r.Types = append(r.Types, ts...)
+	for i := range ivs {
+		ivs[i].Type = p.Ctx.Index()
+	}
+	n := int32(len(ivs))
+	r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array([]int32{n, n, n, int32(len(inits))}))
+	body := p.AddRegion(r)
+	if !p.Region(r, body, ivs) || !p.AttrDict(r) || !p.ResolveAll(inits, r.Types, r.At, r) {
+		return false
+	}
+	p.EnsureTerminator(body, "scf.reduce", r.Loc)
+	return true
+}
+
+func printParallel(pr *asm.Printer, op *ir.Operation) {
+	body := op.Region(0)
+	pr.Str(" (")
+	pr.Values(body.First().Args())
+	for i, s := range [...]string{") = (", ") to (", ") step ("} {
+		pr.Str(s)
+		pr.Operands(op.OperandGroup(i))
+	}
+	pr.Byte(')')
+	if inits := op.OperandGroup(3); len(inits) > 0 {
+		pr.Str(" init (")
+		pr.Operands(inits)
+		pr.Byte(')')
+	}
+	pr.OptArrowTypes(op.Results())
+	pr.Byte(' ')
+	pr.Region(body, false, true)
+	pr.AttrDict(op, ir.OperandSegmentSizes)
+}
+
+func parseSwitchCases(p *asm.Parser, a *asm.ParseArgs) bool {
+	var cases []int64
+	for p.AcceptKeyword("case") {
+		v, ok := p.Integer()
+		if !ok || !p.Region(a.R, a.AddRegion(p, 1), nil) {
+			return false
+		}
+		cases = append(cases, v)
+	}
+	a.SetAttr(0, p.Ctx.DenseI64Array(cases))
+	return true
+}
+
+func printSwitchCases(pr *asm.Printer, a *asm.PrintArgs) {
+	cases, _ := a.Attr(0).(*ir.DenseArrayAttr)
+	rs := a.Regions(1)
+	for i := range rs {
+		pr.Newline()
+		pr.Str("case ")
+		if cases != nil && i < cases.Len {
+			pr.Int(cases.At(i))
+		}
+		pr.Byte(' ')
+		pr.Region(&rs[i], false, true)
+	}
+}
