@@ -68,6 +68,9 @@ func (d *Dialect) index() {
 					o.complete(more)
 				}
 			}
+			if o.Traits&DeclaredEffects != 0 && o.Effects == nil {
+				o.Effects = declaredEffects
+			}
 		}
 		d.types = make(map[string]*DialectTypeDef, len(d.Types))
 		for _, t := range d.Types {

@@ -7,6 +7,37 @@ func (op *Operation) HasEffectInterface() bool {
 	return d != nil && (d.Effects != nil || d.Traits&NoMemoryEffect != 0)
 }
 
+// declaredEffects appends the effects that op's definition states as data.
+func declaredEffects(op *Operation, dst []Effect) []Effect {
+	d := op.name.Def
+	for _, e := range d.OwnEffects {
+		dst = append(dst, Effect{Kind: e.Kind, Resource: e.Resource, Stage: e.Stage, OnFullRegion: e.FullRegion})
+	}
+	for i := range d.Operands {
+		if len(d.Operands[i].Effects) > 0 {
+			for k := range op.OperandGroup(i) {
+				dst = appendEffects(dst, d.Operands[i].Effects, op.OperandGroup(i)[k].value)
+			}
+		}
+	}
+	for i := range d.Results {
+		if len(d.Results[i].Effects) > 0 {
+			start, n := op.ResultSegment(i)
+			for k := start; k < start+n; k++ {
+				dst = appendEffects(dst, d.Results[i].Effects, op.Result(k))
+			}
+		}
+	}
+	return dst
+}
+
+func appendEffects(dst []Effect, effects []DeclaredEffect, v *Value) []Effect {
+	for _, e := range effects {
+		dst = append(dst, Effect{Kind: e.Kind, Value: v, Resource: e.Resource, Stage: e.Stage, OnFullRegion: e.FullRegion})
+	}
+	return dst
+}
+
 // OwnEffects appends op's own memory effects, without those of what is nested
 // in it; ok is false where they are unknown.
 func (op *Operation) OwnEffects(dst []Effect) (_ []Effect, ok bool) {
