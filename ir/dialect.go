@@ -139,6 +139,14 @@ type ParamDef struct {
 	Attr    *DialectAttrDef
 	TypeDef *DialectTypeDef
 	Class   string
+	// AttrName is the mnemonic of Attr in the same dialect, where definitions
+	// refer to each other in a circle; indexing the dialect sets Attr.
+	AttrName string
+	// Width of an integer in bits, as it is stored; Unsigned: never negative.
+	Width    uint32
+	Unsigned bool
+	// SelfType marks the type of a typed attribute, which stands after a colon.
+	SelfType bool
 }
 
 // ParamKind tells what a parameter is in text and in bytecode.

@@ -2,11 +2,17 @@ package affine
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
 var (
 	reductionOpsAttr = ir.AttrConstraint{
 		Summary: "Reduction ops",
-		Class:   "ArrayAttr",
+		Check: func(a ir.Attribute) bool {
+			return constraint.IsArrayAttr(a) &&
+				constraint.Each(a, func(e ir.Attribute) bool { return constraint.IsEnum(e, &arith.AtomicRMWKind) })
+		},
+		Class: "ArrayAttr",
 	}
 )

@@ -1,0 +1,617 @@
+package amdgpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	ExtPackedFp8 = &ir.OpDef{
+		Name:   "amdgpu.ext_packed_fp8",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "source", Constraint: &f8E5M2FNUZF8E4M3FNUZF8E5M2F8E4M3FNVectorF8E5M2FNUZ},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatFixedLengthVector}},
+		Attrs:   []ir.AttrDef{{Name: "index", Constraint: &n32BitSignlessIntegerWhoseNonAttr2}},
+		Format:  "attr-dict $source `[` $index `]` `:` type($source) `to` type($res)",
+	}
+
+	ScaledExtPackedMatrix = &ir.OpDef{
+		Name:   "amdgpu.scaled_ext_packed_matrix",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "source", Constraint: &vector8xF4E2M1FNF4E2M1FNVector8xF8E4M3FNF8E4M3FN},
+			{Name: "scale", Constraint: &vector4xF8E8M0FNUF8E8M0FNU},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vector8xF3232BitFloatVector}},
+		Attrs: []ir.AttrDef{
+			{Name: "blockSize", Constraint: &n32BitSignlessIntegerWhoseOneAttr7},
+			{Name: "firstScaleByte", Constraint: &constraint.N32BitSignlessIntegerWhoseMinimumAttr},
+			{Name: "firstScaleLane", Constraint: &n32BitSignlessIntegerWhoseOneAttr},
+		},
+		Format: "attr-dict $source `scale` `(` $scale `)` `blockSize` `(` $blockSize `)` `firstScaleLane` " +
+			"`(` $firstScaleLane`)` `firstScaleByte` `(` $firstScaleByte `)` `:` type($source) `,` " +
+			"type($scale) `->` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {source, res} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "source", "res") }},
+		},
+	}
+
+	ScaledExtPacked = &ir.OpDef{
+		Name:   "amdgpu.scaled_ext_packed",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "source", Constraint: &vectorF8E5M2F8E4M3FNLength12},
+			{Name: "scale", Constraint: &constraint.F32},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &fixedLengthVector32BitFloat}},
+		Attrs:   []ir.AttrDef{{Name: "index", Constraint: &n32BitSignlessIntegerWhoseNonAttr3}},
+		Format:  "attr-dict $source `[` $index `]` `,` $scale `:` type($source) `to` type($res)",
+	}
+
+	PackedTrunc2xFp8 = &ir.OpDef{
+		Name:   "amdgpu.packed_trunc_2xfp8",
+		Traits: ir.Pure | ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "sourceA", Constraint: &constraint.F32},
+			{Name: "sourceB", Constraint: &constraint.F32, Arity: ir.Optional},
+			{Name: "existing", Constraint: &fixedLengthVectorF8E4M3FNUZF8E5M2FNUZF8E4M3FN, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &fixedLengthVectorF8E4M3FNUZF8E5M2FNUZF8E4M3FN}},
+		Attrs: []ir.AttrDef{
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "wordIndex", Constraint: &n32BitSignlessIntegerWhoseNonAttr},
+		},
+		Format: "attr-dict $sourceA `,` ($sourceB^):(`undef`)? `into` ($existing^):(`undef`)? `[` `word` " +
+			"$wordIndex `]` `:` type($sourceA) `to` type($res) (`into` type($existing)^)?",
+	}
+
+	PackedScaledTrunc = &ir.OpDef{
+		Name:   "amdgpu.packed_scaled_trunc",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "source", Constraint: &vector32BitFloat16Bit},
+			{Name: "scale", Constraint: &constraint.F32},
+			{Name: "existing", Constraint: &fixedLengthVectorF8E5M2F8E4M3FNLength, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &fixedLengthVectorF8E5M2F8E4M3FNLength}},
+		Attrs:   []ir.AttrDef{{Name: "index", Constraint: &n32BitSignlessIntegerWhoseNonAttr3}},
+		Format: "attr-dict $source `into` ($existing^):(`undef`)? `[` $index `]` `,` $scale `:` " +
+			"type($source) `to` type($res) (`into` type($existing)^)?",
+	}
+
+	PackedStochRoundFp8 = &ir.OpDef{
+		Name:   "amdgpu.packed_stoch_round_fp8",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "source", Constraint: &constraint.F32},
+			{Name: "stochiasticParam", Constraint: &constraint.I32},
+			{Name: "existing", Constraint: &fixedLengthVectorF8E4M3FNUZF8E5M2FNUZF8E4M3FN, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &fixedLengthVectorF8E4M3FNUZF8E5M2FNUZF8E4M3FN}},
+		Attrs:   []ir.AttrDef{{Name: "storeIndex", Constraint: &n32BitSignlessIntegerWhoseNonAttr2}},
+		Format: "attr-dict $source `+` $stochiasticParam `into` ($existing^):(`undef`)? `[` $storeIndex `]` " +
+			"`:` type($source) `to` type($res) (`into` type($existing)^)?",
+	}
+
+	FatRawBufferCast = &ir.OpDef{
+		Name:   "amdgpu.fat_raw_buffer_cast",
+		Traits: ir.Pure | ir.InferTypeOp | ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "source", Constraint: &constraint.AnyMemRef},
+			{Name: "validBytes", Constraint: &constraint.I64, Arity: ir.Optional},
+			{Name: "cacheSwizzleStride", Constraint: &n14BitSignlessInteger, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyMemRef}},
+		Attrs: []ir.AttrDef{
+			{Name: "boundsCheck", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "resetOffset", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "$source oilist (`validBytes` `(` $validBytes `)` | `cacheSwizzleStride` `(` " +
+			"$cacheSwizzleStride `)` | `boundsCheck` `(` $boundsCheck `)` | `resetOffset` $resetOffset ) " +
+			"attr-dict `:` type($source) `to` type($result)",
+	}
+
+	RawBufferLoad = &ir.OpDef{
+		Name:   "amdgpu.raw_buffer_load",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
+			{Name: "indices", Constraint: &constraint.I32, Arity: ir.Variadic},
+			{Name: "sgprOffset", Constraint: &constraint.I32, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyType}},
+		Attrs: []ir.AttrDef{
+			{Name: "boundsCheck", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "indexOffset", Constraint: &constraint.I32Attr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "attr-dict $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($memref) (`,` type($indices)^)? `->` type($value)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {value, memref} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "memref") }},
+		},
+	}
+
+	RawBufferStore = &ir.OpDef{
+		Name:   "amdgpu.raw_buffer_store",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "value", Constraint: &constraint.AnyType},
+			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
+			{Name: "indices", Constraint: &constraint.I32, Arity: ir.Variadic},
+			{Name: "sgprOffset", Constraint: &constraint.I32, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "boundsCheck", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "indexOffset", Constraint: &constraint.I32Attr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` " +
+			"type($value) `->` type($memref) (`,` type($indices)^)?",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {value, memref} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "memref") }},
+		},
+	}
+
+	RawBufferAtomicCmpswap = &ir.OpDef{
+		Name:   "amdgpu.raw_buffer_atomic_cmpswap",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "src", Constraint: &constraint.AnyType},
+			{Name: "cmp", Constraint: &constraint.AnyType},
+			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
+			{Name: "indices", Constraint: &constraint.I32, Arity: ir.Variadic},
+			{Name: "sgprOffset", Constraint: &constraint.I32, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyType}},
+		Attrs: []ir.AttrDef{
+			{Name: "boundsCheck", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "indexOffset", Constraint: &constraint.I32Attr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "attr-dict $src `,` $cmp `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` " +
+			"type($value) `->` type($memref) `,` type($indices)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src, cmp, value} have same type", Same: []string{"src", "cmp", "value"}},
+			{Message: "all of {value, memref} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "memref") }},
+		},
+	}
+
+	RawBufferAtomicFadd = &ir.OpDef{
+		Name:   "amdgpu.raw_buffer_atomic_fadd",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "value", Constraint: &n32BitFloatVector16Bit},
+			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
+			{Name: "indices", Constraint: &constraint.I32, Arity: ir.Variadic},
+			{Name: "sgprOffset", Constraint: &constraint.I32, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "boundsCheck", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "indexOffset", Constraint: &constraint.I32Attr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` " +
+			"type($value) `->` type($memref) `,` type($indices)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {value, memref} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "memref") }},
+		},
+	}
+
+	RawBufferAtomicFmax = &ir.OpDef{
+		Name:   "amdgpu.raw_buffer_atomic_fmax",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "value", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
+			{Name: "indices", Constraint: &constraint.I32, Arity: ir.Variadic},
+			{Name: "sgprOffset", Constraint: &constraint.I32, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "boundsCheck", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "indexOffset", Constraint: &constraint.I32Attr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` " +
+			"type($value) `->` type($memref) `,` type($indices)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {value, memref} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "memref") }},
+		},
+	}
+
+	RawBufferAtomicSmax = &ir.OpDef{
+		Name:   "amdgpu.raw_buffer_atomic_smax",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "value", Constraint: &constraint.I32},
+			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
+			{Name: "indices", Constraint: &constraint.I32, Arity: ir.Variadic},
+			{Name: "sgprOffset", Constraint: &constraint.I32, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "boundsCheck", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "indexOffset", Constraint: &constraint.I32Attr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` " +
+			"type($value) `->` type($memref) `,` type($indices)",
+	}
+
+	RawBufferAtomicUmin = &ir.OpDef{
+		Name:   "amdgpu.raw_buffer_atomic_umin",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "value", Constraint: &constraint.I32},
+			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
+			{Name: "indices", Constraint: &constraint.I32, Arity: ir.Variadic},
+			{Name: "sgprOffset", Constraint: &constraint.I32, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "boundsCheck", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "indexOffset", Constraint: &constraint.I32Attr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` " +
+			"type($value) `->` type($memref) `,` type($indices)",
+	}
+
+	DPP = &ir.OpDef{
+		Name:   "amdgpu.dpp",
+		Traits: ir.Pure | ir.SameTypeOperands,
+		Operands: []ir.ValueDef{
+			{Name: "old", Constraint: &constraint.AnyType},
+			{Name: "src", Constraint: &constraint.AnyType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
+		Attrs: []ir.AttrDef{
+			{Name: "bank_mask", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0xf) }},
+			{Name: "bound_ctrl", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "kind", Constraint: &dppPermAttr},
+			{Name: "permArgument", Constraint: &n32BitSignlessIntegerArrayUnitAttr, Optional: true},
+			{Name: "row_mask", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0xf) }},
+		},
+		Format: "$old $src $kind (`(` $permArgument^ `)`)? attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {result, old, src} have same type", Same: []string{"result", "old", "src"}},
+		},
+	}
+
+	SwizzleBitMode = &ir.OpDef{
+		Name:     "amdgpu.swizzle_bitmode",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
+		Attrs: []ir.AttrDef{
+			{Name: "and_mask", Constraint: &constraint.I32Attr},
+			{Name: "or_mask", Constraint: &constraint.I32Attr},
+			{Name: "xor_mask", Constraint: &constraint.I32Attr},
+		},
+		Format: "$src $and_mask $or_mask $xor_mask attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {result, src} have same type", Same: []string{"result", "src"}},
+		},
+	}
+
+	PermlaneSwap = &ir.OpDef{
+		Name:     "amdgpu.permlane_swap",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
+		Attrs: []ir.AttrDef{
+			{Name: "bound_ctrl", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "fetch_inactive", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "row_length", Constraint: &constraint.I32Attr},
+		},
+		Format: "$src $row_length attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {result, src} have same type", Same: []string{"result", "src"}},
+		},
+	}
+
+	LDSBarrier = &ir.OpDef{
+		Name:   "amdgpu.lds_barrier",
+		Format: "attr-dict",
+	}
+
+	SchedBarrier = &ir.OpDef{
+		Name:   "amdgpu.sched_barrier",
+		Attrs:  []ir.AttrDef{{Name: "opts", Constraint: &schedBarrierOpOptAttr}},
+		Format: "`allow` `=` $opts attr-dict",
+	}
+
+	MemoryCounterWait = &ir.OpDef{
+		Name: "amdgpu.memory_counter_wait",
+		Attrs: []ir.AttrDef{
+			{Name: "ds", Constraint: &constraint.I32Attr, Optional: true},
+			{Name: "exp", Constraint: &constraint.I32Attr, Optional: true},
+			{Name: "load", Constraint: &constraint.I32Attr, Optional: true},
+			{Name: "store", Constraint: &constraint.I32Attr, Optional: true},
+			{Name: "tensor", Constraint: &constraint.I32Attr, Optional: true},
+		},
+		Format: "oilist( `load` `(` $load `)` | `store` `(` $store `)` | `ds` `(` $ds `)` | `exp` `(` $exp " +
+			"`)` | `tensor` `(` $tensor `)` ) attr-dict",
+	}
+
+	MFMA = &ir.OpDef{
+		Name:   "amdgpu.mfma",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "sourceA", Constraint: &mfmaInTypes},
+			{Name: "sourceB", Constraint: &mfmaInTypes},
+			{Name: "destC", Constraint: &mfmaOutTypes},
+		},
+		Results: []ir.ValueDef{{Name: "destD", Constraint: &mfmaOutTypes}},
+		Attrs: []ir.AttrDef{
+			{Name: "abid", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "blgp", Constraint: &mfmaPermBAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, MFMAPermBAttr, 0) }},
+			{Name: "blocks", Constraint: &n32BitSignlessIntegerWhoseOneAttr3, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 1) }},
+			{Name: "cbsz", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "k", Constraint: &n32BitSignlessIntegerWhoseOneAttr4},
+			{Name: "m", Constraint: &n32BitSignlessIntegerWhoseOneAttr10},
+			{Name: "n", Constraint: &n32BitSignlessIntegerWhoseOneAttr10},
+			{Name: "negateA", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "negateB", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "negateC", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "reducePrecision", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "custom<MNKDimensionList>($m, $n, $k) $sourceA `*` $sourceB `+` $destC attr-dict `blgp` `=` " +
+			"$blgp `:` type($sourceA) `,` type($sourceB) `,` type($destC)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {destC, destD} have same type", Same: []string{"destC", "destD"}},
+		},
+	}
+
+	WMMA = &ir.OpDef{
+		Name:   "amdgpu.wmma",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "sourceA", Constraint: &wmmaInTypes},
+			{Name: "sourceB", Constraint: &wmmaInTypes},
+			{Name: "destC", Constraint: &wmmaOutTypes},
+		},
+		Results: []ir.ValueDef{{Name: "destD", Constraint: &wmmaOutTypes}},
+		Attrs: []ir.AttrDef{
+			{Name: "clamp", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "k", Constraint: &n32BitSignlessIntegerWhoseOneAttr9},
+			{Name: "m", Constraint: &n32BitSignlessIntegerWhoseOneAttr8},
+			{Name: "n", Constraint: &n32BitSignlessIntegerWhoseOneAttr8},
+			{Name: "subwordOffset", Constraint: &n32BitSignlessIntegerWhoseOneAttr2, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "unsignedA", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "unsignedB", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "custom<MNKDimensionList>($m, $n, $k) $sourceA `*` $sourceB `+` $destC attr-dict `:` " +
+			"type($sourceA) `,` type($sourceB) `,` type($destC)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {destC, destD} have same type", Same: []string{"destC", "destD"}},
+		},
+	}
+
+	SparseMFMA = &ir.OpDef{
+		Name:   "amdgpu.sparse_mfma",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "sourceA", Constraint: &smfmacSparseInTypes},
+			{Name: "sourceB", Constraint: &smfmacDenseInTypes},
+			{Name: "destC", Constraint: &smfmacOutTypes},
+			{Name: "sparseIdx", Constraint: &smfmacIdxTypes},
+		},
+		Results: []ir.ValueDef{{Name: "destD", Constraint: &smfmacOutTypes}},
+		Attrs: []ir.AttrDef{
+			{Name: "abid", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "cbsz", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "k", Constraint: &n32BitSignlessIntegerWhoseOneAttr6},
+			{Name: "m", Constraint: &n32BitSignlessIntegerWhoseOneAttr7},
+			{Name: "n", Constraint: &n32BitSignlessIntegerWhoseOneAttr7},
+		},
+		Format: "custom<MNKDimensionList>($m, $n, $k) $sourceA `*` $sourceB `+` $destC `sparse` `(` " +
+			"$sparseIdx `:` type($sparseIdx) `)` attr-dict `:` type($sourceA) `,` type($sourceB) `,` " +
+			"type($destC)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {destC, destD} have same type", Same: []string{"destC", "destD"}},
+		},
+	}
+
+	GatherToLDS = &ir.OpDef{
+		Name:   "amdgpu.gather_to_lds",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "src", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
+			{Name: "srcIndices", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "dst", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
+			{Name: "dstIndices", Constraint: &constraint.Index, Arity: ir.Variadic},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "transferType", Constraint: &constraint.TypeAttr},
+		},
+		Format: "$src `[` $srcIndices `]` `,` $dst `[` $dstIndices `]` attr-dict `:` $transferType `,` type($src) `,` type($dst)",
+	}
+
+	TransposeLoad = &ir.OpDef{
+		Name:   "amdgpu.transpose_load",
+		Traits: ir.SameVariadicOperandSize | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "src", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
+			{Name: "srcIndices", Constraint: &constraint.Index, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vectorAny}},
+		Format:  "$src `[` $srcIndices `]` attr-dict `:` type($src) `->` type($result)",
+	}
+
+	ScaledMFMA = &ir.OpDef{
+		Name:   "amdgpu.scaled_mfma",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "sourceA", Constraint: &scaledMFMAInTypes},
+			{Name: "sourceB", Constraint: &scaledMFMAInTypes},
+			{Name: "destC", Constraint: &scaledMFMAOutTypes},
+			{Name: "scalesA", Constraint: &f8E8M0FNUFixedLengthVectorF8E8M0FNULength},
+			{Name: "scalesB", Constraint: &f8E8M0FNUFixedLengthVectorF8E8M0FNULength},
+		},
+		Results: []ir.ValueDef{{Name: "destD", Constraint: &scaledMFMAOutTypes}},
+		Attrs: []ir.AttrDef{
+			{Name: "k", Constraint: &n32BitSignlessIntegerWhoseOneAttr11},
+			{Name: "m", Constraint: &n32BitSignlessIntegerWhoseOneAttr7},
+			{Name: "n", Constraint: &n32BitSignlessIntegerWhoseOneAttr7},
+			{Name: "scalesIdxA", Constraint: &n32BitSignlessIntegerWhoseNonAttr2},
+			{Name: "scalesIdxB", Constraint: &n32BitSignlessIntegerWhoseNonAttr2},
+		},
+		Format: "custom<MNKDimensionList>($m, $n, $k) ` ` `(` $scalesA `[` $scalesIdxA `]` `*` $sourceA `)` " +
+			"`*` `(` $scalesB `[` $scalesIdxB `]` `*` $sourceB `)` `+` $destC attr-dict `:` " +
+			"type($scalesA) `,` type($sourceA) `,` type($scalesB) `,` type($sourceB) `,` type($destC)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {destC, destD} have same type", Same: []string{"destC", "destD"}},
+		},
+	}
+
+	ScaledWMMA = &ir.OpDef{
+		Name:   "amdgpu.scaled_wmma",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "sourceA", Constraint: &scaledWMMAInTypes},
+			{Name: "sourceB", Constraint: &scaledWMMAInTypes},
+			{Name: "destC", Constraint: &scaledWMMAOutTypes},
+			{Name: "scaleA", Constraint: &vectorF8E8M0FNUF8E4M3FNLength48},
+			{Name: "scaleB", Constraint: &vectorF8E8M0FNUF8E4M3FNLength48},
+		},
+		Results: []ir.ValueDef{{Name: "destD", Constraint: &scaledWMMAOutTypes}},
+		Attrs: []ir.AttrDef{
+			{Name: "a_first_scale_lane", Constraint: &n32BitSignlessIntegerWhoseOneAttr},
+			{Name: "b_first_scale_lane", Constraint: &n32BitSignlessIntegerWhoseOneAttr},
+			{Name: "k", Constraint: &n32BitSignlessIntegerWhoseOneAttr5},
+			{Name: "m", Constraint: &n32BitSignlessIntegerWhoseOneAttr7},
+			{Name: "n", Constraint: &n32BitSignlessIntegerWhoseOneAttr8},
+		},
+		Format: "custom<MNKDimensionList>($m, $n, $k) ` ` `(` $scaleA `*` $sourceA `)` `*` `(` $scaleB `*` " +
+			"$sourceB `)` `+` $destC attr-dict `:` type($scaleA) `,` type($sourceA) `,` type($scaleB) " +
+			"`,` type($sourceB) `,` type($destC)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {destC, destD} have same type", Same: []string{"destC", "destD"}},
+		},
+	}
+
+	MakeGatherDmaBase = &ir.OpDef{
+		Name:   "amdgpu.make_gather_dma_base",
+		Traits: ir.Pure | ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "global", Constraint: &constraint.AnyMemRef},
+			{Name: "global_indices", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "lds", Constraint: &constraint.AnyMemRef},
+			{Name: "lds_indices", Constraint: &constraint.Index, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "base", Constraint: &tdmGatherBaseType}},
+		Attrs:   []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
+		Format: "$global `[` $global_indices `]` `,` $lds `[` $lds_indices `]` attr-dict `:` type($global) " +
+			"`,` type($lds) `->` type(results)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {global, lds} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "global", "lds") }},
+		},
+	}
+
+	MakeDmaBase = &ir.OpDef{
+		Name:   "amdgpu.make_dma_base",
+		Traits: ir.Pure | ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "global", Constraint: &constraint.AnyMemRef},
+			{Name: "global_indices", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "lds", Constraint: &constraint.AnyMemRef},
+			{Name: "lds_indices", Constraint: &constraint.Index, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "base", Constraint: &tdmBaseType}},
+		Attrs:   []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
+		Format: "$global `[` $global_indices `]` `,` $lds `[` $lds_indices `]` attr-dict `:` type($global) " +
+			"`,` type($lds) `->` type(results)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {global, lds} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "global", "lds") }},
+		},
+	}
+
+	MakeGatherDmaDescriptor = &ir.OpDef{
+		Name:   "amdgpu.make_gather_dma_descriptor",
+		Traits: ir.Pure | ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "base", Constraint: &tdmGatherBaseType},
+			{Name: "indices", Constraint: &vector32BitSignlessIntegerAt},
+			{Name: "global_dynamic_sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "global_dynamic_strides", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "shared_dynamic_sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "workgroup_mask", Constraint: &fixedLengthVector1BitSignless, Arity: ir.Optional},
+			{Name: "early_timeout", Constraint: &constraint.I1, Arity: ir.Optional},
+			{Name: "pad_amount", Constraint: &constraint.I32, Arity: ir.Optional},
+			{Name: "pad_interval", Constraint: &constraint.I32, Arity: ir.Optional},
+			{Name: "atomic_barrier_address", Constraint: &constraint.AnyMemRef, Arity: ir.Optional},
+			{Name: "atomic_barrier_indices", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "global_increment", Constraint: &constraint.Index, Arity: ir.Optional},
+			{Name: "lds_increment", Constraint: &constraint.I32, Arity: ir.Optional},
+			{Name: "iteration_count", Constraint: &constraint.Index, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "desc", Constraint: &tdmDescriptorType}},
+		Attrs: []ir.AttrDef{
+			{Name: "global_static_sizes", Constraint: &constraint.DenseI64ArrayAttr},
+			{Name: "global_static_strides", Constraint: &constraint.DenseI64ArrayAttr},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "shared_static_sizes", Constraint: &constraint.DenseI64ArrayAttr},
+		},
+		Format: "$base `[` $indices `]` `globalSize` custom<DynamicIndexList>($global_dynamic_sizes, " +
+			"$global_static_sizes) `globalStride` custom<DynamicIndexList>($global_dynamic_strides, " +
+			"$global_static_strides) `sharedSize` custom<DynamicIndexList>($shared_dynamic_sizes, " +
+			"$shared_static_sizes) ( `padShared` `(` $pad_amount^ `every` $pad_interval `)` )? ( " +
+			"`workgroupMask` $workgroup_mask^ ( `earlyTimeout` $early_timeout^)?)? ( `atomicBarrier` `(` " +
+			"$atomic_barrier_address^ `[` $atomic_barrier_indices `]` `:` type($atomic_barrier_address) " +
+			"`)`)? ( `iterate` $global_increment^ `,` $lds_increment `,` $iteration_count )? attr-dict " +
+			"`:` qualified(type($base)) `,` type($indices) `->` type(results)",
+	}
+
+	MakeDmaDescriptor = &ir.OpDef{
+		Name:   "amdgpu.make_dma_descriptor",
+		Traits: ir.Pure | ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "base", Constraint: &tdmBaseType},
+			{Name: "global_dynamic_sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "global_dynamic_strides", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "shared_dynamic_sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "workgroup_mask", Constraint: &fixedLengthVector1BitSignless, Arity: ir.Optional},
+			{Name: "early_timeout", Constraint: &constraint.I1, Arity: ir.Optional},
+			{Name: "pad_amount", Constraint: &constraint.I32, Arity: ir.Optional},
+			{Name: "pad_interval", Constraint: &constraint.I32, Arity: ir.Optional},
+			{Name: "atomic_barrier_address", Constraint: &constraint.AnyMemRef, Arity: ir.Optional},
+			{Name: "atomic_barrier_indices", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "global_increment", Constraint: &constraint.Index, Arity: ir.Optional},
+			{Name: "lds_increment", Constraint: &constraint.I32, Arity: ir.Optional},
+			{Name: "iteration_count", Constraint: &constraint.Index, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "desc", Constraint: &tdmDescriptorType}},
+		Attrs: []ir.AttrDef{
+			{Name: "global_static_sizes", Constraint: &constraint.DenseI64ArrayAttr},
+			{Name: "global_static_strides", Constraint: &constraint.DenseI64ArrayAttr},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "shared_static_sizes", Constraint: &constraint.DenseI64ArrayAttr},
+		},
+		Format: "$base `globalSize` custom<DynamicIndexList>($global_dynamic_sizes, $global_static_sizes) " +
+			"`globalStride` custom<DynamicIndexList>($global_dynamic_strides, $global_static_strides) " +
+			"`sharedSize` custom<DynamicIndexList>($shared_dynamic_sizes, $shared_static_sizes) ( " +
+			"`padShared` `(` $pad_amount^ `every` $pad_interval `)` )? ( `workgroupMask` " +
+			"$workgroup_mask^ ( `earlyTimeout` $early_timeout^)?)? ( `atomicBarrier` `(` " +
+			"$atomic_barrier_address^ `[` $atomic_barrier_indices `]` `:` type($atomic_barrier_address) " +
+			"`)`)? ( `iterate` $global_increment^ `,` $lds_increment `,` $iteration_count )? attr-dict " +
+			"`:` qualified(type($base)) `->` type(results)",
+	}
+
+	TensorLoadToLDS = &ir.OpDef{
+		Name:       "amdgpu.tensor_load_to_lds",
+		Traits:     ir.DeclaredEffects,
+		Operands:   []ir.ValueDef{{Name: "desc", Constraint: &tdmDescriptorType}},
+		Format:     "$desc attr-dict `:` qualified(type($desc))",
+		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}, {Kind: ir.Read}},
+	}
+
+	TensorStoreFromLDS = &ir.OpDef{
+		Name:       "amdgpu.tensor_store_from_lds",
+		Traits:     ir.DeclaredEffects,
+		Operands:   []ir.ValueDef{{Name: "desc", Constraint: &tdmDescriptorType}},
+		Format:     "$desc attr-dict `:` qualified(type($desc))",
+		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}, {Kind: ir.Read}},
+	}
+)

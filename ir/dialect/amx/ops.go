@@ -1,0 +1,78 @@
+package amx
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	TileZero = &ir.OpDef{
+		Name:       "amx.tile_zero",
+		Traits:     ir.DeclaredEffects,
+		Results:    []ir.ValueDef{{Name: "res", Constraint: &anyAMXTile}},
+		Format:     "attr-dict `:` qualified(type($res))",
+		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
+	}
+
+	TileLoad = &ir.OpDef{
+		Name:   "amx.tile_load",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
+			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "stride", Constraint: &constraint.Index, Arity: ir.Optional},
+		},
+		Results:    []ir.ValueDef{{Name: "res", Constraint: &anyAMXTile}},
+		Attrs:      []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
+		Format:     "$base `[` $indices `]` (`,` $stride^ )? attr-dict`:` type($base) `into` qualified(type($res))",
+		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
+	}
+
+	TileStore = &ir.OpDef{
+		Name:   "amx.tile_store",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
+			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "val", Constraint: &anyAMXTile},
+			{Name: "stride", Constraint: &constraint.Index, Arity: ir.Optional},
+		},
+		Attrs:  []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
+		Format: "$base `[` $indices `]` `,` $val (`,` $stride^ )?attr-dict `:` type($base) `,` qualified(type($val))",
+	}
+
+	TileMulF = &ir.OpDef{
+		Name:   "amx.tile_mulf",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &amxTileF16OrBF16},
+			{Name: "rhs", Constraint: &amxTileF16OrBF16},
+			{Name: "acc", Constraint: &amxTileF32},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &amxTileF32}},
+		Format:  "$lhs `,` $rhs `,` $acc attr-dict `:` qualified(type($lhs)) `,` qualified(type($rhs)) `,` qualified(type($acc))",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
+		},
+	}
+
+	TileMulI = &ir.OpDef{
+		Name:   "amx.tile_muli",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &amxTileI8},
+			{Name: "rhs", Constraint: &amxTileI8},
+			{Name: "acc", Constraint: &amxTileI32},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &amxTileI32}},
+		Attrs: []ir.AttrDef{
+			{Name: "isZextLhs", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "isZextRhs", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "$lhs (`zext` $isZextLhs^)? `,` $rhs (`zext` $isZextRhs^)? `,` $acc attr-dict `:` " +
+			"qualified(type($lhs)) `,` qualified(type($rhs)) `,` qualified(type($acc))",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
+		},
+	}
+)

@@ -1,0 +1,9 @@
+package amx
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// tileRank is the number of dimensions of tile type t.
+func tileRank(t ir.Type) int { return constraint.ArrayLen(t.(*ir.DialectType).Params[0]) }

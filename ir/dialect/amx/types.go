@@ -1,0 +1,16 @@
+package amx
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+var (
+	TileType = &ir.DialectTypeDef{
+		Mnemonic: "tile",
+		Params: []ir.ParamDef{
+			{Name: "shape", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamInt, Width: 64}},
+			{Name: "elementType", Kind: ir.ParamType},
+		},
+		Interfaces: []string{"ShapedType", "ValueSemantics"},
+	}
+)

@@ -1,0 +1,120 @@
+package arm_neon
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	SMull = &ir.OpDef{
+		Name:   "arm_neon.intr.smull",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "a", Constraint: &vector8BitSignlessInteger16},
+			{Name: "b", Constraint: &vector8BitSignlessInteger16},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vector16BitSignlessInteger32}},
+		Format:  "$a `,` $b attr-dict `:` type($a) `to` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {a, b} have same type", Same: []string{"a", "b"}},
+			{Message: "res has same vector shape and element bitwidth scaled by 2 as a", From: "a", To: "res", Type: constraint.DoubleElementWidth},
+		},
+	}
+
+	Sdot = &ir.OpDef{
+		Name:   "arm_neon.intr.sdot",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "a", Constraint: &vector32BitSignlessIntegerLength},
+			{Name: "b", Constraint: &vector8BitSignlessIntegerLength},
+			{Name: "c", Constraint: &vector8BitSignlessIntegerLength},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vector32BitSignlessIntegerLength}},
+		Format:  "$a `,` $b `,` $c attr-dict `:` type($b) `,` type($c) `to` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {b, c} have same type", Same: []string{"b", "c"}},
+			{Message: "all of {a, res} have same type", Same: []string{"a", "res"}},
+			{Message: "res has the same number of elements as operand b", From: "b", To: "res", Type: constraint.QuarterI32Vector},
+		},
+	}
+
+	Smmla = &ir.OpDef{
+		Name:   "arm_neon.intr.smmla",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "acc", Constraint: &vectorWithLength432Bit2},
+			{Name: "src1", Constraint: &vectorWithLength168Bit},
+			{Name: "src2", Constraint: &vectorWithLength168Bit},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vectorWithLength432Bit2}},
+		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
+			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
+		},
+	}
+
+	Ummla = &ir.OpDef{
+		Name:   "arm_neon.intr.ummla",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "acc", Constraint: &vectorWithLength432Bit2},
+			{Name: "src1", Constraint: &vectorWithLength168Bit},
+			{Name: "src2", Constraint: &vectorWithLength168Bit},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vectorWithLength432Bit2}},
+		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
+			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
+		},
+	}
+
+	Usmmla = &ir.OpDef{
+		Name:   "arm_neon.intr.usmmla",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "acc", Constraint: &vectorWithLength432Bit2},
+			{Name: "src1", Constraint: &vectorWithLength168Bit},
+			{Name: "src2", Constraint: &vectorWithLength168Bit},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vectorWithLength432Bit2}},
+		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
+			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
+		},
+	}
+
+	Bfmmla = &ir.OpDef{
+		Name:   "arm_neon.intr.bfmmla",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "acc", Constraint: &vectorWithLength432Bit},
+			{Name: "src1", Constraint: &vectorWithLength8Bfloat16},
+			{Name: "src2", Constraint: &vectorWithLength8Bfloat16},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vectorWithLength432Bit}},
+		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
+			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
+		},
+	}
+
+	Sdot2d = &ir.OpDef{
+		Name:   "arm_neon.2d.sdot",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "a", Constraint: &vector32BitSignlessIntegerLength},
+			{Name: "b", Constraint: &vector8BitSignlessIntegerLength},
+			{Name: "c", Constraint: &vector8BitSignlessIntegerLength},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vector32BitSignlessIntegerLength}},
+		Format:  "$a `,` $b `,` $c attr-dict `:` type($b) `,` type($c) `to` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {b, c} have same type", Same: []string{"b", "c"}},
+			{Message: "all of {a, res} have same type", Same: []string{"a", "res"}},
+		},
+	}
+)

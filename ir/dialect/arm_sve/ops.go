@@ -1,0 +1,531 @@
+package arm_sve
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+)
+
+var (
+	Sdot = &ir.OpDef{
+		Name:   "arm_sve.sdot",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "acc", Constraint: &scalableVector32BitSignlessInteger},
+			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger2},
+			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger2},
+		},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalableVector32BitSignlessInteger}},
+		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
+			{Message: "all of {acc, dst} have same type", Same: []string{"acc", "dst"}},
+		},
+	}
+
+	Smmla = &ir.OpDef{
+		Name:   "arm_sve.smmla",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "acc", Constraint: &scalableVector32BitSignlessInteger2},
+			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger3},
+			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger3},
+		},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalableVector32BitSignlessInteger2}},
+		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
+			{Message: "all of {acc, dst} have same type", Same: []string{"acc", "dst"}},
+		},
+	}
+
+	Udot = &ir.OpDef{
+		Name:   "arm_sve.udot",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "acc", Constraint: &scalableVector32BitSignlessInteger},
+			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger2},
+			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger2},
+		},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalableVector32BitSignlessInteger}},
+		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
+			{Message: "all of {acc, dst} have same type", Same: []string{"acc", "dst"}},
+		},
+	}
+
+	Ummla = &ir.OpDef{
+		Name:   "arm_sve.ummla",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "acc", Constraint: &scalableVector32BitSignlessInteger2},
+			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger3},
+			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger3},
+		},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalableVector32BitSignlessInteger2}},
+		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
+			{Message: "all of {acc, dst} have same type", Same: []string{"acc", "dst"}},
+		},
+	}
+
+	Usmmla = &ir.OpDef{
+		Name:   "arm_sve.usmmla",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "acc", Constraint: &scalableVector32BitSignlessInteger2},
+			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger3},
+			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger3},
+		},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalableVector32BitSignlessInteger2}},
+		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
+			{Message: "all of {acc, dst} have same type", Same: []string{"acc", "dst"}},
+		},
+	}
+
+	Bfmmla = &ir.OpDef{
+		Name:   "arm_sve.intr.bfmmla",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "acc", Constraint: &scalableVector32BitFloatLength},
+			{Name: "src1", Constraint: &scalableVectorBfloat16Length8},
+			{Name: "src2", Constraint: &scalableVectorBfloat16Length8},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVector32BitFloatLength}},
+		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
+			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
+		},
+	}
+
+	ConvertFromSvbool = &ir.OpDef{
+		Name:     "arm_sve.convert_from_svbool",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "source", Constraint: &svBoolMask}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &svePredicateMask}},
+		Format:   "$source attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "expected corresponding svbool type widened to [16]xi1", From: "result", To: "source", Type: constraint.Svbool},
+		},
+	}
+
+	ConvertToSvbool = &ir.OpDef{
+		Name:     "arm_sve.convert_to_svbool",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "source", Constraint: &svePredicateMask}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &svBoolMask}},
+		Format:   "$source attr-dict `:` type($source)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "expected corresponding svbool type widened to [16]xi1", From: "source", To: "result", Type: constraint.Svbool},
+		},
+	}
+
+	ZipX2 = &ir.OpDef{
+		Name:   "arm_sve.zip.x2",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "sourceV1", Constraint: &zipInputVectorType},
+			{Name: "sourceV2", Constraint: &zipInputVectorType},
+		},
+		Results: []ir.ValueDef{
+			{Name: "resultV1", Constraint: &zipInputVectorType},
+			{Name: "resultV2", Constraint: &zipInputVectorType},
+		},
+		Format: "$sourceV1 `,` $sourceV2 attr-dict `:` type($sourceV1)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {sourceV1, sourceV2, resultV1, resultV2} have same type", Same: []string{"sourceV1", "sourceV2", "resultV1", "resultV2"}},
+		},
+	}
+
+	ZipX4 = &ir.OpDef{
+		Name:   "arm_sve.zip.x4",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "sourceV1", Constraint: &zipInputVectorType},
+			{Name: "sourceV2", Constraint: &zipInputVectorType},
+			{Name: "sourceV3", Constraint: &zipInputVectorType},
+			{Name: "sourceV4", Constraint: &zipInputVectorType},
+		},
+		Results: []ir.ValueDef{
+			{Name: "resultV1", Constraint: &zipInputVectorType},
+			{Name: "resultV2", Constraint: &zipInputVectorType},
+			{Name: "resultV3", Constraint: &zipInputVectorType},
+			{Name: "resultV4", Constraint: &zipInputVectorType},
+		},
+		Format: "$sourceV1 `,` $sourceV2 `,` $sourceV3 `,` $sourceV4 attr-dict `:` type($sourceV1)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {sourceV1, sourceV2, sourceV3, sourceV4, resultV1, resultV2, resultV3, resultV4} have same type", Same: []string{"sourceV1", "sourceV2", "sourceV3", "sourceV4", "resultV1", "resultV2", "resultV3", "resultV4"}},
+		},
+	}
+
+	Psel = &ir.OpDef{
+		Name:   "arm_sve.psel",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "p1", Constraint: &svePredicate},
+			{Name: "p2", Constraint: &svePredicate},
+			{Name: "index", Constraint: &constraint.Index},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &svePredicate}},
+		Format:  "$p1 `,` $p2 `[` $index `]` attr-dict `:` type($p1) `,` type($p2)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {p1, result} have same type", Same: []string{"p1", "result"}},
+		},
+	}
+
+	ScalableMaskedAddI = &ir.OpDef{
+		Name:   "arm_sve.masked.addi",
+		Traits: ir.Commutative,
+		Operands: []ir.ValueDef{
+			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
+			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger},
+			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVector8BitSignlessInteger}},
+		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
+			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
+		},
+	}
+
+	ScalableMaskedAddF = &ir.OpDef{
+		Name:   "arm_sve.masked.addf",
+		Traits: ir.Commutative,
+		Operands: []ir.ValueDef{
+			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
+			{Name: "src1", Constraint: &scalableVectorFloatingPoint},
+			{Name: "src2", Constraint: &scalableVectorFloatingPoint},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorFloatingPoint}},
+		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
+			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
+		},
+	}
+
+	ScalableMaskedSubI = &ir.OpDef{
+		Name: "arm_sve.masked.subi",
+		Operands: []ir.ValueDef{
+			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
+			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger},
+			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVector8BitSignlessInteger}},
+		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
+			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
+		},
+	}
+
+	ScalableMaskedSubF = &ir.OpDef{
+		Name: "arm_sve.masked.subf",
+		Operands: []ir.ValueDef{
+			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
+			{Name: "src1", Constraint: &scalableVectorFloatingPoint},
+			{Name: "src2", Constraint: &scalableVectorFloatingPoint},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorFloatingPoint}},
+		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
+			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
+		},
+	}
+
+	ScalableMaskedMulI = &ir.OpDef{
+		Name:   "arm_sve.masked.muli",
+		Traits: ir.Commutative,
+		Operands: []ir.ValueDef{
+			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
+			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger},
+			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVector8BitSignlessInteger}},
+		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
+			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
+		},
+	}
+
+	ScalableMaskedMulF = &ir.OpDef{
+		Name:   "arm_sve.masked.mulf",
+		Traits: ir.Commutative,
+		Operands: []ir.ValueDef{
+			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
+			{Name: "src1", Constraint: &scalableVectorFloatingPoint},
+			{Name: "src2", Constraint: &scalableVectorFloatingPoint},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorFloatingPoint}},
+		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
+			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
+		},
+	}
+
+	ScalableMaskedSDivI = &ir.OpDef{
+		Name: "arm_sve.masked.divi_signed",
+		Operands: []ir.ValueDef{
+			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
+			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger},
+			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVector8BitSignlessInteger}},
+		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
+			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
+		},
+	}
+
+	ScalableMaskedUDivI = &ir.OpDef{
+		Name: "arm_sve.masked.divi_unsigned",
+		Operands: []ir.ValueDef{
+			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
+			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger},
+			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVector8BitSignlessInteger}},
+		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
+			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
+		},
+	}
+
+	ScalableMaskedDivF = &ir.OpDef{
+		Name: "arm_sve.masked.divf",
+		Operands: []ir.ValueDef{
+			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
+			{Name: "src1", Constraint: &scalableVectorFloatingPoint},
+			{Name: "src2", Constraint: &scalableVectorFloatingPoint},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorFloatingPoint}},
+		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
+			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
+		},
+	}
+
+	DupQLane = &ir.OpDef{
+		Name:     "arm_sve.dupq_lane",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &zipInputVectorType}},
+		Results:  []ir.ValueDef{{Name: "dst", Constraint: &zipInputVectorType}},
+		Attrs:    []ir.AttrDef{{Name: "lane", Constraint: &constraint.I64Attr}},
+		Format:   "$src `[` $lane `]` attr-dict `:` type($dst)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src, dst} have same type", Same: []string{"src", "dst"}},
+		},
+	}
+
+	UmmlaIntr = &ir.OpDef{
+		Name: "arm_sve.intr.ummla",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	SmmlaIntr = &ir.OpDef{
+		Name: "arm_sve.intr.smmla",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	UsmmlaIntr = &ir.OpDef{
+		Name: "arm_sve.intr.usmmla",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	SdotIntr = &ir.OpDef{
+		Name: "arm_sve.intr.sdot",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	UdotIntr = &ir.OpDef{
+		Name: "arm_sve.intr.udot",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ScalableMaskedAddIIntr = &ir.OpDef{
+		Name: "arm_sve.intr.add",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ScalableMaskedAddFIntr = &ir.OpDef{
+		Name: "arm_sve.intr.fadd",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ScalableMaskedMulIIntr = &ir.OpDef{
+		Name: "arm_sve.intr.mul",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ScalableMaskedMulFIntr = &ir.OpDef{
+		Name: "arm_sve.intr.fmul",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ScalableMaskedSubIIntr = &ir.OpDef{
+		Name: "arm_sve.intr.sub",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ScalableMaskedSubFIntr = &ir.OpDef{
+		Name: "arm_sve.intr.fsub",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ScalableMaskedSDivIIntr = &ir.OpDef{
+		Name: "arm_sve.intr.sdiv",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ScalableMaskedUDivIIntr = &ir.OpDef{
+		Name: "arm_sve.intr.udiv",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ScalableMaskedDivFIntr = &ir.OpDef{
+		Name: "arm_sve.intr.fdiv",
+		Operands: []ir.ValueDef{
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ConvertFromSvboolIntr = &ir.OpDef{
+		Name:     "arm_sve.intr.convert.from.svbool",
+		Operands: []ir.ValueDef{{Name: "svbool", Constraint: &svBool}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ConvertToSvboolIntr = &ir.OpDef{
+		Name:     "arm_sve.intr.convert.to.svbool",
+		Operands: []ir.ValueDef{{Name: "mask", Constraint: &svePredicate}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ZipX2Intr = &ir.OpDef{
+		Name: "arm_sve.intr.zip.x2",
+		Operands: []ir.ValueDef{
+			{Name: "v1", Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Name: "v2", Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	ZipX4Intr = &ir.OpDef{
+		Name: "arm_sve.intr.zip.x4",
+		Operands: []ir.ValueDef{
+			{Name: "v1", Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Name: "v2", Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Name: "v3", Constraint: &constraint.AnyScalableVectorOfAnyRank},
+			{Name: "v4", Constraint: &constraint.AnyScalableVectorOfAnyRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	PselIntr = &ir.OpDef{
+		Name:   "arm_sve.intr.psel",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "p1", Constraint: &svBool},
+			{Name: "p2", Constraint: &svePredicate},
+			{Name: "index", Constraint: &constraint.I32},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	WhileLTIntr = &ir.OpDef{
+		Name:   "arm_sve.intr.whilelt",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "base", Constraint: &constraint.I64},
+			{Name: "n", Constraint: &constraint.I64},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+	}
+
+	DupQLaneIntr = &ir.OpDef{
+		Name:     "arm_sve.intr.dupq_lane",
+		Operands: []ir.ValueDef{{Name: "v", Constraint: &constraint.Ranks1}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
+		Attrs:    []ir.AttrDef{{Name: "lane", Constraint: &constraint.I64Attr}},
+	}
+)

@@ -1,0 +1,15 @@
+package async
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// valueOf is the type that async value t holds.
+func valueOf(t ir.Type) ir.Type {
+	x, ok := t.(*ir.DialectType)
+	if !ok || x.Def != ValueType {
+		return nil
+	}
+	return constraint.TypeValue(x.Params[0])
+}

@@ -1,0 +1,95 @@
+package bufferization
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	AllocTensor = &ir.OpDef{
+		Name:   "bufferization.alloc_tensor",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "dynamic_sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "copy", Constraint: &constraint.AnyTensor, Arity: ir.Optional},
+			{Name: "size_hint", Constraint: &constraint.Index, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor}},
+		Attrs: []ir.AttrDef{
+			{Name: "memory_space", Constraint: &constraint.AnyAttr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+	}
+
+	Clone = &ir.OpDef{
+		Name: "bufferization.clone",
+		Operands: []ir.ValueDef{
+			{Name: "input", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
+		},
+		Results: []ir.ValueDef{
+			{Name: "output", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}, {Kind: ir.Allocate}}},
+		},
+		Format: "$input attr-dict `:` type($input) `to` type($output)",
+	}
+
+	MaterializeInDestination = &ir.OpDef{
+		Name:   "bufferization.materialize_in_destination",
+		Traits: ir.DestinationStyle,
+		Operands: []ir.ValueDef{
+			{Name: "source", Constraint: &constraint.AnyTensor},
+			{Name: "dest", Constraint: &constraint.AnyShaped},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor, Arity: ir.Optional}},
+		Attrs: []ir.AttrDef{
+			{Name: "restrict", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "writable", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict `:` functional-type(operands, results)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {source, dest} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "source", "dest") }},
+		},
+	}
+
+	DeallocTensor = &ir.OpDef{
+		Name:     "bufferization.dealloc_tensor",
+		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &constraint.AnyTensor}},
+		Format:   "$tensor attr-dict `:` type($tensor)",
+	}
+
+	ToTensor = &ir.OpDef{
+		Name:   "bufferization.to_tensor",
+		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "buffer", Constraint: &bufferLikeTypeInterface, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &tensorLikeTypeInterface}},
+		Attrs: []ir.AttrDef{
+			{Name: "restrict", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "writable", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)",
+	}
+
+	ToBuffer = &ir.OpDef{
+		Name:     "bufferization.to_buffer",
+		Traits:   ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.Pure,
+		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &tensorLikeTypeInterface}},
+		Results:  []ir.ValueDef{{Name: "buffer", Constraint: &bufferLikeTypeInterface}},
+		Attrs:    []ir.AttrDef{{Name: "read_only", Constraint: &constraint.UnitAttr, Optional: true}},
+		Format:   "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)",
+	}
+
+	Dealloc = &ir.OpDef{
+		Name:   "bufferization.dealloc",
+		Traits: ir.AttrSizedOperandSegments | ir.InferTypeOp,
+		Operands: []ir.ValueDef{
+			{Name: "memrefs", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Arity: ir.Variadic},
+			{Name: "conditions", Constraint: &constraint.I1, Arity: ir.Variadic},
+			{Name: "retained", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "updatedConditions", Constraint: &constraint.I1, Arity: ir.Variadic}},
+		Attrs:   []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
+		Format: "(` ``(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)` )? (`retain` ` ` `(` " +
+			"$retained^ `:` type($retained) `)` )? attr-dict",
+	}
+)

@@ -1,0 +1,33 @@
+package gpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// The types of the dialect. That of MMA matrices has hand-written syntax.
+var (
+	AsyncTokenType           = &ir.DialectTypeDef{Mnemonic: "async.token"}
+	SparseDnTensorHandleType = &ir.DialectTypeDef{Mnemonic: "sparse.dntensor_handle"}
+	SparseSpMatHandleType    = &ir.DialectTypeDef{Mnemonic: "sparse.spmat_handle"}
+	SparseSpGEMMOpHandleType = &ir.DialectTypeDef{Mnemonic: "sparse.spgemmop_handle"}
+	MMAMatrixType            = &ir.DialectTypeDef{
+		Mnemonic: "mma_matrix",
+		Params: []ir.ParamDef{
+			{Name: "shape", Kind: ir.ParamDims},
+			{Name: "elementType", Kind: ir.ParamType},
+			{Name: "operand", Kind: ir.ParamString},
+		},
+	}
+)
+
+// mmaElement is the element type of MMA matrix t.
+func mmaElement(t ir.Type) ir.Type {
+	x, ok := t.(*ir.DialectType)
+	if !ok || x.Def != MMAMatrixType {
+		return nil
+	}
+	return constraint.TypeValue(x.Params[1])
+}
+
+func mmaMatrixTypeElementType(t ir.Type) ir.Type { return mmaElement(t) }

@@ -1,0 +1,83 @@
+package linalg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	Yield = &ir.OpDef{
+		Name:     "linalg.yield",
+		Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
+		Operands: []ir.ValueDef{{Name: "values", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+	}
+
+	Index = &ir.OpDef{
+		Name:    "linalg.index",
+		Traits:  ir.Pure,
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Attrs:   []ir.AttrDef{{Name: "dim", Constraint: &constraint.N64BitSignlessIntegerWhoseMinimumAttr}},
+		Format:  "$dim attr-dict `:` type($result)",
+	}
+
+	Softmax = &ir.OpDef{
+		Name:   "linalg.softmax",
+		Traits: ir.DestinationStyle,
+		Operands: []ir.ValueDef{
+			{Name: "input", Constraint: &constraint.AnyShaped},
+			{Name: "output", Constraint: &constraint.AnyShaped},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
+		Attrs:   []ir.AttrDef{{Name: "dimension", Constraint: &constraint.I64Attr}},
+		Format: "attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` " +
+			"$output `:` type($output) `)` (`->` type($result)^)?",
+	}
+
+	WinogradFilterTransform = &ir.OpDef{
+		Name:   "linalg.winograd_filter_transform",
+		Traits: ir.DestinationStyle,
+		Operands: []ir.ValueDef{
+			{Name: "filter", Constraint: &n4DTensorAny},
+			{Name: "output", Constraint: &n4DTensorAny},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n4DTensorAny}},
+		Attrs:   []ir.AttrDef{{Name: "fmr", Constraint: &WinogradConv2DFmrAttr}},
+		Format: "attr-dict `fmr` `(` $fmr `)` `ins` `(` $filter `:` type($filter) `)` `outs` `(` $output `:` " +
+			"type($output) `)` `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {filter, output} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "filter", "output") }},
+		},
+	}
+
+	WinogradInputTransform = &ir.OpDef{
+		Name:   "linalg.winograd_input_transform",
+		Traits: ir.DestinationStyle,
+		Operands: []ir.ValueDef{
+			{Name: "input", Constraint: &n4DTensorAny},
+			{Name: "output", Constraint: &n6DTensorAny},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n6DTensorAny}},
+		Attrs:   []ir.AttrDef{{Name: "fmr", Constraint: &WinogradConv2DFmrAttr}},
+		Format: "attr-dict `fmr` `(` $fmr `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` " +
+			"type($output) `)` `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {input, output} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "input", "output") }},
+		},
+	}
+
+	WinogradOutputTransform = &ir.OpDef{
+		Name:   "linalg.winograd_output_transform",
+		Traits: ir.DestinationStyle,
+		Operands: []ir.ValueDef{
+			{Name: "value", Constraint: &n6DTensorAny},
+			{Name: "output", Constraint: &n4DTensorAny},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n4DTensorAny}},
+		Attrs:   []ir.AttrDef{{Name: "fmr", Constraint: &WinogradConv2DFmrAttr}},
+		Format: "attr-dict `fmr` `(` $fmr `)` `ins` `(` $value `:` type($value) `)` `outs` `(` $output `:` " +
+			"type($output) `)` `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {value, output} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "output") }},
+		},
+	}
+)

@@ -1,0 +1,55 @@
+package linalg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	Pack = &ir.OpDef{
+		Name:   "linalg.pack",
+		Traits: ir.AttrSizedOperandSegments | ir.DestinationStyle | ir.NoMemoryEffect,
+		Operands: []ir.ValueDef{
+			{Name: "source", Constraint: &constraint.AnyRankedTensor},
+			{Name: "dest", Constraint: &constraint.AnyRankedTensor},
+			{Name: "padding_value", Constraint: &constraint.AnyType, Arity: ir.Optional},
+			{Name: "inner_tiles", Constraint: &constraint.Index, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
+		Attrs: []ir.AttrDef{
+			{Name: "inner_dims_pos", Constraint: &constraint.DenseI64ArrayAttr},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "outer_dims_perm", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "static_inner_tiles", Constraint: &constraint.DenseI64ArrayAttr},
+		},
+		Format: "$source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? " +
+			"(`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos " +
+			"`inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest " +
+			"attr-dict `:` type($source) `->` type($dest)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "result type matches type of dest", From: "dest", To: "result", Type: constraint.Itself},
+		},
+	}
+
+	UnPack = &ir.OpDef{
+		Name:   "linalg.unpack",
+		Traits: ir.DestinationStyle | ir.NoMemoryEffect,
+		Operands: []ir.ValueDef{
+			{Name: "source", Constraint: &constraint.AnyRankedTensor},
+			{Name: "dest", Constraint: &constraint.AnyRankedTensor},
+			{Name: "inner_tiles", Constraint: &constraint.Index, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
+		Attrs: []ir.AttrDef{
+			{Name: "inner_dims_pos", Constraint: &constraint.DenseI64ArrayAttr},
+			{Name: "outer_dims_perm", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "static_inner_tiles", Constraint: &constraint.DenseI64ArrayAttr},
+		},
+		Format: "$source (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos " +
+			"`inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest " +
+			"attr-dict `:` type($source) `->` type($dest)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "result type matches type of dest", From: "dest", To: "result", Type: constraint.Itself},
+		},
+	}
+)

@@ -1,0 +1,65 @@
+package llvm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+var (
+	ArrayType = &ir.DialectTypeDef{
+		Mnemonic: "array",
+		Params: []ir.ParamDef{
+			{Name: "elementType", Kind: ir.ParamType},
+			{Name: "numElements", Kind: ir.ParamInt, Width: 64, Unsigned: true},
+		},
+		Interfaces: []string{"DataLayoutTypeInterface", "DestructurableTypeInterface"},
+		Format:     "`<` $numElements `x` custom<PrettyLLVMType>($elementType) `>`",
+	}
+
+	FunctionType = &ir.DialectTypeDef{
+		Mnemonic: "func",
+		Params: []ir.ParamDef{
+			{Name: "returnType", Kind: ir.ParamType},
+			{Name: "params", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamType}},
+			{Name: "varArg", Kind: ir.ParamBool},
+		},
+		Format: "`<` custom<PrettyLLVMType>($returnType) ` ` `(` custom<FunctionTypes>($params, $varArg) `>`",
+	}
+
+	PPCFP128Type = &ir.DialectTypeDef{
+		Mnemonic:   "ppc_fp128",
+		Interfaces: []string{"FloatType"},
+	}
+
+	PointerType = &ir.DialectTypeDef{
+		Mnemonic: "ptr",
+		Params: []ir.ParamDef{
+			{Name: "addressSpace", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+		},
+		Interfaces: []string{"DataLayoutTypeInterface", "VectorElementTypeInterface"},
+		Format:     "(`<` $addressSpace^ `>`)?",
+	}
+
+	StructType = &ir.DialectTypeDef{
+		Mnemonic: "struct",
+		Params: []ir.ParamDef{
+			{Name: "name", Kind: ir.ParamString, Default: func(c *ir.Context) ir.Attribute { return c.String("") }},
+			{Name: "body", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamType}, Optional: true},
+			{Name: "packed", Kind: ir.ParamBool},
+		},
+		Interfaces: []string{"IsMutable", "DataLayoutTypeInterface", "DestructurableTypeInterface"},
+	}
+
+	TargetExtType = &ir.DialectTypeDef{
+		Mnemonic: "target",
+		Params: []ir.ParamDef{
+			{Name: "extTypeName", Kind: ir.ParamString},
+			{Name: "typeParams", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamType}, Optional: true},
+			{Name: "intParams", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamInt, Width: 32, Unsigned: true}, Optional: true},
+		},
+		Format: "`<` $extTypeName (`,` custom<ExtTypeParams>($typeParams, $intParams)^ )? `>`",
+	}
+
+	X86AMXType = &ir.DialectTypeDef{
+		Mnemonic: "x86_amx",
+	}
+)

@@ -1,0 +1,22 @@
+// Package mpi is the mpi dialect: its tables of operations, types and attributes,
+// and the code their rows name. Passes and conversions live elsewhere.
+package mpi
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Dialect is the mpi dialect.
+var Dialect = &ir.Dialect{
+	Name: "mpi",
+	Ops: []*ir.OpDef{
+		AllReduce, Barrier, CommRank, CommSize, CommSplit, CommWorld, ErrorClass, Finalize, Init, IRecv,
+		ISend, Recv, RetvalCheck, Send, Wait,
+	},
+	Types: []*ir.DialectTypeDef{
+		CommType, RequestType, RetvalType, StatusType,
+	},
+	Attrs: []*ir.DialectAttrDef{
+		MPI_ErrorClassEnumAttr,
+	},
+}

@@ -1,0 +1,27 @@
+// Package nvgpu is the nvgpu dialect: its tables of operations, types and attributes,
+// and the code their rows name. Passes and conversions live elsewhere.
+package nvgpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Dialect is the nvgpu dialect.
+var Dialect = &ir.Dialect{
+	Name: "nvgpu",
+	Ops: []*ir.OpDef{
+		DeviceAsyncCopy, DeviceAsyncCreateGroup, DeviceAsyncWait, LdMatrix, MBarrierArrive,
+		MBarrierArriveExpectTx, MBarrierArriveNoComplete, MBarrierCreate, MBarrierGet, MBarrierInit,
+		MBarrierTestWait, MBarrierTryWaitParity, MmaSparseSync, MmaSync, Rcp, TmaAsyncLoad, TmaAsyncStore,
+		TmaCreateDescriptor, TmaFence, TmaPrefetch, WarpgroupGenerateDescriptor, WarpgroupMma,
+		WarpgroupMmaInitAccumulator, WarpgroupMmaStore,
+	},
+	Types: []*ir.DialectTypeDef{
+		DeviceAsyncTokenType, MBarrierGroupType, MBarrierTokenType, TensorMapDescriptorType,
+		WarpgroupAccumulatorType, WarpgroupMatrixDescriptorType,
+	},
+	Attrs: []*ir.DialectAttrDef{
+		RcpRoundingModeAttr, TensorMapInterleaveKindAttr, TensorMapL2PromoKindAttr, TensorMapOOBKindAttr,
+		TensorMapSwizzleKindAttr,
+	},
+}

@@ -1,0 +1,288 @@
+package nvgpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	LdMatrix = &ir.OpDef{
+		Name:   "nvgpu.ldmatrix",
+		Traits: ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "srcMemref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
+			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.AnyVectorOfNonZeroRank}},
+		Attrs: []ir.AttrDef{
+			{Name: "numTiles", Constraint: &constraint.I32Attr},
+			{Name: "transpose", Constraint: &constraint.BoolAttr},
+		},
+		Format:     "$srcMemref`[` $indices `]` attr-dict `:` type($srcMemref) `->` type($res)",
+		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
+	}
+
+	MmaSync = &ir.OpDef{
+		Name:   "nvgpu.mma.sync",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "matrixA", Constraint: &constraint.AnyVectorOfNonZeroRank},
+			{Name: "matrixB", Constraint: &constraint.AnyVectorOfNonZeroRank},
+			{Name: "matrixC", Constraint: &constraint.AnyVectorOfNonZeroRank},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.AnyVectorOfNonZeroRank}},
+		Attrs: []ir.AttrDef{
+			{Name: "mmaShape", Constraint: &constraint.I64ArrayAttr},
+			{Name: "tf32Enabled", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "`(` $matrixA`,` $matrixB`,` $matrixC `)` attr-dict `:` `(` type($matrixA) `,` " +
+			"type($matrixB) `,` type($matrixC) `)` `->` type($res)",
+	}
+
+	MmaSparseSync = &ir.OpDef{
+		Name:   "nvgpu.mma.sp.sync",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "matrixA", Constraint: &constraint.AnyVectorOfNonZeroRank},
+			{Name: "matrixB", Constraint: &constraint.AnyVectorOfNonZeroRank},
+			{Name: "matrixC", Constraint: &constraint.AnyVectorOfNonZeroRank},
+			{Name: "sparseMetadata", Constraint: &constraint.MmaSparseSyncMetadataType},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.AnyVectorOfNonZeroRank}},
+		Attrs: []ir.AttrDef{
+			{Name: "mmaShape", Constraint: &constraint.I64ArrayAttr},
+			{Name: "sparsitySelector", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "tf32Enabled", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "`(` $matrixA`,` $matrixB`,` $matrixC `)` `metadata` `(` $sparseMetadata `)` attr-dict `:` " +
+			"`(` type($matrixA) `,` type($matrixB) `,` type($matrixC) `)` `->` type($res)",
+	}
+
+	DeviceAsyncCopy = &ir.OpDef{
+		Name:   "nvgpu.device_async_copy",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "dst", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},
+			{Name: "dstIndices", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "src", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
+			{Name: "srcIndices", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "srcElements", Constraint: &constraint.Index, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "asyncToken", Constraint: &deviceAsyncToken}},
+		Attrs: []ir.AttrDef{
+			{Name: "bypassL1", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "dstElements", Constraint: &constraint.IndexAttr},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "$src `[` $srcIndices `]` `,` $dst `[` $dstIndices `]` `,` $dstElements (`,` $srcElements^)? " +
+			"attr-dict `:` type($src) `to` type($dst)",
+	}
+
+	DeviceAsyncCreateGroup = &ir.OpDef{
+		Name:     "nvgpu.device_async_create_group",
+		Operands: []ir.ValueDef{{Name: "inputTokens", Constraint: &deviceAsyncToken, Arity: ir.Variadic}},
+		Results:  []ir.ValueDef{{Name: "asyncToken", Constraint: &deviceAsyncToken}},
+		Format:   "$inputTokens attr-dict",
+	}
+
+	DeviceAsyncWait = &ir.OpDef{
+		Name:     "nvgpu.device_async_wait",
+		Operands: []ir.ValueDef{{Name: "asyncDependencies", Constraint: &deviceAsyncToken}},
+		Attrs:    []ir.AttrDef{{Name: "numGroups", Constraint: &constraint.I32Attr, Optional: true}},
+		Format:   "$asyncDependencies attr-dict",
+	}
+
+	MBarrierCreate = &ir.OpDef{
+		Name:    "nvgpu.mbarrier.create",
+		Results: []ir.ValueDef{{Name: "barriers", Constraint: &mBarrierGroup}},
+		Format:  "attr-dict `->` type($barriers)",
+	}
+
+	MBarrierGet = &ir.OpDef{
+		Name: "nvgpu.mbarrier.get",
+		Operands: []ir.ValueDef{
+			{Name: "barriers", Constraint: &mBarrierGroup},
+			{Name: "mbarId", Constraint: &constraint.Index},
+		},
+		Results: []ir.ValueDef{{Name: "mbarrierPointer", Constraint: &constraint.IntegerType}},
+		Format:  "$barriers `[` $mbarId `]` attr-dict `:` type($barriers) `->` type($mbarrierPointer)",
+	}
+
+	MBarrierInit = &ir.OpDef{
+		Name: "nvgpu.mbarrier.init",
+		Operands: []ir.ValueDef{
+			{Name: "barriers", Constraint: &mBarrierGroup},
+			{Name: "count", Constraint: &constraint.Index},
+			{Name: "mbarId", Constraint: &constraint.Index},
+			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
+		},
+		Format: "$barriers `[` $mbarId `]` `,` $count (`,` `predicate` `=` $predicate^)? attr-dict `:` type($barriers)",
+	}
+
+	MBarrierTestWait = &ir.OpDef{
+		Name: "nvgpu.mbarrier.test.wait",
+		Operands: []ir.ValueDef{
+			{Name: "barriers", Constraint: &mBarrierGroup},
+			{Name: "token", Constraint: &mBarrierToken},
+			{Name: "mbarId", Constraint: &constraint.Index},
+		},
+		Results: []ir.ValueDef{{Name: "waitComplete", Constraint: &constraint.I1}},
+		Format:  "$barriers `[` $mbarId `]` `,` $token attr-dict `:` type($barriers) `,` type($token)",
+	}
+
+	MBarrierArrive = &ir.OpDef{
+		Name: "nvgpu.mbarrier.arrive",
+		Operands: []ir.ValueDef{
+			{Name: "barriers", Constraint: &mBarrierGroup},
+			{Name: "mbarId", Constraint: &constraint.Index},
+		},
+		Results: []ir.ValueDef{{Name: "token", Constraint: &mBarrierToken}},
+		Format:  "$barriers `[` $mbarId `]` attr-dict `:` type($barriers) `->` type($token)",
+	}
+
+	MBarrierArriveNoComplete = &ir.OpDef{
+		Name: "nvgpu.mbarrier.arrive.nocomplete",
+		Operands: []ir.ValueDef{
+			{Name: "barriers", Constraint: &mBarrierGroup},
+			{Name: "mbarId", Constraint: &constraint.Index},
+			{Name: "count", Constraint: &constraint.Index},
+		},
+		Results: []ir.ValueDef{{Name: "token", Constraint: &mBarrierToken}},
+		Format:  "$barriers `[` $mbarId `]` `,` $count attr-dict `:` type($barriers) `->` type($token)",
+	}
+
+	MBarrierArriveExpectTx = &ir.OpDef{
+		Name: "nvgpu.mbarrier.arrive.expect_tx",
+		Operands: []ir.ValueDef{
+			{Name: "barriers", Constraint: &mBarrierGroup},
+			{Name: "txcount", Constraint: &constraint.Index},
+			{Name: "mbarId", Constraint: &constraint.Index},
+			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
+		},
+		Format: "$barriers `[` $mbarId `]` `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type($barriers)",
+	}
+
+	MBarrierTryWaitParity = &ir.OpDef{
+		Name: "nvgpu.mbarrier.try_wait.parity",
+		Operands: []ir.ValueDef{
+			{Name: "barriers", Constraint: &mBarrierGroup},
+			{Name: "phaseParity", Constraint: &constraint.I1},
+			{Name: "ticks", Constraint: &constraint.Index},
+			{Name: "mbarId", Constraint: &constraint.Index},
+		},
+		Format: "$barriers `[` $mbarId `]` `,` $phaseParity `,` $ticks attr-dict `:` type($barriers)",
+	}
+
+	TmaFence = &ir.OpDef{
+		Name:     "nvgpu.tma.fence.descriptor",
+		Operands: []ir.ValueDef{{Name: "tensorMapDescriptor", Constraint: &tensorMapDescriptor}},
+		Format:   "$tensorMapDescriptor attr-dict `:` type($tensorMapDescriptor)",
+	}
+
+	TmaPrefetch = &ir.OpDef{
+		Name: "nvgpu.tma.prefetch.descriptor",
+		Operands: []ir.ValueDef{
+			{Name: "tensorMapDescriptor", Constraint: &tensorMapDescriptor},
+			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
+		},
+		Format: "$tensorMapDescriptor (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tensorMapDescriptor)",
+	}
+
+	TmaAsyncLoad = &ir.OpDef{
+		Name:   "nvgpu.tma.async.load",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "dst", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},
+			{Name: "barriers", Constraint: &mBarrierGroup},
+			{Name: "tensorMapDescriptor", Constraint: &tensorMapDescriptor},
+			{Name: "coordinates", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "mbarId", Constraint: &constraint.Index},
+			{Name: "multicastMask", Constraint: &constraint.I16, Arity: ir.Optional},
+			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
+		Format: "$tensorMapDescriptor `[` $coordinates `]` `,` $barriers `[` $mbarId `]` `to` $dst " +
+			"(`multicast_mask` `=` $multicastMask^ )? (`,` `predicate` `=` $predicate^)? attr-dict `:` " +
+			"type($tensorMapDescriptor) `,` type($barriers) `->` type($dst)",
+	}
+
+	TmaAsyncStore = &ir.OpDef{
+		Name:   "nvgpu.tma.async.store",
+		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "src", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
+			{Name: "tensorMapDescriptor", Constraint: &tensorMapDescriptor, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},
+			{Name: "coordinates", Constraint: &constraint.Index, Arity: ir.Variadic},
+			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
+		Format: "$src `to` $tensorMapDescriptor `[` $coordinates `]` (`,` `predicate` `=` $predicate^)? " +
+			"attr-dict `:` type($src) `->` type($tensorMapDescriptor)",
+	}
+
+	TmaCreateDescriptor = &ir.OpDef{
+		Name: "nvgpu.tma.create.descriptor",
+		Operands: []ir.ValueDef{
+			{Name: "tensor", Constraint: &constraint.AnyUnrankedMemRef},
+			{Name: "boxDimensions", Constraint: &constraint.Index, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "tensorMap", Constraint: &tensorMapDescriptor}},
+		Format:  "$tensor `box` `[` $boxDimensions `]` attr-dict `:` type($tensor) `->` type($tensorMap)",
+	}
+
+	WarpgroupGenerateDescriptor = &ir.OpDef{
+		Name:   "nvgpu.warpgroup.generate.descriptor",
+		Traits: ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "tensor", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
+			{Name: "tensorMap", Constraint: &tensorMapDescriptor},
+		},
+		Results: []ir.ValueDef{{Name: "descriptor", Constraint: &warpgroupMatrixDescriptor}},
+		Format:  "$tensor `,` $tensorMap attr-dict `:` type($tensor) `,` type($tensorMap) `->` type($descriptor)",
+	}
+
+	WarpgroupMma = &ir.OpDef{
+		Name: "nvgpu.warpgroup.mma",
+		Operands: []ir.ValueDef{
+			{Name: "descriptorA", Constraint: &warpgroupMatrixDescriptor},
+			{Name: "descriptorB", Constraint: &warpgroupMatrixDescriptor},
+			{Name: "matrixC", Constraint: &warpgroupAccumulator},
+		},
+		Results: []ir.ValueDef{{Name: "matrixD", Constraint: &warpgroupAccumulator}},
+		Attrs: []ir.AttrDef{
+			{Name: "transposeA", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "transposeB", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "waitGroup", Constraint: &constraint.I64Attr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 1) }},
+		},
+		Format: "$descriptorA`,` $descriptorB`,` $matrixC attr-dict `:` type($descriptorA) `,` " +
+			"type($descriptorB) `,` type($matrixC) `->` type($matrixD)",
+	}
+
+	WarpgroupMmaStore = &ir.OpDef{
+		Name:   "nvgpu.warpgroup.mma.store",
+		Traits: ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "matrixD", Constraint: &warpgroupAccumulator},
+			{Name: "dstMemref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
+		},
+		Format: "$matrixD `,` $dstMemref attr-dict `:` type($matrixD) `to` type($dstMemref)",
+	}
+
+	WarpgroupMmaInitAccumulator = &ir.OpDef{
+		Name:    "nvgpu.warpgroup.mma.init.accumulator",
+		Results: []ir.ValueDef{{Name: "matrixC", Constraint: &warpgroupAccumulator}},
+		Format:  "attr-dict `->` type($matrixC)",
+	}
+
+	Rcp = &ir.OpDef{
+		Name:     "nvgpu.rcp",
+		Traits:   ir.Pure | ir.SameOperandsAndResultType,
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vector32BitFloat}},
+		Results:  []ir.ValueDef{{Name: "out", Constraint: &vector32BitFloat}},
+		Attrs: []ir.AttrDef{
+			{Name: "ftz", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "rounding", Constraint: &rcpRoundingModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, RcpRoundingModeAttr, 0) }},
+		},
+		Format: "$in `{` `rounding` `=` $rounding (`,` `ftz` $ftz^)? `}` attr-dict `:` type($out)",
+	}
+)

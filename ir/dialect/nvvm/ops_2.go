@@ -1,0 +1,641 @@
+package nvvm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+)
+
+var (
+	MmaSp = &ir.OpDef{
+		Name:   "nvvm.mma.sp.sync",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "operandA", Constraint: &llvm.Type, Arity: ir.Variadic},
+			{Name: "operandB", Constraint: &llvm.Type, Arity: ir.Variadic},
+			{Name: "operandC", Constraint: &llvm.Type, Arity: ir.Variadic},
+			{Name: "sparseMetadata", Constraint: &constraint.I32},
+			{Name: "sparsitySelector", Constraint: &constraint.I32},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyStruct}},
+		Attrs: []ir.AttrDef{
+			{Name: "intOverflowBehavior", Constraint: &mmaIntOverflowAttr, Optional: true},
+			{Name: "kind", Constraint: &mmaKindAttr, Optional: true},
+			{Name: "multiplicandAPtxType", Constraint: &mmaTypesAttr, Optional: true},
+			{Name: "multiplicandBPtxType", Constraint: &mmaTypesAttr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "orderedMetadata", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "shape", Constraint: &mmaShapeAttr},
+		},
+	}
+
+	MmaBlockScale = &ir.OpDef{
+		Name:   "nvvm.mma.block_scale",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "operandA", Constraint: &llvm.Type, Arity: ir.Variadic},
+			{Name: "operandB", Constraint: &llvm.Type, Arity: ir.Variadic},
+			{Name: "operandC", Constraint: &llvm.Type, Arity: ir.Variadic},
+			{Name: "scaleAData", Constraint: &constraint.I32},
+			{Name: "byteIdA", Constraint: &constraint.I16},
+			{Name: "threadIdA", Constraint: &constraint.I16},
+			{Name: "scaleBData", Constraint: &constraint.I32},
+			{Name: "byteIdB", Constraint: &constraint.I16},
+			{Name: "threadIdB", Constraint: &constraint.I16},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyStruct}},
+		Attrs: []ir.AttrDef{
+			{Name: "blockScaleFormat", Constraint: &blockScaleFormatAttr},
+			{Name: "kind", Constraint: &mmaBlockScaleKindAttr},
+			{Name: "multiplicandAPtxType", Constraint: &mmaTypesAttr, Optional: true},
+			{Name: "multiplicandBPtxType", Constraint: &mmaTypesAttr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "scaleVecSize", Constraint: &scaleVecSizeAttr},
+			{Name: "shape", Constraint: &mmaShapeAttr},
+		},
+	}
+
+	MmaSpBlockScale = &ir.OpDef{
+		Name:   "nvvm.mma.sp.block_scale",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "operandA", Constraint: &llvm.Type, Arity: ir.Variadic},
+			{Name: "operandB", Constraint: &llvm.Type, Arity: ir.Variadic},
+			{Name: "operandC", Constraint: &llvm.Type, Arity: ir.Variadic},
+			{Name: "sparseMetadata", Constraint: &constraint.I32},
+			{Name: "sparsitySelector", Constraint: &constraint.I32},
+			{Name: "scaleAData", Constraint: &constraint.I32},
+			{Name: "byteIdA", Constraint: &constraint.I16},
+			{Name: "threadIdA", Constraint: &constraint.I16},
+			{Name: "scaleBData", Constraint: &constraint.I32},
+			{Name: "byteIdB", Constraint: &constraint.I16},
+			{Name: "threadIdB", Constraint: &constraint.I16},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyStruct}},
+		Attrs: []ir.AttrDef{
+			{Name: "blockScaleFormat", Constraint: &blockScaleFormatAttr},
+			{Name: "kind", Constraint: &mmaBlockScaleKindAttr},
+			{Name: "multiplicandAPtxType", Constraint: &mmaTypesAttr, Optional: true},
+			{Name: "multiplicandBPtxType", Constraint: &mmaTypesAttr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "orderedMetadata", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "scaleVecSize", Constraint: &scaleVecSizeAttr},
+			{Name: "shape", Constraint: &mmaShapeAttr},
+		},
+	}
+
+	CpAsyncBulkCommitGroup = &ir.OpDef{
+		Name:   "nvvm.cp.async.bulk.commit.group",
+		Format: "attr-dict",
+	}
+
+	CpAsyncBulkWaitGroup = &ir.OpDef{
+		Name: "nvvm.cp.async.bulk.wait_group",
+		Attrs: []ir.AttrDef{
+			{Name: "group", Constraint: &constraint.N32BitSignlessIntegerWhoseMinimumAttrConstraint},
+			{Name: "read", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "$group attr-dict",
+	}
+
+	CpAsyncBulkTensorGlobalToSharedCluster = &ir.OpDef{
+		Name:   "nvvm.cp.async.bulk.tensor.shared.cluster.global",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "dstMem", Constraint: &llvmPointerInAddressSpace3},
+			{Name: "tmaDescriptor", Constraint: &llvm.DefaultPointer},
+			{Name: "coordinates", Constraint: &constraint.I32, Arity: ir.Variadic},
+			{Name: "mbar", Constraint: &llvm.PointerShared},
+			{Name: "im2colOffsets", Constraint: &constraint.I16, Arity: ir.Variadic},
+			{Name: "multicastMask", Constraint: &constraint.I16, Arity: ir.Optional},
+			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
+			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "group", Constraint: &ctaGroupKindAttr, Optional: true},
+			{Name: "isCTAOnly", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "mode", Constraint: &tmaLoadModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TMALoadModeAttr, 0) }},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "$dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` " +
+			"$im2colOffsets^ `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` " +
+			"$l2CacheHint^ )? (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` " +
+			"type($tmaDescriptor)",
+	}
+
+	CpAsyncBulkTensorSharedCTAToGlobal = &ir.OpDef{
+		Name:   "nvvm.cp.async.bulk.tensor.global.shared.cta",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "tmaDescriptor", Constraint: &llvm.DefaultPointer},
+			{Name: "srcMem", Constraint: &llvm.PointerShared},
+			{Name: "coordinates", Constraint: &constraint.I32, Arity: ir.Variadic},
+			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
+			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "mode", Constraint: &tmaStoreModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TMAStoreModeAttr, 0) }},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ " +
+			")? (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)",
+	}
+
+	Prefetch = &ir.OpDef{
+		Name: "nvvm.prefetch",
+		Operands: []ir.ValueDef{
+			{Name: "addr", Constraint: &llvmPointerInAddressSpace1},
+			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "cacheLevel", Constraint: &prefetchCacheLevelAttr, Optional: true},
+			{Name: "evictPriority", Constraint: &cacheEvictionPriorityAttr, Optional: true},
+			{Name: "in_param_space", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "tensormap", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "uniform", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "(`level` `=` $cacheLevel^ (`uniform` $uniform^)? `,`)? (`tensormap` $tensormap^ " +
+			"(`in_param_space` $in_param_space^)? `,`)? (`evict_priority` `=` $evictPriority^ `,`)? " +
+			"$addr (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)",
+	}
+
+	CpAsyncBulkPrefetch = &ir.OpDef{
+		Name: "nvvm.cp.async.bulk.prefetch",
+		Operands: []ir.ValueDef{
+			{Name: "srcMem", Constraint: &llvm.PointerGlobal},
+			{Name: "size", Constraint: &constraint.I32},
+			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
+		},
+		Format: "$srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($srcMem)",
+	}
+
+	CpAsyncBulkTensorPrefetch = &ir.OpDef{
+		Name:   "nvvm.cp.async.bulk.tensor.prefetch",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "tmaDescriptor", Constraint: &llvm.DefaultPointer},
+			{Name: "coordinates", Constraint: &constraint.I32, Arity: ir.Variadic},
+			{Name: "im2colOffsets", Constraint: &constraint.I16, Arity: ir.Variadic},
+			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "mode", Constraint: &tmaLoadModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TMALoadModeAttr, 0) }},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "$tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? " +
+			"(`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)",
+	}
+
+	CpAsyncBulkTensorReduce = &ir.OpDef{
+		Name:   "nvvm.cp.async.bulk.tensor.reduce",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "tmaDescriptor", Constraint: &llvm.AnyPointer},
+			{Name: "srcMem", Constraint: &llvm.PointerShared},
+			{Name: "coordinates", Constraint: &constraint.I32, Arity: ir.Variadic},
+			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "mode", Constraint: &tmaStoreModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TMAStoreModeAttr, 0) }},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "redKind", Constraint: &tmaReduxKindAttr},
+		},
+		Format: "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ " +
+			")? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)",
+	}
+
+	CpAsyncBulkGlobalToSharedCluster = &ir.OpDef{
+		Name:   "nvvm.cp.async.bulk.shared.cluster.global",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "dstMem", Constraint: &llvmPointerInAddressSpace3},
+			{Name: "srcMem", Constraint: &llvm.PointerGlobal},
+			{Name: "mbar", Constraint: &llvm.PointerShared},
+			{Name: "size", Constraint: &constraint.I32},
+			{Name: "multicastMask", Constraint: &constraint.I16, Arity: ir.Optional},
+			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
+		Format: "$dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^ )? " +
+			"(`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($dstMem) `,` type($srcMem)",
+	}
+
+	CpAsyncBulkSharedCTAToSharedCluster = &ir.OpDef{
+		Name: "nvvm.cp.async.bulk.shared.cluster.shared.cta",
+		Operands: []ir.ValueDef{
+			{Name: "dstMem", Constraint: &pointerSharedCluster},
+			{Name: "srcMem", Constraint: &llvm.PointerShared},
+			{Name: "mbar", Constraint: &llvm.PointerShared},
+			{Name: "size", Constraint: &constraint.I32},
+		},
+		Format: "$dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` type($dstMem) `,` type($srcMem)",
+	}
+
+	CpAsyncBulkSharedCTAToGlobal = &ir.OpDef{
+		Name:   "nvvm.cp.async.bulk.global.shared.cta",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "dstMem", Constraint: &llvm.PointerGlobal},
+			{Name: "srcMem", Constraint: &llvm.PointerShared},
+			{Name: "size", Constraint: &constraint.I32},
+			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
+			{Name: "byteMask", Constraint: &constraint.I16, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
+		Format: "$dstMem `,` $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? (`byte_mask` `=` " +
+			"$byteMask^ )? attr-dict `:` type($dstMem) `,` type($srcMem)",
+	}
+
+	WgmmaFenceAligned = &ir.OpDef{
+		Name:   "nvvm.wgmma.fence.aligned",
+		Format: "attr-dict",
+	}
+
+	WgmmaGroupSyncAligned = &ir.OpDef{
+		Name:   "nvvm.wgmma.commit.group.sync.aligned",
+		Format: "attr-dict",
+	}
+
+	WgmmaWaitGroupSync = &ir.OpDef{
+		Name:   "nvvm.wgmma.wait.group.sync.aligned",
+		Attrs:  []ir.AttrDef{{Name: "group", Constraint: &constraint.I64Attr}},
+		Format: "attr-dict $group",
+	}
+
+	WgmmaMmaAsync = &ir.OpDef{
+		Name: "nvvm.wgmma.mma_async",
+		Operands: []ir.ValueDef{
+			{Name: "inouts", Constraint: &llvm.AnyStruct},
+			{Name: "descriptorA", Constraint: &constraint.I64},
+			{Name: "descriptorB", Constraint: &constraint.I64},
+		},
+		Results: []ir.ValueDef{{Name: "results", Constraint: &llvm.AnyStruct}},
+		Attrs: []ir.AttrDef{
+			{Name: "layoutA", Constraint: &mmaLayoutAttr},
+			{Name: "layoutB", Constraint: &mmaLayoutAttr},
+			{Name: "satfinite", Constraint: &mmaIntOverflowAttr, Optional: true},
+			{Name: "scaleA", Constraint: &wgmmaScaleInAttr},
+			{Name: "scaleB", Constraint: &wgmmaScaleInAttr},
+			{Name: "scaleD", Constraint: &wgmmaScaleOutAttr},
+			{Name: "shape", Constraint: &mmaShapeAttr},
+			{Name: "typeA", Constraint: &wgmmaTypesAttr},
+			{Name: "typeB", Constraint: &wgmmaTypesAttr},
+			{Name: "typeD", Constraint: &wgmmaTypesAttr},
+		},
+		Format: "$descriptorA `,` $descriptorB `,` $inouts `,` $shape `,` `D` `[` $typeD `,` $scaleD (`,` " +
+			"$satfinite^)? `]` `,` `A` `[` $typeA `,` $scaleA `,` $layoutA `]` `,` `B` `[` $typeB `,` " +
+			"$scaleB `,` $layoutB `]` attr-dict `:` type($inouts) `->` type($results)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "input struct and result struct must be the same type", Check: func(op *ir.Operation) bool { return op.Result(0).Type() == op.Operand(0).Type() }},
+		},
+	}
+
+	Griddepcontrol = &ir.OpDef{
+		Name:   "nvvm.griddepcontrol",
+		Attrs:  []ir.AttrDef{{Name: "kind", Constraint: &gridDepActionAttr}},
+		Format: "$kind attr-dict",
+	}
+
+	Mapa = &ir.OpDef{
+		Name: "nvvm.mapa",
+		Operands: []ir.ValueDef{
+			{Name: "a", Constraint: &llvmPointerInAddressSpace02},
+			{Name: "b", Constraint: &constraint.I32},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvmPointerInAddressSpace03}},
+		Format:  "$a`,` $b attr-dict `:` type($a) `->` type($res)",
+	}
+
+	MatchSync = &ir.OpDef{
+		Name: "nvvm.match.sync",
+		Operands: []ir.ValueDef{
+			{Name: "thread_mask", Constraint: &constraint.I32},
+			{Name: "val", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitSignlessIntegerLLVMStruct}},
+		Attrs:   []ir.AttrDef{{Name: "kind", Constraint: &matchSyncKindAttr}},
+		Format:  "$kind $thread_mask `,` $val attr-dict `:` type($val) `->` type($res)",
+	}
+
+	BulkStore = &ir.OpDef{
+		Name: "nvvm.st.bulk",
+		Operands: []ir.ValueDef{
+			{Name: "addr", Constraint: &llvmPointerInAddressSpace02},
+			{Name: "size", Constraint: &constraint.I64},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "initVal", Constraint: &constraint.I64Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 0) }},
+		},
+		Format: "$addr `,` `size` `=` $size (`,` `init` `=` $initVal^)? attr-dict `:` type($addr)",
+	}
+
+	Exit = &ir.OpDef{
+		Name:   "nvvm.exit",
+		Format: "attr-dict",
+	}
+
+	Breakpoint = &ir.OpDef{
+		Name:   "nvvm.breakpoint",
+		Format: "attr-dict",
+	}
+
+	Tcgen05Alloc = &ir.OpDef{
+		Name: "nvvm.tcgen05.alloc",
+		Operands: []ir.ValueDef{
+			{Name: "addr", Constraint: &llvmPointerLLVMPointerInAddress},
+			{Name: "nCols", Constraint: &constraint.I32},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
+		},
+		Format: "$addr `,` $nCols attr-dict `:` type(operands)",
+	}
+
+	Tcgen05Dealloc = &ir.OpDef{
+		Name: "nvvm.tcgen05.dealloc",
+		Operands: []ir.ValueDef{
+			{Name: "taddr", Constraint: &pointerTensor},
+			{Name: "nCols", Constraint: &constraint.I32},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
+		},
+		Format: "$taddr `,` $nCols attr-dict `:` type(operands)",
+	}
+
+	Tcgen05RelinquishAllocPermit = &ir.OpDef{
+		Name: "nvvm.tcgen05.relinquish_alloc_permit",
+		Attrs: []ir.AttrDef{
+			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
+		},
+		Format: "attr-dict",
+	}
+
+	Tcgen05Fence = &ir.OpDef{
+		Name:   "nvvm.tcgen05.fence",
+		Attrs:  []ir.AttrDef{{Name: "kind", Constraint: &tcgen05FenceKindAttr}},
+		Format: "$kind attr-dict",
+	}
+
+	Tcgen05Wait = &ir.OpDef{
+		Name:   "nvvm.tcgen05.wait",
+		Attrs:  []ir.AttrDef{{Name: "kind", Constraint: &tcgen05WaitKindAttr}},
+		Format: "$kind attr-dict",
+	}
+
+	Tcgen05Commit = &ir.OpDef{
+		Name: "nvvm.tcgen05.commit",
+		Operands: []ir.ValueDef{
+			{Name: "addr", Constraint: &llvmPointerLLVMPointerInAddress},
+			{Name: "multicastMask", Constraint: &constraint.I16, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
+		},
+		Format: "$addr (`,` `multicast_mask` `=` $multicastMask^)? attr-dict `:` type(operands)",
+	}
+
+	Tcgen05Shift = &ir.OpDef{
+		Name:     "nvvm.tcgen05.shift",
+		Operands: []ir.ValueDef{{Name: "taddr", Constraint: &pointerTensor}},
+		Attrs: []ir.AttrDef{
+			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
+		},
+		Format: "$taddr attr-dict `:` type(operands)",
+	}
+
+	Tcgen05Cp = &ir.OpDef{
+		Name: "nvvm.tcgen05.cp",
+		Operands: []ir.ValueDef{
+			{Name: "taddr", Constraint: &pointerTensor},
+			{Name: "smem_desc", Constraint: &constraint.I64},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
+			{Name: "multicast", Constraint: &tcgen05CpMulticastAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05CpMulticastAttr, 0) }},
+			{Name: "shape", Constraint: &tcgen05CpShapeAttr},
+			{Name: "srcFormat", Constraint: &tcgen05CpSrcFormatAttr, Optional: true},
+		},
+		Format: "$taddr`,` $smem_desc attr-dict",
+	}
+
+	Tcgen05MmaSmemDesc = &ir.OpDef{
+		Name: "nvvm.tcgen05.mma_smem_desc",
+		Operands: []ir.ValueDef{
+			{Name: "startAddr", Constraint: &constraint.I32},
+			{Name: "leadingDimOffset", Constraint: &constraint.I32},
+			{Name: "strideDimOffset", Constraint: &constraint.I32},
+			{Name: "baseOffset", Constraint: &constraint.I8},
+			{Name: "leadingDimMode", Constraint: &constraint.I1},
+			{Name: "swizzleMode", Constraint: &constraint.I8},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I64}},
+		Format:  "`(` operands `)` attr-dict `:` `(` type(operands) `)` `->` type($res)",
+	}
+
+	Tcgen05Ld = &ir.OpDef{
+		Name: "nvvm.tcgen05.ld",
+		Operands: []ir.ValueDef{
+			{Name: "tmemAddr", Constraint: &pointerTensor},
+			{Name: "offset", Constraint: &constraint.I64, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitSignlessIntegerVector32}},
+		Attrs: []ir.AttrDef{
+			{Name: "pack", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "shape", Constraint: &tcgen05LdStShapeAttr},
+		},
+		Format: "$tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)",
+	}
+
+	Tcgen05St = &ir.OpDef{
+		Name: "nvvm.tcgen05.st",
+		Operands: []ir.ValueDef{
+			{Name: "tmemAddr", Constraint: &pointerTensor},
+			{Name: "val", Constraint: &n32BitSignlessIntegerVector32},
+			{Name: "offset", Constraint: &constraint.I64, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "shape", Constraint: &tcgen05LdStShapeAttr},
+			{Name: "unpack", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "$tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)",
+	}
+
+	DotAccumulate4Way = &ir.OpDef{
+		Name: "nvvm.dot.accumulate.4way",
+		Operands: []ir.ValueDef{
+			{Name: "a", Constraint: &vector8BitSignlessIntegerLength2},
+			{Name: "b", Constraint: &vector8BitSignlessIntegerLength2},
+			{Name: "c", Constraint: &constraint.I32},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
+		Attrs: []ir.AttrDef{
+			{Name: "a_type", Constraint: &dotAccumulateTypeAttr},
+			{Name: "b_type", Constraint: &dotAccumulateTypeAttr},
+		},
+		Format: "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)",
+	}
+
+	DotAccumulate2Way = &ir.OpDef{
+		Name: "nvvm.dot.accumulate.2way",
+		Operands: []ir.ValueDef{
+			{Name: "a", Constraint: &vector16BitSignlessIntegerLength},
+			{Name: "b", Constraint: &vector8BitSignlessIntegerLength2},
+			{Name: "c", Constraint: &constraint.I32},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
+		Attrs: []ir.AttrDef{
+			{Name: "a_type", Constraint: &dotAccumulateTypeAttr},
+			{Name: "b_hi", Constraint: &constraint.BoolAttr},
+			{Name: "b_type", Constraint: &dotAccumulateTypeAttr},
+		},
+		Format: "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)",
+	}
+
+	ClusterLaunchControlTryCancel = &ir.OpDef{
+		Name: "nvvm.clusterlaunchcontrol.try.cancel",
+		Operands: []ir.ValueDef{
+			{Name: "smemAddress", Constraint: &llvm.PointerShared},
+			{Name: "mbarrier", Constraint: &llvm.PointerShared},
+		},
+		Attrs:  []ir.AttrDef{{Name: "multicast", Constraint: &constraint.UnitAttr, Optional: true}},
+		Format: "(`multicast` $multicast^ `,`)? $smemAddress `,` $mbarrier attr-dict",
+	}
+
+	ClusterLaunchControlQueryCancel = &ir.OpDef{
+		Name:     "nvvm.clusterlaunchcontrol.query.cancel",
+		Operands: []ir.ValueDef{{Name: "try_cancel_response", Constraint: &constraint.I128}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &n1BitSignlessInteger32Bit}},
+		Attrs:    []ir.AttrDef{{Name: "query_type", Constraint: &clusterLaunchControlQueryTypeAttr}},
+		Format:   "`query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)",
+	}
+
+	Tcgen05MMA = &ir.OpDef{
+		Name:   "nvvm.tcgen05.mma",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "matrixD", Constraint: &pointerTensor},
+			{Name: "matrixA", Constraint: &llvmPointerInAddressSpace6},
+			{Name: "matrixB", Constraint: &constraint.I64},
+			{Name: "idesc", Constraint: &constraint.I32},
+			{Name: "enableInputD", Constraint: &constraint.I1},
+			{Name: "scaleInputD", Constraint: &constraint.I64, Arity: ir.Optional},
+			{Name: "disableOutputLane", Constraint: &fixedLengthVector32BitSignless, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "aShift", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorOpAttr, 0) }},
+			{Name: "ctaGroup", Constraint: &ctaGroupKindAttr},
+			{Name: "kind", Constraint: &tcgen05MMAKindAttr},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` " +
+			"$scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`",
+	}
+
+	Tcgen05MMASparse = &ir.OpDef{
+		Name:   "nvvm.tcgen05.mma.sp",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "matrixD", Constraint: &pointerTensor},
+			{Name: "matrixA", Constraint: &llvmPointerInAddressSpace6},
+			{Name: "matrixB", Constraint: &constraint.I64},
+			{Name: "idesc", Constraint: &constraint.I32},
+			{Name: "enableInputD", Constraint: &constraint.I1},
+			{Name: "sparseMetadata", Constraint: &pointerTensor},
+			{Name: "scaleInputD", Constraint: &constraint.I64, Arity: ir.Optional},
+			{Name: "disableOutputLane", Constraint: &fixedLengthVector32BitSignless, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "aShift", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorOpAttr, 0) }},
+			{Name: "ctaGroup", Constraint: &ctaGroupKindAttr},
+			{Name: "kind", Constraint: &tcgen05MMAKindAttr},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata " +
+			"(`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` " +
+			"type(operands) `)`",
+	}
+
+	Tcgen05MMABlockScale = &ir.OpDef{
+		Name: "nvvm.tcgen05.mma.block_scale",
+		Operands: []ir.ValueDef{
+			{Name: "matrixD", Constraint: &pointerTensor},
+			{Name: "matrixA", Constraint: &llvmPointerInAddressSpace6},
+			{Name: "matrixB", Constraint: &constraint.I64},
+			{Name: "idesc", Constraint: &constraint.I32},
+			{Name: "enableInputD", Constraint: &constraint.I1},
+			{Name: "scaleA", Constraint: &pointerTensor},
+			{Name: "scaleB", Constraint: &pointerTensor},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "blockScale", Constraint: &tcgen05MMABlockScaleAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMABlockScaleAttr, 0) }},
+			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorOpAttr, 0) }},
+			{Name: "ctaGroup", Constraint: &ctaGroupKindAttr},
+			{Name: "kind", Constraint: &mmaBlockScaleKindAttr},
+		},
+		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $scaleA `,` $scaleB " +
+			"attr-dict `:` `(` type(operands) `)`",
+	}
+
+	Tcgen05MMASparseBlockScale = &ir.OpDef{
+		Name: "nvvm.tcgen05.mma.sp.block_scale",
+		Operands: []ir.ValueDef{
+			{Name: "matrixD", Constraint: &pointerTensor},
+			{Name: "matrixA", Constraint: &llvmPointerInAddressSpace6},
+			{Name: "matrixB", Constraint: &constraint.I64},
+			{Name: "idesc", Constraint: &constraint.I32},
+			{Name: "enableInputD", Constraint: &constraint.I1},
+			{Name: "sparseMetadata", Constraint: &pointerTensor},
+			{Name: "scaleA", Constraint: &pointerTensor},
+			{Name: "scaleB", Constraint: &pointerTensor},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "blockScale", Constraint: &tcgen05MMABlockScaleAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMABlockScaleAttr, 0) }},
+			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorOpAttr, 0) }},
+			{Name: "ctaGroup", Constraint: &ctaGroupKindAttr},
+			{Name: "kind", Constraint: &mmaBlockScaleKindAttr},
+		},
+		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata `,` " +
+			"$scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`",
+	}
+
+	Tcgen05MMAWs = &ir.OpDef{
+		Name: "nvvm.tcgen05.mma.ws",
+		Operands: []ir.ValueDef{
+			{Name: "matrixD", Constraint: &pointerTensor},
+			{Name: "matrixA", Constraint: &llvmPointerInAddressSpace6},
+			{Name: "matrixB", Constraint: &constraint.I64},
+			{Name: "idesc", Constraint: &constraint.I32},
+			{Name: "enableInputD", Constraint: &constraint.I1},
+			{Name: "zeroColMask", Constraint: &constraint.I64, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "collectorBBuffer", Constraint: &tcgen05MMACollectorBBufferAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorBBufferAttr, 0) }},
+			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorOpAttr, 0) }},
+			{Name: "kind", Constraint: &tcgen05MMAKindAttr},
+		},
+		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`",
+	}
+
+	Tcgen05MMAWsSparse = &ir.OpDef{
+		Name: "nvvm.tcgen05.mma.ws.sp",
+		Operands: []ir.ValueDef{
+			{Name: "matrixD", Constraint: &pointerTensor},
+			{Name: "matrixA", Constraint: &llvmPointerInAddressSpace6},
+			{Name: "matrixB", Constraint: &constraint.I64},
+			{Name: "idesc", Constraint: &constraint.I32},
+			{Name: "enableInputD", Constraint: &constraint.I1},
+			{Name: "sparseMetadata", Constraint: &pointerTensor},
+			{Name: "zeroColMask", Constraint: &constraint.I64, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "collectorBBuffer", Constraint: &tcgen05MMACollectorBBufferAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorBBufferAttr, 0) }},
+			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorOpAttr, 0) }},
+			{Name: "kind", Constraint: &tcgen05MMAKindAttr},
+		},
+		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`,` " +
+			"$zeroColMask^)? attr-dict `:` `(` type(operands) `)`",
+	}
+)

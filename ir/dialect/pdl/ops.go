@@ -1,0 +1,165 @@
+package pdl
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	ApplyNativeConstraint = &ir.OpDef{
+		Name:     "pdl.apply_native_constraint",
+		Operands: []ir.ValueDef{{Name: "args", Constraint: &AnyType, Arity: ir.Variadic}},
+		Results:  []ir.ValueDef{{Name: "results", Constraint: &AnyType, Arity: ir.Variadic}},
+		Attrs: []ir.AttrDef{
+			{Name: "isNegated", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "name", Constraint: &constraint.StrAttr},
+		},
+		Format:    "$name `(` $args `:` type($args) `)` (`:` type($results)^ )? attr-dict",
+		HasParent: []string{"pdl.pattern"},
+	}
+
+	ApplyNativeRewrite = &ir.OpDef{
+		Name:      "pdl.apply_native_rewrite",
+		Operands:  []ir.ValueDef{{Name: "args", Constraint: &AnyType, Arity: ir.Variadic}},
+		Results:   []ir.ValueDef{{Name: "results", Constraint: &AnyType, Arity: ir.Variadic}},
+		Attrs:     []ir.AttrDef{{Name: "name", Constraint: &constraint.StrAttr}},
+		Format:    "$name (`(` $args^ `:` type($args) `)`)? (`:` type($results)^)? attr-dict",
+		HasParent: []string{"pdl.rewrite"},
+	}
+
+	Attribute = &ir.OpDef{
+		Name:     "pdl.attribute",
+		Operands: []ir.ValueDef{{Name: "valueType", Constraint: &TypeValue, Arity: ir.Optional}},
+		Results:  []ir.ValueDef{{Name: "attr", Constraint: &AttributeValue}},
+		Attrs:    []ir.AttrDef{{Name: "value", Constraint: &constraint.AnyAttr, Optional: true}},
+		Format:   "(`:` $valueType^)? (`=` $value^)? attr-dict-with-keyword",
+	}
+
+	Erase = &ir.OpDef{
+		Name:      "pdl.erase",
+		Operands:  []ir.ValueDef{{Name: "opValue", Constraint: &OperationValue}},
+		Format:    "$opValue attr-dict",
+		HasParent: []string{"pdl.rewrite"},
+	}
+
+	Operand = &ir.OpDef{
+		Name:      "pdl.operand",
+		Operands:  []ir.ValueDef{{Name: "valueType", Constraint: &TypeValue, Arity: ir.Optional}},
+		Results:   []ir.ValueDef{{Name: "value", Constraint: &Value}},
+		Format:    "(`:` $valueType^)? attr-dict",
+		HasParent: []string{"pdl.pattern"},
+	}
+
+	Operands = &ir.OpDef{
+		Name: "pdl.operands",
+		Operands: []ir.ValueDef{
+			{Name: "valueType", Constraint: &RangePDLHandleToAnMlirValue, Arity: ir.Optional},
+		},
+		Results:   []ir.ValueDef{{Name: "value", Constraint: &rangePDLHandleForAnMlir}},
+		Format:    "(`:` $valueType^)? attr-dict",
+		HasParent: []string{"pdl.pattern"},
+	}
+
+	Operation = &ir.OpDef{
+		Name:   "pdl.operation",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "operandValues", Constraint: &SingleElementRangePDLHandleFor, Arity: ir.Variadic},
+			{Name: "attributeValues", Constraint: &AttributeValue, Arity: ir.Variadic},
+			{Name: "typeValues", Constraint: &SingleElementRangePDLHandleTo, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "op", Constraint: &OperationValue}},
+		Attrs: []ir.AttrDef{
+			{Name: "attributeValueNames", Constraint: &constraint.StrArrayAttr},
+			{Name: "opName", Constraint: &constraint.StrAttr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "($opName^)? (`(` $operandValues^ `:` type($operandValues) `)`)? " +
+			"custom<OperationOpAttributes>($attributeValues, $attributeValueNames) (`->` `(` " +
+			"$typeValues^ `:` type($typeValues) `)`)? attr-dict",
+	}
+
+	Pattern = &ir.OpDef{
+		Name:   "pdl.pattern",
+		Traits: ir.IsolatedFromAbove | ir.SingleBlock | ir.Symbol,
+		Attrs: []ir.AttrDef{
+			{Name: "benefit", Constraint: &constraint.N16BitSignlessIntegerWhoseNonAttr},
+			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr, Optional: true},
+		},
+		Regions: []ir.RegionDef{
+			{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
+		},
+		Format: "($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword $bodyRegion",
+	}
+
+	Range = &ir.OpDef{
+		Name:      "pdl.range",
+		Traits:    ir.Pure,
+		Operands:  []ir.ValueDef{{Name: "arguments", Constraint: &AnyType, Arity: ir.Variadic}},
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &RangePDLHandleToAnMlir}},
+		Format:    "($arguments^ `:` type($arguments))? custom<RangeType>(ref(type($arguments)), type($result)) attr-dict",
+		HasParent: []string{"pdl.rewrite"},
+	}
+
+	Replace = &ir.OpDef{
+		Name:   "pdl.replace",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "opValue", Constraint: &OperationValue},
+			{Name: "replOperation", Constraint: &OperationValue, Arity: ir.Optional},
+			{Name: "replValues", Constraint: &SingleElementRangePDLHandleFor, Arity: ir.Variadic},
+		},
+		Attrs:     []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
+		Format:    "$opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict",
+		HasParent: []string{"pdl.rewrite"},
+	}
+
+	Result = &ir.OpDef{
+		Name:     "pdl.result",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "parent", Constraint: &OperationValue}},
+		Results:  []ir.ValueDef{{Name: "val", Constraint: &Value}},
+		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.I32Attr}},
+		Format:   "$index `of` $parent attr-dict",
+	}
+
+	Results = &ir.OpDef{
+		Name:     "pdl.results",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "parent", Constraint: &OperationValue}},
+		Results:  []ir.ValueDef{{Name: "val", Constraint: &SingleElementRangePDLHandleFor}},
+		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.I32Attr, Optional: true}},
+		Format:   "($index^)? `of` $parent custom<ResultsValueType>(ref($index), type($val)) attr-dict",
+	}
+
+	Rewrite = &ir.OpDef{
+		Name: "pdl.rewrite",
+		Traits: ir.Terminator | ir.NoTerminator | ir.NoRegionArguments | ir.SingleBlock |
+			ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "root", Constraint: &OperationValue, Arity: ir.Optional},
+			{Name: "externalArgs", Constraint: &AnyType, Arity: ir.Variadic},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "name", Constraint: &constraint.StrAttr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Regions:   []ir.RegionDef{{Name: "bodyRegion"}},
+		Format:    "($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? ($bodyRegion^)? attr-dict-with-keyword",
+		HasParent: []string{"pdl.pattern"},
+	}
+
+	Type = &ir.OpDef{
+		Name:    "pdl.type",
+		Results: []ir.ValueDef{{Name: "result", Constraint: &TypeValue}},
+		Attrs:   []ir.AttrDef{{Name: "constantType", Constraint: &constraint.TypeAttr, Optional: true}},
+		Format:  "attr-dict (`:` $constantType^)?",
+	}
+
+	Types = &ir.OpDef{
+		Name:    "pdl.types",
+		Results: []ir.ValueDef{{Name: "result", Constraint: &RangePDLHandleToAnMlirValue}},
+		Attrs:   []ir.AttrDef{{Name: "constantTypes", Constraint: &constraint.TypeArrayAttr, Optional: true}},
+		Format:  "attr-dict (`:` $constantTypes^)?",
+	}
+)

@@ -1,0 +1,387 @@
+package pdl_interp
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/pdl"
+)
+
+var (
+	ApplyConstraint = &ir.OpDef{
+		Name:     "pdl_interp.apply_constraint",
+		Traits:   ir.Terminator,
+		Operands: []ir.ValueDef{{Name: "args", Constraint: &pdl.AnyType, Arity: ir.Variadic}},
+		Results:  []ir.ValueDef{{Name: "results", Constraint: &pdl.AnyType, Arity: ir.Variadic}},
+		Attrs: []ir.AttrDef{
+			{Name: "isNegated", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "name", Constraint: &constraint.StrAttr},
+		},
+		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
+		Format:     "$name `(` $args `:` type($args) `)` (`:` type($results)^)? attr-dict `->` successors",
+	}
+
+	ApplyRewrite = &ir.OpDef{
+		Name:     "pdl_interp.apply_rewrite",
+		Operands: []ir.ValueDef{{Name: "args", Constraint: &pdl.AnyType, Arity: ir.Variadic}},
+		Results:  []ir.ValueDef{{Name: "results", Constraint: &pdl.AnyType, Arity: ir.Variadic}},
+		Attrs:    []ir.AttrDef{{Name: "name", Constraint: &constraint.StrAttr}},
+		Format:   "$name (`(` $args^ `:` type($args) `)`)? (`:` type($results)^)? attr-dict",
+	}
+
+	AreEqual = &ir.OpDef{
+		Name:   "pdl_interp.are_equal",
+		Traits: ir.Terminator | ir.Pure | ir.SameTypeOperands,
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &pdl.AnyType},
+			{Name: "rhs", Constraint: &pdl.AnyType},
+		},
+		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
+		Format:     "operands `:` type($lhs) attr-dict `->` successors",
+	}
+
+	Branch = &ir.OpDef{
+		Name:       "pdl_interp.branch",
+		Traits:     ir.Pure | ir.Terminator,
+		Successors: []ir.SuccessorDef{{Name: "dest"}},
+		Format:     "$dest attr-dict",
+	}
+
+	CheckAttribute = &ir.OpDef{
+		Name:       "pdl_interp.check_attribute",
+		Traits:     ir.Terminator | ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "attribute", Constraint: &pdl.AttributeValue}},
+		Attrs:      []ir.AttrDef{{Name: "constantValue", Constraint: &constraint.AnyAttr}},
+		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
+		Format:     "$attribute `is` $constantValue attr-dict `->` successors",
+	}
+
+	CheckOperandCount = &ir.OpDef{
+		Name:     "pdl_interp.check_operand_count",
+		Traits:   ir.Terminator | ir.Pure,
+		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Attrs: []ir.AttrDef{
+			{Name: "compareAtLeast", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "count", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr},
+		},
+		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
+		Format:     "`of` $inputOp `is` (`at_least` $compareAtLeast^)? $count attr-dict `->` successors",
+	}
+
+	CheckOperationName = &ir.OpDef{
+		Name:       "pdl_interp.check_operation_name",
+		Traits:     ir.Terminator | ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Attrs:      []ir.AttrDef{{Name: "name", Constraint: &constraint.StrAttr}},
+		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
+		Format:     "`of` $inputOp `is` $name attr-dict `->` successors",
+	}
+
+	CheckResultCount = &ir.OpDef{
+		Name:     "pdl_interp.check_result_count",
+		Traits:   ir.Terminator | ir.Pure,
+		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Attrs: []ir.AttrDef{
+			{Name: "compareAtLeast", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "count", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr},
+		},
+		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
+		Format:     "`of` $inputOp `is` (`at_least` $compareAtLeast^)? $count attr-dict `->` successors",
+	}
+
+	CheckType = &ir.OpDef{
+		Name:       "pdl_interp.check_type",
+		Traits:     ir.Terminator | ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.TypeValue}},
+		Attrs:      []ir.AttrDef{{Name: "type", Constraint: &constraint.TypeAttr}},
+		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
+		Format:     "$value `is` $type attr-dict `->` successors",
+	}
+
+	CheckTypes = &ir.OpDef{
+		Name:       "pdl_interp.check_types",
+		Traits:     ir.Terminator | ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.RangePDLHandleToAnMlirValue}},
+		Attrs:      []ir.AttrDef{{Name: "types", Constraint: &constraint.TypeArrayAttr}},
+		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
+		Format:     "$value `are` $types attr-dict `->` successors",
+	}
+
+	Continue = &ir.OpDef{
+		Name:      "pdl_interp.continue",
+		Traits:    ir.Pure | ir.Terminator,
+		Format:    "attr-dict",
+		HasParent: []string{"pdl_interp.foreach"},
+	}
+
+	CreateAttribute = &ir.OpDef{
+		Name:    "pdl_interp.create_attribute",
+		Traits:  ir.Pure,
+		Results: []ir.ValueDef{{Name: "attribute", Constraint: &pdl.AttributeValue}},
+		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.AnyAttr}},
+		Format:  "$value attr-dict-with-keyword",
+	}
+
+	CreateOperation = &ir.OpDef{
+		Name:   "pdl_interp.create_operation",
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "inputOperands", Constraint: &pdl.SingleElementRangePDLHandleFor, Arity: ir.Variadic},
+			{Name: "inputAttributes", Constraint: &pdl.AttributeValue, Arity: ir.Variadic},
+			{Name: "inputResultTypes", Constraint: &pdl.SingleElementRangePDLHandleTo, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "resultOp", Constraint: &pdl.OperationValue}},
+		Attrs: []ir.AttrDef{
+			{Name: "inferredResultTypes", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "inputAttributeNames", Constraint: &constraint.StrArrayAttr},
+			{Name: "name", Constraint: &constraint.StrAttr},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+		},
+		Format: "$name (`(` $inputOperands^ `:` type($inputOperands) `)`)? `` " +
+			"custom<CreateOperationOpAttributes>($inputAttributes, $inputAttributeNames) " +
+			"custom<CreateOperationOpResults>($inputResultTypes, type($inputResultTypes), " +
+			"$inferredResultTypes) attr-dict",
+	}
+
+	CreateType = &ir.OpDef{
+		Name:    "pdl_interp.create_type",
+		Traits:  ir.Pure,
+		Results: []ir.ValueDef{{Name: "result", Constraint: &pdl.TypeValue}},
+		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.TypeAttr}},
+		Format:  "$value attr-dict",
+	}
+
+	CreateTypes = &ir.OpDef{
+		Name:    "pdl_interp.create_types",
+		Traits:  ir.Pure,
+		Results: []ir.ValueDef{{Name: "result", Constraint: &pdl.RangePDLHandleToAnMlirValue}},
+		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.TypeArrayAttr}},
+		Format:  "$value attr-dict",
+	}
+
+	Erase = &ir.OpDef{
+		Name:     "pdl_interp.erase",
+		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Format:   "$inputOp attr-dict",
+	}
+
+	Extract = &ir.OpDef{
+		Name:     "pdl_interp.extract",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "range", Constraint: &rangePdl}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &pdl.AnyType}},
+		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr}},
+		Format:   "$index `of` $range `:` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "`range` is a PDL range whose element type matches type of `result`", From: "result", To: "range", Type: rangeOf},
+		},
+	}
+
+	Finalize = &ir.OpDef{
+		Name:   "pdl_interp.finalize",
+		Traits: ir.Pure | ir.Terminator,
+		Format: "attr-dict",
+	}
+
+	ForEach = &ir.OpDef{
+		Name:       "pdl_interp.foreach",
+		Traits:     ir.Terminator,
+		Operands:   []ir.ValueDef{{Name: "values", Constraint: &rangePdl}},
+		Regions:    []ir.RegionDef{{Name: "region"}},
+		Successors: []ir.SuccessorDef{{Name: "successor"}},
+	}
+
+	Func = &ir.OpDef{
+		Name:   "pdl_interp.func",
+		Traits: ir.IsolatedFromAbove,
+		Attrs: []ir.AttrDef{
+			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
+			{Name: "function_type", Constraint: &constraint.FuncTypeAttr},
+			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
+			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
+		},
+		Regions: []ir.RegionDef{{Name: "body", MinBlocks: 1, Summary: "region with at least 1 blocks"}},
+	}
+
+	GetAttribute = &ir.OpDef{
+		Name:     "pdl_interp.get_attribute",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Results:  []ir.ValueDef{{Name: "attribute", Constraint: &pdl.AttributeValue}},
+		Attrs:    []ir.AttrDef{{Name: "name", Constraint: &constraint.StrAttr}},
+		Format:   "$name `of` $inputOp attr-dict",
+	}
+
+	GetAttributeType = &ir.OpDef{
+		Name:     "pdl_interp.get_attribute_type",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.AttributeValue}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &pdl.TypeValue}},
+		Format:   "`of` $value attr-dict",
+	}
+
+	GetDefiningOp = &ir.OpDef{
+		Name:     "pdl_interp.get_defining_op",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.SingleElementRangePDLHandleFor}},
+		Results:  []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Format:   "`of` $value `:` type($value) attr-dict",
+	}
+
+	GetOperand = &ir.OpDef{
+		Name:     "pdl_interp.get_operand",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Results:  []ir.ValueDef{{Name: "value", Constraint: &pdl.Value}},
+		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr}},
+		Format:   "$index `of` $inputOp attr-dict",
+	}
+
+	GetOperands = &ir.OpDef{
+		Name:     "pdl_interp.get_operands",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Results:  []ir.ValueDef{{Name: "value", Constraint: &pdl.SingleElementRangePDLHandleFor}},
+		Attrs: []ir.AttrDef{
+			{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr, Optional: true},
+		},
+		Format: "($index^)? `of` $inputOp `:` type($value) attr-dict",
+	}
+
+	GetResult = &ir.OpDef{
+		Name:     "pdl_interp.get_result",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Results:  []ir.ValueDef{{Name: "value", Constraint: &pdl.Value}},
+		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr}},
+		Format:   "$index `of` $inputOp attr-dict",
+	}
+
+	GetResults = &ir.OpDef{
+		Name:     "pdl_interp.get_results",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Results:  []ir.ValueDef{{Name: "value", Constraint: &pdl.SingleElementRangePDLHandleFor}},
+		Attrs: []ir.AttrDef{
+			{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr, Optional: true},
+		},
+		Format: "($index^)? `of` $inputOp `:` type($value) attr-dict",
+	}
+
+	GetUsers = &ir.OpDef{
+		Name:     "pdl_interp.get_users",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.SingleElementRangePDLHandleFor}},
+		Results:  []ir.ValueDef{{Name: "operations", Constraint: &rangePDLHandleToAnMlir}},
+		Format:   "`of` $value `:` type($value) attr-dict",
+	}
+
+	GetValueType = &ir.OpDef{
+		Name:     "pdl_interp.get_value_type",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.SingleElementRangePDLHandleFor}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &pdl.SingleElementRangePDLHandleTo}},
+		Format:   "`of` $value `:` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "`value` type matches arity of `result`", From: "result", To: "value", Type: valueTypeValue},
+		},
+	}
+
+	IsNotNull = &ir.OpDef{
+		Name:       "pdl_interp.is_not_null",
+		Traits:     ir.Terminator | ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.AnyType}},
+		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
+		Format:     "$value `:` type($value) attr-dict `->` successors",
+	}
+
+	CreateRange = &ir.OpDef{
+		Name:     "pdl_interp.create_range",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "arguments", Constraint: &pdl.AnyType, Arity: ir.Variadic}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &pdl.RangePDLHandleToAnMlir}},
+		Format:   "($arguments^ `:` type($arguments))? custom<RangeType>(ref(type($arguments)), type($result)) attr-dict",
+	}
+
+	RecordMatch = &ir.OpDef{
+		Name:   "pdl_interp.record_match",
+		Traits: ir.AttrSizedOperandSegments | ir.Terminator,
+		Operands: []ir.ValueDef{
+			{Name: "inputs", Constraint: &pdl.AnyType, Arity: ir.Variadic},
+			{Name: "matchedOps", Constraint: &pdl.OperationValue, Arity: ir.Variadic},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "benefit", Constraint: &constraint.N16BitSignlessIntegerWhoseNonAttr},
+			{Name: "generatedOps", Constraint: &constraint.StrArrayAttr, Optional: true},
+			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "rewriter", Constraint: &constraint.SymbolRefAttr},
+			{Name: "rootKind", Constraint: &constraint.StrAttr, Optional: true},
+		},
+		Successors: []ir.SuccessorDef{{Name: "dest"}},
+		Format: "$rewriter (`(` $inputs^ `:` type($inputs) `)`)? `:` `benefit` `(` $benefit `)` `,` " +
+			"(`generatedOps` `(` $generatedOps^ `)` `,`)? `loc` `(` `[` $matchedOps `]` `)` (`,` `root` " +
+			"`(` $rootKind^ `)`)? attr-dict `->` $dest",
+	}
+
+	Replace = &ir.OpDef{
+		Name: "pdl_interp.replace",
+		Operands: []ir.ValueDef{
+			{Name: "inputOp", Constraint: &pdl.OperationValue},
+			{Name: "replValues", Constraint: &pdl.SingleElementRangePDLHandleFor, Arity: ir.Variadic},
+		},
+		Format: "$inputOp `with` ` ` `(` ($replValues^ `:` type($replValues))? `)` attr-dict",
+	}
+
+	SwitchAttribute = &ir.OpDef{
+		Name:       "pdl_interp.switch_attribute",
+		Traits:     ir.Terminator | ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "attribute", Constraint: &pdl.AttributeValue}},
+		Attrs:      []ir.AttrDef{{Name: "caseValues", Constraint: &constraint.ArrayAttr}},
+		Successors: []ir.SuccessorDef{{Name: "defaultDest"}, {Name: "cases", Arity: ir.Variadic}},
+		Format:     "$attribute `to` $caseValues `(` $cases `)` attr-dict `->` $defaultDest",
+	}
+
+	SwitchOperandCount = &ir.OpDef{
+		Name:       "pdl_interp.switch_operand_count",
+		Traits:     ir.Terminator | ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Attrs:      []ir.AttrDef{{Name: "caseValues", Constraint: &constraint.I32ElementsAttr}},
+		Successors: []ir.SuccessorDef{{Name: "defaultDest"}, {Name: "cases", Arity: ir.Variadic}},
+		Format:     "`of` $inputOp `to` $caseValues `(` $cases `)` attr-dict `->` $defaultDest",
+	}
+
+	SwitchOperationName = &ir.OpDef{
+		Name:       "pdl_interp.switch_operation_name",
+		Traits:     ir.Terminator | ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Attrs:      []ir.AttrDef{{Name: "caseValues", Constraint: &constraint.StrArrayAttr}},
+		Successors: []ir.SuccessorDef{{Name: "defaultDest"}, {Name: "cases", Arity: ir.Variadic}},
+		Format:     "`of` $inputOp `to` $caseValues `(` $cases `)` attr-dict `->` $defaultDest",
+	}
+
+	SwitchResultCount = &ir.OpDef{
+		Name:       "pdl_interp.switch_result_count",
+		Traits:     ir.Terminator | ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
+		Attrs:      []ir.AttrDef{{Name: "caseValues", Constraint: &constraint.I32ElementsAttr}},
+		Successors: []ir.SuccessorDef{{Name: "defaultDest"}, {Name: "cases", Arity: ir.Variadic}},
+		Format:     "`of` $inputOp `to` $caseValues `(` $cases `)` attr-dict `->` $defaultDest",
+	}
+
+	SwitchType = &ir.OpDef{
+		Name:       "pdl_interp.switch_type",
+		Traits:     ir.Terminator | ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.TypeValue}},
+		Attrs:      []ir.AttrDef{{Name: "caseValues", Constraint: &constraint.TypeArrayAttr}},
+		Successors: []ir.SuccessorDef{{Name: "defaultDest"}, {Name: "cases", Arity: ir.Variadic}},
+		Format:     "$value `to` $caseValues `(` $cases `)` attr-dict `->` $defaultDest",
+	}
+
+	SwitchTypes = &ir.OpDef{
+		Name:       "pdl_interp.switch_types",
+		Traits:     ir.Terminator | ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.RangePDLHandleToAnMlirValue}},
+		Attrs:      []ir.AttrDef{{Name: "caseValues", Constraint: &arrayArrayAttr}},
+		Successors: []ir.SuccessorDef{{Name: "defaultDest"}, {Name: "cases", Arity: ir.Variadic}},
+		Format:     "$value `to` $caseValues `(` $cases `)` attr-dict `->` $defaultDest",
+	}
+)

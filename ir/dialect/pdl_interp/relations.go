@@ -1,0 +1,18 @@
+package pdl_interp
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/pdl"
+)
+
+// rangeOf is the range of t.
+func rangeOf(t ir.Type) ir.Type { return pdl.RangeOf(t) }
+
+// valueTypeValue is what types t are types of: a value, or a range of values.
+func valueTypeValue(t ir.Type) ir.Type {
+	value := t.Context().DialectType(pdl.ValueType)
+	if pdl.RangeTypeElementType(t) != nil {
+		return pdl.RangeOf(value)
+	}
+	return value
+}

@@ -1,0 +1,41 @@
+package ptr
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+var (
+	AddressAttr = &ir.DialectAttrDef{
+		Mnemonic: "address",
+		Params: []ir.ParamDef{
+			{Name: "type", Kind: ir.ParamType, Class: "PtrType", TypeDef: PtrType, SelfType: true},
+			{Name: "value", Kind: ir.ParamAPInt},
+		},
+		Interfaces: []string{"TypedAttr"},
+		Format:     "`<` $value `>`",
+	}
+
+	GenericSpaceAttr = &ir.DialectAttrDef{
+		Mnemonic:   "generic_space",
+		Interfaces: []string{"MemorySpaceAttrInterface"},
+	}
+
+	NullAttr = &ir.DialectAttrDef{
+		Mnemonic: "null",
+		Params: []ir.ParamDef{
+			{Name: "type", Kind: ir.ParamType, Class: "PtrType", TypeDef: PtrType, SelfType: true},
+		},
+		Interfaces: []string{"TypedAttr"},
+	}
+
+	SpecAttr = &ir.DialectAttrDef{
+		Mnemonic: "spec",
+		Params: []ir.ParamDef{
+			{Name: "size", Kind: ir.ParamInt, Width: 32, Unsigned: true},
+			{Name: "abi", Kind: ir.ParamInt, Width: 32, Unsigned: true},
+			{Name: "preferred", Kind: ir.ParamInt, Width: 32, Unsigned: true},
+			{Name: "index", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), -1) }},
+		},
+		Format: "`<` struct(params) `>`",
+	}
+)

@@ -1,0 +1,201 @@
+package ptr
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	Constant = &ir.OpDef{
+		Name:    "ptr.constant",
+		Traits:  ir.ConstantLike | ir.Pure,
+		Results: []ir.ValueDef{{Name: "result", Constraint: &ptrType}},
+		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.TypedAttrInterfaceAttr}},
+		Format:  "attr-dict $value",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
+		},
+	}
+
+	FromPtr = &ir.OpDef{
+		Name:   "ptr.from_ptr",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "ptr", Constraint: &ptrType},
+			{Name: "metadata", Constraint: &ptrMetadata, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &ptrLikeTypeInterface}},
+		Format:  "$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "metadata type", From: "result", To: "metadata", Type: metadataOf},
+		},
+	}
+
+	Gather = &ir.OpDef{
+		Name: "ptr.gather",
+		Operands: []ir.ValueDef{
+			{Name: "ptrs", Constraint: &ptr1DType},
+			{Name: "mask", Constraint: &mask1DType},
+			{Name: "passthrough", Constraint: &any1DType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &any1DType}},
+		Attrs: []ir.AttrDef{
+			{Name: "alignment", Constraint: &alignmentProp, Kind: ir.PropInt, Optional: true},
+		},
+		Format: "$ptrs `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` type($ptrs) `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "result and mask must be compatible", From: "result", To: "mask", Type: constraint.I1SameShape},
+			{Message: "all of {result, passthrough} have same type", Same: []string{"result", "passthrough"}},
+			{Message: "all of {result, ptrs} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "result", "ptrs") }},
+			{Message: "all of {result, ptrs} have same type IDs", Check: func(op *ir.Operation) bool { return constraint.SameTypeKinds(op, "result", "ptrs") }},
+		},
+	}
+
+	GetMetadata = &ir.OpDef{
+		Name:     "ptr.get_metadata",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &ptrLikeTypeInterface}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &ptrMetadata}},
+		Format:   "$ptr attr-dict `:` type($ptr)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "metadata type", From: "ptr", To: "result", Type: metadataOf},
+		},
+	}
+
+	Load = &ir.OpDef{
+		Name:     "ptr.load",
+		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &ptrType}},
+		Results:  []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyType}},
+		Attrs: []ir.AttrDef{
+			{Name: "alignment", Constraint: &alignmentProp, Kind: ir.PropInt, Optional: true},
+			{Name: "invariant", Constraint: &constraint.UnitProp, Kind: ir.PropBool, Optional: true, Order: 3},
+			{Name: "invariantGroup", Constraint: &constraint.UnitProp, Kind: ir.PropBool, Optional: true, Order: 4},
+			{Name: "nontemporal", Constraint: &constraint.UnitProp, Kind: ir.PropBool, Optional: true, Order: 2},
+			{Name: "ordering", Constraint: &atomicOrderingProp, Kind: ir.PropInt, Order: 5, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "syncscope", Constraint: &constraint.StrAttr, Optional: true},
+			{Name: "volatile_", Constraint: &constraint.UnitProp, Kind: ir.PropBool, Optional: true, Order: 1},
+		},
+		Format: "(`volatile` $volatile_^)? $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? " +
+			"oilist( `nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` " +
+			"$invariantGroup | `alignment` `=` $alignment ) attr-dict `:` qualified(type($ptr)) `->` " +
+			"type($value)",
+	}
+
+	MaskedLoad = &ir.OpDef{
+		Name: "ptr.masked_load",
+		Operands: []ir.ValueDef{
+			{Name: "ptr", Constraint: &ptrType},
+			{Name: "mask", Constraint: &mask1DType},
+			{Name: "passthrough", Constraint: &any1DType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &any1DType}},
+		Attrs: []ir.AttrDef{
+			{Name: "alignment", Constraint: &alignmentProp, Kind: ir.PropInt, Optional: true},
+		},
+		Format: "$ptr `,` $mask `,` $passthrough (`alignment` `=` $alignment^)? attr-dict `:` qualified(type($ptr)) `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "result and mask must be compatible", From: "result", To: "mask", Type: constraint.I1SameShape},
+			{Message: "all of {result, passthrough} have same type", Same: []string{"result", "passthrough"}},
+		},
+	}
+
+	MaskedStore = &ir.OpDef{
+		Name: "ptr.masked_store",
+		Operands: []ir.ValueDef{
+			{Name: "value", Constraint: &any1DType},
+			{Name: "ptr", Constraint: &ptrType},
+			{Name: "mask", Constraint: &mask1DType},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "alignment", Constraint: &alignmentProp, Kind: ir.PropInt, Optional: true},
+		},
+		Format: "$value `,` $ptr `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` qualified(type($ptr))",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "value and mask must be compatible", From: "value", To: "mask", Type: constraint.I1SameShape},
+		},
+	}
+
+	PtrAdd = &ir.OpDef{
+		Name:   "ptr.ptr_add",
+		Traits: ir.Pure | ir.InferTypeOp,
+		Operands: []ir.ValueDef{
+			{Name: "base", Constraint: &ptrLikeType},
+			{Name: "offset", Constraint: &intLikeType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &ptrLikeType}},
+		Attrs: []ir.AttrDef{
+			{Name: "flags", Constraint: &pointerAddFlagsAttr, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+		},
+		Format: "($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)",
+	}
+
+	PtrDiff = &ir.OpDef{
+		Name:   "ptr.ptr_diff",
+		Traits: ir.Pure | ir.SameOperandsAndResultShape,
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &ptrLikeType},
+			{Name: "rhs", Constraint: &ptrLikeType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &intLikeType}},
+		Attrs: []ir.AttrDef{
+			{Name: "flags", Constraint: &pointerDifferenceFlagsAttr, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(8), 0) }},
+		},
+		Format: "($flags^)? $lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	Scatter = &ir.OpDef{
+		Name: "ptr.scatter",
+		Operands: []ir.ValueDef{
+			{Name: "value", Constraint: &any1DType},
+			{Name: "ptrs", Constraint: &ptr1DType},
+			{Name: "mask", Constraint: &mask1DType},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "alignment", Constraint: &alignmentProp, Kind: ir.PropInt, Optional: true},
+		},
+		Format: "$value `,` $ptrs `,` $mask (`alignment` `=` $alignment^)? attr-dict `:` type($value) `,` type($ptrs)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "value and mask must be compatible", From: "value", To: "mask", Type: constraint.I1SameShape},
+			{Message: "all of {value, ptrs} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "value", "ptrs") }},
+			{Message: "all of {value, ptrs} have same type IDs", Check: func(op *ir.Operation) bool { return constraint.SameTypeKinds(op, "value", "ptrs") }},
+		},
+	}
+
+	Store = &ir.OpDef{
+		Name: "ptr.store",
+		Operands: []ir.ValueDef{
+			{Name: "value", Constraint: &constraint.AnyType},
+			{Name: "ptr", Constraint: &ptrType},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "alignment", Constraint: &alignmentProp, Kind: ir.PropInt, Optional: true},
+			{Name: "invariantGroup", Constraint: &constraint.UnitProp, Kind: ir.PropBool, Optional: true, Order: 3},
+			{Name: "nontemporal", Constraint: &constraint.UnitProp, Kind: ir.PropBool, Optional: true, Order: 2},
+			{Name: "ordering", Constraint: &atomicOrderingProp, Kind: ir.PropInt, Order: 4, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "syncscope", Constraint: &constraint.StrAttr, Optional: true},
+			{Name: "volatile_", Constraint: &constraint.UnitProp, Kind: ir.PropBool, Optional: true, Order: 1},
+		},
+		Format: "(`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? " +
+			"$ordering^)? oilist( `nontemporal` $nontemporal | `invariant_group` $invariantGroup | " +
+			"`alignment` `=` $alignment ) attr-dict `:` type($value) `,` qualified(type($ptr))",
+	}
+
+	ToPtr = &ir.OpDef{
+		Name:     "ptr.to_ptr",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &ptrLikeTypeInterface}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &ptrType}},
+		Format:   "$ptr attr-dict `:` type($ptr) `->` type($result)",
+	}
+
+	TypeOffset = &ir.OpDef{
+		Name:    "ptr.type_offset",
+		Traits:  ir.Pure,
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnySignlessIntegerOrIndex}},
+		Attrs:   []ir.AttrDef{{Name: "elementType", Constraint: &constraint.TypeAttr}},
+		Format:  "$elementType attr-dict `:` type($result)",
+	}
+)

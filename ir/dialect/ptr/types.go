@@ -1,0 +1,25 @@
+package ptr
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+var (
+	PtrMetadataType = &ir.DialectTypeDef{
+		Mnemonic: "ptr_metadata",
+		Params:   []ir.ParamDef{{Name: "type", Kind: ir.ParamType, Class: "PtrLikeTypeInterface"}},
+		Format:   "`<` $type `>`",
+	}
+
+	PtrType = &ir.DialectTypeDef{
+		Mnemonic: "ptr",
+		Params:   []ir.ParamDef{{Name: "memorySpace", Kind: ir.ParamAttr, Class: "MemorySpaceAttrInterface"}},
+		Interfaces: []string{
+			"MemRefElementTypeInterface",
+			"PtrLikeTypeInterface",
+			"VectorElementTypeInterface",
+			"DataLayoutTypeInterface",
+		},
+		Format: "`<` $memorySpace `>`",
+	}
+)

@@ -1,0 +1,19 @@
+// Package quant is the quant dialect: its tables of operations, types and attributes,
+// and the code their rows name. Passes and conversions live elsewhere.
+package quant
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Dialect is the quant dialect.
+var Dialect = &ir.Dialect{
+	Name: "quant",
+	Ops: []*ir.OpDef{
+		DequantizeCast, QuantizeCast, StorageCast,
+	},
+	Types: []*ir.DialectTypeDef{
+		AnyQuantizedType, CalibratedQuantizedType, UniformQuantizedPerAxisType,
+		UniformQuantizedSubChannelType, UniformQuantizedType,
+	},
+}

@@ -1,0 +1,31 @@
+package quant
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+var (
+	DequantizeCast = &ir.OpDef{
+		Name:     "quant.dcast",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &quantizedScalarOrTensor}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatScalarOrTensor}},
+		Format:   "$input attr-dict `:` type($input) `to` type($result)",
+	}
+
+	QuantizeCast = &ir.OpDef{
+		Name:     "quant.qcast",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &floatScalarOrTensor}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &quantizedScalarOrTensor}},
+		Format:   "$input attr-dict `:` type($input) `to` type($result)",
+	}
+
+	StorageCast = &ir.OpDef{
+		Name:     "quant.scast",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &integerOrQuantizedScalarOrTensor}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrQuantizedScalarOrTensor}},
+		Format:   "$input attr-dict `:` type($input) `to` type($result)",
+	}
+)

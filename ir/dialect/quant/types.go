@@ -1,0 +1,93 @@
+package quant
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// The quantized types. Their parameters are those of upstream's storage, in its
+// order; the text form is hand-written.
+var (
+	AnyQuantizedType = &ir.DialectTypeDef{
+		Mnemonic: "any",
+		Params: []ir.ParamDef{
+			{Name: "flags", Kind: ir.ParamInt, Width: 32, Unsigned: true},
+			{Name: "storageType", Kind: ir.ParamType},
+			{Name: "expressedType", Kind: ir.ParamType, Optional: true},
+			{Name: "storageTypeMin", Kind: ir.ParamInt, Width: 64},
+			{Name: "storageTypeMax", Kind: ir.ParamInt, Width: 64},
+		},
+	}
+
+	CalibratedQuantizedType = &ir.DialectTypeDef{
+		Mnemonic: "calibrated",
+		Params: []ir.ParamDef{
+			{Name: "expressedType", Kind: ir.ParamType},
+			{Name: "min", Kind: ir.ParamAPFloat},
+			{Name: "max", Kind: ir.ParamAPFloat},
+		},
+	}
+
+	UniformQuantizedType = &ir.DialectTypeDef{
+		Mnemonic: "uniform",
+		Params: []ir.ParamDef{
+			{Name: "flags", Kind: ir.ParamInt, Width: 32, Unsigned: true},
+			{Name: "storageType", Kind: ir.ParamType},
+			{Name: "expressedType", Kind: ir.ParamType},
+			{Name: "storageTypeMin", Kind: ir.ParamInt, Width: 64},
+			{Name: "storageTypeMax", Kind: ir.ParamInt, Width: 64},
+			{Name: "scale", Kind: ir.ParamAPFloat},
+			{Name: "zeroPoint", Kind: ir.ParamInt, Width: 64},
+		},
+	}
+
+	// The three uniform types share a mnemonic: their syntax chooses.
+	UniformQuantizedPerAxisType = &ir.DialectTypeDef{
+		Mnemonic: "uniform",
+		Params: []ir.ParamDef{
+			{Name: "flags", Kind: ir.ParamInt, Width: 32, Unsigned: true},
+			{Name: "storageType", Kind: ir.ParamType},
+			{Name: "expressedType", Kind: ir.ParamType},
+			{Name: "storageTypeMin", Kind: ir.ParamInt, Width: 64},
+			{Name: "storageTypeMax", Kind: ir.ParamInt, Width: 64},
+			{Name: "quantizedDimension", Kind: ir.ParamInt, Width: 32},
+			{Name: "scales", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAPFloat}},
+			{Name: "zeroPoints", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamInt, Width: 64}},
+		},
+	}
+
+	UniformQuantizedSubChannelType = &ir.DialectTypeDef{
+		Mnemonic: "uniform",
+		Params: []ir.ParamDef{
+			{Name: "flags", Kind: ir.ParamInt, Width: 32, Unsigned: true},
+			{Name: "storageType", Kind: ir.ParamType},
+			{Name: "expressedType", Kind: ir.ParamType},
+			{Name: "storageTypeMin", Kind: ir.ParamInt, Width: 64},
+			{Name: "storageTypeMax", Kind: ir.ParamInt, Width: 64},
+			{Name: "scales", Kind: ir.ParamAttr, Class: "DenseElementsAttr"},
+			{Name: "zeroPoints", Kind: ir.ParamAttr, Class: "DenseElementsAttr"},
+			{Name: "quantizedDimensions", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamInt, Width: 32}},
+			{Name: "blockSizes", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamInt, Width: 64}},
+		},
+	}
+)
+
+// IsQuantized reports whether t is one of the quantized types.
+func IsQuantized(t ir.Type) bool {
+	x, ok := t.(*ir.DialectType)
+	if !ok {
+		return false
+	}
+	switch x.Def {
+	case AnyQuantizedType, CalibratedQuantizedType, UniformQuantizedType, UniformQuantizedPerAxisType, UniformQuantizedSubChannelType:
+		return true
+	}
+	return false
+}
+
+// StorageWidth is the width in bits of quantized type t's storage, 0 if it has
+// none.
+func StorageWidth(t ir.Type) uint32 {
+	x, ok := t.(*ir.DialectType)
+	if !ok || !IsQuantized(t) || x.Def == CalibratedQuantizedType {
+		return 0
+	}
+	return ir.IntWidth(x.Params[1].(*ir.TypeAttr).Type)
+}

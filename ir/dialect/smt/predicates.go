@@ -1,0 +1,54 @@
+package smt
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// isAnyNonFuncSMTValueType reports whether t is a type of values that are no functions.
+func isAnyNonFuncSMTValueType(t ir.Type) bool {
+	x, ok := t.(*ir.DialectType)
+	if !ok {
+		return false
+	}
+	switch x.Def {
+	case BoolType, IntType, BitVectorType, ArrayType, SortType:
+		return true
+	}
+	return false
+}
+
+// isAnySMTValueType reports whether t is a type of this dialect's values.
+func isAnySMTValueType(t ir.Type) bool {
+	return isAnyNonFuncSMTValueType(t) || constraint.OfType(t, SMTFuncType)
+}
+
+// typeParam is type parameter i of t, an instance of d; else nil.
+func typeParam(t ir.Type, d *ir.DialectTypeDef, i int) ir.Type {
+	x, ok := t.(*ir.DialectType)
+	if !ok || x.Def != d {
+		return nil
+	}
+	return constraint.TypeValue(x.Params[i])
+}
+
+func arrayDomain(t ir.Type) ir.Type { return typeParam(t, ArrayType, 0) }
+func arrayRange(t ir.Type) ir.Type  { return typeParam(t, ArrayType, 1) }
+func funcRange(t ir.Type) ir.Type   { return typeParam(t, SMTFuncType, 1) }
+
+// funcDomain are the parameter types of function type ts[0].
+func funcDomain(ts []ir.Type) []ir.Type {
+	x, ok := ts[0].(*ir.DialectType)
+	if !ok || x.Def != SMTFuncType {
+		return nil
+	}
+	list, _ := x.Params[0].(*ir.ArrayAttr)
+	if list == nil {
+		return nil
+	}
+	types := make([]ir.Type, len(list.Elems))
+	for i, e := range list.Elems {
+		types[i] = constraint.TypeValue(e)
+	}
+	return types
+}

@@ -1,0 +1,28 @@
+package sparse_tensor
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// encoding is the sparse encoding of tensor t, nil if it is dense.
+func encoding(t ir.Type) *ir.DialectAttr {
+	r, ok := t.(*ir.RankedTensorType)
+	if !ok {
+		return nil
+	}
+	e, ok := r.Encoding.(*ir.DialectAttr)
+	if !ok || e.Def != SparseTensorEncodingAttr {
+		return nil
+	}
+	return e
+}
+
+func isSparse(t ir.Type) bool { return encoding(t) != nil }
+
+// isSlice reports whether t is a sparse tensor that is a slice of another.
+func isSlice(t ir.Type) bool {
+	e := encoding(t)
+	if e == nil {
+		return false
+	}
+	slices, ok := e.Params[len(e.Params)-1].(*ir.ArrayAttr)
+	return ok && len(slices.Elems) > 0
+}

@@ -1,0 +1,292 @@
+package spirv
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	FAdd = &ir.OpDef{
+		Name:   "spirv.FAdd",
+		Traits: ir.Commutative | ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n163264BitFloatFixed3},
+			{Name: "operand2", Constraint: &n163264BitFloatFixed3},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed3}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	FDiv = &ir.OpDef{
+		Name:   "spirv.FDiv",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n163264BitFloatFixed3},
+			{Name: "operand2", Constraint: &n163264BitFloatFixed3},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed3}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	FMod = &ir.OpDef{
+		Name:   "spirv.FMod",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	FMul = &ir.OpDef{
+		Name:   "spirv.FMul",
+		Traits: ir.Commutative | ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n163264BitFloatFixed3},
+			{Name: "operand2", Constraint: &n163264BitFloatFixed3},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed3}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	FNegate = &ir.OpDef{
+		Name:     "spirv.FNegate",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed3}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed3}},
+		Format:   "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand, result} have same type", Same: []string{"operand", "result"}},
+		},
+	}
+
+	FRem = &ir.OpDef{
+		Name:   "spirv.FRem",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	FSub = &ir.OpDef{
+		Name:   "spirv.FSub",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n163264BitFloatFixed3},
+			{Name: "operand2", Constraint: &n163264BitFloatFixed3},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed3}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	IAdd = &ir.OpDef{
+		Name:   "spirv.IAdd",
+		Traits: ir.Commutative | ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n8163264BitInteger2},
+			{Name: "operand2", Constraint: &n8163264BitInteger2},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	IAddCarry = &ir.OpDef{
+		Name:   "spirv.IAddCarry",
+		Traits: ir.Commutative | ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n8163264BitInteger3},
+			{Name: "operand2", Constraint: &n8163264BitInteger3},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
+	}
+
+	IMul = &ir.OpDef{
+		Name:   "spirv.IMul",
+		Traits: ir.Commutative | ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n8163264BitInteger2},
+			{Name: "operand2", Constraint: &n8163264BitInteger2},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	ISub = &ir.OpDef{
+		Name:   "spirv.ISub",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n8163264BitInteger2},
+			{Name: "operand2", Constraint: &n8163264BitInteger2},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	ISubBorrow = &ir.OpDef{
+		Name:   "spirv.ISubBorrow",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n8163264BitInteger3},
+			{Name: "operand2", Constraint: &n8163264BitInteger3},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
+	}
+
+	Dot = &ir.OpDef{
+		Name:   "spirv.Dot",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "vector1", Constraint: &fixedLengthVector163264},
+			{Name: "vector2", Constraint: &fixedLengthVector163264},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &anyFloat}},
+		Format:  "operands attr-dict `:` type($vector1) `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {vector1, vector2} have same type", Same: []string{"vector1", "vector2"}},
+			{Message: "all of {vector1, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector1", "result") }},
+		},
+	}
+
+	SDiv = &ir.OpDef{
+		Name:   "spirv.SDiv",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n8163264BitInteger2},
+			{Name: "operand2", Constraint: &n8163264BitInteger2},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	SMod = &ir.OpDef{
+		Name:   "spirv.SMod",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n8163264BitInteger3},
+			{Name: "operand2", Constraint: &n8163264BitInteger3},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	SMulExtended = &ir.OpDef{
+		Name:   "spirv.SMulExtended",
+		Traits: ir.Pure | ir.Commutative,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n8163264BitInteger3},
+			{Name: "operand2", Constraint: &n8163264BitInteger3},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
+	}
+
+	SNegate = &ir.OpDef{
+		Name:     "spirv.SNegate",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n8163264BitInteger2}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Format:   "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand, result} have same type", Same: []string{"operand", "result"}},
+		},
+	}
+
+	SRem = &ir.OpDef{
+		Name:   "spirv.SRem",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n8163264BitInteger3},
+			{Name: "operand2", Constraint: &n8163264BitInteger3},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	UDiv = &ir.OpDef{
+		Name:   "spirv.UDiv",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n8163264BitInteger2},
+			{Name: "operand2", Constraint: &n8163264BitInteger2},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+
+	UMulExtended = &ir.OpDef{
+		Name:   "spirv.UMulExtended",
+		Traits: ir.Pure | ir.Commutative,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n8163264BitInteger3},
+			{Name: "operand2", Constraint: &n8163264BitInteger3},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
+	}
+
+	VectorTimesScalar = &ir.OpDef{
+		Name:   "spirv.VectorTimesScalar",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "vector", Constraint: &vector163264BitFloat},
+			{Name: "scalar", Constraint: &float},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector163264BitFloat}},
+		Format:  "operands attr-dict `:` `(` type(operands) `)` `->` type($result)",
+	}
+
+	UMod = &ir.OpDef{
+		Name:   "spirv.UMod",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "operand1", Constraint: &n8163264BitInteger3},
+			{Name: "operand2", Constraint: &n8163264BitInteger3},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Format:  "operands attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
+		},
+	}
+)

@@ -1,0 +1,26 @@
+package spirv
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+var (
+	ControlBarrier = &ir.OpDef{
+		Name: "spirv.ControlBarrier",
+		Attrs: []ir.AttrDef{
+			{Name: "execution_scope", Constraint: &scopeAttr},
+			{Name: "memory_scope", Constraint: &scopeAttr},
+			{Name: "memory_semantics", Constraint: &memorySemanticsAttr},
+		},
+		Format: "$execution_scope `,` $memory_scope `,` $memory_semantics attr-dict",
+	}
+
+	MemoryBarrier = &ir.OpDef{
+		Name: "spirv.MemoryBarrier",
+		Attrs: []ir.AttrDef{
+			{Name: "memory_scope", Constraint: &scopeAttr},
+			{Name: "memory_semantics", Constraint: &memorySemanticsAttr},
+		},
+		Format: "$memory_scope `,` $memory_semantics attr-dict",
+	}
+)

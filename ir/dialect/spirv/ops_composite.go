@@ -1,0 +1,80 @@
+package spirv
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	CompositeConstruct = &ir.OpDef{
+		Name:     "spirv.CompositeConstruct",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "constituents", Constraint: &typeType, Arity: ir.Variadic}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &composite}},
+		Format:   "$constituents attr-dict `:` `(` type(operands) `)` `->` type($result)",
+	}
+
+	CompositeExtract = &ir.OpDef{
+		Name:     "spirv.CompositeExtract",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "composite", Constraint: &composite}},
+		Results:  []ir.ValueDef{{Name: "component", Constraint: &typeType}},
+		Attrs:    []ir.AttrDef{{Name: "indices", Constraint: &constraint.I32ArrayAttr}},
+	}
+
+	CompositeInsert = &ir.OpDef{
+		Name:   "spirv.CompositeInsert",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "object", Constraint: &typeType},
+			{Name: "composite", Constraint: &composite},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &composite}},
+		Attrs:   []ir.AttrDef{{Name: "indices", Constraint: &constraint.I32ArrayAttr}},
+	}
+
+	VectorExtractDynamic = &ir.OpDef{
+		Name:   "spirv.VectorExtractDynamic",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "vector", Constraint: &vector},
+			{Name: "index", Constraint: &integer},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &scalar}},
+		Format:  "$vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "type of 'result' matches element type of 'vector'", From: "vector", To: "result", Type: ir.ElementOf},
+		},
+	}
+
+	VectorInsertDynamic = &ir.OpDef{
+		Name:   "spirv.VectorInsertDynamic",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "vector", Constraint: &vector},
+			{Name: "component", Constraint: &scalar},
+			{Name: "index", Constraint: &integer},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector}},
+		Format:  "$component `,` $vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "type of 'component' matches element type of 'vector'", From: "vector", To: "component", Type: ir.ElementOf},
+			{Message: "all of {vector, result} have same type", Same: []string{"vector", "result"}},
+		},
+	}
+
+	VectorShuffle = &ir.OpDef{
+		Name:   "spirv.VectorShuffle",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "vector1", Constraint: &vector},
+			{Name: "vector2", Constraint: &vector},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector}},
+		Attrs:   []ir.AttrDef{{Name: "components", Constraint: &constraint.I32ArrayAttr}},
+		Format:  "attr-dict $components $vector1 `,` $vector2 `:` type($vector1) `,` type($vector2) `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {vector1, vector2, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector1", "vector2", "result") }},
+		},
+	}
+)

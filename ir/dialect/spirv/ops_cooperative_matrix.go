@@ -1,0 +1,65 @@
+package spirv
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+var (
+	KHRCooperativeMatrixLength = &ir.OpDef{
+		Name:    "spirv.KHR.CooperativeMatrixLength",
+		Traits:  ir.Pure,
+		Results: []ir.ValueDef{{Name: "result", Constraint: &int32}},
+		Attrs:   []ir.AttrDef{{Name: "cooperative_matrix_type", Constraint: &anySPIRVCooperativeMatrixAttr}},
+		Format:  "attr-dict `:` $cooperative_matrix_type",
+	}
+
+	KHRCooperativeMatrixLoad = &ir.OpDef{
+		Name: "spirv.KHR.CooperativeMatrixLoad",
+		Operands: []ir.ValueDef{
+			{Name: "pointer", Constraint: &anyPtr},
+			{Name: "stride", Constraint: &integer},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &anyCooperativeMatrix}},
+		Attrs: []ir.AttrDef{
+			{Name: "alignment", Constraint: &n32BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "matrix_layout", Constraint: &khrCooperativeMatrixLayoutAttr},
+			{Name: "memory_operand", Constraint: &memoryAccessAttr, Optional: true},
+		},
+		Format: "$pointer `,` $stride `,` $matrix_layout ( `,` $memory_operand^ )? ( `,` $alignment^ )? " +
+			"attr-dict `:` type(operands) `->` type($result)",
+	}
+
+	KHRCooperativeMatrixStore = &ir.OpDef{
+		Name: "spirv.KHR.CooperativeMatrixStore",
+		Operands: []ir.ValueDef{
+			{Name: "pointer", Constraint: &anyPtr},
+			{Name: "object", Constraint: &anyCooperativeMatrix},
+			{Name: "stride", Constraint: &integer},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "alignment", Constraint: &n32BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "matrix_layout", Constraint: &khrCooperativeMatrixLayoutAttr},
+			{Name: "memory_operand", Constraint: &memoryAccessAttr, Optional: true},
+		},
+		Format: "$pointer `,` $object `,` $stride `,` $matrix_layout ( `,` $memory_operand^ )? ( `,` " +
+			"$alignment^ )? attr-dict `:` type(operands)",
+	}
+
+	KHRCooperativeMatrixMulAdd = &ir.OpDef{
+		Name:   "spirv.KHR.CooperativeMatrixMulAdd",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "a", Constraint: &anyCooperativeMatrix},
+			{Name: "b", Constraint: &anyCooperativeMatrix},
+			{Name: "c", Constraint: &anyCooperativeMatrix},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &anyCooperativeMatrix}},
+		Attrs: []ir.AttrDef{
+			{Name: "matrix_operands", Constraint: &khrCooperativeMatrixOperandsAttr, Optional: true},
+		},
+		Format: "$a `,` $b `,` $c ( `,` $matrix_operands^ )? attr-dict `:` type($a) `,` type($b) `->` type($c)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {c, result} have same type", Same: []string{"c", "result"}},
+		},
+	}
+)

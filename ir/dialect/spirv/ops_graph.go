@@ -1,0 +1,44 @@
+package spirv
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	GraphARM = &ir.OpDef{
+		Name:   "spirv.ARM.Graph",
+		Traits: ir.AutomaticAllocationScope | ir.IsolatedFromAbove,
+		Attrs: []ir.AttrDef{
+			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
+			{Name: "entry_point", Constraint: &constraint.BoolAttr, Optional: true},
+			{Name: "function_type", Constraint: &graphAttr},
+			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
+			{Name: "sym_name", Constraint: &constraint.StrAttr},
+		},
+		Regions: []ir.RegionDef{{Name: "body"}},
+	}
+
+	GraphConstantARM = &ir.OpDef{
+		Name:    "spirv.ARM.GraphConstant",
+		Traits:  ir.Pure | ir.ConstantLike,
+		Results: []ir.ValueDef{{Name: "output", Constraint: &anyTensorArm}},
+		Attrs:   []ir.AttrDef{{Name: "graph_constant_id", Constraint: &constraint.I32Attr}},
+		Format:  "attr-dict `:` type($output)",
+	}
+
+	GraphEntryPointARM = &ir.OpDef{
+		Name: "spirv.ARM.GraphEntryPoint",
+		Attrs: []ir.AttrDef{
+			{Name: "fn", Constraint: &constraint.FlatSymbolRefAttr},
+			{Name: "interface", Constraint: &constraint.SymbolRefArrayAttr},
+		},
+	}
+
+	GraphOutputsARM = &ir.OpDef{
+		Name:     "spirv.ARM.GraphOutputs",
+		Traits:   ir.Pure | ir.Terminator,
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &anyTensorArm, Arity: ir.Variadic}},
+		Format:   "$value attr-dict `:` type($value)",
+	}
+)

@@ -1,0 +1,130 @@
+package spirv
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+var (
+	ImageDrefGather = &ir.OpDef{
+		Name:   "spirv.ImageDrefGather",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "sampled_image", Constraint: &anySampledImage},
+			{Name: "coordinate", Constraint: &n163264BitFloatFixed4},
+			{Name: "dref", Constraint: &float32},
+			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector8163264Bit}},
+		Attrs:   []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr, Optional: true}},
+		Format: "$sampled_image `,` $coordinate `,` $dref custom<ImageOperands>($image_operands) ( `,` " +
+			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) `,` " +
+			"type($dref) ( `,` type($operand_arguments)^ )? `->` type($result)",
+	}
+
+	ImageQuerySize = &ir.OpDef{
+		Name:     "spirv.ImageQuerySize",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "image", Constraint: &anyImage}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Format:   "$image attr-dict `:` type($image) `->` type($result)",
+	}
+
+	ImageRead = &ir.OpDef{
+		Name: "spirv.ImageRead",
+		Operands: []ir.ValueDef{
+			{Name: "image", Constraint: &anyImage},
+			{Name: "coordinate", Constraint: &n163264BitFloatFixed2},
+			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed2}},
+		Attrs:   []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr, Optional: true}},
+		Format: "$image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` $operand_arguments^ )? " +
+			"attr-dict `:` type($image) `,` type($coordinate) ( `,` type($operand_arguments)^ )? `->` " +
+			"type($result)",
+	}
+
+	ImageWrite = &ir.OpDef{
+		Name: "spirv.ImageWrite",
+		Operands: []ir.ValueDef{
+			{Name: "image", Constraint: &anyImage},
+			{Name: "coordinate", Constraint: &n163264BitFloatFixed2},
+			{Name: "texel", Constraint: &n163264BitFloatFixed2},
+			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
+		},
+		Attrs: []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr, Optional: true}},
+		Format: "$image `,` $coordinate `,` $texel custom<ImageOperands>($image_operands) ( `,` " +
+			"$operand_arguments^ )? attr-dict `:` type($image) `,` type($coordinate) `,` type($texel) ( " +
+			"`,` type($operand_arguments)^ )?",
+	}
+
+	Image = &ir.OpDef{
+		Name:     "spirv.Image",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "sampled_image", Constraint: &anySampledImage}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyImage}},
+		Format:   "$sampled_image attr-dict `:` type($sampled_image)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "type of 'result' matches image type of 'sampled_image'", From: "sampled_image", To: "result", Type: sampledImageOf},
+		},
+	}
+
+	ImageSampleExplicitLod = &ir.OpDef{
+		Name: "spirv.ImageSampleExplicitLod",
+		Operands: []ir.ValueDef{
+			{Name: "sampled_image", Constraint: &anySampledImage},
+			{Name: "coordinate", Constraint: &n163264BitFloatFixed2},
+			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector8163264Bit}},
+		Attrs:   []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr}},
+		Format: "$sampled_image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` " +
+			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) ( `,` " +
+			"type($operand_arguments)^ )? `->` type($result)",
+	}
+
+	ImageSampleImplicitLod = &ir.OpDef{
+		Name: "spirv.ImageSampleImplicitLod",
+		Operands: []ir.ValueDef{
+			{Name: "sampled_image", Constraint: &anySampledImage},
+			{Name: "coordinate", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector8163264Bit}},
+		Attrs:   []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr, Optional: true}},
+		Format: "$sampled_image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` " +
+			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) ( `,` " +
+			"type($operand_arguments)^ )? `->` type($result)",
+	}
+
+	ImageSampleProjDrefImplicitLod = &ir.OpDef{
+		Name: "spirv.ImageSampleProjDrefImplicitLod",
+		Operands: []ir.ValueDef{
+			{Name: "sampled_image", Constraint: &anySampledImage},
+			{Name: "coordinate", Constraint: &n163264BitFloatFixed2},
+			{Name: "dref", Constraint: &float32},
+			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger}},
+		Attrs:   []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr, Optional: true}},
+		Format: "$sampled_image `,` $coordinate `,` $dref custom<ImageOperands>($image_operands) ( `,` " +
+			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) `,` " +
+			"type($dref) ( `,` type($operand_arguments)^ )? `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "type of 'result' matches image type of 'sampled_image'", From: "sampled_image", To: "result", Type: sampledImageElement},
+		},
+	}
+
+	ImageFetch = &ir.OpDef{
+		Name: "spirv.ImageFetch",
+		Operands: []ir.ValueDef{
+			{Name: "image", Constraint: &anyImage},
+			{Name: "coordinate", Constraint: &n8163264BitInteger3},
+			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector163264BitFloat2}},
+		Attrs:   []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr, Optional: true}},
+		Format: "$image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` $operand_arguments^ )? " +
+			"attr-dict `:` type($image) `,` type($coordinate) ( `,` type($operand_arguments)^ )? `->` " +
+			"type($result)",
+	}
+)

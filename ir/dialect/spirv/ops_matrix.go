@@ -1,0 +1,69 @@
+package spirv
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	MatrixTimesMatrix = &ir.OpDef{
+		Name:   "spirv.MatrixTimesMatrix",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "leftmatrix", Constraint: &anyMatrix},
+			{Name: "rightmatrix", Constraint: &anyMatrix},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &anyMatrix}},
+		Format:  "operands attr-dict `:` type($leftmatrix) `,` type($rightmatrix) `->` type($result)",
+	}
+
+	MatrixTimesScalar = &ir.OpDef{
+		Name:   "spirv.MatrixTimesScalar",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "matrix", Constraint: &anySPIRVMatrixCooperativeMatrix},
+			{Name: "scalar", Constraint: &float},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &anySPIRVMatrixCooperativeMatrix}},
+		Format:  "operands attr-dict `:` type($matrix) `,` type($scalar)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {matrix, result} have same type", Same: []string{"matrix", "result"}},
+		},
+	}
+
+	MatrixTimesVector = &ir.OpDef{
+		Name:   "spirv.MatrixTimesVector",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "matrix", Constraint: &matrix163264BitFloat},
+			{Name: "vector", Constraint: &fixedLengthVector1632642},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &fixedLengthVector1632642}},
+		Format:  "operands attr-dict `:` type($matrix) `,` type($vector) `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {vector, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector", "result") }},
+		},
+	}
+
+	Transpose = &ir.OpDef{
+		Name:     "spirv.Transpose",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "matrix", Constraint: &anyMatrix}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyMatrix}},
+		Format:   "operands attr-dict `:` type($matrix) `->` type($result)",
+	}
+
+	VectorTimesMatrix = &ir.OpDef{
+		Name:   "spirv.VectorTimesMatrix",
+		Traits: ir.Pure,
+		Operands: []ir.ValueDef{
+			{Name: "vector", Constraint: &fixedLengthVector1632642},
+			{Name: "matrix", Constraint: &matrix163264BitFloat},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &fixedLengthVector1632642}},
+		Format:  "operands attr-dict `:` type($vector) `,` type($matrix) `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {vector, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector", "result") }},
+		},
+	}
+)

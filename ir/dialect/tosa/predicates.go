@@ -1,0 +1,12 @@
+package tosa
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// isShape reports whether t is a shape of some rank.
+func isShape(t ir.Type) bool { return constraint.OfType(t, ShapeType) }
+
+// shapeRank is the rank of shape type t.
+func shapeRank(t ir.Type) int64 { return t.(*ir.DialectType).Params[0].(*ir.IntegerAttr).Int64() }

@@ -1,0 +1,46 @@
+package transform
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/bufferization"
+)
+
+var (
+	BufferLoopHoisting = &ir.OpDef{
+		Name:     "transform.bufferization.buffer_loop_hoisting",
+		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
+		Format:   "$target attr-dict `:` type($target)",
+	}
+
+	OneShotBufferize = &ir.OpDef{
+		Name:     "transform.bufferization.one_shot_bufferize",
+		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
+		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
+		Attrs: []ir.AttrDef{
+			{Name: "allow_return_allocs_from_loops", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "allow_unknown_ops", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "bufferize_function_boundaries", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "check_parallel_regions", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "dump_alias_sets", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "function_boundary_type_conversion", Constraint: &bufferization.LayoutMapOptionAttr, Optional: true},
+			{Name: "memcpy_op", Constraint: &constraint.StrAttr, Default: func(c *ir.Context) ir.Attribute { return c.String("memref.copy") }},
+			{Name: "print_conflicts", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "test_analysis_only", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+		},
+		Format: "(`layout` `{` $function_boundary_type_conversion^ `}`)? $target attr-dict `:` functional-type($target, results)",
+	}
+
+	EliminateEmptyTensors = &ir.OpDef{
+		Name:     "transform.bufferization.eliminate_empty_tensors",
+		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
+		Format:   "$target attr-dict `:` type($target)",
+	}
+
+	EmptyTensorToAllocTensor = &ir.OpDef{
+		Name:     "transform.bufferization.empty_tensor_to_alloc_tensor",
+		Operands: []ir.ValueDef{{Name: "target", Constraint: &emptyOp}},
+		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &allocTensorOp}},
+		Format:   "$target attr-dict `:` functional-type(operands, results)",
+	}
+)

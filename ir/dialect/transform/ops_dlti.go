@@ -1,0 +1,16 @@
+package transform
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	Query = &ir.OpDef{
+		Name:     "transform.dlti.query",
+		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
+		Results:  []ir.ValueDef{{Name: "associated_attr", Constraint: &transformParamTypeInterface}},
+		Attrs:    []ir.AttrDef{{Name: "keys", Constraint: &constraint.ArrayAttr}},
+		Format:   "$keys `at` $target attr-dict `:` functional-type(operands, results)",
+	}
+)

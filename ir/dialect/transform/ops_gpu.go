@@ -1,0 +1,83 @@
+package transform
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	ApplyGPUToNVVMConversionPatterns = &ir.OpDef{
+		Name: "transform.apply_conversion_patterns.gpu.gpu_to_nvvm",
+		Attrs: []ir.AttrDef{
+			{Name: "benefit", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 1) }},
+		},
+		Format: "attr-dict",
+	}
+
+	ApplyGPUWwmaToNVVMConversionPatterns = &ir.OpDef{
+		Name:   "transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm",
+		Format: "attr-dict",
+	}
+
+	ApplyGPUSubgroupReduceToNVVMConversionPatterns = &ir.OpDef{
+		Name:   "transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm",
+		Format: "attr-dict",
+	}
+
+	ApplyGPUToROCDLConversionPatterns = &ir.OpDef{
+		Name:   "transform.apply_conversion_patterns.gpu.gpu_to_rocdl",
+		Attrs:  []ir.AttrDef{{Name: "chipset", Constraint: &constraint.StrAttr}},
+		Format: "`chipset` `=` $chipset attr-dict",
+	}
+
+	ApplyGPURewritePatterns = &ir.OpDef{
+		Name:   "transform.apply_patterns.gpu.gpu_rewrite_patterns",
+		Format: "attr-dict",
+	}
+
+	ApplyUnrollVectorsSubgroupMma = &ir.OpDef{
+		Name: "transform.apply_patterns.gpu.unroll_vectors_subgroup_mma",
+		Attrs: []ir.AttrDef{
+			{Name: "k", Constraint: &constraint.I64Attr},
+			{Name: "m", Constraint: &constraint.I64Attr},
+			{Name: "n", Constraint: &constraint.I64Attr},
+		},
+		Format: "`[` $m `,` $n `,` $k `]` attr-dict",
+	}
+
+	EliminateBarriers = &ir.OpDef{
+		Name:   "transform.apply_patterns.gpu.eliminate_barriers",
+		Format: "attr-dict",
+	}
+
+	MapNestedForallToThreads = &ir.OpDef{
+		Name:     "transform.gpu.map_nested_forall_to_threads",
+		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
+		Attrs: []ir.AttrDef{
+			{Name: "block_dims", Constraint: &constraint.DenseI64ArrayAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "sync_after_distribute", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "warp_size", Constraint: &constraint.I64Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 32) }},
+		},
+		Format: "$target `block_dims` `=` $block_dims (`sync_after_distribute` `=` $sync_after_distribute^)? " +
+			"(`warp_size` `=` $warp_size^)? attr-dict `:` functional-type($target, $result)",
+	}
+
+	MapForallToBlocks = &ir.OpDef{
+		Name:     "transform.gpu.map_forall_to_blocks",
+		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
+		Attrs: []ir.AttrDef{
+			{Name: "generate_gpu_launch", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "grid_dims", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+		},
+		Format: "$target (`generate_gpu_launch` $generate_gpu_launch^)? (`grid_dims` `=` $grid_dims^)? " +
+			"attr-dict `:` functional-type($target, $result)",
+	}
+
+	ApplyGPUPromoteShuffleToAMDGPUPatterns = &ir.OpDef{
+		Name:   "transform.apply_patterns.gpu.gpu_shuffle_to_amdgpu",
+		Attrs:  []ir.AttrDef{{Name: "chipset", Constraint: &constraint.StrAttr, Optional: true}},
+		Format: "(`chipset` `=` $chipset^)? attr-dict",
+	}
+)

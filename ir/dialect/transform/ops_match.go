@@ -1,0 +1,168 @@
+package transform
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	MatchStructured = &ir.OpDef{
+		Name:     "transform.match.structured",
+		Traits:   ir.SingleBlock | ir.SingleBlockImplicitTerminator,
+		Operands: []ir.ValueDef{{Name: "current", Constraint: &transformHandleTypeInterface}},
+		Results: []ir.ValueDef{
+			{Name: "outputs", Constraint: &anyHandleOrParamType, Arity: ir.Variadic},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "failure_propagation_mode", Constraint: &failurePropagationModeAttr, Optional: true},
+		},
+		Regions: []ir.RegionDef{
+			{Name: "body_region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
+		},
+		Format: "(`failures` `(` $failure_propagation_mode^ `)`)?$current `:` " +
+			"custom<SemiFunctionType>(type($current), type($outputs))attr-dict-with-keyword regions",
+		ImplicitTerminator: "transform.match.structured.yield",
+	}
+
+	MatchStructuredBody = &ir.OpDef{
+		Name:     "transform.match.structured.body",
+		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
+		Attrs: []ir.AttrDef{
+			{Name: "contraction", Constraint: &constraint.StrArrayAttr, Optional: true},
+			{Name: "elementwise", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "passthrough", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "reduction_position", Constraint: &constraint.I64Attr, Optional: true},
+		},
+		Format: "$operand_handle attr-dict `:` type($operand_handle)",
+	}
+
+	MatchStructuredClassifyContractionDims = &ir.OpDef{
+		Name:     "transform.match.structured.classify_contraction_dims",
+		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
+		Results: []ir.ValueDef{
+			{Name: "batch", Constraint: &transformParamTypeInterface},
+			{Name: "m", Constraint: &transformParamTypeInterface},
+			{Name: "n", Constraint: &transformParamTypeInterface},
+			{Name: "k", Constraint: &transformParamTypeInterface},
+		},
+		Format: "$operand_handle attr-dict `:` functional-type(operands, results)",
+	}
+
+	MatchStructuredClassifyConvolutionDims = &ir.OpDef{
+		Name:     "transform.match.structured.classify_convolution_dims",
+		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
+		Results: []ir.ValueDef{
+			{Name: "batch", Constraint: &transformParamTypeInterface},
+			{Name: "output_image", Constraint: &transformParamTypeInterface},
+			{Name: "output_channel", Constraint: &transformParamTypeInterface},
+			{Name: "filter_loop", Constraint: &transformParamTypeInterface},
+			{Name: "input_channel", Constraint: &transformParamTypeInterface},
+			{Name: "depth", Constraint: &transformParamTypeInterface},
+			{Name: "strides", Constraint: &transformParamTypeInterface},
+			{Name: "dilations", Constraint: &transformParamTypeInterface},
+		},
+		Format: "$operand_handle attr-dict `:` functional-type(operands, results)",
+	}
+
+	MatchStructuredDim = &ir.OpDef{
+		Name:     "transform.match.structured.dim",
+		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
+		Results: []ir.ValueDef{
+			{Name: "result", Constraint: &transformParamTypeInterface, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "is_all", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "is_inverted", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "parallel", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "raw_dim_list", Constraint: &constraint.DenseI64ArrayAttr},
+			{Name: "reduction", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "$operand_handle `[`custom<TransformMatchDims>($raw_dim_list, $is_inverted, $is_all)`]` " +
+			"attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))",
+	}
+
+	MatchStructuredElementalBitwidth = &ir.OpDef{
+		Name: "transform.match.structured.elemental_bitwidth",
+		Operands: []ir.ValueDef{
+			{Name: "operand_handle", Constraint: &transformValueHandleTypeInterface},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &transformParamTypeInterface}},
+		Format:  "$operand_handle attr-dict `:` functional-type(operands, results)",
+	}
+
+	MatchStructuredInput = &ir.OpDef{
+		Name:     "transform.match.structured.input",
+		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
+		Results: []ir.ValueDef{
+			{Name: "result", Constraint: &transformOperationHandle, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "is_all", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "is_inverted", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "permutation", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "projected_permutation", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "raw_position_list", Constraint: &constraint.DenseI64ArrayAttr},
+		},
+		Format: "$operand_handle `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` " +
+			"attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))",
+	}
+
+	MatchStructuredInit = &ir.OpDef{
+		Name:     "transform.match.structured.init",
+		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
+		Results: []ir.ValueDef{
+			{Name: "result", Constraint: &transformOperationHandle, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "is_all", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "is_inverted", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "permutation", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "projected_permutation", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "raw_position_list", Constraint: &constraint.DenseI64ArrayAttr},
+		},
+		Format: "$operand_handle `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` " +
+			"attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))",
+	}
+
+	MatchStructuredNumInputs = &ir.OpDef{
+		Name:     "transform.match.structured.num_inputs",
+		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformParamTypeInterface}},
+		Format:   "$operand_handle attr-dict `:` functional-type(operands, results)",
+	}
+
+	MatchStructuredNumInits = &ir.OpDef{
+		Name:     "transform.match.structured.num_inits",
+		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformParamTypeInterface}},
+		Format:   "$operand_handle attr-dict `:` functional-type(operands, results)",
+	}
+
+	MatchStructuredRank = &ir.OpDef{
+		Name:     "transform.match.structured.rank",
+		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
+		Results:  []ir.ValueDef{{Name: "rank", Constraint: &transformParamTypeInterface}},
+		Format:   "$operand_handle attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($rank), \"false\")",
+	}
+
+	MatchStructuredResult = &ir.OpDef{
+		Name:     "transform.match.structured.result",
+		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformAnyHandle}},
+		Attrs: []ir.AttrDef{
+			{Name: "any", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "position", Constraint: &constraint.I64Attr},
+			{Name: "single", Constraint: &constraint.UnitAttr, Optional: true},
+		},
+		Format: "$operand_handle `[` $position `]` (`any` $any^)? (`single` $single^)?attr-dict `:` functional-type(operands, results)",
+	}
+
+	MatchStructuredYield = &ir.OpDef{
+		Name:   "transform.match.structured.yield",
+		Traits: ir.Terminator,
+		Operands: []ir.ValueDef{
+			{Name: "handles", Constraint: &anyHandleOrParamType, Arity: ir.Variadic},
+		},
+		Format: "$handles attr-dict (`:` type($handles)^)?",
+	}
+)

@@ -1,0 +1,46 @@
+package transform
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+var (
+	AffineMapParamType = &ir.DialectTypeDef{
+		Mnemonic:   "affine_map",
+		Interfaces: []string{"TransformParamTypeInterface"},
+	}
+
+	AnyOpType = &ir.DialectTypeDef{
+		Mnemonic:   "any_op",
+		Interfaces: []string{"TransformHandleTypeInterface"},
+	}
+
+	AnyParamType = &ir.DialectTypeDef{
+		Mnemonic:   "any_param",
+		Interfaces: []string{"TransformParamTypeInterface"},
+	}
+
+	AnyValueType = &ir.DialectTypeDef{
+		Mnemonic:   "any_value",
+		Interfaces: []string{"TransformValueHandleTypeInterface"},
+	}
+
+	OperationType = &ir.DialectTypeDef{
+		Mnemonic:   "op",
+		Params:     []ir.ParamDef{{Name: "operation_name", Kind: ir.ParamString}},
+		Interfaces: []string{"TransformHandleTypeInterface"},
+		Format:     "`<` $operation_name `>`",
+	}
+
+	ParamType = &ir.DialectTypeDef{
+		Mnemonic:   "param",
+		Params:     []ir.ParamDef{{Name: "type", Kind: ir.ParamType}},
+		Interfaces: []string{"TransformParamTypeInterface"},
+		Format:     "`<` $type `>`",
+	}
+
+	TypeParamType = &ir.DialectTypeDef{
+		Mnemonic:   "type",
+		Interfaces: []string{"TransformParamTypeInterface"},
+	}
+)

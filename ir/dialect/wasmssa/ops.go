@@ -1,0 +1,815 @@
+package wasmssa
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var (
+	Block = &ir.OpDef{
+		Name:       "wasmssa.block",
+		Traits:     ir.Terminator,
+		Operands:   []ir.ValueDef{{Name: "inputs", Constraint: &valType, Arity: ir.Variadic}},
+		Regions:    []ir.RegionDef{{Name: "body"}},
+		Successors: []ir.SuccessorDef{{Name: "target"}},
+		Format:     "(`(`$inputs^`)` `:` type($inputs))? attr-dict `:` $body `>` $target",
+	}
+
+	Loop = &ir.OpDef{
+		Name:       "wasmssa.loop",
+		Traits:     ir.Terminator,
+		Operands:   []ir.ValueDef{{Name: "inputs", Constraint: &valType, Arity: ir.Variadic}},
+		Regions:    []ir.RegionDef{{Name: "body"}},
+		Successors: []ir.SuccessorDef{{Name: "target"}},
+		Format:     "(`(`$inputs^`)` `:` type($inputs))? attr-dict `:` $body `>` $target",
+	}
+
+	BlockReturn = &ir.OpDef{
+		Name:     "wasmssa.block_return",
+		Traits:   ir.Terminator,
+		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &valType, Arity: ir.Variadic}},
+		Format:   "($inputs^ `:` type($inputs))? attr-dict",
+	}
+
+	BranchIf = &ir.OpDef{
+		Name:   "wasmssa.branch_if",
+		Traits: ir.Terminator,
+		Operands: []ir.ValueDef{
+			{Name: "condition", Constraint: &constraint.I32},
+			{Name: "inputs", Constraint: &valType, Arity: ir.Variadic},
+		},
+		Attrs:      []ir.AttrDef{{Name: "exitLevel", Constraint: &constraint.UI32Attr}},
+		Successors: []ir.SuccessorDef{{Name: "elseSuccessor"}},
+		Format:     "$condition `to` `level` $exitLevel (`with` `args` `(`$inputs^ `:` type($inputs)`)`)? `else` $elseSuccessor attr-dict",
+	}
+
+	Const = &ir.OpDef{
+		Name:    "wasmssa.const",
+		Results: []ir.ValueDef{{Name: "result", Constraint: &numericType}},
+		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.TypedAttrInterfaceAttr}},
+		Format:  "$value attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
+		},
+	}
+
+	Func = &ir.OpDef{
+		Name:   "wasmssa.func",
+		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
+		Attrs: []ir.AttrDef{
+			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
+			{Name: "exported", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "functionType", Constraint: &constraint.FuncTypeAttr},
+			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
+			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
+		},
+		Regions: []ir.RegionDef{{Name: "body"}},
+	}
+
+	FuncCall = &ir.OpDef{
+		Name:     "wasmssa.call",
+		Operands: []ir.ValueDef{{Name: "operands", Constraint: &valType, Arity: ir.Variadic}},
+		Results:  []ir.ValueDef{{Name: "results", Constraint: &valType, Arity: ir.Variadic}},
+		Attrs:    []ir.AttrDef{{Name: "callee", Constraint: &constraint.FlatSymbolRefAttr}},
+		Format:   "$callee (`(`$operands^`)`)? attr-dict `:` functional-type($operands, $results)",
+	}
+
+	FuncImport = &ir.OpDef{
+		Name:   "wasmssa.import_func",
+		Traits: ir.Symbol,
+		Attrs: []ir.AttrDef{
+			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
+			{Name: "importName", Constraint: &constraint.StrAttr},
+			{Name: "moduleName", Constraint: &constraint.StrAttr},
+			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
+			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
+			{Name: "type", Constraint: &constraint.FuncTypeAttr},
+		},
+		Format: "$importName `from` $moduleName `as` $sym_name attr-dict",
+	}
+
+	Global = &ir.OpDef{
+		Name:   "wasmssa.global",
+		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
+		Attrs: []ir.AttrDef{
+			{Name: "exported", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "isMutable", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
+			{Name: "type", Constraint: &valTypeAttr},
+		},
+		Regions: []ir.RegionDef{{Name: "initializer"}},
+	}
+
+	GlobalImport = &ir.OpDef{
+		Name:   "wasmssa.import_global",
+		Traits: ir.Symbol,
+		Attrs: []ir.AttrDef{
+			{Name: "importName", Constraint: &constraint.StrAttr},
+			{Name: "isMutable", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "moduleName", Constraint: &constraint.StrAttr},
+			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
+			{Name: "type", Constraint: &valTypeAttr},
+		},
+	}
+
+	GlobalGet = &ir.OpDef{
+		Name:    "wasmssa.global_get",
+		Results: []ir.ValueDef{{Name: "global_val", Constraint: &valType}},
+		Attrs:   []ir.AttrDef{{Name: "global", Constraint: &constraint.FlatSymbolRefAttr}},
+		Format:  "$global attr-dict `:` type($global_val)",
+	}
+
+	If = &ir.OpDef{
+		Name:   "wasmssa.if",
+		Traits: ir.Terminator,
+		Operands: []ir.ValueDef{
+			{Name: "condition", Constraint: &constraint.I32},
+			{Name: "inputs", Constraint: &valType, Arity: ir.Variadic},
+		},
+		Regions:    []ir.RegionDef{{Name: "if"}, {Name: "else"}},
+		Successors: []ir.SuccessorDef{{Name: "target"}},
+		Format:     "$condition (`(`$inputs^`)` `:` type($inputs))? attr-dict `:` $if custom<ElseRegion>($else) `>` $target",
+	}
+
+	Local = &ir.OpDef{
+		Name:    "wasmssa.local",
+		Traits:  ir.InferTypeOp,
+		Results: []ir.ValueDef{{Name: "result", Constraint: &localRef}},
+		Attrs:   []ir.AttrDef{{Name: "type", Constraint: &valTypeAttr}},
+		Format:  "`of` `type` $type attr-dict",
+	}
+
+	LocalGet = &ir.OpDef{
+		Name:     "wasmssa.local_get",
+		Traits:   ir.InferTypeOp,
+		Operands: []ir.ValueDef{{Name: "localVar", Constraint: &localRef}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &valType}},
+		Format:   "$localVar `:` type($localVar) attr-dict",
+	}
+
+	LocalSet = &ir.OpDef{
+		Name: "wasmssa.local_set",
+		Operands: []ir.ValueDef{
+			{Name: "localVar", Constraint: &localRef},
+			{Name: "value", Constraint: &valType},
+		},
+		Format: "$localVar `:` type($localVar) `to` $value `:` type($value) attr-dict",
+	}
+
+	LocalTee = &ir.OpDef{
+		Name:   "wasmssa.local_tee",
+		Traits: ir.InferTypeOp,
+		Operands: []ir.ValueDef{
+			{Name: "localVar", Constraint: &localRef},
+			{Name: "value", Constraint: &valType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &valType}},
+		Format:  "$localVar `:` type($localVar) `to` $value `:` type($value) attr-dict",
+	}
+
+	Mem = &ir.OpDef{
+		Name:   "wasmssa.memory",
+		Traits: ir.Symbol,
+		Attrs: []ir.AttrDef{
+			{Name: "exported", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "limits", Constraint: &limitTypeAttr},
+			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
+		},
+		Format: "(`exported` $exported^)? $sym_name $limits attr-dict",
+	}
+
+	MemImport = &ir.OpDef{
+		Name:   "wasmssa.import_mem",
+		Traits: ir.Symbol,
+		Attrs: []ir.AttrDef{
+			{Name: "importName", Constraint: &constraint.StrAttr},
+			{Name: "limits", Constraint: &limitTypeAttr},
+			{Name: "moduleName", Constraint: &constraint.StrAttr},
+			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
+		},
+		Format: "$importName `from` $moduleName `as` $sym_name attr-dict",
+	}
+
+	Table = &ir.OpDef{
+		Name:   "wasmssa.table",
+		Traits: ir.Symbol,
+		Attrs: []ir.AttrDef{
+			{Name: "exported", Constraint: &constraint.UnitAttr, Optional: true},
+			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
+			{Name: "type", Constraint: &tableTypeAttr},
+		},
+		Format: "(`exported` $exported^)? $sym_name $type attr-dict",
+	}
+
+	TableImport = &ir.OpDef{
+		Name:   "wasmssa.import_table",
+		Traits: ir.Symbol,
+		Attrs: []ir.AttrDef{
+			{Name: "importName", Constraint: &constraint.StrAttr},
+			{Name: "moduleName", Constraint: &constraint.StrAttr},
+			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
+			{Name: "type", Constraint: &tableTypeAttr},
+		},
+		Format: "$importName `from` $moduleName `as` $sym_name attr-dict",
+	}
+
+	Return = &ir.OpDef{
+		Name:     "wasmssa.return",
+		Traits:   ir.Terminator,
+		Operands: []ir.ValueDef{{Name: "operands", Constraint: &valType, Arity: ir.Variadic}},
+		Format:   "attr-dict ($operands^ `:` type($operands))?",
+	}
+
+	Add = &ir.OpDef{
+		Name: "wasmssa.add",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &numericType},
+			{Name: "rhs", Constraint: &numericType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &numericType}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	And = &ir.OpDef{
+		Name: "wasmssa.and",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &numericType},
+			{Name: "rhs", Constraint: &numericType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &numericType}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	Div = &ir.OpDef{
+		Name: "wasmssa.div",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	DivUI = &ir.OpDef{
+		Name: "wasmssa.div_ui",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.IntegerType},
+			{Name: "rhs", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	DivSI = &ir.OpDef{
+		Name: "wasmssa.div_si",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.IntegerType},
+			{Name: "rhs", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	Mul = &ir.OpDef{
+		Name: "wasmssa.mul",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &numericType},
+			{Name: "rhs", Constraint: &numericType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &numericType}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	Or = &ir.OpDef{
+		Name: "wasmssa.or",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &numericType},
+			{Name: "rhs", Constraint: &numericType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &numericType}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	Sub = &ir.OpDef{
+		Name: "wasmssa.sub",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &numericType},
+			{Name: "rhs", Constraint: &numericType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &numericType}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	RemUI = &ir.OpDef{
+		Name: "wasmssa.rem_ui",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.IntegerType},
+			{Name: "rhs", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	RemSI = &ir.OpDef{
+		Name: "wasmssa.rem_si",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.IntegerType},
+			{Name: "rhs", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	XOr = &ir.OpDef{
+		Name: "wasmssa.xor",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &numericType},
+			{Name: "rhs", Constraint: &numericType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &numericType}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	Min = &ir.OpDef{
+		Name: "wasmssa.min",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	Max = &ir.OpDef{
+		Name: "wasmssa.max",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	CopySign = &ir.OpDef{
+		Name: "wasmssa.copysign",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
+		},
+	}
+
+	Eq = &ir.OpDef{
+		Name: "wasmssa.eq",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &numericType},
+			{Name: "rhs", Constraint: &numericType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	Ne = &ir.OpDef{
+		Name: "wasmssa.ne",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &numericType},
+			{Name: "rhs", Constraint: &numericType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	LtSI = &ir.OpDef{
+		Name: "wasmssa.lt_si",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.IntegerType},
+			{Name: "rhs", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	LtUI = &ir.OpDef{
+		Name: "wasmssa.lt_ui",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.IntegerType},
+			{Name: "rhs", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	LeSI = &ir.OpDef{
+		Name: "wasmssa.le_si",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.IntegerType},
+			{Name: "rhs", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	LeUI = &ir.OpDef{
+		Name: "wasmssa.le_ui",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.IntegerType},
+			{Name: "rhs", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	GtSI = &ir.OpDef{
+		Name: "wasmssa.gt_si",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.IntegerType},
+			{Name: "rhs", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	GtUI = &ir.OpDef{
+		Name: "wasmssa.gt_ui",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.IntegerType},
+			{Name: "rhs", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	GeSI = &ir.OpDef{
+		Name: "wasmssa.ge_si",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.IntegerType},
+			{Name: "rhs", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	GeUI = &ir.OpDef{
+		Name: "wasmssa.ge_ui",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.IntegerType},
+			{Name: "rhs", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	Lt = &ir.OpDef{
+		Name: "wasmssa.lt",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	Le = &ir.OpDef{
+		Name: "wasmssa.le",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	Gt = &ir.OpDef{
+		Name: "wasmssa.gt",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	Ge = &ir.OpDef{
+		Name: "wasmssa.ge",
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
+		},
+	}
+
+	ShL = &ir.OpDef{
+		Name: "wasmssa.shl",
+		Operands: []ir.ValueDef{
+			{Name: "val", Constraint: &constraint.IntegerType},
+			{Name: "bits", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Format:  "$val `by` $bits `bits` `:` type($val) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
+		},
+	}
+
+	ShRS = &ir.OpDef{
+		Name: "wasmssa.shr_s",
+		Operands: []ir.ValueDef{
+			{Name: "val", Constraint: &constraint.IntegerType},
+			{Name: "bits", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Format:  "$val `by` $bits `bits` `:` type($val) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
+		},
+	}
+
+	ShRU = &ir.OpDef{
+		Name: "wasmssa.shr_u",
+		Operands: []ir.ValueDef{
+			{Name: "val", Constraint: &constraint.IntegerType},
+			{Name: "bits", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Format:  "$val `by` $bits `bits` `:` type($val) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
+		},
+	}
+
+	Rotl = &ir.OpDef{
+		Name: "wasmssa.rotl",
+		Operands: []ir.ValueDef{
+			{Name: "val", Constraint: &constraint.IntegerType},
+			{Name: "bits", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Format:  "$val `by` $bits `bits` `:` type($val) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
+		},
+	}
+
+	Rotr = &ir.OpDef{
+		Name: "wasmssa.rotr",
+		Operands: []ir.ValueDef{
+			{Name: "val", Constraint: &constraint.IntegerType},
+			{Name: "bits", Constraint: &constraint.IntegerType},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Format:  "$val `by` $bits `bits` `:` type($val) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
+		},
+	}
+
+	ConvertU = &ir.OpDef{
+		Name:     "wasmssa.convert_u",
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.IntegerType}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Format:   "$input `:` type($input) `to` type($result) attr-dict",
+	}
+
+	ConvertS = &ir.OpDef{
+		Name:     "wasmssa.convert_s",
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.IntegerType}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Format:   "$input `:` type($input) `to` type($result) attr-dict",
+	}
+
+	Demote = &ir.OpDef{
+		Name:     "wasmssa.demote",
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &n64BitFloat}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &n32BitFloat}},
+		Format:   "$input `:` type($input) `to` type($result) attr-dict",
+	}
+
+	ExtendSI32 = &ir.OpDef{
+		Name:     "wasmssa.extend_i32_s",
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I32}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
+		Format:   "$input `to` type($result) attr-dict",
+	}
+
+	ExtendUI32 = &ir.OpDef{
+		Name:     "wasmssa.extend_i32_u",
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I32}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
+		Format:   "$input `to` type($result) attr-dict",
+	}
+
+	ExtendLowBitsS = &ir.OpDef{
+		Name:     "wasmssa.extend",
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.IntegerType}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Attrs:    []ir.AttrDef{{Name: "bitsToTake", Constraint: &constraint.BuiltinIntegerAttr}},
+		Format:   "$bitsToTake `low` `bits` `from` $input `:` type($input) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {input, result} have same type", Same: []string{"input", "result"}},
+		},
+	}
+
+	Promote = &ir.OpDef{
+		Name:     "wasmssa.promote",
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &n32BitFloatingPoint}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &n64BitFloatingPoint}},
+		Format:   "$input `:` type($input) `to` type($result) attr-dict",
+	}
+
+	Wrap = &ir.OpDef{
+		Name:     "wasmssa.wrap",
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &n64BitSignlessInteger}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &n32BitSignlessInteger}},
+		Format:   "$input `:` type($input) `to` type($result) attr-dict",
+	}
+
+	Reinterpret = &ir.OpDef{
+		Name:     "wasmssa.reinterpret",
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &numericType}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &numericType}},
+		Format:   "$input `:` type($input) `as` type($result) attr-dict",
+	}
+
+	Abs = &ir.OpDef{
+		Name:     "wasmssa.abs",
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Format:   "$src`:` type($src) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
+		},
+	}
+
+	Ceil = &ir.OpDef{
+		Name:     "wasmssa.ceil",
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Format:   "$src`:` type($src) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
+		},
+	}
+
+	Floor = &ir.OpDef{
+		Name:     "wasmssa.floor",
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Format:   "$src`:` type($src) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
+		},
+	}
+
+	Neg = &ir.OpDef{
+		Name:     "wasmssa.neg",
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Format:   "$src`:` type($src) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
+		},
+	}
+
+	Sqrt = &ir.OpDef{
+		Name:     "wasmssa.sqrt",
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Format:   "$src`:` type($src) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
+		},
+	}
+
+	Trunc = &ir.OpDef{
+		Name:     "wasmssa.trunc",
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Format:   "$src`:` type($src) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
+		},
+	}
+
+	Ctz = &ir.OpDef{
+		Name:     "wasmssa.ctz",
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.IntegerType}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Format:   "$src`:` type($src) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
+		},
+	}
+
+	Clz = &ir.OpDef{
+		Name:     "wasmssa.clz",
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.IntegerType}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Format:   "$src`:` type($src) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
+		},
+	}
+
+	Eqz = &ir.OpDef{
+		Name:     "wasmssa.eqz",
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.IntegerType}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
+		Format:   "$input`:` type($input) `->` type($result) attr-dict",
+	}
+
+	PopCnt = &ir.OpDef{
+		Name:     "wasmssa.popcnt",
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.IntegerType}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Format:   "$src`:` type($src) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
+		},
+	}
+)

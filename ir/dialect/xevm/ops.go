@@ -1,0 +1,233 @@
+package xevm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+)
+
+var (
+	BlockLoad = &ir.OpDef{
+		Name:   "xevm.blockload",
+		Traits: ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "ptr", Constraint: &llvm.AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &n8BitSignlessInteger16Bit}},
+		Attrs:   []ir.AttrDef{{Name: "cache_control", Constraint: &loadCacheControlAttr, Optional: true}},
+		Format:  "operands prop-dict attr-dict `:` functional-type(operands, results)",
+	}
+
+	BlockStore = &ir.OpDef{
+		Name:   "xevm.blockstore",
+		Traits: ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "ptr", Constraint: &llvm.AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
+			{Name: "val", Constraint: &n8BitSignlessInteger16Bit},
+		},
+		Attrs:  []ir.AttrDef{{Name: "cache_control", Constraint: &storeCacheControlAttr, Optional: true}},
+		Format: "operands prop-dict attr-dict `:` `(` type(operands) `)`",
+	}
+
+	BlockLoad2d = &ir.OpDef{
+		Name:   "xevm.blockload2d",
+		Traits: ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "ptr", Constraint: &llvm.AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
+			{Name: "base_width", Constraint: &constraint.I32},
+			{Name: "base_height", Constraint: &constraint.I32},
+			{Name: "base_pitch", Constraint: &constraint.I32},
+			{Name: "x", Constraint: &constraint.I32},
+			{Name: "y", Constraint: &constraint.I32},
+		},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &fixedLengthVector8BitInteger}},
+		Attrs: []ir.AttrDef{
+			{Name: "cache_control", Constraint: &loadCacheControlAttr, Optional: true},
+			{Name: "elem_size_in_bits", Constraint: &constraint.I32Attr},
+			{Name: "pack_register", Constraint: &constraint.I1Attr},
+			{Name: "tile_height", Constraint: &constraint.I32Attr},
+			{Name: "tile_width", Constraint: &constraint.I32Attr},
+			{Name: "transpose", Constraint: &constraint.I1Attr},
+			{Name: "v_blocks", Constraint: &constraint.I32Attr},
+		},
+		Format: "operands prop-dict attr-dict `:` functional-type(operands, results)",
+	}
+
+	BlockStore2d = &ir.OpDef{
+		Name:   "xevm.blockstore2d",
+		Traits: ir.DeclaredEffects,
+		Operands: []ir.ValueDef{
+			{Name: "ptr", Constraint: &llvm.AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
+			{Name: "base_width", Constraint: &constraint.I32},
+			{Name: "base_height", Constraint: &constraint.I32},
+			{Name: "base_pitch", Constraint: &constraint.I32},
+			{Name: "x", Constraint: &constraint.I32},
+			{Name: "y", Constraint: &constraint.I32},
+			{Name: "stored_val", Constraint: &fixedLengthVector8BitInteger},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "cache_control", Constraint: &storeCacheControlAttr, Optional: true},
+			{Name: "elem_size_in_bits", Constraint: &constraint.I32Attr},
+			{Name: "tile_height", Constraint: &constraint.I32Attr},
+			{Name: "tile_width", Constraint: &constraint.I32Attr},
+		},
+		Format: "operands prop-dict attr-dict `:` `(` type(operands) `)`",
+	}
+
+	Memfence = &ir.OpDef{
+		Name: "xevm.memfence",
+		Attrs: []ir.AttrDef{
+			{Name: "addrspace", Constraint: &addrSpaceAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, AddrSpaceAttr, 4) }},
+			{Name: "scope", Constraint: &memScopeAttr},
+		},
+		Format: "prop-dict attr-dict",
+	}
+
+	Prefetch = &ir.OpDef{
+		Name:     "xevm.prefetch",
+		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &llvmPointerInAddressSpace1}},
+		Attrs:    []ir.AttrDef{{Name: "cache_control", Constraint: &loadCacheControlAttr, Optional: true}},
+		Format:   "operands prop-dict attr-dict `:` `(` type(operands) `)`",
+	}
+
+	BlockPrefetch2d = &ir.OpDef{
+		Name: "xevm.blockprefetch2d",
+		Operands: []ir.ValueDef{
+			{Name: "ptr", Constraint: &llvm.AnyPointer},
+			{Name: "base_width", Constraint: &constraint.I32},
+			{Name: "base_height", Constraint: &constraint.I32},
+			{Name: "base_pitch", Constraint: &constraint.I32},
+			{Name: "x", Constraint: &constraint.I32},
+			{Name: "y", Constraint: &constraint.I32},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "cache_control", Constraint: &loadCacheControlAttr, Optional: true},
+			{Name: "elem_size_in_bits", Constraint: &constraint.I32Attr},
+			{Name: "tile_height", Constraint: &constraint.I32Attr},
+			{Name: "tile_width", Constraint: &constraint.I32Attr},
+			{Name: "v_blocks", Constraint: &constraint.I32Attr},
+		},
+		Format: "operands prop-dict attr-dict `:` `(` type(operands) `)`",
+	}
+
+	MMA = &ir.OpDef{
+		Name: "xevm.mma",
+		Operands: []ir.ValueDef{
+			{Name: "a", Constraint: &fixedLengthVector8BitInteger},
+			{Name: "b", Constraint: &fixedLengthVector8BitInteger},
+			{Name: "c", Constraint: &fixedLengthVector8BitInteger, Arity: ir.Optional},
+		},
+		Results: []ir.ValueDef{{Name: "d", Constraint: &fixedLengthVector8BitInteger}},
+		Attrs: []ir.AttrDef{
+			{Name: "shape", Constraint: &mmaShapeAttr},
+			{Name: "types", Constraint: &mmaTypesAttr},
+		},
+		Format: "$a `,` $b (`,` $c^)? ` ` `{` `shape` `=` $shape `,` `types` `=` $types `}` attr-dict `:` " +
+			"functional-type(operands, results)",
+	}
+
+	GridDimX = &ir.OpDef{
+		Name:    "xevm.group_count.x",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	WorkgroupDimX = &ir.OpDef{
+		Name:    "xevm.local_size.x",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	WorkgroupIdX = &ir.OpDef{
+		Name:    "xevm.group_id.x",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	WorkitemIdX = &ir.OpDef{
+		Name:    "xevm.local_id.x",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	GridDimY = &ir.OpDef{
+		Name:    "xevm.group_count.y",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	WorkgroupDimY = &ir.OpDef{
+		Name:    "xevm.local_size.y",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	WorkgroupIdY = &ir.OpDef{
+		Name:    "xevm.group_id.y",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	WorkitemIdY = &ir.OpDef{
+		Name:    "xevm.local_id.y",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	GridDimZ = &ir.OpDef{
+		Name:    "xevm.group_count.z",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	WorkgroupDimZ = &ir.OpDef{
+		Name:    "xevm.local_size.z",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	WorkgroupIdZ = &ir.OpDef{
+		Name:    "xevm.group_id.z",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	WorkitemIdZ = &ir.OpDef{
+		Name:    "xevm.local_id.z",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	LaneId = &ir.OpDef{
+		Name:    "xevm.lane_id",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	SubgroupId = &ir.OpDef{
+		Name:    "xevm.subgroup_id",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+
+	SubgroupSize = &ir.OpDef{
+		Name:    "xevm.subgroup_size",
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
+		Format:  "(`range` $range^)? attr-dict `:` type($res)",
+	}
+)
