@@ -5,7 +5,6 @@ import (
 	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/timing"
 )
 
 // thread is one goroutine's working state, reused from section to section.
@@ -67,12 +66,13 @@ func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
 			pi.BeforePass(t.slot, in, op)
 		}
 	}
-	ok := true
+	var ok bool
+	valid := true
 	if in.IsAdaptor() {
 		ok = t.runNested(in, op, am)
 		am.invalidate(&preservedSet{})
 		if ok && t.m.VerifyEach {
-			ok = ir.VerifyShallow(op)
+			valid = ir.VerifyShallow(op)
 		}
 	} else {
 		c := t.ctx()
@@ -80,16 +80,20 @@ func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
 		ok = in.Pass.Run(c)
 		am.invalidate(&c.preserved)
 		if ok && t.m.VerifyEach && !c.preserved.all {
-			ok = ir.Verify(op, t.verifyThreads())
+			valid = ir.Verify(op, t.verifyThreads())
 		}
 		t.free = append(t.free, c)
 	}
 	for i := len(t.m.Instrument) - 1; i >= 0; i-- {
-		if pi := t.m.Instrument[i]; pi.AfterPass != nil {
+		pi := t.m.Instrument[i]
+		if pi.Invalid != nil && !valid {
+			pi.Invalid(t.slot, in, op)
+		}
+		if ok = ok && valid; pi.AfterPass != nil {
 			pi.AfterPass(t.slot, in, op, ok)
 		}
 	}
-	return ok
+	return ok && valid
 }
 
 // verifyThreads is 1 while other threads are at work: they keep the cores busy,
@@ -150,22 +154,62 @@ func (t *thread) runNested(in *Instance, op *ir.Operation, am *analyses) bool {
 }
 
 func (t *thread) runSerial(in *Instance, jobs []job) bool {
-	defer t.slot.enter(t.slot.timer())()
+	t.enter(t.fork())
 	ok := true
 	for i := range jobs {
 		j := &jobs[i]
 		ok = t.runPipeline(j.pl, j.op, &j.am, in) && ok
 	}
+	t.leave()
 	return ok
+}
+
+// fork tells the instrumentations that an adaptor begins; the result is theirs,
+// for enter.
+func (t *thread) fork() []any {
+	var from []any
+	for i, pi := range t.m.Instrument {
+		if pi.Fork != nil {
+			if from == nil {
+				from = make([]any, len(t.m.Instrument))
+			}
+			from[i] = pi.Fork(t.slot)
+		}
+	}
+	return from
+}
+
+func (t *thread) enter(from []any) {
+	for i, pi := range t.m.Instrument {
+		if pi.Enter != nil {
+			pi.Enter(t.slot, from[i])
+		}
+	}
+}
+
+func (t *thread) leave() {
+	for _, pi := range t.m.Instrument {
+		if pi.Leave != nil {
+			pi.Leave(t.slot)
+		}
+	}
+}
+
+// section is an adaptor's operations being worked on by several threads.
+type section struct {
+	in       *Instance
+	jobs     []job
+	logs     []eventLog
+	from     []any // of fork
+	next     atomic.Int64
+	failed   atomic.Bool
+	panicked atomic.Pointer[Panic]
 }
 
 // runParallel shares jobs with as many more goroutines as the manager allows.
 func (t *thread) runParallel(in *Instance, jobs []job) bool {
-	logs := make([]eventLog, len(jobs))
-	var next, failed atomic.Int64
-	var panicked atomic.Pointer[Panic]
+	s := &section{in: in, jobs: jobs, logs: make([]eventLog, len(jobs)), from: t.fork()}
 	var wg sync.WaitGroup
-	section := t.slot.timer()
 	for range len(jobs) - 1 {
 		if t.m.tokens.Add(-1) < 0 {
 			t.m.tokens.Add(1)
@@ -175,44 +219,42 @@ func (t *thread) runParallel(in *Instance, jobs []job) bool {
 			defer t.m.tokens.Add(1)
 			w := t.m.thread()
 			defer t.m.release(w)
-			w.share(in, jobs, logs, section, &next, &failed, &panicked)
+			w.share(s)
 		})
 	}
 	old := t.log
-	t.share(in, jobs, logs, section, &next, &failed, &panicked)
+	t.share(s)
 	t.log = old
 	wg.Wait()
-	for i := range logs {
-		t.m.out.replay(&logs[i], old)
+	for i := range s.logs {
+		t.m.out.replay(&s.logs[i], old)
 	}
-	if p := panicked.Load(); p != nil {
+	if p := s.panicked.Load(); p != nil {
 		panic(p)
 	}
-	return failed.Load() == 0
+	return !s.failed.Load()
 }
 
 // share works off jobs until none is left. A panic ends the section: the first
 // one is kept for the goroutine that started it.
-func (t *thread) share(in *Instance, jobs []job, logs []eventLog, section *timing.Timer, next, failed *atomic.Int64, panicked *atomic.Pointer[Panic]) {
-	defer t.slot.enter(section)()
+func (t *thread) share(s *section) {
 	g := goroutine()
 	old := t.m.out.set(g, nil)
 	defer func() {
 		t.m.out.set(g, old)
 		if v := recover(); v != nil {
-			panicked.CompareAndSwap(nil, asPanic(v))
-			next.Store(int64(len(jobs)))
+			s.panicked.CompareAndSwap(nil, asPanic(v))
+			s.next.Store(int64(len(s.jobs)))
 		}
 	}()
-	for {
-		i := int(next.Add(1)) - 1
-		if i >= len(jobs) {
-			return
-		}
-		t.log = &logs[i]
+	t.enter(s.from)
+	for i := s.next.Add(1) - 1; i < int64(len(s.jobs)); i = s.next.Add(1) - 1 {
+		t.log = &s.logs[i]
 		t.m.out.set(g, t.log)
-		if !t.runPipeline(jobs[i].pl, jobs[i].op, &jobs[i].am, in) {
-			failed.Add(1)
+		j := &s.jobs[i]
+		if !t.runPipeline(j.pl, j.op, &j.am, s.in) {
+			s.failed.Store(true)
 		}
 	}
+	t.leave()
 }

@@ -2,8 +2,8 @@
 // timers, merged over goroutines and printed as mlir-opt prints it. Durations
 // are kept in nanoseconds; only the reports round.
 //
-// What may not live here: anything with imports beyond the standard library
-// (collectors and spans are timing/prom and timing/otel).
+// What may not live here: anything with imports beyond the standard library and
+// package passes (collectors and spans are timing/prom and timing/otel).
 package timing
 
 import (

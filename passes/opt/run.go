@@ -200,7 +200,7 @@ func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 		m.Instrument = append(m.Instrument, printer.instrumentation())
 	}
 	if r.c.timing {
-		m.Instrument = append(m.Instrument, passes.Timing(r.root))
+		m.Instrument = append(m.Instrument, timing.Passes(r.root))
 	}
 	p := m.Prepare(pl)
 	if p == nil {
