@@ -155,7 +155,7 @@ type timer struct {
 
 // splitTiming takes the JSON report off the end of what a program wrote to its error stream.
 func splitTiming(stderr string) (diagnostics string, passes []PassTime) {
-	start := strings.LastIndex(stderr, "[\n{\"user\"")
+	start := strings.LastIndex(stderr, "[\n{\"")
 	if start < 0 || start > 0 && stderr[start-1] != '\n' {
 		return stderr, nil
 	}
