@@ -1,0 +1,166 @@
+package native
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/ir"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+)
+
+// Cut is a module that can be taken apart at its top level.
+type Cut struct {
+	module  *Module
+	ops     []*ir.Operation
+	symbols map[*ir.StringAttr]int
+	size    int // of the file it was read from
+}
+
+// OpenCut reads a module to take it apart.
+func OpenCut(data []byte, o Options) (*Cut, error) {
+	o.SkipVerify = true
+	m, err := Read(data, o)
+	if err != nil {
+		return nil, err
+	}
+	c := &Cut{module: m, symbols: map[*ir.StringAttr]int{}, size: len(data)}
+	for op := range m.Op.Nested() {
+		if name := ir.SymbolName(op); name != nil {
+			c.symbols[name] = len(c.ops)
+		}
+		c.ops = append(c.ops, op)
+	}
+	return c, nil
+}
+
+// Len is the number of top-level operations.
+func (c *Cut) Len() int { return len(c.ops) }
+
+// Name is the name of a top-level operation and its symbol, "" without one.
+func (c *Cut) Name(i int) (name, symbol string) {
+	if s := ir.SymbolName(c.ops[i]); s != nil {
+		symbol = s.Value
+	}
+	return c.ops[i].Name().Name, symbol
+}
+
+// Isolated says whether an operation may be worked on apart from the others.
+func (c *Cut) Isolated(i int) bool { return c.ops[i].Has(ir.IsolatedFromAbove) }
+
+// Weight is about how many bytes an operation takes of the file.
+func (c *Cut) Weight(i int) int {
+	total := 0
+	for _, op := range c.ops {
+		total += weigh(op)
+	}
+	return max(1, weigh(c.ops[i])*c.size/max(total, 1))
+}
+
+// Weights are about how many bytes each operation takes of the file.
+func (c *Cut) Weights() []int {
+	weights := make([]int, len(c.ops))
+	total := 0
+	for i, op := range c.ops {
+		weights[i] = weigh(op)
+		total += weights[i]
+	}
+	for i := range weights {
+		weights[i] = max(1, weights[i]*c.size/max(total, 1))
+	}
+	return weights
+}
+
+func weigh(op *ir.Operation) int {
+	n := 0
+	op.WalkPre(func(*ir.Operation) ir.WalkResult {
+		n++
+		return ir.Advance
+	})
+	return n
+}
+
+// Take encodes a module of some operations and what stands for the symbols that they name; at is where they are in it.
+func (c *Cut) Take(ops []int) (data []byte, at []int, err error) {
+	const whole, stub = 1, 2
+	parts := map[int]int{}
+	for _, i := range ops {
+		parts[i] = whole
+	}
+	for work := slices.Clone(ops); len(work) > 0; work = work[1:] {
+		visit := func(_ *ir.Operation, ref *ir.SymbolRefAttr) bool {
+			if i, ok := c.symbols[ref.Root]; ok && parts[i] == 0 {
+				parts[i] = stub
+				work = append(work, i)
+			}
+			return true
+		}
+		i := work[0]
+		if op := c.ops[i]; parts[i] == stub && op.Is(funcs.Func) {
+			continue // its type and attributes name no symbols that a declaration needs
+		}
+		ir.WalkSymbolUses(c.ops[i], visit)
+	}
+	order := make([]int, 0, len(parts))
+	for i := range parts {
+		order = append(order, i)
+	}
+	slices.Sort(order)
+	arena := ir.NewArena()
+	mapping := ir.NewMapping()
+	shell := arena.CloneWithoutRegions(c.module.Op, mapping, true)
+	body := arena.NewBlock(nil, nil)
+	shell.Region(0).Append(body)
+	for pos, i := range order {
+		op := c.ops[i]
+		switch {
+		case parts[i] == whole:
+			at = append(at, pos)
+			body.Append(arena.Clone(op, mapping))
+		case op.Is(funcs.Func):
+			body.Append(c.declaration(arena, op, mapping))
+		default:
+			body.Append(arena.Clone(op, mapping))
+		}
+	}
+	data, err = bytecode.Encode(shell, bytecode.WriteOptions{})
+	return data, at, err
+}
+
+// declaration is a function without its body.
+func (c *Cut) declaration(arena *ir.Arena, op *ir.Operation, mapping *ir.Mapping) *ir.Operation {
+	d := arena.CloneWithoutRegions(op, mapping, true)
+	if ir.IsPublic(d) {
+		d.SetAttr(ir.SymbolVisibilityAttr, c.module.Context.String("private"))
+	}
+	return d
+}
+
+// ErrOtherOps says that a module has not the operations that it had when it was taken.
+var ErrOtherOps = errors.New("the pipeline adds or removes operations beside its units")
+
+// Replace puts the operations at from of another module in the places of those at to.
+func (c *Cut) Replace(data []byte, from, to []int) error {
+	op, err := bytecode.Read(c.module.Context, "batch", data, bytecode.ReadOptions{})
+	if err != nil {
+		return fmt.Errorf("a batch's result: %w", c.module.readError(err))
+	}
+	var ops []*ir.Operation
+	for o := range op.Nested() {
+		ops = append(ops, o)
+	}
+	for k, i := range from {
+		if i >= len(ops) || ir.SymbolName(ops[i]) != ir.SymbolName(c.ops[to[k]]) {
+			return ErrOtherOps
+		}
+		ops[i].Remove()
+		ops[i].InsertAfter(c.ops[to[k]])
+		c.ops[to[k]].Erase()
+		c.ops[to[k]] = ops[i]
+	}
+	return nil
+}
+
+// Encode is the module with what has been replaced.
+func (c *Cut) Encode() ([]byte, error) { return c.module.Encode() }
