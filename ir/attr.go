@@ -187,6 +187,9 @@ func (c *Context) initAttrs() {
 // NumAttributes bounds the ids handed out so far, for sizing side tables.
 func (c *Context) NumAttributes() int { return int(c.attrs.ids.n.Load()) }
 
+// NumDistinct counts the distinct attributes made so far.
+func (c *Context) NumDistinct() int { return int(c.attrs.distinct.Load()) }
+
 // NumTypes bounds the type ids handed out so far, for sizing side tables.
 func (c *Context) NumTypes() int { return int(c.types.ids.n.Load()) }
 

@@ -91,7 +91,7 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 	if err != nil {
 		return nil, err
 	}
-	c, err := openCut(a.Spec.Kind, module)
+	c, err := openCut(job, module)
 	if err != nil {
 		return nil, permanent(BadModule, err)
 	}
@@ -178,7 +178,7 @@ func (a *Activities) execute(ctx context.Context, job *Job, stage *Stage, batch 
 	x.limits = job.Limits
 	x.request.Threads = 1
 	// Only a failure needs the batch cut again.
-	x.cut = &lazyCut{kind: a.Spec.Kind, module: module}
+	x.cut = &lazyCut{job: job, module: module}
 	at := make([]int, len(batch.Units))
 	for i, u := range batch.Units {
 		at[i] = u.Local

@@ -1,9 +1,10 @@
 package worker
 
 import (
-	"fmt"
+	"errors"
 
 	"github.com/millrace-mlir/millrace/worker/engine"
+	"github.com/millrace-mlir/millrace/worker/engine/native"
 	"github.com/millrace-mlir/millrace/worker/text"
 )
 
@@ -26,18 +27,58 @@ type part struct {
 }
 
 // errWhole says that a batch's result has other operations than the batch.
-var errWhole = fmt.Errorf("the pipeline adds or removes operations beside its units")
+var errWhole = errors.New("the pipeline adds or removes operations beside its units")
 
-func openCut(kind engine.Kind, module []byte) (cut, error) {
-	switch kind {
-	case engine.Exec:
+func openCut(job *Job, module []byte) (cut, error) {
+	if job.Engine.Kind == engine.Exec {
 		m, err := text.Parse(module)
 		if err != nil {
 			return nil, err
 		}
 		return &textCut{module: m}, nil
 	}
-	return nil, fmt.Errorf("the %s engine's modules cannot be split", kind)
+	c, err := native.OpenCut(module, native.Options{Name: job.Name, AllowUnregistered: job.AllowUnregistered})
+	if err != nil {
+		return nil, err
+	}
+	return &nativeCut{cut: c}, nil
+}
+
+// nativeCut is a cut of bytecode.
+type nativeCut struct {
+	cut     *native.Cut
+	weights []int
+}
+
+func (c *nativeCut) units(anchor string) ([]Unit, bool) {
+	var units []Unit
+	for i := range c.cut.Len() {
+		if name, symbol := c.cut.Name(i); name == anchor && c.cut.Isolated(i) {
+			units = append(units, Unit{Symbol: symbol, Global: i})
+		}
+	}
+	return units, c.cut.Splittable()
+}
+
+func (c *nativeCut) size(op int) int {
+	if c.weights == nil {
+		c.weights = c.cut.Weights()
+	}
+	return c.weights[op]
+}
+
+func (c *nativeCut) take(ops []int) ([]byte, []int, error) { return c.cut.Take(ops) }
+
+func (c *nativeCut) merge(parts []part) ([]byte, error) {
+	for _, p := range parts {
+		if err := c.cut.Replace(p.module, p.from, p.to); err != nil {
+			if errors.Is(err, native.ErrOtherOps) {
+				return nil, errWhole
+			}
+			return nil, err
+		}
+	}
+	return c.cut.Encode()
 }
 
 // textCut is a cut of generic text.

@@ -86,7 +86,7 @@ func (x *execution) runWhole(ctx context.Context, unit Unit, module []byte) erro
 
 // lazyCut opens its module when it is first needed.
 type lazyCut struct {
-	kind   engine.Kind
+	job    *Job
 	module []byte
 	cut    cut
 }
@@ -96,7 +96,7 @@ func (l *lazyCut) open() (cut, error) {
 		return l.cut, nil
 	}
 	var err error
-	l.cut, err = openCut(l.kind, l.module)
+	l.cut, err = openCut(l.job, l.module)
 	return l.cut, err
 }
 
@@ -134,7 +134,7 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	if err != nil {
 		return nil, err
 	}
-	c, err := openCut(a.Spec.Kind, module)
+	c, err := openCut(job, module)
 	if err != nil {
 		return nil, permanent(BadModule, err)
 	}

@@ -1,6 +1,7 @@
 package workflow
 
 import (
+	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/worker"
 	"github.com/millrace-mlir/millrace/worker/engine"
 )
@@ -18,6 +19,29 @@ func PlanExternal(pipeline string) ([]worker.Stage, error) {
 		}
 		return ""
 	}), nil
+}
+
+// PlanNative cuts a pipeline for the native engine into stages. A nest is split into the operations it is anchored on when
+// every pass in it says that it works on them alone.
+func PlanNative(r *passes.Registry, pl *passes.Pipeline) ([]worker.Stage, error) {
+	anchors := map[string]string{} // by the nest's text
+	for _, in := range pl.Passes {
+		if !in.IsAdaptor() || len(in.Nested) != 1 || in.Nested[0].Anchor == passes.Any {
+			continue
+		}
+		alone := true
+		in.Nested[0].Walk(func(p *passes.Instance, anchor string) {
+			alone = alone && p.Pass.ScopeOf(p.Options, anchor) == passes.UnitScope
+		})
+		if node, err := engine.ParsePipeline(in.Nested[0].Short(r)); err == nil && alone {
+			anchors[node.String()] = in.Nested[0].Anchor
+		}
+	}
+	root, err := engine.ParsePipeline(pl.Short(r))
+	if err != nil {
+		return nil, err
+	}
+	return stages(root, func(n engine.Node) string { return anchors[n.String()] }), nil
 }
 
 // stages joins neighbours that have the same anchor; anchor gives "" for what must see the whole module.

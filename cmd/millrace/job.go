@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -18,6 +19,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/worker"
 	"github.com/millrace-mlir/millrace/worker/engine"
+	"github.com/millrace-mlir/millrace/worker/engine/native"
 	"github.com/millrace-mlir/millrace/worker/store"
 	"github.com/millrace-mlir/millrace/workflow"
 )
@@ -146,7 +148,7 @@ func newRequest(ctx context.Context, f *jobFlags, input string) (*request, error
 func readInput(input string) (data []byte, name string, err error) {
 	if input == "-" {
 		data, err = io.ReadAll(os.Stdin)
-		return data, "<stdin>", err
+		return data, "-", err
 	}
 	if data, err = os.ReadFile(input); err != nil {
 		return nil, "", &exitError{1, "cannot open input file '" + input + "': " + reason(err)}
@@ -184,6 +186,17 @@ func (r *request) planExternal(ctx context.Context, f *jobFlags, data []byte) er
 	r.job.PrintFlags = f.print.arguments()
 	r.job.Stages, err = workflow.PlanExternal(f.pipeline)
 	return err
+}
+
+// diagnosed renders diagnostics with their source lines.
+func (r *request) diagnosed(err error) error {
+	var d native.Diagnostics
+	if !errors.As(err, &d) {
+		return err
+	}
+	var b strings.Builder
+	renderDiagnostics(&b, d.Error(), r.job.Name)
+	return &exitError{1, b.String()}
 }
 
 // jobID names a job by all that its result depends on, so that the same command finds it again.

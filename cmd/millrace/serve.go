@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 
@@ -13,6 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/cmd/millrace/devserver"
 	"github.com/millrace-mlir/millrace/worker"
 	"github.com/millrace-mlir/millrace/worker/engine"
+	"github.com/millrace-mlir/millrace/worker/engine/native"
 	"github.com/millrace-mlir/millrace/worker/store"
 )
 
@@ -122,7 +122,7 @@ func newEngineChild() *cobra.Command {
 		Hidden: true,
 		Args:   cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			return engine.Serve(nativeRunner)
+			return engine.Serve(native.Run)
 		},
 	}
 }
@@ -135,5 +135,3 @@ func nativeEngine() (*engine.Pool, error) {
 	}
 	return engine.NewPool([]string{exe, engineChild}), nil
 }
-
-var errNoNative = errors.New("this build has no native passes: give a program with --tool")

@@ -49,15 +49,6 @@ func (c *Cut) Name(i int) (name, symbol string) {
 // Isolated says whether an operation may be worked on apart from the others.
 func (c *Cut) Isolated(i int) bool { return c.ops[i].Has(ir.IsolatedFromAbove) }
 
-// Weight is about how many bytes an operation takes of the file.
-func (c *Cut) Weight(i int) int {
-	total := 0
-	for _, op := range c.ops {
-		total += weigh(op)
-	}
-	return max(1, weigh(c.ops[i])*c.size/max(total, 1))
-}
-
 // Weights are about how many bytes each operation takes of the file.
 func (c *Cut) Weights() []int {
 	weights := make([]int, len(c.ops))
@@ -80,6 +71,10 @@ func weigh(op *ir.Operation) int {
 	})
 	return n
 }
+
+// Splittable says whether the operations can travel apart from each other: a distinct attribute that two of them share
+// would become two.
+func (c *Cut) Splittable() bool { return c.module.Context.NumDistinct() == 0 }
 
 // Take encodes a module of some operations and what stands for the symbols that they name; at is where they are in it.
 func (c *Cut) Take(ops []int) (data []byte, at []int, err error) {

@@ -182,7 +182,7 @@ func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, o
 }
 
 func (r *run) verify(op *ir.Operation, recursive bool) bool {
-	ok := verify(op, recursive)
+	ok := !recursive || ir.Verify(op, r.req.Threads)
 	if !ok {
 		r.mu.Lock()
 		if r.invalid == nil {
@@ -251,4 +251,13 @@ func Check(pipeline string, testPasses bool) (*passes.Pipeline, error) {
 	}
 	b.WriteString("<unknown>:0: error: " + bad.Msg + "\n")
 	return nil, Diagnostics(b.String())
+}
+
+// CheckAnchor reports a pipeline that is made for another operation than the module's top.
+func CheckAnchor(m *Module, pl *passes.Pipeline) error {
+	if pl.Anchor == passes.Any || pl.Anchor == m.Op.Name().Name {
+		return nil
+	}
+	m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, m.Op.Name().Name)
+	return Diagnostics(m.diagnostics.text())
 }
