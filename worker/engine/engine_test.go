@@ -121,7 +121,6 @@ func TestReuse(t *testing.T) {
 }
 
 func TestDeaths(t *testing.T) {
-	limits := Limits{Time: 400 * time.Millisecond, Memory: 128 << 20}
 	for _, tc := range []struct {
 		pipeline string
 		cause    Cause
@@ -137,7 +136,10 @@ func TestDeaths(t *testing.T) {
 		{"oom", OutOfMemory, ""},
 	} {
 		t.Run(tc.pipeline, func(t *testing.T) {
-			start := time.Now()
+			limits := Limits{Memory: 128 << 20}
+			if tc.cause == Hang {
+				limits = Limits{Time: 400 * time.Millisecond}
+			}
 			_, err := testPool(t).Run(t.Context(), &Request{Pipeline: tc.pipeline, Units: []int{1, 7}}, limits)
 			var d *Death
 			if !errors.As(err, &d) {
@@ -151,9 +153,6 @@ func TestDeaths(t *testing.T) {
 			}
 			if len(d.Suspects) != 1 || d.Suspects[0] != (Suspect{7, "cse"}) {
 				t.Errorf("suspects %v, want unit 7 in cse", d.Suspects)
-			}
-			if took := time.Since(start); took > 10*time.Second {
-				t.Errorf("took %v", took)
 			}
 		})
 	}

@@ -10,8 +10,9 @@ import (
 
 // diagnostics renders what a context reports, without source lines: only the client has the source.
 type diagnostics struct {
-	mu sync.Mutex
-	b  strings.Builder
+	mu    sync.Mutex
+	b     strings.Builder
+	muted bool
 }
 
 // maxDiagnostics bounds the text of one run, in bytes.
@@ -20,7 +21,7 @@ const maxDiagnostics = 1 << 20
 func (d *diagnostics) handle(c *ir.Context, x *ir.Diagnostic) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.b.Len() > maxDiagnostics {
+	if d.muted || d.b.Len() > maxDiagnostics {
 		return
 	}
 	d.line(c, x.Loc, x.Severity, x.Text)
@@ -48,4 +49,11 @@ func (d *diagnostics) text() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.b.String()
+}
+
+// mute drops what is reported until it is called again.
+func (d *diagnostics) mute(on bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.muted = on
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/all"
 	"github.com/millrace-mlir/millrace/passes"
 	allpasses "github.com/millrace-mlir/millrace/passes/all"
+	"github.com/millrace-mlir/millrace/passes/faults"
 )
 
 // Module is a module with the context it lives in.
@@ -81,7 +82,7 @@ func (m *Module) Print(o asm.PrintOptions) []byte { return append(asm.Append(nil
 func Registry(testPasses bool) *passes.Registry {
 	list := allpasses.Passes()
 	if testPasses {
-		list = append(list, faultPasses()...)
+		list = append(list, faults.Passes()...)
 	}
 	return passes.NewRegistry(list, allpasses.Aliases())
 }

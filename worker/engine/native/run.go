@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/faults"
 	"github.com/millrace-mlir/millrace/worker/engine"
 )
 
@@ -27,9 +28,9 @@ func Run(_ context.Context, req *engine.Request, journal *engine.Journal) (*engi
 		return nil, bad
 	}
 	r := &run{req: req, module: m, registry: registry, journal: journal, units: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
-	manager := &passes.Manager{Registry: registry, IR: m.Context, Threads: req.Threads, Instrument: []*passes.Instrumentation{r.instrumentation()}}
-	if !req.SkipVerify {
-		manager.Verify = r.verify
+	manager := &passes.Manager{
+		Registry: registry, IR: m.Context, Threads: req.Threads, VerifyEach: !req.SkipVerify,
+		Instrument: []*passes.Instrumentation{r.instrumentation()},
 	}
 	prepared := manager.Prepare(pl)
 	if prepared == nil {
@@ -65,7 +66,6 @@ type run struct {
 	mu       sync.Mutex
 	slots    []*slot
 	failures []engine.Failure
-	invalid  map[*ir.Operation]bool // operations that the verifier refused
 }
 
 type passID struct {
@@ -175,29 +175,34 @@ func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, o
 		st.note = nil
 	}
 	if !ok {
+		invalid := r.invalid(op)
 		r.mu.Lock()
-		r.failures = append(r.failures, engine.Failure{Unit: st.unit, Pass: in.Pass.Arg, Invalid: r.invalid[op]})
+		r.failures = append(r.failures, engine.Failure{Unit: st.unit, Pass: in.Pass.Arg, Invalid: invalid})
 		r.mu.Unlock()
 	}
 }
 
-func (r *run) verify(op *ir.Operation, recursive bool) bool {
-	ok := !recursive || ir.Verify(op, r.req.Threads)
-	if !ok {
-		r.mu.Lock()
-		if r.invalid == nil {
-			r.invalid = map[*ir.Operation]bool{}
-		}
-		r.invalid[op] = true
-		r.mu.Unlock()
+// invalid tells, of a pass that is said to have failed, whether it was the verifier that refused what the pass left.
+func (r *run) invalid(op *ir.Operation) bool {
+	if r.req.SkipVerify {
+		return false
 	}
-	return ok
+	r.module.diagnostics.mute(true)
+	defer r.module.diagnostics.mute(false)
+	return !ir.Verify(op, 1)
 }
 
 // snapshot keeps the module as it is now, with the pipeline of the pass that is about to run on op.
 func (r *run) snapshot(in *passes.Instance, op *ir.Operation) {
+	alone := *in
+	switch o := in.Options.(type) { // the unit is alone here, and upstream's passes of these names take no symbol
+	case *faults.Options:
+		alone.Options = &faults.Options{}
+	case *faults.FailureOptions:
+		alone.Options = &faults.FailureOptions{GenDiagnostics: o.GenDiagnostics}
+	}
 	inner := passes.NewPipeline(op.Name().Name)
-	inner.Passes = []*passes.Instance{in}
+	inner.Passes = []*passes.Instance{&alone}
 	for parent := op.Parent(); parent != nil; parent = parent.Parent() {
 		outer := passes.NewPipeline(parent.Name().Name)
 		outer.Passes = []*passes.Instance{{Nested: []*passes.Pipeline{inner}}}
