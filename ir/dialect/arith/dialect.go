@@ -18,6 +18,8 @@ var Dialect = &ir.Dialect{
 		RemF, RemSI, RemUI, ScalingExtF, ScalingTruncF, Select, ShLI, ShRSI, ShRUI, SIToFP, SubF, SubI,
 		TruncF, TruncI, UIToFP, XOrI,
 	},
+	Behavior:    []map[string]*ir.OpDef{behavior},
+	Materialize: Materialize,
 	Attrs: []*ir.DialectAttrDef{
 		FastMathFlagsAttr, IntegerOverflowFlagsAttr,
 	},

@@ -12,6 +12,8 @@ var Dialect = &ir.Dialect{
 	Ops: []*ir.OpDef{
 		Poison, Unreachable,
 	},
+	Behavior:    []map[string]*ir.OpDef{behavior},
+	Materialize: Materialize,
 	Attrs: []*ir.DialectAttrDef{
 		PoisonAttr,
 	},

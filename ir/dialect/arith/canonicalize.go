@@ -1,0 +1,259 @@
+package arith
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// Benefits are the number of nodes in upstream's declarative patterns, which
+// decide the order in which patterns are tried.
+
+// named is a pattern with the debug name that upstream's class has.
+func named(name string, benefit int, rewriter func(rw *rewrite.Rewriter, op *ir.Operation) bool) rewrite.Pattern {
+	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Benefit: benefit, Rewrite: rewriter}
+}
+
+// at fuses the locations of the operations that a pattern matched. Upstream
+// counts the operations of the pattern but lists constants first, so that a
+// constant may stand for the operation that uses it.
+func at(rw *rewrite.Rewriter, ops ...*ir.Operation) ir.Loc {
+	var buf [4]ir.Loc
+	locs := buf[:0]
+	for _, op := range ops {
+		locs = append(locs, op.Loc())
+	}
+	return rw.Ctx.Fused(locs, nil)
+}
+
+// makeConstant makes arith.constant of a typed attribute.
+func makeConstant(rw *rewrite.Rewriter, loc ir.Loc, a ir.Attribute) *ir.Value {
+	return rw.Op(Constant, loc, []ir.Type{ir.TypeOf(a)}, nil, a).Result(0)
+}
+
+// makeOp makes an operation with one result.
+func makeOp(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, t ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
+	return rw.Op(d, loc, []ir.Type{t}, operands, props...).Result(0)
+}
+
+// scalarConstant is the integer constant that defines v; splats are none.
+func scalarConstant(v *ir.Value) (num.Int, bool) {
+	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
+	if !ok {
+		return num.Int{}, false
+	}
+	return a.Value, true
+}
+
+// isConstant reports whether v is an integer constant or splat that satisfies is.
+func isConstant(v *ir.Value, is func(num.Int) bool) bool { return Ints.Is(ir.MatchConstant(v), is) }
+
+// isBool reports whether v is the constant true or false of type i1.
+func isBool(v *ir.Value, b bool) bool {
+	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
+	return ok && a == v.Context().Bool(b)
+}
+
+// reassociation merges the constants of two operations into one:
+// outer(inner(x, c0), c1) becomes makes(x, merged).
+type reassociation struct {
+	name         string
+	outer        int // operand number of c1
+	inner        *ir.OpDef
+	innerAt      int // operand number of c0
+	makes        *ir.OpDef
+	makesAt      int // operand number of the merged constant
+	merge        func(c0, c1 num.Int) num.Int
+	mayOverflow  bool // the flags of the two do not carry over
+	sameConstant bool // the constants have the result's type
+}
+
+func (r reassociation) pattern() rewrite.Pattern {
+	return named(r.name, 4, func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		in := def(op.Operand(1-r.outer), r.inner)
+		if in == nil {
+			return false
+		}
+		c1, ok1 := scalarConstant(op.Operand(r.outer))
+		c0, ok0 := scalarConstant(in.Operand(r.innerAt))
+		t := op.Result(0).Type()
+		if !ok0 || !ok1 || r.sameConstant && (in.Operand(r.innerAt).Type() != t || op.Operand(r.outer).Type() != t) {
+			return false
+		}
+		first := in.Operand(r.innerAt)
+		if r.outer == 0 {
+			first = op.Operand(0)
+		}
+		loc := at(rw, op, first.DefiningOp())
+		c := makeConstant(rw, loc, rw.Ctx.IntegerAttr(t, r.merge(c0, c1)))
+		operands := [2]*ir.Value{in.Operand(1 - r.innerAt), c}
+		if r.makesAt == 0 {
+			operands[0], operands[1] = operands[1], operands[0]
+		}
+		var flags int64
+		if !r.mayOverflow {
+			flags = overflowFlags(op) & overflowFlags(in)
+		}
+		rw.Replace(op, makeOp(rw, r.makes, loc, t, operands[:], overflowAttr(rw.Ctx, flags)))
+		return true
+	})
+}
+
+// from is y - x.
+func from(x, y num.Int) num.Int { return y.Sub(x) }
+
+var (
+	addIPatterns = []rewrite.Pattern{
+		reassociation{name: "AddIAddConstant", outer: 1, inner: AddI, innerAt: 1, makes: AddI, makesAt: 1, merge: num.Int.Add}.pattern(),
+		reassociation{name: "AddISubConstantRHS", outer: 1, inner: SubI, innerAt: 1, makes: AddI, makesAt: 1, merge: from}.pattern(),
+		reassociation{name: "AddISubConstantLHS", outer: 1, inner: SubI, innerAt: 0, makes: SubI, makesAt: 0, merge: num.Int.Add}.pattern(),
+		named("AddIMulNegativeOneRhs", 3, addOfNegated(1)),
+		named("AddIMulNegativeOneLhs", 3, addOfNegated(0)),
+	}
+	subIPatterns = []rewrite.Pattern{
+		reassociation{name: "SubIRHSAddConstant", outer: 1, inner: AddI, innerAt: 1, makes: AddI, makesAt: 1, merge: num.Int.Sub, mayOverflow: true}.pattern(),
+		reassociation{name: "SubILHSAddConstant", outer: 0, inner: AddI, innerAt: 1, makes: SubI, makesAt: 0, merge: from}.pattern(),
+		reassociation{name: "SubIRHSSubConstantRHS", outer: 1, inner: SubI, innerAt: 1, makes: SubI, makesAt: 1, merge: num.Int.Add}.pattern(),
+		reassociation{name: "SubIRHSSubConstantLHS", outer: 1, inner: SubI, innerAt: 0, makes: SubI, makesAt: 0, merge: num.Int.Sub}.pattern(),
+		reassociation{name: "SubILHSSubConstantRHS", outer: 0, inner: SubI, innerAt: 1, makes: SubI, makesAt: 0, merge: num.Int.Add}.pattern(),
+		reassociation{name: "SubILHSSubConstantLHS", outer: 0, inner: SubI, innerAt: 0, makes: AddI, makesAt: 1, merge: from}.pattern(),
+		named("SubISubILHSRHSLHS", 2, subOfSub),
+	}
+	mulIPatterns = []rewrite.Pattern{
+		reassociation{name: "MulIMulIConstant", outer: 1, inner: MulI, innerAt: 1, makes: MulI, makesAt: 1, merge: num.Int.Mul, sameConstant: true}.pattern(),
+	}
+	addUIExtendedPatterns = []rewrite.Pattern{named("AddUIExtendedToAddI", 1, dropSecond(AddI))}
+	mulSIExtendedPatterns = []rewrite.Pattern{
+		named("MulSIExtendedToMulI", 1, dropSecond(MulI)),
+		named("MulSIExtendedRHSOne", 2, mulSIExtendedByOne),
+	}
+	mulUIExtendedPatterns = []rewrite.Pattern{named("MulUIExtendedToMulI", 1, dropSecond(MulI))}
+
+	andIPatterns = []rewrite.Pattern{named("AndOfExtUI", 3, hoistExt(AndI, ExtUI)), named("AndOfExtSI", 3, hoistExt(AndI, ExtSI))}
+	orIPatterns  = []rewrite.Pattern{named("OrOfExtUI", 3, hoistExt(OrI, ExtUI)), named("OrOfExtSI", 3, hoistExt(OrI, ExtSI))}
+	xorIPatterns = []rewrite.Pattern{
+		named("XOrINotCmpI", 3, notOfCompare),
+		named("XOrIOfExtUI", 3, hoistExt(XOrI, ExtUI)),
+		named("XOrIOfExtSI", 3, hoistExt(XOrI, ExtSI)),
+	}
+	cmpIPatterns = []rewrite.Pattern{named("CmpIExtSI", 3, compareExtended(ExtSI)), named("CmpIExtUI", 3, compareExtended(ExtUI))}
+
+	mulFPatterns = []rewrite.Pattern{named("MulFOfNegF", 3, dropNegations(MulF))}
+	divFPatterns = []rewrite.Pattern{named("DivFOfNegF", 3, dropNegations(DivF))}
+)
+
+// addOfNegated: x + y * -1, the product being operand n, is x - y.
+func addOfNegated(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		mul := def(op.Operand(n), MulI)
+		if mul == nil || !isConstant(mul.Operand(1), num.Int.IsAllOnes) {
+			return false
+		}
+		loc := at(rw, op, mul.Operand(1).DefiningOp())
+		rw.Replace(op, makeOp(rw, SubI, loc, op.Result(0).Type(), []*ir.Value{op.Operand(1 - n), mul.Operand(0)}))
+		return true
+	}
+}
+
+// subOfSub: (a - b) - a is 0 - b.
+func subOfSub(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	in := def(op.Operand(0), SubI)
+	if in == nil || in.Operand(0) != op.Operand(1) {
+		return false
+	}
+	zero := ZeroAttr(op.Result(0).Type())
+	if zero == nil {
+		return false
+	}
+	loc := at(rw, op, in)
+	c := makeConstant(rw, loc, zero)
+	flags := overflowAttr(rw.Ctx, overflowFlags(op)&overflowFlags(in))
+	rw.Replace(op, makeOp(rw, SubI, loc, op.Result(0).Type(), []*ir.Value{c, in.Operand(1)}, flags))
+	return true
+}
+
+// dropSecond replaces an extended operation whose second result is unused by
+// the plain one.
+func dropSecond(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		if !op.Result(1).Unused() {
+			return false
+		}
+		x := op.Operand(0)
+		rw.Replace(op, makeOp(rw, d, op.Loc(), x.Type(), []*ir.Value{x, op.Operand(1)}), x)
+		return true
+	}
+}
+
+// mulSIExtendedByOne: x * 1 is x, its upper half copies of the sign.
+func mulSIExtendedByOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	isOne := func(v num.Int) bool { return v.IsOne() && v.IsStrictlyPositive() }
+	if !isConstant(op.Operand(1), isOne) {
+		return false
+	}
+	x, loc := op.Operand(0), op.Loc()
+	zero := ZeroAttr(x.Type())
+	if zero == nil {
+		return false
+	}
+	c := makeConstant(rw, loc, zero)
+	negative := makeOp(rw, CmpI, loc, ir.WithElement(x.Type(), rw.Ctx.I1()), []*ir.Value{x, c}, predicateAttr(rw.Ctx, SLT))
+	rw.Replace(op, x, makeOp(rw, ExtSI, loc, op.Result(1).Type(), []*ir.Value{negative}))
+	return true
+}
+
+// extended are the values that extensions ext make both operands of op from; ok
+// is false if they are of different types.
+func extended(op *ir.Operation, ext *ir.OpDef) (a, b *ir.Operation, ok bool) {
+	a, b = def(op.Operand(0), ext), def(op.Operand(1), ext)
+	return a, b, a != nil && b != nil && a.Operand(0).Type() == b.Operand(0).Type()
+}
+
+// hoistExt: d(ext(x), ext(y)) is ext(d(x, y)).
+func hoistExt(d, ext *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		a, b, ok := extended(op, ext)
+		if !ok {
+			return false
+		}
+		loc := at(rw, op, a, b)
+		v := makeOp(rw, d, loc, a.Operand(0).Type(), []*ir.Value{a.Operand(0), b.Operand(0)})
+		rw.Replace(op, makeOp(rw, ext, loc, op.Result(0).Type(), []*ir.Value{v}))
+		return true
+	}
+}
+
+// compareExtended: extended values are equal if they were before.
+func compareExtended(ext *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		a, b, ok := extended(op, ext)
+		if p := predicate(op, 0); !ok || p != EQ && p != NE {
+			return false
+		}
+		rw.Replace(op, makeOp(rw, CmpI, at(rw, op, a, b), op.Result(0).Type(), []*ir.Value{a.Operand(0), b.Operand(0)}, op.Prop(0)))
+		return true
+	}
+}
+
+// notOfCompare: the complement of a comparison is the opposite comparison.
+func notOfCompare(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	cmp := def(op.Operand(0), CmpI)
+	if cmp == nil || !isBool(op.Operand(1), true) {
+		return false
+	}
+	p := predicateAttr(rw.Ctx, intPredicates[predicate(cmp, 0)].negated)
+	rw.Replace(op, makeOp(rw, CmpI, at(rw, op, cmp), op.Result(0).Type(), cmp.OperandValues(nil), p))
+	return true
+}
+
+// dropNegations: -x * -y is x * y, and so for division.
+func dropNegations(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		a, b, ok := extended(op, NegF)
+		if !ok {
+			return false
+		}
+		rw.Replace(op, makeOp(rw, d, at(rw, op, a, b), op.Result(0).Type(), []*ir.Value{a.Operand(0), b.Operand(0)}, op.Prop(0)))
+		return true
+	}
+}

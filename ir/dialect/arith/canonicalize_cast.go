@@ -1,0 +1,83 @@
+package arith
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+func extUI() *ir.OpDef { return ExtUI }
+func extSI() *ir.OpDef { return ExtSI }
+
+var (
+	extSIPatterns  = []rewrite.Pattern{named("ExtSIOfExtUI", 2, skip(ExtUI, ExtUI, nil))}
+	truncIPatterns = []rewrite.Pattern{
+		named("TruncIExtSIToExtSI", 2, skip(ExtSI, ExtSI, keepsExtension)),
+		named("TruncIExtUIToExtUI", 2, skip(ExtUI, ExtUI, keepsExtension)),
+		named("TruncIShrSIToTrunciShrUI", 3, truncOfShift),
+	}
+	truncFPatterns = []rewrite.Pattern{
+		named("TruncFSIToFPToSIToFP", 2, skip(SIToFP, SIToFP, roundsByDefault)),
+		named("TruncFUIToFPToUIToFP", 2, skip(UIToFP, UIToFP, roundsByDefault)),
+	}
+	indexCastPatterns = []rewrite.Pattern{
+		named("IndexCastOfIndexCast", 2, undo(IndexCast)),
+		named("IndexCastOfExtSI", 2, skip(ExtSI, IndexCast, nil)),
+	}
+	indexCastUIPatterns = []rewrite.Pattern{
+		named("IndexCastUIOfIndexCastUI", 2, undo(IndexCastUI)),
+		named("IndexCastUIOfExtUI", 2, skip(ExtUI, IndexCastUI, nil)),
+	}
+	bitcastPatterns = []rewrite.Pattern{named("BitcastOfBitcast", 2, skip(Bitcast, Bitcast, nil))}
+)
+
+// skip: op(inner(x)) is makes(x), where may (unless nil) allows it.
+func skip(inner, makes *ir.OpDef, may func(op, in *ir.Operation) bool) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		in := def(op.Operand(0), inner)
+		if in == nil || may != nil && !may(op, in) {
+			return false
+		}
+		rw.Replace(op, makeOp(rw, makes, at(rw, op, in), op.Result(0).Type(), []*ir.Value{in.Operand(0)}))
+		return true
+	}
+}
+
+// undo: a cast there and back is the value.
+func undo(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		in := def(op.Operand(0), d)
+		if in == nil || in.Operand(0).Type() != op.Result(0).Type() {
+			return false
+		}
+		rw.Replace(op, in.Operand(0))
+		return true
+	}
+}
+
+// keepsExtension: only bits that in added are truncated, and not all of them.
+func keepsExtension(op, in *ir.Operation) bool {
+	x, ext, to := ir.ElementOf(in.Operand(0).Type()), ir.ElementOf(in.Result(0).Type()), ir.ElementOf(op.Result(0).Type())
+	return ir.BitWidth(ext) > ir.BitWidth(to) && ir.BitWidth(to) > ir.BitWidth(x)
+}
+
+func roundsByDefault(op, _ *ir.Operation) bool { return op.Prop(1) == nil }
+
+// truncOfShift: it does not matter what is shifted in where that is truncated.
+func truncOfShift(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	shift := def(op.Operand(0), ShRSI)
+	if shift == nil {
+		return false
+	}
+	x := shift.Operand(0)
+	a := ir.MatchConstant(shift.Operand(1))
+	dropped := uint64(ir.BitWidth(ir.ElementOf(x.Type())) - ir.BitWidth(ir.ElementOf(op.Result(0).Type())))
+	if !Ints.Is(a, func(v num.Int) bool { return v.FitsUint64() && v.Uint64() == dropped }) {
+		return false
+	}
+	loc := at(rw, op, shift.Operand(1).DefiningOp())
+	c := makeConstant(rw, loc, a)
+	v := makeOp(rw, ShRUI, loc, x.Type(), []*ir.Value{x, c}, shift.Prop(0))
+	rw.Replace(op, makeOp(rw, TruncI, loc, op.Result(0).Type(), []*ir.Value{v}, op.Prop(0)))
+	return true
+}

@@ -1,0 +1,338 @@
+package arith
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// to says what a binary operation folds to.
+type to uint8
+
+const (
+	nothing to = iota
+	left
+	right
+	rightAttr // the constant on the right, as an attribute
+	zero      // the zero of the result type
+)
+
+func (t to) of(op *ir.Operation, operands []ir.Attribute) ir.FoldResult {
+	switch t {
+	case left:
+		return ir.FoldResult{Value: op.Operand(0)}
+	case right:
+		return ir.FoldResult{Value: op.Operand(1)}
+	case rightAttr:
+		return ir.FoldResult{Attr: operands[1]}
+	case zero:
+		return ir.FoldResult{Attr: ZeroAttr(op.Result(0).Type())}
+	}
+	return ir.FoldResult{}
+}
+
+// binary says how a binary operation folds; its fields are tried in order.
+type binary[V any] struct {
+	self   to            // both operands are one value
+	consts []constant[V] // the right operand is a constant
+	match  func(op *ir.Operation) *ir.Value
+	eval   func(x, y V) (V, bool)
+	domain *Domain[V]
+}
+
+// constant is a rule for the constants on the right that satisfy is.
+type constant[V any] struct {
+	is func(V) bool
+	to to
+}
+
+func (b *binary[V]) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if b.self != nothing && op.Operand(0) == op.Operand(1) {
+		if r, ok := one(dst, b.self.of(op, operands)); ok {
+			return r, true
+		}
+	}
+	if len(b.consts) > 0 && operands[1] != nil {
+		if v, ok := b.domain.Splat(operands[1]); ok {
+			for i := range b.consts {
+				if b.consts[i].is(v) {
+					return one(dst, b.consts[i].to.of(op, operands))
+				}
+			}
+		}
+	}
+	if b.match != nil {
+		if v := b.match(op); v != nil {
+			return append(dst, ir.FoldResult{Value: v}), true
+		}
+	}
+	return one(dst, ir.FoldResult{Attr: FoldBinary(b.domain, operands, b.eval)})
+}
+
+// total makes an evaluation that never refuses of one that cannot.
+func total[V any](f func(x, y V) V) func(x, y V) (V, bool) {
+	return func(x, y V) (V, bool) { return f(x, y), true }
+}
+
+// nonzero makes an evaluation that refuses to divide by zero.
+func nonzero(f func(x, y num.Int) (num.Int, bool)) func(x, y num.Int) (num.Int, bool) {
+	return func(x, y num.Int) (num.Int, bool) {
+		if y.IsZero() {
+			return x, false
+		}
+		return f(x, y)
+	}
+}
+
+// exact makes an evaluation that refuses overflow of one that reports it.
+func exact(f func(x, y num.Int) (num.Int, bool)) func(x, y num.Int) (num.Int, bool) {
+	return nonzero(func(x, y num.Int) (num.Int, bool) {
+		r, overflow := f(x, y)
+		return r, !overflow
+	})
+}
+
+// def is v's defining operation if it is d, else nil.
+func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
+	if op := v.DefiningOp(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
+type intRules = []constant[num.Int]
+
+var (
+	foldAddI = binary[num.Int]{
+		consts: intRules{{num.Int.IsZero, left}},
+		match:  addOfSub, eval: total(num.Int.Add), domain: &Ints,
+	}
+	foldSubI = binary[num.Int]{
+		self: zero, consts: intRules{{num.Int.IsZero, left}},
+		match: subOfAdd, eval: total(num.Int.Sub), domain: &Ints,
+	}
+	foldMulI = binary[num.Int]{
+		consts: intRules{{num.Int.IsZero, right}, {num.Int.IsOne, left}},
+		eval:   total(num.Int.Mul), domain: &Ints,
+	}
+	foldDivUI = binary[num.Int]{
+		consts: intRules{{num.Int.IsOne, left}}, match: divOfMul(noUnsignedWrap),
+		eval: nonzero(total(num.Int.UDiv)), domain: &Ints,
+	}
+	foldDivSI = binary[num.Int]{
+		consts: intRules{{num.Int.IsOne, left}}, match: divOfMul(noSignedWrap),
+		eval: exact(num.Int.SDivOv), domain: &Ints,
+	}
+	foldCeilDivUI = binary[num.Int]{
+		consts: intRules{{num.Int.IsOne, left}},
+		eval:   nonzero(total(num.Int.UCeilDiv)), domain: &Ints,
+	}
+	foldCeilDivSI = binary[num.Int]{
+		consts: intRules{{num.Int.IsOne, left}},
+		eval:   exact(num.Int.SCeilDivOv), domain: &Ints,
+	}
+	foldFloorDivSI = binary[num.Int]{
+		consts: intRules{{num.Int.IsOne, left}},
+		eval:   exact(num.Int.SFloorDivOv), domain: &Ints,
+	}
+	foldRemUI = binary[num.Int]{
+		consts: intRules{{num.Int.IsOne, zero}},
+		eval:   nonzero(total(num.Int.URem)), domain: &Ints,
+	}
+	foldRemSI = binary[num.Int]{
+		consts: intRules{{num.Int.IsOne, zero}},
+		eval:   nonzero(total(num.Int.SRem)), domain: &Ints,
+	}
+	foldOrI = binary[num.Int]{
+		consts: intRules{{num.Int.IsZero, left}, {num.Int.IsAllOnes, rightAttr}},
+		match:  orOfNot, eval: total(num.Int.Or), domain: &Ints,
+	}
+	foldXOrI = binary[num.Int]{
+		consts: intRules{{num.Int.IsZero, left}},
+		match:  xorOfXor, eval: total(num.Int.Xor), domain: &Ints,
+	}
+	foldAndI = binary[num.Int]{
+		consts: intRules{{num.Int.IsZero, right}, {num.Int.IsAllOnes, left}},
+		match:  andOfAnd, eval: total(num.Int.And), domain: &Ints,
+	}
+	foldMaxSI = binary[num.Int]{
+		self: right, consts: intRules{{num.Int.IsMaxSigned, right}, {num.Int.IsMinSigned, left}},
+		eval: total(num.Int.SMax), domain: &Ints,
+	}
+	foldMaxUI = binary[num.Int]{
+		self: right, consts: intRules{{num.Int.IsAllOnes, right}, {num.Int.IsZero, left}},
+		eval: total(num.Int.UMax), domain: &Ints,
+	}
+	foldMinSI = binary[num.Int]{
+		self: right, consts: intRules{{num.Int.IsMinSigned, right}, {num.Int.IsMaxSigned, left}},
+		eval: total(num.Int.SMin), domain: &Ints,
+	}
+	foldMinUI = binary[num.Int]{
+		self: right, consts: intRules{{num.Int.IsZero, right}, {num.Int.IsAllOnes, left}},
+		eval: total(num.Int.UMin), domain: &Ints,
+	}
+)
+
+// addOfSub: (a - b) + b and b + (a - b) are a.
+func addOfSub(op *ir.Operation) *ir.Value {
+	for i := range 2 {
+		if sub := def(op.Operand(i), SubI); sub != nil && op.Operand(1-i) == sub.Operand(1) {
+			return sub.Operand(0)
+		}
+	}
+	return nil
+}
+
+// subOfAdd: (a + b) - b is a, (a + b) - a is b.
+func subOfAdd(op *ir.Operation) *ir.Value {
+	add := def(op.Operand(0), AddI)
+	switch {
+	case add == nil:
+	case op.Operand(1) == add.Operand(1):
+		return add.Operand(0)
+	case op.Operand(1) == add.Operand(0):
+		return add.Operand(1)
+	}
+	return nil
+}
+
+// divOfMul: (a * b) / b is a where the product does not overflow.
+func divOfMul(need int64) func(op *ir.Operation) *ir.Value {
+	return func(op *ir.Operation) *ir.Value {
+		mul := def(op.Operand(0), MulI)
+		switch {
+		case mul == nil || overflowFlags(mul)&need != need:
+		case mul.Operand(0) == op.Operand(1):
+			return mul.Operand(1)
+		case mul.Operand(1) == op.Operand(1):
+			return mul.Operand(0)
+		}
+		return nil
+	}
+}
+
+// andOfAnd: (a & b) & a and a & (a & b) are a & b.
+func andOfAnd(op *ir.Operation) *ir.Value {
+	for i := range 2 {
+		prev, other := def(op.Operand(i), AndI), op.Operand(1-i)
+		if prev != nil && (other == prev.Operand(0) || other == prev.Operand(1)) {
+			return prev.Result(0)
+		}
+	}
+	return nil
+}
+
+// notOf is the complement operation that makes v from x, nil if there is none.
+func notOf(v, x *ir.Value) *ir.Operation {
+	xor := def(v, XOrI)
+	if xor == nil || xor.Operand(0) != x || !Ints.Is(ir.MatchConstant(xor.Operand(1)), num.Int.IsAllOnes) {
+		return nil
+	}
+	return xor
+}
+
+// complements is notOf one operand from the other, tried right to left.
+func complements(op *ir.Operation) *ir.Operation {
+	if not := notOf(op.Operand(1), op.Operand(0)); not != nil {
+		return not
+	}
+	return notOf(op.Operand(0), op.Operand(1))
+}
+
+// orOfNot: x | ~x is all ones.
+func orOfNot(op *ir.Operation) *ir.Value {
+	if not := complements(op); not != nil {
+		return not.Operand(1)
+	}
+	return nil
+}
+
+// xorOfXor: a ^ a cancels.
+func xorOfXor(op *ir.Operation) *ir.Value {
+	for i := range 2 {
+		prev := def(op.Operand(i), XOrI)
+		switch {
+		case prev == nil:
+		case prev.Operand(1) == op.Operand(1-i):
+			return prev.Operand(0)
+		case prev.Operand(0) == op.Operand(1-i):
+			return prev.Operand(1)
+		}
+	}
+	return nil
+}
+
+// foldAnd is foldAndI with x & ~x, which is zero, between its rules.
+func foldAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if complements(op) != nil && !Ints.Is(operands[1], func(v num.Int) bool { return v.IsZero() || v.IsAllOnes() }) {
+		return one(dst, zero.of(op, operands))
+	}
+	return foldAndI.fold(op, operands, dst)
+}
+
+// foldXOr is foldXOrI with x ^ x, which is zero, after x ^ 0.
+func foldXOr(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if op.Operand(0) == op.Operand(1) && !Ints.Is(operands[1], num.Int.IsZero) {
+		if r, ok := one(dst, zero.of(op, operands)); ok {
+			return r, true
+		}
+	}
+	return foldXOrI.fold(op, operands, dst)
+}
+
+// foldShift folds a shift. As upstream, only the last element's amount decides
+// whether the amounts are in range, and poison stays.
+func foldShift(shift func(x, y num.Int) num.Int) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		if Ints.Is(operands[1], num.Int.IsZero) {
+			return append(dst, left.of(op, operands)), true
+		}
+		bounded := false
+		a := FoldBinary(&Ints, operands, func(x, y num.Int) (num.Int, bool) {
+			bounded = y.ShiftAmount(y.Width()) < y.Width()
+			return shift(x, y), true
+		})
+		if !bounded {
+			return nil, false
+		}
+		return one(dst, ir.FoldResult{Attr: a})
+	}
+}
+
+// foldAddUIExtended folds a sum with its carry.
+func foldAddUIExtended(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	carry := op.Result(1).Type()
+	if Ints.Is(operands[1], num.Int.IsZero) {
+		if no := ZeroAttr(carry); no != nil {
+			return append(dst, left.of(op, operands), ir.FoldResult{Attr: no}), true
+		}
+		return nil, false
+	}
+	sum := FoldBinary(&Ints, operands, total(num.Int.Add))
+	if sum == nil {
+		return nil, false
+	}
+	overflow := sum
+	if ir.TypeOf(sum) != nil {
+		overflow = Fold2(&Ints, &Ints, sum, operands[0], carry, func(s, x num.Int) (num.Int, bool) { return num.Bool(s.ULT(x)), true })
+	}
+	return append(dst, ir.FoldResult{Attr: sum}, ir.FoldResult{Attr: overflow}), true
+}
+
+// foldMulExtended folds a product whose upper half high computes; byOne tells
+// whether x * 1 is (x, 0).
+func foldMulExtended(high func(x, y num.Int) num.Int, byOne bool) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		if Ints.Is(operands[1], num.Int.IsZero) {
+			r := ir.FoldResult{Attr: operands[1]}
+			return append(dst, r, r), true
+		}
+		if byOne && Ints.Is(operands[1], num.Int.IsOne) {
+			return append(dst, left.of(op, operands), zero.of(op, operands)), true
+		}
+		low := FoldBinary(&Ints, operands, total(num.Int.Mul))
+		if low == nil {
+			return nil, false
+		}
+		return append(dst, ir.FoldResult{Attr: low}, ir.FoldResult{Attr: FoldBinary(&Ints, operands, total(high))}), true
+	}
+}

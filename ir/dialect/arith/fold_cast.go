@@ -1,0 +1,154 @@
+package arith
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/ub"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// resultWidth is the width of the integers that op makes.
+func resultWidth(op *ir.Operation) uint32 { return ir.IntWidth(ir.ElementOf(op.Result(0).Type())) }
+
+func foldInts(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult, resize func(num.Int, uint32) num.Int) ([]ir.FoldResult, bool) {
+	w := resultWidth(op)
+	a := Fold1(&Ints, &Ints, operands[0], op.Result(0).Type(), func(v num.Int) (num.Int, bool) { return resize(v, w), true })
+	return one(dst, ir.FoldResult{Attr: a})
+}
+
+// foldExt folds an extension, of another one by skipping that.
+func foldExt(self func() *ir.OpDef, resize func(num.Int, uint32) num.Int) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		if inner := def(op.Operand(0), self()); inner != nil {
+			op.SetOperand(0, inner.Operand(0))
+			return nil, true
+		}
+		return foldInts(op, operands, dst, resize)
+	}
+}
+
+func foldTruncI(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	in := op.Operand(0).DefiningOp()
+	if in != nil && (in.Is(ExtUI) || in.Is(ExtSI)) {
+		src := in.Operand(0)
+		from, to := ir.ElementOf(src.Type()), ir.ElementOf(op.Result(0).Type())
+		if ir.IntWidth(from) > ir.IntWidth(to) {
+			op.SetOperand(0, src)
+			return nil, true
+		}
+		if from == to {
+			return append(dst, ir.FoldResult{Value: src}), true
+		}
+	}
+	if in != nil && in.Is(TruncI) {
+		op.SetOperand(0, in.Operand(0))
+		return nil, true
+	}
+	return foldInts(op, operands, dst, num.Int.Trunc)
+}
+
+func foldIndexCast(resize func(num.Int, uint32) num.Int) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		return foldInts(op, operands, dst, resize)
+	}
+}
+
+// foldFloatCast converts constants that lose nothing by it.
+func foldFloatCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult, rm num.Rounding) ([]ir.FoldResult, bool) {
+	to := ir.ElementOf(op.Result(0).Type()).(*ir.FloatType).Kind
+	a := Fold1(&Floats, &Floats, operands[0], op.Result(0).Type(), func(v num.Float) (num.Float, bool) {
+		r, status, loses := v.Convert(to, rm)
+		return r, status == num.OK && !loses
+	})
+	return one(dst, ir.FoldResult{Attr: a})
+}
+
+func foldExtF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if trunc := def(op.Operand(0), TruncF); trunc != nil && trunc.Operand(0).Type() == op.Result(0).Type() &&
+		fastMath(trunc.Prop(0))&fastMath(op.Prop(0))&contract != 0 {
+		return append(dst, ir.FoldResult{Value: trunc.Operand(0)}), true
+	}
+	return foldFloatCast(op, operands, dst, num.NearestEven)
+}
+
+// roundings are the directions of RoundingMode.
+var roundings = [...]num.Rounding{num.NearestEven, num.Downward, num.Upward, num.TowardZero, num.NearestAway}
+
+func foldTruncF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	to := ir.ElementOf(op.Result(0).Type()).(*ir.FloatType)
+	if ext := def(op.Operand(0), ExtF); ext != nil {
+		src := ext.Operand(0)
+		from := ir.ElementOf(src.Type()).(*ir.FloatType)
+		via := ir.ElementOf(ext.Result(0).Type()).(*ir.FloatType)
+		if representable(from.Kind, via.Kind) {
+			if from.Width() > to.Width() {
+				op.SetOperand(0, src)
+				return nil, true
+			}
+			if from == to {
+				return append(dst, ir.FoldResult{Value: src}), true
+			}
+		}
+	}
+	rm := num.NearestEven
+	if m, ok := op.Prop(1).(*ir.IntegerAttr); ok {
+		rm = roundings[m.Int64()]
+	}
+	return foldFloatCast(op, operands, dst, rm)
+}
+
+// representable reports whether all values of a are values of b, by range and
+// precision alone (APFloat::isRepresentableBy).
+func representable(a, b num.Semantics) bool {
+	return a.MaxExponent() <= b.MaxExponent() && a.MinExponent() >= b.MinExponent() && a.Precision() <= b.Precision()
+}
+
+func foldIntToFloat(signed bool) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		to := ir.ElementOf(op.Result(0).Type()).(*ir.FloatType).Kind
+		a := Fold1(&Ints, &Floats, operands[0], op.Result(0).Type(), func(v num.Int) (num.Float, bool) {
+			r, _ := num.FromInt(to, v, signed, num.NearestEven)
+			return r, true
+		})
+		return one(dst, ir.FoldResult{Attr: a})
+	}
+}
+
+func foldFloatToInt(signed bool) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		w := resultWidth(op)
+		a := Fold1(&Floats, &Ints, operands[0], op.Result(0).Type(), func(v num.Float) (num.Int, bool) {
+			r, status, _ := v.ToInt(w, signed, num.TowardZero)
+			return r, status&num.InvalidOp == 0
+		})
+		return one(dst, ir.FoldResult{Attr: a})
+	}
+}
+
+func foldBitcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Result(0).Type()
+	c := t.Context()
+	if d, ok := operands[0].(*ir.DenseElementsAttr); ok {
+		if !ir.HasStaticShape(t) {
+			return nil, false
+		}
+		to := ir.WithElement(d.Type, ir.ElementOf(t))
+		return append(dst, ir.FoldResult{Attr: c.DenseElements(to, []byte(d.Raw), d.Splat)}), true
+	}
+	if operands[0] == nil || ir.IsShaped(t) {
+		return nil, false
+	}
+	if ub.IsPoison(operands[0]) {
+		return append(dst, ir.FoldResult{Attr: operands[0]}), true
+	}
+	bits, ok := Ints.scalar(operands[0])
+	if f, isFloat := Floats.scalar(operands[0]); isFloat {
+		bits, ok = f.Bits(), true
+	}
+	if !ok {
+		return nil, false
+	}
+	if f, isFloat := t.(*ir.FloatType); isFloat {
+		return append(dst, ir.FoldResult{Attr: c.FloatAttr(t, num.FloatBits(f.Kind, bits))}), true
+	}
+	return append(dst, ir.FoldResult{Attr: c.IntegerAttr(t, bits)}), true
+}

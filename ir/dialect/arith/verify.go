@@ -1,0 +1,133 @@
+package arith
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// compatible reports, as CastOpInterface's verifier does, operand and result
+// types that no cast may join.
+func compatible(op *ir.Operation, ok func(in, out ir.Type) bool) bool {
+	in, out := op.Operand(0).Type(), op.Result(0).Type()
+	if sameEncoding(in, out) && sameShape(in, out) && ok(in, out) {
+		return true
+	}
+	return op.EmitOpError("operand type '%s' and result type '%s' are cast incompatible", in, out)
+}
+
+func sameEncoding(a, b ir.Type) bool {
+	x, ok1 := a.(*ir.RankedTensorType)
+	y, ok2 := b.(*ir.RankedTensorType)
+	return !ok1 || !ok2 || x.Encoding == y.Encoding
+}
+
+// sameShape reports whether the types are both no vectors, tensors or memrefs,
+// or have compatible shapes (verifyCompatibleShapes).
+func sameShape(a, b ir.Type) bool {
+	if !ir.IsShaped(a) || !ir.IsShaped(b) {
+		return ir.IsShaped(a) == ir.IsShaped(b)
+	}
+	x, ok1 := ir.ShapeOf(a)
+	y, ok2 := ir.ShapeOf(b)
+	if !ok1 || !ok2 {
+		return true
+	}
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		if x[i] != y[i] && x[i] != ir.Dynamic && y[i] != ir.Dynamic {
+			return false
+		}
+	}
+	if v, ok := a.(*ir.VectorType); ok {
+		if w, ok := b.(*ir.VectorType); ok {
+			return sameScalable(v, w)
+		}
+	}
+	return true
+}
+
+func sameScalable(v, w *ir.VectorType) bool {
+	for i := range v.Shape {
+		if (v.Scalable != nil && v.Scalable[i]) != (w.Scalable != nil && w.Scalable[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// isMemRef reports whether t is a memref, which casts of elements exclude.
+func isMemRef(t ir.Type) bool {
+	switch t.(type) {
+	case *ir.MemRefType, *ir.UnrankedMemRefType:
+		return true
+	}
+	return false
+}
+
+func anyTypes(in, out ir.Type) bool { return !isMemRef(in) && !isMemRef(out) }
+
+func verifyCast(op *ir.Operation) bool { return compatible(op, anyTypes) }
+
+// widths are the bit widths of the elements before and after.
+func widths(in, out ir.Type) (from, to uint32) {
+	return ir.BitWidth(ir.ElementOf(in)), ir.BitWidth(ir.ElementOf(out))
+}
+
+func wider(in, out ir.Type) bool {
+	from, to := widths(in, out)
+	return anyTypes(in, out) && to > from
+}
+
+func narrower(in, out ir.Type) bool {
+	from, to := widths(in, out)
+	return anyTypes(in, out) && to < from
+}
+
+func verifyIntExt(op *ir.Operation) bool     { return compatible(op, wider) }
+func verifyFloatExt(op *ir.Operation) bool   { return compatible(op, wider) }
+func verifyIntTrunc(op *ir.Operation) bool   { return compatible(op, narrower) }
+func verifyFloatTrunc(op *ir.Operation) bool { return compatible(op, narrower) }
+
+func verifyScalingExt(op *ir.Operation) bool {
+	in, out := ir.ElementOf(op.Operand(0).Type()), ir.ElementOf(op.Result(0).Type())
+	if ir.BitWidth(in) >= ir.BitWidth(out) {
+		return op.EmitError("result type '%s' must be wider than operand type '%s'", out, in)
+	}
+	return true
+}
+
+func verifyScalingTrunc(op *ir.Operation) bool {
+	in, out := ir.ElementOf(op.Operand(0).Type()), ir.ElementOf(op.Result(0).Type())
+	if ir.BitWidth(in) <= ir.BitWidth(out) {
+		return op.EmitError("result type '%s' must be shorter than operand type '%s'", out, in)
+	}
+	return true
+}
+
+func verifyIndexCast(op *ir.Operation) bool {
+	return compatible(op, func(in, out ir.Type) bool {
+		_, from := ir.ElementOf(in).(*ir.IndexType)
+		_, to := ir.ElementOf(out).(*ir.IndexType)
+		return from != to
+	})
+}
+
+func verifyBitcast(op *ir.Operation) bool {
+	return compatible(op, func(in, out ir.Type) bool {
+		from, to := widths(in, out)
+		return from == to
+	})
+}
+
+func verifySelect(op *ir.Operation) bool {
+	cond, t := op.Operand(0).Type(), op.Result(0).Type()
+	if ir.IsInteger(cond, 1) {
+		return true
+	}
+	if _, vector := t.(*ir.VectorType); !vector && !ir.IsTensor(t) {
+		return op.EmitOpError("expected condition to be a signless i1, but got '%s'", cond)
+	}
+	if want := ir.WithElement(t, t.Context().I1()); cond != want {
+		return op.EmitOpError("expected condition type to have the same shape as the result type, expected '%s', but got '%s'", want, cond)
+	}
+	return true
+}

@@ -1,0 +1,24 @@
+package ub
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// IsPoison reports whether a stands for a wholly poisoned value.
+func IsPoison(a ir.Attribute) bool {
+	d, ok := a.(*ir.DialectAttr)
+	return ok && d.Def == PoisonAttr
+}
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"ub.poison": {Fold: func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		return append(dst, ir.FoldResult{Attr: op.Prop(0)}), true
+	}},
+}
+
+// Materialize makes ub.poison for a poison attribute.
+func Materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	if !IsPoison(value) {
+		return nil
+	}
+	return b.Op(Poison, loc, []ir.Type{t}, nil, value)
+}
