@@ -10,7 +10,7 @@ import (
 
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
-	"arith.constant":       {Fold: foldConstant, AsmResultNames: nameConstant},
+	"arith.constant":       {Fold: foldConstant, Verify: verifyConstant},
 	"arith.addi":           {Fold: foldAddI.fold, Canonicalize: addIPatterns},
 	"arith.addui_extended": {Fold: foldAddUIExtended, Canonicalize: addUIExtendedPatterns},
 	"arith.subi":           {Fold: foldSubI.fold, Canonicalize: subIPatterns},
@@ -92,25 +92,6 @@ func MaterializeConstant(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Typ
 		return b.Op(Constant, loc, []ir.Type{t}, nil, value)
 	}
 	return nil
-}
-
-func nameConstant(op *ir.Operation, set func(result int, name string)) {
-	i, ok := op.Prop(0).(*ir.IntegerAttr)
-	if !ok {
-		set(0, "cst")
-		return
-	}
-	t, isInt := op.Result(0).Type().(*ir.IntegerType)
-	switch {
-	case !isInt:
-		set(0, "c"+i.Value.String())
-	case t.Width == 1 && i.Value.IsZero():
-		set(0, "false")
-	case t.Width == 1:
-		set(0, "true")
-	default:
-		set(0, "c"+i.Value.String()+"_"+t.String())
-	}
 }
 
 // nameVScale names multiples of vector.vscale.

@@ -8,9 +8,10 @@ import (
 
 // Dialect is the arith dialect.
 var Dialect = &ir.Dialect{
-	Name:     "arith",
-	Behavior: []map[string]*ir.OpDef{naming},
-	Syntax:   syntax,
+	Name:        "arith",
+	Behavior:    []map[string]*ir.OpDef{behavior, naming},
+	Materialize: Materialize,
+	Syntax:      syntax,
 	Ops: []*ir.OpDef{
 		AddF, AddI, AddUIExtended, AndI, Bitcast, CeilDivSI, CeilDivUI, CmpF, CmpI, Constant, DivF, DivSI,
 		DivUI, ExtF, ExtSI, ExtUI, FloorDivSI, FPToSI, FPToUI, IndexCast, IndexCastUI, MaximumF, MaxNumF,
@@ -18,8 +19,6 @@ var Dialect = &ir.Dialect{
 		RemF, RemSI, RemUI, ScalingExtF, ScalingTruncF, Select, ShLI, ShRSI, ShRUI, SIToFP, SubF, SubI,
 		TruncF, TruncI, UIToFP, XOrI,
 	},
-	Behavior:    []map[string]*ir.OpDef{behavior},
-	Materialize: Materialize,
 	Attrs: []*ir.DialectAttrDef{
 		FastMathFlagsAttr, IntegerOverflowFlagsAttr,
 	},

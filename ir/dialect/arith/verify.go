@@ -131,3 +131,24 @@ func verifySelect(op *ir.Operation) bool {
 	}
 	return true
 }
+
+func verifyConstant(op *ir.Operation) bool {
+	t := op.Result(0).Type()
+	if i, ok := t.(*ir.IntegerType); ok && i.Signedness != ir.Signless {
+		return op.EmitOpError("integer return type must be signless")
+	}
+	splat := false
+	switch a := op.Prop(0).(type) {
+	case *ir.IntegerAttr, *ir.FloatAttr, *ir.DenseResourceAttr, *ir.SparseElementsAttr:
+	case *ir.DenseElementsAttr:
+		splat = a.Splat
+	case *ir.DenseStringElementsAttr:
+		splat = a.Splat
+	default:
+		return op.EmitOpError("value must be an integer, float, or elements attribute")
+	}
+	if v, ok := t.(*ir.VectorType); ok && v.Scalable != nil && !splat {
+		return op.EmitOpError("initializing scalable vectors with elements attribute is not supported unless it's a vector splat")
+	}
+	return true
+}
