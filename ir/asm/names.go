@@ -67,7 +67,13 @@ func (n *names) drain(top *ir.Block) {
 		w := n.work[len(n.work)-1]
 		n.work = n.work[:len(n.work)-1]
 		n.close(w.scope)
-		if !n.opts.UniqueIDs {
+		switch {
+		case n.opts.UniqueIDs:
+		case n.opts.Generic:
+			// Upstream goes on counting arguments from region to region here.
+			w.nextArg = n.nextArg
+			fallthrough
+		default:
 			n.counters = w.counters
 		}
 		n.region(w.region)

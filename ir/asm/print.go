@@ -22,6 +22,9 @@ func Append(dst []byte, op *ir.Operation, o PrintOptions) []byte {
 	}
 	pr.printAliases(aliases, false)
 	top := pr.forkTop(op, distinct)
+	if o.Generic {
+		top = nil // arguments are counted through the whole operation
+	}
 	pr.names.number(op, top)
 	pr.FullOp(op)
 	pr.Byte('\n')
@@ -181,7 +184,9 @@ func (pr *Printer) forked() *Printer {
 func (pr *Printer) printSome(op, last *ir.Operation) {
 	texts, groups := len(pr.names.texts), pr.names.groups
 	for i := 0; i < forkSize && op != nil && op != last; i++ {
-		pr.names.numberInside(op)
+		if !pr.opts.Generic {
+			pr.names.numberInside(op)
+		}
 		pr.spaces()
 		pr.FullOp(op)
 		pr.Byte('\n')

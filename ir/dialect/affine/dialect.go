@@ -8,9 +8,10 @@ import (
 
 // Dialect is the affine dialect.
 var Dialect = &ir.Dialect{
-	Name: "affine",
+	Name:   "affine",
+	Syntax: syntax,
 	Ops: []*ir.OpDef{
-		AffineApply, AffineDelinearizeIndex, AffineFor, AffineIf, AffineLinearizeIndex, AffineLoad, AffineMax,
+		AffineApply, AffineDelinearizeIndex, AffineDmaStart, AffineDmaWait, AffineFor, AffineIf, AffineLinearizeIndex, AffineLoad, AffineMax,
 		AffineMin, AffineParallel, AffinePrefetch, AffineStore, AffineVectorLoad, AffineVectorStore,
 		AffineYield,
 	},

@@ -1,0 +1,340 @@
+package affine
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"affine.apply":        &asm.Custom{Parse: parseApply, Print: printApply},
+	"affine.min":          &asm.Custom{Parse: parseMinMax, Print: printMinMax},
+	"affine.max":          &asm.Custom{Parse: parseMinMax, Print: printMinMax},
+	"affine.for":          &asm.Custom{Parse: parseFor, Print: printFor},
+	"affine.if":           &asm.Custom{Parse: parseIf, Print: printIf},
+	"affine.parallel":     &asm.Custom{Parse: parseParallel, Print: printParallel},
+	"affine.load":         &asm.Custom{Parse: parseLoad, Print: printLoad},
+	"affine.store":        &asm.Custom{Parse: parseStore, Print: printStore},
+	"affine.vector_load":  &asm.Custom{Parse: parseLoad, Print: printLoad},
+	"affine.vector_store": &asm.Custom{Parse: parseStore, Print: printStore},
+	"affine.prefetch":     &asm.Custom{Parse: parsePrefetch, Print: printPrefetch},
+	"affine.dma_start":    &asm.Custom{Parse: parseDmaStart, Print: printDmaStart},
+	"affine.dma_wait":     &asm.Custom{Parse: parseDmaWait, Print: printDmaWait},
+}
+
+// dimsAndSymbols parses (dims)[symbols], all of them indexes, into r.
+func dimsAndSymbols(p *asm.Parser, r *asm.Result) (dims, symbols int, ok bool) {
+	ds, ok := p.OperandList(asm.Parens)
+	if !ok {
+		return 0, 0, false
+	}
+	ss, ok := p.OperandList(asm.OptSquares)
+	if !ok {
+		return 0, 0, false
+	}
+	index := p.Ctx.Index()
+	return len(ds), len(ss), p.ResolveAs(ds, index, r) && p.ResolveAs(ss, index, r)
+}
+
+func printDimsAndSymbols(pr *asm.Printer, us []ir.Operand, dims int) {
+	pr.Byte('(')
+	pr.Operands(us[:dims])
+	pr.Byte(')')
+	if len(us) > dims {
+		pr.Byte('[')
+		pr.Operands(us[dims:])
+		pr.Byte(']')
+	}
+}
+
+// mapAttr parses an affine map attribute.
+func mapAttr(p *asm.Parser) (*ir.AffineMapAttr, bool) {
+	at := p.Pos()
+	a, ok := p.Attr(nil)
+	if !ok {
+		return nil, false
+	}
+	m, ok := a.(*ir.AffineMapAttr)
+	if !ok {
+		return nil, p.Errorf(at, "invalid kind of attribute specified")
+	}
+	return m, true
+}
+
+func mapOf(op *ir.Operation, name string) *affine.Map {
+	return op.Inherent(name).(*ir.AffineMapAttr).Map
+}
+
+func parseApply(p *asm.Parser, r *asm.Result) bool {
+	m, ok := mapAttr(p)
+	if !ok {
+		return false
+	}
+	dims, symbols, ok := dimsAndSymbols(p, r)
+	if !ok || !p.AttrDict(r) {
+		return false
+	}
+	if m.Map.NumDims() != dims || m.Map.NumSymbols() != symbols {
+		return p.Errorf(r.At, "dimension or symbol index mismatch")
+	}
+	r.SetProp("map", m)
+	for range m.Map.NumResults() {
+		r.Types = append(r.Types, p.Ctx.Index())
+	}
+	return true
+}
+
+func printApply(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Attr(op.Inherent("map"))
+	printDimsAndSymbols(pr, op.Operands(), mapOf(op, "map").NumDims())
+	pr.AttrDict(op, "map")
+}
+
+func parseMinMax(p *asm.Parser, r *asm.Result) bool {
+	m, ok := mapAttr(p)
+	if !ok {
+		return false
+	}
+	r.SetProp("map", m)
+	r.Types = append(r.Types, p.Ctx.Index())
+	_, _, ok = dimsAndSymbols(p, r)
+	return ok && p.AttrDict(r)
+}
+
+func printMinMax(pr *asm.Printer, op *ir.Operation) { printApply(pr, op) }
+
+// access parses the memref and [affine subscripts] of an access; the operands
+// are resolved by resolveAccess once the memref's type is known.
+type access struct {
+	memref  asm.Unresolved
+	m       *ir.AffineMapAttr
+	indices []asm.Unresolved
+}
+
+func parseAccess(p *asm.Parser) (a access, ok bool) {
+	if a.memref, ok = p.Operand(); !ok {
+		return a, false
+	}
+	a.m, a.indices, ok = p.AffineMapOfSSAIds(asm.Squares)
+	return a, ok
+}
+
+func (a *access) resolve(p *asm.Parser, r *asm.Result, t ir.Type) bool {
+	return p.ResolveAs([]asm.Unresolved{a.memref}, t, r) && p.ResolveAs(a.indices, p.Ctx.Index(), r)
+}
+
+func memrefType(p *asm.Parser) (*ir.MemRefType, bool) {
+	at := p.Pos()
+	t, ok := p.Type()
+	if !ok {
+		return nil, false
+	}
+	m, ok := t.(*ir.MemRefType)
+	if !ok {
+		return nil, p.Errorf(at, "invalid kind of type specified: expected builtin.memref, but found '%s'", t)
+	}
+	return m, true
+}
+
+func parseLoad(p *asm.Parser, r *asm.Result) bool {
+	a, ok := parseAccess(p)
+	if !ok || !p.AttrDict(r) || !p.Expect(asm.Colon) {
+		return false
+	}
+	m, ok := memrefType(p)
+	if !ok {
+		return false
+	}
+	t := m.Element
+	if r.Name.Def == AffineVectorLoad {
+		if !p.Expect(asm.Comma) {
+			return false
+		}
+		if t, ok = p.Type(); !ok {
+			return false
+		}
+	}
+	r.SetProp("map", a.m)
+	r.Types = append(r.Types, t)
+	return a.resolve(p, r, m)
+}
+
+func parseStore(p *asm.Parser, r *asm.Result) bool {
+	v, ok := p.Operand()
+	if !ok || !p.Expect(asm.Comma) {
+		return false
+	}
+	a, ok := parseAccess(p)
+	if !ok || !p.AttrDict(r) || !p.Expect(asm.Colon) {
+		return false
+	}
+	m, ok := memrefType(p)
+	if !ok {
+		return false
+	}
+	t := m.Element
+	if r.Name.Def == AffineVectorStore {
+		if !p.Expect(asm.Comma) {
+			return false
+		}
+		if t, ok = p.Type(); !ok {
+			return false
+		}
+	}
+	r.SetProp("map", a.m)
+	return p.ResolveAs([]asm.Unresolved{v}, t, r) && a.resolve(p, r, m)
+}
+
+// printAccess appends %memref[subscripts]; us begins with the memref.
+func printAccess(pr *asm.Printer, us []ir.Operand, m *ir.AffineMapAttr) {
+	pr.Operand(us[0].Value())
+	pr.Byte('[')
+	if m != nil {
+		pr.AffineMapOfSSAIds(m, us[1:])
+	}
+	pr.Byte(']')
+}
+
+func accessMap(op *ir.Operation, name string) *ir.AffineMapAttr {
+	m, _ := op.Attr(name).(*ir.AffineMapAttr)
+	return m
+}
+
+func printLoad(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	printAccess(pr, op.Operands(), accessMap(op, "map"))
+	pr.AttrDict(op, "map")
+	pr.Str(" : ")
+	pr.Type(op.Operand(0).Type())
+	if op.Is(AffineVectorLoad) {
+		pr.Str(", ")
+		pr.Type(op.Result(0).Type())
+	}
+}
+
+func printStore(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Operand(op.Operand(0))
+	pr.Str(", ")
+	printAccess(pr, op.Operands()[1:], accessMap(op, "map"))
+	pr.AttrDict(op, "map")
+	pr.Str(" : ")
+	pr.Type(op.Operand(1).Type())
+	if op.Is(AffineVectorStore) {
+		pr.Str(", ")
+		pr.Type(op.Operand(0).Type())
+	}
+}
+
+func parsePrefetch(p *asm.Parser, r *asm.Result) bool {
+	a, ok := parseAccess(p)
+	if !ok || !p.Expect(asm.Comma) {
+		return false
+	}
+	rw, ok := p.Keyword()
+	if !ok || !p.Expect(asm.Comma) || !p.ExpectKeyword("locality") || !p.Expect(asm.Less) {
+		return false
+	}
+	hint, ok := p.Attr(p.Ctx.Int(32))
+	if !ok || !p.Expect(asm.Greater) || !p.Expect(asm.Comma) {
+		return false
+	}
+	cache, ok := p.Keyword()
+	if !ok || !p.AttrDict(r) || !p.Expect(asm.Colon) {
+		return false
+	}
+	m, ok := memrefType(p)
+	if !ok || !a.resolve(p, r, m) {
+		return false
+	}
+	if rw != "read" && rw != "write" {
+		return p.Errorf(r.At, "rw specifier has to be 'read' or 'write'")
+	}
+	if cache != "data" && cache != "instr" {
+		return p.Errorf(r.At, "cache type has to be 'data' or 'instr'")
+	}
+	r.SetProp("map", a.m)
+	r.SetProp("localityHint", hint)
+	r.SetProp("isWrite", p.Ctx.Bool(rw == "write"))
+	r.SetProp("isDataCache", p.Ctx.Bool(cache == "data"))
+	return true
+}
+
+func printPrefetch(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	printAccess(pr, op.Operands(), accessMap(op, "map"))
+	words := [2][2]string{{"read", "write"}, {"instr", "data"}}
+	word := func(list [2]string, name string) {
+		if a, ok := op.Inherent(name).(*ir.IntegerAttr); ok && !a.Value.IsZero() {
+			pr.Str(list[1])
+		} else {
+			pr.Str(list[0])
+		}
+	}
+	pr.Str(", ")
+	word(words[0], "isWrite")
+	pr.Str(", locality<")
+	pr.AttrElide(op.Inherent("localityHint"), ir.MustElide)
+	pr.Str(">, ")
+	word(words[1], "isDataCache")
+	pr.AttrDict(op, "map", "localityHint", "isWrite", "isDataCache")
+	pr.Str(" : ")
+	pr.Type(op.Operand(0).Type())
+}
+
+func parseIf(p *asm.Parser, r *asm.Result) bool {
+	at := p.Pos()
+	a, ok := p.Attr(nil)
+	if !ok {
+		return false
+	}
+	set, ok := a.(*ir.IntegerSetAttr)
+	if !ok {
+		return p.Errorf(at, "invalid kind of attribute specified")
+	}
+	r.SetProp("condition", set)
+	dims, symbols, ok := dimsAndSymbols(p, r)
+	if !ok {
+		return false
+	}
+	if dims != set.Set.NumDims() {
+		return p.Errorf(r.At, "dim operand count and integer set dim count must match")
+	}
+	if symbols != set.Set.NumSymbols() {
+		return p.Errorf(r.At, "symbol operand count and integer set symbol count must match")
+	}
+	ts, ok := p.OptArrowTypeList()
+	if !ok {
+		return false
+	}
+	r.Types = append(r.Types, ts...)
+	then, els := p.AddRegion(r), p.AddRegion(r)
+	if !p.Region(r, then, nil) {
+		return false
+	}
+	p.EnsureTerminator(then, "affine.yield", r.Loc)
+	if p.AcceptKeyword("else") {
+		if !p.Region(r, els, nil) {
+			return false
+		}
+		p.EnsureTerminator(els, "affine.yield", r.Loc)
+	}
+	return p.AttrDict(r)
+}
+
+func printIf(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Attr(op.Inherent("condition"))
+	printDimsAndSymbols(pr, op.Operands(), op.Inherent("condition").(*ir.IntegerSetAttr).Set.NumDims())
+	pr.OptArrowTypes(op.Results())
+	pr.Byte(' ')
+	results := op.NumResults() > 0
+	pr.Region(op.Region(0), false, results)
+	if els := op.Region(1); !els.Empty() {
+		pr.Str(" else ")
+		pr.Region(els, false, results)
+	}
+	pr.AttrDict(op, "condition")
+}
