@@ -50,6 +50,8 @@ func OpText(op *ir.Operation, generic bool) string {
 
 func newPrinter(op *ir.Operation, o *PrintOptions) *Printer {
 	pr := &Printer{opts: *o, dialect: []string{"builtin"}}
+	// The generic form numbers values through the whole file, as upstream does.
+	pr.opts.UniqueIDs = o.UniqueIDs || o.Generic
 	pr.names = newNames(&pr.opts)
 	if o.ElideElements != nil {
 		pr.SetElide(*o.ElideElements)
