@@ -278,8 +278,8 @@ func (p *AttrPrinter) dialectSymbol(sigil byte, dialect, body string) {
 }
 
 // prettyBody: an identifier, optionally followed by <...> that spans the rest.
-func prettyBody(s string) bool {
-	if s == "" || !isLetter(s[0]) {
+func prettyBody[T string | []byte](s T) bool {
+	if len(s) == 0 || !isLetter(s[0]) {
 		return false
 	}
 	i := 0
@@ -297,7 +297,7 @@ func prettyBody(s string) bool {
 
 // balanced reports whether every bracket in s, which starts with one, is closed
 // and s ends with the first one's partner.
-func balanced(s string) bool {
+func balanced[T string | []byte](s T) bool {
 	var stack []byte
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; c {
@@ -325,7 +325,18 @@ func (p *AttrPrinter) dialectType(t *DialectType) {
 	p.Byte('!')
 	p.Str(t.Def.Dialect.Name)
 	p.Byte('.')
+	start := len(p.Buf)
 	p.DialectTypeText(t)
+	p.bracketUnlessPretty(start)
+}
+
+// bracketUnlessPretty turns the "dialect.body" whose body begins at start into
+// "dialect<body>" if the body is not simple enough.
+func (p *AttrPrinter) bracketUnlessPretty(start int) {
+	if !prettyBody(p.Buf[start:]) {
+		p.Buf[start-1] = '<'
+		p.Byte('>')
+	}
 }
 
 // Enter marks the body of a mutable type as being printed; it reports false when
@@ -435,10 +446,12 @@ func (p *AttrPrinter) AttrNoAlias(a Attribute, e Elision) {
 		p.Byte('#')
 		p.Str(a.Def.Dialect.Name)
 		p.Byte('.')
+		start := len(p.Buf)
 		p.DialectAttrText(a)
+		p.bracketUnlessPretty(start)
 	case LocationAttr:
 		p.Str("loc(")
-		p.LocBody(a)
+		p.LocBodyNoAlias(a)
 		p.Byte(')')
 	}
 	if t := TypeOf(a); t != nil && e != MustElide {
