@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -66,7 +67,8 @@ func corpusDir() string {
 }
 
 // known reports whether every operation that the producer of a file had
-// registered is registered here: the properties of the others cannot be decoded.
+// registered is registered here (the properties of the others cannot be decoded),
+// as is every dialect with a coding or a version.
 func known(t *testing.T, data []byte) bool {
 	f, err := open("-", data)
 	if err != nil {
@@ -75,6 +77,16 @@ func known(t *testing.T, data []byte) bool {
 	c := newContext()
 	for _, n := range f.opNames {
 		if n.registered && c.OpName(f.dialects[n.dialect].name+"."+n.name).Def == nil {
+			return false
+		}
+	}
+	for _, e := range slices.Concat(f.attrs[:f.numAttrs()], f.types[:f.numTypes()]) {
+		if e.custom() && c.Dialect(f.dialects[e.dialect()].name) == nil {
+			return false
+		}
+	}
+	for _, d := range f.dialects {
+		if len(d.version) > 0 && c.Dialect(d.name) == nil {
 			return false
 		}
 	}
