@@ -38,6 +38,7 @@ const captureless = 1
 func (w *writer) irSection(root *ir.Operation) (irBody, props [][]byte) {
 	e := &emitter{writer: w}
 	e.props.init()
+	e.buf = make([]byte, 0, 12*e.numOps+8*e.numBlocks)
 	e.buf = appendVarint(e.buf, flag(1, false))
 	root.Scratch = 0
 	e.op(root)

@@ -6,23 +6,28 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// item is an attribute or location of the file being written. A location has no
-// attribute: most locations are never made into nodes.
+// item is an attribute or location of the file being written. Most of them are
+// locations, which are never made into nodes for this.
 type item struct {
-	attr    ir.Attribute
-	loc     ir.Loc
+	ref     uint64 // an ir.Loc, or an index into writer.values
 	count   uint32 // references
-	dialect uint32
-	text    string // of a text-coded entry
-	isText  bool
+	dialect uint32 // with isAttr set for attributes
+}
+
+// isAttr tells attributes from locations, in item.dialect.
+const isAttr = 1 << 31
+
+// value is an attribute of the file. Its text is "" if it has a custom coding.
+type value struct {
+	attr ir.Attribute
+	text string
 }
 
 type typeItem struct {
 	typ     ir.Type
 	count   uint32
 	dialect uint32
-	text    string
-	isText  bool
+	text    string // "" with a custom coding
 }
 
 type nameItem struct {
@@ -51,6 +56,7 @@ func (w *writer) number(root *ir.Operation) {
 		r := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		for b := r.First(); b != nil; b = b.Next() {
+			w.numBlocks++
 			for _, a := range b.Args() {
 				w.numberLoc(a.Loc())
 				w.numberType(a.Type())
@@ -64,6 +70,7 @@ func (w *writer) number(root *ir.Operation) {
 }
 
 func (w *writer) numberOp(op *ir.Operation) {
+	w.numOps++
 	n := w.numberName(op.Name())
 	results := op.Results()
 	for i := range results {
@@ -144,7 +151,7 @@ func (w *writer) numberLoc(l ir.Loc) {
 	} else {
 		i = uint32(len(w.attrs))
 		w.locAt.put(l, i)
-		w.attrs = append(w.attrs, item{loc: l, count: 1, dialect: w.dialect("builtin")})
+		w.addItem(item{ref: uint64(l), count: 1, dialect: w.dialect("builtin")})
 		putLoc(&w.refs, l)
 	}
 	w.lastLoc, w.lastItem = l, i+1
@@ -161,25 +168,35 @@ func (w *writer) numberAttr(a ir.Attribute) {
 		return
 	}
 	*p = uint32(len(w.attrs)) + 1
-	pos := len(w.attrs)
-	w.attrs = append(w.attrs, item{attr: a, count: 1})
-	coded := false
+	pos, ref := len(w.attrs), len(w.values)
+	w.addItem(item{ref: uint64(ref), count: 1})
+	w.values = append(w.values, value{attr: a})
+	dialect, coded := uint32(0), false
 	switch a := a.(type) {
 	case *ir.DialectAttr:
 		name := a.Def.Dialect.Name
-		w.attrs[pos].dialect = w.dialect(name)
+		dialect = w.dialect(name)
 		if k := codingOf(name); k != nil && k.putAttr != nil {
 			coded = k.putAttr(&w.refs, a)
 		}
 	case *ir.OpaqueAttr:
-		w.attrs[pos].dialect = w.dialect(a.Dialect)
+		dialect = w.dialect(a.Dialect)
 	default:
-		w.attrs[pos].dialect = w.dialect("builtin")
+		dialect = w.dialect("builtin")
 		coded = putBuiltinAttr(&w.refs, a)
 	}
+	w.attrs[pos].dialect = dialect | isAttr
 	if !coded {
-		w.attrs[pos].text, w.attrs[pos].isText = w.attrText(a), true
+		w.values[ref].text = w.attrText(a)
 	}
+}
+
+// addItem is append with fewer copies than append makes of long slices.
+func (w *writer) addItem(it item) {
+	if n := len(w.attrs); n == cap(w.attrs) {
+		w.attrs = append(make([]item, 0, max(1024, 2*n)), w.attrs...)
+	}
+	w.attrs = append(w.attrs, it)
 }
 
 func (w *writer) numberType(t ir.Type) {
@@ -206,7 +223,7 @@ func (w *writer) numberType(t ir.Type) {
 		coded = putBuiltinType(&w.refs, t)
 	}
 	if !coded {
-		w.types[pos].text, w.types[pos].isText = w.typeText(t), true
+		w.types[pos].text = w.typeText(t)
 	}
 }
 
@@ -234,7 +251,7 @@ func (w *writer) numberResource(key string) {
 // finish brings all tables into their final order.
 func (w *writer) finish() {
 	w.attrOrder, w.attrRank = finalOrder(len(w.attrs), len(w.dialects), func(i uint32) (count, dialect uint32) {
-		return w.attrs[i].count, w.attrs[i].dialect
+		return w.attrs[i].count, w.attrs[i].dialect &^ isAttr
 	})
 	w.typeOrder, w.typeRank = finalOrder(len(w.types), len(w.dialects), func(i uint32) (count, dialect uint32) {
 		return w.types[i].count, w.types[i].dialect

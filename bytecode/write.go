@@ -25,6 +25,8 @@ type WriteOptions struct {
 	// FullUseLists writes use-list orders in the full form only; readers of
 	// LLVM 19 to 22 apply the pair form the wrong way round.
 	FullUseLists bool
+	// Serial writes on the calling goroutine only.
+	Serial bool
 }
 
 // writer holds the tables of the file being written.
@@ -34,10 +36,12 @@ type writer struct {
 	version int
 	refs    sink // numbers what entries refer to
 
-	dialects []string
-	attrs    []item
-	types    []typeItem
-	names    []nameItem
+	dialects          []string
+	attrs             []item
+	values            []value // of the attributes among attrs
+	types             []typeItem
+	names             []nameItem
+	numOps, numBlocks int
 	// By id of the attribute, type or name: position in the lists plus one.
 	attrAt, typeAt, nameAt []uint32
 	locAt                  locTable
@@ -134,8 +138,21 @@ func encode(op *ir.Operation, opts *WriteOptions) ([][]byte, error) {
 	f.head = append(append(f.head, producer...), 0)
 	w.strings.at = make(map[string]uint32, 256)
 	dialects := w.dialectSection()
+	var irSection, props [][]byte
+	emitted := make(chan struct{})
+	emit := func() {
+		irSection, props = w.irSection(op)
+		close(emitted)
+	}
+	parallel := !opts.Serial && !w.stringProps()
+	if parallel {
+		go emit()
+	}
 	data, offsets := w.entrySections()
-	irSection, props := w.irSection(op)
+	if !parallel {
+		emit()
+	}
+	<-emitted
 	resourceOffsets, resourceData := w.resourceSections()
 	f.section(secDialects, dialects)
 	f.section(secAttrOffsets, offsets)
@@ -149,6 +166,21 @@ func encode(op *ir.Operation, opts *WriteOptions) ([][]byte, error) {
 	}
 	f.flush()
 	return f.pieces, nil
+}
+
+// stringProps reports whether properties may hold strings, whose place in the
+// string table is after those of the entries.
+func (w *writer) stringProps() bool {
+	for i := range w.names {
+		if l := w.names[i].layout; l != nil {
+			for _, f := range l.fields {
+				if f.kind == fieldString {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // fileWriter collects the pieces of a file. head is the piece being filled.
@@ -245,29 +277,29 @@ func (w *writer) entrySections() (data, offsets []byte) {
 	offsets = appendVarint(appendVarint(nil, uint64(len(w.attrs))), uint64(len(w.types)))
 	sizes := make([]uint64, 0, max(len(w.attrs), len(w.types)))
 	for _, p := range w.attrOrder {
-		it := &w.attrs[p]
-		start := len(s.buf)
-		switch {
-		case it.isText:
-			s.buf = append(append(s.buf, it.text...), 0)
-		case it.attr == nil:
-			putLoc(&s, it.loc)
-		default:
-			putAttr(&s, it.attr)
+		it := w.attrs[p]
+		start, custom := len(s.buf), true
+		if it.dialect&isAttr == 0 {
+			putLoc(&s, ir.Loc(it.ref))
+		} else if v := &w.values[it.ref]; v.text == "" {
+			putAttr(&s, v.attr)
+		} else {
+			s.buf = append(append(s.buf, v.text...), 0)
+			custom = false
 		}
-		sizes = append(sizes, flag(uint64(len(s.buf)-start), !it.isText))
+		sizes = append(sizes, flag(uint64(len(s.buf)-start), custom))
 	}
-	offsets = appendGroups(offsets, sizes, func(i int) uint32 { return w.attrs[w.attrOrder[i]].dialect })
+	offsets = appendGroups(offsets, sizes, func(i int) uint32 { return w.attrs[w.attrOrder[i]].dialect &^ isAttr })
 	sizes = sizes[:0]
 	for _, p := range w.typeOrder {
 		it := &w.types[p]
 		start := len(s.buf)
-		if it.isText {
+		if it.text != "" {
 			s.buf = append(append(s.buf, it.text...), 0)
 		} else {
 			putType(&s, it.typ)
 		}
-		sizes = append(sizes, flag(uint64(len(s.buf)-start), !it.isText))
+		sizes = append(sizes, flag(uint64(len(s.buf)-start), it.text == ""))
 	}
 	offsets = appendGroups(offsets, sizes, func(i int) uint32 { return w.types[w.typeOrder[i]].dialect })
 	return s.buf, offsets

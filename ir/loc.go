@@ -12,6 +12,10 @@ import (
 // file+1 (16 bits) | line (25 bits) | column (22 bits).
 type Loc uint64
 
+// LocColumnBits is the number of low bits that hold the column of a packed
+// file:line:col; the line follows.
+const LocColumnBits = locColBits
+
 const (
 	locNodeBit = Loc(1) << 63
 	locColBits = 22
