@@ -15,4 +15,6 @@ var Dialect = &ir.Dialect{
 		Condition, ExecuteRegion, For, Forall, InParallel, If, IndexSwitch, Parallel, Reduce, ReduceReturn,
 		While, Yield,
 	},
+	Behavior: []map[string]*ir.OpDef{behavior},
+	Inline:   inliner,
 }

@@ -1,0 +1,99 @@
+package scf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// What patterns of several operations build and move.
+
+// replaceByRegion replaces op by the operations of its one-block region r, whose
+// terminator's operands become the results.
+func replaceByRegion(rw *rewrite.Rewriter, op *ir.Operation, r *ir.Region, args ...*ir.Value) {
+	b := r.First()
+	term := b.Last()
+	rw.InlineBlockBefore(b, op.Block(), op, args...)
+	rw.Replace(op, term.OperandValues(nil)...)
+	rw.Erase(term)
+}
+
+func constantIndex(rw *rewrite.Rewriter, loc ir.Loc, v int64) *ir.Value {
+	return rw.Op(arith.Constant, loc, []ir.Type{rw.Ctx.Index()}, nil, rw.Ctx.IndexAttr(v)).Result(0)
+}
+
+// indexValue is m as a value.
+func indexValue(rw *rewrite.Rewriter, loc ir.Loc, m ir.Mixed) *ir.Value {
+	if m.Value != nil {
+		return m.Value
+	}
+	return constantIndex(rw, loc, m.Const)
+}
+
+func constantBool(rw *rewrite.Rewriter, loc ir.Loc, v bool) *ir.Value {
+	return rw.Op(arith.Constant, loc, []ir.Type{rw.Ctx.I1()}, nil, rw.Ctx.Bool(v)).Result(0)
+}
+
+func yield(rw *rewrite.Rewriter, loc ir.Loc, vs []*ir.Value) *ir.Operation {
+	return rw.Op(Yield, loc, nil, vs)
+}
+
+// cloneRegion copies from's blocks to to, as operations that are new.
+func cloneRegion(rw *rewrite.Rewriter, from, to *ir.Region, m *ir.Mapping) {
+	rw.CloneRegion(from, to, m)
+	if rw.Inserted == nil {
+		return
+	}
+	for b := range to.Blocks() {
+		for o := b.First(); o != nil; o = o.Next() {
+			o.WalkPre(func(o *ir.Operation) ir.WalkResult {
+				rw.Inserted(o)
+				return ir.Advance
+			})
+		}
+	}
+}
+
+// isNot reports whether v is the negation of w: w ^ true.
+func isNot(v, w *ir.Value) bool {
+	x := v.DefiningOp()
+	return x != nil && x.Is(arith.XOrI) && x.Operand(0) == w && isTrue(x.Operand(1))
+}
+
+func isTrue(v *ir.Value) bool {
+	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
+	return ok && a.Value.IsOne()
+}
+
+func resultValues(op *ir.Operation) []*ir.Value {
+	vs := make([]*ir.Value, op.NumResults())
+	for i := range vs {
+		vs[i] = op.Result(i)
+	}
+	return vs
+}
+
+func typesOf(vs []*ir.Value) []ir.Type {
+	ts := make([]ir.Type, len(vs))
+	for i, v := range vs {
+		ts[i] = v.Type()
+	}
+	return ts
+}
+
+func locsOf(vs []*ir.Value) []ir.Loc {
+	ls := make([]ir.Loc, len(vs))
+	for i, v := range vs {
+		ls[i] = v.Loc()
+	}
+	return ls
+}
+
+func groupValues(op *ir.Operation, i int) []*ir.Value {
+	g := op.OperandGroup(i)
+	vs := make([]*ir.Value, len(g))
+	for k := range g {
+		vs[k] = g[k].Value()
+	}
+	return vs
+}

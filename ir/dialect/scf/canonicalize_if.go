@@ -1,0 +1,337 @@
+package scf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// foldIf turns a negated condition into swapped branches.
+func foldIf(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	x := op.Operand(0).DefiningOp()
+	if op.Region(1).Empty() || x == nil || !x.Is(arith.XOrI) || !isTrue(x.Operand(1)) {
+		return nil, false
+	}
+	op.SetOperand(0, x.Operand(0))
+	then, otherwise := op.Region(0).First(), op.Region(1).First()
+	then.Remove()
+	otherwise.Remove()
+	op.Region(0).Append(otherwise)
+	op.Region(1).Append(then)
+	return nil, true
+}
+
+func thenYield(op *ir.Operation) *ir.Operation { return op.Region(0).Last().Last() }
+func elseYield(op *ir.Operation) *ir.Operation { return op.Region(1).Last().Last() }
+
+// elseBlock is the else block, nil if there is none.
+func elseBlock(op *ir.Operation) *ir.Block { return op.Region(1).Last() }
+
+// newIf makes an scf.if without blocks at the insertion point.
+func newIf(rw *rewrite.Rewriter, loc ir.Loc, types []ir.Type, cond *ir.Value) *ir.Operation {
+	return rw.Create(&ir.OpState{Name: rw.Ctx.NameOf(If), Loc: loc, Operands: []*ir.Value{cond}, Results: types, Regions: 2})
+}
+
+func replaceYield(rw *rewrite.Rewriter, y *ir.Operation, vs []*ir.Value) {
+	rw.AtEnd(y.Block())
+	rw.ReplaceNew(y, &ir.OpState{Name: rw.Ctx.NameOf(Yield), Loc: y.Loc(), Operands: vs})
+}
+
+// removeStaticCondition takes the branch of a constant condition.
+func removeStaticCondition(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	c, ok := ir.MatchConstant(op.Operand(0)).(*ir.IntegerAttr)
+	switch {
+	case !ok:
+		return false
+	case !c.Value.IsZero():
+		replaceByRegion(rw, op, op.Region(0))
+	case !op.Region(1).Empty():
+		replaceByRegion(rw, op, op.Region(1))
+	default:
+		rw.Erase(op)
+	}
+	return true
+}
+
+// trivialIfToSelect selects between yielded values that are defined outside.
+func trivialIfToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.NumResults() == 0 {
+		return false
+	}
+	yes, no := thenYield(op).OperandValues(nil), elseYield(op).OperandValues(nil)
+	inside := make([]bool, len(yes))
+	var types []ir.Type
+	for i := range yes {
+		if inside[i] = yes[i].ParentRegion() == op.Region(0) || no[i].ParentRegion() == op.Region(1); inside[i] {
+			types = append(types, yes[i].Type())
+		}
+	}
+	if len(types) == op.NumResults() {
+		return false
+	}
+	cond := op.Operand(0)
+	n := newIf(rw, op.Loc(), types, cond)
+	n.Region(0).TakeBody(op.Region(0))
+	n.Region(1).TakeBody(op.Region(1))
+	rw.Before(n)
+	results := make([]*ir.Value, len(yes))
+	var thenKept, elseKept []*ir.Value
+	for i := range yes {
+		switch {
+		case inside[i]:
+			results[i] = n.Result(len(thenKept))
+			thenKept, elseKept = append(thenKept, yes[i]), append(elseKept, no[i])
+		case yes[i] == no[i]:
+			results[i] = yes[i]
+		default:
+			results[i] = selectOf(rw, op.Loc(), cond, yes[i], no[i])
+		}
+	}
+	replaceYield(rw, thenYield(n), thenKept)
+	replaceYield(rw, elseYield(n), elseKept)
+	rw.Replace(op, results...)
+	return true
+}
+
+func selectOf(rw *rewrite.Rewriter, loc ir.Loc, cond, yes, no *ir.Value) *ir.Value {
+	return rw.Op(arith.Select, loc, []ir.Type{yes.Type()}, []*ir.Value{cond, yes, no}).Result(0)
+}
+
+// propagateCondition replaces the condition by true and false in the branches.
+func propagateCondition(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	cond := op.Operand(0)
+	if ir.MatchConstant(cond) != nil {
+		return false
+	}
+	var constants [2]*ir.Value
+	for u := cond.FirstUse(); u != nil; {
+		next := u.NextUse()
+		if r := branchOf(op, u.Owner(), cond.ParentRegion()); r >= 0 {
+			if constants[r] == nil {
+				constants[r] = constantBool(rw, op.Loc(), r == 0)
+			}
+			u.Set(constants[r])
+			rw.Modified(u.Owner())
+		}
+		u = next
+	}
+	return constants[0] != nil || constants[1] != nil
+}
+
+// branchOf is the region of op that holds user, -1 if none does below end.
+func branchOf(op, user *ir.Operation, end *ir.Region) int {
+	for r := user.ParentRegion(); r != end && r != nil; r = r.Parent().ParentRegion() {
+		if r.Parent() == op {
+			return r.Index()
+		}
+	}
+	return -1
+}
+
+// replaceIfYield replaces results that are the condition, its negation, or the
+// same value either way. The users need no second look: they are only renamed.
+func replaceIfYield(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.NumResults() == 0 {
+		return false
+	}
+	yes, no := thenYield(op), elseYield(op)
+	changed := false
+	for i := range op.Results() {
+		res := op.Result(i)
+		if res.Unused() {
+			continue
+		}
+		t, f := yes.Operand(i), no.Operand(i)
+		if t == f {
+			res.ReplaceAllUses(t)
+			changed = true
+			continue
+		}
+		tc, ok1 := boolConstant(t)
+		fc, ok2 := boolConstant(f)
+		if !ok1 || !ok2 {
+			continue
+		}
+		switch {
+		case tc && !fc:
+			res.ReplaceAllUses(op.Operand(0))
+			changed = true
+		case !tc && fc:
+			one := rw.Materialize(t.DefiningOp().Name().Dialect, op.Loc(), rw.Ctx.Bool(true), rw.Ctx.I1())
+			not := rw.Op(arith.XOrI, op.Loc(), []ir.Type{rw.Ctx.I1()}, []*ir.Value{op.Operand(0), one.Result(0)})
+			res.ReplaceAllUses(not.Result(0))
+			changed = true
+		}
+	}
+	return changed
+}
+
+func boolConstant(v *ir.Value) (value, ok bool) {
+	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
+	if !ok || !ir.IsInteger(a.Type, 1) {
+		return false, false
+	}
+	return a.Value.IsOne(), true
+}
+
+// combineIfs merges an scf.if with the one right before it on the same condition
+// or its negation.
+func combineIfs(rw *rewrite.Rewriter, next *ir.Operation) bool {
+	prev := next.Prev()
+	if prev == nil || !prev.Is(If) {
+		return false
+	}
+	// The blocks of next that run when prev's condition is true and false.
+	var nextThen, nextElse *ir.Block
+	switch c, p := next.Operand(0), prev.Operand(0); {
+	case isNot(p, c), isNot(c, p):
+		nextElse, nextThen = next.Region(0).Last(), elseBlock(next)
+	case c == p:
+		nextThen, nextElse = next.Region(0).Last(), elseBlock(next)
+	default:
+		return false
+	}
+	useYieldedInside(rw, prev, nextThen, nextElse)
+	n := newIf(rw, next.Loc(), append(prev.ResultTypes(nil), next.ResultTypes(nil)...), prev.Operand(0))
+	rw.InlineRegionBefore(prev.Region(0), n.Region(0), nil)
+	if nextThen != nil {
+		appendBlock(rw, n.Region(0).Last(), nextThen)
+	}
+	rw.InlineRegionBefore(prev.Region(1), n.Region(1), nil)
+	if nextElse != nil {
+		if n.Region(1).Empty() {
+			rw.InlineRegionBefore(nextElse.Region(), n.Region(1), nil)
+		} else {
+			appendBlock(rw, n.Region(1).Last(), nextElse)
+		}
+	}
+	results := resultValues(n)
+	k := prev.NumResults()
+	rw.Replace(prev, results[:k]...)
+	rw.Replace(next, results[k:]...)
+	return true
+}
+
+// useYieldedInside replaces prev's results, inside of the blocks that it is to be
+// merged with, by what it yields.
+func useYieldedInside(rw *rewrite.Rewriter, prev *ir.Operation, then, otherwise *ir.Block) {
+	if prev.Region(1).Empty() {
+		return
+	}
+	for i := range prev.Results() {
+		for u := prev.Result(i).FirstUse(); u != nil; {
+			following := u.NextUse()
+			r := u.Owner().ParentRegion()
+			switch {
+			case then != nil && then.Region().IsAncestorOf(r):
+				u.Set(thenYield(prev).Operand(i))
+				rw.Modified(u.Owner())
+			case otherwise != nil && otherwise.Region().IsAncestorOf(r):
+				u.Set(elseYield(prev).Operand(i))
+				rw.Modified(u.Owner())
+			}
+			u = following
+		}
+	}
+}
+
+// appendBlock moves the operations of from to the end of to; both yield then.
+func appendBlock(rw *rewrite.Rewriter, to, from *ir.Block) {
+	first, second := to.Last(), from.Last()
+	rw.MergeBlocks(from, to)
+	rw.AtEnd(to)
+	yield(rw, second.Loc(), append(first.OperandValues(nil), second.OperandValues(nil)...))
+	rw.Erase(first)
+	rw.Erase(second)
+}
+
+// removeEmptyElse drops an else branch that does nothing.
+func removeEmptyElse(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	b := elseBlock(op)
+	if op.NumResults() > 0 || b == nil || b.First() != b.Last() {
+		return false
+	}
+	n := rw.Create(&ir.OpState{
+		Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil), Attrs: op.Discardable(), Props: op.Props(), Regions: 2,
+	})
+	rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
+	rw.Erase(op)
+	return true
+}
+
+// combineNestedIfs merges an scf.if with one that is all it does.
+func combineNestedIfs(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	inner := op.Region(0).Last().First()
+	if inner.Next() == nil || inner.Next() != thenYield(op) || !inner.Is(If) || !onlyYields(op) || !onlyYields(inner) {
+		return false
+	}
+	yes := thenYield(op).OperandValues(nil)
+	var no []*ir.Value
+	if elseBlock(op) != nil {
+		no = elseYield(op).OperandValues(nil)
+	}
+	var selected []int
+	for i, v := range yes {
+		if v.DefiningOp() == inner {
+			k := v.Index()
+			if elseYield(inner).Operand(k) != no[i] {
+				return false
+			}
+			yes[i] = thenYield(inner).Operand(k)
+			continue
+		}
+		if v.ParentRegion() == op.Region(0) {
+			return false
+		}
+		selected = append(selected, i)
+	}
+	loc := op.Loc()
+	cond := rw.Op(arith.AndI, loc, []ir.Type{rw.Ctx.I1()}, []*ir.Value{op.Operand(0), inner.Operand(0)}).Result(0)
+	n := newIf(rw, loc, op.ResultTypes(nil), cond)
+	then := rw.NewBlockIn(n.Region(0), nil, nil)
+	results := resultValues(n)
+	rw.Before(n)
+	for _, i := range selected {
+		results[i] = selectOf(rw, loc, op.Operand(0), yes[i], no[i])
+	}
+	rw.MergeBlocks(inner.Region(0).Last(), then)
+	replaceYield(rw, then.Last(), yes)
+	if len(no) > 0 {
+		rw.CreateBlock(n.Region(1), nil, nil, nil)
+		yield(rw, loc, no)
+	}
+	rw.Replace(op, results...)
+	return true
+}
+
+// onlyYields reports whether op has no else branch or one that does nothing.
+func onlyYields(op *ir.Operation) bool {
+	b := elseBlock(op)
+	return b == nil || b.First() == b.Last()
+}
+
+// regionFor is the region of an scf.index_switch that runs for arg.
+func regionFor(op *ir.Operation, arg int64) int {
+	cases := op.Inherent("cases").(*ir.DenseArrayAttr)
+	for i := range cases.Len {
+		if cases.At(i) == arg {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// foldConstantCase takes the region of a constant argument.
+func foldConstantCase(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	arg, ok := ir.ConstantInt(op.Operand(0))
+	if !ok {
+		return false
+	}
+	b := op.Region(regionFor(op, arg)).First()
+	term := b.Last()
+	results := term.OperandValues(nil)
+	rw.InlineBlockBefore(b, op.Block(), op)
+	rw.Erase(term)
+	rw.Replace(op, results...)
+	return true
+}

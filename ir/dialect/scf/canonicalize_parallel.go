@@ -1,0 +1,113 @@
+package scf
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// newParallel makes an scf.parallel with an empty region at the insertion point.
+func newParallel(rw *rewrite.Rewriter, loc ir.Loc, lower, upper, step, inits []*ir.Value) *ir.Operation {
+	sizes := rw.Ctx.DenseI32Array([]int32{int32(len(lower)), int32(len(upper)), int32(len(step)), int32(len(inits))})
+	return rw.Arena.Create(&ir.OpState{
+		Name: rw.Ctx.NameOf(Parallel), Loc: loc, Operands: slices.Concat(lower, upper, step, inits),
+		Results: typesOf(inits), Props: []ir.Attribute{sizes}, Regions: 1,
+	})
+}
+
+// dropTrivialParallelDims drops the dimensions that have a single iteration, and
+// the loop if one has none.
+func dropTrivialParallelDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	lower, upper, step, inits := groupValues(op, 0), groupValues(op, 1), groupValues(op, 2), groupValues(op, 3)
+	m := ir.NewMapping()
+	var newLower, newUpper, newStep []*ir.Value
+	for i := range lower {
+		n, ok := tripCount(boundOf(lower[i]), boundOf(upper[i]), boundOf(step[i]), true)
+		switch {
+		case ok && n.IsZero():
+			rw.Replace(op, inits...)
+			return true
+		case ok && n.IsOne():
+			m.Map(body(op).Arg(i), lower[i])
+		default:
+			newLower, newUpper, newStep = append(newLower, lower[i]), append(newUpper, upper[i]), append(newStep, step[i])
+		}
+	}
+	if len(newLower) == len(lower) {
+		return false
+	}
+	if len(newLower) == 0 {
+		rw.Replace(op, inlineParallel(rw, op, inits, m)...)
+		return true
+	}
+	n := rw.Insert(newParallel(rw, op.Loc(), newLower, newUpper, newStep, inits))
+	cloneRegion(rw, op.Region(0), n.Region(0), m)
+	rw.Replace(op, resultValues(n)...)
+	return true
+}
+
+// inlineParallel copies the body of a loop that runs once and the reductions
+// that follow; it returns the results.
+func inlineParallel(rw *rewrite.Rewriter, op *ir.Operation, inits []*ir.Value, m *ir.Mapping) []*ir.Value {
+	reduce := body(op).Last()
+	for o := body(op).First(); o != reduce; o = o.Next() {
+		rw.CloneOp(o, m)
+	}
+	var results []*ir.Value
+	for i := range reduce.Regions() {
+		b := reduce.Region(i).First()
+		m.Map(b.Arg(0), inits[i])
+		m.Map(b.Arg(1), m.Value(reduce.Operand(i)))
+		for o := b.First(); o != b.Last(); o = o.Next() {
+			rw.CloneOp(o, m)
+		}
+		results = append(results, m.Value(b.Last().Operand(0)))
+	}
+	return results
+}
+
+// mergeNestedParallel makes one loop of two of which the inner one is all that
+// the outer one does.
+func mergeNestedParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	outer := body(op)
+	nested := outer.First()
+	if nested.Next() == nil || nested.Next() != outer.Last() || !nested.Is(Parallel) {
+		return false
+	}
+	for k := range 3 {
+		for _, v := range groupValues(nested, k) {
+			if v.OwnerBlock() == outer {
+				return false
+			}
+		}
+	}
+	if len(op.OperandGroup(3)) > 0 || len(nested.OperandGroup(3)) > 0 {
+		return false
+	}
+	var bounds [3][]*ir.Value
+	for k := range bounds {
+		bounds[k] = append(groupValues(op, k), groupValues(nested, k)...)
+	}
+	n := newParallel(rw, op.Loc(), bounds[0], bounds[1], bounds[2], nil)
+	inner := body(nested)
+	args := slices.Concat(outer.Args(), inner.Args())
+	locs := make([]ir.Loc, len(args))
+	for i := range locs {
+		locs[i] = op.Loc()
+	}
+	at, before := rw.Point()
+	b := rw.CreateBlock(n.Region(0), nil, typesOf(args), locs)
+	m := ir.NewMapping()
+	for i, v := range args {
+		m.Map(v, b.Arg(i))
+	}
+	for o := inner.First(); o != inner.Last(); o = o.Next() {
+		rw.CloneOp(o, m)
+	}
+	rw.Op(Reduce, op.Loc(), nil, nil)
+	rw.Restore(at, before)
+	rw.Insert(n)
+	rw.Replace(op)
+	return true
+}

@@ -1,0 +1,175 @@
+package scf
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// whileConditionTruth: where the condition is passed to the after region, it is
+// true there.
+func whileConditionTruth(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	cond := body(op).Last()
+	var yes *ir.Value
+	for i, arg := range op.Region(1).First().Args() {
+		if cond.Operand(i+1) != cond.Operand(0) || arg.Unused() {
+			continue
+		}
+		if yes == nil {
+			yes = constantBool(rw, op.Loc(), true)
+		}
+		rw.ReplaceAllUses(arg, yes)
+	}
+	return yes != nil
+}
+
+// inverse is the negation of each arith.cmpi predicate.
+var inverse = [...]int64{1, 0, 5, 4, 3, 2, 9, 8, 7, 6}
+
+// whileCmpCond: the comparison that is the condition has a known outcome when the
+// after region repeats it.
+func whileCmpCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	cond := body(op).Last()
+	cmp := cond.Operand(0).DefiningOp()
+	if cmp == nil || !cmp.Is(arith.CmpI) {
+		return false
+	}
+	pred := predicate(cmp)
+	changed := false
+	for i, arg := range op.Region(1).First().Args() {
+		for side := range 2 {
+			if cond.Operand(i+1) != cmp.Operand(side) {
+				continue
+			}
+			for u := arg.FirstUse(); u != nil; {
+				next := u.NextUse()
+				user := u.Owner()
+				if user.Is(arith.CmpI) && user.Operand(1-side) == cmp.Operand(1-side) {
+					p := predicate(user)
+					if p == pred || p == inverse[pred] {
+						rw.ReplaceWith(user, constantBool(rw, user.Loc(), p == pred).DefiningOp())
+						changed = true
+					}
+				}
+				u = next
+			}
+		}
+	}
+	return changed
+}
+
+func predicate(cmp *ir.Operation) int64 {
+	return cmp.Inherent("predicate").(*ir.IntegerAttr).Value.Int64()
+}
+
+// alignBeforeArgs passes the arguments of the before region on in their order
+// where scf.condition passes exactly these.
+func alignBeforeArgs(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	before, after := op.Region(0).First(), op.Region(1).First()
+	cond := before.Last()
+	passed := cond.OperandValues(nil)[1:]
+	args := before.Args()
+	if slices.Equal(passed, args) || len(passed) != len(args) {
+		return false
+	}
+	// at[i] is the new place of what was passed as i.
+	at := make([]int, len(args))
+	for i, v := range passed {
+		if slices.Contains(passed[:i], v) {
+			return false
+		}
+		if at[i] = slices.Index(args, v); at[i] < 0 {
+			return false
+		}
+	}
+	types := make([]ir.Type, len(args))
+	for i, j := range at {
+		types[j] = op.Result(i).Type()
+	}
+	rw.Before(cond)
+	rw.ReplaceNew(cond, &ir.OpState{
+		Name: rw.Ctx.NameOf(Condition), Loc: cond.Loc(),
+		Operands: append([]*ir.Value{cond.Operand(0)}, args...),
+	})
+	rw.Before(op)
+	inits := op.OperandValues(nil)
+	n := rw.Create(&ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: inits, Results: types, Regions: 2})
+	newBefore := rw.NewBlockIn(n.Region(0), typesOf(inits), locsOf(inits))
+	locs := make([]ir.Loc, len(types))
+	for i := range locs {
+		locs[i] = op.Loc()
+	}
+	newAfter := rw.NewBlockIn(n.Region(1), types, locs)
+	results, afterArgs := make([]*ir.Value, len(at)), make([]*ir.Value, len(at))
+	for i, j := range at {
+		results[i], afterArgs[i] = n.Result(j), newAfter.Arg(j)
+	}
+	rw.InlineBlockBefore(before, newBefore, newBefore.First(), newBefore.Args()...)
+	rw.InlineBlockBefore(after, newAfter, newAfter.First(), afterArgs...)
+	rw.Replace(op, results...)
+	return true
+}
+
+// moveIfDown moves an scf.if on the loop's own condition, right before
+// scf.condition, to the beginning of the after region.
+func moveIfDown(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	before := op.Region(0)
+	cond := before.First().Last()
+	inner := cond.Prev()
+	if inner == nil || !inner.Is(If) || inner.Operand(0) != cond.Operand(0) ||
+		!inner.Region(1).Empty() && inner.Region(1).First().First().Next() != nil {
+		return false
+	}
+	then := inner.Region(0)
+	for i, arg := range cond.OperandValues(nil)[1:] {
+		if arg.DefiningOp() != inner {
+			continue
+		}
+		k := arg.Index()
+		rw.ReplaceAllUses(inner.Result(k), inner.Region(1).First().Last().Operand(k))
+		rw.ReplaceAllUses(op.Region(1).First().Arg(i), then.First().Last().Operand(k))
+	}
+	used := usedFrom(then, before)
+	n := rw.Create(&ir.OpState{
+		Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil),
+		Results: append(op.ResultTypes(nil), typesOf(used)...), Regions: 2,
+	})
+	n.Region(0).TakeBody(op.Region(0))
+	n.Region(1).TakeBody(op.Region(1))
+	after := n.Region(1).First()
+	for _, v := range used {
+		after.AddArg(rw.Arena, v.Type(), op.Loc())
+	}
+	rw.Modified(n)
+	cond.SetOperands(rw.Arena, append(cond.OperandValues(nil), used...))
+	rw.Modified(cond)
+	fresh := after.Args()[after.NumArgs()-len(used):]
+	for i, v := range used {
+		rw.ReplaceUsesIf(v, fresh[i], func(u *ir.Operand) bool { return then.IsAncestorOf(u.Owner().ParentRegion()) })
+	}
+	rw.Erase(then.First().Last())
+	rw.InlineBlockBefore(then.First(), after, after.First())
+	rw.Erase(inner)
+	rw.Replace(op, resultValues(n)[:op.NumResults()]...)
+	return true
+}
+
+// usedFrom lists the values of region from that are used in r, each once.
+func usedFrom(r, from *ir.Region) []*ir.Value {
+	var used []*ir.Value
+	for b := range r.Blocks() {
+		for o := b.First(); o != nil; o = o.Next() {
+			o.WalkPost(func(o *ir.Operation) ir.WalkResult {
+				for i := range o.Operands() {
+					if v := o.Operand(i); v.ParentRegion() == from && !slices.Contains(used, v) {
+						used = append(used, v)
+					}
+				}
+				return ir.Advance
+			})
+		}
+	}
+	return used
+}

@@ -1,0 +1,276 @@
+package scf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"scf.execute_region": {
+		Verify:       verifyExecuteRegion,
+		RegionBranch: &ir.RegionBranchInterface{Successors: bodyOnce, Inputs: resultsOnly},
+		Canonicalize: append([]rewrite.Pattern{
+			{Name: "SingleBlockExecuteInliner", Rewrite: inlineSingleBlock},
+			{Name: "MultiBlockExecuteInliner", Rewrite: inlineBlocks},
+		}, rewrite.RegionBranchPatterns...),
+	},
+	"scf.for": {
+		Verify:        verifyFor,
+		VerifyRegions: verifyForRegions,
+		RegionBranch: &ir.RegionBranchInterface{
+			Successors:    bodyOrParent,
+			Inputs:        func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value { return loopInputs(op, to, 1, dst) },
+			EntryOperands: func(op *ir.Operation, _ int) (int, int) { return forControl, op.NumOperands() - forControl },
+		},
+		Loop: &ir.LoopInterface{
+			Bodies:     firstRegion,
+			Inits:      func(op *ir.Operation) (int, int) { return forControl, op.NumOperands() - forControl },
+			IterArgs:   func(op *ir.Operation) []*ir.Value { return body(op).Args()[1:] },
+			Yielded:    func(op *ir.Operation) []ir.Operand { return body(op).Last().Operands() },
+			InductionV: func(op *ir.Operation) []*ir.Value { return body(op).Args()[:1] },
+			Bounds: func(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
+				return foldValues(op.Operands()[:1]), foldValues(op.Operands()[1:2]), foldValues(op.Operands()[2:3]), true
+			},
+			PromoteIfSingleIteration: promoteFor,
+		},
+		Speculatable: func(op *ir.Operation) ir.Speculatability {
+			if step, ok := ir.MatchConstant(op.Operand(2)).(*ir.IntegerAttr); ok && step.Value.IsOne() {
+				return ir.RecursivelySpeculatableOp
+			}
+			return ir.NotSpeculatable
+		},
+		Canonicalize: append([]rewrite.Pattern{
+			{Name: "(anonymous namespace)::SimplifyTrivialLoops", Rewrite: simplifyTrivialLoop},
+		}, rewrite.RegionBranchPatterns...),
+	},
+	"scf.forall": {
+		Verify: verifyForall,
+		RegionBranch: &ir.RegionBranchInterface{
+			Successors: func(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
+				if from == ir.ParentPoint {
+					dst = append(dst, 0)
+				}
+				return append(dst, ir.ParentPoint)
+			},
+			Inputs: noInputs,
+		},
+		Loop: &ir.LoopInterface{
+			Bodies:     firstRegion,
+			Inits:      func(op *ir.Operation) (int, int) { return op.OperandSegment(forallOutputs) },
+			IterArgs:   func(op *ir.Operation) []*ir.Value { return body(op).Args()[forallRank(op):] },
+			InductionV: func(op *ir.Operation) []*ir.Value { return body(op).Args()[:forallRank(op)] },
+			Bounds: func(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
+				r := rangesOf(op)
+				return foldMixed(op, r.lower), foldMixed(op, r.upper), foldMixed(op, r.step), true
+			},
+			PromoteIfSingleIteration: promoteForall,
+			Parallel:                 true,
+		},
+		Canonicalize: []rewrite.Pattern{
+			{Name: "(anonymous namespace)::ForallOpControlOperandsFolder", Rewrite: foldForallBounds},
+			{Name: "(anonymous namespace)::ForallOpIterArgsFolder", Rewrite: foldForallOutputs},
+			{Name: "(anonymous namespace)::ForallOpSingleOrZeroIterationDimsFolder", Rewrite: dropTrivialForallDims},
+			{Name: "(anonymous namespace)::ForallOpReplaceConstantInductionVar", Rewrite: replaceConstantThreadIDs},
+		},
+	},
+	"scf.forall.in_parallel": {Verify: verifyInParallel},
+	"scf.if": {
+		Verify:       verifyIf,
+		Fold:         foldIf,
+		RegionBranch: &ir.RegionBranchInterface{Successors: ifSuccessors, Inputs: resultsOnly, Invocations: ifInvocations},
+		Canonicalize: append([]rewrite.Pattern{
+			{Name: "(anonymous namespace)::CombineIfs", Rewrite: combineIfs},
+			{Name: "(anonymous namespace)::CombineNestedIfs", Rewrite: combineNestedIfs},
+			{Name: "(anonymous namespace)::ConditionPropagation", Rewrite: propagateCondition},
+			{Name: "(anonymous namespace)::ConvertTrivialIfToSelect", Rewrite: trivialIfToSelect},
+			{Name: "(anonymous namespace)::RemoveEmptyElseBranch", Rewrite: removeEmptyElse},
+			{Name: "(anonymous namespace)::RemoveStaticCondition", Rewrite: removeStaticCondition},
+			{Name: "(anonymous namespace)::ReplaceIfYieldWithConditionOrValue", Rewrite: replaceIfYield},
+		}, rewrite.RegionBranchPatterns...),
+	},
+	"scf.index_switch": {
+		Verify:       verifyIndexSwitch,
+		RegionBranch: &ir.RegionBranchInterface{Successors: switchSuccessors, Inputs: resultsOnly},
+		Canonicalize: append([]rewrite.Pattern{
+			{Name: "FoldConstantCase", Rewrite: foldConstantCase},
+		}, rewrite.RegionBranchPatterns...),
+	},
+	"scf.parallel": {
+		Verify: verifyParallel,
+		RegionBranch: &ir.RegionBranchInterface{
+			Successors: bodyOrParent, Inputs: noInputs,
+			TermOperands: func(*ir.Operation, int) (int, int) { return 0, 0 },
+		},
+		Loop: &ir.LoopInterface{
+			Bodies:     firstRegion,
+			InductionV: func(op *ir.Operation) []*ir.Value { return body(op).Args() },
+			Bounds: func(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
+				return foldValues(op.OperandGroup(0)), foldValues(op.OperandGroup(1)), foldValues(op.OperandGroup(2)), true
+			},
+			Parallel: true,
+		},
+		Canonicalize: []rewrite.Pattern{
+			{Name: "(anonymous namespace)::ParallelOpSingleOrZeroIterationDimsFolder", Rewrite: dropTrivialParallelDims},
+			{Name: "(anonymous namespace)::MergeNestedParallelLoops", Rewrite: mergeNestedParallel},
+		},
+	},
+	"scf.reduce":        {VerifyRegions: verifyReduce},
+	"scf.reduce.return": {Verify: verifyReduceReturn},
+	"scf.while": {
+		Verify: verifyWhile,
+		RegionBranch: &ir.RegionBranchInterface{
+			Successors:    whileSuccessors,
+			Inputs:        func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value { return loopInputs(op, to, 0, dst) },
+			EntryOperands: func(op *ir.Operation, _ int) (int, int) { return 0, op.NumOperands() },
+			TermOperands: func(term *ir.Operation, _ int) (int, int) {
+				if term.Is(Condition) {
+					return 1, term.NumOperands() - 1
+				}
+				return 0, term.NumOperands()
+			},
+		},
+		Loop: &ir.LoopInterface{
+			Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region {
+				return append(dst, op.Region(0), op.Region(1))
+			},
+			Inits:    func(op *ir.Operation) (int, int) { return 0, op.NumOperands() },
+			IterArgs: func(op *ir.Operation) []*ir.Value { return body(op).Args() },
+			Yielded:  func(op *ir.Operation) []ir.Operand { return op.Region(1).First().Last().Operands() },
+		},
+		Canonicalize: append([]rewrite.Pattern{
+			{Name: "(anonymous namespace)::WhileConditionTruth", Rewrite: whileConditionTruth},
+			{Name: "(anonymous namespace)::WhileCmpCond", Rewrite: whileCmpCond},
+			{Name: "(anonymous namespace)::WhileOpAlignBeforeArgs", Rewrite: alignBeforeArgs},
+			{Name: "(anonymous namespace)::WhileMoveIfDown", Rewrite: moveIfDown},
+		}, rewrite.RegionBranchPatterns...),
+	},
+}
+
+// inliner lets everything be inlined.
+var inliner = &ir.InlinerInterface{
+	LegalOp:     func(*ir.Operation, *ir.Region, bool) bool { return true },
+	LegalRegion: func(_, _ *ir.Region, _ bool) bool { return true },
+	TerminatorValue: func(term *ir.Operation, replace []*ir.Value) {
+		if !term.Is(Yield) {
+			return
+		}
+		for i, v := range replace {
+			v.ReplaceAllUses(term.Operand(i))
+		}
+	},
+}
+
+// forControl is the number of operands of scf.for before the initial values.
+const forControl = 3
+
+func body(op *ir.Operation) *ir.Block { return op.Region(0).First() }
+
+func firstRegion(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(0)) }
+
+func foldValues(operands []ir.Operand) []ir.FoldResult {
+	l := make([]ir.FoldResult, len(operands))
+	for i := range operands {
+		l[i].Value = operands[i].Value()
+	}
+	return l
+}
+
+func foldMixed(op *ir.Operation, list []ir.Mixed) []ir.FoldResult {
+	l := make([]ir.FoldResult, len(list))
+	for i, m := range list {
+		if l[i].Value = m.Value; m.Value == nil {
+			l[i].Attr = op.Context().IndexAttr(m.Const)
+		}
+	}
+	return l
+}
+
+func bodyOnce(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
+	if from == ir.ParentPoint {
+		return append(dst, 0)
+	}
+	return append(dst, ir.ParentPoint)
+}
+
+func bodyOrParent(_ *ir.Operation, _ int, _ []ir.Attribute, dst []int) []int {
+	return append(dst, 0, ir.ParentPoint)
+}
+
+func whileSuccessors(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
+	if from == 0 {
+		return append(dst, ir.ParentPoint, 1)
+	}
+	return append(dst, 0)
+}
+
+func ifSuccessors(op *ir.Operation, from int, operands []ir.Attribute, dst []int) []int {
+	if from != ir.ParentPoint {
+		return append(dst, ir.ParentPoint)
+	}
+	cond, known := boolOf(operands)
+	if !known || cond {
+		dst = append(dst, 0)
+	}
+	if known && cond {
+		return dst
+	}
+	if op.Region(1).Empty() {
+		return append(dst, ir.ParentPoint)
+	}
+	return append(dst, 1)
+}
+
+func ifInvocations(op *ir.Operation, operands []ir.Attribute) []ir.InvocationBounds {
+	switch cond, known := boolOf(operands); {
+	case !known:
+		return []ir.InvocationBounds{{Max: 1}, {Max: 1}}
+	case cond:
+		return []ir.InvocationBounds{{Max: 1}, {}}
+	}
+	return []ir.InvocationBounds{{}, {Max: 1}}
+}
+
+// boolOf is the constant condition among constant operands.
+func boolOf(operands []ir.Attribute) (value, known bool) {
+	if len(operands) == 0 {
+		return false, false
+	}
+	a, ok := operands[0].(*ir.IntegerAttr)
+	return ok && a.Value.IsOne(), ok
+}
+
+func switchSuccessors(op *ir.Operation, from int, operands []ir.Attribute, dst []int) []int {
+	if from != ir.ParentPoint {
+		return append(dst, ir.ParentPoint)
+	}
+	if len(operands) > 0 {
+		if a, ok := operands[0].(*ir.IntegerAttr); ok {
+			return append(dst, regionFor(op, a.Int64()))
+		}
+	}
+	for i := range op.Regions() {
+		dst = append(dst, i)
+	}
+	return dst
+}
+
+func noInputs(_ *ir.Operation, _ int, dst []*ir.Value) []*ir.Value { return dst }
+
+func resultsOnly(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
+	if to != ir.ParentPoint {
+		return dst
+	}
+	for i := range op.Results() {
+		dst = append(dst, op.Result(i))
+	}
+	return dst
+}
+
+// loopInputs are the results, or the arguments of a region without the first skip.
+func loopInputs(op *ir.Operation, to, skip int, dst []*ir.Value) []*ir.Value {
+	if to == ir.ParentPoint {
+		return resultsOnly(op, to, dst)
+	}
+	return append(dst, op.Region(to).First().Args()[skip:]...)
+}

@@ -1,0 +1,103 @@
+package scf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// bound is a bound or step of a loop.
+type bound struct {
+	value *ir.Value // nil: known statically
+	c     num.Int
+	known bool
+}
+
+func boundOf(v *ir.Value) bound {
+	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
+	if !ok {
+		return bound{value: v}
+	}
+	return bound{v, a.Value, true}
+}
+
+func mixedBound(m ir.Mixed) bound {
+	if m.Value != nil {
+		return boundOf(m.Value)
+	}
+	return bound{c: num.NewSigned(ir.IndexWidth, m.Const), known: true}
+}
+
+// tripCount is the number of iterations of a loop where it is known
+// (constantTripCount).
+func tripCount(lower, upper, step bound, signed bool) (n num.Int, ok bool) {
+	if lower.value != nil && lower.value == upper.value {
+		return num.NewInt(ir.IntWidth(lower.value.Type()), 0), true
+	}
+	if step.known && step.c.IsZero() {
+		return n, false
+	}
+	diff, ok := distance(lower, upper, signed)
+	switch {
+	case !ok:
+		return n, false
+	case signed && diff.IsNegative() || diff.IsZero():
+		return num.NewInt(diff.Width(), 0), true
+	case !step.known:
+		return n, false
+	}
+	rest := diff.URem(step.c)
+	if n = diff.UDiv(step.c); signed {
+		n, rest = diff.SDiv(step.c), diff.SRem(step.c)
+	}
+	if !rest.IsZero() {
+		n = n.Add(num.NewInt(n.Width(), 1))
+	}
+	return n, true
+}
+
+// distance is upper - lower, not below zero: of constants, or because upper is
+// lower plus a constant without overflow.
+func distance(lower, upper bound, signed bool) (diff num.Int, ok bool) {
+	if lower.known != upper.known {
+		return diff, false
+	}
+	if lower.known {
+		if signed && upper.c.SLE(lower.c) || !signed && upper.c.ULE(lower.c) {
+			return num.NewInt(upper.c.Width(), 0), true
+		}
+		return upper.c.Sub(lower.c), true
+	}
+	add := upper.value.DefiningOp()
+	if add == nil || !add.Is(arith.AddI) || add.Operand(0) != lower.value {
+		return diff, false
+	}
+	if flags := overflowFlags(add); signed && flags&overflowSigned == 0 || !signed && flags&overflowUnsigned == 0 {
+		return diff, false
+	}
+	c, ok := ir.MatchConstant(add.Operand(1)).(*ir.IntegerAttr)
+	if !ok {
+		return diff, false
+	}
+	return c.Value, true
+}
+
+// Bits of arith's overflow flags.
+const (
+	overflowSigned   = 1
+	overflowUnsigned = 2
+)
+
+func overflowFlags(op *ir.Operation) int64 {
+	a, ok := op.Inherent("overflowFlags").(*ir.DialectAttr)
+	if !ok || len(a.Params) == 0 {
+		return 0
+	}
+	return a.Params[0].(*ir.IntegerAttr).Value.Int64()
+}
+
+// forTripCount is the trip count of an scf.for.
+func forTripCount(op *ir.Operation) (num.Int, bool) {
+	unsigned := op.Inherent("unsignedCmp") != nil
+	return tripCount(boundOf(op.Operand(0)), boundOf(op.Operand(1)), boundOf(op.Operand(2)), !unsigned)
+}
