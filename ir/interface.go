@@ -86,8 +86,10 @@ type RegionBranchInterface struct {
 	// TermOperands is the range of the region terminator's operand slots that
 	// are forwarded to point to; nil: all of them.
 	TermOperands func(term *Operation, to int) (start, n int)
-	// Repetitive reports whether region i may run more than once per execution
-	// of op; nil: derived from Successors.
+	// VerifyFirst: the flow is verified before the loop that op is as well,
+	// which decides the words of a diagnostic.
+	VerifyFirst bool
+	// Invocations bounds how often each region runs; nil: not known.
 	Invocations func(op *Operation, operands []Attribute) []InvocationBounds
 }
 
@@ -132,6 +134,8 @@ type LoopInterface struct {
 	PromoteIfSingleIteration func(b *Builder, op *Operation) bool
 	// Parallel reports whether all iterations are independent by definition.
 	Parallel bool
+	// Results: the operation's results are the final loop-carried values.
+	Results bool
 }
 
 // InlinerInterface is a dialect's DialectInlinerInterface.

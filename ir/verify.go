@@ -57,6 +57,9 @@ func (v *verifier) entered(op *Operation) bool {
 	if d.Traits&SymbolTable != 0 && !v.verifySymbolTable(op) {
 		return false
 	}
+	if !verifyFlow(op, d) {
+		return false
+	}
 	return d.VerifyRegions == nil || d.VerifyRegions(op)
 }
 

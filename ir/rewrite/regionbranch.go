@@ -45,7 +45,7 @@ func flows(op *ir.Operation) []flow {
 		successors = rb.Successors(op, r, nil, successors[:0])
 		for b := range op.Region(r).Blocks() {
 			term := b.Last()
-			if term == nil || !branchesRegions(rb, term) {
+			if term == nil || !rb.Terminates(term) {
 				continue
 			}
 			for _, to := range successors {
@@ -58,12 +58,6 @@ func flows(op *ir.Operation) []flow {
 		}
 	}
 	return list
-}
-
-// branchesRegions reports whether term ends a region of a region branch
-// operation (RegionBranchTerminatorOpInterface).
-func branchesRegions(rb *ir.RegionBranchInterface, term *ir.Operation) bool {
-	return term.Has(ir.ReturnLike) || rb.TermOperands != nil && term.Has(ir.Terminator) && term.NumSuccessors() == 0
 }
 
 // inputsOf lists the successor inputs, each once.

@@ -128,7 +128,7 @@ func allEqual(op *ir.Operation, bound int, want int64) bool {
 	for i := 0; static != nil && i < static.Len; i++ {
 		v := static.At(i)
 		if v == ir.Dynamic && len(dynamic) > 0 {
-			c, ok := constantIndex(dynamic[0].Value())
+			c, ok := ir.ConstantInt(dynamic[0].Value())
 			if !ok {
 				return false
 			}
@@ -139,19 +139,6 @@ func allEqual(op *ir.Operation, bound int, want int64) bool {
 		}
 	}
 	return true
-}
-
-// constantIndex is the value of an integer constant.
-func constantIndex(v *ir.Value) (int64, bool) {
-	op := v.DefiningOp()
-	if op == nil || !op.Has(ir.ConstantLike) {
-		return 0, false
-	}
-	c, ok := op.Attr("value").(*ir.IntegerAttr)
-	if !ok {
-		return 0, false
-	}
-	return c.Value.Int64(), true
 }
 
 func parseInParallel(p *asm.Parser, r *asm.Result) bool {

@@ -33,6 +33,7 @@ var behavior = map[string]*ir.OpDef{
 				return foldValues(op.Operands()[:1]), foldValues(op.Operands()[1:2]), foldValues(op.Operands()[2:3]), true
 			},
 			PromoteIfSingleIteration: promoteFor,
+			Results:                  true,
 		},
 		Speculatable: func(op *ir.Operation) ir.Speculatability {
 			if step, ok := ir.MatchConstant(op.Operand(2)).(*ir.IntegerAttr); ok && step.Value.IsOne() {
@@ -66,6 +67,7 @@ var behavior = map[string]*ir.OpDef{
 			},
 			PromoteIfSingleIteration: promoteForall,
 			Parallel:                 true,
+			Results:                  true,
 		},
 		Canonicalize: []rewrite.Pattern{
 			{Name: "(anonymous namespace)::ForallOpControlOperandsFolder", Rewrite: foldForallBounds},
@@ -120,6 +122,7 @@ var behavior = map[string]*ir.OpDef{
 	"scf.while": {
 		Verify: verifyWhile,
 		RegionBranch: &ir.RegionBranchInterface{
+			VerifyFirst:   true,
 			Successors:    whileSuccessors,
 			Inputs:        func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value { return loopInputs(op, to, 0, dst) },
 			EntryOperands: func(op *ir.Operation, _ int) (int, int) { return 0, op.NumOperands() },

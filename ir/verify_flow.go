@@ -1,0 +1,118 @@
+package ir
+
+// Verification of loops (LoopLikeOpInterface) and of control flow between an
+// operation and its regions (RegionBranchOpInterface).
+
+func verifyFlow(op *Operation, d *OpDef) bool {
+	switch {
+	case d.RegionBranch == nil:
+		return d.Loop == nil || verifyLoop(op, d.Loop)
+	case d.Loop == nil:
+		return verifyRegionBranch(op, d.RegionBranch)
+	case d.RegionBranch.VerifyFirst:
+		return verifyRegionBranch(op, d.RegionBranch) && verifyLoop(op, d.Loop)
+	}
+	return verifyLoop(op, d.Loop) && verifyRegionBranch(op, d.RegionBranch)
+}
+
+func verifyLoop(op *Operation, l *LoopInterface) bool {
+	if l.Inits == nil || l.IterArgs == nil {
+		return true
+	}
+	start, n := l.Inits(op)
+	inits := op.Operands()[start : start+n]
+	args := l.IterArgs(op)
+	var yielded []Operand
+	if l.Yielded != nil {
+		yielded = l.Yielded(op)
+	}
+	switch {
+	case len(inits) != len(args):
+		return op.EmitOpError("different number of inits and region iter_args: %d != %d", len(inits), len(args))
+	case len(yielded) > 0 && len(args) != len(yielded):
+		return op.EmitOpError("different number of region iter_args and yielded values: %d != %d", len(args), len(yielded))
+	case l.Results && op.NumResults() != len(args):
+		return op.EmitOpError("different number of loop results and region iter_args: %d != %d", op.NumResults(), len(args))
+	}
+	for i, arg := range args {
+		if t := inits[i].value.typ; t != arg.typ {
+			return op.EmitOpError("%d-th init and %d-th region iter_arg have different type: '%s' != '%s'", i, i, t, arg.typ)
+		}
+		if len(yielded) > 0 && yielded[i].value.typ != arg.typ {
+			return op.EmitOpError("%d-th region iter_arg and %d-th yielded value have different type: '%s' != '%s'",
+				i, i, arg.typ, yielded[i].value.typ)
+		}
+	}
+	for i, arg := range args {
+		if l.Results && op.Result(i).typ != arg.typ {
+			return op.EmitOpError("%d-th region iter_arg and %d-th loop result have different type: '%s' != '%s'",
+				i, i, arg.typ, op.Result(i).typ)
+		}
+	}
+	return true
+}
+
+func verifyRegionBranch(op *Operation, rb *RegionBranchInterface) bool {
+	var buf [4]int
+	for _, to := range rb.Successors(op, ParentPoint, nil, buf[:0]) {
+		start, n := 0, 0
+		if rb.EntryOperands != nil {
+			start, n = rb.EntryOperands(op, to)
+		}
+		if !verifyEdge(op, rb, nil, op.Operands()[start:start+n], to) {
+			return false
+		}
+	}
+	for r := range op.Regions() {
+		for b := op.Region(r).first; b != nil; b = b.next {
+			term := b.last
+			if term == nil || !rb.Terminates(term) {
+				continue
+			}
+			for _, to := range rb.Successors(op, r, nil, buf[:0]) {
+				start, n := 0, term.NumOperands()
+				if rb.TermOperands != nil {
+					start, n = rb.TermOperands(term, to)
+				}
+				if !verifyEdge(op, rb, term, term.Operands()[start:start+n], to) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// Terminates reports whether term ends a region of a region branch operation
+// (RegionBranchTerminatorOpInterface).
+func (rb *RegionBranchInterface) Terminates(term *Operation) bool {
+	return term.Has(ReturnLike) || rb.TermOperands != nil && term.Has(Terminator) && term.NumSuccessors() == 0
+}
+
+// verifyEdge checks what term (nil: op itself, on entry) forwards to a point.
+func verifyEdge(op *Operation, rb *RegionBranchInterface, term *Operation, operands []Operand, to int) bool {
+	inputs := rb.Inputs(op, to, nil)
+	bad := -1
+	for i := 0; i < len(operands) && len(operands) == len(inputs) && bad < 0; i++ {
+		if operands[i].value.typ != inputs[i].typ {
+			bad = i
+		}
+	}
+	if bad < 0 && len(operands) == len(inputs) {
+		return true
+	}
+	from, at, dest := "parent", op.loc, "parent"
+	if term != nil {
+		from, at = "Operation "+term.name.Name, term.loc
+	}
+	if to != ParentPoint {
+		dest = "Region #" + itoa(to)
+	}
+	notes := []Diagnostic{{Severity: Note, Loc: at, Text: "region branch point"}}
+	if bad < 0 {
+		return op.EmitOpErrorNotes(notes, "along control flow edge from %s to %s: region branch point has %d operands, "+
+			"but region successor needs %d inputs", from, dest, len(operands), len(inputs))
+	}
+	return op.EmitOpErrorNotes(notes, "along control flow edge from %s to %s: successor operand type #%d '%s' should match "+
+		"successor input type #%d '%s'", from, dest, bad, operands[bad].value.typ, bad, inputs[bad].typ)
+}
