@@ -88,6 +88,13 @@ func (d *Dialect) index() {
 				a.Custom, a.Print = c.Custom, c.Print
 			}
 		}
+		for _, a := range d.Attrs {
+			for i := range a.Params {
+				if p := &a.Params[i]; p.AttrName != "" {
+					p.Attr = d.attrs[p.AttrName]
+				}
+			}
+		}
 	})
 }
 
