@@ -364,3 +364,12 @@ func fill[T any](dst *T, v T, missing bool) {
 		*dst = v
 	}
 }
+
+// NamedResult is an AsmResultNames that suggests name for the first result.
+func NamedResult(name string) func(op *Operation, set func(result int, name string)) {
+	return func(op *Operation, set func(int, string)) {
+		if op.NumResults() > 0 {
+			set(0, name)
+		}
+	}
+}

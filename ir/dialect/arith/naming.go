@@ -9,6 +9,7 @@ import (
 // naming tells the printer about names.
 var naming = map[string]*ir.OpDef{
 	"arith.constant": {AsmResultNames: nameConstant},
+	"arith.muli":     {AsmResultNames: nameMultiple},
 }
 
 // nameConstant names integers by value and type ("c1_i32"), booleans true and
@@ -30,4 +31,21 @@ func nameConstant(op *ir.Operation, set func(int, string)) {
 		buf = append(buf, t.String()...)
 	}
 	set(0, string(buf))
+}
+
+// nameMultiple names a constant multiple of vector.vscale after the constant.
+func nameMultiple(op *ir.Operation, set func(int, string)) {
+	if _, ok := op.Result(0).Type().(*ir.IndexType); !ok {
+		return
+	}
+	for i := range 2 {
+		c, scale := op.Operand(i).DefiningOp(), op.Operand(1-i).DefiningOp()
+		if c == nil || scale == nil || scale.Name().Name != "vector.vscale" || !c.Is(Constant) {
+			continue
+		}
+		if v, ok := c.Prop(0).(*ir.IntegerAttr); ok {
+			set(0, string(v.Value.AppendDecimal([]byte{'c'}, true))+"_vscale")
+			return
+		}
+	}
 }

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the async dialect.
 var Dialect = &ir.Dialect{
-	Name: "async",
+	Name:     "async",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		AddToGroup, Await, AwaitAll, Call, CoroBegin, CoroEnd, CoroFree, CoroId, CoroSave, CoroSuspend,
 		CreateGroup, Execute, Func, Return, RuntimeAddRef, RuntimeAddToGroup, RuntimeAwait,

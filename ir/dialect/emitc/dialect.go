@@ -8,7 +8,8 @@ import (
 
 // Dialect is the emitc dialect.
 var Dialect = &ir.Dialect{
-	Name: "emitc",
+	Name:     "emitc",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		Add, AddressOf, Apply, Assign, BitwiseAnd, BitwiseLeftShift, BitwiseNot, BitwiseOr, BitwiseRightShift,
 		BitwiseXor, Call, CallOpaque, Cast, Class, Cmp, Conditional, Constant, DeclareFunc, Dereference, Div,

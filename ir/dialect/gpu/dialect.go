@@ -8,7 +8,8 @@ import (
 
 // Dialect is the gpu dialect.
 var Dialect = &ir.Dialect{
-	Name: "gpu",
+	Name:     "gpu",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		AllReduce, Alloc, Barrier, Binary, BlockDim, BlockId, ClusterBlockId, ClusterDim, ClusterDimBlocks,
 		ClusterId, Create2To4SpMat, CreateBsr, CreateCoo, CreateCooAoS, CreateCsc, CreateCsr, CreateDnTensor,

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the linalg dialect.
 var Dialect = &ir.Dialect{
-	Name: "linalg",
+	Name:     "linalg",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		Abs, Add, BatchMatmul, BatchMatvec, BatchMmt4D, BatchReduceMatmul, BatchVecmat, Broadcast, Ceil,
 		Contract, Conv1D, Conv1DNcwFcw, Conv1DNwcWcf, Conv2D, Conv2DNchwFchw, Conv2DNchwFchwQ,

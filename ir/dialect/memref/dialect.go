@@ -8,7 +8,8 @@ import (
 
 // Dialect is the memref dialect.
 var Dialect = &ir.Dialect{
-	Name: "memref",
+	Name:     "memref",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		Alloc, Alloca, AllocaScope, AllocaScopeReturn, AssumeAlignment, AtomicRMW, AtomicYield, Cast,
 		CollapseShape, Copy, Dealloc, Dim, DistinctObjects, DmaStart, DmaWait, ExpandShape,

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the ml_program dialect.
 var Dialect = &ir.Dialect{
-	Name: "ml_program",
+	Name:     "ml_program",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		Func, Global, GlobalLoad, GlobalLoadConst, GlobalLoadGraph, GlobalStore, GlobalStoreGraph, Output,
 		Return, Subgraph, Token,

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the pdl dialect.
 var Dialect = &ir.Dialect{
-	Name: "pdl",
+	Name:     "pdl",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		ApplyNativeConstraint, ApplyNativeRewrite, Attribute, Erase, Operand, Operands, Operation, Pattern,
 		Range, Replace, Result, Results, Rewrite, Type, Types,

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the shape dialect.
 var Dialect = &ir.Dialect{
-	Name: "shape",
+	Name:     "shape",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		Add, Any, Assuming, AssumingAll, AssumingYield, Broadcast, Concat, ConstShape, ConstSize,
 		ConstWitness, CstrBroadcastable, CstrEq, CstrRequire, DebugPrint, Dim, Div, FromExtentTensor,

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the shard dialect.
 var Dialect = &ir.Dialect{
-	Name: "shard",
+	Name:     "shard",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		AllGather, AllReduce, AllSlice, AllToAll, Broadcast, Gather, GetSharding, Grid, GridShape,
 		NeighborsLinearIndices, ProcessLinearIndex, ProcessMultiIndex, Recv, Reduce, ReduceScatter, Scatter,

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the spirv dialect.
 var Dialect = &ir.Dialect{
-	Name: "spirv",
+	Name:     "spirv",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		GraphARM, GraphConstantARM, GraphEntryPointARM, GraphOutputsARM, AccessChain, AtomicAnd,
 		AtomicCompareExchange, AtomicCompareExchangeWeak, AtomicExchange, AtomicIAdd, AtomicIDecrement,

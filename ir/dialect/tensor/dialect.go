@@ -8,7 +8,8 @@ import (
 
 // Dialect is the tensor dialect.
 var Dialect = &ir.Dialect{
-	Name: "tensor",
+	Name:     "tensor",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		Bitcast, Cast, CollapseShape, Concat, Dim, Empty, ExpandShape, Extract, ExtractSlice, FromElements,
 		Gather, Generate, Insert, InsertSlice, Pad, ParallelInsertSlice, Rank, Reshape, Scatter, Splat, Yield,

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the transform dialect.
 var Dialect = &ir.Dialect{
-	Name: "transform",
+	Name:     "transform",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		SimplifyBoundedAffineOps, SimplifyMinMaxAffineOps, Alternatives, Annotate, ApplyConversionPatterns,
 		ApplyToLLVMConversionPatterns, ApplyFuncToLLVMConversionPatterns,

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the vector dialect.
 var Dialect = &ir.Dialect{
-	Name: "vector",
+	Name:     "vector",
+	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		BitCast, Broadcast, CompressStore, ConstantMask, Contraction, CreateMask, Deinterleave, ExpandLoad,
 		Extract, ExtractStridedSlice, FMA, FromElements, Gather, Insert, InsertStridedSlice, Interleave, Load,

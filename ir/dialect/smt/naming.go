@@ -1,0 +1,49 @@
+package smt
+
+import (
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// naming tells the printer about names.
+var naming = map[string]*ir.OpDef{
+	"smt.bv.constant":  {AsmResultNames: nameBitVector},
+	"smt.constant":     {AsmResultNames: nameBool},
+	"smt.int.constant": {AsmResultNames: nameInt},
+	"smt.declare_fun":  {AsmResultNames: nameDeclared},
+}
+
+// nameBitVector names a bit vector by its value and width: c5_bv8.
+func nameBitVector(op *ir.Operation, set func(int, string)) {
+	d, ok := op.Inherent("value").(*ir.DialectAttr)
+	if !ok {
+		return
+	}
+	v, ok := d.Params[0].(*ir.IntegerAttr)
+	if !ok {
+		return
+	}
+	buf := v.Value.AppendDecimal([]byte{'c'}, false)
+	buf = append(buf, "_bv"...)
+	set(0, string(strconv.AppendUint(buf, uint64(v.Value.Width()), 10)))
+}
+
+func nameBool(op *ir.Operation, set func(int, string)) {
+	if v, ok := op.Inherent("value").(*ir.IntegerAttr); ok {
+		set(0, strconv.FormatBool(!v.Value.IsZero()))
+	}
+}
+
+func nameInt(op *ir.Operation, set func(int, string)) {
+	if v, ok := op.Inherent("value").(*ir.IntegerAttr); ok {
+		set(0, string(v.Value.AppendDecimal([]byte{'c'}, true)))
+	}
+}
+
+// nameDeclared names a declared function by the prefix it asks for.
+func nameDeclared(op *ir.Operation, set func(int, string)) {
+	if s, ok := op.Inherent("namePrefix").(*ir.StringAttr); ok {
+		set(0, s.Value)
+	}
+}

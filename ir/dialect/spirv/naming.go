@@ -1,0 +1,47 @@
+package spirv
+
+import (
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// naming tells the printer about names.
+var naming = map[string]*ir.OpDef{
+	"spirv.Constant":       {AsmResultNames: nameConstant},
+	"spirv.mlir.addressof": {AsmResultNames: nameAddress},
+}
+
+// nameConstant names booleans true and false, integers by value and type, floats
+// and vectors by type.
+func nameConstant(op *ir.Operation, set func(int, string)) {
+	switch t := op.Result(0).Type().(type) {
+	case *ir.IntegerType:
+		v, ok := op.Inherent("value").(*ir.IntegerAttr)
+		switch {
+		case !ok:
+			set(0, "cst")
+		case t.Width == 1:
+			set(0, strconv.FormatBool(!v.Value.IsZero()))
+		default:
+			set(0, string(v.Value.AppendDecimal([]byte("cst"), t.Signedness != ir.Unsigned))+"_"+t.String())
+		}
+	case *ir.FloatType:
+		set(0, "cst_"+t.String())
+	case *ir.VectorType:
+		name := "cst_vec_"
+		for _, d := range t.Shape {
+			name += strconv.FormatInt(d, 10) + "x"
+		}
+		set(0, name+t.Element.String())
+	default:
+		set(0, "cst")
+	}
+}
+
+// nameAddress names an address after the variable.
+func nameAddress(op *ir.Operation, set func(int, string)) {
+	if s, ok := op.Inherent("variable").(*ir.SymbolRefAttr); ok {
+		set(0, s.Root.Value+"_addr")
+	}
+}
