@@ -29,6 +29,8 @@ type Manager struct {
 	threads []*thread // idle
 	slots   int
 	counts  []atomic.Int64 // statistics by Instance.Index and position
+
+	prepared int // passes prepared so far
 }
 
 // Prepared is a pipeline made ready to run: adaptors merged, passes numbered and
@@ -50,7 +52,8 @@ func (m *Manager) Prepare(pl *Pipeline) *Prepared {
 	}
 	ok := true
 	p.root.Walk(func(in *Instance, anchor string) {
-		in.Index = len(m.counts)
+		in.Index, in.Seq = len(m.counts), m.prepared
+		m.prepared++
 		m.counts = append(m.counts, make([]atomic.Int64, len(in.Pass.Stats))...)
 		if in.Pass.Init != nil && ok {
 			in.state, ok = in.Pass.Init(&InitCtx{m.IR, m.Registry, in.Options, anchor, m})

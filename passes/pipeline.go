@@ -25,8 +25,9 @@ type Instance struct {
 	Pass    *Pass
 	Options any
 	Nested  []*Pipeline // adaptor; Pass is nil
-	// Index is the instance's first counter in the manager.
-	Index       int
+	// Index is the instance's first counter in the manager; Seq numbers the
+	// passes that the manager has prepared.
+	Index, Seq  int
 	state       any
 	adaptorName string
 }

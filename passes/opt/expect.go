@@ -21,8 +21,8 @@ type expectation struct {
 	match    *regexp.Regexp // expected-*-re
 	met      bool
 	// The comment's position, for "was not produced".
-	at          uint32
-	col, length int
+	at  uint32
+	col int
 }
 
 var expectPattern = regexp.MustCompile(
@@ -61,6 +61,7 @@ type verifier struct {
 func (v *verifier) scan(text string, line uint32) bool {
 	lastCode := uint32(0) // the last line that is no expectation, for @above
 	var below []*expectation
+	bad := false
 	for i, s := range strings.Split(text, "\n") {
 		n := line + uint32(i)
 		m := expectPattern.FindStringSubmatchIndex(s)
@@ -80,7 +81,7 @@ func (v *verifier) scan(text string, line uint32) bool {
 			}
 			return s[m[2*k]:m[2*k+1]]
 		}
-		e := &expectation{line: n, text: sub(5), at: n, col: m[0] + 1, length: m[1] - m[0]}
+		e := &expectation{line: n, text: sub(5), at: n, col: m[0] + 1}
 		for sev := ir.Error; sev <= ir.Note; sev++ {
 			if sev.String() == sub(1) {
 				e.severity = sev
@@ -89,8 +90,8 @@ func (v *verifier) scan(text string, line uint32) bool {
 		if sub(2) != "" {
 			re, err := posixPattern(e.text)
 			if err != nil {
-				v.complain(fmt.Sprintf("%s:%d:%d: error: invalid regex: %v\n", v.run.name, n, m[0]+1, err))
-				return false
+				v.complainAt(e, fmt.Sprintf("invalid regex: %v", err), true)
+				bad = true
 			}
 			e.match = re
 		}
@@ -108,7 +109,7 @@ func (v *verifier) scan(text string, line uint32) bool {
 		}
 		v.expected = append(v.expected, e)
 	}
-	return true
+	return !bad
 }
 
 // posixPattern makes a pattern of text in which {{...}} are regular expressions.
@@ -140,7 +141,7 @@ func (v *verifier) check(s ir.Severity, l ir.Loc, text string) {
 	if !ok || file != v.run.name {
 		line = 0
 	}
-	near := false
+	var near *expectation
 	for _, e := range v.expected {
 		if e.line != line || e.met || !e.accepts(text) {
 			continue
@@ -149,18 +150,20 @@ func (v *verifier) check(s ir.Severity, l ir.Loc, text string) {
 			e.met = true
 			return
 		}
-		near = true
+		if near == nil {
+			near = e
+		}
 	}
 	if v.run.c.onlyExpected {
 		return
 	}
-	format := "unexpected %s: %s"
-	if near {
-		format = "'%s' diagnostic emitted when expecting another kind: %s"
+	if near != nil {
+		v.complainAt(near, fmt.Sprintf("'%s' diagnostic emitted when expecting a '%s'", s, near.severity), false)
+		return
 	}
 	v.failed = true
 	rd := renderer{out: v.run.stderr, src: v.run.src, verbosity: ir.Note}
-	rd.emit(v.ctx, &ir.Diagnostic{Severity: ir.Error, Loc: l, Text: fmt.Sprintf(format, s, text)})
+	rd.emit(v.ctx, &ir.Diagnostic{Severity: ir.Error, Loc: l, Text: fmt.Sprintf("unexpected %s: %s", s, text)})
 }
 
 func (e *expectation) accepts(text string) bool {
@@ -172,15 +175,28 @@ func (e *expectation) accepts(text string) bool {
 
 // missing reports an expectation that nothing met.
 func (v *verifier) missing(e *expectation) {
-	msg := fmt.Sprintf("error: expected %s \"%s\" was not produced", e.severity, e.text)
+	msg := fmt.Sprintf("expected %s \"%s\" was not produced", e.severity, e.text)
 	if e.line == 0 {
-		v.complain("<unknown>:0: " + msg + "\n")
+		// Upstream says this twice.
+		for range 2 {
+			v.complain("<unknown>:0: error: " + msg + "\n")
+		}
 		return
 	}
+	v.complainAt(e, msg, true)
+}
+
+// complainAt reports an error at an expectation's comment, with its text
+// underlined or not.
+func (v *verifier) complainAt(e *expectation, msg string, underline bool) {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s:%d:%d: %s\n", v.run.name, e.at, e.col, msg)
+	fmt.Fprintf(&b, "%s:%d:%d: error: %s\n", v.run.name, e.at, e.col, msg)
 	if src, ok := v.run.src.line(v.run.name, e.at); ok {
-		quoteLine(&b, src, e.col, e.length-1)
+		more := 0
+		if underline {
+			more = max(len(e.text)-1, 0)
+		}
+		quoteLine(&b, src, e.col, more)
 	}
 	v.complain(b.String())
 }

@@ -3,6 +3,7 @@ package opt
 import (
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 
@@ -69,7 +70,7 @@ func (r *run) process(text string, w io.Writer) bool {
 	}
 	good := true
 	for i, c := range asm.SplitChunks(text, r.c.splitMarker) {
-		if i > 0 && r.c.outputMarker != "" && !r.write(w, []byte(r.c.outputMarker+"\n")) {
+		if i > 0 && !r.write(w, []byte(r.c.outputMarker+"\n")) {
 			return false
 		}
 		out, ok := r.chunk(c.Text, c.Line)
@@ -169,7 +170,7 @@ func (r *run) print(ctx *ir.Context, op *ir.Operation) ([]byte, bool) {
 
 func (c *config) printOptions() asm.PrintOptions {
 	o := asm.PrintOptions{
-		Generic: c.generic, LocalScope: c.localScope, DebugInfo: c.debugInfo || c.prettyDebugInfo, PrettyLocs: c.prettyDebugInfo,
+		Generic: c.generic, LocalScope: c.localScope, DebugInfo: c.debugInfo, PrettyLocs: c.prettyDebugInfo,
 		ValueUsers: c.valueUsers, UniqueIDs: c.uniqueIDs, NameLocs: c.nameLocs, SkipRegions: c.skipRegions,
 		ElideElements: c.elideElements, ElideResources: c.elideResources, HexElements: c.hexElements,
 	}
@@ -206,11 +207,30 @@ func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 	if p == nil {
 		return false
 	}
-	ok = m.Run(p, op)
+	var before []byte
+	if r.c.generateReproducer != "" {
+		before = reproducerText(op, pl.Short(r.registry), m.Threads == 1, m.VerifyEach)
+	}
+	if r.c.crashReproducer != "" {
+		ok = r.reproduce(m, p, op)
+	} else {
+		ok = m.Run(p, op)
+	}
+	if ok && r.c.generateReproducer != "" {
+		// Upstream writes the IR after the pipeline, which reproduces nothing.
+		ok = r.writeReproducer(ctx, before)
+	}
 	if r.c.statistics {
 		r.stderr.Write(statisticsReport(m, p.Pipeline(), r.c.statisticsDisplay))
 	}
 	return ok
+}
+
+func (r *run) writeReproducer(ctx *ir.Context, text []byte) bool {
+	if err := os.WriteFile(r.c.generateReproducer, text, 0o666); err != nil {
+		return ctx.Error(ir.UnknownLoc, "cannot open output file '%s': %s", r.c.generateReproducer, osMessage(err))
+	}
+	return true
 }
 
 // buildPipeline is the pipeline that the flags or the reproducer ask for.

@@ -1,0 +1,198 @@
+package opt
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// reproducerText is op with the mlir_reproducer resources that make
+// --run-reproducer run pipeline on it. Unlike upstream's it keeps locations and
+// other tools' resources.
+func reproducerText(op *ir.Operation, pipeline string, noThreads, verifyEach bool) []byte {
+	res := &op.Context().Resources
+	defer func(old []*ir.ResourceGroup) { res.External = old }(res.External)
+	res.External = slices.DeleteFunc(slices.Clone(res.External), func(g *ir.ResourceGroup) bool { return g.Name == "mlir_reproducer" })
+	res.AddExternal("mlir_reproducer", &ir.Resource{Key: "pipeline", Kind: ir.StringResource, Str: pipeline})
+	res.AddExternal("mlir_reproducer", &ir.Resource{Key: "disable_threading", Kind: ir.BoolResource, Bool: noThreads})
+	res.AddExternal("mlir_reproducer", &ir.Resource{Key: "verify_each", Kind: ir.BoolResource, Bool: verifyEach})
+	return asm.Append(nil, op, asm.PrintOptions{DebugInfo: true})
+}
+
+// failure is one pass that failed on one operation.
+type failure struct {
+	in    *passes.Instance
+	op    *ir.Operation
+	where []int // positions of op and its ancestors among their siblings, outermost first
+}
+
+func (f *failure) String() string {
+	s := fmt.Sprintf("`%s` on '%s' operation", f.in.Name(), f.op.Name().Name)
+	if n := ir.SymbolName(f.op); n != nil {
+		s += ": @" + n.Value
+	}
+	return s
+}
+
+// position is where op stands, as positions among siblings.
+func position(op *ir.Operation) []int {
+	var path []int
+	for ; op.Parent() != nil; op = op.Parent() {
+		i := 0
+		for o := range op.Parent().Nested() {
+			if o == op {
+				break
+			}
+			i++
+		}
+		path = append(path, i)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+// watcher notes failures, and what runs when a pass panics.
+type watcher struct {
+	mu      sync.Mutex
+	failed  []*failure
+	running map[*passes.Slot][]*failure
+}
+
+func (w *watcher) instrumentation() *passes.Instrumentation {
+	w.running = map[*passes.Slot][]*failure{}
+	return &passes.Instrumentation{
+		BeforePass: func(s *passes.Slot, in *passes.Instance, op *ir.Operation) {
+			w.mu.Lock()
+			w.running[s] = append(w.running[s], &failure{in: in, op: op})
+			w.mu.Unlock()
+		},
+		AfterPass: func(s *passes.Slot, in *passes.Instance, op *ir.Operation, ok bool) {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.running[s] = w.running[s][:len(w.running[s])-1]
+			if !ok && !in.IsAdaptor() {
+				w.failed = append(w.failed, &failure{in: in, op: op})
+			}
+		},
+	}
+}
+
+// culprits are the failures in the order of operations; after a panic, what was
+// running.
+func (w *watcher) culprits(panicked bool) []*failure {
+	list := w.failed
+	if panicked {
+		list = nil
+		for _, stack := range w.running {
+			if n := len(stack); n > 0 && !stack[n-1].in.IsAdaptor() {
+				list = append(list, stack[n-1])
+			}
+		}
+	}
+	for _, f := range list {
+		f.where = position(f.op)
+	}
+	slices.SortStableFunc(list, func(a, b *failure) int { return slices.Compare(a.where, b.where) })
+	return list
+}
+
+// reproduce runs a prepared pipeline and writes a reproducer if it fails or
+// panics (--mlir-pass-pipeline-crash-reproducer).
+func (r *run) reproduce(m *passes.Manager, p *passes.Prepared, op *ir.Operation) bool {
+	text := p.Pipeline().Short(r.registry)
+	before := reproducerText(op, text, m.Threads == 1, m.VerifyEach)
+	w := &watcher{}
+	m.Instrument = append(m.Instrument, w.instrumentation())
+	ok, crash := runCaught(m, p, op)
+	if ok {
+		return true
+	}
+	list := w.culprits(crash != nil)
+	at := op.Loc()
+	if len(list) > 0 && crash == nil {
+		at = list[0].op.Loc()
+	}
+	what := make([]string, len(list))
+	for i, f := range list {
+		what[i] = f.String()
+	}
+	executing := "[" + strings.Join(what, ", ") + "]"
+	if r.c.localReproducer && len(list) > 0 {
+		if local := r.localReproducer(before, list[0], m); local != nil {
+			before, executing = local, what[0]
+		}
+	}
+	outcome := fmt.Sprintf("reproducer generated at `%s`", r.c.crashReproducer)
+	if err := os.WriteFile(r.c.crashReproducer, before, 0o666); err != nil {
+		outcome = fmt.Sprintf("cannot open output file '%s': %s", r.c.crashReproducer, osMessage(err))
+	}
+	m.IR.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: at, Text: "Failures have been detected while processing an MLIR pass pipeline",
+		Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: at, Text: "Pipeline failed while executing " + executing + ": " + outcome}}})
+	return false
+}
+
+// runCaught runs a pipeline; a panic comes back as an error.
+func runCaught(m *passes.Manager, p *passes.Prepared, op *ir.Operation) (ok bool, crash error) {
+	defer func() {
+		if v := recover(); v != nil {
+			ok, crash = false, fmt.Errorf("%v", v)
+			if e, is := v.(error); is {
+				crash = e
+			}
+		}
+	}()
+	return m.Run(p, op), nil
+}
+
+// errReached stops a run at the pass that the local reproducer is about.
+var errReached = errors.New("reached")
+
+// localReproducer is the IR right before the failing pass, with the pipeline of
+// that pass alone. It is found by running once more, on one thread, from the
+// beginning to that point; nil if the point is not reached.
+func (r *run) localReproducer(from []byte, f *failure, m *passes.Manager) []byte {
+	c := ir.NewContext(r.tool.Dialects)
+	c.AllowUnregistered = r.c.allowUnregistered
+	c.Diags.Handle = func(*ir.Context, *ir.Diagnostic) {}
+	op := asm.Parse(c, r.name, string(from), asm.Options{NoImplicitModule: true})
+	if op == nil {
+		return nil
+	}
+	again := &run{tool: r.tool, c: &config{runReproducer: true}, registry: r.registry, stderr: r.stderr}
+	n := &passes.Manager{Registry: r.registry, IR: c, Threads: 1, VerifyEach: m.VerifyEach}
+	pl, ok := again.buildPipeline(c, op, n)
+	if !ok {
+		return nil
+	}
+	n.Threads, n.VerifyEach = 1, m.VerifyEach
+	p := n.Prepare(pl)
+	var text []byte
+	n.Instrument = []*passes.Instrumentation{{BeforePass: func(_ *passes.Slot, in *passes.Instance, o *ir.Operation) {
+		if in.IsAdaptor() || in.Seq != f.in.Seq || !sameSymbol(o, f.op) || slices.Compare(position(o), f.where) != 0 {
+			return
+		}
+		pipeline := passes.NewPipeline(o.Name().Name)
+		pipeline.Passes = []*passes.Instance{in}
+		for a := o.Parent(); a != nil; a = a.Parent() {
+			outer := passes.NewPipeline(a.Name().Name)
+			outer.Passes = []*passes.Instance{{Nested: []*passes.Pipeline{pipeline}}}
+			pipeline = outer
+		}
+		text = reproducerText(op, pipeline.Short(r.registry), true, m.VerifyEach)
+		panic(errReached)
+	}}}
+	runCaught(n, p, op)
+	return text
+}
+
+func sameSymbol(a, b *ir.Operation) bool {
+	x, y := ir.SymbolName(a), ir.SymbolName(b)
+	return a.Name().Name == b.Name().Name && (x == nil) == (y == nil) && (x == nil || x.Value == y.Value)
+}
