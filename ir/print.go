@@ -450,6 +450,10 @@ func (p *AttrPrinter) AttrNoAlias(a Attribute, e Elision) {
 		p.DialectAttrText(a)
 		p.bracketUnlessPretty(start)
 	case LocationAttr:
+		if p.PrettyLocs {
+			p.LocBodyNoAlias(a)
+			break
+		}
 		p.Str("loc(")
 		p.LocBodyNoAlias(a)
 		p.Byte(')')
