@@ -287,3 +287,9 @@ func ElementPerValue(ts []ir.Type) []ir.Type {
 	}
 	return list
 }
+
+// BothOrNeither reports whether the named optional operands are both there or
+// both missing.
+func BothOrNeither(op *ir.Operation, a, b string) bool {
+	return (PartType(op, a) == nil) == (PartType(op, b) == nil)
+}

@@ -10,8 +10,7 @@ var (
 	reductionOpsAttr = ir.AttrConstraint{
 		Summary: "Reduction ops",
 		Check: func(a ir.Attribute) bool {
-			return constraint.IsArrayAttr(a) &&
-				constraint.Each(a, func(e ir.Attribute) bool { return constraint.IsEnum(e, &arith.AtomicRMWKind) })
+			return constraint.IsArrayAttr(a) && constraint.Each(a, func(e ir.Attribute) bool { return constraint.IsEnum(e, &arith.AtomicRMWKind) })
 		},
 		Class: "ArrayAttr",
 	}

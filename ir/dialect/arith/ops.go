@@ -660,6 +660,7 @@ var (
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {true_value, false_value, result} have same type", Same: []string{"true_value", "false_value", "result"}},
+			{Message: "condition is signless i1 or has matching shape", Check: selectShapesMatch},
 		},
 	}
 )

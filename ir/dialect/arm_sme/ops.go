@@ -50,6 +50,7 @@ var (
 			{Message: "all of {result, base} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "result", "base") }},
 			{Message: "padding type matches element type of result", From: "result", To: "padding", Type: ir.ElementOf},
 			{Message: "mask has i1 element type and same shape as result", From: "result", To: "mask", Type: constraint.I1SameShape},
+			{Message: "both `padding` and `mask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "padding", "mask") }},
 		},
 	}
 
@@ -175,6 +176,7 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "resulttype is derived from `lhs` and `rhs`", From: "lhs", To: "result", Type: constraint.OuterProductTile},
 			{Message: "acctype is derived from `lhs` and `rhs`", From: "lhs", To: "acc", Type: constraint.OuterProductTile},
 		},
@@ -198,7 +200,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 2", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 2) }},
 		},
 	}
 
@@ -220,7 +224,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 2", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 2) }},
 		},
 	}
 
@@ -242,7 +248,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 2", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 2) }},
 		},
 	}
 
@@ -264,7 +272,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 2", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 2) }},
 		},
 	}
 
@@ -286,7 +296,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 2", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 2) }},
 		},
 	}
 
@@ -308,7 +320,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 2", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 2) }},
 		},
 	}
 
@@ -330,7 +344,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
 	}
 
@@ -352,7 +368,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
 	}
 
@@ -374,7 +392,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
 	}
 
@@ -396,7 +416,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
 	}
 
@@ -418,7 +440,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
 	}
 
@@ -440,7 +464,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
 	}
 
@@ -462,7 +488,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
 	}
 
@@ -484,7 +512,9 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "lhsMask has i1 element type and same shape as lhs", From: "lhs", To: "lhsMask", Type: constraint.I1SameShape},
 			{Message: "rhsMask has i1 element type and same shape as rhs", From: "rhs", To: "rhsMask", Type: constraint.I1SameShape},
+			{Message: "both `lhsMask` and `rhsMask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "lhsMask", "rhsMask") }},
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
+			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
 	}
 

@@ -68,6 +68,9 @@ var (
 			{Name: "writable", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "specified tensor and buffer types match", Check: func(op *ir.Operation) bool { return tensorAndBufferMatch(op.Operand(0).Type(), op.Result(0).Type()) }},
+		},
 	}
 
 	ToBuffer = &ir.OpDef{
@@ -77,6 +80,9 @@ var (
 		Results:  []ir.ValueDef{{Name: "buffer", Constraint: &bufferLikeTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "read_only", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:   "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "specified tensor and buffer types match", Check: func(op *ir.Operation) bool { return tensorAndBufferMatch(op.Operand(0).Type(), op.Result(0).Type()) }},
+		},
 	}
 
 	Dealloc = &ir.OpDef{

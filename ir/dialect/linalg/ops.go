@@ -31,6 +31,11 @@ var (
 		Attrs:   []ir.AttrDef{{Name: "dimension", Constraint: &constraint.I64Attr}},
 		Format: "attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` " +
 			"$output `:` type($output) `)` (`->` type($result)^)?",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "input and output have same element type", Check: func(op *ir.Operation) bool {
+				return op.NumOperands() > 1 && ir.IsShaped(op.Operand(0).Type()) && ir.IsShaped(op.Operand(1).Type()) && ir.ElementOf(op.Operand(0).Type()) == ir.ElementOf(op.Operand(1).Type())
+			}},
+		},
 	}
 
 	WinogradFilterTransform = &ir.OpDef{

@@ -18,7 +18,12 @@ var (
 			{Name: "numTiles", Constraint: &constraint.I32Attr},
 			{Name: "transpose", Constraint: &constraint.BoolAttr},
 		},
-		Format:     "$srcMemref`[` $indices `]` attr-dict `:` type($srcMemref) `->` type($res)",
+		Format: "$srcMemref`[` $indices `]` attr-dict `:` type($srcMemref) `->` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "srcMemref and res have same element type", Check: func(op *ir.Operation) bool {
+				return op.NumResults() > 0 && op.NumOperands() > 0 && ir.IsShaped(op.Result(0).Type()) && ir.IsShaped(op.Operand(0).Type()) && ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
+			}},
+		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
 	}
 
@@ -37,6 +42,11 @@ var (
 		},
 		Format: "`(` $matrixA`,` $matrixB`,` $matrixC `)` attr-dict `:` `(` type($matrixA) `,` " +
 			"type($matrixB) `,` type($matrixC) `)` `->` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "matrixA and matrixB have same element type", Check: func(op *ir.Operation) bool {
+				return op.NumOperands() > 1 && ir.IsShaped(op.Operand(0).Type()) && ir.IsShaped(op.Operand(1).Type()) && ir.ElementOf(op.Operand(0).Type()) == ir.ElementOf(op.Operand(1).Type())
+			}},
+		},
 	}
 
 	MmaSparseSync = &ir.OpDef{
@@ -56,6 +66,11 @@ var (
 		},
 		Format: "`(` $matrixA`,` $matrixB`,` $matrixC `)` `metadata` `(` $sparseMetadata `)` attr-dict `:` " +
 			"`(` type($matrixA) `,` type($matrixB) `,` type($matrixC) `)` `->` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "matrixA and matrixB have same element type", Check: func(op *ir.Operation) bool {
+				return op.NumOperands() > 1 && ir.IsShaped(op.Operand(0).Type()) && ir.IsShaped(op.Operand(1).Type()) && ir.ElementOf(op.Operand(0).Type()) == ir.ElementOf(op.Operand(1).Type())
+			}},
+		},
 	}
 
 	DeviceAsyncCopy = &ir.OpDef{

@@ -12,6 +12,9 @@ var (
 		Operands:   []ir.ValueDef{{Name: "targetOperands", Constraint: &typeType, Arity: ir.Variadic}},
 		Successors: []ir.SuccessorDef{{Name: "target"}},
 		Format:     "$target (`(` $targetOperands^ `:` type($targetOperands) `)`)? attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a function-like op's block", Check: inFunction},
+		},
 	}
 
 	BranchConditional = &ir.OpDef{
@@ -27,6 +30,9 @@ var (
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Successors: []ir.SuccessorDef{{Name: "trueTarget"}, {Name: "falseTarget"}},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a function-like op's block", Check: inFunction},
+		},
 	}
 
 	FunctionCall = &ir.OpDef{
@@ -39,6 +45,9 @@ var (
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 		},
 		Format: "$callee `(` $arguments `)` attr-dict `:` functional-type($arguments, results)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a function-like op's block", Check: inFunction},
+		},
 	}
 
 	Switch = &ir.OpDef{
@@ -59,6 +68,9 @@ var (
 			"custom<SwitchOpCases>(ref(type($selector)),$defaultTarget, $defaultOperands, " +
 			"type($defaultOperands), $literals, $targets, $targetOperands, type($targetOperands)) `]` " +
 			"attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a function-like op's block", Check: inFunction},
+		},
 	}
 
 	Kill = &ir.OpDef{
@@ -72,6 +84,9 @@ var (
 		Results: []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Attrs:   []ir.AttrDef{{Name: "loop_control", Constraint: &loopControlAttr}},
 		Regions: []ir.RegionDef{{Name: "body"}},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a function-like op's block", Check: inFunction},
+		},
 	}
 
 	Merge = &ir.OpDef{
@@ -86,12 +101,18 @@ var (
 		Name:   "spirv.Return",
 		Traits: ir.Pure | ir.ReturnLike | ir.Terminator,
 		Format: "attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a function-like op's block", Check: inFunction},
+		},
 	}
 
 	Unreachable = &ir.OpDef{
 		Name:   "spirv.Unreachable",
 		Traits: ir.Terminator,
 		Format: "attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a function-like op's block", Check: inFunction},
+		},
 	}
 
 	ReturnValue = &ir.OpDef{
@@ -99,6 +120,9 @@ var (
 		Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &typeType}},
 		Format:   "$value attr-dict `:` type($value)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a function-like op's block", Check: inFunction},
+		},
 	}
 
 	Selection = &ir.OpDef{
@@ -106,5 +130,8 @@ var (
 		Results: []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Attrs:   []ir.AttrDef{{Name: "selection_control", Constraint: &selectionControlAttr}},
 		Regions: []ir.RegionDef{{Name: "body"}},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a function-like op's block", Check: inFunction},
+		},
 	}
 )

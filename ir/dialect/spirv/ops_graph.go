@@ -17,6 +17,9 @@ var (
 			{Name: "sym_name", Constraint: &constraint.StrAttr},
 		},
 		Regions: []ir.RegionDef{{Name: "body"}},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a module-like op's block", Check: inModule},
+		},
 	}
 
 	GraphConstantARM = &ir.OpDef{
@@ -25,6 +28,9 @@ var (
 		Results: []ir.ValueDef{{Name: "output", Constraint: &anyTensorArm}},
 		Attrs:   []ir.AttrDef{{Name: "graph_constant_id", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict `:` type($output)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a spirv.ARM.Graph op's block", Check: inGraph},
+		},
 	}
 
 	GraphEntryPointARM = &ir.OpDef{
@@ -33,6 +39,9 @@ var (
 			{Name: "fn", Constraint: &constraint.FlatSymbolRefAttr},
 			{Name: "interface", Constraint: &constraint.SymbolRefArrayAttr},
 		},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a module-like op's block", Check: inModule},
+		},
 	}
 
 	GraphOutputsARM = &ir.OpDef{
@@ -40,5 +49,8 @@ var (
 		Traits:   ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &anyTensorArm, Arity: ir.Variadic}},
 		Format:   "$value attr-dict `:` type($value)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a spirv.ARM.Graph op's block", Check: inGraph},
+		},
 	}
 )

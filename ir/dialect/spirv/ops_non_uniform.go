@@ -360,6 +360,9 @@ var (
 			{Name: "group_operation", Constraint: &groupOperationAttr},
 		},
 		Format: "$execution_scope $group_operation $value attr-dict `:` type($value) `->` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "execution_scope must be Scope of value Subgroup", Check: inSubgroup},
+		},
 	}
 
 	GroupNonUniformRotateKHR = &ir.OpDef{
@@ -385,6 +388,9 @@ var (
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Attrs:    []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
 		Format:   "$execution_scope $predicate attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "execution_scope must be Scope of value Subgroup", Check: inSubgroup},
+		},
 	}
 
 	GroupNonUniformAny = &ir.OpDef{
@@ -393,6 +399,9 @@ var (
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Attrs:    []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
 		Format:   "$execution_scope $predicate attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "execution_scope must be Scope of value Subgroup", Check: inSubgroup},
+		},
 	}
 
 	GroupNonUniformAllEqual = &ir.OpDef{
@@ -401,6 +410,9 @@ var (
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Attrs:    []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
 		Format:   "$execution_scope $value attr-dict `:` type($value) `,` type($result)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "execution_scope must be Scope of value Subgroup", Check: inSubgroup},
+		},
 	}
 
 	GroupNonUniformQuadSwap = &ir.OpDef{
@@ -413,6 +425,7 @@ var (
 		Attrs:   []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
 		Format:  "$execution_scope $value $direction attr-dict `:` type($value) `,` type($direction)",
 		TypesMatch: []ir.TypesMatch{
+			{Message: "execution_scope must be Scope of value Subgroup", Check: inSubgroup},
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 		},
 	}

@@ -12,6 +12,9 @@ var (
 		Results: []ir.ValueDef{{Name: "pointer", Constraint: &anyPtr}},
 		Attrs:   []ir.AttrDef{{Name: "variable", Constraint: &constraint.FlatSymbolRefAttr}},
 		Format:  "$variable attr-dict `:` type($pointer)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a function-like op's block", Check: inFunction},
+		},
 	}
 
 	Constant = &ir.OpDef{
@@ -36,6 +39,9 @@ var (
 			{Name: "fn", Constraint: &constraint.FlatSymbolRefAttr},
 			{Name: "interface", Constraint: &constraint.SymbolRefArrayAttr},
 		},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a module-like op's block", Check: inModule},
+		},
 	}
 
 	ExecutionMode = &ir.OpDef{
@@ -44,6 +50,9 @@ var (
 			{Name: "execution_mode", Constraint: &executionModeAttr},
 			{Name: "fn", Constraint: &constraint.FlatSymbolRefAttr},
 			{Name: "values", Constraint: &constraint.I32ArrayAttr},
+		},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a module-like op's block", Check: inModule},
 		},
 	}
 
@@ -59,6 +68,9 @@ var (
 			{Name: "sym_name", Constraint: &constraint.StrAttr},
 		},
 		Regions: []ir.RegionDef{{Name: "body"}},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a module-like op's block", Check: inModule},
+		},
 	}
 
 	GlobalVariable = &ir.OpDef{
@@ -73,6 +85,9 @@ var (
 			{Name: "location", Constraint: &constraint.I32Attr, Optional: true},
 			{Name: "sym_name", Constraint: &constraint.StrAttr},
 			{Name: "type", Constraint: &constraint.TypeAttr},
+		},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a module-like op's block", Check: inModule},
 		},
 	}
 
@@ -104,6 +119,9 @@ var (
 			{Name: "default_value", Constraint: &constraint.TypedAttrInterfaceAttr},
 			{Name: "sym_name", Constraint: &constraint.StrAttr},
 		},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a module-like op's block", Check: inModule},
+		},
 	}
 
 	SpecConstantComposite = &ir.OpDef{
@@ -113,6 +131,9 @@ var (
 			{Name: "constituents", Constraint: &constraint.SymbolRefArrayAttr},
 			{Name: "sym_name", Constraint: &constraint.StrAttr},
 			{Name: "type", Constraint: &constraint.TypeAttr},
+		},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a module-like op's block", Check: inModule},
 		},
 	}
 
@@ -124,13 +145,19 @@ var (
 			{Name: "sym_name", Constraint: &constraint.StrAttr},
 			{Name: "type", Constraint: &constraint.TypeAttr},
 		},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a module-like op's block", Check: inModule},
+		},
 	}
 
 	SpecConstantOperation = &ir.OpDef{
-		Name:               "spirv.SpecConstantOperation",
-		Traits:             ir.Pure | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
-		Results:            []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
-		Regions:            []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
+		Name:    "spirv.SpecConstantOperation",
+		Traits:  ir.Pure | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
+		Regions: []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
+		TypesMatch: []ir.TypesMatch{
+			{Message: "op must appear in a function-like op's block", Check: inFunction},
+		},
 		ImplicitTerminator: "spirv.mlir.yield",
 	}
 

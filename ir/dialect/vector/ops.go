@@ -22,6 +22,9 @@ var (
 			{Name: "kind", Constraint: &combiningKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CombiningKindAttr, 0) }},
 		},
 		TypesMatch: []ir.TypesMatch{
+			{Message: "lhs and rhs have same element type", Check: func(op *ir.Operation) bool {
+				return op.NumOperands() > 1 && ir.IsShaped(op.Operand(0).Type()) && ir.IsShaped(op.Operand(1).Type()) && ir.ElementOf(op.Operand(0).Type()) == ir.ElementOf(op.Operand(1).Type())
+			}},
 			{Message: "third operand acc and result have same element type", Check: func(op *ir.Operation) bool {
 				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(2).Type())
 			}},
@@ -128,6 +131,7 @@ var (
 		},
 		Format: "$source attr-dict `:` type($source) `->` type($res1)",
 		TypesMatch: []ir.TypesMatch{
+			{Message: "the trailing dimension of the source vector has an even number of elements", Check: evenLastDim},
 			{Message: "the trailing dimension of the results is half the width of source trailing dimension", From: "source", To: "res1", Type: constraint.HalfLastDim},
 			{Message: "all of {res1, res2} have same type", Same: []string{"res1", "res2"}},
 		},
@@ -171,6 +175,9 @@ var (
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank}},
 		Results:  []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:   "$source attr-dict `:` type($source)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "shaped type 'source' matches 'elements' element count and types", From: "source", To: "elements", Types: constraint.ElementPerValue},
+		},
 	}
 
 	FromElements = &ir.OpDef{
@@ -179,6 +186,9 @@ var (
 		Operands: []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyFixedVectorOfAnyRank}},
 		Format:   "$elements attr-dict `:` type($dest)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "shaped type 'dest' matches 'elements' element count and types", From: "dest", To: "elements", Types: constraint.ElementPerValue},
+		},
 	}
 
 	Insert = &ir.OpDef{
@@ -214,6 +224,7 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {valueToStore, dest} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "valueToStore", "dest") }},
 			{Message: "all of {dest, result} have same type", Same: []string{"dest", "result"}},
+			{Message: "position is a multiple of the source length.", Check: positionIsMultiple},
 		},
 	}
 
@@ -226,6 +237,7 @@ var (
 		Format:   "$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {source, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "source", "result") }},
+			{Message: "position is a multiple of the result length.", Check: positionIsMultiple},
 		},
 	}
 
@@ -534,7 +546,10 @@ var (
 			{Name: "punctuation", Constraint: &printPunctuationAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, PrintPunctuationAttr, 1) }},
 			{Name: "stringLiteral", Constraint: &constraint.BuiltinStringAttr, Optional: true},
 		},
-		Format:     "($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict",
+		Format: "($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "`source` or `punctuation` are not set when printing strings", Check: printsOneThing},
+		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
 	}
 

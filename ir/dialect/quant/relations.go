@@ -1,0 +1,23 @@
+package quant
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// sameScalarOrShape reports whether operand and result are both scalars, or
+// tensors of one shape.
+func sameScalarOrShape(op *ir.Operation) bool {
+	in, out := op.Operand(0).Type(), op.Result(0).Type()
+	if !ir.IsTensor(in) || !ir.IsTensor(out) {
+		return !ir.IsTensor(in) && !ir.IsTensor(out)
+	}
+	return constraint.SameShapes(op, "input", "result")
+}
+
+// integerAndQuantized reports whether one of operand and result holds integers
+// and the other quantized values.
+func integerAndQuantized(op *ir.Operation) bool {
+	in, out := ir.ElementOf(op.Operand(0).Type()), ir.ElementOf(op.Result(0).Type())
+	return constraint.IsInteger(in) && IsQuantized(out) || IsQuantized(in) && constraint.IsInteger(out)
+}
