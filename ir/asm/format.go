@@ -9,6 +9,8 @@ import "github.com/millrace-mlir/millrace/ir"
 type opFormat struct {
 	def   *ir.OpDef
 	elems []elem
+	// broken says why the format cannot be used; "" if it can.
+	broken string
 
 	operandTypes []typeSource // by operand of the definition
 	resultTypes  []typeSource

@@ -8,11 +8,23 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// compileOp compiles the format of a definition. Formats are part of the
-// dialects' tables, so a mistake in one is a bug: it panics, naming the
-// operation, and a test compiles them all.
-func compileOp(def *ir.OpDef) any {
-	c := &compiler{def: def, fail: func(msg string) { panic("format of " + def.Name + ": " + msg) }}
+// formatError is what the compiler panics with inside compileOp.
+type formatError string
+
+// compileOp compiles the format of a definition. A format that cannot be
+// compiled (a custom directive without an implementation) makes an opFormat that
+// says so: the operation then has its generic form only.
+func compileOp(def *ir.OpDef) (f any) {
+	defer func() {
+		if err, ok := recover().(formatError); ok {
+			f = &opFormat{def: def, broken: string(err)}
+		}
+	}()
+	return compileFormat(def)
+}
+
+func compileFormat(def *ir.OpDef) *opFormat {
+	c := &compiler{def: def, fail: func(msg string) { panic(formatError(msg)) }}
 	toks, err := ir.FormatTokens(def.Format)
 	if err != "" {
 		c.fail(err)
@@ -414,3 +426,6 @@ func (c *compiler) elisions() {
 		f.elide[f.resultSizes] = true
 	}
 }
+
+// CheckFormat says what is wrong with the format of a definition; "" if nothing.
+func CheckFormat(def *ir.OpDef) string { return def.Syntax(compileOp).(*opFormat).broken }

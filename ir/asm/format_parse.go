@@ -77,6 +77,9 @@ func (s *parseState) reset(f *opFormat, r *Result) {
 // format.
 func (p *Parser) opByFormat(r *Result) bool {
 	f := r.Name.Def.Syntax(compileOp).(*opFormat)
+	if f.broken != "" {
+		return p.Errorf(r.At, "custom form of '%s' is not supported: %s", r.Name.Name, f.broken)
+	}
 	s := parseStates.Get().(*parseState)
 	s.reset(f, r)
 	ok := p.formatElems(s, f.elems, false) && p.finish(s)

@@ -6,10 +6,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// printByFormat prints what follows the name of an operation with a declarative
-// format.
+// printByFormat prints an operation with a declarative format.
 func (pr *Printer) printByFormat(op *ir.Operation) {
 	f := op.Def().Syntax(compileOp).(*opFormat)
+	if f.broken != "" {
+		pr.GenericOp(op, true)
+		return
+	}
+	pr.opName(op)
 	pr.elems(f, op, f.elems)
 }
 

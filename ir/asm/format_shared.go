@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"encoding/binary"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -194,4 +195,13 @@ func (pr *Printer) Assignments(prefix string, args []*ir.Value, us []ir.Operand)
 		pr.Operand(us[i].Value())
 	}
 	pr.Byte(')')
+}
+
+// I32Tensor is dense<vs> : tensor<n x i32>.
+func (p *Parser) I32Tensor(vs []int32) ir.Attribute {
+	raw := make([]byte, 0, 4*len(vs))
+	for _, v := range vs {
+		raw = binary.LittleEndian.AppendUint32(raw, uint32(v))
+	}
+	return p.denseOf(p.Ctx.RankedTensorType([]int64{int64(len(vs))}, p.Ctx.Int(32), nil), raw, false)
 }

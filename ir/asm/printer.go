@@ -447,7 +447,6 @@ func (pr *Printer) CustomOrGenericOp(op *ir.Operation) {
 		pr.GenericOp(op, true)
 		return
 	}
-	pr.opName(op)
 	pr.printByFormat(op)
 }
 

@@ -8,8 +8,10 @@ import (
 
 // Dialect is the memref dialect.
 var Dialect = &ir.Dialect{
-	Name:     "memref",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Name:       "memref",
+	Behavior:   []map[string]*ir.OpDef{naming},
+	Directives: directives,
+	Syntax:     syntax,
 	Ops: []*ir.OpDef{
 		Alloc, Alloca, AllocaScope, AllocaScopeReturn, AssumeAlignment, AtomicRMW, AtomicYield, Cast,
 		CollapseShape, Copy, Dealloc, Dim, DistinctObjects, DmaStart, DmaWait, ExpandShape,
