@@ -50,6 +50,9 @@ func Confirm(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.Res
 			continue
 		}
 		r := &Reproducer{Pipeline: req.Pipeline, DisableThreading: true, VerifyEach: !req.SkipVerify, Finding: f}
+		if resp != nil {
+			r.Diagnostics = resp.Failures[0].Diagnostics
+		}
 		if ext, ok := e.(*engine.External); ok {
 			err = narrowExternal(ctx, ext, s, r)
 		} else {

@@ -79,9 +79,10 @@ func message(text string) string {
 	return ""
 }
 
-// stack cuts the trace out of what a dead process wrote.
+// stack cuts the trace out of what a dead process wrote: of a Go program's goroutines the one that ran a pass, else the
+// first.
 func stack(d *engine.Death) string {
-	const limit = 8 << 10
+	const limit = 4 << 10
 	s := d.Stderr
 	for _, mark := range []string{"goroutine ", "Stack dump", "PLEASE submit a bug report"} {
 		if i := strings.Index(s, mark); i >= 0 {
@@ -89,8 +90,17 @@ func stack(d *engine.Death) string {
 			break
 		}
 	}
+	if goroutines := strings.Split(s, "\n\n"); strings.HasPrefix(s, "goroutine ") {
+		s = goroutines[0]
+		for _, g := range goroutines {
+			if strings.Contains(g, "millrace/passes.") {
+				s = g
+				break
+			}
+		}
+	}
 	if len(s) > limit {
-		s = s[:limit]
+		s = s[:strings.LastIndexByte(s[:limit], '\n')+1]
 	}
 	return s
 }

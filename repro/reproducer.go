@@ -17,6 +17,7 @@ type Reproducer struct {
 	Pipeline         string
 	DisableThreading bool
 	VerifyEach       bool
+	Diagnostics      string // what the engine reported; not in the file
 	Finding
 }
 

@@ -239,7 +239,7 @@ func (a *Activities) file(ctx context.Context, job *Job, x *execution) error {
 		finding := r.Finding
 		finding.Stack = "" // is in the file
 		x.result.Failures = append(x.result.Failures, UnitFailure{
-			Finding: finding, Global: f.unit.Global, Diagnostics: clip(f.diagnostics), Path: where,
+			Finding: finding, Global: f.unit.Global, Diagnostics: clip(r.Diagnostics), Path: where,
 		})
 	}
 	return nil

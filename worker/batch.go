@@ -26,9 +26,8 @@ type execution struct {
 }
 
 type failure struct {
-	unit        Unit
-	reproducer  *repro.Reproducer
-	diagnostics string
+	unit       Unit
+	reproducer *repro.Reproducer
 }
 
 // run works on all units together first. module and at are the batch itself or a cut of it.
@@ -87,16 +86,14 @@ func (x *execution) accept(resp *engine.Response, units []Unit, at []int) {
 
 // named takes the results of a run that says itself which units failed.
 func (x *execution) named(ctx context.Context, resp *engine.Response, units []Unit, at []int) error {
-	failed := map[int]engine.Failure{}
+	failed := map[int]bool{}
 	for _, f := range resp.Failures {
-		if _, ok := failed[f.Unit]; !ok {
-			failed[f.Unit] = f
-		}
+		failed[f.Unit] = true
 	}
 	var good, bad []Unit
 	var goodAt []int
 	for i, u := range units {
-		if _, ok := failed[at[i]]; ok {
+		if failed[at[i]] {
 			bad = append(bad, u)
 		} else {
 			good = append(good, u)
@@ -105,12 +102,8 @@ func (x *execution) named(ctx context.Context, resp *engine.Response, units []Un
 	}
 	x.accept(resp, good, goodAt)
 	for _, u := range bad {
-		before := len(x.failures)
 		if err := x.confirm(ctx, u); err != nil {
 			return err
-		}
-		if len(x.failures) > before {
-			x.failures[before].diagnostics = failed[at[slices.Index(units, u)]].Diagnostics
 		}
 	}
 	return nil
@@ -188,7 +181,7 @@ func (x *execution) confirm(ctx context.Context, u Unit) error {
 		x.accept(resp, []Unit{u}, at)
 		return nil
 	}
-	x.failures = append(x.failures, failure{unit: u, reproducer: r, diagnostics: r.Message})
+	x.failures = append(x.failures, failure{unit: u, reproducer: r})
 	return nil
 }
 

@@ -78,9 +78,6 @@ func (x *execution) runWhole(ctx context.Context, unit Unit, module []byte) erro
 	if len(x.failures) == 0 && death != nil {
 		x.incident(death, 1)
 	}
-	if len(x.failures) > 0 && resp != nil && len(resp.Failures) > 0 {
-		x.failures[0].diagnostics = resp.Failures[0].Diagnostics
-	}
 	return nil
 }
 

@@ -25,6 +25,8 @@ type Request struct {
 	AllowUnregistered bool   `json:"allowUnregistered,omitempty"`
 	TestPasses        bool   `json:"testPasses,omitempty"`
 	SkipVerify        bool   `json:"skipVerify,omitempty"`
+	// VerifyInput is for modules that nobody has verified yet.
+	VerifyInput bool `json:"verifyInput,omitempty"`
 	// Units are the indices, among the module's top-level operations, of those whose failures are told apart;
 	// nil takes the whole module as one unit.
 	Units []int `json:"units,omitempty"`

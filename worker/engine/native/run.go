@@ -17,8 +17,7 @@ import (
 
 // Run is the engine.Runner of a native child process.
 func Run(_ context.Context, req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
-	// What goes in has been verified by whoever wrote it.
-	m, err := Read(req.Module, Options{Name: req.Name, AllowUnregistered: req.AllowUnregistered, Threads: req.Threads, SkipVerify: true})
+	m, err := Read(req.Module, Options{Name: req.Name, AllowUnregistered: req.AllowUnregistered, Threads: req.Threads, SkipVerify: !req.VerifyInput})
 	if err != nil {
 		return nil, err
 	}
@@ -209,7 +208,7 @@ func (r *run) snapshot(in *passes.Instance, op *ir.Operation) {
 		inner = outer
 	}
 	text := append([]byte(inner.Short(r.registry)), '\n')
-	text = append(asm.Append(text, r.module.Op, asm.PrintOptions{DebugInfo: true, Threads: 1}), '\n')
+	text = append(asm.Append(text, r.module.Op, asm.PrintOptions{DebugInfo: true, LocalScope: true, Threads: 1}), '\n')
 	// A second file and a rename, so that a process that dies here leaves the one before whole.
 	if os.WriteFile(r.req.Snapshot+".new", text, 0o644) == nil {
 		os.Rename(r.req.Snapshot+".new", r.req.Snapshot)
