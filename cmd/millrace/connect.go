@@ -72,6 +72,7 @@ type session struct {
 	telemetry *worker.Telemetry
 	server    *devserver.Server // embedded here, else nil
 	address   string
+	lasting   bool // others may be using the server: stop it properly
 	flush     func(context.Context) error
 }
 
@@ -205,7 +206,9 @@ func (ses *session) close() {
 	if ses.client != nil {
 		ses.client.Close()
 	}
-	if ses.server != nil {
+	// Otherwise it ends with the process, which saves the second that stopping takes: whatever a client has been told is
+	// in the database by then.
+	if ses.server != nil && ses.lasting {
 		ses.server.Stop()
 	}
 	if ses.flush != nil {

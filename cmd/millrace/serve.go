@@ -66,6 +66,7 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, tools []
 	if err != nil {
 		return err
 	}
+	ses.lasting = true
 	defer ses.close()
 	w, err := ses.work(external...)
 	if err != nil {

@@ -48,7 +48,8 @@ func goBuildID(path string) (string, error) {
 	return string(data), err
 }
 
-// ToolDigest names a program by its content and that of every shared library it loads.
+// ToolDigest names a program by its content and that of every shared library it loads. Libraries are hundreds of
+// megabytes, so the answer is remembered in the user's cache directory, by the files' sizes and times.
 func ToolDigest(path string) (string, error) {
 	path, err := filepath.EvalSymlinks(path)
 	if err != nil {
@@ -56,13 +57,32 @@ func ToolDigest(path string) (string, error) {
 	}
 	files := append([]string{path}, libraries(path)...)
 	sort.Strings(files[1:])
+	key := sha256.New()
+	for _, f := range files {
+		info, err := os.Stat(f)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(key, "%s %d %d\n", f, info.Size(), info.ModTime().UnixNano())
+	}
+	remembered := ""
+	if dir, err := os.UserCacheDir(); err == nil {
+		remembered = filepath.Join(dir, "millrace", "tools", hex.EncodeToString(key.Sum(nil)))
+		if digest, err := os.ReadFile(remembered); err == nil && len(digest) == hex.EncodedLen(sha256.Size) {
+			return string(digest), nil
+		}
+	}
 	h := sha256.New()
 	for _, f := range files {
 		if err := hashFile(h, f); err != nil {
 			return "", err
 		}
 	}
-	return hex.EncodeToString(h.Sum(nil)), nil
+	digest := hex.EncodeToString(h.Sum(nil))
+	if remembered != "" && os.MkdirAll(filepath.Dir(remembered), 0o755) == nil {
+		os.WriteFile(remembered, []byte(digest), 0o644) // without it the next start is slower
+	}
+	return digest, nil
 }
 
 // libraries asks the dynamic loader; a program that it cannot load (a script, a static one) has none.

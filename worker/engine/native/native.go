@@ -3,6 +3,7 @@
 package native
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 
@@ -75,8 +76,14 @@ func (m *Module) readError(err error) error {
 // Encode is the module as the native engine's stages exchange it.
 func (m *Module) Encode() ([]byte, error) { return bytecode.Encode(m.Op, bytecode.WriteOptions{}) }
 
-// Print is the module as text.
-func (m *Module) Print(o asm.PrintOptions) []byte { return append(asm.Append(nil, m.Op, o), '\n') }
+// Print is the module as mlir-opt writes it: what is printed with a scope of its own ends with one newline, else with two.
+func (m *Module) Print(o asm.PrintOptions) []byte {
+	text := asm.Append(nil, m.Op, o)
+	if o.LocalScope {
+		text = bytes.TrimSuffix(text, []byte("\n"))
+	}
+	return append(text, '\n')
+}
 
 // Registry knows all passes, those that fail on purpose only on request.
 func Registry(testPasses bool) *passes.Registry {

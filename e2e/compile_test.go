@@ -1,0 +1,99 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+const split = "builtin.module(func.func(cse))"
+
+// want is what the pipeline makes of a module in one process.
+func want(t *testing.T, input, pipeline string) string {
+	t.Helper()
+	return succeed(t, tool(t), input, "--pass-pipeline="+pipeline, "--mlir-print-op-generic").stdout
+}
+
+func TestCompileNative(t *testing.T) {
+	input, data := write(t, "in.mlir", functions(200)), t.TempDir()
+	expected := want(t, input, split)
+	args := []string{"compile", "--data-dir", data, "--pipeline", split, "--batch-size", "4KiB", "--mlir-print-op-generic", input}
+	first := succeed(t, millrace, args...)
+	if first.stdout != expected {
+		t.Errorf("the result differs from mlir-opt's:\n%s", first.stdout)
+	}
+	if !strings.Contains(first.stderr, "200 units in ") || strings.Contains(first.stderr, " 1 batch,") {
+		t.Errorf("summary: %s", first.stderr)
+	}
+	again := succeed(t, millrace, args...)
+	if again.stdout != expected {
+		t.Error("the same command again has another result")
+	}
+	list := succeed(t, millrace, "list", "--data-dir", data).stdout
+	if strings.Count(list, "\n") != 1 || !strings.Contains(list, "completed") {
+		t.Errorf("two equal commands are not one job:\n%s", list)
+	}
+	id := strings.Fields(list)[0]
+	if got := succeed(t, millrace, "result", "--data-dir", data, "--mlir-print-op-generic", id).stdout; got != expected {
+		t.Error("millrace result differs")
+	}
+	if got := succeed(t, millrace, "status", "--data-dir", data, id).stdout; !strings.Contains(got, "completed") {
+		t.Errorf("status: %s", got)
+	}
+	// One function changed: the other batches are in the cache.
+	changed := strings.Replace(functions(200), "value = 77 :", "value = 1077 :", 1)
+	if err := os.WriteFile(input, []byte(changed), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	third := succeed(t, millrace, args...)
+	if third.stdout != want(t, input, split) {
+		t.Error("the result after a change differs from mlir-opt's")
+	}
+	if !strings.Contains(third.stderr, " cached)") {
+		t.Errorf("nothing was cached: %s", third.stderr)
+	}
+}
+
+func TestCompileTool(t *testing.T) {
+	const pipeline = "builtin.module(func.func(canonicalize,cse,affine-loop-fusion),inline,func.func(lower-affine,convert-scf-to-cf,canonicalize),convert-to-llvm,reconcile-unrealized-casts)"
+	input := "../../../shared/corpus/models/functions.mlir"
+	if _, err := os.Stat(input); err != nil {
+		input = "/work/shared/corpus/models/functions.mlir"
+	}
+	if _, err := os.Stat(input); err != nil {
+		input = write(t, "in.mlir", functions(300))
+	}
+	expected := succeed(t, tool(t), input, "--pass-pipeline="+pipeline).stdout
+	output := filepath.Join(t.TempDir(), "out.mlir")
+	r := succeed(t, millrace, "compile", "--data-dir", t.TempDir(), "--tool", tool(t), "--pipeline", pipeline, "--batch-size", "32KiB", input, "-o", output)
+	got, err := os.ReadFile(output)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != expected {
+		t.Errorf("the result differs from the program's own")
+	}
+	if !strings.Contains(r.stderr, "0 failed") {
+		t.Errorf("summary: %s", r.stderr)
+	}
+}
+
+// TestWorkersKilled compiles with three worker processes of which one is killed in the middle.
+func TestWorkersKilled(t *testing.T) {
+	address, data := server(t), t.TempDir()
+	input := write(t, "in.mlir", functions(3000))
+	expected := want(t, input, split)
+	var victim interface{ Kill() error }
+	for range 3 {
+		victim = background(t, millrace, "worker", "--address", address, "--data-dir", data, "--metrics-address", "").Process
+	}
+	killed := time.AfterFunc(2500*time.Millisecond, func() { victim.Kill() })
+	defer killed.Stop()
+	r := succeed(t, millrace, "compile", "--address", address, "--data-dir", data, "--pipeline", split, "--batch-size", "1KiB", "--mlir-print-op-generic", input)
+	if r.stdout != expected {
+		t.Error("the result differs from mlir-opt's")
+	}
+	t.Log(r.stderr)
+}

@@ -1,0 +1,158 @@
+package e2e
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// TestFaults has one unit of many fail in every way there is.
+func TestFaults(t *testing.T) {
+	input, data := write(t, "in.mlir", functions(60)), t.TempDir()
+	for _, tc := range []struct{ pass, cause string }{
+		{"test-pass-failure", "failure"},
+		{"test-pass-create-invalid-ir", "invalid"},
+		{"test-pass-crash", "abort"},
+		{"test-pass-panic", "panic"},
+		{"test-pass-fatal", "fatal"},
+		{"test-pass-segv", "segfault"},
+		{"test-pass-hang", "hang"},
+		{"test-pass-oom", "oom"},
+	} {
+		t.Run(tc.pass, func(t *testing.T) {
+			limits := []string{"--unit-timeout", "60s", "--unit-memory", "1GiB"}
+			switch tc.cause {
+			case "hang":
+				limits[1] = "2s"
+			case "oom":
+				limits[3] = "256MiB"
+			}
+			output := filepath.Join(t.TempDir(), "out.mlir")
+			pipeline := "builtin.module(func.func(cse," + tc.pass + "{at=f29}))"
+			args := append([]string{"compile", "--data-dir", data, "--test-passes", "--pipeline", pipeline, "--batch-size", "2KiB", "-o", output, input}, limits...)
+			r := run(t, millrace, args...)
+			if r.status != 1 || !strings.Contains(r.stderr, "60 units in ") || !strings.Contains(r.stderr, ", 1 failed") {
+				t.Errorf("exit %d: %s", r.status, r.stderr)
+			}
+			if strings.Contains(r.stderr, "goroutine") {
+				t.Errorf("a stack trace for the user: %s", r.stderr)
+			}
+			if _, err := os.Stat(output); !os.IsNotExist(err) {
+				t.Error("there is an output although a unit failed")
+			}
+			var found *listed
+			for _, row := range reproducers(t, data) {
+				if row.Pass == tc.pass {
+					found = &row
+				}
+			}
+			if found == nil {
+				t.Fatalf("no reproducer; stderr: %s", r.stderr)
+			}
+			if found.Unit != "f29" || found.Cause != tc.cause || found.Fingerprint == "" {
+				t.Errorf("listed as %+v, want f29 by %s", found, tc.cause)
+			}
+			if !strings.Contains(r.stderr, found.Path) {
+				t.Errorf("the summary does not name %s:\n%s", found.Path, r.stderr)
+			}
+			info, err := os.Stat(found.Path)
+			if err != nil || info.Size() > 64<<10 {
+				t.Errorf("reproducer: %v, %v", info, err)
+			}
+			if got := run(t, millrace, "repro", "replay", "--data-dir", data, found.Path); got.status != 0 || !strings.Contains(got.stdout, "reproduced: "+tc.cause) {
+				t.Errorf("replay: exit %d, %s%s", got.status, got.stdout, got.stderr)
+			}
+			if tc.cause == "failure" || tc.cause == "abort" || tc.cause == "invalid" {
+				if got := run(t, tool(t), "--run-reproducer", found.Path); got.status == 0 {
+					t.Errorf("mlir-opt --run-reproducer: exit %d, %s", got.status, got.stderr)
+				}
+			}
+			partial := run(t, millrace, append(args, "--partial")...)
+			if partial.status != 1 {
+				t.Errorf("--partial: exit %d", partial.status)
+			}
+			if _, err := os.Stat(output); err != nil {
+				t.Errorf("--partial has no output: %v", err)
+			}
+		})
+	}
+}
+
+// TestToolFaults has units fail in an external program.
+func TestToolFaults(t *testing.T) {
+	// mlir-opt refuses to verify the one function that its pass makes invalid.
+	module := strings.Replace(functions(40), `"f17"}`, `"f17"}`, 1)
+	input, data := write(t, "in.mlir", module), t.TempDir()
+	for _, tc := range []struct{ pass, cause string }{{"test-pass-failure", "failure"}, {"test-pass-crash", "abort"}} {
+		r := run(t, millrace, "compile", "--data-dir", data, "--tool", tool(t), "--pipeline", "builtin.module(func.func(cse,"+tc.pass+"))", "--batch-size", "1MiB", input)
+		if r.status != 1 || !strings.Contains(r.stderr, "40 failed") || r.stdout != "" {
+			t.Errorf("exit %d: %s", r.status, r.stderr)
+		}
+		if !strings.Contains(r.stderr, "40 units: "+tc.cause+" in "+tc.pass) {
+			t.Errorf("40 equal failures do not read as one bug: %s", r.stderr)
+		}
+	}
+}
+
+// TestBadInput has everything give one clear error, exit 1 and no stack trace.
+func TestBadInput(t *testing.T) {
+	data := t.TempDir()
+	good := write(t, "good.mlir", functions(1))
+	file := write(t, "file", "")
+	for _, tc := range []struct {
+		name, want string
+		args       []string
+	}{
+		{"missing file", "cannot open input file '/no/such/file.mlir': No such file or directory", []string{"/no/such/file.mlir", "--pipeline", split}},
+		{"syntax", "bad.mlir:1:1: error: ", []string{write(t, "bad.mlir", "nonsense\n"), "--pipeline", split}},
+		{"verifier", "error: ", []string{write(t, "invalid.mlir", "\"func.func\"() ({}) : () -> ()\n"), "--pipeline", split}},
+		{"bytecode", "error: ", []string{write(t, "bad.mlirbc", "ML\xefR\x0d\x01\x02"), "--pipeline", split}},
+		{"unknown pass", "'nosuch' does not refer to a registered pass or pass pipeline", []string{good, "--pipeline", "builtin.module(nosuch)"}},
+		{"unknown option", "no such option foo", []string{good, "--pipeline", "builtin.module(canonicalize{foo=1})"}},
+		{"wrong anchor", "can't run 'func.func' pass manager on 'builtin.module' op", []string{good, "--pipeline", "func.func(cse)"}},
+		{"no pipeline", "--pipeline is missing", []string{good}},
+		{"unwritable store", "store " + file + "/store", []string{good, "--pipeline", split, "--store", file + "/store"}},
+		{"unreachable server", "no Temporal server answers at 127.0.0.1:1", []string{good, "--pipeline", split, "--address", "127.0.0.1:1"}},
+		{"unknown tool", "tool no-such-tool", []string{good, "--pipeline", split, "--tool", "no-such-tool"}},
+		{"no tool", "does not take mlir-opt's command line", []string{good, "--pipeline", split, "--tool", "/bin/false"}},
+		{"unwritable output", "cannot open output file", []string{good, "--pipeline", split, "-o", file + "/out.mlir"}},
+		{"bad size", "is no size", []string{good, "--pipeline", split, "--unit-memory", "lots"}},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			r := run(t, millrace, append([]string{"compile", "--data-dir", data}, tc.args...)...)
+			if r.status != 1 || !strings.Contains(r.stderr, tc.want) {
+				t.Errorf("exit %d, stderr %q, want %q", r.status, r.stderr, tc.want)
+			}
+			if strings.Contains(r.stderr, "goroutine") || r.stdout != "" {
+				t.Errorf("stdout %q, stderr %q", r.stdout, r.stderr)
+			}
+		})
+	}
+}
+
+// TestInterrupt sends Ctrl-C to a compile whose unit hangs.
+func TestInterrupt(t *testing.T) {
+	input, data := write(t, "in.mlir", functions(3)), t.TempDir()
+	output := filepath.Join(t.TempDir(), "out.mlir")
+	cmd := exec.Command(millrace, "compile", "--data-dir", data, "--test-passes", "--pipeline", "builtin.module(func.func(test-pass-hang{at=f1}))", "-o", output, input)
+	var stderr strings.Builder
+	cmd.Stderr = &stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(4 * time.Second)
+	cmd.Process.Signal(os.Interrupt)
+	done := time.AfterFunc(30*time.Second, func() { cmd.Process.Signal(syscall.SIGQUIT) })
+	cmd.Wait()
+	done.Stop()
+	if got := cmd.ProcessState.ExitCode(); got != 130 || strings.Count(stderr.String(), "\n") != 1 {
+		t.Errorf("exit %d, stderr %q", got, stderr.String())
+	}
+	if _, err := os.Stat(output); !os.IsNotExist(err) {
+		t.Error("something was written")
+	}
+}

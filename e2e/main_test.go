@@ -1,0 +1,152 @@
+// Package e2e tests the whole with real processes: the command line, a real Temporal server, real engines, real faults.
+// It holds tests only.
+package e2e
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/millrace-mlir/millrace/cmd/millrace/devserver"
+)
+
+// millrace is the built command.
+var millrace string
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "millrace-e2e-")
+	if err != nil {
+		panic(err)
+	}
+	millrace = filepath.Join(dir, "millrace")
+	build := exec.Command("go", "build", "-o", millrace, "../cmd/millrace")
+	build.Stderr = os.Stderr
+	if err := build.Run(); err != nil {
+		fmt.Fprintln(os.Stderr, "building millrace:", err)
+		os.Exit(1)
+	}
+	status := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(status)
+}
+
+// tool is the path of mlir-opt.
+func tool(t *testing.T) string {
+	t.Helper()
+	path, err := exec.LookPath("mlir-opt-22")
+	if err != nil {
+		t.Skip("mlir-opt-22 is not installed")
+	}
+	return path
+}
+
+// result is what a command did.
+type result struct {
+	stdout, stderr string
+	status         int
+}
+
+func run(t *testing.T, name string, args ...string) result {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
+	defer cancel()
+	var stdout, stderr bytes.Buffer
+	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	cmd.Env = append(os.Environ(), "TEMPORAL_ADDRESS=", "TEMPORAL_CONFIG_FILE=/dev/null")
+	cmd.Run()
+	if ctx.Err() != nil {
+		t.Fatalf("%s %s did not end; stderr:\n%s", name, strings.Join(args, " "), stderr.String())
+	}
+	return result{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
+}
+
+// succeed runs a command that must end well.
+func succeed(t *testing.T, name string, args ...string) result {
+	t.Helper()
+	r := run(t, name, args...)
+	if r.status != 0 {
+		t.Fatalf("%s %s: exit %d\n%s", filepath.Base(name), strings.Join(args, " "), r.status, r.stderr)
+	}
+	return r
+}
+
+func write(t *testing.T, name, content string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// functions is a module of n functions in which every tenth calls its predecessor.
+func functions(n int) string {
+	var b strings.Builder
+	b.WriteString("\"builtin.module\"() ({\n")
+	for i := range n {
+		fmt.Fprintf(&b, "  \"func.func\"() <{function_type = (i32) -> i32, sym_name = \"f%d\"}> ({\n  ^bb0(%%a: i32):\n", i)
+		fmt.Fprintf(&b, "    %%0 = \"arith.constant\"() <{value = %d : i32}> : () -> i32\n", i)
+		fmt.Fprintf(&b, "    %%1 = \"arith.addi\"(%%a, %%0) : (i32, i32) -> i32\n    %%2 = \"arith.addi\"(%%a, %%0) : (i32, i32) -> i32\n")
+		last := "%2"
+		if i%10 == 9 {
+			fmt.Fprintf(&b, "    %%3 = \"func.call\"(%%2) <{callee = @f%d}> : (i32) -> i32\n", i-1)
+			last = "%3"
+		}
+		fmt.Fprintf(&b, "    %%4 = \"arith.muli\"(%%1, %s) : (i32, i32) -> i32\n    \"func.return\"(%%4) : (i32) -> ()\n  }) : () -> ()\n", last)
+	}
+	b.WriteString("}) : () -> ()\n")
+	return b.String()
+}
+
+// server starts a Temporal server and returns its address.
+func server(t *testing.T) string {
+	t.Helper()
+	s, err := devserver.Start(t.Context(), devserver.Options{Dir: t.TempDir(), Namespace: "default", UIPort: -1, MetricsPort: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	return s.Address
+}
+
+// background starts a command and ends it with the test.
+func background(t *testing.T, name string, args ...string) *exec.Cmd {
+	t.Helper()
+	cmd := exec.Command(name, args...)
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		cmd.Process.Signal(os.Interrupt)
+		cmd.Wait()
+		if t.Failed() {
+			t.Logf("%s %s:\n%s", filepath.Base(name), strings.Join(args, " "), out.String())
+		}
+	})
+	return cmd
+}
+
+// listed is a row of millrace repro list --json.
+type listed struct {
+	Path, Unit, Pass, Cause, Fingerprint string
+}
+
+func reproducers(t *testing.T, data string) []listed {
+	t.Helper()
+	var rows []listed
+	out := succeed(t, millrace, "repro", "list", "--json", "--data-dir", data).stdout
+	if err := json.Unmarshal([]byte(out), &rows); err != nil {
+		t.Fatalf("%v in %s", err, out)
+	}
+	return rows
+}
