@@ -21,6 +21,10 @@ import (
 var millrace string
 
 func TestMain(m *testing.M) {
+	if os.Getenv("MILLRACE_E2E") == "skip" {
+		fmt.Println("end-to-end tests skipped: MILLRACE_E2E=skip")
+		return
+	}
 	dir, err := os.MkdirTemp("", "millrace-e2e-")
 	if err != nil {
 		panic(err)
