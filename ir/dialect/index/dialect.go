@@ -8,8 +8,9 @@ import (
 
 // Dialect is the index dialect.
 var Dialect = &ir.Dialect{
-	Name:     "index",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Name:        "index",
+	Behavior:    []map[string]*ir.OpDef{behavior, naming},
+	Materialize: materialize,
 	Ops: []*ir.OpDef{
 		Add, And, BoolConstant, CastS, CastU, CeilDivS, CeilDivU, Cmp, Constant, DivS, DivU, FloorDivS, MaxS,
 		MaxU, MinS, MinU, Mul, Or, RemS, RemU, Shl, ShrS, ShrU, SizeOf, Sub, XOr,

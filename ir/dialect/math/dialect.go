@@ -4,11 +4,14 @@ package math
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
 // Dialect is the math dialect.
 var Dialect = &ir.Dialect{
-	Name: "math",
+	Name:        "math",
+	Behavior:    []map[string]*ir.OpDef{behavior},
+	Materialize: arith.Materialize,
 	Ops: []*ir.OpDef{
 		AbsF, AbsI, Acos, Acosh, Asin, Asinh, Atan, Atan2, Atanh, Cbrt, Ceil, ClampF, CopySign, Cos, Cosh,
 		CountLeadingZeros, CtPop, CountTrailingZeros, Erf, Erfc, Exp, Exp2, ExpM1, Floor, Fma, FPowI, IPowI,

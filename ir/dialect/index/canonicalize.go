@@ -1,0 +1,53 @@
+package index
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+var (
+	associative = []rewrite.Pattern{{Name: "associative", Rewrite: mergeConstants}}
+	cmpPatterns = []rewrite.Pattern{{Name: "cmp", Rewrite: compareTerms}}
+)
+
+// mergeConstants: (x op c0) op c1 is x op (c1 op c0), where that folds.
+func mergeConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	in := op.Operand(0).DefiningOp()
+	c := op.Operand(1)
+	if ir.MatchConstant(c) == nil || in == nil || in.Name() != op.Name() || ir.MatchConstant(in.Operand(1)) == nil {
+		return false
+	}
+	types := []ir.Type{op.Result(0).Type()}
+	merged := rw.CreateOrFold(&ir.OpState{
+		Name: op.Name(), Loc: op.Loc(), Operands: []*ir.Value{c, in.Operand(1)}, Results: types,
+	}, nil)[0]
+	if made := merged.DefiningOp(); made.Name() == op.Name() {
+		rw.Erase(made)
+		return false
+	}
+	rw.ReplaceNew(op, &ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: []*ir.Value{in.Operand(0), merged}, Results: types})
+	return true
+}
+
+// compareTerms: comparing a difference with zero is comparing its terms.
+func compareTerms(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	isZero := func(v *ir.Value) bool {
+		c, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
+		return ok && num.Int.IsZero(c.Value)
+	}
+	difference := 0
+	if !isZero(op.Operand(1)) {
+		if !isZero(op.Operand(0)) {
+			return false
+		}
+		difference = 1
+	}
+	sub := op.Operand(difference).DefiningOp()
+	if sub == nil || !sub.Is(Sub) {
+		return false
+	}
+	x, y := sub.Operand(difference), sub.Operand(1-difference)
+	rw.ReplaceWith(op, rw.Op(Cmp, op.Loc(), op.ResultTypes(nil), []*ir.Value{x, y}, op.Prop(0)))
+	return true
+}
