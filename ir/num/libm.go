@@ -72,8 +72,15 @@ func Tan(x Float) Float {
 // Atan is the arc tangent.
 func Atan(x Float) Float { return evaluate(x, math.Atan, atanBig) }
 
+// outside reports whether |x| > 1, where the C library's arc functions return
+// positive NaNs, unlike the others.
+func outside(x Float) bool { return math.Abs(x.Float64()) > 1 }
+
 // Asin is the arc sine.
 func Asin(x Float) Float {
+	if outside(x) {
+		return NaN(x.sem, false)
+	}
 	return evaluate(x, math.Asin, func(x *big.Float) *big.Float {
 		one := integer(digits, 1)
 		square := mul(sub(one, x), add(one, x))
@@ -93,7 +100,10 @@ func Acos(x Float) Float {
 		}
 		return scale(atanBig(root(quo(sub(one, x), add(one, x)))), 1)
 	}
-	if x.IsZero() {
+	switch {
+	case outside(x):
+		return NaN(x.sem, false)
+	case x.IsZero():
 		return fromBig(x.sem, scale(piBig(digits), -1))
 	}
 	return evaluate(x, math.Acos, f)

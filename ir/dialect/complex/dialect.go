@@ -8,8 +8,10 @@ import (
 
 // Dialect is the complex dialect.
 var Dialect = &ir.Dialect{
-	Name:     "complex",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Name:         "complex",
+	Behavior:     []map[string]*ir.OpDef{behavior, naming},
+	Canonicalize: dialectPatterns,
+	Materialize:  materialize,
 	Ops: []*ir.OpDef{
 		Abs, Add, Angle, Atan2, Bitcast, Conj, Constant, Cos, Create, Div, Equal, Exp, Expm1, Im, Log, Log1p,
 		Mul, Neg, NotEqual, Pow, Powi, Re, Rsqrt, Sign, Sin, Sqrt, Sub, Tan, Tanh,

@@ -1,0 +1,226 @@
+package complex
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"complex.constant": {Fold: foldConstant, Verify: verifyConstant},
+	"complex.bitcast":  {Fold: foldBitcast, Canonicalize: bitcastPatterns, Verify: verifyBitcast},
+	"complex.create":   {Fold: foldCreate},
+	"complex.re":       {Fold: foldPart(0), Canonicalize: []rewrite.Pattern{{Name: "(anonymous namespace)::FoldComponentNeg", Rewrite: partOfNeg(0)}}},
+	"complex.im":       {Fold: foldPart(1), Canonicalize: []rewrite.Pattern{{Name: "(anonymous namespace)::FoldComponentNeg", Rewrite: partOfNeg(1)}}},
+	"complex.add":      {Fold: foldAdd},
+	"complex.sub":      {Fold: foldSub},
+	"complex.mul":      {Fold: foldByOne},
+	"complex.div":      {Fold: foldByOne},
+	"complex.neg":      {Fold: cancels(func() *ir.OpDef { return Neg })},
+	"complex.conj":     {Fold: cancels(func() *ir.OpDef { return Conj })},
+	"complex.log":      {Fold: cancels(func() *ir.OpDef { return Exp })},
+	"complex.exp":      {Fold: cancels(func() *ir.OpDef { return Log })},
+}
+
+func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return append(dst, ir.FoldResult{Attr: op.Prop(0)}), true
+}
+
+// materialize makes complex numbers and what arith has for their parts.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	if a, ok := value.(*ir.ArrayAttr); ok {
+		c, ok := t.(*ir.ComplexType)
+		if !ok || len(a.Elems) != 2 || ir.TypeOf(a.Elems[0]) != c.Element || ir.TypeOf(a.Elems[1]) != c.Element {
+			return nil
+		}
+		return b.Op(Constant, loc, []ir.Type{t}, nil, value)
+	}
+	return arith.MaterializeConstant(b, loc, value, t)
+}
+
+func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
+	if op := v.DefiningOp(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
+func value(dst []ir.FoldResult, v *ir.Value) ([]ir.FoldResult, bool) {
+	return append(dst, ir.FoldResult{Value: v}), true
+}
+
+func foldBitcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if op.Operand(0).Type() == op.Result(0).Type() {
+		return value(dst, op.Operand(0))
+	}
+	return nil, false
+}
+
+// foldCreate: a number put together from its own parts.
+func foldCreate(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	re, im := def(op.Operand(0), Re), def(op.Operand(1), Im)
+	if re != nil && im != nil && re.Operand(0) == im.Operand(0) {
+		return value(dst, re.Operand(0))
+	}
+	return nil, false
+}
+
+// foldPart takes part i of a constant or of a number just put together.
+func foldPart(i int) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		if a, ok := operands[0].(*ir.ArrayAttr); ok && len(a.Elems) == 2 {
+			return append(dst, ir.FoldResult{Attr: a.Elems[i]}), true
+		}
+		if create := def(op.Operand(0), Create); create != nil {
+			return value(dst, create.Operand(i))
+		}
+		return nil, false
+	}
+}
+
+// partOfNeg: part i of -(a, b) is the negated part.
+func partOfNeg(i int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		neg := def(op.Operand(0), Neg)
+		if neg == nil {
+			return false
+		}
+		create := def(neg.Operand(0), Create)
+		if create == nil {
+			return false
+		}
+		rw.ReplaceWith(op, rw.Op(arith.NegF, op.Loc(), op.ResultTypes(nil), []*ir.Value{create.Operand(i)}))
+		return true
+	}
+}
+
+// parts are the float parts of the constant that defines v.
+func parts(v *ir.Value) (re, im num.Float, ok bool) {
+	c := def(v, Constant)
+	if c == nil {
+		return re, im, false
+	}
+	elems := c.Prop(0).(*ir.ArrayAttr).Elems
+	a, ok1 := elems[0].(*ir.FloatAttr)
+	b, ok2 := elems[1].(*ir.FloatAttr)
+	if !ok1 || !ok2 {
+		return re, im, false
+	}
+	return a.Value, b.Value, true
+}
+
+func isZero(v *ir.Value) bool {
+	re, im, ok := parts(v)
+	return ok && re.IsZero() && im.IsZero()
+}
+
+func foldAdd(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	for i := range 2 {
+		if sub := def(op.Operand(i), Sub); sub != nil && op.Operand(1-i) == sub.Operand(1) {
+			return value(dst, sub.Operand(0))
+		}
+	}
+	if isZero(op.Operand(1)) {
+		return value(dst, op.Operand(0))
+	}
+	return nil, false
+}
+
+func foldSub(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if add := def(op.Operand(0), Add); add != nil && op.Operand(1) == add.Operand(1) {
+		return value(dst, add.Operand(0))
+	}
+	if isZero(op.Operand(1)) {
+		return value(dst, op.Operand(0))
+	}
+	return nil, false
+}
+
+// foldByOne: a product or quotient with 1.
+func foldByOne(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if re, im, ok := parts(op.Operand(1)); ok && im.IsZero() && re.IsExactly(1) {
+		return value(dst, op.Operand(0))
+	}
+	return nil, false
+}
+
+// cancels: an operation undoes its inverse.
+func cancels(inverse func() *ir.OpDef) ir.FoldFunc {
+	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		if in := def(op.Operand(0), inverse()); in != nil {
+			return value(dst, in.Operand(0))
+		}
+		return nil, false
+	}
+}
+
+var (
+	bitcastPatterns = []rewrite.Pattern{{Name: "MergeComplexBitcast", Rewrite: mergeBitcast}}
+	// dialectPatterns are rooted at operations of other dialects.
+	dialectPatterns = []rewrite.Pattern{{Name: "MergeArithBitcast", Root: arith.Bitcast, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		in := def(op.Operand(0), Bitcast)
+		return in != nil && recast(rw, op, in, Bitcast)
+	}}}
+)
+
+// recast replaces a cast of a cast by one.
+func recast(rw *rewrite.Rewriter, op, in *ir.Operation, d *ir.OpDef) bool {
+	rw.ReplaceWith(op, rw.Op(d, op.Loc(), op.ResultTypes(nil), []*ir.Value{in.Operand(0)}))
+	return true
+}
+
+func isComplex(t ir.Type) bool { _, ok := t.(*ir.ComplexType); return ok }
+
+func mergeBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if in := def(op.Operand(0), Bitcast); in != nil {
+		if isComplex(op.Result(0).Type()) || isComplex(in.Operand(0).Type()) {
+			return recast(rw, op, in, Bitcast)
+		}
+		return recast(rw, op, in, arith.Bitcast)
+	}
+	in := def(op.Operand(0), arith.Bitcast)
+	return in != nil && recast(rw, op, in, Bitcast)
+}
+
+func verifyConstant(op *ir.Operation) bool {
+	a := op.Prop(0).(*ir.ArrayAttr)
+	if len(a.Elems) != 2 {
+		return op.EmitOpError("requires 'value' to be a complex constant, represented as array of two values")
+	}
+	for _, e := range a.Elems {
+		switch e.(type) {
+		case *ir.IntegerAttr, *ir.FloatAttr:
+		default:
+			return op.EmitOpError("requires attribute's elements to be float or integer attributes")
+		}
+	}
+	re, im, want := ir.TypeOf(a.Elems[0]), ir.TypeOf(a.Elems[1]), op.Result(0).Type().(*ir.ComplexType).Element
+	if re != want || im != want {
+		return op.EmitOpError("requires attribute's element types ('%s', '%s') to match the element type of the op's return type ('%s')", re, im, want)
+	}
+	return true
+}
+
+func verifyBitcast(op *ir.Operation) bool {
+	in, out := op.Operand(0).Type(), op.Result(0).Type()
+	castable := func(t ir.Type) bool { return ir.BitWidth(t) > 0 || isComplex(t) }
+	switch {
+	case in == out:
+		return true
+	case !castable(in):
+		return op.EmitOpError("operand must be int/float/complex")
+	case !castable(out):
+		return op.EmitOpError("result must be int/float/complex")
+	case isComplex(in) == isComplex(out):
+		return op.EmitOpError("requires that either input or output has a complex type")
+	}
+	if isComplex(out) {
+		in, out = out, in
+	}
+	if 2*ir.BitWidth(in.(*ir.ComplexType).Element) != ir.BitWidth(out) {
+		return op.EmitOpError("casting bitwidths do not match")
+	}
+	return true
+}
