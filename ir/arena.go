@@ -8,12 +8,15 @@ package ir
 type Arena struct {
 	ops      []Operation
 	values   []Value
+	args     []argument
 	operands []Operand
 	attrs    []Attribute
 	blocks   []Block
 	regions  []Region
 	exts     []opExt
 	succs    []BlockOperand
+
+	props    *[propCacheSize]propEntry // recently made property arrays
 
 	// scale doubles the page size up to its limit, so that small jobs (one
 	// reproducer, one constant) do not pay for pages sized for large modules.
@@ -22,6 +25,17 @@ type Arena struct {
 
 // NewArena returns an empty arena. The zero Arena is ready as well.
 func NewArena() *Arena { return &Arena{} }
+
+// propEntry is a property array that operations of one name share.
+type propEntry struct {
+	name  *OpName
+	slots *Attribute
+}
+
+const (
+	propCacheSize  = 256
+	propHashFactor = 0x9E3779B97F4A7C15
+)
 
 const (
 	minPage = 16

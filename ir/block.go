@@ -12,7 +12,6 @@ type Block struct {
 	prev, next  *Block
 	first, last *Operation
 	args        []*Value
-	argLocs     []Loc
 	firstPred   *BlockOperand // newest first
 	ordered     bool          // the operations' order numbers are valid
 	// Scratch belongs to whoever walks the block's isolated operation just now.
@@ -32,6 +31,12 @@ type Region struct {
 	first, last *Block
 }
 
+// argument is a block argument: a value with a location of its own.
+type argument struct {
+	Value
+	loc Loc
+}
+
 // NewBlock returns a detached block with arguments of the given types.
 func (a *Arena) NewBlock(argTypes []Type, argLocs []Loc) *Block {
 	b := &take(a, &a.blocks, 1)[0]
@@ -46,12 +51,18 @@ func (b *Block) AddArgs(a *Arena, types []Type, locs []Loc) {
 	}
 	n := len(b.args)
 	b.args = slices.Grow(b.args, len(types))
-	b.argLocs = append(b.argLocs, locs...)
-	values := take(a, &a.values, len(types))
+	values := take(a, &a.args, len(types))
 	for i, t := range types {
 		v := &values[i]
-		v.typ, v.owner, v.index = t, unsafe.Pointer(b), uint32(n+i)|argBit
-		b.args = append(b.args, v)
+		v.typ, v.owner, v.index, v.loc = t, unsafe.Pointer(b), uint32(n+i)|argBit, locs[i]
+		b.args = append(b.args, &v.Value)
+	}
+}
+
+// GrowArgs makes room for n more arguments.
+func (b *Block) GrowArgs(n int) {
+	if n > 0 {
+		b.args = slices.Grow(b.args, n)
 	}
 }
 
@@ -60,21 +71,18 @@ func (b *Block) AddArg(a *Arena, t Type, loc Loc) *Value { return b.InsertArg(a,
 
 // InsertArg inserts an argument at position i.
 func (b *Block) InsertArg(a *Arena, i int, t Type, loc Loc) *Value {
-	v := &take(a, &a.values, 1)[0]
-	v.typ, v.owner = t, unsafe.Pointer(b)
+	v := &take(a, &a.args, 1)[0]
+	v.typ, v.owner, v.loc = t, unsafe.Pointer(b), loc
 	b.args = append(b.args, nil)
-	b.argLocs = append(b.argLocs, 0)
 	copy(b.args[i+1:], b.args[i:])
-	copy(b.argLocs[i+1:], b.argLocs[i:])
-	b.args[i], b.argLocs[i] = v, loc
+	b.args[i] = &v.Value
 	b.renumberArgs(i)
-	return v
+	return &v.Value
 }
 
 // EraseArg removes argument i, which must be unused.
 func (b *Block) EraseArg(i int) {
 	b.args = append(b.args[:i], b.args[i+1:]...)
-	b.argLocs = append(b.argLocs[:i], b.argLocs[i+1:]...)
 	b.renumberArgs(i)
 }
 

@@ -100,9 +100,9 @@ func (a *Arena) CloneRegionBefore(from, to *Region, at *Block, m *Mapping) {
 	for b := from.first; b != nil; b = b.next {
 		c := a.NewBlock(nil, nil)
 		m.MapBlock(b, c)
-		for i, arg := range b.args {
+		for _, arg := range b.args {
 			if m.Lookup(arg) == nil {
-				m.Map(arg, c.AddArg(a, arg.typ, b.argLocs[i]))
+				m.Map(arg, c.AddArg(a, arg.typ, arg.Loc()))
 			}
 		}
 		to.InsertBefore(c, at)

@@ -87,18 +87,32 @@ func (a *Arena) Create(s *OpState) *Operation {
 }
 
 // propSlots stores the inherent attributes of a new operation. Absent ones take
-// their defaults; operations that have nothing but defaults share one array.
+// their defaults. Operations with equal attributes share one array, which is never
+// written: those with nothing but defaults always, others as far as the arena
+// remembers.
 func (a *Arena) propSlots(n *OpName, props []Attribute) *Attribute {
 	defaults := n.Defaults()
 	plain := true
+	hash := uint64(n.id)
 	for i, p := range props {
-		if p != nil && (defaults == nil || p != defaults[i]) {
+		if p == nil {
+			hash *= propHashFactor
+			continue
+		}
+		hash = (hash ^ uint64(p.ID()+1)) * propHashFactor
+		if defaults == nil || p != defaults[i] {
 			plain = false
-			break
 		}
 	}
 	if plain {
 		return n.defaults
+	}
+	if a.props == nil {
+		a.props = new([propCacheSize]propEntry)
+	}
+	e := &a.props[hash>>32%propCacheSize]
+	if e.name == n && e.matches(props, defaults) {
+		return e.slots
 	}
 	slots := take(a, &a.attrs, len(props))
 	copy(slots, props)
@@ -107,7 +121,21 @@ func (a *Arena) propSlots(n *OpName, props []Attribute) *Attribute {
 			slots[i] = d
 		}
 	}
-	return unsafe.SliceData(slots)
+	e.name, e.slots = n, unsafe.SliceData(slots)
+	return e.slots
+}
+
+func (e *propEntry) matches(props, defaults []Attribute) bool {
+	for i, s := range unsafe.Slice(e.slots, len(props)) {
+		p := props[i]
+		if p == nil && defaults != nil {
+			p = defaults[i]
+		}
+		if p != s {
+			return false
+		}
+	}
+	return true
 }
 
 // Name is the operation's interned name.

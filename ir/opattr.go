@@ -40,7 +40,8 @@ func (op *Operation) SetProp(slot int, v Attribute) {
 			return
 		}
 		op.props = unsafe.SliceData(make([]Attribute, n))
-	} else if op.props == op.name.defaults {
+	} else {
+		// Operations share arrays: change a copy.
 		op.props = unsafe.SliceData(slices.Clone(unsafe.Slice(op.props, n)))
 	}
 	unsafe.Slice(op.props, n)[slot] = v

@@ -71,13 +71,13 @@ func (v *Value) ParentRegion() *Region {
 // Loc is the location of the defining operation or the argument's own.
 func (v *Value) Loc() Loc {
 	if v.index&argBit != 0 {
-		return (*Block)(v.owner).argLocs[v.Index()]
+		return (*argument)(unsafe.Pointer(v)).loc
 	}
 	return (*Operation)(v.owner).loc
 }
 
 // SetArgLoc sets the location of a block argument.
-func (v *Value) SetArgLoc(l Loc) { (*Block)(v.owner).argLocs[v.Index()] = l }
+func (v *Value) SetArgLoc(l Loc) { (*argument)(unsafe.Pointer(v)).loc = l }
 
 // Context is the context of v's type.
 func (v *Value) Context() *Context { return v.typ.Context() }

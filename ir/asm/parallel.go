@@ -84,7 +84,7 @@ func (p *Parser) skipBody(name *ir.OpName, region *ir.Region, args []Argument) b
 	if onlySpace(p.lex.src[p.tok.end : end-1]) {
 		return p.regionNow(name, region, args, true)
 	}
-	region.Append(p.Arena.NewBlock(nil, nil))
+	region.Append(&ir.Block{}) // not from a page: it goes away with the job
 	p.pending = append(p.pending, &bodyJob{head: region, name: name, args: args, start: p.tok})
 	p.lex.off, p.lex.line, p.lex.lineStart = end, line, lineStart
 	p.next()

@@ -603,6 +603,7 @@ func (p *Parser) regionBody(region *ir.Region, args []Argument) bool {
 		}
 	} else {
 		region.Append(entry)
+		entry.GrowArgs(len(args))
 		for i := range args {
 			if !p.entryArg(entry, &args[i]) {
 				return false
