@@ -16,7 +16,7 @@ type Arena struct {
 	exts     []opExt
 	succs    []BlockOperand
 
-	props    *[propCacheSize]propEntry // recently made property arrays
+	props *[propCacheSize]propEntry // recently made property arrays
 
 	// scale doubles the page size up to its limit, so that small jobs (one
 	// reproducer, one constant) do not pay for pages sized for large modules.
