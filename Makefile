@@ -1,0 +1,30 @@
+GO ?= go
+CONFORMANCE ?= ../shared/conformance/run.py
+GOLANGCI_LINT_VERSION := v2.15.0
+
+.PHONY: help build test race lint conformance ci fuzz
+
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
+
+build: ## Build the programs into bin/
+	$(GO) build -o bin/ ./cmd/...
+
+test: ## Run all tests
+	$(GO) test ./...
+
+race: ## Run the concurrent packages under the race detector
+	$(GO) test -race ./ir/... ./passes/... ./timing/... ./bytecode/... ./worker/store/...
+
+lint: ## Run go vet and golangci-lint
+	$(GO) vet ./...
+	$(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...
+
+conformance: build ## Hold millrace-opt against mlir-opt-22, with the floors of .ci/floors
+	.ci/conformance $(CONFORMANCE)
+
+fuzz: ## Fuzz what reads bytes, ten seconds a target
+	$(GO) test ./passes -run '^$$' -fuzz FuzzParsePipeline -fuzztime 10s
+
+ci: ## What a merge must pass
+	.ci/run

@@ -1,0 +1,75 @@
+package house
+
+import (
+	"bytes"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const (
+	maxFileLines     = 1500
+	maxFunctionLines = 100
+)
+
+// tables may be longer than any function: they are data.
+func isTable(path string) bool {
+	return strings.HasPrefix(path, "../ir/dialect/") || strings.HasSuffix(path, "_test.go")
+}
+
+// TestSizes keeps files and functions readable, and package names meaningful.
+func TestSizes(t *testing.T) {
+	fset := token.NewFileSet()
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			switch d.Name() {
+			case ".git", "bin", "testdata":
+				return filepath.SkipDir
+			case "util", "utils", "common", "helpers":
+				t.Errorf("%s: a folder is named after what lives in it", path)
+			}
+			return nil
+		}
+		if !strings.HasSuffix(path, ".go") || isTable(path) {
+			return nil
+		}
+		f, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		if n := fset.File(f.Pos()).LineCount(); n > maxFileLines {
+			t.Errorf("%s has %d lines", path, n)
+		}
+		for _, decl := range f.Decls {
+			fn, ok := decl.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			if n := fset.Position(fn.End()).Line - fset.Position(fn.Pos()).Line + 1; n > maxFunctionLines {
+				t.Errorf("%s: function %s has %d lines", fset.Position(fn.Pos()), fn.Name.Name, n)
+			}
+			if fn.Recv == nil && fn.Name.Name == "init" {
+				t.Errorf("%s: nothing is registered by side effect of an import", fset.Position(fn.Pos()))
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestFormatted runs gofmt's check over the repository.
+func TestFormatted(t *testing.T) {
+	out := goRun(t, "gofmt", "-l", ".")
+	if len(bytes.TrimSpace(out)) > 0 {
+		t.Errorf("not formatted:\n%s", out)
+	}
+}

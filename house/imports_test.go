@@ -1,0 +1,111 @@
+package house
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/millrace-mlir/millrace/"
+
+// layers is the map of the repository, top down: a package imports its own layer
+// and those below. The longest prefix decides. A folder not covered here fails
+// the test: decide where it belongs.
+var layers = []string{
+	"e2e", "house", "examples",
+	"cmd",
+	"workflow",
+	"worker",
+	"repro",
+	"worker/engine", "worker/store", "worker/text",
+	"passes/opt", // mlir-opt as a library; it prints timing
+	"timing",
+	"passes",
+	"bytecode",
+	"ir/dialect",
+	"ir/rewrite",
+	"ir/asm",
+	"ir/constraint",
+	"ir",
+	"ir/affine",
+	"ir/num",
+}
+
+// light are the packages that compile: nothing of a server, a network or a
+// metrics library may reach them. timing/prom and timing/otel are not among them.
+var light = []string{"passes", "timing", "bytecode", "ir", "cmd/millrace-opt"}
+
+// lightModules are the modules, beyond the standard library, that they may use.
+var lightModules = []string{"golang.org/x/sys"}
+
+func layerOf(pkg string) int {
+	best := -1
+	for i, l := range layers {
+		if (pkg == l || strings.HasPrefix(pkg, l+"/")) && (best < 0 || len(l) > len(layers[best])) {
+			best = i
+		}
+	}
+	return best
+}
+
+// goList runs go list from the root of the repository, a line a package.
+func goList(t *testing.T, args ...string) []string {
+	t.Helper()
+	out := goRun(t, "go", append([]string{"list"}, args...)...)
+	return strings.Split(strings.TrimSpace(string(out)), "\n")
+}
+
+// goRun runs a command of the Go distribution at the root of the repository.
+func goRun(t *testing.T, name string, args ...string) []byte {
+	t.Helper()
+	cmd := exec.Command(name, args...)
+	cmd.Dir = ".."
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return out
+}
+
+func TestImportOrder(t *testing.T) {
+	for _, line := range goList(t, "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "./...") {
+		fields := strings.Fields(strings.ReplaceAll(line, module, ""))
+		from := layerOf(fields[0])
+		if from < 0 {
+			t.Errorf("%s stands in no layer: add it to the table", fields[0])
+			continue
+		}
+		for i, path := range strings.Fields(line)[1:] {
+			if !strings.HasPrefix(path, module) {
+				continue
+			}
+			to := fields[i+1]
+			if k := layerOf(to); k < from {
+				t.Errorf("%s imports %s, which is above it", fields[0], to)
+			}
+		}
+	}
+}
+
+func TestCompilerIsLight(t *testing.T) {
+	args := []string{"-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}{{end}}{{end}}"}
+	for _, l := range light {
+		if l == "timing" {
+			args = append(args, "./timing")
+		} else {
+			args = append(args, "./"+l+"/...")
+		}
+	}
+	for _, path := range goList(t, args...) {
+		if path == "" {
+			continue
+		}
+		ok := false
+		for _, m := range lightModules {
+			ok = ok || path == m
+		}
+		if !ok {
+			t.Errorf("the compiler depends on %s", path)
+		}
+	}
+}
