@@ -9,7 +9,7 @@ import (
 // Dialect is the memref dialect.
 var Dialect = &ir.Dialect{
 	Name:       "memref",
-	Behavior:   []map[string]*ir.OpDef{naming},
+	Behavior:   []map[string]*ir.OpDef{naming, inference},
 	Directives: directives,
 	Syntax:     syntax,
 	Ops: []*ir.OpDef{

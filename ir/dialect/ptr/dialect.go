@@ -8,7 +8,8 @@ import (
 
 // Dialect is the ptr dialect.
 var Dialect = &ir.Dialect{
-	Name: "ptr",
+	Name:     "ptr",
+	Behavior: []map[string]*ir.OpDef{inference},
 	Ops: []*ir.OpDef{
 		Constant, FromPtr, Gather, GetMetadata, Load, MaskedLoad, MaskedStore, PtrAdd, PtrDiff, Scatter,
 		Store, ToPtr, TypeOffset,

@@ -9,7 +9,7 @@ import (
 // Dialect is the smt dialect.
 var Dialect = &ir.Dialect{
 	Name:     "smt",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Behavior: []map[string]*ir.OpDef{naming, inference},
 	Ops: []*ir.OpDef{
 		And, ApplyFunc, ArrayBroadcast, ArraySelect, ArrayStore, Assert, BVAdd, BVAnd, BVAShr, BVCmp, Concat,
 		BVConstant, Extract, BVLShr, BVMul, BVNeg, BVNot, BVOr, Repeat, BVSDiv, BVShl, BVSMod, BVSRem, BVUDiv,

@@ -9,7 +9,7 @@ import (
 // Dialect is the vector dialect.
 var Dialect = &ir.Dialect{
 	Name:     "vector",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Behavior: []map[string]*ir.OpDef{naming, inference},
 	Ops: []*ir.OpDef{
 		BitCast, Broadcast, CompressStore, ConstantMask, Contraction, CreateMask, Deinterleave, ExpandLoad,
 		Extract, ExtractStridedSlice, FMA, FromElements, Gather, Insert, InsertStridedSlice, Interleave, Load,

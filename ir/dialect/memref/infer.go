@@ -1,0 +1,34 @@
+package memref
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// inference gives result types that follow from the operands.
+var inference = map[string]*ir.OpDef{
+	"memref.distinct_objects":         {Infer: inferDistinct},
+	"memref.extract_strided_metadata": {Infer: inferMetadata},
+}
+
+func inferDistinct(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	for _, v := range s.Operands {
+		dst = append(dst, v.Type())
+	}
+	return dst, true
+}
+
+// inferMetadata gives the base buffer, the offset, and a size and a stride for
+// each dimension.
+func inferMetadata(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	if len(s.Operands) == 0 {
+		return dst, false
+	}
+	m, ok := s.Operands[0].Type().(*ir.MemRefType)
+	if !ok {
+		return dst, false
+	}
+	c := m.Context()
+	dst = append(dst, c.MemRefType(nil, m.Element, nil, m.Space), c.Index())
+	for range 2 * len(m.Shape) {
+		dst = append(dst, c.Index())
+	}
+	return dst, true
+}

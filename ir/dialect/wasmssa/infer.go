@@ -1,0 +1,29 @@
+package wasmssa
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// inference gives result types that follow from operands and attributes.
+var inference = map[string]*ir.OpDef{
+	"wasmssa.local":     {Infer: inferLocal},
+	"wasmssa.local_get": {Infer: inferContent},
+	"wasmssa.local_tee": {Infer: inferContent},
+}
+
+// inferLocal gives the reference to a local of the type named.
+func inferLocal(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	if len(s.Props) == 0 || s.Props[0] == nil {
+		return dst, false
+	}
+	return append(dst, s.Name.Context().DialectType(LocalRefType, s.Props[0])), true
+}
+
+// inferContent gives the type of what the local referred to holds.
+func inferContent(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	if len(s.Operands) == 0 || !constraint.OfType(s.Operands[0].Type(), LocalRefType) {
+		return dst, false
+	}
+	return append(dst, constraint.TypeValue(s.Operands[0].Type().(*ir.DialectType).Params[0])), true
+}
