@@ -345,3 +345,31 @@ func PostOrder(entry *Block, dst []*Block) []*Block {
 	}
 	return dst
 }
+
+// PreOrder appends the blocks reachable from entry depth first, each before its
+// successors, in the order upstream's depth_first visits them.
+func PreOrder(entry *Block, dst []*Block) []*Block {
+	type frame struct {
+		block *Block
+		next  int
+	}
+	seen := map[*Block]bool{entry: true}
+	stack := []frame{{entry, 0}}
+	dst = append(dst, entry)
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		last := f.block.last
+		if last == nil || f.next >= last.NumSuccessors() {
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		s := last.Successor(f.next)
+		f.next++
+		if s != nil && !seen[s] {
+			seen[s] = true
+			dst = append(dst, s)
+			stack = append(stack, frame{s, 0})
+		}
+	}
+	return dst
+}

@@ -156,7 +156,7 @@ func (bu *Builder) CreateOrFold(s *OpState, dst []*Value) []*Value {
 	if bu.block != nil {
 		bu.block.InsertBefore(op, bu.before)
 	}
-	if vs, ok := bu.TryFold(op, dst); ok {
+	if vs, outcome := bu.TryFold(op, dst); outcome == Folded {
 		op.Erase()
 		return vs
 	}
@@ -169,19 +169,31 @@ func (bu *Builder) CreateOrFold(s *OpState, dst []*Value) []*Value {
 	return dst
 }
 
-// TryFold appends the values that op folds to; ok is false if op stays (it may
-// have been changed in place). Constants are made at the insertion point.
-func (bu *Builder) TryFold(op *Operation, dst []*Value) (_ []*Value, ok bool) {
+// Outcome of an attempt to fold.
+type Outcome uint8
+
+const (
+	NotFolded     Outcome = iota
+	FoldedInPlace         // the operation was changed
+	Folded                // there are values for all results
+)
+
+// TryFold appends the values that op, which stays, folds to. Constants for them
+// are made at the insertion point.
+func (bu *Builder) TryFold(op *Operation, dst []*Value) ([]*Value, Outcome) {
 	if op.Has(ConstantLike) {
-		return dst, false
+		return dst, NotFolded
 	}
 	var scratch FoldScratch
 	results, ok := scratch.FoldOp(op)
+	if !ok {
+		return dst, NotFolded
+	}
 	for ok && len(results) == 0 {
 		results, ok = scratch.FoldOp(op)
 	}
 	if !ok {
-		return dst, false
+		return dst, FoldedInPlace
 	}
 	values := dst
 	var made []*Operation
@@ -206,10 +218,10 @@ func (bu *Builder) TryFold(op *Operation, dst []*Value) (_ []*Value, ok bool) {
 		for _, c := range made {
 			c.Erase()
 		}
-		return dst, false
+		return dst, NotFolded
 	}
 	for _, c := range made {
 		bu.Insert(c)
 	}
-	return values, true
+	return values, Folded
 }

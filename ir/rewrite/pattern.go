@@ -19,6 +19,15 @@ type Pattern struct {
 	// Rewrite changes the IR through rw and reports true, or reports false
 	// having changed nothing. The insertion point is before op.
 	Rewrite func(rw *Rewriter, op *ir.Operation) bool
+
+	// Patterns of dialect conversions may instead have one of these, which get
+	// the operands as they are by now, in the types that Converter (if any) asks
+	// for: one value, or any number of values, for each operand.
+	Convert      func(rw *Rewriter, op *ir.Operation, operands []*ir.Value) bool
+	ConvertMulti func(rw *Rewriter, op *ir.Operation, operands [][]*ir.Value) bool
+	Converter    *TypeConverter
+	// Bounded patterns may be applied to what they made themselves.
+	Bounded bool
 }
 
 func (p *Pattern) benefit() int {

@@ -19,6 +19,7 @@ type Listener interface {
 type Rewriter struct {
 	*ir.Builder
 	listener Listener
+	conv     *conversion // set in a dialect conversion
 }
 
 // NewRewriter returns a rewriter; l may be nil.
@@ -45,18 +46,24 @@ func (rw *Rewriter) Modified(op *ir.Operation) {
 
 // Modify changes op in place.
 func (rw *Rewriter) Modify(op *ir.Operation, change func()) {
+	if rw.conv != nil {
+		rw.conv.modify(op)
+	}
 	change()
 	rw.Modified(op)
 }
 
 // SetOperand changes one operand of op.
 func (rw *Rewriter) SetOperand(op *ir.Operation, i int, v *ir.Value) {
-	op.SetOperand(i, v)
-	rw.Modified(op)
+	rw.Modify(op, func() { op.SetOperand(i, v) })
 }
 
 // ReplaceAllUses redirects the uses of from to to.
 func (rw *Rewriter) ReplaceAllUses(from, to *ir.Value) {
+	if rw.conv != nil {
+		rw.conv.replaceValue(from, to)
+		return
+	}
 	for u := from.FirstUse(); u != nil; {
 		next := u.NextUse()
 		u.Set(to)
@@ -95,6 +102,16 @@ func (rw *Rewriter) ReplaceBlockUses(from, to *ir.Block) {
 // Replace replaces the results of op by values, which may be nil for unused
 // ones, and erases op.
 func (rw *Rewriter) Replace(op *ir.Operation, values ...*ir.Value) {
+	if rw.conv != nil {
+		groups := make([][]*ir.Value, len(values))
+		for i := range values {
+			if values[i] != nil {
+				groups[i] = values[i : i+1 : i+1]
+			}
+		}
+		rw.conv.replace(op, groups)
+		return
+	}
 	if rw.listener != nil {
 		rw.listener.Replaced(op, values)
 	}
@@ -128,6 +145,10 @@ func (rw *Rewriter) ReplaceNew(op *ir.Operation, s *ir.OpState) *ir.Operation {
 // Erase erases op and what is nested in it, one by one, users before
 // definitions. The insertion point stays valid.
 func (rw *Rewriter) Erase(op *ir.Operation) {
+	if rw.conv != nil {
+		rw.conv.replace(op, nil)
+		return
+	}
 	if b, at := rw.Point(); at == op {
 		rw.Restore(b, op.Next())
 	}
@@ -182,6 +203,10 @@ func dropBlockUses(b *ir.Block) {
 
 // EraseBlock erases b, which nothing may use any more.
 func (rw *Rewriter) EraseBlock(b *ir.Block) {
+	if rw.conv != nil {
+		rw.conv.eraseBlock(b)
+		return
+	}
 	rw.eraseBlockOps(b)
 	if at, _ := rw.Point(); at == b {
 		rw.ClearPoint()
@@ -197,6 +222,10 @@ func (rw *Rewriter) MoveAfter(op, at *ir.Operation) { rw.MoveTo(op, at.Block(), 
 
 // MoveTo moves op into b before at (nil: to the end).
 func (rw *Rewriter) MoveTo(op *ir.Operation, b *ir.Block, at *ir.Operation) {
+	if rw.conv != nil {
+		rw.conv.moveOp(op, b, at)
+		return
+	}
 	if op != at {
 		op.Remove()
 		b.InsertBefore(op, at)
@@ -209,6 +238,10 @@ func (rw *Rewriter) MoveTo(op *ir.Operation, b *ir.Block, at *ir.Operation) {
 // InlineBlockBefore moves the operations of src into dest before at (nil: to
 // the end), its arguments replaced by args, and erases src.
 func (rw *Rewriter) InlineBlockBefore(src, dest *ir.Block, at *ir.Operation, args ...*ir.Value) {
+	if rw.conv != nil {
+		rw.conv.inlineBlock(src, dest, at, args)
+		return
+	}
 	for i, v := range args {
 		rw.ReplaceAllUses(src.Arg(i), v)
 	}
@@ -227,6 +260,9 @@ func (rw *Rewriter) MergeBlocks(src, dest *ir.Block, args ...*ir.Value) {
 func (rw *Rewriter) SplitBlock(b *ir.Block, at *ir.Operation) *ir.Block {
 	n := rw.NewBlock(nil, nil)
 	b.Region().InsertAfter(n, b)
+	if rw.conv != nil {
+		rw.conv.log = append(rw.conv.log, change{kind: createdBlock, block: n})
+	}
 	if at == nil {
 		return n
 	}
@@ -243,6 +279,9 @@ func (rw *Rewriter) SplitBlock(b *ir.Block, at *ir.Operation) *ir.Block {
 func (rw *Rewriter) CreateBlock(r *ir.Region, at *ir.Block, types []ir.Type, locs []ir.Loc) *ir.Block {
 	b := rw.NewBlock(types, locs)
 	r.InsertBefore(b, at)
+	if rw.conv != nil {
+		rw.conv.log = append(rw.conv.log, change{kind: createdBlock, block: b})
+	}
 	rw.AtEnd(b)
 	return b
 }
@@ -250,6 +289,10 @@ func (rw *Rewriter) CreateBlock(r *ir.Region, at *ir.Block, types []ir.Type, loc
 // InlineRegionBefore moves the blocks of r into dest before at (nil: to the end).
 func (rw *Rewriter) InlineRegionBefore(r, dest *ir.Region, at *ir.Block) {
 	for b := r.First(); b != nil; b = r.First() {
+		if rw.conv != nil {
+			rw.conv.moveBlock(b, dest, at)
+			continue
+		}
 		b.Remove()
 		dest.InsertBefore(b, at)
 	}
@@ -267,4 +310,33 @@ func (rw *Rewriter) CloneOp(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 		})
 	}
 	return n
+}
+
+// What follows is for patterns of a dialect conversion only.
+
+// TypeConverter is the converter of the pattern being applied, nil if it has none.
+func (rw *Rewriter) TypeConverter() *TypeConverter { return rw.conv.converter }
+
+// Remapped is what v has become, in its converted type; nil if there is no single
+// such value.
+func (rw *Rewriter) Remapped(v *ir.Value) *ir.Value { return rw.conv.remapOne(v, v.Loc()) }
+
+// ReplaceMulti replaces each result of op by any number of values.
+func (rw *Rewriter) ReplaceMulti(op *ir.Operation, values [][]*ir.Value) { rw.conv.replace(op, values) }
+
+// ConvertRegion converts the arguments of all blocks of r; entry (or nil) says how
+// those of the first. It returns the new entry block.
+func (rw *Rewriter) ConvertRegion(r *ir.Region, tc *TypeConverter, entry *Signature) (*ir.Block, bool) {
+	b, at := rw.Point()
+	first, ok := rw.conv.convertRegion(r, tc, entry)
+	if at != nil {
+		b = at.Block()
+	}
+	rw.Restore(b, at)
+	return first, ok
+}
+
+// ConvertBlock replaces b by a block with the arguments of s and returns it.
+func (rw *Rewriter) ConvertBlock(b *ir.Block, tc *TypeConverter, s *Signature) *ir.Block {
+	return rw.conv.applySignature(b, tc, s)
 }

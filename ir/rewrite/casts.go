@@ -1,0 +1,80 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+const castName = "builtin.unrealized_conversion_cast"
+
+// ReconcileCasts removes, from the last to the first, unrealized casts that are
+// unused or undone by others, and returns those of them that remain.
+func ReconcileCasts(casts []*ir.Operation) []*ir.Operation {
+	work := slices.Clone(casts)
+	queued := make(map[*ir.Operation]bool, len(casts))
+	erased := map[*ir.Operation]bool{}
+	for _, c := range casts {
+		queued[c] = true
+	}
+	enqueueInputs := func(c *ir.Operation) {
+		for i := range c.Operands() {
+			if in := c.Operand(i).DefiningOp(); in != nil && in.Name().Name == castName && !queued[in] {
+				queued[in] = true
+				work = append(work, in)
+			}
+		}
+	}
+	for len(work) > 0 {
+		c := work[len(work)-1]
+		work = work[:len(work)-1]
+		queued[c] = false
+		if c.Unused() {
+			enqueueInputs(c)
+			erased[c] = true
+			c.Erase()
+			continue
+		}
+		seen := 0
+		for next := c; next != nil && seen < 1<<20; next, seen = inputCast(next), seen+1 {
+			if !sameTypes(next.Operands(), c) {
+				continue
+			}
+			enqueueInputs(c)
+			c.ReplaceAllUses(next.OperandValues(nil))
+			erased[c] = true
+			c.Erase()
+			break
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(casts), func(c *ir.Operation) bool { return erased[c] })
+}
+
+// inputCast is the cast whose results are, in order, all inputs of c.
+func inputCast(c *ir.Operation) *ir.Operation {
+	if c.NumOperands() == 0 {
+		return nil
+	}
+	in := c.Operand(0).DefiningOp()
+	if in == nil || in.Name().Name != castName || in.NumResults() != c.NumOperands() {
+		return nil
+	}
+	for i := range c.Operands() {
+		if c.Operand(i) != in.Result(i) {
+			return nil
+		}
+	}
+	return in
+}
+
+func sameTypes(operands []ir.Operand, c *ir.Operation) bool {
+	if len(operands) != c.NumResults() {
+		return false
+	}
+	for i := range operands {
+		if operands[i].Value().Type() != c.Result(i).Type() {
+			return false
+		}
+	}
+	return true
+}

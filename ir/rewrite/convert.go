@@ -1,0 +1,499 @@
+package rewrite
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Folding says when a conversion folds operations that are not legal.
+type Folding uint8
+
+const (
+	FoldBeforePatterns Folding = iota
+	FoldNever
+	FoldAfterPatterns
+)
+
+// ConversionConfig configures a dialect conversion.
+type ConversionConfig struct {
+	Folding Folding
+	// KeepCasts leaves unrealized casts where values of both types are needed,
+	// instead of asking the type converters to materialize them.
+	KeepCasts bool
+	// Unlegalized, if set, receives the operations that stay as they are.
+	Unlegalized map[*ir.Operation]bool
+}
+
+// conversion is a running dialect conversion. Replaced operations stay in the IR,
+// with their uses, until everything has been converted; what patterns do is
+// logged, so that it can be undone and, in the end, carried out.
+type conversion struct {
+	rw     *Rewriter
+	cfg    ConversionConfig
+	target *Target
+	set    *Set
+	// converter is that of the pattern being applied.
+	converter *TypeConverter
+	regions   map[*ir.Region]*TypeConverter
+	values    valueMap
+	marks     []mark
+	log       []change
+	casts     []cast
+	applied   []*Pattern
+	tables    []conversionTable
+}
+
+// conversionTable is what is known of an operation name.
+type conversionTable struct {
+	known    bool
+	legality *legality
+	patterns []*Pattern
+}
+
+// mark is a note about an operation, whose Scratch is its number.
+type mark struct {
+	op                *ir.Operation
+	replaced, ignored bool
+	cast              int32 // number of the materialization, + 1
+}
+
+// cast is an unrealized cast made by the driver, to be materialized in the end.
+type cast struct {
+	op        *ir.Operation
+	converter *TypeConverter
+	target    bool    // a target materialization
+	original  ir.Type // what was converted; target only
+	gone      bool
+}
+
+// ApplyPartialConversion converts ops and what is nested in them; operations that
+// the target does not call illegal may stay. It reports false after an error.
+func ApplyPartialConversion(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig) bool {
+	return convert(ops, t, s, cfg, false)
+}
+
+// ApplyFullConversion converts ops and what is nested in them; all must become
+// legal.
+func ApplyFullConversion(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig) bool {
+	return convert(ops, t, s, cfg, true)
+}
+
+func convert(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig, full bool) bool {
+	if len(ops) == 0 {
+		return true
+	}
+	c := &conversion{cfg: cfg, target: t, set: s, regions: map[*ir.Region]*TypeConverter{}}
+	c.rw = &Rewriter{Builder: ir.NewBuilder(ops[0].Context()), conv: c}
+	c.rw.Inserted = c.created
+	var todo []*ir.Operation
+	for _, op := range ops {
+		todo = c.collect(op, todo)
+	}
+	for _, op := range todo {
+		if c.legalize(op) {
+			continue
+		}
+		switch {
+		case full:
+			return op.EmitError("failed to legalize operation '%s'", op.Name().Name)
+		case c.table(op).legality.isIllegal(op):
+			return op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Name().Name)
+		case cfg.Unlegalized != nil:
+			cfg.Unlegalized[op] = true
+		}
+	}
+	c.commit()
+	return c.materialize()
+}
+
+// collect appends op and what is nested in it: parents first, blocks in depth-
+// first order of control flow, reachable ones only.
+func (c *conversion) collect(op *ir.Operation, todo []*ir.Operation) []*ir.Operation {
+	todo = append(todo, op)
+	if _, recursively := c.table(op).legality.isLegal(op); recursively {
+		return todo
+	}
+	for i := range op.Regions() {
+		r := op.Region(i)
+		if r.Empty() {
+			continue
+		}
+		if r.HasOneBlock() {
+			todo = c.collectBlock(r.First(), todo)
+			continue
+		}
+		for _, b := range ir.PreOrder(r.First(), nil) {
+			todo = c.collectBlock(b, todo)
+		}
+	}
+	return todo
+}
+
+func (c *conversion) collectBlock(b *ir.Block, todo []*ir.Operation) []*ir.Operation {
+	for op := b.First(); op != nil; op = op.Next() {
+		todo = c.collect(op, todo)
+	}
+	return todo
+}
+
+func (c *conversion) table(op *ir.Operation) *conversionTable {
+	id := int(op.Name().ID())
+	if id >= len(c.tables) {
+		c.tables = append(c.tables, make([]conversionTable, id+16-len(c.tables))...)
+	}
+	t := &c.tables[id]
+	if !t.known {
+		*t = conversionTable{true, c.target.of(op.Name()), c.set.forConversion(op.Def())}
+	}
+	return t
+}
+
+// forConversion lists the patterns to try on operations of d. As upstream's cost
+// model has it, those registered last come first among equals, unless there are
+// patterns for any operation.
+func (s *Set) forConversion(d *ir.OpDef) []*Pattern {
+	var l []*Pattern
+	if d != nil {
+		l = append(l, s.byDef[d]...)
+		if len(s.any) == 0 {
+			slices.Reverse(l)
+		}
+	}
+	l = append(l, s.any...)
+	slices.SortStableFunc(l, func(a, b *Pattern) int { return b.benefit() - a.benefit() })
+	return l
+}
+
+func (c *conversion) mark(op *ir.Operation) *mark {
+	if s := op.Scratch; int(s) < len(c.marks) && c.marks[s].op == op {
+		return &c.marks[s]
+	}
+	op.Scratch = uint32(len(c.marks))
+	c.marks = append(c.marks, mark{op: op})
+	return &c.marks[len(c.marks)-1]
+}
+
+// marked is the note about op, a zero one if there is none.
+func (c *conversion) marked(op *ir.Operation) mark {
+	if s := op.Scratch; int(s) < len(c.marks) && c.marks[s].op == op {
+		return c.marks[s]
+	}
+	return mark{}
+}
+
+// legalize makes op legal, with everything made on the way.
+func (c *conversion) legalize(op *ir.Operation) bool {
+	if ok, recursively := c.table(op).legality.isLegal(op); ok {
+		if recursively {
+			for i := range op.Regions() {
+				walkRegion(op.Region(i), func(o *ir.Operation) { c.mark(o).ignored = true })
+			}
+		}
+		return true
+	}
+	if m := c.marked(op); m.replaced || m.ignored {
+		return true
+	}
+	return c.cfg.Folding == FoldBeforePatterns && c.legalizeByFold(op) ||
+		c.legalizeByPattern(op) ||
+		c.cfg.Folding == FoldAfterPatterns && c.legalizeByFold(op)
+}
+
+func (c *conversion) legalizeByFold(op *ir.Operation) bool {
+	from := len(c.log)
+	c.rw.Before(op)
+	values, outcome := c.rw.TryFold(op, nil)
+	switch outcome {
+	case ir.NotFolded:
+		return false
+	case ir.FoldedInPlace:
+		return c.legalize(op)
+	}
+	c.rw.Replace(op, values...)
+	for i, n := from, len(c.log); i < n; i++ {
+		if c.log[i].kind == createdOp && !c.legalize(c.log[i].op) {
+			c.undo(from)
+			return false
+		}
+	}
+	return true
+}
+
+func (c *conversion) legalizeByPattern(op *ir.Operation) bool {
+	for _, p := range c.table(op).patterns {
+		if !p.Bounded {
+			if slices.Contains(c.applied, p) {
+				continue
+			}
+			c.applied = append(c.applied, p)
+		}
+		from := len(c.log)
+		c.rw.Before(op)
+		ok := c.apply(p, op) && c.legalizeResult(op, from)
+		if !p.Bounded {
+			c.applied = c.applied[:len(c.applied)-1]
+		}
+		if ok {
+			return true
+		}
+		c.undo(from)
+	}
+	return false
+}
+
+func (c *conversion) apply(p *Pattern, op *ir.Operation) bool {
+	if p.Convert == nil && p.ConvertMulti == nil {
+		return p.Rewrite(c.rw, op)
+	}
+	defer func(outer *TypeConverter) { c.converter = outer }(c.converter)
+	c.converter = p.Converter
+	if p.Convert != nil {
+		values := make([]*ir.Value, op.NumOperands())
+		for i := range values {
+			if values[i] = c.remapOne(op.Operand(i), op.Loc()); values[i] == nil {
+				return false
+			}
+		}
+		return p.Convert(c.rw, op, values)
+	}
+	groups := make([][]*ir.Value, op.NumOperands())
+	for i := range groups {
+		vs, ok := c.remap(op.Operand(i), op.Loc())
+		if !ok {
+			return false
+		}
+		groups[i] = vs
+	}
+	return p.ConvertMulti(c.rw, op, groups)
+}
+
+// remapOne is remap to exactly one value; nil if that cannot be.
+func (c *conversion) remapOne(v *ir.Value, loc ir.Loc) *ir.Value {
+	if c.values.get(v) == nil && (c.converter == nil || c.converter.IsLegal(v.Type())) {
+		return v
+	}
+	if vs, ok := c.remap(v, loc); ok && len(vs) == 1 {
+		return vs[0]
+	}
+	return nil
+}
+
+// remap is what v has become, in the types that the pattern's converter wants;
+// a cast is made if need be. ok is false if the type cannot be converted.
+func (c *conversion) remap(v *ir.Value, loc ir.Loc) (vs []*ir.Value, ok bool) {
+	if c.converter == nil {
+		return c.latest(v), true
+	}
+	types, ok := c.converter.Types(v.Type())
+	if !ok || len(types) == 0 {
+		return nil, ok
+	}
+	if vs := c.values.lookup(v, types); vs != nil {
+		return vs, true
+	}
+	last := c.latest(v)
+	b, at := insertPoint(last)
+	return c.cast(b, at, loc, last, types, cast{converter: c.converter, target: true, original: v.Type()}), true
+}
+
+// latest is what v was last replaced by, casts by the driver left out; [v] if it
+// was not.
+func (c *conversion) latest(v *ir.Value) []*ir.Value {
+	last := []*ir.Value{v}
+	for vs := last; vs != nil; vs = c.values.step(vs) {
+		if !c.isCastOfOthers(vs) {
+			last = vs
+		}
+	}
+	return last
+}
+
+// isCastOfOthers reports whether vs are the results of a cast that the driver made
+// of other values.
+func (c *conversion) isCastOfOthers(vs []*ir.Value) bool {
+	def := vs[0].DefiningOp()
+	return def != nil && def.NumOperands() > 0 && c.marked(def).cast != 0
+}
+
+// insertPoint is the first point where all of vs are defined.
+func insertPoint(vs []*ir.Value) (*ir.Block, *ir.Operation) {
+	b, at := pointAfter(vs[0])
+	for _, v := range vs[1:] {
+		nb, nat := pointAfter(v)
+		if b != nb && ir.NewDominance().BlockDominates(b, nb) || b == nb && (nat == nil || at != nil && at.IsBefore(nat)) {
+			b, at = nb, nat
+		}
+	}
+	return b, at
+}
+
+func pointAfter(v *ir.Value) (*ir.Block, *ir.Operation) {
+	if op := v.DefiningOp(); op != nil {
+		return op.Block(), op.Next()
+	}
+	return v.OwnerBlock(), v.OwnerBlock().First()
+}
+
+// cast makes an unrealized cast of inputs to types, which is what inputs are
+// mapped to; with no inputs, how says in mapped what is.
+func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*ir.Value, types []ir.Type, how cast, mapped ...*ir.Value) []*ir.Value {
+	op := c.rw.Arena.Create(&ir.OpState{Name: c.rw.Ctx.OpName(castName), Loc: loc, Operands: inputs, Results: types})
+	b.InsertBefore(op, at)
+	how.op = op
+	c.casts = append(c.casts, how)
+	c.mark(op).cast = int32(len(c.casts))
+	values := make([]*ir.Value, op.NumResults())
+	for i := range values {
+		values[i] = op.Result(i)
+	}
+	if len(mapped) == 0 {
+		mapped = inputs
+	}
+	old := c.values.setGroup(mapped, values)
+	c.log = append(c.log, change{kind: madeCast, op: op, values: mapped, old: old})
+	return values
+}
+
+// legalizeResult legalizes what a pattern did since from to op's surroundings.
+func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
+	to := len(c.log)
+	if !c.legalizeBlocks(op, from, to) {
+		return false
+	}
+	for _, kind := range [2]changeKind{modifiedOp, createdOp} {
+		for i := from; i < to; i++ {
+			if c.log[i].kind == kind && !c.legalize(c.log[i].op) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// legalizeBlocks converts the arguments of blocks that were put elsewhere than
+// into op, or else the operations around them.
+func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
+	var skip map[*ir.Operation]bool
+	for i := from; i < to; i++ {
+		switch c.log[i].kind {
+		case createdBlock, movedBlock, inlinedBlock:
+		default:
+			continue
+		}
+		b := c.log[i].block
+		parent := b.Parent()
+		if parent == nil || parent == op || b.NumArgs() == 0 {
+			continue
+		}
+		if tc := c.regions[b.Region()]; tc != nil {
+			s := tc.BlockSignature(b)
+			if s == nil {
+				return false
+			}
+			c.applySignature(b, tc, s)
+			continue
+		}
+		if skip == nil {
+			skip = map[*ir.Operation]bool{}
+			for k := from; k < len(c.log); k++ {
+				if c.log[k].kind == createdOp {
+					skip[c.log[k].op] = true
+				}
+			}
+		}
+		if !skip[parent] {
+			skip[parent] = true
+			if !c.legalize(parent) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// replacement is the value that takes the place of v, of the same type; a cast
+// back is made if need be. nil if v is not needed any more.
+func (c *conversion) replacement(v *ir.Value, tc *TypeConverter) *ir.Value {
+	if vs := c.values.lookup(v, []ir.Type{v.Type()}); vs != nil && vs[0] != v {
+		return vs[0]
+	}
+	needed := false
+	for u := v.FirstUse(); u != nil && !needed; u = u.NextUse() {
+		needed = !c.marked(u.Owner()).replaced
+	}
+	if _, mapped := c.values.mappedTo[v]; !needed && !mapped {
+		return nil
+	}
+	vs := c.latest(v)
+	if len(vs) == 1 && vs[0] == v {
+		return nil
+	}
+	b, at := insertPoint(vs)
+	return c.cast(b, at, v.Loc(), vs, []ir.Type{v.Type()}, cast{converter: tc})[0]
+}
+
+// materialize reconciles the casts made by the driver and lets the type
+// converters make the rest.
+func (c *conversion) materialize() bool {
+	var ops []*ir.Operation
+	for i := range c.casts {
+		if !c.casts[i].gone {
+			ops = append(ops, c.casts[i].op)
+		}
+	}
+	ops = ReconcileCasts(ops)
+	if c.cfg.KeepCasts {
+		return true
+	}
+	c.rw.conv, c.rw.Inserted = nil, nil
+	for _, op := range ops {
+		if !c.materializeCast(op, &c.casts[c.marked(op).cast-1]) {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *conversion) materializeCast(op *ir.Operation, k *cast) bool {
+	inputs, types := op.OperandValues(nil), op.ResultTypes(nil)
+	if k.converter != nil {
+		c.rw.Before(op)
+		var vs []*ir.Value
+		if k.target {
+			vs = k.converter.materializeTarget(c.rw.Builder, types, inputs, op.Loc(), k.original)
+		} else if v := k.converter.materializeSource(c.rw.Builder, types[0], inputs, op.Loc()); v != nil {
+			vs = []*ir.Value{v}
+		}
+		if len(vs) > 0 {
+			op.ReplaceAllUses(vs)
+			op.Erase()
+			return true
+		}
+	}
+	var user *ir.Operation
+	for i := len(types) - 1; i >= 0; i-- {
+		if u := op.Result(i).FirstUse(); u != nil {
+			user = u.Owner()
+		}
+	}
+	text := user.Name().Name
+	if show := c.rw.Ctx.Diags.OpText; show != nil {
+		text = show(user)
+	}
+	var from []ir.Type
+	for _, v := range inputs {
+		from = append(from, v.Type())
+	}
+	return op.EmitErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: user.Loc(), Text: "see existing live user here: " + text}},
+		"failed to legalize unresolved materialization from (%s) to (%s) that remained live after conversion", quoted(from), quoted(types))
+}
+
+func quoted(types []ir.Type) string {
+	var s []string
+	for _, t := range types {
+		s = append(s, "'"+t.String()+"'")
+	}
+	return strings.Join(s, ", ")
+}
