@@ -2,21 +2,24 @@ package bytecode
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// coding is the custom coding of a dialect's attributes and types.
+// coding is the custom coding of a dialect's attributes and types, by code.
 type coding struct {
-	dialect string
-	// attr and typ decode an entry; they report through the cursor.
-	attr func(w *worker, c *cursor) ir.Attribute
-	typ  func(w *worker, c *cursor) ir.Type
-	// putAttr and putType encode; false leaves the entry to the text.
-	putAttr func(s *sink, a ir.Attribute) bool
-	putType func(s *sink, t ir.Type) bool
+	dialect      string
+	attrs, types []entrySpec
+	// attr and typ decode an entry of a dialect that has no table, as opaque
+	// text; nil where the table is used.
+	attr func(w *worker, c *cursor, code int) ir.Attribute
+	typ  func(w *worker, c *cursor, code int) ir.Type
 	// version is the number of varints in a version section, 0 if the dialect
 	// has none.
 	version int
+	// typeCode chooses the code of a type where mnemonics do not tell.
+	typeCode func(t *ir.DialectType) int
+	// typeDef finds the definition for a type code where mnemonics do not tell.
+	typeDef func(d *ir.Dialect, code int) *ir.DialectTypeDef
 }
 
-var codings = []*coding{}
+var codings = []*coding{llvmCoding, quantCoding}
 
 // codingOf is the coding of a dialect, nil if it has none. The builtin dialect's
 // is not in the table.
@@ -29,16 +32,83 @@ func codingOf(dialect string) *coding {
 	return nil
 }
 
-func unknownAttr(c *cursor, code uint64) ir.Attribute {
-	if !c.failed() {
-		c.fail("unknown attribute code: %d", code)
+// readAttr decodes a custom attribute entry.
+func (k *coding) readAttr(w *worker, c *cursor) ir.Attribute {
+	code := c.varint()
+	if c.failed() || code >= uint64(len(k.attrs)) || k.attrs[code].name == "" {
+		if !c.failed() {
+			c.fail("unknown attribute code: %d", code)
+		}
+		return nil
 	}
-	return nil
+	if k.attr != nil {
+		return k.attr(w, c, int(code))
+	}
+	e := &k.attrs[code]
+	d := w.ctx.Dialect(k.dialect)
+	if d == nil || d.Attr(e.name) == nil {
+		c.fail("dialect '%s' is not registered with its attribute '%s'", k.dialect, e.name)
+		return nil
+	}
+	def := d.Attr(e.name)
+	params := w.readParams(c, e, def.Params)
+	if c.failed() {
+		return nil
+	}
+	return w.ctx.DialectAttr(def, params...)
 }
 
-func unknownType(c *cursor, code uint64) ir.Type {
-	if !c.failed() {
-		c.fail("unknown attribute code: %d", code)
+// readType decodes a custom type entry.
+func (k *coding) readType(w *worker, c *cursor) ir.Type {
+	code := c.varint()
+	if c.failed() || code >= uint64(len(k.types)) || k.types[code].name == "" {
+		if !c.failed() {
+			c.fail("unknown attribute code: %d", code)
+		}
+		return nil
 	}
-	return nil
+	if k.typ != nil {
+		return k.typ(w, c, int(code))
+	}
+	e := &k.types[code]
+	d := w.ctx.Dialect(k.dialect)
+	var def *ir.DialectTypeDef
+	if d != nil && k.typeDef != nil {
+		def = k.typeDef(d, int(code))
+	} else if d != nil {
+		def = d.Type(e.name)
+	}
+	if def == nil {
+		c.fail("dialect '%s' is not registered with its type '%s'", k.dialect, e.name)
+		return nil
+	}
+	params := w.readParams(c, e, def.Params)
+	if c.failed() {
+		return nil
+	}
+	return w.ctx.DialectType(def, params...)
+}
+
+// putAttr sends an attribute to s; false leaves it to the text.
+func (k *coding) putAttr(s *sink, a *ir.DialectAttr) bool {
+	for code := range k.attrs {
+		if e := &k.attrs[code]; e.name == a.Def.Mnemonic {
+			putParams(s, code, e, a.Params)
+			return true
+		}
+	}
+	return false
+}
+
+// putType sends a type to s; false leaves it to the text.
+func (k *coding) putType(s *sink, t *ir.DialectType) bool {
+	code := -1
+	if k.typeCode != nil {
+		code = k.typeCode(t)
+	}
+	if code < 0 {
+		return false
+	}
+	putParams(s, code, &k.types[code], t.Params)
+	return true
 }

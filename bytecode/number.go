@@ -176,7 +176,7 @@ func (w *writer) numberAttr(a ir.Attribute) {
 	case *ir.DialectAttr:
 		name := a.Def.Dialect.Name
 		dialect = w.dialect(name)
-		if k := codingOf(name); k != nil && k.putAttr != nil {
+		if k := codingOf(name); k != nil {
 			coded = k.putAttr(&w.refs, a)
 		}
 	case *ir.OpaqueAttr:
@@ -213,7 +213,7 @@ func (w *writer) numberType(t ir.Type) {
 	case *ir.DialectType:
 		name := t.Def.Dialect.Name
 		w.types[pos].dialect = w.dialect(name)
-		if k := codingOf(name); k != nil && k.putType != nil && !t.IsMutable() {
+		if k := codingOf(name); k != nil && !t.IsMutable() {
 			coded = k.putType(&w.refs, t)
 		}
 	case *ir.OpaqueType:

@@ -290,7 +290,7 @@ func (w *worker) decodeAttr(i uint64) (ir.Attribute, error) {
 	} else if k, err := w.codingFor(e.dialect()); err != nil {
 		return nil, err
 	} else {
-		a = k.attr(w, &c)
+		a = k.readAttr(w, &c)
 	}
 	if !c.failed() && c.left() > 0 {
 		c.fail("unexpected trailing bytes after attribute entry")
@@ -320,7 +320,7 @@ func (w *worker) decodeType(i uint64) (ir.Type, error) {
 	} else if k, err := w.codingFor(e.dialect()); err != nil {
 		return nil, err
 	} else {
-		t = k.typ(w, &c)
+		t = k.readType(w, &c)
 	}
 	if !c.failed() && c.left() > 0 {
 		c.fail("unexpected trailing bytes after type entry")

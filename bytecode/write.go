@@ -308,7 +308,7 @@ func (w *writer) entrySections() (data, offsets []byte) {
 // putAttr sends an attribute that has a custom coding.
 func putAttr(s *sink, a ir.Attribute) {
 	if d, ok := a.(*ir.DialectAttr); ok {
-		codingOf(d.Def.Dialect.Name).putAttr(s, a)
+		codingOf(d.Def.Dialect.Name).putAttr(s, d)
 		return
 	}
 	putBuiltinAttr(s, a)
@@ -316,7 +316,7 @@ func putAttr(s *sink, a ir.Attribute) {
 
 func putType(s *sink, t ir.Type) {
 	if d, ok := t.(*ir.DialectType); ok {
-		codingOf(d.Def.Dialect.Name).putType(s, t)
+		codingOf(d.Def.Dialect.Name).putType(s, d)
 		return
 	}
 	putBuiltinType(s, t)

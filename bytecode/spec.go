@@ -1,0 +1,255 @@
+package bytecode
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// entrySpec describes the fields of a coded attribute or type after the code,
+// one letter a field. Reading, writing, and copying an entry into another file
+// are all driven by it.
+//
+//	A  attribute                T  type
+//	?  attribute that may be absent
+//	S  string                   R  resource handle
+//	v  varint                   s  signed varint
+//	b  one byte, a boolean      f  a double
+//	a  list of A                t  list of T
+//	n  list of s                d  list of f
+//	o  presence byte, then a list of attributes that may be absent
+//	O  presence byte, then a list of v
+//	I  varint with a presence flag
+//	L  blob
+//	N  list of v                B  list of bytes
+//	P  list of pairs of A
+//	m  as A after a byte that is 1, nothing after a 0;  M  the same with a varint
+//	+  strings up to the end    *  anything without references up to the end
+type entrySpec struct {
+	// name is the mnemonic, or the text form of opaque entries (see vhlo.go).
+	name   string
+	fields string
+	// params are the parameter numbers of the fields where they differ from
+	// the order of the definition.
+	params []int
+}
+
+// builtinAttrSpecs and builtinTypeSpecs serve copying only.
+var builtinAttrSpecs = []entrySpec{
+	attrArray: {fields: "a"}, attrDictionary: {fields: "P"}, attrString: {fields: "S"}, attrTypedString: {fields: "ST"},
+	attrFlatSymbolRef: {fields: "A"}, attrSymbolRef: {fields: "Aa"}, attrType: {fields: "T"}, attrUnit: {},
+	attrInteger: {fields: "T*"}, attrFloat: {fields: "T*"}, locCallSite: {fields: "AA"}, locFileLineCol: {fields: "Avv"},
+	locFused: {fields: "a"}, locFusedMetadata: {fields: "aA"}, locName: {fields: "AA"}, locUnknown: {},
+	attrDenseResource: {fields: "TR"}, attrDenseArray: {fields: "TvL"}, attrDenseElements: {fields: "TL"},
+	attrDenseStrings: {fields: "Tb+"}, attrSparse: {fields: "TAA"}, attrDistinct: {fields: "A"}, locFileRange: {fields: "AN"},
+}
+
+var builtinTypeSpecs = []entrySpec{
+	typeInteger: {fields: "v"}, typeIndex: {}, typeFunction: {fields: "tt"}, typeBF16: {}, typeF16: {}, typeF32: {}, typeF64: {},
+	typeF80: {}, typeF128: {}, typeComplex: {fields: "T"}, typeMemRef: {fields: "nTA"}, typeMemRefSpace: {fields: "AnTA"},
+	typeNone: {}, typeTensor: {fields: "nT"}, typeTensorEncoding: {fields: "AnT"}, typeTuple: {fields: "t"},
+	typeUnrankedMemRef: {fields: "T"}, typeUnrankedMemRefSpace: {fields: "AT"}, typeUnrankedTensor: {fields: "T"},
+	typeVector: {fields: "nT"}, typeScalableVector: {fields: "BnT"},
+}
+
+func (e *entrySpec) param(field int) int {
+	if e.params != nil {
+		return e.params[field]
+	}
+	return field
+}
+
+// readParams decodes the fields of an entry into the parameters of a definition.
+func (w *worker) readParams(c *cursor, e *entrySpec, defs []ir.ParamDef) []ir.Attribute {
+	params := make([]ir.Attribute, len(defs))
+	for i := range e.fields {
+		k := e.param(i)
+		params[k] = w.readParam(c, e.fields[i], &defs[k])
+		if c.failed() {
+			return nil
+		}
+	}
+	for i := range params {
+		if params[i] == nil && defs[i].Kind == ir.ParamList {
+			params[i] = w.ctx.Array()
+		}
+	}
+	return params
+}
+
+func (w *worker) readParam(c *cursor, letter byte, d *ir.ParamDef) ir.Attribute {
+	switch letter {
+	case 'A':
+		return w.attrRef(c)
+	case '?':
+		return w.optAttrRef(c)
+	case 'T':
+		if t := w.typeRef(c); t != nil {
+			return w.ctx.TypeAttr(t)
+		}
+	case 'S':
+		if s := w.string(c); !c.failed() {
+			return w.ctx.Bytes(s)
+		}
+	case 'v':
+		return w.intParam(d, int64(c.varint()))
+	case 's':
+		return w.intParam(d, c.signed())
+	case 'b':
+		if set := c.byte() != 0; set || !d.Optional {
+			return w.ctx.Bool(set)
+		}
+	case 'f':
+		return w.ctx.FloatAttr(w.ctx.Float(num.F64), num.FloatBits64(num.F64, uint64(c.signed())))
+	case 'I':
+		if v, present := c.flagged(); present {
+			return w.ctx.Int64Attr(intType(w.ctx, d), int64(v))
+		}
+	case 'a', 'o', 'O', 'n', 'd':
+		return w.listParam(c, letter, d)
+	}
+	return nil
+}
+
+// intParam is the parameter for a number; an optional one is absent when zero.
+func (w *worker) intParam(d *ir.ParamDef, v int64) ir.Attribute {
+	if v == 0 && d.Optional {
+		return nil
+	}
+	return w.ctx.Int64Attr(intType(w.ctx, d), v)
+}
+
+// intType is the type of the attribute that holds an integer parameter.
+func intType(c *ir.Context, d *ir.ParamDef) ir.Type {
+	switch {
+	case d.Kind == ir.ParamEnum:
+		return c.Int(max(d.Enum.Width, 32))
+	case d.Default != nil:
+		if t := ir.TypeOf(d.Default(c)); t != nil {
+			return t
+		}
+	case d.Type != nil:
+		return d.Type(c)
+	}
+	return c.Int(64)
+}
+
+func (w *worker) listParam(c *cursor, letter byte, d *ir.ParamDef) ir.Attribute {
+	if (letter == 'o' || letter == 'O') && c.byte() == 0 {
+		return nil
+	}
+	base := len(w.attrBuf)
+	defer w.popAttrs(base)
+	for n := c.count(); n > 0 && !c.failed(); n-- {
+		var a ir.Attribute
+		switch letter {
+		case 'a':
+			a = w.attrRef(c)
+		case 'o':
+			a = w.optAttrRef(c)
+		case 'O':
+			a = w.ctx.Int64Attr(intType(w.ctx, d.Elem), int64(c.varint()))
+		case 'n':
+			a = w.ctx.Int64Attr(intType(w.ctx, d.Elem), c.signed())
+		case 'd':
+			a = w.ctx.FloatAttr(w.ctx.Float(num.F64), num.FloatBits64(num.F64, uint64(c.signed())))
+		}
+		if a == nil && !c.failed() {
+			c.fail("a list of attributes holds an absent one")
+		}
+		w.attrBuf = append(w.attrBuf, a)
+	}
+	if c.failed() {
+		return nil
+	}
+	return w.ctx.Array(w.attrBuf[base:]...)
+}
+
+// putParams sends the parameters of a dialect attribute or type to s.
+func putParams(s *sink, code int, e *entrySpec, params []ir.Attribute) {
+	s.varint(uint64(code))
+	for i := range e.fields {
+		putParam(s, e.fields[i], params[e.param(i)])
+	}
+}
+
+func putParam(s *sink, letter byte, a ir.Attribute) {
+	switch letter {
+	case 'A':
+		s.attr(a)
+	case '?':
+		s.optAttr(a)
+	case 'T':
+		s.typ(a.(*ir.TypeAttr).Type)
+	case 'S':
+		s.string(a.(*ir.StringAttr).Value)
+	case 'v':
+		s.varint(uint64(intOf(a)))
+	case 's':
+		s.signed(intOf(a))
+	case 'b':
+		s.bool(intOf(a) != 0)
+	case 'f':
+		s.signed(int64(math.Float64bits(floatOf(a))))
+	case 'I':
+		if a == nil {
+			s.varint(0)
+		} else {
+			s.varint(flag(uint64(intOf(a)), true))
+		}
+	case 'a', 'o', 'O', 'n', 'd':
+		putList(s, letter, a)
+	}
+}
+
+func putList(s *sink, letter byte, a ir.Attribute) {
+	var elems []ir.Attribute
+	if l, ok := a.(*ir.ArrayAttr); ok {
+		elems = l.Elems
+	}
+	if letter == 'o' || letter == 'O' {
+		s.bool(len(elems) > 0)
+		if len(elems) == 0 {
+			return
+		}
+	}
+	if dense, ok := a.(*ir.DenseArrayAttr); ok {
+		s.dims(dense.Int64s())
+		return
+	}
+	s.varint(uint64(len(elems)))
+	for _, x := range elems {
+		switch letter {
+		case 'a':
+			s.attr(x)
+		case 'o':
+			s.optAttr(x)
+		case 'O':
+			s.varint(uint64(intOf(x)))
+		case 'n':
+			s.signed(intOf(x))
+		case 'd':
+			s.signed(int64(math.Float64bits(floatOf(x))))
+		}
+	}
+}
+
+// intOf is the value of an integer or boolean parameter, 0 if it is absent.
+func intOf(a ir.Attribute) int64 {
+	i, ok := a.(*ir.IntegerAttr)
+	if !ok {
+		return 0
+	}
+	if ir.IsInteger(i.Type, 1) {
+		return int64(i.Value.Uint64())
+	}
+	return i.Int64()
+}
+
+func floatOf(a ir.Attribute) float64 {
+	if f, ok := a.(*ir.FloatAttr); ok {
+		return f.Value.Float64()
+	}
+	return 0
+}
