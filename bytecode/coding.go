@@ -8,8 +8,8 @@ type coding struct {
 	attrs, types []entrySpec
 	// attr and typ decode an entry of a dialect that has no table, as opaque
 	// text; nil where the table is used.
-	attr func(w *worker, c *cursor, code int) ir.Attribute
-	typ  func(w *worker, c *cursor, code int) ir.Type
+	attr func(w *worker, c *cursor, code int, mnemonic string) ir.Attribute
+	typ  func(w *worker, c *cursor, code int, mnemonic string) ir.Type
 	// version is the number of varints in a version section, 0 if the dialect
 	// has none.
 	version int
@@ -19,7 +19,7 @@ type coding struct {
 	typeDef func(d *ir.Dialect, code int) *ir.DialectTypeDef
 }
 
-var codings = []*coding{llvmCoding, quantCoding}
+var codings = []*coding{llvmCoding, quantCoding, vhloCoding, stablehloCoding, chloCoding}
 
 // codingOf is the coding of a dialect, nil if it has none. The builtin dialect's
 // is not in the table.
@@ -42,7 +42,7 @@ func (k *coding) readAttr(w *worker, c *cursor) ir.Attribute {
 		return nil
 	}
 	if k.attr != nil {
-		return k.attr(w, c, int(code))
+		return k.attr(w, c, int(code), k.attrs[code].name)
 	}
 	e := &k.attrs[code]
 	d := w.ctx.Dialect(k.dialect)
@@ -68,7 +68,7 @@ func (k *coding) readType(w *worker, c *cursor) ir.Type {
 		return nil
 	}
 	if k.typ != nil {
-		return k.typ(w, c, int(code))
+		return k.typ(w, c, int(code), k.types[code].name)
 	}
 	e := &k.types[code]
 	d := w.ctx.Dialect(k.dialect)

@@ -84,6 +84,9 @@ func (r *reader) opName(e *opNameEntry) opName {
 		return opName{err: err}
 	}
 	n := r.ctx.OpName(d.name + "." + e.name)
+	if n.Def == nil && e.registered && isFamily(d.name) {
+		return opName{name: n, layout: familyLayout(n, r.version)}
+	}
 	return opName{name: n, layout: layoutOf(n, r.version)}
 }
 
@@ -91,7 +94,7 @@ func (r *reader) opName(e *opNameEntry) opName {
 func (r *reader) loadDialect(i uint32) error {
 	d := &r.dialects[i]
 	known := r.ctx.Dialect(d.name) != nil
-	if !known && r.codings[i] == nil && !r.ctx.AllowUnregistered {
+	if !known && !r.ctx.AllowUnregistered {
 		return fmt.Errorf("dialect '%s' is unknown. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used.", d.name)
 	}
 	if len(d.version) > 0 && known && (r.codings[i] == nil || r.codings[i].version == 0) {
