@@ -580,6 +580,9 @@ func (p *Parser) ConstrainedAttr(c *ir.AttrConstraint, t ir.Type, stripped, opti
 		}
 		return p.bareDenseArray(c.Class)
 	case optional:
+		if first, known := attrFirst[c.Class]; known && p.tok.kind != first {
+			return nil, true
+		}
 		if a, ok = p.OptAttr(t); !ok || a == nil {
 			return nil, ok
 		}
@@ -593,6 +596,10 @@ func (p *Parser) ConstrainedAttr(c *ir.AttrConstraint, t ir.Type, stripped, opti
 	}
 	return a, true
 }
+
+// attrFirst are the tokens that begin an optional attribute of a storage class;
+// any other token means that it is absent.
+var attrFirst = map[string]Token{"StringAttr": StringLit, "ArrayAttr": LSquare, "SymbolRefAttr": AtID}
 
 // beginsBody reports whether the current token can begin the bare body of d.
 // Upstream's parseOptionalAttribute of a dialect attribute wants the full form.
