@@ -7,14 +7,9 @@ import (
 
 // Simplification by the ranges of induction variables.
 
-// loop bounds of affine.for
-func lowerMap(op *ir.Operation) *poly.Map {
-	return op.Inherent("lowerBoundMap").(*ir.AffineMapAttr).Map
-}
-func upperMap(op *ir.Operation) *poly.Map {
-	return op.Inherent("upperBoundMap").(*ir.AffineMapAttr).Map
-}
-func stepOf(op *ir.Operation) int64 { return op.Inherent("step").(*ir.IntegerAttr).Int64() }
+func lowerMap(op *ir.Operation) *poly.Map { return mapOf(op, "lowerBoundMap") }
+func upperMap(op *ir.Operation) *poly.Map { return mapOf(op, "upperBoundMap") }
+func stepOf(op *ir.Operation) int64       { return op.Inherent("step").(*ir.IntegerAttr).Int64() }
 
 // rangeOf is the least and the greatest value, where they are constant, that v
 // has as the induction variable of an affine.for.

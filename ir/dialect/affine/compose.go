@@ -196,7 +196,7 @@ func (c *composer) replace(slot **ir.Value, at *poly.Expr) bool {
 		return false
 	}
 	*slot = nil
-	inner, operands := CanonicalizeMap(mapOf(op), op.OperandValues(nil))
+	inner, operands := CanonicalizeMap(mapOf(op, "map"), op.OperandValues(nil))
 	e := inner.ShiftDims(len(c.dims), 0).ShiftSymbols(len(c.syms), 0).Result(0)
 	c.dims = append(c.dims, operands[:inner.NumDims()]...)
 	c.syms = append(c.syms, operands[inner.NumDims():]...)
@@ -313,5 +313,3 @@ func ComposeSet(s *poly.Set, operands []*ir.Value) (*poly.Set, []*ir.Value) {
 	m, operands := ComposeMap(poly.NewMap(s.NumDims(), s.NumSymbols(), s.Constraints()...), operands)
 	return poly.NewSet(m.NumDims(), m.NumSymbols(), m.Results(), s.EqFlags()), operands
 }
-
-func mapOf(op *ir.Operation) *poly.Map { return op.Inherent("map").(*ir.AffineMapAttr).Map }

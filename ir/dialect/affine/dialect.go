@@ -8,8 +8,11 @@ import (
 
 // Dialect is the affine dialect.
 var Dialect = &ir.Dialect{
-	Name:   "affine",
-	Syntax: syntax,
+	Name:        "affine",
+	Syntax:      syntax,
+	Behavior:    []map[string]*ir.OpDef{behavior},
+	Materialize: materialize,
+	Inline:      inliner,
 	Ops: []*ir.OpDef{
 		AffineApply, AffineDelinearizeIndex, AffineDmaStart, AffineDmaWait, AffineFor, AffineIf, AffineLinearizeIndex, AffineLoad, AffineMax,
 		AffineMin, AffineParallel, AffinePrefetch, AffineStore, AffineVectorLoad, AffineVectorStore,

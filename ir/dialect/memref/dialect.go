@@ -8,10 +8,12 @@ import (
 
 // Dialect is the memref dialect.
 var Dialect = &ir.Dialect{
-	Name:       "memref",
-	Behavior:   []map[string]*ir.OpDef{naming, inference},
-	Directives: directives,
-	Syntax:     syntax,
+	Name:        "memref",
+	Directives:  directives,
+	Syntax:      syntax,
+	Behavior:    []map[string]*ir.OpDef{naming, inference, behavior},
+	Materialize: materialize,
+	Inline:      inliner,
 	Ops: []*ir.OpDef{
 		Alloc, Alloca, AllocaScope, AllocaScopeReturn, AssumeAlignment, AtomicRMW, AtomicYield, Cast,
 		CollapseShape, Copy, Dealloc, Dim, DistinctObjects, DmaStart, DmaWait, ExpandShape,

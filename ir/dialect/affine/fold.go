@@ -1,0 +1,294 @@
+package affine
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	poly "github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/dialect/ub"
+)
+
+// materialize makes the constants that folding needs.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	if a, ok := value.(*ir.DialectAttr); ok && a.Def == ub.PoisonAttr {
+		return b.Op(ub.Poison, loc, []ir.Type{t}, nil, a)
+	}
+	return arith.Dialect.Materialize(b, loc, value, t)
+}
+
+// ints are the constants among attributes.
+func ints(attrs []ir.Attribute) []poly.Int {
+	l := make([]poly.Int, len(attrs))
+	for i, a := range attrs {
+		if c, ok := a.(*ir.IntegerAttr); ok {
+			l[i] = poly.Known(c.Value.Int64())
+		}
+	}
+	return l
+}
+
+func foldApply(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	m := mapOf(op, "map")
+	switch e := m.Result(0); e.Kind() {
+	case poly.KindDim:
+		return append(dst, ir.FoldResult{Value: op.Operand(e.Position())}), true
+	case poly.KindSymbol:
+		return append(dst, ir.FoldResult{Value: op.Operand(m.NumDims() + e.Position())}), true
+	}
+	values, poison, ok := m.ConstantFold(ints(operands))
+	c := op.Context()
+	switch {
+	case poison:
+		return append(dst, ir.FoldResult{Attr: c.DialectAttr(ub.PoisonAttr)}), true
+	case !ok:
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Attr: c.IndexAttr(values[0])}), true
+}
+
+func foldMinMax(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	m := mapOf(op, "map")
+	folded, _ := m.PartialConstantFold(ints(operands))
+	if folded.NumSymbols() == 1 && folded.IsSymbolIdentity() {
+		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	}
+	values, ok := folded.ConstantResults()
+	if !ok {
+		if folded.Equal(m) {
+			return nil, false
+		}
+		op.SetInherent("map", op.Context().AffineMapAttr(folded))
+		return nil, true
+	}
+	if len(values) == 0 {
+		return nil, false
+	}
+	best := slices.Max(values)
+	if op.Is(AffineMin) {
+		best = slices.Min(values)
+	}
+	return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(best)}), true
+}
+
+// castSource makes operands use the sources of memref.casts.
+func castSource(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return nil, memref.FoldCasts(op, nil)
+}
+
+func foldStore(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return nil, memref.FoldCasts(op, op.Operand(0))
+}
+
+// foldLoad also loads from constant globals.
+func foldLoad(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if memref.FoldCasts(op, nil) {
+		return nil, true
+	}
+	get := op.Operand(0).DefiningOp()
+	if get == nil || !get.Is(memref.GetGlobal) {
+		return nil, false
+	}
+	global := ir.LookupSymbol(get, get.Inherent("name").(*ir.SymbolRefAttr))
+	if global == nil || !global.Is(memref.Global) || global.Inherent("constant") == nil {
+		return nil, false
+	}
+	values, ok := global.Inherent("initial_value").(*ir.DenseElementsAttr)
+	if !ok {
+		return nil, false
+	}
+	at := 0
+	if !values.Splat {
+		indices, ok := mapOf(op, "map").ConstantResults()
+		shape, _ := ir.ShapeOf(values.Type)
+		if !ok || len(indices) != len(shape) {
+			return nil, false
+		}
+		for i, x := range indices {
+			if x < 0 || x >= shape[i] {
+				return nil, false
+			}
+			at = at*int(shape[i]) + int(x)
+		}
+	}
+	var a ir.Attribute
+	switch t := ir.ElementOf(values.Type).(type) {
+	case *ir.IntegerType, *ir.IndexType:
+		a = op.Context().IntegerAttr(t, values.IntAt(at))
+	case *ir.FloatType:
+		a = op.Context().FloatAttr(t, values.FloatAt(at))
+	default:
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Attr: a}), true
+}
+
+func foldIf(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	set := setOf(op)
+	old := op.OperandValues(nil)
+	s, operands := ComposeSet(set, old)
+	s, operands = CanonicalizeSet(s, operands)
+	if s.Equal(set) && slices.Equal(operands, old) {
+		return nil, false
+	}
+	op.SetInherent("condition", op.Context().IntegerSetAttr(s))
+	op.SetOperands(ir.NewArena(), operands)
+	return nil, true
+}
+
+func setOf(op *ir.Operation) *poly.Set { return op.Inherent("condition").(*ir.IntegerSetAttr).Set }
+
+// Operand groups of affine.for.
+const (
+	forLower = iota
+	forUpper
+	forInits
+)
+
+func group(op *ir.Operation, i int) []*ir.Value {
+	start, n := op.OperandSegment(i)
+	return op.OperandValues(nil)[start : start+n]
+}
+
+func setBound(op *ir.Operation, i int, m *poly.Map, operands []*ir.Value) {
+	op.SetOperandGroup(ir.NewArena(), i, operands)
+	op.SetInherent([]string{"lowerBoundMap", "upperBoundMap"}[i], op.Context().AffineMapAttr(m))
+}
+
+func foldFor(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	folded := foldBound(op, forLower)
+	folded = foldBound(op, forUpper) || folded
+	folded = canonicalizeBounds(op) || folded
+	if op.NumResults() == 0 {
+		return nil, folded
+	}
+	if n, ok := TripCount(op); ok && n == 0 {
+		for _, v := range group(op, forInits) {
+			dst = append(dst, ir.FoldResult{Value: v})
+		}
+		return dst, true
+	}
+	if r := foldEmptyLoop(op, dst); r != nil {
+		return r, true
+	}
+	return nil, folded
+}
+
+// foldBound makes a bound constant whose operands are.
+func foldBound(op *ir.Operation, i int) bool {
+	m := lowerMap(op)
+	if i == forUpper {
+		m = upperMap(op)
+	}
+	if _, ok := m.SingleConstant(); ok {
+		return false
+	}
+	operands := group(op, i)
+	constants := make([]ir.Attribute, len(operands))
+	for k, v := range operands {
+		constants[k] = ir.MatchConstant(v)
+	}
+	values, _, ok := m.ConstantFold(ints(constants))
+	if !ok {
+		return false
+	}
+	c := slices.Max(values)
+	if i == forUpper {
+		c = slices.Min(values)
+	}
+	setBound(op, i, poly.ConstantMap(c), nil)
+	return true
+}
+
+func canonicalizeBounds(op *ir.Operation) bool {
+	lower, upper := lowerMap(op), upperMap(op)
+	lowerOperands, upperOperands := group(op, forLower), group(op, forUpper)
+	l, lo := ComposeMap(lower, lowerOperands)
+	l, lo = CanonicalizeMap(l, lo)
+	l = simplifyMinMax(l, lo, true)
+	u, uo := simplifyMinMax(upper, upperOperands, false), upperOperands
+	l = l.RemoveDuplicateExprs()
+	u, uo = ComposeMap(u, uo)
+	u, uo = CanonicalizeMap(u, uo)
+	u = u.RemoveDuplicateExprs()
+	changed := false
+	if !l.Equal(lower) {
+		setBound(op, forLower, l, lo)
+		changed = true
+	}
+	if !u.Equal(upper) {
+		setBound(op, forUpper, u, uo)
+		changed = true
+	}
+	return changed
+}
+
+// TripCount is the number of iterations of an affine.for with constant bounds.
+func TripCount(op *ir.Operation) (int64, bool) {
+	step := stepOf(op)
+	lb, ok1 := lowerMap(op).SingleConstant()
+	ub, ok2 := upperMap(op).SingleConstant()
+	switch {
+	case !ok1 || !ok2 || step <= 0:
+		return 0, false
+	case ub-lb <= 0:
+		return 0, true
+	}
+	return (ub - lb + step - 1) / step, true
+}
+
+// foldEmptyLoop replaces the results of a loop that only yields; nil if it
+// cannot.
+func foldEmptyLoop(op *ir.Operation, dst []ir.FoldResult) []ir.FoldResult {
+	b := op.Region(0).First()
+	term := b.Last()
+	if b.First() != term {
+		return nil
+	}
+	n, known := TripCount(op)
+	inits := group(op, forInits)
+	args := b.Args()[1:]
+	outside, shuffled := false, false
+	for i := range term.Operands() {
+		v := term.Operand(i)
+		if v == b.Arg(0) {
+			if !known {
+				return nil
+			}
+			lb, _ := lowerMap(op).SingleConstant()
+			dst = append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(lb + (n-1)*stepOf(op))})
+			continue
+		}
+		k := slices.Index(args, v)
+		if k < 0 {
+			outside = true
+			dst = append(dst, ir.FoldResult{Value: v})
+			continue
+		}
+		shuffled = shuffled || k != i
+		dst = append(dst, ir.FoldResult{Value: inits[k]})
+	}
+	if !known && (outside || shuffled) || known && n >= 2 && shuffled {
+		return nil
+	}
+	return dst
+}
+
+// foldParallel composes the bounds.
+func foldParallel(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	lower := mapOf(op, "lowerBoundsMap")
+	upper := mapOf(op, "upperBoundsMap")
+	all := op.OperandValues(nil)
+	lo, uo := all[:lower.NumInputs()], all[lower.NumInputs():]
+	l, newLo := ComposeMap(lower, lo)
+	u, newUo := ComposeMap(upper, uo)
+	if l.Equal(lower) && slices.Equal(lo, newLo) && u.Equal(upper) && slices.Equal(uo, newUo) {
+		return nil, false
+	}
+	c := op.Context()
+	op.SetInherent("lowerBoundsMap", c.AffineMapAttr(l))
+	op.SetInherent("upperBoundsMap", c.AffineMapAttr(u))
+	op.SetOperands(ir.NewArena(), slices.Concat(newLo, newUo))
+	return nil, true
+}

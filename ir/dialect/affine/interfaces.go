@@ -1,0 +1,145 @@
+package affine
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"affine.apply": {
+		Verify: verifyApply, Fold: foldApply,
+		Canonicalize: []rewrite.Pattern{composePattern("AffineApplyOp", 0)},
+	},
+	"affine.min": {Verify: verifyMinMax, Fold: foldMinMax, Canonicalize: minMaxPatterns("AffineMinOp")},
+	"affine.max": {Verify: verifyMinMax, Fold: foldMinMax, Canonicalize: minMaxPatterns("AffineMaxOp")},
+	"affine.for": {
+		VerifyRegions: verifyForRegions, Fold: foldFor,
+		RegionBranch: &ir.RegionBranchInterface{
+			Successors: forSuccessors,
+			Inputs: func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
+				if to == ir.ParentPoint {
+					return append(dst, results(op)...)
+				}
+				return append(dst, op.Region(0).First().Args()[1:]...)
+			},
+			EntryOperands: func(op *ir.Operation, _ int) (int, int) { return op.OperandSegment(forInits) },
+		},
+		Loop: &ir.LoopInterface{
+			Bodies:     firstRegion,
+			Inits:      func(op *ir.Operation) (int, int) { return op.OperandSegment(forInits) },
+			IterArgs:   func(op *ir.Operation) []*ir.Value { return op.Region(0).First().Args()[1:] },
+			Yielded:    func(op *ir.Operation) []ir.Operand { return op.Region(0).First().Last().Operands() },
+			InductionV: func(op *ir.Operation) []*ir.Value { return op.Region(0).First().Args()[:1] },
+			Bounds:     forBounds,
+			Results:    true,
+		},
+		Speculatable: func(op *ir.Operation) ir.Speculatability {
+			if stepOf(op) == 1 {
+				return ir.RecursivelySpeculatableOp
+			}
+			return ir.NotSpeculatable
+		},
+	},
+	"affine.if": {
+		Verify: verifyIf, Fold: foldIf,
+		RegionBranch: &ir.RegionBranchInterface{Successors: ifSuccessors, Inputs: resultsOnly},
+		Canonicalize: []rewrite.Pattern{
+			{Name: "(anonymous namespace)::SimplifyDeadElse", Rewrite: dropDeadElse},
+			{Name: "(anonymous namespace)::AlwaysTrueOrFalseIf", Rewrite: foldDecidedIf},
+		},
+	},
+	"affine.load": {
+		Verify: verifyLoad, Fold: foldLoad,
+		Canonicalize: []rewrite.Pattern{composePattern("AffineLoadOp", 1)},
+	},
+	"affine.store": {
+		Verify: verifyStore, Fold: foldStore,
+		Canonicalize: []rewrite.Pattern{composePattern("AffineStoreOp", 2)},
+	},
+	"affine.vector_load": {
+		Verify:       verifyVectorLoad,
+		Canonicalize: []rewrite.Pattern{composePattern("AffineVectorLoadOp", 1)},
+	},
+	"affine.vector_store": {
+		Verify:       verifyVectorStore,
+		Canonicalize: []rewrite.Pattern{composePattern("AffineVectorStoreOp", 2)},
+	},
+	"affine.prefetch": {
+		Verify: verifyPrefetch, Fold: castSource,
+		Canonicalize: []rewrite.Pattern{composePattern("AffinePrefetchOp", 1, "localityHint", "isWrite", "isDataCache")},
+	},
+	"affine.parallel": {
+		Verify: verifyParallel, Fold: foldParallel,
+		Loop: &ir.LoopInterface{
+			Bodies:     firstRegion,
+			InductionV: func(op *ir.Operation) []*ir.Value { return op.Region(0).First().Args() },
+			Parallel:   true,
+		},
+	},
+	"affine.yield": {Verify: verifyYield},
+	"affine.delinearize_index": {
+		Verify: verifyDelinearize, Fold: foldDelinearize,
+		Canonicalize: []rewrite.Pattern{
+			{Name: "(anonymous namespace)::CancelDelinearizeOfLinearizeDisjointExactTail", Rewrite: cancelExactTail},
+			{Name: "(anonymous namespace)::DropUnitExtentBasis", Rewrite: dropUnitBasis},
+			{Name: "(anonymous namespace)::SplitDelinearizeSpanningLastLinearizeArg", Rewrite: splitSpanningTail},
+		},
+	},
+	"affine.linearize_index": {
+		Verify: verifyLinearize, Fold: foldLinearize,
+		Canonicalize: []rewrite.Pattern{
+			{Name: "(anonymous namespace)::CancelLinearizeOfDelinearizePortion", Rewrite: cancelRuns},
+			{Name: "(anonymous namespace)::DropLinearizeLeadingZero", Rewrite: dropLeadingZero},
+			{Name: "(anonymous namespace)::DropLinearizeUnitComponentsIfDisjointOrZero", Rewrite: dropUnitComponents},
+		},
+	},
+	"affine.dma_start": {Verify: verifyDMAStart, Fold: castSource},
+	"affine.dma_wait":  {Verify: verifyDMAWait, Fold: castSource},
+}
+
+func firstRegion(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(0)) }
+
+// forSuccessors leaves out what a constant trip count rules out.
+func forSuccessors(op *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
+	n, known := TripCount(op)
+	switch {
+	case !known:
+		return append(dst, 0, ir.ParentPoint)
+	case from == ir.ParentPoint && n > 0:
+		return append(dst, 0)
+	case from == ir.ParentPoint || n == 1:
+		return append(dst, ir.ParentPoint)
+	case n == 0:
+		return dst
+	}
+	return append(dst, 0, ir.ParentPoint)
+}
+
+func forBounds(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
+	lb, ok1 := lowerMap(op).SingleConstant()
+	ub, ok2 := upperMap(op).SingleConstant()
+	if !ok1 || !ok2 {
+		return nil, nil, nil, false
+	}
+	c := op.Context()
+	i64 := func(v int64) []ir.FoldResult { return []ir.FoldResult{{Attr: c.Int64Attr(c.Int(64), v)}} }
+	return i64(lb), i64(ub), i64(stepOf(op)), true
+}
+
+func ifSuccessors(op *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
+	switch {
+	case from != ir.ParentPoint:
+		return append(dst, ir.ParentPoint)
+	case op.Region(1).Empty():
+		return append(dst, 0, ir.ParentPoint)
+	}
+	return append(dst, 0, 1)
+}
+
+func resultsOnly(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
+	if to != ir.ParentPoint {
+		return dst
+	}
+	return append(dst, results(op)...)
+}

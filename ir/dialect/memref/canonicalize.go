@@ -1,0 +1,295 @@
+package memref
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+func values(g []ir.Operand) []*ir.Value {
+	vs := make([]*ir.Value, len(g))
+	for i := range g {
+		vs[i] = g[i].Value()
+	}
+	return vs
+}
+
+// allocConstant makes constant sizes of an allocation part of its type.
+func allocConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := typeOf(op.Result(0))
+	shape := slices.Clone(t.Shape)
+	var sizes []*ir.Value
+	changed := false
+	k := 0
+	dynamic := op.OperandGroup(0)
+	for i, d := range shape {
+		if d != ir.Dynamic {
+			continue
+		}
+		v := dynamic[k].Value()
+		k++
+		if c, ok := ir.ConstantInt(v); ok && c >= 0 {
+			shape[i], changed = c, true
+		} else {
+			sizes = append(sizes, v)
+		}
+	}
+	if !changed {
+		return false
+	}
+	symbols := values(op.OperandGroup(1))
+	d := op.Def()
+	props := make([]ir.Attribute, len(d.Attrs))
+	props[d.Slot("alignment")] = op.Inherent("alignment")
+	props[d.Slot(ir.OperandSegmentSizes)] = rw.Ctx.DenseI32Array([]int32{int32(len(sizes)), int32(len(symbols))})
+	n := rw.Op(d, op.Loc(), []ir.Type{rw.Ctx.MemRefType(shape, t.Element, t.Layout, t.Space)}, slices.Concat(sizes, symbols), props...)
+	replaceByCast(rw, op, n.Result(0))
+	return true
+}
+
+// deadAlloc erases an allocation that is only stored to and freed.
+func deadAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	v := op.Result(0)
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if o := u.Owner(); !o.Is(Dealloc) && !(o.Is(Store) && o.Operand(0) != v) {
+			return false
+		}
+	}
+	for u := v.FirstUse(); u != nil; u = v.FirstUse() {
+		rw.Erase(u.Owner())
+	}
+	rw.Erase(op)
+	return true
+}
+
+func eraseEmptyCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	for i := range op.Operands() {
+		if shape, ranked := ir.ShapeOf(op.Operand(i).Type()); ranked && slices.Contains(shape, 0) {
+			rw.Erase(op)
+			return true
+		}
+	}
+	return false
+}
+
+func eraseSelfCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.Operand(0) != op.Operand(1) {
+		return false
+	}
+	rw.Erase(op)
+	return true
+}
+
+// dimOfReshape loads the size from what a memref.reshape takes its shape from.
+func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	r := op.Operand(0).DefiningOp()
+	if r == nil || !r.Is(Reshape) {
+		return false
+	}
+	index := op.Operand(1)
+	if index.ParentBlock() == r.Block() {
+		if def := index.DefiningOp(); def != nil && r.IsBefore(def) {
+			return false
+		}
+	} else if op.Block() != r.Block() && (index.ParentRegion() == r.ParentRegion() || !index.ParentRegion().IsAncestorOf(r.ParentRegion())) {
+		return false
+	}
+	rw.After(r)
+	shape := r.Operand(1)
+	v := rw.Op(Load, op.Loc(), []ir.Type{ir.ElementOf(shape.Type())}, []*ir.Value{shape, index}).Result(0)
+	if !constraint.IsIndex(v.Type()) {
+		v = rw.Op(arith.IndexCast, op.Loc(), []ir.Type{rw.Ctx.Index()}, []*ir.Value{v}).Result(0)
+	}
+	rw.Replace(op, v)
+	return true
+}
+
+// castOfMetadata undoes the taking apart of a memref.
+func castOfMetadata(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	m := op.Operand(0).DefiningOp()
+	if m == nil || !m.Is(ExtractStridedMetadata) {
+		return false
+	}
+	source := m.Operand(0)
+	a, b := metadataOf(m), castMetadata(op)
+	if !slices.Equal(a.strides, b.strides) || !slices.Equal(a.sizes, b.sizes) || a.offset != b.offset {
+		rw.SetOperand(op, 0, source)
+		return true
+	}
+	if source.Type() == op.Result(0).Type() {
+		rw.Replace(op, source)
+	} else {
+		replaceByCast(rw, op, source)
+	}
+	return true
+}
+
+// reinterpretConstants makes offset, sizes and strides static where they are
+// known.
+func reinterpretConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	r := slicesOf(op)
+	m := castMetadata(op)
+	n := sliceRanges{[]ir.Mixed{m.offset}, m.sizes, m.strides}
+	if unknown(r) == unknown(n) {
+		return false
+	}
+	c := rw.Ctx
+	t := c.MemRefType(statics(n.sizes), ir.ElementOf(op.Operand(0).Type()),
+		c.StridedLayout(statics(n.offsets)[0], statics(n.strides)), spaceOf(op.Operand(0).Type()))
+	replaceByCast(rw, op, newSlice(rw, ReinterpretCast, op.Loc(), t, op.Operand(0), n).Result(0))
+	return true
+}
+
+func unknown(r sliceRanges) int {
+	n := 0
+	for _, m := range slices.Concat(r.offsets, r.sizes, r.strides) {
+		if m.Value != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// viewConstants makes constant sizes of a view part of its type.
+func viewConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := typeOf(op.Result(0))
+	shape := slices.Clone(t.Shape)
+	var sizes []*ir.Value
+	k := 0
+	dynamic := op.OperandGroup(2)
+	for i, d := range shape {
+		if d != ir.Dynamic {
+			continue
+		}
+		v := dynamic[k].Value()
+		k++
+		if c, ok := ir.ConstantInt(v); ok {
+			shape[i] = c
+		} else {
+			sizes = append(sizes, v)
+		}
+	}
+	n := rw.Ctx.MemRefType(shape, t.Element, t.Layout, t.Space)
+	if n == t {
+		return false
+	}
+	v := rw.Op(View, op.Loc(), []ir.Type{n}, append([]*ir.Value{op.Operand(0), op.Operand(1)}, sizes...))
+	replaceByCast(rw, op, v.Result(0))
+	return true
+}
+
+// viewOfCast views an allocation and not a cast of it.
+func viewOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	c := castOf(op.Operand(0))
+	if c == nil {
+		return false
+	}
+	a := c.Operand(0).DefiningOp()
+	if a == nil || !a.Is(Alloc) {
+		return false
+	}
+	operands := op.OperandValues(nil)
+	operands[0] = c.Operand(0)
+	rw.ReplaceNew(op, &ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: op.ResultTypes(nil)})
+	return true
+}
+
+// onStack is the resource of automatic allocations.
+const onStack = "AutomaticAllocationScopeResource"
+
+// allocatesOnStack reports whether a result of op is an automatic allocation;
+// known is false if op's effects are not known.
+func allocatesOnStack(op *ir.Operation) (yes, known bool) {
+	effects, known := op.OwnEffects(nil)
+	for _, e := range effects {
+		if e.Kind == ir.Allocate && e.Resource == onStack && e.Value != nil && e.Value.DefiningOp() == op {
+			return true, true
+		}
+	}
+	return false, known
+}
+
+// mayAllocateOnStack leaves what is nested in op to be asked itself.
+func mayAllocateOnStack(op *ir.Operation) bool {
+	if op.Has(ir.RecursiveMemoryEffects) {
+		return false
+	}
+	yes, known := allocatesOnStack(op)
+	return yes || !known
+}
+
+// isLast reports whether op is the last operation before the terminator of a
+// region with one block.
+func isLast(op *ir.Operation) bool {
+	b := op.Block()
+	return op.Next() != nil && op.Next() == b.Terminator() && b.Region().HasOneBlock()
+}
+
+// inlineAllocaScope removes a scope that allocates nothing, or at whose end the
+// scope around it ends as well.
+func inlineAllocaScope(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	allocates := op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		switch {
+		case o == op:
+			return ir.Advance
+		case mayAllocateOnStack(o):
+			return ir.Interrupt
+		case o.Has(ir.AutomaticAllocationScope):
+			return ir.Skip
+		}
+		return ir.Advance
+	}) == ir.Interrupt
+	if allocates && (!op.Parent().Has(ir.AutomaticAllocationScope) || !isLast(op)) {
+		return false
+	}
+	b := op.Region(0).First()
+	term := b.Last()
+	rw.InlineBlockBefore(b, op.Block(), op)
+	rw.Replace(op, term.OperandValues(nil)...)
+	rw.Erase(term)
+	return true
+}
+
+// hoistAllocas moves the allocations of a scope to the closest scope around it
+// where that ends at the same time.
+func hoistAllocas(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	top := op.Parent()
+	if top == nil || top.Has(ir.AutomaticAllocationScope) || !isLast(op) || top.Block() == nil || !isLast(top) {
+		return false
+	}
+	for {
+		p := top.Parent()
+		if p == nil {
+			return false
+		}
+		if p.Has(ir.AutomaticAllocationScope) {
+			break
+		}
+		if top = p; top.Block() == nil || !isLast(top) {
+			return false
+		}
+	}
+	var hoisted []*ir.Operation
+	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
+		if yes, _ := allocatesOnStack(o); yes {
+			for i := range o.Operands() {
+				if top.IsAncestorOf(o.Operand(i).ParentRegion().Parent()) {
+					return ir.Advance
+				}
+			}
+			hoisted = append(hoisted, o)
+		}
+		return ir.Advance
+	})
+	if len(hoisted) == 0 {
+		return false
+	}
+	rw.Before(top)
+	for _, o := range hoisted {
+		rw.ReplaceWith(o, rw.CloneOp(o, ir.NewMapping()))
+	}
+	return true
+}

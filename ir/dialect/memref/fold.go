@@ -1,0 +1,220 @@
+package memref
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+)
+
+func foldCasts(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return nil, FoldCasts(op, nil)
+}
+
+// foldCastsButValue leaves the stored value alone.
+func foldCastsButValue(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return nil, FoldCasts(op, op.Operand(0))
+}
+
+func foldAssumeAlignment(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	source := op.Operand(0).DefiningOp()
+	if source == nil || !source.Is(AssumeAlignment) || source.Inherent("alignment") != op.Inherent("alignment") {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+}
+
+// foldCopy copies past the first cast that loses nothing.
+func foldCopy(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	for i := range op.Operands() {
+		if c := castOf(op.Operand(i)); c != nil && CanFoldCast(c) {
+			op.SetOperand(i, c.Operand(0))
+			return nil, true
+		}
+	}
+	return nil, false
+}
+
+func foldDim(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	index, ok1 := operands[1].(*ir.IntegerAttr)
+	t, ok2 := op.Operand(0).Type().(*ir.MemRefType)
+	if !ok1 || !ok2 {
+		return nil, false
+	}
+	i := index.Int64()
+	if i < 0 || i >= int64(len(t.Shape)) {
+		return nil, false
+	}
+	if t.Shape[i] != ir.Dynamic {
+		return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(t.Shape[i])}), true
+	}
+	if def := op.Operand(0).DefiningOp(); def != nil {
+		if v := sizeOperand(def, t, i); v != nil {
+			return append(dst, ir.FoldResult{Value: v}), true
+		}
+	}
+	return nil, FoldCasts(op, nil)
+}
+
+// sizeOperand is the operand of an allocation or view that is dynamic dimension
+// i of the result, which has type t; nil if there is none.
+func sizeOperand(def *ir.Operation, t *ir.MemRefType, i int64) *ir.Value {
+	switch {
+	case def.Is(Alloc), def.Is(Alloca):
+		return def.OperandGroup(0)[dynamicIndex(t.Shape, i)].Value()
+	case def.Is(View):
+		return def.OperandGroup(2)[dynamicIndex(t.Shape, i)].Value()
+	case def.Is(SubView):
+		dropped, ok := droppedDims(def)
+		if !ok {
+			return nil
+		}
+		for k, m := range slicesOf(def).sizes {
+			if dropped[k] {
+				continue
+			}
+			if i == 0 {
+				return m.Value
+			}
+			i--
+		}
+	}
+	return nil
+}
+
+// foldMetadata replaces uses of sizes, strides and offset that are known, and
+// looks through casts. The constants it makes stand before op.
+func foldMetadata(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	m := metadataOf(op)
+	b := ir.NewBuilder(op.Context())
+	b.Before(op)
+	changed := false
+	for i, c := range slices.Concat([]ir.Mixed{m.offset}, m.sizes, m.strides) {
+		v := op.Result(1 + i)
+		if c.Value != nil || v.Unused() {
+			continue
+		}
+		k := b.Op(arith.Constant, op.Loc(), []ir.Type{op.Context().Index()}, nil, op.Context().IndexAttr(c.Const))
+		v.ReplaceAllUses(k.Result(0))
+		changed = true
+	}
+	if c := castOf(op.Operand(0)); c != nil {
+		if _, ok := c.Operand(0).Type().(*ir.MemRefType); ok {
+			op.SetOperand(0, c.Operand(0))
+			changed = true
+		}
+	}
+	return nil, changed
+}
+
+func foldSpaceCast(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	c := op.Operand(0).DefiningOp()
+	if c == nil || !c.Is(MemorySpaceCast) {
+		return nil, false
+	}
+	op.SetOperand(0, c.Operand(0))
+	return nil, true
+}
+
+func foldRank(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
+	if !ranked {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(int64(len(shape)))}), true
+}
+
+func foldReinterpretCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	source := op.Operand(0)
+	if prev := source.DefiningOp(); prev != nil {
+		if prev.Is(ReinterpretCast) || prev.Is(Cast) || prev.Is(SubView) && allAre(slicesOf(prev).offsets, 0) {
+			op.SetOperand(0, prev.Operand(0))
+			return nil, true
+		}
+	}
+	t := op.Result(0).Type().(*ir.MemRefType)
+	if dynamicDims(t.Shape) == 0 && source.Type() == t && op.Inherent("static_offsets").(*ir.DenseArrayAttr).At(0) == 0 {
+		return append(dst, ir.FoldResult{Value: source}), true
+	}
+	return nil, false
+}
+
+func allAre(list []ir.Mixed, c int64) bool {
+	return !slices.ContainsFunc(list, func(m ir.Mixed) bool { return !m.Is(c) })
+}
+
+func foldSubView(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	source := op.Operand(0)
+	t := op.Result(0).Type().(*ir.MemRefType)
+	if source.Type() != t {
+		return nil, false
+	}
+	layout, strided := t.Layout.(*ir.StridedLayoutAttr)
+	if dynamicDims(t.Shape) == 0 && (!strided || layout.Offset != ir.Dynamic && dynamicDims(layout.Strides) == 0) {
+		return append(dst, ir.FoldResult{Value: source}), true
+	}
+	prev := source.DefiningOp()
+	if prev == nil || !prev.Is(SubView) {
+		return nil, false
+	}
+	if s := slicesOf(op); allAre(s.offsets, 0) && allAre(s.strides, 1) && slices.Equal(s.sizes, slicesOf(prev).sizes) {
+		return append(dst, ir.FoldResult{Value: source}), true
+	}
+	return nil, false
+}
+
+func foldTranspose(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	m := op.Inherent("permutation").(*ir.AffineMapAttr).Map
+	source := op.Operand(0)
+	if m.IsIdentity() && source.Type() == op.Result(0).Type() {
+		return append(dst, ir.FoldResult{Value: source}), true
+	}
+	prev := source.DefiningOp()
+	if prev == nil || !prev.Is(Transpose) {
+		return nil, false
+	}
+	m = m.Compose(prev.Inherent("permutation").(*ir.AffineMapAttr).Map)
+	op.SetOperand(0, prev.Operand(0))
+	op.SetInherent("permutation", op.Context().AffineMapAttr(m))
+	return nil, true
+}
+
+func foldView(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Result(0).Type()
+	if t != op.Operand(0).Type() || !ir.HasStaticShape(t) {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+}
+
+// foldReshape folds expand_shape and collapse_shape, of which inverse undoes the
+// other.
+func foldReshape(inverse *ir.OpDef) ir.FoldFunc {
+	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		t := op.Result(0).Type().(*ir.MemRefType)
+		if op.Operand(0).Type() == t {
+			return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+		}
+		prev := op.Operand(0).DefiningOp()
+		if prev == nil || !prev.Is(inverse) || prev.Operand(0).Type() != t {
+			return nil, false
+		}
+		source := append(dst, ir.FoldResult{Value: prev.Operand(0)})
+		if dynamicDims(t.Shape) < 2 {
+			return source, true
+		}
+		groups := reassociation(op)
+		if op.Inherent("reassociation") != prev.Inherent("reassociation") {
+			return nil, false
+		}
+		if len(t.Shape) < len(prev.Result(0).Type().(*ir.MemRefType).Shape) {
+			return source, true
+		}
+		for _, g := range groups {
+			if dynamicDims(t.Shape[g[0]:g[0]+int64(len(g))]) >= 2 {
+				return nil, false
+			}
+		}
+		return source, true
+	}
+}

@@ -1,0 +1,200 @@
+// Package reshape tells which dimensions a reshape collapses into which. It is
+// used by the dialects that have collapse_shape and expand_shape; what they do
+// with it lives there.
+package reshape
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Groups has a list of dimensions of the larger shape, in order, for each
+// dimension of the smaller one.
+type Groups [][]int64
+
+// Of are the groups of a reassociation attribute.
+func Of(a ir.Attribute) Groups {
+	l := a.(*ir.ArrayAttr).Elems
+	g := make(Groups, len(l))
+	for i, e := range l {
+		for _, d := range e.(*ir.ArrayAttr).Elems {
+			g[i] = append(g[i], d.(*ir.IntegerAttr).Int64())
+		}
+	}
+	return g
+}
+
+// Attr is the reassociation attribute of g.
+func (g Groups) Attr(c *ir.Context) ir.Attribute {
+	l := make([]ir.Attribute, len(g))
+	for i, dims := range g {
+		elems := make([]ir.Attribute, len(dims))
+		for k, d := range dims {
+			elems[k] = c.Int64Attr(c.Int(64), d)
+		}
+		l[i] = c.Array(elems...)
+	}
+	return c.Array(l...)
+}
+
+// Compose are the groups of two reshapes of one kind, one after the other; ok is
+// false if they are of equal size.
+func Compose(producer, consumer Groups) (composed Groups, ok bool) {
+	if len(producer) == len(consumer) {
+		return nil, false
+	}
+	if len(producer) < len(consumer) {
+		producer, consumer = consumer, producer
+	}
+	if len(consumer) == 0 {
+		var all []int64
+		for _, g := range producer {
+			all = append(all, g...)
+		}
+		if len(producer) > 0 {
+			composed = append(composed, all)
+		}
+		return composed, true
+	}
+	for _, g := range consumer {
+		var dims []int64
+		for _, d := range g {
+			if d < 0 || d >= int64(len(producer)) {
+				return nil, false
+			}
+			dims = append(dims, producer[d]...)
+		}
+		composed = append(composed, dims)
+	}
+	return composed, true
+}
+
+// span is a range of dimensions, both ends inclusive.
+type span struct{ left, right int }
+
+// ForCollapse are the groups that collapse source to target, if there is just
+// one way; ok is false otherwise.
+func ForCollapse(source, target []int64) (g Groups, ok bool) {
+	if len(source) <= len(target) {
+		return nil, false
+	}
+	if len(target) == 0 {
+		var all []int64
+		for i, d := range source {
+			if d != 1 && d != ir.Dynamic {
+				return nil, false
+			}
+			all = append(all, int64(i))
+		}
+		return Groups{all}, true
+	}
+	forward, ok1 := collapse(source, target)
+	backward, ok2 := collapseBackward(source, target)
+	if !ok1 || !ok2 {
+		return nil, false
+	}
+	for i, f := range forward {
+		b := backward[i]
+		if f.right < b.left || b.right < f.left {
+			return nil, false
+		}
+		// Only dimensions of size 1 may be in doubt.
+		for d := min(f.left, b.left); d <= max(f.right, b.right); d++ {
+			if (d < f.left || d > f.right || d < b.left || d > b.right) && source[d] != 1 {
+				return nil, false
+			}
+		}
+		var dims []int64
+		for d := f.left; d <= f.right; d++ {
+			dims = append(dims, int64(d))
+		}
+		g = append(g, dims)
+	}
+	return g, true
+}
+
+// collapseBackward does what collapse does from the right.
+func collapseBackward(source, target []int64) ([]span, bool) {
+	s, t := slices.Clone(source), slices.Clone(target)
+	slices.Reverse(s)
+	slices.Reverse(t)
+	spans, ok := collapse(s, t)
+	n := len(source) - 1
+	for i, x := range spans {
+		spans[i] = span{n - x.right, n - x.left}
+	}
+	slices.Reverse(spans)
+	return spans, ok
+}
+
+// collapse matches the dimensions of target from the left, each as soon as it
+// can be, the last one with all that is left.
+func collapse(source, target []int64) (spans []span, ok bool) {
+	at := 0
+	for i, size := range target {
+		last := i == len(target)-1
+		var s span
+		if size == ir.Dynamic {
+			s, ok = dynamicSpan(source, at, last)
+		} else {
+			s, ok = staticSpan(source, at, size, last)
+		}
+		if !ok || s.left > s.right || s.right >= len(source) {
+			return nil, false
+		}
+		if s.left > at {
+			// What was skipped belongs to a dynamic dimension before.
+			if i == 0 || target[i-1] != ir.Dynamic {
+				return nil, false
+			}
+			spans[i-1].right = s.left - 1
+		}
+		at = s.right + 1
+		spans = append(spans, s)
+	}
+	return spans, spans[len(spans)-1].right >= len(source)-1
+}
+
+// dynamicSpan ends with the first dynamic dimension, or the last one of all.
+func dynamicSpan(source []int64, start int, greedy bool) (s span, ok bool) {
+	for i := start; i < len(source); i++ {
+		if ok && !greedy {
+			break
+		}
+		ok = ok || source[i] == ir.Dynamic
+		s = span{start, i}
+	}
+	return s, ok
+}
+
+// staticSpan is the first span with the given product.
+func staticSpan(source []int64, start int, size int64, greedy bool) (s span, ok bool) {
+	product := int64(1)
+	left := start
+	for i := start; i < len(source); i++ {
+		if ok && !greedy {
+			break
+		}
+		d := source[i]
+		if d == ir.Dynamic {
+			if ok {
+				break
+			}
+			product, left = 1, i+1
+			s = span{left, left}
+			continue
+		}
+		product *= d
+		if product > size && ok {
+			break
+		}
+		for product > size && left < i {
+			product /= source[left]
+			left++
+		}
+		s = span{left, i}
+		ok = ok || product == size
+	}
+	return s, ok
+}
