@@ -44,6 +44,7 @@ func (ses *session) deliver(ctx context.Context, r *request, f *jobFlags, out *o
 			renderDiagnostics(os.Stderr, failure.Diagnostics, r.job.Name)
 		}
 	}
+	f.timing.print(os.Stderr, &out.report, r.job.Engine.Kind, time.Since(d.began))
 	if !d.quiet || out.finish.Failed > 0 {
 		summary(os.Stderr, out, time.Since(d.began))
 	}

@@ -37,6 +37,7 @@ type jobFlags struct {
 	batchSize         size
 	window            int
 	print             printFlags
+	timing            timingFlags
 }
 
 // printFlags are mlir-opt's flags for printing.
@@ -60,6 +61,7 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	fs.Var(&f.unitMemory, "unit-memory", "how much memory a unit may take, such as 512MiB; 0 is no limit")
 	fs.Var(&f.batchSize, "batch-size", "about how large a batch of units is")
 	fs.IntVar(&f.window, "window", 50, "batches in flight at once")
+	f.timing.add(fs)
 	fs.BoolVar(&f.print.bytecode, "emit-bytecode", false, "write bytecode")
 	fs.BoolVar(&f.print.generic, "mlir-print-op-generic", false, "print the generic form")
 	fs.BoolVar(&f.print.localScope, "mlir-print-local-scope", false, "print with local scope, without aliases")
@@ -122,6 +124,9 @@ type request struct {
 func newRequest(ctx context.Context, f *jobFlags, input string) (*request, error) {
 	if f.pipeline == "" {
 		return nil, fmt.Errorf("--pipeline is missing")
+	}
+	if err := f.timing.check(); err != nil {
+		return nil, err
 	}
 	data, name, err := readInput(input)
 	if err != nil {

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"github.com/millrace-mlir/millrace/timing"
+	"github.com/millrace-mlir/millrace/worker"
+	"github.com/millrace-mlir/millrace/worker/engine"
+	"github.com/millrace-mlir/millrace/worker/engine/native"
+)
+
+// timingFlags are mlir-opt's flags for its timing report.
+type timingFlags struct {
+	on      bool
+	display string
+	format  string
+}
+
+func (f *timingFlags) add(fs *pflag.FlagSet) {
+	fs.BoolVar(&f.on, "mlir-timing", false, "print the time of each pass, summed over all workers, as mlir-opt does")
+	fs.StringVar(&f.display, "mlir-timing-display", "tree", "tree or list")
+	fs.StringVar(&f.format, "mlir-output-format", "text", "text or json")
+}
+
+func (f *timingFlags) check() error {
+	if f.display != "tree" && f.display != "list" {
+		return fmt.Errorf("--mlir-timing-display is tree or list, not %q", f.display)
+	}
+	if f.format != "text" && f.format != "json" {
+		return fmt.Errorf("--mlir-output-format is text or json, not %q", f.format)
+	}
+	return nil
+}
+
+// print writes a job's report. Wall time of a pass is the sum over workers too: there is no one clock that all of them
+// ran by; only the total is the job's own.
+func (f *timingFlags) print(w io.Writer, report *worker.Report, kind engine.Kind, wall time.Duration) {
+	if !f.on {
+		return
+	}
+	root := timing.NewRoot()
+	registry := native.Registry(true)
+	for _, p := range report.Passes {
+		parent := root
+		if p.Anchor != "builtin.module" {
+			parent = root.Nest(p.Anchor, "'"+p.Anchor+"' Pipeline", 0)
+			parent.Wall += p.Wall
+			parent.User += p.Wall
+		}
+		name := p.Pass
+		if pass := registry.Pass(p.Pass); kind == engine.Native && pass != nil {
+			name = pass.Name
+		}
+		t := parent.Nest(p.Pass, name, 0)
+		t.Wall += p.Wall
+		t.User += p.Wall
+	}
+	root.Stop()
+	root.Wall = wall
+	root.User = wall
+	root.Finish()
+	display := timing.Tree
+	if f.display == "list" {
+		display = timing.List
+	}
+	w.Write(timing.Report(root, display, f.format == "json"))
+}

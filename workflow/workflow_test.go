@@ -1,0 +1,199 @@
+package workflow
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/mock"
+	"go.temporal.io/sdk/temporal"
+	"go.temporal.io/sdk/testsuite"
+	sdkworker "go.temporal.io/sdk/worker"
+	"go.temporal.io/sdk/workflow"
+
+	"github.com/millrace-mlir/millrace/worker"
+	"github.com/millrace-mlir/millrace/worker/engine/native"
+	"github.com/millrace-mlir/millrace/worker/store"
+)
+
+// TestReplay runs today's workflow code over histories of jobs that really ran.
+func TestReplay(t *testing.T) {
+	histories, err := filepath.Glob("testdata/*.json")
+	if err != nil || len(histories) == 0 {
+		t.Fatalf("no recorded histories: %v", err)
+	}
+	for _, history := range histories {
+		t.Run(filepath.Base(history), func(t *testing.T) {
+			r := sdkworker.NewWorkflowReplayer()
+			r.RegisterWorkflowWithOptions(Compile, workflow.RegisterOptions{Name: CompileName})
+			r.RegisterWorkflowWithOptions(Batches, workflow.RegisterOptions{Name: BatchesName})
+			if err := r.ReplayWorkflowHistoryFromJSONFile(nil, history); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func ref(name string) store.Ref { return store.RefOf([]byte(name)) }
+
+// environment runs workflows with activities that follow a script.
+func environment(t *testing.T) *testsuite.TestWorkflowEnvironment {
+	var suite testsuite.WorkflowTestSuite
+	env := suite.NewTestWorkflowEnvironment()
+	env.RegisterWorkflowWithOptions(Batches, workflow.RegisterOptions{Name: BatchesName})
+	env.RegisterActivity(&worker.Activities{})
+	env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{Module: ref("opened")}, nil)
+	env.SetTestTimeout(time.Minute)
+	return env
+}
+
+func TestStagesInOrder(t *testing.T) {
+	env := environment(t)
+	var order []string
+	var running, most atomic.Int64
+	env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.StageInput) (*worker.SplitOutput, error) {
+		order = append(order, "split")
+		return &worker.SplitOutput{Manifest: ref("manifest"), Batches: 1200, Units: 2400}, nil
+	})
+	seen := make([]atomic.Int64, 1200)
+	env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.BatchInput) (*worker.BatchOutput, error) {
+		most.Store(max(most.Load(), running.Add(1)))
+		defer running.Add(-1)
+		seen[in.Index].Add(1)
+		return &worker.BatchOutput{Units: 2, Cached: in.Index%3 == 0}, nil
+	})
+	env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.MergeInput) (*worker.StageOutput, error) {
+		order = append(order, fmt.Sprint("merge ", in.Cached))
+		return &worker.StageOutput{Module: ref("merged"), Report: ref("report 1")}, nil
+	})
+	env.OnActivity(activities.Whole, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.StageInput) (*worker.StageOutput, error) {
+		order = append(order, "whole")
+		if in.Module != ref("merged") {
+			t.Errorf("the second stage got %v", in.Module)
+		}
+		return &worker.StageOutput{Module: ref("whole"), Report: ref("report 2")}, nil
+	})
+	env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.FinishInput) (*worker.FinishOutput, error) {
+		order = append(order, fmt.Sprint("finish ", in.Print, len(in.Reports), in.Module == ref("whole")))
+		return &worker.FinishOutput{Output: ref("out")}, nil
+	})
+	env.ExecuteWorkflow(Compile, Input{
+		Job: ref("job"), Window: 12, Timeout: time.Minute,
+		Stages: []worker.Stage{{Pipeline: "builtin.module(func.func(cse))", Anchor: "func.func"}, {Pipeline: "builtin.module(cse)"}},
+	})
+	var out worker.FinishOutput
+	if err := env.GetWorkflowResult(&out); err != nil || out.Output != ref("out") {
+		t.Fatalf("%v, %v", out, err)
+	}
+	if got := strings.Join(order, ", "); got != "split, merge 400, whole, finish true 2 true" {
+		t.Errorf("order: %s", got)
+	}
+	for i := range seen {
+		if n := seen[i].Load(); n != 1 {
+			t.Fatalf("batch %d ran %d times", i, n)
+		}
+	}
+	if n := most.Load(); n > 12 {
+		t.Errorf("%d batches at once, the window is 12", n)
+	}
+	var p Progress
+	if v, err := env.QueryWorkflow(ProgressQuery); err != nil || v.Get(&p) != nil || p.Stage != 2 || p.Done != 1 || p.Cached != 800 {
+		t.Errorf("progress %+v, %v", p, err)
+	}
+}
+
+func TestFailedUnitsEndTheJobAfterTheirStage(t *testing.T) {
+	for _, partial := range []bool{false, true} {
+		env := environment(t)
+		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 3, Units: 3}, nil)
+		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Units: 1, Failed: 1}, nil).Times(3)
+		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(&worker.StageOutput{Module: ref("m"), Report: ref("r"), Failed: 3}, nil)
+		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.FinishInput) (*worker.FinishOutput, error) {
+			if in.Print != partial {
+				t.Errorf("partial %t: Print is %t", partial, in.Print)
+			}
+			return &worker.FinishOutput{Report: ref("sum"), Failed: 3}, nil
+		})
+		stage := worker.Stage{Pipeline: "builtin.module(func.func(cse))", Anchor: "func.func"}
+		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 2, Timeout: time.Minute, Partial: partial, Stages: []worker.Stage{stage, {Pipeline: "builtin.module(cse)"}}})
+		out, ok := IsUnitsFailed(env.GetWorkflowError())
+		if !ok || out.Report != ref("sum") || out.Failed != 3 {
+			t.Errorf("partial %t: %v, %v", partial, out, env.GetWorkflowError())
+		}
+		env.AssertExpectations(t)
+	}
+}
+
+func TestUnsplittableStageRunsWhole(t *testing.T) {
+	for _, late := range []bool{false, true} {
+		env := environment(t)
+		split := worker.SplitOutput{}
+		if late { // only the merge finds out
+			split = worker.SplitOutput{Manifest: ref("manifest"), Batches: 1, Units: 1}
+		}
+		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&split, nil)
+		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Units: 1}, nil).Maybe()
+		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(&worker.StageOutput{Whole: true}, nil).Maybe()
+		env.OnActivity(activities.Whole, mock.Anything, mock.Anything).Return(&worker.StageOutput{Module: ref("w"), Report: ref("r")}, nil).Once()
+		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(&worker.FinishOutput{}, nil)
+		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 2, Timeout: time.Minute, Stages: []worker.Stage{{Pipeline: "p", Anchor: "func.func"}}})
+		if err := env.GetWorkflowError(); err != nil {
+			t.Error(err)
+		}
+		env.AssertExpectations(t)
+	}
+}
+
+func TestBrokenBatchEndsTheJob(t *testing.T) {
+	env := environment(t)
+	env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 30, Units: 30}, nil)
+	var ran atomic.Int64
+	env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.BatchInput) (*worker.BatchOutput, error) {
+		ran.Add(1)
+		if in.Index == 4 {
+			return nil, temporal.NewNonRetryableApplicationError("unreadable", worker.BadModule, nil)
+		}
+		return &worker.BatchOutput{Units: 1}, nil
+	})
+	env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 3, Timeout: time.Minute, Stages: []worker.Stage{{Pipeline: "p", Anchor: "func.func"}}})
+	var app *temporal.ApplicationError
+	if err := env.GetWorkflowError(); !errors.As(err, &app) || app.Type() != worker.BadModule {
+		t.Errorf("got %v", err)
+	}
+	if n := ran.Load(); n > 10 {
+		t.Errorf("%d batches were started after the job had failed", n)
+	}
+}
+
+func TestPlan(t *testing.T) {
+	show := func(stages []worker.Stage, err error) string {
+		if err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for _, s := range stages {
+			lines = append(lines, s.Anchor+":"+s.Pipeline)
+		}
+		return strings.Join(lines, " ")
+	}
+	got := show(PlanExternal("builtin.module(func.func(a,b),func.func(c{x=1}),inline,cse,any(d),gpu.module(e))"))
+	want := "func.func:builtin.module(func.func(a,b),func.func(c{x=1})) :builtin.module(inline,cse,any(d)) gpu.module:builtin.module(gpu.module(e))"
+	if got != want {
+		t.Errorf("external plan\n%s, want\n%s", got, want)
+	}
+	const pipeline = "builtin.module(func.func(canonicalize{max-iterations=3},cse),cse,func.func(cse))"
+	pl, err := native.Check(pipeline, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got = show(PlanNative(native.Registry(false), pl))
+	want = "func.func:builtin.module(func.func(canonicalize{max-iterations=3},cse)) :builtin.module(cse) func.func:builtin.module(func.func(cse))"
+	if got != want {
+		t.Errorf("native plan\n%s, want\n%s", got, want)
+	}
+}
