@@ -35,7 +35,7 @@ func TestDashboards(t *testing.T) {
 	compile(30, warm)
 	compile(30, "builtin.module(func.func(test-pass-panic{at=f3}))")
 	time.Sleep(3 * time.Second)
-	if r := compile(2500, warm); r.status != 0 {
+	if r := compile(4000, warm); r.status != 0 {
 		t.Fatal(r.stderr)
 	}
 	compile(31, "builtin.module(func.func(test-pass-panic{at=f4}))")

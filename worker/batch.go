@@ -144,13 +144,13 @@ func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects,
 
 // halve finds failing units when nothing says which they are.
 func (x *execution) halve(ctx context.Context, death *engine.Death, units []Unit) error {
-	before := len(x.failures)
+	before, incidents := len(x.failures), len(x.result.Incidents)
 	for _, half := range [][]Unit{units[:len(units)/2], units[len(units)/2:]} {
 		if err := x.runCut(ctx, half); err != nil {
 			return err
 		}
 	}
-	if len(x.failures) == before && death != nil {
+	if len(x.failures) == before && len(x.result.Incidents) == incidents && death != nil {
 		x.incident(death, len(units))
 	}
 	return nil

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -11,6 +13,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/mock"
+	"go.temporal.io/sdk/client"
+	sdklog "go.temporal.io/sdk/log"
 	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/testsuite"
 	sdkworker "go.temporal.io/sdk/worker"
@@ -32,7 +36,19 @@ func TestReplay(t *testing.T) {
 			r := sdkworker.NewWorkflowReplayer()
 			r.RegisterWorkflowWithOptions(Compile, workflow.RegisterOptions{Name: CompileName})
 			r.RegisterWorkflowWithOptions(Batches, workflow.RegisterOptions{Name: BatchesName})
-			if err := r.ReplayWorkflowHistoryFromJSONFile(nil, history); err != nil {
+			f, err := os.Open(history)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			h, err := client.HistoryFromJSON(f, client.HistoryJSONOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			started := h.Events[0].GetWorkflowExecutionStartedEventAttributes()
+			original := workflow.Execution{ID: started.WorkflowId, RunID: started.OriginalExecutionRunId}
+			quiet := sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler))
+			if err := r.ReplayWorkflowHistoryWithOptions(quiet, h, sdkworker.ReplayWorkflowHistoryOptions{OriginalExecution: original}); err != nil {
 				t.Error(err)
 			}
 		})
@@ -44,6 +60,7 @@ func ref(name string) store.Ref { return store.RefOf([]byte(name)) }
 // environment runs workflows with activities that follow a script.
 func environment(t *testing.T) *testsuite.TestWorkflowEnvironment {
 	var suite testsuite.WorkflowTestSuite
+	suite.SetLogger(sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler)))
 	env := suite.NewTestWorkflowEnvironment()
 	env.RegisterWorkflowWithOptions(Batches, workflow.RegisterOptions{Name: BatchesName})
 	env.RegisterActivity(&worker.Activities{})

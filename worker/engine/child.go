@@ -21,7 +21,7 @@ type child struct {
 
 // startChild starts argv with the journal and the two pipes as its files 3, 4 and 5.
 func startChild(argv []string, env []string) (*child, error) {
-	journal, err := newJournal()
+	journal, err := NewJournal()
 	if err != nil {
 		return nil, err
 	}

@@ -29,8 +29,8 @@ type Slot struct {
 
 const journalSize = int(unsafe.Sizeof([journalSlots]Slot{}))
 
-// newJournal makes the memory; the file is what a child inherits.
-func newJournal() (*Journal, error) {
+// NewJournal makes the memory; its file is what a child inherits.
+func NewJournal() (*Journal, error) {
 	fd, err := unix.MemfdCreate("millrace-journal", unix.MFD_CLOEXEC)
 	if err != nil {
 		return nil, fmt.Errorf("journal: %w", err)
