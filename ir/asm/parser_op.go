@@ -586,6 +586,9 @@ func (p *Parser) regionBody(region *ir.Region, args []Argument) bool {
 		p.next()
 		return true
 	}
+	if len(args) > 0 && args[0].Name.Name == "" {
+		args = nil // types alone: the entry block must declare its arguments
+	}
 	p.pushBlocks()
 	entry := p.Arena.NewBlock(nil, nil)
 	// A region that opens with a label and declares no arguments has that block
