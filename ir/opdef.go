@@ -345,6 +345,7 @@ func (d *OpDef) complete(more *OpDef) {
 	fill(&d.TypesMatch, more.TypesMatch, d.TypesMatch == nil)
 	fill(&d.Verify, more.Verify, d.Verify == nil)
 	fill(&d.VerifyRegions, more.VerifyRegions, d.VerifyRegions == nil)
+	fill(&d.VerifySymbolUses, more.VerifySymbolUses, d.VerifySymbolUses == nil)
 	fill(&d.Infer, more.Infer, d.Infer == nil)
 	fill(&d.Fold, more.Fold, d.Fold == nil)
 	fill(&d.Effects, more.Effects, d.Effects == nil)

@@ -104,19 +104,25 @@ func verifySymbol(op *Operation) bool {
 		}
 		return op.EmitOpError("requires attribute '%s'", SymbolNameAttr)
 	}
-	v := op.Attr(SymbolVisibilityAttr)
-	if v == nil {
-		return true
+	if v := op.Attr(SymbolVisibilityAttr); v != nil {
+		s, ok := v.(*StringAttr)
+		if !ok {
+			return op.EmitOpError("requires visibility attribute 'sym_visibility' to be a string attribute, but got %s", v)
+		}
+		switch s.Value {
+		case "public", "private", "nested":
+		default:
+			return op.EmitOpError(`visibility expected to be one of ["public", "private", "nested"], but got %s`, v)
+		}
 	}
-	s, ok := v.(*StringAttr)
-	if !ok {
-		return op.EmitOpError("requires visibility attribute 'sym_visibility' to be a string attribute, but got %s", v)
+	d := op.name.Def
+	if d.Callable != nil && d.Callable.Region(op) == nil && IsPublic(op) {
+		return op.EmitOpError("symbol declaration cannot have public visibility")
 	}
-	switch s.Value {
-	case "public", "private", "nested":
-		return true
+	if p := op.Parent(); p != nil && p.name.Def != nil && !p.Has(SymbolTable) {
+		return op.EmitOpError("symbol's parent must have the SymbolTable trait")
 	}
-	return op.EmitOpError(`visibility expected to be one of ["public", "private", "nested"], but got %s`, v)
+	return true
 }
 
 func optionalSymbol(d *OpDef) bool {

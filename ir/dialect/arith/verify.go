@@ -87,20 +87,16 @@ func verifyFloatExt(op *ir.Operation) bool   { return compatible(op, wider) }
 func verifyIntTrunc(op *ir.Operation) bool   { return compatible(op, narrower) }
 func verifyFloatTrunc(op *ir.Operation) bool { return compatible(op, narrower) }
 
-func verifyScalingExt(op *ir.Operation) bool {
-	in, out := ir.ElementOf(op.Operand(0).Type()), ir.ElementOf(op.Result(0).Type())
-	if ir.BitWidth(in) >= ir.BitWidth(out) {
-		return op.EmitError("result type '%s' must be wider than operand type '%s'", out, in)
-	}
-	return true
-}
+func verifyScalingExt(op *ir.Operation) bool   { return scalable(op, wider) }
+func verifyScalingTrunc(op *ir.Operation) bool { return scalable(op, narrower) }
 
-func verifyScalingTrunc(op *ir.Operation) bool {
-	in, out := ir.ElementOf(op.Operand(0).Type()), ir.ElementOf(op.Result(0).Type())
-	if ir.BitWidth(in) <= ir.BitWidth(out) {
-		return op.EmitError("result type '%s' must be shorter than operand type '%s'", out, in)
+// scalable is compatible for casts whose second operand is a scale.
+func scalable(op *ir.Operation, ok func(in, out ir.Type) bool) bool {
+	in, out := op.Operand(0).Type(), op.Result(0).Type()
+	if sameEncoding(in, out) && sameShape(in, out) && ok(in, out) {
+		return true
 	}
-	return true
+	return op.EmitOpError("operand types '%s', '%s' and result type '%s' are cast incompatible", in, op.Operand(1).Type(), out)
 }
 
 func verifyIndexCast(op *ir.Operation) bool {
@@ -148,7 +144,7 @@ func verifyConstant(op *ir.Operation) bool {
 		return op.EmitOpError("value must be an integer, float, or elements attribute")
 	}
 	if v, ok := t.(*ir.VectorType); ok && v.Scalable != nil && !splat {
-		return op.EmitOpError("initializing scalable vectors with elements attribute is not supported unless it's a vector splat")
+		return op.EmitOpError("intializing scalable vectors with elements attribute is not supported unless it's a vector splat")
 	}
 	return true
 }

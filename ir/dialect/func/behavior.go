@@ -7,14 +7,17 @@ import (
 
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
-	"func.call": {Call: &ir.CallInterface{
-		Callee: func(op *ir.Operation) (*ir.SymbolRefAttr, *ir.Value) {
-			s, _ := op.Inherent("callee").(*ir.SymbolRefAttr)
-			return s, nil
+	"func.call": {
+		VerifySymbolUses: verifyCall,
+		Call: &ir.CallInterface{
+			Callee: func(op *ir.Operation) (*ir.SymbolRefAttr, *ir.Value) {
+				s, _ := op.Inherent("callee").(*ir.SymbolRefAttr)
+				return s, nil
+			},
+			SetCallee: func(op *ir.Operation, s *ir.SymbolRefAttr) { op.SetInherent("callee", s) },
+			Args:      func(op *ir.Operation) (int, int) { return 0, op.NumOperands() },
 		},
-		SetCallee: func(op *ir.Operation, s *ir.SymbolRefAttr) { op.SetInherent("callee", s) },
-		Args:      func(op *ir.Operation) (int, int) { return 0, op.NumOperands() },
-	}},
+	},
 	"func.call_indirect": {
 		Call: &ir.CallInterface{
 			Callee: func(op *ir.Operation) (*ir.SymbolRefAttr, *ir.Value) { return nil, op.Operand(0) },
@@ -22,10 +25,11 @@ var behavior = map[string]*ir.OpDef{
 		},
 		Canonicalize: []rewrite.Pattern{{Name: "call_indirect-of-constant", Rewrite: callDirectly}},
 	},
-	"func.constant": {Fold: func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	"func.constant": {Verify: verifyConstant, Fold: func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 		return append(dst, ir.FoldResult{Attr: op.Inherent("value")}), true
 	}},
-	"func.func": {Callable: &ir.CallableInterface{
+	"func.return": {Verify: verifyReturn},
+	"func.func": {Traits: ir.Symbol, Verify: verifyFunc, Callable: &ir.CallableInterface{
 		Region: func(op *ir.Operation) *ir.Region {
 			if op.Region(0).Empty() {
 				return nil
