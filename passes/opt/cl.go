@@ -2,6 +2,7 @@ package opt
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -141,7 +142,7 @@ func (c *commandLine) parse(args []string) []string {
 		}
 	}
 	if len(c.positional) > 1 {
-		c.errs = append(c.errs, fmt.Sprintf("%s: Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: %s --help", c.program, c.program))
+		c.errs = append(c.errs, fmt.Sprintf("%s: Too many positional arguments specified!\nCan specify at most 1 positional arguments: See: %s --help", c.program, os.Args[0]))
 	}
 	return c.errs
 }
@@ -158,7 +159,7 @@ func (c *commandLine) complain(name, msg string) {
 }
 
 func (c *commandLine) unknown(arg, name, value string) {
-	c.errs = append(c.errs, fmt.Sprintf("%s: Unknown command line argument '%s'.  Try: '%s --help'", c.program, arg, c.program))
+	c.errs = append(c.errs, fmt.Sprintf("%s: Unknown command line argument '%s'.  Try: '%s --help'", c.program, arg, os.Args[0]))
 	best, distance := "", 0
 	consider := func(candidate string) {
 		if d := editDistance(name, candidate); best == "" || d < distance {

@@ -28,42 +28,41 @@ type expectation struct {
 var expectPattern = regexp.MustCompile(
 	`expected-(error|warning|remark|note)(-re)? *(@([+-][0-9]+|above|below|unknown))? *\{\{(.*)\}\}`)
 
-// expectDiagnostics runs the pipeline on a chunk and compares.
-func (r *run) expectDiagnostics(ctx *ir.Context, text string, line uint32) ([]byte, bool) {
-	v := &verifier{run: r, ctx: ctx}
-	if !v.scan(text, line) {
-		return nil, false
-	}
-	ctx.Diags.Handle = func(c *ir.Context, d *ir.Diagnostic) {
-		v.check(d.Severity, d.Loc, d.Text)
-		for _, n := range d.Notes {
-			v.check(n.Severity, n.Loc, n.Text)
-		}
-	}
-	// mlir-opt prints nothing of a chunk that fails, but failing is expected.
-	out, _ := r.pipeline(ctx, text, line)
+// expectDiagnostics runs work on the whole input and compares what is reported
+// with what the input says.
+func (r *run) expectDiagnostics(text string, work func()) bool {
+	v := &verifier{run: r}
+	v.scan(text)
+	r.expect = v
+	work()
 	for _, e := range v.expected {
 		if !e.met {
 			v.missing(e)
 		}
 	}
-	return out, !v.failed
+	return !v.failed
+}
+
+// handle receives the diagnostics of a chunk.
+func (v *verifier) handle(c *ir.Context, d *ir.Diagnostic) {
+	v.check(c, d.Severity, d.Loc, d.Text)
+	for _, n := range d.Notes {
+		v.check(c, n.Severity, n.Loc, n.Text)
+	}
 }
 
 type verifier struct {
 	run      *run
-	ctx      *ir.Context
 	expected []*expectation
 	failed   bool
 }
 
-// scan collects the expectations of a chunk.
-func (v *verifier) scan(text string, line uint32) bool {
+// scan collects the expectations of the input.
+func (v *verifier) scan(text string) {
 	lastCode := uint32(0) // the last line that is no expectation, for @above
 	var below []*expectation
-	bad := false
 	for i, s := range strings.Split(text, "\n") {
-		n := line + uint32(i)
+		n := uint32(i) + 1
 		m := expectPattern.FindStringSubmatchIndex(s)
 		if m == nil {
 			if strings.TrimSpace(s) != "" || len(below) > 0 {
@@ -91,7 +90,7 @@ func (v *verifier) scan(text string, line uint32) bool {
 			re, err := posixPattern(e.text)
 			if err != nil {
 				v.complainAt(e, fmt.Sprintf("invalid regex: %v", err), true)
-				bad = true
+				continue
 			}
 			e.match = re
 		}
@@ -109,7 +108,6 @@ func (v *verifier) scan(text string, line uint32) bool {
 		}
 		v.expected = append(v.expected, e)
 	}
-	return !bad
 }
 
 // posixPattern makes a pattern of text in which {{...}} are regular expressions.
@@ -136,8 +134,8 @@ func (v *verifier) complain(s string) {
 	v.run.stderr.Write([]byte(s))
 }
 
-func (v *verifier) check(s ir.Severity, l ir.Loc, text string) {
-	file, line, _, ok := v.ctx.FileLineColOf(l)
+func (v *verifier) check(c *ir.Context, s ir.Severity, l ir.Loc, text string) {
+	file, line, _, ok := c.FileLineColOf(l)
 	if !ok || file != v.run.name {
 		line = 0
 	}
@@ -163,7 +161,7 @@ func (v *verifier) check(s ir.Severity, l ir.Loc, text string) {
 	}
 	v.failed = true
 	rd := renderer{out: v.run.stderr, src: v.run.src, verbosity: ir.Note}
-	rd.emit(v.ctx, &ir.Diagnostic{Severity: ir.Error, Loc: l, Text: fmt.Sprintf("unexpected %s: %s", s, text)})
+	rd.emit(c, &ir.Diagnostic{Severity: ir.Error, Loc: l, Text: fmt.Sprintf("unexpected %s: %s", s, text)})
 }
 
 func (e *expectation) accepts(text string) bool {

@@ -23,6 +23,7 @@ type run struct {
 	root           *timing.Timer
 	name           string
 	src            *sources
+	expect         *verifier // with --verify-diagnostics
 }
 
 // main does everything after the command line has been read.
@@ -37,10 +38,20 @@ func (r *run) main() bool {
 	}
 	stop := onInterrupt(out.discard)
 	defer stop()
+	defer func() {
+		if v := recover(); v != nil {
+			out.discard()
+			panic(v)
+		}
+	}()
 	tuneCollector(len(text))
 	r.name, r.src = name, newSources(name, text)
 	r.root = timing.NewRoot()
-	ok = r.process(text, out.w)
+	if r.c.verifyDiagnostics {
+		ok = r.expectDiagnostics(text, func() { r.process(text, out.w) })
+	} else {
+		ok = r.process(text, out.w)
+	}
 	if r.c.timing {
 		r.root.Stop()
 		r.root.Finish()
@@ -94,14 +105,14 @@ func (r *run) write(w io.Writer, b []byte) bool {
 func (r *run) chunk(text string, line uint32) ([]byte, bool) {
 	ctx := ir.NewContext(r.tool.Dialects)
 	ctx.AllowUnregistered = r.c.allowUnregistered
-	if r.c.opOnDiagnostic {
+	if r.c.opOnDiagnostic && !r.c.verifyDiagnostics {
 		ctx.Diags.OpText = func(op *ir.Operation) string { return asm.OpText(op, true) }
-	}
-	if r.c.verifyDiagnostics {
-		return r.expectDiagnostics(ctx, text, line)
 	}
 	rd := &renderer{out: r.stderr, src: r.src, verbosity: r.verbosity()}
 	ctx.Diags.Handle = rd.emit
+	if r.expect != nil {
+		ctx.Diags.Handle = r.expect.handle
+	}
 	return r.pipeline(ctx, text, line)
 }
 

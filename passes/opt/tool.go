@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"unsafe"
@@ -26,8 +27,26 @@ type Tool struct {
 	TestPasses []*passes.Pass
 }
 
+// crashed is the exit status of a tool that was ended by a panic, as mlir-opt's
+// is when it aborts.
+const crashed = 134
+
 // Main runs the tool and returns its exit status.
-func (t *Tool) Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+func (t *Tool) Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
+	defer func() {
+		if v := recover(); v != nil {
+			p, ok := v.(*passes.Panic)
+			if !ok {
+				p = &passes.Panic{Value: v, Stack: debug.Stack()}
+			}
+			fmt.Fprintf(stderr, "%s: %v\n%s", t.Name, p, p.Stack)
+			status = crashed
+		}
+	}()
+	return t.main(args, stdin, stdout, stderr)
+}
+
+func (t *Tool) main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	c := &config{}
 	var registry *passes.Registry
 	lookup := func() *passes.Registry {
