@@ -188,7 +188,7 @@ func (e *emitter) opRegions(op *ir.Operation) {
 		e.buf = append(e.buf, secIR, 0, 0)
 		start := len(e.buf)
 		e.regions(op)
-		e.closeSection(start)
+		e.buf = closeSection(e.buf, start)
 	}
 	e.base, e.next = base, next
 	if defined || root {
@@ -198,15 +198,14 @@ func (e *emitter) opRegions(op *ir.Operation) {
 
 // closeSection puts the length of the section whose body begins at start before
 // it, where two bytes are reserved.
-func (e *emitter) closeSection(start int) {
-	n := len(e.buf) - start
-	need := varintLen(uint64(n))
-	if need != 2 {
-		e.buf = slices.Grow(e.buf, 8)
-		e.buf = e.buf[:len(e.buf)+need-2]
-		copy(e.buf[start+need-2:], e.buf[start:start+n])
+func closeSection(b []byte, start int) []byte {
+	n := len(b) - start
+	if need := varintLen(uint64(n)); need != 2 {
+		b = slices.Grow(b, 8)[:len(b)+need-2]
+		copy(b[start+need-2:], b[start:start+n])
 	}
-	appendVarint(e.buf[:start-2], uint64(n))
+	appendVarint(b[:start-2], uint64(n))
+	return b
 }
 
 func (e *emitter) regions(op *ir.Operation) {

@@ -80,3 +80,24 @@ func FuzzRoundTrip(f *testing.F) {
 		}
 	})
 }
+
+// FuzzSlice cuts any bytes: what can be read whole and cut can be read in parts.
+func FuzzSlice(f *testing.F) {
+	seeds(f)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := NewSlicer(newContext(), "fuzz.bc", data)
+		if err != nil {
+			return
+		}
+		_, whole := Read(newContext(), "fuzz.bc", data, ReadOptions{Serial: true})
+		for i := range s.Units() {
+			part, _, err := s.Take([]int{i})
+			if err != nil || whole != nil {
+				continue
+			}
+			if _, err := Read(newContext(), "part.bc", part, ReadOptions{Serial: true}); err != nil {
+				t.Errorf("operation %d: %v", i, err)
+			}
+		}
+	})
+}

@@ -62,7 +62,7 @@ var resourceKinds = [...]string{"blob", "bool", "string"}
 
 // resourceGroup decodes the entries of a group. An entry without data is only
 // declared.
-func (r *reader) resourceGroup(c, data *cursor, add func(*ir.Resource)) {
+func (r *container) resourceGroup(c, data *cursor, add func(*ir.Resource)) {
 	for n := c.count(); n > 0 && !c.failed(); n-- {
 		key, size, kind := r.string(c), c.varint(), c.byte()
 		if c.failed() {

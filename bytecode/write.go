@@ -364,9 +364,19 @@ func (w *writer) blob(key string) *ir.Resource {
 	return nil
 }
 
+// resourceSections are the resource offsets and data of what is written.
 func (w *writer) resourceSections() (offsets []byte, data alignedBody) {
+	blobs := make([]*ir.Resource, w.numBlobs)
+	for i, key := range w.resources[:w.numBlobs] {
+		blobs[i] = w.blob(key)
+	}
+	return w.resourceTables(w.ctx.Resources.External, blobs, w.resources[w.numBlobs:], uint64(w.dialect("builtin")))
+}
+
+// resourceTables codes external groups, and the builtin dialect's resources with
+// and without data.
+func (w *writer) resourceTables(external []*ir.ResourceGroup, blobs []*ir.Resource, declared []string, builtin uint64) (offsets []byte, data alignedBody) {
 	data.align = 1
-	external := w.ctx.Resources.External
 	offsets = appendVarint(nil, uint64(len(external)))
 	var pending []byte // the piece being filled
 	entry := func(e *ir.Resource) {
@@ -410,16 +420,11 @@ func (w *writer) resourceSections() (offsets []byte, data alignedBody) {
 	for _, g := range external {
 		group(func() { offsets = appendVarint(offsets, w.strings.index(g.Name)) }, g.Items)
 	}
-	builtin := uint64(w.dialect("builtin"))
 	head := func() { offsets = appendVarint(offsets, builtin) }
-	if w.numBlobs > 0 {
-		entries := make([]*ir.Resource, w.numBlobs)
-		for i, key := range w.resources[:w.numBlobs] {
-			entries[i] = w.blob(key)
-		}
-		group(head, entries)
+	if len(blobs) > 0 {
+		group(head, blobs)
 	}
-	if declared := w.resources[w.numBlobs:]; len(declared) > 0 {
+	if len(declared) > 0 {
 		head()
 		offsets = appendVarint(offsets, uint64(len(declared)))
 		for _, key := range declared {

@@ -1,0 +1,187 @@
+package bytecode
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+const sliceText = `
+module @m attributes {test.a = #test.x<"k">} {
+  memref.global "private" @table : memref<2xi32> = dense<[1, 2]>
+  func.func @leaf(%a: i32) -> i32 {
+    %c = arith.constant 7 : i32
+    %r = arith.addi %a, %c : i32
+    return %r : i32
+  }
+  func.func @user(%a: i32) -> i32 attributes {test.ref = @other::@inner} {
+    %t = memref.get_global @table : memref<2xi32>
+    %z = arith.constant 0 : index
+    %v = memref.load %t[%z] : memref<2xi32>
+    %r = func.call @leaf(%v) : (i32) -> i32
+    %p = arith.constant true
+    %w = scf.if %p -> i32 {
+      %d = "test.blob"() {d = dense_resource<blob> : tensor<4xi8>} : () -> i32
+      scf.yield %d : i32
+    } else {
+      scf.yield %r : i32
+    }
+    return %w : i32
+  }
+  "test.symbol"() <{sym_name = "other"}> ({
+    "test.inner"() {sym_name = "inner"} : () -> ()
+  }) : () -> ()
+  func.func private @unused(memref<?xi64>)
+}
+{-# dialect_resources: { builtin: { blob: "0x0400000001020304", more: "0x0400000005060708" } } #-}
+`
+
+func slicerOf(t *testing.T, text string) (*Slicer, *ir.Operation) {
+	c := newContext()
+	op := asm.Parse(c, "slice.mlir", text, asm.Options{})
+	if op == nil {
+		t.Fatal(c.Diags.All[0].Text)
+	}
+	data, err := Encode(op, WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewSlicer(newContext(), "slice.bc", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, op
+}
+
+func TestUnits(t *testing.T) {
+	s, _ := slicerOf(t, sliceText)
+	var got []string
+	for _, u := range s.Units() {
+		got = append(got, fmt.Sprintf("%s @%s %v", u.Name, u.Symbol, u.Isolated))
+		if u.Size <= 0 {
+			t.Errorf("%s has size %d", u.Symbol, u.Size)
+		}
+	}
+	want := []string{"memref.global @table false", "func.func @leaf true", "func.func @user true", "test.symbol @other true", "func.func @unused true"}
+	if !slices.Equal(got, want) {
+		t.Errorf("units are %q, want %q", got, want)
+	}
+}
+
+func TestTake(t *testing.T) {
+	s, op := slicerOf(t, sliceText)
+	original := map[string]string{}
+	for o := range op.Nested() {
+		original[ir.SymbolName(o).Value] = asm.OpText(o, true)
+	}
+	for _, c := range []struct {
+		take  []int
+		at    []int
+		names string
+	}{
+		{[]int{1}, []int{0}, "leaf"},
+		{[]int{2}, []int{2}, "table leaf user other"},
+		{[]int{1, 2}, []int{1, 2}, "table leaf user other"},
+		{[]int{4}, []int{0}, "unused"},
+		{[]int{0, 1, 2, 3, 4}, []int{0, 1, 2, 3, 4}, "table leaf user other unused"},
+		{nil, nil, ""},
+	} {
+		data, at, err := s.Take(c.take)
+		if err != nil {
+			t.Fatalf("%v: %v", c.take, err)
+		}
+		if !slices.Equal(at, c.at) {
+			t.Errorf("%v: at %v, want %v", c.take, at, c.at)
+		}
+		back, err := Read(newContext(), "part.bc", data, ReadOptions{})
+		if err != nil {
+			t.Fatalf("%v: %v", c.take, err)
+		}
+		if got := back.Discardable().String(); got != op.Discardable().String() {
+			t.Errorf("%v: the module has attributes %s", c.take, got)
+		}
+		var names []string
+		i := 0
+		for o := range back.Nested() {
+			name := ir.SymbolName(o).Value
+			names = append(names, name)
+			switch {
+			case slices.Contains(at, i) || name == "table" || name == "other":
+				if got := asm.OpText(o, true); got != original[name] {
+					t.Errorf("%v: got\n%s\nwant\n%s", c.take, got, original[name])
+				}
+			case !o.Region(0).Empty() || !ir.IsPrivate(o):
+				t.Errorf("%v: %s is no private declaration", c.take, name)
+			}
+			i++
+		}
+		if got := strings.Join(names, " "); got != c.names {
+			t.Errorf("%v: the slice holds %q, want %q", c.take, got, c.names)
+		}
+		again, err := Encode(back, WriteOptions{})
+		if err != nil || len(again) > len(data) {
+			t.Errorf("%v: %d bytes, written anew %d (%v)", c.take, len(data), len(again), err)
+		}
+	}
+}
+
+// TestTakeEverything cuts bigger modules into single operations and compares the
+// text of each.
+func TestTakeEverything(t *testing.T) {
+	file := corpusDir() + "/models/functions.mlir"
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Skip("needs the corpus: ", err)
+	}
+	if _, err := exec.LookPath(mlirOpt); err != nil {
+		t.Skip("needs mlir-opt 22: ", err)
+	}
+	data := oracle(t, text, "--emit-bytecode")
+	op, err := Read(newContext(), "whole.bc", data, ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewSlicer(newContext(), "whole.bc", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := 0
+	for o := range op.Nested() {
+		data, at, err := s.Take([]int{i})
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := Read(newContext(), "part.bc", data, ReadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ops := slices.Collect(back.Nested())
+		if got, want := asm.OpText(ops[at[0]], true), asm.OpText(o, true); got != want {
+			t.Fatalf("operation %d: got\n%s\nwant\n%s", i, got, want)
+		}
+		i++
+	}
+}
+
+func TestSlicerRefuses(t *testing.T) {
+	old := unhex(t, handMade0)
+	if _, err := NewSlicer(newContext(), "old.bc", old); err != ErrNotSliceable {
+		t.Errorf("version 0: %v", err)
+	}
+	s, _ := slicerOf(t, `%0 = "test.a"() : () -> i32  "test.b"(%0) : (i32) -> ()`)
+	if _, _, err := s.Take([]int{1}); err != ErrNotSliceable {
+		t.Errorf("operation with operands: %v", err)
+	}
+	data := unhex(t, handMade)
+	for n := range len(data) {
+		if _, err := NewSlicer(newContext(), "cut.bc", data[:n]); err == nil {
+			t.Errorf("the first %d bytes are accepted", n)
+		}
+	}
+}
