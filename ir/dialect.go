@@ -70,6 +70,10 @@ func (d *Dialect) index() {
 			}
 			if o.Traits&DeclaredEffects != 0 && o.Effects == nil {
 				o.Effects = declaredEffects
+				o.effects = o.summarizeEffects()
+			}
+			if o.Traits&ConstantLike != 0 && o.Fold != nil {
+				o.valueSlot = o.Slot("value") + 1
 			}
 		}
 		d.types = make(map[string]*DialectTypeDef, len(d.Types))

@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // HasEffectInterface reports whether op's own memory effects are known
 // (MemoryEffectOpInterface).
 func (op *Operation) HasEffectInterface() bool {
@@ -36,6 +38,35 @@ func appendEffects(dst []Effect, effects []DeclaredEffect, v *Value) []Effect {
 		dst = append(dst, Effect{Kind: e.Kind, Value: v, Resource: e.Resource, Stage: e.Stage, OnFullRegion: e.FullRegion})
 	}
 	return dst
+}
+
+// effectSummary is what all operations of a definition have in common, where its
+// declared effects are on single values.
+type effectSummary struct {
+	known     bool
+	kinds     EffectKind
+	droppable bool // only reads, and anything on what the operation allocates
+}
+
+func (d *OpDef) summarizeEffects() effectSummary {
+	s := effectSummary{known: true, droppable: true}
+	add := func(effects []DeclaredEffect, fresh bool) {
+		for _, e := range effects {
+			s.kinds |= e.Kind
+			s.droppable = s.droppable && (fresh || e.Kind == Read)
+		}
+	}
+	add(d.OwnEffects, false)
+	for i := range d.Operands {
+		s.known = s.known && (d.Operands[i].Arity == One || len(d.Operands[i].Effects) == 0)
+		add(d.Operands[i].Effects, false)
+	}
+	for i := range d.Results {
+		effects := d.Results[i].Effects
+		s.known = s.known && (d.Results[i].Arity == One || len(effects) == 0)
+		add(effects, slices.ContainsFunc(effects, func(e DeclaredEffect) bool { return e.Kind == Allocate }))
+	}
+	return s
 }
 
 // OwnEffects appends op's own memory effects, without those of what is nested
@@ -78,6 +109,10 @@ func IsMemoryEffectFree(op *Operation) bool {
 	}
 	recursive := d.Traits&RecursiveMemoryEffects != 0
 	switch {
+	case d.effects.known:
+		if d.effects.kinds != 0 {
+			return false
+		}
 	case d.Effects != nil:
 		var buf [8]Effect
 		if len(d.Effects(op, buf[:0])) > 0 {
@@ -105,6 +140,9 @@ func IsMemoryEffectFree(op *Operation) bool {
 // OnlyEffect reports whether op's own effects are known, are not empty, and are
 // all of kind k (onlyHasEffect).
 func (op *Operation) OnlyEffect(k EffectKind) bool {
+	if d := op.name.Def; d != nil && d.effects.known {
+		return d.effects.kinds == k
+	}
 	var buf [8]Effect
 	effects, ok := op.OwnEffects(buf[:0])
 	if !ok || len(effects) == 0 {
@@ -120,6 +158,9 @@ func (op *Operation) OnlyEffect(k EffectKind) bool {
 
 // HasEffect reports whether op's own known effects include one of kind k.
 func (op *Operation) HasEffect(k EffectKind) bool {
+	if d := op.name.Def; d != nil && d.effects.known {
+		return d.effects.kinds&k != 0
+	}
 	var buf [8]Effect
 	effects, _ := op.OwnEffects(buf[:0])
 	for _, e := range effects {
@@ -133,8 +174,10 @@ func (op *Operation) HasEffect(k EffectKind) bool {
 // MayWrite reports whether op, or what is nested in it, has a write effect or
 // effects that are not known.
 func MayWrite(op *Operation) bool {
-	if op.Has(NoMemoryEffect) && !op.Has(RecursiveMemoryEffects) {
-		return false
+	if d := op.name.Def; d != nil && d.Traits&RecursiveMemoryEffects == 0 {
+		if d.Traits&NoMemoryEffect != 0 || d.effects.known {
+			return d.effects.kinds&Write != 0
+		}
 	}
 	var buf [8]Effect
 	effects, ok := EffectsRecursively(op, buf[:0])
@@ -169,7 +212,11 @@ func effectsDroppable(op *Operation) bool {
 		return false
 	}
 	recursive := d.Traits&RecursiveMemoryEffects != 0
-	if d.Effects != nil {
+	if d.effects.known {
+		if !d.effects.droppable {
+			return false
+		}
+	} else if d.Effects != nil {
 		var buf [8]Effect
 		effects := d.Effects(op, buf[:0])
 		for i := range effects {

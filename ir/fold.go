@@ -14,8 +14,10 @@ func ConstantValue(op *Operation) Attribute {
 	if d == nil || d.Traits&ConstantLike == 0 || d.Fold == nil {
 		return nil
 	}
-	var buf [1]FoldResult
-	if r, _ := d.Fold(op, nil, buf[:0]); len(r) > 0 {
+	if d.valueSlot > 0 {
+		return op.Prop(d.valueSlot - 1)
+	}
+	if r, _ := d.Fold(op, nil, nil); len(r) > 0 {
 		return r[0].Attr
 	}
 	return nil

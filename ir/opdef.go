@@ -293,6 +293,10 @@ type OpDef struct {
 	DefaultDialect string
 
 	syntax syncCell
+	// Derived when the dialect is indexed: the slot, + 1, of a constant's value,
+	// and what its declared effects amount to.
+	valueSlot int
+	effects   effectSummary
 }
 
 // TypesMatch is a relation between the types of an operation's parts, which are
