@@ -31,5 +31,5 @@ func tuneCollector(input int) {
 		debug.SetGCPercent(800)
 		return
 	}
-	debug.SetGCPercent(150)
+	debug.SetGCPercent(100)
 }

@@ -26,19 +26,43 @@ func reproducerText(op *ir.Operation, pipeline string, noThreads, verifyEach boo
 	return asm.Append(nil, op, asm.PrintOptions{DebugInfo: true})
 }
 
-// failure is one pass that failed on one operation.
+// failure is one pass that failed, or that something else happened to, on one
+// operation.
 type failure struct {
-	in    *passes.Instance
-	op    *ir.Operation
-	where []int // positions of op and its ancestors among their siblings, outermost first
+	seq          int // of the pass's instance
+	pass         string
+	opName       string
+	symbol       string // "" if the operation has none
+	op           *ir.Operation
+	where        []int // positions of op and its ancestors among their siblings, outermost first
+	whereUnknown bool
+}
+
+func newFailure(in *passes.Instance, op *ir.Operation) *failure {
+	f := &failure{seq: in.Seq, pass: in.Name(), opName: op.Name().Name, op: op}
+	if n := ir.SymbolName(op); n != nil {
+		f.symbol = n.Value
+	}
+	return f
 }
 
 func (f *failure) String() string {
-	s := fmt.Sprintf("`%s` on '%s' operation", f.in.Name(), f.op.Name().Name)
-	if n := ir.SymbolName(f.op); n != nil {
-		s += ": @" + n.Value
+	s := fmt.Sprintf("`%s` on '%s' operation", f.pass, f.opName)
+	if f.symbol != "" {
+		s += ": @" + f.symbol
 	}
 	return s
+}
+
+// is reports whether f is about this pass on this operation.
+func (f *failure) is(in *passes.Instance, op *ir.Operation) bool {
+	if in.IsAdaptor() || in.Seq != f.seq || op.Name().Name != f.opName {
+		return false
+	}
+	if n := ir.SymbolName(op); (n == nil) != (f.symbol == "") || n != nil && n.Value != f.symbol {
+		return false
+	}
+	return f.whereUnknown || slices.Equal(position(op), f.where)
 }
 
 // position is where op stands, as positions among siblings.
@@ -69,16 +93,22 @@ func (w *watcher) instrumentation() *passes.Instrumentation {
 	w.running = map[*passes.Slot][]*failure{}
 	return &passes.Instrumentation{
 		BeforePass: func(s *passes.Slot, in *passes.Instance, op *ir.Operation) {
+			if in.IsAdaptor() {
+				return
+			}
 			w.mu.Lock()
-			w.running[s] = append(w.running[s], &failure{in: in, op: op})
+			w.running[s] = append(w.running[s], newFailure(in, op))
 			w.mu.Unlock()
 		},
 		AfterPass: func(s *passes.Slot, in *passes.Instance, op *ir.Operation, ok bool) {
+			if in.IsAdaptor() {
+				return
+			}
 			w.mu.Lock()
 			defer w.mu.Unlock()
 			w.running[s] = w.running[s][:len(w.running[s])-1]
-			if !ok && !in.IsAdaptor() {
-				w.failed = append(w.failed, &failure{in: in, op: op})
+			if !ok {
+				w.failed = append(w.failed, newFailure(in, op))
 			}
 		},
 	}
@@ -91,7 +121,7 @@ func (w *watcher) culprits(panicked bool) []*failure {
 	if panicked {
 		list = nil
 		for _, stack := range w.running {
-			if n := len(stack); n > 0 && !stack[n-1].in.IsAdaptor() {
+			if n := len(stack); n > 0 {
 				list = append(list, stack[n-1])
 			}
 		}
@@ -106,10 +136,12 @@ func (w *watcher) culprits(panicked bool) []*failure {
 // reproduce runs a prepared pipeline and writes a reproducer if it fails or
 // panics (--mlir-pass-pipeline-crash-reproducer).
 func (r *run) reproduce(m *passes.Manager, p *passes.Prepared, op *ir.Operation) bool {
-	text := p.Pipeline().Short(r.registry)
-	before := reproducerText(op, text, m.Threads == 1, m.VerifyEach)
+	before := reproducerText(op, p.Pipeline().Short(r.registry), m.Threads == 1, m.VerifyEach)
 	w := &watcher{}
 	m.Instrument = append(m.Instrument, w.instrumentation())
+	if r.journal != nil {
+		m.Instrument = append(m.Instrument, r.journal.instrumentation())
+	}
 	ok, crash := runCaught(m, p, op)
 	if ok {
 		return true
@@ -119,6 +151,13 @@ func (r *run) reproduce(m *passes.Manager, p *passes.Prepared, op *ir.Operation)
 	if len(list) > 0 && crash == nil {
 		at = list[0].op.Loc()
 	}
+	r.writeCrash(m, before, list, at)
+	return false
+}
+
+// writeCrash writes the reproducer of what happened to list and reports it at a
+// place. before is the whole pipeline's reproducer.
+func (r *run) writeCrash(m *passes.Manager, before []byte, list []*failure, at ir.Loc) {
 	what := make([]string, len(list))
 	for i, f := range list {
 		what[i] = f.String()
@@ -135,7 +174,6 @@ func (r *run) reproduce(m *passes.Manager, p *passes.Prepared, op *ir.Operation)
 	}
 	m.IR.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: at, Text: "Failures have been detected while processing an MLIR pass pipeline",
 		Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: at, Text: "Pipeline failed while executing " + executing + ": " + outcome}}})
-	return false
 }
 
 // runCaught runs a pipeline; a panic comes back as an error.
@@ -175,7 +213,7 @@ func (r *run) localReproducer(from []byte, f *failure, m *passes.Manager) []byte
 	p := n.Prepare(pl)
 	var text []byte
 	n.Instrument = []*passes.Instrumentation{{BeforePass: func(_ *passes.Slot, in *passes.Instance, o *ir.Operation) {
-		if in.IsAdaptor() || in.Seq != f.in.Seq || !sameSymbol(o, f.op) || slices.Compare(position(o), f.where) != 0 {
+		if !f.is(in, o) {
 			return
 		}
 		pipeline := passes.NewPipeline(o.Name().Name)
@@ -190,9 +228,4 @@ func (r *run) localReproducer(from []byte, f *failure, m *passes.Manager) []byte
 	}}}
 	runCaught(n, p, op)
 	return text
-}
-
-func sameSymbol(a, b *ir.Operation) bool {
-	x, y := ir.SymbolName(a), ir.SymbolName(b)
-	return a.Name().Name == b.Name().Name && (x == nil) == (y == nil) && (x == nil || x.Value == y.Value)
 }

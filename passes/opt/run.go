@@ -24,6 +24,8 @@ type run struct {
 	name           string
 	src            *sources
 	expect         *verifier // with --verify-diagnostics
+	journal        *journal  // in a supervised child
+	args           []string
 }
 
 // main does everything after the command line has been read.
@@ -31,6 +33,10 @@ func (r *run) main() bool {
 	name, text, ok := r.readInput()
 	if !ok {
 		return false
+	}
+	r.name, r.src = name, newSources(name, text)
+	if r.c.crashReproducer != "" && !r.inChild() {
+		return r.supervise(text)
 	}
 	out, ok := r.openOutput()
 	if !ok {
@@ -45,7 +51,6 @@ func (r *run) main() bool {
 		}
 	}()
 	tuneCollector(len(text))
-	r.name, r.src = name, newSources(name, text)
 	r.root = timing.NewRoot()
 	if r.c.verifyDiagnostics {
 		ok = r.expectDiagnostics(text, func() { r.process(text, out.w) })

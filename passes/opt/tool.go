@@ -91,7 +91,7 @@ func (t *Tool) main(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 		io.WriteString(stdout, listPasses(lookup()))
 		return 0
 	}
-	r := &run{tool: t, c: c, registry: lookup(), stdin: stdin, stdout: stdout, stderr: stderr}
+	r := &run{tool: t, c: c, registry: lookup(), stdin: stdin, stdout: stdout, stderr: stderr, args: args}
 	if !r.main() {
 		return 1
 	}
