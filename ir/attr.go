@@ -230,8 +230,8 @@ func (c *Context) TypedString(s string, t Type) *StringAttr {
 	if _, none := t.(*NoneType); none || t == nil {
 		return c.String(s)
 	}
-	var k keyBuf
-	k.start(attrTypedString)
+	k := newKey(attrTypedString)
+	defer k.free()
 	k.typ(t)
 	k.str(s)
 	return c.attrs.lists.get(k.b, func(string) Attribute {
@@ -319,8 +319,8 @@ func (c *Context) SymbolRef(root *StringAttr, nested []*SymbolRefAttr) *SymbolRe
 	if len(nested) == 0 {
 		return c.FlatSymbol(root)
 	}
-	var k keyBuf
-	k.start(attrSymbolRef)
+	k := newKey(attrSymbolRef)
+	defer k.free()
 	k.attr(root)
 	for _, n := range nested {
 		k.attr(n)
@@ -381,13 +381,13 @@ func (c *Context) FloatAttr(t Type, value num.Float) *FloatAttr {
 
 // DenseArray is array<elem: ...>; raw holds n elements as in DenseArrayAttr.Raw.
 func (c *Context) DenseArray(elem Type, n int, raw []byte) *DenseArrayAttr {
-	var k keyBuf
-	k.start(attrDenseArray)
+	k := newKey(attrDenseArray)
+	defer k.free()
 	k.typ(elem)
 	k.num(uint64(n))
 	k.b = append(k.b, raw...)
-	return c.attrs.lists.get(k.b, func(key string) Attribute {
-		return &DenseArrayAttr{c.attrNode(), elem, n, key[17:]}
+	return c.attrs.lists.get(k.b, func(stored string) Attribute {
+		return &DenseArrayAttr{c.attrNode(), elem, n, stored[17:]}
 	}).(*DenseArrayAttr)
 }
 
@@ -445,8 +445,8 @@ func (a *DenseArrayAttr) Int64s() []int64 {
 
 // DenseElements is dense<...> : t; raw is the blob form, one element for a splat.
 func (c *Context) DenseElements(t Type, raw []byte, splat bool) *DenseElementsAttr {
-	k := keyBuf{b: make([]byte, 0, len(raw)+16)}
-	k.b = append(k.b, attrDense)
+	k := newKey(attrDense)
+	defer k.free()
 	k.typ(t)
 	if splat {
 		k.b = append(k.b, 1)
@@ -461,8 +461,8 @@ func (c *Context) DenseElements(t Type, raw []byte, splat bool) *DenseElementsAt
 
 // DenseStringElements is dense<"..."> : t; one value for a splat.
 func (c *Context) DenseStringElements(t Type, values []string, splat bool) *DenseStringElementsAttr {
-	var k keyBuf
-	k.start(attrDenseString)
+	k := newKey(attrDenseString)
+	defer k.free()
 	k.typ(t)
 	if splat {
 		k.b = append(k.b, 1)
@@ -477,8 +477,8 @@ func (c *Context) DenseStringElements(t Type, values []string, splat bool) *Dens
 
 // DenseResource is dense_resource<key> : t.
 func (c *Context) DenseResource(t Type, key string) *DenseResourceAttr {
-	var k keyBuf
-	k.start(attrDenseResource)
+	k := newKey(attrDenseResource)
+	defer k.free()
 	k.typ(t)
 	k.str(key)
 	return c.attrs.lists.get(k.b, func(string) Attribute {
@@ -488,8 +488,8 @@ func (c *Context) DenseResource(t Type, key string) *DenseResourceAttr {
 
 // SparseElements is sparse<indices, values> : t.
 func (c *Context) SparseElements(t Type, indices, values Attribute) *SparseElementsAttr {
-	var k keyBuf
-	k.start(attrSparse)
+	k := newKey(attrSparse)
+	defer k.free()
 	k.typ(t)
 	k.attr(indices)
 	k.attr(values)
@@ -500,8 +500,8 @@ func (c *Context) SparseElements(t Type, indices, values Attribute) *SparseEleme
 
 // AffineMapAttr is affine_map<m>.
 func (c *Context) AffineMapAttr(m *affine.Map) *AffineMapAttr {
-	k := keyBuf{}
-	k.start(attrMap)
+	k := newKey(attrMap)
+	defer k.free()
 	k.b = m.AppendKey(k.b)
 	return c.attrs.lists.get(k.b, func(string) Attribute { return &AffineMapAttr{c.attrNode(), m} }).(*AffineMapAttr)
 }
@@ -516,16 +516,16 @@ func (c *Context) IdentityMapAttr(rank int) *AffineMapAttr {
 
 // IntegerSetAttr is affine_set<s>.
 func (c *Context) IntegerSetAttr(s *affine.Set) *IntegerSetAttr {
-	k := keyBuf{}
-	k.start(attrSet)
+	k := newKey(attrSet)
+	defer k.free()
 	k.b = s.AppendKey(k.b)
 	return c.attrs.lists.get(k.b, func(string) Attribute { return &IntegerSetAttr{c.attrNode(), s} }).(*IntegerSetAttr)
 }
 
 // StridedLayout is strided<[strides...], offset: offset>.
 func (c *Context) StridedLayout(offset int64, strides []int64) *StridedLayoutAttr {
-	var k keyBuf
-	k.start(attrStrided)
+	k := newKey(attrStrided)
+	defer k.free()
 	k.num(uint64(offset))
 	k.dims(strides)
 	return c.attrs.lists.get(k.b, func(string) Attribute {
@@ -540,8 +540,8 @@ func (c *Context) Distinct(referenced Attribute) *DistinctAttr {
 
 // OpaqueAttr is #dialect<body> for a dialect without a table; t may be nil.
 func (c *Context) OpaqueAttr(dialect, body string, t Type) *OpaqueAttr {
-	var k keyBuf
-	k.start(attrOpaque)
+	k := newKey(attrOpaque)
+	defer k.free()
 	k.typ(t)
 	k.str(dialect)
 	k.str(body)

@@ -248,8 +248,8 @@ type DialectAttr struct {
 
 // DialectType is the type d with these parameters.
 func (c *Context) DialectType(d *DialectTypeDef, params ...Attribute) *DialectType {
-	var k keyBuf
-	k.start(kindDialect)
+	k := newKey(kindDialect)
+	defer k.free()
 	k.num(c.defID(d))
 	for _, p := range params {
 		k.attr(p)
@@ -261,8 +261,8 @@ func (c *Context) DialectType(d *DialectTypeDef, params ...Attribute) *DialectTy
 
 // DialectAttr is the attribute d with these parameters.
 func (c *Context) DialectAttr(d *DialectAttrDef, params ...Attribute) *DialectAttr {
-	var k keyBuf
-	k.start(attrDialect)
+	k := newKey(attrDialect)
+	defer k.free()
 	k.num(c.defID(d))
 	for _, p := range params {
 		k.attr(p)

@@ -152,8 +152,8 @@ func (c *Context) FileRange(file *StringAttr, nums [4]uint32, form uint8) Loc {
 }
 
 func (c *Context) fileRange(file *StringAttr, n [4]uint32, form uint8) Loc {
-	var k keyBuf
-	k.start(attrFileRange)
+	k := newKey(attrFileRange)
+	defer k.free()
 	k.attr(file)
 	for _, v := range n {
 		k.num(uint64(v))
@@ -178,8 +178,8 @@ func (c *Context) internLoc(key []byte, fresh func(locNode) LocationAttr) Loc {
 
 // NameLocOf is loc("name"(child)).
 func (c *Context) NameLocOf(name *StringAttr, child Loc) Loc {
-	var k keyBuf
-	k.start(attrNameLoc)
+	k := newKey(attrNameLoc)
+	defer k.free()
 	k.attr(name)
 	k.num(uint64(child))
 	return c.internLoc(k.b, func(h locNode) LocationAttr { return &NameLoc{h, name, child} })
@@ -187,8 +187,8 @@ func (c *Context) NameLocOf(name *StringAttr, child Loc) Loc {
 
 // CallSiteOf is loc(callsite(callee at caller)).
 func (c *Context) CallSiteOf(callee, caller Loc) Loc {
-	var k keyBuf
-	k.start(attrCallSite)
+	k := newKey(attrCallSite)
+	defer k.free()
 	k.num(uint64(callee))
 	k.num(uint64(caller))
 	return c.internLoc(k.b, func(h locNode) LocationAttr { return &CallSiteLoc{h, callee, caller} })
@@ -197,8 +197,8 @@ func (c *Context) CallSiteOf(callee, caller Loc) Loc {
 // FusedRaw is loc(fused<metadata>[locs]) exactly as written, without the
 // simplification of Fused.
 func (c *Context) FusedRaw(locs []Loc, metadata Attribute) Loc {
-	var k keyBuf
-	k.start(attrFused)
+	k := newKey(attrFused)
+	defer k.free()
 	k.attr(metadata)
 	for _, l := range locs {
 		k.num(uint64(l))

@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"sync"
 	"unsafe"
 
 	"github.com/millrace-mlir/millrace/ir/num"
@@ -196,13 +197,23 @@ const (
 	kindDialect
 )
 
-// A keyBuf builds listTable keys without allocating for ordinary sizes.
-type keyBuf struct {
-	b   []byte
-	arr [160]byte
+// A keyBuf builds listTable keys. It comes from a pool: keys are made for every
+// lookup and forgotten.
+type keyBuf struct{ b []byte }
+
+var keyBufs = sync.Pool{New: func() any { return &keyBuf{make([]byte, 0, 256)} }}
+
+func newKey(kind byte) *keyBuf {
+	k := keyBufs.Get().(*keyBuf)
+	k.b = append(k.b[:0], kind)
+	return k
 }
 
-func (k *keyBuf) start(kind byte) { k.b = append(k.arr[:0], kind) }
+func (k *keyBuf) free() {
+	if cap(k.b) <= 1<<16 {
+		keyBufs.Put(k)
+	}
+}
 
 func (k *keyBuf) num(v uint64) {
 	k.b = append(k.b, byte(v), byte(v>>8), byte(v>>16), byte(v>>24), byte(v>>32), byte(v>>40), byte(v>>48), byte(v>>56))
@@ -246,8 +257,8 @@ func (k *keyBuf) str(s string) {
 
 // FunctionType returns (inputs) -> results.
 func (c *Context) FunctionType(inputs, results []Type) *FunctionType {
-	var k keyBuf
-	k.start(kindFunction)
+	k := newKey(kindFunction)
+	defer k.free()
 	k.types(inputs)
 	k.types(results)
 	return c.types.lists.get(k.b, func(string) Type {
@@ -257,8 +268,8 @@ func (c *Context) FunctionType(inputs, results []Type) *FunctionType {
 
 // TupleType returns tuple<types...>.
 func (c *Context) TupleType(types []Type) *TupleType {
-	var k keyBuf
-	k.start(kindTuple)
+	k := newKey(kindTuple)
+	defer k.free()
 	k.types(types)
 	return c.types.lists.get(k.b, func(string) Type {
 		return &TupleType{c.typeNode(), clone(types)}
@@ -267,8 +278,8 @@ func (c *Context) TupleType(types []Type) *TupleType {
 
 // VectorType returns vector<shape x element>; scalable is nil or one flag a dimension.
 func (c *Context) VectorType(shape []int64, element Type, scalable []bool) *VectorType {
-	var k keyBuf
-	k.start(kindVector)
+	k := newKey(kindVector)
+	defer k.free()
 	k.typ(element)
 	k.dims(shape)
 	any := false
@@ -295,8 +306,8 @@ func (c *Context) VectorType(shape []int64, element Type, scalable []bool) *Vect
 
 // RankedTensorType returns tensor<shape x element, encoding>; encoding may be nil.
 func (c *Context) RankedTensorType(shape []int64, element Type, encoding Attribute) *RankedTensorType {
-	var k keyBuf
-	k.start(kindTensor)
+	k := newKey(kindTensor)
+	defer k.free()
 	k.typ(element)
 	k.attr(encoding)
 	k.dims(shape)
@@ -307,8 +318,8 @@ func (c *Context) RankedTensorType(shape []int64, element Type, encoding Attribu
 
 // UnrankedTensorType returns tensor<*x element>.
 func (c *Context) UnrankedTensorType(element Type) *UnrankedTensorType {
-	var k keyBuf
-	k.start(kindUnrankedTensor)
+	k := newKey(kindUnrankedTensor)
+	defer k.free()
 	k.typ(element)
 	return c.types.lists.get(k.b, func(string) Type {
 		return &UnrankedTensorType{c.typeNode(), element}
@@ -322,8 +333,8 @@ func (c *Context) MemRefType(shape []int64, element Type, layout, space Attribut
 		layout = c.IdentityMapAttr(len(shape))
 	}
 	space = c.skipDefaultSpace(space)
-	var k keyBuf
-	k.start(kindMemRef)
+	k := newKey(kindMemRef)
+	defer k.free()
 	k.typ(element)
 	k.attr(layout)
 	k.attr(space)
@@ -336,8 +347,8 @@ func (c *Context) MemRefType(shape []int64, element Type, layout, space Attribut
 // UnrankedMemRefType returns memref<*x element, space>.
 func (c *Context) UnrankedMemRefType(element Type, space Attribute) *UnrankedMemRefType {
 	space = c.skipDefaultSpace(space)
-	var k keyBuf
-	k.start(kindUnrankedMemRef)
+	k := newKey(kindUnrankedMemRef)
+	defer k.free()
 	k.typ(element)
 	k.attr(space)
 	return c.types.lists.get(k.b, func(string) Type {
@@ -354,8 +365,8 @@ func (c *Context) skipDefaultSpace(space Attribute) Attribute {
 
 // OpaqueType returns !dialect<body> for a dialect without a table.
 func (c *Context) OpaqueType(dialect, body string) *OpaqueType {
-	var k keyBuf
-	k.start(kindOpaque)
+	k := newKey(kindOpaque)
+	defer k.free()
 	k.str(dialect)
 	k.str(body)
 	return c.types.lists.get(k.b, func(string) Type {

@@ -23,6 +23,12 @@ type names struct {
 	opIDs  map[*ir.Operation]uint32
 	counters
 	work []pendingRegion
+	// The callbacks that definitions name results and arguments through, made
+	// once, and what they work on.
+	nameResult, nameArg func(i int, name string)
+	op                  *ir.Operation
+	entry               *ir.Block
+	firsts              []int
 }
 
 type counters struct {
@@ -37,7 +43,24 @@ type pendingRegion struct {
 
 const namedBit = 1 << 31
 
-func newNames(o *PrintOptions) *names { return &names{opts: o, used: map[string]struct{}{}} }
+func newNames(o *PrintOptions) *names {
+	n := &names{opts: o, used: map[string]struct{}{}}
+	n.callbacks()
+	return n
+}
+
+func (n *names) callbacks() {
+	n.nameArg = func(arg int, name string) { n.set(n.entry.Arg(arg), name) }
+	n.nameResult = func(result int, name string) {
+		v := n.op.Result(result)
+		if !n.opts.NameLocs || !n.fromLoc(v) {
+			n.set(v, name)
+		}
+		if result != 0 {
+			n.firsts = append(n.firsts, result)
+		}
+	}
+}
 
 // number names everything in op. Operations of top (nil: none) are left to forks.
 func (n *names) number(op *ir.Operation, top *ir.Block) {
@@ -108,9 +131,8 @@ func (n *names) region(r *ir.Region) {
 		a.Scratch = unnamed
 	}
 	if op := r.Parent(); !n.opts.Generic && op != nil && op.Def() != nil && op.Def().AsmBlockArgNames != nil {
-		op.Def().AsmBlockArgNames(op, r.Index(), func(arg int, name string) {
-			n.set(entry.Arg(arg), name)
-		})
+		n.entry = entry
+		op.Def().AsmBlockArgNames(op, r.Index(), n.nameArg)
 	}
 	id := uint32(0)
 	for b := entry; b != nil; b = b.Next() {
@@ -170,18 +192,10 @@ func (n *names) opValues(op *ir.Operation) {
 	first := op.Result(0)
 	first.Scratch = unnamed
 	if def := op.Def(); def != nil && def.AsmResultNames != nil && !n.opts.Generic {
-		var groups []int
-		def.AsmResultNames(op, func(result int, name string) {
-			v := op.Result(result)
-			if !n.opts.NameLocs || !n.fromLoc(v) {
-				n.set(v, name)
-			}
-			if result != 0 {
-				groups = append(groups, result)
-			}
-		})
-		if groups != nil {
-			groups = append(groups, 0)
+		n.op, n.firsts = op, n.firsts[:0]
+		def.AsmResultNames(op, n.nameResult)
+		if len(n.firsts) > 0 {
+			groups := append([]int{0}, n.firsts...)
 			slices.Sort(groups)
 			if n.groups == nil {
 				n.groups = map[*ir.Operation][]int{}

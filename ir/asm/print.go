@@ -174,6 +174,7 @@ func (pr *Printer) forked() *Printer {
 	n := pr.names
 	w.names = &names{opts: &w.opts, texts: n.texts[:len(n.texts):len(n.texts)], used: map[string]struct{}{},
 		parent: n.used, groups: nil, counters: n.counters}
+	w.names.callbacks()
 	if len(n.groups) > 0 {
 		w.names.groups = map[*ir.Operation][]int{}
 		for k, v := range n.groups {

@@ -207,12 +207,24 @@ func (p *Parser) AppendOperands(us []Unresolved, d Delim) ([]Unresolved, bool) {
 		}
 		return us, true
 	}
-	ok := p.List(d, func() bool {
+	if d != NoDelim {
+		ok := p.List(d, func() bool {
+			u, ok := p.Operand()
+			us = append(us, u)
+			return ok
+		})
+		return us, ok
+	}
+	for {
 		u, ok := p.Operand()
+		if !ok {
+			return us, false
+		}
 		us = append(us, u)
-		return ok
-	})
-	return us, ok
+		if !p.Accept(Comma) {
+			return us, true
+		}
+	}
 }
 
 // Resolve is the value of an operand of type t, a forward reference if it is not
