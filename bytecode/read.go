@@ -2,6 +2,7 @@ package bytecode
 
 import (
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -98,6 +99,11 @@ func (m *Module) Pending() []*ir.Operation {
 		ops[i] = m.pending[i].op
 	}
 	return ops
+}
+
+// Discard forgets the pending bodies of operations for which drop is true.
+func (m *Module) Discard(drop func(op *ir.Operation) bool) {
+	m.pending = slices.DeleteFunc(m.pending, func(b body) bool { return drop(b.op) })
 }
 
 // Materialize decodes the body of an operation that is pending. Isolated bodies

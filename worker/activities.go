@@ -95,7 +95,10 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 	if err != nil {
 		return nil, permanent(BadModule, err)
 	}
-	units, ok := c.units(stage.Anchor)
+	units, ok, err := c.units(stage.Anchor)
+	if err != nil {
+		return nil, permanent(BadModule, err)
+	}
 	if !ok {
 		return &SplitOutput{}, nil
 	}
@@ -177,8 +180,9 @@ func (a *Activities) execute(ctx context.Context, job *Job, stage *Stage, batch 
 	x := a.execution(job, stage.Pipeline)
 	x.limits = job.Limits
 	x.request.Threads = 1
-	// Only a failure needs the batch cut again.
-	x.cut = &lazyCut{job: job, module: module}
+	if x.cut, err = openCut(job, module); err != nil {
+		return nil, permanent(BadModule, err)
+	}
 	at := make([]int, len(batch.Units))
 	for i, u := range batch.Units {
 		at[i] = u.Local

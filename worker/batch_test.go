@@ -16,8 +16,8 @@ import (
 // fakeCut is a module of letters: an operation is a letter, its result the upper case of it.
 type fakeCut string
 
-func (c fakeCut) units(string) ([]Unit, bool) { return nil, true }
-func (c fakeCut) size(int) int                { return 1 }
+func (c fakeCut) units(string) ([]Unit, bool, error) { return nil, true, nil }
+func (c fakeCut) size(int) int                       { return 1 }
 
 func (c fakeCut) take(ops []int) ([]byte, []int, error) {
 	var module []byte

@@ -11,8 +11,8 @@ import (
 // cut is a module that can be taken apart at its top level: generic text for the exec engine, bytecode for the native one.
 type cut interface {
 	// units lists the operations with the given name; ok says that they may travel apart.
-	units(anchor string) (units []Unit, ok bool)
-	// size is the length of an operation in the file.
+	units(anchor string) (units []Unit, ok bool, err error)
+	// size is about the length of an operation in the file, for those that units listed.
 	size(op int) int
 	// take makes a module of some operations and what stands for the symbols they name, and tells where they are in it.
 	take(ops []int) (module []byte, at []int, err error)
@@ -37,48 +37,62 @@ func openCut(job *Job, module []byte) (cut, error) {
 		}
 		return &textCut{module: m}, nil
 	}
-	c, err := native.OpenCut(module, native.Options{Name: job.Name, AllowUnregistered: job.AllowUnregistered})
-	if err != nil {
-		return nil, err
-	}
-	return &nativeCut{cut: c}, nil
+	return &nativeCut{data: module, options: native.Options{Name: job.Name, AllowUnregistered: job.AllowUnregistered}}, nil
 }
 
-// nativeCut is a cut of bytecode.
+// nativeCut is a cut of bytecode. It is opened when it is first taken apart: merging needs no more than the bytes.
 type nativeCut struct {
-	cut     *native.Cut
+	data    []byte
+	options native.Options
+	opened  *native.Cut
 	weights []int
 }
 
-func (c *nativeCut) units(anchor string) ([]Unit, bool) {
+func (c *nativeCut) open() (*native.Cut, error) {
+	if c.opened == nil {
+		opened, err := native.OpenCut(c.data, c.options)
+		if err != nil {
+			return nil, err
+		}
+		c.opened, c.weights = opened, opened.Weights()
+	}
+	return c.opened, nil
+}
+
+func (c *nativeCut) units(anchor string) ([]Unit, bool, error) {
+	cut, err := c.open()
+	if err != nil {
+		return nil, false, err
+	}
 	var units []Unit
-	for i := range c.cut.Len() {
-		if name, symbol := c.cut.Name(i); name == anchor && c.cut.Isolated(i) {
+	for i := range cut.Len() {
+		if name, symbol := cut.Name(i); name == anchor && cut.Isolated(i) {
 			units = append(units, Unit{Symbol: symbol, Global: i})
 		}
 	}
-	return units, c.cut.Splittable()
+	return units, cut.Splittable(), nil
 }
 
-func (c *nativeCut) size(op int) int {
-	if c.weights == nil {
-		c.weights = c.cut.Weights()
+func (c *nativeCut) size(op int) int { return c.weights[op] }
+
+func (c *nativeCut) take(ops []int) ([]byte, []int, error) {
+	cut, err := c.open()
+	if err != nil {
+		return nil, nil, err
 	}
-	return c.weights[op]
+	return cut.Take(ops)
 }
-
-func (c *nativeCut) take(ops []int) ([]byte, []int, error) { return c.cut.Take(ops) }
 
 func (c *nativeCut) merge(parts []part) ([]byte, error) {
-	for _, p := range parts {
-		if err := c.cut.Replace(p.module, p.from, p.to); err != nil {
-			if errors.Is(err, native.ErrOtherOps) {
-				return nil, errWhole
-			}
-			return nil, err
-		}
+	all := make([]native.Part, len(parts))
+	for i, p := range parts {
+		all[i] = native.Part{Data: p.module, From: p.from, To: p.to}
 	}
-	return c.cut.Encode()
+	merged, err := native.Merge(c.data, c.options, all)
+	if errors.Is(err, native.ErrOtherOps) {
+		return nil, errWhole
+	}
+	return merged, err
 }
 
 // textCut is a cut of generic text.
@@ -87,14 +101,14 @@ type textCut struct {
 	cutter *text.Cutter
 }
 
-func (c *textCut) units(anchor string) ([]Unit, bool) {
+func (c *textCut) units(anchor string) ([]Unit, bool, error) {
 	var units []Unit
 	for i, op := range c.module.Ops {
 		if op.Name == anchor {
 			units = append(units, Unit{Symbol: op.Symbol, Global: i})
 		}
 	}
-	return units, c.module.Splittable()
+	return units, c.module.Splittable(), nil
 }
 
 func (c *textCut) size(op int) int { return len(c.module.Ops[op].Text) }

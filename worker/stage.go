@@ -52,10 +52,10 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 // oneUnit is a module that is itself the unit.
 type oneUnit []byte
 
-func (m oneUnit) units(string) ([]Unit, bool)       { return nil, false }
-func (m oneUnit) size(int) int                      { return len(m) }
-func (m oneUnit) take([]int) ([]byte, []int, error) { return m, nil, nil }
-func (m oneUnit) merge([]part) ([]byte, error)      { return nil, errors.New("a whole module has no parts") }
+func (m oneUnit) units(string) ([]Unit, bool, error) { return nil, false, nil }
+func (m oneUnit) size(int) int                       { return len(m) }
+func (m oneUnit) take([]int) ([]byte, []int, error)  { return m, nil, nil }
+func (m oneUnit) merge([]part) ([]byte, error)       { return nil, errors.New("a whole module has no parts") }
 
 // runWhole runs the module once and, if that fails, confirms it.
 func (x *execution) runWhole(ctx context.Context, unit Unit, module []byte) error {
@@ -79,41 +79,6 @@ func (x *execution) runWhole(ctx context.Context, unit Unit, module []byte) erro
 		x.incident(death, 1)
 	}
 	return nil
-}
-
-// lazyCut opens its module when it is first needed.
-type lazyCut struct {
-	job    *Job
-	module []byte
-	cut    cut
-}
-
-func (l *lazyCut) open() (cut, error) {
-	if l.cut != nil {
-		return l.cut, nil
-	}
-	var err error
-	l.cut, err = openCut(l.job, l.module)
-	return l.cut, err
-}
-
-func (l *lazyCut) units(string) ([]Unit, bool) { return nil, false }
-func (l *lazyCut) size(int) int                { return len(l.module) }
-
-func (l *lazyCut) take(ops []int) ([]byte, []int, error) {
-	c, err := l.open()
-	if err != nil {
-		return nil, nil, err
-	}
-	return c.take(ops)
-}
-
-func (l *lazyCut) merge(parts []part) ([]byte, error) {
-	c, err := l.open()
-	if err != nil {
-		return nil, err
-	}
-	return c.merge(parts)
 }
 
 // Merge puts the results of a stage's batches in the places of its units.

@@ -3,7 +3,10 @@ package native
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/ir"
@@ -135,27 +138,67 @@ func (c *Cut) declaration(arena *ir.Arena, op *ir.Operation, mapping *ir.Mapping
 // ErrOtherOps says that a module has not the operations that it had when it was taken.
 var ErrOtherOps = errors.New("the pipeline adds or removes operations beside its units")
 
-// Replace puts the operations at from of another module in the places of those at to.
-func (c *Cut) Replace(data []byte, from, to []int) error {
-	op, err := bytecode.Read(c.module.Context, "batch", data, bytecode.ReadOptions{})
-	if err != nil {
-		return fmt.Errorf("a batch's result: %w", c.module.readError(err))
-	}
-	var ops []*ir.Operation
-	for o := range op.Nested() {
-		ops = append(ops, o)
-	}
-	for k, i := range from {
-		if i >= len(ops) || ir.SymbolName(ops[i]) != ir.SymbolName(c.ops[to[k]]) {
-			return ErrOtherOps
-		}
-		ops[i].Remove()
-		ops[i].InsertAfter(c.ops[to[k]])
-		c.ops[to[k]].Erase()
-		c.ops[to[k]] = ops[i]
-	}
-	return nil
+// Part says which operations of another module replace those of a module.
+type Part struct {
+	Data     []byte
+	From, To []int
 }
 
-// Encode is the module with what has been replaced.
-func (c *Cut) Encode() ([]byte, error) { return c.module.Encode() }
+// Merge is a module with operations replaced. Bodies that are replaced are never decoded.
+func Merge(data []byte, o Options, parts []Part) ([]byte, error) {
+	m := newModule(o)
+	base, err := bytecode.Open(m.Context, o.Name, data, bytecode.ReadOptions{})
+	if err != nil {
+		return nil, m.readError(err)
+	}
+	m.Op = base.Root()
+	ops := slices.Collect(m.Op.Nested())
+	replaced := map[*ir.Operation]bool{}
+	results, err := m.readParts(parts)
+	if err != nil {
+		return nil, err
+	}
+	for k, p := range parts {
+		for i, from := range p.From {
+			old := ops[p.To[i]]
+			if from >= len(results[k]) || ir.SymbolName(results[k][from]) != ir.SymbolName(old) {
+				return nil, ErrOtherOps
+			}
+			op := results[k][from]
+			op.Remove()
+			op.InsertAfter(old)
+			old.Remove()
+			replaced[old] = true
+		}
+	}
+	base.Discard(func(op *ir.Operation) bool { return replaced[op] })
+	if err := base.MaterializeAll(); err != nil {
+		return nil, m.readError(err)
+	}
+	return m.Encode()
+}
+
+// readParts decodes modules into one context at the same time, and lists the operations of each.
+func (m *Module) readParts(parts []Part) ([][]*ir.Operation, error) {
+	results := make([][]*ir.Operation, len(parts))
+	errs := make([]error, len(parts))
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(parts)) {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(parts); i = int(next.Add(1)) - 1 {
+				op, err := bytecode.Read(m.Context, "batch", parts[i].Data, bytecode.ReadOptions{Serial: true})
+				if errs[i] = err; err == nil {
+					results[i] = slices.Collect(op.Nested())
+				}
+			}
+		})
+	}
+	wg.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return nil, fmt.Errorf("a batch's result: %w", m.readError(err))
+		}
+	}
+	return results, nil
+}

@@ -74,24 +74,14 @@ func TestCut(t *testing.T) {
 	if text := generic(t, second); !strings.Contains(text, "memref.global") {
 		t.Errorf("the batch of @b:\n%s", text)
 	}
-	again, err := OpenCut(data, Options{Name: "t.mlir"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := again.Replace(batch, at, []int{0}); err != nil {
-		t.Fatal(err)
-	}
-	if err := again.Replace(second, at2, []int{2}); err != nil {
-		t.Fatal(err)
-	}
-	merged, err := again.Encode()
+	merged, err := Merge(data, Options{Name: "t.mlir"}, []Part{{batch, at, []int{0}}, {second, at2, []int{2}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, want := generic(t, merged), generic(t, data); got != want {
 		t.Errorf("cut and merged:\n%s\nwas:\n%s", got, want)
 	}
-	if err := again.Replace(second, []int{0}, []int{2}); err != ErrOtherOps {
+	if _, err := Merge(data, Options{}, []Part{{second, []int{0}, []int{2}}}); err != ErrOtherOps {
 		t.Errorf("another operation was put in: %v", err)
 	}
 }
