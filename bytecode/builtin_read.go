@@ -376,9 +376,7 @@ func (w *worker) decodeLoc(i uint64) (ir.Loc, error) {
 func (w *worker) builtinLoc(c *cursor) ir.Loc {
 	switch code := c.varint(); code {
 	case locFileLineCol:
-		file := c.varint()
-		line, col := c.varint(), c.varint()
-		return w.fileLineCol(c, file, line, col)
+		return w.fileLineCol(c)
 	case locFileRange:
 		return w.fileRange(c)
 	case locCallSite:
@@ -414,15 +412,8 @@ func (w *worker) builtinLoc(c *cursor) ir.Loc {
 	return ir.UnknownLoc
 }
 
-func (w *worker) fileLineCol(c *cursor, file, line, col uint64) ir.Loc {
-	if c.failed() {
-		return 0
-	}
-	if line > 1<<32-1 || col > 1<<32-1 {
-		c.fail("line or column of a location does not fit 32 bits")
-		return 0
-	}
-	if w.fileRef != file+1 {
+func (w *worker) fileLineCol(c *cursor) ir.Loc {
+	if file := c.varint(); w.fileRef != file+1 {
 		a := w.attr(c, file)
 		s, ok := a.(*ir.StringAttr)
 		if !ok {
@@ -432,6 +423,13 @@ func (w *worker) fileLineCol(c *cursor, file, line, col uint64) ir.Loc {
 			return 0
 		}
 		w.file, w.fileRef = w.ctx.FilePacker(s), file+1
+	}
+	line, col := c.varint(), c.varint()
+	if line > 1<<32-1 || col > 1<<32-1 {
+		c.fail("line or column of a location does not fit 32 bits")
+	}
+	if c.failed() {
+		return 0
 	}
 	return w.file.At(uint32(line), uint32(col))
 }

@@ -149,8 +149,8 @@ func (f *container) parseStrings() error {
 		case c.failed():
 		case size > end:
 			c.fail("string size exceeds the available data size")
-		case size == 0 || sec[end-1] != 0:
-			c.fail("string %d does not end with a null character", i)
+		case size == 0:
+			c.fail("string %d has no null character", i)
 		}
 		end -= size
 		t.off[i] = uint32(end)

@@ -119,7 +119,7 @@ func (c *cursor) flagged() (uint64, bool) {
 func (c *cursor) count() int {
 	n := c.varint()
 	if n > uint64(c.left()) {
-		c.fail("attempting to parse %d bytes when only %d remain", n, c.left())
+		c.fail("attempting to parse a byte at the end of the bytecode")
 		return 0
 	}
 	return int(n)

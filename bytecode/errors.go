@@ -34,14 +34,33 @@ func (e *Error) Error() string {
 }
 
 func (e *Error) note() string {
-	return fmt.Sprintf("in bytecode version %d produced by: %s", e.Version, e.Producer)
+	return origin(e.Version, e.Producer)
+}
+
+func origin(version int, producer string) string {
+	return fmt.Sprintf("in bytecode version %d produced by: %s", version, producer)
+}
+
+// Origin is the note that mlir-opt adds to every diagnostic about a file, for
+// ir.Diagnostics.Origin; "" if the file has no valid header.
+func Origin(data []byte) string {
+	if !IsBytecode(data) {
+		return ""
+	}
+	c := cursor{data: data, pos: len(magic)}
+	version := c.varint()
+	producer := c.nulTerminated()
+	if c.failed() || version > LatestVersion {
+		return ""
+	}
+	return origin(int(version), string(producer))
 }
 
 // Diagnostic is the error for a context's diagnostics.
 func (e *Error) Diagnostic(c *ir.Context) *ir.Diagnostic {
 	at := c.FileLineCol(c.String(e.File), 0, 0)
 	d := &ir.Diagnostic{Severity: ir.Error, Loc: at, Text: e.Text}
-	if !e.NoNote {
+	if !e.NoNote && c.Diags.Origin == "" {
 		d.Notes = []ir.Diagnostic{{Severity: ir.Note, Loc: at, Text: e.note()}}
 	}
 	return d

@@ -71,15 +71,17 @@ func Open(ctx *ir.Context, name string, data []byte, opts ReadOptions) (*Module,
 	w.bodies = &m.pending
 	w.putOff = 0
 	top, err := w.readTop()
-	if err != nil {
-		return nil, f.error(err)
-	}
 	m.root = top
 	// The bodies on the way down to the first branching are part of the frame.
-	for len(m.pending) == 1 {
-		if err := m.materialize(0); err != nil {
-			return nil, err
+	for err == nil && len(m.pending) == 1 {
+		err = m.materialize(0)
+	}
+	if err != nil {
+		// An error in a body that was put off comes first in the file.
+		if earlier := m.MaterializeAll(); earlier != nil {
+			err = earlier
 		}
+		return nil, f.error(err)
 	}
 	w.putOff = nestedBody
 	return m, nil

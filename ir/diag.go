@@ -40,6 +40,9 @@ type Diagnostics struct {
 	// OpText is how "see current operation" notes show an operation (asm's
 	// generic form); nil leaves the notes out.
 	OpText func(op *Operation) string
+	// Origin, while it is set, is a further note of every diagnostic: where the
+	// IR being read and verified comes from.
+	Origin string
 	// quiet drops diagnostics: the verifier looks for failures on several
 	// goroutines first and repeats those it finds in order.
 	quiet atomic.Bool
@@ -54,6 +57,9 @@ func (c *Context) Emit(d *Diagnostic) {
 	defer c.Diags.mu.Unlock()
 	if d.Severity == Error {
 		c.Diags.errors++
+	}
+	if c.Diags.Origin != "" {
+		d.Notes = append(d.Notes, Diagnostic{Severity: Note, Loc: d.Loc, Text: c.Diags.Origin})
 	}
 	if c.Diags.Handle != nil {
 		c.Diags.Handle(c, d)

@@ -163,6 +163,7 @@ func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
 	defer t.Stop()
 	var op *ir.Operation
 	if isBytecode(text) {
+		defer func() { ctx.Diags.Origin = "" }()
 		op = r.readBytecode(ctx, text)
 	} else {
 		op = asm.Parse(ctx, r.name, text, asm.Options{Threads: r.threads(), NoImplicitModule: r.c.noImplicitModule, Line: line})
