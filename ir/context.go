@@ -38,7 +38,8 @@ type OpName struct {
 	Dialect  *Dialect // nil: unknown dialect
 	ctx      *Context
 	id       uint32
-	defaults *Attribute // shared default properties of a registered operation
+	defaults *Attribute  // shared default properties of a registered operation
+	implied  []Attribute // default values, those of optional attributes included
 }
 
 // NewContext returns a context in which the given dialects are registered.
@@ -79,7 +80,7 @@ func (c *Context) OpNameBytes(b []byte) *OpName {
 			n.Def = n.Dialect.Op(k)
 		}
 		if n.Def != nil {
-			n.defaults = defaultProps(c, n.Def)
+			n.defaults, n.implied = defaultProps(c, n.Def)
 		}
 		return n
 	})
@@ -115,20 +116,34 @@ func (n *OpName) Defaults() []Attribute {
 	return unsafe.Slice(n.defaults, len(n.Def.Attrs))
 }
 
-func defaultProps(c *Context, d *OpDef) *Attribute {
-	var props []Attribute
+// ImpliedValues are the values that absent attributes stand for, by slot; nil if
+// there is none. Unlike Defaults they include those of optional attributes
+// (DefaultValuedOptionalAttr), which a new operation does not get.
+func (n *OpName) ImpliedValues() []Attribute { return n.implied }
+
+func defaultProps(c *Context, d *OpDef) (*Attribute, []Attribute) {
+	var props, implied []Attribute
 	for i := range d.Attrs {
-		if d.Attrs[i].Default != nil && !d.Attrs[i].Optional {
-			if props == nil {
-				props = make([]Attribute, len(d.Attrs))
-			}
-			props[i] = d.Attrs[i].Default(c)
+		a := &d.Attrs[i]
+		if a.Default == nil {
+			continue
 		}
+		if implied == nil {
+			implied = make([]Attribute, len(d.Attrs))
+		}
+		implied[i] = a.Default(c)
+		if a.Optional {
+			continue
+		}
+		if props == nil {
+			props = make([]Attribute, len(d.Attrs))
+		}
+		props[i] = implied[i]
 	}
 	if props == nil {
-		return nil
+		return nil, implied
 	}
-	return unsafe.SliceData(props)
+	return unsafe.SliceData(props), implied
 }
 
 // defID is a dense number for a definition, for use in intern keys.

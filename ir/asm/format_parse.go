@@ -114,7 +114,7 @@ func (p *Parser) formatElem(s *parseState, e *elem, inGroup bool) bool {
 		}
 		return p.AttrDict(s.r)
 	case elemPropDict:
-		return p.tok.kind != Less || p.properties(s.r)
+		return p.tok.kind != Less || p.Properties(s.r)
 	case elemAttr:
 		_, ok := p.formatAttr(s, e, inGroup)
 		return ok

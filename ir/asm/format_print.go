@@ -139,7 +139,7 @@ func present(op *ir.Operation, e *elem) bool {
 		if a == nil {
 			return false
 		}
-		defaults := op.Name().Defaults()
+		defaults := op.Name().ImpliedValues()
 		return defaults == nil || defaults[e.index] != a
 	case elemRegion:
 		rs := regions(op, e)
@@ -426,7 +426,7 @@ func (pr *Printer) attrDict(f *opFormat, op *ir.Operation, keyword bool) {
 	if f.discardable {
 		props = nil
 	}
-	defaults := op.Name().Defaults()
+	defaults := op.Name().ImpliedValues()
 	n := 0
 	open := func() {
 		if n == 0 {
@@ -464,7 +464,7 @@ func (pr *Printer) attrDict(f *opFormat, op *ir.Operation, keyword bool) {
 // propDict prints the inherent attributes that the format does not spell as
 // <{...}>.
 func (pr *Printer) propDict(f *opFormat, op *ir.Operation) {
-	defaults := op.Name().Defaults()
+	defaults := op.Name().ImpliedValues()
 	n := 0
 	for slot, a := range op.Props() {
 		if a == nil || f.elide[slot] && f.def.Attrs[slot].Kind < ir.PropInt || defaults != nil && a == defaults[slot] {

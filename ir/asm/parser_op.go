@@ -359,7 +359,7 @@ func (p *Parser) genericOp(r *Result) bool {
 	if p.tok.kind == LSquare && !p.successorList(r) {
 		return false
 	}
-	if p.tok.kind == Less && !p.properties(r) {
+	if p.tok.kind == Less && !p.Properties(r) {
 		return false
 	}
 	if p.tok.kind == LParen && !p.regionList(r) {
@@ -416,8 +416,8 @@ func (p *Parser) successorList(r *Result) bool {
 	})
 }
 
-// properties parses <attribute>.
-func (p *Parser) properties(r *Result) bool {
+// Properties parses <attribute>.
+func (p *Parser) Properties(r *Result) bool {
 	p.next()
 	at := p.Pos()
 	a, ok := p.Attr(nil)

@@ -9,6 +9,7 @@ import (
 // Dialect is the linalg dialect.
 var Dialect = &ir.Dialect{
 	Name:     "linalg",
+	Syntax:   syntax,
 	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		Abs, Add, BatchMatmul, BatchMatvec, BatchMmt4D, BatchReduceMatmul, BatchVecmat, Broadcast, Ceil,

@@ -1,0 +1,307 @@
+package linalg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// bodies says what the body of each named operation computes.
+var bodies = map[string]func(b *body) *ir.Value{
+	"linalg.abs":                           unary("abs"),
+	"linalg.add":                           binary("add"),
+	"linalg.batch_matmul":                  contraction,
+	"linalg.batch_matvec":                  contraction,
+	"linalg.batch_mmt4d":                   contraction,
+	"linalg.batch_reduce_matmul":           contraction,
+	"linalg.batch_vecmat":                  contraction,
+	"linalg.ceil":                          unary("ceil"),
+	"linalg.contract":                      contraction,
+	"linalg.conv_1d":                       contraction,
+	"linalg.conv_1d_ncw_fcw":               contraction,
+	"linalg.conv_1d_nwc_wcf":               contraction,
+	"linalg.conv_2d":                       contraction,
+	"linalg.conv_2d_nchw_fchw":             contraction,
+	"linalg.conv_2d_nchw_fchw_q":           quantized,
+	"linalg.conv_2d_ngchw_fgchw":           contraction,
+	"linalg.conv_2d_ngchw_gfchw":           contraction,
+	"linalg.conv_2d_ngchw_gfchw_q":         quantized,
+	"linalg.conv_2d_nhwc_fhwc":             contraction,
+	"linalg.conv_2d_nhwc_fhwc_q":           quantized,
+	"linalg.conv_2d_nhwc_hwcf":             contraction,
+	"linalg.conv_2d_nhwc_hwcf_q":           quantized,
+	"linalg.conv_2d_nhwgc_gfhwc":           contraction,
+	"linalg.conv_2d_nhwgc_gfhwc_q":         quantized,
+	"linalg.conv_3d":                       contraction,
+	"linalg.conv_3d_ncdhw_fcdhw":           contraction,
+	"linalg.conv_3d_ndhwc_dhwcf":           contraction,
+	"linalg.conv_3d_ndhwc_dhwcf_q":         quantized,
+	"linalg.copy":                          castBody,
+	"linalg.depthwise_conv_1d_ncw_cw":      contraction,
+	"linalg.depthwise_conv_1d_nwc_wc":      contraction,
+	"linalg.depthwise_conv_1d_nwc_wcm":     contraction,
+	"linalg.depthwise_conv_2d_nchw_chw":    contraction,
+	"linalg.depthwise_conv_2d_nhwc_hwc":    contraction,
+	"linalg.depthwise_conv_2d_nhwc_hwc_q":  quantized,
+	"linalg.depthwise_conv_2d_nhwc_hwcm":   contraction,
+	"linalg.depthwise_conv_2d_nhwc_hwcm_q": quantized,
+	"linalg.depthwise_conv_3d_ncdhw_cdhw":  contraction,
+	"linalg.depthwise_conv_3d_ndhwc_dhwc":  contraction,
+	"linalg.depthwise_conv_3d_ndhwc_dhwcm": contraction,
+	"linalg.div":                           binary("div"),
+	"linalg.div_unsigned":                  binary("div_unsigned"),
+	"linalg.dot":                           contraction,
+	"linalg.elementwise":                   elementwise,
+	"linalg.erf":                           unary("erf"),
+	"linalg.exp":                           unary("exp"),
+	"linalg.fill":                          castBody,
+	"linalg.floor":                         unary("floor"),
+	"linalg.log":                           unary("log"),
+	"linalg.matmul":                        contraction,
+	"linalg.matvec":                        contraction,
+	"linalg.max":                           binary("max_signed"),
+	"linalg.min":                           binary("min_signed"),
+	"linalg.mmt4d":                         contraction,
+	"linalg.mul":                           binary("mul"),
+	"linalg.negf":                          unary("negf"),
+	"linalg.pooling_nchw_max":              pooling("max_signed"),
+	"linalg.pooling_nchw_sum":              pooling("add"),
+	"linalg.pooling_ncw_max":               pooling("max_signed"),
+	"linalg.pooling_ncw_sum":               pooling("add"),
+	"linalg.pooling_ndhwc_max":             pooling("max_signed"),
+	"linalg.pooling_ndhwc_min":             pooling("min_signed"),
+	"linalg.pooling_ndhwc_sum":             pooling("add"),
+	"linalg.pooling_nhwc_max":              pooling("max_signed"),
+	"linalg.pooling_nhwc_max_unsigned":     pooling("max_unsigned"),
+	"linalg.pooling_nhwc_min":              pooling("min_signed"),
+	"linalg.pooling_nhwc_min_unsigned":     pooling("min_unsigned"),
+	"linalg.pooling_nhwc_sum":              pooling("add"),
+	"linalg.pooling_nwc_max":               pooling("max_signed"),
+	"linalg.pooling_nwc_max_unsigned":      pooling("max_unsigned"),
+	"linalg.pooling_nwc_min":               pooling("min_signed"),
+	"linalg.pooling_nwc_min_unsigned":      pooling("min_unsigned"),
+	"linalg.pooling_nwc_sum":               pooling("add"),
+	"linalg.powf":                          binary("powf"),
+	"linalg.quantized_batch_matmul":        quantized,
+	"linalg.quantized_matmul":              quantized,
+	"linalg.reciprocal":                    unary("reciprocal"),
+	"linalg.round":                         unary("round"),
+	"linalg.rsqrt":                         unary("rsqrt"),
+	"linalg.select":                        selectBody,
+	"linalg.sqrt":                          unary("sqrt"),
+	"linalg.square":                        unary("square"),
+	"linalg.sub":                           binary("sub"),
+	"linalg.tanh":                          unary("tanh"),
+	"linalg.vecmat":                        contraction,
+}
+
+// body builds the region of a named operation: scalar operations on its
+// arguments, one for each operand.
+type body struct {
+	p        *asm.Parser
+	r        *asm.Result
+	block    *ir.Block
+	out      *ir.Value // the argument of the output
+	unsigned bool      // the operation's cast attribute says cast_unsigned
+	bad      string    // why there is no body
+}
+
+// buildBody adds the region of a named operation.
+func buildBody(p *asm.Parser, r *asm.Result, ins, outs []ir.Type) bool {
+	region := p.AddRegion(r)
+	if len(outs) != 1 {
+		return p.Errorf(r.At, "'%s' op expected one output", r.Name.Name)
+	}
+	var types []ir.Type
+	for _, t := range append(append([]ir.Type(nil), ins...), outs...) {
+		types = append(types, ir.ElementOf(t))
+	}
+	block := p.Arena.NewBlock(types, make([]ir.Loc, len(types)))
+	region.Append(block)
+	b := &body{p: p, r: r, block: block, out: block.Arg(len(ins))}
+	for i := range block.Args() {
+		block.Arg(i).SetArgLoc(ir.UnknownLoc)
+	}
+	if d, ok := r.Prop("cast").(*ir.DialectAttr); ok {
+		b.unsigned = d.Params[0].(*ir.IntegerAttr).Int64() == 1
+	}
+	v := bodies[r.Name.Name](b)
+	if b.bad != "" {
+		return p.Errorf(r.At, "%s", b.bad)
+	}
+	b.op("linalg.yield", nil, v)
+	return true
+}
+
+func (b *body) op(name string, result ir.Type, us ...*ir.Value) *ir.Value {
+	s := ir.OpState{Name: b.p.Ctx.OpName(name), Loc: ir.UnknownLoc, Operands: us}
+	if result != nil {
+		s.Results = []ir.Type{result}
+	}
+	op := b.p.Arena.Create(&s)
+	b.block.Append(op)
+	if result == nil {
+		return nil
+	}
+	return op.Result(0)
+}
+
+// arg is argument i, the output's if there are not so many.
+func (b *body) arg(i int) *ir.Value {
+	if i >= b.block.NumArgs() {
+		b.bad = "unexpected number of operands"
+		return b.out
+	}
+	return b.block.Arg(i)
+}
+
+// cast converts a scalar to the output's type.
+func (b *body) cast(v *ir.Value) *ir.Value {
+	from, to := v.Type(), b.out.Type()
+	if from == to {
+		return v
+	}
+	pick := func(signed, unsigned string) *ir.Value {
+		if b.unsigned {
+			signed = unsigned
+		}
+		return b.op(signed, to, v)
+	}
+	_, fromIndex := from.(*ir.IndexType)
+	_, toIndex := to.(*ir.IndexType)
+	switch {
+	case (fromIndex || toIndex) && ir.IsIntOrIndex(from) && ir.IsIntOrIndex(to):
+		return pick("arith.index_cast", "arith.index_castui")
+	case ir.IsIntOrIndex(from) && ir.IsIntOrIndex(to):
+		if ir.IntWidth(from) > ir.IntWidth(to) {
+			return b.op("arith.trunci", to, v)
+		}
+		return pick("arith.extsi", "arith.extui")
+	case ir.IsFloat(from) && ir.IsIntOrIndex(to):
+		return pick("arith.fptosi", "arith.fptoui")
+	case ir.IsIntOrIndex(from) && ir.IsFloat(to):
+		return pick("arith.sitofp", "arith.uitofp")
+	case ir.IsFloat(from) && ir.IsFloat(to):
+		if ir.BitWidth(from) > ir.BitWidth(to) {
+			return b.op("arith.truncf", to, v)
+		}
+		return b.op("arith.extf", to, v)
+	}
+	b.bad = "unsupported cast of " + from.String() + " to " + to.String()
+	return v
+}
+
+// binaryOps are the operations of a binary function on floats, integers, i1 and
+// complex numbers; "" where there is none.
+var binaryOps = map[string][4]string{
+	"add":          {"arith.addf", "arith.addi", "arith.ori", "complex.add"},
+	"sub":          {"arith.subf", "arith.subi", "", "complex.sub"},
+	"mul":          {"arith.mulf", "arith.muli", "arith.andi", "complex.mul"},
+	"div":          {"arith.divf", "arith.divsi", "", "complex.div"},
+	"div_unsigned": {"", "arith.divui", "", ""},
+	"max_signed":   {"arith.maximumf", "arith.maxsi", "arith.maxsi", ""},
+	"min_signed":   {"arith.minimumf", "arith.minsi", "arith.minsi", ""},
+	"max_unsigned": {"arith.maximumf", "arith.maxui", "arith.maxui", ""},
+	"min_unsigned": {"arith.minimumf", "arith.minui", "arith.minui", ""},
+	"powf":         {"math.powf", "", "", ""},
+}
+
+func (b *body) binary(fn string, x, y *ir.Value) *ir.Value {
+	names := binaryOps[fn]
+	name := names[1]
+	switch t := x.Type(); {
+	case ir.IsFloat(t):
+		name = names[0]
+	case ir.IsInteger(t, 1):
+		name = names[2]
+	case !ir.IsIntOrIndex(t):
+		name = names[3]
+	}
+	if name == "" {
+		b.bad = "unsupported operation " + fn + " on " + x.Type().String()
+		return x
+	}
+	return b.op(name, x.Type(), x, y)
+}
+
+func (b *body) unary(fn string, x *ir.Value) *ir.Value {
+	t := x.Type()
+	f, isFloat := t.(*ir.FloatType)
+	if !isFloat {
+		b.bad = "unsupported operation " + fn + " on " + t.String()
+		return x
+	}
+	switch fn {
+	case "abs":
+		return b.op("math.absf", t, x)
+	case "negf":
+		return b.op("arith.negf", t, x)
+	case "square":
+		return b.op("arith.mulf", t, x, x)
+	case "reciprocal":
+		one, err := num.ParseFloat("1.0", f.Kind)
+		if err != nil {
+			b.bad = err.Error()
+			return x
+		}
+		name := b.p.Ctx.OpName("arith.constant")
+		c := b.p.Arena.Create(&ir.OpState{Name: name, Loc: ir.UnknownLoc, Results: []ir.Type{t},
+			Props: []ir.Attribute{b.p.Ctx.FloatAttr(f, one)}})
+		b.block.Append(c)
+		return b.op("arith.divf", t, c.Result(0), x)
+	}
+	return b.op("math."+fn, t, x)
+}
+
+func contraction(b *body) *ir.Value {
+	x := b.cast(b.arg(0))
+	y := b.cast(b.arg(1))
+	return b.binary("add", b.out, b.binary("mul", x, y))
+}
+
+// quantized multiplies inputs from which their zero points are subtracted.
+func quantized(b *body) *ir.Value {
+	x := b.cast(b.arg(0))
+	x = b.binary("sub", x, b.cast(b.arg(2)))
+	y := b.cast(b.arg(1))
+	y = b.binary("sub", y, b.cast(b.arg(3)))
+	return b.binary("add", b.out, b.binary("mul", x, y))
+}
+
+func pooling(fn string) func(*body) *ir.Value {
+	return func(b *body) *ir.Value {
+		b.unsigned = fn == "max_unsigned" || fn == "min_unsigned"
+		return b.binary(fn, b.out, b.cast(b.arg(0)))
+	}
+}
+
+func unary(fn string) func(*body) *ir.Value {
+	return func(b *body) *ir.Value { return b.unary(fn, b.arg(0)) }
+}
+
+func binary(fn string) func(*body) *ir.Value {
+	return func(b *body) *ir.Value { return b.binary(fn, b.arg(0), b.arg(1)) }
+}
+
+func castBody(b *body) *ir.Value { return b.cast(b.arg(0)) }
+
+func selectBody(b *body) *ir.Value {
+	return b.op("arith.select", b.arg(1).Type(), b.arg(0), b.arg(1), b.arg(2))
+}
+
+// elementwise computes what its kind attribute names.
+func elementwise(b *body) *ir.Value {
+	d, ok := b.r.Prop("kind").(*ir.DialectAttr)
+	if !ok {
+		b.bad = "expected an elementwise kind"
+		return b.out
+	}
+	fn := ElementwiseKind.Keyword(d.Params[0].(*ir.IntegerAttr).Int64())
+	if fn == "select" {
+		return selectBody(b)
+	}
+	if _, two := binaryOps[fn]; two {
+		return b.binary(fn, b.arg(0), b.arg(1))
+	}
+	return b.unary(fn, b.arg(0))
+}

@@ -1,0 +1,257 @@
+package linalg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// syntax holds the hand-written syntax of the dialect's operations: every
+// structured operation without a declarative format, and the ones below.
+var syntax = func() map[string]any {
+	m := map[string]any{
+		"linalg.broadcast":           &asm.Custom{Parse: parseBroadcast, Print: printBroadcast},
+		"linalg.batch_matmul":        &asm.Custom{Parse: parseMatmul, Print: printMatmul},
+		"linalg.batch_reduce_matmul": &asm.Custom{Parse: parseMatmul, Print: printMatmul},
+		"linalg.contract":            &asm.Custom{Parse: parseContract, Print: printContract},
+		"linalg.elementwise":         &asm.Custom{Parse: parseElementwise, Print: printElementwise},
+		"linalg.generic":             &asm.Custom{Parse: parseGeneric, Print: printGeneric},
+		"linalg.map":                 &asm.Custom{Parse: parseMap, Print: printMap},
+		"linalg.matmul":              &asm.Custom{Parse: parseMatmul, Print: printMatmul},
+		"linalg.reduce":              &asm.Custom{Parse: parseReduce, Print: printReduce},
+		"linalg.transpose":           &asm.Custom{Parse: parseTranspose, Print: printTranspose},
+		"linalg.yield":               &asm.Custom{Parse: parseYield, Print: printYield},
+	}
+	for name := range bodies {
+		if m[name] == nil {
+			m[name] = &asm.Custom{Parse: parseNamed, Print: printNamed}
+		}
+	}
+	return m
+}()
+
+// insOuts parses [{attributes}] ins(operands : types) outs(operands : types); it
+// returns the types. With sizes it sets the segment sizes.
+func insOuts(p *asm.Parser, r *asm.Result, sizes bool) (ins, outs []ir.Type, ok bool) {
+	if p.Is(asm.Less) && !p.Properties(r) || !p.AttrDict(r) {
+		return nil, nil, false
+	}
+	var us [2][]asm.Unresolved
+	var ts [2][]ir.Type
+	var at [2]asm.Pos
+	for i, kw := range [...]string{"ins", "outs"} {
+		if !p.AcceptKeyword(kw) {
+			continue
+		}
+		if !p.Expect(asm.LParen) {
+			return nil, nil, false
+		}
+		at[i] = p.Pos()
+		if us[i], ok = p.OperandList(asm.NoDelim); !ok {
+			return nil, nil, false
+		}
+		if ts[i], ok = p.ColonTypeList(); !ok || !p.Expect(asm.RParen) {
+			return nil, nil, false
+		}
+	}
+	for i := range us {
+		if !p.ResolveAll(us[i], ts[i], at[i], r) {
+			return nil, nil, false
+		}
+	}
+	if sizes {
+		r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array([]int32{int32(len(us[0])), int32(len(us[1]))}))
+	}
+	return ts[0], ts[1], true
+}
+
+func printInsOuts(pr *asm.Printer, op *ir.Operation) {
+	for i, s := range [...]string{" ins(", " outs("} {
+		if g := op.OperandGroup(i); len(g) > 0 {
+			pr.Str(s)
+			pr.Operands(g)
+			pr.Str(" : ")
+			pr.OperandTypes(g)
+			pr.Byte(')')
+		}
+	}
+}
+
+// parseNamed parses a named structured operation: ins, outs, attributes and
+// result types. Its body follows from its name.
+func parseNamed(p *asm.Parser, r *asm.Result) bool {
+	ins, outs, ok := insOuts(p, r, true)
+	if !ok || !p.AttrDict(r) {
+		return false
+	}
+	ts, ok := p.OptArrowTypeList()
+	if !ok {
+		return false
+	}
+	r.Types = append(r.Types, ts...)
+	return buildBody(p, r, ins, outs)
+}
+
+func printNamed(pr *asm.Printer, op *ir.Operation) {
+	pr.AttrDict(op, ir.OperandSegmentSizes, memoized)
+	printInsOuts(pr, op)
+	pr.OptArrowTypes(op.Results())
+}
+
+// memoized is an attribute that upstream caches computed maps in.
+const memoized = "linalg.memoized_indexing_maps"
+
+// parseMaps parses an optional indexing_maps = [maps]; nil if it is not there.
+func parseMaps(p *asm.Parser) (ir.Attribute, bool) {
+	if !p.AcceptKeyword("indexing_maps") {
+		return nil, true
+	}
+	if !p.Expect(asm.Equal) {
+		return nil, false
+	}
+	var maps []ir.Attribute
+	ok := p.List(asm.Squares, func() bool {
+		a, ok := p.Attr(nil)
+		if !ok {
+			return false
+		}
+		if _, isMap := a.(*ir.AffineMapAttr); !isMap {
+			return p.Errorf(p.Pos(), "expected affine map attribute")
+		}
+		maps = append(maps, a)
+		return true
+	})
+	return p.Ctx.Array(maps...), ok
+}
+
+func printMaps(pr *asm.Printer, op *ir.Operation) {
+	maps, _ := op.Inherent("indexing_maps").(*ir.ArrayAttr)
+	if maps == nil {
+		return
+	}
+	pr.Str(" indexing_maps = [")
+	for i, m := range maps.Elems {
+		if i > 0 {
+			pr.Str(", ")
+		}
+		pr.Attr(m)
+	}
+	pr.Byte(']')
+}
+
+func parseMatmul(p *asm.Parser, r *asm.Result) bool {
+	maps, ok := parseMaps(p)
+	if !ok {
+		return false
+	}
+	if maps == nil {
+		maps = r.Name.ImpliedValues()[r.Name.Def.Slot("indexing_maps")]
+	}
+	r.SetProp("indexing_maps", maps)
+	return parseNamed(p, r)
+}
+
+func printMatmul(pr *asm.Printer, op *ir.Operation) {
+	if s := op.Def().Slot("indexing_maps"); op.Prop(s) != op.Name().ImpliedValues()[s] {
+		printMaps(pr, op)
+	}
+	pr.AttrDict(op, ir.OperandSegmentSizes, memoized, "indexing_maps")
+	printInsOuts(pr, op)
+	pr.OptArrowTypes(op.Results())
+}
+
+func parseContract(p *asm.Parser, r *asm.Result) bool {
+	maps, ok := parseMaps(p)
+	if !ok {
+		return false
+	}
+	if maps == nil {
+		return p.Wrong("expected 'indexing_maps' attribute")
+	}
+	r.SetProp("indexing_maps", maps)
+	return parseNamed(p, r)
+}
+
+func printContract(pr *asm.Printer, op *ir.Operation) {
+	printMaps(pr, op)
+	pr.AttrDict(op, ir.OperandSegmentSizes, memoized, "indexing_maps")
+	printInsOuts(pr, op)
+	pr.OptArrowTypes(op.Results())
+}
+
+func parseElementwise(p *asm.Parser, r *asm.Result) bool {
+	if !p.ExpectKeyword("kind") || !p.Expect(asm.Equal) {
+		return false
+	}
+	kind, ok := p.Attr(nil)
+	if !ok {
+		return false
+	}
+	r.SetProp("kind", kind)
+	maps, ok := parseMaps(p)
+	if !ok {
+		return false
+	}
+	if maps != nil {
+		r.SetProp("indexing_maps", maps)
+	}
+	ins, outs, ok := insOuts(p, r, true)
+	if !ok || !p.AttrDict(r) {
+		return false
+	}
+	if maps == nil {
+		if len(outs) == 0 {
+			return p.Errorf(r.At, "expected an output")
+		}
+		shape, _ := ir.ShapeOf(outs[0])
+		id := ir.Attribute(p.Ctx.IdentityMapAttr(len(shape)))
+		all := make([]ir.Attribute, len(ins)+len(outs))
+		for i := range all {
+			all[i] = id
+		}
+		r.SetProp("indexing_maps", p.Ctx.Array(all...))
+	}
+	ts, ok := p.OptArrowTypeList()
+	if !ok {
+		return false
+	}
+	r.Types = append(r.Types, ts...)
+	return buildBody(p, r, ins, outs)
+}
+
+func printElementwise(pr *asm.Printer, op *ir.Operation) {
+	pr.Str(" kind=")
+	pr.Attr(op.Inherent("kind"))
+	maps, _ := op.Inherent("indexing_maps").(*ir.ArrayAttr)
+	identity := true
+	for _, m := range maps.Elems {
+		identity = identity && m.(*ir.AffineMapAttr).Map.IsIdentity()
+	}
+	if !identity {
+		printMaps(pr, op)
+	}
+	pr.AttrDict(op, ir.OperandSegmentSizes, memoized, "indexing_maps", "kind")
+	printInsOuts(pr, op)
+	pr.OptArrowTypes(op.Results())
+}
+
+func parseYield(p *asm.Parser, r *asm.Result) bool {
+	at := p.Pos()
+	us, ok := p.OperandList(asm.NoDelim)
+	if !ok || !p.AttrDict(r) || len(us) == 0 {
+		return ok
+	}
+	ts, ok := p.ColonTypeList()
+	return ok && p.ResolveAll(us, ts, at, r)
+}
+
+func printYield(pr *asm.Printer, op *ir.Operation) {
+	if op.NumOperands() > 0 {
+		pr.Byte(' ')
+		pr.Operands(op.Operands())
+	}
+	pr.AttrDict(op)
+	if op.NumOperands() > 0 {
+		pr.Str(" : ")
+		pr.OperandTypes(op.Operands())
+	}
+}
