@@ -385,7 +385,6 @@ func (c *compiler) space(es []elem, sp *ir.FormatSpacer) {
 			c.space(e.then, sp)
 			c.space(e.els, sp)
 		case elemOIList:
-			e.space = sp.Literal(" ")
 			for k := range e.clauses {
 				cl := &e.clauses[k]
 				cl.literal.space = sp.Literal(cl.literal.text)

@@ -83,7 +83,6 @@ func (pr *Printer) comma(i int) {
 
 // oilist prints the clauses that are present, in the order of the definition.
 func (pr *Printer) oilist(f *opFormat, op *ir.Operation, e *elem) {
-	pr.Byte(' ')
 	for k := range e.clauses {
 		cl := &e.clauses[k]
 		if !anyPresent(op, cl.body) {

@@ -205,3 +205,12 @@ func (p *Parser) I32Tensor(vs []int32) ir.Attribute {
 	}
 	return p.denseOf(p.Ctx.RankedTensorType([]int64{int64(len(vs))}, p.Ctx.Int(32), nil), raw, false)
 }
+
+// IndexTensor is dense<vs> : tensor<n x index>.
+func (p *Parser) IndexTensor(vs []int64) ir.Attribute {
+	raw := make([]byte, 0, 8*len(vs))
+	for _, v := range vs {
+		raw = binary.LittleEndian.AppendUint64(raw, uint64(v))
+	}
+	return p.denseOf(p.Ctx.RankedTensorType([]int64{int64(len(vs))}, p.Ctx.Index(), nil), raw, false)
+}

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the bufferization dialect.
 var Dialect = &ir.Dialect{
-	Name: "bufferization",
+	Name:   "bufferization",
+	Syntax: syntax,
 	Ops: []*ir.OpDef{
 		AllocTensor, Clone, Dealloc, DeallocTensor, MaterializeInDestination, ToBuffer, ToTensor,
 	},

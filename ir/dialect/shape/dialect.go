@@ -9,7 +9,8 @@ import (
 // Dialect is the shape dialect.
 var Dialect = &ir.Dialect{
 	Name:     "shape",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Syntax:   syntax,
+	Behavior: []map[string]*ir.OpDef{naming, dialects},
 	Ops: []*ir.OpDef{
 		Add, Any, Assuming, AssumingAll, AssumingYield, Broadcast, Concat, ConstShape, ConstSize,
 		ConstWitness, CstrBroadcastable, CstrEq, CstrRequire, DebugPrint, Dim, Div, FromExtentTensor,

@@ -9,6 +9,7 @@ import (
 // Dialect is the vector dialect.
 var Dialect = &ir.Dialect{
 	Name:     "vector",
+	Syntax:   syntax,
 	Behavior: []map[string]*ir.OpDef{naming, inference},
 	Ops: []*ir.OpDef{
 		BitCast, Broadcast, CompressStore, ConstantMask, Contraction, CreateMask, Deinterleave, ExpandLoad,

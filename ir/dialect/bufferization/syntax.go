@@ -1,0 +1,60 @@
+package bufferization
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"bufferization.alloc_tensor": &asm.Custom{Parse: parseAllocTensor, Print: printAllocTensor},
+}
+
+// parseAllocTensor parses (%sizes) [copy(%t)] [size_hint=%n] {attributes} : type.
+func parseAllocTensor(p *asm.Parser, r *asm.Result) bool {
+	sizes, ok := p.OperandList(asm.Parens)
+	if !ok {
+		return false
+	}
+	var tensor, hint []asm.Unresolved
+	if p.AcceptKeyword("copy") {
+		if tensor, ok = p.OperandsN(1, asm.Parens); !ok {
+			return false
+		}
+	}
+	if p.AcceptKeyword("size_hint") {
+		if !p.Expect(asm.Equal) {
+			return false
+		}
+		u, ok := p.Operand()
+		if !ok {
+			return false
+		}
+		hint = append(hint, u)
+	}
+	if !p.AttrDict(r) {
+		return false
+	}
+	t, ok := p.ColonType()
+	r.Types = append(r.Types, t)
+	r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array([]int32{int32(len(sizes)), int32(len(tensor)), int32(len(hint))}))
+	return ok && p.ResolveAs(sizes, p.Ctx.Index(), r) && p.ResolveAs(tensor, t, r) && p.ResolveAs(hint, p.Ctx.Index(), r)
+}
+
+func printAllocTensor(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte('(')
+	pr.Operands(op.OperandGroup(0))
+	pr.Byte(')')
+	if g := op.OperandGroup(1); len(g) > 0 {
+		pr.Str(" copy(")
+		pr.Operands(g)
+		pr.Byte(')')
+	}
+	if g := op.OperandGroup(2); len(g) > 0 {
+		pr.Str(" size_hint=")
+		pr.Operands(g)
+	}
+	pr.AttrDict(op, ir.OperandSegmentSizes)
+	pr.Str(" : ")
+	pr.Type(op.Result(0).Type())
+}

@@ -1,0 +1,154 @@
+package shape
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"shape.assuming":         &asm.Custom{Parse: parseAssuming, Print: printAssuming},
+	"shape.const_shape":      &asm.Custom{Parse: parseConstShape, Print: printConstShape},
+	"shape.func":             &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
+	"shape.function_library": &asm.Custom{Parse: parseLibrary, Print: printLibrary},
+	"shape.reduce":           &asm.Custom{Parse: parseReduce, Print: printReduce},
+}
+
+// dialects are the default dialects inside the operations.
+var dialects = map[string]*ir.OpDef{
+	"shape.func":             {DefaultDialect: "shape"},
+	"shape.function_library": {DefaultDialect: "shape"},
+}
+
+// parseConstShape parses [1, 2, 3] : type.
+func parseConstShape(p *asm.Parser, r *asm.Result) bool {
+	if !p.AttrDict(r) {
+		return false
+	}
+	var dims []int64
+	ok := p.List(asm.Squares, func() bool {
+		v, ok := p.Integer()
+		dims = append(dims, v)
+		return ok
+	})
+	if !ok {
+		return false
+	}
+	r.SetProp("shape", p.IndexTensor(dims))
+	t, ok := p.ColonType()
+	r.Types = append(r.Types, t)
+	return ok
+}
+
+func printConstShape(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.AttrDict(op, "shape")
+	pr.Byte('[')
+	if d, ok := op.Inherent("shape").(*ir.DenseElementsAttr); ok {
+		for i := range d.Len() {
+			if i > 0 {
+				pr.Str(", ")
+			}
+			pr.Int(d.IntAt(int(i)).Int64())
+		}
+	}
+	pr.Str("] : ")
+	pr.Type(op.Result(0).Type())
+}
+
+func parseAssuming(p *asm.Parser, r *asm.Result) bool {
+	u, ok := p.Operand()
+	if !ok || !p.ResolveAs([]asm.Unresolved{u}, witnessType.Build(p.Ctx), r) {
+		return false
+	}
+	ts, ok := p.OptArrowTypeList()
+	if !ok {
+		return false
+	}
+	r.Types = append(r.Types, ts...)
+	body := p.AddRegion(r)
+	if !p.Region(r, body, nil) {
+		return false
+	}
+	p.EnsureTerminator(body, "shape.assuming_yield", r.Loc)
+	return p.AttrDict(r)
+}
+
+func printAssuming(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Operands(op.Operands())
+	if op.NumResults() > 0 {
+		pr.Str(" -> (")
+		pr.ResultTypeList(op.Results())
+		pr.Byte(')')
+	}
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, op.NumResults() > 0)
+	pr.AttrDict(op)
+}
+
+// parseReduce parses (%shape, %init...) : type -> types { body }.
+func parseReduce(p *asm.Parser, r *asm.Result) bool {
+	us, ok := p.OperandList(asm.Parens)
+	if !ok {
+		return false
+	}
+	t, ok := p.ColonType()
+	if !ok {
+		return false
+	}
+	ts, ok := p.OptArrowTypeList()
+	if !ok {
+		return false
+	}
+	r.Types = append(r.Types, ts...)
+	if len(us) == 0 {
+		return p.Errorf(r.At, "expected a shape operand")
+	}
+	return p.ResolveAs(us[:1], t, r) && p.ResolveAll(us[1:], ts, r.At, r) && p.Region(r, p.AddRegion(r), nil) && p.AttrDict(r)
+}
+
+func printReduce(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte('(')
+	pr.Operands(op.Operands())
+	pr.Str(") : ")
+	pr.Type(op.Operand(0).Type())
+	pr.OptArrowTypes(op.Results())
+	pr.Byte(' ')
+	pr.Region(op.Region(0), true, true)
+	pr.AttrDict(op)
+}
+
+// parseLibrary parses @name attributes {...} { functions } mapping {...}.
+func parseLibrary(p *asm.Parser, r *asm.Result) bool {
+	name, ok := p.Symbol()
+	if !ok {
+		return false
+	}
+	r.SetProp(ir.SymbolNameAttr, name)
+	body := p.AddRegion(r)
+	if !p.AttrDictWithKeyword(r) || !p.Region(r, body, nil) {
+		return false
+	}
+	if body.Empty() {
+		body.Append(p.Arena.NewBlock(nil, nil))
+	}
+	if !p.ExpectKeyword("mapping") {
+		return false
+	}
+	m, ok := p.Attr(nil)
+	r.SetProp("mapping", m)
+	return ok
+}
+
+func printLibrary(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	if n := ir.SymbolName(op); n != nil {
+		pr.Symbol(n.Value)
+	}
+	pr.AttrDictWithKeyword(op, ir.SymbolNameAttr, "mapping")
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, false)
+	pr.Str(" mapping ")
+	pr.AttrElide(op.Inherent("mapping"), ir.MustElide)
+}
