@@ -34,6 +34,9 @@ func (p *Parser) attrByFormat(d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bo
 }
 
 func (p *Parser) paramsByFormat(f *ir.DefFormat) ([]ir.Attribute, bool) {
+	if len(f.Elems) == 0 && len(f.Params) > 0 {
+		return nil, p.Errorf(p.Pos(), "the syntax of '%s' is not supported", f.Name)
+	}
 	params := make([]ir.Attribute, len(f.Params))
 	if !p.defElems(f, f.Elems, params) {
 		return nil, false
@@ -256,6 +259,9 @@ func (p *Parser) intParam(d *ir.ParamDef) (ir.Attribute, bool) {
 		return nil, false
 	}
 	var t ir.Type = p.Ctx.Int(64)
+	if d.Width != 0 {
+		t = p.Ctx.Int(uint32(d.Width))
+	}
 	if d.Type != nil {
 		t = d.Type(p.Ctx)
 	}

@@ -79,9 +79,14 @@ func (r *Result) slots() []ir.Attribute {
 	return r.props
 }
 
-// SetProp sets an inherent attribute of the definition by name.
+// SetProp sets an attribute by name: an inherent one if the definition declares
+// it.
 func (r *Result) SetProp(name string, a ir.Attribute) {
-	r.slots()[r.Name.Def.Slot(name)] = a
+	if s := r.Name.Def.Slot(name); s >= 0 {
+		r.slots()[s] = a
+		return
+	}
+	r.AddAttr(r.Name.Context().String(name), a)
 }
 
 // SetSlot sets an inherent attribute by slot.

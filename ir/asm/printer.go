@@ -255,7 +255,7 @@ func (pr *Printer) Argument(v *ir.Value, attrs *ir.DictAttr, omitType bool) {
 		pr.Str(": ")
 		pr.Type(v.Type())
 	}
-	if attrs != nil {
+	if attrs != nil && pr.visiting == nil { // upstream finds no aliases in them
 		pr.OptDict(attrs.Entries)
 	}
 	pr.argLoc(v)

@@ -8,8 +8,11 @@ import (
 
 // Dialect is the async dialect.
 var Dialect = &ir.Dialect{
-	Name:     "async",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Name:       "async",
+	TypeSyntax: typeSyntax,
+	Directives: directives,
+	Syntax:     syntax,
+	Behavior:   []map[string]*ir.OpDef{dialects, naming},
 	Ops: []*ir.OpDef{
 		AddToGroup, Await, AwaitAll, Call, CoroBegin, CoroEnd, CoroFree, CoroId, CoroSave, CoroSuspend,
 		CreateGroup, Execute, Func, Return, RuntimeAddRef, RuntimeAddToGroup, RuntimeAwait,

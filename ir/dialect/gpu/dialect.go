@@ -8,8 +8,11 @@ import (
 
 // Dialect is the gpu dialect.
 var Dialect = &ir.Dialect{
-	Name:     "gpu",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Name:       "gpu",
+	TypeSyntax: typeSyntax,
+	Directives: directives,
+	Syntax:     syntax,
+	Behavior:   []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		AllReduce, Alloc, Barrier, Binary, BlockDim, BlockId, ClusterBlockId, ClusterDim, ClusterDimBlocks,
 		ClusterId, Create2To4SpMat, CreateBsr, CreateCoo, CreateCooAoS, CreateCsc, CreateCsr, CreateDnTensor,

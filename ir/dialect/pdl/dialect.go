@@ -8,8 +8,10 @@ import (
 
 // Dialect is the pdl dialect.
 var Dialect = &ir.Dialect{
-	Name:     "pdl",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Name:       "pdl",
+	TypeSyntax: typeSyntax,
+	Directives: directives,
+	Behavior:   []map[string]*ir.OpDef{dialects, naming},
 	Ops: []*ir.OpDef{
 		ApplyNativeConstraint, ApplyNativeRewrite, Attribute, Erase, Operand, Operands, Operation, Pattern,
 		Range, Replace, Result, Results, Rewrite, Type, Types,

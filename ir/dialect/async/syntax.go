@@ -1,0 +1,132 @@
+package async
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"async.execute": &asm.Custom{Parse: parseExecute, Print: printExecute},
+	"async.func":    &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
+}
+
+// directives are the custom directives of the dialect's formats.
+var directives = asm.Directives{
+	"AwaitResultType": {Parse: parseAwaitType, Print: printAwaitType},
+}
+
+// dialects are the default dialects inside the operations.
+var dialects = map[string]*ir.OpDef{"async.func": {DefaultDialect: "async"}}
+
+// typeSyntax holds the hand-written syntax of types.
+var typeSyntax = map[string]ir.TypeSyntax{
+	"value": {Custom: &asm.CustomType{Parse: parseValue}, Print: printValue},
+}
+
+func parseValue(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	t, ok := p.Type()
+	if !ok || !p.Expect(asm.Greater) {
+		return nil, false
+	}
+	return p.Ctx.DialectType(d, p.Ctx.TypeAttr(t)), true
+}
+
+func printValue(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("value<")
+	p.Type(t.Params[0].(*ir.TypeAttr).Type)
+	p.Byte('>')
+}
+
+// unwrapped is the type inside !async.value, nil for any other type.
+func unwrapped(t ir.Type) ir.Type {
+	if v, ok := t.(*ir.DialectType); ok && v.Def == ValueType {
+		return v.Params[0].(*ir.TypeAttr).Type
+	}
+	return nil
+}
+
+func parseAwaitType(p *asm.Parser, a *asm.ParseArgs) bool {
+	t, ok := p.Type()
+	if !ok {
+		return false
+	}
+	a.AddType(0, t)
+	if u := unwrapped(t); u != nil {
+		a.AddType(1, u)
+	}
+	return true
+}
+
+func printAwaitType(pr *asm.Printer, a *asm.PrintArgs) { pr.Type(a.Type(0, 0)) }
+
+// parseExecute parses [tokens] (%value as %name: type, ...) -> types attributes
+// { body }.
+func parseExecute(p *asm.Parser, r *asm.Result) bool {
+	token := p.Ctx.DialectType(TokenType)
+	deps, ok := p.OperandList(asm.OptSquares)
+	if !ok || !p.ResolveAs(deps, token, r) {
+		return false
+	}
+	var us []asm.Unresolved
+	var ts []ir.Type
+	var args []asm.Argument
+	at := p.Pos()
+	ok = p.List(asm.OptParens, func() bool {
+		u, ok := p.Operand()
+		if !ok || !p.ExpectKeyword("as") {
+			return false
+		}
+		a, ok := p.Argument(false, false)
+		if !ok {
+			return false
+		}
+		t, ok := p.ColonType()
+		a.Type = unwrapped(t)
+		if ok && a.Type == nil {
+			return p.Errorf(at, "expected an async value")
+		}
+		us, ts, args = append(us, u), append(ts, t), append(args, a)
+		return ok
+	})
+	if !ok || !p.ResolveAll(us, ts, at, r) {
+		return false
+	}
+	r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array([]int32{int32(len(deps)), int32(len(us))}))
+	results, ok := p.OptArrowTypeList()
+	if !ok {
+		return false
+	}
+	r.Types = append(append(r.Types, token), results...)
+	return p.AttrDictWithKeyword(r) && p.Region(r, p.AddRegion(r), args)
+}
+
+func printExecute(pr *asm.Printer, op *ir.Operation) {
+	if deps := op.OperandGroup(0); len(deps) > 0 {
+		pr.Str(" [")
+		pr.Operands(deps)
+		pr.Byte(']')
+	}
+	if us := op.OperandGroup(1); len(us) > 0 {
+		args := op.Region(0).First().Args()
+		pr.Str(" (")
+		for i := range us {
+			if i > 0 {
+				pr.Str(", ")
+			}
+			pr.Operand(us[i].Value())
+			pr.Str(" as ")
+			pr.Operand(args[i])
+			pr.Str(": ")
+			pr.Type(us[i].Value().Type())
+		}
+		pr.Byte(')')
+	}
+	pr.OptArrowTypes(op.Results()[1:])
+	pr.AttrDictWithKeyword(op, ir.OperandSegmentSizes)
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, true)
+}

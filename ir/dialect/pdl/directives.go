@@ -1,0 +1,133 @@
+package pdl
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// directives are the custom directives of the dialect's formats.
+var directives = asm.Directives{
+	"OperationOpAttributes": {Parse: parseAttributes, Print: printAttributes},
+	"RangeType":             {Parse: parseRangeResult, Print: printRangeResult},
+	"ResultsValueType":      {Parse: parseResultsType, Print: printResultsType},
+}
+
+// dialects are the default dialects inside the operations.
+var dialects = map[string]*ir.OpDef{"pdl.pattern": {DefaultDialect: "pdl"}}
+
+// parseAttributes parses an optional {"name" = %value, ...}.
+func parseAttributes(p *asm.Parser, a *asm.ParseArgs) bool {
+	var names []ir.Attribute
+	us := a.Operands(0)
+	ok := p.List(asm.OptBraces, func() bool {
+		s, ok := p.String()
+		if !ok || !p.Expect(asm.Equal) {
+			return false
+		}
+		u, ok := p.Operand()
+		names, *us = append(names, p.Ctx.String(s)), append(*us, u)
+		return ok
+	})
+	a.SetAttr(1, p.Ctx.Array(names...))
+	return ok
+}
+
+func printAttributes(pr *asm.Printer, a *asm.PrintArgs) {
+	names, _ := a.Attr(1).(*ir.ArrayAttr)
+	if names == nil || len(names.Elems) == 0 {
+		return
+	}
+	pr.Str(" {")
+	for i, us := 0, a.Operands(0); i < len(us); i++ {
+		if i > 0 {
+			pr.Str(", ")
+		}
+		pr.Attr(names.Elems[i])
+		pr.Str(" = ")
+		pr.Operand(us[i].Value())
+	}
+	pr.Byte('}')
+}
+
+// elementType is the element type of a range, or the type itself.
+func elementType(t ir.Type) ir.Type {
+	if r, ok := t.(*ir.DialectType); ok && r.Def == RangeType {
+		return r.Params[0].(*ir.TypeAttr).Type
+	}
+	return t
+}
+
+// parseRangeResult takes the type of a range from its arguments; without any it
+// is spelled.
+func parseRangeResult(p *asm.Parser, a *asm.ParseArgs) bool {
+	if args := *a.Types(0); len(args) > 0 {
+		a.AddType(1, p.Ctx.DialectType(RangeType, p.Ctx.TypeAttr(elementType(args[0]))))
+		return true
+	}
+	t, ok := p.ColonType()
+	a.AddType(1, t)
+	return ok
+}
+
+func printRangeResult(pr *asm.Printer, a *asm.PrintArgs) {
+	if a.NumTypes(0) == 0 {
+		pr.Str(": ")
+		pr.Type(a.Type(1, 0))
+	}
+}
+
+// parseResultsType parses -> type after an index; without one the type is a range
+// of values.
+func parseResultsType(p *asm.Parser, a *asm.ParseArgs) bool {
+	if a.Attr(0) == nil {
+		a.AddType(1, p.Ctx.DialectType(RangeType, p.Ctx.TypeAttr(p.Ctx.DialectType(ValueType))))
+		return true
+	}
+	if !p.Expect(asm.Arrow) {
+		return false
+	}
+	t, ok := p.Type()
+	a.AddType(1, t)
+	return ok
+}
+
+func printResultsType(pr *asm.Printer, a *asm.PrintArgs) {
+	if a.Attr(0) != nil {
+		pr.Str(" -> ")
+		pr.Type(a.Type(1, 0))
+	}
+}
+
+// typeSyntax holds the hand-written syntax of types.
+var typeSyntax = map[string]ir.TypeSyntax{
+	"range": {Custom: &asm.CustomType{Parse: parseRange}, Print: printRange},
+}
+
+// parseRange parses <mnemonic> of the type that the range holds.
+func parseRange(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	at := p.Pos()
+	word, ok := p.Keyword()
+	if !ok {
+		return nil, false
+	}
+	for _, e := range [...]*ir.DialectTypeDef{AttributeType, OperationType, TypeType, ValueType} {
+		if e.Mnemonic == word {
+			return p.Ctx.DialectType(d, p.Ctx.TypeAttr(p.Ctx.DialectType(e))), p.Expect(asm.Greater)
+		}
+	}
+	if word == RangeType.Mnemonic {
+		return nil, p.Errorf(at, "element of pdl.range cannot be another range, but got'!pdl.%s'", word)
+	}
+	return nil, p.Errorf(at, "expected keyword for pdl type")
+}
+
+func printRange(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("range<")
+	if e, ok := t.Params[0].(*ir.TypeAttr).Type.(*ir.DialectType); ok {
+		p.Str(e.Def.Mnemonic)
+	}
+	p.Byte('>')
+}
