@@ -404,7 +404,7 @@ func (p *Parser) unregisteredOp(r *Result) bool {
 	}
 	d := r.Name.Dialect
 	if d == nil {
-		return p.Errorf(r.At, "operation being parsed with an unregistered dialect. If this is intended, "+
+		return p.Errorf(p.Pos(), "operation being parsed with an unregistered dialect. If this is intended, "+
 			"please use -allow-unregistered-dialect with the MLIR tool used")
 	}
 	if d.AllowsUnknownOps {

@@ -29,7 +29,9 @@ func Append(dst []byte, op *ir.Operation, o PrintOptions) []byte {
 	pr.FullOp(op)
 	pr.Byte('\n')
 	pr.printAliases(aliases, true)
-	pr.resources(op.Context())
+	if !o.LocalScope {
+		pr.resources(op.Context())
+	}
 	return pr.Buf
 }
 

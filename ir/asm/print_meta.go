@@ -3,6 +3,7 @@ package asm
 import (
 	"encoding/binary"
 	"encoding/hex"
+	"strconv"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -17,7 +18,7 @@ func (pr *Printer) resources(c *ir.Context) {
 	}
 	dialects := metaSection(c.Resources.Dialects, limit)
 	external := metaSection(c.Resources.External, limit)
-	if dialects == "" && external == "" {
+	if dialects == "" && external == "" && (limit < 0 || metaSection(c.Resources.Dialects, -1)+metaSection(c.Resources.External, -1) == "") {
 		return
 	}
 	pr.Str("\n{-#\n")
@@ -62,10 +63,8 @@ func resourceText(x *ir.Resource, limit int) (text string, ok bool) {
 	switch {
 	case x.Declared:
 		return "", false
-	case x.Kind == ir.BoolResource && x.Bool:
-		return "true", true
 	case x.Kind == ir.BoolResource:
-		return "false", true
+		text = strconv.FormatBool(x.Bool)
 	case x.Kind == ir.StringResource:
 		var p ir.AttrPrinter
 		p.Quoted(x.Str)

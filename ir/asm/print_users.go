@@ -1,12 +1,16 @@
 package asm
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // Comments of --mlir-print-value-users.
 
 func (pr *Printer) opUsers(op *ir.Operation) {
 	if op.NumResults() == 0 {
-		if id, ok := pr.names.opIDs[op]; ok {
+		if id, ok := pr.names.opIDs[op]; ok && op.NumOperands() > 0 {
 			pr.Str(" // id: %")
 			pr.Int(int64(id))
 		}
@@ -30,20 +34,23 @@ func (pr *Printer) opUsers(op *ir.Operation) {
 	}
 }
 
+// userList appends the operations that use v, each once, newest use first.
 func (pr *Printer) userList(v *ir.Value, parens bool) {
-	if v.Unused() {
-		pr.Str("unused")
-		return
-	}
 	if parens {
 		pr.Byte('(')
 	}
-	first := true
+	if v.Unused() {
+		pr.Str("unused")
+	}
+	var seen []*ir.Operation
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		if !first {
+		if slices.Contains(seen, u.Owner()) {
+			continue
+		}
+		if len(seen) > 0 {
 			pr.Str(", ")
 		}
-		first = false
+		seen = append(seen, u.Owner())
 		pr.user(u.Owner())
 	}
 	if parens {

@@ -348,6 +348,9 @@ func (pr *Printer) block(b *ir.Block, header, terminator bool) {
 		pr.blockHeader(b)
 	}
 	pr.indent += 2
+	if pr.opts.ValueUsers {
+		pr.argUsers(b)
+	}
 	last := b.Last()
 	if terminator || last == nil || !last.Has(ir.Terminator) {
 		last = nil
@@ -394,9 +397,6 @@ func (pr *Printer) blockHeader(b *ir.Block) {
 		pr.preds(b)
 	}
 	pr.Byte('\n')
-	if pr.opts.ValueUsers {
-		pr.argUsers(b)
-	}
 }
 
 // preds appends the predecessors in block order.
