@@ -77,8 +77,6 @@ func Passes() []*passes.Pass {
 		fault("(anonymous namespace)::TestInvalidIRPass", "test-pass-create-invalid-ir", "Leave IR that the verifier refuses", createInvalidIR),
 		fault("TestPanicPass", "test-pass-panic", "Panic", func(*passes.Ctx) bool { panic("test-pass-panic") }),
 		fault("TestFatalPass", "test-pass-fatal", "End in a fatal error of the runtime, which nothing can recover", func(*passes.Ctx) bool {
-			// Unlocking what is not locked is fatal; so are concurrent map writes,
-			// but not reliably.
 			debug.SetMaxStack(1 << 16)
 			return overflow(0) == 0
 		}),
@@ -107,12 +105,21 @@ func Passes() []*passes.Pass {
 
 // abort dies as C's abort does.
 func abort() {
-	syscall.Kill(os.Getpid(), syscall.SIGABRT)
+	if err := syscall.Kill(os.Getpid(), syscall.SIGABRT); err != nil {
+		panic(err)
+	}
 	select {}
 }
 
+// overflow exceeds any stack, which is fatal.
+//
 //go:noinline
-func overflow(n int) int { return overflow(n+1) + n }
+func overflow(n int) int {
+	if n < 0 {
+		return 0
+	}
+	return overflow(n+1) + n
+}
 
 // createInvalidIR puts an operation without its required attribute at the start
 // of the first block; an unregistered terminator-less block would do as well, but

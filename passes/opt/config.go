@@ -75,7 +75,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		boolFlag("list-units", &c.listUnits, "Print the units that a service would distribute, one a line, and exit"),
 		enumFlag("mlir-diagnostic-verbosity-level", &c.verbosity, "Choose level of diagnostic information",
 			choice{"errors", "Errors only"}, choice{"warnings", "Errors and warnings"}, choice{"remarks", "Errors, warnings and remarks"}),
-		boolFlag("mlir-disable-diagnostic-notes", &c.disableNotes, "Disable diagnostic notes."),
+		boolFlag("mlir-disable-diagnostic-notes", &c.disableNotes, "Drop notes that are not part of another diagnostic"),
 		boolFlag("mlir-disable-threading", &c.noThreads, "Run on one thread"),
 		intFlag("mlir-elide-elementsattrs-if-larger", "uint", "uint", &c.elideElements, "Elide ElementsAttrs with more elements than this"),
 		intFlag("mlir-elide-resource-strings-if-larger", "uint", "uint", &c.elideResources, "Elide resources whose text is longer than this"),

@@ -63,15 +63,15 @@ func (s *sources) line(file string, n uint32) (string, bool) {
 type renderer struct {
 	out       io.Writer
 	src       *sources
-	verbosity ir.Severity // the least severe to show
-	noNotes   bool
+	verbosity ir.Severity // the least severe to show, notes apart
+	noNotes   bool        // drop notes that stand by themselves, as upstream's flag does
 }
 
 // maxCallStack bounds the "called from" notes of one diagnostic.
 const maxCallStack = 10
 
 func (r *renderer) emit(c *ir.Context, d *ir.Diagnostic) {
-	if d.Severity > r.verbosity {
+	if d.Severity == ir.Note && r.noNotes || d.Severity != ir.Note && d.Severity > r.verbosity {
 		return
 	}
 	var b bytes.Buffer

@@ -113,7 +113,7 @@ func (r *run) chunk(text string, line uint32) ([]byte, bool) {
 	if r.c.opOnDiagnostic && !r.c.verifyDiagnostics {
 		ctx.Diags.OpText = func(op *ir.Operation) string { return asm.OpText(op, true) }
 	}
-	rd := &renderer{out: r.stderr, src: r.src, verbosity: r.verbosity()}
+	rd := &renderer{out: r.stderr, src: r.src, verbosity: r.verbosity(), noNotes: r.c.disableNotes}
 	ctx.Diags.Handle = rd.emit
 	if r.expect != nil {
 		ctx.Diags.Handle = r.expect.handle
@@ -128,7 +128,7 @@ func (r *run) verbosity() ir.Severity {
 	case "warnings":
 		return ir.Warning
 	}
-	return ir.Note
+	return ir.Remark
 }
 
 // pipeline parses, runs and prints.

@@ -145,7 +145,7 @@ func (r *run) child(text string, args []string, stdout, stderr io.Writer) ([]*fa
 	if err != nil {
 		return nil, err
 	}
-	stop := onInterrupt(func() { cmd.Process.Kill() })
+	stop := onInterrupt(func() { _ = cmd.Process.Kill() })
 	defer stop()
 	running := readJournal(from)
 	err = cmd.Wait()
