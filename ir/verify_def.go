@@ -8,12 +8,12 @@ import (
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // verifyDefinition checks op against its definition, in upstream's order: counts,
-// segment sizes, the constraints on attributes and types, traits, the
-// definition's own check.
+// segment sizes, structural traits, the constraints on attributes and types,
+// other traits, the definition's own check.
 func verifyDefinition(op *Operation, d *OpDef) bool {
-	return verifyCounts(op, d) && verifySegments(op, d) && verifyAttrs(op, d) && verifyValues(op, d) &&
-		verifyRelations(op, d) && verifyRegionDefs(op, d) &&
-		verifyTraitTable(op, d.Traits, traitChecks) && verifyParent(op, d) && (d.Verify == nil || d.Verify(op))
+	return verifyCounts(op, d) && verifySegments(op, d) && verifyTraitTable(op, d.Traits, structuralChecks) && verifyParent(op, d) &&
+		verifyAttrs(op, d) && verifyValues(op, d) && verifyRelations(op, d) && verifyRegionDefs(op, d) &&
+		verifyTraitTable(op, d.Traits, traitChecks) && (d.Verify == nil || d.Verify(op))
 }
 
 // bounds is the number of things that a list of definitions allows: n exactly,

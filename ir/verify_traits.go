@@ -6,9 +6,15 @@ type traitCheck struct {
 	check func(op *Operation) bool
 }
 
+// structuralChecks run before all others (StructuralOpTrait).
+var structuralChecks = []traitCheck{
+	{SingleBlock | SingleBlockImplicitTerminator, verifySingleBlock},
+	{NoRegionArguments, verifyNoRegionArguments},
+	{Terminator, verifyTerminator},
+}
+
 // traitChecks run before the regions are verified.
 var traitChecks = []traitCheck{
-	{Terminator, verifyTerminator},
 	{SameOperandsAndResultType, verifySameOperandsAndResultType},
 	{SameOperandsAndResultElementType, verifySameOperandsAndResultElementType},
 	{SameOperandsAndResultShape, verifySameOperandsAndResultShape},
@@ -22,17 +28,15 @@ var traitChecks = []traitCheck{
 	{ResultsAreSignlessIntegerLike, verifyIntResults},
 	{OperandsAreFloatLike, verifyFloatOperands},
 	{OperandsAreSignlessIntegerLike, verifyIntOperands},
-	{SingleBlock | SingleBlockImplicitTerminator, verifySingleBlock},
-	{SingleBlockImplicitTerminator, verifyImplicitTerminator},
-	{NoRegionArguments, verifyNoRegionArguments},
 	{Symbol, verifySymbol},
 	{InferTypeOp, verifyInferred},
 }
 
 // regionTraits are the traits of regionTraitChecks, which run after the regions.
-const regionTraits = IsolatedFromAbove
+const regionTraits = IsolatedFromAbove | SingleBlockImplicitTerminator
 
 var regionTraitChecks = []traitCheck{
+	{SingleBlockImplicitTerminator, verifyImplicitTerminator},
 	{IsolatedFromAbove, verifyIsolated},
 }
 

@@ -21,14 +21,14 @@ var behavior = map[string]*ir.OpDef{
 				if to == ir.ParentPoint {
 					return append(dst, results(op)...)
 				}
-				return append(dst, op.Region(0).First().Args()[1:]...)
+				return append(dst, iterArgs(op)...)
 			},
 			EntryOperands: func(op *ir.Operation, _ int) (int, int) { return op.OperandSegment(forInits) },
 		},
 		Loop: &ir.LoopInterface{
 			Bodies:     firstRegion,
 			Inits:      func(op *ir.Operation) (int, int) { return op.OperandSegment(forInits) },
-			IterArgs:   func(op *ir.Operation) []*ir.Value { return op.Region(0).First().Args()[1:] },
+			IterArgs:   func(op *ir.Operation) []*ir.Value { return iterArgs(op) },
 			Yielded:    func(op *ir.Operation) []ir.Operand { return op.Region(0).First().Last().Operands() },
 			InductionV: func(op *ir.Operation) []*ir.Value { return op.Region(0).First().Args()[:1] },
 			Bounds:     forBounds,
@@ -142,4 +142,10 @@ func resultsOnly(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
 		return dst
 	}
 	return append(dst, results(op)...)
+}
+
+// iterArgs are the loop-carried arguments of an affine.for.
+func iterArgs(op *ir.Operation) []*ir.Value {
+	args := op.Region(0).First().Args()
+	return args[min(1, len(args)):]
 }

@@ -1,10 +1,12 @@
 package memref
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/reshape"
@@ -12,8 +14,8 @@ import (
 
 func verifyAlloc(op *ir.Operation) bool {
 	t := typeOf(op.Result(0))
-	if len(op.OperandGroup(0)) != dynamicDims(t.Shape) {
-		return op.EmitOpError("dimension operand count does not equal memref dynamic dimension count")
+	if !verifyDynamicSizes(op, 0) {
+		return false
 	}
 	symbols := 0
 	switch l := t.Layout.(type) {
@@ -24,6 +26,15 @@ func verifyAlloc(op *ir.Operation) bool {
 	}
 	if got := len(op.OperandGroup(1)); got != symbols {
 		return op.EmitOpError("symbol operand count does not equal memref symbol count: expected %d, got %d", symbols, got)
+	}
+	return true
+}
+
+// verifyDynamicSizes checks that there is an operand in the group for each dynamic
+// size of the result.
+func verifyDynamicSizes(op *ir.Operation, group int) bool {
+	if got, want := len(op.OperandGroup(group)), dynamicDims(typeOf(op.Result(0)).Shape); got != want {
+		return op.EmitOpError("incorrect number of dynamic sizes, has %d, expected %d", got, want)
 	}
 	return true
 }
@@ -519,18 +530,67 @@ func verifyTranspose(op *ir.Operation) bool {
 	return true
 }
 
-// canonicalLayout is t with the identity layout where its strides are those.
+// canonicalLayout is t with its layout as a simplified map, or the identity where
+// it is the row-major one (canonicalizeStridedLayout).
 func canonicalLayout(t *ir.MemRefType) *ir.MemRefType {
-	offset, strides, ok := ir.StridesOf(t)
-	c := t.Context()
-	if !ok {
+	var m *affine.Map
+	switch l := t.Layout.(type) {
+	case *ir.AffineMapAttr:
+		m = l.Map
+	case *ir.StridedLayoutAttr:
+		m = stridedMap(l)
+	default:
 		return t
 	}
-	plain := c.MemRefType(t.Shape, t.Element, nil, t.Space)
-	if _, s, _ := ir.StridesOf(plain); offset == 0 && equalShapes(s, strides) {
-		return plain
+	if m.IsIdentity() || m.NumResults() != 1 || len(t.Shape) == 0 {
+		return t
 	}
-	return c.MemRefType(t.Shape, t.Element, c.StridedLayout(offset, strides), t.Space)
+	c := t.Context()
+	e := affine.Simplify(m.Result(0), m.NumDims(), m.NumSymbols())
+	if e.Equal(rowMajor(t.Shape)) {
+		return c.MemRefType(t.Shape, t.Element, nil, t.Space)
+	}
+	return c.MemRefType(t.Shape, t.Element, c.AffineMapAttr(affine.NewMap(m.NumDims(), m.NumSymbols(), e)), t.Space)
+}
+
+// stridedMap is a strided layout as a map; what is not known is a symbol.
+func stridedMap(l *ir.StridedLayoutAttr) *affine.Map {
+	symbols := 0
+	known := func(v int64) *affine.Expr {
+		if v != ir.Dynamic {
+			return affine.Constant(v)
+		}
+		symbols++
+		return affine.Symbol(symbols - 1)
+	}
+	e := known(l.Offset)
+	for i, s := range l.Strides {
+		e = affine.Add(e, affine.Mul(affine.Dim(i), known(s)))
+	}
+	return affine.NewMap(len(l.Strides), symbols, e)
+}
+
+// rowMajor is the linear index of an element of a contiguous shape.
+func rowMajor(shape []int64) *affine.Expr {
+	if slices.Contains(shape, 0) {
+		return affine.Constant(0)
+	}
+	e := affine.Constant(0)
+	stride, symbols, unknown := int64(1), 0, false
+	for i, d := range slices.Backward(shape) {
+		by := affine.Constant(stride)
+		if unknown {
+			by = affine.Symbol(symbols)
+			symbols++
+		}
+		e = affine.Add(e, affine.Mul(affine.Dim(i), by))
+		if d > 0 {
+			stride *= d
+		} else {
+			unknown = true
+		}
+	}
+	return affine.Simplify(e, len(shape), symbols)
 }
 
 func verifyView(op *ir.Operation) bool {
@@ -542,10 +602,8 @@ func verifyView(op *ir.Operation) bool {
 		return op.EmitError("unsupported map for result memref type '%s'", r)
 	case s.Space != r.Space:
 		return op.EmitError("different memory spaces specified for base memref type '%s' and view memref type '%s'", s, r)
-	case len(op.OperandGroup(2)) != dynamicDims(r.Shape):
-		return op.EmitError("incorrect number of size operands for type '%s'", r)
 	}
-	return true
+	return verifyDynamicSizes(op, 2)
 }
 
 func verifyAtomicRMW(op *ir.Operation) bool {

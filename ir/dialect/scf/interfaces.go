@@ -26,7 +26,7 @@ var behavior = map[string]*ir.OpDef{
 		Loop: &ir.LoopInterface{
 			Bodies:     firstRegion,
 			Inits:      func(op *ir.Operation) (int, int) { return forControl, op.NumOperands() - forControl },
-			IterArgs:   func(op *ir.Operation) []*ir.Value { return body(op).Args()[1:] },
+			IterArgs:   func(op *ir.Operation) []*ir.Value { return dropArgs(body(op), 1) },
 			Yielded:    func(op *ir.Operation) []ir.Operand { return body(op).Last().Operands() },
 			InductionV: func(op *ir.Operation) []*ir.Value { return body(op).Args()[:1] },
 			Bounds: func(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
@@ -59,7 +59,7 @@ var behavior = map[string]*ir.OpDef{
 		Loop: &ir.LoopInterface{
 			Bodies:     firstRegion,
 			Inits:      func(op *ir.Operation) (int, int) { return op.OperandSegment(forallOutputs) },
-			IterArgs:   func(op *ir.Operation) []*ir.Value { return body(op).Args()[forallRank(op):] },
+			IterArgs:   func(op *ir.Operation) []*ir.Value { return dropArgs(body(op), forallRank(op)) },
 			InductionV: func(op *ir.Operation) []*ir.Value { return body(op).Args()[:forallRank(op)] },
 			Bounds: func(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
 				r := rangesOf(op)
@@ -275,5 +275,8 @@ func loopInputs(op *ir.Operation, to, skip int, dst []*ir.Value) []*ir.Value {
 	if to == ir.ParentPoint {
 		return resultsOnly(op, to, dst)
 	}
-	return append(dst, op.Region(to).First().Args()[skip:]...)
+	return append(dst, dropArgs(op.Region(to).First(), skip)...)
 }
+
+// dropArgs are the arguments of b but the first n: invalid blocks may have fewer.
+func dropArgs(b *ir.Block, n int) []*ir.Value { return b.Args()[min(n, b.NumArgs()):] }

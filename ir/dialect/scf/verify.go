@@ -185,7 +185,7 @@ func verifyParallel(op *ir.Operation) bool {
 	}
 	for i := range op.Results() {
 		if t, want := reduce.Operand(i).Type(), op.Result(i).Type(); t != want {
-			return reduce.EmitOpError("expects type of %d-th reduction operand: %s to be the same as the %d-th result type: %s", i, t, i, want)
+			return reduce.EmitOpError("expects type of %d-th reduction operand: '%s' to be the same as the %d-th result type: '%s'", i, t, i, want)
 		}
 	}
 	return true
@@ -203,7 +203,7 @@ func verifyReduce(op *ir.Operation) bool {
 		case b.Empty():
 			return op.EmitOpError("%d-th reduction has an empty body", i)
 		case b.NumArgs() != 2 || b.Arg(0).Type() != t || b.Arg(1).Type() != t:
-			return op.EmitOpError("expected two block arguments with type %s in the %d-th reduction region", t, i)
+			return op.EmitOpError("expected two block arguments with type '%s' in the %d-th reduction region", t, i)
 		case !b.Last().Is(ReduceReturn):
 			return op.EmitOpError("reduction bodies must be terminated with an 'scf.reduce.return' op")
 		}
@@ -217,7 +217,7 @@ func verifyReduceReturn(op *ir.Operation) bool {
 		return true
 	}
 	if t := b.Arg(0).Type(); t != op.Operand(0).Type() {
-		return op.EmitOpError("must have type %s (the type of the reduction inputs)", t)
+		return op.EmitOpError("must have type '%s' (the type of the reduction inputs)", t)
 	}
 	return true
 }
@@ -266,8 +266,8 @@ func verifyCase(op *ir.Operation, r *ir.Region, name string) bool {
 	}
 	for i := range op.Results() {
 		if got, want := y.Operand(i).Type(), op.Result(i).Type(); got != want {
-			return op.EmitOpErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: y.Loc(), Text: name + " returns " + got.String() + " here"}},
-				"expected result #%d of each region to be %s", i, want)
+			return op.EmitOpErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: y.Loc(), Text: name + " returns '" + got.String() + "' here"}},
+				"expected result #%d of each region to be '%s'", i, want)
 		}
 	}
 	return true
