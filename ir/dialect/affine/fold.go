@@ -253,12 +253,7 @@ func foldEmptyLoop(op *ir.Operation, dst []ir.FoldResult) []ir.FoldResult {
 	for i := range term.Operands() {
 		v := term.Operand(i)
 		if v == b.Arg(0) {
-			if !known {
-				return nil
-			}
-			lb, _ := lowerMap(op).SingleConstant()
-			dst = append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(lb + (n-1)*stepOf(op))})
-			continue
+			return nil
 		}
 		k := slices.Index(args, v)
 		if k < 0 {
