@@ -15,6 +15,7 @@ var Dialect = &ir.Dialect{
 		Condition, ExecuteRegion, For, Forall, InParallel, If, IndexSwitch, Parallel, Reduce, ReduceReturn,
 		While, Yield,
 	},
-	Behavior: []map[string]*ir.OpDef{behavior},
-	Inline:   inliner,
+	Behavior:     []map[string]*ir.OpDef{behavior},
+	Inline:       inliner,
+	Canonicalize: tensorPatterns,
 }

@@ -43,6 +43,7 @@ var behavior = map[string]*ir.OpDef{
 		},
 		Canonicalize: append([]rewrite.Pattern{
 			{Name: "(anonymous namespace)::SimplifyTrivialLoops", Rewrite: simplifyTrivialLoop},
+			{Name: "(anonymous namespace)::ForOpTensorCastFolder", Rewrite: carryMoreStatic},
 		}, rewrite.RegionBranchPatterns...),
 	},
 	"scf.forall": {
@@ -70,6 +71,7 @@ var behavior = map[string]*ir.OpDef{
 			Results:                  true,
 		},
 		Canonicalize: []rewrite.Pattern{
+			{Name: "(anonymous namespace)::FoldTensorCastOfOutputIntoForallOp", Rewrite: shareMoreStatic},
 			{Name: "(anonymous namespace)::ForallOpControlOperandsFolder", Rewrite: foldForallBounds},
 			{Name: "(anonymous namespace)::ForallOpIterArgsFolder", Rewrite: foldForallOutputs},
 			{Name: "(anonymous namespace)::ForallOpSingleOrZeroIterationDimsFolder", Rewrite: dropTrivialForallDims},

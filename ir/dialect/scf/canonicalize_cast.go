@@ -1,0 +1,138 @@
+package scf
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// Patterns over tensors that loops carry.
+
+// tensorPatterns match operations of other dialects.
+var tensorPatterns = []rewrite.Pattern{
+	{Name: "(anonymous namespace)::DimOfForallOp", Root: tensor.Dim, Rewrite: dimOfForall},
+}
+
+// widened is the source of the tensor.cast that makes v if the cast only forgets
+// static dimensions; otherwise nil.
+func widened(v *ir.Value) *ir.Value {
+	cast := v.DefiningOp()
+	if cast == nil || !cast.Is(tensor.Cast) {
+		return nil
+	}
+	from, ok1 := cast.Operand(0).Type().(*ir.RankedTensorType)
+	to, ok2 := v.Type().(*ir.RankedTensorType)
+	if !ok1 || !ok2 || from.Element != to.Element || len(from.Shape) != len(to.Shape) {
+		return nil
+	}
+	for i, d := range to.Shape {
+		if d != ir.Dynamic && from.Shape[i] == ir.Dynamic {
+			return nil
+		}
+	}
+	return cast.Operand(0)
+}
+
+func castTo(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value) *ir.Value {
+	return rw.Op(tensor.Cast, loc, []ir.Type{t}, []*ir.Value{v}).Result(0)
+}
+
+// carryMoreStatic moves the cast of a tensor that an scf.for carries into the
+// loop, which carries the source's type instead.
+func carryMoreStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	inits := op.OperandValues(nil)[forControl:]
+	for i, v := range inits {
+		src := widened(v)
+		if src == nil || src.Type() == v.Type() || !op.Result(i).HasOneUse() {
+			continue
+		}
+		old := v.Type()
+		inits[i] = src
+		n := rw.Create(&ir.OpState{
+			Name: op.Name(), Loc: op.Loc(), Attrs: op.Discardable(), Props: op.Props(),
+			Operands: slices.Concat(op.OperandValues(nil)[:forControl], inits),
+			Results:  typesOf(inits), Regions: 1,
+		})
+		b := rw.CreateBlock(n.Region(0), nil,
+			append([]ir.Type{body(op).Arg(0).Type()}, typesOf(inits)...),
+			append([]ir.Loc{op.Loc()}, locsOf(inits)...))
+		args := slices.Clone(b.Args())
+		args[i+1] = castTo(rw, op.Loc(), old, args[i+1])
+		rw.MergeBlocks(body(op), b, args...)
+
+		term := b.Last()
+		rw.Before(term)
+		yielded := term.OperandValues(nil)
+		yielded[i] = castTo(rw, op.Loc(), src.Type(), yielded[i])
+		yield(rw, op.Loc(), yielded)
+		rw.Erase(term)
+
+		rw.After(n)
+		results := resultValues(n)
+		results[i] = castTo(rw, op.Loc(), old, results[i])
+		rw.Replace(op, results...)
+		return true
+	}
+	return false
+}
+
+// shareMoreStatic moves the casts of tensors that an scf.forall shares into the
+// loop.
+func shareMoreStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	outputs := groupValues(op, forallOutputs)
+	changed := make([]bool, len(outputs))
+	any := false
+	for i, v := range outputs {
+		if src := widened(v); src != nil {
+			outputs[i], changed[i], any = src, true, true
+		}
+	}
+	if !any {
+		return false
+	}
+	n := rw.Arena.Create(&ir.OpState{
+		Name: op.Name(), Loc: op.Loc(), Props: op.Props(), Results: typesOf(outputs), Regions: 1,
+	})
+	rangesOf(op).set(rw.Arena, n, outputs)
+	rank := forallRank(op)
+	types := append(typesOf(body(op).Args()[:rank]), typesOf(outputs)...)
+	b := rw.CreateBlock(n.Region(0), nil, types, slices.Repeat([]ir.Loc{op.Loc()}, len(types)))
+	args := slices.Clone(b.Args())
+	for i := range outputs {
+		if changed[i] {
+			args[rank+i] = castTo(rw, op.Loc(), op.Result(i).Type(), args[rank+i])
+		}
+	}
+	rw.MergeBlocks(body(op), b, args...)
+	rw.Before(op)
+	rw.Insert(n)
+
+	i := rank
+	for o := b.Last().Region(0).First().First(); o != nil && i < len(b.Args()); o = o.Next() {
+		if isCombining(o) {
+			o.SetOperand(1, b.Arg(i))
+		}
+		i++
+	}
+	rw.After(n)
+	results := resultValues(n)
+	for i := range results {
+		if changed[i] {
+			results[i] = castTo(rw, op.Loc(), op.Result(i).Type(), results[i])
+		}
+	}
+	rw.Replace(op, results...)
+	return true
+}
+
+// dimOfForall takes the size of a result of scf.forall from the shared output.
+func dimOfForall(rw *rewrite.Rewriter, dim *ir.Operation) bool {
+	op := dim.Operand(0).DefiningOp()
+	if op == nil || !op.Is(Forall) {
+		return false
+	}
+	rw.SetOperand(dim, 0, groupValues(op, forallOutputs)[dim.Operand(0).Index()])
+	return true
+}
