@@ -68,6 +68,9 @@ func (d *Dialect) index() {
 					o.complete(more)
 				}
 			}
+			if o.AsmResultNames == nil && len(o.Results) > 1 {
+				o.AsmResultNames = nameResults
+			}
 			if o.Traits&DeclaredEffects != 0 && o.Effects == nil {
 				o.Effects = declaredEffects
 				o.effects = o.summarizeEffects()

@@ -378,3 +378,13 @@ func NamedResult(name string) func(op *Operation, set func(result int, name stri
 		}
 	}
 }
+
+// nameResults suggests the names that a definition of several results gives them.
+func nameResults(op *Operation, set func(result int, name string)) {
+	for i := range op.name.Def.Results {
+		name := op.name.Def.Results[i].Name
+		if start, n := op.ResultSegment(i); n > 0 && name != "" {
+			set(start, name)
+		}
+	}
+}

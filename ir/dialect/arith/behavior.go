@@ -1,8 +1,6 @@
 package arith
 
 import (
-	"strconv"
-
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/ub"
 	"github.com/millrace-mlir/millrace/ir/num"
@@ -14,14 +12,14 @@ var behavior = map[string]*ir.OpDef{
 	"arith.addi":           {Fold: foldAddI.fold, Canonicalize: addIPatterns},
 	"arith.addui_extended": {Fold: foldAddUIExtended, Canonicalize: addUIExtendedPatterns},
 	"arith.subi":           {Fold: foldSubI.fold, Canonicalize: subIPatterns},
-	"arith.muli":           {Fold: foldMulI.fold, Canonicalize: mulIPatterns, AsmResultNames: nameVScale},
+	"arith.muli":           {Fold: foldMulI.fold, Canonicalize: mulIPatterns},
 	"arith.mulsi_extended": {Fold: foldMulExtended(num.Int.MulHighS, false), Canonicalize: mulSIExtendedPatterns},
 	"arith.mului_extended": {Fold: foldMulExtended(num.Int.MulHighU, true), Canonicalize: mulUIExtendedPatterns},
 	"arith.divui":          {Fold: foldDivUI.fold, Speculatable: speculateUnsignedDiv},
 	"arith.divsi":          {Fold: foldDivSI.fold, Speculatable: speculateSignedDiv},
 	"arith.ceildivui":      {Fold: foldCeilDivUI.fold, Speculatable: speculateUnsignedDiv},
 	"arith.ceildivsi":      {Fold: foldCeilDivSI.fold, Speculatable: speculateSignedDiv},
-	"arith.floordivsi":     {Fold: foldFloorDivSI.fold},
+	"arith.floordivsi":     {Fold: foldByLast(num.Int.IsOne, exact(num.Int.SFloorDivOv))},
 	"arith.remui":          {Fold: foldRemUI.fold},
 	"arith.remsi":          {Fold: foldRemSI.fold},
 	"arith.andi":           {Fold: foldAnd, Canonicalize: andIPatterns},
@@ -92,20 +90,6 @@ func MaterializeConstant(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Typ
 		return b.Op(Constant, loc, []ir.Type{t}, nil, value)
 	}
 	return nil
-}
-
-// nameVScale names multiples of vector.vscale.
-func nameVScale(op *ir.Operation, set func(result int, name string)) {
-	if _, index := op.Result(0).Type().(*ir.IndexType); !index {
-		return
-	}
-	for i := range 2 {
-		base, ok := ir.MatchConstant(op.Operand(i)).(*ir.IntegerAttr)
-		if by := op.Operand(1 - i).DefiningOp(); ok && by != nil && by.Name().Name == "vector.vscale" {
-			set(0, "c"+strconv.FormatInt(base.Int64(), 10)+"_vscale")
-			return
-		}
-	}
 }
 
 // allElements reports whether v is a constant integer, or a vector of them, that

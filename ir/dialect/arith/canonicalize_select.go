@@ -31,7 +31,10 @@ func selectOfSelect(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // selectByNot: choosing by the complement is choosing the other way round.
 func selectByNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	not := def(op.Operand(0), XOrI)
-	if not == nil || !isConstant(not.Operand(1), num.Int.IsAllOnes) {
+	if not == nil {
+		return false
+	}
+	if c, ok := scalarConstant(not.Operand(1)); !ok || !c.IsAllOnes() {
 		return false
 	}
 	operands := []*ir.Value{not.Operand(0), op.Operand(2), op.Operand(1)}

@@ -155,8 +155,8 @@ func FoldUnary[V any](m *Domain[V], operands []ir.Attribute, f func(V) (V, bool)
 	return Fold1(m, m, operands[0], ir.TypeOf(operands[0]), f)
 }
 
-// ZeroAttr is the zero of a scalar type or the splat zero of a static shape; nil
-// for other types.
+// ZeroAttr is the zero of a scalar type or the splat zero of a shape, dynamic or
+// not; nil for other types.
 func ZeroAttr(t ir.Type) ir.Attribute {
 	c := t.Context()
 	switch e := ir.ElementOf(t).(type) {
@@ -172,14 +172,10 @@ func splatOf[V any](m *Domain[V], c *ir.Context, t ir.Type, v V) ir.Attribute {
 	if !ir.IsShaped(t) {
 		return m.attr(c, t, v)
 	}
-	if !ir.HasStaticShape(t) {
-		return nil
-	}
 	return c.DenseOf(t, m.bytes(nil, v))
 }
 
-// BoolAttr is the truth value v of type t: i1 or a static shape of them; nil for
-// a dynamic shape.
+// BoolAttr is the truth value v of type t: i1 or a shape of them.
 func BoolAttr(t ir.Type, v bool) ir.Attribute {
 	return splatOf(&Ints, t.Context(), t, num.Bool(v))
 }

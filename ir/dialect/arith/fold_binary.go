@@ -46,10 +46,8 @@ type constant[V any] struct {
 }
 
 func (b *binary[V]) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if b.self != nothing && op.Operand(0) == op.Operand(1) {
-		if r, ok := one(dst, b.self.of(op, operands)); ok {
-			return r, true
-		}
+	if b.self != nothing && op.Operand(0) == op.Operand(1) && (b.self != zero || isStatic(op)) {
+		return one(dst, b.self.of(op, operands))
 	}
 	if len(b.consts) > 0 && operands[1] != nil {
 		if v, ok := b.domain.Splat(operands[1]); ok {
@@ -66,6 +64,12 @@ func (b *binary[V]) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.Fol
 		}
 	}
 	return one(dst, ir.FoldResult{Attr: FoldBinary(b.domain, operands, b.eval)})
+}
+
+// isStatic reports whether op's result can be a constant.
+func isStatic(op *ir.Operation) bool {
+	t := op.Result(0).Type()
+	return !ir.IsShaped(t) || ir.HasStaticShape(t)
 }
 
 // total makes an evaluation that never refuses of one that cannot.
@@ -129,10 +133,6 @@ var (
 	foldCeilDivSI = binary[num.Int]{
 		consts: intRules{{num.Int.IsOne, left}},
 		eval:   exact(num.Int.SCeilDivOv), domain: &Ints,
-	}
-	foldFloorDivSI = binary[num.Int]{
-		consts: intRules{{num.Int.IsOne, left}},
-		eval:   exact(num.Int.SFloorDivOv), domain: &Ints,
 	}
 	foldRemUI = binary[num.Int]{
 		consts: intRules{{num.Int.IsOne, zero}},
@@ -272,30 +272,34 @@ func foldAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 // foldXOr is foldXOrI with x ^ x, which is zero, after x ^ 0.
 func foldXOr(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if op.Operand(0) == op.Operand(1) && !Ints.Is(operands[1], num.Int.IsZero) {
-		if r, ok := one(dst, zero.of(op, operands)); ok {
-			return r, true
-		}
+		return one(dst, zero.of(op, operands))
 	}
 	return foldXOrI.fold(op, operands, dst)
 }
 
-// foldShift folds a shift. As upstream, only the last element's amount decides
-// whether the amounts are in range, and poison stays.
-func foldShift(shift func(x, y num.Int) num.Int) ir.FoldFunc {
+// foldByLast folds where, as upstream, only the last element decides whether eval
+// refuses, and poison stays; x op c is x for constants that satisfy neutral.
+func foldByLast(neutral func(num.Int) bool, eval func(x, y num.Int) (num.Int, bool)) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-		if Ints.Is(operands[1], num.Int.IsZero) {
+		if Ints.Is(operands[1], neutral) {
 			return append(dst, left.of(op, operands)), true
 		}
-		bounded := false
-		a := FoldBinary(&Ints, operands, func(x, y num.Int) (num.Int, bool) {
-			bounded = y.ShiftAmount(y.Width()) < y.Width()
-			return shift(x, y), true
+		last := false
+		a := FoldBinary(&Ints, operands, func(x, y num.Int) (r num.Int, ok bool) {
+			r, last = eval(x, y)
+			return r, true
 		})
-		if !bounded {
+		if !last {
 			return nil, false
 		}
 		return one(dst, ir.FoldResult{Attr: a})
 	}
+}
+
+func foldShift(shift func(x, y num.Int) num.Int) ir.FoldFunc {
+	return foldByLast(num.Int.IsZero, func(x, y num.Int) (num.Int, bool) {
+		return shift(x, y), y.ShiftAmount(y.Width()) < y.Width()
+	})
 }
 
 // foldAddUIExtended folds a sum with its carry.
