@@ -9,6 +9,7 @@ import (
 // Dialect is the arith dialect.
 var Dialect = &ir.Dialect{
 	Name:        "arith",
+	Inline:      inliner,
 	Behavior:    []map[string]*ir.OpDef{behavior, naming},
 	Materialize: Materialize,
 	Syntax:      syntax,

@@ -9,6 +9,7 @@ import (
 // Dialect is the cf dialect.
 var Dialect = &ir.Dialect{
 	Name:       "cf",
+	Inline:     inliner,
 	Directives: directives,
 	Ops: []*ir.OpDef{
 		Assert, Branch, CondBranch, Switch,

@@ -9,6 +9,7 @@ import (
 // Dialect is the complex dialect.
 var Dialect = &ir.Dialect{
 	Name:         "complex",
+	Inline:       inliner,
 	Behavior:     []map[string]*ir.OpDef{behavior, naming},
 	Canonicalize: dialectPatterns,
 	Materialize:  materialize,

@@ -9,6 +9,7 @@ import (
 // Dialect is the func dialect.
 var Dialect = &ir.Dialect{
 	Name:   "func",
+	Inline: inliner,
 	Syntax: syntax,
 	Ops: []*ir.OpDef{
 		Call, CallIndirect, Constant, Func, Return,

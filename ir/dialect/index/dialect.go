@@ -9,6 +9,7 @@ import (
 // Dialect is the index dialect.
 var Dialect = &ir.Dialect{
 	Name:        "index",
+	Inline:      inliner,
 	Behavior:    []map[string]*ir.OpDef{behavior, naming},
 	Materialize: materialize,
 	Ops: []*ir.OpDef{

@@ -10,6 +10,7 @@ import (
 // Dialect is the math dialect.
 var Dialect = &ir.Dialect{
 	Name:        "math",
+	Inline:      inliner,
 	Behavior:    []map[string]*ir.OpDef{behavior},
 	Materialize: arith.Materialize,
 	Ops: []*ir.OpDef{

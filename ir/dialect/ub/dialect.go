@@ -8,7 +8,8 @@ import (
 
 // Dialect is the ub dialect.
 var Dialect = &ir.Dialect{
-	Name: "ub",
+	Name:   "ub",
+	Inline: inliner,
 	Ops: []*ir.OpDef{
 		Poison, Unreachable,
 	},

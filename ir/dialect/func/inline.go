@@ -1,0 +1,31 @@
+package funcs
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/cf"
+)
+
+// inliner: calls and functions may be inlined unless they say no_inline.
+var inliner = &ir.InlinerInterface{
+	LegalCall: func(call, callable *ir.Operation, _ bool) bool {
+		return !(call.Is(Call) && call.Inherent("no_inline") != nil) && !(callable.Is(Func) && callable.Inherent("no_inline") != nil)
+	},
+	LegalOp:     func(_ *ir.Operation, _ *ir.Region, _ bool) bool { return true },
+	LegalRegion: func(_, _ *ir.Region, _ bool) bool { return true },
+	Terminator: func(b *ir.Builder, term *ir.Operation, newDest *ir.Block) {
+		if !term.Is(Return) {
+			return
+		}
+		b.Before(term)
+		b.Create(&ir.OpState{
+			Name: b.Ctx.NameOf(cf.Branch), Loc: term.Loc(),
+			Operands: term.OperandValues(nil), Successors: []*ir.Block{newDest},
+		})
+		term.Erase()
+	},
+	TerminatorValue: func(term *ir.Operation, replace []*ir.Value) {
+		for i, v := range replace {
+			v.ReplaceAllUses(term.Operand(i))
+		}
+	},
+}
