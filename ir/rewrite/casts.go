@@ -35,10 +35,16 @@ func ReconcileCasts(casts []*ir.Operation) []*ir.Operation {
 			c.Erase()
 			continue
 		}
-		seen := 0
-		for next := c; next != nil && seen < 1<<20; next, seen = inputCast(next), seen+1 {
+		slow, steps := c, 0 // meets next where the casts above c form a cycle
+		for next := c; next != nil && (next != slow || steps == 0); next = inputCast(next) {
+			if steps++; steps%2 == 0 {
+				slow = inputCast(slow)
+			}
 			if !sameTypes(next.Operands(), c) {
 				continue
+			}
+			if slices.ContainsFunc(next.Operands(), func(u ir.Operand) bool { return u.Value().DefiningOp() == c }) {
+				break // the casts form a cycle
 			}
 			enqueueInputs(c)
 			c.ReplaceAllUses(next.OperandValues(nil))

@@ -5,6 +5,7 @@ package all
 import (
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
+	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/cse"
 )
 
@@ -12,6 +13,7 @@ import (
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass,
+		casts.Pass,
 		cse.Pass,
 	}
 }

@@ -1,0 +1,27 @@
+// Package casts removes the unrealized casts that conversions leave between them.
+package casts
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Pass is reconcile-unrealized-casts.
+var Pass = &passes.Pass{
+	Name: "ReconcileUnrealizedCastsPass", Arg: "reconcile-unrealized-casts",
+	Doc:   "Simplify and eliminate unrealized conversion casts",
+	Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		var casts []*ir.Operation
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(builtin.UnrealizedConversionCast) {
+				casts = append(casts, op)
+			}
+			return ir.Advance
+		})
+		rewrite.ReconcileCasts(casts)
+		return true
+	},
+}
