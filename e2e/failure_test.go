@@ -75,8 +75,8 @@ func TestFaults(t *testing.T) {
 			if partial.status != 1 {
 				t.Errorf("--partial: exit %d", partial.status)
 			}
-			if _, err := os.Stat(output); err != nil {
-				t.Errorf("--partial has no output: %v", err)
+			if text, err := os.ReadFile(output); err != nil || strings.Count(string(text), `millrace.failed = "`+tc.cause+`"`) != 1 {
+				t.Errorf("--partial: %v\n%s", err, text)
 			}
 		})
 	}

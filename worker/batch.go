@@ -194,5 +194,5 @@ func (x *execution) module(batch []byte, units []Unit) ([]byte, error) {
 		return batch, nil
 	}
 	sort.SliceStable(x.failures, func(i, j int) bool { return x.failures[i].unit.Global < x.failures[j].unit.Global })
-	return x.cut.merge(x.parts)
+	return x.cut.merge(x.parts, nil)
 }

@@ -29,7 +29,7 @@ func (c fakeCut) take(ops []int) ([]byte, []int, error) {
 	return module, at, nil
 }
 
-func (c fakeCut) merge(parts []part) ([]byte, error) {
+func (c fakeCut) merge(parts []part, _ map[int]string) ([]byte, error) {
 	out := []byte(c)
 	for _, p := range parts {
 		for i, from := range p.from {

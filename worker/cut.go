@@ -3,6 +3,7 @@ package worker
 import (
 	"errors"
 
+	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/worker/engine"
 	"github.com/millrace-mlir/millrace/worker/engine/native"
 	"github.com/millrace-mlir/millrace/worker/text"
@@ -16,8 +17,9 @@ type cut interface {
 	size(op int) int
 	// take makes a module of some operations and what stands for the symbols they name, and tells where they are in it.
 	take(ops []int) (module []byte, at []int, err error)
-	// merge returns the module with operations replaced by those of other modules.
-	merge(parts []part) ([]byte, error)
+	// merge returns the module with operations replaced by those of other modules, and others marked with why they have no
+	// result.
+	merge(parts []part, failed map[int]string) ([]byte, error)
 }
 
 // part is a batch's result: the operations at from become those at to.
@@ -44,51 +46,51 @@ func openCut(job *Job, module []byte) (cut, error) {
 type nativeCut struct {
 	data    []byte
 	options native.Options
-	opened  *native.Cut
-	weights []int
+	opened  native.Cutter
+	ops     []bytecode.Unit
 }
 
-func (c *nativeCut) open() (*native.Cut, error) {
+func (c *nativeCut) open() (native.Cutter, error) {
 	if c.opened == nil {
-		opened, err := native.OpenCut(c.data, c.options)
+		opened, err := native.OpenCutter(c.data, c.options)
 		if err != nil {
 			return nil, err
 		}
-		c.opened, c.weights = opened, opened.Weights()
+		c.opened, c.ops = opened, opened.Units()
 	}
 	return c.opened, nil
 }
 
 func (c *nativeCut) units(anchor string) ([]Unit, bool, error) {
-	cut, err := c.open()
+	cutter, err := c.open()
 	if err != nil {
 		return nil, false, err
 	}
 	var units []Unit
-	for i := range cut.Len() {
-		if name, symbol := cut.Name(i); name == anchor && cut.Isolated(i) {
-			units = append(units, Unit{Symbol: symbol, Global: i})
+	for i, op := range c.ops {
+		if op.Name == anchor && op.Isolated {
+			units = append(units, Unit{Symbol: op.Symbol, Global: i})
 		}
 	}
-	return units, cut.Splittable(), nil
+	return units, !cutter.Distinct(), nil
 }
 
-func (c *nativeCut) size(op int) int { return c.weights[op] }
+func (c *nativeCut) size(op int) int { return c.ops[op].Size }
 
 func (c *nativeCut) take(ops []int) ([]byte, []int, error) {
-	cut, err := c.open()
+	cutter, err := c.open()
 	if err != nil {
 		return nil, nil, err
 	}
-	return cut.Take(ops)
+	return cutter.Take(ops)
 }
 
-func (c *nativeCut) merge(parts []part) ([]byte, error) {
+func (c *nativeCut) merge(parts []part, failed map[int]string) ([]byte, error) {
 	all := make([]native.Part, len(parts))
 	for i, p := range parts {
 		all[i] = native.Part{Data: p.module, From: p.from, To: p.to}
 	}
-	merged, err := native.Merge(c.data, c.options, all)
+	merged, err := native.Merge(c.data, c.options, all, failed)
 	if errors.Is(err, native.ErrOtherOps) {
 		return nil, errWhole
 	}
@@ -121,7 +123,7 @@ func (c *textCut) take(ops []int) ([]byte, []int, error) {
 	return module, at, nil
 }
 
-func (c *textCut) merge(parts []part) ([]byte, error) {
+func (c *textCut) merge(parts []part, failed map[int]string) ([]byte, error) {
 	for _, p := range parts {
 		m, err := text.Parse(p.module)
 		if err != nil {
@@ -133,6 +135,9 @@ func (c *textCut) merge(parts []part) ([]byte, error) {
 			}
 			c.module.Ops[p.to[i]].Text = m.Ops[from].Text
 		}
+	}
+	for i, cause := range failed {
+		c.module.Ops[i].Mark(native.FailedAttr, cause)
 	}
 	return c.module.Bytes(), nil
 }

@@ -55,7 +55,9 @@ type oneUnit []byte
 func (m oneUnit) units(string) ([]Unit, bool, error) { return nil, false, nil }
 func (m oneUnit) size(int) int                       { return len(m) }
 func (m oneUnit) take([]int) ([]byte, []int, error)  { return m, nil, nil }
-func (m oneUnit) merge([]part) ([]byte, error)       { return nil, errors.New("a whole module has no parts") }
+func (m oneUnit) merge([]part, map[int]string) ([]byte, error) {
+	return nil, errors.New("a whole module has no parts")
+}
 
 // runWhole runs the module once and, if that fails, confirms it.
 func (x *execution) runWhole(ctx context.Context, unit Unit, module []byte) error {
@@ -124,7 +126,11 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 		report.Add(&Report{Failures: relocate(r.Failures, b), Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics})
 	}
 	sort.SliceStable(report.Failures, func(i, j int) bool { return report.Failures[i].Global < report.Failures[j].Global })
-	merged, err := c.merge(parts)
+	failed := map[int]string{}
+	for _, f := range report.Failures {
+		failed[f.Global] = string(f.Cause)
+	}
+	merged, err := c.merge(parts, failed)
 	if errors.Is(err, errWhole) {
 		return &StageOutput{Whole: true}, nil
 	}

@@ -84,6 +84,22 @@ func newOp(text []byte) Op {
 	return op
 }
 
+// Mark adds a string attribute to the operation's discardable ones.
+func (op *Op) Mark(name, value string) {
+	last := bytes.LastIndexByte(bytes.TrimRight(op.Text, "\n"), '\n') + 1
+	closing := bytes.Index(op.Text[last:], []byte("}) "))
+	if closing < 0 {
+		return // has no regions: no unit
+	}
+	at := last + closing + len("}) ")
+	attr := fmt.Sprintf("%s = %q", name, value)
+	if op.Text[at] == '{' {
+		op.Text = slices.Concat(op.Text[:at+1], []byte(attr+", "), op.Text[at+1:])
+	} else {
+		op.Text = slices.Concat(op.Text[:at], []byte("{"+attr+"} "), op.Text[at:])
+	}
+}
+
 // attribute returns the string value of name in the outermost dictionary of a line, unquoted.
 func attribute(line []byte, name string) string {
 	key := []byte(name + ` = "`)

@@ -79,6 +79,20 @@ func TestCut(t *testing.T) {
 	}
 }
 
+func TestMark(t *testing.T) {
+	m, err := Parse([]byte(sample))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Ops[0].Mark("millrace.failed", "hang")
+	m.Ops[1].Mark("millrace.failed", "oom")
+	for _, want := range []string{`}) {millrace.failed = "hang"} : () -> () loc("x":1:1)`, `}) {millrace.failed = "oom", llvm.emit_c_interface} : () -> ()`} {
+		if !strings.Contains(string(m.Bytes()), want) {
+			t.Errorf("the module lacks %q:\n%s", want, m.Bytes())
+		}
+	}
+}
+
 // TestAgainstMLIROpt cuts a module one function at a time, runs mlir-opt on each and compares the parts put together
 // with a run over the whole.
 func TestAgainstMLIROpt(t *testing.T) {

@@ -13,22 +13,44 @@ import (
 	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
 )
 
-// Cut is a module that can be taken apart at its top level.
-type Cut struct {
+// Cutter takes a module apart at its top level.
+type Cutter interface {
+	// Units describes the top-level operations.
+	Units() []bytecode.Unit
+	// Distinct says whether the module holds distinct attributes: one that two parts share would become two.
+	Distinct() bool
+	// Take makes a module of some operations and what stands for the symbols that they name; at is where they are in it.
+	Take(ops []int) (data []byte, at []int, err error)
+}
+
+// OpenCutter opens bytecode to take it apart, without reading it into IR where that is possible.
+func OpenCutter(data []byte, o Options) (Cutter, error) {
+	m := newModule(o)
+	s, err := bytecode.NewSlicer(m.Context, o.Name, data)
+	switch {
+	case err == nil:
+		return s, nil
+	case errors.Is(err, bytecode.ErrNotSliceable):
+		return readCut(data, o)
+	}
+	return nil, m.readError(err)
+}
+
+// irCut takes a module apart that has been read.
+type irCut struct {
 	module  *Module
 	ops     []*ir.Operation
 	symbols map[*ir.StringAttr]int
 	size    int // of the file it was read from
 }
 
-// OpenCut reads a module to take it apart.
-func OpenCut(data []byte, o Options) (*Cut, error) {
+func readCut(data []byte, o Options) (*irCut, error) {
 	o.SkipVerify = true
 	m, err := Read(data, o)
 	if err != nil {
 		return nil, err
 	}
-	c := &Cut{module: m, symbols: map[*ir.StringAttr]int{}, size: len(data)}
+	c := &irCut{module: m, symbols: map[*ir.StringAttr]int{}, size: len(data)}
 	for op := range m.Op.Nested() {
 		if name := ir.SymbolName(op); name != nil {
 			c.symbols[name] = len(c.ops)
@@ -38,49 +60,31 @@ func OpenCut(data []byte, o Options) (*Cut, error) {
 	return c, nil
 }
 
-// Len is the number of top-level operations.
-func (c *Cut) Len() int { return len(c.ops) }
+func (c *irCut) Distinct() bool { return c.module.Context.NumDistinct() != 0 }
 
-// Name is the name of a top-level operation and its symbol, "" without one.
-func (c *Cut) Name(i int) (name, symbol string) {
-	if s := ir.SymbolName(c.ops[i]); s != nil {
-		symbol = s.Value
-	}
-	return c.ops[i].Name().Name, symbol
-}
-
-// Isolated says whether an operation may be worked on apart from the others.
-func (c *Cut) Isolated(i int) bool { return c.ops[i].Has(ir.IsolatedFromAbove) }
-
-// Weights are about how many bytes each operation takes of the file.
-func (c *Cut) Weights() []int {
-	weights := make([]int, len(c.ops))
+// Units gives sizes as shares of the file by numbers of operations.
+func (c *irCut) Units() []bytecode.Unit {
+	units := make([]bytecode.Unit, len(c.ops))
 	total := 0
 	for i, op := range c.ops {
-		weights[i] = weigh(op)
-		total += weights[i]
+		u := &units[i]
+		u.Name, u.Isolated = op.Name().Name, op.Has(ir.IsolatedFromAbove)
+		if s := ir.SymbolName(op); s != nil {
+			u.Symbol = s.Value
+		}
+		op.WalkPre(func(*ir.Operation) ir.WalkResult {
+			u.Size++
+			return ir.Advance
+		})
+		total += u.Size
 	}
-	for i := range weights {
-		weights[i] = max(1, weights[i]*c.size/max(total, 1))
+	for i := range units {
+		units[i].Size = max(1, units[i].Size*c.size/max(total, 1))
 	}
-	return weights
+	return units
 }
 
-func weigh(op *ir.Operation) int {
-	n := 0
-	op.WalkPre(func(*ir.Operation) ir.WalkResult {
-		n++
-		return ir.Advance
-	})
-	return n
-}
-
-// Splittable says whether the operations can travel apart from each other: a distinct attribute that two of them share
-// would become two.
-func (c *Cut) Splittable() bool { return c.module.Context.NumDistinct() == 0 }
-
-// Take encodes a module of some operations and what stands for the symbols that they name; at is where they are in it.
-func (c *Cut) Take(ops []int) (data []byte, at []int, err error) {
+func (c *irCut) Take(ops []int) (data []byte, at []int, err error) {
 	const whole, stub = 1, 2
 	parts := map[int]int{}
 	for _, i := range ops {
@@ -127,7 +131,7 @@ func (c *Cut) Take(ops []int) (data []byte, at []int, err error) {
 }
 
 // declaration is a function without its body.
-func (c *Cut) declaration(arena *ir.Arena, op *ir.Operation, mapping *ir.Mapping) *ir.Operation {
+func (c *irCut) declaration(arena *ir.Arena, op *ir.Operation, mapping *ir.Mapping) *ir.Operation {
 	d := arena.CloneWithoutRegions(op, mapping, true)
 	if ir.IsPublic(d) {
 		d.SetAttr(ir.SymbolVisibilityAttr, c.module.Context.String("private"))
@@ -144,8 +148,12 @@ type Part struct {
 	From, To []int
 }
 
-// Merge is a module with operations replaced. Bodies that are replaced are never decoded.
-func Merge(data []byte, o Options, parts []Part) ([]byte, error) {
+// FailedAttr marks an operation whose unit has no result; its value is the cause.
+const FailedAttr = "millrace.failed"
+
+// Merge is a module with operations replaced, and others marked with why they failed. Bodies that are replaced are never
+// decoded.
+func Merge(data []byte, o Options, parts []Part, failed map[int]string) ([]byte, error) {
 	m := newModule(o)
 	base, err := bytecode.Open(m.Context, o.Name, data, bytecode.ReadOptions{})
 	if err != nil {
@@ -169,6 +177,12 @@ func Merge(data []byte, o Options, parts []Part) ([]byte, error) {
 			op.InsertAfter(old)
 			old.Remove()
 			replaced[old] = true
+			ops[p.To[i]] = op
+		}
+	}
+	for i, op := range ops {
+		if cause, ok := failed[i]; ok {
+			op.SetAttr(FailedAttr, m.Context.String(cause))
 		}
 	}
 	base.Discard(func(op *ir.Operation) bool { return replaced[op] })

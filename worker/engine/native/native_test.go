@@ -52,37 +52,47 @@ func encoded(t *testing.T, text string) []byte {
 
 func TestCut(t *testing.T) {
 	data := encoded(t, source)
-	c, err := OpenCut(data, Options{Name: "t.mlir"})
+	sliced, err := OpenCutter(data, Options{Name: "t.mlir"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.Len() != 3 || !c.Splittable() || !c.Isolated(0) || c.Isolated(1) {
-		t.Errorf("%d operations, splittable %t", c.Len(), c.Splittable())
-	}
-	batch, at, err := c.Take([]int{0})
-	if err != nil || len(at) != 1 || at[0] != 0 {
-		t.Fatalf("%v, %v", at, err)
-	}
-	text := generic(t, batch)
-	if !strings.Contains(text, `sym_name = "b", sym_visibility = "private"`) || strings.Contains(text, "memref.global") {
-		t.Errorf("the batch of @a:\n%s", text)
-	}
-	second, at2, err := c.Take([]int{2})
-	if err != nil || at2[0] != 1 {
-		t.Fatalf("%v, %v", at2, err)
-	}
-	if text := generic(t, second); !strings.Contains(text, "memref.global") {
-		t.Errorf("the batch of @b:\n%s", text)
-	}
-	merged, err := Merge(data, Options{Name: "t.mlir"}, []Part{{batch, at, []int{0}}, {second, at2, []int{2}}})
+	read, err := readCut(data, Options{Name: "t.mlir"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := generic(t, merged), generic(t, data); got != want {
-		t.Errorf("cut and merged:\n%s\nwas:\n%s", got, want)
+	for _, c := range []Cutter{sliced, read} {
+		units := c.Units()
+		if len(units) != 3 || c.Distinct() || !units[0].Isolated || units[1].Isolated || units[2].Symbol != "b" || units[0].Size < units[1].Size {
+			t.Errorf("%T: units %+v", c, units)
+		}
+		a, atA, err := c.Take([]int{0})
+		if err != nil || len(atA) != 1 || atA[0] != 0 {
+			t.Fatalf("%T: %v, %v", c, atA, err)
+		}
+		if text := generic(t, a); !strings.Contains(text, `sym_name = "b", sym_visibility = "private"`) || strings.Contains(text, "memref.global") {
+			t.Errorf("%T: the batch of @a:\n%s", c, text)
+		}
+		b, atB, err := c.Take([]int{2})
+		if err != nil || len(atB) != 1 {
+			t.Fatalf("%T: %v, %v", c, atB, err)
+		}
+		if text := generic(t, b); !strings.Contains(text, "memref.global") {
+			t.Errorf("%T: the batch of @b:\n%s", c, text)
+		}
+		merged, err := Merge(data, Options{Name: "t.mlir"}, []Part{{a, atA, []int{0}}, {b, atB, []int{2}}}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := generic(t, merged), generic(t, data); got != want {
+			t.Errorf("%T: cut and merged:\n%s\nwas:\n%s", c, got, want)
+		}
+		if _, err := Merge(data, Options{}, []Part{{b, []int{0}, []int{2}}}, nil); err != ErrOtherOps {
+			t.Errorf("%T: another operation was put in: %v", c, err)
+		}
 	}
-	if _, err := Merge(data, Options{}, []Part{{second, []int{0}, []int{2}}}); err != ErrOtherOps {
-		t.Errorf("another operation was put in: %v", err)
+	marked, err := Merge(data, Options{Name: "t.mlir"}, nil, map[int]string{2: "hang"})
+	if err != nil || strings.Count(generic(t, marked), `{millrace.failed = "hang"}`) != 1 {
+		t.Errorf("marked: %v\n%s", err, generic(t, marked))
 	}
 }
 
