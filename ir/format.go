@@ -562,3 +562,20 @@ func (e *EnumDef) Append(dst []byte, value int64) []byte {
 	}
 	return dst
 }
+
+// Parse is the value of a keyword, or of several that a bit set's separator
+// joins.
+func (e *EnumDef) Parse(word string) (int64, bool) {
+	if v, ok := e.Value(word); ok || !e.Bits {
+		return v, ok
+	}
+	var bits int64
+	for _, k := range strings.Split(word, strings.TrimSpace(e.Separator)) {
+		v, ok := e.Value(strings.TrimSpace(k))
+		if !ok {
+			return 0, false
+		}
+		bits |= v
+	}
+	return bits, true
+}

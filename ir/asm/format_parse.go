@@ -322,6 +322,13 @@ func (p *Parser) ensureTerminator(r *Result, region *ir.Region) bool {
 	return true
 }
 
+// EnsureBlock gives a parsed region a block if it has none.
+func (p *Parser) EnsureBlock(region *ir.Region) {
+	if region.Empty() {
+		region.Append(p.Arena.NewBlock(nil, nil))
+	}
+}
+
 // EnsureTerminator appends the operation named terminator to the region's block
 // if the block has no terminator; an empty region gets a block first.
 func (p *Parser) EnsureTerminator(region *ir.Region, terminator string, loc ir.Loc) {
@@ -665,7 +672,7 @@ func (p *Parser) enumAttr(e *elem) (ir.Attribute, bool) {
 		return nil, p.Errorf(at, "expected string or keyword containing one of the following enum values for attribute '%s' [%s]",
 			e.text, strings.Join(words, ", "))
 	}
-	v, ok := enumValue(enum, word)
+	v, ok := enum.Parse(word)
 	if !ok {
 		return nil, p.Errorf(at, "invalid %s attribute specification: \"%s\"", e.text, word)
 	}
@@ -679,23 +686,6 @@ func (p *Parser) enumAttr(e *elem) (ir.Attribute, bool) {
 func enumHasKeyword(e *ir.EnumDef, word string) bool {
 	_, ok := e.Value(word)
 	return ok
-}
-
-// enumValue is the value of a keyword, or of several that a bit set's separator
-// joins.
-func enumValue(e *ir.EnumDef, word string) (int64, bool) {
-	if v, ok := e.Value(word); ok || !e.Bits {
-		return v, ok
-	}
-	var bits int64
-	for _, k := range strings.Split(word, strings.TrimSpace(e.Separator)) {
-		v, ok := e.Value(strings.TrimSpace(k))
-		if !ok {
-			return 0, false
-		}
-		bits |= v
-	}
-	return bits, true
 }
 
 // nativeProperty parses a property that is not an attribute; nil if it is named
@@ -745,7 +735,7 @@ func (p *Parser) enumKeywords(e *ir.EnumDef) (int64, bool) {
 				return 0, p.Wrong("expected valid keyword")
 			}
 		}
-		v, ok := enumValue(e, word)
+		v, ok := e.Parse(word)
 		if !ok {
 			words := make([]string, len(e.Cases))
 			for i := range e.Cases {

@@ -36,7 +36,8 @@ type Parser struct {
 	// pending are bodies skipped while parsing the current operation's syntax.
 	pending []*bodyJob
 	// later are locations that name an alias not yet defined.
-	later []deferredLoc
+	later     []deferredLoc
+	openTypes []*ir.DialectType // mutable types whose bodies are being parsed
 }
 
 // maxDepth bounds the nesting of regions, types and attributes, so that hostile

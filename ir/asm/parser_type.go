@@ -264,7 +264,7 @@ func (p *Parser) DimList(dynamic bool) ([]int64, bool) {
 			return nil, false
 		}
 		dims = append(dims, d)
-		if !p.dimX() {
+		if !p.DimX() {
 			return nil, false
 		}
 	}
@@ -283,7 +283,7 @@ func (p *Parser) DimListNoTrailingX(dynamic bool) ([]int64, bool) {
 		if p.tok.kind != BareID || p.text()[0] != 'x' {
 			return dims, true
 		}
-		if !p.dimX() {
+		if !p.DimX() {
 			return nil, false
 		}
 	}
@@ -314,8 +314,8 @@ func (p *Parser) dim(dynamic bool) (int64, bool) {
 	return v, true
 }
 
-// dimX consumes the x between dimensions, which the lexer joined with what follows.
-func (p *Parser) dimX() bool {
+// DimX consumes the x between dimensions, which the lexer joined with what follows.
+func (p *Parser) DimX() bool {
 	if p.tok.kind != BareID || p.lex.src[p.tok.off] != 'x' {
 		return p.Wrong("expected 'x' in dimension list")
 	}
@@ -340,7 +340,7 @@ func (p *Parser) tensor() (ir.Type, bool) {
 	if p.tok.kind == Star {
 		unranked = true
 		p.next()
-		ok = p.dimX()
+		ok = p.DimX()
 	} else {
 		dims, ok = p.DimList(true)
 	}
@@ -425,7 +425,7 @@ func (p *Parser) vector() (ir.Type, bool) {
 		}
 		any = any || s
 		dims, scalable = append(dims, d), append(scalable, s)
-		if !p.dimX() {
+		if !p.DimX() {
 			return nil, false
 		}
 	}
@@ -494,7 +494,7 @@ func (p *Parser) memref() (ir.Type, bool) {
 	if p.tok.kind == Star {
 		unranked = true
 		p.next()
-		ok = p.dimX()
+		ok = p.DimX()
 	} else {
 		dims, ok = p.DimList(true)
 	}

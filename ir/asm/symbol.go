@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -164,7 +165,7 @@ func (p *Parser) dialectType(d *ir.Dialect, body uint32, at Pos) (ir.Type, bool)
 		return nil, p.Errorf(at, "dialect '%s' provides no type parsing hook", d.Name)
 	}
 	shut := p.enterBody(body)
-	t, ok := p.dialectTypeBody(d)
+	t, ok := p.DialectTypeBody(d)
 	if !ok {
 		return nil, false
 	}
@@ -174,8 +175,21 @@ func (p *Parser) dialectType(d *ir.Dialect, body uint32, at Pos) (ir.Type, bool)
 	return t, true
 }
 
-// dialectTypeBody parses a type of dialect d from its mnemonic on.
-func (p *Parser) dialectTypeBody(d *ir.Dialect) (ir.Type, bool) {
+// BeginMutable marks the body of a mutable type as being parsed; it reports false
+// where it already is, so that only a reference may follow.
+func (p *Parser) BeginMutable(t *ir.DialectType) bool {
+	if slices.Contains(p.openTypes, t) {
+		return false
+	}
+	p.openTypes = append(p.openTypes, t)
+	return true
+}
+
+// EndMutable ends BeginMutable.
+func (p *Parser) EndMutable() { p.openTypes = p.openTypes[:len(p.openTypes)-1] }
+
+// DialectTypeBody parses a type of dialect d from its mnemonic on.
+func (p *Parser) DialectTypeBody(d *ir.Dialect) (ir.Type, bool) {
 	if hook, ok := d.ParseType.(TypeHook); ok {
 		if t, handled, ok := hook(p, d); handled {
 			return t, ok
@@ -201,7 +215,7 @@ func (p *Parser) dialectAttr(d *ir.Dialect, body uint32, at Pos, t ir.Type) (ir.
 		return nil, p.Errorf(at, "dialect '%s' provides no attribute parsing hook", d.Name)
 	}
 	shut := p.enterBody(body)
-	a, ok := p.dialectAttrBody(d, t)
+	a, ok := p.DialectAttrBody(d, t)
 	if !ok {
 		return nil, false
 	}
@@ -211,8 +225,8 @@ func (p *Parser) dialectAttr(d *ir.Dialect, body uint32, at Pos, t ir.Type) (ir.
 	return a, true
 }
 
-// dialectAttrBody parses an attribute of dialect d from its mnemonic on.
-func (p *Parser) dialectAttrBody(d *ir.Dialect, t ir.Type) (ir.Attribute, bool) {
+// DialectAttrBody parses an attribute of dialect d from its mnemonic on.
+func (p *Parser) DialectAttrBody(d *ir.Dialect, t ir.Type) (ir.Attribute, bool) {
 	if hook, ok := d.ParseAttr.(AttrHook); ok {
 		if a, handled, ok := hook(p, d, t); handled {
 			return a, ok

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the quant dialect.
 var Dialect = &ir.Dialect{
-	Name: "quant",
+	Name:       "quant",
+	TypeSyntax: typeSyntax,
 	Ops: []*ir.OpDef{
 		DequantizeCast, QuantizeCast, StorageCast,
 	},

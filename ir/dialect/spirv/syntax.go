@@ -1,0 +1,300 @@
+package spirv
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"spirv.BranchConditional":                  &asm.Custom{Parse: parseBranchConditional, Print: printBranchConditional},
+	"spirv.CompositeExtract":                   &asm.Custom{Parse: parseCompositeExtract, Print: printCompositeExtract},
+	"spirv.CompositeInsert":                    &asm.Custom{Parse: parseCompositeInsert, Print: printCompositeInsert},
+	"spirv.Constant":                           &asm.Custom{Parse: parseConstant, Print: printConstant},
+	"spirv.CopyMemory":                         &asm.Custom{Parse: parseCopyMemory, Print: printCopyMemory},
+	"spirv.EXT.SpecConstantCompositeReplicate": &asm.Custom{Parse: parseSpecReplicate, Print: printSpecReplicate},
+	"spirv.ARM.GraphEntryPoint":                &asm.Custom{Parse: parseInterface, Print: printInterface},
+	"spirv.EntryPoint":                         &asm.Custom{Parse: parseEntryPoint, Print: printEntryPoint},
+	"spirv.ExecutionMode":                      &asm.Custom{Parse: parseExecutionMode, Print: printExecutionMode},
+	"spirv.GL.FClamp":                          oneType,
+	"spirv.GL.Fma":                             oneType,
+	"spirv.GL.SClamp":                          oneType,
+	"spirv.GL.UClamp":                          oneType,
+	"spirv.GlobalVariable":                     &asm.Custom{Parse: parseGlobalVariable, Print: printGlobalVariable},
+	"spirv.IAddCarry":                          extended,
+	"spirv.INTEL.SubgroupBlockWrite":           &asm.Custom{Parse: parseBlockWrite, Print: printBlockWrite},
+	"spirv.ISubBorrow":                         extended,
+	"spirv.Load":                               &asm.Custom{Parse: parseLoad, Print: printLoad},
+	"spirv.SMulExtended":                       extended,
+	"spirv.SpecConstant":                       &asm.Custom{Parse: parseSpecConstant, Print: printSpecConstant},
+	"spirv.SpecConstantComposite":              &asm.Custom{Parse: parseSpecComposite, Print: printSpecComposite},
+	"spirv.SpecConstantOperation":              &asm.Custom{Parse: parseSpecOperation, Print: printSpecOperation},
+	"spirv.Store":                              &asm.Custom{Parse: parseStore, Print: printStore},
+	"spirv.UMulExtended":                       extended,
+	"spirv.Variable":                           &asm.Custom{Parse: parseVariable, Print: printVariable},
+	"spirv.func":                               &asm.Custom{Parse: parseFunc, Print: printFunc},
+	"spirv.mlir.loop":                          control{"loop_control", LoopControlAttr}.syntax(),
+	"spirv.mlir.selection":                     control{"selection_control", SelectionControlAttr}.syntax(),
+	"spirv.module":                             &asm.Custom{Parse: parseModule, Print: printModule},
+}
+
+// enumText reads a keyword of e, or several joined by its separator.
+func enumText(p *asm.Parser, at asm.Pos, e *ir.EnumDef, text string) (int64, bool) {
+	v, ok := e.Parse(text)
+	return v, ok || p.Errorf(at, "invalid %s attribute specification: \"%s\"", e.Name, text)
+}
+
+// quotedEnum parses an enum in quotes.
+func quotedEnum(p *asm.Parser, e *ir.EnumDef) (int64, bool) {
+	at := p.Pos()
+	s, ok := p.String()
+	if !ok {
+		return 0, false
+	}
+	return enumText(p, at, e, s)
+}
+
+// ptrTo parses the pointee type after a colon and appends the types of pointers
+// to it in these storage classes.
+func ptrTo(p *asm.Parser, classes ...int64) (pointee ir.Type, ptrs []ir.Type, ok bool) {
+	if pointee, ok = p.ColonType(); !ok {
+		return nil, nil, false
+	}
+	for _, c := range classes {
+		ptrs = append(ptrs, NewPointer(pointee, c))
+	}
+	return pointee, ptrs, true
+}
+
+// quotedProp parses an enum in quotes into a property whose attribute is d.
+func quotedProp(p *asm.Parser, r *asm.Result, name string, d *ir.DialectAttrDef) (int64, bool) {
+	v, ok := quotedEnum(p, d.Params[0].Enum)
+	if ok {
+		r.SetProp(name, constraint.Enum(p.Ctx, d, v))
+	}
+	return v, ok
+}
+
+// enumProp is the value of an enum attribute.
+func enumProp(a ir.Attribute) int64 {
+	if d, ok := a.(*ir.DialectAttr); ok {
+		return enumOf(d.Params[0])
+	}
+	return 0
+}
+
+func printQuoted(pr *asm.Printer, e *ir.EnumDef, v int64) {
+	pr.Byte('"')
+	pr.Buf = e.Append(pr.Buf, v)
+	pr.Byte('"')
+}
+
+// symbolProp parses @name into a property.
+func symbolProp(p *asm.Parser, r *asm.Result, name string) bool {
+	s, ok := p.Symbol()
+	if ok {
+		r.SetProp(name, p.Ctx.FlatSymbol(s))
+	}
+	return ok
+}
+
+func printSymbolRef(pr *asm.Printer, a ir.Attribute) {
+	if s, ok := a.(*ir.SymbolRefAttr); ok {
+		pr.Attr(s)
+	}
+}
+
+// nameProp parses @name as the symbol that the operation defines.
+func nameProp(p *asm.Parser, r *asm.Result) bool {
+	s, ok := p.Symbol()
+	if ok {
+		r.SetProp(ir.SymbolNameAttr, s)
+	}
+	return ok
+}
+
+func printName(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	if n := ir.SymbolName(op); n != nil {
+		pr.Symbol(n.Value)
+	}
+}
+
+// oneType is the syntax of operations all of whose values have the type of the
+// result. Where they have not, they print in the generic form.
+var oneType = &asm.Custom{
+	Parse: func(p *asm.Parser, r *asm.Result) bool {
+		at := p.Pos()
+		parens := p.Accept(asm.LParen)
+		us, ok := p.OperandList(asm.NoDelim)
+		if !ok || parens && !p.Expect(asm.RParen) || !p.AttrDict(r) {
+			return false
+		}
+		t, ok := p.ColonType()
+		if !ok {
+			return false
+		}
+		if !parens {
+			r.Types = append(r.Types, t)
+			return p.ResolveAs(us, t, r)
+		}
+		f, ok := t.(*ir.FunctionType)
+		if !ok {
+			return p.Errorf(at, "expected function type")
+		}
+		r.Types = append(r.Types, f.Results...)
+		return p.ResolveAll(us, f.Inputs, at, r)
+	},
+	Print: func(pr *asm.Printer, op *ir.Operation) {
+		t := op.Result(0).Type()
+		for _, u := range op.Operands() {
+			if u.Value().Type() != t {
+				pr.GenericOp(op, false)
+				return
+			}
+		}
+		pr.Byte(' ')
+		pr.Operands(op.Operands())
+		pr.AttrDict(op)
+		pr.Str(" : ")
+		pr.Type(t)
+	},
+}
+
+// extended is the syntax of integer operations whose result is a struct of two.
+var extended = &asm.Custom{
+	Parse: func(p *asm.Parser, r *asm.Result) bool {
+		if !p.AttrDict(r) {
+			return false
+		}
+		us, ok := p.OperandList(asm.NoDelim)
+		if !ok || !p.Expect(asm.Colon) {
+			return false
+		}
+		at := p.Pos()
+		t, ok := p.Type()
+		if !ok {
+			return false
+		}
+		s, ok := t.(*ir.DialectType)
+		if !ok || s.Def != StructType || len(BodyOf(s)) == 0 || constraint.ArrayLen(BodyOf(s)[0]) != 2 {
+			return p.Errorf(at, "expected spirv.struct type with two members")
+		}
+		r.Types = append(r.Types, t)
+		return p.ResolveAs(us, BodyOf(s)[0].(*ir.ArrayAttr).Elems[0].(*ir.TypeAttr).Type, r)
+	},
+	Print: func(pr *asm.Printer, op *ir.Operation) {
+		pr.Byte(' ')
+		pr.AttrDict(op)
+		pr.Operands(op.Operands())
+		pr.Str(" : ")
+		pr.Type(op.Result(0).Type())
+	},
+}
+
+// control is the syntax of structured control flow: control(Kind) { body }.
+type control struct {
+	prop string
+	attr *ir.DialectAttrDef
+}
+
+func (k control) syntax() *asm.Custom { return &asm.Custom{Parse: k.parse, Print: k.print} }
+
+func (k control) parse(p *asm.Parser, r *asm.Result) bool {
+	v := int64(0)
+	if p.AcceptKeyword("control") {
+		if !p.Expect(asm.LParen) {
+			return false
+		}
+		at := p.Pos()
+		word, ok := p.Keyword()
+		if !ok {
+			return false
+		}
+		if v, ok = enumText(p, at, k.attr.Params[0].Enum, word); !ok || !p.Expect(asm.RParen) {
+			return false
+		}
+	}
+	r.SetProp(k.prop, constraint.Enum(p.Ctx, k.attr, v))
+	ts, ok := p.OptArrowTypeList()
+	r.Types = append(r.Types, ts...)
+	return ok && p.Region(r, p.AddRegion(r), nil)
+}
+
+func (k control) print(pr *asm.Printer, op *ir.Operation) {
+	if v := enumProp(op.Inherent(k.prop)); v != 0 {
+		pr.Str(" control(")
+		pr.Buf = k.attr.Params[0].Enum.Append(pr.Buf, v)
+		pr.Byte(')')
+	}
+	if op.NumResults() > 0 {
+		pr.Str(" -> ")
+		pr.ResultTypeList(op.Results())
+	}
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, true)
+}
+
+// parseBranchConditional parses %c [weights], ^true(...), ^false(...).
+func parseBranchConditional(p *asm.Parser, r *asm.Result) bool {
+	cond, ok := p.Operand()
+	if !ok || !p.ResolveAs([]asm.Unresolved{cond}, p.Ctx.I1(), r) {
+		return false
+	}
+	if p.Is(asm.LSquare) {
+		var weights []ir.Attribute
+		ok := p.List(asm.Squares, func() bool {
+			w, ok := p.Attr(p.Ctx.Int(32))
+			weights = append(weights, w)
+			return ok
+		})
+		if !ok {
+			return false
+		}
+		r.SetProp("branch_weights", p.Ctx.Array(weights...))
+	}
+	sizes := []int64{1, 0, 0}
+	for i := 1; i < 3; i++ {
+		n := len(r.Operands)
+		if !p.Expect(asm.Comma) {
+			return false
+		}
+		b, ok := p.SuccessorArgs(r)
+		if !ok {
+			return false
+		}
+		r.Successors = append(r.Successors, b)
+		sizes[i] = int64(len(r.Operands) - n)
+	}
+	r.SetProp(ir.OperandSegmentSizes, segments(p.Ctx, sizes...))
+	return true
+}
+
+// segments is an array of segment sizes.
+func segments(c *ir.Context, sizes ...int64) ir.Attribute {
+	raw := make([]byte, 4*len(sizes))
+	for i, n := range sizes {
+		raw[4*i], raw[4*i+1], raw[4*i+2], raw[4*i+3] = byte(n), byte(n>>8), byte(n>>16), byte(n>>24)
+	}
+	return c.DenseArray(c.Int(32), len(sizes), raw)
+}
+
+func printBranchConditional(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Operand(op.Operand(0))
+	if w, ok := op.Inherent("branch_weights").(*ir.ArrayAttr); ok {
+		pr.Str(" [")
+		for i, e := range w.Elems {
+			if i > 0 {
+				pr.Str(", ")
+			}
+			pr.Int(number(e))
+		}
+		pr.Byte(']')
+	}
+	for i := range 2 {
+		pr.Str(", ")
+		pr.SuccessorArgs(op.Successor(i), op.OperandGroup(i+1))
+	}
+}

@@ -1,0 +1,340 @@
+package spirv
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// typeSyntax is the text form of the dialect's types.
+var typeSyntax = map[string]ir.TypeSyntax{
+	"array":         {Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
+	"arm.tensor":    {Custom: &asm.CustomType{Parse: parseTensor}, Print: printTensor},
+	"coopmatrix":    {Custom: &asm.CustomType{Parse: parseCoopMatrix}, Print: printCoopMatrix},
+	"image":         {Custom: &asm.CustomType{Parse: parseImage}, Print: printImage},
+	"matrix":        {Custom: &asm.CustomType{Parse: parseMatrix}, Print: printMatrix},
+	"ptr":           {Custom: &asm.CustomType{Parse: parsePointer}, Print: printPointer},
+	"rtarray":       {Custom: &asm.CustomType{Parse: parseRuntimeArray}, Print: printRuntimeArray},
+	"sampled_image": {Custom: &asm.CustomType{Parse: parseSampledImage}, Print: printSampledImage},
+	"struct":        {Custom: &asm.CustomType{Parse: parseStruct}, Print: printStruct},
+}
+
+// NewPointer is the pointer to pointee in a storage class.
+func NewPointer(pointee ir.Type, class int64) ir.Type {
+	c := pointee.Context()
+	return c.DialectType(PointerType, c.TypeAttr(pointee), enumValue(c, class))
+}
+
+func enumValue(c *ir.Context, v int64) ir.Attribute {
+	return c.IntegerAttr(c.Int(32), num.NewInt(32, uint64(v)))
+}
+
+// enumOf is the value that enumValue holds.
+func enumOf(a ir.Attribute) int64 { return int64(a.(*ir.IntegerAttr).Value.Uint64()) }
+
+func count(c *ir.Context, v int64) ir.Attribute { return c.Int64Attr(c.Int(64), v) }
+
+func number(a ir.Attribute) int64 { return a.(*ir.IntegerAttr).Value.Int64() }
+
+// enumKeyword parses a keyword of e.
+func enumKeyword(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
+	at := p.Pos()
+	word, ok := p.Keyword()
+	if !ok {
+		return 0, false
+	}
+	v, ok := e.Value(word)
+	return v, ok || p.Errorf(at, "%s: '%s'", what, word)
+}
+
+// commaKeyword parses a comma and a keyword of e, as a parameter.
+func commaKeyword(p *asm.Parser, e *ir.EnumDef) (ir.Attribute, bool) {
+	if !p.Expect(asm.Comma) {
+		return nil, false
+	}
+	v, ok := enumKeyword(p, e, "unknown attribute")
+	return enumValue(p.Ctx, v), ok
+}
+
+func printCommaKeyword(p *ir.AttrPrinter, e *ir.EnumDef, v ir.Attribute) {
+	p.Str(", ")
+	p.Buf = e.Append(p.Buf, enumOf(v))
+}
+
+func param(t *ir.DialectType, i int) ir.Type { return t.Params[i].(*ir.TypeAttr).Type }
+
+// parseCounted parses <n x type.
+func parseCounted(p *asm.Parser, what string) (n int64, t ir.Type, ok bool) {
+	if !p.Expect(asm.Less) {
+		return 0, nil, false
+	}
+	at := p.Pos()
+	dims, ok := p.DimList(false)
+	if !ok {
+		return 0, nil, false
+	}
+	if len(dims) != 1 {
+		return 0, nil, p.Errorf(at, "expected single %s", what)
+	}
+	t, ok = p.Type()
+	return dims[0], t, ok
+}
+
+// parseStride parses an optional ", stride=n" and the closing bracket.
+func parseStride(p *asm.Parser) (n int64, ok bool) {
+	if p.Accept(asm.Comma) {
+		if !p.ExpectKeyword("stride") || !p.Expect(asm.Equal) {
+			return 0, false
+		}
+		at := p.Pos()
+		if n, ok = p.Integer(); !ok {
+			return 0, false
+		}
+		if n == 0 {
+			return 0, p.Errorf(at, "ArrayStride must be greater than zero")
+		}
+	}
+	return n, p.Expect(asm.Greater)
+}
+
+func printStride(p *ir.AttrPrinter, a ir.Attribute) {
+	if n := number(a); n != 0 {
+		p.Str(", stride=")
+		p.Int(n)
+	}
+	p.Byte('>')
+}
+
+func parseArray(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	at := p.Pos()
+	n, t, ok := parseCounted(p, "integer for array element count")
+	if !ok {
+		return nil, false
+	}
+	if n == 0 {
+		return nil, p.Errorf(at, "expected array length greater than 0")
+	}
+	stride, ok := parseStride(p)
+	return p.Ctx.DialectType(d, p.Ctx.TypeAttr(t), count(p.Ctx, n), count(p.Ctx, stride)), ok
+}
+
+func printArray(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("array<")
+	p.Int(number(t.Params[1]))
+	p.Str(" x ")
+	p.Type(param(t, 0))
+	printStride(p, t.Params[2])
+}
+
+func parseRuntimeArray(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	t, ok := p.Type()
+	if !ok {
+		return nil, false
+	}
+	stride, ok := parseStride(p)
+	return p.Ctx.DialectType(d, p.Ctx.TypeAttr(t), count(p.Ctx, stride)), ok
+}
+
+func printRuntimeArray(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("rtarray<")
+	p.Type(param(t, 0))
+	printStride(p, t.Params[1])
+}
+
+func parseMatrix(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	at := p.Pos()
+	n, t, ok := parseCounted(p, "unsigned integer for number of columns")
+	if !ok {
+		return nil, false
+	}
+	if n < 2 || n > 4 {
+		return nil, p.Errorf(at, "matrix is expected to have 2, 3, or 4 columns")
+	}
+	v, ok := t.(*ir.VectorType)
+	if !ok {
+		return nil, p.Errorf(at, "matrix must be composed using vector type, got '%s'", t)
+	}
+	if len(v.Shape) != 1 || v.Shape[0] < 2 || v.Shape[0] > 4 {
+		return nil, p.Errorf(at, "matrix columns size has to be less than or equal to 4 and greater than or equal 2, but found %d", v.Shape[0])
+	}
+	if _, float := v.Element.(*ir.FloatType); !float {
+		return nil, p.Errorf(at, "matrix columns' elements must be of Float type, got '%s'", v.Element)
+	}
+	return p.Ctx.DialectType(d, p.Ctx.TypeAttr(t), count(p.Ctx, n)), p.Expect(asm.Greater)
+}
+
+func printMatrix(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("matrix<")
+	p.Int(number(t.Params[1]))
+	p.Str(" x ")
+	p.Type(param(t, 0))
+	p.Byte('>')
+}
+
+func parsePointer(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	t, ok := p.Type()
+	if !ok || !p.Expect(asm.Comma) {
+		return nil, false
+	}
+	at := p.Pos()
+	word, ok := p.Keyword()
+	if !ok {
+		return nil, false
+	}
+	class, ok := StorageClass.Value(word)
+	if !ok {
+		return nil, p.Errorf(at, "unknown storage class: %s", word)
+	}
+	return p.Ctx.DialectType(d, p.Ctx.TypeAttr(t), enumValue(p.Ctx, class)), p.Expect(asm.Greater)
+}
+
+func printPointer(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("ptr<")
+	p.Type(param(t, 0))
+	printCommaKeyword(p, &StorageClass, t.Params[1])
+	p.Byte('>')
+}
+
+func parseImage(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	t, ok := p.Type()
+	if !ok {
+		return nil, false
+	}
+	params := []ir.Attribute{p.Ctx.TypeAttr(t)}
+	for i := range d.Params[1:] {
+		v, ok := commaKeyword(p, d.Params[i+1].Enum)
+		if !ok {
+			return nil, false
+		}
+		params = append(params, v)
+	}
+	return p.Ctx.DialectType(d, params...), p.Expect(asm.Greater)
+}
+
+func printImage(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("image<")
+	p.Type(param(t, 0))
+	for i, v := range t.Params[1:] {
+		printCommaKeyword(p, t.Def.Params[i+1].Enum, v)
+	}
+	p.Byte('>')
+}
+
+func parseSampledImage(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	at := p.Pos()
+	t, ok := p.Type()
+	if !ok {
+		return nil, false
+	}
+	if x, ok := t.(*ir.DialectType); !ok || x.Def != ImageType {
+		return nil, p.Errorf(at, "sampled image must be composed using image type, got '%s'", t)
+	}
+	return p.Ctx.DialectType(d, p.Ctx.TypeAttr(t)), p.Expect(asm.Greater)
+}
+
+func printSampledImage(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("sampled_image<")
+	p.Type(param(t, 0))
+	p.Byte('>')
+}
+
+func parseCoopMatrix(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	at := p.Pos()
+	dims, ok := p.DimList(false)
+	if !ok {
+		return nil, false
+	}
+	if len(dims) != 2 {
+		return nil, p.Errorf(at, "expected row and column count")
+	}
+	t, ok := p.Type()
+	if !ok {
+		return nil, false
+	}
+	scope, ok := commaKeyword(p, &Scope)
+	if !ok {
+		return nil, false
+	}
+	use, ok := commaKeyword(p, &CooperativeMatrixUseKHR)
+	if !ok {
+		return nil, false
+	}
+	return p.Ctx.DialectType(d, p.Ctx.TypeAttr(t), count(p.Ctx, dims[0]), count(p.Ctx, dims[1]), scope, use), p.Expect(asm.Greater)
+}
+
+func printCoopMatrix(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("coopmatrix<")
+	p.Int(number(t.Params[1]))
+	p.Byte('x')
+	p.Int(number(t.Params[2]))
+	p.Byte('x')
+	p.Type(param(t, 0))
+	printCommaKeyword(p, &Scope, t.Params[3])
+	printCommaKeyword(p, &CooperativeMatrixUseKHR, t.Params[4])
+	p.Byte('>')
+}
+
+// parseTensor parses <2x3xf32>, <?x?xf32> or <*xf32>; the last has no shape.
+func parseTensor(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	at := p.Pos()
+	var shape ir.Attribute
+	if p.Accept(asm.Star) {
+		if !p.DimX() {
+			return nil, false
+		}
+	} else {
+		dims, ok := p.DimList(true)
+		if !ok {
+			return nil, false
+		}
+		if slices.Contains(dims, 0) {
+			return nil, p.Errorf(at, "arm.tensors do not support zero dimensions")
+		}
+		if slices.Contains(dims, ir.Dynamic) && slices.Max(dims) != ir.Dynamic {
+			return nil, p.Errorf(at, "arm.tensor shape dimensions must be either fully dynamic or completed shaped")
+		}
+		shape = p.Ctx.DenseI64Array(dims)
+		if len(dims) == 0 {
+			at = p.Pos()
+		}
+	}
+	t, ok := p.Type()
+	if !ok {
+		return nil, false
+	}
+	if s, ok := shape.(*ir.DenseArrayAttr); ok && s.Len == 0 {
+		return nil, p.Errorf(p.Pos(), "arm.tensors do not support rank zero")
+	}
+	return p.Ctx.DialectType(d, shape, p.Ctx.TypeAttr(t)), p.Expect(asm.Greater)
+}
+
+func printTensor(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("arm.tensor<")
+	if s, ok := t.Params[0].(*ir.DenseArrayAttr); ok {
+		p.Dims(s.Int64s())
+	} else {
+		p.Str("*x")
+	}
+	p.Type(param(t, 1))
+	p.Byte('>')
+}
