@@ -302,3 +302,28 @@ func (pr *Printer) functionResults(ts []ir.Type, attrs *ir.ArrayAttr) {
 		pr.Byte(')')
 	}
 }
+
+// CallSignature prints (types) -> types of a call with their attributes, which
+// Parser.Signature parses.
+func (pr *Printer) CallSignature(args []ir.Operand, argAttrs ir.Attribute, results []ir.Value, resAttrs ir.Attribute) {
+	as, _ := argAttrs.(*ir.ArrayAttr)
+	rs, _ := resAttrs.(*ir.ArrayAttr)
+	pr.Byte('(')
+	for i := range args {
+		pr.comma(i)
+		pr.Type(args[i].Value().Type())
+		if d := dictAt(as, i); d != nil {
+			pr.OptDict(d.Entries)
+		}
+	}
+	pr.Str(") -> ")
+	if len(results) == 0 {
+		pr.Str("()")
+		return
+	}
+	ts := make([]ir.Type, len(results))
+	for i := range results {
+		ts[i] = results[i].Type()
+	}
+	pr.functionResults(ts, rs)
+}

@@ -8,7 +8,11 @@ import (
 
 // Dialect is the llvm dialect.
 var Dialect = &ir.Dialect{
-	Name: "llvm",
+	Name:       "llvm",
+	Syntax:     syntax,
+	Directives: directives,
+	TypeSyntax: typeSyntax,
+	AttrSyntax: attrSyntax,
 	Ops: []*ir.OpDef{
 		Add, AddrSpaceCast, Alloca, And, AShr, AtomicRMW, Bitcast, BlockAddress, BlockTag, Br, Call,
 		CallIntrinsic, AtomicCmpXchg, Comdat, ComdatSelector, CondBr, DSOLocalEquivalent, ExtractElement,

@@ -1,0 +1,324 @@
+package llvm
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// optKeyword parses a keyword of e if one is there, else the value is otherwise.
+func optKeyword(p *asm.Parser, e *ir.EnumDef, otherwise int64) int64 {
+	for i := range e.Cases {
+		if k := e.Cases[i].Keyword; k != "" && p.AcceptKeyword(k) {
+			return e.Cases[i].Value
+		}
+	}
+	return otherwise
+}
+
+// optEnumProp is optKeyword into a property whose attribute is d.
+func optEnumProp(p *asm.Parser, r *asm.Result, name string, d *ir.DialectAttrDef) {
+	r.SetProp(name, constraint.Enum(p.Ctx, d, optKeyword(p, d.Params[0].Enum, 0)))
+}
+
+// optIntProp likewise where the attribute is an integer.
+func optIntProp(p *asm.Parser, r *asm.Result, name string, e *ir.EnumDef) {
+	r.SetProp(name, p.Ctx.Int64Attr(p.Ctx.Int(64), optKeyword(p, e, 0)))
+}
+
+func enumProp(op *ir.Operation, name string) int64 {
+	switch a := op.Inherent(name).(type) {
+	case *ir.DialectAttr:
+		return number(a.Params[0])
+	case *ir.IntegerAttr:
+		return a.Value.Int64()
+	}
+	return 0
+}
+
+// printKeyword prints the keyword of a property and a space, unless it is none
+// or that of value 0.
+func printKeyword(pr *asm.Printer, op *ir.Operation, name string, e *ir.EnumDef) {
+	if v := enumProp(op, name); v != 0 {
+		pr.Buf = e.Append(pr.Buf, v)
+		pr.Byte(' ')
+	}
+}
+
+func parseName(p *asm.Parser, r *asm.Result) bool {
+	s, ok := p.Symbol()
+	if ok {
+		r.SetProp(ir.SymbolNameAttr, s)
+	}
+	return ok
+}
+
+func printName(pr *asm.Printer, op *ir.Operation) {
+	if n := ir.SymbolName(op); n != nil {
+		pr.Symbol(n.Value)
+	}
+}
+
+// parseComdat parses an optional comdat(@table::@selector).
+func parseComdat(p *asm.Parser, r *asm.Result) bool {
+	if !p.AcceptKeyword("comdat") {
+		return true
+	}
+	if !p.Expect(asm.LParen) {
+		return false
+	}
+	s, ok := p.SymbolRef()
+	if ok {
+		r.SetProp("comdat", s)
+	}
+	return ok && p.Expect(asm.RParen)
+}
+
+func printComdat(pr *asm.Printer, op *ir.Operation) {
+	if s := op.Inherent("comdat"); s != nil {
+		pr.Str(" comdat(")
+		pr.Attr(s)
+		pr.Byte(')')
+	}
+}
+
+func parseFunc(p *asm.Parser, r *asm.Result) bool {
+	optEnumProp(p, r, "linkage", LinkageAttr)
+	optIntProp(p, r, "visibility_", &Visibility)
+	optIntProp(p, r, "unnamed_addr", &UnnamedAddr)
+	optEnumProp(p, r, "CConv", CConvAttr)
+	if !parseName(p, r) {
+		return false
+	}
+	at := p.Pos()
+	s, ok := p.Signature(true)
+	if !ok {
+		return false
+	}
+	if len(s.Results) > 1 {
+		return p.Errorf(at, "failed to construct function type: expected zero or one function result")
+	}
+	for _, t := range s.ArgTypes() {
+		if !IsCompatibleOuterType(t) {
+			return p.Errorf(at, "failed to construct function type: expected LLVM type for function arguments")
+		}
+	}
+	if len(s.Results) == 1 && isVoid(s.Results[0]) {
+		s.ResultAttrs = nil
+	}
+	r.SetProp("function_type", p.Ctx.TypeAttr(Function(p.Ctx, s.ArgTypes(), s.Results, s.Variadic)))
+	if !parseVScale(p, r) || !parseComdat(p, r) || !p.AttrDictWithKeyword(r) {
+		return false
+	}
+	p.SignatureAttrs(r, &s)
+	_, ok = p.OptRegion(r, p.AddRegion(r), s.Args)
+	return ok
+}
+
+// parseVScale parses an optional vscale_range(least, most).
+func parseVScale(p *asm.Parser, r *asm.Result) bool {
+	if !p.AcceptKeyword("vscale_range") {
+		return true
+	}
+	if !p.Expect(asm.LParen) {
+		return false
+	}
+	least, ok := p.Attr(p.Ctx.Int(32))
+	if !ok || !p.Expect(asm.Comma) {
+		return false
+	}
+	most, ok := p.Attr(p.Ctx.Int(32))
+	if !ok {
+		return false
+	}
+	r.SetProp("vscale_range", p.Ctx.DialectAttr(VScaleRangeAttr, least, most))
+	return p.Expect(asm.RParen)
+}
+
+func printFunc(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	printKeyword(pr, op, "linkage", &Linkage)
+	printKeyword(pr, op, "visibility_", &Visibility)
+	printKeyword(pr, op, "unnamed_addr", &UnnamedAddr)
+	printKeyword(pr, op, "CConv", &CConv)
+	printName(pr, op)
+	if t, ok := op.Inherent("function_type").(*ir.TypeAttr); ok {
+		args, results, variadic := FunctionParts(t.Type)
+		pr.Signature(op, args, results, variadic)
+	}
+	if v, ok := op.Inherent("vscale_range").(*ir.DialectAttr); ok {
+		pr.Str(" vscale_range(")
+		pr.Int(number(v.Params[0]))
+		pr.Str(", ")
+		pr.Int(number(v.Params[1]))
+		pr.Byte(')')
+	}
+	printComdat(pr, op)
+	pr.AttrDictWithKeyword(op, ir.SymbolNameAttr, "function_type", "arg_attrs", "res_attrs", "linkage", "CConv",
+		"visibility_", "unnamed_addr", "vscale_range", "comdat")
+	if body := op.Region(0); !body.Empty() {
+		pr.Byte(' ')
+		pr.Region(body, false, true)
+	}
+}
+
+// parseSymbolKeywords parses what precedes the name of a global or an alias.
+func parseSymbolKeywords(p *asm.Parser, r *asm.Result) {
+	optEnumProp(p, r, "linkage", LinkageAttr)
+	optIntProp(p, r, "visibility_", &Visibility)
+	if p.AcceptKeyword("thread_local") {
+		r.SetProp("thread_local_", p.Ctx.Unit())
+	}
+	optIntProp(p, r, "unnamed_addr", &UnnamedAddr)
+}
+
+func printSymbolKeywords(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Buf = Linkage.Append(pr.Buf, enumProp(op, "linkage"))
+	pr.Byte(' ')
+	printKeyword(pr, op, "visibility_", &Visibility)
+	if op.Inherent("thread_local_") != nil {
+		pr.Str("thread_local ")
+	}
+	printKeyword(pr, op, "unnamed_addr", &UnnamedAddr)
+}
+
+// symbolKeywords are the attributes that printSymbolKeywords prints, and the name.
+var symbolKeywords = []string{"linkage", "visibility_", "thread_local_", "unnamed_addr", ir.SymbolNameAttr}
+
+func parseGlobal(p *asm.Parser, r *asm.Result) bool {
+	parseSymbolKeywords(p, r)
+	if p.AcceptKeyword("constant") {
+		r.SetProp("constant", p.Ctx.Unit())
+	}
+	if !parseName(p, r) || !p.Expect(asm.LParen) {
+		return false
+	}
+	var value ir.Attribute
+	if !p.Accept(asm.RParen) {
+		var ok bool
+		if value, ok = p.Attr(nil); !ok || !p.Expect(asm.RParen) {
+			return false
+		}
+		r.SetProp("value", value)
+	}
+	if !parseComdat(p, r) || !p.AttrDict(r) {
+		return false
+	}
+	if !p.Accept(asm.Colon) {
+		s, ok := value.(*ir.StringAttr)
+		if !ok {
+			return p.Errorf(p.Pos(), "type can only be omitted for string globals")
+		}
+		n := int64(len(s.Value))
+		t := p.Ctx.DialectType(ArrayType, p.Ctx.TypeAttr(p.Ctx.Int(8)), p.Ctx.Int64Attr(p.Ctx.Int(64), n))
+		r.SetProp("global_type", p.Ctx.TypeAttr(t))
+		p.AddRegion(r)
+		return true
+	}
+	t, ok := p.Type()
+	if !ok {
+		return false
+	}
+	r.SetProp("global_type", p.Ctx.TypeAttr(t))
+	_, ok = p.OptRegion(r, p.AddRegion(r), nil)
+	return ok
+}
+
+func printGlobal(pr *asm.Printer, op *ir.Operation) {
+	printSymbolKeywords(pr, op)
+	if op.Inherent("constant") != nil {
+		pr.Str("constant ")
+	}
+	printName(pr, op)
+	pr.Byte('(')
+	value := op.Inherent("value")
+	if value != nil {
+		pr.Attr(value)
+	}
+	pr.Byte(')')
+	printComdat(pr, op)
+	pr.AttrDict(op, slices.Concat(symbolKeywords, []string{"global_type", "constant", "value", "comdat"})...)
+	if _, text := value.(*ir.StringAttr); text {
+		return
+	}
+	printTypeAndRegion(pr, op, "global_type")
+}
+
+func printTypeAndRegion(pr *asm.Printer, op *ir.Operation, name string) {
+	pr.Str(" : ")
+	if t, ok := op.Inherent(name).(*ir.TypeAttr); ok {
+		pr.Type(t.Type)
+	}
+	if body := op.Region(0); !body.Empty() {
+		pr.Byte(' ')
+		pr.Region(body, false, true)
+	}
+}
+
+func parseAlias(p *asm.Parser, r *asm.Result) bool {
+	parseSymbolKeywords(p, r)
+	if !parseName(p, r) || !p.AttrDict(r) {
+		return false
+	}
+	t, ok := p.ColonType()
+	if !ok {
+		return false
+	}
+	r.SetProp("alias_type", p.Ctx.TypeAttr(t))
+	return p.Region(r, p.AddRegion(r), nil)
+}
+
+func printAlias(pr *asm.Printer, op *ir.Operation) {
+	printSymbolKeywords(pr, op)
+	printName(pr, op)
+	pr.AttrDict(op, slices.Concat(symbolKeywords, []string{"alias_type"})...)
+	printTypeAndRegion(pr, op, "alias_type")
+}
+
+// attrSyntax is the text form of the attributes that have no format.
+var attrSyntax = map[string]ir.AttrSyntax{
+	"constant_range": {Custom: &asm.CustomAttr{Parse: parseConstantRange}, Print: printConstantRange},
+}
+
+// parseConstantRange parses <i32, lower, upper>.
+func parseConstantRange(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	at := p.Pos()
+	t, ok := p.Type()
+	if !ok {
+		return nil, false
+	}
+	i, ok := t.(*ir.IntegerType)
+	if !ok {
+		return nil, p.Errorf(at, "expected integer type")
+	}
+	var ends [2]ir.Attribute
+	for k := range ends {
+		if !p.Expect(asm.Comma) {
+			return nil, false
+		}
+		v, ok := p.Integer()
+		if !ok {
+			return nil, false
+		}
+		ends[k] = p.Ctx.IntegerAttr(p.Ctx.Int(i.Width), num.NewSigned(i.Width, v))
+	}
+	return p.Ctx.DialectAttr(d, ends[:]...), p.Expect(asm.Greater)
+}
+
+func printConstantRange(p *ir.AttrPrinter, a *ir.DialectAttr) {
+	lower := a.Params[0].(*ir.IntegerAttr)
+	p.Str("constant_range<i")
+	p.Int(int64(lower.Value.Width()))
+	for _, e := range a.Params {
+		p.Str(", ")
+		p.Buf = e.(*ir.IntegerAttr).Value.AppendDecimal(p.Buf, true)
+	}
+	p.Byte('>')
+}

@@ -1,0 +1,285 @@
+package llvm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// typeSyntax is the text form of types that hold other types, which they write
+// without "!llvm." where they are of this dialect.
+var typeSyntax = map[string]ir.TypeSyntax{
+	"array":  {Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
+	"func":   {Custom: &asm.CustomType{Parse: parseFunctionType}, Print: printFunctionType},
+	"struct": {Custom: &asm.CustomType{Parse: parseStruct}, Print: printStruct},
+	"target": {Custom: &asm.CustomType{Parse: parseTarget}, Print: printTarget},
+}
+
+// parseType parses a type, which may be of this dialect without "!llvm.".
+func parseType(p *asm.Parser) (ir.Type, bool) {
+	if t, ok := p.OptType(); !ok || t != nil {
+		return t, ok
+	}
+	return p.DialectTypeBody(p.Ctx.Dialect("llvm"))
+}
+
+func parseTypeAttr(p *asm.Parser) (ir.Attribute, bool) {
+	t, ok := parseType(p)
+	if !ok {
+		return nil, false
+	}
+	return p.Ctx.TypeAttr(t), true
+}
+
+func printType(p *ir.AttrPrinter, a ir.Attribute) {
+	t := a.(*ir.TypeAttr).Type
+	if x, ok := t.(*ir.DialectType); ok && x.Def.Dialect.Name == "llvm" && p.VisitType == nil {
+		p.DialectTypeText(x)
+		return
+	}
+	p.Type(t)
+}
+
+func printTypes(p *ir.AttrPrinter, ts []ir.Attribute) {
+	for i, t := range ts {
+		if i > 0 {
+			p.Str(", ")
+		}
+		printType(p, t)
+	}
+}
+
+func list(a ir.Attribute) []ir.Attribute {
+	if l, ok := a.(*ir.ArrayAttr); ok {
+		return l.Elems
+	}
+	return nil
+}
+
+func number(a ir.Attribute) int64 { return a.(*ir.IntegerAttr).Value.Int64() }
+
+func isTrue(a ir.Attribute) bool {
+	i, ok := a.(*ir.IntegerAttr)
+	return ok && !i.Value.IsZero()
+}
+
+// parseArray parses <4 x type>.
+func parseArray(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	at := p.Pos()
+	dims, ok := p.DimList(false)
+	if !ok {
+		return nil, false
+	}
+	if len(dims) != 1 {
+		return nil, p.Errorf(at, "expected a single array size")
+	}
+	t, ok := parseTypeAttr(p)
+	if !ok || !p.Expect(asm.Greater) {
+		return nil, false
+	}
+	return p.Ctx.DialectType(d, t, p.Ctx.Int64Attr(p.Ctx.Int(64), dims[0])), true
+}
+
+func printArray(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("array<")
+	p.Int(number(t.Params[1]))
+	p.Str(" x ")
+	printType(p, t.Params[0])
+	p.Byte('>')
+}
+
+// parseFunctionType parses <result (arguments, ...)>.
+func parseFunctionType(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	result, ok := parseTypeAttr(p)
+	if !ok {
+		return nil, false
+	}
+	var args []ir.Attribute
+	variadic := false
+	ok = p.List(asm.Parens, func() bool {
+		at := p.Pos()
+		if variadic {
+			return p.Errorf(at, "variadic arguments must be in the end of the argument list")
+		}
+		if p.Accept(asm.Ellipsis) {
+			variadic = true
+			return true
+		}
+		t, ok := parseTypeAttr(p)
+		args = append(args, t)
+		return ok
+	})
+	if !ok || !p.Expect(asm.Greater) {
+		return nil, false
+	}
+	return p.Ctx.DialectType(d, result, p.Ctx.Array(args...), p.Ctx.Bool(variadic)), true
+}
+
+func printFunctionType(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("func<")
+	printType(p, t.Params[0])
+	p.Str(" (")
+	args := list(t.Params[1])
+	printTypes(p, args)
+	if isTrue(t.Params[2]) {
+		if len(args) > 0 {
+			p.Str(", ")
+		}
+		p.Str("...")
+	}
+	p.Str(")>")
+}
+
+// Function is the type of a function; no result is void.
+func Function(c *ir.Context, args, results []ir.Type, variadic bool) *ir.DialectType {
+	result := ir.Type(c.DialectType(VoidType))
+	if len(results) > 0 {
+		result = results[0]
+	}
+	as := make([]ir.Attribute, len(args))
+	for i, t := range args {
+		as[i] = c.TypeAttr(t)
+	}
+	return c.DialectType(FunctionType, c.TypeAttr(result), c.Array(as...), c.Bool(variadic))
+}
+
+// FunctionParts takes a function type apart; void is no result.
+func FunctionParts(t ir.Type) (args, results []ir.Type, variadic bool) {
+	f, ok := t.(*ir.DialectType)
+	if !ok || f.Def != FunctionType {
+		return nil, nil, false
+	}
+	for _, a := range list(f.Params[1]) {
+		args = append(args, a.(*ir.TypeAttr).Type)
+	}
+	if r := f.Params[0].(*ir.TypeAttr).Type; !isVoid(r) {
+		results = []ir.Type{r}
+	}
+	return args, results, isTrue(f.Params[2])
+}
+
+func isVoid(t ir.Type) bool {
+	x, ok := t.(*ir.DialectType)
+	return ok && x.Def == VoidType
+}
+
+// parseStruct parses <packed (types)>, <"name", (types)>, <"name", opaque> and,
+// inside a struct of that name, <"name">.
+func parseStruct(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	name, named := p.OptString()
+	var t *ir.DialectType
+	if named {
+		t = p.Ctx.MutableType(d, p.Ctx.String(name), nil, p.Ctx.Bool(false))
+		if !p.BeginMutable(t) {
+			return t, p.Expect(asm.Greater)
+		}
+		defer p.EndMutable()
+		if !p.Expect(asm.Comma) {
+			return nil, false
+		}
+	}
+	at := p.Pos()
+	if p.AcceptKeyword("opaque") {
+		if !named {
+			return nil, p.Errorf(at, "only identified structs can be opaque")
+		}
+		if body, set := t.Body(); set && body[0] != nil {
+			return nil, p.Errorf(at, "redeclaring defined struct as opaque")
+		}
+		return t, p.Expect(asm.Greater)
+	}
+	packed := p.Ctx.Bool(p.AcceptKeyword("packed"))
+	var body []ir.Attribute
+	ok := p.List(asm.Parens, func() bool {
+		m, ok := parseTypeAttr(p)
+		body = append(body, m)
+		return ok
+	})
+	if !ok || !p.Expect(asm.Greater) {
+		return nil, false
+	}
+	if !named {
+		return p.Ctx.DialectType(d, p.Ctx.String(""), p.Ctx.Array(body...), packed), true
+	}
+	return t, t.SetBody([]ir.Attribute{p.Ctx.Array(body...), packed}) ||
+		p.Errorf(at, "identified type already used with a different body")
+}
+
+func printStruct(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("struct<")
+	body := t.Params[1:]
+	if t.IsMutable() {
+		p.Quoted(t.Params[0].(*ir.StringAttr).Value)
+		if !p.Enter(t) {
+			p.Byte('>')
+			return
+		}
+		defer p.Leave()
+		p.Str(", ")
+		var set bool
+		if body, set = t.Body(); !set {
+			p.Str("opaque>")
+			return
+		}
+	}
+	if isTrue(body[1]) {
+		p.Str("packed ")
+	}
+	p.Byte('(')
+	printTypes(p, list(body[0]))
+	p.Str(")>")
+}
+
+// parseTarget parses <"name", types, integers>.
+func parseTarget(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	name, ok := p.String()
+	if !ok {
+		return nil, false
+	}
+	var types, ints []ir.Attribute
+	for p.Accept(asm.Comma) {
+		at := p.Pos()
+		v, present, ok := p.OptInteger()
+		if !ok {
+			return nil, false
+		}
+		if present {
+			ints = append(ints, p.Ctx.Int64Attr(p.Ctx.Int(64), v))
+			continue
+		}
+		t, ok := parseTypeAttr(p)
+		if !ok {
+			return nil, false
+		}
+		if len(ints) > 0 {
+			return nil, p.Errorf(at, "failed to parse parameter list for target extension type")
+		}
+		types = append(types, t)
+	}
+	return p.Ctx.DialectType(d, p.Ctx.String(name), p.Ctx.Array(types...), p.Ctx.Array(ints...)), p.Expect(asm.Greater)
+}
+
+func printTarget(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("target<")
+	p.Quoted(t.Params[0].(*ir.StringAttr).Value)
+	for _, a := range list(t.Params[1]) {
+		p.Str(", ")
+		p.Type(a.(*ir.TypeAttr).Type)
+	}
+	for _, a := range list(t.Params[2]) {
+		p.Str(", ")
+		p.Int(number(a))
+	}
+	p.Byte('>')
+}
