@@ -30,9 +30,11 @@ func parseTypeAttr(p *asm.Parser) (ir.Attribute, bool) {
 	return p.Ctx.TypeAttr(t), true
 }
 
+// printType prints what parseType parses. The one type that is a float keeps its
+// full form.
 func printType(p *ir.AttrPrinter, a ir.Attribute) {
 	t := a.(*ir.TypeAttr).Type
-	if x, ok := t.(*ir.DialectType); ok && x.Def.Dialect.Name == "llvm" && p.VisitType == nil {
+	if x, ok := t.(*ir.DialectType); ok && x.Def.Dialect.Name == "llvm" && x.Def != PPCFP128Type {
 		p.DialectTypeText(x)
 		return
 	}
