@@ -151,7 +151,12 @@ func prettyExternal(ctx context.Context, ext *engine.External, req *engine.Reque
 // Describe is one line for people.
 func (f *Finding) Describe() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s in %s on @%s", f.Cause, f.Pass, f.Unit)
+	fmt.Fprintf(&b, "%s in %s on ", f.Cause, f.Pass)
+	if f.Unit == "" {
+		b.WriteString("the module")
+	} else {
+		b.WriteString("@" + f.Unit)
+	}
 	if f.Signal != "" {
 		fmt.Fprintf(&b, " (%s)", f.Signal)
 	}

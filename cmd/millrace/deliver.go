@@ -41,7 +41,7 @@ func (ses *session) deliver(ctx context.Context, r *request, f *jobFlags, out *o
 	}
 	for _, failure := range out.report.Failures {
 		if failure.Diagnostics != "" {
-			renderDiagnostics(os.Stderr, failure.Diagnostics, r.job.Name)
+			renderDiagnostics(os.Stderr, failure.Diagnostics, r.job.Name, r.source)
 		}
 	}
 	f.timing.print(os.Stderr, &out.report, r.job.Engine.Kind, time.Since(d.began))
@@ -84,13 +84,19 @@ func writeOutput(path string, data []byte) error {
 	return nil
 }
 
-// renderDiagnostics prints what an engine reported, with the source lines that it did not have at hand.
-func renderDiagnostics(w io.Writer, text, input string) {
-	source := sourceLines(input)
+// renderDiagnostics prints what an engine reported, with the source lines that it did not have at hand. As mlir-opt
+// does, a note at the place of the line before it shows no source again.
+func renderDiagnostics(w io.Writer, text, input string, source []byte) {
+	shown := input
+	if input == "-" {
+		shown = "<stdin>"
+	}
+	sources := sourceLines(source)
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	last := ""
 	for i, line := range lines {
 		fmt.Fprintln(w, line)
-		rest, ok := strings.CutPrefix(line, input+":")
+		rest, ok := strings.CutPrefix(line, shown+":")
 		if !ok {
 			continue
 		}
@@ -98,13 +104,16 @@ func renderDiagnostics(w io.Writer, text, input string) {
 		column, kind, _ := strings.Cut(rest, ": ")
 		row, err1 := strconv.Atoi(number)
 		col, err2 := strconv.Atoi(column)
-		if err1 != nil || err2 != nil || row < 1 || row > len(source) || col < 1 || !isKind(kind) {
+		if err1 != nil || err2 != nil || row < 1 || row > len(sources) || col < 1 || !isKind(kind) {
 			continue
 		}
-		if i+1 < len(lines) && lines[i+1] == source[row-1] {
-			continue // the engine printed it
+		place := number + ":" + column
+		again := place == last && strings.HasPrefix(kind, "note: ")
+		last = place
+		if again || i+1 < len(lines) && lines[i+1] == sources[row-1] {
+			continue // or the engine printed it
 		}
-		fmt.Fprintf(w, "%s\n%s^\n", source[row-1], strings.Repeat(" ", col-1))
+		fmt.Fprintf(w, "%s\n%s^\n", sources[row-1], strings.Repeat(" ", col-1))
 	}
 }
 
@@ -112,12 +121,11 @@ func isKind(s string) bool {
 	return slices.ContainsFunc([]string{"error: ", "warning: ", "remark: ", "note: "}, func(k string) bool { return strings.HasPrefix(s, k) })
 }
 
-func sourceLines(input string) []string {
-	data, err := os.ReadFile(input)
-	if err != nil || bytes.HasPrefix(data, []byte("ML\xefR")) {
+func sourceLines(source []byte) []string {
+	if len(source) == 0 || bytes.HasPrefix(source, []byte("ML\xefR")) {
 		return nil
 	}
-	return strings.Split(string(data), "\n")
+	return strings.Split(string(source), "\n")
 }
 
 // summary is the account of a job for people.

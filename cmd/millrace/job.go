@@ -115,6 +115,7 @@ func (s *size) Set(text string) error {
 type request struct {
 	job      worker.Job
 	module   []byte
+	source   []byte // the input as it was read, to quote from
 	external *engine.External // of a job with --tool
 	window   int
 }
@@ -132,7 +133,7 @@ func newRequest(ctx context.Context, f *jobFlags, input string) (*request, error
 	if err != nil {
 		return nil, err
 	}
-	r := &request{window: f.window, job: worker.Job{Name: name, Options: worker.Options{
+	r := &request{window: f.window, source: data, job: worker.Job{Name: name, Options: worker.Options{
 		Pipeline: f.pipeline, AllowUnregistered: f.allowUnregistered, TestPasses: f.testPasses, SkipVerify: !f.verifyEach, Partial: f.partial,
 		Limits:     engine.Limits{Time: f.unitTimeout, Memory: int64(f.unitMemory)},
 		BatchBytes: max(int(f.batchSize), 1),
@@ -200,7 +201,7 @@ func (r *request) diagnosed(err error) error {
 		return err
 	}
 	var b strings.Builder
-	renderDiagnostics(&b, d.Error(), r.job.Name)
+	renderDiagnostics(&b, d.Error(), r.job.Name, r.source)
 	return &exitError{1, b.String()}
 }
 
