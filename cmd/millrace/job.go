@@ -115,7 +115,7 @@ func (s *size) Set(text string) error {
 type request struct {
 	job      worker.Job
 	module   []byte
-	source   []byte // the input as it was read, to quote from
+	source   []byte           // the input as it was read, to quote from
 	external *engine.External // of a job with --tool
 	window   int
 }
