@@ -191,9 +191,13 @@ func (n *names) opValues(op *ir.Operation) {
 	}
 	first := op.Result(0)
 	first.Scratch = unnamed
-	if def := op.Def(); def != nil && def.AsmResultNames != nil && !n.opts.Generic {
+	if def := op.Def(); def != nil && (def.AsmResultNames != nil || len(def.Results) > 1) && !n.opts.Generic {
 		n.op, n.firsts = op, n.firsts[:0]
-		def.AsmResultNames(op, n.nameResult)
+		if def.AsmResultNames != nil {
+			def.AsmResultNames(op, n.nameResult)
+		} else {
+			n.definedResultNames(op)
+		}
 		if len(n.firsts) > 0 {
 			groups := append([]int{0}, n.firsts...)
 			slices.Sort(groups)
@@ -209,6 +213,15 @@ func (n *names) opValues(op *ir.Operation) {
 	if first.Scratch == unnamed {
 		first.Scratch = n.nextValue
 		n.nextValue++
+	}
+}
+
+// definedResultNames names each group of several results after its definition.
+func (n *names) definedResultNames(op *ir.Operation) {
+	for i, d := range op.Def().Results {
+		if start, count := op.ResultSegment(i); count > 0 && d.Name != "" {
+			n.nameResult(start, d.Name)
+		}
 	}
 }
 

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the dlti dialect.
 var Dialect = &ir.Dialect{
-	Name: "dlti",
+	Name:       "dlti",
+	AttrSyntax: attrSyntax,
 	Attrs: []*ir.DialectAttrDef{
 		DataLayoutEntryAttr, DataLayoutSpecAttr, FunctionPointerAlignmentAttr, MapAttr, TargetDeviceSpecAttr,
 		TargetSystemSpecAttr,

@@ -9,6 +9,7 @@ import (
 // Dialect is the llvm dialect.
 var Dialect = &ir.Dialect{
 	Name:       "llvm",
+	AttrAlias:  attrAlias,
 	Syntax:     syntax,
 	Directives: directives,
 	TypeSyntax: typeSyntax,

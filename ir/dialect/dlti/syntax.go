@@ -1,0 +1,126 @@
+package dlti
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// attrSyntax is the text form of entries and of the attributes that hold them.
+// The key of an entry is a TypeAttr or a StringAttr.
+var attrSyntax = map[string]ir.AttrSyntax{
+	"dl_entry":           {Custom: &asm.CustomAttr{Parse: parseEntry}, Print: printEntry},
+	"dl_spec":            {Custom: &asm.CustomAttr{Parse: mayBeEmpty}, Print: printEntries},
+	"map":                {Custom: &asm.CustomAttr{Parse: mayBeEmpty}, Print: printEntries},
+	"target_device_spec": {Custom: &asm.CustomAttr{Parse: notEmpty}, Print: printEntries},
+	"target_system_spec": {Custom: &asm.CustomAttr{Parse: notEmpty}, Print: printEntries},
+}
+
+// parseKeyValue parses a type or a string, sep, and an attribute.
+func parseKeyValue(p *asm.Parser, sep asm.Token) (ir.Attribute, bool) {
+	at := p.Pos()
+	var key ir.Attribute
+	if s, ok := p.OptString(); ok {
+		if s == "" {
+			return nil, p.Errorf(at, "empty string as DLTI key is not allowed")
+		}
+		key = p.Ctx.String(s)
+	} else {
+		t, ok := p.Type()
+		if !ok {
+			return nil, false
+		}
+		key = p.Ctx.TypeAttr(t)
+	}
+	if !p.Expect(sep) {
+		return nil, false
+	}
+	v, ok := p.Attr(nil)
+	if !ok {
+		return nil, false
+	}
+	return p.Ctx.DialectAttr(DataLayoutEntryAttr, key, v), true
+}
+
+func printKeyValue(p *ir.AttrPrinter, e *ir.DialectAttr, sep string) {
+	if t, ok := e.Params[0].(*ir.TypeAttr); ok {
+		p.Type(t.Type)
+	} else {
+		p.AttrElide(e.Params[0], ir.MustElide)
+	}
+	p.Str(sep)
+	p.Attr(e.Params[1])
+}
+
+func parseEntry(p *asm.Parser, _ *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	e, ok := parseKeyValue(p, asm.Comma)
+	return e, ok && p.Expect(asm.Greater)
+}
+
+func printEntry(p *ir.AttrPrinter, a *ir.DialectAttr) {
+	p.Str("dl_entry<")
+	printKeyValue(p, a, ", ")
+	p.Byte('>')
+}
+
+func mayBeEmpty(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
+	return parseEntries(p, d, true)
+}
+
+func notEmpty(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
+	return parseEntries(p, d, false)
+}
+
+// parseEntries parses <key = value, #dlti.dl_entry<key, value>, ...>.
+func parseEntries(p *asm.Parser, d *ir.DialectAttrDef, empty bool) (ir.Attribute, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	at := p.Pos()
+	if p.Accept(asm.Greater) {
+		return p.Ctx.DialectAttr(d, p.Ctx.Array()), empty || p.Errorf(at, "no DLTI entries provided")
+	}
+	var entries []ir.Attribute
+	seen := map[ir.Attribute]bool{}
+	ok := p.List(asm.NoDelim, func() bool {
+		at := p.Pos()
+		var e ir.Attribute
+		var ok bool
+		if p.Is(asm.HashID) {
+			e, ok = p.Attr(nil)
+		} else {
+			e, ok = parseKeyValue(p, asm.Equal)
+		}
+		if !ok {
+			return false
+		}
+		x, ok := e.(*ir.DialectAttr)
+		if !ok || x.Def != DataLayoutEntryAttr {
+			return p.Errorf(at, "expected a DLTI entry")
+		}
+		if seen[x.Params[0]] {
+			return p.Errorf(at, "repeated DLTI key: %s", x.Params[0])
+		}
+		seen[x.Params[0]] = true
+		entries = append(entries, e)
+		return true
+	})
+	if !ok || !p.Expect(asm.Greater) {
+		return nil, false
+	}
+	return p.Ctx.DialectAttr(d, p.Ctx.Array(entries...)), true
+}
+
+func printEntries(p *ir.AttrPrinter, a *ir.DialectAttr) {
+	p.Str(a.Def.Mnemonic)
+	p.Byte('<')
+	for i, e := range a.Params[0].(*ir.ArrayAttr).Elems {
+		if i > 0 {
+			p.Str(", ")
+		}
+		printKeyValue(p, e.(*ir.DialectAttr), " = ")
+	}
+	p.Byte('>')
+}

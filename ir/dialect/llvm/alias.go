@@ -1,0 +1,24 @@
+package llvm
+
+import (
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// attrAlias names the attributes of debug information, loops and alias analysis
+// after their mnemonics.
+func attrAlias(a ir.Attribute) string {
+	d, ok := a.(*ir.DialectAttr)
+	if !ok {
+		return ""
+	}
+	switch m := d.Def.Mnemonic; {
+	case m == "di_expression" || m == "di_expression_elem":
+		return ""
+	case m == "access_group", m == "alias_scope", m == "alias_scope_domain",
+		strings.HasPrefix(m, "di_"), strings.HasPrefix(m, "loop_"), strings.HasPrefix(m, "tbaa_"):
+		return m
+	}
+	return ""
+}
