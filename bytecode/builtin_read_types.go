@@ -27,9 +27,9 @@ func (w *worker) builtinType(c *cursor) ir.Type {
 	case typeIndex:
 		return w.ctx.Index()
 	case typeFunction:
-		inputs, base := w.typeList(c)
+		_, base := w.typeList(c)
 		results, mid := w.typeList(c)
-		inputs = w.typeBuf[base:mid]
+		inputs := w.typeBuf[base:mid] // where the second list may have moved it
 		w.typeBuf = w.typeBuf[:base]
 		if c.failed() {
 			return nil

@@ -33,7 +33,6 @@ type copier struct {
 	// properties; its attribute is one beyond the file's own.
 	override string
 	props    payloads
-	err      error
 }
 
 func newCopier(f *container, names []opName) *copier {

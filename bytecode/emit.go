@@ -18,11 +18,10 @@ type emitter struct {
 	counts []uint32
 	pos    int
 	// base is the first value number of the scope being written.
-	base   uint32
-	next   uint32 // value number, while scanning
-	ops    uint32 // operation number, while scanning
-	orders []uint32
-	uses   []use
+	base uint32
+	next uint32 // value number, while scanning
+	ops  uint32 // operation number, while scanning
+	uses []use
 }
 
 type use struct {

@@ -169,7 +169,7 @@ func (w *worker) readProps(c *cursor, l *propLayout, slots []ir.Attribute) {
 // segments decodes a sparse array of segment sizes.
 func (w *worker) segments(c *cursor, size int) ir.Attribute {
 	var raw [64]byte
-	buf := raw[:0]
+	var buf []byte
 	if 4*size <= len(raw) {
 		buf = raw[:4*size]
 	} else {

@@ -164,7 +164,6 @@ func (p *Parser) structParams(f *ir.DefFormat, e *ir.DefElem, params []ir.Attrib
 		if n == 0 && required == 0 && p.tok.kind != BareID {
 			return true
 		}
-		at := p.Pos()
 		name, ok := p.OptKeyword()
 		if !ok {
 			return p.Wrong("expected a parameter name in struct")
@@ -172,7 +171,7 @@ func (p *Parser) structParams(f *ir.DefFormat, e *ir.DefElem, params []ir.Attrib
 		if !p.Expect(Equal) {
 			return false
 		}
-		at = p.Pos()
+		at := p.Pos()
 		found := false
 		for _, i := range e.List {
 			if f.Params[i].Name == name && seen&(1<<i) == 0 {
@@ -260,7 +259,7 @@ func (p *Parser) intParam(d *ir.ParamDef) (ir.Attribute, bool) {
 	}
 	var t ir.Type = p.Ctx.Int(64)
 	if d.Width != 0 {
-		t = p.Ctx.Int(uint32(d.Width))
+		t = p.Ctx.Int(d.Width)
 	}
 	if d.Type != nil {
 		t = d.Type(p.Ctx)

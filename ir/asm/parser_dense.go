@@ -402,7 +402,6 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attribute, bool) {
 	}
 	if len(indices.shape) == 1 {
 		indices.shape = []int64{1, n}
-		n = 1
 		indicesType = p.Ctx.RankedTensorType([]int64{1, rank}, i64, nil)
 		valuesType = p.Ctx.RankedTensorType([]int64{1}, ir.ElementOf(t), nil)
 	}

@@ -373,11 +373,10 @@ func (p *Parser) genericOp(r *Result) bool {
 	if !p.AttrDict(r) {
 		return false
 	}
-	typeAt := p.Pos()
 	if !p.expectMsg(Colon, "expected ':' followed by operation type") {
 		return false
 	}
-	typeAt = p.Pos()
+	typeAt := p.Pos()
 	if p.tok.kind != LParen {
 		_, ok := p.Type()
 		return ok && p.Errorf(typeAt, "expected function type")

@@ -336,7 +336,7 @@ func (p *Parser) tensor() (ir.Type, bool) {
 	}
 	unranked := false
 	var dims []int64
-	ok := true
+	var ok bool
 	if p.tok.kind == Star {
 		unranked = true
 		p.next()
@@ -490,7 +490,7 @@ func (p *Parser) memref() (ir.Type, bool) {
 	}
 	unranked := false
 	var dims []int64
-	ok := true
+	var ok bool
 	if p.tok.kind == Star {
 		unranked = true
 		p.next()

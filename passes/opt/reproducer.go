@@ -226,6 +226,6 @@ func (r *run) localReproducer(from []byte, f *failure, m *passes.Manager) []byte
 		text = reproducerText(op, pipeline.Short(r.registry), true, m.VerifyEach)
 		panic(errReached)
 	}}}
-	runCaught(n, p, op)
+	_, _ = runCaught(n, p, op) // it ends at the panic above
 	return text
 }
