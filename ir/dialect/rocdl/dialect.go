@@ -8,7 +8,8 @@ import (
 
 // Dialect is the rocdl dialect.
 var Dialect = &ir.Dialect{
-	Name: "rocdl",
+	Name:   "rocdl",
+	Syntax: syntax,
 	Ops: []*ir.OpDef{
 		Ballot, Barrier, ClusterIdX, ClusterIdY, ClusterIdZ, ClusterLoadAsyncToLDSB128,
 		ClusterLoadAsyncToLDSB32, ClusterLoadAsyncToLDSB64, ClusterLoadAsyncToLDSB8, ROCDLCos, CvtF32Bf8,

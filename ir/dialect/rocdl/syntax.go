@@ -1,0 +1,61 @@
+package rocdl
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"rocdl.raw.buffer.load":        &asm.Custom{Parse: parseBufferLoad, Print: printBufferLoad},
+	"rocdl.raw.buffer.store":       bufferWrite,
+	"rocdl.raw.buffer.atomic.fadd": bufferWrite,
+	"rocdl.raw.buffer.atomic.fmax": bufferWrite,
+	"rocdl.raw.buffer.atomic.smax": bufferWrite,
+	"rocdl.raw.buffer.atomic.umin": bufferWrite,
+}
+
+// bufferWrite is the syntax of operations that write a value to a raw buffer.
+var bufferWrite = &asm.Custom{Parse: parseBufferWrite, Print: printBufferWrite}
+
+// bufferTypes are the types of a raw buffer: resource, offset, scalar offset and
+// auxiliary bits.
+func bufferTypes(c *ir.Context) []ir.Type {
+	i32 := c.Int(32)
+	return []ir.Type{c.VectorType([]int64{4}, i32, nil), i32, i32, i32}
+}
+
+func parseBufferLoad(p *asm.Parser, r *asm.Result) bool {
+	at := p.Pos()
+	us, ok := p.OperandsN(4, asm.NoDelim)
+	if !ok {
+		return false
+	}
+	t, ok := p.ColonType()
+	r.Types = append(r.Types, t)
+	return ok && p.ResolveAll(us, bufferTypes(p.Ctx), at, r)
+}
+
+func printBufferLoad(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Operands(op.Operands())
+	pr.Str(" : ")
+	pr.ResultTypeList(op.Results())
+}
+
+func parseBufferWrite(p *asm.Parser, r *asm.Result) bool {
+	at := p.Pos()
+	us, ok := p.OperandsN(5, asm.NoDelim)
+	if !ok {
+		return false
+	}
+	t, ok := p.ColonType()
+	return ok && p.ResolveAll(us, append([]ir.Type{t}, bufferTypes(p.Ctx)...), at, r)
+}
+
+func printBufferWrite(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Operands(op.Operands())
+	pr.Str(" : ")
+	pr.Type(op.Operand(0).Type())
+}
