@@ -156,10 +156,10 @@ func parseMatrix(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 		return nil, p.Errorf(at, "matrix is expected to have 2, 3, or 4 columns")
 	}
 	v, ok := t.(*ir.VectorType)
-	if !ok {
+	if !ok || len(v.Shape) != 1 {
 		return nil, p.Errorf(at, "matrix must be composed using vector type, got '%s'", t)
 	}
-	if len(v.Shape) != 1 || v.Shape[0] < 2 || v.Shape[0] > 4 {
+	if v.Shape[0] < 2 || v.Shape[0] > 4 {
 		return nil, p.Errorf(at, "matrix columns size has to be less than or equal to 4 and greater than or equal 2, but found %d", v.Shape[0])
 	}
 	if _, float := v.Element.(*ir.FloatType); !float {
@@ -314,9 +314,6 @@ func parseTensor(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 			return nil, p.Errorf(at, "arm.tensor shape dimensions must be either fully dynamic or completed shaped")
 		}
 		shape = p.Ctx.DenseI64Array(dims)
-		if len(dims) == 0 {
-			at = p.Pos()
-		}
 	}
 	t, ok := p.Type()
 	if !ok {
