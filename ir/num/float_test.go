@@ -12,7 +12,6 @@ import (
 type grid struct {
 	values []float64
 	codes  []uint64
-	nan    uint64
 	hasNaN bool
 	hasInf bool
 }
@@ -100,7 +99,7 @@ func TestSmallFormats(t *testing.T) {
 			code, ok := g.nearest(v)
 			switch {
 			case !ok && !sem.HasNaN():
-				ok = true // saturates
+				// saturates
 			case !ok:
 				if g.hasInf && (!r.IsInf() || r.IsNegative() != neg) || !g.hasInf && !r.IsNaN() {
 					t.Fatalf("%s: %v %s %v = %v, want an overflow", sem, x, op, y, r)

@@ -77,6 +77,7 @@ func misbehave(_ context.Context, req *Request, j *Journal) (*Response, error) {
 		var all [][]byte
 		for {
 			all = append(all, bytes.Repeat([]byte{1}, 8<<20))
+			runtime.KeepAlive(all)
 		}
 	}
 	return nil, fmt.Errorf("no behaviour %q", req.Pipeline)

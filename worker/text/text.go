@@ -150,8 +150,8 @@ func unquote(s []byte) string {
 			continue
 		}
 		i++
-		if hi, lo := unhex(s[i]), 16; hi < 16 && i+1 < len(s) {
-			if lo = unhex(s[i+1]); lo < 16 {
+		if hi := unhex(s[i]); hi < 16 && i+1 < len(s) {
+			if lo := unhex(s[i+1]); lo < 16 {
 				out = append(out, byte(hi<<4|lo))
 				i++
 				continue

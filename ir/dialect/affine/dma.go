@@ -24,7 +24,7 @@ var (
 
 func parseDmaStart(p *asm.Parser, r *asm.Result) bool {
 	var a [3]access
-	ok := true
+	var ok bool
 	for i := range a {
 		if i > 0 && !p.Expect(asm.Comma) {
 			return false

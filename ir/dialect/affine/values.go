@@ -168,7 +168,7 @@ func isSymbolicDim(op *ir.Operation, r *ir.Region) bool {
 			return false
 		}
 	}
-	sizes := -1
+	var sizes int
 	switch {
 	case shaped.Is(memref.View):
 		sizes = 2

@@ -221,7 +221,7 @@ func parseDmaStart(p *asm.Parser, r *asm.Result) bool {
 	var mems [3]asm.Unresolved
 	var ivs [3][]asm.Unresolved
 	var size asm.Unresolved
-	ok := true
+	var ok bool
 	for i := range mems {
 		if i == 2 {
 			if size, ok = p.Operand(); !ok || !p.Expect(asm.Comma) {

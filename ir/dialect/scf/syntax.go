@@ -153,7 +153,7 @@ func printIf(pr *asm.Printer, op *ir.Operation) {
 func parseWhile(p *asm.Parser, r *asm.Result) bool {
 	var args []asm.Argument
 	var inits []asm.Unresolved
-	ok := true
+	var ok bool
 	if p.Is(asm.LParen) {
 		if args, inits, ok = p.Assignments(nil, nil); !ok {
 			return false
