@@ -157,6 +157,11 @@ func newReproFetch(s *settings) *cobra.Command {
 	return cmd
 }
 
+// patience is how long a recorded hang is watched before it counts as hanging
+// again: reproducers hold one small unit, whose passes end in milliseconds, and
+// nobody wants to wait for the job's limit a second time.
+const patience = 700 * time.Millisecond
+
 // replayFlags are those of replay and reduce.
 type replayFlags struct {
 	tool   string
@@ -167,7 +172,7 @@ type replayFlags struct {
 func (f *replayFlags) add(cmd *cobra.Command) {
 	f.memory = 4 << 30
 	cmd.Flags().StringVar(&f.tool, "tool", "", "replay on this program rather than on the recorded engine")
-	cmd.Flags().DurationVar(&f.time, "unit-timeout", 0, "time after which it hangs (default what the job had)")
+	cmd.Flags().DurationVar(&f.time, "unit-timeout", 0, "time after which it hangs (default what the job had; for a recorded hang at most "+patience.String()+")")
 	cmd.Flags().Var(&f.memory, "unit-memory", "memory that is too much (default what the job had)")
 }
 
@@ -185,6 +190,9 @@ func (f *replayFlags) open(cmd *cobra.Command, s *settings, arg string) (*repro.
 	var recorded string
 	fmt.Sscanf(r.Limits, "time=%s memory=%d", &recorded, &limits.Memory)
 	limits.Time, _ = time.ParseDuration(recorded)
+	if r.Cause == engine.Hang && limits.Time > patience {
+		limits.Time = patience
+	}
 	if cmd.Flags().Changed("unit-timeout") {
 		limits.Time = f.time
 	}
@@ -228,6 +236,9 @@ func newReproReplay(s *settings) *cobra.Command {
 				return fmt.Errorf("another failure: %s", found.Describe())
 			}
 			fmt.Printf("reproduced: %s\n", found.Describe())
+			if r.Cause == engine.Hang {
+				fmt.Printf("it was still running after %s; --unit-timeout waits longer\n", limits.Time)
+			}
 			return nil
 		},
 	}
