@@ -7,6 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/cse"
+	"github.com/millrace-mlir/millrace/passes/licm"
 )
 
 // Passes are the passes, by family.
@@ -15,6 +16,7 @@ func Passes() []*passes.Pass {
 		canonicalize.Pass,
 		casts.Pass,
 		cse.Pass,
+		licm.Pass,
 	}
 }
 

@@ -1,0 +1,84 @@
+// Package licm moves what does not change in a loop out of it.
+package licm
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// hoist moves the invariant operations of a loop before it.
+func (h *hoister) hoist(loop *ir.Operation) {
+	l := loop.Def().Loop
+	h.regions = l.Bodies(loop, h.regions[:0])
+	for _, r := range h.regions {
+		h.region(loop, r)
+	}
+}
+
+// hoister keeps the memory of one loop for the next.
+type hoister struct {
+	regions []*ir.Region
+	queue   []*ir.Operation
+}
+
+func (h *hoister) region(loop *ir.Operation, r *ir.Region) {
+	q := h.queue[:0]
+	for b := r.First(); b != nil; b = b.Next() {
+		for op := b.First(); op != nil; op = op.Next() {
+			q = append(q, op)
+		}
+	}
+	for i := 0; i < len(q); i++ {
+		op := q[i]
+		if op.ParentRegion() != r || op.Has(ir.Terminator) || !ir.IsMemoryEffectFree(op) || !ir.IsSpeculatable(op) || !invariant(loop, op) {
+			continue
+		}
+		if move := loop.Def().Loop.MoveOut; move != nil {
+			move(loop, op)
+		} else {
+			op.MoveBefore(loop)
+		}
+		// Its users may be invariant now.
+		for k := range op.Results() {
+			for u := op.Result(k).FirstUse(); u != nil; u = u.NextUse() {
+				if u.Owner().ParentRegion() == r {
+					q = append(q, u.Owner())
+				}
+			}
+		}
+	}
+	h.queue = q
+}
+
+// invariant reports whether op, with what is nested in it, uses nothing that the
+// loop defines.
+func invariant(loop, op *ir.Operation) bool {
+	if op.NumRegions() == 0 {
+		return operandsOutside(loop, op, op)
+	}
+	return op.WalkPost(func(o *ir.Operation) ir.WalkResult {
+		if operandsOutside(loop, op, o) {
+			return ir.Advance
+		}
+		return ir.Interrupt
+	}) == ir.Advance
+}
+
+// operandsOutside: the operands of o, which is nested in op, come from outside of
+// the loop or from op's own regions.
+func operandsOutside(loop, op, o *ir.Operation) bool {
+	for i := range o.Operands() {
+		v := o.Operand(i)
+		if o != op && op.IsAncestorOf(v.ParentRegion().Parent()) {
+			continue
+		}
+		if !definedOutside(loop, v) {
+			return false
+		}
+	}
+	return true
+}
+
+func definedOutside(loop *ir.Operation, v *ir.Value) bool {
+	if f := loop.Def().Loop.OutsideLoop; f != nil {
+		return f(loop, v)
+	}
+	return !loop.IsAncestorOf(v.ParentRegion().Parent())
+}

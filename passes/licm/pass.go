@@ -1,0 +1,23 @@
+package licm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Pass is loop-invariant-code-motion.
+var Pass = &passes.Pass{
+	Name: "LoopInvariantCodeMotion", Arg: "loop-invariant-code-motion",
+	Doc:   "Hoist loop invariant instructions outside of the loop",
+	Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		var h hoister
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if d := op.Def(); d != nil && d.Loop != nil {
+				h.hoist(op)
+			}
+			return ir.Advance
+		})
+		return true
+	},
+}
