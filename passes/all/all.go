@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
+	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/licm"
 )
@@ -15,6 +16,7 @@ func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass,
 		casts.Pass,
+		cf.Pass,
 		cse.Pass,
 		licm.Pass,
 	}

@@ -1,0 +1,203 @@
+package cf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/cf"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// What follows an operation in its block becomes a block of its own, with the
+// operation; the blocks of its regions are put between the two.
+
+// split ends the block before op.
+func split(rw *rewrite.Rewriter, op *ir.Operation) (before, after *ir.Block) {
+	before = op.Block()
+	return before, rw.SplitBlock(before, op)
+}
+
+// branchFrom replaces term by a branch with its operands.
+func branchFrom(rw *rewrite.Rewriter, loc ir.Loc, term *ir.Operation, dest *ir.Block) {
+	rw.AtEnd(term.Block())
+	cf.NewBranch(rw.Builder, loc, dest, term.OperandValues(nil))
+	rw.Erase(term)
+}
+
+// keepAnnotations gives the branch that closes a loop the loop's attributes of
+// the LLVM dialect: LLVM has them on the latch.
+func keepAnnotations(loop, latch *ir.Operation) {
+	var kept []ir.NamedAttribute
+	for _, e := range loop.Discardable().Entries {
+		if a, ok := e.Value.(*ir.DialectAttr); ok && a.Def.Dialect.Name == "llvm" {
+			kept = append(kept, e)
+		}
+	}
+	if kept != nil {
+		latch.SetDiscardable(loop.Context().Dict(kept))
+	}
+}
+
+func argsOf(types []ir.Type, loc ir.Loc) ([]ir.Type, []ir.Loc) {
+	locs := make([]ir.Loc, len(types))
+	for i := range locs {
+		locs[i] = loc
+	}
+	return types, locs
+}
+
+// lowerFor makes the block with the loop's arguments decide whether to go on.
+func lowerFor(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	loc := op.Loc()
+	before, after := split(rw, op)
+	head := op.Region(0).First()
+	body := rw.SplitBlock(head, head.First())
+	last := op.Region(0).Last()
+	rw.InlineRegionBefore(op.Region(0), before.Region(), after)
+	iv := head.Arg(0)
+
+	term := last.Last()
+	rw.AtEnd(last)
+	next := rw.Op(arith.AddI, loc, []ir.Type{iv.Type()}, []*ir.Value{iv, op.Operand(2)}).Result(0)
+	keepAnnotations(op, cf.NewBranch(rw.Builder, loc, head, append([]*ir.Value{next}, term.OperandValues(nil)...)))
+	rw.Erase(term)
+
+	rw.AtEnd(before)
+	cf.NewBranch(rw.Builder, loc, head, append([]*ir.Value{op.Operand(0)}, op.OperandValues(nil)[3:]...))
+
+	less := arith.SLT
+	if op.Inherent("unsignedCmp") != nil {
+		less = arith.ULT
+	}
+	rw.AtEnd(head)
+	more := rw.Op(arith.CmpI, loc, []ir.Type{rw.Ctx.I1()}, []*ir.Value{iv, op.Operand(1)}, rw.Ctx.Int64Attr(rw.Ctx.Int(64), less))
+	cf.NewCondBranch(rw.Builder, loc, more.Result(0), body, nil, after, nil)
+	rw.Replace(op, head.Args()[1:]...)
+	return true
+}
+
+func lowerIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	loc := op.Loc()
+	before, after := split(rw, op)
+	end := after
+	if op.NumResults() > 0 {
+		types, locs := argsOf(op.ResultTypes(nil), loc)
+		end = rw.CreateBlock(before.Region(), after, types, locs)
+		cf.NewBranch(rw.Builder, loc, after, nil)
+	}
+	inline := func(r *ir.Region) *ir.Block {
+		first := r.First()
+		branchFrom(rw, loc, r.Last().Last(), end)
+		rw.InlineRegionBefore(r, before.Region(), end)
+		return first
+	}
+	yes, no := inline(op.Region(0)), end
+	if !op.Region(1).Empty() {
+		no = inline(op.Region(1))
+	}
+	rw.AtEnd(before)
+	cf.NewCondBranch(rw.Builder, loc, op.Operand(0), yes, nil, no, nil)
+	rw.Replace(op, end.Args()...)
+	return true
+}
+
+func lowerExecuteRegion(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	before, after := split(rw, op)
+	rw.AtEnd(before)
+	cf.NewBranch(rw.Builder, op.Loc(), op.Region(0).First(), nil)
+	for b := range op.Region(0).Blocks() {
+		if term := b.Last(); term.Is(scf.Yield) {
+			branchFrom(rw, op.Loc(), term, after)
+		}
+	}
+	rw.InlineRegionBefore(op.Region(0), before.Region(), after)
+	types, locs := argsOf(op.ResultTypes(nil), op.Loc())
+	after.AddArgs(rw.Arena, types, locs)
+	rw.Replace(op, after.Args()...)
+	return true
+}
+
+func lowerIndexSwitch(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	before, after := split(rw, op)
+	types, locs := argsOf(op.ResultTypes(nil), op.Loc())
+	after.AddArgs(rw.Arena, types, locs)
+	inline := func(r *ir.Region) cf.Target {
+		first := r.First()
+		term := first.Last()
+		branchFrom(rw, term.Loc(), term, after)
+		rw.InlineRegionBefore(r, before.Region(), after)
+		return cf.Target{Block: first}
+	}
+	values := op.Inherent("cases").(*ir.DenseArrayAttr).Int64s()
+	cases := make([]cf.Target, len(values))
+	narrow := make([]int32, len(values))
+	for i, v := range values {
+		cases[i], narrow[i] = inline(op.Region(1+i)), int32(v)
+	}
+	def := inline(op.Region(0))
+	rw.AtEnd(before)
+	flag := rw.Op(arith.IndexCast, op.Loc(), []ir.Type{rw.Ctx.Int(32)}, []*ir.Value{op.Operand(0)})
+	cf.NewSwitch(rw.Builder, op.Loc(), flag.Result(0), def, narrow, cases)
+	rw.Replace(op, after.Args()...)
+	return true
+}
+
+func lowerWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	loc := op.Loc()
+	before, after := split(rw, op)
+	head, body := op.Region(0).First(), op.Region(1).First()
+	headLast, bodyLast := op.Region(0).Last(), op.Region(1).Last()
+	rw.InlineRegionBefore(op.Region(1), before.Region(), after)
+	rw.InlineRegionBefore(op.Region(0), before.Region(), body)
+
+	rw.AtEnd(before)
+	cf.NewBranch(rw.Builder, loc, head, op.OperandValues(nil))
+
+	cond := headLast.Last()
+	passed := cond.OperandValues(nil)[1:]
+	rw.AtEnd(headLast)
+	cf.NewCondBranch(rw.Builder, cond.Loc(), cond.Operand(0), body, passed, after, nil)
+	rw.Erase(cond)
+
+	yield := bodyLast.Last()
+	rw.AtEnd(bodyLast)
+	keepAnnotations(op, cf.NewBranch(rw.Builder, yield.Loc(), head, yield.OperandValues(nil)))
+	rw.Erase(yield)
+	rw.Replace(op, passed...)
+	return true
+}
+
+// lowerDoWhile does without the second region where it only passes on what it gets.
+func lowerDoWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	body := op.Region(1).First()
+	if body.First() != body.Last() || !forwards(body.First(), body.Args()) {
+		return false
+	}
+	before, after := split(rw, op)
+	head, last := op.Region(0).First(), op.Region(0).Last()
+	rw.InlineRegionBefore(op.Region(0), before.Region(), after)
+
+	rw.AtEnd(before)
+	cf.NewBranch(rw.Builder, op.Loc(), head, op.OperandValues(nil))
+
+	cond := last.Last()
+	passed := cond.OperandValues(nil)[1:]
+	rw.AtEnd(last)
+	keepAnnotations(op, cf.NewCondBranch(rw.Builder, cond.Loc(), cond.Operand(0), head, passed, after, nil))
+	rw.Erase(cond)
+	rw.Replace(op, passed...)
+	return true
+}
+
+// forwards reports whether the operands of yield are args.
+func forwards(yield *ir.Operation, args []*ir.Value) bool {
+	if !yield.Is(scf.Yield) || yield.NumOperands() != len(args) {
+		return false
+	}
+	for i, a := range args {
+		if yield.Operand(i) != a {
+			return false
+		}
+	}
+	return true
+}

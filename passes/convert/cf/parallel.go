@@ -1,0 +1,89 @@
+package cf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// lowerParallel makes a nest of sequential loops, which carries the reductions.
+func lowerParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	loc := op.Loc()
+	body := op.Region(0).First()
+	carried := operands(op.OperandGroup(3))
+	results := carried
+	var ivs []*ir.Value
+	for i, iv := range body.Args() {
+		loop := scf.NewFor(rw.Builder, loc, op.OperandGroup(0)[i].Value(), op.OperandGroup(1)[i].Value(), op.OperandGroup(2)[i].Value(), carried)
+		types := append([]ir.Type{iv.Type()}, loop.ResultTypes(nil)...)
+		types, locs := argsOf(types, loc)
+		inner := rw.NewBlockIn(loop.Region(0), types, locs)
+		ivs, carried = append(ivs, inner.Arg(0)), inner.Args()[1:]
+		if i == 0 {
+			results = resultsOf(loop)
+		} else {
+			rw.AtEnd(loop.Block())
+			rw.Op(scf.Yield, loc, nil, resultsOf(loop))
+		}
+		rw.AtStart(inner)
+	}
+	reduce := body.Last()
+	yielded := make([]*ir.Value, reduce.NumRegions())
+	inner, _ := rw.Point()
+	for i := range yielded {
+		b := reduce.Region(i).First()
+		term := b.Last()
+		yielded[i] = term.Operand(0)
+		rw.Erase(term)
+		rw.InlineBlockBefore(b, body, reduce, carried[i], reduce.Operand(i))
+	}
+	rw.Erase(reduce)
+	rw.MergeBlocks(body, inner, ivs...)
+	rw.AtEnd(inner)
+	rw.Op(scf.Yield, loc, nil, yielded)
+	rw.Replace(op, results...)
+	return true
+}
+
+// lowerForall makes an scf.parallel, unless there are shared outputs.
+func lowerForall(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if len(op.OperandGroup(3)) > 0 {
+		return false
+	}
+	values := func(list []ir.Mixed) []*ir.Value {
+		vs := make([]*ir.Value, len(list))
+		for i, m := range list {
+			if vs[i] = m.Value; m.Value == nil {
+				vs[i] = rw.Op(arith.Constant, op.Loc(), []ir.Type{rw.Ctx.Index()}, nil, rw.Ctx.IndexAttr(m.Const)).Result(0)
+			}
+		}
+		return vs
+	}
+	lower, upper, step := scf.ForallBounds(op)
+	lbs, ubs, steps := values(lower), values(upper), values(step)
+	loop := scf.NewParallel(rw.Builder, op.Loc(), lbs, ubs, steps, nil)
+	term := op.Region(0).First().Last()
+	rw.InlineRegionBefore(op.Region(0), loop.Region(0), nil)
+	rw.AtEnd(loop.Region(0).First())
+	rw.Op(scf.Reduce, term.Loc(), nil, nil)
+	rw.Erase(term)
+	rw.Replace(op)
+	return true
+}
+
+func operands(slots []ir.Operand) []*ir.Value {
+	vs := make([]*ir.Value, len(slots))
+	for i := range slots {
+		vs[i] = slots[i].Value()
+	}
+	return vs
+}
+
+func resultsOf(op *ir.Operation) []*ir.Value {
+	vs := make([]*ir.Value, op.NumResults())
+	for i := range vs {
+		vs[i] = op.Result(i)
+	}
+	return vs
+}

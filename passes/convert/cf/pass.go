@@ -1,0 +1,54 @@
+// Package cf turns structured control flow (scf) into branches between blocks.
+package cf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Options are those of convert-scf-to-cf.
+type Options struct {
+	AllowPatternRollback bool `opt:"allow-pattern-rollback" default:"true" doc:"Experimental performance flag to disallow pattern rollback"`
+}
+
+// Patterns convert the operations of scf.
+func Patterns() []rewrite.Pattern {
+	return []rewrite.Pattern{
+		{Name: "ForallLowering", Root: scf.Forall, Rewrite: lowerForall},
+		{Name: "ForLowering", Root: scf.For, Rewrite: lowerFor},
+		{Name: "IfLowering", Root: scf.If, Rewrite: lowerIf},
+		{Name: "ParallelLowering", Root: scf.Parallel, Rewrite: lowerParallel},
+		{Name: "WhileLowering", Root: scf.While, Rewrite: lowerWhile},
+		{Name: "ExecuteRegionLowering", Root: scf.ExecuteRegion, Rewrite: lowerExecuteRegion},
+		{Name: "IndexSwitchLowering", Root: scf.IndexSwitch, Rewrite: lowerIndexSwitch},
+		{Name: "DoWhileLowering", Root: scf.While, Rewrite: lowerDoWhile, Benefit: 2},
+	}
+}
+
+// Pass is convert-scf-to-cf.
+var Pass = &passes.Pass{
+	Name: "SCFToControlFlowPass", Arg: "convert-scf-to-cf",
+	Doc:      "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG",
+	Options:  passes.OptionsOf[Options](),
+	Dialects: []string{"cf"},
+	Scope:    passes.Always(passes.UnitScope),
+	Init: func(*passes.InitCtx) (any, bool) {
+		return &conversion{
+			rewrite.NewTarget().
+				IllegalOps("scf.forall", "scf.for", "scf.if", "scf.index_switch", "scf.parallel", "scf.while", "scf.execute_region").
+				DynamicUnknown(func(*ir.Operation) (bool, bool) { return true, true }),
+			rewrite.NewSet(Patterns()),
+		}, true
+	},
+	Run: func(c *passes.Ctx) bool {
+		s := c.State.(*conversion)
+		return rewrite.ApplyPartialConversion([]*ir.Operation{c.Op}, s.target, s.set, rewrite.ConversionConfig{})
+	},
+}
+
+type conversion struct {
+	target *rewrite.Target
+	set    *rewrite.Set
+}
