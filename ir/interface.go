@@ -75,7 +75,7 @@ const ParentPoint = -1
 type RegionBranchInterface struct {
 	// Successors appends the points that control may reach from point from
 	// (ParentPoint: on entry), given constant operands (nil where unknown or
-	// when operands is nil).
+	// when operands is nil): those of op on entry, else the terminator's.
 	Successors func(op *Operation, from int, operands []Attribute, dst []int) []int
 	// Inputs appends the values of the successor point to that receive what is
 	// forwarded: region arguments, or results for ParentPoint.

@@ -150,3 +150,64 @@ func walkSymbolRefs(a Attribute, visit func(*SymbolRefAttr)) {
 		walkSymbolRefs(a.Referenced, visit)
 	}
 }
+
+// A SymbolUse is visited with the operation that refers to a symbol.
+type SymbolUse func(user *Operation, ref *SymbolRefAttr)
+
+// SymbolUsesOf visits the references in op's attributes and, unless op is a
+// symbol table, those inside it (getSymbolUses of an operation). It reports false
+// when it met an operation that may be an unknown symbol table.
+func SymbolUsesOf(op *Operation, visit SymbolUse) bool {
+	if mayBeSymbolTable(op) {
+		return false
+	}
+	for _, p := range op.Props() {
+		symbolUsesIn(p, op, visit)
+	}
+	if op.attrs != nil {
+		for i := range op.attrs.Entries {
+			symbolUsesIn(op.attrs.Entries[i].Value, op, visit)
+		}
+	}
+	return op.ext == nil || op.Has(SymbolTable) || SymbolUsesIn(op, visit)
+}
+
+// SymbolUsesIn is SymbolUsesOf for every operation directly inside op, which may
+// be a symbol table (getSymbolUses of its regions).
+func SymbolUsesIn(op *Operation, visit SymbolUse) bool {
+	for i := range op.Regions() {
+		for b := op.ext.regions[i].first; b != nil; b = b.next {
+			for o := b.first; o != nil; o = o.next {
+				if !SymbolUsesOf(o, visit) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// mayBeSymbolTable: nobody knows what the region of an operation of an unknown
+// dialect is.
+func mayBeSymbolTable(op *Operation) bool { return op.name.Dialect == nil && op.NumRegions() == 1 }
+
+func symbolUsesIn(a Attribute, user *Operation, visit SymbolUse) {
+	switch a := a.(type) {
+	case *SymbolRefAttr:
+		visit(user, a)
+	case *ArrayAttr:
+		for _, e := range a.Elems {
+			symbolUsesIn(e, user, visit)
+		}
+	case *DictAttr:
+		for i := range a.Entries {
+			symbolUsesIn(a.Entries[i].Value, user, visit)
+		}
+	case *DialectAttr:
+		for _, p := range a.Params {
+			symbolUsesIn(p, user, visit)
+		}
+	case *DistinctAttr:
+		symbolUsesIn(a.Referenced, user, visit)
+	}
+}

@@ -1,6 +1,6 @@
 package ir
 
-// SymbolTables finds symbols for verification, indexing each table once.
+// SymbolTables finds symbols, indexing each table once (SymbolTableCollection).
 type SymbolTables struct {
 	tables map[*Operation]*Symbols
 }
@@ -24,6 +24,11 @@ func (t *SymbolTables) LookupNearest(op *Operation, ref *SymbolRefAttr) *Operati
 	if table == nil {
 		return nil
 	}
+	return t.Lookup(table, ref)
+}
+
+// Lookup resolves a reference from a symbol table operation.
+func (t *SymbolTables) Lookup(table *Operation, ref *SymbolRefAttr) *Operation {
 	s := t.Table(table).Lookup(ref.Root)
 	for _, n := range ref.Nested {
 		if s == nil || !s.Has(SymbolTable) {

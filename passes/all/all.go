@@ -9,6 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/licm"
+	"github.com/millrace-mlir/millrace/passes/sccp"
 )
 
 // Passes are the passes, by family.
@@ -19,6 +20,7 @@ func Passes() []*passes.Pass {
 		cf.Pass,
 		cse.Pass,
 		licm.Pass,
+		sccp.Pass,
 	}
 }
 

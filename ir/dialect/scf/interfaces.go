@@ -202,11 +202,18 @@ func bodyOrParent(_ *ir.Operation, _ int, _ []ir.Attribute, dst []int) []int {
 	return append(dst, 0, ir.ParentPoint)
 }
 
-func whileSuccessors(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
-	if from == 0 {
-		return append(dst, ir.ParentPoint, 1)
+func whileSuccessors(_ *ir.Operation, from int, operands []ir.Attribute, dst []int) []int {
+	if from != 0 {
+		return append(dst, 0)
 	}
-	return append(dst, 0)
+	goOn, known := boolOf(operands)
+	if !known || !goOn {
+		dst = append(dst, ir.ParentPoint)
+	}
+	if !known || goOn {
+		dst = append(dst, 1)
+	}
+	return dst
 }
 
 func ifSuccessors(op *ir.Operation, from int, operands []ir.Attribute, dst []int) []int {

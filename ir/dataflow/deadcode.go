@@ -1,0 +1,304 @@
+package dataflow
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// deadCode finds out which blocks control may reach and what passes values to
+// which points (DeadCodeAnalysis). It is analysis 0 of every solver.
+type deadCode struct {
+	s        *Solver
+	operands []ir.Attribute
+	points   []int
+}
+
+func (d *deadCode) initialize(top *ir.Operation) {
+	for i := range top.Regions() {
+		if b := top.Region(i).First(); b != nil {
+			d.setLive(b)
+		}
+	}
+	if top.Has(ir.SymbolTable) {
+		d.unknownCallers(top, top.Block() == nil)
+	}
+	d.visitAll(top)
+}
+
+// unknownCallers finds the symbols, in this symbol table and those nested in it,
+// that may be called from where nobody looks.
+func (d *deadCode) unknownCallers(table *ir.Operation, allVisible bool) {
+	d.innerTables(table, allVisible)
+	if table.NumRegions() == 0 || table.Region(0).Empty() {
+		return
+	}
+	found := false
+	for op := table.Region(0).First().First(); op != nil; op = op.Next() {
+		if !hasBody(op) || !op.Has(ir.Symbol) {
+			continue
+		}
+		found = true
+		if ir.IsPublic(op) || !allVisible && !ir.IsPrivate(op) {
+			d.s.setUnknown(d.s.PredecessorsOf(op))
+		}
+	}
+	if !found {
+		return
+	}
+	ok := ir.SymbolUsesIn(table, func(user *ir.Operation, ref *ir.SymbolRefAttr) {
+		if def := user.Def(); def != nil && def.Call != nil {
+			return
+		}
+		if sym := d.s.Symbols.Lookup(d.s.Top, ref); sym != nil {
+			d.s.setUnknown(d.s.PredecessorsOf(sym))
+		}
+	})
+	if !ok {
+		d.s.Top.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if def := op.Def(); def != nil && def.Callable != nil {
+				d.s.setUnknown(d.s.PredecessorsOf(op))
+			}
+			return ir.Advance
+		})
+	}
+}
+
+// innerTables does unknownCallers for the tables inside op.
+func (d *deadCode) innerTables(op *ir.Operation, allVisible bool) {
+	for o := range op.Nested() {
+		if o.NumRegions() == 0 {
+			continue
+		}
+		visible := allVisible || ir.SymbolName(o) != nil && ir.IsPrivate(o)
+		if o.Has(ir.SymbolTable) {
+			d.unknownCallers(o, visible)
+		} else {
+			d.innerTables(o, visible)
+		}
+	}
+}
+
+// hasBody reports whether op is a callable that is not external.
+func hasBody(op *ir.Operation) bool {
+	d := op.Def()
+	return d != nil && d.Callable != nil && d.Callable.Region(op) != nil
+}
+
+// returns reports whether op ends a region of a region branch operation or of a
+// callable.
+func returns(op *ir.Operation) bool {
+	if op.Block() == nil || op.Next() != nil || op.NumSuccessors() > 0 || op.Parent() == nil {
+		return false
+	}
+	d := op.Parent().Def()
+	return d != nil && (d.RegionBranch != nil || d.Callable != nil) && op.MayBeTerminator()
+}
+
+func (d *deadCode) visitAll(op *ir.Operation) {
+	def := op.Def()
+	if op.NumRegions() > 0 || op.NumSuccessors() > 0 || def != nil && def.Call != nil || returns(op) {
+		if op.Block() != nil && op != d.s.Top {
+			d.s.block(op.Block()).content |= 1
+		}
+		d.visitOp(op)
+	}
+	for o := range op.Nested() {
+		d.visitAll(o)
+	}
+}
+
+func (d *deadCode) visitBlock(*ir.Block) {}
+
+func (d *deadCode) visitOp(op *ir.Operation) {
+	if !d.s.live(op) {
+		return
+	}
+	def := op.Def()
+	if def != nil && def.Call != nil {
+		d.call(op, def)
+	}
+	if op.NumRegions() > 0 {
+		d.regions(op, def)
+	}
+	if returns(op) {
+		if parent := op.Parent().Def(); parent.RegionBranch != nil {
+			d.regionEnd(op, parent.RegionBranch)
+		} else {
+			d.callableEnd(op)
+		}
+	}
+	if op.NumSuccessors() > 0 {
+		d.branch(op, def)
+	}
+}
+
+func (d *deadCode) setLive(b *ir.Block) {
+	st := d.s.block(b)
+	if st.live {
+		return
+	}
+	st.live = true
+	for who := uint8(0); st.content>>who != 0; who++ {
+		if st.content>>who&1 != 0 {
+			d.s.enqueue(visit{block: b, who: who})
+		}
+	}
+	for who := uint8(0); st.content>>who != 0; who++ {
+		if st.content>>who&1 != 0 {
+			for op := b.First(); op != nil; op = op.Next() {
+				d.s.enqueue(visit{op: op, who: who})
+			}
+		}
+	}
+}
+
+// edgeInto is the edge into b from another block.
+func (s *Solver) edgeInto(b, from *ir.Block) *edge {
+	st := s.block(b)
+	for i := range st.edges {
+		if st.edges[i].from == from {
+			return &st.edges[i]
+		}
+	}
+	st.edges = append(st.edges, edge{from: from})
+	return &st.edges[len(st.edges)-1]
+}
+
+func (d *deadCode) setEdgeLive(from, to *ir.Block) {
+	d.setLive(to)
+	e := d.s.edgeInto(to, from)
+	if e.live {
+		return
+	}
+	e.live = true
+	for who := uint8(0); e.subs>>who != 0; who++ {
+		if e.subs>>who&1 != 0 {
+			d.s.enqueue(visit{block: to, who: who})
+		}
+	}
+}
+
+// constants are the constant operands of op; ok is false while something is not
+// known about one of them. Later news has op visited again.
+func (d *deadCode) constants(op *ir.Operation) (operands []ir.Attribute, ok bool) {
+	d.operands = d.operands[:0]
+	for i := range op.Operands() {
+		v := op.Operand(i)
+		d.s.Constants.subscribe(v, 0)
+		c := d.s.Constants.Get(v)
+		if !c.Known {
+			return nil, false
+		}
+		d.operands = append(d.operands, c.Attr)
+	}
+	return d.operands, true
+}
+
+func (d *deadCode) branch(op *ir.Operation, def *ir.OpDef) {
+	if def != nil && def.Branch != nil {
+		operands, ok := d.constants(op)
+		if !ok {
+			return
+		}
+		if def.Branch.Taken != nil {
+			if i := def.Branch.Taken(op, operands); i >= 0 {
+				d.setEdgeLive(op.Block(), op.Successor(i))
+				return
+			}
+		}
+	}
+	for i := range op.Successors() {
+		d.setEdgeLive(op.Block(), op.Successor(i))
+	}
+}
+
+func (d *deadCode) regions(op *ir.Operation, def *ir.OpDef) {
+	switch {
+	case def != nil && def.RegionBranch != nil:
+		if operands, ok := d.constants(op); ok {
+			d.points = def.RegionBranch.Successors(op, ir.ParentPoint, operands, d.points[:0])
+			d.enter(op, op)
+		}
+		return
+	case def != nil && def.Callable != nil:
+		calls := d.s.PredecessorsOf(op)
+		d.s.depend(&calls.deps, visit{op: op})
+		if !calls.Unknown && len(calls.Known) == 0 {
+			return
+		}
+	}
+	for i := range op.Regions() {
+		if b := op.Region(i).First(); b != nil {
+			d.setLive(b)
+		}
+	}
+}
+
+// enter makes from, branch itself or a terminator in it, a predecessor of the
+// points in d.points.
+func (d *deadCode) enter(from, branch *ir.Operation) {
+	for _, to := range d.points {
+		if to == ir.ParentPoint {
+			d.s.addPredecessor(d.s.PredecessorsOf(branch), from)
+			continue
+		}
+		b := branch.Region(to).First()
+		if b == nil {
+			continue
+		}
+		d.setLive(b)
+		d.s.addPredecessor(d.s.PredecessorsOfBlock(b), from)
+	}
+}
+
+func (d *deadCode) regionEnd(op *ir.Operation, rb *ir.RegionBranchInterface) {
+	if operands, ok := d.constants(op); ok {
+		d.points = rb.Successors(op.Parent(), op.ParentRegion().Index(), operands, d.points[:0])
+		d.enter(op, op.Parent())
+	}
+}
+
+func (d *deadCode) call(op *ir.Operation, def *ir.OpDef) {
+	callee := d.s.Callee(op, def.Call)
+	if callee != nil && callee.Has(ir.Symbol) && d.s.Top.IsAncestorOf(callee) &&
+		(callee.Def().Callable == nil || hasBody(callee)) {
+		st := &d.s.ops[op.Scratch]
+		if !st.joined {
+			st.joined = true
+			p := d.s.PredecessorsOf(callee)
+			p.Known = append(p.Known, op)
+			d.s.notify(p.deps)
+		}
+		return
+	}
+	d.s.setUnknown(d.s.PredecessorsOf(op))
+}
+
+// Callee is the operation that op calls, nil if it cannot be told.
+func (s *Solver) Callee(op *ir.Operation, c *ir.CallInterface) *ir.Operation {
+	if !s.Top.Has(ir.SymbolTable) {
+		return nil
+	}
+	ref, v := c.Callee(op)
+	if ref != nil {
+		return s.Symbols.LookupNearest(op, ref)
+	}
+	if v == nil {
+		return nil
+	}
+	return v.DefiningOp()
+}
+
+func (d *deadCode) callableEnd(op *ir.Operation) {
+	if op.NumOperands() == 0 {
+		return
+	}
+	calls := d.s.PredecessorsOf(op.Parent())
+	d.s.depend(&calls.deps, visit{op: op})
+	known := op.Has(ir.ReturnLike)
+	for _, call := range calls.Known {
+		p := d.s.PredecessorsOf(call)
+		if known {
+			d.s.addPredecessor(p, op)
+		} else {
+			d.s.setUnknown(p)
+		}
+	}
+}

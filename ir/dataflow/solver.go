@@ -1,0 +1,237 @@
+package dataflow
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// A Solver runs analyses on one operation (DataFlowSolver). It numbers values,
+// operations and blocks in their Scratch fields, which nobody else may use until
+// the last query.
+type Solver struct {
+	Top *ir.Operation
+	// Interprocedural lets facts flow between calls and callees. It only does
+	// where Top defines a symbol table.
+	Interprocedural bool
+	// Symbols resolves callees.
+	Symbols ir.SymbolTables
+	// Constants are the constants known so far, by which dead code is told from
+	// live: LoadConstants fills them in, or another analysis (integer ranges).
+	Constants *States[Constant]
+
+	analyses []analysis
+	dead     deadCode
+	ops      []opState
+	blocks   []blockState
+	values   []*ir.Value
+	preds    []*Predecessors
+	deps     []dependent
+	queue    []visit
+	head     int
+}
+
+// An analysis is run by a solver. Its number is its bit in masks.
+type analysis interface {
+	initialize(top *ir.Operation)
+	visitOp(op *ir.Operation)
+	visitBlock(b *ir.Block)
+}
+
+// mask is a set of analyses.
+type mask uint8
+
+// visit asks analysis number who to look at the point after op or, with op nil,
+// before block.
+type visit struct {
+	op    *ir.Operation
+	block *ir.Block
+	who   uint8
+}
+
+type opState struct {
+	pending mask
+	joined  bool  // a call that its callee knows
+	preds   int32 // in Solver.preds, 0: none yet
+}
+
+type blockState struct {
+	block   *ir.Block
+	live    bool
+	content mask // analyses to run on the block and its operations when it is live
+	pending mask
+	preds   int32
+	edges   []edge
+}
+
+// edge is a control flow edge into a block.
+type edge struct {
+	from *ir.Block
+	live bool
+	subs mask
+}
+
+// dependent is an element of a list of visits that a change causes.
+type dependent struct {
+	visit
+	next int32
+}
+
+// NewSolver prepares a solver for top.
+func NewSolver(top *ir.Operation) *Solver {
+	s := &Solver{Top: top, Interprocedural: true}
+	s.ops = append(s.ops, opState{})
+	s.blocks = append(s.blocks, blockState{})
+	s.values = append(s.values, nil)
+	s.preds = append(s.preds, nil)
+	s.deps = append(s.deps, dependent{})
+	s.number(top)
+	s.Constants = newStates(s, joinConstants)
+	s.dead.s = s
+	s.analyses = append(s.analyses, &s.dead)
+	return s
+}
+
+func (s *Solver) number(op *ir.Operation) {
+	op.Scratch = uint32(len(s.ops))
+	s.ops = append(s.ops, opState{})
+	for i := range op.Results() {
+		s.numberValue(op.Result(i))
+	}
+	for i := range op.Regions() {
+		for b := op.Region(i).First(); b != nil; b = b.Next() {
+			b.Scratch = uint32(len(s.blocks))
+			s.blocks = append(s.blocks, blockState{block: b})
+			for _, a := range b.Args() {
+				s.numberValue(a)
+			}
+			for o := b.First(); o != nil; o = o.Next() {
+				s.number(o)
+			}
+		}
+	}
+}
+
+func (s *Solver) numberValue(v *ir.Value) {
+	v.Scratch = uint32(len(s.values))
+	s.values = append(s.values, v)
+}
+
+func (s *Solver) load(a analysis) uint8 {
+	s.analyses = append(s.analyses, a)
+	return uint8(len(s.analyses) - 1)
+}
+
+// Run brings the loaded analyses to their common fixed point.
+func (s *Solver) Run() {
+	if !s.Top.Has(ir.SymbolTable) {
+		s.Interprocedural = false
+	}
+	for _, a := range s.analyses {
+		a.initialize(s.Top)
+	}
+	for s.head < len(s.queue) {
+		w := s.queue[s.head]
+		s.head++
+		if s.head > 4096 && s.head*2 > len(s.queue) {
+			s.queue = s.queue[:copy(s.queue, s.queue[s.head:])]
+			s.head = 0
+		}
+		if w.op != nil {
+			s.ops[w.op.Scratch].pending &^= 1 << w.who
+			s.analyses[w.who].visitOp(w.op)
+		} else {
+			s.blocks[w.block.Scratch].pending &^= 1 << w.who
+			s.analyses[w.who].visitBlock(w.block)
+		}
+	}
+}
+
+func (s *Solver) enqueue(w visit) {
+	p := &s.blocks[0].pending
+	if w.op != nil {
+		p = &s.ops[w.op.Scratch].pending
+	} else {
+		p = &s.blocks[w.block.Scratch].pending
+	}
+	if *p>>w.who&1 == 0 {
+		*p |= 1 << w.who
+		s.queue = append(s.queue, w)
+	}
+}
+
+// depend adds w to the list that starts at *head.
+func (s *Solver) depend(head *int32, w visit) {
+	at := head
+	for *at != 0 {
+		d := &s.deps[*at]
+		if d.visit == w {
+			return
+		}
+		at = &d.next
+	}
+	*at = int32(len(s.deps))
+	s.deps = append(s.deps, dependent{visit: w})
+}
+
+func (s *Solver) notify(head int32) {
+	for i := head; i != 0; i = s.deps[i].next {
+		s.enqueue(s.deps[i].visit)
+	}
+}
+
+// block is the state of b; that of block 0 for one made after the numbering.
+func (s *Solver) block(b *ir.Block) *blockState {
+	if i := int(b.Scratch); i < len(s.blocks) && s.blocks[i].block == b {
+		return &s.blocks[i]
+	}
+	return &s.blocks[0]
+}
+
+// IsLive reports whether control may reach b.
+func (s *Solver) IsLive(b *ir.Block) bool { return s.block(b).live }
+
+// live reports whether op, which may be the top, may be executed.
+func (s *Solver) live(op *ir.Operation) bool { return op == s.Top || op.Block() == nil || s.IsLive(op.Block()) }
+
+// Predecessors are the operations that pass values to a point: to a region's
+// entry its region branch operation and terminators, to a callable its calls, to
+// a call its callee's returns.
+type Predecessors struct {
+	// Unknown: there may be others than Known.
+	Unknown bool
+	Known   []*ir.Operation
+	deps    int32
+}
+
+// PredecessorsOf are those of the point after op: of a region branch
+// operation's or a call's results, or of a callable.
+func (s *Solver) PredecessorsOf(op *ir.Operation) *Predecessors {
+	return s.predsAt(&s.ops[op.Scratch].preds)
+}
+
+// PredecessorsOfBlock are those of a region's entry block.
+func (s *Solver) PredecessorsOfBlock(b *ir.Block) *Predecessors {
+	return s.predsAt(&s.block(b).preds)
+}
+
+func (s *Solver) predsAt(i *int32) *Predecessors {
+	if *i == 0 {
+		*i = int32(len(s.preds))
+		s.preds = append(s.preds, new(Predecessors))
+	}
+	return s.preds[*i]
+}
+
+func (s *Solver) setUnknown(p *Predecessors) {
+	if !p.Unknown {
+		p.Unknown = true
+		s.notify(p.deps)
+	}
+}
+
+func (s *Solver) addPredecessor(p *Predecessors, op *ir.Operation) {
+	for _, k := range p.Known {
+		if k == op {
+			return
+		}
+	}
+	p.Known = append(p.Known, op)
+	s.notify(p.deps)
+}
