@@ -188,7 +188,9 @@ func (s *Solver) block(b *ir.Block) *blockState {
 func (s *Solver) IsLive(b *ir.Block) bool { return s.block(b).live }
 
 // live reports whether op, which may be the top, may be executed.
-func (s *Solver) live(op *ir.Operation) bool { return op == s.Top || op.Block() == nil || s.IsLive(op.Block()) }
+func (s *Solver) live(op *ir.Operation) bool {
+	return op == s.Top || op.Block() == nil || s.IsLive(op.Block())
+}
 
 // Predecessors are the operations that pass values to a point: to a region's
 // entry its region branch operation and terminators, to a callable its calls, to
