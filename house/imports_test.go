@@ -22,6 +22,7 @@ var layers = []string{
 	"timing",
 	"passes",
 	"bytecode",
+	"interp", // a test oracle: only tests import it
 	"ir/dialect",
 	"ir/rewrite",
 	"ir/asm",
