@@ -4,6 +4,7 @@ package all
 
 import (
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/affine"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
@@ -15,6 +16,7 @@ import (
 // Passes are the passes, by family.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
+		affine.Lower,
 		canonicalize.Pass,
 		casts.Pass,
 		cf.Pass,

@@ -1,0 +1,232 @@
+package affine
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	poly "github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+)
+
+// Flags of arith operations that expansions put on what cannot overflow.
+const (
+	noSignedWrap   = 1
+	noUnsignedWrap = 2
+)
+
+// ExpandMap computes the results of m by arith operations at b's insertion
+// point; ok is false after an error.
+func ExpandMap(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) (results []*ir.Value, ok bool) {
+	results = make([]*ir.Value, m.NumResults())
+	for i, e := range m.Results() {
+		if results[i] = ExpandExpr(b, loc, e, operands[:m.NumDims()], operands[m.NumDims():]); results[i] == nil {
+			return nil, false
+		}
+	}
+	return results, true
+}
+
+// ExpandExpr computes e by arith operations; nil after an error.
+func ExpandExpr(b *ir.Builder, loc ir.Loc, e *poly.Expr, dims, symbols []*ir.Value) *ir.Value {
+	x := expander{b, loc, dims, symbols}
+	return x.expand(e)
+}
+
+type expander struct {
+	*ir.Builder
+	loc           ir.Loc
+	dims, symbols []*ir.Value
+}
+
+func (x *expander) expand(e *poly.Expr) *ir.Value {
+	switch e.Kind() {
+	case poly.KindConstant:
+		return x.constant(e.Value())
+	case poly.KindDim:
+		return x.dims[e.Position()]
+	case poly.KindSymbol:
+		return x.symbols[e.Position()]
+	}
+	if c, ok := e.RHS().AsConstant(); ok && c <= 0 && e.Kind() != poly.KindAdd && e.Kind() != poly.KindMul {
+		what := "division"
+		if e.Kind() == poly.KindMod {
+			what = "modulo"
+		}
+		x.Ctx.Error(x.loc, "%s by non-positive value is not supported", what)
+		return nil
+	}
+	lhs := x.expand(e.LHS())
+	if lhs == nil {
+		return nil
+	}
+	rhs := x.expand(e.RHS())
+	if rhs == nil {
+		return nil
+	}
+	switch e.Kind() {
+	case poly.KindAdd:
+		return x.op(arith.AddI, lhs, rhs)
+	case poly.KindMul:
+		return x.flagged(arith.MulI, noSignedWrap, lhs, rhs)
+	case poly.KindMod:
+		return x.mod(lhs, rhs)
+	case poly.KindFloorDiv:
+		return x.floorDiv(lhs, rhs)
+	}
+	return x.ceilDiv(lhs, rhs)
+}
+
+// mod makes the remainder, whose sign is the dividend's, positive.
+func (x *expander) mod(lhs, rhs *ir.Value) *ir.Value {
+	r := x.op(arith.RemSI, lhs, rhs)
+	zero := x.constant(0)
+	return x.choose(x.compare(arith.SLT, r, zero), x.op(arith.AddI, r, rhs), r)
+}
+
+// floorDiv: a floordiv b is a / b for a ≥ 0, else -1 - (-1 - a) / b.
+func (x *expander) floorDiv(lhs, rhs *ir.Value) *ir.Value {
+	zero, minusOne := x.constant(0), x.constant(-1)
+	negative := x.compare(arith.SLT, lhs, zero)
+	dividend := x.choose(negative, x.op(arith.SubI, minusOne, lhs), lhs)
+	quotient := x.op(arith.DivSI, dividend, rhs)
+	return x.choose(negative, x.op(arith.SubI, minusOne, quotient), quotient)
+}
+
+// ceilDiv: a ceildiv b is -(-a / b) for a ≤ 0, else (a - 1) / b + 1.
+func (x *expander) ceilDiv(lhs, rhs *ir.Value) *ir.Value {
+	zero, one := x.constant(0), x.constant(1)
+	nonPositive := x.compare(arith.SLE, lhs, zero)
+	negated := x.op(arith.SubI, zero, lhs)
+	dividend := x.choose(nonPositive, negated, x.op(arith.SubI, lhs, one))
+	quotient := x.op(arith.DivSI, dividend, rhs)
+	negated = x.op(arith.SubI, zero, quotient)
+	return x.choose(nonPositive, negated, x.op(arith.AddI, quotient, one))
+}
+
+func (x *expander) constant(v int64) *ir.Value {
+	return x.Op(arith.Constant, x.loc, []ir.Type{x.Ctx.Index()}, nil, x.Ctx.IndexAttr(v)).Result(0)
+}
+
+func (x *expander) op(d *ir.OpDef, lhs, rhs *ir.Value) *ir.Value {
+	return x.Op(d, x.loc, []ir.Type{lhs.Type()}, []*ir.Value{lhs, rhs}).Result(0)
+}
+
+func (x *expander) flagged(d *ir.OpDef, flags int64, lhs, rhs *ir.Value) *ir.Value {
+	a := constraint.Enum(x.Ctx, arith.IntegerOverflowFlagsAttr, flags)
+	return x.Op(d, x.loc, []ir.Type{lhs.Type()}, []*ir.Value{lhs, rhs}, a).Result(0)
+}
+
+func (x *expander) compare(predicate int64, lhs, rhs *ir.Value) *ir.Value {
+	p := x.Ctx.Int64Attr(x.Ctx.Int(64), predicate)
+	return x.Op(arith.CmpI, x.loc, []ir.Type{x.Ctx.I1()}, []*ir.Value{lhs, rhs}, p).Result(0)
+}
+
+func (x *expander) choose(cond, yes, no *ir.Value) *ir.Value {
+	return x.Op(arith.Select, x.loc, []ir.Type{yes.Type()}, []*ir.Value{cond, yes, no}).Result(0)
+}
+
+// strides are the products of the basis elements that follow each place of the
+// basis, which has no outer bound.
+func (x *expander) strides(basis []ir.Mixed, nonNegative bool) []*ir.Value {
+	flags := int64(noSignedWrap)
+	if nonNegative {
+		flags |= noUnsignedWrap
+	}
+	var dynamic *ir.Value
+	static := int64(1)
+	result := make([]*ir.Value, len(basis))
+	for i := len(basis) - 1; i >= 0; i-- {
+		switch m := basis[i]; {
+		case m.Value == nil:
+			static *= m.Const
+		case dynamic == nil:
+			dynamic = m.Value
+		default:
+			dynamic = x.flagged(arith.MulI, flags, dynamic, m.Value)
+		}
+		if dynamic != nil && static == 1 {
+			result[i] = dynamic
+			continue
+		}
+		if result[i] = x.constant(static); dynamic != nil {
+			result[i] = x.flagged(arith.MulI, flags, dynamic, result[i])
+		}
+	}
+	return result
+}
+
+// innerBasis is the basis without an outer bound.
+func innerBasis(op *ir.Operation) []ir.Mixed {
+	b := mixedBasis(op)
+	if hasOuterBound(op) {
+		return b[1:]
+	}
+	return b
+}
+
+// ExpandDelinearize computes the results of an affine.delinearize_index.
+func ExpandDelinearize(b *ir.Builder, op *ir.Operation) []*ir.Value {
+	x := expander{Builder: b, loc: op.Loc()}
+	index := op.Operand(0)
+	if op.NumResults() == 1 {
+		return []*ir.Value{index}
+	}
+	strides := x.strides(innerBasis(op), true)
+	zero := x.constant(0)
+	rest := func(stride *ir.Value) *ir.Value {
+		r := x.op(arith.RemSI, index, stride)
+		negative := x.compare(arith.SLT, r, zero)
+		return x.choose(negative, x.flagged(arith.AddI, noSignedWrap, r, stride), r)
+	}
+	results := []*ir.Value{x.op(arith.FloorDivSI, index, strides[0])}
+	for i := range strides[1:] {
+		results = append(results, x.op(arith.DivSI, rest(strides[i]), strides[i+1]))
+	}
+	return append(results, rest(strides[len(strides)-1]))
+}
+
+// ExpandLinearize computes the result of an affine.linearize_index: what is
+// invariant in most loops is added first.
+func ExpandLinearize(b *ir.Builder, op *ir.Operation) *ir.Value {
+	x := expander{Builder: b, loc: op.Loc()}
+	indices := group(op, 0)
+	if len(indices) == 0 {
+		return x.constant(0)
+	}
+	type term struct {
+		v     *ir.Value
+		loops int
+	}
+	strides := x.strides(innerBasis(op), isDisjoint(op))
+	var terms []term
+	for i, v := range indices {
+		scaled := v
+		if i < len(strides) {
+			scaled = x.flagged(arith.MulI, noSignedWrap, v, strides[i])
+		}
+		terms = append(terms, term{scaled, invariantLoops(op, v)})
+	}
+	slices.SortStableFunc(terms, func(a, b term) int { return b.loops - a.loops })
+	sum := terms[0].v
+	for _, t := range terms[1:] {
+		sum = x.flagged(arith.AddI, noSignedWrap, sum, t.v)
+	}
+	return sum
+}
+
+// invariantLoops counts the loops around op, from the innermost, that v is
+// defined outside of.
+func invariantLoops(op *ir.Operation, v *ir.Value) int {
+	n := 0
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		if d := p.Def(); d == nil || d.Loop == nil {
+			continue
+		}
+		if p.IsAncestorOf(v.ParentRegion().Parent()) {
+			break
+		}
+		n++
+	}
+	return n
+}

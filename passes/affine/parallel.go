@@ -1,0 +1,69 @@
+package affine
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	poly "github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// boundMaps are the maps of a bound of an affine.parallel, by dimension.
+func boundMaps(op *ir.Operation, name string) (maps []*poly.Map) {
+	all := mapOf(op, name+"Map")
+	groups := op.Inherent(name + "Groups").(*ir.DenseElementsAttr)
+	at := 0
+	for i := range int(groups.Len()) {
+		n := int(groups.IntAt(i).Int64())
+		maps = append(maps, all.SliceMap(at, n))
+		at += n
+	}
+	return maps
+}
+
+func lowerParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	loc := op.Loc()
+	operands := op.OperandValues(nil)
+	lowerMaps, upperMaps := boundMaps(op, "lowerBounds"), boundMaps(op, "upperBounds")
+	inputs := mapOf(op, "lowerBoundsMap").NumInputs()
+	var lower, upper, steps, inits []*ir.Value
+	for i := range lowerMaps {
+		l := extreme(rw, loc, arith.MaxSI, lowerMaps[i], operands[:inputs])
+		if l == nil {
+			return false
+		}
+		u := extreme(rw, loc, arith.MinSI, upperMaps[i], operands[inputs:])
+		if u == nil {
+			return false
+		}
+		lower, upper = append(lower, l), append(upper, u)
+	}
+	for _, s := range op.Inherent("steps").(*ir.ArrayAttr).Elems {
+		steps = append(steps, constantIndex(rw, loc, s.(*ir.IntegerAttr).Int64()))
+	}
+	var kinds []*arith.Reduction
+	for i, k := range op.Inherent("reductions").(*ir.ArrayAttr).Elems {
+		r := arith.ReductionOf(k.(*ir.IntegerAttr).Int64())
+		t := op.Result(i).Type()
+		if r == nil || r.Identity(t) == nil {
+			return rw.Ctx.Error(loc, "Reduction operation type not supported")
+		}
+		kinds = append(kinds, r)
+		inits = append(inits, rw.Op(arith.Constant, loc, []ir.Type{t}, nil, r.Identity(t)).Result(0))
+	}
+	loop := scf.NewParallel(rw.Builder, loc, lower, upper, steps, inits)
+	term := op.Region(0).First().Last()
+	rw.InlineRegionBefore(op.Region(0), loop.Region(0), nil)
+	rw.AtEnd(loop.Region(0).First())
+	reduce := rw.Create(&ir.OpState{Name: rw.Ctx.NameOf(scf.Reduce), Loc: term.Loc(), Operands: term.OperandValues(nil), Regions: len(kinds)})
+	rw.Erase(term)
+	for i, r := range kinds {
+		t := op.Result(i).Type()
+		b := rw.NewBlockIn(reduce.Region(i), []ir.Type{t, t}, []ir.Loc{term.Loc(), term.Loc()})
+		rw.AtEnd(b)
+		v := rw.Op(r.Op, loc, []ir.Type{t}, []*ir.Value{b.Arg(0), b.Arg(1)}).Result(0)
+		rw.Op(scf.ReduceReturn, loc, nil, []*ir.Value{v})
+	}
+	rw.ReplaceWith(op, loop)
+	return true
+}
