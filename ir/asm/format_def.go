@@ -166,7 +166,7 @@ func (p *Parser) structParams(f *ir.DefFormat, e *ir.DefElem, params []ir.Attrib
 		}
 		name, ok := p.OptKeyword()
 		if !ok {
-			return p.Wrong("expected a parameter name in struct")
+			return p.Errorf(p.Pos(), "expected a parameter name in struct")
 		}
 		if !p.Expect(Equal) {
 			return false
@@ -222,7 +222,7 @@ func (p *Parser) paramValue(d *ir.ParamDef) (ir.Attribute, bool) {
 		if p.AcceptKeyword("false") {
 			return p.Ctx.Bool(false), true
 		}
-		return nil, p.Wrong("expected 'true' or 'false'")
+		return nil, p.Errorf(p.Pos(), "expected 'true' or 'false'")
 	case ir.ParamString:
 		s, ok := p.String()
 		return p.Ctx.String(s), ok

@@ -550,7 +550,7 @@ func (p *Parser) formatAttr(s *parseState, e *elem, inGroup bool) (present, ok b
 			if e.optional {
 				return false, true
 			}
-			return false, p.Wrong("expected valid '@'-identifier for symbol name")
+			return false, p.Errorf(p.Pos(), "expected valid '@'-identifier for symbol name")
 		}
 		a, ok = n, true
 	case attrNative:
@@ -732,7 +732,7 @@ func (p *Parser) enumKeywords(e *ir.EnumDef) (int64, bool) {
 		word, ok := p.OptKeyword()
 		if !ok {
 			if word, ok = p.OptString(); !ok {
-				return 0, p.Wrong("expected valid keyword")
+				return 0, p.Errorf(p.Pos(), "expected valid keyword")
 			}
 		}
 		v, ok := e.Parse(word)

@@ -15,11 +15,13 @@ import (
 
 // bodyJob is a skipped body.
 type bodyJob struct {
-	head   *ir.Region // what the operation's syntax was given to fill
-	region *ir.Region // the operation's own, once it exists
-	name   *ir.OpName
-	args   []Argument
-	start  token // its opening brace
+	head    *ir.Region // what the operation's syntax was given to fill
+	region  *ir.Region // the operation's own, once it exists
+	name    *ir.OpName
+	args    []Argument
+	start   token      // its opening brace
+	custom  *ir.OpName // whose custom syntax holds it
+	dialect string     // for the names of its operations
 }
 
 type bodyQueue struct {
@@ -68,6 +70,7 @@ func (p *Parser) runBody(j *bodyJob) bool {
 	p.lex.line = j.start.line
 	p.lex.lineStart = j.start.off - (j.start.col - 1)
 	p.failed = false
+	p.custom, p.dialect = j.custom, append(p.dialect[:0], j.dialect)
 	return p.regionNow(j.name, j.region, j.args, true) && !p.failed
 }
 
@@ -85,7 +88,7 @@ func (p *Parser) skipBody(name *ir.OpName, region *ir.Region, args []Argument) b
 		return p.regionNow(name, region, args, true)
 	}
 	region.Append(&ir.Block{}) // not from a page: it goes away with the job
-	p.pending = append(p.pending, &bodyJob{head: region, name: name, args: args, start: p.tok})
+	p.pending = append(p.pending, &bodyJob{head: region, name: name, args: args, start: p.tok, custom: p.custom, dialect: p.defaultDialect()})
 	p.lex.off, p.lex.line, p.lex.lineStart = end, line, lineStart
 	p.next()
 	return true

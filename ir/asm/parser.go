@@ -28,6 +28,7 @@ type Parser struct {
 	types   map[string]ir.Type
 	dialect []string // default dialects of the open regions, for custom operation names
 	depth   int
+	custom  *ir.OpName // whose custom syntax is being parsed; messages name it
 	failed  bool
 	// silent parsers (speculative, parallel) report nothing.
 	silent bool
@@ -44,29 +45,39 @@ type Parser struct {
 // text ends in a diagnostic and not in an exhausted stack.
 const maxDepth = 2000
 
-// Errorf reports an error at a position and returns false. Only the first error
-// of a parse is reported: what follows is its consequence.
+// Errorf reports an error of an operation's custom syntax, or of a dialect's type
+// or attribute, at a position, and returns false. Only the first error of a parse
+// is reported: what follows is its consequence.
 func (p *Parser) Errorf(at Pos, format string, args ...any) bool {
-	if p.failed {
-		return false
+	if p.custom == nil || p.failed {
+		return p.errorf(at, format, args...)
 	}
-	p.failed = true
-	if !p.silent {
-		p.Ctx.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: p.Loc(at), Text: fmt.Sprintf(format, args...)})
-	}
-	return false
+	return p.errorf(at, "custom op '%s' %s", p.custom.Name, fmt.Sprintf(format, args...))
 }
 
-// ErrorNote is Errorf with one note.
-func (p *Parser) ErrorNote(at Pos, note string, noteLoc ir.Loc, format string, args ...any) bool {
+// errorf reports an error of the language itself: of what all operations share.
+func (p *Parser) errorf(at Pos, format string, args ...any) bool {
+	return p.report(at, nil, format, args...)
+}
+
+// errorNote is errorf with one note.
+func (p *Parser) errorNote(at Pos, note string, noteLoc ir.Loc, format string, args ...any) bool {
+	return p.report(at, []ir.Diagnostic{{Severity: ir.Note, Loc: noteLoc, Text: note}}, format, args...)
+}
+
+func (p *Parser) report(at Pos, notes []ir.Diagnostic, format string, args ...any) bool {
 	if p.failed {
 		return false
 	}
 	p.failed = true
-	if !p.silent {
-		p.Ctx.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: p.Loc(at), Text: fmt.Sprintf(format, args...),
-			Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: noteLoc, Text: note}}})
+	if p.silent {
+		return false
 	}
+	d := &ir.Diagnostic{Severity: ir.Error, Loc: p.Loc(at), Text: fmt.Sprintf(format, args...), Notes: notes}
+	if p.tok.kind == Bad { // the lexer complained first
+		d = &ir.Diagnostic{Severity: ir.Error, Loc: p.Loc(p.lex.errAt), Text: p.lex.err}
+	}
+	p.Ctx.Emit(d)
 	return false
 }
 
@@ -120,55 +131,57 @@ func (p *Parser) expectMsg(t Token, msg string) bool {
 	return p.Wrong("%s", msg)
 }
 
-// Wrong reports an error at the current token as upstream places it: at the end
-// of the last token if a newline stands between, since the mistake is there.
+// Wrong reports an unexpected token as upstream places it: right after the token
+// before it, since that is where the expected one is missing.
 func (p *Parser) Wrong(format string, args ...any) bool {
-	if p.tok.kind == Bad {
-		return p.Errorf(p.lex.errAt, "%s", p.lex.err)
-	}
-	at := p.tok.pos()
-	if p.tok.kind == EOF && at.Off > 0 {
-		// The end of the file is reported at its last byte.
-		at.Off--
-		if p.lex.src[at.Off] == '\n' {
-			start := strings.LastIndexByte(p.lex.src[:at.Off], '\n') + 1
-			at.Line, at.Col = at.Line-1, at.Off-uint32(start)+1
-		} else {
-			at.Col--
-		}
-		return p.Errorf(p.backUp(at), format, args...)
-	}
-	return p.Errorf(p.backUp(at), format, args...)
+	return p.errorf(p.backUp(p.lastByte()), format, args...)
 }
 
-// backUp moves an error position over white space before it to the end of the
-// previous token when a line break lies between (emitWrongTokenError).
-func (p *Parser) backUp(at Pos) Pos {
-	src := p.lex.src
-	i := int(at.Off)
-	lines := uint32(0)
-	for i > 0 {
-		c := src[i-1]
-		if c == '\n' {
-			lines++
-			i--
-		} else if c == ' ' || c == '\t' || c == '\r' {
-			i--
-		} else {
-			// A line comment before the break hides the code in front of it.
-			start := strings.LastIndexByte(src[:i], '\n') + 1
-			if k := strings.Index(src[start:i], "//"); k >= 0 && lines > 0 {
-				i = start + k
-				continue
-			}
-			break
-		}
-	}
-	if lines == 0 {
+// failHere reports an error at the current token.
+func (p *Parser) failHere(format string, args ...any) bool {
+	return p.errorf(p.lastByte(), format, args...)
+}
+
+// lastByte is the position of the current token; at the end of the file, that of
+// its last byte.
+func (p *Parser) lastByte() Pos {
+	at := p.tok.pos()
+	if p.tok.kind != EOF || at.Off == 0 {
 		return at
 	}
-	start := strings.LastIndexByte(src[:i], '\n') + 1
-	return Pos{uint32(i), at.Line - lines, uint32(i-start) + 1}
+	at.Off--
+	if p.lex.src[at.Off] != '\n' {
+		at.Col--
+		return at
+	}
+	start := strings.LastIndexByte(p.lex.src[:at.Off], '\n') + 1
+	return Pos{at.Off, at.Line - 1, at.Off - uint32(start) + 1}
+}
+
+// backUp moves an error position over the white space and the comments before it
+// to the end of what precedes them (emitWrongTokenError). What looks like a
+// comment inside a string hides the rest of its line, as it does upstream.
+func (p *Parser) backUp(at Pos) Pos {
+	src := p.lex.src[:at.Off]
+	lines := uint32(0)
+	for {
+		src = strings.TrimRight(src, " \t")
+		if src == "" {
+			return at
+		}
+		if c := src[len(src)-1]; c != '\n' && c != '\r' {
+			break
+		} else if c == '\n' {
+			lines++
+		}
+		src = src[:len(src)-1]
+		start := strings.LastIndexAny(src, "\n\r") + 1
+		if k := strings.Index(src[start:], "//"); k >= 0 {
+			src = src[:start+k]
+		}
+	}
+	start := strings.LastIndexByte(src, '\n') + 1
+	return Pos{uint32(len(src)), at.Line - lines, uint32(len(src)-start) + 1}
 }
 
 // AcceptKeyword consumes the bare identifier kw if it is next.
@@ -188,7 +201,7 @@ func (p *Parser) ExpectKeyword(kw string) bool {
 	if p.AcceptKeyword(kw) {
 		return true
 	}
-	return p.Wrong("expected '%s'", kw)
+	return p.Errorf(p.Pos(), "expected '%s'", kw)
 }
 
 // OptKeyword consumes any bare identifier.
@@ -206,7 +219,7 @@ func (p *Parser) Keyword() (string, bool) {
 	if s, ok := p.OptKeyword(); ok {
 		return s, true
 	}
-	return "", p.Wrong("expected valid keyword")
+	return "", p.Errorf(p.Pos(), "expected valid keyword")
 }
 
 // KeywordOrString consumes a bare identifier or a string.
@@ -217,7 +230,7 @@ func (p *Parser) KeywordOrString() (string, bool) {
 	if s, ok := p.OptKeyword(); ok {
 		return s, true
 	}
-	return "", p.Wrong("expected valid keyword or string")
+	return "", p.Errorf(p.Pos(), "expected valid keyword or string")
 }
 
 // OptString consumes a string.
@@ -235,7 +248,7 @@ func (p *Parser) String() (string, bool) {
 	if s, ok := p.OptString(); ok {
 		return s, true
 	}
-	return "", p.Wrong("expected string")
+	return "", p.Errorf(p.Pos(), "expected string")
 }
 
 // OptInteger consumes an integer with an optional minus.
@@ -249,7 +262,7 @@ func (p *Parser) OptInteger() (v int64, present, ok bool) {
 	}
 	u, err := strconv.ParseUint(p.text(), 0, 64)
 	if err != nil || !neg && u > 1<<63-1 || neg && u > 1<<63 {
-		return 0, true, p.Errorf(p.Pos(), "integer value too large")
+		return 0, true, p.errorf(p.Pos(), "integer value too large")
 	}
 	p.next()
 	if neg {
@@ -265,7 +278,7 @@ func (p *Parser) Integer() (int64, bool) {
 		return 0, false
 	}
 	if !present {
-		return 0, p.Wrong("expected integer value")
+		return 0, p.Errorf(p.Pos(), "expected integer value")
 	}
 	return v, true
 }
@@ -356,6 +369,18 @@ func (p *Parser) listContext(d Delim, context string, elem func() bool) bool {
 	return p.expectIn(shut, context)
 }
 
+// listUntil parses elements between open and shut, whose absence is reported as
+// that of a comma (parseCommaSeparatedListUntil).
+func (p *Parser) listUntil(open, shut Token, elem func() bool) bool {
+	if !p.Expect(open) {
+		return false
+	}
+	if p.Accept(shut) {
+		return true
+	}
+	return p.List(NoDelim, elem) && p.expectMsg(shut, "expected ',' or '"+tokenText[shut]+"'")
+}
+
 // expectIn is Expect with words added to the message.
 func (p *Parser) expectIn(t Token, context string) bool {
 	if p.tok.kind == t {
@@ -368,7 +393,7 @@ func (p *Parser) expectIn(t Token, context string) bool {
 // enter guards a recursion; leave must follow when it returns true.
 func (p *Parser) enter() bool {
 	if p.depth >= maxDepth {
-		return p.Errorf(p.Pos(), "nesting is deeper than %d levels", maxDepth)
+		return p.errorf(p.Pos(), "nesting is deeper than %d levels", maxDepth)
 	}
 	p.depth++
 	return true

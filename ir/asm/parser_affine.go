@@ -54,7 +54,7 @@ func (p *Parser) affineIDs(sc *affineScope, d Delim, make func(int) *affine.Expr
 		name := p.text()
 		for _, s := range sc.names {
 			if s == name {
-				return p.Wrong("redefinition of identifier '%s'", name)
+				return p.failHere("redefinition of identifier '%s'", name)
 			}
 		}
 		p.next()
@@ -130,12 +130,12 @@ func (p *Parser) affineExpr(sc *affineScope) (*affine.Expr, bool) {
 		return nil, false
 	}
 	defer p.leave()
-	lhs, ok := p.affineProduct(sc)
+	lhs, ok := p.affineProduct(sc, nil)
 	for ok && (p.tok.kind == Plus || p.tok.kind == Minus) {
 		minus := p.tok.kind == Minus
 		p.next()
 		var rhs *affine.Expr
-		if rhs, ok = p.affineProduct(sc); !ok {
+		if rhs, ok = p.affineProduct(sc, lhs); !ok {
 			break
 		}
 		if minus {
@@ -147,34 +147,31 @@ func (p *Parser) affineExpr(sc *affineScope) (*affine.Expr, bool) {
 	return lhs, ok
 }
 
-func (p *Parser) affineProduct(sc *affineScope) (*affine.Expr, bool) {
-	lhs, ok := p.affineOperand(sc)
+// affineProduct parses a product; left is what stands before it, or nil.
+func (p *Parser) affineProduct(sc *affineScope, left *affine.Expr) (*affine.Expr, bool) {
+	lhs, ok := p.affineOperand(sc, left)
 	for ok {
 		at := p.Pos()
-		op := ""
-		if p.tok.kind == Star {
-			op = "*"
-		} else if p.tok.kind == BareID {
-			op = p.text()
-		}
-		switch op {
-		case "*", "floordiv", "ceildiv", "mod":
-		default:
+		op := p.affineFactorOp()
+		if op == "" {
 			return lhs, true
 		}
 		p.next()
-		rhs, good := p.affineOperand(sc)
+		rhs, good := p.affineOperand(sc, lhs)
 		if !good {
 			return nil, false
+		}
+		if p.affineFactorOp() != "" {
+			at = p.Pos() // upstream names the operator that follows
 		}
 		switch {
 		case op == "*":
 			if !lhs.IsSymbolicOrConstant() && !rhs.IsSymbolicOrConstant() {
-				return nil, p.Errorf(at, "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic")
+				return nil, p.errorf(at, "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic")
 			}
 			lhs = affine.Mul(lhs, rhs)
 		case !rhs.IsSymbolicOrConstant():
-			return nil, p.Errorf(at, "non-affine expression: right operand of %s has to be either a constant or symbolic", op)
+			return nil, p.errorf(at, "non-affine expression: right operand of %s has to be either a constant or symbolic", op)
 		case op == "floordiv":
 			lhs = affine.FloorDiv(lhs, rhs)
 		case op == "ceildiv":
@@ -186,18 +183,34 @@ func (p *Parser) affineProduct(sc *affineScope) (*affine.Expr, bool) {
 	return lhs, ok
 }
 
-func (p *Parser) affineOperand(sc *affineScope) (*affine.Expr, bool) {
+// affineFactorOp is the operator of a product at the current token, or "".
+func (p *Parser) affineFactorOp() string {
+	switch {
+	case p.tok.kind == Star:
+		return "*"
+	case p.tok.kind == BareID:
+		switch s := p.text(); s {
+		case "floordiv", "ceildiv", "mod":
+			return s
+		}
+	}
+	return ""
+}
+
+// affineOperand parses an operand of an affine operator; left is the operator's
+// other operand, or nil.
+func (p *Parser) affineOperand(sc *affineScope, left *affine.Expr) (*affine.Expr, bool) {
 	switch p.tok.kind {
 	case LParen:
 		p.next()
 		if p.tok.kind == RParen {
-			return nil, p.Wrong("no expression inside parentheses")
+			return nil, p.failHere("no expression inside parentheses")
 		}
 		e, ok := p.affineExpr(sc)
 		return e, ok && p.Expect(RParen)
 	case Minus:
 		p.next()
-		e, ok := p.affineOperand(sc)
+		e, ok := p.affineOperand(sc, left)
 		if !ok {
 			return nil, false
 		}
@@ -209,17 +222,18 @@ func (p *Parser) affineOperand(sc *affineScope) (*affine.Expr, bool) {
 		}
 		return affine.Constant(v), true
 	case PercentID:
-		if sc.ssa {
-			return p.affineSSA(sc, false)
+		if !sc.ssa {
+			return nil, p.Wrong("unexpected ssa identifier")
 		}
+		return p.affineSSA(sc, false)
 	case BareID:
 		if sc.ssa && p.text() == "symbol" {
 			p.next()
-			if !p.expectMsg(LParen, "expected '(' at start of SSA symbol") || p.tok.kind != PercentID && !p.Wrong("expected affine expression") {
+			if !p.expectMsg(LParen, "expected '(' at start of SSA symbol") || p.tok.kind != PercentID && !p.Wrong("expected ssa identifier") {
 				return nil, false
 			}
 			e, ok := p.affineSSA(sc, true)
-			return e, ok && p.Expect(RParen)
+			return e, ok && p.expectMsg(RParen, "expected ')' at end of SSA symbol")
 		}
 		name := p.text()
 		for i, s := range sc.names {
@@ -230,9 +244,14 @@ func (p *Parser) affineOperand(sc *affineScope) (*affine.Expr, bool) {
 		}
 		return nil, p.Wrong("use of undeclared identifier")
 	case Plus, Star:
-		return nil, p.Wrong("missing left operand of binary operator")
+		if left == nil {
+			return nil, p.failHere("missing left operand of binary operator")
+		}
 	}
-	return nil, p.Wrong("expected affine expression")
+	if left != nil {
+		return nil, p.failHere("missing right operand of binary operator")
+	}
+	return nil, p.failHere("expected affine expression")
 }
 
 // affineSSA parses %operand, a dimension or a symbol; the same operand is the

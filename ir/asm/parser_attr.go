@@ -80,7 +80,7 @@ func (p *Parser) wrongAt(at Pos, msg string) bool {
 	if p.tok.kind == Bad {
 		return p.Wrong("")
 	}
-	return p.Errorf(p.backUp(at), "%s", msg)
+	return p.errorf(p.backUp(at), "%s", msg)
 }
 
 func (p *Parser) boolAttr(v bool, t ir.Type) ir.Attribute {
@@ -136,7 +136,7 @@ func (p *Parser) symbolRefAttr() (ir.Attribute, bool) {
 	for p.tok.kind == DoubleCol {
 		p.next()
 		if p.tok.kind != AtID {
-			return nil, p.Wrong("expected nested symbol reference identifier")
+			return nil, p.failHere("expected nested symbol reference identifier")
 		}
 		n, _ := p.OptSymbol()
 		nested = append(nested, p.Ctx.FlatSymbol(n))
@@ -159,7 +159,7 @@ func (p *Parser) SymbolRef() (*ir.SymbolRefAttr, bool) {
 func (p *Parser) arrayAttr() (ir.Attribute, bool) {
 	var buf [8]ir.Attribute
 	elems := buf[:0]
-	ok := p.listContext(Squares, " in array attribute", func() bool {
+	ok := p.listUntil(LSquare, RSquare, func() bool {
 		a, ok := p.Attr(nil)
 		elems = append(elems, a)
 		return ok
@@ -181,7 +181,7 @@ func (p *Parser) dictBody(context string) ([]ir.NamedAttribute, bool) {
 		}
 		for i := range entries {
 			if entries[i].Name == name {
-				return p.Errorf(at, "duplicate key '%s' in dictionary attribute", name.Value)
+				return p.errorf(at, "duplicate key '%s' in dictionary attribute", name.Value)
 			}
 		}
 		value, ok := p.namedValue()
@@ -194,10 +194,10 @@ func (p *Parser) dictBody(context string) ([]ir.NamedAttribute, bool) {
 func (p *Parser) attrName() (*ir.StringAttr, bool) {
 	switch p.tok.kind {
 	case StringLit:
-		s, _ := p.OptString()
-		if s == "" {
-			return nil, p.Wrong("expected valid attribute name")
+		if p.tok.end-p.tok.off == 2 {
+			return nil, p.failHere("expected valid attribute name")
 		}
+		s, _ := p.OptString()
 		return p.Ctx.String(s), true
 	case BareID:
 		n := p.Ctx.String(p.text())
@@ -245,14 +245,14 @@ func (p *Parser) numberAttr(t ir.Type) (ir.Attribute, bool) {
 		return p.Ctx.FloatAttr(f, v), true
 	}
 	if !ir.IsIntOrIndex(t) {
-		return nil, p.Errorf(at, "integer literal not valid for specified type")
+		return nil, p.errorf(at, "integer literal not valid for specified type")
 	}
 	if i, ok := t.(*ir.IntegerType); ok && i.Signedness == ir.Unsigned && neg {
-		return nil, p.Errorf(at, "negative integer literal not valid for unsigned integer type")
+		return nil, p.errorf(at, "negative integer literal not valid for unsigned integer type")
 	}
 	v, ok := integerValue(text, t, neg)
 	if !ok {
-		return nil, p.Errorf(at, "integer constant out of range for attribute")
+		return nil, p.errorf(at, "integer constant out of range for attribute")
 	}
 	return p.Ctx.IntegerAttr(t, v), true
 }
@@ -286,7 +286,7 @@ func (p *Parser) floatAttr(t ir.Type, neg bool) (ir.Attribute, bool) {
 	}
 	f, ok := t.(*ir.FloatType)
 	if !ok {
-		return nil, p.Errorf(at, "floating point value not valid for specified type")
+		return nil, p.failHere("floating point value not valid for specified type")
 	}
 	v, ok := p.floatValue(at, text, f, neg)
 	if !ok {
@@ -298,7 +298,7 @@ func (p *Parser) floatAttr(t ir.Type, neg bool) (ir.Attribute, bool) {
 func (p *Parser) floatValue(at Pos, text string, f *ir.FloatType, neg bool) (num.Float, bool) {
 	v, err := num.ParseFloat(text, f.Kind)
 	if err != nil {
-		return v, p.Errorf(at, "%s", err)
+		return v, p.errorf(at, "%s", err)
 	}
 	if neg {
 		v = v.Neg()
@@ -310,15 +310,15 @@ func (p *Parser) floatValue(at Pos, text string, f *ir.FloatType, neg bool) (num
 // bit patterns are allowed.
 func (p *Parser) floatFromInteger(at Pos, text string, f *ir.FloatType, neg bool) (num.Float, bool) {
 	if !strings.HasPrefix(text, "0x") {
-		return num.Float{}, p.ErrorNote(at, "add a trailing dot to make the literal a float", p.Loc(at),
+		return num.Float{}, p.errorNote(at, "add a trailing dot to make the literal a float", p.Loc(at),
 			"unexpected decimal integer literal for a floating point value")
 	}
 	if neg {
-		return num.Float{}, p.Errorf(at, "hexadecimal float literal should not have a leading minus")
+		return num.Float{}, p.errorf(at, "hexadecimal float literal should not have a leading minus")
 	}
 	v, ok := num.ParseInt(text, f.Width(), false, false)
 	if !ok {
-		return num.Float{}, p.Errorf(at, "hexadecimal float constant out of range for type")
+		return num.Float{}, p.errorf(at, "hexadecimal float constant out of range for type")
 	}
 	return num.FloatBits(f.Kind, v), true
 }
@@ -335,7 +335,7 @@ func (p *Parser) stridedAttr() (ir.Attribute, bool) {
 		}
 		v, present, ok := p.OptInteger()
 		if !ok || !present {
-			return 0, p.Wrong("%s", msg)
+			return 0, p.failHere("%s", msg)
 		}
 		return v, true
 	}
@@ -393,7 +393,7 @@ func (p *Parser) distinctAttr(t ir.Type) (ir.Attribute, bool) {
 	}
 	d, ok := p.file.distinctAttr(p, id, ref)
 	if !ok {
-		return nil, p.Errorf(at, "referenced attribute does not match previous definition: %s", d.Referenced)
+		return nil, p.errorf(at, "referenced attribute does not match previous definition: %s", d.Referenced)
 	}
 	return d, true
 }
@@ -447,7 +447,7 @@ func (p *Parser) AttrDict(r *Result) bool {
 			return false
 		}
 		if slices.ContainsFunc(r.attrs[start:], func(e ir.NamedAttribute) bool { return e.Name == name }) {
-			return p.Errorf(at, "duplicate key '%s' in dictionary attribute", name.Value)
+			return p.errorf(at, "duplicate key '%s' in dictionary attribute", name.Value)
 		}
 		value, ok := p.namedValue()
 		r.attrs = append(r.attrs, ir.NamedAttribute{Name: name, Value: value})

@@ -57,7 +57,6 @@ func (l *elementsLiteral) list(shape *[]int64) bool {
 	n := int64(0)
 	ok := p.List(Squares, func() bool {
 		var this []int64
-		at := p.Pos()
 		if p.tok.kind == LSquare {
 			if !l.list(&this) {
 				return false
@@ -69,7 +68,7 @@ func (l *elementsLiteral) list(shape *[]int64) bool {
 		if first {
 			inner, first = this, false
 		} else if !slices.Equal(inner, this) {
-			return p.Errorf(at, "tensor literal is invalid; ranks are not consistent between elements")
+			return p.failHere("tensor literal is invalid; ranks are not consistent between elements")
 		}
 		return true
 	})
@@ -94,17 +93,17 @@ func (l *elementsLiteral) scalar() bool {
 	switch p.tok.kind {
 	case BareID:
 		if t := p.text(); t != "true" && t != "false" {
-			return p.Wrong("expected element literal of primitive type")
+			return p.failHere("expected element literal of primitive type")
 		}
 	case Integer, FloatLit, StringLit:
 	case Minus:
 		p.next()
 		e.neg = true
 		if p.tok.kind != Integer && p.tok.kind != FloatLit {
-			return p.Wrong("expected integer or floating point literal")
+			return p.failHere("expected integer or floating point literal")
 		}
 	default:
-		return p.Wrong("expected element literal of primitive type")
+		return p.failHere("expected element literal of primitive type")
 	}
 	e.kind, e.text = p.tok.kind, p.text()
 	p.next()
@@ -123,10 +122,10 @@ func (l *elementsLiteral) attr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	count := ir.NumElements(shape)
 	if len(l.shape) > 0 || len(l.elems) == 0 {
 		if !slices.Equal(l.shape, shape) && !(len(l.elems) == 0 && count == 0) {
-			return nil, p.Errorf(at, "inferred shape of elements literal (%s) does not match type (%s)", shapeText(l.shape), shapeText(shape))
+			return nil, p.errorf(at, "inferred shape of elements literal (%s) does not match type (%s)", shapeText(l.shape), shapeText(shape))
 		}
 	} else if count == 0 {
-		return nil, p.Errorf(at, "parsed zero elements, but type (%s) expected at least 1", t)
+		return nil, p.errorf(at, "parsed zero elements, but type (%s) expected at least 1", t)
 	}
 	if len(l.elems) > 0 && l.elems[0].kind == StringLit || !isNumeric(elem) {
 		return l.stringAttr(at, t)
@@ -152,7 +151,7 @@ func (l *elementsLiteral) stringAttr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	values := make([]string, len(l.elems))
 	for i, e := range l.elems {
 		if e.kind != StringLit {
-			return nil, l.p.Errorf(e.at, "expected string element, but got non-string")
+			return nil, l.p.errorf(e.at, "expected string element, but got non-string")
 		}
 		values[i] = unescape(e.text[1 : len(e.text)-1])
 	}
@@ -176,11 +175,11 @@ func allEqual(s []string) bool {
 func (l *elementsLiteral) encode(t ir.Type) ([]byte, bool) {
 	if c, ok := t.(*ir.ComplexType); ok {
 		if !l.complex {
-			return nil, l.p.Errorf(l.elems[0].at, "expected element to be a complex pair")
+			return nil, l.p.errorf(l.elems[0].at, "expected element to be a complex pair")
 		}
 		t = c.Element
 	} else if l.complex {
-		return nil, l.p.Errorf(l.elems[0].at, "expected complex element type for complex literal")
+		return nil, l.p.errorf(l.elems[0].at, "expected complex element type for complex literal")
 	}
 	raw := make([]byte, 0, len(l.elems)*ir.ElementSize(t))
 	for i := range l.elems {
@@ -208,7 +207,7 @@ func (l *elementsLiteral) float(e *literal, f *ir.FloatType) (num.Int, bool) {
 	case Integer:
 		v, ok = l.p.floatFromInteger(e.at, e.text, f, e.neg)
 	default:
-		return num.Int{}, l.p.Errorf(e.at, "expected floating-point elements, but parsed a non-float")
+		return num.Int{}, l.p.errorf(e.at, "expected floating-point elements, but parsed a non-float")
 	}
 	return v.Bits(), ok
 }
@@ -218,20 +217,20 @@ func (l *elementsLiteral) integer(e *literal, t ir.Type) (num.Int, bool) {
 	switch e.kind {
 	case BareID:
 		if w != 1 {
-			return num.Int{}, l.p.Errorf(e.at, "expected i1 type for 'true' or 'false' values")
+			return num.Int{}, l.p.errorf(e.at, "expected i1 type for 'true' or 'false' values")
 		}
 		return num.NewInt(1, b2u(e.text == "true")), true
 	case Integer:
 		if i, ok := t.(*ir.IntegerType); ok && i.Signedness == ir.Unsigned && e.neg {
-			return num.Int{}, l.p.Errorf(e.at, "expected unsigned integer elements, but parsed negative value")
+			return num.Int{}, l.p.errorf(e.at, "expected unsigned integer elements, but parsed negative value")
 		}
 		v, ok := integerValue(e.text, t, e.neg)
 		if !ok {
-			return v, l.p.Errorf(e.at, "integer constant out of range")
+			return v, l.p.errorf(e.at, "integer constant out of range")
 		}
 		return v, true
 	}
-	return num.Int{}, l.p.Errorf(e.at, "expected integer elements, but parsed floating-point")
+	return num.Int{}, l.p.errorf(e.at, "expected integer elements, but parsed floating-point")
 }
 
 // denseOf makes a dense attribute from unpacked little-endian elements, finding
@@ -269,11 +268,11 @@ func (l *elementsLiteral) hexAttr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	p := l.p
 	elem := ir.ElementOf(t)
 	if !isNumeric(elem) {
-		return nil, p.Errorf(at, "expected floating-point, integer, or complex element type, got '%s'", elem)
+		return nil, p.errorf(at, "expected floating-point, integer, or complex element type, got '%s'", elem)
 	}
 	raw, err := hex.DecodeString(l.hex[2:])
 	if err != nil {
-		return nil, p.Errorf(at, "elements hex string should only contain hex digits")
+		return nil, p.errorf(at, "elements hex string should only contain hex digits")
 	}
 	shape, _ := ir.ShapeOf(t)
 	n := ir.NumElements(shape)
@@ -289,7 +288,7 @@ func (l *elementsLiteral) hexAttr(at Pos, t ir.Type) (ir.Attribute, bool) {
 		splat = int64(len(raw)) == size && n >= 1
 	}
 	if !splat && int64(len(raw)) != want {
-		return nil, p.Errorf(at, "elements hex data size is invalid for provided type: %s", t)
+		return nil, p.errorf(at, "elements hex data size is invalid for provided type: %s", t)
 	}
 	if splat {
 		return p.Ctx.DenseElements(t, raw, true), true
@@ -312,13 +311,13 @@ func (p *Parser) elementsType(t ir.Type, static bool) (ir.Type, bool) {
 	}
 	shape, ranked := ir.ShapeOf(t)
 	if !ir.IsShaped(t) || !ranked {
-		return nil, p.Errorf(at, "elements literal must be a shaped type")
+		return nil, p.errorf(at, "elements literal must be a shaped type")
 	}
 	if _, memref := t.(*ir.MemRefType); memref && static {
-		return nil, p.Errorf(at, "elements literal must be a shaped type")
+		return nil, p.errorf(at, "elements literal must be a shaped type")
 	}
 	if static && slices.Contains(shape, ir.Dynamic) {
-		return nil, p.Errorf(at, "elements literal type must have static shape")
+		return nil, p.errorf(at, "elements literal type must have static shape")
 	}
 	return t, true
 }
@@ -343,7 +342,7 @@ func (p *Parser) denseAttr(t ir.Type) (ir.Attribute, bool) {
 	if !l.isHex && len(l.elems) == 0 && len(l.shape) == 0 {
 		shape, _ := ir.ShapeOf(t)
 		if ir.NumElements(shape) != 0 {
-			return nil, p.Errorf(at, "parsed zero elements, but type ('%s') expected at least 1", t)
+			return nil, p.errorf(at, "parsed zero elements, but type ('%s') expected at least 1", t)
 		}
 		l.shape = shape
 	}
@@ -428,11 +427,11 @@ func (p *Parser) denseArray() (ir.Attribute, bool) {
 	}
 	if !ir.IsFloat(t) {
 		if _, isInt := t.(*ir.IntegerType); !isInt {
-			return nil, p.Errorf(at, "expected integer or float type, got: '%s'", t)
+			return nil, p.errorf(at, "expected integer or float type, got: '%s'", t)
 		}
 	}
 	if w := ir.BitWidth(t); w != 1 && w%8 != 0 {
-		return nil, p.Errorf(at, "element type bitwidth must be a multiple of 8")
+		return nil, p.errorf(at, "element type bitwidth must be a multiple of 8")
 	}
 	if p.Accept(Greater) {
 		return p.Ctx.DenseArray(t, 0, nil), true

@@ -17,7 +17,7 @@ func (p *Parser) LocSpecifier() (ir.Loc, bool) {
 		return 0, false
 	}
 	if alias != "" {
-		return 0, p.Errorf(at, "operation location alias was never defined")
+		return 0, p.errorf(at, "operation location alias was never defined")
 	}
 	return l, true
 }
@@ -60,7 +60,7 @@ func (p *Parser) LocBody() (ir.Loc, bool) {
 		}
 		l, isLoc := a.(ir.LocationAttr)
 		if !isLoc {
-			return 0, p.Errorf(at, "expected location attribute, but got %s", a)
+			return 0, p.errorf(at, "expected location attribute, but got %s", a)
 		}
 		return p.Ctx.Loc(l), true
 	case StringLit:
@@ -214,9 +214,9 @@ func (p *Parser) resolveLater(later []deferredLoc) bool {
 		l, ok := p.file.attrAlias(d.alias, ^uint32(0)).(ir.LocationAttr)
 		if !ok {
 			if p.file.attrAlias(d.alias, ^uint32(0)) == nil {
-				return p.Errorf(d.at, "operation location alias was never defined")
+				return p.errorf(d.at, "operation location alias was never defined")
 			}
-			return p.Errorf(d.at, "expected location, but found '%s'", p.file.attrAlias(d.alias, ^uint32(0)))
+			return p.errorf(d.at, "expected location, but found '%s'", p.file.attrAlias(d.alias, ^uint32(0)))
 		}
 		if d.op != nil {
 			d.op.SetLoc(p.Ctx.Loc(l))

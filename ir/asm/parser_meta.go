@@ -20,7 +20,7 @@ func (p *Parser) fileMetadata() bool {
 		case "external_resources":
 			ok = p.resourceSection(p.externalResources)
 		default:
-			return p.Errorf(at, "unknown key '%s' in file metadata dictionary", key)
+			return p.errorf(at, "unknown key '%s' in file metadata dictionary", key)
 		}
 		if !ok {
 			return false
@@ -47,10 +47,10 @@ func (p *Parser) resourceSection(entries func(group string, at Pos) bool) bool {
 func (p *Parser) dialectResources(dialect string, at Pos) bool {
 	d := p.Ctx.Dialect(dialect)
 	if d == nil {
-		return p.Errorf(at, "dialect '%s' is unknown", dialect)
+		return p.errorf(at, "dialect '%s' is unknown", dialect)
 	}
 	if dialect != "builtin" {
-		return p.Errorf(at, "unexpected 'resource' section for dialect '%s'", dialect)
+		return p.errorf(at, "unexpected 'resource' section for dialect '%s'", dialect)
 	}
 	return p.List(Braces, func() bool {
 		at := p.Pos()
@@ -64,13 +64,13 @@ func (p *Parser) dialectResources(dialect string, at Pos) bool {
 		}
 		p.file.mu.Unlock()
 		if p.tok.kind != StringLit {
-			return p.Errorf(at, "expected a string value for the resource '%s'", key)
+			return p.errorf(at, "expected a string value for the resource '%s'", key)
 		}
 		valueAt := p.Pos()
 		s, _ := p.OptString()
 		align, data, err := blobData(s)
 		if err != nil {
-			return p.Errorf(valueAt, "%s for key '%s'", err, key)
+			return p.errorf(valueAt, "%s for key '%s'", err, key)
 		}
 		x := p.Ctx.Resources.Declare(dialect, key)
 		x.Kind, x.Data, x.Align, x.Declared = ir.BlobResource, data, align, false

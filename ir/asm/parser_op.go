@@ -192,7 +192,7 @@ func (p *Parser) resultNames(r *Result) bool {
 				return false
 			}
 			if v < 1 || v > 1<<20 {
-				return p.Wrong("expected named operation to have at least 1 result")
+				return p.failHere("expected named operation to have at least 1 result")
 			}
 			n = int(v)
 		}
@@ -210,10 +210,10 @@ func (p *Parser) nameResults(op *ir.Operation, r *Result, at Pos) bool {
 		return true
 	}
 	if op.NumResults() == 0 {
-		return p.Errorf(at, "cannot name an operation with no results")
+		return p.errorf(at, "cannot name an operation with no results")
 	}
 	if r.NumNamed != op.NumResults() {
-		return p.Errorf(at, "operation defines %d results but was provided %d to bind", op.NumResults(), r.NumNamed)
+		return p.errorf(at, "operation defines %d results but was provided %d to bind", op.NumResults(), r.NumNamed)
 	}
 	i := 0
 	for _, n := range r.names {
@@ -256,7 +256,7 @@ func (p *Parser) build(r *Result) (*ir.Operation, bool) {
 			slices.SortStableFunc(attrs, func(a, b ir.NamedAttribute) int { return strings.Compare(a.Name.Value, b.Name.Value) })
 			for i := 1; i < len(attrs); i++ {
 				if attrs[i].Name == attrs[i-1].Name {
-					return nil, p.Errorf(r.At, "attribute '%s' occurs more than once in the attribute list", attrs[i].Name.Value)
+					return nil, p.errorf(r.At, "attribute '%s' occurs more than once in the attribute list", attrs[i].Name.Value)
 				}
 			}
 		}
@@ -291,44 +291,52 @@ func (p *Parser) customOp(r *Result) bool {
 		return false
 	}
 	defer p.leave()
+	defer func(outer *ir.OpName) {
+		p.custom, p.dialect = outer, p.dialect[:len(p.dialect)-1]
+	}(p.custom)
+	p.custom, p.dialect = name, append(p.dialect, name.Def.DefaultDialect)
 	if c, ok := name.Def.Custom.(*Custom); ok {
 		return c.Parse(p, r)
 	}
 	if name.Def.Format == "" {
-		return p.Errorf(at, "op does not have a custom assembly format")
+		return p.Errorf(at, "has no custom assembly form")
 	}
 	return p.opByFormat(r)
 }
 
 // customName finds the operation of a custom form: dialect.op as it stands, or a
-// bare word in the default dialect of the region, builtin or func.
+// bare word in the default dialect of the enclosing custom operation.
 func (p *Parser) customName(word string) *ir.OpName {
-	if strings.IndexByte(word, '.') >= 0 {
-		return p.Ctx.OpName(word)
+	if strings.IndexByte(word, '.') < 0 {
+		word = p.defaultDialect() + "." + word
 	}
-	if n := len(p.dialect); n > 0 && p.dialect[n-1] != "" {
-		if name := p.Ctx.OpName(p.dialect[n-1] + "." + word); name.Def != nil {
-			return name
-		}
+	return p.Ctx.OpName(word)
+}
+
+func (p *Parser) defaultDialect() string {
+	if n := len(p.dialect); n > 0 {
+		return p.dialect[n-1]
 	}
-	if name := p.Ctx.OpName("builtin." + word); name.Def != nil {
-		return name
-	}
-	return nil
+	return "builtin"
 }
 
 func (p *Parser) unknownCustom(at Pos, word string) bool {
-	note := ""
+	name, tried := word, ""
 	if strings.IndexByte(word, '.') < 0 {
-		d := "builtin"
-		if n := len(p.dialect); n > 0 && p.dialect[n-1] != "" {
-			d = p.dialect[n-1]
-		}
-		note = " (tried '" + d + "." + word + "' as well)"
-	} else if d, _, _ := strings.Cut(word, "."); p.Ctx.Dialect(d) == nil {
-		return p.Errorf(at, "dialect '%s' not found for custom op '%s' ", d, word)
+		name = p.defaultDialect() + "." + word
+		tried = " (tried '" + name + "' as well)"
 	}
-	return p.Errorf(at, "custom op '%s' is unknown%s", word, note)
+	d, _, _ := strings.Cut(name, ".")
+	if p.Ctx.Dialect(d) != nil {
+		return p.errorf(at, "custom op '%s' is unknown%s", word, tried)
+	}
+	var known []string
+	for _, d := range p.Ctx.Dialects() {
+		known = append(known, d.Name)
+	}
+	return p.errorNote(at, "Registered dialects: "+strings.Join(known, ", ")+" ; for more info on dialect registration see "+
+		"https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management", p.Loc(at),
+		"Dialect `%s' not found for custom op '%s' %s", d, word, tried)
 }
 
 // genericOp parses "name"(operands)[successors] <properties> (regions) {attrs} :
@@ -337,10 +345,10 @@ func (p *Parser) genericOp(r *Result) bool {
 	t := p.text()
 	name := unescape(t[1 : len(t)-1])
 	if name == "" {
-		return p.Wrong("empty operation name is invalid")
+		return p.failHere("empty operation name is invalid")
 	}
 	if strings.IndexByte(name, 0) >= 0 {
-		return p.Wrong("null character not allowed in operation name")
+		return p.failHere("null character not allowed in operation name")
 	}
 	p.next()
 	r.Name = p.Ctx.OpName(name)
@@ -351,6 +359,8 @@ func (p *Parser) genericOp(r *Result) bool {
 		return false
 	}
 	defer p.leave()
+	defer func(outer *ir.OpName) { p.custom = outer }(p.custom)
+	p.custom = nil
 	var buf [8]Unresolved
 	us := buf[:0]
 	operandsAt := p.Pos()
@@ -379,7 +389,7 @@ func (p *Parser) genericOp(r *Result) bool {
 	typeAt := p.Pos()
 	if p.tok.kind != LParen {
 		_, ok := p.Type()
-		return ok && p.Errorf(typeAt, "expected function type")
+		return ok && p.errorf(typeAt, "expected function type")
 	}
 	ins, outs, ok := p.FunctionTypeParts()
 	if !ok {
@@ -390,7 +400,7 @@ func (p *Parser) genericOp(r *Result) bool {
 		if len(us) == 1 {
 			plural = ""
 		}
-		return p.Errorf(typeAt, "expected %d operand type%s but had %d", len(us), plural, len(ins))
+		return p.errorf(typeAt, "expected %d operand type%s but had %d", len(us), plural, len(ins))
 	}
 	r.Types = append(r.Types, outs...)
 	return p.ResolveAll(us, ins, operandsAt, r)
@@ -402,7 +412,7 @@ func (p *Parser) unregisteredOp(r *Result) bool {
 	if p.Ctx.AllowUnregistered || r.Name.Dialect != nil {
 		return true
 	}
-	return p.Errorf(p.Pos(), "operation being parsed with an unregistered dialect. If this is intended, "+
+	return p.errorf(p.Pos(), "operation being parsed with an unregistered dialect. If this is intended, "+
 		"please use -allow-unregistered-dialect with the MLIR tool used")
 }
 
@@ -428,7 +438,7 @@ func (p *Parser) Properties(r *Result) bool {
 	}
 	dict, ok := a.(*ir.DictAttr)
 	if !ok {
-		return p.Errorf(at, "expected DictionaryAttr to set properties")
+		return p.errorf(at, "expected DictionaryAttr to set properties")
 	}
 	for _, e := range dict.Entries {
 		i := r.Name.Def.Slot(e.Name.Value)
@@ -544,11 +554,6 @@ func (p *Parser) regionNow(name *ir.OpName, region *ir.Region, args []Argument, 
 		return false
 	}
 	defer p.leave()
-	dialect := ""
-	if name.Def != nil {
-		dialect = name.Def.DefaultDialect
-	}
-	p.dialect = append(p.dialect, dialect)
 	if isolated {
 		p.pushIsolated()
 	}
@@ -560,7 +565,6 @@ func (p *Parser) regionNow(name *ir.OpName, region *ir.Region, args []Argument, 
 	} else if isolated {
 		p.scopes = p.scopes[:len(p.scopes)-1]
 	}
-	p.dialect = p.dialect[:len(p.dialect)-1]
 	return ok
 }
 
@@ -593,7 +597,7 @@ func (p *Parser) regionBody(region *ir.Region, args []Argument) bool {
 	// as its entry.
 	if p.tok.kind == CaretID {
 		if len(args) > 0 {
-			return p.Errorf(p.Pos(), "invalid block name in region with named arguments")
+			return p.errorf(p.Pos(), "invalid block name in region with named arguments")
 		}
 		l := p.label(p.text(), p.Pos())
 		if l.block.NumArgs() == 0 && !l.defined {
@@ -623,7 +627,7 @@ func (p *Parser) regionBody(region *ir.Region, args []Argument) bool {
 	s := p.regions[len(p.regions)-1]
 	for i := range s.labels {
 		if !s.labels[i].defined {
-			return p.Errorf(s.labels[i].at, "reference to an undefined block")
+			return p.errorf(s.labels[i].at, "reference to an undefined block")
 		}
 	}
 	p.regions = p.regions[:len(p.regions)-1]
@@ -650,7 +654,7 @@ func (p *Parser) labeledBlock(region *ir.Region) bool {
 	name := p.text()
 	l := p.label(name, at)
 	if l.defined {
-		return p.ErrorNote(at, "previously defined here", p.Loc(l.at), "redefinition of block '%s'", name)
+		return p.errorNote(at, "previously defined here", p.Loc(l.at), "redefinition of block '%s'", name)
 	}
 	l.defined, l.at = true, at
 	b := l.block

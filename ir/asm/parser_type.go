@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -181,10 +182,10 @@ func (p *Parser) keywordType() (ir.Type, bool) {
 	}
 	w, err := strconv.ParseUint(digits, 10, 32)
 	if err != nil {
-		return nil, p.Errorf(p.Pos(), "invalid integer width")
+		return nil, p.errorf(p.Pos(), "invalid integer width")
 	}
 	if w > ir.MaxIntegerWidth {
-		return nil, p.Errorf(p.Pos(), "integer bitwidth is limited to %d bits", ir.MaxIntegerWidth)
+		return nil, p.errorf(p.Pos(), "integer bitwidth is limited to %d bits", ir.MaxIntegerWidth)
 	}
 	p.next()
 	return p.Ctx.IntegerType(uint32(w), sign), true
@@ -205,16 +206,17 @@ func (p *Parser) cachedType(kw string) (ir.Type, bool) {
 		return nil, false
 	}
 	defer p.leave()
+	at := p.Pos()
 	p.next()
 	var t ir.Type
 	var ok bool
 	switch kw {
 	case "memref":
-		t, ok = p.memref()
+		t, ok = p.memref(at)
 	case "tensor":
 		t, ok = p.tensor()
 	case "vector":
-		t, ok = p.vector()
+		t, ok = p.vector(at)
 	case "complex":
 		t, ok = p.complex()
 	case "tuple":
@@ -292,7 +294,7 @@ func (p *Parser) DimListNoTrailingX(dynamic bool) ([]int64, bool) {
 func (p *Parser) dim(dynamic bool) (int64, bool) {
 	if p.tok.kind == Question {
 		if !dynamic {
-			return 0, p.Wrong("expected static shape")
+			return 0, p.failHere("expected static shape")
 		}
 		p.next()
 		return ir.Dynamic, true
@@ -308,7 +310,7 @@ func (p *Parser) dim(dynamic bool) (int64, bool) {
 	}
 	v, err := strconv.ParseInt(t, 10, 64)
 	if err != nil {
-		return 0, p.Errorf(p.Pos(), "invalid dimension")
+		return 0, p.errorf(p.Pos(), "invalid dimension")
 	}
 	p.next()
 	return v, true
@@ -331,7 +333,7 @@ func (p *Parser) DimX() bool {
 }
 
 func (p *Parser) tensor() (ir.Type, bool) {
-	if !p.Expect(Less) {
+	if !p.expectIn(Less, " in tensor type") {
 		return nil, false
 	}
 	unranked := false
@@ -358,15 +360,15 @@ func (p *Parser) tensor() (ir.Type, bool) {
 			return nil, false
 		}
 	}
-	if !validTensorElement(elem) {
-		return nil, p.Errorf(at, "invalid tensor element type: '%s'", elem)
-	}
-	if !p.Expect(Greater) {
+	if !p.expectIn(Greater, " in tensor type") {
 		return nil, false
+	}
+	if !validTensorElement(elem) {
+		return nil, p.errorf(at, "invalid tensor element type: '%s'", elem)
 	}
 	if unranked {
 		if encoding != nil {
-			return nil, p.Errorf(p.Pos(), "cannot apply encoding to unranked tensor")
+			return nil, p.failHere("cannot apply encoding to unranked tensor")
 		}
 		return p.Ctx.UnrankedTensorType(elem), true
 	}
@@ -403,8 +405,8 @@ func validVectorElement(t ir.Type) bool {
 	return false
 }
 
-func (p *Parser) vector() (ir.Type, bool) {
-	if !p.Expect(Less) {
+func (p *Parser) vector(start Pos) (ir.Type, bool) {
+	if !p.expectIn(Less, " in vector type") {
 		return nil, false
 	}
 	var dims []int64
@@ -412,13 +414,9 @@ func (p *Parser) vector() (ir.Type, bool) {
 	any := false
 	for p.tok.kind == Integer || p.tok.kind == LSquare {
 		s := p.Accept(LSquare)
-		at := p.Pos()
 		d, ok := p.dim(false)
 		if !ok {
 			return nil, false
-		}
-		if d <= 0 {
-			return nil, p.Errorf(at, "vector types must have positive constant sizes but got %s", strings.Join(dimStrings(append(dims, d)), ", "))
 		}
 		if s && !p.expectMsg(RSquare, "missing ']' closing scalable dimension") {
 			return nil, false
@@ -432,13 +430,15 @@ func (p *Parser) vector() (ir.Type, bool) {
 	if p.tok.kind == Question {
 		return nil, p.Wrong("expected dimension size in vector type")
 	}
-	at := p.Pos()
 	elem, ok := p.Type()
-	if !ok || !p.Expect(Greater) {
+	if !ok || !p.expectIn(Greater, " in vector type") {
 		return nil, false
 	}
+	if slices.ContainsFunc(dims, func(d int64) bool { return d <= 0 }) {
+		return nil, p.errorf(start, "vector types must have positive constant sizes but got %s", strings.Join(dimStrings(dims), ", "))
+	}
 	if !validVectorElement(elem) {
-		return nil, p.Errorf(at, "failed to verify 'elementType': VectorElementTypeInterface instance")
+		return nil, p.errorf(start, "failed to verify 'elementType': VectorElementTypeInterface instance")
 	}
 	if !any {
 		scalable = nil
@@ -455,17 +455,17 @@ func dimStrings(dims []int64) []string {
 }
 
 func (p *Parser) complex() (ir.Type, bool) {
-	if !p.Expect(Less) {
+	if !p.expectIn(Less, " in complex type") {
 		return nil, false
 	}
 	at := p.Pos()
 	elem, ok := p.Type()
-	if !ok || !p.Expect(Greater) {
+	if !ok || !p.expectIn(Greater, " in complex type") {
 		return nil, false
 	}
 	if !ir.IsFloat(elem) {
 		if _, isInt := elem.(*ir.IntegerType); !isInt {
-			return nil, p.Errorf(at, "invalid element type for complex")
+			return nil, p.errorf(at, "invalid element type for complex")
 		}
 	}
 	return p.Ctx.ComplexType(elem), true
@@ -473,7 +473,7 @@ func (p *Parser) complex() (ir.Type, bool) {
 
 func (p *Parser) tuple() (ir.Type, bool) {
 	var ts []ir.Type
-	ok := p.List(Angles, func() bool {
+	ok := p.listContext(Angles, " in tuple type", func() bool {
 		t, ok := p.Type()
 		ts = append(ts, t)
 		return ok
@@ -484,8 +484,8 @@ func (p *Parser) tuple() (ir.Type, bool) {
 	return p.Ctx.TupleType(ts), true
 }
 
-func (p *Parser) memref() (ir.Type, bool) {
-	if !p.Expect(Less) {
+func (p *Parser) memref(start Pos) (ir.Type, bool) {
+	if !p.expectIn(Less, " in memref type") {
 		return nil, false
 	}
 	unranked := false
@@ -507,32 +507,31 @@ func (p *Parser) memref() (ir.Type, bool) {
 		return nil, false
 	}
 	if !validMemRefElement(elem) {
-		return nil, p.Errorf(at, "invalid memref element type")
+		return nil, p.errorf(at, "invalid memref element type")
 	}
 	var layout, space ir.Attribute
 	for p.tok.kind != Greater {
 		if !p.expectMsg(Comma, "expected ',' or '>' in memref type") {
 			return nil, false
 		}
-		at := p.Pos()
 		a, ok := p.Attr(nil)
 		if !ok {
 			return nil, false
 		}
 		if isLayout(a) {
 			if layout != nil {
-				return nil, p.Errorf(at, "multiple layout specifications in memref type")
+				return nil, p.failHere("multiple layout specifications in memref type")
 			}
 			if unranked {
-				return nil, p.Errorf(at, "cannot have affine map for unranked memref type")
+				return nil, p.failHere("cannot have affine map for unranked memref type")
 			}
 			if space != nil {
-				return nil, p.Errorf(at, "expected memory space to be last in memref type")
+				return nil, p.failHere("expected memory space to be last in memref type")
 			}
 			layout = a
 		} else {
 			if space != nil {
-				return nil, p.Errorf(at, "multiple memory spaces specified in memref type")
+				return nil, p.failHere("multiple memory spaces specified in memref type")
 			}
 			space = a
 		}
@@ -543,11 +542,11 @@ func (p *Parser) memref() (ir.Type, bool) {
 	}
 	if m, ok := layout.(*ir.AffineMapAttr); ok {
 		if m.Map.NumDims() != len(dims) {
-			return nil, p.Errorf(at, "memref layout mismatch between rank and affine map: %d != %d", len(dims), m.Map.NumDims())
+			return nil, p.errorf(start, "memref layout mismatch between rank and affine map: %d != %d", len(dims), m.Map.NumDims())
 		}
 	}
 	if s, ok := layout.(*ir.StridedLayoutAttr); ok && len(s.Strides) != len(dims) {
-		return nil, p.Errorf(at, "expected the number of strides to match the rank")
+		return nil, p.errorf(start, "expected the number of strides to match the rank")
 	}
 	return p.Ctx.MemRefType(dims, elem, layout, space), true
 }
@@ -574,20 +573,21 @@ func (p *Parser) extendedType() (ir.Type, bool) {
 	dialect, body, isDialect := p.splitSymbol(name)
 	if !isDialect {
 		t := p.file.typeAlias(name, p.tok.off)
-		if t == nil {
-			return nil, p.Errorf(at, "undefined symbol alias id '%s'", name)
-		}
 		p.next()
+		if t == nil {
+			return nil, p.Wrong("undefined symbol alias id '%s'", name)
+		}
 		return t, true
 	}
 	d := p.Ctx.Dialect(dialect)
 	if d == nil {
-		if !p.Ctx.AllowUnregistered {
-			return nil, p.unregistered(at, "type", dialect)
-		}
+		at = p.dataPos(at, body)
 		text, ok := p.symbolBody(body)
 		if !ok {
 			return nil, false
+		}
+		if !p.Ctx.AllowUnregistered {
+			return nil, p.errorf(at, "`!\"%s\"<\"%s\">` type created with "+unregistered, dialect, text)
 		}
 		return p.Ctx.OpaqueType(dialect, text), true
 	}

@@ -132,7 +132,7 @@ func (p *Parser) popIsolated() bool {
 			first, found = at, true
 		}
 	}
-	return p.Errorf(first, "use of undeclared SSA value name")
+	return p.errorf(first, "use of undeclared SSA value name")
 }
 
 // pushNames begins a region inside the current isolated scope.
@@ -178,7 +178,7 @@ func (p *Parser) Operand() (Unresolved, bool) {
 	if p.tok.kind == HashID {
 		n, err := strconv.ParseUint(p.text()[1:], 10, 31)
 		if err != nil {
-			return u, p.Wrong("invalid SSA value result number")
+			return u, p.failHere("invalid SSA value result number")
 		}
 		u.Number = int(n)
 		p.next()
@@ -236,11 +236,11 @@ func (p *Parser) Resolve(u Unresolved, t ir.Type) (*ir.Value, bool) {
 		if v.Type() == t {
 			return v, true
 		}
-		return nil, p.ErrorNote(u.At, "prior use here", p.Loc(e.at),
+		return nil, p.errorNote(u.At, "prior use here", p.Loc(e.at),
 			"use of value '%%%s' expects different type than prior uses: '%s' vs '%s'", u.text(), t, v.Type())
 	}
 	if e.known {
-		return nil, p.Errorf(u.At, "reference to invalid result number")
+		return nil, p.errorf(u.At, "reference to invalid result number")
 	}
 	if e.first == nil && e.more == nil {
 		e.at = u.At
@@ -291,10 +291,10 @@ func (p *Parser) define(u Unresolved, v *ir.Value) bool {
 	i, e := s.entry(u.Name)
 	if old := e.get(u.Number); old != nil {
 		if _, fwd := s.forward[old]; !fwd {
-			return p.ErrorNote(u.At, "previously defined here", p.Loc(e.at), "redefinition of SSA value '%%%s'", u.Name)
+			return p.errorNote(u.At, "previously defined here", p.Loc(e.at), "redefinition of SSA value '%%%s'", u.Name)
 		}
 		if old.Type() != v.Type() {
-			return p.ErrorNote(u.At, "previously used here with type '"+old.Type().String()+"'", p.Loc(e.at),
+			return p.errorNote(u.At, "previously used here with type '"+old.Type().String()+"'", p.Loc(e.at),
 				"definition of SSA value '%%%s#%d' has type '%s'", u.Name, u.Number, v.Type())
 		}
 		old.ReplaceAllUses(v)

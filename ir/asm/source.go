@@ -183,10 +183,10 @@ func (p *Parser) attrAliasDef() bool {
 	name := p.text()[1:]
 	at := p.Pos()
 	if p.file.attrAlias(name, at.Off) != nil {
-		return p.Errorf(at, "redefinition of attribute alias id '%s'", name)
+		return p.errorf(at, "redefinition of attribute alias id '%s'", name)
 	}
 	if strings.IndexByte(name, '.') >= 0 {
-		return p.Errorf(at, "attribute names with a '.' are reserved for dialect-defined names")
+		return p.errorf(at, "attribute names with a '.' are reserved for dialect-defined names")
 	}
 	p.next()
 	if !p.expectMsg(Equal, "expected '=' in attribute alias definition") {
@@ -206,10 +206,10 @@ func (p *Parser) typeAliasDef() bool {
 	name := p.text()[1:]
 	at := p.Pos()
 	if p.file.typeAlias(name, at.Off) != nil {
-		return p.Errorf(at, "redefinition of type alias id '%s'", name)
+		return p.errorf(at, "redefinition of type alias id '%s'", name)
 	}
 	if strings.IndexByte(name, '.') >= 0 {
-		return p.Errorf(at, "type names with a '.' are reserved for dialect-defined names")
+		return p.errorf(at, "type names with a '.' are reserved for dialect-defined names")
 	}
 	p.next()
 	if !p.expectMsg(Equal, "expected '=' in type alias definition") {

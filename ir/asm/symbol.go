@@ -22,9 +22,17 @@ func (p *Parser) splitSymbol(name string) (dialect string, body uint32, isDialec
 	return "", 0, false
 }
 
-// unregistered reports a type or attribute of an unknown dialect.
-func (p *Parser) unregistered(at Pos, what, dialect string) bool {
-	return p.Errorf(at, "%s is unregistered dialect '%s'; use -allow-unregistered-dialect", what, dialect)
+// unregistered ends the message on a type or attribute of an unknown dialect.
+const unregistered = "unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the " +
+	"MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
+
+// dataPos is where errors in a dialect symbol's own text are reported: at the
+// text after the dot, or at the whole of !dialect<...>, which begins at at.
+func (p *Parser) dataPos(at Pos, body uint32) Pos {
+	if p.lex.src[body] == '<' && p.lex.src[body-1] != '.' {
+		return at
+	}
+	return Pos{body, at.Line, at.Col + body - at.Off}
 }
 
 // symbolBody consumes the current token and, raw, the rest of a dialect symbol:
@@ -102,7 +110,7 @@ func (p *Parser) unbalanced(open byte, at uint32) bool {
 	pos := p.tok.pos()
 	pos.Col += at - pos.Off
 	pos.Off = at
-	return p.Errorf(pos, "unbalanced '%c' character in pretty dialect name", open)
+	return p.errorf(pos, "unbalanced '%c' character in pretty dialect name", open)
 }
 
 func opening(c byte) byte {
@@ -134,7 +142,7 @@ func (p *Parser) enterBody(body uint32) (shut bool) {
 // mnemonic consumes the name of a dialect's type or attribute, dots included.
 func (p *Parser) mnemonic() (string, bool) {
 	if p.tok.kind != BareID {
-		return "", p.Wrong("expected valid keyword")
+		return "", p.Errorf(p.Pos(), "expected valid keyword")
 	}
 	s := p.text()
 	p.next()
@@ -162,8 +170,10 @@ type AttrHook func(p *Parser, d *ir.Dialect, t ir.Type) (a ir.Attribute, handled
 
 func (p *Parser) dialectType(d *ir.Dialect, body uint32, at Pos) (ir.Type, bool) {
 	if len(d.Types) == 0 && d.ParseType == nil {
-		return nil, p.Errorf(at, "dialect '%s' provides no type parsing hook", d.Name)
+		return nil, p.errorf(at, "dialect '%s' provides no type parsing hook", d.Name)
 	}
+	defer func(outer *ir.OpName) { p.custom = outer }(p.custom)
+	p.custom = nil
 	shut := p.enterBody(body)
 	t, ok := p.DialectTypeBody(d)
 	if !ok {
@@ -212,8 +222,10 @@ func (p *Parser) DialectTypeBody(d *ir.Dialect) (ir.Type, bool) {
 
 func (p *Parser) dialectAttr(d *ir.Dialect, body uint32, at Pos, t ir.Type) (ir.Attribute, bool) {
 	if len(d.Attrs) == 0 && d.ParseAttr == nil {
-		return nil, p.Errorf(at, "dialect '%s' provides no attribute parsing hook", d.Name)
+		return nil, p.errorf(at, "dialect '%s' provides no attribute parsing hook", d.Name)
 	}
+	defer func(outer *ir.OpName) { p.custom = outer }(p.custom)
+	p.custom = nil
 	shut := p.enterBody(body)
 	a, ok := p.DialectAttrBody(d, t)
 	if !ok {
@@ -258,17 +270,15 @@ func (p *Parser) extendedAttr(t ir.Type) (ir.Attribute, bool) {
 	dialect, body, isDialect := p.splitSymbol(name)
 	if !isDialect {
 		a := p.file.attrAlias(name, p.tok.off)
-		if a == nil {
-			return nil, p.Errorf(at, "undefined symbol alias id '%s'", name)
-		}
 		p.next()
+		if a == nil {
+			return nil, p.Wrong("undefined symbol alias id '%s'", name)
+		}
 		return a, true
 	}
 	d := p.Ctx.Dialect(dialect)
 	if d == nil {
-		if !p.Ctx.AllowUnregistered {
-			return nil, p.unregistered(at, "attribute", dialect)
-		}
+		loc := p.dataPos(at, body)
 		text, ok := p.symbolBody(body)
 		if !ok {
 			return nil, false
@@ -279,6 +289,12 @@ func (p *Parser) extendedAttr(t ir.Type) (ir.Attribute, bool) {
 			if at, ok = p.Type(); !ok {
 				return nil, false
 			}
+		}
+		if !p.Ctx.AllowUnregistered {
+			if at == nil {
+				at = p.Ctx.None()
+			}
+			return nil, p.errorf(loc, "#\"%s\"<\"%s\"> : '%s' attribute created with "+unregistered, dialect, text, at)
 		}
 		return p.Ctx.OpaqueAttr(dialect, text, at), true
 	}

@@ -65,7 +65,7 @@ func parseFor(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	if !p.AcceptKeyword("to") {
-		return p.Wrong("expected 'to' between bounds")
+		return p.Errorf(p.Pos(), "expected 'to' between bounds")
 	}
 	upper, ok := parseBound(p, r, "upperBoundMap", "min", "upper")
 	if !ok || !parseStep(p, r) {

@@ -165,7 +165,7 @@ func parseContract(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	if maps == nil {
-		return p.Wrong("expected 'indexing_maps' attribute")
+		return p.Errorf(p.Pos(), "expected 'indexing_maps' attribute")
 	}
 	r.SetProp("indexing_maps", maps)
 	return parseNamed(p, r)
