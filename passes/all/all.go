@@ -3,6 +3,8 @@
 package all
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/affine"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
@@ -11,11 +13,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/licm"
 	"github.com/millrace-mlir/millrace/passes/sccp"
+	"github.com/millrace-mlir/millrace/passes/scf"
 )
 
 // Passes are the passes, by family.
 func Passes() []*passes.Pass {
-	return []*passes.Pass{
+	return slices.Concat([]*passes.Pass{
 		affine.Lower,
 		canonicalize.Pass,
 		casts.Pass,
@@ -23,7 +26,7 @@ func Passes() []*passes.Pass {
 		cse.Pass,
 		licm.Pass,
 		sccp.Pass,
-	}
+	}, scf.Passes)
 }
 
 // Aliases are the registered pipelines.

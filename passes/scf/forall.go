@@ -1,0 +1,67 @@
+package scf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+)
+
+// bounds are the lower bounds, upper bounds and steps of an scf.forall as
+// values; constants are made for those that are static.
+func bounds(b *ir.Builder, op *ir.Operation) (lists [3][]*ir.Value) {
+	for i, name := range [...]string{"staticLowerBound", "staticUpperBound", "staticStep"} {
+		for _, m := range ir.MixedList(op.Inherent(name), op.OperandGroup(i)) {
+			v := m.Value
+			if v == nil {
+				v = indexConstant(b, op.Loc(), m.Const)
+			}
+			lists[i] = append(lists[i], v)
+		}
+	}
+	return lists
+}
+
+// forallToFor drops outputs that are not used. Where they are, mlir-opt 22 makes
+// invalid IR and crashes.
+func forallToFor(b *ir.Builder, op *ir.Operation) bool {
+	used := !op.Unused()
+	for _, out := range body(op).Args()[body(op).NumArgs()-op.NumResults():] {
+		used = used || !out.Unused()
+	}
+	if used {
+		return op.EmitOpError("has outputs that are used, which cannot be converted to loops")
+	}
+	l := bounds(b, op)
+	inner, ivs := newLoopNest(b, op.Loc(), l[0], l[1], l[2])
+	inlineBefore(body(op), inner.Last(), ivs)
+	op.Erase()
+	return true
+}
+
+func forallToParallel(b *ir.Builder, op *ir.Operation) bool {
+	if len(op.OperandGroup(forallOuts)) > 0 {
+		return false
+	}
+	l := bounds(b, op)
+	n := newParallel(b, op.Loc(), l[0], l[1], l[2], false)
+	n.Region(0).TakeBody(op.Region(0))
+	term := body(n).Last()
+	b.AtEnd(body(n))
+	b.Op(scf.Reduce, term.Loc(), nil, nil)
+	term.Erase()
+	if m := op.Inherent("mapping"); m != nil {
+		n.SetAttr("mapping", m)
+	}
+	op.Erase()
+	return true
+}
+
+// parallelToFors leaves loops with results as they are.
+func parallelToFors(b *ir.Builder, op *ir.Operation) bool {
+	if op.NumResults() > 0 {
+		return true
+	}
+	inner, ivs := newLoopNest(b, op.Loc(), groupValues(op, parLower), groupValues(op, parUpper), groupValues(op, parStep))
+	inlineBefore(body(op), inner.Last(), ivs)
+	op.Erase()
+	return true
+}

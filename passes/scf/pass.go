@@ -1,0 +1,114 @@
+// Package scf holds the passes over structured control flow: rewrites of loops
+// into other loops. Patterns of the canonicalizer stand with the dialect, the
+// way out of scf in passes/convert.
+package scf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// PeelingOptions are those of scf-for-loop-peeling.
+type PeelingOptions struct {
+	Front       bool `opt:"peel-front" default:"false" doc:"Peel the first iteration out of the loop."`
+	SkipPartial bool `opt:"skip-partial" default:"true" doc:"Do not peel loops inside of the last, partial iteration of another already peeled loop."`
+}
+
+// TilingOptions are those of scf-parallel-loop-tiling.
+type TilingOptions struct {
+	Sizes    []int64 `opt:"parallel-loop-tile-sizes" doc:"Factors to tile parallel loops by"`
+	NoMinMax bool    `opt:"no-min-max-bounds" default:"false" doc:"Perform tiling with fixed upper bound with inbound check inside the internal loops"`
+}
+
+// Passes are the passes of this package.
+var Passes = []*passes.Pass{
+	{
+		Name: "SCFForLoopCanonicalization", Arg: "scf-for-loop-canonicalization", Doc: "Canonicalize operations within scf.for loop bodies",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "tensor", "memref"},
+		Run: func(c *passes.Ctx) bool {
+			_, converged := rewrite.ApplyGreedily(c.Op, loopBodySet, rewrite.DefaultConfig())
+			return converged
+		},
+	},
+	{
+		Name: "SCFForLoopPeeling", Arg: "scf-for-loop-peeling", Doc: "Peel `for` loops at their upper bounds.",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine"},
+		Options: passes.OptionsOf[PeelingOptions](),
+		Init: func(ic *passes.InitCtx) (any, bool) {
+			return rewrite.NewSet([]rewrite.Pattern{peelingPattern(ic.Options.(*PeelingOptions))}), true
+		},
+		Run: func(c *passes.Ctx) bool {
+			rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+			dropPeelingMarks(c.Op)
+			return true
+		},
+	},
+	{
+		Name: "SCFForLoopRangeFolding", Arg: "scf-for-loop-range-folding", Doc: "Fold add/mul ops into loop range",
+		Scope: passes.Always(passes.UnitScope),
+		Run:   eachLoop(scf.For, foldIntoRange),
+	},
+	{
+		Name: "SCFForLoopSpecialization", Arg: "scf-for-loop-specialization", Doc: "Specialize `for` loops for vectorization",
+		Scope: passes.Always(passes.UnitScope),
+		Run:   eachLoop(scf.For, specializeFor),
+	},
+	{
+		Name: "SCFForToWhileLoop", Arg: "scf-for-to-while", Doc: "Convert SCF for loops to SCF while loops",
+		Scope: passes.Always(passes.UnitScope),
+		Run: func(c *passes.Ctx) bool {
+			rewrite.ApplyGreedily(c.Op, forToWhileSet, rewrite.DefaultConfig())
+			return true
+		},
+	},
+	{
+		Name: "SCFForallToForLoop", Arg: "scf-forall-to-for", Doc: "Convert SCF forall loops to SCF for loops",
+		Scope: passes.Always(passes.UnitScope),
+		Run:   eachLoop(scf.Forall, forallToFor),
+	},
+	{
+		Name: "SCFForallToParallelLoop", Arg: "scf-forall-to-parallel", Doc: "Convert SCF forall loops to SCF parallel loops",
+		Scope: passes.Always(passes.UnitScope),
+		Run:   eachLoop(scf.Forall, forallToParallel),
+	},
+	{
+		Name: "SCFParallelForToNestedFors", Arg: "scf-parallel-for-to-nested-fors", Doc: "Convert SCF parallel for loops to nested SCF for loops",
+		Scope: passes.Always(passes.UnitScope),
+		Run:   eachLoop(scf.Parallel, parallelToFors),
+	},
+	{
+		Name: "SCFParallelLoopFusion", Arg: "scf-parallel-loop-fusion", Doc: "Fuse adjacent parallel loops",
+		Scope: passes.Always(passes.UnitScope),
+		Run:   func(c *passes.Ctx) bool { return fuseParallelLoops(c.Builder(), c.Op) },
+	},
+	{
+		Name: "SCFParallelLoopSpecialization", Arg: "scf-parallel-loop-specialization", Doc: "Specialize parallel loops for vectorization",
+		Scope: passes.Always(passes.UnitScope),
+		Run:   eachLoop(scf.Parallel, specializeParallel),
+	},
+	{
+		Name: "SCFParallelLoopTiling", Arg: "scf-parallel-loop-tiling", Doc: "Tile parallel loops",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine"},
+		Options: passes.OptionsOf[TilingOptions](),
+		Run:     tileParallelLoops,
+	},
+}
+
+// eachLoop runs f, innermost first, on the operations that d defines; the pass
+// fails where f does.
+func eachLoop(d *ir.OpDef, f func(b *ir.Builder, op *ir.Operation) bool) func(*passes.Ctx) bool {
+	return func(c *passes.Ctx) bool {
+		b := c.Builder()
+		ok := true
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(d) {
+				b.Before(op)
+				ok = f(b, op) && ok
+			}
+			return ir.Advance
+		})
+		return ok
+	}
+}

@@ -1,0 +1,74 @@
+package scf
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	poly "github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+)
+
+// constantMin is the least constant among the results of the affine.min that
+// defines v.
+func constantMin(v *ir.Value) (int64, bool) {
+	op := v.DefiningOp()
+	if op == nil || !op.Is(affine.AffineMin) {
+		return 0, false
+	}
+	least := int64(math.MaxInt64)
+	for _, e := range op.Inherent("map").(*ir.AffineMapAttr).Map.Results() {
+		if e.Kind() == poly.KindConstant {
+			least = min(least, e.Value())
+		}
+	}
+	return least, least != math.MaxInt64
+}
+
+// specializeFor makes a version with a constant upper bound of a loop whose bound
+// is at most that constant.
+func specializeFor(b *ir.Builder, op *ir.Operation) bool {
+	if c, ok := constantMin(op.Operand(forUpper)); ok {
+		specialize(b, op, []*ir.Value{op.Operand(forUpper)}, []int64{c})
+	}
+	return true
+}
+
+// specializeParallel does it if all upper bounds are of that kind.
+func specializeParallel(b *ir.Builder, op *ir.Operation) bool {
+	upper := groupValues(op, parUpper)
+	constants := make([]int64, len(upper))
+	for i, v := range upper {
+		var ok bool
+		if constants[i], ok = constantMin(v); !ok {
+			return true
+		}
+	}
+	specialize(b, op, upper, constants)
+	return true
+}
+
+// specialize puts a choice in the place of op: a copy with constants for the
+// bounds where they are equal, or op as it was.
+func specialize(b *ir.Builder, op *ir.Operation, upper []*ir.Value, constants []int64) {
+	m := ir.NewMapping()
+	var all *ir.Value
+	for i, v := range upper {
+		c := b.Op(arith.Constant, op.Loc(), []ir.Type{v.Type()}, nil, b.Ctx.Int64Attr(v.Type(), constants[i])).Result(0)
+		equal := compare(b, arith.EQ, op.Loc(), v, c)
+		if all == nil {
+			all = equal
+		} else {
+			all = binary(b, arith.AndI, op.Loc(), all, equal)
+		}
+		m.Map(v, c)
+	}
+	choice := newIf(b, op.Loc(), all, true)
+	for i, mapping := range []*ir.Mapping{m, ir.NewMapping()} {
+		b.AtEnd(choice.Region(i).First())
+		b.Insert(b.Clone(op, mapping))
+		b.Op(scf.Yield, op.Loc(), nil, nil)
+	}
+	op.Erase()
+}

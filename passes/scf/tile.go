@@ -1,0 +1,150 @@
+package scf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	poly "github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// tileParallelLoops tiles the innermost parallel loops that reduce nothing.
+func tileParallelLoops(c *passes.Ctx) bool {
+	o := passes.Opts[TilingOptions](c)
+	for _, size := range o.Sizes {
+		if size == 0 {
+			c.IR().Error(ir.UnknownLoc, "tile size cannot be 0")
+			return false
+		}
+	}
+	var loops []*ir.Operation
+	innermost(c.Op, &loops)
+	for _, op := range loops {
+		if len(op.OperandGroup(parInits)) == 0 {
+			tile(c.Builder(), op, o)
+		}
+	}
+	return true
+}
+
+// innermost collects the parallel loops in op that hold none themselves; it
+// reports whether op is or holds one.
+func innermost(op *ir.Operation, loops *[]*ir.Operation) bool {
+	found := false
+	for o := range op.Nested() {
+		found = innermost(o, loops) || found
+	}
+	if !op.Is(scf.Parallel) {
+		return found
+	}
+	if !found {
+		*loops = append(*loops, op)
+	}
+	return true
+}
+
+// tiling is a loop being tiled.
+type tiling struct {
+	*ir.Builder
+	op           *ir.Operation
+	outer, inner *ir.Operation
+	sizes        []int64
+}
+
+func tile(b *ir.Builder, op *ir.Operation, o *TilingOptions) {
+	t := tiling{Builder: b, op: op}
+	loc := op.Loc()
+	lower, upper, step := groupValues(op, parLower), groupValues(op, parUpper), groupValues(op, parStep)
+	b.Before(op)
+	zero := indexConstant(b, loc, 0)
+	sizes := make([]*ir.Value, len(step))
+	for i := range step {
+		t.sizes = append(t.sizes, 1)
+		if i < len(o.Sizes) {
+			t.sizes[i] = o.Sizes[i]
+		}
+		sizes[i] = indexConstant(b, loc, t.sizes[i])
+	}
+	steps := make([]*ir.Value, len(step))
+	for i := range step {
+		steps[i] = binary(b, arith.MulI, loc, step[i], sizes[i])
+	}
+	t.outer = newParallel(b, loc, lower, upper, steps, true)
+	b.AtStart(body(t.outer))
+	uppers, check := t.innerBounds(steps, o.NoMinMax)
+	zeros := make([]*ir.Value, len(step))
+	for i := range zeros {
+		zeros[i] = zero
+	}
+	t.inner = newParallel(b, loc, zeros, uppers, step, true)
+	b.AtStart(body(t.inner))
+	t.moveBody(check)
+	op.Erase()
+}
+
+// innerBounds are the upper bounds of the inner loop: the size of a tile, or the
+// lesser of that and what is left. It reports whether the inner loop must check
+// for the end itself.
+func (t *tiling) innerBounds(steps []*ir.Value, noMinMax bool) (upper []*ir.Value, check bool) {
+	least := poly.NewMap(3, 0, poly.Dim(0), poly.Sub(poly.Dim(1), poly.Dim(2)))
+	for i, size := range t.sizes {
+		switch end := t.op.OperandGroup(parUpper)[i].Value(); {
+		case t.fits(i, size):
+			upper = append(upper, steps[i])
+		case noMinMax:
+			upper, check = append(upper, steps[i]), true
+		default:
+			operands := []*ir.Value{steps[i], end, body(t.outer).Arg(i)}
+			m := t.Op(affine.AffineMin, t.op.Loc(), []ir.Type{t.Ctx.Index()}, operands, t.Ctx.AffineMapAttr(least))
+			upper = append(upper, m.Result(0))
+		}
+	}
+	return upper, check
+}
+
+// fits reports whether the tiles of dimension i are known to be all full.
+func (t *tiling) fits(i int, size int64) bool {
+	var bounds [3]int64
+	for k := range bounds {
+		op := t.op.OperandGroup(k)[i].Value().DefiningOp()
+		if op == nil || !op.Is(arith.Constant) {
+			return false
+		}
+		bounds[k], _ = ir.ConstantInt(op.Result(0))
+	}
+	distance, step := bounds[1]-bounds[0], bounds[2]
+	n := distance / step
+	if distance%step != 0 && (distance > 0) == (step > 0) {
+		n++
+	}
+	return n%size == 0
+}
+
+// moveBody moves the operations of the loop into the inner one, with the sum of
+// both induction variables in place of its own.
+func (t *tiling) moveBody(check bool) {
+	loc := t.op.Loc()
+	inner, outer, old := body(t.inner), body(t.outer), body(t.op)
+	reduce := old.Last()
+	at := inner.Last()
+	sums := make([]*ir.Value, inner.NumArgs())
+	for i := range sums {
+		sums[i] = binary(t.Builder, arith.AddI, loc, inner.Arg(i), outer.Arg(i))
+	}
+	if check {
+		in := t.Op(arith.Constant, loc, []ir.Type{t.Ctx.I1()}, nil, t.Ctx.Bool(true)).Result(0)
+		for i := range sums {
+			scaled := binary(t.Builder, arith.MulI, loc, inner.Arg(i), t.inner.OperandGroup(parStep)[i].Value())
+			index := binary(t.Builder, arith.AddI, loc, scaled, outer.Arg(i))
+			below := compare(t.Builder, arith.ULT, loc, index, t.outer.OperandGroup(parUpper)[i].Value())
+			in = binary(t.Builder, arith.AndI, loc, in, below)
+		}
+		choice := newIf(t.Builder, loc, in, false)
+		t.AtEnd(choice.Region(0).First())
+		at = t.Op(scf.Yield, reduce.Loc(), nil, nil)
+	} else {
+		at.SetLoc(reduce.Loc())
+	}
+	inlineBefore(old, at, sums)
+}
