@@ -76,7 +76,9 @@ func loopRange(v *ir.Value) (lower, upper, step ir.Mixed, ok bool) {
 		return ir.Mixed{Value: op.OperandGroup(parLower)[i].Value()}, ir.Mixed{Value: op.OperandGroup(parUpper)[i].Value()},
 			ir.Mixed{Value: op.OperandGroup(parStep)[i].Value()}, true
 	case op.Is(scf.Forall):
-		list := func(name string, group int) []ir.Mixed { return ir.MixedList(op.Inherent(name), op.OperandGroup(group)) }
+		list := func(name string, group int) []ir.Mixed {
+			return ir.MixedList(op.Inherent(name), op.OperandGroup(group))
+		}
 		uppers := list("staticUpperBound", 1)
 		if i >= len(uppers) {
 			return

@@ -148,9 +148,8 @@ func peelFirst(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
 	}
 	rw.Before(op)
 	split := applyOrFold(rw, op, poly.NewMap(0, 2, poly.Add(poly.Symbol(0), poly.Symbol(1))), op.Operand(forLower), op.Operand(forStep))
-	m := ir.NewMapping()
-	m.Map(op.Operand(forUpper), split)
-	first := rw.CloneOp(op, m)
+	first := rw.CloneOp(op, ir.NewMapping())
+	first.SetOperand(forUpper, split)
 	rw.Modify(op, func() {
 		for i := range op.Results() {
 			op.SetOperand(forInits+i, first.Result(i))
