@@ -4,13 +4,17 @@ package vector
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
 // Dialect is the vector dialect.
 var Dialect = &ir.Dialect{
-	Name:     "vector",
-	Syntax:   syntax,
-	Behavior: []map[string]*ir.OpDef{naming, inference},
+	Name:         "vector",
+	Syntax:       syntax,
+	Behavior:     []map[string]*ir.OpDef{naming, inference, behavior},
+	Materialize:  arith.Materialize,
+	Canonicalize: foreignPatterns,
+	Inline:       inliner,
 	Ops: []*ir.OpDef{
 		BitCast, Broadcast, CompressStore, ConstantMask, Contraction, CreateMask, Deinterleave, ExpandLoad,
 		Extract, ExtractStridedSlice, FMA, FromElements, Gather, Insert, InsertStridedSlice, Interleave, Load,

@@ -1,0 +1,137 @@
+package vector
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/ub"
+	"github.com/millrace-mlir/millrace/ir/elements"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+func foldBroadcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := typeOf(op.Result(0))
+	if op.Operand(0).Type() == t {
+		return value(dst, op.Operand(0))
+	}
+	if cast := def(op.Operand(0), ShapeCast); cast != nil && onlyLeading(cast) && broadcastable(cast.Operand(0).Type(), t) {
+		op.SetOperand(0, cast.Operand(0))
+		return nil, true
+	}
+	switch a := operands[0].(type) {
+	case *ir.IntegerAttr, *ir.FloatAttr:
+		if ir.TypeOf(a) == t.Element {
+			return attr(dst, elements.Splat(t, a))
+		}
+	case *ir.DenseElementsAttr:
+		if a.Splat {
+			return attr(dst, elements.Reshape(a, t))
+		}
+	}
+	if ub.IsPoison(operands[0]) {
+		return attr(dst, operands[0])
+	}
+	return nil, false
+}
+
+// onlyLeading reports whether a shape_cast only adds or removes leading ones.
+func onlyLeading(cast *ir.Operation) bool {
+	a, b := shapeOf(cast.Operand(0).Type()), shapeOf(cast.Result(0).Type())
+	n := min(len(a), len(b))
+	return slices.Equal(a[len(a)-n:], b[len(b)-n:])
+}
+
+var broadcastPatterns = []rewrite.Pattern{pattern("BroadcastFolder", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	in := def(op.Operand(0), Broadcast)
+	return in != nil && replaceBy(rw, op, Broadcast, in.Operand(0))
+})}
+
+func foldShuffle(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	v1, v2 := typeOf(op.Operand(0)), typeOf(op.Operand(1))
+	if len(v1.Shape) == 0 {
+		return nil, false
+	}
+	mask := ints(op.Prop(0))
+	for i, v := range []*ir.VectorType{v1, v2} {
+		first := int64(0)
+		if i == 1 {
+			first = v1.Shape[0]
+		}
+		if isRange(mask, first, v.Shape[0]) {
+			return value(dst, op.Operand(i))
+		}
+	}
+	p1, p2 := ub.IsPoison(operands[0]), ub.IsPoison(operands[1])
+	if p1 && p2 {
+		return attr(dst, operands[0])
+	}
+	d1, ok1 := operands[0].(*ir.DenseElementsAttr)
+	d2, ok2 := operands[1].(*ir.DenseElementsAttr)
+	if !ok1 && !p1 || !ok2 && !p2 || len(v1.Shape) != 1 {
+		return nil, false
+	}
+	// A poison element is any: the first one there is.
+	anyElement := d1
+	if p1 {
+		anyElement = d2
+	}
+	var raw []byte
+	for _, m := range mask {
+		d, at := d1, m
+		if m >= v1.Shape[0] {
+			d, at = d2, m-v1.Shape[0]
+		}
+		if m == poisonIndex || d == nil {
+			d, at = anyElement, 0
+		}
+		raw = append(raw, d.RawElement(int(at))...)
+	}
+	return attr(dst, op.Context().DenseOf(op.Result(0).Type(), raw))
+}
+
+// isRange reports whether l are the n integers from first.
+func isRange(l []int64, first, n int64) bool {
+	for i, v := range l {
+		if v != first+int64(i) {
+			return false
+		}
+	}
+	return int64(len(l)) == n
+}
+
+var shufflePatterns = []rewrite.Pattern{
+	pattern("ShuffleSplat", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		s := splatSource(op.Operand(0))
+		return s != nil && splatSource(op.Operand(1)) == s && replaceBy(rw, op, Broadcast, s)
+	}),
+	pattern("ShuffleInterleave", shuffleToInterleave),
+	pattern("Canonicalize0DShuffleOp", shuffleOfScalars),
+}
+
+// shuffleToInterleave recognizes a mask that takes elements in turns.
+func shuffleToInterleave(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	v1, mask := typeOf(op.Operand(0)), ints(op.Prop(0))
+	half := int64(len(mask) / 2)
+	if len(typeOf(op.Result(0)).Shape) != 1 || op.Operand(1).Type() != v1 || ir.NumElements(v1.Shape)*2 != int64(len(mask)) {
+		return false
+	}
+	for i, m := range mask {
+		if m != int64(i/2)+half*int64(i%2) {
+			return false
+		}
+	}
+	return replace(rw, op, Interleave, op.OperandValues(nil))
+}
+
+// shuffleOfScalars: of two vectors of rank 0, one is taken.
+func shuffleOfScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	mask := ints(op.Prop(0))
+	if len(typeOf(op.Operand(0)).Shape) > 0 || len(mask) != 1 {
+		return false
+	}
+	from := 0
+	if mask[0] != 0 {
+		from = 1
+	}
+	return replaceBy(rw, op, Broadcast, op.Operand(from))
+}

@@ -1,0 +1,234 @@
+package vector
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/elements"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// pattern is a pattern with the debug name that upstream's class has.
+func pattern(name string, rewriter func(rw *rewrite.Rewriter, op *ir.Operation) bool) rewrite.Pattern {
+	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Rewrite: rewriter}
+}
+
+// create makes an operation with one result.
+func create(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, t ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
+	return rw.Op(d, loc, []ir.Type{t}, operands, props...).Result(0)
+}
+
+// replace replaces op, which has one result, by a new operation of the same type.
+func replace(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) bool {
+	rw.Replace(op, create(rw, d, op.Loc(), op.Result(0).Type(), operands, props...))
+	return true
+}
+
+// replaceBy replaces op by a new operation of v alone.
+func replaceBy(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, v *ir.Value) bool {
+	return replace(rw, op, d, []*ir.Value{v})
+}
+
+var extractPatterns = []rewrite.Pattern{
+	pattern("ExtractOpFromBroadcast", extractOfBroadcast),
+	pattern("ExtractOpFromCreateMask", extractOfCreateMask),
+	{Rewrite: extractOfShapeCast},
+	{Rewrite: extractOfFromElements},
+}
+
+func extractOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	b, t := op.Operand(0).DefiningOp(), typeOf(op.Result(0))
+	if t == nil || !isBroadcastLike(b) || !broadcastable(b.Operand(0).Type(), t) {
+		return false
+	}
+	return replaceBy(rw, op, Broadcast, b.Operand(0))
+}
+
+// extractOfCreateMask makes the inner mask, or nothing but false if one of the
+// outer dimensions excludes it.
+func extractOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	m, t := def(op.Operand(0), CreateMask), typeOf(op.Result(0))
+	if m == nil || t == nil {
+		return false
+	}
+	pos := ints(op.Prop(0))
+	allFalse := formatOf(m.Result(0)) == maskFalse
+	unknown := false
+	for i := 0; i < len(pos) && !allFalse; i++ {
+		bound, ok := ir.ConstantInt(m.Operand(i))
+		switch {
+		case !ok:
+			unknown = true
+		case pos[i] != ir.Dynamic:
+			allFalse = pos[i] >= bound
+		default:
+			unknown = unknown || bound < typeOf(m.Result(0)).Shape[i]
+		}
+	}
+	switch {
+	case allFalse:
+		return replace(rw, op, arith.Constant, nil, arith.BoolAttr(t, false))
+	case unknown:
+		return false
+	}
+	return replace(rw, op, CreateMask, m.OperandValues(nil)[len(pos):])
+}
+
+// extractOfShapeCast casts straight to what is extracted if that is all there is.
+func extractOfShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	cast, t := def(op.Operand(0), ShapeCast), typeOf(op.Result(0))
+	if cast == nil || t == nil || ir.NumElements(typeOf(cast.Operand(0)).Shape) != ir.NumElements(t.Shape) {
+		return false
+	}
+	return replaceBy(rw, op, ShapeCast, cast.Operand(0))
+}
+
+func extractOfFromElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	e, t := def(op.Operand(0), FromElements), typeOf(op.Result(0))
+	if e == nil || t == nil || op.NumOperands() > 1 {
+		return false
+	}
+	first := firstElement(op)
+	return replace(rw, op, FromElements, e.OperandValues(nil)[first:first+int(ir.NumElements(t.Shape))])
+}
+
+var fromElementsPatterns = []rewrite.Pattern{
+	{Rewrite: elementsToBroadcast},
+	{Name: "FromElementsToShapeCast", Rewrite: elementsToShapeCast},
+}
+
+func elementsToBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	for i := range op.NumOperands() {
+		if op.Operand(i) != op.Operand(0) {
+			return false
+		}
+	}
+	return op.NumOperands() > 0 && replaceBy(rw, op, Broadcast, op.Operand(0))
+}
+
+// elementsToShapeCast recognizes the elements of a part of a vector in order.
+func elementsToShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	n := int64(op.NumOperands())
+	if n <= 1 {
+		return false
+	}
+	var source *ir.Value
+	var next, outer []int64
+	for i := range int(n) {
+		e := def(op.Operand(i), Extract)
+		if e == nil || i > 0 && e.Operand(0) != source {
+			return false
+		}
+		pos := ints(e.Prop(0))
+		shape := typeOf(e.Operand(0)).Shape
+		if i == 0 {
+			source, next = e.Operand(0), pos
+			covered, k := int64(1), len(pos)
+			for ; k > 0 && pos[k-1] == 0 && covered < n; k-- {
+				covered *= shape[k-1]
+			}
+			if covered != n {
+				return false
+			}
+			outer = ints(e.Prop(0))[:k]
+		} else {
+			for k := range pos {
+				if pos[k] != next[k] {
+					return false
+				}
+			}
+		}
+		elements.Next(next, shape, nil)
+	}
+	part := newExtract(rw, op.Loc(), source, outer)
+	return replaceBy(rw, op, ShapeCast, part)
+}
+
+// newExtract extracts what is at a static position, folding that if it can.
+func newExtract(rw *rewrite.Rewriter, loc ir.Loc, source *ir.Value, pos []int64) *ir.Value {
+	return rw.CreateOrFold(extractState(rw, loc, source, pos), nil)[0]
+}
+
+func extractState(rw *rewrite.Rewriter, loc ir.Loc, source *ir.Value, pos []int64) *ir.OpState {
+	t := typeOf(source)
+	var r ir.Type = t.Element
+	if len(pos) < len(t.Shape) {
+		var scalable []bool
+		if t.Scalable != nil {
+			scalable = t.Scalable[len(pos):]
+		}
+		r = rw.Ctx.VectorType(t.Shape[len(pos):], t.Element, scalable)
+	}
+	return &ir.OpState{Name: rw.Ctx.NameOf(Extract), Loc: loc, Results: []ir.Type{r},
+		Operands: []*ir.Value{source}, Props: []ir.Attribute{rw.Ctx.DenseI64Array(pos)}}
+}
+
+func foldFromElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if op.NumOperands() == 0 {
+		return nil, false
+	}
+	t := typeOf(op.Result(0))
+	if e := def(op.Operand(0), ToElements); e != nil && e.Operand(0).Type() == t && op.NumOperands() == e.NumResults() {
+		same := true
+		for i := range op.NumOperands() {
+			same = same && op.Operand(i) == e.Result(i)
+		}
+		if same {
+			return value(dst, e.Operand(0))
+		}
+	}
+	var raw []byte
+	for _, a := range operands {
+		var ok bool
+		if raw, ok = elements.Append(raw, a, t.Element); !ok {
+			return nil, false
+		}
+	}
+	return attr(dst, op.Context().DenseOf(t, raw))
+}
+
+func foldToElements(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if e := def(op.Operand(0), FromElements); e != nil {
+		for i := range e.NumOperands() {
+			dst = append(dst, ir.FoldResult{Value: e.Operand(i)})
+		}
+		return dst, true
+	}
+	if s := splatSource(op.Operand(0)); s != nil {
+		for range op.NumResults() {
+			dst = append(dst, ir.FoldResult{Value: s})
+		}
+		return dst, true
+	}
+	return nil, false
+}
+
+var toElementsPatterns = []rewrite.Pattern{{Name: "ToElementsOfBroadcast", Rewrite: elementsOfBroadcast}}
+
+// elementsOfBroadcast takes the elements of what is broadcast.
+func elementsOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	b := def(op.Operand(0), Broadcast)
+	if b == nil || typeOf(b.Operand(0)) == nil {
+		return false
+	}
+	in, out := typeOf(b.Operand(0)), typeOf(op.Operand(0))
+	types := make([]ir.Type, ir.NumElements(in.Shape))
+	for i := range types {
+		types[i] = in.Element
+	}
+	e := rw.Op(ToElements, op.Loc(), types, []*ir.Value{b.Operand(0)})
+	strides := elements.Strides(in.Shape)
+	for i, d := range in.Shape {
+		if d == 1 {
+			strides[i] = 0
+		}
+	}
+	pos := make([]int64, len(out.Shape))
+	lead := len(out.Shape) - len(in.Shape)
+	values := make([]*ir.Value, op.NumResults())
+	for i := range values {
+		values[i] = e.Result(int(elements.Linear(pos[lead:], strides)))
+		elements.Next(pos, out.Shape, nil)
+	}
+	rw.Replace(op, values...)
+	return true
+}

@@ -1,0 +1,133 @@
+package vector
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/ub"
+	"github.com/millrace-mlir/millrace/ir/elements"
+	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+func foldShapeCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Result(0).Type()
+	source := op.Operand(0)
+	if source.Type() == t {
+		return value(dst, source)
+	}
+	if c := def(source, ShapeCast); c != nil {
+		op.SetOperand(0, c.Operand(0))
+		return nil, true
+	}
+	if p := def(source, Transpose); p != nil {
+		if !keepsOrder(p) {
+			return nil, false
+		}
+		op.SetOperand(0, p.Operand(0))
+		return nil, true
+	}
+	if b := def(source, Broadcast); b != nil && b.Operand(0).Type() == t {
+		return value(dst, b.Operand(0))
+	}
+	if d, ok := operands[0].(*ir.DenseElementsAttr); ok {
+		return attr(dst, elements.Reshape(d, t))
+	}
+	if ub.IsPoison(operands[0]) {
+		return attr(dst, operands[0])
+	}
+	return nil, false
+}
+
+var shapeCastPatterns = []rewrite.Pattern{
+	pattern("ShapeCastCreateMaskFolderTrailingOneDim", castOfMask),
+	pattern("ShapeCastBroadcastFolder", castOfBroadcast),
+}
+
+// castOfMask drops trailing dimensions of size 1 that the mask does not mask out.
+func castOfMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	m := op.Operand(0).DefiningOp()
+	if m == nil || !m.Is(CreateMask) && !m.Is(ConstantMask) {
+		return false
+	}
+	from, to := typeOf(op.Operand(0)), typeOf(op.Result(0))
+	rank := len(from.Shape)
+	for rank > 1 && from.Shape[rank-1] == 1 && !isScalable(from, rank-1) {
+		rank--
+	}
+	if rank == len(from.Shape) {
+		return false
+	}
+	var scalable []bool
+	if from.Scalable != nil {
+		scalable = from.Scalable[:rank]
+	}
+	if rw.Ctx.VectorType(from.Shape[:rank], from.Element, scalable) != to {
+		return false
+	}
+	if m.Is(ConstantMask) {
+		bounds := ints(m.Prop(0))
+		if slices.ContainsFunc(bounds[rank:], func(b int64) bool { return b != 1 }) {
+			return false
+		}
+		return replace(rw, op, ConstantMask, nil, rw.Ctx.DenseI64Array(bounds[:rank]))
+	}
+	for i := rank; i < m.NumOperands(); i++ {
+		if c, ok := ir.ConstantInt(m.Operand(i)); !ok || c != 1 {
+			return false
+		}
+	}
+	return replace(rw, op, CreateMask, m.OperandValues(nil)[:rank])
+}
+
+func castOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	b := def(op.Operand(0), Broadcast)
+	if b == nil {
+		return false
+	}
+	from, to := typeOf(b.Operand(0)), typeOf(op.Result(0))
+	switch {
+	case from != nil && ir.NumElements(from.Shape) == ir.NumElements(to.Shape):
+		return replaceBy(rw, op, ShapeCast, b.Operand(0))
+	case from == nil || broadcastable(from, to):
+		return replaceBy(rw, op, Broadcast, b.Operand(0))
+	}
+	return false
+}
+
+func foldBitCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := typeOf(op.Result(0))
+	if op.Operand(0).Type() == t {
+		return value(dst, op.Operand(0))
+	}
+	if c := def(op.Operand(0), BitCast); c != nil {
+		if c.Operand(0).Type() == t {
+			return value(dst, c.Operand(0))
+		}
+		op.SetOperand(0, c.Operand(0))
+		return nil, true
+	}
+	d, ok := operands[0].(*ir.DenseElementsAttr)
+	if !ok || !d.Splat || !widens(typeOf(op.Operand(0)).Element, t.Element) {
+		return nil, false
+	}
+	part := d.RawElement(0)
+	w := ir.BitWidth(ir.ElementOf(d.Type))
+	wide := num.Zero(ir.BitWidth(t.Element))
+	for at := uint32(0); at < wide.Width(); at += w {
+		wide = wide.Or(num.FromBytes(w, []byte(part)).ZExt(wide.Width()).Shl(at))
+	}
+	return attr(dst, op.Context().DenseOf(t, wide.AppendBytes(nil)))
+}
+
+// widens reports whether a splat of a folds to a splat of b: an integer that is
+// repeated, or f16 to f32.
+func widens(a, b ir.Type) bool {
+	if f, ok := a.(*ir.FloatType); ok {
+		g, ok := b.(*ir.FloatType)
+		return ok && f.Kind == num.F16 && g.Kind == num.F32
+	}
+	i, ok1 := a.(*ir.IntegerType)
+	j, ok2 := b.(*ir.IntegerType)
+	return ok1 && ok2 && j.Width > i.Width && j.Width%i.Width == 0
+}

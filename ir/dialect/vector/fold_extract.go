@@ -1,0 +1,299 @@
+package vector
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/ub"
+	"github.com/millrace-mlir/millrace/ir/elements"
+)
+
+func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	source := op.Operand(0)
+	if len(ints(op.Prop(0))) == 0 && source.Type() == op.Result(0).Type() {
+		return value(dst, source)
+	}
+	if ub.IsPoison(operands[0]) {
+		return attr(dst, operands[0])
+	}
+	changed := foldPosition(op, 1, operands, typeOf(source).Shape)
+	if slices.Contains(ints(op.Prop(0)), poisonIndex) {
+		return attr(dst, poison(op.Context()))
+	}
+	if d, ok := operands[0].(*ir.DenseElementsAttr); ok {
+		if a := extractConstant(op, d); a != nil {
+			return attr(dst, a)
+		}
+	}
+	dynamic := op.NumOperands() > 1
+	if !dynamic {
+		if mergeExtracts(op) {
+			return nil, true
+		}
+		v, ok := extractFromInserts(op)
+		if v != nil {
+			return value(dst, v)
+		}
+		if ok {
+			return nil, true
+		}
+	}
+	if isBroadcastLike(source.DefiningOp()) {
+		if source.DefiningOp().Operand(0).Type() == op.Result(0).Type() {
+			return value(dst, source.DefiningOp().Operand(0))
+		}
+		if extractBelowBroadcast(op) {
+			return nil, true
+		}
+	}
+	if !dynamic {
+		if extractFromShuffle(op) || extractFromShapeCast(op) || extractFromSlice(op) || extractFromInsertedSlices(op) {
+			return nil, true
+		}
+		if e := def(source, FromElements); e != nil && typeOf(op.Result(0)) == nil {
+			return value(dst, e.Operand(firstElement(op)))
+		}
+	}
+	return nil, changed
+}
+
+func poison(c *ir.Context) ir.Attribute { return c.DialectAttr(ub.PoisonAttr) }
+
+// firstElement is the number of the first element that op, with static indices,
+// extracts.
+func firstElement(op *ir.Operation) int {
+	return int(elements.Linear(ints(op.Prop(0)), elements.Strides(typeOf(op.Operand(0)).Shape)))
+}
+
+func extractConstant(op *ir.Operation, d *ir.DenseElementsAttr) ir.Attribute {
+	t, isVector := op.Result(0).Type().(*ir.VectorType)
+	switch {
+	case d.Splat && !isVector:
+		return elements.At(d, 0)
+	case d.Splat:
+		return elements.Reshape(d, t)
+	case op.NumOperands() > 1 || typeOf(op.Operand(0)).Scalable != nil:
+		return nil
+	}
+	first := firstElement(op)
+	if !isVector {
+		return elements.At(d, first)
+	}
+	var raw []byte
+	for i := range int(ir.NumElements(t.Shape)) {
+		raw = append(raw, d.RawElement(first+i)...)
+	}
+	return op.Context().DenseOf(t, raw)
+}
+
+// mergeExtracts makes one extraction of a chain of them.
+func mergeExtracts(op *ir.Operation) bool {
+	pos := ints(op.Prop(0))
+	in := def(op.Operand(0), Extract)
+	if in == nil {
+		return false
+	}
+	var last *ir.Operation
+	for ; in != nil; in = def(in.Operand(0), Extract) {
+		if in.NumOperands() > 1 {
+			return false
+		}
+		pos = slices.Concat(ints(in.Prop(0)), pos)
+		last = in
+	}
+	op.SetOperand(0, last.Operand(0))
+	setStatic(op, pos)
+	return true
+}
+
+// extractFromInserts looks through insertions and transposes. The position looked
+// for is extended by a distinct negative number for each dimension of the result,
+// so that a transposition of the result itself shows. It gives the value that
+// the extraction is equal to, or changes op.
+func extractFromInserts(op *ir.Operation) (v *ir.Value, changed bool) {
+	pos := ints(op.Prop(0))
+	extracted := len(pos)
+	source := op.Operand(0)
+	rank := len(typeOf(source).Shape)
+	for i := range rank - extracted {
+		pos = append(pos, int64(-1-i))
+	}
+	tail := slices.Clone(pos[extracted:])
+	for {
+		if t := def(source, Transpose); t != nil {
+			perm := ints(t.Prop(0))
+			moved := make([]int64, len(pos))
+			for i, p := range perm {
+				moved[p] = pos[i]
+			}
+			pos, source = moved, t.Operand(0)
+			continue
+		}
+		in := def(source, Insert)
+		if in == nil {
+			break
+		}
+		at := ints(in.Prop(0))
+		static := in.NumOperands() == 2
+		if static && slices.Equal(at, pos[:extracted]) && slices.Equal(pos[extracted:], tail) {
+			return in.Operand(0), true
+		}
+		if static && len(at) <= len(pos) && slices.Equal(at, pos[:len(at)]) {
+			pos = pos[len(at):]
+			extracted = len(pos) - len(tail)
+			source = in.Operand(0)
+			break
+		}
+		if len(pos) <= len(at) && slices.Equal(pos, at[:len(pos)]) || meets(pos, at) {
+			return nil, false
+		}
+		source = in.Operand(1)
+	}
+	if source == op.Operand(0) || extracted < 0 || !slices.Equal(pos[extracted:], tail) {
+		return nil, false
+	}
+	op.SetOperand(0, source)
+	setStatic(op, pos[:extracted])
+	return nil, true
+}
+
+// meets reports whether two positions agree wherever both are indices.
+func meets(a, b []int64) bool {
+	for i := range min(len(a), len(b)) {
+		if a[i] >= 0 && b[i] >= 0 && a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// extractBelowBroadcast extracts from what is broadcast, unless the extraction
+// needs what the broadcast adds.
+func extractBelowBroadcast(op *ir.Operation) bool {
+	b := op.Operand(0).DefiningOp()
+	in, out := shapeOf(b.Operand(0).Type()), shapeOf(op.Result(0).Type())
+	if len(out) > len(in) || typeOf(op.Result(0)) != nil && !slices.Equal(out, in[len(in)-len(out):]) {
+		return false
+	}
+	added := len(typeOf(op.Operand(0)).Shape) - len(in)
+	old := position(op, 1)
+	pos := make([]ir.Mixed, len(in)-len(out))
+	for i := range pos {
+		if in[i] != 1 {
+			pos[i] = old[i+added]
+		}
+	}
+	op.SetOperand(0, b.Operand(0))
+	setPosition(op, 1, pos)
+	return true
+}
+
+func extractFromShuffle(op *ir.Operation) bool {
+	s := def(op.Operand(0), Shuffle)
+	if s == nil || len(typeOf(op.Operand(0)).Shape) != 1 {
+		return false
+	}
+	v1 := typeOf(s.Operand(0))
+	if len(v1.Shape) == 0 {
+		return false
+	}
+	at, from := ints(s.Prop(0))[ints(op.Prop(0))[0]], 0
+	if at >= v1.Shape[0] {
+		at, from = at-v1.Shape[0], 1
+	}
+	op.SetOperand(0, s.Operand(from))
+	setStatic(op, []int64{at})
+	return true
+}
+
+// extractFromShapeCast extracts from the source of a cast that leaves the
+// dimensions extracted as they are.
+func extractFromShapeCast(op *ir.Operation) bool {
+	cast := def(op.Operand(0), ShapeCast)
+	if cast == nil {
+		return false
+	}
+	from, to := shapeOf(cast.Operand(0).Type()), shapeOf(op.Result(0).Type())
+	if len(to) > len(from) || !slices.Equal(to, from[len(from)-len(to):]) {
+		return false
+	}
+	pos := ints(op.Prop(0))
+	via := typeOf(op.Operand(0)).Shape
+	n := elements.Linear(pos, elements.Strides(via[:len(pos)]))
+	strides := elements.Strides(from[:len(from)-len(to)])
+	at := make([]int64, len(strides))
+	for i, s := range strides {
+		at[i] = n / s
+		n %= s
+	}
+	op.SetOperand(0, cast.Operand(0))
+	setStatic(op, at)
+	return true
+}
+
+// extractFromSlice extracts from the source of a slice, if that has all of the
+// dimensions extracted.
+func extractFromSlice(op *ir.Operation) bool {
+	s := def(op.Operand(0), ExtractStridedSlice)
+	if s == nil || !unitStrides(s) {
+		return false
+	}
+	from, to := typeOf(s.Operand(0)).Shape, typeOf(s.Result(0)).Shape
+	offsets := sliceInts(s, "offsets")
+	for n := len(offsets); n > 0 && offsets[n-1] == 0 && from[n-1] == to[n-1]; n = len(offsets) {
+		offsets = offsets[:n-1]
+	}
+	pos := ints(op.Prop(0))
+	if len(pos) < len(offsets) || len(shapeOf(op.Result(0).Type())) > len(from)-len(offsets) {
+		return false
+	}
+	for i, o := range offsets {
+		pos[i] += o
+	}
+	op.SetOperand(0, s.Operand(0))
+	setStatic(op, pos)
+	return true
+}
+
+// extractFromInsertedSlices extracts from the slice inserted last that holds all
+// of what is extracted.
+func extractFromInsertedSlices(op *ir.Operation) bool {
+	rank := len(shapeOf(op.Result(0).Type()))
+	pos := ints(op.Prop(0))
+	for in := def(op.Operand(0), InsertStridedSlice); in != nil; in = def(in.Operand(1), InsertStridedSlice) {
+		slice, whole := typeOf(in.Operand(0)).Shape, typeOf(in.Operand(1)).Shape
+		lead := len(whole) - len(slice)
+		if rank > len(slice) || !unitStrides(in) {
+			return false
+		}
+		inner, inside := within(pos, sliceInts(in, "offsets"), slice, lead)
+		if !inside {
+			continue
+		}
+		if !slices.Equal(slice[len(slice)-rank:], whole[len(whole)-rank:]) {
+			return false
+		}
+		op.SetOperand(0, in.Operand(0))
+		setStatic(op, inner)
+		return true
+	}
+	return false
+}
+
+// within is pos relative to a slice at offsets, whose first lead dimensions are 1
+// and left out of it; ok is false if pos is outside.
+func within(pos, offsets, slice []int64, lead int) (inner []int64, ok bool) {
+	for i, p := range pos {
+		size := int64(1)
+		if i >= lead {
+			size = slice[i-lead]
+		}
+		if p < offsets[i] || p >= offsets[i]+size {
+			return nil, false
+		}
+		if i >= lead {
+			inner = append(inner, p-offsets[i])
+		}
+	}
+	return inner, true
+}

@@ -1,0 +1,149 @@
+package vector
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/elements"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// largeConstant is the number of elements above which folding makes no new
+// constant of one that has other uses.
+const largeConstant = 256
+
+func foldInsert(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := typeOf(op.Result(0))
+	if len(ints(op.Prop(0))) == 0 && op.Operand(0).Type() == t {
+		return value(dst, op.Operand(0))
+	}
+	changed := foldPosition(op, 2, operands, t.Shape)
+	if in := def(op.Operand(1), Insert); in != nil && slices.Equal(position(op, 2), position(in, 2)) {
+		op.SetOperand(1, in.Operand(1))
+		return nil, true
+	}
+	pos := ints(op.Prop(0))
+	if slices.Contains(pos, poisonIndex) {
+		return attr(dst, poison(op.Context()))
+	}
+	if d, ok := operands[1].(*ir.DenseElementsAttr); ok && operands[0] != nil && op.NumOperands() == 2 && t.Scalable == nil {
+		if a := insertConstant(op, operands[0], d); a != nil {
+			return attr(dst, a)
+		}
+	}
+	return nil, changed
+}
+
+func insertConstant(op *ir.Operation, a ir.Attribute, into *ir.DenseElementsAttr) ir.Attribute {
+	t := typeOf(op.Result(0))
+	if ir.NumElements(t.Shape) > largeConstant && !op.Result(0).HasOneUse() {
+		return nil
+	}
+	var part []byte
+	if d, ok := a.(*ir.DenseElementsAttr); ok {
+		part = elements.All(d)
+	} else if part, ok = elements.Append(nil, a, t.Element); !ok {
+		return nil
+	}
+	raw := elements.All(into)
+	copy(raw[firstInserted(op)*ir.ElementSize(t.Element):], part)
+	return op.Context().DenseOf(t, raw)
+}
+
+// firstInserted is the number of the first element that op, with static indices,
+// sets.
+func firstInserted(op *ir.Operation) int {
+	return int(elements.Linear(ints(op.Prop(0)), elements.Strides(typeOf(op.Result(0)).Shape)))
+}
+
+var insertPatterns = []rewrite.Pattern{
+	pattern("InsertToBroadcast", insertAll),
+	pattern("InsertSplatToSplat", insertSplat),
+	pattern("InsertChainFullyInitialized", insertChain),
+}
+
+// insertAll: inserting all elements there are is a broadcast.
+func insertAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	from := typeOf(op.Operand(0))
+	if from == nil || ir.NumElements(from.Shape) != ir.NumElements(typeOf(op.Operand(1)).Shape) {
+		return false
+	}
+	return replaceBy(rw, op, Broadcast, op.Operand(0))
+}
+
+func insertSplat(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	s := splatSource(op.Operand(0))
+	if s == nil || splatSource(op.Operand(1)) != s {
+		return false
+	}
+	return replaceBy(rw, op, Broadcast, s)
+}
+
+// insertChain makes from_elements of a chain of insertions that together set
+// every element and serve nothing else.
+func insertChain(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := typeOf(op.Operand(1))
+	if t.Scalable != nil {
+		return false
+	}
+	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+		if u.Owner().Is(Insert) && u.Owner().Operand(1) == op.Result(0) {
+			return false
+		}
+	}
+	chain, ok := insertions(op)
+	if !ok {
+		return false
+	}
+	set := make([]bool, ir.NumElements(t.Shape))
+	missing := len(set)
+	used := 0
+	for ; used < len(chain) && missing > 0; used++ {
+		in := chain[used]
+		if slices.Contains(ints(in.Prop(0)), poisonIndex) {
+			return false
+		}
+		first := firstInserted(in)
+		for k := range int(ir.NumElements(shapeOf(in.Operand(0).Type()))) {
+			if !set[first+k] {
+				set[first+k] = true
+				missing--
+			}
+		}
+	}
+	if missing > 0 {
+		return false
+	}
+	values := make([]*ir.Value, len(set))
+	for _, in := range slices.Backward(chain[:used]) {
+		first, v := firstInserted(in), in.Operand(0)
+		if typeOf(v) == nil {
+			values[first] = v
+			continue
+		}
+		types := make([]ir.Type, ir.NumElements(typeOf(v).Shape))
+		for i := range types {
+			types[i] = t.Element
+		}
+		e := rw.Op(ToElements, op.Loc(), types, []*ir.Value{v})
+		for k := range types {
+			values[first+k] = e.Result(k)
+		}
+	}
+	return replace(rw, op, FromElements, values)
+}
+
+// insertions is the chain of insertions that op ends, backwards; ok is false if
+// one of them has dynamic indices, or one before the last other uses.
+func insertions(op *ir.Operation) (chain []*ir.Operation, ok bool) {
+	for in := op; in != nil; {
+		if in.NumOperands() > 2 {
+			return nil, false
+		}
+		chain = append(chain, in)
+		if in = def(in.Operand(1), Insert); in != nil && !in.Result(0).HasOneUse() {
+			return nil, false
+		}
+	}
+	return chain, true
+}

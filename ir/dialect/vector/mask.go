@@ -1,0 +1,165 @@
+package vector
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// maskFormat is what is known of a whole mask.
+type maskFormat uint8
+
+const (
+	maskUnknown maskFormat = iota
+	maskTrue
+	maskFalse
+)
+
+// formatOf looks at the constant or mask operation that defines v.
+func formatOf(v *ir.Value) maskFormat {
+	op := v.DefiningOp()
+	switch {
+	case op == nil:
+	case op.Is(arith.Constant):
+		if d, ok := op.Prop(0).(*ir.DenseElementsAttr); ok {
+			return uniform(d)
+		}
+	case op.Is(ConstantMask):
+		bounds, shape := ints(op.Prop(0)), typeOf(v).Shape
+		if !slices.ContainsFunc(bounds, func(b int64) bool { return b > 0 }) {
+			return maskFalse
+		}
+		if slices.Equal(bounds, shape) {
+			return maskTrue
+		}
+	case op.Is(CreateMask):
+		// One that is all true is made of constants and becomes a constant_mask.
+		for i := range op.NumOperands() {
+			if c, ok := ir.ConstantInt(op.Operand(i)); ok && c <= 0 {
+				return maskFalse
+			}
+		}
+	}
+	return maskUnknown
+}
+
+func uniform(d *ir.DenseElementsAttr) maskFormat {
+	n := int(d.Len())
+	if d.Splat {
+		n = 1
+	}
+	first := d.RawElement(0)
+	for i := 1; i < n; i++ {
+		if d.RawElement(i) != first {
+			return maskUnknown
+		}
+	}
+	if first == "\x01" {
+		return maskTrue
+	}
+	return maskFalse
+}
+
+func foldConstantMask(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	bounds, t := ints(op.Prop(0)), typeOf(op.Result(0))
+	switch {
+	case len(t.Shape) == 0:
+		return attr(dst, arith.BoolAttr(t, bounds[0] == 1))
+	case slices.Equal(bounds, t.Shape):
+		return attr(dst, arith.BoolAttr(t, true))
+	case !slices.ContainsFunc(bounds, func(b int64) bool { return b != 0 }):
+		return attr(dst, arith.BoolAttr(t, false))
+	}
+	return nil, false
+}
+
+var createMaskPatterns = []rewrite.Pattern{pattern("CreateMaskFolder", createConstantMask)}
+
+// createConstantMask makes constant_mask of constant bounds, and of multiples of
+// vscale that cover a scalable dimension.
+func createConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := typeOf(op.Result(0))
+	shape := t.Shape
+	if len(shape) == 0 {
+		shape = []int64{1}
+	}
+	bounds := make([]int64, op.NumOperands())
+	for i := range bounds {
+		if c, ok := ir.ConstantInt(op.Operand(i)); ok {
+			if isScalable(t, i) && c >= 0 {
+				return false
+			}
+			bounds[i] = c
+		} else if c, ok := vscaleMultiple(op.Operand(i)); ok && c >= shape[i] {
+			bounds[i] = c
+		} else {
+			return false
+		}
+	}
+	for i := range bounds {
+		bounds[i] = min(max(bounds[i], 0), shape[i])
+	}
+	if slices.Contains(bounds, 0) {
+		clear(bounds)
+	}
+	return replace(rw, op, ConstantMask, nil, rw.Ctx.DenseI64Array(bounds))
+}
+
+// vscaleMultiple is c where v is vscale * c.
+func vscaleMultiple(v *ir.Value) (c int64, ok bool) {
+	if def(v, VectorScale) != nil {
+		return 1, true
+	}
+	mul := def(v, arith.MulI)
+	switch {
+	case mul == nil:
+		return 0, false
+	case def(mul.Operand(0), VectorScale) != nil:
+		return ir.ConstantInt(mul.Operand(1))
+	case def(mul.Operand(1), VectorScale) != nil:
+		return ir.ConstantInt(mul.Operand(0))
+	}
+	return 0, false
+}
+
+// hasPassthru reports whether masked-out elements come from an operand.
+func hasPassthru(mask *ir.Operation) bool { return mask.NumOperands() > 1 }
+
+func foldMask(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	body := op.Region(0).First()
+	inner := body.First()
+	if inner == body.Last() {
+		if hasPassthru(op) || inner.NumOperands() == 0 {
+			return nil, false
+		}
+		for i := range inner.NumOperands() {
+			dst = append(dst, ir.FoldResult{Value: inner.Operand(i)})
+		}
+		return dst, true
+	}
+	if formatOf(op.Operand(0)) != maskTrue {
+		return nil, false
+	}
+	inner.DropAllUses()
+	inner.MoveBefore(op)
+	for i := range inner.NumResults() {
+		dst = append(dst, ir.FoldResult{Value: inner.Result(i)})
+	}
+	if len(dst) == 0 {
+		return nil, true
+	}
+	return dst, true
+}
+
+var maskPatterns = []rewrite.Pattern{{Name: "CanonializeEmptyMaskOp", Rewrite: selectYielded}}
+
+// selectYielded: masking nothing but a value chooses between it and the passthru.
+func selectYielded(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	body := op.Region(0).First()
+	if body.First() != body.Last() || !hasPassthru(op) {
+		return false
+	}
+	return replace(rw, op, arith.Select, []*ir.Value{op.Operand(0), body.First().Operand(0), op.Operand(1)})
+}

@@ -1,0 +1,171 @@
+package vector
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+func foldMultiReduction(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if len(typeOf(op.Operand(0)).Shape) == 1 && len(ints(op.Inherent("reduction_dims"))) == 0 {
+		return value(dst, op.Operand(0))
+	}
+	return nil, false
+}
+
+// combining are the operations that combine two integers or two floats, by kind.
+var combining = map[string][2]*ir.OpDef{
+	"add": {arith.AddI, arith.AddF}, "mul": {arith.MulI, arith.MulF},
+	"minui": {arith.MinUI}, "minsi": {arith.MinSI}, "maxui": {arith.MaxUI}, "maxsi": {arith.MaxSI},
+	"and": {arith.AndI}, "or": {arith.OrI}, "xor": {arith.XOrI},
+	"minnumf": {1: arith.MinNumF}, "maxnumf": {1: arith.MaxNumF},
+	"minimumf": {1: arith.MinimumF}, "maximumf": {1: arith.MaximumF},
+}
+
+// combine makes the combination of a and b that a reduction's kind asks for; where
+// mask (unless nil) is false it is b.
+func combine(rw *rewrite.Rewriter, op *ir.Operation, a, b *ir.Value, flags ir.Attribute, mask *ir.Value) *ir.Value {
+	kind := op.Inherent("kind").(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
+	s := &ir.OpState{Loc: op.Loc(), Operands: []*ir.Value{a, b}, Results: []ir.Type{a.Type()}}
+	d := combining[CombiningKind.Keyword(kind)]
+	if ir.IsFloat(ir.ElementOf(a.Type())) {
+		s.Name, s.Props = rw.Ctx.NameOf(d[1]), []ir.Attribute{flags}
+	} else {
+		s.Name = rw.Ctx.NameOf(d[0])
+	}
+	r := rw.CreateOrFold(s, nil)[0]
+	if mask != nil {
+		r = create(rw, arith.Select, r.Loc(), r.Type(), []*ir.Value{mask, r, b})
+	}
+	return r
+}
+
+// masking is the vector.mask around op, nil if there is none.
+func masking(op *ir.Operation) *ir.Operation {
+	if m := op.Parent(); m != nil && m.Is(Mask) {
+		return m
+	}
+	return nil
+}
+
+// first is the element at the origin of v.
+func first(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value) *ir.Value {
+	return rw.Create(extractState(rw, loc, v, make([]int64, len(typeOf(v).Shape)))).Result(0)
+}
+
+var multiReductionPatterns = []rewrite.Pattern{pattern("ElideUnitDimsInMultiDimReduction", reduceUnits)}
+
+// reduceUnits reduces dimensions of size 1 by dropping them.
+func reduceUnits(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	shape := typeOf(op.Operand(0)).Shape
+	for _, d := range ints(op.Inherent("reduction_dims")) {
+		if shape[d] != 1 {
+			return false
+		}
+	}
+	root, mask := op, (*ir.Value)(nil)
+	if m := masking(op); m != nil {
+		root, mask = m, m.Operand(0)
+		rw.Before(m)
+	}
+	var source *ir.Value
+	if t := typeOf(op.Result(0)); t != nil {
+		if mask != nil {
+			mask = create(rw, ShapeCast, op.Loc(), rw.Ctx.VectorType(t.Shape, rw.Ctx.I1(), t.Scalable), []*ir.Value{mask})
+		}
+		source = create(rw, ShapeCast, op.Loc(), t, []*ir.Value{op.Operand(0)})
+	} else {
+		if mask != nil {
+			mask = first(rw, op.Loc(), mask)
+		}
+		source = first(rw, op.Loc(), op.Operand(0))
+	}
+	rw.Replace(root, combine(rw, op, op.Operand(1), source, nil, mask))
+	return true
+}
+
+var reductionPatterns = []rewrite.Pattern{pattern("ElideSingleElementReduction", reduceSingle)}
+
+// reduceSingle: reducing one element is taking it.
+func reduceSingle(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if t := typeOf(op.Operand(0)); len(t.Shape) != 0 && t.Shape[0] != 1 {
+		return false
+	}
+	root, mask := op, (*ir.Value)(nil)
+	if m := masking(op); m != nil {
+		root, mask = m, m.Operand(0)
+		rw.Before(m)
+		mask = first(rw, op.Loc(), mask)
+	}
+	v := first(rw, op.Loc(), op.Operand(0))
+	if op.NumOperands() > 1 {
+		v = combine(rw, op, v, op.Operand(1), op.Inherent("fastmath"), mask)
+	}
+	rw.Replace(root, v)
+	return true
+}
+
+// addToContraction makes what is added to a contraction its accumulator if that
+// is zero.
+func addToContraction(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	for i := range 2 {
+		c := def(op.Operand(i), Contraction)
+		if c == nil {
+			continue
+		}
+		zero := def(c.Operand(2), arith.Constant)
+		if zero == nil || zero.Prop(0) != arith.ZeroAttr(c.Operand(2).Type()) {
+			continue
+		}
+		m := ir.NewMapping()
+		m.Map(c.Operand(2), op.Operand(1-i))
+		rw.ReplaceWith(op, rw.CloneOp(c, m))
+		return true
+	}
+	return false
+}
+
+// contractionPatterns are about operations of another dialect.
+var contractionPatterns = []rewrite.Pattern{
+	{Name: "CanonicalizeContractAdd<mlir::arith::AddIOp>", Root: arith.AddI, Rewrite: addToContraction},
+	{Name: "CanonicalizeContractAdd<mlir::arith::AddFOp>", Root: arith.AddF, Rewrite: addToContraction},
+}
+
+// outcomes are the comparisons of 0, 1, 2, … with a constant that are known where
+// the constant, after adding more, is beyond the last number.
+var outcomes = map[string]struct {
+	more   int64
+	result bool
+}{
+	"ult": {0, true}, "uge": {0, false}, "ule": {1, true}, "ugt": {1, false}, "eq": {0, false}, "ne": {0, true},
+}
+
+// compareStep finds a comparison of a step with a constant that is the same for
+// all elements.
+func compareStep(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := typeOf(op.Result(0))
+	if t.Scalable != nil {
+		return false
+	}
+	n := ir.NumElements(t.Shape)
+	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+		cmp := u.Owner()
+		if !cmp.Is(arith.CmpI) || u.Index() != 0 {
+			continue
+		}
+		c, ok := arith.Ints.Splat(ir.MatchConstant(cmp.Operand(1)))
+		if !ok || !c.FitsInt64() {
+			continue
+		}
+		predicate := arith.CmpIPredicate.Keyword(cmp.Inherent("predicate").(*ir.IntegerAttr).Int64())
+		o, ok := outcomes[predicate]
+		if !ok || n > c.Int64()+o.more {
+			continue
+		}
+		rw.After(cmp)
+		return replace(rw, cmp, arith.Constant, nil, arith.BoolAttr(cmp.Result(0).Type(), o.result))
+	}
+	return false
+}
+
+var stepPatterns = []rewrite.Pattern{pattern("StepCompareFolder", compareStep)}

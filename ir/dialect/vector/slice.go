@@ -1,0 +1,237 @@
+package vector
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/elements"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// sliceInts are the offsets, sizes or strides of a strided slice.
+func sliceInts(op *ir.Operation, name string) []int64 { return ints(op.Inherent(name)) }
+
+func unitStrides(op *ir.Operation) bool {
+	return !slices.ContainsFunc(sliceInts(op, "strides"), func(s int64) bool { return s != 1 })
+}
+
+func foldExtractSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := typeOf(op.Result(0))
+	if op.Operand(0).Type() == t {
+		return value(dst, op.Operand(0))
+	}
+	if sliceOfInserted(op) {
+		return nil, true
+	}
+	d, ok := operands[0].(*ir.DenseElementsAttr)
+	if !ok || !unitStrides(op) {
+		return nil, false
+	}
+	if d.Splat {
+		return attr(dst, elements.Reshape(d, t))
+	}
+	offsets := make([]int64, len(t.Shape))
+	copy(offsets, sliceInts(op, "offsets"))
+	strides := elements.Strides(typeOf(op.Operand(0)).Shape)
+	pos := slices.Clone(offsets)
+	var raw []byte
+	for more := true; more; more = elements.Next(pos, t.Shape, offsets) {
+		raw = append(raw, d.RawElement(int(elements.Linear(pos, strides)))...)
+	}
+	return attr(dst, op.Context().DenseOf(t, raw))
+}
+
+// sliceOfInserted takes the slice from the slice inserted last that holds it.
+func sliceOfInserted(op *ir.Operation) bool {
+	offsets, sizes, strides := sliceInts(op, "offsets"), sliceInts(op, "sizes"), sliceInts(op, "strides")
+	rank := len(typeOf(op.Operand(0)).Shape)
+	for in := def(op.Operand(0), InsertStridedSlice); in != nil; in = def(in.Operand(1), InsertStridedSlice) {
+		shape := typeOf(in.Operand(0)).Shape
+		at, step := sliceInts(in, "offsets"), sliceInts(in, "strides")
+		if rank != len(shape) || len(offsets) > len(at) {
+			return false
+		}
+		inner := make([]int64, len(offsets))
+		disjoint, partial := false, false
+		for i, o := range offsets {
+			if strides[i] != step[i] {
+				return false
+			}
+			end := at[i] + shape[i]
+			if o < at[i] || o >= end {
+				disjoint = true
+				break
+			}
+			partial = partial || o+sizes[i] > end
+			inner[i] = o - at[i]
+		}
+		switch {
+		case disjoint:
+			continue
+		case partial:
+			return false
+		}
+		op.SetOperand(0, in.Operand(0))
+		op.SetInherent("offsets", i64Array(op.Context(), inner))
+		return true
+	}
+	return false
+}
+
+var extractSlicePatterns = []rewrite.Pattern{
+	pattern("StridedSliceCreateMaskFolder", sliceOfCreateMask),
+	pattern("StridedSliceConstantMaskFolder", sliceOfConstantMask),
+	pattern("StridedSliceBroadcast", sliceOfBroadcast),
+	pattern("StridedSliceSplat", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		s := splatSource(op.Operand(0))
+		return s != nil && replaceBy(rw, op, Broadcast, s)
+	}),
+	pattern("ContiguousExtractStridedSliceToExtract", contiguousSlice),
+}
+
+// sliceOfCreateMask shifts the bounds; create_mask clamps them.
+func sliceOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	m := def(op.Operand(0), CreateMask)
+	if m == nil || !unitStrides(op) {
+		return false
+	}
+	bounds := m.OperandValues(nil)
+	for i, o := range sliceInts(op, "offsets") {
+		c := create(rw, arith.Constant, op.Loc(), rw.Ctx.Index(), nil, rw.Ctx.IndexAttr(o))
+		bounds[i] = create(rw, arith.SubI, op.Loc(), rw.Ctx.Index(), []*ir.Value{bounds[i], c})
+	}
+	return replace(rw, op, CreateMask, bounds)
+}
+
+func sliceOfConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	m := def(op.Operand(0), ConstantMask)
+	if m == nil || !unitStrides(op) {
+		return false
+	}
+	bounds, sizes := ints(m.Prop(0)), sliceInts(op, "sizes")
+	for i, o := range sliceInts(op, "offsets") {
+		bounds[i] = max(0, min(o+sizes[i], bounds[i])-o)
+	}
+	if slices.Contains(bounds, 0) {
+		clear(bounds)
+	}
+	return replace(rw, op, ConstantMask, nil, rw.Ctx.DenseI64Array(bounds))
+}
+
+// sliceOfBroadcast slices before it broadcasts, if there is anything to slice.
+func sliceOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	b := def(op.Operand(0), Broadcast)
+	if b == nil {
+		return false
+	}
+	source := b.Operand(0)
+	in, out := shapeOf(source.Type()), typeOf(op.Result(0)).Shape
+	lead := len(out) - len(in)
+	needed := false
+	for i, d := range in {
+		needed = needed || d != 1 && d != out[i+lead]
+	}
+	if needed {
+		offsets, sizes, strides := dropFront(op, "offsets", lead), dropFront(op, "sizes", lead), dropFront(op, "strides", lead)
+		for i, d := range in {
+			if d == 1 && i < len(offsets) {
+				offsets[i], sizes[i] = 0, 1
+			}
+		}
+		source = newSlice(rw, op.Loc(), source, offsets, sizes, strides)
+	}
+	return replaceBy(rw, op, Broadcast, source)
+}
+
+func dropFront(op *ir.Operation, name string, n int) []int64 {
+	l := sliceInts(op, name)
+	return l[min(n, len(l)):]
+}
+
+func newSlice(rw *rewrite.Rewriter, loc ir.Loc, source *ir.Value, offsets, sizes, strides []int64) *ir.Value {
+	t := typeOf(source)
+	shape := slices.Concat(sizes, t.Shape[len(sizes):])
+	c := rw.Ctx
+	return create(rw, ExtractStridedSlice, loc, c.VectorType(shape, t.Element, t.Scalable), []*ir.Value{source},
+		i64Array(c, offsets), i64Array(c, sizes), i64Array(c, strides))
+}
+
+// contiguousSlice extracts a slice whose elements follow each other, by the outer
+// dimensions, of which it has one each.
+func contiguousSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := typeOf(op.Operand(0))
+	if !unitStrides(op) || t.Scalable != nil || len(t.Shape) == 0 {
+		return false
+	}
+	sizes := sliceInts(op, "sizes")
+	outer := len(sizes)
+	for outer > 0 && sizes[outer-1] == t.Shape[outer-1] {
+		outer--
+	}
+	if outer == 0 || outer == len(t.Shape) {
+		return false
+	}
+	if slices.ContainsFunc(sizes[:outer], func(s int64) bool { return s != 1 }) {
+		return false
+	}
+	for outer < len(sizes)-1 && sizes[outer] == 1 {
+		outer++
+	}
+	part := rw.Create(extractState(rw, op.Loc(), op.Operand(0), sliceInts(op, "offsets")[:outer]))
+	return replaceBy(rw, op, ShapeCast, part.Result(0))
+}
+
+func foldInsertSlice(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if op.Operand(0).Type() != op.Operand(1).Type() {
+		return nil, false
+	}
+	return value(dst, op.Operand(0))
+}
+
+var insertSlicePatterns = []rewrite.Pattern{
+	pattern("FoldInsertStridedSliceSplat", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		s := splatSource(op.Operand(0))
+		if s == nil || splatSource(op.Operand(1)) != s {
+			return false
+		}
+		rw.Replace(op, op.Operand(1))
+		return true
+	}),
+	pattern("FoldInsertStridedSliceOfExtract", insertOfExtractedSlice),
+	pattern("InsertStridedSliceConstantFolder", insertConstantSlice),
+}
+
+// insertOfExtractedSlice: putting a slice back where it came from changes nothing.
+func insertOfExtractedSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	e := def(op.Operand(0), ExtractStridedSlice)
+	if e == nil || e.Operand(0) != op.Operand(1) ||
+		e.Inherent("strides") != op.Inherent("strides") || e.Inherent("offsets") != op.Inherent("offsets") {
+		return false
+	}
+	rw.Replace(op, op.Operand(1))
+	return true
+}
+
+func insertConstantSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := typeOf(op.Operand(1))
+	into, ok1 := ir.MatchConstant(op.Operand(1)).(*ir.DenseElementsAttr)
+	from, ok2 := ir.MatchConstant(op.Operand(0)).(*ir.DenseElementsAttr)
+	if !ok1 || !ok2 || t.Scalable != nil || !unitStrides(op) ||
+		ir.NumElements(t.Shape) > largeConstant && !op.Operand(1).HasOneUse() {
+		return false
+	}
+	slice := typeOf(op.Operand(0)).Shape
+	lead := len(t.Shape) - len(slice)
+	offsets := sliceInts(op, "offsets")
+	pos := slices.Clone(offsets)
+	strides := elements.Strides(t.Shape)
+	raw := elements.All(into)
+	size := ir.ElementSize(t.Element)
+	i := 0
+	for more := true; more; more = elements.Next(pos[lead:], slice, offsets[lead:]) {
+		copy(raw[int(elements.Linear(pos, strides))*size:], from.RawElement(i))
+		i++
+	}
+	return replace(rw, op, arith.Constant, nil, rw.Ctx.DenseOf(t, raw))
+}

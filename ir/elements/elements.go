@@ -1,0 +1,114 @@
+// Package elements takes dense constants apart and puts them together, element by
+// element: little-endian bytes, an i1 in a byte of its own. It serves folds that
+// move elements about; folds that compute with them are arith's.
+package elements
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// All are the elements of d, that of a splat repeated.
+func All(d *ir.DenseElementsAttr) []byte {
+	n := int(d.Len())
+	raw := make([]byte, 0, n*ir.ElementSize(ir.ElementOf(d.Type)))
+	for i := range n {
+		raw = append(raw, d.RawElement(i)...)
+	}
+	return raw
+}
+
+// At is element i of d as a scalar attribute.
+func At(d *ir.DenseElementsAttr, i int) ir.Attribute {
+	return scalar(ir.ElementOf(d.Type), []byte(d.RawElement(i)))
+}
+
+func scalar(t ir.Type, raw []byte) ir.Attribute {
+	c := t.Context()
+	switch t := t.(type) {
+	case *ir.FloatType:
+		return c.FloatAttr(t, num.FloatBits(t.Kind, num.FromBytes(t.Width(), raw)))
+	case *ir.ComplexType:
+		half := len(raw) / 2
+		return c.Array(scalar(t.Element, raw[:half]), scalar(t.Element, raw[half:]))
+	}
+	return c.IntegerAttr(t, num.FromBytes(ir.IntWidth(t), raw))
+}
+
+// Append appends the scalar attribute a as an element of type t. An integer of
+// another type is converted. ok is false where a is no such scalar.
+func Append(dst []byte, a ir.Attribute, t ir.Type) (_ []byte, ok bool) {
+	switch t := t.(type) {
+	case *ir.IntegerType, *ir.IndexType:
+		if i, ok := a.(*ir.IntegerAttr); ok {
+			return i.Value.SExtOrTrunc(ir.IntWidth(t)).AppendBytes(dst), true
+		}
+	case *ir.FloatType:
+		if f, ok := a.(*ir.FloatAttr); ok && f.Type == t {
+			return f.Value.Bits().AppendBytes(dst), true
+		}
+	case *ir.ComplexType:
+		l, isArray := a.(*ir.ArrayAttr)
+		if !isArray || len(l.Elems) != 2 {
+			return dst, false
+		}
+		if dst, ok = Append(dst, l.Elems[0], t.Element); ok {
+			dst, ok = Append(dst, l.Elems[1], t.Element)
+		}
+		return dst, ok
+	}
+	return dst, false
+}
+
+// Splat is the dense constant of type t with all elements equal to the scalar a,
+// nil if a is none for t.
+func Splat(t ir.Type, a ir.Attribute) ir.Attribute {
+	if raw, ok := Append(nil, a, ir.ElementOf(t)); ok {
+		return t.Context().DenseOf(t, raw)
+	}
+	return nil
+}
+
+// Reshape is d with its elements in the shape of t.
+func Reshape(d *ir.DenseElementsAttr, t ir.Type) *ir.DenseElementsAttr {
+	return t.Context().DenseElements(t, []byte(d.Raw), d.Splat)
+}
+
+// Strides are the distances, in elements, between neighbours along each dimension
+// of a row-major shape.
+func Strides(shape []int64) []int64 {
+	s := make([]int64, len(shape))
+	n := int64(1)
+	for i := len(shape) - 1; i >= 0; i-- {
+		s[i] = n
+		n *= shape[i]
+	}
+	return s
+}
+
+// Linear is the number of the element at position, whose missing last entries
+// are 0.
+func Linear(position, strides []int64) int64 {
+	n := int64(0)
+	for i, p := range position {
+		n += p * strides[i]
+	}
+	return n
+}
+
+// Next advances position to the next one, in row-major order, of a box of the
+// given shape that starts at offsets (nil: at the origin); false at its end.
+func Next(position, shape, offsets []int64) bool {
+	for i := len(position) - 1; i >= 0; i-- {
+		start := int64(0)
+		if offsets != nil {
+			start = offsets[i]
+		}
+		position[i]++
+		if position[i] < start+shape[i] {
+			return true
+		}
+		position[i] = start
+	}
+	return false
+}
