@@ -12,6 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/licm"
+	"github.com/millrace-mlir/millrace/passes/sink"
 	"github.com/millrace-mlir/millrace/passes/sccp"
 	"github.com/millrace-mlir/millrace/passes/scf"
 )
@@ -25,6 +26,7 @@ func Passes() []*passes.Pass {
 		cf.Pass,
 		cse.Pass,
 		licm.Pass,
+		sink.Pass,
 		sccp.Pass,
 	}, scf.Passes)
 }

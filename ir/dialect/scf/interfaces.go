@@ -1,6 +1,8 @@
 package scf
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
@@ -95,7 +97,7 @@ var behavior = map[string]*ir.OpDef{
 	},
 	"scf.index_switch": {
 		Verify:       verifyIndexSwitch,
-		RegionBranch: &ir.RegionBranchInterface{Successors: switchSuccessors, Inputs: resultsOnly},
+		RegionBranch: &ir.RegionBranchInterface{Successors: switchSuccessors, Inputs: resultsOnly, Invocations: switchInvocations},
 		Canonicalize: append([]rewrite.Pattern{
 			{Name: "FoldConstantCase", Rewrite: foldConstantCase},
 		}, rewrite.RegionBranchPatterns...),
@@ -265,6 +267,25 @@ func switchSuccessors(op *ir.Operation, from int, operands []ir.Attribute, dst [
 		dst = append(dst, i)
 	}
 	return dst
+}
+
+// switchInvocations counts regions as the cases are counted, and the default last,
+// although it comes first: so does upstream.
+func switchInvocations(op *ir.Operation, operands []ir.Attribute) []ir.InvocationBounds {
+	bounds := make([]ir.InvocationBounds, op.NumRegions())
+	arg, known := operands[0].(*ir.IntegerAttr)
+	live := len(bounds) - 1
+	if known {
+		if i := slices.Index(op.Inherent("cases").(*ir.DenseArrayAttr).Int64s(), arg.Int64()); i >= 0 {
+			live = i
+		}
+	}
+	for i := range bounds {
+		if !known || i == live {
+			bounds[i].Max = 1
+		}
+	}
+	return bounds
 }
 
 func noInputs(_ *ir.Operation, _ int, dst []*ir.Value) []*ir.Value { return dst }
