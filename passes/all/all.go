@@ -12,9 +12,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/licm"
-	"github.com/millrace-mlir/millrace/passes/sink"
 	"github.com/millrace-mlir/millrace/passes/sccp"
 	"github.com/millrace-mlir/millrace/passes/scf"
+	"github.com/millrace-mlir/millrace/passes/sink"
 )
 
 // Passes are the passes, by family.
