@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"io"
 	"runtime"
 	"sync"
 
@@ -12,9 +13,50 @@ import (
 func Append(dst []byte, op *ir.Operation, o PrintOptions) []byte {
 	pr := newPrinter(op, &o)
 	pr.Buf = dst
+	pr.file(op)
+	return pr.Buf
+}
+
+// Write writes what Append appends, a piece at a time, so that the whole text
+// never stands in memory. Its error is w's.
+func Write(w io.Writer, op *ir.Operation, o PrintOptions) error {
+	pr := newPrinter(op, &o)
+	pr.out = &sink{w: w}
+	pr.Buf = make([]byte, 0, 2*flushSize)
+	pr.file(op)
+	pr.out.write(pr.Buf)
+	return pr.out.err
+}
+
+// flushSize is about how much text is collected before it is written.
+const flushSize = 1 << 16
+
+// sink is where a printer's text goes, up to the first error.
+type sink struct {
+	w   io.Writer
+	err error
+}
+
+func (s *sink) write(b []byte) {
+	if s.err == nil {
+		_, s.err = s.w.Write(b)
+	}
+}
+
+// flush hands the text on if there is enough of it. It is called between
+// operations only: what prints one may look back at its own text.
+func (pr *Printer) flush(atLeast int) {
+	if pr.out != nil && len(pr.Buf) > atLeast {
+		pr.out.write(pr.Buf)
+		pr.Buf = pr.Buf[:0]
+	}
+}
+
+// file prints op with all that a file has around it.
+func (pr *Printer) file(op *ir.Operation) {
 	var aliases []aliasInfo
 	distinct := false
-	if !o.LocalScope {
+	if !pr.opts.LocalScope {
 		c := &aliasCollector{ctx: op.Context(), opts: &pr.opts}
 		c.run(pr, op)
 		aliases = c.assign(&pr.AttrPrinter)
@@ -22,17 +64,16 @@ func Append(dst []byte, op *ir.Operation, o PrintOptions) []byte {
 	}
 	pr.printAliases(aliases, false)
 	top := pr.forkTop(op, distinct)
-	if o.Generic {
+	if pr.opts.Generic {
 		top = nil // arguments are counted through the whole operation
 	}
 	pr.names.number(op, top)
 	pr.FullOp(op)
 	pr.Byte('\n')
 	pr.printAliases(aliases, true)
-	if !o.LocalScope {
+	if !pr.opts.LocalScope {
 		pr.resources(op.Context())
 	}
-	return pr.Buf
 }
 
 // OpText is an operation as diagnostics show it: in generic form if generic is
@@ -161,9 +202,14 @@ func (f *forker) print(pr *Printer, last *ir.Operation) {
 		close(work)
 		close(ready)
 	}()
+	pr.flush(0)
 	for t := range ready {
 		b := <-t.done
-		pr.Buf = append(pr.Buf, b...)
+		if pr.out != nil {
+			pr.out.write(b)
+		} else {
+			pr.Buf = append(pr.Buf, b...)
+		}
 		buffers.Put(&b)
 	}
 	wg.Wait()

@@ -40,6 +40,8 @@ type Printer struct {
 	// fork, if set, lets the operations of the top-level region be printed by
 	// other goroutines; see print.go.
 	fork *forker
+	// out, if set, takes the text as it grows.
+	out *sink
 }
 
 // Visiting reports whether this is the dry run that finds aliases. Custom syntax
@@ -364,6 +366,7 @@ func (pr *Printer) block(b *ir.Block, header, terminator bool) {
 		pr.spaces()
 		pr.FullOp(op)
 		pr.Byte('\n')
+		pr.flush(flushSize)
 	}
 	pr.indent -= 2
 }

@@ -81,33 +81,34 @@ func (r *run) main() bool {
 // chunks are processed whatever becomes of the others.
 func (r *run) process(text string, w io.Writer) bool {
 	if !r.c.split {
-		out, ok := r.chunk(text, 1)
-		return r.write(w, out) && ok
+		return r.chunk(text, 1, w)
 	}
 	good := true
 	for i, c := range asm.SplitChunks(text, r.c.splitMarker) {
 		if i > 0 && !r.write(w, []byte(r.c.outputMarker+"\n")) {
 			return false
 		}
-		out, ok := r.chunk(c.Text, c.Line)
-		good = good && ok
-		if !r.write(w, out) {
-			return false
-		}
+		good = r.chunk(c.Text, c.Line, w) && good
 	}
 	return good
 }
 
 func (r *run) write(w io.Writer, b []byte) bool {
-	if _, err := w.Write(b); err != nil {
+	_, err := w.Write(b)
+	return r.written(err)
+}
+
+// written reports an error of writing the output.
+func (r *run) written(err error) bool {
+	if err != nil {
 		fmt.Fprintf(r.stderr, "cannot write output file '%s': %s\n", r.c.output, osMessage(err))
 		return false
 	}
 	return true
 }
 
-// chunk runs everything on one piece of input and returns what to write.
-func (r *run) chunk(text string, line uint32) ([]byte, bool) {
+// chunk runs everything on one piece of input and writes the result.
+func (r *run) chunk(text string, line uint32, w io.Writer) bool {
 	ctx := ir.NewContext(r.tool.Dialects)
 	ctx.AllowUnregistered = r.c.allowUnregistered
 	if r.c.opOnDiagnostic && !r.c.verifyDiagnostics {
@@ -118,7 +119,7 @@ func (r *run) chunk(text string, line uint32) ([]byte, bool) {
 	if r.expect != nil {
 		ctx.Diags.Handle = r.expect.handle
 	}
-	return r.pipeline(ctx, text, line)
+	return r.pipeline(ctx, text, line, w)
 }
 
 func (r *run) verbosity() ir.Severity {
@@ -132,29 +133,29 @@ func (r *run) verbosity() ir.Severity {
 }
 
 // pipeline parses, runs and prints.
-func (r *run) pipeline(ctx *ir.Context, text string, line uint32) ([]byte, bool) {
+func (r *run) pipeline(ctx *ir.Context, text string, line uint32, w io.Writer) bool {
 	op := r.parse(ctx, text, line)
 	if op == nil {
-		return nil, false
+		return false
 	}
 	if r.c.listUnits {
-		return listUnits(op), true
+		return r.write(w, listUnits(op))
 	}
 	if r.c.extractUnit != "" {
 		if op = extractUnit(op, r.c.extractUnit); op == nil {
-			return nil, false
+			return false
 		}
 	}
 	if r.c.verifyRoundtrip && !r.roundtrip(ctx, op) {
-		return nil, false
+		return false
 	}
 	if !r.runPasses(ctx, op) {
-		return nil, false
+		return false
 	}
 	t := r.root.Nest("output", "Output", 0)
 	t.Start()
 	defer t.Stop()
-	return r.print(ctx, op)
+	return r.print(ctx, op, w)
 }
 
 func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
@@ -174,15 +175,20 @@ func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
 	return op
 }
 
-// print is the result as text or bytecode.
-func (r *run) print(ctx *ir.Context, op *ir.Operation) ([]byte, bool) {
+// print writes the result as text or bytecode.
+func (r *run) print(ctx *ir.Context, op *ir.Operation, w io.Writer) bool {
 	if r.c.emitBytecode {
-		return r.writeBytecode(op)
+		data, ok := r.writeBytecode(op)
+		return ok && r.write(w, data)
 	}
 	if r.c.bytecodeVersion != nil {
-		return nil, ctx.Error(ir.UnknownLoc, "bytecode version while not emitting bytecode")
+		return ctx.Error(ir.UnknownLoc, "bytecode version while not emitting bytecode")
 	}
-	return append(appendIR(nil, op, r.c.printOptions()), '\n'), true
+	o := r.c.printOptions()
+	if !r.written(asm.Write(w, op, o)) {
+		return false
+	}
+	return o.LocalScope || r.write(w, []byte{'\n'})
 }
 
 func (c *config) printOptions() asm.PrintOptions {
