@@ -50,7 +50,7 @@ func (r *run) main() bool {
 			panic(v)
 		}
 	}()
-	tuneCollector(len(text))
+	tuneCollector(len(text), isBytecode(text))
 	r.root = timing.NewRoot()
 	if r.c.verifyDiagnostics {
 		ok = r.expectDiagnostics(text, func() { r.process(text, out.w) })
