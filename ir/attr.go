@@ -506,6 +506,16 @@ func (c *Context) AffineMapAttr(m *affine.Map) *AffineMapAttr {
 	return c.attrs.lists.get(k.b, func(string) Attribute { return &AffineMapAttr{c.attrNode(), m} }).(*AffineMapAttr)
 }
 
+// AffineMapOf is affine_map of a map with these results, which it does not keep.
+func (c *Context) AffineMapOf(numDims, numSymbols int, results ...*affine.Expr) *AffineMapAttr {
+	k := newKey(attrMap)
+	defer k.free()
+	k.b = affine.AppendMapKey(k.b, numDims, numSymbols, results)
+	return c.attrs.lists.get(k.b, func(string) Attribute {
+		return &AffineMapAttr{c.attrNode(), affine.NewMap(numDims, numSymbols, slices.Clone(results)...)}
+	}).(*AffineMapAttr)
+}
+
 // IdentityMapAttr is the identity map of rank dimensions.
 func (c *Context) IdentityMapAttr(rank int) *AffineMapAttr {
 	if rank < len(c.identities) {

@@ -142,6 +142,8 @@ func IsMemoryEffectFree(op *Operation) bool {
 func (op *Operation) OnlyEffect(k EffectKind) bool {
 	if d := op.name.Def; d != nil && d.effects.known {
 		return d.effects.kinds == k
+	} else if d == nil || d.Effects == nil {
+		return false
 	}
 	var buf [8]Effect
 	effects, ok := op.OwnEffects(buf[:0])
@@ -160,6 +162,8 @@ func (op *Operation) OnlyEffect(k EffectKind) bool {
 func (op *Operation) HasEffect(k EffectKind) bool {
 	if d := op.name.Def; d != nil && d.effects.known {
 		return d.effects.kinds&k != 0
+	} else if d == nil || d.Effects == nil {
+		return false
 	}
 	var buf [8]Effect
 	effects, _ := op.OwnEffects(buf[:0])

@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -286,16 +287,8 @@ func (m *TypesMatch) holds(op *Operation) bool {
 	case m.Type != nil:
 		from, to := partTypes(op, m.From, a[:0]), partTypes(op, m.To, b[:0])
 		return len(from) == 0 || len(to) == 0 || m.Type(from[0]) == to[0]
-	case m.Types != nil:
-		want, to := m.Types(partTypes(op, m.From, a[:0])), partTypes(op, m.To, b[:0])
-		if len(want) != len(to) {
-			return false
-		}
-		for i := range want {
-			if want[i] != to[i] {
-				return false
-			}
-		}
+	case m.Types != nil: // the only one whose types escape
+		return slices.Equal(m.Types(partTypes(op, m.From, nil)), partTypes(op, m.To, b[:0]))
 	}
 	return true
 }

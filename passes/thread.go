@@ -123,7 +123,11 @@ type job struct {
 
 // runNested runs an adaptor's pipelines on the operations directly inside op.
 func (t *thread) runNested(in *Instance, op *ir.Operation, am *analyses) bool {
-	var jobs []job
+	n := 0
+	for range op.Nested() {
+		n++
+	}
+	jobs := make([]job, 0, n)
 	last := (*ir.OpName)(nil)
 	var lastPl *Pipeline
 	for o := range op.Nested() {

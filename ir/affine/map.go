@@ -107,9 +107,14 @@ func (m *Map) Equal(o *Map) bool {
 // AppendKey appends an encoding of m in which equal maps, and only those, have
 // equal bytes.
 func (m *Map) AppendKey(dst []byte) []byte {
-	dst = appendUvarint(dst, uint64(m.numDims))
-	dst = appendUvarint(dst, uint64(m.numSymbols))
-	for _, e := range m.results {
+	return AppendMapKey(dst, m.numDims, m.numSymbols, m.results)
+}
+
+// AppendMapKey is AppendKey of a map that need not exist yet.
+func AppendMapKey(dst []byte, numDims, numSymbols int, results []*Expr) []byte {
+	dst = appendUvarint(dst, uint64(numDims))
+	dst = appendUvarint(dst, uint64(numSymbols))
+	for _, e := range results {
 		dst = e.AppendKey(dst)
 	}
 	return dst

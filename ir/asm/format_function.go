@@ -1,6 +1,10 @@
 package asm
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // The syntax that function-like operations of all dialects share: visibility,
 // name, signature with attributes, attribute dictionary, body.
@@ -25,6 +29,7 @@ func (s *Signature) ArgTypes() []ir.Type {
 // Signature parses (arguments) -> results. The arguments are all named or all
 // unnamed.
 func (p *Parser) Signature(allowVariadic bool) (s Signature, ok bool) {
+	s.Args = p.sigArgs[:0]
 	ok = p.List(Parens, func() bool {
 		at := p.Pos()
 		if s.Variadic {
@@ -38,6 +43,7 @@ func (p *Parser) Signature(allowVariadic bool) (s Signature, ok bool) {
 		s.Args = append(s.Args, a)
 		return ok
 	})
+	p.sigArgs, s.Args = s.Args[:0], slices.Clone(s.Args)
 	if !ok || !p.Accept(Arrow) {
 		return s, ok
 	}

@@ -39,6 +39,9 @@ type Parser struct {
 	// later are locations that name an alias not yet defined.
 	later     []deferredLoc
 	openTypes []*ir.DialectType // mutable types whose bodies are being parsed
+	// operands is the stack of OperandList; an operation's end takes its part off.
+	operands []Unresolved
+	sigArgs  []Argument // scratch of Signature
 }
 
 // maxDepth bounds the nesting of regions, types and attributes, so that hostile

@@ -279,7 +279,8 @@ func (p *Parser) affineSSA(sc *affineScope, symbol bool) (*affine.Expr, bool) {
 // then of its symbols.
 func (p *Parser) AffineMapOfSSAIds(d Delim) (m *ir.AffineMapAttr, operands []Unresolved, ok bool) {
 	sc := affineScope{ssa: true}
-	var es []*affine.Expr
+	var buf [4]*affine.Expr
+	es := buf[:0]
 	ok = p.List(d, func() bool {
 		e, ok := p.affineExpr(&sc)
 		es = append(es, e)
@@ -288,7 +289,7 @@ func (p *Parser) AffineMapOfSSAIds(d Delim) (m *ir.AffineMapAttr, operands []Unr
 	if !ok {
 		return nil, nil, false
 	}
-	m = p.Ctx.AffineMapAttr(affine.NewMap(len(sc.dims), len(sc.syms), es...))
+	m = p.Ctx.AffineMapOf(len(sc.dims), len(sc.syms), es...)
 	return m, append(sc.dims, sc.syms...), true
 }
 

@@ -144,6 +144,7 @@ func (r *Result) State(c *ir.Context) ir.OpState {
 // (nil: detached).
 func (p *Parser) operation(b *ir.Block) (*ir.Operation, bool) {
 	r := p.getResult()
+	operands := len(p.operands)
 	at := p.Pos()
 	if p.tok.kind == PercentID && !p.resultNames(r) {
 		return nil, false
@@ -172,6 +173,7 @@ func (p *Parser) operation(b *ir.Block) (*ir.Operation, bool) {
 		return nil, false
 	}
 	p.putResult(r)
+	p.operands = p.operands[:operands]
 	return op, true
 }
 

@@ -196,8 +196,13 @@ func (p *Parser) ssaName() (Unresolved, bool) {
 }
 
 // OperandList parses operands separated by commas; with NoDelim the list may be
-// empty too.
-func (p *Parser) OperandList(d Delim) ([]Unresolved, bool) { return p.AppendOperands(nil, d) }
+// empty too. The list is the operation's: it does not outlive its parsing.
+func (p *Parser) OperandList(d Delim) ([]Unresolved, bool) {
+	start := len(p.operands)
+	us, ok := p.AppendOperands(p.operands, d)
+	p.operands = us
+	return us[start:len(us):len(us)], ok
+}
 
 // AppendOperands is OperandList into a buffer.
 func (p *Parser) AppendOperands(us []Unresolved, d Delim) ([]Unresolved, bool) {

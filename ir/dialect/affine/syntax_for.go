@@ -22,7 +22,7 @@ func parseBound(p *asm.Parser, r *asm.Result, prop, prefix, what string) (n int,
 		if !p.ResolveAs(us, p.Ctx.Index(), r) {
 			return 0, false
 		}
-		r.SetProp(prop, p.Ctx.AffineMapAttr(affine.NewMap(0, 1, affine.Symbol(0))))
+		r.SetProp(prop, p.Ctx.AffineMapOf(0, 1, affine.Symbol(0)))
 		return 1, true
 	}
 	at := p.Pos()
@@ -48,7 +48,7 @@ func parseBound(p *asm.Parser, r *asm.Result, prop, prefix, what string) (n int,
 		r.SetProp(prop, a)
 		return len(r.Operands) - start, true
 	case *ir.IntegerAttr:
-		r.SetProp(prop, p.Ctx.AffineMapAttr(affine.ConstantMap(a.Int64())))
+		r.SetProp(prop, p.Ctx.AffineMapOf(0, 0, affine.Constant(a.Int64())))
 		return 0, true
 	}
 	return 0, p.Errorf(r.At, "expected valid affine map representation for loop bounds")
