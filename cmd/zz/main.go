@@ -3,9 +3,9 @@
 package main
 
 import (
+	"os"
 	"runtime"
 	"runtime/pprof"
-	"os"
 
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
 	passes "github.com/millrace-mlir/millrace/passes/all"
