@@ -5,10 +5,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/millrace-mlir/millrace/interp"
+	"github.com/millrace-mlir/millrace/interp/program"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/num"
 )
@@ -163,4 +165,37 @@ func TestFilesAsCompiled(t *testing.T) {
 			execute(t, text, want)
 		})
 	}
+}
+
+// TestProgramsAsCompiled holds the interpreter against the machine on random
+// programs: those with scalar arguments, and without functions whose last bit is
+// the C library's choice.
+func TestProgramsAsCompiled(t *testing.T) {
+	needRunner(t)
+	inexact := []string{"math.exp", "math.sin", "math.atan2", "math.powf"}
+	var list []compiledCall
+	var text strings.Builder
+	for seed := uint64(0); len(list) < 60; seed++ {
+		src := program.Generate(seed)
+		if slices.ContainsFunc(inexact, func(name string) bool { return strings.Contains(src, name) }) {
+			continue
+		}
+		src = strings.ReplaceAll(src, "@", fmt.Sprintf("@p%d_", seed))
+		src = strings.Replace(src, "_sink(i32)\n", "_sink(%x: i32) {\n  return\n}\n", 1)
+		src = strings.Replace(src, "_source() -> i32\n", "_source() -> i32 {\n  %x = arith.constant 17 : i32\n  return %x : i32\n}\n", 1)
+		name := fmt.Sprintf("p%d_main", seed)
+		module := parse(t, name, src)
+		types := functionType(t, module, name).Inputs
+		if slices.ContainsFunc(types, ir.IsShaped) {
+			continue
+		}
+		args := program.Arguments(types, seed)
+		if o := interp.Execute(module, name, args, 100000); o.Err == nil {
+			text.WriteString(src)
+			list = append(list, compiledCall{fmt.Sprintf("seed %d", seed), name, args, o})
+		}
+	}
+	all, want := appendMain(text.String(), parse(t, "all", text.String()), list, t)
+	t.Logf("%d values of %d programs", len(want), len(list))
+	execute(t, all, want)
 }

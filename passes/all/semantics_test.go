@@ -1,0 +1,232 @@
+package all_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/interp"
+	"github.com/millrace-mlir/millrace/interp/program"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/all"
+)
+
+// runs is how many sets of arguments each program runs with.
+const runs = 3
+
+// steps bounds a run; a pass may make a program take more.
+const steps = 200_000
+
+// programs is how many programs are tried: MILLRACE_PROGRAMS, or a few hundred.
+// MILLRACE_SEED is where they start.
+func programs(t *testing.T) (first, n uint64) {
+	n = 300
+	if testing.Short() {
+		n = 60
+	}
+	for name, v := range map[string]*uint64{"MILLRACE_PROGRAMS": &n, "MILLRACE_SEED": &first} {
+		if text := os.Getenv(name); text != "" {
+			x, err := strconv.ParseUint(text, 10, 64)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			*v = x
+		}
+	}
+	return first, n
+}
+
+// silent passes print or rename, and the programs do not run afterwards.
+var silent = []string{"view-op-graph", "print-ir", "print-op-stats"}
+
+// excluded names what a program must not contain for a pass to leave it valid:
+// mlir-opt's verifier refuses the result as well.
+var excluded = map[string]string{
+	"convert-scf-to-cf": "affine.", // blocks in the body of an affine.for
+}
+
+// suits reports whether a pipeline is meant for a program.
+func suits(pipeline, text string) bool {
+	for pass, what := range excluded {
+		if strings.Contains(pipeline, pass) && strings.Contains(text, what) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestSemantics runs random programs on the interpreter before and after each
+// pass and after random pipelines: they must do the same. Passes are those of
+// Passes(): a new one is tried because it stands there.
+func TestSemantics(t *testing.T) {
+	first, n := programs(t)
+	registry := all.Registry()
+	var list []*passes.Pass
+	for _, p := range all.Passes() {
+		if !slices.Contains(silent, p.Arg) && (p.Anchor == "" || p.Anchor == "func.func" || p.Anchor == "builtin.module") {
+			list = append(list, p)
+		}
+	}
+	var told tally
+	for seed := first; seed < first+n; seed++ {
+		text := program.Generate(seed)
+		r := rand.New(rand.NewPCG(seed, 5))
+		told.programs++
+		pipelines := []string{alone(r, list[int(seed)%len(list)]), chain(r, list, 2+r.IntN(4))}
+		if p := registry.Pass("canonicalize"); p != nil {
+			pipelines = append(pipelines, "builtin.module("+list[int(seed)%len(list)].Arg+")", "builtin.module("+nested(r, list[int(seed)%len(list)])+",canonicalize)")
+		}
+		for _, pipeline := range pipelines {
+			if !suits(pipeline, text) {
+				continue
+			}
+			if err := differs(registry, text, pipeline, seed, &told); err != nil {
+				small := program.Reduce(text, dialects.Dialects(), func(text string) bool {
+					return differs(registry, text, pipeline, seed, &tally{}) != nil
+				})
+				t.Errorf("seed %d, %s: %v\nreduced program (%v):\n%s", seed, pipeline, err, differs(registry, small, pipeline, seed, &tally{}), small)
+			}
+		}
+	}
+	t.Logf("%+v", told)
+	if told.Compared < told.programs {
+		t.Errorf("too few comparisons: %+v", told)
+	}
+}
+
+// tally counts what became of the pipelines.
+type tally struct {
+	programs int
+	// Compared ran before and after; Undefined only said something before;
+	// Refused pipelines failed with a diagnostic; Unknown left operations that the
+	// interpreter does not know.
+	Compared, Undefined, Refused, Unknown int
+}
+
+// options writes random values for the options of a pass.
+func options(r *rand.Rand, p *passes.Pass) string {
+	var list []string
+	for _, o := range p.Options.Fields() {
+		if r.IntN(3) > 0 {
+			continue
+		}
+		switch {
+		case o.List || o.Pipelines:
+		case len(o.Enum) > 0:
+			list = append(list, o.Name+"="+o.Enum[r.IntN(len(o.Enum))])
+		case o.Type.Kind() == reflect.Bool && o.Name != "test-convergence":
+			list = append(list, fmt.Sprintf("%s=%v", o.Name, r.IntN(2) == 0))
+		}
+	}
+	if len(list) == 0 {
+		return p.Arg
+	}
+	return p.Arg + "{" + strings.Join(list, " ") + "}"
+}
+
+// nested is the pass with random options, on the module or on its functions.
+func nested(r *rand.Rand, p *passes.Pass) string {
+	if p.Anchor == "func.func" || p.Anchor == "" && r.IntN(2) == 0 {
+		return "func.func(" + options(r, p) + ")"
+	}
+	return options(r, p)
+}
+
+func alone(r *rand.Rand, p *passes.Pass) string { return "builtin.module(" + nested(r, p) + ")" }
+
+func chain(r *rand.Rand, list []*passes.Pass, n int) string {
+	var names []string
+	for range n {
+		names = append(names, nested(r, list[r.IntN(len(list))]))
+	}
+	return "builtin.module(" + strings.Join(names, ",") + ")"
+}
+
+// load parses a program; diagnostics go to the returned list.
+func load(text string) (*ir.Operation, *[]string) {
+	c := ir.NewContext(dialects.Dialects())
+	var diags []string
+	c.Diags.Handle = func(_ *ir.Context, d *ir.Diagnostic) { diags = append(diags, d.Text) }
+	return asm.Parse(c, "program.mlir", text, asm.Options{Threads: 1}), &diags
+}
+
+// outcomes runs the program with each set of arguments.
+func outcomes(module *ir.Operation, seed uint64) []*interp.Outcome {
+	fn := ir.LookupSymbolIn(module, module.Context().String(program.Entry))
+	if fn == nil {
+		return nil
+	}
+	types := fn.Attr("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType).Inputs
+	list := make([]*interp.Outcome, runs)
+	for i := range list {
+		list[i] = interp.Execute(module, program.Entry, program.Arguments(types, seed*runs+uint64(i)), steps)
+	}
+	return list
+}
+
+// differs says how a program does something else after a pipeline.
+func differs(registry *passes.Registry, text, pipeline string, seed uint64, told *tally) (err error) {
+	before, _ := load(text)
+	if before == nil || !ir.Verify(before, 1) {
+		return nil
+	}
+	want := outcomes(before, seed)
+	if !slices.ContainsFunc(want, (*interp.Outcome).Conclusive) {
+		told.Undefined++
+		return nil
+	}
+	module, diags := load(text)
+	defer func() {
+		if v := recover(); v != nil {
+			err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
+		}
+	}()
+	pl, perr := passes.ParsePipeline(registry, pipeline)
+	if perr != nil {
+		return fmt.Errorf("the pipeline does not parse: %v", perr)
+	}
+	m := &passes.Manager{Registry: registry, IR: module.Context(), Threads: 1}
+	prepared := m.Prepare(pl)
+	if prepared == nil {
+		told.Refused++
+		return nil
+	}
+	if !m.Run(prepared, module) {
+		told.Refused++
+		return nil
+	}
+	if !ir.Verify(module, 1) {
+		return fmt.Errorf("the result is invalid: %s", strings.Join(*diags, "; "))
+	}
+	got := outcomes(module, seed)
+	if got == nil {
+		return errors.New("the public function is gone")
+	}
+	unknown := false
+	for i := range want {
+		var unsupported *interp.Unsupported
+		if errors.As(got[i].Err, &unsupported) {
+			unknown = true
+			continue
+		}
+		if err := interp.Refines(want[i], got[i]); err != nil {
+			return fmt.Errorf("run %d: %w", i, err)
+		}
+	}
+	if unknown {
+		told.Unknown++
+	} else {
+		told.Compared++
+	}
+	return nil
+}
