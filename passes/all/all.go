@@ -7,6 +7,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/affine"
+	"github.com/millrace-mlir/millrace/passes/arith"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
@@ -28,7 +29,7 @@ func Passes() []*passes.Pass {
 		licm.Pass,
 		sink.Pass,
 		sccp.Pass,
-	}, scf.Passes)
+	}, scf.Passes, arith.Passes)
 }
 
 // Aliases are the registered pipelines.

@@ -175,6 +175,12 @@ func splatOf[V any](m *Domain[V], c *ir.Context, t ir.Type, v V) ir.Attribute {
 	return c.DenseOf(t, m.bytes(nil, v))
 }
 
+// IntAttr is v as a constant of type t: an integer, index, or a shape of them.
+func IntAttr(t ir.Type, v num.Int) ir.Attribute { return splatOf(&Ints, t.Context(), t, v) }
+
+// FloatAttr is v as a constant of type t: a float or a shape of them.
+func FloatAttr(t ir.Type, v num.Float) ir.Attribute { return splatOf(&Floats, t.Context(), t, v) }
+
 // BoolAttr is the truth value v of type t: i1 or a shape of them.
 func BoolAttr(t ir.Type, v bool) ir.Attribute {
 	return splatOf(&Ints, t.Context(), t, num.Bool(v))

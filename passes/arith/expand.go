@@ -1,0 +1,181 @@
+package arith
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// Predicates of arith.cmpf.
+const (
+	ugt = 9
+	ult = 11
+	une = 13
+	uno = 14
+)
+
+// formula builds the operations that compute what one operation does.
+type formula struct {
+	*rewrite.Rewriter
+	op *ir.Operation
+}
+
+// pattern replaces d by what build computes; nil: does not apply.
+func pattern(name string, d *ir.OpDef, build func(f formula) *ir.Value) rewrite.Pattern {
+	return rewrite.Pattern{Name: name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		v := build(formula{rw, op})
+		if v == nil {
+			return false
+		}
+		rw.Replace(op, v)
+		return true
+	}}
+}
+
+func (f formula) result() ir.Type { return f.op.Result(0).Type() }
+
+// shaped is t in the shape of v.
+func shaped(v *ir.Value, t ir.Type) ir.Type {
+	if ir.IsShaped(v.Type()) {
+		return ir.WithElement(v.Type(), t)
+	}
+	return t
+}
+
+func (f formula) int(v *ir.Value, width uint32) ir.Type { return shaped(v, f.Ctx.Int(width)) }
+func (f formula) f32(v *ir.Value) ir.Type               { return shaped(v, f.Ctx.Float(num.F32)) }
+
+// constant is c, whose bits beyond the width are cut, as a constant of type t.
+func (f formula) constant(t ir.Type, c int64) *ir.Value {
+	return f.constantOf(t, arith.IntAttr(t, num.NewSigned(64, c).SExtOrTrunc(ir.IntWidth(ir.ElementOf(t)))))
+}
+
+func (f formula) float(t ir.Type, v float32) *ir.Value {
+	return f.constantOf(t, arith.FloatAttr(t, num.FromFloat32(v)))
+}
+
+func (f formula) constantOf(t ir.Type, a ir.Attribute) *ir.Value {
+	return f.Op(arith.Constant, f.op.Loc(), []ir.Type{t}, nil, a).Result(0)
+}
+
+func (f formula) binary(d *ir.OpDef, x, y *ir.Value, props ...ir.Attribute) *ir.Value {
+	return f.Op(d, f.op.Loc(), []ir.Type{x.Type()}, []*ir.Value{x, y}, props...).Result(0)
+}
+
+func (f formula) cast(d *ir.OpDef, v *ir.Value, t ir.Type, props ...ir.Attribute) *ir.Value {
+	return f.Op(d, f.op.Loc(), []ir.Type{t}, []*ir.Value{v}, props...).Result(0)
+}
+
+func (f formula) compare(predicate int64, x, y *ir.Value) *ir.Value {
+	p := f.Ctx.Int64Attr(f.Ctx.Int(64), predicate)
+	return f.Op(arith.CmpI, f.op.Loc(), []ir.Type{f.int(x, 1)}, []*ir.Value{x, y}, p).Result(0)
+}
+
+func (f formula) compareFloats(predicate int64, x, y *ir.Value) *ir.Value {
+	p := f.Ctx.Int64Attr(f.Ctx.Int(64), predicate)
+	return f.Op(arith.CmpF, f.op.Loc(), []ir.Type{f.int(x, 1)}, []*ir.Value{x, y}, nil, p).Result(0)
+}
+
+func (f formula) choose(c, yes, no *ir.Value) *ir.Value {
+	return f.Op(arith.Select, f.op.Loc(), []ir.Type{yes.Type()}, []*ir.Value{c, yes, no}).Result(0)
+}
+
+// Operations that are always expanded.
+var expansions = []rewrite.Pattern{
+	pattern("CeilDivSIOpConverter", arith.CeilDivSI, expandCeilDivSI),
+	pattern("CeilDivUIOpConverter", arith.CeilDivUI, expandCeilDivUI),
+	pattern("FloorDivSIOpConverter", arith.FloorDivSI, expandFloorDivSI),
+	pattern("MaxMinIOpConverter", arith.MaxSI, integerExtremum(arith.SGT)),
+	pattern("MaxMinIOpConverter", arith.MaxUI, integerExtremum(arith.UGT)),
+	pattern("MaxMinIOpConverter", arith.MinSI, integerExtremum(arith.SLT)),
+	pattern("MaxMinIOpConverter", arith.MinUI, integerExtremum(arith.ULT)),
+	pattern("MaximumMinimumFOpConverter", arith.MaximumF, floatExtremum(ugt, 1)),
+	pattern("MaximumMinimumFOpConverter", arith.MinimumF, floatExtremum(ult, 1)),
+	pattern("MaxNumMinNumFOpConverter", arith.MaxNumF, floatExtremum(ugt, 0)),
+	pattern("MaxNumMinNumFOpConverter", arith.MinNumF, floatExtremum(ult, 0)),
+	pattern("ScalingExtFOpConverter", arith.ScalingExtF, expandScalingExt),
+	pattern("ScalingTruncFOpConverter", arith.ScalingTruncF, expandScalingTrunc),
+}
+
+// expansion is the conversion that arith-expand runs.
+func expansion(o *ExpandOptions) *conversion {
+	patterns := expansions
+	names := make([]string, len(expansions))
+	for i := range expansions {
+		names[i] = expansions[i].Root.Name
+	}
+	if o.BF16 {
+		patterns = append(patterns[:len(patterns):len(patterns)], bf16Expansions...)
+	}
+	if o.F8E8M0 {
+		patterns = append(patterns[:len(patterns):len(patterns)], f8E8M0Expansions...)
+	}
+	if o.F4E2M1 {
+		patterns = append(patterns[:len(patterns):len(patterns)], f4E2M1Expansions...)
+	}
+	target := rewrite.NewTarget().LegalDialects("arith", "vector").IllegalOps(names...).
+		DynamicOps(func(op *ir.Operation) (legal, known bool) {
+			from, to := kindOf(op.Operand(0)), kindOf(op.Result(0))
+			if op.Is(arith.TruncF) {
+				from, to = to, from
+			}
+			return !(o.BF16 && from == num.BF16 && to == num.F32 || o.F8E8M0 && from == num.F8E8M0FNU || o.F4E2M1 && from == num.F4E2M1FN), true
+		}, "arith.extf", "arith.truncf")
+	return &conversion{target, rewrite.NewSet(patterns)}
+}
+
+func kindOf(v *ir.Value) num.Semantics { return ir.ElementOf(v.Type()).(*ir.FloatType).Kind }
+
+// expandCeilDivUI: a == 0 ? 0 : (a-1)/b + 1.
+func expandCeilDivUI(f formula) *ir.Value {
+	a, b := f.op.Operand(0), f.op.Operand(1)
+	zero := f.constant(a.Type(), 0)
+	isZero := f.compare(arith.EQ, a, zero)
+	one := f.constant(a.Type(), 1)
+	quotient := f.binary(arith.DivUI, f.binary(arith.SubI, a, one), b)
+	return f.choose(isZero, zero, f.binary(arith.AddI, quotient, one))
+}
+
+// expandCeilDivSI: one more than the quotient if that was rounded towards zero
+// from above, which is if there is a rest and the signs are equal.
+func expandCeilDivSI(f formula) *ir.Value {
+	a, b := f.op.Operand(0), f.op.Operand(1)
+	zero, one := f.constant(f.result(), 0), f.constant(f.result(), 1)
+	quotient := f.binary(arith.DivSI, a, b)
+	inexact := f.compare(arith.NE, a, f.binary(arith.MulI, quotient, b))
+	negA, negB := f.compare(arith.SLT, a, zero), f.compare(arith.SLT, b, zero)
+	rounded := f.binary(arith.AndI, inexact, f.compare(arith.EQ, negA, negB))
+	return f.choose(rounded, f.binary(arith.AddI, quotient, one), quotient)
+}
+
+// expandFloorDivSI: one less if there is a rest and the signs differ.
+func expandFloorDivSI(f formula) *ir.Value {
+	a, b := f.op.Operand(0), f.op.Operand(1)
+	quotient := f.binary(arith.DivSI, a, b)
+	inexact := f.compare(arith.NE, a, f.binary(arith.MulI, quotient, b))
+	zero := f.constant(f.result(), 0)
+	negA, negB := f.compare(arith.SLT, a, zero), f.compare(arith.SLT, b, zero)
+	rounded := f.binary(arith.AndI, inexact, f.compare(arith.NE, negA, negB))
+	minusOne := f.constant(f.result(), -1)
+	return f.choose(rounded, f.binary(arith.AddI, quotient, minusOne), quotient)
+}
+
+func integerExtremum(predicate int64) func(f formula) *ir.Value {
+	return func(f formula) *ir.Value {
+		a, b := f.op.Operand(0), f.op.Operand(1)
+		return f.choose(f.compare(predicate, a, b), a, b)
+	}
+}
+
+// floatExtremum compares such that a NaN chooses the first operand, and chooses
+// the second if operand tested is a NaN: the one that propagates, or the one
+// that does not.
+func floatExtremum(predicate int64, tested int) func(f formula) *ir.Value {
+	return func(f formula) *ir.Value {
+		a, b := f.op.Operand(0), f.op.Operand(1)
+		extremum := f.choose(f.compareFloats(predicate, a, b), a, b)
+		t := f.op.Operand(tested)
+		return f.choose(f.compareFloats(uno, t, t), b, extremum)
+	}
+}
