@@ -1,5 +1,7 @@
 package ir
 
+import "github.com/millrace-mlir/millrace/ir/num"
+
 // DenseOf makes a dense attribute of a static shape from unpacked little-endian
 // elements (i1: one byte each). Equal elements become a splat, and one element
 // stands for all.
@@ -24,4 +26,43 @@ func (c *Context) DenseOf(t Type, raw []byte) *DenseElementsAttr {
 		raw = packed
 	}
 	return c.DenseElements(t, raw, splat)
+}
+
+// ElementAttr is element i as an attribute, a pair of numbers for a complex one;
+// nil for elements of a dialect's type.
+func (a *DenseElementsAttr) ElementAttr(i int) Attribute {
+	return elementAttr(ElementOf(a.Type), a.RawElement(i))
+}
+
+func elementAttr(t Type, raw string) Attribute {
+	switch t := t.(type) {
+	case *IntegerType, *IndexType:
+		return t.Context().IntegerAttr(t, rawInt(IntWidth(t), raw))
+	case *FloatType:
+		return t.ctx.FloatAttr(t, num.FloatBits(t.Kind, rawInt(t.Width(), raw)))
+	case *ComplexType:
+		half := len(raw) / 2
+		return t.ctx.Array(elementAttr(t.Element, raw[:half]), elementAttr(t.Element, raw[half:]))
+	}
+	return nil
+}
+
+// AppendElement appends the bytes of a constant as DenseOf takes them: a number
+// or a pair of numbers. It reports false for any other attribute.
+func AppendElement(dst []byte, a Attribute) ([]byte, bool) {
+	switch a := a.(type) {
+	case *IntegerAttr:
+		return a.Value.AppendBytes(dst), true
+	case *FloatAttr:
+		return a.Value.Bits().AppendBytes(dst), true
+	case *ArrayAttr:
+		ok := len(a.Elems) == 2
+		for _, e := range a.Elems {
+			if ok {
+				dst, ok = AppendElement(dst, e)
+			}
+		}
+		return dst, ok
+	}
+	return dst, false
 }

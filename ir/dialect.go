@@ -78,6 +78,7 @@ func (d *Dialect) index() {
 			if o.Traits&ConstantLike != 0 && o.Fold != nil {
 				o.valueSlot = o.Slot("value") + 1
 			}
+			o.inits = o.initOperand()
 		}
 		d.types = make(map[string]*DialectTypeDef, len(d.Types))
 		for _, t := range d.Types {

@@ -294,8 +294,10 @@ type OpDef struct {
 
 	syntax syncCell
 	// Derived when the dialect is indexed: the slot, + 1, of a constant's value,
-	// and what its declared effects amount to.
+	// the number, + 1, of the operand that holds destinations, and what the
+	// declared effects amount to.
 	valueSlot int
+	inits     int
 	effects   effectSummary
 }
 

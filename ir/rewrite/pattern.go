@@ -14,6 +14,9 @@ type Pattern struct {
 	// Root is the operation that the pattern matches; nil: any, or, in the
 	// table of a definition, that operation.
 	Root *ir.OpDef
+	// Interface, where there is no Root, makes the pattern one for the operations
+	// that it holds of; it comes before those of the operations themselves.
+	Interface func(*ir.OpDef) bool
 	// Benefit orders patterns, higher ones first; 0 counts as 1.
 	Benefit int
 	// Rewrite changes the IR through rw and reports true, or reports false
@@ -39,8 +42,9 @@ func (p *Pattern) benefit() int {
 
 // Set is an immutable collection of patterns, shared by any number of drivers.
 type Set struct {
-	byDef map[*ir.OpDef][]*Pattern
-	any   []*Pattern
+	byDef      map[*ir.OpDef][]*Pattern
+	interfaces []*Pattern
+	any        []*Pattern
 	// canonical sets also hold the patterns of each definition.
 	canonical bool
 	keep      func(*Pattern) bool
@@ -73,6 +77,8 @@ func (s *Set) add(l []Pattern, keep func(*Pattern) bool) {
 		p := &l[i]
 		switch {
 		case keep != nil && !keep(p):
+		case p.Interface != nil:
+			s.interfaces = append(s.interfaces, p)
 		case p.Root == nil:
 			s.any = append(s.any, p)
 		default:
@@ -82,10 +88,15 @@ func (s *Set) add(l []Pattern, keep func(*Pattern) bool) {
 }
 
 // forDef lists the patterns to try on operations of d in order: by benefit,
-// then those for d before those for any operation.
+// then those for interfaces, those for d, those for any operation.
 func (s *Set) forDef(d *ir.OpDef) []*Pattern {
 	var l []*Pattern
 	if d != nil {
+		for _, p := range s.interfaces {
+			if p.Interface(d) {
+				l = append(l, p)
+			}
+		}
 		l = append(l, s.byDef[d]...)
 		if own, ok := d.Canonicalize.([]Pattern); ok && s.canonical {
 			for i := range own {

@@ -7,6 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
 func values(g []ir.Operand) []*ir.Value {
@@ -115,7 +116,7 @@ func castOfMetadata(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	source := m.Operand(0)
 	a, b := metadataOf(m), castMetadata(op)
-	if !slices.Equal(a.strides, b.strides) || !slices.Equal(a.sizes, b.sizes) || a.offset != b.offset {
+	if !slices.Equal(a.Strides, b.Strides) || !slices.Equal(a.Sizes, b.Sizes) || a.offset != b.offset {
 		rw.SetOperand(op, 0, source)
 		return true
 	}
@@ -132,20 +133,20 @@ func castOfMetadata(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func reinterpretConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := slicesOf(op)
 	m := castMetadata(op)
-	n := sliceRanges{[]ir.Mixed{m.offset}, m.sizes, m.strides}
+	n := views.Ranges{Offsets: []ir.Mixed{m.offset}, Sizes: m.Sizes, Strides: m.Strides}
 	if unknown(r) == unknown(n) {
 		return false
 	}
 	c := rw.Ctx
-	t := c.MemRefType(statics(n.sizes), ir.ElementOf(op.Operand(0).Type()),
-		c.StridedLayout(statics(n.offsets)[0], statics(n.strides)), spaceOf(op.Operand(0).Type()))
-	replaceByCast(rw, op, newSlice(rw, ReinterpretCast, op.Loc(), t, op.Operand(0), n).Result(0))
+	t := c.MemRefType(views.Statics(n.Sizes), ir.ElementOf(op.Operand(0).Type()),
+		c.StridedLayout(views.Statics(n.Offsets)[0], views.Statics(n.Strides)), spaceOf(op.Operand(0).Type()))
+	replaceByCast(rw, op, n.New(rw, ReinterpretCast, op.Loc(), []ir.Type{t}, op.Operand(0)).Result(0))
 	return true
 }
 
-func unknown(r sliceRanges) int {
+func unknown(r views.Ranges) int {
 	n := 0
-	for _, m := range slices.Concat(r.offsets, r.sizes, r.strides) {
+	for _, m := range slices.Concat(r.Offsets, r.Sizes, r.Strides) {
 		if m.Value != nil {
 			n++
 		}

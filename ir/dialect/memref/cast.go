@@ -5,6 +5,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
 // FoldCasts makes the operands of op, other than inner, use the ranked sources of
@@ -115,15 +116,5 @@ func isIdentity(t *ir.MemRefType) bool {
 	return ok && m.Map.IsIdentity()
 }
 
-func dynamicDims(shape []int64) int {
-	n := 0
-	for _, d := range shape {
-		if d == ir.Dynamic {
-			n++
-		}
-	}
-	return n
-}
-
 // dynamicIndex is the number of dimension i among the dynamic ones.
-func dynamicIndex(shape []int64, i int64) int { return dynamicDims(shape[:i]) }
+func dynamicIndex(shape []int64, i int64) int { return views.DynamicDims(shape[:i]) }

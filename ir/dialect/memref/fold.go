@@ -5,6 +5,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
 func foldCasts(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -69,7 +70,7 @@ func sizeOperand(def *ir.Operation, t *ir.MemRefType, i int64) *ir.Value {
 		if !ok {
 			return nil
 		}
-		for k, m := range slicesOf(def).sizes {
+		for k, m := range slicesOf(def).Sizes {
 			if dropped[k] {
 				continue
 			}
@@ -89,7 +90,7 @@ func foldMetadata(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.F
 	b := ir.NewBuilder(op.Context())
 	b.Before(op)
 	changed := false
-	for i, c := range slices.Concat([]ir.Mixed{m.offset}, m.sizes, m.strides) {
+	for i, c := range slices.Concat([]ir.Mixed{m.offset}, m.Sizes, m.Strides) {
 		v := op.Result(1 + i)
 		if c.Value != nil || v.Unused() {
 			continue
@@ -127,20 +128,16 @@ func foldRank(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 func foldReinterpretCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	source := op.Operand(0)
 	if prev := source.DefiningOp(); prev != nil {
-		if prev.Is(ReinterpretCast) || prev.Is(Cast) || prev.Is(SubView) && allAre(slicesOf(prev).offsets, 0) {
+		if prev.Is(ReinterpretCast) || prev.Is(Cast) || prev.Is(SubView) && views.AllAre(slicesOf(prev).Offsets, 0) {
 			op.SetOperand(0, prev.Operand(0))
 			return nil, true
 		}
 	}
 	t := op.Result(0).Type().(*ir.MemRefType)
-	if dynamicDims(t.Shape) == 0 && source.Type() == t && op.Inherent("static_offsets").(*ir.DenseArrayAttr).At(0) == 0 {
+	if views.DynamicDims(t.Shape) == 0 && source.Type() == t && op.Inherent("static_offsets").(*ir.DenseArrayAttr).At(0) == 0 {
 		return append(dst, ir.FoldResult{Value: source}), true
 	}
 	return nil, false
-}
-
-func allAre(list []ir.Mixed, c int64) bool {
-	return !slices.ContainsFunc(list, func(m ir.Mixed) bool { return !m.Is(c) })
 }
 
 func foldSubView(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -150,14 +147,14 @@ func foldSubView(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.
 		return nil, false
 	}
 	layout, strided := t.Layout.(*ir.StridedLayoutAttr)
-	if dynamicDims(t.Shape) == 0 && (!strided || layout.Offset != ir.Dynamic && dynamicDims(layout.Strides) == 0) {
+	if views.DynamicDims(t.Shape) == 0 && (!strided || layout.Offset != ir.Dynamic && views.DynamicDims(layout.Strides) == 0) {
 		return append(dst, ir.FoldResult{Value: source}), true
 	}
 	prev := source.DefiningOp()
 	if prev == nil || !prev.Is(SubView) {
 		return nil, false
 	}
-	if s := slicesOf(op); allAre(s.offsets, 0) && allAre(s.strides, 1) && slices.Equal(s.sizes, slicesOf(prev).sizes) {
+	if s := slicesOf(op); views.AllAre(s.Offsets, 0) && views.AllAre(s.Strides, 1) && slices.Equal(s.Sizes, slicesOf(prev).Sizes) {
 		return append(dst, ir.FoldResult{Value: source}), true
 	}
 	return nil, false
@@ -191,30 +188,6 @@ func foldView(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 // other.
 func foldReshape(inverse *ir.OpDef) ir.FoldFunc {
 	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-		t := op.Result(0).Type().(*ir.MemRefType)
-		if op.Operand(0).Type() == t {
-			return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
-		}
-		prev := op.Operand(0).DefiningOp()
-		if prev == nil || !prev.Is(inverse) || prev.Operand(0).Type() != t {
-			return nil, false
-		}
-		source := append(dst, ir.FoldResult{Value: prev.Operand(0)})
-		if dynamicDims(t.Shape) < 2 {
-			return source, true
-		}
-		groups := reassociation(op)
-		if op.Inherent("reassociation") != prev.Inherent("reassociation") {
-			return nil, false
-		}
-		if len(t.Shape) < len(prev.Result(0).Type().(*ir.MemRefType).Shape) {
-			return source, true
-		}
-		for _, g := range groups {
-			if dynamicDims(t.Shape[g[0]:g[0]+int64(len(g))]) >= 2 {
-				return nil, false
-			}
-		}
-		return source, true
+		return views.Fold(op, inverse, dst)
 	}
 }

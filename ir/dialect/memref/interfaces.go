@@ -42,11 +42,11 @@ var behavior = map[string]*ir.OpDef{
 	"memref.collapse_shape": {
 		Verify: verifyCollapse, Fold: foldReshape(ExpandShape),
 		Canonicalize: []rewrite.Pattern{
-			{Name: "mlir::ComposeReassociativeReshapeOps<mlir::memref::CollapseShapeOp, mlir::ReshapeOpKind::kCollapse>", Rewrite: composeReshapes},
+			{Name: "mlir::ComposeReassociativeReshapeOps<mlir::memref::CollapseShapeOp, mlir::ReshapeOpKind::kCollapse>", Rewrite: reshapes.Compose},
 			{
 				Name: "mlir::ComposeCollapseOfExpandOp<mlir::memref::CollapseShapeOp, mlir::memref::ExpandShapeOp, " +
 					"mlir::memref::CastOp, mlir::memref::DimOp, mlir::MemRefType>",
-				Rewrite: collapseOfExpand,
+				Rewrite: reshapes.CollapseOfExpand,
 			},
 			{Name: "CollapseShapeOpMemRefCastFolder", Rewrite: collapseOfCast},
 		},
@@ -69,8 +69,8 @@ var behavior = map[string]*ir.OpDef{
 	"memref.expand_shape": {
 		Verify: verifyExpand, Fold: foldReshape(CollapseShape),
 		Canonicalize: []rewrite.Pattern{
-			{Name: "mlir::ComposeReassociativeReshapeOps<mlir::memref::ExpandShapeOp, mlir::ReshapeOpKind::kExpand>", Rewrite: composeReshapes},
-			{Name: "mlir::ComposeExpandOfCollapseOp<mlir::memref::ExpandShapeOp, mlir::memref::CollapseShapeOp>", Rewrite: expandOfCollapse},
+			{Name: "mlir::ComposeReassociativeReshapeOps<mlir::memref::ExpandShapeOp, mlir::ReshapeOpKind::kExpand>", Rewrite: reshapes.Compose},
+			{Name: "mlir::ComposeExpandOfCollapseOp<mlir::memref::ExpandShapeOp, mlir::memref::CollapseShapeOp>", Rewrite: reshapes.ExpandOfCollapse},
 			{Name: "ExpandShapeOpMemRefCastFolder", Rewrite: expandOfCast},
 		},
 	},

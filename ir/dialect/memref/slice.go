@@ -1,40 +1,14 @@
 package memref
 
 import (
-	"fmt"
-
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
 // Offsets, sizes and strides of memref.subview and memref.reinterpret_cast.
 
-type sliceRanges struct{ offsets, sizes, strides []ir.Mixed }
-
-func slicesOf(op *ir.Operation) sliceRanges {
-	return sliceRanges{
-		ir.MixedList(op.Inherent("static_offsets"), op.OperandGroup(1)),
-		ir.MixedList(op.Inherent("static_sizes"), op.OperandGroup(2)),
-		ir.MixedList(op.Inherent("static_strides"), op.OperandGroup(3)),
-	}
-}
-
-// newSlice makes a subview or reinterpret_cast (d) at the insertion point.
-func newSlice(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, t ir.Type, source *ir.Value, r sliceRanges) *ir.Operation {
-	operands := []*ir.Value{source}
-	sizes := []int32{1}
-	props := make([]ir.Attribute, len(d.Attrs))
-	for _, l := range []struct {
-		name string
-		list []ir.Mixed
-	}{{"static_offsets", r.offsets}, {"static_sizes", r.sizes}, {"static_strides", r.strides}} {
-		dynamic, static := ir.SplitMixed(l.list)
-		operands, sizes = append(operands, dynamic...), append(sizes, int32(len(dynamic)))
-		props[d.Slot(l.name)] = rw.Ctx.DenseI64Array(static)
-	}
-	props[d.Slot(ir.OperandSegmentSizes)] = rw.Ctx.DenseI32Array(sizes)
-	return rw.Op(d, loc, []ir.Type{t}, operands, props...)
-}
+func slicesOf(op *ir.Operation) views.Ranges { return views.Of(op, 1) }
 
 func times(a, b int64) int64 {
 	if a == ir.Dynamic || b == ir.Dynamic {
@@ -48,11 +22,6 @@ func plus(a, b int64) int64 {
 		return ir.Dynamic
 	}
 	return a + b
-}
-
-func statics(list []ir.Mixed) []int64 {
-	_, s := ir.SplitMixed(list)
-	return s
 }
 
 // inferSubView is the type of a subview of t without dropped dimensions.
@@ -117,7 +86,7 @@ func count(strides []int64) map[int64]int {
 
 // droppedDims marks the dimensions that a subview drops.
 func droppedDims(op *ir.Operation) ([]bool, bool) {
-	return rankReduction(op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType), slicesOf(op).sizes)
+	return rankReduction(op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType), slicesOf(op).Sizes)
 }
 
 // dropDims is t without the marked dimensions.
@@ -133,42 +102,18 @@ func dropDims(t *ir.MemRefType, dropped []bool) *ir.MemRefType {
 	return c.MemRefType(shape, t.Element, c.StridedLayout(l.Offset, strides), t.Space)
 }
 
-// inBounds checks a slice against the sizes of what it is of; message says what
-// is wrong.
-func inBounds(shape []int64, r sliceRanges) (message string, ok bool) {
-	for i, size := range shape {
-		if size == ir.Dynamic {
-			continue
-		}
-		o, s, st := r.offsets[i], r.sizes[i], r.strides[i]
-		if o.Value != nil {
-			continue
-		}
-		if o.Const < 0 || o.Const >= size {
-			return fmt.Sprintf("offset %d is out-of-bounds: %d >= %d", i, o.Const, size), false
-		}
-		if s.Value != nil || st.Value != nil || s.Const == 0 {
-			continue
-		}
-		if last := o.Const + (s.Const-1)*st.Const; last >= size || last < 0 {
-			return fmt.Sprintf("slice along dimension %d runs out-of-bounds: %d >= %d", i, last, size), false
-		}
-	}
-	return "", true
-}
-
 // foldSliceConstants makes constant offsets, sizes and strides static, in the
 // first of the lists that has any.
 func foldSliceConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	r := slicesOf(op)
-	if !foldNonNegative(r.offsets) && !foldNonNegative(r.sizes) && !ir.FoldMixed(r.strides) {
+	if !r.FoldConstants() {
 		return false
 	}
 	source := op.Operand(0).Type().(*ir.MemRefType)
-	if _, ok := inBounds(source.Shape, r); !ok {
+	if _, ok := r.InBounds(source.Shape); !ok {
 		return false
 	}
-	t := inferSubView(source, statics(r.offsets), statics(r.sizes), statics(r.strides))
+	t := inferSubView(source, views.Statics(r.Offsets), views.Statics(r.Sizes), views.Statics(r.Strides))
 	dropped, ok := droppedDims(op)
 	if !ok {
 		return false
@@ -176,21 +121,8 @@ func foldSliceConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if len(t.Shape) != len(op.Result(0).Type().(*ir.MemRefType).Shape) {
 		t = dropDims(t, dropped)
 	}
-	replaceByCast(rw, op, newSlice(rw, SubView, op.Loc(), t, op.Operand(0), r).Result(0))
+	replaceByCast(rw, op, r.New(rw, SubView, op.Loc(), []ir.Type{t}, op.Operand(0)).Result(0))
 	return true
-}
-
-func foldNonNegative(list []ir.Mixed) bool {
-	changed := false
-	for i, m := range list {
-		if m.Value == nil {
-			continue
-		}
-		if c, ok := ir.ConstantInt(m.Value); ok && c >= 0 {
-			list[i], changed = ir.Known(c), true
-		}
-	}
-	return changed
 }
 
 // replaceByCast replaces op by a cast of v to the type of op's result.
@@ -216,8 +148,8 @@ func subViewOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
-	t := inferSubView(c.Operand(0).Type().(*ir.MemRefType), statics(r.offsets), statics(r.sizes), statics(r.strides))
-	replaceByCast(rw, op, newSlice(rw, SubView, op.Loc(), dropDims(t, dropped), c.Operand(0), r).Result(0))
+	t := inferSubView(c.Operand(0).Type().(*ir.MemRefType), views.Statics(r.Offsets), views.Statics(r.Sizes), views.Statics(r.Strides))
+	replaceByCast(rw, op, r.New(rw, SubView, op.Loc(), []ir.Type{dropDims(t, dropped)}, c.Operand(0)).Result(0))
 	return true
 }
 
@@ -225,10 +157,10 @@ func subViewOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func foldTrivialSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	source, t := op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType)
 	r := slicesOf(op)
-	if len(source.Shape) != len(t.Shape) || !allAre(r.offsets, 0) || !allAre(r.strides, 1) {
+	if len(source.Shape) != len(t.Shape) || !views.AllAre(r.Offsets, 0) || !views.AllAre(r.Strides, 1) {
 		return false
 	}
-	for i, m := range r.sizes {
+	for i, m := range r.Sizes {
 		if source.Shape[i] == ir.Dynamic || !m.Is(source.Shape[i]) {
 			return false
 		}
@@ -244,7 +176,7 @@ func foldTrivialSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // metadata is what a memref is made of besides its buffer.
 type metadata struct {
 	offset         ir.Mixed
-	sizes, strides []ir.Mixed
+	Sizes, Strides []ir.Mixed
 }
 
 // metadataOf are the results of an extract_strided_metadata, as far as they are
@@ -254,8 +186,8 @@ func metadataOf(op *ir.Operation) metadata {
 	rank := len(t.Shape)
 	m := metadata{offset: ir.Mixed{Value: op.Result(1)}}
 	for i := range rank {
-		m.sizes = append(m.sizes, ir.Mixed{Value: op.Result(2 + i)})
-		m.strides = append(m.strides, ir.Mixed{Value: op.Result(2 + rank + i)})
+		m.Sizes = append(m.Sizes, ir.Mixed{Value: op.Result(2 + i)})
+		m.Strides = append(m.Strides, ir.Mixed{Value: op.Result(2 + rank + i)})
 	}
 	return m.constify(t)
 }
@@ -271,11 +203,11 @@ func (m metadata) constify(t *ir.MemRefType) metadata {
 		}
 	}
 	known(&m.offset, offset)
-	for i := range m.sizes {
-		known(&m.sizes[i], t.Shape[i])
+	for i := range m.Sizes {
+		known(&m.Sizes[i], t.Shape[i])
 	}
-	for i := range m.strides {
-		known(&m.strides[i], strides[i])
+	for i := range m.Strides {
+		known(&m.Strides[i], strides[i])
 	}
 	return m
 }
@@ -283,5 +215,5 @@ func (m metadata) constify(t *ir.MemRefType) metadata {
 // castMetadata are the metadata that a reinterpret_cast gives, constified.
 func castMetadata(op *ir.Operation) metadata {
 	r := slicesOf(op)
-	return metadata{r.offsets[0], r.sizes, r.strides}.constify(op.Result(0).Type().(*ir.MemRefType))
+	return metadata{r.Offsets[0], r.Sizes, r.Strides}.constify(op.Result(0).Type().(*ir.MemRefType))
 }

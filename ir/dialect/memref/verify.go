@@ -10,6 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/reshape"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
 func verifyAlloc(op *ir.Operation) bool {
@@ -22,7 +23,7 @@ func verifyAlloc(op *ir.Operation) bool {
 	case *ir.AffineMapAttr:
 		symbols = l.Map.NumSymbols()
 	case *ir.StridedLayoutAttr:
-		symbols = dynamicDims(append([]int64{l.Offset}, l.Strides...))
+		symbols = views.DynamicDims(append([]int64{l.Offset}, l.Strides...))
 	}
 	if got := len(op.OperandGroup(1)); got != symbols {
 		return op.EmitOpError("symbol operand count does not equal memref symbol count: expected %d, got %d", symbols, got)
@@ -33,7 +34,7 @@ func verifyAlloc(op *ir.Operation) bool {
 // verifyDynamicSizes checks that there is an operand in the group for each dynamic
 // size of the result.
 func verifyDynamicSizes(op *ir.Operation, group int) bool {
-	if got, want := len(op.OperandGroup(group)), dynamicDims(typeOf(op.Result(0)).Shape); got != want {
+	if got, want := len(op.OperandGroup(group)), views.DynamicDims(typeOf(op.Result(0)).Shape); got != want {
 		return op.EmitOpError("incorrect number of dynamic sizes, has %d, expected %d", got, want)
 	}
 	return true
@@ -62,9 +63,9 @@ func verifyRealloc(op *ir.Operation) bool {
 		return op.EmitError("different memory spaces specified for source memref type '%s' and result memref type '%s'", s, r)
 	case s.Element != r.Element:
 		return op.EmitError("different element types specified for source memref type '%s' and result memref type '%s'", s, r)
-	case dynamicDims(r.Shape) > 0 && !size:
+	case views.DynamicDims(r.Shape) > 0 && !size:
 		return op.EmitError("missing dimension operand for result type '%s'", r)
-	case dynamicDims(r.Shape) == 0 && size:
+	case views.DynamicDims(r.Shape) == 0 && size:
 		return op.EmitError("unnecessary dimension operand for result type '%s'", r)
 	}
 	return true
@@ -174,7 +175,7 @@ func verifyAtomicYield(op *ir.Operation) bool {
 
 func verifyGlobal(op *ir.Operation) bool {
 	t, ok := op.Inherent("type").(*ir.TypeAttr).Type.(*ir.MemRefType)
-	if !ok || dynamicDims(t.Shape) > 0 {
+	if !ok || views.DynamicDims(t.Shape) > 0 {
 		return op.EmitOpError("type should be static shaped memref, but got '%s'", op.Inherent("type").(*ir.TypeAttr).Type)
 	}
 	init := op.Inherent("initial_value")
@@ -256,7 +257,7 @@ func number(d int64) string {
 
 func verifyReinterpretCast(op *ir.Operation) bool {
 	s, r := op.Operand(0).Type(), typeOf(op.Result(0))
-	if !verifyRanges(op, 1, len(r.Shape)) {
+	if !views.Verify(op, 1, 1, len(r.Shape)) {
 		return false
 	}
 	if spaceOf(s) != r.Space {
@@ -266,7 +267,7 @@ func verifyReinterpretCast(op *ir.Operation) bool {
 		return op.EmitError("different element types specified for source type '%s' and result memref type '%s'", s, r)
 	}
 	g := slicesOf(op)
-	sizes, strides, offsets := statics(g.sizes), statics(g.strides), statics(g.offsets)
+	sizes, strides, offsets := views.Statics(g.Sizes), views.Statics(g.Strides), views.Statics(g.Offsets)
 	for i, d := range r.Shape {
 		if d != ir.Dynamic && d != sizes[i] {
 			return op.EmitError("expected result type with size = %s instead of %d in dim = %d", number(sizes[i]), d, i)
@@ -289,36 +290,6 @@ func verifyReinterpretCast(op *ir.Operation) bool {
 
 // verifyRanges checks the lists of offsets, sizes and strides, of which there
 // must be this many (OffsetSizeAndStrideOpInterface).
-func verifyRanges(op *ir.Operation, offsets, rank int) bool {
-	for i, l := range []struct {
-		name string
-		max  int
-	}{{"offset", offsets}, {"size", rank}, {"stride", rank}} {
-		static := op.Inherent("static_" + l.name + "s").(*ir.DenseArrayAttr)
-		if static.Len != l.max {
-			return op.EmitError("expected %d %s values, got %d", l.max, l.name, static.Len)
-		}
-		n := 0
-		for k := range static.Len {
-			if static.At(k) == ir.Dynamic {
-				n++
-			}
-		}
-		if n != len(op.OperandGroup(1+i)) {
-			return op.EmitError("expected %d dynamic %s values", n, l.name)
-		}
-	}
-	for _, name := range []string{"offsets", "sizes"} {
-		static := op.Inherent("static_" + name).(*ir.DenseArrayAttr)
-		for k := range static.Len {
-			if d := static.At(k); d < 0 && d != ir.Dynamic {
-				return op.EmitError("expected %s to be non-negative, but got %d", name, d)
-			}
-		}
-	}
-	return true
-}
-
 func verifyReshape(op *ir.Operation) bool {
 	s, r := op.Operand(0).Type(), op.Result(0).Type()
 	if ir.ElementOf(s) != ir.ElementOf(r) {
@@ -404,7 +375,7 @@ func verifyExpand(op *ir.Operation) bool {
 		return op.EmitOpError("expected number of static shape bounds to be equal to the output rank (%d) but found %d inputs instead",
 			len(r.Shape), len(static))
 	}
-	if n, got := dynamicDims(static), len(op.OperandGroup(1)); n != got {
+	if n, got := views.DynamicDims(static), len(op.OperandGroup(1)); n != got {
 		return op.EmitOpError("mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has %d dynamic dims "+
 			"while output_shape has %d values", n, got)
 	}
@@ -442,7 +413,7 @@ func verifyCollapse(op *ir.Operation) bool {
 
 func verifySubView(op *ir.Operation) bool {
 	s, r := typeOf(op.Operand(0)), typeOf(op.Result(0))
-	if !verifyRanges(op, len(s.Shape), len(s.Shape)) {
+	if !views.Verify(op, 1, len(s.Shape), len(s.Shape)) {
 		return false
 	}
 	if s.Space != r.Space {
@@ -452,7 +423,7 @@ func verifySubView(op *ir.Operation) bool {
 		return op.EmitError("base type '%s' is not strided", s)
 	}
 	g := slicesOf(op)
-	want := inferSubView(s, statics(g.offsets), statics(g.sizes), statics(g.strides))
+	want := inferSubView(s, views.Statics(g.Offsets), views.Statics(g.Sizes), views.Statics(g.Strides))
 	layoutError := func() bool {
 		return op.EmitError("expected result type to be '%s' or a rank-reduced version. (mismatch of result layout), but got '%s'", want, r)
 	}
@@ -469,7 +440,7 @@ func verifySubView(op *ir.Operation) bool {
 	if !ok || offset != wantOffset {
 		return layoutError()
 	}
-	dropped, ok := rankReduction(want, r, g.sizes)
+	dropped, ok := rankReduction(want, r, g.Sizes)
 	if !ok {
 		return layoutError()
 	}
@@ -482,7 +453,7 @@ func verifySubView(op *ir.Operation) bool {
 			k++
 		}
 	}
-	if message, ok := inBounds(s.Shape, g); !ok {
+	if message, ok := g.InBounds(s.Shape); !ok {
 		return op.EmitError("%s", message)
 	}
 	return true

@@ -1,0 +1,162 @@
+// Package views holds what the dialects with slices and reshapes share: offsets,
+// sizes and strides, and the rules by which reshapes compose. The rules that know
+// layouts or tensors live in the dialects.
+package views
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// Ranges are the offsets, sizes and strides of a slice
+// (OffsetSizeAndStrideOpInterface).
+type Ranges struct{ Offsets, Sizes, Strides []ir.Mixed }
+
+// Of are the ranges of op; first is the number of the operand that holds the
+// dynamic offsets.
+func Of(op *ir.Operation, first int) Ranges {
+	return Ranges{
+		ir.MixedList(op.Inherent("static_offsets"), op.OperandGroup(first)),
+		ir.MixedList(op.Inherent("static_sizes"), op.OperandGroup(first+1)),
+		ir.MixedList(op.Inherent("static_strides"), op.OperandGroup(first+2)),
+	}
+}
+
+// Whole are the ranges that take everything of the given sizes.
+func Whole(sizes []ir.Mixed) Ranges {
+	r := Ranges{make([]ir.Mixed, len(sizes)), sizes, make([]ir.Mixed, len(sizes))}
+	for i := range sizes {
+		r.Strides[i] = ir.Known(1)
+	}
+	return r
+}
+
+// State describes an operation of definition d whose operands are those given,
+// one each, and the dynamic parts of r.
+func (r Ranges) State(c *ir.Context, d *ir.OpDef, loc ir.Loc, results []ir.Type, operands ...*ir.Value) *ir.OpState {
+	var sizes []int32
+	for range operands {
+		sizes = append(sizes, 1)
+	}
+	props := make([]ir.Attribute, len(d.Attrs))
+	for _, l := range []struct {
+		name string
+		list []ir.Mixed
+	}{{"static_offsets", r.Offsets}, {"static_sizes", r.Sizes}, {"static_strides", r.Strides}} {
+		dynamic, static := ir.SplitMixed(l.list)
+		operands, sizes = append(operands, dynamic...), append(sizes, int32(len(dynamic)))
+		props[d.Slot(l.name)] = c.DenseI64Array(static)
+	}
+	props[d.Slot(ir.OperandSegmentSizes)] = c.DenseI32Array(sizes)
+	return &ir.OpState{Name: c.NameOf(d), Loc: loc, Results: results, Operands: operands, Props: props}
+}
+
+// New makes such an operation at the insertion point.
+func (r Ranges) New(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, results []ir.Type, operands ...*ir.Value) *ir.Operation {
+	return rw.Create(r.State(rw.Ctx, d, loc, results, operands...))
+}
+
+// Equal reports whether all parts are the same constants and values.
+func (r Ranges) Equal(o Ranges) bool {
+	return slices.Equal(r.Offsets, o.Offsets) && slices.Equal(r.Sizes, o.Sizes) && slices.Equal(r.Strides, o.Strides)
+}
+
+// FoldConstants makes constants static in the first of the lists that has any;
+// it reports whether one has.
+func (r Ranges) FoldConstants() bool {
+	return foldNonNegative(r.Offsets) || foldNonNegative(r.Sizes) || ir.FoldMixed(r.Strides)
+}
+
+func foldNonNegative(list []ir.Mixed) bool {
+	changed := false
+	for i, m := range list {
+		if m.Value == nil {
+			continue
+		}
+		if c, ok := ir.ConstantInt(m.Value); ok && c >= 0 {
+			list[i], changed = ir.Known(c), true
+		}
+	}
+	return changed
+}
+
+// InBounds checks a slice against the sizes of what it is of; message says what
+// is wrong.
+func (r Ranges) InBounds(shape []int64) (message string, ok bool) {
+	for i, size := range shape {
+		if size == ir.Dynamic {
+			continue
+		}
+		o, s, st := r.Offsets[i], r.Sizes[i], r.Strides[i]
+		if o.Value != nil {
+			continue
+		}
+		if o.Const < 0 || o.Const >= size {
+			return fmt.Sprintf("offset %d is out-of-bounds: %d >= %d", i, o.Const, size), false
+		}
+		if s.Value != nil || st.Value != nil || s.Const == 0 {
+			continue
+		}
+		if last := o.Const + (s.Const-1)*st.Const; last >= size || last < 0 {
+			return fmt.Sprintf("slice along dimension %d runs out-of-bounds: %d >= %d", i, last, size), false
+		}
+	}
+	return "", true
+}
+
+// Verify checks that the lists have a part for each of rank dimensions, and
+// offsets values for offsets. first is as for Of.
+func Verify(op *ir.Operation, first, offsets, rank int) bool {
+	for i, l := range []struct {
+		name string
+		max  int
+	}{{"offset", offsets}, {"size", rank}, {"stride", rank}} {
+		static := op.Inherent("static_" + l.name + "s").(*ir.DenseArrayAttr)
+		if static.Len != l.max {
+			return op.EmitError("expected %d %s values, got %d", l.max, l.name, static.Len)
+		}
+		n := 0
+		for k := range static.Len {
+			if static.At(k) == ir.Dynamic {
+				n++
+			}
+		}
+		if n != len(op.OperandGroup(first+i)) {
+			return op.EmitError("expected %d dynamic %s values", n, l.name)
+		}
+	}
+	for _, name := range []string{"offsets", "sizes"} {
+		static := op.Inherent("static_" + name).(*ir.DenseArrayAttr)
+		for k := range static.Len {
+			if d := static.At(k); d < 0 && d != ir.Dynamic {
+				return op.EmitError("expected %s to be non-negative, but got %d", name, d)
+			}
+		}
+	}
+	return true
+}
+
+// Statics are the constants of list, Dynamic for values.
+func Statics(list []ir.Mixed) []int64 {
+	_, s := ir.SplitMixed(list)
+	return s
+}
+
+// AllAre reports whether all of list are known to be c.
+func AllAre(list []ir.Mixed, c int64) bool {
+	return !slices.ContainsFunc(list, func(m ir.Mixed) bool { return !m.Is(c) })
+}
+
+// DynamicDims counts the dynamic dimensions of shape.
+func DynamicDims(shape []int64) int {
+	n := 0
+	for _, d := range shape {
+		if d == ir.Dynamic {
+			n++
+		}
+	}
+	return n
+}
