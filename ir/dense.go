@@ -34,6 +34,28 @@ func (a *DenseElementsAttr) ElementAttr(i int) Attribute {
 	return elementAttr(ElementOf(a.Type), a.RawElement(i))
 }
 
+// ElementAttr is the element at index, which is inside the shape, as an attribute;
+// nil for elements that are not numbers.
+func (a *SparseElementsAttr) ElementAttr(index []int64) Attribute {
+	indices, ok1 := a.Indices.(*DenseElementsAttr)
+	values, ok2 := a.Values.(*DenseElementsAttr)
+	if !ok1 || !ok2 {
+		return nil
+	}
+	rank := len(index)
+next:
+	for i := range int(values.Len()) {
+		for k, want := range index {
+			if indices.IntAt(i*rank+k).Int64() != want {
+				continue next
+			}
+		}
+		return values.ElementAttr(i)
+	}
+	elem := ElementOf(a.Type)
+	return elementAttr(elem, string(make([]byte, ElementSize(elem))))
+}
+
 func elementAttr(t Type, raw string) Attribute {
 	switch t := t.(type) {
 	case *IntegerType, *IndexType:

@@ -47,16 +47,6 @@ func Compose(producer, consumer Groups) (composed Groups, ok bool) {
 	if len(producer) < len(consumer) {
 		producer, consumer = consumer, producer
 	}
-	if len(consumer) == 0 {
-		var all []int64
-		for _, g := range producer {
-			all = append(all, g...)
-		}
-		if len(producer) > 0 {
-			composed = append(composed, all)
-		}
-		return composed, true
-	}
 	for _, g := range consumer {
 		var dims []int64
 		for _, d := range g {

@@ -8,8 +8,10 @@ import (
 
 // Dialect is the tensor dialect.
 var Dialect = &ir.Dialect{
-	Name:     "tensor",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Name:         "tensor",
+	Behavior:     []map[string]*ir.OpDef{naming, behavior},
+	Materialize:  materialize,
+	Canonicalize: interfacePatterns,
 	Ops: []*ir.OpDef{
 		Bitcast, Cast, CollapseShape, Concat, Dim, Empty, ExpandShape, Extract, ExtractSlice, FromElements,
 		Gather, Generate, Insert, InsertSlice, Pad, ParallelInsertSlice, Rank, Reshape, Scatter, Splat, Yield,

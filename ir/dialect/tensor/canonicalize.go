@@ -1,0 +1,232 @@
+package tensor
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// dimOfCast takes the size from a cast's source.
+func dimOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	c := castOf(op.Operand(0))
+	if c == nil {
+		return false
+	}
+	rw.ReplaceWith(op, rw.Op(Dim, op.Loc(), op.ResultTypes(nil), []*ir.Value{c.Operand(0), op.Operand(1)}))
+	return true
+}
+
+// dimOfDestination takes the size from the destination that the source, a result
+// in destination-passing style, is tied to.
+func dimOfDestination(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	source := op.Operand(0)
+	def := source.DefiningOp()
+	if def == nil || !def.Has(ir.DestinationStyle) {
+		return false
+	}
+	first, n := def.Inits()
+	if source.Index() >= n {
+		return false
+	}
+	rw.SetOperand(op, 0, def.Operand(first+source.Index()))
+	return true
+}
+
+// dimOfReshape extracts the size from what a tensor.reshape takes its shape from.
+func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	r := definedBy(op.Operand(0), Reshape)
+	if r == nil {
+		return false
+	}
+	rw.After(op)
+	shape := r.Operand(1)
+	v := rw.Op(Extract, op.Loc(), []ir.Type{ir.ElementOf(shape.Type())}, []*ir.Value{shape, op.Operand(1)}).Result(0)
+	if t := op.Result(0).Type(); v.Type() != t {
+		v = rw.Op(arith.IndexCast, op.Loc(), []ir.Type{t}, []*ir.Value{v}).Result(0)
+	}
+	rw.Replace(op, v)
+	return true
+}
+
+// dimOfEmpty is the size that an empty tensor was made with.
+func dimOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	i, known := ir.ConstantInt(op.Operand(1))
+	empty := definedBy(op.Operand(0), Empty)
+	if empty == nil || !known {
+		return false
+	}
+	shape := typeOf(empty.Result(0)).Shape
+	if i < 0 || i >= int64(len(shape)) || shape[i] != ir.Dynamic {
+		return false
+	}
+	rw.Replace(op, empty.Operand(dynamicIndex(shape, i)))
+	return true
+}
+
+// emptySizes are the sizes of an empty tensor.
+func emptySizes(op *ir.Operation) []ir.Mixed {
+	return mixedSizes(typeOf(op.Result(0)).Shape, op.OperandValues(nil))
+}
+
+// mixedSizes are the dimensions of shape, dynamic ones in order.
+func mixedSizes(shape []int64, dynamic []*ir.Value) []ir.Mixed {
+	sizes := make([]ir.Mixed, len(shape))
+	for i, d := range shape {
+		if sizes[i].Const = d; d == ir.Dynamic {
+			sizes[i] = ir.Mixed{Value: dynamic[0]}
+			dynamic = dynamic[1:]
+		}
+	}
+	return sizes
+}
+
+// StaticSizes makes constant sizes part of t; dynamic are the sizes left.
+func StaticSizes(t *ir.RankedTensorType, sizes []*ir.Value) (n *ir.RankedTensorType, dynamic []*ir.Value) {
+	shape := slices.Clone(t.Shape)
+	for i, d := range shape {
+		if d != ir.Dynamic {
+			continue
+		}
+		if c, known := ir.ConstantInt(sizes[0]); known && c >= 0 {
+			shape[i] = c
+		} else {
+			dynamic = append(dynamic, sizes[0])
+		}
+		sizes = sizes[1:]
+	}
+	return reshaped(t, shape), dynamic
+}
+
+// emptyConstants makes constant sizes of an empty tensor part of its type.
+func emptyConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t, sizes := StaticSizes(typeOf(op.Result(0)), op.OperandValues(nil))
+	if t == op.Result(0).Type() {
+		return false
+	}
+	replaceByCast(rw, op, rw.Op(Empty, op.Loc(), []ir.Type{t}, sizes).Result(0))
+	return true
+}
+
+// generateConstants makes constant sizes of a generated tensor part of its type.
+func generateConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t, sizes := StaticSizes(typeOf(op.Result(0)), op.OperandValues(nil))
+	if t == op.Result(0).Type() {
+		return false
+	}
+	n := rw.Create(&ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: sizes, Results: []ir.Type{t}, Regions: 1})
+	rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
+	replaceByCast(rw, op, n.Result(0))
+	return true
+}
+
+// extractOfTensorCast takes the element from a cast's source.
+func extractOfTensorCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	c := castOf(op.Operand(0))
+	if c == nil {
+		return false
+	}
+	if _, ranked := c.Operand(0).Type().(*ir.RankedTensorType); !ranked {
+		return false
+	}
+	operands := op.OperandValues(nil)
+	operands[0] = c.Operand(0)
+	rw.ReplaceWith(op, rw.Op(Extract, op.Loc(), []ir.Type{ir.ElementOf(operands[0].Type())}, operands))
+	return true
+}
+
+// extractOfIndexCast casts the element and not the tensor.
+func extractOfIndexCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	c := definedBy(op.Operand(0), arith.IndexCast)
+	if c == nil {
+		return false
+	}
+	operands := op.OperandValues(nil)
+	operands[0] = c.Operand(0)
+	e := rw.Op(Extract, op.Loc(), []ir.Type{ir.ElementOf(operands[0].Type())}, operands).Result(0)
+	rw.ReplaceWith(op, rw.Op(arith.IndexCast, op.Loc(), op.ResultTypes(nil), []*ir.Value{e}))
+	return true
+}
+
+// extractOfGenerate computes the element in place.
+func extractOfGenerate(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	g := definedBy(op.Operand(0), Generate)
+	if g == nil || !ir.WouldBeTriviallyDead(g) {
+		return false
+	}
+	body := g.Region(0).First()
+	m := ir.NewMapping()
+	for i, u := range op.OperandGroup(1) {
+		m.Map(body.Arg(i), u.Value())
+	}
+	for o := body.First(); o != body.Last(); o = o.Next() {
+		rw.CloneOp(o, m)
+	}
+	rw.Replace(op, m.Value(body.Last().Operand(0)))
+	return true
+}
+
+// concatType is the type of a concatenation of the operands of op; ok is false,
+// with the dimension, where their sizes disagree.
+func concatType(op *ir.Operation) (t *ir.RankedTensorType, mismatch int, ok bool) {
+	dim := int(op.Inherent("dim").(*ir.IntegerAttr).Int64())
+	first := typeOf(op.Operand(0))
+	shape := slices.Clone(first.Shape)
+	for i := range shape {
+		for k := 1; k < op.NumOperands(); k++ {
+			d := typeOf(op.Operand(k)).Shape[i]
+			switch {
+			case i == dim && (shape[i] == ir.Dynamic || d == ir.Dynamic):
+				shape[i] = ir.Dynamic
+			case i == dim:
+				shape[i] += d
+			case shape[i] == ir.Dynamic:
+				shape[i] = d
+			case d != ir.Dynamic && d != shape[i]:
+				return nil, i, false
+			}
+		}
+	}
+	return op.Context().RankedTensorType(shape, first.Element, nil), 0, true
+}
+
+func concatOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.NumOperands() != 1 {
+		return false
+	}
+	replaceByCast(rw, op, op.Operand(0))
+	return true
+}
+
+// concatOperands casts operands to what the others tell about their sizes.
+func concatOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	inferred, _, ok := concatType(op)
+	if !ok {
+		return false
+	}
+	dim := op.Inherent("dim").(*ir.IntegerAttr).Int64()
+	shape := slices.Clone(inferred.Shape)
+	matched := false
+	for i := range op.Operands() {
+		shape[dim] = typeOf(op.Operand(i)).Shape[dim]
+		t := rw.Ctx.RankedTensorType(shape, inferred.Element, nil)
+		if PreservesStatic(t, op.Operand(i).Type()) {
+			continue
+		}
+		rw.SetOperand(op, i, NewCast(rw, op.Loc(), t, op.Operand(i)))
+		matched = true
+	}
+	return matched
+}
+
+// concatResult makes the result as static as the operands tell.
+func concatResult(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t, _, ok := concatType(op)
+	if !ok || PreservesStatic(t, op.Result(0).Type()) {
+		return false
+	}
+	n := rw.Op(Concat, op.Loc(), []ir.Type{t}, op.OperandValues(nil), op.Props()...)
+	replaceByCast(rw, op, n.Result(0))
+	return true
+}

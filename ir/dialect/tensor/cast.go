@@ -1,0 +1,272 @@
+package tensor
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+)
+
+// Casts, and moving them past the operations around them.
+
+// PreservesStatic reports whether target, a ranked tensor type like source, has
+// all static dimensions that source has (preservesStaticInformation).
+func PreservesStatic(source, target ir.Type) bool {
+	s, ok1 := source.(*ir.RankedTensorType)
+	t, ok2 := target.(*ir.RankedTensorType)
+	if !ok1 || !ok2 || s.Element != t.Element || len(s.Shape) != len(t.Shape) {
+		return false
+	}
+	for i, d := range s.Shape {
+		if d != ir.Dynamic && t.Shape[i] == ir.Dynamic {
+			return false
+		}
+	}
+	return true
+}
+
+// Widened is the source of the tensor.cast that makes v if the cast only forgets
+// static dimensions; otherwise nil (canFoldIntoConsumerOp).
+func Widened(v *ir.Value) *ir.Value {
+	c := castOf(v)
+	if c == nil || !PreservesStatic(v.Type(), c.Operand(0).Type()) {
+		return nil
+	}
+	return c.Operand(0)
+}
+
+// Narrows reports whether cast only adds static dimensions
+// (canFoldIntoProducerOp).
+func Narrows(cast *ir.Operation) bool {
+	return PreservesStatic(cast.Operand(0).Type(), cast.Result(0).Type())
+}
+
+func castOf(v *ir.Value) *ir.Operation { return definedBy(v, Cast) }
+
+// definedBy is the operation of definition d that makes v, or nil.
+func definedBy(v *ir.Value, d *ir.OpDef) *ir.Operation {
+	if op := v.DefiningOp(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
+// NewCast makes a tensor.cast of v to t.
+func NewCast(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value) *ir.Value {
+	return rw.Op(Cast, loc, []ir.Type{t}, []*ir.Value{v}).Result(0)
+}
+
+// replaceByCast replaces op by a cast of v to the type of its result.
+func replaceByCast(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) {
+	rw.Replace(op, NewCast(rw, op.Loc(), op.Result(0).Type(), v))
+}
+
+// foldCasts makes op use the sources of widening casts.
+func foldCasts(op *ir.Operation) bool {
+	folded := false
+	for i := range op.Operands() {
+		if v := Widened(op.Operand(i)); v != nil {
+			op.SetOperand(i, v)
+			folded = true
+		}
+	}
+	return folded
+}
+
+func compatible(a, b int64) bool { return a == ir.Dynamic || b == ir.Dynamic || a == b }
+
+// castCompatible reports whether tensor.cast may go from a to b.
+func castCompatible(a, b ir.Type) bool {
+	if !ir.IsTensor(a) || !ir.IsTensor(b) || ir.ElementOf(a) != ir.ElementOf(b) {
+		return false
+	}
+	s, ok1 := ir.ShapeOf(a)
+	t, ok2 := ir.ShapeOf(b)
+	return !ok1 || !ok2 || slices.EqualFunc(s, t, compatible)
+}
+
+// join is the shape that two types tell together; ok is false if they disagree.
+// A nil shape is one of unknown rank.
+func join(a, b []int64) (shape []int64, ok bool) {
+	if a == nil {
+		return b, true
+	}
+	if b == nil {
+		return a, true
+	}
+	if len(a) != len(b) {
+		return nil, false
+	}
+	shape = make([]int64, len(a))
+	for i := range a {
+		switch {
+		case a[i] == ir.Dynamic:
+			shape[i] = b[i]
+		case b[i] == ir.Dynamic || a[i] == b[i]:
+			shape[i] = a[i]
+		default:
+			return nil, false
+		}
+	}
+	return shape, true
+}
+
+func rankedShape(t ir.Type) []int64 {
+	shape, ranked := ir.ShapeOf(t)
+	if ranked && shape == nil {
+		return []int64{}
+	}
+	return shape
+}
+
+// chainedCast makes one of two casts if the one between checked nothing.
+func chainedCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	inner := castOf(op.Operand(0))
+	if inner == nil {
+		return false
+	}
+	source, between, target := rankedShape(inner.Operand(0).Type()), rankedShape(inner.Result(0).Type()), rankedShape(op.Result(0).Type())
+	all, ok := join(source, between)
+	if !ok {
+		return false
+	}
+	if all, ok = join(all, target); !ok {
+		return false
+	}
+	direct, ok := join(source, target)
+	if !ok || !slices.Equal(all, direct) || (all == nil) != (direct == nil) {
+		return false
+	}
+	replaceByCast(rw, op, inner.Operand(0))
+	return true
+}
+
+func chainedBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	inner := definedBy(op.Operand(0), Bitcast)
+	if inner == nil {
+		return false
+	}
+	rw.ReplaceWith(op, rw.Op(Bitcast, op.Loc(), []ir.Type{op.Result(0).Type()}, []*ir.Value{inner.Operand(0)}))
+	return true
+}
+
+// castOfSlice makes the slice as static as the cast of it.
+func castOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	slice := definedBy(op.Operand(0), ExtractSlice)
+	t, ranked := op.Result(0).Type().(*ir.RankedTensorType)
+	if slice == nil || !ranked || !Narrows(op) {
+		return false
+	}
+	from := typeOf(op.Operand(0))
+	if slices.Equal(from.Shape, t.Shape) {
+		return false
+	}
+	r := views.Of(slice, 1)
+	dropped, _ := rankReduction(views.Statics(r.Sizes), from.Shape, false)
+	k := 0
+	for i := range r.Sizes {
+		if dropped != nil && dropped[i] {
+			continue
+		}
+		if d := t.Shape[k]; d != ir.Dynamic {
+			r.Sizes[i] = ir.Known(d)
+		}
+		k++
+	}
+	rw.ReplaceWith(op, r.New(rw, ExtractSlice, op.Loc(), []ir.Type{t}, slice.Operand(0)))
+	return true
+}
+
+// castOfEmpty makes the empty tensor as static as the cast of it.
+func castOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	empty := definedBy(op.Operand(0), Empty)
+	if empty == nil || !Narrows(op) {
+		return false
+	}
+	t := typeOf(op.Result(0))
+	sizes := emptySizes(empty)
+	var dynamic []*ir.Value
+	for i, m := range sizes {
+		switch {
+		case m.Value == nil && m.Const != t.Shape[i]:
+			return false
+		case m.Value != nil && t.Shape[i] == ir.Dynamic:
+			dynamic = append(dynamic, m.Value)
+		}
+	}
+	rw.ReplaceWith(op, rw.Op(Empty, op.Loc(), []ir.Type{t}, dynamic))
+	return true
+}
+
+// inDestinationStyle holds of the operations that casts of operands fold into.
+// Slices have rules of their own, and so have operations with loops, and those
+// that relay data out.
+func inDestinationStyle(d *ir.OpDef) bool {
+	if d.Traits&ir.DestinationStyle == 0 || d.Loop != nil || d == InsertSlice {
+		return false
+	}
+	return d.Name != "linalg.pack" && d.Name != "linalg.unpack"
+}
+
+// foldCastsIntoProducer makes an operation in destination-passing style use the
+// sources of widening casts, and cast its results instead.
+func foldCastsIntoProducer(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	any := false
+	for i := range op.Operands() {
+		if any = Widened(op.Operand(i)) != nil; any {
+			break
+		}
+	}
+	if !any {
+		return false
+	}
+	operands, results := UncastOperands(op)
+	n := Rebuild(rw, op, results, operands)
+	rw.Replace(op, CastResults(rw, op, n)...)
+	return true
+}
+
+// UncastOperands are the operands of op, which is in destination-passing style,
+// without widening casts, and the types of results that follow.
+func UncastOperands(op *ir.Operation) (operands []*ir.Value, results []ir.Type) {
+	operands, results = op.OperandValues(nil), op.ResultTypes(nil)
+	first, n := op.Inits()
+	k := 0
+	for i, v := range operands {
+		if w := Widened(v); w != nil {
+			operands[i] = w
+		}
+		if _, buffer := operands[i].Type().(*ir.MemRefType); i >= first && i < first+n && !buffer {
+			results[k] = operands[i].Type()
+			k++
+		}
+	}
+	return operands, results
+}
+
+// Rebuild makes a copy of op with other operands and types of results.
+func Rebuild(rw *rewrite.Rewriter, op *ir.Operation, results []ir.Type, operands []*ir.Value) *ir.Operation {
+	n := rw.Arena.Create(&ir.OpState{
+		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: results,
+		Attrs: op.Discardable(), Props: op.Props(), Regions: op.NumRegions(),
+	})
+	m := ir.NewMapping()
+	for i := range op.Regions() {
+		rw.CloneRegion(op.Region(i), n.Region(i), m)
+	}
+	return rw.Insert(n)
+}
+
+// CastResults are the results of n, cast to the types of those of op, which it
+// is to replace.
+func CastResults(rw *rewrite.Rewriter, op, n *ir.Operation) []*ir.Value {
+	values := make([]*ir.Value, n.NumResults())
+	for i := range values {
+		values[i] = n.Result(i)
+		if t := op.Result(i).Type(); values[i].Type() != t {
+			values[i] = NewCast(rw, op.Loc(), t, values[i])
+		}
+	}
+	return values
+}

@@ -1,0 +1,241 @@
+package tensor
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+)
+
+// reshapedSplat is the splat a in the shape of t; nil if a is no splat or t not
+// static.
+func reshapedSplat(a ir.Attribute, t ir.Type) ir.Attribute {
+	d, ok := a.(*ir.DenseElementsAttr)
+	if !ok || !d.Splat || !ir.HasStaticShape(t) {
+		return nil
+	}
+	return t.Context().DenseElements(t, []byte(d.Raw), true)
+}
+
+// dynamicIndex is the number of dimension i among the dynamic ones.
+func dynamicIndex(shape []int64, i int64) int { return views.DynamicDims(shape[:i]) }
+
+func foldDim(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	i, known := ir.ConstantInt(op.Operand(1))
+	t, ranked := op.Operand(0).Type().(*ir.RankedTensorType)
+	if !known || !ranked || i < 0 || i >= int64(len(t.Shape)) {
+		return nil, false
+	}
+	if t.Shape[i] != ir.Dynamic {
+		return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(t.Shape[i])}), true
+	}
+	if g := definedBy(op.Operand(0), Generate); g != nil {
+		return append(dst, ir.FoldResult{Value: g.Operand(dynamicIndex(t.Shape, i))}), true
+	}
+	if s := definedBy(op.Operand(0), ExtractSlice); s != nil && len(t.Shape) == len(typeOf(s.Operand(0)).Shape) {
+		if size := views.Of(s, 1).Sizes[i]; size.Value != nil {
+			return append(dst, ir.FoldResult{Value: size.Value}), true
+		}
+	}
+	if foldCasts(op) {
+		return append(dst, ir.FoldResult{Value: op.Result(0)}), true
+	}
+	return nil, false
+}
+
+// dimSpeculatable: asking for a dimension that is not there is undefined.
+func dimSpeculatable(op *ir.Operation) ir.Speculatability {
+	i, known := ir.ConstantInt(op.Operand(1))
+	t, ranked := op.Operand(0).Type().(*ir.RankedTensorType)
+	if !known || !ranked || int64(len(t.Shape)) <= i {
+		return ir.NotSpeculatable
+	}
+	return ir.Speculatable
+}
+
+// flatIndex is the place of constant indices in shape; ok is false if one is not
+// known or outside.
+func flatIndex(shape []int64, indices []ir.Attribute) (flat int64, ok bool) {
+	if len(indices) != len(shape) {
+		return 0, false
+	}
+	for i, a := range indices {
+		c, known := a.(*ir.IntegerAttr)
+		if !known || shape[i] == ir.Dynamic || c.Int64() < 0 || c.Int64() >= shape[i] {
+			return 0, false
+		}
+		flat = flat*shape[i] + c.Int64()
+	}
+	return flat, true
+}
+
+func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	dense, _ := operands[0].(*ir.DenseElementsAttr)
+	if dense != nil && dense.Splat {
+		if e := dense.ElementAttr(0); e != nil {
+			return append(dst, ir.FoldResult{Attr: e}), true
+		}
+		return nil, false
+	}
+	if _, resource := operands[0].(*ir.DenseResourceAttr); resource {
+		return nil, false
+	}
+	for _, a := range operands[1:] {
+		if _, known := a.(*ir.IntegerAttr); !known {
+			return nil, false
+		}
+	}
+	flat, inside := flatIndex(typeOf(op.Operand(0)).Shape, operands[1:])
+	if f := definedBy(op.Operand(0), FromElements); f != nil {
+		if !inside {
+			return nil, false
+		}
+		return append(dst, ir.FoldResult{Value: f.Operand(int(flat))}), true
+	}
+	if dense != nil && inside {
+		if e := dense.ElementAttr(int(flat)); e != nil {
+			return append(dst, ir.FoldResult{Attr: e}), true
+		}
+	}
+	if sparse, ok := operands[0].(*ir.SparseElementsAttr); ok && inside {
+		index := make([]int64, len(operands)-1)
+		for i := range index {
+			index[i] = operands[1+i].(*ir.IntegerAttr).Int64()
+		}
+		if e := sparse.ElementAttr(index); e != nil {
+			return append(dst, ir.FoldResult{Attr: e}), true
+		}
+	}
+	insert := definedBy(op.Operand(0), Insert)
+	if insert == nil || insert.Operand(0).Type() != op.Result(0).Type() {
+		return nil, false
+	}
+	for i, u := range insert.OperandGroup(2) {
+		if ir.MatchConstant(u.Value()) != operands[1+i] {
+			return nil, false
+		}
+	}
+	return append(dst, ir.FoldResult{Value: insert.Operand(0)}), true
+}
+
+// foldInsert: an element that the destination has everywhere.
+func foldInsert(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	d, ok := operands[1].(*ir.DenseElementsAttr)
+	if !ok || !d.Splat || operands[0] == nil || operands[0] != d.ElementAttr(0) {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Attr: d}), true
+}
+
+func foldFromElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Result(0).Type()
+	var raw []byte
+	for _, a := range operands {
+		var ok bool
+		if raw, ok = ir.AppendElement(raw, a); !ok {
+			return nil, false
+		}
+	}
+	return append(dst, ir.FoldResult{Attr: op.Context().DenseOf(t, raw)}), true
+}
+
+func foldSplat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Result(0).Type()
+	switch operands[0].(type) {
+	case *ir.IntegerAttr, *ir.FloatAttr:
+	default:
+		return nil, false
+	}
+	if !ir.HasStaticShape(t) {
+		return nil, false
+	}
+	raw, _ := ir.AppendElement(nil, operands[0])
+	return append(dst, ir.FoldResult{Attr: op.Context().DenseOf(t, raw)}), true
+}
+
+func foldGather(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if a := reshapedSplat(operands[0], op.Result(0).Type()); a != nil {
+		return append(dst, ir.FoldResult{Attr: a}), true
+	}
+	return nil, false
+}
+
+func foldRank(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
+	if !ranked {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(int64(len(shape)))}), true
+}
+
+func foldConcat(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if op.NumOperands() == 1 && op.Operand(0).Type() == op.Result(0).Type() {
+		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	}
+	return nil, false
+}
+
+func foldPad(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Result(0).Type()
+	if op.Operand(0).Type() == t && ir.HasStaticShape(t) && op.Inherent("nofold") == nil {
+		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	}
+	return nil, false
+}
+
+func foldReshape(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	source, t := op.Operand(0), op.Result(0).Type()
+	if a := reshapedSplat(operands[0], t); a != nil {
+		return append(dst, ir.FoldResult{Attr: a}), true
+	}
+	if prev := definedBy(source, Reshape); prev != nil {
+		op.SetOperand(0, prev.Operand(0))
+		return append(dst, ir.FoldResult{Value: op.Result(0)}), true
+	}
+	r, ranked := t.(*ir.RankedTensorType)
+	if !ranked || source.Type() != t {
+		return nil, false
+	}
+	if len(r.Shape) <= 1 || isShapeOf(op.Operand(1), source) {
+		return append(dst, ir.FoldResult{Value: source}), true
+	}
+	return nil, false
+}
+
+// isShapeOf reports whether shape is put together from the sizes of v.
+func isShapeOf(shape, v *ir.Value) bool {
+	f := definedBy(shape, FromElements)
+	dims := typeOf(v).Shape
+	if f == nil || f.NumOperands() != len(dims) {
+		return false
+	}
+	for i := range dims {
+		e := f.Operand(i)
+		if c, known := ir.ConstantInt(e); known {
+			if c != dims[i] {
+				return false
+			}
+			continue
+		}
+		dim := definedBy(e, Dim)
+		if dim == nil || dim.Operand(0) != v {
+			return false
+		}
+		if c, known := ir.ConstantInt(dim.Operand(1)); !known || c != int64(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// foldReassociation folds expand_shape and collapse_shape, of which inverse
+// undoes the other.
+func foldReassociation(inverse *ir.OpDef) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		t := op.Result(0).Type()
+		if d, ok := operands[0].(*ir.DenseElementsAttr); ok && d.Type != t && ir.HasStaticShape(t) {
+			return append(dst, ir.FoldResult{Attr: op.Context().DenseElements(t, slices.Clone([]byte(d.Raw)), d.Splat)}), true
+		}
+		return views.Fold(op, inverse, dst)
+	}
+}

@@ -1,0 +1,229 @@
+package tensor
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	poly "github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+)
+
+// Padding is what tensor.pad adds on both sides of each dimension.
+type Padding struct{ Low, High []ir.Mixed }
+
+// PaddingOf is the padding of op.
+func PaddingOf(op *ir.Operation) Padding {
+	return Padding{
+		ir.MixedList(op.Inherent("static_low"), op.OperandGroup(1)),
+		ir.MixedList(op.Inherent("static_high"), op.OperandGroup(2)),
+	}
+}
+
+// paddedType is the type of t with padding p, in dimensions that are not known
+// as in shape.
+func paddedType(t *ir.RankedTensorType, p Padding, shape []int64) *ir.RankedTensorType {
+	padded := make([]int64, len(t.Shape))
+	for i, d := range t.Shape {
+		switch {
+		case d != ir.Dynamic && p.Low[i].Value == nil && p.High[i].Value == nil:
+			padded[i] = d + p.Low[i].Const + p.High[i].Const
+		case shape != nil:
+			padded[i] = shape[i]
+		default:
+			padded[i] = ir.Dynamic
+		}
+	}
+	return t.Context().RankedTensorType(padded, t.Element, nil)
+}
+
+// newPad makes a tensor.pad with the attributes of op and no body yet.
+func newPad(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type, source *ir.Value, p Padding) *ir.Operation {
+	low, staticLow := ir.SplitMixed(p.Low)
+	high, staticHigh := ir.SplitMixed(p.High)
+	props := make([]ir.Attribute, len(Pad.Attrs))
+	props[Pad.Slot("nofold")] = op.Inherent("nofold")
+	props[Pad.Slot("static_low")] = rw.Ctx.DenseI64Array(staticLow)
+	props[Pad.Slot("static_high")] = rw.Ctx.DenseI64Array(staticHigh)
+	props[Pad.Slot(ir.OperandSegmentSizes)] = rw.Ctx.DenseI32Array([]int32{1, int32(len(low)), int32(len(high))})
+	return rw.Create(&ir.OpState{
+		Name: op.Name(), Loc: op.Loc(), Attrs: op.Discardable(), Props: props, Regions: 1,
+		Operands: slices.Concat([]*ir.Value{source}, low, high), Results: []ir.Type{t},
+	})
+}
+
+// paddingValue is the value that op pads with if it is a constant or comes from
+// outside of op; otherwise nil.
+func paddingValue(op *ir.Operation) *ir.Value {
+	body := op.Region(0).First()
+	yield := body.Last()
+	if yield == nil || !yield.Is(Yield) {
+		return nil
+	}
+	v := yield.Operand(0)
+	if ir.MatchConstant(v) == nil && v.ParentBlock() == body {
+		return nil
+	}
+	return v
+}
+
+func noPadding(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	p := PaddingOf(op)
+	if !views.AllAre(p.Low, 0) || !views.AllAre(p.High, 0) || op.Inherent("nofold") != nil {
+		return false
+	}
+	replaceByCast(rw, op, op.Operand(0))
+	return true
+}
+
+// padOfCast makes the result as static as a cast's source tells.
+func padOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	source := Widened(op.Operand(0))
+	if source == nil {
+		return false
+	}
+	p := PaddingOf(op)
+	t := paddedType(typeOf(source), p, typeOf(op.Result(0)).Shape)
+	if t == op.Result(0).Type() {
+		rw.SetOperand(op, 0, source)
+		return true
+	}
+	n := newPad(rw, op, t, op.Operand(0), p)
+	rw.CloneRegion(op.Region(0), n.Region(0), ir.NewMapping())
+	replaceByCast(rw, op, n.Result(0))
+	return true
+}
+
+// castOfPad makes the result as static as the cast that is its only use.
+func castOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	v := op.Result(0)
+	if !v.HasOneUse() {
+		return false
+	}
+	cast := v.FirstUse().Owner()
+	if !cast.Is(Cast) || !PreservesStatic(v.Type(), cast.Result(0).Type()) {
+		return false
+	}
+	n := newPad(rw, op, cast.Result(0).Type(), op.Operand(0), PaddingOf(op))
+	n.Region(0).TakeBody(op.Region(0))
+	rw.Replace(op, n.Result(0))
+	rw.Replace(cast, n.Result(0))
+	return true
+}
+
+// padded marks the dimensions that p may add to.
+func (p Padding) padded() []bool {
+	marks := make([]bool, len(p.Low))
+	for i := range marks {
+		marks[i] = !p.Low[i].Is(0) || !p.High[i].Is(0)
+	}
+	return marks
+}
+
+// padOrthogonally makes one slice and one padding of two of each, if they are of
+// different dimensions.
+func padOrthogonally(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	inner := definedBy(op.Operand(0), ExtractSlice)
+	if inner == nil {
+		return false
+	}
+	outerPad := definedBy(inner.Operand(0), Pad)
+	if outerPad == nil || outerPad.Inherent("nofold") != nil {
+		return false
+	}
+	outer := definedBy(outerPad.Operand(0), ExtractSlice)
+	rank := len(typeOf(op.Operand(0)).Shape)
+	if outer == nil || len(typeOf(outer.Operand(0)).Shape) != rank || len(typeOf(inner.Operand(0)).Shape) != rank {
+		return false
+	}
+	in, out := views.Of(inner, 1), views.Of(outer, 1)
+	p, q := PaddingOf(op), PaddingOf(outerPad)
+	unit := func(r views.Ranges) bool {
+		return !slices.ContainsFunc(r.Strides, func(m ir.Mixed) bool { return m != ir.Known(1) })
+	}
+	if !unit(in) || !unit(out) || !views.AllAre(p.Low, 0) || !views.AllAre(q.Low, 0) {
+		return false
+	}
+	a, b := paddingValue(op), paddingValue(outerPad)
+	if a == nil || b == nil || ir.MatchConstant(a) == nil || ir.MatchConstant(a) != ir.MatchConstant(b) {
+		return false
+	}
+	innerDims, outerDims := p.padded(), q.padded()
+	r := views.Ranges{Offsets: make([]ir.Mixed, rank), Sizes: slices.Clone(in.Sizes), Strides: in.Strides}
+	high := make([]ir.Mixed, rank)
+	for i := range rank {
+		switch {
+		case innerDims[i] && outerDims[i]:
+			return false
+		case !innerDims[i] && in.Offsets[i].Is(0):
+			r.Offsets[i] = out.Offsets[i]
+		case !outerDims[i] && out.Offsets[i].Is(0):
+			r.Offsets[i] = in.Offsets[i]
+		default:
+			return false
+		}
+		if innerDims[i] {
+			high[i] = p.High[i]
+		}
+		if outerDims[i] {
+			if size := typeOf(inner.Operand(0)).Shape[i]; size == ir.Dynamic || !in.Sizes[i].Is(size) {
+				return false
+			}
+			r.Sizes[i], high[i] = out.Sizes[i], q.High[i]
+		}
+	}
+	source := outer.Operand(0)
+	slice := r.New(rw, ExtractSlice, op.Loc(), []ir.Type{reshaped(typeOf(source), views.Statics(r.Sizes))}, source)
+	n := newPad(rw, op, op.Result(0).Type(), slice.Result(0), Padding{p.Low, high})
+	rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
+	rw.Replace(op, n.Result(0))
+	return true
+}
+
+// padConstants makes constant padding static where the result becomes so.
+func padConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	p := PaddingOf(op)
+	ir.FoldMixed(p.Low)
+	ir.FoldMixed(p.High)
+	source, old := typeOf(op.Operand(0)), typeOf(op.Result(0))
+	shape := slices.Clone(old.Shape)
+	for i, d := range paddedType(source, p, nil).Shape {
+		if shape[i] == ir.Dynamic {
+			shape[i] = d
+		}
+	}
+	if slices.Equal(shape, old.Shape) || views.DynamicDims(shape) == len(shape) {
+		return false
+	}
+	n := newPad(rw, op, rw.Ctx.RankedTensorType(shape, old.Element, nil), op.Operand(0), p)
+	rw.CloneRegion(op.Region(0), n.Region(0), ir.NewMapping())
+	replaceByCast(rw, op, n.Result(0))
+	return true
+}
+
+// padOfPad makes one padding of two with one value.
+func padOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	prev := definedBy(op.Operand(0), Pad)
+	if prev == nil || op.Inherent("nofold") != nil || prev.Inherent("nofold") != nil {
+		return false
+	}
+	if v := paddingValue(op); v == nil || v != paddingValue(prev) {
+		return false
+	}
+	sum := poly.NewMap(2, 0, poly.Add(poly.Dim(0), poly.Dim(1)))
+	add := func(a, b []ir.Mixed) []ir.Mixed {
+		sums := make([]ir.Mixed, len(a))
+		for i := range a {
+			sums[i] = affine.ComposedFoldedApply(rw.Builder, op.Loc(), sum, []ir.Mixed{a[i], b[i]})
+		}
+		return sums
+	}
+	p, q := PaddingOf(op), PaddingOf(prev)
+	high := add(p.High, q.High)
+	low := add(p.Low, q.Low)
+	n := newPad(rw, op, op.Result(0).Type(), prev.Operand(0), Padding{low, high})
+	rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
+	rw.Replace(op, n.Result(0))
+	return true
+}

@@ -1,0 +1,127 @@
+package tensor
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/reshape"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+)
+
+// tensor.expand_shape and tensor.collapse_shape.
+
+// Reshapes are the operations that reshapes of tensors compose to.
+var Reshapes = &views.Reshapes{
+	Expand: ExpandShape, Collapse: CollapseShape, Cast: Cast, Mul: arith.MulI, Constant: arith.Constant,
+	Plain: func(ir.Type) bool { return true },
+}
+
+// CollapsedShape is shape collapsed by g.
+func CollapsedShape(shape []int64, g reshape.Groups) []int64 {
+	collapsed := make([]int64, len(g))
+	for i, dims := range g {
+		collapsed[i] = 1
+		for _, d := range dims {
+			if shape[d] == ir.Dynamic {
+				collapsed[i] = ir.Dynamic
+				break
+			}
+			collapsed[i] *= shape[d]
+		}
+	}
+	return collapsed
+}
+
+// reassociationPatterns are those that expand_shape and collapse_shape (name)
+// have in common.
+func reassociationPatterns(name string) []rewrite.Pattern {
+	return []rewrite.Pattern{
+		{Name: "(anonymous namespace)::FoldReshapeWithConstant<mlir::tensor::" + name + ">", Rewrite: reshapeOfConstant},
+		{Name: "(anonymous namespace)::FoldReshapeWithSplat<mlir::tensor::" + name + ">", Rewrite: reshapeOfSplat},
+		{Name: "(anonymous namespace)::FoldReshapeWithFromElements<mlir::tensor::" + name + ">", Rewrite: reshapeOfElements},
+	}
+}
+
+func reshapeOfConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	a := reshapedSplat(ir.MatchConstant(op.Operand(0)), op.Result(0).Type())
+	if a == nil {
+		return false
+	}
+	rw.ReplaceWith(op, rw.Op(arith.Constant, op.Loc(), []ir.Type{ir.TypeOf(a)}, nil, a))
+	return true
+}
+
+func reshapeOfSplat(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	s := definedBy(op.Operand(0), Splat)
+	if s == nil || !ir.HasStaticShape(s.Result(0).Type()) {
+		return false
+	}
+	rw.ReplaceWith(op, rw.Op(Splat, op.Loc(), op.ResultTypes(nil), []*ir.Value{s.Operand(0)}))
+	return true
+}
+
+func reshapeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	f := definedBy(op.Operand(0), FromElements)
+	if f == nil || !ir.HasStaticShape(op.Result(0).Type()) {
+		return false
+	}
+	rw.ReplaceWith(op, rw.Op(FromElements, op.Loc(), op.ResultTypes(nil), f.OperandValues(nil)))
+	return true
+}
+
+// collapseOfCast collapses a cast's source.
+func collapseOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	source := Widened(op.Operand(0))
+	if source == nil {
+		return false
+	}
+	s := typeOf(source)
+	g := views.Reassociation(op)
+	t := rw.Ctx.RankedTensorType(CollapsedShape(s.Shape, g), s.Element, nil)
+	if t == op.Result(0).Type() {
+		rw.SetOperand(op, 0, source)
+		return true
+	}
+	replaceByCast(rw, op, Reshapes.NewCollapse(rw, op.Loc(), t, source, g).Result(0))
+	return true
+}
+
+// expandConstants makes constant sizes static where a cast hides the size that
+// is expanded.
+func expandConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	source := Widened(op.Operand(0))
+	if source == nil {
+		return false
+	}
+	from := typeOf(source).Shape
+	g := views.Reassociation(op)
+	old := typeOf(op.Result(0))
+	shape := slices.Clone(old.Shape)
+	sizes := op.OperandGroup(1)
+	var dynamic []*ir.Value
+	for i, dims := range g {
+		for _, d := range dims {
+			if shape[d] != ir.Dynamic {
+				continue
+			}
+			v := sizes[0].Value()
+			sizes = sizes[1:]
+			if c, known := ir.ConstantInt(v); known && from[i] != ir.Dynamic {
+				shape[d] = c
+			} else {
+				dynamic = append(dynamic, v)
+			}
+		}
+	}
+	if len(dynamic) == len(op.OperandGroup(1)) {
+		return false
+	}
+	c := rw.Ctx
+	in := c.RankedTensorType(CollapsedShape(shape, g), old.Element, nil)
+	out := c.RankedTensorType(shape, old.Element, nil)
+	cast := NewCast(rw, op.Loc(), in, op.Operand(0))
+	replaceByCast(rw, op, Reshapes.NewExpand(rw, op.Loc(), out, cast, g, mixedSizes(shape, dynamic)).Result(0))
+	return true
+}
