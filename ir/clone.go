@@ -1,35 +1,111 @@
 package ir
 
-// Mapping maps values and blocks of an original to those of its copy.
+import "unsafe"
+
+// Mapping maps values and blocks of an original to those of its copy. After
+// Reset it is indexed by the originals' Scratch numbers, else a map.
 type Mapping struct {
 	values map[*Value]*Value
 	blocks map[*Block]*Block
+	dense  []*Value
+	denseB []*Block
 }
 
 // NewMapping returns an empty mapping.
 func NewMapping() *Mapping {
-	return &Mapping{map[*Value]*Value{}, map[*Block]*Block{}}
+	return &Mapping{values: map[*Value]*Value{}, blocks: map[*Block]*Block{}}
+}
+
+// Reset makes m an empty dense mapping for the values and blocks of one region,
+// as many as NumberRegion counted. Nothing else may be looked up.
+func (m *Mapping) Reset(values, blocks int) {
+	m.dense, m.denseB = resized(m.dense, values), resized(m.denseB, blocks)
+}
+
+func resized[T any](s []T, n int) []T {
+	if s == nil || cap(s) < n {
+		return make([]T, n, n+n/2)
+	}
+	clear(s[:cap(s)])
+	return s[:n]
+}
+
+// NumberRegion numbers the values and blocks inside r, for dense mappings, in
+// their Scratch fields and returns their counts. The numbers serve any number of
+// copies, at the same time too, while nobody else uses the fields.
+func NumberRegion(r *Region) (values, blocks int) {
+	var n regionNumbers
+	n.region(r)
+	return int(n.values), int(n.blocks)
+}
+
+type regionNumbers struct{ values, blocks uint32 }
+
+func (n *regionNumbers) region(r *Region) {
+	for b := r.first; b != nil; b = b.next {
+		b.Scratch = n.blocks
+		n.blocks++
+		for _, a := range b.args {
+			a.Scratch = n.values
+			n.values++
+		}
+		for o := b.first; o != nil; o = o.next {
+			results := o.Results()
+			for i := range results {
+				results[i].Scratch = n.values
+				n.values++
+			}
+			if o.ext != nil {
+				for i := range o.ext.regions {
+					n.region(&o.ext.regions[i])
+				}
+			}
+		}
+	}
 }
 
 // Map records that v becomes w.
-func (m *Mapping) Map(v, w *Value) { m.values[v] = w }
+func (m *Mapping) Map(v, w *Value) {
+	if m.dense != nil {
+		m.dense[v.Scratch] = w
+		return
+	}
+	m.values[v] = w
+}
 
 // MapBlock records that b becomes c.
-func (m *Mapping) MapBlock(b, c *Block) { m.blocks[b] = c }
+func (m *Mapping) MapBlock(b, c *Block) {
+	if m.denseB != nil {
+		m.denseB[b.Scratch] = c
+		return
+	}
+	m.blocks[b] = c
+}
 
 // Value is what v became, v itself if nothing was recorded.
 func (m *Mapping) Value(v *Value) *Value {
-	if w, ok := m.values[v]; ok {
+	if w := m.Lookup(v); w != nil {
 		return w
 	}
 	return v
 }
 
 // Lookup is what v became, nil if nothing was recorded.
-func (m *Mapping) Lookup(v *Value) *Value { return m.values[v] }
+func (m *Mapping) Lookup(v *Value) *Value {
+	if m.dense != nil {
+		return m.dense[v.Scratch]
+	}
+	return m.values[v]
+}
 
 // Block is what b became, b itself if nothing was recorded.
 func (m *Mapping) Block(b *Block) *Block {
+	if m.denseB != nil {
+		if c := m.denseB[b.Scratch]; c != nil {
+			return c
+		}
+		return b
+	}
 	if c, ok := m.blocks[b]; ok {
 		return c
 	}
@@ -40,10 +116,7 @@ func (m *Mapping) Block(b *Block) *Block {
 // the results, blocks and arguments of the copy. The copy is detached.
 func (a *Arena) Clone(op *Operation, m *Mapping) *Operation {
 	n := a.cloneShell(op, m, len(op.Regions()))
-	for i := range op.Regions() {
-		a.CloneRegion(op.Region(i), n.Region(i), m)
-	}
-	a.remapOperands(op, n, m)
+	a.fill(op, n, m)
 	return n
 }
 
@@ -55,35 +128,68 @@ func (a *Arena) CloneWithoutRegions(op *Operation, m *Mapping, emptyRegions bool
 		regions = len(op.Regions())
 	}
 	n := a.cloneShell(op, m, regions)
-	a.remapOperands(op, n, m)
+	a.mapOperands(op, n, m)
 	return n
 }
 
-// cloneShell copies everything but the contents of regions; operands and
-// successors are those of the original until remapOperands.
+// cloneShell copies everything but operands, successors and the contents of
+// regions, for which there is room.
 func (a *Arena) cloneShell(op *Operation, m *Mapping, regions int) *Operation {
-	s := OpState{Name: op.name, Loc: op.loc, Attrs: op.attrs, Props: op.Props(), Regions: regions}
-	s.Operands = op.OperandValues(make([]*Value, 0, 8))
-	s.Results = op.ResultTypes(make([]Type, 0, 8))
-	for i, v := range s.Operands {
-		s.Operands[i] = m.Value(v)
+	n := &take(a, &a.ops, 1)[0]
+	// Property arrays are never written, so copies share them.
+	n.name, n.loc, n.attrs, n.props = op.name, op.loc, op.attrs, op.props
+	if k := int(op.nOperands); k > 0 {
+		operands := take(a, &a.operands, k)
+		n.operands, n.nOperands = unsafe.SliceData(operands), op.nOperands
+		for i := range operands {
+			operands[i].owner = n
+		}
 	}
-	for i := range op.Successors() {
-		s.Successors = append(s.Successors, m.Block(op.Successor(i)))
+	if k := int(op.nResults); k > 0 {
+		results := take(a, &a.values, k)
+		n.results, n.nResults = unsafe.SliceData(results), op.nResults
+		for i := range results {
+			old := op.Result(i)
+			results[i] = Value{typ: old.typ, owner: unsafe.Pointer(n), index: uint32(i)}
+			m.Map(old, &results[i])
+		}
 	}
-	n := a.Create(&s)
-	for i := range op.Results() {
-		m.Map(op.Result(i), n.Result(i))
+	if op.ext != nil && (regions > 0 || len(op.ext.successors) > 0) {
+		n.ext = &take(a, &a.exts, 1)[0]
+		n.ext.regions = take(a, &a.regions, regions)
+		for i := range n.ext.regions {
+			n.ext.regions[i].parent = n
+		}
+		n.ext.successors = take(a, &a.succs, len(op.ext.successors))
+		for i := range n.ext.successors {
+			n.ext.successors[i].owner = n
+		}
 	}
 	return n
 }
 
-// remapOperands maps operands that were defined inside op's own regions only
-// after they were copied (graph regions may refer forward).
-func (a *Arena) remapOperands(op, n *Operation, m *Mapping) {
-	for i := range n.Operands() {
-		if w := m.Value(op.Operand(i)); w != n.Operand(i) {
-			n.SetOperand(i, w)
+func (a *Arena) mapOperands(op, n *Operation, m *Mapping) {
+	from, to := op.Operands(), n.Operands()
+	for i := range from {
+		if v := from[i].value; v != nil {
+			to[i].Set(m.Value(v))
+		}
+	}
+	if op.ext != nil {
+		for i := range op.ext.successors {
+			if b := op.ext.successors[i].block; b != nil {
+				n.ext.successors[i].Set(m.Block(b))
+			}
+		}
+	}
+}
+
+// fill completes a shell: its operands first, then its regions.
+func (a *Arena) fill(op, n *Operation, m *Mapping) {
+	a.mapOperands(op, n, m)
+	if op.ext != nil {
+		for i := range op.ext.regions {
+			a.CloneRegion(&op.ext.regions[i], &n.ext.regions[i], m)
 		}
 	}
 }
@@ -91,46 +197,38 @@ func (a *Arena) remapOperands(op, n *Operation, m *Mapping) {
 // CloneRegion appends copies of from's blocks to to.
 func (a *Arena) CloneRegion(from, to *Region, m *Mapping) { a.CloneRegionBefore(from, to, nil, m) }
 
-// CloneRegionBefore puts copies of from's blocks into to before at (nil: at the end).
+// CloneRegionBefore puts copies of from's blocks into to before at (nil: at the
+// end). All operations are made before any operand is set, as values may be used
+// by operations that stand before the one that defines them.
 func (a *Arena) CloneRegionBefore(from, to *Region, at *Block, m *Mapping) {
-	if from.first == nil {
+	first, last := from.first, from.last
+	if first == nil {
 		return
 	}
-	var copies []*Block
-	for b := from.first; b != nil; b = b.next {
+	for b := first; ; b = b.next {
 		c := a.NewBlock(nil, nil)
 		m.MapBlock(b, c)
+		c.GrowArgs(len(b.args))
 		for _, arg := range b.args {
 			if m.Lookup(arg) == nil {
 				m.Map(arg, c.AddArg(a, arg.typ, arg.Loc()))
 			}
 		}
 		to.InsertBefore(c, at)
-		copies = append(copies, c)
-	}
-	i := 0
-	for b := from.first; i < len(copies); b = b.next {
 		for o := b.first; o != nil; o = o.next {
-			copies[i].Append(a.Clone(o, m))
+			c.Append(a.cloneShell(o, m, len(o.Regions())))
 		}
-		i++
-	}
-	for _, c := range copies {
-		for o := c.first; o != nil; o = o.next {
-			a.remapNested(o, m)
+		if b == last {
+			break
 		}
 	}
-}
-
-// remapNested fixes forward references: values used before they were copied.
-func (a *Arena) remapNested(op *Operation, m *Mapping) {
-	op.WalkPre(func(o *Operation) WalkResult {
-		for i := range o.Operands() {
-			u := &o.Operands()[i]
-			if w := m.Lookup(u.value); w != nil && w != u.value {
-				u.Set(w)
-			}
+	for b := first; ; b = b.next {
+		n := m.Block(b).first
+		for o := b.first; o != nil; o, n = o.next, n.next {
+			a.fill(o, n, m)
 		}
-		return Advance
-	})
+		if b == last {
+			break
+		}
+	}
 }

@@ -62,3 +62,37 @@ func VerifyEntryBlock(op *Operation, inputs []Type) bool {
 	}
 	return true
 }
+
+// FunctionCallable is the CallableInterface of functions: the body is region 0,
+// external if empty, and function_type tells the results.
+var FunctionCallable = &CallableInterface{
+	Region: func(op *Operation) *Region {
+		if op.Region(0).Empty() {
+			return nil
+		}
+		return op.Region(0)
+	},
+	Results: func(op *Operation, dst []Type) []Type {
+		if a, ok := op.Inherent("function_type").(*TypeAttr); ok {
+			if t, ok := a.Type.(*FunctionType); ok {
+				return append(dst, t.Results...)
+			}
+		}
+		return dst
+	},
+}
+
+// CallTo is the CallInterface of calls whose callee stands in an attribute.
+func CallTo(attr string, args func(op *Operation) (start, n int)) *CallInterface {
+	return &CallInterface{
+		Callee: func(op *Operation) (*SymbolRefAttr, *Value) {
+			s, _ := op.Inherent(attr).(*SymbolRefAttr)
+			return s, nil
+		},
+		SetCallee: func(op *Operation, s *SymbolRefAttr) { op.SetInherent(attr, s) },
+		Args:      args,
+	}
+}
+
+// AllOperands is the range of all operand slots of op.
+func AllOperands(op *Operation) (start, n int) { return 0, op.NumOperands() }

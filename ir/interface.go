@@ -138,25 +138,57 @@ type LoopInterface struct {
 	Results bool
 }
 
-// InlinerInterface is a dialect's DialectInlinerInterface.
+// InlinerInterface is a dialect's DialectInlinerInterface. A nil Legal function
+// allows nothing.
 type InlinerInterface struct {
 	// LegalCall reports whether call may be replaced by callable's body.
 	LegalCall func(call, callable *Operation, wouldClone bool) bool
-	// LegalOp reports whether op may stand in dest.
-	LegalOp func(op *Operation, dest *Region, wouldClone bool) bool
-	// LegalRegion reports whether region src may be put into dest.
-	LegalRegion func(dest, src *Region, wouldClone bool) bool
+	// LegalOp reports whether op, anywhere in a body, may go to dest.
+	LegalOp func(op *Operation, dest *Region, wouldClone bool, in *Inlining) bool
+	// LegalRegion reports whether region src may be put into dest, which an
+	// operation of the dialect holds.
+	LegalRegion func(dest, src *Region, wouldClone bool, in *Inlining) bool
 	// RecurseInto reports whether op's regions must be checked as well; nil: yes.
 	RecurseInto func(op *Operation) bool
-	// Terminator replaces a terminator of an inlined body: with newDest set by a
-	// branch to it, else by moving its operands to the values in place.
+	// OneBlock reports whether a body of the one block b may be merged into its
+	// surroundings; nil: yes.
+	OneBlock func(b *Block) bool
+	// Terminator replaces a terminator of an inlined body by a branch to newDest,
+	// TerminatorValue the uses of the given values by the operands of one that is
+	// about to be erased.
 	Terminator      func(b *Builder, term *Operation, newDest *Block)
 	TerminatorValue func(term *Operation, replace []*Value)
 	// MaterializeCast makes the conversion of a value at a call boundary; nil: none.
 	MaterializeCast func(b *Builder, v *Value, t Type, loc Loc) *Operation
-	// ProcessInlined runs after the blocks of call were inlined.
-	ProcessInlined func(call *Operation, blocks []*Block)
-	// HandleArg and HandleResult may rewrite a value by its attributes.
+	// ProcessInlined runs after the blocks from first up to end, of which end is
+	// not one, were inlined for call.
+	ProcessInlined func(b *Builder, call *Operation, first, end *Block)
+	// HandleArg and HandleResult may replace a value by its attributes; b stands
+	// where the replacement belongs.
 	HandleArg    func(b *Builder, call, callable *Operation, arg *Value, attrs *DictAttr) *Value
 	HandleResult func(b *Builder, call, callable *Operation, res *Value, attrs *DictAttr) *Value
 }
+
+// Inlining is what a body's arguments become where it is inlined.
+type Inlining struct {
+	Body *Region
+	Args []*Value
+}
+
+// Value is what v, defined in the body, becomes; v itself unless it is one of the
+// body's arguments.
+func (in *Inlining) Value(v *Value) *Value {
+	if v.IsArg() && v.OwnerBlock() == in.Body.first && v.Index() < len(in.Args) {
+		return in.Args[v.Index()]
+	}
+	return v
+}
+
+// InlineOp allows every operation.
+func InlineOp(*Operation, *Region, bool, *Inlining) bool { return true }
+
+// InlineRegion allows every region.
+func InlineRegion(_, _ *Region, _ bool, _ *Inlining) bool { return true }
+
+// InlineCall allows every call.
+func InlineCall(_, _ *Operation, _ bool) bool { return true }

@@ -211,3 +211,34 @@ func symbolUsesIn(a Attribute, user *Operation, visit SymbolUse) {
 		symbolUsesIn(a.Referenced, user, visit)
 	}
 }
+
+// IsSymbol reports whether op is a symbol: where the name is optional, only with
+// one (SymbolOpInterface).
+func IsSymbol(op *Operation) bool { return op.Has(Symbol) && SymbolName(op) != nil }
+
+// CanDiscardUnused reports whether a symbol that nothing refers to may be erased.
+func CanDiscardUnused(op *Operation) bool { return !IsPublic(op) }
+
+// WalkSymbolTables visits the symbol tables in op, nested ones first, and op
+// itself if it is one; allVisible tells whether all uses of a table's nested
+// symbols can be seen.
+func WalkSymbolTables(op *Operation, allVisible bool, visit func(table *Operation, allVisible bool)) {
+	isTable := op.Has(SymbolTable)
+	if isTable {
+		allVisible = allVisible || !IsSymbol(op) || IsPrivate(op)
+	} else {
+		allVisible = true
+	}
+	for i := range op.Regions() {
+		for b := op.ext.regions[i].first; b != nil; b = b.next {
+			for o := b.first; o != nil; o = o.next {
+				if o.ext != nil {
+					WalkSymbolTables(o, allVisible, visit)
+				}
+			}
+		}
+	}
+	if isTable {
+		visit(op, allVisible)
+	}
+}

@@ -16,22 +16,19 @@ func (d *deadCode) initialize(top *ir.Operation) {
 			d.setLive(b)
 		}
 	}
-	if top.Has(ir.SymbolTable) {
-		d.unknownCallers(top, top.Block() == nil)
-	}
+	ir.WalkSymbolTables(top, top.Block() == nil, d.unknownCallers)
 	d.visitAll(top)
 }
 
-// unknownCallers finds the symbols, in this symbol table and those nested in it,
-// that may be called from where nobody looks.
+// unknownCallers finds the symbols of a table that may be called from where
+// nobody looks.
 func (d *deadCode) unknownCallers(table *ir.Operation, allVisible bool) {
-	d.innerTables(table, allVisible)
 	if table.NumRegions() == 0 || table.Region(0).Empty() {
 		return
 	}
 	found := false
 	for op := table.Region(0).First().First(); op != nil; op = op.Next() {
-		if !hasBody(op) || !op.Has(ir.Symbol) {
+		if !hasBody(op) || !ir.IsSymbol(op) {
 			continue
 		}
 		found = true
@@ -57,21 +54,6 @@ func (d *deadCode) unknownCallers(table *ir.Operation, allVisible bool) {
 			}
 			return ir.Advance
 		})
-	}
-}
-
-// innerTables does unknownCallers for the tables inside op.
-func (d *deadCode) innerTables(op *ir.Operation, allVisible bool) {
-	for o := range op.Nested() {
-		if o.NumRegions() == 0 {
-			continue
-		}
-		visible := allVisible || ir.SymbolName(o) != nil && ir.IsPrivate(o)
-		if o.Has(ir.SymbolTable) {
-			d.unknownCallers(o, visible)
-		} else {
-			d.innerTables(o, visible)
-		}
 	}
 }
 
@@ -257,7 +239,7 @@ func (d *deadCode) regionEnd(op *ir.Operation, rb *ir.RegionBranchInterface) {
 
 func (d *deadCode) call(op *ir.Operation, def *ir.OpDef) {
 	callee := d.s.Callee(op, def.Call)
-	if callee != nil && callee.Has(ir.Symbol) && d.s.Top.IsAncestorOf(callee) &&
+	if callee != nil && ir.IsSymbol(callee) && d.s.Top.IsAncestorOf(callee) &&
 		(callee.Def().Callable == nil || hasBody(callee)) {
 		st := &d.s.ops[op.Scratch]
 		if !st.joined {

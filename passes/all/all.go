@@ -12,6 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/cse"
+	"github.com/millrace-mlir/millrace/passes/inline"
 	"github.com/millrace-mlir/millrace/passes/licm"
 	"github.com/millrace-mlir/millrace/passes/sccp"
 	"github.com/millrace-mlir/millrace/passes/scf"
@@ -26,6 +27,7 @@ func Passes() []*passes.Pass {
 		casts.Pass,
 		cf.Pass,
 		cse.Pass,
+		inline.Pass,
 		licm.Pass,
 		sink.Pass,
 		sccp.Pass,

@@ -6,11 +6,11 @@ import (
 
 // inliner keeps what is a dimension or symbol one.
 var inliner = &ir.InlinerInterface{
-	LegalOp: func(_ *ir.Operation, dest *ir.Region, _ bool) bool {
+	LegalOp: func(_ *ir.Operation, dest *ir.Region, _ bool, _ *ir.Inlining) bool {
 		p := dest.Parent()
 		return p.Has(ir.AffineScope) || isStructured(p)
 	},
-	LegalRegion: func(dest, src *ir.Region, _ bool) bool {
+	LegalRegion: func(dest, src *ir.Region, _ bool, in *ir.Inlining) bool {
 		if !isStructured(dest.Parent()) || !src.HasOneBlock() {
 			return false
 		}

@@ -9,14 +9,7 @@ import (
 var behavior = map[string]*ir.OpDef{
 	"func.call": {
 		VerifySymbolUses: verifyCall,
-		Call: &ir.CallInterface{
-			Callee: func(op *ir.Operation) (*ir.SymbolRefAttr, *ir.Value) {
-				s, _ := op.Inherent("callee").(*ir.SymbolRefAttr)
-				return s, nil
-			},
-			SetCallee: func(op *ir.Operation, s *ir.SymbolRefAttr) { op.SetInherent("callee", s) },
-			Args:      func(op *ir.Operation) (int, int) { return 0, op.NumOperands() },
-		},
+		Call:             ir.CallTo("callee", ir.AllOperands),
 	},
 	"func.call_indirect": {
 		Call: &ir.CallInterface{
@@ -29,18 +22,7 @@ var behavior = map[string]*ir.OpDef{
 		return append(dst, ir.FoldResult{Attr: op.Inherent("value")}), true
 	}},
 	"func.return": {Verify: verifyReturn},
-	"func.func": {Traits: ir.Symbol, Verify: verifyFunc, Callable: &ir.CallableInterface{
-		Region: func(op *ir.Operation) *ir.Region {
-			if op.Region(0).Empty() {
-				return nil
-			}
-			return op.Region(0)
-		},
-		Results: func(op *ir.Operation, dst []ir.Type) []ir.Type {
-			t := op.Inherent("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType)
-			return append(dst, t.Results...)
-		},
-	}},
+	"func.func":   {Traits: ir.Symbol, Verify: verifyFunc, Callable: ir.FunctionCallable},
 }
 
 // materialize makes the function constants that folding needs.

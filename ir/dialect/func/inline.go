@@ -10,8 +10,8 @@ var inliner = &ir.InlinerInterface{
 	LegalCall: func(call, callable *ir.Operation, _ bool) bool {
 		return !(call.Is(Call) && call.Inherent("no_inline") != nil) && !(callable.Is(Func) && callable.Inherent("no_inline") != nil)
 	},
-	LegalOp:     func(_ *ir.Operation, _ *ir.Region, _ bool) bool { return true },
-	LegalRegion: func(_, _ *ir.Region, _ bool) bool { return true },
+	LegalOp:     ir.InlineOp,
+	LegalRegion: ir.InlineRegion,
 	Terminator: func(b *ir.Builder, term *ir.Operation, newDest *ir.Block) {
 		if !term.Is(Return) {
 			return

@@ -4,5 +4,5 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // inliner: all operations may be inlined.
 var inliner = &ir.InlinerInterface{
-	LegalOp: func(_ *ir.Operation, _ *ir.Region, _ bool) bool { return true },
+	LegalOp: ir.InlineOp,
 }

@@ -137,5 +137,5 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 
 // inliner lets all operations be inlined, but nothing into them.
 var inliner = &ir.InlinerInterface{
-	LegalOp: func(*ir.Operation, *ir.Region, bool) bool { return true },
+	LegalOp: ir.InlineOp,
 }

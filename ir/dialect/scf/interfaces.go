@@ -156,8 +156,8 @@ var behavior = map[string]*ir.OpDef{
 
 // inliner lets everything be inlined.
 var inliner = &ir.InlinerInterface{
-	LegalOp:     func(*ir.Operation, *ir.Region, bool) bool { return true },
-	LegalRegion: func(_, _ *ir.Region, _ bool) bool { return true },
+	LegalOp:     ir.InlineOp,
+	LegalRegion: ir.InlineRegion,
 	TerminatorValue: func(term *ir.Operation, replace []*ir.Value) {
 		if !term.Is(Yield) {
 			return

@@ -1,0 +1,274 @@
+package inline
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// body puts the body of a callable in the place of a call.
+type body struct {
+	b       *ir.Builder
+	mapping ir.Mapping // dense
+	casts   []*ir.Operation
+	args    []*ir.Value
+	results []*ir.Value
+	types   []ir.Type
+	locs    map[ir.Loc]ir.Loc
+	// inlined hears of the new blocks, from first up to but not including end,
+	// while their terminators are still the callee's.
+	inlined func(first, end *ir.Block)
+}
+
+func interfaceOf(op *ir.Operation) *ir.InlinerInterface {
+	if d := op.Name().Dialect; d != nil {
+		return d.Inline
+	}
+	return nil
+}
+
+// inline replaces the uses of call's results by what callee, whose body is src,
+// computes in its place: from a copy, or (move) from the body itself. Where that
+// is not allowed, it changes nothing and reports false. The caller erases call.
+func (w *body) inline(call, callee *ir.Operation, src *ir.Region, move bool) bool {
+	entry := src.First()
+	start, n := call.Def().Call.Args(call)
+	w.types = callee.Def().Callable.Results(callee, w.types[:0])
+	if entry == nil || n != entry.NumArgs() || call.NumResults() != len(w.types) {
+		return false
+	}
+	w.casts = w.casts[:0]
+	w.args = w.args[:0]
+	iface := interfaceOf(call)
+	w.b.Before(call)
+	for i, a := range entry.Args() {
+		v := call.Operand(start + i)
+		if v.Type() != a.Type() {
+			if v = w.cast(iface, v, a.Type(), call.Loc()); v == nil {
+				return w.undo()
+			}
+		}
+		w.args = append(w.args, v)
+	}
+	w.b.After(call)
+	for i, t := range w.types {
+		r := call.Result(i)
+		if r.Type() == t {
+			continue
+		}
+		c := w.cast(iface, r, r.Type(), call.Loc())
+		if c == nil {
+			return w.undo()
+		}
+		r.ReplaceUsesIf(c, func(u *ir.Operand) bool { return u.Owner() != c.DefiningOp() })
+	}
+	if iface == nil || iface.LegalCall == nil || !iface.LegalCall(call, callee, !move) {
+		return w.undo()
+	}
+	in := &ir.Inlining{Body: src, Args: w.args}
+	if !w.legal(call.ParentRegion(), src, !move, in) {
+		return w.undo()
+	}
+	w.handleArgs(call, callee, entry)
+	w.insert(call, callee, src, move)
+	return true
+}
+
+func (w *body) cast(iface *ir.InlinerInterface, v *ir.Value, t ir.Type, loc ir.Loc) *ir.Value {
+	if iface == nil || iface.MaterializeCast == nil {
+		return nil
+	}
+	op := iface.MaterializeCast(w.b, v, t, loc)
+	if op == nil {
+		return nil
+	}
+	w.casts = append(w.casts, op)
+	return op.Result(0)
+}
+
+func (w *body) undo() bool {
+	for _, op := range w.casts {
+		op.Result(0).ReplaceAllUses(op.Operand(0))
+		op.Erase()
+	}
+	return false
+}
+
+func (w *body) legal(dest, src *ir.Region, clone bool, in *ir.Inlining) bool {
+	iface := interfaceOf(dest.Parent())
+	return iface != nil && iface.LegalRegion != nil && iface.LegalRegion(dest, src, clone, in) && legalOps(dest, src, clone, in)
+}
+
+func legalOps(dest, src *ir.Region, clone bool, in *ir.Inlining) bool {
+	var last *ir.OpName
+	var iface *ir.InlinerInterface
+	for b := src.First(); b != nil; b = b.Next() {
+		for op := b.First(); op != nil; op = op.Next() {
+			if op.Name() != last {
+				last, iface = op.Name(), interfaceOf(op)
+			}
+			if iface == nil || iface.LegalOp == nil || !iface.LegalOp(op, dest, clone, in) {
+				return false
+			}
+			if op.NumRegions() == 0 || iface.RecurseInto != nil && !iface.RecurseInto(op) {
+				continue
+			}
+			for i := range op.Regions() {
+				if !legalOps(dest, op.Region(i), clone, in) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (w *body) handleArgs(call, callee *ir.Operation, entry *ir.Block) {
+	iface := interfaceOf(callee)
+	if iface == nil || iface.HandleArg == nil {
+		return
+	}
+	w.b.After(call)
+	for i := range entry.Args() {
+		w.args[i] = iface.HandleArg(w.b, call, callee, w.args[i], dictOf(callee, "arg_attrs", i))
+	}
+}
+
+// dictOf is element i of an array of dictionaries, an empty one if there is none.
+func dictOf(op *ir.Operation, name string, i int) *ir.DictAttr {
+	if l, ok := op.Inherent(name).(*ir.ArrayAttr); ok && i < len(l.Elems) {
+		if d, ok := l.Elems[i].(*ir.DictAttr); ok {
+			return d
+		}
+	}
+	return op.Context().Dict(nil)
+}
+
+// handleResults lets the callee's dialect replace the results that uses see.
+func (w *body) handleResults(call, callee *ir.Operation, results []*ir.Value) {
+	iface := interfaceOf(callee)
+	if iface == nil || iface.HandleResult == nil {
+		return
+	}
+	for i, r := range results {
+		users := map[*ir.Operation]bool{}
+		for u := r.FirstUse(); u != nil; u = u.NextUse() {
+			users[u.Owner()] = true
+		}
+		v := iface.HandleResult(w.b, call, callee, r, dictOf(callee, "res_attrs", i))
+		if v != r {
+			r.ReplaceUsesIf(v, func(u *ir.Operand) bool { return users[u.Owner()] })
+		}
+	}
+}
+
+// insert puts the body after call. What follows call is moved to a block of its
+// own only if the body has several blocks.
+func (w *body) insert(call, callee *ir.Operation, src *ir.Region, move bool) {
+	caller := call.Block()
+	region := caller.Region()
+	end := caller.Next()
+	oneBlock := src.HasOneBlock()
+	if iface := interfaceOf(region.Parent()); oneBlock && iface.OneBlock != nil {
+		oneBlock = iface.OneBlock(src.First())
+	}
+	if !oneBlock {
+		end = caller.Split(w.b.Arena, call.Next())
+	}
+	w.place(src, region, end, move)
+	first := caller.Next()
+	w.relocate(first, end, call.Loc())
+	if iface := interfaceOf(call); iface.ProcessInlined != nil {
+		iface.ProcessInlined(w.b, call, first, end)
+	}
+	w.inlined(first, end)
+	if oneBlock {
+		term := first.Last()
+		w.b.Before(term)
+		w.handleResults(call, callee, term.OperandValues(nil))
+		w.results = w.results[:0]
+		for i := range call.Results() {
+			w.results = append(w.results, call.Result(i))
+		}
+		if t := interfaceOf(term).TerminatorValue; t != nil {
+			t(term, w.results)
+		}
+		term.Erase()
+		caller.Splice(call.Next(), first.First())
+	} else {
+		for i := range call.Results() {
+			r := call.Result(i)
+			r.ReplaceAllUses(end.AddArg(w.b.Arena, w.types[i], r.Loc()))
+		}
+		w.b.AtStart(end)
+		w.handleResults(call, callee, end.Args())
+		for b := first; b != end; b = b.Next() {
+			if t := interfaceOf(b.Last()).Terminator; t != nil {
+				t(w.b, b.Last(), end)
+			}
+		}
+		caller.Splice(nil, first.First())
+	}
+	first.Remove()
+}
+
+// place puts the blocks of src into dest before end, with the arguments of the
+// entry replaced.
+func (w *body) place(src, dest *ir.Region, end *ir.Block, move bool) {
+	entry := src.First()
+	if !move {
+		m := &w.mapping
+		if src.Parent().Has(ir.IsolatedFromAbove) {
+			m.Reset(ir.NumberRegion(src))
+		} else {
+			m = ir.NewMapping()
+		}
+		for i, a := range entry.Args() {
+			m.Map(a, w.args[i])
+		}
+		w.b.CloneRegionBefore(src, dest, end, m)
+		return
+	}
+	for b := entry; b != nil; {
+		next := b.Next()
+		b.Remove()
+		dest.InsertBefore(b, end)
+		b = next
+	}
+	for i := entry.NumArgs() - 1; i >= 0; i-- {
+		entry.Arg(i).ReplaceAllUses(w.args[i])
+		entry.EraseArg(i)
+	}
+}
+
+// relocate makes every location one of a call from caller.
+func (w *body) relocate(first, end *ir.Block, caller ir.Loc) {
+	if caller == ir.UnknownLoc {
+		return
+	}
+	clear(w.locs)
+	for b := first; b != end; b = b.Next() {
+		w.relocateBlock(b, caller)
+	}
+}
+
+func (w *body) relocateBlock(b *ir.Block, caller ir.Loc) {
+	for _, a := range b.Args() {
+		a.SetArgLoc(w.called(a.Loc(), caller))
+	}
+	for op := b.First(); op != nil; op = op.Next() {
+		op.SetLoc(w.called(op.Loc(), caller))
+		for i := range op.Regions() {
+			for n := op.Region(i).First(); n != nil; n = n.Next() {
+				w.relocateBlock(n, caller)
+			}
+		}
+	}
+}
+
+// called is l as a callee's location under a call; a chain of calls grows at its
+// outer end.
+func (w *body) called(l, caller ir.Loc) ir.Loc {
+	if r, ok := w.locs[l]; ok {
+		return r
+	}
+	r := w.b.Ctx.CallSiteOf(l, caller)
+	w.locs[l] = r
+	return r
+}

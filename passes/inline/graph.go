@@ -1,0 +1,165 @@
+package inline
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// graph is the call graph of an operation. Its edges are those of the beginning:
+// inlining does not change them.
+type graph struct {
+	nodes  []*node
+	byOp   map[*ir.Operation]*node
+	tables ir.SymbolTables
+	root   node // calls everything that nothing in the graph encloses
+	outer  node // stands for callees that are not known
+
+	// What references resolve to in the symbol table used last.
+	table *ir.Operation
+	refs  map[*ir.SymbolRefAttr]*node
+}
+
+// node is a callable with a body, or one of the graph's two external nodes.
+type node struct {
+	op     *ir.Operation
+	region *ir.Region // nil: external
+	edges  []edge
+	number int // in graph.nodes
+
+	children bool
+	dead     bool // to be erased
+	stamp    int  // the caller whose edges were searched last, + 1
+
+	uses
+	tarjan
+}
+
+type edge struct {
+	to   *node
+	kind edgeKind
+}
+
+type edgeKind uint8
+
+const (
+	abstract edgeKind = iota
+	calls
+	child
+)
+
+func newGraph(op *ir.Operation) *graph {
+	g := &graph{byOp: map[*ir.Operation]*node{}, refs: map[*ir.SymbolRefAttr]*node{}}
+	g.addCallables(op, nil)
+	g.addCalls(op, nil)
+	return g
+}
+
+// isCallable returns the definition of a callable; nil if op is none.
+func callable(op *ir.Operation) *ir.CallableInterface {
+	if d := op.Def(); d != nil {
+		return d.Callable
+	}
+	return nil
+}
+
+func callInterface(op *ir.Operation) *ir.CallInterface {
+	if d := op.Def(); d != nil {
+		return d.Call
+	}
+	return nil
+}
+
+// of is the node of a callable operation, nil if it is none or has no body.
+func (g *graph) of(op *ir.Operation) *node {
+	if op == nil || callable(op) == nil {
+		return nil
+	}
+	return g.byOp[op]
+}
+
+// ofRegion is the node whose body r is.
+func (g *graph) ofRegion(r *ir.Region) *node {
+	if n := g.of(r.Parent()); n != nil && n.region == r {
+		return n
+	}
+	return nil
+}
+
+func (g *graph) addCallables(op *ir.Operation, parent *node) {
+	if op.NumRegions() == 0 || callInterface(op) != nil {
+		return
+	}
+	if c := callable(op); c != nil {
+		r := c.Region(op)
+		if r == nil {
+			return
+		}
+		n := &node{op: op, region: r, number: len(g.nodes)}
+		g.nodes = append(g.nodes, n)
+		g.byOp[op] = n
+		if parent != nil {
+			parent.edges = append(parent.edges, edge{n, child})
+			parent.children = true
+		} else {
+			g.root.edges = append(g.root.edges, edge{n, abstract})
+		}
+		parent = n
+	}
+	for o := range op.Nested() {
+		g.addCallables(o, parent)
+	}
+}
+
+func (g *graph) addCalls(op *ir.Operation, parent *node) {
+	if c := callInterface(op); c != nil {
+		if parent != nil {
+			n := g.resolve(op, c)
+			if n.stamp != parent.number+1 {
+				n.stamp = parent.number + 1
+				parent.edges = append(parent.edges, edge{n, calls})
+			}
+		}
+		return
+	}
+	if op.NumRegions() == 0 {
+		return
+	}
+	if c := callable(op); c != nil {
+		if parent = g.byOp[op]; parent == nil {
+			return
+		}
+	}
+	for o := range op.Nested() {
+		g.addCalls(o, parent)
+	}
+}
+
+// resolve is the node that a call calls, g.outer if it is not known.
+func (g *graph) resolve(op *ir.Operation, c *ir.CallInterface) *node {
+	ref, v := c.Callee(op)
+	var n *node
+	switch {
+	case ref != nil:
+		n = g.lookup(ir.NearestSymbolTable(op), ref)
+	case v != nil:
+		n = g.of(v.DefiningOp())
+	}
+	if n == nil {
+		return &g.outer
+	}
+	return n
+}
+
+// lookup is the node of the symbol that ref names in table, or nil.
+func (g *graph) lookup(table *ir.Operation, ref *ir.SymbolRefAttr) *node {
+	if table == nil {
+		return nil
+	}
+	if table != g.table {
+		g.table = table
+		clear(g.refs)
+	}
+	n, ok := g.refs[ref]
+	if !ok {
+		n = g.of(g.tables.Lookup(table, ref))
+		g.refs[ref] = n
+	}
+	return n
+}

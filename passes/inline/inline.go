@@ -1,0 +1,253 @@
+package inline
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// inliner is the state of one run.
+type inliner struct {
+	c         *passes.Ctx
+	options   *Options
+	pipelines *pipelines
+	graph     *graph
+	body      body
+
+	calls []resolved
+	// history holds, for each inlining in the component, the callee and the
+	// inlining that its call came from, + 1.
+	history []inlining
+	blocks  []located
+}
+
+// resolved is a call to look at: from is where it stands, to what it calls.
+type resolved struct {
+	op       *ir.Operation
+	from, to *node
+	origin   int // the inlining that brought it, + 1; 0: none
+}
+
+type inlining struct {
+	callee *node
+	origin int
+}
+
+type located struct {
+	block *ir.Block
+	in    *node
+}
+
+func newInliner(c *passes.Ctx) *inliner {
+	in := &inliner{c: c, options: passes.Opts[Options](c), pipelines: c.State.(*pipelines), graph: newGraph(c.Op)}
+	in.graph.countUses(c.Op)
+	in.body.b = c.Builder()
+	in.body.locs = map[ir.Loc]ir.Loc{}
+	in.body.inlined = func(first, end *ir.Block) {
+		r := first.Region()
+		n := in.graph.ofRegion(r)
+		for n == nil {
+			r = r.Parent().ParentRegion()
+			n = in.graph.ofRegion(r)
+		}
+		in.collect(first, end, n, true)
+	}
+	return in
+}
+
+// component simplifies the callables of a strongly connected component and
+// inlines what they call, until nothing more is inlined; false if a pass failed.
+func (in *inliner) component(scc []*node) bool {
+	for i := uint32(0); ; {
+		if !in.simplify(scc) {
+			return false
+		}
+		var inlinedAny bool
+		scc, inlinedAny = in.inlineCalls(scc)
+		if i++; !inlinedAny || i >= in.options.MaxIterations {
+			return true
+		}
+	}
+}
+
+// simplify runs the pipelines on the callables that can be worked on alone.
+func (in *inliner) simplify(scc []*node) bool {
+	ok := true
+	for _, n := range scc {
+		if n.children || !n.op.Has(ir.IsolatedFromAbove) {
+			continue
+		}
+		ok = in.runPipeline(n) && ok
+	}
+	if !ok {
+		return false
+	}
+	for _, n := range scc {
+		if !n.children && n.op.Has(ir.IsolatedFromAbove) {
+			in.graph.recount(n)
+		}
+	}
+	return true
+}
+
+func (in *inliner) runPipeline(n *node) bool {
+	p := in.pipelines.of[n.op.Name().Name]
+	if p == nil {
+		return true
+	}
+	if p.failed != "" {
+		in.c.Printf("%s", p.failed)
+		p.failed = ""
+		return true
+	}
+	for _, d := range p.diags {
+		in.c.IR().Emit(d)
+	}
+	if p.run == nil {
+		return len(p.diags) == 0
+	}
+	return in.c.Run(p.run, n.op)
+}
+
+// collect adds the calls in the blocks from first up to end to those to look at.
+// Blocks are visited last first, as upstream does.
+func (in *inliner) collect(first, end *ir.Block, n *node, nested bool) {
+	in.blocks = in.blocks[:0]
+	for b := first; b != end; b = b.Next() {
+		in.blocks = append(in.blocks, located{b, n})
+	}
+	for len(in.blocks) > 0 {
+		at := in.blocks[len(in.blocks)-1]
+		in.blocks = in.blocks[:len(in.blocks)-1]
+		for op := at.block.First(); op != nil; op = op.Next() {
+			if c := callInterface(op); c != nil {
+				if ref, _ := c.Callee(op); ref != nil && len(ref.Nested) > 0 {
+					continue
+				}
+				if to := in.graph.resolve(op, c); to.region != nil {
+					in.calls = append(in.calls, resolved{op: op, from: at.in, to: to})
+				}
+				continue
+			}
+			for i := range op.Regions() {
+				r := op.Region(i)
+				inner := in.graph.ofRegion(r)
+				if inner != nil && !nested {
+					continue
+				}
+				if inner == nil {
+					inner = at.in
+				}
+				for b := r.First(); b != nil; b = b.Next() {
+					in.blocks = append(in.blocks, located{b, inner})
+				}
+			}
+		}
+	}
+}
+
+// inlineCalls inlines calls in the callables of a component; it returns those
+// that are still there, and whether anything was inlined.
+func (in *inliner) inlineCalls(scc []*node) ([]*node, bool) {
+	in.calls, in.history = in.calls[:0], in.history[:0]
+	var dead []*node
+	for _, n := range scc {
+		if n.isUnused() {
+			dead = append(dead, n)
+		} else {
+			in.collect(n.region.First(), nil, n, false)
+		}
+	}
+	inlinedAny := false
+	for i := 0; i < len(in.calls); i++ {
+		c := in.calls[i]
+		if slices.Contains(dead, c.from) || in.recursive(c.to, c.origin) || !in.wanted(&c) {
+			continue
+		}
+		before := len(in.calls)
+		move := c.to.usedOnce()
+		if !in.body.inline(c.op, c.to.op, c.to.region, move) {
+			continue
+		}
+		inlinedAny = true
+		in.history = append(in.history, inlining{c.to, c.origin})
+		for k := before; k < len(in.calls); k++ {
+			in.calls[k].origin = len(in.history)
+		}
+		in.graph.dropCall(c.from, c.op)
+		c.from.addCopied(c.to)
+		c.op.Erase()
+		if move {
+			c.to.eraseUses()
+			dead = append(dead, c.to)
+		}
+	}
+	for _, n := range dead {
+		n.dead = true
+	}
+	scc = slices.DeleteFunc(scc, func(n *node) bool { return slices.Contains(dead, n) })
+	return scc, inlinedAny
+}
+
+// recursive reports whether a call stems from an inlining of callee.
+func (in *inliner) recursive(callee *node, origin int) bool {
+	for origin > 0 {
+		h := in.history[origin-1]
+		if h.callee == callee {
+			return true
+		}
+		origin = h.origin
+	}
+	return false
+}
+
+// wanted reports whether a call should be inlined if it may.
+func (in *inliner) wanted(c *resolved) bool {
+	if c.op.Has(ir.Terminator) {
+		return false
+	}
+	for _, e := range c.to.edges {
+		if e.to == c.to || e.to == c.from {
+			return false
+		}
+	}
+	if c.to.region.IsAncestorOf(c.op.ParentRegion()) {
+		return false
+	}
+	if r := c.to.region; r.First() != r.Last() {
+		parent := c.op.Parent()
+		if c.to.op.Name() != parent.Name() && (parent.Def() == nil || parent.Has(ir.SingleBlock|ir.SingleBlockImplicitTerminator)) {
+			return false
+		}
+	}
+	return in.profitable(c)
+}
+
+func (in *inliner) profitable(c *resolved) bool {
+	switch in.options.Threshold {
+	case 0:
+		return false
+	case always:
+		return true
+	}
+	caller := countOps(c.from.region)
+	if caller == 0 {
+		return true
+	}
+	return countOps(c.to.region)*100/caller <= in.options.Threshold
+}
+
+// countOps counts in 32 bits, as upstream does.
+func countOps(r *ir.Region) uint32 {
+	n := uint32(0)
+	for b := r.First(); b != nil; b = b.Next() {
+		for op := b.First(); op != nil; op = op.Next() {
+			n++
+			for i := range op.Regions() {
+				n += countOps(op.Region(i))
+			}
+		}
+	}
+	return n
+}

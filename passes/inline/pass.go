@@ -1,0 +1,95 @@
+// Package inline replaces calls by the bodies of the functions that they call,
+// from the leaves of the call graph to its roots.
+package inline
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Options are those of the inline pass.
+type Options struct {
+	DefaultPipeline string   `opt:"default-pipeline" default:"canonicalize" doc:"The optimizer pipeline used for callables that do not have a dedicated optimizer pipeline in opPipelineList"`
+	OpPipelines     []string "opt:\"op-pipelines\" kind:\"pipeline\" doc:\"Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)\""
+	MaxIterations   uint32   `opt:"max-iterations" default:"4" doc:"Maximum number of iterations when inlining within an SCC"`
+	Threshold       uint32   `opt:"inlining-threshold" default:"4294967295" doc:"If the ratio between the number of the operations in the callee and the number of the operations in the caller exceeds this value (in percentage), then the callee is not inlined even if it is legal to inline it"`
+}
+
+// always is the threshold that lets every callee be inlined.
+const always = ^uint32(0)
+
+// Pass is inline.
+var Pass = &passes.Pass{
+	Name: "Inliner", Arg: "inline", Doc: "Inline function calls",
+	Options: passes.OptionsOf[Options](),
+	Scope:   passes.Always(passes.CalleeScope),
+	Init: func(ic *passes.InitCtx) (any, bool) {
+		return preparePipelines(ic), true
+	},
+	Run: func(c *passes.Ctx) bool {
+		if !c.Op.Has(ir.SymbolTable) {
+			return c.Op.EmitOpError(" was scheduled to run under the inliner, but does not define a symbol table")
+		}
+		in := newInliner(c)
+		for _, scc := range in.graph.components() {
+			if !in.component(scc) {
+				return false
+			}
+		}
+		for _, n := range in.graph.nodes {
+			if n.dead {
+				n.op.Erase()
+			}
+		}
+		return true
+	},
+}
+
+// pipelines simplify callables, by operation name.
+type pipelines struct{ of map[string]*pipeline }
+
+// pipeline is a prepared pipeline, or the reason why there is none, which is
+// reported when it is wanted.
+type pipeline struct {
+	run    *passes.Prepared
+	failed string
+	diags  []*ir.Diagnostic
+}
+
+// preparePipelines prepares the pipelines for all callables there are.
+func preparePipelines(ic *passes.InitCtx) *pipelines {
+	o := ic.Options.(*Options)
+	ps := &pipelines{map[string]*pipeline{}}
+	for _, text := range o.OpPipelines {
+		pl, err := passes.ParsePipeline(ic.Registry, text)
+		if err == nil && len(pl.Passes) > 0 && ps.of[pl.Anchor] == nil {
+			ps.of[pl.Anchor] = prepare(ic, pl)
+		}
+	}
+	if o.DefaultPipeline == "" {
+		return ps
+	}
+	for _, d := range ic.IR.Dialects() {
+		for _, def := range d.Ops {
+			if def.Callable == nil || def.Traits&ir.IsolatedFromAbove == 0 || ps.of[def.Name] != nil {
+				continue
+			}
+			pl := passes.NewPipeline(def.Name)
+			if err := passes.ParsePasses(ic.Registry, pl, o.DefaultPipeline); err != nil {
+				ps.of[def.Name] = &pipeline{failed: err.Error()}
+				continue
+			}
+			ps.of[def.Name] = prepare(ic, pl)
+		}
+	}
+	return ps
+}
+
+func prepare(ic *passes.InitCtx, pl *passes.Pipeline) *pipeline {
+	p := new(pipeline)
+	handle := ic.IR.Diags.Handle
+	ic.IR.Diags.Handle = func(_ *ir.Context, d *ir.Diagnostic) { p.diags = append(p.diags, d) }
+	p.run = ic.Prepare(pl)
+	ic.IR.Diags.Handle = handle
+	return p
+}
