@@ -51,5 +51,5 @@ var foreignPatterns = slices.Concat(contractionPatterns, slicePatterns)
 
 // inliner: all operations may be inlined.
 var inliner = &ir.InlinerInterface{
-	LegalOp: func(_ *ir.Operation, _ *ir.Region, _ bool) bool { return true },
+	LegalOp: ir.InlineOp,
 }
