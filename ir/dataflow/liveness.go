@@ -1,0 +1,69 @@
+package dataflow
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// LoadLiveness adds the analysis that finds the values that matter: those that
+// an effect or a result of a public function depends on. The constants must be
+// loaded as well, as for every backward analysis.
+func LoadLiveness(s *Solver) *States[bool] {
+	f := LoadBackward(s, &Backward[bool]{
+		Exit:          true,
+		Visit:         visitUses,
+		BranchOperand: liveBranchOperand,
+		CallOperand:   func(f *Backward[bool], u *ir.Operand) { f.Merge(u.Value(), true) },
+		Unforwarded:   liveArguments,
+	}, func(have, with bool) (bool, bool) { return have || with, with && !have })
+	return f.States
+}
+
+// visitUses: operands matter if the operation does or one of its results.
+func visitUses(f *Backward[bool], op *ir.Operation) {
+	live := !ir.WouldBeTriviallyDead(op)
+	for i := range op.Results() {
+		live = f.GetFor(op.Result(i), op) || live
+	}
+	if live {
+		f.AllExit(op)
+	}
+}
+
+// matters reports whether op has effects, or a result of it is live; changes of
+// the latter have user visited again.
+func matters(f *Backward[bool], op, user *ir.Operation) bool {
+	live := !ir.WouldBeTriviallyDead(op)
+	for i := range op.Results() {
+		live = f.GetFor(op.Result(i), user) || live
+	}
+	return live
+}
+
+// liveBranchOperand: what decides on control flow matters if what it decides on
+// has effects or live results.
+func liveBranchOperand(f *Backward[bool], u *ir.Operand) {
+	op := u.Owner()
+	branch := op
+	if def := op.Def(); def.RegionBranch == nil && def.Branch == nil {
+		branch = op.Parent()
+	}
+	live := branch.Def().Branch != nil || matters(f, branch, op)
+	if branch.NumResults() == 0 {
+		for o := range branch.Nested() {
+			live = live || !ir.IsMemoryEffectFree(o)
+		}
+	}
+	if live {
+		f.Merge(u.Value(), true)
+	}
+}
+
+// liveArguments: so do the region arguments that op makes up itself.
+func liveArguments(f *Backward[bool], op *ir.Operation, region, first, n int) {
+	if !matters(f, op, op) {
+		return
+	}
+	for i, a := range op.Region(region).First().Args() {
+		if i < first || i >= first+n {
+			f.Merge(a, true)
+		}
+	}
+}
