@@ -1,0 +1,246 @@
+package llvm
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/elements"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// def is the operation of definition d that v is a result of, nil if there is none.
+func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
+	if op := v.DefiningOp(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
+// foldTo folds a constant operation to an attribute of its own.
+func foldTo(name string) ir.FoldFunc {
+	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		return append(dst, ir.FoldResult{Attr: op.Inherent(name)}), true
+	}
+}
+
+// foldToMarker folds a constant operation to an attribute that only says which.
+func foldToMarker(d *ir.DialectAttrDef) ir.FoldFunc {
+	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		return append(dst, ir.FoldResult{Attr: op.Context().DialectAttr(d)}), true
+	}
+}
+
+// foldZero folds to a builtin zero where there is one.
+func foldZero(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	a := arith.ZeroAttr(op.Result(0).Type())
+	if a == nil {
+		a = op.Context().DialectAttr(ZeroAttr)
+	}
+	return append(dst, ir.FoldResult{Attr: a}), true
+}
+
+func foldDSOLocalEquivalent(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	a := op.Context().DialectAttr(DSOLocalEquivalentAttr, op.Inherent("function_name"))
+	return append(dst, ir.FoldResult{Attr: a}), true
+}
+
+// materialize makes the constant operation that an attribute stands for.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	types := []ir.Type{t}
+	switch a := value.(type) {
+	case *ir.SymbolRefAttr:
+		if p, ok := t.(*ir.DialectType); ok && p.Def == PointerType && a.IsFlat() {
+			return b.Op(AddressOf, loc, types, nil, a)
+		}
+		return nil
+	case *ir.DialectAttr:
+		for _, d := range []*ir.OpDef{Undef, Poison, Zero} {
+			if a.Def == markers[d.Name] {
+				return b.Op(d, loc, types, nil)
+			}
+		}
+		return nil
+	case *ir.IntegerAttr, *ir.FloatAttr, *ir.DenseElementsAttr, *ir.DenseResourceAttr, *ir.SparseElementsAttr:
+		if ir.TypeOf(value) == t && IsCompatibleOuterType(t) {
+			return b.Op(Constant, loc, types, nil, value)
+		}
+	}
+	return nil
+}
+
+// markers are the attributes of constants without a value.
+var markers = map[string]*ir.DialectAttrDef{
+	"llvm.mlir.undef": UndefAttr, "llvm.mlir.poison": PoisonAttr, "llvm.mlir.zero": ZeroAttr,
+}
+
+// foldCast folds chains of casts of one kind.
+func foldCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Result(0).Type()
+	if op.Operand(0).Type() == t {
+		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	}
+	in := def(op.Operand(0), op.Def())
+	if in == nil {
+		return nil, false
+	}
+	if in.Operand(0).Type() == t {
+		return append(dst, ir.FoldResult{Value: in.Operand(0)}), true
+	}
+	op.SetOperand(0, in.Operand(0))
+	return nil, true
+}
+
+func foldZExt(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	a, ok1 := operands[0].(*ir.IntegerAttr)
+	t, ok2 := op.Result(0).Type().(*ir.IntegerType)
+	if !ok1 || !ok2 {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Attr: op.Context().IntegerAttr(t, a.Value.ZExt(t.Width))}), true
+}
+
+// foldInts folds an operation on two constant integers; f may refuse.
+func foldInts(f func(x, y num.Int) (num.Int, bool)) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		a, ok1 := operands[0].(*ir.IntegerAttr)
+		b, ok2 := operands[1].(*ir.IntegerAttr)
+		if !ok1 || !ok2 {
+			return nil, false
+		}
+		v, ok := f(a.Value, b.Value)
+		if !ok {
+			return nil, false
+		}
+		return append(dst, ir.FoldResult{Attr: op.Context().IntegerAttr(op.Result(0).Type(), v)}), true
+	}
+}
+
+func shl(x, y num.Int) (num.Int, bool) {
+	if y.UGE(num.NewInt(y.Width(), uint64(x.Width()))) {
+		return x, false
+	}
+	return x.Shl(uint32(y.Uint64())), true
+}
+
+func or(x, y num.Int) (num.Int, bool) { return x.Or(y), true }
+
+// foldICmp: a value is equal to itself, an allocation is not null.
+func foldICmp(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	predicate := ICmpPredicate.Keyword(op.Inherent("predicate").(*ir.IntegerAttr).Int64())
+	if predicate != "eq" && predicate != "ne" {
+		return nil, false
+	}
+	lhs, rhs := op.Operand(0), op.Operand(1)
+	switch {
+	case lhs == rhs:
+		return append(dst, ir.FoldResult{Attr: arith.BoolAttr(op.Result(0).Type(), predicate == "eq")}), true
+	case def(lhs, Alloca) != nil && def(rhs, Zero) != nil:
+		return append(dst, ir.FoldResult{Attr: arith.BoolAttr(op.Result(0).Type(), predicate == "ne")}), true
+	case def(lhs, Zero) != nil && def(rhs, Alloca) != nil:
+		op.SetOperand(0, rhs)
+		op.SetOperand(1, lhs)
+		return nil, true
+	}
+	return nil, false
+}
+
+// foldShuffle: taking the only element of a vector is that vector.
+func foldShuffle(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	v := op.Operand(0)
+	t, ok := v.Type().(*ir.VectorType)
+	mask := op.Inherent("mask").(*ir.DenseArrayAttr)
+	if !ok || t.Scalable != nil || len(t.Shape) != 1 || t.Shape[0] != 1 || mask.Len != 1 || mask.At(0) != 0 {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Value: v}), true
+}
+
+// The indices of getelementptr that are no constants of gepWidth bits are operands,
+// for which gepDynamic stands among the others.
+const (
+	gepWidth   = 29
+	gepDynamic = -1 << 31
+)
+
+func foldGEP(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	raw := op.Inherent("rawConstantIndices").(*ir.DenseArrayAttr)
+	list := make([]int32, raw.Len)
+	var dynamic []*ir.Value
+	changed := false
+	k := 1
+	for i := range list {
+		list[i] = int32(raw.At(i))
+		if list[i] != gepDynamic {
+			continue
+		}
+		a, ok := operands[k].(*ir.IntegerAttr)
+		if ok && a.Value.SignificantBits() <= gepWidth {
+			list[i], changed = int32(a.Int64()), true
+		} else {
+			dynamic = append(dynamic, op.Operand(k))
+		}
+		k++
+	}
+	if len(list) == 1 && list[0] == 0 && op.Operand(0).Type() == op.Result(0).Type() {
+		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	}
+	if !changed {
+		return nil, false
+	}
+	for i, v := range dynamic {
+		op.SetOperand(1+i, v)
+	}
+	for op.NumOperands() > 1+len(dynamic) {
+		op.EraseOperand(op.NumOperands() - 1)
+	}
+	op.SetInherent("rawConstantIndices", op.Context().DenseI32Array(list))
+	return nil, true
+}
+
+func positionOf(op *ir.Operation) []int64 {
+	return op.Inherent("position").(*ir.DenseArrayAttr).Int64s()
+}
+
+// foldExtractValue looks for what was inserted at the position.
+func foldExtractValue(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	pos := positionOf(op)
+	if in := def(op.Operand(0), ExtractValue); in != nil {
+		op.SetInherent("position", op.Context().DenseI64Array(slices.Concat(positionOf(in), pos)))
+		op.SetOperand(0, in.Operand(0))
+		return nil, true
+	}
+	if d, ok := operands[0].(*ir.DenseElementsAttr); ok && ir.ElementOf(d.Type) == op.Result(0).Type() {
+		switch {
+		case d.Splat:
+			return append(dst, ir.FoldResult{Attr: elements.At(d, 0)}), true
+		case len(pos) == 1:
+			return append(dst, ir.FoldResult{Attr: elements.At(d, int(pos[0]))}), true
+		}
+	}
+	changed, inside := false, false
+	for in := def(op.Operand(0), InsertValue); in != nil; {
+		container, inserted := in.Operand(0), in.Operand(1)
+		at := positionOf(in)
+		if slices.Equal(pos, at) {
+			return append(dst, ir.FoldResult{Value: inserted}), true
+		}
+		n := min(len(pos), len(at))
+		if slices.Equal(pos[:n], at[:n]) {
+			if n == len(pos) {
+				break
+			}
+			pos, inside = pos[n:], true
+			in = def(inserted, InsertValue)
+			continue
+		}
+		// What was inserted elsewhere does not matter, unless op now looks into an
+		// inserted value, which it cannot take for its operand.
+		if !inside {
+			op.SetOperand(0, container)
+			changed = true
+		}
+		in = def(container, InsertValue)
+	}
+	return nil, changed
+}
