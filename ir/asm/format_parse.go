@@ -183,6 +183,9 @@ func (p *Parser) formatFirst(s *parseState, e *elem) (present, ok bool) {
 	case elemLiteral:
 		return p.acceptLiteral(e), true
 	case elemAttr:
+		if e.form == attrNative && e.attr != nil && e.attr.Mnemonic == "" && e.attr.Enum != nil && p.tok.kind != BareID && p.tok.kind != StringLit {
+			return false, true
+		}
 		return p.formatAttr(s, e, false)
 	case elemOperand:
 		ok = p.formatOperand(s, e)
