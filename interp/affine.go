@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"math/bits"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/num"
@@ -25,15 +27,20 @@ var affineRules = map[string]rule{
 	"affine.yield":             {leave: true},
 }
 
-// evaluate computes e at a point; ok is false where a divisor is not positive.
+// far is where affine arithmetic ends: it is that of mathematical integers, and
+// passes rearrange it accordingly, so nothing is promised near the ends of index.
+const far = 1 << 60
+
+// evaluate computes e at a point; ok is false where a divisor is not positive or
+// a value far off.
 func evaluate(e *affine.Expr, dims, symbols []int64) (v int64, ok bool) {
 	switch e.Kind() {
 	case affine.KindConstant:
 		return e.Value(), true
 	case affine.KindDim:
-		return dims[e.Position()], true
+		return near(dims[e.Position()])
 	case affine.KindSymbol:
-		return symbols[e.Position()], true
+		return near(symbols[e.Position()])
 	}
 	x, ok1 := evaluate(e.LHS(), dims, symbols)
 	y, ok2 := evaluate(e.RHS(), dims, symbols)
@@ -42,8 +49,11 @@ func evaluate(e *affine.Expr, dims, symbols []int64) (v int64, ok bool) {
 	}
 	switch e.Kind() {
 	case affine.KindAdd:
-		return x + y, true
+		return near(x + y)
 	case affine.KindMul:
+		if hi, lo := bits.Mul64(uint64(max(x, -x)), uint64(max(y, -y))); hi != 0 || lo >= far {
+			return 0, false
+		}
 		return x * y, true
 	}
 	if y <= 0 {
@@ -65,6 +75,8 @@ func evaluate(e *affine.Expr, dims, symbols []int64) (v int64, ok bool) {
 	return q, true
 }
 
+func near(v int64) (int64, bool) { return v, v > -far && v < far }
+
 // at computes the results of a map for operands.
 func (f *frame) at(op *ir.Operation, m *affine.Map, us []ir.Operand) []int64 {
 	inputs := f.indices(op, us)
@@ -72,7 +84,7 @@ func (f *frame) at(op *ir.Operation, m *affine.Map, us []ir.Operand) []int64 {
 	for i, e := range m.Results() {
 		v, ok := evaluate(e, inputs[:m.NumDims()], inputs[m.NumDims():])
 		if !ok {
-			undefined(op, "a divisor is not positive")
+			undefined(op, "a divisor is not positive or a value far off")
 		}
 		vs[i] = v
 	}
@@ -99,8 +111,11 @@ func (f *frame) applied(op *ir.Operation) []Value {
 			return vs
 		}
 	}
-	for i, v := range f.at(op, m, op.Operands()) {
+	inputs := f.indices(op, op.Operands())
+	for i, e := range m.Results() {
+		v, ok := evaluate(e, inputs[:m.NumDims()], inputs[m.NumDims():])
 		vs[i] = Index(v)
+		vs[i].Poison = !ok
 	}
 	return vs
 }
@@ -109,6 +124,7 @@ func extreme(vs []Value, pick func(x, y num.Int) num.Int) Value {
 	r := vs[0]
 	for _, v := range vs[1:] {
 		r.Bits = pick(r.Bits, v.Bits)
+		r.Poison = r.Poison || v.Poison
 	}
 	return r
 }

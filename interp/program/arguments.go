@@ -53,8 +53,14 @@ func argument(r *rand.Rand, t ir.Type) interp.Value {
 	}
 	switch r.IntN(8) {
 	case 0:
+		if _, ok := t.(*ir.IndexType); ok {
+			return interp.Index(int64(r.Int32())) // affine arithmetic needs room
+		}
 		return interp.Value{Bits: num.NewInt(width, r.Uint64())}
 	case 1:
+		if _, ok := t.(*ir.IndexType); ok {
+			return interp.Index(-1 << 31)
+		}
 		return interp.Value{Bits: num.MinSigned(width)}
 	}
 	return interp.Int(width, small[r.IntN(len(small))])

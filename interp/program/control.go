@@ -69,28 +69,30 @@ func (g *generator) iterArgs(s, inner *scope, types []string) string {
 }
 
 // bound is an upper bound that keeps loops short: a constant or a value modulo 6.
-func (g *generator) bound(s *scope) (name string, below int) {
+// It lies between least and below.
+func (g *generator) bound(s *scope) (name string, least, below int) {
 	v := g.fresh()
 	if g.chance(2) {
 		n := g.IntN(5)
 		g.line("%s = arith.constant %d : index", v, n)
-		return s.add(v, "index"), n
+		return s.add(v, "index"), n, n
 	}
 	a, m := g.need(s, "index"), g.fresh()
 	g.line("%s = arith.constant 6 : index", m)
 	g.line("%s = arith.remui %s, %s : index", v, a, m)
-	return s.add(v, "index"), 5
+	return s.add(v, "index"), 0, 5
 }
 
 func (g *generator) loop(s *scope) {
 	types := g.scalars(g.IntN(3))
-	upper, below := g.bound(s)
+	upper, least, below := g.bound(s)
 	if g.chance(4) {
 		g.while(s, upper, types)
 		return
 	}
 	lower, step := g.fresh(), g.fresh()
-	g.line("%s = arith.constant %s : index", lower, g.one("0", "0", "1"))
+	// Below the lower bound, upstream's peeling goes wrong.
+	g.line("%s = arith.constant %d : index", lower, g.IntN(min(least, 1)+1))
 	g.line("%s = arith.constant %s : index", step, g.one("1", "1", "2"))
 	inner := s.inner()
 	iv := g.fresh()
@@ -220,7 +222,7 @@ func (g *generator) region(s *scope) {
 		g.line("}")
 		return
 	}
-	flag := g.need(s, "index")
+	flag := g.index(s, 8) // lowered to cf.switch, it loses the bits above 32
 	left, right, other := s.inner(), s.inner(), s.inner()
 	g.line("%sscf.index_switch %s -> %s", g.results(s, types), flag, strings.Join(types, ", "))
 	g.line("case %d {", g.IntN(2))
@@ -311,7 +313,7 @@ func (g *generator) straight(s *scope) {
 // blockLoop is a loop of blocks that counts to a bound.
 func (g *generator) blockLoop(s *scope) {
 	types := g.scalars(g.IntN(3))
-	upper, _ := g.bound(s)
+	upper, _, _ := g.bound(s)
 	zero, one := g.fresh(), g.fresh()
 	g.line("%s = arith.constant 0 : index", zero)
 	g.line("%s = arith.constant 1 : index", one)
