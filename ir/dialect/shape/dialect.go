@@ -8,9 +8,12 @@ import (
 
 // Dialect is the shape dialect.
 var Dialect = &ir.Dialect{
-	Name:     "shape",
-	Syntax:   syntax,
-	Behavior: []map[string]*ir.OpDef{naming, dialects},
+	Name:         "shape",
+	Materialize:  materialize,
+	Canonicalize: tensorPatterns,
+	Inline:       inliner,
+	Syntax:       syntax,
+	Behavior:     []map[string]*ir.OpDef{naming, dialects, behavior},
 	Ops: []*ir.OpDef{
 		Add, Any, Assuming, AssumingAll, AssumingYield, Broadcast, Concat, ConstShape, ConstSize,
 		ConstWitness, CstrBroadcastable, CstrEq, CstrRequire, DebugPrint, Dim, Div, FromExtentTensor,

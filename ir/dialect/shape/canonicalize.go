@@ -1,0 +1,365 @@
+package shape
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// tensorPatterns match operations of the tensor dialect.
+var tensorPatterns = []rewrite.Pattern{
+	{Name: "(anonymous namespace)::TensorCastConstShape", Root: tensor.Cast, Rewrite: castOfConstant},
+	{Name: "(anonymous namespace)::ShapeOfCastExtentTensor", Root: tensor.Cast, Rewrite: castOfShapeOf},
+	{Name: "(anonymous namespace)::ExtractFromShapeOfExtentTensor", Root: tensor.Extract, Rewrite: extractOfShapeOf},
+}
+
+func castOfConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	c := definedBy(op.Operand(0), ConstShape)
+	t := op.Result(0).Type()
+	if c == nil || !ir.HasStaticShape(t) {
+		return false
+	}
+	rw.ReplaceWith(op, rw.Op(ConstShape, op.Loc(), []ir.Type{t}, nil, c.Props()...))
+	return true
+}
+
+// castOfShapeOf makes the shape in the type that it is cast to.
+func castOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t, ranked := op.Result(0).Type().(*ir.RankedTensorType)
+	s := definedBy(op.Operand(0), ShapeOf)
+	if !ranked || len(t.Shape) != 1 || s == nil {
+		return false
+	}
+	arg, ranked := s.Operand(0).Type().(*ir.RankedTensorType)
+	if !ranked || t.Shape[0] != ir.Dynamic && t.Shape[0] != int64(len(arg.Shape)) {
+		return false
+	}
+	rw.ReplaceWith(op, rw.Op(ShapeOf, op.Loc(), []ir.Type{t}, []*ir.Value{s.Operand(0)}))
+	return true
+}
+
+func extractOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	s := definedBy(op.Operand(0), ShapeOf)
+	if s == nil {
+		return false
+	}
+	rw.ReplaceWith(op, rw.Op(tensor.Dim, op.Loc(), op.ResultTypes(nil), []*ir.Value{s.Operand(0), op.Operand(1)}))
+	return true
+}
+
+// shapeOfReshape is what a tensor.reshape takes its shape from.
+func shapeOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	r := definedBy(op.Operand(0), tensor.Reshape)
+	t, ranked := op.Result(0).Type().(*ir.RankedTensorType)
+	if r == nil || !ranked {
+		return false
+	}
+	shape := r.Operand(1)
+	if from := shape.Type(); from != t {
+		if ir.ElementOf(from) == t.Element {
+			shape = tensor.NewCast(rw, op.Loc(), t, shape)
+		} else if !isExtentTensor(from) {
+			shape = rw.Op(arith.IndexCast, op.Loc(), []ir.Type{t}, []*ir.Value{shape}).Result(0)
+		}
+	}
+	rw.Replace(op, shape)
+	return true
+}
+
+// inlineAssuming inlines the body if the witness is known to pass.
+func inlineAssuming(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	w := definedBy(op.Operand(0), ConstWitness)
+	if w == nil || w.Prop(0) != rw.Ctx.Bool(true) {
+		return false
+	}
+	before, body := op.Block(), op.Region(0).First()
+	after := rw.SplitBlock(before, op)
+	yield := body.Last()
+	rw.InlineRegionBefore(op.Region(0), before.Region(), after)
+	rw.Replace(op, yield.OperandValues(nil)...)
+	rw.Erase(yield)
+	rw.MergeBlocks(body, before)
+	rw.MergeBlocks(after, before)
+	return true
+}
+
+// dropUnusedResults makes an assuming with only the results that are used.
+func dropUnusedResults(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	body := op.Region(0).First()
+	yield := body.Last()
+	var kept []*ir.Value
+	var types []ir.Type
+	for i := range op.Results() {
+		if !op.Result(i).Unused() {
+			kept = append(kept, yield.Operand(i))
+			types = append(types, yield.Operand(i).Type())
+		}
+	}
+	if len(kept) == yield.NumOperands() {
+		return false
+	}
+	rw.AtEnd(body)
+	rw.ReplaceWith(yield, rw.Op(AssumingYield, yield.Loc(), nil, kept))
+	rw.Before(op)
+	n := rw.Create(&ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil), Results: types, Regions: 1})
+	n.Region(0).TakeBody(op.Region(0))
+	values := make([]*ir.Value, op.NumResults())
+	k := 0
+	for i := range values {
+		if !op.Result(i).Unused() {
+			values[i] = n.Result(k)
+			k++
+		}
+	}
+	rw.Replace(op, values...)
+	return true
+}
+
+// mergeAssumingAll takes the operands of operands of the same kind.
+func mergeAssumingAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	var operands []*ir.Value
+	for i := range op.Operands() {
+		if inner := definedBy(op.Operand(i), AssumingAll); inner != nil {
+			operands = inner.OperandValues(operands)
+		} else {
+			operands = append(operands, op.Operand(i))
+		}
+	}
+	if len(operands) == op.NumOperands() {
+		return false
+	}
+	rw.ReplaceWith(op, rw.Op(AssumingAll, op.Loc(), op.ResultTypes(nil), operands))
+	return true
+}
+
+func assumingAllOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.NumOperands() != 1 {
+		return false
+	}
+	rw.Replace(op, op.Operand(0))
+	return true
+}
+
+// dropSubsumed drops constraints on shapes that another constraint is on as well.
+func dropSubsumed(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	var constraints []*ir.Operation
+	for i := range op.Operands() {
+		c := definedBy(op.Operand(i), CstrBroadcastable)
+		if c == nil {
+			return false
+		}
+		if !slices.Contains(constraints, c) {
+			constraints = append(constraints, c)
+		}
+	}
+	slices.SortStableFunc(constraints, func(a, b *ir.Operation) int { return cmp.Compare(b.NumOperands(), a.NumOperands()) })
+	var subsumed []*ir.Operation
+	for i := 0; i < len(constraints); i++ {
+		shapes := constraints[i].OperandValues(nil)
+		kept := constraints[:i+1]
+		for _, c := range constraints[i+1:] {
+			if slices.ContainsFunc(c.OperandValues(nil), func(v *ir.Value) bool { return !slices.Contains(shapes, v) }) {
+				kept = append(kept, c)
+			} else {
+				subsumed = append(subsumed, c)
+			}
+		}
+		constraints = kept
+	}
+	if len(subsumed) == 0 {
+		return false
+	}
+	var witnesses []*ir.Value
+	for _, c := range constraints {
+		witnesses = append(witnesses, c.Result(0))
+	}
+	rw.ReplaceWith(op, rw.Op(AssumingAll, op.Loc(), op.ResultTypes(nil), witnesses))
+	for _, c := range subsumed {
+		if c.Unused() {
+			rw.Erase(c)
+		}
+	}
+	return true
+}
+
+// assumingAllOfEq makes one cstr_eq of several that have shapes in common.
+func assumingAllOfEq(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	var shapes []*ir.Value
+	for i := range op.Operands() {
+		c := definedBy(op.Operand(i), CstrEq)
+		if c == nil {
+			return false
+		}
+		own := c.OperandValues(nil)
+		common := slices.ContainsFunc(own, func(v *ir.Value) bool { return slices.Contains(shapes, v) })
+		if len(shapes) > 0 && len(own) > 0 && !common {
+			return false
+		}
+		shapes = append(shapes, own...)
+	}
+	rw.ReplaceWith(op, rw.Op(CstrEq, op.Loc(), op.ResultTypes(nil), shapes))
+	return true
+}
+
+// withOperands replaces op by one with other operands.
+func withOperands(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	rw.ReplaceNew(op, &ir.OpState{
+		Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: op.ResultTypes(nil), Attrs: op.Discardable(), Props: op.Props(),
+	})
+	return true
+}
+
+func dropRepeated(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	var unique []*ir.Value
+	for i := range op.Operands() {
+		if !slices.Contains(unique, op.Operand(i)) {
+			unique = append(unique, op.Operand(i))
+		}
+	}
+	return len(unique) < op.NumOperands() && withOperands(rw, op, unique)
+}
+
+// dropScalars drops the shapes of scalars.
+func dropScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	var kept []*ir.Value
+	for i := range op.Operands() {
+		v := op.Operand(i)
+		if t, ok := v.Type().(*ir.RankedTensorType); ok && t.Shape[0] == 0 {
+			continue
+		}
+		if c := definedBy(v, ConstShape); c != nil {
+			if extents, ok := extentsOf(c.Prop(0)); ok && len(extents) == 0 {
+				continue
+			}
+		}
+		kept = append(kept, v)
+	}
+	return len(kept) < op.NumOperands() && withOperands(rw, op, kept)
+}
+
+// dropCasts uses the sources of casts that forget the rank.
+func dropCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	operands := op.OperandValues(nil)
+	changed := false
+	for i, v := range operands {
+		c := definedBy(v, tensor.Cast)
+		if c == nil {
+			continue
+		}
+		if t, ok := v.Type().(*ir.RankedTensorType); ok && t.Shape[0] == ir.Dynamic {
+			operands[i], changed = c.Operand(0), true
+		}
+	}
+	if !changed {
+		return false
+	}
+	rw.ReplaceWith(op, rw.Op(op.Def(), op.Loc(), op.ResultTypes(nil), operands))
+	return true
+}
+
+// broadcastOfOne is the shape itself, in another type where need be.
+func broadcastOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.NumOperands() != 1 {
+		return false
+	}
+	v, t := op.Operand(0), op.Result(0).Type()
+	if v.Type() != t {
+		if is(t, ShapeType) {
+			v = rw.Op(FromExtentTensor, op.Loc(), []ir.Type{t}, []*ir.Value{v}).Result(0)
+		} else {
+			v = tensor.NewCast(rw, op.Loc(), t, v)
+		}
+	}
+	rw.Replace(op, v)
+	return true
+}
+
+// broadcastConstants broadcasts the constants among the shapes.
+func broadcastConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	var folded []int64
+	var kept []*ir.Value
+	for i := range op.Operands() {
+		v := op.Operand(i)
+		if c := definedBy(v, ConstShape); c != nil {
+			if extents, ok := extentsOf(c.Prop(0)); ok {
+				if both, ok := broadcastExtents(folded, extents); ok {
+					folded = both
+					continue
+				}
+			}
+		}
+		kept = append(kept, v)
+	}
+	if op.NumOperands()-len(kept) < 2 {
+		return false
+	}
+	c := rw.Op(ConstShape, op.Loc(), []ir.Type{extentTensor(rw.Ctx, int64(len(folded)))}, nil, extentsAttr(rw.Ctx, folded))
+	rw.ReplaceWith(op, rw.Op(Broadcast, op.Loc(), op.ResultTypes(nil), append(kept, c.Result(0))))
+	return true
+}
+
+// broadcastRank makes the rank of the result part of its type.
+func broadcastRank(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t, ok := op.Result(0).Type().(*ir.RankedTensorType)
+	if !ok || t.Shape[0] != ir.Dynamic {
+		return false
+	}
+	rank := int64(0)
+	for i := range op.Operands() {
+		if s, ok := op.Operand(i).Type().(*ir.RankedTensorType); ok {
+			if s.Shape[0] == ir.Dynamic {
+				return false
+			}
+			rank = max(rank, s.Shape[0])
+		}
+	}
+	n := rw.Op(Broadcast, op.Loc(), []ir.Type{extentTensor(rw.Ctx, rank)}, op.OperandValues(nil))
+	rw.Replace(op, tensor.NewCast(rw, op.Loc(), t, n.Result(0)))
+	return true
+}
+
+// passesOfEqual: a constraint on shapes that are all one value.
+func passesOfEqual(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	for i := range op.Operands() {
+		if op.Operand(i) != op.Operand(0) {
+			return false
+		}
+	}
+	rw.ReplaceWith(op, rw.Op(ConstWitness, op.Loc(), op.ResultTypes(nil), nil, rw.Ctx.Bool(true)))
+	return true
+}
+
+// cancels: a conversion of what inverse converted.
+func cancels(inverse func() *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		prev := definedBy(op.Operand(0), inverse())
+		if prev == nil {
+			return false
+		}
+		rw.Replace(op, prev.Operand(0))
+		return true
+	}
+}
+
+// rankOfShapeOf is the rank of a ranked tensor.
+func rankOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	s := definedBy(op.Operand(0), ShapeOf)
+	if s == nil {
+		return false
+	}
+	arg, ranked := s.Operand(0).Type().(*ir.RankedTensorType)
+	if !ranked {
+		return false
+	}
+	rank := rw.Ctx.IndexAttr(int64(len(arg.Shape)))
+	d := ConstSize
+	if _, index := op.Result(0).Type().(*ir.IndexType); index {
+		d = arith.Constant
+	}
+	rw.ReplaceWith(op, rw.Op(d, op.Loc(), op.ResultTypes(nil), nil, rank))
+	return true
+}

@@ -1,0 +1,283 @@
+package shape
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// definedBy is the operation of definition d that makes v, or nil.
+func definedBy(v *ir.Value, d *ir.OpDef) *ir.Operation {
+	if op := v.DefiningOp(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
+func attr(dst []ir.FoldResult, a ir.Attribute) ([]ir.FoldResult, bool) {
+	return append(dst, ir.FoldResult{Attr: a}), true
+}
+
+func value(dst []ir.FoldResult, v *ir.Value) ([]ir.FoldResult, bool) {
+	return append(dst, ir.FoldResult{Value: v}), true
+}
+
+// materialize makes shapes, sizes, witnesses, and else what arith has.
+func materialize(b *ir.Builder, loc ir.Loc, a ir.Attribute, t ir.Type) *ir.Operation {
+	d := arith.Constant
+	switch {
+	case isExtentTensor(t), is(t, ShapeType):
+		if _, ok := extentsOf(a); !ok {
+			return nil
+		}
+		d = ConstShape
+	case is(t, SizeType):
+		d = ConstSize
+	case is(t, WitnessType):
+		d = ConstWitness
+	default:
+		return arith.MaterializeConstant(b, loc, a, t)
+	}
+	return b.Op(d, loc, []ir.Type{t}, nil, a)
+}
+
+func is(t ir.Type, d *ir.DialectTypeDef) bool {
+	x, ok := t.(*ir.DialectType)
+	return ok && x.Def == d
+}
+
+func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return attr(dst, op.Prop(0))
+}
+
+// foldOperand folds to the last operand if that is constant.
+func foldOperand(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if n := len(operands); n > 0 && operands[n-1] != nil {
+		return attr(dst, operands[n-1])
+	}
+	return nil, false
+}
+
+func foldAdd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if c, ok := operands[1].(*ir.IntegerAttr); ok && c.Value.IsZero() {
+		return value(dst, op.Operand(0))
+	}
+	if a := arith.FoldBinary(&arith.Ints, operands, func(x, y num.Int) (num.Int, bool) { return x.Add(y), true }); a != nil {
+		return attr(dst, a)
+	}
+	return nil, false
+}
+
+// foldInts folds an operation on two constants to an index.
+func foldInts(f func(x, y num.Int) num.Int) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		x, ok1 := operands[0].(*ir.IntegerAttr)
+		y, ok2 := operands[1].(*ir.IntegerAttr)
+		if !ok1 || !ok2 || op.Is(Div) && y.Value.IsZero() {
+			return nil, false
+		}
+		return attr(dst, op.Context().IntegerAttr(op.Context().Index(), f(x.Value, y.Value)))
+	}
+}
+
+func floorDiv(x, y num.Int) num.Int {
+	q := x.SDiv(y)
+	if q.IsNegative() && !x.SRem(y).IsZero() {
+		q = q.Sub(num.NewInt(q.Width(), 1))
+	}
+	return q
+}
+
+// foldSame: the greater and the smaller of two equal values.
+func foldSame(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if op.Operand(0) == op.Operand(1) {
+		return value(dst, op.Operand(0))
+	}
+	return nil, false
+}
+
+// foldAssumingAll drops the constants at the end.
+func foldAssumingAll(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	for i, a := range slices.Backward(operands) {
+		b, ok := a.(*ir.IntegerAttr)
+		if !ok {
+			return nil, false
+		}
+		op.EraseOperand(i)
+		if b.Value.IsZero() {
+			return attr(dst, a)
+		}
+	}
+	return attr(dst, op.Context().Bool(true))
+}
+
+func foldBroadcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	switch op.NumOperands() {
+	case 1:
+		if op.Operand(0).Type() == op.Result(0).Type() {
+			return value(dst, op.Operand(0))
+		}
+	case 2:
+		a, ok1 := extentsOf(operands[0])
+		b, ok2 := extentsOf(operands[1])
+		if !ok1 || !ok2 {
+			break
+		}
+		if extents, ok := broadcastExtents(a, b); ok {
+			return attr(dst, extentsAttr(op.Context(), extents))
+		}
+	}
+	return nil, false
+}
+
+func foldConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	a, ok1 := extentsOf(operands[0])
+	b, ok2 := extentsOf(operands[1])
+	if !ok1 || !ok2 {
+		return nil, false
+	}
+	return attr(dst, extentsAttr(op.Context(), slices.Concat(a, b)))
+}
+
+// foldCstrBroadcastable: at most one shape is not a scalar's, or all are known
+// to fit.
+func foldCstrBroadcastable(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	passing := op.Context().Bool(true)
+	shaped := 0
+	for _, a := range operands {
+		if extents, ok := extentsOf(a); !ok || len(extents) > 0 {
+			shaped++
+		}
+	}
+	if shaped <= 1 {
+		return attr(dst, passing)
+	}
+	var shapes [][]int64
+	for i := range op.Operands() {
+		extents, ok := knownExtents(op.Operand(i))
+		if !ok {
+			return nil, false
+		}
+		shapes = append(shapes, extents)
+	}
+	if surelyBroadcastable(shapes) {
+		return attr(dst, passing)
+	}
+	return nil, false
+}
+
+func foldCstrEq(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	for _, a := range operands {
+		if a == nil || a != operands[0] {
+			return nil, false
+		}
+	}
+	return attr(dst, op.Context().Bool(true))
+}
+
+func foldShapeEq(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	same := true
+	for _, a := range operands {
+		if a == nil {
+			return nil, false
+		}
+		same = same && a == operands[0]
+	}
+	return attr(dst, op.Context().Bool(same))
+}
+
+// constantIndex is the value of v if a constant of this dialect or of arith
+// makes it.
+func constantIndex(v *ir.Value) (int64, bool) {
+	if definedBy(v, ConstSize) == nil && definedBy(v, arith.Constant) == nil {
+		return 0, false
+	}
+	return ir.ConstantInt(v)
+}
+
+func foldDim(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
+	i, known := constantIndex(op.Operand(1))
+	if !ranked || !known || i < 0 || i >= int64(len(shape)) || shape[i] == ir.Dynamic {
+		return nil, false
+	}
+	return attr(dst, op.Context().IndexAttr(shape[i]))
+}
+
+func foldGetExtent(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	extents, ok := extentsOf(operands[0])
+	i, known := constantIndex(op.Operand(1))
+	if !ok || !known || i < 0 || i >= int64(len(extents)) {
+		return nil, false
+	}
+	return attr(dst, operands[0].(*ir.DenseElementsAttr).ElementAttr(int(i)))
+}
+
+func foldFromExtents(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	var extents []int64
+	for _, a := range operands {
+		c, ok := a.(*ir.IntegerAttr)
+		if !ok {
+			return nil, false
+		}
+		extents = append(extents, c.Int64())
+	}
+	return attr(dst, extentsAttr(op.Context(), extents))
+}
+
+func foldIsBroadcastable(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if len(operands) < 2 {
+		return attr(dst, op.Context().Bool(true))
+	}
+	return nil, false
+}
+
+func foldRank(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if extents, ok := extentsOf(operands[0]); ok {
+		return attr(dst, op.Context().IndexAttr(int64(len(extents))))
+	}
+	return nil, false
+}
+
+func foldNumElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	extents, ok := extentsOf(operands[0])
+	if !ok {
+		return nil, false
+	}
+	return attr(dst, op.Context().IndexAttr(ir.NumElements(extents)))
+}
+
+func foldShapeOf(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Operand(0).Type()
+	if !ir.HasStaticShape(t) {
+		return nil, false
+	}
+	shape, _ := ir.ShapeOf(t)
+	return attr(dst, extentsAttr(op.Context(), shape))
+}
+
+func foldSplitAt(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	extents, ok := extentsOf(operands[0])
+	c, known := operands[1].(*ir.IntegerAttr)
+	if !ok || !known {
+		return nil, false
+	}
+	at, rank := c.Int64(), int64(len(extents))
+	if at < -rank || at > rank {
+		return nil, false
+	}
+	if at < 0 {
+		at += rank
+	}
+	head, tail := extentsAttr(op.Context(), extents[:at]), extentsAttr(op.Context(), extents[at:])
+	return append(dst, ir.FoldResult{Attr: head}, ir.FoldResult{Attr: tail}), true
+}
+
+func foldToExtentTensor(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if extents, ok := extentsOf(operands[0]); ok {
+		return attr(dst, extentsAttr(op.Context(), extents))
+	}
+	return nil, false
+}
