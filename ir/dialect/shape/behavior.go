@@ -76,8 +76,8 @@ var behavior = map[string]*ir.OpDef{
 
 // inliner lets all operations be inlined anywhere.
 var inliner = &ir.InlinerInterface{
-	LegalOp:     func(*ir.Operation, *ir.Region, bool) bool { return true },
-	LegalRegion: func(_, _ *ir.Region, _ bool) bool { return true },
+	LegalOp:     ir.InlineOp,
+	LegalRegion: func(_, _ *ir.Region, _ bool, _ *ir.Inlining) bool { return true },
 }
 
 func assumingSuccessors(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
