@@ -9,6 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine"
 	"github.com/millrace-mlir/millrace/passes/arith"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
+	"github.com/millrace-mlir/millrace/passes/cfg"
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/cse"
@@ -26,6 +27,7 @@ func Passes() []*passes.Pass {
 		canonicalize.Pass,
 		casts.Pass,
 		cf.Pass,
+		cfg.Lift,
 		cse.Pass,
 		inline.Pass,
 		licm.Pass,

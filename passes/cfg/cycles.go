@@ -1,0 +1,315 @@
+package cfg
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/cf"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/dialect/ub"
+)
+
+// blockSet is a set of blocks in order of insertion.
+type blockSet struct {
+	list []*ir.Block
+	has  map[*ir.Block]bool
+}
+
+func (s *blockSet) add(b *ir.Block) {
+	if !s.has[b] {
+		s.has[b] = true
+		s.list = append(s.list, b)
+	}
+}
+
+// findCycles are the strongly connected components reachable from entry that
+// have a cycle, those that others lead to first; in each, the block reached first
+// comes last (Tarjan).
+func findCycles(entry *ir.Block) []blockSet {
+	type frame struct {
+		block     *ir.Block
+		next, low int
+	}
+	const done = int(^uint(0) >> 1)
+	var cycles []blockSet
+	var open []*ir.Block // of components not yet complete
+	number := map[*ir.Block]int{entry: 1}
+	stack := []frame{{entry, 0, 1}}
+	open = append(open, entry)
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		if term := f.block.Last(); f.next < term.NumSuccessors() {
+			s := term.Successor(f.next)
+			f.next++
+			switch n := number[s]; {
+			case n == 0:
+				number[s] = len(number) + 1
+				open = append(open, s)
+				stack = append(stack, frame{s, 0, number[s]})
+			case n < f.low:
+				f.low = n
+			}
+			continue
+		}
+		top := *f
+		stack = stack[:len(stack)-1]
+		if len(stack) > 0 {
+			p := &stack[len(stack)-1]
+			p.low = min(p.low, top.low)
+		}
+		if top.low != number[top.block] {
+			continue
+		}
+		set := blockSet{has: map[*ir.Block]bool{}}
+		for {
+			b := open[len(open)-1]
+			open = open[:len(open)-1]
+			number[b] = done
+			set.add(b)
+			if b == top.block {
+				break
+			}
+		}
+		if len(set.list) > 1 || slices.ContainsFunc(edgesOut(top.block), func(e edge) bool { return e.to() == top.block }) {
+			cycles = append(cycles, set)
+		}
+	}
+	return cycles
+}
+
+// cycleEdges are the edges into a cycle, out of it, and from inside to the blocks
+// that are entered from outside.
+func cycleEdges(cycle *blockSet) (entries, exits, backs []edge) {
+	entered := map[*ir.Block]bool{}
+	for _, b := range cycle.list {
+		for _, e := range edgesInto(b, nil) {
+			if !cycle.has[e.from] {
+				entries = append(entries, e)
+				entered[b] = true
+			}
+		}
+		for _, e := range edgesOut(b) {
+			if !cycle.has[e.to()] {
+				exits = append(exits, e)
+			}
+		}
+	}
+	for _, b := range cycle.list {
+		for _, e := range edgesOut(b) {
+			if entered[e.to()] {
+				backs = append(backs, e)
+			}
+		}
+	}
+	return entries, exits, backs
+}
+
+// cycles makes loops of the outermost cycles that are reachable from entry, and
+// returns the blocks that their bodies begin with.
+func (l *lifter) cycles(entry *ir.Block) (bodies []*ir.Block, ok bool) {
+	for _, cycle := range findCycles(entry) {
+		entries, exits, backs := cycleEdges(&cycle)
+		header := entries[0].to()
+		if len(entries) > 1 {
+			header = l.singleEntry(header.Last().Loc(), slices.Concat(entries, backs))
+		}
+		cycle.add(header)
+		latch, exit, ok := l.singleLatch(backs[0].from.Last().Loc(), backs, exits)
+		if !ok {
+			return nil, false
+		}
+		repeat := latch.Arg(latch.NumArgs() - 1)
+		cycle.add(latch)
+		next := l.reduceForm(header, latch, exit, &cycle)
+		l.makeLoop(header, latch, exit, repeat, next, &cycle)
+		bodies = append(bodies, header)
+	}
+	return bodies, true
+}
+
+// singleLatch leads the edges back and out through one block, the latch, whose
+// last argument tells whether to go back, and then on to a block after it, which
+// dispatches to where the edges out went.
+func (l *lifter) singleLatch(loc ir.Loc, backs, exits []edge) (latch, exit *ir.Block, ok bool) {
+	targets := append(targetsOf(backs), targetsOf(exits)...)
+	m := l.multiplex(loc, targets, l.number(0).Type())
+	latch = m.block
+	exit = l.b.NewBlock(nil, nil)
+	latch.Region().InsertAfter(exit, latch)
+	header := backs[0].to()
+	for _, e := range backs {
+		m.redirect(e, l.number(1))
+	}
+	for _, e := range exits {
+		m.redirect(e, l.number(0))
+	}
+	l.b.AtStart(latch)
+	again := cf.Target{Block: header, Args: latch.Args()[:header.NumArgs()]}
+	cf.NewSwitch(l.b, ir.UnknownLoc, latch.Arg(latch.NumArgs()-1), again, []int32{0}, []cf.Target{{Block: exit}})
+	l.b.AtStart(exit)
+	if len(exits) > 0 {
+		m.dispatch(loc, header)
+		return latch, exit, true
+	}
+	// What follows an endless loop cannot be reached, but has to end somehow.
+	term := l.unreachable(loc, latch.Region().Parent())
+	if term == nil {
+		return nil, nil, false
+	}
+	l.combineExit(term)
+	return latch, exit, true
+}
+
+func (l *lifter) unreachable(loc ir.Loc, parent *ir.Operation) *ir.Operation {
+	if !parent.Is(funcs.Func) {
+		l.b.Ctx.Error(loc, "Cannot create unreachable terminator for '%s'", parent.Name().Name)
+		return nil
+	}
+	var values []*ir.Value
+	for _, t := range parent.Inherent("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType).Results {
+		values = append(values, l.b.Op(ub.Poison, loc, []ir.Type{t}, nil).Result(0))
+	}
+	return l.b.Op(funcs.Return, loc, nil, values)
+}
+
+// reduceForm makes the exit take what the header takes, as the next iteration
+// would, and everything else that is defined in the cycle and used after it; all of
+// that becomes arguments of the header as well. It returns the values for the next
+// iteration.
+func (l *lifter) reduceForm(header, latch, exit *ir.Block, cycle *blockSet) []*ir.Value {
+	back, out := edge{latch, 0}, edge{latch, 1}
+	next := back.args()
+	for _, v := range next {
+		arg := exit.AddArg(l.b.Arena, v.Type(), v.Loc())
+		out.appendArg(l.b.Arena, v)
+		v.ReplaceUsesIf(arg, func(u *ir.Operand) bool { return !cycle.has[u.Owner().Block()] })
+	}
+	latchArgs, headerArgs := slices.Clone(latch.Args()), slices.Clone(header.Args())
+	for _, b := range cycle.list {
+		escape := func(v *ir.Value) {
+			if arg := l.escapes(v, b, header, latch, exit, cycle); arg != nil {
+				next = append(next, arg)
+			}
+		}
+		args := b.Args()
+		switch b {
+		case latch:
+			args = latchArgs
+		case header:
+			args = headerArgs
+		}
+		for _, v := range args {
+			escape(v)
+		}
+		for op := b.First(); op != nil; op = op.Next() {
+			for i := range op.Results() {
+				escape(op.Result(i))
+			}
+		}
+	}
+	for _, e := range edgesInto(header, nil) {
+		if e.from == latch {
+			continue
+		}
+		for _, a := range header.Args()[len(e.args()):] {
+			e.appendArg(l.b.Arena, l.poison(a.Type()))
+		}
+	}
+	return next
+}
+
+// escapes makes v, which block b of the cycle defines, an argument of the exit and
+// the header if it is used outside; it returns what the latch passes for it.
+func (l *lifter) escapes(v *ir.Value, b, header, latch, exit *ir.Block, cycle *blockSet) *ir.Value {
+	var uses []*ir.Operand
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if !cycle.has[u.Owner().Block()] {
+			uses = append(uses, u)
+		}
+	}
+	if len(uses) == 0 {
+		return nil
+	}
+	outside := exit.AddArg(l.b.Arena, v.Type(), v.Loc())
+	header.AddArg(l.b.Arena, v.Type(), v.Loc())
+	passed := l.atLatch(v, b, latch)
+	for _, e := range edgesOut(latch) {
+		e.appendArg(l.b.Arena, passed)
+	}
+	for _, u := range uses {
+		u.Set(outside)
+	}
+	return passed
+}
+
+// atLatch is v where it dominates the latch, else an argument of the latch, which
+// is v where v is known.
+func (l *lifter) atLatch(v *ir.Value, b, latch *ir.Block) *ir.Value {
+	if v.ParentBlock() == latch {
+		return v
+	}
+	preds := edgesInto(latch, nil)
+	if !slices.ContainsFunc(preds, func(e edge) bool { return !l.dom.dominates(b, e.from) }) {
+		return v
+	}
+	arg := latch.AddArg(l.b.Arena, v.Type(), v.Loc())
+	for _, e := range preds {
+		if l.dom.dominates(b, e.from) {
+			e.appendArg(l.b.Arena, v)
+		} else {
+			e.appendArg(l.b.Arena, l.poison(v.Type()))
+		}
+	}
+	return arg
+}
+
+// makeLoop moves the cycle into an scf.while that stands, with what follows the
+// loop, in place of the header.
+func (l *lifter) makeLoop(header, latch, exit *ir.Block, repeat *ir.Value, next []*ir.Value, cycle *blockSet) {
+	place := l.b.NewBlock(nil, nil)
+	header.Region().InsertBefore(place, header)
+	addArgsLike(l.b.Arena, place, header)
+
+	term := latch.Last()
+	loc := term.Loc()
+	var types []ir.Type
+	for _, a := range place.Args() {
+		types = append(types, a.Type())
+	}
+	l.b.AtStart(place)
+	loop := l.b.Create(&ir.OpState{
+		Name: l.b.Ctx.NameOf(scf.While), Loc: loc, Operands: place.Args(), Results: types, Regions: 2,
+	})
+	move := func(b *ir.Block) {
+		b.Remove()
+		loop.Region(0).Append(b)
+	}
+	move(header)
+	for _, b := range cycle.list {
+		if b != latch && b != header {
+			move(b)
+		}
+	}
+	move(latch)
+	term.Erase()
+
+	l.b.AtEnd(latch)
+	cond := l.b.Op(arith.TruncI, loc, []ir.Type{l.b.Ctx.I1()}, []*ir.Value{repeat}).Result(0)
+	l.b.Op(scf.Condition, loc, nil, append([]*ir.Value{cond}, next...))
+	locs := make([]ir.Loc, len(types))
+	for i := range locs {
+		locs[i] = loc
+	}
+	after := l.b.NewBlockIn(loop.Region(1), types, locs)
+	l.b.AtEnd(after)
+	l.b.Op(scf.Yield, loc, nil, after.Args())
+
+	for i, a := range exit.Args() {
+		a.ReplaceAllUses(loop.Result(i))
+	}
+	header.ReplaceAllUses(place)
+	place.Splice(nil, exit.First())
+	exit.Erase()
+}

@@ -1,0 +1,65 @@
+package cfg
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// edge is a control flow edge: successor number index of block from.
+type edge struct {
+	from  *ir.Block
+	index int
+}
+
+func (e edge) to() *ir.Block { return e.from.Last().Successor(e.index) }
+
+func (e edge) redirect(b *ir.Block) { e.from.Last().SetSuccessor(e.index, b) }
+
+// args are the values that go along the edge.
+func (e edge) args() []*ir.Value {
+	op := e.from.Last()
+	start, n := op.Def().Branch.Forwarded(op, e.index)
+	vs := make([]*ir.Value, n)
+	for i := range vs {
+		vs[i] = op.Operand(start + i)
+	}
+	return vs
+}
+
+func (e edge) appendArg(a *ir.Arena, v *ir.Value) {
+	op := e.from.Last()
+	op.Def().Branch.Append(a, op, e.index, v)
+}
+
+func (e edge) setArgs(a *ir.Arena, vs []*ir.Value) {
+	op := e.from.Last()
+	b := op.Def().Branch
+	_, n := b.Forwarded(op, e.index)
+	for ; n > 0; n-- {
+		b.Erase(op, e.index, n-1)
+	}
+	for _, v := range vs {
+		b.Append(a, op, e.index, v)
+	}
+}
+
+// edgesOut are the edges that leave b.
+func edgesOut(b *ir.Block) []edge {
+	es := make([]edge, b.Last().NumSuccessors())
+	for i := range es {
+		es[i] = edge{b, i}
+	}
+	return es
+}
+
+// edgesInto appends the edges to b, the newest first.
+func edgesInto(b *ir.Block, dst []edge) []edge {
+	for u := b.FirstPred(); u != nil; u = u.NextUse() {
+		dst = append(dst, edge{u.Owner().Block(), u.Index()})
+	}
+	return dst
+}
+
+// addArgsLike gives b arguments like those of other.
+func addArgsLike(a *ir.Arena, b, other *ir.Block) {
+	for _, v := range other.Args() {
+		b.AddArg(a, v.Type(), v.Loc())
+	}
+}

@@ -1,0 +1,178 @@
+// Package cfg lifts branches between blocks to structured control flow: cycles
+// become loops, what branches apart and comes together again becomes conditionals.
+package cfg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/cf"
+	"github.com/millrace-mlir/millrace/ir/dialect/ub"
+)
+
+// lifter lifts one region.
+type lifter struct {
+	b       *ir.Builder
+	dom     *dominators
+	region  *ir.Region
+	numbers []*ir.Value // i32 constants, by value
+	poisons []*ir.Value
+	exits   []exit
+}
+
+// lift lifts r; changed is false if there is nothing to do, ok after an error.
+func lift(b *ir.Builder, dom *dominators, r *ir.Region) (changed, ok bool) {
+	if r.Empty() || r.HasOneBlock() {
+		return false, true
+	}
+	if !liftable(r) {
+		return false, false
+	}
+	l := &lifter{b: b, dom: dom, region: r}
+	for blk := r.First(); blk != nil; blk = blk.Next() {
+		if blk.Last().NumSuccessors() == 0 {
+			l.combineExit(blk.Last())
+		}
+	}
+	dom.invalidate(r)
+	work := []*ir.Block{r.First()}
+	for len(work) > 0 {
+		entry := work[len(work)-1]
+		work = work[:len(work)-1]
+		loops, ok := l.cycles(entry)
+		if !ok {
+			return true, false
+		}
+		work = append(work, loops...)
+		if len(loops) > 0 {
+			dom.invalidate(entry.Region())
+		}
+		branches, ok := l.branches(entry)
+		if !ok {
+			return true, false
+		}
+		work = append(work, branches...)
+	}
+	return true, true
+}
+
+// liftable checks what lifting takes for granted.
+func liftable(r *ir.Region) bool {
+	for b := r.First().Next(); b != nil; b = b.Next() {
+		if b.HasNoPreds() {
+			return b.First().EmitOpError("transformation does not support unreachable blocks")
+		}
+	}
+	for b := range r.Blocks() {
+		for op := b.First(); op != nil; op = op.Next() {
+			if op.WalkPost(checkBranch) == ir.Interrupt {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func checkBranch(op *ir.Operation) ir.WalkResult {
+	if op.NumSuccessors() == 0 {
+		return ir.Advance
+	}
+	d := op.Def()
+	switch {
+	case d == nil || d.Branch == nil:
+		op.EmitOpError("transformation does not support terminators with successors not implementing BranchOpInterface")
+		return ir.Interrupt
+	case !ir.IsMemoryEffectFree(op):
+		op.EmitOpError("transformation does not support terminators with side effects")
+		return ir.Interrupt
+	}
+	for i := range op.Successors() {
+		if _, n := d.Branch.Forwarded(op, i); n < op.Successor(i).NumArgs() {
+			op.EmitOpError("transformation does not support operations with operation-produced successor operands")
+			return ir.Interrupt
+		}
+	}
+	return ir.Advance
+}
+
+// atTop makes a constant at the start of the region.
+func (l *lifter) atTop(d *ir.OpDef, t ir.Type, props ...ir.Attribute) *ir.Value {
+	b, at := l.b.Point()
+	l.b.AtStart(l.region.First())
+	v := l.b.Op(d, l.region.Parent().Loc(), []ir.Type{t}, nil, props...).Result(0)
+	l.b.Restore(b, at)
+	return v
+}
+
+// number is the constant n, the flag of switches.
+func (l *lifter) number(n int) *ir.Value {
+	for n >= len(l.numbers) {
+		l.numbers = append(l.numbers, nil)
+	}
+	if l.numbers[n] == nil {
+		t := l.b.Ctx.Int(32)
+		l.numbers[n] = l.atTop(arith.Constant, t, l.b.Ctx.Int64Attr(t, int64(n)))
+	}
+	return l.numbers[n]
+}
+
+// poison is a value of type t that nobody looks at.
+func (l *lifter) poison(t ir.Type) *ir.Value {
+	for _, v := range l.poisons {
+		if v.Type() == t {
+			return v
+		}
+	}
+	v := l.atTop(ub.Poison, t)
+	l.poisons = append(l.poisons, v)
+	return v
+}
+
+// exit is the one block that ends in operations like op.
+type exit struct {
+	op    *ir.Operation
+	block *ir.Block
+}
+
+// combineExit makes op, which ends the region, a branch to the block for such
+// operations.
+func (l *lifter) combineExit(op *ir.Operation) {
+	var target *ir.Block
+	for _, e := range l.exits {
+		if e.op == op {
+			return
+		}
+		if ir.EquivalentButOperands(e.op, op) && sameOperandTypes(e.op, op) {
+			target = e.block
+		}
+	}
+	known := target != nil
+	if !known {
+		target = l.b.NewBlock(nil, nil)
+		l.region.Append(target)
+		for i := range op.Operands() {
+			target.AddArg(l.b.Arena, op.Operand(i).Type(), op.Loc())
+		}
+		l.exits = append(l.exits, exit{op, target})
+	}
+	flag := l.number(0)
+	l.b.Before(op)
+	cf.NewSwitch(l.b, op.Loc(), flag, cf.Target{Block: target, Args: op.OperandValues(nil)}, nil, nil)
+	if known {
+		op.Erase()
+		return
+	}
+	op.Remove()
+	target.Append(op)
+	for i, a := range target.Args() {
+		op.SetOperand(i, a)
+	}
+}
+
+func sameOperandTypes(a, b *ir.Operation) bool {
+	for i := range a.Operands() {
+		if a.Operand(i).Type() != b.Operand(i).Type() {
+			return false
+		}
+	}
+	return a.NumOperands() == b.NumOperands()
+}
