@@ -147,7 +147,7 @@ func (l *lifter) singleLatch(loc ir.Loc, backs, exits []edge) (latch, exit *ir.B
 	}
 	l.b.AtStart(latch)
 	again := cf.Target{Block: header, Args: latch.Args()[:header.NumArgs()]}
-	cf.NewSwitch(l.b, ir.UnknownLoc, latch.Arg(latch.NumArgs()-1), again, []int32{0}, []cf.Target{{Block: exit}})
+	cf.NewSwitch(l.b, loc, latch.Arg(latch.NumArgs()-1), again, []int32{0}, []cf.Target{{Block: exit}})
 	l.b.AtStart(exit)
 	if len(exits) > 0 {
 		m.dispatch(loc, header)
