@@ -336,7 +336,8 @@ func (p *Parser) unknownCustom(at Pos, word string) bool {
 	for _, d := range p.Ctx.Dialects() {
 		known = append(known, d.Name)
 	}
-	return p.errorNote(at, "Registered dialects: "+strings.Join(known, ", ")+" ; for more info on dialect registration see "+
+	slices.Sort(known)
+	return p.errorNote(at, "Available dialects: "+strings.Join(known, ", ")+" ; for more info on dialect registration see "+
 		"https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management", p.Loc(at),
 		"Dialect `%s' not found for custom op '%s' %s", d, word, tried)
 }

@@ -580,7 +580,7 @@ func (p *Parser) extendedType() (ir.Type, bool) {
 		return t, true
 	}
 	d := p.Ctx.Dialect(dialect)
-	if d == nil {
+	if p.opaque(d) {
 		at = p.dataPos(at, body)
 		text, ok := p.symbolBody(body)
 		if !ok {

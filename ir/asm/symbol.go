@@ -26,6 +26,12 @@ func (p *Parser) splitSymbol(name string) (dialect string, body uint32, isDialec
 const unregistered = "unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the " +
 	"MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
 
+// opaque reports whether the types and attributes of a dialect stay text: it is
+// unknown, or has none in its table and unregistered ones are allowed.
+func (p *Parser) opaque(d *ir.Dialect) bool {
+	return d == nil || p.Ctx.AllowUnregistered && d.AllowsUnknownOps && len(d.Types)+len(d.Attrs) == 0
+}
+
 // dataPos is where errors in a dialect symbol's own text are reported: at the
 // text after the dot, or at the whole of !dialect<...>, which begins at at.
 func (p *Parser) dataPos(at Pos, body uint32) Pos {
@@ -221,7 +227,7 @@ func (p *Parser) DialectTypeBody(d *ir.Dialect) (ir.Type, bool) {
 }
 
 func (p *Parser) dialectAttr(d *ir.Dialect, body uint32, at Pos, t ir.Type) (ir.Attribute, bool) {
-	if len(d.Attrs) == 0 && d.ParseAttr == nil {
+	if len(d.Attrs) == 0 && d.ParseAttr == nil && !d.AllowsUnknownOps {
 		return nil, p.errorf(at, "dialect '%s' provides no attribute parsing hook", d.Name)
 	}
 	defer func(outer *ir.OpName) { p.custom = outer }(p.custom)
@@ -277,7 +283,7 @@ func (p *Parser) extendedAttr(t ir.Type) (ir.Attribute, bool) {
 		return a, true
 	}
 	d := p.Ctx.Dialect(dialect)
-	if d == nil {
+	if p.opaque(d) {
 		loc := p.dataPos(at, body)
 		text, ok := p.symbolBody(body)
 		if !ok {

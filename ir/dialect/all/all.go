@@ -43,6 +43,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/sparse_tensor"
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/dialect/test"
 	"github.com/millrace-mlir/millrace/ir/dialect/tosa"
 	"github.com/millrace-mlir/millrace/ir/dialect/transform"
 	"github.com/millrace-mlir/millrace/ir/dialect/ub"
@@ -97,6 +98,7 @@ func Dialects() []*ir.Dialect {
 		sparse_tensor.Dialect,
 		spirv.Dialect,
 		tensor.Dialect,
+		test.Dialect,
 		tosa.Dialect,
 		transform.Dialect,
 		ub.Dialect,

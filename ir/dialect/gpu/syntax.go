@@ -89,9 +89,7 @@ func parseFunc(p *asm.Parser, r *asm.Result) bool {
 	if !ok {
 		return false
 	}
-	if n := len(args) - inputs; n > 0 {
-		r.AddAttr(p.Ctx.String(workgroupsAttr), p.Ctx.Int64Attr(p.Ctx.Int(64), int64(n)))
-	}
+	r.AddAttr(p.Ctx.String(workgroupsAttr), p.Ctx.Int64Attr(p.Ctx.Int(64), int64(len(args)-inputs)))
 	if args, ok = attributions(p, r, "private", "private_attrib_attrs", args); !ok {
 		return false
 	}

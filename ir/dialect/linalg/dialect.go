@@ -10,7 +10,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:     "linalg",
 	Syntax:   syntax,
-	Behavior: []map[string]*ir.OpDef{naming, effects(operations)},
+	Behavior: []map[string]*ir.OpDef{naming, effects(operations), verifiers(operations)},
 	Ops:      operations,
 	Attrs: []*ir.DialectAttrDef{
 		BinaryFnAttr, ElementwiseKindAttr, IteratorTypeAttr, TernaryFnAttr, TypeFnAttr, UnaryFnAttr,

@@ -1,0 +1,70 @@
+package linalg
+
+// namedMaps are the iteration spaces and the indexing maps of the operations
+// whose maps do not depend on their operands: how many loops there are, and the
+// operands' maps, separated by bars. A result is a loop's number, or a sum of loops
+// scaled by a stride (s0, s1, ...) or a dilation (t0, t1, ...).
+var namedMaps = map[string]namedMap{
+	"linalg.quantized_matmul":              {3, "0 2 | 2 1 |  |  | 0 1"},
+	"linalg.mmt4d":                         {6, "0 2 3 5 | 1 2 4 5 | 0 1 3 4"},
+	"linalg.batch_mmt4d":                   {7, "0 1 3 4 6 | 0 2 3 5 6 | 0 1 2 4 5"},
+	"linalg.quantized_batch_matmul":        {4, "0 1 3 | 0 3 2 |  |  | 0 1 2"},
+	"linalg.matvec":                        {2, "0 1 | 1 | 0"},
+	"linalg.vecmat":                        {2, "1 | 1 0 | 0"},
+	"linalg.batch_matvec":                  {3, "0 1 2 | 0 2 | 0 1"},
+	"linalg.batch_vecmat":                  {3, "0 2 | 0 2 1 | 0 1"},
+	"linalg.dot":                           {1, "0 | 0 | "},
+	"linalg.conv_1d":                       {2, "0+1 | 1 | 0"},
+	"linalg.conv_2d":                       {4, "0+2 1+3 | 2 3 | 0 1"},
+	"linalg.conv_3d":                       {6, "0+3 1+4 2+5 | 3 4 5 | 0 1 2"},
+	"linalg.conv_1d_nwc_wcf":               {5, "0 1*s0+3*t0 4 | 3 4 2 | 0 1 2"},
+	"linalg.conv_1d_ncw_fcw":               {5, "0 3 2*s0+4*t0 | 1 3 4 | 0 1 2"},
+	"linalg.conv_2d_nhwc_hwcf":             {7, "0 1*s0+4*t0 2*s1+5*t1 6 | 4 5 6 3 | 0 1 2 3"},
+	"linalg.conv_2d_nhwc_fhwc":             {7, "0 1*s0+4*t0 2*s1+5*t1 6 | 3 4 5 6 | 0 1 2 3"},
+	"linalg.conv_2d_nhwc_hwcf_q":           {7, "0 1*s0+4*t0 2*s1+5*t1 6 | 4 5 6 3 |  |  | 0 1 2 3"},
+	"linalg.conv_2d_nhwc_fhwc_q":           {7, "0 1*s0+4*t0 2*s1+5*t1 6 | 3 4 5 6 |  |  | 0 1 2 3"},
+	"linalg.conv_2d_nchw_fchw_q":           {7, "0 4 2*s0+5*t0 3*s1+6*t1 | 1 4 5 6 |  |  | 0 1 2 3"},
+	"linalg.conv_2d_nchw_fchw":             {7, "0 4 2*s0+5*t0 3*s1+6*t1 | 1 4 5 6 | 0 1 2 3"},
+	"linalg.conv_2d_ngchw_fgchw":           {8, "0 1 5 3*s0+6*t0 4*s1+7*t1 | 2 1 5 6 7 | 0 1 2 3 4"},
+	"linalg.conv_2d_ngchw_gfchw":           {8, "0 1 5 3*s0+6*t0 4*s1+7*t1 | 1 2 5 6 7 | 0 1 2 3 4"},
+	"linalg.conv_2d_nhwgc_gfhwc":           {8, "0 1*s0+5*t0 2*s1+6*t1 3 7 | 3 4 5 6 7 | 0 1 2 3 4"},
+	"linalg.conv_2d_nhwgc_gfhwc_q":         {8, "0 1*s0+5*t0 2*s1+6*t1 3 7 | 3 4 5 6 7 |  |  | 0 1 2 3 4"},
+	"linalg.conv_2d_ngchw_gfchw_q":         {8, "0 1 5 3*s0+6*t0 4*s1+7*t1 | 1 2 5 6 7 |  |  | 0 1 2 3 4"},
+	"linalg.conv_3d_ndhwc_dhwcf":           {9, "0 1*s0+5*t0 2*s1+6*t1 3*s2+7*t2 8 | 5 6 7 8 4 | 0 1 2 3 4"},
+	"linalg.conv_3d_ndhwc_dhwcf_q":         {9, "0 1*s0+5*t0 2*s1+6*t1 3*s2+7*t2 8 | 5 6 7 8 4 |  |  | 0 1 2 3 4"},
+	"linalg.conv_3d_ncdhw_fcdhw":           {9, "0 5 2*s0+6*t0 3*s1+7*t1 4*s2+8*t2 | 1 5 6 7 8 | 0 1 2 3 4"},
+	"linalg.depthwise_conv_1d_nwc_wc":      {4, "0 1*s0+3*t0 2 | 3 2 | 0 1 2"},
+	"linalg.depthwise_conv_1d_ncw_cw":      {4, "0 2 1*s0+3*t0 | 2 3 | 0 2 1"},
+	"linalg.depthwise_conv_1d_nwc_wcm":     {5, "0 1*s0+4*t0 2 | 4 2 3 | 0 1 2 3"},
+	"linalg.depthwise_conv_2d_nhwc_hwc":    {6, "0 1*s0+4*t0 2*s1+5*t1 3 | 4 5 3 | 0 1 2 3"},
+	"linalg.depthwise_conv_2d_nchw_chw":    {6, "0 3 1*s0+4*t0 2*s1+5*t1 | 3 4 5 | 0 3 1 2"},
+	"linalg.depthwise_conv_2d_nhwc_hwc_q":  {6, "0 1*s0+4*t0 2*s1+5*t1 3 | 4 5 3 |  |  | 0 1 2 3"},
+	"linalg.depthwise_conv_2d_nhwc_hwcm":   {7, "0 1*s0+5*t0 2*s1+6*t1 3 | 5 6 3 4 | 0 1 2 3 4"},
+	"linalg.depthwise_conv_2d_nhwc_hwcm_q": {7, "0 1*s0+5*t0 2*s1+6*t1 3 | 5 6 3 4 |  |  | 0 1 2 3 4"},
+	"linalg.depthwise_conv_3d_ndhwc_dhwc":  {8, "0 1*s0+4*t0 2*s1+5*t1 3*s2+6*t2 7 | 4 5 6 7 | 0 1 2 3 7"},
+	"linalg.depthwise_conv_3d_ncdhw_cdhw":  {8, "0 7 1*s0+4*t0 2*s1+5*t1 3*s2+6*t2 | 7 4 5 6 | 0 7 1 2 3"},
+	"linalg.depthwise_conv_3d_ndhwc_dhwcm": {9, "0 1*s0+5*t0 2*s1+6*t1 3*s2+7*t2 8 | 5 6 7 8 4 | 0 1 2 3 8 4"},
+	"linalg.pooling_nhwc_sum":              {6, "0 1*s0+4*t0 2*s1+5*t1 3 | 4 5 | 0 1 2 3"},
+	"linalg.pooling_nchw_sum":              {6, "0 1 2*s0+4*t0 3*s1+5*t1 | 4 5 | 0 1 2 3"},
+	"linalg.pooling_nhwc_max":              {6, "0 1*s0+4*t0 2*s1+5*t1 3 | 4 5 | 0 1 2 3"},
+	"linalg.pooling_nhwc_max_unsigned":     {6, "0 1*s0+4*t0 2*s1+5*t1 3 | 4 5 | 0 1 2 3"},
+	"linalg.pooling_nchw_max":              {6, "0 1 2*s0+4*t0 3*s1+5*t1 | 4 5 | 0 1 2 3"},
+	"linalg.pooling_nhwc_min":              {6, "0 1*s0+4*t0 2*s1+5*t1 3 | 4 5 | 0 1 2 3"},
+	"linalg.pooling_nhwc_min_unsigned":     {6, "0 1*s0+4*t0 2*s1+5*t1 3 | 4 5 | 0 1 2 3"},
+	"linalg.pooling_nwc_sum":               {4, "0 1*s0+3*t0 2 | 3 | 0 1 2"},
+	"linalg.pooling_ncw_sum":               {4, "0 1 2*s0+3*t0 | 3 | 0 1 2"},
+	"linalg.pooling_nwc_max":               {4, "0 1*s0+3*t0 2 | 3 | 0 1 2"},
+	"linalg.pooling_nwc_max_unsigned":      {4, "0 1*s0+3*t0 2 | 3 | 0 1 2"},
+	"linalg.pooling_ncw_max":               {4, "0 1 2*s0+3*t0 | 3 | 0 1 2"},
+	"linalg.pooling_nwc_min":               {4, "0 1*s0+3*t0 2 | 3 | 0 1 2"},
+	"linalg.pooling_nwc_min_unsigned":      {4, "0 1*s0+3*t0 2 | 3 | 0 1 2"},
+	"linalg.pooling_ndhwc_sum":             {8, "0 1*s0+5*t0 2*s1+6*t1 3*s2+7*t2 4 | 5 6 7 | 0 1 2 3 4"},
+	"linalg.pooling_ndhwc_max":             {8, "0 1*s0+5*t0 2*s1+6*t1 3*s2+7*t2 4 | 5 6 7 | 0 1 2 3 4"},
+	"linalg.pooling_ndhwc_min":             {8, "0 1*s0+5*t0 2*s1+6*t1 3*s2+7*t2 4 | 5 6 7 | 0 1 2 3 4"},
+	"linalg.fill_rng_2d":                   {2, " |  |  | 0 1"},
+}
+
+type namedMap struct {
+	loops int
+	maps  string
+}

@@ -1,0 +1,23 @@
+// Package test is the dialect of that name, which mlir-opt registers for the tests of MLIR itself and many
+// front ends use in theirs. Only what any operation of it shares lives here: its operations are unknown ones,
+// which the dialect allows, in their generic form.
+package test
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// Dialect is the test dialect.
+var Dialect = &ir.Dialect{
+	Name:             "test",
+	Summary:          "Operations without meaning, for tests of other things.",
+	AllowsUnknownOps: true,
+	ParseType:        asm.TypeHook(parseType),
+}
+
+// parseType refuses every type: those of the real dialect are not in this table. Where
+// unregistered dialects are allowed they never get here, and stay opaque.
+func parseType(p *asm.Parser, _ *ir.Dialect) (ir.Type, bool, bool) {
+	return nil, true, p.Errorf(p.Pos(), "unknown type!")
+}
