@@ -1,6 +1,9 @@
 package llvm
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/branch"
+)
 
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
@@ -26,11 +29,11 @@ var behavior = map[string]*ir.OpDef{
 	"llvm.store":      {Effects: accessEffects(ir.Write, 1)},
 	"llvm.inline_asm": {Effects: asmEffects},
 
-	"llvm.br":         {Branch: successors{single: 1}.branch()},
-	"llvm.cond_br":    {Branch: successors{first: 1, single: 2}.branch()},
-	"llvm.invoke":     {Branch: successors{first: 1, single: 2}.branch()},
-	"llvm.switch":     {Branch: successors{first: 1, single: 1, nested: "case_operand_segments"}.branch()},
-	"llvm.indirectbr": {Branch: successors{first: 1, nested: "indbr_operand_segments"}.branch()},
+	"llvm.br":         {Branch: branch.Operands{Single: 1}.Interface()},
+	"llvm.cond_br":    {Branch: branch.Operands{First: 1, Single: 2}.Interface()},
+	"llvm.invoke":     {Branch: branch.Operands{First: 1, Single: 2}.Interface()},
+	"llvm.switch":     {Branch: branch.Operands{First: 1, Single: 1, Nested: "case_operand_segments"}.Interface()},
+	"llvm.indirectbr": {Branch: branch.Operands{First: 1, Nested: "indbr_operand_segments"}.Interface()},
 }
 
 // accessEffects: an access has an effect on the address, its operand number addr;

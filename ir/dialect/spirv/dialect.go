@@ -8,12 +8,13 @@ import (
 
 // Dialect is the spirv dialect.
 var Dialect = &ir.Dialect{
-	Name:       "spirv",
-	Behavior:   []map[string]*ir.OpDef{naming},
-	Syntax:     syntax,
-	Directives: directives,
-	TypeSyntax: typeSyntax,
-	AttrSyntax: attrSyntax,
+	Name:        "spirv",
+	Behavior:    []map[string]*ir.OpDef{naming, behavior},
+	Materialize: materialize,
+	Syntax:      syntax,
+	Directives:  directives,
+	TypeSyntax:  typeSyntax,
+	AttrSyntax:  attrSyntax,
 	Ops: []*ir.OpDef{
 		GraphARM, GraphConstantARM, GraphEntryPointARM, GraphOutputsARM, AccessChain, AtomicAnd,
 		AtomicCompareExchange, AtomicCompareExchangeWeak, AtomicExchange, AtomicIAdd, AtomicIDecrement,

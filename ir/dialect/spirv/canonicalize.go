@@ -1,0 +1,190 @@
+package spirv
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// create makes an operation with one result.
+func create(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, t ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
+	return rw.Op(d, loc, []ir.Type{t}, operands, props...).Result(0)
+}
+
+// replace replaces op by a new operation of the same type.
+func replace(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) bool {
+	rw.Replace(op, create(rw, d, op.Loc(), op.Result(0).Type(), operands, props...))
+	return true
+}
+
+var accessChainPatterns = []rewrite.Pattern{{
+	Name: "(anonymous namespace)::CombineChainedAccessChain",
+	Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		in := def(op.Operand(0), AccessChain)
+		if in == nil {
+			return false
+		}
+		return replace(rw, op, AccessChain, append(in.OperandValues(nil), op.OperandValues(nil)[1:]...))
+	},
+}}
+
+// notPatterns make the opposite comparison of a complement.
+var notPatterns = []rewrite.Pattern{
+	complement("ConvertLogicalNotOfIEqual", IEqual, INotEqual),
+	complement("ConvertLogicalNotOfINotEqual", INotEqual, IEqual),
+	complement("ConvertLogicalNotOfLogicalEqual", LogicalEqual, LogicalNotEqual),
+	complement("ConvertLogicalNotOfLogicalNotEqual", LogicalNotEqual, LogicalEqual),
+}
+
+func complement(name string, of, to *ir.OpDef) rewrite.Pattern {
+	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Benefit: 2, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		c := def(op.Operand(0), of)
+		if c == nil {
+			return false
+		}
+		loc := rw.Ctx.Fused([]ir.Loc{op.Loc(), c.Loc()}, nil)
+		rw.Replace(op, create(rw, to, loc, op.Result(0).Type(), c.OperandValues(nil)))
+		return true
+	}}
+}
+
+var (
+	addCarryPatterns    = []rewrite.Pattern{{Name: "IAddCarryFold", Rewrite: foldAddCarry}}
+	sMulExtendedPattern = []rewrite.Pattern{mulExtended("MulExtendedFold<mlir::spirv::SMulExtendedOp, true>", num.Int.MulHighS)}
+	uMulExtendedPattern = []rewrite.Pattern{
+		mulExtended("MulExtendedFold<mlir::spirv::UMulExtendedOp, false>", num.Int.MulHighU),
+		{Name: "UMulExtendedOpXOne", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+			if !arith.Ints.Is(ir.MatchConstant(op.Operand(1)), num.Int.IsOne) {
+				return false
+			}
+			return construct(rw, op, op.Operand(0), zero(rw, op))
+		}},
+	}
+	uModPatterns = []rewrite.Pattern{{Name: "UModSimplification", Rewrite: modOfMod}}
+)
+
+// zero makes the zero of op's operands.
+func zero(rw *rewrite.Rewriter, op *ir.Operation) *ir.Value {
+	t := op.Operand(0).Type()
+	return create(rw, Constant, op.Loc(), t, nil, arith.ZeroAttr(t))
+}
+
+func construct(rw *rewrite.Rewriter, op *ir.Operation, low, high *ir.Value) bool {
+	return replace(rw, op, CompositeConstruct, []*ir.Value{low, high})
+}
+
+// constantPair replaces op by a struct of two constants, for which there is no
+// constant.
+func constantPair(rw *rewrite.Rewriter, op *ir.Operation, low, high ir.Attribute) bool {
+	if low == nil || high == nil {
+		return false
+	}
+	part, whole := op.Operand(0).Type(), op.Result(0).Type()
+	l := create(rw, Constant, op.Loc(), part, nil, low)
+	h := create(rw, Constant, op.Loc(), part, nil, high)
+	index := func(i int64) ir.Attribute { return rw.Ctx.Array(rw.Ctx.Int64Attr(rw.Ctx.Int(32), i)) }
+	v := create(rw, Undef, op.Loc(), whole, nil)
+	v = create(rw, CompositeInsert, op.Loc(), whole, []*ir.Value{l, v}, index(0))
+	return replace(rw, op, CompositeInsert, []*ir.Value{h, v}, index(1))
+}
+
+func constants(op *ir.Operation) []ir.Attribute {
+	return []ir.Attribute{ir.MatchConstant(op.Operand(0)), ir.MatchConstant(op.Operand(1))}
+}
+
+func foldAddCarry(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	c := constants(op)
+	if arith.Ints.Is(c[1], num.Int.IsZero) {
+		return construct(rw, op, op.Operand(1), op.Operand(0))
+	}
+	sum := arith.FoldBinary(&arith.Ints, c, total(num.Int.Add))
+	if sum == nil {
+		return false
+	}
+	carry := arith.FoldBinary(&arith.Ints, []ir.Attribute{sum, c[0]}, func(x, y num.Int) (num.Int, bool) {
+		return num.Bool(x.ULT(y)).ZExt(x.Width()), true
+	})
+	return constantPair(rw, op, sum, carry)
+}
+
+func mulExtended(name string, high func(x, y num.Int) num.Int) rewrite.Pattern {
+	return rewrite.Pattern{Name: name, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		c := constants(op)
+		if arith.Ints.Is(c[1], num.Int.IsZero) {
+			z := zero(rw, op)
+			return construct(rw, op, z, z)
+		}
+		return constantPair(rw, op, arith.FoldBinary(&arith.Ints, c, total(num.Int.Mul)),
+			arith.FoldBinary(&arith.Ints, c, total(high)))
+	}}
+}
+
+// modOfMod drops a modulus that is a multiple of the next one.
+func modOfMod(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	in := def(op.Operand(0), UMod)
+	if in == nil {
+		return false
+	}
+	before, after := ir.MatchConstant(in.Operand(1)), ir.MatchConstant(op.Operand(1))
+	multiple := arith.Fold2(&arith.Ints, &arith.Ints, before, after, nil, func(x, y num.Int) (num.Int, bool) {
+		return x, !y.IsZero() && x.URem(y).IsZero()
+	})
+	return multiple != nil && replace(rw, op, UMod, []*ir.Value{in.Operand(0), op.Operand(1)})
+}
+
+var selectionPatterns = []rewrite.Pattern{{
+	Name: "(anonymous namespace)::ConvertSelectionOpToSelect", Rewrite: selectionToSelect,
+}}
+
+// selectionToSelect stores a selected value where a selection only chooses what to
+// store.
+func selectionToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	header, ok := selectionHeader(op)
+	if !ok {
+		return false
+	}
+	br := header.First()
+	merge := op.Region(0).Last()
+	yes, no := onlyStore(br.Successor(0), merge), onlyStore(br.Successor(1), merge)
+	if yes == nil || no == nil || yes.Operand(0) != no.Operand(0) || yes.Discardable() != no.Discardable() {
+		return false
+	}
+	for i := range yes.Props() {
+		if yes.Prop(i) != no.Prop(i) {
+			return false
+		}
+	}
+	t := yes.Operand(1).Type()
+	if _, composite := t.(*ir.DialectType); composite {
+		return false
+	}
+	v := create(rw, Select, op.Loc(), t, []*ir.Value{br.Operand(0), yes.Operand(1), no.Operand(1)})
+	rw.Create(&ir.OpState{Name: yes.Name(), Loc: op.Loc(), Operands: []*ir.Value{yes.Operand(0), v},
+		Attrs: yes.Discardable(), Props: yes.Props()})
+	rw.Erase(op)
+	return true
+}
+
+// selectionHeader is the first of a selection's four blocks if it does nothing but
+// branch.
+func selectionHeader(op *ir.Operation) (b *ir.Block, ok bool) {
+	n := 0
+	for range op.Region(0).Blocks() {
+		n++
+	}
+	if n != 4 || op.NumResults() > 0 {
+		return nil, false
+	}
+	b = op.Region(0).First()
+	return b, b.First() == b.Last() && b.First().Is(BranchConditional)
+}
+
+// onlyStore is the store that is all there is in b before it branches to merge.
+func onlyStore(b, merge *ir.Block) *ir.Operation {
+	s, last := b.First(), b.Last()
+	if !s.Is(Store) || s.Next() != last || !last.Is(Branch) || last.Successor(0) != merge {
+		return nil
+	}
+	return s
+}

@@ -1,0 +1,308 @@
+package spirv
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/ub"
+	"github.com/millrace-mlir/millrace/ir/elements"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// def is the operation of definition d that v is a result of, nil if there is none.
+func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
+	if op := v.DefiningOp(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
+func value(dst []ir.FoldResult, v *ir.Value) ([]ir.FoldResult, bool) {
+	return append(dst, ir.FoldResult{Value: v}), true
+}
+
+// attr is the result of folding to a constant, if there is one.
+func attr(dst []ir.FoldResult, a ir.Attribute) ([]ir.FoldResult, bool) {
+	if a == nil {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Attr: a}), true
+}
+
+// binary is the fold of an operation on two integers, in the order in which its
+// rules are tried.
+type binary struct {
+	same    outcome // both operands are one value
+	zero    outcome // the second operand is 0
+	one     outcome // the second operand is 1
+	allOnes outcome
+	compute func(x, y num.Int) (num.Int, bool)
+}
+
+// outcome is what an operation is equal to.
+type outcome uint8
+
+const (
+	undecided outcome = iota
+	first
+	second
+	nought // zero of the result's type
+	always // true
+	never  // false
+)
+
+func (o outcome) fold(op *ir.Operation, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Result(0).Type()
+	switch o {
+	case first:
+		return value(dst, op.Operand(0))
+	case second:
+		return value(dst, op.Operand(1))
+	case nought:
+		return attr(dst, arith.ZeroAttr(t))
+	}
+	return attr(dst, arith.BoolAttr(t, o == always))
+}
+
+func (b binary) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if b.same != undecided && op.Operand(0) == op.Operand(1) {
+		return b.same.fold(op, dst)
+	}
+	for _, r := range [...]struct {
+		o  outcome
+		is func(num.Int) bool
+	}{{b.zero, num.Int.IsZero}, {b.one, num.Int.IsOne}, {b.allOnes, num.Int.IsAllOnes}} {
+		if r.o != undecided && arith.Ints.Is(operands[1], r.is) {
+			return r.o.fold(op, dst)
+		}
+	}
+	return attr(dst, compute(op, operands, b.compute))
+}
+
+// compute applies f to constant operands; poison stays poison.
+func compute(op *ir.Operation, operands []ir.Attribute, f func(x, y num.Int) (num.Int, bool)) ir.Attribute {
+	for _, a := range operands[:2] {
+		if ub.IsPoison(a) {
+			return a
+		}
+	}
+	return arith.Fold2(&arith.Ints, &arith.Ints, operands[0], operands[1], op.Result(0).Type(), f)
+}
+
+func total(f func(x, y num.Int) num.Int) func(x, y num.Int) (num.Int, bool) {
+	return func(x, y num.Int) (num.Int, bool) { return f(x, y), true }
+}
+
+// divides leaves undefined divisions alone: by zero and, if signed, those that
+// overflow.
+func divides(f func(x, y num.Int) num.Int, signed bool) func(x, y num.Int) (num.Int, bool) {
+	return func(x, y num.Int) (num.Int, bool) {
+		if y.IsZero() || signed && x.IsMinSigned() && y.IsAllOnes() {
+			return x, false
+		}
+		return f(x, y), true
+	}
+}
+
+// smod is the remainder with the sign of y.
+func smod(x, y num.Int) num.Int {
+	r := x.SRem(y)
+	if r.IsZero() || r.IsNegative() == y.IsNegative() {
+		return r
+	}
+	return r.Add(y)
+}
+
+// shifts leaves shifts by the width or more alone.
+func shifts(f func(x num.Int, n uint32) num.Int) func(x, y num.Int) (num.Int, bool) {
+	return func(x, y num.Int) (num.Int, bool) {
+		if y.UGE(num.NewInt(y.Width(), uint64(x.Width()))) {
+			return x, false
+		}
+		return f(x, uint32(y.Uint64())), true
+	}
+}
+
+func compares(f func(x, y num.Int) bool) func(x, y num.Int) (num.Int, bool) {
+	return func(x, y num.Int) (num.Int, bool) { return num.Bool(f(x, y)), true }
+}
+
+func notEqual(x, y num.Int) bool { return !x.Eq(y) }
+
+// involution folds op(op(x)) to x and applies f to constants.
+func involution(f func(num.Int) num.Int) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		if in := def(op.Operand(0), op.Def()); in != nil {
+			return value(dst, in.Operand(0))
+		}
+		a := arith.FoldUnary(&arith.Ints, operands, func(v num.Int) (num.Int, bool) { return f(v), true })
+		return attr(dst, a)
+	}
+}
+
+// byBool folds an operation whose second operand is a known truth value: onTrue
+// and onFalse say to what.
+func byBool(onTrue, onFalse outcome) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		o := undecided
+		if b, ok := boolOf(operands[1]); ok {
+			o = onFalse
+			if b {
+				o = onTrue
+			}
+		}
+		if o == undecided {
+			return nil, false
+		}
+		return o.fold(op, dst)
+	}
+}
+
+// boolOf is the value of a boolean constant or splat of them.
+func boolOf(a ir.Attribute) (b, ok bool) {
+	v, ok := arith.Ints.Splat(a)
+	return ok && v.IsOne(), ok && v.Width() == 1
+}
+
+var logicalNotEqual = binary{same: never, compute: compares(notEqual)}
+
+// foldLogicalNotEqual: being different from false is being true.
+func foldLogicalNotEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if b, ok := boolOf(operands[1]); ok && !b {
+		return value(dst, op.Operand(0))
+	}
+	return logicalNotEqual.fold(op, operands, dst)
+}
+
+var bitwiseAnd = binary{same: first, zero: second, allOnes: first, compute: total(num.Int.And)}
+
+// foldBitwiseAnd also drops a mask that keeps what an extension may set.
+func foldBitwiseAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if mask, ok := arith.Ints.Splat(operands[1]); ok && !mask.IsZero() {
+		if ext := def(op.Operand(0), UConvert); ext != nil {
+			w := ir.IntWidth(ir.ElementOf(ext.Operand(0).Type()))
+			if mask.ZExtOrTrunc(w).IsAllOnes() {
+				return value(dst, op.Operand(0))
+			}
+		}
+	}
+	return bitwiseAnd.fold(op, operands, dst)
+}
+
+var bitwiseXor = binary{same: nought, compute: total(num.Int.Xor)}
+
+// foldBitwiseXor looks for zero before it looks for equal operands.
+func foldBitwiseXor(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if arith.Ints.Is(operands[1], num.Int.IsZero) {
+		return value(dst, op.Operand(0))
+	}
+	return bitwiseXor.fold(op, operands, dst)
+}
+
+func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	yes, no := op.Operand(1), op.Operand(2)
+	if yes == no {
+		return value(dst, yes)
+	}
+	if b, ok := boolOf(operands[0]); ok {
+		if b {
+			return value(dst, yes)
+		}
+		return value(dst, no)
+	}
+	c, ok1 := operands[0].(*ir.DenseElementsAttr)
+	a, ok2 := operands[1].(*ir.DenseElementsAttr)
+	b, ok3 := operands[2].(*ir.DenseElementsAttr)
+	if !ok1 || !ok2 || !ok3 {
+		return nil, false
+	}
+	var raw []byte
+	for i := range int(a.Len()) {
+		from := b
+		if c.RawElement(i) == "\x01" {
+			from = a
+		}
+		raw = append(raw, from.RawElement(i)...)
+	}
+	return attr(dst, op.Context().DenseOf(a.Type, raw))
+}
+
+func foldBitcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Result(0).Type()
+	if op.Operand(0).Type() == t {
+		return value(dst, op.Operand(0))
+	}
+	in := def(op.Operand(0), Bitcast)
+	switch {
+	case in == nil:
+		return nil, false
+	case in.Operand(0).Type() == t:
+		return value(dst, in.Operand(0))
+	}
+	op.SetOperand(0, in.Operand(0))
+	return nil, true
+}
+
+func foldCompositeExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	indices := op.Inherent("indices").(*ir.ArrayAttr).Elems
+	composite := op.Operand(0)
+	for in := def(composite, CompositeInsert); in != nil; in = def(composite, CompositeInsert) {
+		if slices.Equal(in.Inherent("indices").(*ir.ArrayAttr).Elems, indices) {
+			return value(dst, in.Operand(0))
+		}
+		composite = in.Operand(1)
+	}
+	if c := def(composite, CompositeConstruct); c != nil && len(indices) == 1 && isWhole(c) {
+		if i := int(indices[0].(*ir.IntegerAttr).Int64()); i < c.NumOperands() {
+			return value(dst, c.Operand(i))
+		}
+	}
+	return attr(dst, member(operands[0], indices))
+}
+
+// isWhole reports whether a construction has one operand for each member.
+func isWhole(construct *ir.Operation) bool {
+	n := int64(construct.NumOperands())
+	t := construct.Result(0).Type()
+	if d, ok := t.(*ir.DialectType); ok && d.Def != ArrayType && d.Def != StructType {
+		return false
+	}
+	last, _ := compositeMember(t, n-1)
+	beyond, _ := compositeMember(t, n)
+	return last != nil && beyond == nil
+}
+
+// member is the part of a constant at the indices.
+func member(a ir.Attribute, indices []ir.Attribute) ir.Attribute {
+	if len(indices) == 0 {
+		return a
+	}
+	i := int(indices[0].(*ir.IntegerAttr).Int64())
+	switch a := a.(type) {
+	case *ir.DenseElementsAttr:
+		if len(indices) == 1 && int64(i) < a.Len() {
+			return elements.At(a, i)
+		}
+	case *ir.ArrayAttr:
+		if i < len(a.Elems) {
+			return member(a.Elems[i], indices[1:])
+		}
+	}
+	return nil
+}
+
+func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return attr(dst, op.Prop(0))
+}
+
+// materialize makes a constant of a type that spirv.Constant can have.
+func materialize(b *ir.Builder, loc ir.Loc, a ir.Attribute, t ir.Type) *ir.Operation {
+	if op := ub.Materialize(b, loc, a, t); op != nil {
+		return op
+	}
+	if d, ok := t.(*ir.DialectType); ok && d.Def != ArrayType || !typeType.Check(t) {
+		return nil
+	}
+	return b.Op(Constant, loc, []ir.Type{t}, nil, a)
+}
