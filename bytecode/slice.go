@@ -20,7 +20,7 @@ type Slicer struct {
 	names     []opName
 	header    []byte // the module's operation up to its regions
 	ops       []topOp
-	symbols   map[string]int
+	symbols   map[string]int // made when first needed
 	resources []*ir.Resource
 }
 
@@ -52,7 +52,7 @@ func NewSlicer(ctx *ir.Context, name string, data []byte) (*Slicer, error) {
 	if f.version < versionProperties {
 		return nil, ErrNotSliceable
 	}
-	s := &Slicer{f: f, symbols: map[string]int{}, names: make([]opName, len(f.opNames))}
+	s := &Slicer{f: f, names: make([]opName, len(f.opNames))}
 	r := &reader{container: f, ctx: ctx, codings: make([]*coding, len(f.dialects))}
 	for i := range f.dialects {
 		r.codings[i] = codingOf(f.dialects[i].name)
@@ -130,6 +130,7 @@ func (s *Slicer) list(c *cursor) error {
 	if args {
 		return ErrNotSliceable
 	}
+	s.ops = make([]topOp, 0, min(n, uint64(body.left()/4))) // an operation takes four bytes at least
 	for ; n > 0; n-- {
 		start := body.pos
 		op := s.topOp(body)
@@ -138,9 +139,6 @@ func (s *Slicer) list(c *cursor) error {
 			return s.f.error(body.err)
 		}
 		op.data = data[start:body.pos]
-		if op.symbol != "" {
-			s.symbols[op.symbol] = len(s.ops)
-		}
 		s.ops = append(s.ops, op)
 	}
 	return nil
@@ -229,16 +227,38 @@ func (s *Slicer) propSymbol(n *opName, payload []byte) string {
 func (s *Slicer) Units() []Unit {
 	units := make([]Unit, len(s.ops))
 	for i := range s.ops {
-		op := &s.ops[i]
-		u := Unit{Name: op.name.name.Name, Symbol: op.symbol, Size: len(op.data)}
-		if d := op.name.name.Def; d != nil {
-			u.Isolated = d.Traits&ir.IsolatedFromAbove != 0
-		} else {
-			u.Isolated = op.bit && op.symbol != ""
-		}
-		units[i] = u
+		units[i] = s.Unit(i)
 	}
 	return units
+}
+
+// NumUnits is how many operations are directly in the module.
+func (s *Slicer) NumUnits() int { return len(s.ops) }
+
+// Unit describes operation i of the module.
+func (s *Slicer) Unit(i int) Unit {
+	op := &s.ops[i]
+	u := Unit{Name: op.name.name.Name, Symbol: op.symbol, Size: len(op.data)}
+	if d := op.name.name.Def; d != nil {
+		u.Isolated = d.Traits&ir.IsolatedFromAbove != 0
+	} else {
+		u.Isolated = op.bit && op.symbol != ""
+	}
+	return u
+}
+
+// symbol is the operation of that name.
+func (s *Slicer) symbol(name string) (int, bool) {
+	if s.symbols == nil {
+		s.symbols = make(map[string]int, len(s.ops))
+		for i := range s.ops {
+			if n := s.ops[i].symbol; n != "" {
+				s.symbols[n] = i
+			}
+		}
+	}
+	i, ok := s.symbols[name]
+	return i, ok
 }
 
 // Distinct reports whether the file holds distinct attributes: one that two
@@ -275,7 +295,7 @@ func (s *Slicer) Take(ops []int) (data []byte, at []int, err error) {
 		parts[i] = whole
 	}
 	k.symbol = func(name string) {
-		if i, ok := s.symbols[name]; ok && parts[i] == absent {
+		if i, ok := s.symbol(name); ok && parts[i] == absent {
 			parts[i] = stub
 			work = append(work, i)
 		}

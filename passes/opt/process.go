@@ -7,6 +7,10 @@ import (
 	"runtime/debug"
 	"runtime/metrics"
 	"syscall"
+
+	"golang.org/x/sys/unix"
+
+	"github.com/millrace-mlir/millrace/bytecode"
 )
 
 // onInterrupt runs clean and ends the process with 128+signal when it is
@@ -22,6 +26,29 @@ func onInterrupt(clean func()) (stop func()) {
 	}()
 	return func() { signal.Stop(ch); close(ch) }
 }
+
+// readFile is the content of a file. Large bytecode is mapped: most of it may
+// never be looked at, and what is not in use costs no memory.
+func readFile(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	var head [4]byte
+	if err == nil && info.Mode().IsRegular() && info.Size() >= mappedSize && info.Size() == int64(int(info.Size())) {
+		if _, err := f.ReadAt(head[:], 0); err == nil && bytecode.IsBytecode(head[:]) {
+			if data, err := unix.Mmap(int(f.Fd()), 0, int(info.Size()), unix.PROT_READ, unix.MAP_PRIVATE); err == nil {
+				return data, nil // for as long as the process lives: the IR points into it
+			}
+		}
+	}
+	return os.ReadFile(name)
+}
+
+// mappedSize is the size in bytes from which files are mapped.
+const mappedSize = 1 << 20
 
 // heapPerByte is the heap, per byte of input, below which collecting is not
 // worth its time: somewhat more than a module takes that is read and written

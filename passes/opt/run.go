@@ -134,6 +134,11 @@ func (r *run) verbosity() ir.Severity {
 
 // pipeline parses, runs and prints.
 func (r *run) pipeline(ctx *ir.Context, text string, line uint32, w io.Writer) bool {
+	if r.c.listUnits && isBytecode(text) {
+		if list, ok := r.listSlices(ctx, text); ok {
+			return r.write(w, list)
+		}
+	}
 	op := r.parse(ctx, text, line)
 	if op == nil {
 		return false

@@ -3,7 +3,6 @@ package opt
 import (
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -115,7 +114,7 @@ func (r *run) readInput() (name, text string, ok bool) {
 		name = "<stdin>"
 		data, err = io.ReadAll(r.stdin)
 	} else {
-		data, err = os.ReadFile(name)
+		data, err = readFile(name)
 	}
 	if err != nil {
 		fmt.Fprintf(r.stderr, "cannot open input file '%s': %s\n", r.c.input, osMessage(err))

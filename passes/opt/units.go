@@ -2,8 +2,12 @@ package opt
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 
+	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -47,6 +51,52 @@ func listUnits(op *ir.Operation) []byte {
 		return true
 	})
 	return b
+}
+
+// listSlices is listUnits of bytecode, without building IR; ok is false where
+// that takes reading the file: it cannot be sliced, or units stand in units.
+func (r *run) listSlices(ctx *ir.Context, text string) (list []byte, ok bool) {
+	s, err := bytecode.NewSlicer(ctx, r.name, bytesOf(text))
+	if err != nil {
+		return nil, false
+	}
+	n := s.NumUnits()
+	for i := range n {
+		if d := ctx.OpName(s.Unit(i).Name).Def; d != nil && d.Traits&ir.SymbolTable != 0 {
+			return nil, false
+		}
+	}
+	counts := make([]int, n)
+	var failed atomic.Bool
+	var wg sync.WaitGroup
+	threads := r.threads()
+	for t := range threads {
+		wg.Go(func() {
+			for i := n * t / threads; i < n*(t+1)/threads; i++ {
+				if !s.Unit(i).Isolated {
+					continue
+				}
+				ops, err := s.NumOps(i)
+				if counts[i] = ops; err != nil {
+					failed.Store(true)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	list = make([]byte, 0, 32*n)
+	for i, ops := range counts {
+		u := s.Unit(i)
+		if !u.Isolated {
+			continue
+		}
+		path := "@" + u.Symbol
+		if u.Symbol == "" {
+			path = "#" + strconv.Itoa(i)
+		}
+		list = fmt.Appendf(list, "%s %s %d\n", u.Name, path, ops)
+	}
+	return list, !failed.Load()
 }
 
 // walkUnits visits the units below op. An operation that holds units of its own
