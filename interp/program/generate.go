@@ -332,7 +332,7 @@ func (g *generator) floats(s *scope) {
 	case k < 9:
 		g.line("%s = math.%s %s : %s", v, g.one("absf", "ceil", "floor", "trunc", "roundeven", "sqrt", "exp", "sin"), a, t)
 	default:
-		g.line("%s = math.%s %s, %s : %s", v, g.one("copysign", "atan2", "powf"), a, g.need(s, t), t)
+		g.line("%s = math.%s %s, %s : %s", v, g.one("copysign", "powf"), a, g.need(s, t), t)
 	}
 	s.add(v, t)
 }
