@@ -37,9 +37,9 @@ type Diagnostics struct {
 	// Handle receives finished diagnostics; nil collects them in All.
 	Handle func(c *Context, d *Diagnostic)
 	All    []*Diagnostic
-	// OpText is how "see current operation" notes show an operation (asm's
-	// generic form); nil leaves the notes out.
-	OpText func(op *Operation) string
+	// OpText is how "see current operation" notes show an operation (asm.OpText,
+	// generic for errors); nil leaves the notes out.
+	OpText func(op *Operation, generic bool) string
 	// Origin, while it is set, is a further note of every diagnostic: where the
 	// IR being read and verified comes from.
 	Origin string
@@ -91,7 +91,7 @@ func (op *Operation) EmitError(format string, args ...any) bool {
 func (op *Operation) EmitErrorNotes(notes []Diagnostic, format string, args ...any) bool {
 	c := op.name.ctx
 	d := &Diagnostic{Severity: Error, Loc: op.loc, Text: fmt.Sprintf(format, args...)}
-	d.Notes = append(c.opNote(op), notes...)
+	d.Notes = append(c.opNote(op, true), notes...)
 	c.Emit(d)
 	return false
 }
@@ -109,21 +109,21 @@ func (op *Operation) EmitOpErrorNotes(notes []Diagnostic, format string, args ..
 // EmitWarning reports a warning at op.
 func (op *Operation) EmitWarning(format string, args ...any) {
 	c := op.name.ctx
-	c.Emit(&Diagnostic{Severity: Warning, Loc: op.loc, Text: fmt.Sprintf(format, args...), Notes: c.opNote(op)})
+	c.Emit(&Diagnostic{Severity: Warning, Loc: op.loc, Text: fmt.Sprintf(format, args...), Notes: c.opNote(op, false)})
 }
 
 // EmitRemark reports a remark at op.
 func (op *Operation) EmitRemark(format string, args ...any) {
 	c := op.name.ctx
-	c.Emit(&Diagnostic{Severity: Remark, Loc: op.loc, Text: fmt.Sprintf(format, args...), Notes: c.opNote(op)})
+	c.Emit(&Diagnostic{Severity: Remark, Loc: op.loc, Text: fmt.Sprintf(format, args...), Notes: c.opNote(op, false)})
 }
 
 // opNote is the note that shows op; operations with regions start on a new line.
-func (c *Context) opNote(op *Operation) []Diagnostic {
+func (c *Context) opNote(op *Operation, generic bool) []Diagnostic {
 	if c.Diags.OpText == nil || c.Diags.quiet.Load() {
 		return nil
 	}
-	text := c.Diags.OpText(op)
+	text := c.Diags.OpText(op, generic)
 	sep := ""
 	if strings.Contains(text, "\n") {
 		sep = "\n"

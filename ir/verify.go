@@ -228,7 +228,7 @@ func (v *verifier) blockLeft(b *Block) bool {
 	c := last.name.ctx
 	text := ""
 	if c.Diags.OpText != nil {
-		text = c.Diags.OpText(last)
+		text = c.Diags.OpText(last, true)
 	}
 	return last.EmitError("block with no terminator, has %s", text)
 }

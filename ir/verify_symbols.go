@@ -39,6 +39,20 @@ func (t *SymbolTables) Lookup(table *Operation, ref *SymbolRefAttr) *Operation {
 	return s
 }
 
+// EachSymbol visits the symbols that ref names from a symbol table operation on,
+// each of its parts in turn; none if one of them is missing.
+func (t *SymbolTables) EachSymbol(table *Operation, ref *SymbolRefAttr, visit func(*Operation)) {
+	if t.Lookup(table, ref) == nil {
+		return
+	}
+	s := t.Table(table).Lookup(ref.Root)
+	visit(s)
+	for _, n := range ref.Nested {
+		s = t.Table(s).Lookup(n.Root)
+		visit(s)
+	}
+}
+
 // verifySymbolTable checks that names are unique and that symbol users in the
 // table refer to what they need.
 func (v *verifier) verifySymbolTable(op *Operation) bool {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
 // Ctx is what a running pass sees. It is valid during Run only.
@@ -60,6 +61,9 @@ func (c *Ctx) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
+// PrintOptions are the flags with which to print IR.
+func (c *Ctx) PrintOptions() asm.PrintOptions { return c.t.m.Print }
+
 // Run runs a pipeline on op, which is the pass's own operation or nested in it
 // (a dynamic pipeline). The pipeline must have been made by Prepare, in Init.
 func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
@@ -71,7 +75,11 @@ func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
 	}
 	am := c.am
 	if op != c.Op {
-		am = c.am.nest(op)
+		if op.Parent() == c.Op && len(am.children) == 0 {
+			am = &analyses{parent: am, op: op}
+		} else {
+			am = am.nest(op)
+		}
 	}
 	return c.t.runPipeline(pl.root, op, am, c.in)
 }

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
 // A Manager runs pipelines. Set the fields, then Prepare and Run.
@@ -20,6 +21,8 @@ type Manager struct {
 	Instrument []*Instrumentation
 	// Threads bounds the goroutines that work at a time; 0 means GOMAXPROCS.
 	Threads int
+	// Print are the flags with which passes print IR.
+	Print asm.PrintOptions
 	// Text receives what passes and instrumentations print; nil drops it.
 	Text func([]byte)
 

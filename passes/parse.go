@@ -206,6 +206,11 @@ func addNamed(r *Registry, pl *Pipeline, pass *Pass, alias *Alias, options strin
 	if err := schema.Parse(r, o, options); err != nil {
 		return &ParseError{Msg: err.Text, Console: err.Console, Program: err.Program}
 	}
+	if pass != nil && pass.CheckOptions != nil {
+		if err := pass.CheckOptions(r, o); err != nil {
+			return &ParseError{Msg: err.Text, Console: err.Console, Program: err.Program}
+		}
+	}
 	if alias != nil {
 		alias.Build(r, pl, o)
 		return nil

@@ -34,7 +34,11 @@ type Pass struct {
 	CanSchedule func(d *ir.OpDef) bool
 	// Options is made by OptionsOf; nil: the pass takes none.
 	Options *Schema
-	Stats   []Statistic
+	// CheckOptions, if set, may refuse options while pipeline text is parsed.
+	CheckOptions func(r *Registry, options any) *OptionError
+	// NameOf, if set, is the name of the pass with these options.
+	NameOf func(options any) string
+	Stats  []Statistic
 	// Scope is what the pass touches, given its options and the operation it is
 	// anchored on; nil means ModuleScope.
 	Scope func(options any, anchor string) Scope

@@ -41,6 +41,9 @@ func (in *Instance) IsAdaptor() bool { return in.Pass == nil }
 // Name is the C++ name of the pass, or the adaptor's.
 func (in *Instance) Name() string {
 	if in.Pass != nil {
+		if in.Pass.NameOf != nil {
+			return in.Pass.NameOf(in.Options)
+		}
 		return in.Pass.Name
 	}
 	return in.adaptorName

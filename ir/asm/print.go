@@ -79,8 +79,16 @@ func (pr *Printer) file(op *ir.Operation) {
 // OpText is an operation as diagnostics show it: in generic form if generic is
 // set, without aliases, numbered from the isolated operation around it.
 func OpText(op *ir.Operation, generic bool) string {
+	return OpTextWith(op, PrintOptions{Generic: generic})
+}
+
+// OpTextWith is OpText with further options.
+func OpTextWith(op *ir.Operation, o PrintOptions) string {
 	elide := 16
-	o := PrintOptions{Generic: generic, LocalScope: true, ElideElements: &elide, Threads: 1}
+	if o.ElideElements == nil {
+		o.ElideElements = &elide
+	}
+	o.LocalScope, o.Threads = true, 1
 	pr := newPrinter(op, &o)
 	root := op
 	for !root.Has(ir.IsolatedFromAbove) && root.Parent() != nil {
@@ -93,6 +101,9 @@ func OpText(op *ir.Operation, generic bool) string {
 
 func newPrinter(op *ir.Operation, o *PrintOptions) *Printer {
 	pr := &Printer{opts: *o, dialect: []string{"builtin"}}
+	if o.Located != nil {
+		pr.opts.Threads = 1
+	}
 	// The generic form numbers values through the whole file, as upstream does.
 	pr.opts.UniqueIDs = o.UniqueIDs || o.Generic
 	pr.names = newNames(&pr.opts)

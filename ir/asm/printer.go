@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"bytes"
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -25,6 +26,9 @@ type PrintOptions struct {
 	HexElements *int
 	// Threads bounds the goroutines that print isolated bodies; 0: GOMAXPROCS.
 	Threads int
+	// Located, if set, hears of the line, from 1, and the margin at which each
+	// operation is printed by Append, which then uses one thread.
+	Located func(op *ir.Operation, line, column uint32)
 }
 
 // Printer appends operations in MLIR's text. Custom syntax of operations is
@@ -42,6 +46,9 @@ type Printer struct {
 	fork *forker
 	// out, if set, takes the text as it grows.
 	out *sink
+	// lines counts the newlines in the first counted bytes, for Located.
+	lines   uint32
+	counted int
 }
 
 // Visiting reports whether this is the dry run that finds aliases. Custom syntax
@@ -421,8 +428,15 @@ func (pr *Printer) preds(b *ir.Block) {
 	}
 }
 
+var newline = []byte{'\n'}
+
 // FullOp appends an operation with its results' names and its location.
 func (pr *Printer) FullOp(op *ir.Operation) {
+	if pr.opts.Located != nil && pr.visiting == nil {
+		pr.lines += uint32(bytes.Count(pr.Buf[pr.counted:], newline))
+		pr.counted = len(pr.Buf)
+		pr.opts.Located(op, pr.lines+1, uint32(pr.indent))
+	}
 	if op.NumResults() > 0 {
 		pr.names.results(pr, op)
 		pr.Str(" = ")

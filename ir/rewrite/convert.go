@@ -480,7 +480,7 @@ func (c *conversion) materializeCast(op *ir.Operation, k *cast) bool {
 	}
 	text := user.Name().Name
 	if show := c.rw.Ctx.Diags.OpText; show != nil {
-		text = show(user)
+		text = show(user, true)
 	}
 	var from []ir.Type
 	for _, v := range inputs {

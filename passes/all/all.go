@@ -13,11 +13,16 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/cse"
+	"github.com/millrace-mlir/millrace/passes/debuginfo"
+	"github.com/millrace-mlir/millrace/passes/fixedpoint"
 	"github.com/millrace-mlir/millrace/passes/inline"
+	"github.com/millrace-mlir/millrace/passes/inspect"
 	"github.com/millrace-mlir/millrace/passes/licm"
 	"github.com/millrace-mlir/millrace/passes/sccp"
 	"github.com/millrace-mlir/millrace/passes/scf"
 	"github.com/millrace-mlir/millrace/passes/sink"
+	"github.com/millrace-mlir/millrace/passes/symbol"
+	"github.com/millrace-mlir/millrace/passes/toposort"
 )
 
 // Passes are the passes, by family.
@@ -29,10 +34,18 @@ func Passes() []*passes.Pass {
 		cf.Pass,
 		cfg.Lift,
 		cse.Pass,
+		debuginfo.Snapshot,
+		debuginfo.Strip,
+		fixedpoint.Pass,
 		inline.Pass,
+		inspect.PrintIR,
+		inspect.Stats,
 		licm.Pass,
 		sink.Pass,
 		sccp.Pass,
+		symbol.DCE,
+		symbol.Privatize,
+		toposort.Pass,
 	}, scf.Passes, arith.Passes)
 }
 

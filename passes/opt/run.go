@@ -112,7 +112,11 @@ func (r *run) chunk(text string, line uint32, w io.Writer) bool {
 	ctx := ir.NewContext(r.tool.Dialects)
 	ctx.AllowUnregistered = r.c.allowUnregistered
 	if r.c.opOnDiagnostic && !r.c.verifyDiagnostics {
-		ctx.Diags.OpText = func(op *ir.Operation) string { return asm.OpText(op, true) }
+		ctx.Diags.OpText = func(op *ir.Operation, generic bool) string {
+			o := r.c.printOptions()
+			o.Generic = o.Generic || generic
+			return asm.OpTextWith(op, o)
+		}
 	}
 	rd := &renderer{out: r.stderr, src: r.src, verbosity: r.verbosity(), noNotes: r.c.disableNotes}
 	ctx.Diags.Handle = rd.emit
@@ -214,7 +218,7 @@ func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 	if printer != nil && r.c.irModuleScope && !r.c.noThreads {
 		return ctx.Error(ir.UnknownLoc, "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n")
 	}
-	m := &passes.Manager{Registry: r.registry, IR: ctx, Threads: r.threads(), VerifyEach: r.c.verifyEach, Text: func(b []byte) { r.stderr.Write(b) }}
+	m := &passes.Manager{Registry: r.registry, IR: ctx, Threads: r.threads(), VerifyEach: r.c.verifyEach, Print: r.c.printOptions(), Text: func(b []byte) { r.stderr.Write(b) }}
 	pl, ok := r.buildPipeline(ctx, op, m)
 	if !ok {
 		return false

@@ -58,7 +58,7 @@ func Read(data []byte, o Options) (*Module, error) {
 func newModule(o Options) *Module {
 	m := &Module{Context: ir.NewContext(all.Dialects())}
 	m.Context.AllowUnregistered = o.AllowUnregistered
-	m.Context.Diags.OpText = func(op *ir.Operation) string { return asm.OpText(op, true) }
+	m.Context.Diags.OpText = asm.OpText
 	m.Context.Diags.Handle = m.diagnostics.handle
 	return m
 }

@@ -1,0 +1,78 @@
+package debuginfo
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// SnapshotOptions are those of snapshot-op-locations.
+type SnapshotOptions struct {
+	Filename   string `opt:"filename" doc:"The filename to print the generated IR"`
+	Tag        string `opt:"tag" doc:"A tag to use when fusing the new locations with the original. If unset, the locations are replaced."`
+	DebugInfo  bool   `opt:"print-debuginfo" default:"false" doc:"Print debug info in MLIR output"`
+	Generic    bool   `opt:"print-op-generic" default:"false" doc:"Print the generic op form"`
+	LocalScope bool   `opt:"print-local-scope" default:"false" doc:"Print with local scope and inline information (eliding aliases for attributes, types, and locations"`
+	Pretty     bool   `opt:"pretty-debuginfo" default:"false" doc:"Print pretty debug info in MLIR output"`
+}
+
+// Snapshot is snapshot-op-locations.
+var Snapshot = &passes.Pass{
+	Name: "LocationSnapshot", Arg: "snapshot-op-locations", Doc: "Generate new locations from the current IR",
+	Options: passes.OptionsOf[SnapshotOptions](),
+	Scope:   passes.Always(passes.ModuleScope),
+	Run: func(c *passes.Ctx) bool {
+		o := passes.Opts[SnapshotOptions](c)
+		file, err := snapshotFile(o.Filename)
+		if err != nil {
+			return c.Op.EmitError("%s", err)
+		}
+		var places []place
+		print := c.PrintOptions()
+		print.DebugInfo, print.PrettyLocs = o.DebugInfo, o.Pretty
+		print.Generic = print.Generic || o.Generic
+		print.LocalScope = print.LocalScope || o.LocalScope || c.Op.Block() != nil
+		print.Located = func(op *ir.Operation, line, column uint32) { places = append(places, place{op, line, column}) }
+		text := asm.Append(nil, c.Op, print)
+		if _, err = file.Write(text); err == nil {
+			err = file.Close()
+		}
+		if err != nil {
+			return c.Op.EmitError("%s", err)
+		}
+		name := c.IR().String(file.Name())
+		for _, p := range places {
+			loc := c.IR().FileLineCol(name, p.line, p.column)
+			if o.Tag != "" {
+				loc = c.IR().Fused([]ir.Loc{p.op.Loc(), c.IR().NameLocOf(c.IR().String(o.Tag), loc)}, nil)
+			}
+			p.op.SetLoc(loc)
+		}
+		return true
+	},
+}
+
+// place is where an operation is printed.
+type place struct {
+	op           *ir.Operation
+	line, column uint32
+}
+
+func snapshotFile(name string) (*os.File, error) {
+	switch name {
+	case "":
+		return os.CreateTemp("", "mlir_snapshot-*.tmp.mlir")
+	case "-":
+		return os.Stdout, nil
+	}
+	f, err := os.Create(name)
+	if pe, ok := err.(*os.PathError); ok {
+		why := pe.Err.Error()
+		err = fmt.Errorf("cannot open output file '%s': %s", name, strings.ToUpper(why[:1])+why[1:])
+	}
+	return f, err
+}

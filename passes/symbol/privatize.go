@@ -1,0 +1,30 @@
+package symbol
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// PrivatizeOptions are those of symbol-privatize.
+type PrivatizeOptions struct {
+	Exclude []string `opt:"exclude" doc:"Comma separated list of symbols that should not be marked private"`
+}
+
+// Privatize is symbol-privatize.
+var Privatize = &passes.Pass{
+	Name: "SymbolPrivatize", Arg: "symbol-privatize", Doc: "Mark symbols private",
+	Options: passes.OptionsOf[PrivatizeOptions](),
+	Scope:   passes.Always(passes.ModuleScope),
+	Run: func(c *passes.Ctx) bool {
+		exclude := passes.Opts[PrivatizeOptions](c).Exclude
+		private := c.IR().String("private")
+		for op := range c.Op.Nested() {
+			if ir.IsSymbol(op) && !slices.Contains(exclude, ir.SymbolName(op).Value) {
+				op.SetAttr(ir.SymbolVisibilityAttr, private)
+			}
+		}
+		return true
+	},
+}
