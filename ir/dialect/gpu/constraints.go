@@ -128,7 +128,6 @@ var (
 				constraint.IsFloatKind(mmaMatrixTypeElementType(t), num.F64))
 		},
 		Class: "MMAMatrixType",
-		Def:   MMAMatrixType,
 	}
 
 	gpuMmaMatrix8BitSigned = ir.TypeConstraint{
@@ -139,7 +138,6 @@ var (
 				constraint.IsFloatKind(mmaMatrixTypeElementType(t), num.F32) || constraint.IsFloatKind(mmaMatrixTypeElementType(t), num.F64))
 		},
 		Class: "MMAMatrixType",
-		Def:   MMAMatrixType,
 	}
 
 	gpuMmaMatrix8BitSigned2 = ir.TypeConstraint{
@@ -152,7 +150,6 @@ var (
 				constraint.IsFloatKind(mmaMatrixTypeElementType(t), num.F64))
 		},
 		Class: "MMAMatrixType",
-		Def:   MMAMatrixType,
 	}
 
 	integerIndexFloatingPoint = ir.TypeConstraint{

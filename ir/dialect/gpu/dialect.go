@@ -8,12 +8,13 @@ import (
 
 // Dialect is the gpu dialect.
 var Dialect = &ir.Dialect{
-	Name:       "gpu",
-	AttrSyntax: attrSyntax,
-	TypeSyntax: typeSyntax,
-	Directives: directives,
-	Syntax:     syntax,
-	Behavior:   []map[string]*ir.OpDef{naming},
+	Name:         "gpu",
+	AttrSyntax:   attrSyntax,
+	TypeSyntax:   typeSyntax,
+	Directives:   directives,
+	Syntax:       syntax,
+	Behavior:     []map[string]*ir.OpDef{naming, behavior},
+	Canonicalize: foreignPatterns,
 	Ops: []*ir.OpDef{
 		AllReduce, Alloc, Barrier, Binary, BlockDim, BlockId, ClusterBlockId, ClusterDim, ClusterDimBlocks,
 		ClusterId, Create2To4SpMat, CreateBsr, CreateCoo, CreateCooAoS, CreateCsc, CreateCsr, CreateDnTensor,

@@ -1,0 +1,194 @@
+package gpu
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// def is the operation of definition d that v is a result of, nil if there is none.
+func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
+	if op := v.DefiningOp(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"gpu.launch":             {Canonicalize: launchPatterns},
+	"gpu.all_reduce":         {Fold: foldUniform},
+	"gpu.subgroup_reduce":    {Fold: foldSubgroupReduce},
+	"gpu.subgroup_broadcast": {Fold: foldBroadcast},
+	"gpu.barrier":            {Canonicalize: barrierPatterns},
+	"gpu.wait":               {Canonicalize: waitPatterns},
+	"gpu.memcpy":             {Fold: foldMemRefCast, Canonicalize: copyPatterns},
+	"gpu.memset":             {Fold: foldMemRefCast},
+}
+
+func foldMemRefCast(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return nil, memref.FoldCasts(op, nil)
+}
+
+// foldUniform marks a reduction that all work items of a launch reach.
+func foldUniform(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if op.Inherent("uniform") != nil || !op.Parent().Is(Launch) || !op.Block().IsEntry() {
+		return nil, false
+	}
+	op.SetInherent("uniform", op.Context().Unit())
+	return nil, true
+}
+
+// foldSubgroupReduce: a cluster of one lane has nothing to reduce.
+func foldSubgroupReduce(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if n, ok := op.Inherent("cluster_size").(*ir.IntegerAttr); ok && n.Int64() == 1 {
+		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	}
+	return foldUniform(op, operands, dst)
+}
+
+// foldBroadcast: what was broadcast is the same everywhere already.
+func foldBroadcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if def(op.Operand(0), SubgroupBroadcast) == nil {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+}
+
+var launchPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::FoldLaunchArguments", Rewrite: zeroIds}}
+
+// zeroIds: along a dimension of size 1, the number of the block or thread is 0.
+func zeroIds(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	const firstSize = 1 // operand group
+	body := op.Region(0).First()
+	var zero *ir.Value
+	for i := range 6 {
+		id := body.Arg(i)
+		size := op.OperandGroup(firstSize + i)[0].Value()
+		if id.Unused() || !arith.Ints.Is(ir.MatchConstant(size), num.Int.IsOne) {
+			continue
+		}
+		if zero == nil {
+			rw.AtStart(body)
+			index := rw.Ctx.Index()
+			zero = rw.Op(arith.Constant, op.Loc(), []ir.Type{index}, nil, rw.Ctx.IndexAttr(0)).Result(0)
+		}
+		rw.ReplaceAllUses(id, zero)
+	}
+	return zero != nil
+}
+
+// barrierPatterns drop a barrier right before another one.
+var barrierPatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if next := op.Next(); next == nil || !next.Is(Barrier) {
+		return false
+	}
+	rw.Erase(op)
+	return true
+}}}
+
+var waitPatterns = []rewrite.Pattern{
+	{Name: "(anonymous namespace)::EraseRedundantGpuWaitOpPairs", Rewrite: dropDone},
+	{Name: "(anonymous namespace)::SimplifyGpuWaitOp", Rewrite: simplifyWait},
+}
+
+// isDone reports whether v is the token of a wait for nothing.
+func isDone(v *ir.Value) bool {
+	w := def(v, Wait)
+	return w != nil && w.NumOperands() == 0
+}
+
+func dropDone(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	tokens := op.OperandValues(nil)
+	left := slices.DeleteFunc(slices.Clone(tokens), isDone)
+	if len(left) == len(tokens) {
+		return false
+	}
+	rw.Modify(op, func() { op.SetOperands(rw.Arena, left) })
+	return true
+}
+
+// simplifyWait removes a wait for nothing, one for a single token that becomes
+// another, and one whose token nobody uses.
+func simplifyWait(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	async := op.NumResults() > 0
+	switch {
+	case op.NumOperands() == 0 && !async, async && op.NumOperands() != 1 && op.Result(0).Unused():
+		rw.Erase(op)
+	case op.NumOperands() == 1 && async:
+		rw.Replace(op, op.Operand(0))
+	default:
+		return false
+	}
+	return true
+}
+
+var copyPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::EraseTrivialCopyOp", Rewrite: dropCopy}}
+
+// dropCopy removes a copy to a buffer that is otherwise only allocated and freed.
+func dropCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	dst := op.OperandGroup(1)[0].Value()
+	if made := dst.DefiningOp(); made == nil || !onlyEffect(made, dst, ir.Allocate) {
+		return false
+	}
+	for u := dst.FirstUse(); u != nil; u = u.NextUse() {
+		if u.Owner() != op && !onlyEffect(u.Owner(), dst, ir.Free) {
+			return false
+		}
+	}
+	tokens := op.OperandGroup(0)
+	if len(tokens) > 1 || len(tokens) != op.NumResults() {
+		return false
+	}
+	if len(tokens) == 1 {
+		rw.Replace(op, tokens[0].Value())
+	} else {
+		rw.Erase(op)
+	}
+	return true
+}
+
+// onlyEffect reports whether op has effects on v, and all of them are of this kind.
+func onlyEffect(op *ir.Operation, v *ir.Value, kind ir.EffectKind) bool {
+	effects, ok := op.OwnEffects(nil)
+	found := false
+	for _, e := range effects {
+		if e.Value == v {
+			if e.Kind != kind {
+				return false
+			}
+			found = true
+		}
+	}
+	return ok && found
+}
+
+// foreignPatterns are about operations of other dialects.
+var foreignPatterns = []rewrite.Pattern{{
+	Name: "(anonymous namespace)::SimplifyDimOfAllocOp", Root: memref.Dim, Rewrite: dimOfAlloc,
+}}
+
+// dimOfAlloc is the size that the buffer was allocated with.
+func dimOfAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	i, ok := ir.ConstantInt(op.Operand(1))
+	alloc := def(op.Operand(0), Alloc)
+	if !ok || alloc == nil {
+		return false
+	}
+	shape, _ := ir.ShapeOf(op.Operand(0).Type())
+	if i < 0 || i >= int64(len(shape)) || shape[i] != ir.Dynamic {
+		return false
+	}
+	k := 0
+	for _, d := range shape[:i] {
+		if d == ir.Dynamic {
+			k++
+		}
+	}
+	rw.Replace(op, alloc.OperandGroup(1)[k].Value())
+	return true
+}
