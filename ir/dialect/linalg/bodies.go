@@ -1,6 +1,8 @@
 package linalg
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/num"
@@ -55,6 +57,7 @@ var bodies = map[string]func(b *body) *ir.Value{
 	"linalg.erf":                           unary("erf"),
 	"linalg.exp":                           unary("exp"),
 	"linalg.fill":                          castBody,
+	"linalg.fill_rng_2d":                   randomBody,
 	"linalg.floor":                         unary("floor"),
 	"linalg.log":                           unary("log"),
 	"linalg.matmul":                        contraction,
@@ -98,8 +101,9 @@ var bodies = map[string]func(b *body) *ir.Value{
 // body builds the region of a named operation: scalar operations on its
 // arguments, one for each operand.
 type body struct {
-	p        *asm.Parser
-	r        *asm.Result
+	arena    *ir.Arena
+	ctx      *ir.Context
+	kind     ir.Attribute // the operation's kind attribute, or nil
 	block    *ir.Block
 	out      *ir.Value // the argument of the output
 	unsigned bool      // the operation's cast attribute says cast_unsigned
@@ -112,33 +116,43 @@ func buildBody(p *asm.Parser, r *asm.Result, ins, outs []ir.Type) bool {
 	if len(outs) != 1 {
 		return p.Errorf(r.At, "'%s' op expected one output", r.Name.Name)
 	}
-	var types []ir.Type
-	for _, t := range append(append([]ir.Type(nil), ins...), outs...) {
-		types = append(types, ir.ElementOf(t))
-	}
-	block := p.Arena.NewBlock(types, make([]ir.Loc, len(types)))
-	region.Append(block)
-	b := &body{p: p, r: r, block: block, out: block.Arg(len(ins))}
-	for i := range block.Args() {
-		block.Arg(i).SetArgLoc(ir.UnknownLoc)
-	}
+	b := &body{arena: p.Arena, ctx: p.Ctx, kind: r.Prop("kind")}
 	if d, ok := r.Prop("cast").(*ir.DialectAttr); ok {
 		b.unsigned = d.Params[0].(*ir.IntegerAttr).Int64() == 1
 	}
-	v := bodies[r.Name.Name](b)
-	if b.bad != "" {
+	if !b.build(region, r.Name.Name, ins, outs) {
 		return p.Errorf(r.At, "%s", b.bad)
+	}
+	return true
+}
+
+// build makes the body of the named operation; it reports false, with b.bad set,
+// for operands that have none.
+func (b *body) build(region *ir.Region, name string, ins, outs []ir.Type) bool {
+	var types []ir.Type
+	for _, t := range slices.Concat(ins, outs) {
+		types = append(types, ir.ElementOf(t))
+	}
+	b.block = b.arena.NewBlock(types, make([]ir.Loc, len(types)))
+	region.Append(b.block)
+	b.out = b.block.Arg(len(ins))
+	for i := range b.block.Args() {
+		b.block.Arg(i).SetArgLoc(ir.UnknownLoc)
+	}
+	v := bodies[name](b)
+	if b.bad != "" {
+		return false
 	}
 	b.op("linalg.yield", nil, v)
 	return true
 }
 
 func (b *body) op(name string, result ir.Type, us ...*ir.Value) *ir.Value {
-	s := ir.OpState{Name: b.p.Ctx.OpName(name), Loc: ir.UnknownLoc, Operands: us}
+	s := ir.OpState{Name: b.ctx.OpName(name), Loc: ir.UnknownLoc, Operands: us}
 	if result != nil {
 		s.Results = []ir.Type{result}
 	}
-	op := b.p.Arena.Create(&s)
+	op := b.arena.Create(&s)
 	b.block.Append(op)
 	if result == nil {
 		return nil
@@ -156,8 +170,10 @@ func (b *body) arg(i int) *ir.Value {
 }
 
 // cast converts a scalar to the output's type.
-func (b *body) cast(v *ir.Value) *ir.Value {
-	from, to := v.Type(), b.out.Type()
+func (b *body) cast(v *ir.Value) *ir.Value { return b.castTo(b.out.Type(), v) }
+
+func (b *body) castTo(to ir.Type, v *ir.Value) *ir.Value {
+	from := v.Type()
 	if from == to {
 		return v
 	}
@@ -244,9 +260,9 @@ func (b *body) unary(fn string, x *ir.Value) *ir.Value {
 			b.bad = err.Error()
 			return x
 		}
-		name := b.p.Ctx.OpName("arith.constant")
-		c := b.p.Arena.Create(&ir.OpState{Name: name, Loc: ir.UnknownLoc, Results: []ir.Type{t},
-			Props: []ir.Attribute{b.p.Ctx.FloatAttr(f, one)}})
+		name := b.ctx.OpName("arith.constant")
+		c := b.arena.Create(&ir.OpState{Name: name, Loc: ir.UnknownLoc, Results: []ir.Type{t},
+			Props: []ir.Attribute{b.ctx.FloatAttr(f, one)}})
 		b.block.Append(c)
 		return b.op("arith.divf", t, c.Result(0), x)
 	}
@@ -285,13 +301,53 @@ func binary(fn string) func(*body) *ir.Value {
 
 func castBody(b *body) *ir.Value { return b.cast(b.arg(0)) }
 
+// randomBody runs a linear congruential generator on the indices and a seed, and
+// scales its number to the range between the first two inputs.
+func randomBody(b *body) *ir.Value {
+	i32, f64 := b.ctx.Int(32), b.ctx.Float(num.F64)
+	constant := func(a ir.Attribute) *ir.Value {
+		c := b.arena.Create(&ir.OpState{Name: b.ctx.OpName("arith.constant"), Loc: ir.UnknownLoc, Results: []ir.Type{ir.TypeOf(a)}, Props: []ir.Attribute{a}})
+		b.block.Append(c)
+		return c.Result(0)
+	}
+	i64 := func(v int64) *ir.Value { return constant(b.ctx.Int64Attr(b.ctx.Int(64), v)) }
+	index := func(dim int64) *ir.Value {
+		props := []ir.Attribute{b.ctx.Int64Attr(b.ctx.Int(64), dim)}
+		o := b.arena.Create(&ir.OpState{Name: b.ctx.NameOf(Index), Loc: ir.UnknownLoc, Results: []ir.Type{b.ctx.Index()}, Props: props})
+		b.block.Append(o)
+		return b.castTo(i32, o.Result(0))
+	}
+	next := func(v *ir.Value) *ir.Value {
+		v = b.binary("mul", v, b.castTo(i32, i64(1103515245)))
+		return b.binary("add", v, b.castTo(i32, i64(12345)))
+	}
+	low, high, seed := b.arg(0), b.arg(1), b.arg(2)
+	if b.bad != "" || !ir.IsFloat(low.Type()) || low.Type() != high.Type() || seed.Type() != i32 {
+		b.bad = "expected two floats and a seed"
+		return b.out
+	}
+	offset := b.castTo(f64, i64(2147483647))
+	column := index(1)
+	x := next(b.binary("add", index(0), seed))
+	x = next(b.binary("add", column, x))
+	sum := b.binary("add", offset, b.castTo(f64, x))
+	extent := b.binary("sub", high, low)
+	scale, err := num.ParseFloat("2.3283064e-10", num.F64)
+	if err != nil {
+		b.bad = err.Error()
+		return b.out
+	}
+	extent = b.binary("mul", extent, constant(b.ctx.FloatAttr(f64, scale)))
+	return b.cast(b.binary("add", b.binary("mul", sum, extent), low))
+}
+
 func selectBody(b *body) *ir.Value {
 	return b.op("arith.select", b.arg(1).Type(), b.arg(0), b.arg(1), b.arg(2))
 }
 
 // elementwise computes what its kind attribute names.
 func elementwise(b *body) *ir.Value {
-	d, ok := b.r.Prop("kind").(*ir.DialectAttr)
+	d, ok := b.kind.(*ir.DialectAttr)
 	if !ok {
 		b.bad = "expected an elementwise kind"
 		return b.out

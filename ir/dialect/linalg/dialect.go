@@ -4,14 +4,18 @@ package linalg
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
 // Dialect is the linalg dialect.
 var Dialect = &ir.Dialect{
-	Name:     "linalg",
-	Syntax:   syntax,
-	Behavior: []map[string]*ir.OpDef{naming, effects(operations), verifiers(operations)},
-	Ops:      operations,
+	Name:         "linalg",
+	Syntax:       syntax,
+	Behavior:     []map[string]*ir.OpDef{naming, effects(operations), verifiers(operations), structured(operations), behavior},
+	Materialize:  arith.Materialize,
+	Canonicalize: dialectPatterns,
+	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp, LegalRegion: ir.InlineRegion},
+	Ops:          operations,
 	Attrs: []*ir.DialectAttrDef{
 		BinaryFnAttr, ElementwiseKindAttr, IteratorTypeAttr, TernaryFnAttr, TypeFnAttr, UnaryFnAttr,
 	},

@@ -9,9 +9,10 @@ import (
 
 // Structured reports whether op is a structured operation (LinalgOp): one whose
 // body runs at every point of an iteration space.
-func Structured(op *ir.Operation) bool {
-	d := op.Def()
-	if d == nil || d.Dialect.Name != "linalg" || d.Traits&ir.DestinationStyle == 0 || len(d.Regions) != 1 {
+func Structured(op *ir.Operation) bool { return op.Def() != nil && isStructured(op.Def()) }
+
+func isStructured(d *ir.OpDef) bool {
+	if d.Dialect == nil || d.Dialect.Name != "linalg" || d.Traits&ir.DestinationStyle == 0 || len(d.Regions) != 1 {
 		return false
 	}
 	return d.ImplicitTerminator == Yield.Name

@@ -191,6 +191,12 @@ func concatType(op *ir.Operation) (t *ir.RankedTensorType, mismatch int, ok bool
 	return op.Context().RankedTensorType(shape, first.Element, nil), 0, true
 }
 
+// ConcatType is the type of a concatenation of the operands of op, if there is one.
+func ConcatType(op *ir.Operation) (*ir.RankedTensorType, bool) {
+	t, _, ok := concatType(op)
+	return t, ok
+}
+
 func concatOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumOperands() != 1 {
 		return false

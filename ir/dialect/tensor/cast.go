@@ -76,8 +76,8 @@ func foldCasts(op *ir.Operation) bool {
 
 func compatible(a, b int64) bool { return a == ir.Dynamic || b == ir.Dynamic || a == b }
 
-// castCompatible reports whether tensor.cast may go from a to b.
-func castCompatible(a, b ir.Type) bool {
+// CastCompatible reports whether tensor.cast may go from a to b.
+func CastCompatible(a, b ir.Type) bool {
 	if !ir.IsTensor(a) || !ir.IsTensor(b) || ir.ElementOf(a) != ir.ElementOf(b) {
 		return false
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	poly "github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
@@ -53,9 +54,9 @@ func newPad(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type, source *ir.Value,
 	})
 }
 
-// paddingValue is the value that op pads with if it is a constant or comes from
+// PaddingValue is the value that op pads with if it is a constant or comes from
 // outside of op; otherwise nil.
-func paddingValue(op *ir.Operation) *ir.Value {
+func PaddingValue(op *ir.Operation) *ir.Value {
 	body := op.Region(0).First()
 	yield := body.Last()
 	if yield == nil || !yield.Is(Yield) {
@@ -145,7 +146,7 @@ func padOrthogonally(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !unit(in) || !unit(out) || !views.AllAre(p.Low, 0) || !views.AllAre(q.Low, 0) {
 		return false
 	}
-	a, b := paddingValue(op), paddingValue(outerPad)
+	a, b := PaddingValue(op), PaddingValue(outerPad)
 	if a == nil || b == nil || ir.MatchConstant(a) == nil || ir.MatchConstant(a) != ir.MatchConstant(b) {
 		return false
 	}
@@ -208,7 +209,7 @@ func padOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if prev == nil || op.Inherent("nofold") != nil || prev.Inherent("nofold") != nil {
 		return false
 	}
-	if v := paddingValue(op); v == nil || v != paddingValue(prev) {
+	if v := PaddingValue(op); v == nil || v != PaddingValue(prev) {
 		return false
 	}
 	sum := poly.NewMap(2, 0, poly.Add(poly.Dim(0), poly.Dim(1)))
@@ -226,4 +227,22 @@ func padOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
 	rw.Replace(op, n.Result(0))
 	return true
+}
+
+// PaddedSizes are the sizes of the result of op, made at the insertion point
+// where they are not known.
+func PaddedSizes(b *ir.Builder, op *ir.Operation) []ir.Mixed {
+	p := PaddingOf(op)
+	index := []ir.Type{b.Ctx.Index()}
+	sum := poly.NewMap(3, 0, poly.Add(poly.Add(poly.Dim(0), poly.Dim(1)), poly.Dim(2)))
+	sizes := make([]ir.Mixed, len(p.Low))
+	for i, d := range typeOf(op.Result(0)).Shape {
+		if sizes[i] = ir.Known(d); d != ir.Dynamic {
+			continue
+		}
+		c := b.Op(arith.Constant, op.Loc(), index, nil, b.Ctx.IndexAttr(int64(i))).Result(0)
+		dim := b.CreateOrFold(&ir.OpState{Name: b.Ctx.NameOf(Dim), Loc: op.Loc(), Operands: []*ir.Value{op.Operand(0), c}, Results: index}, nil)
+		sizes[i] = affine.ComposedFoldedApply(b, op.Loc(), sum, []ir.Mixed{{Value: dim[0]}, p.Low[i], p.High[i]})
+	}
+	return sizes
 }

@@ -289,7 +289,7 @@ func castInserted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 	}
 	n := reshaped(t, shape)
-	if n == t || !PreservesStatic(t, n) || !castCompatible(t, n) {
+	if n == t || !PreservesStatic(t, n) || !CastCompatible(t, n) {
 		return false
 	}
 	beforeParent(rw, op)

@@ -1,0 +1,314 @@
+package linalg
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+)
+
+// linalg.pack and linalg.unpack.
+
+// paddingValue is the value that a pack pads with, or nil.
+func paddingValue(op *ir.Operation) *ir.Value {
+	if g := op.OperandGroup(2); len(g) > 0 {
+		return g[0].Value()
+	}
+	return nil
+}
+
+// tiles are the sizes of the inner tiles.
+func tiles(op *ir.Operation) []ir.Mixed {
+	return ir.MixedList(op.Inherent("static_inner_tiles"), op.OperandGroup(len(op.Def().Operands)-1))
+}
+
+func innerDims(op *ir.Operation) []int { return ints(op, "inner_dims_pos") }
+
+func outerPermutation(op *ir.Operation) []int { return ints(op, "outer_dims_perm") }
+
+func typeOf(v *ir.Value) *ir.RankedTensorType { return v.Type().(*ir.RankedTensorType) }
+
+// foldRelayout: packing or unpacking a splat, padded if at all with its element.
+func foldRelayout(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	d, ok := operands[0].(*ir.DenseElementsAttr)
+	if !ok || !d.Splat || op.NumResults() == 0 || !ir.HasStaticShape(op.Result(0).Type()) {
+		return nil, false
+	}
+	if op.Is(Pack) && paddingValue(op) != nil {
+		if p := operands[2]; p != nil && p != d.ElementAttr(0) {
+			return nil, false
+		}
+	}
+	return append(dst, ir.FoldResult{Attr: op.Context().DenseElements(op.Result(0).Type(), []byte(d.Raw), true)}), true
+}
+
+// withTiles makes a pack or unpack like op with another source, destination and
+// inner tiles; discardable are its discardable attributes.
+func withTiles(rw *rewrite.Rewriter, op *ir.Operation, source, dest *ir.Value, sizes []ir.Mixed, discardable *ir.DictAttr) *ir.Operation {
+	dynamic, static := ir.SplitMixed(sizes)
+	operands := []*ir.Value{source, dest}
+	d := op.Def()
+	props := slices.Clone(op.Props())
+	props[d.Slot("static_inner_tiles")] = rw.Ctx.DenseI64Array(static)
+	if op.Is(Pack) {
+		padded := int32(0)
+		if p := paddingValue(op); p != nil {
+			operands, padded = append(operands, p), 1
+		}
+		props[d.Slot(ir.OperandSegmentSizes)] = rw.Ctx.DenseI32Array([]int32{1, 1, padded, int32(len(dynamic))})
+	}
+	return rw.Create(&ir.OpState{
+		Name: op.Name(), Loc: op.Loc(), Operands: append(operands, dynamic...), Results: []ir.Type{dest.Type()},
+		Props: props, Attrs: discardable,
+	})
+}
+
+// staticTiles are the tiles of op as far as the type of the packed tensor has
+// them static.
+func staticTiles(op *ir.Operation, packed ir.Type) []ir.Mixed {
+	sizes := tiles(op)
+	shape, _ := ir.ShapeOf(packed)
+	for i, d := range shape[len(shape)-len(sizes):] {
+		if d != ir.Dynamic {
+			sizes[i] = ir.Known(d)
+		}
+	}
+	return sizes
+}
+
+// foldRelayoutCasts makes op use the sources of widening casts; packed tells the
+// type of the packed tensor.
+func foldRelayoutCasts(rw *rewrite.Rewriter, op *ir.Operation, packed func(operands []*ir.Value) ir.Type) bool {
+	if tensors, _ := semantics(op); !tensors {
+		return false
+	}
+	operands, _ := tensor.UncastOperands(op)
+	if slices.Equal(operands, op.OperandValues(nil)) {
+		return false
+	}
+	sizes := staticTiles(op, packed(operands))
+	if slices.ContainsFunc(sizes, func(m ir.Mixed) bool { return m.Is(0) }) {
+		return false
+	}
+	n := withTiles(rw, op, operands[0], operands[1], sizes, op.Discardable())
+	rw.Replace(op, tensor.CastResults(rw, op, n)...)
+	return true
+}
+
+func packOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return foldRelayoutCasts(rw, op, func(operands []*ir.Value) ir.Type { return operands[1].Type() })
+}
+
+func unpackOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return foldRelayoutCasts(rw, op, func(operands []*ir.Value) ir.Type { return operands[0].Type() })
+}
+
+// undoes reports whether a pack and an unpack have the same tiles of the same
+// dimensions in the same order.
+func undoes(a, b *ir.Operation) bool {
+	if !slices.Equal(innerDims(a), innerDims(b)) {
+		return false
+	}
+	p, q := outerPermutation(a), outerPermutation(b)
+	if !slices.Equal(p, q) && !(isIdentity(p) && isIdentity(q)) {
+		return false
+	}
+	return slices.EqualFunc(tiles(a), tiles(b), func(x, y ir.Mixed) bool {
+		c, ok1 := x.Int()
+		d, ok2 := y.Int()
+		return x == y || ok1 && ok2 && c == d
+	})
+}
+
+func isIdentity(permutation []int) bool {
+	for i, p := range permutation {
+		if i != p {
+			return false
+		}
+	}
+	return true
+}
+
+// sameSizes makes static in one of two shapes what is static in the other, in the
+// dimensions that have no tiles.
+func sameSizes(op *ir.Operation, unpacked, packed []int64) (u, p []int64, changed bool) {
+	u, p = slices.Clone(unpacked), slices.Clone(packed)
+	inner := innerDims(op)
+	position := inverse(outerPermutation(op))
+	for i := range u {
+		if slices.Contains(inner, i) {
+			continue
+		}
+		k := i
+		if len(position) > 0 {
+			k = position[i]
+		}
+		switch {
+		case u[i] == ir.Dynamic && p[k] != ir.Dynamic:
+			u[i], changed = p[k], true
+		case u[i] != ir.Dynamic && p[k] == ir.Dynamic:
+			p[k], changed = u[i], true
+		}
+	}
+	return u, p, changed
+}
+
+// castToShape is v, cast if its shape is another.
+func castToShape(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, shape []int64) *ir.Value {
+	t := typeOf(v)
+	if slices.Equal(t.Shape, shape) {
+		return v
+	}
+	return tensor.NewCast(rw, loc, rw.Ctx.RankedTensorType(shape, t.Element, t.Encoding), v)
+}
+
+// needsPadding reports whether tiles of static sizes surely do not fill up.
+func needsPadding(op *ir.Operation) bool {
+	shape := dimsOf(op.Operand(0))
+	outer := dimsOf(op.Operand(1))[:len(shape)]
+	position := inverse(outerPermutation(op))
+	for i, m := range tiles(op) {
+		d := innerDims(op)[i]
+		if shape[d] == ir.Dynamic {
+			continue
+		}
+		if c, known := m.Int(); known {
+			if c == 0 || shape[d]%c != 0 {
+				return true
+			}
+			continue
+		}
+		k := d
+		if len(position) > 0 {
+			k = position[d]
+		}
+		if outer[k] != ir.Dynamic && outer[k] != 0 && shape[d]%outer[k] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// paddingUnused reports whether no tile has a place for padding.
+func paddingUnused(op *ir.Operation) bool {
+	shape := dimsOf(op.Operand(0))
+	for i, m := range tiles(op) {
+		if m.Value != nil || shape[innerDims(op)[i]] == ir.Dynamic && m.Const != 1 {
+			return false
+		}
+	}
+	return !needsPadding(op)
+}
+
+// canonicalizePack undoes an unpack, drops padding, and makes sizes static.
+func canonicalizePack(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if tensors, _ := semantics(op); !tensors {
+		return false
+	}
+	source, dest := op.Operand(0), op.Operand(1)
+	if u := definedBy(source, UnPack); u != nil && u.Operand(0).Type() == dest.Type() && paddingValue(op) == nil && undoes(op, u) {
+		rw.Replace(op, u.Operand(0))
+		return true
+	}
+	if paddingValue(op) != nil && paddingUnused(op) {
+		rw.Modify(op, func() { op.SetOperandGroup(rw.Arena, 2, nil) })
+		return true
+	}
+	u, p, changed := sameSizes(op, dimsOf(source), dimsOf(dest))
+	if !changed {
+		return false
+	}
+	old := op.Result(0).Type()
+	source = castToShape(rw, op.Loc(), source, u)
+	dest = castToShape(rw, op.Loc(), dest, p)
+	rw.Modify(op, func() {
+		op.SetOperand(0, source)
+		op.SetOperand(1, dest)
+		op.Result(0).SetType(dest.Type())
+	})
+	if dest.Type() != old {
+		rw.After(op)
+		c := tensor.NewCast(rw, op.Loc(), old, op.Result(0))
+		rw.ReplaceUsesExcept(op.Result(0), c, c.DefiningOp())
+	}
+	return true
+}
+
+// canonicalizeUnPack undoes a pack, takes the destination of a destination,
+// unpacks only what is used, and makes sizes static.
+func canonicalizeUnPack(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if tensors, _ := semantics(op); !tensors {
+		return false
+	}
+	source, dest := op.Operand(0), op.Operand(1)
+	if p := definedBy(source, Pack); p != nil {
+		if p.Operand(0).Type() != dest.Type() || paddingValue(p) != nil || !undoes(op, p) {
+			return false
+		}
+		rw.Replace(op, p.Operand(0))
+		return true
+	}
+	if def := dest.DefiningOp(); def != nil && def.Has(ir.DestinationStyle) {
+		first, n := def.Inits()
+		if dest.Index() >= n {
+			return false
+		}
+		rw.SetOperand(op, 1, def.Operand(first+dest.Index()))
+		return true
+	}
+	if v := op.Result(0); v.HasOneUse() {
+		if s := v.FirstUse().Owner(); s.Is(tensor.ExtractSlice) && canUnpackSlice(op, s) {
+			r := views.Of(s, 1)
+			t := typeOf(dest)
+			n := r.New(rw, tensor.ExtractSlice, op.Loc(), []ir.Type{rw.Ctx.RankedTensorType(views.Statics(r.Sizes), t.Element, t.Encoding)}, dest).Result(0)
+			rw.Modify(op, func() {
+				op.SetOperand(1, n)
+				v.SetType(n.Type())
+			})
+			rw.Replace(s, v)
+			return true
+		}
+	}
+	u, p, changed := sameSizes(op, dimsOf(dest), dimsOf(source))
+	if !changed {
+		return false
+	}
+	source = castToShape(rw, op.Loc(), source, p)
+	dest = castToShape(rw, op.Loc(), dest, u)
+	n := withTiles(rw, op, source, dest, tiles(op), nil)
+	rw.Replace(op, tensor.NewCast(rw, op.Loc(), op.Result(0).Type(), n.Result(0)))
+	return true
+}
+
+// canUnpackSlice reports whether slice s of an unpacked tensor may be unpacked
+// instead: it starts at the beginning and drops no whole tile.
+func canUnpackSlice(op, s *ir.Operation) bool {
+	r := views.Of(s, 1)
+	shape := dimsOf(s.Result(0))
+	if len(shape) != rankOf(op.Operand(1)) || !views.AllAre(r.Offsets, 0) || !views.AllAre(r.Strides, 1) {
+		return false
+	}
+	outer := slices.Clone(dimsOf(op.Operand(0))[:len(shape)])
+	if position := inverse(outerPermutation(op)); len(position) > 0 {
+		packed := slices.Clone(outer)
+		for i := range outer {
+			outer[i] = packed[position[i]]
+		}
+	}
+	tiled := make([]bool, len(outer))
+	for i, m := range tiles(op) {
+		d := innerDims(op)[i]
+		tiled[d] = true
+		if shape[d] == ir.Dynamic || outer[d] == ir.Dynamic || m.Value != nil || outer[d]*m.Const-shape[d] >= m.Const {
+			return false
+		}
+	}
+	for i, d := range outer {
+		if !tiled[i] && (d == ir.Dynamic || d != shape[i]) {
+			return false
+		}
+	}
+	return true
+}
