@@ -28,6 +28,7 @@ var layers = []string{
 	"ir/asm",
 	"ir/constraint",
 	"ir",
+	"ir/intrange",
 	"ir/affine",
 	"ir/num",
 }

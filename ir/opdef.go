@@ -281,6 +281,7 @@ type OpDef struct {
 	Call         *CallInterface
 	Callable     *CallableInterface
 	Loop         *LoopInterface
+	IntRanges    *IntRangeInterface
 	Cast         bool // CastOpInterface: one-to-one view of its operands
 
 	// AsmResultNames suggests result names to the printer ("c1_i32", "true");
@@ -361,6 +362,7 @@ func (d *OpDef) complete(more *OpDef) {
 	fill(&d.Call, more.Call, d.Call == nil)
 	fill(&d.Callable, more.Callable, d.Callable == nil)
 	fill(&d.Loop, more.Loop, d.Loop == nil)
+	fill(&d.IntRanges, more.IntRanges, d.IntRanges == nil)
 	fill(&d.DefaultDialect, more.DefaultDialect, d.DefaultDialect == "")
 	fill(&d.AsmResultNames, more.AsmResultNames, d.AsmResultNames == nil)
 	fill(&d.AsmBlockArgNames, more.AsmBlockArgNames, d.AsmBlockArgNames == nil)

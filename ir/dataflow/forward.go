@@ -45,6 +45,16 @@ func (f *Forward[L]) AllEntry(op *ir.Operation) {
 	}
 }
 
+// GetFor is Get on behalf of the values of a point of op (a region's entry, or
+// ParentPoint), which are visited again when the state of v changes.
+func (f *Forward[L]) GetFor(v *ir.Value, op *ir.Operation, to int) L {
+	at := visit{op: op, who: f.who}
+	if to != ir.ParentPoint {
+		at = visit{block: op.Region(to).First(), who: f.who}
+	}
+	return f.getFor(v, at)
+}
+
 func (f *Forward[L]) allEntry(vs []*ir.Value) {
 	for _, v := range vs {
 		f.ToEntry(v)

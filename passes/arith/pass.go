@@ -16,6 +16,11 @@ type ExpandOptions struct {
 	F8E8M0 bool `opt:"include-f8e8m0" default:"false" doc:"Enable the F8E8M0 expansion patterns"`
 }
 
+// NarrowingOptions are those of arith-int-range-narrowing.
+type NarrowingOptions struct {
+	Widths []uint32 `opt:"int-bitwidths-supported" doc:"Integer bitwidths supported"`
+}
+
 // conversion is the frozen state of a dialect conversion.
 type conversion struct {
 	target *rewrite.Target
@@ -34,4 +39,61 @@ var Passes = []*passes.Pass{
 			return rewrite.ApplyPartialConversion([]*ir.Operation{c.Op}, s.target, s.set, rewrite.ConversionConfig{})
 		},
 	},
+	{
+		Name: "ArithUnsignedWhenEquivalentPass", Arg: "arith-unsigned-when-equivalent",
+		Doc:   "Replace signed ops with unsigned ones where they are proven equivalent",
+		Scope: flowScope,
+		Run: func(c *passes.Ctx) bool {
+			applyOnce(c.Op, inferRanges(c.Op).unsignedEquivalents())
+			return true
+		},
+	},
+	{
+		Name: "ArithIntRangeNarrowing", Arg: "arith-int-range-narrowing",
+		Doc:   "Reduce integer operations bitwidth based on integer range analysis",
+		Scope: flowScope, Dialects: []string{"arith"},
+		Options: passes.OptionsOf[NarrowingOptions](),
+		Run: func(c *passes.Ctx) bool {
+			n := narrowing{inferRanges(c.Op), passes.Opts[NarrowingOptions](c).Widths}
+			return apply(c, n.patterns())
+		},
+	},
+	{
+		Name: "ArithIntRangeOpts", Arg: "int-range-optimizations",
+		Doc:   "Do optimizations based on integer range analysis",
+		Scope: flowScope, Dialects: []string{"arith"},
+		Run: func(c *passes.Ctx) bool {
+			return apply(c, inferRanges(c.Op).optimizations())
+		},
+	},
+}
+
+// flowScope: ranges flow between functions where the operation is a symbol table.
+func flowScope(_ any, anchor string) passes.Scope {
+	if anchor == "func.func" {
+		return passes.UnitScope
+	}
+	return passes.ModuleScope
+}
+
+// apply applies patterns that know ranges; the pass fails where they do not end.
+func apply(c *passes.Ctx, patterns []rewrite.Pattern) bool {
+	_, converged := rewrite.ApplyGreedily(c.Op, rewrite.NewSet(patterns), rewrite.DefaultConfig())
+	return converged
+}
+
+// applyOnce tries patterns on each operation in op, inner ones first.
+func applyOnce(op *ir.Operation, patterns []rewrite.Pattern) {
+	rw := rewrite.NewRewriter(op.Context(), nil)
+	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
+		for i := range patterns {
+			if p := &patterns[i]; o != op && o.Is(p.Root) {
+				rw.Before(o)
+				if p.Rewrite(rw, o) {
+					break
+				}
+			}
+		}
+		return ir.Advance
+	})
 }

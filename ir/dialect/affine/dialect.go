@@ -10,7 +10,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:        "affine",
 	Syntax:      syntax,
-	Behavior:    []map[string]*ir.OpDef{behavior},
+	Behavior:    []map[string]*ir.OpDef{behavior, intRanges},
 	Materialize: materialize,
 	Inline:      inliner,
 	Ops: []*ir.OpDef{

@@ -10,7 +10,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:        "arith",
 	Inline:      inliner,
-	Behavior:    []map[string]*ir.OpDef{behavior, naming},
+	Behavior:    []map[string]*ir.OpDef{behavior, naming, intRanges},
 	Materialize: Materialize,
 	Syntax:      syntax,
 	Ops: []*ir.OpDef{

@@ -13,7 +13,7 @@ var Dialect = &ir.Dialect{
 	TypeSyntax:   typeSyntax,
 	Directives:   directives,
 	Syntax:       syntax,
-	Behavior:     []map[string]*ir.OpDef{naming, behavior},
+	Behavior:     []map[string]*ir.OpDef{naming, behavior, intRanges},
 	Canonicalize: foreignPatterns,
 	Ops: []*ir.OpDef{
 		AllReduce, Alloc, Barrier, Binary, BlockDim, BlockId, ClusterBlockId, ClusterDim, ClusterDimBlocks,

@@ -10,7 +10,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:        "index",
 	Inline:      inliner,
-	Behavior:    []map[string]*ir.OpDef{behavior, naming},
+	Behavior:    []map[string]*ir.OpDef{behavior, naming, intRanges},
 	Materialize: materialize,
 	Ops: []*ir.OpDef{
 		Add, And, BoolConstant, CastS, CastU, CeilDivS, CeilDivU, Cmp, Constant, DivS, DivU, FloorDivS, MaxS,

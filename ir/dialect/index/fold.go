@@ -3,6 +3,7 @@ package index
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/intrange"
 	"github.com/millrace-mlir/millrace/ir/num"
 )
 
@@ -271,21 +272,22 @@ func compareBounded(op *ir.Operation, rhs num.Int, p int64) (result, ok bool) {
 	if !ok {
 		return false, false
 	}
-	wide, ok1 := arith.EvaluatePredicate(p, bounds(d, bound.Value), arith.ConstantRange(rhs))
-	thin, ok2 := arith.EvaluatePredicate(p, bounds(d, bound.Value.Trunc(narrow)), arith.ConstantRange(rhs.Trunc(narrow)))
+	predicate := intrange.Predicate(p)
+	wide, ok1 := predicate.Holds(bounds(d, bound.Value), intrange.Constant(rhs))
+	thin, ok2 := predicate.Holds(bounds(d, bound.Value.Trunc(narrow)), intrange.Constant(rhs.Trunc(narrow)))
 	return wide, ok1 && ok2 && wide == thin
 }
 
 // bounds is the range of d of anything and c.
-func bounds(d *ir.OpDef, c num.Int) arith.Range {
+func bounds(d *ir.OpDef, c num.Int) intrange.Range {
 	w := c.Width()
 	switch d {
 	case MinS:
-		return arith.SignedRange(num.MinSigned(w), c)
+		return intrange.Signed(num.MinSigned(w), c)
 	case MaxS:
-		return arith.SignedRange(c, num.MaxSigned(w))
+		return intrange.Signed(c, num.MaxSigned(w))
 	case MinU:
-		return arith.UnsignedRange(num.Zero(w), c)
+		return intrange.Unsigned(num.Zero(w), c)
 	}
-	return arith.UnsignedRange(c, num.MaxUnsigned(w))
+	return intrange.Unsigned(c, num.MaxUnsigned(w))
 }

@@ -8,7 +8,8 @@ import (
 
 // Dialect is the nvvm dialect.
 var Dialect = &ir.Dialect{
-	Name: "nvvm",
+	Name:     "nvvm",
+	Behavior: []map[string]*ir.OpDef{intRanges},
 	Ops: []*ir.OpDef{
 		SyncWarp, Barrier, BarrierArrive, Barrier0, Breakpoint, ClusterArrive, ClusterArriveRelaxed,
 		ClusterWait, ClusterLaunchControlQueryCancel, ClusterLaunchControlTryCancel, ConvertBF16x2ToF8x2,

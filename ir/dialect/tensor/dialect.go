@@ -9,7 +9,7 @@ import (
 // Dialect is the tensor dialect.
 var Dialect = &ir.Dialect{
 	Name:         "tensor",
-	Behavior:     []map[string]*ir.OpDef{naming, behavior},
+	Behavior:     []map[string]*ir.OpDef{naming, behavior, intRanges},
 	Materialize:  materialize,
 	Canonicalize: interfacePatterns,
 	Ops: []*ir.OpDef{

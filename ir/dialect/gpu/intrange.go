@@ -1,0 +1,157 @@
+package gpu
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/intrange"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// What all known hardware stays below.
+const (
+	maxDim        = math.MaxUint32
+	maxClusterDim = 16
+	maxSubgroup   = 128
+)
+
+// extent is what bounds an index or a size: the operands of an enclosing launch
+// (the first of three operand groups) and the attribute of an enclosing function
+// that may say it.
+type extent struct {
+	launch int
+	known  string
+}
+
+var (
+	grid     = extent{1, "known_grid_size"}
+	block    = extent{4, "known_block_size"}
+	cluster  = extent{7, "known_cluster_size"}
+	noExtent = extent{}
+)
+
+func upTo(lo, hi uint64) intrange.Range {
+	return intrange.Unsigned(num.NewInt(ir.IndexWidth, lo), num.NewInt(ir.IndexWidth, hi))
+}
+
+// sizeAround is the size in the dimension of op if what is around op tells it.
+func sizeAround(op *ir.Operation, e extent) (uint64, bool) {
+	if e == noExtent {
+		return 0, false
+	}
+	dim := int(op.Inherent("dimension").(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64())
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		if p.Is(Launch) {
+			if g := p.OperandGroup(e.launch + dim); len(g) == 1 {
+				if v, ok := ir.ConstantInt(g[0].Value()); ok {
+					return uint64(v), true
+				}
+			}
+			break
+		}
+	}
+	listed := func(a ir.Attribute) (uint64, bool) {
+		sizes, ok := a.(*ir.DenseArrayAttr)
+		if !ok || dim >= sizes.Len {
+			return 0, false
+		}
+		return uint64(uint32(sizes.At(dim))), true
+	}
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		if p.Is(GPUFunc) {
+			if n, ok := listed(p.Inherent(e.known)); ok {
+				return n, true
+			}
+			break
+		}
+	}
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		if d := p.Def(); d != nil && d.Callable != nil && d.Slot("function_type") >= 0 {
+			return listed(p.Attr("gpu." + e.known))
+		}
+	}
+	return 0, false
+}
+
+func upperBound(op *ir.Operation) (uint64, bool) {
+	a, ok := op.Inherent("upper_bound").(*ir.IntegerAttr)
+	if !ok {
+		return 0, false
+	}
+	return a.Value.Uint64(), true
+}
+
+// idRange is that of a number below a size.
+func idRange(e extent, most uint64) *ir.OpDef {
+	return &ir.OpDef{IntRanges: ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
+		limit := most
+		if n, ok := sizeAround(op, e); ok {
+			limit = n
+		}
+		if n, ok := upperBound(op); ok {
+			limit = n
+		}
+		return upTo(0, limit-1)
+	})}
+}
+
+// sizeRange is that of a size.
+func sizeRange(e extent, most uint64) *ir.OpDef {
+	return &ir.OpDef{IntRanges: ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
+		if n, ok := sizeAround(op, e); ok {
+			return upTo(n, n)
+		}
+		limit := most
+		if n, ok := upperBound(op); ok {
+			limit = n
+		}
+		return upTo(1, limit)
+	})}
+}
+
+func globalIDRange(op *ir.Operation, _ []intrange.Range) intrange.Range {
+	if n, ok := upperBound(op); ok {
+		return upTo(0, n-1)
+	}
+	limit := uint64(1)
+	for _, e := range []extent{block, grid} {
+		n, ok := sizeAround(op, e)
+		if !ok {
+			n = maxDim
+		}
+		limit *= n
+	}
+	return upTo(0, limit-1)
+}
+
+// launchRanges are those of the arguments of the body: block and thread numbers,
+// then the sizes that these stay below.
+func launchRanges(op *ir.Operation, operands, dst []intrange.Range) []intrange.Range {
+	first, _ := op.OperandSegment(1)
+	var ids, sizes [6]intrange.Range
+	for i := range sizes {
+		sizes[i] = operands[first+i].Intersection(upTo(1, maxDim))
+		ids[i] = upTo(0, sizes[i].UMax.Uint64()-1)
+	}
+	dst = append(dst, make([]intrange.Range, op.NumResults())...)
+	return append(append(dst, ids[:]...), sizes[:]...)
+}
+
+// intRanges infers the ranges of results.
+var intRanges = map[string]*ir.OpDef{
+	"gpu.cluster_dim":        sizeRange(noExtent, maxDim),
+	"gpu.cluster_dim_blocks": sizeRange(cluster, maxClusterDim),
+	"gpu.cluster_id":         idRange(noExtent, maxDim),
+	"gpu.cluster_block_id":   idRange(cluster, maxClusterDim),
+	"gpu.block_dim":          sizeRange(block, maxDim),
+	"gpu.block_id":           idRange(grid, maxDim),
+	"gpu.grid_dim":           sizeRange(grid, maxDim),
+	"gpu.thread_id":          idRange(block, maxDim),
+	"gpu.lane_id":            idRange(noExtent, maxSubgroup),
+	"gpu.subgroup_id":        idRange(noExtent, maxDim),
+	"gpu.num_subgroups":      sizeRange(noExtent, maxDim),
+	"gpu.subgroup_size":      sizeRange(noExtent, maxSubgroup),
+	"gpu.global_id":          {IntRanges: ir.IntRange(globalIDRange)},
+	"gpu.subgroup_broadcast": {IntRanges: ir.IntRange(func(_ *ir.Operation, r []intrange.Range) intrange.Range { return r[0] })},
+	"gpu.launch":             {IntRanges: &ir.IntRangeInterface{Infer: launchRanges}},
+}

@@ -1,0 +1,30 @@
+package intrange
+
+// Index types are of 32 or 64 bits; ranges of them are kept in 64.
+const (
+	IndexMin = 32
+	IndexMax = 64
+)
+
+// Signedness says which bounds an operation is about.
+type Signedness uint8
+
+const (
+	Either Signedness = iota
+	AsSigned
+	AsUnsigned
+)
+
+// Index infers the range of an operation on indices: that in 64 bits if 32 bits
+// give the same, else both.
+func Index(infer Binary, x, y Range, s Signedness) Range {
+	wide := infer(x, y)
+	narrow := infer(x.Trunc(IndexMin), y.Trunc(IndexMin))
+	cut := wide.Trunc(IndexMin)
+	same := (s == AsUnsigned || narrow.SMin.Eq(cut.SMin) && narrow.SMax.Eq(cut.SMax)) &&
+		(s == AsSigned || narrow.UMin.Eq(cut.UMin) && narrow.UMax.Eq(cut.UMax))
+	if same {
+		return wide
+	}
+	return wide.Union(narrow.Ext(IndexMax))
+}

@@ -1,0 +1,173 @@
+package arith
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dataflow"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/intrange"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// ranges are the integer ranges of the values of an operation, and of values
+// that were made since they were inferred.
+type ranges struct {
+	*dataflow.Forward[intrange.Range]
+	made map[*ir.Value]intrange.Range
+
+	operands, results []intrange.Range
+}
+
+// inferRanges runs integer range analysis, with constant propagation, on op.
+func inferRanges(op *ir.Operation) *ranges {
+	s := dataflow.NewSolver(op)
+	dataflow.LoadConstants(s)
+	r := &ranges{made: map[*ir.Value]intrange.Range{}}
+	r.Forward = dataflow.LoadForward(s, &dataflow.Forward[intrange.Range]{
+		Entry:       func(v *ir.Value) intrange.Range { return intrange.Max(ir.IntRangeWidth(v.Type())) },
+		Visit:       r.visit,
+		Unforwarded: r.unforwarded,
+	}, join)
+	r.Updated = func(v *ir.Value, x intrange.Range) { s.Constants.Merge(v, constantOf(v, x)) }
+	s.Run()
+	return r
+}
+
+func join(have, with intrange.Range) (intrange.Range, bool) {
+	u := have.Union(with)
+	return u, u != have
+}
+
+// of is the range of v.
+func (r *ranges) of(v *ir.Value) intrange.Range {
+	if x, ok := r.made[v]; ok {
+		return x
+	}
+	return r.Get(v)
+}
+
+// copy gives the value to, which is new, the range of from.
+func (r *ranges) copy(from, to *ir.Value) {
+	if x := r.of(from); x.Known() {
+		r.made[to] = x
+	}
+}
+
+// constantOf is what constant propagation may take from a range.
+func constantOf(v *ir.Value, x intrange.Range) dataflow.Constant {
+	c, ok := x.Value()
+	if !ok {
+		return dataflow.NoConstant
+	}
+	return dataflow.Constant{Attr: arith.IntAttr(v.Type(), c), Dialect: dialectOf(v), Known: true}
+}
+
+// dialectOf is the dialect of what defines v, nil if that is not known.
+func dialectOf(v *ir.Value) *ir.Dialect {
+	if op := v.DefiningOp(); op != nil {
+		return op.Name().Dialect
+	}
+	return v.OwnerBlock().Parent().Name().Dialect
+}
+
+// infer is what op says of its results and block arguments.
+func (r *ranges) infer(op *ir.Operation, get func(*ir.Value) intrange.Range) []intrange.Range {
+	i := op.Def().IntRanges
+	r.operands = r.operands[:0]
+	for k := range op.Operands() {
+		x := get(op.Operand(k))
+		if !x.Known() && !i.Partial {
+			return nil
+		}
+		r.operands = append(r.operands, x)
+	}
+	r.results = i.Infer(op, r.operands, r.results[:0])
+	return r.results
+}
+
+func (r *ranges) visit(f *dataflow.Forward[intrange.Range], op *ir.Operation) {
+	if d := op.Def(); d == nil || d.IntRanges == nil {
+		f.AllEntry(op)
+		return
+	}
+	for i, x := range r.infer(op, f.Get) {
+		if i < op.NumResults() {
+			r.widen(op.Result(i), x)
+		}
+	}
+}
+
+// widen merges x into v. What a terminator passes on, perhaps to where it comes
+// from, may be anything as soon as it changes: else loops would be followed round
+// by round.
+func (r *ranges) widen(v *ir.Value, x intrange.Range) {
+	have := r.Get(v)
+	if u, changed := join(have, x); changed && have.Known() && u != have && passedOn(v) {
+		x = r.Entry(v)
+	}
+	r.Merge(v, x)
+}
+
+func passedOn(v *ir.Value) bool {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if u.Owner().Has(ir.Terminator) {
+			return true
+		}
+	}
+	return false
+}
+
+// unforwarded bounds induction variables.
+func (r *ranges) unforwarded(f *dataflow.Forward[intrange.Range], op *ir.Operation, to, first, n int) {
+	d := op.Def()
+	switch {
+	case d == nil || to == ir.ParentPoint:
+	case d.IntRanges != nil:
+		args := op.Region(to).First().Args()
+		for i, x := range r.infer(op, func(v *ir.Value) intrange.Range { return f.GetFor(v, op, to) }) {
+			if k := i - op.NumResults(); k >= 0 && k < len(args) {
+				r.widen(args[k], x)
+			}
+		}
+		return
+	case d.Loop != nil && d.Loop.InductionV != nil && d.Loop.Bounds != nil:
+		if lower, upper, step, ok := d.Loop.Bounds(op); ok {
+			for i, iv := range d.Loop.InductionV(op) {
+				r.induction(op, to, iv, lower[i], upper[i], step[i])
+			}
+			return
+		}
+	}
+	f.UnforwardedToEntry(op, to, first, n)
+}
+
+// induction merges into iv what lies between the bounds, if anything does. A step
+// of which nothing is known counts as positive.
+func (r *ranges) induction(op *ir.Operation, to int, iv *ir.Value, lower, upper, step ir.FoldResult) {
+	width := ir.IntRangeWidth(iv.Type())
+	lo, hi := r.bound(op, to, lower, width, false), r.bound(op, to, upper, width, true)
+	if r.bound(op, to, step, width, true).IsNegative() {
+		lo, hi = hi, lo
+	} else {
+		hi = hi.Sub(num.NewInt(width, 1))
+	}
+	if hi.SGE(lo) {
+		r.Merge(iv, intrange.Signed(lo, hi))
+	}
+}
+
+// bound is the least or the greatest that a bound of a loop may be.
+func (r *ranges) bound(op *ir.Operation, to int, b ir.FoldResult, width uint32, greatest bool) num.Int {
+	if a, ok := b.Attr.(*ir.IntegerAttr); ok {
+		return a.Value
+	}
+	x := intrange.Max(width)
+	if b.Value != nil {
+		if known := r.GetFor(b.Value, op, to); known.Known() {
+			x = known
+		}
+	}
+	if greatest {
+		return x.SMax
+	}
+	return x.SMin
+}

@@ -1,0 +1,70 @@
+package arith
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// unsignedOf lists the operations that do the same as unsigned ones on numbers
+// that are not negative.
+var unsignedOf = []struct{ signed, unsigned *ir.OpDef }{
+	{arith.DivSI, arith.DivUI},
+	{arith.CeilDivSI, arith.CeilDivUI},
+	{arith.FloorDivSI, arith.DivUI},
+	{arith.RemSI, arith.RemUI},
+	{arith.MinSI, arith.MinUI},
+	{arith.MaxSI, arith.MaxUI},
+	{arith.ExtSI, arith.ExtUI},
+}
+
+// unsignedEquivalents are the patterns of arith-unsigned-when-equivalent.
+func (r *ranges) unsignedEquivalents() []rewrite.Pattern {
+	var list []rewrite.Pattern
+	for _, p := range unsignedOf {
+		list = append(list, rewrite.Pattern{Name: "ConvertOpToUnsigned", Root: p.signed, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+			if !r.noneNegative(op, true) {
+				return false
+			}
+			n := rw.Create(&ir.OpState{
+				Name: rw.Ctx.NameOf(p.unsigned), Loc: op.Loc(), Operands: op.OperandValues(nil), Results: op.ResultTypes(nil),
+			})
+			for i, a := range op.Props() {
+				if a != nil {
+					n.SetAttr(p.signed.Attrs[i].Name, a)
+				}
+			}
+			for _, e := range op.Discardable().Entries {
+				n.SetAttr(e.Name.Value, e.Value)
+			}
+			rw.ReplaceWith(op, n)
+			return true
+		}})
+	}
+	return append(list, rewrite.Pattern{Name: "ConvertCmpIToUnsigned", Root: arith.CmpI, Rewrite: r.compareUnsigned})
+}
+
+func (r *ranges) noneNegative(op *ir.Operation, results bool) bool {
+	for i := range op.Operands() {
+		if !r.of(op.Operand(i)).NonNegative() {
+			return false
+		}
+	}
+	for i := range op.Results() {
+		if results && !r.of(op.Result(i)).NonNegative() {
+			return false
+		}
+	}
+	return true
+}
+
+// compareUnsigned: the unsigned predicates follow the signed ones in their order.
+func (r *ranges) compareUnsigned(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	p := op.Inherent("predicate").(*ir.IntegerAttr).Int64()
+	if p < arith.SLT || p > arith.SGE || !r.noneNegative(op, false) {
+		return false
+	}
+	attr := rw.Ctx.Int64Attr(rw.Ctx.Int(64), p-arith.SLT+arith.ULT)
+	rw.ReplaceWith(op, rw.Op(arith.CmpI, op.Loc(), op.ResultTypes(nil), op.OperandValues(nil), attr))
+	return true
+}
