@@ -14,23 +14,24 @@ var RegionBranchPatterns = []Pattern{
 	{Name: "RemoveDeadRegionBranchOpSuccessorInputs", Rewrite: removeDeadInputs},
 }
 
-// flow is an operand that is forwarded to a successor input: a region argument
-// or a result of the region branch operation.
-type flow struct {
-	operand *ir.Operand
-	input   *ir.Value
+// RegionFlow is an operand that is forwarded to a successor input: a region
+// argument or a result of the region branch operation.
+type RegionFlow struct {
+	Operand *ir.Operand
+	Input   *ir.Value
 }
 
-// flows lists what op and the terminators in its regions forward.
-func flows(op *ir.Operation) []flow {
+// RegionFlows lists what op, a region branch operation, and the terminators in its
+// regions forward.
+func RegionFlows(op *ir.Operation) []RegionFlow {
 	rb := op.Def().RegionBranch
-	var list []flow
+	var list []RegionFlow
 	var successors []int
 	var inputs []*ir.Value
 	add := func(operands []ir.Operand, to int) {
 		inputs = rb.Inputs(op, to, inputs[:0])
 		for i := range min(len(operands), len(inputs)) {
-			list = append(list, flow{&operands[i], inputs[i]})
+			list = append(list, RegionFlow{&operands[i], inputs[i]})
 		}
 	}
 	successors = rb.Successors(op, ir.ParentPoint, nil, successors[:0])
@@ -61,11 +62,11 @@ func flows(op *ir.Operation) []flow {
 }
 
 // inputsOf lists the successor inputs, each once.
-func inputsOf(list []flow) []*ir.Value {
+func inputsOf(list []RegionFlow) []*ir.Value {
 	var inputs []*ir.Value
 	for _, f := range list {
-		if !slices.Contains(inputs, f.input) {
-			inputs = append(inputs, f.input)
+		if !slices.Contains(inputs, f.Input) {
+			inputs = append(inputs, f.Input)
 		}
 	}
 	return inputs
@@ -74,7 +75,7 @@ func inputsOf(list []flow) []*ir.Value {
 // makeInputsDead replaces successor inputs that can only have one value, which
 // is not itself a successor input, by that value.
 func makeInputsDead(rw *Rewriter, op *ir.Operation) bool {
-	list := flows(op)
+	list := RegionFlows(op)
 	inputs := inputsOf(list)
 	changed := false
 	for _, in := range inputs {
@@ -93,7 +94,7 @@ func makeInputsDead(rw *Rewriter, op *ir.Operation) bool {
 
 // onlyReachable is the only value other than successor inputs that may flow into
 // in; nil if there are none or several.
-func onlyReachable(list []flow, inputs []*ir.Value, in *ir.Value) *ir.Value {
+func onlyReachable(list []RegionFlow, inputs []*ir.Value, in *ir.Value) *ir.Value {
 	var only *ir.Value
 	visited := []*ir.Value{in}
 	for i := 0; i < len(visited); i++ {
@@ -105,7 +106,7 @@ func onlyReachable(list []flow, inputs []*ir.Value, in *ir.Value) *ir.Value {
 			continue
 		}
 		for _, f := range list {
-			if v := f.operand.Value(); f.input == visited[i] && !slices.Contains(visited, v) {
+			if v := f.Operand.Value(); f.Input == visited[i] && !slices.Contains(visited, v) {
 				visited = append(visited, v)
 			}
 		}
@@ -124,7 +125,7 @@ func availableFor(op *ir.Operation, v, in *ir.Value) bool {
 // removeDuplicateInputs makes successor inputs dead that always have the value of
 // another one.
 func removeDuplicateInputs(rw *Rewriter, op *ir.Operation) bool {
-	list := flows(op)
+	list := RegionFlows(op)
 	inputs := inputsOf(list)
 	slices.SortStableFunc(inputs, func(a, b *ir.Value) int { return a.Index() - b.Index() })
 	changed := false
@@ -146,14 +147,14 @@ func sameOwner(a, b *ir.Value) bool {
 
 // sameFlows reports whether the same operations forward the same values to a
 // and to b.
-func sameFlows(list []flow, a, b *ir.Value) bool {
+func sameFlows(list []RegionFlow, a, b *ir.Value) bool {
 	n := 0
 	for _, f := range list {
-		switch f.input {
+		switch f.Input {
 		case a:
 			n++
-			if !slices.ContainsFunc(list, func(g flow) bool {
-				return g.input == b && g.operand.Owner() == f.operand.Owner() && g.operand.Value() == f.operand.Value()
+			if !slices.ContainsFunc(list, func(g RegionFlow) bool {
+				return g.Input == b && g.Operand.Owner() == f.Operand.Owner() && g.Operand.Value() == f.Operand.Value()
 			}) {
 				return false
 			}
@@ -167,16 +168,16 @@ func sameFlows(list []flow, a, b *ir.Value) bool {
 // removeDeadInputs erases unused successor inputs with the operands forwarded
 // to them. Inputs that share an operand go together or stay.
 func removeDeadInputs(rw *Rewriter, op *ir.Operation) bool {
-	list := flows(op)
+	list := RegionFlows(op)
 	live := make([]bool, len(list))
 	for i, f := range list {
-		live[i] = !f.input.Unused()
+		live[i] = !f.Input.Unused()
 	}
 	for changed := true; changed; {
 		changed = false
 		for i, f := range list {
 			for j, g := range list {
-				if live[i] && !live[j] && (f.operand == g.operand || f.input == g.input) {
+				if live[i] && !live[j] && (f.Operand == g.Operand || f.Input == g.Input) {
 					live[j], changed = true, true
 				}
 			}
@@ -188,11 +189,11 @@ func removeDeadInputs(rw *Rewriter, op *ir.Operation) bool {
 		if live[i] {
 			continue
 		}
-		if !slices.Contains(operands, f.operand) {
-			operands = append(operands, f.operand)
+		if !slices.Contains(operands, f.Operand) {
+			operands = append(operands, f.Operand)
 		}
-		if !slices.Contains(inputs, f.input) {
-			inputs = append(inputs, f.input)
+		if !slices.Contains(inputs, f.Input) {
+			inputs = append(inputs, f.Input)
 		}
 	}
 	if len(inputs) == 0 {

@@ -13,6 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/cse"
+	"github.com/millrace-mlir/millrace/passes/deadvalues"
 	"github.com/millrace-mlir/millrace/passes/debuginfo"
 	"github.com/millrace-mlir/millrace/passes/fixedpoint"
 	"github.com/millrace-mlir/millrace/passes/inline"
@@ -37,6 +38,7 @@ func Passes() []*passes.Pass {
 		debuginfo.Snapshot,
 		debuginfo.Strip,
 		fixedpoint.Pass,
+		deadvalues.Pass,
 		inline.Pass,
 		inspect.PrintIR,
 		inspect.Stats,

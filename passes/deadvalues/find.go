@@ -1,0 +1,229 @@
+package deadvalues
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dataflow"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// finder decides what goes. Nothing changes until all is decided: the facts are
+// about the operations as they were.
+type finder struct {
+	top     *ir.Operation
+	live    *dataflow.States[bool]
+	dropped []bool // by a value's number: goes although it may be live
+	users   map[*ir.Operation][]*ir.Operation
+
+	operations []*ir.Operation
+	functions  []signature
+	calls      []signature // op is the call
+	returns    []signature
+	arguments  []signature // of blocks, by their branches
+	poisoned   []*ir.Operand
+}
+
+// signature says which arguments and results of an operation go.
+type signature struct {
+	op            *ir.Operation
+	block         *ir.Block
+	args, results []bool
+}
+
+func remove(top *ir.Operation, b *ir.Builder) {
+	s := dataflow.NewSolver(top)
+	dataflow.LoadConstants(s)
+	f := &finder{top: top, live: dataflow.LoadLiveness(s)}
+	s.Run()
+	f.indexUsers()
+	top.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		f.visit(op)
+		return ir.Advance
+	})
+	f.clean(b)
+}
+
+// indexUsers lists, for each function, the operations that name it.
+func (f *finder) indexUsers() {
+	f.users = map[*ir.Operation][]*ir.Operation{}
+	var tables ir.SymbolTables
+	ir.WalkSymbolUses(f.top, func(user *ir.Operation, ref *ir.SymbolRefAttr) bool {
+		if fn := tables.LookupNearest(user, ref); fn != nil && isFunction(fn) {
+			f.users[fn] = append(f.users[fn], user)
+		}
+		return true
+	})
+}
+
+// isFunction reports whether op has upstream's FunctionOpInterface, and a type
+// that is known how to change.
+func isFunction(op *ir.Operation) bool {
+	d := op.Def()
+	if d == nil || d.Callable == nil {
+		return false
+	}
+	_, ok := functionType(op)
+	return ok
+}
+
+func functionType(op *ir.Operation) (*ir.FunctionType, bool) {
+	a, ok := op.Inherent("function_type").(*ir.TypeAttr)
+	if !ok {
+		return nil, false
+	}
+	t, ok := a.Type.(*ir.FunctionType)
+	return t, ok
+}
+
+func (f *finder) dead(v *ir.Value) bool {
+	i := int(v.Scratch)
+	return i < len(f.dropped) && f.dropped[i] || !f.live.Get(v)
+}
+
+func (f *finder) drop(v *ir.Value) {
+	for int(v.Scratch) >= len(f.dropped) {
+		f.dropped = append(f.dropped, make([]bool, len(f.dropped)+64)...)
+	}
+	f.dropped[v.Scratch] = true
+}
+
+func (f *finder) anyDead(vs []ir.Operand) bool {
+	for i := range vs {
+		if f.dead(vs[i].Value()) {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *finder) allResultsDead(op *ir.Operation) bool {
+	for i := range op.Results() {
+		if !f.dead(op.Result(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (f *finder) visit(op *ir.Operation) {
+	d := op.Def()
+	switch {
+	case isFunction(op):
+		f.function(op)
+	case d != nil && d.RegionBranch != nil:
+		f.regionBranch(op)
+	case d != nil && d.Branch != nil:
+		f.branch(op)
+	case op.Has(ir.Terminator), d != nil && d.Call != nil:
+		// They follow what is around them, or what they call.
+	default:
+		f.simple(op)
+	}
+}
+
+// simple: an operation with a dead operand is itself dead, whatever its effects:
+// it cannot be reached, or the operand would be live.
+func (f *finder) simple(op *ir.Operation) {
+	if !f.anyDead(op.Operands()) && !(ir.IsMemoryEffectFree(op) && f.allResultsDead(op)) {
+		return
+	}
+	f.operations = append(f.operations, op)
+	for i := range op.Results() {
+		f.drop(op.Result(i))
+	}
+}
+
+// function drops what no call of a private function needs. One that is not only
+// called keeps its type.
+func (f *finder) function(op *ir.Operation) {
+	body := op.Region(0)
+	if ir.IsPublic(op) || body.Empty() {
+		return
+	}
+	calls := f.users[op]
+	for _, c := range calls {
+		if d := c.Def(); d == nil || d.Call == nil {
+			return
+		}
+	}
+	t, _ := functionType(op)
+	sig := signature{op: op, args: make([]bool, len(t.Inputs)), results: make([]bool, len(t.Results))}
+	for i := range sig.args {
+		if a := body.First().Arg(i); f.dead(a) {
+			sig.args[i] = true
+			f.drop(a)
+		}
+	}
+	for i := range sig.results {
+		sig.results[i] = true
+		for _, c := range calls {
+			sig.results[i] = sig.results[i] && f.dead(c.Result(i))
+		}
+	}
+	for b := range body.Blocks() {
+		if ret := b.Last(); ret.Has(ir.ReturnLike) && ret.NumOperands() == len(sig.results) {
+			f.returns = append(f.returns, signature{op: ret, args: sig.results})
+		}
+	}
+	f.functions = append(f.functions, sig)
+	for _, c := range calls {
+		f.calls = append(f.calls, signature{op: c, args: sig.args, results: sig.results})
+		for i, dead := range sig.results {
+			if dead {
+				f.drop(c.Result(i))
+			}
+		}
+	}
+}
+
+// regionBranch passes poison where nobody needs what is passed; arguments and
+// results that are not needed are left to the canonicalizer.
+func (f *finder) regionBranch(op *ir.Operation) {
+	if ir.IsMemoryEffectFree(op) && f.allResultsDead(op) {
+		f.operations = append(f.operations, op)
+		return
+	}
+	flows := rewrite.RegionFlows(op)
+	needed := make(map[*ir.Operand]bool, len(flows))
+	for _, fl := range flows {
+		needed[fl.Operand] = needed[fl.Operand] || !f.dead(fl.Input)
+	}
+	seen := make(map[*ir.Operand]bool, len(flows))
+	for _, fl := range flows {
+		u := fl.Operand
+		if !seen[u] && (!needed[u] || f.dead(u.Value())) {
+			f.poisoned = append(f.poisoned, u)
+		}
+		seen[u] = true
+	}
+}
+
+// branch drops the block arguments that get a dead value: they must be dead too.
+func (f *finder) branch(op *ir.Operation) {
+	br := op.Def().Branch
+	passed := make([]bool, op.NumOperands())
+	for i := range op.Successors() {
+		start, n := br.Forwarded(op, i)
+		for k := start; k < start+n; k++ {
+			passed[k] = true
+		}
+	}
+	for k, p := range passed {
+		if !p && f.dead(op.Operand(k)) {
+			f.operations = append(f.operations, op)
+			return
+		}
+	}
+	for i := range op.Successors() {
+		start, n := br.Forwarded(op, i)
+		to := op.Successor(i)
+		skip := to.NumArgs() - n
+		sig := signature{block: to, args: make([]bool, to.NumArgs())}
+		for k := range n {
+			if f.dead(op.Operand(start + k)) {
+				sig.args[skip+k] = true
+				f.drop(to.Arg(skip + k))
+			}
+		}
+		f.arguments = append(f.arguments, sig)
+	}
+}

@@ -1,0 +1,44 @@
+// Package deadvalues removes what is computed but has no influence on effects or
+// on the results of public functions, across functions and regions.
+package deadvalues
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Options are those of remove-dead-values.
+type Options struct {
+	Canonicalize bool `opt:"canonicalize" default:"true" doc:"Canonicalize region branch ops"`
+}
+
+// Pass is remove-dead-values.
+var Pass = &passes.Pass{
+	Name: "RemoveDeadValues", Arg: "remove-dead-values", Doc: "Remove dead values",
+	Options: passes.OptionsOf[Options](),
+	Init: func(ic *passes.InitCtx) (any, bool) {
+		if !ic.Options.(*Options).Canonicalize {
+			return (*rewrite.Set)(nil), true
+		}
+		return rewrite.CanonicalSet(ic.IR.Dialects(), nil), true
+	},
+	Run: func(c *passes.Ctx) bool {
+		remove(c.Op, c.Builder())
+		set := c.State.(*rewrite.Set)
+		if set == nil {
+			return true
+		}
+		var ops []*ir.Operation
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if d := op.Def(); d != nil && d.RegionBranch != nil {
+				ops = append(ops, op)
+			}
+			return ir.Advance
+		})
+		if _, _, converged := rewrite.ApplyToOps(ops, set, rewrite.DefaultConfig()); !converged {
+			return c.Op.EmitError("greedy pattern rewrite failed to converge")
+		}
+		return true
+	},
+}
