@@ -86,6 +86,9 @@ type RegionBranchInterface struct {
 	// TermOperands is the range of the region terminator's operand slots that
 	// are forwarded to point to; nil: all of them.
 	TermOperands func(term *Operation, to int) (start, n int)
+	// Compatible reports whether a value of type from may flow into one of type
+	// to; nil: the types must be equal.
+	Compatible func(from, to Type) bool
 	// VerifyFirst: the flow is verified before the loop that op is as well,
 	// which decides the words of a diagnostic.
 	VerifyFirst bool

@@ -94,7 +94,7 @@ func verifyEdge(op *Operation, rb *RegionBranchInterface, term *Operation, opera
 	inputs := rb.Inputs(op, to, nil)
 	bad := -1
 	for i := 0; i < len(operands) && len(operands) == len(inputs) && bad < 0; i++ {
-		if operands[i].value.typ != inputs[i].typ {
+		if from, to := operands[i].value.typ, inputs[i].typ; from != to && (rb.Compatible == nil || !rb.Compatible(from, to)) {
 			bad = i
 		}
 	}

@@ -184,6 +184,13 @@ func (s *Solver) block(b *ir.Block) *blockState {
 	return &s.blocks[0]
 }
 
+// Knows reports whether v is as old as s: the folds that analyses try may make
+// constants.
+func (s *Solver) Knows(v *ir.Value) bool {
+	i := int(v.Scratch)
+	return i < len(s.values) && s.values[i] == v
+}
+
 // IsLive reports whether control may reach b.
 func (s *Solver) IsLive(b *ir.Block) bool { return s.block(b).live }
 

@@ -10,6 +10,7 @@ import (
 // clean carries out what was decided. Uses of what goes are dropped first: their
 // operations go as well, or get poison.
 func (f *finder) clean(b *ir.Builder) {
+	poisons := f.poison(b)
 	f.eraseBlockArgs()
 	for i := range f.functions {
 		eraseSignature(&f.functions[i])
@@ -25,7 +26,6 @@ func (f *finder) clean(b *ir.Builder) {
 			}
 		}
 	}
-	poisons := f.poison(b)
 	for i := range f.calls {
 		eraseResults(b, &f.calls[i])
 	}

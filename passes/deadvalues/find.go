@@ -30,16 +30,34 @@ type signature struct {
 }
 
 func remove(top *ir.Operation, b *ir.Builder) {
-	s := dataflow.NewSolver(top)
-	dataflow.LoadConstants(s)
-	f := &finder{top: top, live: dataflow.LoadLiveness(s)}
-	s.Run()
+	f := &finder{top: top}
+	f.live = liveness(top)
 	f.indexUsers()
 	top.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		f.visit(op)
 		return ir.Advance
 	})
 	f.clean(b)
+}
+
+// liveness runs the analyses; again, if folding has made constants.
+func liveness(top *ir.Operation) *dataflow.States[bool] {
+	for {
+		s := dataflow.NewSolver(top)
+		dataflow.LoadConstants(s)
+		live := dataflow.LoadLiveness(s)
+		s.Run()
+		if top.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			for i := range op.Results() {
+				if !s.Knows(op.Result(i)) {
+					return ir.Interrupt
+				}
+			}
+			return ir.Advance
+		}) == ir.Advance {
+			return live
+		}
+	}
 }
 
 // indexUsers lists, for each function, the operations that name it.

@@ -22,7 +22,8 @@ var (
 	}
 
 	Clone = &ir.OpDef{
-		Name: "bufferization.clone",
+		Name:   "bufferization.clone",
+		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 		},

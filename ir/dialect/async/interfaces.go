@@ -1,0 +1,36 @@
+package async
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"async.execute": {
+		RegionBranch: &ir.RegionBranchInterface{
+			Successors: func(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
+				if from == ir.ParentPoint {
+					return append(dst, 0)
+				}
+				return append(dst, ir.ParentPoint)
+			},
+			Inputs: func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
+				if to != ir.ParentPoint {
+					return append(dst, op.Region(to).First().Args()...)
+				}
+				for i := 1; i < op.NumResults(); i++ { // result 0 is the token
+					dst = append(dst, op.Result(i))
+				}
+				return dst
+			},
+			EntryOperands: func(op *ir.Operation, _ int) (int, int) { return op.OperandSegment(1) },
+			Compatible:    func(from, to ir.Type) bool { return awaited(from) == awaited(to) },
+		},
+	},
+}
+
+// awaited is what a value turns into when it is there.
+func awaited(t ir.Type) ir.Type {
+	if v, ok := t.(*ir.DialectType); ok && v.Def == ValueType {
+		return v.Params[0].(*ir.TypeAttr).Type
+	}
+	return t
+}
