@@ -195,11 +195,12 @@ func (f *Backward[L]) regionEnd(op *ir.Operation, rb *ir.RegionBranchInterface) 
 	f.others(op, passed, f.BranchOperand)
 }
 
-// callableEnd: what a callable returns goes to the results of its calls.
+// callableEnd: what a callable returns goes to the results of its calls; those of
+// the top are elsewhere.
 func (f *Backward[L]) callableEnd(op *ir.Operation) {
 	calls := f.s.PredecessorsOf(op.Parent())
 	f.s.depend(&calls.deps, visit{op: op, who: f.who})
-	if calls.Unknown {
+	if calls.Unknown || op.Parent() == f.s.Top {
 		f.AllExit(op)
 		return
 	}

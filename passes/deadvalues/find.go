@@ -154,7 +154,7 @@ func (f *finder) simple(op *ir.Operation) {
 // called keeps its type.
 func (f *finder) function(op *ir.Operation) {
 	body := op.Region(0)
-	if ir.IsPublic(op) || body.Empty() {
+	if ir.IsPublic(op) || body.Empty() || op == f.top {
 		return
 	}
 	calls := f.users[op]

@@ -16,8 +16,8 @@ func TestText(t *testing.T) { opttest.Run(t, "testdata") }
 // TestWhereUpstreamFails: on these inputs mlir-opt 22 makes invalid IR and stops,
 // or crashes.
 func TestWhereUpstreamFails(t *testing.T) {
-	for name, c := range map[string]struct{ src, gone string }{
-		"of two branches to a block, one passes a value that is needed elsewhere": {`
+	for name, c := range map[string]struct{ args, src, gone string }{
+		"of two branches to a block, one passes a value that is needed elsewhere": {"", `
 func.func @f(%c: i1, %x: i32) -> i32 {
   %a = arith.addi %x, %x : i32
   cf.cond_br %c, ^one, ^two
@@ -28,7 +28,7 @@ func.func @f(%c: i1, %x: i32) -> i32 {
 ^three(%d: i32):
   return %x : i32
 }`, "addi"},
-		"an argument that goes is yielded where nobody needs it": {`
+		"an argument that goes is yielded where nobody needs it": {"", `
 func.func private @loop(%n: i32, %acc: i32, %junk: i32) -> (i32, i32) {
   %c1 = arith.constant 1 : i32
   %z = arith.cmpi eq, %n, %c1 : i32
@@ -46,15 +46,24 @@ func.func @start(%n: i32) -> i32 {
   %r:2 = call @loop(%n, %n, %n) : (i32, i32, i32) -> (i32, i32)
   return %r#0 : i32
 }`, "muli"},
-		"an analysis folds to constants, which are live": {`
+		"an analysis folds to constants, which are live": {"", `
 func.func @folded(%m: memref<4x5xf32>) -> (index, index) {
   %base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %m : memref<4x5xf32> -> memref<f32>, index, index, index, index, index
   return %offset, %strides#0 : index, index
 }`, "extract_strided_metadata"},
+		"the callers of a function by itself": {"--pass-pipeline=builtin.module(func.func(remove-dead-values))", `
+func.func @inner(%x: i32) -> i32 {
+  %a = arith.muli %x, %x : i32
+  %b = arith.addi %a, %x : i32
+  return %a : i32
+}`, "addi"},
 	} {
+		if c.args == "" {
+			c.args = "--remove-dead-values"
+		}
 		var out, errs bytes.Buffer
 		tool := &opt.Tool{Name: "millrace-opt", Dialects: dialects.Dialects(), Passes: all.Passes()}
-		if tool.Main([]string{"--remove-dead-values", "-"}, strings.NewReader(c.src), &out, &errs) != 0 {
+		if tool.Main([]string{c.args, "-"}, strings.NewReader(c.src), &out, &errs) != 0 {
 			t.Errorf("%s: %s", name, errs.String())
 		} else if strings.Contains(out.String(), c.gone) {
 			t.Errorf("%s: dead values are left:\n%s", name, out.String())
