@@ -50,8 +50,8 @@ func programs(t *testing.T) (first, n uint64) {
 	return first, n
 }
 
-// silent passes print or rename, and the programs do not run afterwards.
-var silent = []string{"view-op-graph", "print-ir", "print-op-stats"}
+// silent passes print, rename or hide, and the programs do not run afterwards.
+var silent = []string{"view-op-graph", "print-ir", "print-op-stats", "symbol-privatize"}
 
 // excluded names what a program must not contain for a pass to keep it valid and
 // its meaning: mlir-opt does the same to it.
