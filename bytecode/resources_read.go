@@ -19,6 +19,8 @@ func (r *reader) readResources() error {
 				c.fail("attempting to parse a byte at the end of the bytecode")
 				return
 			}
+			x.KeyLoc = r.ctx.FileLineCol(r.ctx.String(r.name), 0, 0)
+			x.ValueLoc = x.KeyLoc
 			r.ctx.Resources.AddExternal(provider, x)
 		})
 	}

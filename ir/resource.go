@@ -16,6 +16,8 @@ type Resource struct {
 	Str   string
 	// Declared resources have a key but no data (yet).
 	Declared bool
+	// KeyLoc and ValueLoc are where an external resource stands in text.
+	KeyLoc, ValueLoc Loc
 }
 
 // ResourceKind is the form of a resource; the values are the bytecode's.

@@ -80,11 +80,12 @@ func (p *Parser) dialectResources(dialect string, at Pos) bool {
 
 func (p *Parser) externalResources(provider string, _ Pos) bool {
 	return p.List(Braces, func() bool {
+		at := p.Pos()
 		key, ok := p.KeywordOrString()
 		if !ok || !p.Expect(Colon) {
 			return false
 		}
-		x := &ir.Resource{Key: key}
+		x := &ir.Resource{Key: key, KeyLoc: p.Loc(at), ValueLoc: p.Loc(p.Pos())}
 		switch {
 		case p.AcceptKeyword("true"):
 			x.Kind, x.Bool = ir.BoolResource, true

@@ -39,6 +39,9 @@ type Config struct {
 	NoFold        bool
 	NoConstantCSE bool
 	Listener      Listener
+	// Endless, if set, is made true when rewriting was cut off because it does not
+	// end; that has been reported.
+	Endless *bool
 }
 
 // DefaultConfig is what upstream's drivers use unless told otherwise.
@@ -65,8 +68,9 @@ type greedy struct {
 	dce     liveness
 	// muted while a change cannot matter to the worklist.
 	muted   bool
-	budget  int64
-	runaway []string
+	budget  int64    // steps after which process looks for a loop
+	runaway []string // what was still applied then
+	at      ir.Loc   // of the operation that it was last applied to
 }
 
 type table struct {
@@ -74,8 +78,8 @@ type table struct {
 	patterns []*Pattern
 }
 
-// rewriteBudget bounds the rewrites of one iteration per operation in its
-// worklist: no terminating set of patterns comes near.
+// rewriteBudget bounds the folds and rewrites of one iteration per operation in
+// its worklist: no terminating set of patterns comes near.
 const rewriteBudget = 2000
 
 func (s *Set) driver(c *ir.Context, cfg Config) *greedy {
@@ -134,8 +138,7 @@ func ApplyGreedilyToRegion(r *ir.Region, set *Set, cfg Config) (changed, converg
 		again = EraseUnreachableBlocks(d.rw, r)
 		again = d.process() || again
 		if d.runaway != nil {
-			r.Parent().EmitError("pattern rewriting does not end; still applied: %s", strings.Join(d.runaway, ", "))
-			d.runaway = nil
+			d.cutOff()
 			return true, false
 		}
 		if cfg.Level != Disabled {
@@ -148,6 +151,15 @@ func ApplyGreedilyToRegion(r *ir.Region, set *Set, cfg Config) (changed, converg
 		}
 	}
 	return iteration > 1, !again
+}
+
+// cutOff reports that rewriting does not end.
+func (d *greedy) cutOff() {
+	d.rw.Ctx.Error(d.at, "pattern rewriting does not end; still applied: %s", strings.Join(d.runaway, ", "))
+	d.runaway = nil
+	if d.cfg.Endless != nil {
+		*d.cfg.Endless = true
+	}
 }
 
 // simplify cleans up the region tree after the patterns (simplifyRegions).
@@ -188,8 +200,7 @@ func ApplyToOps(ops []*ir.Operation, set *Set, cfg Config) (changed, allErased, 
 	}
 	changed = d.process()
 	if d.runaway != nil {
-		ops[0].Context().Error(ir.UnknownLoc, "pattern rewriting does not end; still applied: %s", strings.Join(d.runaway, ", "))
-		d.runaway = nil
+		d.cutOff()
 		return true, false, false
 	}
 	return changed, len(d.surviving) == 0, len(d.list) == 0
@@ -263,7 +274,7 @@ func (d *greedy) reverse() {
 // process works the list off and reports whether anything changed.
 func (d *greedy) process() bool {
 	changed := false
-	rewrites := int64(0)
+	rewrites, steps := int64(0), int64(0)
 	d.budget = rewriteBudget * int64(len(d.list)+100)
 	for len(d.list) > 0 && (d.cfg.MaxRewrites == NoLimit || rewrites < d.cfg.MaxRewrites) {
 		op := d.pop()
@@ -273,16 +284,21 @@ func (d *greedy) process() bool {
 			continue
 		}
 		if !d.cfg.NoFold && !op.Has(ir.ConstantLike) {
+			name, loc := op.Name(), op.Loc()
 			folded, done := d.fold(op)
 			changed = changed || folded
+			if steps++; folded && steps > d.budget && !d.spent("the folding of '"+name.Name+"'", loc) {
+				return true
+			}
 			if done {
 				continue
 			}
 		}
+		loc := op.Loc()
 		if p := d.match(op); p != nil {
 			changed = true
 			rewrites++
-			if rewrites > d.budget && !d.spent(p) {
+			if steps++; steps > d.budget && !d.spent(p.Name, loc) {
 				return true
 			}
 		}
@@ -290,11 +306,12 @@ func (d *greedy) process() bool {
 	return changed
 }
 
-// spent notes a pattern applied beyond the budget; it reports false when enough
-// are known to name the loop.
-func (d *greedy) spent(p *Pattern) bool {
-	if !slices.Contains(d.runaway, p.Name) {
-		d.runaway = append(d.runaway, p.Name)
+// spent notes what was applied beyond the budget; it reports false when enough is
+// known to name the loop.
+func (d *greedy) spent(name string, loc ir.Loc) bool {
+	d.at = loc
+	if !slices.Contains(d.runaway, name) {
+		d.runaway = append(d.runaway, name)
 	}
 	d.budget++
 	return d.budget%64 != 0 && len(d.runaway) < 8

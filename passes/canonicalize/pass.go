@@ -32,10 +32,12 @@ var Pass = &passes.Pass{
 		cfg := rewrite.DefaultConfig()
 		cfg.TopDown, cfg.Level = o.TopDown, levels[o.RegionSimplify]
 		cfg.MaxIterations, cfg.MaxRewrites = o.MaxIterations, o.MaxRewrites
+		endless := false
+		cfg.Endless = &endless
 		changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), cfg)
 		if !changed {
 			c.PreserveAll()
 		}
-		return converged || !o.TestConvergence
+		return !endless && (converged || !o.TestConvergence)
 	},
 }

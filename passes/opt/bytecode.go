@@ -14,7 +14,8 @@ func isBytecode(text string) bool { return bytecode.IsBytecode(bytesOf(text)) }
 func bytesOf(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len(text)) }
 
 func (r *run) readBytecode(ctx *ir.Context, text string) *ir.Operation {
-	ctx.Diags.Origin = bytecode.Origin(bytesOf(text))
+	r.origin = bytecode.Origin(bytesOf(text))
+	ctx.Diags.Origin = r.origin
 	op, err := bytecode.Read(ctx, r.name, bytesOf(text), bytecode.ReadOptions{Serial: r.c.noThreads})
 	if err == nil {
 		return op

@@ -26,6 +26,8 @@ type run struct {
 	expect         *verifier // with --verify-diagnostics
 	journal        *journal  // in a supervised child
 	args           []string
+	binary         bool   // the input is bytecode
+	origin         string // of bytecode: what diagnostics say of it
 }
 
 // main does everything after the command line has been read.
@@ -172,7 +174,8 @@ func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
 	t.Start()
 	defer t.Stop()
 	var op *ir.Operation
-	if isBytecode(text) {
+	r.binary = isBytecode(text)
+	if r.binary {
 		defer func() { ctx.Diags.Origin = "" }()
 		op = r.readBytecode(ctx, text)
 	} else {
@@ -303,29 +306,51 @@ func (r *run) pipelineError(ctx *ir.Context, err *passes.ParseError) bool {
 		}
 		io.WriteString(r.stderr, strings.TrimSuffix(err.Console, "\n")+"\n")
 	}
+	if r.c.runReproducer { // which nobody typed: no diagnostic, just the complaint
+		io.WriteString(r.stderr, err.Msg)
+		return false
+	}
 	return ctx.Error(ir.UnknownLoc, "%s", err.Msg)
+}
+
+// wrongResource reports a resource of the wrong kind, always false.
+func (r *run) wrongResource(ctx *ir.Context, x *ir.Resource, want ir.ResourceKind) bool {
+	if r.binary {
+		names := [...]string{ir.BlobResource: "blob", ir.BoolResource: "bool", ir.StringResource: "string"}
+		return ctx.Error(x.ValueLoc, "expected a %s resource entry, but found a %s entry instead", names[want], names[x.Kind])
+	}
+	values := [...]string{ir.BoolResource: "'true' or 'false'", ir.StringResource: "string"}
+	return ctx.Error(x.ValueLoc, "expected %s value for key '%s'", values[want], x.Key)
 }
 
 // reproducer takes the pipeline and settings from the input's mlir_reproducer
 // resources; stored is "" where there are none.
 func (r *run) reproducer(ctx *ir.Context, m *passes.Manager) (stored string, ok bool) {
+	if r.binary {
+		ctx.Diags.Origin = r.origin
+		defer func() { ctx.Diags.Origin = "" }()
+	}
 	for i, g := range ctx.Resources.External {
 		if g.Name != "mlir_reproducer" {
 			continue
 		}
 		ctx.Resources.External = slices.Delete(ctx.Resources.External, i, i+1)
 		for _, x := range g.Items {
-			switch {
-			case x.Key == "pipeline":
-				stored = x.Str
-			case x.Key == "disable_threading":
+			want := ir.BoolResource
+			switch x.Key {
+			case "pipeline":
+				want, stored = ir.StringResource, x.Str
+			case "disable_threading":
 				if x.Bool {
 					m.Threads = 1
 				}
-			case x.Key == "verify_each":
+			case "verify_each":
 				m.VerifyEach = x.Bool
 			default:
-				return "", ctx.Error(ir.UnknownLoc, "unknown 'mlir_reproducer' resource key '%s'", x.Key)
+				return "", ctx.Error(x.KeyLoc, "unknown 'mlir_reproducer' resource key '%s'", x.Key)
+			}
+			if x.Kind != want && (want != ir.StringResource || x.Str == "") {
+				return "", r.wrongResource(ctx, x, want)
 			}
 		}
 		if stored == "" {
