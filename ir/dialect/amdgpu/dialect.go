@@ -8,7 +8,8 @@ import (
 
 // Dialect is the amdgpu dialect.
 var Dialect = &ir.Dialect{
-	Name: "amdgpu",
+	Name:   "amdgpu",
+	Inline: &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	Ops: []*ir.OpDef{
 		DPP, ExtPackedFp8, FatRawBufferCast, GatherToLDS, LDSBarrier, MakeDmaBase, MakeDmaDescriptor,
 		MakeGatherDmaBase, MakeGatherDmaDescriptor, MemoryCounterWait, MFMA, PackedScaledTrunc,

@@ -9,6 +9,7 @@ import (
 // Dialect is the bufferization dialect.
 var Dialect = &ir.Dialect{
 	Name:   "bufferization",
+	Inline: &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	Syntax: syntax,
 	Ops: []*ir.OpDef{
 		AllocTensor, Clone, Dealloc, DeallocTensor, MaterializeInDestination, ToBuffer, ToTensor,

@@ -9,7 +9,7 @@ import (
 // Dialect is the emitc dialect.
 var Dialect = &ir.Dialect{
 	Name:     "emitc",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Behavior: []map[string]*ir.OpDef{naming, callables},
 	Ops: []*ir.OpDef{
 		Add, AddressOf, Apply, Assign, BitwiseAnd, BitwiseLeftShift, BitwiseNot, BitwiseOr, BitwiseRightShift,
 		BitwiseXor, Call, CallOpaque, Cast, Class, Cmp, Conditional, Constant, DeclareFunc, Dereference, Div,

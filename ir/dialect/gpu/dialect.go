@@ -13,8 +13,9 @@ var Dialect = &ir.Dialect{
 	TypeSyntax:   typeSyntax,
 	Directives:   directives,
 	Syntax:       syntax,
-	Behavior:     []map[string]*ir.OpDef{naming, behavior, intRanges},
+	Behavior:     []map[string]*ir.OpDef{naming, behavior, intRanges, callables},
 	Canonicalize: foreignPatterns,
+	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	Ops: []*ir.OpDef{
 		AllReduce, Alloc, Barrier, Binary, BlockDim, BlockId, ClusterBlockId, ClusterDim, ClusterDimBlocks,
 		ClusterId, Create2To4SpMat, CreateBsr, CreateCoo, CreateCooAoS, CreateCsc, CreateCsr, CreateDnTensor,

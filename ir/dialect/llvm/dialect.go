@@ -10,7 +10,8 @@ import (
 var Dialect = &ir.Dialect{
 	Name:        "llvm",
 	AttrAlias:   attrAlias,
-	Behavior:    []map[string]*ir.OpDef{behavior},
+	Behavior:    []map[string]*ir.OpDef{behavior, callables},
+	Inline:      inliner,
 	Materialize: materialize,
 	Syntax:      syntax,
 	Directives:  directives,

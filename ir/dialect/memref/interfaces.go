@@ -137,5 +137,6 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 
 // inliner lets all operations be inlined, but nothing into them.
 var inliner = &ir.InlinerInterface{
-	LegalOp: ir.InlineOp,
+	LegalOp:     ir.InlineOp,
+	LegalRegion: ir.InlineRegion,
 }

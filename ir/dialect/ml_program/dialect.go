@@ -9,7 +9,8 @@ import (
 // Dialect is the ml_program dialect.
 var Dialect = &ir.Dialect{
 	Name:     "ml_program",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Inline:   &ir.InlinerInterface{LegalOp: ir.InlineOp},
+	Behavior: []map[string]*ir.OpDef{naming, callables},
 	Ops: []*ir.OpDef{
 		Func, Global, GlobalLoad, GlobalLoadConst, GlobalLoadGraph, GlobalStore, GlobalStoreGraph, Output,
 		Return, Subgraph, Token,

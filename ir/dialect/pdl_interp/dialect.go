@@ -8,7 +8,8 @@ import (
 
 // Dialect is the pdl_interp dialect.
 var Dialect = &ir.Dialect{
-	Name: "pdl_interp",
+	Name:     "pdl_interp",
+	Behavior: []map[string]*ir.OpDef{callables},
 	Ops: []*ir.OpDef{
 		ApplyConstraint, ApplyRewrite, AreEqual, Branch, CheckAttribute, CheckOperandCount,
 		CheckOperationName, CheckResultCount, CheckType, CheckTypes, Continue, CreateAttribute,

@@ -9,6 +9,7 @@ import (
 // Dialect is the quant dialect.
 var Dialect = &ir.Dialect{
 	Name:       "quant",
+	Inline:     &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	TypeSyntax: typeSyntax,
 	Ops: []*ir.OpDef{
 		DequantizeCast, QuantizeCast, StorageCast,

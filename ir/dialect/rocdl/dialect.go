@@ -9,6 +9,7 @@ import (
 // Dialect is the rocdl dialect.
 var Dialect = &ir.Dialect{
 	Name:   "rocdl",
+	Inline: &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	Syntax: syntax,
 	Ops: []*ir.OpDef{
 		Ballot, Barrier, ClusterIdX, ClusterIdY, ClusterIdZ, ClusterLoadAsyncToLDSB128,

@@ -9,6 +9,7 @@ import (
 // Dialect is the shard dialect.
 var Dialect = &ir.Dialect{
 	Name:     "shard",
+	Inline:   &ir.InlinerInterface{LegalCall: ir.InlineCall, LegalOp: ir.InlineOp, LegalRegion: ir.InlineRegion},
 	Behavior: []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		AllGather, AllReduce, AllSlice, AllToAll, Broadcast, Gather, GetSharding, Grid, GridShape,

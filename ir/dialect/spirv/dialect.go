@@ -9,7 +9,8 @@ import (
 // Dialect is the spirv dialect.
 var Dialect = &ir.Dialect{
 	Name:        "spirv",
-	Behavior:    []map[string]*ir.OpDef{naming, behavior},
+	Inline:      inliner,
+	Behavior:    []map[string]*ir.OpDef{naming, behavior, callables},
 	Materialize: materialize,
 	Syntax:      syntax,
 	Directives:  directives,

@@ -10,6 +10,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:         "tensor",
 	Behavior:     []map[string]*ir.OpDef{naming, behavior, intRanges},
+	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp, LegalRegion: ir.InlineRegion},
 	Materialize:  materialize,
 	Canonicalize: interfacePatterns,
 	Ops: []*ir.OpDef{

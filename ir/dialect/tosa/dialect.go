@@ -9,6 +9,9 @@ import (
 // Dialect is the tosa dialect.
 var Dialect = &ir.Dialect{
 	Name: "tosa",
+	Inline: &ir.InlinerInterface{LegalOp: ir.InlineOp, LegalRegion: func(dest, _ *ir.Region, _ bool, _ *ir.Inlining) bool {
+		return dest.Parent().Is(If) || dest.Parent().Is(While)
+	}},
 	Ops: []*ir.OpDef{
 		Abs, Add, AddShape, ApplyScale, ArgMax, ArithmeticRightShift, AvgPool2d, BitwiseAnd, BitwiseNot,
 		BitwiseOr, BitwiseXor, Cast, CastFromBlockScaled, CastToBlockScaled, Ceil, Clamp, Clz, Concat,

@@ -9,7 +9,7 @@ import (
 // Dialect is the transform dialect.
 var Dialect = &ir.Dialect{
 	Name:     "transform",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Behavior: []map[string]*ir.OpDef{naming, callables},
 	Ops: []*ir.OpDef{
 		SimplifyBoundedAffineOps, SimplifyMinMaxAffineOps, Alternatives, Annotate, ApplyConversionPatterns,
 		ApplyToLLVMConversionPatterns, ApplyFuncToLLVMConversionPatterns,

@@ -1,0 +1,9 @@
+package emitc
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// callables are the interfaces of functions and of what calls them.
+var callables = map[string]*ir.OpDef{
+	"emitc.func": {Callable: ir.FunctionCallable},
+	"emitc.call": {Call: ir.CallTo("callee", ir.AllOperands)},
+}

@@ -1,0 +1,223 @@
+package llvm
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// callables are the interfaces of functions and of what calls them.
+var callables = map[string]*ir.OpDef{
+	"llvm.func":   {Callable: &ir.CallableInterface{Region: ir.FunctionCallable.Region, Results: functionResults}},
+	"llvm.call":   {Call: callInterface},
+	"llvm.invoke": {Call: callInterface},
+}
+
+var callInterface = &ir.CallInterface{
+	Callee: func(op *ir.Operation) (*ir.SymbolRefAttr, *ir.Value) {
+		if s, ok := op.Inherent("callee").(*ir.SymbolRefAttr); ok {
+			return s, nil
+		}
+		return nil, op.Operand(0)
+	},
+	SetCallee: func(op *ir.Operation, s *ir.SymbolRefAttr) { op.SetInherent("callee", s) },
+	Args: func(op *ir.Operation) (int, int) {
+		start, n := op.OperandSegment(0)
+		if op.Inherent("callee") == nil {
+			return start + 1, n - 1
+		}
+		return start, n
+	},
+}
+
+// functionResults: a function returns one value, or nothing where its type says void.
+func functionResults(op *ir.Operation, dst []ir.Type) []ir.Type {
+	t, ok := op.Inherent("function_type").(*ir.TypeAttr)
+	if !ok {
+		return dst
+	}
+	f, ok := t.Type.(*ir.DialectType)
+	if !ok || f.Def != FunctionType {
+		return dst
+	}
+	result := f.Params[0].(*ir.TypeAttr).Type
+	if r, ok := result.(*ir.DialectType); ok && r.Def == VoidType {
+		return dst
+	}
+	return append(dst, result)
+}
+
+var inliner = &ir.InlinerInterface{
+	LegalCall:   legalCall,
+	LegalRegion: ir.InlineRegion,
+	LegalOp: func(op *ir.Operation, _ *ir.Region, _ bool, _ *ir.Inlining) bool {
+		return !op.Is(VaStart)
+	},
+	OneBlock: func(b *ir.Block) bool { return !b.Last().Is(Unreachable) },
+	Terminator: func(b *ir.Builder, term *ir.Operation, newDest *ir.Block) {
+		if term.Is(Return) {
+			b.Before(term)
+			b.Create(&ir.OpState{Name: b.Ctx.NameOf(Br), Loc: term.Loc(), Operands: term.OperandValues(nil), Successors: []*ir.Block{newDest}})
+			term.Erase()
+		}
+	},
+	TerminatorValue: func(term *ir.Operation, replace []*ir.Value) {
+		for i, v := range replace {
+			v.ReplaceAllUses(term.Operand(i))
+		}
+	},
+	HandleArg: func(b *ir.Builder, call, _ *ir.Operation, arg *ir.Value, attrs *ir.DictAttr) *ir.Value {
+		if p, ok := arg.Type().(*ir.DialectType); !ok || p.Def != PointerType {
+			return arg
+		}
+		c := b.Op(SSACopy, call.Loc(), []ir.Type{arg.Type()}, []*ir.Value{arg})
+		if attrs.Get(noAlias) != nil {
+			c.SetAttr(noAlias, b.Ctx.Unit())
+		}
+		return c.Result(0)
+	},
+	ProcessInlined: func(b *ir.Builder, call *ir.Operation, first, end *ir.Block) {
+		placeAllocas(b, call, first, end)
+		s := scopes{b: b, call: call, first: first, end: end}
+		s.cloneScopes()
+		s.fromNoAlias()
+		s.appendOf("alias_scopes")
+		s.appendOf("noalias_scopes")
+		s.appendAccessGroups()
+	},
+}
+
+const noAlias = "llvm.noalias"
+
+// neverInlined are the passthrough attributes of functions that stay functions.
+var neverInlined = []string{"noduplicate", "presplitcoroutine", "returns_twice", "strictfp"}
+
+// legalCall: byval arguments would have to be copied by the layout of their
+// types, which is not known here.
+func legalCall(call, callee *ir.Operation, wouldClone bool) bool {
+	if !wouldClone || !call.Is(Call) || !callee.Is(LLVMFunc) {
+		return false
+	}
+	if call.Inherent("no_inline") != nil || callee.Inherent("no_inline") != nil || callee.Inherent("personality") != nil {
+		return false
+	}
+	if t, ok := callee.Inherent("function_type").(*ir.TypeAttr); ok {
+		if v, ok := t.Type.(*ir.DialectType).Params[2].(*ir.IntegerAttr); ok && v.Value.IsOne() {
+			return false
+		}
+	}
+	if l, ok := callee.Inherent("arg_attrs").(*ir.ArrayAttr); ok {
+		for _, e := range l.Elems {
+			if d, ok := e.(*ir.DictAttr); ok && (d.Get("llvm.inalloca") != nil || d.Get("llvm.byval") != nil) {
+				return false
+			}
+		}
+	}
+	if l, ok := callee.Inherent("passthrough").(*ir.ArrayAttr); ok {
+		for _, e := range l.Elems {
+			if s, ok := e.(*ir.StringAttr); ok && slices.Contains(neverInlined, s.Value) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// inlinedAlloca is an allocation of constant size to be moved.
+type inlinedAlloca struct {
+	op       *ir.Operation
+	size     *ir.IntegerAttr
+	lifetime bool // is to be marked
+}
+
+// placeAllocas moves allocations of constant size from the callee's entry to the
+// entry of what holds the call, where they are made once, and marks their
+// lifetimes; the stack is restored where the size of others is not constant.
+func placeAllocas(b *ir.Builder, call *ir.Operation, first, end *ir.Block) {
+	entry := entryAround(call)
+	if entry == nil || entry == first {
+		return
+	}
+	var moves []inlinedAlloca
+	dynamic, lifetimes := false, false
+	for bl := first; bl != end; bl = bl.Next() {
+		for op := bl.First(); op != nil; op = op.Next() {
+			if !op.Is(Alloca) {
+				continue
+			}
+			size, ok := ir.MatchConstant(op.Operand(0)).(*ir.IntegerAttr)
+			if !ok {
+				dynamic = true
+			} else if bl == first {
+				mark := !size.Value.IsZero() && !hasLifetime(op)
+				lifetimes = lifetimes || mark
+				moves = append(moves, inlinedAlloca{op, size, mark})
+			}
+		}
+	}
+	if len(moves) == 0 && !dynamic {
+		return
+	}
+	var stack *ir.Value
+	if dynamic {
+		b.AtStart(first)
+		stack = b.Op(StackSave, call.Loc(), []ir.Type{DefaultPointer.Build(b.Ctx)}, nil).Result(0)
+	}
+	at := entry.First()
+	for _, m := range moves {
+		b.Restore(entry, at)
+		size := b.Op(Constant, m.op.Loc(), []ir.Type{m.op.Operand(0).Type()}, nil, m.size)
+		if m.lifetime {
+			b.Before(m.op)
+			b.Op(LifetimeStart, m.op.Loc(), nil, []*ir.Value{m.op.Result(0)})
+		}
+		m.op.MoveAfter(size)
+		m.op.SetOperand(0, size.Result(0))
+	}
+	if !lifetimes && !dynamic {
+		return
+	}
+	for bl := first; bl != end; bl = bl.Next() {
+		term := bl.Last()
+		if !term.Has(ir.ReturnLike) {
+			continue
+		}
+		b.Before(term)
+		if dynamic {
+			b.Op(StackRestore, call.Loc(), nil, []*ir.Value{stack})
+		}
+		for _, m := range moves {
+			if m.lifetime {
+				b.Op(LifetimeEnd, m.op.Loc(), nil, []*ir.Value{m.op.Result(0)})
+			}
+		}
+	}
+}
+
+// entryAround is the entry block of the closest operation around call that is
+// isolated or the scope of its allocations.
+func entryAround(call *ir.Operation) *ir.Block {
+	for op := call; op.Parent() != nil; op = op.Parent() {
+		if p := op.Parent(); p.Def() == nil || p.Has(ir.IsolatedFromAbove|ir.AutomaticAllocationScope) {
+			return op.ParentRegion().First()
+		}
+	}
+	return nil
+}
+
+func hasLifetime(alloca *ir.Operation) bool {
+	work := []*ir.Operation{alloca}
+	for len(work) > 0 {
+		op := work[len(work)-1]
+		work = work[:len(work)-1]
+		for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+			switch user := u.Owner(); {
+			case user.Is(LifetimeStart), user.Is(LifetimeEnd):
+				return true
+			case user.Is(Bitcast):
+				work = append(work, user)
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,8 @@
+package pdl_interp
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// callables are the interfaces of functions and of what calls them.
+var callables = map[string]*ir.OpDef{
+	"pdl_interp.func": {Callable: ir.FunctionCallable},
+}

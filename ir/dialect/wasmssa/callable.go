@@ -1,0 +1,9 @@
+package wasmssa
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// callables are the interfaces of functions and of what calls them.
+var callables = map[string]*ir.OpDef{
+	"wasmssa.func": {Callable: ir.FunctionCallable},
+	"wasmssa.call": {Call: ir.CallTo("callee", ir.AllOperands)},
+}
