@@ -8,9 +8,11 @@ import (
 
 // Dialect is the bufferization dialect.
 var Dialect = &ir.Dialect{
-	Name:   "bufferization",
-	Inline: &ir.InlinerInterface{LegalOp: ir.InlineOp},
-	Syntax: syntax,
+	Name:         "bufferization",
+	Syntax:       syntax,
+	Behavior:     []map[string]*ir.OpDef{behavior},
+	Canonicalize: dialectPatterns,
+	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	Ops: []*ir.OpDef{
 		AllocTensor, Clone, Dealloc, DeallocTensor, MaterializeInDestination, ToBuffer, ToTensor,
 	},

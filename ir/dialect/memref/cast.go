@@ -57,8 +57,8 @@ func lost(a, b []int64) bool {
 
 func compatible(a, b int64) bool { return a == ir.Dynamic || b == ir.Dynamic || a == b }
 
-// castCompatible reports whether memref.cast may go from a to b.
-func castCompatible(a, b ir.Type) bool {
+// CastCompatible reports whether memref.cast may go from a to b.
+func CastCompatible(a, b ir.Type) bool {
 	s, ok1 := a.(*ir.MemRefType)
 	r, ok2 := b.(*ir.MemRefType)
 	if !ok1 && !ok2 {

@@ -38,7 +38,7 @@ var behavior = map[string]*ir.OpDef{
 	"memref.assume_alignment": {Verify: verifyAssumeAlignment, Fold: foldAssumeAlignment},
 	"memref.atomic_rmw":       {Verify: verifyAtomicRMW, Fold: foldCastsButValue},
 	"memref.atomic_yield":     {Verify: verifyAtomicYield},
-	"memref.cast":             {Cast: true, Verify: verifyCast(castCompatible), Fold: foldCasts},
+	"memref.cast":             {Cast: true, Verify: verifyCast(CastCompatible), Fold: foldCasts},
 	"memref.collapse_shape": {
 		Verify: verifyCollapse, Fold: foldReshape(ExpandShape),
 		Canonicalize: []rewrite.Pattern{

@@ -1,0 +1,248 @@
+package bufferization
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"bufferization.alloc_tensor": {Canonicalize: []rewrite.Pattern{
+		{Name: "(anonymous namespace)::ReplaceStaticShapeDims", Rewrite: allocConstants},
+	}},
+	"bufferization.clone": {Traits: ir.DeclaredEffects, Fold: foldClone, Canonicalize: []rewrite.Pattern{
+		{Name: "(anonymous namespace)::SimplifyClones", Rewrite: simplifyClone},
+	}},
+	"bufferization.dealloc": {Infer: inferConditions, Canonicalize: []rewrite.Pattern{
+		{Name: "(anonymous namespace)::DeallocRemoveDuplicateDeallocMemrefs", Rewrite: deallocOnce},
+		{Name: "(anonymous namespace)::DeallocRemoveDuplicateRetainedMemrefs", Rewrite: retainOnce},
+		{Name: "(anonymous namespace)::EraseEmptyDealloc", Rewrite: eraseEmptyDealloc},
+		{Name: "(anonymous namespace)::EraseAlwaysFalseDealloc", Rewrite: dropFalse},
+		{Name: "(anonymous namespace)::SkipExtractMetadataOfAlloc", Rewrite: deallocAllocated},
+		{Name: "(anonymous namespace)::RemoveAllocDeallocPairWhenNoOtherUsers", Rewrite: dropUnusedAllocs},
+	}},
+	"bufferization.materialize_in_destination": {Effects: writesDestination},
+	"bufferization.to_buffer": {Fold: foldToBuffer, Canonicalize: []rewrite.Pattern{
+		{Name: "(anonymous namespace)::ToBufferOfCast", Rewrite: toBufferOfCast},
+		{Name: "(anonymous namespace)::ToBufferToTensorFolding", Rewrite: toBufferOfToTensor},
+	}},
+	"bufferization.to_tensor": {Fold: foldToTensor},
+}
+
+// dialectPatterns have roots in other dialects.
+var dialectPatterns = []rewrite.Pattern{
+	{Name: "(anonymous namespace)::FoldDimOfAllocTensorOp", Root: tensor.Dim, Rewrite: dimOfAlloc},
+	{Name: "(anonymous namespace)::DimOfCastOp", Root: memref.Dim, Rewrite: dimOfToBuffer},
+	{Name: "(anonymous namespace)::LoadOfToBuffer", Root: memref.Load, Rewrite: loadOfToBuffer},
+	{Name: "(anonymous namespace)::DimOfToTensorFolder", Root: tensor.Dim, Rewrite: dimOfToTensor},
+}
+
+// definedBy is the operation of definition d that makes v, or nil.
+func definedBy(v *ir.Value, d *ir.OpDef) *ir.Operation {
+	if op := v.DefiningOp(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
+func values(g []ir.Operand) []*ir.Value {
+	vs := make([]*ir.Value, len(g))
+	for i := range g {
+		vs[i] = g[i].Value()
+	}
+	return vs
+}
+
+// writesDestination: a memref is written to; on tensors there is no effect.
+func writesDestination(op *ir.Operation, dst []ir.Effect) []ir.Effect {
+	if dest := op.Operand(1); constraint.IsAnyMemRef(dest.Type()) {
+		dst = append(dst, ir.Effect{Kind: ir.Write, Value: dest})
+	}
+	return dst
+}
+
+func foldClone(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return nil, memref.FoldCasts(op, nil)
+}
+
+// foldToBuffer: the buffer that a tensor was taken from, in the same type.
+func foldToBuffer(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := definedBy(op.Operand(0), ToTensor)
+	if t == nil || t.Operand(0).Type() != op.Result(0).Type() {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Value: t.Operand(0)}), true
+}
+
+// foldToTensor: the tensor that was put into a buffer just before.
+func foldToTensor(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	b := definedBy(op.Operand(0), ToBuffer)
+	if b == nil || b.Next() != op {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Value: b.Operand(0)}), true
+}
+
+// allocConstants makes constant sizes of a tensor part of its type.
+func allocConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	old, ranked := op.Result(0).Type().(*ir.RankedTensorType)
+	if !ranked || len(op.OperandGroup(1)) > 0 {
+		return false
+	}
+	t, sizes := tensor.StaticSizes(old, values(op.OperandGroup(0)))
+	if t == old {
+		return false
+	}
+	props := make([]ir.Attribute, len(AllocTensor.Attrs))
+	props[AllocTensor.Slot(ir.OperandSegmentSizes)] = rw.Ctx.DenseI32Array([]int32{int32(len(sizes)), 0, 0})
+	n := rw.Op(AllocTensor, op.Loc(), []ir.Type{t}, sizes, props...)
+	rw.Replace(op, tensor.NewCast(rw, op.Loc(), old, n.Result(0)))
+	return true
+}
+
+// dimOfAlloc is the size that a tensor was allocated with.
+func dimOfAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	i, known := ir.ConstantInt(op.Operand(1))
+	a := definedBy(op.Operand(0), AllocTensor)
+	if a == nil || !known {
+		return false
+	}
+	shape, _ := ir.ShapeOf(a.Result(0).Type())
+	if i < 0 || i >= int64(len(shape)) || shape[i] != ir.Dynamic {
+		return false
+	}
+	if c := a.OperandGroup(1); len(c) > 0 {
+		rw.Replace(op, newDim(rw, tensor.Dim, a.Loc(), c[0].Value(), int(i)))
+		return true
+	}
+	k := 0
+	for _, d := range shape[:i] {
+		if d == ir.Dynamic {
+			k++
+		}
+	}
+	rw.Replace(op, a.OperandGroup(0)[k].Value())
+	return true
+}
+
+// dimOfToTensor and dimOfToBuffer take the size from the other side.
+func dimOfToTensor(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return dimOfOther(rw, op, ToTensor, memref.Dim)
+}
+
+func dimOfToBuffer(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return dimOfOther(rw, op, ToBuffer, tensor.Dim)
+}
+
+func dimOfOther(rw *rewrite.Rewriter, op *ir.Operation, conversion, dim *ir.OpDef) bool {
+	c := definedBy(op.Operand(0), conversion)
+	if c == nil {
+		return false
+	}
+	rw.ReplaceWith(op, rw.Op(dim, op.Loc(), op.ResultTypes(nil), []*ir.Value{c.Operand(0), op.Operand(1)}))
+	return true
+}
+
+// loadOfToBuffer extracts the element from the tensor.
+func loadOfToBuffer(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	b := definedBy(op.Operand(0), ToBuffer)
+	if b == nil {
+		return false
+	}
+	operands := op.OperandValues(nil)
+	operands[0] = b.Operand(0)
+	rw.ReplaceWith(op, rw.Op(tensor.Extract, op.Loc(), op.ResultTypes(nil), operands))
+	return true
+}
+
+// toBufferOfCast casts the buffer and not the tensor.
+func toBufferOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	c := definedBy(op.Operand(0), tensor.Cast)
+	if c == nil {
+		return false
+	}
+	source, ranked := c.Operand(0).Type().(*ir.RankedTensorType)
+	if !ranked {
+		return false
+	}
+	var t ir.Type
+	switch m := op.Result(0).Type().(type) {
+	case *ir.MemRefType:
+		t = rw.Ctx.MemRefType(source.Shape, m.Element, m.Layout, m.Space)
+	case *ir.UnrankedMemRefType:
+		t = rw.Ctx.MemRefType(source.Shape, m.Element, nil, m.Space)
+	default:
+		return false
+	}
+	b := rw.Op(ToBuffer, op.Loc(), []ir.Type{t}, []*ir.Value{c.Operand(0)}, op.Props()...)
+	rw.ReplaceWith(op, rw.Op(memref.Cast, op.Loc(), op.ResultTypes(nil), []*ir.Value{b.Result(0)}))
+	return true
+}
+
+// toBufferOfToTensor is the buffer that the tensor was taken from, cast or, where
+// that might fail, copied.
+func toBufferOfToTensor(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	tt := definedBy(op.Operand(0), ToTensor)
+	if tt == nil {
+		return false
+	}
+	v, t := tt.Operand(0), op.Result(0).Type()
+	if v.Type() == t {
+		rw.Replace(op, v)
+		return true
+	}
+	from, ok1 := v.Type().(*ir.MemRefType)
+	to, ok2 := t.(*ir.MemRefType)
+	switch {
+	case ok1 && ok2:
+		n := castOrCopy(rw, v, from, to)
+		if n == nil {
+			return false
+		}
+		rw.Replace(op, n)
+	case ok2:
+		return false
+	default:
+		rw.ReplaceWith(op, rw.Op(memref.Cast, op.Loc(), []ir.Type{t}, []*ir.Value{v}))
+	}
+	return true
+}
+
+// castOrCopy is v in type to; nil if that is another kind of memref.
+func castOrCopy(rw *rewrite.Rewriter, v *ir.Value, from, to *ir.MemRefType) *ir.Value {
+	if from.Element != to.Element || from.Space != to.Space || len(from.Shape) != len(to.Shape) {
+		return nil
+	}
+	if memref.CastCompatible(from, to) && layoutKnown(from, to) {
+		return rw.Op(memref.Cast, v.Loc(), []ir.Type{to}, []*ir.Value{v}).Result(0)
+	}
+	var sizes []*ir.Value
+	for i, d := range to.Shape {
+		if d == ir.Dynamic {
+			sizes = append(sizes, newDim(rw, memref.Dim, v.Loc(), v, i))
+		}
+	}
+	props := make([]ir.Attribute, len(memref.Alloc.Attrs))
+	props[memref.Alloc.Slot(ir.OperandSegmentSizes)] = rw.Ctx.DenseI32Array([]int32{int32(len(sizes)), 0})
+	a := rw.Op(memref.Alloc, v.Loc(), []ir.Type{to}, sizes, props...).Result(0)
+	rw.Op(memref.Copy, v.Loc(), nil, []*ir.Value{v, a})
+	return a
+}
+
+// layoutKnown reports whether from tells the offset and strides that to has.
+func layoutKnown(from, to *ir.MemRefType) bool {
+	offset, strides, ok1 := ir.StridesOf(from)
+	wantOffset, want, ok2 := ir.StridesOf(to)
+	if !ok1 || !ok2 || offset == ir.Dynamic && wantOffset != ir.Dynamic {
+		return false
+	}
+	for i := range want {
+		if strides[i] == ir.Dynamic && want[i] != ir.Dynamic {
+			return false
+		}
+	}
+	return true
+}

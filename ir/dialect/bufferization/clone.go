@@ -1,0 +1,225 @@
+package bufferization
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// bufferization.clone and bufferization.dealloc.
+
+// newDim makes the size, by an operation of definition d, of dimension i of v.
+func newDim(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, v *ir.Value, i int) *ir.Value {
+	index := []ir.Type{rw.Ctx.Index()}
+	c := rw.Op(arith.Constant, loc, index, nil, rw.Ctx.IndexAttr(int64(i))).Result(0)
+	return rw.Op(d, loc, index, []*ir.Value{v, c}).Result(0)
+}
+
+// views are the operations whose first operand is another view of their result
+// (ViewLikeOpInterface).
+var views = []*ir.OpDef{
+	memref.AssumeAlignment, memref.Cast, memref.CollapseShape, memref.ExpandShape, memref.ExtractStridedMetadata,
+	memref.MemorySpaceCast, memref.ReinterpretCast, memref.Reshape, memref.SubView, memref.View,
+}
+
+func viewSource(v *ir.Value) *ir.Value {
+	for {
+		op := v.DefiningOp()
+		if op == nil || !slices.Contains(views, op.Def()) {
+			return v
+		}
+		v = op.Operand(0)
+	}
+}
+
+// hasEffectOn reports whether op is known to have an effect of kind k on v.
+func hasEffectOn(op *ir.Operation, k ir.EffectKind, v *ir.Value) bool {
+	effects, _ := op.OwnEffects(nil)
+	return slices.ContainsFunc(effects, func(e ir.Effect) bool { return e.Kind == k && e.Value == v })
+}
+
+// freeOf is the operation that frees v, or nil; ok is false if there are several.
+func freeOf(v *ir.Value) (free *ir.Operation, ok bool) {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if !hasEffectOn(u.Owner(), ir.Free, v) {
+			continue
+		}
+		if free != nil {
+			return nil, false
+		}
+		free = u.Owner()
+	}
+	return free, true
+}
+
+// simplifyClone uses the source in the place of the clone where one of them is
+// freed in the same block.
+func simplifyClone(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.Unused() {
+		rw.Erase(op)
+		return true
+	}
+	source, t := op.Operand(0), op.Result(0).Type()
+	if source.Type() != t && !memref.CastCompatible(source.Type(), t) {
+		return false
+	}
+	a, ok1 := freeOf(op.Result(0))
+	b, ok2 := freeOf(viewSource(source))
+	if !ok1 || !ok2 || a != nil && b != nil && a.Block() == b.Block() {
+		return false
+	}
+	var free *ir.Operation
+	switch {
+	case a != nil && a.Block() == op.Block():
+		free = a
+	case b != nil && b.Block() == op.Block():
+		free = b
+	default:
+		return false
+	}
+	for o := op.Next(); o != free; o = o.Next() {
+		if o == nil || o.HasEffectInterface() && o.HasEffect(ir.Free) {
+			return false
+		}
+	}
+	if source.Type() != t {
+		source = rw.Op(memref.Cast, op.Loc(), []ir.Type{t}, []*ir.Value{source}).Result(0)
+	}
+	rw.Replace(op, source)
+	rw.Erase(free)
+	return true
+}
+
+// inferConditions gives a condition for each retained memref.
+func inferConditions(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	sizes, ok := s.Props[Dealloc.Slot(ir.OperandSegmentSizes)].(*ir.DenseArrayAttr)
+	if !ok || sizes.Len != 3 {
+		return dst, false
+	}
+	for range sizes.At(2) {
+		dst = append(dst, s.Name.Context().I1())
+	}
+	return dst, true
+}
+
+// setDealloc makes op free other memrefs under other conditions; it reports false
+// if nothing changes.
+func setDealloc(rw *rewrite.Rewriter, op *ir.Operation, memrefs, conditions []*ir.Value) bool {
+	if slices.Equal(memrefs, values(op.OperandGroup(0))) && slices.Equal(conditions, values(op.OperandGroup(1))) {
+		return false
+	}
+	rw.Modify(op, func() {
+		op.SetOperandGroup(rw.Arena, 0, memrefs)
+		op.SetOperandGroup(rw.Arena, 1, conditions)
+	})
+	return true
+}
+
+// keep makes op free only the memrefs for which is holds.
+func keep(rw *rewrite.Rewriter, op *ir.Operation, is func(memref, condition *ir.Value) bool) bool {
+	var memrefs, conditions []*ir.Value
+	for i, u := range op.OperandGroup(0) {
+		if c := op.OperandGroup(1)[i].Value(); is(u.Value(), c) {
+			memrefs, conditions = append(memrefs, u.Value()), append(conditions, c)
+		}
+	}
+	return setDealloc(rw, op, memrefs, conditions)
+}
+
+// deallocOnce frees each memref once, if one of its conditions holds.
+func deallocOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	var memrefs, conditions []*ir.Value
+	for i, u := range op.OperandGroup(0) {
+		c := op.OperandGroup(1)[i].Value()
+		k := slices.Index(memrefs, u.Value())
+		switch {
+		case k < 0:
+			memrefs, conditions = append(memrefs, u.Value()), append(conditions, c)
+		case conditions[k] != c:
+			conditions[k] = rw.Op(arith.OrI, op.Loc(), []ir.Type{c.Type()}, []*ir.Value{conditions[k], c}).Result(0)
+		}
+	}
+	return setDealloc(rw, op, memrefs, conditions)
+}
+
+// retainOnce retains each memref once.
+func retainOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	var retained []*ir.Value
+	var at []int
+	for _, u := range op.OperandGroup(2) {
+		k := slices.Index(retained, u.Value())
+		if k < 0 {
+			k = len(retained)
+			retained = append(retained, u.Value())
+		}
+		at = append(at, k)
+	}
+	if len(retained) == len(at) {
+		return false
+	}
+	memrefs, conditions := values(op.OperandGroup(0)), values(op.OperandGroup(1))
+	n := rw.Op(Dealloc, op.Loc(), slices.Repeat([]ir.Type{rw.Ctx.I1()}, len(retained)), slices.Concat(memrefs, conditions, retained),
+		rw.Ctx.DenseI32Array([]int32{int32(len(memrefs)), int32(len(conditions)), int32(len(retained))}))
+	results := make([]*ir.Value, len(at))
+	for i, k := range at {
+		results[i] = n.Result(k)
+	}
+	rw.Replace(op, results...)
+	return true
+}
+
+func eraseEmptyDealloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if len(op.OperandGroup(0)) > 0 {
+		return false
+	}
+	no := rw.Op(arith.Constant, op.Loc(), []ir.Type{rw.Ctx.I1()}, nil, rw.Ctx.Bool(false)).Result(0)
+	rw.Replace(op, slices.Repeat([]*ir.Value{no}, op.NumResults())...)
+	return true
+}
+
+// dropFalse drops the memrefs that are never freed.
+func dropFalse(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return keep(rw, op, func(_, condition *ir.Value) bool {
+		c, known := ir.ConstantInt(condition)
+		return !known || c != 0
+	})
+}
+
+// deallocAllocated frees what was allocated and not its base buffer.
+func deallocAllocated(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	memrefs := values(op.OperandGroup(0))
+	for i, v := range memrefs {
+		m := definedBy(v, memref.ExtractStridedMetadata)
+		if m == nil {
+			continue
+		}
+		if a := m.Operand(0).DefiningOp(); a != nil && hasEffectOn(a, ir.Allocate, m.Operand(0)) {
+			memrefs[i] = m.Operand(0)
+		}
+	}
+	return setDealloc(rw, op, memrefs, values(op.OperandGroup(1)))
+}
+
+// dropUnusedAllocs erases allocations that are only freed.
+func dropUnusedAllocs(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	var unused []*ir.Operation
+	changed := keep(rw, op, func(v, _ *ir.Value) bool {
+		a := v.DefiningOp()
+		if a == nil || !hasEffectOn(a, ir.Allocate, v) || !v.HasOneUse() {
+			return true
+		}
+		effects, _ := a.OwnEffects(nil)
+		if slices.ContainsFunc(effects, func(e ir.Effect) bool { return e.Value == v && e.Kind != ir.Allocate }) {
+			return true
+		}
+		unused = append(unused, a)
+		return false
+	})
+	for _, a := range unused {
+		rw.Erase(a)
+	}
+	return changed
+}
