@@ -74,14 +74,24 @@ func shiftOverflow(op *ir.Operation, x, _ num.Int, n uint32) bool {
 	return s && fl&noSignedWrap != 0 || u && fl&noUnsignedWrap != 0
 }
 
-// divide is a lane that is undefined for a divisor of zero and, if signed, for
+// refuse makes the result of an operation poison where it has none, if the
+// operation may be executed speculatively, and is undefined behaviour otherwise.
+func refuse(op *ir.Operation, out []Value, why string) {
+	if !op.Has(ir.AlwaysSpeculatable) {
+		undefined(op, why)
+	}
+	out[0] = Poison
+}
+
+// divide is a lane that has no result for a divisor of zero and, if signed, for
 // the smallest value by -1; rem is the remainder that "exact" excludes. A divisor
 // that is poison may be zero.
 func divide(f, rem func(x, y num.Int) num.Int, signed bool) rule {
 	return rule{raw: true, lane: func(op *ir.Operation, in, out []Value) {
 		y := in[1].Bits
 		if in[1].Poison || y.IsZero() {
-			undefined(op, "division by zero")
+			refuse(op, out, "division by zero")
+			return
 		}
 		if in[0].Poison {
 			out[0] = Poison
@@ -89,7 +99,8 @@ func divide(f, rem func(x, y num.Int) num.Int, signed bool) rule {
 		}
 		x := in[0].Bits
 		if signed && x.IsMinSigned() && y.IsAllOnes() {
-			undefined(op, "the quotient overflows")
+			refuse(op, out, "the quotient overflows")
+			return
 		}
 		out[0] = Value{Bits: f(x, y)}
 		if op.Attr("isExact") != nil && !rem(x, y).IsZero() {
@@ -201,13 +212,14 @@ var intRules = map[string]rule{
 	"math.ipowi": {lane: power},
 }
 
-// power is base to a signed exponent; 0 to a negative one is undefined.
+// power is base to a signed exponent; 0 has no negative one.
 func power(op *ir.Operation, in, out []Value) {
 	base, exp := in[0].Bits, in[1].Bits
 	r := num.NewInt(base.Width(), 1)
 	if exp.IsNegative() {
 		if base.IsZero() {
-			undefined(op, "zero to a negative power")
+			refuse(op, out, "zero to a negative power")
+			return
 		}
 		exp = num.NewInt(exp.Width(), exp.Uint64()&1) // of 1 and -1 only the parity counts
 		if base.Width() > 1 && !base.IsOne() && !base.IsAllOnes() {

@@ -1,6 +1,8 @@
 package timing
 
 import (
+	"runtime"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -68,12 +70,18 @@ func Passes(root *Timer) *passes.Instrumentation {
 	pi.AfterAnalysis = func(s *passes.Slot, _ string, _ any, _ *ir.Operation) { of(s).pop() }
 	pi.Fork = func(s *passes.Slot) any { return of(s).top() }
 	pi.Enter = func(s *passes.Slot, from any) {
+		if root.clock != 0 {
+			runtime.LockOSThread()
+		}
 		st := of(s)
 		st.sections = append(st.sections, from.(*Timer))
 	}
 	pi.Leave = func(s *passes.Slot) {
 		st := of(s)
 		st.sections = st.sections[:len(st.sections)-1]
+		if root.clock != 0 {
+			runtime.UnlockOSThread()
+		}
 	}
 	return pi
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 )
 
 // Display selects --mlir-timing-display.
@@ -28,7 +29,7 @@ func Banner(title string) string {
 // Report is the whole report of a finished root timer, as --mlir-timing prints it
 // in text or (--mlir-output-format=json) in JSON.
 func Report(root *Timer, display Display, json bool) []byte {
-	r := report{total: record{root.Wall.Seconds(), root.User.Seconds()}, json: json}
+	r := report{total: recordOf(root), json: json, cpu: root.clock != 0}
 	r.header()
 	if display == List {
 		r.list(root)
@@ -37,8 +38,9 @@ func Report(root *Timer, display Display, json bool) []byte {
 	}
 	rest := r.total
 	for _, c := range root.children {
-		rest.wall -= c.Wall.Seconds()
-		rest.user -= c.User.Seconds()
+		own := recordOf(c)
+		rest.wall, rest.user = rest.wall-own.wall, rest.user-own.user
+		rest.wallTime, rest.cpuTime = rest.wallTime-own.wallTime, rest.cpuTime-own.cpuTime
 	}
 	r.line("Rest", rest, false)
 	r.line("Total", r.total, true)
@@ -48,13 +50,20 @@ func Report(root *Timer, display Display, json bool) []byte {
 	return r.b.Bytes()
 }
 
-// record is a pair of times in seconds.
-type record struct{ wall, user float64 }
+// record is a pair of times in seconds, and what JSON shows unrounded.
+type record struct {
+	wall, user        float64
+	wallTime, cpuTime time.Duration
+}
+
+func recordOf(t *Timer) record {
+	return record{t.Wall.Seconds(), t.User.Seconds(), t.Wall, t.CPU}
+}
 
 type report struct {
-	b     bytes.Buffer
-	total record
-	json  bool
+	b         bytes.Buffer
+	total     record
+	json, cpu bool
 }
 
 func (r *report) header() {
@@ -77,6 +86,9 @@ func (r *report) times(t record) {
 			fmt.Fprintf(&r.b, `"user": {"duration": %8.4f, "percentage": %5.1f}, `, t.user, 100*t.user/r.total.user)
 		}
 		fmt.Fprintf(&r.b, `"wall": {"duration": %8.4f, "percentage": %5.1f}`, t.wall, 100*t.wall/r.total.wall)
+		if r.cpu {
+			fmt.Fprintf(&r.b, `, "wall_ns": %d, "cpu_ns": %d`, t.wallTime.Nanoseconds(), t.cpuTime.Nanoseconds())
+		}
 		return
 	}
 	if user {
@@ -104,7 +116,7 @@ func (r *report) tree(t *Timer, indent int) {
 	inner := indent
 	if !t.Hidden {
 		pad := strings.Repeat(" ", indent)
-		rec := record{t.Wall.Seconds(), t.User.Seconds()}
+		rec := recordOf(t)
 		if r.json {
 			r.b.WriteString(pad + "{")
 			r.times(rec)
@@ -139,8 +151,9 @@ func (r *report) list(root *Timer) {
 			index[t.Name] = i
 			all = append(all, named{name: t.Name})
 		}
-		all[i].wall += t.Wall.Seconds()
-		all[i].user += t.User.Seconds()
+		own := recordOf(t)
+		all[i].wall, all[i].user = all[i].wall+own.wall, all[i].user+own.user
+		all[i].wallTime, all[i].cpuTime = all[i].wallTime+own.wallTime, all[i].cpuTime+own.cpuTime
 		for _, c := range t.children {
 			add(c)
 		}

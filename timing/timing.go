@@ -2,14 +2,16 @@
 // timers, merged over goroutines and printed as mlir-opt prints it. Durations
 // are kept in nanoseconds; only the reports round.
 //
-// What may not live here: anything with imports beyond the standard library and
-// package passes (collectors and spans are timing/prom and timing/otel).
+// What may not live here: anything with imports beyond the standard library, the
+// system's clocks and package passes (collectors and spans are timing/prom and timing/otel).
 package timing
 
 import (
 	"slices"
 	"sync"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // A Timer adds up the time of one thing, with timers nested in it. Start, Stop
@@ -21,12 +23,16 @@ type Timer struct {
 	Wall time.Duration
 	// User is elapsed time summed over goroutines.
 	User time.Duration
+	// CPU is the processor time that the goroutines used; see MeasureCPU.
+	CPU time.Duration
 	// Hidden timers are left out of trees, their children shown in their place.
 	Hidden bool
 
 	id       any
 	slot     int // the goroutine's number
 	started  time.Time
+	clock    int32 // for CPU; 0: not measured
+	cpuStart time.Duration
 	children []*Timer
 
 	mu    sync.Mutex
@@ -40,34 +46,70 @@ func NewRoot() *Timer {
 	return t
 }
 
+// MeasureCPU makes a running root timer, and all timers nested in it from now on,
+// measure processor time too: the root and its direct children, which nothing
+// runs beside, that of the process; the others that of their thread, to which
+// their goroutine must be locked.
+func (t *Timer) MeasureCPU() {
+	t.clock = unix.CLOCK_PROCESS_CPUTIME_ID
+	t.cpuStart = cpuTime(t.clock)
+}
+
+// clockBelow is the clock of timers nested in t.
+func (t *Timer) clockBelow() int32 {
+	switch {
+	case t.clock == 0:
+		return 0
+	case t.id == nil: // the root
+		return unix.CLOCK_PROCESS_CPUTIME_ID
+	}
+	return unix.CLOCK_THREAD_CPUTIME_ID
+}
+
+func cpuTime(clock int32) time.Duration {
+	var ts unix.Timespec
+	if unix.ClockGettime(clock, &ts) != nil {
+		return 0
+	}
+	return time.Duration(ts.Nano())
+}
+
 // Start begins a measurement.
-func (t *Timer) Start() { t.started = time.Now() }
+func (t *Timer) Start() {
+	if t.clock != 0 {
+		t.cpuStart = cpuTime(t.clock)
+	}
+	t.started = time.Now()
+}
 
 // Stop ends a measurement and adds it up.
 func (t *Timer) Stop() {
 	d := time.Since(t.started)
 	t.Wall += d
 	t.User += d
+	if t.clock != 0 {
+		t.CPU += cpuTime(t.clock) - t.cpuStart
+	}
 }
 
 // Nest is the child timer called id, made on first use. Equal ids give the same
 // timer per slot; the timers of several slots are merged by Finish.
 func (t *Timer) Nest(id any, name string, slot int) *Timer {
 	if slot == t.slot {
-		return nest(&t.children, id, name, slot)
+		return t.nest(&t.children, id, name, slot)
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return nest(&t.async, id, name, slot)
+	return t.nest(&t.async, id, name, slot)
 }
 
-func nest(list *[]*Timer, id any, name string, slot int) *Timer {
+func (t *Timer) nest(list *[]*Timer, id any, name string, slot int) *Timer {
 	for _, c := range *list {
 		if c.id == id && c.slot == slot {
 			return c
 		}
 	}
-	c := &Timer{Name: name, id: id, slot: slot}
+	c := &Timer{Name: name, id: id, slot: slot, clock: t.clockBelow()}
 	*list = append(*list, c)
 	return c
 }
@@ -82,17 +124,22 @@ func (t *Timer) Finish() {
 	t.mergeAsync()
 }
 
-// addAsync adds the time of other slots to the user time of the timers above.
-func (t *Timer) addAsync() (added time.Duration) {
+// addAsync adds the time of other slots to the user time of the timers above, and
+// to the processor time of those that count their own thread's only.
+func (t *Timer) addAsync() (added, cpu time.Duration) {
+	sum := func(user, c time.Duration) { added, cpu = added+user, cpu+c }
 	for _, c := range t.children {
-		added += c.addAsync()
+		sum(c.addAsync())
 	}
 	for _, c := range t.async {
 		c.addAsync()
-		added += c.User
+		sum(c.User, c.CPU)
 	}
 	t.User += added
-	return added
+	if t.clock == unix.CLOCK_THREAD_CPUTIME_ID {
+		t.CPU += cpu
+	}
+	return added, cpu
 }
 
 func (t *Timer) mergeAsync() {
@@ -119,6 +166,7 @@ func (t *Timer) adopt(list []*Timer) {
 		into := t.children[i]
 		into.Wall = max(into.Wall, o.Wall)
 		into.User += o.User
+		into.CPU += o.CPU
 		into.adopt(o.children)
 		into.adopt(o.async)
 	}

@@ -2,27 +2,52 @@ package opt
 
 import (
 	"bytes"
+	"errors"
 
+	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// roundtrip checks that op, printed and parsed again, is the same
-// (--verify-roundtrip). The comparison is by generic text without locations.
+// roundtrip checks that op is the same after being printed and parsed again, with
+// locations, and after being written as bytecode and read (--verify-roundtrip).
+// The comparison is by generic text without locations.
 func (r *run) roundtrip(ctx *ir.Context, op *ir.Operation) bool {
 	o := asm.PrintOptions{Generic: true}
 	want := asm.Append(nil, op, o)
-	for _, text := range [][]byte{want, asm.Append(nil, op, asm.PrintOptions{DebugInfo: true})} {
+	same := func(form string, read func(c *ir.Context) *ir.Operation) bool {
 		c := ir.NewContext(r.tool.Dialects)
 		c.AllowUnregistered = ctx.AllowUnregistered
 		c.Diags.Handle = ctx.Diags.Handle
-		again := asm.Parse(c, "roundtrip", string(text), asm.Options{NoImplicitModule: true})
+		again := read(c)
 		if again == nil {
-			return op.EmitOpError("failed to parse printed IR")
+			return op.EmitOpError("failed to read back its %s", form)
 		}
 		if !bytes.Equal(asm.Append(nil, again, o), want) {
-			return op.EmitOpError("roundTrip testing roundtripped module differs from reference")
+			return op.EmitOpError("roundTrip testing roundtripped module differs from reference: %s", form)
+		}
+		return true
+	}
+	for _, form := range []struct {
+		name string
+		text []byte
+	}{{"generic form", want}, {"custom form", asm.Append(nil, op, asm.PrintOptions{DebugInfo: true})}} {
+		if !same(form.name, func(c *ir.Context) *ir.Operation {
+			return asm.Parse(c, "roundtrip", string(form.text), asm.Options{NoImplicitModule: true})
+		}) {
+			return false
 		}
 	}
-	return true
+	data, err := bytecode.Encode(op, bytecode.WriteOptions{})
+	if err != nil {
+		return op.EmitError("%v", err)
+	}
+	return same("bytecode", func(c *ir.Context) *ir.Operation {
+		again, err := bytecode.Read(c, "roundtrip", data, bytecode.ReadOptions{})
+		var e *bytecode.Error
+		if errors.As(err, &e) && !e.Reported {
+			c.Emit(e.Diagnostic(c))
+		}
+		return again
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -54,6 +55,11 @@ func (r *run) main() bool {
 	}()
 	tuneCollector(len(text), isBytecode(text))
 	r.root = timing.NewRoot()
+	if r.c.timingFormat == "json" {
+		runtime.LockOSThread() // passes on this goroutine are timed by their thread
+		defer runtime.UnlockOSThread()
+		r.root.MeasureCPU()
+	}
 	if r.c.verifyDiagnostics {
 		ok = r.expectDiagnostics(text, func() { r.process(text, out.w) })
 	} else {
