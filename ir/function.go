@@ -64,22 +64,27 @@ func VerifyEntryBlock(op *Operation, inputs []Type) bool {
 }
 
 // FunctionCallable is the CallableInterface of functions: the body is region 0,
-// external if empty, and function_type tells the results.
-var FunctionCallable = &CallableInterface{
-	Region: func(op *Operation) *Region {
-		if op.Region(0).Empty() {
-			return nil
+// external if empty, and function_type tells the results. External functions are
+// declarations.
+var FunctionCallable = &CallableInterface{Region: functionBody, Results: functionResults, Declarations: true}
+
+// PublicCallable is FunctionCallable where external functions may be public.
+var PublicCallable = &CallableInterface{Region: functionBody, Results: functionResults}
+
+func functionBody(op *Operation) *Region {
+	if op.Region(0).Empty() {
+		return nil
+	}
+	return op.Region(0)
+}
+
+func functionResults(op *Operation, dst []Type) []Type {
+	if a, ok := op.Inherent("function_type").(*TypeAttr); ok {
+		if t, ok := a.Type.(*FunctionType); ok {
+			return append(dst, t.Results...)
 		}
-		return op.Region(0)
-	},
-	Results: func(op *Operation, dst []Type) []Type {
-		if a, ok := op.Inherent("function_type").(*TypeAttr); ok {
-			if t, ok := a.Type.(*FunctionType); ok {
-				return append(dst, t.Results...)
-			}
-		}
-		return dst
-	},
+	}
+	return dst
 }
 
 // CallTo is the CallInterface of calls whose callee stands in an attribute.

@@ -115,6 +115,9 @@ type CallableInterface struct {
 	Region func(op *Operation) *Region
 	// Results appends the types of the callable's results.
 	Results func(op *Operation, dst []Type) []Type
+	// Declarations: without a body it is a declaration, which is never public
+	// (isDeclaration).
+	Declarations bool
 }
 
 // LoopInterface is LoopLikeOpInterface. Missing functions mean "not known".

@@ -120,7 +120,7 @@ func verifySymbol(op *Operation) bool {
 		}
 	}
 	d := op.name.Def
-	if d.Callable != nil && d.Callable.Region(op) == nil && IsPublic(op) {
+	if d.Callable != nil && d.Callable.Declarations && d.Callable.Region(op) == nil && IsPublic(op) {
 		return op.EmitOpError("symbol declaration cannot have public visibility")
 	}
 	if p := op.Parent(); p != nil && p.name.Def != nil && !p.Has(SymbolTable) {

@@ -4,6 +4,6 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // callables are the interfaces of functions and of what calls them.
 var callables = map[string]*ir.OpDef{
-	"emitc.func": {Callable: ir.FunctionCallable},
+	"emitc.func": {Traits: ir.Symbol, Callable: ir.PublicCallable},
 	"emitc.call": {Call: ir.CallTo("callee", ir.AllOperands)},
 }

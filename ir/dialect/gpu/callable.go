@@ -4,5 +4,5 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // callables are the interfaces of functions and of what calls them.
 var callables = map[string]*ir.OpDef{
-	"gpu.func": {Callable: ir.FunctionCallable},
+	"gpu.func": {Traits: ir.Symbol, Callable: ir.PublicCallable},
 }

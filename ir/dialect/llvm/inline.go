@@ -8,7 +8,7 @@ import (
 
 // callables are the interfaces of functions and of what calls them.
 var callables = map[string]*ir.OpDef{
-	"llvm.func":   {Callable: &ir.CallableInterface{Region: ir.FunctionCallable.Region, Results: functionResults}},
+	"llvm.func":   {Traits: ir.Symbol, Callable: &ir.CallableInterface{Region: ir.FunctionCallable.Region, Results: functionResults}},
 	"llvm.call":   {Call: callInterface},
 	"llvm.invoke": {Call: callInterface},
 }

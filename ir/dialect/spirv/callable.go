@@ -4,7 +4,7 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // callables are the interfaces of functions and of what calls them.
 var callables = map[string]*ir.OpDef{
-	"spirv.func":         {Callable: ir.FunctionCallable},
-	"spirv.ARM.Graph":    {Callable: ir.FunctionCallable},
+	"spirv.func":         {Traits: ir.Symbol, Callable: ir.PublicCallable},
+	"spirv.ARM.Graph":    {Traits: ir.Symbol, Callable: ir.PublicCallable},
 	"spirv.FunctionCall": {Call: ir.CallTo("callee", ir.AllOperands)},
 }
