@@ -99,6 +99,25 @@ func OpTextWith(op *ir.Operation, o PrintOptions) string {
 	return string(pr.Buf)
 }
 
+// OpTexts is OpTextWith of operations in root, an isolated operation that is
+// numbered once for them all.
+func OpTexts(root *ir.Operation, ops []*ir.Operation, o PrintOptions) []string {
+	elide := 16
+	if o.ElideElements == nil {
+		o.ElideElements = &elide
+	}
+	o.LocalScope, o.Threads = true, 1
+	pr := newPrinter(root, &o)
+	pr.names.number(root, nil)
+	texts := make([]string, len(ops))
+	for i, op := range ops {
+		pr.Buf = pr.Buf[:0]
+		pr.FullOp(op)
+		texts[i] = string(pr.Buf)
+	}
+	return texts
+}
+
 func newPrinter(op *ir.Operation, o *PrintOptions) *Printer {
 	pr := &Printer{opts: *o, dialect: []string{"builtin"}}
 	if o.Located != nil {

@@ -19,6 +19,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/inline"
 	"github.com/millrace-mlir/millrace/passes/inspect"
 	"github.com/millrace-mlir/millrace/passes/licm"
+	"github.com/millrace-mlir/millrace/passes/runtimeverify"
 	"github.com/millrace-mlir/millrace/passes/sccp"
 	"github.com/millrace-mlir/millrace/passes/scf"
 	"github.com/millrace-mlir/millrace/passes/sink"
@@ -43,6 +44,7 @@ func Passes() []*passes.Pass {
 		inspect.PrintIR,
 		inspect.Stats,
 		licm.Pass,
+		runtimeverify.Pass,
 		sink.Pass,
 		sccp.Pass,
 		symbol.DCE,

@@ -10,7 +10,7 @@ import (
 // of a new affine.apply at the insertion point (makeComposedFoldedAffineApply).
 func ComposedFoldedApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []ir.Mixed) ir.Mixed {
 	m, values := foldIntoMap(m, operands)
-	m, values = FullyComposeMap(m, values)
+	m, values = ComposeMap(m, values)
 	index := b.Ctx.Index()
 	op := b.Arena.Create(&ir.OpState{
 		Name: b.Ctx.NameOf(AffineApply), Loc: loc, Operands: values, Results: []ir.Type{index},

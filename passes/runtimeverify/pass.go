@@ -1,0 +1,138 @@
+// Package runtimeverify makes programs check, as they run, what the verifier
+// cannot know: indices, sizes, offsets and alignments of memrefs and tensors.
+package runtimeverify
+
+import (
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/dialect/cf"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Options are those of generate-runtime-verification.
+type Options struct {
+	Verbose uint32 `opt:"verbose-level" default:"1" doc:"Verbosity level for runtime verification messages: 0 = Minimum (only source location), 1 = Detailed (include full operation details, names, types, shapes, etc.)"`
+}
+
+// Pass is generate-runtime-verification.
+var Pass = &passes.Pass{
+	Name: "GenerateRuntimeVerification", Arg: "generate-runtime-verification",
+	Doc:     "Generate additional runtime op verification checks",
+	Options: passes.OptionsOf[Options](),
+	Scope:   passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		o := passes.Opts[Options](c)
+		if o.Verbose > 1 {
+			return c.Op.EmitError("generate-runtime-verification pass: set verboseLevel to 0 or 1")
+		}
+		b := c.Builder()
+		for _, p := range collect(c.Op, o.Verbose == 1) {
+			v := verification{Builder: b, op: p.op, loc: p.op.Loc(), text: p.text}
+			b.Before(p.op)
+			p.check(&v)
+		}
+		return true
+	},
+}
+
+// verification builds the checks of one operation, in front of it.
+type verification struct {
+	*ir.Builder
+	op   *ir.Operation
+	loc  ir.Loc
+	text string // of the operation, for messages
+}
+
+// checks are, by operation, what builds the checks.
+var checks = map[*ir.OpDef]func(v *verification){
+	memref.AssumeAlignment:  alignment,
+	memref.AtomicRMW:        func(v *verification) { v.access(memref.Dim, 1, 2) },
+	memref.Cast:             memrefCast,
+	memref.Copy:             memrefCopy,
+	memref.Dim:              func(v *verification) { v.dimension(memref.Rank) },
+	memref.ExpandShape:      expandShape,
+	memref.GenericAtomicRMW: func(v *verification) { v.access(memref.Dim, 0, 1) },
+	memref.Load:             func(v *verification) { v.access(memref.Dim, 0, 1) },
+	memref.Store:            func(v *verification) { v.access(memref.Dim, 1, 2) },
+	memref.SubView:          subView,
+	tensor.Cast:             tensorCast,
+	tensor.Dim:              func(v *verification) { v.dimension(tensor.Rank) },
+	tensor.Extract:          func(v *verification) { v.access(tensor.Dim, 0, 1) },
+	tensor.ExtractSlice:     extractSlice,
+	tensor.Insert:           func(v *verification) { v.access(tensor.Dim, 1, 2) },
+}
+
+func checkOf(op *ir.Operation) func(v *verification) {
+	if op.Def() == nil {
+		return nil
+	}
+	if f := checks[op.Def()]; f != nil {
+		return f
+	}
+	if linalg.Structured(op) {
+		return structured
+	}
+	return nil
+}
+
+// plan is an operation to check, with its text before anything was added.
+type plan struct {
+	op    *ir.Operation
+	check func(v *verification)
+	text  string
+}
+
+// collect lists the operations in op to check, as they are before any check is
+// made: what checks are made of is not checked itself.
+func collect(op *ir.Operation, texts bool) []plan {
+	var plans []plan
+	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
+		if f := checkOf(o); f != nil {
+			plans = append(plans, plan{op: o, check: f})
+		}
+		return ir.Advance
+	})
+	if !texts {
+		return plans
+	}
+	for i := 0; i < len(plans); {
+		root := isolated(plans[i].op)
+		var ops []*ir.Operation
+		for _, p := range plans[i:] {
+			if isolated(p.op) != root {
+				break
+			}
+			ops = append(ops, p.op)
+		}
+		for _, t := range asm.OpTexts(root, ops, asm.PrintOptions{SkipRegions: true}) {
+			plans[i].text = t + "\n"
+			i++
+		}
+	}
+	return plans
+}
+
+// isolated is what values around op are numbered in.
+func isolated(op *ir.Operation) *ir.Operation {
+	for op = op.Parent(); !op.Has(ir.IsolatedFromAbove) && op.Parent() != nil; {
+		op = op.Parent()
+	}
+	return op
+}
+
+// assert makes the program stop with a message unless cond holds.
+func (v *verification) assert(cond *ir.Value, message string) {
+	var s strings.Builder
+	s.WriteString("ERROR: Runtime op verification failed\n")
+	s.WriteString(v.text)
+	s.WriteString("^ ")
+	s.WriteString(message)
+	s.WriteString("\nLocation: ")
+	s.WriteString(v.Ctx.LocAttr(v.loc).String())
+	v.Op(cf.Assert, v.loc, nil, []*ir.Value{cond}, v.Ctx.String(s.String()))
+}
