@@ -90,7 +90,13 @@ func verifySegments(op *Operation, d *OpDef) bool {
 
 func verifySegment(op *Operation, name, what string, groups, total int) bool {
 	sizes, ok := op.Inherent(name).(*DenseArrayAttr)
-	if !ok || !IsInteger(sizes.Elem, 32) {
+	if !ok {
+		if total != 0 { // sizes that are not given are zero
+			return op.EmitOpError("%s count (%d) does not match with the total size (0) specified in attribute '%s'", what, total, name)
+		}
+		return true
+	}
+	if !IsInteger(sizes.Elem, 32) {
 		return op.EmitOpError("requires dense i32 array attribute '%s'", name)
 	}
 	sum := int64(0)

@@ -109,10 +109,14 @@ func (p *Parser) formatElem(s *parseState, e *elem, inGroup bool) bool {
 	case elemOIList:
 		return p.formatOIList(s, e)
 	case elemAttrDict:
-		if e.keyword {
-			return p.AttrDictWithKeyword(s.r)
+		at, n := p.Pos(), len(s.r.attrs)
+		if e.keyword && !p.AttrDictWithKeyword(s.r) || !e.keyword && !p.AttrDict(s.r) {
+			return false
 		}
-		return p.AttrDict(s.r)
+		if text := wrongInherent(s.r.Name.Def, s.r.attrs[n:]); text != "" {
+			return p.Errorf(at, "%s", text)
+		}
+		return true
 	case elemPropDict:
 		return p.tok.kind != Less || p.Properties(s.r)
 	case elemAttr:
@@ -444,9 +448,30 @@ func (p *Parser) ConstrainedType(c *ir.TypeConstraint, qualified bool) (ir.Type,
 		return nil, false
 	}
 	if !ofClass(t, c) {
-		return nil, p.Errorf(at, "invalid kind of type specified: expected %s, but found '%s'", c.Class, t)
+		return nil, p.wrongType(at, c, t)
 	}
 	return t, true
+}
+
+// typeNames are the names of the builtin type classes that have one; interfaces
+// and abstract classes go unnamed in messages.
+var typeNames = map[string]string{
+	"ComplexType": "builtin.complex", "FunctionType": "builtin.function", "IndexType": "builtin.index", "IntegerType": "builtin.integer",
+	"MemRefType": "builtin.memref", "NoneType": "builtin.none", "OpaqueType": "builtin.opaque", "RankedTensorType": "builtin.tensor",
+	"TupleType": "builtin.tuple", "UnrankedMemRefType": "builtin.unranked_memref", "UnrankedTensorType": "builtin.unranked_tensor",
+	"VectorType": "builtin.vector",
+}
+
+// wrongType reports that t is not of the constraint's class.
+func (p *Parser) wrongType(at Pos, c *ir.TypeConstraint, t ir.Type) bool {
+	name := typeNames[c.Class]
+	if c.Def != nil {
+		name = c.Def.Dialect.Name + "." + c.Def.Mnemonic
+	}
+	if name == "" {
+		return p.Errorf(at, "invalid kind of type specified")
+	}
+	return p.Errorf(at, "invalid kind of type specified: expected %s, but found '%s'", name, t)
 }
 
 // typeBody parses a dialect's type after its mnemonic.
@@ -638,13 +663,17 @@ var attrClasses = map[string]func(ir.Attribute) bool{
 	"TypedAttr": func(a ir.Attribute) bool { return ir.TypeOf(a) != nil },
 }
 
+// denseElements are the element types of the dense array classes.
+var denseElements = map[string]string{"DenseBool": "i1", "DenseI8": "i8", "DenseI16": "i16", "DenseI32": "i32", "DenseI64": "i64",
+	"DenseF32": "f32", "DenseF64": "f64"}
+
 func ofAttrClass(a ir.Attribute, c *ir.AttrConstraint) bool {
 	if is, known := attrClasses[c.Class]; known {
 		return is(a)
 	}
-	if strings.HasPrefix(c.Class, "Dense") && strings.HasSuffix(c.Class, "ArrayAttr") {
-		_, ok := a.(*ir.DenseArrayAttr)
-		return ok
+	if elem, ok := strings.CutSuffix(c.Class, "ArrayAttr"); ok && strings.HasPrefix(c.Class, "Dense") {
+		d, ok := a.(*ir.DenseArrayAttr)
+		return ok && denseElements[elem] == d.Elem.String()
 	}
 	if c.Attr != nil {
 		d, ok := a.(*ir.DialectAttr)

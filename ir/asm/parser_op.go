@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -238,8 +239,8 @@ func (p *Parser) build(r *Result) (*ir.Operation, bool) {
 	if def := r.Name.Def; def != nil {
 		keep := attrs[:0]
 		for _, e := range attrs {
-			if i := def.Slot(e.Name.Value); i >= 0 {
-				if slots := r.slots(); slots[i] == nil {
+			if i := inherentSlot(def, e.Name.Value); i >= 0 {
+				if slots := r.slots(); slots[i] == nil && keepsInherent(def, &def.Attrs[i], e.Value) {
 					slots[i] = e.Value
 				}
 				continue
@@ -277,6 +278,28 @@ func (p *Parser) build(r *Result) (*ir.Operation, bool) {
 		p.submit(op)
 	}
 	return op, true
+}
+
+// inherentSlot is the slot of an inherent attribute in the dictionary of the
+// generic form, where segment sizes may go by their former names.
+func inherentSlot(d *ir.OpDef, name string) int {
+	switch name {
+	case "operand_segment_sizes":
+		name = ir.OperandSegmentSizes
+	case "result_segment_sizes":
+		name = ir.ResultSegmentSizes
+	}
+	return d.Slot(name)
+}
+
+// keepsInherent reports whether a value from the dictionary becomes a property:
+// segment sizes of the wrong shape are dropped.
+func keepsInherent(d *ir.OpDef, a *ir.AttrDef, v ir.Attribute) bool {
+	if a.Kind != ir.SegmentSizes {
+		return true
+	}
+	sizes, ok := v.(*ir.DenseArrayAttr)
+	return ok && ir.IsInteger(sizes.Elem, 32) && sizes.Len == segments(d, a.Name)
 }
 
 // customOp parses an operation in its custom form.
@@ -406,7 +429,14 @@ func (p *Parser) genericOp(r *Result) bool {
 		return p.errorf(typeAt, "expected %d operand type%s but had %d", len(us), plural, len(ins))
 	}
 	r.Types = append(r.Types, outs...)
-	return p.ResolveAll(us, ins, operandsAt, r)
+	if !p.ResolveAll(us, ins, operandsAt, r) {
+		return false
+	}
+	if len(r.props) > 0 || r.Name.Def == nil {
+		return true
+	}
+	text := wrongInherent(r.Name.Def, r.attrs)
+	return text == "" || p.errorf(r.At, "%s", text)
 }
 
 // unregisteredOp checks that an operation of an unknown dialect may be parsed.
@@ -430,7 +460,6 @@ func (p *Parser) successorList(r *Result) bool {
 // Properties parses <attribute>.
 func (p *Parser) Properties(r *Result) bool {
 	p.next()
-	at := p.Pos()
 	a, ok := p.Attr(nil)
 	if !ok || !p.expectMsg(Greater, "expected '>' to close properties") {
 		return false
@@ -439,18 +468,54 @@ func (p *Parser) Properties(r *Result) bool {
 		r.unreg = a
 		return true
 	}
+	bad := func(format string, args ...any) bool {
+		return p.errorf(r.At, "invalid properties %s for op %s: %s", a, r.Name.Name, fmt.Sprintf(format, args...))
+	}
 	dict, ok := a.(*ir.DictAttr)
 	if !ok {
-		return p.errorf(at, "expected DictionaryAttr to set properties")
+		return bad("expected DictionaryAttr to set properties")
 	}
 	for _, e := range dict.Entries {
 		i := r.Name.Def.Slot(e.Name.Value)
 		if i < 0 {
 			continue // upstream ignores what it does not know
 		}
+		d := &r.Name.Def.Attrs[i]
+		if d.Kind == ir.SegmentSizes {
+			if v, ok := e.Value.(*ir.DenseArrayAttr); !ok || !ir.IsInteger(v.Elem, 32) {
+				return bad("expected DenseI32ArrayAttr for key `value`")
+			} else if n := segments(r.Name.Def, d.Name); v.Len != n {
+				return bad("size mismatch in attribute conversion: %d vs %d", v.Len, n)
+			}
+		} else if d.Kind == ir.PlainAttr && d.Constraint != nil && !ofAttrClass(e.Value, d.Constraint) {
+			return bad("Invalid attribute `%s` in property conversion: %s", d.Name, e.Value)
+		}
 		r.slots()[i] = e.Value
 	}
 	return true
+}
+
+// segments is the number of segments that the sizes of that name count.
+func segments(d *ir.OpDef, name string) int {
+	if name == ir.ResultSegmentSizes {
+		return len(d.Results)
+	}
+	return len(d.Operands)
+}
+
+// wrongInherent says which of the attributes, where inherent, violates its
+// constraint; "" if none does.
+func wrongInherent(d *ir.OpDef, attrs []ir.NamedAttribute) string {
+	for _, e := range attrs {
+		i := d.Slot(e.Name.Value)
+		if i < 0 || d.Attrs[i].Kind != ir.PlainAttr {
+			continue
+		}
+		if c := d.Attrs[i].Constraint; c != nil && c.Check != nil && !c.Check(e.Value) {
+			return fmt.Sprintf("'%s' op attribute '%s' failed to satisfy constraint: %s", d.Name, e.Name.Value, c.Summary)
+		}
+	}
+	return ""
 }
 
 func (p *Parser) regionList(r *Result) bool {

@@ -8,8 +8,10 @@ import (
 
 // Dialect is the transform dialect.
 var Dialect = &ir.Dialect{
-	Name:     "transform",
-	Behavior: []map[string]*ir.OpDef{naming, callables},
+	Name:       "transform",
+	Directives: directives,
+	Syntax:     syntax,
+	Behavior:   []map[string]*ir.OpDef{naming, callables},
 	Ops: []*ir.OpDef{
 		SimplifyBoundedAffineOps, SimplifyMinMaxAffineOps, Alternatives, Annotate, ApplyConversionPatterns,
 		ApplyToLLVMConversionPatterns, ApplyFuncToLLVMConversionPatterns,
