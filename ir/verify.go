@@ -49,7 +49,7 @@ func (v *verifier) entered(op *Operation) bool {
 	}
 	d := op.name.Def
 	if d == nil {
-		return true
+		return v.unregistered(op)
 	}
 	if d.Traits&regionTraits != 0 && !verifyTraitTable(op, d.Traits, regionTraitChecks) {
 		return false
@@ -82,10 +82,7 @@ func (v *verifier) self(op *Operation) bool {
 		}
 	}
 	d := op.name.Def
-	if d == nil {
-		return v.unregistered(op)
-	}
-	return verifyDefinition(op, d)
+	return d == nil || verifyDefinition(op, d)
 }
 
 func (v *verifier) unregistered(op *Operation) bool {

@@ -38,7 +38,7 @@ func (p *Parser) paramsByFormat(f *ir.DefFormat) ([]ir.Attribute, bool) {
 		return nil, p.Errorf(p.Pos(), "the syntax of '%s' is not supported", f.Name)
 	}
 	params := make([]ir.Attribute, len(f.Params))
-	if !p.defElems(f, f.Elems, params) {
+	if !p.defElems(f, f.Elems, params, false) {
 		return nil, false
 	}
 	for i := range params {
@@ -52,16 +52,17 @@ func (p *Parser) paramsByFormat(f *ir.DefFormat) ([]ir.Attribute, bool) {
 	return params, true
 }
 
-func (p *Parser) defElems(f *ir.DefFormat, es []ir.DefElem, params []ir.Attribute) bool {
+func (p *Parser) defElems(f *ir.DefFormat, es []ir.DefElem, params []ir.Attribute, inGroup bool) bool {
 	for i := range es {
-		if !p.defElem(f, &es[i], params) {
+		if !p.defElem(f, &es[i], params, inGroup) {
 			return false
 		}
 	}
 	return true
 }
 
-func (p *Parser) defElem(f *ir.DefFormat, e *ir.DefElem, params []ir.Attribute) bool {
+// defElem parses an element; inside an optional group a parameter must be there.
+func (p *Parser) defElem(f *ir.DefFormat, e *ir.DefElem, params []ir.Attribute, inGroup bool) bool {
 	switch e.Kind {
 	case ir.DefLiteral:
 		tok, punct := literalTokens[e.Text]
@@ -70,7 +71,7 @@ func (p *Parser) defElem(f *ir.DefFormat, e *ir.DefElem, params []ir.Attribute) 
 		}
 		return p.Expect(tok)
 	case ir.DefParam:
-		if d := &f.Params[e.Param]; d.IsOptional() && !p.beginsParam(d) {
+		if d := &f.Params[e.Param]; !inGroup && d.IsOptional() && !p.beginsParam(d) {
 			return true
 		}
 		return p.param(f, e.Param, params)
@@ -90,9 +91,9 @@ func (p *Parser) defElem(f *ir.DefFormat, e *ir.DefElem, params []ir.Attribute) 
 		return p.structParams(f, e, params)
 	case ir.DefOptional:
 		if p.beginsDef(f, &e.Then[e.ThenParse]) {
-			return p.defElems(f, e.Then, params)
+			return p.defElems(f, e.Then, params, true)
 		}
-		return p.defElems(f, e.Else, params)
+		return p.defElems(f, e.Else, params, true)
 	}
 	return true
 }

@@ -232,12 +232,11 @@ func (p *Parser) formatOIList(s *parseState, e *elem) bool {
 next:
 	for k := range e.clauses {
 		cl := &e.clauses[k]
-		at := p.Pos()
 		if !p.acceptLiteral(&cl.literal) {
 			continue
 		}
 		if seen&(1<<k) != 0 {
-			return p.Errorf(at, "`%s` clause can appear at most once in the expansion of the oilist directive", cl.literal.text)
+			return p.Errorf(s.r.At, "`%s` clause can appear at most once in the expansion of the oilist directive", cl.literal.text)
 		}
 		seen |= 1 << k
 		if cl.unit >= 0 {
@@ -522,6 +521,8 @@ func ofClass(t ir.Type, c *ir.TypeConstraint) bool {
 		_, ok = t.(*ir.ComplexType)
 	case "TupleType":
 		_, ok = t.(*ir.TupleType)
+	case "PointerLikeType", "TransformHandleTypeInterface", "TransformParamTypeInterface", "TransformValueHandleTypeInterface":
+		ok = c.Check == nil || c.Check(t)
 	}
 	return ok
 }
@@ -842,6 +843,12 @@ func (a *ParseArgs) Attr(i int) ir.Attribute {
 	}
 	return nil
 }
+
+// AttrDef is the definition of the dialect attribute that argument i names.
+func (a *ParseArgs) AttrDef(i int) *ir.DialectAttrDef { return a.args[i].attr.Attr }
+
+// Name is what the definition calls the operand that argument i names.
+func (a *ParseArgs) Name(i int) string { return a.R.Name.Def.Operands[a.args[i].index].Name }
 
 // AddRegion adds a region to argument i, for Parser.Region to fill.
 func (a *ParseArgs) AddRegion(p *Parser, i int) *ir.Region {

@@ -8,8 +8,10 @@ import (
 
 // Dialect is the omp dialect.
 var Dialect = &ir.Dialect{
-	Name:     "omp",
-	Behavior: []map[string]*ir.OpDef{naming},
+	Name:       "omp",
+	Directives: directives,
+	Syntax:     syntax,
+	Behavior:   []map[string]*ir.OpDef{naming},
 	Ops: []*ir.OpDef{
 		AllocateDir, AtomicCapture, AtomicRead, AtomicUpdate, AtomicWrite, Barrier, Cancel, CancellationPoint,
 		CanonicalLoop, Critical, CriticalDeclare, DeclareMapper, DeclareMapperInfo, DeclareReduction,

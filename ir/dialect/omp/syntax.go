@@ -1,0 +1,185 @@
+package omp
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"omp.canonical_loop":   &asm.Custom{Parse: parseCanonicalLoop, Print: printCanonicalLoop},
+	"omp.loop_nest":        &asm.Custom{Parse: parseLoopNest, Print: printLoopNest},
+	"omp.unroll_heuristic": &asm.Custom{Parse: parseUnroll, Print: printUnroll},
+}
+
+// parseLoopNest parses (%ivs) : type = (lower) to (upper) inclusive step (steps)
+// collapse(n) tiles(sizes) region.
+func parseLoopNest(p *asm.Parser, r *asm.Result) bool {
+	ivs, ok := p.ArgumentList(asm.Parens, false, false)
+	if !ok {
+		return false
+	}
+	t, ok := p.ColonType()
+	if !ok || !p.Expect(asm.Equal) {
+		return false
+	}
+	n := len(ivs)
+	lower, ok := exactly(p, n)
+	if !ok || !p.ExpectKeyword("to") {
+		return false
+	}
+	upper, ok := exactly(p, n)
+	if !ok {
+		return false
+	}
+	if p.AcceptKeyword("inclusive") {
+		r.SetProp("loop_inclusive", p.Ctx.Unit())
+	}
+	if !p.ExpectKeyword("step") {
+		return false
+	}
+	steps, ok := exactly(p, n)
+	if !ok {
+		return false
+	}
+	if p.AcceptKeyword("collapse") {
+		if !p.Expect(asm.LParen) {
+			return false
+		}
+		v, ok := p.Integer()
+		if !ok || !p.Expect(asm.RParen) {
+			return false
+		}
+		if v > 1 {
+			r.SetProp("collapse_num_loops", p.Ctx.Int64Attr(p.Ctx.Int(64), v))
+		}
+	}
+	if p.AcceptKeyword("tiles") {
+		var sizes []int64
+		ok := p.List(asm.Parens, func() bool {
+			v, ok := p.Integer()
+			sizes = append(sizes, v)
+			return ok
+		})
+		if !ok {
+			return false
+		}
+		if len(sizes) > 0 {
+			r.SetProp("tile_sizes", p.Ctx.DenseI64Array(sizes))
+		}
+	}
+	for i := range ivs {
+		ivs[i].Type = t
+	}
+	if !p.Region(r, p.AddRegion(r), ivs) {
+		return false
+	}
+	return p.ResolveAs(lower, t, r) && p.ResolveAs(upper, t, r) && p.ResolveAs(steps, t, r) && p.AttrDict(r)
+}
+
+// exactly parses n operands in parentheses.
+func exactly(p *asm.Parser, n int) ([]asm.Unresolved, bool) {
+	at := p.Pos()
+	us, ok := p.OperandList(asm.Parens)
+	if ok && len(us) != n {
+		return nil, p.Errorf(at, "expected %d operands", n)
+	}
+	return us, ok
+}
+
+func printLoopNest(pr *asm.Printer, op *ir.Operation) {
+	body := op.Region(0)
+	if body.First() == nil {
+		return
+	}
+	args := body.First().Args()
+	pr.Str(" (")
+	pr.Values(args)
+	pr.Str(") : ")
+	if len(args) > 0 {
+		pr.Type(args[0].Type())
+	}
+	n := op.NumOperands() / 3
+	pr.Str(" = (")
+	pr.Operands(op.Operands()[:n])
+	pr.Str(") to (")
+	pr.Operands(op.Operands()[n : 2*n])
+	pr.Str(") ")
+	if op.Inherent("loop_inclusive") != nil {
+		pr.Str("inclusive ")
+	}
+	pr.Str("step (")
+	pr.Operands(op.Operands()[2*n:])
+	pr.Str(") ")
+	if v, ok := op.Inherent("collapse_num_loops").(*ir.IntegerAttr); ok && v.Int64() > 1 {
+		pr.Str("collapse(")
+		pr.Int(v.Int64())
+		pr.Str(") ")
+	}
+	if v, ok := op.Inherent("tile_sizes").(*ir.DenseArrayAttr); ok {
+		pr.Str("tiles(")
+		for i := range v.Len {
+			printComma(pr, i)
+			pr.Int(v.At(i))
+		}
+		pr.Str(") ")
+	}
+	pr.Region(body, false, true)
+}
+
+// parseCanonicalLoop parses an optional (%cli), and %iv : type in range(%count)
+// region.
+func parseCanonicalLoop(p *asm.Parser, r *asm.Result) bool {
+	var cli []asm.Unresolved
+	if p.Accept(asm.LParen) {
+		u, ok := p.Operand()
+		if !ok || !p.Expect(asm.RParen) {
+			return false
+		}
+		cli = append(cli, u)
+	}
+	iv, ok := p.Argument(true, false)
+	if !ok || !p.ExpectKeyword("in") || !p.ExpectKeyword("range") || !p.Expect(asm.LParen) {
+		return false
+	}
+	count, ok := p.Operand()
+	if !ok || !p.Expect(asm.RParen) || !p.Region(r, p.AddRegion(r), []asm.Argument{iv}) || !p.AttrDict(r) {
+		return false
+	}
+	return p.ResolveAs([]asm.Unresolved{count}, iv.Type, r) && p.ResolveAs(cli, p.Ctx.DialectType(CanonicalLoopInfoType), r)
+}
+
+func printCanonicalLoop(pr *asm.Printer, op *ir.Operation) {
+	if op.NumOperands() > 1 {
+		pr.Byte('(')
+		pr.Operand(op.Operand(1))
+		pr.Byte(')')
+	}
+	if b := op.Region(0).First(); b != nil && b.NumArgs() > 0 {
+		pr.Byte(' ')
+		printOperand(pr, b.Arg(0))
+	}
+	pr.Str(" in range(")
+	pr.Operand(op.Operand(0))
+	pr.Str(") ")
+	pr.Region(op.Region(0), false, true)
+	pr.AttrDict(op)
+}
+
+func parseUnroll(p *asm.Parser, r *asm.Result) bool {
+	if !p.Expect(asm.LParen) {
+		return false
+	}
+	u, ok := p.Operand()
+	if !ok || !p.Expect(asm.RParen) || !p.AttrDict(r) {
+		return false
+	}
+	return p.ResolveAs([]asm.Unresolved{u}, p.Ctx.DialectType(CanonicalLoopInfoType), r)
+}
+
+func printUnroll(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte('(')
+	pr.Operand(op.Operand(0))
+	pr.Byte(')')
+	pr.AttrDict(op)
+}
