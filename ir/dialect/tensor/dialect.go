@@ -9,7 +9,7 @@ import (
 // Dialect is the tensor dialect.
 var Dialect = &ir.Dialect{
 	Name:         "tensor",
-	Behavior:     []map[string]*ir.OpDef{naming, behavior, intRanges},
+	Behavior:     []map[string]*ir.OpDef{naming, behavior, verifiers, intRanges},
 	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp, LegalRegion: ir.InlineRegion},
 	Materialize:  materialize,
 	Canonicalize: interfacePatterns,
