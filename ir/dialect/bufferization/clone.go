@@ -18,9 +18,9 @@ func newDim(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, v *ir.Value, i int) *
 	return rw.Op(d, loc, index, []*ir.Value{v, c}).Result(0)
 }
 
-// views are the operations whose first operand is another view of their result
+// viewOps are the operations whose first operand is another view of their result
 // (ViewLikeOpInterface).
-var views = []*ir.OpDef{
+var viewOps = []*ir.OpDef{
 	memref.AssumeAlignment, memref.Cast, memref.CollapseShape, memref.ExpandShape, memref.ExtractStridedMetadata,
 	memref.MemorySpaceCast, memref.ReinterpretCast, memref.Reshape, memref.SubView, memref.View,
 }
@@ -28,7 +28,7 @@ var views = []*ir.OpDef{
 func viewSource(v *ir.Value) *ir.Value {
 	for {
 		op := v.DefiningOp()
-		if op == nil || !slices.Contains(views, op.Def()) {
+		if op == nil || !slices.Contains(viewOps, op.Def()) {
 			return v
 		}
 		v = op.Operand(0)

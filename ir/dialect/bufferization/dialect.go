@@ -10,7 +10,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:         "bufferization",
 	Syntax:       syntax,
-	Behavior:     []map[string]*ir.OpDef{behavior},
+	Behavior:     []map[string]*ir.OpDef{behavior, verifiers},
 	Canonicalize: dialectPatterns,
 	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	Ops: []*ir.OpDef{

@@ -12,5 +12,5 @@ var Dialect = &ir.Dialect{
 	Ops: []*ir.OpDef{
 		Module, UnrealizedConversionCast,
 	},
-	Behavior: []map[string]*ir.OpDef{naming, behavior},
+	Behavior: []map[string]*ir.OpDef{naming, behavior, verifiers},
 }

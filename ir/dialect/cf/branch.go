@@ -55,6 +55,7 @@ var behavior = map[string]*ir.OpDef{
 		Canonicalize: condPatterns,
 	},
 	"cf.switch": {
+		Verify: verifySwitch,
 		Branch: &ir.BranchInterface{
 			Forwarded: switchForwarded,
 			Erase:     eraseSwitchOperand,

@@ -22,6 +22,25 @@ func cases(op *ir.Operation) *ir.DenseElementsAttr {
 	return a
 }
 
+// verifySwitch checks that there is a value of the flag's type for each case.
+func verifySwitch(op *ir.Operation) bool {
+	n := int64(op.NumSuccessors() - 1)
+	v := cases(op)
+	if v == nil {
+		if n > 0 {
+			return op.EmitOpError("number of case values (0) should match number of case destinations (%d)", n)
+		}
+		return true
+	}
+	if t, elem := op.Operand(0).Type(), ir.ElementOf(v.Type); t != elem {
+		return op.EmitOpError("'flag' type ('%s') should match case value type ('%s')", t, elem)
+	}
+	if v.Len() != n {
+		return op.EmitOpError("number of case values (%d) should match number of case destinations (%d)", v.Len(), n)
+	}
+	return true
+}
+
 // successorFor is the successor taken for a value of the flag.
 func successorFor(op *ir.Operation, flag num.Int) int {
 	for i := 1; i < op.NumSuccessors(); i++ {

@@ -13,7 +13,7 @@ var Dialect = &ir.Dialect{
 	Canonicalize: tensorPatterns,
 	Inline:       inliner,
 	Syntax:       syntax,
-	Behavior:     []map[string]*ir.OpDef{naming, dialects, behavior, callables},
+	Behavior:     []map[string]*ir.OpDef{naming, dialects, behavior, verifiers, callables},
 	Ops: []*ir.OpDef{
 		Add, Any, Assuming, AssumingAll, AssumingYield, Broadcast, Concat, ConstShape, ConstSize,
 		ConstWitness, CstrBroadcastable, CstrEq, CstrRequire, DebugPrint, Dim, Div, FromExtentTensor,

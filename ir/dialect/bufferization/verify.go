@@ -1,0 +1,72 @@
+package bufferization
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+)
+
+// verifiers check what the tables do not say.
+var verifiers = map[string]*ir.OpDef{
+	"bufferization.alloc_tensor":               {Verify: verifyAllocTensor},
+	"bufferization.dealloc":                    {Verify: verifyDealloc},
+	"bufferization.materialize_in_destination": {Verify: verifyMaterialize},
+}
+
+func verifyAllocTensor(op *ir.Operation) bool {
+	sizes, copied := op.OperandGroup(0), op.OperandGroup(1)
+	t := op.Result(0).Type()
+	shape, _ := ir.ShapeOf(t)
+	switch {
+	case len(copied) > 0 && len(sizes) > 0:
+		return op.EmitError("dynamic sizes not needed when copying a tensor")
+	case len(copied) == 0 && len(sizes) != views.DynamicDims(shape):
+		return op.EmitError("expected %d dynamic sizes", views.DynamicDims(shape))
+	case len(copied) > 0 && copied[0].Value().Type() != t:
+		return op.EmitError("expected that `copy` and return type match")
+	}
+	return true
+}
+
+func verifyDealloc(op *ir.Operation) bool {
+	if len(op.OperandGroup(0)) != len(op.OperandGroup(1)) {
+		return op.EmitOpError("must have the same number of conditions as memrefs to deallocate")
+	}
+	if len(op.OperandGroup(2)) != op.NumResults() {
+		return op.EmitOpError("must have the same number of updated conditions (results) as retained operands")
+	}
+	return true
+}
+
+func verifyMaterialize(op *ir.Operation) bool {
+	source, dest := op.Operand(0).Type(), op.Operand(1).Type()
+	buffer := constraint.IsAnyMemRef(dest)
+	switch {
+	case !buffer && !ir.IsTensor(dest):
+		return op.EmitOpError("'dest' must be a tensor or a memref")
+	case !buffer && op.NumResults() != 1:
+		return op.EmitOpError("tensor 'dest' implies exactly one tensor result")
+	case !buffer && op.Result(0).Type() != dest:
+		return op.EmitOpError("result and 'dest' types must match")
+	case buffer && op.NumResults() != 0:
+		return op.EmitOpError("memref 'dest' implies zero results")
+	case !buffer && op.Inherent("restrict") != nil:
+		return op.EmitOpError("'restrict' is valid only for memref destinations")
+	case buffer != (op.Inherent("writable") != nil):
+		return op.EmitOpError("'writable' must be specified if and only if the destination is of memref type")
+	}
+	from, ranked := ir.ShapeOf(source)
+	to, destRanked := ir.ShapeOf(dest)
+	if ranked != destRanked {
+		return op.EmitOpError("source/destination shapes are incompatible")
+	}
+	if len(from) != len(to) {
+		return op.EmitOpError("rank mismatch between source and destination shape")
+	}
+	if !slices.EqualFunc(from, to, func(a, b int64) bool { return a == ir.Dynamic || b == ir.Dynamic || a == b }) {
+		return op.EmitOpError("source/destination shapes are incompatible")
+	}
+	return true
+}

@@ -1,0 +1,36 @@
+package builtin
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// verifiers check what the tables do not say.
+var verifiers = map[string]*ir.OpDef{"builtin.module": {Verify: verifyModule}}
+
+// verifyModule: a module has only attributes of dialects, and one data layout.
+func verifyModule(op *ir.Operation) bool {
+	entries := op.Discardable().Entries
+	for _, a := range entries {
+		if !strings.Contains(a.Name.Value, ".") {
+			return op.EmitOpError("can only contain attributes with dialect-prefixed names, found: '%s'", a.Name.Value)
+		}
+	}
+	layout := ""
+	for _, a := range entries {
+		d, ok := a.Value.(*ir.DialectAttr)
+		if !ok || !slices.Contains(d.Def.Interfaces, "DataLayoutSpecInterface") {
+			continue
+		}
+		if layout != "" {
+			note := func(name string) ir.Diagnostic {
+				return ir.Diagnostic{Severity: ir.Note, Loc: op.Loc(), Text: "'" + name + "' is a data layout attribute"}
+			}
+			return op.EmitOpErrorNotes([]ir.Diagnostic{note(layout), note(a.Name.Value)}, "expects at most one data layout attribute")
+		}
+		layout = a.Name.Value
+	}
+	return true
+}

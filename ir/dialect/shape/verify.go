@@ -1,0 +1,99 @@
+package shape
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// verifiers check what the tables do not say.
+var verifiers = map[string]*ir.OpDef{
+	"shape.add":                {Verify: verifyPropagation(SizeType, "size")},
+	"shape.assuming_all":       {Verify: verifyAssumingAll},
+	"shape.broadcast":          {Verify: verifyPropagation(ShapeType, "shape")},
+	"shape.cstr_broadcastable": {Verify: verifyCstrBroadcastable},
+	"shape.dim":                {Verify: verifyDim},
+	"shape.div":                {Verify: verifyPropagation(SizeType, "size")},
+	"shape.get_extent":         {Verify: verifyPropagation(SizeType, "size")},
+	"shape.mul":                {Verify: verifyPropagation(SizeType, "size")},
+	"shape.num_elements":       {Verify: verifyPropagation(SizeType, "size")},
+	"shape.rank":               {Verify: verifyPropagation(SizeType, "size")},
+	"shape.reduce":             {Verify: verifyReduce},
+	"shape.shape_of":           {Verify: verifyPropagation(ShapeType, "shape")},
+	"shape.yield":              {Verify: verifyYield},
+}
+
+// verifyPropagation checks that the result can hold the errors that operands can
+// hold.
+func verifyPropagation(want *ir.DialectTypeDef, name string) func(op *ir.Operation) bool {
+	return func(op *ir.Operation) bool {
+		for i := range op.Operands() {
+			t := op.Operand(i).Type()
+			if (is(t, SizeType) || is(t, ShapeType) || is(t, ValueShapeType)) && !is(op.Result(0).Type(), want) {
+				return op.EmitOpError("if at least one of the operands can hold error values then the result must be of type `%s` to propagate them", name)
+			}
+		}
+		return true
+	}
+}
+
+func verifyAssumingAll(op *ir.Operation) bool {
+	if op.NumOperands() == 0 {
+		return op.EmitOpError("no operands specified")
+	}
+	return true
+}
+
+func verifyCstrBroadcastable(op *ir.Operation) bool {
+	if op.NumOperands() < 2 {
+		return op.EmitOpError("required at least 2 input shapes")
+	}
+	return true
+}
+
+func verifyDim(op *ir.Operation) bool {
+	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
+	if i, known := constantIndex(op.Operand(1)); ranked && known && (i < 0 || i >= int64(len(shape))) {
+		return op.EmitOpError("index is out of range")
+	}
+	return true
+}
+
+func verifyYield(op *ir.Operation) bool {
+	p := op.Parent()
+	if p == nil {
+		return true
+	}
+	if p.NumResults() != op.NumOperands() {
+		return op.EmitOpError("number of operands does not match number of results of its parent")
+	}
+	for i := range op.Operands() {
+		if op.Operand(i).Type() != p.Result(i).Type() {
+			return op.EmitOpError("types mismatch between yield op and its parent")
+		}
+	}
+	return true
+}
+
+func verifyReduce(op *ir.Operation) bool {
+	inits := op.OperandGroup(1)
+	body := op.Region(0).First()
+	if n := len(inits) + 2; body.NumArgs() != n {
+		return op.EmitOpError("ReduceOp body is expected to have %d arguments", n)
+	}
+	if !constraint.IsIndex(body.Arg(0).Type()) {
+		return op.EmitOpError("argument 0 of ReduceOp body is expected to be of IndexType")
+	}
+	if is(op.Operand(0).Type(), ShapeType) {
+		if !is(body.Arg(1).Type(), SizeType) {
+			return op.EmitOpError("argument 1 of ReduceOp body is expected to be of SizeType if the ReduceOp operates on a ShapeType")
+		}
+	} else if !constraint.IsIndex(body.Arg(1).Type()) {
+		return op.EmitOpError("argument 1 of ReduceOp body is expected to be of IndexType if the ReduceOp operates on an extent tensor")
+	}
+	for i := range inits {
+		if body.Arg(i+2).Type() != inits[i].Value().Type() {
+			return op.EmitOpError("type mismatch between argument %d of ReduceOp body and initial value %d", i+2, i)
+		}
+	}
+	return true
+}
