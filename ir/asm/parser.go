@@ -330,6 +330,11 @@ const (
 // least one element is expected; inside delimiters the list may be empty.
 func (p *Parser) List(d Delim, elem func() bool) bool { return p.listContext(d, "", elem) }
 
+// ListIn is List with words added to messages.
+func (p *Parser) ListIn(d Delim, context string, elem func() bool) bool {
+	return p.listContext(d, context, elem)
+}
+
 // listContext is List with words added to messages (" in operation operand list").
 func (p *Parser) listContext(d Delim, context string, elem func() bool) bool {
 	var open, shut Token

@@ -1,6 +1,8 @@
 package asm
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/affine"
 )
@@ -308,3 +310,24 @@ func (p *Parser) AffineMap() (*affine.Map, bool) {
 	}
 	return m, ok
 }
+
+// AffineNames resolves the identifiers of affine expressions that custom syntax
+// declares in its own way.
+type AffineNames struct{ sc affineScope }
+
+// DefineAffineName declares the identifier at the current token as e.
+func (p *Parser) DefineAffineName(n *AffineNames, e *affine.Expr) bool {
+	if p.tok.kind != BareID {
+		return p.Wrong("expected bare identifier")
+	}
+	name := p.text()
+	if slices.Contains(n.sc.names, name) {
+		return p.failHere("redefinition of identifier '%s'", name)
+	}
+	p.next()
+	n.sc.names, n.sc.exprs = append(n.sc.names, name), append(n.sc.exprs, e)
+	return true
+}
+
+// AffineExprOf parses an affine expression over the names.
+func (p *Parser) AffineExprOf(n *AffineNames) (*affine.Expr, bool) { return p.affineExpr(&n.sc) }

@@ -8,7 +8,9 @@ import (
 
 // Dialect is the sparse_tensor dialect.
 var Dialect = &ir.Dialect{
-	Name: "sparse_tensor",
+	Name:       "sparse_tensor",
+	AttrSyntax: attrSyntax,
+	AttrAlias:  attrAlias,
 	Ops: []*ir.OpDef{
 		Assemble, Binary, CoIterate, Compress, Concatenate, Convert, ToCoordinates, ToCoordinatesBuffer,
 		CrdTranslate, Disassemble, Expand, ExtractIterSpace, ExtractVal, Foreach, HasRuntimeLibrary, Iterate,
