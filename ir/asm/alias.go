@@ -166,8 +166,8 @@ func (c *aliasCollector) nestedAttr(a ir.Attribute, e ir.Elision) {
 			c.attr(c.ctx.LocAttr(a.Child), ir.NeverElide)
 		}
 	case *ir.CallSiteLoc:
-		c.attr(c.ctx.LocAttr(a.Caller), ir.NeverElide)
 		c.attr(c.ctx.LocAttr(a.Callee), ir.NeverElide)
+		c.attr(c.ctx.LocAttr(a.Caller), ir.NeverElide)
 	case *ir.FusedLoc:
 		if a.Metadata != nil {
 			c.attr(a.Metadata, ir.NeverElide)

@@ -268,7 +268,12 @@ func (w *body) called(l, caller ir.Loc) ir.Loc {
 	if r, ok := w.locs[l]; ok {
 		return r
 	}
-	r := w.b.Ctx.CallSiteOf(l, caller)
+	var r ir.Loc
+	if site, ok := w.b.Ctx.LocAttr(l).(*ir.CallSiteLoc); ok {
+		r = w.b.Ctx.CallSiteOf(site.Callee, w.called(site.Caller, caller))
+	} else {
+		r = w.b.Ctx.CallSiteOf(l, caller)
+	}
 	w.locs[l] = r
 	return r
 }

@@ -18,7 +18,7 @@ var inliner = &ir.InlinerInterface{
 			if effects, ok := op.OwnEffects(nil); ok && len(effects) == 0 {
 				continue
 			}
-			if !staysLegal(op, src) {
+			if !staysLegal(op, dest, in) {
 				return false
 			}
 		}
@@ -30,10 +30,9 @@ func isStructured(op *ir.Operation) bool {
 	return op.Is(AffineFor) || op.Is(AffineParallel) || op.Is(AffineIf)
 }
 
-// staysLegal reports whether the operands of an access in src stay dimensions
-// and symbols in a loop or conditional. An argument of src may become a value
-// that is neither, so nothing is promised for these.
-func staysLegal(op *ir.Operation, src *ir.Region) bool {
+// staysLegal reports whether the dimensions and symbols that an access in the
+// body uses stay such in dest, a region of a loop or conditional.
+func staysLegal(op *ir.Operation, dest *ir.Region, in *ir.Inlining) bool {
 	first := 1
 	switch {
 	case op.Is(AffineLoad), op.Is(AffineVectorLoad):
@@ -42,14 +41,32 @@ func staysLegal(op *ir.Operation, src *ir.Region) bool {
 	default:
 		return false
 	}
-	for _, v := range op.OperandValues(nil)[first:] {
-		if v.ParentRegion() != src {
-			continue
+	m, ok := op.Inherent("map").(*ir.AffineMapAttr)
+	if !ok {
+		return false
+	}
+	for i, u := range op.Operands()[first:] {
+		valid := IsValidDimIn
+		if i >= m.Map.NumDims() {
+			valid = IsValidSymbolIn
 		}
-		def := v.DefiningOp()
-		if def == nil || ir.ConstantValue(def) == nil && !isDimOp(def) {
+		if !valueStaysLegal(u.Value(), dest, in, valid) {
 			return false
 		}
 	}
 	return true
+}
+
+// valueStaysLegal: what was valid only because it stood at the top of the body
+// must be a constant or a dimension's size, or an argument that becomes something
+// valid.
+func valueStaysLegal(v *ir.Value, dest *ir.Region, in *ir.Inlining, valid func(*ir.Value, *ir.Region) bool) bool {
+	if v.ParentRegion() != in.Body {
+		return true
+	}
+	def := v.DefiningOp()
+	if def == nil {
+		return valid(in.Value(v), dest)
+	}
+	return ir.ConstantValue(def) != nil || isDimOp(def)
 }
