@@ -8,7 +8,10 @@ import (
 
 // Dialect is the tosa dialect.
 var Dialect = &ir.Dialect{
-	Name: "tosa",
+	Name:        "tosa",
+	Behavior:    []map[string]*ir.OpDef{behavior},
+	Syntax:      syntax,
+	Materialize: materialize,
 	Inline: &ir.InlinerInterface{LegalOp: ir.InlineOp, LegalRegion: func(dest, _ *ir.Region, _ bool, _ *ir.Inlining) bool {
 		return dest.Parent().Is(If) || dest.Parent().Is(While)
 	}},

@@ -1,0 +1,283 @@
+package tosa
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	tensorops "github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// replace replaces op by a new operation of definition d and the same type.
+func replace(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) bool {
+	rw.Replace(op, rw.Op(d, op.Loc(), op.ResultTypes(nil), operands, props...).Result(0))
+	return true
+}
+
+// with are the properties of op, with one of them changed.
+func with(op *ir.Operation, name string, a ir.Attribute) []ir.Attribute {
+	props := slices.Clone(op.Props())
+	props[op.Def().Slot(name)] = a
+	return props
+}
+
+// constShape makes a constant shape, in which -1 stands for unknown sizes.
+func constShape(rw *rewrite.Rewriter, loc ir.Loc, shape []int64) *ir.Value {
+	l := slices.Clone(shape)
+	for i, d := range l {
+		if d == ir.Dynamic {
+			l[i] = -1
+		}
+	}
+	n := int64(len(l))
+	var raw []byte
+	for _, v := range l {
+		raw = num.NewSigned(ir.IndexWidth, v).AppendBytes(raw)
+	}
+	c := rw.Ctx
+	a := c.DenseOf(c.RankedTensorType([]int64{n}, c.Index(), nil), raw)
+	t := c.DialectType(ShapeType, c.Int64Attr(c.Int(ShapeType.Params[0].Width), n))
+	return rw.Op(ConstShape, loc, []ir.Type{t}, nil, a).Result(0)
+}
+
+// The greatest padding that is folded into an operation.
+const maxPad = 8192
+
+var (
+	convPatterns      = []rewrite.Pattern{foldsPad("Conv2DOp, (anonymous namespace)::ConvPadFoldAdaptor<mlir::tosa::Conv2DOp> ", padsZeroPoint)}
+	depthwisePatterns = []rewrite.Pattern{foldsPad("DepthwiseConv2DOp, (anonymous namespace)::ConvPadFoldAdaptor<mlir::tosa::DepthwiseConv2DOp> ", padsZeroPoint)}
+	maxPoolPatterns   = []rewrite.Pattern{
+		{Name: "MaxPool2dIsNoOp", Rewrite: poolOfOne},
+		foldsPad("MaxPool2dOp, (anonymous namespace)::PoolPadFoldAdaptor<mlir::tosa::MaxPool2dOp> ", padsLowest),
+	}
+)
+
+// foldsPad makes padding of the inner dimensions part of an operation, if
+// it pads with what the operation itself would.
+func foldsPad(name string, fits func(op *ir.Operation, pad []int64, with *ir.DenseElementsAttr) bool) rewrite.Pattern {
+	return rewrite.Pattern{Name: "(anonymous namespace)::FoldPadToTensorOp<mlir::tosa::" + name + ">", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		in := def(op.Operand(0), Pad)
+		if in == nil {
+			return false
+		}
+		outer := shapeValues(ir.MatchConstant(in.Operand(1)))
+		pad := op.Inherent("pad").(*ir.DenseArrayAttr).Int64s()
+		if len(outer) != 8 || len(pad) != 4 || outer[0] != 0 || outer[1] != 0 || outer[6] != 0 || outer[7] != 0 {
+			return false
+		}
+		for i := range pad {
+			pad[i] += outer[2+i]
+		}
+		d, ok := ir.MatchConstant(in.Operand(2)).(*ir.DenseElementsAttr)
+		if !ok || d.Len() != 1 || !fits(op, pad, d) || slices.Max(pad) > maxPad {
+			return false
+		}
+		operands := op.OperandValues(nil)
+		operands[0] = in.Operand(0)
+		return replace(rw, op, op.Def(), operands, with(op, "pad", rw.Ctx.DenseI64Array(pad))...)
+	}}
+}
+
+// padsZeroPoint reports whether padding is with zero, or with the zero point where
+// that is an integer.
+func padsZeroPoint(op *ir.Operation, _ []int64, d *ir.DenseElementsAttr) bool {
+	if ir.IsFloat(ir.ElementOf(d.Type)) {
+		return d.FloatAt(0).IsZero()
+	}
+	const zeroPoint = 3
+	zp, ok := ir.MatchConstant(op.Operand(zeroPoint)).(*ir.DenseElementsAttr)
+	return ok && isInt(ir.ElementOf(d.Type)) && isInt(ir.ElementOf(zp.Type)) && zp.IntAt(0).Int64() == d.IntAt(0).Int64()
+}
+
+// padsLowest reports whether padding is smaller than the kernel and with the least
+// number there is.
+func padsLowest(op *ir.Operation, pad []int64, d *ir.DenseElementsAttr) bool {
+	kernel := op.Inherent("kernel").(*ir.DenseArrayAttr)
+	for i, p := range pad {
+		if p >= kernel.At(i/2) {
+			return false
+		}
+	}
+	switch t := ir.ElementOf(d.Type).(type) {
+	case *ir.FloatType:
+		return d.FloatAt(0).Compare(num.Largest(t.Kind, true)) == num.Equal
+	case *ir.IntegerType:
+		if t.Signedness == ir.Unsigned {
+			return d.IntAt(0).IsZero()
+		}
+		return d.IntAt(0).IsMinSigned()
+	}
+	return false
+}
+
+// poolOfOne: the greatest of one element is that.
+func poolOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	for _, t := range []ir.Type{op.Operand(0).Type(), op.Result(0).Type()} {
+		shape, _ := ir.ShapeOf(t)
+		if !ir.HasStaticShape(t) || shape[1] != 1 || shape[2] != 1 {
+			return false
+		}
+	}
+	rw.Replace(op, op.Operand(0))
+	return true
+}
+
+var concatPatterns = []rewrite.Pattern{{Name: "ConcatOptimization", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.NumOperands() != 1 {
+		return false
+	}
+	if op.Operand(0).Type() != op.Result(0).Type() {
+		return replace(rw, op, tensorops.Cast, op.OperandValues(nil))
+	}
+	rw.Replace(op, op.Operand(0))
+	return true
+}}}
+
+// selectPatterns choose the other way round by the complement.
+var selectPatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	not := def(op.Operand(0), LogicalNot)
+	if not == nil {
+		return false
+	}
+	yes, no := op.Operand(1), op.Operand(2)
+	rw.Modify(op, func() { op.SetOperands(rw.Arena, []*ir.Value{not.Operand(0), no, yes}) })
+	return true
+}}}
+
+var transposePatterns = []rewrite.Pattern{
+	{Name: "ConsolidateTransposeOptimization", Rewrite: mergeTransposes},
+	{Name: "TransposeIsReshape", Rewrite: transposeToReshape},
+}
+
+func mergeTransposes(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	in := def(op.Operand(0), Transpose)
+	if in == nil {
+		return false
+	}
+	outer, inner := perms(op), perms(in)
+	if len(outer) != len(inner) || len(outer) == 0 {
+		return false
+	}
+	p := make([]int32, len(outer))
+	for i, from := range outer {
+		p[i] = int32(inner[from])
+	}
+	return replace(rw, op, Transpose, []*ir.Value{in.Operand(0)}, rw.Ctx.DenseI32Array(p))
+}
+
+// transposeToReshape recognizes a transpose that only moves dimensions of size 1.
+func transposeToReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := ranked(op.Operand(0))
+	if t == nil || def(op.Operand(0), Transpose) != nil || dynamicDims(t.Shape) > 1 {
+		return false
+	}
+	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+		if u.Owner().Is(Transpose) {
+			return false
+		}
+	}
+	last := int64(0)
+	shape := make([]int64, len(t.Shape))
+	for i, p := range perms(op) {
+		shape[i] = t.Shape[p]
+		if shape[i] == 1 {
+			continue
+		}
+		if p < last {
+			return false
+		}
+		last = p
+	}
+	return replace(rw, op, Reshape, []*ir.Value{op.Operand(0), constShape(rw, op.Loc(), shape)})
+}
+
+var clampPatterns = []rewrite.Pattern{
+	{Name: "ClampIsNoOp", Rewrite: clampToAll},
+	{Name: "ClampClampOptimization", Rewrite: mergeClamps},
+}
+
+// clampToAll: a clamp to all there is does nothing.
+func clampToAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := ranked(op.Operand(0))
+	if t == nil {
+		return false
+	}
+	low, high := op.Inherent("min_val"), op.Inherent("max_val")
+	switch e := t.Element.(type) {
+	case *ir.FloatType:
+		l, h := low.(*ir.FloatAttr).Value, high.(*ir.FloatAttr).Value
+		if !l.IsInf() || !l.IsNegative() || !h.IsInf() {
+			return false
+		}
+	case *ir.IntegerType:
+		l, h := low.(*ir.IntegerAttr).Value, high.(*ir.IntegerAttr).Value
+		if e.Signedness == ir.Unsigned || e.Width == 1 && e.Signedness == ir.Signless {
+			if !l.IsZero() || !h.IsAllOnes() {
+				return false
+			}
+		} else if !l.IsMinSigned() || !h.IsMaxSigned() {
+			return false
+		}
+	default:
+		return false
+	}
+	rw.Replace(op, op.Operand(0))
+	return true
+}
+
+// mode is how a clamp treats NaN.
+func mode(op *ir.Operation) string {
+	a := op.Inherent("nan_mode").(*ir.DialectAttr)
+	return NanPropagationMode.Keyword(a.Params[0].(*ir.IntegerAttr).Int64())
+}
+
+// mergeClamps clamps once to what two ranges have in common, which must be more
+// than a point. NaN is passed through only if both do that.
+func mergeClamps(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	in := def(op.Operand(0), Clamp)
+	if in == nil {
+		return false
+	}
+	outer, inner := mode(op), mode(in)
+	if outer == "IGNORE" && inner == "PROPAGATE" {
+		return false
+	}
+	nan := op.Inherent("nan_mode")
+	if outer != inner {
+		v, _ := NanPropagationMode.Value("IGNORE")
+		nan = constraint.Enum(rw.Ctx, NanPropagationModeAttr, v)
+	}
+	low, high := op.Inherent("min_val"), op.Inherent("max_val")
+	lowIn, highIn := in.Inherent("min_val"), in.Inherent("max_val")
+	unsigned := isUnsigned(ir.ElementOf(op.Operand(0).Type()))
+	if !less(low, highIn, unsigned) || !less(lowIn, high, unsigned) {
+		return false
+	}
+	if less(low, lowIn, unsigned) {
+		low = lowIn
+	}
+	if less(highIn, high, unsigned) {
+		high = highIn
+	}
+	return replace(rw, op, Clamp, []*ir.Value{in.Operand(0)}, high, low, nan)
+}
+
+func less(a, b ir.Attribute, unsigned bool) bool {
+	switch a := a.(type) {
+	case *ir.FloatAttr:
+		b, ok := b.(*ir.FloatAttr)
+		return ok && a.Value.Compare(b.Value) == num.Less
+	case *ir.IntegerAttr:
+		b, ok := b.(*ir.IntegerAttr)
+		if !ok {
+			return false
+		}
+		if unsigned {
+			return a.Value.ULT(b.Value)
+		}
+		return a.Value.SLT(b.Value)
+	}
+	return false
+}

@@ -1,0 +1,561 @@
+package tosa
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/elements"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"tosa.const":       {Fold: foldConstant},
+	"tosa.const_shape": {Fold: foldConstant},
+
+	"tosa.add":           {Fold: sum{float: num.Float.Add, int: num.Int.Add, commutes: true}.fold},
+	"tosa.sub":           {Fold: sum{float: num.Float.Sub, int: num.Int.Sub}.fold},
+	"tosa.mul":           {Fold: foldMul},
+	"tosa.intdiv":        {Fold: foldIntDiv},
+	"tosa.greater":       {Fold: comparison{num.Int.SGT, func(o num.Ordering) bool { return o == num.Greater }}.fold},
+	"tosa.greater_equal": {Fold: comparison{num.Int.SGE, func(o num.Ordering) bool { return o == num.Greater || o == num.Equal }}.fold},
+	"tosa.equal":         {Fold: foldEqual},
+	"tosa.select":        {Fold: foldSelect, Canonicalize: selectPatterns},
+	"tosa.abs":           {Fold: foldAbs},
+	"tosa.negate":        {Fold: foldNegate},
+	"tosa.reciprocal":    {Fold: foldReciprocal},
+	"tosa.cast":          {Fold: foldCast},
+	"tosa.clamp":         {Canonicalize: clampPatterns},
+
+	"tosa.argmax":         {Fold: foldArgMax},
+	"tosa.reduce_all":     {Fold: foldReduce},
+	"tosa.reduce_any":     {Fold: foldReduce},
+	"tosa.reduce_max":     {Fold: foldReduce},
+	"tosa.reduce_min":     {Fold: foldReduce},
+	"tosa.reduce_product": {Fold: foldReduce},
+	"tosa.reduce_sum":     {Fold: foldReduce},
+
+	"tosa.concat":           {Fold: foldConcat, Canonicalize: concatPatterns},
+	"tosa.pad":              {Fold: foldPad},
+	"tosa.reshape":          {Fold: foldReshape},
+	"tosa.reverse":          {Fold: foldReverse},
+	"tosa.slice":            {Fold: foldSlice, Canonicalize: slicePatterns},
+	"tosa.tile":             {Fold: foldTile},
+	"tosa.transpose":        {Fold: foldTranspose, Canonicalize: transposePatterns},
+	"tosa.resize":           {Fold: foldResize},
+	"tosa.conv2d":           {Canonicalize: convPatterns},
+	"tosa.depthwise_conv2d": {Canonicalize: depthwisePatterns},
+	"tosa.max_pool2d":       {Canonicalize: maxPoolPatterns},
+}
+
+// def is the operation of definition d that v is a result of, nil if there is none.
+func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
+	if op := v.DefiningOp(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
+func ranked(v *ir.Value) *ir.RankedTensorType {
+	t, _ := v.Type().(*ir.RankedTensorType)
+	return t
+}
+
+func value(dst []ir.FoldResult, v *ir.Value) ([]ir.FoldResult, bool) {
+	return append(dst, ir.FoldResult{Value: v}), true
+}
+
+// attr is the result of folding to a constant, if there is one.
+func attr(dst []ir.FoldResult, a ir.Attribute) ([]ir.FoldResult, bool) {
+	if a == nil {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Attr: a}), true
+}
+
+// splat is a where that is a dense constant of equal elements, else nil.
+func splat(a ir.Attribute) *ir.DenseElementsAttr {
+	if d, ok := a.(*ir.DenseElementsAttr); ok && d.Splat {
+		return d
+	}
+	return nil
+}
+
+// resized is the splat d as one of type t; nil if t is not static.
+func resized(d *ir.DenseElementsAttr, t ir.Type) ir.Attribute {
+	if !ir.HasStaticShape(t) {
+		return nil
+	}
+	return elements.Reshape(d, t)
+}
+
+// filled is the constant of type t with all elements equal to v; nil if t is not
+// static.
+func filled(t ir.Type, v ir.Attribute) ir.Attribute {
+	if !ir.HasStaticShape(t) {
+		return nil
+	}
+	return elements.Splat(t, v)
+}
+
+func isInt(t ir.Type) bool { _, ok := t.(*ir.IntegerType); return ok }
+
+func isUnsigned(t ir.Type) bool {
+	i, ok := t.(*ir.IntegerType)
+	return ok && i.Signedness == ir.Unsigned
+}
+
+// isZero reports whether d is a splat of zeros.
+func isZero(a ir.Attribute) bool {
+	d := splat(a)
+	switch {
+	case d == nil:
+		return false
+	case ir.IsFloat(ir.ElementOf(d.Type)):
+		return d.FloatAt(0).IsZero()
+	}
+	return isInt(ir.ElementOf(d.Type)) && d.IntAt(0).IsZero()
+}
+
+// isOne reports whether d is a splat of ones; integers count shifted left.
+func isOne(a ir.Attribute, shift int64) bool {
+	d := splat(a)
+	if d == nil {
+		return false
+	}
+	if f, ok := ir.ElementOf(d.Type).(*ir.FloatType); ok {
+		return d.FloatAt(0).Compare(num.OneFloat(f.Kind, false)) == num.Equal
+	}
+	return isInt(ir.ElementOf(d.Type)) && d.IntAt(0).Int64() == 1<<shift
+}
+
+func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return attr(dst, op.Prop(0))
+}
+
+// materialize makes the constant of elements, for a tensor or a shape.
+func materialize(b *ir.Builder, loc ir.Loc, a ir.Attribute, t ir.Type) *ir.Operation {
+	switch a := a.(type) {
+	case *ir.DenseElementsAttr:
+		if d, ok := t.(*ir.DialectType); ok && d.Def == ShapeType {
+			if ir.IntWidth(ir.ElementOf(a.Type)) == 0 {
+				return nil
+			}
+			return b.Op(ConstShape, loc, []ir.Type{t}, nil, a)
+		}
+	case *ir.DenseResourceAttr, *ir.SparseElementsAttr, *ir.DenseStringElementsAttr:
+	default:
+		return nil
+	}
+	return b.Op(Const, loc, []ir.Type{t}, nil, a)
+}
+
+// tensors are the types of the first two operands and of the result; ok is false
+// if one of them is not ranked.
+func tensors(op *ir.Operation) (a, b, r *ir.RankedTensorType, ok bool) {
+	a, b, r = ranked(op.Operand(0)), ranked(op.Operand(1)), ranked(op.Result(0))
+	return a, b, r, a != nil && b != nil && r != nil
+}
+
+// sum is the fold of an addition or subtraction.
+type sum struct {
+	float    func(x, y num.Float) num.Float
+	int      func(x, y num.Int) num.Int
+	commutes bool
+}
+
+func (s sum) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	a, b, r, ok := tensors(op)
+	if !ok {
+		return nil, false
+	}
+	switch {
+	case a == r && isZero(operands[1]):
+		return value(dst, op.Operand(0))
+	case b == r && s.commutes && isZero(operands[0]):
+		return value(dst, op.Operand(1))
+	}
+	x, y := splat(operands[0]), splat(operands[1])
+	if x == nil || y == nil || a.Element != b.Element {
+		return nil, false
+	}
+	if ir.IsFloat(a.Element) {
+		v := s.float(x.FloatAt(0), y.FloatAt(0))
+		return attr(dst, filled(r, op.Context().FloatAttr(a.Element, v)))
+	}
+	if !isInt(a.Element) {
+		return nil, false
+	}
+	return attr(dst, filled(r, op.Context().IntegerAttr(a.Element, s.int(x.IntAt(0), y.IntAt(0)))))
+}
+
+func foldMul(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	a, b, r, ok := tensors(op)
+	if !ok {
+		return nil, false
+	}
+	shift := int64(0)
+	if i, isI32 := r.Element.(*ir.IntegerType); isI32 && i.Width == 32 {
+		d, known := operands[2].(*ir.DenseElementsAttr)
+		if !known {
+			return nil, false
+		}
+		shift = d.IntAt(0).Int64()
+	}
+	switch {
+	case b == r && isZero(operands[0]) && ir.HasStaticShape(r):
+		return attr(dst, resized(splat(operands[0]), r))
+	case b == r && isOne(operands[0], shift):
+		return value(dst, op.Operand(1))
+	case a == r && isZero(operands[1]) && ir.HasStaticShape(r):
+		return attr(dst, resized(splat(operands[1]), r))
+	case a == r && isOne(operands[1], shift):
+		return value(dst, op.Operand(0))
+	}
+	x, y := splat(operands[0]), splat(operands[1])
+	if x == nil || y == nil {
+		return nil, false
+	}
+	if ir.IsFloat(r.Element) {
+		return attr(dst, filled(r, op.Context().FloatAttr(r.Element, x.FloatAt(0).Mul(y.FloatAt(0)))))
+	}
+	if !isInt(r.Element) {
+		return nil, false
+	}
+	v, ok := product(x.IntAt(0), y.IntAt(0), shift, ir.IntWidth(r.Element))
+	if !ok {
+		return nil, false
+	}
+	return attr(dst, filled(r, op.Context().IntegerAttr(r.Element, v)))
+}
+
+// product is x * y shifted right, with rounding; ok is false where it leaves the
+// range that the specification gives it.
+func product(x, y num.Int, shift int64, width uint32) (_ num.Int, ok bool) {
+	if shift == 0 {
+		return x.Mul(y).ZExtOrTrunc(width), true
+	}
+	v := x.SExt(64).Mul(y.SExt(64))
+	if shift > 0 {
+		v = v.Add(num.NewInt(64, 1).Shl(uint32(shift - 1))).AShr(uint32(shift))
+		if v.SignificantBits() > 32 {
+			return v, false
+		}
+	}
+	return v.Trunc(width), true
+}
+
+func foldIntDiv(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	a, b, r, ok := tensors(op)
+	if !ok || a != b || !isInt(r.Element) {
+		return nil, false
+	}
+	x, y := splat(operands[0]), splat(operands[1])
+	switch {
+	case x != nil && x.IntAt(0).IsZero():
+		return attr(dst, x)
+	case y == nil || y.IntAt(0).IsZero():
+		return nil, false
+	case y.IntAt(0).IsOne():
+		return value(dst, op.Operand(0))
+	case x == nil:
+		return nil, false
+	}
+	return attr(dst, filled(r, op.Context().IntegerAttr(r.Element, x.IntAt(0).SDiv(y.IntAt(0)))))
+}
+
+// comparison is the fold of a comparison of splats.
+type comparison struct {
+	int   func(x, y num.Int) bool
+	float func(num.Ordering) bool
+}
+
+func (c comparison) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	x, y, r := splat(operands[0]), splat(operands[1]), ranked(op.Result(0))
+	if x == nil || y == nil || r == nil || ir.ElementOf(x.Type) != ir.ElementOf(y.Type) {
+		return nil, false
+	}
+	var b bool
+	switch e := ir.ElementOf(x.Type); {
+	case ir.IsFloat(e):
+		b = c.float(x.FloatAt(0).Compare(y.FloatAt(0)))
+	case isInt(e):
+		b = c.int(x.IntAt(0), y.IntAt(0))
+	default:
+		return nil, false
+	}
+	return attr(dst, filled(r, op.Context().Bool(b)))
+}
+
+var equal = comparison{num.Int.Eq, func(o num.Ordering) bool { return o == num.Equal }}
+
+// foldEqual: an integer is equal to itself.
+func foldEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if r := ranked(op.Result(0)); r != nil && op.Operand(0) == op.Operand(1) && ir.HasStaticShape(r) &&
+		isInt(ir.ElementOf(op.Operand(0).Type())) {
+		return attr(dst, filled(r, op.Context().Bool(true)))
+	}
+	return equal.fold(op, operands, dst)
+}
+
+func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	p, chosen := ranked(op.Operand(0)), op.Operand(1)
+	if c := splat(operands[0]); c != nil && c.IntAt(0).IsZero() {
+		chosen = op.Operand(2)
+	} else if c == nil && op.Operand(1) != op.Operand(2) {
+		return nil, false
+	}
+	t := ranked(chosen)
+	if p == nil || t == nil || ranked(op.Operand(1)) == nil || ranked(op.Operand(2)) == nil ||
+		chosen.Type() != op.Result(0).Type() || !slices.Equal(p.Shape, t.Shape) || !ir.HasStaticShape(t) {
+		return nil, false
+	}
+	return value(dst, chosen)
+}
+
+func foldAbs(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if def(op.Operand(0), Abs) == nil {
+		return nil, false
+	}
+	return value(dst, op.Operand(0))
+}
+
+// foldNegate folds two negations around zero.
+func foldNegate(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	in := def(op.Operand(0), Negate)
+	if in == nil {
+		return nil, false
+	}
+	for _, v := range []*ir.Value{op.Operand(1), op.Operand(2), in.Operand(1), in.Operand(2)} {
+		d, ok := ir.MatchConstant(v).(*ir.DenseElementsAttr)
+		if !ok || d.Len() != 1 || !isZero(elements.Splat(d.Type, elements.At(d, 0))) {
+			return nil, false
+		}
+	}
+	return value(dst, in.Operand(0))
+}
+
+func foldReciprocal(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	d := splat(operands[0])
+	if d == nil {
+		return nil, false
+	}
+	f, ok := ir.ElementOf(d.Type).(*ir.FloatType)
+	if !ok {
+		return nil, false
+	}
+	v := num.OneFloat(f.Kind, false).Div(d.FloatAt(0))
+	return attr(dst, filled(op.Result(0).Type(), op.Context().FloatAttr(f, v)))
+}
+
+func foldCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Result(0).Type()
+	if op.Operand(0).Type() == t {
+		return value(dst, op.Operand(0))
+	}
+	d := splat(operands[0])
+	if d == nil {
+		return nil, false
+	}
+	return attr(dst, filled(t, cast(d, ir.ElementOf(d.Type), ir.ElementOf(t))))
+}
+
+// cast is the element of d as one of type to; nil if there is no such cast. An i1
+// is a truth value.
+func cast(d *ir.DenseElementsAttr, from, to ir.Type) ir.Attribute {
+	c := to.Context()
+	if _, ok := from.(*ir.FloatType); ok {
+		v := d.FloatAt(0)
+		switch to := to.(type) {
+		case *ir.FloatType:
+			v, _, _ = v.Convert(to.Kind, num.NearestEven)
+			return c.FloatAttr(to, v)
+		case *ir.IntegerType:
+			i, _, _ := v.ToInt(to.Width, to.Signedness != ir.Unsigned, num.NearestEven)
+			return c.IntegerAttr(to, i)
+		}
+		return nil
+	}
+	f, ok := from.(*ir.IntegerType)
+	if !ok {
+		return nil
+	}
+	v := d.IntAt(0)
+	switch to := to.(type) {
+	case *ir.FloatType:
+		r, _ := num.FromInt(to.Kind, v, f.Signedness != ir.Unsigned, num.NearestEven)
+		return c.FloatAttr(to, r)
+	case *ir.IntegerType:
+		switch {
+		case to.Width == 1 && to.Signedness == ir.Signless:
+			v = num.Bool(!v.IsZero())
+		case f.Signedness == ir.Unsigned || f.Width == 1 && f.Signedness == ir.Signless:
+			v = v.ZExtOrTrunc(to.Width)
+		default:
+			v = v.SExtOrTrunc(to.Width)
+		}
+		return c.IntegerAttr(to, v)
+	}
+	return nil
+}
+
+func axisOf(op *ir.Operation) int { return int(op.Inherent("axis").(*ir.IntegerAttr).Int64()) }
+
+// foldArgMax: along a dimension of size 1 the greatest is the first.
+func foldArgMax(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	in, out := ranked(op.Operand(0)), ranked(op.Result(0))
+	if in == nil || out == nil || !ir.HasStaticShape(in) || in.Shape[axisOf(op)] != 1 || !isInt(out.Element) {
+		return nil, false
+	}
+	return attr(dst, filled(out, op.Context().Int64Attr(out.Element, 0)))
+}
+
+func foldReduce(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	in := ranked(op.Operand(0))
+	if in == nil || in != op.Result(0).Type() || len(in.Shape) > 0 && in.Shape[axisOf(op)] != 1 {
+		return nil, false
+	}
+	return value(dst, op.Operand(0))
+}
+
+// foldConcat takes the operands of concatenations along the same axis.
+func foldConcat(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	var parts []*ir.Value
+	found := false
+	for i := range op.NumOperands() {
+		if in := def(op.Operand(i), Concat); in != nil && in.Inherent("axis") == op.Inherent("axis") {
+			parts, found = in.OperandValues(parts), true
+		} else {
+			parts = append(parts, op.Operand(i))
+		}
+	}
+	if found {
+		op.SetOperands(ir.NewArena(), parts)
+	}
+	return nil, found
+}
+
+func foldPad(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if d := splat(operands[1]); d == nil || !d.IntAt(0).IsZero() || op.Operand(0).Type() != op.Result(0).Type() {
+		return nil, false
+	}
+	return value(dst, op.Operand(0))
+}
+
+func dynamicDims(shape []int64) int {
+	n := 0
+	for _, d := range shape {
+		if d == ir.Dynamic {
+			n++
+		}
+	}
+	return n
+}
+
+func foldReshape(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	in, out := ranked(op.Operand(0)), ranked(op.Result(0))
+	if in == nil || out == nil {
+		return nil, false
+	}
+	if in == out && dynamicDims(in.Shape) < 2 {
+		return value(dst, op.Operand(0))
+	}
+	if r := def(op.Operand(0), Reshape); r != nil {
+		op.SetOperand(0, r.Operand(0))
+		return nil, true
+	}
+	d, ok := operands[0].(*ir.DenseElementsAttr)
+	if !ok || !ir.HasStaticShape(out) || !ir.IsIntOrIndex(in.Element) && !ir.IsFloat(in.Element) {
+		return nil, false
+	}
+	// Only a splat may be duplicated.
+	if !d.Splat && (!op.Operand(0).HasOneUse() || !slices.Equal(shapeValues(operands[1]), out.Shape)) {
+		return nil, false
+	}
+	return attr(dst, elements.Reshape(d, out))
+}
+
+// shapeValues are the integers of a constant shape, nil for any other attribute.
+func shapeValues(a ir.Attribute) []int64 {
+	d, ok := a.(*ir.DenseElementsAttr)
+	if !ok || ir.IntWidth(ir.ElementOf(d.Type)) == 0 {
+		return nil
+	}
+	l := make([]int64, d.Len())
+	for i := range l {
+		l[i] = d.IntAt(i).Int64()
+	}
+	return l
+}
+
+// foldResize folds a copy: unit scales, no offset, no border.
+func foldResize(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	scale, offset, border := shapeValues(operands[1]), shapeValues(operands[2]), shapeValues(operands[3])
+	if len(scale) != 4 || len(offset) != 2 || len(border) != 2 || scale[0] != scale[1] || scale[2] != scale[3] ||
+		offset[0] != 0 || offset[1] != 0 || border[0] != 0 || border[1] != 0 ||
+		ranked(op.Operand(0)) == nil || op.Operand(0).Type() != op.Result(0).Type() {
+		return nil, false
+	}
+	return value(dst, op.Operand(0))
+}
+
+func foldReverse(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if d := splat(operands[0]); d != nil {
+		return attr(dst, d)
+	}
+	shape, isRanked := ir.ShapeOf(op.Operand(0).Type())
+	if !isRanked || len(shape) > 0 && shape[axisOf(op)] != 1 {
+		return nil, false
+	}
+	return value(dst, op.Operand(0))
+}
+
+func foldSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	in, out := ranked(op.Operand(0)), ranked(op.Result(0))
+	if in == nil || out == nil {
+		return nil, false
+	}
+	if in == out && ir.HasStaticShape(in) {
+		return value(dst, op.Operand(0))
+	}
+	d, ok := operands[0].(*ir.DenseElementsAttr)
+	if !ok || !ir.HasStaticShape(out) {
+		return nil, false
+	}
+	if d.Splat {
+		return attr(dst, resized(d, out))
+	}
+	start := shapeValues(operands[1])
+	if ir.NumElements(out.Shape) != 1 || len(start) != len(in.Shape) {
+		return nil, false
+	}
+	i := elements.Linear(start, elements.Strides(in.Shape))
+	if i < 0 || i >= d.Len() {
+		return nil, false
+	}
+	return attr(dst, elements.Splat(out, elements.At(d, int(i))))
+}
+
+func foldTile(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	multiples := shapeValues(operands[1])
+	if multiples == nil || op.Operand(0).Type() != op.Result(0).Type() ||
+		slices.ContainsFunc(multiples, func(m int64) bool { return m != 1 }) {
+		return nil, false
+	}
+	return value(dst, op.Operand(0))
+}
+
+func perms(op *ir.Operation) []int64 { return op.Inherent("perms").(*ir.DenseArrayAttr).Int64s() }
+
+func foldTranspose(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Result(0).Type()
+	if d := splat(operands[0]); d != nil && ir.HasStaticShape(t) && ir.ElementOf(d.Type) == ir.ElementOf(t) {
+		return attr(dst, resized(d, t))
+	}
+	for i, p := range perms(op) {
+		if p != int64(i) {
+			return nil, false
+		}
+	}
+	return value(dst, op.Operand(0))
+}

@@ -1,0 +1,239 @@
+package tosa
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var bareEnums = &asm.Custom{Parse: parseBareEnums, Print: printBareEnums}
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"tosa.argmax":                 bareEnums,
+	"tosa.apply_scale":            bareEnums,
+	"tosa.cast_from_block_scaled": bareEnums,
+	"tosa.cast_to_block_scaled":   bareEnums,
+	"tosa.clamp":                  bareEnums,
+	"tosa.matmul_t_block_scaled":  bareEnums,
+	"tosa.max_pool2d":             bareEnums,
+	"tosa.maximum":                bareEnums,
+	"tosa.minimum":                bareEnums,
+	"tosa.reduce_max":             bareEnums,
+	"tosa.reduce_min":             bareEnums,
+	"tosa.rescale":                bareEnums,
+	"tosa.resize":                 bareEnums,
+	"tosa.cond_if":                &asm.Custom{Parse: parseIf, Print: printIf},
+	"tosa.while_loop":             &asm.Custom{Parse: parseWhile, Print: printWhile},
+}
+
+// enums are the attributes that are spelled as a keyword.
+var enums = map[string]*ir.DialectAttrDef{
+	"rounding_mode": RoundingModeAttr, "mode": ResizeModeAttr, "nan_mode": NanPropagationModeAttr, "block_size": BlockSizeAttr,
+}
+
+// parseBareEnums parses operands, attributes and a function type.
+func parseBareEnums(p *asm.Parser, r *asm.Result) bool {
+	us, ok := p.OperandList(asm.NoDelim)
+	if !ok {
+		return false
+	}
+	if p.Accept(asm.LBrace) {
+		for more := true; more; more = p.Accept(asm.Comma) {
+			if !parseEntry(p, r) {
+				return false
+			}
+		}
+		if !p.Expect(asm.RBrace) {
+			return false
+		}
+	}
+	if !p.Expect(asm.Colon) {
+		return false
+	}
+	in, out, ok := p.FunctionTypeParts()
+	r.Types = append(r.Types, out...)
+	return ok && p.ResolveAll(us, in, p.Pos(), r)
+}
+
+func parseEntry(p *asm.Parser, r *asm.Result) bool {
+	name, ok := p.Keyword()
+	if !ok || !p.Expect(asm.Equal) {
+		return false
+	}
+	at := p.Pos()
+	if d := enums[name]; d != nil && p.Is(asm.BareID) {
+		word, _ := p.OptKeyword()
+		v, known := d.Params[0].Enum.Value(word)
+		if !known {
+			return p.Errorf(at, "invalid %s value: %s", name, word)
+		}
+		r.AddAttr(p.Ctx.String(name), constraint.Enum(p.Ctx, d, v))
+		return true
+	}
+	a, ok := p.Attr(nil)
+	if ok {
+		r.AddAttr(p.Ctx.String(name), a)
+	}
+	return ok
+}
+
+func printBareEnums(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Operands(op.Operands())
+	open := " {"
+	for _, e := range entries(op) {
+		d, ok := e.Value.(*ir.DialectAttr)
+		bare := ok && d.Def == enums[e.Name.Value]
+		if bare && d.Def == NanPropagationModeAttr && mode(op) == "PROPAGATE" {
+			continue
+		}
+		if pr.Visiting() {
+			if !bare {
+				pr.Attr(e.Value)
+			}
+			continue
+		}
+		pr.Str(open)
+		pr.Str(e.Name.Value)
+		pr.Str(" = ")
+		if bare {
+			pr.Str(d.Def.Params[0].Enum.Keyword(d.Params[0].(*ir.IntegerAttr).Int64()))
+		} else {
+			pr.Attr(e.Value)
+		}
+		open = ", "
+	}
+	if open == ", " && !pr.Visiting() {
+		pr.Byte('}')
+	}
+	if op.NumOperands() > 0 {
+		pr.Str(" : ")
+		pr.FunctionalType(op)
+	}
+}
+
+// entries are all attributes of op by name.
+func entries(op *ir.Operation) []ir.NamedAttribute {
+	l := slices.Clone(op.Discardable().Entries)
+	for i, a := range op.Props() {
+		if a != nil {
+			l = append(l, ir.NamedAttribute{Name: op.Context().String(op.Def().Attrs[i].Name), Value: a})
+		}
+	}
+	slices.SortFunc(l, func(a, b ir.NamedAttribute) int { return cmp.Compare(a.Name.Value, b.Name.Value) })
+	return l
+}
+
+func parseIf(p *asm.Parser, r *asm.Result) bool {
+	cond, ok := p.Operand()
+	if !ok {
+		return false
+	}
+	var inits []asm.Unresolved
+	assigned := p.Is(asm.LParen)
+	if assigned {
+		if _, inits, ok = p.Assignments(nil, nil); !ok {
+			return false
+		}
+	}
+	if !p.Accept(asm.Colon) {
+		return p.Errorf(p.Pos(), "expected type for condition operand")
+	}
+	t, ok := p.NonFunctionType()
+	if !ok || !p.ResolveAs([]asm.Unresolved{cond}, t, r) {
+		return false
+	}
+	if assigned {
+		at := p.Pos()
+		in, out, ok := p.FunctionTypeParts()
+		if !ok {
+			return false
+		}
+		r.Types = append(r.Types, out...)
+		if len(in) != len(inits) {
+			return p.Errorf(at, "expected as many input types as operands (expected %d got %d)", len(inits), len(in))
+		}
+		if !p.ResolveAll(inits, in, p.Pos(), r) {
+			return false
+		}
+	} else {
+		ts, ok := p.OptArrowTypeList()
+		if !ok {
+			return false
+		}
+		r.Types = append(r.Types, ts...)
+	}
+	then, els := p.AddRegion(r), p.AddRegion(r)
+	if !p.Region(r, then, nil) || p.AcceptKeyword("else") && !p.Region(r, els, nil) {
+		return false
+	}
+	return p.AttrDict(r)
+}
+
+func printIf(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Operand(op.Operand(0))
+	inputs := op.Operands()[1:]
+	pr.Assignments(" ", op.Region(0).First().Args(), inputs)
+	pr.Str(" : ")
+	pr.Type(op.Operand(0).Type())
+	if len(inputs) > 0 {
+		pr.Str(" (")
+		pr.OperandTypes(inputs)
+		pr.Byte(')')
+	}
+	pr.OptArrowTypes(op.Results())
+	pr.Byte(' ')
+	pr.Region(op.Region(0), true, true)
+	if els := op.Region(1); !els.Empty() {
+		pr.Str(" else ")
+		pr.Region(els, true, true)
+	}
+	pr.AttrDict(op)
+}
+
+func parseWhile(p *asm.Parser, r *asm.Result) bool {
+	var args []asm.Argument
+	var inits []asm.Unresolved
+	var ok bool
+	if p.Is(asm.LParen) {
+		if args, inits, ok = p.Assignments(nil, nil); !ok {
+			return false
+		}
+	}
+	if !p.Expect(asm.Colon) {
+		return false
+	}
+	at := p.Pos()
+	in, out, ok := p.FunctionTypeParts()
+	if !ok {
+		return false
+	}
+	r.Types = append(r.Types, out...)
+	if len(in) != len(inits) {
+		return p.Errorf(at, "expected as many input types as operands (expected %d got %d)", len(inits), len(in))
+	}
+	if !p.ResolveAll(inits, in, p.Pos(), r) {
+		return false
+	}
+	for i := range args {
+		args[i].Type = in[i]
+	}
+	cond, body := p.AddRegion(r), p.AddRegion(r)
+	return p.Region(r, cond, args) && p.ExpectKeyword("do") && p.Region(r, body, nil) && p.AttrDictWithKeyword(r)
+}
+
+func printWhile(pr *asm.Printer, op *ir.Operation) {
+	pr.Assignments(" ", op.Region(0).First().Args(), op.Operands())
+	pr.Str(" : ")
+	pr.FunctionalType(op)
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, true)
+	pr.Str(" do ")
+	pr.Region(op.Region(1), true, true)
+	pr.AttrDictWithKeyword(op)
+}
