@@ -1,0 +1,423 @@
+package rewrite
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// A Rule is a declarative pattern, upstream's DRR as data: operations to match,
+// conditions, and what takes the place of the results of the root.
+//
+//	{
+//		Name: "SubOfNeg",
+//		From: Op(Sub, V("x"), Op(Neg, V("y"))),
+//		To:   []*Node{Op(Add, V("x"), V("y"))},
+//	}
+type Rule struct {
+	Name string
+	// From is the source: an operation, the root, with what defines its operands.
+	From *Node
+	// Where lists conditions on what was bound.
+	Where []Condition
+	// To is the result: a node for each result of the root, or an operation with as
+	// many results. Empty: the root is erased.
+	To []*Node
+	// Benefit is added to the number of operations in From.
+	Benefit int
+}
+
+// A Node is a value in the source or result of a rule.
+type Node struct {
+	kind   nodeKind
+	name   string
+	def    *ir.OpDef
+	args   []*Node
+	attrs  []attrTerm
+	result int
+	typ    func(m *Match) ir.Type
+	make   func(rw *Rewriter, m *Match) *ir.Value
+	slot   int // of name among the values, or the attributes of a constant; -1: not bound
+}
+
+type nodeKind uint8
+
+const (
+	anyValue nodeKind = iota
+	opResult
+	constantValue
+	computed
+)
+
+// attrTerm ties an inherent attribute of an operation to a name, a value to be
+// equal to, or how it is made.
+type attrTerm struct {
+	field string
+	index int // in the definition's attributes
+	name  string
+	slot  int
+	make  func(m *Match) ir.Attribute
+}
+
+// A Condition looks at what has been bound.
+type Condition func(m *Match) bool
+
+// V is any value. A name that occurs several times stands for one value.
+func V(name string) *Node { return &Node{kind: anyValue, name: name, slot: -1} }
+
+// Op is a result of an operation; as a source it must have exactly these operands.
+func Op(d *ir.OpDef, operands ...*Node) *Node {
+	return &Node{kind: opResult, def: d, args: operands, slot: -1}
+}
+
+// Constant, in a source, is a value that is a constant, whose attribute is bound;
+// in a result, it makes the constant of an attribute, of the type of the root's
+// result unless Type says another.
+func Constant(name string) *Node { return &Node{kind: constantValue, name: name, slot: -1} }
+
+// Compute is a value of a result that code makes (NativeCodeCall).
+func Compute(f func(rw *Rewriter, m *Match) *ir.Value) *Node {
+	return &Node{kind: computed, make: f, slot: -1}
+}
+
+// As names the value of a node: V(name) then stands for it too.
+func (n *Node) As(name string) *Node { n.name = name; return n }
+
+// Result makes n stand for another result than the first.
+func (n *Node) Result(i int) *Node { n.result = i; return n }
+
+// Attr binds an inherent attribute in a source, and sets it in a result.
+func (n *Node) Attr(field, name string) *Node {
+	n.attrs = append(n.attrs, attrTerm{field: field, name: name, slot: -1})
+	return n
+}
+
+// AttrIs asks for an attribute to be f's in a source, and makes it so in a result.
+func (n *Node) AttrIs(field string, f func(m *Match) ir.Attribute) *Node {
+	n.attrs = append(n.attrs, attrTerm{field: field, slot: -1, make: f})
+	return n
+}
+
+// Type gives the type of an operation or constant in a result.
+func (n *Node) Type(f func(m *Match) ir.Type) *Node { n.typ = f; return n }
+
+// Like gives it the type of a value that was bound.
+func (n *Node) Like(name string) *Node {
+	return n.Type(func(m *Match) ir.Type { return m.Value(name).Type() })
+}
+
+// A Match is what a rule's names stand for.
+type Match struct {
+	Root   *ir.Operation
+	rule   *compiled
+	values []*ir.Value
+	attrs  []ir.Attribute
+	locs   []ir.Loc
+	made   []*ir.Operation
+}
+
+// Ctx is the context.
+func (m *Match) Ctx() *ir.Context { return m.Root.Context() }
+
+// Value is the value that a name stands for.
+func (m *Match) Value(name string) *ir.Value { return m.values[index(m.rule.values, name)] }
+
+// Attribute is the attribute that a name stands for; nil if absent.
+func (m *Match) Attribute(name string) ir.Attribute { return m.attrs[index(m.rule.attrs, name)] }
+
+func index(names []string, name string) int {
+	i := slices.Index(names, name)
+	if i < 0 {
+		panic("rewrite: nothing is called " + name)
+	}
+	return i
+}
+
+// OneUse holds of a value with a single use.
+func OneUse(name string) Condition { return func(m *Match) bool { return m.Value(name).HasOneUse() } }
+
+// Different holds of two values that are not the same.
+func Different(a, b string) Condition {
+	return func(m *Match) bool { return m.Value(a) != m.Value(b) }
+}
+
+// SameType holds of values of one type.
+func SameType(a, b string) Condition {
+	return func(m *Match) bool { return m.Value(a).Type() == m.Value(b).Type() }
+}
+
+// compiled is a rule with its names numbered.
+type compiled struct {
+	Rule
+	values, attrs []string
+}
+
+// Patterns turns rules into patterns. It panics on rules that make no sense: they
+// are tables of a program, not its input.
+func Patterns(rules ...Rule) []Pattern {
+	list := make([]Pattern, len(rules))
+	for i := range rules {
+		c := &compiled{Rule: rules[i]}
+		ops := c.source(c.From)
+		if c.From == nil || c.From.kind != opResult {
+			c.bad("From is no operation")
+		}
+		for _, n := range c.To {
+			c.result(n, true)
+		}
+		list[i] = Pattern{Name: c.Name, Root: c.From.def, Benefit: ops + c.Benefit, Rewrite: c.rewrite}
+	}
+	return list
+}
+
+func (c *compiled) bad(format string, args ...any) {
+	panic("rewrite: rule " + c.Name + ": " + fmt.Sprintf(format, args...))
+}
+
+// source numbers the names of a source and counts its operations.
+func (c *compiled) source(n *Node) (ops int) {
+	switch {
+	case n == nil:
+		return 0
+	case n.kind == computed:
+		c.bad("a source computes nothing")
+	case n.kind == constantValue:
+		n.slot = bind(&c.attrs, n.name)
+		return 0
+	case n.name != "":
+		n.slot = bind(&c.values, n.name)
+	}
+	if n.kind != opResult {
+		return 0
+	}
+	for i := range n.attrs {
+		t := &n.attrs[i]
+		c.field(n, t)
+		if t.make == nil {
+			t.slot = bind(&c.attrs, t.name)
+		}
+	}
+	for _, a := range n.args {
+		ops += c.source(a)
+	}
+	return ops + 1
+}
+
+func bind(names *[]string, name string) int {
+	if i := slices.Index(*names, name); i >= 0 {
+		return i
+	}
+	*names = append(*names, name)
+	return len(*names) - 1
+}
+
+func (c *compiled) field(n *Node, t *attrTerm) {
+	if t.index = slices.IndexFunc(n.def.Attrs, func(a ir.AttrDef) bool { return a.Name == t.field }); t.index < 0 {
+		c.bad("%s has no attribute %s", n.def.Name, t.field)
+	}
+}
+
+// result looks up the names of a result; top nodes take the root's types.
+func (c *compiled) result(n *Node, top bool) {
+	switch n.kind {
+	case anyValue:
+		if n.slot = slices.Index(c.values, n.name); n.slot < 0 {
+			c.bad("nothing in the source is called %s", n.name)
+		}
+	case constantValue:
+		if n.slot = slices.Index(c.attrs, n.name); n.slot < 0 {
+			c.bad("no attribute in the source is called %s", n.name)
+		}
+	case opResult:
+		for _, a := range n.args {
+			c.result(a, false)
+		}
+		for i := range n.attrs {
+			t := &n.attrs[i]
+			c.field(n, t)
+			if t.make == nil {
+				if t.slot = slices.Index(c.attrs, t.name); t.slot < 0 {
+					c.bad("no attribute in the source is called %s", t.name)
+				}
+			}
+		}
+		if n.name != "" {
+			if slices.Contains(c.values, n.name) {
+				c.bad("%s stands for two values", n.name)
+			}
+			n.slot = bind(&c.values, n.name)
+		}
+		if !top && n.typ == nil && n.def.Infer == nil && (n.def.Traits&ir.SameOperandsAndResultType == 0 || len(n.args) == 0) {
+			c.bad("the type of %s does not follow: say Type or Like", n.def.Name)
+		}
+	}
+}
+
+// rewrite is the pattern's function.
+func (c *compiled) rewrite(rw *Rewriter, op *ir.Operation) bool {
+	if !shaped(c.From, op) {
+		return false
+	}
+	m := &Match{Root: op, rule: c, values: make([]*ir.Value, len(c.values)), attrs: make([]ir.Attribute, len(c.attrs))}
+	if c.From.name != "" && op.NumResults() > c.From.result {
+		m.values[c.From.slot] = op.Result(c.From.result)
+	}
+	if !m.operation(c.From, op) {
+		return false
+	}
+	for _, holds := range c.Where {
+		if !holds(m) {
+			return false
+		}
+	}
+	loc := op.Loc()
+	if len(m.locs) > 1 {
+		loc = m.Ctx().Fused(m.locs, nil)
+	}
+	if len(c.To) == 0 {
+		rw.Erase(op)
+		return true
+	}
+	values := make([]*ir.Value, 0, op.NumResults())
+	for i, n := range c.To {
+		v := m.build(rw, n, loc, i)
+		if v == nil {
+			for _, made := range slices.Backward(m.made) {
+				rw.Erase(made)
+			}
+			return false
+		}
+		values = append(values, v)
+	}
+	if len(values) == 1 && op.NumResults() > 1 {
+		rw.ReplaceWith(op, values[0].DefiningOp())
+		return true
+	}
+	rw.Replace(op, values...)
+	return true
+}
+
+// shaped reports whether op and what defines its operands are the operations of
+// a source: most that is tried fails here, where nothing is allocated.
+func shaped(n *Node, op *ir.Operation) bool {
+	if op == nil || !op.Is(n.def) || op.NumOperands() != len(n.args) {
+		return false
+	}
+	for i, a := range n.args {
+		if a.kind == opResult && !shaped(a, op.Operand(i).DefiningOp()) {
+			return false
+		}
+	}
+	return true
+}
+
+// operation matches op, which is shaped so, binding names.
+func (m *Match) operation(n *Node, op *ir.Operation) bool {
+	m.locs = append(m.locs, op.Loc())
+	for i := range n.attrs {
+		t := &n.attrs[i]
+		a := op.Prop(t.index)
+		switch {
+		case t.make != nil:
+			if t.make(m) != a {
+				return false
+			}
+		case m.attrs[t.slot] != nil && m.attrs[t.slot] != a:
+			return false
+		default:
+			m.attrs[t.slot] = a
+		}
+	}
+	for i, a := range n.args {
+		if !m.value(a, op.Operand(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *Match) value(n *Node, v *ir.Value) bool {
+	if n.kind == constantValue {
+		a := ir.MatchConstant(v)
+		if a == nil || m.attrs[n.slot] != nil && m.attrs[n.slot] != a {
+			return false
+		}
+		m.attrs[n.slot] = a
+		return true
+	}
+	if n.slot >= 0 {
+		if m.values[n.slot] != nil && m.values[n.slot] != v {
+			return false
+		}
+		m.values[n.slot] = v
+	}
+	return n.kind == anyValue || v.Index() == n.result && m.operation(n, v.DefiningOp())
+}
+
+// build makes the value of a result node; at is the root's result that it stands
+// for, -1 inside of others. nil: it cannot be made.
+func (m *Match) build(rw *Rewriter, n *Node, loc ir.Loc, at int) *ir.Value {
+	switch n.kind {
+	case anyValue:
+		return m.values[n.slot]
+	case computed:
+		return n.make(rw, m)
+	case constantValue:
+		t := m.Root.Result(max(at, 0)).Type()
+		if n.typ != nil {
+			t = n.typ(m)
+		}
+		c := rw.Materialize(m.Root.Name().Dialect, loc, m.attrs[n.slot], t)
+		if c == nil {
+			return nil
+		}
+		m.made = append(m.made, c)
+		return c.Result(0)
+	}
+	s := &ir.OpState{Name: rw.Ctx.NameOf(n.def), Loc: loc}
+	for _, a := range n.args {
+		v := m.build(rw, a, loc, -1)
+		if v == nil {
+			return nil
+		}
+		s.Operands = append(s.Operands, v)
+	}
+	if len(n.attrs) > 0 {
+		s.Props = make([]ir.Attribute, len(n.def.Attrs))
+		for _, t := range n.attrs {
+			if t.make != nil {
+				s.Props[t.index] = t.make(m)
+			} else {
+				s.Props[t.index] = m.attrs[t.slot]
+			}
+		}
+	}
+	if !m.types(n, s, at) {
+		return nil
+	}
+	op := rw.Create(s)
+	m.made = append(m.made, op)
+	if n.slot >= 0 {
+		m.values[n.slot] = op.Result(n.result)
+	}
+	return op.Result(n.result)
+}
+
+// types decides on the result types of an operation to be made.
+func (m *Match) types(n *Node, s *ir.OpState, at int) (ok bool) {
+	switch {
+	case n.typ != nil:
+		s.Results = []ir.Type{n.typ(m)}
+	case at >= 0 && len(m.rule.To) == 1:
+		s.Results = m.Root.ResultTypes(nil)
+	case at >= 0:
+		s.Results = []ir.Type{m.Root.Result(at).Type()}
+	case n.def.Infer != nil:
+		s.Results, ok = n.def.Infer(s, nil)
+		return ok
+	default:
+		s.Results = []ir.Type{s.Operands[0].Type()}
+	}
+	return true
+}
