@@ -184,7 +184,7 @@ func (l *lifter) reduceForm(header, latch, exit *ir.Block, cycle *blockSet) []*i
 	for _, v := range next {
 		arg := exit.AddArg(l.b.Arena, v.Type(), v.Loc())
 		out.appendArg(l.b.Arena, v)
-		v.ReplaceUsesIf(arg, func(u *ir.Operand) bool { return !cycle.has[u.Owner().Block()] })
+		v.ReplaceUsesIf(arg, func(u *ir.Operand) bool { return !cycle.uses(u) })
 	}
 	latchArgs, headerArgs := slices.Clone(latch.Args()), slices.Clone(header.Args())
 	for _, b := range cycle.list {
@@ -220,12 +220,22 @@ func (l *lifter) reduceForm(header, latch, exit *ir.Block, cycle *blockSet) []*i
 	return next
 }
 
+// uses reports whether a use stands in one of the blocks, at any depth.
+func (s *blockSet) uses(u *ir.Operand) bool {
+	for op := u.Owner(); op != nil; op = op.Parent() {
+		if s.has[op.Block()] {
+			return true
+		}
+	}
+	return false
+}
+
 // escapes makes v, which block b of the cycle defines, an argument of the exit and
 // the header if it is used outside; it returns what the latch passes for it.
 func (l *lifter) escapes(v *ir.Value, b, header, latch, exit *ir.Block, cycle *blockSet) *ir.Value {
 	var uses []*ir.Operand
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		if !cycle.has[u.Owner().Block()] {
+		if !cycle.uses(u) {
 			uses = append(uses, u)
 		}
 	}
