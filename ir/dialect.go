@@ -196,6 +196,8 @@ type DialectTypeDef struct {
 	Print func(p *AttrPrinter, t *DialectType)
 	// Verify checks parameters and reports through emit.
 	Verify func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
+	// Layout tells the type's size in memory; nil: it has none.
+	Layout *TypeLayout
 	// MemRefElement and VectorElement: the type may be the element of a memref
 	// or of a vector.
 	MemRefElement, VectorElement bool

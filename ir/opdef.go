@@ -281,6 +281,7 @@ type OpDef struct {
 	Call         *CallInterface
 	Callable     *CallableInterface
 	Loop         *LoopInterface
+	Memory       *SlotInterface
 	IntRanges    *IntRangeInterface
 	Cast         bool // CastOpInterface: one-to-one view of its operands
 
@@ -362,6 +363,7 @@ func (d *OpDef) complete(more *OpDef) {
 	fill(&d.Call, more.Call, d.Call == nil)
 	fill(&d.Callable, more.Callable, d.Callable == nil)
 	fill(&d.Loop, more.Loop, d.Loop == nil)
+	fill(&d.Memory, more.Memory, d.Memory == nil)
 	fill(&d.IntRanges, more.IntRanges, d.IntRanges == nil)
 	fill(&d.DefaultDialect, more.DefaultDialect, d.DefaultDialect == "")
 	fill(&d.AsmResultNames, more.AsmResultNames, d.AsmResultNames == nil)

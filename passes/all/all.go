@@ -19,6 +19,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/inline"
 	"github.com/millrace-mlir/millrace/passes/inspect"
 	"github.com/millrace-mlir/millrace/passes/licm"
+	"github.com/millrace-mlir/millrace/passes/mem2reg"
 	"github.com/millrace-mlir/millrace/passes/runtimeverify"
 	"github.com/millrace-mlir/millrace/passes/sccp"
 	"github.com/millrace-mlir/millrace/passes/scf"
@@ -45,6 +46,8 @@ func Passes() []*passes.Pass {
 		inspect.Stats,
 		licm.Pass,
 		runtimeverify.Pass,
+		mem2reg.Mem2Reg,
+		mem2reg.SROA,
 		sink.Pass,
 		sccp.Pass,
 		symbol.DCE,

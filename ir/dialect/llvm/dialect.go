@@ -10,7 +10,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:        "llvm",
 	AttrAlias:   attrAlias,
-	Behavior:    []map[string]*ir.OpDef{behavior, callables},
+	Behavior:    []map[string]*ir.OpDef{behavior, callables, slots},
 	Inline:      inliner,
 	Materialize: materialize,
 	Syntax:      syntax,

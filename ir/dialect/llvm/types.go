@@ -7,6 +7,7 @@ import (
 var (
 	ArrayType = &ir.DialectTypeDef{
 		Mnemonic: "array",
+		Layout:   arrayLayout,
 		Params: []ir.ParamDef{
 			{Name: "elementType", Kind: ir.ParamType},
 			{Name: "numElements", Kind: ir.ParamInt, Width: 64, Unsigned: true},
@@ -32,6 +33,7 @@ var (
 
 	PointerType = &ir.DialectTypeDef{
 		Mnemonic: "ptr",
+		Layout:   pointerLayout,
 		Params: []ir.ParamDef{
 			{Name: "addressSpace", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
@@ -41,6 +43,7 @@ var (
 
 	StructType = &ir.DialectTypeDef{
 		Mnemonic: "struct",
+		Layout:   structLayout,
 		Params: []ir.ParamDef{
 			{Name: "name", Kind: ir.ParamString, Default: func(c *ir.Context) ir.Attribute { return c.String("") }},
 			{Name: "body", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamType}, Optional: true},

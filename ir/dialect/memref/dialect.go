@@ -11,7 +11,7 @@ var Dialect = &ir.Dialect{
 	Name:        "memref",
 	Directives:  directives,
 	Syntax:      syntax,
-	Behavior:    []map[string]*ir.OpDef{naming, inference, behavior, intRanges},
+	Behavior:    []map[string]*ir.OpDef{naming, inference, behavior, intRanges, slots},
 	Materialize: materialize,
 	Inline:      inliner,
 	Ops: []*ir.OpDef{

@@ -1,0 +1,92 @@
+package llvm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// Sizes and alignments of types in memory.
+
+var pointerLayout = &ir.TypeLayout{
+	Bits:  func(l *ir.DataLayout, t *ir.DialectType) (uint64, bool) { return pointerSpec(l, t, 0, 64), true },
+	Align: func(l *ir.DataLayout, t *ir.DialectType) (uint64, bool) { return pointerSpec(l, t, 1, 64) / 8, true },
+}
+
+// pointerSpec is number i of the layout's entry for pointers like t, or else for
+// those of the default address space.
+func pointerSpec(l *ir.DataLayout, t *ir.DialectType, i int, otherwise uint64) uint64 {
+	a, ok := l.Entry(t).(*ir.DenseElementsAttr)
+	if !ok {
+		c := t.Context()
+		a, ok = l.Entry(c.DialectType(t.Def, c.Int64Attr(c.Int(32), 0))).(*ir.DenseElementsAttr)
+	}
+	if !ok || int64(i) >= a.Len() {
+		return otherwise
+	}
+	return a.IntAt(i).Uint64()
+}
+
+var arrayLayout = &ir.TypeLayout{
+	Bits: func(l *ir.DataLayout, t *ir.DialectType) (uint64, bool) {
+		size, ok := l.Size(arrayElement(t))
+		align, alsoOK := l.Align(arrayElement(t))
+		return 8 * alignTo(size, align) * arrayLen(t), ok && alsoOK
+	},
+	Align: func(l *ir.DataLayout, t *ir.DialectType) (uint64, bool) { return l.Align(arrayElement(t)) },
+}
+
+var structLayout = &ir.TypeLayout{
+	Bits: func(l *ir.DataLayout, t *ir.DialectType) (uint64, bool) {
+		size, widest := uint64(0), uint64(1)
+		for _, e := range StructBody(t) {
+			n, ok := l.Size(constraint.TypeValue(e))
+			align, alsoOK := fieldAlign(l, t, constraint.TypeValue(e))
+			if !ok || !alsoOK {
+				return 0, false
+			}
+			size = alignTo(size, align) + n
+			widest = max(widest, align)
+		}
+		return 8 * alignTo(size, widest), true
+	},
+	Align: func(l *ir.DataLayout, t *ir.DialectType) (uint64, bool) {
+		widest := uint64(1)
+		for _, e := range StructBody(t) {
+			align, ok := fieldAlign(l, t, constraint.TypeValue(e))
+			if !ok {
+				return 0, false
+			}
+			widest = max(widest, align)
+		}
+		return widest, true
+	},
+}
+
+// fieldAlign is the alignment of a field of type e in struct t.
+func fieldAlign(l *ir.DataLayout, t *ir.DialectType, e ir.Type) (uint64, bool) {
+	if isPacked(t) {
+		return 1, true
+	}
+	return l.Align(e)
+}
+
+// isPacked reports whether a struct has no padding: the last of its parameters, or
+// of its body if that was set later.
+func isPacked(t *ir.DialectType) bool {
+	params := t.Params
+	if body, set := t.Body(); set {
+		params = body
+	}
+	for _, p := range params {
+		if b, ok := p.(*ir.IntegerAttr); ok {
+			return b.Value.IsOne()
+		}
+	}
+	return false
+}
+
+func arrayElement(t *ir.DialectType) ir.Type { return constraint.TypeValue(t.Params[0]) }
+
+func arrayLen(t *ir.DialectType) uint64 { return t.Params[1].(*ir.IntegerAttr).Value.Uint64() }
+
+func alignTo(n, align uint64) uint64 { return (n + align - 1) / align * align }

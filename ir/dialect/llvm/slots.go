@@ -1,0 +1,224 @@
+package llvm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// Memory slots: stack variables as values, field by field. Accesses in memory.go.
+
+// maxParts is how many elements an array may have to be split.
+const maxParts = 16
+
+// slots are the parts that operations have in promoting and splitting slots.
+var slots = map[string]*ir.OpDef{
+	"llvm.alloca": {Memory: &ir.SlotInterface{Alloc: &ir.SlotAllocation{
+		Promotable: func(op *ir.Operation) (ir.MemorySlot, bool) { return slotOf(op), op.Block().IsEntry() },
+		Default: func(b *ir.Builder, op *ir.Operation, slot ir.MemorySlot) *ir.Value {
+			return b.Op(Undef, op.Loc(), []ir.Type{slot.Elem}, nil).Result(0)
+		},
+		BlockArg: func(b *ir.Builder, op *ir.Operation, arg *ir.Value) {
+			for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+				if u.Owner().Is(DbgDeclare) {
+					valueFor(b, u.Owner(), arg)
+				}
+			}
+		},
+		Destructurable: destructurable,
+		Split: func(b *ir.Builder, op *ir.Operation, t ir.Type) *ir.Operation {
+			props := make([]ir.Attribute, len(Alloca.Attrs))
+			props[Alloca.Slot("elem_type")] = b.Ctx.TypeAttr(t)
+			return b.Op(Alloca, op.Loc(), []ir.Type{defaultPointer(b.Ctx)}, []*ir.Value{op.Operand(0)}, props...)
+		},
+	}}},
+	"llvm.load": {Memory: &ir.SlotInterface{Access: &ir.SlotAccess{
+		Loads:      accesses(0),
+		Stores:     never,
+		CanPromote: canPromoteLoad,
+		Promote: func(b *ir.Builder, op *ir.Operation, _ ir.MemorySlot, reaching *ir.Value, l *ir.DataLayout) {
+			x := caster{b, op.Loc(), l}
+			op.Result(0).ReplaceAllUses(x.extract(reaching, op.Result(0).Type()))
+		},
+		CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, l *ir.DataLayout) bool {
+			return usesFirst(op, slot, op.Result(0).Type(), used, l)
+		},
+		Split: useFirst(0),
+		Safe: func(op *ir.Operation, slot ir.MemorySlot, _ *ir.SlotUses, l *ir.DataLayout) bool {
+			return op.Operand(0) != slot.Ptr || fits(l, op.Result(0).Type(), slot.Elem)
+		},
+	}}},
+	"llvm.store": {Memory: &ir.SlotInterface{Access: &ir.SlotAccess{
+		Loads:      never,
+		Stores:     accesses(1),
+		CanPromote: canPromoteStore,
+		Stored: func(b *ir.Builder, op *ir.Operation, _ ir.MemorySlot, reaching *ir.Value, l *ir.DataLayout) *ir.Value {
+			x := caster{b, op.Loc(), l}
+			return x.insert(op.Operand(0), reaching)
+		},
+		Promote: nothing,
+		CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, l *ir.DataLayout) bool {
+			return op.Operand(0) != slot.Ptr && usesFirst(op, slot, op.Operand(0).Type(), used, l)
+		},
+		Split: useFirst(1),
+		Safe: func(op *ir.Operation, slot ir.MemorySlot, _ *ir.SlotUses, l *ir.DataLayout) bool {
+			return op.Operand(1) != slot.Ptr || fits(l, op.Operand(0).Type(), slot.Elem)
+		},
+	}}},
+	"llvm.getelementptr": {Memory: &ir.SlotInterface{
+		Access: &ir.SlotAccess{CanSplit: canSplitGEP, Split: splitGEP, Safe: safeGEP},
+		User: &ir.SlotUser{CanRemove: func(op *ir.Operation, _ []*ir.Operand) (ok, forward bool) {
+			for _, i := range op.Inherent("rawConstantIndices").(*ir.DenseArrayAttr).Int64s() {
+				if i != 0 {
+					return false, false
+				}
+			}
+			return true, true
+		}},
+	}},
+	"llvm.bitcast":                      {Memory: view},
+	"llvm.addrspacecast":                {Memory: view},
+	"llvm.intr.launder.invariant.group": {Memory: view},
+	"llvm.intr.strip.invariant.group":   {Memory: view},
+	"llvm.intr.lifetime.start":          {Memory: marker},
+	"llvm.intr.lifetime.end":            {Memory: marker},
+	"llvm.intr.invariant.start":         {Memory: marker},
+	"llvm.intr.invariant.end":           {Memory: marker},
+	"llvm.intr.dbg.declare": {Memory: &ir.SlotInterface{User: &ir.SlotUser{
+		CanRemove: marker.User.CanRemove,
+		Replaced: func(b *ir.Builder, op *ir.Operation, stores []ir.Replacement) {
+			for _, s := range stores {
+				b.After(s.Store)
+				valueFor(b, op, s.Value)
+			}
+		},
+	}}},
+	"llvm.intr.dbg.value": {Memory: &ir.SlotInterface{User: &ir.SlotUser{
+		CanRemove: func(op *ir.Operation, uses []*ir.Operand) (ok, forward bool) {
+			return len(uses) == 1 && uses[0].Value() == op.Operand(0), false
+		},
+		Remove: func(b *ir.Builder, op *ir.Operation, _ []*ir.Operand) bool {
+			b.Before(op)
+			v := op.Operand(0)
+			op.SetOperand(0, b.Op(Undef, v.Loc(), []ir.Type{v.Type()}, nil).Result(0))
+			return false
+		},
+	}}},
+	"llvm.intr.memcpy":        {Memory: copying},
+	"llvm.intr.memmove":       {Memory: copying},
+	"llvm.intr.memcpy.inline": {Memory: copying},
+	"llvm.intr.memset":        {Memory: filling},
+	"llvm.intr.memset.inline": {Memory: filling},
+}
+
+// view is a pointer made of a pointer: it goes when its uses go.
+var view = &ir.SlotInterface{User: &ir.SlotUser{
+	CanRemove: func(*ir.Operation, []*ir.Operand) (ok, forward bool) { return true, true },
+}}
+
+// marker only says something about the pointer.
+var marker = &ir.SlotInterface{User: &ir.SlotUser{
+	CanRemove: func(*ir.Operation, []*ir.Operand) (ok, forward bool) { return true, false },
+}}
+
+func never(*ir.Operation, ir.MemorySlot) bool { return false }
+
+func nothing(*ir.Builder, *ir.Operation, ir.MemorySlot, *ir.Value, *ir.DataLayout) {}
+
+func accesses(addr int) func(*ir.Operation, ir.MemorySlot) bool {
+	return func(op *ir.Operation, slot ir.MemorySlot) bool { return op.Operand(addr) == slot.Ptr }
+}
+
+func slotOf(op *ir.Operation) ir.MemorySlot {
+	return ir.MemorySlot{Ptr: op.Result(0), Elem: constraint.TypeValue(op.Inherent("elem_type"))}
+}
+
+func defaultPointer(c *ir.Context) ir.Type {
+	return c.DialectType(PointerType, c.Int64Attr(c.Int(32), 0))
+}
+
+// valueFor says that the variable which declare is about now has value v.
+func valueFor(b *ir.Builder, declare *ir.Operation, v *ir.Value) {
+	props := make([]ir.Attribute, len(DbgValue.Attrs))
+	for i := range DbgValue.Attrs {
+		props[i] = declare.Inherent(DbgValue.Attrs[i].Name)
+	}
+	b.Op(DbgValue, declare.Loc(), nil, []*ir.Value{v}, props...)
+}
+
+// parts lists the elements of an aggregate; nil if it cannot be split.
+func parts(t ir.Type) (list []ir.Part) {
+	d, ok := t.(*ir.DialectType)
+	if !ok {
+		return nil
+	}
+	c := t.Context()
+	add := func(i int, t ir.Type) {
+		list = append(list, ir.Part{Index: c.Int64Attr(c.Int(32), int64(i)), Type: t})
+	}
+	switch d.Def.Mnemonic {
+	case "struct":
+		for i, e := range StructBody(d) {
+			add(i, constraint.TypeValue(e))
+		}
+	case "array":
+		if n := arrayLen(d); n <= maxParts {
+			for i := range int(n) {
+				add(i, arrayElement(d))
+			}
+		}
+	}
+	return list
+}
+
+func destructurable(op *ir.Operation) (slot ir.DestructurableSlot, ok bool) {
+	if n, ok := ir.MatchConstant(op.Operand(0)).(*ir.IntegerAttr); !ok || !n.Value.IsOne() {
+		return slot, false
+	}
+	slot.MemorySlot = slotOf(op)
+	slot.Parts = parts(slot.Elem)
+	return slot, slot.Parts != nil
+}
+
+// fits reports whether a value of type t is no larger than one of type in.
+func fits(l *ir.DataLayout, t, in ir.Type) bool {
+	n, ok := l.Size(t)
+	m, alsoOK := l.Size(in)
+	return ok && alsoOK && n <= m
+}
+
+func canPromoteLoad(op *ir.Operation, slot ir.MemorySlot, uses []*ir.Operand, l *ir.DataLayout) bool {
+	return len(uses) == 1 && uses[0].Value() == slot.Ptr && op.Operand(0) == slot.Ptr &&
+		convertible(l, op.Result(0).Type(), slot.Elem, true) && op.Inherent("volatile_") == nil
+}
+
+func canPromoteStore(op *ir.Operation, slot ir.MemorySlot, uses []*ir.Operand, l *ir.DataLayout) bool {
+	return len(uses) == 1 && uses[0].Value() == slot.Ptr && op.Operand(1) == slot.Ptr && op.Operand(0) != slot.Ptr &&
+		convertible(l, slot.Elem, op.Operand(0).Type(), false) && op.Inherent("volatile_") == nil
+}
+
+// usesFirst: an access of type t to the slot as such is one to its first part, if
+// it fits.
+func usesFirst(op *ir.Operation, slot *ir.DestructurableSlot, t ir.Type, used *ir.SlotUses, l *ir.DataLayout) bool {
+	if op.Inherent("volatile_") != nil || len(slot.Parts) == 0 || !fits(l, t, slot.Parts[0].Type) {
+		return false
+	}
+	used.AddPart(slot.Parts[0].Index)
+	return true
+}
+
+func useFirst(addr int) func(*ir.Builder, *ir.Operation, *ir.DestructurableSlot, []ir.Subslot, *ir.DataLayout) bool {
+	return func(_ *ir.Builder, op *ir.Operation, slot *ir.DestructurableSlot, parts []ir.Subslot, _ *ir.DataLayout) bool {
+		op.SetOperand(addr, subslot(parts, slot.Parts[0].Index).Ptr)
+		return false
+	}
+}
+
+// subslot is the slot of a part, nil if the part is not used.
+func subslot(parts []ir.Subslot, index ir.Attribute) *ir.Subslot {
+	for i := range parts {
+		if parts[i].Index == index {
+			return &parts[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,137 @@
+package llvm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// castable reports whether values of type t can be taken apart bit by bit.
+func castable(t ir.Type) bool {
+	if constraint.OfType(t, StructType) || constraint.OfType(t, ArrayType) {
+		return false
+	}
+	if v, ok := t.(*ir.VectorType); ok {
+		for _, scalable := range v.Scalable {
+			if scalable {
+				return false
+			}
+		}
+		return !constraint.OfType(v.Element, PointerType)
+	}
+	return true
+}
+
+// convertible reports whether bits of type from can be seen as type to, which must
+// not be larger (narrowing) or not smaller.
+func convertible(l *ir.DataLayout, to, from ir.Type, narrowing bool) bool {
+	if to == from {
+		return true
+	}
+	if !castable(to) || !castable(from) {
+		return false
+	}
+	m, ok := l.Size(to)
+	n, alsoOK := l.Size(from)
+	switch {
+	case !ok || !alsoOK:
+		return false
+	case constraint.OfType(to, PointerType) && constraint.OfType(from, PointerType):
+		return m == n
+	case narrowing:
+		return m <= n
+	}
+	return m >= n
+}
+
+// caster makes the operations that see a value as one of another type.
+type caster struct {
+	*ir.Builder
+	loc    ir.Loc
+	layout *ir.DataLayout
+}
+
+func (x *caster) fold(d *ir.OpDef, t ir.Type, operands ...*ir.Value) *ir.Value {
+	return x.CreateOrFold(&ir.OpState{Name: x.Ctx.NameOf(d), Loc: x.loc, Operands: operands, Results: []ir.Type{t}}, nil)[0]
+}
+
+func (x *caster) constant(t ir.Type, v num.Int) *ir.Value {
+	return x.Op(Constant, x.loc, []ir.Type{t}, nil, x.Ctx.IntegerAttr(t, v)).Result(0)
+}
+
+func (x *caster) bits(t ir.Type) uint32 {
+	n, _ := x.layout.Bits(t)
+	return uint32(n)
+}
+
+// toInt is v as an integer of the same size.
+func (x *caster) toInt(v *ir.Value) *ir.Value {
+	if _, ok := v.Type().(*ir.IntegerType); ok {
+		return v
+	}
+	t := x.Ctx.Int(x.bits(v.Type()))
+	if constraint.OfType(v.Type(), PointerType) {
+		return x.fold(PtrToInt, t, v)
+	}
+	return x.fold(Bitcast, t, v)
+}
+
+// fromInt is an integer as a value of another type of the same size.
+func (x *caster) fromInt(v *ir.Value, t ir.Type) *ir.Value {
+	switch {
+	case v.Type() == t:
+		return v
+	case constraint.OfType(t, PointerType):
+		return x.fold(IntToPtr, t, v)
+	}
+	return x.fold(Bitcast, t, v)
+}
+
+// same is v as a value of another type of the same size.
+func (x *caster) same(v *ir.Value, t ir.Type) *ir.Value {
+	switch {
+	case v.Type() == t:
+		return v
+	case constraint.OfType(v.Type(), PointerType) && constraint.OfType(t, PointerType):
+		return x.fold(AddrSpaceCast, t, v)
+	}
+	return x.fromInt(x.toInt(v), t)
+}
+
+// extract is what a load of type t at the beginning of v gives.
+func (x *caster) extract(v *ir.Value, t ir.Type) *ir.Value {
+	if v.Type() == t {
+		return v
+	}
+	have, want := x.bits(v.Type()), x.bits(t)
+	if have == want {
+		return x.same(v, t)
+	}
+	i := x.toInt(v)
+	if x.layout.BigEndian() {
+		i = x.fold(LShr, i.Type(), i, x.constant(i.Type(), num.NewInt(have, uint64(have-want))))
+	}
+	i = x.Op(Trunc, x.loc, []ir.Type{x.Ctx.Int(want)}, []*ir.Value{i}).Result(0)
+	return x.fromInt(i, t)
+}
+
+// insert is what is in a slot that held old after v was stored at its beginning.
+func (x *caster) insert(v, old *ir.Value) *ir.Value {
+	if v.Type() == old.Type() {
+		return v
+	}
+	small, large := x.bits(v.Type()), x.bits(old.Type())
+	if small == large {
+		return x.same(v, old.Type())
+	}
+	whole := x.toInt(old)
+	t := whole.Type()
+	part := x.fold(ZExt, t, x.toInt(v))
+	mask := num.LowBits(large, small).Not()
+	if x.layout.BigEndian() {
+		part = x.fold(Shl, t, part, x.constant(t, num.NewInt(large, uint64(large-small))))
+		mask = num.LowBits(large, large-small)
+	}
+	kept := x.fold(And, t, whole, x.constant(t, mask))
+	return x.fromInt(x.fold(Or, t, kept, part), old.Type())
+}

@@ -1,0 +1,118 @@
+package ir
+
+// MemorySlot is a place in memory that an operation allocates: a pointer to it and
+// the type of what it holds.
+type MemorySlot struct {
+	Ptr  *Value
+	Elem Type
+}
+
+// Subslot is a part of a slot: its index within the slot's type.
+type Subslot struct {
+	Index Attribute
+	MemorySlot
+}
+
+// DestructurableSlot is a slot that can be replaced by slots for its parts, which
+// are listed in the order of the type.
+type DestructurableSlot struct {
+	MemorySlot
+	Parts []Part
+}
+
+// Part is an element of an aggregate type.
+type Part struct {
+	Index Attribute
+	Type  Type
+}
+
+// Part is the type of the part at an index, nil if there is none.
+func (s *DestructurableSlot) Part(index Attribute) Type {
+	for i := range s.Parts {
+		if s.Parts[i].Index == index {
+			return s.Parts[i].Type
+		}
+	}
+	return nil
+}
+
+// SlotInterface is what an operation has to do with memory slots; the parts that do
+// not apply are nil.
+type SlotInterface struct {
+	Alloc  *SlotAllocation
+	Access *SlotAccess
+	User   *SlotUser
+}
+
+// SlotAllocation is PromotableAllocationOpInterface and
+// DestructurableAllocationOpInterface: an operation whose only result points to a
+// slot. It is erased when the slot is gone.
+type SlotAllocation struct {
+	// Promotable is the slot, if it may become a value.
+	Promotable func(op *Operation) (MemorySlot, bool)
+	// Default makes the value that a slot holds before anything was stored.
+	Default func(b *Builder, op *Operation, slot MemorySlot) *Value
+	// BlockArg hears of the block arguments that hold the value; nil: nothing to do.
+	BlockArg func(b *Builder, op *Operation, arg *Value)
+	// Destructurable is the slot, if it may be split.
+	Destructurable func(op *Operation) (DestructurableSlot, bool)
+	// Split makes an allocation for a part, whose type is t.
+	Split func(b *Builder, op *Operation, t Type) *Operation
+}
+
+// SlotAccess is PromotableMemOpInterface, DestructurableAccessorOpInterface and
+// SafeMemorySlotAccessOpInterface: an operation that reads or writes slots, or makes
+// pointers into them.
+type SlotAccess struct {
+	// The operation can be promoted unless CanPromote is nil.
+	Loads, Stores func(op *Operation, slot MemorySlot) bool
+	// CanPromote reports whether the uses, of slot, can be removed.
+	CanPromote func(op *Operation, slot MemorySlot, uses []*Operand, l *DataLayout) bool
+	// Stored makes the value that is in slot after op, which stores; reaching is what
+	// was there before.
+	Stored func(b *Builder, op *Operation, slot MemorySlot, reaching *Value, l *DataLayout) *Value
+	// Promote makes op, which will be erased, unnecessary.
+	Promote func(b *Builder, op *Operation, slot MemorySlot, reaching *Value, l *DataLayout)
+
+	// CanSplit reports whether op can work on the parts of slot: it adds those it uses
+	// to used, and pointers that it makes to safe, which must be used within bounds.
+	CanSplit func(op *Operation, slot *DestructurableSlot, used, safe *SlotUses, l *DataLayout) bool
+	// Split makes op work on the parts; it reports whether op is to be erased.
+	Split func(b *Builder, op *Operation, slot *DestructurableSlot, parts []Subslot, l *DataLayout) bool
+	// Safe reports whether op stays within slot, adding to safe; nil: it may not.
+	Safe func(op *Operation, slot MemorySlot, safe *SlotUses, l *DataLayout) bool
+}
+
+// SlotUses collects what accesses to a slot use.
+type SlotUses struct {
+	Parts []Attribute
+	Slots []MemorySlot
+}
+
+// AddPart adds a part once.
+func (u *SlotUses) AddPart(index Attribute) {
+	for _, p := range u.Parts {
+		if p == index {
+			return
+		}
+	}
+	u.Parts = append(u.Parts, index)
+}
+
+// SlotUser is PromotableOpInterface: an operation that does not access the slot but
+// can do without the pointer to it.
+type SlotUser struct {
+	// CanRemove reports whether uses, of any pointer, can be removed; forward: only
+	// with those of op's results.
+	CanRemove func(op *Operation, uses []*Operand) (ok, forward bool)
+	// Remove removes the uses and reports whether op is to be erased; nil: it is.
+	Remove func(b *Builder, op *Operation, uses []*Operand) bool
+	// Replaced hears of the values that were stored, before op is erased; or nil.
+	Replaced func(b *Builder, op *Operation, stores []Replacement)
+}
+
+// Replacement is the value that a store put into a slot.
+type Replacement struct {
+	Store *Operation
+	Value *Value
+}
