@@ -120,7 +120,7 @@ func (p *Parser) formatElem(s *parseState, e *elem, inGroup bool) bool {
 	case elemPropDict:
 		return p.tok.kind != Less || p.Properties(s.r)
 	case elemAttr:
-		_, ok := p.formatAttr(s, e, inGroup)
+		_, ok := p.formatAttr(s, e, e.optional && !inGroup)
 		return ok
 	case elemOperand:
 		return p.formatOperand(s, e)
@@ -190,7 +190,7 @@ func (p *Parser) formatFirst(s *parseState, e *elem) (present, ok bool) {
 		if e.form == attrNative && e.attr != nil && e.attr.Mnemonic == "" && e.attr.Enum != nil && p.tok.kind != BareID && p.tok.kind != StringLit {
 			return false, true
 		}
-		return p.formatAttr(s, e, false)
+		return p.formatAttr(s, e, true)
 	case elemOperand:
 		ok = p.formatOperand(s, e)
 		return len(s.operands[e.index].us) > 0, ok
@@ -565,10 +565,8 @@ func (p *Parser) formatFunctionalType(s *parseState, e *elem) bool {
 	return p.appendTypes(dst) && p.Expect(RParen)
 }
 
-// formatAttr parses an attribute variable. Outside of groups, an optional one
-// may be absent.
-func (p *Parser) formatAttr(s *parseState, e *elem, inGroup bool) (present, ok bool) {
-	optional := e.optional && !inGroup
+// formatAttr parses an attribute variable; an optional one may be absent.
+func (p *Parser) formatAttr(s *parseState, e *elem, optional bool) (present, ok bool) {
 	var a ir.Attribute
 	switch e.form {
 	case attrEnum:
