@@ -1,0 +1,132 @@
+// Package calc is a dialect and two passes that stand outside of Millrace: an
+// example of using it as a library. docs/extending.md explains it.
+package calc
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// The operations. Text, bytecode, verifier and documentation follow from these.
+var (
+	Constant = &ir.OpDef{
+		Name:    "calc.constant",
+		Traits:  ir.Pure | ir.ConstantLike,
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
+		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.I64Attr}},
+		Format:  "$value attr-dict",
+		Fold: func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+			return append(dst, ir.FoldResult{Attr: op.Inherent("value")}), true
+		},
+	}
+
+	Add = &ir.OpDef{
+		Name:   "calc.add",
+		Traits: ir.Pure | ir.Commutative | ir.SameOperandsAndResultType,
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.I64},
+			{Name: "rhs", Constraint: &constraint.I64},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
+		Format:  "$lhs `,` $rhs attr-dict",
+		Fold:    foldAdd,
+	}
+
+	Sub = &ir.OpDef{
+		Name:   "calc.sub",
+		Traits: ir.Pure | ir.SameOperandsAndResultType,
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &constraint.I64},
+			{Name: "rhs", Constraint: &constraint.I64},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
+		Format:  "$lhs `,` $rhs attr-dict",
+	}
+
+	Neg = &ir.OpDef{
+		Name:     "calc.neg",
+		Traits:   ir.Pure | ir.SameOperandsAndResultType,
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.I64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
+		Format:   "$operand attr-dict",
+	}
+
+	// Print has an effect: nothing may remove or move it.
+	Print = &ir.OpDef{
+		Name:     "calc.print",
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.I64}},
+		Format:   "$value attr-dict",
+	}
+)
+
+// Dialect is what tools list.
+var Dialect = &ir.Dialect{
+	Name:        "calc",
+	Summary:     "Arithmetic with printing",
+	Ops:         []*ir.OpDef{Constant, Add, Sub, Neg, Print},
+	Behavior:    []map[string]*ir.OpDef{behavior},
+	Materialize: materialize,
+}
+
+// behavior completes definitions with what refers back to them.
+var behavior = map[string]*ir.OpDef{
+	"calc.sub": {Canonicalize: rewrite.Patterns(subRules...)},
+}
+
+// materialize makes the constants that folding needs.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	if _, ok := value.(*ir.IntegerAttr); !ok {
+		return nil
+	}
+	return b.Op(Constant, loc, []ir.Type{t}, nil, value)
+}
+
+// foldAdd adds constants, and drops a zero on the right: canonicalize moves
+// constants there, because the operation is commutative.
+func foldAdd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	y, ok := operands[1].(*ir.IntegerAttr)
+	if !ok {
+		return nil, false
+	}
+	if y.Value.IsZero() {
+		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	}
+	x, ok := operands[0].(*ir.IntegerAttr)
+	if !ok {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Attr: op.Context().IntegerAttr(x.Type, x.Value.Add(y.Value))}), true
+}
+
+// subRules canonicalize subtractions.
+var subRules = []rewrite.Rule{
+	{
+		Name: "SubOfNeg", // x - -y = x + y
+		From: rewrite.Op(Sub, rewrite.V("x"), rewrite.Op(Neg, rewrite.V("y"))),
+		To:   []*rewrite.Node{rewrite.Op(Add, rewrite.V("x"), rewrite.V("y"))},
+	},
+	{
+		Name: "SubOfSelf", // x - x = 0
+		From: rewrite.Op(Sub, rewrite.V("x"), rewrite.V("x")),
+		To:   []*rewrite.Node{rewrite.Op(Constant).AttrIs("value", zero)},
+	},
+	{
+		Name: "SubOfConstant", // x - c = x + -c
+		From: rewrite.Op(Sub, rewrite.V("x"), rewrite.Constant("c")),
+		To: []*rewrite.Node{rewrite.Op(Add, rewrite.V("x"),
+			rewrite.Op(Constant).AttrIs("value", negated("c")).Like("x"))},
+	},
+}
+
+func zero(m *rewrite.Match) ir.Attribute {
+	return m.Ctx().IntegerAttr(m.Ctx().Int(64), num.Zero(64))
+}
+
+func negated(name string) func(m *rewrite.Match) ir.Attribute {
+	return func(m *rewrite.Match) ir.Attribute {
+		c := m.Attribute(name).(*ir.IntegerAttr)
+		return m.Ctx().IntegerAttr(c.Type, c.Value.Neg())
+	}
+}

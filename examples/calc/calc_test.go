@@ -1,0 +1,87 @@
+package calc_test
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/examples/calc"
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	passes "github.com/millrace-mlir/millrace/passes/all"
+	"github.com/millrace-mlir/millrace/passes/opt"
+)
+
+func run(stdin string, args ...string) (status int, stdout, stderr string) {
+	var out, errs bytes.Buffer
+	t := &opt.Tool{Name: "calc-opt", Dialects: append(dialects.Dialects(), calc.Dialect), Passes: append(passes.Passes(), calc.Lower, calc.Limit)}
+	status = t.Main(args, strings.NewReader(stdin), &out, &errs)
+	return status, out.String(), errs.String()
+}
+
+// TestGuide holds docs/extending.md against this package: its code stands here,
+// its outputs are what the tool prints.
+func TestGuide(t *testing.T) {
+	guide, err := os.ReadFile("../../docs/extending.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var code strings.Builder
+	for _, f := range []string{"calc.go", "passes.go", "calc-opt/main.go"} {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code.Write(text)
+	}
+	blocks := strings.Split(string(guide), "```")
+	counts := map[string]int{}
+	for i := 1; i < len(blocks); i += 2 {
+		kind, text, _ := strings.Cut(blocks[i], "\n")
+		counts[kind]++
+		switch kind {
+		case "go":
+			if !strings.Contains(code.String(), text) {
+				t.Errorf("the package has no such code:\n%s", text)
+			}
+		case "console":
+			command, want, _ := strings.Cut(text, "\n")
+			args := strings.Fields(strings.TrimPrefix(command, "$ calc-opt"))
+			if _, got, errs := run("", args...); strings.TrimSpace(got) != strings.TrimSpace(want) {
+				t.Errorf("%s\ngot\n%s%s\nwant\n%s", command, got, errs, want)
+			}
+		default:
+			t.Errorf("a block of %q is not tested", kind)
+		}
+	}
+	if counts["go"] < 5 || counts["console"] < 2 {
+		t.Errorf("the guide shows too little: %v", counts)
+	}
+}
+
+func TestRoundTrip(t *testing.T) {
+	if status, _, errs := run("", "f.mlir", "--verify-roundtrip"); status != 0 {
+		t.Error(errs)
+	}
+}
+
+func TestCanonicalize(t *testing.T) {
+	for name, c := range map[string][2]string{
+		"fold":       {"%a = calc.constant 2\n%b = calc.constant 40\n%r = calc.add %a, %b", "%0 = calc.constant 42"},
+		"add zero":   {"%a = calc.constant 0\n%r = calc.add %a, %x", ""},
+		"sub itself": {"%r = calc.sub %x, %x", "%0 = calc.constant 0"},
+		"sub of neg": {"%n = calc.neg %x\n%r = calc.sub %x, %n", "%0 = calc.add %arg0, %arg0"},
+	} {
+		status, out, errs := run("func.func @f(%x: i64) -> i64 {\n"+c[0]+"\nreturn %r : i64\n}", "--canonicalize")
+		if status != 0 || !strings.Contains(out, c[1]) || strings.Count(out, "calc.") > 1 {
+			t.Errorf("%s: %s%s", name, out, errs)
+		}
+	}
+}
+
+func TestDiagnostics(t *testing.T) {
+	status, _, errs := run(`"calc.print"() : () -> ()`)
+	if want := "<stdin>:1:1: error: 'calc.print' op requires a single operand"; status != 1 || !strings.HasPrefix(errs, want) {
+		t.Errorf("%d: %s", status, errs)
+	}
+}
