@@ -8,15 +8,17 @@ import (
 
 // Dialect is the llvm dialect.
 var Dialect = &ir.Dialect{
-	Name:        "llvm",
-	AttrAlias:   attrAlias,
-	Behavior:    []map[string]*ir.OpDef{behavior, callables, slots},
-	Inline:      inliner,
-	Materialize: materialize,
-	Syntax:      syntax,
-	Directives:  directives,
-	TypeSyntax:  typeSyntax,
-	AttrSyntax:  attrSyntax,
+	Name:                "llvm",
+	AttrAlias:           attrAlias,
+	Behavior:            []map[string]*ir.OpDef{behavior, callables, slots, {"llvm.func": {Verify: verifyFunc}}},
+	Inline:              inliner,
+	VerifyRegionArgAttr: verifyArgAttr,
+	VerifyRegionResAttr: verifyResAttr,
+	Materialize:         materialize,
+	Syntax:              syntax,
+	Directives:          directives,
+	TypeSyntax:          typeSyntax,
+	AttrSyntax:          attrSyntax,
 	Ops: []*ir.OpDef{
 		Add, AddrSpaceCast, Alloca, And, AShr, AtomicRMW, Bitcast, BlockAddress, BlockTag, Br, Call,
 		CallIntrinsic, AtomicCmpXchg, Comdat, ComdatSelector, CondBr, DSOLocalEquivalent, ExtractElement,

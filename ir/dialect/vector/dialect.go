@@ -11,7 +11,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:         "vector",
 	Syntax:       syntax,
-	Behavior:     []map[string]*ir.OpDef{naming, inference, behavior, intRanges},
+	Behavior:     []map[string]*ir.OpDef{naming, inference, behavior, intRanges, verifiers},
 	Materialize:  arith.Materialize,
 	Canonicalize: foreignPatterns,
 	Inline:       inliner,

@@ -1,0 +1,352 @@
+package vector
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// verifiers holds the checks of the operations.
+var verifiers = map[string]*ir.OpDef{
+	"vector.bitcast":               {Verify: verifyBitCast},
+	"vector.broadcast":             {Verify: verifyBroadcast},
+	"vector.compressstore":         {Verify: verifyMemory("base and valueToStore element type should match", maskOfStored)},
+	"vector.constant_mask":         {Verify: verifyConstantMask},
+	"vector.contract":              {Verify: verifyContract},
+	"vector.create_mask":           {Verify: verifyCreateMask},
+	"vector.expandload":            {Verify: verifyMemory("base and result element type should match", maskOfLoaded("dim"))},
+	"vector.extract":               {Verify: verifyExtract},
+	"vector.extract_strided_slice": {Verify: verifyExtractSlice},
+	"vector.gather":                {Verify: verifyMemory("base and result element type should match", gathered)},
+	"vector.insert":                {Verify: verifyInsert},
+	"vector.insert_strided_slice":  {Verify: verifyInsertSlice},
+	"vector.load":                  {Verify: verifyLoad},
+	"vector.maskedload":            {Verify: verifyMemory("base and result element type should match", maskOfLoaded("shape"))},
+	"vector.maskedstore":           {Verify: verifyMemory("base and valueToStore element type should match", maskedStored)},
+	"vector.outerproduct":          {Verify: verifyOuterProduct},
+	"vector.reduction":             {Verify: verifyReduction},
+	"vector.scan":                  {Verify: verifyScan},
+	"vector.scatter":               {Verify: verifyMemory("base and valueToStore element type should match", scattered)},
+	"vector.shape_cast":            {Verify: verifyShapeCast},
+	"vector.shuffle":               {Verify: verifyShuffle},
+	"vector.store":                 {Verify: verifyStore},
+	"vector.transfer_read":         {Verify: verifyRead},
+	"vector.transfer_write":        {Verify: verifyWrite},
+	"vector.transpose":             {Verify: verifyTranspose},
+	"vector.type_cast":             {Verify: verifyTypeCast},
+}
+
+// vec is t as a vector type, nil if it is none.
+func vec(t ir.Type) *ir.VectorType {
+	v, _ := t.(*ir.VectorType)
+	return v
+}
+
+func resultType(op *ir.Operation) ir.Type { return op.Result(0).Type() }
+
+func verifyBroadcast(op *ir.Operation) bool {
+	from, to := op.Operand(0).Type(), vec(resultType(op))
+	source := vec(from)
+	if source == nil {
+		if ir.IsIntOrIndex(from) || ir.IsFloat(from) || from == to.Element {
+			return true
+		}
+		return op.EmitOpError("source type is not a vector")
+	}
+	lead := len(to.Shape) - len(source.Shape)
+	if lead < 0 {
+		return op.EmitOpError("source rank higher than destination rank")
+	}
+	for i, d := range source.Shape {
+		if d == to.Shape[lead+i] && isScalable(source, i) == isScalable(to, lead+i) || d == 1 && !isScalable(source, i) {
+			continue
+		}
+		return op.EmitOpError("dimension mismatch (%s vs. %s)", dimText(source, i), dimText(to, lead+i))
+	}
+	return true
+}
+
+func dimText(t *ir.VectorType, i int) string {
+	s := itoa(t.Shape[i])
+	if isScalable(t, i) {
+		return "[" + s + "]"
+	}
+	return s
+}
+
+func verifyShuffle(op *ir.Operation) bool {
+	a, b, to := typeOf(op.Operand(0)), typeOf(op.Operand(1)), vec(resultType(op))
+	ra, rb, rt := len(a.Shape), len(b.Shape), len(to.Shape)
+	if !(ra == 0 && rb == 0 && rt == 1) && !(ra == rt && rb == rt) {
+		return op.EmitOpError("rank mismatch")
+	}
+	for i := 1; i < ra; i++ {
+		if to.Shape[i] != a.Shape[i] || a.Shape[i] != b.Shape[i] {
+			return op.EmitOpError("dimension mismatch")
+		}
+	}
+	mask := ints(op.Inherent("mask"))
+	if len(mask) == 0 {
+		return op.EmitOpError("invalid mask length")
+	}
+	if int64(len(mask)) != to.Shape[0] {
+		return op.EmitOpError("mask length mismatch")
+	}
+	size := int64(2)
+	if ra > 0 {
+		size = a.Shape[0] + b.Shape[0]
+	}
+	for i, m := range mask {
+		if m < -1 || m >= size {
+			return op.EmitOpError("mask index #%d out of range", i+1)
+		}
+	}
+	return true
+}
+
+func verifyTranspose(op *ir.Operation) bool {
+	from, to := typeOf(op.Operand(0)), vec(resultType(op))
+	rank := len(to.Shape)
+	if len(from.Shape) != rank {
+		return op.EmitOpError("vector result rank mismatch: %d", rank)
+	}
+	perm := ints(op.Inherent("permutation"))
+	if len(perm) != rank {
+		return op.EmitOpError("transposition length mismatch: %d", len(perm))
+	}
+	seen := make([]bool, rank)
+	for i, p := range perm {
+		switch {
+		case p < 0 || p >= int64(rank):
+			return op.EmitOpError("transposition index out of range: %d", p)
+		case seen[p]:
+			return op.EmitOpError("duplicate position index: %d", p)
+		case to.Shape[i] != from.Shape[p]:
+			return op.EmitOpError("dimension size mismatch at: %d", p)
+		}
+		seen[p] = true
+	}
+	return true
+}
+
+func verifyOuterProduct(op *ir.Operation) bool {
+	lhs, rhs, to := typeOf(op.Operand(0)), vec(op.Operand(1).Type()), vec(resultType(op))
+	switch {
+	case len(lhs.Shape) != 1:
+		return op.EmitOpError("expected 1-d vector for operand #1")
+	case rhs == nil && len(to.Shape) != 1:
+		return op.EmitOpError("expected 1-d vector result")
+	case rhs != nil && len(rhs.Shape) != 1:
+		return op.EmitOpError("expected 1-d vector for operand #2")
+	case rhs != nil && len(to.Shape) != 2:
+		return op.EmitOpError("expected 2-d vector result")
+	case lhs.Shape[0] != to.Shape[0]:
+		return op.EmitOpError("expected #1 operand dim to match result dim #1")
+	case rhs != nil && rhs.Shape[0] != to.Shape[1]:
+		return op.EmitOpError("expected #2 operand dim to match result dim #2")
+	case rhs != nil && isScalable(lhs, 0) && !isScalable(rhs, 0):
+		return op.EmitOpError("expected either both or only #2 operand dim to be scalable")
+	case op.NumOperands() > 2 && op.Operand(2).Type() != ir.Type(to):
+		return op.EmitOpError("expected operand #3 of same type as result type")
+	case !combines(op, to.Element):
+		return op.EmitOpError("unsupported outerproduct type")
+	}
+	return true
+}
+
+// kindOf is the combining kind of an operation.
+func kindOf(op *ir.Operation) string {
+	if d, ok := op.Inherent("kind").(*ir.DialectAttr); ok && len(d.Params) > 0 {
+		if v, ok := d.Params[0].(*ir.IntegerAttr); ok {
+			return CombiningKind.Keyword(v.Int64())
+		}
+	}
+	return ""
+}
+
+// combines reports whether the operation's kind combines elements of type t.
+func combines(op *ir.Operation, t ir.Type) bool {
+	switch kindOf(op) {
+	case "add", "mul":
+		return ir.IsIntOrIndex(t) || ir.IsFloat(t)
+	case "minui", "minsi", "maxui", "maxsi", "and", "or", "xor":
+		return ir.IsIntOrIndex(t)
+	}
+	return ir.IsFloat(t)
+}
+
+func verifyReduction(op *ir.Operation) bool {
+	t := typeOf(op.Operand(0))
+	if len(t.Shape) > 1 {
+		return op.EmitOpError("unsupported reduction rank: %d", len(t.Shape))
+	}
+	if e := resultType(op); !combines(op, e) {
+		return op.EmitOpError("unsupported reduction type '%s' for kind '%s'", e, kindOf(op))
+	}
+	return true
+}
+
+func verifyScan(op *ir.Operation) bool {
+	from, init := typeOf(op.Operand(0)), typeOf(op.Operand(1))
+	dim, rank := int64(0), int64(len(from.Shape))
+	if v, ok := op.Inherent("reduction_dim").(*ir.IntegerAttr); ok {
+		dim = v.Int64()
+	}
+	if dim >= rank {
+		return op.EmitOpError("reduction dimension %d has to be less than %d", dim, rank)
+	}
+	if n := int64(len(init.Shape)); n != rank-1 {
+		return op.EmitOpError("initial value rank %d has to be equal to %d", n, rank-1)
+	}
+	if !slices.Equal(slices.Delete(slices.Clone(from.Shape), int(dim), int(dim)+1), init.Shape) {
+		return op.EmitOpError("incompatible input/initial value shapes")
+	}
+	if !combines(op, from.Element) {
+		return op.EmitOpError("unsupported reduction type '%s' for kind '%s'", from.Element, kindOf(op))
+	}
+	return true
+}
+
+func verifyConstantMask(op *ir.Operation) bool {
+	to := vec(resultType(op))
+	sizes := ints(op.Inherent("mask_dim_sizes"))
+	if len(to.Shape) == 0 {
+		if len(sizes) != 1 {
+			return op.EmitError("array attr must have length 1 for 0-D vectors")
+		}
+		if sizes[0] != 0 && sizes[0] != 1 {
+			return op.EmitError("mask dim size must be either 0 or 1 for 0-D vectors")
+		}
+		return true
+	}
+	if len(sizes) != len(to.Shape) {
+		return op.EmitOpError("must specify array attr of size equal vector result rank")
+	}
+	zeros := 0
+	for i, n := range sizes {
+		if n < 0 || n > to.Shape[i] {
+			return op.EmitOpError("array attr of size out of bounds of vector result dimension size")
+		}
+		if isScalable(to, i) && n != 0 && n != to.Shape[i] {
+			return op.EmitOpError("only supports 'none set' or 'all set' scalable dimensions")
+		}
+		if n == 0 {
+			zeros++
+		}
+	}
+	if zeros > 0 && zeros < len(sizes) {
+		return op.EmitOpError("expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim")
+	}
+	return true
+}
+
+func verifyCreateMask(op *ir.Operation) bool {
+	rank := len(vec(resultType(op)).Shape)
+	switch {
+	case rank == 0 && op.NumOperands() != 1:
+		return op.EmitOpError("must specify exactly one operand for 0-D create_mask")
+	case rank != 0 && op.NumOperands() != rank:
+		return op.EmitOpError("must specify an operand for each result vector dimension")
+	}
+	return true
+}
+
+func verifyBitCast(op *ir.Operation) bool {
+	from, to := typeOf(op.Operand(0)), vec(resultType(op))
+	n := len(from.Shape) - 1
+	if len(to.Shape) != n+1 {
+		return true // the ranks are compared elsewhere
+	}
+	for i := range max(n, 0) {
+		if from.Shape[i] != to.Shape[i] {
+			return op.EmitOpError("dimension size mismatch at: %d", i)
+		}
+	}
+	if _, index := from.Element.(*ir.IndexType); index {
+		return true
+	}
+	if _, index := to.Element.(*ir.IndexType); index {
+		return true
+	}
+	a, b := int64(ir.BitWidth(from.Element)), int64(ir.BitWidth(to.Element))
+	if n < 0 {
+		if a != b {
+			return op.EmitOpError("source/result bitwidth of the 0-D vector element types must be equal")
+		}
+	} else if a*from.Shape[n] != b*to.Shape[n] {
+		return op.EmitOpError("source/result bitwidth of the minor 1-D vectors must be equal")
+	}
+	return true
+}
+
+func verifyShapeCast(op *ir.Operation) bool {
+	from, to := typeOf(op.Operand(0)), vec(resultType(op))
+	if from.Element != to.Element {
+		return op.EmitOpError("has different source and result element types")
+	}
+	if a, b := ir.NumElements(from.Shape), ir.NumElements(to.Shape); a != b {
+		return op.EmitOpError("has different number of elements at source (%d) and result (%d)", a, b)
+	}
+	if a, b := scalableDims(from), scalableDims(to); a != b {
+		return op.EmitOpError("has different number of scalable dims at source (%d) and result (%d)", a, b)
+	}
+	return true
+}
+
+func scalableDims(t *ir.VectorType) (n int) {
+	for i := range t.Shape {
+		if isScalable(t, i) {
+			n++
+		}
+	}
+	return n
+}
+
+func verifyTypeCast(op *ir.Operation) bool {
+	from, ok := op.Operand(0).Type().(*ir.MemRefType)
+	if ok && from.Layout != nil && !isIdentityLayout(from.Layout) {
+		return op.EmitOpError("expects operand to be a memref with identity layout")
+	}
+	to, ok := resultType(op).(*ir.MemRefType)
+	if ok && to.Layout != nil && !isIdentityLayout(to.Layout) {
+		return op.EmitOpError("expects result to be a memref with identity layout")
+	}
+	return true
+}
+
+func isIdentityLayout(a ir.Attribute) bool {
+	m, ok := a.(*ir.AffineMapAttr)
+	return ok && m.Map.IsIdentity()
+}
+
+func verifyExtract(op *ir.Operation) bool {
+	from := typeOf(op.Operand(0))
+	return verifyPosition(op, from, "vector", "vector")
+}
+
+// verifyPosition checks the static position in t, a vector called by two names.
+func verifyPosition(op *ir.Operation, t *ir.VectorType, name, dimName string) bool {
+	position := ints(op.Inherent("static_position"))
+	if len(position) > len(t.Shape) {
+		return op.EmitOpError("expected position attribute of rank no greater than %s rank", name)
+	}
+	if dimName == "dest vector" {
+		switch from := vec(op.Operand(0).Type()); {
+		case from != nil && len(from.Shape)+len(position) != len(t.Shape):
+			return op.EmitOpError("expected position attribute rank + source rank to match dest vector rank")
+		case from == nil && len(position) != len(t.Shape):
+			return op.EmitOpError("expected position attribute rank to match the dest vector rank")
+		}
+	}
+	for i, p := range position {
+		if p != ir.Dynamic && (p < -1 || p >= t.Shape[i]) {
+			return op.EmitOpError("expected position attribute #%d to be a non-negative integer smaller than the corresponding %s dimension",
+				i+1, dimName)
+		}
+	}
+	return true
+}
+
+func verifyInsert(op *ir.Operation) bool {
+	return verifyPosition(op, typeOf(op.Operand(1)), "dest vector", "dest vector")
+}

@@ -1,0 +1,211 @@
+package vector
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/affine"
+)
+
+// baseGroup is the operand group that holds the memref or tensor, which is 1 where
+// what is stored comes first.
+func baseGroup(op *ir.Operation) int {
+	if op.Def().Operands[0].Name == "valueToStore" {
+		return 1
+	}
+	return 0
+}
+
+// moved is the type of the vector that op reads or writes.
+func moved(op *ir.Operation) *ir.VectorType {
+	for i := range op.Def().Operands {
+		if op.Def().Operands[i].Name == "valueToStore" {
+			return vec(single(op, i).Type())
+		}
+	}
+	return vec(resultType(op))
+}
+
+func verifyIndices(op *ir.Operation, rank int) bool {
+	if n := len(op.OperandGroup(baseGroup(op) + 1)); n != rank {
+		return op.EmitOpError("requires %d indices", rank)
+	}
+	return true
+}
+
+// verifyMemory checks element type and indices of an access, then the shapes.
+func verifyMemory(elements string, shapes func(op *ir.Operation, t *ir.VectorType) bool) func(*ir.Operation) bool {
+	return func(op *ir.Operation) bool {
+		base, t := single(op, 0).Type(), moved(op)
+		if t.Element != ir.ElementOf(base) {
+			return op.EmitOpError("%s", elements)
+		}
+		return verifyIndices(op, rankOf(base)) && shapes(op, t)
+	}
+}
+
+func shapeIs(op *ir.Operation, t *ir.VectorType, group int, message string) bool {
+	return slices.Equal(t.Shape, shapeOf(single(op, group).Type())) || op.EmitOpError("%s", message)
+}
+
+func passThru(op *ir.Operation, group int) bool {
+	return single(op, group).Type() == resultType(op) || op.EmitOpError("expected pass_thru of same type as result type")
+}
+
+func maskOfLoaded(what string) func(*ir.Operation, *ir.VectorType) bool {
+	return func(op *ir.Operation, t *ir.VectorType) bool {
+		return shapeIs(op, t, 2, "expected result "+what+" to match mask "+what) && passThru(op, 3)
+	}
+}
+
+func maskOfStored(op *ir.Operation, t *ir.VectorType) bool {
+	return shapeIs(op, t, 2, "expected valueToStore dim to match mask dim")
+}
+
+func maskedStored(op *ir.Operation, t *ir.VectorType) bool {
+	return shapeIs(op, t, 2, "expected valueToStore shape to match mask shape")
+}
+
+func gathered(op *ir.Operation, t *ir.VectorType) bool {
+	return shapeIs(op, t, 2, "expected result dim to match indices dim") && shapeIs(op, t, 3, "expected result dim to match mask dim") &&
+		passThru(op, 4)
+}
+
+func scattered(op *ir.Operation, t *ir.VectorType) bool {
+	return shapeIs(op, t, 2, "expected valueToStore dim to match indices dim") &&
+		shapeIs(op, t, 3, "expected valueToStore dim to match mask dim")
+}
+
+// contiguous checks that vectors of type t lie in one piece in memory.
+func contiguous(op *ir.Operation, m *ir.MemRefType, t *ir.VectorType) bool {
+	if scalableDims(t) == 0 && (len(t.Shape) == 0 || ir.NumElements(t.Shape) == 1) {
+		return true
+	}
+	_, strides, ok := ir.StridesOf(m)
+	if ok && len(strides) > 0 && strides[len(strides)-1] != 1 {
+		return op.EmitOpError("most minor memref dim must have unit stride")
+	}
+	return true
+}
+
+func verifyLoad(op *ir.Operation) bool {
+	return verifyPlain(op, "destination memref has lower rank than the result vector",
+		"base memref and result vector types should match", "base and result element types should match")
+}
+
+func verifyStore(op *ir.Operation) bool {
+	return verifyPlain(op, "source memref has lower rank than the vector to store",
+		"base memref and valueToStore vector types should match", "base and valueToStore element type should match")
+}
+
+func verifyPlain(op *ir.Operation, rank, vectors, elements string) bool {
+	m, ok := single(op, baseGroup(op)).Type().(*ir.MemRefType)
+	if !ok {
+		return true
+	}
+	t := moved(op)
+	if !contiguous(op, m, t) {
+		return false
+	}
+	elem := m.Element
+	if len(m.Shape) < len(t.Shape) && vec(elem) == nil {
+		return op.EmitOpError("%s", rank)
+	}
+	if v := vec(elem); v != nil {
+		if v != t {
+			return op.EmitOpError("%s", vectors)
+		}
+		elem = v.Element
+	}
+	if t.Element != elem {
+		return op.EmitOpError("%s", elements)
+	}
+	return verifyIndices(op, len(m.Shape))
+}
+
+func verifyRead(op *ir.Operation) bool {
+	base := single(op, 0).Type()
+	if !verifyIndices(op, rankOf(base)) || !verifyTransfer(op, base, 3) {
+		return false
+	}
+	if e := ir.ElementOf(base); vec(e) == nil && single(op, 2).Type() != e {
+		return op.EmitOpError("requires formal padding and source of the same elemental type")
+	}
+	return verifyPermutation(op)
+}
+
+func verifyWrite(op *ir.Operation) bool {
+	base := single(op, 1).Type()
+	if !verifyIndices(op, rankOf(base)) {
+		return false
+	}
+	for _, e := range permutationOf(op).Results() {
+		if e.Kind() == affine.KindConstant && e.Value() == 0 {
+			return op.EmitOpError("should not have broadcast dimensions")
+		}
+	}
+	return verifyTransfer(op, base, 3) && verifyPermutation(op)
+}
+
+func permutationOf(op *ir.Operation) *affine.Map {
+	return op.Inherent("permutation_map").(*ir.AffineMapAttr).Map
+}
+
+// verifyTransfer checks the permutation map against source, vector and mask.
+func verifyTransfer(op *ir.Operation, base ir.Type, maskGroup int) bool {
+	switch base.(type) {
+	case *ir.MemRefType, *ir.RankedTensorType:
+	default:
+		return op.EmitOpError("requires source to be a memref or ranked tensor type")
+	}
+	t, m := moved(op), permutationOf(op)
+	rank := len(t.Shape)
+	if e := vec(ir.ElementOf(base)); e != nil {
+		if len(e.Shape) > rank {
+			return op.EmitOpError("requires source vector element and vector result ranks to match")
+		}
+		rank -= len(e.Shape)
+	}
+	var mask ir.Type
+	if g := op.OperandGroup(maskGroup); len(g) > 0 {
+		mask = g[0].Value().Type()
+	}
+	bounds, _ := op.Inherent("in_bounds").(*ir.ArrayAttr)
+	switch {
+	case m.NumResults() != rank:
+		return op.EmitOpError("requires a permutation_map with result dims of the same rank as the vector type")
+	case rank != len(t.Shape) && mask != nil:
+		return op.EmitOpError("does not support masks with vector element type")
+	case m.NumSymbols() != 0:
+		return op.EmitOpError("requires permutation_map without symbols")
+	case m.NumDims() != rankOf(base):
+		return op.EmitOpError("requires a permutation_map with input dims of the same rank as the source type")
+	case bounds != nil && m.NumResults() != len(bounds.Elems):
+		return op.EmitOpError("expects the in_bounds attr of same rank as permutation_map results: %s vs inBounds of size: %d",
+			op.Inherent("permutation_map"), len(bounds.Elems))
+	}
+	return true
+}
+
+func verifyPermutation(op *ir.Operation) bool {
+	m := permutationOf(op)
+	seen := make([]bool, m.NumDims())
+	for _, e := range m.Results() {
+		switch {
+		case e.Kind() == affine.KindConstant && e.Value() == 0:
+		case e.Kind() != affine.KindDim:
+			return op.EmitOpError("requires a projected permutation_map (at most one dim or the zero constant can appear in each result)")
+		case seen[e.Position()]:
+			return op.EmitOpError("requires a permutation_map that is a permutation (found one dim used more than once)")
+		default:
+			seen[e.Position()] = true
+		}
+	}
+	return true
+}
+
+// rankOf is the rank of a memref or tensor.
+func rankOf(t ir.Type) int {
+	s, _ := ir.ShapeOf(t)
+	return len(s)
+}
