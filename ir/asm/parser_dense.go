@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"bytes"
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
@@ -290,10 +291,33 @@ func (l *elementsLiteral) hexAttr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	if !splat && int64(len(raw)) != want {
 		return nil, p.errorf(at, "elements hex data size is invalid for provided type: %s", t)
 	}
-	if splat {
-		return p.Ctx.DenseElements(t, raw, true), true
+	if one, equal := onlyElement(raw, int(n), int(size), ir.IsI1(elem)); !splat && equal {
+		raw, splat = one, true
 	}
-	return p.Ctx.DenseElements(t, raw, false), true
+	return p.Ctx.DenseElements(t, raw, splat), true
+}
+
+// onlyElement is the storage of the one element that n elements are all equal
+// to. Packed bits are compared as upstream does: the unused bits of the last
+// byte must be clear.
+func onlyElement(raw []byte, n, size int, bits bool) (one []byte, equal bool) {
+	if n == 0 {
+		return nil, false
+	}
+	if !bits {
+		return raw[:size], bytes.Equal(raw[size:], raw[:len(raw)-size])
+	}
+	last, mask := len(raw)-1, byte(0xff)>>(-n&7)
+	value := -(raw[0] & 1) // all bits as the first
+	if raw[last] != value&mask {
+		return nil, false
+	}
+	for _, b := range raw[:last] {
+		if b != value {
+			return nil, false
+		}
+	}
+	return []byte{value}, true
 }
 
 // elementsType parses ": shaped type" unless the context gives it.

@@ -582,7 +582,7 @@ func (p *Parser) extendedType() (ir.Type, bool) {
 	d := p.Ctx.Dialect(dialect)
 	if p.opaque(d) {
 		at = p.dataPos(at, body)
-		text, ok := p.symbolBody(body)
+		text, ok := p.opaqueBody(dialect, body, at)
 		if !ok {
 			return nil, false
 		}

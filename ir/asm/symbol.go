@@ -16,10 +16,15 @@ func (p *Parser) splitSymbol(name string) (dialect string, body uint32, isDialec
 	if i := strings.IndexByte(name, '.'); i >= 0 {
 		return name[:i], p.tok.off + 1 + uint32(i) + 1, true
 	}
-	if int(p.tok.end) < len(p.lex.src) && p.lex.src[p.tok.end] == '<' {
+	if p.lessAt(p.tok.end) {
 		return name, p.tok.end, true
 	}
 	return "", 0, false
+}
+
+// lessAt reports whether a < stands at that offset, which may be the text's end.
+func (p *Parser) lessAt(off uint32) bool {
+	return int(off) < len(p.lex.src) && p.lex.src[off] == '<'
 }
 
 // unregistered ends the message on a type or attribute of an unknown dialect.
@@ -35,17 +40,27 @@ func (p *Parser) opaque(d *ir.Dialect) bool {
 // dataPos is where errors in a dialect symbol's own text are reported: at the
 // text after the dot, or at the whole of !dialect<...>, which begins at at.
 func (p *Parser) dataPos(at Pos, body uint32) Pos {
-	if p.lex.src[body] == '<' && p.lex.src[body-1] != '.' {
+	if p.lessAt(body) && p.lex.src[body-1] != '.' {
 		return at
 	}
 	return Pos{body, at.Line, at.Col + body - at.Off}
+}
+
+// opaqueBody consumes a symbol of a dialect that nobody knows; errors in its
+// name are at at.
+func (p *Parser) opaqueBody(dialect string, body uint32, at Pos) (string, bool) {
+	text, ok := p.symbolBody(body)
+	if ok && dialect == "" {
+		return "", p.errorf(at, "invalid dialect namespace '\"\"'")
+	}
+	return text, ok
 }
 
 // symbolBody consumes the current token and, raw, the rest of a dialect symbol:
 // what stands after the dot including a balanced <...>, or between <...>.
 func (p *Parser) symbolBody(start uint32) (string, bool) {
 	src := p.lex.src
-	if src[start] == '<' {
+	if p.lessAt(start) {
 		end, ok := p.balanced(start)
 		if !ok {
 			return "", false
@@ -54,7 +69,7 @@ func (p *Parser) symbolBody(start uint32) (string, bool) {
 		return src[start+1 : end-1], true
 	}
 	end := p.tok.end
-	if int(end) < len(src) && src[end] == '<' {
+	if p.lessAt(end) {
 		var ok bool
 		if end, ok = p.balanced(end); !ok {
 			return "", false
@@ -135,7 +150,7 @@ func opening(c byte) byte {
 // current token is the mnemonic. shut is whether a closing > of !dialect<...>
 // must follow.
 func (p *Parser) enterBody(body uint32) (shut bool) {
-	shut = p.lex.src[body] == '<'
+	shut = p.lessAt(body)
 	if shut {
 		body++
 	}
@@ -285,7 +300,7 @@ func (p *Parser) extendedAttr(t ir.Type) (ir.Attribute, bool) {
 	d := p.Ctx.Dialect(dialect)
 	if p.opaque(d) {
 		loc := p.dataPos(at, body)
-		text, ok := p.symbolBody(body)
+		text, ok := p.opaqueBody(dialect, body, loc)
 		if !ok {
 			return nil, false
 		}

@@ -1,0 +1,116 @@
+package asm_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/dialect/all"
+)
+
+// sources adds the pieces of the project's own .mlir files.
+func sources(f *testing.F) {
+	for _, pattern := range []string{"../dialect/all/testdata/*.mlir", "../../passes/*/testdata/*.mlir"} {
+		files, _ := filepath.Glob(pattern)
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				f.Fatal(err)
+			}
+			for _, piece := range strings.Split(string(text), "// -----\n") {
+				f.Add(piece)
+			}
+		}
+	}
+}
+
+func newContext() *ir.Context {
+	c := ir.NewContext(all.Dialects())
+	c.AllowUnregistered = true
+	return c
+}
+
+// FuzzParse reads any text: a module, or one located error. Several goroutines
+// read what one does.
+func FuzzParse(f *testing.F) {
+	sources(f)
+	f.Add("\"a.b\"() ({\n^bb0:\n \"c.d\"()[^bb0] : () -> ()\n}) {a = dense<[[1, 2]]> : tensor<1x2xi8>} : () -> ()\n")
+	f.Add("#a = loc(\"x\")\n!t = vector<4x[8]xf16>\nmodule @m { func.func private @f(!t) loc(#a) }\n{-# dialect_resources: {builtin: {b: \"0x00\"}} #-}")
+	f.Fuzz(func(t *testing.T, text string) {
+		c := newContext()
+		op := asm.Parse(c, "fuzz.mlir", text, asm.Options{Threads: 1})
+		if (op == nil) != (len(c.Diags.All) > 0) {
+			t.Fatalf("module %v with %d diagnostics", op != nil, len(c.Diags.All))
+		}
+		if op == nil {
+			if d := c.Diags.All[0]; d.Severity != ir.Error || d.Text == "" || d.Loc == ir.UnknownLoc {
+				t.Errorf("bad diagnostic %v %q", d.Severity, d.Text)
+			}
+			return
+		}
+		if other := asm.ParseOn(newContext(), "fuzz.mlir", text, 3); other != nil && print(op) != print(other) {
+			t.Errorf("several goroutines read another module:\n%s\n%s", print(op), print(other))
+		}
+	})
+}
+
+func print(op *ir.Operation) string {
+	return string(asm.Append(nil, op, asm.PrintOptions{Generic: true, DebugInfo: true}))
+}
+
+// FuzzRoundTrip prints what parses and verifies, in each form: it reads again,
+// and prints the same.
+func FuzzRoundTrip(f *testing.F) {
+	sources(f)
+	forms := []asm.PrintOptions{{}, {Generic: true}, {DebugInfo: true, LocalScope: true}}
+	f.Fuzz(func(t *testing.T, text string) {
+		op := asm.Parse(newContext(), "fuzz.mlir", text, asm.Options{})
+		if op == nil || !ir.Verify(op, 1) {
+			return
+		}
+		for _, o := range forms {
+			first := string(asm.Append(nil, op, o))
+			c := newContext()
+			again := asm.Parse(c, "again.mlir", first, asm.Options{})
+			if again == nil {
+				t.Fatalf("%s\nin\n%s", c.Diags.All[0].Text, first)
+			}
+			if second := string(asm.Append(nil, again, o)); first != second {
+				t.Errorf("printed\n%s\nand then\n%s", first, second)
+			}
+		}
+	})
+}
+
+// FuzzAttribute reads any text as an attribute and as a type: what is read
+// prints as something that reads as the same.
+func FuzzAttribute(f *testing.F) {
+	for _, s := range []string{
+		"1 : i64", "-0.0 : f16", "0x7FC00000 : f32", "[1, \"a\\00\", unit, @a::@b]", "{a = 1 : i8, b}", "dense<[[1, 2], [3, 4]]> : tensor<2x2xi4>",
+		"dense<\"0x0102\"> : tensor<2xi8>", "dense<(1.0, 2.0)> : tensor<complex<f32>>", "sparse<[[0]], [1.0]> : tensor<4xf32>", "array<i32: 1, -2>",
+		"affine_map<(d0)[s0] -> (d0 floordiv 2 + s0)>", "affine_set<(d0) : (d0 >= 0, d0 == 1)>", "strided<[?, 1], offset: 2>", "distinct[0]<unit>",
+		"loc(fused<\"m\">[\"a\":1:2, callsite(\"b\" at unknown)])", "dense_resource<k> : tensor<1xi8>", "#arith.fastmath<nnan,ninf>", "#unknown<x[(\"y\")]>",
+		"tensor<2x?x*xf32>", "tensor<*xf32, #a.b>", "vector<2x[4]xi1>", "memref<4xf32, affine_map<(d0) -> (d0)>, 1 : i32>", "(i32) -> (f32, tuple<>)",
+		"!llvm.struct<\"s\", (ptr, struct<\"s\">)>", "!spirv.array<4 x f32, stride=4>", "complex<bf16>", "!quant.uniform<i8:f32, 2.0:3>", "ui8", "si129", "f8E4M3FN",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		c := newContext()
+		if a, ok := asm.ParseAttr(c, text, nil); ok {
+			again, ok := asm.ParseAttr(c, a.String(), nil)
+			if !ok || again.String() != a.String() {
+				t.Errorf("%q reads as %s, and that as %v", text, a, again)
+			}
+		}
+		c = newContext()
+		if typ, ok := asm.ParseType(c, text); ok {
+			if again, ok := asm.ParseType(c, typ.String()); !ok || again != typ {
+				t.Errorf("%q reads as %s, and that as %v", text, typ, again)
+			}
+		}
+	})
+}
