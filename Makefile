@@ -1,6 +1,7 @@
 GO ?= go
 CONFORMANCE ?= ../shared/conformance/run.py
 GOLANGCI_LINT_VERSION := v2.15.0
+FUZZTIME ?= 10s
 
 .PHONY: help build test race lint conformance ci fuzz
 
@@ -23,8 +24,10 @@ lint: ## Run go vet and golangci-lint
 conformance: build ## Hold millrace-opt against mlir-opt-22, with the floors of .ci/floors
 	.ci/conformance $(CONFORMANCE)
 
-fuzz: ## Fuzz what reads bytes, ten seconds a target
-	$(GO) test ./passes -run '^$$' -fuzz FuzzParsePipeline -fuzztime 10s
+fuzz: ## Fuzz what reads bytes, FUZZTIME (10s) a target
+	for t in Lexer Parse RoundTrip Attribute; do $(GO) test ./ir/asm -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) || exit 1; done
+	for t in Read RoundTrip Slice; do $(GO) test ./bytecode -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) || exit 1; done
+	$(GO) test ./passes -run '^$$' -fuzz FuzzParsePipeline -fuzztime $(FUZZTIME)
 
 ci: ## What a merge must pass
 	.ci/run

@@ -293,8 +293,12 @@ func (c *defCompiler) space(es []DefElem, sp *FormatSpacer) {
 				sp.White(e.Text)
 			}
 		case DefOptional:
+			before := *sp
 			c.space(e.Then, sp)
-			c.space(e.Else, sp)
+			if len(e.Else) > 0 { // stands in the place of Then
+				*sp = before
+				c.space(e.Else, sp)
+			}
 		default:
 			e.Space = sp.Variable()
 		}
@@ -418,7 +422,11 @@ func (p *AttrPrinter) param(d *ParamDef, a Attribute, qualified bool) {
 	case *IntegerAttr:
 		switch d.Kind {
 		case ParamEnum:
+			start := len(p.Buf)
 			p.Buf = d.Enum.Append(p.Buf, v.Int64())
+			if !d.Enum.Bits && !IsBareID(string(p.Buf[start:])) {
+				p.Buf = append(slices.Insert(p.Buf, start, '"'), '"')
+			}
 			return
 		case ParamInt, ParamAPInt:
 			t, ok := v.Type.(*IntegerType)

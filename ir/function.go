@@ -1,8 +1,12 @@
 package ir
 
-// VerifyFunction checks a function-like operation with these types of arguments
-// and results (FunctionOpInterface): attributes of both, and the entry block.
-func VerifyFunction(op *Operation, inputs, results []Type) bool {
+// verifyFunction checks an operation of FunctionOpInterface: the attributes of
+// arguments and results, and the body.
+func verifyFunction(op *Operation, callable *CallableInterface) bool {
+	if callable == nil || callable.Inputs == nil {
+		return true
+	}
+	inputs, results := callable.Inputs(op, nil), callable.Results(op, nil)
 	d := op.name.ctx.dialects
 	argument := func(i int, a NamedAttribute) bool {
 		x := d[a.Name.Dialect]
@@ -15,6 +19,9 @@ func VerifyFunction(op *Operation, inputs, results []Type) bool {
 	if !verifySignatureAttrs(op, "argument", op.Inherent("arg_attrs"), len(inputs), argument) ||
 		!verifySignatureAttrs(op, "result", op.Inherent("res_attrs"), len(results), result) {
 		return false
+	}
+	if f := callable.VerifyBody; f != nil {
+		return f(op, inputs)
 	}
 	return VerifyEntryBlock(op, inputs)
 }
@@ -63,28 +70,39 @@ func VerifyEntryBlock(op *Operation, inputs []Type) bool {
 	return true
 }
 
-// FunctionCallable is the CallableInterface of functions: the body is region 0,
-// external if empty, and function_type tells the results. External functions are
-// declarations.
-var FunctionCallable = &CallableInterface{Region: functionBody, Results: functionResults, Declarations: true}
+// FunctionCallable is the CallableInterface of functions of builtin type: the
+// body is region 0. External functions are declarations.
+var FunctionCallable = functionCallable(true)
 
 // PublicCallable is FunctionCallable where external functions may be public.
-var PublicCallable = &CallableInterface{Region: functionBody, Results: functionResults}
+var PublicCallable = functionCallable(false)
 
-func functionBody(op *Operation) *Region {
-	if op.Region(0).Empty() {
-		return nil
-	}
-	return op.Region(0)
+func functionCallable(declarations bool) *CallableInterface {
+	c := FunctionCallableBy("function_type")
+	c.Declarations = declarations
+	return c
 }
 
-func functionResults(op *Operation, dst []Type) []Type {
-	if a, ok := op.Inherent("function_type").(*TypeAttr); ok {
-		if t, ok := a.Type.(*FunctionType); ok {
-			return append(dst, t.Results...)
+// FunctionCallableBy is PublicCallable with the type in that attribute.
+func FunctionCallableBy(attr string) *CallableInterface {
+	typeOf := func(op *Operation) *FunctionType {
+		if a, ok := op.Inherent(attr).(*TypeAttr); ok {
+			if t, ok := a.Type.(*FunctionType); ok {
+				return t
+			}
 		}
+		return &FunctionType{}
 	}
-	return dst
+	return &CallableInterface{
+		Region: func(op *Operation) *Region {
+			if op.Region(0).Empty() {
+				return nil
+			}
+			return op.Region(0)
+		},
+		Results: func(op *Operation, dst []Type) []Type { return append(dst, typeOf(op).Results...) },
+		Inputs:  func(op *Operation, dst []Type) []Type { return append(dst, typeOf(op).Inputs...) },
+	}
 }
 
 // CallTo is the CallInterface of calls whose callee stands in an attribute.

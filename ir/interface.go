@@ -118,6 +118,11 @@ type CallableInterface struct {
 	// Declarations: without a body it is a declaration, which is never public
 	// (isDeclaration).
 	Declarations bool
+	// Inputs appends the types of a function's arguments; nil where the operation
+	// is no function (FunctionOpInterface).
+	Inputs func(op *Operation, dst []Type) []Type
+	// VerifyBody checks a function's body; nil: VerifyEntryBlock.
+	VerifyBody func(op *Operation, inputs []Type) bool
 }
 
 // LoopInterface is LoopLikeOpInterface. Missing functions mean "not known".

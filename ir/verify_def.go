@@ -14,7 +14,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 func verifyDefinition(op *Operation, d *OpDef) bool {
 	return verifyCounts(op, d) && verifySegments(op, d) && verifyTraitTable(op, d.Traits, structuralChecks) && verifyParent(op, d) &&
 		verifyAttrs(op, d) && verifyValues(op, d) && verifyRelations(op, d) && verifyRegionDefs(op, d) &&
-		verifyTraitTable(op, d.Traits, traitChecks) && (d.Verify == nil || d.Verify(op))
+		verifyTraitTable(op, d.Traits, traitChecks) && verifyFunction(op, d.Callable) && (d.Verify == nil || d.Verify(op))
 }
 
 // bounds is the number of things that a list of definitions allows: n exactly,
@@ -212,9 +212,6 @@ func verifyParent(op *Operation, d *OpDef) bool {
 		return true
 	}
 	if p := op.Parent(); p != nil {
-		if p.name.Def == nil {
-			return true
-		}
 		for _, n := range d.HasParent {
 			if p.name.Name == n {
 				return true

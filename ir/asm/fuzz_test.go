@@ -25,6 +25,21 @@ func sources(f *testing.F) {
 			}
 		}
 	}
+	for _, text := range found {
+		f.Add(text)
+	}
+}
+
+// found are the smallest inputs that something once panicked on.
+var found = []string{
+	"%0 = \"a.b\"() : () -> index\naffine.parallel (%i) = (%0) to (symbol(%0)) { } {upperBoundsMap = affine_map<()[s0, s1] -> (s1)>}",
+	"func.func @f(%m: memref<8xvector<2x4xf32>>, %i: index, %c: vector<2x4xf32>) {\n%r = vector.transfer_read %m[%i], %c : memref<8xvector<2x4xf32>>, vector<f32>\nreturn }",
+	"func.func @f(%a: vector<2xindex>, %b: vector<index>) {\n%r = vector.outerproduct %a, %b : vector<2xindex>, vector<index>\nreturn }",
+	"\"a.b\"() ({ func.return }) : () -> ()",
+	"spirv.module Logical GLSL450 { spirv.func @f(i32) -> () \"None\" { ^bb0: spirv.Return } }",
+	"\"a.b\"() {x = #spirv.interface_var_abi<(none, 0)>} : () -> ()",
+	"gpu.module @m { \"gpu.func\"() ({ ^bb0: gpu.return }) {function_type = (i32) -> (), sym_name = \"x\"} : () -> () }",
+	"\"a.b\"() {x = #llvm.framePointerKind<\"non-leaf\">, y = #llvm.target_features<[\"+a\"]>} : () -> ()",
 }
 
 func newContext() *ir.Context {

@@ -333,6 +333,9 @@ func (n *names) append(pr *Printer, v *ir.Value, number bool) {
 	}
 }
 
+// unknownValue stands for a value without a name.
+const unknownValue = "<<UNKNOWN SSA VALUE>>"
+
 func (n *names) head(pr *Printer, v *ir.Value) {
 	s := v.Scratch
 	if s&namedBit == 0 {
@@ -345,7 +348,7 @@ func (n *names) head(pr *Printer, v *ir.Value) {
 		pr.Str(n.texts[i])
 		return
 	}
-	pr.Str("<<UNKNOWN SSA VALUE>>")
+	pr.Str(unknownValue)
 }
 
 // group is the first result and the size of the group that result i is in.

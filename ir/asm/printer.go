@@ -580,11 +580,16 @@ func (pr *Printer) AffineExprOfSSAIds(e *affine.Expr, us []ir.Operand, dims int)
 	pr.Buf = affine.AppendNamedExpr(pr.Buf, e, func(dst []byte, position int, symbol bool) []byte {
 		pr.Buf = dst
 		if symbol {
+			position += dims
 			pr.Str("symbol(")
-			pr.Operand(us[dims+position].Value())
-			pr.Byte(')')
-		} else {
+		}
+		if position < len(us) {
 			pr.Operand(us[position].Value())
+		} else { // an operation that does not verify
+			pr.Str(unknownValue)
+		}
+		if symbol {
+			pr.Byte(')')
 		}
 		return pr.Buf
 	})

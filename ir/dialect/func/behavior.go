@@ -22,7 +22,7 @@ var behavior = map[string]*ir.OpDef{
 		return append(dst, ir.FoldResult{Attr: op.Inherent("value")}), true
 	}},
 	"func.return": {Verify: verifyReturn},
-	"func.func":   {Traits: ir.Symbol, Verify: verifyFunc, Callable: ir.FunctionCallable},
+	"func.func":   {Traits: ir.Symbol, Callable: ir.FunctionCallable},
 }
 
 // materialize makes the function constants that folding needs.

@@ -7,11 +7,6 @@ func typeOf(fn *ir.Operation) *ir.FunctionType {
 	return fn.Inherent("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType)
 }
 
-func verifyFunc(op *ir.Operation) bool {
-	t := typeOf(op)
-	return ir.VerifyFunction(op, t.Inputs, t.Results)
-}
-
 func verifyReturn(op *ir.Operation) bool {
 	fn := op.Parent()
 	results := typeOf(fn).Results

@@ -8,7 +8,9 @@ import (
 
 // callables are the interfaces of functions and of what calls them.
 var callables = map[string]*ir.OpDef{
-	"llvm.func":   {Traits: ir.Symbol, Callable: &ir.CallableInterface{Region: ir.FunctionCallable.Region, Results: functionResults}},
+	"llvm.func": {Traits: ir.Symbol, Callable: &ir.CallableInterface{
+		Region: ir.FunctionCallable.Region, Inputs: functionInputs, Results: functionResults,
+	}},
 	"llvm.call":   {Call: callInterface},
 	"llvm.invoke": {Call: callInterface},
 }
@@ -30,14 +32,33 @@ var callInterface = &ir.CallInterface{
 	},
 }
 
+// functionType is the type of an llvm.func, nil before it is verified.
+func functionType(op *ir.Operation) *ir.DialectType {
+	a, ok := op.Inherent("function_type").(*ir.TypeAttr)
+	if !ok {
+		return nil
+	}
+	f, ok := a.Type.(*ir.DialectType)
+	if !ok || f.Def != FunctionType {
+		return nil
+	}
+	return f
+}
+
+// functionInputs are the types before the ellipsis.
+func functionInputs(op *ir.Operation, dst []ir.Type) []ir.Type {
+	if f := functionType(op); f != nil {
+		for _, a := range f.Params[1].(*ir.ArrayAttr).Elems {
+			dst = append(dst, a.(*ir.TypeAttr).Type)
+		}
+	}
+	return dst
+}
+
 // functionResults: a function returns one value, or nothing where its type says void.
 func functionResults(op *ir.Operation, dst []ir.Type) []ir.Type {
-	t, ok := op.Inherent("function_type").(*ir.TypeAttr)
-	if !ok {
-		return dst
-	}
-	f, ok := t.Type.(*ir.DialectType)
-	if !ok || f.Def != FunctionType {
+	f := functionType(op)
+	if f == nil {
 		return dst
 	}
 	result := f.Params[0].(*ir.TypeAttr).Type

@@ -16,17 +16,26 @@ var attrSyntax = map[string]ir.AttrSyntax{
 // device of no number.
 const unknown = 4294967295
 
+// number32 parses a number of 32 bits.
+func number32(p *asm.Parser, what string) (ir.Attribute, bool) {
+	at := p.Pos()
+	a, ok := p.Attr(p.Ctx.Int(32))
+	if _, number := a.(*ir.IntegerAttr); ok && !number {
+		return nil, p.Errorf(at, "missing %s", what)
+	}
+	return a, ok
+}
+
 // parseInterfaceVarABI parses <(set, binding), StorageClass>.
 func parseInterfaceVarABI(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(asm.Less) || !p.Expect(asm.LParen) {
 		return nil, false
 	}
-	i32 := p.Ctx.Int(32)
-	set, ok := p.Attr(i32)
+	set, ok := number32(p, "descriptor set")
 	if !ok || !p.Expect(asm.Comma) {
 		return nil, false
 	}
-	binding, ok := p.Attr(i32)
+	binding, ok := number32(p, "binding")
 	if !ok || !p.Expect(asm.RParen) {
 		return nil, false
 	}

@@ -77,7 +77,7 @@ func (t *transfer) attributes(p *asm.Parser, r *asm.Result) bool {
 		switch {
 		case len(shape) == 0 && len(t.vector.Shape) == 1 && t.vector.Shape[0] == 1:
 			t.perm = affine.NewMap(0, 0, affine.Constant(0))
-		case len(shape) < rank:
+		case rank < 0 || len(shape) < rank:
 			return p.Errorf(t.typesAt, "expected a custom permutation_map when rank(source) != rank(destination)")
 		default:
 			t.perm = affine.MinorIdentityMap(len(shape), rank)
@@ -321,12 +321,12 @@ func parseOuterProduct(p *asm.Parser, r *asm.Result) bool {
 		return p.Errorf(r.At, "expected at least 2 operands")
 	}
 	l, ok := lt.(*ir.VectorType)
-	if !ok {
+	if !ok || len(l.Shape) == 0 {
 		return p.Errorf(r.At, "expected vector type for operand #1")
 	}
 	scalable := func(v *ir.VectorType) bool { return v.Scalable != nil && v.Scalable[0] }
 	shape, flags := []int64{l.Shape[0]}, []bool{scalable(l)}
-	if v, ok := rt.(*ir.VectorType); ok {
+	if v, ok := rt.(*ir.VectorType); ok && len(v.Shape) > 0 {
 		shape, flags = append(shape, v.Shape[0]), append(flags, scalable(v))
 	}
 	t := p.Ctx.VectorType(shape, l.Element, flags)
