@@ -32,40 +32,23 @@ var callInterface = &ir.CallInterface{
 	},
 }
 
-// functionType is the type of an llvm.func, nil before it is verified.
-func functionType(op *ir.Operation) *ir.DialectType {
-	a, ok := op.Inherent("function_type").(*ir.TypeAttr)
-	if !ok {
-		return nil
-	}
-	f, ok := a.Type.(*ir.DialectType)
-	if !ok || f.Def != FunctionType {
-		return nil
-	}
-	return f
-}
-
 // functionInputs are the types before the ellipsis.
 func functionInputs(op *ir.Operation, dst []ir.Type) []ir.Type {
-	if f := functionType(op); f != nil {
-		for _, a := range f.Params[1].(*ir.ArrayAttr).Elems {
-			dst = append(dst, a.(*ir.TypeAttr).Type)
-		}
-	}
-	return dst
+	inputs, _ := signatureOf(op)
+	return append(dst, inputs...)
 }
 
 // functionResults: a function returns one value, or nothing where its type says void.
 func functionResults(op *ir.Operation, dst []ir.Type) []ir.Type {
-	f := functionType(op)
-	if f == nil {
-		return dst
+	_, results := signatureOf(op)
+	return append(dst, results...)
+}
+
+func signatureOf(op *ir.Operation) (inputs, results []ir.Type) {
+	if t, ok := op.Inherent("function_type").(*ir.TypeAttr); ok {
+		return signature(t.Type)
 	}
-	result := f.Params[0].(*ir.TypeAttr).Type
-	if r, ok := result.(*ir.DialectType); ok && r.Def == VoidType {
-		return dst
-	}
-	return append(dst, result)
+	return nil, nil
 }
 
 var inliner = &ir.InlinerInterface{

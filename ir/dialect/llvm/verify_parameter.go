@@ -103,14 +103,6 @@ func signature(t ir.Type) (inputs, results []ir.Type) {
 
 // verifyFunc checks llvm.func.
 func verifyFunc(op *ir.Operation) bool {
-	t, _ := op.Inherent("function_type").(*ir.TypeAttr)
-	if t == nil {
-		return true
-	}
-	inputs, results := signature(t.Type)
-	if !ir.VerifyFunction(op, inputs, results) {
-		return false
-	}
 	linkage := linkageOf(op)
 	if linkage == "common" {
 		return op.EmitOpError("functions cannot have 'common' linkage")
