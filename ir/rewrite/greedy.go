@@ -341,7 +341,7 @@ func (d *greedy) fold(op *ir.Operation) (changed, done bool) {
 					d.rw.Erase(v.DefiningOp())
 				}
 			}
-			return true, false
+			return false, false
 		}
 		d.values = append(d.values, c.Result(0))
 	}

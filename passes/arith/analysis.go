@@ -17,10 +17,14 @@ type ranges struct {
 	operands, results []intrange.Range
 }
 
-// inferRanges runs integer range analysis, with constant propagation, on op.
-func inferRanges(op *ir.Operation) *ranges {
+// inferRanges runs integer range analysis on op. Without constant propagation,
+// control gets nowhere where a value decides that is no integer, not even
+// unknown.
+func inferRanges(op *ir.Operation, propagateConstants bool) *ranges {
 	s := dataflow.NewSolver(op)
-	dataflow.LoadConstants(s)
+	if propagateConstants {
+		dataflow.LoadConstants(s)
+	}
 	r := &ranges{made: map[*ir.Value]intrange.Range{}}
 	r.Forward = dataflow.LoadForward(s, &dataflow.Forward[intrange.Range]{
 		Entry:       func(v *ir.Value) intrange.Range { return intrange.Max(ir.IntRangeWidth(v.Type())) },

@@ -44,7 +44,8 @@ var Passes = []*passes.Pass{
 		Doc:   "Replace signed ops with unsigned ones where they are proven equivalent",
 		Scope: flowScope,
 		Run: func(c *passes.Ctx) bool {
-			applyOnce(c.Op, inferRanges(c.Op).unsignedEquivalents())
+			// As upstream has it, without constant propagation.
+			applyOnce(c.Op, inferRanges(c.Op, false).unsignedEquivalents())
 			return true
 		},
 	},
@@ -54,7 +55,7 @@ var Passes = []*passes.Pass{
 		Scope: flowScope, Dialects: []string{"arith"},
 		Options: passes.OptionsOf[NarrowingOptions](),
 		Run: func(c *passes.Ctx) bool {
-			n := narrowing{inferRanges(c.Op), passes.Opts[NarrowingOptions](c).Widths}
+			n := narrowing{inferRanges(c.Op, true), passes.Opts[NarrowingOptions](c).Widths}
 			return apply(c, n.patterns())
 		},
 	},
@@ -63,7 +64,7 @@ var Passes = []*passes.Pass{
 		Doc:   "Do optimizations based on integer range analysis",
 		Scope: flowScope, Dialects: []string{"arith"},
 		Run: func(c *passes.Ctx) bool {
-			return apply(c, inferRanges(c.Op).optimizations())
+			return apply(c, inferRanges(c.Op, true).optimizations())
 		},
 	},
 }
@@ -82,18 +83,34 @@ func apply(c *passes.Ctx, patterns []rewrite.Pattern) bool {
 	return converged
 }
 
-// applyOnce tries patterns on each operation in op, inner ones first.
+// applyOnce tries patterns on each operation in op, inner ones first, but not
+// where control never gets.
 func applyOnce(op *ir.Operation, patterns []rewrite.Pattern) {
 	rw := rewrite.NewRewriter(op.Context(), nil)
-	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
-		for i := range patterns {
-			if p := &patterns[i]; o != op && o.Is(p.Root) {
-				rw.Before(o)
-				if p.Rewrite(rw, o) {
-					break
+	var visit func(op *ir.Operation)
+	visit = func(op *ir.Operation) {
+		for i := range op.Regions() {
+			if op.Region(i).Empty() {
+				continue
+			}
+			for _, b := range ir.PreOrder(op.Region(i).First(), nil) {
+				for o := range b.Ops() {
+					visit(o)
+					match(rw, o, patterns)
 				}
 			}
 		}
-		return ir.Advance
-	})
+	}
+	visit(op)
+}
+
+func match(rw *rewrite.Rewriter, op *ir.Operation, patterns []rewrite.Pattern) {
+	for i := range patterns {
+		if p := &patterns[i]; op.Is(p.Root) {
+			rw.Before(op)
+			if p.Rewrite(rw, op) {
+				return
+			}
+		}
+	}
 }

@@ -75,16 +75,13 @@ func constantRange(a ir.Attribute) intrange.Range {
 }
 
 // selectRange is that of both choices unless the condition is known. A choice of
-// which nothing is known may be anything.
-func selectRange(op *ir.Operation, r, dst []intrange.Range) []intrange.Range {
+// which nothing is known (yet) says nothing.
+func selectRange(_ *ir.Operation, r, dst []intrange.Range) []intrange.Range {
 	if c, ok := r[0].Value(); ok {
 		if c.IsZero() {
 			return append(dst, r[2])
 		}
 		return append(dst, r[1])
-	}
-	if !r[1].Known() || !r[2].Known() {
-		return append(dst, intrange.Max(ir.IntRangeWidth(op.Result(0).Type())))
 	}
 	return append(dst, r[1].Union(r[2]))
 }
