@@ -8,40 +8,48 @@ import "github.com/millrace-mlir/millrace/ir/num"
 
 // Range bounds an integer both as an unsigned and as a signed number
 // (ConstantIntRanges); both bounds hold. The zero Range is that of a value of
-// which nothing is known yet, or that is no integer.
-type Range struct{ UMin, UMax, SMin, SMax num.Int }
+// which nothing is known yet.
+type Range struct {
+	UMin, UMax, SMin, SMax num.Int
+	// None: the value is known to be no integer.
+	None bool
+}
 
 // Known reports whether r is not the zero Range.
-func (r Range) Known() bool { return r.UMin.Width() != 0 }
+func (r Range) Known() bool { return r.None || r.UMin.Width() != 0 }
 
 // Width is that of the integer.
 func (r Range) Width() uint32 { return r.UMin.Width() }
 
-// Constant holds v alone.
-func Constant(v num.Int) Range { return Range{v, v, v, v} }
+func bounds(umin, umax, smin, smax num.Int) Range {
+	return Range{UMin: umin, UMax: umax, SMin: smin, SMax: smax}
+}
 
-// Max holds all integers of a width; it is the zero Range for width 0.
+// Constant holds v alone.
+func Constant(v num.Int) Range { return bounds(v, v, v, v) }
+
+// Max holds all integers of a width; width 0 is that of no integer.
 func Max(width uint32) Range {
 	if width == 0 {
-		return Range{}
+		return Range{None: true}
 	}
-	return Range{num.Zero(width), num.MaxUnsigned(width), num.MinSigned(width), num.MaxSigned(width)}
+	return bounds(num.Zero(width), num.MaxUnsigned(width), num.MinSigned(width), num.MaxSigned(width))
 }
 
 // Signed holds the signed numbers from lo to hi.
 func Signed(lo, hi num.Int) Range {
 	if lo.IsNegative() == hi.IsNegative() {
-		return Range{lo.UMin(hi), lo.UMax(hi), lo, hi}
+		return bounds(lo.UMin(hi), lo.UMax(hi), lo, hi)
 	}
-	return Range{num.Zero(lo.Width()), num.MaxUnsigned(lo.Width()), lo, hi}
+	return bounds(num.Zero(lo.Width()), num.MaxUnsigned(lo.Width()), lo, hi)
 }
 
 // Unsigned holds the unsigned numbers from lo to hi.
 func Unsigned(lo, hi num.Int) Range {
 	if lo.IsNegative() == hi.IsNegative() {
-		return Range{lo, hi, lo.SMin(hi), lo.SMax(hi)}
+		return bounds(lo, hi, lo.SMin(hi), lo.SMax(hi))
 	}
-	return Range{lo, hi, num.MinSigned(lo.Width()), num.MaxSigned(lo.Width())}
+	return bounds(lo, hi, num.MinSigned(lo.Width()), num.MaxSigned(lo.Width()))
 }
 
 func between(lo, hi num.Int, signed bool) Range {
@@ -54,29 +62,29 @@ func between(lo, hi num.Int, signed bool) Range {
 // Union holds what r or o holds.
 func (r Range) Union(o Range) Range {
 	switch {
-	case !r.Known():
+	case !r.Known(), o.None:
 		return o
-	case !o.Known():
+	case !o.Known(), r.None:
 		return r
 	}
-	return Range{r.UMin.UMin(o.UMin), r.UMax.UMax(o.UMax), r.SMin.SMin(o.SMin), r.SMax.SMax(o.SMax)}
+	return bounds(r.UMin.UMin(o.UMin), r.UMax.UMax(o.UMax), r.SMin.SMin(o.SMin), r.SMax.SMax(o.SMax))
 }
 
 // Intersection is what is known of an integer that is in r and in o.
 func (r Range) Intersection(o Range) Range {
 	switch {
-	case !r.Known():
+	case !r.Known(), r.None:
 		return r
-	case !o.Known():
+	case !o.Known(), o.None:
 		return o
 	}
-	return Range{r.UMin.UMax(o.UMin), r.UMax.UMin(o.UMax), r.SMin.SMax(o.SMin), r.SMax.SMin(o.SMax)}
+	return bounds(r.UMin.UMax(o.UMin), r.UMax.UMin(o.UMax), r.SMin.SMax(o.SMin), r.SMax.SMin(o.SMax))
 }
 
 // Value is the only number in r, if there is just one.
 func (r Range) Value() (num.Int, bool) {
 	switch {
-	case !r.Known():
+	case r.Width() == 0:
 	case r.UMin.Eq(r.UMax):
 		return r.UMin, true
 	case r.SMin.Eq(r.SMax):
@@ -86,11 +94,11 @@ func (r Range) Value() (num.Int, bool) {
 }
 
 // NonNegative reports whether r holds no negative number.
-func (r Range) NonNegative() bool { return r.Known() && r.SMin.IsNonNegative() }
+func (r Range) NonNegative() bool { return r.Width() > 0 && r.SMin.IsNonNegative() }
 
 // Ext extends r to a width, the unsigned bounds by zeros, the signed ones by sign.
 func (r Range) Ext(width uint32) Range {
-	return Range{r.UMin.ZExt(width), r.UMax.ZExt(width), r.SMin.SExt(width), r.SMax.SExt(width)}
+	return bounds(r.UMin.ZExt(width), r.UMax.ZExt(width), r.SMin.SExt(width), r.SMax.SExt(width))
 }
 
 // ZExt is the range of what is in r extended by zeros.
