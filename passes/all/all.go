@@ -45,6 +45,7 @@ func Passes() []*passes.Pass {
 		inspect.PrintIR,
 		inspect.Stats,
 		licm.Pass,
+		licm.Subsets,
 		runtimeverify.Pass,
 		mem2reg.Mem2Reg,
 		mem2reg.SROA,

@@ -21,3 +21,19 @@ var Pass = &passes.Pass{
 		return true
 	},
 }
+
+// Subsets is loop-invariant-subset-hoisting.
+var Subsets = &passes.Pass{
+	Name: "LoopInvariantSubsetHoisting", Arg: "loop-invariant-subset-hoisting",
+	Doc:   "Hoist loop invariant subset ops outside of the loop",
+	Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if d := op.Def(); d != nil && d.Loop != nil {
+				hoistSubsets(c.Arena(), op)
+			}
+			return ir.Advance
+		})
+		return true
+	},
+}

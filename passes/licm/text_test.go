@@ -1,9 +1,35 @@
 package licm_test
 
 import (
+	"bytes"
+	"strings"
 	"testing"
 
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/passes/all"
+	"github.com/millrace-mlir/millrace/passes/opt"
 	"github.com/millrace-mlir/millrace/passes/opt/opttest"
 )
 
 func TestText(t *testing.T) { opttest.Run(t, "testdata") }
+
+// TestAffineSubsets: mlir-opt 22 crashes on these.
+func TestAffineSubsets(t *testing.T) {
+	const src = `func.func @affine(%t: tensor<?xf32>, %s: index) -> tensor<?xf32> {
+  %r = affine.for %i = 0 to 10 iter_args(%a = %t) -> tensor<?xf32> {
+    %x = tensor.extract_slice %a[%s] [5] [1] : tensor<?xf32> to tensor<5xf32>
+    %y = arith.addf %x, %x : tensor<5xf32>
+    %z = tensor.insert_slice %y into %a[%s] [5] [1] : tensor<5xf32> into tensor<?xf32>
+    affine.yield %z : tensor<?xf32>
+  }
+  return %r : tensor<?xf32>
+}`
+	var out, errs bytes.Buffer
+	tool := &opt.Tool{Name: "millrace-opt", Dialects: dialects.Dialects(), Passes: all.Passes()}
+	if tool.Main([]string{"--loop-invariant-subset-hoisting", "-"}, strings.NewReader(src), &out, &errs) != 0 {
+		t.Fatal(errs.String())
+	}
+	if !strings.Contains(out.String(), "affine.yield %arg3, %1 : tensor<?xf32>, tensor<5xf32>") {
+		t.Errorf("nothing was hoisted:\n%s", out.String())
+	}
+}

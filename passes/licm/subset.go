@@ -1,0 +1,305 @@
+package licm
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	poly "github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+)
+
+// subset is the part of a tensor that an operation reads, or puts something into
+// (SubsetOpInterface).
+type subset struct {
+	op     *ir.Operation
+	insert bool
+	// Operand numbers: of the tensor, and of what is put into it.
+	tensor, source          int
+	offsets, sizes, strides []index
+}
+
+// index is a number that is known up to the value base, nil for zero.
+type index struct {
+	base   *ir.Value
+	offset int64
+}
+
+// subsetOf is the subset that op works on, nil if it has none.
+func subsetOf(op *ir.Operation) *subset {
+	switch {
+	case op.Is(tensor.ExtractSlice):
+		s := &subset{op: op}
+		s.slice(1)
+		return s
+	case op.Is(tensor.InsertSlice):
+		s := &subset{op: op, insert: true, tensor: 1, source: 0}
+		s.slice(2)
+		return s
+	case op.Is(vector.TransferRead):
+		s := &subset{op: op}
+		s.chunk(1, op.Result(0).Type())
+		return s
+	case op.Is(vector.TransferWrite) && op.NumResults() == 1:
+		s := &subset{op: op, insert: true, tensor: 1, source: 0}
+		s.chunk(2, op.Operand(0).Type())
+		return s
+	}
+	return nil
+}
+
+// slice takes offsets, sizes and strides from the operand groups from group on.
+func (s *subset) slice(group int) {
+	for i, list := range []*[]index{&s.offsets, &s.sizes, &s.strides} {
+		name := [...]string{"static_offsets", "static_sizes", "static_strides"}[i]
+		for _, m := range ir.MixedList(s.op.Inherent(name), s.op.OperandGroup(group+i)) {
+			x := index{offset: m.Const}
+			if m.Value != nil {
+				x = indexOf(m.Value)
+			}
+			*list = append(*list, x)
+		}
+	}
+}
+
+// chunk takes the offsets from an operand group, and the sizes from what a vector
+// of type t covers.
+func (s *subset) chunk(group int, t ir.Type) {
+	indices := s.op.OperandGroup(group)
+	shape := t.(*ir.VectorType).Shape
+	m := s.op.Inherent("permutation_map").(*ir.AffineMapAttr).Map
+	for i := range indices {
+		s.offsets = append(s.offsets, indexOf(indices[i].Value()))
+		size := int64(1)
+		for k, e := range m.Results() {
+			if e.IsDim(i) {
+				size = shape[k]
+			}
+		}
+		s.sizes = append(s.sizes, index{offset: size})
+		s.strides = append(s.strides, index{offset: 1})
+	}
+}
+
+// indexOf follows sums with constants.
+func indexOf(v *ir.Value) index {
+	x := index{base: v}
+	for {
+		if c, ok := ir.ConstantInt(x.base); ok {
+			return index{offset: x.offset + c}
+		}
+		op := x.base.DefiningOp()
+		switch {
+		case op == nil:
+			return x
+		case op.Is(arith.AddI), op.Is(arith.SubI):
+			c, ok := ir.ConstantInt(op.Operand(1))
+			if !ok {
+				return x
+			}
+			if op.Is(arith.SubI) {
+				c = -c
+			}
+			x = index{op.Operand(0), x.offset + c}
+		case op.Is(affine.AffineApply):
+			// A sum with a constant has it on the right.
+			e := op.Inherent("map").(*ir.AffineMapAttr).Map.Result(0)
+			if e.Kind() != poly.KindAdd || op.NumOperands() != 1 || !e.LHS().IsDim(0) && !e.LHS().IsSymbol(0) {
+				return x
+			}
+			c, ok := e.RHS().AsConstant()
+			if !ok {
+				return x
+			}
+			x = index{op.Operand(0), x.offset + c}
+		default:
+			return x
+		}
+	}
+}
+
+// equal reports whether both are known to be the same part.
+func (s *subset) equal(o *subset) bool {
+	return slices.Equal(s.offsets, o.offsets) && slices.Equal(s.sizes, o.sizes) && slices.Equal(s.strides, o.strides)
+}
+
+// disjoint reports whether both are known to have nothing in common.
+func (s *subset) disjoint(o *subset) bool {
+	for i := range min(len(s.offsets), len(o.offsets)) {
+		if s.endsBefore(o, i) || o.endsBefore(s, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// endsBefore: in dimension i, s ends where o begins or before.
+func (s *subset) endsBefore(o *subset, i int) bool {
+	a, b := s.offsets[i], o.offsets[i]
+	size, stride := s.sizes[i], s.strides[i]
+	return a.base == b.base && size.base == nil && stride.base == nil && a.offset+size.offset*stride.offset <= b.offset
+}
+
+// pair is an extraction and an insertion of the same part; one may be missing.
+type pair struct{ extract, insert *subset }
+
+// chain is what happens to a tensor from the argument of a loop to what it yields.
+type chain struct {
+	pairs []pair
+	all   []*subset
+}
+
+func (c *chain) add(s *subset, hoistable bool) {
+	c.all = append(c.all, s)
+	if !hoistable {
+		return
+	}
+	for i := range c.pairs {
+		p := &c.pairs[i]
+		switch {
+		case s.insert && p.extract != nil && p.extract.equal(s):
+			p.insert = s
+			return
+		case !s.insert && p.insert != nil && p.insert.equal(s):
+			p.extract = s
+			return
+		}
+	}
+	if s.insert {
+		c.pairs = append(c.pairs, pair{insert: s})
+	} else {
+		c.pairs = append(c.pairs, pair{extract: s})
+	}
+}
+
+// follow collects the subsets along the uses of iteration argument arg; false if
+// there are other uses, or arg does not come back as itself.
+func (c *chain) follow(loop *ir.Operation, arg int, hoistable bool) bool {
+	l := loop.Def().Loop
+	if l.IterArgs == nil || l.Yielded == nil || !l.Results || arg >= len(l.IterArgs(loop)) {
+		return false
+	}
+	v := l.IterArgs(loop)[arg]
+	for {
+		if u := v.FirstUse(); u != nil && u.NextUse() == nil && u.Owner().Has(ir.Terminator) {
+			yielded := l.Yielded(loop)
+			return arg < len(yielded) && u == &yielded[arg]
+		}
+		var next *ir.Value
+		for u := v.FirstUse(); u != nil; u = u.NextUse() {
+			op := u.Owner()
+			if d := op.Def(); d != nil && d.Loop != nil {
+				if d.Loop.Inits == nil {
+					return false
+				}
+				start, n := d.Loop.Inits(op)
+				k := u.Index() - start
+				if k < 0 || k >= n || !c.follow(op, k, false) {
+					return false
+				}
+				next = op.Result(k)
+				continue
+			}
+			s := subsetOf(op)
+			if s == nil {
+				return false
+			}
+			c.add(s, hoistable)
+			if s.insert {
+				if u.Index() != s.tensor || next != nil {
+					return false
+				}
+				next = op.Result(0)
+			}
+		}
+		if next == nil {
+			return false
+		}
+		v = next
+	}
+}
+
+// separate reports whether nothing else works on what p works on.
+func (c *chain) separate(p pair) bool {
+	for _, s := range c.all {
+		if s != p.extract && s != p.insert && (!s.disjoint(p.extract) || !s.disjoint(p.insert)) {
+			return false
+		}
+	}
+	return true
+}
+
+// hoistSubsets carries parts of tensors instead of taking them out and putting them
+// back in every iteration.
+func hoistSubsets(a *ir.Arena, loop *ir.Operation) {
+	l := loop.Def().Loop
+	if l.IterArgs == nil || l.Inits == nil {
+		return
+	}
+	for i := 0; i < len(l.IterArgs(loop)); i++ {
+		var c chain
+		if !c.follow(loop, i, true) {
+			continue
+		}
+		for _, p := range c.pairs {
+			if p.extract == nil || p.insert == nil || p.extract.op.Result(0).Type() != p.insert.op.Operand(p.insert.source).Type() ||
+				!c.separate(p) || !p.extract.invariantBut(loop, p.extract.tensor) ||
+				!p.insert.invariantBut(loop, p.insert.tensor, p.insert.source) {
+				continue
+			}
+			loop = carry(a, loop, i, p)
+		}
+	}
+}
+
+// invariantBut reports whether the operands, other than those given, come from
+// outside of the loop.
+func (s *subset) invariantBut(loop *ir.Operation, operands ...int) bool {
+	for k := range s.op.Operands() {
+		if !slices.Contains(operands, k) && !definedOutside(loop, s.op.Operand(k)) {
+			return false
+		}
+	}
+	return true
+}
+
+// carry makes a loop that also carries what p takes out and puts back.
+func carry(a *ir.Arena, loop *ir.Operation, arg int, p pair) *ir.Operation {
+	l := loop.Def().Loop
+	part, tensorIn := p.extract.op.Result(0), p.insert.op.Operand(p.insert.tensor)
+	start, n := l.Inits(loop)
+	operands := slices.Insert(loop.OperandValues(nil), start+n, part)
+	wider := a.Create(&ir.OpState{
+		Name: loop.Name(), Loc: loop.Loc(), Operands: loop.OperandValues(nil), Attrs: loop.Discardable(), Props: loop.Props(),
+		Results: append(loop.ResultTypes(nil), part.Type()), Regions: loop.NumRegions(),
+	})
+	loop.Block().InsertBefore(wider, loop)
+	for g := range wider.Def().Operands {
+		if s, m := wider.OperandSegment(g); s == start && m == n && g == len(wider.Def().Operands)-1 {
+			wider.SetOperandGroup(a, g, operands[start:start+n+1])
+		}
+	}
+	for r := range loop.Regions() {
+		wider.Region(r).TakeBody(loop.Region(r))
+	}
+	inner := wider.Region(0).First().AddArg(a, part.Type(), part.Loc())
+	part.ReplaceUsesIf(inner, func(u *ir.Operand) bool { return u.Owner() != wider && wider.IsAncestorOf(u.Owner()) })
+	yield := wider.Region(0).First().Last()
+	yield.SetOperands(a, append(yield.OperandValues(nil), p.insert.op.Operand(p.insert.source)))
+	for i := range loop.Results() {
+		loop.Result(i).ReplaceAllUses(wider.Result(i))
+	}
+	loop.Erase()
+
+	p.extract.op.MoveBefore(wider)
+	p.insert.op.MoveAfter(wider)
+	whole := wider.Result(arg)
+	p.insert.op.Result(0).ReplaceAllUses(tensorIn)
+	p.extract.op.SetOperand(p.extract.tensor, wider.Operand(start+arg))
+	whole.ReplaceAllUses(p.insert.op.Result(0))
+	p.insert.op.SetOperand(p.insert.source, wider.Result(wider.NumResults()-1))
+	p.insert.op.SetOperand(p.insert.tensor, whole)
+	return wider
+}
