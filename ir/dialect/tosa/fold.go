@@ -10,6 +10,9 @@ import (
 
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
+	"tosa.while_loop": {Loop: &ir.LoopInterface{
+		Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(1)) },
+	}},
 	"tosa.const":       {Fold: foldConstant},
 	"tosa.const_shape": {Fold: foldConstant},
 
