@@ -20,6 +20,7 @@ type Ctx struct {
 	t         *thread
 	am        *analyses
 	preserved preservedSet
+	quiet     bool // pushed down: instrumentations know only of the whole
 }
 
 // Opts are the options of the running pass.

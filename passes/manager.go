@@ -23,6 +23,9 @@ type Manager struct {
 	Threads int
 	// Print are the flags with which passes print IR.
 	Print asm.PrintOptions
+	// Order, if set, is a permutation of n operations, in which an adaptor begins
+	// them; results must not depend on it, which is what it is there to test.
+	Order func(n int) []int
 	// Text receives what passes and instrumentations print; nil drops it.
 	Text func([]byte)
 

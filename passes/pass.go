@@ -42,6 +42,10 @@ type Pass struct {
 	// Scope is what the pass touches, given its options and the operation it is
 	// anchored on; nil means ModuleScope.
 	Scope func(options any, anchor string) Scope
+	// PushDown reports whether, with these options, Run on an operation does what
+	// Run on each of the functions in it and then Run on the rest do; the manager
+	// may then work on the functions in parallel. nil: it does not.
+	PushDown func(options any) bool
 	// Dialects are those whose operations, types or attributes the pass makes.
 	Dialects []string
 	// Init runs once per instance before the pipeline does, on one goroutine: to

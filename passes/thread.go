@@ -77,7 +77,11 @@ func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
 	} else {
 		c := t.ctx()
 		*c = Ctx{Op: op, Options: in.Options, State: in.state, in: in, t: t, am: am}
-		ok = in.Pass.Run(c)
+		if functions := t.pushable(in, op); functions != nil {
+			ok = t.pushDown(c, functions)
+		} else {
+			ok = in.Pass.Run(c)
+		}
 		am.invalidate(&c.preserved)
 		if ok && t.m.VerifyEach && !c.preserved.all {
 			valid = ir.Verify(op, t.verifyThreads())
@@ -119,6 +123,8 @@ type job struct {
 	pl *Pipeline
 	op *ir.Operation
 	am analyses
+	// changed: a pass that was pushed down did not preserve everything.
+	changed bool
 }
 
 // runNested runs an adaptor's pipelines on the operations directly inside op.
@@ -151,7 +157,7 @@ func (t *thread) runNested(in *Instance, op *ir.Operation, am *analyses) bool {
 			j.am = *am.nest(j.op)
 		}
 	}
-	if len(jobs) < 2 || t.m.tokens.Load() <= 0 {
+	if len(jobs) < 2 || t.m.tokens.Load() <= 0 && t.m.Order == nil {
 		return t.runSerial(in, jobs)
 	}
 	return t.runParallel(in, jobs)
@@ -201,8 +207,9 @@ func (t *thread) leave() {
 
 // section is an adaptor's operations being worked on by several threads.
 type section struct {
-	in       *Instance
+	work     func(t *thread, j *job) bool
 	jobs     []job
+	order    []int // in which the jobs are begun; nil: as they stand
 	logs     []eventLog
 	from     []any // of fork
 	next     atomic.Int64
@@ -212,7 +219,15 @@ type section struct {
 
 // runParallel shares jobs with as many more goroutines as the manager allows.
 func (t *thread) runParallel(in *Instance, jobs []job) bool {
-	s := &section{in: in, jobs: jobs, logs: make([]eventLog, len(jobs)), from: t.fork()}
+	return t.runSection(jobs, func(t *thread, j *job) bool { return t.runPipeline(j.pl, j.op, &j.am, in) })
+}
+
+// runSection works jobs off with several threads.
+func (t *thread) runSection(jobs []job, work func(t *thread, j *job) bool) bool {
+	s := &section{work: work, jobs: jobs, logs: make([]eventLog, len(jobs)), from: t.fork()}
+	if t.m.Order != nil {
+		s.order = t.m.Order(len(jobs))
+	}
 	var wg sync.WaitGroup
 	for range len(jobs) - 1 {
 		if t.m.tokens.Add(-1) < 0 {
@@ -252,11 +267,14 @@ func (t *thread) share(s *section) {
 		}
 	}()
 	t.enter(s.from)
-	for i := s.next.Add(1) - 1; i < int64(len(s.jobs)); i = s.next.Add(1) - 1 {
+	for n := s.next.Add(1) - 1; n < int64(len(s.jobs)); n = s.next.Add(1) - 1 {
+		i := n
+		if s.order != nil {
+			i = int64(s.order[i])
+		}
 		t.log = &s.logs[i]
 		t.m.out.set(g, t.log)
-		j := &s.jobs[i]
-		if !t.runPipeline(j.pl, j.op, &j.am, s.in) {
+		if !s.work(t, &s.jobs[i]) {
 			s.failed.Store(true)
 		}
 	}

@@ -23,6 +23,8 @@ var Pass = &passes.Pass{
 	Name: "Canonicalizer", Arg: "canonicalize", Doc: "Canonicalize operations",
 	Options: passes.OptionsOf[Options](),
 	Scope:   passes.Always(passes.UnitScope),
+	// The limit of rewrites is one of the whole.
+	PushDown: func(options any) bool { return options.(*Options).MaxRewrites == rewrite.NoLimit },
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		o := ic.Options.(*Options)
 		return rewrite.CanonicalSet(ic.IR.Dialects(), selection(o.Enable, o.Disable)), true

@@ -9,7 +9,8 @@ var Pass = &passes.Pass{
 		{Name: "num-cse'd", Doc: "Number of operations CSE'd"},
 		{Name: "num-dce'd", Doc: "Number of operations DCE'd"},
 	},
-	Scope: passes.Always(passes.UnitScope),
+	Scope:    passes.Always(passes.UnitScope),
+	PushDown: func(any) bool { return true },
 	Run: func(c *passes.Ctx) bool {
 		s := Run(c.Op, passes.Analysis(c, passes.DominanceInfo))
 		c.Count(0, s.CSE)

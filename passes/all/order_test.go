@@ -1,0 +1,128 @@
+package all_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/interp/program"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/all"
+)
+
+// units is a module of many random functions.
+func units(n uint64) string {
+	var b strings.Builder
+	for seed := range n {
+		b.WriteString(strings.ReplaceAll(program.Generate(seed), "@", fmt.Sprintf("@p%d_", seed)))
+	}
+	return b.String()
+}
+
+// result is all that a run shows: diagnostics and printed text in order, and the
+// module afterwards.
+func result(t *testing.T, registry *passes.Registry, text, pipeline string, threads int, order func(n int) []int) string {
+	t.Helper()
+	module, diags := load(text)
+	pl, err := passes.ParsePipeline(registry, pipeline)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &passes.Manager{Registry: registry, IR: module.Context(), Threads: threads, VerifyEach: true, Order: order,
+		Text: func(b []byte) { *diags = append(*diags, string(b)) }}
+	p := m.Prepare(pl)
+	if p == nil {
+		t.Fatalf("%s cannot be prepared: %v", pipeline, *diags)
+	}
+	ok := m.Run(p, module)
+	for _, in := range p.Pipeline().Passes {
+		if !in.IsAdaptor() {
+			for i := range in.Pass.Stats {
+				*diags = append(*diags, fmt.Sprint(in.Pass.Arg, " ", in.Pass.Stats[i].Name, " ", m.Statistic(in, i)))
+			}
+		}
+	}
+	return fmt.Sprint(ok, "\n", strings.Join(*diags, "\n"), "\n", string(asm.Append(nil, module, asm.PrintOptions{Threads: threads, DebugInfo: true})))
+}
+
+// TestOrderDoesNotMatter: 20 runs with the units in any order on 1, 2 and 8
+// threads give one output and one list of diagnostics.
+func TestOrderDoesNotMatter(t *testing.T) {
+	talk := &passes.Pass{Name: "Talk", Arg: "talk", Scope: passes.Always(passes.UnitScope), Run: func(c *passes.Ctx) bool {
+		n := 0
+		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult { n++; return ir.Advance })
+		c.Op.EmitRemark("%d operations", n)
+		c.Printf("%s has %d operations", ir.SymbolName(c.Op).Value, n)
+		return n%7 != 0
+	}}
+	registry := passes.NewRegistry(append(all.Passes(), talk), nil)
+	text := units(60)
+	const pipeline = "builtin.module(canonicalize,func.func(cse,loop-invariant-code-motion,sccp,talk,canonicalize),cse)"
+	for i, p := range []string{pipeline, strings.Replace(pipeline, ",talk", "", 1)} {
+		want := result(t, registry, text, p, 1, nil)
+		if failed := strings.HasPrefix(want, "false"); failed != (i == 0) {
+			t.Fatalf("%s: failed is %v", p, failed)
+		}
+		for run := range 20 {
+			r := rand.New(rand.NewPCG(uint64(run), 3))
+			threads := []int{1, 2, 8}[run%3]
+			if got := result(t, registry, text, p, threads, r.Perm); got != want {
+				t.Fatalf("run %d with %d threads differs: %s", run, threads, firstDifference(got, want))
+			}
+		}
+	}
+}
+
+func firstDifference(got, want string) string {
+	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
+	for i := range min(len(g), len(w)) {
+		if g[i] != w[i] {
+			return fmt.Sprintf("line %d is\n%s\nnot\n%s", i+1, g[i], w[i])
+		}
+	}
+	return fmt.Sprintf("%d lines, not %d", len(g), len(w))
+}
+
+// TestPushDown: passes that are pushed down from a module to its functions leave
+// the same bytes and count the same as on the module, and as mlir-opt does.
+func TestPushDown(t *testing.T) {
+	registry := all.Registry()
+	text := units(80)
+	pushed := 0
+	for _, p := range all.Passes() {
+		if p.PushDown == nil || !p.PushDown(p.Options.New()) {
+			continue
+		}
+		pushed++
+		if p.ScopeOf(p.Options.New(), "builtin.module") != passes.UnitScope {
+			t.Errorf("%s is pushed down, but its scope is not the unit", p.Arg)
+		}
+		pipeline := "builtin.module(" + p.Arg + ")"
+		want := result(t, registry, text, pipeline, 1, nil)
+		for _, threads := range []int{2, 8} {
+			if got := result(t, registry, text, pipeline, threads, nil); got != want {
+				t.Errorf("%s with %d threads differs: %s", pipeline, threads, firstDifference(got, want))
+			}
+		}
+		if tool, err := exec.LookPath("mlir-opt-22"); err == nil {
+			cmd := exec.Command(tool, "--pass-pipeline="+pipeline)
+			cmd.Stdin = strings.NewReader(text)
+			theirs, err := cmd.Output()
+			module, _ := load(text)
+			m := &passes.Manager{Registry: registry, IR: module.Context(), Threads: 8}
+			pl, _ := passes.ParsePipeline(registry, pipeline)
+			m.Run(m.Prepare(pl), module)
+			if ours := append(asm.Append(nil, module, asm.PrintOptions{}), '\n'); err != nil || !bytes.Equal(ours, theirs) {
+				t.Errorf("%s differs from mlir-opt: %v %s", pipeline, err, firstDifference(string(ours), string(theirs)))
+			}
+		}
+	}
+	if pushed < 2 {
+		t.Errorf("only %d passes are pushed down", pushed)
+	}
+}

@@ -1,0 +1,73 @@
+package passes
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// Passes that work on operations one by one are often scheduled on the module
+// (builtin.module(canonicalize)), which would leave all but one core idle. They
+// are pushed down: to the functions in parallel, then to what is left.
+
+// pushable are the functions in op that a pass may be pushed down to; nil if it
+// may not be, or if that would gain nothing. Isolated operations other than plain
+// functions are not taken apart: what a pass does to them may depend on what is
+// in them.
+func (t *thread) pushable(in *Instance, op *ir.Operation) []*ir.Operation {
+	if in.Pass.PushDown == nil || t.m.tokens.Load() <= 0 && t.m.Order == nil || !op.Has(ir.SymbolTable) || !in.Pass.PushDown(in.Options) {
+		return nil
+	}
+	var functions []*ir.Operation
+	for o := range op.Nested() {
+		d := o.Def()
+		switch {
+		case d == nil || d.Traits&ir.IsolatedFromAbove == 0:
+		case d.Callable == nil || d.Fold != nil || d.Canonicalize != nil || o.NumRegions() != 1:
+			return nil
+		case !o.Region(0).Empty():
+			functions = append(functions, o)
+		}
+	}
+	if len(functions) < 2 {
+		return nil
+	}
+	return functions
+}
+
+// pushDown runs c's pass on the functions and then on the operation around them,
+// which it does not see the bodies of.
+func (t *thread) pushDown(c *Ctx, functions []*ir.Operation) bool {
+	jobs := make([]job, len(functions))
+	for i, f := range functions {
+		jobs[i] = job{op: f, am: analyses{op: f}}
+	}
+	ok := t.runSection(jobs, func(t *thread, j *job) bool {
+		f := t.ctx()
+		*f = Ctx{Op: j.op, Options: c.Options, State: c.State, in: c.in, t: t, am: &j.am, quiet: true}
+		ok := c.in.Pass.Run(f)
+		j.changed = !f.preserved.all
+		t.free = append(t.free, f)
+		return ok
+	})
+	if ok {
+		ok = withoutBodies(c.Arena(), functions, func() bool { return c.in.Pass.Run(c) })
+	}
+	for i := range jobs {
+		if jobs[i].changed {
+			c.preserved = preservedSet{}
+		}
+	}
+	return ok
+}
+
+// withoutBodies calls do while the functions have no bodies.
+func withoutBodies(a *ir.Arena, functions []*ir.Operation, do func() bool) bool {
+	bodies := make([]*ir.Operation, len(functions))
+	for i, f := range functions {
+		bodies[i] = a.Create(&ir.OpState{Name: f.Name(), Loc: f.Loc(), Regions: 1})
+		bodies[i].Region(0).TakeBody(f.Region(0))
+	}
+	defer func() {
+		for i, f := range functions {
+			f.Region(0).TakeBody(bodies[i].Region(0))
+		}
+	}()
+	return do()
+}
