@@ -210,6 +210,15 @@ func (c *Context) FusedRaw(locs []Loc, metadata Attribute) Loc {
 // same metadata are flattened, unknown ones and duplicates dropped, a single one
 // without metadata stands for itself.
 func (c *Context) Fused(locs []Loc, metadata Attribute) Loc {
+	if metadata == nil {
+		width := 0
+		for _, l := range locs {
+			width = min(width+c.fusedWidth(l), 1<<40)
+		}
+		if width > maxEagerFused {
+			return c.fuseLater(locs, width)
+		}
+	}
 	var flat []Loc
 	add := func(l Loc) {
 		if l != UnknownLoc && !slices.Contains(flat, l) {
@@ -242,9 +251,11 @@ func (c *Context) LocAttr(l Loc) LocationAttr {
 	case l == UnknownLoc:
 		return c.locs.unknown
 	case l&locNodeBit != 0:
-		c.locs.mu.RLock()
-		defer c.locs.mu.RUnlock()
-		return c.locs.nodes[l&^locNodeBit]
+		a := c.locNode(l)
+		if p, ok := a.(*pendingFused); ok {
+			return c.fuse(l, p)
+		}
+		return a
 	}
 	return c.locs.plain.get(uint64(l), l, func(l Loc) *FileLoc {
 		f, line, col := c.UnpackLoc(l)

@@ -1,0 +1,96 @@
+package ir
+
+// A pattern that is applied over and over fuses one more location each time.
+// Joined at once, n of them would take time and memory of n²; so beyond a small
+// number they are only listed, and joined when somebody looks.
+
+// maxEagerFused is how many locations are joined at once.
+const maxEagerFused = 32
+
+// pendingFused is a fused location, without metadata, that is not joined yet. It
+// stands in Context.locNodes only until LocAttr is asked for it.
+type pendingFused struct {
+	locNode
+	parts []Loc
+	width int // at least the number of locations joined
+}
+
+func (p *pendingFused) String() string { return p.ctx.LocAttr(p.packed).String() }
+
+func (c *Context) locNode(l Loc) LocationAttr {
+	c.locs.mu.RLock()
+	defer c.locs.mu.RUnlock()
+	return c.locs.nodes[l&^locNodeBit]
+}
+
+// fusedWidth bounds the number of locations that l adds to a fused location.
+func (c *Context) fusedWidth(l Loc) int {
+	if l&locNodeBit == 0 {
+		return 1
+	}
+	switch a := c.locNode(l).(type) {
+	case *pendingFused:
+		return a.width
+	case *FusedLoc:
+		if a.Metadata == nil {
+			return len(a.Locs)
+		}
+	}
+	return 1
+}
+
+func (c *Context) fuseLater(locs []Loc, width int) Loc {
+	c.locs.mu.Lock()
+	defer c.locs.mu.Unlock()
+	l := locNodeBit | Loc(len(c.locs.nodes))
+	c.locs.nodes = append(c.locs.nodes, &pendingFused{locNode{c.attrNode(), l}, clone(locs), width})
+	return l
+}
+
+// fuse joins the locations of p, which l stands for, depth first.
+func (c *Context) fuse(l Loc, p *pendingFused) LocationAttr {
+	var flat []Loc
+	seen := map[Loc]bool{UnknownLoc: true}
+	stack := []Loc{l}
+	for len(stack) > 0 {
+		at := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if seen[at] {
+			continue
+		}
+		seen[at] = true
+		if at&locNodeBit != 0 {
+			switch a := c.locNode(at).(type) {
+			case *pendingFused:
+				for i := len(a.parts) - 1; i >= 0; i-- {
+					stack = append(stack, a.parts[i])
+				}
+				continue
+			case *FusedLoc:
+				if a.Metadata == nil {
+					for _, n := range a.Locs {
+						if !seen[n] {
+							seen[n] = true
+							flat = append(flat, n)
+						}
+					}
+					continue
+				}
+			}
+		}
+		flat = append(flat, at)
+	}
+	joined := UnknownLoc
+	switch len(flat) {
+	case 0:
+	case 1:
+		joined = flat[0]
+	default:
+		joined = c.FusedRaw(flat, nil)
+	}
+	a := c.LocAttr(joined)
+	c.locs.mu.Lock()
+	c.locs.nodes[l&^locNodeBit] = a
+	c.locs.mu.Unlock()
+	return a
+}
