@@ -8,8 +8,9 @@ import (
 
 // Dialect is the amdgpu dialect.
 var Dialect = &ir.Dialect{
-	Name:   "amdgpu",
-	Inline: &ir.InlinerInterface{LegalOp: ir.InlineOp},
+	Name:     "amdgpu",
+	Behavior: []map[string]*ir.OpDef{behavior},
+	Inline:   &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	Ops: []*ir.OpDef{
 		DPP, ExtPackedFp8, FatRawBufferCast, GatherToLDS, LDSBarrier, MakeDmaBase, MakeDmaDescriptor,
 		MakeGatherDmaBase, MakeGatherDmaDescriptor, MemoryCounterWait, MFMA, PackedScaledTrunc,

@@ -4,6 +4,7 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
+	"async.create_group": {Canonicalize: groupPatterns},
 	"async.execute": {
 		RegionBranch: &ir.RegionBranchInterface{
 			Successors: func(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {

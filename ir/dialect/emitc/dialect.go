@@ -8,8 +8,9 @@ import (
 
 // Dialect is the emitc dialect.
 var Dialect = &ir.Dialect{
-	Name:     "emitc",
-	Behavior: []map[string]*ir.OpDef{naming, callables},
+	Name:        "emitc",
+	Behavior:    []map[string]*ir.OpDef{naming, callables, behavior},
+	Materialize: materialize,
 	Ops: []*ir.OpDef{
 		Add, AddressOf, Apply, Assign, BitwiseAnd, BitwiseLeftShift, BitwiseNot, BitwiseOr, BitwiseRightShift,
 		BitwiseXor, Call, CallOpaque, Cast, Class, Cmp, Conditional, Constant, DeclareFunc, Dereference, Div,

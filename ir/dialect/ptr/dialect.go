@@ -8,8 +8,9 @@ import (
 
 // Dialect is the ptr dialect.
 var Dialect = &ir.Dialect{
-	Name:     "ptr",
-	Behavior: []map[string]*ir.OpDef{inference},
+	Name:        "ptr",
+	Behavior:    []map[string]*ir.OpDef{inference, behavior},
+	Materialize: materialize,
 	Ops: []*ir.OpDef{
 		Constant, FromPtr, Gather, GetMetadata, Load, MaskedLoad, MaskedStore, PtrAdd, PtrDiff, Scatter,
 		Store, ToPtr, TypeOffset,

@@ -11,6 +11,7 @@ var Dialect = &ir.Dialect{
 	Name:       "quant",
 	Inline:     &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	TypeSyntax: typeSyntax,
+	Behavior:   []map[string]*ir.OpDef{behavior},
 	Ops: []*ir.OpDef{
 		DequantizeCast, QuantizeCast, StorageCast,
 	},

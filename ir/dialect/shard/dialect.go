@@ -4,13 +4,15 @@ package shard
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
 // Dialect is the shard dialect.
 var Dialect = &ir.Dialect{
-	Name:     "shard",
-	Inline:   &ir.InlinerInterface{LegalCall: ir.InlineCall, LegalOp: ir.InlineOp, LegalRegion: ir.InlineRegion},
-	Behavior: []map[string]*ir.OpDef{naming},
+	Name:        "shard",
+	Inline:      &ir.InlinerInterface{LegalCall: ir.InlineCall, LegalOp: ir.InlineOp, LegalRegion: ir.InlineRegion},
+	Behavior:    []map[string]*ir.OpDef{naming, behavior},
+	Materialize: arith.Materialize,
 	Ops: []*ir.OpDef{
 		AllGather, AllReduce, AllSlice, AllToAll, Broadcast, Gather, GetSharding, Grid, GridShape,
 		NeighborsLinearIndices, ProcessLinearIndex, ProcessMultiIndex, Recv, Reduce, ReduceScatter, Scatter,

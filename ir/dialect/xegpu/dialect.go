@@ -8,7 +8,8 @@ import (
 
 // Dialect is the xegpu dialect.
 var Dialect = &ir.Dialect{
-	Name: "xegpu",
+	Name:     "xegpu",
+	Behavior: []map[string]*ir.OpDef{behavior},
 	Ops: []*ir.OpDef{
 		AllocNbarrier, AtomicRMW, ConvertLayout, CreateMemDesc, CreateNdDesc, CreateDesc, Dpas, Fence,
 		InitNbarrier, LoadGather, LoadMatrix, LoadNd, NbarrierArrive, NbarrierWait, Prefetch, PrefetchNd,

@@ -1,0 +1,148 @@
+package acc
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"acc.atomic.update":      {Canonicalize: updatePatterns},
+	"acc.enter_data":         {Canonicalize: conditional("EnterDataOp")},
+	"acc.exit_data":          {Canonicalize: conditional("ExitDataOp")},
+	"acc.update":             {Canonicalize: conditional("UpdateOp")},
+	"acc.host_data":          {Canonicalize: hostDataPatterns},
+	"acc.kernel_environment": {Canonicalize: environmentPatterns},
+}
+
+// updatePatterns remove an update that keeps the value, and turn one that ignores
+// it into a write.
+var updatePatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	body := op.Region(0).First()
+	yield := body.First()
+	if yield == nil || !yield.Is(Yield) || yield.NumOperands() == 0 {
+		return false
+	}
+	v := yield.Operand(0)
+	if v == body.Arg(0) {
+		rw.Erase(op)
+		return true
+	}
+	operands := op.OperandValues(nil)
+	operands = append([]*ir.Value{operands[0], v}, operands[1:]...)
+	rw.ReplaceWith(op, rw.Op(AtomicWrite, op.Loc(), nil, operands))
+	return true
+}}}
+
+// constantCondition is the condition of op where that is a constant.
+func constantCondition(op *ir.Operation) (holds, known bool) {
+	group := op.OperandGroup(0)
+	if len(group) == 0 {
+		return false, false
+	}
+	c, ok := ir.MatchConstant(group[0].Value()).(*ir.IntegerAttr)
+	return ok && !c.Value.IsZero(), ok
+}
+
+// dropCondition makes op unconditional.
+func dropCondition(rw *rewrite.Rewriter, op *ir.Operation) {
+	rw.Modify(op, func() { op.SetOperandGroup(rw.Arena, 0, nil) })
+}
+
+// conditional are the patterns of a directive without a body whose condition is
+// constant.
+func conditional(class string) []rewrite.Pattern {
+	return []rewrite.Pattern{{
+		Name: "(anonymous namespace)::RemoveConstantIfCondition<mlir::acc::" + class + ">",
+		Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+			holds, known := constantCondition(op)
+			switch {
+			case !known:
+				return false
+			case holds:
+				dropCondition(rw, op)
+			default:
+				rw.Erase(op)
+			}
+			return true
+		},
+	}}
+}
+
+var hostDataPatterns = []rewrite.Pattern{{
+	Name: "(anonymous namespace)::RemoveConstantIfConditionWithRegion<mlir::acc::HostDataOp>", Rewrite: foldHostData,
+}}
+
+// foldHostData: where the condition is false, the body runs with what it has.
+func foldHostData(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	holds, known := constantCondition(op)
+	if !known {
+		return false
+	}
+	if holds {
+		dropCondition(rw, op)
+		return true
+	}
+	r := op.Region(0)
+	if r.Empty() || r.First().Next() != nil || r.First().Last() == nil {
+		return false
+	}
+	body := r.First()
+	end := body.Last()
+	rw.InlineBlockBefore(body, op.Block(), op)
+	results := end.OperandValues(nil)
+	rw.Replace(op, results...)
+	rw.Erase(end)
+	return true
+}
+
+var environmentPatterns = []rewrite.Pattern{{
+	Name: "(anonymous namespace)::RemoveEmptyKernelEnvironment", Rewrite: dropEmptyEnvironment,
+}}
+
+// dropEmptyEnvironment leaves of an environment without a body the waiting, where
+// acc.wait can say it.
+func dropEmptyEnvironment(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	const waitOperands = 2 // operand group
+	if op.Region(0).First().First() != nil || !plainWait(op) {
+		return false
+	}
+	group := op.OperandGroup(waitOperands)
+	if len(group) == 0 && op.Inherent("waitOnly") == nil {
+		rw.Erase(op)
+		return true
+	}
+	n := int32(len(group))
+	rw.ReplaceWith(op, rw.Op(Wait, op.Loc(), nil, values(group), nil, rw.Ctx.DenseI32Array([]int32{n, 0, 0, 0})))
+	return true
+}
+
+func values(group []ir.Operand) []*ir.Value {
+	vs := make([]*ir.Value, len(group))
+	for i := range group {
+		vs[i] = group[i].Value()
+	}
+	return vs
+}
+
+// plainWait reports whether op waits for one list of queues, on no device in
+// particular.
+func plainWait(op *ir.Operation) bool {
+	if types, ok := op.Inherent("waitOperandsDeviceType").(*ir.ArrayAttr); ok {
+		for _, t := range types.Elems {
+			if t != constraint.Enum(op.Context(), DeviceTypeAttr, 0) {
+				return false
+			}
+		}
+	}
+	if numbers, ok := op.Inherent("hasWaitDevnum").(*ir.ArrayAttr); ok {
+		for _, n := range numbers.Elems {
+			if b, ok := n.(*ir.IntegerAttr); ok && !b.Value.IsZero() {
+				return false
+			}
+		}
+	}
+	segments, ok := op.Inherent("waitOperandsSegments").(*ir.DenseArrayAttr)
+	return !ok || segments.Len <= 1
+}

@@ -1,0 +1,140 @@
+package amdgpu
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"amdgpu.raw_buffer_load":           {Canonicalize: outside("Loads", "RawBufferLoadOp")},
+	"amdgpu.raw_buffer_store":          {Canonicalize: outside("Writes", "RawBufferStoreOp")},
+	"amdgpu.raw_buffer_atomic_cmpswap": {Canonicalize: outside("Loads", "RawBufferAtomicCmpswapOp")},
+	"amdgpu.raw_buffer_atomic_fadd":    {Canonicalize: outside("Writes", "RawBufferAtomicFaddOp")},
+	"amdgpu.raw_buffer_atomic_fmax":    {Canonicalize: outside("Writes", "RawBufferAtomicFmaxOp")},
+	"amdgpu.raw_buffer_atomic_smax":    {Canonicalize: outside("Writes", "RawBufferAtomicSmaxOp")},
+	"amdgpu.raw_buffer_atomic_umin":    {Canonicalize: outside("Writes", "RawBufferAtomicUminOp")},
+	"amdgpu.gather_to_lds":             {Canonicalize: gatherPatterns},
+	"amdgpu.lds_barrier":               {Canonicalize: barrierPatterns},
+	"amdgpu.memory_counter_wait":       {Canonicalize: waitPatterns},
+}
+
+// outside are the patterns of a checked access that is surely out of bounds: it
+// loads 0 or writes nothing.
+func outside(kind, class string) []rewrite.Pattern {
+	return []rewrite.Pattern{{
+		Name: "(anonymous namespace)::RemoveStaticallyOobBuffer" + kind + "<mlir::amdgpu::" + class + ">",
+		Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+			if !isOutside(op) {
+				return false
+			}
+			if op.NumResults() == 0 {
+				rw.Erase(op)
+				return true
+			}
+			t := op.Result(0).Type()
+			zero := arith.ZeroAttr(t)
+			if zero == nil {
+				return false
+			}
+			rw.ReplaceWith(op, rw.Op(arith.Constant, op.Loc(), []ir.Type{t}, nil, zero))
+			return true
+		},
+	}}
+}
+
+// isOutside reports whether the hardware check of op fails. Offsets that do not fit
+// its 32 bits wrap, so that nothing is known.
+func isOutside(op *ir.Operation) bool {
+	if checked, ok := op.Inherent("boundsCheck").(*ir.IntegerAttr); ok && checked.Value.IsZero() {
+		return false
+	}
+	k := len(op.Def().Operands) - 3 // memref, indices, sgprOffset are the last three
+	m, ok := op.OperandGroup(k)[0].Value().Type().(*ir.MemRefType)
+	if !ok || !ir.HasStaticShape(m) {
+		return false
+	}
+	at, strides, ok := ir.StridesOf(m)
+	if !ok {
+		return false
+	}
+	if extra, ok := op.Inherent("indexOffset").(*ir.IntegerAttr); ok {
+		at += extra.Int64()
+	}
+	for _, sgpr := range op.OperandGroup(k + 2) {
+		c, ok := unsigned(sgpr.Value())
+		if !ok {
+			return false
+		}
+		at += c
+	}
+	indices := op.OperandGroup(k + 1)
+	if len(indices) != len(strides) {
+		return false
+	}
+	for i, index := range indices {
+		c, ok := unsigned(index.Value())
+		if !ok {
+			return false
+		}
+		at += strides[i] * c
+	}
+	return at <= math.MaxUint32 && at >= ir.NumElements(m.Shape)
+}
+
+// unsigned is the constant v as 32 bits without sign.
+func unsigned(v *ir.Value) (int64, bool) {
+	c, ok := ir.ConstantInt(v)
+	return int64(uint32(c)), ok
+}
+
+var gatherPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::FoldGatherToLDSOfCast", Rewrite: foldCasts}}
+
+// foldCasts makes the buffers of op those before memref.casts.
+func foldCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	const src, dst = 0, 2 // operand groups
+	changed := false
+	for _, group := range []int{src, dst} {
+		i, _ := op.OperandSegment(group)
+		if c := op.Operand(i).DefiningOp(); c != nil && c.Is(memref.Cast) && memref.CanFoldCast(c) {
+			rw.SetOperand(op, i, c.Operand(0))
+			changed = true
+		}
+	}
+	return changed
+}
+
+// barrierPatterns drop a barrier right before another one.
+var barrierPatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if next := op.Next(); next == nil || !next.Is(LDSBarrier) {
+		return false
+	}
+	rw.Erase(op)
+	return true
+}}}
+
+var waitPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::FuseMemoryCounterWaitOp", Rewrite: fuseWaits}}
+
+// fuseWaits joins a wait with the next: of two counts for a counter, the smaller
+// one is the longer wait.
+func fuseWaits(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	next := op.Next()
+	if next == nil || !next.Is(MemoryCounterWait) {
+		return false
+	}
+	rw.Modify(op, func() {
+		for _, counter := range []string{"load", "store", "ds", "exp", "tensor"} {
+			a, _ := op.Inherent(counter).(*ir.IntegerAttr)
+			b, _ := next.Inherent(counter).(*ir.IntegerAttr)
+			if b != nil && (a == nil || b.Int64() < a.Int64()) {
+				op.SetInherent(counter, b)
+			}
+		}
+	})
+	rw.Erase(next)
+	return true
+}

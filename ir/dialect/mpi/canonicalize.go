@@ -1,0 +1,32 @@
+package mpi
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"mpi.send":  {Canonicalize: transferPatterns("SendOp")},
+	"mpi.recv":  {Canonicalize: transferPatterns("RecvOp")},
+	"mpi.isend": {Canonicalize: transferPatterns("ISendOp")},
+	"mpi.irecv": {Canonicalize: transferPatterns("IRecvOp")},
+}
+
+// transferPatterns make a transfer use the buffer of known size that was cast to
+// one of unknown size.
+func transferPatterns(class string) []rewrite.Pattern {
+	return []rewrite.Pattern{{
+		Name: "(anonymous namespace)::FoldCast<mlir::mpi::" + class + ">",
+		Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+			buffer := op.Operand(0)
+			c := buffer.DefiningOp()
+			if c == nil || !c.Is(memref.Cast) || ir.HasStaticShape(buffer.Type()) || !ir.HasStaticShape(c.Operand(0).Type()) {
+				return false
+			}
+			rw.SetOperand(op, 0, c.Operand(0))
+			return true
+		},
+	}}
+}

@@ -1,0 +1,96 @@
+package ptr
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"ptr.constant": {Fold: foldConstant},
+	"ptr.from_ptr": {Fold: foldFromPtr},
+	"ptr.to_ptr":   {Fold: foldToPtr},
+	"ptr.ptr_add":  {Fold: foldPtrAdd},
+}
+
+// def is the operation of definition d that v is a result of, nil if there is none.
+func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
+	if v == nil {
+		return nil
+	}
+	if op := v.DefiningOp(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
+func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return append(dst, ir.FoldResult{Attr: op.Inherent("value")}), true
+}
+
+// materialize makes a constant of this dialect, or of arith.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	if d, ok := t.(*ir.DialectType); ok && d.Def == PtrType {
+		return b.Op(Constant, loc, []ir.Type{t}, nil, value)
+	}
+	return arith.Materialize(b, loc, value, t)
+}
+
+func value(dst []ir.FoldResult, v *ir.Value) ([]ir.FoldResult, bool) {
+	if v == nil {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Value: v}), true
+}
+
+// foldFromPtr goes back to the value that the pointer was taken of, through any
+// number of such round trips.
+func foldFromPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	var found *ir.Value
+	for op != nil {
+		to := def(op.Operand(0), ToPtr)
+		if to == nil || to.Operand(0).Type() != op.Result(0).Type() {
+			break
+		}
+		if sameMetadata(op, to.Operand(0)) {
+			found = to.Operand(0)
+		}
+		op = def(found, FromPtr)
+	}
+	return value(dst, found)
+}
+
+// sameMetadata reports whether what from makes of a pointer is surely v, the value
+// it was taken of: the metadata are those of v, or the type has none.
+func sameMetadata(from *ir.Operation, v *ir.Value) bool {
+	if _, described := v.Type().(*ir.MemRefType); !described {
+		return true
+	}
+	if from.NumOperands() < 2 {
+		return false
+	}
+	m := def(from.Operand(1), GetMetadata)
+	return m != nil && m.Operand(0) == v
+}
+
+// foldToPtr goes back to the pointer that the value was made of, likewise.
+func foldToPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	var found *ir.Value
+	for op != nil {
+		from := def(op.Operand(0), FromPtr)
+		if from == nil {
+			break
+		}
+		found = from.Operand(0)
+		op = def(found, ToPtr)
+	}
+	return value(dst, found)
+}
+
+func foldPtrAdd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if !arith.Ints.Is(operands[1], num.Int.IsZero) {
+		return nil, false
+	}
+	return value(dst, op.Operand(0))
+}

@@ -1,0 +1,21 @@
+package quant
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"quant.dcast": {Fold: undo(QuantizeCast)},
+	"quant.qcast": {Fold: undo(DequantizeCast)},
+	"quant.scast": {Fold: undo(StorageCast)},
+}
+
+// undo folds a cast back to what inverse was given.
+func undo(inverse *ir.OpDef) ir.FoldFunc {
+	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+		c := op.Operand(0).DefiningOp()
+		if c == nil || !c.Is(inverse) || c.Operand(0).Type() != op.Result(0).Type() {
+			return nil, false
+		}
+		return append(dst, ir.FoldResult{Value: c.Operand(0)}), true
+	}
+}

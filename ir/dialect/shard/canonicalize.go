@@ -1,0 +1,160 @@
+package shard
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{
+	"shard.all_gather":     {Canonicalize: alone("AllGatherOp")},
+	"shard.all_reduce":     {Canonicalize: alone("AllReduceOp")},
+	"shard.all_slice":      {Canonicalize: alone("AllSliceOp")},
+	"shard.all_to_all":     {Canonicalize: alone("AllToAllOp")},
+	"shard.broadcast":      {Canonicalize: alone("BroadcastOp")},
+	"shard.gather":         {Canonicalize: alone("GatherOp")},
+	"shard.recv":           {Canonicalize: alone("RecvOp")},
+	"shard.reduce":         {Canonicalize: alone("ReduceOp")},
+	"shard.reduce_scatter": {Canonicalize: alone("ReduceScatterOp")},
+	"shard.scatter":        {Canonicalize: alone("ScatterOp")},
+	"shard.send":           {Canonicalize: alone("SendOp")},
+	"shard.shard":          {Canonicalize: shardPatterns},
+	"shard.sharding":       {Canonicalize: shardingPatterns},
+}
+
+// alone are the patterns of a collective: along no axis, a process is alone in its
+// group and has the result already.
+func alone(class string) []rewrite.Pattern {
+	return []rewrite.Pattern{{
+		Name: "(anonymous namespace)::EmptyGridAxesCanonicalizationPattern<mlir::shard::" + class + ">",
+		Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+			axes, _ := op.Inherent("grid_axes").(*ir.DenseArrayAttr)
+			if axes != nil && axes.Len > 0 || op.Operand(0).Type() != op.Result(0).Type() {
+				return false
+			}
+			rw.Replace(op, op.Operand(0))
+			return true
+		},
+	}}
+}
+
+var shardingPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::NormalizeSharding", Rewrite: normalize}}
+
+// Operands of shard.sharding.
+const (
+	offsetsOperand = iota
+	halosOperand
+)
+
+// normalize moves constants into the attributes and drops halos and offsets that
+// say nothing.
+func normalize(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	halos := ir.MixedList(op.Inherent("static_halo_sizes"), op.OperandGroup(halosOperand))
+	offsets := ir.MixedList(op.Inherent("static_sharded_dims_offsets"), op.OperandGroup(offsetsOperand))
+	changed := ir.FoldMixed(halos) || ir.FoldMixed(offsets)
+
+	dynamicHalos, staticHalos := ir.SplitMixed(halos)
+	if len(dynamicHalos) == 0 && len(staticHalos) > 0 &&
+		!slices.ContainsFunc(staticHalos, func(h int64) bool { return h != 0 }) {
+		staticHalos, changed = nil, true
+	}
+	dynamicOffsets, staticOffsets := ir.SplitMixed(offsets)
+	if len(dynamicOffsets) == 0 && even(staticOffsets) {
+		staticOffsets, changed = nil, true
+	}
+	if !changed {
+		return false
+	}
+	rw.Modify(op, func() {
+		op.SetInherent("static_halo_sizes", rw.Ctx.DenseI64Array(staticHalos))
+		op.SetInherent("static_sharded_dims_offsets", rw.Ctx.DenseI64Array(staticOffsets))
+		op.SetOperandGroup(rw.Arena, halosOperand, dynamicHalos)
+		op.SetOperandGroup(rw.Arena, offsetsOperand, dynamicOffsets)
+	})
+	return true
+}
+
+// even reports whether all shards between the offsets have the same size, as they
+// have without offsets.
+func even(offsets []int64) bool {
+	if len(offsets) < 3 {
+		return false
+	}
+	for i := 2; i < len(offsets); i++ {
+		if offsets[i]-offsets[i-1] != offsets[1]-offsets[0] {
+			return false
+		}
+	}
+	return true
+}
+
+var shardPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::FoldDuplicateShardOp", Rewrite: foldDuplicate}}
+
+// foldDuplicate chains a second annotation of a value after the first, or drops it
+// if they agree.
+func foldDuplicate(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	src := op.Operand(0)
+	if made := src.DefiningOp(); src.HasOneUse() || made != nil && made.Is(Shard) {
+		return false
+	}
+	for u := src.FirstUse(); u != nil; u = u.NextUse() {
+		first := u.Owner()
+		if first == op {
+			continue
+		}
+		if !first.Is(Shard) || first.Block() != op.Block() || !first.IsBefore(op) {
+			return false
+		}
+		a, b := op.Operand(1).DefiningOp(), first.Operand(1).DefiningOp()
+		if a == nil || b == nil || !a.Is(Sharding) || !b.Is(Sharding) {
+			return false
+		}
+		if sameSharding(a, b) {
+			rw.Replace(op, first.Result(0))
+		} else {
+			rw.SetOperand(op, 0, first.Result(0))
+		}
+		return true
+	}
+	return false
+}
+
+// sameSharding reports whether two shardings agree.
+func sameSharding(a, b *ir.Operation) bool {
+	x, y := describe(a), describe(b)
+	return a.Inherent("grid") == b.Inherent("grid") && slices.Equal(x.axes, y.axes) &&
+		slices.Equal(x.halos, y.halos) && slices.Equal(x.offsets, y.offsets)
+}
+
+// layout is what a shard.sharding says.
+type layout struct {
+	axes           []ir.Attribute
+	halos, offsets []ir.Mixed
+}
+
+// describe leaves out the dimensions at the end that are not split, and everything
+// else where none is listed.
+func describe(op *ir.Operation) layout {
+	split, _ := op.Inherent("split_axes").(*ir.DialectAttr)
+	if split == nil {
+		return layout{}
+	}
+	list, _ := split.Params[0].(*ir.ArrayAttr)
+	if list == nil || len(list.Elems) == 0 {
+		return layout{}
+	}
+	axes := list.Elems
+	for n := len(axes); n > 0; n-- {
+		if a, ok := axes[n-1].(*ir.DenseArrayAttr); !ok || a.Len > 0 {
+			break
+		}
+		axes = axes[:n-1]
+	}
+	return layout{
+		axes:    axes,
+		halos:   ir.MixedList(op.Inherent("static_halo_sizes"), op.OperandGroup(halosOperand)),
+		offsets: ir.MixedList(op.Inherent("static_sharded_dims_offsets"), op.OperandGroup(offsetsOperand)),
+	}
+}

@@ -1,0 +1,14 @@
+package transform
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// behavior is what the operations do.
+var behavior = map[string]*ir.OpDef{"transform.merge_handles": {Fold: foldMergeHandles}}
+
+// foldMergeHandles: one handle is merged already, unless it is to lose duplicates.
+func foldMergeHandles(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if op.NumOperands() != 1 || op.Inherent("deduplicate") != nil {
+		return nil, false
+	}
+	return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+}
