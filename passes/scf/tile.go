@@ -113,12 +113,12 @@ func (t *tiling) fits(i int, size int64) bool {
 		}
 		bounds[k], _ = ir.ConstantInt(op.Result(0))
 	}
-	distance, step := bounds[1]-bounds[0], bounds[2]
-	n := distance / step
-	if distance%step != 0 && (distance > 0) == (step > 0) {
-		n++
+	// Upstream divides unsigned numbers, also where the distance is negative.
+	n := uint64(bounds[1] - bounds[0])
+	if n != 0 {
+		n = (n-1)/uint64(bounds[2]) + 1
 	}
-	return n%size == 0
+	return n%uint64(size) == 0
 }
 
 // moveBody moves the operations of the loop into the inner one, with the sum of
