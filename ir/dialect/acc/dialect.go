@@ -8,8 +8,9 @@ import (
 
 // Dialect is the acc dialect.
 var Dialect = &ir.Dialect{
-	Name:     "acc",
-	Behavior: []map[string]*ir.OpDef{behavior},
+	Name:       "acc",
+	Directives: directives,
+	Behavior:   []map[string]*ir.OpDef{behavior},
 	Ops: []*ir.OpDef{
 		AtomicCapture, AtomicRead, AtomicUpdate, AtomicWrite, Attach, DataBounds, Cache, Copyin, Copyout,
 		Create, Data, Declare, DeclareDeviceResident, DeclareEnter, DeclareExit, DeclareLink, Delete, Detach,

@@ -1,0 +1,439 @@
+package acc
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// directives are the custom directives of the dialect's formats; those of the
+// loop are in directives_loop.go.
+var directives = asm.Directives{
+	"AccVar":                            {Parse: parseAccVar, Print: printAccVar},
+	"BindName":                          {Parse: parseBindName, Print: printBindName},
+	"CombinedConstructsLoop":            {Parse: parseCombined, Print: printCombined},
+	"DeviceTypeArrayAttr":               {Parse: parseDeviceTypes, Print: printDeviceTypes},
+	"DeviceTypeOperands":                {Parse: parseTypedOperands, Print: printTypedOperands},
+	"DeviceTypeOperandsWithKeywordOnly": {Parse: parseOperandsOrKeyword, Print: printOperandsOrKeyword},
+	"DeviceTypeOperandsWithSegment":     {Parse: parseSegments, Print: printSegments},
+	"GangClause":                        {Parse: parseGang, Print: printGang},
+	"LoopControl":                       {Parse: parseLoopControl, Print: printLoopControl},
+	"NumGangs":                          {Parse: parseSegments, Print: printSegments},
+	"OperandWithKeywordOnly":            {Parse: parseOperandOrKeyword, Print: printOperandOrKeyword},
+	"OperandsWithKeywordOnly":           {Parse: parseListOrKeyword, Print: printListOrKeyword},
+	"RecipeSym":                         {Parse: parseRecipe, Print: printRecipe},
+	"RoutineGangClause":                 {Parse: parseRoutineGang, Print: printRoutineGang},
+	"Var":                               {Parse: parseVar, Print: printVar},
+	"VarPtrType":                        {Parse: parseVarType, Print: printVarType},
+	"WaitClause":                        {Parse: parseWait, Print: printWait},
+}
+
+func comma(pr *asm.Printer, i int) {
+	if i > 0 {
+		pr.Str(", ")
+	}
+}
+
+// mappable reports whether data of type t is mapped as a whole, not by a pointer.
+func mappable(t ir.Type) bool {
+	switch t.(type) {
+	case *ir.MemRefType, *ir.UnrankedMemRefType:
+		return false
+	}
+	d, ok := t.(*ir.DialectType)
+	return !ok || d.Def.Dialect.Name != "llvm"
+}
+
+// pointee is what t points to, t itself where it does not say.
+func pointee(t ir.Type) ir.Type {
+	if e := ir.ElementOf(t); e != nil && !mappable(t) {
+		return e
+	}
+	return t
+}
+
+// parseVar parses varPtr(%v or var(%v; the type and the parenthesis follow.
+func parseVar(p *asm.Parser, a *asm.ParseArgs) bool {
+	if !p.AcceptKeyword("varPtr") && !p.ExpectKeyword("var") || !p.Expect(asm.LParen) {
+		return false
+	}
+	u, ok := p.Operand()
+	*a.Operands(0) = append(*a.Operands(0), u)
+	return ok
+}
+
+func printVar(pr *asm.Printer, a *asm.PrintArgs) {
+	v := a.Operand(0)
+	if mappable(v.Type()) {
+		pr.Str("var(")
+	} else {
+		pr.Str("varPtr(")
+	}
+	pr.Operand(v)
+}
+
+func parseVarType(p *asm.Parser, a *asm.ParseArgs) bool {
+	t, ok := p.Type()
+	if !ok || !p.Expect(asm.RParen) {
+		return false
+	}
+	a.AddType(0, t)
+	v := pointee(t)
+	if p.AcceptKeyword("varType") {
+		if !p.Expect(asm.LParen) {
+			return false
+		}
+		if v, ok = p.Type(); !ok || !p.Expect(asm.RParen) {
+			return false
+		}
+	}
+	a.SetAttr(1, p.Ctx.TypeAttr(v))
+	return true
+}
+
+func printVarType(pr *asm.Printer, a *asm.PrintArgs) {
+	t := a.Type(0, 0)
+	pr.Type(t)
+	pr.Byte(')')
+	if v, ok := a.Attr(1).(*ir.TypeAttr); ok && v.Type != pointee(t) {
+		pr.Str(" varType(")
+		pr.Type(v.Type)
+		pr.Byte(')')
+	}
+}
+
+func parseAccVar(p *asm.Parser, a *asm.ParseArgs) bool {
+	if !p.AcceptKeyword("accPtr") && !p.ExpectKeyword("accVar") || !p.Expect(asm.LParen) {
+		return false
+	}
+	return parseTyped(p, a, 0, 1) && p.Expect(asm.RParen)
+}
+
+func printAccVar(pr *asm.Printer, a *asm.PrintArgs) {
+	v := a.Operand(0)
+	if mappable(v.Type()) {
+		pr.Str("accVar(")
+	} else {
+		pr.Str("accPtr(")
+	}
+	printTyped(pr, v)
+	pr.Byte(')')
+}
+
+// parseTyped parses %v : type into arguments v and t.
+func parseTyped(p *asm.Parser, a *asm.ParseArgs, v, t int) bool {
+	u, ok := p.Operand()
+	if !ok {
+		return false
+	}
+	*a.Operands(v) = append(*a.Operands(v), u)
+	ty, ok := p.ColonType()
+	a.AddType(t, ty)
+	return ok
+}
+
+func printTyped(pr *asm.Printer, v *ir.Value) {
+	pr.Operand(v)
+	pr.Str(" : ")
+	pr.Type(v.Type())
+}
+
+func parseRecipe(p *asm.Parser, a *asm.ParseArgs) bool {
+	s, ok := p.SymbolRef()
+	if ok {
+		a.SetAttr(0, s)
+	}
+	return ok
+}
+
+func printRecipe(pr *asm.Printer, a *asm.PrintArgs) {
+	if s := a.Attr(0); s != nil {
+		pr.Attr(s)
+	}
+}
+
+// anyDevice is the device type that stands for none in particular.
+func anyDevice(c *ir.Context) ir.Attribute {
+	v, _ := DeviceType.Value("none")
+	return constraint.Enum(c, DeviceTypeAttr, v)
+}
+
+// optDevice parses an optional [device type].
+func optDevice(p *asm.Parser) (ir.Attribute, bool) {
+	if !p.Accept(asm.LSquare) {
+		return anyDevice(p.Ctx), true
+	}
+	d, ok := p.Attr(nil)
+	return d, ok && p.Expect(asm.RSquare)
+}
+
+// printDevice prints [device type] unless it is none.
+func printDevice(pr *asm.Printer, c *ir.Context, list ir.Attribute, i int) {
+	if d := elem(list, i); d != nil && d != anyDevice(c) {
+		pr.Str(" [")
+		pr.Attr(d)
+		pr.Byte(']')
+	}
+}
+
+func elem(list ir.Attribute, i int) ir.Attribute {
+	if a, ok := list.(*ir.ArrayAttr); ok && i < len(a.Elems) {
+		return a.Elems[i]
+	}
+	return nil
+}
+
+func length(list ir.Attribute) int {
+	if a, ok := list.(*ir.ArrayAttr); ok {
+		return len(a.Elems)
+	}
+	return 0
+}
+
+// onlyAny reports whether a list of device types is just none.
+func onlyAny(c *ir.Context, list ir.Attribute) bool {
+	return length(list) == 1 && elem(list, 0) == anyDevice(c)
+}
+
+// deviceList parses [device types]; the opening bracket is there.
+func deviceList(p *asm.Parser) (ir.Attribute, bool) {
+	var list []ir.Attribute
+	ok := p.List(asm.Squares, func() bool {
+		d, ok := p.Attr(nil)
+		list = append(list, d)
+		return ok
+	})
+	return p.Ctx.Array(list...), ok
+}
+
+func printDeviceList(pr *asm.Printer, list ir.Attribute) {
+	if length(list) == 0 {
+		return
+	}
+	pr.Byte('[')
+	for i := range length(list) {
+		comma(pr, i)
+		pr.Attr(elem(list, i))
+	}
+	pr.Byte(']')
+}
+
+// typedOperands parses %v : type [device], ... into operands, types and devices.
+func typedOperands(p *asm.Parser, a *asm.ParseArgs, v, t, devices int) bool {
+	var list []ir.Attribute
+	ok := p.List(asm.NoDelim, func() bool {
+		if !parseTyped(p, a, v, t) {
+			return false
+		}
+		d, ok := optDevice(p)
+		list = append(list, d)
+		return ok
+	})
+	a.SetAttr(devices, p.Ctx.Array(list...))
+	return ok
+}
+
+func printOperands(pr *asm.Printer, a *asm.PrintArgs, v, devices int) {
+	us := a.Operands(v)
+	for i := range us {
+		comma(pr, i)
+		printTyped(pr, us[i].Value())
+		printDevice(pr, a.Op.Context(), a.Attr(devices), i)
+	}
+}
+
+func parseTypedOperands(p *asm.Parser, a *asm.ParseArgs) bool { return typedOperands(p, a, 0, 1, 2) }
+
+func printTypedOperands(pr *asm.Printer, a *asm.PrintArgs) { printOperands(pr, a, 0, 2) }
+
+// parseOperandsOrKeyword parses nothing, which is the keyword alone, or
+// ([devices], operands). Upstream forgets the devices that have the keyword alone
+// when operands follow, and demands that some do.
+func parseOperandsOrKeyword(p *asm.Parser, a *asm.ParseArgs) bool {
+	if !p.Accept(asm.LParen) {
+		a.SetAttr(3, p.Ctx.Array(anyDevice(p.Ctx)))
+		return true
+	}
+	if p.Is(asm.LSquare) {
+		if _, ok := deviceList(p); !ok || !p.Expect(asm.Comma) {
+			return false
+		}
+	}
+	return typedOperands(p, a, 0, 1, 2) && p.Expect(asm.RParen)
+}
+
+func printOperandsOrKeyword(pr *asm.Printer, a *asm.PrintArgs) {
+	n := len(a.Operands(0))
+	if n == 0 && onlyAny(a.Op.Context(), a.Attr(3)) {
+		return
+	}
+	pr.Byte('(')
+	printDeviceList(pr, a.Attr(3))
+	if length(a.Attr(3)) > 0 && length(a.Attr(2)) > 0 {
+		pr.Str(", ")
+	}
+	printOperands(pr, a, 0, 2)
+	pr.Byte(')')
+}
+
+// parseOperandOrKeyword parses (%v : type), or nothing: the keyword alone.
+func parseOperandOrKeyword(p *asm.Parser, a *asm.ParseArgs) bool {
+	if !p.Accept(asm.LParen) {
+		a.SetAttr(2, p.Ctx.Unit())
+		return true
+	}
+	return parseTyped(p, a, 0, 1) && p.Expect(asm.RParen)
+}
+
+func printOperandOrKeyword(pr *asm.Printer, a *asm.PrintArgs) {
+	if a.Attr(2) != nil {
+		return
+	}
+	pr.Byte('(')
+	if v := a.Operand(0); v != nil {
+		printTyped(pr, v)
+	}
+	pr.Byte(')')
+}
+
+// parseListOrKeyword parses (%v, %w : type, type), or nothing.
+func parseListOrKeyword(p *asm.Parser, a *asm.ParseArgs) bool {
+	if !p.Accept(asm.LParen) {
+		a.SetAttr(2, p.Ctx.Unit())
+		return true
+	}
+	us, ok := p.AppendOperands(*a.Operands(0), asm.NoDelim)
+	*a.Operands(0) = us
+	if !ok || !p.Expect(asm.Colon) {
+		return false
+	}
+	ts, ok := p.TypeList()
+	*a.Types(1) = append(*a.Types(1), ts...)
+	return ok && p.Expect(asm.RParen)
+}
+
+func printListOrKeyword(pr *asm.Printer, a *asm.PrintArgs) {
+	if a.Attr(2) != nil {
+		return
+	}
+	pr.Byte('(')
+	pr.Operands(a.Operands(0))
+	pr.Str(" : ")
+	pr.OperandTypes(a.Operands(0))
+	pr.Byte(')')
+}
+
+func parseDeviceTypes(p *asm.Parser, a *asm.ParseArgs) bool {
+	if !p.Accept(asm.LParen) {
+		a.SetAttr(0, p.Ctx.Array(anyDevice(p.Ctx)))
+		return true
+	}
+	list, ok := deviceList(p)
+	a.SetAttr(0, list)
+	return ok && p.Expect(asm.RParen)
+}
+
+func printDeviceTypes(pr *asm.Printer, a *asm.PrintArgs) {
+	if onlyAny(a.Op.Context(), a.Attr(0)) || length(a.Attr(0)) == 0 {
+		return
+	}
+	pr.Byte('(')
+	printDeviceList(pr, a.Attr(0))
+	pr.Byte(')')
+}
+
+// parseBindName parses @name [device] or "name" [device], ....
+func parseBindName(p *asm.Parser, a *asm.ParseArgs) bool {
+	var lists [4][]ir.Attribute
+	ok := p.List(asm.NoDelim, func() bool {
+		k := 0
+		at := p.Pos()
+		v, ok := p.Attr(nil)
+		if !ok {
+			return false
+		}
+		switch v.(type) {
+		case *ir.SymbolRefAttr:
+		case *ir.StringAttr:
+			k = 1
+		default:
+			return p.Errorf(at, "invalid bind name")
+		}
+		d, ok := optDevice(p)
+		lists[k], lists[k+2] = append(lists[k], v), append(lists[k+2], d)
+		return ok
+	})
+	for i, l := range lists {
+		a.SetAttr(i, p.Ctx.Array(l...))
+	}
+	return ok
+}
+
+func printBindName(pr *asm.Printer, a *asm.PrintArgs) {
+	n := 0
+	for k := range 2 {
+		for i := range length(a.Attr(k)) {
+			comma(pr, n)
+			pr.Attr(elem(a.Attr(k), i))
+			printDevice(pr, a.Op.Context(), a.Attr(k+2), i)
+			n++
+		}
+	}
+}
+
+// parseRoutineGang parses nothing, or ([devices], dim: n [device], ...).
+func parseRoutineGang(p *asm.Parser, a *asm.ParseArgs) bool {
+	if !p.Accept(asm.LParen) {
+		a.SetAttr(0, p.Ctx.Array(anyDevice(p.Ctx)))
+		return true
+	}
+	a.SetAttr(0, p.Ctx.Array())
+	if p.Is(asm.LSquare) {
+		list, ok := deviceList(p)
+		if !ok {
+			return false
+		}
+		a.SetAttr(0, list)
+		if p.Accept(asm.RParen) {
+			return true
+		}
+		if !p.Expect(asm.Comma) {
+			return false
+		}
+	}
+	var dims, devices []ir.Attribute
+	ok := p.List(asm.NoDelim, func() bool {
+		if !p.ExpectKeyword("dim") || !p.Expect(asm.Colon) {
+			return false
+		}
+		v, ok := p.Attr(nil)
+		if !ok {
+			return false
+		}
+		d, ok := optDevice(p)
+		dims, devices = append(dims, v), append(devices, d)
+		return ok
+	})
+	a.SetAttr(1, p.Ctx.Array(dims...))
+	a.SetAttr(2, p.Ctx.Array(devices...))
+	return ok && p.Expect(asm.RParen)
+}
+
+func printRoutineGang(pr *asm.Printer, a *asm.PrintArgs) {
+	n := length(a.Attr(1))
+	if n == 0 && onlyAny(a.Op.Context(), a.Attr(0)) {
+		return
+	}
+	pr.Byte('(')
+	printDeviceList(pr, a.Attr(0))
+	if length(a.Attr(0)) > 0 && n > 0 {
+		pr.Str(", ")
+	}
+	for i := range n {
+		comma(pr, i)
+		pr.Str("dim: ")
+		pr.Attr(elem(a.Attr(1), i))
+		printDevice(pr, a.Op.Context(), a.Attr(2), i)
+	}
+	pr.Byte(')')
+}
