@@ -276,3 +276,21 @@ func (pr *Printer) printSome(op, last *ir.Operation) {
 		op = op.Next()
 	}
 }
+
+// ValueNames are the names that values have in an operation's text. They stand in
+// the values' Scratch fields, so printing anything ends them.
+type ValueNames struct{ pr *Printer }
+
+// NameValues names the values in op.
+func NameValues(op *ir.Operation) *ValueNames {
+	pr := newPrinter(op, &PrintOptions{})
+	pr.names.number(op, nil)
+	return &ValueNames{pr}
+}
+
+// Of is the name of v, with its percent sign.
+func (n *ValueNames) Of(v *ir.Value) string {
+	n.pr.Buf = n.pr.Buf[:0]
+	n.pr.names.append(n.pr, v, true)
+	return string(n.pr.Buf)
+}

@@ -42,6 +42,7 @@ func Passes() []*passes.Pass {
 		fixedpoint.Pass,
 		deadvalues.Pass,
 		inline.Pass,
+		inspect.Graph,
 		inspect.PrintIR,
 		inspect.Stats,
 		licm.Pass,
