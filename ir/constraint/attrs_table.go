@@ -325,6 +325,7 @@ var (
 	StrAttr = ir.AttrConstraint{
 		Summary: "string attribute",
 		Check:   IsStringAttr,
+		Type:    func(c *ir.Context) ir.Type { return c.None() },
 		Class:   "StringAttr",
 	}
 
