@@ -202,7 +202,7 @@ func (g *graph) clusterLabel(op *ir.Operation) string {
 		for i := range op.Results() {
 			types = append(types, op.Result(i).Type().String())
 		}
-		s += " : (" + labelEscapes.Replace(g.truncate(strings.Join(types, ", "))) + ")"
+		s += " : (" + g.truncate(strings.Join(types, ", ")) + ")"
 	}
 	if g.o.Attrs {
 		s += `\l` + g.attrs(op)
@@ -240,12 +240,13 @@ func (g *graph) resultPort(v *ir.Value) string {
 	name := g.names.Of(v)
 	s := "<res" + portName(name) + "> " + name
 	if g.o.ResultTypes {
-		s += " " + g.truncate(labelEscapes.Replace(v.Type().String()))
+		s += " " + labelEscapes.Replace(g.truncate(v.Type().String()))
 	}
 	return s
 }
 
-// attrs are all attributes of op by name.
+// attrs are the attributes of op by name, without the properties of an operation
+// that nobody knows.
 func (g *graph) attrs(op *ir.Operation) string {
 	var list []string
 	add := func(name string, a ir.Attribute) {
@@ -256,10 +257,6 @@ func (g *graph) attrs(op *ir.Operation) string {
 	if d := op.Def(); d != nil {
 		for i := range d.Attrs {
 			add(d.Attrs[i].Name, op.Prop(i))
-		}
-	} else if p, ok := op.Prop(0).(*ir.DictAttr); ok {
-		for _, e := range p.Entries {
-			add(e.Name.Value, e.Value)
 		}
 	}
 	for _, e := range op.Discardable().Entries {
@@ -283,11 +280,14 @@ func (g *graph) attr(a ir.Attribute) string {
 			return labelEscapes.Replace(a.String())
 		}
 		if a.Len() > maxElements {
-			return elided(a.Type)
+			return g.elided(a.Type)
 		}
 	case *ir.DenseStringElementsAttr:
+		if a.Splat {
+			return labelEscapes.Replace(a.String())
+		}
 		if len(a.Values) > maxElements {
-			return elided(a.Type)
+			return g.elided(a.Type)
 		}
 	case *ir.ArrayAttr:
 		if len(a.Elems) > maxElements {
@@ -298,7 +298,7 @@ func (g *graph) attr(a ir.Attribute) string {
 }
 
 // elided stands for elements of type t.
-func elided(t ir.Type) string {
+func (g *graph) elided(t ir.Type) string {
 	shape, _ := ir.ShapeOf(t)
-	return strings.Repeat("[", len(shape)) + "..." + strings.Repeat("]", len(shape)) + " : " + labelEscapes.Replace(t.String())
+	return strings.Repeat("[", len(shape)) + "..." + strings.Repeat("]", len(shape)) + " : " + labelEscapes.Replace(g.truncate(t.String()))
 }
