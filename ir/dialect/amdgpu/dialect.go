@@ -8,9 +8,10 @@ import (
 
 // Dialect is the amdgpu dialect.
 var Dialect = &ir.Dialect{
-	Name:     "amdgpu",
-	Behavior: []map[string]*ir.OpDef{behavior},
-	Inline:   &ir.InlinerInterface{LegalOp: ir.InlineOp},
+	Name:       "amdgpu",
+	Directives: directives,
+	Behavior:   []map[string]*ir.OpDef{behavior},
+	Inline:     &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	Ops: []*ir.OpDef{
 		DPP, ExtPackedFp8, FatRawBufferCast, GatherToLDS, LDSBarrier, MakeDmaBase, MakeDmaDescriptor,
 		MakeGatherDmaBase, MakeGatherDmaDescriptor, MemoryCounterWait, MFMA, PackedScaledTrunc,

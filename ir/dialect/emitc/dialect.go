@@ -9,6 +9,7 @@ import (
 // Dialect is the emitc dialect.
 var Dialect = &ir.Dialect{
 	Name:        "emitc",
+	TypeSyntax:  typeSyntax,
 	Behavior:    []map[string]*ir.OpDef{naming, callables, behavior},
 	Materialize: materialize,
 	Ops: []*ir.OpDef{

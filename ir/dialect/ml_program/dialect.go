@@ -8,9 +8,11 @@ import (
 
 // Dialect is the ml_program dialect.
 var Dialect = &ir.Dialect{
-	Name:     "ml_program",
-	Inline:   &ir.InlinerInterface{LegalOp: ir.InlineOp},
-	Behavior: []map[string]*ir.OpDef{naming, callables},
+	Name:       "ml_program",
+	Directives: directives,
+	Syntax:     syntax,
+	Inline:     &ir.InlinerInterface{LegalOp: ir.InlineOp},
+	Behavior:   []map[string]*ir.OpDef{naming, callables},
 	Ops: []*ir.OpDef{
 		Func, Global, GlobalLoad, GlobalLoadConst, GlobalLoadGraph, GlobalStore, GlobalStoreGraph, Output,
 		Return, Subgraph, Token,

@@ -10,6 +10,7 @@ import (
 // Dialect is the shard dialect.
 var Dialect = &ir.Dialect{
 	Name:        "shard",
+	Directives:  directives,
 	Inline:      &ir.InlinerInterface{LegalCall: ir.InlineCall, LegalOp: ir.InlineOp, LegalRegion: ir.InlineRegion},
 	Behavior:    []map[string]*ir.OpDef{naming, behavior},
 	Materialize: arith.Materialize,

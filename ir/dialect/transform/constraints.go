@@ -169,7 +169,7 @@ var (
 
 	transformHandleTypeInterface = ir.TypeConstraint{
 		Summary: "TransformHandleTypeInterface instance",
-		Check:   func(t ir.Type) bool { return constraint.Implements(t, "TransformHandleTypeInterface") },
+		Check:   isHandle,
 		Class:   "TransformHandleTypeInterface",
 	}
 

@@ -1,0 +1,38 @@
+package amdgpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// directives are the custom directives of the dialect's formats.
+var directives = asm.Directives{
+	"MNKDimensionList": {Parse: parseMNK, Print: printMNK},
+}
+
+// parseMNK parses the three dimensions of a matrix product: 16x16x4.
+func parseMNK(p *asm.Parser, a *asm.ParseArgs) bool {
+	at := p.Pos()
+	dims, ok := p.DimListNoTrailingX(false)
+	if !ok {
+		return false
+	}
+	if len(dims) != a.Len() {
+		return p.Errorf(at, "expected 3 dimensions in MNK dimension list")
+	}
+	for i, d := range dims {
+		a.SetAttr(i, p.Ctx.Int64Attr(p.Ctx.Int(32), d))
+	}
+	return true
+}
+
+func printMNK(pr *asm.Printer, a *asm.PrintArgs) {
+	for i := range a.Len() {
+		if i > 0 {
+			pr.Byte('x')
+		}
+		if v, ok := a.Attr(i).(*ir.IntegerAttr); ok {
+			pr.Int(v.Int64())
+		}
+	}
+}
