@@ -30,6 +30,12 @@ type conversion struct {
 // Passes are the passes of this package.
 var Passes = []*passes.Pass{
 	{
+		Name: "ArithEmulateUnsupportedFloats", Arg: "arith-emulate-unsupported-floats", Doc: "Emulate operations on unsupported floats with extf/truncf",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"vector"},
+		Options: passes.OptionsOf[EmulateFloatsOptions](),
+		Run:     emulateFloats,
+	},
+	{
 		Name: "ArithExpandOpsPass", Arg: "arith-expand", Doc: "Legalize Arith ops to be convertible to LLVM.",
 		Scope: passes.Always(passes.UnitScope), Dialects: []string{"vector"},
 		Options: passes.OptionsOf[ExpandOptions](),
