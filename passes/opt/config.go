@@ -52,6 +52,7 @@ type config struct {
 	crashReproducer               string
 	localReproducer               bool
 	generateReproducer            string
+	logActions, profileActions    string
 	listPasses, showDialects      bool
 	help, version                 bool
 	disableNotes                  bool
@@ -73,6 +74,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		stringFlag("extract-unit", "symbol", &c.extractUnit, "Write only this unit, in a module of its own with the attributes of what encloses it"),
 		boolFlag("list-passes", &c.listPasses, "Print the list of registered passes and exit"),
 		boolFlag("list-units", &c.listUnits, "Print the units that a service would distribute, one a line, and exit"),
+		stringFlag("log-actions-to", "string", &c.logActions, "Log the execution of passes to a file, or to the output for '-'"),
 		enumFlag("mlir-diagnostic-verbosity-level", &c.verbosity, "Choose level of diagnostic information",
 			choice{"errors", "Errors only"}, choice{"warnings", "Errors and warnings"}, choice{"remarks", "Errors, warnings and remarks"}),
 		boolFlag("mlir-disable-diagnostic-notes", &c.disableNotes, "Drop notes that are not part of another diagnostic"),
@@ -115,6 +117,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 			c.pipeline, c.pipelineGiven = v, true
 			return ""
 		}},
+		stringFlag("profile-actions-to", "string", &c.profileActions, "Write a trace of the execution of passes to a file, or to the output for '-'"),
 		boolFlag("run-reproducer", &c.runReproducer, "Run the pipeline stored in the reproducer"),
 		boolFlag("show-dialects", &c.showDialects, "Print the list of registered dialects and exit"),
 		{name: "split-input-file", word: "string", doc: "Split the input at the marker (default: '// -----') and process each chunk independently", set: func(v string, given bool) string {

@@ -252,11 +252,12 @@ func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 	if r.c.generateReproducer != "" {
 		before = reproducerText(op, pl.Short(r.registry), m.Threads == 1, m.VerifyEach)
 	}
-	if r.c.crashReproducer != "" {
-		ok = r.reproduce(m, p, op)
-	} else {
-		ok = m.Run(p, op)
-	}
+	ok = r.withActions(ctx, m, func() bool {
+		if r.c.crashReproducer != "" {
+			return r.reproduce(m, p, op)
+		}
+		return m.Run(p, op)
+	})
 	if ok && r.c.generateReproducer != "" {
 		// Upstream writes the IR after the pipeline, which reproduces nothing.
 		ok = r.writeReproducer(ctx, before)
