@@ -80,7 +80,7 @@ func (a *actions) logger(thread string) *passes.Instrumentation {
 				head, actionName(in), op.Name().Name, trimNewline(shown)))
 		},
 		AfterPass: func(*passes.Slot, *passes.Instance, *ir.Operation, bool) {
-			a.write([]byte(head+"completed `pass-execution`\n"))
+			a.write([]byte(head + "completed `pass-execution`\n"))
 		},
 	}
 }
