@@ -11,6 +11,8 @@ var (
 
 	OperationType = &ir.DialectTypeDef{
 		Mnemonic: "operation",
+		// The transform dialect uses it as a handle.
+		Interfaces: []string{"TransformHandleTypeInterface"},
 	}
 
 	RangeType = &ir.DialectTypeDef{

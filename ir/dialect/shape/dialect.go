@@ -8,12 +8,13 @@ import (
 
 // Dialect is the shape dialect.
 var Dialect = &ir.Dialect{
-	Name:         "shape",
-	Materialize:  materialize,
-	Canonicalize: tensorPatterns,
-	Inline:       inliner,
-	Syntax:       syntax,
-	Behavior:     []map[string]*ir.OpDef{naming, dialects, behavior, verifiers, callables},
+	Name:             "shape",
+	AllowsUnknownOps: true,
+	Materialize:      materialize,
+	Canonicalize:     tensorPatterns,
+	Inline:           inliner,
+	Syntax:           syntax,
+	Behavior:         []map[string]*ir.OpDef{naming, dialects, behavior, verifiers, callables},
 	Ops: []*ir.OpDef{
 		Add, Any, Assuming, AssumingAll, AssumingYield, Broadcast, Concat, ConstShape, ConstSize,
 		ConstWitness, CstrBroadcastable, CstrEq, CstrRequire, DebugPrint, Dim, Div, FromExtentTensor,
