@@ -85,6 +85,23 @@ func (c *Ctx) Run(pl *Prepared, op *ir.Operation) bool {
 	return c.t.runPipeline(pl.root, op, am, c.in)
 }
 
+// CanShare reports whether RunEach would share its work: there are threads, and
+// nobody listens to passes, which would hear of them in another order.
+func (c *Ctx) CanShare() bool {
+	m := c.t.m
+	return len(m.Instrument) == 0 && (m.tokens.Load() > 0 || m.Order != nil)
+}
+
+// RunEach is Run for many operations, none of which holds another, on several
+// threads: ops[i] with pls[i].
+func (c *Ctx) RunEach(pls []*Prepared, ops []*ir.Operation) bool {
+	jobs := make([]job, len(ops))
+	for i, op := range ops {
+		jobs[i] = job{pl: pls[i].root, op: op, am: analyses{parent: c.am, op: op}}
+	}
+	return c.t.runParallel(c.in, jobs)
+}
+
 // PreserveAll says that the pass changed nothing: no analysis is invalidated and
 // the verifier need not run.
 func (c *Ctx) PreserveAll() { c.preserved.all = true }

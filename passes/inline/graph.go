@@ -1,6 +1,9 @@
 package inline
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
 
 // graph is the call graph of an operation. Its edges are those of the beginning:
 // inlining does not change them.
@@ -25,7 +28,9 @@ type node struct {
 
 	children bool
 	dead     bool // to be erased
-	stamp    int  // the caller whose edges were searched last, + 1
+	// simplified: the first simplification is done already.
+	simplified bool
+	stamp      int // the caller whose edges were searched last, + 1
 
 	uses
 	tarjan
@@ -43,6 +48,9 @@ const (
 	calls
 	child
 )
+
+// callGraph is the call graph as an analysis.
+var callGraph = &passes.Kind[*graph]{Name: "CallGraph", New: newGraph}
 
 func newGraph(op *ir.Operation) *graph {
 	g := &graph{byOp: map[*ir.Operation]*node{}, refs: map[*ir.SymbolRefAttr]*node{}}

@@ -40,7 +40,7 @@ type located struct {
 }
 
 func newInliner(c *passes.Ctx) *inliner {
-	in := &inliner{c: c, options: passes.Opts[Options](c), pipelines: c.State.(*pipelines), graph: newGraph(c.Op)}
+	in := &inliner{c: c, options: passes.Opts[Options](c), pipelines: c.State.(*pipelines), graph: passes.Analysis(c, callGraph)}
 	in.graph.countUses(c.Op)
 	in.body.b = c.Builder()
 	in.body.locs = map[ir.Loc]ir.Loc{}
@@ -55,6 +55,29 @@ func newInliner(c *passes.Ctx) *inliner {
 	}
 	return in
 }
+
+// simplifyFirst does the first simplification of all callables at once, where the
+// order cannot be told. Nothing comes into a callable before its own component is
+// looked at, so each finds what it would find then; uses have been counted.
+func (in *inliner) simplifyFirst(components [][]*node) bool {
+	if !in.c.CanShare() {
+		return true
+	}
+	var pls []*passes.Prepared
+	var ops []*ir.Operation
+	for _, scc := range components {
+		for _, n := range scc {
+			if p := in.pipelines.of[n.op.Name().Name]; n.alone() && p != nil && p.orderless {
+				n.simplified = true
+				pls, ops = append(pls, p.run), append(ops, n.op)
+			}
+		}
+	}
+	return len(ops) == 0 || in.c.RunEach(pls, ops)
+}
+
+// alone reports whether pipelines can run on the callable.
+func (n *node) alone() bool { return !n.children && n.op.Has(ir.IsolatedFromAbove) }
 
 // component simplifies the callables of a strongly connected component and
 // inlines what they call, until nothing more is inlined; false if a pass failed.
@@ -75,16 +98,17 @@ func (in *inliner) component(scc []*node) bool {
 func (in *inliner) simplify(scc []*node) bool {
 	ok := true
 	for _, n := range scc {
-		if n.children || !n.op.Has(ir.IsolatedFromAbove) {
-			continue
+		if n.simplified {
+			n.simplified = false
+		} else if n.alone() {
+			ok = in.runPipeline(n) && ok
 		}
-		ok = in.runPipeline(n) && ok
 	}
 	if !ok {
 		return false
 	}
 	for _, n := range scc {
-		if !n.children && n.op.Has(ir.IsolatedFromAbove) {
+		if n.alone() {
 			in.graph.recount(n)
 		}
 	}

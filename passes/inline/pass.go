@@ -3,6 +3,8 @@
 package inline
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -31,7 +33,11 @@ var Pass = &passes.Pass{
 			return c.Op.EmitOpError(" was scheduled to run under the inliner, but does not define a symbol table")
 		}
 		in := newInliner(c)
-		for _, scc := range in.graph.components() {
+		components := in.graph.components()
+		if !in.simplifyFirst(components) {
+			return false
+		}
+		for _, scc := range components {
 			if !in.component(scc) {
 				return false
 			}
@@ -54,6 +60,8 @@ type pipeline struct {
 	run    *passes.Prepared
 	failed string
 	diags  []*ir.Diagnostic
+	// orderless: the passes report nothing, and look at nothing but the callable.
+	orderless bool
 }
 
 // preparePipelines prepares the pipelines for all callables there are.
@@ -91,5 +99,8 @@ func prepare(ic *passes.InitCtx, pl *passes.Pipeline) *pipeline {
 	ic.IR.Diags.Handle = func(_ *ir.Context, d *ir.Diagnostic) { p.diags = append(p.diags, d) }
 	p.run = ic.Prepare(pl)
 	ic.IR.Diags.Handle = handle
+	p.orderless = p.run != nil && len(p.diags) == 0 && !slices.ContainsFunc(p.run.Pipeline().Passes, func(in *passes.Instance) bool {
+		return in.IsAdaptor() || in.Pass.Arg != "canonicalize" && in.Pass.Arg != "cse"
+	})
 	return p
 }
