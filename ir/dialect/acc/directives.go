@@ -152,6 +152,8 @@ func printRecipe(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
+func deviceOf(c *ir.Context, v int64) ir.Attribute { return constraint.Enum(c, DeviceTypeAttr, v) }
+
 // anyDevice is the device type that stands for none in particular.
 func anyDevice(c *ir.Context) ir.Attribute {
 	v, _ := DeviceType.Value("none")

@@ -1,0 +1,205 @@
+package acc
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// verifiers holds the checks of the operations that are not atomic.
+var verifiers = map[string]*ir.OpDef{
+	"acc.bounds":              {Verify: verifyBounds},
+	"acc.data":                {Verify: verifyData},
+	"acc.declare":             {Verify: verifyDeclare},
+	"acc.declare_enter":       {Verify: verifyDeclare},
+	"acc.declare_exit":        {Verify: verifyDeclare},
+	"acc.enter_data":          {Verify: verifyEnterData},
+	"acc.exit_data":           {Verify: verifyExitData},
+	"acc.firstprivate.recipe": {VerifyRegions: verifyFirstPrivate},
+	"acc.host_data":           {Verify: verifyHostData},
+	"acc.init":                {Verify: notInCompute},
+	"acc.loop":                {Verify: verifyLoop},
+	"acc.private.recipe":      {VerifyRegions: verifyPrivate},
+	"acc.reduction.recipe":    {VerifyRegions: verifyReduction},
+	"acc.set":                 {Verify: verifySet},
+	"acc.shutdown":            {Verify: notInCompute},
+	"acc.update":              {Verify: verifyUpdate},
+	"acc.wait":                {Verify: verifyWait},
+}
+
+// has reports whether op has the attribute or operand of that name.
+func has(op *ir.Operation, name string) bool {
+	return op.Inherent(name) != nil || len(operandsOf(op, name)) > 0
+}
+
+func notInCompute(op *ir.Operation) bool {
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		switch p.Name().Name {
+		case "acc.parallel", "acc.serial", "acc.kernels", "acc.loop":
+			return op.EmitOpError("cannot be nested in a compute operation")
+		}
+	}
+	return true
+}
+
+func verifySet(op *ir.Operation) bool {
+	if !notInCompute(op) {
+		return false
+	}
+	if !has(op, "device_type") && !has(op, "default_async") && !has(op, "defaultAsync") && !has(op, "device_num") && !has(op, "deviceNum") {
+		return op.EmitOpError("at least one default_async, device_num, or device_type operand must appear")
+	}
+	return true
+}
+
+func verifyBounds(op *ir.Operation) bool {
+	if !has(op, "extent") && !has(op, "upperbound") {
+		return op.EmitError("expected extent or upperbound.")
+	}
+	return true
+}
+
+// definedBy checks that the data operands are results of the named operations;
+// with any, other operations of the dialect on data do as well.
+func definedBy(op *ir.Operation, message string, names ...string) bool {
+	us := operandsOf(op, "dataClauseOperands")
+	for i := range us {
+		d := us[i].Value().DefiningOp()
+		if d == nil || !slices.Contains(names, strings.TrimPrefix(d.Name().Name, "acc.")) {
+			return op.EmitError("%s", message)
+		}
+	}
+	return true
+}
+
+// entries are the operations that begin the life of data on a device.
+var entries = []string{"attach", "copyin", "create", "delete", "detach", "deviceptr", "getdeviceptr", "nocreate", "present",
+	"copyout", "update_device", "update_host", "private", "firstprivate", "reduction", "use_device", "cache",
+	"declare_device_resident", "declare_link"}
+
+func verifyData(op *ir.Operation) bool {
+	if op.NumOperands() == 0 && !has(op, "defaultAttr") {
+		return op.EmitError("at least one operand or the default attribute must appear on the data operation")
+	}
+	return definedBy(op, "expect data entry/exit operation or acc.getdeviceptr as defining op", entries...)
+}
+
+func verifyDeclare(op *ir.Operation) bool {
+	if len(operandsOf(op, "dataClauseOperands")) == 0 && op.Name().Name != "acc.declare_exit" {
+		return op.EmitError("at least one operand must appear on the declare operation")
+	}
+	return definedBy(op, "expect valid declare data entry operation or acc.getdeviceptr as defining op",
+		"copyin", "copyout", "create", "deviceptr", "getdeviceptr", "present", "declare_device_resident", "declare_link")
+}
+
+func verifyHostData(op *ir.Operation) bool {
+	if len(operandsOf(op, "dataClauseOperands")) == 0 {
+		return op.EmitError("at least one operand must appear on the host_data operation")
+	}
+	return definedBy(op, "expect data entry operation as defining op", "use_device")
+}
+
+// asyncAndWait checks clauses that stand alone or with operands, not both.
+func asyncAndWait(op *ir.Operation) bool {
+	switch {
+	case has(op, "asyncOperand") && has(op, "async"):
+		return op.EmitError("async attribute cannot appear with asyncOperand")
+	case len(operandsOf(op, "waitOperands")) > 0 && op.Def().Slot("wait") >= 0 && has(op, "wait"):
+		return op.EmitError("wait attribute cannot appear with waitOperands")
+	case has(op, "waitDevnum") && len(operandsOf(op, "waitOperands")) == 0:
+		return op.EmitError("wait_devnum cannot appear without waitOperands")
+	}
+	return true
+}
+
+func verifyEnterData(op *ir.Operation) bool {
+	if len(operandsOf(op, "dataClauseOperands")) == 0 {
+		return op.EmitError("at least one operand must be present in dataOperands on the enter data operation")
+	}
+	return asyncAndWait(op) && definedBy(op, "expect data entry operation as defining op", "attach", "create", "copyin")
+}
+
+func verifyExitData(op *ir.Operation) bool {
+	if len(operandsOf(op, "dataClauseOperands")) == 0 {
+		return op.EmitError("at least one operand must be present in dataOperands on the exit data operation")
+	}
+	return asyncAndWait(op)
+}
+
+func verifyUpdate(op *ir.Operation) bool {
+	if len(operandsOf(op, "dataClauseOperands")) == 0 {
+		return op.EmitError("at least one value must be present in dataOperands")
+	}
+	return asyncAndWait(op)
+}
+
+func verifyWait(op *ir.Operation) bool { return asyncAndWait(op) }
+
+// starts reports whether a region begins with n arguments of the recipe's type.
+func starts(op *ir.Operation, region, n int) bool {
+	t, _ := op.Inherent("type").(*ir.TypeAttr)
+	b := op.Region(region).First()
+	if t == nil || b == nil || b.NumArgs() < n {
+		return false
+	}
+	for i := range n {
+		if b.Arg(i).Type() != t.Type {
+			return false
+		}
+	}
+	return true
+}
+
+func verifyInit(op *ir.Operation, what string) bool {
+	if op.Region(0).Empty() {
+		return op.EmitOpError("expects non-empty init region")
+	}
+	if !starts(op, 0, 1) {
+		return op.EmitOpError("expects init region first argument of the %s type", what)
+	}
+	return true
+}
+
+func verifyDestroy(op *ir.Operation, region int) bool {
+	if op.NumRegions() > region && !op.Region(region).Empty() && !starts(op, region, 1) {
+		return op.EmitOpError("expects destroy region first argument of the privatization type")
+	}
+	return true
+}
+
+func verifyPrivate(op *ir.Operation) bool {
+	return verifyInit(op, "privatization") && verifyDestroy(op, 1)
+}
+
+func verifyFirstPrivate(op *ir.Operation) bool {
+	if !verifyInit(op, "privatization") {
+		return false
+	}
+	if op.Region(1).Empty() {
+		return op.EmitOpError("expects non-empty copy region")
+	}
+	if !starts(op, 1, 2) {
+		return op.EmitOpError("expects copy region with two arguments of the privatization type")
+	}
+	return verifyDestroy(op, 2)
+}
+
+func verifyReduction(op *ir.Operation) bool {
+	if !verifyInit(op, "reduction") {
+		return false
+	}
+	if op.Region(1).Empty() {
+		return op.EmitOpError("expects non-empty combiner region")
+	}
+	if !starts(op, 1, 2) {
+		return op.EmitOpError("expects combiner region with the first two arguments of the reduction type")
+	}
+	t := op.Inherent("type").(*ir.TypeAttr).Type
+	for b := op.Region(1).First(); b != nil; b = b.Next() {
+		if end := b.Last(); end != nil && end.Name().Name == "acc.yield" && (end.NumOperands() != 1 || end.Operand(0).Type() != t) {
+			return op.EmitOpError("expects combiner region to yield a value of the reduction type")
+		}
+	}
+	return true
+}

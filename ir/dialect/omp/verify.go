@@ -1,0 +1,79 @@
+package omp
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/acc"
+)
+
+// atomics are the checks that OpenACC shares, and those of memory orders and
+// hints after them.
+func atomics() map[string]*ir.OpDef {
+	m := acc.Atomics("omp")
+	for name, forbidden := range map[string][2]string{
+		"omp.atomic.read":   {"acq_rel or release for atomic reads", "release"},
+		"omp.atomic.write":  {"acq_rel or acquire for atomic writes", "acquire"},
+		"omp.atomic.update": {"acq_rel or acquire for atomic updates", "acquire"},
+	} {
+		shared := m[name].Verify
+		m[name].Verify = func(op *ir.Operation) bool {
+			if !shared(op) {
+				return false
+			}
+			if o := enumWord(op.Inherent("memory_order")); o == "acq_rel" || o == forbidden[1] {
+				return op.EmitError("memory-order must not be %s", forbidden[0])
+			}
+			return verifyHint(op)
+		}
+	}
+	m["omp.atomic.capture"].Verify = verifyHint
+	m["omp.critical.declare"] = &ir.OpDef{Verify: verifyHint}
+	m["omp.simd"] = &ir.OpDef{Verify: verifySimd}
+	m["omp.critical"] = &ir.OpDef{VerifySymbolUses: verifyCritical}
+	return m
+}
+
+func enumWord(a ir.Attribute) string {
+	d, ok := a.(*ir.DialectAttr)
+	if !ok || len(d.Params) == 0 || d.Def.Params[0].Enum == nil {
+		return ""
+	}
+	v, _ := d.Params[0].(*ir.IntegerAttr)
+	if v == nil {
+		return ""
+	}
+	return d.Def.Params[0].Enum.Keyword(v.Int64())
+}
+
+func verifyHint(op *ir.Operation) bool {
+	v, _ := op.Inherent("hint").(*ir.IntegerAttr)
+	if v == nil {
+		return true
+	}
+	switch h := v.Int64(); {
+	case h&3 == 3:
+		return op.EmitOpError("the hints omp_sync_hint_uncontended and omp_sync_hint_contended cannot be combined")
+	case h&12 == 12:
+		return op.EmitOpError("the hints omp_sync_hint_nonspeculative and omp_sync_hint_speculative cannot be combined.")
+	}
+	return true
+}
+
+func verifySimd(op *ir.Operation) bool {
+	lanes, _ := op.Inherent("simdlen").(*ir.IntegerAttr)
+	safe, _ := op.Inherent("safelen").(*ir.IntegerAttr)
+	if lanes != nil && safe != nil && lanes.Int64() > safe.Int64() {
+		return op.EmitOpError("simdlen clause and safelen clause are both present, but the simdlen value is not less than or equal to safelen value")
+	}
+	return true
+}
+
+func verifyCritical(op *ir.Operation, tables *ir.SymbolTables) bool {
+	name, _ := op.Inherent("name").(*ir.SymbolRefAttr)
+	if name == nil {
+		return true
+	}
+	if d := tables.LookupNearest(op, name); d == nil || d.Name().Name != "omp.critical.declare" {
+		return op.EmitOpError("expected symbol reference %s to point to a critical declaration", name)
+	}
+	return true
+}
