@@ -9,9 +9,9 @@ import (
 // RegionBranchPatterns simplify what an operation with region control flow
 // passes to its regions and results. They go into the table of its definition.
 var RegionBranchPatterns = []Pattern{
-	{Name: "MakeRegionBranchOpSuccessorInputsDead", Rewrite: makeInputsDead},
-	{Name: "RemoveDuplicateSuccessorInputUses", Rewrite: removeDuplicateInputs},
-	{Name: "RemoveDeadRegionBranchOpSuccessorInputs", Rewrite: removeDeadInputs},
+	{Name: "(anonymous namespace)::MakeRegionBranchOpSuccessorInputsDead", Rewrite: makeInputsDead},
+	{Name: "(anonymous namespace)::RemoveDuplicateSuccessorInputUses", Rewrite: removeDuplicateInputs},
+	{Name: "(anonymous namespace)::RemoveDeadRegionBranchOpSuccessorInputs", Rewrite: removeDeadInputs},
 }
 
 // RegionFlow is an operand that is forwarded to a successor input: a region

@@ -59,7 +59,7 @@ func foldBroadcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]i
 	return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
 }
 
-var launchPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::FoldLaunchArguments", Rewrite: zeroIds}}
+var launchPatterns = []rewrite.Pattern{{Name: "FoldLaunchArguments", Rewrite: zeroIds}}
 
 // zeroIds: along a dimension of size 1, the number of the block or thread is 0.
 func zeroIds(rw *rewrite.Rewriter, op *ir.Operation) bool {
