@@ -30,7 +30,7 @@ func (p *promoter) promoteAll(allocations []*ir.Operation) (changed bool) {
 // tryPromote promotes the slot of one allocation, which is erased then.
 func (p *promoter) tryPromote(op *ir.Operation) bool {
 	slot, ok := allocationOf(op).Promotable(op)
-	if !ok || slot.Ptr.Unused() {
+	if !ok || slot.Ptr.Unused() || !slot.Ptr.ParentRegion().HasSSADominance() {
 		return false
 	}
 	s := &promotion{promoter: p, op: op, slot: slot, alloc: allocationOf(op)}
