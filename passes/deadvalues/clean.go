@@ -7,14 +7,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/ub"
 )
 
-// clean carries out what was decided. Uses of what goes are dropped first: their
-// operations go as well, or get poison.
+// clean carries out what was decided: first operands go, then operations, then
+// arguments. What is left of uses, in code that is never reached, gets poison.
 func (f *finder) clean(b *ir.Builder) {
-	poisons := f.poison(b)
-	f.eraseBlockArgs()
-	for i := range f.functions {
-		eraseSignature(&f.functions[i])
+	f.doomed = make(map[*ir.Operation]bool, len(f.operations))
+	for _, op := range f.operations {
+		f.doomed[op] = true
 	}
+	f.poison(b)
+	blocks, dead := f.eraseBranchOperands()
 	for i := range f.calls {
 		eraseCallArgs(b.Arena, &f.calls[i])
 	}
@@ -27,28 +28,67 @@ func (f *finder) clean(b *ir.Builder) {
 		}
 	}
 	for i := range f.calls {
-		eraseResults(b, &f.calls[i])
+		f.eraseResults(b, &f.calls[i])
 	}
 	for _, op := range f.operations {
+		for i := range op.Results() {
+			f.dropUses(b, op.Result(i))
+		}
 		if op.Has(ir.Terminator) {
 			b.Before(op)
 			b.Op(ub.Unreachable, op.Loc(), nil, nil)
 		}
-		op.DropAllUses()
 		op.Erase()
 	}
-	for _, p := range poisons {
+	for _, blk := range blocks {
+		f.eraseArgs(b, blk, dead[blk])
+	}
+	for i := range f.functions {
+		sig := &f.functions[i]
+		eraseSignature(sig)
+		f.eraseArgs(b, sig.op.Region(0).First(), sig.args)
+	}
+	for _, p := range f.poisons {
 		if p.Unused() {
 			p.Erase()
 		}
 	}
 }
 
-// eraseBlockArgs: an argument goes if any branch passes something dead for it,
-// and with it what the other branches pass.
-func (f *finder) eraseBlockArgs() {
-	dead := map[*ir.Block][]bool{}
-	var blocks []*ir.Block
+// dropUses takes v away from its users.
+func (f *finder) dropUses(b *ir.Builder, v *ir.Value) {
+	for u := v.FirstUse(); u != nil; u = v.FirstUse() {
+		if f.goes(u.Owner()) {
+			u.Set(nil)
+		} else {
+			f.setPoison(b, u)
+		}
+	}
+}
+
+// goes reports whether op will be erased, or something around it.
+func (f *finder) goes(op *ir.Operation) bool {
+	for ; op != nil; op = op.Parent() {
+		if f.doomed[op] {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *finder) eraseArgs(b *ir.Builder, blk *ir.Block, gone []bool) {
+	for i := len(gone) - 1; i >= 0; i-- {
+		if gone[i] {
+			f.dropUses(b, blk.Arg(i))
+			blk.EraseArg(i)
+		}
+	}
+}
+
+// eraseBranchOperands: what goes to an argument goes if any branch passes something
+// dead for it. It returns the arguments that are left without values.
+func (f *finder) eraseBranchOperands() (blocks []*ir.Block, dead map[*ir.Block][]bool) {
+	dead = map[*ir.Block][]bool{}
 	for _, sig := range f.arguments {
 		have := dead[sig.block]
 		if have == nil {
@@ -61,41 +101,35 @@ func (f *finder) eraseBlockArgs() {
 		}
 	}
 	for _, blk := range blocks {
-		args := dead[blk]
-		for i := len(args) - 1; i >= 0; i-- {
-			if !args[i] {
-				continue
+		for u := blk.FirstPred(); u != nil; u = u.NextUse() {
+			op := u.Owner()
+			br := op.Def().Branch
+			_, n := br.Forwarded(op, u.Index())
+			skip := blk.NumArgs() - n
+			for i := n - 1; i >= 0; i-- {
+				if dead[blk][skip+i] {
+					br.Erase(op, u.Index(), i)
+				}
 			}
-			for u := blk.FirstPred(); u != nil; u = u.NextUse() {
-				op := u.Owner()
-				br := op.Def().Branch
-				_, n := br.Forwarded(op, u.Index())
-				br.Erase(op, u.Index(), i-(blk.NumArgs()-n))
-			}
-			blk.Arg(i).ReplaceAllUses(nil)
-			blk.EraseArg(i)
 		}
 	}
+	return blocks, dead
 }
 
-// eraseSignature changes the type of a function, its attributes of arguments and
-// results, and the arguments of its body.
+// eraseSignature changes the type of a function and its attributes of arguments and
+// results.
 func eraseSignature(sig *signature) {
 	op := sig.op
 	c := op.Context()
 	t, _ := functionType(op)
 	op.SetInherent("function_type", c.TypeAttr(c.FunctionType(without(t.Inputs, sig.args), without(t.Results, sig.results))))
-	for name, gone := range map[string][]bool{"arg_attrs": sig.args, "res_attrs": sig.results} {
-		if a, ok := op.Inherent(name).(*ir.ArrayAttr); ok {
-			op.SetInherent(name, remaining(c, without(a.Elems, gone)))
-		}
-	}
-	entry := op.Region(0).First()
-	for i := len(sig.args) - 1; i >= 0; i-- {
-		if sig.args[i] {
-			entry.Arg(i).ReplaceAllUses(nil)
-			entry.EraseArg(i)
-		}
+	eraseAttrs(op, "arg_attrs", sig.args)
+	eraseAttrs(op, "res_attrs", sig.results)
+}
+
+func eraseAttrs(op *ir.Operation, name string, gone []bool) {
+	if a, ok := op.Inherent(name).(*ir.ArrayAttr); ok {
+		op.SetInherent(name, remaining(op.Context(), without(a.Elems, gone)))
 	}
 }
 
@@ -133,7 +167,7 @@ func eraseCallArgs(a *ir.Arena, sig *signature) {
 }
 
 // eraseResults puts a call with fewer results in the place of one.
-func eraseResults(b *ir.Builder, sig *signature) {
+func (f *finder) eraseResults(b *ir.Builder, sig *signature) {
 	op := sig.op
 	if !slices.Contains(sig.results, true) {
 		return
@@ -149,7 +183,7 @@ func eraseResults(b *ir.Builder, sig *signature) {
 	k := 0
 	for i, gone := range sig.results {
 		if gone {
-			op.Result(i).ReplaceAllUses(nil)
+			f.dropUses(b, op.Result(i))
 			continue
 		}
 		op.Result(i).ReplaceAllUses(n.Result(k))
@@ -159,13 +193,16 @@ func eraseResults(b *ir.Builder, sig *signature) {
 }
 
 // poison puts a poison of its own in the place of each operand that is not needed.
-func (f *finder) poison(b *ir.Builder) (made []*ir.Operation) {
+func (f *finder) poison(b *ir.Builder) {
 	for _, u := range f.poisoned {
-		b.Before(u.Owner())
-		v := u.Value()
-		p := b.Op(ub.Poison, v.Loc(), []ir.Type{v.Type()}, nil)
-		u.Set(p.Result(0))
-		made = append(made, p)
+		f.setPoison(b, u)
 	}
-	return made
+}
+
+func (f *finder) setPoison(b *ir.Builder, u *ir.Operand) {
+	b.Before(u.Owner())
+	v := u.Value()
+	p := b.Op(ub.Poison, v.Loc(), []ir.Type{v.Type()}, nil)
+	u.Set(p.Result(0))
+	f.poisons = append(f.poisons, p)
 }

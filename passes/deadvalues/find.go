@@ -20,6 +20,9 @@ type finder struct {
 	returns    []signature
 	arguments  []signature // of blocks, by their branches
 	poisoned   []*ir.Operand
+
+	doomed  map[*ir.Operation]bool // the operations above
+	poisons []*ir.Operation        // made on the way
 }
 
 // signature says which arguments and results of an operation go.
