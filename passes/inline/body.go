@@ -65,8 +65,10 @@ func (w *body) inline(call, callee *ir.Operation, src *ir.Region, move bool) boo
 	if !w.legal(call.ParentRegion(), src, !move, in) {
 		return w.undo()
 	}
+	// What replaces arguments stands between the call and the body.
+	rest := call.Next()
 	w.handleArgs(call, callee, entry)
-	w.insert(call, callee, src, move)
+	w.insert(call, rest, callee, src, move)
 	return true
 }
 
@@ -158,9 +160,9 @@ func (w *body) handleResults(call, callee *ir.Operation, results []*ir.Value) {
 	}
 }
 
-// insert puts the body after call. What follows call is moved to a block of its
-// own only if the body has several blocks.
-func (w *body) insert(call, callee *ir.Operation, src *ir.Region, move bool) {
+// insert puts the body before rest, which follows call. What begins with rest is
+// moved to a block of its own only if the body has several blocks.
+func (w *body) insert(call, rest, callee *ir.Operation, src *ir.Region, move bool) {
 	caller := call.Block()
 	region := caller.Region()
 	end := caller.Next()
@@ -169,7 +171,7 @@ func (w *body) insert(call, callee *ir.Operation, src *ir.Region, move bool) {
 		oneBlock = iface.OneBlock(src.First())
 	}
 	if !oneBlock {
-		end = caller.Split(w.b.Arena, call.Next())
+		end = caller.Split(w.b.Arena, rest)
 	}
 	w.place(src, region, end, move)
 	first := caller.Next()
@@ -190,7 +192,7 @@ func (w *body) insert(call, callee *ir.Operation, src *ir.Region, move bool) {
 			t(term, w.results)
 		}
 		term.Erase()
-		caller.Splice(call.Next(), first.First())
+		caller.Splice(rest, first.First())
 	} else {
 		for i := range call.Results() {
 			r := call.Result(i)

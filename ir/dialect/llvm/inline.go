@@ -70,7 +70,10 @@ var inliner = &ir.InlinerInterface{
 			v.ReplaceAllUses(term.Operand(i))
 		}
 	},
-	HandleArg: func(b *ir.Builder, call, _ *ir.Operation, arg *ir.Value, attrs *ir.DictAttr) *ir.Value {
+	HandleArg: func(b *ir.Builder, call, callee *ir.Operation, arg *ir.Value, attrs *ir.DictAttr) *ir.Value {
+		if t, ok := attrs.Get(byValAttr).(*ir.TypeAttr); ok {
+			return byVal(b, callee, arg, t.Type, attrs)
+		}
 		if p, ok := arg.Type().(*ir.DialectType); !ok || p.Def != PointerType {
 			return arg
 		}
@@ -91,13 +94,17 @@ var inliner = &ir.InlinerInterface{
 	},
 }
 
-const noAlias = "llvm.noalias"
+// Attributes of arguments.
+const (
+	noAlias   = "llvm.noalias"
+	byValAttr = "llvm.byval"
+)
 
 // neverInlined are the passthrough attributes of functions that stay functions.
 var neverInlined = []string{"noduplicate", "presplitcoroutine", "returns_twice", "strictfp"}
 
-// legalCall: byval arguments would have to be copied by the layout of their
-// types, which is not known here.
+// legalCall: byval arguments may have to be copied, so the layout of their types
+// must be known.
 func legalCall(call, callee *ir.Operation, wouldClone bool) bool {
 	if !wouldClone || !call.Is(Call) || !callee.Is(LLVMFunc) {
 		return false
@@ -112,7 +119,11 @@ func legalCall(call, callee *ir.Operation, wouldClone bool) bool {
 	}
 	if l, ok := callee.Inherent("arg_attrs").(*ir.ArrayAttr); ok {
 		for _, e := range l.Elems {
-			if d, ok := e.(*ir.DictAttr); ok && (d.Get("llvm.inalloca") != nil || d.Get("llvm.byval") != nil) {
+			d, ok := e.(*ir.DictAttr)
+			if !ok {
+				continue
+			}
+			if t, ok := d.Get(byValAttr).(*ir.TypeAttr); d.Get("llvm.inalloca") != nil || ok && !sized(callee, t.Type) {
 				return false
 			}
 		}

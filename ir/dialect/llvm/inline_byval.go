@@ -1,0 +1,115 @@
+package llvm
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// byVal is what a byval argument becomes: the pointer itself if the callee only
+// reads through it and its alignment will do, else one to a copy.
+func byVal(b *ir.Builder, callee *ir.Operation, arg *ir.Value, elem ir.Type, attrs *ir.DictAttr) *ir.Value {
+	layout := ir.DataLayoutOf(callee)
+	natural, _ := layout.Align(elem)
+	wanted := uint64(1)
+	if a, ok := attrs.Get("llvm.align").(*ir.IntegerAttr); ok {
+		wanted = uint64(a.Int64())
+	}
+	if readsOnly(callee) && (wanted <= natural || enforceAlignment(arg, wanted) >= wanted) {
+		return arg
+	}
+	c := b.Ctx
+	size, _ := layout.Size(elem)
+	loc := callee.Loc()
+	constant := func(n uint64) *ir.Value {
+		return b.Op(Constant, loc, []ir.Type{c.Int(64)}, nil, c.Int64Attr(c.Int(64), int64(n))).Result(0)
+	}
+	block, before := b.Point()
+	b.AtStart(arg.ParentRegion().First())
+	props := make([]ir.Attribute, len(Alloca.Attrs))
+	props[Alloca.Slot("alignment")] = c.Int64Attr(c.Int(64), int64(max(wanted, natural)))
+	props[Alloca.Slot("elem_type")] = c.TypeAttr(elem)
+	alloca := b.Op(Alloca, loc, []ir.Type{arg.Type()}, []*ir.Value{constant(1)}, props...).Result(0)
+	b.Restore(block, before)
+	props = make([]ir.Attribute, len(Memcpy.Attrs))
+	props[Memcpy.Slot("isVolatile")] = c.Bool(false)
+	b.Op(Memcpy, loc, nil, []*ir.Value{alloca, arg, constant(size)}, props...)
+	return alloca
+}
+
+// sized reports whether the layout of t is known.
+func sized(callee *ir.Operation, t ir.Type) bool {
+	l := ir.DataLayoutOf(callee)
+	_, a := l.Align(t)
+	_, s := l.Size(t)
+	return a && s
+}
+
+func readsOnly(callee *ir.Operation) bool {
+	m, ok := callee.Inherent("memory_effects").(*ir.DialectAttr)
+	if !ok {
+		return false
+	}
+	a, ok := m.Params[1].(*ir.IntegerAttr)
+	return ok && a.Int64()&modifies == 0
+}
+
+// modifies is the bit of ModRefInfo for writes.
+const modifies = 2
+
+// enforceAlignment is the alignment of the object that v points to, which is
+// raised where that is free; 1 if it is not known.
+func enforceAlignment(v *ir.Value, wanted uint64) uint64 {
+	alignment := func(a ir.Attribute) uint64 {
+		if n, ok := a.(*ir.IntegerAttr); ok {
+			return uint64(n.Int64())
+		}
+		return 1
+	}
+	def := v.DefiningOp()
+	switch {
+	case def == nil:
+		if f := v.OwnerBlock().Parent(); f != nil && f.Is(LLVMFunc) && v.OwnerBlock().IsEntry() {
+			if l, ok := f.Inherent("arg_attrs").(*ir.ArrayAttr); ok {
+				if d, ok := l.Elems[v.Index()].(*ir.DictAttr); ok {
+					return alignment(d.Get("llvm.align"))
+				}
+			}
+		}
+	case def.Is(Alloca):
+		have := alignment(def.Inherent("alignment"))
+		// Beyond the stack's own alignment, the whole frame would be realigned.
+		stack := stackAlignment(def)
+		if wanted <= have || stack != 0 && 8*wanted > stack && 8*have <= stack {
+			return have
+		}
+		c := def.Context()
+		def.SetInherent("alignment", c.Int64Attr(c.Int(64), int64(wanted)))
+		return wanted
+	case def.Is(AddressOf):
+		if g := ir.LookupSymbol(def, def.Inherent("global_name").(*ir.SymbolRefAttr)); g != nil && g.Is(Global) {
+			return alignment(g.Inherent("alignment"))
+		}
+	}
+	return 1
+}
+
+// stackAlignment is the alignment of the stack in bits where op stands, 0 if
+// nothing is said about it.
+func stackAlignment(op *ir.Operation) uint64 {
+	for ; op != nil; op = op.Parent() {
+		spec, ok := op.Discardable().Get("dlti.dl_spec").(*ir.DialectAttr)
+		if !ok || len(spec.Params) == 0 {
+			continue
+		}
+		entries, _ := spec.Params[0].(*ir.ArrayAttr)
+		for i := 0; entries != nil && i < len(entries.Elems); i++ {
+			e, ok := entries.Elems[i].(*ir.DialectAttr)
+			if !ok || len(e.Params) < 2 {
+				continue
+			}
+			if key, ok := e.Params[0].(*ir.StringAttr); ok && key.Value == "dlti.stack_alignment" {
+				if n, ok := e.Params[1].(*ir.IntegerAttr); ok {
+					return uint64(n.Int64())
+				}
+			}
+		}
+	}
+	return 0
+}
