@@ -314,7 +314,9 @@ func shaped(n *Node, op *ir.Operation) bool {
 
 // operation matches op, which is shaped so, binding names.
 func (m *Match) operation(n *Node, op *ir.Operation) bool {
-	m.locs = append(m.locs, op.Loc())
+	if op == m.Root { // the root comes first, other operations after what defines their operands
+		m.locs = append(m.locs, op.Loc())
+	}
 	for i := range n.attrs {
 		t := &n.attrs[i]
 		a := op.Prop(t.index)
@@ -333,6 +335,9 @@ func (m *Match) operation(n *Node, op *ir.Operation) bool {
 		if !m.value(a, op.Operand(i)) {
 			return false
 		}
+	}
+	if op != m.Root {
+		m.locs = append(m.locs, op.Loc())
 	}
 	return true
 }

@@ -61,6 +61,30 @@ func TestRuleLocations(t *testing.T) {
 	}
 }
 
+// TestRuleLocationOrder: the root comes first, and what defines an operand before
+// its user.
+func TestRuleLocationOrder(t *testing.T) {
+	b := newToy()
+	x := b.args(1)[0]
+	at := func(line uint32) ir.Loc { return b.Ctx.FileLineCol(b.Ctx.String("f"), line, 1) }
+	twice := func(line uint32, v *ir.Value) *ir.Value {
+		return b.Op(toyTwice, at(line), []ir.Type{b.t}, []*ir.Value{v}).Result(0)
+	}
+	b.use(twice(3, twice(2, twice(1, x))))
+	ApplyGreedily(b.fn, NewSet(Patterns(Rule{
+		Name: "Eightfold",
+		From: Op(toyTwice, Op(toyTwice, Op(toyTwice, V("x")))),
+		To:   []*Node{Op(toyAdd, V("x"), V("x"))},
+	})), DefaultConfig())
+	want := b.Ctx.Fused([]ir.Loc{at(3), at(1), at(2)}, nil)
+	for op := range b.fn.Region(0).First().Ops() {
+		if op.Is(toyAdd) && op.Loc() == want {
+			return
+		}
+	}
+	t.Error("no sum from", b.Ctx.LocAttr(want))
+}
+
 func TestRulesThatMakeNoSense(t *testing.T) {
 	for name, r := range map[string]Rule{
 		"no operation":   {From: V("x")},

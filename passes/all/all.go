@@ -24,6 +24,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/sccp"
 	"github.com/millrace-mlir/millrace/passes/scf"
 	"github.com/millrace-mlir/millrace/passes/sink"
+	"github.com/millrace-mlir/millrace/passes/spirv"
 	"github.com/millrace-mlir/millrace/passes/symbol"
 	"github.com/millrace-mlir/millrace/passes/toposort"
 )
@@ -55,7 +56,7 @@ func Passes() []*passes.Pass {
 		symbol.DCE,
 		symbol.Privatize,
 		toposort.Pass,
-	}, scf.Passes, arith.Passes)
+	}, scf.Passes, arith.Passes, spirv.Passes)
 }
 
 // Aliases are the registered pipelines.

@@ -1,0 +1,57 @@
+// Package spirv holds passes for the spirv dialect.
+package spirv
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Passes are the passes of this package.
+var Passes = []*passes.Pass{canonicalizeGL}
+
+var canonicalizeGL = &passes.Pass{
+	Name: "SPIRVCanonicalizeGLPass", Arg: "spirv-canonicalize-gl", Doc: "Canonicalize GLSL ops",
+	Run: func(c *passes.Ctx) bool {
+		_, converged := rewrite.ApplyGreedily(c.Op, clamps, rewrite.DefaultConfig())
+		return converged
+	},
+}
+
+// clamps make GL clamps of pairs of comparisons and selections.
+var clamps = rewrite.NewSet(rewrite.Patterns(clampRules()...))
+
+func clampRules() []rewrite.Rule {
+	v := rewrite.V
+	var inside, outside []rewrite.Rule // asking whether x is within the limits, or beyond
+	for _, k := range []struct {
+		name           string
+		compare, clamp *ir.OpDef
+	}{
+		{"FOrdLessThanOp", spirv.FOrdLessThan, spirv.GLFClamp},
+		{"FOrdLessThanEqualOp", spirv.FOrdLessThanEqual, spirv.GLFClamp},
+		{"SLessThanOp", spirv.SLessThan, spirv.GLSClamp},
+		{"SLessThanEqualOp", spirv.SLessThanEqual, spirv.GLSClamp},
+		{"ULessThanOp", spirv.ULessThan, spirv.GLUClamp},
+		{"ULessThanEqualOp", spirv.ULessThanEqual, spirv.GLUClamp},
+	} {
+		less := func(a, b *rewrite.Node) *rewrite.Node { return rewrite.Op(k.compare, a, b) }
+		choose := func(c, a, b *rewrite.Node) *rewrite.Node { return rewrite.Op(spirv.Select, c, a, b) }
+		clamp := func() []*rewrite.Node { return []*rewrite.Node{rewrite.Op(k.clamp, v("x"), v("min"), v("max"))} }
+
+		raised := choose(less(v("min"), v("x")), v("x"), v("min")).As("raised")
+		inside = append(inside, rewrite.Rule{
+			Name: "(anonymous namespace)::ConvertComparisonIntoClamp1_SPIRV_" + k.name,
+			From: choose(less(raised, v("max")), v("raised"), v("max")),
+			To:   clamp(),
+		})
+		raised = choose(less(v("x"), v("min")), v("min"), v("x"))
+		outside = append(outside, rewrite.Rule{
+			Name: "(anonymous namespace)::ConvertComparisonIntoClamp2_SPIRV_" + k.name,
+			From: choose(less(v("max"), v("x")), v("max"), raised),
+			To:   clamp(),
+		})
+	}
+	return append(inside, outside...)
+}
