@@ -26,6 +26,8 @@ type Manager struct {
 	// Order, if set, is a permutation of n operations, in which an adaptor begins
 	// them; results must not depend on it, which is what it is there to test.
 	Order func(n int) []int
+	// Remarks receives what passes remark, in the order of operations; nil drops it.
+	Remarks func(*Remark)
 	// Text receives what passes and instrumentations print; nil drops it.
 	Text func([]byte)
 
@@ -173,7 +175,7 @@ func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
 		n = runtime.GOMAXPROCS(0)
 	}
 	m.tokens.Store(int64(n - 1))
-	m.out = outlet{ctx: m.IR, text: m.Text}
+	m.out = outlet{ctx: m.IR, text: m.Text, remark: m.Remarks}
 	if m.out.text == nil {
 		m.out.text = func([]byte) {}
 	}

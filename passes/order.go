@@ -14,10 +14,11 @@ import (
 // worked on in parallel each has a log; when all are done the logs are replayed
 // in order into the log of whoever started them.
 
-// event is one diagnostic or one piece of text.
+// event is one diagnostic, one remark or one piece of text.
 type event struct {
-	diag *ir.Diagnostic
-	text []byte
+	diag   *ir.Diagnostic
+	remark *Remark
+	text   []byte
 }
 
 type eventLog struct{ events []event }
@@ -27,6 +28,7 @@ type outlet struct {
 	ctx    *ir.Context
 	before func(*ir.Context, *ir.Diagnostic)
 	text   func([]byte)
+	remark func(*Remark)
 
 	mu   sync.Mutex
 	logs map[uint64]*eventLog // by goroutine
@@ -81,9 +83,12 @@ func (o *outlet) replay(l, dst *eventLog) {
 		return
 	}
 	for _, e := range l.events {
-		if e.diag != nil {
+		switch {
+		case e.diag != nil:
 			o.emit(e.diag)
-		} else {
+		case e.remark != nil:
+			o.remark(e.remark)
+		default:
 			o.text(e.text)
 		}
 	}

@@ -50,9 +50,38 @@ func fault(name, arg, doc string, do func(c *passes.Ctx) bool) *passes.Pass {
 	}
 }
 
+// remark makes remarks of every kind about each operation in a module.
+var remark = &passes.Pass{
+	Name: "(anonymous namespace)::TestRemarkPass", Arg: "test-remark", Doc: "Remark on every operation",
+	Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if op == c.Op {
+				return ir.Advance
+			}
+			for _, r := range []struct {
+				kind           passes.RemarkKind
+				category, text string
+			}{
+				{passes.Missed, "first-missed", "not done"}, {passes.Passed, "first-passed", "done, but not for good"},
+				{passes.Passed, "first-passed", "done (again)"}, {passes.Failure, "second-failed", "impossible"},
+				{passes.AnalysisRemark, "second-analysis", "costs 3"},
+			} {
+				c.Remark(passes.Remark{Kind: r.kind, Loc: op.Loc(), Name: "test-remark", Category: r.category, Args: []passes.RemarkArg{
+					{Key: "Remark", Value: r.text}, {Key: "Operation", Value: op.Name().Name},
+				}})
+			}
+			return ir.Advance
+		})
+		c.PreserveAll()
+		return true
+	},
+}
+
 // Passes are all faults.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
+		remark,
 		{
 			Name: "(anonymous namespace)::TestFailurePass", Arg: "test-pass-failure",
 			Doc:     "Fail without a word, or with a diagnostic",

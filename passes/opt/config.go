@@ -53,6 +53,7 @@ type config struct {
 	localReproducer               bool
 	generateReproducer            string
 	logActions, profileActions    string
+	remarks                       remarkFlags
 	listPasses, showDialects      bool
 	help, version                 bool
 	disableNotes                  bool
@@ -64,7 +65,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 	c.verbosity, c.timingDisplay, c.timingFormat, c.statisticsDisplay = "remarks", "tree", "text", "pipeline"
 	c.outputMarker, c.output = defaultMarker, "-"
 	known := func(name string) bool { return r().Pass(name) != nil || r().Alias(name) != nil }
-	return []*flag{
+	return append(c.remarks.flags(), []*flag{
 		stringFlag("o", "filename", &c.output, "Output filename"),
 		boolFlag("allow-unregistered-dialect", &c.allowUnregistered, "Allow operation with no registered dialects"),
 		boolFlag("dump-pass-pipeline", &c.dumpPipeline, "Print the pipeline that will be run"),
@@ -135,7 +136,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		boolFlag("help", &c.help, "Display available options"),
 		{name: "h", hidden: true, set: boolFlag("", &c.help, "").set},
 		boolFlag("version", &c.version, "Display the version of this program"),
-	}
+	}...)
 }
 
 const defaultMarker = "// -----"

@@ -252,12 +252,19 @@ func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 	if r.c.generateReproducer != "" {
 		before = reproducerText(op, pl.Short(r.registry), m.Threads == 1, m.VerifyEach)
 	}
+	remarks := r.c.remarks.newRemarks(ctx)
+	if remarks != nil {
+		m.Remarks = remarks.add
+	}
 	ok = r.withActions(ctx, m, func() bool {
 		if r.c.crashReproducer != "" {
 			return r.reproduce(m, p, op)
 		}
 		return m.Run(p, op)
 	})
+	if remarks != nil {
+		ok = remarks.finish() && ok
+	}
 	if ok && r.c.generateReproducer != "" {
 		// Upstream writes the IR after the pipeline, which reproduces nothing.
 		ok = r.writeReproducer(ctx, before)

@@ -1,0 +1,44 @@
+package passes
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// A Remark tells what a pass did to an operation, or why it did not.
+type Remark struct {
+	Kind RemarkKind
+	Loc  ir.Loc
+	// Name is what was tried, Category the pass or a part of it: filters ask for
+	// the category.
+	Name, Category string
+	// Args are values by key, the remark's text under "Remark".
+	Args []RemarkArg
+}
+
+// RemarkArg is one value of a remark.
+type RemarkArg struct{ Key, Value string }
+
+// RemarkKind says how it went.
+type RemarkKind uint8
+
+const (
+	Passed RemarkKind = iota
+	Missed
+	Failure
+	AnalysisRemark
+)
+
+var remarkKinds = [...]string{"Passed", "Missed", "Failure", "Analysis"}
+
+func (k RemarkKind) String() string { return remarkKinds[k] }
+
+// Remark reports r, if anybody listens. Remarks come out in the order of
+// operations.
+func (c *Ctx) Remark(r Remark) {
+	t := c.t
+	switch {
+	case t.m.Remarks == nil:
+	case t.log != nil:
+		t.log.events = append(t.log.events, event{remark: &r})
+	default:
+		t.m.Remarks(&r)
+	}
+}
