@@ -11,7 +11,7 @@ var Dialect = &ir.Dialect{
 	Name:       "pdl",
 	TypeSyntax: typeSyntax,
 	Directives: directives,
-	Behavior:   []map[string]*ir.OpDef{dialects, naming},
+	Behavior:   []map[string]*ir.OpDef{dialects, naming, verifiers},
 	Ops: []*ir.OpDef{
 		ApplyNativeConstraint, ApplyNativeRewrite, Attribute, Erase, Operand, Operands, Operation, Pattern,
 		Range, Replace, Result, Results, Rewrite, Type, Types,
