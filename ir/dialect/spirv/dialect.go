@@ -4,17 +4,19 @@ package spirv
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
 // Dialect is the spirv dialect.
 var Dialect = &ir.Dialect{
 	Name:        "spirv",
 	Inline:      inliner,
-	Behavior:    []map[string]*ir.OpDef{naming, behavior, callables},
+	Behavior:    []map[string]*ir.OpDef{naming, behavior, callables, verifiers, controlVerifiers},
 	Materialize: materialize,
 	Syntax:      syntax,
 	Directives:  directives,
 	TypeSyntax:  typeSyntax,
+	ParseType:   asm.TypeHook(refuseType),
 	AttrSyntax:  attrSyntax,
 	Ops: []*ir.OpDef{
 		GraphARM, GraphConstantARM, GraphEntryPointARM, GraphOutputsARM, AccessChain, AtomicAnd,

@@ -21,6 +21,21 @@ var typeSyntax = map[string]ir.TypeSyntax{
 	"struct":        {Custom: &asm.CustomType{Parse: parseStruct}, Print: printStruct},
 }
 
+// refuseType words the error on a type that the table does not have.
+func refuseType(p *asm.Parser, d *ir.Dialect) (_ ir.Type, handled, ok bool) {
+	for _, t := range d.Types {
+		if p.IsKeyword(t.Mnemonic) {
+			return nil, false, false
+		}
+	}
+	at := p.Pos()
+	name, ok := p.OptKeyword()
+	if !ok {
+		return nil, false, false
+	}
+	return nil, true, p.Errorf(at, "unknown SPIR-V type: %s", name)
+}
+
 // NewPointer is the pointer to pointee in a storage class.
 func NewPointer(pointee ir.Type, class int64) ir.Type {
 	c := pointee.Context()

@@ -1,0 +1,328 @@
+package spirv
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// verifiers check what the tables cannot say; those of control flow are in
+// verify_control.go.
+var verifiers = map[string]*ir.OpDef{
+	"spirv.IAddCarry":    {Verify: verifyExtended},
+	"spirv.ISubBorrow":   {Verify: verifyExtended},
+	"spirv.SMulExtended": {Verify: verifyExtended},
+	"spirv.UMulExtended": {Verify: verifyExtended},
+
+	"spirv.VectorTimesScalar": {Verify: verifyVectorTimesScalar},
+	"spirv.MatrixTimesScalar": {Verify: verifyMatrixTimesScalar},
+	"spirv.MatrixTimesMatrix": {Verify: verifyMatrixTimesMatrix},
+	"spirv.Transpose":         {Verify: verifyTranspose},
+
+	"spirv.CompositeConstruct": {Verify: verifyConstruct},
+	"spirv.CompositeExtract":   {Verify: verifyExtract},
+	"spirv.CompositeInsert":    {Verify: verifyInsert},
+	"spirv.Select":             {Verify: verifySelect},
+	"spirv.GroupBroadcast":     {Verify: verifyBroadcast},
+	"spirv.MemoryBarrier":      {Verify: verifySemantics},
+	"spirv.ControlBarrier":     {Verify: verifySemantics},
+
+	"spirv.Variable":   {Verify: verifyVariable},
+	"spirv.Load":       {Verify: verifyLoad},
+	"spirv.Store":      {Verify: verifyStore},
+	"spirv.CopyMemory": {Verify: verifyCopy},
+}
+
+// verifyExtended: the result is a struct of two members of the operands' type.
+func verifyExtended(op *ir.Operation) bool {
+	result := op.Result(0).Type()
+	first, _ := compositeMember(result, 0)
+	second, _ := compositeMember(result, 1)
+	if members(result) != 2 {
+		return op.EmitOpError("expected result struct type containing two members")
+	}
+	if x, y := op.Operand(0).Type(), op.Operand(1).Type(); x != y || x != first || x != second {
+		return op.EmitOpError("expected all operand types and struct member types are the same")
+	}
+	return true
+}
+
+func verifyVectorTimesScalar(op *ir.Operation) bool {
+	t := op.Result(0).Type()
+	if op.Operand(0).Type() != t {
+		return op.EmitOpError("vector operand and result type mismatch")
+	}
+	if op.Operand(1).Type() != ir.ElementOf(t) {
+		return op.EmitOpError("scalar operand and result element type match")
+	}
+	return true
+}
+
+// matrix is the shape of a matrix type.
+type matrix struct {
+	rows, columns int64
+	element       ir.Type
+}
+
+func matrixOf(v *ir.Value) matrix {
+	t := v.Type().(*ir.DialectType)
+	column := param(t, 0).(*ir.VectorType)
+	return matrix{column.Shape[0], number(t.Params[1]), column.Element}
+}
+
+func verifyMatrixTimesScalar(op *ir.Operation) bool {
+	t := op.Operand(0).Type()
+	element := cooperativeMatrixTypeElementType(t)
+	if element == nil {
+		element = matrixTypeElementType(t)
+	}
+	return op.Operand(1).Type() == element ||
+		op.EmitOpError("input matrix components' type and scaling value must have the same type")
+}
+
+func verifyMatrixTimesMatrix(op *ir.Operation) bool {
+	left, right, result := matrixOf(op.Operand(0)), matrixOf(op.Operand(1)), matrixOf(op.Result(0))
+	switch {
+	case left.rows != result.rows:
+		return op.EmitError("left and result matrices must have equal rows' count")
+	case right.columns != result.columns:
+		return op.EmitError("right and result matrices must have equal columns' count")
+	case left.columns != right.rows:
+		return op.EmitError("left matrix columns' count must be equal to the right matrix rows' count")
+	case right.element != result.element:
+		return op.EmitError("right and result matrices' component type must be the same")
+	case left.element != result.element:
+		return op.EmitError("left and result matrices' component type must be the same")
+	}
+	return true
+}
+
+func verifyTranspose(op *ir.Operation) bool {
+	input, result := matrixOf(op.Operand(0)), matrixOf(op.Result(0))
+	switch {
+	case input.rows != result.columns:
+		return op.EmitError("input matrix rows count must be equal to output matrix columns count")
+	case input.columns != result.rows:
+		return op.EmitError("input matrix columns count must be equal to output matrix rows count")
+	case input.element != result.element:
+		return op.EmitError("input and output matrices must have the same component type")
+	}
+	return true
+}
+
+// members counts the members of a composite type; -1 if its type does not say.
+func members(t ir.Type) int {
+	switch t := t.(type) {
+	case *ir.VectorType:
+		return int(ir.NumElements(t.Shape))
+	case *ir.DialectType:
+		switch t.Def {
+		case ArrayType, MatrixType:
+			return int(number(t.Params[1]))
+		case StructType:
+			if body := BodyOf(t); body != nil {
+				return len(body[0].(*ir.ArrayAttr).Elems)
+			}
+		}
+	}
+	return -1
+}
+
+func verifyConstruct(op *ir.Operation) bool {
+	t := op.Result(0).Type()
+	n := op.NumOperands()
+	if element := cooperativeMatrixTypeElementType(t); element != nil {
+		if n != 1 {
+			return op.EmitOpError("has incorrect number of operands: expected 1, but provided %d", n)
+		}
+		return constituent(op, 0, element)
+	}
+	if n != members(t) {
+		return verifyPieces(op, t)
+	}
+	for i := range n {
+		if m, _ := compositeMember(t, int64(i)); !constituent(op, i, m) {
+			return false
+		}
+	}
+	return true
+}
+
+func constituent(op *ir.Operation, i int, want ir.Type) bool {
+	got := op.Operand(i).Type()
+	return got == want || op.EmitOpError("operand type mismatch: expected operand type '%s', but provided '%s'", want, got)
+}
+
+// verifyPieces: a vector is made of scalars and of smaller vectors.
+func verifyPieces(op *ir.Operation, t ir.Type) bool {
+	result, ok := t.(*ir.VectorType)
+	if !ok {
+		return op.EmitOpError("expected to return a vector or cooperative matrix when the number of constituents is less than what the result needs")
+	}
+	total := int64(0)
+	for i := range op.NumOperands() {
+		element, size := op.Operand(i).Type(), int64(1)
+		switch v := element.(type) {
+		case *ir.VectorType:
+			element, size = v.Element, ir.NumElements(v.Shape)
+		case *ir.IntegerType, *ir.FloatType:
+		default:
+			return op.EmitOpError("operand type mismatch: expected operand to have a scalar or vector type, but provided '%s'", element)
+		}
+		if element != result.Element {
+			return op.EmitOpError("operand element type mismatch: expected to be '%s', but provided '%s'", result.Element, element)
+		}
+		total += size
+	}
+	if want := ir.NumElements(result.Shape); total != want {
+		return op.EmitOpError("has incorrect number of operands: expected %d, but provided %d", want, total)
+	}
+	return true
+}
+
+// memberAt is the type of the member of t that op's indices lead to, nil after an
+// error.
+func memberAt(op *ir.Operation, t ir.Type) ir.Type {
+	indices := op.Inherent("indices").(*ir.ArrayAttr).Elems
+	if len(indices) == 0 {
+		op.EmitError("expected at least one index for spirv.CompositeExtract")
+		return nil
+	}
+	for _, e := range indices {
+		i := number(e)
+		m, composite := compositeMember(t, i)
+		if !composite {
+			op.EmitError("cannot extract from non-composite type '%s' with index %d", t, i)
+			return nil
+		}
+		if m == nil {
+			op.EmitError("index %d out of bounds for '%s'", i, t)
+			return nil
+		}
+		t = m
+	}
+	return t
+}
+
+func verifyExtract(op *ir.Operation) bool {
+	want := memberAt(op, op.Operand(0).Type())
+	if want == nil {
+		return false
+	}
+	got := op.Result(0).Type()
+	return got == want || op.EmitOpError("invalid result type: expected '%s' but provided '%s'", want, got)
+}
+
+func verifyInsert(op *ir.Operation) bool {
+	composite := op.Operand(1).Type()
+	want := memberAt(op, composite)
+	if want == nil {
+		return false
+	}
+	if got := op.Operand(0).Type(); got != want {
+		return op.EmitOpError("object operand type should be '%s', but found '%s'", want, got)
+	}
+	if got := op.Result(0).Type(); got != composite {
+		return op.EmitOpError("result type should be the same as the composite type, but found '%s' vs '%s'", composite, got)
+	}
+	return true
+}
+
+func verifySelect(op *ir.Operation) bool {
+	condition, ok := op.Operand(0).Type().(*ir.VectorType)
+	if !ok {
+		return true
+	}
+	result, ok := op.Result(0).Type().(*ir.VectorType)
+	if !ok {
+		return op.EmitOpError("result expected to be of vector type when condition is of vector type")
+	}
+	if ir.NumElements(result.Shape) != ir.NumElements(condition.Shape) {
+		return op.EmitOpError("result should have the same number of elements as the condition when condition is of vector type")
+	}
+	return true
+}
+
+// enumIs reports whether an enum attribute has the case of that keyword.
+func enumIs(e *ir.EnumDef, a ir.Attribute, keyword string) bool {
+	v, ok := e.Value(keyword)
+	return ok && a != nil && enumProp(a) == v
+}
+
+func verifyBroadcast(op *ir.Operation) bool {
+	scope := op.Inherent("execution_scope")
+	if !enumIs(&Scope, scope, "Workgroup") && !enumIs(&Scope, scope, "Subgroup") {
+		return op.EmitOpError("execution scope must be 'Workgroup' or 'Subgroup'")
+	}
+	if t, ok := op.Operand(1).Type().(*ir.VectorType); ok {
+		if n := ir.NumElements(t.Shape); n != 2 && n != 3 {
+			return op.EmitOpError("localid is a vector and can be with only  2 or 3 components, actual number is %d", n)
+		}
+	}
+	return true
+}
+
+// orders are the memory semantics of which one at most may be set.
+var orders = [...]string{"Acquire", "Release", "AcquireRelease", "SequentiallyConsistent"}
+
+func verifySemantics(op *ir.Operation) bool {
+	set, n := enumProp(op.Inherent("memory_semantics")), 0
+	for _, k := range orders {
+		if v, _ := MemorySemantics.Value(k); set&v != 0 {
+			n++
+		}
+	}
+	return n < 2 || op.EmitError("expected at most one of these four memory constraints to be set: "+
+		"`Acquire`, `Release`,`AcquireRelease` or `SequentiallyConsistent`")
+}
+
+func verifyVariable(op *ir.Operation) bool {
+	class := op.Inherent("storage_class")
+	if !enumIs(&StorageClass, class, "Function") {
+		return op.EmitOpError("can only be used to model function-level variables. Use spirv.GlobalVariable for module-level variables.")
+	}
+	if t := op.Result(0).Type().(*ir.DialectType); enumOf(t.Params[1]) != enumProp(class) {
+		return op.EmitOpError("storage class must match result pointer's storage class")
+	}
+	if op.NumOperands() > 0 {
+		if d := op.Operand(0).DefiningOp(); d == nil || !d.Is(Constant) && !d.Is(ReferenceOf) && !d.Is(AddressOf) {
+			return op.EmitOpError("initializer must be the result of a constant or spirv.GlobalVariable op")
+		}
+	}
+	for _, name := range [...]string{"descriptor_set", "binding", "built_in"} {
+		if op.Attr(name) != nil {
+			return op.EmitOpError("cannot have '%s' attribute (only allowed in spirv.GlobalVariable)", name)
+		}
+	}
+	return true
+}
+
+func verifyLoad(op *ir.Operation) bool {
+	return verifyPointee(op, op.Operand(0), op.Result(0)) && verifyAccess(op, "memory_access", "alignment")
+}
+
+func verifyStore(op *ir.Operation) bool {
+	return verifyPointee(op, op.Operand(0), op.Operand(1)) && verifyAccess(op, "memory_access", "alignment")
+}
+
+func verifyPointee(op *ir.Operation, pointer, v *ir.Value) bool {
+	return Pointee(pointer.Type()) == v.Type() || op.EmitOpError("mismatch in result type and pointer type")
+}
+
+func verifyCopy(op *ir.Operation) bool {
+	if Pointee(op.Operand(0).Type()) != Pointee(op.Operand(1).Type()) {
+		return op.EmitOpError("both operands must be pointers to the same type")
+	}
+	return verifyAccess(op, "memory_access", "alignment") && verifyAccess(op, "source_memory_access", "source_alignment")
+}
+
+// verifyAccess: there is an alignment exactly where the access is aligned.
+func verifyAccess(op *ir.Operation, access, alignment string) bool {
+	a, aligned := op.Inherent(access), op.Inherent(alignment) != nil
+	if a == nil {
+		return !aligned || op.EmitOpError("invalid alignment specification without aligned memory access specification")
+	}
+	switch bit, _ := MemoryAccess.Value("Aligned"); {
+	case enumProp(a)&bit != 0 && !aligned:
+		return op.EmitOpError("missing alignment value")
+	case enumProp(a)&bit == 0 && aligned:
+		return op.EmitOpError("invalid alignment specification with non-aligned memory access specification")
+	}
+	return true
+}
