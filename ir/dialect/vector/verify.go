@@ -23,6 +23,7 @@ var verifiers = map[string]*ir.OpDef{
 	"vector.load":                  {Verify: verifyLoad},
 	"vector.maskedload":            {Verify: verifyMemory("base and result element type should match", maskOfLoaded("shape"))},
 	"vector.maskedstore":           {Verify: verifyMemory("base and valueToStore element type should match", maskedStored)},
+	"vector.multi_reduction":       {Verify: verifyMultiReduction},
 	"vector.outerproduct":          {Verify: verifyOuterProduct},
 	"vector.reduction":             {Verify: verifyReduction},
 	"vector.scan":                  {Verify: verifyScan},
@@ -349,4 +350,24 @@ func verifyPosition(op *ir.Operation, t *ir.VectorType, name, dimName string) bo
 
 func verifyInsert(op *ir.Operation) bool {
 	return verifyPosition(op, typeOf(op.Operand(1)), "dest vector", "dest vector")
+}
+
+// verifyMultiReduction: the result has the dimensions that are not reduced.
+func verifyMultiReduction(op *ir.Operation) bool {
+	source := vec(op.Operand(0).Type())
+	reduced := ints(op.Inherent("reduction_dims"))
+	var shape []int64
+	var scalable []bool
+	for i, n := range source.Shape {
+		if !slices.Contains(reduced, int64(i)) {
+			shape = append(shape, n)
+			scalable = append(scalable, source.Scalable != nil && source.Scalable[i])
+		}
+	}
+	want := source.Element
+	if len(shape) > 0 {
+		want = op.Context().VectorType(shape, source.Element, scalable)
+	}
+	got := op.Result(0).Type()
+	return got == want || op.EmitOpError("destination type '%s' is incompatible with source type '%s'", got, source)
 }
