@@ -103,7 +103,11 @@ func (f *finder) eraseBranchOperands() (blocks []*ir.Block, dead map[*ir.Block][
 	for _, blk := range blocks {
 		for u := blk.FirstPred(); u != nil; u = u.NextUse() {
 			op := u.Owner()
-			br := op.Def().Branch
+			d := op.Def()
+			if d == nil || d.Branch == nil {
+				continue // what it passes is its own affair
+			}
+			br := d.Branch
 			_, n := br.Forwarded(op, u.Index())
 			skip := blk.NumArgs() - n
 			for i := n - 1; i >= 0; i-- {
