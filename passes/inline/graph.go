@@ -59,7 +59,7 @@ func newGraph(op *ir.Operation) *graph {
 	return g
 }
 
-// isCallable returns the definition of a callable; nil if op is none.
+// callable is the interface of a callable operation; nil if op is none.
 func callable(op *ir.Operation) *ir.CallableInterface {
 	if d := op.Def(); d != nil {
 		return d.Callable
@@ -67,6 +67,7 @@ func callable(op *ir.Operation) *ir.CallableInterface {
 	return nil
 }
 
+// callInterface is the interface of a call; nil if op is none.
 func callInterface(op *ir.Operation) *ir.CallInterface {
 	if d := op.Def(); d != nil {
 		return d.Call

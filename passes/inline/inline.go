@@ -20,6 +20,8 @@ type inliner struct {
 	// inlining that its call came from, + 1.
 	history []inlining
 	blocks  []located
+	// reported are the pipelines whose errors were printed.
+	reported []*pipeline
 }
 
 // resolved is a call to look at: from is where it stands, to what it calls.
@@ -121,8 +123,10 @@ func (in *inliner) runPipeline(n *node) bool {
 		return true
 	}
 	if p.failed != "" {
-		in.c.Printf("%s", p.failed)
-		p.failed = ""
+		if !slices.Contains(in.reported, p) {
+			in.reported = append(in.reported, p)
+			in.c.Printf("%s", p.failed)
+		}
 		return true
 	}
 	for _, d := range p.diags {

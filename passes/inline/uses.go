@@ -125,7 +125,7 @@ func (n *node) addCopied(callee *node) {
 	}
 }
 
-// erase forgets a callable whose body went elsewhere, with those inside it.
+// eraseUses forgets a callable whose body went elsewhere, with those inside it.
 func (n *node) eraseUses() {
 	for _, e := range n.edges {
 		if e.kind == child {
