@@ -9,8 +9,8 @@ type DataLayout struct {
 	specs [][]Attribute
 }
 
-// TypeLayout is DataLayoutTypeInterface, of a dialect's type. Entries are those of
-// the specification whose key is a type of the same definition.
+// TypeLayout is DataLayoutTypeInterface, of a dialect's type; ok is false for those
+// without a size.
 type TypeLayout struct {
 	Bits  func(l *DataLayout, t *DialectType) (uint64, bool)
 	Align func(l *DataLayout, t *DialectType) (uint64, bool) // in bytes, as the ABI has it

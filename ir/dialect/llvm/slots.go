@@ -5,7 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// Memory slots: stack variables as values, field by field. Accesses in memory.go.
+// Memory slots: stack variables as values, field by field. Pointers into slots are
+// in slots_gep.go, copies and fills in slots_memory.go.
 
 // maxParts is how many elements an array may have to be split.
 const maxParts = 16
