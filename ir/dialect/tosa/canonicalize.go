@@ -46,11 +46,11 @@ func constShape(rw *rewrite.Rewriter, loc ir.Loc, shape []int64) *ir.Value {
 const maxPad = 8192
 
 var (
-	convPatterns      = []rewrite.Pattern{foldsPad("Conv2DOp, (anonymous namespace)::ConvPadFoldAdaptor<mlir::tosa::Conv2DOp> ", padsZeroPoint)}
-	depthwisePatterns = []rewrite.Pattern{foldsPad("DepthwiseConv2DOp, (anonymous namespace)::ConvPadFoldAdaptor<mlir::tosa::DepthwiseConv2DOp> ", padsZeroPoint)}
+	convPatterns      = []rewrite.Pattern{foldsPad("Conv2DOp, (anonymous namespace)::ConvPadFoldAdaptor<mlir::tosa::Conv2DOp>", padsZeroPoint)}
+	depthwisePatterns = []rewrite.Pattern{foldsPad("DepthwiseConv2DOp, (anonymous namespace)::ConvPadFoldAdaptor<mlir::tosa::DepthwiseConv2DOp>", padsZeroPoint)}
 	maxPoolPatterns   = []rewrite.Pattern{
 		{Name: "MaxPool2dIsNoOp", Rewrite: poolOfOne},
-		foldsPad("MaxPool2dOp, (anonymous namespace)::PoolPadFoldAdaptor<mlir::tosa::MaxPool2dOp> ", padsLowest),
+		foldsPad("MaxPool2dOp, (anonymous namespace)::PoolPadFoldAdaptor<tosa::MaxPool2dOp>", padsLowest),
 	}
 )
 
