@@ -64,8 +64,9 @@ var behavior = map[string]*ir.OpDef{
 		{Name: "(anonymous namespace)::RankShapeOfCanonicalizationPattern", Rewrite: rankOfShapeOf},
 	}},
 	"shape.shape_eq": {Fold: foldShapeEq},
-	"shape.shape_of": {Fold: foldShapeOf, Canonicalize: []rewrite.Pattern{
+	"shape.shape_of": {Canonicalize: []rewrite.Pattern{
 		{Name: "(anonymous namespace)::ShapeOfFromReshape", Rewrite: shapeOfReshape},
+		{Name: "(anonymous namespace)::ShapeOfOpToConstShapeOp", Rewrite: shapeOfStatic},
 	}},
 	"shape.size_to_index": {Cast: true, Fold: foldOperand, Canonicalize: []rewrite.Pattern{
 		{Name: "(anonymous namespace)::IndexToSizeToIndexCanonicalization", Rewrite: cancels(func() *ir.OpDef { return IndexToSize })},

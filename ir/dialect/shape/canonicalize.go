@@ -70,6 +70,24 @@ func shapeOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
+// shapeOfStatic makes a constant of a static shape.
+func shapeOfStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if !ir.HasStaticShape(op.Operand(0).Type()) {
+		return false
+	}
+	shape, _ := ir.ShapeOf(op.Operand(0).Type())
+	t, to := extentTensor(rw.Ctx, int64(len(shape))), op.Result(0).Type()
+	if !isExtentTensor(to) {
+		t = to
+	}
+	v := rw.Op(ConstShape, op.Loc(), []ir.Type{t}, nil, extentsAttr(rw.Ctx, shape)).Result(0)
+	if t != to {
+		v = tensor.NewCast(rw, op.Loc(), to, v)
+	}
+	rw.Replace(op, v)
+	return true
+}
+
 // inlineAssuming inlines the body if the witness is known to pass.
 func inlineAssuming(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	w := definedBy(op.Operand(0), ConstWitness)

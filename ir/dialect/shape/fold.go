@@ -249,15 +249,6 @@ func foldNumElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 	return attr(dst, op.Context().IndexAttr(ir.NumElements(extents)))
 }
 
-func foldShapeOf(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := op.Operand(0).Type()
-	if !ir.HasStaticShape(t) {
-		return nil, false
-	}
-	shape, _ := ir.ShapeOf(t)
-	return attr(dst, extentsAttr(op.Context(), shape))
-}
-
 func foldSplitAt(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	extents, ok := extentsOf(operands[0])
 	c, known := operands[1].(*ir.IntegerAttr)

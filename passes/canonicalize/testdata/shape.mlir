@@ -93,3 +93,9 @@ func.func @reshape(%a: tensor<*xf32>, %s: tensor<2xi32>, %u: tensor<?xindex>) ->
   %4 = shape.shape_of %3 : tensor<*xf32> -> tensor<?xindex>
   return %1, %4 : tensor<?xindex>, tensor<?xindex>
 }
+func.func @shape_of_static(%a: tensor<2x3xf32>, %m: memref<4xf32>) -> (tensor<?xindex>, tensor<2xindex>, tensor<?xindex>) {
+  %0 = shape.shape_of %a : tensor<2x3xf32> -> tensor<?xindex>
+  %1 = shape.shape_of %a : tensor<2x3xf32> -> tensor<2xindex>
+  %3 = shape.shape_of %m : memref<4xf32> -> tensor<?xindex>
+  return %0, %1, %3 : tensor<?xindex>, tensor<2xindex>, tensor<?xindex>
+}
