@@ -176,7 +176,7 @@ func verifyPattern(op *ir.Operation) bool {
 	var seen map[*ir.Operation]bool
 	for o := body.First(); o != nil; o = o.Next() {
 		switch {
-		case !o.Is(Operand) && !o.Is(Operands) && !o.Is(Result) && !o.Is(Results) && !o.Is(Operation):
+		case !o.Is(Operand) && !o.Is(Operands) && !o.Is(Result) && !o.Is(Results) && !o.Is(Operation), !rewritten(o):
 		case seen == nil:
 			seen = map[*ir.Operation]bool{}
 			connect(o, seen)
@@ -185,6 +185,16 @@ func verifyPattern(op *ir.Operation) bool {
 		}
 	}
 	return true
+}
+
+// rewritten reports whether the pattern's rewrite uses what op defines.
+func rewritten(op *ir.Operation) bool {
+	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+		if user := u.Owner(); user.Is(Rewrite) || within(user, Rewrite) {
+			return true
+		}
+	}
+	return false
 }
 
 // connect collects the matcher's operations that hang together with op.
