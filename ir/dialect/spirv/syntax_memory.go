@@ -149,7 +149,11 @@ func printCopyMemory(pr *asm.Printer, op *ir.Operation) {
 	printClass(pr, op.Operand(1))
 	printAccess(pr, op, "")
 	pr.Str(", ")
-	printAccess(pr, op, "source_")
+	if op.Inherent("source_memory_access") != nil {
+		printAccess(pr, op, "source_")
+	} else { // read back, this says that both sides are accessed so, which is meant
+		printAccess(pr, op, "")
+	}
 	pr.AttrDict(op, append(accessElided(op, ""), accessElided(op, "source_")...)...)
 	pr.Str(" : ")
 	pr.Type(Pointee(op.Operand(0).Type()))

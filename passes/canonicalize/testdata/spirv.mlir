@@ -3802,3 +3802,11 @@ spirv.func @selection(%c: i1, %x: i32, %y: i32) -> i32 "None" {
   spirv.ReturnValue %r : i32
 }
 }
+
+// The access to the source, if not given, prints as that to the target.
+func.func @copy(%0: !spirv.ptr<f32, Function>, %1: !spirv.ptr<f32, Function>) {
+  "spirv.CopyMemory"(%0, %1) : (!spirv.ptr<f32, Function>, !spirv.ptr<f32, Function>) -> ()
+  "spirv.CopyMemory"(%0, %1) {memory_access = #spirv.memory_access<Aligned>, alignment = 4 : i32} : (!spirv.ptr<f32, Function>, !spirv.ptr<f32, Function>) -> ()
+  "spirv.CopyMemory"(%0, %1) {source_memory_access = #spirv.memory_access<Volatile>} : (!spirv.ptr<f32, Function>, !spirv.ptr<f32, Function>) -> ()
+  return
+}
