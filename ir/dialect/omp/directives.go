@@ -317,9 +317,7 @@ func printMembersIndex(pr *asm.Printer, a *asm.PrintArgs) {
 		pr.Byte('[')
 		if path, ok := m.(*ir.ArrayAttr); ok {
 			for k, e := range path.Elems {
-				if k > 0 {
-					pr.Byte(',')
-				}
+				printComma(pr, k)
 				if v, ok := e.(*ir.IntegerAttr); ok {
 					pr.Int(v.Int64())
 				}

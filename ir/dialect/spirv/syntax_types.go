@@ -53,7 +53,8 @@ func count(c *ir.Context, v int64) ir.Attribute { return c.Int64Attr(c.Int(64), 
 
 func number(a ir.Attribute) int64 { return a.(*ir.IntegerAttr).Value.Int64() }
 
-// enumKeyword parses a keyword of e.
+// enumKeyword parses a keyword of e; what names it in the message, to which the
+// word is added in quotes unless it is one of a list.
 func enumKeyword(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
 	at := p.Pos()
 	word, ok := p.Keyword()
@@ -61,7 +62,10 @@ func enumKeyword(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
 		return 0, false
 	}
 	v, ok := e.Value(word)
-	return v, ok || p.Errorf(at, "%s: '%s'", what, word)
+	if e != &Capability && e != &Extension {
+		word = "'" + word + "'"
+	}
+	return v, ok || p.Errorf(at, "%s: %s", what, word)
 }
 
 // commaKeyword parses a comma and a keyword of e, as a parameter.

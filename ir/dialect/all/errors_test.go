@@ -1,0 +1,39 @@
+package all_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/dialect/all"
+)
+
+// TestErrors holds the first error of each piece of testdata/errors.txt against
+// its last line, which is what mlir-opt says.
+func TestErrors(t *testing.T) {
+	text, err := os.ReadFile("testdata/errors.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, piece := range strings.Split(string(text), "// -----\n") {
+		lines := strings.Split(strings.Trim(piece, "\n"), "\n")
+		want := strings.TrimPrefix(lines[len(lines)-1], "// ")
+		src := strings.Join(lines[:len(lines)-1], "\n") + "\n"
+		c := ir.NewContext(all.Dialects())
+		if op := asm.Parse(c, "-", src, asm.Options{}); op != nil {
+			ir.Verify(op, 1)
+		}
+		got := ""
+		if len(c.Diags.All) > 0 {
+			d := c.Diags.All[0]
+			_, line, col, _ := c.FileLineColOf(d.Loc)
+			got = fmt.Sprintf("%d:%d: error: %s", line, col, d.Text)
+		}
+		if first, _, _ := strings.Cut(got, "\n"); first != want {
+			t.Errorf("piece %d:\n%s\ngot  %s\nwant %s", i, src, first, want)
+		}
+	}
+}
