@@ -101,6 +101,11 @@ func (f *finder) eraseBranchOperands() (blocks []*ir.Block, dead map[*ir.Block][
 		}
 	}
 	for _, blk := range blocks {
+		// What one branch passes may be dead because that branch is never taken; an
+		// argument that is needed stays, where upstream leaves invalid IR.
+		for i, a := range blk.Args() {
+			dead[blk][i] = dead[blk][i] && !f.live.Get(a)
+		}
 		for u := blk.FirstPred(); u != nil; u = u.NextUse() {
 			op := u.Owner()
 			d := op.Def()
