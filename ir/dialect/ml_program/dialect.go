@@ -12,7 +12,7 @@ var Dialect = &ir.Dialect{
 	Directives: directives,
 	Syntax:     syntax,
 	Inline:     &ir.InlinerInterface{LegalOp: ir.InlineOp},
-	Behavior:   []map[string]*ir.OpDef{naming, callables},
+	Behavior:   []map[string]*ir.OpDef{naming, callables, verifiers},
 	Ops: []*ir.OpDef{
 		Func, Global, GlobalLoad, GlobalLoadConst, GlobalLoadGraph, GlobalStore, GlobalStoreGraph, Output,
 		Return, Subgraph, Token,

@@ -1,0 +1,102 @@
+package ml_program
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// verifiers holds the checks of the operations.
+var verifiers = map[string]*ir.OpDef{
+	"ml_program.global":             {Verify: verifyGlobal},
+	"ml_program.global_load":        {VerifySymbolUses: verifyLoad},
+	"ml_program.global_load_const":  {VerifySymbolUses: verifyLoadConst},
+	"ml_program.global_load_graph":  {VerifySymbolUses: verifyLoad},
+	"ml_program.global_store":       {VerifySymbolUses: verifyStore},
+	"ml_program.global_store_graph": {VerifySymbolUses: verifyStore},
+	"ml_program.output":             {Verify: func(op *ir.Operation) bool { return verifyReturn(op, "outputs", "output") }},
+	"ml_program.return":             {Verify: func(op *ir.Operation) bool { return verifyReturn(op, "returns", "return") }},
+}
+
+func verifyGlobal(op *ir.Operation) bool {
+	if op.Inherent("is_mutable") == nil && op.Inherent("value") == nil {
+		return op.EmitOpError("immutable global must have an initial value")
+	}
+	return true
+}
+
+// verifyReturn checks what a function gives back against its type; verb and noun
+// say what it does.
+func verifyReturn(op *ir.Operation, verb, noun string) bool {
+	p := op.Parent()
+	if p == nil {
+		return true
+	}
+	t, _ := p.Inherent("function_type").(*ir.TypeAttr)
+	if t == nil {
+		return true
+	}
+	results, name := t.Type.(*ir.FunctionType).Results, ""
+	if n := ir.SymbolName(p); n != nil {
+		name = n.Value
+	}
+	if op.NumOperands() != len(results) {
+		return op.EmitOpError("has %d operands, but enclosing function (@%s) %s %d", op.NumOperands(), name, verb, len(results))
+	}
+	for i, want := range results {
+		if got := op.Operand(i).Type(); got != want {
+			return op.EmitError("type of %s operand %d ('%s') doesn't match function result type ('%s') in function @%s", noun, i, got, want, name)
+		}
+	}
+	return true
+}
+
+// global finds the global that op names, with its type; an error is reported if
+// there is none.
+func global(op *ir.Operation, tables *ir.SymbolTables) (*ir.Operation, ir.Type) {
+	ref, _ := op.Inherent("global").(*ir.SymbolRefAttr)
+	if ref == nil {
+		return nil, nil
+	}
+	g := tables.LookupNearest(op, ref)
+	if g == nil || g.Def() != Global {
+		op.EmitOpError("undefined global: %s", ref)
+		return nil, nil
+	}
+	return g, g.Inherent("type").(*ir.TypeAttr).Type
+}
+
+func verifyLoad(op *ir.Operation, tables *ir.SymbolTables) bool {
+	g, t := global(op, tables)
+	if g == nil {
+		return false
+	}
+	if want := op.Result(0).Type(); t != want {
+		return op.EmitOpError("cannot load from global typed '%s' as '%s'", t, want)
+	}
+	return true
+}
+
+func verifyLoadConst(op *ir.Operation, tables *ir.SymbolTables) bool {
+	g, t := global(op, tables)
+	if g == nil {
+		return false
+	}
+	if g.Inherent("is_mutable") != nil {
+		return op.EmitOpError("cannot load as const from mutable global %s", op.Inherent("global"))
+	}
+	if want := op.Result(0).Type(); t != want {
+		return op.EmitOpError("cannot load from global typed '%s' as '%s'", t, want)
+	}
+	return true
+}
+
+func verifyStore(op *ir.Operation, tables *ir.SymbolTables) bool {
+	g, t := global(op, tables)
+	if g == nil {
+		return false
+	}
+	if g.Inherent("is_mutable") == nil {
+		return op.EmitOpError("cannot store to an immutable global %s", op.Inherent("global"))
+	}
+	if got := op.Operand(0).Type(); t != got {
+		return op.EmitOpError("cannot store to a global typed '%s' from '%s'", t, got)
+	}
+	return true
+}
