@@ -30,6 +30,7 @@ func (f *finder) clean(b *ir.Builder) {
 	for i := range f.calls {
 		f.eraseResults(b, &f.calls[i])
 	}
+	f.keepUsed()
 	for _, op := range f.operations {
 		for i := range op.Results() {
 			f.dropUses(b, op.Result(i))
@@ -53,6 +54,33 @@ func (f *finder) clean(b *ir.Builder) {
 			p.Erase()
 		}
 	}
+}
+
+// keepUsed keeps the operations that something that stays still uses. They were
+// taken for dead where upstream errs and leaves uses of nothing behind.
+func (f *finder) keepUsed() {
+	for changed := true; changed; {
+		changed = false
+		for i := len(f.operations) - 1; i >= 0; i-- {
+			if op := f.operations[i]; f.doomed[op] && f.used(op) {
+				delete(f.doomed, op)
+				changed = true
+			}
+		}
+	}
+	f.operations = slices.DeleteFunc(f.operations, func(op *ir.Operation) bool { return !f.doomed[op] })
+}
+
+// used reports whether an operation that stays uses a result of op.
+func (f *finder) used(op *ir.Operation) bool {
+	for i := range op.Results() {
+		for u := op.Result(i).FirstUse(); u != nil; u = u.NextUse() {
+			if !f.goes(u.Owner()) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // dropUses takes v away from its users.
