@@ -351,18 +351,9 @@ func (k *copier) entry(e entry, data []byte, isType bool) error {
 		return nil
 	}
 	dialect := k.dialects[e.dialect()].name
-	specs := builtinAttrSpecs
-	builtin := dialect == "builtin"
-	switch coding := codingOf(dialect); {
-	case builtin && isType:
-		specs = builtinTypeSpecs
-	case builtin:
-	case coding == nil:
+	specs, ok := specsOf(dialect, isType)
+	if !ok {
 		return fmt.Errorf("dialect '%s' does not implement the bytecode interface", dialect)
-	case isType:
-		specs = coding.types
-	default:
-		specs = coding.attrs
 	}
 	c := cursor{data: data}
 	code := k.plain(&c)
@@ -372,7 +363,7 @@ func (k *copier) entry(e entry, data []byte, isType bool) error {
 	if c.failed() {
 		return c.err
 	}
-	if k.mode == marking && builtin && !isType && (code == attrFlatSymbolRef || code == attrSymbolRef) {
+	if k.mode == marking && dialect == "builtin" && !isType && (code == attrFlatSymbolRef || code == attrSymbolRef) {
 		k.symbolRoot(c)
 	}
 	for _, letter := range []byte(specs[code].fields) {

@@ -24,6 +24,10 @@ const (
 type ReadOptions struct {
 	// Serial decodes on the calling goroutine only.
 	Serial bool
+	// Trace, if set, hears of every attribute and type of the file, in order of
+	// the tables, when all bodies have been read or reading has failed. Reading is
+	// serial then.
+	Trace func(Event)
 }
 
 // Read decodes a bytecode file into the operation at its top. If the file holds
@@ -47,6 +51,7 @@ type Module struct {
 	pending []body
 	serial  bool
 	main    *worker
+	trace   func(Event) // nil once it has been called
 }
 
 // body is the undecoded regions of an isolated operation.
@@ -66,7 +71,7 @@ func Open(ctx *ir.Context, name string, data []byte, opts ReadOptions) (*Module,
 	if err != nil {
 		return nil, f.error(err)
 	}
-	m := &Module{r: r, serial: opts.Serial, main: r.worker()}
+	m := &Module{r: r, serial: opts.Serial || opts.Trace != nil, main: r.worker(), trace: opts.Trace}
 	w := m.main
 	w.bodies = &m.pending
 	w.putOff = 0
@@ -133,6 +138,15 @@ const bodiesAtOnce = 16
 
 // MaterializeAll decodes all pending bodies, in parallel.
 func (m *Module) MaterializeAll() error {
+	err := m.readPending()
+	if m.trace != nil {
+		m.r.trace(m.trace)
+		m.trace = nil
+	}
+	return err
+}
+
+func (m *Module) readPending() error {
 	for len(m.pending) > 0 {
 		work := m.pending
 		m.pending = nil

@@ -37,10 +37,12 @@ type reader struct {
 	distinct   map[uint64]*ir.DistinctAttr
 }
 
+// broken entries could not be decoded; only traces tell them from unresolved ones.
 const (
 	unresolved = iota
 	claimed
 	resolved
+	broken
 )
 
 // opName is an entry of the table of operation names.
@@ -163,7 +165,7 @@ func (w *worker) attr(c *cursor, i uint64) ir.Attribute {
 	w.depth--
 	if err != nil {
 		if mine {
-			w.attrState[i].Store(unresolved)
+			w.attrState[i].Store(broken)
 		}
 		c.failWith(err)
 		return nil
@@ -197,7 +199,7 @@ func (w *worker) typ(c *cursor, i uint64) ir.Type {
 	w.depth--
 	if err != nil {
 		if mine {
-			w.typeState[i].Store(unresolved)
+			w.typeState[i].Store(broken)
 		}
 		c.failWith(err)
 		return nil
@@ -233,6 +235,7 @@ func (w *worker) loc(c *cursor, i uint64) ir.Loc {
 			}
 			w.depth--
 			if err != nil {
+				w.attrState[i].Store(broken)
 				c.failWith(err)
 				return 0
 			}

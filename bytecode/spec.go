@@ -35,22 +35,72 @@ type entrySpec struct {
 	params []int
 }
 
-// builtinAttrSpecs and builtinTypeSpecs serve copying only.
+// builtinAttrSpecs and builtinTypeSpecs serve copying and traces only. The names
+// are those that MLIR has for the codes.
 var builtinAttrSpecs = []entrySpec{
-	attrArray: {fields: "a"}, attrDictionary: {fields: "P"}, attrString: {fields: "S"}, attrTypedString: {fields: "ST"},
-	attrFlatSymbolRef: {fields: "A"}, attrSymbolRef: {fields: "Aa"}, attrType: {fields: "T"}, attrUnit: {},
-	attrInteger: {fields: "T*"}, attrFloat: {fields: "T*"}, locCallSite: {fields: "AA"}, locFileLineCol: {fields: "Avv"},
-	locFused: {fields: "a"}, locFusedMetadata: {fields: "aA"}, locName: {fields: "AA"}, locUnknown: {},
-	attrDenseResource: {fields: "TR"}, attrDenseArray: {fields: "TvL"}, attrDenseElements: {fields: "TL"},
-	attrDenseStrings: {fields: "Tb+"}, attrSparse: {fields: "TAA"}, attrDistinct: {fields: "A"}, locFileRange: {fields: "AN"},
+	attrArray:         {name: "ArrayAttr", fields: "a"},
+	attrDictionary:    {name: "DictionaryAttr", fields: "P"},
+	attrString:        {name: "StringAttr", fields: "S"},
+	attrTypedString:   {name: "StringAttrWithType", fields: "ST"},
+	attrFlatSymbolRef: {name: "FlatSymbolRefAttr", fields: "A"},
+	attrSymbolRef:     {name: "SymbolRefAttr", fields: "Aa"},
+	attrType:          {name: "TypeAttr", fields: "T"},
+	attrUnit:          {name: "UnitAttr"},
+	attrInteger:       {name: "IntegerAttr", fields: "T*"},
+	attrFloat:         {name: "FloatAttr", fields: "T*"},
+	locCallSite:       {name: "CallSiteLoc", fields: "AA"},
+	locFileLineCol:    {name: "FileLineColLoc", fields: "Avv"},
+	locFused:          {name: "FusedLoc", fields: "a"},
+	locFusedMetadata:  {name: "FusedLocWithMetadata", fields: "aA"},
+	locName:           {name: "NameLoc", fields: "AA"},
+	locUnknown:        {name: "UnknownLoc"},
+	attrDenseResource: {name: "DenseResourceElementsAttr", fields: "TR"},
+	attrDenseArray:    {name: "DenseArrayAttr", fields: "TvL"},
+	attrDenseElements: {name: "DenseIntOrFPElementsAttr", fields: "TL"},
+	attrDenseStrings:  {name: "DenseStringElementsAttr", fields: "Tb+"},
+	attrSparse:        {name: "SparseElementsAttr", fields: "TAA"},
+	attrDistinct:      {name: "DistinctAttr", fields: "A"},
+	locFileRange:      {name: "FileLineColRange", fields: "AN"},
 }
 
 var builtinTypeSpecs = []entrySpec{
-	typeInteger: {fields: "v"}, typeIndex: {}, typeFunction: {fields: "tt"}, typeBF16: {}, typeF16: {}, typeF32: {}, typeF64: {},
-	typeF80: {}, typeF128: {}, typeComplex: {fields: "T"}, typeMemRef: {fields: "nTA"}, typeMemRefSpace: {fields: "AnTA"},
-	typeNone: {}, typeTensor: {fields: "nT"}, typeTensorEncoding: {fields: "AnT"}, typeTuple: {fields: "t"},
-	typeUnrankedMemRef: {fields: "T"}, typeUnrankedMemRefSpace: {fields: "AT"}, typeUnrankedTensor: {fields: "T"},
-	typeVector: {fields: "nT"}, typeScalableVector: {fields: "BnT"},
+	typeInteger:             {name: "IntegerType", fields: "v"},
+	typeIndex:               {name: "IndexType"},
+	typeFunction:            {name: "FunctionType", fields: "tt"},
+	typeBF16:                {name: "BFloat16Type"},
+	typeF16:                 {name: "Float16Type"},
+	typeF32:                 {name: "Float32Type"},
+	typeF64:                 {name: "Float64Type"},
+	typeF80:                 {name: "Float80Type"},
+	typeF128:                {name: "Float128Type"},
+	typeComplex:             {name: "ComplexType", fields: "T"},
+	typeMemRef:              {name: "MemRefType", fields: "nTA"},
+	typeMemRefSpace:         {name: "MemRefTypeWithMemSpace", fields: "AnTA"},
+	typeNone:                {name: "NoneType"},
+	typeTensor:              {name: "RankedTensorType", fields: "nT"},
+	typeTensorEncoding:      {name: "RankedTensorTypeWithEncoding", fields: "AnT"},
+	typeTuple:               {name: "TupleType", fields: "t"},
+	typeUnrankedMemRef:      {name: "UnrankedMemRefType", fields: "T"},
+	typeUnrankedMemRefSpace: {name: "UnrankedMemRefTypeWithMemSpace", fields: "AT"},
+	typeUnrankedTensor:      {name: "UnrankedTensorType", fields: "T"},
+	typeVector:              {name: "VectorType", fields: "nT"},
+	typeScalableVector:      {name: "VectorTypeWithScalableDims", fields: "BnT"},
+}
+
+// specsOf are the codes of a dialect, false if it has no coding.
+func specsOf(dialect string, isType bool) ([]entrySpec, bool) {
+	coding := codingOf(dialect)
+	switch builtin := dialect == "builtin"; {
+	case builtin && isType:
+		return builtinTypeSpecs, true
+	case builtin:
+		return builtinAttrSpecs, true
+	case coding == nil:
+		return nil, false
+	case isType:
+		return coding.types, true
+	}
+	return coding.attrs, true
 }
 
 func (e *entrySpec) param(field int) int {

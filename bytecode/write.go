@@ -27,6 +27,9 @@ type WriteOptions struct {
 	FullUseLists bool
 	// Serial writes on the calling goroutine only.
 	Serial bool
+	// Trace, if set, hears of every attribute and type that is written, in order
+	// of the tables.
+	Trace func(Event)
 }
 
 // writer holds the tables of the file being written.
@@ -165,6 +168,10 @@ func encode(op *ir.Operation, opts *WriteOptions) ([][]byte, error) {
 		f.section(secProperties, props...)
 	}
 	f.flush()
+	if opts.Trace != nil {
+		err := w.trace(data, offsets, opts.Trace)
+		return f.pieces, err
+	}
 	return f.pieces, nil
 }
 

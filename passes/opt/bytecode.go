@@ -2,6 +2,7 @@ package opt
 
 import (
 	"errors"
+	"fmt"
 	"unsafe"
 
 	"github.com/millrace-mlir/millrace/bytecode"
@@ -16,7 +17,7 @@ func bytesOf(text string) []byte { return unsafe.Slice(unsafe.StringData(text), 
 func (r *run) readBytecode(ctx *ir.Context, text string) *ir.Operation {
 	r.origin = bytecode.Origin(bytesOf(text))
 	ctx.Diags.Origin = r.origin
-	op, err := bytecode.Read(ctx, r.name, bytesOf(text), bytecode.ReadOptions{Serial: r.c.noThreads})
+	op, err := bytecode.Read(ctx, r.name, bytesOf(text), bytecode.ReadOptions{Serial: r.c.noThreads, Trace: r.bytecodeTrace()})
 	if err == nil {
 		return op
 	}
@@ -31,7 +32,7 @@ func (r *run) readBytecode(ctx *ir.Context, text string) *ir.Operation {
 }
 
 func (r *run) writeBytecode(op *ir.Operation) ([]byte, bool) {
-	o := bytecode.WriteOptions{ElideResourceData: r.c.elideResourceData}
+	o := bytecode.WriteOptions{ElideResourceData: r.c.elideResourceData, Trace: r.bytecodeTrace()}
 	if v := r.c.bytecodeVersion; v != nil {
 		o.Version, o.Fixed = *v, true
 	}
@@ -40,4 +41,12 @@ func (r *run) writeBytecode(op *ir.Operation) ([]byte, bool) {
 		return nil, op.EmitError("%v", err)
 	}
 	return data, true
+}
+
+// bytecodeTrace writes the trace of --debug-bytecode, nil without the flag.
+func (r *run) bytecodeTrace() func(bytecode.Event) {
+	if !r.c.debugBytecode {
+		return nil
+	}
+	return func(e bytecode.Event) { fmt.Fprintln(r.stderr, e) }
 }

@@ -54,6 +54,7 @@ type config struct {
 	generateReproducer            string
 	logActions, profileActions    string
 	remarks                       remarkFlags
+	debugBytecode                 bool
 	listPasses, showDialects      bool
 	help, version                 bool
 	disableNotes                  bool
@@ -68,6 +69,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 	return append(c.remarks.flags(), []*flag{
 		stringFlag("o", "filename", &c.output, "Output filename"),
 		boolFlag("allow-unregistered-dialect", &c.allowUnregistered, "Allow operation with no registered dialects"),
+		boolFlag("debug-bytecode", &c.debugBytecode, "Trace on stderr every attribute and type read from or written to bytecode: its place, its dialect's code or its text"),
 		boolFlag("dump-pass-pipeline", &c.dumpPipeline, "Print the pipeline that will be run"),
 		boolFlag("elide-resource-data-from-bytecode", &c.elideResourceData, "Leave resources out of bytecode"),
 		boolFlag("emit-bytecode", &c.emitBytecode, "Write bytecode"),

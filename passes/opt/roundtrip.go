@@ -38,12 +38,12 @@ func (r *run) roundtrip(ctx *ir.Context, op *ir.Operation) bool {
 			return false
 		}
 	}
-	data, err := bytecode.Encode(op, bytecode.WriteOptions{})
+	data, err := bytecode.Encode(op, bytecode.WriteOptions{Trace: r.bytecodeTrace()})
 	if err != nil {
 		return op.EmitError("%v", err)
 	}
 	return same("bytecode", func(c *ir.Context) *ir.Operation {
-		again, err := bytecode.Read(c, "roundtrip", data, bytecode.ReadOptions{})
+		again, err := bytecode.Read(c, "roundtrip", data, bytecode.ReadOptions{Trace: r.bytecodeTrace()})
 		var e *bytecode.Error
 		if errors.As(err, &e) && !e.Reported {
 			c.Emit(e.Diagnostic(c))
