@@ -56,6 +56,7 @@ type config struct {
 	remarks                       remarkFlags
 	debugBytecode                 bool
 	listPasses, showDialects      bool
+	reference                     func(t *Tool, r *passes.Registry) (string, error)
 	help, version                 bool
 	disableNotes                  bool
 }
@@ -70,6 +71,10 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		stringFlag("o", "filename", &c.output, "Output filename"),
 		boolFlag("allow-unregistered-dialect", &c.allowUnregistered, "Allow operation with no registered dialects"),
 		boolFlag("debug-bytecode", &c.debugBytecode, "Trace on stderr every attribute and type read from or written to bytecode: its place, its dialect's code or its text"),
+		{name: "dialect-doc", mode: valueRequired, word: "dialect", doc: "Print the reference of a dialect in Markdown and exit ('all': the list of dialects)", set: func(v string, _ bool) string {
+			c.reference = func(t *Tool, _ *passes.Registry) (string, error) { return t.dialectDoc(v) }
+			return ""
+		}},
 		boolFlag("dump-pass-pipeline", &c.dumpPipeline, "Print the pipeline that will be run"),
 		boolFlag("elide-resource-data-from-bytecode", &c.elideResourceData, "Leave resources out of bytecode"),
 		boolFlag("emit-bytecode", &c.emitBytecode, "Write bytecode"),
@@ -116,6 +121,10 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		boolFlag("mlir-very-unsafe-disable-verifier-on-parsing", &c.skipParseVerifier, "Do not verify the input"),
 		boolFlag("no-implicit-module", &c.noImplicitModule, "Do not add a top-level module"),
 		stringFlag("output-split-marker", "string", &c.outputMarker, "Marker between the outputs of split inputs"),
+		{name: "pass-doc", mode: valueRequired, word: "pass-arg", doc: "Print the reference of a pass in Markdown and exit ('all': of all passes)", set: func(v string, _ bool) string {
+			c.reference = func(t *Tool, r *passes.Registry) (string, error) { return t.passDoc(r, v) }
+			return ""
+		}},
 		{name: "pass-pipeline", mode: valueRequired, word: "string", doc: "Textual description of the pass pipeline to run", set: func(v string, _ bool) string {
 			c.pipeline, c.pipelineGiven = v, true
 			return ""

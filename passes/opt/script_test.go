@@ -17,7 +17,7 @@ import (
 )
 
 var (
-	update = flag.Bool("update", false, "rewrite the expectations of the scripts")
+	update = flag.Bool("update", false, "rewrite the expectations of the scripts, and the generated pages in docs")
 	oracle = flag.Bool("oracle", false, "run the scripts marked '# oracle' with mlir-opt-22 in place of millrace-opt")
 )
 
@@ -28,10 +28,13 @@ func TestMain(m *testing.M) {
 		}
 	}
 	testscript.Main(m, map[string]func(){"millrace-opt": func() {
-		t := &opt.Tool{Name: "millrace-opt", Overview: "driver", Version: "(test)", Dialects: dialects.Dialects(),
-			Passes: all.Passes(), Aliases: all.Aliases(), TestPasses: faults.Passes()}
-		os.Exit(t.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(testTool().Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}})
+}
+
+func testTool() *opt.Tool {
+	return &opt.Tool{Name: "millrace-opt", Overview: "driver", Version: "(test)", Dialects: dialects.Dialects(),
+		Passes: all.Passes(), Aliases: all.Aliases(), TestPasses: faults.Passes()}
 }
 
 func TestScripts(t *testing.T) {

@@ -89,6 +89,14 @@ func (t *Tool) main(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 	case c.listPasses:
 		io.WriteString(stdout, listPasses(lookup()))
 		return 0
+	case c.reference != nil:
+		text, err := c.reference(t, lookup())
+		if err != nil {
+			fmt.Fprintf(stderr, "%s: %s\n", t.Name, err)
+			return 1
+		}
+		io.WriteString(stdout, text)
+		return 0
 	}
 	r := &run{tool: t, c: c, registry: lookup(), stdin: stdin, stdout: stdout, stderr: stderr, args: args}
 	if !r.main() {
