@@ -95,7 +95,7 @@ func (p *dialectPage) op(o *ir.OpDef) {
 	var rows [][]string
 	for i := range o.Attrs {
 		a := &o.Attrs[i]
-		rows = append(rows, []string{code(a.Name), escape(attrWords(a)), p.presence(a.Optional, a.Default)})
+		rows = append(rows, []string{code(a.Name), escape(attrWords(a)), p.presence(a.Optional, a.Default, enumOf(a.Constraint))})
 	}
 	p.table([]string{"Attribute", "Constraint", "Value"}, rows)
 	rows = nil
@@ -156,19 +156,29 @@ func attrWords(a *ir.AttrDef) string {
 	return orElse(a.Constraint.Summary, kindWords[a.Kind])
 }
 
+func enumOf(c *ir.AttrConstraint) *ir.EnumDef {
+	if c == nil {
+		return nil
+	}
+	return c.Enum
+}
+
 // presence tells whether a value must be given. The default of an optional value
-// is only what printing compares with.
-func (p *dialectPage) presence(optional bool, value func(*ir.Context) ir.Attribute) string {
-	switch {
-	case optional:
-		return "optional"
-	case value != nil:
-		if v := value(p.ctx); v != nil {
-			return "default " + code(v.String())
-		}
+// is only what printing compares with. Enums held as integers show their keyword.
+func (p *dialectPage) presence(optional bool, value func(*ir.Context) ir.Attribute, enum *ir.EnumDef) string {
+	if optional {
 		return "optional"
 	}
-	return "required"
+	if value == nil {
+		return "required"
+	}
+	v := value(p.ctx)
+	if i, ok := v.(*ir.IntegerAttr); ok && enum != nil {
+		if k := enum.Keyword(i.Int64()); k != "" {
+			return "default " + code(k)
+		}
+	}
+	return "default " + code(v.String())
 }
 
 // parametric is a type or an attribute.
@@ -181,7 +191,7 @@ func (p *dialectPage) parametric(name, summary string, interfaces []string, para
 	var rows [][]string
 	for i := range params {
 		d := &params[i]
-		rows = append(rows, []string{nameOr(d.Name, i), paramWords(d), p.presence(d.Optional, d.Default)})
+		rows = append(rows, []string{nameOr(d.Name, i), paramWords(d), p.presence(d.Optional, d.Default, d.Enum)})
 	}
 	p.table([]string{"Parameter", "Kind", "Value"}, rows)
 }
