@@ -3,6 +3,7 @@ package opt_test
 import (
 	"bytes"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -51,12 +52,18 @@ func TestEveryReference(t *testing.T) {
 				t.Errorf("%s is missing", o.Name)
 			}
 		}
-		for _, x := range d.Types {
+		for i, x := range d.Types {
+			if slices.Contains(d.Types[:i], x) {
+				t.Errorf("type %s is listed twice in %s", x.Mnemonic, d.Name)
+			}
 			if !strings.Contains(text, "\n### `!"+d.Name+"."+x.Mnemonic+"`\n") {
 				t.Errorf("type %s is missing in %s", x.Mnemonic, d.Name)
 			}
 		}
-		for _, x := range d.Attrs {
+		for i, x := range d.Attrs {
+			if slices.Contains(d.Attrs[:i], x) {
+				t.Errorf("attribute %s is listed twice in %s", x.Mnemonic, d.Name)
+			}
 			if !strings.Contains(text, "\n### `#"+d.Name+"."+x.Mnemonic+"`\n") {
 				t.Errorf("attribute %s is missing in %s", x.Mnemonic, d.Name)
 			}

@@ -54,8 +54,8 @@ var Dialect = &ir.Dialect{
 		UIToFP, Unreachable, URem, VaArg, XOr, ZExt,
 	},
 	Types: []*ir.DialectTypeDef{
-		ArrayType, FunctionType, LabelType, MetadataType, PPCFP128Type, PPCFP128Type, PointerType, StructType,
-		TargetExtType, TokenType, VoidType, X86AMXType, X86AMXType,
+		ArrayType, FunctionType, LabelType, MetadataType, PPCFP128Type, PointerType, StructType,
+		TargetExtType, TokenType, VoidType, X86AMXType,
 	},
 	Attrs: []*ir.DialectAttrDef{
 		AccessGroupAttr, AddressSpaceAttr, AliasScopeAttr, AliasScopeDomainAttr, BlockAddressAttr,
