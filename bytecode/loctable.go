@@ -12,11 +12,11 @@ type locTable struct {
 	absent uint32 // position plus one of the unknown location, 0 if absent
 }
 
-// slot is where l is or belongs. Eight successive lines share a cache line if
-// they differ in nothing else: operations are visited line by line.
+// slot is where l is or belongs. Eight successive lines share a cache line, and
+// so do 64 columns of a line: operations are visited line by line.
 func (t *locTable) slot(l ir.Loc) uint64 {
-	const lines = 7 << ir.LocColumnBits
-	i := uint64(l&^lines)*0x9E3779B97F4A7C15>>t.shift&^7 | uint64(l)>>ir.LocColumnBits&7
+	const near = 7<<ir.LocColumnBits | 63
+	i := uint64(l&^near)*0x9E3779B97F4A7C15>>t.shift&^7 | uint64(l)>>ir.LocColumnBits&7
 	for t.keys[i] != 0 && t.keys[i] != l {
 		if i++; i == uint64(len(t.keys)) {
 			i = 0
