@@ -240,7 +240,9 @@ func (f *finder) branch(op *ir.Operation) {
 		skip := to.NumArgs() - n
 		sig := signature{block: to, args: make([]bool, to.NumArgs())}
 		for k := range n {
-			if f.dead(op.Operand(start + k)) {
+			// What one branch passes may be dead because that branch is never taken:
+			// an argument that is needed stays, where upstream leaves invalid IR.
+			if f.dead(op.Operand(start+k)) && !f.live.Get(to.Arg(skip+k)) {
 				sig.args[skip+k] = true
 				f.drop(to.Arg(skip + k))
 			}
