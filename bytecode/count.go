@@ -73,7 +73,7 @@ func skipUseLists(c *cursor, values int) {
 			c.varint()
 		}
 		n, _ := c.flagged()
-		skipVarints(c, int(min(uint64(n), uint64(c.left()))))
+		skipVarints(c, int(min(n, uint64(c.left()))))
 	}
 }
 

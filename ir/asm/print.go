@@ -208,9 +208,9 @@ func (f *forker) print(pr *Printer, last *ir.Operation) {
 	buffers := sync.Pool{New: func() any { return new([]byte) }}
 	for range f.threads {
 		wg.Add(1)
+		w := pr.forked() // here: pr prints on
 		go func() {
 			defer wg.Done()
-			w := pr.forked()
 			for t := range work {
 				w.Buf = (*buffers.Get().(*[]byte))[:0]
 				w.printSome(t.first, last)

@@ -144,7 +144,7 @@ func (s *Solver) Run() {
 }
 
 func (s *Solver) enqueue(w visit) {
-	p := &s.blocks[0].pending
+	var p *mask
 	if w.op != nil {
 		p = &s.ops[w.op.Scratch].pending
 	} else {

@@ -101,7 +101,7 @@ func (v *verification) reach(maps []*poly.Map, ends []ir.Mixed, zero, one *ir.Va
 			most := v.fold(index.MaxS, t, []*ir.Value{from, to})
 			need := v.fold(index.Add, t, []*ir.Value{most, one})
 			have := v.dimFolded(dimOp(shaped), shaped, d)
-			p := int64(arith.SLE)
+			p := arith.SLE
 			if m.Result(d).Kind() == poly.KindDim {
 				p = arith.EQ
 			}

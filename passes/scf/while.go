@@ -20,7 +20,7 @@ func forToWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		types[i], locs[i] = v.Type(), v.Loc()
 	}
 	types[0], locs[0] = iv.Type(), iv.Loc()
-	predicate := int64(arith.SLT)
+	predicate := arith.SLT
 	loop := rw.Arena.Create(&ir.OpState{
 		Name: rw.Ctx.NameOf(scf.While), Loc: loc, Operands: inits, Results: types, Attrs: op.Discardable(), Regions: 2,
 	})

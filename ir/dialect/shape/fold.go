@@ -26,7 +26,7 @@ func value(dst []ir.FoldResult, v *ir.Value) ([]ir.FoldResult, bool) {
 
 // materialize makes shapes, sizes, witnesses, and else what arith has.
 func materialize(b *ir.Builder, loc ir.Loc, a ir.Attribute, t ir.Type) *ir.Operation {
-	d := arith.Constant
+	var d *ir.OpDef
 	switch {
 	case isExtentTensor(t), is(t, ShapeType):
 		if _, ok := extentsOf(a); !ok {

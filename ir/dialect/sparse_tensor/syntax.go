@@ -431,7 +431,7 @@ func parseSlice(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, b
 		if i > 0 && !p.Expect(asm.Comma) {
 			return nil, false
 		}
-		v := int64(ir.Dynamic)
+		v := ir.Dynamic
 		if !p.Accept(asm.Question) {
 			at := p.Pos()
 			var ok bool

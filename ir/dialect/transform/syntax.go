@@ -17,7 +17,7 @@ func parseSplit(p *asm.Parser, r *asm.Result) bool {
 	if !ok || !p.ExpectKeyword("after") {
 		return false
 	}
-	size := int64(ir.Dynamic)
+	size := ir.Dynamic
 	dynamic, present, ok := p.OptOperand()
 	if !ok {
 		return false

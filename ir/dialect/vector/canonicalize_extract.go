@@ -150,7 +150,7 @@ func newExtract(rw *rewrite.Rewriter, loc ir.Loc, source *ir.Value, pos []int64)
 
 func extractState(rw *rewrite.Rewriter, loc ir.Loc, source *ir.Value, pos []int64) *ir.OpState {
 	t := typeOf(source)
-	var r ir.Type = t.Element
+	r := t.Element
 	if len(pos) < len(t.Shape) {
 		var scalable []bool
 		if t.Scalable != nil {
