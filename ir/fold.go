@@ -32,6 +32,22 @@ func MatchConstant(v *Value) Attribute {
 	return ConstantValue(v.DefiningOp())
 }
 
+// FoldAttr is the result of folding to a constant, if there is one.
+func FoldAttr(dst []FoldResult, a Attribute) ([]FoldResult, bool) {
+	if a == nil {
+		return nil, false
+	}
+	return append(dst, FoldResult{Attr: a}), true
+}
+
+// FoldValue is the result of folding to a value, if there is one.
+func FoldValue(dst []FoldResult, v *Value) ([]FoldResult, bool) {
+	if v == nil {
+		return nil, false
+	}
+	return append(dst, FoldResult{Value: v}), true
+}
+
 // FoldOp folds op with the constants among its operands (Operation::fold). The
 // results are valid until s is used again; see FoldFunc for their meaning.
 func (s *FoldScratch) FoldOp(op *Operation) ([]FoldResult, bool) {

@@ -246,6 +246,14 @@ func (op *Operation) Results() []Value { return unsafe.Slice(op.results, op.nRes
 // Result is result i.
 func (op *Operation) Result(i int) *Value { return &op.Results()[i] }
 
+// ResultValues appends the results.
+func (op *Operation) ResultValues(dst []*Value) []*Value {
+	for i := range op.Results() {
+		dst = append(dst, op.Result(i))
+	}
+	return dst
+}
+
 // ResultTypes appends the types of the results to dst.
 func (op *Operation) ResultTypes(dst []Type) []Type {
 	for i := range op.Results() {

@@ -182,6 +182,18 @@ func (op *Operation) OperandGroup(i int) []Operand {
 	return op.Operands()[start : start+n]
 }
 
+// GroupValues are the values of operand i of the definition.
+func (op *Operation) GroupValues(i int) []*Value { return ValuesOf(op.OperandGroup(i)) }
+
+// ValuesOf are the values in operand slots.
+func ValuesOf(slots []Operand) []*Value {
+	vs := make([]*Value, len(slots))
+	for i := range slots {
+		vs[i] = slots[i].value
+	}
+	return vs
+}
+
 // SetOperandGroup replaces the values of operand i of the definition and, where
 // the operation keeps them, the segment sizes.
 func (op *Operation) SetOperandGroup(a *Arena, i int, vs []*Value) {

@@ -43,6 +43,14 @@ func (v *Value) DefiningOp() *Operation {
 	return (*Operation)(v.owner)
 }
 
+// DefinedBy is the operation that defines v if it is one of definition d, else nil.
+func (v *Value) DefinedBy(d *OpDef) *Operation {
+	if op := v.DefiningOp(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
 // OwnerBlock is the block that v is an argument of, nil for results.
 func (v *Value) OwnerBlock() *Block {
 	if v.index&argBit == 0 {

@@ -107,23 +107,18 @@ func constantIndex(rw *rewrite.Rewriter, loc ir.Loc, v int64) *ir.Value {
 	return rw.Op(arith.Constant, loc, []ir.Type{rw.Ctx.Index()}, nil, rw.Ctx.IndexAttr(v)).Result(0)
 }
 
-func groupOf(op *ir.Operation, i int) []*ir.Value {
-	start, n := op.OperandSegment(i)
-	return op.OperandValues(nil)[start : start+n]
-}
-
 func lowerFor(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	loc := op.Loc()
-	lower := extreme(rw, loc, arith.MaxSI, mapOf(op, "lowerBoundMap"), groupOf(op, 0))
+	lower := extreme(rw, loc, arith.MaxSI, mapOf(op, "lowerBoundMap"), op.GroupValues(0))
 	if lower == nil {
 		return false
 	}
-	upper := extreme(rw, loc, arith.MinSI, mapOf(op, "upperBoundMap"), groupOf(op, 1))
+	upper := extreme(rw, loc, arith.MinSI, mapOf(op, "upperBoundMap"), op.GroupValues(1))
 	if upper == nil {
 		return false
 	}
 	step := constantIndex(rw, loc, op.Inherent("step").(*ir.IntegerAttr).Int64())
-	loop := scf.NewFor(rw.Builder, loc, lower, upper, step, groupOf(op, 2))
+	loop := scf.NewFor(rw.Builder, loc, lower, upper, step, op.GroupValues(2))
 	rw.InlineRegionBefore(op.Region(0), loop.Region(0), nil)
 	rw.ReplaceWith(op, loop)
 	return true

@@ -24,23 +24,6 @@ const (
 
 func body(op *ir.Operation) *ir.Block { return op.Region(0).First() }
 
-func groupValues(op *ir.Operation, i int) []*ir.Value {
-	g := op.OperandGroup(i)
-	vs := make([]*ir.Value, len(g))
-	for k := range g {
-		vs[k] = g[k].Value()
-	}
-	return vs
-}
-
-func resultValues(op *ir.Operation) []*ir.Value {
-	vs := make([]*ir.Value, op.NumResults())
-	for i := range vs {
-		vs[i] = op.Result(i)
-	}
-	return vs
-}
-
 func indexConstant(b *ir.Builder, loc ir.Loc, v int64) *ir.Value {
 	return b.Op(arith.Constant, loc, []ir.Type{b.Ctx.Index()}, nil, b.Ctx.IndexAttr(v)).Result(0)
 }

@@ -60,7 +60,7 @@ func parallelToFors(b *ir.Builder, op *ir.Operation) bool {
 	if op.NumResults() > 0 {
 		return true
 	}
-	inner, ivs := newLoopNest(b, op.Loc(), groupValues(op, parLower), groupValues(op, parUpper), groupValues(op, parStep))
+	inner, ivs := newLoopNest(b, op.Loc(), op.GroupValues(parLower), op.GroupValues(parUpper), op.GroupValues(parStep))
 	inlineBefore(body(op), inner.Last(), ivs)
 	op.Erase()
 	return true

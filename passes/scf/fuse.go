@@ -61,7 +61,7 @@ func mayFuse(first, second *ir.Operation) bool {
 		return false
 	}
 	for i := range parInits {
-		if !slices.Equal(groupValues(first, i), groupValues(second, i)) {
+		if !slices.Equal(first.GroupValues(i), second.GroupValues(i)) {
 			return false
 		}
 	}
@@ -111,11 +111,11 @@ func readsOwnWrites(writer, reader *ir.Operation) bool {
 				}
 			case same == nil:
 				same = s
-			case !slices.Equal(groupValues(s, 2), groupValues(same, 2)):
+			case !slices.Equal(s.GroupValues(2), same.GroupValues(2)):
 				return ir.Interrupt
 			}
 		}
-		if same != nil && !sameIndices(groupValues(same, 2), groupValues(o, 1), m) {
+		if same != nil && !sameIndices(same.GroupValues(2), o.GroupValues(1), m) {
 			return ir.Interrupt
 		}
 		return ir.Advance
@@ -145,7 +145,7 @@ func sameIndices(stored, loaded []*ir.Value, m *ir.Mapping) bool {
 // fuse makes one loop of two and returns it.
 func fuse(b *ir.Builder, first, second *ir.Operation) *ir.Operation {
 	rw := &rewrite.Rewriter{Builder: b}
-	inits := append(groupValues(first, parInits), groupValues(second, parInits)...)
+	inits := append(first.GroupValues(parInits), second.GroupValues(parInits)...)
 	var types []ir.Type
 	for _, v := range inits {
 		types = append(types, v.Type())
@@ -183,7 +183,7 @@ func fuse(b *ir.Builder, first, second *ir.Operation) *ir.Operation {
 			to := b.NewBlockIn(reduce.Region(i), []ir.Type{v.Type(), v.Type()}, []ir.Loc{term2.Loc(), term2.Loc()})
 			rw.InlineBlockBefore(old.Region(k).First(), to, nil, to.Args()...)
 		}
-		results := resultValues(op)
+		results := op.ResultValues(nil)
 		first.ReplaceAllUses(results[:first.NumResults()])
 		second.ReplaceAllUses(results[first.NumResults():])
 	}

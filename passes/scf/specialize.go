@@ -37,7 +37,7 @@ func specializeFor(b *ir.Builder, op *ir.Operation) bool {
 
 // specializeParallel does it if all upper bounds are of that kind.
 func specializeParallel(b *ir.Builder, op *ir.Operation) bool {
-	upper := groupValues(op, parUpper)
+	upper := op.GroupValues(parUpper)
 	constants := make([]int64, len(upper))
 	for i, v := range upper {
 		var ok bool

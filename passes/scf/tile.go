@@ -55,7 +55,7 @@ type tiling struct {
 func tile(b *ir.Builder, op *ir.Operation, o *TilingOptions) {
 	t := tiling{Builder: b, op: op}
 	loc := op.Loc()
-	lower, upper, step := groupValues(op, parLower), groupValues(op, parUpper), groupValues(op, parStep)
+	lower, upper, step := op.GroupValues(parLower), op.GroupValues(parUpper), op.GroupValues(parStep)
 	b.Before(op)
 	zero := indexConstant(b, loc, 0)
 	sizes := make([]*ir.Value, len(step))

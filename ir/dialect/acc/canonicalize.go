@@ -114,16 +114,8 @@ func dropEmptyEnvironment(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return true
 	}
 	n := int32(len(group))
-	rw.ReplaceWith(op, rw.Op(Wait, op.Loc(), nil, values(group), nil, rw.Ctx.DenseI32Array([]int32{n, 0, 0, 0})))
+	rw.ReplaceWith(op, rw.Op(Wait, op.Loc(), nil, ir.ValuesOf(group), nil, rw.Ctx.DenseI32Array([]int32{n, 0, 0, 0})))
 	return true
-}
-
-func values(group []ir.Operand) []*ir.Value {
-	vs := make([]*ir.Value, len(group))
-	for i := range group {
-		vs[i] = group[i].Value()
-	}
-	return vs
 }
 
 // plainWait reports whether op waits for one list of queues, on no device in

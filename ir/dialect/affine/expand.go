@@ -190,7 +190,7 @@ func ExpandDelinearize(b *ir.Builder, op *ir.Operation) []*ir.Value {
 // invariant in most loops is added first.
 func ExpandLinearize(b *ir.Builder, op *ir.Operation) *ir.Value {
 	x := expander{Builder: b, loc: op.Loc()}
-	indices := group(op, 0)
+	indices := op.GroupValues(0)
 	if len(indices) == 0 {
 		return x.constant(0)
 	}

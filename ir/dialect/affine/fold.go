@@ -146,11 +146,6 @@ const (
 	forInits
 )
 
-func group(op *ir.Operation, i int) []*ir.Value {
-	start, n := op.OperandSegment(i)
-	return op.OperandValues(nil)[start : start+n]
-}
-
 func setBound(op *ir.Operation, i int, m *poly.Map, operands []*ir.Value) {
 	op.SetOperandGroup(ir.NewArena(), i, operands)
 	op.SetInherent([]string{"lowerBoundMap", "upperBoundMap"}[i], op.Context().AffineMapAttr(m))
@@ -164,7 +159,7 @@ func foldFor(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 		return nil, folded
 	}
 	if n, ok := TripCount(op); ok && n == 0 {
-		for _, v := range group(op, forInits) {
+		for _, v := range op.GroupValues(forInits) {
 			dst = append(dst, ir.FoldResult{Value: v})
 		}
 		return dst, true
@@ -184,7 +179,7 @@ func foldBound(op *ir.Operation, i int) bool {
 	if _, ok := m.SingleConstant(); ok {
 		return false
 	}
-	operands := group(op, i)
+	operands := op.GroupValues(i)
 	constants := make([]ir.Attribute, len(operands))
 	for k, v := range operands {
 		constants[k] = ir.MatchConstant(v)
@@ -203,7 +198,7 @@ func foldBound(op *ir.Operation, i int) bool {
 
 func canonicalizeBounds(op *ir.Operation) bool {
 	lower, upper := lowerMap(op), upperMap(op)
-	lowerOperands, upperOperands := group(op, forLower), group(op, forUpper)
+	lowerOperands, upperOperands := op.GroupValues(forLower), op.GroupValues(forUpper)
 	l, lo := ComposeMap(lower, lowerOperands)
 	l, lo = CanonicalizeMap(l, lo)
 	l = simplifyMinMax(l, lo, true)
@@ -247,7 +242,7 @@ func foldEmptyLoop(op *ir.Operation, dst []ir.FoldResult) []ir.FoldResult {
 		return nil
 	}
 	n, known := TripCount(op)
-	inits := group(op, forInits)
+	inits := op.GroupValues(forInits)
 	args := b.Args()[1:]
 	outside, shuffled := false, false
 	for i := range term.Operands() {

@@ -202,14 +202,6 @@ func linearizedDisjoint(v *ir.Value) *ir.Operation {
 	return op
 }
 
-func results(op *ir.Operation) []*ir.Value {
-	vs := make([]*ir.Value, op.NumResults())
-	for i := range vs {
-		vs[i] = op.Result(i)
-	}
-	return vs
-}
-
 // cancelExactTail: taking apart what was put together with the same last basis
 // elements gives the same last indices.
 func cancelExactTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -217,7 +209,7 @@ func cancelExactTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if lin == nil {
 		return false
 	}
-	ins := group(lin, 0)
+	ins := lin.GroupValues(0)
 	a, b := mixedBasis(lin), mixedBasis(op)
 	k := 0
 	for k < min(len(a), len(b)) && a[len(a)-1-k] == b[len(b)-1-k] {
@@ -232,7 +224,7 @@ func cancelExactTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	rest := newLinearize(rw, lin.Loc(), ins[:len(ins)-k], entries(a[:len(a)-k]), true)
 	n := newDelinearize(rw, op.Loc(), rest.Result(0), entries(b[:len(b)-k]), hasOuterBound(op))
-	rw.Replace(op, append(results(n), ins[len(ins)-k:]...)...)
+	rw.Replace(op, append(n.ResultValues(nil), ins[len(ins)-k:]...)...)
 	return true
 }
 
@@ -266,18 +258,18 @@ func splitSpanningTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if size != target || n < 2 {
 		return false
 	}
-	ins := group(lin, 0)
+	ins := lin.GroupValues(0)
 	linMixed, mixed := mixedBasis(lin), mixedBasis(op)
 	front := newLinearize(rw, lin.Loc(), ins[:len(ins)-1], entries(linMixed[:len(linMixed)-1]), true)
 	head := newDelinearize(rw, op.Loc(), front.Result(0), entries(mixed[:len(mixed)-n]), hasOuterBound(op))
 	tail := newDelinearize(rw, op.Loc(), ins[len(ins)-1], entries(mixed[len(mixed)-n:]), true)
-	rw.Replace(op, append(results(head), results(tail)...)...)
+	rw.Replace(op, append(head.ResultValues(nil), tail.ResultValues(nil)...)...)
 	return true
 }
 
 // dropLeadingZero drops a first index that is 0.
 func dropLeadingZero(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	ins := group(op, 0)
+	ins := op.GroupValues(0)
 	if len(ins) == 0 {
 		return false
 	}
@@ -299,7 +291,7 @@ func dropLeadingZero(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // dropUnitComponents drops indices whose bound is 1 and that are therefore, or
 // for sure, 0.
 func dropUnitComponents(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	ins := group(op, 0)
+	ins := op.GroupValues(0)
 	var kept []*ir.Value
 	var basis []basisEntry
 	for i, b := range paddedBasis(op) {
@@ -330,7 +322,7 @@ type run struct {
 }
 
 func runsOf(op *ir.Operation) []run {
-	ins := group(op, 0)
+	ins := op.GroupValues(0)
 	basis := paddedBasis(op)
 	var runs []run
 	for i := 0; i < len(ins); {
@@ -388,7 +380,7 @@ func cancelRuns(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if len(runs) == 0 {
 		return false
 	}
-	ins, basis := group(op, 0), paddedBasis(op)
+	ins, basis := op.GroupValues(0), paddedBasis(op)
 	var newIns []*ir.Value
 	var newBasis []basisEntry
 	replacements := make([][]*ir.Value, len(runs))
@@ -410,8 +402,8 @@ func cancelRuns(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		whole := n.Result(r.delinStart)
 		rest := newDelinearize(rw, r.delinearize.Loc(), whole, merged, true)
 		rw.Restore(at, before)
-		all := results(n)
-		replacements[i] = slices.Concat(all[:r.delinStart], results(rest), all[r.delinStart+1:])
+		all := n.ResultValues(nil)
+		replacements[i] = slices.Concat(all[:r.delinStart], rest.ResultValues(nil), all[r.delinStart+1:])
 		newIns, newBasis = append(newIns, whole), append(newBasis, size)
 	}
 	newIns, newBasis = append(newIns, ins[end:]...), append(newBasis, basis[end:]...)

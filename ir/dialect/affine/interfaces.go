@@ -19,7 +19,7 @@ var behavior = map[string]*ir.OpDef{
 			Successors: forSuccessors,
 			Inputs: func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
 				if to == ir.ParentPoint {
-					return append(dst, results(op)...)
+					return append(dst, op.ResultValues(nil)...)
 				}
 				return append(dst, iterArgs(op)...)
 			},
@@ -141,7 +141,7 @@ func resultsOnly(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
 	if to != ir.ParentPoint {
 		return dst
 	}
-	return append(dst, results(op)...)
+	return append(dst, op.ResultValues(nil)...)
 }
 
 // iterArgs are the loop-carried arguments of an affine.for.

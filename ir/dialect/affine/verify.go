@@ -58,7 +58,7 @@ func verifyForRegions(op *ir.Operation) bool {
 		return op.EmitOpError("expected body to have a single index argument for the induction variable")
 	}
 	for i, m := range []*poly.Map{lowerMap(op), upperMap(op)} {
-		if m.NumInputs() > 0 && !verifyOperands(op, group(op, i), m.NumDims()) {
+		if m.NumInputs() > 0 && !verifyOperands(op, op.GroupValues(i), m.NumDims()) {
 			return false
 		}
 	}

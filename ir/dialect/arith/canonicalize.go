@@ -70,7 +70,7 @@ type reassociation struct {
 
 func (r reassociation) pattern() rewrite.Pattern {
 	return named(r.name, 4, func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		in := def(op.Operand(1-r.outer), r.inner)
+		in := op.Operand(1 - r.outer).DefinedBy(r.inner)
 		if in == nil {
 			return false
 		}
@@ -145,7 +145,7 @@ var (
 // addOfNegated: x + y * -1, the product being operand n, is x - y.
 func addOfNegated(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		mul := def(op.Operand(n), MulI)
+		mul := op.Operand(n).DefinedBy(MulI)
 		if mul == nil || !isConstant(mul.Operand(1), num.Int.IsAllOnes) {
 			return false
 		}
@@ -157,7 +157,7 @@ func addOfNegated(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // subOfSub: (a - b) - a is 0 - b.
 func subOfSub(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := def(op.Operand(0), SubI)
+	in := op.Operand(0).DefinedBy(SubI)
 	if in == nil || in.Operand(0) != op.Operand(1) {
 		return false
 	}
@@ -205,7 +205,7 @@ func mulSIExtendedByOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // extended are the values that extensions ext make both operands of op from; ok
 // is false if they are of different types.
 func extended(op *ir.Operation, ext *ir.OpDef) (a, b *ir.Operation, ok bool) {
-	a, b = def(op.Operand(0), ext), def(op.Operand(1), ext)
+	a, b = op.Operand(0).DefinedBy(ext), op.Operand(1).DefinedBy(ext)
 	return a, b, a != nil && b != nil && a.Operand(0).Type() == b.Operand(0).Type()
 }
 
@@ -237,7 +237,7 @@ func compareExtended(ext *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation)
 
 // notOfCompare: the complement of a comparison is the opposite comparison.
 func notOfCompare(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	cmp := def(op.Operand(0), CmpI)
+	cmp := op.Operand(0).DefinedBy(CmpI)
 	if cmp == nil || !isBool(op.Operand(1), true) {
 		return false
 	}

@@ -34,7 +34,7 @@ var (
 // skip: op(inner(x)) is makes(x), where may (unless nil) allows it.
 func skip(inner, makes *ir.OpDef, may func(op, in *ir.Operation) bool) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		in := def(op.Operand(0), inner)
+		in := op.Operand(0).DefinedBy(inner)
 		if in == nil || may != nil && !may(op, in) {
 			return false
 		}
@@ -46,7 +46,7 @@ func skip(inner, makes *ir.OpDef, may func(op, in *ir.Operation) bool) func(rw *
 // undo: a cast there and back is the value.
 func undo(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		in := def(op.Operand(0), d)
+		in := op.Operand(0).DefinedBy(d)
 		if in == nil || in.Operand(0).Type() != op.Result(0).Type() {
 			return false
 		}
@@ -65,7 +65,7 @@ func roundsByDefault(op, _ *ir.Operation) bool { return op.Prop(1) == nil }
 
 // truncOfShift: it does not matter what is shifted in where that is truncated.
 func truncOfShift(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	shift := def(op.Operand(0), ShRSI)
+	shift := op.Operand(0).DefinedBy(ShRSI)
 	if shift == nil {
 		return false
 	}

@@ -17,7 +17,7 @@ var selectPatterns = []rewrite.Pattern{
 // selectOfSelect: a choice by the same condition inside operand n is known.
 func selectOfSelect(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		in := def(op.Operand(n), Select)
+		in := op.Operand(n).DefinedBy(Select)
 		if in == nil || in.Operand(0) != op.Operand(0) {
 			return false
 		}
@@ -30,7 +30,7 @@ func selectOfSelect(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // selectByNot: choosing by the complement is choosing the other way round.
 func selectByNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	not := def(op.Operand(0), XOrI)
+	not := op.Operand(0).DefinedBy(XOrI)
 	if not == nil {
 		return false
 	}

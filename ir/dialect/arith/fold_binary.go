@@ -95,14 +95,6 @@ func exact(f func(x, y num.Int) (num.Int, bool)) func(x, y num.Int) (num.Int, bo
 	})
 }
 
-// def is v's defining operation if it is d, else nil.
-func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
-	if op := v.DefiningOp(); op != nil && op.Is(d) {
-		return op
-	}
-	return nil
-}
-
 type intRules = []constant[num.Int]
 
 var (
@@ -175,7 +167,7 @@ var (
 // addOfSub: (a - b) + b and b + (a - b) are a.
 func addOfSub(op *ir.Operation) *ir.Value {
 	for i := range 2 {
-		if sub := def(op.Operand(i), SubI); sub != nil && op.Operand(1-i) == sub.Operand(1) {
+		if sub := op.Operand(i).DefinedBy(SubI); sub != nil && op.Operand(1-i) == sub.Operand(1) {
 			return sub.Operand(0)
 		}
 	}
@@ -184,7 +176,7 @@ func addOfSub(op *ir.Operation) *ir.Value {
 
 // subOfAdd: (a + b) - b is a, (a + b) - a is b.
 func subOfAdd(op *ir.Operation) *ir.Value {
-	add := def(op.Operand(0), AddI)
+	add := op.Operand(0).DefinedBy(AddI)
 	switch {
 	case add == nil:
 	case op.Operand(1) == add.Operand(1):
@@ -198,7 +190,7 @@ func subOfAdd(op *ir.Operation) *ir.Value {
 // divOfMul: (a * b) / b is a where the product does not overflow.
 func divOfMul(need int64) func(op *ir.Operation) *ir.Value {
 	return func(op *ir.Operation) *ir.Value {
-		mul := def(op.Operand(0), MulI)
+		mul := op.Operand(0).DefinedBy(MulI)
 		switch {
 		case mul == nil || overflowFlags(mul)&need != need:
 		case mul.Operand(0) == op.Operand(1):
@@ -213,7 +205,7 @@ func divOfMul(need int64) func(op *ir.Operation) *ir.Value {
 // andOfAnd: (a & b) & a and a & (a & b) are a & b.
 func andOfAnd(op *ir.Operation) *ir.Value {
 	for i := range 2 {
-		prev, other := def(op.Operand(i), AndI), op.Operand(1-i)
+		prev, other := op.Operand(i).DefinedBy(AndI), op.Operand(1-i)
 		if prev != nil && (other == prev.Operand(0) || other == prev.Operand(1)) {
 			return prev.Result(0)
 		}
@@ -223,7 +215,7 @@ func andOfAnd(op *ir.Operation) *ir.Value {
 
 // notOf is the complement operation that makes v from x, nil if there is none.
 func notOf(v, x *ir.Value) *ir.Operation {
-	xor := def(v, XOrI)
+	xor := v.DefinedBy(XOrI)
 	if xor == nil || xor.Operand(0) != x || !Ints.Is(ir.MatchConstant(xor.Operand(1)), num.Int.IsAllOnes) {
 		return nil
 	}
@@ -249,7 +241,7 @@ func orOfNot(op *ir.Operation) *ir.Value {
 // xorOfXor: a ^ a cancels.
 func xorOfXor(op *ir.Operation) *ir.Value {
 	for i := range 2 {
-		prev := def(op.Operand(i), XOrI)
+		prev := op.Operand(i).DefinedBy(XOrI)
 		switch {
 		case prev == nil:
 		case prev.Operand(1) == op.Operand(1-i):

@@ -18,7 +18,7 @@ func foldInts(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult, re
 // foldExt folds an extension, of another one by skipping that.
 func foldExt(self func() *ir.OpDef, resize func(num.Int, uint32) num.Int) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-		if inner := def(op.Operand(0), self()); inner != nil {
+		if inner := op.Operand(0).DefinedBy(self()); inner != nil {
 			op.SetOperand(0, inner.Operand(0))
 			return nil, true
 		}
@@ -63,7 +63,7 @@ func foldFloatCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 }
 
 func foldExtF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if trunc := def(op.Operand(0), TruncF); trunc != nil && trunc.Operand(0).Type() == op.Result(0).Type() &&
+	if trunc := op.Operand(0).DefinedBy(TruncF); trunc != nil && trunc.Operand(0).Type() == op.Result(0).Type() &&
 		fastMath(trunc.Prop(0))&fastMath(op.Prop(0))&contract != 0 {
 		return append(dst, ir.FoldResult{Value: trunc.Operand(0)}), true
 	}
@@ -75,7 +75,7 @@ var roundings = [...]num.Rounding{num.NearestEven, num.Downward, num.Upward, num
 
 func foldTruncF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	to := ir.ElementOf(op.Result(0).Type()).(*ir.FloatType)
-	if ext := def(op.Operand(0), ExtF); ext != nil {
+	if ext := op.Operand(0).DefinedBy(ExtF); ext != nil {
 		src := ext.Operand(0)
 		from := ir.ElementOf(src.Type()).(*ir.FloatType)
 		via := ir.ElementOf(ext.Result(0).Type()).(*ir.FloatType)

@@ -136,7 +136,7 @@ func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	case ir.IsInteger(op.Result(0).Type(), 1) && Ints.Is(operands[1], num.Int.IsOne) && Ints.Is(operands[2], num.Int.IsZero):
 		return take(cond)
 	}
-	if cmp := def(cond, CmpI); cmp != nil {
+	if cmp := cond.DefinedBy(CmpI); cmp != nil {
 		x, y := cmp.Operand(0), cmp.Operand(1)
 		if p := predicate(cmp, 0); (p == EQ || p == NE) && (x == yes && y == no || y == yes && x == no) {
 			if p == NE {

@@ -63,7 +63,7 @@ func mulByZero(op *ir.Operation) *ir.Value {
 }
 
 func foldNegF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if neg := def(op.Operand(0), NegF); neg != nil {
+	if neg := op.Operand(0).DefinedBy(NegF); neg != nil {
 		return append(dst, ir.FoldResult{Value: neg.Operand(0)}), true
 	}
 	return one(dst, ir.FoldResult{Attr: FoldUnary(&Floats, operands, func(x num.Float) (num.Float, bool) { return x.Neg(), true })})

@@ -40,22 +40,6 @@ var dialectPatterns = []rewrite.Pattern{
 	{Name: "(anonymous namespace)::DimOfToTensorFolder", Root: tensor.Dim, Rewrite: dimOfToTensor},
 }
 
-// definedBy is the operation of definition d that makes v, or nil.
-func definedBy(v *ir.Value, d *ir.OpDef) *ir.Operation {
-	if op := v.DefiningOp(); op != nil && op.Is(d) {
-		return op
-	}
-	return nil
-}
-
-func values(g []ir.Operand) []*ir.Value {
-	vs := make([]*ir.Value, len(g))
-	for i := range g {
-		vs[i] = g[i].Value()
-	}
-	return vs
-}
-
 // writesDestination: a memref is written to; on tensors there is no effect.
 func writesDestination(op *ir.Operation, dst []ir.Effect) []ir.Effect {
 	if dest := op.Operand(1); constraint.IsAnyMemRef(dest.Type()) {
@@ -70,7 +54,7 @@ func foldClone(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fo
 
 // foldToBuffer: the buffer that a tensor was taken from, in the same type.
 func foldToBuffer(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := definedBy(op.Operand(0), ToTensor)
+	t := op.Operand(0).DefinedBy(ToTensor)
 	if t == nil || t.Operand(0).Type() != op.Result(0).Type() {
 		return nil, false
 	}
@@ -79,7 +63,7 @@ func foldToBuffer(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir
 
 // foldToTensor: the tensor that was put into a buffer just before.
 func foldToTensor(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	b := definedBy(op.Operand(0), ToBuffer)
+	b := op.Operand(0).DefinedBy(ToBuffer)
 	if b == nil || b.Next() != op {
 		return nil, false
 	}
@@ -92,7 +76,7 @@ func allocConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ranked || len(op.OperandGroup(1)) > 0 {
 		return false
 	}
-	t, sizes := tensor.StaticSizes(old, values(op.OperandGroup(0)))
+	t, sizes := tensor.StaticSizes(old, op.GroupValues(0))
 	if t == old {
 		return false
 	}
@@ -106,7 +90,7 @@ func allocConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // dimOfAlloc is the size that a tensor was allocated with.
 func dimOfAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	i, known := ir.ConstantInt(op.Operand(1))
-	a := definedBy(op.Operand(0), AllocTensor)
+	a := op.Operand(0).DefinedBy(AllocTensor)
 	if a == nil || !known {
 		return false
 	}
@@ -138,7 +122,7 @@ func dimOfToBuffer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func dimOfOther(rw *rewrite.Rewriter, op *ir.Operation, conversion, dim *ir.OpDef) bool {
-	c := definedBy(op.Operand(0), conversion)
+	c := op.Operand(0).DefinedBy(conversion)
 	if c == nil {
 		return false
 	}
@@ -148,7 +132,7 @@ func dimOfOther(rw *rewrite.Rewriter, op *ir.Operation, conversion, dim *ir.OpDe
 
 // loadOfToBuffer extracts the element from the tensor.
 func loadOfToBuffer(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	b := definedBy(op.Operand(0), ToBuffer)
+	b := op.Operand(0).DefinedBy(ToBuffer)
 	if b == nil {
 		return false
 	}
@@ -160,7 +144,7 @@ func loadOfToBuffer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // toBufferOfCast casts the buffer and not the tensor.
 func toBufferOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := definedBy(op.Operand(0), tensor.Cast)
+	c := op.Operand(0).DefinedBy(tensor.Cast)
 	if c == nil {
 		return false
 	}
@@ -185,7 +169,7 @@ func toBufferOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // toBufferOfToTensor is the buffer that the tensor was taken from, cast or, where
 // that might fail, copied.
 func toBufferOfToTensor(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	tt := definedBy(op.Operand(0), ToTensor)
+	tt := op.Operand(0).DefinedBy(ToTensor)
 	if tt == nil {
 		return false
 	}

@@ -108,7 +108,7 @@ func inferConditions(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 // setDealloc makes op free other memrefs under other conditions; it reports false
 // if nothing changes.
 func setDealloc(rw *rewrite.Rewriter, op *ir.Operation, memrefs, conditions []*ir.Value) bool {
-	if slices.Equal(memrefs, values(op.OperandGroup(0))) && slices.Equal(conditions, values(op.OperandGroup(1))) {
+	if slices.Equal(memrefs, op.GroupValues(0)) && slices.Equal(conditions, op.GroupValues(1)) {
 		return false
 	}
 	rw.Modify(op, func() {
@@ -160,7 +160,7 @@ func retainOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if len(retained) == len(at) {
 		return false
 	}
-	memrefs, conditions := values(op.OperandGroup(0)), values(op.OperandGroup(1))
+	memrefs, conditions := op.GroupValues(0), op.GroupValues(1)
 	n := rw.Op(Dealloc, op.Loc(), slices.Repeat([]ir.Type{rw.Ctx.I1()}, len(retained)), slices.Concat(memrefs, conditions, retained),
 		rw.Ctx.DenseI32Array([]int32{int32(len(memrefs)), int32(len(conditions)), int32(len(retained))}))
 	results := make([]*ir.Value, len(at))
@@ -190,9 +190,9 @@ func dropFalse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // deallocAllocated frees what was allocated and not its base buffer.
 func deallocAllocated(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	memrefs := values(op.OperandGroup(0))
+	memrefs := op.GroupValues(0)
 	for i, v := range memrefs {
-		m := definedBy(v, memref.ExtractStridedMetadata)
+		m := v.DefinedBy(memref.ExtractStridedMetadata)
 		if m == nil {
 			continue
 		}
@@ -200,7 +200,7 @@ func deallocAllocated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			memrefs[i] = m.Operand(0)
 		}
 	}
-	return setDealloc(rw, op, memrefs, values(op.OperandGroup(1)))
+	return setDealloc(rw, op, memrefs, op.GroupValues(1))
 }
 
 // dropUnusedAllocs erases allocations that are only freed.

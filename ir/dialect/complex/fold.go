@@ -40,29 +40,18 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return arith.MaterializeConstant(b, loc, value, t)
 }
 
-func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
-	if op := v.DefiningOp(); op != nil && op.Is(d) {
-		return op
-	}
-	return nil
-}
-
-func value(dst []ir.FoldResult, v *ir.Value) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Value: v}), true
-}
-
 func foldBitcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if op.Operand(0).Type() == op.Result(0).Type() {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	return nil, false
 }
 
 // foldCreate: a number put together from its own parts.
 func foldCreate(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	re, im := def(op.Operand(0), Re), def(op.Operand(1), Im)
+	re, im := op.Operand(0).DefinedBy(Re), op.Operand(1).DefinedBy(Im)
 	if re != nil && im != nil && re.Operand(0) == im.Operand(0) {
-		return value(dst, re.Operand(0))
+		return ir.FoldValue(dst, re.Operand(0))
 	}
 	return nil, false
 }
@@ -73,8 +62,8 @@ func foldPart(i int) ir.FoldFunc {
 		if a, ok := operands[0].(*ir.ArrayAttr); ok && len(a.Elems) == 2 {
 			return append(dst, ir.FoldResult{Attr: a.Elems[i]}), true
 		}
-		if create := def(op.Operand(0), Create); create != nil {
-			return value(dst, create.Operand(i))
+		if create := op.Operand(0).DefinedBy(Create); create != nil {
+			return ir.FoldValue(dst, create.Operand(i))
 		}
 		return nil, false
 	}
@@ -83,11 +72,11 @@ func foldPart(i int) ir.FoldFunc {
 // partOfNeg: part i of -(a, b) is the negated part.
 func partOfNeg(i int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		neg := def(op.Operand(0), Neg)
+		neg := op.Operand(0).DefinedBy(Neg)
 		if neg == nil {
 			return false
 		}
-		create := def(neg.Operand(0), Create)
+		create := neg.Operand(0).DefinedBy(Create)
 		if create == nil {
 			return false
 		}
@@ -98,7 +87,7 @@ func partOfNeg(i int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // parts are the float parts of the constant that defines v.
 func parts(v *ir.Value) (re, im num.Float, ok bool) {
-	c := def(v, Constant)
+	c := v.DefinedBy(Constant)
 	if c == nil {
 		return re, im, false
 	}
@@ -118,22 +107,22 @@ func isZero(v *ir.Value) bool {
 
 func foldAdd(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	for i := range 2 {
-		if sub := def(op.Operand(i), Sub); sub != nil && op.Operand(1-i) == sub.Operand(1) {
-			return value(dst, sub.Operand(0))
+		if sub := op.Operand(i).DefinedBy(Sub); sub != nil && op.Operand(1-i) == sub.Operand(1) {
+			return ir.FoldValue(dst, sub.Operand(0))
 		}
 	}
 	if isZero(op.Operand(1)) {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	return nil, false
 }
 
 func foldSub(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if add := def(op.Operand(0), Add); add != nil && op.Operand(1) == add.Operand(1) {
-		return value(dst, add.Operand(0))
+	if add := op.Operand(0).DefinedBy(Add); add != nil && op.Operand(1) == add.Operand(1) {
+		return ir.FoldValue(dst, add.Operand(0))
 	}
 	if isZero(op.Operand(1)) {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	return nil, false
 }
@@ -141,7 +130,7 @@ func foldSub(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 // foldByOne: a product or quotient with 1.
 func foldByOne(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if re, im, ok := parts(op.Operand(1)); ok && im.IsZero() && re.IsExactly(1) {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	return nil, false
 }
@@ -149,8 +138,8 @@ func foldByOne(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fo
 // cancels: an operation undoes its inverse.
 func cancels(inverse func() *ir.OpDef) ir.FoldFunc {
 	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-		if in := def(op.Operand(0), inverse()); in != nil {
-			return value(dst, in.Operand(0))
+		if in := op.Operand(0).DefinedBy(inverse()); in != nil {
+			return ir.FoldValue(dst, in.Operand(0))
 		}
 		return nil, false
 	}
@@ -160,7 +149,7 @@ var (
 	bitcastPatterns = []rewrite.Pattern{{Name: "MergeComplexBitcast", Rewrite: mergeBitcast}}
 	// dialectPatterns are rooted at operations of other dialects.
 	dialectPatterns = []rewrite.Pattern{{Name: "MergeArithBitcast", Root: arith.Bitcast, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		in := def(op.Operand(0), Bitcast)
+		in := op.Operand(0).DefinedBy(Bitcast)
 		return in != nil && recast(rw, op, in, Bitcast)
 	}}}
 )
@@ -174,13 +163,13 @@ func recast(rw *rewrite.Rewriter, op, in *ir.Operation, d *ir.OpDef) bool {
 func isComplex(t ir.Type) bool { _, ok := t.(*ir.ComplexType); return ok }
 
 func mergeBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if in := def(op.Operand(0), Bitcast); in != nil {
+	if in := op.Operand(0).DefinedBy(Bitcast); in != nil {
 		if isComplex(op.Result(0).Type()) || isComplex(in.Operand(0).Type()) {
 			return recast(rw, op, in, Bitcast)
 		}
 		return recast(rw, op, in, arith.Bitcast)
 	}
-	in := def(op.Operand(0), arith.Bitcast)
+	in := op.Operand(0).DefinedBy(arith.Bitcast)
 	return in != nil && recast(rw, op, in, Bitcast)
 }
 

@@ -10,14 +10,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// def is the operation of definition d that v is a result of, nil if there is none.
-func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
-	if op := v.DefiningOp(); op != nil && op.Is(d) {
-		return op
-	}
-	return nil
-}
-
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
 	"gpu.launch":             {Canonicalize: launchPatterns},
@@ -53,7 +45,7 @@ func foldSubgroupReduce(op *ir.Operation, operands []ir.Attribute, dst []ir.Fold
 
 // foldBroadcast: what was broadcast is the same everywhere already.
 func foldBroadcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if def(op.Operand(0), SubgroupBroadcast) == nil {
+	if op.Operand(0).DefinedBy(SubgroupBroadcast) == nil {
 		return nil, false
 	}
 	return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
@@ -98,7 +90,7 @@ var waitPatterns = []rewrite.Pattern{
 
 // isDone reports whether v is the token of a wait for nothing.
 func isDone(v *ir.Value) bool {
-	w := def(v, Wait)
+	w := v.DefinedBy(Wait)
 	return w != nil && w.NumOperands() == 0
 }
 
@@ -175,7 +167,7 @@ var foreignPatterns = []rewrite.Pattern{{
 // dimOfAlloc is the size that the buffer was allocated with.
 func dimOfAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	i, ok := ir.ConstantInt(op.Operand(1))
-	alloc := def(op.Operand(0), Alloc)
+	alloc := op.Operand(0).DefinedBy(Alloc)
 	if !ok || alloc == nil {
 		return false
 	}

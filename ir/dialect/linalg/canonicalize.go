@@ -255,7 +255,7 @@ func reordered(rw *rewrite.Rewriter, loc ir.Loc, op *ir.Operation, source, init 
 }
 
 func transposeOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	inner := definedBy(op.Operand(0), Transpose)
+	inner := op.Operand(0).DefinedBy(Transpose)
 	if inner == nil {
 		return false
 	}
@@ -271,7 +271,7 @@ func transposeOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // transposeOfBroadcast transposes first.
 func transposeOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	input := op.Operand(0)
-	b := definedBy(input, Broadcast)
+	b := input.DefinedBy(Broadcast)
 	if b == nil || !input.HasOneUse() {
 		return false
 	}
@@ -323,7 +323,7 @@ func dropDims(permutation, dropped []int) []int {
 }
 
 func broadcastOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	inner := definedBy(op.Operand(0), Broadcast)
+	inner := op.Operand(0).DefinedBy(Broadcast)
 	if inner == nil {
 		return false
 	}
@@ -336,12 +336,4 @@ func broadcastOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	slices.Sort(dims)
 	rw.ReplaceWith(op, reordered(rw, op.Loc(), op, inner.Operand(0), op.Operand(1), dims))
 	return true
-}
-
-// definedBy is the operation of definition d that makes v, or nil.
-func definedBy(v *ir.Value, d *ir.OpDef) *ir.Operation {
-	if op := v.DefiningOp(); op != nil && op.Is(d) {
-		return op
-	}
-	return nil
 }

@@ -81,7 +81,7 @@ func concatOfFills(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var value *ir.Value
 	var dests []*ir.Value
 	for i := range op.Operands() {
-		fill := definedBy(op.Operand(i), Fill)
+		fill := op.Operand(i).DefinedBy(Fill)
 		if fill == nil {
 			return false
 		}
@@ -103,7 +103,7 @@ func concatOfFills(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func extractOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	fill := definedBy(op.Operand(0), Fill)
+	fill := op.Operand(0).DefinedBy(Fill)
 	if fill == nil {
 		return false
 	}
@@ -113,7 +113,7 @@ func extractOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // reshapeOfFill fills the reshaped destination.
 func reshapeOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	fill := definedBy(op.Operand(0), Fill)
+	fill := op.Operand(0).DefinedBy(Fill)
 	if fill == nil {
 		return false
 	}
@@ -126,7 +126,7 @@ func reshapeOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // padOfFill fills a larger tensor if the padding is what was filled in.
 func padOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	fill := definedBy(op.Operand(0), Fill)
+	fill := op.Operand(0).DefinedBy(Fill)
 	if fill == nil || fill.Operand(0) != tensor.PaddingValue(op) {
 		return false
 	}
@@ -148,13 +148,13 @@ func padOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // insertPadIntoFill inserts what was padded where the padding is what the
 // destination is filled with.
 func insertPadIntoFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	pad := definedBy(op.Operand(0), tensor.Pad)
+	pad := op.Operand(0).DefinedBy(tensor.Pad)
 	if pad == nil || rankOf(op.Operand(0)) != rankOf(op.Operand(1)) {
 		return false
 	}
 	r := views.Of(op, 2)
 	dest := op.Operand(1)
-	for prev := definedBy(dest, tensor.InsertSlice); prev != nil; prev = definedBy(dest, tensor.InsertSlice) {
+	for prev := dest.DefinedBy(tensor.InsertSlice); prev != nil; prev = dest.DefinedBy(tensor.InsertSlice) {
 		if rankOf(prev.Operand(0)) != rankOf(prev.Operand(1)) {
 			return false
 		}
@@ -163,7 +163,7 @@ func insertPadIntoFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		dest = prev.Operand(1)
 	}
-	fill := definedBy(dest, Fill)
+	fill := dest.DefinedBy(Fill)
 	if fill == nil || fill.Operand(0) != tensor.PaddingValue(pad) {
 		return false
 	}
@@ -204,10 +204,10 @@ func copyOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumOperands() != 2 {
 		return false
 	}
-	if fill := definedBy(op.Operand(0), Fill); fill != nil {
+	if fill := op.Operand(0).DefinedBy(Fill); fill != nil {
 		return replaceByFill(rw, op, fill.Operand(0), op.Operand(1))
 	}
-	fill := definedBy(op.Operand(1), Fill)
+	fill := op.Operand(1).DefinedBy(Fill)
 	if fill == nil {
 		return false
 	}
@@ -220,12 +220,12 @@ func copyOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func transposeOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	fill := definedBy(op.Operand(0), Fill)
+	fill := op.Operand(0).DefinedBy(Fill)
 	return fill != nil && replaceByFill(rw, op, fill.Operand(0), op.Operand(1))
 }
 
 func packOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	fill := definedBy(op.Operand(0), Fill)
+	fill := op.Operand(0).DefinedBy(Fill)
 	if fill == nil {
 		return false
 	}

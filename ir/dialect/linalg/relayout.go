@@ -208,7 +208,7 @@ func canonicalizePack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	source, dest := op.Operand(0), op.Operand(1)
-	if u := definedBy(source, UnPack); u != nil && u.Operand(0).Type() == dest.Type() && paddingValue(op) == nil && undoes(op, u) {
+	if u := source.DefinedBy(UnPack); u != nil && u.Operand(0).Type() == dest.Type() && paddingValue(op) == nil && undoes(op, u) {
 		rw.Replace(op, u.Operand(0))
 		return true
 	}
@@ -243,7 +243,7 @@ func canonicalizeUnPack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	source, dest := op.Operand(0), op.Operand(1)
-	if p := definedBy(source, Pack); p != nil {
+	if p := source.DefinedBy(Pack); p != nil {
 		if p.Operand(0).Type() != dest.Type() || paddingValue(p) != nil || !undoes(op, p) {
 			return false
 		}

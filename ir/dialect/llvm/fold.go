@@ -9,14 +9,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/num"
 )
 
-// def is the operation of definition d that v is a result of, nil if there is none.
-func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
-	if op := v.DefiningOp(); op != nil && op.Is(d) {
-		return op
-	}
-	return nil
-}
-
 // foldTo folds a constant operation to an attribute of its own.
 func foldTo(name string) ir.FoldFunc {
 	return func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -80,7 +72,7 @@ func foldCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 	if op.Operand(0).Type() == t {
 		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
 	}
-	in := def(op.Operand(0), op.Def())
+	in := op.Operand(0).DefinedBy(op.Def())
 	if in == nil {
 		return nil, false
 	}
@@ -135,9 +127,9 @@ func foldICmp(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 	switch {
 	case lhs == rhs:
 		return append(dst, ir.FoldResult{Attr: arith.BoolAttr(op.Result(0).Type(), predicate == "eq")}), true
-	case def(lhs, Alloca) != nil && def(rhs, Zero) != nil:
+	case lhs.DefinedBy(Alloca) != nil && rhs.DefinedBy(Zero) != nil:
 		return append(dst, ir.FoldResult{Attr: arith.BoolAttr(op.Result(0).Type(), predicate == "ne")}), true
-	case def(lhs, Zero) != nil && def(rhs, Alloca) != nil:
+	case lhs.DefinedBy(Zero) != nil && rhs.DefinedBy(Alloca) != nil:
 		op.SetOperand(0, rhs)
 		op.SetOperand(1, lhs)
 		return nil, true
@@ -205,7 +197,7 @@ func positionOf(op *ir.Operation) []int64 {
 // foldExtractValue looks for what was inserted at the position.
 func foldExtractValue(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	pos := positionOf(op)
-	if in := def(op.Operand(0), ExtractValue); in != nil {
+	if in := op.Operand(0).DefinedBy(ExtractValue); in != nil {
 		op.SetInherent("position", op.Context().DenseI64Array(slices.Concat(positionOf(in), pos)))
 		op.SetOperand(0, in.Operand(0))
 		return nil, true
@@ -219,7 +211,7 @@ func foldExtractValue(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 		}
 	}
 	changed, inside := false, false
-	for in := def(op.Operand(0), InsertValue); in != nil; {
+	for in := op.Operand(0).DefinedBy(InsertValue); in != nil; {
 		container, inserted := in.Operand(0), in.Operand(1)
 		at := positionOf(in)
 		if slices.Equal(pos, at) {
@@ -231,7 +223,7 @@ func foldExtractValue(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 				break
 			}
 			pos, inside = pos[n:], true
-			in = def(inserted, InsertValue)
+			in = inserted.DefinedBy(InsertValue)
 			continue
 		}
 		// What was inserted elsewhere does not matter, unless op now looks into an
@@ -240,7 +232,7 @@ func foldExtractValue(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 			op.SetOperand(0, container)
 			changed = true
 		}
-		in = def(container, InsertValue)
+		in = container.DefinedBy(InsertValue)
 	}
 	return nil, changed
 }

@@ -98,7 +98,7 @@ func foldLog1p(x num.Float) (num.Float, bool) {
 
 func floats(f unary) ir.FoldFunc {
 	return func(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-		return one(dst, arith.FoldUnary(&arith.Floats, operands, f))
+		return ir.FoldAttr(dst, arith.FoldUnary(&arith.Floats, operands, f))
 	}
 }
 
@@ -128,7 +128,7 @@ func atan2(y, x num.Float) (num.Float, bool) {
 
 func floatPairs(f pair) ir.FoldFunc {
 	return func(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-		return one(dst, arith.FoldBinary(&arith.Floats, operands, f))
+		return ir.FoldAttr(dst, arith.FoldBinary(&arith.Floats, operands, f))
 	}
 }
 
@@ -138,12 +138,12 @@ func count(f func(num.Int) uint32) func(num.Int) num.Int {
 
 func ints(f func(num.Int) num.Int) ir.FoldFunc {
 	return func(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-		return one(dst, arith.FoldUnary(&arith.Ints, operands, func(x num.Int) (num.Int, bool) { return f(x), true }))
+		return ir.FoldAttr(dst, arith.FoldUnary(&arith.Ints, operands, func(x num.Int) (num.Int, bool) { return f(x), true }))
 	}
 }
 
 func foldIPowI(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return one(dst, arith.FoldBinary(&arith.Ints, operands, powI))
+	return ir.FoldAttr(dst, arith.FoldBinary(&arith.Ints, operands, powI))
 }
 
 // powI raises base to a signed power; zero to a negative one is refused.
@@ -183,13 +183,6 @@ func class(is func(num.Float) bool) ir.FoldFunc {
 		if !ok {
 			return nil, false
 		}
-		return one(dst, arith.BoolAttr(op.Result(0).Type(), is(x)))
+		return ir.FoldAttr(dst, arith.BoolAttr(op.Result(0).Type(), is(x)))
 	}
-}
-
-func one(dst []ir.FoldResult, a ir.Attribute) ([]ir.FoldResult, bool) {
-	if a == nil {
-		return nil, false
-	}
-	return append(dst, ir.FoldResult{Attr: a}), true
 }

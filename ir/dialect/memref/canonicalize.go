@@ -10,14 +10,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-func values(g []ir.Operand) []*ir.Value {
-	vs := make([]*ir.Value, len(g))
-	for i := range g {
-		vs[i] = g[i].Value()
-	}
-	return vs
-}
-
 // allocConstant makes constant sizes of an allocation part of its type.
 func allocConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := typeOf(op.Result(0))
@@ -41,7 +33,7 @@ func allocConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !changed {
 		return false
 	}
-	symbols := values(op.OperandGroup(1))
+	symbols := op.GroupValues(1)
 	d := op.Def()
 	props := make([]ir.Attribute, len(d.Attrs))
 	props[d.Slot("alignment")] = op.Inherent("alignment")

@@ -37,13 +37,6 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return arith.Materialize(b, loc, value, t)
 }
 
-func value(dst []ir.FoldResult, v *ir.Value) ([]ir.FoldResult, bool) {
-	if v == nil {
-		return nil, false
-	}
-	return append(dst, ir.FoldResult{Value: v}), true
-}
-
 // foldFromPtr goes back to the value that the pointer was taken of, through any
 // number of such round trips.
 func foldFromPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -58,7 +51,7 @@ func foldFromPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.
 		}
 		op = def(found, FromPtr)
 	}
-	return value(dst, found)
+	return ir.FoldValue(dst, found)
 }
 
 // sameMetadata reports whether what from makes of a pointer is surely v, the value
@@ -85,12 +78,12 @@ func foldToPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fo
 		found = from.Operand(0)
 		op = def(found, ToPtr)
 	}
-	return value(dst, found)
+	return ir.FoldValue(dst, found)
 }
 
 func foldPtrAdd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if !arith.Ints.Is(operands[1], num.Int.IsZero) {
 		return nil, false
 	}
-	return value(dst, op.Operand(0))
+	return ir.FoldValue(dst, op.Operand(0))
 }

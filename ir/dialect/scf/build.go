@@ -65,14 +65,6 @@ func isTrue(v *ir.Value) bool {
 	return ok && a.Value.IsOne()
 }
 
-func resultValues(op *ir.Operation) []*ir.Value {
-	vs := make([]*ir.Value, op.NumResults())
-	for i := range vs {
-		vs[i] = op.Result(i)
-	}
-	return vs
-}
-
 func typesOf(vs []*ir.Value) []ir.Type {
 	ts := make([]ir.Type, len(vs))
 	for i, v := range vs {
@@ -87,13 +79,4 @@ func locsOf(vs []*ir.Value) []ir.Loc {
 		ls[i] = v.Loc()
 	}
 	return ls
-}
-
-func groupValues(op *ir.Operation, i int) []*ir.Value {
-	g := op.OperandGroup(i)
-	vs := make([]*ir.Value, len(g))
-	for k := range g {
-		vs[k] = g[k].Value()
-	}
-	return vs
 }

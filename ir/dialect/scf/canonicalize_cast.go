@@ -70,7 +70,7 @@ func carryMoreStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		rw.Erase(term)
 
 		rw.After(n)
-		results := resultValues(n)
+		results := n.ResultValues(nil)
 		results[i] = castTo(rw, op.Loc(), old, results[i])
 		rw.Replace(op, results...)
 		return true
@@ -81,7 +81,7 @@ func carryMoreStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // shareMoreStatic moves the casts of tensors that an scf.forall shares into the
 // loop.
 func shareMoreStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	outputs := groupValues(op, forallOutputs)
+	outputs := op.GroupValues(forallOutputs)
 	changed := make([]bool, len(outputs))
 	any := false
 	for i, v := range outputs {
@@ -117,7 +117,7 @@ func shareMoreStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		i++
 	}
 	rw.After(n)
-	results := resultValues(n)
+	results := n.ResultValues(nil)
 	for i := range results {
 		if changed[i] {
 			results[i] = castTo(rw, op.Loc(), op.Result(i).Type(), results[i])
@@ -133,6 +133,6 @@ func dimOfForall(rw *rewrite.Rewriter, dim *ir.Operation) bool {
 	if op == nil || !op.Is(Forall) {
 		return false
 	}
-	rw.SetOperand(dim, 0, groupValues(op, forallOutputs)[dim.Operand(0).Index()])
+	rw.SetOperand(dim, 0, op.GroupValues(forallOutputs)[dim.Operand(0).Index()])
 	return true
 }

@@ -59,7 +59,7 @@ func foldForallBounds(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ir.FoldMixed(r.lower) && !ir.FoldMixed(r.upper) && !ir.FoldMixed(r.step) {
 		return false
 	}
-	r.set(rw.Arena, op, groupValues(op, forallOutputs))
+	r.set(rw.Arena, op, op.GroupValues(forallOutputs))
 	rw.Modified(op)
 	return true
 }
@@ -82,7 +82,7 @@ func isCombining(op *ir.Operation) bool {
 
 // foldForallOutputs drops shared outputs that are not used or not written.
 func foldForallOutputs(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	outputs := groupValues(op, forallOutputs)
+	outputs := op.GroupValues(forallOutputs)
 	rank := forallRank(op)
 	drop := make([]bool, len(outputs))
 	any := false
@@ -134,7 +134,7 @@ func dropTrivialForallDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		n, ok := tripCount(mixedBound(r.lower[i]), mixedBound(r.upper[i]), mixedBound(r.step[i]), true)
 		switch {
 		case ok && n.IsZero():
-			rw.Replace(op, groupValues(op, forallOutputs)...)
+			rw.Replace(op, op.GroupValues(forallOutputs)...)
 			return true
 		case ok && n.IsOne():
 			m.Map(body(op).Arg(i), indexValue(rw, op.Loc(), r.lower[i]))
@@ -148,9 +148,9 @@ func dropTrivialForallDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	case len(r.lower):
 		return false
 	}
-	n := newForall(rw, op, rest, groupValues(op, forallOutputs))
+	n := newForall(rw, op, rest, op.GroupValues(forallOutputs))
 	cloneRegion(rw, op.Region(0), n.Region(0), m)
-	rw.Replace(op, resultValues(n)...)
+	rw.Replace(op, n.ResultValues(nil)...)
 	return true
 }
 
@@ -162,7 +162,7 @@ func inlineForall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	term := body(op).Last()
 	writes := term.Region(0).First()
-	rw.InlineBlockBefore(body(op), op.Block(), op, append(args, groupValues(op, forallOutputs)...)...)
+	rw.InlineBlockBefore(body(op), op.Block(), op, append(args, op.GroupValues(forallOutputs)...)...)
 	rw.After(op)
 	var results []*ir.Value
 	for o := writes.First(); o != nil; o = o.Next() {

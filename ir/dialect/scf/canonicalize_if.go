@@ -205,7 +205,7 @@ func combineIfs(rw *rewrite.Rewriter, next *ir.Operation) bool {
 			appendBlock(rw, n.Region(1).Last(), nextElse)
 		}
 	}
-	results := resultValues(n)
+	results := n.ResultValues(nil)
 	k := prev.NumResults()
 	rw.Replace(prev, results[:k]...)
 	rw.Replace(next, results[k:]...)
@@ -289,7 +289,7 @@ func combineNestedIfs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cond := rw.Op(arith.AndI, loc, []ir.Type{rw.Ctx.I1()}, []*ir.Value{op.Operand(0), inner.Operand(0)}).Result(0)
 	n := newIf(rw, loc, op.ResultTypes(nil), cond)
 	then := rw.NewBlockIn(n.Region(0), nil, nil)
-	results := resultValues(n)
+	results := n.ResultValues(nil)
 	rw.Before(n)
 	for _, i := range selected {
 		results[i] = selectOf(rw, loc, op.Operand(0), yes[i], no[i])

@@ -19,7 +19,7 @@ func newParallel(rw *rewrite.Rewriter, loc ir.Loc, lower, upper, step, inits []*
 // dropTrivialParallelDims drops the dimensions that have a single iteration, and
 // the loop if one has none.
 func dropTrivialParallelDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	lower, upper, step, inits := groupValues(op, 0), groupValues(op, 1), groupValues(op, 2), groupValues(op, 3)
+	lower, upper, step, inits := op.GroupValues(0), op.GroupValues(1), op.GroupValues(2), op.GroupValues(3)
 	m := ir.NewMapping()
 	var newLower, newUpper, newStep []*ir.Value
 	for i := range lower {
@@ -43,7 +43,7 @@ func dropTrivialParallelDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	n := rw.Insert(newParallel(rw, op.Loc(), newLower, newUpper, newStep, inits))
 	cloneRegion(rw, op.Region(0), n.Region(0), m)
-	rw.Replace(op, resultValues(n)...)
+	rw.Replace(op, n.ResultValues(nil)...)
 	return true
 }
 
@@ -76,7 +76,7 @@ func mergeNestedParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	for k := range 3 {
-		for _, v := range groupValues(nested, k) {
+		for _, v := range nested.GroupValues(k) {
 			if v.OwnerBlock() == outer {
 				return false
 			}
@@ -87,7 +87,7 @@ func mergeNestedParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	var bounds [3][]*ir.Value
 	for k := range bounds {
-		bounds[k] = append(groupValues(op, k), groupValues(nested, k)...)
+		bounds[k] = append(op.GroupValues(k), nested.GroupValues(k)...)
 	}
 	n := newParallel(rw, op.Loc(), bounds[0], bounds[1], bounds[2], nil)
 	inner := body(nested)

@@ -152,7 +152,7 @@ func moveIfDown(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	rw.Erase(then.First().Last())
 	rw.InlineBlockBefore(then.First(), after, after.First())
 	rw.Erase(inner)
-	rw.Replace(op, resultValues(n)[:op.NumResults()]...)
+	rw.Replace(op, n.ResultValues(nil)[:op.NumResults()]...)
 	return true
 }
 

@@ -18,7 +18,7 @@ var tensorPatterns = []rewrite.Pattern{
 }
 
 func castOfConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := definedBy(op.Operand(0), ConstShape)
+	c := op.Operand(0).DefinedBy(ConstShape)
 	t := op.Result(0).Type()
 	if c == nil || !ir.HasStaticShape(t) {
 		return false
@@ -30,7 +30,7 @@ func castOfConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // castOfShapeOf makes the shape in the type that it is cast to.
 func castOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, ranked := op.Result(0).Type().(*ir.RankedTensorType)
-	s := definedBy(op.Operand(0), ShapeOf)
+	s := op.Operand(0).DefinedBy(ShapeOf)
 	if !ranked || len(t.Shape) != 1 || s == nil {
 		return false
 	}
@@ -43,7 +43,7 @@ func castOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func extractOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	s := definedBy(op.Operand(0), ShapeOf)
+	s := op.Operand(0).DefinedBy(ShapeOf)
 	if s == nil {
 		return false
 	}
@@ -53,7 +53,7 @@ func extractOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // shapeOfReshape is what a tensor.reshape takes its shape from.
 func shapeOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	r := definedBy(op.Operand(0), tensor.Reshape)
+	r := op.Operand(0).DefinedBy(tensor.Reshape)
 	t, ranked := op.Result(0).Type().(*ir.RankedTensorType)
 	if r == nil || !ranked {
 		return false
@@ -90,7 +90,7 @@ func shapeOfStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // inlineAssuming inlines the body if the witness is known to pass.
 func inlineAssuming(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	w := definedBy(op.Operand(0), ConstWitness)
+	w := op.Operand(0).DefinedBy(ConstWitness)
 	if w == nil || w.Prop(0) != rw.Ctx.Bool(true) {
 		return false
 	}
@@ -141,7 +141,7 @@ func dropUnusedResults(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func mergeAssumingAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var operands []*ir.Value
 	for i := range op.Operands() {
-		if inner := definedBy(op.Operand(i), AssumingAll); inner != nil {
+		if inner := op.Operand(i).DefinedBy(AssumingAll); inner != nil {
 			operands = inner.OperandValues(operands)
 		} else {
 			operands = append(operands, op.Operand(i))
@@ -166,7 +166,7 @@ func assumingAllOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func dropSubsumed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var constraints []*ir.Operation
 	for i := range op.Operands() {
-		c := definedBy(op.Operand(i), CstrBroadcastable)
+		c := op.Operand(i).DefinedBy(CstrBroadcastable)
 		if c == nil {
 			return false
 		}
@@ -208,7 +208,7 @@ func dropSubsumed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func assumingAllOfEq(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var shapes []*ir.Value
 	for i := range op.Operands() {
-		c := definedBy(op.Operand(i), CstrEq)
+		c := op.Operand(i).DefinedBy(CstrEq)
 		if c == nil {
 			return false
 		}
@@ -249,7 +249,7 @@ func dropScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if t, ok := v.Type().(*ir.RankedTensorType); ok && t.Shape[0] == 0 {
 			continue
 		}
-		if c := definedBy(v, ConstShape); c != nil {
+		if c := v.DefinedBy(ConstShape); c != nil {
 			if extents, ok := extentsOf(c.Prop(0)); ok && len(extents) == 0 {
 				continue
 			}
@@ -264,7 +264,7 @@ func dropCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	operands := op.OperandValues(nil)
 	changed := false
 	for i, v := range operands {
-		c := definedBy(v, tensor.Cast)
+		c := v.DefinedBy(tensor.Cast)
 		if c == nil {
 			continue
 		}
@@ -302,7 +302,7 @@ func broadcastConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var kept []*ir.Value
 	for i := range op.Operands() {
 		v := op.Operand(i)
-		if c := definedBy(v, ConstShape); c != nil {
+		if c := v.DefinedBy(ConstShape); c != nil {
 			if extents, ok := extentsOf(c.Prop(0)); ok {
 				if both, ok := broadcastExtents(folded, extents); ok {
 					folded = both
@@ -354,7 +354,7 @@ func passesOfEqual(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // cancels: a conversion of what inverse converted.
 func cancels(inverse func() *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		prev := definedBy(op.Operand(0), inverse())
+		prev := op.Operand(0).DefinedBy(inverse())
 		if prev == nil {
 			return false
 		}
@@ -365,7 +365,7 @@ func cancels(inverse func() *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bo
 
 // rankOfShapeOf is the rank of a ranked tensor.
 func rankOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	s := definedBy(op.Operand(0), ShapeOf)
+	s := op.Operand(0).DefinedBy(ShapeOf)
 	if s == nil {
 		return false
 	}

@@ -46,7 +46,7 @@ func extentsOf(a ir.Attribute) (extents []int64, ok bool) {
 // knownExtents are the extents of v, of which Dynamic are not known
 // (getShapeVec).
 func knownExtents(v *ir.Value) (extents []int64, ok bool) {
-	if op := definedBy(v, ShapeOf); op != nil {
+	if op := v.DefinedBy(ShapeOf); op != nil {
 		return ir.ShapeOf(op.Operand(0).Type())
 	}
 	return extentsOf(ir.MatchConstant(v))

@@ -8,22 +8,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/num"
 )
 
-// definedBy is the operation of definition d that makes v, or nil.
-func definedBy(v *ir.Value, d *ir.OpDef) *ir.Operation {
-	if op := v.DefiningOp(); op != nil && op.Is(d) {
-		return op
-	}
-	return nil
-}
-
-func attr(dst []ir.FoldResult, a ir.Attribute) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Attr: a}), true
-}
-
-func value(dst []ir.FoldResult, v *ir.Value) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Value: v}), true
-}
-
 // materialize makes shapes, sizes, witnesses, and else what arith has.
 func materialize(b *ir.Builder, loc ir.Loc, a ir.Attribute, t ir.Type) *ir.Operation {
 	var d *ir.OpDef
@@ -49,23 +33,23 @@ func is(t ir.Type, d *ir.DialectTypeDef) bool {
 }
 
 func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return attr(dst, op.Prop(0))
+	return ir.FoldAttr(dst, op.Prop(0))
 }
 
 // foldOperand folds to the last operand if that is constant.
 func foldOperand(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if n := len(operands); n > 0 && operands[n-1] != nil {
-		return attr(dst, operands[n-1])
+		return ir.FoldAttr(dst, operands[n-1])
 	}
 	return nil, false
 }
 
 func foldAdd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if c, ok := operands[1].(*ir.IntegerAttr); ok && c.Value.IsZero() {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	if a := arith.FoldBinary(&arith.Ints, operands, func(x, y num.Int) (num.Int, bool) { return x.Add(y), true }); a != nil {
-		return attr(dst, a)
+		return ir.FoldAttr(dst, a)
 	}
 	return nil, false
 }
@@ -78,7 +62,7 @@ func foldInts(f func(x, y num.Int) num.Int) ir.FoldFunc {
 		if !ok1 || !ok2 || op.Is(Div) && y.Value.IsZero() {
 			return nil, false
 		}
-		return attr(dst, op.Context().IntegerAttr(op.Context().Index(), f(x.Value, y.Value)))
+		return ir.FoldAttr(dst, op.Context().IntegerAttr(op.Context().Index(), f(x.Value, y.Value)))
 	}
 }
 
@@ -93,7 +77,7 @@ func floorDiv(x, y num.Int) num.Int {
 // foldSame: the greater and the smaller of two equal values.
 func foldSame(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if op.Operand(0) == op.Operand(1) {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	return nil, false
 }
@@ -107,17 +91,17 @@ func foldAssumingAll(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 		}
 		op.EraseOperand(i)
 		if b.Value.IsZero() {
-			return attr(dst, a)
+			return ir.FoldAttr(dst, a)
 		}
 	}
-	return attr(dst, op.Context().Bool(true))
+	return ir.FoldAttr(dst, op.Context().Bool(true))
 }
 
 func foldBroadcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	switch op.NumOperands() {
 	case 1:
 		if op.Operand(0).Type() == op.Result(0).Type() {
-			return value(dst, op.Operand(0))
+			return ir.FoldValue(dst, op.Operand(0))
 		}
 	case 2:
 		a, ok1 := extentsOf(operands[0])
@@ -126,7 +110,7 @@ func foldBroadcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 			break
 		}
 		if extents, ok := broadcastExtents(a, b); ok {
-			return attr(dst, extentsAttr(op.Context(), extents))
+			return ir.FoldAttr(dst, extentsAttr(op.Context(), extents))
 		}
 	}
 	return nil, false
@@ -138,7 +122,7 @@ func foldConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	if !ok1 || !ok2 {
 		return nil, false
 	}
-	return attr(dst, extentsAttr(op.Context(), slices.Concat(a, b)))
+	return ir.FoldAttr(dst, extentsAttr(op.Context(), slices.Concat(a, b)))
 }
 
 // foldCstrBroadcastable: at most one shape is not a scalar's, or all are known
@@ -152,7 +136,7 @@ func foldCstrBroadcastable(op *ir.Operation, operands []ir.Attribute, dst []ir.F
 		}
 	}
 	if shaped <= 1 {
-		return attr(dst, passing)
+		return ir.FoldAttr(dst, passing)
 	}
 	var shapes [][]int64
 	for i := range op.Operands() {
@@ -163,7 +147,7 @@ func foldCstrBroadcastable(op *ir.Operation, operands []ir.Attribute, dst []ir.F
 		shapes = append(shapes, extents)
 	}
 	if surelyBroadcastable(shapes) {
-		return attr(dst, passing)
+		return ir.FoldAttr(dst, passing)
 	}
 	return nil, false
 }
@@ -174,7 +158,7 @@ func foldCstrEq(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 			return nil, false
 		}
 	}
-	return attr(dst, op.Context().Bool(true))
+	return ir.FoldAttr(dst, op.Context().Bool(true))
 }
 
 func foldShapeEq(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -185,13 +169,13 @@ func foldShapeEq(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 		}
 		same = same && a == operands[0]
 	}
-	return attr(dst, op.Context().Bool(same))
+	return ir.FoldAttr(dst, op.Context().Bool(same))
 }
 
 // constantIndex is the value of v if a constant of this dialect or of arith
 // makes it.
 func constantIndex(v *ir.Value) (int64, bool) {
-	if definedBy(v, ConstSize) == nil && definedBy(v, arith.Constant) == nil {
+	if v.DefinedBy(ConstSize) == nil && v.DefinedBy(arith.Constant) == nil {
 		return 0, false
 	}
 	return ir.ConstantInt(v)
@@ -203,7 +187,7 @@ func foldDim(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 	if !ranked || !known || i < 0 || i >= int64(len(shape)) || shape[i] == ir.Dynamic {
 		return nil, false
 	}
-	return attr(dst, op.Context().IndexAttr(shape[i]))
+	return ir.FoldAttr(dst, op.Context().IndexAttr(shape[i]))
 }
 
 func foldGetExtent(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -212,7 +196,7 @@ func foldGetExtent(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 	if !ok || !known || i < 0 || i >= int64(len(extents)) {
 		return nil, false
 	}
-	return attr(dst, operands[0].(*ir.DenseElementsAttr).ElementAttr(int(i)))
+	return ir.FoldAttr(dst, operands[0].(*ir.DenseElementsAttr).ElementAttr(int(i)))
 }
 
 func foldFromExtents(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -224,19 +208,19 @@ func foldFromExtents(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 		}
 		extents = append(extents, c.Int64())
 	}
-	return attr(dst, extentsAttr(op.Context(), extents))
+	return ir.FoldAttr(dst, extentsAttr(op.Context(), extents))
 }
 
 func foldIsBroadcastable(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if len(operands) < 2 {
-		return attr(dst, op.Context().Bool(true))
+		return ir.FoldAttr(dst, op.Context().Bool(true))
 	}
 	return nil, false
 }
 
 func foldRank(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if extents, ok := extentsOf(operands[0]); ok {
-		return attr(dst, op.Context().IndexAttr(int64(len(extents))))
+		return ir.FoldAttr(dst, op.Context().IndexAttr(int64(len(extents))))
 	}
 	return nil, false
 }
@@ -246,7 +230,7 @@ func foldNumElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 	if !ok {
 		return nil, false
 	}
-	return attr(dst, op.Context().IndexAttr(ir.NumElements(extents)))
+	return ir.FoldAttr(dst, op.Context().IndexAttr(ir.NumElements(extents)))
 }
 
 func foldSplitAt(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -268,7 +252,7 @@ func foldSplitAt(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 
 func foldToExtentTensor(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if extents, ok := extentsOf(operands[0]); ok {
-		return attr(dst, extentsAttr(op.Context(), extents))
+		return ir.FoldAttr(dst, extentsAttr(op.Context(), extents))
 	}
 	return nil, false
 }

@@ -21,7 +21,7 @@ func replace(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, operands []*ir
 var accessChainPatterns = []rewrite.Pattern{{
 	Name: "(anonymous namespace)::CombineChainedAccessChain",
 	Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		in := def(op.Operand(0), AccessChain)
+		in := op.Operand(0).DefinedBy(AccessChain)
 		if in == nil {
 			return false
 		}
@@ -39,7 +39,7 @@ var notPatterns = []rewrite.Pattern{
 
 func complement(name string, of, to *ir.OpDef) rewrite.Pattern {
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Benefit: 2, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		c := def(op.Operand(0), of)
+		c := op.Operand(0).DefinedBy(of)
 		if c == nil {
 			return false
 		}
@@ -122,7 +122,7 @@ func mulExtended(name string, high func(x, y num.Int) num.Int) rewrite.Pattern {
 
 // modOfMod drops a modulus that is a multiple of the next one.
 func modOfMod(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := def(op.Operand(0), UMod)
+	in := op.Operand(0).DefinedBy(UMod)
 	if in == nil {
 		return false
 	}

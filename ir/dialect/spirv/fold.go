@@ -10,26 +10,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/num"
 )
 
-// def is the operation of definition d that v is a result of, nil if there is none.
-func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
-	if op := v.DefiningOp(); op != nil && op.Is(d) {
-		return op
-	}
-	return nil
-}
-
-func value(dst []ir.FoldResult, v *ir.Value) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Value: v}), true
-}
-
-// attr is the result of folding to a constant, if there is one.
-func attr(dst []ir.FoldResult, a ir.Attribute) ([]ir.FoldResult, bool) {
-	if a == nil {
-		return nil, false
-	}
-	return append(dst, ir.FoldResult{Attr: a}), true
-}
-
 // binary is the fold of an operation on two integers, in the order in which its
 // rules are tried.
 type binary struct {
@@ -56,13 +36,13 @@ func (o outcome) fold(op *ir.Operation, dst []ir.FoldResult) ([]ir.FoldResult, b
 	t := op.Result(0).Type()
 	switch o {
 	case first:
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	case second:
-		return value(dst, op.Operand(1))
+		return ir.FoldValue(dst, op.Operand(1))
 	case nought:
-		return attr(dst, arith.ZeroAttr(t))
+		return ir.FoldAttr(dst, arith.ZeroAttr(t))
 	}
-	return attr(dst, arith.BoolAttr(t, o == always))
+	return ir.FoldAttr(dst, arith.BoolAttr(t, o == always))
 }
 
 func (b binary) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -77,7 +57,7 @@ func (b binary) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 			return r.o.fold(op, dst)
 		}
 	}
-	return attr(dst, compute(op, operands, b.compute))
+	return ir.FoldAttr(dst, compute(op, operands, b.compute))
 }
 
 // compute applies f to constant operands; poison stays poison.
@@ -133,11 +113,11 @@ func notEqual(x, y num.Int) bool { return !x.Eq(y) }
 // involution folds op(op(x)) to x and applies f to constants.
 func involution(f func(num.Int) num.Int) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-		if in := def(op.Operand(0), op.Def()); in != nil {
-			return value(dst, in.Operand(0))
+		if in := op.Operand(0).DefinedBy(op.Def()); in != nil {
+			return ir.FoldValue(dst, in.Operand(0))
 		}
 		a := arith.FoldUnary(&arith.Ints, operands, func(v num.Int) (num.Int, bool) { return f(v), true })
-		return attr(dst, a)
+		return ir.FoldAttr(dst, a)
 	}
 }
 
@@ -170,7 +150,7 @@ var logicalNotEqual = binary{same: never, compute: compares(notEqual)}
 // foldLogicalNotEqual: being different from false is being true.
 func foldLogicalNotEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if b, ok := boolOf(operands[1]); ok && !b {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	return logicalNotEqual.fold(op, operands, dst)
 }
@@ -180,10 +160,10 @@ var bitwiseAnd = binary{same: first, zero: second, allOnes: first, compute: tota
 // foldBitwiseAnd also drops a mask that keeps what an extension may set.
 func foldBitwiseAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if mask, ok := arith.Ints.Splat(operands[1]); ok && !mask.IsZero() {
-		if ext := def(op.Operand(0), UConvert); ext != nil {
+		if ext := op.Operand(0).DefinedBy(UConvert); ext != nil {
 			w := ir.IntWidth(ir.ElementOf(ext.Operand(0).Type()))
 			if mask.ZExtOrTrunc(w).IsAllOnes() {
-				return value(dst, op.Operand(0))
+				return ir.FoldValue(dst, op.Operand(0))
 			}
 		}
 	}
@@ -195,7 +175,7 @@ var bitwiseXor = binary{same: nought, compute: total(num.Int.Xor)}
 // foldBitwiseXor looks for zero before it looks for equal operands.
 func foldBitwiseXor(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if arith.Ints.Is(operands[1], num.Int.IsZero) {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	return bitwiseXor.fold(op, operands, dst)
 }
@@ -203,13 +183,13 @@ func foldBitwiseXor(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	yes, no := op.Operand(1), op.Operand(2)
 	if yes == no {
-		return value(dst, yes)
+		return ir.FoldValue(dst, yes)
 	}
 	if b, ok := boolOf(operands[0]); ok {
 		if b {
-			return value(dst, yes)
+			return ir.FoldValue(dst, yes)
 		}
-		return value(dst, no)
+		return ir.FoldValue(dst, no)
 	}
 	c, ok1 := operands[0].(*ir.DenseElementsAttr)
 	a, ok2 := operands[1].(*ir.DenseElementsAttr)
@@ -225,20 +205,20 @@ func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 		}
 		raw = append(raw, from.RawElement(i)...)
 	}
-	return attr(dst, op.Context().DenseOf(a.Type, raw))
+	return ir.FoldAttr(dst, op.Context().DenseOf(a.Type, raw))
 }
 
 func foldBitcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	t := op.Result(0).Type()
 	if op.Operand(0).Type() == t {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
-	in := def(op.Operand(0), Bitcast)
+	in := op.Operand(0).DefinedBy(Bitcast)
 	switch {
 	case in == nil:
 		return nil, false
 	case in.Operand(0).Type() == t:
-		return value(dst, in.Operand(0))
+		return ir.FoldValue(dst, in.Operand(0))
 	}
 	op.SetOperand(0, in.Operand(0))
 	return nil, true
@@ -247,18 +227,18 @@ func foldBitcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.
 func foldCompositeExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	indices := op.Inherent("indices").(*ir.ArrayAttr).Elems
 	composite := op.Operand(0)
-	for in := def(composite, CompositeInsert); in != nil; in = def(composite, CompositeInsert) {
+	for in := composite.DefinedBy(CompositeInsert); in != nil; in = composite.DefinedBy(CompositeInsert) {
 		if slices.Equal(in.Inherent("indices").(*ir.ArrayAttr).Elems, indices) {
-			return value(dst, in.Operand(0))
+			return ir.FoldValue(dst, in.Operand(0))
 		}
 		composite = in.Operand(1)
 	}
-	if c := def(composite, CompositeConstruct); c != nil && len(indices) == 1 && isWhole(c) {
+	if c := composite.DefinedBy(CompositeConstruct); c != nil && len(indices) == 1 && isWhole(c) {
 		if i := int(indices[0].(*ir.IntegerAttr).Int64()); i < c.NumOperands() {
-			return value(dst, c.Operand(i))
+			return ir.FoldValue(dst, c.Operand(i))
 		}
 	}
-	return attr(dst, member(operands[0], indices))
+	return ir.FoldAttr(dst, member(operands[0], indices))
 }
 
 // isWhole reports whether a construction has one operand for each member.
@@ -293,7 +273,7 @@ func member(a ir.Attribute, indices []ir.Attribute) ir.Attribute {
 }
 
 func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return attr(dst, op.Prop(0))
+	return ir.FoldAttr(dst, op.Prop(0))
 }
 
 // materialize makes a constant of a type that spirv.Constant can have.

@@ -36,7 +36,7 @@ func dimOfDestination(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // dimOfReshape extracts the size from what a tensor.reshape takes its shape from.
 func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	r := definedBy(op.Operand(0), Reshape)
+	r := op.Operand(0).DefinedBy(Reshape)
 	if r == nil {
 		return false
 	}
@@ -53,7 +53,7 @@ func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // dimOfEmpty is the size that an empty tensor was made with.
 func dimOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	i, known := ir.ConstantInt(op.Operand(1))
-	empty := definedBy(op.Operand(0), Empty)
+	empty := op.Operand(0).DefinedBy(Empty)
 	if empty == nil || !known {
 		return false
 	}
@@ -138,7 +138,7 @@ func extractOfTensorCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // extractOfIndexCast casts the element and not the tensor.
 func extractOfIndexCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := definedBy(op.Operand(0), arith.IndexCast)
+	c := op.Operand(0).DefinedBy(arith.IndexCast)
 	if c == nil {
 		return false
 	}
@@ -151,7 +151,7 @@ func extractOfIndexCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // extractOfGenerate computes the element in place.
 func extractOfGenerate(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	g := definedBy(op.Operand(0), Generate)
+	g := op.Operand(0).DefinedBy(Generate)
 	if g == nil || !ir.WouldBeTriviallyDead(g) {
 		return false
 	}

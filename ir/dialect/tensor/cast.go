@@ -42,15 +42,7 @@ func Narrows(cast *ir.Operation) bool {
 	return PreservesStatic(cast.Operand(0).Type(), cast.Result(0).Type())
 }
 
-func castOf(v *ir.Value) *ir.Operation { return definedBy(v, Cast) }
-
-// definedBy is the operation of definition d that makes v, or nil.
-func definedBy(v *ir.Value, d *ir.OpDef) *ir.Operation {
-	if op := v.DefiningOp(); op != nil && op.Is(d) {
-		return op
-	}
-	return nil
-}
+func castOf(v *ir.Value) *ir.Operation { return v.DefinedBy(Cast) }
 
 // NewCast makes a tensor.cast of v to t.
 func NewCast(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value) *ir.Value {
@@ -143,7 +135,7 @@ func chainedCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func chainedBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	inner := definedBy(op.Operand(0), Bitcast)
+	inner := op.Operand(0).DefinedBy(Bitcast)
 	if inner == nil {
 		return false
 	}
@@ -153,7 +145,7 @@ func chainedBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // castOfSlice makes the slice as static as the cast of it.
 func castOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	slice := definedBy(op.Operand(0), ExtractSlice)
+	slice := op.Operand(0).DefinedBy(ExtractSlice)
 	t, ranked := op.Result(0).Type().(*ir.RankedTensorType)
 	if slice == nil || !ranked || !Narrows(op) {
 		return false
@@ -180,7 +172,7 @@ func castOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // castOfEmpty makes the empty tensor as static as the cast of it.
 func castOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	empty := definedBy(op.Operand(0), Empty)
+	empty := op.Operand(0).DefinedBy(Empty)
 	if empty == nil || !Narrows(op) {
 		return false
 	}

@@ -29,10 +29,10 @@ func foldDim(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 	if t.Shape[i] != ir.Dynamic {
 		return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(t.Shape[i])}), true
 	}
-	if g := definedBy(op.Operand(0), Generate); g != nil {
+	if g := op.Operand(0).DefinedBy(Generate); g != nil {
 		return append(dst, ir.FoldResult{Value: g.Operand(dynamicIndex(t.Shape, i))}), true
 	}
-	if s := definedBy(op.Operand(0), ExtractSlice); s != nil && len(t.Shape) == len(typeOf(s.Operand(0)).Shape) {
+	if s := op.Operand(0).DefinedBy(ExtractSlice); s != nil && len(t.Shape) == len(typeOf(s.Operand(0)).Shape) {
 		if size := views.Of(s, 1).Sizes[i]; size.Value != nil {
 			return append(dst, ir.FoldResult{Value: size.Value}), true
 		}
@@ -86,7 +86,7 @@ func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 		}
 	}
 	flat, inside := flatIndex(typeOf(op.Operand(0)).Shape, operands[1:])
-	if f := definedBy(op.Operand(0), FromElements); f != nil {
+	if f := op.Operand(0).DefinedBy(FromElements); f != nil {
 		if !inside {
 			return nil, false
 		}
@@ -106,7 +106,7 @@ func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 			return append(dst, ir.FoldResult{Attr: e}), true
 		}
 	}
-	insert := definedBy(op.Operand(0), Insert)
+	insert := op.Operand(0).DefinedBy(Insert)
 	if insert == nil || insert.Operand(0).Type() != op.Result(0).Type() {
 		return nil, false
 	}
@@ -188,7 +188,7 @@ func foldReshape(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 	if a := reshapedSplat(operands[0], t); a != nil {
 		return append(dst, ir.FoldResult{Attr: a}), true
 	}
-	if prev := definedBy(source, Reshape); prev != nil {
+	if prev := source.DefinedBy(Reshape); prev != nil {
 		op.SetOperand(0, prev.Operand(0))
 		return append(dst, ir.FoldResult{Value: op.Result(0)}), true
 	}
@@ -204,7 +204,7 @@ func foldReshape(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 
 // isShapeOf reports whether shape is put together from the sizes of v.
 func isShapeOf(shape, v *ir.Value) bool {
-	f := definedBy(shape, FromElements)
+	f := shape.DefinedBy(FromElements)
 	dims := typeOf(v).Shape
 	if f == nil || f.NumOperands() != len(dims) {
 		return false
@@ -217,7 +217,7 @@ func isShapeOf(shape, v *ir.Value) bool {
 			}
 			continue
 		}
-		dim := definedBy(e, Dim)
+		dim := e.DefinedBy(Dim)
 		if dim == nil || dim.Operand(0) != v {
 			return false
 		}

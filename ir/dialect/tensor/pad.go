@@ -125,15 +125,15 @@ func (p Padding) padded() []bool {
 // padOrthogonally makes one slice and one padding of two of each, if they are of
 // different dimensions.
 func padOrthogonally(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	inner := definedBy(op.Operand(0), ExtractSlice)
+	inner := op.Operand(0).DefinedBy(ExtractSlice)
 	if inner == nil {
 		return false
 	}
-	outerPad := definedBy(inner.Operand(0), Pad)
+	outerPad := inner.Operand(0).DefinedBy(Pad)
 	if outerPad == nil || outerPad.Inherent("nofold") != nil {
 		return false
 	}
-	outer := definedBy(outerPad.Operand(0), ExtractSlice)
+	outer := outerPad.Operand(0).DefinedBy(ExtractSlice)
 	rank := len(typeOf(op.Operand(0)).Shape)
 	if outer == nil || len(typeOf(outer.Operand(0)).Shape) != rank || len(typeOf(inner.Operand(0)).Shape) != rank {
 		return false
@@ -205,7 +205,7 @@ func padConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // padOfPad makes one padding of two with one value.
 func padOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	prev := definedBy(op.Operand(0), Pad)
+	prev := op.Operand(0).DefinedBy(Pad)
 	if prev == nil || op.Inherent("nofold") != nil || prev.Inherent("nofold") != nil {
 		return false
 	}

@@ -54,7 +54,7 @@ func reshapeOfConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func reshapeOfSplat(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	s := definedBy(op.Operand(0), Splat)
+	s := op.Operand(0).DefinedBy(Splat)
 	if s == nil || !ir.HasStaticShape(s.Result(0).Type()) {
 		return false
 	}
@@ -63,7 +63,7 @@ func reshapeOfSplat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func reshapeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	f := definedBy(op.Operand(0), FromElements)
+	f := op.Operand(0).DefinedBy(FromElements)
 	if f == nil || !ir.HasStaticShape(op.Result(0).Type()) {
 		return false
 	}

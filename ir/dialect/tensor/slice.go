@@ -109,7 +109,7 @@ func foldExtractSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 	if source.Type() == t && isIdentitySlice(views.Of(op, 1), typeOf(op.Result(0)).Shape) {
 		return append(dst, ir.FoldResult{Value: source}), true
 	}
-	insert := definedBy(source, InsertSlice)
+	insert := source.DefinedBy(InsertSlice)
 	if insert != nil && insert.Operand(0).Type() == t && views.Of(insert, 2).Equal(views.Of(op, 1)) {
 		return append(dst, ir.FoldResult{Value: insert.Operand(0)}), true
 	}
@@ -123,12 +123,12 @@ func foldInsertSlice(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([
 	if source.Type() == t && ir.HasStaticShape(t) && isIdentitySlice(r, typeOf(source).Shape) {
 		return append(dst, ir.FoldResult{Value: source}), true
 	}
-	prev := definedBy(dest, InsertSlice)
+	prev := dest.DefinedBy(InsertSlice)
 	if prev != nil && prev.Operand(0).Type() == source.Type() && views.Of(prev, 2).Equal(r) {
 		op.SetOperand(1, prev.Operand(1))
 		return append(dst, ir.FoldResult{Value: op.Result(0)}), true
 	}
-	extract := definedBy(source, ExtractSlice)
+	extract := source.DefinedBy(ExtractSlice)
 	if extract != nil && extract.Operand(0) == dest && views.Of(extract, 1).Equal(r) {
 		return append(dst, ir.FoldResult{Value: dest}), true
 	}

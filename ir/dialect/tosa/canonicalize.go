@@ -58,7 +58,7 @@ var (
 // it pads with what the operation itself would.
 func foldsPad(name string, fits func(op *ir.Operation, pad []int64, with *ir.DenseElementsAttr) bool) rewrite.Pattern {
 	return rewrite.Pattern{Name: "(anonymous namespace)::FoldPadToTensorOp<mlir::tosa::" + name + ">", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		in := def(op.Operand(0), Pad)
+		in := op.Operand(0).DefinedBy(Pad)
 		if in == nil {
 			return false
 		}
@@ -137,7 +137,7 @@ var concatPatterns = []rewrite.Pattern{{Name: "ConcatOptimization", Rewrite: fun
 
 // selectPatterns choose the other way round by the complement.
 var selectPatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	not := def(op.Operand(0), LogicalNot)
+	not := op.Operand(0).DefinedBy(LogicalNot)
 	if not == nil {
 		return false
 	}
@@ -152,7 +152,7 @@ var transposePatterns = []rewrite.Pattern{
 }
 
 func mergeTransposes(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := def(op.Operand(0), Transpose)
+	in := op.Operand(0).DefinedBy(Transpose)
 	if in == nil {
 		return false
 	}
@@ -170,7 +170,7 @@ func mergeTransposes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // transposeToReshape recognizes a transpose that only moves dimensions of size 1.
 func transposeToReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := ranked(op.Operand(0))
-	if t == nil || def(op.Operand(0), Transpose) != nil || dynamicDims(t.Shape) > 1 {
+	if t == nil || op.Operand(0).DefinedBy(Transpose) != nil || dynamicDims(t.Shape) > 1 {
 		return false
 	}
 	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
@@ -236,7 +236,7 @@ func mode(op *ir.Operation) string {
 // mergeClamps clamps once to what two ranges have in common, which must be more
 // than a point. NaN is passed through only if both do that.
 func mergeClamps(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := def(op.Operand(0), Clamp)
+	in := op.Operand(0).DefinedBy(Clamp)
 	if in == nil {
 		return false
 	}

@@ -22,7 +22,7 @@ func box(op *ir.Operation) (start, size []int64, ok bool) {
 
 // sliceOfConcat slices the one part of a concatenation that holds the slice.
 func sliceOfConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := def(op.Operand(0), Concat)
+	c := op.Operand(0).DefinedBy(Concat)
 	if c == nil || ranked(c.Result(0)) == nil || !ir.HasStaticShape(c.Result(0).Type()) {
 		return false
 	}
@@ -47,7 +47,7 @@ func sliceOfConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // sliceOfPad pads no more than the slice shows.
 func sliceOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	pad := def(op.Operand(0), Pad)
+	pad := op.Operand(0).DefinedBy(Pad)
 	if pad == nil || !pad.Result(0).HasOneUse() {
 		return false
 	}

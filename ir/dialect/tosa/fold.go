@@ -51,29 +51,9 @@ var behavior = map[string]*ir.OpDef{
 	"tosa.max_pool2d":       {Canonicalize: maxPoolPatterns},
 }
 
-// def is the operation of definition d that v is a result of, nil if there is none.
-func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
-	if op := v.DefiningOp(); op != nil && op.Is(d) {
-		return op
-	}
-	return nil
-}
-
 func ranked(v *ir.Value) *ir.RankedTensorType {
 	t, _ := v.Type().(*ir.RankedTensorType)
 	return t
-}
-
-func value(dst []ir.FoldResult, v *ir.Value) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Value: v}), true
-}
-
-// attr is the result of folding to a constant, if there is one.
-func attr(dst []ir.FoldResult, a ir.Attribute) ([]ir.FoldResult, bool) {
-	if a == nil {
-		return nil, false
-	}
-	return append(dst, ir.FoldResult{Attr: a}), true
 }
 
 // splat is a where that is a dense constant of equal elements, else nil.
@@ -133,7 +113,7 @@ func isOne(a ir.Attribute, shift int64) bool {
 }
 
 func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return attr(dst, op.Prop(0))
+	return ir.FoldAttr(dst, op.Prop(0))
 }
 
 // materialize makes the constant of elements, for a tensor or a shape.
@@ -174,9 +154,9 @@ func (s sum) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult
 	}
 	switch {
 	case a == r && isZero(operands[1]):
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	case b == r && s.commutes && isZero(operands[0]):
-		return value(dst, op.Operand(1))
+		return ir.FoldValue(dst, op.Operand(1))
 	}
 	x, y := splat(operands[0]), splat(operands[1])
 	if x == nil || y == nil || a.Element != b.Element {
@@ -184,12 +164,12 @@ func (s sum) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult
 	}
 	if ir.IsFloat(a.Element) {
 		v := s.float(x.FloatAt(0), y.FloatAt(0))
-		return attr(dst, filled(r, op.Context().FloatAttr(a.Element, v)))
+		return ir.FoldAttr(dst, filled(r, op.Context().FloatAttr(a.Element, v)))
 	}
 	if !isInt(a.Element) {
 		return nil, false
 	}
-	return attr(dst, filled(r, op.Context().IntegerAttr(a.Element, s.int(x.IntAt(0), y.IntAt(0)))))
+	return ir.FoldAttr(dst, filled(r, op.Context().IntegerAttr(a.Element, s.int(x.IntAt(0), y.IntAt(0)))))
 }
 
 func foldMul(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -207,20 +187,20 @@ func foldMul(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	}
 	switch {
 	case b == r && isZero(operands[0]) && ir.HasStaticShape(r):
-		return attr(dst, resized(splat(operands[0]), r))
+		return ir.FoldAttr(dst, resized(splat(operands[0]), r))
 	case b == r && isOne(operands[0], shift):
-		return value(dst, op.Operand(1))
+		return ir.FoldValue(dst, op.Operand(1))
 	case a == r && isZero(operands[1]) && ir.HasStaticShape(r):
-		return attr(dst, resized(splat(operands[1]), r))
+		return ir.FoldAttr(dst, resized(splat(operands[1]), r))
 	case a == r && isOne(operands[1], shift):
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	x, y := splat(operands[0]), splat(operands[1])
 	if x == nil || y == nil {
 		return nil, false
 	}
 	if ir.IsFloat(r.Element) {
-		return attr(dst, filled(r, op.Context().FloatAttr(r.Element, x.FloatAt(0).Mul(y.FloatAt(0)))))
+		return ir.FoldAttr(dst, filled(r, op.Context().FloatAttr(r.Element, x.FloatAt(0).Mul(y.FloatAt(0)))))
 	}
 	if !isInt(r.Element) {
 		return nil, false
@@ -229,7 +209,7 @@ func foldMul(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	if !ok {
 		return nil, false
 	}
-	return attr(dst, filled(r, op.Context().IntegerAttr(r.Element, v)))
+	return ir.FoldAttr(dst, filled(r, op.Context().IntegerAttr(r.Element, v)))
 }
 
 // product is x * y shifted right, with rounding; ok is false where it leaves the
@@ -256,15 +236,15 @@ func foldIntDiv(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	x, y := splat(operands[0]), splat(operands[1])
 	switch {
 	case x != nil && x.IntAt(0).IsZero():
-		return attr(dst, x)
+		return ir.FoldAttr(dst, x)
 	case y == nil || y.IntAt(0).IsZero():
 		return nil, false
 	case y.IntAt(0).IsOne():
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	case x == nil:
 		return nil, false
 	}
-	return attr(dst, filled(r, op.Context().IntegerAttr(r.Element, x.IntAt(0).SDiv(y.IntAt(0)))))
+	return ir.FoldAttr(dst, filled(r, op.Context().IntegerAttr(r.Element, x.IntAt(0).SDiv(y.IntAt(0)))))
 }
 
 // comparison is the fold of a comparison of splats.
@@ -287,7 +267,7 @@ func (c comparison) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.Fol
 	default:
 		return nil, false
 	}
-	return attr(dst, filled(r, op.Context().Bool(b)))
+	return ir.FoldAttr(dst, filled(r, op.Context().Bool(b)))
 }
 
 var equal = comparison{num.Int.Eq, func(o num.Ordering) bool { return o == num.Equal }}
@@ -296,7 +276,7 @@ var equal = comparison{num.Int.Eq, func(o num.Ordering) bool { return o == num.E
 func foldEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if r := ranked(op.Result(0)); r != nil && op.Operand(0) == op.Operand(1) && ir.HasStaticShape(r) &&
 		isInt(ir.ElementOf(op.Operand(0).Type())) {
-		return attr(dst, filled(r, op.Context().Bool(true)))
+		return ir.FoldAttr(dst, filled(r, op.Context().Bool(true)))
 	}
 	return equal.fold(op, operands, dst)
 }
@@ -313,19 +293,19 @@ func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 		chosen.Type() != op.Result(0).Type() || !slices.Equal(p.Shape, t.Shape) || !ir.HasStaticShape(t) {
 		return nil, false
 	}
-	return value(dst, chosen)
+	return ir.FoldValue(dst, chosen)
 }
 
 func foldAbs(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if def(op.Operand(0), Abs) == nil {
+	if op.Operand(0).DefinedBy(Abs) == nil {
 		return nil, false
 	}
-	return value(dst, op.Operand(0))
+	return ir.FoldValue(dst, op.Operand(0))
 }
 
 // foldNegate folds two negations around zero.
 func foldNegate(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	in := def(op.Operand(0), Negate)
+	in := op.Operand(0).DefinedBy(Negate)
 	if in == nil {
 		return nil, false
 	}
@@ -335,7 +315,7 @@ func foldNegate(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.F
 			return nil, false
 		}
 	}
-	return value(dst, in.Operand(0))
+	return ir.FoldValue(dst, in.Operand(0))
 }
 
 func foldReciprocal(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -348,19 +328,19 @@ func foldReciprocal(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 		return nil, false
 	}
 	v := num.OneFloat(f.Kind, false).Div(d.FloatAt(0))
-	return attr(dst, filled(op.Result(0).Type(), op.Context().FloatAttr(f, v)))
+	return ir.FoldAttr(dst, filled(op.Result(0).Type(), op.Context().FloatAttr(f, v)))
 }
 
 func foldCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	t := op.Result(0).Type()
 	if op.Operand(0).Type() == t {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	d := splat(operands[0])
 	if d == nil {
 		return nil, false
 	}
-	return attr(dst, filled(t, cast(d, ir.ElementOf(d.Type), ir.ElementOf(t))))
+	return ir.FoldAttr(dst, filled(t, cast(d, ir.ElementOf(d.Type), ir.ElementOf(t))))
 }
 
 // cast is the element of d as one of type to; nil if there is no such cast. An i1
@@ -410,7 +390,7 @@ func foldArgMax(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.F
 	if in == nil || out == nil || !ir.HasStaticShape(in) || in.Shape[axisOf(op)] != 1 || !isInt(out.Element) {
 		return nil, false
 	}
-	return attr(dst, filled(out, op.Context().Int64Attr(out.Element, 0)))
+	return ir.FoldAttr(dst, filled(out, op.Context().Int64Attr(out.Element, 0)))
 }
 
 func foldReduce(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -418,7 +398,7 @@ func foldReduce(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.F
 	if in == nil || in != op.Result(0).Type() || len(in.Shape) > 0 && in.Shape[axisOf(op)] != 1 {
 		return nil, false
 	}
-	return value(dst, op.Operand(0))
+	return ir.FoldValue(dst, op.Operand(0))
 }
 
 // foldConcat takes the operands of concatenations along the same axis.
@@ -426,7 +406,7 @@ func foldConcat(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.Fol
 	var parts []*ir.Value
 	found := false
 	for i := range op.NumOperands() {
-		if in := def(op.Operand(i), Concat); in != nil && in.Inherent("axis") == op.Inherent("axis") {
+		if in := op.Operand(i).DefinedBy(Concat); in != nil && in.Inherent("axis") == op.Inherent("axis") {
 			parts, found = in.OperandValues(parts), true
 		} else {
 			parts = append(parts, op.Operand(i))
@@ -442,7 +422,7 @@ func foldPad(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	if d := splat(operands[1]); d == nil || !d.IntAt(0).IsZero() || op.Operand(0).Type() != op.Result(0).Type() {
 		return nil, false
 	}
-	return value(dst, op.Operand(0))
+	return ir.FoldValue(dst, op.Operand(0))
 }
 
 func dynamicDims(shape []int64) int {
@@ -461,9 +441,9 @@ func foldReshape(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 		return nil, false
 	}
 	if in == out && dynamicDims(in.Shape) < 2 {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
-	if r := def(op.Operand(0), Reshape); r != nil {
+	if r := op.Operand(0).DefinedBy(Reshape); r != nil {
 		op.SetOperand(0, r.Operand(0))
 		return nil, true
 	}
@@ -475,7 +455,7 @@ func foldReshape(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 	if !d.Splat && (!op.Operand(0).HasOneUse() || !slices.Equal(shapeValues(operands[1]), out.Shape)) {
 		return nil, false
 	}
-	return attr(dst, elements.Reshape(d, out))
+	return ir.FoldAttr(dst, elements.Reshape(d, out))
 }
 
 // shapeValues are the integers of a constant shape, nil for any other attribute.
@@ -499,18 +479,18 @@ func foldResize(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 		ranked(op.Operand(0)) == nil || op.Operand(0).Type() != op.Result(0).Type() {
 		return nil, false
 	}
-	return value(dst, op.Operand(0))
+	return ir.FoldValue(dst, op.Operand(0))
 }
 
 func foldReverse(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if d := splat(operands[0]); d != nil {
-		return attr(dst, d)
+		return ir.FoldAttr(dst, d)
 	}
 	shape, isRanked := ir.ShapeOf(op.Operand(0).Type())
 	if !isRanked || len(shape) > 0 && shape[axisOf(op)] != 1 {
 		return nil, false
 	}
-	return value(dst, op.Operand(0))
+	return ir.FoldValue(dst, op.Operand(0))
 }
 
 func foldSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -519,14 +499,14 @@ func foldSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) (
 		return nil, false
 	}
 	if in == out && ir.HasStaticShape(in) {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	d, ok := operands[0].(*ir.DenseElementsAttr)
 	if !ok || !ir.HasStaticShape(out) {
 		return nil, false
 	}
 	if d.Splat {
-		return attr(dst, resized(d, out))
+		return ir.FoldAttr(dst, resized(d, out))
 	}
 	start := shapeValues(operands[1])
 	if ir.NumElements(out.Shape) != 1 || len(start) != len(in.Shape) {
@@ -536,7 +516,7 @@ func foldSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) (
 	if i < 0 || i >= d.Len() {
 		return nil, false
 	}
-	return attr(dst, elements.Splat(out, elements.At(d, int(i))))
+	return ir.FoldAttr(dst, elements.Splat(out, elements.At(d, int(i))))
 }
 
 func foldTile(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -545,7 +525,7 @@ func foldTile(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([
 		slices.ContainsFunc(multiples, func(m int64) bool { return m != 1 }) {
 		return nil, false
 	}
-	return value(dst, op.Operand(0))
+	return ir.FoldValue(dst, op.Operand(0))
 }
 
 func perms(op *ir.Operation) []int64 { return op.Inherent("perms").(*ir.DenseArrayAttr).Int64s() }
@@ -553,12 +533,12 @@ func perms(op *ir.Operation) []int64 { return op.Inherent("perms").(*ir.DenseArr
 func foldTranspose(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	t := op.Result(0).Type()
 	if d := splat(operands[0]); d != nil && ir.HasStaticShape(t) && ir.ElementOf(d.Type) == ir.ElementOf(t) {
-		return attr(dst, resized(d, t))
+		return ir.FoldAttr(dst, resized(d, t))
 	}
 	for i, p := range perms(op) {
 		if p != int64(i) {
 			return nil, false
 		}
 	}
-	return value(dst, op.Operand(0))
+	return ir.FoldValue(dst, op.Operand(0))
 }

@@ -12,24 +12,24 @@ import (
 func foldBroadcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	t := typeOf(op.Result(0))
 	if op.Operand(0).Type() == t {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
-	if cast := def(op.Operand(0), ShapeCast); cast != nil && onlyLeading(cast) && broadcastable(cast.Operand(0).Type(), t) {
+	if cast := op.Operand(0).DefinedBy(ShapeCast); cast != nil && onlyLeading(cast) && broadcastable(cast.Operand(0).Type(), t) {
 		op.SetOperand(0, cast.Operand(0))
 		return nil, true
 	}
 	switch a := operands[0].(type) {
 	case *ir.IntegerAttr, *ir.FloatAttr:
 		if ir.TypeOf(a) == t.Element {
-			return attr(dst, elements.Splat(t, a))
+			return ir.FoldAttr(dst, elements.Splat(t, a))
 		}
 	case *ir.DenseElementsAttr:
 		if a.Splat {
-			return attr(dst, elements.Reshape(a, t))
+			return ir.FoldAttr(dst, elements.Reshape(a, t))
 		}
 	}
 	if ub.IsPoison(operands[0]) {
-		return attr(dst, operands[0])
+		return ir.FoldAttr(dst, operands[0])
 	}
 	return nil, false
 }
@@ -42,7 +42,7 @@ func onlyLeading(cast *ir.Operation) bool {
 }
 
 var broadcastPatterns = []rewrite.Pattern{pattern("BroadcastFolder", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := def(op.Operand(0), Broadcast)
+	in := op.Operand(0).DefinedBy(Broadcast)
 	return in != nil && replaceBy(rw, op, Broadcast, in.Operand(0))
 })}
 
@@ -58,12 +58,12 @@ func foldShuffle(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 			first = v1.Shape[0]
 		}
 		if isRange(mask, first, v.Shape[0]) {
-			return value(dst, op.Operand(i))
+			return ir.FoldValue(dst, op.Operand(i))
 		}
 	}
 	p1, p2 := ub.IsPoison(operands[0]), ub.IsPoison(operands[1])
 	if p1 && p2 {
-		return attr(dst, operands[0])
+		return ir.FoldAttr(dst, operands[0])
 	}
 	d1, ok1 := operands[0].(*ir.DenseElementsAttr)
 	d2, ok2 := operands[1].(*ir.DenseElementsAttr)
@@ -86,7 +86,7 @@ func foldShuffle(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 		}
 		raw = append(raw, d.RawElement(int(at))...)
 	}
-	return attr(dst, op.Context().DenseOf(op.Result(0).Type(), raw))
+	return ir.FoldAttr(dst, op.Context().DenseOf(op.Result(0).Type(), raw))
 }
 
 // isRange reports whether l are the n integers from first.

@@ -46,7 +46,7 @@ func extractOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // extractOfCreateMask makes the inner mask, or nothing but false if one of the
 // outer dimensions excludes it.
 func extractOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	m, t := def(op.Operand(0), CreateMask), typeOf(op.Result(0))
+	m, t := op.Operand(0).DefinedBy(CreateMask), typeOf(op.Result(0))
 	if m == nil || t == nil {
 		return false
 	}
@@ -75,7 +75,7 @@ func extractOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // extractOfShapeCast casts straight to what is extracted if that is all there is.
 func extractOfShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	cast, t := def(op.Operand(0), ShapeCast), typeOf(op.Result(0))
+	cast, t := op.Operand(0).DefinedBy(ShapeCast), typeOf(op.Result(0))
 	if cast == nil || t == nil || ir.NumElements(typeOf(cast.Operand(0)).Shape) != ir.NumElements(t.Shape) {
 		return false
 	}
@@ -83,7 +83,7 @@ func extractOfShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func extractOfFromElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	e, t := def(op.Operand(0), FromElements), typeOf(op.Result(0))
+	e, t := op.Operand(0).DefinedBy(FromElements), typeOf(op.Result(0))
 	if e == nil || t == nil || op.NumOperands() > 1 {
 		return false
 	}
@@ -114,7 +114,7 @@ func elementsToShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var source *ir.Value
 	var next, outer []int64
 	for i := range int(n) {
-		e := def(op.Operand(i), Extract)
+		e := op.Operand(i).DefinedBy(Extract)
 		if e == nil || i > 0 && e.Operand(0) != source {
 			return false
 		}
@@ -167,13 +167,13 @@ func foldFromElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 		return nil, false
 	}
 	t := typeOf(op.Result(0))
-	if e := def(op.Operand(0), ToElements); e != nil && e.Operand(0).Type() == t && op.NumOperands() == e.NumResults() {
+	if e := op.Operand(0).DefinedBy(ToElements); e != nil && e.Operand(0).Type() == t && op.NumOperands() == e.NumResults() {
 		same := true
 		for i := range op.NumOperands() {
 			same = same && op.Operand(i) == e.Result(i)
 		}
 		if same {
-			return value(dst, e.Operand(0))
+			return ir.FoldValue(dst, e.Operand(0))
 		}
 	}
 	var raw []byte
@@ -183,11 +183,11 @@ func foldFromElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 			return nil, false
 		}
 	}
-	return attr(dst, op.Context().DenseOf(t, raw))
+	return ir.FoldAttr(dst, op.Context().DenseOf(t, raw))
 }
 
 func foldToElements(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if e := def(op.Operand(0), FromElements); e != nil {
+	if e := op.Operand(0).DefinedBy(FromElements); e != nil {
 		for i := range e.NumOperands() {
 			dst = append(dst, ir.FoldResult{Value: e.Operand(i)})
 		}
@@ -206,7 +206,7 @@ var toElementsPatterns = []rewrite.Pattern{{Name: "ToElementsOfBroadcast", Rewri
 
 // elementsOfBroadcast takes the elements of what is broadcast.
 func elementsOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	b := def(op.Operand(0), Broadcast)
+	b := op.Operand(0).DefinedBy(Broadcast)
 	if b == nil || typeOf(b.Operand(0)) == nil {
 		return false
 	}

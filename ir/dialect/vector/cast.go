@@ -14,27 +14,27 @@ func foldShapeCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 	t := op.Result(0).Type()
 	source := op.Operand(0)
 	if source.Type() == t {
-		return value(dst, source)
+		return ir.FoldValue(dst, source)
 	}
-	if c := def(source, ShapeCast); c != nil {
+	if c := source.DefinedBy(ShapeCast); c != nil {
 		op.SetOperand(0, c.Operand(0))
 		return nil, true
 	}
-	if p := def(source, Transpose); p != nil {
+	if p := source.DefinedBy(Transpose); p != nil {
 		if !keepsOrder(p) {
 			return nil, false
 		}
 		op.SetOperand(0, p.Operand(0))
 		return nil, true
 	}
-	if b := def(source, Broadcast); b != nil && b.Operand(0).Type() == t {
-		return value(dst, b.Operand(0))
+	if b := source.DefinedBy(Broadcast); b != nil && b.Operand(0).Type() == t {
+		return ir.FoldValue(dst, b.Operand(0))
 	}
 	if d, ok := operands[0].(*ir.DenseElementsAttr); ok {
-		return attr(dst, elements.Reshape(d, t))
+		return ir.FoldAttr(dst, elements.Reshape(d, t))
 	}
 	if ub.IsPoison(operands[0]) {
-		return attr(dst, operands[0])
+		return ir.FoldAttr(dst, operands[0])
 	}
 	return nil, false
 }
@@ -81,7 +81,7 @@ func castOfMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func castOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	b := def(op.Operand(0), Broadcast)
+	b := op.Operand(0).DefinedBy(Broadcast)
 	if b == nil {
 		return false
 	}
@@ -98,11 +98,11 @@ func castOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func foldBitCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	t := typeOf(op.Result(0))
 	if op.Operand(0).Type() == t {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
-	if c := def(op.Operand(0), BitCast); c != nil {
+	if c := op.Operand(0).DefinedBy(BitCast); c != nil {
 		if c.Operand(0).Type() == t {
-			return value(dst, c.Operand(0))
+			return ir.FoldValue(dst, c.Operand(0))
 		}
 		op.SetOperand(0, c.Operand(0))
 		return nil, true
@@ -117,7 +117,7 @@ func foldBitCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 	for at := uint32(0); at < wide.Width(); at += w {
 		wide = wide.Or(num.FromBytes(w, []byte(part)).ZExt(wide.Width()).Shl(at))
 	}
-	return attr(dst, op.Context().DenseOf(t, wide.AppendBytes(nil)))
+	return ir.FoldAttr(dst, op.Context().DenseOf(t, wide.AppendBytes(nil)))
 }
 
 // widens reports whether a splat of a folds to a splat of b: an integer that is

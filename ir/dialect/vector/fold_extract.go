@@ -11,18 +11,18 @@ import (
 func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	source := op.Operand(0)
 	if len(ints(op.Prop(0))) == 0 && source.Type() == op.Result(0).Type() {
-		return value(dst, source)
+		return ir.FoldValue(dst, source)
 	}
 	if ub.IsPoison(operands[0]) {
-		return attr(dst, operands[0])
+		return ir.FoldAttr(dst, operands[0])
 	}
 	changed := foldPosition(op, 1, operands, typeOf(source).Shape)
 	if slices.Contains(ints(op.Prop(0)), poisonIndex) {
-		return attr(dst, poison(op.Context()))
+		return ir.FoldAttr(dst, poison(op.Context()))
 	}
 	if d, ok := operands[0].(*ir.DenseElementsAttr); ok {
 		if a := extractConstant(op, d); a != nil {
-			return attr(dst, a)
+			return ir.FoldAttr(dst, a)
 		}
 	}
 	dynamic := op.NumOperands() > 1
@@ -32,7 +32,7 @@ func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 		}
 		v, ok := extractFromInserts(op)
 		if v != nil {
-			return value(dst, v)
+			return ir.FoldValue(dst, v)
 		}
 		if ok {
 			return nil, true
@@ -40,7 +40,7 @@ func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 	}
 	if isBroadcastLike(source.DefiningOp()) {
 		if source.DefiningOp().Operand(0).Type() == op.Result(0).Type() {
-			return value(dst, source.DefiningOp().Operand(0))
+			return ir.FoldValue(dst, source.DefiningOp().Operand(0))
 		}
 		if extractBelowBroadcast(op) {
 			return nil, true
@@ -50,8 +50,8 @@ func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 		if extractFromShuffle(op) || extractFromShapeCast(op) || extractFromSlice(op) || extractFromInsertedSlices(op) {
 			return nil, true
 		}
-		if e := def(source, FromElements); e != nil && typeOf(op.Result(0)) == nil {
-			return value(dst, e.Operand(firstElement(op)))
+		if e := source.DefinedBy(FromElements); e != nil && typeOf(op.Result(0)) == nil {
+			return ir.FoldValue(dst, e.Operand(firstElement(op)))
 		}
 	}
 	return nil, changed
@@ -89,12 +89,12 @@ func extractConstant(op *ir.Operation, d *ir.DenseElementsAttr) ir.Attribute {
 // mergeExtracts makes one extraction of a chain of them.
 func mergeExtracts(op *ir.Operation) bool {
 	pos := ints(op.Prop(0))
-	in := def(op.Operand(0), Extract)
+	in := op.Operand(0).DefinedBy(Extract)
 	if in == nil {
 		return false
 	}
 	var last *ir.Operation
-	for ; in != nil; in = def(in.Operand(0), Extract) {
+	for ; in != nil; in = in.Operand(0).DefinedBy(Extract) {
 		if in.NumOperands() > 1 {
 			return false
 		}
@@ -120,7 +120,7 @@ func extractFromInserts(op *ir.Operation) (v *ir.Value, changed bool) {
 	}
 	tail := slices.Clone(pos[extracted:])
 	for {
-		if t := def(source, Transpose); t != nil {
+		if t := source.DefinedBy(Transpose); t != nil {
 			perm := ints(t.Prop(0))
 			moved := make([]int64, len(pos))
 			for i, p := range perm {
@@ -129,7 +129,7 @@ func extractFromInserts(op *ir.Operation) (v *ir.Value, changed bool) {
 			pos, source = moved, t.Operand(0)
 			continue
 		}
-		in := def(source, Insert)
+		in := source.DefinedBy(Insert)
 		if in == nil {
 			break
 		}
@@ -189,7 +189,7 @@ func extractBelowBroadcast(op *ir.Operation) bool {
 }
 
 func extractFromShuffle(op *ir.Operation) bool {
-	s := def(op.Operand(0), Shuffle)
+	s := op.Operand(0).DefinedBy(Shuffle)
 	if s == nil || len(typeOf(op.Operand(0)).Shape) != 1 {
 		return false
 	}
@@ -209,7 +209,7 @@ func extractFromShuffle(op *ir.Operation) bool {
 // extractFromShapeCast extracts from the source of a cast that leaves the
 // dimensions extracted as they are.
 func extractFromShapeCast(op *ir.Operation) bool {
-	cast := def(op.Operand(0), ShapeCast)
+	cast := op.Operand(0).DefinedBy(ShapeCast)
 	if cast == nil {
 		return false
 	}
@@ -234,7 +234,7 @@ func extractFromShapeCast(op *ir.Operation) bool {
 // extractFromSlice extracts from the source of a slice, if that has all of the
 // dimensions extracted.
 func extractFromSlice(op *ir.Operation) bool {
-	s := def(op.Operand(0), ExtractStridedSlice)
+	s := op.Operand(0).DefinedBy(ExtractStridedSlice)
 	if s == nil || !unitStrides(s) {
 		return false
 	}
@@ -260,7 +260,7 @@ func extractFromSlice(op *ir.Operation) bool {
 func extractFromInsertedSlices(op *ir.Operation) bool {
 	rank := len(shapeOf(op.Result(0).Type()))
 	pos := ints(op.Prop(0))
-	for in := def(op.Operand(0), InsertStridedSlice); in != nil; in = def(in.Operand(1), InsertStridedSlice) {
+	for in := op.Operand(0).DefinedBy(InsertStridedSlice); in != nil; in = in.Operand(1).DefinedBy(InsertStridedSlice) {
 		slice, whole := typeOf(in.Operand(0)).Shape, typeOf(in.Operand(1)).Shape
 		lead := len(whole) - len(slice)
 		if rank > len(slice) || !unitStrides(in) {

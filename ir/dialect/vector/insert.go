@@ -15,20 +15,20 @@ const largeConstant = 256
 func foldInsert(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	t := typeOf(op.Result(0))
 	if len(ints(op.Prop(0))) == 0 && op.Operand(0).Type() == t {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	changed := foldPosition(op, 2, operands, t.Shape)
-	if in := def(op.Operand(1), Insert); in != nil && slices.Equal(position(op, 2), position(in, 2)) {
+	if in := op.Operand(1).DefinedBy(Insert); in != nil && slices.Equal(position(op, 2), position(in, 2)) {
 		op.SetOperand(1, in.Operand(1))
 		return nil, true
 	}
 	pos := ints(op.Prop(0))
 	if slices.Contains(pos, poisonIndex) {
-		return attr(dst, poison(op.Context()))
+		return ir.FoldAttr(dst, poison(op.Context()))
 	}
 	if d, ok := operands[1].(*ir.DenseElementsAttr); ok && operands[0] != nil && op.NumOperands() == 2 && t.Scalable == nil {
 		if a := insertConstant(op, operands[0], d); a != nil {
-			return attr(dst, a)
+			return ir.FoldAttr(dst, a)
 		}
 	}
 	return nil, changed
@@ -141,7 +141,7 @@ func insertions(op *ir.Operation) (chain []*ir.Operation, ok bool) {
 			return nil, false
 		}
 		chain = append(chain, in)
-		if in = def(in.Operand(1), Insert); in != nil && !in.Result(0).HasOneUse() {
+		if in = in.Operand(1).DefinedBy(Insert); in != nil && !in.Result(0).HasOneUse() {
 			return nil, false
 		}
 	}

@@ -66,11 +66,11 @@ func foldConstantMask(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) (
 	bounds, t := ints(op.Prop(0)), typeOf(op.Result(0))
 	switch {
 	case len(t.Shape) == 0:
-		return attr(dst, arith.BoolAttr(t, bounds[0] == 1))
+		return ir.FoldAttr(dst, arith.BoolAttr(t, bounds[0] == 1))
 	case slices.Equal(bounds, t.Shape):
-		return attr(dst, arith.BoolAttr(t, true))
+		return ir.FoldAttr(dst, arith.BoolAttr(t, true))
 	case !slices.ContainsFunc(bounds, func(b int64) bool { return b != 0 }):
-		return attr(dst, arith.BoolAttr(t, false))
+		return ir.FoldAttr(dst, arith.BoolAttr(t, false))
 	}
 	return nil, false
 }
@@ -109,16 +109,16 @@ func createConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // vscaleMultiple is c where v is vscale * c.
 func vscaleMultiple(v *ir.Value) (c int64, ok bool) {
-	if def(v, VectorScale) != nil {
+	if v.DefinedBy(VectorScale) != nil {
 		return 1, true
 	}
-	mul := def(v, arith.MulI)
+	mul := v.DefinedBy(arith.MulI)
 	switch {
 	case mul == nil:
 		return 0, false
-	case def(mul.Operand(0), VectorScale) != nil:
+	case mul.Operand(0).DefinedBy(VectorScale) != nil:
 		return ir.ConstantInt(mul.Operand(1))
-	case def(mul.Operand(1), VectorScale) != nil:
+	case mul.Operand(1).DefinedBy(VectorScale) != nil:
 		return ir.ConstantInt(mul.Operand(0))
 	}
 	return 0, false

@@ -122,7 +122,7 @@ func isStep(v *ir.Value) bool {
 	if t == nil || len(t.Shape) != 1 || t.Scalable != nil {
 		return false
 	}
-	if def(v, Step) != nil {
+	if v.DefinedBy(Step) != nil {
 		return true
 	}
 	d, ok := ir.MatchConstant(v).(*ir.DenseElementsAttr)

@@ -8,7 +8,7 @@ import (
 
 func foldMultiReduction(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if len(typeOf(op.Operand(0)).Shape) == 1 && len(ints(op.Inherent("reduction_dims"))) == 0 {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	return nil, false
 }
@@ -109,11 +109,11 @@ func reduceSingle(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // is zero.
 func addToContraction(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range 2 {
-		c := def(op.Operand(i), Contraction)
+		c := op.Operand(i).DefinedBy(Contraction)
 		if c == nil {
 			continue
 		}
-		zero := def(c.Operand(2), arith.Constant)
+		zero := c.Operand(2).DefinedBy(arith.Constant)
 		if zero == nil || zero.Prop(0) != arith.ZeroAttr(c.Operand(2).Type()) {
 			continue
 		}

@@ -26,14 +26,6 @@ func shapeOf(t ir.Type) []int64 {
 // isScalable reports whether dimension i of t is scalable.
 func isScalable(t *ir.VectorType, i int) bool { return t.Scalable != nil && t.Scalable[i] }
 
-// def is the operation of definition d that v is a result of, nil if there is none.
-func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
-	if op := v.DefiningOp(); op != nil && op.Is(d) {
-		return op
-	}
-	return nil
-}
-
 // ints are the integers of an array attribute or dense array.
 func ints(a ir.Attribute) []int64 {
 	switch a := a.(type) {
@@ -97,7 +89,7 @@ func keepsOrder(transpose *ir.Operation) bool {
 
 // splatSource is the scalar that v is a broadcast of, or nil.
 func splatSource(v *ir.Value) *ir.Value {
-	if b := def(v, Broadcast); b != nil && typeOf(b.Operand(0)) == nil {
+	if b := v.DefinedBy(Broadcast); b != nil && typeOf(b.Operand(0)) == nil {
 		return b.Operand(0)
 	}
 	return nil
@@ -165,13 +157,4 @@ func foldPosition(op *ir.Operation, fixed int, constants []ir.Attribute, shape [
 		setPosition(op, fixed, list)
 	}
 	return changed
-}
-
-// value and attr are the results of folding to one value.
-func value(dst []ir.FoldResult, v *ir.Value) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Value: v}), true
-}
-
-func attr(dst []ir.FoldResult, a ir.Attribute) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Attr: a}), true
 }

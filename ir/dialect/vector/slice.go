@@ -19,7 +19,7 @@ func unitStrides(op *ir.Operation) bool {
 func foldExtractSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	t := typeOf(op.Result(0))
 	if op.Operand(0).Type() == t {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	if sliceOfInserted(op) {
 		return nil, true
@@ -29,7 +29,7 @@ func foldExtractSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 		return nil, false
 	}
 	if d.Splat {
-		return attr(dst, elements.Reshape(d, t))
+		return ir.FoldAttr(dst, elements.Reshape(d, t))
 	}
 	offsets := make([]int64, len(t.Shape))
 	copy(offsets, sliceInts(op, "offsets"))
@@ -39,14 +39,14 @@ func foldExtractSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 	for more := true; more; more = elements.Next(pos, t.Shape, offsets) {
 		raw = append(raw, d.RawElement(int(elements.Linear(pos, strides)))...)
 	}
-	return attr(dst, op.Context().DenseOf(t, raw))
+	return ir.FoldAttr(dst, op.Context().DenseOf(t, raw))
 }
 
 // sliceOfInserted takes the slice from the slice inserted last that holds it.
 func sliceOfInserted(op *ir.Operation) bool {
 	offsets, sizes, strides := sliceInts(op, "offsets"), sliceInts(op, "sizes"), sliceInts(op, "strides")
 	rank := len(typeOf(op.Operand(0)).Shape)
-	for in := def(op.Operand(0), InsertStridedSlice); in != nil; in = def(in.Operand(1), InsertStridedSlice) {
+	for in := op.Operand(0).DefinedBy(InsertStridedSlice); in != nil; in = in.Operand(1).DefinedBy(InsertStridedSlice) {
 		shape := typeOf(in.Operand(0)).Shape
 		at, step := sliceInts(in, "offsets"), sliceInts(in, "strides")
 		if rank != len(shape) || len(offsets) > len(at) {
@@ -92,7 +92,7 @@ var extractSlicePatterns = []rewrite.Pattern{
 
 // sliceOfCreateMask shifts the bounds; create_mask clamps them.
 func sliceOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	m := def(op.Operand(0), CreateMask)
+	m := op.Operand(0).DefinedBy(CreateMask)
 	if m == nil || !unitStrides(op) {
 		return false
 	}
@@ -105,7 +105,7 @@ func sliceOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func sliceOfConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	m := def(op.Operand(0), ConstantMask)
+	m := op.Operand(0).DefinedBy(ConstantMask)
 	if m == nil || !unitStrides(op) {
 		return false
 	}
@@ -121,7 +121,7 @@ func sliceOfConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // sliceOfBroadcast slices before it broadcasts, if there is anything to slice.
 func sliceOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	b := def(op.Operand(0), Broadcast)
+	b := op.Operand(0).DefinedBy(Broadcast)
 	if b == nil {
 		return false
 	}
@@ -186,7 +186,7 @@ func foldInsertSlice(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([
 	if op.Operand(0).Type() != op.Operand(1).Type() {
 		return nil, false
 	}
-	return value(dst, op.Operand(0))
+	return ir.FoldValue(dst, op.Operand(0))
 }
 
 var insertSlicePatterns = []rewrite.Pattern{
@@ -204,7 +204,7 @@ var insertSlicePatterns = []rewrite.Pattern{
 
 // insertOfExtractedSlice: putting a slice back where it came from changes nothing.
 func insertOfExtractedSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	e := def(op.Operand(0), ExtractStridedSlice)
+	e := op.Operand(0).DefinedBy(ExtractStridedSlice)
 	if e == nil || e.Operand(0) != op.Operand(1) ||
 		e.Inherent("strides") != op.Inherent("strides") || e.Inherent("offsets") != op.Inherent("offsets") {
 		return false

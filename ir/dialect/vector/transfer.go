@@ -14,7 +14,7 @@ import (
 func foldRead(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	read, _ := accessOf(op, TransferRead)
 	if v := read.written(); v != nil {
-		return value(dst, v)
+		return ir.FoldValue(dst, v)
 	}
 	return nil, read.foldInBounds() || read.foldFullMask() || memref.FoldCasts(op, nil) || foldTensorCasts(op)
 }
@@ -107,7 +107,7 @@ func foldWrite(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fo
 	write, _ := accessOf(op, TransferWrite)
 	if read, ok := accessOf(write.vector.DefiningOp(), TransferRead); ok && write.onTensor() {
 		if write.copies(&read) || write.restores(&read) {
-			return value(dst, read.base)
+			return ir.FoldValue(dst, read.base)
 		}
 	}
 	return nil, write.foldInBounds() || write.foldFullMask() || memref.FoldCasts(op, nil)
@@ -180,7 +180,7 @@ func all(l []ir.Mixed, c int64) bool {
 // it was written to a tensor of its own of which a slice is inserted.
 func writeIntoSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	into := sliceOf(op, 2)
-	e := def(op.Operand(0), tensor.ExtractSlice)
+	e := op.Operand(0).DefinedBy(tensor.ExtractSlice)
 	if e == nil || !all(into.strides, 1) || !e.Result(0).HasOneUse() {
 		return false
 	}

@@ -9,13 +9,13 @@ import (
 
 func foldTranspose(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if d, ok := operands[0].(*ir.DenseElementsAttr); ok && d.Splat {
-		return attr(dst, elements.Reshape(d, op.Result(0).Type()))
+		return ir.FoldAttr(dst, elements.Reshape(d, op.Result(0).Type()))
 	}
 	if ub.IsPoison(operands[0]) {
-		return attr(dst, operands[0])
+		return ir.FoldAttr(dst, operands[0])
 	}
 	if op.Operand(0).Type() == op.Result(0).Type() && keepsOrder(op) {
-		return value(dst, op.Operand(0))
+		return ir.FoldValue(dst, op.Operand(0))
 	}
 	return nil, false
 }
@@ -43,22 +43,22 @@ func permuted[T any](l []T, permutation []int64) []T {
 
 func transposeOfMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	permutation := ints(op.Prop(0))
-	if m := def(op.Operand(0), CreateMask); m != nil {
+	if m := op.Operand(0).DefinedBy(CreateMask); m != nil {
 		return replace(rw, op, CreateMask, permuted(m.OperandValues(nil), permutation))
 	}
-	if m := def(op.Operand(0), ConstantMask); m != nil {
+	if m := op.Operand(0).DefinedBy(ConstantMask); m != nil {
 		return replace(rw, op, ConstantMask, nil, rw.Ctx.DenseI64Array(permuted(ints(m.Prop(0)), permutation)))
 	}
 	return false
 }
 
 func transposeOfShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := def(op.Operand(0), ShapeCast)
+	c := op.Operand(0).DefinedBy(ShapeCast)
 	return c != nil && keepsOrder(op) && replaceBy(rw, op, ShapeCast, c.Operand(0))
 }
 
 func transposeOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := def(op.Operand(0), Transpose)
+	in := op.Operand(0).DefinedBy(Transpose)
 	if in == nil {
 		return false
 	}
@@ -67,7 +67,7 @@ func transposeOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func transposeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	e := def(op.Operand(0), FromElements)
+	e := op.Operand(0).DefinedBy(FromElements)
 	if e == nil {
 		return false
 	}
@@ -86,7 +86,7 @@ func transposeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // the elements in order: it may move dimensions only within the runs of ones, those
 // that the broadcast adds included, between others.
 func transposeOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	b := def(op.Operand(0), Broadcast)
+	b := op.Operand(0).DefinedBy(Broadcast)
 	if b == nil {
 		return false
 	}

@@ -11,7 +11,7 @@ import (
 func lowerParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	loc := op.Loc()
 	body := op.Region(0).First()
-	carried := operands(op.OperandGroup(3))
+	carried := op.GroupValues(3)
 	results := carried
 	var ivs []*ir.Value
 	for i, iv := range body.Args() {
@@ -21,10 +21,10 @@ func lowerParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		inner := rw.NewBlockIn(loop.Region(0), types, locs)
 		ivs, carried = append(ivs, inner.Arg(0)), inner.Args()[1:]
 		if i == 0 {
-			results = resultsOf(loop)
+			results = loop.ResultValues(nil)
 		} else {
 			rw.AtEnd(loop.Block())
-			rw.Op(scf.Yield, loc, nil, resultsOf(loop))
+			rw.Op(scf.Yield, loc, nil, loop.ResultValues(nil))
 		}
 		rw.AtStart(inner)
 	}
@@ -70,20 +70,4 @@ func lowerForall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	rw.Erase(term)
 	rw.Replace(op)
 	return true
-}
-
-func operands(slots []ir.Operand) []*ir.Value {
-	vs := make([]*ir.Value, len(slots))
-	for i := range slots {
-		vs[i] = slots[i].Value()
-	}
-	return vs
-}
-
-func resultsOf(op *ir.Operation) []*ir.Value {
-	vs := make([]*ir.Value, op.NumResults())
-	for i := range vs {
-		vs[i] = op.Result(i)
-	}
-	return vs
 }
