@@ -8,12 +8,8 @@ import (
 )
 
 // clean carries out what was decided: first operands go, then operations, then
-// arguments. What is left of uses, in code that is never reached, gets poison.
+// arguments.
 func (f *finder) clean(b *ir.Builder) {
-	f.doomed = make(map[*ir.Operation]bool, len(f.operations))
-	for _, op := range f.operations {
-		f.doomed[op] = true
-	}
 	f.poison(b)
 	blocks, dead := f.eraseBranchOperands()
 	for i := range f.calls {
@@ -30,10 +26,9 @@ func (f *finder) clean(b *ir.Builder) {
 	for i := range f.calls {
 		f.eraseResults(b, &f.calls[i])
 	}
-	f.keepUsed()
 	for _, op := range f.operations {
 		for i := range op.Results() {
-			f.dropUses(b, op.Result(i))
+			dropUses(op.Result(i))
 		}
 		if op.Has(ir.Terminator) {
 			b.Before(op)
@@ -42,60 +37,24 @@ func (f *finder) clean(b *ir.Builder) {
 		op.Erase()
 	}
 	for _, blk := range blocks {
-		f.eraseArgs(b, blk, dead[blk])
+		f.eraseArgs(blk, dead[blk])
 	}
 	for i := range f.functions {
 		sig := &f.functions[i]
 		eraseSignature(sig)
-		f.eraseArgs(b, sig.op.Region(0).First(), sig.args)
-	}
-	for _, p := range f.poisons {
-		if p.Unused() {
-			p.Erase()
-		}
+		f.eraseArgs(sig.op.Region(0).First(), sig.args)
 	}
 }
 
-// keepUsed keeps the operations that something that stays still uses. They were
-// taken for dead where upstream errs and leaves uses of nothing behind.
-func (f *finder) keepUsed() {
-	for changed := true; changed; {
-		changed = false
-		for i := len(f.operations) - 1; i >= 0; i-- {
-			if op := f.operations[i]; f.doomed[op] && f.used(op) {
-				delete(f.doomed, op)
-				changed = true
-			}
-		}
-	}
-	f.operations = slices.DeleteFunc(f.operations, func(op *ir.Operation) bool { return !f.doomed[op] })
-}
-
-// used reports whether an operation that stays uses a result of op.
-func (f *finder) used(op *ir.Operation) bool {
-	for i := range op.Results() {
-		for u := op.Result(i).FirstUse(); u != nil; u = u.NextUse() {
-			if !f.goes(u.Owner()) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// dropUses takes v away from its users.
-func (f *finder) dropUses(b *ir.Builder, v *ir.Value) {
+// dropUses takes v away from its users, which are erased as well.
+func dropUses(v *ir.Value) {
 	for u := v.FirstUse(); u != nil; u = v.FirstUse() {
-		if f.goes(u.Owner()) {
-			u.Set(nil)
-		} else {
-			f.setPoison(b, u)
-		}
+		u.Set(nil)
 	}
 }
 
-// goes reports whether op will be erased, or something around it.
-func (f *finder) goes(op *ir.Operation) bool {
+// isDoomed reports whether op will be erased, or something around it.
+func (f *finder) isDoomed(op *ir.Operation) bool {
 	for ; op != nil; op = op.Parent() {
 		if f.doomed[op] {
 			return true
@@ -104,10 +63,10 @@ func (f *finder) goes(op *ir.Operation) bool {
 	return false
 }
 
-func (f *finder) eraseArgs(b *ir.Builder, blk *ir.Block, gone []bool) {
+func (f *finder) eraseArgs(blk *ir.Block, gone []bool) {
 	for i := len(gone) - 1; i >= 0; i-- {
 		if gone[i] {
-			f.dropUses(b, blk.Arg(i))
+			dropUses(blk.Arg(i))
 			blk.EraseArg(i)
 		}
 	}
@@ -129,11 +88,6 @@ func (f *finder) eraseBranchOperands() (blocks []*ir.Block, dead map[*ir.Block][
 		}
 	}
 	for _, blk := range blocks {
-		// What one branch passes may be dead because that branch is never taken; an
-		// argument that is needed stays, where upstream leaves invalid IR.
-		for i, a := range blk.Args() {
-			dead[blk][i] = dead[blk][i] && !f.live.Get(a)
-		}
 		for u := blk.FirstPred(); u != nil; u = u.NextUse() {
 			op := u.Owner()
 			d := op.Def()
@@ -220,7 +174,7 @@ func (f *finder) eraseResults(b *ir.Builder, sig *signature) {
 	k := 0
 	for i, gone := range sig.results {
 		if gone {
-			f.dropUses(b, op.Result(i))
+			dropUses(op.Result(i))
 			continue
 		}
 		op.Result(i).ReplaceAllUses(n.Result(k))
@@ -232,14 +186,11 @@ func (f *finder) eraseResults(b *ir.Builder, sig *signature) {
 // poison puts a poison of its own in the place of each operand that is not needed.
 func (f *finder) poison(b *ir.Builder) {
 	for _, u := range f.poisoned {
-		f.setPoison(b, u)
+		if f.isDoomed(u.Owner()) {
+			continue
+		}
+		b.Before(u.Owner())
+		v := u.Value()
+		u.Set(b.Op(ub.Poison, v.Loc(), []ir.Type{v.Type()}, nil).Result(0))
 	}
-}
-
-func (f *finder) setPoison(b *ir.Builder, u *ir.Operand) {
-	b.Before(u.Owner())
-	v := u.Value()
-	p := b.Op(ub.Poison, v.Loc(), []ir.Type{v.Type()}, nil)
-	u.Set(p.Result(0))
-	f.poisons = append(f.poisons, p)
 }

@@ -14,15 +14,16 @@ type finder struct {
 	dropped []bool // by a value's number: goes although it may be live
 	users   map[*ir.Operation][]*ir.Operation
 
+	kept     map[*ir.Value]bool     // made live by revive
+	unneeded map[*ir.Operation]bool // found by revive
+
 	operations []*ir.Operation
+	doomed     map[*ir.Operation]bool // the operations above
 	functions  []signature
 	calls      []signature // op is the call
 	returns    []signature
 	arguments  []signature // of blocks, by their branches
 	poisoned   []*ir.Operand
-
-	doomed  map[*ir.Operation]bool // the operations above
-	poisons []*ir.Operation        // made on the way
 }
 
 // signature says which arguments and results of an operation go.
@@ -33,14 +34,22 @@ type signature struct {
 }
 
 func remove(top *ir.Operation, b *ir.Builder) {
-	f := &finder{top: top}
+	f := &finder{top: top, kept: map[*ir.Value]bool{}, unneeded: map[*ir.Operation]bool{}}
 	f.live = liveness(top)
 	f.indexUsers()
-	top.WalkPost(func(op *ir.Operation) ir.WalkResult {
+	for f.decide(); f.revive(); {
+		f.decide()
+	}
+	f.clean(b)
+}
+
+func (f *finder) decide() {
+	clear(f.dropped)
+	*f = finder{top: f.top, live: f.live, dropped: f.dropped, users: f.users, kept: f.kept, unneeded: f.unneeded, doomed: map[*ir.Operation]bool{}}
+	f.top.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		f.visit(op)
 		return ir.Advance
 	})
-	f.clean(b)
 }
 
 // liveness runs the analyses; again, if folding has made constants.
@@ -95,9 +104,12 @@ func functionType(op *ir.Operation) (*ir.FunctionType, bool) {
 	return t, ok
 }
 
-func (f *finder) dead(v *ir.Value) bool {
+func (f *finder) dead(v *ir.Value) bool { return f.goes(v) || !f.live.Get(v) }
+
+// goes reports whether v was found to go, on the way so far.
+func (f *finder) goes(v *ir.Value) bool {
 	i := int(v.Scratch)
-	return i < len(f.dropped) && f.dropped[i] || !f.live.Get(v)
+	return i < len(f.dropped) && f.dropped[i]
 }
 
 func (f *finder) drop(v *ir.Value) {
@@ -105,6 +117,15 @@ func (f *finder) drop(v *ir.Value) {
 		f.dropped = append(f.dropped, make([]bool, len(f.dropped)+64)...)
 	}
 	f.dropped[v.Scratch] = true
+}
+
+// doom has op erased.
+func (f *finder) doom(op *ir.Operation) {
+	f.operations = append(f.operations, op)
+	f.doomed[op] = true
+	for i := range op.Results() {
+		f.drop(op.Result(i))
+	}
 }
 
 func (f *finder) anyDead(vs []ir.Operand) bool {
@@ -144,12 +165,8 @@ func (f *finder) visit(op *ir.Operation) {
 // simple: an operation with a dead operand is itself dead, whatever its effects:
 // it cannot be reached, or the operand would be live.
 func (f *finder) simple(op *ir.Operation) {
-	if !f.anyDead(op.Operands()) && !(ir.IsMemoryEffectFree(op) && f.allResultsDead(op)) {
-		return
-	}
-	f.operations = append(f.operations, op)
-	for i := range op.Results() {
-		f.drop(op.Result(i))
+	if f.anyDead(op.Operands()) || ir.IsMemoryEffectFree(op) && f.allResultsDead(op) {
+		f.doom(op)
 	}
 }
 
@@ -199,8 +216,8 @@ func (f *finder) function(op *ir.Operation) {
 // regionBranch passes poison where nobody needs what is passed; arguments and
 // results that are not needed are left to the canonicalizer.
 func (f *finder) regionBranch(op *ir.Operation) {
-	if ir.IsMemoryEffectFree(op) && f.allResultsDead(op) {
-		f.operations = append(f.operations, op)
+	if (f.unneeded[op] || ir.IsMemoryEffectFree(op)) && f.allResultsDead(op) {
+		f.doom(op)
 		return
 	}
 	flows := rewrite.RegionFlows(op)
@@ -230,7 +247,7 @@ func (f *finder) branch(op *ir.Operation) {
 	}
 	for k, p := range passed {
 		if !p && f.dead(op.Operand(k)) {
-			f.operations = append(f.operations, op)
+			f.doom(op)
 			return
 		}
 	}

@@ -57,13 +57,30 @@ func.func @inner(%x: i32) -> i32 {
   %b = arith.addi %a, %x : i32
   return %a : i32
 }`, "addi"},
+		"the condition of a loop that is never entered": {"--pass-pipeline=builtin.module(remove-dead-values{canonicalize=false})", `
+func.func @never(%n: index, %m: memref<4xi64>) -> index {
+  %c0 = arith.constant 0 : index
+  %never = arith.constant false
+  scf.if %never {
+    %w = scf.while (%i = %c0) : (index) -> index {
+      %more = arith.cmpi ult, %i, %n : index
+      scf.condition(%more) %i : index
+    } do {
+    ^bb0(%i: index):
+      "effect.of"() : () -> ()
+      %x = memref.load %m[%n] : memref<4xi64>
+      scf.yield %i : index
+    }
+  }
+  return %c0 : index
+}`, "poison"},
 	} {
 		if c.args == "" {
 			c.args = "--remove-dead-values"
 		}
 		var out, errs bytes.Buffer
 		tool := &opt.Tool{Name: "millrace-opt", Dialects: dialects.Dialects(), Passes: all.Passes()}
-		if tool.Main([]string{c.args, "-"}, strings.NewReader(c.src), &out, &errs) != 0 {
+		if tool.Main([]string{c.args, "--allow-unregistered-dialect", "-"}, strings.NewReader(c.src), &out, &errs) != 0 {
 			t.Errorf("%s: %s", name, errs.String())
 		} else if strings.Contains(out.String(), c.gone) {
 			t.Errorf("%s: dead values are left:\n%s", name, out.String())

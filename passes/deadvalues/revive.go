@@ -1,0 +1,136 @@
+package deadvalues
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// revive looks for what goes although something that stays uses it: the condition
+// of a loop whose body has effects, in code that is never reached. The loop goes as
+// well if nothing with effects is left in it, else the condition is live. It reports
+// whether there was any: the decisions have to be taken again. mlir-opt leaves such
+// operands without values, which only its canonicalization may erase.
+func (f *finder) revive() bool {
+	leaving := f.leaving()
+	found := false
+	f.top.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if f.doomed[op] {
+			return ir.Skip
+		}
+		for i := range op.Operands() {
+			u := &op.Operands()[i]
+			if !f.goes(u.Value()) || leaving[u] {
+				continue
+			}
+			found = true
+			if loop := f.emptied(op); loop != nil {
+				f.unneeded[loop] = true
+				return ir.Skip
+			}
+			f.keep(u.Value())
+		}
+		return ir.Advance
+	})
+	return found
+}
+
+// emptied is op, or what is around it if op ends a region, if that is control flow
+// that has no results or effects once what is doomed has gone; else nil.
+func (f *finder) emptied(op *ir.Operation) *ir.Operation {
+	if op.Has(ir.Terminator) {
+		op = op.Parent()
+	}
+	if d := op.Def(); d == nil || d.RegionBranch == nil || !f.allResultsDead(op) {
+		return nil
+	}
+	effects := op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		switch {
+		case f.doomed[o]:
+			return ir.Skip
+		case o.Has(ir.RecursiveMemoryEffects):
+			return ir.Advance
+		case ir.IsMemoryEffectFree(o) || ir.WouldBeTriviallyDead(o):
+			return ir.Skip
+		}
+		return ir.Interrupt
+	})
+	if effects == ir.Interrupt {
+		return nil
+	}
+	return op
+}
+
+// leaving collects the operands that are erased from operations that stay.
+func (f *finder) leaving() map[*ir.Operand]bool {
+	set := map[*ir.Operand]bool{}
+	mark := func(op *ir.Operation, start int, gone []bool) {
+		for i, g := range gone {
+			if g {
+				set[&op.Operands()[start+i]] = true
+			}
+		}
+	}
+	for _, u := range f.poisoned {
+		set[u] = true
+	}
+	for i := range f.calls {
+		start, _ := f.calls[i].op.Def().Call.Args(f.calls[i].op)
+		mark(f.calls[i].op, start, f.calls[i].args)
+	}
+	for i := range f.returns {
+		mark(f.returns[i].op, 0, f.returns[i].args)
+	}
+	for i := range f.arguments {
+		sig := &f.arguments[i]
+		forEachPassed(sig.block, func(op *ir.Operation, start, skip int) {
+			mark(op, start, sig.args[skip:])
+		})
+	}
+	return set
+}
+
+// forEachPassed visits the branches to b that say what they pass: the operands
+// from start on go to the arguments but the first skip.
+func forEachPassed(b *ir.Block, visit func(op *ir.Operation, start, skip int)) {
+	for u := b.FirstPred(); u != nil; u = u.NextUse() {
+		op := u.Owner()
+		if d := op.Def(); d != nil && d.Branch != nil {
+			start, n := d.Branch.Forwarded(op, u.Index())
+			visit(op, start, b.NumArgs()-n)
+		}
+	}
+}
+
+// keep makes v live with what it depends on. What leads to it through calls is
+// found by deciding again.
+func (f *finder) keep(v *ir.Value) {
+	for todo := []*ir.Value{v}; len(todo) > 0; {
+		v := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if f.kept[v] {
+			continue
+		}
+		f.kept[v] = true
+		f.live.Merge(v, true)
+		op := v.DefiningOp()
+		if op == nil {
+			b := v.OwnerBlock()
+			forEachPassed(b, func(op *ir.Operation, start, skip int) {
+				if i := v.Index() - skip; i >= 0 {
+					todo = append(todo, op.Operand(start+i))
+				}
+			})
+			op = b.Parent()
+		}
+		switch d := op.Def(); {
+		case d != nil && d.RegionBranch != nil:
+			for _, fl := range rewrite.RegionFlows(op) {
+				if fl.Input == v {
+					todo = append(todo, fl.Operand.Value())
+				}
+			}
+		case v.DefiningOp() != nil:
+			todo = append(todo, op.OperandValues(nil)...)
+		}
+	}
+}
