@@ -89,7 +89,7 @@ func putBuiltinAttr(s *sink, a ir.Attribute) bool {
 
 // putLoc sends a location to s.
 func putLoc(s *sink, l ir.Loc) {
-	ctx := s.w.ctx
+	ctx := s.ctx
 	if l == ir.UnknownLoc {
 		s.varint(locUnknown)
 		return

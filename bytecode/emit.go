@@ -22,6 +22,8 @@ type emitter struct {
 	next uint32 // value number, while scanning
 	ops  uint32 // operation number, while scanning
 	uses []use
+	// lines is where the last location was found.
+	lines nearLines
 }
 
 type use struct {
@@ -116,7 +118,7 @@ func (e *emitter) op(op *ir.Operation) {
 	b := appendVarint(e.buf, uint64(e.nameRank[item]))
 	maskAt := len(b)
 	b = append(b, 0)
-	b = appendVarint(b, e.locIndex(op.Loc()))
+	b = appendVarint(b, e.locIndex(op.Loc(), &e.lines))
 	mask := byte(0)
 	if d := e.dict(op); len(d.Entries) > 0 {
 		mask |= maskAttrs
@@ -245,12 +247,12 @@ func (e *emitter) blockArgs(block *ir.Block) {
 	for _, a := range args {
 		t, l := e.typeIndex(a.Type()), a.Loc()
 		if e.version < versionElideLocs {
-			b = appendVarint(appendVarint(b, t), e.locIndex(l))
+			b = appendVarint(appendVarint(b, t), e.locIndex(l, &e.lines))
 			continue
 		}
 		b = appendVarint(b, flag(t, l != ir.UnknownLoc))
 		if l != ir.UnknownLoc {
-			b = appendVarint(b, e.locIndex(l))
+			b = appendVarint(b, e.locIndex(l, &e.lines))
 		}
 	}
 	if e.version >= versionUseLists {
@@ -274,7 +276,7 @@ func (e *emitter) payload(n *nameItem, op *ir.Operation) uint32 {
 	}
 	p := &e.props
 	start := len(p.data)
-	s := sink{w: e.writer, buf: p.data}
+	s := sink{ctx: e.ctx, w: e.writer, buf: p.data}
 	for i := range n.layout.fields {
 		f := &n.layout.fields[i]
 		var a ir.Attribute
@@ -321,7 +323,7 @@ func putField(s *sink, f *propField, a ir.Attribute) {
 	case fieldString:
 		v, _ := a.(*ir.StringAttr)
 		if v == nil {
-			v = s.w.ctx.String("")
+			v = s.ctx.String("")
 		}
 		s.string(v.Value)
 	case fieldArray:

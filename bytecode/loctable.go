@@ -2,22 +2,110 @@ package bytecode
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// locTable maps packed locations to attribute positions, by open addressing:
-// almost every operation has a location of its own.
+// locTable maps locations to positions in an item list. Almost every operation
+// has a location of its own, and most are on a line of their own in lines that
+// follow each other: the first location of each line is found by the line, in
+// groups of lines; the others are in a hash table.
 type locTable struct {
-	keys   []ir.Loc // 0 is free: the unknown location stands apart
-	vals   []uint32
-	used   int
-	shift  uint
-	absent uint32 // position plus one of the unknown location, 0 if absent
+	groups hashTable // index into lines, by the line's number over its group's size
+	lines  [][]lineGroup
+	count  int       // of groups
+	others hashTable // position, by location
+	absent uint32    // position plus one of the unknown location, 0 if absent
 }
 
-// slot is where l is or belongs. Eight successive lines share a cache line, and
-// so do 64 columns of a line: operations are visited line by line.
-func (t *locTable) slot(l ir.Loc) uint64 {
-	const near = 7<<ir.LocColumnBits | 63
-	i := uint64(l&^near)*0x9E3779B97F4A7C15>>t.shift&^7 | uint64(l)>>ir.LocColumnBits&7
-	for t.keys[i] != 0 && t.keys[i] != l {
+const (
+	groupBits  = 4 // lines of a group: with positions of 4 bytes, a cache line
+	chunkBits  = 6 // groups of an allocation
+	groupShift = ir.LocColumnBits + groupBits
+)
+
+// lineGroup holds, for successive lines, the position plus one of the first
+// location on the line.
+type lineGroup [1 << groupBits]uint32
+
+// nearLines remembers the last group of lines of someone who visits operations
+// in order.
+type nearLines struct {
+	key   uint64
+	group *lineGroup
+}
+
+// group is the group of lines that l is on, nil if there is none yet.
+func (t *locTable) group(l ir.Loc, near *nearLines) *lineGroup {
+	key := uint64(l) >> groupShift
+	if near.key == key {
+		return near.group
+	}
+	i, ok := t.groups.get(key)
+	if !ok {
+		return nil
+	}
+	near.key, near.group = key, &t.lines[i>>chunkBits][i&(1<<chunkBits-1)]
+	return near.group
+}
+
+// line is the slot of the line that l is on.
+func (g *lineGroup) line(l ir.Loc) *uint32 { return &g[l>>ir.LocColumnBits&(1<<groupBits-1)] }
+
+// get is the position of l, which items holds.
+func (t *locTable) get(l ir.Loc, near *nearLines, items *itemList) (uint32, bool) {
+	if l == ir.UnknownLoc {
+		return t.absent - 1, t.absent != 0
+	}
+	if l.OnLine() {
+		g := t.group(l, near)
+		if g == nil {
+			return 0, false
+		}
+		p := *g.line(l)
+		if p == 0 || items.at(p-1).ref == uint64(l) {
+			return p - 1, p != 0
+		}
+	}
+	return t.others.get(uint64(l))
+}
+
+// put adds l, which must be absent.
+func (t *locTable) put(l ir.Loc, pos uint32, near *nearLines) {
+	if l == ir.UnknownLoc {
+		t.absent = pos + 1
+		return
+	}
+	if l.OnLine() {
+		g := t.group(l, near)
+		if g == nil {
+			g = t.newGroup(l, near)
+		}
+		if p := g.line(l); *p == 0 {
+			*p = pos + 1
+			return
+		}
+	}
+	t.others.put(uint64(l), pos)
+}
+
+func (t *locTable) newGroup(l ir.Loc, near *nearLines) *lineGroup {
+	if t.count>>chunkBits == len(t.lines) {
+		t.lines = append(t.lines, make([]lineGroup, 1<<chunkBits))
+	}
+	t.groups.put(uint64(l)>>groupShift, uint32(t.count))
+	t.count++
+	return t.group(l, near)
+}
+
+// hashTable maps numbers, but 0, to numbers by open addressing.
+type hashTable struct {
+	keys  []uint64 // 0 is free
+	vals  []uint32
+	used  int
+	shift uint
+}
+
+// slot is where k is or belongs.
+func (t *hashTable) slot(k uint64) uint64 {
+	i := k * 0x9E3779B97F4A7C15 >> t.shift
+	for t.keys[i] != 0 && t.keys[i] != k {
 		if i++; i == uint64(len(t.keys)) {
 			i = 0
 		}
@@ -25,40 +113,32 @@ func (t *locTable) slot(l ir.Loc) uint64 {
 	return i
 }
 
-// get is the position of l.
-func (t *locTable) get(l ir.Loc) (uint32, bool) {
-	if l == ir.UnknownLoc {
-		return t.absent - 1, t.absent != 0
-	}
+func (t *hashTable) get(k uint64) (uint32, bool) {
 	if len(t.keys) == 0 {
 		return 0, false
 	}
-	i := t.slot(l)
+	i := t.slot(k)
 	return t.vals[i], t.keys[i] != 0
 }
 
-// put adds l, which must be absent.
-func (t *locTable) put(l ir.Loc, pos uint32) {
-	if l == ir.UnknownLoc {
-		t.absent = pos + 1
-		return
-	}
+// put adds k, which must be absent.
+func (t *hashTable) put(k uint64, v uint32) {
 	if 4*t.used >= 3*len(t.keys) {
 		t.grow()
 	}
-	i := t.slot(l)
-	t.keys[i], t.vals[i] = l, pos
+	i := t.slot(k)
+	t.keys[i], t.vals[i] = k, v
 	t.used++
 }
 
-func (t *locTable) grow() {
+func (t *hashTable) grow() {
 	keys, vals := t.keys, t.vals
 	if len(keys) == 0 {
-		t.shift = 64 - 9
+		t.shift = 64 - 5
 	}
 	t.shift--
 	n := 1 << (64 - t.shift)
-	t.keys, t.vals = make([]ir.Loc, n), make([]uint32, n)
+	t.keys, t.vals = make([]uint64, n), make([]uint32, n)
 	for i, k := range keys {
 		if k != 0 {
 			j := t.slot(k)

@@ -5,29 +5,40 @@ import (
 	"github.com/millrace-mlir/millrace/ir/num"
 )
 
-// A sink takes the parts of an attribute or type entry in wire order: it either
-// numbers what they refer to or appends their bytes. One function per kind of
-// entry so serves both passes of the writer.
+// A sink takes the parts of an attribute or type entry in wire order: it appends
+// their bytes, or goes over what they refer to. One function per kind of entry so
+// serves all passes of the writer.
 type sink struct {
-	w         *writer
-	numbering bool
-	buf       []byte
+	ctx    *ir.Context
+	mode   sinkMode
+	tables *tables // what references are counted in, but when writing
+	w      *writer // the rest is for writing
+	buf    []byte
+	near   nearLines
 }
 
+type sinkMode uint8
+
+const (
+	writing    sinkMode = iota
+	numbering           // references are numbered and counted
+	forgetting          // references are no longer counted
+)
+
 func (s *sink) varint(v uint64) {
-	if !s.numbering {
+	if s.mode == writing {
 		s.buf = appendVarint(s.buf, v)
 	}
 }
 
 func (s *sink) signed(v int64) {
-	if !s.numbering {
+	if s.mode == writing {
 		s.buf = appendSigned(s.buf, v)
 	}
 }
 
 func (s *sink) byte(b byte) {
-	if !s.numbering {
+	if s.mode == writing {
 		s.buf = append(s.buf, b)
 	}
 }
@@ -41,21 +52,24 @@ func (s *sink) bool(b bool) {
 }
 
 func (s *sink) string(v string) {
-	if !s.numbering {
+	if s.mode == writing {
 		s.buf = appendVarint(s.buf, s.w.strings.index(v))
 	}
 }
 
 func (s *sink) blob(v string) {
-	if !s.numbering {
+	if s.mode == writing {
 		s.buf = append(appendVarint(s.buf, uint64(len(v))), v...)
 	}
 }
 
 func (s *sink) attr(a ir.Attribute) {
-	if s.numbering {
-		s.w.numberAttr(a)
-	} else {
+	switch s.mode {
+	case numbering:
+		s.tables.numberAttr(a)
+	case forgetting:
+		s.tables.forgetAttr(a)
+	default:
 		s.buf = appendVarint(s.buf, s.w.attrIndex(a))
 	}
 }
@@ -64,33 +78,40 @@ func (s *sink) optAttr(a ir.Attribute) {
 	switch {
 	case a == nil:
 		s.varint(0)
-	case s.numbering:
-		s.w.numberAttr(a)
-	default:
+	case s.mode == writing:
 		s.buf = appendVarint(s.buf, flag(s.w.attrIndex(a), true))
+	default:
+		s.attr(a)
 	}
 }
 
 func (s *sink) loc(l ir.Loc) {
-	if s.numbering {
-		s.w.numberLoc(l)
-	} else {
-		s.buf = appendVarint(s.buf, s.w.locIndex(l))
+	switch s.mode {
+	case numbering:
+		s.tables.numberLoc(l)
+	case forgetting:
+		s.tables.forgetLoc(l)
+	default:
+		s.buf = appendVarint(s.buf, s.w.locIndex(l, &s.near))
 	}
 }
 
 func (s *sink) typ(t ir.Type) {
-	if s.numbering {
-		s.w.numberType(t)
-	} else {
+	switch s.mode {
+	case numbering:
+		s.tables.numberType(t)
+	case forgetting:
+		s.tables.forgetType(t)
+	default:
 		s.buf = appendVarint(s.buf, s.w.typeIndex(t))
 	}
 }
 
 func (s *sink) resource(key string) {
-	if s.numbering {
-		s.w.numberResource(key)
-	} else {
+	switch s.mode {
+	case numbering:
+		s.tables.numberResource(key)
+	case writing:
 		s.buf = appendVarint(s.buf, s.w.resourceIndex(key))
 	}
 }
@@ -110,7 +131,7 @@ func (s *sink) types(ts []ir.Type) {
 }
 
 func (s *sink) dims(vs []int64) {
-	if s.numbering {
+	if s.mode != writing {
 		return
 	}
 	s.varint(uint64(len(vs)))
@@ -121,7 +142,7 @@ func (s *sink) dims(vs []int64) {
 
 // knownWidth appends an integer whose width the reader knows.
 func (s *sink) knownWidth(v num.Int) {
-	if s.numbering {
+	if s.mode != writing {
 		return
 	}
 	switch {

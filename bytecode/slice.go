@@ -477,7 +477,7 @@ func (s *Slicer) assemble(k *copier, t *sliceTables) ([]byte, error) {
 	f := s.f
 	irBody := k.out
 	// Strings of names follow those of the entries.
-	w := &writer{version: f.version, opts: &WriteOptions{}}
+	w := &writer{tables: tables{version: f.version}, opts: &WriteOptions{}}
 	w.strings.at = make(map[string]uint32, t.strings)
 	for i, n := range k.stringNew {
 		if n != 0 {

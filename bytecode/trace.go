@@ -153,7 +153,7 @@ func (w *writer) trace(data, offsets []byte, emit func(Event)) error {
 	}
 	f.traceEntries(emit, func(i int, e *Event) {
 		e.Action = EntryWritten
-		if it := w.attrs[w.attrOrder[i]]; it.dialect&isAttr == 0 {
+		if it := w.attrs.at(w.attrOrder[i]); it.dialect&isAttr == 0 {
 			e.Attr = w.ctx.LocAttr(ir.Loc(it.ref))
 		} else {
 			e.Attr = w.values[it.ref].attr

@@ -34,30 +34,14 @@ type WriteOptions struct {
 
 // writer holds the tables of the file being written.
 type writer struct {
-	ctx     *ir.Context
-	opts    *WriteOptions
-	version int
-	refs    sink // numbers what entries refer to
-
-	dialects          []string
-	attrs             []item
-	values            []value // of the attributes among attrs
-	types             []typeItem
-	names             []nameItem
-	numOps, numBlocks int
-	// By id of the attribute, type or name: position in the lists plus one.
-	attrAt, typeAt, nameAt []uint32
-	locAt                  locTable
-	lastLoc                ir.Loc
-	lastItem               uint32
+	tables
+	opts *WriteOptions
 	// Positions in final order, and final indexes by position.
 	attrOrder, attrRank []uint32
 	typeOrder, typeRank []uint32
 	nameOrder, nameRank []uint32
 
-	resources  []string // keys by handle, from finish on
-	resourceAt map[string]uint32
-	numBlobs   int // resources with data
+	numBlobs int // resources with data
 
 	sizes []uint64 // scratch of resourceSections
 
@@ -82,7 +66,7 @@ func (t *stringWriter) index(s string) uint64 {
 
 // Write writes op as a bytecode file.
 func Write(out io.Writer, op *ir.Operation, opts WriteOptions) error {
-	pieces, err := encode(op, &opts)
+	pieces, err := Pieces(op, opts)
 	if err != nil {
 		return err
 	}
@@ -96,7 +80,7 @@ func Write(out io.Writer, op *ir.Operation, opts WriteOptions) error {
 
 // Encode is op as a bytecode file.
 func Encode(op *ir.Operation, opts WriteOptions) ([]byte, error) {
-	pieces, err := encode(op, &opts)
+	pieces, err := Pieces(op, opts)
 	if err != nil {
 		return nil, err
 	}
@@ -111,8 +95,9 @@ func Encode(op *ir.Operation, opts WriteOptions) ([]byte, error) {
 	return all, nil
 }
 
-// encode returns the file in pieces; resource data is not copied into them.
-func encode(op *ir.Operation, opts *WriteOptions) ([][]byte, error) {
+// Pieces is op as a bytecode file in pieces that follow each other; resource data
+// is not copied into them.
+func Pieces(op *ir.Operation, opts WriteOptions) ([][]byte, error) {
 	version := LatestVersion
 	if opts.Fixed {
 		version = opts.Version
@@ -128,11 +113,9 @@ func encode(op *ir.Operation, opts *WriteOptions) ([][]byte, error) {
 		return nil, fmt.Errorf("the producer's name holds a null character")
 	}
 	ctx := op.Context()
-	w := &writer{ctx: ctx, opts: opts, version: version, resourceAt: map[string]uint32{}}
-	w.refs = sink{w: w, numbering: true}
-	w.attrAt = make([]uint32, ctx.NumAttributes()+1)
-	w.typeAt = make([]uint32, ctx.NumTypes()+1)
-	w.number(op)
+	w := &writer{opts: &opts}
+	w.init(ctx, version)
+	w.number(op, opts.Serial)
 	w.finish()
 
 	f := fileWriter{}
@@ -280,11 +263,11 @@ func (w *writer) dialectSection() []byte {
 
 // entrySections are the attribute and type data and their offsets.
 func (w *writer) entrySections() (data, offsets []byte) {
-	s := sink{w: w, buf: make([]byte, 0, 8*len(w.attrs))}
-	offsets = appendVarint(appendVarint(nil, uint64(len(w.attrs))), uint64(len(w.types)))
-	sizes := make([]uint64, 0, max(len(w.attrs), len(w.types)))
+	s := sink{ctx: w.ctx, w: w, buf: make([]byte, 0, 8*w.attrs.len)}
+	offsets = appendVarint(appendVarint(nil, uint64(w.attrs.len)), uint64(len(w.types)))
+	sizes := make([]uint64, 0, max(w.attrs.len, len(w.types)))
 	for _, p := range w.attrOrder {
-		it := w.attrs[p]
+		it := w.attrs.at(p)
 		start, custom := len(s.buf), true
 		if it.dialect&isAttr == 0 {
 			putLoc(&s, ir.Loc(it.ref))
@@ -296,7 +279,7 @@ func (w *writer) entrySections() (data, offsets []byte) {
 		}
 		sizes = append(sizes, flag(uint64(len(s.buf)-start), custom))
 	}
-	offsets = appendGroups(offsets, sizes, func(i int) uint32 { return w.attrs[w.attrOrder[i]].dialect &^ isAttr })
+	offsets = appendGroups(offsets, sizes, func(i int) uint32 { return w.attrs.at(w.attrOrder[i]).dialect &^ isAttr })
 	sizes = sizes[:0]
 	for _, p := range w.typeOrder {
 		it := &w.types[p]
@@ -310,23 +293,6 @@ func (w *writer) entrySections() (data, offsets []byte) {
 	}
 	offsets = appendGroups(offsets, sizes, func(i int) uint32 { return w.types[w.typeOrder[i]].dialect })
 	return s.buf, offsets
-}
-
-// putAttr sends an attribute that has a custom coding.
-func putAttr(s *sink, a ir.Attribute) {
-	if d, ok := a.(*ir.DialectAttr); ok {
-		codingOf(d.Def.Dialect.Name).putAttr(s, d)
-		return
-	}
-	putBuiltinAttr(s, a)
-}
-
-func putType(s *sink, t ir.Type) {
-	if d, ok := t.(*ir.DialectType); ok {
-		codingOf(d.Def.Dialect.Name).putType(s, d)
-		return
-	}
-	putBuiltinType(s, t)
 }
 
 // appendGroups appends entry sizes in runs of one dialect.

@@ -3,6 +3,7 @@ package ir
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // Loc is a location, packed: the common file:line:col needs no node. The zero
@@ -74,7 +75,7 @@ type (
 type locTables struct {
 	mu      sync.RWMutex
 	nodes   []LocationAttr
-	files   []*StringAttr
+	files   atomic.Pointer[[]*StringAttr] // by packed number; replaced when one is added
 	fileIDs map[*StringAttr]uint32
 	plain   internTable[Loc, *FileLoc] // materialized packed locations
 	unknown *UnknownLocAttr
@@ -94,14 +95,19 @@ func (c *Context) fileID(f *StringAttr) (uint32, bool) {
 	if id, ok := c.locs.fileIDs[f]; ok {
 		return id, true
 	}
-	if len(c.locs.files) >= maxLocFile {
+	var files []*StringAttr
+	if p := c.locs.files.Load(); p != nil {
+		files = *p
+	}
+	if len(files) >= maxLocFile {
 		return 0, false
 	}
-	id = uint32(len(c.locs.files))
+	id = uint32(len(files))
 	if c.locs.fileIDs == nil {
 		c.locs.fileIDs = map[*StringAttr]uint32{}
 	}
-	c.locs.files = append(c.locs.files, f)
+	files = append(files, f)
+	c.locs.files.Store(&files)
 	c.locs.fileIDs[f] = id
 	return id, true
 }
@@ -269,9 +275,7 @@ func (c *Context) UnpackLoc(l Loc) (file *StringAttr, line, col uint32) {
 	if l == UnknownLoc || l&locNodeBit != 0 {
 		return nil, 0, 0
 	}
-	c.locs.mu.RLock()
-	file = c.locs.files[l>>(locLinBits+locColBits)-1]
-	c.locs.mu.RUnlock()
+	file = (*c.locs.files.Load())[l>>(locLinBits+locColBits)-1]
 	return file, uint32(l>>locColBits) & (1<<locLinBits - 1), uint32(l) & (1<<locColBits - 1)
 }
 
@@ -309,3 +313,6 @@ func (c *Context) FileLineColOf(l Loc) (file string, line, col uint32, ok bool) 
 	}
 	return "", 0, 0, false
 }
+
+// OnLine reports whether l is a packed file:line:col.
+func (l Loc) OnLine() bool { return l != UnknownLoc && l&locNodeBit == 0 }

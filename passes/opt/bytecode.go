@@ -3,6 +3,7 @@ package opt
 import (
 	"errors"
 	"fmt"
+	"io"
 	"unsafe"
 
 	"github.com/millrace-mlir/millrace/bytecode"
@@ -31,16 +32,21 @@ func (r *run) readBytecode(ctx *ir.Context, text string) *ir.Operation {
 	return nil
 }
 
-func (r *run) writeBytecode(op *ir.Operation) ([]byte, bool) {
+func (r *run) writeBytecode(op *ir.Operation, w io.Writer) bool {
 	o := bytecode.WriteOptions{ElideResourceData: r.c.elideResourceData, Trace: r.bytecodeTrace()}
 	if v := r.c.bytecodeVersion; v != nil {
 		o.Version, o.Fixed = *v, true
 	}
-	data, err := bytecode.Encode(op, o)
+	pieces, err := bytecode.Pieces(op, o)
 	if err != nil {
-		return nil, op.EmitError("%v", err)
+		return op.EmitError("%v", err)
 	}
-	return data, true
+	for _, p := range pieces {
+		if !r.write(w, p) {
+			return false
+		}
+	}
+	return true
 }
 
 // bytecodeTrace writes the trace of --debug-bytecode, nil without the flag.

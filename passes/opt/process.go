@@ -72,6 +72,9 @@ func tuneCollector(input int, binary bool) {
 	}
 	target = max(target, heapFloor)
 	debug.SetGCPercent(target / (4 << 20) * 100) // of the runtime's first goal, 4 MiB at 100
+	if target > heapFloor {
+		hugePages(target)
+	}
 	afterCollection(func() {
 		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 		metrics.Read(live)

@@ -196,8 +196,7 @@ func (r *run) parse(ctx *ir.Context, text string, line uint32) *ir.Operation {
 // print writes the result as text or bytecode.
 func (r *run) print(ctx *ir.Context, op *ir.Operation, w io.Writer) bool {
 	if r.c.emitBytecode {
-		data, ok := r.writeBytecode(op)
-		return ok && r.write(w, data)
+		return r.writeBytecode(op, w)
 	}
 	if r.c.bytecodeVersion != nil {
 		return ctx.Error(ir.UnknownLoc, "bytecode version while not emitting bytecode")
