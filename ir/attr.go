@@ -269,6 +269,14 @@ func (c *Context) Array(elems ...Attribute) *ArrayAttr {
 	})
 }
 
+// ArrayElem is element i of array a; nil if a is no array or has none.
+func ArrayElem(a Attribute, i int) Attribute {
+	if l, ok := a.(*ArrayAttr); ok && i < len(l.Elems) {
+		return l.Elems[i]
+	}
+	return nil
+}
+
 // Dict is the dictionary of entries, which it sorts by name. Names must be
 // unique; see FindDuplicate.
 func (c *Context) Dict(entries []NamedAttribute) *DictAttr {

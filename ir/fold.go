@@ -32,6 +32,11 @@ func MatchConstant(v *Value) Attribute {
 	return ConstantValue(v.DefiningOp())
 }
 
+// FoldConstant is the fold of a constant: its value is its first property.
+func FoldConstant(op *Operation, _ []Attribute, dst []FoldResult) ([]FoldResult, bool) {
+	return FoldAttr(dst, op.Prop(0))
+}
+
 // FoldAttr is the result of folding to a constant, if there is one.
 func FoldAttr(dst []FoldResult, a Attribute) ([]FoldResult, bool) {
 	if a == nil {

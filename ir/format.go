@@ -361,9 +361,7 @@ func (p *AttrPrinter) defElems(c *Context, f *DefFormat, es []DefElem, params []
 				if !d.present(c, params[i]) {
 					continue
 				}
-				if n > 0 {
-					p.Str(", ")
-				}
+				p.Comma(n)
 				n++
 				if e.Kind == DefStruct {
 					p.Str(d.Name)
@@ -449,9 +447,7 @@ func (p *AttrPrinter) param(d *ParamDef, a Attribute, qualified bool) {
 	case *ArrayAttr:
 		if d.Kind == ParamList {
 			for i, x := range v.Elems {
-				if i > 0 {
-					p.Str(", ")
-				}
+				p.Comma(i)
 				p.param(d.Elem, x, qualified)
 			}
 			return

@@ -96,8 +96,43 @@ type RegionBranchInterface struct {
 	Invocations func(op *Operation, operands []Attribute) []InvocationBounds
 }
 
+// RunsOnce is the interface of an operation whose region runs once, without
+// arguments, and ends with the operation's results.
+var RunsOnce = &RegionBranchInterface{Successors: BodyOnce, Inputs: ResultsOnly}
+
+// BodyOnce are the Successors of an operation whose region runs once.
+func BodyOnce(_ *Operation, from int, _ []Attribute, dst []int) []int {
+	if from == ParentPoint {
+		return append(dst, 0)
+	}
+	return append(dst, ParentPoint)
+}
+
+// ResultsOnly are the Inputs of an operation whose regions have no arguments.
+func ResultsOnly(op *Operation, to int, dst []*Value) []*Value {
+	if to != ParentPoint {
+		return dst
+	}
+	for i := range op.Results() {
+		dst = append(dst, op.Result(i))
+	}
+	return dst
+}
+
 // InvocationBounds bounds how often a region runs; Max < 0 is unbounded.
 type InvocationBounds struct{ Min, Max int }
+
+// VerifyCast is CastOpInterface's verifier of operations with one operand and one
+// result; ok reports whether a cast may join their types.
+func VerifyCast(ok func(in, out Type) bool) func(*Operation) bool {
+	return func(op *Operation) bool {
+		in, out := op.Operand(0).Type(), op.Result(0).Type()
+		if ok(in, out) {
+			return true
+		}
+		return op.EmitOpError("operand type '%s' and result type '%s' are cast incompatible", in, out)
+	}
+}
 
 // CallInterface is CallOpInterface.
 type CallInterface struct {

@@ -1,6 +1,9 @@
 package ir
 
-import "sync"
+import (
+	"strconv"
+	"sync"
+)
 
 // Traits is a set of operation traits, named as upstream names them.
 type Traits uint64
@@ -382,6 +385,22 @@ func NamedResult(name string) func(op *Operation, set func(result int, name stri
 		if op.NumResults() > 0 {
 			set(0, name)
 		}
+	}
+}
+
+// NamedByInt is an AsmResultNames of an integer constant: prefix and its value.
+func NamedByInt(prefix string) func(op *Operation, set func(result int, name string)) {
+	return func(op *Operation, set func(int, string)) {
+		if v, ok := op.Prop(0).(*IntegerAttr); ok {
+			set(0, string(v.Value.AppendDecimal([]byte(prefix), true)))
+		}
+	}
+}
+
+// NamedByBool is the AsmResultNames of a boolean constant: "true" or "false".
+func NamedByBool(op *Operation, set func(result int, name string)) {
+	if v, ok := op.Prop(0).(*IntegerAttr); ok {
+		set(0, strconv.FormatBool(!v.Value.IsZero()))
 	}
 }
 

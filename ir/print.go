@@ -55,6 +55,13 @@ func (p *AttrPrinter) Str(s string) { p.Buf = append(p.Buf, s...) }
 // Byte appends c.
 func (p *AttrPrinter) Byte(c byte) { p.Buf = append(p.Buf, c) }
 
+// Comma separates element i of a list from the one before it.
+func (p *AttrPrinter) Comma(i int) {
+	if i > 0 {
+		p.Str(", ")
+	}
+}
+
 // Int appends v in decimal.
 func (p *AttrPrinter) Int(v int64) { p.Buf = strconv.AppendInt(p.Buf, v, 10) }
 
@@ -64,6 +71,9 @@ func (p *AttrPrinter) Quoted(s string) {
 	p.Buf = AppendEscaped(p.Buf, s)
 	p.Buf = append(p.Buf, '"')
 }
+
+// Quote is s in quotes, escaped, as MLIR text has it.
+func Quote(s string) string { return string(append(AppendEscaped([]byte{'"'}, s), '"')) }
 
 // AppendEscaped appends s as between quotes in MLIR text: printable ASCII as is,
 // \\ for a backslash, \XX for the rest and for quotes.
@@ -134,9 +144,7 @@ func (p *AttrPrinter) Dim(d int64) {
 // TypeList appends types separated by ", ".
 func (p *AttrPrinter) TypeList(ts []Type) {
 	for i, t := range ts {
-		if i > 0 {
-			p.Str(", ")
-		}
+		p.Comma(i)
 		p.Type(t)
 	}
 }
@@ -395,9 +403,7 @@ func (p *AttrPrinter) AttrNoAlias(a Attribute, e Elision) {
 	case *ArrayAttr:
 		p.Byte('[')
 		for i, x := range a.Elems {
-			if i > 0 {
-				p.Str(", ")
-			}
+			p.Comma(i)
 			p.AttrElide(x, MayElide)
 		}
 		p.Byte(']')
@@ -488,9 +494,7 @@ func (p *AttrPrinter) integer(a *IntegerAttr, e Elision) {
 func (p *AttrPrinter) Dict(entries []NamedAttribute) {
 	p.Byte('{')
 	for i := range entries {
-		if i > 0 {
-			p.Str(", ")
-		}
+		p.Comma(i)
 		p.Named(entries[i])
 	}
 	p.Byte('}')
@@ -520,9 +524,7 @@ func (p *AttrPrinter) denseArray(a *DenseArrayAttr) {
 func (p *AttrPrinter) DenseArrayBody(a *DenseArrayAttr) {
 	size := len(a.Raw) / max(a.Len, 1)
 	for i := range a.Len {
-		if i > 0 {
-			p.Str(", ")
-		}
+		p.Comma(i)
 		p.element(a.Elem, a.Raw[i*size:(i+1)*size])
 	}
 }
@@ -530,9 +532,7 @@ func (p *AttrPrinter) DenseArrayBody(a *DenseArrayAttr) {
 func (p *AttrPrinter) strided(a *StridedLayoutAttr) {
 	p.Str("strided<[")
 	for i, s := range a.Strides {
-		if i > 0 {
-			p.Str(", ")
-		}
+		p.Comma(i)
 		p.Dim(s)
 	}
 	p.Byte(']')

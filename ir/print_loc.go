@@ -51,9 +51,7 @@ func (p *AttrPrinter) LocBodyNoAlias(a LocationAttr) {
 		}
 		p.Byte('[')
 		for i, l := range a.Locs {
-			if i > 0 {
-				p.Str(", ")
-			}
+			p.Comma(i)
 			p.LocBody(c.LocAttr(l))
 		}
 		p.Byte(']')

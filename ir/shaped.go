@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // ShapeOf returns the dimensions of a ranked vector, tensor or memref type;
 // ranked is false for every other type.
 func ShapeOf(t Type) (shape []int64, ranked bool) {
@@ -53,15 +55,18 @@ func IsTensor(t Type) bool {
 // HasStaticShape reports whether t is ranked and has no dynamic dimension.
 func HasStaticShape(t Type) bool {
 	shape, ranked := ShapeOf(t)
-	if !ranked {
-		return false
-	}
+	return ranked && !slices.Contains(shape, Dynamic)
+}
+
+// NumDynamicDims counts the dynamic dimensions of shape.
+func NumDynamicDims(shape []int64) int {
+	n := 0
 	for _, d := range shape {
 		if d == Dynamic {
-			return false
+			n++
 		}
 	}
-	return true
+	return n
 }
 
 // NumElements is the product of the dimensions, which must be static.

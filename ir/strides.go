@@ -40,14 +40,16 @@ type linearForm struct {
 	offset       int64
 }
 
-func dynamicSum(a, b int64) int64 {
+// DynamicSum is a + b, Dynamic where either is.
+func DynamicSum(a, b int64) int64 {
 	if a == Dynamic || b == Dynamic {
 		return Dynamic
 	}
 	return a + b
 }
 
-func dynamicProduct(a, b int64) int64 {
+// DynamicProduct is a * b, Dynamic where either is and neither is 0.
+func DynamicProduct(a, b int64) int64 {
 	if a == 0 || b == 0 {
 		return 0
 	}
@@ -74,10 +76,10 @@ func (f *linearForm) add(e *affine.Expr, factor int64) bool {
 		if !constant {
 			v = Dynamic
 		}
-		return f.add(scaled, dynamicProduct(factor, v))
+		return f.add(scaled, DynamicProduct(factor, v))
 	case affine.KindDim:
 		c := &f.coefficients[e.Position()]
-		*c = dynamicSum(*c, factor)
+		*c = DynamicSum(*c, factor)
 		return true
 	}
 	if !e.IsSymbolicOrConstant() {
@@ -87,7 +89,7 @@ func (f *linearForm) add(e *affine.Expr, factor int64) bool {
 	if !constant {
 		v = Dynamic
 	}
-	f.offset = dynamicSum(f.offset, dynamicProduct(factor, v))
+	f.offset = DynamicSum(f.offset, DynamicProduct(factor, v))
 	return true
 }
 

@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // A traitCheck verifies one trait.
 type traitCheck struct {
 	trait Traits
@@ -463,20 +465,8 @@ func verifyInferred(op *Operation) bool {
 		return op.EmitOpError("failed to infer returned types")
 	}
 	got := op.ResultTypes(have[:0])
-	if compatibleTypes(want, got) {
+	if slices.Equal(want, got) {
 		return true
 	}
 	return op.EmitOpError("inferred type(s) %s are incompatible with return type(s) of operation %s", TypesText(want), TypesText(got))
-}
-
-func compatibleTypes(want, got []Type) bool {
-	if len(want) != len(got) {
-		return false
-	}
-	for i := range want {
-		if want[i] != got[i] {
-			return false
-		}
-	}
-	return true
 }

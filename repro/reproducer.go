@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/worker/engine"
 )
 
@@ -57,11 +58,11 @@ type entry struct {
 func (r *Reproducer) Bytes() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "  external_resources: {\n    mlir_reproducer: {\n      pipeline: %s,\n      disable_threading: %t,\n      verify_each: %t\n    },\n    millrace: {",
-		quote(r.Pipeline), r.DisableThreading, r.VerifyEach)
+		ir.Quote(r.Pipeline), r.DisableThreading, r.VerifyEach)
 	separator := "\n"
 	for _, e := range r.section() {
 		if *e.value != "" {
-			fmt.Fprintf(&b, "%s      %s: %s", separator, e.name, quote(*e.value))
+			fmt.Fprintf(&b, "%s      %s: %s", separator, e.name, ir.Quote(*e.value))
 			separator = ",\n"
 		}
 	}
@@ -133,22 +134,4 @@ func withoutSections(file []byte, start int, external *dict) []byte {
 		end++
 	}
 	return append(append([]byte{}, file[:external.start]...), file[end:]...)
-}
-
-// quote writes a string literal as MLIR reads it.
-func quote(s string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '\\':
-			b.WriteString(`\\`)
-		case c == '"' || c < ' ' || c > '~':
-			fmt.Fprintf(&b, `\%02X`, c)
-		default:
-			b.WriteByte(c)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
 }

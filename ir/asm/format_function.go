@@ -169,11 +169,9 @@ var BuiltinFunction = &FunctionSyntax{
 // ParseFunction parses what follows the name of a function-like operation.
 func (f *FunctionSyntax) ParseFunction(p *Parser, r *Result) bool {
 	p.OptVisibility(r)
-	name, ok := p.Symbol()
-	if !ok {
+	if !p.SymbolName(r) {
 		return false
 	}
-	r.SetProp(ir.SymbolNameAttr, name)
 	s, ok := p.Signature(f.Variadic)
 	if !ok {
 		return false
@@ -259,7 +257,7 @@ func (pr *Printer) Signature(op *ir.Operation, args, results []ir.Type, variadic
 	body := op.Region(0)
 	pr.Byte('(')
 	for i, t := range args {
-		pr.comma(i)
+		pr.Comma(i)
 		d := dictAt(argAttrs, i)
 		if !body.Empty() {
 			pr.Argument(body.First().Arg(i), d, false)
@@ -271,7 +269,7 @@ func (pr *Printer) Signature(op *ir.Operation, args, results []ir.Type, variadic
 		}
 	}
 	if variadic {
-		pr.comma(len(args))
+		pr.Comma(len(args))
 		pr.Str("...")
 	}
 	pr.Byte(')')
@@ -298,7 +296,7 @@ func (pr *Printer) functionResults(ts []ir.Type, attrs *ir.ArrayAttr) {
 		pr.Byte('(')
 	}
 	for i, t := range ts {
-		pr.comma(i)
+		pr.Comma(i)
 		pr.Type(t)
 		if d := dictAt(attrs, i); d != nil {
 			pr.OptDict(d.Entries)
@@ -316,7 +314,7 @@ func (pr *Printer) CallSignature(args []ir.Operand, argAttrs ir.Attribute, resul
 	rs, _ := resAttrs.(*ir.ArrayAttr)
 	pr.Byte('(')
 	for i := range args {
-		pr.comma(i)
+		pr.Comma(i)
 		pr.Type(args[i].Value().Type())
 		if d := dictAt(as, i); d != nil {
 			pr.OptDict(d.Entries)

@@ -288,7 +288,7 @@ func (p *Parser) formatRegion(s *parseState, e *elem) bool {
 	if e.arity == ir.One {
 		r := p.AddRegion(s.r)
 		s.regions[e.index].rs = append(s.regions[e.index].rs, r)
-		return p.Region(s.r, r, nil) && p.ensureTerminator(s.r, r)
+		return p.impliedRegion(s.r, r)
 	}
 	rs, ok := p.formatRegions(s, s.regions[e.index].rs)
 	s.regions[e.index].rs = rs
@@ -303,7 +303,7 @@ func (p *Parser) formatRegions(s *parseState, rs []*ir.Region) ([]*ir.Region, bo
 	for {
 		r := p.AddRegion(s.r)
 		rs = append(rs, r)
-		if !p.Region(s.r, r, nil) || !p.ensureTerminator(s.r, r) {
+		if !p.impliedRegion(s.r, r) {
 			return rs, false
 		}
 		if !p.Accept(Comma) {
@@ -312,15 +312,15 @@ func (p *Parser) formatRegions(s *parseState, rs []*ir.Region) ([]*ir.Region, bo
 	}
 }
 
-// ensureTerminator gives a region what its operation's traits promise: a block,
-// and the implicit terminator.
-func (p *Parser) ensureTerminator(r *Result, region *ir.Region) bool {
-	def := r.Name.Def
-	if def.Traits&(ir.SingleBlock|ir.SingleBlockImplicitTerminator) == 0 {
-		return true
+// impliedRegion parses a region and adds what its operation's traits promise: a
+// block, and the implicit terminator.
+func (p *Parser) impliedRegion(r *Result, region *ir.Region) bool {
+	if !p.Region(r, region, nil) {
+		return false
 	}
-	if region.Empty() {
-		region.Append(p.Arena.NewBlock(nil, nil))
+	def := r.Name.Def
+	if def.Traits&(ir.SingleBlock|ir.SingleBlockImplicitTerminator) != 0 {
+		p.EnsureBlock(region)
 	}
 	if def.Traits&ir.SingleBlockImplicitTerminator != 0 {
 		p.EnsureTerminator(region, def.ImplicitTerminator, r.Loc)
@@ -338,9 +338,7 @@ func (p *Parser) EnsureBlock(region *ir.Region) {
 // EnsureTerminator appends the operation named terminator to the region's block
 // if the block has no terminator; an empty region gets a block first.
 func (p *Parser) EnsureTerminator(region *ir.Region, terminator string, loc ir.Loc) {
-	if region.Empty() {
-		region.Append(p.Arena.NewBlock(nil, nil))
-	}
+	p.EnsureBlock(region)
 	b := region.Last()
 	if b.Last() != nil && b.Last().Has(ir.Terminator) {
 		return

@@ -54,12 +54,12 @@ func (pr *Printer) elem(f *opFormat, op *ir.Operation, e *elem) {
 		pr.regionVariable(op, e)
 	case elemRegions:
 		for i := range op.Regions() {
-			pr.comma(i)
+			pr.Comma(i)
 			pr.formatRegion(op, op.Region(i))
 		}
 	case elemSuccessor, elemSuccessors:
 		for i, n := 0, len(successors(op, e)); i < n; i++ {
-			pr.comma(i)
+			pr.Comma(i)
 			pr.Successor(successors(op, e)[i].Block())
 		}
 	case elemType:
@@ -72,12 +72,6 @@ func (pr *Printer) elem(f *opFormat, op *ir.Operation, e *elem) {
 	case elemCustom:
 		a := PrintArgs{Op: op, f: f, args: e.args}
 		e.directive.Print(pr, &a)
-	}
-}
-
-func (pr *Printer) comma(i int) {
-	if i > 0 {
-		pr.Str(", ")
 	}
 }
 
@@ -177,7 +171,7 @@ func (pr *Printer) operandVariable(f *opFormat, op *ir.Operation, e *elem) {
 		return
 	}
 	for i := range sizes.Len {
-		pr.comma(i)
+		pr.Comma(i)
 		pr.Byte('(')
 		n := min(int(sizes.At(i)), len(g))
 		pr.Operands(g[:n])
@@ -213,7 +207,7 @@ func successors(op *ir.Operation, e *elem) []ir.BlockOperand {
 func (pr *Printer) regionVariable(op *ir.Operation, e *elem) {
 	rs := regions(op, e)
 	for i := range rs {
-		pr.comma(i)
+		pr.Comma(i)
 		pr.formatRegion(op, &rs[i])
 	}
 }
@@ -280,7 +274,7 @@ func (pr *Printer) partTypes(op *ir.Operation, e *elem) {
 		}
 		sizes, _ := op.Inherent(op.Def().Operands[e.index].SegmentAttr).(*ir.DenseArrayAttr)
 		for i := 0; sizes != nil && i < sizes.Len; i++ {
-			pr.comma(i)
+			pr.Comma(i)
 			pr.Byte('(')
 			n := min(int(sizes.At(i)), len(g))
 			pr.operandTypes(g[:n])
@@ -290,7 +284,7 @@ func (pr *Printer) partTypes(op *ir.Operation, e *elem) {
 	default:
 		rs := resultPart(op, e)
 		for i := range rs {
-			pr.comma(i)
+			pr.Comma(i)
 			pr.Type(rs[i].Type())
 		}
 	}
@@ -298,7 +292,7 @@ func (pr *Printer) partTypes(op *ir.Operation, e *elem) {
 
 func (pr *Printer) operandTypes(g []ir.Operand) {
 	for i := range g {
-		pr.comma(i)
+		pr.Comma(i)
 		pr.Type(g[i].Value().Type())
 	}
 }

@@ -131,7 +131,7 @@ func (pr *Printer) indexList(values []ir.Operand, ints, flags *ir.DenseArrayAttr
 	}
 	pr.Byte(open)
 	for i, k := 0, 0; ints != nil && i < ints.Len; i++ {
-		pr.comma(i)
+		pr.Comma(i)
 		flag := flags != nil && i < flags.Len && flags.At(i) != 0
 		if flag {
 			pr.Byte('[')
@@ -181,6 +181,123 @@ func (p *Parser) Assignments(args []Argument, us []Unresolved) ([]Argument, []Un
 	return args, us, ok
 }
 
+// AssignmentTypes parses the (types) -> types of what Assignments parsed: of the
+// operands, and so of the arguments, and of the results. A complaint about their
+// number is about at; the zero Pos: about what follows them.
+func (p *Parser) AssignmentTypes(r *Result, args []Argument, us []Unresolved, at Pos) bool {
+	in, out, ok := p.FunctionTypeParts()
+	if !ok {
+		return false
+	}
+	r.Types = append(r.Types, out...)
+	if at == (Pos{}) {
+		at = p.Pos()
+	}
+	if len(in) != len(us) {
+		return p.Errorf(at, "expected as many input types as operands (expected %d got %d)", len(us), len(in))
+	}
+	for i := range args {
+		args[i].Type = in[i]
+	}
+	return p.ResolveAll(us, in, p.Pos(), r)
+}
+
+// While parses a loop that tests first:
+//
+//	(%arg = %operand, ...) : (types) -> types { before } do { after }
+func (p *Parser) While(r *Result) bool {
+	var args []Argument
+	var inits []Unresolved
+	if p.Is(LParen) {
+		var ok bool
+		if args, inits, ok = p.Assignments(nil, nil); !ok {
+			return false
+		}
+	}
+	at := p.Pos()
+	if !p.Expect(Colon) {
+		return false
+	}
+	if !p.AssignmentTypes(r, args, inits, at) {
+		return false
+	}
+	before, after := p.AddRegion(r), p.AddRegion(r)
+	return p.Region(r, before, args) && p.ExpectKeyword("do") && p.Region(r, after, nil) && p.AttrDictWithKeyword(r)
+}
+
+// While prints what Parser.While parses.
+func (pr *Printer) While(op *ir.Operation) {
+	pr.Assignments(" ", op.Region(0).First().Args(), op.Operands())
+	pr.Str(" : ")
+	pr.FunctionalType(op)
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, true)
+	pr.Str(" do ")
+	pr.Region(op.Region(1), true, true)
+	pr.AttrDictWithKeyword(op)
+}
+
+// TerminatedRegion parses a region whose terminator may be left out.
+func (p *Parser) TerminatedRegion(r *Result, region *ir.Region, args []Argument, terminator string) bool {
+	if !p.Region(r, region, args) {
+		return false
+	}
+	p.EnsureTerminator(region, terminator, r.Loc)
+	return true
+}
+
+// ThenElse parses { then } else { else }; the else region may be missing and,
+// where one is given, terminators left out.
+func (p *Parser) ThenElse(r *Result, terminator string) bool {
+	parse := func(region *ir.Region) bool {
+		if terminator == "" {
+			return p.Region(r, region, nil)
+		}
+		return p.TerminatedRegion(r, region, nil, terminator)
+	}
+	then, els := p.AddRegion(r), p.AddRegion(r)
+	return parse(then) && (!p.AcceptKeyword("else") || parse(els))
+}
+
+// ThenElse prints what Parser.ThenElse parses.
+func (pr *Printer) ThenElse(op *ir.Operation, entryArgs, terminators bool) {
+	pr.Byte(' ')
+	pr.Region(op.Region(0), entryArgs, terminators)
+	if els := op.Region(1); !els.Empty() {
+		pr.Str(" else ")
+		pr.Region(els, entryArgs, terminators)
+	}
+}
+
+// OptArrowTypeList prints " -> (types)" unless there is none: in parentheses also
+// one type, where Printer.OptArrowTypes has none.
+func (pr *Printer) OptArrowTypeList(rs []ir.Value) {
+	if len(rs) > 0 {
+		pr.Str(" -> (")
+		pr.ResultTypeList(rs)
+		pr.Byte(')')
+	}
+}
+
+// TypedOperand parses %v : type into arguments v and t of a directive.
+func (p *Parser) TypedOperand(a *ParseArgs, v, t int) bool {
+	u, ok := p.Operand()
+	if !ok {
+		return false
+	}
+	*a.Operands(v) = append(*a.Operands(v), u)
+	ty, ok := p.ColonType()
+	a.AddType(t, ty)
+	return ok
+}
+
+// TypedValue prints %v : type.
+func (pr *Printer) TypedValue(v *ir.Value) {
+	pr.Operand(v)
+	pr.Str(" : ")
+	pr.Type(v.Type())
+}
+
 // Assignments prints prefix(%arg = %operand, ...), or nothing without operands.
 func (pr *Printer) Assignments(prefix string, args []*ir.Value, us []ir.Operand) {
 	if len(us) == 0 {
@@ -189,7 +306,7 @@ func (pr *Printer) Assignments(prefix string, args []*ir.Value, us []ir.Operand)
 	pr.Str(prefix)
 	pr.Byte('(')
 	for i := range us {
-		pr.comma(i)
+		pr.Comma(i)
 		pr.Operand(args[i])
 		pr.Str(" = ")
 		pr.Operand(us[i].Value())

@@ -374,9 +374,7 @@ func (n *names) group(op *ir.Operation, i int) (start, size int) {
 func (n *names) results(pr *Printer, op *ir.Operation) {
 	for i := 0; i < op.NumResults(); {
 		start, size := n.group(op, i)
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		n.head(pr, op.Result(start))
 		if size > 1 {
 			pr.Byte(':')

@@ -296,6 +296,15 @@ func (p *Parser) OptSymbol() (*ir.StringAttr, bool) {
 	return s, true
 }
 
+// SymbolName parses @name as the symbol that the operation defines.
+func (p *Parser) SymbolName(r *Result) bool {
+	s, ok := p.Symbol()
+	if ok {
+		r.SetProp(ir.SymbolNameAttr, s)
+	}
+	return ok
+}
+
 // Symbol consumes @name, or reports that it is missing.
 func (p *Parser) Symbol() (*ir.StringAttr, bool) {
 	if s, ok := p.OptSymbol(); ok {

@@ -123,12 +123,15 @@ func (p *Parser) ArrowTypeList() ([]ir.Type, bool) {
 	return p.ResultTypes()
 }
 
-// OptArrowTypeList is ArrowTypeList where it may be missing.
-func (p *Parser) OptArrowTypeList() ([]ir.Type, bool) {
+// OptArrowTypes is ArrowTypeList where it may be missing; the types are those of
+// r's results.
+func (p *Parser) OptArrowTypes(r *Result) bool {
 	if p.tok.kind != Arrow {
-		return nil, true
+		return true
 	}
-	return p.ArrowTypeList()
+	ts, ok := p.ArrowTypeList()
+	r.Types = append(r.Types, ts...)
+	return ok
 }
 
 // NonFunctionType parses any type but a function type.

@@ -27,9 +27,7 @@ func (pr *Printer) opUsers(op *ir.Operation) {
 	}
 	pr.Str("users: ")
 	for i := range op.Results() {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.userList(op.Result(i), op.NumResults() > 1)
 	}
 }
@@ -65,9 +63,7 @@ func (pr *Printer) user(op *ir.Operation) {
 		return
 	}
 	for i := range op.Results() {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.Operand(op.Result(i))
 	}
 }

@@ -36,6 +36,14 @@ func TypeValue(a ir.Attribute) ir.Type {
 	return nil
 }
 
+// TypeParam is type parameter i of t, an instance of d; else nil.
+func TypeParam(t ir.Type, d *ir.DialectTypeDef, i int) ir.Type {
+	if x, ok := t.(*ir.DialectType); ok && x.Def == d {
+		return TypeValue(x.Params[i])
+	}
+	return nil
+}
+
 // IsArrayAttr reports whether a is a list of attributes.
 func IsArrayAttr(a ir.Attribute) bool { _, ok := a.(*ir.ArrayAttr); return ok }
 

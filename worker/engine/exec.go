@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/millrace-mlir/millrace/ir"
 )
 
 // External is the exec engine: a program with mlir-opt's command line, started for each request. Modules go in as text
@@ -120,31 +122,13 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 		return nil, err
 	}
 	diagnostics, times := splitTiming(stderr)
-	resp := &Response{Module: bytes.ReplaceAll(out, []byte(strconv.Quote(input)), []byte(quote(req.Name)))}
+	resp := &Response{Module: bytes.ReplaceAll(out, []byte(strconv.Quote(input)), []byte(ir.Quote(req.Name)))}
 	resp.Passes = times
 	if !ok {
 		resp.Module = nil
 		resp.Failures = []Failure{{Unit: -1, Diagnostics: diagnostics}}
 	}
 	return resp, nil
-}
-
-// quote writes a string literal as MLIR does.
-func quote(s string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '\\':
-			b.WriteString(`\\`)
-		case c == '"' || c < ' ' || c > '~':
-			fmt.Fprintf(&b, `\%02X`, c)
-		default:
-			b.WriteByte(c)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
 }
 
 type timer struct {

@@ -28,12 +28,6 @@ var directives = asm.Directives{
 	"WaitClause":                        {Parse: parseWait, Print: printWait},
 }
 
-func comma(pr *asm.Printer, i int) {
-	if i > 0 {
-		pr.Str(", ")
-	}
-}
-
 // mappable reports whether data of type t is mapped as a whole, not by a pointer.
 func mappable(t ir.Type) bool {
 	switch t.(type) {
@@ -106,7 +100,7 @@ func parseAccVar(p *asm.Parser, a *asm.ParseArgs) bool {
 	if !p.AcceptKeyword("accPtr") && !p.ExpectKeyword("accVar") || !p.Expect(asm.LParen) {
 		return false
 	}
-	return parseTyped(p, a, 0, 1) && p.Expect(asm.RParen)
+	return p.TypedOperand(a, 0, 1) && p.Expect(asm.RParen)
 }
 
 func printAccVar(pr *asm.Printer, a *asm.PrintArgs) {
@@ -116,26 +110,8 @@ func printAccVar(pr *asm.Printer, a *asm.PrintArgs) {
 	} else {
 		pr.Str("accPtr(")
 	}
-	printTyped(pr, v)
+	pr.TypedValue(v)
 	pr.Byte(')')
-}
-
-// parseTyped parses %v : type into arguments v and t.
-func parseTyped(p *asm.Parser, a *asm.ParseArgs, v, t int) bool {
-	u, ok := p.Operand()
-	if !ok {
-		return false
-	}
-	*a.Operands(v) = append(*a.Operands(v), u)
-	ty, ok := p.ColonType()
-	a.AddType(t, ty)
-	return ok
-}
-
-func printTyped(pr *asm.Printer, v *ir.Value) {
-	pr.Operand(v)
-	pr.Str(" : ")
-	pr.Type(v.Type())
 }
 
 func parseRecipe(p *asm.Parser, a *asm.ParseArgs) bool {
@@ -171,18 +147,11 @@ func optDevice(p *asm.Parser) (ir.Attribute, bool) {
 
 // printDevice prints [device type] unless it is none.
 func printDevice(pr *asm.Printer, c *ir.Context, list ir.Attribute, i int) {
-	if d := elem(list, i); d != nil && d != anyDevice(c) {
+	if d := ir.ArrayElem(list, i); d != nil && d != anyDevice(c) {
 		pr.Str(" [")
 		pr.Attr(d)
 		pr.Byte(']')
 	}
-}
-
-func elem(list ir.Attribute, i int) ir.Attribute {
-	if a, ok := list.(*ir.ArrayAttr); ok && i < len(a.Elems) {
-		return a.Elems[i]
-	}
-	return nil
 }
 
 func length(list ir.Attribute) int {
@@ -194,7 +163,7 @@ func length(list ir.Attribute) int {
 
 // onlyAny reports whether a list of device types is just none.
 func onlyAny(c *ir.Context, list ir.Attribute) bool {
-	return length(list) == 1 && elem(list, 0) == anyDevice(c)
+	return length(list) == 1 && ir.ArrayElem(list, 0) == anyDevice(c)
 }
 
 // deviceList parses [device types]; the opening bracket is there.
@@ -214,17 +183,55 @@ func printDeviceList(pr *asm.Printer, list ir.Attribute) {
 	}
 	pr.Byte('[')
 	for i := range length(list) {
-		comma(pr, i)
-		pr.Attr(elem(list, i))
+		pr.Comma(i)
+		pr.Attr(ir.ArrayElem(list, i))
 	}
 	pr.Byte(']')
+}
+
+// parseHead parses the start of a clause: nothing, which is the keyword alone, or
+// the parenthesis and the [devices] that have the keyword alone, which are set as
+// argument i. more tells that operands follow; where all is set they need not.
+func parseHead(p *asm.Parser, a *asm.ParseArgs, i int, all bool) (more, ok bool) {
+	if !p.Accept(asm.LParen) {
+		a.SetAttr(i, p.Ctx.Array(anyDevice(p.Ctx)))
+		return false, true
+	}
+	a.SetAttr(i, p.Ctx.Array())
+	if !p.Is(asm.LSquare) {
+		return true, true
+	}
+	list, ok := deviceList(p)
+	if !ok {
+		return false, false
+	}
+	a.SetAttr(i, list)
+	if all && p.Accept(asm.RParen) {
+		return false, true
+	}
+	return true, p.Expect(asm.Comma)
+}
+
+// printHead prints what parseHead parses; false where that is nothing. A comma
+// follows if more is set.
+func printHead(pr *asm.Printer, a *asm.PrintArgs, i int, alone, more bool) bool {
+	devices := a.Attr(i)
+	if alone && onlyAny(a.Op.Context(), devices) {
+		return false
+	}
+	pr.Byte('(')
+	printDeviceList(pr, devices)
+	if more && length(devices) > 0 {
+		pr.Str(", ")
+	}
+	return true
 }
 
 // typedOperands parses %v : type [device], ... into operands, types and devices.
 func typedOperands(p *asm.Parser, a *asm.ParseArgs, v, t, devices int) bool {
 	var list []ir.Attribute
 	ok := p.List(asm.NoDelim, func() bool {
-		if !parseTyped(p, a, v, t) {
+		if !p.TypedOperand(a, v, t) {
 			return false
 		}
 		d, ok := optDevice(p)
@@ -238,8 +245,8 @@ func typedOperands(p *asm.Parser, a *asm.ParseArgs, v, t, devices int) bool {
 func printOperands(pr *asm.Printer, a *asm.PrintArgs, v, devices int) {
 	us := a.Operands(v)
 	for i := range us {
-		comma(pr, i)
-		printTyped(pr, us[i].Value())
+		pr.Comma(i)
+		pr.TypedValue(us[i].Value())
 		printDevice(pr, a.Op.Context(), a.Attr(devices), i)
 	}
 }
@@ -265,14 +272,8 @@ func parseOperandsOrKeyword(p *asm.Parser, a *asm.ParseArgs) bool {
 }
 
 func printOperandsOrKeyword(pr *asm.Printer, a *asm.PrintArgs) {
-	n := len(a.Operands(0))
-	if n == 0 && onlyAny(a.Op.Context(), a.Attr(3)) {
+	if !printHead(pr, a, 3, len(a.Operands(0)) == 0, length(a.Attr(2)) > 0) {
 		return
-	}
-	pr.Byte('(')
-	printDeviceList(pr, a.Attr(3))
-	if length(a.Attr(3)) > 0 && length(a.Attr(2)) > 0 {
-		pr.Str(", ")
 	}
 	printOperands(pr, a, 0, 2)
 	pr.Byte(')')
@@ -284,7 +285,7 @@ func parseOperandOrKeyword(p *asm.Parser, a *asm.ParseArgs) bool {
 		a.SetAttr(2, p.Ctx.Unit())
 		return true
 	}
-	return parseTyped(p, a, 0, 1) && p.Expect(asm.RParen)
+	return p.TypedOperand(a, 0, 1) && p.Expect(asm.RParen)
 }
 
 func printOperandOrKeyword(pr *asm.Printer, a *asm.PrintArgs) {
@@ -293,7 +294,7 @@ func printOperandOrKeyword(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 	pr.Byte('(')
 	if v := a.Operand(0); v != nil {
-		printTyped(pr, v)
+		pr.TypedValue(v)
 	}
 	pr.Byte(')')
 }
@@ -375,8 +376,8 @@ func printBindName(pr *asm.Printer, a *asm.PrintArgs) {
 	n := 0
 	for k := range 2 {
 		for i := range length(a.Attr(k)) {
-			comma(pr, n)
-			pr.Attr(elem(a.Attr(k), i))
+			pr.Comma(n)
+			pr.Attr(ir.ArrayElem(a.Attr(k), i))
 			printDevice(pr, a.Op.Context(), a.Attr(k+2), i)
 			n++
 		}
@@ -385,26 +386,12 @@ func printBindName(pr *asm.Printer, a *asm.PrintArgs) {
 
 // parseRoutineGang parses nothing, or ([devices], dim: n [device], ...).
 func parseRoutineGang(p *asm.Parser, a *asm.ParseArgs) bool {
-	if !p.Accept(asm.LParen) {
-		a.SetAttr(0, p.Ctx.Array(anyDevice(p.Ctx)))
-		return true
-	}
-	a.SetAttr(0, p.Ctx.Array())
-	if p.Is(asm.LSquare) {
-		list, ok := deviceList(p)
-		if !ok {
-			return false
-		}
-		a.SetAttr(0, list)
-		if p.Accept(asm.RParen) {
-			return true
-		}
-		if !p.Expect(asm.Comma) {
-			return false
-		}
+	more, ok := parseHead(p, a, 0, true)
+	if !more || !ok {
+		return ok
 	}
 	var dims, devices []ir.Attribute
-	ok := p.List(asm.NoDelim, func() bool {
+	ok = p.List(asm.NoDelim, func() bool {
 		if !p.ExpectKeyword("dim") || !p.Expect(asm.Colon) {
 			return false
 		}
@@ -423,18 +410,13 @@ func parseRoutineGang(p *asm.Parser, a *asm.ParseArgs) bool {
 
 func printRoutineGang(pr *asm.Printer, a *asm.PrintArgs) {
 	n := length(a.Attr(1))
-	if n == 0 && onlyAny(a.Op.Context(), a.Attr(0)) {
+	if !printHead(pr, a, 0, n == 0, n > 0) {
 		return
 	}
-	pr.Byte('(')
-	printDeviceList(pr, a.Attr(0))
-	if length(a.Attr(0)) > 0 && n > 0 {
-		pr.Str(", ")
-	}
 	for i := range n {
-		comma(pr, i)
+		pr.Comma(i)
 		pr.Str("dim: ")
-		pr.Attr(elem(a.Attr(1), i))
+		pr.Attr(ir.ArrayElem(a.Attr(1), i))
 		printDevice(pr, a.Op.Context(), a.Attr(2), i)
 	}
 	pr.Byte(')')

@@ -28,128 +28,112 @@ func printCombined(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 }
 
-// parseSegments parses {%v : type, ...} [device], ....
-func parseSegments(p *asm.Parser, a *asm.ParseArgs) bool {
-	var devices []ir.Attribute
-	var sizes []int32
-	ok := p.List(asm.NoDelim, func() bool {
+// groups are the parts {...} [device], ... of a clause: how many operands each
+// has, and its device.
+type groups struct {
+	sizes   []int32
+	devices []ir.Attribute
+}
+
+// parse parses parts; body parses what a part has in braces and counts operands.
+func (g *groups) parse(p *asm.Parser, body func() (n int32, ok bool)) bool {
+	return p.List(asm.NoDelim, func() bool {
 		if !p.Expect(asm.LBrace) {
 			return false
 		}
-		n := int32(0)
-		ok := p.List(asm.NoDelim, func() bool {
-			n++
-			return parseTyped(p, a, 0, 1)
-		})
+		n, ok := body()
 		if !ok || !p.Expect(asm.RBrace) {
 			return false
 		}
 		d, ok := optDevice(p)
-		devices, sizes = append(devices, d), append(sizes, n)
+		g.sizes, g.devices = append(g.sizes, n), append(g.devices, d)
 		return ok
 	})
-	a.SetAttr(2, p.Ctx.Array(devices...))
-	a.SetAttr(3, p.Ctx.DenseI32Array(sizes))
+}
+
+// set sets the arguments that hold sizes and devices.
+func (g *groups) set(p *asm.Parser, a *asm.ParseArgs, sizes, devices int) {
+	a.SetAttr(sizes, p.Ctx.DenseI32Array(g.sizes))
+	a.SetAttr(devices, p.Ctx.Array(g.devices...))
+}
+
+// parsePart parses %v : type, ... and counts.
+func parsePart(p *asm.Parser, a *asm.ParseArgs) (n int32, ok bool) {
+	ok = p.List(asm.NoDelim, func() bool {
+		n++
+		return p.TypedOperand(a, 0, 1)
+	})
+	return n, ok
+}
+
+// printGroups prints parts of the operands of argument 0. What goes before a part
+// and before an operand is printed by part and operand, given its number.
+func printGroups(pr *asm.Printer, a *asm.PrintArgs, sizes, devices int, part, operand func(i int)) {
+	list, _ := a.Attr(sizes).(*ir.DenseArrayAttr)
+	if list == nil {
+		return
+	}
+	us, next := a.Operands(0), 0
+	for i := range list.Len {
+		pr.Comma(i)
+		pr.Byte('{')
+		part(i)
+		for k := 0; k < int(list.At(i)) && next < len(us); k++ {
+			pr.Comma(k)
+			operand(next)
+			pr.TypedValue(us[next].Value())
+			next++
+		}
+		pr.Byte('}')
+		printDevice(pr, a.Op.Context(), a.Attr(devices), i)
+	}
+}
+
+func printNothing(int) {}
+
+// parseSegments parses {%v : type, ...} [device], ....
+func parseSegments(p *asm.Parser, a *asm.ParseArgs) bool {
+	var g groups
+	ok := g.parse(p, func() (int32, bool) { return parsePart(p, a) })
+	g.set(p, a, 3, 2)
 	return ok
 }
 
 func printSegments(pr *asm.Printer, a *asm.PrintArgs) {
-	us := a.Operands(0)
-	sizes, _ := a.Attr(3).(*ir.DenseArrayAttr)
-	if sizes == nil {
-		return
-	}
-	for i := range sizes.Len {
-		comma(pr, i)
-		pr.Byte('{')
-		for k := range int(sizes.At(i)) {
-			if len(us) == 0 {
-				break
-			}
-			comma(pr, k)
-			printTyped(pr, us[0].Value())
-			us = us[1:]
-		}
-		pr.Byte('}')
-		printDevice(pr, a.Op.Context(), a.Attr(2), i)
-	}
+	printGroups(pr, a, 3, 2, printNothing, printNothing)
 }
 
 // parseWait parses nothing, which is the keyword alone, or ([devices that have
 // the keyword alone], {devnum: %v : type, ...} [device], ...).
 func parseWait(p *asm.Parser, a *asm.ParseArgs) bool {
-	if !p.Accept(asm.LParen) {
-		a.SetAttr(5, p.Ctx.Array(anyDevice(p.Ctx)))
-		return true
+	more, ok := parseHead(p, a, 5, false)
+	if !more || !ok {
+		return ok
 	}
-	a.SetAttr(5, p.Ctx.Array())
-	if p.Is(asm.LSquare) {
-		list, ok := deviceList(p)
-		if !ok {
-			return false
-		}
-		a.SetAttr(5, list)
-		if !p.Expect(asm.Comma) {
-			return false
-		}
-	}
-	var devices, devnums []ir.Attribute
-	var sizes []int32
-	ok := p.List(asm.NoDelim, func() bool {
-		if !p.Expect(asm.LBrace) {
-			return false
-		}
+	var g groups
+	var devnums []ir.Attribute
+	ok = g.parse(p, func() (int32, bool) {
 		devnum := p.AcceptKeyword("devnum")
 		if devnum && !p.Expect(asm.Colon) {
-			return false
+			return 0, false
 		}
-		n := int32(0)
-		ok := p.List(asm.NoDelim, func() bool {
-			n++
-			return parseTyped(p, a, 0, 1)
-		})
-		if !ok || !p.Expect(asm.RBrace) {
-			return false
-		}
-		d, ok := optDevice(p)
-		devices, devnums, sizes = append(devices, d), append(devnums, p.Ctx.Bool(devnum)), append(sizes, n)
-		return ok
+		devnums = append(devnums, p.Ctx.Bool(devnum))
+		return parsePart(p, a)
 	})
-	a.SetAttr(2, p.Ctx.Array(devices...))
-	a.SetAttr(3, p.Ctx.DenseI32Array(sizes))
+	g.set(p, a, 3, 2)
 	a.SetAttr(4, p.Ctx.Array(devnums...))
 	return ok && p.Expect(asm.RParen)
 }
 
 func printWait(pr *asm.Printer, a *asm.PrintArgs) {
-	us := a.Operands(0)
-	if len(us) == 0 && onlyAny(a.Op.Context(), a.Attr(5)) {
+	if !printHead(pr, a, 5, len(a.Operands(0)) == 0, length(a.Attr(2)) > 0) {
 		return
 	}
-	pr.Byte('(')
-	printDeviceList(pr, a.Attr(5))
-	if length(a.Attr(5)) > 0 && length(a.Attr(2)) > 0 {
-		pr.Str(", ")
-	}
-	if sizes, ok := a.Attr(3).(*ir.DenseArrayAttr); ok {
-		for i := range sizes.Len {
-			comma(pr, i)
-			pr.Byte('{')
-			if v, ok := elem(a.Attr(4), i).(*ir.IntegerAttr); ok && v.Int64() != 0 {
-				pr.Str("devnum: ")
-			}
-			for k := range int(sizes.At(i)) {
-				if len(us) == 0 {
-					break
-				}
-				comma(pr, k)
-				printTyped(pr, us[0].Value())
-				us = us[1:]
-			}
-			pr.Byte('}')
-			printDevice(pr, a.Op.Context(), a.Attr(2), i)
+	printGroups(pr, a, 3, 2, func(i int) {
+		if v, ok := ir.ArrayElem(a.Attr(4), i).(*ir.IntegerAttr); ok && v.Int64() != 0 {
+			pr.Str("devnum: ")
 		}
-	}
+	}, printNothing)
 	pr.Byte(')')
 }
 
@@ -158,38 +142,20 @@ var gangWords = []struct{ word, argument string }{{"num", "Num"}, {"dim", "Dim"}
 
 // parseGang parses nothing, or ([devices], {num=%v : type, ...} [device], ...).
 func parseGang(p *asm.Parser, a *asm.ParseArgs) bool {
-	if !p.Accept(asm.LParen) {
-		a.SetAttr(5, p.Ctx.Array(anyDevice(p.Ctx)))
-		return true
+	more, ok := parseHead(p, a, 5, true)
+	if !more || !ok {
+		return ok
 	}
-	a.SetAttr(5, p.Ctx.Array())
-	if p.Is(asm.LSquare) {
-		list, ok := deviceList(p)
-		if !ok {
-			return false
-		}
-		a.SetAttr(5, list)
-		if p.Accept(asm.RParen) {
-			return true
-		}
-		if !p.Expect(asm.Comma) {
-			return false
-		}
-	}
-	var kinds, devices []ir.Attribute
-	var sizes []int32
-	ok := p.List(asm.NoDelim, func() bool {
-		if !p.Expect(asm.LBrace) {
-			return false
-		}
-		n := int32(0)
+	var g groups
+	var kinds []ir.Attribute
+	ok = g.parse(p, func() (n int32, ok bool) {
 		for {
 			kind, found := gangArgument(p)
 			if !found {
 				break
 			}
-			if !p.Expect(asm.Equal) || !parseTyped(p, a, 0, 1) {
-				return false
+			if !p.Expect(asm.Equal) || !p.TypedOperand(a, 0, 1) {
+				return n, false
 			}
 			kinds = append(kinds, kind)
 			n++
@@ -197,22 +163,16 @@ func parseGang(p *asm.Parser, a *asm.ParseArgs) bool {
 				break
 			}
 			if !p.IsKeyword("num") && !p.IsKeyword("dim") && !p.IsKeyword("static") {
-				return p.Errorf(p.Pos(), "new value expected after comma")
+				return n, p.Errorf(p.Pos(), "new value expected after comma")
 			}
 		}
 		if n == 0 {
-			return p.Errorf(p.Pos(), "expect at least one of num, dim or static values")
+			return n, p.Errorf(p.Pos(), "expect at least one of num, dim or static values")
 		}
-		if !p.Expect(asm.RBrace) {
-			return false
-		}
-		d, ok := optDevice(p)
-		devices, sizes = append(devices, d), append(sizes, n)
-		return ok
+		return n, true
 	})
 	a.SetAttr(2, p.Ctx.Array(kinds...))
-	a.SetAttr(3, p.Ctx.Array(devices...))
-	a.SetAttr(4, p.Ctx.DenseI32Array(sizes))
+	g.set(p, a, 4, 3)
 	return ok && p.Expect(asm.RParen)
 }
 
@@ -227,33 +187,10 @@ func gangArgument(p *asm.Parser) (ir.Attribute, bool) {
 }
 
 func printGang(pr *asm.Printer, a *asm.PrintArgs) {
-	us := a.Operands(0)
-	if len(us) == 0 && onlyAny(a.Op.Context(), a.Attr(5)) {
+	if !printHead(pr, a, 5, len(a.Operands(0)) == 0, length(a.Attr(3)) > 0) {
 		return
 	}
-	pr.Byte('(')
-	printDeviceList(pr, a.Attr(5))
-	if length(a.Attr(5)) > 0 && length(a.Attr(3)) > 0 {
-		pr.Str(", ")
-	}
-	next := 0
-	if sizes, ok := a.Attr(4).(*ir.DenseArrayAttr); ok {
-		for i := range sizes.Len {
-			comma(pr, i)
-			pr.Byte('{')
-			for k := range int(sizes.At(i)) {
-				if next >= len(us) {
-					break
-				}
-				comma(pr, k)
-				printGangKind(pr, elem(a.Attr(2), next))
-				printTyped(pr, us[next].Value())
-				next++
-			}
-			pr.Byte('}')
-			printDevice(pr, a.Op.Context(), a.Attr(3), i)
-		}
-	}
+	printGroups(pr, a, 4, 3, printNothing, func(i int) { printGangKind(pr, ir.ArrayElem(a.Attr(2), i)) })
 	pr.Byte(')')
 }
 
@@ -318,8 +255,8 @@ func printLoopControl(pr *asm.Printer, a *asm.PrintArgs) {
 	if region.First() != nil && region.First().NumArgs() > 0 {
 		pr.Str("control(")
 		for i, v := range region.First().Args() {
-			comma(pr, i)
-			printTyped(pr, v)
+			pr.Comma(i)
+			pr.TypedValue(v)
 		}
 		pr.Byte(')')
 		for i, before := range [...]string{" = (", " to (", "  step ("} {

@@ -7,7 +7,7 @@ func duplicates(op *ir.Operation, name string) bool {
 	seen := map[ir.Attribute]bool{}
 	list := op.Inherent(name)
 	for i := range length(list) {
-		d := elem(list, i)
+		d := ir.ArrayElem(list, i)
 		if seen[d] {
 			return op.EmitOpError("duplicate device_type `%s` found in %s attribute", deviceWord(d), name)
 		}
@@ -56,7 +56,7 @@ func segmented(op *ir.Operation, operands, segments, devices, name string) bool 
 func listed(op *ir.Operation, name string, d ir.Attribute) bool {
 	list := op.Inherent(name)
 	for i := range length(list) {
-		if elem(list, i) == d {
+		if ir.ArrayElem(list, i) == d {
 			return true
 		}
 	}

@@ -43,7 +43,7 @@ var behavior = map[string]*ir.OpDef{
 	},
 	"affine.if": {
 		Verify: verifyIf, Fold: foldIf,
-		RegionBranch: &ir.RegionBranchInterface{Successors: ifSuccessors, Inputs: resultsOnly},
+		RegionBranch: &ir.RegionBranchInterface{Successors: ifSuccessors, Inputs: ir.ResultsOnly},
 		Canonicalize: []rewrite.Pattern{
 			{Name: "(anonymous namespace)::SimplifyDeadElse", Rewrite: dropDeadElse},
 			{Name: "(anonymous namespace)::AlwaysTrueOrFalseIf", Rewrite: foldDecidedIf},
@@ -135,13 +135,6 @@ func ifSuccessors(op *ir.Operation, from int, _ []ir.Attribute, dst []int) []int
 		return append(dst, 0, ir.ParentPoint)
 	}
 	return append(dst, 0, 1)
-}
-
-func resultsOnly(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
-	if to != ir.ParentPoint {
-		return dst
-	}
-	return append(dst, op.ResultValues(nil)...)
 }
 
 // iterArgs are the loop-carried arguments of an affine.for.

@@ -305,23 +305,7 @@ func parseIf(p *asm.Parser, r *asm.Result) bool {
 	if symbols != set.Set.NumSymbols() {
 		return p.Errorf(r.At, "symbol operand count and integer set symbol count must match")
 	}
-	ts, ok := p.OptArrowTypeList()
-	if !ok {
-		return false
-	}
-	r.Types = append(r.Types, ts...)
-	then, els := p.AddRegion(r), p.AddRegion(r)
-	if !p.Region(r, then, nil) {
-		return false
-	}
-	p.EnsureTerminator(then, "affine.yield", r.Loc)
-	if p.AcceptKeyword("else") {
-		if !p.Region(r, els, nil) {
-			return false
-		}
-		p.EnsureTerminator(els, "affine.yield", r.Loc)
-	}
-	return p.AttrDict(r)
+	return p.OptArrowTypes(r) && p.ThenElse(r, "affine.yield") && p.AttrDict(r)
 }
 
 func printIf(pr *asm.Printer, op *ir.Operation) {
@@ -329,12 +313,6 @@ func printIf(pr *asm.Printer, op *ir.Operation) {
 	pr.Attr(op.Inherent("condition"))
 	printDimsAndSymbols(pr, op.Operands(), op.Inherent("condition").(*ir.IntegerSetAttr).Set.NumDims())
 	pr.OptArrowTypes(op.Results())
-	pr.Byte(' ')
-	results := op.NumResults() > 0
-	pr.Region(op.Region(0), false, results)
-	if els := op.Region(1); !els.Empty() {
-		pr.Str(" else ")
-		pr.Region(els, false, results)
-	}
+	pr.ThenElse(op, false, op.NumResults() > 0)
 	pr.AttrDict(op, "condition")
 }

@@ -96,11 +96,7 @@ func parseFor(p *asm.Parser, r *asm.Result) bool {
 	if len(args) != len(r.Types)+1 {
 		return p.Errorf(r.At, "mismatch between the number of loop-carried values and results")
 	}
-	if !p.Region(r, body, args) {
-		return false
-	}
-	p.EnsureTerminator(body, "affine.yield", r.Loc)
-	return p.AttrDict(r)
+	return p.TerminatedRegion(r, body, args, "affine.yield") && p.AttrDict(r)
 }
 
 // parseStep parses an optional step; the default is 1.

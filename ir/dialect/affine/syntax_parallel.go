@@ -96,20 +96,13 @@ func parseParallel(p *asm.Parser, r *asm.Result) bool {
 	if !parseSteps(p, r, len(ivs)) || !parseReductions(p, r) {
 		return false
 	}
-	ts, ok := p.OptArrowTypeList()
-	if !ok {
+	if !p.OptArrowTypes(r) {
 		return false
 	}
-	r.Types = append(r.Types, ts...)
 	for i := range ivs {
 		ivs[i].Type = p.Ctx.Index()
 	}
-	body := p.AddRegion(r)
-	if !p.Region(r, body, ivs) || !p.AttrDict(r) {
-		return false
-	}
-	p.EnsureTerminator(body, "affine.yield", r.Loc)
-	return true
+	return p.TerminatedRegion(r, p.AddRegion(r), ivs, "affine.yield") && p.AttrDict(r)
 }
 
 func parseSteps(p *asm.Parser, r *asm.Result, n int) bool {
@@ -165,18 +158,14 @@ func printGroups(pr *asm.Printer, m *affine.Map, groups *ir.DenseElementsAttr, u
 	pr.Byte('(')
 	k := 0
 	for i := range int(groups.Len()) {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		n := int(groups.IntAt(i).Int64())
 		if n > 1 {
 			pr.Str(keyword)
 			pr.Byte('(')
 		}
 		for j := range n {
-			if j > 0 {
-				pr.Str(", ")
-			}
+			pr.Comma(j)
 			pr.AffineExprOfSSAIds(m.Result(k+j), us, m.NumDims())
 		}
 		if n > 1 {
@@ -200,9 +189,7 @@ func printParallel(pr *asm.Printer, op *ir.Operation) {
 	if op.NumResults() > 0 {
 		pr.Str(" reduce (")
 		for i, k := range op.Inherent("reductions").(*ir.ArrayAttr).Elems {
-			if i > 0 {
-				pr.Str(", ")
-			}
+			pr.Comma(i)
 			pr.Quoted(arith.AtomicRMWKind.Keyword(k.(*ir.IntegerAttr).Int64()))
 		}
 		pr.Str(") -> (")
@@ -226,9 +213,7 @@ func printSteps(pr *asm.Printer, op *ir.Operation) {
 	}
 	pr.Str(" step (")
 	for i, s := range steps {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.Int(s.(*ir.IntegerAttr).Int64())
 	}
 	pr.Byte(')')

@@ -8,7 +8,7 @@ import (
 
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
-	"arith.constant":       {Fold: foldConstant, Verify: verifyConstant},
+	"arith.constant":       {Fold: ir.FoldConstant, Verify: verifyConstant},
 	"arith.addi":           {Fold: foldAddI.fold, Canonicalize: addIPatterns},
 	"arith.addui_extended": {Fold: foldAddUIExtended, Canonicalize: addUIExtendedPatterns},
 	"arith.subi":           {Fold: foldSubI.fold, Canonicalize: subIPatterns},
@@ -44,28 +44,24 @@ var behavior = map[string]*ir.OpDef{
 	"arith.maxnumf":  {Fold: foldMaxNumF.fold},
 	"arith.minnumf":  {Fold: foldMinNumF.fold},
 
-	"arith.extui":          {Cast: true, Fold: foldExt(extUI, num.Int.ZExt), Verify: verifyIntExt},
-	"arith.extsi":          {Cast: true, Fold: foldExt(extSI, num.Int.SExt), Canonicalize: extSIPatterns, Verify: verifyIntExt},
-	"arith.trunci":         {Cast: true, Fold: foldTruncI, Canonicalize: truncIPatterns, Verify: verifyIntTrunc},
-	"arith.extf":           {Cast: true, Fold: foldExtF, Verify: verifyFloatExt},
-	"arith.truncf":         {Cast: true, Fold: foldTruncF, Canonicalize: truncFPatterns, Verify: verifyFloatTrunc},
-	"arith.scaling_extf":   {Verify: verifyScalingExt},
-	"arith.scaling_truncf": {Verify: verifyScalingTrunc},
-	"arith.uitofp":         {Cast: true, Fold: foldIntToFloat(false), Verify: verifyCast},
-	"arith.sitofp":         {Cast: true, Fold: foldIntToFloat(true), Verify: verifyCast},
-	"arith.fptoui":         {Cast: true, Fold: foldFloatToInt(false), Verify: verifyCast},
-	"arith.fptosi":         {Cast: true, Fold: foldFloatToInt(true), Verify: verifyCast},
-	"arith.index_cast":     {Cast: true, Fold: foldIndexCast(num.Int.SExtOrTrunc), Canonicalize: indexCastPatterns, Verify: verifyIndexCast},
-	"arith.index_castui":   {Cast: true, Fold: foldIndexCast(num.Int.ZExtOrTrunc), Canonicalize: indexCastUIPatterns, Verify: verifyIndexCast},
-	"arith.bitcast":        {Cast: true, Fold: foldBitcast, Canonicalize: bitcastPatterns, Verify: verifyBitcast},
+	"arith.extui":          {Cast: true, Fold: foldExt(extUI, num.Int.ZExt), Verify: verifyCast(wider)},
+	"arith.extsi":          {Cast: true, Fold: foldExt(extSI, num.Int.SExt), Canonicalize: extSIPatterns, Verify: verifyCast(wider)},
+	"arith.trunci":         {Cast: true, Fold: foldTruncI, Canonicalize: truncIPatterns, Verify: verifyCast(narrower)},
+	"arith.extf":           {Cast: true, Fold: foldExtF, Verify: verifyCast(wider)},
+	"arith.truncf":         {Cast: true, Fold: foldTruncF, Canonicalize: truncFPatterns, Verify: verifyCast(narrower)},
+	"arith.scaling_extf":   {Verify: verifyScaling(wider)},
+	"arith.scaling_truncf": {Verify: verifyScaling(narrower)},
+	"arith.uitofp":         {Cast: true, Fold: foldIntToFloat(false), Verify: verifyCast(anyTypes)},
+	"arith.sitofp":         {Cast: true, Fold: foldIntToFloat(true), Verify: verifyCast(anyTypes)},
+	"arith.fptoui":         {Cast: true, Fold: foldFloatToInt(false), Verify: verifyCast(anyTypes)},
+	"arith.fptosi":         {Cast: true, Fold: foldFloatToInt(true), Verify: verifyCast(anyTypes)},
+	"arith.index_cast":     {Cast: true, Fold: foldIndexCast(num.Int.SExtOrTrunc), Canonicalize: indexCastPatterns, Verify: verifyCast(betweenIndexAndInt)},
+	"arith.index_castui":   {Cast: true, Fold: foldIndexCast(num.Int.ZExtOrTrunc), Canonicalize: indexCastUIPatterns, Verify: verifyCast(betweenIndexAndInt)},
+	"arith.bitcast":        {Cast: true, Fold: foldBitcast, Canonicalize: bitcastPatterns, Verify: verifyCast(sameWidth)},
 
 	"arith.cmpi":   {Fold: foldCmpI, Canonicalize: cmpIPatterns},
 	"arith.cmpf":   {Fold: foldCmpF, Canonicalize: cmpFPatterns},
 	"arith.select": {Fold: foldSelect, Canonicalize: selectPatterns, Verify: verifySelect},
-}
-
-func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Attr: op.Prop(0)}), true
 }
 
 // Materialize makes the constants of arith, and of other dialects that use them:

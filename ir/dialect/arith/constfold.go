@@ -136,6 +136,11 @@ func Fold2[V, R any](from *Domain[V], to *Domain[R], a, b ir.Attribute, t ir.Typ
 	return t.Context().DenseOf(t, raw)
 }
 
+// Total is f, which has a result for all operands, as Fold2 asks for it.
+func Total(f func(x, y num.Int) num.Int) func(x, y num.Int) (num.Int, bool) {
+	return func(x, y num.Int) (num.Int, bool) { return f(x, y), true }
+}
+
 // FoldBinary is Fold2 within one domain, where poison in either operand makes
 // the result poison.
 func FoldBinary[V any](m *Domain[V], operands []ir.Attribute, f func(x, y V) (V, bool)) ir.Attribute {

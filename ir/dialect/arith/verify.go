@@ -1,16 +1,27 @@
 package arith
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
 
-// compatible reports, as CastOpInterface's verifier does, operand and result
-// types that no cast may join.
-func compatible(op *ir.Operation, ok func(in, out ir.Type) bool) bool {
-	in, out := op.Operand(0).Type(), op.Result(0).Type()
-	if sameEncoding(in, out) && sameShape(in, out) && ok(in, out) {
-		return true
-	}
-	return op.EmitOpError("operand type '%s' and result type '%s' are cast incompatible", in, out)
+// verifyCast verifies a cast between types of one shape; ok is about elements.
+func verifyCast(ok func(in, out ir.Type) bool) func(*ir.Operation) bool {
+	return ir.VerifyCast(func(in, out ir.Type) bool { return compatible(in, out) && ok(in, out) })
 }
+
+// verifyScaling is verifyCast for casts whose second operand is a scale.
+func verifyScaling(ok func(in, out ir.Type) bool) func(*ir.Operation) bool {
+	return func(op *ir.Operation) bool {
+		in, out := op.Operand(0).Type(), op.Result(0).Type()
+		if compatible(in, out) && ok(in, out) {
+			return true
+		}
+		return op.EmitOpError("operand types '%s', '%s' and result type '%s' are cast incompatible", in, op.Operand(1).Type(), out)
+	}
+}
+
+func compatible(in, out ir.Type) bool { return sameEncoding(in, out) && sameShape(in, out) }
 
 func sameEncoding(a, b ir.Type) bool {
 	x, ok1 := a.(*ir.RankedTensorType)
@@ -65,8 +76,6 @@ func isMemRef(t ir.Type) bool {
 
 func anyTypes(in, out ir.Type) bool { return !isMemRef(in) && !isMemRef(out) }
 
-func verifyCast(op *ir.Operation) bool { return compatible(op, anyTypes) }
-
 // widths are the bit widths of the elements before and after.
 func widths(in, out ir.Type) (from, to uint32) {
 	return ir.BitWidth(ir.ElementOf(in)), ir.BitWidth(ir.ElementOf(out))
@@ -82,36 +91,13 @@ func narrower(in, out ir.Type) bool {
 	return anyTypes(in, out) && to < from
 }
 
-func verifyIntExt(op *ir.Operation) bool     { return compatible(op, wider) }
-func verifyFloatExt(op *ir.Operation) bool   { return compatible(op, wider) }
-func verifyIntTrunc(op *ir.Operation) bool   { return compatible(op, narrower) }
-func verifyFloatTrunc(op *ir.Operation) bool { return compatible(op, narrower) }
-
-func verifyScalingExt(op *ir.Operation) bool   { return scalable(op, wider) }
-func verifyScalingTrunc(op *ir.Operation) bool { return scalable(op, narrower) }
-
-// scalable is compatible for casts whose second operand is a scale.
-func scalable(op *ir.Operation, ok func(in, out ir.Type) bool) bool {
-	in, out := op.Operand(0).Type(), op.Result(0).Type()
-	if sameEncoding(in, out) && sameShape(in, out) && ok(in, out) {
-		return true
-	}
-	return op.EmitOpError("operand types '%s', '%s' and result type '%s' are cast incompatible", in, op.Operand(1).Type(), out)
+func betweenIndexAndInt(in, out ir.Type) bool {
+	return constraint.IsIndex(ir.ElementOf(in)) != constraint.IsIndex(ir.ElementOf(out))
 }
 
-func verifyIndexCast(op *ir.Operation) bool {
-	return compatible(op, func(in, out ir.Type) bool {
-		_, from := ir.ElementOf(in).(*ir.IndexType)
-		_, to := ir.ElementOf(out).(*ir.IndexType)
-		return from != to
-	})
-}
-
-func verifyBitcast(op *ir.Operation) bool {
-	return compatible(op, func(in, out ir.Type) bool {
-		from, to := widths(in, out)
-		return from == to
-	})
+func sameWidth(in, out ir.Type) bool {
+	from, to := widths(in, out)
+	return from == to
 }
 
 func verifySelect(op *ir.Operation) bool {

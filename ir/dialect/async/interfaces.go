@@ -7,12 +7,7 @@ var behavior = map[string]*ir.OpDef{
 	"async.create_group": {Canonicalize: groupPatterns},
 	"async.execute": {
 		RegionBranch: &ir.RegionBranchInterface{
-			Successors: func(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
-				if from == ir.ParentPoint {
-					return append(dst, 0)
-				}
-				return append(dst, ir.ParentPoint)
-			},
+			Successors: ir.BodyOnce,
 			Inputs: func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
 				if to != ir.ParentPoint {
 					return append(dst, op.Region(to).First().Args()...)

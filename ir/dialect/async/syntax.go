@@ -96,12 +96,8 @@ func parseExecute(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array([]int32{int32(len(deps)), int32(len(us))}))
-	results, ok := p.OptArrowTypeList()
-	if !ok {
-		return false
-	}
-	r.Types = append(append(r.Types, token), results...)
-	return p.AttrDictWithKeyword(r) && p.Region(r, p.AddRegion(r), args)
+	r.Types = append(r.Types, token)
+	return p.OptArrowTypes(r) && p.AttrDictWithKeyword(r) && p.Region(r, p.AddRegion(r), args)
 }
 
 func printExecute(pr *asm.Printer, op *ir.Operation) {
@@ -114,9 +110,7 @@ func printExecute(pr *asm.Printer, op *ir.Operation) {
 		args := op.Region(0).First().Args()
 		pr.Str(" (")
 		for i := range us {
-			if i > 0 {
-				pr.Str(", ")
-			}
+			pr.Comma(i)
 			pr.Operand(us[i].Value())
 			pr.Str(" as ")
 			pr.Operand(args[i])

@@ -5,7 +5,6 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
 // verifiers check what the tables do not say.
@@ -22,8 +21,8 @@ func verifyAllocTensor(op *ir.Operation) bool {
 	switch {
 	case len(copied) > 0 && len(sizes) > 0:
 		return op.EmitError("dynamic sizes not needed when copying a tensor")
-	case len(copied) == 0 && len(sizes) != views.DynamicDims(shape):
-		return op.EmitError("expected %d dynamic sizes", views.DynamicDims(shape))
+	case len(copied) == 0 && len(sizes) != ir.NumDynamicDims(shape):
+		return op.EmitError("expected %d dynamic sizes", ir.NumDynamicDims(shape))
 	case len(copied) > 0 && copied[0].Value().Type() != t:
 		return op.EmitError("expected that `copy` and return type match")
 	}

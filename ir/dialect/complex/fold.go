@@ -9,7 +9,7 @@ import (
 
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
-	"complex.constant": {Fold: foldConstant, Verify: verifyConstant},
+	"complex.constant": {Fold: ir.FoldConstant, Verify: verifyConstant},
 	"complex.bitcast":  {Fold: foldBitcast, Canonicalize: bitcastPatterns, Verify: verifyBitcast},
 	"complex.create":   {Fold: foldCreate},
 	"complex.re":       {Fold: foldPart(0), Canonicalize: []rewrite.Pattern{{Name: "(anonymous namespace)::FoldComponentNeg<mlir::complex::ReOp, 0>", Rewrite: partOfNeg(0)}}},
@@ -22,10 +22,6 @@ var behavior = map[string]*ir.OpDef{
 	"complex.conj":     {Fold: cancels(func() *ir.OpDef { return Conj })},
 	"complex.log":      {Fold: cancels(func() *ir.OpDef { return Exp })},
 	"complex.exp":      {Fold: cancels(func() *ir.OpDef { return Log })},
-}
-
-func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Attr: op.Prop(0)}), true
 }
 
 // materialize makes complex numbers and what arith has for their parts.

@@ -117,9 +117,7 @@ func printEntries(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Str(a.Def.Mnemonic)
 	p.Byte('<')
 	for i, e := range a.Params[0].(*ir.ArrayAttr).Elems {
-		if i > 0 {
-			p.Str(", ")
-		}
+		p.Comma(i)
 		printKeyValue(p, e.(*ir.DialectAttr), " = ")
 	}
 	p.Byte('>')

@@ -128,9 +128,7 @@ func printLaunchOperands(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 	pr.Str("args(")
 	for i := range us {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.Operand(us[i].Value())
 		pr.Str(" : ")
 		pr.Type(us[i].Value().Type())

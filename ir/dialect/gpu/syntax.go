@@ -55,9 +55,7 @@ func printAttributions(pr *asm.Printer, op *ir.Operation, keyword, attr string, 
 	pr.Str(keyword)
 	pr.Byte('(')
 	for i, a := range args {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.Operand(a)
 		pr.Str(" : ")
 		pr.Type(a.Type())
@@ -69,11 +67,9 @@ func printAttributions(pr *asm.Printer, op *ir.Operation, keyword, attr string, 
 }
 
 func parseFunc(p *asm.Parser, r *asm.Result) bool {
-	name, ok := p.Symbol()
-	if !ok {
+	if !p.SymbolName(r) {
 		return false
 	}
-	r.SetProp(ir.SymbolNameAttr, name)
 	at := p.Pos()
 	s, ok := p.Signature(false)
 	if !ok {
@@ -236,9 +232,7 @@ func printSizeAssignment(pr *asm.Printer, ids, sizes []*ir.Value, us []ir.Operan
 	pr.Values(ids)
 	pr.Str(") in (")
 	for i := range sizes {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.Operand(sizes[i])
 		pr.Str(" = ")
 		pr.Operand(us[i].Value())
@@ -314,17 +308,7 @@ func parseWarp(p *asm.Parser, r *asm.Result) bool {
 			return false
 		}
 	}
-	ts, ok := p.OptArrowTypeList()
-	if !ok {
-		return false
-	}
-	r.Types = append(r.Types, ts...)
-	body := p.AddRegion(r)
-	if !p.Region(r, body, nil) {
-		return false
-	}
-	p.EnsureTerminator(body, "gpu.yield", r.Loc)
-	return p.AttrDict(r)
+	return p.OptArrowTypes(r) && p.TerminatedRegion(r, p.AddRegion(r), nil, "gpu.yield") && p.AttrDict(r)
 }
 
 func printWarp(pr *asm.Printer, op *ir.Operation) {
@@ -342,11 +326,7 @@ func printWarp(pr *asm.Printer, op *ir.Operation) {
 		pr.OperandTypes(us)
 		pr.Byte(')')
 	}
-	if op.NumResults() > 0 {
-		pr.Str(" -> (")
-		pr.ResultTypeList(op.Results())
-		pr.Byte(')')
-	}
+	pr.OptArrowTypeList(op.Results())
 	pr.Byte(' ')
 	pr.Region(op.Region(0), true, op.NumResults() > 0)
 	pr.AttrDict(op, "warp_size")

@@ -2,6 +2,7 @@ package index
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/intrange"
 	"github.com/millrace-mlir/millrace/ir/num"
@@ -9,12 +10,12 @@ import (
 
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
-	"index.add": {Fold: exactly(total(num.Int.Add), foldAddZero), Canonicalize: associative},
-	"index.sub": {Fold: exactly(total(num.Int.Sub), foldAddZero)},
-	"index.mul": {Fold: exactly(total(num.Int.Mul), foldMulUnit), Canonicalize: associative},
-	"index.and": {Fold: exactly(total(num.Int.And), nil), Canonicalize: associative},
-	"index.or":  {Fold: exactly(total(num.Int.Or), nil), Canonicalize: associative},
-	"index.xor": {Fold: exactly(total(num.Int.Xor), nil), Canonicalize: associative},
+	"index.add": {Fold: exactly(arith.Total(num.Int.Add), foldAddZero), Canonicalize: associative},
+	"index.sub": {Fold: exactly(arith.Total(num.Int.Sub), foldAddZero)},
+	"index.mul": {Fold: exactly(arith.Total(num.Int.Mul), foldMulUnit), Canonicalize: associative},
+	"index.and": {Fold: exactly(arith.Total(num.Int.And), nil), Canonicalize: associative},
+	"index.or":  {Fold: exactly(arith.Total(num.Int.Or), nil), Canonicalize: associative},
+	"index.xor": {Fold: exactly(arith.Total(num.Int.Xor), nil), Canonicalize: associative},
 	"index.shl": {Fold: exactly(short(num.Int.ShlInt), nil)},
 
 	"index.divs":      {Fold: agreeing(nonzero(num.Int.SDiv)), Speculatable: speculateSignedDiv},
@@ -24,22 +25,18 @@ var behavior = map[string]*ir.OpDef{
 	"index.floordivs": {Fold: agreeing(nonzero(floorDivS)), Speculatable: speculateSignedDiv},
 	"index.rems":      {Fold: agreeing(nonzero(num.Int.SRem)), Speculatable: speculateSignedDiv},
 	"index.remu":      {Fold: agreeing(nonzero(num.Int.URem)), Speculatable: speculateUnsignedDiv},
-	"index.maxs":      {Fold: agreeing(total(num.Int.SMax)), Canonicalize: associative},
-	"index.maxu":      {Fold: agreeing(total(num.Int.UMax)), Canonicalize: associative},
-	"index.mins":      {Fold: agreeing(total(num.Int.SMin)), Canonicalize: associative},
-	"index.minu":      {Fold: agreeing(total(num.Int.UMin)), Canonicalize: associative},
+	"index.maxs":      {Fold: agreeing(arith.Total(num.Int.SMax)), Canonicalize: associative},
+	"index.maxu":      {Fold: agreeing(arith.Total(num.Int.UMax)), Canonicalize: associative},
+	"index.mins":      {Fold: agreeing(arith.Total(num.Int.SMin)), Canonicalize: associative},
+	"index.minu":      {Fold: agreeing(arith.Total(num.Int.UMin)), Canonicalize: associative},
 	"index.shrs":      {Fold: agreeing(short(num.Int.AShrInt))},
 	"index.shru":      {Fold: agreeing(short(num.Int.LShrInt))},
 
-	"index.casts":         {Cast: true, Fold: foldCast(num.Int.SExt, num.Int.SExtOrTrunc), Verify: verifyCast},
-	"index.castu":         {Cast: true, Fold: foldCast(num.Int.ZExt, num.Int.ZExtOrTrunc), Verify: verifyCast},
+	"index.casts":         {Cast: true, Fold: foldCast(num.Int.SExt, num.Int.SExtOrTrunc), Verify: ir.VerifyCast(castCompatible)},
+	"index.castu":         {Cast: true, Fold: foldCast(num.Int.ZExt, num.Int.ZExtOrTrunc), Verify: ir.VerifyCast(castCompatible)},
 	"index.cmp":           {Fold: foldCmp, Canonicalize: cmpPatterns},
-	"index.constant":      {Fold: foldConstant},
-	"index.bool.constant": {Fold: foldConstant},
-}
-
-func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Attr: op.Prop(0)}), true
+	"index.constant":      {Fold: ir.FoldConstant},
+	"index.bool.constant": {Fold: ir.FoldConstant},
 }
 
 // materialize makes booleans and indices.
@@ -60,10 +57,6 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 const narrow = 32
 
 type evaluation func(x, y num.Int) (num.Int, bool)
-
-func total(f func(x, y num.Int) num.Int) evaluation {
-	return func(x, y num.Int) (num.Int, bool) { return f(x, y), true }
-}
 
 // nonzero refuses to divide by zero.
 func nonzero(f func(x, y num.Int) num.Int) evaluation {
@@ -210,14 +203,8 @@ func foldCast(ext, resize func(num.Int, uint32) num.Int) ir.FoldFunc {
 	}
 }
 
-func verifyCast(op *ir.Operation) bool {
-	in, out := op.Operand(0).Type(), op.Result(0).Type()
-	index := op.Context().Index()
-	if (in == index) != (out == index) {
-		return true
-	}
-	return op.EmitOpError("operand type '%s' and result type '%s' are cast incompatible", in, out)
-}
+// castCompatible: casts are between index and another type.
+func castCompatible(in, out ir.Type) bool { return constraint.IsIndex(in) != constraint.IsIndex(out) }
 
 func speculateUnsignedDiv(op *ir.Operation) ir.Speculatability {
 	if c, ok := ir.MatchConstant(op.Operand(1)).(*ir.IntegerAttr); ok && !c.Value.IsZero() {

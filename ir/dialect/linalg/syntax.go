@@ -83,11 +83,9 @@ func parseNamed(p *asm.Parser, r *asm.Result) bool {
 	if !ok || !p.AttrDict(r) {
 		return false
 	}
-	ts, ok := p.OptArrowTypeList()
-	if !ok {
+	if !p.OptArrowTypes(r) {
 		return false
 	}
-	r.Types = append(r.Types, ts...)
 	return buildBody(p, r, ins, outs)
 }
 
@@ -130,9 +128,7 @@ func printMaps(pr *asm.Printer, op *ir.Operation) {
 	}
 	pr.Str(" indexing_maps = [")
 	for i, m := range maps.Elems {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.Attr(m)
 	}
 	pr.Byte(']')
@@ -210,11 +206,9 @@ func parseElementwise(p *asm.Parser, r *asm.Result) bool {
 		}
 		r.SetProp("indexing_maps", p.Ctx.Array(all...))
 	}
-	ts, ok := p.OptArrowTypeList()
-	if !ok {
+	if !p.OptArrowTypes(r) {
 		return false
 	}
-	r.Types = append(r.Types, ts...)
 	return buildBody(p, r, ins, outs)
 }
 

@@ -53,9 +53,7 @@ func parseGeneric(p *asm.Parser, r *asm.Result) bool {
 	if !p.Region(r, p.AddRegion(r), nil) {
 		return false
 	}
-	ts, ok := p.OptArrowTypeList()
-	r.Types = append(r.Types, ts...)
-	return ok
+	return p.OptArrowTypes(r)
 }
 
 // iteratorEnums turns an array of strings into one of iterator types.
@@ -259,9 +257,7 @@ func printBodyRegion(pr *asm.Printer, op *ir.Operation) {
 	pr.Newline()
 	pr.Byte('(')
 	for i, a := range op.Region(0).First().Args() {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.Argument(a, nil, false)
 	}
 	pr.Str(") ")

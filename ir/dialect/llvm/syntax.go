@@ -205,9 +205,7 @@ func printGEPIndices(pr *asm.Printer, a *asm.PrintArgs) {
 	us := a.Operands(0)
 	raw, _ := a.Attr(1).(*ir.DenseArrayAttr)
 	for i := 0; raw != nil && i < raw.Len; i++ {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		if v := raw.At(i); v != dynamicGEPIndex || len(us) == 0 {
 			pr.Int(v)
 			continue

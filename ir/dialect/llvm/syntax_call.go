@@ -39,9 +39,7 @@ func (b *bundles) parse(p *asm.Parser) bool {
 func printBundles(pr *asm.Printer, us []ir.Operand, sizes *ir.DenseArrayAttr, tags ir.Attribute) {
 	pr.Byte('[')
 	for i, tag := range list(tags) {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.Quoted(tag.(*ir.StringAttr).Value)
 		pr.Byte('(')
 		n := 0

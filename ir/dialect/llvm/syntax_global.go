@@ -48,14 +48,6 @@ func printKeyword(pr *asm.Printer, op *ir.Operation, name string, e *ir.EnumDef)
 	}
 }
 
-func parseName(p *asm.Parser, r *asm.Result) bool {
-	s, ok := p.Symbol()
-	if ok {
-		r.SetProp(ir.SymbolNameAttr, s)
-	}
-	return ok
-}
-
 func printName(pr *asm.Printer, op *ir.Operation) {
 	if n := ir.SymbolName(op); n != nil {
 		pr.Symbol(n.Value)
@@ -90,7 +82,7 @@ func parseFunc(p *asm.Parser, r *asm.Result) bool {
 	optIntProp(p, r, "visibility_", &Visibility)
 	optIntProp(p, r, "unnamed_addr", &UnnamedAddr)
 	optEnumProp(p, r, "CConv", CConvAttr)
-	if !parseName(p, r) {
+	if !p.SymbolName(r) {
 		return false
 	}
 	at := p.Pos()
@@ -194,7 +186,7 @@ func parseGlobal(p *asm.Parser, r *asm.Result) bool {
 	if p.AcceptKeyword("constant") {
 		r.SetProp("constant", p.Ctx.Unit())
 	}
-	if !parseName(p, r) || !p.Expect(asm.LParen) {
+	if !p.SymbolName(r) || !p.Expect(asm.LParen) {
 		return false
 	}
 	var value ir.Attribute
@@ -261,7 +253,7 @@ func printTypeAndRegion(pr *asm.Printer, op *ir.Operation, name string) {
 
 func parseAlias(p *asm.Parser, r *asm.Result) bool {
 	parseSymbolKeywords(p, r)
-	if !parseName(p, r) || !p.AttrDict(r) {
+	if !p.SymbolName(r) || !p.AttrDict(r) {
 		return false
 	}
 	t, ok := p.ColonType()

@@ -43,9 +43,7 @@ func printType(p *ir.AttrPrinter, a ir.Attribute) {
 
 func printTypes(p *ir.AttrPrinter, ts []ir.Attribute) {
 	for i, t := range ts {
-		if i > 0 {
-			p.Str(", ")
-		}
+		p.Comma(i)
 		printType(p, t)
 	}
 }

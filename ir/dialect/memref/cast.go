@@ -5,7 +5,6 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
 // FoldCasts makes the operands of op, other than inner, use the ranked sources of
@@ -101,20 +100,10 @@ func spaceCastCompatible(a, b ir.Type) bool {
 	return ok1 && ok2 && s.Element == r.Element
 }
 
-// verifyCast verifies a cast by what it may go between.
-func verifyCast(ok func(a, b ir.Type) bool) func(op *ir.Operation) bool {
-	return func(op *ir.Operation) bool {
-		if a, b := op.Operand(0).Type(), op.Result(0).Type(); !ok(a, b) {
-			return op.EmitOpError("operand type '%s' and result type '%s' are cast incompatible", a, b)
-		}
-		return true
-	}
-}
-
 func isIdentity(t *ir.MemRefType) bool {
 	m, ok := t.Layout.(*ir.AffineMapAttr)
 	return ok && m.Map.IsIdentity()
 }
 
 // dynamicIndex is the number of dimension i among the dynamic ones.
-func dynamicIndex(shape []int64, i int64) int { return views.DynamicDims(shape[:i]) }
+func dynamicIndex(shape []int64, i int64) int { return ir.NumDynamicDims(shape[:i]) }

@@ -117,14 +117,6 @@ func foldSpaceCast(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.
 	return nil, true
 }
 
-func foldRank(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
-	if !ranked {
-		return nil, false
-	}
-	return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(int64(len(shape)))}), true
-}
-
 func foldReinterpretCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	source := op.Operand(0)
 	if prev := source.DefiningOp(); prev != nil {
@@ -134,7 +126,7 @@ func foldReinterpretCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult
 		}
 	}
 	t := op.Result(0).Type().(*ir.MemRefType)
-	if views.DynamicDims(t.Shape) == 0 && source.Type() == t && op.Inherent("static_offsets").(*ir.DenseArrayAttr).At(0) == 0 {
+	if ir.NumDynamicDims(t.Shape) == 0 && source.Type() == t && op.Inherent("static_offsets").(*ir.DenseArrayAttr).At(0) == 0 {
 		return append(dst, ir.FoldResult{Value: source}), true
 	}
 	return nil, false
@@ -147,7 +139,7 @@ func foldSubView(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.
 		return nil, false
 	}
 	layout, strided := t.Layout.(*ir.StridedLayoutAttr)
-	if views.DynamicDims(t.Shape) == 0 && (!strided || layout.Offset != ir.Dynamic && views.DynamicDims(layout.Strides) == 0) {
+	if ir.NumDynamicDims(t.Shape) == 0 && (!strided || layout.Offset != ir.Dynamic && ir.NumDynamicDims(layout.Strides) == 0) {
 		return append(dst, ir.FoldResult{Value: source}), true
 	}
 	prev := source.DefiningOp()

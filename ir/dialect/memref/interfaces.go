@@ -4,6 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
 // behavior is what the operations do.
@@ -14,22 +15,7 @@ var behavior = map[string]*ir.OpDef{
 		{Name: "(anonymous namespace)::SimplifyDeadAlloc<mlir::memref::ReallocOp>", Rewrite: deadAlloc},
 	}},
 	"memref.alloca_scope": {
-		RegionBranch: &ir.RegionBranchInterface{
-			Successors: func(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
-				if from == ir.ParentPoint {
-					return append(dst, 0)
-				}
-				return append(dst, ir.ParentPoint)
-			},
-			Inputs: func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
-				for i := range op.Results() {
-					if to == ir.ParentPoint {
-						dst = append(dst, op.Result(i))
-					}
-				}
-				return dst
-			},
-		},
+		RegionBranch: ir.RunsOnce,
 		Canonicalize: []rewrite.Pattern{
 			{Name: "AllocaScopeInliner", Rewrite: inlineAllocaScope},
 			{Name: "AllocaScopeHoister", Rewrite: hoistAllocas},
@@ -38,7 +24,7 @@ var behavior = map[string]*ir.OpDef{
 	"memref.assume_alignment": {Verify: verifyAssumeAlignment, Fold: foldAssumeAlignment},
 	"memref.atomic_rmw":       {Verify: verifyAtomicRMW, Fold: foldCastsButValue},
 	"memref.atomic_yield":     {Verify: verifyAtomicYield},
-	"memref.cast":             {Cast: true, Verify: verifyCast(CastCompatible), Fold: foldCasts},
+	"memref.cast":             {Cast: true, Verify: ir.VerifyCast(CastCompatible), Fold: foldCasts},
 	"memref.collapse_shape": {
 		Verify: verifyCollapse, Fold: foldReshape(ExpandShape),
 		Canonicalize: []rewrite.Pattern{
@@ -79,9 +65,9 @@ var behavior = map[string]*ir.OpDef{
 	"memref.get_global":               {VerifySymbolUses: verifyGetGlobal},
 	"memref.global":                   {Verify: verifyGlobal},
 	"memref.load":                     {Verify: verifyLoad, Fold: foldCasts},
-	"memref.memory_space_cast":        {Cast: true, Verify: verifyCast(spaceCastCompatible), Fold: foldSpaceCast},
+	"memref.memory_space_cast":        {Cast: true, Verify: ir.VerifyCast(spaceCastCompatible), Fold: foldSpaceCast},
 	"memref.prefetch":                 {Verify: verifyPrefetch, Fold: foldCasts},
-	"memref.rank":                     {Fold: foldRank},
+	"memref.rank":                     {Fold: views.FoldRank},
 	"memref.reinterpret_cast": {
 		Verify: verifyReinterpretCast, Fold: foldReinterpretCast,
 		Canonicalize: []rewrite.Pattern{

@@ -17,19 +17,12 @@ func times(a, b int64) int64 {
 	return a * b
 }
 
-func plus(a, b int64) int64 {
-	if a == ir.Dynamic || b == ir.Dynamic {
-		return ir.Dynamic
-	}
-	return a + b
-}
-
 // inferSubView is the type of a subview of t without dropped dimensions.
 func inferSubView(t *ir.MemRefType, offsets, sizes, strides []int64) *ir.MemRefType {
 	offset, source, _ := ir.StridesOf(t)
 	target := make([]int64, len(source))
 	for i, s := range source {
-		offset = plus(offset, times(offsets[i], s))
+		offset = ir.DynamicSum(offset, times(offsets[i], s))
 		target[i] = times(s, strides[i])
 	}
 	c := t.Context()

@@ -94,26 +94,12 @@ func printGenericAtomicRMW(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseAllocaScope(p *asm.Parser, r *asm.Result) bool {
-	ts, ok := p.OptArrowTypeList()
-	if !ok {
-		return false
-	}
-	r.Types = append(r.Types, ts...)
-	body := p.AddRegion(r)
-	if !p.Region(r, body, nil) {
-		return false
-	}
-	p.EnsureTerminator(body, "memref.alloca_scope.return", r.Loc)
-	return p.AttrDict(r)
+	return p.OptArrowTypes(r) && p.TerminatedRegion(r, p.AddRegion(r), nil, "memref.alloca_scope.return") && p.AttrDict(r)
 }
 
 func printAllocaScope(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
-	if op.NumResults() > 0 {
-		pr.Str(" -> (")
-		pr.ResultTypeList(op.Results())
-		pr.Byte(')')
-	}
+	pr.OptArrowTypeList(op.Results())
 	pr.Byte(' ')
 	pr.Region(op.Region(0), false, op.NumResults() > 0)
 	pr.AttrDict(op)

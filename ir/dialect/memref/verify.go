@@ -23,7 +23,7 @@ func verifyAlloc(op *ir.Operation) bool {
 	case *ir.AffineMapAttr:
 		symbols = l.Map.NumSymbols()
 	case *ir.StridedLayoutAttr:
-		symbols = views.DynamicDims(append([]int64{l.Offset}, l.Strides...))
+		symbols = ir.NumDynamicDims(append([]int64{l.Offset}, l.Strides...))
 	}
 	if got := len(op.OperandGroup(1)); got != symbols {
 		return op.EmitOpError("symbol operand count does not equal memref symbol count: expected %d, got %d", symbols, got)
@@ -34,7 +34,7 @@ func verifyAlloc(op *ir.Operation) bool {
 // verifyDynamicSizes checks that there is an operand in the group for each dynamic
 // size of the result.
 func verifyDynamicSizes(op *ir.Operation, group int) bool {
-	if got, want := len(op.OperandGroup(group)), views.DynamicDims(typeOf(op.Result(0)).Shape); got != want {
+	if got, want := len(op.OperandGroup(group)), ir.NumDynamicDims(typeOf(op.Result(0)).Shape); got != want {
 		return op.EmitOpError("incorrect number of dynamic sizes, has %d, expected %d", got, want)
 	}
 	return true
@@ -63,9 +63,9 @@ func verifyRealloc(op *ir.Operation) bool {
 		return op.EmitError("different memory spaces specified for source memref type '%s' and result memref type '%s'", s, r)
 	case s.Element != r.Element:
 		return op.EmitError("different element types specified for source memref type '%s' and result memref type '%s'", s, r)
-	case views.DynamicDims(r.Shape) > 0 && !size:
+	case ir.NumDynamicDims(r.Shape) > 0 && !size:
 		return op.EmitError("missing dimension operand for result type '%s'", r)
-	case views.DynamicDims(r.Shape) == 0 && size:
+	case ir.NumDynamicDims(r.Shape) == 0 && size:
 		return op.EmitError("unnecessary dimension operand for result type '%s'", r)
 	}
 	return true
@@ -175,7 +175,7 @@ func verifyAtomicYield(op *ir.Operation) bool {
 
 func verifyGlobal(op *ir.Operation) bool {
 	t, ok := op.Inherent("type").(*ir.TypeAttr).Type.(*ir.MemRefType)
-	if !ok || views.DynamicDims(t.Shape) > 0 {
+	if !ok || ir.NumDynamicDims(t.Shape) > 0 {
 		return op.EmitOpError("type should be static shaped memref, but got '%s'", op.Inherent("type").(*ir.TypeAttr).Type)
 	}
 	init := op.Inherent("initial_value")
@@ -189,20 +189,8 @@ func verifyGlobal(op *ir.Operation) bool {
 	if e := ir.ElementOf(it); e != t.Element {
 		return op.EmitOpError("initial value element expected to be of type '%s', but was of type '%s'", t.Element, e)
 	}
-	if shape, _ := ir.ShapeOf(it); !equalShapes(shape, t.Shape) {
+	if shape, _ := ir.ShapeOf(it); !slices.Equal(shape, t.Shape) {
 		return op.EmitOpError("initial value shape expected to be %s but was %s", list(t.Shape), list(shape))
-	}
-	return true
-}
-
-func equalShapes(a, b []int64) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
 	}
 	return true
 }
@@ -375,7 +363,7 @@ func verifyExpand(op *ir.Operation) bool {
 		return op.EmitOpError("expected number of static shape bounds to be equal to the output rank (%d) but found %d inputs instead",
 			len(r.Shape), len(static))
 	}
-	if n, got := views.DynamicDims(static), len(op.OperandGroup(1)); n != got {
+	if n, got := ir.NumDynamicDims(static), len(op.OperandGroup(1)); n != got {
 		return op.EmitOpError("mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has %d dynamic dims "+
 			"while output_shape has %d values", n, got)
 	}

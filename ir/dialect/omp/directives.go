@@ -33,38 +33,6 @@ var directives = asm.Directives{
 	"UseDeviceAddrUseDevicePtrRegion":   useDevice.directive(),
 }
 
-// operand parses %v : type into arguments v and t.
-func operand(p *asm.Parser, a *asm.ParseArgs, v, t int) bool {
-	u, ok := p.Operand()
-	if !ok {
-		return false
-	}
-	*a.Operands(v) = append(*a.Operands(v), u)
-	ty, ok := p.ColonType()
-	a.AddType(t, ty)
-	return ok
-}
-
-func printOperand(pr *asm.Printer, v *ir.Value) {
-	pr.Operand(v)
-	pr.Str(" : ")
-	pr.Type(v.Type())
-}
-
-func printComma(pr *asm.Printer, i int) {
-	if i > 0 {
-		pr.Str(", ")
-	}
-}
-
-// elem is element i of an array attribute, nil if there is none.
-func elem(a ir.Attribute, i int) ir.Attribute {
-	if list, ok := a.(*ir.ArrayAttr); ok && i < len(list.Elems) {
-		return list.Elems[i]
-	}
-	return nil
-}
-
 // keyword prints the keyword of an enum attribute.
 func keyword(pr *asm.Printer, a ir.Attribute) {
 	if d, ok := a.(*ir.DialectAttr); ok && len(d.Params) > 0 && d.Def.Params[0].Enum != nil {
@@ -93,23 +61,23 @@ func printEnum(pr *asm.Printer, a *asm.PrintArgs) { keyword(pr, a.Attr(0)) }
 
 // parseAllocate parses %allocator : type -> %variable : type, ....
 func parseAllocate(p *asm.Parser, a *asm.ParseArgs) bool {
-	return p.List(asm.NoDelim, func() bool { return operand(p, a, 2, 3) && p.Expect(asm.Arrow) && operand(p, a, 0, 1) })
+	return p.List(asm.NoDelim, func() bool { return p.TypedOperand(a, 2, 3) && p.Expect(asm.Arrow) && p.TypedOperand(a, 0, 1) })
 }
 
 func printAllocate(pr *asm.Printer, a *asm.PrintArgs) {
 	vars, allocators := a.Operands(0), a.Operands(2)
 	for i := range min(len(vars), len(allocators)) {
-		printComma(pr, i)
-		printOperand(pr, allocators[i].Value())
+		pr.Comma(i)
+		pr.TypedValue(allocators[i].Value())
 		pr.Str(" -> ")
-		printOperand(pr, vars[i].Value())
+		pr.TypedValue(vars[i].Value())
 	}
 }
 
 func parseAligned(p *asm.Parser, a *asm.ParseArgs) bool {
 	var sizes []ir.Attribute
 	ok := p.List(asm.NoDelim, func() bool {
-		if !operand(p, a, 0, 1) || !p.Expect(asm.Arrow) {
+		if !p.TypedOperand(a, 0, 1) || !p.Expect(asm.Arrow) {
 			return false
 		}
 		v, ok := p.Attr(nil)
@@ -123,9 +91,9 @@ func parseAligned(p *asm.Parser, a *asm.ParseArgs) bool {
 func printAligned(pr *asm.Printer, a *asm.PrintArgs) {
 	vars := a.Operands(0)
 	for i := range vars {
-		printComma(pr, i)
-		printOperand(pr, vars[i].Value())
-		if v := elem(a.Attr(2), i); v != nil {
+		pr.Comma(i)
+		pr.TypedValue(vars[i].Value())
+		if v := ir.ArrayElem(a.Attr(2), i); v != nil {
 			pr.Str(" -> ")
 			pr.Attr(v)
 		}
@@ -155,10 +123,10 @@ func parseCopyPrivate(p *asm.Parser, a *asm.ParseArgs) bool {
 func printCopyPrivate(pr *asm.Printer, a *asm.PrintArgs) {
 	vars := a.Operands(0)
 	for i := range vars {
-		printComma(pr, i)
+		pr.Comma(i)
 		pr.Operand(vars[i].Value())
 		pr.Str(" -> ")
-		if s := elem(a.Attr(2), i); s != nil {
+		if s := ir.ArrayElem(a.Attr(2), i); s != nil {
 			pr.Attr(s)
 		}
 		pr.Str(" : ")
@@ -171,7 +139,7 @@ func parseDepend(p *asm.Parser, a *asm.ParseArgs) bool {
 	ok := p.List(asm.NoDelim, func() bool {
 		at := p.Pos()
 		word, ok := p.Keyword()
-		if !ok || !p.Expect(asm.Arrow) || !operand(p, a, 0, 1) {
+		if !ok || !p.Expect(asm.Arrow) || !p.TypedOperand(a, 0, 1) {
 			return false
 		}
 		v, ok := ClauseTaskDepend.Value(word)
@@ -188,10 +156,10 @@ func parseDepend(p *asm.Parser, a *asm.ParseArgs) bool {
 func printDepend(pr *asm.Printer, a *asm.PrintArgs) {
 	vars := a.Operands(0)
 	for i := range vars {
-		printComma(pr, i)
-		keyword(pr, elem(a.Attr(2), i))
+		pr.Comma(i)
+		keyword(pr, ir.ArrayElem(a.Attr(2), i))
 		pr.Str(" -> ")
-		printOperand(pr, vars[i].Value())
+		pr.TypedValue(vars[i].Value())
 	}
 }
 
@@ -209,7 +177,7 @@ func parseModified(p *asm.Parser, a *asm.ParseArgs) bool {
 			return false
 		}
 	}
-	return operand(p, a, 1, 2)
+	return p.TypedOperand(a, 1, 2)
 }
 
 func printModified(pr *asm.Printer, a *asm.PrintArgs) {
@@ -244,7 +212,7 @@ func parseLinear(p *asm.Parser, a *asm.ParseArgs) bool {
 func printLinear(pr *asm.Printer, a *asm.PrintArgs) {
 	vars, steps := a.Operands(0), a.Operands(2)
 	for i := range vars {
-		printComma(pr, i)
+		pr.Comma(i)
 		pr.Operand(vars[i].Value())
 		if i < len(steps) {
 			pr.Str(" = ")
@@ -313,11 +281,11 @@ func printMembersIndex(pr *asm.Printer, a *asm.PrintArgs) {
 		return
 	}
 	for i, m := range members.Elems {
-		printComma(pr, i)
+		pr.Comma(i)
 		pr.Byte('[')
 		if path, ok := m.(*ir.ArrayAttr); ok {
 			for k, e := range path.Elems {
-				printComma(pr, k)
+				pr.Comma(k)
 				if v, ok := e.(*ir.IntegerAttr); ok {
 					pr.Int(v.Int64())
 				}
@@ -373,7 +341,7 @@ func parseSchedule(p *asm.Parser, a *asm.ParseArgs) bool {
 	a.SetAttr(0, constraint.Enum(p.Ctx, ClauseScheduleKindAttr, kind))
 	switch word {
 	case "static", "dynamic", "guided", "distribute":
-		if p.Accept(asm.Equal) && !operand(p, a, 3, 4) {
+		if p.Accept(asm.Equal) && !p.TypedOperand(a, 3, 4) {
 			return false
 		}
 	}
@@ -412,7 +380,7 @@ func printSchedule(pr *asm.Printer, a *asm.PrintArgs) {
 	keyword(pr, a.Attr(0))
 	if v := a.Operand(3); v != nil {
 		pr.Str(" = ")
-		printOperand(pr, v)
+		pr.TypedValue(v)
 	}
 	if m := a.Attr(1); m != nil {
 		pr.Str(", ")
@@ -459,7 +427,7 @@ func printHint(pr *asm.Printer, a *asm.PrintArgs) {
 	n := 0
 	for bit, h := range hints {
 		if v.Int64()>>bit&1 != 0 {
-			printComma(pr, n)
+			pr.Comma(n)
 			pr.Str(h)
 			n++
 		}
@@ -506,7 +474,7 @@ func printMapFlags(pr *asm.Printer, a *asm.PrintArgs) {
 		if f.bits == 0 && n > 0 || bits&f.bits != f.bits {
 			continue
 		}
-		printComma(pr, n)
+		pr.Comma(n)
 		pr.Str(f.word)
 		bits &^= f.bits
 		n++

@@ -192,7 +192,7 @@ func (c *clause) print(pr *asm.Printer, a *asm.PrintArgs, args []*ir.Value) {
 	}
 	us := a.Operands(c.vars)
 	for i := range us {
-		printComma(pr, i)
+		pr.Comma(i)
 		c.printEntry(pr, a, i)
 		pr.Operand(us[i].Value())
 		pr.Str(" -> ")
@@ -216,7 +216,7 @@ func (c *clause) printEntry(pr *asm.Printer, a *asm.PrintArgs, i int) {
 		pr.Str("byref ")
 	}
 	if c.syms > 0 {
-		if s := elem(a.Attr(c.syms), i); s != nil {
+		if s := ir.ArrayElem(a.Attr(c.syms), i); s != nil {
 			pr.Attr(s)
 			pr.Byte(' ')
 		}

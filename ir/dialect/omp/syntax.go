@@ -24,11 +24,11 @@ func parseLoopNest(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	n := len(ivs)
-	lower, ok := exactly(p, n)
+	lower, ok := p.OperandsN(n, asm.Parens)
 	if !ok || !p.ExpectKeyword("to") {
 		return false
 	}
-	upper, ok := exactly(p, n)
+	upper, ok := p.OperandsN(n, asm.Parens)
 	if !ok {
 		return false
 	}
@@ -38,7 +38,7 @@ func parseLoopNest(p *asm.Parser, r *asm.Result) bool {
 	if !p.ExpectKeyword("step") {
 		return false
 	}
-	steps, ok := exactly(p, n)
+	steps, ok := p.OperandsN(n, asm.Parens)
 	if !ok {
 		return false
 	}
@@ -77,16 +77,6 @@ func parseLoopNest(p *asm.Parser, r *asm.Result) bool {
 	return p.ResolveAs(lower, t, r) && p.ResolveAs(upper, t, r) && p.ResolveAs(steps, t, r) && p.AttrDict(r)
 }
 
-// exactly parses n operands in parentheses.
-func exactly(p *asm.Parser, n int) ([]asm.Unresolved, bool) {
-	at := p.Pos()
-	us, ok := p.OperandList(asm.Parens)
-	if ok && len(us) != n {
-		return nil, p.Errorf(at, "expected %d operands", n)
-	}
-	return us, ok
-}
-
 func printLoopNest(pr *asm.Printer, op *ir.Operation) {
 	body := op.Region(0)
 	if body.First() == nil {
@@ -119,7 +109,7 @@ func printLoopNest(pr *asm.Printer, op *ir.Operation) {
 	if v, ok := op.Inherent("tile_sizes").(*ir.DenseArrayAttr); ok {
 		pr.Str("tiles(")
 		for i := range v.Len {
-			printComma(pr, i)
+			pr.Comma(i)
 			pr.Int(v.At(i))
 		}
 		pr.Str(") ")
@@ -157,7 +147,7 @@ func printCanonicalLoop(pr *asm.Printer, op *ir.Operation) {
 	}
 	if b := op.Region(0).First(); b != nil && b.NumArgs() > 0 {
 		pr.Byte(' ')
-		printOperand(pr, b.Arg(0))
+		pr.TypedValue(b.Arg(0))
 	}
 	pr.Str(" in range(")
 	pr.Operand(op.Operand(0))

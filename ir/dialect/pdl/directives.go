@@ -39,9 +39,7 @@ func printAttributes(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 	pr.Str(" {")
 	for i, us := 0, a.Operands(0); i < len(us); i++ {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.Attr(names.Elems[i])
 		pr.Str(" = ")
 		pr.Operand(us[i].Value())

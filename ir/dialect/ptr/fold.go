@@ -8,7 +8,7 @@ import (
 
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
-	"ptr.constant": {Fold: foldConstant},
+	"ptr.constant": {Fold: ir.FoldConstant},
 	"ptr.from_ptr": {Fold: foldFromPtr},
 	"ptr.to_ptr":   {Fold: foldToPtr},
 	"ptr.ptr_add":  {Fold: foldPtrAdd},
@@ -23,10 +23,6 @@ func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
 		return op
 	}
 	return nil
-}
-
-func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Attr: op.Inherent("value")}), true
 }
 
 // materialize makes a constant of this dialect, or of arith.

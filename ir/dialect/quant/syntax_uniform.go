@@ -231,9 +231,7 @@ func printUniform(p *ir.AttrPrinter, t *ir.DialectType) {
 		p.Str(":{")
 		sizes := t.Params[8].(*ir.ArrayAttr).Elems
 		for i, axis := range t.Params[7].(*ir.ArrayAttr).Elems {
-			if i > 0 {
-				p.Str(", ")
-			}
+			p.Comma(i)
 			p.Int(number(axis))
 			p.Byte(':')
 			p.Int(number(sizes[i]))
@@ -260,9 +258,7 @@ func (s *scaleTensor) print(p *ir.AttrPrinter, shape []int64) {
 	}
 	p.Byte('{')
 	for i := int64(0); i < shape[0]; i++ {
-		if i > 0 {
-			p.Str(", ")
-		}
+		p.Comma(int(i))
 		s.print(p, shape[1:])
 	}
 	p.Byte('}')

@@ -41,15 +41,13 @@ func parseForall(p *asm.Parser, r *asm.Result) bool {
 		if args, outs, ok = p.Assignments(args, nil); !ok {
 			return false
 		}
-		ts, ok := p.OptArrowTypeList()
-		if !ok {
+		if !p.OptArrowTypes(r) {
 			return false
 		}
-		r.Types = append(r.Types, ts...)
-		if len(outs) != len(ts) {
+		if len(outs) != len(r.Types) {
 			return p.Errorf(at, "mismatch between out operands and types")
 		}
-		if !p.ResolveAll(outs, ts, at, r) {
+		if !p.ResolveAll(outs, r.Types, at, r) {
 			return false
 		}
 	}
@@ -146,9 +144,7 @@ func parseInParallel(p *asm.Parser, r *asm.Result) bool {
 	if !p.Region(r, body, nil) {
 		return false
 	}
-	if body.Empty() {
-		body.Append(p.Arena.NewBlock(nil, nil))
-	}
+	p.EnsureBlock(body)
 	return p.AttrDict(r)
 }
 

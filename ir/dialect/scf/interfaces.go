@@ -11,7 +11,7 @@ import (
 var behavior = map[string]*ir.OpDef{
 	"scf.execute_region": {
 		Verify:       verifyExecuteRegion,
-		RegionBranch: &ir.RegionBranchInterface{Successors: bodyOnce, Inputs: resultsOnly},
+		RegionBranch: ir.RunsOnce,
 		Canonicalize: append([]rewrite.Pattern{
 			{Name: "SingleBlockExecuteInliner", Rewrite: inlineSingleBlock},
 			{Name: "MultiBlockExecuteInliner", Rewrite: inlineBlocks},
@@ -84,7 +84,7 @@ var behavior = map[string]*ir.OpDef{
 	"scf.if": {
 		Verify:       verifyIf,
 		Fold:         foldIf,
-		RegionBranch: &ir.RegionBranchInterface{Successors: ifSuccessors, Inputs: resultsOnly, Invocations: ifInvocations},
+		RegionBranch: &ir.RegionBranchInterface{Successors: ifSuccessors, Inputs: ir.ResultsOnly, Invocations: ifInvocations},
 		Canonicalize: append([]rewrite.Pattern{
 			{Name: "(anonymous namespace)::CombineIfs", Rewrite: combineIfs},
 			{Name: "(anonymous namespace)::CombineNestedIfs", Rewrite: combineNestedIfs},
@@ -97,7 +97,7 @@ var behavior = map[string]*ir.OpDef{
 	},
 	"scf.index_switch": {
 		Verify:       verifyIndexSwitch,
-		RegionBranch: &ir.RegionBranchInterface{Successors: switchSuccessors, Inputs: resultsOnly, Invocations: switchInvocations},
+		RegionBranch: &ir.RegionBranchInterface{Successors: switchSuccessors, Inputs: ir.ResultsOnly, Invocations: switchInvocations},
 		Canonicalize: append([]rewrite.Pattern{
 			{Name: "FoldConstantCase", Rewrite: foldConstantCase},
 		}, rewrite.RegionBranchPatterns...),
@@ -193,13 +193,6 @@ func foldMixed(op *ir.Operation, list []ir.Mixed) []ir.FoldResult {
 	return l
 }
 
-func bodyOnce(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
-	if from == ir.ParentPoint {
-		return append(dst, 0)
-	}
-	return append(dst, ir.ParentPoint)
-}
-
 func bodyOrParent(_ *ir.Operation, _ int, _ []ir.Attribute, dst []int) []int {
 	return append(dst, 0, ir.ParentPoint)
 }
@@ -290,20 +283,10 @@ func switchInvocations(op *ir.Operation, operands []ir.Attribute) []ir.Invocatio
 
 func noInputs(_ *ir.Operation, _ int, dst []*ir.Value) []*ir.Value { return dst }
 
-func resultsOnly(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
-	if to != ir.ParentPoint {
-		return dst
-	}
-	for i := range op.Results() {
-		dst = append(dst, op.Result(i))
-	}
-	return dst
-}
-
 // loopInputs are the results, or the arguments of a region without the first skip.
 func loopInputs(op *ir.Operation, to, skip int, dst []*ir.Value) []*ir.Value {
 	if to == ir.ParentPoint {
-		return resultsOnly(op, to, dst)
+		return ir.ResultsOnly(op, to, dst)
 	}
 	return append(dst, dropArgs(op.Region(to).First(), skip)...)
 }

@@ -13,7 +13,7 @@ var syntax = map[string]any{
 	"scf.forall.in_parallel": &asm.Custom{Parse: parseInParallel, Print: printInParallel},
 	"scf.if":                 &asm.Custom{Parse: parseIf, Print: printIf},
 	"scf.parallel":           &asm.Custom{Parse: parseParallel, Print: printParallel},
-	"scf.while":              &asm.Custom{Parse: parseWhile, Print: printWhile},
+	"scf.while":              &asm.Custom{Parse: (*asm.Parser).While, Print: (*asm.Printer).While},
 }
 
 // directives are the custom directives of the dialect's formats.
@@ -55,12 +55,7 @@ func parseFor(p *asm.Parser, r *asm.Result) bool {
 	for i, rt := range r.Types {
 		args[i+1].Type = rt
 	}
-	body := p.AddRegion(r)
-	if !p.Region(r, body, args) {
-		return false
-	}
-	p.EnsureTerminator(body, "scf.yield", r.Loc)
-	return p.ResolveAs(bounds[:], t, r) && p.ResolveAll(inits, r.Types, r.At, r) && p.AttrDict(r)
+	return p.TerminatedRegion(r, p.AddRegion(r), args, "scf.yield") && p.ResolveAs(bounds[:], t, r) && p.ResolveAll(inits, r.Types, r.At, r) && p.AttrDict(r)
 }
 
 // parseIterArgs parses an optional iter_args(...) -> types.
@@ -113,91 +108,21 @@ func parseIf(p *asm.Parser, r *asm.Result) bool {
 	if !ok || !p.ResolveAs([]asm.Unresolved{u}, p.Ctx.I1(), r) {
 		return false
 	}
-	ts, ok := p.OptArrowTypeList()
-	if !ok {
-		return false
-	}
-	r.Types = append(r.Types, ts...)
-	then, els := p.AddRegion(r), p.AddRegion(r)
-	if !p.Region(r, then, nil) {
-		return false
-	}
-	p.EnsureTerminator(then, "scf.yield", r.Loc)
-	if p.AcceptKeyword("else") {
-		if !p.Region(r, els, nil) {
-			return false
-		}
-		p.EnsureTerminator(els, "scf.yield", r.Loc)
-	}
-	return p.AttrDict(r)
+	return p.OptArrowTypes(r) && p.ThenElse(r, "scf.yield") && p.AttrDict(r)
 }
 
 func printIf(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
 	pr.Operand(op.Operand(0))
-	results := op.NumResults() > 0
-	if results {
-		pr.Str(" -> (")
-		pr.ResultTypeList(op.Results())
-		pr.Byte(')')
-	}
-	pr.Byte(' ')
-	pr.Region(op.Region(0), false, results)
-	if els := op.Region(1); !els.Empty() {
-		pr.Str(" else ")
-		pr.Region(els, false, results)
-	}
+	pr.OptArrowTypeList(op.Results())
+	pr.ThenElse(op, false, op.NumResults() > 0)
 	pr.AttrDict(op)
 }
 
-func parseWhile(p *asm.Parser, r *asm.Result) bool {
-	var args []asm.Argument
-	var inits []asm.Unresolved
-	var ok bool
-	if p.Is(asm.LParen) {
-		if args, inits, ok = p.Assignments(nil, nil); !ok {
-			return false
-		}
-	}
-	at := p.Pos()
-	if !p.Expect(asm.Colon) {
-		return false
-	}
-	in, out, ok := p.FunctionTypeParts()
-	if !ok {
-		return false
-	}
-	r.Types = append(r.Types, out...)
-	if len(in) != len(inits) {
-		return p.Errorf(at, "expected as many input types as operands (expected %d got %d)", len(inits), len(in))
-	}
-	if !p.ResolveAll(inits, in, p.Pos(), r) {
-		return false
-	}
-	for i := range args {
-		args[i].Type = in[i]
-	}
-	before, after := p.AddRegion(r), p.AddRegion(r)
-	return p.Region(r, before, args) && p.ExpectKeyword("do") && p.Region(r, after, nil) && p.AttrDictWithKeyword(r)
-}
-
-func printWhile(pr *asm.Printer, op *ir.Operation) {
-	pr.Assignments(" ", op.Region(0).First().Args(), op.Operands())
-	pr.Str(" : ")
-	pr.FunctionalType(op)
-	pr.Byte(' ')
-	pr.Region(op.Region(0), false, true)
-	pr.Str(" do ")
-	pr.Region(op.Region(1), true, true)
-	pr.AttrDictWithKeyword(op)
-}
-
 func parseExecuteRegion(p *asm.Parser, r *asm.Result) bool {
-	ts, ok := p.OptArrowTypeList()
-	if !ok {
+	if !p.OptArrowTypes(r) {
 		return false
 	}
-	r.Types = append(r.Types, ts...)
 	if p.AcceptKeyword("no_inline") {
 		r.SetProp("no_inline", p.Ctx.Unit())
 	}
@@ -234,22 +159,15 @@ func parseParallel(p *asm.Parser, r *asm.Result) bool {
 			return false
 		}
 	}
-	ts, ok := p.OptArrowTypeList()
-	if !ok {
+	if !p.OptArrowTypes(r) {
 		return false
 	}
-	r.Types = append(r.Types, ts...)
 	for i := range ivs {
 		ivs[i].Type = p.Ctx.Index()
 	}
 	n := int32(len(ivs))
 	r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array([]int32{n, n, n, int32(len(inits))}))
-	body := p.AddRegion(r)
-	if !p.Region(r, body, ivs) || !p.AttrDict(r) || !p.ResolveAll(inits, r.Types, r.At, r) {
-		return false
-	}
-	p.EnsureTerminator(body, "scf.reduce", r.Loc)
-	return true
+	return p.TerminatedRegion(r, p.AddRegion(r), ivs, "scf.reduce") && p.AttrDict(r) && p.ResolveAll(inits, r.Types, r.At, r)
 }
 
 func printParallel(pr *asm.Printer, op *ir.Operation) {

@@ -11,7 +11,7 @@ var behavior = map[string]*ir.OpDef{
 	"shape.add": {Fold: foldAdd},
 	"shape.any": {Fold: foldOperand},
 	"shape.assuming": {
-		RegionBranch: &ir.RegionBranchInterface{Successors: assumingSuccessors, Inputs: assumingInputs},
+		RegionBranch: ir.RunsOnce,
 		Canonicalize: []rewrite.Pattern{
 			{Name: "(anonymous namespace)::AssumingOpRemoveUnusedResults", Rewrite: dropUnusedResults},
 			{Name: "(anonymous namespace)::AssumingWithTrue", Rewrite: inlineAssuming},
@@ -33,9 +33,9 @@ var behavior = map[string]*ir.OpDef{
 		{Name: "(anonymous namespace)::RemoveEmptyShapeOperandsPattern<mlir::shape::BroadcastOp>", Rewrite: dropScalars},
 	}},
 	"shape.concat":        {Fold: foldConcat},
-	"shape.const_shape":   {Fold: foldConstant},
-	"shape.const_size":    {Fold: foldConstant},
-	"shape.const_witness": {Fold: foldConstant},
+	"shape.const_shape":   {Fold: ir.FoldConstant},
+	"shape.const_size":    {Fold: ir.FoldConstant},
+	"shape.const_witness": {Fold: ir.FoldConstant},
 	"shape.cstr_broadcastable": {Fold: foldCstrBroadcastable, Canonicalize: []rewrite.Pattern{
 		{Name: "(anonymous namespace)::CanonicalizeCastExtentTensorOperandsPattern<mlir::shape::CstrBroadcastableOp>", Rewrite: dropCasts},
 		{Name: "(anonymous namespace)::CstrBroadcastableEqOps", Rewrite: passesOfEqual},
@@ -79,20 +79,4 @@ var behavior = map[string]*ir.OpDef{
 var inliner = &ir.InlinerInterface{
 	LegalOp:     ir.InlineOp,
 	LegalRegion: func(_, _ *ir.Region, _ bool, _ *ir.Inlining) bool { return true },
-}
-
-func assumingSuccessors(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
-	if from == ir.ParentPoint {
-		return append(dst, 0)
-	}
-	return append(dst, ir.ParentPoint)
-}
-
-func assumingInputs(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
-	for i := range op.Results() {
-		if to == ir.ParentPoint {
-			dst = append(dst, op.Result(i))
-		}
-	}
-	return dst
 }

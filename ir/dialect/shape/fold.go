@@ -32,10 +32,6 @@ func is(t ir.Type, d *ir.DialectTypeDef) bool {
 	return ok && x.Def == d
 }
 
-func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return ir.FoldAttr(dst, op.Prop(0))
-}
-
 // foldOperand folds to the last operand if that is constant.
 func foldOperand(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if n := len(operands); n > 0 && operands[n-1] != nil {

@@ -46,9 +46,7 @@ func printConstShape(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte('[')
 	if d, ok := op.Inherent("shape").(*ir.DenseElementsAttr); ok {
 		for i := range d.Len() {
-			if i > 0 {
-				pr.Str(", ")
-			}
+			pr.Comma(int(i))
 			pr.Int(d.IntAt(int(i)).Int64())
 		}
 	}
@@ -61,27 +59,13 @@ func parseAssuming(p *asm.Parser, r *asm.Result) bool {
 	if !ok || !p.ResolveAs([]asm.Unresolved{u}, witnessType.Build(p.Ctx), r) {
 		return false
 	}
-	ts, ok := p.OptArrowTypeList()
-	if !ok {
-		return false
-	}
-	r.Types = append(r.Types, ts...)
-	body := p.AddRegion(r)
-	if !p.Region(r, body, nil) {
-		return false
-	}
-	p.EnsureTerminator(body, "shape.assuming_yield", r.Loc)
-	return p.AttrDict(r)
+	return p.OptArrowTypes(r) && p.TerminatedRegion(r, p.AddRegion(r), nil, "shape.assuming_yield") && p.AttrDict(r)
 }
 
 func printAssuming(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
 	pr.Operands(op.Operands())
-	if op.NumResults() > 0 {
-		pr.Str(" -> (")
-		pr.ResultTypeList(op.Results())
-		pr.Byte(')')
-	}
+	pr.OptArrowTypeList(op.Results())
 	pr.Byte(' ')
 	pr.Region(op.Region(0), false, op.NumResults() > 0)
 	pr.AttrDict(op)
@@ -97,15 +81,13 @@ func parseReduce(p *asm.Parser, r *asm.Result) bool {
 	if !ok {
 		return false
 	}
-	ts, ok := p.OptArrowTypeList()
-	if !ok {
+	if !p.OptArrowTypes(r) {
 		return false
 	}
-	r.Types = append(r.Types, ts...)
 	if len(us) == 0 {
 		return p.Errorf(r.At, "expected a shape operand")
 	}
-	return p.ResolveAs(us[:1], t, r) && p.ResolveAll(us[1:], ts, r.At, r) && p.Region(r, p.AddRegion(r), nil) && p.AttrDict(r)
+	return p.ResolveAs(us[:1], t, r) && p.ResolveAll(us[1:], r.Types, r.At, r) && p.Region(r, p.AddRegion(r), nil) && p.AttrDict(r)
 }
 
 func printReduce(pr *asm.Printer, op *ir.Operation) {
@@ -121,18 +103,14 @@ func printReduce(pr *asm.Printer, op *ir.Operation) {
 
 // parseLibrary parses @name attributes {...} { functions } mapping {...}.
 func parseLibrary(p *asm.Parser, r *asm.Result) bool {
-	name, ok := p.Symbol()
-	if !ok {
+	if !p.SymbolName(r) {
 		return false
 	}
-	r.SetProp(ir.SymbolNameAttr, name)
 	body := p.AddRegion(r)
 	if !p.AttrDictWithKeyword(r) || !p.Region(r, body, nil) {
 		return false
 	}
-	if body.Empty() {
-		body.Append(p.Arena.NewBlock(nil, nil))
-	}
+	p.EnsureBlock(body)
 	if !p.ExpectKeyword("mapping") {
 		return false
 	}

@@ -4,13 +4,9 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
-	"smt.constant":     {Fold: foldConstant},
-	"smt.bv.constant":  {Fold: foldConstant},
-	"smt.int.constant": {Fold: foldConstant},
-}
-
-func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Attr: op.Inherent("value")}), true
+	"smt.constant":     {Fold: ir.FoldConstant},
+	"smt.bv.constant":  {Fold: ir.FoldConstant},
+	"smt.int.constant": {Fold: ir.FoldConstant},
 }
 
 // materialize makes the constant of type t.

@@ -9,8 +9,8 @@ import (
 // naming tells the printer about names.
 var naming = map[string]*ir.OpDef{
 	"smt.bv.constant":  {AsmResultNames: nameBitVector},
-	"smt.constant":     {AsmResultNames: nameBool},
-	"smt.int.constant": {AsmResultNames: nameInt},
+	"smt.constant":     {AsmResultNames: ir.NamedByBool},
+	"smt.int.constant": {AsmResultNames: ir.NamedByInt("c")},
 	"smt.declare_fun":  {AsmResultNames: nameDeclared},
 }
 
@@ -27,18 +27,6 @@ func nameBitVector(op *ir.Operation, set func(int, string)) {
 	buf := v.Value.AppendDecimal([]byte{'c'}, false)
 	buf = append(buf, "_bv"...)
 	set(0, string(strconv.AppendUint(buf, uint64(v.Value.Width()), 10)))
-}
-
-func nameBool(op *ir.Operation, set func(int, string)) {
-	if v, ok := op.Inherent("value").(*ir.IntegerAttr); ok {
-		set(0, strconv.FormatBool(!v.Value.IsZero()))
-	}
-}
-
-func nameInt(op *ir.Operation, set func(int, string)) {
-	if v, ok := op.Inherent("value").(*ir.IntegerAttr); ok {
-		set(0, string(v.Value.AppendDecimal([]byte{'c'}, true)))
-	}
 }
 
 // nameDeclared names a declared function by the prefix it asks for.

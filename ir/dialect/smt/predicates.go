@@ -23,18 +23,9 @@ func isAnySMTValueType(t ir.Type) bool {
 	return isAnyNonFuncSMTValueType(t) || constraint.OfType(t, SMTFuncType)
 }
 
-// typeParam is type parameter i of t, an instance of d; else nil.
-func typeParam(t ir.Type, d *ir.DialectTypeDef, i int) ir.Type {
-	x, ok := t.(*ir.DialectType)
-	if !ok || x.Def != d {
-		return nil
-	}
-	return constraint.TypeValue(x.Params[i])
-}
-
-func arrayDomain(t ir.Type) ir.Type { return typeParam(t, ArrayType, 0) }
-func arrayRange(t ir.Type) ir.Type  { return typeParam(t, ArrayType, 1) }
-func funcRange(t ir.Type) ir.Type   { return typeParam(t, SMTFuncType, 1) }
+func arrayDomain(t ir.Type) ir.Type { return constraint.TypeParam(t, ArrayType, 0) }
+func arrayRange(t ir.Type) ir.Type  { return constraint.TypeParam(t, ArrayType, 1) }
+func funcRange(t ir.Type) ir.Type   { return constraint.TypeParam(t, SMTFuncType, 1) }
 
 // funcDomain are the parameter types of function type ts[0].
 func funcDomain(ts []ir.Type) []ir.Type {

@@ -351,14 +351,14 @@ func printEncoding(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	if n := m.NumSymbols(); n > 0 {
 		p.Byte('[')
 		for i := range n {
-			comma(p, i)
+			p.Comma(i)
 			p.Str(affine.Symbol(i).String())
 		}
 		p.Byte(']')
 	}
 	p.Byte('(')
 	for i := range m.NumDims() {
-		comma(p, i)
+		p.Comma(i)
 		p.Str(affine.Dim(i).String())
 		if i < len(slices) {
 			p.Str(" : #sparse_tensor<")
@@ -368,7 +368,7 @@ func printEncoding(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	}
 	p.Str(") -> (")
 	for i, x := range m.Results() {
-		comma(p, i)
+		p.Comma(i)
 		p.Str(x.String())
 		p.Str(" : ")
 		printLevelType(p, types[i].(*ir.IntegerAttr).Int64())
@@ -387,12 +387,6 @@ func printEncoding(p *ir.AttrPrinter, a *ir.DialectAttr) {
 		}
 	}
 	p.Str(" }>")
-}
-
-func comma(p *ir.AttrPrinter, i int) {
-	if i > 0 {
-		p.Str(", ")
-	}
 }
 
 func printLevelType(p *ir.AttrPrinter, t int64) {
@@ -451,7 +445,7 @@ func parseSlice(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, b
 func printSlice(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Str("slice(")
 	for i, v := range a.Params {
-		comma(p, i)
+		p.Comma(i)
 		if n := v.(*ir.IntegerAttr).Int64(); n == ir.Dynamic {
 			p.Byte('?')
 		} else {

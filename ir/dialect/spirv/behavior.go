@@ -3,21 +3,22 @@ package spirv
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/branch"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/num"
 )
 
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
-	"spirv.Constant":         {Fold: foldConstant},
+	"spirv.Constant":         {Fold: ir.FoldConstant},
 	"spirv.Bitcast":          {Fold: foldBitcast},
 	"spirv.CompositeExtract": {Fold: foldCompositeExtract},
 	"spirv.Select":           {Fold: foldSelect},
 	"spirv.AccessChain":      {Canonicalize: accessChainPatterns},
 	"spirv.mlir.selection":   {Canonicalize: selectionPatterns},
 
-	"spirv.IAdd":         {Fold: binary{zero: first, compute: total(num.Int.Add)}.fold},
-	"spirv.ISub":         {Fold: binary{same: nought, compute: total(num.Int.Sub)}.fold},
-	"spirv.IMul":         {Fold: binary{zero: second, one: first, compute: total(num.Int.Mul)}.fold},
+	"spirv.IAdd":         {Fold: binary{zero: first, compute: arith.Total(num.Int.Add)}.fold},
+	"spirv.ISub":         {Fold: binary{same: nought, compute: arith.Total(num.Int.Sub)}.fold},
+	"spirv.IMul":         {Fold: binary{zero: second, one: first, compute: arith.Total(num.Int.Mul)}.fold},
 	"spirv.SDiv":         {Fold: binary{one: first, compute: divides(num.Int.SDiv, true)}.fold},
 	"spirv.UDiv":         {Fold: binary{one: first, compute: divides(num.Int.UDiv, false)}.fold},
 	"spirv.SRem":         {Fold: binary{one: nought, compute: divides(num.Int.SRem, true)}.fold},
@@ -30,7 +31,7 @@ var behavior = map[string]*ir.OpDef{
 
 	"spirv.Not":                  {Fold: involution(num.Int.Not)},
 	"spirv.BitwiseAnd":           {Fold: foldBitwiseAnd},
-	"spirv.BitwiseOr":            {Fold: binary{same: first, zero: first, allOnes: second, compute: total(num.Int.Or)}.fold},
+	"spirv.BitwiseOr":            {Fold: binary{same: first, zero: first, allOnes: second, compute: arith.Total(num.Int.Or)}.fold},
 	"spirv.BitwiseXor":           {Fold: foldBitwiseXor},
 	"spirv.ShiftLeftLogical":     {Fold: binary{zero: first, compute: shifts(num.Int.Shl)}.fold},
 	"spirv.ShiftRightLogical":    {Fold: binary{zero: first, compute: shifts(num.Int.LShr)}.fold},

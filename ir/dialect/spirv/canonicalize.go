@@ -98,7 +98,7 @@ func foldAddCarry(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if arith.Ints.Is(c[1], num.Int.IsZero) {
 		return construct(rw, op, op.Operand(1), op.Operand(0))
 	}
-	sum := arith.FoldBinary(&arith.Ints, c, total(num.Int.Add))
+	sum := arith.FoldBinary(&arith.Ints, c, arith.Total(num.Int.Add))
 	if sum == nil {
 		return false
 	}
@@ -115,8 +115,8 @@ func mulExtended(name string, high func(x, y num.Int) num.Int) rewrite.Pattern {
 			z := zero(rw, op)
 			return construct(rw, op, z, z)
 		}
-		return constantPair(rw, op, arith.FoldBinary(&arith.Ints, c, total(num.Int.Mul)),
-			arith.FoldBinary(&arith.Ints, c, total(high)))
+		return constantPair(rw, op, arith.FoldBinary(&arith.Ints, c, arith.Total(num.Int.Mul)),
+			arith.FoldBinary(&arith.Ints, c, arith.Total(high)))
 	}}
 }
 

@@ -70,10 +70,6 @@ func compute(op *ir.Operation, operands []ir.Attribute, f func(x, y num.Int) (nu
 	return arith.Fold2(&arith.Ints, &arith.Ints, operands[0], operands[1], op.Result(0).Type(), f)
 }
 
-func total(f func(x, y num.Int) num.Int) func(x, y num.Int) (num.Int, bool) {
-	return func(x, y num.Int) (num.Int, bool) { return f(x, y), true }
-}
-
 // divides leaves undefined divisions alone: by zero and, if signed, those that
 // overflow.
 func divides(f func(x, y num.Int) num.Int, signed bool) func(x, y num.Int) (num.Int, bool) {
@@ -155,7 +151,7 @@ func foldLogicalNotEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.Fol
 	return logicalNotEqual.fold(op, operands, dst)
 }
 
-var bitwiseAnd = binary{same: first, zero: second, allOnes: first, compute: total(num.Int.And)}
+var bitwiseAnd = binary{same: first, zero: second, allOnes: first, compute: arith.Total(num.Int.And)}
 
 // foldBitwiseAnd also drops a mask that keeps what an extension may set.
 func foldBitwiseAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -170,7 +166,7 @@ func foldBitwiseAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 	return bitwiseAnd.fold(op, operands, dst)
 }
 
-var bitwiseXor = binary{same: nought, compute: total(num.Int.Xor)}
+var bitwiseXor = binary{same: nought, compute: arith.Total(num.Int.Xor)}
 
 // foldBitwiseXor looks for zero before it looks for equal operands.
 func foldBitwiseXor(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -270,10 +266,6 @@ func member(a ir.Attribute, indices []ir.Attribute) ir.Attribute {
 		}
 	}
 	return nil
-}
-
-func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return ir.FoldAttr(dst, op.Prop(0))
 }
 
 // materialize makes a constant of a type that spirv.Constant can have.

@@ -105,15 +105,6 @@ func printSymbolRef(pr *asm.Printer, a ir.Attribute) {
 	}
 }
 
-// nameProp parses @name as the symbol that the operation defines.
-func nameProp(p *asm.Parser, r *asm.Result) bool {
-	s, ok := p.Symbol()
-	if ok {
-		r.SetProp(ir.SymbolNameAttr, s)
-	}
-	return ok
-}
-
 func printName(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
 	if n := ir.SymbolName(op); n != nil {
@@ -217,9 +208,7 @@ func (k control) parse(p *asm.Parser, r *asm.Result) bool {
 		}
 	}
 	r.SetProp(k.prop, constraint.Enum(p.Ctx, k.attr, v))
-	ts, ok := p.OptArrowTypeList()
-	r.Types = append(r.Types, ts...)
-	return ok && p.Region(r, p.AddRegion(r), nil)
+	return p.OptArrowTypes(r) && p.Region(r, p.AddRegion(r), nil)
 }
 
 func (k control) print(pr *asm.Printer, op *ir.Operation) {
@@ -286,9 +275,7 @@ func printBranchConditional(pr *asm.Printer, op *ir.Operation) {
 	if w, ok := op.Inherent("branch_weights").(*ir.ArrayAttr); ok {
 		pr.Str(" [")
 		for i, e := range w.Elems {
-			if i > 0 {
-				pr.Str(", ")
-			}
+			pr.Comma(i)
 			pr.Int(number(e))
 		}
 		pr.Byte(']')

@@ -101,16 +101,12 @@ func printVerCapExt(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	p.Buf = Version.Append(p.Buf, enumOf(a.Params[0]))
 	p.Str(", [")
 	for i, c := range a.Params[1].(*ir.ArrayAttr).Elems {
-		if i > 0 {
-			p.Str(", ")
-		}
+		p.Comma(i)
 		p.Buf = Capability.Append(p.Buf, enumOf(c))
 	}
 	p.Str("], [")
 	for i, e := range a.Params[2].(*ir.ArrayAttr).Elems {
-		if i > 0 {
-			p.Str(", ")
-		}
+		p.Comma(i)
 		p.Str(e.(*ir.StringAttr).Value)
 	}
 	p.Str("]>")

@@ -273,7 +273,7 @@ func printVariable(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseGlobalVariable(p *asm.Parser, r *asm.Result) bool {
-	if !nameProp(p, r) {
+	if !p.SymbolName(r) {
 		return false
 	}
 	if p.AcceptKeyword("initializer") {

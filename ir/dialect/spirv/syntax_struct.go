@@ -182,9 +182,7 @@ func printStruct(p *ir.AttrPrinter, t *ir.DialectType) {
 		members = l.Elems
 	}
 	for i, m := range body[0].(*ir.ArrayAttr).Elems {
-		if i > 0 {
-			p.Str(", ")
-		}
+		p.Comma(i)
 		p.Type(m.(*ir.TypeAttr).Type)
 		members = printMember(p, int64(i), offsets, members)
 	}

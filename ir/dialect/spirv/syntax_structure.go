@@ -246,7 +246,7 @@ func printExecutionMode(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseFunc(p *asm.Parser, r *asm.Result) bool {
-	if !nameProp(p, r) {
+	if !p.SymbolName(r) {
 		return false
 	}
 	s, ok := p.Signature(false)
@@ -332,7 +332,7 @@ func printModule(pr *asm.Printer, op *ir.Operation) {
 const specID = "spec_id"
 
 func parseSpecConstant(p *asm.Parser, r *asm.Result) bool {
-	if !nameProp(p, r) {
+	if !p.SymbolName(r) {
 		return false
 	}
 	if p.AcceptKeyword(specID) {
@@ -374,7 +374,7 @@ func specType(p *asm.Parser, r *asm.Result) bool {
 }
 
 func parseSpecComposite(p *asm.Parser, r *asm.Result) bool {
-	if !nameProp(p, r) {
+	if !p.SymbolName(r) {
 		return false
 	}
 	var vs []ir.Attribute
@@ -393,9 +393,7 @@ func printSpecComposite(pr *asm.Printer, op *ir.Operation) {
 	printName(pr, op)
 	pr.Str(" (")
 	for i, v := range op.Inherent("constituents").(*ir.ArrayAttr).Elems {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.Attr(v)
 	}
 	pr.Str(") : ")
@@ -403,7 +401,7 @@ func printSpecComposite(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseSpecReplicate(p *asm.Parser, r *asm.Result) bool {
-	return nameProp(p, r) && p.Expect(asm.LParen) && symbolProp(p, r, "constituent") && p.Expect(asm.RParen) && specType(p, r)
+	return p.SymbolName(r) && p.Expect(asm.LParen) && symbolProp(p, r, "constituent") && p.Expect(asm.RParen) && specType(p, r)
 }
 
 func printSpecReplicate(pr *asm.Printer, op *ir.Operation) {

@@ -126,28 +126,23 @@ var (
 	}
 )
 
-// typeParam is type parameter i of t, an instance of d; else nil.
-func typeParam(t ir.Type, d *ir.DialectTypeDef, i int) ir.Type {
-	x, ok := t.(*ir.DialectType)
-	if !ok || x.Def != d {
-		return nil
-	}
-	return constraint.TypeValue(x.Params[i])
+// Pointee is what pointer type t points to.
+func Pointee(t ir.Type) ir.Type { return constraint.TypeParam(t, PointerType, 0) }
+
+func sampledImageOf(t ir.Type) ir.Type { return constraint.TypeParam(t, SampledImageType, 0) }
+
+func sampledImageElement(t ir.Type) ir.Type {
+	return constraint.TypeParam(sampledImageOf(t), ImageType, 0)
 }
 
-// Pointee is what pointer type t points to.
-func Pointee(t ir.Type) ir.Type { return typeParam(t, PointerType, 0) }
-
-func sampledImageOf(t ir.Type) ir.Type { return typeParam(t, SampledImageType, 0) }
-
-func sampledImageElement(t ir.Type) ir.Type { return typeParam(sampledImageOf(t), ImageType, 0) }
-
 func cooperativeMatrixTypeElementType(t ir.Type) ir.Type {
-	return typeParam(t, CooperativeMatrixType, 0)
+	return constraint.TypeParam(t, CooperativeMatrixType, 0)
 }
 
 // matrixTypeElementType is the element type of matrix t's columns.
-func matrixTypeElementType(t ir.Type) ir.Type { return ir.ElementOf(typeParam(t, MatrixType, 0)) }
+func matrixTypeElementType(t ir.Type) ir.Type {
+	return ir.ElementOf(constraint.TypeParam(t, MatrixType, 0))
+}
 
 // unaryResultType is i1, as a vector of as many elements where t is a vector.
 func unaryResultType(t ir.Type) ir.Type {

@@ -7,6 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/complex"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
 // behavior is what the operations do. Patterns that upstream lists with another
@@ -84,7 +85,7 @@ var behavior = map[string]*ir.OpDef{
 		{Name: "(anonymous namespace)::FoldConsecutiveConstantPadding", Rewrite: padOfPad},
 	}},
 	"tensor.parallel_insert_slice": {Canonicalize: insertPatterns("ParallelInsertSliceOp")},
-	"tensor.rank":                  {Fold: foldRank},
+	"tensor.rank":                  {Fold: views.FoldRank},
 	"tensor.reshape":               {Fold: foldReshape},
 	"tensor.splat":                 {Fold: foldSplat},
 }

@@ -18,7 +18,7 @@ func reshapedSplat(a ir.Attribute, t ir.Type) ir.Attribute {
 }
 
 // dynamicIndex is the number of dimension i among the dynamic ones.
-func dynamicIndex(shape []int64, i int64) int { return views.DynamicDims(shape[:i]) }
+func dynamicIndex(shape []int64, i int64) int { return ir.NumDynamicDims(shape[:i]) }
 
 func foldDim(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	i, known := ir.ConstantInt(op.Operand(1))
@@ -158,14 +158,6 @@ func foldGather(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 		return append(dst, ir.FoldResult{Attr: a}), true
 	}
 	return nil, false
-}
-
-func foldRank(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
-	if !ranked {
-		return nil, false
-	}
-	return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(int64(len(shape)))}), true
 }
 
 func foldConcat(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {

@@ -194,7 +194,7 @@ func padConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			shape[i] = d
 		}
 	}
-	if slices.Equal(shape, old.Shape) || views.DynamicDims(shape) == len(shape) {
+	if slices.Equal(shape, old.Shape) || ir.NumDynamicDims(shape) == len(shape) {
 		return false
 	}
 	n := newPad(rw, op, rw.Ctx.RankedTensorType(shape, old.Element, nil), op.Operand(0), p)

@@ -11,8 +11,8 @@ import (
 
 // verifiers check what the tables do not say.
 var verifiers = map[string]*ir.OpDef{
-	"tensor.bitcast":               {Verify: verifyCast(bitcastCompatible)},
-	"tensor.cast":                  {Verify: verifyCast(CastCompatible)},
+	"tensor.bitcast":               {Verify: ir.VerifyCast(bitcastCompatible)},
+	"tensor.cast":                  {Verify: ir.VerifyCast(CastCompatible)},
 	"tensor.collapse_shape":        {Verify: verifyCollapse},
 	"tensor.concat":                {Verify: verifyConcat},
 	"tensor.empty":                 {Verify: func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()) }},
@@ -30,15 +30,6 @@ var verifiers = map[string]*ir.OpDef{
 	"tensor.splat":                 {Verify: func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()-1) }},
 }
 
-func verifyCast(ok func(a, b ir.Type) bool) func(op *ir.Operation) bool {
-	return func(op *ir.Operation) bool {
-		if a, b := op.Operand(0).Type(), op.Result(0).Type(); !ok(a, b) {
-			return op.EmitOpError("operand type '%s' and result type '%s' are cast incompatible", a, b)
-		}
-		return true
-	}
-}
-
 // bitcastCompatible reports whether tensor.bitcast may go from a to b.
 func bitcastCompatible(a, b ir.Type) bool {
 	return ir.BitWidth(ir.ElementOf(a)) == ir.BitWidth(ir.ElementOf(b)) && CastCompatible(a, ir.WithElement(b, ir.ElementOf(a)))
@@ -47,7 +38,7 @@ func bitcastCompatible(a, b ir.Type) bool {
 // verifySizes checks that the result has as many dynamic dimensions as there are
 // sizes given for them.
 func verifySizes(op *ir.Operation, given int) bool {
-	if want := views.DynamicDims(typeOf(op.Result(0)).Shape); given != want {
+	if want := ir.NumDynamicDims(typeOf(op.Result(0)).Shape); given != want {
 		return op.EmitOpError("incorrect number of dynamic sizes, has %d, expected %d", given, want)
 	}
 	return true
@@ -191,7 +182,7 @@ func verifyExpand(op *ir.Operation) bool {
 			len(t.Shape), len(static))
 	}
 	given := len(op.OperandGroup(1))
-	if n := views.DynamicDims(static); n != given {
+	if n := ir.NumDynamicDims(static); n != given {
 		return op.EmitOpError("mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has %d dynamic dims "+
 			"while output_shape has %d values", n, given)
 	}

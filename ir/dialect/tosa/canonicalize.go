@@ -170,7 +170,7 @@ func mergeTransposes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // transposeToReshape recognizes a transpose that only moves dimensions of size 1.
 func transposeToReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := ranked(op.Operand(0))
-	if t == nil || op.Operand(0).DefinedBy(Transpose) != nil || dynamicDims(t.Shape) > 1 {
+	if t == nil || op.Operand(0).DefinedBy(Transpose) != nil || ir.NumDynamicDims(t.Shape) > 1 {
 		return false
 	}
 	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {

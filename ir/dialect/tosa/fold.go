@@ -13,8 +13,8 @@ var behavior = map[string]*ir.OpDef{
 	"tosa.while_loop": {Loop: &ir.LoopInterface{
 		Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(1)) },
 	}},
-	"tosa.const":       {Fold: foldConstant},
-	"tosa.const_shape": {Fold: foldConstant},
+	"tosa.const":       {Fold: ir.FoldConstant},
+	"tosa.const_shape": {Fold: ir.FoldConstant},
 
 	"tosa.add":           {Fold: sum{float: num.Float.Add, int: num.Int.Add, commutes: true}.fold},
 	"tosa.sub":           {Fold: sum{float: num.Float.Sub, int: num.Int.Sub}.fold},
@@ -110,10 +110,6 @@ func isOne(a ir.Attribute, shift int64) bool {
 		return d.FloatAt(0).Compare(num.OneFloat(f.Kind, false)) == num.Equal
 	}
 	return isInt(ir.ElementOf(d.Type)) && d.IntAt(0).Int64() == 1<<shift
-}
-
-func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return ir.FoldAttr(dst, op.Prop(0))
 }
 
 // materialize makes the constant of elements, for a tensor or a shape.
@@ -425,22 +421,12 @@ func foldPad(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	return ir.FoldValue(dst, op.Operand(0))
 }
 
-func dynamicDims(shape []int64) int {
-	n := 0
-	for _, d := range shape {
-		if d == ir.Dynamic {
-			n++
-		}
-	}
-	return n
-}
-
 func foldReshape(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	in, out := ranked(op.Operand(0)), ranked(op.Result(0))
 	if in == nil || out == nil {
 		return nil, false
 	}
-	if in == out && dynamicDims(in.Shape) < 2 {
+	if in == out && ir.NumDynamicDims(in.Shape) < 2 {
 		return ir.FoldValue(dst, op.Operand(0))
 	}
 	if r := op.Operand(0).DefinedBy(Reshape); r != nil {

@@ -27,7 +27,7 @@ var syntax = map[string]any{
 	"tosa.rescale":                bareEnums,
 	"tosa.resize":                 bareEnums,
 	"tosa.cond_if":                &asm.Custom{Parse: parseIf, Print: printIf},
-	"tosa.while_loop":             &asm.Custom{Parse: parseWhile, Print: printWhile},
+	"tosa.while_loop":             &asm.Custom{Parse: (*asm.Parser).While, Print: (*asm.Printer).While},
 }
 
 // enums are the attributes that are spelled as a keyword.
@@ -148,30 +148,13 @@ func parseIf(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	if assigned {
-		at := p.Pos()
-		in, out, ok := p.FunctionTypeParts()
-		if !ok {
+		if !p.AssignmentTypes(r, nil, inits, asm.Pos{}) {
 			return false
 		}
-		r.Types = append(r.Types, out...)
-		if len(in) != len(inits) {
-			return p.Errorf(at, "expected as many input types as operands (expected %d got %d)", len(inits), len(in))
-		}
-		if !p.ResolveAll(inits, in, p.Pos(), r) {
-			return false
-		}
-	} else {
-		ts, ok := p.OptArrowTypeList()
-		if !ok {
-			return false
-		}
-		r.Types = append(r.Types, ts...)
-	}
-	then, els := p.AddRegion(r), p.AddRegion(r)
-	if !p.Region(r, then, nil) || p.AcceptKeyword("else") && !p.Region(r, els, nil) {
+	} else if !p.OptArrowTypes(r) {
 		return false
 	}
-	return p.AttrDict(r)
+	return p.ThenElse(r, "") && p.AttrDict(r)
 }
 
 func printIf(pr *asm.Printer, op *ir.Operation) {
@@ -187,53 +170,6 @@ func printIf(pr *asm.Printer, op *ir.Operation) {
 		pr.Byte(')')
 	}
 	pr.OptArrowTypes(op.Results())
-	pr.Byte(' ')
-	pr.Region(op.Region(0), true, true)
-	if els := op.Region(1); !els.Empty() {
-		pr.Str(" else ")
-		pr.Region(els, true, true)
-	}
+	pr.ThenElse(op, true, true)
 	pr.AttrDict(op)
-}
-
-func parseWhile(p *asm.Parser, r *asm.Result) bool {
-	var args []asm.Argument
-	var inits []asm.Unresolved
-	var ok bool
-	if p.Is(asm.LParen) {
-		if args, inits, ok = p.Assignments(nil, nil); !ok {
-			return false
-		}
-	}
-	if !p.Expect(asm.Colon) {
-		return false
-	}
-	at := p.Pos()
-	in, out, ok := p.FunctionTypeParts()
-	if !ok {
-		return false
-	}
-	r.Types = append(r.Types, out...)
-	if len(in) != len(inits) {
-		return p.Errorf(at, "expected as many input types as operands (expected %d got %d)", len(inits), len(in))
-	}
-	if !p.ResolveAll(inits, in, p.Pos(), r) {
-		return false
-	}
-	for i := range args {
-		args[i].Type = in[i]
-	}
-	cond, body := p.AddRegion(r), p.AddRegion(r)
-	return p.Region(r, cond, args) && p.ExpectKeyword("do") && p.Region(r, body, nil) && p.AttrDictWithKeyword(r)
-}
-
-func printWhile(pr *asm.Printer, op *ir.Operation) {
-	pr.Assignments(" ", op.Region(0).First().Args(), op.Operands())
-	pr.Str(" : ")
-	pr.FunctionalType(op)
-	pr.Byte(' ')
-	pr.Region(op.Region(0), false, true)
-	pr.Str(" do ")
-	pr.Region(op.Region(1), true, true)
-	pr.AttrDictWithKeyword(op)
 }

@@ -131,9 +131,7 @@ func printSemiFunctionType(pr *asm.Printer, a *asm.PrintArgs) {
 		pr.Byte('(')
 	}
 	for i := range n {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.Type(a.Type(1, i))
 	}
 	if n > 1 {
@@ -201,9 +199,7 @@ func printMatchDims(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 	if dims, ok := a.Attr(0).(*ir.DenseArrayAttr); ok {
 		for i := range dims.Len {
-			if i > 0 {
-				pr.Str(", ")
-			}
+			pr.Comma(i)
 			pr.Int(dims.At(i))
 		}
 	}

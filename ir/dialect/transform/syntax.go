@@ -129,9 +129,7 @@ func printPassOptions(pr *asm.Printer, a *asm.PrintArgs) {
 		if list, ok := v.(*ir.ArrayAttr); ok {
 			pr.Byte('[')
 			for i, e := range list.Elems {
-				if i > 0 {
-					pr.Str(", ")
-				}
+				pr.Comma(i)
 				value(e)
 			}
 			pr.Byte(']')
@@ -141,9 +139,7 @@ func printPassOptions(pr *asm.Printer, a *asm.PrintArgs) {
 	}
 	pr.Byte('{')
 	for i, e := range options.Entries {
-		if i > 0 {
-			pr.Str(", ")
-		}
+		pr.Comma(i)
 		pr.Attr(e.Name)
 		pr.Str(" = ")
 		value(e.Value)

@@ -254,26 +254,22 @@ func parseMask(p *asm.Parser, r *asm.Result) bool {
 	if !ok {
 		return false
 	}
-	ts, ok := p.OptArrowTypeList()
-	if !ok || !p.ResolveAs([]asm.Unresolved{mask}, t, r) {
+	if !p.OptArrowTypes(r) || !p.ResolveAs([]asm.Unresolved{mask}, t, r) {
 		return false
 	}
-	r.Types = append(r.Types, ts...)
 	if passthru == nil {
 		return true
 	}
-	if len(ts) == 0 {
+	if len(r.Types) == 0 {
 		return p.Errorf(r.At, "expects a result if passthru operand is provided")
 	}
-	return p.ResolveAs(passthru, ts[0], r)
+	return p.ResolveAs(passthru, r.Types[0], r)
 }
 
 // yieldMasked ends the region of a mask: with a yield of what its only operation
 // returns.
 func yieldMasked(p *asm.Parser, region *ir.Region, loc ir.Loc) {
-	if region.Empty() {
-		region.Append(p.Arena.NewBlock(nil, nil))
-	}
+	p.EnsureBlock(region)
 	b := region.First()
 	if b.Last() != nil && b.Last().Is(Yield) {
 		return

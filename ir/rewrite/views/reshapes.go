@@ -179,7 +179,7 @@ func collapsing(large, small reshape.Groups, largeShape, smallShape []int64) (co
 		first := large[i][0]
 		a := largeShape[first : first+int64(len(large[i]))]
 		b := smallShape[small[i][0] : small[i][0]+int64(len(small[i]))]
-		if DynamicDims(a) >= 2 && DynamicDims(b) >= 2 {
+		if ir.NumDynamicDims(a) >= 2 && ir.NumDynamicDims(b) >= 2 {
 			return nil, false
 		}
 		if len(a) == len(b) {
@@ -219,7 +219,7 @@ func Fold(op *ir.Operation, inverse *ir.OpDef, dst []ir.FoldResult) ([]ir.FoldRe
 	}
 	source := append(dst, ir.FoldResult{Value: prev.Operand(0)})
 	shape := shapeOf(op.Result(0))
-	if DynamicDims(shape) < 2 {
+	if ir.NumDynamicDims(shape) < 2 {
 		return source, true
 	}
 	if op.Inherent("reassociation") != prev.Inherent("reassociation") {
@@ -229,7 +229,7 @@ func Fold(op *ir.Operation, inverse *ir.OpDef, dst []ir.FoldResult) ([]ir.FoldRe
 		return source, true
 	}
 	for _, g := range Reassociation(op) {
-		if DynamicDims(shape[g[0]:g[0]+int64(len(g))]) >= 2 {
+		if ir.NumDynamicDims(shape[g[0]:g[0]+int64(len(g))]) >= 2 {
 			return nil, false
 		}
 	}

@@ -150,13 +150,11 @@ func AllAre(list []ir.Mixed, c int64) bool {
 	return !slices.ContainsFunc(list, func(m ir.Mixed) bool { return !m.Is(c) })
 }
 
-// DynamicDims counts the dynamic dimensions of shape.
-func DynamicDims(shape []int64) int {
-	n := 0
-	for _, d := range shape {
-		if d == ir.Dynamic {
-			n++
-		}
+// FoldRank is the rank of a ranked operand.
+func FoldRank(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
+	if !ranked {
+		return nil, false
 	}
-	return n
+	return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(int64(len(shape)))}), true
 }
