@@ -44,7 +44,8 @@ type Pass struct {
 	Scope func(options any, anchor string) Scope
 	// PushDown reports whether, with these options, Run on an operation does what
 	// Run on each of the functions in it and then Run on the rest do; the manager
-	// may then work on the functions in parallel. nil: it does not.
+	// may then work on the functions in parallel. It tells of nothing after a failure.
+	// nil: it does not.
 	PushDown func(options any) bool
 	// Dialects are those whose operations, types or attributes the pass makes.
 	Dialects []string
@@ -71,6 +72,9 @@ func (p *Pass) ScopeOf(options any, anchor string) Scope {
 func Always(s Scope) func(any, string) Scope {
 	return func(any, string) Scope { return s }
 }
+
+// Pushed is PushDown for a pass that is pushed down whatever its options.
+func Pushed(any) bool { return true }
 
 // InitCtx is what Init sees.
 type InitCtx struct {

@@ -38,7 +38,7 @@ func (t *thread) pushDown(c *Ctx, functions []*ir.Operation) bool {
 	for i, f := range functions {
 		jobs[i] = job{op: f, am: analyses{op: f}}
 	}
-	ok := t.runSection(jobs, func(t *thread, j *job) bool {
+	ok := t.runSection(jobs, true, func(t *thread, j *job) bool {
 		f := t.ctx()
 		*f = Ctx{Op: j.op, Options: c.Options, State: c.State, in: c.in, t: t, am: &j.am, quiet: true}
 		ok := c.in.Pass.Run(f)

@@ -125,6 +125,7 @@ type job struct {
 	am analyses
 	// changed: a pass that was pushed down did not preserve everything.
 	changed bool
+	failed  bool
 }
 
 // runNested runs an adaptor's pipelines on the operations directly inside op.
@@ -210,6 +211,7 @@ type section struct {
 	work     func(t *thread, j *job) bool
 	jobs     []job
 	order    []int // in which the jobs are begun; nil: as they stand
+	first    bool  // nothing is told of the jobs after the first that fails
 	logs     []eventLog
 	from     []any // of fork
 	next     atomic.Int64
@@ -219,12 +221,12 @@ type section struct {
 
 // runParallel shares jobs with as many more goroutines as the manager allows.
 func (t *thread) runParallel(in *Instance, jobs []job) bool {
-	return t.runSection(jobs, func(t *thread, j *job) bool { return t.runPipeline(j.pl, j.op, &j.am, in) })
+	return t.runSection(jobs, false, func(t *thread, j *job) bool { return t.runPipeline(j.pl, j.op, &j.am, in) })
 }
 
 // runSection works jobs off with several threads.
-func (t *thread) runSection(jobs []job, work func(t *thread, j *job) bool) bool {
-	s := &section{work: work, jobs: jobs, logs: make([]eventLog, len(jobs)), from: t.fork()}
+func (t *thread) runSection(jobs []job, first bool, work func(t *thread, j *job) bool) bool {
+	s := &section{work: work, jobs: jobs, first: first, logs: make([]eventLog, len(jobs)), from: t.fork()}
 	if t.m.Order != nil {
 		s.order = t.m.Order(len(jobs))
 	}
@@ -247,6 +249,9 @@ func (t *thread) runSection(jobs []job, work func(t *thread, j *job) bool) bool 
 	wg.Wait()
 	for i := range s.logs {
 		t.m.out.replay(&s.logs[i], old)
+		if s.first && s.jobs[i].failed {
+			break
+		}
 	}
 	if p := s.panicked.Load(); p != nil {
 		panic(p)
@@ -275,6 +280,7 @@ func (t *thread) share(s *section) {
 		t.log = &s.logs[i]
 		t.m.out.set(g, t.log)
 		if !s.work(t, &s.jobs[i]) {
+			s.jobs[i].failed = true
 			s.failed.Store(true)
 		}
 	}

@@ -44,6 +44,7 @@ var Lower = &passes.Pass{
 	Doc:      "Lower Affine operations to a combination of Arith and SCF operations",
 	Dialects: []string{"arith", "memref", "scf", "vector"},
 	Scope:    passes.Always(passes.UnitScope),
+	PushDown: passes.Pushed,
 	Init: func(*passes.InitCtx) (any, bool) {
 		return &conversion{
 			rewrite.NewTarget().LegalDialects("arith", "memref", "scf", "vector"),

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -15,11 +17,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes/all"
 )
 
-// units is a module of many random functions.
-func units(n uint64) string {
+// units is a module of many random functions that suit a pipeline.
+func units(n uint64, pipeline string) string {
 	var b strings.Builder
 	for seed := range n {
-		b.WriteString(strings.ReplaceAll(program.Generate(seed), "@", fmt.Sprintf("@p%d_", seed)))
+		if text := program.Generate(seed); suits(pipeline, text) {
+			b.WriteString(strings.ReplaceAll(text, "@", fmt.Sprintf("@p%d_", seed)))
+		}
 	}
 	return b.String()
 }
@@ -61,8 +65,8 @@ func TestOrderDoesNotMatter(t *testing.T) {
 		return n%7 != 0
 	}}
 	registry := passes.NewRegistry(append(all.Passes(), talk), nil)
-	text := units(60)
 	const pipeline = "builtin.module(canonicalize,func.func(cse,loop-invariant-code-motion,sccp,talk,canonicalize),cse)"
+	text := units(60, pipeline)
 	for i, p := range []string{pipeline, strings.Replace(pipeline, ",talk", "", 1)} {
 		want := result(t, registry, text, p, 1, nil)
 		if failed := strings.HasPrefix(want, "false"); failed != (i == 0) {
@@ -92,7 +96,7 @@ func firstDifference(got, want string) string {
 // the same bytes and count the same as on the module, and as mlir-opt does.
 func TestPushDown(t *testing.T) {
 	registry := all.Registry()
-	text := units(80)
+	dir := t.TempDir()
 	pushed := 0
 	for _, p := range all.Passes() {
 		if p.PushDown == nil || !p.PushDown(p.Options.New()) {
@@ -103,6 +107,7 @@ func TestPushDown(t *testing.T) {
 			t.Errorf("%s is pushed down, but its scope is not the unit", p.Arg)
 		}
 		pipeline := "builtin.module(" + p.Arg + ")"
+		text := units(80, pipeline)
 		want := result(t, registry, text, pipeline, 1, nil)
 		for _, threads := range []int{2, 8} {
 			if got := result(t, registry, text, pipeline, threads, nil); got != want {
@@ -110,8 +115,11 @@ func TestPushDown(t *testing.T) {
 			}
 		}
 		if tool, err := exec.LookPath("mlir-opt-22"); err == nil {
-			cmd := exec.Command(tool, "--pass-pipeline="+pipeline)
-			cmd.Stdin = strings.NewReader(text)
+			cmd := exec.Command(tool, "--pass-pipeline="+pipeline, "program.mlir")
+			cmd.Dir = dir
+			if err := os.WriteFile(filepath.Join(dir, "program.mlir"), []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
 			theirs, err := cmd.Output()
 			module, _ := load(text)
 			m := &passes.Manager{Registry: registry, IR: module.Context(), Threads: 8}
@@ -122,7 +130,36 @@ func TestPushDown(t *testing.T) {
 			}
 		}
 	}
-	if pushed < 2 {
+	if pushed < 20 {
 		t.Errorf("only %d passes are pushed down", pushed)
+	}
+}
+
+// TestPushDownFails: where functions fail, the first alone is told of, as when one
+// after the other is worked on.
+func TestPushDownFails(t *testing.T) {
+	var b strings.Builder
+	for i := range 20 {
+		fmt.Fprintf(&b, "func.func @good%d() {\n  cf.br ^a\n^a:\n  return\n}\n", i)
+		if i > 10 {
+			fmt.Fprintf(&b, "func.func @bad%d() {\n  return\n^a:\n  return\n}\n", i)
+		}
+	}
+	for pipeline, count := range map[string]int{
+		"builtin.module(lift-cf-to-scf)": 1,
+		"builtin.module(arith-emulate-unsupported-floats{source-types=bf16 target-type=f0})": 1,
+		"builtin.module(generate-runtime-verification{verbose-level=7})":                     1,
+	} {
+		want := result(t, all.Registry(), b.String(), pipeline, 1, nil)
+		diags, _, _ := strings.Cut(want, "module {")
+		if !strings.HasPrefix(want, "false") || strings.Count(diags, "\n") != 1+count {
+			t.Errorf("%s: not failed, or not %d diagnostics: %s", pipeline, count, diags)
+		}
+		for _, threads := range []int{2, 8} {
+			got, _, _ := strings.Cut(result(t, all.Registry(), b.String(), pipeline, threads, nil), "module {")
+			if got != diags {
+				t.Errorf("%s with %d threads tells %s\nnot %s", pipeline, threads, got, diags)
+			}
+		}
 	}
 }

@@ -105,7 +105,7 @@ func hideFrom(f *ir.Operation, ops map[string]*ir.Operation, scope passes.Scope)
 // scope forbids.
 func TestScopes(t *testing.T) {
 	registry := all.Registry()
-	text := units(12)
+	text := units(12, "")
 	module, _ := load(text)
 	var functions []string
 	for op := range module.Nested() {
@@ -134,7 +134,7 @@ func TestScopes(t *testing.T) {
 
 // TestTrespassIsSeen: passes that do what their scope forbids are caught.
 func TestTrespassIsSeen(t *testing.T) {
-	text := units(2)
+	text := units(2, "")
 	for name, p := range map[string]*passes.Pass{
 		"write": {Name: "Write", Arg: "write", Run: func(c *passes.Ctx) bool {
 			c.Op.Parent().SetAttr("seen", c.IR().Unit())

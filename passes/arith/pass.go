@@ -31,13 +31,13 @@ type conversion struct {
 var Passes = []*passes.Pass{
 	{
 		Name: "ArithEmulateUnsupportedFloats", Arg: "arith-emulate-unsupported-floats", Doc: "Emulate operations on unsupported floats with extf/truncf",
-		Scope: passes.Always(passes.UnitScope), Dialects: []string{"vector"},
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"vector"},
 		Options: passes.OptionsOf[EmulateFloatsOptions](),
 		Run:     emulateFloats,
 	},
 	{
 		Name: "ArithExpandOpsPass", Arg: "arith-expand", Doc: "Legalize Arith ops to be convertible to LLVM.",
-		Scope: passes.Always(passes.UnitScope), Dialects: []string{"vector"},
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"vector"},
 		Options: passes.OptionsOf[ExpandOptions](),
 		Init:    func(ic *passes.InitCtx) (any, bool) { return expansion(ic.Options.(*ExpandOptions)), true },
 		Run: func(c *passes.Ctx) bool {

@@ -11,6 +11,7 @@ var Lift = &passes.Pass{
 	Name: "LiftControlFlowToSCFPass", Arg: "lift-cf-to-scf", Doc: "Lift ControlFlow dialect to SCF dialect",
 	Dialects: []string{"scf", "arith", "ub", "func"},
 	Scope:    passes.Always(passes.UnitScope),
+	PushDown: passes.Pushed,
 	Run: func(c *passes.Ctx) bool {
 		changed := false
 		done := c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {

@@ -10,7 +10,7 @@ var Pass = &passes.Pass{
 		{Name: "num-dce'd", Doc: "Number of operations DCE'd"},
 	},
 	Scope:    passes.Always(passes.UnitScope),
-	PushDown: func(any) bool { return true },
+	PushDown: passes.Pushed,
 	Run: func(c *passes.Ctx) bool {
 		s := Run(c.Op, passes.Analysis(c, passes.DominanceInfo))
 		c.Count(0, s.CSE)

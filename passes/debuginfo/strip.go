@@ -9,7 +9,7 @@ import (
 // Strip is strip-debuginfo.
 var Strip = &passes.Pass{
 	Name: "StripDebugInfo", Arg: "strip-debuginfo", Doc: "Strip debug info from all operations",
-	Scope: passes.Always(passes.UnitScope),
+	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Run: func(c *passes.Ctx) bool {
 		strip(c.Op)
 		return true

@@ -9,7 +9,7 @@ import (
 var Pass = &passes.Pass{
 	Name: "LoopInvariantCodeMotion", Arg: "loop-invariant-code-motion",
 	Doc:   "Hoist loop invariant instructions outside of the loop",
-	Scope: passes.Always(passes.UnitScope),
+	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Run: func(c *passes.Ctx) bool {
 		var h hoister
 		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
@@ -26,7 +26,7 @@ var Pass = &passes.Pass{
 var Subsets = &passes.Pass{
 	Name: "LoopInvariantSubsetHoisting", Arg: "loop-invariant-subset-hoisting",
 	Doc:   "Hoist loop invariant subset ops outside of the loop",
-	Scope: passes.Always(passes.UnitScope),
+	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Run: func(c *passes.Ctx) bool {
 		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
 			if d := op.Def(); d != nil && d.Loop != nil {

@@ -21,7 +21,7 @@ var Mem2Reg = &passes.Pass{
 		{Name: "promoted slots", Doc: "Total amount of memory slot promoted"},
 		{Name: "new block args", Doc: "Total amount of new block argument inserted in blocks"},
 	},
-	Scope: passes.Always(passes.UnitScope),
+	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Run: func(c *passes.Ctx) bool {
 		p := &promoter{b: c.Builder(), dom: passes.Analysis(c, passes.DominanceInfo), layout: ir.DataLayoutOf(c.Op)}
 		changed := false

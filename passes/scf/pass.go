@@ -26,7 +26,7 @@ type TilingOptions struct {
 var Passes = []*passes.Pass{
 	{
 		Name: "SCFForLoopCanonicalization", Arg: "scf-for-loop-canonicalization", Doc: "Canonicalize operations within scf.for loop bodies",
-		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "tensor", "memref"},
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"affine", "tensor", "memref"},
 		Run: func(c *passes.Ctx) bool {
 			_, converged := rewrite.ApplyGreedily(c.Op, loopBodySet, rewrite.DefaultConfig())
 			return converged
@@ -34,7 +34,7 @@ var Passes = []*passes.Pass{
 	},
 	{
 		Name: "SCFForLoopPeeling", Arg: "scf-for-loop-peeling", Doc: "Peel `for` loops at their upper bounds.",
-		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine"},
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"affine"},
 		Options: passes.OptionsOf[PeelingOptions](),
 		Init: func(ic *passes.InitCtx) (any, bool) {
 			return rewrite.NewSet([]rewrite.Pattern{peelingPattern(ic.Options.(*PeelingOptions))}), true
@@ -47,17 +47,17 @@ var Passes = []*passes.Pass{
 	},
 	{
 		Name: "SCFForLoopRangeFolding", Arg: "scf-for-loop-range-folding", Doc: "Fold add/mul ops into loop range",
-		Scope: passes.Always(passes.UnitScope),
-		Run:   eachLoop(scf.For, foldIntoRange),
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+		Run: eachLoop(scf.For, foldIntoRange),
 	},
 	{
 		Name: "SCFForLoopSpecialization", Arg: "scf-for-loop-specialization", Doc: "Specialize `for` loops for vectorization",
-		Scope: passes.Always(passes.UnitScope),
-		Run:   eachLoop(scf.For, specializeFor),
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+		Run: eachLoop(scf.For, specializeFor),
 	},
 	{
 		Name: "SCFForToWhileLoop", Arg: "scf-for-to-while", Doc: "Convert SCF for loops to SCF while loops",
-		Scope: passes.Always(passes.UnitScope),
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 		Run: func(c *passes.Ctx) bool {
 			rewrite.ApplyGreedily(c.Op, forToWhileSet, rewrite.DefaultConfig())
 			return true
@@ -65,32 +65,32 @@ var Passes = []*passes.Pass{
 	},
 	{
 		Name: "SCFForallToForLoop", Arg: "scf-forall-to-for", Doc: "Convert SCF forall loops to SCF for loops",
-		Scope: passes.Always(passes.UnitScope),
+		Scope: passes.Always(passes.UnitScope), // not pushed down: it tells of every loop that it cannot convert
 		Run:   eachLoop(scf.Forall, forallToFor),
 	},
 	{
 		Name: "SCFForallToParallelLoop", Arg: "scf-forall-to-parallel", Doc: "Convert SCF forall loops to SCF parallel loops",
-		Scope: passes.Always(passes.UnitScope),
-		Run:   eachLoop(scf.Forall, forallToParallel),
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+		Run: eachLoop(scf.Forall, forallToParallel),
 	},
 	{
 		Name: "SCFParallelForToNestedFors", Arg: "scf-parallel-for-to-nested-fors", Doc: "Convert SCF parallel for loops to nested SCF for loops",
-		Scope: passes.Always(passes.UnitScope),
-		Run:   eachLoop(scf.Parallel, parallelToFors),
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+		Run: eachLoop(scf.Parallel, parallelToFors),
 	},
 	{
 		Name: "SCFParallelLoopFusion", Arg: "scf-parallel-loop-fusion", Doc: "Fuse adjacent parallel loops",
-		Scope: passes.Always(passes.UnitScope),
-		Run:   func(c *passes.Ctx) bool { return fuseParallelLoops(c.Builder(), c.Op) },
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+		Run: func(c *passes.Ctx) bool { return fuseParallelLoops(c.Builder(), c.Op) },
 	},
 	{
 		Name: "SCFParallelLoopSpecialization", Arg: "scf-parallel-loop-specialization", Doc: "Specialize parallel loops for vectorization",
-		Scope: passes.Always(passes.UnitScope),
-		Run:   eachLoop(scf.Parallel, specializeParallel),
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+		Run: eachLoop(scf.Parallel, specializeParallel),
 	},
 	{
 		Name: "SCFParallelLoopTiling", Arg: "scf-parallel-loop-tiling", Doc: "Tile parallel loops",
-		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine"},
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"affine"},
 		Options: passes.OptionsOf[TilingOptions](),
 		Run:     tileParallelLoops,
 	},

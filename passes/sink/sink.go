@@ -11,7 +11,7 @@ import (
 var Pass = &passes.Pass{
 	Name: "ControlFlowSink", Arg: "control-flow-sink", Doc: "Sink operations into conditional blocks",
 	Stats: []passes.Statistic{{Name: "num-sunk", Doc: "Number of operations sunk"}},
-	Scope: passes.Always(passes.UnitScope),
+	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Run: func(c *passes.Ctx) bool {
 		s := sinker{dom: passes.Analysis(c, passes.DominanceInfo)}
 		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {

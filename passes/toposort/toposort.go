@@ -12,7 +12,7 @@ import (
 // Pass is topological-sort.
 var Pass = &passes.Pass{
 	Name: "TopologicalSort", Arg: "topological-sort", Doc: "Sort regions without SSA dominance in topological order",
-	Scope: passes.Always(passes.UnitScope),
+	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Run: func(c *passes.Ctx) bool {
 		var s sorter
 		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {

@@ -12,7 +12,7 @@ import (
 var Pass = &passes.Pass{
 	Name: "ReconcileUnrealizedCastsPass", Arg: "reconcile-unrealized-casts",
 	Doc:   "Simplify and eliminate unrealized conversion casts",
-	Scope: passes.Always(passes.UnitScope),
+	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Run: func(c *passes.Ctx) bool {
 		var casts []*ir.Operation
 		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {

@@ -34,6 +34,7 @@ var Pass = &passes.Pass{
 	Options:  passes.OptionsOf[Options](),
 	Dialects: []string{"cf"},
 	Scope:    passes.Always(passes.UnitScope),
+	PushDown: passes.Pushed,
 	Init: func(*passes.InitCtx) (any, bool) {
 		return &conversion{
 			rewrite.NewTarget().
