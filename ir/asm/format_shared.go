@@ -156,6 +156,12 @@ func (pr *Printer) indexList(values []ir.Operand, ints, flags *ir.DenseArrayAttr
 // OperandsN parses exactly n operands.
 func (p *Parser) OperandsN(n int, d Delim) ([]Unresolved, bool) {
 	at := p.Pos()
+	if d == NoDelim && n > 0 && !p.Is(PercentID) {
+		if p.Is(LParen) || p.Is(LSquare) {
+			return nil, p.failHere("unexpected delimiter")
+		}
+		return nil, p.Wrong("expected operand")
+	}
 	us, ok := p.OperandList(d)
 	if !ok {
 		return nil, false

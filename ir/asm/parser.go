@@ -39,6 +39,7 @@ type Parser struct {
 	// later are locations that name an alias not yet defined.
 	later     []deferredLoc
 	openTypes []*ir.DialectType // mutable types whose bodies are being parsed
+	bodies    []Pos             // where the <...> of the dialect symbols being parsed begin
 	// operands is the stack of OperandList; an operation's end takes its part off.
 	operands []Unresolved
 	sigArgs  []Argument // scratch of Signature
@@ -79,6 +80,12 @@ func (p *Parser) report(at Pos, notes []ir.Diagnostic, format string, args ...an
 	d := &ir.Diagnostic{Severity: ir.Error, Loc: p.Loc(at), Text: fmt.Sprintf(format, args...), Notes: notes}
 	if p.tok.kind == Bad { // the lexer complained first
 		d = &ir.Diagnostic{Severity: ir.Error, Loc: p.Loc(p.lex.errAt), Text: p.lex.err}
+	}
+	for _, at := range p.bodies { // mlir-opt looks for the ends of these before it reads on
+		if _, open := symbolEnd(p.lex.src, at.Off); open != 0 {
+			d = &ir.Diagnostic{Severity: ir.Error, Loc: p.Loc(at), Text: fmt.Sprintf(unbalanced, open)}
+			break
+		}
 	}
 	p.Ctx.Emit(d)
 	return false

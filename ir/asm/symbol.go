@@ -93,10 +93,22 @@ func (p *Parser) skipTo(end uint32) {
 	p.next()
 }
 
-// balanced returns the offset after the bracket that closes the < at start.
-// Strings are skipped; -> does not count.
+// balanced is symbolEnd of the < at start, which is not before the current token;
+// it reports a bracket that is not closed.
 func (p *Parser) balanced(start uint32) (uint32, bool) {
-	src := p.lex.src
+	end, open := symbolEnd(p.lex.src, start)
+	if open != 0 {
+		at := p.tok.pos()
+		return 0, p.errorf(Pos{start, at.Line, at.Col + start - at.Off}, unbalanced, open)
+	}
+	return end, true
+}
+
+const unbalanced = "unbalanced '%c' character in pretty dialect name"
+
+// symbolEnd is the offset after the bracket that closes the < at start, or else
+// the bracket that stays open. Strings are skipped; -> does not count.
+func symbolEnd(src string, start uint32) (end uint32, open byte) {
 	var stack []byte
 	for i := int(start); i < len(src); i++ {
 		switch c := src[i]; c {
@@ -115,23 +127,17 @@ func (p *Parser) balanced(start uint32) (uint32, bool) {
 				i++
 			}
 		case '>', ']', ')', '}':
-			if stack[len(stack)-1] != opening(c) {
-				return 0, p.unbalanced(stack[len(stack)-1], start)
+			last := len(stack) - 1
+			if stack[last] != opening(c) {
+				return 0, stack[last]
 			}
-			stack = stack[:len(stack)-1]
-			if len(stack) == 0 {
-				return uint32(i + 1), true
+			stack = stack[:last]
+			if last == 0 {
+				return uint32(i + 1), 0
 			}
 		}
 	}
-	return 0, p.unbalanced(stack[len(stack)-1], start)
-}
-
-func (p *Parser) unbalanced(open byte, at uint32) bool {
-	pos := p.tok.pos()
-	pos.Col += at - pos.Off
-	pos.Off = at
-	return p.errorf(pos, "unbalanced '%c' character in pretty dialect name", open)
+	return 0, stack[len(stack)-1]
 }
 
 func opening(c byte) byte {
@@ -148,8 +154,12 @@ func opening(c byte) byte {
 
 // enterBody makes the text of a dialect symbol the current tokens: after it the
 // current token is the mnemonic. shut is whether a closing > of !dialect<...>
-// must follow.
+// must follow. The caller takes from bodies what is added here.
 func (p *Parser) enterBody(body uint32) (shut bool) {
+	if end := p.tok.end; p.lessAt(end) {
+		at := p.tok.pos()
+		p.bodies = append(p.bodies, Pos{end, at.Line, at.Col + end - at.Off})
+	}
 	shut = p.lessAt(body)
 	if shut {
 		body++
@@ -158,6 +168,11 @@ func (p *Parser) enterBody(body uint32) (shut bool) {
 	p.tok.off = body
 	p.rewind(body)
 	return shut
+}
+
+// leaveBody goes back to the operation and the dialect symbols around a symbol.
+func (p *Parser) leaveBody(custom *ir.OpName, bodies int) {
+	p.custom, p.bodies = custom, p.bodies[:bodies]
 }
 
 // mnemonic consumes the name of a dialect's type or attribute, dots included.
@@ -193,7 +208,7 @@ func (p *Parser) dialectType(d *ir.Dialect, body uint32, at Pos) (ir.Type, bool)
 	if len(d.Types) == 0 && d.ParseType == nil {
 		return nil, p.errorf(at, "dialect '%s' provides no type parsing hook", d.Name)
 	}
-	defer func(outer *ir.OpName) { p.custom = outer }(p.custom)
+	defer p.leaveBody(p.custom, len(p.bodies))
 	p.custom = nil
 	shut := p.enterBody(body)
 	t, ok := p.DialectTypeBody(d)
@@ -245,7 +260,7 @@ func (p *Parser) dialectAttr(d *ir.Dialect, body uint32, at Pos, t ir.Type) (ir.
 	if len(d.Attrs) == 0 && d.ParseAttr == nil && !d.AllowsUnknownOps {
 		return nil, p.errorf(at, "dialect '%s' provides no attribute parsing hook", d.Name)
 	}
-	defer func(outer *ir.OpName) { p.custom = outer }(p.custom)
+	defer p.leaveBody(p.custom, len(p.bodies))
 	p.custom = nil
 	shut := p.enterBody(body)
 	a, ok := p.DialectAttrBody(d, t)

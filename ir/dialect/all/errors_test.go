@@ -3,6 +3,7 @@ package all_test
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -11,10 +12,20 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/all"
 )
 
-// TestErrors holds the first error of each piece of testdata/errors.txt against
-// its last line, which is what mlir-opt says.
+// TestErrors holds the first error of each piece of the files testdata/errors*.txt
+// against its last line, which is what mlir-opt says.
 func TestErrors(t *testing.T) {
-	text, err := os.ReadFile("testdata/errors.txt")
+	files, err := filepath.Glob("testdata/errors*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no test data", err)
+	}
+	for _, f := range files {
+		t.Run(filepath.Base(f), func(t *testing.T) { testErrors(t, f) })
+	}
+}
+
+func testErrors(t *testing.T, file string) {
+	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,21 +39,34 @@ var syntax = map[string]any{
 	"spirv.module":                             &asm.Custom{Parse: parseModule, Print: printModule},
 }
 
-// enumText reads a keyword of e, or several joined by its separator.
-func enumText(p *asm.Parser, at asm.Pos, e *ir.EnumDef, text string) (int64, bool) {
-	v, ok := e.Parse(text)
-	return v, ok || p.Errorf(at, "invalid %s attribute specification: \"%s\"", e.Name, text)
-}
-
-// quotedEnum parses an enum in quotes.
-func quotedEnum(p *asm.Parser, e *ir.EnumDef) (int64, bool) {
+// keywordEnum parses a keyword of e, which messages call what.
+func keywordEnum(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
 	at := p.Pos()
-	s, ok := p.String()
+	word, ok := p.Keyword()
 	if !ok {
 		return 0, false
 	}
-	return enumText(p, at, e, s)
+	v, ok := e.Parse(word)
+	return v, ok || p.Errorf(at, "invalid %s attribute specification: %s", what, word)
 }
+
+// quotedEnum likewise in quotes.
+func quotedEnum(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
+	at := p.Pos()
+	a, ok := p.Attr(p.Ctx.None())
+	if !ok {
+		return 0, false
+	}
+	s, ok := a.(*ir.StringAttr)
+	if !ok {
+		return 0, p.Errorf(at, "expected %s attribute specified as string", what)
+	}
+	v, ok := e.Parse(s.Value)
+	return v, ok || p.Errorf(at, "invalid %s attribute specification: %s", what, a)
+}
+
+// quotedClass parses a storage class in quotes.
+func quotedClass(p *asm.Parser) (int64, bool) { return quotedEnum(p, &StorageClass, "storage_class") }
 
 // ptrTo parses the pointee type after a colon and appends the types of pointers
 // to it in these storage classes.
@@ -69,7 +82,7 @@ func ptrTo(p *asm.Parser, classes ...int64) (pointee ir.Type, ptrs []ir.Type, ok
 
 // quotedProp parses an enum in quotes into a property whose attribute is d.
 func quotedProp(p *asm.Parser, r *asm.Result, name string, d *ir.DialectAttrDef) (int64, bool) {
-	v, ok := quotedEnum(p, d.Params[0].Enum)
+	v, ok := quotedEnum(p, d.Params[0].Enum, name)
 	if ok {
 		r.SetProp(name, constraint.Enum(p.Ctx, d, v))
 	}
@@ -198,12 +211,8 @@ func (k control) parse(p *asm.Parser, r *asm.Result) bool {
 		if !p.Expect(asm.LParen) {
 			return false
 		}
-		at := p.Pos()
-		word, ok := p.Keyword()
-		if !ok {
-			return false
-		}
-		if v, ok = enumText(p, at, k.attr.Params[0].Enum, word); !ok || !p.Expect(asm.RParen) {
+		var ok bool
+		if v, ok = keywordEnum(p, k.attr.Params[0].Enum, k.prop); !ok || !p.Expect(asm.RParen) {
 			return false
 		}
 	}

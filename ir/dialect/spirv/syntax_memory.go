@@ -74,7 +74,7 @@ func printClass(pr *asm.Printer, v *ir.Value) {
 }
 
 func parseLoad(p *asm.Parser, r *asm.Result) bool {
-	class, ok := quotedEnum(p, &StorageClass)
+	class, ok := quotedClass(p)
 	if !ok {
 		return false
 	}
@@ -97,7 +97,7 @@ func printLoad(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseStore(p *asm.Parser, r *asm.Result) bool {
-	class, ok := quotedEnum(p, &StorageClass)
+	class, ok := quotedClass(p)
 	if !ok {
 		return false
 	}
@@ -122,7 +122,7 @@ func printStore(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseCopyMemory(p *asm.Parser, r *asm.Result) bool {
-	to, ok := quotedEnum(p, &StorageClass)
+	to, ok := quotedClass(p)
 	if !ok {
 		return false
 	}
@@ -130,7 +130,7 @@ func parseCopyMemory(p *asm.Parser, r *asm.Result) bool {
 	if !ok || !p.Expect(asm.Comma) {
 		return false
 	}
-	from, ok := quotedEnum(p, &StorageClass)
+	from, ok := quotedClass(p)
 	if !ok {
 		return false
 	}
@@ -160,7 +160,7 @@ func printCopyMemory(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseBlockWrite(p *asm.Parser, r *asm.Result) bool {
-	class, ok := quotedEnum(p, &StorageClass)
+	class, ok := quotedClass(p)
 	if !ok {
 		return false
 	}

@@ -57,14 +57,15 @@ func parseDecoration(p *asm.Parser, first ...ir.Attribute) (ir.Attribute, bool) 
 }
 
 func parseStruct(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	at := p.Pos() // errors of the whole are where the mnemonic before this is
+	at.Off, at.Col = at.Off-uint32(len(d.Mnemonic)), at.Col-uint32(len(d.Mnemonic))
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	at := p.Pos()
 	name, named := p.OptKeyword()
 	if !named {
 		var b structBody
-		if !b.parse(p) {
+		if !b.parse(p, at) {
 			return nil, false
 		}
 		return p.Ctx.DialectType(d, append([]ir.Attribute{p.Ctx.String("")}, b.params(p.Ctx)...)...), true
@@ -84,24 +85,28 @@ func parseStruct(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 		return nil, p.Errorf(at, "identifier already used for an enclosing struct")
 	}
 	var b structBody
-	if !b.parse(p) {
+	if !b.parse(p, at) {
 		return nil, false
 	}
 	return t, t.SetBody(b.params(p.Ctx)) || p.Fail()
 }
 
-func (b *structBody) parse(p *asm.Parser) bool {
-	at := p.Pos()
+// parse parses (members), decorations>. An empty list of members ends the type.
+func (b *structBody) parse(p *asm.Parser, at asm.Pos) bool {
 	if !p.Expect(asm.LParen) {
 		return false
 	}
-	if !p.Accept(asm.RParen) {
-		if !p.List(asm.NoDelim, func() bool { return b.member(p) }) || !p.Expect(asm.RParen) {
-			return false
-		}
+	if p.Accept(asm.RParen) && p.Accept(asm.Greater) {
+		return true
+	}
+	if !p.List(asm.NoDelim, func() bool { return b.member(p) }) {
+		return false
 	}
 	if b.offsets != nil && len(b.offsets) != len(b.types) {
 		return p.Errorf(at, "offset specification must be given for all members")
+	}
+	if !p.Expect(asm.RParen) {
+		return false
 	}
 	for p.Accept(asm.Comma) {
 		d, ok := parseDecoration(p)

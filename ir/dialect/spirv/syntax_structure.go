@@ -17,7 +17,7 @@ func parseImageOperands(p *asm.Parser, a *asm.ParseArgs) bool {
 	if !p.Accept(asm.LSquare) {
 		return true
 	}
-	v, ok := quotedEnum(p, &ImageOperands)
+	v, ok := quotedEnum(p, &ImageOperands, "image_operands")
 	if !ok {
 		return false
 	}
@@ -286,12 +286,7 @@ func parseModule(p *asm.Parser, r *asm.Result) bool {
 		prop string
 		attr *ir.DialectAttrDef
 	}{{"addressing_model", AddressingModelAttr}, {"memory_model", MemoryModelAttr}} {
-		at := p.Pos()
-		word, ok := p.Keyword()
-		if !ok {
-			return false
-		}
-		v, ok := enumText(p, at, m.attr.Params[0].Enum, word)
+		v, ok := keywordEnum(p, m.attr.Params[0].Enum, m.prop)
 		if !ok {
 			return false
 		}

@@ -84,21 +84,64 @@ func printCommaKeyword(p *ir.AttrPrinter, e *ir.EnumDef, v ir.Attribute) {
 
 func param(t *ir.DialectType, i int) ir.Type { return t.Params[i].(*ir.TypeAttr).Type }
 
-// parseCounted parses <n x type.
-func parseCounted(p *asm.Parser, what string) (n int64, t ir.Type, ok bool) {
-	if !p.Expect(asm.Less) {
-		return 0, nil, false
-	}
+// component parses a type that others of the dialect may be made of.
+func component(p *asm.Parser, d *ir.Dialect) (ir.Type, bool) {
 	at := p.Pos()
+	t, ok := p.Type()
+	if !ok {
+		return nil, false
+	}
+	switch x := t.(type) {
+	case *ir.FloatType:
+		return t, true
+	case *ir.IntegerType:
+		if !slices.Contains([]int{1, 8, 16, 32, 64}, int(x.Width)) {
+			return nil, p.Errorf(at, "only 1/8/16/32/64-bit integer type allowed but found '%s'", t)
+		}
+		return t, true
+	case *ir.VectorType:
+		if !oneDimensional(p, at, x) {
+			return nil, false
+		}
+		if x.Shape[0] > 4 {
+			return nil, p.Errorf(at, "vector length has to be less than or equal to 4 but found %d", x.Shape[0])
+		}
+		return t, true
+	case *ir.DialectType:
+		if x.Def.Dialect == d {
+			return t, true
+		}
+	}
+	return nil, p.Errorf(at, "cannot use '%s' to compose SPIR-V types", t)
+}
+
+func oneDimensional(p *asm.Parser, at asm.Pos, v *ir.VectorType) bool {
+	return len(v.Shape) == 1 || p.Errorf(at, "only 1-D vector allowed but found '%s'", v)
+}
+
+// parseCount parses <n x; at is where the number stands.
+func parseCount(p *asm.Parser, what string) (n int64, at asm.Pos, ok bool) {
+	if !p.Expect(asm.Less) {
+		return 0, at, false
+	}
+	at = p.Pos()
 	dims, ok := p.DimList(false)
 	if !ok {
-		return 0, nil, false
+		return 0, at, false
 	}
 	if len(dims) != 1 {
-		return 0, nil, p.Errorf(at, "expected single %s", what)
+		return 0, at, p.Errorf(at, "expected single %s", what)
 	}
-	t, ok = p.Type()
-	return dims[0], t, ok
+	return dims[0], at, true
+}
+
+// keywordIn parses a comma and a keyword of e, which messages call what.
+func keywordIn(p *asm.Parser, e *ir.EnumDef, what string) (ir.Attribute, bool) {
+	if !p.Expect(asm.Comma) {
+		return nil, false
+	}
+	v, ok := keywordEnum(p, e, what)
+	return enumValue(p.Ctx, v), ok
 }
 
 // parseStride parses an optional ", stride=n" and the closing bracket.
@@ -127,13 +170,16 @@ func printStride(p *ir.AttrPrinter, a ir.Attribute) {
 }
 
 func parseArray(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
-	at := p.Pos()
-	n, t, ok := parseCounted(p, "integer for array element count")
+	n, at, ok := parseCount(p, "integer for array element count")
 	if !ok {
 		return nil, false
 	}
 	if n == 0 {
 		return nil, p.Errorf(at, "expected array length greater than 0")
+	}
+	t, ok := component(p, d.Dialect)
+	if !ok {
+		return nil, false
 	}
 	stride, ok := parseStride(p)
 	return p.Ctx.DialectType(d, p.Ctx.TypeAttr(t), count(p.Ctx, n), count(p.Ctx, stride)), ok
@@ -151,7 +197,7 @@ func parseRuntimeArray(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	t, ok := p.Type()
+	t, ok := component(p, d.Dialect)
 	if !ok {
 		return nil, false
 	}
@@ -166,17 +212,24 @@ func printRuntimeArray(p *ir.AttrPrinter, t *ir.DialectType) {
 }
 
 func parseMatrix(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
-	at := p.Pos()
-	n, t, ok := parseCounted(p, "unsigned integer for number of columns")
+	n, at, ok := parseCount(p, "unsigned integer for number of columns")
 	if !ok {
 		return nil, false
 	}
 	if n < 2 || n > 4 {
 		return nil, p.Errorf(at, "matrix is expected to have 2, 3, or 4 columns")
 	}
+	at = p.Pos()
+	t, ok := p.Type()
+	if !ok {
+		return nil, false
+	}
 	v, ok := t.(*ir.VectorType)
-	if !ok || len(v.Shape) != 1 {
+	if !ok {
 		return nil, p.Errorf(at, "matrix must be composed using vector type, got '%s'", t)
+	}
+	if !oneDimensional(p, at, v) {
+		return nil, false
 	}
 	if v.Shape[0] < 2 || v.Shape[0] > 4 {
 		return nil, p.Errorf(at, "matrix columns size has to be less than or equal to 4 and greater than or equal 2, but found %d", v.Shape[0])
@@ -199,11 +252,14 @@ func parsePointer(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	t, ok := p.Type()
-	if !ok || !p.Expect(asm.Comma) {
+	t, ok := component(p, d.Dialect)
+	if !ok {
 		return nil, false
 	}
 	at := p.Pos()
+	if !p.Expect(asm.Comma) {
+		return nil, false
+	}
 	word, ok := p.Keyword()
 	if !ok {
 		return nil, false
@@ -226,7 +282,7 @@ func parseImage(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	t, ok := p.Type()
+	t, ok := component(p, d.Dialect)
 	if !ok {
 		return nil, false
 	}
@@ -262,6 +318,9 @@ func parseSampledImage(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if x, ok := t.(*ir.DialectType); !ok || x.Def != ImageType {
 		return nil, p.Errorf(at, "sampled image must be composed using image type, got '%s'", t)
 	}
+	if dim := Dim.Keyword(enumOf(t.(*ir.DialectType).Params[1])); dim == "SubpassData" || dim == "Buffer" {
+		return nil, p.Errorf(at, "sampled image Dim must not be SubpassData or Buffer, got %s", dim)
+	}
 	return p.Ctx.DialectType(d, p.Ctx.TypeAttr(t)), p.Expect(asm.Greater)
 }
 
@@ -283,15 +342,15 @@ func parseCoopMatrix(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if len(dims) != 2 {
 		return nil, p.Errorf(at, "expected row and column count")
 	}
-	t, ok := p.Type()
+	t, ok := component(p, d.Dialect)
 	if !ok {
 		return nil, false
 	}
-	scope, ok := commaKeyword(p, &Scope)
+	scope, ok := keywordIn(p, &Scope, "scope <id>")
 	if !ok {
 		return nil, false
 	}
-	use, ok := commaKeyword(p, &CooperativeMatrixUseKHR)
+	use, ok := keywordIn(p, &CooperativeMatrixUseKHR, "use <id>")
 	if !ok {
 		return nil, false
 	}
@@ -334,12 +393,13 @@ func parseTensor(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 		}
 		shape = p.Ctx.DenseI64Array(dims)
 	}
-	t, ok := p.Type()
+	at = p.Pos()
+	t, ok := component(p, d.Dialect)
 	if !ok {
 		return nil, false
 	}
 	if s, ok := shape.(*ir.DenseArrayAttr); ok && s.Len == 0 {
-		return nil, p.Errorf(p.Pos(), "arm.tensors do not support rank zero")
+		return nil, p.Errorf(at, "arm.tensors do not support rank zero")
 	}
 	return p.Ctx.DialectType(d, shape, p.Ctx.TypeAttr(t)), p.Expect(asm.Greater)
 }
