@@ -84,17 +84,19 @@ func (d *Dialect) index() {
 		for _, t := range d.Types {
 			d.types[t.Mnemonic] = t
 			t.Dialect = d
-			if c, ok := d.TypeSyntax[t.Mnemonic]; ok && t.Custom == nil {
-				t.Custom, t.Print = c.Custom, c.Print
-			}
+			c := d.TypeSyntax[t.Mnemonic]
+			fill(&t.Custom, c.Custom, t.Custom == nil)
+			fill(&t.Print, c.Print, t.Print == nil)
+			fill(&t.Verify, c.Verify, t.Verify == nil)
 		}
 		d.attrs = make(map[string]*DialectAttrDef, len(d.Attrs))
 		for _, a := range d.Attrs {
 			d.attrs[a.Mnemonic] = a
 			a.Dialect = d
-			if c, ok := d.AttrSyntax[a.Mnemonic]; ok && a.Custom == nil {
-				a.Custom, a.Print = c.Custom, c.Print
-			}
+			c := d.AttrSyntax[a.Mnemonic]
+			fill(&a.Custom, c.Custom, a.Custom == nil)
+			fill(&a.Print, c.Print, a.Print == nil)
+			fill(&a.Verify, c.Verify, a.Verify == nil)
 		}
 		for _, a := range d.Attrs {
 			for i := range a.Params {
@@ -106,16 +108,22 @@ func (d *Dialect) index() {
 	})
 }
 
+// ParamVerifier checks the parameters of a type or attribute and reports through
+// emit.
+type ParamVerifier func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
+
 // TypeSyntax is hand-written syntax of a type: see DialectTypeDef.
 type TypeSyntax struct {
 	Custom any
 	Print  func(p *AttrPrinter, t *DialectType)
+	Verify ParamVerifier
 }
 
 // AttrSyntax is hand-written syntax of an attribute: see DialectAttrDef.
 type AttrSyntax struct {
 	Custom any
 	Print  func(p *AttrPrinter, a *DialectAttr)
+	Verify ParamVerifier
 }
 
 // Op is the definition of the full name, nil if there is none.
@@ -193,9 +201,8 @@ type DialectTypeDef struct {
 	// Custom is an *asm.CustomType; nil: Format decides.
 	Custom any
 	// Print appends what follows "!dialect."; nil: Format decides.
-	Print func(p *AttrPrinter, t *DialectType)
-	// Verify checks parameters and reports through emit.
-	Verify func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
+	Print  func(p *AttrPrinter, t *DialectType)
+	Verify ParamVerifier
 	// Layout tells the type's size in memory; nil: it has none.
 	Layout *TypeLayout
 	// MemRefElement and VectorElement: the type may be the element of a memref
@@ -215,7 +222,7 @@ type DialectAttrDef struct {
 	Format     string
 	Custom     any // an *asm.CustomAttr; nil: Format decides
 	Print      func(p *AttrPrinter, a *DialectAttr)
-	Verify     func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
+	Verify     ParamVerifier
 	// TypeOf is the type of a typed attribute; nil: it has none.
 	TypeOf func(a *DialectAttr) Type
 	// MemRefLayout: the attribute may be the layout of a memref.

@@ -333,6 +333,15 @@ func (n *names) append(pr *Printer, v *ir.Value, number bool) {
 	}
 }
 
+// shadow gives v the name of another value, which isolation hides in v's region.
+func (n *names) shadow(pr *Printer, v, other *ir.Value) {
+	at := len(pr.Buf)
+	n.append(pr, other, true)
+	n.texts = append(n.texts, string(pr.Buf[at+1:]))
+	pr.Buf = pr.Buf[:at]
+	v.Scratch = namedBit | uint32(len(n.texts)-1)
+}
+
 // unknownValue stands for a value without a name.
 const unknownValue = "<<UNKNOWN SSA VALUE>>"
 

@@ -86,6 +86,17 @@ func (pr *Printer) Values(vs []*ir.Value) {
 	}
 }
 
+// ShadowRegionArgs gives the entry arguments of a region that is isolated from
+// above the names of operands.
+func (pr *Printer) ShadowRegionArgs(r *ir.Region, us []ir.Operand) {
+	if pr.visiting != nil || r.Empty() {
+		return
+	}
+	for i := range us {
+		pr.names.shadow(pr, r.First().Arg(i), us[i].Value())
+	}
+}
+
 // Newline ends a line and indents the next.
 func (pr *Printer) Newline() {
 	pr.Byte('\n')

@@ -10,7 +10,9 @@ import (
 var Dialect = &ir.Dialect{
 	Name:        "emitc",
 	TypeSyntax:  typeSyntax,
-	Behavior:    []map[string]*ir.OpDef{naming, callables, behavior},
+	Syntax:      syntax,
+	Directives:  directives,
+	Behavior:    []map[string]*ir.OpDef{naming, callables, behavior, verifiers},
 	Materialize: materialize,
 	Ops: []*ir.OpDef{
 		Add, AddressOf, Apply, Assign, BitwiseAnd, BitwiseLeftShift, BitwiseNot, BitwiseOr, BitwiseRightShift,

@@ -102,3 +102,69 @@ func wrap(d *ir.DialectTypeDef, t ir.Type) ir.Type {
 	}
 	return t.Context().DialectType(d, t.Context().TypeAttr(t))
 }
+
+// arrayElement is the element type of array type t.
+func arrayElement(t ir.Type) ir.Type { return constraint.TypeValue(t.(*ir.DialectType).Params[1]) }
+
+// initializerType is the type of the attribute that initializes a t: an array
+// takes a tensor.
+func initializerType(t ir.Type) ir.Type {
+	if !isArray(t) {
+		return t
+	}
+	var shape []int64
+	for _, n := range t.(*ir.DialectType).Params[0].(*ir.ArrayAttr).Elems {
+		shape = append(shape, n.(*ir.IntegerAttr).Int64())
+	}
+	return t.Context().RankedTensorType(shape, arrayElement(t), nil)
+}
+
+func isOpaque(a ir.Attribute) bool { return constraint.OfAttr(a, OpaqueAttr) }
+
+func opaqueText(a ir.Attribute) string {
+	return a.(*ir.DialectAttr).Params[0].(*ir.StringAttr).Value
+}
+
+func isNumber(a ir.Attribute) bool { return constraint.IsIntegerAttr(a) || constraint.IsFloatAttr(a) }
+
+func isElements(a ir.Attribute) bool { return constraint.IsElementsAttr(a) }
+
+// The checks of types' parameters.
+
+func validElement(t ir.Type) bool {
+	return isSupportedFloatType(t) || isIntegerIndexOrOpaqueType(t) || constraint.OfType(t, PointerType)
+}
+
+func verifyLValueType(_ *ir.Context, params []ir.Attribute, emit func(string, ...any)) bool {
+	t := constraint.TypeValue(params[0])
+	if !isSupportedEmitCType(t) {
+		emit("!emitc.lvalue must wrap supported emitc type, but got '%s'", t)
+		return false
+	}
+	if isArray(t) {
+		emit("!emitc.lvalue cannot wrap !emitc.array type")
+		return false
+	}
+	return true
+}
+
+func verifyOpaqueType(_ *ir.Context, params []ir.Attribute, emit func(string, ...any)) bool {
+	s := params[0].(*ir.StringAttr).Value
+	if s == "" {
+		emit("expected non empty string in !emitc.opaque type")
+		return false
+	}
+	if s[len(s)-1] == '*' {
+		emit("pointer not allowed as outer type with !emitc.opaque, use !emitc.ptr instead")
+		return false
+	}
+	return true
+}
+
+func verifyPointerType(_ *ir.Context, params []ir.Attribute, emit func(string, ...any)) bool {
+	if constraint.OfType(constraint.TypeValue(params[0]), LValueType) {
+		emit("pointers to lvalues are not allowed")
+		return false
+	}
+	return true
+}

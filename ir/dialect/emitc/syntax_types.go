@@ -5,38 +5,42 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// typeSyntax holds the hand-written syntax of types.
+// typeSyntax holds the hand-written syntax and the checks of types.
 var typeSyntax = map[string]ir.TypeSyntax{
-	"array": {Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
+	"array":  {Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
+	"lvalue": {Verify: verifyLValueType},
+	"opaque": {Verify: verifyOpaqueType},
+	"ptr":    {Verify: verifyPointerType},
 }
 
 // parseArray parses <4x5xtype>.
 func parseArray(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	name := p.Pos() // of the mnemonic, which was parsed
+	name.Off, name.Col = name.Off-uint32(len(d.Mnemonic)), name.Col-uint32(len(d.Mnemonic))
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	at := p.Pos()
 	dims, ok := p.DimList(false)
 	if !ok {
 		return nil, false
 	}
-	elemAt := p.Pos()
+	at := p.Pos()
 	elem, ok := p.Type()
-	if !ok || !p.Expect(asm.Greater) {
+	if !ok {
+		return nil, false
+	}
+	if !validElement(elem) {
+		return nil, p.Errorf(at, "invalid array element type ''%s''", elem)
+	}
+	if !p.Expect(asm.Greater) {
 		return nil, false
 	}
 	if len(dims) == 0 {
-		return nil, p.Errorf(at, "shape must not be empty")
+		return nil, p.Errorf(name, "shape must not be empty")
 	}
 	shape := make([]ir.Attribute, len(dims))
 	for i, n := range dims {
-		if n < 0 {
-			return nil, p.Errorf(at, "dimensions must have non-negative size")
-		}
 		shape[i] = p.Ctx.Int64Attr(p.Ctx.Int(64), n)
-	}
-	if t, ok := elem.(*ir.DialectType); ok && t.Def == ArrayType {
-		return nil, p.Errorf(elemAt, "invalid array element type '%s'", elem)
 	}
 	return p.Ctx.DialectType(d, p.Ctx.Array(shape...), p.Ctx.TypeAttr(elem)), true
 }

@@ -7,10 +7,17 @@ import (
 
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{
-	"OperationOpAttributes": {Parse: parseAttributes, Print: printAttributes},
-	"RangeType":             {Parse: parseRangeResult, Print: printRangeResult},
+	"OperationOpAttributes": NamedAttributes,
+	"RangeType":             RangeResult,
 	"ResultsValueType":      {Parse: parseResultsType, Print: printResultsType},
 }
+
+// NamedAttributes is {"name" = %value, ...}, RangeResult the type of a range, which
+// follows from what it is made of; pdl_interp writes both the same way.
+var (
+	NamedAttributes = asm.Directive{Parse: parseAttributes, Print: printAttributes}
+	RangeResult     = asm.Directive{Parse: parseRangeResult, Print: printRangeResult}
+)
 
 // dialects are the default dialects inside the operations.
 var dialects = map[string]*ir.OpDef{"pdl.pattern": {DefaultDialect: "pdl"}}
@@ -47,8 +54,8 @@ func printAttributes(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Byte('}')
 }
 
-// elementType is the element type of a range, or the type itself.
-func elementType(t ir.Type) ir.Type {
+// ElementType is the element type of a range, or the type itself.
+func ElementType(t ir.Type) ir.Type {
 	if r, ok := t.(*ir.DialectType); ok && r.Def == RangeType {
 		return r.Params[0].(*ir.TypeAttr).Type
 	}
@@ -59,7 +66,7 @@ func elementType(t ir.Type) ir.Type {
 // is spelled.
 func parseRangeResult(p *asm.Parser, a *asm.ParseArgs) bool {
 	if args := *a.Types(0); len(args) > 0 {
-		a.AddType(1, p.Ctx.DialectType(RangeType, p.Ctx.TypeAttr(elementType(args[0]))))
+		a.AddType(1, p.Ctx.DialectType(RangeType, p.Ctx.TypeAttr(ElementType(args[0]))))
 		return true
 	}
 	t, ok := p.ColonType()

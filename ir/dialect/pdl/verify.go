@@ -89,11 +89,16 @@ func verifyOperation(op *ir.Operation) bool {
 	}
 	if created {
 		d := op.Context().OpName(name.Value).Def
-		if d != nil && d.Infer == nil && len(d.TypesMatch) == 0 && d.Traits&ir.InferTypeOp == 0 && !verifyResultTypes(op, d) {
+		if d != nil && !Infers(d) && !verifyResultTypes(op, d) {
 			return false
 		}
 	}
 	return verifyBound(op)
+}
+
+// Infers reports whether the result types of operations of d follow from the rest.
+func Infers(d *ir.OpDef) bool {
+	return d.Infer != nil || len(d.TypesMatch) > 0 || d.Traits&(ir.InferTypeOp|ir.SameOperandsAndResultType) != 0
 }
 
 const unresolved = "must have inferable or constrained result types when nested within `pdl.rewrite`"

@@ -8,8 +8,10 @@ import (
 
 // Dialect is the pdl_interp dialect.
 var Dialect = &ir.Dialect{
-	Name:     "pdl_interp",
-	Behavior: []map[string]*ir.OpDef{callables},
+	Name:       "pdl_interp",
+	Directives: directives,
+	Syntax:     syntax,
+	Behavior:   []map[string]*ir.OpDef{callables, verifiers},
 	Ops: []*ir.OpDef{
 		ApplyConstraint, ApplyRewrite, AreEqual, Branch, CheckAttribute, CheckOperandCount,
 		CheckOperationName, CheckResultCount, CheckType, CheckTypes, Continue, CreateAttribute,

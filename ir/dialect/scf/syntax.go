@@ -18,8 +18,11 @@ var syntax = map[string]any{
 
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{
-	"SwitchCases": {Parse: parseSwitchCases, Print: printSwitchCases},
+	"SwitchCases": SwitchCases,
 }
+
+// SwitchCases is case value region ..., which other dialects write too.
+var SwitchCases = asm.Directive{Parse: parseSwitchCases, Print: printSwitchCases}
 
 func parseFor(p *asm.Parser, r *asm.Result) bool {
 	if p.AcceptKeyword("unsigned") {

@@ -1,0 +1,223 @@
+package emitc
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+)
+
+const yield = "emitc.yield"
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"emitc.do":         &asm.Custom{Parse: parseDo, Print: printDo},
+	"emitc.expression": &asm.Custom{Parse: parseExpression, Print: printExpression},
+	"emitc.for":        &asm.Custom{Parse: parseFor, Print: printFor},
+	"emitc.func":       &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
+	"emitc.if":         &asm.Custom{Parse: parseIf, Print: printIf},
+	"emitc.include":    &asm.Custom{Parse: parseInclude, Print: printInclude},
+}
+
+// directives are the custom directives of the dialect's formats.
+var directives = asm.Directives{
+	"EmitCFieldOpTypeAndInitialValue":  {Parse: parseInitial, Print: printInitial},
+	"EmitCGlobalOpTypeAndInitialValue": {Parse: parseInitial, Print: printInitial},
+	"SwitchCases":                      scf.SwitchCases,
+}
+
+// parseDo parses body while condition.
+func parseDo(p *asm.Parser, r *asm.Result) bool {
+	body, condition := p.AddRegion(r), p.AddRegion(r)
+	if !p.Region(r, body, nil) || !p.ExpectKeyword("while") || !p.Region(r, condition, nil) {
+		return false
+	}
+	p.EnsureBlock(body)
+	return p.AttrDictWithKeyword(r)
+}
+
+func printDo(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, true)
+	pr.Str(" while ")
+	pr.Region(op.Region(1), true, true)
+	pr.AttrDictWithKeyword(op)
+}
+
+// parseExpression parses operands : function type, and a region whose arguments
+// have the operands' names.
+func parseExpression(p *asm.Parser, r *asm.Result) bool {
+	us, ok := p.OperandList(asm.NoDelim)
+	if !ok {
+		return false
+	}
+	if p.AcceptKeyword("noinline") {
+		r.SetProp("do_not_inline", p.Ctx.Unit())
+	}
+	t, ok := p.ColonType()
+	if !ok {
+		return false
+	}
+	f, ok := t.(*ir.FunctionType)
+	if !ok {
+		return p.Errorf(p.Pos(), "expected function type")
+	}
+	if !p.ResolveAll(us, f.Inputs, p.Pos(), r) {
+		return false
+	}
+	if len(f.Results) != 1 {
+		return p.Errorf(p.Pos(), "expected single return type")
+	}
+	r.Types = append(r.Types, f.Results[0])
+	args := make([]asm.Argument, len(us))
+	for i, u := range us {
+		args[i] = asm.Argument{Name: u, Type: f.Inputs[i], Loc: p.Loc(u.At)}
+	}
+	body := p.AddRegion(r)
+	if !p.Region(r, body, args) {
+		return false
+	}
+	p.EnsureTerminator(body, yield, r.Loc)
+	return true
+}
+
+func printExpression(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Operands(op.Operands())
+	pr.Str(" : ")
+	pr.FunctionalType(op)
+	pr.ShadowRegionArgs(op.Region(0), op.Operands())
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, true)
+}
+
+// parseFor parses %i = lower to upper step step : type region attributes; without
+// a type it is index.
+func parseFor(p *asm.Parser, r *asm.Result) bool {
+	iv, ok := p.Argument(false, false)
+	if !ok || !p.Expect(asm.Equal) {
+		return false
+	}
+	var bounds [3]asm.Unresolved
+	for i, kw := range [...]string{"", "to", "step"} {
+		if kw != "" && !p.ExpectKeyword(kw) {
+			return false
+		}
+		if bounds[i], ok = p.Operand(); !ok {
+			return false
+		}
+	}
+	iv.Type = p.Ctx.Index()
+	if p.Accept(asm.Colon) {
+		if iv.Type, ok = p.Type(); !ok {
+			return false
+		}
+	}
+	body := p.AddRegion(r)
+	if !p.ResolveAs(bounds[:], iv.Type, r) || !p.Region(r, body, []asm.Argument{iv}) {
+		return false
+	}
+	p.EnsureTerminator(body, yield, r.Loc)
+	return p.AttrDict(r)
+}
+
+func printFor(pr *asm.Printer, op *ir.Operation) {
+	iv := op.Region(0).First().Arg(0)
+	pr.Byte(' ')
+	pr.Operand(iv)
+	for i, s := range [...]string{" = ", " to ", " step "} {
+		pr.Str(s)
+		pr.Operand(op.Operand(i))
+	}
+	pr.Byte(' ')
+	if t := iv.Type(); t != op.Context().Index() {
+		pr.Str(" : ")
+		pr.Type(t)
+		pr.Byte(' ')
+	}
+	pr.Region(op.Region(0), false, false)
+	pr.AttrDict(op)
+}
+
+func parseIf(p *asm.Parser, r *asm.Result) bool {
+	then, els := p.AddRegion(r), p.AddRegion(r)
+	u, ok := p.Operand()
+	if !ok || !p.ResolveAs([]asm.Unresolved{u}, p.Ctx.I1(), r) || !p.Region(r, then, nil) {
+		return false
+	}
+	p.EnsureTerminator(then, yield, r.Loc)
+	if p.AcceptKeyword("else") {
+		if !p.Region(r, els, nil) {
+			return false
+		}
+		p.EnsureTerminator(els, yield, r.Loc)
+	}
+	return p.AttrDict(r)
+}
+
+func printIf(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Operand(op.Operand(0))
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, false)
+	if els := op.Region(1); !els.Empty() {
+		pr.Str(" else ")
+		pr.Region(els, false, false)
+	}
+	pr.AttrDict(op)
+}
+
+// parseInclude parses "file" or <"file">.
+func parseInclude(p *asm.Parser, r *asm.Result) bool {
+	standard := p.Accept(asm.Less)
+	if !p.Is(asm.StringLit) {
+		return p.Errorf(r.At, "expected string attribute")
+	}
+	name, ok := p.Attr(nil)
+	if !ok {
+		return false
+	}
+	r.SetProp("include", name)
+	if !standard {
+		return true
+	}
+	r.SetProp("is_standard_include", p.Ctx.Unit())
+	return p.Accept(asm.Greater) || p.Errorf(r.At, "expected trailing '>' for standard include")
+}
+
+func printInclude(pr *asm.Printer, op *ir.Operation) {
+	name := `"` + op.Inherent("include").(*ir.StringAttr).Value + `"` // not escaped, as upstream
+	if op.Inherent("is_standard_include") != nil {
+		name = "<" + name + ">"
+	}
+	pr.Byte(' ')
+	pr.Str(name)
+}
+
+// parseInitial parses a type and an optional = value of a global or field.
+func parseInitial(p *asm.Parser, a *asm.ParseArgs) bool {
+	t, ok := p.Type()
+	if !ok {
+		return false
+	}
+	a.SetAttr(0, p.Ctx.TypeAttr(t))
+	if !p.Accept(asm.Equal) {
+		return true
+	}
+	v, ok := p.Attr(initializerType(t))
+	if !ok {
+		return false
+	}
+	a.SetAttr(1, v)
+	if !isElements(v) && !isNumber(v) && !isOpaque(v) {
+		return p.Errorf(a.R.At, "initial value should be a integer, float, elements or opaque attribute")
+	}
+	return true
+}
+
+func printInitial(pr *asm.Printer, a *asm.PrintArgs) {
+	pr.Attr(a.Attr(0))
+	if v := a.Attr(1); v != nil {
+		pr.Str(" = ")
+		pr.AttrElide(v, ir.MustElide)
+	}
+}

@@ -1,0 +1,260 @@
+package emitc
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// verifiers holds the checks of the operations.
+var verifiers = map[string]*ir.OpDef{
+	"emitc.add":          {Verify: verifyAdd},
+	"emitc.address_of":   {Verify: verifyAddressOf},
+	"emitc.apply":        {Verify: verifyApply},
+	"emitc.assign":       {Verify: verifyAssign},
+	"emitc.call":         {VerifySymbolUses: verifyCall},
+	"emitc.call_opaque":  {Verify: verifyCallOpaque},
+	"emitc.cast":         {Verify: verifyCast, Cast: true},
+	"emitc.constant":     {Verify: verifyConstant},
+	"emitc.declare_func": {VerifySymbolUses: verifyDeclareFunc},
+	"emitc.dereference":  {Verify: verifyDereference},
+	"emitc.do":           {Verify: verifyDo},
+	"emitc.expression":   {Verify: verifyExpression},
+	"emitc.field":        {Verify: verifyField},
+	"emitc.for":          {VerifyRegions: verifyFor},
+	"emitc.func":         {Verify: verifyFunc},
+	"emitc.get_field":    {Verify: verifyGetField, VerifySymbolUses: verifyFieldUse},
+	"emitc.get_global":   {VerifySymbolUses: verifyGetGlobal},
+	"emitc.global":       {Verify: verifyGlobal},
+	"emitc.literal":      {Verify: verifyLiteral},
+	"emitc.return":       {Verify: verifyReturn},
+	"emitc.sub":          {Verify: verifySub},
+	"emitc.subscript":    {Verify: verifySubscript},
+	"emitc.switch":       {Verify: verifySwitch},
+	"emitc.variable":     {Verify: verifyInitial},
+	"emitc.verbatim":     {Verify: verifyVerbatim},
+	"emitc.yield":        {Verify: verifyYield},
+}
+
+func isPointer(t ir.Type) bool { return constraint.OfType(t, PointerType) }
+
+// isIntegerOrOpaque reports whether t may be added to a pointer.
+func isIntegerOrOpaque(t ir.Type) bool {
+	_, ok := t.(*ir.IntegerType)
+	return ok || constraint.OfType(t, OpaqueType)
+}
+
+func verifyAdd(op *ir.Operation) bool {
+	l, r := op.Operand(0).Type(), op.Operand(1).Type()
+	switch {
+	case isPointer(l) && isPointer(r):
+		return op.EmitOpError("requires that at most one operand is a pointer")
+	case isPointer(l) && !isIntegerOrOpaque(r), isPointer(r) && !isIntegerOrOpaque(l):
+		return op.EmitOpError("requires that one operand is an integer or of opaque type if the other is a pointer")
+	}
+	return true
+}
+
+func verifySub(op *ir.Operation) bool {
+	l, r, t := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	switch {
+	case isPointer(r) && !isPointer(l):
+		return op.EmitOpError("rhs can only be a pointer if lhs is a pointer")
+	case isPointer(l) && !isPointer(r) && !isIntegerOrOpaque(r):
+		return op.EmitOpError("requires that rhs is an integer, pointer or of opaque type if lhs is a pointer")
+	case isPointer(l) && isPointer(r) && !isIntegerOrOpaque(t) && !constraint.OfType(t, PtrDiffTType):
+		return op.EmitOpError("requires that the result is an integer, ptrdiff_t or of opaque type if lhs and rhs are pointers")
+	}
+	return true
+}
+
+func verifyAddressOf(op *ir.Operation) bool {
+	return lvalueValue(op.Operand(0).Type()) == param(op.Result(0).Type(), PointerType) ||
+		op.EmitOpError("requires result to be a pointer to the type referenced by operand")
+}
+
+func verifyDereference(op *ir.Operation) bool {
+	return param(op.Operand(0).Type(), PointerType) == lvalueValue(op.Result(0).Type()) ||
+		op.EmitOpError("requires result to be an lvalue of the type pointed to by operand")
+}
+
+func verifyApply(op *ir.Operation) bool {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	switch op.Inherent("applicableOperator").(*ir.StringAttr).Value {
+	case "":
+		return op.EmitOpError("applicable operator must not be empty")
+	case "&":
+		if !constraint.OfType(from, LValueType) {
+			return op.EmitOpError("operand type must be an lvalue when applying `&`")
+		}
+		if !isPointer(to) {
+			return op.EmitOpError("result type must be a pointer when applying `&`")
+		}
+	case "*":
+		if !isPointer(from) {
+			return op.EmitOpError("operand type must be a pointer when applying `*`")
+		}
+	default:
+		return op.EmitOpError("applicable operator is illegal")
+	}
+	return true
+}
+
+func verifyAssign(op *ir.Operation) bool {
+	v, value := op.Operand(0), op.Operand(1)
+	if v.DefiningOp() == nil {
+		return op.EmitOpError("cannot assign to block argument")
+	}
+	if want := lvalueValue(v.Type()); want != value.Type() {
+		return op.EmitOpError("requires value's type ('%s') to match variable's type ('%s')\n  variable: %s\n  value: %s\n",
+			value.Type(), want, valueText(v), valueText(value))
+	}
+	return true
+}
+
+func verifyCallOpaque(op *ir.Operation) bool {
+	if op.Inherent("callee").(*ir.StringAttr).Value == "" {
+		return op.EmitOpError("callee must not be empty")
+	}
+	if args, ok := op.Inherent("args").(*ir.ArrayAttr); ok {
+		for _, a := range args.Elems {
+			switch a := a.(type) {
+			case *ir.IntegerAttr:
+				if i := a.Int64(); constraint.IsIndex(a.Type) && (i < 0 || i >= int64(op.NumOperands())) {
+					return op.EmitOpError("index argument is out of range")
+				}
+			case *ir.ArrayAttr:
+				return op.EmitOpError("array argument has no type")
+			}
+		}
+	}
+	if args, ok := op.Inherent("template_args").(*ir.ArrayAttr); ok {
+		for _, a := range args.Elems {
+			if _, isType := a.(*ir.TypeAttr); !isType && !isNumber(a) && !isOpaque(a) {
+				return op.EmitOpError("template argument has invalid type")
+			}
+		}
+	}
+	for i := range op.NumResults() {
+		if isArray(op.Result(i).Type()) {
+			return op.EmitOpError("cannot return array type")
+		}
+	}
+	return true
+}
+
+func verifyCast(op *ir.Operation) bool {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	return castCompatible(from, to) ||
+		op.EmitOpError("operand type '%s' and result type '%s' are cast incompatible", from, to)
+}
+
+// castCompatible reports whether C casts between the types; a one-dimensional
+// array decays to a pointer.
+func castCompatible(from, to ir.Type) bool {
+	if isArray(from) {
+		shape := from.(*ir.DialectType).Params[0].(*ir.ArrayAttr).Elems
+		return isPointer(to) && arrayElement(from) == param(to, PointerType) && len(shape) == 1 && shape[0].(*ir.IntegerAttr).Int64() >= 1
+	}
+	scalar := func(t ir.Type) bool {
+		return isIntegerIndexOrOpaqueType(t) || isSupportedFloatType(t) || isPointer(t)
+	}
+	return scalar(from) && scalar(to)
+}
+
+// verifyInitial checks the value of a constant or variable against its type.
+func verifyInitial(op *ir.Operation) bool {
+	value, t := op.Inherent("value"), op.Result(0).Type()
+	if isOpaque(value) {
+		return true
+	}
+	if _, ok := value.(*ir.StringAttr); ok {
+		return op.EmitOpError("string attributes are not supported, use #emitc.opaque instead")
+	}
+	if v := lvalueValue(t); v != nil {
+		t = v
+	}
+	got := ir.TypeOf(value)
+	if got == t || isPointerWideType(t) && constraint.IsIndex(got) {
+		return true
+	}
+	return op.EmitOpError("requires attribute to either be an #emitc.opaque attribute or it's type ('%s') to match the op's result type ('%s')", got, t)
+}
+
+func verifyConstant(op *ir.Operation) bool {
+	if !verifyInitial(op) {
+		return false
+	}
+	v := op.Inherent("value")
+	return !isOpaque(v) || opaqueText(v) != "" || op.EmitOpError("value must not be empty")
+}
+
+func verifyLiteral(op *ir.Operation) bool {
+	return op.Inherent("value").(*ir.StringAttr).Value != "" || op.EmitOpError("value must not be empty")
+}
+
+// verifyVerbatim counts the {} of a format; {{ stands for a brace. Without
+// arguments the text is no format.
+func verifyVerbatim(op *ir.Operation) bool {
+	if op.NumOperands() == 0 {
+		return true
+	}
+	rest, n := op.Inherent("value").(*ir.StringAttr).Value, 0
+	for {
+		i := strings.IndexByte(rest, '{')
+		if i < 0 {
+			break
+		}
+		switch rest = rest[i+1:]; {
+		case rest == "":
+			return op.EmitOpError("expected '}' after unescaped '{' at end of string")
+		case rest[0] == '}':
+			n++
+		case rest[0] != '{':
+			return op.EmitOpError("expected '}' after unescaped '{'")
+		}
+		rest = rest[1:]
+	}
+	return n == op.NumOperands() || op.EmitOpError("requires operands for each placeholder in the format string")
+}
+
+func verifySubscript(op *ir.Operation) bool {
+	base, result, indices := op.Operand(0).Type(), lvalueValue(op.Result(0).Type()), op.Operands()[1:]
+	switch {
+	case isArray(base):
+		rank := len(base.(*ir.DialectType).Params[0].(*ir.ArrayAttr).Elems)
+		if len(indices) != rank {
+			return op.EmitOpError("on array operand requires number of indices (%d) to match the rank of the array type (%d)", len(indices), rank)
+		}
+		for i := range indices {
+			if t := indices[i].Value().Type(); !isIntegerIndexOrOpaqueType(t) {
+				return op.EmitOpError("on array operand requires index operand %d to be integer-like, but got '%s'", i, t)
+			}
+		}
+		if e := arrayElement(base); e != result {
+			return op.EmitOpError("on array operand requires element type ('%s') and result type ('%s') to match", e, result)
+		}
+	case isPointer(base):
+		if len(indices) != 1 {
+			return op.EmitOpError("on pointer operand requires one index operand, but got %d", len(indices))
+		}
+		if t := indices[0].Value().Type(); !isIntegerIndexOrOpaqueType(t) {
+			return op.EmitOpError("on pointer operand requires index operand to be integer-like, but got '%s'", t)
+		}
+		if e := param(base, PointerType); e != result {
+			return op.EmitOpError("on pointer operand requires pointee type ('%s') and result type ('%s') to match", e, result)
+		}
+	}
+	return true
+}
+
+// valueText is a value as diagnostics print it.
+func valueText(v *ir.Value) string {
+	if op := v.DefiningOp(); op != nil {
+		return asm.OpText(op, true)
+	}
+	return fmt.Sprintf("<block argument> of type '%s' at index: %d", v.Type(), v.Index())
+}

@@ -1,0 +1,74 @@
+package pdl_interp
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/pdl"
+)
+
+// verifiers holds the checks of the operations.
+var verifiers = map[string]*ir.OpDef{
+	"pdl_interp.create_operation":      {Verify: verifyCreateOperation},
+	"pdl_interp.create_range":          {Verify: verifyCreateRange},
+	"pdl_interp.foreach":               {Verify: verifyForEach},
+	"pdl_interp.switch_attribute":      {Verify: verifySwitch},
+	"pdl_interp.switch_operand_count":  {Verify: verifySwitch},
+	"pdl_interp.switch_operation_name": {Verify: verifySwitch},
+	"pdl_interp.switch_result_count":   {Verify: verifySwitch},
+	"pdl_interp.switch_type":           {Verify: verifySwitch},
+	"pdl_interp.switch_types":          {Verify: verifySwitch},
+}
+
+// createTypes is the operand group of result types of create_operation.
+const createTypes = 2
+
+func verifyCreateOperation(op *ir.Operation) bool {
+	if op.Inherent("inferredResultTypes") == nil {
+		return true
+	}
+	if len(op.OperandGroup(createTypes)) > 0 {
+		return op.EmitOpError("with inferred results cannot also have explicit result types")
+	}
+	name := op.Inherent("name").(*ir.StringAttr).Value
+	if d := op.Context().OpName(name).Def; d == nil || !pdl.Infers(d) {
+		return op.EmitOpError("has inferred results, but the created operation '%s' does not support result type inference "+
+			"(or is not registered)", name)
+	}
+	return true
+}
+
+func verifyCreateRange(op *ir.Operation) bool {
+	want := pdl.RangeTypeElementType(op.Result(0).Type())
+	for _, u := range op.Operands() {
+		if got := pdl.ElementType(u.Value().Type()); got != want {
+			return op.EmitOpError("expected operand to have element type '%s', but got '%s'", want, got)
+		}
+	}
+	return true
+}
+
+func verifyForEach(op *ir.Operation) bool {
+	body := op.Region(0)
+	if body.Empty() || body.First().NumArgs() != 1 {
+		return op.EmitOpError("requires exactly one argument")
+	}
+	if pdl.RangeOf(body.First().Arg(0).Type()) != op.Operand(0).Type() {
+		return op.EmitOpError("operand must be a range of loop variable type")
+	}
+	return true
+}
+
+// verifySwitch: each value has a destination; the first successor is the default.
+func verifySwitch(op *ir.Operation) bool {
+	values := 0
+	switch a := op.Inherent("caseValues").(type) {
+	case *ir.ArrayAttr:
+		values = len(a.Elems)
+	case *ir.DenseElementsAttr:
+		shape, _ := ir.ShapeOf(a.Type)
+		values = int(ir.NumElements(shape))
+	}
+	if dests := len(op.Successors()) - 1; dests != values {
+		return op.EmitOpError("expected number of cases to match the number of case values, got %d but expected %d", dests, values)
+	}
+	return true
+}
