@@ -26,7 +26,8 @@ type Parser struct {
 	results []*Result        // free list
 	heads   []*ir.Region     // free list of detached regions
 	types   map[string]ir.Type
-	dialect []string // default dialects of the open regions, for custom operation names
+	opNames [64]usedName // by a hash of the word
+	dialect []string     // default dialects of the open regions, for custom operation names
 	depth   int
 	custom  *ir.OpName // whose custom syntax is being parsed; messages name it
 	failed  bool

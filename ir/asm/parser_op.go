@@ -332,10 +332,24 @@ func (p *Parser) customOp(r *Result) bool {
 // customName finds the operation of a custom form: dialect.op as it stands, or a
 // bare word in the default dialect of the enclosing custom operation.
 func (p *Parser) customName(word string) *ir.OpName {
-	if strings.IndexByte(word, '.') < 0 {
-		word = p.defaultDialect() + "." + word
+	dialect := p.defaultDialect()
+	n := len(word)
+	c := &p.opNames[(n+int(word[0])*7+int(word[n/2])*5+int(word[n-1])*3)%len(p.opNames)]
+	if c.word == word && c.dialect == dialect {
+		return c.name
 	}
-	return p.Ctx.OpName(word)
+	*c = usedName{word: word, dialect: dialect}
+	if strings.IndexByte(word, '.') < 0 {
+		word = dialect + "." + word
+	}
+	c.name = p.Ctx.OpName(word)
+	return c.name
+}
+
+// usedName is an operation name that was looked up lately.
+type usedName struct {
+	word, dialect string // as it stands, and the default dialect there
+	name          *ir.OpName
 }
 
 func (p *Parser) defaultDialect() string {

@@ -170,12 +170,13 @@ func (p *Parser) keywordType() (ir.Type, bool) {
 	case "memref", "tensor", "vector", "complex", "tuple":
 		return p.cachedType(s)
 	}
-	if k, ok := floatKeywords[s]; ok {
+	if !isIntegerType(s) {
+		k, ok := floatKeywords[s]
+		if !ok {
+			return nil, p.Wrong("expected non-function type")
+		}
 		p.next()
 		return p.Ctx.Float(k), true
-	}
-	if !isIntegerType(s) {
-		return nil, p.Wrong("expected non-function type")
 	}
 	sign, digits := ir.Signless, s[1:]
 	if s[0] == 's' {

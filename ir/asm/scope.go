@@ -25,10 +25,9 @@ type ssaEntry struct {
 // as numbers are found by index, others by hash.
 type isolatedScope struct {
 	entries []ssaEntry
-	names   map[string]int32
+	names   nameTable
 	numbers []int32 // entry+1 by number, 0 if none
 	defined []int32 // entries in order of definition; regions cut it
-	keys    []string
 	forward map[*ir.Value]Pos
 	marks   []int
 }
@@ -37,13 +36,12 @@ type isolatedScope struct {
 const maxNumber = 1 << 16
 
 func newIsolatedScope() *isolatedScope {
-	return &isolatedScope{names: map[string]int32{}, forward: map[*ir.Value]Pos{}}
+	return &isolatedScope{forward: map[*ir.Value]Pos{}}
 }
 
 func (s *isolatedScope) reset() {
 	s.entries = s.entries[:0]
-	s.keys = s.keys[:0]
-	clear(s.names)
+	s.names.reset()
 	clear(s.numbers)
 	s.defined = s.defined[:0]
 	clear(s.forward)
@@ -72,13 +70,10 @@ func (s *isolatedScope) entry(name string) (int32, *ssaEntry) {
 			return i - 1, &s.entries[i-1]
 		}
 		s.numbers[n] = int32(len(s.entries) + 1)
-	} else if i, ok := s.names[name]; ok {
+	} else if i := s.names.at(name, int32(len(s.entries))); int(i) < len(s.entries) {
 		return i, &s.entries[i]
-	} else {
-		s.names[name] = int32(len(s.entries))
 	}
 	s.entries = append(s.entries, ssaEntry{})
-	s.keys = append(s.keys, name)
 	i := int32(len(s.entries) - 1)
 	return i, &s.entries[i]
 }
@@ -150,12 +145,7 @@ func (p *Parser) popNames() {
 		return // the isolated scope ends with it
 	}
 	for _, i := range s.defined[mark:] {
-		name := s.keys[i]
-		if n, ok := numeric(name); ok {
-			s.numbers[n] = 0
-		} else {
-			delete(s.names, name)
-		}
+		s.entries[i] = ssaEntry{}
 	}
 	s.defined = s.defined[:mark]
 }
