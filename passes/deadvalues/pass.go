@@ -36,7 +36,13 @@ var Pass = &passes.Pass{
 			}
 			return ir.Advance
 		})
-		if _, _, converged := rewrite.ApplyToOps(ops, set, rewrite.DefaultConfig()); !converged {
+		endless := false
+		cfg := rewrite.DefaultConfig()
+		cfg.Endless = &endless
+		if _, _, converged := rewrite.ApplyToOps(ops, set, cfg); !converged {
+			if endless {
+				return false // that has been told
+			}
 			return c.Op.EmitError("greedy pattern rewrite failed to converge")
 		}
 		return true

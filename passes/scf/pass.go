@@ -40,9 +40,9 @@ var Passes = []*passes.Pass{
 			return rewrite.NewSet([]rewrite.Pattern{peelingPattern(ic.Options.(*PeelingOptions))}), true
 		},
 		Run: func(c *passes.Ctx) bool {
-			rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+			ends := applyEnding(c.Op, c.State.(*rewrite.Set))
 			dropPeelingMarks(c.Op)
-			return true
+			return ends
 		},
 	},
 	{
@@ -58,10 +58,7 @@ var Passes = []*passes.Pass{
 	{
 		Name: "SCFForToWhileLoop", Arg: "scf-for-to-while", Doc: "Convert SCF for loops to SCF while loops",
 		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
-		Run: func(c *passes.Ctx) bool {
-			rewrite.ApplyGreedily(c.Op, forToWhileSet, rewrite.DefaultConfig())
-			return true
-		},
+		Run: func(c *passes.Ctx) bool { return applyEnding(c.Op, forToWhileSet) },
 	},
 	{
 		Name: "SCFForallToForLoop", Arg: "scf-forall-to-for", Doc: "Convert SCF forall loops to SCF for loops",
@@ -94,6 +91,16 @@ var Passes = []*passes.Pass{
 		Options: passes.OptionsOf[TilingOptions](),
 		Run:     tileParallelLoops,
 	},
+}
+
+// applyEnding applies set for as many iterations as there may be; false: one of
+// them did not end.
+func applyEnding(op *ir.Operation, set *rewrite.Set) bool {
+	endless := false
+	cfg := rewrite.DefaultConfig()
+	cfg.Endless = &endless
+	rewrite.ApplyGreedily(op, set, cfg)
+	return !endless
 }
 
 // eachLoop runs f, innermost first, on the operations that d defines; the pass
