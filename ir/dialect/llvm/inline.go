@@ -91,6 +91,7 @@ var inliner = &ir.InlinerInterface{
 		s.appendOf("alias_scopes")
 		s.appendOf("noalias_scopes")
 		s.appendAccessGroups()
+		s.relocateLoops()
 	},
 }
 
