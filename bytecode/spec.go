@@ -181,6 +181,8 @@ func intType(c *ir.Context, d *ir.ParamDef) ir.Type {
 		}
 	case d.Type != nil:
 		return d.Type(c)
+	case d.Width != 0:
+		return c.Int(d.Width)
 	}
 	return c.Int(64)
 }

@@ -422,7 +422,7 @@ func (p *AttrPrinter) param(d *ParamDef, a Attribute, qualified bool) {
 		case ParamEnum:
 			start := len(p.Buf)
 			p.Buf = d.Enum.Append(p.Buf, v.Int64())
-			if !d.Enum.Bits && !IsBareID(string(p.Buf[start:])) {
+			if !d.bare() && !IsBareID(string(p.Buf[start:])) {
 				p.Buf = append(slices.Insert(p.Buf, start, '"'), '"')
 			}
 			return
@@ -485,6 +485,12 @@ func b2i(b bool) int {
 		return 1
 	}
 	return 0
+}
+
+// bare reports whether an enum is never quoted: numbers with names, and sets that
+// are the only parameter, an EnumAttr's value.
+func (d *ParamDef) bare() bool {
+	return d.Enum.Invalid != "" || d.Enum.Bits && d.Name == "value"
 }
 
 // StrippedType appends t without dialect and mnemonic if its definition is d and

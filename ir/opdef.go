@@ -179,8 +179,11 @@ type EnumDef struct {
 	// PrimaryGroups: a set that holds all bits of a group case prints the
 	// group's keyword for them.
 	PrimaryGroups bool
-	once          sync.Once
-	byKey         map[string]int64
+	// Invalid, if set, is what diagnostics say before a keyword that is none of the
+	// cases; such enums are never spelled as strings.
+	Invalid string
+	once    sync.Once
+	byKey   map[string]int64
 }
 
 // EnumCase is one keyword.

@@ -228,7 +228,7 @@ func (p *Parser) paramValue(d *ir.ParamDef) (ir.Attribute, bool) {
 		s, ok := p.String()
 		return p.Ctx.String(s), ok
 	case ir.ParamEnum:
-		v, ok := p.enumKeywords(d.Enum)
+		v, ok := p.EnumKeywords(d.Enum)
 		return p.Ctx.Int64Attr(p.Ctx.Int(max(d.Enum.Width, 32)), v), ok
 	case ir.ParamType:
 		c := ir.TypeConstraint{Def: d.TypeDef, Class: d.Class}

@@ -734,7 +734,7 @@ func (p *Parser) nativeProperty(e *elem) (ir.Attribute, bool) {
 	var ok bool
 	if c != nil && c.Enum != nil {
 		var v int64
-		v, ok = p.enumKeywords(c.Enum)
+		v, ok = p.EnumKeywords(c.Enum)
 		a = p.Ctx.Int64Attr(p.Ctx.Int(max(c.Enum.Width, 32)), v)
 		if c.Type != nil {
 			a = p.Ctx.Int64Attr(c.Type(p.Ctx), v)
@@ -752,19 +752,23 @@ func (p *Parser) nativeProperty(e *elem) (ir.Attribute, bool) {
 	return a, true
 }
 
-// enumKeywords parses a keyword of e; of a bit set, several joined by its
+// EnumKeywords parses a keyword of e; of a bit set, several joined by its
 // separator.
-func (p *Parser) enumKeywords(e *ir.EnumDef) (int64, bool) {
+func (p *Parser) EnumKeywords(e *ir.EnumDef) (int64, bool) {
 	var bits int64
 	for {
 		at := p.Pos()
 		word, ok := p.OptKeyword()
+		if !ok && e.Invalid == "" {
+			word, ok = p.OptString()
+		}
 		if !ok {
-			if word, ok = p.OptString(); !ok {
-				return 0, p.Errorf(p.Pos(), "expected valid keyword")
-			}
+			return 0, p.Errorf(p.Pos(), "expected valid keyword")
 		}
 		v, ok := e.Parse(word)
+		if !ok && e.Invalid != "" {
+			return 0, p.Errorf(at, "%s%s", e.Invalid, word)
+		}
 		if !ok {
 			words := make([]string, len(e.Cases))
 			for i := range e.Cases {

@@ -14,7 +14,8 @@ func attrAlias(a ir.Attribute) string {
 		return ""
 	}
 	switch m := d.Def.Mnemonic; {
-	case m == "di_expression" || m == "di_expression_elem":
+	case m == "di_annotation", m == "di_expression", m == "di_expression_elem",
+		m == "di_generic_subrange", m == "di_subrange":
 		return ""
 	case m == "access_group", m == "alias_scope", m == "alias_scope_domain",
 		strings.HasPrefix(m, "di_"), strings.HasPrefix(m, "loop_"), strings.HasPrefix(m, "tbaa_"):

@@ -81,10 +81,10 @@ var (
 	DIBasicTypeAttr = &ir.DialectAttrDef{
 		Mnemonic: "di_basic_type",
 		Params: []ir.ParamDef{
-			{Name: "tag", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "tag", Kind: ir.ParamEnum, Enum: &dwTag, Default: noNumber},
 			{Name: "name", Kind: ir.ParamAttr, Class: "StringAttr"},
 			{Name: "sizeInBits", Kind: ir.ParamInt, Width: 64, Unsigned: true, Optional: true},
-			{Name: "encoding", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "encoding", Kind: ir.ParamEnum, Enum: &dwEncoding, Default: noNumber},
 		},
 		Format: "`<` struct(params) `>`",
 	}
@@ -105,7 +105,7 @@ var (
 		Mnemonic: "di_compile_unit",
 		Params: []ir.ParamDef{
 			{Name: "id", Kind: ir.ParamAttr, Class: "DistinctAttr"},
-			{Name: "sourceLanguage", Kind: ir.ParamInt, Width: 32, Unsigned: true},
+			{Name: "sourceLanguage", Kind: ir.ParamEnum, Enum: &dwLanguage},
 			{Name: "file", Kind: ir.ParamAttr, Class: "DIFileAttr", Attr: DIFileAttr},
 			{Name: "producer", Kind: ir.ParamAttr, Class: "StringAttr", Optional: true},
 			{Name: "isOptimized", Kind: ir.ParamBool},
@@ -121,7 +121,7 @@ var (
 		Params: []ir.ParamDef{
 			{Name: "recId", Kind: ir.ParamAttr, Class: "DistinctAttr", Optional: true},
 			{Name: "isRecSelf", Kind: ir.ParamBool, Optional: true},
-			{Name: "tag", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "tag", Kind: ir.ParamEnum, Enum: &dwTag, Default: noNumber},
 			{Name: "name", Kind: ir.ParamAttr, Class: "StringAttr", Optional: true},
 			{Name: "file", Kind: ir.ParamAttr, Class: "DIFileAttr", Attr: DIFileAttr, Optional: true},
 			{Name: "line", Kind: ir.ParamInt, Width: 32, Unsigned: true, Optional: true},
@@ -143,7 +143,7 @@ var (
 	DIDerivedTypeAttr = &ir.DialectAttrDef{
 		Mnemonic: "di_derived_type",
 		Params: []ir.ParamDef{
-			{Name: "tag", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "tag", Kind: ir.ParamEnum, Enum: &dwTag, Default: noNumber},
 			{Name: "name", Kind: ir.ParamAttr, Class: "StringAttr", Optional: true},
 			{Name: "baseType", Kind: ir.ParamAttr, Class: "DITypeAttr", Optional: true},
 			{Name: "sizeInBits", Kind: ir.ParamInt, Width: 64, Unsigned: true, Optional: true},
@@ -166,10 +166,9 @@ var (
 	DIExpressionElemAttr = &ir.DialectAttrDef{
 		Mnemonic: "di_expression_elem",
 		Params: []ir.ParamDef{
-			{Name: "opcode", Kind: ir.ParamInt, Width: 32, Unsigned: true},
+			{Name: "opcode", Kind: ir.ParamEnum, Enum: &dwOperation},
 			{Name: "arguments", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamInt, Width: 64, Unsigned: true}, Optional: true},
 		},
-		Format: "`` $opcode ( `(` custom<ExpressionArg>(ref($opcode), $arguments)^ `)` ) : (``)?",
 	}
 
 	DIFileAttr = &ir.DialectAttrDef{
@@ -220,7 +219,7 @@ var (
 	DIImportedEntityAttr = &ir.DialectAttrDef{
 		Mnemonic: "di_imported_entity",
 		Params: []ir.ParamDef{
-			{Name: "tag", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "tag", Kind: ir.ParamEnum, Enum: &dwTag, Default: noNumber},
 			{Name: "scope", Kind: ir.ParamAttr, Class: "DIScopeAttr"},
 			{Name: "entity", Kind: ir.ParamAttr, Class: "DINodeAttr"},
 			{Name: "file", Kind: ir.ParamAttr, Class: "DIFileAttr", Attr: DIFileAttr, Optional: true},
@@ -310,14 +309,14 @@ var (
 	DIStringTypeAttr = &ir.DialectAttrDef{
 		Mnemonic: "di_string_type",
 		Params: []ir.ParamDef{
-			{Name: "tag", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "tag", Kind: ir.ParamEnum, Enum: &dwTag, Default: noNumber},
 			{Name: "name", Kind: ir.ParamAttr, Class: "StringAttr"},
 			{Name: "sizeInBits", Kind: ir.ParamInt, Width: 64, Unsigned: true, Optional: true},
 			{Name: "alignInBits", Kind: ir.ParamInt, Width: 32, Unsigned: true, Optional: true},
 			{Name: "stringLength", Kind: ir.ParamAttr, Class: "DIVariableAttr", Optional: true},
 			{Name: "stringLengthExp", Kind: ir.ParamAttr, Class: "DIExpressionAttr", Attr: DIExpressionAttr, Optional: true},
 			{Name: "stringLocationExp", Kind: ir.ParamAttr, Class: "DIExpressionAttr", Attr: DIExpressionAttr, Optional: true},
-			{Name: "encoding", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "encoding", Kind: ir.ParamEnum, Enum: &dwEncoding, Default: noNumber},
 		},
 		Format: "`<` struct(params) `>`",
 	}
@@ -358,7 +357,7 @@ var (
 	DISubroutineTypeAttr = &ir.DialectAttrDef{
 		Mnemonic: "di_subroutine_type",
 		Params: []ir.ParamDef{
-			{Name: "callingConvention", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "callingConvention", Kind: ir.ParamEnum, Enum: &dwConvention, Default: noNumber},
 			{Name: "types", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAttr, Class: "DITypeAttr"}, Optional: true},
 		},
 		Format: "`<` struct(params) `>`",
