@@ -64,6 +64,16 @@ func (bu *Builder) Op(d *OpDef, loc Loc, results []Type, operands []*Value, prop
 	return bu.Create(&OpState{Name: bu.Ctx.NameOf(d), Loc: loc, Operands: operands, Results: results, Props: props})
 }
 
+// Value is the result of an operation of definition d, which has one.
+func (bu *Builder) Value(d *OpDef, loc Loc, t Type, operands []*Value, props ...Attribute) *Value {
+	return bu.Op(d, loc, []Type{t}, operands, props...).Result(0)
+}
+
+// ValueOrFold is Value, or what the operation folds to.
+func (bu *Builder) ValueOrFold(d *OpDef, loc Loc, t Type, operands []*Value, props ...Attribute) *Value {
+	return bu.CreateOrFold(&OpState{Name: bu.Ctx.NameOf(d), Loc: loc, Operands: operands, Results: []Type{t}, Props: props}, nil)[0]
+}
+
 // NewBlockIn makes a block with arguments at the end of r.
 func (bu *Builder) NewBlockIn(r *Region, types []Type, locs []Loc) *Block {
 	b := bu.NewBlock(types, locs)

@@ -14,9 +14,9 @@ func Bound(e *Expr, numDims, numSymbols int, lower, upper []Int, isUpper bool) I
 		case !b.Known:
 			return Int{}
 		case e.kind == KindFloorDiv:
-			return Known(floorDiv(b.Value, c))
+			return Known(FloorDiv64(b.Value, c))
 		default:
-			return Known(ceilDiv(b.Value, c))
+			return Known(CeilDiv64(b.Value, c))
 		}
 	case KindMod:
 		if c, ok := e.rhs.AsConstant(); ok && c >= 1 {
@@ -24,7 +24,7 @@ func Bound(e *Expr, numDims, numSymbols int, lower, upper []Int, isUpper bool) I
 			ub := Bound(e.lhs, numDims, numSymbols, lower, upper, isUpper)
 			// Bounds within one period carry over. As in MLIR 22, ub is a second
 			// lower bound when a lower bound is asked for.
-			inPeriod := lb.Known && ub.Known && floorDiv(lb.Value, c) == floorDiv(ub.Value, c)
+			inPeriod := lb.Known && ub.Known && FloorDiv64(lb.Value, c) == FloorDiv64(ub.Value, c)
 			switch {
 			case inPeriod && isUpper:
 				return Known(mod(ub.Value, c))

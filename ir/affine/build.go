@@ -179,7 +179,7 @@ func FloorDiv(lhs, rhs *Expr) *Expr {
 		if divOverflows(lhs.value, c) {
 			return binary(KindFloorDiv, lhs, rhs)
 		}
-		return Constant(floorDiv(lhs.value, c))
+		return Constant(FloorDiv64(lhs.value, c))
 	}
 	if c == 1 {
 		return lhs
@@ -213,7 +213,7 @@ func CeilDiv(lhs, rhs *Expr) *Expr {
 		if divOverflows(lhs.value, c) {
 			return binary(KindCeilDiv, lhs, rhs)
 		}
-		return Constant(ceilDiv(lhs.value, c))
+		return Constant(CeilDiv64(lhs.value, c))
 	}
 	if c == 1 {
 		return lhs

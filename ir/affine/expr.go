@@ -129,7 +129,7 @@ func binaryDivisor(kind Kind, lhs, rhs *Expr) int64 {
 	case KindMul:
 		return lhs.LargestKnownDivisor() * rhs.LargestKnownDivisor()
 	case KindAdd, KindMod:
-		return int64(gcd64(uint64(lhs.LargestKnownDivisor()), uint64(rhs.LargestKnownDivisor())))
+		return int64(GCD64(uint64(lhs.LargestKnownDivisor()), uint64(rhs.LargestKnownDivisor())))
 	default:
 		if rhs.kind == KindConstant && rhs.value != 0 {
 			if d := lhs.LargestKnownDivisor(); d%rhs.value == 0 {
@@ -222,7 +222,7 @@ func (e *Expr) IsMultipleOf(factor int64) bool {
 	if e.kind == KindMul {
 		return l%f == 0 || r%f == 0 || (l*r)%f == 0
 	}
-	return gcd64(l, r)%f == 0
+	return GCD64(l, r)%f == 0
 }
 
 // IsFunctionOfDim tells whether d<position> occurs in e.

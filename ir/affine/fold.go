@@ -40,9 +40,9 @@ func (f *folder) fold(e *Expr) Int {
 	case KindMod:
 		return Known(mod(l.Value, r.Value))
 	case KindFloorDiv:
-		return Known(floorDiv(l.Value, r.Value))
+		return Known(FloorDiv64(l.Value, r.Value))
 	default:
-		return Known(ceilDiv(l.Value, r.Value))
+		return Known(CeilDiv64(l.Value, r.Value))
 	}
 }
 

@@ -18,7 +18,8 @@ func abs64(v int64) int64 {
 	return v
 }
 
-func gcd64(a, b uint64) uint64 {
+// GCD64 is the greatest common divisor; the other number where one is zero.
+func GCD64(a, b uint64) uint64 {
 	for b != 0 {
 		a, b = b, a%b
 	}
@@ -41,8 +42,8 @@ func mulOverflow(a, b int64) (int64, bool) {
 // divOverflows tells whether the quotient of a and b does not fit.
 func divOverflows(a, b int64) bool { return a == math.MinInt64 && b == -1 }
 
-// floorDiv rounds toward negative infinity; b is not zero.
-func floorDiv(a, b int64) int64 {
+// FloorDiv64 rounds toward negative infinity; b is not zero.
+func FloorDiv64(a, b int64) int64 {
 	q := a / b
 	if a%b != 0 && (a < 0) != (b < 0) {
 		q--
@@ -50,8 +51,8 @@ func floorDiv(a, b int64) int64 {
 	return q
 }
 
-// ceilDiv rounds toward positive infinity; b is not zero.
-func ceilDiv(a, b int64) int64 {
+// CeilDiv64 rounds toward positive infinity; b is not zero.
+func CeilDiv64(a, b int64) int64 {
 	q := a / b
 	if a%b != 0 && (a < 0) == (b < 0) {
 		q++

@@ -309,7 +309,7 @@ func (m *Map) Walk(visit func(*Expr) bool) {
 func (m *Map) LargestKnownDivisor() uint64 {
 	gcd := uint64(0)
 	for _, e := range m.results {
-		gcd = gcd64(gcd, uint64(e.LargestKnownDivisor()))
+		gcd = GCD64(gcd, uint64(e.LargestKnownDivisor()))
 	}
 	if gcd == 0 {
 		return 1<<64 - 1

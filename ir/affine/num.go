@@ -124,7 +124,7 @@ func (a num) ceilDiv(b num) num { return a.neg().floorDiv(b).neg() }
 // gcd is not negative.
 func (a num) gcd(b num) num {
 	if a.big == nil && b.big == nil && !divOverflows(a.small, -1) && !divOverflows(b.small, -1) {
-		return num{small: int64(gcd64(uint64(abs64(a.small)), uint64(abs64(b.small))))}
+		return num{small: int64(GCD64(uint64(abs64(a.small)), uint64(abs64(b.small))))}
 	}
 	x, y := new(big.Int).Abs(a.wide()), new(big.Int).Abs(b.wide())
 	return shrink(new(big.Int).GCD(nil, nil, x, y))

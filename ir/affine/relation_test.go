@@ -346,7 +346,7 @@ func TestMapBounds(t *testing.T) {
 	}
 	points(3, func(p []Int) {
 		d0, d1, s0 := p[0].Value, p[1].Value, p[2].Value
-		if in := d0 < floorDiv(d1, 4) && d0 < s0-1 && d0 >= mod(d1, 3); s.contains(p) != in {
+		if in := d0 < FloorDiv64(d1, 4) && d0 < s0-1 && d0 >= mod(d1, 3); s.contains(p) != in {
 			t.Fatalf("%s: at %v %v", s, p, in)
 		}
 	})

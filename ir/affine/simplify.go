@@ -191,7 +191,7 @@ func (f *flattener) mod(row []int64, c int64) {
 	gcd := uint64(c)
 	for _, v := range row {
 		multiple = multiple && v%c == 0
-		gcd = gcd64(gcd, uint64(abs64(v)))
+		gcd = GCD64(gcd, uint64(abs64(v)))
 	}
 	if multiple {
 		clear(row)
@@ -209,7 +209,7 @@ func (f *flattener) mod(row []int64, c int64) {
 func (f *flattener) divide(kind Kind, row []int64, c int64) {
 	gcd := uint64(c)
 	for _, v := range row {
-		gcd = gcd64(gcd, uint64(abs64(v)))
+		gcd = GCD64(gcd, uint64(abs64(v)))
 	}
 	for i := range row {
 		row[i] /= int64(gcd)

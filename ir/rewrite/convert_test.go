@@ -109,7 +109,7 @@ func TestMaterialization(t *testing.T) {
 	b.use(b.constant("c"))
 	tc := i32ToI64(b.Ctx)
 	tc.AddSource(func(bu *ir.Builder, to ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
-		return bu.Op(toyTwice, loc, []ir.Type{to}, inputs).Result(0)
+		return bu.Value(toyTwice, loc, to, inputs)
 	})
 	target := NewTarget().DynamicOps(legalIfWide(tc), "toy.const")
 	ok := ApplyPartialConversion([]*ir.Operation{b.fn}, target, NewSet([]Pattern{widen(toyConst, tc)}), ConversionConfig{})
@@ -176,7 +176,7 @@ func TestOneToManyAndErasure(t *testing.T) {
 	split := Pattern{Name: "split", Root: toyTwice, Converter: tc, ConvertMulti: func(rw *Rewriter, op *ir.Operation, operands [][]*ir.Value) bool {
 		var parts []*ir.Value
 		for _, v := range operands[0] {
-			parts = append(parts, rw.Op(toyTwice, op.Loc(), []ir.Type{i8}, []*ir.Value{v}).Result(0))
+			parts = append(parts, rw.Value(toyTwice, op.Loc(), i8, []*ir.Value{v}))
 		}
 		rw.ReplaceMulti(op, [][]*ir.Value{parts})
 		return true

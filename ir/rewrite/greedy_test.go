@@ -72,11 +72,11 @@ func (b *toyBuilder) block(args ...ir.Type) *ir.Block {
 }
 
 func (b *toyBuilder) constant(s string) *ir.Value {
-	return b.Op(toyConst, ir.UnknownLoc, []ir.Type{b.t}, nil, b.Ctx.String(s)).Result(0)
+	return b.Value(toyConst, ir.UnknownLoc, b.t, nil, b.Ctx.String(s))
 }
 
 func (b *toyBuilder) op(d *ir.OpDef, vs ...*ir.Value) *ir.Value {
-	return b.Op(d, ir.UnknownLoc, []ir.Type{b.t}, vs).Result(0)
+	return b.Value(d, ir.UnknownLoc, b.t, vs)
 }
 
 func (b *toyBuilder) use(vs ...*ir.Value) { b.Op(toyUse, ir.UnknownLoc, nil, vs) }

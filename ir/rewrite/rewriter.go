@@ -134,6 +134,13 @@ func (rw *Rewriter) ReplaceWith(op, by *ir.Operation) {
 	rw.Replace(op, values...)
 }
 
+// ReplaceBy replaces op by a new operation of definition d with op's location and
+// result types, and is true: what a pattern returns that changed something.
+func (rw *Rewriter) ReplaceBy(op *ir.Operation, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) bool {
+	rw.ReplaceWith(op, rw.Op(d, op.Loc(), op.ResultTypes(nil), operands, props...))
+	return true
+}
+
 // ReplaceNew creates an operation at the insertion point and replaces op by it
 // (replaceOpWithNewOp).
 func (rw *Rewriter) ReplaceNew(op *ir.Operation, s *ir.OpState) *ir.Operation {

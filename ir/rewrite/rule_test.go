@@ -68,7 +68,7 @@ func TestRuleLocationOrder(t *testing.T) {
 	x := b.args(1)[0]
 	at := func(line uint32) ir.Loc { return b.Ctx.FileLineCol(b.Ctx.String("f"), line, 1) }
 	twice := func(line uint32, v *ir.Value) *ir.Value {
-		return b.Op(toyTwice, at(line), []ir.Type{b.t}, []*ir.Value{v}).Result(0)
+		return b.Value(toyTwice, at(line), b.t, []*ir.Value{v})
 	}
 	b.use(twice(3, twice(2, twice(1, x))))
 	ApplyGreedily(b.fn, NewSet(Patterns(Rule{

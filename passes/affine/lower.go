@@ -28,7 +28,7 @@ func extreme(rw *rewrite.Rewriter, loc ir.Loc, d *ir.OpDef, m *poly.Map, operand
 	}
 	v := vs[0]
 	for _, w := range vs[1:] {
-		v = rw.Op(d, loc, []ir.Type{v.Type()}, []*ir.Value{v, w}).Result(0)
+		v = rw.Value(d, loc, v.Type(), []*ir.Value{v, w})
 	}
 	return v
 }
@@ -103,10 +103,6 @@ func lowerDMAWait(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-func constantIndex(rw *rewrite.Rewriter, loc ir.Loc, v int64) *ir.Value {
-	return rw.Op(arith.Constant, loc, []ir.Type{rw.Ctx.Index()}, nil, rw.Ctx.IndexAttr(v)).Result(0)
-}
-
 func lowerFor(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	loc := op.Loc()
 	lower := extreme(rw, loc, arith.MaxSI, mapOf(op, "lowerBoundMap"), op.GroupValues(0))
@@ -117,7 +113,7 @@ func lowerFor(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if upper == nil {
 		return false
 	}
-	step := constantIndex(rw, loc, op.Inherent("step").(*ir.IntegerAttr).Int64())
+	step := arith.NewIndex(rw.Builder, loc, op.Inherent("step").(*ir.IntegerAttr).Int64())
 	loop := scf.NewFor(rw.Builder, loc, lower, upper, step, op.GroupValues(2))
 	rw.InlineRegionBefore(op.Region(0), loop.Region(0), nil)
 	rw.ReplaceWith(op, loop)
@@ -135,10 +131,10 @@ func lowerYield(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // lowerIf computes all conditions and their conjunction.
 func lowerIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	loc, i1 := op.Loc(), []ir.Type{rw.Ctx.I1()}
+	loc := op.Loc()
 	set := op.Inherent("condition").(*ir.IntegerSetAttr).Set
 	operands := op.OperandValues(nil)
-	zero := constantIndex(rw, loc, 0)
+	zero := arith.NewIndex(rw.Builder, loc, 0)
 	var cond *ir.Value
 	for i, e := range set.Constraints() {
 		v := affine.ExpandExpr(rw.Builder, loc, e, operands[:set.NumDims()], operands[set.NumDims():])
@@ -149,14 +145,14 @@ func lowerIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if set.IsEq(i) {
 			p = arith.EQ
 		}
-		holds := rw.Op(arith.CmpI, loc, i1, []*ir.Value{v, zero}, rw.Ctx.Int64Attr(rw.Ctx.Int(64), p)).Result(0)
+		holds := arith.NewCompare(rw.Builder, p, loc, v, zero)
 		if cond != nil {
-			holds = rw.Op(arith.AndI, loc, i1, []*ir.Value{cond, holds}).Result(0)
+			holds = arith.NewBinary(rw.Builder, arith.AndI, loc, cond, holds)
 		}
 		cond = holds
 	}
 	if cond == nil {
-		cond = rw.Op(arith.Constant, loc, i1, nil, rw.Ctx.Bool(true)).Result(0)
+		cond = arith.NewBool(rw.Builder, loc, true)
 	}
 	n := scf.NewIf(rw.Builder, loc, op.ResultTypes(nil), cond)
 	for i := range op.Regions() {

@@ -39,7 +39,7 @@ func lowerParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		lower, upper = append(lower, l), append(upper, u)
 	}
 	for _, s := range op.Inherent("steps").(*ir.ArrayAttr).Elems {
-		steps = append(steps, constantIndex(rw, loc, s.(*ir.IntegerAttr).Int64()))
+		steps = append(steps, arith.NewIndex(rw.Builder, loc, s.(*ir.IntegerAttr).Int64()))
 	}
 	var kinds []*arith.Reduction
 	for i, k := range op.Inherent("reductions").(*ir.ArrayAttr).Elems {
@@ -49,7 +49,7 @@ func lowerParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return rw.Ctx.Error(loc, "Reduction operation type not supported")
 		}
 		kinds = append(kinds, r)
-		inits = append(inits, rw.Op(arith.Constant, loc, []ir.Type{t}, nil, r.Identity(t)).Result(0))
+		inits = append(inits, arith.NewConstant(rw.Builder, loc, r.Identity(t)))
 	}
 	loop := scf.NewParallel(rw.Builder, loc, lower, upper, steps, inits)
 	term := op.Region(0).First().Last()
@@ -61,7 +61,7 @@ func lowerParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		t := op.Result(i).Type()
 		b := rw.NewBlockIn(reduce.Region(i), []ir.Type{t, t}, []ir.Loc{term.Loc(), term.Loc()})
 		rw.AtEnd(b)
-		v := rw.Op(r.Op, loc, []ir.Type{t}, []*ir.Value{b.Arg(0), b.Arg(1)}).Result(0)
+		v := rw.Value(r.Op, loc, t, []*ir.Value{b.Arg(0), b.Arg(1)})
 		rw.Op(scf.ReduceReturn, loc, nil, []*ir.Value{v})
 	}
 	rw.ReplaceWith(op, loop)

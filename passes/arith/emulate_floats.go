@@ -101,7 +101,7 @@ func emulateFloat(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) 
 	for i := range results {
 		if results[i] = n.Result(i); types[i] != op.Result(i).Type() {
 			flags := constraint.Enum(rw.Ctx, arith.FastMathFlagsAttr, contract)
-			results[i] = rw.Op(arith.TruncF, op.Loc(), []ir.Type{op.Result(i).Type()}, results[i:i+1], flags, nil).Result(0)
+			results[i] = rw.Value(arith.TruncF, op.Loc(), op.Result(i).Type(), results[i:i+1], flags, nil)
 		}
 	}
 	rw.Replace(op, results...)

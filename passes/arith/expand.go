@@ -56,29 +56,28 @@ func (f formula) float(t ir.Type, v float32) *ir.Value {
 }
 
 func (f formula) constantOf(t ir.Type, a ir.Attribute) *ir.Value {
-	return f.Op(arith.Constant, f.op.Loc(), []ir.Type{t}, nil, a).Result(0)
+	return arith.NewConstant(f.Builder, f.op.Loc(), a)
 }
 
 func (f formula) binary(d *ir.OpDef, x, y *ir.Value, props ...ir.Attribute) *ir.Value {
-	return f.Op(d, f.op.Loc(), []ir.Type{x.Type()}, []*ir.Value{x, y}, props...).Result(0)
+	return arith.NewBinary(f.Builder, d, f.op.Loc(), x, y, props...)
 }
 
 func (f formula) cast(d *ir.OpDef, v *ir.Value, t ir.Type, props ...ir.Attribute) *ir.Value {
-	return f.Op(d, f.op.Loc(), []ir.Type{t}, []*ir.Value{v}, props...).Result(0)
+	return f.Value(d, f.op.Loc(), t, []*ir.Value{v}, props...)
 }
 
 func (f formula) compare(predicate int64, x, y *ir.Value) *ir.Value {
-	p := f.Ctx.Int64Attr(f.Ctx.Int(64), predicate)
-	return f.Op(arith.CmpI, f.op.Loc(), []ir.Type{f.int(x, 1)}, []*ir.Value{x, y}, p).Result(0)
+	return arith.NewCompare(f.Builder, predicate, f.op.Loc(), x, y)
 }
 
 func (f formula) compareFloats(predicate int64, x, y *ir.Value) *ir.Value {
 	p := f.Ctx.Int64Attr(f.Ctx.Int(64), predicate)
-	return f.Op(arith.CmpF, f.op.Loc(), []ir.Type{f.int(x, 1)}, []*ir.Value{x, y}, nil, p).Result(0)
+	return f.Value(arith.CmpF, f.op.Loc(), f.int(x, 1), []*ir.Value{x, y}, nil, p)
 }
 
 func (f formula) choose(c, yes, no *ir.Value) *ir.Value {
-	return f.Op(arith.Select, f.op.Loc(), []ir.Type{yes.Type()}, []*ir.Value{c, yes, no}).Result(0)
+	return arith.NewSelect(f.Builder, f.op.Loc(), c, yes, no)
 }
 
 // Operations that are always expanded.

@@ -70,7 +70,7 @@ func cast(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, t ir.Type, e extension)
 	default:
 		d = arith.ExtUI
 	}
-	return rw.Op(d, loc, []ir.Type{t}, []*ir.Value{v}).Result(0)
+	return rw.Value(d, loc, t, []*ir.Value{v})
 }
 
 // elementwise computes with fewer bits what needs no more.

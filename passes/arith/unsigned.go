@@ -65,6 +65,5 @@ func (r *ranges) compareUnsigned(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	attr := rw.Ctx.Int64Attr(rw.Ctx.Int(64), p-arith.SLT+arith.ULT)
-	rw.ReplaceWith(op, rw.Op(arith.CmpI, op.Loc(), op.ResultTypes(nil), op.OperandValues(nil), attr))
-	return true
+	return rw.ReplaceBy(op, arith.CmpI, op.OperandValues(nil), attr)
 }

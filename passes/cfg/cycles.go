@@ -169,7 +169,7 @@ func (l *lifter) unreachable(loc ir.Loc, parent *ir.Operation) *ir.Operation {
 	}
 	var values []*ir.Value
 	for _, t := range parent.Inherent("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType).Results {
-		values = append(values, l.b.Op(ub.Poison, loc, []ir.Type{t}, nil).Result(0))
+		values = append(values, l.b.Value(ub.Poison, loc, t, nil))
 	}
 	return l.b.Op(funcs.Return, loc, nil, values)
 }
@@ -306,7 +306,7 @@ func (l *lifter) makeLoop(header, latch, exit *ir.Block, repeat *ir.Value, next 
 	term.Erase()
 
 	l.b.AtEnd(latch)
-	cond := l.b.Op(arith.TruncI, loc, []ir.Type{l.b.Ctx.I1()}, []*ir.Value{repeat}).Result(0)
+	cond := l.b.Value(arith.TruncI, loc, l.b.Ctx.I1(), []*ir.Value{repeat})
 	l.b.Op(scf.Condition, loc, nil, append([]*ir.Value{cond}, next...))
 	locs := make([]ir.Loc, len(types))
 	for i := range locs {

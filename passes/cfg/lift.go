@@ -98,7 +98,7 @@ func checkBranch(op *ir.Operation) ir.WalkResult {
 func (l *lifter) atTop(d *ir.OpDef, t ir.Type, props ...ir.Attribute) *ir.Value {
 	b, at := l.b.Point()
 	l.b.AtStart(l.region.First())
-	v := l.b.Op(d, l.region.Parent().Loc(), []ir.Type{t}, nil, props...).Result(0)
+	v := l.b.Value(d, l.region.Parent().Loc(), t, nil, props...)
 	l.b.Restore(b, at)
 	return v
 }

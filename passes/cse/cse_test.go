@@ -33,7 +33,7 @@ func body(root *ir.OpDef) (*builder, *ir.Operation) {
 }
 
 func (b *builder) op(d *ir.OpDef, vs ...*ir.Value) *ir.Value {
-	return b.Op(d, ir.UnknownLoc, []ir.Type{b.t}, vs).Result(0)
+	return b.Value(d, ir.UnknownLoc, b.t, vs)
 }
 
 func check(t *testing.T, op *ir.Operation, cse, dce int64, left int) {

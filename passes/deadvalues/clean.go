@@ -191,6 +191,6 @@ func (f *finder) poison(b *ir.Builder) {
 		}
 		b.Before(u.Owner())
 		v := u.Value()
-		u.Set(b.Op(ub.Poison, v.Loc(), []ir.Type{v.Type()}, nil).Result(0))
+		u.Set(b.Value(ub.Poison, v.Loc(), v.Type(), nil))
 	}
 }

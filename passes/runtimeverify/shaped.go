@@ -31,7 +31,7 @@ func (v *verification) access(dim *ir.OpDef, shaped, indices int) {
 }
 
 func (v *verification) rankOf(rank *ir.OpDef, shaped *ir.Value) *ir.Value {
-	return v.Op(rank, v.loc, []ir.Type{v.Ctx.Index()}, []*ir.Value{shaped}).Result(0)
+	return v.Value(rank, v.loc, v.Ctx.Index(), []*ir.Value{shaped})
 }
 
 // dimension checks the number of a dimension that is asked for.
@@ -97,7 +97,7 @@ func memrefCast(v *verification) {
 		dynamic[i] = ir.Dynamic
 	}
 	plain := v.Ctx.MemRefType(dynamic, to.Element, v.Ctx.StridedLayout(ir.Dynamic, dynamic), to.Space)
-	data := v.metadata(v.Op(memref.Cast, v.loc, []ir.Type{plain}, []*ir.Value{v.op.Operand(0)}).Result(0))
+	data := v.metadata(v.Value(memref.Cast, v.loc, plain, []*ir.Value{v.op.Operand(0)}))
 	v.sizes(memref.Dim)
 	offset, strides, ok := ir.StridesOf(to)
 	if !ok {
@@ -135,7 +135,7 @@ func memrefCopy(v *verification) {
 
 func alignment(v *verification) {
 	n := v.op.Inherent("alignment").(*ir.IntegerAttr).Int64()
-	address := v.Op(memref.ExtractAlignedPointerAsIndex, v.loc, []ir.Type{v.Ctx.Index()}, []*ir.Value{v.op.Operand(0)}).Result(0)
+	address := v.Value(memref.ExtractAlignedPointerAsIndex, v.loc, v.Ctx.Index(), []*ir.Value{v.op.Operand(0)})
 	v.equal(v.binary(arith.RemUI, address, v.index(n)), 0, fmt.Sprintf("memref is not aligned to %d", n))
 }
 

@@ -31,7 +31,7 @@ func structured(v *verification) {
 	var runs *ir.Value
 	for _, e := range ends {
 		start := v.index(0)
-		more := v.Op(index.Cmp, v.loc, []ir.Type{v.Ctx.I1()}, []*ir.Value{start, v.value(e)}, predicate(v.Ctx, arith.SLT)).Result(0)
+		more := v.Value(index.Cmp, v.loc, v.Ctx.I1(), []*ir.Value{start, v.value(e)}, predicate(v.Ctx, arith.SLT))
 		if runs == nil {
 			runs = more
 		} else {

@@ -9,7 +9,7 @@ import (
 // What checks are computed with. Where upstream folds what it makes, so does this.
 
 func (v *verification) index(c int64) *ir.Value {
-	return v.Op(arith.Constant, v.loc, []ir.Type{v.Ctx.Index()}, nil, v.Ctx.IndexAttr(c)).Result(0)
+	return arith.NewIndex(v.Builder, v.loc, c)
 }
 
 func (v *verification) value(m ir.Mixed) *ir.Value {
@@ -21,13 +21,13 @@ func (v *verification) value(m ir.Mixed) *ir.Value {
 
 // fold makes an operation with one result unless it folds.
 func (v *verification) fold(d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
-	return v.CreateOrFold(&ir.OpState{Name: v.Ctx.NameOf(d), Loc: v.loc, Operands: operands, Results: []ir.Type{t}, Props: props}, nil)[0]
+	return v.ValueOrFold(d, v.loc, t, operands, props...)
 }
 
 func (v *verification) predicate(p int64) ir.Attribute { return v.Ctx.Int64Attr(v.Ctx.Int(64), p) }
 
 func (v *verification) compare(p int64, x, y *ir.Value) *ir.Value {
-	return v.Op(arith.CmpI, v.loc, []ir.Type{v.Ctx.I1()}, []*ir.Value{x, y}, v.predicate(p)).Result(0)
+	return arith.NewCompare(v.Builder, p, v.loc, x, y)
 }
 
 func (v *verification) compareFolded(p int64, x, y *ir.Value) *ir.Value {
@@ -35,7 +35,7 @@ func (v *verification) compareFolded(p int64, x, y *ir.Value) *ir.Value {
 }
 
 func (v *verification) binary(d *ir.OpDef, x, y *ir.Value) *ir.Value {
-	return v.Op(d, v.loc, []ir.Type{x.Type()}, []*ir.Value{x, y}).Result(0)
+	return arith.NewBinary(v.Builder, d, v.loc, x, y)
 }
 
 func (v *verification) and(x, y *ir.Value) *ir.Value {
@@ -51,7 +51,7 @@ func (v *verification) inBounds(x, lower, upper *ir.Value) *ir.Value {
 // dim asks for dimension i by an operation d.
 func (v *verification) dim(d *ir.OpDef, shaped *ir.Value, i int) *ir.Value {
 	n := v.index(int64(i))
-	return v.Op(d, v.loc, []ir.Type{v.Ctx.Index()}, []*ir.Value{shaped, n}).Result(0)
+	return v.Value(d, v.loc, v.Ctx.Index(), []*ir.Value{shaped, n})
 }
 
 func (v *verification) dimFolded(d *ir.OpDef, shaped *ir.Value, i int) *ir.Value {
@@ -72,5 +72,5 @@ func (v *verification) choose(cond *ir.Value, yes, no func() *ir.Value) *ir.Valu
 }
 
 func (v *verification) truth() *ir.Value {
-	return v.Op(arith.Constant, v.loc, []ir.Type{v.Ctx.I1()}, nil, v.Ctx.Bool(true)).Result(0)
+	return arith.NewBool(v.Builder, v.loc, true)
 }

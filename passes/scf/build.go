@@ -1,10 +1,7 @@
 package scf
 
 import (
-	"slices"
-
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 )
 
@@ -24,23 +21,9 @@ const (
 
 func body(op *ir.Operation) *ir.Block { return op.Region(0).First() }
 
-func indexConstant(b *ir.Builder, loc ir.Loc, v int64) *ir.Value {
-	return b.Op(arith.Constant, loc, []ir.Type{b.Ctx.Index()}, nil, b.Ctx.IndexAttr(v)).Result(0)
-}
-
-// binary makes an arith operation whose result has the type of x.
-func binary(b *ir.Builder, d *ir.OpDef, loc ir.Loc, x, y *ir.Value) *ir.Value {
-	return b.Op(d, loc, []ir.Type{x.Type()}, []*ir.Value{x, y}).Result(0)
-}
-
-func compare(b *ir.Builder, predicate int64, loc ir.Loc, x, y *ir.Value) *ir.Value {
-	p := b.Ctx.Int64Attr(b.Ctx.Int(64), predicate)
-	return b.Op(arith.CmpI, loc, []ir.Type{b.Ctx.I1()}, []*ir.Value{x, y}, p).Result(0)
-}
-
 // newIf makes an scf.if without results whose blocks are still empty.
 func newIf(b *ir.Builder, loc ir.Loc, condition *ir.Value, withElse bool) *ir.Operation {
-	op := b.Create(&ir.OpState{Name: b.Ctx.NameOf(scf.If), Loc: loc, Operands: []*ir.Value{condition}, Regions: 2})
+	op := scf.NewIf(b, loc, nil, condition)
 	b.NewBlockIn(op.Region(0), nil, nil)
 	if withElse {
 		b.NewBlockIn(op.Region(1), nil, nil)
@@ -48,18 +31,11 @@ func newIf(b *ir.Builder, loc ir.Loc, condition *ir.Value, withElse bool) *ir.Op
 	return op
 }
 
-// newParallel makes an scf.parallel without initial values; with a block that
-// has the induction variables and a terminator if withBody is set.
-func newParallel(b *ir.Builder, loc ir.Loc, lower, upper, step []*ir.Value, withBody bool) *ir.Operation {
-	n := int32(len(lower))
-	op := b.Create(&ir.OpState{
-		Name: b.Ctx.NameOf(scf.Parallel), Loc: loc, Operands: slices.Concat(lower, upper, step),
-		Props: []ir.Attribute{b.Ctx.DenseI32Array([]int32{n, n, n, 0})}, Regions: 1,
-	})
-	if !withBody {
-		return op
-	}
-	types, locs := make([]ir.Type, n), make([]ir.Loc, n)
+// newParallel makes an scf.parallel without initial values; its block has the
+// induction variables and a terminator.
+func newParallel(b *ir.Builder, loc ir.Loc, lower, upper, step []*ir.Value) *ir.Operation {
+	op := scf.NewParallel(b, loc, lower, upper, step, nil)
+	types, locs := make([]ir.Type, len(lower)), make([]ir.Loc, len(lower))
 	for i := range types {
 		types[i], locs[i] = b.Ctx.Index(), loc
 	}
@@ -75,9 +51,7 @@ func newParallel(b *ir.Builder, loc ir.Loc, lower, upper, step []*ir.Value, with
 func newLoopNest(b *ir.Builder, loc ir.Loc, lower, upper, step []*ir.Value) (inner *ir.Block, ivs []*ir.Value) {
 	block, at := b.Point()
 	for i := range lower {
-		op := b.Create(&ir.OpState{
-			Name: b.Ctx.NameOf(scf.For), Loc: loc, Operands: []*ir.Value{lower[i], upper[i], step[i]}, Regions: 1,
-		})
+		op := scf.NewFor(b, loc, lower[i], upper[i], step[i], nil)
 		inner = b.NewBlockIn(op.Region(0), []ir.Type{lower[i].Type()}, []ir.Loc{loc})
 		ivs = append(ivs, inner.Arg(0))
 		b.AtEnd(inner)

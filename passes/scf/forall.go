@@ -2,6 +2,7 @@ package scf
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 )
 
@@ -12,7 +13,7 @@ func bounds(b *ir.Builder, op *ir.Operation) (lists [3][]*ir.Value) {
 		for _, m := range ir.MixedList(op.Inherent(name), op.OperandGroup(i)) {
 			v := m.Value
 			if v == nil {
-				v = indexConstant(b, op.Loc(), m.Const)
+				v = arith.NewIndex(b, op.Loc(), m.Const)
 			}
 			lists[i] = append(lists[i], v)
 		}
@@ -42,7 +43,7 @@ func forallToParallel(b *ir.Builder, op *ir.Operation) bool {
 		return false
 	}
 	l := bounds(b, op)
-	n := newParallel(b, op.Loc(), l[0], l[1], l[2], false)
+	n := scf.NewParallel(b, op.Loc(), l[0], l[1], l[2], nil)
 	n.Region(0).TakeBody(op.Region(0))
 	term := body(n).Last()
 	b.AtEnd(body(n))

@@ -55,12 +55,12 @@ func specialize(b *ir.Builder, op *ir.Operation, upper []*ir.Value, constants []
 	m := ir.NewMapping()
 	var all *ir.Value
 	for i, v := range upper {
-		c := b.Op(arith.Constant, op.Loc(), []ir.Type{v.Type()}, nil, b.Ctx.Int64Attr(v.Type(), constants[i])).Result(0)
-		equal := compare(b, arith.EQ, op.Loc(), v, c)
+		c := arith.NewConstant(b, op.Loc(), b.Ctx.Int64Attr(v.Type(), constants[i]))
+		equal := arith.NewCompare(b, arith.EQ, op.Loc(), v, c)
 		if all == nil {
 			all = equal
 		} else {
-			all = binary(b, arith.AndI, op.Loc(), all, equal)
+			all = arith.NewBinary(b, arith.AndI, op.Loc(), all, equal)
 		}
 		m.Map(v, c)
 	}

@@ -57,27 +57,27 @@ func tile(b *ir.Builder, op *ir.Operation, o *TilingOptions) {
 	loc := op.Loc()
 	lower, upper, step := op.GroupValues(parLower), op.GroupValues(parUpper), op.GroupValues(parStep)
 	b.Before(op)
-	zero := indexConstant(b, loc, 0)
+	zero := arith.NewIndex(b, loc, 0)
 	sizes := make([]*ir.Value, len(step))
 	for i := range step {
 		t.sizes = append(t.sizes, 1)
 		if i < len(o.Sizes) {
 			t.sizes[i] = o.Sizes[i]
 		}
-		sizes[i] = indexConstant(b, loc, t.sizes[i])
+		sizes[i] = arith.NewIndex(b, loc, t.sizes[i])
 	}
 	steps := make([]*ir.Value, len(step))
 	for i := range step {
-		steps[i] = binary(b, arith.MulI, loc, step[i], sizes[i])
+		steps[i] = arith.NewBinary(b, arith.MulI, loc, step[i], sizes[i])
 	}
-	t.outer = newParallel(b, loc, lower, upper, steps, true)
+	t.outer = newParallel(b, loc, lower, upper, steps)
 	b.AtStart(body(t.outer))
 	uppers, check := t.innerBounds(steps, o.NoMinMax)
 	zeros := make([]*ir.Value, len(step))
 	for i := range zeros {
 		zeros[i] = zero
 	}
-	t.inner = newParallel(b, loc, zeros, uppers, step, true)
+	t.inner = newParallel(b, loc, zeros, uppers, step)
 	b.AtStart(body(t.inner))
 	t.moveBody(check)
 	op.Erase()
@@ -130,15 +130,15 @@ func (t *tiling) moveBody(check bool) {
 	at := inner.Last()
 	sums := make([]*ir.Value, inner.NumArgs())
 	for i := range sums {
-		sums[i] = binary(t.Builder, arith.AddI, loc, inner.Arg(i), outer.Arg(i))
+		sums[i] = arith.NewBinary(t.Builder, arith.AddI, loc, inner.Arg(i), outer.Arg(i))
 	}
 	if check {
-		in := t.Op(arith.Constant, loc, []ir.Type{t.Ctx.I1()}, nil, t.Ctx.Bool(true)).Result(0)
+		in := arith.NewBool(t.Builder, loc, true)
 		for i := range sums {
-			scaled := binary(t.Builder, arith.MulI, loc, inner.Arg(i), t.inner.OperandGroup(parStep)[i].Value())
-			index := binary(t.Builder, arith.AddI, loc, scaled, outer.Arg(i))
-			below := compare(t.Builder, arith.ULT, loc, index, t.outer.OperandGroup(parUpper)[i].Value())
-			in = binary(t.Builder, arith.AndI, loc, in, below)
+			scaled := arith.NewBinary(t.Builder, arith.MulI, loc, inner.Arg(i), t.inner.OperandGroup(parStep)[i].Value())
+			index := arith.NewBinary(t.Builder, arith.AddI, loc, scaled, outer.Arg(i))
+			below := arith.NewCompare(t.Builder, arith.ULT, loc, index, t.outer.OperandGroup(parUpper)[i].Value())
+			in = arith.NewBinary(t.Builder, arith.AndI, loc, in, below)
 		}
 		choice := newIf(t.Builder, loc, in, false)
 		t.AtEnd(choice.Region(0).First())

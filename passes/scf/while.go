@@ -31,11 +31,11 @@ func forToWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	rw.Insert(loop)
 
 	before := rw.CreateBlock(loop.Region(0), nil, types, locs)
-	condition := compare(rw.Builder, predicate, loc, before.Arg(0), op.Operand(forUpper))
+	condition := arith.NewCompare(rw.Builder, predicate, loc, before.Arg(0), op.Operand(forUpper))
 	rw.Op(scf.Condition, loc, nil, append([]*ir.Value{condition}, before.Args()...))
 
 	after := rw.CreateBlock(loop.Region(1), nil, types, locs)
-	next := binary(rw.Builder, arith.AddI, loc, after.Arg(0), op.Operand(forStep))
+	next := arith.NewBinary(rw.Builder, arith.AddI, loc, after.Arg(0), op.Operand(forStep))
 	for i, arg := range body(op).Args() {
 		rw.ReplaceAllUses(arg, after.Arg(i))
 	}

@@ -109,10 +109,10 @@ func (s *simplifier) byRange(kind poly.Kind, e *poly.Expr, c int64) *poly.Expr {
 	}
 	lo, hi := lower.Value, upper.Value
 	switch {
-	case kind == poly.KindFloorDiv && floorDiv(lo, c) == floorDiv(hi, c):
-		return poly.Constant(floorDiv(lo, c))
-	case kind == poly.KindCeilDiv && ceilDiv(lo, c) == ceilDiv(hi, c):
-		return poly.Constant(ceilDiv(lo, c))
+	case kind == poly.KindFloorDiv && poly.FloorDiv64(lo, c) == poly.FloorDiv64(hi, c):
+		return poly.Constant(poly.FloorDiv64(lo, c))
+	case kind == poly.KindCeilDiv && poly.CeilDiv64(lo, c) == poly.CeilDiv64(hi, c):
+		return poly.Constant(poly.CeilDiv64(lo, c))
 	case kind == poly.KindMod && lo >= 0 && lo < c && hi < c:
 		return e
 	}
@@ -145,7 +145,7 @@ func (s *simplifier) divisor(e *poly.Expr) int64 {
 	if lb, ok := lowerMap(loop).SingleConstant(); ok && lb == 0 {
 		return stepOf(loop)
 	}
-	return int64(gcd(lowerMap(loop).LargestKnownDivisor(), uint64(stepOf(loop))))
+	return int64(poly.GCD64(lowerMap(loop).LargestKnownDivisor(), uint64(stepOf(loop))))
 }
 
 // isBelow reports whether e, a constant or induction variable, is in [0, k).
@@ -211,21 +211,4 @@ func redundant(near, far []poly.Int, i int, isMax bool) bool {
 		}
 	}
 	return false
-}
-
-func floorDiv(a, b int64) int64 {
-	q := a / b
-	if a%b != 0 && (a < 0) != (b < 0) {
-		q--
-	}
-	return q
-}
-
-func ceilDiv(a, b int64) int64 { return -floorDiv(-a, b) }
-
-func gcd(a, b uint64) uint64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }

@@ -105,25 +105,24 @@ func (x *expander) ceilDiv(lhs, rhs *ir.Value) *ir.Value {
 }
 
 func (x *expander) constant(v int64) *ir.Value {
-	return x.Op(arith.Constant, x.loc, []ir.Type{x.Ctx.Index()}, nil, x.Ctx.IndexAttr(v)).Result(0)
+	return arith.NewIndex(x.Builder, x.loc, v)
 }
 
 func (x *expander) op(d *ir.OpDef, lhs, rhs *ir.Value) *ir.Value {
-	return x.Op(d, x.loc, []ir.Type{lhs.Type()}, []*ir.Value{lhs, rhs}).Result(0)
+	return arith.NewBinary(x.Builder, d, x.loc, lhs, rhs)
 }
 
 func (x *expander) flagged(d *ir.OpDef, flags int64, lhs, rhs *ir.Value) *ir.Value {
 	a := constraint.Enum(x.Ctx, arith.IntegerOverflowFlagsAttr, flags)
-	return x.Op(d, x.loc, []ir.Type{lhs.Type()}, []*ir.Value{lhs, rhs}, a).Result(0)
+	return arith.NewBinary(x.Builder, d, x.loc, lhs, rhs, a)
 }
 
 func (x *expander) compare(predicate int64, lhs, rhs *ir.Value) *ir.Value {
-	p := x.Ctx.Int64Attr(x.Ctx.Int(64), predicate)
-	return x.Op(arith.CmpI, x.loc, []ir.Type{x.Ctx.I1()}, []*ir.Value{lhs, rhs}, p).Result(0)
+	return arith.NewCompare(x.Builder, predicate, x.loc, lhs, rhs)
 }
 
 func (x *expander) choose(cond, yes, no *ir.Value) *ir.Value {
-	return x.Op(arith.Select, x.loc, []ir.Type{yes.Type()}, []*ir.Value{cond, yes, no}).Result(0)
+	return arith.NewSelect(x.Builder, x.loc, cond, yes, no)
 }
 
 // strides are the products of the basis elements that follow each place of the

@@ -118,7 +118,7 @@ func foldDelinearize(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 	rest := index.Int64()
 	start := len(dst)
 	for _, b := range slices.Backward(basis) {
-		q := floorDiv(rest, b)
+		q := poly.FloorDiv64(rest, b)
 		dst = append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(rest - q*b)})
 		rest = q
 	}
@@ -370,7 +370,7 @@ func product(rw *rewrite.Rewriter, loc ir.Loc, basis []basisEntry) basisEntry {
 		return basisEntry{Mixed: ir.Known(c)}
 	}
 	m := poly.NewMap(0, len(dynamic), e)
-	v := rw.Op(AffineApply, loc, []ir.Type{rw.Ctx.Index()}, dynamic, rw.Ctx.AffineMapAttr(m)).Result(0)
+	v := rw.Value(AffineApply, loc, rw.Ctx.Index(), dynamic, rw.Ctx.AffineMapAttr(m))
 	return basisEntry{Mixed: ir.Mixed{Value: v}}
 }
 

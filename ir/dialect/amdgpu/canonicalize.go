@@ -41,7 +41,7 @@ func outside(kind, class string) []rewrite.Pattern {
 			if zero == nil {
 				return false
 			}
-			rw.ReplaceWith(op, rw.Op(arith.Constant, op.Loc(), []ir.Type{t}, nil, zero))
+			rw.Replace(op, arith.NewConstant(rw.Builder, op.Loc(), zero))
 			return true
 		},
 	}}

@@ -26,16 +26,6 @@ func at(rw *rewrite.Rewriter, ops ...*ir.Operation) ir.Loc {
 	return rw.Ctx.Fused(locs, nil)
 }
 
-// makeConstant makes arith.constant of a typed attribute.
-func makeConstant(rw *rewrite.Rewriter, loc ir.Loc, a ir.Attribute) *ir.Value {
-	return rw.Op(Constant, loc, []ir.Type{ir.TypeOf(a)}, nil, a).Result(0)
-}
-
-// makeOp makes an operation with one result.
-func makeOp(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, t ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
-	return rw.Op(d, loc, []ir.Type{t}, operands, props...).Result(0)
-}
-
 // scalarConstant is the integer constant that defines v; splats are none.
 func scalarConstant(v *ir.Value) (num.Int, bool) {
 	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
@@ -85,7 +75,7 @@ func (r reassociation) pattern() rewrite.Pattern {
 			first = op.Operand(0)
 		}
 		loc := at(rw, op, first.DefiningOp())
-		c := makeConstant(rw, loc, rw.Ctx.IntegerAttr(t, r.merge(c0, c1)))
+		c := NewConstant(rw.Builder, loc, rw.Ctx.IntegerAttr(t, r.merge(c0, c1)))
 		operands := [2]*ir.Value{in.Operand(1 - r.innerAt), c}
 		if r.makesAt == 0 {
 			operands[0], operands[1] = operands[1], operands[0]
@@ -94,7 +84,7 @@ func (r reassociation) pattern() rewrite.Pattern {
 		if !r.mayOverflow {
 			flags = overflowFlags(op) & overflowFlags(in)
 		}
-		rw.Replace(op, makeOp(rw, r.makes, loc, t, operands[:], overflowAttr(rw.Ctx, flags)))
+		rw.Replace(op, rw.Value(r.makes, loc, t, operands[:], overflowAttr(rw.Ctx, flags)))
 		return true
 	})
 }
@@ -150,7 +140,7 @@ func addOfNegated(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 		loc := at(rw, op, mul.Operand(1).DefiningOp())
-		rw.Replace(op, makeOp(rw, SubI, loc, op.Result(0).Type(), []*ir.Value{op.Operand(1 - n), mul.Operand(0)}))
+		rw.Replace(op, rw.Value(SubI, loc, op.Result(0).Type(), []*ir.Value{op.Operand(1 - n), mul.Operand(0)}))
 		return true
 	}
 }
@@ -166,9 +156,9 @@ func subOfSub(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	loc := at(rw, op, in)
-	c := makeConstant(rw, loc, zero)
+	c := NewConstant(rw.Builder, loc, zero)
 	flags := overflowAttr(rw.Ctx, overflowFlags(op)&overflowFlags(in))
-	rw.Replace(op, makeOp(rw, SubI, loc, op.Result(0).Type(), []*ir.Value{c, in.Operand(1)}, flags))
+	rw.Replace(op, rw.Value(SubI, loc, op.Result(0).Type(), []*ir.Value{c, in.Operand(1)}, flags))
 	return true
 }
 
@@ -180,7 +170,7 @@ func dropSecond(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 		x := op.Operand(0)
-		rw.Replace(op, makeOp(rw, d, op.Loc(), x.Type(), []*ir.Value{x, op.Operand(1)}), x)
+		rw.Replace(op, rw.Value(d, op.Loc(), x.Type(), []*ir.Value{x, op.Operand(1)}), x)
 		return true
 	}
 }
@@ -196,9 +186,9 @@ func mulSIExtendedByOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if zero == nil {
 		return false
 	}
-	c := makeConstant(rw, loc, zero)
-	negative := makeOp(rw, CmpI, loc, ir.WithElement(x.Type(), rw.Ctx.I1()), []*ir.Value{x, c}, predicateAttr(rw.Ctx, SLT))
-	rw.Replace(op, x, makeOp(rw, ExtSI, loc, op.Result(1).Type(), []*ir.Value{negative}))
+	c := NewConstant(rw.Builder, loc, zero)
+	negative := rw.Value(CmpI, loc, ir.WithElement(x.Type(), rw.Ctx.I1()), []*ir.Value{x, c}, predicateAttr(rw.Ctx, SLT))
+	rw.Replace(op, x, rw.Value(ExtSI, loc, op.Result(1).Type(), []*ir.Value{negative}))
 	return true
 }
 
@@ -217,8 +207,8 @@ func hoistExt(d, ext *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) boo
 			return false
 		}
 		loc := at(rw, op, a, b)
-		v := makeOp(rw, d, loc, a.Operand(0).Type(), []*ir.Value{a.Operand(0), b.Operand(0)})
-		rw.Replace(op, makeOp(rw, ext, loc, op.Result(0).Type(), []*ir.Value{v}))
+		v := rw.Value(d, loc, a.Operand(0).Type(), []*ir.Value{a.Operand(0), b.Operand(0)})
+		rw.Replace(op, rw.Value(ext, loc, op.Result(0).Type(), []*ir.Value{v}))
 		return true
 	}
 }
@@ -230,7 +220,7 @@ func compareExtended(ext *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation)
 		if p := predicate(op, 0); !ok || p != EQ && p != NE {
 			return false
 		}
-		rw.Replace(op, makeOp(rw, CmpI, at(rw, op, a, b), op.Result(0).Type(), []*ir.Value{a.Operand(0), b.Operand(0)}, op.Prop(0)))
+		rw.Replace(op, rw.Value(CmpI, at(rw, op, a, b), op.Result(0).Type(), []*ir.Value{a.Operand(0), b.Operand(0)}, op.Prop(0)))
 		return true
 	}
 }
@@ -242,7 +232,7 @@ func notOfCompare(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	p := predicateAttr(rw.Ctx, intPredicates[predicate(cmp, 0)].negated)
-	rw.Replace(op, makeOp(rw, CmpI, at(rw, op, cmp), op.Result(0).Type(), cmp.OperandValues(nil), p))
+	rw.Replace(op, rw.Value(CmpI, at(rw, op, cmp), op.Result(0).Type(), cmp.OperandValues(nil), p))
 	return true
 }
 
@@ -253,7 +243,7 @@ func dropNegations(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) boo
 		if !ok {
 			return false
 		}
-		rw.Replace(op, makeOp(rw, d, at(rw, op, a, b), op.Result(0).Type(), []*ir.Value{a.Operand(0), b.Operand(0)}, op.Prop(0)))
+		rw.Replace(op, rw.Value(d, at(rw, op, a, b), op.Result(0).Type(), []*ir.Value{a.Operand(0), b.Operand(0)}, op.Prop(0)))
 		return true
 	}
 }

@@ -38,7 +38,7 @@ func skip(inner, makes *ir.OpDef, may func(op, in *ir.Operation) bool) func(rw *
 		if in == nil || may != nil && !may(op, in) {
 			return false
 		}
-		rw.Replace(op, makeOp(rw, makes, at(rw, op, in), op.Result(0).Type(), []*ir.Value{in.Operand(0)}))
+		rw.Replace(op, rw.Value(makes, at(rw, op, in), op.Result(0).Type(), []*ir.Value{in.Operand(0)}))
 		return true
 	}
 }
@@ -76,8 +76,8 @@ func truncOfShift(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	loc := at(rw, op, shift.Operand(1).DefiningOp())
-	c := makeConstant(rw, loc, a)
-	v := makeOp(rw, ShRUI, loc, x.Type(), []*ir.Value{x, c}, shift.Prop(0))
-	rw.Replace(op, makeOp(rw, TruncI, loc, op.Result(0).Type(), []*ir.Value{v}, op.Prop(0)))
+	c := NewConstant(rw.Builder, loc, a)
+	v := rw.Value(ShRUI, loc, x.Type(), []*ir.Value{x, c}, shift.Prop(0))
+	rw.Replace(op, rw.Value(TruncI, loc, op.Result(0).Type(), []*ir.Value{v}, op.Prop(0)))
 	return true
 }

@@ -47,7 +47,7 @@ func compareConverted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	known := func(v bool) bool {
-		rw.Replace(op, makeConstant(rw, op.Loc(), rw.Ctx.Bool(v)))
+		rw.Replace(op, NewConstant(rw.Builder, op.Loc(), rw.Ctx.Bool(v)))
 		return true
 	}
 	if p == ordered || p == notOrdered {
@@ -73,8 +73,8 @@ func compareConverted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		pred += unsignedFrom
 	}
 	t := c.value.Type()
-	kv := makeConstant(rw, op.Loc(), rw.Ctx.IntegerAttr(t, k))
-	rw.Replace(op, makeOp(rw, CmpI, op.Loc(), op.Result(0).Type(), []*ir.Value{c.value, kv}, predicateAttr(rw.Ctx, pred)))
+	kv := NewConstant(rw.Builder, op.Loc(), rw.Ctx.IntegerAttr(t, k))
+	rw.Replace(op, rw.Value(CmpI, op.Loc(), op.Result(0).Type(), []*ir.Value{c.value, kv}, predicateAttr(rw.Ctx, pred)))
 	return true
 }
 

@@ -23,7 +23,7 @@ func selectOfSelect(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		operands := op.OperandValues(nil)
 		operands[n] = in.Operand(n)
-		rw.Replace(op, makeOp(rw, Select, at(rw, op, in), op.Result(0).Type(), operands))
+		rw.Replace(op, rw.Value(Select, at(rw, op, in), op.Result(0).Type(), operands))
 		return true
 	}
 }
@@ -38,7 +38,7 @@ func selectByNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	operands := []*ir.Value{not.Operand(0), op.Operand(2), op.Operand(1)}
-	rw.Replace(op, makeOp(rw, Select, at(rw, op, not.Operand(1).DefiningOp()), op.Result(0).Type(), operands))
+	rw.Replace(op, rw.Value(Select, at(rw, op, not.Operand(1).DefiningOp()), op.Result(0).Type(), operands))
 	return true
 }
 
@@ -47,8 +47,8 @@ func selectToNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !isBool(op.Operand(1), false) || !isBool(op.Operand(2), true) {
 		return false
 	}
-	c := makeConstant(rw, op.Loc(), rw.Ctx.Bool(true))
-	rw.Replace(op, makeOp(rw, XOrI, op.Loc(), op.Result(0).Type(), []*ir.Value{op.Operand(0), c}))
+	c := NewConstant(rw.Builder, op.Loc(), rw.Ctx.Bool(true))
+	rw.Replace(op, rw.Value(XOrI, op.Loc(), op.Result(0).Type(), []*ir.Value{op.Operand(0), c}))
 	return true
 }
 
@@ -62,11 +62,11 @@ func selectToExt(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	switch {
 	case isConstant(yes, num.Int.IsOne) && isConstant(no, num.Int.IsZero):
 	case isConstant(yes, num.Int.IsZero) && isConstant(no, num.Int.IsOne):
-		c := makeConstant(rw, op.Loc(), rw.Ctx.Bool(true))
-		cond = makeOp(rw, XOrI, op.Loc(), cond.Type(), []*ir.Value{cond, c})
+		c := NewConstant(rw.Builder, op.Loc(), rw.Ctx.Bool(true))
+		cond = rw.Value(XOrI, op.Loc(), cond.Type(), []*ir.Value{cond, c})
 	default:
 		return false
 	}
-	rw.Replace(op, makeOp(rw, ExtUI, op.Loc(), t, []*ir.Value{cond}))
+	rw.Replace(op, rw.Value(ExtUI, op.Loc(), t, []*ir.Value{cond}))
 	return true
 }

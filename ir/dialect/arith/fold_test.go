@@ -26,7 +26,7 @@ func newFolder() *folder {
 func (f *folder) fold(d *ir.OpDef, results []ir.Type, operands []ir.Attribute, props ...ir.Attribute) []ir.Attribute {
 	var vs []*ir.Value
 	for _, a := range operands {
-		vs = append(vs, f.Op(arith.Constant, ir.UnknownLoc, []ir.Type{ir.TypeOf(a)}, nil, a).Result(0))
+		vs = append(vs, f.Value(arith.Constant, ir.UnknownLoc, ir.TypeOf(a), nil, a))
 	}
 	op := f.Op(d, ir.UnknownLoc, results, vs, props...)
 	r, ok := f.scratch.FoldOp(op)

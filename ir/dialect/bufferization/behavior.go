@@ -126,8 +126,7 @@ func dimOfOther(rw *rewrite.Rewriter, op *ir.Operation, conversion, dim *ir.OpDe
 	if c == nil {
 		return false
 	}
-	rw.ReplaceWith(op, rw.Op(dim, op.Loc(), op.ResultTypes(nil), []*ir.Value{c.Operand(0), op.Operand(1)}))
-	return true
+	return rw.ReplaceBy(op, dim, []*ir.Value{c.Operand(0), op.Operand(1)})
 }
 
 // loadOfToBuffer extracts the element from the tensor.
@@ -138,8 +137,7 @@ func loadOfToBuffer(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	operands := op.OperandValues(nil)
 	operands[0] = b.Operand(0)
-	rw.ReplaceWith(op, rw.Op(tensor.Extract, op.Loc(), op.ResultTypes(nil), operands))
-	return true
+	return rw.ReplaceBy(op, tensor.Extract, operands)
 }
 
 // toBufferOfCast casts the buffer and not the tensor.
@@ -162,8 +160,7 @@ func toBufferOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	b := rw.Op(ToBuffer, op.Loc(), []ir.Type{t}, []*ir.Value{c.Operand(0)}, op.Props()...)
-	rw.ReplaceWith(op, rw.Op(memref.Cast, op.Loc(), op.ResultTypes(nil), []*ir.Value{b.Result(0)}))
-	return true
+	return rw.ReplaceBy(op, memref.Cast, []*ir.Value{b.Result(0)})
 }
 
 // toBufferOfToTensor is the buffer that the tensor was taken from, cast or, where
@@ -201,7 +198,7 @@ func castOrCopy(rw *rewrite.Rewriter, v *ir.Value, from, to *ir.MemRefType) *ir.
 		return nil
 	}
 	if memref.CastCompatible(from, to) && layoutKnown(from, to) {
-		return rw.Op(memref.Cast, v.Loc(), []ir.Type{to}, []*ir.Value{v}).Result(0)
+		return rw.Value(memref.Cast, v.Loc(), to, []*ir.Value{v})
 	}
 	var sizes []*ir.Value
 	for i, d := range to.Shape {
@@ -211,7 +208,7 @@ func castOrCopy(rw *rewrite.Rewriter, v *ir.Value, from, to *ir.MemRefType) *ir.
 	}
 	props := make([]ir.Attribute, len(memref.Alloc.Attrs))
 	props[memref.Alloc.Slot(ir.OperandSegmentSizes)] = rw.Ctx.DenseI32Array([]int32{int32(len(sizes)), 0})
-	a := rw.Op(memref.Alloc, v.Loc(), []ir.Type{to}, sizes, props...).Result(0)
+	a := rw.Value(memref.Alloc, v.Loc(), to, sizes, props...)
 	rw.Op(memref.Copy, v.Loc(), nil, []*ir.Value{v, a})
 	return a
 }

@@ -14,7 +14,7 @@ import (
 // newDim makes the size, by an operation of definition d, of dimension i of v.
 func newDim(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, v *ir.Value, i int) *ir.Value {
 	index := []ir.Type{rw.Ctx.Index()}
-	c := rw.Op(arith.Constant, loc, index, nil, rw.Ctx.IndexAttr(int64(i))).Result(0)
+	c := arith.NewIndex(rw.Builder, loc, int64(i))
 	return rw.Op(d, loc, index, []*ir.Value{v, c}).Result(0)
 }
 
@@ -86,7 +86,7 @@ func simplifyClone(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 	}
 	if source.Type() != t {
-		source = rw.Op(memref.Cast, op.Loc(), []ir.Type{t}, []*ir.Value{source}).Result(0)
+		source = rw.Value(memref.Cast, op.Loc(), t, []*ir.Value{source})
 	}
 	rw.Replace(op, source)
 	rw.Erase(free)
@@ -139,7 +139,7 @@ func deallocOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		case k < 0:
 			memrefs, conditions = append(memrefs, u.Value()), append(conditions, c)
 		case conditions[k] != c:
-			conditions[k] = rw.Op(arith.OrI, op.Loc(), []ir.Type{c.Type()}, []*ir.Value{conditions[k], c}).Result(0)
+			conditions[k] = rw.Value(arith.OrI, op.Loc(), c.Type(), []*ir.Value{conditions[k], c})
 		}
 	}
 	return setDealloc(rw, op, memrefs, conditions)
@@ -175,7 +175,7 @@ func eraseEmptyDealloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if len(op.OperandGroup(0)) > 0 {
 		return false
 	}
-	no := rw.Op(arith.Constant, op.Loc(), []ir.Type{rw.Ctx.I1()}, nil, rw.Ctx.Bool(false)).Result(0)
+	no := arith.NewBool(rw.Builder, op.Loc(), false)
 	rw.Replace(op, slices.Repeat([]*ir.Value{no}, op.NumResults())...)
 	return true
 }

@@ -156,7 +156,7 @@ func mergeEqualSuccessors(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	for i, v := range yes.values {
 		if w := no.values[i]; v != w {
-			yes.values[i] = rw.Op(arith.Select, op.Loc(), []ir.Type{v.Type()}, []*ir.Value{op.Operand(0), v, w}).Result(0)
+			yes.values[i] = rw.Value(arith.Select, op.Loc(), v.Type(), []*ir.Value{op.Operand(0), v, w})
 		}
 	}
 	return replaceByBranch(rw, op, yes)
@@ -188,7 +188,7 @@ func propagateTruth(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			if u.Owner().Block() == b {
 				replaced = true
 				if constant == nil {
-					constant = rw.Op(arith.Constant, op.Loc(), []ir.Type{rw.Ctx.I1()}, nil, rw.Ctx.Bool(truth)).Result(0)
+					constant = arith.NewBool(rw.Builder, op.Loc(), truth)
 				}
 				u.Set(constant)
 				rw.Modified(u.Owner())

@@ -76,8 +76,7 @@ func partOfNeg(i int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if create == nil {
 			return false
 		}
-		rw.ReplaceWith(op, rw.Op(arith.NegF, op.Loc(), op.ResultTypes(nil), []*ir.Value{create.Operand(i)}))
-		return true
+		return rw.ReplaceBy(op, arith.NegF, []*ir.Value{create.Operand(i)})
 	}
 }
 
@@ -152,8 +151,7 @@ var (
 
 // recast replaces a cast of a cast by one.
 func recast(rw *rewrite.Rewriter, op, in *ir.Operation, d *ir.OpDef) bool {
-	rw.ReplaceWith(op, rw.Op(d, op.Loc(), op.ResultTypes(nil), []*ir.Value{in.Operand(0)}))
-	return true
+	return rw.ReplaceBy(op, d, []*ir.Value{in.Operand(0)})
 }
 
 func isComplex(t ir.Type) bool { _, ok := t.(*ir.ComplexType); return ok }

@@ -66,8 +66,7 @@ func zeroIds(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		if zero == nil {
 			rw.AtStart(body)
-			index := rw.Ctx.Index()
-			zero = rw.Op(arith.Constant, op.Loc(), []ir.Type{index}, nil, rw.Ctx.IndexAttr(0)).Result(0)
+			zero = arith.NewIndex(rw.Builder, op.Loc(), 0)
 		}
 		rw.ReplaceAllUses(id, zero)
 	}

@@ -48,6 +48,5 @@ func compareTerms(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	x, y := sub.Operand(difference), sub.Operand(1-difference)
-	rw.ReplaceWith(op, rw.Op(Cmp, op.Loc(), op.ResultTypes(nil), []*ir.Value{x, y}, op.Prop(0)))
-	return true
+	return rw.ReplaceBy(op, Cmp, []*ir.Value{x, y}, op.Prop(0))
 }

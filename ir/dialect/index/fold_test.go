@@ -99,7 +99,7 @@ func TestFoldsAgreeInBothWidths(t *testing.T) {
 	var scratch ir.FoldScratch
 	it := b.Ctx.Index()
 	constant := func(v int64) *ir.Value {
-		return b.Op(index.Constant, ir.UnknownLoc, []ir.Type{it}, nil, b.Ctx.IndexAttr(v)).Result(0)
+		return b.Value(index.Constant, ir.UnknownLoc, it, nil, b.Ctx.IndexAttr(v))
 	}
 	for _, o := range operations {
 		for _, x := range values() {

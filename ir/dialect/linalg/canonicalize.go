@@ -181,7 +181,7 @@ func eraseIdentity(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		switch {
 		case isSparse(from) || isSparse(to):
-			values[i] = rw.Op(sparse_tensor.Convert, op.Loc(), []ir.Type{to}, []*ir.Value{values[i]}).Result(0)
+			values[i] = rw.Value(sparse_tensor.Convert, op.Loc(), to, []*ir.Value{values[i]})
 		case !tensor.CastCompatible(from, to):
 			return false
 		default:

@@ -46,15 +46,13 @@ func newNamed(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, input, dest *ir.Val
 
 // newDim makes the size of dimension i of v.
 func newDim(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, i int) *ir.Value {
-	index := []ir.Type{rw.Ctx.Index()}
-	c := rw.Op(arith.Constant, loc, index, nil, rw.Ctx.IndexAttr(int64(i))).Result(0)
-	return rw.Op(tensor.Dim, loc, index, []*ir.Value{v, c}).Result(0)
+	return rw.Value(tensor.Dim, loc, rw.Ctx.Index(), []*ir.Value{v, arith.NewIndex(rw.Builder, loc, int64(i))})
 }
 
 // newEmpty makes an empty tensor.
 func newEmpty(rw *rewrite.Rewriter, loc ir.Loc, sizes []ir.Mixed, element ir.Type) *ir.Value {
 	dynamic, shape := ir.SplitMixed(sizes)
-	return rw.Op(tensor.Empty, loc, []ir.Type{rw.Ctx.RankedTensorType(shape, element, nil)}, dynamic).Result(0)
+	return rw.Value(tensor.Empty, loc, rw.Ctx.RankedTensorType(shape, element, nil), dynamic)
 }
 
 // replaceByFill replaces op by a fill of dest.

@@ -177,7 +177,7 @@ func placeAllocas(b *ir.Builder, call *ir.Operation, first, end *ir.Block) {
 	var stack *ir.Value
 	if dynamic {
 		b.AtStart(first)
-		stack = b.Op(StackSave, call.Loc(), []ir.Type{DefaultPointer.Build(b.Ctx)}, nil).Result(0)
+		stack = b.Value(StackSave, call.Loc(), DefaultPointer.Build(b.Ctx), nil)
 	}
 	at := entry.First()
 	for _, m := range moves {

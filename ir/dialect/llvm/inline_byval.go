@@ -18,14 +18,14 @@ func byVal(b *ir.Builder, callee *ir.Operation, arg *ir.Value, elem ir.Type, att
 	size, _ := layout.Size(elem)
 	loc := callee.Loc()
 	constant := func(n uint64) *ir.Value {
-		return b.Op(Constant, loc, []ir.Type{c.Int(64)}, nil, c.Int64Attr(c.Int(64), int64(n))).Result(0)
+		return b.Value(Constant, loc, c.Int(64), nil, c.Int64Attr(c.Int(64), int64(n)))
 	}
 	block, before := b.Point()
 	b.AtStart(arg.ParentRegion().First())
 	props := make([]ir.Attribute, len(Alloca.Attrs))
 	props[Alloca.Slot("alignment")] = c.Int64Attr(c.Int(64), int64(max(wanted, natural)))
 	props[Alloca.Slot("elem_type")] = c.TypeAttr(elem)
-	alloca := b.Op(Alloca, loc, []ir.Type{arg.Type()}, []*ir.Value{constant(1)}, props...).Result(0)
+	alloca := b.Value(Alloca, loc, arg.Type(), []*ir.Value{constant(1)}, props...)
 	b.Restore(block, before)
 	props = make([]ir.Attribute, len(Memcpy.Attrs))
 	props[Memcpy.Slot("isVolatile")] = c.Bool(false)

@@ -16,7 +16,7 @@ var slots = map[string]*ir.OpDef{
 	"llvm.alloca": {Memory: &ir.SlotInterface{Alloc: &ir.SlotAllocation{
 		Promotable: func(op *ir.Operation) (ir.MemorySlot, bool) { return slotOf(op), op.Block().IsEntry() },
 		Default: func(b *ir.Builder, op *ir.Operation, slot ir.MemorySlot) *ir.Value {
-			return b.Op(Undef, op.Loc(), []ir.Type{slot.Elem}, nil).Result(0)
+			return b.Value(Undef, op.Loc(), slot.Elem, nil)
 		},
 		BlockArg: func(b *ir.Builder, op *ir.Operation, arg *ir.Value) {
 			for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
@@ -100,7 +100,7 @@ var slots = map[string]*ir.OpDef{
 		Remove: func(b *ir.Builder, op *ir.Operation, _ []*ir.Operand) bool {
 			b.Before(op)
 			v := op.Operand(0)
-			op.SetOperand(0, b.Op(Undef, v.Loc(), []ir.Type{v.Type()}, nil).Result(0))
+			op.SetOperand(0, b.Value(Undef, v.Loc(), v.Type(), nil))
 			return false
 		},
 	}}},

@@ -52,11 +52,11 @@ type caster struct {
 }
 
 func (x *caster) fold(d *ir.OpDef, t ir.Type, operands ...*ir.Value) *ir.Value {
-	return x.CreateOrFold(&ir.OpState{Name: x.Ctx.NameOf(d), Loc: x.loc, Operands: operands, Results: []ir.Type{t}}, nil)[0]
+	return x.ValueOrFold(d, x.loc, t, operands)
 }
 
 func (x *caster) constant(t ir.Type, v num.Int) *ir.Value {
-	return x.Op(Constant, x.loc, []ir.Type{t}, nil, x.Ctx.IntegerAttr(t, v)).Result(0)
+	return x.Value(Constant, x.loc, t, nil, x.Ctx.IntegerAttr(t, v))
 }
 
 func (x *caster) bits(t ir.Type) uint32 {
@@ -111,7 +111,7 @@ func (x *caster) extract(v *ir.Value, t ir.Type) *ir.Value {
 	if x.layout.BigEndian() {
 		i = x.fold(LShr, i.Type(), i, x.constant(i.Type(), num.NewInt(have, uint64(have-want))))
 	}
-	i = x.Op(Trunc, x.loc, []ir.Type{x.Ctx.Int(want)}, []*ir.Value{i}).Result(0)
+	i = x.Value(Trunc, x.loc, x.Ctx.Int(want), []*ir.Value{i})
 	return x.fromInt(i, t)
 }
 

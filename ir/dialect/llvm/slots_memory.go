@@ -50,7 +50,7 @@ func like(b *ir.Builder, op *ir.Operation, dst, src *ir.Value, length uint64, le
 		props[i] = b.Ctx.Int64Attr(op.Inherent("len").(*ir.IntegerAttr).Type, int64(length))
 	} else {
 		t := op.Operand(2).Type()
-		operands = append(operands, b.Op(Constant, lengthLoc, []ir.Type{t}, nil, b.Ctx.Int64Attr(t, int64(length))).Result(0))
+		operands = append(operands, b.Value(Constant, lengthLoc, t, nil, b.Ctx.Int64Attr(t, int64(length))))
 	}
 	b.Op(d, op.Loc(), nil, operands, props...)
 }
@@ -62,7 +62,7 @@ var copying = &ir.SlotInterface{Access: &ir.SlotAccess{
 		return op.Operand(0) != op.Operand(1) && !isVolatile(op) && coversSlot(op, slot.Elem, l)
 	},
 	Stored: func(b *ir.Builder, op *ir.Operation, slot ir.MemorySlot, _ *ir.Value, _ *ir.DataLayout) *ir.Value {
-		return b.Op(Load, op.Loc(), []ir.Type{slot.Elem}, []*ir.Value{op.Operand(1)}).Result(0)
+		return b.Value(Load, op.Loc(), slot.Elem, []*ir.Value{op.Operand(1)})
 	},
 	Promote: func(b *ir.Builder, op *ir.Operation, slot ir.MemorySlot, reaching *ir.Value, _ *ir.DataLayout) {
 		if op.Operand(1) == slot.Ptr {
@@ -99,7 +99,7 @@ func splitCopy(b *ir.Builder, op *ir.Operation, slot *ir.DestructurableSlot, sub
 		props := make([]ir.Attribute, len(GEP.Attrs))
 		props[GEP.Slot("elem_type")] = b.Ctx.TypeAttr(slot.Elem)
 		props[GEP.Slot("rawConstantIndices")] = b.Ctx.DenseI32Array([]int32{0, int32(i)})
-		there := b.Op(GEP, op.Loc(), []ir.Type{defaultPointer(b.Ctx)}, []*ir.Value{other}, props...).Result(0)
+		there := b.Value(GEP, op.Loc(), defaultPointer(b.Ctx), []*ir.Value{other}, props...)
 		n, _ := l.Size(p.Type)
 		if toSlot {
 			like(b, op, sub.Ptr, there, n, op.Loc())
@@ -121,7 +121,7 @@ var filling = &ir.SlotInterface{Access: &ir.SlotAccess{
 		x := caster{b, op.Loc(), l}
 		v := x.repeat(op.Operand(1), ir.BitWidth(slot.Elem))
 		if ir.IsFloat(slot.Elem) {
-			v = b.Op(Bitcast, op.Loc(), []ir.Type{slot.Elem}, []*ir.Value{v}).Result(0)
+			v = b.Value(Bitcast, op.Loc(), slot.Elem, []*ir.Value{v})
 		}
 		return v
 	},
@@ -147,11 +147,11 @@ func (x *caster) repeat(v *ir.Value, width uint32) *ir.Value {
 	if width == 8 {
 		return v
 	}
-	v = x.Op(ZExt, x.loc, []ir.Type{t}, []*ir.Value{v}).Result(0)
+	v = x.Value(ZExt, x.loc, t, []*ir.Value{v})
 	for covered := uint32(8); covered < width; covered *= 2 {
 		by := x.constant(t, num.NewInt(width, uint64(covered)))
-		shifted := x.Op(Shl, x.loc, []ir.Type{t}, []*ir.Value{v, by}).Result(0)
-		v = x.Op(Or, x.loc, []ir.Type{t}, []*ir.Value{v, shifted}).Result(0)
+		shifted := x.Value(Shl, x.loc, t, []*ir.Value{v, by})
+		v = x.Value(Or, x.loc, t, []*ir.Value{v, shifted})
 	}
 	return v
 }

@@ -17,7 +17,7 @@ func TestIntegersOfFourBits(t *testing.T) {
 	fold := func(d *ir.OpDef, operands ...int64) string {
 		var vs []*ir.Value
 		for _, v := range operands {
-			vs = append(vs, b.Op(arith.Constant, ir.UnknownLoc, []ir.Type{i4}, nil, b.Ctx.Int64Attr(i4, v)).Result(0))
+			vs = append(vs, b.Value(arith.Constant, ir.UnknownLoc, i4, nil, b.Ctx.Int64Attr(i4, v)))
 		}
 		r, ok := scratch.FoldOp(b.Op(d, ir.UnknownLoc, []ir.Type{i4}, vs))
 		if !ok || len(r) != 1 {

@@ -92,9 +92,9 @@ func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	rw.After(r)
 	shape := r.Operand(1)
-	v := rw.Op(Load, op.Loc(), []ir.Type{ir.ElementOf(shape.Type())}, []*ir.Value{shape, index}).Result(0)
+	v := rw.Value(Load, op.Loc(), ir.ElementOf(shape.Type()), []*ir.Value{shape, index})
 	if !constraint.IsIndex(v.Type()) {
-		v = rw.Op(arith.IndexCast, op.Loc(), []ir.Type{rw.Ctx.Index()}, []*ir.Value{v}).Result(0)
+		v = rw.Value(arith.IndexCast, op.Loc(), rw.Ctx.Index(), []*ir.Value{v})
 	}
 	rw.Replace(op, v)
 	return true

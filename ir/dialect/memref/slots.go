@@ -17,7 +17,7 @@ var slots = map[string]*ir.OpDef{
 			return ir.MemorySlot{Ptr: op.Result(0), Elem: t.Element}, ir.HasStaticShape(t) && ir.NumElements(t.Shape) == 1
 		},
 		Default: func(b *ir.Builder, op *ir.Operation, slot ir.MemorySlot) *ir.Value {
-			return b.Op(ub.Poison, op.Loc(), []ir.Type{slot.Elem}, nil).Result(0)
+			return b.Value(ub.Poison, op.Loc(), slot.Elem, nil)
 		},
 		Destructurable: destructurable,
 		Split: func(b *ir.Builder, op *ir.Operation, t ir.Type) *ir.Operation {

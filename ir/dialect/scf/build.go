@@ -18,20 +18,12 @@ func replaceByRegion(rw *rewrite.Rewriter, op *ir.Operation, r *ir.Region, args 
 	rw.Erase(term)
 }
 
-func constantIndex(rw *rewrite.Rewriter, loc ir.Loc, v int64) *ir.Value {
-	return rw.Op(arith.Constant, loc, []ir.Type{rw.Ctx.Index()}, nil, rw.Ctx.IndexAttr(v)).Result(0)
-}
-
 // indexValue is m as a value.
 func indexValue(rw *rewrite.Rewriter, loc ir.Loc, m ir.Mixed) *ir.Value {
 	if m.Value != nil {
 		return m.Value
 	}
-	return constantIndex(rw, loc, m.Const)
-}
-
-func constantBool(rw *rewrite.Rewriter, loc ir.Loc, v bool) *ir.Value {
-	return rw.Op(arith.Constant, loc, []ir.Type{rw.Ctx.I1()}, nil, rw.Ctx.Bool(v)).Result(0)
+	return arith.NewIndex(rw.Builder, loc, m.Const)
 }
 
 func yield(rw *rewrite.Rewriter, loc ir.Loc, vs []*ir.Value) *ir.Operation {

@@ -36,7 +36,7 @@ func widened(v *ir.Value) *ir.Value {
 }
 
 func castTo(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value) *ir.Value {
-	return rw.Op(tensor.Cast, loc, []ir.Type{t}, []*ir.Value{v}).Result(0)
+	return rw.Value(tensor.Cast, loc, t, []*ir.Value{v})
 }
 
 // carryMoreStatic moves the cast of a tensor that an scf.for carries into the

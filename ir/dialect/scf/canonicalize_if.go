@@ -27,11 +27,6 @@ func elseYield(op *ir.Operation) *ir.Operation { return op.Region(1).Last().Last
 // elseBlock is the else block, nil if there is none.
 func elseBlock(op *ir.Operation) *ir.Block { return op.Region(1).Last() }
 
-// newIf makes an scf.if without blocks at the insertion point.
-func newIf(rw *rewrite.Rewriter, loc ir.Loc, types []ir.Type, cond *ir.Value) *ir.Operation {
-	return rw.Create(&ir.OpState{Name: rw.Ctx.NameOf(If), Loc: loc, Operands: []*ir.Value{cond}, Results: types, Regions: 2})
-}
-
 func replaceYield(rw *rewrite.Rewriter, y *ir.Operation, vs []*ir.Value) {
 	rw.AtEnd(y.Block())
 	rw.ReplaceNew(y, &ir.OpState{Name: rw.Ctx.NameOf(Yield), Loc: y.Loc(), Operands: vs})
@@ -70,7 +65,7 @@ func trivialIfToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	cond := op.Operand(0)
-	n := newIf(rw, op.Loc(), types, cond)
+	n := NewIf(rw.Builder, op.Loc(), types, cond)
 	n.Region(0).TakeBody(op.Region(0))
 	n.Region(1).TakeBody(op.Region(1))
 	rw.Before(n)
@@ -94,7 +89,7 @@ func trivialIfToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func selectOf(rw *rewrite.Rewriter, loc ir.Loc, cond, yes, no *ir.Value) *ir.Value {
-	return rw.Op(arith.Select, loc, []ir.Type{yes.Type()}, []*ir.Value{cond, yes, no}).Result(0)
+	return rw.Value(arith.Select, loc, yes.Type(), []*ir.Value{cond, yes, no})
 }
 
 // propagateCondition replaces the condition by true and false in the branches.
@@ -108,7 +103,7 @@ func propagateCondition(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		next := u.NextUse()
 		if r := branchOf(op, u.Owner(), cond.ParentRegion()); r >= 0 {
 			if constants[r] == nil {
-				constants[r] = constantBool(rw, op.Loc(), r == 0)
+				constants[r] = arith.NewBool(rw.Builder, op.Loc(), r == 0)
 			}
 			u.Set(constants[r])
 			rw.Modified(u.Owner())
@@ -192,7 +187,7 @@ func combineIfs(rw *rewrite.Rewriter, next *ir.Operation) bool {
 		return false
 	}
 	useYieldedInside(rw, prev, nextThen, nextElse)
-	n := newIf(rw, next.Loc(), append(prev.ResultTypes(nil), next.ResultTypes(nil)...), prev.Operand(0))
+	n := NewIf(rw.Builder, next.Loc(), append(prev.ResultTypes(nil), next.ResultTypes(nil)...), prev.Operand(0))
 	rw.InlineRegionBefore(prev.Region(0), n.Region(0), nil)
 	if nextThen != nil {
 		appendBlock(rw, n.Region(0).Last(), nextThen)
@@ -286,8 +281,8 @@ func combineNestedIfs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		selected = append(selected, i)
 	}
 	loc := op.Loc()
-	cond := rw.Op(arith.AndI, loc, []ir.Type{rw.Ctx.I1()}, []*ir.Value{op.Operand(0), inner.Operand(0)}).Result(0)
-	n := newIf(rw, loc, op.ResultTypes(nil), cond)
+	cond := rw.Value(arith.AndI, loc, rw.Ctx.I1(), []*ir.Value{op.Operand(0), inner.Operand(0)})
+	n := NewIf(rw.Builder, loc, op.ResultTypes(nil), cond)
 	then := rw.NewBlockIn(n.Region(0), nil, nil)
 	results := n.ResultValues(nil)
 	rw.Before(n)

@@ -7,15 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// newParallel makes an scf.parallel with an empty region at the insertion point.
-func newParallel(rw *rewrite.Rewriter, loc ir.Loc, lower, upper, step, inits []*ir.Value) *ir.Operation {
-	sizes := rw.Ctx.DenseI32Array([]int32{int32(len(lower)), int32(len(upper)), int32(len(step)), int32(len(inits))})
-	return rw.Arena.Create(&ir.OpState{
-		Name: rw.Ctx.NameOf(Parallel), Loc: loc, Operands: slices.Concat(lower, upper, step, inits),
-		Results: typesOf(inits), Props: []ir.Attribute{sizes}, Regions: 1,
-	})
-}
-
 // dropTrivialParallelDims drops the dimensions that have a single iteration, and
 // the loop if one has none.
 func dropTrivialParallelDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -41,7 +32,7 @@ func dropTrivialParallelDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		rw.Replace(op, inlineParallel(rw, op, inits, m)...)
 		return true
 	}
-	n := rw.Insert(newParallel(rw, op.Loc(), newLower, newUpper, newStep, inits))
+	n := NewParallel(rw.Builder, op.Loc(), newLower, newUpper, newStep, inits)
 	cloneRegion(rw, op.Region(0), n.Region(0), m)
 	rw.Replace(op, n.ResultValues(nil)...)
 	return true
@@ -89,7 +80,7 @@ func mergeNestedParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for k := range bounds {
 		bounds[k] = append(op.GroupValues(k), nested.GroupValues(k)...)
 	}
-	n := newParallel(rw, op.Loc(), bounds[0], bounds[1], bounds[2], nil)
+	n := rw.Arena.Create(parallelState(rw.Ctx, op.Loc(), bounds[0], bounds[1], bounds[2], nil))
 	inner := body(nested)
 	args := slices.Concat(outer.Args(), inner.Args())
 	locs := make([]ir.Loc, len(args))

@@ -18,7 +18,7 @@ func whileConditionTruth(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			continue
 		}
 		if yes == nil {
-			yes = constantBool(rw, op.Loc(), true)
+			yes = arith.NewBool(rw.Builder, op.Loc(), true)
 		}
 		rw.ReplaceAllUses(arg, yes)
 	}
@@ -49,7 +49,7 @@ func whileCmpCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 				if user.Is(arith.CmpI) && user.Operand(1-side) == cmp.Operand(1-side) {
 					p := predicate(user)
 					if p == pred || p == inverse[pred] {
-						rw.ReplaceWith(user, constantBool(rw, user.Loc(), p == pred).DefiningOp())
+						rw.ReplaceWith(user, arith.NewBool(rw.Builder, user.Loc(), p == pred).DefiningOp())
 						changed = true
 					}
 				}

@@ -18,11 +18,15 @@ func NewFor(b *ir.Builder, loc ir.Loc, lower, upper, step *ir.Value, inits []*ir
 
 // NewParallel makes an scf.parallel.
 func NewParallel(b *ir.Builder, loc ir.Loc, lower, upper, step, inits []*ir.Value) *ir.Operation {
-	sizes := b.Ctx.DenseI32Array([]int32{int32(len(lower)), int32(len(upper)), int32(len(step)), int32(len(inits))})
-	return b.Create(&ir.OpState{
-		Name: b.Ctx.NameOf(Parallel), Loc: loc, Operands: slices.Concat(lower, upper, step, inits),
+	return b.Create(parallelState(b.Ctx, loc, lower, upper, step, inits))
+}
+
+func parallelState(c *ir.Context, loc ir.Loc, lower, upper, step, inits []*ir.Value) *ir.OpState {
+	sizes := c.DenseI32Array([]int32{int32(len(lower)), int32(len(upper)), int32(len(step)), int32(len(inits))})
+	return &ir.OpState{
+		Name: c.NameOf(Parallel), Loc: loc, Operands: slices.Concat(lower, upper, step, inits),
 		Results: typesOf(inits), Props: []ir.Attribute{sizes}, Regions: 1,
-	})
+	}
 }
 
 // NewIf makes an scf.if.

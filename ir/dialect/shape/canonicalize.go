@@ -47,8 +47,7 @@ func extractOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if s == nil {
 		return false
 	}
-	rw.ReplaceWith(op, rw.Op(tensor.Dim, op.Loc(), op.ResultTypes(nil), []*ir.Value{s.Operand(0), op.Operand(1)}))
-	return true
+	return rw.ReplaceBy(op, tensor.Dim, []*ir.Value{s.Operand(0), op.Operand(1)})
 }
 
 // shapeOfReshape is what a tensor.reshape takes its shape from.
@@ -63,7 +62,7 @@ func shapeOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if ir.ElementOf(from) == t.Element {
 			shape = tensor.NewCast(rw, op.Loc(), t, shape)
 		} else if !isExtentTensor(from) {
-			shape = rw.Op(arith.IndexCast, op.Loc(), []ir.Type{t}, []*ir.Value{shape}).Result(0)
+			shape = rw.Value(arith.IndexCast, op.Loc(), t, []*ir.Value{shape})
 		}
 	}
 	rw.Replace(op, shape)
@@ -80,7 +79,7 @@ func shapeOfStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !isExtentTensor(to) {
 		t = to
 	}
-	v := rw.Op(ConstShape, op.Loc(), []ir.Type{t}, nil, extentsAttr(rw.Ctx, shape)).Result(0)
+	v := rw.Value(ConstShape, op.Loc(), t, nil, extentsAttr(rw.Ctx, shape))
 	if t != to {
 		v = tensor.NewCast(rw, op.Loc(), to, v)
 	}
@@ -150,8 +149,7 @@ func mergeAssumingAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if len(operands) == op.NumOperands() {
 		return false
 	}
-	rw.ReplaceWith(op, rw.Op(AssumingAll, op.Loc(), op.ResultTypes(nil), operands))
-	return true
+	return rw.ReplaceBy(op, AssumingAll, operands)
 }
 
 func assumingAllOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -195,7 +193,7 @@ func dropSubsumed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for _, c := range constraints {
 		witnesses = append(witnesses, c.Result(0))
 	}
-	rw.ReplaceWith(op, rw.Op(AssumingAll, op.Loc(), op.ResultTypes(nil), witnesses))
+	rw.ReplaceBy(op, AssumingAll, witnesses)
 	for _, c := range subsumed {
 		if c.Unused() {
 			rw.Erase(c)
@@ -219,8 +217,7 @@ func assumingAllOfEq(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		shapes = append(shapes, own...)
 	}
-	rw.ReplaceWith(op, rw.Op(CstrEq, op.Loc(), op.ResultTypes(nil), shapes))
-	return true
+	return rw.ReplaceBy(op, CstrEq, shapes)
 }
 
 // withOperands replaces op by one with other operands.
@@ -275,8 +272,7 @@ func dropCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !changed {
 		return false
 	}
-	rw.ReplaceWith(op, rw.Op(op.Def(), op.Loc(), op.ResultTypes(nil), operands))
-	return true
+	return rw.ReplaceBy(op, op.Def(), operands)
 }
 
 // broadcastOfOne is the shape itself, in another type where need be.
@@ -287,7 +283,7 @@ func broadcastOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v, t := op.Operand(0), op.Result(0).Type()
 	if v.Type() != t {
 		if is(t, ShapeType) {
-			v = rw.Op(FromExtentTensor, op.Loc(), []ir.Type{t}, []*ir.Value{v}).Result(0)
+			v = rw.Value(FromExtentTensor, op.Loc(), t, []*ir.Value{v})
 		} else {
 			v = tensor.NewCast(rw, op.Loc(), t, v)
 		}
@@ -316,8 +312,7 @@ func broadcastConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	c := rw.Op(ConstShape, op.Loc(), []ir.Type{extentTensor(rw.Ctx, int64(len(folded)))}, nil, extentsAttr(rw.Ctx, folded))
-	rw.ReplaceWith(op, rw.Op(Broadcast, op.Loc(), op.ResultTypes(nil), append(kept, c.Result(0))))
-	return true
+	return rw.ReplaceBy(op, Broadcast, append(kept, c.Result(0)))
 }
 
 // broadcastRank makes the rank of the result part of its type.
@@ -347,8 +342,7 @@ func passesOfEqual(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 	}
-	rw.ReplaceWith(op, rw.Op(ConstWitness, op.Loc(), op.ResultTypes(nil), nil, rw.Ctx.Bool(true)))
-	return true
+	return rw.ReplaceBy(op, ConstWitness, nil, rw.Ctx.Bool(true))
 }
 
 // cancels: a conversion of what inverse converted.
@@ -378,6 +372,5 @@ func rankOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if _, index := op.Result(0).Type().(*ir.IndexType); index {
 		d = arith.Constant
 	}
-	rw.ReplaceWith(op, rw.Op(d, op.Loc(), op.ResultTypes(nil), nil, rank))
-	return true
+	return rw.ReplaceBy(op, d, nil, rank)
 }

@@ -7,17 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// create makes an operation with one result.
-func create(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, t ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
-	return rw.Op(d, loc, []ir.Type{t}, operands, props...).Result(0)
-}
-
-// replace replaces op by a new operation of the same type.
-func replace(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) bool {
-	rw.Replace(op, create(rw, d, op.Loc(), op.Result(0).Type(), operands, props...))
-	return true
-}
-
 var accessChainPatterns = []rewrite.Pattern{{
 	Name: "(anonymous namespace)::CombineChainedAccessChain",
 	Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -25,7 +14,7 @@ var accessChainPatterns = []rewrite.Pattern{{
 		if in == nil {
 			return false
 		}
-		return replace(rw, op, AccessChain, append(in.OperandValues(nil), op.OperandValues(nil)[1:]...))
+		return rw.ReplaceBy(op, AccessChain, append(in.OperandValues(nil), op.OperandValues(nil)[1:]...))
 	},
 }}
 
@@ -44,7 +33,7 @@ func complement(name string, of, to *ir.OpDef) rewrite.Pattern {
 			return false
 		}
 		loc := rw.Ctx.Fused([]ir.Loc{op.Loc(), c.Loc()}, nil)
-		rw.Replace(op, create(rw, to, loc, op.Result(0).Type(), c.OperandValues(nil)))
+		rw.Replace(op, rw.Value(to, loc, op.Result(0).Type(), c.OperandValues(nil)))
 		return true
 	}}
 }
@@ -67,11 +56,11 @@ var (
 // zero makes the zero of op's operands.
 func zero(rw *rewrite.Rewriter, op *ir.Operation) *ir.Value {
 	t := op.Operand(0).Type()
-	return create(rw, Constant, op.Loc(), t, nil, arith.ZeroAttr(t))
+	return rw.Value(Constant, op.Loc(), t, nil, arith.ZeroAttr(t))
 }
 
 func construct(rw *rewrite.Rewriter, op *ir.Operation, low, high *ir.Value) bool {
-	return replace(rw, op, CompositeConstruct, []*ir.Value{low, high})
+	return rw.ReplaceBy(op, CompositeConstruct, []*ir.Value{low, high})
 }
 
 // constantPair replaces op by a struct of two constants, for which there is no
@@ -81,12 +70,12 @@ func constantPair(rw *rewrite.Rewriter, op *ir.Operation, low, high ir.Attribute
 		return false
 	}
 	part, whole := op.Operand(0).Type(), op.Result(0).Type()
-	l := create(rw, Constant, op.Loc(), part, nil, low)
-	h := create(rw, Constant, op.Loc(), part, nil, high)
+	l := rw.Value(Constant, op.Loc(), part, nil, low)
+	h := rw.Value(Constant, op.Loc(), part, nil, high)
 	index := func(i int64) ir.Attribute { return rw.Ctx.Array(rw.Ctx.Int64Attr(rw.Ctx.Int(32), i)) }
-	v := create(rw, Undef, op.Loc(), whole, nil)
-	v = create(rw, CompositeInsert, op.Loc(), whole, []*ir.Value{l, v}, index(0))
-	return replace(rw, op, CompositeInsert, []*ir.Value{h, v}, index(1))
+	v := rw.Value(Undef, op.Loc(), whole, nil)
+	v = rw.Value(CompositeInsert, op.Loc(), whole, []*ir.Value{l, v}, index(0))
+	return rw.ReplaceBy(op, CompositeInsert, []*ir.Value{h, v}, index(1))
 }
 
 func constants(op *ir.Operation) []ir.Attribute {
@@ -130,7 +119,7 @@ func modOfMod(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	multiple := arith.Fold2(&arith.Ints, &arith.Ints, before, after, nil, func(x, y num.Int) (num.Int, bool) {
 		return x, !y.IsZero() && x.URem(y).IsZero()
 	})
-	return multiple != nil && replace(rw, op, UMod, []*ir.Value{in.Operand(0), op.Operand(1)})
+	return multiple != nil && rw.ReplaceBy(op, UMod, []*ir.Value{in.Operand(0), op.Operand(1)})
 }
 
 var selectionPatterns = []rewrite.Pattern{{
@@ -159,7 +148,7 @@ func selectionToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if _, composite := t.(*ir.DialectType); composite {
 		return false
 	}
-	v := create(rw, Select, op.Loc(), t, []*ir.Value{br.Operand(0), yes.Operand(1), no.Operand(1)})
+	v := rw.Value(Select, op.Loc(), t, []*ir.Value{br.Operand(0), yes.Operand(1), no.Operand(1)})
 	rw.Create(&ir.OpState{Name: yes.Name(), Loc: op.Loc(), Operands: []*ir.Value{yes.Operand(0), v},
 		Attrs: yes.Discardable(), Props: yes.Props()})
 	rw.Erase(op)

@@ -14,8 +14,7 @@ func dimOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if c == nil {
 		return false
 	}
-	rw.ReplaceWith(op, rw.Op(Dim, op.Loc(), op.ResultTypes(nil), []*ir.Value{c.Operand(0), op.Operand(1)}))
-	return true
+	return rw.ReplaceBy(op, Dim, []*ir.Value{c.Operand(0), op.Operand(1)})
 }
 
 // dimOfDestination takes the size from the destination that the source, a result
@@ -42,9 +41,9 @@ func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	rw.After(op)
 	shape := r.Operand(1)
-	v := rw.Op(Extract, op.Loc(), []ir.Type{ir.ElementOf(shape.Type())}, []*ir.Value{shape, op.Operand(1)}).Result(0)
+	v := rw.Value(Extract, op.Loc(), ir.ElementOf(shape.Type()), []*ir.Value{shape, op.Operand(1)})
 	if t := op.Result(0).Type(); v.Type() != t {
-		v = rw.Op(arith.IndexCast, op.Loc(), []ir.Type{t}, []*ir.Value{v}).Result(0)
+		v = rw.Value(arith.IndexCast, op.Loc(), t, []*ir.Value{v})
 	}
 	rw.Replace(op, v)
 	return true
@@ -105,7 +104,7 @@ func emptyConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if t == op.Result(0).Type() {
 		return false
 	}
-	replaceByCast(rw, op, rw.Op(Empty, op.Loc(), []ir.Type{t}, sizes).Result(0))
+	replaceByCast(rw, op, rw.Value(Empty, op.Loc(), t, sizes))
 	return true
 }
 
@@ -144,9 +143,8 @@ func extractOfIndexCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	operands := op.OperandValues(nil)
 	operands[0] = c.Operand(0)
-	e := rw.Op(Extract, op.Loc(), []ir.Type{ir.ElementOf(operands[0].Type())}, operands).Result(0)
-	rw.ReplaceWith(op, rw.Op(arith.IndexCast, op.Loc(), op.ResultTypes(nil), []*ir.Value{e}))
-	return true
+	e := rw.Value(Extract, op.Loc(), ir.ElementOf(operands[0].Type()), operands)
+	return rw.ReplaceBy(op, arith.IndexCast, []*ir.Value{e})
 }
 
 // extractOfGenerate computes the element in place.

@@ -46,7 +46,7 @@ func castOf(v *ir.Value) *ir.Operation { return v.DefinedBy(Cast) }
 
 // NewCast makes a tensor.cast of v to t.
 func NewCast(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value) *ir.Value {
-	return rw.Op(Cast, loc, []ir.Type{t}, []*ir.Value{v}).Result(0)
+	return rw.Value(Cast, loc, t, []*ir.Value{v})
 }
 
 // replaceByCast replaces op by a cast of v to the type of its result.
@@ -139,8 +139,7 @@ func chainedBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if inner == nil {
 		return false
 	}
-	rw.ReplaceWith(op, rw.Op(Bitcast, op.Loc(), []ir.Type{op.Result(0).Type()}, []*ir.Value{inner.Operand(0)}))
-	return true
+	return rw.ReplaceBy(op, Bitcast, []*ir.Value{inner.Operand(0)})
 }
 
 // castOfSlice makes the slice as static as the cast of it.

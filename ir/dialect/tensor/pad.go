@@ -233,16 +233,15 @@ func padOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // where they are not known.
 func PaddedSizes(b *ir.Builder, op *ir.Operation) []ir.Mixed {
 	p := PaddingOf(op)
-	index := []ir.Type{b.Ctx.Index()}
 	sum := poly.NewMap(3, 0, poly.Add(poly.Add(poly.Dim(0), poly.Dim(1)), poly.Dim(2)))
 	sizes := make([]ir.Mixed, len(p.Low))
 	for i, d := range typeOf(op.Result(0)).Shape {
 		if sizes[i] = ir.Known(d); d != ir.Dynamic {
 			continue
 		}
-		c := b.Op(arith.Constant, op.Loc(), index, nil, b.Ctx.IndexAttr(int64(i))).Result(0)
-		dim := b.CreateOrFold(&ir.OpState{Name: b.Ctx.NameOf(Dim), Loc: op.Loc(), Operands: []*ir.Value{op.Operand(0), c}, Results: index}, nil)
-		sizes[i] = affine.ComposedFoldedApply(b, op.Loc(), sum, []ir.Mixed{{Value: dim[0]}, p.Low[i], p.High[i]})
+		c := arith.NewIndex(b, op.Loc(), int64(i))
+		dim := b.ValueOrFold(Dim, op.Loc(), b.Ctx.Index(), []*ir.Value{op.Operand(0), c})
+		sizes[i] = affine.ComposedFoldedApply(b, op.Loc(), sum, []ir.Mixed{{Value: dim}, p.Low[i], p.High[i]})
 	}
 	return sizes
 }

@@ -49,7 +49,7 @@ func reshapeOfConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if a == nil {
 		return false
 	}
-	rw.ReplaceWith(op, rw.Op(arith.Constant, op.Loc(), []ir.Type{ir.TypeOf(a)}, nil, a))
+	rw.Replace(op, arith.NewConstant(rw.Builder, op.Loc(), a))
 	return true
 }
 
@@ -58,8 +58,7 @@ func reshapeOfSplat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if s == nil || !ir.HasStaticShape(s.Result(0).Type()) {
 		return false
 	}
-	rw.ReplaceWith(op, rw.Op(Splat, op.Loc(), op.ResultTypes(nil), []*ir.Value{s.Operand(0)}))
-	return true
+	return rw.ReplaceBy(op, Splat, []*ir.Value{s.Operand(0)})
 }
 
 func reshapeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -67,8 +66,7 @@ func reshapeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if f == nil || !ir.HasStaticShape(op.Result(0).Type()) {
 		return false
 	}
-	rw.ReplaceWith(op, rw.Op(FromElements, op.Loc(), op.ResultTypes(nil), f.OperandValues(nil)))
-	return true
+	return rw.ReplaceBy(op, FromElements, f.OperandValues(nil))
 }
 
 // collapseOfCast collapses a cast's source.

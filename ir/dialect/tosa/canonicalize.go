@@ -39,7 +39,7 @@ func constShape(rw *rewrite.Rewriter, loc ir.Loc, shape []int64) *ir.Value {
 	c := rw.Ctx
 	a := c.DenseOf(c.RankedTensorType([]int64{n}, c.Index(), nil), raw)
 	t := c.DialectType(ShapeType, c.Int64Attr(c.Int(ShapeType.Params[0].Width), n))
-	return rw.Op(ConstShape, loc, []ir.Type{t}, nil, a).Result(0)
+	return rw.Value(ConstShape, loc, t, nil, a)
 }
 
 // The greatest padding that is folded into an operation.

@@ -120,7 +120,7 @@ func shuffleToInterleave(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 	}
-	return replace(rw, op, Interleave, op.OperandValues(nil))
+	return rw.ReplaceBy(op, Interleave, op.OperandValues(nil))
 }
 
 // shuffleOfScalars: of two vectors of rank 0, one is taken.

@@ -12,20 +12,9 @@ func pattern(name string, rewriter func(rw *rewrite.Rewriter, op *ir.Operation) 
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Rewrite: rewriter}
 }
 
-// create makes an operation with one result.
-func create(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, t ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
-	return rw.Op(d, loc, []ir.Type{t}, operands, props...).Result(0)
-}
-
-// replace replaces op, which has one result, by a new operation of the same type.
-func replace(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) bool {
-	rw.Replace(op, create(rw, d, op.Loc(), op.Result(0).Type(), operands, props...))
-	return true
-}
-
 // replaceBy replaces op by a new operation of v alone.
 func replaceBy(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, v *ir.Value) bool {
-	return replace(rw, op, d, []*ir.Value{v})
+	return rw.ReplaceBy(op, d, []*ir.Value{v})
 }
 
 var extractPatterns = []rewrite.Pattern{
@@ -66,11 +55,11 @@ func extractOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	switch {
 	case allFalse:
-		return replace(rw, op, arith.Constant, nil, arith.BoolAttr(t, false))
+		return rw.ReplaceBy(op, arith.Constant, nil, arith.BoolAttr(t, false))
 	case unknown:
 		return false
 	}
-	return replace(rw, op, CreateMask, m.OperandValues(nil)[len(pos):])
+	return rw.ReplaceBy(op, CreateMask, m.OperandValues(nil)[len(pos):])
 }
 
 // extractOfShapeCast casts straight to what is extracted if that is all there is.
@@ -88,7 +77,7 @@ func extractOfFromElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	first := firstElement(op)
-	return replace(rw, op, FromElements, e.OperandValues(nil)[first:first+int(ir.NumElements(t.Shape))])
+	return rw.ReplaceBy(op, FromElements, e.OperandValues(nil)[first:first+int(ir.NumElements(t.Shape))])
 }
 
 var fromElementsPatterns = []rewrite.Pattern{

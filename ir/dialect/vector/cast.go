@@ -70,14 +70,14 @@ func castOfMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if slices.ContainsFunc(bounds[rank:], func(b int64) bool { return b != 1 }) {
 			return false
 		}
-		return replace(rw, op, ConstantMask, nil, rw.Ctx.DenseI64Array(bounds[:rank]))
+		return rw.ReplaceBy(op, ConstantMask, nil, rw.Ctx.DenseI64Array(bounds[:rank]))
 	}
 	for i := rank; i < m.NumOperands(); i++ {
 		if c, ok := ir.ConstantInt(m.Operand(i)); !ok || c != 1 {
 			return false
 		}
 	}
-	return replace(rw, op, CreateMask, m.OperandValues(nil)[:rank])
+	return rw.ReplaceBy(op, CreateMask, m.OperandValues(nil)[:rank])
 }
 
 func castOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {

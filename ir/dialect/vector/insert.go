@@ -130,7 +130,7 @@ func insertChain(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			values[first+k] = e.Result(k)
 		}
 	}
-	return replace(rw, op, FromElements, values)
+	return rw.ReplaceBy(op, FromElements, values)
 }
 
 // insertions is the chain of insertions that op ends, backwards; ok is false if

@@ -104,7 +104,7 @@ func createConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if slices.Contains(bounds, 0) {
 		clear(bounds)
 	}
-	return replace(rw, op, ConstantMask, nil, rw.Ctx.DenseI64Array(bounds))
+	return rw.ReplaceBy(op, ConstantMask, nil, rw.Ctx.DenseI64Array(bounds))
 }
 
 // vscaleMultiple is c where v is vscale * c.
@@ -161,5 +161,5 @@ func selectYielded(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if body.First() != body.Last() || !hasPassthru(op) {
 		return false
 	}
-	return replace(rw, op, arith.Select, []*ir.Value{op.Operand(0), body.First().Operand(0), op.Operand(1)})
+	return rw.ReplaceBy(op, arith.Select, []*ir.Value{op.Operand(0), body.First().Operand(0), op.Operand(1)})
 }

@@ -35,7 +35,7 @@ func single(op *ir.Operation, i int) *ir.Value { return op.OperandGroup(i)[0].Va
 func loadUnmasked(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	switch formatOf(single(op, maskedMask)) {
 	case maskTrue:
-		return replace(rw, op, Load, append(group(op, maskedBase), group(op, maskedIndices)...))
+		return rw.ReplaceBy(op, Load, append(group(op, maskedBase), group(op, maskedIndices)...))
 	case maskFalse:
 		rw.Replace(op, single(op, maskedValue))
 		return true
@@ -103,7 +103,7 @@ func contiguousOperands(op *ir.Operation) []*ir.Value {
 
 func contiguousGather(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	operands := contiguousOperands(op)
-	return operands != nil && replace(rw, op, MaskedLoad, operands)
+	return operands != nil && rw.ReplaceBy(op, MaskedLoad, operands)
 }
 
 func contiguousScatter(rw *rewrite.Rewriter, op *ir.Operation) bool {

@@ -35,7 +35,7 @@ func combine(rw *rewrite.Rewriter, op *ir.Operation, a, b *ir.Value, flags ir.At
 	}
 	r := rw.CreateOrFold(s, nil)[0]
 	if mask != nil {
-		r = create(rw, arith.Select, r.Loc(), r.Type(), []*ir.Value{mask, r, b})
+		r = rw.Value(arith.Select, r.Loc(), r.Type(), []*ir.Value{mask, r, b})
 	}
 	return r
 }
@@ -71,9 +71,9 @@ func reduceUnits(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var source *ir.Value
 	if t := typeOf(op.Result(0)); t != nil {
 		if mask != nil {
-			mask = create(rw, ShapeCast, op.Loc(), rw.Ctx.VectorType(t.Shape, rw.Ctx.I1(), t.Scalable), []*ir.Value{mask})
+			mask = rw.Value(ShapeCast, op.Loc(), rw.Ctx.VectorType(t.Shape, rw.Ctx.I1(), t.Scalable), []*ir.Value{mask})
 		}
-		source = create(rw, ShapeCast, op.Loc(), t, []*ir.Value{op.Operand(0)})
+		source = rw.Value(ShapeCast, op.Loc(), t, []*ir.Value{op.Operand(0)})
 	} else {
 		if mask != nil {
 			mask = first(rw, op.Loc(), mask)
@@ -163,7 +163,7 @@ func compareStep(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			continue
 		}
 		rw.After(cmp)
-		return replace(rw, cmp, arith.Constant, nil, arith.BoolAttr(cmp.Result(0).Type(), o.result))
+		return rw.ReplaceBy(cmp, arith.Constant, nil, arith.BoolAttr(cmp.Result(0).Type(), o.result))
 	}
 	return false
 }

@@ -98,10 +98,10 @@ func sliceOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	bounds := m.OperandValues(nil)
 	for i, o := range sliceInts(op, "offsets") {
-		c := create(rw, arith.Constant, op.Loc(), rw.Ctx.Index(), nil, rw.Ctx.IndexAttr(o))
-		bounds[i] = create(rw, arith.SubI, op.Loc(), rw.Ctx.Index(), []*ir.Value{bounds[i], c})
+		c := arith.NewIndex(rw.Builder, op.Loc(), o)
+		bounds[i] = rw.Value(arith.SubI, op.Loc(), rw.Ctx.Index(), []*ir.Value{bounds[i], c})
 	}
-	return replace(rw, op, CreateMask, bounds)
+	return rw.ReplaceBy(op, CreateMask, bounds)
 }
 
 func sliceOfConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -116,7 +116,7 @@ func sliceOfConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if slices.Contains(bounds, 0) {
 		clear(bounds)
 	}
-	return replace(rw, op, ConstantMask, nil, rw.Ctx.DenseI64Array(bounds))
+	return rw.ReplaceBy(op, ConstantMask, nil, rw.Ctx.DenseI64Array(bounds))
 }
 
 // sliceOfBroadcast slices before it broadcasts, if there is anything to slice.
@@ -153,7 +153,7 @@ func newSlice(rw *rewrite.Rewriter, loc ir.Loc, source *ir.Value, offsets, sizes
 	t := typeOf(source)
 	shape := slices.Concat(sizes, t.Shape[len(sizes):])
 	c := rw.Ctx
-	return create(rw, ExtractStridedSlice, loc, c.VectorType(shape, t.Element, t.Scalable), []*ir.Value{source},
+	return rw.Value(ExtractStridedSlice, loc, c.VectorType(shape, t.Element, t.Scalable), []*ir.Value{source},
 		i64Array(c, offsets), i64Array(c, sizes), i64Array(c, strides))
 }
 
@@ -233,5 +233,5 @@ func insertConstantSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		copy(raw[int(elements.Linear(pos, strides))*size:], from.RawElement(i))
 		i++
 	}
-	return replace(rw, op, arith.Constant, nil, rw.Ctx.DenseOf(t, raw))
+	return rw.ReplaceBy(op, arith.Constant, nil, rw.Ctx.DenseOf(t, raw))
 }

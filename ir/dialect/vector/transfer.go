@@ -99,8 +99,8 @@ func readToBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i, at := range permutation {
 		shape[at], scalable[at], p[i] = t.Shape[i], isScalable(t, i), int64(at)
 	}
-	v := create(rw, Broadcast, op.Loc(), rw.Ctx.VectorType(shape, t.Element, scalable), []*ir.Value{write.vector})
-	return replace(rw, op, Transpose, []*ir.Value{v}, rw.Ctx.DenseI64Array(p))
+	v := rw.Value(Broadcast, op.Loc(), rw.Ctx.VectorType(shape, t.Element, scalable), []*ir.Value{write.vector})
+	return rw.ReplaceBy(op, Transpose, []*ir.Value{v}, rw.Ctx.DenseI64Array(p))
 }
 
 func foldWrite(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -219,9 +219,9 @@ func writeIntoSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		segments = append(segments, int32(len(d)))
 		sizes[i] = rw.Ctx.DenseI64Array(s)
 	}
-	n := create(rw, tensor.ExtractSlice, e.Loc(), t, dynamic, rw.Ctx.DenseI32Array(segments), sizes[0], sizes[1], sizes[2])
+	n := rw.Value(tensor.ExtractSlice, e.Loc(), t, dynamic, rw.Ctx.DenseI32Array(segments), sizes[0], sizes[1], sizes[2])
 	operands := slices.Concat([]*ir.Value{write.vector, n}, write.indices)
-	w := create(rw, TransferWrite, write.op.Loc(), t, operands, boolArray(rw.Ctx, make([]bool, write.rank())),
+	w := rw.Value(TransferWrite, write.op.Loc(), t, operands, boolArray(rw.Ctx, make([]bool, write.rank())),
 		rw.Ctx.DenseI32Array([]int32{1, 1, int32(len(write.indices)), 0}), write.op.Inherent("permutation_map"))
 	rw.SetOperand(op, 0, w)
 	return true

@@ -44,10 +44,10 @@ func permuted[T any](l []T, permutation []int64) []T {
 func transposeOfMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	permutation := ints(op.Prop(0))
 	if m := op.Operand(0).DefinedBy(CreateMask); m != nil {
-		return replace(rw, op, CreateMask, permuted(m.OperandValues(nil), permutation))
+		return rw.ReplaceBy(op, CreateMask, permuted(m.OperandValues(nil), permutation))
 	}
 	if m := op.Operand(0).DefinedBy(ConstantMask); m != nil {
-		return replace(rw, op, ConstantMask, nil, rw.Ctx.DenseI64Array(permuted(ints(m.Prop(0)), permutation)))
+		return rw.ReplaceBy(op, ConstantMask, nil, rw.Ctx.DenseI64Array(permuted(ints(m.Prop(0)), permutation)))
 	}
 	return false
 }
@@ -63,7 +63,7 @@ func transposeOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	p := permuted(ints(in.Prop(0)), ints(op.Prop(0)))
-	return replace(rw, op, Transpose, []*ir.Value{in.Operand(0)}, rw.Ctx.DenseI64Array(p))
+	return rw.ReplaceBy(op, Transpose, []*ir.Value{in.Operand(0)}, rw.Ctx.DenseI64Array(p))
 }
 
 func transposeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -79,7 +79,7 @@ func transposeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		values[i] = e.Operand(int(elements.Linear(pos, strides)))
 		elements.Next(pos, shape, nil)
 	}
-	return replace(rw, op, FromElements, values)
+	return rw.ReplaceBy(op, FromElements, values)
 }
 
 // transposeOfBroadcast broadcasts to the transposed shape if the transpose keeps

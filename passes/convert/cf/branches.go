@@ -58,7 +58,7 @@ func lowerFor(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 	term := last.Last()
 	rw.AtEnd(last)
-	next := rw.Op(arith.AddI, loc, []ir.Type{iv.Type()}, []*ir.Value{iv, op.Operand(2)}).Result(0)
+	next := rw.Value(arith.AddI, loc, iv.Type(), []*ir.Value{iv, op.Operand(2)})
 	keepAnnotations(op, cf.NewBranch(rw.Builder, loc, head, append([]*ir.Value{next}, term.OperandValues(nil)...)))
 	rw.Erase(term)
 

@@ -55,7 +55,7 @@ func lowerForall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		vs := make([]*ir.Value, len(list))
 		for i, m := range list {
 			if vs[i] = m.Value; m.Value == nil {
-				vs[i] = rw.Op(arith.Constant, op.Loc(), []ir.Type{rw.Ctx.Index()}, nil, rw.Ctx.IndexAttr(m.Const)).Result(0)
+				vs[i] = arith.NewIndex(rw.Builder, op.Loc(), m.Const)
 			}
 		}
 		return vs
