@@ -266,6 +266,8 @@ type OpDef struct {
 
 	// Verify reports what is wrong, with op.EmitOpError, and returns false.
 	Verify func(op *Operation) bool
+	// VerifyFirst: Verify is an interface's that upstream checks before traits.
+	VerifyFirst bool
 	// VerifyRegions runs after everything nested has been verified.
 	VerifyRegions func(op *Operation) bool
 	// VerifySymbolUses checks the symbols that op refers to, as part of the
@@ -354,6 +356,7 @@ func (d *OpDef) Slot(name string) int {
 func (d *OpDef) complete(more *OpDef) {
 	d.Traits |= more.Traits
 	d.Cast = d.Cast || more.Cast
+	d.VerifyFirst = d.VerifyFirst || more.VerifyFirst
 	fill(&d.Custom, more.Custom, d.Custom == nil)
 	fill(&d.Canonicalize, more.Canonicalize, d.Canonicalize == nil)
 	fill(&d.TypesMatch, more.TypesMatch, d.TypesMatch == nil)

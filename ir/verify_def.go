@@ -12,9 +12,14 @@ func itoa(n int) string { return strconv.Itoa(n) }
 // segment sizes, structural traits, the constraints on attributes and types,
 // other traits, the definition's own check.
 func verifyDefinition(op *Operation, d *OpDef) bool {
-	return verifyCounts(op, d) && verifySegments(op, d) && verifyTraitTable(op, d.Traits, structuralChecks) && verifyParent(op, d) &&
+	return verifyCounts(op, d) && verifyParent(op, d) && verifyTraitTable(op, d.Traits, structuralChecks) && verifySegments(op, d) &&
 		verifyAttrs(op, d) && verifyValues(op, d) && verifyRelations(op, d) && verifyRegionDefs(op, d) &&
-		verifyTraitTable(op, d.Traits, traitChecks) && verifyFunction(op, d.Callable) && (d.Verify == nil || d.Verify(op))
+		verifyOwn(op, d, true) && verifyTraitTable(op, d.Traits, traitChecks) && verifyFunction(op, d.Callable) && verifyOwn(op, d, false)
+}
+
+// verifyOwn runs the definition's own check, if this is its turn.
+func verifyOwn(op *Operation, d *OpDef, first bool) bool {
+	return d.Verify == nil || d.VerifyFirst != first || d.Verify(op)
 }
 
 // bounds is the number of things that a list of definitions allows: n exactly,

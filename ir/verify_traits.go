@@ -12,14 +12,16 @@ type traitCheck struct {
 var structuralChecks = []traitCheck{
 	{SingleBlock | SingleBlockImplicitTerminator, verifySingleBlock},
 	{NoRegionArguments, verifyNoRegionArguments},
-	{Terminator, verifyTerminator},
 }
 
 // traitChecks run before the regions are verified.
+// Upstream's order is that in which an operation lists its traits, which nearly
+// always is this one.
 var traitChecks = []traitCheck{
+	{Terminator, verifyTerminator},
 	{SameOperandsAndResultType, verifySameOperandsAndResultType},
-	{SameOperandsAndResultElementType, verifySameOperandsAndResultElementType},
 	{SameOperandsAndResultShape, verifySameOperandsAndResultShape},
+	{SameOperandsAndResultElementType, verifySameOperandsAndResultElementType},
 	{SameOperandsAndResultRank, verifySameOperandsAndResultRank},
 	{SameOperandsElementType, verifySameOperandsElementType},
 	{SameOperandsShape, verifySameOperandsShape},
@@ -32,6 +34,7 @@ var traitChecks = []traitCheck{
 	{OperandsAreSignlessIntegerLike, verifyIntOperands},
 	{Symbol, verifySymbol},
 	{InferTypeOp, verifyInferred},
+	{SameOperandsAndResultType, verifyInferredSame},
 }
 
 // regionTraits are the traits of regionTraitChecks, which run after the regions.
@@ -260,17 +263,43 @@ func verifySameOperandsAndResultType(op *Operation) bool {
 	}
 	t := op.Result(0).typ
 	e := ElementOf(t)
+	encoded, _ := t.(*RankedTensorType)
 	same := func(u Type) bool {
-		return u == t || ElementOf(u) == e && CompatibleShapes(u, t)
+		if u == t {
+			return true
+		}
+		if ElementOf(u) != e || !CompatibleShapes(u, t) {
+			return op.EmitOpError("requires the same type for all operands and results")
+		}
+		if r, ok := u.(*RankedTensorType); ok && encoded != nil && r.Encoding != encoded.Encoding {
+			return op.EmitOpError("requires the same encoding for all operands and results")
+		}
+		return true
 	}
 	for i := 1; i < op.NumResults(); i++ {
 		if !same(op.Results()[i].typ) {
-			return op.EmitOpError("requires the same type for all operands and results")
+			return false
 		}
 	}
 	for i := range op.Operands() {
-		if u := op.Operands()[i].value.typ; u != t && !same(u) {
-			return op.EmitOpError("requires the same type for all operands and results")
+		if !same(op.Operands()[i].value.typ) {
+			return false
+		}
+	}
+	return true
+}
+
+// verifyInferredSame: result types are inferred from the first operand, so they
+// are that type and not only compatible with it.
+func verifyInferredSame(op *Operation) bool {
+	if op.NumOperands() == 0 {
+		return true
+	}
+	t := op.Operand(0).typ
+	for i := range op.Results() {
+		if op.Result(i).typ != t {
+			return op.EmitOpError("inferred type(s) %s are incompatible with return type(s) of operation %s",
+				TypesText([]Type{t}), TypesText(op.ResultTypes(nil)))
 		}
 	}
 	return true
@@ -313,17 +342,6 @@ func CompatibleShapes(a, b Type) bool {
 	sa, sb := IsShaped(a), IsShaped(b)
 	if !sa || !sb {
 		return !sa && !sb
-	}
-	va, aVec := a.(*VectorType)
-	vb, bVec := b.(*VectorType)
-	if aVec && bVec {
-		for i := range max(len(va.Scalable), len(vb.Scalable)) {
-			x := i < len(va.Scalable) && va.Scalable[i]
-			y := i < len(vb.Scalable) && vb.Scalable[i]
-			if x != y {
-				return false
-			}
-		}
 	}
 	da, ra := ShapeOf(a)
 	db, rb := ShapeOf(b)
@@ -370,33 +388,76 @@ func verifyElementwise(op *Operation) bool {
 	case !all:
 		return op.EmitOpError("if an operand is non-scalar, then all results must be non-scalar")
 	}
-	var first Type
-	check := func(t Type) bool {
-		if !isMappable(t) {
-			return true
-		}
-		if first == nil {
-			first = t
-		}
-		return CompatibleShapes(t, first) && sameMappableKind(t, first)
-	}
+	var buf [8]Type
+	types := buf[:0]
 	for i := range op.Operands() {
-		if !check(op.Operand(i).typ) {
-			return op.EmitOpError("all non-scalar operands/results must have the same shape and base type")
+		if t := op.Operands()[i].value.typ; isMappable(t) {
+			types = append(types, t)
 		}
 	}
 	for i := range op.Results() {
-		if !check(op.Result(i).typ) {
-			return op.EmitOpError("all non-scalar operands/results must have the same shape and base type")
+		types = append(types, op.Results()[i].typ)
+	}
+	if !sameMappableKind(types) || !compatibleDims(types) {
+		return op.EmitOpError("all non-scalar operands/results must have the same shape and base type")
+	}
+	return true
+}
+
+// sameMappableKind: all are vectors, all scalable or none, or all are ranked
+// tensors, or all are unranked ones.
+func sameMappableKind(types []Type) bool {
+	kind := func(t Type) int {
+		switch t := t.(type) {
+		case *VectorType:
+			if slices.Contains(t.Scalable, true) {
+				return 1
+			}
+			return 0
+		case *RankedTensorType:
+			return 2
+		}
+		return 3
+	}
+	for _, t := range types[1:] {
+		if kind(t) != kind(types[0]) {
+			return false
 		}
 	}
 	return true
 }
 
-func sameMappableKind(a, b Type) bool {
-	_, va := a.(*VectorType)
-	_, vb := b.(*VectorType)
-	return va == vb
+// compatibleDims: those of types that are ranked have one rank, and the sizes
+// that are known of each dimension are equal.
+func compatibleDims(types []Type) bool {
+	var known []int64
+	first, owned := true, false
+	for _, t := range types {
+		dims, ranked := ShapeOf(t)
+		if !ranked {
+			continue
+		}
+		if first {
+			known, first = dims, false
+			continue
+		}
+		if len(dims) != len(known) {
+			return false
+		}
+		for i, d := range dims {
+			switch {
+			case d == Dynamic || d == known[i]:
+			case known[i] != Dynamic:
+				return false
+			default:
+				if !owned {
+					known, owned = append([]int64(nil), known...), true
+				}
+				known[i] = d
+			}
+		}
+	}
+	return true
 }
 
 // tensorOrVectorElement is the element type of tensors and vectors, t otherwise.

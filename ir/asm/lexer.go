@@ -282,7 +282,7 @@ func (l *lexer) str(start uint32, kind Token) (Token, uint32) {
 		case '"':
 			return kind, i + 1
 		case '\n', '\v', '\f':
-			l.fail(start, "expected '\"' in string literal")
+			l.fail(i, "expected '\"' in string literal")
 			return Bad, i
 		case '\\':
 			i++
@@ -298,7 +298,7 @@ func (l *lexer) str(start uint32, kind Token) (Token, uint32) {
 			i++
 		}
 	}
-	l.fail(start, "expected '\"' in string literal")
+	l.fail(n, "expected '\"' in string literal")
 	return Bad, n
 }
 
@@ -309,7 +309,7 @@ func (l *lexer) atID(i uint32) (Token, uint32) {
 	}
 	k := i + 1
 	if k >= n || classes[src[k]]&clsIDHead == 0 {
-		l.fail(i, "@ identifier expected to start with letter or '_'")
+		l.fail(i+1, "@ identifier expected to start with letter or '_'")
 		return Bad, i + 1
 	}
 	for k < n && classes[src[k]]&clsID != 0 {

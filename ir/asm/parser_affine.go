@@ -2,6 +2,7 @@ package asm
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/affine"
@@ -108,7 +109,7 @@ func (p *Parser) affineConstraint(sc *affineScope) (e *affine.Expr, eq, ok bool)
 		op = p.tok.kind
 		p.next()
 		if !p.Accept(Equal) {
-			return nil, false, p.Wrong("expected '=' after '%s'", tokenText[op])
+			return nil, false, p.failHere("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
 		}
 	default:
 		return nil, false, p.Wrong("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
@@ -218,6 +219,9 @@ func (p *Parser) affineOperand(sc *affineScope, left *affine.Expr) (*affine.Expr
 		}
 		return affine.Neg(e), true
 	case Integer:
+		if _, err := strconv.ParseInt(p.text(), 0, 64); err != nil {
+			return nil, p.failHere("constant too large for index")
+		}
 		v, ok := p.Integer()
 		if !ok {
 			return nil, false

@@ -217,8 +217,8 @@ func (p *Parser) namedValue() (ir.Attribute, bool) {
 
 // numberAttr parses an integer or float attribute.
 func (p *Parser) numberAttr(t ir.Type) (ir.Attribute, bool) {
-	at := p.Pos()
 	neg := p.Accept(Minus)
+	at := p.Pos()
 	if p.tok.kind == FloatLit {
 		return p.floatAttr(t, neg)
 	}

@@ -26,7 +26,7 @@ type elementsLiteral struct {
 	elems   []literal
 	shape   []int64
 	complex bool   // elements come in pairs
-	hex     string // "0x..." given for the whole
+	hex     string // the digits of a "0x..." that stands for the whole
 	isHex   bool
 }
 
@@ -34,10 +34,9 @@ func (l *elementsLiteral) parse() bool {
 	p := l.p
 	if p.tok.kind == StringLit {
 		t := p.text()
-		if strings.HasPrefix(t, "\"0x") {
-			l.hex, l.isHex = t[1:len(t)-1], true
-			p.next()
-			return true
+		t = t[1 : len(t)-1]
+		if digits, ok := strings.CutPrefix(t, "0x"); ok && len(digits)%2 == 0 && strings.Trim(digits, "0123456789abcdefABCDEF") == "" {
+			l.hex, l.isHex = digits, true
 		}
 	}
 	if p.tok.kind == LSquare {
@@ -99,7 +98,7 @@ func (l *elementsLiteral) scalar() bool {
 	case Integer, FloatLit, StringLit:
 	case Minus:
 		p.next()
-		e.neg = true
+		e.neg, e.at = true, p.Pos()
 		if p.tok.kind != Integer && p.tok.kind != FloatLit {
 			return p.failHere("expected integer or floating point literal")
 		}
@@ -117,19 +116,27 @@ func (l *elementsLiteral) attr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	p := l.p
 	shape, _ := ir.ShapeOf(t)
 	elem := ir.ElementOf(t)
-	if l.isHex {
+	if l.isHex && isNumeric(elem) {
 		return l.hexAttr(at, t)
 	}
 	count := ir.NumElements(shape)
 	if len(l.shape) > 0 || len(l.elems) == 0 {
-		if !slices.Equal(l.shape, shape) && !(len(l.elems) == 0 && count == 0) {
+		if !slices.Equal(l.shape, shape) {
 			return nil, p.errorf(at, "inferred shape of elements literal (%s) does not match type (%s)", shapeText(l.shape), shapeText(shape))
 		}
-	} else if count == 0 {
-		return nil, p.errorf(at, "parsed zero elements, but type (%s) expected at least 1", t)
 	}
-	if len(l.elems) > 0 && l.elems[0].kind == StringLit || !isNumeric(elem) {
+	if !isNumeric(elem) {
 		return l.stringAttr(at, t)
+	}
+	if l.elems != nil && l.elems[0].kind == StringLit {
+		return nil, p.errorf(l.elems[0].at, "expected string containing hex digits starting with `0x`")
+	}
+	if c, ok := elem.(*ir.ComplexType); ok {
+		if len(l.shape) == 0 && len(l.elems) == 1 {
+			return nil, p.errorf(at, "parsed 1 elements, but type ('%s') expected 2 elements", c)
+		} else if len(l.shape) > 0 && int64(len(l.elems)) != 2*count {
+			return nil, p.errorf(at, "parsed %d elements, but type ('%s') expected %d elements", len(l.elems), t, 2*count)
+		}
 	}
 	raw, ok := l.encode(elem)
 	if !ok {
@@ -152,7 +159,7 @@ func (l *elementsLiteral) stringAttr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	values := make([]string, len(l.elems))
 	for i, e := range l.elems {
 		if e.kind != StringLit {
-			return nil, l.p.errorf(e.at, "expected string element, but got non-string")
+			return nil, l.p.errorf(at, "expected string token, got %s", e.text)
 		}
 		values[i] = unescape(e.text[1 : len(e.text)-1])
 	}
@@ -175,9 +182,6 @@ func allEqual(s []string) bool {
 // encode is the elements' little-endian bytes, one byte for i1.
 func (l *elementsLiteral) encode(t ir.Type) ([]byte, bool) {
 	if c, ok := t.(*ir.ComplexType); ok {
-		if !l.complex {
-			return nil, l.p.errorf(l.elems[0].at, "expected element to be a complex pair")
-		}
 		t = c.Element
 	} else if l.complex {
 		return nil, l.p.errorf(l.elems[0].at, "expected complex element type for complex literal")
@@ -227,7 +231,7 @@ func (l *elementsLiteral) integer(e *literal, t ir.Type) (num.Int, bool) {
 		}
 		v, ok := integerValue(e.text, t, e.neg)
 		if !ok {
-			return v, l.p.errorf(e.at, "integer constant out of range")
+			return v, l.p.errorf(e.at, "integer constant out of range for type")
 		}
 		return v, true
 	}
@@ -268,10 +272,7 @@ func (p *Parser) denseOf(t ir.Type, raw []byte, splat bool) ir.Attribute {
 func (l *elementsLiteral) hexAttr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	p := l.p
 	elem := ir.ElementOf(t)
-	if !isNumeric(elem) {
-		return nil, p.errorf(at, "expected floating-point, integer, or complex element type, got '%s'", elem)
-	}
-	raw, err := hex.DecodeString(l.hex[2:])
+	raw, err := hex.DecodeString(l.hex)
 	if err != nil {
 		return nil, p.errorf(at, "elements hex string should only contain hex digits")
 	}
@@ -289,7 +290,7 @@ func (l *elementsLiteral) hexAttr(at Pos, t ir.Type) (ir.Attribute, bool) {
 		splat = int64(len(raw)) == size && n >= 1
 	}
 	if !splat && int64(len(raw)) != want {
-		return nil, p.errorf(at, "elements hex data size is invalid for provided type: %s", t)
+		return nil, p.errorf(at, "elements hex data size is invalid for provided type: '%s'", t)
 	}
 	if one, equal := onlyElement(raw, int(n), int(size), ir.IsI1(elem)); !splat && equal {
 		raw, splat = one, true
@@ -320,27 +321,23 @@ func onlyElement(raw []byte, n, size int, bits bool) (one []byte, equal bool) {
 	return []byte{value}, true
 }
 
-// elementsType parses ": shaped type" unless the context gives it.
-func (p *Parser) elementsType(t ir.Type, static bool) (ir.Type, bool) {
-	at := p.Pos()
+// elementsType parses ": shaped type" unless the context gives it. at is where
+// the literal starts.
+func (p *Parser) elementsType(t ir.Type, at Pos) (ir.Type, bool) {
 	if t == nil {
 		if !p.expectMsg(Colon, "expected ':'") {
 			return nil, false
 		}
-		at = p.Pos()
 		var ok bool
 		if t, ok = p.Type(); !ok {
 			return nil, false
 		}
 	}
 	shape, ranked := ir.ShapeOf(t)
-	if !ir.IsShaped(t) || !ranked {
+	switch {
+	case !ir.IsShaped(t):
 		return nil, p.errorf(at, "elements literal must be a shaped type")
-	}
-	if _, memref := t.(*ir.MemRefType); memref && static {
-		return nil, p.errorf(at, "elements literal must be a shaped type")
-	}
-	if static && slices.Contains(shape, ir.Dynamic) {
+	case !ranked || slices.Contains(shape, ir.Dynamic):
 		return nil, p.errorf(at, "elements literal type must have static shape")
 	}
 	return t, true
@@ -359,7 +356,7 @@ func (p *Parser) denseAttr(t ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(Greater) {
 		return nil, false
 	}
-	t, ok := p.elementsType(t, true)
+	t, ok := p.elementsType(t, at)
 	if !ok {
 		return nil, false
 	}
@@ -379,11 +376,20 @@ func (p *Parser) denseResource(t ir.Type) (ir.Attribute, bool) {
 		return nil, false
 	}
 	key, ok := p.resourceKey("builtin")
-	if !ok || !p.expectMsg(Greater, "expected '>' after 'dense_resource'") {
+	if !ok || !p.Expect(Greater) {
 		return nil, false
 	}
-	if t, ok = p.elementsType(t, false); !ok {
-		return nil, false
+	if t == nil {
+		if !p.Expect(Colon) {
+			return nil, false
+		}
+		at := p.Pos()
+		if t, ok = p.Type(); !ok {
+			return nil, false
+		}
+		if !ir.IsShaped(t) {
+			return nil, p.errorf(at, "`dense_resource` expected a shaped type")
+		}
 	}
 	return p.Ctx.DenseResource(t, key), true
 }
@@ -402,7 +408,7 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attribute, bool) {
 	if !p.Expect(Greater) {
 		return nil, false
 	}
-	t, ok := p.elementsType(t, true)
+	t, ok := p.elementsType(t, at)
 	if !ok {
 		return nil, false
 	}
@@ -479,25 +485,42 @@ func (p *Parser) failedOr(msg string) bool {
 
 // denseArrayBody parses elements separated by commas.
 func (p *Parser) denseArrayBody(t ir.Type) (raw []byte, n int, ok bool) {
-	l := &elementsLiteral{p: p}
 	ok = p.List(NoDelim, func() bool {
-		l.elems = l.elems[:0]
-		if !l.scalar() {
-			return false
-		}
-		e := &l.elems[0]
-		var v num.Int
-		var ok bool
-		if f, isFloat := t.(*ir.FloatType); isFloat {
-			v, ok = l.float(e, f)
-		} else {
-			v, ok = l.integer(e, t)
-		}
+		v, ok := p.denseArrayElement(t)
 		raw = v.AppendBytes(raw)
 		n++
 		return ok
 	})
 	return raw, n, ok
+}
+
+// denseArrayElement parses a float, an integer, true or false.
+func (p *Parser) denseArrayElement(t ir.Type) (num.Int, bool) {
+	e := literal{neg: p.Accept(Minus)}
+	e.at, e.kind, e.text = p.Pos(), p.tok.kind, p.text()
+	if f, isFloat := t.(*ir.FloatType); isFloat {
+		if e.kind != Integer && e.kind != FloatLit {
+			return num.Int{}, p.failHere("expected floating point literal")
+		}
+		p.next()
+		return (&elementsLiteral{p: p}).float(&e, f)
+	}
+	word := e.kind == BareID && (e.text == "true" || e.text == "false")
+	switch {
+	case word && !ir.IsI1(t):
+		return num.Int{}, p.failHere("expected i1 type for 'true' or 'false' values")
+	case word:
+		p.next()
+		return num.NewInt(1, b2u(e.text == "true")), true
+	case e.kind != Integer:
+		return num.Int{}, p.failHere("expected integer literal")
+	}
+	p.next()
+	if ir.IntWidth(t) == 1 {
+		return num.Int{}, p.failHere("expected 'true' or 'false' values for i1 type")
+	}
+	v, ok := integerValue(e.text, t, e.neg)
+	return v, ok || p.failHere("integer constant out of range")
 }
 
 // DenseArrayElems parses [v, v, ...] as a dense array of element type t, as the

@@ -31,6 +31,8 @@ type Result struct {
 	NumNamed int
 	names    []resultName
 	unreg    ir.Attribute // <{...}> of an unregistered operation
+	given    bool         // <{...}> was there
+	wrong    string       // what is wrong with it, said when the operation is complete
 }
 
 type resultName struct {
@@ -234,6 +236,9 @@ func (p *Parser) nameResults(op *ir.Operation, r *Result, at Pos) bool {
 
 // build makes the operation that r describes.
 func (p *Parser) build(r *Result) (*ir.Operation, bool) {
+	if r.wrong != "" {
+		return nil, p.errorf(r.At, "%s", r.wrong)
+	}
 	s := ir.OpState{Name: r.Name, Loc: r.Loc, Operands: r.Operands, Results: r.Types, Successors: r.Successors, Regions: len(r.Regions)}
 	attrs := r.attrs
 	if def := r.Name.Def; def != nil {
@@ -411,8 +416,13 @@ func (p *Parser) genericOp(r *Result) bool {
 	if !ok || !p.expectMsg(RParen, "expected ')' to end operand list") {
 		return false
 	}
-	if p.tok.kind == LSquare && !p.successorList(r) {
-		return false
+	if p.tok.kind == LSquare {
+		if r.Name.Def != nil && r.Name.Def.Traits&ir.Terminator == 0 {
+			return p.failHere("successors in non-terminator")
+		}
+		if !p.successorList(r) {
+			return false
+		}
 	}
 	if p.tok.kind == Less && !p.Properties(r) {
 		return false
@@ -446,7 +456,7 @@ func (p *Parser) genericOp(r *Result) bool {
 	if !p.ResolveAll(us, ins, operandsAt, r) {
 		return false
 	}
-	if len(r.props) > 0 || r.Name.Def == nil {
+	if r.given || r.Name.Def == nil {
 		return true
 	}
 	text := wrongInherent(r.Name.Def, r.attrs)
@@ -482,31 +492,42 @@ func (p *Parser) Properties(r *Result) bool {
 		r.unreg = a
 		return true
 	}
-	bad := func(format string, args ...any) bool {
-		return p.errorf(r.At, "invalid properties %s for op %s: %s", a, r.Name.Name, fmt.Sprintf(format, args...))
+	r.given = true
+	if text := p.setProperties(r, a); text != "" {
+		r.wrong = fmt.Sprintf("invalid properties %s for op %s: %s", a, r.Name.Name, text)
+	}
+	return true
+}
+
+// setProperties takes the properties of a known operation from an attribute and
+// says what is wrong with it, "" if nothing is.
+func (p *Parser) setProperties(r *Result, a ir.Attribute) string {
+	def := r.Name.Def
+	if len(def.Attrs) == 0 {
+		return "this operation does not support properties"
 	}
 	dict, ok := a.(*ir.DictAttr)
 	if !ok {
-		return bad("expected DictionaryAttr to set properties")
+		return "expected DictionaryAttr to set properties"
 	}
 	for _, e := range dict.Entries {
-		i := r.Name.Def.Slot(e.Name.Value)
+		i := def.Slot(e.Name.Value)
 		if i < 0 {
 			continue // upstream ignores what it does not know
 		}
-		d := &r.Name.Def.Attrs[i]
+		d := &def.Attrs[i]
 		if d.Kind == ir.SegmentSizes {
 			if v, ok := e.Value.(*ir.DenseArrayAttr); !ok || !ir.IsInteger(v.Elem, 32) {
-				return bad("expected DenseI32ArrayAttr for key `value`")
-			} else if n := segments(r.Name.Def, d.Name); v.Len != n {
-				return bad("size mismatch in attribute conversion: %d vs %d", v.Len, n)
+				return "expected DenseI32ArrayAttr for key `value`"
+			} else if n := segments(def, d.Name); v.Len != n {
+				return fmt.Sprintf("size mismatch in attribute conversion: %d vs %d", v.Len, n)
 			}
 		} else if d.Kind == ir.PlainAttr && d.Constraint != nil && !ofAttrClass(e.Value, d.Constraint) {
-			return bad("Invalid attribute `%s` in property conversion: %s", d.Name, e.Value)
+			return fmt.Sprintf("Invalid attribute `%s` in property conversion: %s", d.Name, e.Value)
 		}
 		r.slots()[i] = e.Value
 	}
-	return true
+	return ""
 }
 
 // segments is the number of segments that the sizes of that name count.

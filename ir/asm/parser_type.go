@@ -431,9 +431,6 @@ func (p *Parser) vector(start Pos) (ir.Type, bool) {
 			return nil, false
 		}
 	}
-	if p.tok.kind == Question {
-		return nil, p.Wrong("expected dimension size in vector type")
-	}
 	elem, ok := p.Type()
 	if !ok || !p.expectIn(Greater, " in vector type") {
 		return nil, false

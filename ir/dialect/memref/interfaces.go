@@ -24,7 +24,7 @@ var behavior = map[string]*ir.OpDef{
 	"memref.assume_alignment": {Verify: verifyAssumeAlignment, Fold: foldAssumeAlignment},
 	"memref.atomic_rmw":       {Verify: verifyAtomicRMW, Fold: foldCastsButValue},
 	"memref.atomic_yield":     {Verify: verifyAtomicYield},
-	"memref.cast":             {Cast: true, Verify: ir.VerifyCast(CastCompatible), Fold: foldCasts},
+	"memref.cast":             {Cast: true, VerifyFirst: true, Verify: ir.VerifyCast(CastCompatible), Fold: foldCasts},
 	"memref.collapse_shape": {
 		Verify: verifyCollapse, Fold: foldReshape(ExpandShape),
 		Canonicalize: []rewrite.Pattern{
@@ -65,7 +65,7 @@ var behavior = map[string]*ir.OpDef{
 	"memref.get_global":               {VerifySymbolUses: verifyGetGlobal},
 	"memref.global":                   {Verify: verifyGlobal},
 	"memref.load":                     {Verify: verifyLoad, Fold: foldCasts},
-	"memref.memory_space_cast":        {Cast: true, Verify: ir.VerifyCast(spaceCastCompatible), Fold: foldSpaceCast},
+	"memref.memory_space_cast":        {Cast: true, VerifyFirst: true, Verify: ir.VerifyCast(spaceCastCompatible), Fold: foldSpaceCast},
 	"memref.prefetch":                 {Verify: verifyPrefetch, Fold: foldCasts},
 	"memref.rank":                     {Fold: views.FoldRank},
 	"memref.reinterpret_cast": {
