@@ -31,6 +31,12 @@ var (
 		Class:   "DenseIntElementsAttr",
 	}
 
+	APFloatAttr = ir.AttrConstraint{
+		Summary: "arbitrary float attribute",
+		Check:   IsFloatAttr,
+		Class:   "FloatAttr",
+	}
+
 	APIntAttr = ir.AttrConstraint{
 		Summary: "arbitrary integer attribute",
 		Check:   IsIntegerAttr,

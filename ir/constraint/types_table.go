@@ -140,6 +140,12 @@ var (
 		Class:   "UnrankedMemRefType",
 	}
 
+	AnyUnsignedInteger = ir.TypeConstraint{
+		Summary: "unsigned integer",
+		Check:   func(t ir.Type) bool { return IsUnsigned(t, 0) },
+		Class:   "IntegerType",
+	}
+
 	AnyVectorOfAnyRank = ir.TypeConstraint{
 		Summary: "vector of any type values",
 		Check:   IsVector,
@@ -152,32 +158,12 @@ var (
 		Class:   "VectorType",
 	}
 
-	BF16 = ir.TypeConstraint{
-		Summary: "bfloat16 type",
-		Check:   func(t ir.Type) bool { return IsFloatKind(t, num.BF16) },
-		Build:   func(c *ir.Context) ir.Type { return c.Float(num.BF16) },
-	}
-
 	BoolLike = ir.TypeConstraint{
 		Summary: "bool-like",
 		Check: func(t ir.Type) bool {
 			return IsSignless(t, 1) || IsValueSemantics(t) &&
 				IsSignless(ir.ElementOf(t), 1)
 		},
-	}
-
-	F16 = ir.TypeConstraint{
-		Summary: "16-bit float",
-		Check:   func(t ir.Type) bool { return IsFloatKind(t, num.F16) },
-		Build:   func(c *ir.Context) ir.Type { return c.Float(num.F16) },
-		Class:   "FloatType",
-	}
-
-	F32 = ir.TypeConstraint{
-		Summary: "32-bit float",
-		Check:   func(t ir.Type) bool { return IsFloatKind(t, num.F32) },
-		Build:   func(c *ir.Context) ir.Type { return c.Float(num.F32) },
-		Class:   "FloatType",
 	}
 
 	FloatLike = ir.TypeConstraint{
@@ -189,48 +175,6 @@ var (
 		Summary: "function type",
 		Check:   IsFunction,
 		Class:   "FunctionType",
-	}
-
-	I1 = ir.TypeConstraint{
-		Summary: "1-bit signless integer",
-		Check:   func(t ir.Type) bool { return IsSignless(t, 1) },
-		Build:   func(c *ir.Context) ir.Type { return c.Int(1) },
-		Class:   "IntegerType",
-	}
-
-	I128 = ir.TypeConstraint{
-		Summary: "128-bit signless integer",
-		Check:   func(t ir.Type) bool { return IsSignless(t, 128) },
-		Build:   func(c *ir.Context) ir.Type { return c.Int(128) },
-		Class:   "IntegerType",
-	}
-
-	I16 = ir.TypeConstraint{
-		Summary: "16-bit signless integer",
-		Check:   func(t ir.Type) bool { return IsSignless(t, 16) },
-		Build:   func(c *ir.Context) ir.Type { return c.Int(16) },
-		Class:   "IntegerType",
-	}
-
-	I32 = ir.TypeConstraint{
-		Summary: "32-bit signless integer",
-		Check:   func(t ir.Type) bool { return IsSignless(t, 32) },
-		Build:   func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class:   "IntegerType",
-	}
-
-	I64 = ir.TypeConstraint{
-		Summary: "64-bit signless integer",
-		Check:   func(t ir.Type) bool { return IsSignless(t, 64) },
-		Build:   func(c *ir.Context) ir.Type { return c.Int(64) },
-		Class:   "IntegerType",
-	}
-
-	I8 = ir.TypeConstraint{
-		Summary: "8-bit signless integer",
-		Check:   func(t ir.Type) bool { return IsSignless(t, 8) },
-		Build:   func(c *ir.Context) ir.Type { return c.Int(8) },
-		Class:   "IntegerType",
 	}
 
 	Index = ir.TypeConstraint{

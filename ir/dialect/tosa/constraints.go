@@ -1,378 +1,135 @@
 package tosa
 
 import (
+	"strconv"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/quant"
-	"github.com/millrace-mlir/millrace/ir/num"
 )
 
 var (
-	blockSizeAttr = ir.AttrConstraint{
-		Summary: "Block size for the block_scaled formats",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, BlockSizeAttr) },
-		Enum:    &BlockSize,
-		Attr:    BlockSizeAttr,
-		Class:   "BlockSizeAttr",
-	}
+	blockSizeAttr          = constraint.EnumAttr("BlockSizeAttr", "Block size for the block_scaled formats", BlockSizeAttr, &BlockSize)
+	nanPropagationModeAttr = constraint.EnumAttr("NanPropagationModeAttr", "Supported NaN propagation strategies", NanPropagationModeAttr, &NanPropagationMode)
+	resizeModeAttr         = constraint.EnumAttr("ResizeModeAttr", "Supported resize/upsampling strategies", ResizeModeAttr, &ResizeMode)
+	roundingModeAttr       = constraint.EnumAttr("RoundingModeAttr", "Supported rounding modes", RoundingModeAttr, &RoundingMode)
 
-	intArrayAttr2Attr = ir.AttrConstraint{
-		Summary: "i64 dense array attribute with exactly 2 elements",
-		Check:   func(a ir.Attribute) bool { return constraint.IsDenseI64ArrayAttr(a) && constraint.ArrayLen(a) == 2 },
-		Class:   "DenseI64ArrayAttr",
-	}
+	accType = constraint.TypeAttrOf(constraint.AnyTypeOf(constraint.I32, constraint.I(48), constraint.F16, constraint.F32))
 
-	intArrayAttr4Attr = ir.AttrConstraint{
-		Summary: "i64 dense array attribute with exactly 4 elements",
-		Check:   func(a ir.Attribute) bool { return constraint.IsDenseI64ArrayAttr(a) && constraint.ArrayLen(a) == 4 },
-		Class:   "DenseI64ArrayAttr",
-	}
+	intArrayAttr2 = constraint.ConfinedAttr(constraint.DenseI64ArrayAttr, constraint.ArrayCount(2))
+	intArrayAttr4 = constraint.ConfinedAttr(constraint.DenseI64ArrayAttr, constraint.ArrayCount(4))
+	intArrayAttr6 = constraint.ConfinedAttr(constraint.DenseI64ArrayAttr, constraint.ArrayCount(6))
 
-	intArrayAttr6Attr = ir.AttrConstraint{
-		Summary: "i64 dense array attribute with exactly 6 elements",
-		Check:   func(a ir.Attribute) bool { return constraint.IsDenseI64ArrayAttr(a) && constraint.ArrayLen(a) == 6 },
-		Class:   "DenseI64ArrayAttr",
-	}
-
-	intOrFloatAttr = ir.AttrConstraint{
-		Summary: "arbitrary integer attribute or arbitrary float attribute",
-		Check:   func(a ir.Attribute) bool { return constraint.IsIntegerAttr(a) || constraint.IsFloatAttr(a) },
-	}
-
-	n32BitSignlessInteger48BitAttr = ir.AttrConstraint{
-		Summary: "type attribute of 32-bit signless integer or 48-bit signless integer or 16-bit float or 32-bit float",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsTypeAttr(a) && constraint.IsType(constraint.TypeValue(a)) &&
-				(constraint.IsSignless(constraint.TypeValue(a), 32) || constraint.IsSignless(constraint.TypeValue(a), 48) ||
-					constraint.IsFloatKind(constraint.TypeValue(a), num.F16) || constraint.IsFloatKind(constraint.TypeValue(a), num.F32))
-		},
-		Class: "TypeAttr",
-	}
-
-	nanPropagationModeAttr = ir.AttrConstraint{
-		Summary: "Supported NaN propagation strategies",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, NanPropagationModeAttr) },
-		Enum:    &NanPropagationMode,
-		Attr:    NanPropagationModeAttr,
-		Class:   "NanPropagationModeAttr",
-	}
-
-	resizeModeAttr = ir.AttrConstraint{
-		Summary: "Supported resize/upsampling strategies",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, ResizeModeAttr) },
-		Enum:    &ResizeMode,
-		Attr:    ResizeModeAttr,
-		Class:   "ResizeModeAttr",
-	}
-
-	roundingModeAttr = ir.AttrConstraint{
-		Summary: "Supported rounding modes",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, RoundingModeAttr) },
-		Enum:    &RoundingMode,
-		Attr:    RoundingModeAttr,
-		Class:   "RoundingModeAttr",
-	}
-
-	floatTensor = ir.TypeConstraint{
-		Summary: "tosa-conformant tensor of floating-point values",
-		Check: func(t ir.Type) bool {
-			return ir.IsTensor(t) && (constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) || constraint.IsUnrankedTensor(t)) &&
-				ir.IsFloat(ir.ElementOf(t))
-		},
-		Class: "TensorType",
-	}
-
-	i1Tensor = ir.TypeConstraint{
-		Summary: "tosa-conformant tensor of 1-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return ir.IsTensor(t) && (constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) || constraint.IsUnrankedTensor(t)) &&
-				constraint.IsSignless(ir.ElementOf(t), 1)
-		},
-		Class: "TensorType",
-	}
-
-	indexTensor2D = ir.TypeConstraint{
-		Summary: "tosa-conformant unranked tensor of number values or 2D tensor of 32-bit signless integer or 64-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-				quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type)) || constraint.IsRankedTensor(t) &&
-				constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) && constraint.HasRank(t) &&
-				constraint.Rank(t) == 2 && (constraint.IsSignless(ir.ElementOf(t), 32) || constraint.IsSignless(ir.ElementOf(t), 64))
-		},
-	}
-
-	int32Or64Tensor = ir.TypeConstraint{
-		Summary: "tosa-conformant tensor of 32-bit signless integer or 64-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return ir.IsTensor(t) && (constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) || constraint.IsUnrankedTensor(t)) &&
-				(constraint.IsSignless(ir.ElementOf(t), 32) || constraint.IsSignless(ir.ElementOf(t), 64))
-		},
-		Class: "TensorType",
-	}
-
-	int8Like = ir.TypeConstraint{
-		Summary: "signless-integer-8-bit-like",
-		Check: func(t ir.Type) bool {
-			return constraint.IsSignless(t, 8) || constraint.IsVector(t) && constraint.Rank(t) > 0 &&
-				constraint.IsSignless(ir.ElementOf(t), 8) || ir.IsTensor(t) &&
-				(constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) || constraint.IsUnrankedTensor(t)) &&
-				constraint.IsSignless(ir.ElementOf(t), 8)
-		},
-	}
-
-	intLike = ir.TypeConstraint{
-		Summary: "signless-integer-like",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnsigned(t, 0) || constraint.IsSignless(t, 0) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsUnsigned(ir.ElementOf(t), 0) ||
-					constraint.IsSignless(ir.ElementOf(t), 0)) || ir.IsTensor(t) &&
-				(constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) || constraint.IsUnrankedTensor(t)) &&
-				(constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0))
-		},
-	}
-
-	mxfpDataTensor3D = ir.TypeConstraint{
-		Summary: "tosa-conformant unranked tensor of micro-scaling format number values or 3D tensor of micro-scaling format number values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2) || constraint.IsFloatKind(ir.ElementOf(t), num.F4E2M1FN) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F6E2M3FN) || constraint.IsFloatKind(ir.ElementOf(t), num.F6E3M2FN) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type)) || constraint.IsRankedTensor(t) &&
-				constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) && constraint.HasRank(t) &&
-				constraint.Rank(t) == 3 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN) || constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F4E2M1FN) || constraint.IsFloatKind(ir.ElementOf(t), num.F6E2M3FN) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F6E3M2FN) || constraint.OfType(ir.ElementOf(t), Mxint8Type))
-		},
-	}
-
-	mxfpDataTensorAtLeast1D = ir.TypeConstraint{
-		Summary: "tosa-conformant tensor of at least rank 1",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2) || constraint.IsFloatKind(ir.ElementOf(t), num.F4E2M1FN) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F6E2M3FN) || constraint.IsFloatKind(ir.ElementOf(t), num.F6E3M2FN) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type)) || constraint.IsRankedTensor(t) &&
-				constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) && constraint.IsRankedTensor(t) &&
-				constraint.Rank(t) >= 1 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN) || constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F4E2M1FN) || constraint.IsFloatKind(ir.ElementOf(t), num.F6E2M3FN) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F6E3M2FN) || constraint.OfType(ir.ElementOf(t), Mxint8Type))
-		},
-		Class: "TensorType",
-	}
-
-	mxfpScaleTensor3D = ir.TypeConstraint{
-		Summary: "tosa-conformant unranked tensor of micro-scaling format scale number values or 3D tensor of " +
-			"micro-scaling format scale number values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F8E8M0FNU) ||
-				constraint.IsRankedTensor(t) && constraint.IsRankedTensor(t) &&
-					constraint.NoDimIs(t, 0) && constraint.HasRank(t) && constraint.Rank(t) == 3 &&
-					constraint.IsFloatKind(ir.ElementOf(t), num.F8E8M0FNU)
-		},
-	}
-
-	mxfpScaleTensorAtLeast1D = ir.TypeConstraint{
-		Summary: "tosa-conformant tensor of at least rank 1",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F8E8M0FNU) ||
-				constraint.IsRankedTensor(t) && constraint.IsRankedTensor(t) &&
-					constraint.NoDimIs(t, 0) && constraint.IsRankedTensor(t) && constraint.Rank(t) >= 1 &&
-					constraint.IsFloatKind(ir.ElementOf(t), num.F8E8M0FNU)
-		},
-		Class: "TensorType",
-	}
-
-	n1DInt16Or32Tensor = ir.TypeConstraint{
-		Summary: "1D tensor of 16-bit signless integer or 32-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsRankedTensor(t) && constraint.HasRank(t) && constraint.Rank(t) == 1 &&
-				(constraint.IsSignless(ir.ElementOf(t), 16) || constraint.IsSignless(ir.ElementOf(t), 32))
-		},
-		Class: "RankedTensorType",
-	}
-
-	n1DInt8Tensor = ir.TypeConstraint{
-		Summary: "1D tensor of 8-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsRankedTensor(t) && constraint.HasRank(t) && constraint.Rank(t) == 1 &&
-				constraint.IsSignless(ir.ElementOf(t), 8)
-		},
-		Class: "RankedTensorType",
-	}
-
-	rank2TosaShape = ir.TypeConstraint{
-		Summary: "Tosa shape type of rank 2",
-		Check:   func(t ir.Type) bool { return isShape(t) && shapeRank(t) == 2 },
-	}
-
-	rank4TosaShape = ir.TypeConstraint{
-		Summary: "Tosa shape type of rank 4",
-		Check:   func(t ir.Type) bool { return isShape(t) && shapeRank(t) == 4 },
-	}
-
-	scalarInt32Tensor = ir.TypeConstraint{
-		Summary: "tosa-conformant unranked tensor of 32-bit signless integer values or tosa-conformant scalar " +
-			"tensor of 32-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && constraint.IsSignless(ir.ElementOf(t), 32) ||
-				constraint.IsRankedTensor(t) && constraint.IsRankedTensor(t) &&
-					constraint.NoDimIs(t, 0) && constraint.HasRank(t) && constraint.Rank(t) == 1 &&
-					constraint.IsRankedTensor(t) && constraint.AllDimsAre(t, 1) &&
-					constraint.IsSignless(ir.ElementOf(t), 32)
-		},
-	}
-
-	scalarInt8Tensor = ir.TypeConstraint{
-		Summary: "tosa-conformant unranked tensor of 8-bit signless integer values or tosa-conformant scalar tensor of 8-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && constraint.IsSignless(ir.ElementOf(t), 8) ||
-				constraint.IsRankedTensor(t) && constraint.IsRankedTensor(t) &&
-					constraint.NoDimIs(t, 0) && constraint.HasRank(t) && constraint.Rank(t) == 1 &&
-					constraint.IsRankedTensor(t) && constraint.AllDimsAre(t, 1) &&
-					constraint.IsSignless(ir.ElementOf(t), 8)
-		},
-	}
-
-	scalarIntOrFloatTensor = ir.TypeConstraint{
-		Summary: "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point " +
-			"values or tosa-conformant scalar tensor of unsigned integer or signless integer or " +
-			"floating-point values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				ir.IsFloat(ir.ElementOf(t))) || constraint.IsRankedTensor(t) &&
-				constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) && constraint.HasRank(t) &&
-				constraint.Rank(t) == 1 && constraint.IsRankedTensor(t) && constraint.AllDimsAre(t, 1) &&
-				(constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-					ir.IsFloat(ir.ElementOf(t)))
-		},
-	}
-
-	scalarTensor = ir.TypeConstraint{
-		Summary: "tosa-conformant unranked tensor of unsigned integer or signless integer or floating-point " +
-			"values or tosa-conformant scalar tensor of number values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				ir.IsFloat(ir.ElementOf(t))) || constraint.IsRankedTensor(t) &&
-				constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) && constraint.HasRank(t) &&
-				constraint.Rank(t) == 1 && constraint.IsRankedTensor(t) && constraint.AllDimsAre(t, 1) &&
-				(constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-					quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-					quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-					quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-					constraint.OfType(ir.ElementOf(t), Mxint8Type))
-		},
-	}
-
-	shape = ir.TypeConstraint{
-		Summary: "Shape with static rank and Index element type",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, ShapeType) },
-		Class:   "shapeType",
-		Def:     ShapeType,
-	}
-
-	tensor = ir.TypeConstraint{
-		Summary: "tosa-conformant tensor of number values",
-		Check: func(t ir.Type) bool {
-			return ir.IsTensor(t) && (constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) || constraint.IsUnrankedTensor(t)) &&
-				(constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-					quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-					quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-					quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-					constraint.OfType(ir.ElementOf(t), Mxint8Type))
-		},
-		Class: "TensorType",
-	}
-
-	tensor1D = ir.TypeConstraint{
-		Summary: "1-d tosa-conformant tensor",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-				quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type)) || constraint.IsRankedTensor(t) &&
-				constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) && constraint.HasRank(t) &&
-				constraint.Rank(t) == 1 && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-				quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type))
-		},
-		Class: "TensorType",
-	}
-
-	tensor3D = ir.TypeConstraint{
-		Summary: "3-d tosa-conformant tensor",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-				quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type)) || constraint.IsRankedTensor(t) &&
-				constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) && constraint.HasRank(t) &&
-				constraint.Rank(t) == 3 && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-				quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type))
-		},
-		Class: "TensorType",
-	}
-
-	tensor4D = ir.TypeConstraint{
-		Summary: "4-d tosa-conformant tensor",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-				quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type)) || constraint.IsRankedTensor(t) &&
-				constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) && constraint.HasRank(t) &&
-				constraint.Rank(t) == 4 && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-				quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type))
-		},
-		Class: "TensorType",
-	}
-
-	tensor5D = ir.TypeConstraint{
-		Summary: "5-d tosa-conformant tensor",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-				quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type)) || constraint.IsRankedTensor(t) &&
-				constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) && constraint.HasRank(t) &&
-				constraint.Rank(t) == 5 && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-				quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type))
-		},
-		Class: "TensorType",
-	}
-
-	tensorAtLeast1D = ir.TypeConstraint{
-		Summary: "tosa-conformant tensor of at least rank 1",
-		Check: func(t ir.Type) bool {
-			return constraint.IsUnrankedTensor(t) && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-				quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type)) || constraint.IsRankedTensor(t) &&
-				constraint.IsRankedTensor(t) && constraint.NoDimIs(t, 0) && constraint.IsRankedTensor(t) &&
-				constraint.Rank(t) >= 1 && (constraint.IsUnsigned(ir.ElementOf(t), 0) || constraint.IsSignless(ir.ElementOf(t), 0) ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 8 || quant.IsQuantized(ir.ElementOf(t)) &&
-				quant.StorageWidth(ir.ElementOf(t)) == 4 || quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 16 ||
-				quant.IsQuantized(ir.ElementOf(t)) && quant.StorageWidth(ir.ElementOf(t)) == 32 || ir.IsFloat(ir.ElementOf(t)) ||
-				constraint.OfType(ir.ElementOf(t), Mxint8Type))
-		},
-		Class: "TensorType",
-	}
+	intOrFloatAttr = constraint.AnyAttrOf(constraint.APIntAttr, constraint.APFloatAttr)
 )
+
+// The elements of tensors.
+var (
+	integer      = constraint.AnyTypeOf(constraint.AnyUnsignedInteger, constraint.AnySignlessInteger)
+	int16Or32    = constraint.AnyTypeOf(constraint.I16, constraint.I32)
+	int32Or64    = constraint.AnyTypeOf(constraint.I32, constraint.I64)
+	intOrFloat   = constraint.AnyTypeOf(integer, constraint.AnyFloat)
+	mxInt8       = constraint.TypeDef("mxint8Type", "INT8 type as defined by OCP-MX", Mxint8Type)
+	quantizedInt = ir.TypeConstraint{
+		Summary: "quantized integer",
+		Check: func(t ir.Type) bool {
+			switch quant.StorageWidth(t) {
+			case 4, 8, 16, 32:
+				return true
+			}
+			return false
+		},
+	}
+
+	number = constraint.Named("number", constraint.AnyTypeOf(integer, quantizedInt, constraint.AnyFloat, mxInt8))
+
+	mxfpData = constraint.Named("micro-scaling format number", constraint.AnyTypeOf(
+		constraint.F8E4M3FN, constraint.F8E5M2, constraint.F4E2M1FN, constraint.F6E2M3FN, constraint.F6E3M2FN, mxInt8))
+	mxfpScale = constraint.Named("micro-scaling format scale number", constraint.F8E8M0FNU)
+)
+
+var (
+	tensor          = tensorOf(number)
+	floatTensor     = tensorOf(constraint.AnyFloat)
+	i1Tensor        = tensorOf(constraint.I1)
+	int32Or64Tensor = tensorOf(int32Or64)
+
+	tensor1D        = asTensor("1-d tosa-conformant tensor", rankOrUnknown(1, number))
+	tensor3D        = asTensor("3-d tosa-conformant tensor", rankOrUnknown(3, number))
+	tensor4D        = asTensor("4-d tosa-conformant tensor", rankOrUnknown(4, number))
+	tensor5D        = asTensor("5-d tosa-conformant tensor", rankOrUnknown(5, number))
+	tensorAtLeast1D = atLeast1D(number)
+
+	indexTensor2D            = constraint.AnyTypeOf(unrankedTensorOf(number), tensorOfRank(2, int32Or64))
+	mxfpDataTensor3D         = rankOrUnknown(3, mxfpData)
+	mxfpDataTensorAtLeast1D  = atLeast1D(mxfpData)
+	mxfpScaleTensor3D        = rankOrUnknown(3, mxfpScale)
+	mxfpScaleTensorAtLeast1D = atLeast1D(mxfpScale)
+	int8Tensor1D             = constraint.TensorOfRank(1, constraint.I8)
+	int16Or32Tensor1D        = constraint.TensorOfRank(1, int16Or32)
+	scalarTensor             = constraint.AnyTypeOf(unrankedTensorOf(intOrFloat), scalarTensorOf(number))
+	scalarInt8Tensor         = scalarOrUnknown(constraint.I8)
+	scalarInt32Tensor        = scalarOrUnknown(constraint.I32)
+	scalarIntOrFloatTensor   = scalarOrUnknown(intOrFloat)
+	intLike                  = typeLike("signless-integer-like", integer)
+	int8Like                 = typeLike("signless-integer-8-bit-like", constraint.I8)
+	shape                    = constraint.TypeDef("shapeType", "Shape with static rank and Index element type", ShapeType)
+	rank2TosaShape           = shapeOfRank(2)
+	rank4TosaShape           = shapeOfRank(4)
+)
+
+// tensorOf holds for tensors whose dimensions, if they are known, are not 0.
+func tensorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.ContainerOf("TensorType", "tosa-conformant tensor",
+		func(t ir.Type) bool { return ir.IsTensor(t) && constraint.NoDimIs(t, 0) }, ir.ElementOf, elements...)
+}
+
+func unrankedTensorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.ContainerOf("UnrankedTensorType", "tosa-conformant unranked tensor",
+		constraint.IsUnrankedTensor, ir.ElementOf, elements...)
+}
+
+func tensorOfRank(rank int, elements ...ir.TypeConstraint) ir.TypeConstraint {
+	return withoutZeroDims(constraint.TensorOfRank(rank, elements...))
+}
+
+// scalarTensorOf holds for tensors of one element and rank 1.
+func scalarTensorOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.ContainerOf("RankedTensorType", "tosa-conformant scalar tensor",
+		func(t ir.Type) bool { return constraint.IsRankedTensor(t) && constraint.ShapeIs(t, 1) }, ir.ElementOf, elements...)
+}
+
+func withoutZeroDims(t ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.Confined(t, "", func(t ir.Type) bool { return constraint.NoDimIs(t, 0) })
+}
+
+// rankOrUnknown holds for tensors that have that rank or may have it, and
+// scalarOrUnknown likewise.
+func rankOrUnknown(rank int, elements ...ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.AnyTypeOf(unrankedTensorOf(elements...), tensorOfRank(rank, elements...))
+}
+
+func scalarOrUnknown(elements ...ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.AnyTypeOf(unrankedTensorOf(elements...), scalarTensorOf(elements...))
+}
+
+func atLeast1D(elements ...ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.Named("tosa-conformant tensor of at least rank 1",
+		constraint.Confined(tensorOf(elements...), "", func(t ir.Type) bool { return !constraint.HasRank(t) || constraint.Rank(t) >= 1 }))
+}
+
+func asTensor(summary string, t ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.OfClass("TensorType", constraint.Named(summary, t))
+}
+
+// typeLike holds for an element, and for vectors and tensors of it.
+func typeLike(summary string, element ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.Named(summary, constraint.AnyTypeOf(element, constraint.VectorOf(element), tensorOf(element)))
+}
+
+func shapeOfRank(rank int64) ir.TypeConstraint {
+	return ir.TypeConstraint{
+		Summary: "Tosa shape type of rank " + strconv.FormatInt(rank, 10),
+		Check:   func(t ir.Type) bool { return isShape(t) && shapeRank(t) == rank },
+	}
+}

@@ -27,10 +27,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor4D}},
 		Attrs: []ir.AttrDef{
-			{Name: "acc_type", Constraint: &n32BitSignlessInteger48BitAttr},
-			{Name: "kernel", Constraint: &intArrayAttr2Attr},
-			{Name: "pad", Constraint: &intArrayAttr4Attr},
-			{Name: "stride", Constraint: &intArrayAttr2Attr},
+			{Name: "acc_type", Constraint: &accType},
+			{Name: "kernel", Constraint: &intArrayAttr2},
+			{Name: "pad", Constraint: &intArrayAttr4},
+			{Name: "stride", Constraint: &intArrayAttr2},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
 	}
@@ -47,11 +47,11 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor4D}},
 		Attrs: []ir.AttrDef{
-			{Name: "acc_type", Constraint: &n32BitSignlessInteger48BitAttr},
-			{Name: "dilation", Constraint: &intArrayAttr2Attr},
+			{Name: "acc_type", Constraint: &accType},
+			{Name: "dilation", Constraint: &intArrayAttr2},
 			{Name: "local_bound", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "pad", Constraint: &intArrayAttr4Attr},
-			{Name: "stride", Constraint: &intArrayAttr2Attr},
+			{Name: "pad", Constraint: &intArrayAttr4},
+			{Name: "stride", Constraint: &intArrayAttr2},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
 	}
@@ -68,10 +68,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor5D}},
 		Attrs: []ir.AttrDef{
-			{Name: "acc_type", Constraint: &n32BitSignlessInteger48BitAttr},
+			{Name: "acc_type", Constraint: &accType},
 			{Name: "dilation", Constraint: &constraint.IntArrayAttr3Attr},
 			{Name: "local_bound", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "pad", Constraint: &intArrayAttr6Attr},
+			{Name: "pad", Constraint: &intArrayAttr6},
 			{Name: "stride", Constraint: &constraint.IntArrayAttr3Attr},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
@@ -89,11 +89,11 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor4D}},
 		Attrs: []ir.AttrDef{
-			{Name: "acc_type", Constraint: &n32BitSignlessInteger48BitAttr},
-			{Name: "dilation", Constraint: &intArrayAttr2Attr},
+			{Name: "acc_type", Constraint: &accType},
+			{Name: "dilation", Constraint: &intArrayAttr2},
 			{Name: "local_bound", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "pad", Constraint: &intArrayAttr4Attr},
-			{Name: "stride", Constraint: &intArrayAttr2Attr},
+			{Name: "pad", Constraint: &intArrayAttr4},
+			{Name: "stride", Constraint: &intArrayAttr2},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
 	}
@@ -148,10 +148,10 @@ var (
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensor4D}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor4D}},
 		Attrs: []ir.AttrDef{
-			{Name: "kernel", Constraint: &intArrayAttr2Attr},
+			{Name: "kernel", Constraint: &intArrayAttr2},
 			{Name: "nan_mode", Constraint: &nanPropagationModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, NanPropagationModeAttr, 1) }},
-			{Name: "pad", Constraint: &intArrayAttr4Attr},
-			{Name: "stride", Constraint: &intArrayAttr2Attr},
+			{Name: "pad", Constraint: &intArrayAttr4},
+			{Name: "stride", Constraint: &intArrayAttr2},
 		},
 	}
 
@@ -181,10 +181,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor4D}},
 		Attrs: []ir.AttrDef{
-			{Name: "acc_type", Constraint: &n32BitSignlessInteger48BitAttr},
+			{Name: "acc_type", Constraint: &accType},
 			{Name: "local_bound", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "out_pad", Constraint: &intArrayAttr4Attr},
-			{Name: "stride", Constraint: &intArrayAttr2Attr},
+			{Name: "out_pad", Constraint: &intArrayAttr4},
+			{Name: "stride", Constraint: &intArrayAttr2},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
 	}
@@ -802,8 +802,8 @@ var (
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &tensor},
-			{Name: "multiplier", Constraint: &n1DInt16Or32Tensor},
-			{Name: "shift", Constraint: &n1DInt8Tensor},
+			{Name: "multiplier", Constraint: &int16Or32Tensor1D},
+			{Name: "shift", Constraint: &int8Tensor1D},
 			{Name: "input_zp", Constraint: &scalarIntOrFloatTensor},
 			{Name: "output_zp", Constraint: &scalarIntOrFloatTensor},
 		},

@@ -1,0 +1,141 @@
+package constraint
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// The functions of this file are to attributes what those of typeconstraints.go
+// are to types.
+
+// AttrDef holds for the attributes that d defines; class is their C++ class.
+func AttrDef(class, summary string, d *ir.DialectAttrDef) ir.AttrConstraint {
+	return ir.AttrConstraint{
+		Summary: summary,
+		Check:   func(a ir.Attribute) bool { return OfAttr(a, d) },
+		Attr:    d,
+		Class:   class,
+	}
+}
+
+// EnumAttr is AttrDef of an attribute that wraps a keyword of e.
+func EnumAttr(class, summary string, d *ir.DialectAttrDef, e *ir.EnumDef) ir.AttrConstraint {
+	a := AttrDef(class, summary, d)
+	a.Enum = e
+	return a
+}
+
+// ConfinedAttr holds where a and all of conditions do; their words follow those of a.
+func ConfinedAttr(a ir.AttrConstraint, conditions ...ir.AttrConstraint) ir.AttrConstraint {
+	words, check := joinAttrs(append([]ir.AttrConstraint{a}, conditions...), " ")
+	a.Summary, a.Check = words, func(x ir.Attribute) bool {
+		for _, ok := range check {
+			if !ok(x) {
+				return false
+			}
+		}
+		return true
+	}
+	return a
+}
+
+// AnyAttrOf holds where one of as does.
+func AnyAttrOf(as ...ir.AttrConstraint) ir.AttrConstraint {
+	words, check := joinAttrs(as, " or ")
+	return ir.AttrConstraint{Summary: words, Check: func(a ir.Attribute) bool {
+		for _, ok := range check {
+			if ok(a) {
+				return true
+			}
+		}
+		return false
+	}}
+}
+
+// AllAttrOf is the condition that all of conditions hold: "… and …".
+func AllAttrOf(conditions ...ir.AttrConstraint) ir.AttrConstraint {
+	all := ConfinedAttr(conditions[0], conditions[1:]...)
+	all.Summary, _ = joinAttrs(conditions, " and ")
+	return all
+}
+
+func joinAttrs(as []ir.AttrConstraint, separator string) (summary string, checks []func(ir.Attribute) bool) {
+	words := make([]string, len(as))
+	for i := range as {
+		words[i] = as[i].Summary
+		if as[i].Check != nil {
+			checks = append(checks, as[i].Check)
+		}
+	}
+	return strings.Join(words, separator), checks
+}
+
+// TypedArrayOf holds for lists of attributes that all satisfy element.
+func TypedArrayOf(summary string, element func(ir.Attribute) bool) ir.AttrConstraint {
+	return ir.AttrConstraint{
+		Summary: summary,
+		Check:   func(a ir.Attribute) bool { return Each(a, element) },
+		Class:   "ArrayAttr",
+	}
+}
+
+// TypeAttrOf holds for type attributes whose type satisfies t.
+func TypeAttrOf(t ir.TypeConstraint) ir.AttrConstraint {
+	return ir.AttrConstraint{
+		Summary: "type attribute of " + t.Summary,
+		Check:   func(a ir.Attribute) bool { return IsTypeAttr(a) && t.Check(TypeValue(a)) },
+		Class:   "TypeAttr",
+	}
+}
+
+// Conditions on an attribute that is known to be an integer.
+var (
+	IntNonNegative = ir.AttrConstraint{
+		Summary: "whose value is non-negative",
+		Check:   func(a ir.Attribute) bool { return !IsNegative(a) },
+	}
+	IntPositive = ir.AttrConstraint{Summary: "whose value is positive", Check: IsPositive}
+	IntPowerOf2 = ir.AttrConstraint{Summary: "whose value is a power of two > 0", Check: IsPowerOf2}
+)
+
+// IntMinValue is the condition that an integer is at least n.
+func IntMinValue(n int64) ir.AttrConstraint {
+	return ir.AttrConstraint{
+		Summary: "whose minimum value is " + strconv.FormatInt(n, 10),
+		Check:   func(a ir.Attribute) bool { return IntValue(a) >= n },
+	}
+}
+
+// IntMaxValue is the condition that an integer is at most n.
+func IntMaxValue(n int64) ir.AttrConstraint {
+	return ir.AttrConstraint{
+		Summary: "whose maximum value is " + strconv.FormatInt(n, 10),
+		Check:   func(a ir.Attribute) bool { return IntValue(a) <= n },
+	}
+}
+
+// IntIsOneOf is the condition that an integer is one of ns.
+func IntIsOneOf(ns ...int64) ir.AttrConstraint {
+	return ir.AttrConstraint{
+		Summary: "whose value is one of {" + numbers(ns, ", ") + "}",
+		Check:   func(a ir.Attribute) bool { return contains(ns, IntValue(a)) },
+	}
+}
+
+// ArrayCount is the condition that a list or dense array has n elements.
+func ArrayCount(n int) ir.AttrConstraint {
+	return ir.AttrConstraint{
+		Summary: "with exactly " + strconv.Itoa(n) + " elements",
+		Check:   func(a ir.Attribute) bool { return ArrayLen(a) == n },
+	}
+}
+
+// ArrayMinCount is the condition that a list or dense array has at least n elements.
+func ArrayMinCount(n int) ir.AttrConstraint {
+	return ir.AttrConstraint{
+		Summary: "with at least " + strconv.Itoa(n) + " elements",
+		Check:   func(a ir.Attribute) bool { return ArrayLen(a) >= n },
+	}
+}
