@@ -48,6 +48,10 @@ type Dialect struct {
 	// IsolatedInterface bits of DialectFoldInterface: shouldMaterializeInto.
 	MaterializeInto func(r *Region) bool
 
+	// TypedAttrs is set when the dialect is indexed: some of its attributes take
+	// their type from the text after them.
+	TypedAttrs bool
+
 	once  sync.Once
 	ops   map[string]*OpDef
 	types map[string]*DialectTypeDef
@@ -100,10 +104,15 @@ func (d *Dialect) index() {
 		}
 		for _, a := range d.Attrs {
 			for i := range a.Params {
-				if p := &a.Params[i]; p.AttrName != "" {
+				p := &a.Params[i]
+				if p.AttrName != "" {
 					p.Attr = d.attrs[p.AttrName]
 				}
+				if p.SelfType {
+					a.TypeOf = func(a *DialectAttr) Type { return a.Params[i].(*TypeAttr).Type }
+				}
 			}
+			d.TypedAttrs = d.TypedAttrs || a.TypeOf != nil
 		}
 	})
 }
@@ -168,7 +177,8 @@ type ParamDef struct {
 	// Width of an integer in bits, as it is stored; Unsigned: never negative.
 	Width    uint32
 	Unsigned bool
-	// SelfType marks the type of a typed attribute, which stands after a colon.
+	// SelfType marks the type of a typed attribute, which stands after a colon;
+	// TypeOf gives it.
 	SelfType bool
 }
 

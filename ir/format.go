@@ -290,7 +290,7 @@ func (c *defCompiler) space(es []DefElem, sp *FormatSpacer) {
 			e.Space = sp.Literal(e.Text)
 		case DefSpace:
 			if e.Text != "\n" {
-				sp.White(e.Text)
+				sp.White("") // a space that is spelled out is the only one
 			}
 		case DefOptional:
 			before := *sp

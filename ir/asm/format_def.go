@@ -10,7 +10,7 @@ import (
 // typeByFormat parses a dialect's type after its mnemonic, by its format.
 func (p *Parser) typeByFormat(d *ir.DialectTypeDef) (ir.Type, bool) {
 	at := p.Pos()
-	params, ok := p.paramsByFormat(d.CompiledFormat())
+	params, ok := p.paramsByFormat(d.CompiledFormat(), nil)
 	if !ok {
 		return nil, false
 	}
@@ -23,7 +23,7 @@ func (p *Parser) typeByFormat(d *ir.DialectTypeDef) (ir.Type, bool) {
 // attrByFormat likewise for attributes; t is the type that the context expects.
 func (p *Parser) attrByFormat(d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bool) {
 	at := p.Pos()
-	params, ok := p.paramsByFormat(d.CompiledFormat())
+	params, ok := p.paramsByFormat(d.CompiledFormat(), t)
 	if !ok {
 		return nil, false
 	}
@@ -33,11 +33,24 @@ func (p *Parser) attrByFormat(d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bo
 	return p.Ctx.DialectAttr(d, params...), true
 }
 
-func (p *Parser) paramsByFormat(f *ir.DefFormat) ([]ir.Attribute, bool) {
-	if len(f.Elems) == 0 && len(f.Params) > 0 {
-		return nil, p.Errorf(p.Pos(), "the syntax of '%s' is not supported", f.Name)
-	}
+// paramsByFormat parses parameters; self is the type that a typed attribute gets.
+func (p *Parser) paramsByFormat(f *ir.DefFormat, self ir.Type) ([]ir.Attribute, bool) {
 	params := make([]ir.Attribute, len(f.Params))
+	for i := range params {
+		if d := &f.Params[i]; d.SelfType {
+			if self == nil && d.Default == nil {
+				return nil, p.Errorf(p.Pos(), "expected a trailing type")
+			}
+			if self != nil && !ofClass(self, &ir.TypeConstraint{Def: d.TypeDef, Class: d.Class}) {
+				return nil, p.Errorf(p.Pos(), "invalid kind of type specified")
+			}
+			if self != nil {
+				params[i] = p.Ctx.TypeAttr(self)
+			}
+		} else if len(f.Elems) == 0 {
+			return nil, p.Errorf(p.Pos(), "the syntax of '%s' is not supported", f.Name)
+		}
+	}
 	if !p.defElems(f, f.Elems, params, false) {
 		return nil, false
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/num"
 )
 
 // Parser reads MLIR text. Its methods follow one convention: a bool result (or
@@ -290,6 +291,38 @@ func (p *Parser) Integer() (int64, bool) {
 	}
 	if !present {
 		return 0, p.Errorf(p.Pos(), "expected integer value")
+	}
+	return v, true
+}
+
+// BigInteger consumes an integer of any size with an optional minus. It is as wide
+// as upstream makes it: four bits a digit, and one more where those would read as
+// negative.
+func (p *Parser) BigInteger() (v num.Int, ok bool) {
+	if p.tok.kind != Integer && p.tok.kind != Minus {
+		return v, p.Errorf(p.Pos(), "expected integer value")
+	}
+	neg := p.Accept(Minus)
+	if p.tok.kind != Integer {
+		return v, p.Wrong("expected integer value")
+	}
+	digits := strings.TrimLeft(strings.TrimPrefix(p.text(), "0x"), "0")
+	width := uint32(4 * len(digits))
+	if width == 0 {
+		width = 64
+	}
+	if len(digits) < ir.MaxIntegerWidth/4 {
+		v, ok = num.ParseInt(p.text(), width, false, false)
+	}
+	if !ok {
+		return v, p.errorf(p.Pos(), "integer value too large")
+	}
+	p.next()
+	if v.IsNegative() {
+		v = v.ZExt(width + 1)
+	}
+	if neg {
+		v = v.Neg()
 	}
 	return v, true
 }

@@ -260,17 +260,66 @@ func (p *Parser) dialectAttr(d *ir.Dialect, body uint32, at Pos, t ir.Type) (ir.
 	if len(d.Attrs) == 0 && d.ParseAttr == nil && !d.AllowsUnknownOps {
 		return nil, p.errorf(at, "dialect '%s' provides no attribute parsing hook", d.Name)
 	}
+	if d.TypedAttrs {
+		return p.typedAttr(d, body, t)
+	}
+	a, ok := p.dialectAttrSymbol(d, body, t)
+	if ok && p.Accept(Colon) {
+		_, ok = p.Type() // the attribute has no use for it
+	}
+	return a, ok
+}
+
+// typedAttr is dialectAttr where the type after a colon may be part of the
+// attribute; want is the type that the context expects.
+func (p *Parser) typedAttr(d *ir.Dialect, body uint32, want ir.Type) (ir.Attribute, bool) {
+	t, behind, ok := p.typeBehind(body, want)
+	if !ok {
+		return nil, false
+	}
+	a, ok := p.dialectAttrSymbol(d, body, t)
+	if !ok {
+		return nil, false
+	}
+	p.tok, p.lex = behind.tok, behind.lex
+	if got := ir.TypeOf(a); want != nil && got != nil && got != want {
+		return nil, p.Wrong("attribute type different than expected: expected '%s', but got '%s'", want, got)
+	}
+	return a, true
+}
+
+// cursor is a place in the text to go back to.
+type cursor struct {
+	tok token
+	lex lexer
+}
+
+func (p *Parser) cursor() cursor { return cursor{p.tok, p.lex} }
+
+// typeBehind reads ahead, past the attribute at the current token, to the type
+// after a colon, which is t if there is none; behind is where the text goes on.
+func (p *Parser) typeBehind(body uint32, t ir.Type) (_ ir.Type, behind cursor, ok bool) {
+	start := p.cursor()
+	if _, ok = p.symbolBody(body); !ok {
+		return nil, behind, false
+	}
+	if p.Accept(Colon) {
+		if t, ok = p.Type(); !ok {
+			return nil, behind, false
+		}
+	}
+	behind = p.cursor()
+	p.tok, p.lex = start.tok, start.lex
+	return t, behind, true
+}
+
+// dialectAttrSymbol parses an attribute of type t at the current token.
+func (p *Parser) dialectAttrSymbol(d *ir.Dialect, body uint32, t ir.Type) (ir.Attribute, bool) {
 	defer p.leaveBody(p.custom, len(p.bodies))
 	p.custom = nil
 	shut := p.enterBody(body)
 	a, ok := p.DialectAttrBody(d, t)
-	if !ok {
-		return nil, false
-	}
-	if shut && !p.Expect(Greater) {
-		return nil, false
-	}
-	return a, true
+	return a, ok && (!shut || p.Expect(Greater))
 }
 
 // DialectAttrBody parses an attribute of dialect d from its mnemonic on.

@@ -8,7 +8,9 @@ import (
 
 // Dialect is the irdl dialect.
 var Dialect = &ir.Dialect{
-	Name: "irdl",
+	Name:       "irdl",
+	Directives: directives,
+	Behavior:   []map[string]*ir.OpDef{verifiers},
 	Ops: []*ir.OpDef{
 		AllOf, Any, AnyOf, Attribute, Attributes, Base, CPred, DialectOp, Is, Operands, Operation, Parameters,
 		Parametric, Region, Regions, Results, Type,

@@ -11,6 +11,7 @@ var Dialect = &ir.Dialect{
 	Name:       "ml_program",
 	Directives: directives,
 	Syntax:     syntax,
+	AttrAlias:  attrAlias,
 	Inline:     &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	Behavior:   []map[string]*ir.OpDef{naming, callables, verifiers},
 	Ops: []*ir.OpDef{

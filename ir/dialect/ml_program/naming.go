@@ -16,3 +16,11 @@ func nameGlobal(op *ir.Operation, set func(int, string)) {
 		set(0, s.Leaf().Value)
 	}
 }
+
+// attrAlias names external values.
+func attrAlias(a ir.Attribute) string {
+	if d, ok := a.(*ir.DialectAttr); ok && d.Def == ExternAttr {
+		return ExternAttr.Mnemonic
+	}
+	return ""
+}

@@ -124,7 +124,8 @@ func parseRange(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 		}
 	}
 	if word == RangeType.Mnemonic {
-		return nil, p.Errorf(at, "element of pdl.range cannot be another range, but got'!pdl.%s'", word)
+		inner, ok := parseRange(p, d)
+		return nil, ok && p.Errorf(at, "element of pdl.range cannot be another range, but got'%s'", inner)
 	}
 	return nil, p.Errorf(at, "expected keyword for pdl type")
 }

@@ -9,8 +9,11 @@ import (
 // Dialect is the smt dialect.
 var Dialect = &ir.Dialect{
 	Name:        "smt",
-	Behavior:    []map[string]*ir.OpDef{naming, inference, behavior},
+	Behavior:    []map[string]*ir.OpDef{naming, inference, behavior, verifiers},
 	Materialize: materialize,
+	Syntax:      syntax,
+	AttrSyntax:  attrSyntax,
+	TypeSyntax:  typeSyntax,
 	Ops: []*ir.OpDef{
 		And, ApplyFunc, ArrayBroadcast, ArraySelect, ArrayStore, Assert, BVAdd, BVAnd, BVAShr, BVCmp, Concat,
 		BVConstant, Extract, BVLShr, BVMul, BVNeg, BVNot, BVOr, Repeat, BVSDiv, BVShl, BVSMod, BVSRem, BVUDiv,

@@ -24,7 +24,7 @@ func nameBitVector(op *ir.Operation, set func(int, string)) {
 	if !ok {
 		return
 	}
-	buf := v.Value.AppendDecimal([]byte{'c'}, false)
+	buf := v.Value.AppendDecimal([]byte{'c'}, true)
 	buf = append(buf, "_bv"...)
 	set(0, string(strconv.AppendUint(buf, uint64(v.Value.Width()), 10)))
 }

@@ -8,8 +8,10 @@ import (
 
 // Dialect is the wasmssa dialect.
 var Dialect = &ir.Dialect{
-	Name:     "wasmssa",
-	Behavior: []map[string]*ir.OpDef{inference, callables},
+	Name:       "wasmssa",
+	Syntax:     syntax,
+	Directives: directives,
+	Behavior:   []map[string]*ir.OpDef{inference, callables, verifiers},
 	Ops: []*ir.OpDef{
 		Abs, Add, And, Block, BlockReturn, BranchIf, FuncCall, Ceil, Clz, Const, ConvertS, ConvertU, CopySign,
 		Ctz, Demote, Div, DivSI, DivUI, Eq, Eqz, ExtendLowBitsS, ExtendSI32, ExtendUI32, Floor, Func, Ge,

@@ -1,0 +1,163 @@
+package smt
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"smt.bv.repeat":    &asm.Custom{Parse: parseRepeat, Print: printRepeat},
+	"smt.distinct":     &asm.Custom{Parse: parseSame, Print: printSame},
+	"smt.eq":           &asm.Custom{Parse: parseSame, Print: printSame},
+	"smt.int.constant": &asm.Custom{Parse: parseIntConstant, Print: printIntConstant},
+}
+
+// attrSyntax holds the hand-written syntax of attributes.
+var attrSyntax = map[string]ir.AttrSyntax{
+	"bv": {Custom: &asm.CustomAttr{Parse: parseBitVector}, Print: printBitVector},
+}
+
+// parseSame parses operands of one type, which is spelled once; the result is a
+// bool.
+func parseSame(p *asm.Parser, r *asm.Result) bool {
+	at := p.Pos()
+	us, ok := p.OperandList(asm.NoDelim)
+	if !ok || !p.AttrDict(r) {
+		return false
+	}
+	t, ok := p.ColonType()
+	if !ok {
+		return false
+	}
+	r.Types = append(r.Types, p.Ctx.DialectType(BoolType))
+	return p.ResolveAll(us, slices.Repeat([]ir.Type{t}, len(us)), at, r)
+}
+
+func printSame(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Operands(op.Operands())
+	pr.AttrDict(op)
+	pr.Str(" : ")
+	pr.Type(op.Operand(0).Type())
+}
+
+// parseIntConstant parses a number of any size.
+func parseIntConstant(p *asm.Parser, r *asm.Result) bool {
+	v, ok := p.BigInteger()
+	if !ok {
+		return false
+	}
+	r.SetProp("value", p.Ctx.IntegerAttr(p.Ctx.IntegerType(v.Width(), ir.Unsigned), v))
+	r.Types = append(r.Types, p.Ctx.DialectType(IntType))
+	return p.AttrDict(r)
+}
+
+func printIntConstant(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.Buf = op.Inherent("value").(*ir.IntegerAttr).Value.AppendDecimal(pr.Buf, true)
+	pr.AttrDict(op, "value")
+}
+
+// maxWidth is the number of bits that the width of a bit vector may have.
+const maxWidth = 63
+
+// parseRepeat parses count times %input : type.
+func parseRepeat(p *asm.Parser, r *asm.Result) bool {
+	countAt := p.Pos()
+	count, ok := p.BigInteger()
+	if !ok || !p.ExpectKeyword("times") {
+		return false
+	}
+	if !count.IsStrictlyPositive() {
+		return p.Errorf(countAt, "integer must be positive")
+	}
+	at := p.Pos()
+	u, ok := p.Operand()
+	if !ok || !p.AttrDict(r) {
+		return false
+	}
+	t, ok := p.ColonType()
+	if !ok || !p.ResolveAs([]asm.Unresolved{u}, t, r) {
+		return false
+	}
+	width, ok := bitWidth(t)
+	if !ok {
+		return p.Errorf(at, "input must have bit-vector type")
+	}
+	if count.ActiveBits() > maxWidth {
+		return p.Errorf(countAt, "integer must fit into %d bits", maxWidth)
+	}
+	total := count.ZExtOrTrunc(2 * maxWidth).Mul(num.NewSigned(2*maxWidth, width))
+	if total.ActiveBits() > maxWidth {
+		return p.Errorf(countAt, "result bit-width (provided integer times bit-width of the input type) must fit into %d bits", maxWidth)
+	}
+	r.Types = append(r.Types, BitVector(p.Ctx, total.Int64()))
+	return true
+}
+
+func printRepeat(pr *asm.Printer, op *ir.Operation) {
+	in, _ := bitWidth(op.Operand(0).Type())
+	out, _ := bitWidth(op.Result(0).Type())
+	pr.Byte(' ')
+	pr.Int(out / in)
+	pr.Str(" times ")
+	pr.Operand(op.Operand(0))
+	pr.AttrDict(op)
+	pr.Str(" : ")
+	pr.Type(op.Operand(0).Type())
+}
+
+// bitWidth is the width of a bit vector type.
+func bitWidth(t ir.Type) (int64, bool) {
+	v, ok := t.(*ir.DialectType)
+	if !ok || v.Def != BitVectorType {
+		return 0, false
+	}
+	return v.Params[0].(*ir.IntegerAttr).Int64(), true
+}
+
+// parseBitVector parses <value>; the width is that of type t.
+func parseBitVector(p *asm.Parser, d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bool) {
+	at := p.Pos()
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	v, ok := p.BigInteger()
+	if !ok || !p.Expect(asm.Greater) {
+		return nil, false
+	}
+	w, ok := bitWidth(t)
+	if !ok {
+		return nil, p.Errorf(at, "explicit bit-vector type required")
+	}
+	if w > ir.MaxIntegerWidth {
+		return nil, p.Errorf(at, "values of type '%s' are not supported", t)
+	}
+	width := uint32(w)
+	needed := v.ActiveBits()
+	if v.IsNegative() {
+		needed = v.SignificantBits()
+	}
+	if width < needed {
+		return nil, p.Errorf(at, "integer value out of range for given bit-vector type '%s'", t)
+	}
+	return p.Ctx.DialectAttr(d, p.Ctx.IntegerAttr(p.Ctx.Int(width), v.SExtOrTrunc(width))), true
+}
+
+func printBitVector(p *ir.AttrPrinter, a *ir.DialectAttr) {
+	p.Str("bv<")
+	p.Buf = a.Params[0].(*ir.IntegerAttr).Value.AppendDecimal(p.Buf, true)
+	p.Byte('>')
+}
+
+// typeSyntax holds the checks of types.
+var typeSyntax = map[string]ir.TypeSyntax{
+	"array": {Verify: verifyArrayType},
+	"bv":    {Verify: verifyBitVectorType},
+	"func":  {Verify: verifyFuncType},
+	"sort":  {Verify: verifySortType},
+}

@@ -1,0 +1,199 @@
+package wasmssa
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// syntax holds the hand-written syntax of the dialect's operations.
+var syntax = map[string]any{
+	"wasmssa.func":          &asm.Custom{Parse: parseFunc, Print: printFunc},
+	"wasmssa.global":        &asm.Custom{Parse: parseGlobal, Print: printGlobal},
+	"wasmssa.import_global": &asm.Custom{Parse: parseImport, Print: printImport},
+}
+
+// directives are the custom directives of the dialect's formats.
+var directives = asm.Directives{"ElseRegion": {Parse: parseElse, Print: printElse}}
+
+// optWord parses a keyword, in quotes or not, if one begins here.
+func optWord(p *asm.Parser) (string, bool) {
+	if p.Is(asm.StringLit) {
+		return p.OptString()
+	}
+	return p.OptKeyword()
+}
+
+// parseExported parses an optional exported.
+func parseExported(p *asm.Parser, r *asm.Result) bool {
+	word, ok := optWord(p)
+	if !ok {
+		return true
+	}
+	r.SetProp("exported", p.Ctx.Unit())
+	return word == "exported" || p.Errorf(r.At, "expecting either `exported` or symbol name. got %s", word)
+}
+
+func parseName(p *asm.Parser, r *asm.Result) bool {
+	name, ok := p.Symbol()
+	if ok {
+		r.SetProp(ir.SymbolNameAttr, name)
+	}
+	return ok
+}
+
+// parseFunc parses a function whose arguments refer to locals; its type has the
+// locals' types.
+func parseFunc(p *asm.Parser, r *asm.Result) bool {
+	if !parseExported(p, r) {
+		return false
+	}
+	p.OptVisibility(r)
+	if !parseName(p, r) {
+		return false
+	}
+	s, ok := p.Signature(false)
+	if !ok {
+		return false
+	}
+	var args []ir.Type
+	for _, t := range s.ArgTypes() {
+		content := constraint.TypeParam(t, LocalRefType, 0)
+		if content == nil {
+			p.Ctx.Error(p.Loc(p.Pos()), "invalid type for wasm.func argument. Expecting !wasm<local T>, got '%s'", t)
+			continue // upstream reads on
+		}
+		args = append(args, content)
+	}
+	at := p.Pos()
+	if !p.FunctionAttrs(r) {
+		return false
+	}
+	if r.Attr("functionType") != nil {
+		return p.Errorf(at, "'functionType' is an inferred attribute and should not be specified in the explicit attribute dictionary")
+	}
+	r.SetProp("functionType", p.Ctx.TypeAttr(p.Ctx.FunctionType(args, s.Results)))
+	p.SignatureAttrs(r, &s)
+	return p.FunctionBody(r, s.Args)
+}
+
+func printFunc(pr *asm.Printer, op *ir.Operation) {
+	printExported(pr, op)
+	pr.Byte(' ')
+	if v, ok := op.Attr(ir.SymbolVisibilityAttr).(*ir.StringAttr); ok {
+		pr.Str(v.Value)
+		pr.Byte(' ')
+	}
+	pr.Symbol(ir.SymbolName(op).Value)
+	t := op.Inherent("functionType").(*ir.TypeAttr).Type.(*ir.FunctionType)
+	pr.Signature(op, t.Inputs, t.Results, false)
+	pr.AttrDictWithKeyword(op, ir.SymbolVisibilityAttr, "functionType", "arg_attrs", "res_attrs", ir.SymbolNameAttr, "exported")
+	if body := op.Region(0); !body.Empty() {
+		pr.Byte(' ')
+		pr.Region(body, false, true)
+	}
+}
+
+func printExported(pr *asm.Printer, op *ir.Operation) {
+	if op.Inherent("exported") != nil {
+		pr.Str(" exported")
+	}
+}
+
+// parseMutable parses an optional mutable; any other word is skipped, as upstream
+// does.
+func parseMutable(p *asm.Parser, r *asm.Result) {
+	if word, ok := optWord(p); ok && word == "mutable" {
+		r.SetProp("isMutable", p.Ctx.Unit())
+	}
+}
+
+// parseGlobal parses exported @name type mutable : initializer.
+func parseGlobal(p *asm.Parser, r *asm.Result) bool {
+	if !parseExported(p, r) || !parseName(p, r) {
+		return false
+	}
+	t, ok := p.Type()
+	if !ok {
+		return false
+	}
+	r.SetProp("type", p.Ctx.TypeAttr(t))
+	parseMutable(p, r)
+	return p.Expect(asm.Colon) && p.Region(r, p.AddRegion(r), nil)
+}
+
+func printGlobal(pr *asm.Printer, op *ir.Operation) {
+	printExported(pr, op)
+	pr.Byte(' ')
+	pr.Symbol(ir.SymbolName(op).Value)
+	pr.Byte(' ')
+	pr.Attr(op.Inherent("type"))
+	printMutable(pr, op)
+	pr.Str(" :")
+	if body := op.Region(0); !body.Empty() {
+		pr.Byte(' ')
+		pr.Region(body, false, true)
+	}
+}
+
+func printMutable(pr *asm.Printer, op *ir.Operation) {
+	if op.Inherent("isMutable") != nil {
+		pr.Str(" mutable")
+	}
+}
+
+// parseImport parses "name" from "module" as @symbol mutable : type.
+func parseImport(p *asm.Parser, r *asm.Result) bool {
+	for _, part := range [...]struct{ attr, joint string }{{"importName", "from"}, {"moduleName", "as"}} {
+		s, ok := p.String()
+		if !ok {
+			return false
+		}
+		r.SetProp(part.attr, p.Ctx.String(s))
+		word, ok := p.KeywordOrString()
+		if !ok {
+			return false
+		}
+		if word != part.joint {
+			return p.Fail() // without a word, as upstream
+		}
+	}
+	if !parseName(p, r) {
+		return false
+	}
+	parseMutable(p, r)
+	t, ok := p.ColonType()
+	if ok {
+		r.SetProp("type", p.Ctx.TypeAttr(t))
+	}
+	return ok
+}
+
+func printImport(pr *asm.Printer, op *ir.Operation) {
+	for i, s := range [...]string{"importName", "moduleName"} {
+		pr.Str([...]string{" \"", " from \""}[i])
+		pr.Str(op.Inherent(s).(*ir.StringAttr).Value) // not escaped, as upstream
+		pr.Byte('"')
+	}
+	pr.Str(" as ")
+	pr.Symbol(ir.SymbolName(op).Value)
+	printMutable(pr, op)
+	pr.Str(" : ")
+	pr.Attr(op.Inherent("type"))
+}
+
+// parseElse parses an optional else region.
+func parseElse(p *asm.Parser, a *asm.ParseArgs) bool {
+	body := a.AddRegion(p, 0)
+	if word, ok := optWord(p); !ok || word != "else" {
+		return true
+	}
+	return p.Region(a.R, body, nil)
+}
+
+func printElse(pr *asm.Printer, a *asm.PrintArgs) {
+	if body := a.Region(0); !body.Empty() {
+		pr.KeywordOrString("else ") // upstream's space, which puts it in quotes
+		pr.Region(body, true, true)
+	}
+}
