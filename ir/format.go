@@ -582,7 +582,7 @@ func (e *EnumDef) Parse(word string) (int64, bool) {
 	var bits int64
 	for _, k := range strings.Split(word, strings.TrimSpace(e.Separator)) {
 		v, ok := e.Value(strings.TrimSpace(k))
-		if !ok {
+		if !ok || v == 0 { // nothing is a case by itself only
 			return 0, false
 		}
 		bits |= v

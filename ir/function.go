@@ -6,6 +6,9 @@ func verifyFunction(op *Operation, callable *CallableInterface) bool {
 	if callable == nil || callable.Inputs == nil {
 		return true
 	}
+	if callable.VerifyType != nil && !callable.VerifyType(op) {
+		return false
+	}
 	inputs, results := callable.Inputs(op, nil), callable.Results(op, nil)
 	d := op.name.ctx.dialects
 	argument := func(i int, a NamedAttribute) bool {

@@ -156,6 +156,9 @@ type CallableInterface struct {
 	// Inputs appends the types of a function's arguments; nil where the operation
 	// is no function (FunctionOpInterface).
 	Inputs func(op *Operation, dst []Type) []Type
+	// VerifyType checks a function's type, before its attributes; nil: no more is
+	// asked of it.
+	VerifyType func(op *Operation) bool
 	// VerifyBody checks a function's body; nil: VerifyEntryBlock.
 	VerifyBody func(op *Operation, inputs []Type) bool
 }

@@ -756,8 +756,8 @@ func (p *Parser) nativeProperty(e *elem) (ir.Attribute, bool) {
 // separator.
 func (p *Parser) EnumKeywords(e *ir.EnumDef) (int64, bool) {
 	var bits int64
+	at := p.Pos()
 	for {
-		at := p.Pos()
 		word, ok := p.OptKeyword()
 		if !ok && e.Invalid == "" {
 			word, ok = p.OptString()

@@ -353,7 +353,10 @@ func (p *Parser) SuccessorArgs(r *Result) (*ir.Block, bool) {
 	if !ok {
 		return nil, false
 	}
-	ts, ok := p.ColonTypeList()
+	if !p.expectIn(Colon, " in operand list") {
+		return nil, false
+	}
+	ts, ok := p.TypeList()
 	if !ok || !p.Expect(RParen) {
 		return nil, false
 	}

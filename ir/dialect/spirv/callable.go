@@ -11,6 +11,6 @@ var callables = map[string]*ir.OpDef{
 
 func function() *ir.CallableInterface {
 	c := *ir.PublicCallable
-	c.VerifyBody = verifyFuncBody
+	c.VerifyType, c.VerifyBody = verifyFuncType, verifyFuncBody
 	return &c
 }

@@ -9,15 +9,21 @@ import (
 
 // Dialect is the spirv dialect.
 var Dialect = &ir.Dialect{
-	Name:        "spirv",
-	Inline:      inliner,
-	Behavior:    []map[string]*ir.OpDef{naming, behavior, callables, verifiers, controlVerifiers},
+	Name:   "spirv",
+	Inline: inliner,
+	Behavior: []map[string]*ir.OpDef{naming, behavior, callables, verifiers, controlVerifiers,
+		castVerifiers, groupVerifiers, imageVerifiers, memoryVerifiers, moduleVerifiers, valueVerifiers},
 	Materialize: materialize,
 	Syntax:      syntax,
-	Directives:  directives,
-	TypeSyntax:  typeSyntax,
-	ParseType:   asm.TypeHook(refuseType),
-	AttrSyntax:  attrSyntax,
+
+	VerifyAttr:          verifyAttr,
+	VerifyRegionArgAttr: verifyArgAttr,
+	VerifyRegionResAttr: verifyResAttr,
+
+	Directives: directives,
+	TypeSyntax: typeSyntax,
+	ParseType:  asm.TypeHook(refuseType),
+	AttrSyntax: attrSyntax,
 	Ops: []*ir.OpDef{
 		GraphARM, GraphConstantARM, GraphEntryPointARM, GraphOutputsARM, AccessChain, AtomicAnd,
 		AtomicCompareExchange, AtomicCompareExchangeWeak, AtomicExchange, AtomicIAdd, AtomicIDecrement,

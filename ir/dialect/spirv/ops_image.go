@@ -19,6 +19,7 @@ var (
 		Format: "$sampled_image `,` $coordinate `,` $dref custom<ImageOperands>($image_operands) ( `,` " +
 			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) `,` " +
 			"type($dref) ( `,` type($operand_arguments)^ )? `->` type($result)",
+		TypesMatch: []ir.TypesMatch{dimIs("Dim2D", "Cube", "Rect"), isSingleSampled, resultMatchesImage},
 	}
 
 	ImageQuerySize = &ir.OpDef{
@@ -41,6 +42,7 @@ var (
 		Format: "$image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` $operand_arguments^ )? " +
 			"attr-dict `:` type($image) `,` type($coordinate) ( `,` type($operand_arguments)^ )? `->` " +
 			"type($result)",
+		TypesMatch: []ir.TypesMatch{samplerIs("SamplerUnknown", "NoSampler"), resultMatchesImage},
 	}
 
 	ImageWrite = &ir.OpDef{
@@ -55,6 +57,7 @@ var (
 		Format: "$image `,` $coordinate `,` $texel custom<ImageOperands>($image_operands) ( `,` " +
 			"$operand_arguments^ )? attr-dict `:` type($image) `,` type($coordinate) `,` type($texel) ( " +
 			"`,` type($operand_arguments)^ )?",
+		TypesMatch: []ir.TypesMatch{samplerIs("SamplerUnknown", "NoSampler"), dimIsNot("SubpassData"), texelMatchesImage},
 	}
 
 	Image = &ir.OpDef{
@@ -80,6 +83,7 @@ var (
 		Format: "$sampled_image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` " +
 			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) ( `,` " +
 			"type($operand_arguments)^ )? `->` type($result)",
+		TypesMatch: []ir.TypesMatch{dimIsNot("Buffer"), isSingleSampled, resultMatchesImage, lodOrGrad},
 	}
 
 	ImageSampleImplicitLod = &ir.OpDef{
@@ -94,6 +98,7 @@ var (
 		Format: "$sampled_image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` " +
 			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) ( `,` " +
 			"type($operand_arguments)^ )? `->` type($result)",
+		TypesMatch: []ir.TypesMatch{dimIsNot("Buffer"), isSingleSampled, resultMatchesImage},
 	}
 
 	ImageSampleProjDrefImplicitLod = &ir.OpDef{
@@ -110,6 +115,7 @@ var (
 			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) `,` " +
 			"type($dref) ( `,` type($operand_arguments)^ )? `->` type($result)",
 		TypesMatch: []ir.TypesMatch{
+			dimIsNot("Buffer"), isSingleSampled,
 			{Message: "type of 'result' matches image type of 'sampled_image'", From: "sampled_image", To: "result", Type: sampledImageElement},
 		},
 	}
@@ -126,5 +132,6 @@ var (
 		Format: "$image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` $operand_arguments^ )? " +
 			"attr-dict `:` type($image) `,` type($coordinate) ( `,` type($operand_arguments)^ )? `->` " +
 			"type($result)",
+		TypesMatch: []ir.TypesMatch{dimIsNot("Cube"), samplerIs("NeedSampler"), resultMatchesImage},
 	}
 )

@@ -103,12 +103,21 @@ func printQuoted(pr *asm.Printer, e *ir.EnumDef, v int64) {
 	pr.Byte('"')
 }
 
+// flatSymbol parses @name.
+func flatSymbol(p *asm.Parser) (ir.Attribute, bool) {
+	at := p.Pos()
+	a, ok := p.Attr(nil)
+	if !ok {
+		return nil, false
+	}
+	s, ok := a.(*ir.SymbolRefAttr)
+	return a, ok && len(s.Nested) == 0 || p.Errorf(at, "invalid kind of attribute specified")
+}
+
 // symbolProp parses @name into a property.
 func symbolProp(p *asm.Parser, r *asm.Result, name string) bool {
-	s, ok := p.Symbol()
-	if ok {
-		r.SetProp(name, p.Ctx.FlatSymbol(s))
-	}
+	s, ok := flatSymbol(p)
+	r.SetProp(name, s)
 	return ok
 }
 
@@ -240,17 +249,17 @@ func parseBranchConditional(p *asm.Parser, r *asm.Result) bool {
 	if !ok || !p.ResolveAs([]asm.Unresolved{cond}, p.Ctx.I1(), r) {
 		return false
 	}
-	if p.Is(asm.LSquare) {
-		var weights []ir.Attribute
-		ok := p.List(asm.Squares, func() bool {
-			w, ok := p.Attr(p.Ctx.Int(32))
-			weights = append(weights, w)
-			return ok
-		})
-		if !ok {
+	if p.Accept(asm.LSquare) {
+		i32 := p.Ctx.Int(32)
+		first, ok := p.Attr(i32)
+		if !ok || !p.Expect(asm.Comma) {
 			return false
 		}
-		r.SetProp("branch_weights", p.Ctx.Array(weights...))
+		second, ok := p.Attr(i32)
+		if !ok || !p.Expect(asm.RSquare) {
+			return false
+		}
+		r.SetProp("branch_weights", p.Ctx.Array(first, second))
 	}
 	sizes := []int64{1, 0, 0}
 	for i := 1; i < 3; i++ {

@@ -229,12 +229,8 @@ func printDecorations(pr *asm.Printer, op *ir.Operation, elided ...string) {
 	pr.Str(" : ")
 }
 
-// pointerType parses a colon and a pointer type.
-func pointerType(p *asm.Parser) (ir.Type, bool) {
-	if !p.Expect(asm.Colon) {
-		return nil, false
-	}
-	at := p.Pos()
+// pointerType parses a pointer type; other types are reported at at.
+func pointerType(p *asm.Parser, at asm.Pos) (ir.Type, bool) {
 	t, ok := p.Type()
 	if !ok {
 		return nil, false
@@ -245,15 +241,19 @@ func pointerType(p *asm.Parser) (ir.Type, bool) {
 func parseVariable(p *asm.Parser, r *asm.Result) bool {
 	var init []asm.Unresolved
 	if p.AcceptKeyword("init") {
-		var ok bool
-		if init, ok = p.OperandsN(1, asm.Parens); !ok {
+		if !p.Expect(asm.LParen) {
 			return false
 		}
+		u, ok := p.Operand()
+		if !ok || !p.Expect(asm.RParen) {
+			return false
+		}
+		init = append(init, u)
 	}
-	if !parseDecorations(p, r) {
+	if !parseDecorations(p, r) || !p.Expect(asm.Colon) {
 		return false
 	}
-	t, ok := pointerType(p)
+	t, ok := pointerType(p, p.Pos())
 	if !ok {
 		return false
 	}
@@ -284,7 +284,11 @@ func parseGlobalVariable(p *asm.Parser, r *asm.Result) bool {
 	if !parseDecorations(p, r) {
 		return false
 	}
-	t, ok := pointerType(p)
+	at := p.Pos()
+	if !p.Expect(asm.Colon) {
+		return false
+	}
+	t, ok := pointerType(p, at)
 	if ok {
 		r.SetProp("type", p.Ctx.TypeAttr(t))
 	}

@@ -181,10 +181,8 @@ func parseInterface(p *asm.Parser, r *asm.Result) bool {
 	var vs []ir.Attribute
 	if p.Accept(asm.Comma) {
 		ok := p.List(asm.NoDelim, func() bool {
-			s, ok := p.Symbol()
-			if ok {
-				vs = append(vs, p.Ctx.FlatSymbol(s))
-			}
+			s, ok := flatSymbol(p)
+			vs = append(vs, s)
 			return ok
 		})
 		if !ok {
@@ -344,7 +342,9 @@ func parseSpecConstant(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	v, ok := p.Attr(nil)
-	r.SetProp("default_value", v)
+	if _, text := v.(*ir.StringAttr); text || ok && ir.TypeOf(v) != nil { // else the verifier finds none
+		r.SetProp("default_value", v)
+	}
 	return ok
 }
 
@@ -374,10 +374,8 @@ func parseSpecComposite(p *asm.Parser, r *asm.Result) bool {
 	}
 	var vs []ir.Attribute
 	ok := p.List(asm.Parens, func() bool {
-		s, ok := p.Symbol()
-		if ok {
-			vs = append(vs, p.Ctx.FlatSymbol(s))
-		}
+		s, ok := flatSymbol(p)
+		vs = append(vs, s)
 		return ok
 	})
 	r.SetProp("constituents", p.Ctx.Array(vs...))

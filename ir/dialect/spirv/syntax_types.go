@@ -62,7 +62,7 @@ func enumKeyword(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
 		return 0, false
 	}
 	v, ok := e.Value(word)
-	if e != &Capability && e != &Extension {
+	if e != &Capability && e != &Extension && e != &Version {
 		word = "'" + word + "'"
 	}
 	return v, ok || p.Errorf(at, "%s: %s", what, word)

@@ -1,6 +1,9 @@
 package spirv
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
 
 // verifiers check what the tables cannot say; those of control flow are in
 // verify_control.go.
@@ -19,7 +22,6 @@ var verifiers = map[string]*ir.OpDef{
 	"spirv.CompositeExtract":   {Verify: verifyExtract},
 	"spirv.CompositeInsert":    {Verify: verifyInsert},
 	"spirv.Select":             {Verify: verifySelect},
-	"spirv.GroupBroadcast":     {Verify: verifyBroadcast},
 	"spirv.MemoryBarrier":      {Verify: verifySemantics},
 	"spirv.ControlBarrier":     {Verify: verifySemantics},
 
@@ -245,24 +247,13 @@ func enumIs(e *ir.EnumDef, a ir.Attribute, keyword string) bool {
 	return ok && a != nil && enumProp(a) == v
 }
 
-func verifyBroadcast(op *ir.Operation) bool {
-	scope := op.Inherent("execution_scope")
-	if !enumIs(&Scope, scope, "Workgroup") && !enumIs(&Scope, scope, "Subgroup") {
-		return op.EmitOpError("execution scope must be 'Workgroup' or 'Subgroup'")
-	}
-	if t, ok := op.Operand(1).Type().(*ir.VectorType); ok {
-		if n := ir.NumElements(t.Shape); n != 2 && n != 3 {
-			return op.EmitOpError("localid is a vector and can be with only  2 or 3 components, actual number is %d", n)
-		}
-	}
-	return true
-}
-
 // orders are the memory semantics of which one at most may be set.
 var orders = [...]string{"Acquire", "Release", "AcquireRelease", "SequentiallyConsistent"}
 
-func verifySemantics(op *ir.Operation) bool {
-	set, n := enumProp(op.Inherent("memory_semantics")), 0
+func verifySemantics(op *ir.Operation) bool { return verifyOrder(op, "memory_semantics") }
+
+func verifyOrder(op *ir.Operation, semantics string) bool {
+	set, n := enumProp(op.Inherent(semantics)), 0
 	for _, k := range orders {
 		if v, _ := MemorySemantics.Value(k); set&v != 0 {
 			n++
@@ -289,6 +280,25 @@ func verifyVariable(op *ir.Operation) bool {
 		if op.Attr(name) != nil {
 			return op.EmitOpError("cannot have '%s' attribute (only allowed in spirv.GlobalVariable)", name)
 		}
+	}
+	return verifyAliasing(op)
+}
+
+// verifyAliasing: a variable of a physical pointer says whether others point there.
+func verifyAliasing(op *ir.Operation) bool {
+	t := Pointee(op.Result(0).Type())
+	if e := constraint.TypeParam(t, ArrayType, 0); e != nil {
+		t = e
+	}
+	if Pointee(t) == nil || className(t) != "PhysicalStorageBuffer" {
+		return true
+	}
+	aliased, restrict := op.Attr("aliased_pointer") != nil, op.Attr("restrict_pointer") != nil
+	switch {
+	case !aliased && !restrict:
+		return op.EmitOpError(" with physical buffer pointer must be decorated either 'AliasedPointer' or 'RestrictPointer'")
+	case aliased && restrict:
+		return op.EmitOpError(" with physical buffer pointer must have exactly one aliasing decoration")
 	}
 	return true
 }

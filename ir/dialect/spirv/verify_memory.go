@@ -1,0 +1,130 @@
+package spirv
+
+import (
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// memoryVerifiers check operations that go through pointers, but for plain
+// accesses.
+var memoryVerifiers = func() map[string]*ir.OpDef {
+	m := map[string]*ir.OpDef{
+		"spirv.AccessChain":                {Verify: chain(1)},
+		"spirv.PtrAccessChain":             {Verify: chain(2)},
+		"spirv.InBoundsPtrAccessChain":     {Verify: chain(2)},
+		"spirv.INTEL.SubgroupBlockRead":    {Verify: verifyBlockRead},
+		"spirv.INTEL.SubgroupBlockWrite":   {Verify: verifyBlockWrite},
+		"spirv.EXT.AtomicFAdd":             {Verify: verifyAtomicFloat},
+		"spirv.EXT.EmitMeshTasks":          {Verify: verifyMeshTasks},
+		"spirv.KHR.CooperativeMatrixLoad":  {Verify: matrixAccess("MakePointerAvailable")},
+		"spirv.KHR.CooperativeMatrixStore": {Verify: matrixAccess("MakePointerVisible")},
+	}
+	for _, name := range strings.Fields("And IAdd IDecrement IIncrement ISub Or SMax SMin UMax UMin Xor") {
+		m["spirv.Atomic"+name] = &ir.OpDef{Verify: verifyAtomicInteger}
+	}
+	return m
+}()
+
+// chain checks the type of a pointer into a composite, whose indices are the
+// operands from number first on.
+func chain(first int) func(op *ir.Operation) bool {
+	return func(op *ir.Operation) bool {
+		base := op.Operand(0).Type()
+		t := Pointee(base)
+		for _, index := range op.Operands()[first:] {
+			if t = elementAt(op, t, index.Value()); t == nil {
+				return false
+			}
+		}
+		want := NewPointer(t, storageClassOf(base))
+		got := op.Result(0).Type()
+		return got == want || op.EmitOpError("invalid result type: expected '%s', but provided '%s'", want, got)
+	}
+}
+
+// elementAt is the type of an element of t, nil after an error. That names always
+// the plain access chain.
+func elementAt(op *ir.Operation, t ir.Type, index *ir.Value) ir.Type {
+	i := int64(0)
+	if x, ok := t.(*ir.DialectType); ok && x.Def == StructType {
+		d := index.DefiningOp()
+		if d == nil {
+			op.EmitError("'spirv.AccessChain' op index must be an integer spirv.Constant to access element of spirv.struct")
+			return nil
+		}
+		if i, ok = constantOf(index); !ok {
+			op.EmitError("'spirv.AccessChain' index must be an integer spirv.Constant to access element of spirv.struct, but provided %s", d.Name().Name)
+			return nil
+		}
+	}
+	m, composite := compositeMember(t, i)
+	switch {
+	case !composite:
+		op.EmitError("'spirv.AccessChain' op cannot extract from non-composite type '%s' with index %d", t, i)
+	case m == nil:
+		op.EmitError("'spirv.AccessChain' op index %d out of bounds for '%s'", i, t)
+	}
+	return m
+}
+
+func verifyBlockRead(op *ir.Operation) bool  { return blockOf(op, op.Result(0)) }
+func verifyBlockWrite(op *ir.Operation) bool { return blockOf(op, op.Operand(1)) }
+
+// blockOf: a block is one value of the pointee type, or a vector of them.
+func blockOf(op *ir.Operation, v *ir.Value) bool {
+	t := v.Type()
+	if x, ok := t.(*ir.VectorType); ok {
+		t = x.Element
+	}
+	return Pointee(op.Operand(0).Type()) == t || op.EmitOpError("mismatch in result type and pointer type")
+}
+
+func verifyAtomicInteger(op *ir.Operation) bool {
+	t := Pointee(op.Operand(0).Type())
+	if _, ok := t.(*ir.IntegerType); !ok {
+		return op.EmitOpError("pointer operand must point to an integer value, found '%s'", t)
+	}
+	return verifyOrder(op, "semantics")
+}
+
+func verifyAtomicFloat(op *ir.Operation) bool {
+	t := Pointee(op.Operand(0).Type())
+	if !isFloat(t) {
+		return op.EmitOpError("pointer operand must point to an float value, found '%s'", t)
+	}
+	return verifyOrder(op, "semantics")
+}
+
+func verifyMeshTasks(op *ir.Operation) bool {
+	return op.NumOperands() < 4 || className(op.Operand(3).Type()) == "TaskPayloadWorkgroupEXT" ||
+		op.EmitOpError("payload must be a variable with a storage class of TaskPayloadWorkgroupEXT")
+}
+
+// matrixAccess checks loads and stores of cooperative matrices, with which one
+// bit of memory accesses makes no sense.
+func matrixAccess(refused string) func(op *ir.Operation) bool {
+	return func(op *ir.Operation) bool {
+		t := Pointee(op.Operand(0).Type())
+		switch t.(type) {
+		case *ir.IntegerType, *ir.FloatType, *ir.VectorType:
+		default:
+			return op.EmitOpError("Pointer must point to a scalar or vector type but provided '%s'", t)
+		}
+		a := op.Inherent("memory_operand")
+		if a == nil {
+			return true
+		}
+		set, aligned := enumProp(a), op.Inherent("alignment") != nil
+		if bit, _ := MemoryAccess.Value(refused); set&bit != 0 {
+			return op.EmitOpError("not compatible with memory operand '%s'", refused)
+		}
+		switch {
+		case set&alignedAccess != 0 && !aligned:
+			return op.EmitOpError("missing value for the 'Aligned' memory operand")
+		case set&alignedAccess == 0 && aligned:
+			return op.EmitOpError("found alignment attribute for non-'Aligned' memory operand")
+		}
+		return true
+	}
+}

@@ -1,0 +1,208 @@
+package spirv
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// moduleVerifiers check modules and what stands in them, and what refers to that.
+var moduleVerifiers = map[string]*ir.OpDef{
+	"spirv.module":                             {VerifyRegions: verifyModule},
+	"spirv.GlobalVariable":                     {Verify: verifyGlobal},
+	"spirv.SpecConstant":                       {Verify: verifySpecConstant},
+	"spirv.SpecConstantComposite":              {Verify: verifySpecComposite},
+	"spirv.EXT.SpecConstantCompositeReplicate": {Verify: verifySpecReplicate},
+	"spirv.SpecConstantOperation":              {VerifyRegions: verifySpecOperation},
+	"spirv.mlir.addressof":                     {Verify: verifyAddress},
+	"spirv.mlir.referenceof":                   {Verify: verifyReference},
+}
+
+func ofDialect(op *ir.Operation) bool { return op.Name().DialectName() == "spirv" }
+
+func verifyModule(op *ir.Operation) bool {
+	type entry struct {
+		fn    *ir.Operation
+		model int64
+	}
+	symbols, seen := ir.NewSymbols(op), map[entry]bool{}
+	for o := op.Region(0).First().First(); o != nil; o = o.Next() {
+		if !ofDialect(o) {
+			return o.EmitError("'spirv.module' can only contain spirv.* ops")
+		}
+		switch {
+		case o.Is(Func):
+			if !verifyModuleFunc(o) {
+				return false
+			}
+		case o.Is(EntryPoint):
+			name := o.Inherent("fn").(*ir.SymbolRefAttr).Root
+			e := entry{symbols.Lookup(name), enumProp(o.Inherent("execution_model"))}
+			if e.fn == nil || !e.fn.Is(Func) {
+				return o.EmitError("function '%s' not found in 'spirv.module'", name.Value)
+			}
+			if !verifyInterface(o, symbols) {
+				return false
+			}
+			if seen[e] {
+				return o.EmitError("duplicate of a previous EntryPointOp")
+			}
+			seen[e] = true
+		}
+	}
+	return true
+}
+
+// verifyInterface: the interface of an entry point is global variables.
+func verifyInterface(op *ir.Operation, symbols *ir.Symbols) bool {
+	for _, a := range op.Inherent("interface").(*ir.ArrayAttr).Elems {
+		ref := a.(*ir.SymbolRefAttr)
+		if len(ref.Nested) > 0 {
+			return op.EmitError("expected symbol reference for interface specification instead of '%s'", a)
+		}
+		if v := symbols.Lookup(ref.Root); v == nil || !v.Is(GlobalVariable) {
+			return op.EmitError("expected spirv.GlobalVariable symbol reference instead of'%s'", a)
+		}
+	}
+	return true
+}
+
+func verifyModuleFunc(op *ir.Operation) bool {
+	if op.Region(0).Empty() {
+		linkage, ok := op.Inherent("linkage_attributes").(*ir.DialectAttr)
+		if !ok || !enumIs(&LinkageType, linkage.Params[1], "Import") {
+			return op.EmitError("'spirv.module' cannot contain external functions without 'Import' linkage_attributes (LinkageAttributes)")
+		}
+		return true
+	}
+	for b := op.Region(0).First(); b != nil; b = b.Next() {
+		for o := b.First(); o != nil; o = o.Next() {
+			if !ofDialect(o) {
+				return o.EmitError("functions in 'spirv.module' can only contain spirv.* ops")
+			}
+		}
+	}
+	return true
+}
+
+// lookup finds what a symbol means around op.
+func lookup(op *ir.Operation, ref ir.Attribute) *ir.Operation {
+	s, ok := ref.(*ir.SymbolRefAttr)
+	if !ok || op.Parent() == nil {
+		return nil
+	}
+	return ir.LookupSymbol(op.Parent(), s)
+}
+
+func verifyGlobal(op *ir.Operation) bool {
+	t := op.Inherent("type").(*ir.TypeAttr).Type
+	if Pointee(t) == nil {
+		return op.EmitOpError("result must be of a !spv.ptr type")
+	}
+	if class := className(t); class == "Generic" || class == "Function" {
+		return op.EmitOpError("storage class cannot be '%s'", class)
+	}
+	init := op.Inherent("initializer")
+	if init == nil {
+		return true
+	}
+	o := lookup(op, init)
+	return o != nil && (o.Is(SpecConstant) || o.Is(SpecConstantComposite)) ||
+		op.EmitOpError("initializer must be result of a spirv.SpecConstant or spirv.SpecConstantCompositeOp op")
+}
+
+func verifySpecConstant(op *ir.Operation) bool {
+	if id, ok := op.Attr(specID).(*ir.IntegerAttr); ok && id.Value.IsNegative() {
+		return op.EmitOpError("SpecId cannot be negative")
+	}
+	v := op.Inherent("default_value")
+	switch v.(type) {
+	case *ir.IntegerAttr, *ir.FloatAttr:
+		return isScalar(ir.TypeOf(v)) || op.EmitOpError("default value bitwidth disallowed")
+	}
+	return op.EmitOpError("default value can only be a bool, integer, or float scalar")
+}
+
+// isScalar reports whether t is a scalar type of SPIR-V.
+func isScalar(t ir.Type) bool {
+	switch t := t.(type) {
+	case *ir.IntegerType:
+		return t.Width == 1 || t.Width == 8 || t.Width == 16 || t.Width == 32 || t.Width == 64
+	case *ir.FloatType:
+		return t.Width() >= 16 && t.Width() <= 64
+	}
+	return false
+}
+
+// specType is the type of specialization constant o, nil if it is none.
+func specTypeOf(o *ir.Operation) ir.Type {
+	switch {
+	case o == nil:
+	case o.Is(SpecConstant):
+		return ir.TypeOf(o.Inherent("default_value"))
+	case o.Is(SpecConstantComposite), o.Is(EXTSpecConstantCompositeReplicate):
+		return o.Inherent("type").(*ir.TypeAttr).Type
+	}
+	return nil
+}
+
+func verifySpecComposite(op *ir.Operation) bool {
+	t := op.Inherent("type").(*ir.TypeAttr).Type
+	parts := op.Inherent("constituents").(*ir.ArrayAttr).Elems
+	if _, composite := compositeMember(t, 0); !composite {
+		return op.EmitError("result type must be a composite type, but provided '%s'", t)
+	}
+	if cooperativeMatrixTypeElementType(t) != nil {
+		return op.EmitError("unsupported composite type  '%s'", t)
+	}
+	if n := members(t); n != len(parts) {
+		return op.EmitError("has incorrect number of operands: expected %d, but provided %d", n, len(parts))
+	}
+	for i, p := range parts {
+		want, _ := compositeMember(t, int64(i))
+		if got := specTypeOf(lookup(op, p)); got != want && got != nil {
+			return op.EmitError("has incorrect types of operands: expected '%s', but provided '%s'", want, got)
+		}
+	}
+	return true
+}
+
+func verifySpecReplicate(op *ir.Operation) bool {
+	t := op.Inherent("type").(*ir.TypeAttr).Type
+	want, composite := compositeMember(t, 0)
+	if !composite {
+		return op.EmitError("result type must be a composite type, but provided '%s'", t)
+	}
+	got := specTypeOf(lookup(op, op.Inherent("constituent")))
+	if got == nil {
+		return op.EmitError("splat spec constant reference defining constituent not found")
+	}
+	return got == want || op.EmitError("constituent has incorrect type: expected '%s', but provided '%s'", want, got)
+}
+
+func verifySpecOperation(op *ir.Operation) bool {
+	b := op.Region(0).First()
+	inner := b.First()
+	if inner == nil || inner.Next() == nil || inner.Next().Next() != nil {
+		return op.EmitOpError("expected exactly 2 nested ops")
+	}
+	for _, u := range inner.Operands() {
+		if d := u.Value().DefiningOp(); d == nil || !d.Is(Constant) && !d.Is(ReferenceOf) && !d.Is(SpecConstantOperation) {
+			return op.EmitOpError("invalid operand, must be defined by a constant operation")
+		}
+	}
+	return true
+}
+
+func verifyAddress(op *ir.Operation) bool {
+	v := lookup(op, op.Inherent("variable"))
+	if v == nil || !v.Is(GlobalVariable) {
+		return op.EmitOpError("expected spirv.GlobalVariable symbol")
+	}
+	return v.Inherent("type").(*ir.TypeAttr).Type == op.Result(0).Type() ||
+		op.EmitOpError("result type mismatch with the referenced global variable's type")
+}
+
+func verifyReference(op *ir.Operation) bool {
+	t := specTypeOf(lookup(op, op.Inherent("spec_const")))
+	if t == nil {
+		return op.EmitOpError("expected spirv.SpecConstant or spirv.SpecConstantComposite symbol")
+	}
+	return t == op.Result(0).Type() || op.EmitOpError("result type mismatch with the referenced specialization constant's type")
+}
