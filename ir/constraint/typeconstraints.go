@@ -28,6 +28,11 @@ func SingletonTypeDef(class, summary string, d *ir.DialectTypeDef) ir.TypeConstr
 	return Buildable(TypeDef(class, summary, d), func(c *ir.Context) ir.Type { return c.DialectType(d) })
 }
 
+// InstanceOf holds for the types that d defines, where constraints state no class.
+func InstanceOf(summary string, d *ir.DialectTypeDef) ir.TypeConstraint {
+	return ir.TypeConstraint{Summary: summary, Check: func(t ir.Type) bool { return OfType(t, d) }}
+}
+
 // Named is t with other words.
 func Named(summary string, t ir.TypeConstraint) ir.TypeConstraint {
 	t.Summary = summary
@@ -154,11 +159,44 @@ func MemRefOfRank(rank int, elements ...ir.TypeConstraint) ir.TypeConstraint {
 		func(t ir.Type) bool { return IsMemRef(t) && Rank(t) == rank }, elements)
 }
 
+// Non0RankedMemRefOf holds for memrefs with dimensions.
+func Non0RankedMemRefOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
+	return shapedOf("MemRefType", "non-0-ranked.memref", func(t ir.Type) bool { return IsMemRef(t) && Rank(t) > 0 }, elements)
+}
+
 func dimensional(rank int, words string) string { return strconv.Itoa(rank) + "D " + words }
 
 // OfLength confines vectors to these numbers of elements.
 func OfLength(vector ir.TypeConstraint, lengths ...int64) ir.TypeConstraint {
 	return Confined(vector, " of length "+numbers(lengths, "/"), func(t ir.Type) bool { return contains(lengths, NumElements(t)) })
+}
+
+// BuildableVector is vector<length x element>: FixedVectorOfAnyRank of that length,
+// which the assembly format takes for that very type.
+func BuildableVector(length int64, element ir.TypeConstraint) ir.TypeConstraint {
+	return Buildable(OfLength(FixedVectorOfAnyRank(element), length), func(c *ir.Context) ir.Type {
+		return c.VectorType([]int64{length}, element.Build(c), nil)
+	})
+}
+
+// OfMinMaxLength confines vectors to least to most elements.
+func OfMinMaxLength(vector ir.TypeConstraint, least, most int64) ir.TypeConstraint {
+	return Confined(vector, " of at least length "+numbers([]int64{least}, "")+" of at most length "+numbers([]int64{most}, ""),
+		func(t ir.Type) bool { n := NumElements(t); return least <= n && n <= most })
+}
+
+// FixedVectorOfShape is a vector of these dimensions, whose words name the element
+// by the name of its constraint: "vector<8xF32> of …".
+func FixedVectorOfShape(name string, element ir.TypeConstraint, dims ...int64) ir.TypeConstraint {
+	v := shapedOf("VectorType", "vector<"+numbers(dims, "x")+"x"+name+">",
+		func(t ir.Type) bool { return IsFixedVector(t) && ShapeIs(t, dims...) }, []ir.TypeConstraint{element})
+	return Buildable(v, func(c *ir.Context) ir.Type { return c.VectorType(dims, element.Build(c), nil) })
+}
+
+// LastDimOneOf confines shaped types to these sizes of the last dimension.
+func LastDimOneOf(t ir.TypeConstraint, sizes ...int64) ir.TypeConstraint {
+	return Confined(t, " with dim -1 having a size of {"+numbers(sizes, ", ")+"}",
+		func(t ir.Type) bool { return LastDimIn(t, sizes...) })
 }
 
 // OfRank confines vectors to these ranks.

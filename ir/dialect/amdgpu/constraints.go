@@ -1,574 +1,161 @@
 package amdgpu
 
 import (
-	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	"github.com/millrace-mlir/millrace/ir/num"
 )
 
 var (
-	dppPermAttr = ir.AttrConstraint{
-		Summary: "The possible permutations for a DPP operation",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, DPPPermAttr) },
-		Enum:    &DPPPerm,
-		Attr:    DPPPermAttr,
-		Class:   "DPPPermAttr",
-	}
+	dppPermAttr           = constraint.EnumAttr("DPPPermAttr", "The possible permutations for a DPP operation", DPPPermAttr, &DPPPerm)
+	mfmaPermBAttr         = constraint.EnumAttr("MFMAPermBAttr", "The possible permutations of the lanes storing B available in an MFMA", MFMAPermBAttr, &MFMAPermB)
+	i32ArrayOrUnitAttr    = constraint.AnyAttrOf(constraint.I32Attr, constraint.ArrayAttr, constraint.UnitAttr)
+	i32AttrUpTo1          = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntNonNegative, constraint.IntMaxValue(1))
+	i32AttrUpTo3          = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntNonNegative, constraint.IntMaxValue(3))
+	i32AttrUpTo7          = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntNonNegative, constraint.IntMaxValue(7))
+	scaleLaneAttr         = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntIsOneOf(0, 16))
+	mfmaSizeAttr          = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntIsOneOf(4, 16, 32))
+	scaledMFMADepthAttr   = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntIsOneOf(64, 128))
+	subwordOffsetAttr     = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntIsOneOf(0, 1))
+	mfmaBlocksAttr        = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntIsOneOf(1, 2, 4, 16))
+	mfmaDepthAttr         = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntIsOneOf(1, 2, 4, 8, 16, 32, 64, 128))
+	scaledWMMADepthAttr   = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntIsOneOf(128))
+	smfmacDepthAttr       = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntIsOneOf(16, 32, 64, 128))
+	sizeOf16Or32Attr      = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntIsOneOf(16, 32))
+	sizeOf16Attr          = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntIsOneOf(16))
+	wmmaDepthAttr         = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntIsOneOf(4, 16, 32, 64, 128))
+	schedBarrierOpOptAttr = constraint.EnumAttr("sched_barrier_opt_enumAttr", "The possible options for scheduling barriers", Sched_barrier_opt_enumAttr, &Sched_barrier_opt_enum)
+	fp8OrVectorOfUpTo4    = constraint.AnyTypeOf(anyFP8, constraint.OfLength(constraint.VectorOf(anyFP8), 1, 2, 3, 4))
+	scaleOrVector4xScale  = constraint.AnyTypeOf(constraint.F8E8M0FNU, constraint.OfLength(constraint.FixedVectorOfAnyRank(constraint.F8E8M0FNU), 4))
+	vector16xI1           = constraint.BuildableVector(16, constraint.I1)
 
-	mfmaPermBAttr = ir.AttrConstraint{
-		Summary: "The possible permutations of the lanes storing B available in an MFMA",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, MFMAPermBAttr) },
-		Enum:    &MFMAPermB,
-		Attr:    MFMAPermBAttr,
-		Class:   "MFMAPermBAttr",
-	}
+	vector2xF32F16OrBF16 = constraint.AnyTypeOf(
+		constraint.OfLength(constraint.FixedVectorOfAnyRank(constraint.F32), 2),
+		constraint.OfLength(constraint.FixedVectorOfAnyRank(constraint.F16), 2),
+		constraint.OfLength(constraint.FixedVectorOfAnyRank(constraint.BF16), 2),
+	)
 
-	n32BitSignlessIntegerArrayUnitAttr = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute or array attribute or unit attribute",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) ||
-				constraint.IsArrayAttr(a) || constraint.IsUnitAttr(a)
-		},
-	}
+	vector4xFP8        = constraint.OfLength(constraint.FixedVectorOfAnyRank(fp8FNUZ, fp8), 4)
+	vector4xFP8Or8xFP4 = constraint.AnyTypeOf(constraint.OfLength(constraint.FixedVectorOfAnyRank(bf8OrFP8), 4), constraint.OfLength(constraint.FixedVectorOfAnyRank(constraint.F4E2M1FN), 8))
 
-	n32BitSignlessIntegerWhoseNonAttr = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is non-negative whose maximum value is 1",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) &&
-				!(constraint.IsNegative(a)) && constraint.IntValue(a) <= 1
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	mfmaInTypes = constraint.AnyTypeOf(
+		constraint.F32,
+		constraint.F64,
+		constraint.I32,
+		constraint.I64,
+		constraint.OfLength(constraint.VectorOf(constraint.F32), 2),
+		constraint.OfLength(constraint.VectorOf(constraint.F16), 4, 8),
+		constraint.OfLength(constraint.VectorOf(constraint.BF16), 2, 4, 8),
+		constraint.OfLength(constraint.VectorOf(constraint.I8), 4, 8, 16),
+		constraint.OfLength(constraint.VectorOf(bf8OrFP8FNUZ), 8),
+		constraint.OfLength(constraint.VectorOf(bf8OrFP8), 8, 32),
+		constraint.OfLength(constraint.VectorOf(fp6, constraint.F4E2M1FN), 32),
+	)
 
-	n32BitSignlessIntegerWhoseNonAttr2 = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is non-negative whose maximum value is 3",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) &&
-				!(constraint.IsNegative(a)) && constraint.IntValue(a) <= 3
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	mfmaOutTypes = constraint.AnyTypeOf(
+		constraint.F64,
+		constraint.OfLength(constraint.VectorOf(constraint.F32), 4, 16, 32),
+		constraint.OfLength(constraint.VectorOf(constraint.I32), 4, 16, 32),
+		constraint.OfLength(constraint.VectorOf(constraint.F64), 4),
+	)
 
-	n32BitSignlessIntegerWhoseNonAttr3 = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is non-negative whose maximum value is 7",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) &&
-				!(constraint.IsNegative(a)) && constraint.IntValue(a) <= 7
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	i14              = constraint.I(14)
+	f32OrVector2xF32 = constraint.AnyTypeOf(constraint.F32, constraint.OfLength(constraint.FixedVectorOfAnyRank(constraint.F32), 2))
 
-	n32BitSignlessIntegerWhoseOneAttr = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is one of {0, 16}",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) && constraint.IntIn(a, 0, 16)
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	f32OrVector2xF16OrBF16 = constraint.AnyTypeOf(
+		constraint.F32,
+		constraint.OfLength(constraint.VectorOf(constraint.F16, constraint.BF16), 2),
+	)
 
-	n32BitSignlessIntegerWhoseOneAttr10 = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is one of {4, 16, 32}",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) &&
-				constraint.IntIn(a, 4, 16, 32)
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	scaledMFMAInTypes  = constraint.AnyTypeOf(constraint.OfLength(constraint.VectorOf(bf8OrFP8), 32), constraint.OfLength(constraint.VectorOf(fp6, constraint.F4E2M1FN), 32))
+	scaledMFMAOutTypes = constraint.OfClass("", constraint.OfLength(constraint.VectorOf(constraint.F32), 4, 16))
 
-	n32BitSignlessIntegerWhoseOneAttr11 = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is one of {64, 128}",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) &&
-				constraint.IntIn(a, 64, 128)
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	scaledWMMAInTypes = constraint.AnyTypeOf(
+		constraint.OfLength(constraint.VectorOf(bf8OrFP8), 64),
+		constraint.OfLength(constraint.VectorOf(fp6), 64),
+		constraint.OfLength(constraint.VectorOf(constraint.F4E2M1FN), 64, 128),
+	)
 
-	n32BitSignlessIntegerWhoseOneAttr2 = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is one of {0, 1}",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) && constraint.IntIn(a, 0, 1)
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	scaledWMMAOutTypes = constraint.OfClass("", constraint.OfLength(constraint.VectorOf(constraint.F32), 8, 16))
 
-	n32BitSignlessIntegerWhoseOneAttr3 = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is one of {1, 2, 4, 16}",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) &&
-				constraint.IntIn(a, 1, 2, 4, 16)
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	smfmacDenseInTypes = constraint.AnyTypeOf(
+		constraint.OfLength(constraint.VectorOf(constraint.F16), 8, 16),
+		constraint.OfLength(constraint.VectorOf(constraint.BF16), 8, 16),
+		constraint.OfLength(constraint.VectorOf(constraint.I8), 16, 32),
+		constraint.OfLength(constraint.VectorOf(fp8), 16, 32),
+		constraint.OfLength(constraint.VectorOf(fp8FNUZ), 16, 32),
+	)
 
-	n32BitSignlessIntegerWhoseOneAttr4 = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is one of {1, 2, 4, 8, 16, 32, 64, 128}",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) &&
-				constraint.IntIn(a, 1, 2, 4, 8, 16, 32, 64, 128)
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	smfmacIdxTypes = constraint.AnyTypeOf(
+		constraint.OfLength(constraint.FixedVectorOfAnyRank(constraint.I8), 4),
+		constraint.OfLength(constraint.FixedVectorOfAnyRank(constraint.I16), 2),
+	)
 
-	n32BitSignlessIntegerWhoseOneAttr5 = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is one of {128}",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) && constraint.IntIn(a, 128)
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	smfmacOutTypes = constraint.AnyTypeOf(
+		constraint.OfLength(constraint.VectorOf(constraint.F32), 4, 16),
+		constraint.OfLength(constraint.VectorOf(constraint.I32), 4, 16),
+	)
 
-	n32BitSignlessIntegerWhoseOneAttr6 = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is one of {16, 32, 64, 128}",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) &&
-				constraint.IntIn(a, 16, 32, 64, 128)
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	smfmacSparseInTypes = constraint.AnyTypeOf(
+		constraint.OfLength(constraint.VectorOf(constraint.F16), 4, 8),
+		constraint.OfLength(constraint.VectorOf(constraint.BF16), 4, 8),
+		constraint.OfLength(constraint.VectorOf(constraint.I8), 8, 16),
+		constraint.OfLength(constraint.VectorOf(fp8), 8, 16),
+		constraint.OfLength(constraint.VectorOf(fp8FNUZ), 8, 16),
+	)
 
-	n32BitSignlessIntegerWhoseOneAttr7 = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is one of {16, 32}",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) &&
-				constraint.IntIn(a, 16, 32)
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	tdmBaseType              = constraint.TypeDef("TDMBaseType", "Pair of base addresses that move data between LDS and global storage.", TDMBaseType)
+	tdmDescriptorType        = constraint.SingletonTypeDef("TDMDescriptorType", "Descriptors used in tensor store/load operations.", TDMDescriptorType)
+	tdmGatherBaseType        = constraint.TypeDef("TDMGatherBaseType", "Pair of base addresses that move data between LDS and global storage.", TDMGatherBaseType)
+	vectorUpTo2xF32F16OrBF16 = constraint.OfLength(constraint.VectorOf(constraint.F32, constraint.F16, constraint.BF16), 1, 2)
 
-	n32BitSignlessIntegerWhoseOneAttr8 = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is one of {16}",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) && constraint.IntIn(a, 16)
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	gatherIndices = constraint.AnyTypeOf(
+		constraint.OfMinMaxLength(constraint.VectorOf(constraint.I32), 1, 8),
+		constraint.OfMinMaxLength(constraint.VectorOf(constraint.I16), 1, 16),
+	)
 
-	n32BitSignlessIntegerWhoseOneAttr9 = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is one of {4, 16, 32, 64, 128}",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsIntegerAttr(a) && constraint.IsSignless(ir.TypeOf(a), 32) &&
-				constraint.IntIn(a, 4, 16, 32, 64, 128)
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
+	vector4xScale = constraint.FixedVectorOfShape("F8E8M0FNU", constraint.F8E8M0FNU, 4)
 
-	schedBarrierOpOptAttr = ir.AttrConstraint{
-		Summary: "The possible options for scheduling barriers",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, Sched_barrier_opt_enumAttr) },
-		Enum:    &Sched_barrier_opt_enum,
-		Attr:    Sched_barrier_opt_enumAttr,
-		Class:   "sched_barrier_opt_enumAttr",
-	}
+	vector8Or16xF32F16OrBF16 = constraint.AnyTypeOf(
+		constraint.FixedVectorOfShape("F32", constraint.F32, 8),
+		constraint.FixedVectorOfShape("F16", constraint.F16, 8),
+		constraint.FixedVectorOfShape("BF16", constraint.BF16, 8),
+		constraint.FixedVectorOfShape("F32", constraint.F32, 16),
+		constraint.FixedVectorOfShape("F16", constraint.F16, 16),
+		constraint.FixedVectorOfShape("BF16", constraint.BF16, 16),
+	)
 
-	f8E5M2FNUZF8E4M3FNUZF8E5M2F8E4M3FNVectorF8E5M2FNUZ = ir.TypeConstraint{
-		Summary: "f8E5M2FNUZ type or f8E4M3FNUZ type or f8E5M2 type or f8E4M3FN type or vector of f8E5M2FNUZ " +
-			"type or f8E4M3FNUZ type or f8E5M2 type or f8E4M3FN type values of length 1/2/3/4",
-		Check: func(t ir.Type) bool {
-			return constraint.IsFloatKind(t, num.F8E5M2FNUZ) || constraint.IsFloatKind(t, num.F8E4M3FNUZ) ||
-				constraint.IsFloatKind(t, num.F8E5M2) || constraint.IsFloatKind(t, num.F8E4M3FN) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2FNUZ) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FNUZ) || constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN)) && constraint.IsVector(t) &&
-					constraint.Rank(t) > 0 && (constraint.NumElements(t) == 1 || constraint.NumElements(t) == 2 ||
-					constraint.NumElements(t) == 3 || constraint.NumElements(t) == 4)
-		},
-	}
+	vector8xFP4OrFP8Or16xFP6 = constraint.AnyTypeOf(
+		constraint.FixedVectorOfShape("F4E2M1FN", constraint.F4E2M1FN, 8),
+		constraint.FixedVectorOfShape("F8E4M3FN", constraint.F8E4M3FN, 8),
+		constraint.FixedVectorOfShape("F8E5M2", constraint.F8E5M2, 8),
+		constraint.FixedVectorOfShape("F6E2M3FN", constraint.F6E2M3FN, 16),
+		constraint.FixedVectorOfShape("F6E3M2FN", constraint.F6E3M2FN, 16),
+	)
 
-	f8E8M0FNUFixedLengthVectorF8E8M0FNULength = ir.TypeConstraint{
-		Summary: "f8E8M0FNU type or fixed-length vector of f8E8M0FNU type values of length 4",
-		Check: func(t ir.Type) bool {
-			return constraint.IsFloatKind(t, num.F8E8M0FNU) || constraint.IsFixedVector(t) &&
-				constraint.IsFloatKind(ir.ElementOf(t), num.F8E8M0FNU) && constraint.IsFixedVector(t) &&
-				constraint.NumElements(t) == 4
-		},
-	}
+	vectorOfAny                = constraint.OfClass("", constraint.VectorOf(constraint.AnyType))
+	vectorUpTo4xFP8OrUpTo8xFP4 = constraint.AnyTypeOf(constraint.OfLength(constraint.VectorOf(bf8OrFP8), 1, 2, 3, 4), constraint.OfLength(constraint.VectorOf(constraint.F4E2M1FN), 1, 2, 3, 4, 5, 6, 7, 8))
+	vector4Or8xScale           = constraint.OfLength(constraint.VectorOf(constraint.F8E8M0FNU, constraint.F8E4M3FN), 4, 8)
 
-	fixedLengthVector1BitSignless = ir.TypeConstraint{
-		Summary: "fixed-length vector of 1-bit signless integer values of length 16",
-		Check: func(t ir.Type) bool {
-			return constraint.IsFixedVector(t) && constraint.IsSignless(ir.ElementOf(t), 1) &&
-				constraint.IsFixedVector(t) && constraint.NumElements(t) == 16
-		},
-		Build: func(c *ir.Context) ir.Type { return c.VectorType([]int64{16}, c.Int(1), nil) },
-		Class: "VectorType",
-	}
+	wmmaInTypes = constraint.AnyTypeOf(
+		constraint.OfLength(constraint.VectorOf(constraint.F32), 2),
+		constraint.OfLength(constraint.VectorOf(constraint.F16, constraint.BF16), 4, 8, 16),
+		constraint.OfLength(constraint.VectorOf(constraint.I8, constraint.SI8, constraint.UI8), 4, 8, 16, 32),
+		constraint.OfLength(constraint.VectorOf(fp8), 4, 8, 32, 64),
+		constraint.OfLength(constraint.VectorOf(constraint.I4, constraint.SI4, constraint.UI4), 4, 8, 16),
+	)
 
-	fixedLengthVector32BitFloat = ir.TypeConstraint{
-		Summary: "fixed-length vector of 32-bit float values of length 2 or fixed-length vector of 16-bit " +
-			"float values of length 2 or fixed-length vector of bfloat16 type values of length 2",
-		Check: func(t ir.Type) bool {
-			return constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F32) &&
-				constraint.IsFixedVector(t) && constraint.NumElements(t) == 2 ||
-				constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F16) &&
-					constraint.IsFixedVector(t) && constraint.NumElements(t) == 2 ||
-				constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.BF16) &&
-					constraint.IsFixedVector(t) && constraint.NumElements(t) == 2
-		},
-	}
+	wmmaOutTypes = constraint.AnyTypeOf(
+		constraint.OfLength(constraint.VectorOf(constraint.F32, constraint.I32), 4, 8),
+		constraint.OfLength(constraint.VectorOf(constraint.F16, constraint.BF16), 4, 8, 16),
+	)
+)
 
-	fixedLengthVectorF8E4M3FNUZF8E5M2FNUZF8E4M3FN = ir.TypeConstraint{
-		Summary: "fixed-length vector of f8E4M3FNUZ type or f8E5M2FNUZ type or f8E4M3FN type or f8E5M2 type values of length 4",
-		Check: func(t ir.Type) bool {
-			return constraint.IsFixedVector(t) && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FNUZ) || constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2FNUZ) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN) || constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2)) &&
-				constraint.IsFixedVector(t) && constraint.NumElements(t) == 4
-		},
-		Class: "VectorType",
-	}
-
-	fixedLengthVectorF8E5M2F8E4M3FNLength = ir.TypeConstraint{
-		Summary: "fixed-length vector of f8E5M2 type or f8E4M3FN type values of length 4 or fixed-length vector of f4E2M1FN type values of length 8",
-		Check: func(t ir.Type) bool {
-			return constraint.IsFixedVector(t) && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2) || constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN)) &&
-				constraint.IsFixedVector(t) && constraint.NumElements(t) == 4 ||
-				constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F4E2M1FN) &&
-					constraint.IsFixedVector(t) && constraint.NumElements(t) == 8
-		},
-	}
-
-	mfmaInTypes = ir.TypeConstraint{
-		Summary: "32-bit float or 64-bit float or 32-bit signless integer or 64-bit signless integer or " +
-			"vector of 32-bit float values of length 2 or vector of 16-bit float values of length 4/8 or " +
-			"vector of bfloat16 type values of length 2/4/8 or vector of 8-bit signless integer values " +
-			"of length 4/8/16 or vector of f8E5M2FNUZ type or f8E4M3FNUZ type values of length 8 or " +
-			"vector of f8E5M2 type or f8E4M3FN type values of length 8/32 or vector of f6E2M3FN type or " +
-			"f6E3M2FN type or f4E2M1FN type values of length 32",
-		Check: func(t ir.Type) bool {
-			return constraint.IsFloatKind(t, num.F32) || constraint.IsFloatKind(t, num.F64) ||
-				constraint.IsSignless(t, 32) || constraint.IsSignless(t, 64) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.F32) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.NumElements(t) == 2 ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.F16) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 8) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.BF16) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 2 || constraint.NumElements(t) == 4 ||
-					constraint.NumElements(t) == 8) || constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && constraint.IsSignless(ir.ElementOf(t), 8) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 8 ||
-				constraint.NumElements(t) == 16) || constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2FNUZ) || constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FNUZ)) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.NumElements(t) == 8 ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN)) && constraint.IsVector(t) &&
-					constraint.Rank(t) > 0 && (constraint.NumElements(t) == 8 || constraint.NumElements(t) == 32) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F6E2M3FN) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F6E3M2FN) || constraint.IsFloatKind(ir.ElementOf(t), num.F4E2M1FN)) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.NumElements(t) == 32
-		},
-	}
-
-	mfmaOutTypes = ir.TypeConstraint{
-		Summary: "64-bit float or vector of 32-bit float values of length 4/16/32 or vector of 32-bit " +
-			"signless integer values of length 4/16/32 or vector of 64-bit float values of length 4",
-		Check: func(t ir.Type) bool {
-			return constraint.IsFloatKind(t, num.F64) || constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.F32) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 16 ||
-				constraint.NumElements(t) == 32) || constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && constraint.IsSignless(ir.ElementOf(t), 32) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 16 ||
-				constraint.NumElements(t) == 32) || constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.F64) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.NumElements(t) == 4
-		},
-	}
-
-	n14BitSignlessInteger = ir.TypeConstraint{
-		Summary: "14-bit signless integer",
-		Check:   func(t ir.Type) bool { return constraint.IsSignless(t, 14) },
-		Build:   func(c *ir.Context) ir.Type { return c.Int(14) },
-		Class:   "IntegerType",
-	}
-
-	n32BitFloatFixedLengthVector = ir.TypeConstraint{
-		Summary: "32-bit float or fixed-length vector of 32-bit float values of length 2",
-		Check: func(t ir.Type) bool {
-			return constraint.IsFloatKind(t, num.F32) || constraint.IsFixedVector(t) &&
-				constraint.IsFloatKind(ir.ElementOf(t), num.F32) && constraint.IsFixedVector(t) &&
-				constraint.NumElements(t) == 2
-		},
-	}
-
-	n32BitFloatVector16Bit = ir.TypeConstraint{
-		Summary: "32-bit float or vector of 16-bit float or bfloat16 type values of length 2",
-		Check: func(t ir.Type) bool {
-			return constraint.IsFloatKind(t, num.F32) || constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F16) || constraint.IsFloatKind(ir.ElementOf(t), num.BF16)) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.NumElements(t) == 2
-		},
-	}
-
-	scaledMFMAInTypes = ir.TypeConstraint{
-		Summary: "vector of f8E5M2 type or f8E4M3FN type values of length 32 or vector of f6E2M3FN type or " +
-			"f6E3M2FN type or f4E2M1FN type values of length 32",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN)) && constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && constraint.NumElements(t) == 32 ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F6E2M3FN) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F6E3M2FN) || constraint.IsFloatKind(ir.ElementOf(t), num.F4E2M1FN)) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.NumElements(t) == 32
-		},
-	}
-
-	scaledMFMAOutTypes = ir.TypeConstraint{
-		Summary: "vector of 32-bit float values of length 4/16",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.F32) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 16)
-		},
-	}
-
-	scaledWMMAInTypes = ir.TypeConstraint{
-		Summary: "vector of f8E5M2 type or f8E4M3FN type values of length 64 or vector of f6E2M3FN type or " +
-			"f6E3M2FN type values of length 64 or vector of f4E2M1FN type values of length 64/128",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN)) && constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && constraint.NumElements(t) == 64 ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F6E2M3FN) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F6E3M2FN)) && constraint.IsVector(t) &&
-					constraint.Rank(t) > 0 && constraint.NumElements(t) == 64 ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.F4E2M1FN) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 64 || constraint.NumElements(t) == 128)
-		},
-	}
-
-	scaledWMMAOutTypes = ir.TypeConstraint{
-		Summary: "vector of 32-bit float values of length 8/16",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.F32) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 8 || constraint.NumElements(t) == 16)
-		},
-	}
-
-	smfmacDenseInTypes = ir.TypeConstraint{
-		Summary: "vector of 16-bit float values of length 8/16 or vector of bfloat16 type values of length " +
-			"8/16 or vector of 8-bit signless integer values of length 16/32 or vector of f8E4M3FN type " +
-			"or f8E5M2 type values of length 16/32 or vector of f8E4M3FNUZ type or f8E5M2FNUZ type " +
-			"values of length 16/32",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.F16) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 8 || constraint.NumElements(t) == 16) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.BF16) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 8 || constraint.NumElements(t) == 16) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsSignless(ir.ElementOf(t), 8) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 16 || constraint.NumElements(t) == 32) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2)) && constraint.IsVector(t) &&
-					constraint.Rank(t) > 0 && (constraint.NumElements(t) == 16 || constraint.NumElements(t) == 32) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FNUZ) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2FNUZ)) && constraint.IsVector(t) &&
-					constraint.Rank(t) > 0 && (constraint.NumElements(t) == 16 || constraint.NumElements(t) == 32)
-		},
-	}
-
-	smfmacIdxTypes = ir.TypeConstraint{
-		Summary: "fixed-length vector of 8-bit signless integer values of length 4 or fixed-length vector of " +
-			"16-bit signless integer values of length 2",
-		Check: func(t ir.Type) bool {
-			return constraint.IsFixedVector(t) && constraint.IsSignless(ir.ElementOf(t), 8) &&
-				constraint.IsFixedVector(t) && constraint.NumElements(t) == 4 ||
-				constraint.IsFixedVector(t) && constraint.IsSignless(ir.ElementOf(t), 16) &&
-					constraint.IsFixedVector(t) && constraint.NumElements(t) == 2
-		},
-	}
-
-	smfmacOutTypes = ir.TypeConstraint{
-		Summary: "vector of 32-bit float values of length 4/16 or vector of 32-bit signless integer values of length 4/16",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.F32) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 16) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsSignless(ir.ElementOf(t), 32) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 16)
-		},
-	}
-
-	smfmacSparseInTypes = ir.TypeConstraint{
-		Summary: "vector of 16-bit float values of length 4/8 or vector of bfloat16 type values of length 4/8 " +
-			"or vector of 8-bit signless integer values of length 8/16 or vector of f8E4M3FN type or " +
-			"f8E5M2 type values of length 8/16 or vector of f8E4M3FNUZ type or f8E5M2FNUZ type values of " +
-			"length 8/16",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.F16) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 8) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.BF16) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 8) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsSignless(ir.ElementOf(t), 8) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 8 || constraint.NumElements(t) == 16) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2)) && constraint.IsVector(t) &&
-					constraint.Rank(t) > 0 && (constraint.NumElements(t) == 8 || constraint.NumElements(t) == 16) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FNUZ) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2FNUZ)) && constraint.IsVector(t) &&
-					constraint.Rank(t) > 0 && (constraint.NumElements(t) == 8 || constraint.NumElements(t) == 16)
-		},
-	}
-
-	tdmBaseType = ir.TypeConstraint{
-		Summary: "Pair of base addresses that move data between LDS and global storage.",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, TDMBaseType) },
-		Class:   "TDMBaseType",
-		Def:     TDMBaseType,
-	}
-
-	tdmDescriptorType = ir.TypeConstraint{
-		Summary: "Descriptors used in tensor store/load operations.",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, TDMDescriptorType) },
-		Build:   func(c *ir.Context) ir.Type { return c.DialectType(TDMDescriptorType) },
-		Class:   "TDMDescriptorType",
-		Def:     TDMDescriptorType,
-	}
-
-	tdmGatherBaseType = ir.TypeConstraint{
-		Summary: "Pair of base addresses that move data between LDS and global storage.",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, TDMGatherBaseType) },
-		Class:   "TDMGatherBaseType",
-		Def:     TDMGatherBaseType,
-	}
-
-	vector32BitFloat16Bit = ir.TypeConstraint{
-		Summary: "vector of 32-bit float or 16-bit float or bfloat16 type values of length 1/2",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F32) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F16) || constraint.IsFloatKind(ir.ElementOf(t), num.BF16)) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 1 || constraint.NumElements(t) == 2)
-		},
-		Class: "VectorType",
-	}
-
-	vector32BitSignlessIntegerAt = ir.TypeConstraint{
-		Summary: "vector of 32-bit signless integer values of at least length 1 of at most length 8 or vector " +
-			"of 16-bit signless integer values of at least length 1 of at most length 16",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsSignless(ir.ElementOf(t), 32) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.NumElements(t) >= 1 &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.NumElements(t) <= 8 ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsSignless(ir.ElementOf(t), 16) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.NumElements(t) >= 1 &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.NumElements(t) <= 16
-		},
-	}
-
-	vector4xF8E8M0FNUF8E8M0FNU = ir.TypeConstraint{
-		Summary: "vector<4xF8E8M0FNU> of f8E8M0FNU type values",
-		Check: func(t ir.Type) bool {
-			return constraint.ShapeIs(t, 4) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F8E8M0FNU)
-		},
-		Build: func(c *ir.Context) ir.Type { return c.VectorType([]int64{4}, c.Float(num.F8E8M0FNU), nil) },
-		Class: "VectorType",
-	}
-
-	vector8xF3232BitFloatVector = ir.TypeConstraint{
-		Summary: "vector<8xF32> of 32-bit float values or vector<8xF16> of 16-bit float values or " +
-			"vector<8xBF16> of bfloat16 type values or vector<16xF32> of 32-bit float values or " +
-			"vector<16xF16> of 16-bit float values or vector<16xBF16> of bfloat16 type values",
-		Check: func(t ir.Type) bool {
-			return constraint.ShapeIs(t, 8) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F32) ||
-				constraint.ShapeIs(t, 8) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F16) ||
-				constraint.ShapeIs(t, 8) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.BF16) ||
-				constraint.ShapeIs(t, 16) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F32) ||
-				constraint.ShapeIs(t, 16) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F16) ||
-				constraint.ShapeIs(t, 16) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.BF16)
-		},
-	}
-
-	vector8xF4E2M1FNF4E2M1FNVector8xF8E4M3FNF8E4M3FN = ir.TypeConstraint{
-		Summary: "vector<8xF4E2M1FN> of f4E2M1FN type values or vector<8xF8E4M3FN> of f8E4M3FN type values or " +
-			"vector<8xF8E5M2> of f8E5M2 type values or vector<16xF6E2M3FN> of f6E2M3FN type values or " +
-			"vector<16xF6E3M2FN> of f6E3M2FN type values",
-		Check: func(t ir.Type) bool {
-			return constraint.ShapeIs(t, 8) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F4E2M1FN) ||
-				constraint.ShapeIs(t, 8) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN) ||
-				constraint.ShapeIs(t, 8) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2) ||
-				constraint.ShapeIs(t, 16) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F6E2M3FN) ||
-				constraint.ShapeIs(t, 16) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F6E3M2FN)
-		},
-	}
-
-	vectorAny = ir.TypeConstraint{
-		Summary: "vector of any type values",
-		Check:   func(t ir.Type) bool { return constraint.IsVector(t) && constraint.Rank(t) > 0 },
-	}
-
-	vectorF8E5M2F8E4M3FNLength12 = ir.TypeConstraint{
-		Summary: "vector of f8E5M2 type or f8E4M3FN type values of length 1/2/3/4 or vector of f4E2M1FN type values of length 1/2/3/4/5/6/7/8",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN)) && constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && (constraint.NumElements(t) == 1 || constraint.NumElements(t) == 2 ||
-				constraint.NumElements(t) == 3 || constraint.NumElements(t) == 4) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.F4E2M1FN) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 1 || constraint.NumElements(t) == 2 ||
-					constraint.NumElements(t) == 3 || constraint.NumElements(t) == 4 || constraint.NumElements(t) == 5 ||
-					constraint.NumElements(t) == 6 || constraint.NumElements(t) == 7 || constraint.NumElements(t) == 8)
-		},
-	}
-
-	vectorF8E8M0FNUF8E4M3FNLength48 = ir.TypeConstraint{
-		Summary: "vector of f8E8M0FNU type or f8E4M3FN type values of length 4/8",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E8M0FNU) ||
-				constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN)) && constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 8)
-		},
-		Class: "VectorType",
-	}
-
-	wmmaInTypes = ir.TypeConstraint{
-		Summary: "vector of 32-bit float values of length 2 or vector of 16-bit float or bfloat16 type values " +
-			"of length 4/8/16 or vector of 8-bit signless integer or 8-bit signed integer or 8-bit " +
-			"unsigned integer values of length 4/8/16/32 or vector of f8E4M3FN type or f8E5M2 type " +
-			"values of length 4/8/32/64 or vector of 4-bit signless integer or 4-bit signed integer or " +
-			"4-bit unsigned integer values of length 4/8/16",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsFloatKind(ir.ElementOf(t), num.F32) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.NumElements(t) == 2 ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F16) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.BF16)) && constraint.IsVector(t) &&
-					constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 8 ||
-					constraint.NumElements(t) == 16) || constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && (constraint.IsSignless(ir.ElementOf(t), 8) || constraint.IsSigned(ir.ElementOf(t), 8) ||
-				constraint.IsUnsigned(ir.ElementOf(t), 8)) && constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 8 ||
-				constraint.NumElements(t) == 16 || constraint.NumElements(t) == 32) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F8E4M3FN) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F8E5M2)) && constraint.IsVector(t) &&
-					constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 8 ||
-					constraint.NumElements(t) == 32 || constraint.NumElements(t) == 64) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsSignless(ir.ElementOf(t), 4) ||
-					constraint.IsSigned(ir.ElementOf(t), 4) || constraint.IsUnsigned(ir.ElementOf(t), 4)) &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 8 ||
-					constraint.NumElements(t) == 16)
-		},
-	}
-
-	wmmaOutTypes = ir.TypeConstraint{
-		Summary: "vector of 32-bit float or 32-bit signless integer values of length 4/8 or vector of 16-bit " +
-			"float or bfloat16 type values of length 4/8/16",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F32) ||
-				constraint.IsSignless(ir.ElementOf(t), 32)) && constraint.IsVector(t) &&
-				constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 8) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsFloatKind(ir.ElementOf(t), num.F16) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.BF16)) && constraint.IsVector(t) &&
-					constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 8 ||
-					constraint.NumElements(t) == 16)
-		},
-	}
+// The narrow floats: FP6 and FP8 are both formats of that width, with the order in
+// which diagnostics list them.
+var (
+	fp6          = constraint.AnyTypeOf(constraint.F6E2M3FN, constraint.F6E3M2FN)
+	fp8          = constraint.AnyTypeOf(constraint.F8E4M3FN, constraint.F8E5M2)
+	fp8FNUZ      = constraint.AnyTypeOf(constraint.F8E4M3FNUZ, constraint.F8E5M2FNUZ)
+	bf8OrFP8     = constraint.AnyTypeOf(constraint.F8E5M2, constraint.F8E4M3FN)
+	bf8OrFP8FNUZ = constraint.AnyTypeOf(constraint.F8E5M2FNUZ, constraint.F8E4M3FNUZ)
+	anyFP8       = constraint.AnyTypeOf(bf8OrFP8FNUZ, bf8OrFP8)
 )

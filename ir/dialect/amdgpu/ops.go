@@ -10,10 +10,10 @@ var (
 		Name:   "amdgpu.ext_packed_fp8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "source", Constraint: &f8E5M2FNUZF8E4M3FNUZF8E5M2F8E4M3FNVectorF8E5M2FNUZ},
+			{Name: "source", Constraint: &fp8OrVectorOfUpTo4},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatFixedLengthVector}},
-		Attrs:   []ir.AttrDef{{Name: "index", Constraint: &n32BitSignlessIntegerWhoseNonAttr2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector2xF32}},
+		Attrs:   []ir.AttrDef{{Name: "index", Constraint: &i32AttrUpTo3}},
 		Format:  "attr-dict $source `[` $index `]` `:` type($source) `to` type($res)",
 	}
 
@@ -21,14 +21,14 @@ var (
 		Name:   "amdgpu.scaled_ext_packed_matrix",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "source", Constraint: &vector8xF4E2M1FNF4E2M1FNVector8xF8E4M3FNF8E4M3FN},
-			{Name: "scale", Constraint: &vector4xF8E8M0FNUF8E8M0FNU},
+			{Name: "source", Constraint: &vector8xFP4OrFP8Or16xFP6},
+			{Name: "scale", Constraint: &vector4xScale},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &vector8xF3232BitFloatVector}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vector8Or16xF32F16OrBF16}},
 		Attrs: []ir.AttrDef{
-			{Name: "blockSize", Constraint: &n32BitSignlessIntegerWhoseOneAttr7},
+			{Name: "blockSize", Constraint: &sizeOf16Or32Attr},
 			{Name: "firstScaleByte", Constraint: &constraint.N32BitSignlessIntegerWhoseMinimumAttr},
-			{Name: "firstScaleLane", Constraint: &n32BitSignlessIntegerWhoseOneAttr},
+			{Name: "firstScaleLane", Constraint: &scaleLaneAttr},
 		},
 		Format: "attr-dict $source `scale` `(` $scale `)` `blockSize` `(` $blockSize `)` `firstScaleLane` " +
 			"`(` $firstScaleLane`)` `firstScaleByte` `(` $firstScaleByte `)` `:` type($source) `,` " +
@@ -42,11 +42,11 @@ var (
 		Name:   "amdgpu.scaled_ext_packed",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "source", Constraint: &vectorF8E5M2F8E4M3FNLength12},
+			{Name: "source", Constraint: &vectorUpTo4xFP8OrUpTo8xFP4},
 			{Name: "scale", Constraint: &constraint.F32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &fixedLengthVector32BitFloat}},
-		Attrs:   []ir.AttrDef{{Name: "index", Constraint: &n32BitSignlessIntegerWhoseNonAttr3}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vector2xF32F16OrBF16}},
+		Attrs:   []ir.AttrDef{{Name: "index", Constraint: &i32AttrUpTo7}},
 		Format:  "attr-dict $source `[` $index `]` `,` $scale `:` type($source) `to` type($res)",
 	}
 
@@ -56,12 +56,12 @@ var (
 		Operands: []ir.ValueDef{
 			{Name: "sourceA", Constraint: &constraint.F32},
 			{Name: "sourceB", Constraint: &constraint.F32, Arity: ir.Optional},
-			{Name: "existing", Constraint: &fixedLengthVectorF8E4M3FNUZF8E5M2FNUZF8E4M3FN, Arity: ir.Optional},
+			{Name: "existing", Constraint: &vector4xFP8, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &fixedLengthVectorF8E4M3FNUZF8E5M2FNUZF8E4M3FN}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vector4xFP8}},
 		Attrs: []ir.AttrDef{
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-			{Name: "wordIndex", Constraint: &n32BitSignlessIntegerWhoseNonAttr},
+			{Name: "wordIndex", Constraint: &i32AttrUpTo1},
 		},
 		Format: "attr-dict $sourceA `,` ($sourceB^):(`undef`)? `into` ($existing^):(`undef`)? `[` `word` " +
 			"$wordIndex `]` `:` type($sourceA) `to` type($res) (`into` type($existing)^)?",
@@ -71,12 +71,12 @@ var (
 		Name:   "amdgpu.packed_scaled_trunc",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "source", Constraint: &vector32BitFloat16Bit},
+			{Name: "source", Constraint: &vectorUpTo2xF32F16OrBF16},
 			{Name: "scale", Constraint: &constraint.F32},
-			{Name: "existing", Constraint: &fixedLengthVectorF8E5M2F8E4M3FNLength, Arity: ir.Optional},
+			{Name: "existing", Constraint: &vector4xFP8Or8xFP4, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &fixedLengthVectorF8E5M2F8E4M3FNLength}},
-		Attrs:   []ir.AttrDef{{Name: "index", Constraint: &n32BitSignlessIntegerWhoseNonAttr3}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vector4xFP8Or8xFP4}},
+		Attrs:   []ir.AttrDef{{Name: "index", Constraint: &i32AttrUpTo7}},
 		Format: "attr-dict $source `into` ($existing^):(`undef`)? `[` $index `]` `,` $scale `:` " +
 			"type($source) `to` type($res) (`into` type($existing)^)?",
 	}
@@ -87,10 +87,10 @@ var (
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.F32},
 			{Name: "stochiasticParam", Constraint: &constraint.I32},
-			{Name: "existing", Constraint: &fixedLengthVectorF8E4M3FNUZF8E5M2FNUZF8E4M3FN, Arity: ir.Optional},
+			{Name: "existing", Constraint: &vector4xFP8, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &fixedLengthVectorF8E4M3FNUZF8E5M2FNUZF8E4M3FN}},
-		Attrs:   []ir.AttrDef{{Name: "storeIndex", Constraint: &n32BitSignlessIntegerWhoseNonAttr2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vector4xFP8}},
+		Attrs:   []ir.AttrDef{{Name: "storeIndex", Constraint: &i32AttrUpTo3}},
 		Format: "attr-dict $source `+` $stochiasticParam `into` ($existing^):(`undef`)? `[` $storeIndex `]` " +
 			"`:` type($source) `to` type($res) (`into` type($existing)^)?",
 	}
@@ -101,7 +101,7 @@ var (
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyMemRef},
 			{Name: "validBytes", Constraint: &constraint.I64, Arity: ir.Optional},
-			{Name: "cacheSwizzleStride", Constraint: &n14BitSignlessInteger, Arity: ir.Optional},
+			{Name: "cacheSwizzleStride", Constraint: &i14, Arity: ir.Optional},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyMemRef}},
 		Attrs: []ir.AttrDef{
@@ -183,7 +183,7 @@ var (
 		Name:   "amdgpu.raw_buffer_atomic_fadd",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n32BitFloatVector16Bit},
+			{Name: "value", Constraint: &f32OrVector2xF16OrBF16},
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
 			{Name: "indices", Constraint: &constraint.I32, Arity: ir.Variadic},
 			{Name: "sgprOffset", Constraint: &constraint.I32, Arity: ir.Optional},
@@ -269,7 +269,7 @@ var (
 			{Name: "bank_mask", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0xf) }},
 			{Name: "bound_ctrl", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 			{Name: "kind", Constraint: &dppPermAttr},
-			{Name: "permArgument", Constraint: &n32BitSignlessIntegerArrayUnitAttr, Optional: true},
+			{Name: "permArgument", Constraint: &i32ArrayOrUnitAttr, Optional: true},
 			{Name: "row_mask", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0xf) }},
 		},
 		Format: "$old $src $kind (`(` $permArgument^ `)`)? attr-dict `:` type($result)",
@@ -346,11 +346,11 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "abid", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 			{Name: "blgp", Constraint: &mfmaPermBAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, MFMAPermBAttr, 0) }},
-			{Name: "blocks", Constraint: &n32BitSignlessIntegerWhoseOneAttr3, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 1) }},
+			{Name: "blocks", Constraint: &mfmaBlocksAttr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 1) }},
 			{Name: "cbsz", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
-			{Name: "k", Constraint: &n32BitSignlessIntegerWhoseOneAttr4},
-			{Name: "m", Constraint: &n32BitSignlessIntegerWhoseOneAttr10},
-			{Name: "n", Constraint: &n32BitSignlessIntegerWhoseOneAttr10},
+			{Name: "k", Constraint: &mfmaDepthAttr},
+			{Name: "m", Constraint: &mfmaSizeAttr},
+			{Name: "n", Constraint: &mfmaSizeAttr},
 			{Name: "negateA", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "negateB", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "negateC", Constraint: &constraint.UnitAttr, Optional: true},
@@ -374,10 +374,10 @@ var (
 		Results: []ir.ValueDef{{Name: "destD", Constraint: &wmmaOutTypes}},
 		Attrs: []ir.AttrDef{
 			{Name: "clamp", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "k", Constraint: &n32BitSignlessIntegerWhoseOneAttr9},
-			{Name: "m", Constraint: &n32BitSignlessIntegerWhoseOneAttr8},
-			{Name: "n", Constraint: &n32BitSignlessIntegerWhoseOneAttr8},
-			{Name: "subwordOffset", Constraint: &n32BitSignlessIntegerWhoseOneAttr2, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "k", Constraint: &wmmaDepthAttr},
+			{Name: "m", Constraint: &sizeOf16Attr},
+			{Name: "n", Constraint: &sizeOf16Attr},
+			{Name: "subwordOffset", Constraint: &subwordOffsetAttr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 			{Name: "unsignedA", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "unsignedB", Constraint: &constraint.UnitAttr, Optional: true},
 		},
@@ -401,9 +401,9 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "abid", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 			{Name: "cbsz", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
-			{Name: "k", Constraint: &n32BitSignlessIntegerWhoseOneAttr6},
-			{Name: "m", Constraint: &n32BitSignlessIntegerWhoseOneAttr7},
-			{Name: "n", Constraint: &n32BitSignlessIntegerWhoseOneAttr7},
+			{Name: "k", Constraint: &smfmacDepthAttr},
+			{Name: "m", Constraint: &sizeOf16Or32Attr},
+			{Name: "n", Constraint: &sizeOf16Or32Attr},
 		},
 		Format: "custom<MNKDimensionList>($m, $n, $k) $sourceA `*` $sourceB `+` $destC `sparse` `(` " +
 			"$sparseIdx `:` type($sparseIdx) `)` attr-dict `:` type($sourceA) `,` type($sourceB) `,` " +
@@ -436,7 +436,7 @@ var (
 			{Name: "src", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 			{Name: "srcIndices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &vectorAny}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vectorOfAny}},
 		Format:  "$src `[` $srcIndices `]` attr-dict `:` type($src) `->` type($result)",
 	}
 
@@ -447,16 +447,16 @@ var (
 			{Name: "sourceA", Constraint: &scaledMFMAInTypes},
 			{Name: "sourceB", Constraint: &scaledMFMAInTypes},
 			{Name: "destC", Constraint: &scaledMFMAOutTypes},
-			{Name: "scalesA", Constraint: &f8E8M0FNUFixedLengthVectorF8E8M0FNULength},
-			{Name: "scalesB", Constraint: &f8E8M0FNUFixedLengthVectorF8E8M0FNULength},
+			{Name: "scalesA", Constraint: &scaleOrVector4xScale},
+			{Name: "scalesB", Constraint: &scaleOrVector4xScale},
 		},
 		Results: []ir.ValueDef{{Name: "destD", Constraint: &scaledMFMAOutTypes}},
 		Attrs: []ir.AttrDef{
-			{Name: "k", Constraint: &n32BitSignlessIntegerWhoseOneAttr11},
-			{Name: "m", Constraint: &n32BitSignlessIntegerWhoseOneAttr7},
-			{Name: "n", Constraint: &n32BitSignlessIntegerWhoseOneAttr7},
-			{Name: "scalesIdxA", Constraint: &n32BitSignlessIntegerWhoseNonAttr2},
-			{Name: "scalesIdxB", Constraint: &n32BitSignlessIntegerWhoseNonAttr2},
+			{Name: "k", Constraint: &scaledMFMADepthAttr},
+			{Name: "m", Constraint: &sizeOf16Or32Attr},
+			{Name: "n", Constraint: &sizeOf16Or32Attr},
+			{Name: "scalesIdxA", Constraint: &i32AttrUpTo3},
+			{Name: "scalesIdxB", Constraint: &i32AttrUpTo3},
 		},
 		Format: "custom<MNKDimensionList>($m, $n, $k) ` ` `(` $scalesA `[` $scalesIdxA `]` `*` $sourceA `)` " +
 			"`*` `(` $scalesB `[` $scalesIdxB `]` `*` $sourceB `)` `+` $destC attr-dict `:` " +
@@ -473,16 +473,16 @@ var (
 			{Name: "sourceA", Constraint: &scaledWMMAInTypes},
 			{Name: "sourceB", Constraint: &scaledWMMAInTypes},
 			{Name: "destC", Constraint: &scaledWMMAOutTypes},
-			{Name: "scaleA", Constraint: &vectorF8E8M0FNUF8E4M3FNLength48},
-			{Name: "scaleB", Constraint: &vectorF8E8M0FNUF8E4M3FNLength48},
+			{Name: "scaleA", Constraint: &vector4Or8xScale},
+			{Name: "scaleB", Constraint: &vector4Or8xScale},
 		},
 		Results: []ir.ValueDef{{Name: "destD", Constraint: &scaledWMMAOutTypes}},
 		Attrs: []ir.AttrDef{
-			{Name: "a_first_scale_lane", Constraint: &n32BitSignlessIntegerWhoseOneAttr},
-			{Name: "b_first_scale_lane", Constraint: &n32BitSignlessIntegerWhoseOneAttr},
-			{Name: "k", Constraint: &n32BitSignlessIntegerWhoseOneAttr5},
-			{Name: "m", Constraint: &n32BitSignlessIntegerWhoseOneAttr7},
-			{Name: "n", Constraint: &n32BitSignlessIntegerWhoseOneAttr8},
+			{Name: "a_first_scale_lane", Constraint: &scaleLaneAttr},
+			{Name: "b_first_scale_lane", Constraint: &scaleLaneAttr},
+			{Name: "k", Constraint: &scaledWMMADepthAttr},
+			{Name: "m", Constraint: &sizeOf16Or32Attr},
+			{Name: "n", Constraint: &sizeOf16Attr},
 		},
 		Format: "custom<MNKDimensionList>($m, $n, $k) ` ` `(` $scaleA `*` $sourceA `)` `*` `(` $scaleB `*` " +
 			"$sourceB `)` `+` $destC attr-dict `:` type($scaleA) `,` type($sourceA) `,` type($scaleB) " +
@@ -533,11 +533,11 @@ var (
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &tdmGatherBaseType},
-			{Name: "indices", Constraint: &vector32BitSignlessIntegerAt},
+			{Name: "indices", Constraint: &gatherIndices},
 			{Name: "global_dynamic_sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "global_dynamic_strides", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "shared_dynamic_sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
-			{Name: "workgroup_mask", Constraint: &fixedLengthVector1BitSignless, Arity: ir.Optional},
+			{Name: "workgroup_mask", Constraint: &vector16xI1, Arity: ir.Optional},
 			{Name: "early_timeout", Constraint: &constraint.I1, Arity: ir.Optional},
 			{Name: "pad_amount", Constraint: &constraint.I32, Arity: ir.Optional},
 			{Name: "pad_interval", Constraint: &constraint.I32, Arity: ir.Optional},
@@ -572,7 +572,7 @@ var (
 			{Name: "global_dynamic_sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "global_dynamic_strides", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "shared_dynamic_sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
-			{Name: "workgroup_mask", Constraint: &fixedLengthVector1BitSignless, Arity: ir.Optional},
+			{Name: "workgroup_mask", Constraint: &vector16xI1, Arity: ir.Optional},
 			{Name: "early_timeout", Constraint: &constraint.I1, Arity: ir.Optional},
 			{Name: "pad_amount", Constraint: &constraint.I32, Arity: ir.Optional},
 			{Name: "pad_interval", Constraint: &constraint.I32, Arity: ir.Optional},

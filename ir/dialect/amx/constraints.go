@@ -3,59 +3,20 @@ package amx
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	"github.com/millrace-mlir/millrace/ir/num"
 )
 
 var (
-	amxTileF16OrBF16 = ir.TypeConstraint{
-		Summary: "tile of 16-bit float or bfloat16 type values",
-		Check: func(t ir.Type) bool {
-			return constraint.OfType(t, TileType) && tileRank(t) == 2 &&
-				(constraint.IsFloatKind(ir.ElementOf(t), num.F16) || constraint.IsFloatKind(ir.ElementOf(t), num.BF16))
-		},
-		Class: "TileType",
-		Def:   TileType,
-	}
-
-	amxTileF32 = ir.TypeConstraint{
-		Summary: "tile of 32-bit float values",
-		Check: func(t ir.Type) bool {
-			return constraint.OfType(t, TileType) && tileRank(t) == 2 &&
-				constraint.IsFloatKind(ir.ElementOf(t), num.F32)
-		},
-		Class: "TileType",
-		Def:   TileType,
-	}
-
-	amxTileI32 = ir.TypeConstraint{
-		Summary: "tile of 32-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.OfType(t, TileType) && tileRank(t) == 2 &&
-				constraint.IsSignless(ir.ElementOf(t), 32)
-		},
-		Class: "TileType",
-		Def:   TileType,
-	}
-
-	amxTileI8 = ir.TypeConstraint{
-		Summary: "tile of 8-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.OfType(t, TileType) && tileRank(t) == 2 &&
-				constraint.IsSignless(ir.ElementOf(t), 8)
-		},
-		Class: "TileType",
-		Def:   TileType,
-	}
-
-	anyAMXTile = ir.TypeConstraint{
-		Summary: "tile of 32-bit float or 16-bit float or bfloat16 type or 32-bit signless integer or 8-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.OfType(t, TileType) && tileRank(t) == 2 &&
-				(constraint.IsFloatKind(ir.ElementOf(t), num.F32) || constraint.IsFloatKind(ir.ElementOf(t), num.F16) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.BF16) || constraint.IsSignless(ir.ElementOf(t), 32) ||
-					constraint.IsSignless(ir.ElementOf(t), 8))
-		},
-		Class: "TileType",
-		Def:   TileType,
-	}
+	amxTileF16OrBF16 = tileOf(constraint.F16, constraint.BF16)
+	amxTileF32       = tileOf(constraint.F32)
+	amxTileI32       = tileOf(constraint.I32)
+	amxTileI8        = tileOf(constraint.I8)
+	anyAMXTile       = tileOf(constraint.F32, constraint.F16, constraint.BF16, constraint.I32, constraint.I8)
 )
+
+// tileOf holds for tiles of two dimensions.
+func tileOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
+	t := constraint.ContainerOf("TileType", "tile",
+		func(t ir.Type) bool { return constraint.OfType(t, TileType) && tileRank(t) == 2 }, ir.ElementOf, elements...)
+	t.Def = TileType
+	return t
+}

@@ -1,81 +1,25 @@
 package arm_neon
 
 import (
+	"strconv"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	"github.com/millrace-mlir/millrace/ir/num"
 )
 
 var (
-	vector16BitSignlessInteger32 = ir.TypeConstraint{
-		Summary: "vector of 16-bit signless integer or 32-bit signless integer or 64-bit signless integer values of length 8/4/2",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsSignless(ir.ElementOf(t), 16) ||
-				constraint.IsSignless(ir.ElementOf(t), 32) || constraint.IsSignless(ir.ElementOf(t), 64)) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 8 || constraint.NumElements(t) == 4 ||
-				constraint.NumElements(t) == 2)
-		},
-		Class: "VectorType",
-	}
-
-	vector32BitSignlessIntegerLength = ir.TypeConstraint{
-		Summary: "vector of 32-bit signless integer values of length 4/2",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsSignless(ir.ElementOf(t), 32) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 4 || constraint.NumElements(t) == 2)
-		},
-		Class: "VectorType",
-	}
-
-	vector8BitSignlessInteger16 = ir.TypeConstraint{
-		Summary: "vector of 8-bit signless integer or 16-bit signless integer or 32-bit signless integer values of length 8/4/2",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.IsSignless(ir.ElementOf(t), 8) ||
-				constraint.IsSignless(ir.ElementOf(t), 16) || constraint.IsSignless(ir.ElementOf(t), 32)) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 8 || constraint.NumElements(t) == 4 ||
-				constraint.NumElements(t) == 2)
-		},
-		Class: "VectorType",
-	}
-
-	vector8BitSignlessIntegerLength = ir.TypeConstraint{
-		Summary: "vector of 8-bit signless integer values of length 16/8",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.IsSignless(ir.ElementOf(t), 8) &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && (constraint.NumElements(t) == 16 || constraint.NumElements(t) == 8)
-		},
-		Class: "VectorType",
-	}
-
-	vectorWithLength168Bit = ir.TypeConstraint{
-		Summary: "a vector with length 16 of 8-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.ShapeIs(t, 16) && constraint.IsFixedVector(t) && constraint.IsSignless(ir.ElementOf(t), 8)
-		},
-		Class: "VectorType",
-	}
-
-	vectorWithLength432Bit = ir.TypeConstraint{
-		Summary: "a vector with length 4 of 32-bit float values",
-		Check: func(t ir.Type) bool {
-			return constraint.ShapeIs(t, 4) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.F32)
-		},
-		Class: "VectorType",
-	}
-
-	vectorWithLength432Bit2 = ir.TypeConstraint{
-		Summary: "a vector with length 4 of 32-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.ShapeIs(t, 4) && constraint.IsFixedVector(t) && constraint.IsSignless(ir.ElementOf(t), 32)
-		},
-		Class: "VectorType",
-	}
-
-	vectorWithLength8Bfloat16 = ir.TypeConstraint{
-		Summary: "a vector with length 8 of bfloat16 type values",
-		Check: func(t ir.Type) bool {
-			return constraint.ShapeIs(t, 8) && constraint.IsFixedVector(t) && constraint.IsFloatKind(ir.ElementOf(t), num.BF16)
-		},
-		Class: "VectorType",
-	}
+	vector8To2xI16ToI64 = constraint.OfLength(constraint.VectorOf(constraint.I16, constraint.I32, constraint.I64), 8, 4, 2)
+	vector4Or2xI32      = constraint.OfLength(constraint.VectorOf(constraint.I32), 4, 2)
+	vector8To2xI8ToI32  = constraint.OfLength(constraint.VectorOf(constraint.I8, constraint.I16, constraint.I32), 8, 4, 2)
+	vector16Or8xI8      = constraint.OfLength(constraint.VectorOf(constraint.I8), 16, 8)
+	vector16xI8         = vectorWithLength(16, constraint.I8)
+	vector4xF32         = vectorWithLength(4, constraint.F32)
+	vector4xI32         = vectorWithLength(4, constraint.I32)
+	vector8xBF16        = vectorWithLength(8, constraint.BF16)
 )
+
+// vectorWithLength holds for vector<length x element>.
+func vectorWithLength(length int64, element ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.ContainerOf("VectorType", "a vector with length "+strconv.FormatInt(length, 10),
+		func(t ir.Type) bool { return constraint.IsFixedVector(t) && constraint.ShapeIs(t, length) }, ir.ElementOf, element)
+}

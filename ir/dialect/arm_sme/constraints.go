@@ -3,184 +3,62 @@ package arm_sme
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	"github.com/millrace-mlir/millrace/ir/num"
 )
 
 var (
-	combiningKindAttr = ir.AttrConstraint{
-		Summary: "Kind of combining function",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, CombiningKindAttr) },
-		Enum:    &CombiningKind,
-		Attr:    CombiningKindAttr,
-		Class:   "CombiningKindAttr",
-	}
+	combiningKindAttr   = constraint.EnumAttr("CombiningKindAttr", "Kind of combining function", CombiningKindAttr, &CombiningKind)
+	tileSliceLayoutAttr = constraint.EnumAttr("TileSliceLayoutAttr", "Layout of a tile slice", TileSliceLayoutAttr, &TileSliceLayout)
+	typeSizeAttr        = constraint.EnumAttr("TypeSizeAttr", "Size of a vector element type", TypeSizeAttr, &TypeSize)
 
-	tileSliceLayoutAttr = ir.AttrConstraint{
-		Summary: "Layout of a tile slice",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, TileSliceLayoutAttr) },
-		Enum:    &TileSliceLayout,
-		Attr:    TileSliceLayoutAttr,
-		Class:   "TileSliceLayoutAttr",
-	}
+	mopPredicate = constraint.Named("a vector type that is a supported predicate for the SME MOP instructions",
+		constraint.OfRank(constraint.OfLength(constraint.ScalableVectorOf(constraint.I1), 16, 8, 4, 2), 1))
 
-	typeSizeAttr = ir.AttrConstraint{
-		Summary: "Size of a vector element type",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, TypeSizeAttr) },
-		Enum:    &TypeSize,
-		Attr:    TypeSizeAttr,
-		Class:   "TypeSizeAttr",
-	}
+	mopVector = constraint.Named("a vector type that is a supported input for the SME MOP instructions", constraint.OfRank(constraint.OfLength(
+		constraint.ScalableVectorOf(constraint.I8, constraint.I16, constraint.BF16, constraint.F16, constraint.F32, constraint.F64), 16, 8, 4, 2), 1))
 
-	mopPredicate = ir.TypeConstraint{
-		Summary: "a vector type that is a supported predicate for the SME MOP instructions",
-		Check: func(t ir.Type) bool {
-			return constraint.IsScalableVector(t) && constraint.Rank(t) == 1 && constraint.IsScalableVector(t) &&
-				constraint.IsSignless(ir.ElementOf(t), 1) && constraint.IsScalableVector(t) &&
-				(constraint.NumElements(t) == 16 || constraint.NumElements(t) == 8 || constraint.NumElements(t) == 4 ||
-					constraint.NumElements(t) == 2)
-		},
-		Class: "VectorType",
-	}
+	memRefOfRank2        = constraint.MemRefOfRank(2, constraint.AnyType)
+	scalable8xF16OrBF16  = scalable1D(8, constraint.F16, constraint.BF16)
+	scalable8xI16        = scalable1D(8, constraint.I16)
+	scalable16xI8Or8xI16 = constraint.AnyTypeOf(scalable1D(16, constraint.I8), scalable8xI16)
 
-	mopVector = ir.TypeConstraint{
-		Summary: "a vector type that is a supported input for the SME MOP instructions",
-		Check: func(t ir.Type) bool {
-			return constraint.IsScalableVector(t) && constraint.Rank(t) == 1 && constraint.IsScalableVector(t) &&
-				(constraint.IsSignless(ir.ElementOf(t), 8) || constraint.IsSignless(ir.ElementOf(t), 16) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.BF16) || constraint.IsFloatKind(ir.ElementOf(t), num.F16) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F32) || constraint.IsFloatKind(ir.ElementOf(t), num.F64)) &&
-				constraint.IsScalableVector(t) && (constraint.NumElements(t) == 16 || constraint.NumElements(t) == 8 ||
-				constraint.NumElements(t) == 4 || constraint.NumElements(t) == 2)
-		},
-		Class: "VectorType",
-	}
+	smeTile = constraint.OfClass("VectorType", constraint.Named("a vector type that fits into a SME tile", constraint.AnyTypeOf(
+		tile(16, constraint.I8),
+		tile(8, constraint.I16),
+		tile(4, constraint.I32),
+		tile(2, constraint.I64),
+		tile(1, constraint.I128),
+		tile(8, constraint.F16),
+		tile(8, constraint.BF16),
+		tile(4, constraint.F32),
+		tile(2, constraint.F64),
+	)))
 
-	n2DMemrefAny = ir.TypeConstraint{
-		Summary: "2D memref of any type values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsMemRef(t) && constraint.HasRank(t) && constraint.Rank(t) == 2
-		},
-		Class: "MemRefType",
-	}
+	svePredicate = constraint.Named("a vector type that matches the size of a SVE predicate",
+		constraint.OfRank(constraint.OfLength(constraint.ScalableVectorOf(constraint.I1), 16, 8, 4, 2, 1), 1))
 
-	ranks1scalableVector16BitFloat = ir.TypeConstraint{
-		Summary: " of ranks 1scalable vector of 16-bit float or bfloat16 type values of length 8",
-		Check: func(t ir.Type) bool {
-			return constraint.IsScalableVector(t) && constraint.Rank(t) == 1 && constraint.IsScalableVector(t) &&
-				(constraint.IsFloatKind(ir.ElementOf(t), num.F16) || constraint.IsFloatKind(ir.ElementOf(t), num.BF16)) &&
-				constraint.IsScalableVector(t) && constraint.NumElements(t) == 8
-		},
-	}
+	sveVector = constraint.Named("a vector type that matches the size of a SVE vector", constraint.OfRank(constraint.OfLength(constraint.ScalableVectorOf(
+		constraint.I8, constraint.I16, constraint.I32, constraint.I64, constraint.I128,
+		constraint.F16, constraint.BF16, constraint.F32, constraint.F64), 16, 8, 4, 2, 1), 1))
 
-	ranks1scalableVector16BitSignless = ir.TypeConstraint{
-		Summary: " of ranks 1scalable vector of 16-bit signless integer values of length 8",
-		Check: func(t ir.Type) bool {
-			return constraint.IsScalableVector(t) && constraint.Rank(t) == 1 && constraint.IsScalableVector(t) &&
-				constraint.IsSignless(ir.ElementOf(t), 16) && constraint.IsScalableVector(t) &&
-				constraint.NumElements(t) == 8
-		},
-	}
+	tile4xF32 = constraint.Named("vector<[4]x[4]xf32> of 32-bit float values", tile(4, constraint.F32))
 
-	ranks1scalableVector8BitSignless = ir.TypeConstraint{
-		Summary: " of ranks 1scalable vector of 8-bit signless integer values of length 16 or  of ranks " +
-			"1scalable vector of 16-bit signless integer values of length 8",
-		Check: func(t ir.Type) bool {
-			return constraint.IsScalableVector(t) && constraint.Rank(t) == 1 && constraint.IsScalableVector(t) &&
-				constraint.IsSignless(ir.ElementOf(t), 8) && constraint.IsScalableVector(t) &&
-				constraint.NumElements(t) == 16 || constraint.IsScalableVector(t) &&
-				constraint.Rank(t) == 1 && constraint.IsScalableVector(t) &&
-				constraint.IsSignless(ir.ElementOf(t), 16) && constraint.IsScalableVector(t) &&
-				constraint.NumElements(t) == 8
-		},
-	}
+	tile4xI32Or2xI64 = constraint.AnyTypeOf(
+		tile4xI32,
+		constraint.Named("vector<[2]x[2]xi64> of 64-bit signless integer values", tile(2, constraint.I64)),
+	)
 
-	smeTile = ir.TypeConstraint{
-		Summary: "a vector type that fits into a SME tile",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-				constraint.ShapeIs(t, 16, 16) && constraint.IsSignless(ir.ElementOf(t), 8) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-					constraint.ShapeIs(t, 8, 8) && constraint.IsSignless(ir.ElementOf(t), 16) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-					constraint.ShapeIs(t, 4, 4) && constraint.IsSignless(ir.ElementOf(t), 32) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-					constraint.ShapeIs(t, 2, 2) && constraint.IsSignless(ir.ElementOf(t), 64) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-					constraint.ShapeIs(t, 1, 1) && constraint.IsSignless(ir.ElementOf(t), 128) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-					constraint.ShapeIs(t, 8, 8) && constraint.IsFloatKind(ir.ElementOf(t), num.F16) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-					constraint.ShapeIs(t, 8, 8) && constraint.IsFloatKind(ir.ElementOf(t), num.BF16) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-					constraint.ShapeIs(t, 4, 4) && constraint.IsFloatKind(ir.ElementOf(t), num.F32) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-					constraint.ShapeIs(t, 2, 2) && constraint.IsFloatKind(ir.ElementOf(t), num.F64)
-		},
-		Class: "VectorType",
-	}
-
-	svePredicate = ir.TypeConstraint{
-		Summary: "a vector type that matches the size of a SVE predicate",
-		Check: func(t ir.Type) bool {
-			return constraint.IsScalableVector(t) && constraint.Rank(t) == 1 && constraint.IsScalableVector(t) &&
-				constraint.IsSignless(ir.ElementOf(t), 1) && constraint.IsScalableVector(t) &&
-				(constraint.NumElements(t) == 16 || constraint.NumElements(t) == 8 || constraint.NumElements(t) == 4 ||
-					constraint.NumElements(t) == 2 || constraint.NumElements(t) == 1)
-		},
-		Class: "VectorType",
-	}
-
-	sveVector = ir.TypeConstraint{
-		Summary: "a vector type that matches the size of a SVE vector",
-		Check: func(t ir.Type) bool {
-			return constraint.IsScalableVector(t) && constraint.Rank(t) == 1 && constraint.IsScalableVector(t) &&
-				(constraint.IsSignless(ir.ElementOf(t), 8) || constraint.IsSignless(ir.ElementOf(t), 16) ||
-					constraint.IsSignless(ir.ElementOf(t), 32) || constraint.IsSignless(ir.ElementOf(t), 64) ||
-					constraint.IsSignless(ir.ElementOf(t), 128) || constraint.IsFloatKind(ir.ElementOf(t), num.F16) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.BF16) || constraint.IsFloatKind(ir.ElementOf(t), num.F32) ||
-					constraint.IsFloatKind(ir.ElementOf(t), num.F64)) && constraint.IsScalableVector(t) &&
-				(constraint.NumElements(t) == 16 || constraint.NumElements(t) == 8 || constraint.NumElements(t) == 4 ||
-					constraint.NumElements(t) == 2 || constraint.NumElements(t) == 1)
-		},
-		Class: "VectorType",
-	}
-
-	vector4X4Xf3232 = ir.TypeConstraint{
-		Summary: "vector<[4]x[4]xf32> of 32-bit float values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-				constraint.ShapeIs(t, 4, 4) && constraint.IsFloatKind(ir.ElementOf(t), num.F32)
-		},
-	}
-
-	vector4X4Xi3232 = ir.TypeConstraint{
-		Summary: "vector<[4]x[4]xi32> of 32-bit signless integer values or vector<[2]x[2]xi64> of 64-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-				constraint.ShapeIs(t, 4, 4) && constraint.IsSignless(ir.ElementOf(t), 32) ||
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-					constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-					constraint.ShapeIs(t, 2, 2) && constraint.IsSignless(ir.ElementOf(t), 64)
-		},
-	}
-
-	vector4X4Xi32322 = ir.TypeConstraint{
-		Summary: "vector<[4]x[4]xi32> of 32-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.Rank(t) == 2 &&
-				constraint.IsVector(t) && constraint.Rank(t) > 0 && constraint.AllDimsScalable(t) &&
-				constraint.ShapeIs(t, 4, 4) && constraint.IsSignless(ir.ElementOf(t), 32)
-		},
-	}
+	tile4xI32 = constraint.Named("vector<[4]x[4]xi32> of 32-bit signless integer values", tile(4, constraint.I32))
 )
+
+// tile holds for vector<[size]x[size]xelement>.
+func tile(size int64, element ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.ContainerOf("", "tile",
+		func(t ir.Type) bool { return constraint.AllDimsScalable(t) && constraint.ShapeIs(t, size, size) }, ir.ElementOf, element)
+}
+
+// scalable1D holds for scalable vectors of rank 1 with so many elements. Upstream
+// states the rank first, without a space.
+func scalable1D(length int64, elements ...ir.TypeConstraint) ir.TypeConstraint {
+	v := constraint.OfLength(constraint.ScalableVectorOf(elements...), length)
+	return constraint.OfClass("", constraint.Named(" of ranks 1"+v.Summary, constraint.OfRank(v, 1)))
+}

@@ -11,11 +11,11 @@ var (
 		Name:   "arm_sve.sdot",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "acc", Constraint: &scalableVector32BitSignlessInteger},
-			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger2},
-			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger2},
+			{Name: "acc", Constraint: &scalable4Or2xI32OrI64},
+			{Name: "src1", Constraint: &scalable16Or8xI8OrI16},
+			{Name: "src2", Constraint: &scalable16Or8xI8OrI16},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalableVector32BitSignlessInteger}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalable4Or2xI32OrI64}},
 		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
@@ -27,11 +27,11 @@ var (
 		Name:   "arm_sve.smmla",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "acc", Constraint: &scalableVector32BitSignlessInteger2},
-			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger3},
-			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger3},
+			{Name: "acc", Constraint: &scalable4xI32},
+			{Name: "src1", Constraint: &scalable16xI8},
+			{Name: "src2", Constraint: &scalable16xI8},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalableVector32BitSignlessInteger2}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalable4xI32}},
 		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
@@ -43,11 +43,11 @@ var (
 		Name:   "arm_sve.udot",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "acc", Constraint: &scalableVector32BitSignlessInteger},
-			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger2},
-			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger2},
+			{Name: "acc", Constraint: &scalable4Or2xI32OrI64},
+			{Name: "src1", Constraint: &scalable16Or8xI8OrI16},
+			{Name: "src2", Constraint: &scalable16Or8xI8OrI16},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalableVector32BitSignlessInteger}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalable4Or2xI32OrI64}},
 		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
@@ -59,11 +59,11 @@ var (
 		Name:   "arm_sve.ummla",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "acc", Constraint: &scalableVector32BitSignlessInteger2},
-			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger3},
-			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger3},
+			{Name: "acc", Constraint: &scalable4xI32},
+			{Name: "src1", Constraint: &scalable16xI8},
+			{Name: "src2", Constraint: &scalable16xI8},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalableVector32BitSignlessInteger2}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalable4xI32}},
 		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
@@ -75,11 +75,11 @@ var (
 		Name:   "arm_sve.usmmla",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "acc", Constraint: &scalableVector32BitSignlessInteger2},
-			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger3},
-			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger3},
+			{Name: "acc", Constraint: &scalable4xI32},
+			{Name: "src1", Constraint: &scalable16xI8},
+			{Name: "src2", Constraint: &scalable16xI8},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalableVector32BitSignlessInteger2}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &scalable4xI32}},
 		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
@@ -91,11 +91,11 @@ var (
 		Name:   "arm_sve.intr.bfmmla",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "acc", Constraint: &scalableVector32BitFloatLength},
-			{Name: "src1", Constraint: &scalableVectorBfloat16Length8},
-			{Name: "src2", Constraint: &scalableVectorBfloat16Length8},
+			{Name: "acc", Constraint: &scalable4xF32},
+			{Name: "src1", Constraint: &scalable8xBF16},
+			{Name: "src2", Constraint: &scalable8xBF16},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVector32BitFloatLength}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalable4xF32}},
 		Format:  "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($res)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
@@ -182,11 +182,11 @@ var (
 		Name:   "arm_sve.masked.addi",
 		Traits: ir.Commutative,
 		Operands: []ir.ValueDef{
-			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
-			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger},
-			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger},
+			{Name: "mask", Constraint: &scalableVectorOfI1},
+			{Name: "src1", Constraint: &scalableVectorOfInt},
+			{Name: "src2", Constraint: &scalableVectorOfInt},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVector8BitSignlessInteger}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorOfInt}},
 		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
@@ -198,11 +198,11 @@ var (
 		Name:   "arm_sve.masked.addf",
 		Traits: ir.Commutative,
 		Operands: []ir.ValueDef{
-			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
-			{Name: "src1", Constraint: &scalableVectorFloatingPoint},
-			{Name: "src2", Constraint: &scalableVectorFloatingPoint},
+			{Name: "mask", Constraint: &scalableVectorOfI1},
+			{Name: "src1", Constraint: &scalableVectorOfFloat},
+			{Name: "src2", Constraint: &scalableVectorOfFloat},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorFloatingPoint}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorOfFloat}},
 		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
@@ -213,11 +213,11 @@ var (
 	ScalableMaskedSubI = &ir.OpDef{
 		Name: "arm_sve.masked.subi",
 		Operands: []ir.ValueDef{
-			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
-			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger},
-			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger},
+			{Name: "mask", Constraint: &scalableVectorOfI1},
+			{Name: "src1", Constraint: &scalableVectorOfInt},
+			{Name: "src2", Constraint: &scalableVectorOfInt},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVector8BitSignlessInteger}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorOfInt}},
 		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
@@ -228,11 +228,11 @@ var (
 	ScalableMaskedSubF = &ir.OpDef{
 		Name: "arm_sve.masked.subf",
 		Operands: []ir.ValueDef{
-			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
-			{Name: "src1", Constraint: &scalableVectorFloatingPoint},
-			{Name: "src2", Constraint: &scalableVectorFloatingPoint},
+			{Name: "mask", Constraint: &scalableVectorOfI1},
+			{Name: "src1", Constraint: &scalableVectorOfFloat},
+			{Name: "src2", Constraint: &scalableVectorOfFloat},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorFloatingPoint}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorOfFloat}},
 		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
@@ -244,11 +244,11 @@ var (
 		Name:   "arm_sve.masked.muli",
 		Traits: ir.Commutative,
 		Operands: []ir.ValueDef{
-			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
-			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger},
-			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger},
+			{Name: "mask", Constraint: &scalableVectorOfI1},
+			{Name: "src1", Constraint: &scalableVectorOfInt},
+			{Name: "src2", Constraint: &scalableVectorOfInt},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVector8BitSignlessInteger}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorOfInt}},
 		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
@@ -260,11 +260,11 @@ var (
 		Name:   "arm_sve.masked.mulf",
 		Traits: ir.Commutative,
 		Operands: []ir.ValueDef{
-			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
-			{Name: "src1", Constraint: &scalableVectorFloatingPoint},
-			{Name: "src2", Constraint: &scalableVectorFloatingPoint},
+			{Name: "mask", Constraint: &scalableVectorOfI1},
+			{Name: "src1", Constraint: &scalableVectorOfFloat},
+			{Name: "src2", Constraint: &scalableVectorOfFloat},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorFloatingPoint}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorOfFloat}},
 		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
@@ -275,11 +275,11 @@ var (
 	ScalableMaskedSDivI = &ir.OpDef{
 		Name: "arm_sve.masked.divi_signed",
 		Operands: []ir.ValueDef{
-			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
-			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger},
-			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger},
+			{Name: "mask", Constraint: &scalableVectorOfI1},
+			{Name: "src1", Constraint: &scalableVectorOfInt},
+			{Name: "src2", Constraint: &scalableVectorOfInt},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVector8BitSignlessInteger}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorOfInt}},
 		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
@@ -290,11 +290,11 @@ var (
 	ScalableMaskedUDivI = &ir.OpDef{
 		Name: "arm_sve.masked.divi_unsigned",
 		Operands: []ir.ValueDef{
-			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
-			{Name: "src1", Constraint: &scalableVector8BitSignlessInteger},
-			{Name: "src2", Constraint: &scalableVector8BitSignlessInteger},
+			{Name: "mask", Constraint: &scalableVectorOfI1},
+			{Name: "src1", Constraint: &scalableVectorOfInt},
+			{Name: "src2", Constraint: &scalableVectorOfInt},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVector8BitSignlessInteger}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorOfInt}},
 		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
@@ -305,11 +305,11 @@ var (
 	ScalableMaskedDivF = &ir.OpDef{
 		Name: "arm_sve.masked.divf",
 		Operands: []ir.ValueDef{
-			{Name: "mask", Constraint: &scalableVector1BitSignlessInteger},
-			{Name: "src1", Constraint: &scalableVectorFloatingPoint},
-			{Name: "src2", Constraint: &scalableVectorFloatingPoint},
+			{Name: "mask", Constraint: &scalableVectorOfI1},
+			{Name: "src1", Constraint: &scalableVectorOfFloat},
+			{Name: "src2", Constraint: &scalableVectorOfFloat},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorFloatingPoint}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &scalableVectorOfFloat}},
 		Format:  "$mask `,` $src1 `,` $src2 attr-dict `:` type($mask) `,` type($res)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},

@@ -1,33 +1,16 @@
 package llvm
 
 import (
+	"strconv"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
-	accessGroupArrayAttr = ir.AttrConstraint{
-		Summary: "LLVM dialect access group metadata array",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsArrayAttr(a) && constraint.Each(a, func(e ir.Attribute) bool { return constraint.OfAttr(e, AccessGroupAttr) })
-		},
-		Class: "ArrayAttr",
-	}
-
-	AliasScopeArrayAttr = ir.AttrConstraint{
-		Summary: "LLVM dialect alias scope array",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsArrayAttr(a) && constraint.Each(a, func(e ir.Attribute) bool { return constraint.OfAttr(e, AliasScopeAttr) })
-		},
-		Class: "ArrayAttr",
-	}
-
-	aliasScopeAttr = ir.AttrConstraint{
-		Summary: "LLVM dialect alias scope",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, AliasScopeAttr) },
-		Attr:    AliasScopeAttr,
-		Class:   "AliasScopeAttr",
-	}
+	accessGroupArrayAttr = constraint.TypedArrayOf("LLVM dialect access group metadata array", func(e ir.Attribute) bool { return constraint.OfAttr(e, AccessGroupAttr) })
+	AliasScopeArrayAttr  = constraint.TypedArrayOf("LLVM dialect alias scope array", func(e ir.Attribute) bool { return constraint.OfAttr(e, AliasScopeAttr) })
+	aliasScopeAttr       = constraint.AttrDef("AliasScopeAttr", "LLVM dialect alias scope", AliasScopeAttr)
 
 	asmATTOrIntelAttr = ir.AttrConstraint{
 		Summary: "ATT (0) or Intel (1) asm dialect",
@@ -53,26 +36,9 @@ var (
 		Class:   "AtomicOrderingAttr",
 	}
 
-	blockAddressAttr = ir.AttrConstraint{
-		Summary: "",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, BlockAddressAttr) },
-		Attr:    BlockAddressAttr,
-		Class:   "BlockAddressAttr",
-	}
-
-	blockTagAttr = ir.AttrConstraint{
-		Summary: "",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, BlockTagAttr) },
-		Attr:    BlockTagAttr,
-		Class:   "BlockTagAttr",
-	}
-
-	cConvAttr = ir.AttrConstraint{
-		Summary: "LLVM Calling Convention specification",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, CConvAttr) },
-		Attr:    CConvAttr,
-		Class:   "CConvAttr",
-	}
+	blockAddressAttr = constraint.AttrDef("BlockAddressAttr", "", BlockAddressAttr)
+	blockTagAttr     = constraint.AttrDef("BlockTagAttr", "", BlockTagAttr)
+	cConvAttr        = constraint.AttrDef("CConvAttr", "LLVM Calling Convention specification", CConvAttr)
 
 	comdatAttr = ir.AttrConstraint{
 		Summary: "LLVM Comdat Types",
@@ -82,56 +48,13 @@ var (
 		Class:   "ComdatAttr",
 	}
 
-	ConstantRangeAttrConstraint = ir.AttrConstraint{
-		Summary: "A range of two integers, corresponding to LLVM's ConstantRange",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, ConstantRangeAttr) },
-		Attr:    ConstantRangeAttr,
-		Class:   "ConstantRangeAttr",
-	}
-
-	dereferenceableAttr = ir.AttrConstraint{
-		Summary: "LLVM dereferenceable attribute",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, DereferenceableAttr) },
-		Attr:    DereferenceableAttr,
-		Class:   "DereferenceableAttr",
-	}
-
-	diExpressionAttr = ir.AttrConstraint{
-		Summary: "",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, DIExpressionAttr) },
-		Attr:    DIExpressionAttr,
-		Class:   "DIExpressionAttr",
-	}
-
-	diGlobalVariableExpressionArrayAttr = ir.AttrConstraint{
-		Summary: "an array of variable expressions",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsArrayAttr(a) && constraint.Each(a, func(e ir.Attribute) bool { return constraint.OfAttr(e, DIGlobalVariableExpressionAttr) })
-		},
-		Class: "ArrayAttr",
-	}
-
-	diLabelAttr = ir.AttrConstraint{
-		Summary: "",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, DILabelAttr) },
-		Attr:    DILabelAttr,
-		Class:   "DILabelAttr",
-	}
-
-	diLocalVariableAttr = ir.AttrConstraint{
-		Summary: "",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, DILocalVariableAttr) },
-		Attr:    DILocalVariableAttr,
-		Class:   "DILocalVariableAttr",
-	}
-
-	fastmathFlagsAttr = ir.AttrConstraint{
-		Summary: "LLVM fastmath flags",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, FastmathFlagsAttr) },
-		Enum:    &FastmathFlags,
-		Attr:    FastmathFlagsAttr,
-		Class:   "FastmathFlagsAttr",
-	}
+	ConstantRangeAttrConstraint         = constraint.AttrDef("ConstantRangeAttr", "A range of two integers, corresponding to LLVM's ConstantRange", ConstantRangeAttr)
+	dereferenceableAttr                 = constraint.AttrDef("DereferenceableAttr", "LLVM dereferenceable attribute", DereferenceableAttr)
+	diExpressionAttr                    = constraint.AttrDef("DIExpressionAttr", "", DIExpressionAttr)
+	diGlobalVariableExpressionArrayAttr = constraint.TypedArrayOf("an array of variable expressions", func(e ir.Attribute) bool { return constraint.OfAttr(e, DIGlobalVariableExpressionAttr) })
+	diLabelAttr                         = constraint.AttrDef("DILabelAttr", "", DILabelAttr)
+	diLocalVariableAttr                 = constraint.AttrDef("DILocalVariableAttr", "", DILocalVariableAttr)
+	fastmathFlagsAttr                   = constraint.EnumAttr("FastmathFlagsAttr", "LLVM fastmath flags", FastmathFlagsAttr, &FastmathFlags)
 
 	fCmpPredicateAttr = ir.AttrConstraint{
 		Summary: "llvm.fcmp comparison predicate",
@@ -149,12 +72,7 @@ var (
 		Class:   "FPExceptionBehaviorAttr",
 	}
 
-	framePointerKindAttr = ir.AttrConstraint{
-		Summary: "",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, FramePointerKindAttr) },
-		Attr:    FramePointerKindAttr,
-		Class:   "FramePointerKindAttr",
-	}
+	framePointerKindAttr = constraint.AttrDef("FramePointerKindAttr", "", FramePointerKindAttr)
 
 	gepNoWrapFlagsProp = ir.AttrConstraint{
 		Summary: "::mlir::LLVM::GEPNoWrapFlags",
@@ -179,12 +97,7 @@ var (
 		Mnemonic: "overflow",
 	}
 
-	linkageAttr = ir.AttrConstraint{
-		Summary: "LLVM Linkage specification",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, LinkageAttr) },
-		Attr:    LinkageAttr,
-		Class:   "LinkageAttr",
-	}
+	linkageAttr = constraint.AttrDef("LinkageAttr", "LLVM Linkage specification", LinkageAttr)
 
 	llvmFunctionAttr = ir.AttrConstraint{
 		Summary: "type attribute of LLVM function type",
@@ -194,41 +107,11 @@ var (
 		Class: "TypeAttr",
 	}
 
-	loopAnnotationAttr = ir.AttrConstraint{
-		Summary: "",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, LoopAnnotationAttr) },
-		Attr:    LoopAnnotationAttr,
-		Class:   "LoopAnnotationAttr",
-	}
-
-	memoryEffectsAttr = ir.AttrConstraint{
-		Summary: "",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, MemoryEffectsAttr) },
-		Attr:    MemoryEffectsAttr,
-		Class:   "MemoryEffectsAttr",
-	}
-
-	tailCallKindAttr = ir.AttrConstraint{
-		Summary: "LLVM Calling Convention specification",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, TailCallKindAttr) },
-		Attr:    TailCallKindAttr,
-		Class:   "TailCallKindAttr",
-	}
-
-	targetFeaturesAttr = ir.AttrConstraint{
-		Summary: "LLVM target features attribute",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, TargetFeaturesAttr) },
-		Attr:    TargetFeaturesAttr,
-		Class:   "TargetFeaturesAttr",
-	}
-
-	TBAATagArrayAttr = ir.AttrConstraint{
-		Summary: "LLVM dialect TBAA tag metadata array",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsArrayAttr(a) && constraint.Each(a, func(e ir.Attribute) bool { return constraint.OfAttr(e, TBAATagAttr) })
-		},
-		Class: "ArrayAttr",
-	}
+	loopAnnotationAttr = constraint.AttrDef("LoopAnnotationAttr", "", LoopAnnotationAttr)
+	memoryEffectsAttr  = constraint.AttrDef("MemoryEffectsAttr", "", MemoryEffectsAttr)
+	tailCallKindAttr   = constraint.AttrDef("TailCallKindAttr", "LLVM Calling Convention specification", TailCallKindAttr)
+	targetFeaturesAttr = constraint.AttrDef("TargetFeaturesAttr", "LLVM target features attribute", TargetFeaturesAttr)
+	TBAATagArrayAttr   = constraint.TypedArrayOf("LLVM dialect TBAA tag metadata array", func(e ir.Attribute) bool { return constraint.OfAttr(e, TBAATagAttr) })
 
 	unnamedAddrAttr = ir.AttrConstraint{
 		Summary: "LLVM GlobalValue UnnamedAddr",
@@ -238,12 +121,7 @@ var (
 		Class:   "UnnamedAddrAttr",
 	}
 
-	uwTableKindAttr = ir.AttrConstraint{
-		Summary: "",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, UWTableKindAttr) },
-		Attr:    UWTableKindAttr,
-		Class:   "UWTableKindAttr",
-	}
+	uwTableKindAttr = constraint.AttrDef("UWTableKindAttr", "", UWTableKindAttr)
 
 	validRoundingModeAttr = ir.AttrConstraint{
 		Summary: "LLVM Rounding Mode whose minimum value is 0",
@@ -253,12 +131,7 @@ var (
 		Class:   "RoundingModeAttr",
 	}
 
-	vecTypeHintAttr = ir.AttrConstraint{
-		Summary: "Explicit vectorization compiler hint",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, VecTypeHintAttr) },
-		Attr:    VecTypeHintAttr,
-		Class:   "VecTypeHintAttr",
-	}
+	vecTypeHintAttr = constraint.AttrDef("VecTypeHintAttr", "Explicit vectorization compiler hint", VecTypeHintAttr)
 
 	visibilityAttr = ir.AttrConstraint{
 		Summary: "LLVM GlobalValue Visibility",
@@ -268,17 +141,8 @@ var (
 		Class:   "VisibilityAttr",
 	}
 
-	vScaleRangeAttr = ir.AttrConstraint{
-		Summary: "",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, VScaleRangeAttr) },
-		Attr:    VScaleRangeAttr,
-		Class:   "VScaleRangeAttr",
-	}
-
-	anyAggregate = ir.TypeConstraint{
-		Summary: "LLVM aggregate type",
-		Check:   func(t ir.Type) bool { return (constraint.OfType(t, StructType) || constraint.OfType(t, ArrayType)) },
-	}
+	vScaleRangeAttr = constraint.AttrDef("VScaleRangeAttr", "", VScaleRangeAttr)
+	anyAggregate    = constraint.Named("LLVM aggregate type", constraint.AnyTypeOf(AnyStruct, constraint.InstanceOf("LLVM array type", ArrayType)))
 
 	AnyFloat = ir.TypeConstraint{
 		Summary: "floating point LLVM type",
@@ -287,22 +151,11 @@ var (
 
 	anyNonAggregate = ir.TypeConstraint{
 		Summary: "LLVM-compatible non-aggregate type",
-		Check: func(t ir.Type) bool {
-			return IsCompatibleOuterType(t) && !(constraint.OfType(t, StructType) || constraint.OfType(t, ArrayType))
-		},
+		Check:   func(t ir.Type) bool { return IsCompatibleOuterType(t) && !anyAggregate.Check(t) },
 	}
 
-	AnyPointer = ir.TypeConstraint{
-		Summary: "LLVM pointer type",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, PointerType) },
-		Class:   "LLVMPointerType",
-		Def:     PointerType,
-	}
-
-	AnyStruct = ir.TypeConstraint{
-		Summary: "LLVM structure type",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, StructType) },
-	}
+	AnyPointer = constraint.TypeDef("LLVMPointerType", "LLVM pointer type", PointerType)
+	AnyStruct  = constraint.InstanceOf("LLVM structure type", StructType)
 
 	AnyVector = ir.TypeConstraint{
 		Summary: "LLVM dialect-compatible vector type",
@@ -310,75 +163,21 @@ var (
 		Class:   "VectorType",
 	}
 
-	atomicCmpXchgType = ir.TypeConstraint{
-		Summary: "signless integer or LLVM pointer type",
-		Check:   func(t ir.Type) bool { return constraint.IsSignless(t, 0) || constraint.OfType(t, PointerType) },
-	}
+	atomicCmpXchgType = constraint.AnyTypeOf(constraint.AnySignlessInteger, AnyPointer)
 
-	atomicRMWType = ir.TypeConstraint{
-		Summary: "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length vector type",
-		Check: func(t ir.Type) bool {
-			return IsCompatibleFloatingPointType(t) || constraint.OfType(t, PointerType) ||
-				constraint.IsSignless(t, 0) || !(IsScalableVectorType(t))
-		},
-	}
+	atomicRMWType = constraint.AnyTypeOf(AnyFloat, AnyPointer, constraint.AnySignlessInteger, ir.TypeConstraint{
+		Summary: "LLVM dialect-compatible fixed-length vector type",
+		Check:   func(t ir.Type) bool { return !IsScalableVectorType(t) },
+	})
 
-	DefaultPointer = ir.TypeConstraint{
-		Summary: "LLVM pointer in address space 0",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, PointerType) && AddressSpace(t) == 0 },
-		Build:   func(c *ir.Context) ir.Type { return Pointer(c, 0) },
-		Class:   "LLVMPointerType",
-		Def:     PointerType,
-	}
-
-	FloatingPointLLVMLLVMDialectCompatible = ir.TypeConstraint{
-		Summary: "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
-		Check: func(t ir.Type) bool {
-			return IsCompatibleFloatingPointType(t) || IsCompatibleVectorType(t) &&
-				IsCompatibleFloatingPointType(ir.ElementOf(t))
-		},
-	}
-
-	IntegerLLVMDialectCompatibleVectorInteger = ir.TypeConstraint{
-		Summary: "integer or LLVM dialect-compatible vector of integer",
-		Check: func(t ir.Type) bool {
-			return constraint.IsInteger(t) || IsCompatibleVectorType(t) && constraint.IsInteger(ir.ElementOf(t))
-		},
-	}
-
-	llvmDialectCompatibleVector1Bit = ir.TypeConstraint{
-		Summary: "LLVM dialect-compatible vector of 1-bit signless integer",
-		Check:   func(t ir.Type) bool { return IsCompatibleVectorType(t) && constraint.IsSignless(ir.ElementOf(t), 1) },
-		Class:   "VectorType",
-	}
-
-	llvmDialectCompatibleVectorFloatingPoint = ir.TypeConstraint{
-		Summary: "LLVM dialect-compatible vector of floating-point",
-		Check:   func(t ir.Type) bool { return IsCompatibleVectorType(t) && ir.IsFloat(ir.ElementOf(t)) },
-		Class:   "VectorType",
-	}
-
-	llvmDialectCompatibleVectorLLVMPointer = ir.TypeConstraint{
-		Summary: "LLVM dialect-compatible vector of LLVM pointer type",
-		Check: func(t ir.Type) bool {
-			return IsCompatibleVectorType(t) && constraint.OfType(ir.ElementOf(t), PointerType)
-		},
-		Class: "VectorType",
-	}
-
-	llvmDialectCompatibleVectorSignlessInteger = ir.TypeConstraint{
-		Summary: "LLVM dialect-compatible vector of signless integer",
-		Check:   func(t ir.Type) bool { return IsCompatibleVectorType(t) && constraint.IsSignless(ir.ElementOf(t), 0) },
-		Class:   "VectorType",
-	}
-
-	llvmPointerLLVMDialectCompatibleVector = ir.TypeConstraint{
-		Summary: "LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
-		Check: func(t ir.Type) bool {
-			return constraint.OfType(t, PointerType) || IsCompatibleVectorType(t) &&
-				constraint.OfType(ir.ElementOf(t), PointerType)
-		},
-	}
+	DefaultPointer          = PointerIn(0)
+	FloatOrVector           = ScalarOrVectorOf(AnyFloat)
+	IntegerOrVector         = ScalarOrVectorOf(constraint.AnyInteger)
+	vectorOfI1              = VectorOf(constraint.I1)
+	vectorOfFloat           = VectorOf(constraint.AnyFloat)
+	vectorOfPointer         = VectorOf(AnyPointer)
+	vectorOfSignlessInteger = VectorOf(constraint.AnySignlessInteger)
+	pointerOrVector         = ScalarOrVectorOf(AnyPointer)
 
 	loadableType = ir.TypeConstraint{
 		Summary: "LLVM type with size",
@@ -387,29 +186,9 @@ var (
 		},
 	}
 
-	n1BitSignlessIntegerLLVMDialect = ir.TypeConstraint{
-		Summary: "1-bit signless integer or LLVM dialect-compatible vector of 1-bit signless integer",
-		Check: func(t ir.Type) bool {
-			return constraint.IsSignless(t, 1) || IsCompatibleVectorType(t) &&
-				constraint.IsSignless(ir.ElementOf(t), 1)
-		},
-	}
-
-	PointerGlobal = ir.TypeConstraint{
-		Summary: "LLVM pointer in address space 1",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, PointerType) && AddressSpace(t) == 1 },
-		Build:   func(c *ir.Context) ir.Type { return Pointer(c, 1) },
-		Class:   "LLVMPointerType",
-		Def:     PointerType,
-	}
-
-	PointerShared = ir.TypeConstraint{
-		Summary: "LLVM pointer in address space 3",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, PointerType) && AddressSpace(t) == 3 },
-		Build:   func(c *ir.Context) ir.Type { return Pointer(c, 3) },
-		Class:   "LLVMPointerType",
-		Def:     PointerType,
-	}
+	i1OrVector    = ScalarOrVectorOf(constraint.I1)
+	PointerGlobal = PointerIn(1)
+	PointerShared = PointerIn(3)
 
 	primitiveType = ir.TypeConstraint{
 		Summary: "primitive LLVM type",
@@ -418,23 +197,8 @@ var (
 		},
 	}
 
-	signlessIntegerLLVMDialectCompatibleVector = ir.TypeConstraint{
-		Summary: "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type " +
-			"or LLVM dialect-compatible vector of LLVM pointer type",
-		Check: func(t ir.Type) bool {
-			return constraint.IsSignless(t, 0) || IsCompatibleVectorType(t) &&
-				constraint.IsSignless(ir.ElementOf(t), 0) || constraint.OfType(t, PointerType) ||
-				IsCompatibleVectorType(t) && constraint.OfType(ir.ElementOf(t), PointerType)
-		},
-	}
-
-	signlessIntegerLLVMDialectCompatibleVector2 = ir.TypeConstraint{
-		Summary: "signless integer or LLVM dialect-compatible vector of signless integer",
-		Check: func(t ir.Type) bool {
-			return constraint.IsSignless(t, 0) || IsCompatibleVectorType(t) &&
-				constraint.IsSignless(ir.ElementOf(t), 0)
-		},
-	}
+	signlessIntegerOrPointerOrVector = constraint.AnyTypeOf(signlessIntegerOrVector, pointerOrVector)
+	signlessIntegerOrVector          = ScalarOrVectorOf(constraint.AnySignlessInteger)
 
 	tokenType = ir.TypeConstraint{
 		Summary: "LLVM token type",
@@ -447,3 +211,25 @@ var (
 		Check:   IsCompatibleOuterType,
 	}
 )
+
+// PointerIn is the pointer type of an address space.
+func PointerIn(space int64) ir.TypeConstraint {
+	p := constraint.TypeDef("LLVMPointerType", "LLVM pointer in address space "+strconv.FormatInt(space, 10), PointerType)
+	p.Check = func(t ir.Type) bool { return constraint.OfType(t, PointerType) && AddressSpace(t) == space }
+	return constraint.Buildable(p, func(c *ir.Context) ir.Type { return Pointer(c, space) })
+}
+
+// VectorOf holds for the vectors of element that LLVM has, ScalarOrVectorOf also
+// for element itself.
+func VectorOf(element ir.TypeConstraint) ir.TypeConstraint {
+	return ir.TypeConstraint{
+		Summary: "LLVM dialect-compatible vector of " + element.Summary,
+		Check:   func(t ir.Type) bool { return IsCompatibleVectorType(t) && element.Check(ir.ElementOf(t)) },
+		Class:   "VectorType",
+	}
+}
+
+// ScalarOrVectorOf is described with VectorOf.
+func ScalarOrVectorOf(element ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.AnyTypeOf(element, VectorOf(element))
+}

@@ -10,10 +10,10 @@ var (
 		Name:   "llvm.add",
 		Traits: ir.SameOperandsAndResultType | ir.Pure | ir.Commutative,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "overflowFlags", Constraint: &integerOverflowFlagsProp, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
@@ -24,10 +24,10 @@ var (
 		Name:   "llvm.sub",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "overflowFlags", Constraint: &integerOverflowFlagsProp, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
@@ -38,10 +38,10 @@ var (
 		Name:   "llvm.mul",
 		Traits: ir.SameOperandsAndResultType | ir.Pure | ir.Commutative,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "overflowFlags", Constraint: &integerOverflowFlagsProp, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
@@ -52,10 +52,10 @@ var (
 		Name:   "llvm.udiv",
 		Traits: ir.SameOperandsAndResultType | ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:  "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
 	}
@@ -64,10 +64,10 @@ var (
 		Name:   "llvm.sdiv",
 		Traits: ir.SameOperandsAndResultType | ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:  "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
 	}
@@ -76,10 +76,10 @@ var (
 		Name:   "llvm.urem",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($res)",
 	}
 
@@ -87,10 +87,10 @@ var (
 		Name:   "llvm.srem",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($res)",
 	}
 
@@ -98,10 +98,10 @@ var (
 		Name:   "llvm.and",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($res)",
 	}
 
@@ -109,10 +109,10 @@ var (
 		Name:   "llvm.or",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "isDisjoint", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:  "(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)",
 	}
@@ -121,10 +121,10 @@ var (
 		Name:   "llvm.xor",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($res)",
 	}
 
@@ -132,10 +132,10 @@ var (
 		Name:   "llvm.shl",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "overflowFlags", Constraint: &integerOverflowFlagsProp, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
@@ -146,10 +146,10 @@ var (
 		Name:   "llvm.lshr",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:  "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
 	}
@@ -158,10 +158,10 @@ var (
 		Name:   "llvm.ashr",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "lhs", Constraint: &signlessIntegerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:  "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
 	}
@@ -170,10 +170,10 @@ var (
 		Name:   "llvm.icmp",
 		Traits: ir.Pure | ir.SameTypeOperands,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector},
-			{Name: "rhs", Constraint: &signlessIntegerLLVMDialectCompatibleVector},
+			{Name: "lhs", Constraint: &signlessIntegerOrPointerOrVector},
+			{Name: "rhs", Constraint: &signlessIntegerOrPointerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n1BitSignlessIntegerLLVMDialect}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &i1OrVector}},
 		Attrs:   []ir.AttrDef{{Name: "predicate", Constraint: &iCmpPredicateAttr}},
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type has i1 element type and same shape as operands", From: "lhs", To: "res", Type: constraint.I1SameShape},
@@ -184,10 +184,10 @@ var (
 		Name:   "llvm.fcmp",
 		Traits: ir.Pure | ir.SameTypeOperands,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "rhs", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "lhs", Constraint: &FloatOrVector},
+			{Name: "rhs", Constraint: &FloatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n1BitSignlessIntegerLLVMDialect}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &i1OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 			{Name: "predicate", Constraint: &fCmpPredicateAttr},
@@ -201,10 +201,10 @@ var (
 		Name:   "llvm.fadd",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "rhs", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "lhs", Constraint: &FloatOrVector},
+			{Name: "rhs", Constraint: &FloatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
@@ -215,10 +215,10 @@ var (
 		Name:   "llvm.fsub",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "rhs", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "lhs", Constraint: &FloatOrVector},
+			{Name: "rhs", Constraint: &FloatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
@@ -229,10 +229,10 @@ var (
 		Name:   "llvm.fmul",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "rhs", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "lhs", Constraint: &FloatOrVector},
+			{Name: "rhs", Constraint: &FloatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
@@ -243,10 +243,10 @@ var (
 		Name:   "llvm.fdiv",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "rhs", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "lhs", Constraint: &FloatOrVector},
+			{Name: "rhs", Constraint: &FloatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
@@ -257,10 +257,10 @@ var (
 		Name:   "llvm.frem",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "rhs", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "lhs", Constraint: &FloatOrVector},
+			{Name: "rhs", Constraint: &FloatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
@@ -270,8 +270,8 @@ var (
 	FNeg = &ir.OpDef{
 		Name:     "llvm.fneg",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &FloatOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
@@ -296,10 +296,10 @@ var (
 		Name:   "llvm.getelementptr",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "base", Constraint: &llvmPointerLLVMDialectCompatibleVector},
-			{Name: "dynamicIndices", Constraint: &signlessIntegerLLVMDialectCompatibleVector2, Arity: ir.Variadic},
+			{Name: "base", Constraint: &pointerOrVector},
+			{Name: "dynamicIndices", Constraint: &signlessIntegerOrVector, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &llvmPointerLLVMDialectCompatibleVector}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &pointerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "elem_type", Constraint: &constraint.TypeAttr},
 			{Name: "noWrapFlags", Constraint: &gepNoWrapFlagsProp, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
@@ -366,16 +366,16 @@ var (
 	AddrSpaceCast = &ir.OpDef{
 		Name:     "llvm.addrspacecast",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &llvmPointerLLVMDialectCompatibleVector}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvmPointerLLVMDialectCompatibleVector}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &pointerOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &pointerOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
 	}
 
 	IntToPtr = &ir.OpDef{
 		Name:     "llvm.inttoptr",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvmPointerLLVMDialectCompatibleVector}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &pointerOrVector}},
 		Attrs:    []ir.AttrDef{{Name: "dereferenceable", Constraint: &dereferenceableAttr, Optional: true}},
 		Format:   "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)",
 	}
@@ -383,24 +383,24 @@ var (
 	PtrToInt = &ir.OpDef{
 		Name:     "llvm.ptrtoint",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &llvmPointerLLVMDialectCompatibleVector}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &pointerOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
 	}
 
 	SExt = &ir.OpDef{
 		Name:     "llvm.sext",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
 	}
 
 	ZExt = &ir.OpDef{
 		Name:     "llvm.zext",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs:    []ir.AttrDef{{Name: "nonNeg", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:   "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)",
 	}
@@ -408,8 +408,8 @@ var (
 	Trunc = &ir.OpDef{
 		Name:     "llvm.trunc",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "overflowFlags", Constraint: &integerOverflowFlagsProp, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
@@ -419,16 +419,16 @@ var (
 	SIToFP = &ir.OpDef{
 		Name:     "llvm.sitofp",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
 	}
 
 	UIToFP = &ir.OpDef{
 		Name:     "llvm.uitofp",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Attrs:    []ir.AttrDef{{Name: "nonNeg", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:   "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)",
 	}
@@ -436,32 +436,32 @@ var (
 	FPToSI = &ir.OpDef{
 		Name:     "llvm.fptosi",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &FloatOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
 	}
 
 	FPToUI = &ir.OpDef{
 		Name:     "llvm.fptoui",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &FloatOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
 	}
 
 	FPExt = &ir.OpDef{
 		Name:     "llvm.fpext",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &FloatOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
 	}
 
 	FPTrunc = &ir.OpDef{
 		Name:     "llvm.fptrunc",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &FloatOrVector}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
 	}
 
@@ -611,7 +611,7 @@ var (
 		Name:   "llvm.select",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "condition", Constraint: &n1BitSignlessIntegerLLVMDialect},
+			{Name: "condition", Constraint: &i1OrVector},
 			{Name: "trueValue", Constraint: &Type},
 			{Name: "falseValue", Constraint: &Type},
 		},

@@ -9,7 +9,7 @@ var (
 	Abs = &ir.OpDef{
 		Name:     "llvm.intr.abs",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:    []ir.AttrDef{{Name: "is_int_min_poison", Constraint: &constraint.I1Attr}},
 	}
@@ -17,7 +17,7 @@ var (
 	IsFPClass = &ir.OpDef{
 		Name:     "llvm.intr.is.fpclass",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:    []ir.AttrDef{{Name: "bit", Constraint: &constraint.I32Attr}},
 	}
@@ -26,8 +26,8 @@ var (
 		Name:   "llvm.intr.copysign",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "b", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "a", Constraint: &FloatOrVector},
+			{Name: "b", Constraint: &FloatOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
@@ -39,7 +39,7 @@ var (
 	Exp = &ir.OpDef{
 		Name:     "llvm.intr.exp",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -50,7 +50,7 @@ var (
 	Exp2 = &ir.OpDef{
 		Name:     "llvm.intr.exp2",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -61,7 +61,7 @@ var (
 	Exp10 = &ir.OpDef{
 		Name:     "llvm.intr.exp10",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -73,7 +73,7 @@ var (
 		Name:   "llvm.intr.ldexp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "val", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "val", Constraint: &FloatOrVector},
 			{Name: "power", Constraint: &constraint.AnySignlessInteger},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -86,7 +86,7 @@ var (
 	FractionExp = &ir.OpDef{
 		Name:     "llvm.intr.frexp",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -97,7 +97,7 @@ var (
 	FAbs = &ir.OpDef{
 		Name:     "llvm.intr.fabs",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -108,7 +108,7 @@ var (
 	FCeil = &ir.OpDef{
 		Name:     "llvm.intr.ceil",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -119,7 +119,7 @@ var (
 	FFloor = &ir.OpDef{
 		Name:     "llvm.intr.floor",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -131,9 +131,9 @@ var (
 		Name:   "llvm.intr.fma",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "b", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "c", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "a", Constraint: &FloatOrVector},
+			{Name: "b", Constraint: &FloatOrVector},
+			{Name: "c", Constraint: &FloatOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
@@ -146,9 +146,9 @@ var (
 		Name:   "llvm.intr.fmuladd",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "b", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "c", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "a", Constraint: &FloatOrVector},
+			{Name: "b", Constraint: &FloatOrVector},
+			{Name: "c", Constraint: &FloatOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
@@ -160,7 +160,7 @@ var (
 	Log10 = &ir.OpDef{
 		Name:     "llvm.intr.log10",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -171,7 +171,7 @@ var (
 	Log2 = &ir.OpDef{
 		Name:     "llvm.intr.log2",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -182,7 +182,7 @@ var (
 	Log = &ir.OpDef{
 		Name:     "llvm.intr.log",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -203,7 +203,7 @@ var (
 	RoundEven = &ir.OpDef{
 		Name:     "llvm.intr.roundeven",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -214,7 +214,7 @@ var (
 	Round = &ir.OpDef{
 		Name:     "llvm.intr.round",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -225,7 +225,7 @@ var (
 	FTrunc = &ir.OpDef{
 		Name:     "llvm.intr.trunc",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -236,7 +236,7 @@ var (
 	Sqrt = &ir.OpDef{
 		Name:     "llvm.intr.sqrt",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -248,8 +248,8 @@ var (
 		Name:   "llvm.intr.pow",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "b", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "a", Constraint: &FloatOrVector},
+			{Name: "b", Constraint: &FloatOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
@@ -262,7 +262,7 @@ var (
 		Name:   "llvm.intr.powi",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "val", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "val", Constraint: &FloatOrVector},
 			{Name: "power", Constraint: &constraint.AnySignlessInteger},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -275,7 +275,7 @@ var (
 	Rint = &ir.OpDef{
 		Name:     "llvm.intr.rint",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -286,7 +286,7 @@ var (
 	Nearbyint = &ir.OpDef{
 		Name:     "llvm.intr.nearbyint",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -297,7 +297,7 @@ var (
 	Lround = &ir.OpDef{
 		Name:     "llvm.intr.lround",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}
@@ -313,7 +313,7 @@ var (
 	Lrint = &ir.OpDef{
 		Name:     "llvm.intr.lrint",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}
@@ -321,7 +321,7 @@ var (
 	Llrint = &ir.OpDef{
 		Name:     "llvm.intr.llrint",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}
@@ -329,7 +329,7 @@ var (
 	BitReverse = &ir.OpDef{
 		Name:     "llvm.intr.bitreverse",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}
@@ -337,7 +337,7 @@ var (
 	ByteSwap = &ir.OpDef{
 		Name:     "llvm.intr.bswap",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}
@@ -345,7 +345,7 @@ var (
 	CountLeadingZeros = &ir.OpDef{
 		Name:     "llvm.intr.ctlz",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:    []ir.AttrDef{{Name: "is_zero_poison", Constraint: &constraint.I1Attr}},
 	}
@@ -353,7 +353,7 @@ var (
 	CountTrailingZeros = &ir.OpDef{
 		Name:     "llvm.intr.cttz",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:    []ir.AttrDef{{Name: "is_zero_poison", Constraint: &constraint.I1Attr}},
 	}
@@ -361,7 +361,7 @@ var (
 	CtPop = &ir.OpDef{
 		Name:     "llvm.intr.ctpop",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}
@@ -370,9 +370,9 @@ var (
 		Name:   "llvm.intr.fshl",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "c", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
+			{Name: "c", Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
@@ -382,9 +382,9 @@ var (
 		Name:   "llvm.intr.fshr",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "c", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
+			{Name: "c", Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
@@ -394,8 +394,8 @@ var (
 		Name:   "llvm.intr.maxnum",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "b", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "a", Constraint: &FloatOrVector},
+			{Name: "b", Constraint: &FloatOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
@@ -408,8 +408,8 @@ var (
 		Name:   "llvm.intr.minnum",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "b", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "a", Constraint: &FloatOrVector},
+			{Name: "b", Constraint: &FloatOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
@@ -422,8 +422,8 @@ var (
 		Name:   "llvm.intr.maximum",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "b", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "a", Constraint: &FloatOrVector},
+			{Name: "b", Constraint: &FloatOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
@@ -436,8 +436,8 @@ var (
 		Name:   "llvm.intr.minimum",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "b", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "a", Constraint: &FloatOrVector},
+			{Name: "b", Constraint: &FloatOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
@@ -450,8 +450,8 @@ var (
 		Name:   "llvm.intr.smax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
@@ -461,8 +461,8 @@ var (
 		Name:   "llvm.intr.smin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
@@ -472,8 +472,8 @@ var (
 		Name:   "llvm.intr.umax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
@@ -483,8 +483,8 @@ var (
 		Name:   "llvm.intr.umin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
@@ -494,10 +494,10 @@ var (
 		Name:   "llvm.intr.scmp",
 		Traits: ir.Pure | ir.SameTypeOperands,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}
 
@@ -505,17 +505,17 @@ var (
 		Name:   "llvm.intr.ucmp",
 		Traits: ir.Pure | ir.SameTypeOperands,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerLLVMDialectCompatibleVector2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}
 
 	Sin = &ir.OpDef{
 		Name:     "llvm.intr.sin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -526,7 +526,7 @@ var (
 	Cos = &ir.OpDef{
 		Name:     "llvm.intr.cos",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -537,7 +537,7 @@ var (
 	Tan = &ir.OpDef{
 		Name:     "llvm.intr.tan",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -548,7 +548,7 @@ var (
 	Sincos = &ir.OpDef{
 		Name:     "llvm.intr.sincos",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -559,7 +559,7 @@ var (
 	ASin = &ir.OpDef{
 		Name:     "llvm.intr.asin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -570,7 +570,7 @@ var (
 	ACos = &ir.OpDef{
 		Name:     "llvm.intr.acos",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -581,7 +581,7 @@ var (
 	ATan = &ir.OpDef{
 		Name:     "llvm.intr.atan",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -593,8 +593,8 @@ var (
 		Name:   "llvm.intr.atan2",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "b", Constraint: &FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "a", Constraint: &FloatOrVector},
+			{Name: "b", Constraint: &FloatOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
@@ -606,7 +606,7 @@ var (
 	Sinh = &ir.OpDef{
 		Name:     "llvm.intr.sinh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -617,7 +617,7 @@ var (
 	Cosh = &ir.OpDef{
 		Name:     "llvm.intr.cosh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -628,7 +628,7 @@ var (
 	Tanh = &ir.OpDef{
 		Name:     "llvm.intr.tanh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatingPointLLVMLLVMDialectCompatible}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -741,10 +741,10 @@ var (
 		Name:   "llvm.intr.ptrmask",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "ptr", Constraint: &llvmPointerLLVMDialectCompatibleVector},
-			{Name: "mask", Constraint: &IntegerLLVMDialectCompatibleVectorInteger},
+			{Name: "ptr", Constraint: &pointerOrVector},
+			{Name: "mask", Constraint: &IntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &llvmPointerLLVMDialectCompatibleVector}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &pointerOrVector}},
 		Format:  "$ptr `,` $mask attr-dict `:` functional-type(operands, results)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {ptr, res} have same type", Same: []string{"ptr", "res"}},
@@ -846,8 +846,8 @@ var (
 		Name:   "llvm.intr.sadd.with.overflow",
 		Traits: ir.Pure | ir.SameOperandsElementType,
 		Operands: []ir.ValueDef{
-			{Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Constraint: &signlessIntegerOrVector},
+			{Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
@@ -856,8 +856,8 @@ var (
 		Name:   "llvm.intr.uadd.with.overflow",
 		Traits: ir.Pure | ir.SameOperandsElementType,
 		Operands: []ir.ValueDef{
-			{Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Constraint: &signlessIntegerOrVector},
+			{Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
@@ -866,8 +866,8 @@ var (
 		Name:   "llvm.intr.ssub.with.overflow",
 		Traits: ir.Pure | ir.SameOperandsElementType,
 		Operands: []ir.ValueDef{
-			{Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Constraint: &signlessIntegerOrVector},
+			{Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
@@ -876,8 +876,8 @@ var (
 		Name:   "llvm.intr.usub.with.overflow",
 		Traits: ir.Pure | ir.SameOperandsElementType,
 		Operands: []ir.ValueDef{
-			{Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Constraint: &signlessIntegerOrVector},
+			{Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
@@ -886,8 +886,8 @@ var (
 		Name:   "llvm.intr.smul.with.overflow",
 		Traits: ir.Pure | ir.SameOperandsElementType,
 		Operands: []ir.ValueDef{
-			{Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Constraint: &signlessIntegerOrVector},
+			{Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
@@ -896,8 +896,8 @@ var (
 		Name:   "llvm.intr.umul.with.overflow",
 		Traits: ir.Pure | ir.SameOperandsElementType,
 		Operands: []ir.ValueDef{
-			{Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Constraint: &signlessIntegerOrVector},
+			{Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
@@ -906,8 +906,8 @@ var (
 		Name:   "llvm.intr.sadd.sat",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
@@ -917,8 +917,8 @@ var (
 		Name:   "llvm.intr.uadd.sat",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
@@ -928,8 +928,8 @@ var (
 		Name:   "llvm.intr.ssub.sat",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
@@ -939,8 +939,8 @@ var (
 		Name:   "llvm.intr.usub.sat",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
@@ -950,8 +950,8 @@ var (
 		Name:   "llvm.intr.sshl.sat",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
@@ -961,8 +961,8 @@ var (
 		Name:   "llvm.intr.ushl.sat",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
-			{Name: "b", Constraint: &signlessIntegerLLVMDialectCompatibleVector2},
+			{Name: "a", Constraint: &signlessIntegerOrVector},
+			{Name: "b", Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
@@ -1187,70 +1187,70 @@ var (
 	Vector_reduce_add = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.add",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorSignlessInteger}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
 
 	Vector_reduce_and = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.and",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorSignlessInteger}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
 
 	Vector_reduce_mul = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.mul",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorSignlessInteger}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
 
 	Vector_reduce_or = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.or",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorSignlessInteger}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
 
 	Vector_reduce_smax = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.smax",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorSignlessInteger}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
 
 	Vector_reduce_smin = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.smin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorSignlessInteger}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
 
 	Vector_reduce_umax = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.umax",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorSignlessInteger}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
 
 	Vector_reduce_umin = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.umin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorSignlessInteger}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
 
 	Vector_reduce_xor = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.xor",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorSignlessInteger}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}
 
 	Vector_reduce_fmax = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.fmax",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorFloatingPoint}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -1261,7 +1261,7 @@ var (
 	Vector_reduce_fmin = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.fmin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorFloatingPoint}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -1272,7 +1272,7 @@ var (
 	Vector_reduce_fmaximum = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.fmaximum",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorFloatingPoint}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -1283,7 +1283,7 @@ var (
 	Vector_reduce_fminimum = &ir.OpDef{
 		Name:     "llvm.intr.vector.reduce.fminimum",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &llvmDialectCompatibleVectorFloatingPoint}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
@@ -1296,7 +1296,7 @@ var (
 		Traits: ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{
 			{Name: "start_value", Constraint: &constraint.AnyFloat},
-			{Name: "input", Constraint: &llvmDialectCompatibleVectorFloatingPoint},
+			{Name: "input", Constraint: &vectorOfFloat},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs: []ir.AttrDef{

@@ -292,8 +292,8 @@ var (
 	Rcp = &ir.OpDef{
 		Name:     "nvgpu.rcp",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &vector32BitFloat}},
-		Results:  []ir.ValueDef{{Name: "out", Constraint: &vector32BitFloat}},
+		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfF32}},
+		Results:  []ir.ValueDef{{Name: "out", Constraint: &vectorOfF32}},
 		Attrs: []ir.AttrDef{
 			{Name: "ftz", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "rounding", Constraint: &rcpRoundingModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, RcpRoundingModeAttr, 0) }},

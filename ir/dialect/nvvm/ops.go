@@ -604,10 +604,10 @@ var (
 	Redux = &ir.OpDef{
 		Name: "nvvm.redux.sync",
 		Operands: []ir.ValueDef{
-			{Name: "val", Constraint: &n32BitSignlessInteger32Bit2},
+			{Name: "val", Constraint: &i32OrF32},
 			{Name: "mask_and_clamp", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitSignlessInteger32Bit2}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &i32OrF32}},
 		Attrs: []ir.AttrDef{
 			{Name: "abs", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 			{Name: "kind", Constraint: &reduxKindAttr},
@@ -637,7 +637,7 @@ var (
 	MBarrierInit = &ir.OpDef{
 		Name: "nvvm.mbarrier.init",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace02},
+			{Name: "addr", Constraint: &pointerGenericOrShared},
 			{Name: "count", Constraint: &constraint.I32},
 			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
 		},
@@ -646,14 +646,14 @@ var (
 
 	MBarrierInval = &ir.OpDef{
 		Name:     "nvvm.mbarrier.inval",
-		Operands: []ir.ValueDef{{Name: "addr", Constraint: &llvmPointerInAddressSpace02}},
+		Operands: []ir.ValueDef{{Name: "addr", Constraint: &pointerGenericOrShared}},
 		Format:   "$addr attr-dict `:` type(operands)",
 	}
 
 	MBarrierExpectTx = &ir.OpDef{
 		Name: "nvvm.mbarrier.expect_tx",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace3},
+			{Name: "addr", Constraint: &pointerAnyShared},
 			{Name: "txcount", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{
@@ -665,7 +665,7 @@ var (
 	MBarrierCompleteTx = &ir.OpDef{
 		Name: "nvvm.mbarrier.complete_tx",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace3},
+			{Name: "addr", Constraint: &pointerAnyShared},
 			{Name: "txcount", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{
@@ -677,7 +677,7 @@ var (
 	MBarrierArrive = &ir.OpDef{
 		Name: "nvvm.mbarrier.arrive",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace0},
+			{Name: "addr", Constraint: &pointerGenericOrAnyShared},
 			{Name: "count", Constraint: &constraint.I32, Arity: ir.Optional},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I64, Arity: ir.Optional}},
@@ -691,7 +691,7 @@ var (
 	MBarrierArriveDrop = &ir.OpDef{
 		Name: "nvvm.mbarrier.arrive_drop",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace0},
+			{Name: "addr", Constraint: &pointerGenericOrAnyShared},
 			{Name: "count", Constraint: &constraint.I32, Arity: ir.Optional},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I64, Arity: ir.Optional}},
@@ -705,7 +705,7 @@ var (
 	MBarrierArriveNocomplete = &ir.OpDef{
 		Name: "nvvm.mbarrier.arrive.nocomplete",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace02},
+			{Name: "addr", Constraint: &pointerGenericOrShared},
 			{Name: "count", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I64}},
@@ -715,7 +715,7 @@ var (
 	MBarrierArriveDropNocomplete = &ir.OpDef{
 		Name: "nvvm.mbarrier.arrive_drop.nocomplete",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace02},
+			{Name: "addr", Constraint: &pointerGenericOrShared},
 			{Name: "count", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I64}},
@@ -725,7 +725,7 @@ var (
 	MBarrierArriveExpectTx = &ir.OpDef{
 		Name: "nvvm.mbarrier.arrive.expect_tx",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace0},
+			{Name: "addr", Constraint: &pointerGenericOrAnyShared},
 			{Name: "txcount", Constraint: &constraint.I32},
 			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
 		},
@@ -740,7 +740,7 @@ var (
 	MBarrierArriveDropExpectTx = &ir.OpDef{
 		Name: "nvvm.mbarrier.arrive_drop.expect_tx",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace0},
+			{Name: "addr", Constraint: &pointerGenericOrAnyShared},
 			{Name: "txcount", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I64, Arity: ir.Optional}},
@@ -754,7 +754,7 @@ var (
 	MBarrierTryWaitParity = &ir.OpDef{
 		Name: "nvvm.mbarrier.try_wait.parity",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace02},
+			{Name: "addr", Constraint: &pointerGenericOrShared},
 			{Name: "phase", Constraint: &constraint.I32},
 			{Name: "ticks", Constraint: &constraint.I32},
 		},
@@ -764,7 +764,7 @@ var (
 	MBarrierTestWait = &ir.OpDef{
 		Name: "nvvm.mbarrier.test.wait",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace02},
+			{Name: "addr", Constraint: &pointerGenericOrShared},
 			{Name: "stateOrPhase", Constraint: &constraint.VCIXVL},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I1}},
@@ -778,7 +778,7 @@ var (
 	MBarrierTryWait = &ir.OpDef{
 		Name: "nvvm.mbarrier.try_wait",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace02},
+			{Name: "addr", Constraint: &pointerGenericOrShared},
 			{Name: "stateOrPhase", Constraint: &constraint.VCIXVL},
 			{Name: "ticks", Constraint: &constraint.I32, Arity: ir.Optional},
 		},
@@ -917,11 +917,11 @@ var (
 		Name: "nvvm.shfl.sync",
 		Operands: []ir.ValueDef{
 			{Name: "thread_mask", Constraint: &constraint.I32},
-			{Name: "val", Constraint: &n32BitSignlessInteger32Bit2},
+			{Name: "val", Constraint: &i32OrF32},
 			{Name: "offset", Constraint: &constraint.I32},
 			{Name: "mask_and_clamp", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitSignlessInteger32Bit}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &i32F32OrStruct}},
 		Attrs: []ir.AttrDef{
 			{Name: "kind", Constraint: &shflKindAttr},
 			{Name: "return_value_and_is_valid", Constraint: &constraint.UnitAttr, Optional: true},
@@ -935,7 +935,7 @@ var (
 			{Name: "mask", Constraint: &constraint.I32},
 			{Name: "pred", Constraint: &constraint.I1},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitSignlessInteger1Bit}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &i32OrI1}},
 		Attrs:   []ir.AttrDef{{Name: "kind", Constraint: &voteSyncKindAttr}},
 		Format:  "$kind $mask `,` $pred attr-dict `->` type($res)",
 	}
@@ -993,7 +993,7 @@ var (
 
 	CpAsyncMBarrierArrive = &ir.OpDef{
 		Name:     "nvvm.cp.async.mbarrier.arrive",
-		Operands: []ir.ValueDef{{Name: "addr", Constraint: &llvmPointerInAddressSpace02}},
+		Operands: []ir.ValueDef{{Name: "addr", Constraint: &pointerGenericOrShared}},
 		Attrs: []ir.AttrDef{
 			{Name: "noinc", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
@@ -1032,7 +1032,7 @@ var (
 			{Name: "a", Constraint: &constraint.F32},
 			{Name: "b", Constraint: &constraint.F32},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &n16BitSignlessIntegerVector8}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &i16OrVector2xI8}},
 		Attrs: []ir.AttrDef{
 			{Name: "dstTy", Constraint: &constraint.TypeAttr},
 			{Name: "relu", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1046,7 +1046,7 @@ var (
 			{Name: "a", Constraint: &constraint.F32},
 			{Name: "b", Constraint: &constraint.F32},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &n16BitSignlessIntegerVector8}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &i16OrVector2xI8}},
 		Attrs: []ir.AttrDef{
 			{Name: "dstTy", Constraint: &constraint.TypeAttr},
 			{Name: "relu", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1058,8 +1058,8 @@ var (
 
 	ConvertF16x2ToF8x2 = &ir.OpDef{
 		Name:     "nvvm.convert.f16x2.to.f8x2",
-		Operands: []ir.ValueDef{{Name: "a", Constraint: &vector16BitFloatLength2}},
-		Results:  []ir.ValueDef{{Name: "dst", Constraint: &n16BitSignlessIntegerVector8}},
+		Operands: []ir.ValueDef{{Name: "a", Constraint: &vector2xF16}},
+		Results:  []ir.ValueDef{{Name: "dst", Constraint: &i16OrVector2xI8}},
 		Attrs: []ir.AttrDef{
 			{Name: "dstTy", Constraint: &constraint.TypeAttr},
 			{Name: "relu", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1069,8 +1069,8 @@ var (
 
 	ConvertBF16x2ToF8x2 = &ir.OpDef{
 		Name:     "nvvm.convert.bf16x2.to.f8x2",
-		Operands: []ir.ValueDef{{Name: "a", Constraint: &vectorBfloat16Length2}},
-		Results:  []ir.ValueDef{{Name: "dst", Constraint: &n16BitSignlessIntegerVector8}},
+		Operands: []ir.ValueDef{{Name: "a", Constraint: &vector2xBF16}},
+		Results:  []ir.ValueDef{{Name: "dst", Constraint: &i16OrVector2xI8}},
 		Attrs: []ir.AttrDef{
 			{Name: "dstTy", Constraint: &constraint.TypeAttr},
 			{Name: "rnd", Constraint: &fpRoundingModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FPRoundingModeAttr, 0) }},
@@ -1081,8 +1081,8 @@ var (
 
 	ConvertF8x2ToF16x2 = &ir.OpDef{
 		Name:     "nvvm.convert.f8x2.to.f16x2",
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &vector8BitSignlessIntegerLength}},
-		Results:  []ir.ValueDef{{Name: "dst", Constraint: &vector16BitFloatLength2}},
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &vector2xI8}},
+		Results:  []ir.ValueDef{{Name: "dst", Constraint: &vector2xF16}},
 		Attrs: []ir.AttrDef{
 			{Name: "relu", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 			{Name: "srcType", Constraint: &constraint.TypeAttr},
@@ -1092,16 +1092,16 @@ var (
 
 	ConvertF8x2ToBF16x2 = &ir.OpDef{
 		Name:     "nvvm.convert.f8x2.to.bf16x2",
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &vector8BitSignlessIntegerLength}},
-		Results:  []ir.ValueDef{{Name: "dst", Constraint: &vectorBfloat16Length2}},
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &vector2xI8}},
+		Results:  []ir.ValueDef{{Name: "dst", Constraint: &vector2xBF16}},
 		Attrs:    []ir.AttrDef{{Name: "srcType", Constraint: &constraint.TypeAttr}},
 		Format:   "$src attr-dict `:` type($src) `(` $srcType `)` `->` type($dst)",
 	}
 
 	ConvertF6x2ToF16x2 = &ir.OpDef{
 		Name:     "nvvm.convert.f6x2.to.f16x2",
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &vector8BitSignlessIntegerLength}},
-		Results:  []ir.ValueDef{{Name: "dst", Constraint: &vector16BitFloatLength2}},
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &vector2xI8}},
+		Results:  []ir.ValueDef{{Name: "dst", Constraint: &vector2xF16}},
 		Attrs: []ir.AttrDef{
 			{Name: "relu", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 			{Name: "srcType", Constraint: &constraint.TypeAttr},
@@ -1112,7 +1112,7 @@ var (
 	ConvertF4x2ToF16x2 = &ir.OpDef{
 		Name:     "nvvm.convert.f4x2.to.f16x2",
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.I8}},
-		Results:  []ir.ValueDef{{Name: "dst", Constraint: &vector16BitFloatLength2}},
+		Results:  []ir.ValueDef{{Name: "dst", Constraint: &vector2xF16}},
 		Attrs: []ir.AttrDef{
 			{Name: "relu", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 			{Name: "srcType", Constraint: &constraint.TypeAttr},
@@ -1128,7 +1128,7 @@ var (
 			{Name: "src_lo", Constraint: &constraint.F32},
 			{Name: "random_bits", Constraint: &constraint.I32, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector16BitFloatLength2}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector2xF16}},
 		Attrs: []ir.AttrDef{
 			{Name: "relu", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 			{Name: "rnd", Constraint: &fpRoundingModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FPRoundingModeAttr, 0) }},
@@ -1145,7 +1145,7 @@ var (
 			{Name: "src_lo", Constraint: &constraint.F32},
 			{Name: "random_bits", Constraint: &constraint.I32, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &vectorBfloat16Length2}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector2xBF16}},
 		Attrs: []ir.AttrDef{
 			{Name: "relu", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 			{Name: "rnd", Constraint: &fpRoundingModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FPRoundingModeAttr, 0) }},
@@ -1158,10 +1158,10 @@ var (
 		Name:   "nvvm.convert.f32x4.to.f8x4",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "src", Constraint: &vector32BitFloatLength4},
+			{Name: "src", Constraint: &vector4xF32},
 			{Name: "rbits", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector8BitSignlessIntegerLength2}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector4xI8}},
 		Attrs: []ir.AttrDef{
 			{Name: "dstTy", Constraint: &constraint.TypeAttr},
 			{Name: "relu", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1173,10 +1173,10 @@ var (
 		Name:   "nvvm.convert.f32x4.to.f6x4",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "src", Constraint: &vector32BitFloatLength4},
+			{Name: "src", Constraint: &vector4xF32},
 			{Name: "rbits", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector8BitSignlessIntegerLength2}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector4xI8}},
 		Attrs: []ir.AttrDef{
 			{Name: "dstTy", Constraint: &constraint.TypeAttr},
 			{Name: "relu", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1188,7 +1188,7 @@ var (
 		Name:   "nvvm.convert.f32x4.to.f4x4",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "src", Constraint: &vector32BitFloatLength4},
+			{Name: "src", Constraint: &vector4xF32},
 			{Name: "rbits", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "dst", Constraint: &constraint.I16}},
@@ -1205,7 +1205,7 @@ var (
 			{Name: "ptr", Constraint: &llvm.AnyPointer},
 			{Name: "stride", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &llvmStructure64BitFloat}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &structOrF64}},
 		Attrs: []ir.AttrDef{
 			{Name: "eltype", Constraint: &mmaTypesAttr},
 			{Name: "frag", Constraint: &mmaFragAttr},

@@ -102,7 +102,7 @@ var (
 		Name:   "nvvm.cp.async.bulk.tensor.shared.cluster.global",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
-			{Name: "dstMem", Constraint: &llvmPointerInAddressSpace3},
+			{Name: "dstMem", Constraint: &pointerAnyShared},
 			{Name: "tmaDescriptor", Constraint: &llvm.DefaultPointer},
 			{Name: "coordinates", Constraint: &constraint.I32, Arity: ir.Variadic},
 			{Name: "mbar", Constraint: &llvm.PointerShared},
@@ -144,7 +144,7 @@ var (
 	Prefetch = &ir.OpDef{
 		Name: "nvvm.prefetch",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace1},
+			{Name: "addr", Constraint: &pointerGlobalLocalGenericOrConstant},
 			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
 		},
 		Attrs: []ir.AttrDef{
@@ -208,7 +208,7 @@ var (
 		Name:   "nvvm.cp.async.bulk.shared.cluster.global",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
-			{Name: "dstMem", Constraint: &llvmPointerInAddressSpace3},
+			{Name: "dstMem", Constraint: &pointerAnyShared},
 			{Name: "srcMem", Constraint: &llvm.PointerGlobal},
 			{Name: "mbar", Constraint: &llvm.PointerShared},
 			{Name: "size", Constraint: &constraint.I32},
@@ -299,10 +299,10 @@ var (
 	Mapa = &ir.OpDef{
 		Name: "nvvm.mapa",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvmPointerInAddressSpace02},
+			{Name: "a", Constraint: &pointerGenericOrShared},
 			{Name: "b", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &llvmPointerInAddressSpace03}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &pointerGenericOrSharedCluster}},
 		Format:  "$a`,` $b attr-dict `:` type($a) `->` type($res)",
 	}
 
@@ -312,7 +312,7 @@ var (
 			{Name: "thread_mask", Constraint: &constraint.I32},
 			{Name: "val", Constraint: &constraint.IntegerType},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitSignlessIntegerLLVMStruct}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &i32OrStruct}},
 		Attrs:   []ir.AttrDef{{Name: "kind", Constraint: &matchSyncKindAttr}},
 		Format:  "$kind $thread_mask `,` $val attr-dict `:` type($val) `->` type($res)",
 	}
@@ -320,7 +320,7 @@ var (
 	BulkStore = &ir.OpDef{
 		Name: "nvvm.st.bulk",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerInAddressSpace02},
+			{Name: "addr", Constraint: &pointerGenericOrShared},
 			{Name: "size", Constraint: &constraint.I64},
 		},
 		Attrs: []ir.AttrDef{
@@ -342,7 +342,7 @@ var (
 	Tcgen05Alloc = &ir.OpDef{
 		Name: "nvvm.tcgen05.alloc",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerLLVMPointerInAddress},
+			{Name: "addr", Constraint: &pointerAnyOrShared},
 			{Name: "nCols", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{
@@ -386,7 +386,7 @@ var (
 	Tcgen05Commit = &ir.OpDef{
 		Name: "nvvm.tcgen05.commit",
 		Operands: []ir.ValueDef{
-			{Name: "addr", Constraint: &llvmPointerLLVMPointerInAddress},
+			{Name: "addr", Constraint: &pointerAnyOrShared},
 			{Name: "multicastMask", Constraint: &constraint.I16, Arity: ir.Optional},
 		},
 		Attrs: []ir.AttrDef{
@@ -439,7 +439,7 @@ var (
 			{Name: "tmemAddr", Constraint: &pointerTensor},
 			{Name: "offset", Constraint: &constraint.I64, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitSignlessIntegerVector32}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &i32OrVectorOfI32}},
 		Attrs: []ir.AttrDef{
 			{Name: "pack", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "shape", Constraint: &tcgen05LdStShapeAttr},
@@ -451,7 +451,7 @@ var (
 		Name: "nvvm.tcgen05.st",
 		Operands: []ir.ValueDef{
 			{Name: "tmemAddr", Constraint: &pointerTensor},
-			{Name: "val", Constraint: &n32BitSignlessIntegerVector32},
+			{Name: "val", Constraint: &i32OrVectorOfI32},
 			{Name: "offset", Constraint: &constraint.I64, Arity: ir.Optional},
 		},
 		Attrs: []ir.AttrDef{
@@ -464,8 +464,8 @@ var (
 	DotAccumulate4Way = &ir.OpDef{
 		Name: "nvvm.dot.accumulate.4way",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &vector8BitSignlessIntegerLength2},
-			{Name: "b", Constraint: &vector8BitSignlessIntegerLength2},
+			{Name: "a", Constraint: &vector4xI8},
+			{Name: "b", Constraint: &vector4xI8},
 			{Name: "c", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
@@ -479,8 +479,8 @@ var (
 	DotAccumulate2Way = &ir.OpDef{
 		Name: "nvvm.dot.accumulate.2way",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &vector16BitSignlessIntegerLength},
-			{Name: "b", Constraint: &vector8BitSignlessIntegerLength2},
+			{Name: "a", Constraint: &vector2xI16},
+			{Name: "b", Constraint: &vector4xI8},
 			{Name: "c", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
@@ -505,7 +505,7 @@ var (
 	ClusterLaunchControlQueryCancel = &ir.OpDef{
 		Name:     "nvvm.clusterlaunchcontrol.query.cancel",
 		Operands: []ir.ValueDef{{Name: "try_cancel_response", Constraint: &constraint.I128}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &n1BitSignlessInteger32Bit}},
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &i1OrI32}},
 		Attrs:    []ir.AttrDef{{Name: "query_type", Constraint: &clusterLaunchControlQueryTypeAttr}},
 		Format:   "`query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)",
 	}
@@ -515,12 +515,12 @@ var (
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "matrixD", Constraint: &pointerTensor},
-			{Name: "matrixA", Constraint: &llvmPointerInAddressSpace6},
+			{Name: "matrixA", Constraint: &pointerTensorOrI64},
 			{Name: "matrixB", Constraint: &constraint.I64},
 			{Name: "idesc", Constraint: &constraint.I32},
 			{Name: "enableInputD", Constraint: &constraint.I1},
 			{Name: "scaleInputD", Constraint: &constraint.I64, Arity: ir.Optional},
-			{Name: "disableOutputLane", Constraint: &fixedLengthVector32BitSignless, Arity: ir.Optional},
+			{Name: "disableOutputLane", Constraint: &fixedVector4Or8xI32, Arity: ir.Optional},
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "aShift", Constraint: &constraint.UnitAttr, Optional: true},
@@ -538,13 +538,13 @@ var (
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "matrixD", Constraint: &pointerTensor},
-			{Name: "matrixA", Constraint: &llvmPointerInAddressSpace6},
+			{Name: "matrixA", Constraint: &pointerTensorOrI64},
 			{Name: "matrixB", Constraint: &constraint.I64},
 			{Name: "idesc", Constraint: &constraint.I32},
 			{Name: "enableInputD", Constraint: &constraint.I1},
 			{Name: "sparseMetadata", Constraint: &pointerTensor},
 			{Name: "scaleInputD", Constraint: &constraint.I64, Arity: ir.Optional},
-			{Name: "disableOutputLane", Constraint: &fixedLengthVector32BitSignless, Arity: ir.Optional},
+			{Name: "disableOutputLane", Constraint: &fixedVector4Or8xI32, Arity: ir.Optional},
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "aShift", Constraint: &constraint.UnitAttr, Optional: true},
@@ -562,7 +562,7 @@ var (
 		Name: "nvvm.tcgen05.mma.block_scale",
 		Operands: []ir.ValueDef{
 			{Name: "matrixD", Constraint: &pointerTensor},
-			{Name: "matrixA", Constraint: &llvmPointerInAddressSpace6},
+			{Name: "matrixA", Constraint: &pointerTensorOrI64},
 			{Name: "matrixB", Constraint: &constraint.I64},
 			{Name: "idesc", Constraint: &constraint.I32},
 			{Name: "enableInputD", Constraint: &constraint.I1},
@@ -583,7 +583,7 @@ var (
 		Name: "nvvm.tcgen05.mma.sp.block_scale",
 		Operands: []ir.ValueDef{
 			{Name: "matrixD", Constraint: &pointerTensor},
-			{Name: "matrixA", Constraint: &llvmPointerInAddressSpace6},
+			{Name: "matrixA", Constraint: &pointerTensorOrI64},
 			{Name: "matrixB", Constraint: &constraint.I64},
 			{Name: "idesc", Constraint: &constraint.I32},
 			{Name: "enableInputD", Constraint: &constraint.I1},
@@ -605,7 +605,7 @@ var (
 		Name: "nvvm.tcgen05.mma.ws",
 		Operands: []ir.ValueDef{
 			{Name: "matrixD", Constraint: &pointerTensor},
-			{Name: "matrixA", Constraint: &llvmPointerInAddressSpace6},
+			{Name: "matrixA", Constraint: &pointerTensorOrI64},
 			{Name: "matrixB", Constraint: &constraint.I64},
 			{Name: "idesc", Constraint: &constraint.I32},
 			{Name: "enableInputD", Constraint: &constraint.I1},
@@ -623,7 +623,7 @@ var (
 		Name: "nvvm.tcgen05.mma.ws.sp",
 		Operands: []ir.ValueDef{
 			{Name: "matrixD", Constraint: &pointerTensor},
-			{Name: "matrixA", Constraint: &llvmPointerInAddressSpace6},
+			{Name: "matrixA", Constraint: &pointerTensorOrI64},
 			{Name: "matrixB", Constraint: &constraint.I64},
 			{Name: "idesc", Constraint: &constraint.I32},
 			{Name: "enableInputD", Constraint: &constraint.I1},

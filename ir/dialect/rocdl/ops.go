@@ -900,33 +900,33 @@ var (
 	Wmma_f32_16x16x16_f16 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x16.f16",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &n16BitFloatLLVMDialectCompatible},
-			{Name: "b", Constraint: &n16BitFloatLLVMDialectCompatible},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &f16OrVector},
+			{Name: "b", Constraint: &f16OrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Format:  "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
 	}
 
 	Wmma_f32_16x16x16_bf16 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x16.bf16",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Format:  "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
 	}
 
 	Wmma_f16_16x16x16_f16 = &ir.OpDef{
 		Name: "rocdl.wmma.f16.16x16x16.f16",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &n16BitFloatLLVMDialectCompatible},
-			{Name: "b", Constraint: &n16BitFloatLLVMDialectCompatible},
-			{Name: "c", Constraint: &n16BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &f16OrVector},
+			{Name: "b", Constraint: &f16OrVector},
+			{Name: "c", Constraint: &f16OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n16BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f16OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "opsel", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
@@ -936,11 +936,11 @@ var (
 	Wmma_bf16_16x16x16_bf16 = &ir.OpDef{
 		Name: "rocdl.wmma.bf16.16x16x16.bf16",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &llvm.IntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.IntegerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "opsel", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
@@ -950,11 +950,11 @@ var (
 	Wmma_i32_16x16x16_iu8 = &ir.OpDef{
 		Name: "rocdl.wmma.i32.16x16x16.iu8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &llvm.IntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.IntegerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "clamp", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 			{Name: "signA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -966,11 +966,11 @@ var (
 	Wmma_i32_16x16x16_iu4 = &ir.OpDef{
 		Name: "rocdl.wmma.i32.16x16x16.iu4",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &llvm.IntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.IntegerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "clamp", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 			{Name: "signA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -982,55 +982,55 @@ var (
 	Wmma_f32_16x16x16_fp8_fp8 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x16.fp8_fp8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Format:  "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
 	}
 
 	Wmma_f32_16x16x16_fp8_bf8 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x16.fp8_bf8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Format:  "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
 	}
 
 	Wmma_f32_16x16x16_bf8_bf8 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x16.bf8_bf8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Format:  "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
 	}
 
 	Wmma_f32_16x16x16_bf8_fp8 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x16.bf8_fp8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Format:  "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
 	}
 
 	Wmma_i32_16x16x32_iu4 = &ir.OpDef{
 		Name: "rocdl.wmma.i32.16x16x32.iu4",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &llvm.IntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.IntegerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "clamp", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 			{Name: "signA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1042,11 +1042,11 @@ var (
 	Wmma_f32_16x16x4_f32 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x4.f32",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &n32BitFloatLLVMDialectCompatible},
-			{Name: "b", Constraint: &n32BitFloatLLVMDialectCompatible},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &f32OrVector},
+			{Name: "b", Constraint: &f32OrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1060,11 +1060,11 @@ var (
 	Wmma_f32_16x16x32_bf16 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x32.bf16",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &bfloat16LLVMDialectCompatibleVectorBfloat16},
-			{Name: "b", Constraint: &bfloat16LLVMDialectCompatibleVectorBfloat16},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &bf16OrVector},
+			{Name: "b", Constraint: &bf16OrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1078,11 +1078,11 @@ var (
 	Wmma_f32_16x16x32_f16 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x32.f16",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &n16BitFloatLLVMDialectCompatible},
-			{Name: "b", Constraint: &n16BitFloatLLVMDialectCompatible},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &f16OrVector},
+			{Name: "b", Constraint: &f16OrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1096,11 +1096,11 @@ var (
 	Wmma_f16_16x16x32_f16 = &ir.OpDef{
 		Name: "rocdl.wmma.f16.16x16x32.f16",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &n16BitFloatLLVMDialectCompatible},
-			{Name: "b", Constraint: &n16BitFloatLLVMDialectCompatible},
-			{Name: "c", Constraint: &n16BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &f16OrVector},
+			{Name: "b", Constraint: &f16OrVector},
+			{Name: "c", Constraint: &f16OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n16BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f16OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1114,11 +1114,11 @@ var (
 	Wmma_bf16_16x16x32_bf16 = &ir.OpDef{
 		Name: "rocdl.wmma.bf16.16x16x32.bf16",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &bfloat16LLVMDialectCompatibleVectorBfloat16},
-			{Name: "b", Constraint: &bfloat16LLVMDialectCompatibleVectorBfloat16},
-			{Name: "c", Constraint: &bfloat16LLVMDialectCompatibleVectorBfloat16},
+			{Name: "a", Constraint: &bf16OrVector},
+			{Name: "b", Constraint: &bf16OrVector},
+			{Name: "c", Constraint: &bf16OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &bfloat16LLVMDialectCompatibleVectorBfloat16}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &bf16OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1132,11 +1132,11 @@ var (
 	Wmma_bf16f32_16x16x32_bf16 = &ir.OpDef{
 		Name: "rocdl.wmma.bf16f32.16x16x32.bf16",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &bfloat16LLVMDialectCompatibleVectorBfloat16},
-			{Name: "b", Constraint: &bfloat16LLVMDialectCompatibleVectorBfloat16},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &bf16OrVector},
+			{Name: "b", Constraint: &bf16OrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &bfloat16LLVMDialectCompatibleVectorBfloat16}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &bf16OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1150,11 +1150,11 @@ var (
 	Wmma_f32_16x16x64_fp8_fp8 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x64.fp8_fp8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1166,11 +1166,11 @@ var (
 	Wmma_f32_16x16x64_fp8_bf8 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x64.fp8_bf8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1182,11 +1182,11 @@ var (
 	Wmma_f32_16x16x64_bf8_fp8 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x64.bf8_fp8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1198,11 +1198,11 @@ var (
 	Wmma_f32_16x16x64_bf8_bf8 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x64.bf8_bf8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1214,11 +1214,11 @@ var (
 	Wmma_f16_16x16x64_fp8_fp8 = &ir.OpDef{
 		Name: "rocdl.wmma.f16.16x16x64.fp8_fp8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n16BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f16OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n16BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f16OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1230,11 +1230,11 @@ var (
 	Wmma_f16_16x16x64_fp8_bf8 = &ir.OpDef{
 		Name: "rocdl.wmma.f16.16x16x64.fp8_bf8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n16BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f16OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n16BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f16OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1246,11 +1246,11 @@ var (
 	Wmma_f16_16x16x64_bf8_fp8 = &ir.OpDef{
 		Name: "rocdl.wmma.f16.16x16x64.bf8_fp8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n16BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f16OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n16BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f16OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1262,11 +1262,11 @@ var (
 	Wmma_f16_16x16x64_bf8_bf8 = &ir.OpDef{
 		Name: "rocdl.wmma.f16.16x16x64.bf8_bf8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n16BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f16OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n16BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f16OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1278,11 +1278,11 @@ var (
 	Wmma_f32_16x16x128_fp8_fp8 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x128.fp8_fp8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -1294,11 +1294,11 @@ var (
 	Wmma_f32_16x16x128_fp8_bf8 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x128.fp8_bf8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},

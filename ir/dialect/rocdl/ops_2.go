@@ -10,11 +10,11 @@ var (
 	Wmma_f32_16x16x128_bf8_fp8 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x128.bf8_fp8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -26,11 +26,11 @@ var (
 	Wmma_f32_16x16x128_bf8_bf8 = &ir.OpDef{
 		Name: "rocdl.wmma.f32.16x16x128.bf8_bf8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -42,11 +42,11 @@ var (
 	Wmma_f16_16x16x128_fp8_fp8 = &ir.OpDef{
 		Name: "rocdl.wmma.f16.16x16x128.fp8_fp8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n16BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f16OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n16BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f16OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -58,11 +58,11 @@ var (
 	Wmma_f16_16x16x128_fp8_bf8 = &ir.OpDef{
 		Name: "rocdl.wmma.f16.16x16x128.fp8_bf8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n16BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f16OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n16BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f16OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -74,11 +74,11 @@ var (
 	Wmma_f16_16x16x128_bf8_fp8 = &ir.OpDef{
 		Name: "rocdl.wmma.f16.16x16x128.bf8_fp8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n16BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f16OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n16BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f16OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -90,11 +90,11 @@ var (
 	Wmma_f16_16x16x128_bf8_bf8 = &ir.OpDef{
 		Name: "rocdl.wmma.f16.16x16x128.bf8_bf8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n16BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f16OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n16BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f16OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "modC", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 0) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -106,11 +106,11 @@ var (
 	Wmma_i32_16x16x64_iu8 = &ir.OpDef{
 		Name: "rocdl.wmma.i32.16x16x64.iu8",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &llvm.IntegerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.IntegerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "clamp", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 			{Name: "reuseA", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
@@ -124,13 +124,13 @@ var (
 	Wmma_scale_f32_16x16x128_f8f6f4 = &ir.OpDef{
 		Name: "rocdl.wmma.scale.f32.16x16x128.f8f6f4",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 			{Name: "scaleA", Constraint: &constraint.I32},
 			{Name: "scaleB", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "fmtA", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 			{Name: "fmtB", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
@@ -148,13 +148,13 @@ var (
 	Wmma_scale16_f32_16x16x128_f8f6f4 = &ir.OpDef{
 		Name: "rocdl.wmma.scale16.f32.16x16x128.f8f6f4",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 			{Name: "scaleA", Constraint: &constraint.I64},
 			{Name: "scaleB", Constraint: &constraint.I64},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "fmtA", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 			{Name: "fmtB", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
@@ -172,13 +172,13 @@ var (
 	Wmma_scale_f32_32x16x128_f4 = &ir.OpDef{
 		Name: "rocdl.wmma.scale.f32.32x16x128.f4",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 			{Name: "scaleA", Constraint: &constraint.I32},
 			{Name: "scaleB", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "fmtScaleA", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 			{Name: "fmtScaleB", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
@@ -194,13 +194,13 @@ var (
 	Wmma_scale16_f32_32x16x128_f4 = &ir.OpDef{
 		Name: "rocdl.wmma.scale16.f32.32x16x128.f4",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "b", Constraint: &llvm.IntegerLLVMDialectCompatibleVectorInteger},
-			{Name: "c", Constraint: &n32BitFloatLLVMDialectCompatible},
+			{Name: "a", Constraint: &llvm.IntegerOrVector},
+			{Name: "b", Constraint: &llvm.IntegerOrVector},
+			{Name: "c", Constraint: &f32OrVector},
 			{Name: "scaleA", Constraint: &constraint.I64},
 			{Name: "scaleB", Constraint: &constraint.I64},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n32BitFloatLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "fmtScaleA", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 			{Name: "fmtScaleB", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
@@ -986,7 +986,7 @@ var (
 			{Name: "old", Constraint: &constraint.I32},
 			{Name: "src", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &llvmDialectCompatibleStruct32Bit}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &structOfTwoI32}},
 		Attrs: []ir.AttrDef{
 			{Name: "boundControl", Constraint: &constraint.I1Attr},
 			{Name: "fi", Constraint: &constraint.I1Attr},
@@ -1000,7 +1000,7 @@ var (
 			{Name: "old", Constraint: &constraint.I32},
 			{Name: "src", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &llvmDialectCompatibleStruct32Bit}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &structOfTwoI32}},
 		Attrs: []ir.AttrDef{
 			{Name: "boundControl", Constraint: &constraint.I1Attr},
 			{Name: "fi", Constraint: &constraint.I1Attr},

@@ -956,11 +956,11 @@ var (
 		Name:   "rocdl.fmed3",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "src0", Constraint: &llvm.FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "src1", Constraint: &llvm.FloatingPointLLVMLLVMDialectCompatible},
-			{Name: "src2", Constraint: &llvm.FloatingPointLLVMLLVMDialectCompatible},
+			{Name: "src0", Constraint: &llvm.FloatOrVector},
+			{Name: "src1", Constraint: &llvm.FloatOrVector},
+			{Name: "src2", Constraint: &llvm.FloatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.FloatingPointLLVMLLVMDialectCompatible}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.FloatOrVector}},
 		Format:  "$src0 `,` $src1 `,` $src2 attr-dict `:` type($res)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {res, src0, src1, src2} have same type", Same: []string{"res", "src0", "src1", "src2"}},

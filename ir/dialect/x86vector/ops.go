@@ -10,11 +10,11 @@ var (
 		Name:   "x86vector.avx512.mask.compress",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "k", Constraint: &vector1BitSignlessIntegerLength},
-			{Name: "a", Constraint: &vector32BitFloat32Bit},
-			{Name: "src", Constraint: &vector32BitFloat32Bit, Arity: ir.Optional},
+			{Name: "k", Constraint: &vector16Or8xI1},
+			{Name: "a", Constraint: &vector16Or8xFloatOrInt},
+			{Name: "src", Constraint: &vector16Or8xFloatOrInt, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector32BitFloat32Bit}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector16Or8xFloatOrInt}},
 		Attrs:   []ir.AttrDef{{Name: "constant_src", Constraint: &constraint.ElementsAttr, Optional: true}},
 		Format:  "$k `,` $a (`,` $src^)? attr-dict `:` type($dst) (`,` type($src)^)?",
 		TypesMatch: []ir.TypesMatch{
@@ -27,13 +27,13 @@ var (
 		Name:   "x86vector.avx512.mask.rndscale",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "src", Constraint: &vector32BitFloat64Bit},
+			{Name: "src", Constraint: &vector16Or8xFloat},
 			{Name: "k", Constraint: &constraint.I32},
-			{Name: "a", Constraint: &vector32BitFloat64Bit},
-			{Name: "imm", Constraint: &n16BitSignlessInteger8Bit},
+			{Name: "a", Constraint: &vector16Or8xFloat},
+			{Name: "imm", Constraint: &i16OrI8},
 			{Name: "rounding", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector32BitFloat64Bit}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector16Or8xFloat}},
 		Format:  "$src `,` $k `,` $a `,` $imm `,` $rounding attr-dict `:` type($dst)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, a, dst} have same type", Same: []string{"src", "a", "dst"}},
@@ -45,13 +45,13 @@ var (
 		Name:   "x86vector.avx512.mask.scalef",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "src", Constraint: &vector32BitFloat64Bit},
-			{Name: "a", Constraint: &vector32BitFloat64Bit},
-			{Name: "b", Constraint: &vector32BitFloat64Bit},
-			{Name: "k", Constraint: &n16BitSignlessInteger8Bit},
+			{Name: "src", Constraint: &vector16Or8xFloat},
+			{Name: "a", Constraint: &vector16Or8xFloat},
+			{Name: "b", Constraint: &vector16Or8xFloat},
+			{Name: "k", Constraint: &i16OrI8},
 			{Name: "rounding", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector32BitFloat64Bit}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector16Or8xFloat}},
 		Format:  "$src `,` $a `,` $b `,` $k `,` $rounding attr-dict `:` type($dst)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, a, b, dst} have same type", Same: []string{"src", "a", "b", "dst"}},
@@ -63,12 +63,12 @@ var (
 		Name:   "x86vector.avx512.vp2intersect",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &vector32BitSignlessInteger64},
-			{Name: "b", Constraint: &vector32BitSignlessInteger64},
+			{Name: "a", Constraint: &vector16Or8xInt},
+			{Name: "b", Constraint: &vector16Or8xInt},
 		},
 		Results: []ir.ValueDef{
-			{Name: "k1", Constraint: &vector1BitSignlessIntegerLength},
-			{Name: "k2", Constraint: &vector1BitSignlessIntegerLength},
+			{Name: "k1", Constraint: &vector16Or8xI1},
+			{Name: "k2", Constraint: &vector16Or8xI1},
 		},
 		Format: "$a `,` $b attr-dict `:` type($a)",
 		TypesMatch: []ir.TypesMatch{
@@ -82,11 +82,11 @@ var (
 		Name:   "x86vector.avx512.dot",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "src", Constraint: &vector32BitFloatLength42},
-			{Name: "a", Constraint: &vectorBfloat16Length81632},
-			{Name: "b", Constraint: &vectorBfloat16Length81632},
+			{Name: "src", Constraint: &vector4To16xF32},
+			{Name: "a", Constraint: &vector8To32xBF16},
+			{Name: "b", Constraint: &vector8To32xBF16},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector32BitFloatLength42}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector4To16xF32}},
 		Format:  "$src `,` $a `,` $b attr-dict `:` type($a) `->` type($src)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {a, b} have same type", Same: []string{"a", "b"}},
@@ -98,8 +98,8 @@ var (
 	CvtPackedF32ToBF16 = &ir.OpDef{
 		Name:     "x86vector.avx512.cvt.packed.f32_to_bf16",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "a", Constraint: &vector32BitFloatLength82}},
-		Results:  []ir.ValueDef{{Name: "dst", Constraint: &vectorBfloat16Length816}},
+		Operands: []ir.ValueDef{{Name: "a", Constraint: &vector8Or16xF32}},
+		Results:  []ir.ValueDef{{Name: "dst", Constraint: &vector8Or16xBF16}},
 		Format:   "$a attr-dict `:` type($a) `->` type($dst)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {a, dst} have same element count", Check: func(op *ir.Operation) bool { return constraint.SameElementCounts(op, "a", "dst") }},
@@ -109,8 +109,8 @@ var (
 	Rsqrt = &ir.OpDef{
 		Name:     "x86vector.avx.rsqrt",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "a", Constraint: &vector32BitFloatLength8}},
-		Results:  []ir.ValueDef{{Name: "b", Constraint: &vector32BitFloatLength8}},
+		Operands: []ir.ValueDef{{Name: "a", Constraint: &vector8xF32}},
+		Results:  []ir.ValueDef{{Name: "b", Constraint: &vector8xF32}},
 		Format:   "$a attr-dict `:` type($a)",
 	}
 
@@ -118,10 +118,10 @@ var (
 		Name:   "x86vector.avx.intr.dot",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &vector32BitFloatLength8},
-			{Name: "b", Constraint: &vector32BitFloatLength8},
+			{Name: "a", Constraint: &vector8xF32},
+			{Name: "b", Constraint: &vector8xF32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &vector32BitFloatLength8}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &vector8xF32}},
 		Format:  "$a `,` $b attr-dict `:` type($res)",
 	}
 
@@ -129,11 +129,11 @@ var (
 		Name:   "x86vector.avx.dot.i8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "w", Constraint: &vector32BitSignlessIntegerLength},
-			{Name: "a", Constraint: &vector8BitSignlessIntegerLength},
-			{Name: "b", Constraint: &vector8BitSignlessIntegerLength},
+			{Name: "w", Constraint: &vector4Or8xI32},
+			{Name: "a", Constraint: &vector16Or32xI8},
+			{Name: "b", Constraint: &vector16Or32xI8},
 		},
-		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector32BitSignlessIntegerLength}},
+		Results: []ir.ValueDef{{Name: "dst", Constraint: &vector4Or8xI32}},
 		Format:  "$w `,` $a `,` $b attr-dict `:` type($a) `->` type($w)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {a, b} have same type", Same: []string{"a", "b"}},
@@ -145,8 +145,8 @@ var (
 	BcstToPackedF32 = &ir.OpDef{
 		Name:       "x86vector.avx.bcst_to_f32.packed",
 		Traits:     ir.DeclaredEffects,
-		Operands:   []ir.ValueDef{{Name: "a", Constraint: &memrefBfloat1616BitFloat}},
-		Results:    []ir.ValueDef{{Name: "dst", Constraint: &vector32BitFloatLength4}},
+		Operands:   []ir.ValueDef{{Name: "a", Constraint: &memRefOfBF16OrF16}},
+		Results:    []ir.ValueDef{{Name: "dst", Constraint: &vector4Or8xF32}},
 		Format:     "$a attr-dict`:` type($a)`->` type($dst)",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
 	}
@@ -154,8 +154,8 @@ var (
 	CvtPackedEvenIndexedToF32 = &ir.OpDef{
 		Name:       "x86vector.avx.cvt.packed.even.indexed_to_f32",
 		Traits:     ir.DeclaredEffects,
-		Operands:   []ir.ValueDef{{Name: "a", Constraint: &memrefBfloat1616BitFloat}},
-		Results:    []ir.ValueDef{{Name: "dst", Constraint: &vector32BitFloatLength4}},
+		Operands:   []ir.ValueDef{{Name: "a", Constraint: &memRefOfBF16OrF16}},
+		Results:    []ir.ValueDef{{Name: "dst", Constraint: &vector4Or8xF32}},
 		Format:     "$a attr-dict`:` type($a)`->` type($dst)",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
 	}
@@ -163,8 +163,8 @@ var (
 	CvtPackedOddIndexedToF32 = &ir.OpDef{
 		Name:       "x86vector.avx.cvt.packed.odd.indexed_to_f32",
 		Traits:     ir.DeclaredEffects,
-		Operands:   []ir.ValueDef{{Name: "a", Constraint: &memrefBfloat1616BitFloat}},
-		Results:    []ir.ValueDef{{Name: "dst", Constraint: &vector32BitFloatLength4}},
+		Operands:   []ir.ValueDef{{Name: "a", Constraint: &memRefOfBF16OrF16}},
+		Results:    []ir.ValueDef{{Name: "dst", Constraint: &vector4Or8xF32}},
 		Format:     "$a attr-dict`:` type($a)`->` type($dst)",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
 	}

@@ -124,7 +124,7 @@ var (
 		Name: "xegpu.prefetch",
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &gatherScatterSourceType},
-			{Name: "offsets", Constraint: &fixedLengthVectorIndexIndex, Arity: ir.Optional},
+			{Name: "offsets", Constraint: &offsetOrIndex, Arity: ir.Optional},
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "l1_hint", Constraint: &cacheHintAttr, Optional: true},
@@ -141,10 +141,10 @@ var (
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &gatherScatterSourceType},
-			{Name: "offsets", Constraint: &fixedLengthVectorIndexIndex, Arity: ir.Optional},
-			{Name: "mask", Constraint: &fixedLengthVector1BitSignless2},
+			{Name: "offsets", Constraint: &offsetOrIndex, Arity: ir.Optional},
+			{Name: "mask", Constraint: &maskOrI1},
 		},
-		Results: []ir.ValueDef{{Name: "value", Constraint: &fixedLengthVector1BitSignless}},
+		Results: []ir.ValueDef{{Name: "value", Constraint: &valueOrScalarType}},
 		Attrs: []ir.AttrDef{
 			{Name: "chunk_size", Constraint: &constraint.I64Attr, Optional: true},
 			{Name: "l1_hint", Constraint: &cacheHintAttr, Optional: true},
@@ -160,10 +160,10 @@ var (
 		Name:   "xegpu.store",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &fixedLengthVector1BitSignless},
+			{Name: "value", Constraint: &valueOrScalarType},
 			{Name: "dest", Constraint: &gatherScatterSourceType},
-			{Name: "offsets", Constraint: &fixedLengthVectorIndexIndex, Arity: ir.Optional},
-			{Name: "mask", Constraint: &fixedLengthVector1BitSignless2},
+			{Name: "offsets", Constraint: &offsetOrIndex, Arity: ir.Optional},
+			{Name: "mask", Constraint: &maskOrI1},
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "chunk_size", Constraint: &constraint.I64Attr, Optional: true},
@@ -287,7 +287,7 @@ var (
 	CreateMemDesc = &ir.OpDef{
 		Name:     "xegpu.create_mem_desc",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "source", Constraint: &resideInShareMemoryAndStatically}},
+		Operands: []ir.ValueDef{{Name: "source", Constraint: &sharedMemRef}},
 		Results:  []ir.ValueDef{{Name: "mem_desc", Constraint: &memDesc}},
 		Format:   "$source prop-dict attr-dict `` `:` type($source) `->` qualified(type($mem_desc))",
 		TypesMatch: []ir.TypesMatch{
@@ -302,7 +302,7 @@ var (
 			{Name: "mem_desc", Constraint: &memDesc},
 			{Name: "offsets", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &fixedLengthVector1BitSignless}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &valueOrScalarType}},
 		Attrs: []ir.AttrDef{
 			{Name: "const_offsets", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "layout", Constraint: &distributeLayoutAttr, Optional: true},
@@ -320,7 +320,7 @@ var (
 		Name:   "xegpu.store_matrix",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
-			{Name: "data", Constraint: &fixedLengthVector1BitSignless},
+			{Name: "data", Constraint: &valueOrScalarType},
 			{Name: "mem_desc", Constraint: &memDesc},
 			{Name: "offsets", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},

@@ -13,7 +13,7 @@ var (
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &llvm.AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &n8BitSignlessInteger16Bit}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &loadableType}},
 		Attrs:   []ir.AttrDef{{Name: "cache_control", Constraint: &loadCacheControlAttr, Optional: true}},
 		Format:  "operands prop-dict attr-dict `:` functional-type(operands, results)",
 	}
@@ -23,7 +23,7 @@ var (
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &llvm.AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
-			{Name: "val", Constraint: &n8BitSignlessInteger16Bit},
+			{Name: "val", Constraint: &loadableType},
 		},
 		Attrs:  []ir.AttrDef{{Name: "cache_control", Constraint: &storeCacheControlAttr, Optional: true}},
 		Format: "operands prop-dict attr-dict `:` `(` type(operands) `)`",
@@ -40,7 +40,7 @@ var (
 			{Name: "x", Constraint: &constraint.I32},
 			{Name: "y", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &fixedLengthVector8BitInteger}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &mmaOperandType}},
 		Attrs: []ir.AttrDef{
 			{Name: "cache_control", Constraint: &loadCacheControlAttr, Optional: true},
 			{Name: "elem_size_in_bits", Constraint: &constraint.I32Attr},
@@ -63,7 +63,7 @@ var (
 			{Name: "base_pitch", Constraint: &constraint.I32},
 			{Name: "x", Constraint: &constraint.I32},
 			{Name: "y", Constraint: &constraint.I32},
-			{Name: "stored_val", Constraint: &fixedLengthVector8BitInteger},
+			{Name: "stored_val", Constraint: &mmaOperandType},
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "cache_control", Constraint: &storeCacheControlAttr, Optional: true},
@@ -85,7 +85,7 @@ var (
 
 	Prefetch = &ir.OpDef{
 		Name:     "xevm.prefetch",
-		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &llvmPointerInAddressSpace1}},
+		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &pointerGlobalOrConstant}},
 		Attrs:    []ir.AttrDef{{Name: "cache_control", Constraint: &loadCacheControlAttr, Optional: true}},
 		Format:   "operands prop-dict attr-dict `:` `(` type(operands) `)`",
 	}
@@ -113,11 +113,11 @@ var (
 	MMA = &ir.OpDef{
 		Name: "xevm.mma",
 		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &fixedLengthVector8BitInteger},
-			{Name: "b", Constraint: &fixedLengthVector8BitInteger},
-			{Name: "c", Constraint: &fixedLengthVector8BitInteger, Arity: ir.Optional},
+			{Name: "a", Constraint: &mmaOperandType},
+			{Name: "b", Constraint: &mmaOperandType},
+			{Name: "c", Constraint: &mmaOperandType, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "d", Constraint: &fixedLengthVector8BitInteger}},
+		Results: []ir.ValueDef{{Name: "d", Constraint: &mmaOperandType}},
 		Attrs: []ir.AttrDef{
 			{Name: "shape", Constraint: &mmaShapeAttr},
 			{Name: "types", Constraint: &mmaTypesAttr},
