@@ -22,6 +22,7 @@ type verifier struct {
 	threads int
 	dom     *Dominance
 	symbols SymbolTables
+	regions []*Region // of symbolUses, which never runs inside itself
 }
 
 // verifyForkMin is the number of isolated children from which goroutines pay.

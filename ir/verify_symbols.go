@@ -81,21 +81,31 @@ func (v *verifier) verifySymbolTable(op *Operation) bool {
 	return v.symbolUses(op)
 }
 
-// symbolUses checks the symbol users directly inside op, down to (but not into)
-// nested symbol tables.
+// symbolUses checks the symbol users inside op, down to (but not into) nested
+// symbol tables: all of a region, then what its last operation holds, and so on
+// backwards, which is upstream's order.
 func (v *verifier) symbolUses(op *Operation) bool {
+	work := v.regions[:0]
 	for i := range op.Regions() {
-		for b := op.Region(i).first; b != nil; b = b.next {
+		work = append(work, op.Region(i))
+	}
+	for len(work) > 0 {
+		r := work[len(work)-1]
+		work = work[:len(work)-1]
+		for b := r.first; b != nil; b = b.next {
 			for o := b.first; o != nil; o = o.next {
 				d := o.name.Def
 				if d != nil && d.VerifySymbolUses != nil && !d.VerifySymbolUses(o, &v.symbols) {
 					return false
 				}
-				if o.NumRegions() > 0 && !o.Has(SymbolTable) && !v.symbolUses(o) {
-					return false
+				if o.NumRegions() > 0 && !o.Has(SymbolTable) {
+					for i := range o.Regions() {
+						work = append(work, o.Region(i))
+					}
 				}
 			}
 		}
 	}
+	v.regions = work
 	return true
 }

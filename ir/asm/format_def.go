@@ -41,7 +41,7 @@ func (p *Parser) paramsByFormat(f *ir.DefFormat, self ir.Type) ([]ir.Attribute, 
 			if self == nil && d.Default == nil {
 				return nil, p.Errorf(p.Pos(), "expected a trailing type")
 			}
-			if self != nil && !ofClass(self, &ir.TypeConstraint{Def: d.TypeDef, Class: d.Class}) {
+			if self != nil && d.TypeDef != nil && !isDialectType(self, d.TypeDef) {
 				return nil, p.Errorf(p.Pos(), "invalid kind of type specified")
 			}
 			if self != nil {
@@ -325,4 +325,9 @@ func (p *Parser) bareDenseArray(class string) (ir.Attribute, bool) {
 		return nil, false
 	}
 	return a, true
+}
+
+func isDialectType(t ir.Type, d *ir.DialectTypeDef) bool {
+	x, ok := t.(*ir.DialectType)
+	return ok && x.Def == d
 }

@@ -745,6 +745,9 @@ func (p *Parser) entryArg(entry *ir.Block, a *Argument) bool {
 	if a.Name.Name == "" {
 		return true
 	}
+	if _, e := p.scope().entry(a.Name.Name); e.get(a.Name.Number) != nil {
+		return p.errorNote(a.Name.At, "previously referenced here", p.Loc(e.at), "region entry argument '%%%s' is already in use", a.Name.Name)
+	}
 	return p.define(a.Name, v)
 }
 

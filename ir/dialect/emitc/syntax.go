@@ -72,12 +72,7 @@ func parseExpression(p *asm.Parser, r *asm.Result) bool {
 	for i, u := range us {
 		args[i] = asm.Argument{Name: u, Type: f.Inputs[i], Loc: p.Loc(u.At)}
 	}
-	body := p.AddRegion(r)
-	if !p.Region(r, body, args) {
-		return false
-	}
-	p.EnsureTerminator(body, yield, r.Loc)
-	return true
+	return p.Region(r, p.AddRegion(r), args)
 }
 
 func printExpression(pr *asm.Printer, op *ir.Operation) {

@@ -26,7 +26,7 @@ func parseForEach(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	if !p.AcceptKeyword("in") {
-		return p.Wrong("expected 'in' after loop variable")
+		return p.Errorf(p.Pos(), "expected 'in' after loop variable")
 	}
 	u, ok := p.Operand()
 	if !ok || !p.ResolveAs([]asm.Unresolved{u}, pdl.RangeOf(v.Type), r) {
