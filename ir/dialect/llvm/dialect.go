@@ -10,7 +10,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:                "llvm",
 	AttrAlias:           attrAlias,
-	Behavior:            []map[string]*ir.OpDef{behavior, callables, slots, {"llvm.func": {Verify: verifyFunc}}},
+	Behavior:            []map[string]*ir.OpDef{behavior, callables, slots, verifiers},
 	Inline:              inliner,
 	VerifyRegionArgAttr: verifyArgAttr,
 	VerifyRegionResAttr: verifyResAttr,

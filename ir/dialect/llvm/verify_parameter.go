@@ -101,18 +101,6 @@ func signature(t ir.Type) (inputs, results []ir.Type) {
 	return inputs, results
 }
 
-// verifyFunc checks llvm.func.
-func verifyFunc(op *ir.Operation) bool {
-	linkage := linkageOf(op)
-	if linkage == "common" {
-		return op.EmitOpError("functions cannot have 'common' linkage")
-	}
-	if op.Region(0).Empty() && linkage != "external" && linkage != "extern_weak" {
-		return op.EmitOpError("external functions must have 'external' or 'extern_weak' linkage")
-	}
-	return true
-}
-
 func linkageOf(op *ir.Operation) string {
 	d, ok := op.Inherent("linkage").(*ir.DialectAttr)
 	if !ok || len(d.Params) == 0 {

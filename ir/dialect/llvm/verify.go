@@ -1,0 +1,132 @@
+package llvm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// verifiers check what the tables do not say.
+var verifiers = map[string]*ir.OpDef{
+	"llvm.func": {Verify: verifyFunc, VerifyRegions: verifyFuncRegions},
+
+	"llvm.mlir.global":          {Verify: verifyGlobal, VerifyRegions: verifyGlobalRegions},
+	"llvm.mlir.alias":           {Verify: verifyAlias, VerifyRegions: verifyAliasRegions},
+	"llvm.mlir.ifunc":           {Verify: verifyIFunc, VerifySymbolUses: verifyResolver},
+	"llvm.mlir.global_ctors":    {Verify: verifyGlobalList("ctors"), VerifySymbolUses: verifyListedFunctions("ctors")},
+	"llvm.mlir.global_dtors":    {Verify: verifyGlobalList("dtors"), VerifySymbolUses: verifyListedFunctions("dtors")},
+	"llvm.comdat":               {VerifyRegions: verifyComdatRegions},
+	"llvm.linker_options":       {Verify: verifyAtModuleLevel},
+	"llvm.module_flags":         {Verify: verifyModuleFlags},
+	"llvm.mlir.addressof":       {VerifySymbolUses: verifyAddressOf},
+	"llvm.dso_local_equivalent": {VerifySymbolUses: verifyDSOLocalEquivalent},
+	"llvm.blockaddress":         {Verify: verifyBlockAddress, VerifySymbolUses: verifyBlockAddressFunction},
+
+	"llvm.alloca":        {Verify: verifyAlloca},
+	"llvm.load":          {Verify: verifyLoad},
+	"llvm.store":         {Verify: verifyStore},
+	"llvm.getelementptr": {Verify: verifyGEP},
+	"llvm.atomicrmw":     {Verify: verifyAtomicRMW},
+	"llvm.cmpxchg":       {Verify: verifyCmpXchg},
+	"llvm.fence":         {Verify: verifyFence},
+
+	"llvm.call":           {Verify: verifyOpBundles, VerifySymbolUses: verifyCallee},
+	"llvm.call_intrinsic": {Verify: verifyCallIntrinsic},
+	"llvm.invoke":         {Verify: verifyInvoke},
+	"llvm.intr.assume":    {Verify: verifyOpBundles},
+	"llvm.landingpad":     {Verify: verifyLandingpad},
+	"llvm.return":         {Verify: verifyReturn},
+	"llvm.inline_asm":     {Verify: verifyInlineAsm},
+	"llvm.switch":         {Verify: verifySwitch},
+	"llvm.cond_br":        {Verify: verifyBranchWeights},
+
+	"llvm.mlir.constant":       {Verify: verifyConstant},
+	"llvm.mlir.zero":           {Verify: verifyZero},
+	"llvm.extractvalue":        {Verify: verifyExtractValue},
+	"llvm.insertvalue":         {Verify: verifyInsertValue},
+	"llvm.shufflevector":       {Verify: verifyShuffle},
+	"llvm.zext":                {Verify: verifyExtension},
+	"llvm.sext":                {Verify: verifyExtension},
+	"llvm.bitcast":             {Verify: verifyBitcast},
+	"llvm.intr.sincos":         {Verify: verifySincos},
+	"llvm.intr.masked.gather":  {Verify: verifyGather},
+	"llvm.intr.masked.scatter": {Verify: verifyScatter},
+}
+
+// at is a note at an operation.
+func at(op *ir.Operation, text string) []ir.Diagnostic {
+	return []ir.Diagnostic{{Severity: ir.Note, Loc: op.Loc(), Text: text}}
+}
+
+// isModule reports whether op is what LLVM would call a module.
+func isModule(op *ir.Operation) bool { return op.Has(ir.SymbolTable) && op.Has(ir.IsolatedFromAbove) }
+
+// parentModule is the module around op, nil if there is none.
+func parentModule(op *ir.Operation) *ir.Operation {
+	for op = op.Parent(); op != nil && !isModule(op); op = op.Parent() {
+	}
+	return op
+}
+
+// inModule is the symbol that name stands for in the module around op.
+func inModule(op *ir.Operation, t *ir.SymbolTables, name ir.Attribute) *ir.Operation {
+	module := parentModule(op)
+	ref, ok := name.(*ir.SymbolRefAttr)
+	if module == nil || !ok {
+		return nil
+	}
+	return t.Lookup(module, ref)
+}
+
+func parentFunc(op *ir.Operation) *ir.Operation {
+	for op = op.Parent(); op != nil && !op.Is(LLVMFunc); op = op.Parent() {
+	}
+	return op
+}
+
+// isTarget reports whether t is a target extension type; supported, whether its
+// values may be in memory, be global and be initialized with zero.
+func isTarget(t ir.Type) (supported, is bool) {
+	if !constraint.OfType(t, TargetExtType) {
+		return false, false
+	}
+	name := t.(*ir.DialectType).Params[0].(*ir.StringAttr).Value
+	const spirv = "spirv."
+	return len(name) >= len(spirv) && name[:len(spirv)] == spirv, true
+}
+
+// verifyWeights checks the weights of a branch to n successors.
+func verifyWeights(op *ir.Operation, n int) bool {
+	weights, ok := op.Inherent("branch_weights").(*ir.DenseArrayAttr)
+	if !ok || weights.Len == 0 {
+		return true
+	}
+	if weights.Len != n {
+		return op.EmitError("expects number of branch weights to match number of successors: %d vs %d", weights.Len, n)
+	}
+	for i := range weights.Len {
+		if weights.At(i) != 0 {
+			return true
+		}
+	}
+	return op.EmitError("branch weights cannot all be zero")
+}
+
+func verifyBranchWeights(op *ir.Operation) bool { return verifyWeights(op, op.NumSuccessors()) }
+
+func verifySwitch(op *ir.Operation) bool {
+	if !verifyBranchWeights(op) {
+		return false
+	}
+	values, _ := op.Inherent("case_values").(*ir.DenseElementsAttr)
+	n := int64(0)
+	if values != nil {
+		n = values.Len()
+	}
+	if n != int64(op.NumSuccessors()-1) {
+		return op.EmitOpError("expects number of case values to match number of case destinations")
+	}
+	if values != nil && ir.ElementOf(values.Type) != op.Operand(0).Type() {
+		return op.EmitError("expects case value type to match condition value type")
+	}
+	return true
+}

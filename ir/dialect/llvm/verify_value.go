@@ -1,0 +1,289 @@
+package llvm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// Constants, vectors and casts.
+
+func verifyZero(op *ir.Operation) bool {
+	if supported, is := isTarget(op.Result(0).Type()); is && !supported {
+		return op.EmitOpError("target extension type does not support zero-initializer")
+	}
+	return true
+}
+
+func verifyConstant(op *ir.Operation) bool {
+	t, value := op.Result(0).Type(), op.Inherent("value")
+	if s, ok := value.(*ir.StringAttr); ok {
+		if !constraint.OfType(t, ArrayType) || !isBytes(t, len(s.Value)) {
+			return op.EmitOpError("expected array type of %d i8 elements for the string constant", len(s.Value))
+		}
+		return true
+	}
+	if constraint.OfType(t, StructType) {
+		return verifyStructConstant(op, t.(*ir.DialectType), value)
+	}
+	if _, is := isTarget(t); is {
+		return op.EmitOpError("does not support target extension type.")
+	}
+	switch v := value.(type) {
+	case *ir.IntegerAttr:
+		if !constraint.IsInteger(t) {
+			return op.EmitOpError("expected integer type")
+		}
+	case *ir.FloatAttr:
+		return verifyFloatOf(op, v.Type, t)
+	case *ir.DenseElementsAttr, *ir.DenseResourceAttr, *ir.SparseElementsAttr, *ir.DenseStringElementsAttr:
+		return verifyElementsConstant(op, t, v)
+	case *ir.ArrayAttr:
+		if !constraint.OfType(t, ArrayType) {
+			return op.EmitOpError("expected array or struct type for array attribute")
+		}
+		return verifyArrayConstant(op, t.(*ir.DialectType), v, 0)
+	default:
+		return op.EmitOpError("only supports integer, float, string or elements attributes")
+	}
+	return true
+}
+
+// verifyFloatOf checks that a value of float type from can be one of type t: the
+// same float, or an integer as wide.
+func verifyFloatOf(op *ir.Operation, from, t ir.Type) bool {
+	f, isFloat := from.(*ir.FloatType)
+	if !isFloat {
+		return true
+	}
+	switch t := t.(type) {
+	case *ir.FloatType:
+		if t.Kind != f.Kind {
+			return op.EmitOpError("attribute and type have different float semantics")
+		}
+	case *ir.IntegerType:
+		if width := ir.BitWidth(f); t.Width != width {
+			return op.EmitOpError("expected integer type of width %d", width)
+		}
+	}
+	return true
+}
+
+func verifyStructConstant(op *ir.Operation, t *ir.DialectType, value ir.Attribute) bool {
+	values, ok := value.(*ir.ArrayAttr)
+	if !ok {
+		return op.EmitOpError("expected array attribute for struct type")
+	}
+	body := StructBody(t)
+	if len(values.Elems) != len(body) {
+		return op.EmitOpError("expected array attribute of size %d", len(body))
+	}
+	for i, e := range values.Elems {
+		want := constraint.TypeValue(body[i])
+		if !constraint.IsSignlessIntOrIndex(want) && !ir.IsFloat(want) {
+			return op.EmitOpError("expected struct element types to be floating point type or integer type")
+		}
+		switch e.(type) {
+		case *ir.FloatAttr, *ir.IntegerAttr:
+		default:
+			return op.EmitOpError("expected element of array attribute to be floating point or integer")
+		}
+		if ir.TypeOf(e) != want {
+			return op.EmitOpError("struct element at index %d is of wrong type", i)
+		}
+	}
+	return true
+}
+
+// hasScalable reports whether t is a scalable vector or made of some.
+func hasScalable(t ir.Type) bool {
+	for ; t != nil; t = element(t) {
+		if constraint.IsScalableVector(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// leaf is the innermost element type of arrays and vectors, and how many there are.
+func leaf(t ir.Type) (ir.Type, int64) {
+	n := int64(1)
+	for {
+		switch x := t.(type) {
+		case *ir.VectorType:
+			n *= ir.NumElements(x.Shape)
+		case *ir.DialectType:
+			if x.Def != ArrayType {
+				return t, n
+			}
+			n *= int64(arrayLen(x))
+		default:
+			return t, n
+		}
+		t = element(t)
+	}
+}
+
+func verifyElementsConstant(op *ir.Operation, t ir.Type, value ir.Attribute) bool {
+	if hasScalable(t) {
+		if d, ok := value.(*ir.DenseElementsAttr); !ok || !d.Splat {
+			return op.EmitOpError("scalable vector type requires a splat attribute")
+		}
+		return true
+	}
+	if element(t) == nil {
+		return op.EmitOpError("expected vector or array type")
+	}
+	shape, _ := ir.ShapeOf(ir.TypeOf(value))
+	inner, want := leaf(t)
+	if got := ir.NumElements(shape); want != got {
+		return op.EmitOpError("type and attribute have a different number of elements: %d vs. %d", want, got)
+	}
+	from := ir.ElementOf(ir.TypeOf(value))
+	if ir.IsFloat(from) {
+		return verifyFloatOf(op, from, inner)
+	}
+	if constraint.IsInteger(from) && !constraint.IsInteger(inner) {
+		return op.EmitOpError("expected integer element type for integer elements attribute")
+	}
+	return true
+}
+
+// isMarker reports whether a is zero or undef, which stand for any value.
+func isMarker(a ir.Attribute) bool {
+	d, ok := a.(*ir.DialectAttr)
+	return ok && (d.Def == ZeroAttr || d.Def == UndefAttr)
+}
+
+// verifyArrayConstant checks nested lists against arrays of structs.
+func verifyArrayConstant(op *ir.Operation, t *ir.DialectType, values *ir.ArrayAttr, dim int) bool {
+	if n := arrayLen(t); n != uint64(len(values.Elems)) {
+		return op.EmitOpError("array attribute size does not match array type size in dimension %d: %d vs. %d", dim, len(values.Elems), n)
+	}
+	inner, _ := arrayElement(t).(*ir.DialectType)
+	if inner != nil && inner.Def == ArrayType {
+		for i, e := range values.Elems {
+			if isMarker(e) {
+				continue
+			}
+			l, ok := e.(*ir.ArrayAttr)
+			if !ok {
+				return op.EmitOpError("nested attribute for sub-array in dimension %d at index %d must be a zero, or undef, or array attribute", dim, i)
+			}
+			if !verifyArrayConstant(op, inner, l, dim+1) {
+				return false
+			}
+		}
+		return true
+	}
+	if inner == nil || inner.Def != StructType {
+		return op.EmitOpError("for array with an array attribute must have a struct element type")
+	}
+	n := len(StructBody(inner))
+	for i, e := range values.Elems {
+		if isMarker(e) {
+			continue
+		}
+		l, ok := e.(*ir.ArrayAttr)
+		if !ok {
+			return op.EmitOpError("nested attribute for struct element at index %d must be a zero, or undef, or array attribute", i)
+		}
+		if len(l.Elems) != n {
+			return op.EmitOpError("nested array attribute size for struct element at index %d must match struct size: %d vs. %d", i, len(l.Elems), n)
+		}
+	}
+	return true
+}
+
+func verifyShuffle(op *ir.Operation) bool {
+	mask, _ := op.Inherent("mask").(*ir.DenseArrayAttr)
+	if mask == nil || !IsScalableVectorType(op.Operand(0).Type()) {
+		return true
+	}
+	for i := range mask.Len {
+		if mask.At(i) != 0 {
+			return op.EmitOpError("expected a splat operation for scalable vectors")
+		}
+	}
+	return true
+}
+
+// sameLength reports whether two vectors have equally many elements.
+func sameLength(a, b ir.Type) bool {
+	v, w := a.(*ir.VectorType), b.(*ir.VectorType)
+	return v.Shape[0] == w.Shape[0] && constraint.IsScalableVector(v) == constraint.IsScalableVector(w)
+}
+
+func verifyExtension(op *ir.Operation) bool {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	if IsCompatibleVectorType(from) {
+		if !IsCompatibleVectorType(to) {
+			return op.EmitError("input type is a vector but output type is an integer")
+		}
+		if !sameLength(from, to) {
+			return op.EmitError("input and output vectors are of incompatible shape")
+		}
+		from, to = ir.ElementOf(from), ir.ElementOf(to)
+	} else if !constraint.IsInteger(to) {
+		return op.EmitError("input type is an integer but output type is a vector")
+	}
+	if ir.IntWidth(to) <= ir.IntWidth(from) {
+		return op.EmitError("integer width of the output type is smaller or equal to the integer width of the input type")
+	}
+	return true
+}
+
+func verifyBitcast(op *ir.Operation) bool {
+	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	source, result := vectorElement(from), vectorElement(to)
+	switch {
+	case IsPointer(source) != IsPointer(result):
+		return op.EmitOpError("can only cast pointers from and to pointers")
+	case !IsPointer(result):
+		return true
+	case constraint.IsVector(to) && !constraint.IsVector(from):
+		return op.EmitOpError("cannot cast pointer to vector of pointers")
+	case !constraint.IsVector(to) && constraint.IsVector(from):
+		return op.EmitOpError("cannot cast vector of pointers to pointer")
+	case AddressSpace(source) != AddressSpace(result):
+		return op.EmitOpError("cannot cast pointers of different address spaces, use 'llvm.addrspacecast' instead")
+	}
+	return true
+}
+
+// vectorElement is the element type of a vector, else t.
+func vectorElement(t ir.Type) ir.Type {
+	if v, ok := t.(*ir.VectorType); ok {
+		return v.Element
+	}
+	return t
+}
+
+func verifySincos(op *ir.Operation) bool {
+	t, r := op.Operand(0).Type(), op.Result(0).Type()
+	if constraint.OfType(r, StructType) {
+		if len(StructBody(r.(*ir.DialectType))) == 2 && StructTypeBody0(r) == t && StructTypeBody1(r) == t {
+			return true
+		}
+	}
+	return op.EmitOpError("expected result type to be an homogeneous struct with two elements matching the operand type, but got '%s'", r)
+}
+
+func verifyGather(op *ir.Operation) bool {
+	return verifyPointers(op, op.Operand(0).Type(), op.Result(0).Type(), 1)
+}
+
+func verifyScatter(op *ir.Operation) bool {
+	return verifyPointers(op, op.Operand(1).Type(), op.Operand(0).Type(), 2)
+}
+
+// verifyPointers checks that there are as many pointers as values; n is what the
+// message calls the operand.
+func verifyPointers(op *ir.Operation, pointers, values ir.Type, n int) bool {
+	v, ok := values.(*ir.VectorType)
+	if !ok || sameLength(pointers, values) {
+		return true
+	}
+	want := pointers.Context().VectorType(v.Shape, vectorElement(pointers), v.Scalable)
+	return op.EmitOpError("expected operand #%d type to be '%s'", n, want)
+}
+
