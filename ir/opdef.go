@@ -182,6 +182,8 @@ type EnumDef struct {
 	// Invalid, if set, is what diagnostics say before a keyword that is none of the
 	// cases; such enums are never spelled as strings.
 	Invalid string
+	// Summary, if set, is what diagnostics say instead of the name.
+	Summary string
 	once    sync.Once
 	byKey   map[string]int64
 }

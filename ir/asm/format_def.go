@@ -180,7 +180,7 @@ func (p *Parser) structParams(f *ir.DefFormat, e *ir.DefElem, params []ir.Attrib
 		}
 		name, ok := p.OptKeyword()
 		if !ok {
-			return p.Errorf(p.Pos(), "expected a parameter name in struct")
+			return p.Errorf(p.Pos(), "expected valid keyword")
 		}
 		if !p.Expect(Equal) {
 			return false

@@ -759,11 +759,17 @@ func (p *Parser) EnumKeywords(e *ir.EnumDef) (int64, bool) {
 	at := p.Pos()
 	for {
 		word, ok := p.OptKeyword()
-		if !ok && e.Invalid == "" {
+		if !ok && e.Invalid == "" && (e.Summary == "" || !e.Bits) {
 			word, ok = p.OptString()
 		}
-		if !ok {
-			return 0, p.Errorf(p.Pos(), "expected valid keyword")
+		switch {
+		case ok:
+		case e.Summary != "":
+			return 0, p.Errorf(at, "expected keyword for %s", e.Summary)
+		case e.Invalid != "":
+			return 0, p.Errorf(at, "expected valid keyword")
+		default:
+			return 0, p.Errorf(at, "expected valid keyword or string")
 		}
 		v, ok := e.Parse(word)
 		if !ok && e.Invalid != "" {
@@ -774,7 +780,11 @@ func (p *Parser) EnumKeywords(e *ir.EnumDef) (int64, bool) {
 			for i := range e.Cases {
 				words[i] = e.Cases[i].Keyword
 			}
-			return 0, p.Errorf(at, "expected %s to be one of: %s", e.Name, strings.Join(words, ", "))
+			list := strings.Join(words, ", ")
+			if e.Summary != "" {
+				return 0, p.Errorf(at, "expected one of [%s] for %s, got: %s", list, e.Summary, word)
+			}
+			return 0, p.Errorf(at, "expected %s to be one of: %s", e.Name, list)
 		}
 		bits |= v
 		if !e.Bits {

@@ -41,6 +41,7 @@ type Parser struct {
 	// later are locations that name an alias not yet defined.
 	later     []deferredLoc
 	openTypes []*ir.DialectType // mutable types whose bodies are being parsed
+	nameAt    Pos               // see NamePos
 	bodies    []Pos             // where the <...> of the dialect symbols being parsed begin
 	// operands is the stack of OperandList; an operation's end takes its part off.
 	operands []Unresolved

@@ -36,12 +36,20 @@ func (p *Parser) fileMetadata() bool {
 func (p *Parser) resourceSection(entries func(group string, at Pos) bool) bool {
 	return p.List(Braces, func() bool {
 		at := p.Pos()
-		name, ok := p.KeywordOrString()
-		if !ok || !p.Expect(Colon) {
-			return false
-		}
-		return entries(name, at)
+		name, ok := p.entryKey("resource")
+		return ok && entries(name, at)
 	})
+}
+
+// entryKey parses the key of an entry and the colon after it.
+func (p *Parser) entryKey(section string) (string, bool) {
+	key, ok := p.OptKeyword()
+	if !ok {
+		if key, ok = p.OptString(); !ok {
+			return "", p.failHere("expected identifier key for '%s' entry", section)
+		}
+	}
+	return key, p.Expect(Colon)
 }
 
 func (p *Parser) dialectResources(dialect string, at Pos) bool {
@@ -49,14 +57,17 @@ func (p *Parser) dialectResources(dialect string, at Pos) bool {
 	if d == nil {
 		return p.errorf(at, "dialect '%s' is unknown", dialect)
 	}
-	if dialect != "builtin" {
-		return p.errorf(at, "unexpected 'resource' section for dialect '%s'", dialect)
+	if dialect != "builtin" && dialect != "ml_program" {
+		return p.Expect(LBrace) && p.errorf(p.Pos(), "unexpected 'resource' section for dialect '%s'", dialect)
 	}
 	return p.List(Braces, func() bool {
 		at := p.Pos()
-		key, ok := p.KeywordOrString()
-		if !ok || !p.Expect(Colon) {
+		key, ok := p.entryKey("resource")
+		if !ok {
 			return false
+		}
+		if dialect != "builtin" {
+			return p.errorf(at, "unknown 'resource' key '%s' for dialect '%s'", key, dialect)
 		}
 		p.file.mu.Lock()
 		if k, ok := p.file.keys[key]; ok {
@@ -81,8 +92,8 @@ func (p *Parser) dialectResources(dialect string, at Pos) bool {
 func (p *Parser) externalResources(provider string, _ Pos) bool {
 	return p.List(Braces, func() bool {
 		at := p.Pos()
-		key, ok := p.KeywordOrString()
-		if !ok || !p.Expect(Colon) {
+		key, ok := p.entryKey("external_resources")
+		if !ok {
 			return false
 		}
 		x := &ir.Resource{Key: key, KeyLoc: p.Loc(at), ValueLoc: p.Loc(p.Pos())}

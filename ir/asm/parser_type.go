@@ -368,7 +368,7 @@ func (p *Parser) tensor() (ir.Type, bool) {
 		return nil, false
 	}
 	if !validTensorElement(elem) {
-		return nil, p.errorf(at, "invalid tensor element type: '%s'", elem)
+		return nil, p.errorf(at, "invalid tensor element type")
 	}
 	if unranked {
 		if encoding != nil {
@@ -511,18 +511,18 @@ func (p *Parser) memref(start Pos) (ir.Type, bool) {
 		return nil, p.errorf(at, "invalid memref element type")
 	}
 	var layout, space ir.Attribute
-	for p.tok.kind != Greater {
+	for first := true; p.tok.kind != Greater; first = false {
 		if !p.expectMsg(Comma, "expected ',' or '>' in memref type") {
 			return nil, false
+		}
+		if first && p.tok.kind == Greater {
+			return nil, p.Wrong("expected list element")
 		}
 		a, ok := p.Attr(nil)
 		if !ok {
 			return nil, false
 		}
 		if isLayout(a) {
-			if layout != nil {
-				return nil, p.failHere("multiple layout specifications in memref type")
-			}
 			if unranked {
 				return nil, p.failHere("cannot have affine map for unranked memref type")
 			}
@@ -539,6 +539,9 @@ func (p *Parser) memref(start Pos) (ir.Type, bool) {
 	}
 	p.next()
 	if unranked {
+		if !validMemorySpace(space) {
+			return nil, p.errorf(start, "unsupported memory space Attribute")
+		}
 		return p.Ctx.UnrankedMemRefType(elem, space), true
 	}
 	if m, ok := layout.(*ir.AffineMapAttr); ok {
@@ -549,7 +552,19 @@ func (p *Parser) memref(start Pos) (ir.Type, bool) {
 	if s, ok := layout.(*ir.StridedLayoutAttr); ok && len(s.Strides) != len(dims) {
 		return nil, p.errorf(start, "expected the number of strides to match the rank")
 	}
+	if !validMemorySpace(space) {
+		return nil, p.errorf(start, "unsupported memory space Attribute")
+	}
 	return p.Ctx.MemRefType(dims, elem, layout, space), true
+}
+
+// validMemorySpace: none, a number, a string, a dictionary, or any dialect's.
+func validMemorySpace(a ir.Attribute) bool {
+	switch a.(type) {
+	case nil, *ir.IntegerAttr, *ir.StringAttr, *ir.DictAttr, *ir.DialectAttr, *ir.OpaqueAttr:
+		return true
+	}
+	return false
 }
 
 // isLayout reports whether an attribute can be a memref's layout.

@@ -171,9 +171,13 @@ func (p *Parser) enterBody(body uint32) (shut bool) {
 }
 
 // leaveBody goes back to the operation and the dialect symbols around a symbol.
-func (p *Parser) leaveBody(custom *ir.OpName, bodies int) {
-	p.custom, p.bodies = custom, p.bodies[:bodies]
+func (p *Parser) leaveBody(custom *ir.OpName, bodies int, nameAt Pos) {
+	p.custom, p.bodies, p.nameAt = custom, p.bodies[:bodies], nameAt
 }
+
+// NamePos is the position of the mnemonic of the dialect type or attribute that is
+// being parsed in its full form.
+func (p *Parser) NamePos() Pos { return p.nameAt }
 
 // mnemonic consumes the name of a dialect's type or attribute, dots included.
 func (p *Parser) mnemonic() (string, bool) {
@@ -208,9 +212,10 @@ func (p *Parser) dialectType(d *ir.Dialect, body uint32, at Pos) (ir.Type, bool)
 	if len(d.Types) == 0 && d.ParseType == nil {
 		return nil, p.errorf(at, "dialect '%s' provides no type parsing hook", d.Name)
 	}
-	defer p.leaveBody(p.custom, len(p.bodies))
+	defer p.leaveBody(p.custom, len(p.bodies), p.nameAt)
 	p.custom = nil
 	shut := p.enterBody(body)
+	p.nameAt = p.Pos()
 	t, ok := p.DialectTypeBody(d)
 	if !ok {
 		return nil, false
@@ -315,9 +320,10 @@ func (p *Parser) typeBehind(body uint32, t ir.Type) (_ ir.Type, behind cursor, o
 
 // dialectAttrSymbol parses an attribute of type t at the current token.
 func (p *Parser) dialectAttrSymbol(d *ir.Dialect, body uint32, t ir.Type) (ir.Attribute, bool) {
-	defer p.leaveBody(p.custom, len(p.bodies))
+	defer p.leaveBody(p.custom, len(p.bodies), p.nameAt)
 	p.custom = nil
 	shut := p.enterBody(body)
+	p.nameAt = p.Pos()
 	a, ok := p.DialectAttrBody(d, t)
 	return a, ok && (!shut || p.Expect(Greater))
 }

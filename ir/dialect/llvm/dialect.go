@@ -4,6 +4,7 @@ package llvm
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
 // Dialect is the llvm dialect.
@@ -18,6 +19,7 @@ var Dialect = &ir.Dialect{
 	Syntax:              syntax,
 	Directives:          directives,
 	TypeSyntax:          typeSyntax,
+	ParseType:           asm.TypeHook(refuseType),
 	AttrSyntax:          attrSyntax,
 	Ops: []*ir.OpDef{
 		Add, AddrSpaceCast, Alloca, And, AShr, AtomicRMW, Bitcast, BlockAddress, BlockTag, Br, Call,

@@ -39,8 +39,9 @@ var (
 	}
 
 	CConv = ir.EnumDef{
-		Name:  "::mlir::LLVM::cconv::CConv",
-		Width: 64,
+		Name:    "::mlir::LLVM::cconv::CConv",
+		Summary: "Calling Conventions",
+		Width:   64,
 		Cases: []ir.EnumCase{
 			{Keyword: "ccc", Value: 0}, {Keyword: "fastcc", Value: 8}, {Keyword: "coldcc", Value: 9},
 			{Keyword: "cc_10", Value: 10}, {Keyword: "cc_11", Value: 11}, {Keyword: "anyregcc", Value: 13},
@@ -68,8 +69,9 @@ var (
 	}
 
 	ComdatEnum = ir.EnumDef{
-		Name:  "::mlir::LLVM::comdat::Comdat",
-		Width: 64,
+		Name:    "::mlir::LLVM::comdat::Comdat",
+		Summary: "LLVM Comdat Types",
+		Width:   64,
 		Cases: []ir.EnumCase{
 			{Keyword: "any", Value: 0}, {Keyword: "exactmatch", Value: 1}, {Keyword: "largest", Value: 2},
 			{Keyword: "nodeduplicate", Value: 3}, {Keyword: "samesize", Value: 4},
@@ -77,8 +79,9 @@ var (
 	}
 
 	DIEmissionKind = ir.EnumDef{
-		Name:  "::mlir::LLVM::DIEmissionKind",
-		Width: 64,
+		Name:    "::mlir::LLVM::DIEmissionKind",
+		Summary: "LLVM debug emission kind",
+		Width:   64,
 		Cases: []ir.EnumCase{
 			{Keyword: "None", Value: 0}, {Keyword: "Full", Value: 1}, {Keyword: "LineTablesOnly", Value: 2},
 			{Keyword: "DebugDirectivesOnly", Value: 3},
@@ -87,6 +90,7 @@ var (
 
 	DIFlags = ir.EnumDef{
 		Name:          "::mlir::LLVM::DIFlags",
+		Summary:       "LLVM DI flags",
 		Width:         32,
 		Bits:          true,
 		Separator:     "|",
@@ -112,8 +116,9 @@ var (
 	}
 
 	DINameTableKind = ir.EnumDef{
-		Name:  "::mlir::LLVM::DINameTableKind",
-		Width: 64,
+		Name:    "::mlir::LLVM::DINameTableKind",
+		Summary: "LLVM debug name table kind",
+		Width:   64,
 		Cases: []ir.EnumCase{
 			{Keyword: "Default", Value: 0}, {Keyword: "GNU", Value: 1}, {Keyword: "None", Value: 2},
 			{Keyword: "Apple", Value: 3},
@@ -122,6 +127,7 @@ var (
 
 	DISubprogramFlags = ir.EnumDef{
 		Name:          "::mlir::LLVM::DISubprogramFlags",
+		Summary:       "LLVM DISubprogram flags",
 		Width:         32,
 		Bits:          true,
 		Separator:     "|",
@@ -170,8 +176,9 @@ var (
 	}
 
 	FramePointerKind = ir.EnumDef{
-		Name:  "::mlir::LLVM::framePointerKind::FramePointerKind",
-		Width: 64,
+		Name:    "::mlir::LLVM::framePointerKind::FramePointerKind",
+		Summary: "LLVM FramePointerKind",
+		Width:   64,
 		Cases: []ir.EnumCase{
 			{Keyword: "none", Value: 0}, {Keyword: "non-leaf", Value: 1}, {Keyword: "all", Value: 2},
 			{Keyword: "reserved", Value: 3}, {Keyword: "non-leaf-no-reserve", Value: 4},
@@ -180,6 +187,7 @@ var (
 
 	GEPNoWrapFlags = ir.EnumDef{
 		Name:          "::mlir::LLVM::GEPNoWrapFlags",
+		Summary:       "::mlir::LLVM::GEPNoWrapFlags",
 		Width:         32,
 		Bits:          true,
 		Separator:     "|",
@@ -203,6 +211,7 @@ var (
 
 	IntegerOverflowFlags = ir.EnumDef{
 		Name:          "::mlir::LLVM::IntegerOverflowFlags",
+		Summary:       "LLVM integer overflow flags",
 		Width:         32,
 		Bits:          true,
 		Separator:     ", ",
@@ -213,8 +222,9 @@ var (
 	}
 
 	Linkage = ir.EnumDef{
-		Name:  "::mlir::LLVM::linkage::Linkage",
-		Width: 64,
+		Name:    "::mlir::LLVM::linkage::Linkage",
+		Summary: "LLVM linkage types",
+		Width:   64,
 		Cases: []ir.EnumCase{
 			{Keyword: "external", Value: 0}, {Keyword: "available_externally", Value: 1},
 			{Keyword: "linkonce", Value: 2}, {Keyword: "linkonce_odr", Value: 3}, {Keyword: "weak", Value: 4},
@@ -224,8 +234,9 @@ var (
 	}
 
 	ModFlagBehavior = ir.EnumDef{
-		Name:  "::mlir::LLVM::ModFlagBehavior",
-		Width: 64,
+		Name:    "::mlir::LLVM::ModFlagBehavior",
+		Summary: "LLVM Module Flag Behavior",
+		Width:   64,
 		Cases: []ir.EnumCase{
 			{Keyword: "error", Value: 1}, {Keyword: "warning", Value: 2}, {Keyword: "require", Value: 3},
 			{Keyword: "override", Value: 4}, {Keyword: "append", Value: 5}, {Keyword: "append_unique", Value: 6},
@@ -234,8 +245,9 @@ var (
 	}
 
 	ModRefInfo = ir.EnumDef{
-		Name:  "::mlir::LLVM::ModRefInfo",
-		Width: 64,
+		Name:    "::mlir::LLVM::ModRefInfo",
+		Summary: "LLVM ModRefInfo",
+		Width:   64,
 		Cases: []ir.EnumCase{
 			{Keyword: "none", Value: 0}, {Keyword: "read", Value: 1}, {Keyword: "write", Value: 2},
 			{Keyword: "readwrite", Value: 3},
@@ -243,8 +255,9 @@ var (
 	}
 
 	ProfileSummaryFormatKind = ir.EnumDef{
-		Name:  "::mlir::LLVM::ProfileSummaryFormatKind",
-		Width: 64,
+		Name:    "::mlir::LLVM::ProfileSummaryFormatKind",
+		Summary: "LLVM ProfileSummary format kinds",
+		Width:   64,
 		Cases: []ir.EnumCase{
 			{Keyword: "SampleProfile", Value: 0}, {Keyword: "InstrProf", Value: 1},
 			{Keyword: "CSInstrProf", Value: 2},
@@ -262,8 +275,9 @@ var (
 	}
 
 	TailCallKind = ir.EnumDef{
-		Name:  "::mlir::LLVM::tailcallkind::TailCallKind",
-		Width: 64,
+		Name:    "::mlir::LLVM::tailcallkind::TailCallKind",
+		Summary: "Tail Call Kind",
+		Width:   64,
 		Cases: []ir.EnumCase{
 			{Keyword: "none", Value: 0}, {Keyword: "notail", Value: 3}, {Keyword: "musttail", Value: 2},
 			{Keyword: "tail", Value: 1},
@@ -271,8 +285,9 @@ var (
 	}
 
 	UWTableKind = ir.EnumDef{
-		Name:  "::mlir::LLVM::uwtable::UWTableKind",
-		Width: 64,
+		Name:    "::mlir::LLVM::uwtable::UWTableKind",
+		Summary: "LLVM Unwind Behavior",
+		Width:   64,
 		Cases: []ir.EnumCase{
 			{Keyword: "none", Value: 0}, {Keyword: "sync", Value: 1}, {Keyword: "async", Value: 2},
 		},

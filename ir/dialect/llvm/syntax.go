@@ -261,29 +261,14 @@ func printIndirectTargets(pr *asm.Printer, a *asm.PrintArgs) {
 
 // parseElementType finds the type at a position of an aggregate.
 func parseElementType(p *asm.Parser, a *asm.ParseArgs) bool {
-	t := (*a.Types(1))[0]
-	if !IsCompatibleOuterType(t) {
-		return p.Errorf(a.R.At, "expected LLVM IR Dialect type, got '%s'", t)
-	}
 	position, _ := a.Attr(2).(*ir.DenseArrayAttr)
-	for i := 0; position != nil && i < position.Len; i++ {
-		k := position.At(i)
-		x, _ := t.(*ir.DialectType)
-		switch {
-		case x != nil && x.Def == ArrayType:
-			if k < 0 || k >= number(x.Params[1]) {
-				return p.Errorf(a.R.At, "position out of bounds: %d", k)
-			}
-			t = x.Params[0].(*ir.TypeAttr).Type
-		case x != nil && x.Def == StructType:
-			body := StructBody(x)
-			if k < 0 || k >= int64(len(body)) {
-				return p.Errorf(a.R.At, "position out of bounds: %d", k)
-			}
-			t = body[k].(*ir.TypeAttr).Type
-		default:
-			return p.Errorf(a.R.At, "expected LLVM IR structure/array type, got: '%s'", t)
-		}
+	var path []int64
+	if position != nil {
+		path = position.Int64s()
+	}
+	t, wrong := descend((*a.Types(1))[0], path)
+	if wrong != "" {
+		return p.Errorf(p.Pos(), "%s", wrong)
 	}
 	a.AddType(0, t)
 	return true
@@ -292,8 +277,8 @@ func parseElementType(p *asm.Parser, a *asm.ParseArgs) bool {
 // parseShuffleType finds the type of a shuffle: as long as its mask.
 func parseShuffleType(p *asm.Parser, a *asm.ParseArgs) bool {
 	v, ok := (*a.Types(0))[0].(*ir.VectorType)
-	if !ok {
-		return p.Errorf(a.R.At, "expected an LLVM compatible vector type")
+	if !ok || !IsCompatibleVectorType(v) {
+		return p.Errorf(p.Pos(), "expected an LLVM compatible vector type")
 	}
 	mask, _ := a.Attr(2).(*ir.DenseArrayAttr)
 	n := int64(0)

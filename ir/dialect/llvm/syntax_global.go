@@ -82,10 +82,10 @@ func parseFunc(p *asm.Parser, r *asm.Result) bool {
 	optIntProp(p, r, "visibility_", &Visibility)
 	optIntProp(p, r, "unnamed_addr", &UnnamedAddr)
 	optEnumProp(p, r, "CConv", CConvAttr)
+	at := p.Pos()
 	if !p.SymbolName(r) {
 		return false
 	}
-	at := p.Pos()
 	s, ok := p.Signature(true)
 	if !ok {
 		return false
@@ -98,8 +98,8 @@ func parseFunc(p *asm.Parser, r *asm.Result) bool {
 			return p.Errorf(at, "failed to construct function type: expected LLVM type for function arguments")
 		}
 	}
-	if len(s.Results) == 1 && isVoid(s.Results[0]) {
-		s.ResultAttrs = nil
+	if len(s.Results) == 1 && !IsCompatibleOuterType(s.Results[0]) {
+		return p.Errorf(at, "failed to construct function type: expected LLVM type for function results'%s'", s.Results[0])
 	}
 	r.SetProp("function_type", p.Ctx.TypeAttr(Function(p.Ctx, s.ArgTypes(), s.Results, s.Variadic)))
 	if !parseVScale(p, r) || !parseComdat(p, r) || !p.AttrDictWithKeyword(r) {
@@ -200,10 +200,20 @@ func parseGlobal(p *asm.Parser, r *asm.Result) bool {
 	if !parseComdat(p, r) || !p.AttrDict(r) {
 		return false
 	}
-	if !p.Accept(asm.Colon) {
+	var types []ir.Type
+	if p.Is(asm.Colon) {
+		var ok bool
+		if types, ok = p.ColonTypeList(); !ok {
+			return false
+		}
+	}
+	if len(types) > 1 {
+		return p.Errorf(r.At, "expected zero or one type")
+	}
+	if len(types) == 0 {
 		s, ok := value.(*ir.StringAttr)
 		if !ok {
-			return p.Errorf(p.Pos(), "type can only be omitted for string globals")
+			return p.Errorf(r.At, "type can only be omitted for string globals")
 		}
 		n := int64(len(s.Value))
 		t := p.Ctx.DialectType(ArrayType, p.Ctx.TypeAttr(p.Ctx.Int(8)), p.Ctx.Int64Attr(p.Ctx.Int(64), n))
@@ -211,12 +221,8 @@ func parseGlobal(p *asm.Parser, r *asm.Result) bool {
 		p.AddRegion(r)
 		return true
 	}
-	t, ok := p.Type()
-	if !ok {
-		return false
-	}
-	r.SetProp("global_type", p.Ctx.TypeAttr(t))
-	_, ok = p.OptRegion(r, p.AddRegion(r), nil)
+	r.SetProp("global_type", p.Ctx.TypeAttr(types[0]))
+	_, ok := p.OptRegion(r, p.AddRegion(r), nil)
 	return ok
 }
 

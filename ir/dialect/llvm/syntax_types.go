@@ -1,8 +1,11 @@
 package llvm
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 // typeSyntax is the text form of types that hold other types, which they write
@@ -20,6 +23,27 @@ func parseType(p *asm.Parser) (ir.Type, bool) {
 		return t, ok
 	}
 	return p.DialectTypeBody(p.Ctx.Dialect("llvm"))
+}
+
+// refuseType says what is wrong with what stands where a type of this dialect
+// must; it handles nothing else.
+func refuseType(p *asm.Parser, d *ir.Dialect) (_ ir.Type, handled, ok bool) {
+	for _, t := range d.Types {
+		if p.IsKeyword(t.Mnemonic) {
+			return nil, false, true
+		}
+	}
+	at := p.Pos()
+	if t, ok := p.OptType(); !ok {
+		return nil, true, false
+	} else if t != nil {
+		return nil, true, p.Errorf(at, "unexpected type, expected keyword")
+	}
+	word, ok := p.Keyword()
+	if !ok {
+		return nil, true, false
+	}
+	return nil, true, p.Errorf(at, "unknown LLVM type: %s", word)
 }
 
 func parseTypeAttr(p *asm.Parser) (ir.Attribute, bool) {
@@ -64,22 +88,22 @@ func isTrue(a ir.Attribute) bool {
 
 // parseArray parses <4 x type>.
 func parseArray(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	at := p.Pos()
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	at := p.Pos()
-	dims, ok := p.DimList(false)
-	if !ok {
+	n, ok := p.Integer()
+	if !ok || !p.ExpectKeyword("x") {
 		return nil, false
-	}
-	if len(dims) != 1 {
-		return nil, p.Errorf(at, "expected a single array size")
 	}
 	t, ok := parseTypeAttr(p)
 	if !ok || !p.Expect(asm.Greater) {
 		return nil, false
 	}
-	return p.Ctx.DialectType(d, t, p.Ctx.Int64Attr(p.Ctx.Int(64), dims[0])), true
+	if e := t.(*ir.TypeAttr).Type; !isMemberType(e) {
+		return nil, p.Errorf(at, "invalid array element type: '%s'", e)
+	}
+	return p.Ctx.DialectType(d, t, p.Ctx.Int64Attr(p.Ctx.Int(64), n)), true
 }
 
 func printArray(p *ir.AttrPrinter, t *ir.DialectType) {
@@ -92,6 +116,7 @@ func printArray(p *ir.AttrPrinter, t *ir.DialectType) {
 
 // parseFunctionType parses <result (arguments, ...)>.
 func parseFunctionType(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	at := p.Pos()
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
@@ -101,21 +126,30 @@ func parseFunctionType(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	}
 	var args []ir.Attribute
 	variadic := false
-	ok = p.List(asm.Parens, func() bool {
-		at := p.Pos()
-		if variadic {
-			return p.Errorf(at, "variadic arguments must be in the end of the argument list")
-		}
-		if p.Accept(asm.Ellipsis) {
-			variadic = true
-			return true
-		}
-		t, ok := parseTypeAttr(p)
-		args = append(args, t)
-		return ok
-	})
-	if !ok || !p.Expect(asm.Greater) {
+	if !p.Expect(asm.LParen) {
 		return nil, false
+	}
+	if !p.Is(asm.RParen) {
+		ok = p.List(asm.NoDelim, func() bool {
+			if p.Accept(asm.Ellipsis) {
+				variadic = true
+				return p.Is(asm.RParen) || p.Expect(asm.RParen)
+			}
+			t, ok := parseTypeAttr(p)
+			args = append(args, t)
+			return ok
+		})
+	}
+	if !ok || !p.Expect(asm.RParen) || !p.Expect(asm.Greater) {
+		return nil, false
+	}
+	if t := result.(*ir.TypeAttr).Type; !isResultType(t) {
+		return nil, p.Errorf(at, "invalid function result type: '%s'", t)
+	}
+	for _, a := range args {
+		if t := a.(*ir.TypeAttr).Type; !isArgumentType(t) {
+			return nil, p.Errorf(at, "invalid function argument type: '%s'", t)
+		}
 	}
 	return p.Ctx.DialectType(d, result, p.Ctx.Array(args...), p.Ctx.Bool(variadic)), true
 }
@@ -171,6 +205,7 @@ func isVoid(t ir.Type) bool {
 // parseStruct parses <packed (types)>, <"name", (types)>, <"name", opaque> and,
 // inside a struct of that name, <"name">.
 func parseStruct(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	start := p.Pos()
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
@@ -182,6 +217,9 @@ func parseStruct(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 			return t, p.Expect(asm.Greater)
 		}
 		defer p.EndMutable()
+		if p.Is(asm.Greater) {
+			return nil, p.Errorf(p.Pos(), "struct without a body only allowed in a recursive struct")
+		}
 		if !p.Expect(asm.Comma) {
 			return nil, false
 		}
@@ -197,20 +235,42 @@ func parseStruct(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 		return t, p.Expect(asm.Greater)
 	}
 	packed := p.Ctx.Bool(p.AcceptKeyword("packed"))
-	var body []ir.Attribute
-	ok := p.List(asm.Parens, func() bool {
-		m, ok := parseTypeAttr(p)
-		body = append(body, m)
-		return ok
-	})
-	if !ok || !p.Expect(asm.Greater) {
+	if !p.Expect(asm.LParen) {
 		return nil, false
+	}
+	bodyAt := p.Pos()
+	var body []ir.Attribute
+	var wrong ir.Type
+	wrongAt := start
+	ok := true
+	if !p.Is(asm.RParen) {
+		ok = p.List(asm.NoDelim, func() bool {
+			at := p.Pos()
+			m, ok := parseTypeAttr(p)
+			body = append(body, m)
+			if !ok {
+				return false
+			}
+			if t := constraint.TypeValue(m); wrong == nil && !isMemberType(t) {
+				wrong = t
+				if named {
+					wrongAt = at
+				}
+			}
+			return true
+		})
+	}
+	if !ok || !p.Expect(asm.RParen) || !p.Expect(asm.Greater) {
+		return nil, false
+	}
+	if wrong != nil {
+		return nil, p.Errorf(wrongAt, "invalid LLVM structure element type: '%s'", wrong)
 	}
 	if !named {
 		return p.Ctx.DialectType(d, p.Ctx.String(""), p.Ctx.Array(body...), packed), true
 	}
 	return t, t.SetBody([]ir.Attribute{p.Ctx.Array(body...), packed}) ||
-		p.Errorf(at, "identified type already used with a different body")
+		p.Errorf(bodyAt, "identified type already used with a different body")
 }
 
 func printStruct(p *ir.AttrPrinter, t *ir.DialectType) {
@@ -282,4 +342,18 @@ func printTarget(p *ir.AttrPrinter, t *ir.DialectType) {
 		p.Int(number(a))
 	}
 	p.Byte('>')
+}
+
+// isMemberType reports whether arrays and structs may hold a t.
+func isMemberType(t ir.Type) bool {
+	return !isOneOf(t, VoidType, LabelType, MetadataType, FunctionType, TokenType)
+}
+
+func isArgumentType(t ir.Type) bool { return !isOneOf(t, VoidType, FunctionType) }
+
+func isResultType(t ir.Type) bool { return !isOneOf(t, FunctionType, MetadataType, LabelType) }
+
+func isOneOf(t ir.Type, defs ...*ir.DialectTypeDef) bool {
+	d, ok := t.(*ir.DialectType)
+	return ok && slices.Contains(defs, d.Def)
 }

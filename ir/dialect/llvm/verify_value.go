@@ -286,4 +286,3 @@ func verifyPointers(op *ir.Operation, pointers, values ir.Type, n int) bool {
 	want := pointers.Context().VectorType(v.Shape, vectorElement(pointers), v.Scalable)
 	return op.EmitOpError("expected operand #%d type to be '%s'", n, want)
 }
-

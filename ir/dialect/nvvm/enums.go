@@ -30,8 +30,9 @@ var (
 	}
 
 	CacheEvictionPriority = ir.EnumDef{
-		Name:  "::mlir::NVVM::CacheEvictionPriority",
-		Width: 32,
+		Name:    "::mlir::NVVM::CacheEvictionPriority",
+		Summary: "NVVM Cache Eviction Priority",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "evict_normal", Value: 0}, {Keyword: "evict_first", Value: 1},
 			{Keyword: "evict_last", Value: 2}, {Keyword: "evict_unchanged", Value: 3},
@@ -40,8 +41,9 @@ var (
 	}
 
 	ClusterLaunchControlQueryType = ir.EnumDef{
-		Name:  "::mlir::NVVM::ClusterLaunchControlQueryType",
-		Width: 32,
+		Name:    "::mlir::NVVM::ClusterLaunchControlQueryType",
+		Summary: "NVVM ClusterLaunchControlQueryType",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "is_canceled", Value: 0}, {Keyword: "get_first_cta_id_x", Value: 1},
 			{Keyword: "get_first_cta_id_y", Value: 2}, {Keyword: "get_first_cta_id_z", Value: 3},
@@ -67,8 +69,9 @@ var (
 	}
 
 	GridDepActionKind = ir.EnumDef{
-		Name:  "::mlir::NVVM::GridDepActionKind",
-		Width: 32,
+		Name:    "::mlir::NVVM::GridDepActionKind",
+		Summary: "Action kind for grid dependency control",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "wait", Value: 0}, {Keyword: "launch_dependents", Value: 1},
 		},
@@ -181,8 +184,9 @@ var (
 	}
 
 	NVVMMemorySpace = ir.EnumDef{
-		Name:  "::mlir::NVVM::NVVMMemorySpace",
-		Width: 32,
+		Name:    "::mlir::NVVM::NVVMMemorySpace",
+		Summary: "NVVM Memory Space",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "generic", Value: 0}, {Keyword: "global", Value: 1}, {Keyword: "shared", Value: 3},
 			{Keyword: "constant", Value: 4}, {Keyword: "local", Value: 5}, {Keyword: "tensor", Value: 6},
@@ -201,8 +205,9 @@ var (
 	}
 
 	PrefetchCacheLevel = ir.EnumDef{
-		Name:  "::mlir::NVVM::PrefetchCacheLevel",
-		Width: 32,
+		Name:    "::mlir::NVVM::PrefetchCacheLevel",
+		Summary: "NVVM Prefetch Cache Level",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "L1", Value: 0}, {Keyword: "L2", Value: 1},
 		},

@@ -6,8 +6,9 @@ import (
 
 var (
 	AtomicOrdering = ir.EnumDef{
-		Name:  "::mlir::ptr::AtomicOrdering",
-		Width: 32,
+		Name:    "::mlir::ptr::AtomicOrdering",
+		Summary: "Atomic ordering for LLVM's memory model",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "not_atomic", Value: 0}, {Keyword: "unordered", Value: 1}, {Keyword: "monotonic", Value: 2},
 			{Keyword: "acquire", Value: 3}, {Keyword: "release", Value: 4}, {Keyword: "acq_rel", Value: 5},
@@ -16,8 +17,9 @@ var (
 	}
 
 	PtrAddFlags = ir.EnumDef{
-		Name:  "::mlir::ptr::PtrAddFlags",
-		Width: 32,
+		Name:    "::mlir::ptr::PtrAddFlags",
+		Summary: "Pointer add flags",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "none", Value: 0}, {Keyword: "nusw", Value: 1}, {Keyword: "nuw", Value: 2},
 			{Keyword: "inbounds", Value: 3},
@@ -26,6 +28,7 @@ var (
 
 	PtrDiffFlags = ir.EnumDef{
 		Name:      "::mlir::ptr::PtrDiffFlags",
+		Summary:   "Pointer difference flags",
 		Width:     8,
 		Bits:      true,
 		Separator: "|",

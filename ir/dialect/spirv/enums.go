@@ -610,8 +610,9 @@ var (
 	}
 
 	LoadCacheControl = ir.EnumDef{
-		Name:  "::mlir::spirv::LoadCacheControl",
-		Width: 32,
+		Name:    "::mlir::spirv::LoadCacheControl",
+		Summary: "valid SPIR-V LoadCacheControl",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "Uncached", Value: 0}, {Keyword: "Cached", Value: 1}, {Keyword: "Streaming", Value: 2},
 			{Keyword: "InvalidateAfterR", Value: 3}, {Keyword: "ConstCached", Value: 4},
@@ -874,8 +875,9 @@ var (
 	}
 
 	StoreCacheControl = ir.EnumDef{
-		Name:  "::mlir::spirv::StoreCacheControl",
-		Width: 32,
+		Name:    "::mlir::spirv::StoreCacheControl",
+		Summary: "valid SPIR-V StoreCacheControl",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "Uncached", Value: 0}, {Keyword: "WriteThrough", Value: 1},
 			{Keyword: "WriteBack", Value: 2}, {Keyword: "Streaming", Value: 3},

@@ -15,8 +15,9 @@ var (
 	}
 
 	ElemType = ir.EnumDef{
-		Name:  "::mlir::xevm::ElemType",
-		Width: 32,
+		Name:    "::mlir::xevm::ElemType",
+		Summary: "XeVM element type",
+		Width:   32,
 		Cases: []ir.EnumCase{
 			{Keyword: "bf16", Value: 8}, {Keyword: "f16", Value: 9}, {Keyword: "s8", Value: 10},
 			{Keyword: "u8", Value: 11}, {Keyword: "s4", Value: 12}, {Keyword: "u4", Value: 13},

@@ -63,7 +63,8 @@ module {
     ^bb4
     ]
   }
-  llvm.func @gg(!llvm.struct<"a", opaque>, !llvm.struct<"b", packed (i8, ptr<2>)>, !llvm.struct<()>, !llvm.array<2 x array<3 x f32>>, !llvm.func<void (i32, ...)>, !llvm.func<i32 ()>, !llvm.struct<"c", ()>)
+  llvm.func @gg(!llvm.struct<"a", opaque>, !llvm.struct<"b", packed (i8, ptr<2>)>, !llvm.struct<()>, !llvm.array<2 x array<3 x f32>>, !llvm.struct<"c", ()>)
+  llvm.func @ft() attributes {a = !llvm.func<void (i32, ...)>, b = !llvm.func<i32 ()>}
   llvm.func @h(!llvm.target<"spirv.Image", !llvm.void, 1, 0>, !llvm.target<"a">, !llvm.ppc_fp128, !llvm.struct<"rec", (ptr, struct<"x", (array<2 x ptr>, struct<"rec">, ptr)>)>)
   llvm.func @cr(i32) attributes {r = #llvm.constant_range<i32, 0, 12>}
   llvm.func @cc2(%arg0: i32 {llvm.range = #llvm.constant_range<i8, -1, 12>}) -> !llvm.struct<packed (i8)> attributes {frame_pointer = #llvm.framePointerKind<all>} {
