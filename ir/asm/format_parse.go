@@ -759,7 +759,7 @@ func (p *Parser) EnumKeywords(e *ir.EnumDef) (int64, bool) {
 	at := p.Pos()
 	for {
 		word, ok := p.OptKeyword()
-		if !ok && e.Invalid == "" && (e.Summary == "" || !e.Bits) {
+		if !ok && e.Invalid == "" {
 			word, ok = p.OptString()
 		}
 		switch {
