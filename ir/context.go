@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"io"
 	"strings"
 	"sync"
 	"unsafe"
@@ -29,6 +30,12 @@ type Context struct {
 	Resources Resources
 	// Diags receives diagnostics.
 	Diags Diagnostics
+	// OnAction, if set, hears of each action that begins; what it returns is
+	// called at the action's end. Set before use.
+	OnAction func(*Action) (end func())
+	// Debug is where parts of the program tell what they do, by the names that
+	// --debug-only has for them; nil: nowhere. Set before use.
+	Debug map[string]io.Writer
 }
 
 // OpName is an interned operation name with its definition, if registered.

@@ -94,6 +94,7 @@ func OpTextWith(op *ir.Operation, o PrintOptions) string {
 	for !root.Has(ir.IsolatedFromAbove) && root.Parent() != nil {
 		root = root.Parent()
 	}
+	defer saveScratch(root).restore(root)
 	pr.names.number(root, nil)
 	pr.FullOp(op)
 	return string(pr.Buf)
@@ -108,6 +109,7 @@ func OpTexts(root *ir.Operation, ops []*ir.Operation, o PrintOptions) []string {
 	}
 	o.LocalScope, o.Threads = true, 1
 	pr := newPrinter(root, &o)
+	defer saveScratch(root).restore(root)
 	pr.names.number(root, nil)
 	texts := make([]string, len(ops))
 	for i, op := range ops {

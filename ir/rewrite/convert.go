@@ -43,6 +43,7 @@ type conversion struct {
 	casts     []cast
 	applied   []*Pattern
 	tables    []conversionTable
+	trace     *trace
 }
 
 // conversionTable is what is known of an operation name.
@@ -84,7 +85,10 @@ func convert(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig, full 
 	if len(ops) == 0 {
 		return true
 	}
-	c := &conversion{cfg: cfg, target: t, set: s, regions: map[*ir.Region]*TypeConverter{}}
+	if act := ops[0].Context().OnAction; act != nil {
+		defer act(&ir.Action{Tag: "apply-conversion", Text: "apply-conversion", Ops: ops, Region: -1})()
+	}
+	c := &conversion{cfg: cfg, target: t, set: s, regions: map[*ir.Region]*TypeConverter{}, trace: newTrace(ops[0].Context(), conversionTrace)}
 	c.rw = &Rewriter{Builder: ir.NewBuilder(ops[0].Context()), conv: c}
 	c.rw.Inserted = c.created
 	var todo []*ir.Operation
@@ -185,8 +189,12 @@ func (c *conversion) marked(op *ir.Operation) mark {
 
 // legalize makes op legal, with everything made on the way.
 func (c *conversion) legalize(op *ir.Operation) bool {
+	c.trace.begin("Legalizing", op)
 	if ok, recursively := c.table(op).legality.isLegal(op); ok {
-		if recursively {
+		if !recursively {
+			c.trace.endOp(success, "operation marked legal by the target")
+		} else {
+			c.trace.endOp(success, "operation marked legal by the target; NOTE: operation is recursively legal; skipping internals")
 			for i := range op.Regions() {
 				walkRegion(op.Region(i), func(o *ir.Operation) { c.mark(o).ignored = true })
 			}
@@ -194,44 +202,63 @@ func (c *conversion) legalize(op *ir.Operation) bool {
 		return true
 	}
 	if m := c.marked(op); m.replaced || m.ignored {
+		c.trace.endOp(success, "operation marked 'ignored' during conversion")
 		return true
 	}
-	return c.cfg.Folding == FoldBeforePatterns && c.legalizeByFold(op) ||
-		c.legalizeByPattern(op) ||
-		c.cfg.Folding == FoldAfterPatterns && c.legalizeByFold(op)
+	switch {
+	case c.cfg.Folding == FoldBeforePatterns && c.legalizeByFold(op):
+		c.trace.endOp(success, "operation was folded")
+	case c.legalizeByPattern(op):
+		c.trace.endOp(success, "")
+	case c.cfg.Folding == FoldAfterPatterns && c.legalizeByFold(op):
+		c.trace.endOp(success, "operation was folded")
+	default:
+		c.trace.endOp(failure, "no matched legalization pattern")
+		return false
+	}
+	return true
 }
+
+// Results of nodes in the trace.
+const success, failure = "SUCCESS", "FAILURE"
 
 func (c *conversion) legalizeByFold(op *ir.Operation) bool {
 	from := len(c.log)
+	c.trace.open("Fold")
 	c.rw.Before(op)
 	values, outcome := c.rw.TryFold(op, nil)
 	switch outcome {
 	case ir.NotFolded:
+		c.trace.end(failure, "unable to fold")
 		return false
 	case ir.FoldedInPlace:
-		return c.legalize(op)
+		return c.legalize(op) // upstream's trace does not close the node either
 	}
 	c.rw.Replace(op, values...)
 	for i, n := from, len(c.log); i < n; i++ {
 		if c.log[i].kind == createdOp && !c.legalize(c.log[i].op) {
+			c.trace.end(failure, "failed to legalize generated constant '"+c.log[i].op.Name().Name+"'")
 			c.undo(from)
 			return false
 		}
 	}
+	c.trace.end(success, "")
 	return true
 }
 
 func (c *conversion) legalizeByPattern(op *ir.Operation) bool {
 	for _, p := range c.table(op).patterns {
+		c.trace.pattern("", op)
 		if !p.Bounded {
 			if slices.Contains(c.applied, p) {
+				c.trace.end(failure, "pattern was already applied")
 				continue
 			}
 			c.applied = append(c.applied, p)
 		}
 		from := len(c.log)
 		c.rw.Before(op)
-		ok := c.apply(p, op) && c.legalizeResult(op, from)
+		ok := c.act(p, op, from)
 		if !p.Bounded {
 			c.applied = c.applied[:len(c.applied)-1]
 		}
@@ -241,6 +268,22 @@ func (c *conversion) legalizeByPattern(op *ir.Operation) bool {
 		c.undo(from)
 	}
 	return false
+}
+
+// act applies p to op as an action, and legalizes what that does.
+func (c *conversion) act(p *Pattern, op *ir.Operation, from int) bool {
+	if c.rw.Ctx.OnAction != nil {
+		defer p.begin(c.rw.Ctx, op)()
+	}
+	switch {
+	case !c.apply(p, op):
+		c.trace.end(failure, "pattern failed to match")
+		return false
+	case !c.legalizeResult(op, from):
+		return false
+	}
+	c.trace.end(success, "pattern applied successfully")
+	return true
 }
 
 func (c *conversion) apply(p *Pattern, op *ir.Operation) bool {
@@ -362,11 +405,16 @@ func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
 	if !c.legalizeBlocks(op, from, to) {
 		return false
 	}
-	for _, kind := range [2]changeKind{modifiedOp, createdOp} {
-		for i := from; i < to; i++ {
-			if c.log[i].kind == kind && !c.legalize(c.log[i].op) {
-				return false
-			}
+	for i := from; i < to; i++ {
+		if op := c.log[i].op; c.log[i].kind == modifiedOp && !c.legalize(op) {
+			c.trace.end(failure, "failed to legalize operation updated in-place '"+op.Name().Name+"'")
+			return false
+		}
+	}
+	for i := from; i < to; i++ {
+		if op := c.log[i].op; c.log[i].kind == createdOp && !c.legalize(op) {
+			c.trace.fail("failed to legalize generated operation ", op, "")
+			return false
 		}
 	}
 	return true
@@ -390,6 +438,7 @@ func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 		if tc := c.regions[b.Region()]; tc != nil {
 			s := tc.BlockSignature(b)
 			if s == nil {
+				c.trace.end(failure, "failed to convert types of moved block")
 				return false
 			}
 			c.applySignature(b, tc, s)
@@ -406,6 +455,7 @@ func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 		if !skip[parent] {
 			skip[parent] = true
 			if !c.legalize(parent) {
+				c.trace.fail("operation ", parent, " became illegal after rewrite")
 				return false
 			}
 		}

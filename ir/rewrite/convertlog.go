@@ -52,7 +52,13 @@ type snapshot struct {
 
 // created hears of the operations that patterns make.
 func (c *conversion) created(op *ir.Operation) {
+	c.trace.change("Insert  ", op)
 	c.log = append(c.log, change{kind: createdOp, op: op})
+}
+
+func (c *conversion) createdBlock(b *ir.Block) {
+	c.trace.block(b)
+	c.log = append(c.log, change{kind: createdBlock, block: b})
 }
 
 func (c *conversion) modify(op *ir.Operation) {
@@ -66,6 +72,11 @@ func (c *conversion) modify(op *ir.Operation) {
 
 // replace notes that op's results become values, nil ones being dropped.
 func (c *conversion) replace(op *ir.Operation, values [][]*ir.Value) {
+	what := "Replace "
+	if values == nil {
+		what = "Erase   "
+	}
+	c.trace.change(what, op)
 	isCast := c.marked(op).cast != 0
 	for i := range op.Results() {
 		r := op.Result(i)
@@ -98,6 +109,7 @@ func (c *conversion) remapValue(v *ir.Value, to []*ir.Value) {
 // replaceValue replaces the uses of any value: those of a block argument when
 // all is done, those of a result through what it became.
 func (c *conversion) replaceValue(from, to *ir.Value) {
+	c.trace.replaced(from)
 	last := c.latest(from)
 	old := c.values.setGroup(last, []*ir.Value{to})
 	c.log = append(c.log, change{kind: remappedValue, values: last, old: old},
@@ -108,12 +120,14 @@ func (c *conversion) moveOp(op *ir.Operation, b *ir.Block, at *ir.Operation) {
 	c.log = append(c.log, change{kind: movedOp, op: op, from: op.Block(), nextOp: op.Next()})
 	op.Remove()
 	b.InsertBefore(op, at)
+	c.trace.change("Insert  ", op)
 }
 
 func (c *conversion) moveBlock(b *ir.Block, r *ir.Region, at *ir.Block) {
 	c.log = append(c.log, change{kind: movedBlock, block: b, region: b.Region(), next: b.Next()})
 	b.Remove()
 	r.InsertBefore(b, at)
+	c.trace.block(b)
 }
 
 func (c *conversion) eraseBlock(b *ir.Block) {
@@ -163,7 +177,7 @@ func (c *conversion) applySignature(b *ir.Block, tc *TypeConverter, s *Signature
 	}
 	n := c.rw.NewBlock(s.Types, locs)
 	b.Region().InsertAfter(n, b)
-	c.log = append(c.log, change{kind: createdBlock, block: n})
+	c.createdBlock(n)
 	c.inlined(b, n, nil)
 	c.splice(b, n, nil)
 	for u := b.FirstPred(); u != nil; u = b.FirstPred() {
@@ -228,6 +242,7 @@ func (c *conversion) undoOne(ch *change) {
 			}
 		}
 		ch.op.DropAllUses()
+		c.trace.forget(ch.op)
 		ch.op.Erase()
 	case movedOp:
 		ch.op.Remove()

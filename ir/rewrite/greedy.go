@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -68,6 +69,7 @@ type greedy struct {
 	dce     liveness
 	// muted while a change cannot matter to the worklist.
 	muted   bool
+	trace   *trace
 	budget  int64    // steps after which process looks for a loop
 	runaway []string // what was still applied then
 	at      ir.Loc   // of the operation that it was last applied to
@@ -91,6 +93,7 @@ func (s *Set) driver(c *ir.Context, cfg Config) *greedy {
 	}
 	d.cfg, d.strict, d.surviving, d.muted = cfg, nil, nil, false
 	d.list = d.list[:0]
+	d.trace = newTrace(c, greedyTrace)
 	return d
 }
 
@@ -129,28 +132,44 @@ func ApplyGreedilyToRegion(r *ir.Region, set *Set, cfg Config) (changed, converg
 		if iteration++; cfg.MaxIterations != NoLimit && iteration > cfg.MaxIterations {
 			break
 		}
-		d.list = d.list[:0]
-		d.folder.Clear()
-		d.populate(r, cfg.TopDown)
-		if cfg.TopDown {
-			d.reverse()
+		if act := d.rw.Ctx.OnAction; act != nil {
+			end := act(&ir.Action{Tag: "GreedyPatternRewriteIteration", Text: fmt.Sprintf("GreedyPatternRewriteIteration(%d)", iteration),
+				Ops: []*ir.Operation{r.Parent()}, Region: r.Index()})
+			again = d.iterate(r)
+			end()
+		} else {
+			again = d.iterate(r)
 		}
-		again = EraseUnreachableBlocks(d.rw, r)
-		again = d.process() || again
 		if d.runaway != nil {
 			d.cutOff()
 			return true, false
-		}
-		if cfg.Level != Disabled {
-			d.muted = cfg.Listener == nil && d.strict == nil
-			again = d.simplify(r) || again
-			d.muted = false
 		}
 		if !again {
 			break
 		}
 	}
+	if again && d.trace != nil {
+		fmt.Fprintf(d.trace.w, "The pattern rewrite did not converge after scanning %d times\n", cfg.MaxIterations)
+	}
 	return iteration > 1, !again
+}
+
+// iterate works all of r off once and reports whether anything changed.
+func (d *greedy) iterate(r *ir.Region) bool {
+	d.list = d.list[:0]
+	d.folder.Clear()
+	d.populate(r, d.cfg.TopDown)
+	if d.cfg.TopDown {
+		d.reverse()
+	}
+	changed := EraseUnreachableBlocks(d.rw, r)
+	changed = d.process() || changed
+	if d.cfg.Level != Disabled && d.runaway == nil {
+		d.muted = d.cfg.Listener == nil && d.strict == nil && d.trace == nil
+		changed = d.simplify(r) || changed
+		d.muted = false
+	}
+	return changed
 }
 
 // cutOff reports that rewriting does not end.
@@ -278,9 +297,11 @@ func (d *greedy) process() bool {
 	d.budget = rewriteBudget * int64(len(d.list)+100)
 	for len(d.list) > 0 && (d.cfg.MaxRewrites == NoLimit || rewrites < d.cfg.MaxRewrites) {
 		op := d.pop()
+		d.trace.begin("Processing", op)
 		if ir.IsTriviallyDead(op) {
 			d.rw.Erase(op)
 			changed = true
+			d.trace.endOp("success", "operation is trivially dead")
 			continue
 		}
 		if !d.cfg.NoFold && !op.Has(ir.ConstantLike) {
@@ -323,6 +344,7 @@ func (d *greedy) fold(op *ir.Operation) (changed, done bool) {
 	if !ok {
 		return false, false
 	}
+	d.trace.endOp("success", "operation was folded")
 	if len(results) == 0 {
 		d.Modified(op)
 		return true, true
@@ -360,11 +382,18 @@ func (d *greedy) match(op *ir.Operation) *Pattern {
 		t.known, t.patterns = true, d.set.forDef(op.Def())
 	}
 	for _, p := range t.patterns {
+		if d.trace != nil {
+			d.trace.pattern(" "+p.Name, op)
+		}
 		d.rw.Before(op)
-		if p.Rewrite(d.rw, op) {
+		if p.Apply(d.rw, op) {
+			d.trace.end("success", "pattern applied successfully")
+			d.trace.endOp("success", "pattern matched")
 			return p
 		}
+		d.trace.end("failure", "pattern failed to match")
 	}
+	d.trace.endOp("failure", "pattern failed to match")
 	return nil
 }
 
@@ -432,6 +461,7 @@ func (d *greedy) Inserted(op *ir.Operation) {
 	if d.cfg.Strictness == ExistingAndNewOps {
 		d.strict[op] = true
 	}
+	d.trace.change("Insert  ", op)
 	d.add(op)
 }
 
@@ -443,6 +473,7 @@ func (d *greedy) Modified(op *ir.Operation) {
 	if d.cfg.Listener != nil {
 		d.cfg.Listener.Modified(op)
 	}
+	d.trace.change("Modified", op)
 	d.add(op)
 }
 
@@ -451,6 +482,7 @@ func (d *greedy) Replaced(op *ir.Operation, values []*ir.Value) {
 	if !d.muted && d.cfg.Listener != nil {
 		d.cfg.Listener.Replaced(op, values)
 	}
+	d.trace.change("Replace ", op)
 }
 
 // Erased implements Listener: definitions that only one other operation uses
@@ -462,6 +494,8 @@ func (d *greedy) Erased(op *ir.Operation) {
 	if d.cfg.Listener != nil {
 		d.cfg.Listener.Erased(op)
 	}
+	d.trace.change("Erase   ", op)
+	d.trace.forget(op)
 	for i := range op.Operands() {
 		v := op.Operand(i)
 		if v == nil || v.IsArg() {

@@ -33,6 +33,21 @@ type Pattern struct {
 	Bounded bool
 }
 
+// Apply runs Rewrite as an action.
+func (p *Pattern) Apply(rw *Rewriter, op *ir.Operation) bool {
+	if rw.Ctx.OnAction == nil {
+		return p.Rewrite(rw, op)
+	}
+	end := p.begin(rw.Ctx, op)
+	ok := p.Rewrite(rw, op)
+	end()
+	return ok
+}
+
+func (p *Pattern) begin(c *ir.Context, op *ir.Operation) (end func()) {
+	return c.OnAction(&ir.Action{Tag: "apply-pattern", Text: "`apply-pattern pattern: " + p.Name, Ops: []*ir.Operation{op}, Region: -1})
+}
+
 func (p *Pattern) benefit() int {
 	if p.Benefit == 0 {
 		return 1

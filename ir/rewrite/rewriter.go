@@ -268,7 +268,7 @@ func (rw *Rewriter) SplitBlock(b *ir.Block, at *ir.Operation) *ir.Block {
 	n := rw.NewBlock(nil, nil)
 	b.Region().InsertAfter(n, b)
 	if rw.conv != nil {
-		rw.conv.log = append(rw.conv.log, change{kind: createdBlock, block: n})
+		rw.conv.createdBlock(n)
 	}
 	if at == nil {
 		return n
@@ -287,7 +287,7 @@ func (rw *Rewriter) CreateBlock(r *ir.Region, at *ir.Block, types []ir.Type, loc
 	b := rw.NewBlock(types, locs)
 	r.InsertBefore(b, at)
 	if rw.conv != nil {
-		rw.conv.log = append(rw.conv.log, change{kind: createdBlock, block: b})
+		rw.conv.createdBlock(b)
 	}
 	rw.AtEnd(b)
 	return b

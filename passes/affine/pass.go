@@ -13,25 +13,25 @@ import (
 // LoweringPatterns lower every operation of the dialect.
 func LoweringPatterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
-		{Name: "AffineApplyLowering", Root: affine.AffineApply, Rewrite: lowerApply},
-		{Name: "AffineDmaStartLowering", Root: affine.AffineDmaStart, Rewrite: lowerDMAStart},
-		{Name: "AffineDmaWaitLowering", Root: affine.AffineDmaWait, Rewrite: lowerDMAWait},
-		{Name: "AffineLoadLowering", Root: affine.AffineLoad, Rewrite: lowerAccess(memref.Load, 1)},
-		{Name: "AffineMinLowering", Root: affine.AffineMin, Rewrite: lowerMinMax},
-		{Name: "AffineMaxLowering", Root: affine.AffineMax, Rewrite: lowerMinMax},
-		{Name: "AffineParallelLowering", Root: affine.AffineParallel, Rewrite: lowerParallel},
-		{Name: "AffinePrefetchLowering", Root: affine.AffinePrefetch, Rewrite: lowerAccess(memref.Prefetch, 1, "isDataCache", "isWrite", "localityHint")},
-		{Name: "AffineStoreLowering", Root: affine.AffineStore, Rewrite: lowerAccess(memref.Store, 2)},
-		{Name: "AffineForLowering", Root: affine.AffineFor, Rewrite: lowerFor},
-		{Name: "AffineIfLowering", Root: affine.AffineIf, Rewrite: lowerIf},
-		{Name: "AffineYieldOpLowering", Root: affine.AffineYield, Rewrite: lowerYield},
-		{Name: "AffineVectorLoadLowering", Root: affine.AffineVectorLoad, Rewrite: lowerAccess(vector.Load, 1)},
-		{Name: "AffineVectorStoreLowering", Root: affine.AffineVectorStore, Rewrite: lowerAccess(vector.Store, 2)},
-		{Name: "LowerDelinearizeIndexOps", Root: affine.AffineDelinearizeIndex, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		{Name: "(anonymous namespace)::AffineApplyLowering", Root: affine.AffineApply, Rewrite: lowerApply},
+		{Name: "(anonymous namespace)::AffineDmaStartLowering", Root: affine.AffineDmaStart, Rewrite: lowerDMAStart},
+		{Name: "(anonymous namespace)::AffineDmaWaitLowering", Root: affine.AffineDmaWait, Rewrite: lowerDMAWait},
+		{Name: "(anonymous namespace)::AffineLoadLowering", Root: affine.AffineLoad, Rewrite: lowerAccess(memref.Load, 1)},
+		{Name: "(anonymous namespace)::AffineMinLowering", Root: affine.AffineMin, Rewrite: lowerMinMax},
+		{Name: "(anonymous namespace)::AffineMaxLowering", Root: affine.AffineMax, Rewrite: lowerMinMax},
+		{Name: "(anonymous namespace)::AffineParallelLowering", Root: affine.AffineParallel, Rewrite: lowerParallel},
+		{Name: "(anonymous namespace)::AffinePrefetchLowering", Root: affine.AffinePrefetch, Rewrite: lowerAccess(memref.Prefetch, 1, "isDataCache", "isWrite", "localityHint")},
+		{Name: "(anonymous namespace)::AffineStoreLowering", Root: affine.AffineStore, Rewrite: lowerAccess(memref.Store, 2)},
+		{Name: "(anonymous namespace)::AffineForLowering", Root: affine.AffineFor, Rewrite: lowerFor},
+		{Name: "(anonymous namespace)::AffineIfLowering", Root: affine.AffineIf, Rewrite: lowerIf},
+		{Name: "(anonymous namespace)::AffineYieldOpLowering", Root: affine.AffineYield, Rewrite: lowerYield},
+		{Name: "(anonymous namespace)::AffineVectorLoadLowering", Root: affine.AffineVectorLoad, Rewrite: lowerAccess(vector.Load, 1)},
+		{Name: "(anonymous namespace)::AffineVectorStoreLowering", Root: affine.AffineVectorStore, Rewrite: lowerAccess(vector.Store, 2)},
+		{Name: "(anonymous namespace)::LowerDelinearizeIndexOps", Root: affine.AffineDelinearizeIndex, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			rw.Replace(op, affine.ExpandDelinearize(rw.Builder, op)...)
 			return true
 		}},
-		{Name: "LowerLinearizeIndexOps", Root: affine.AffineLinearizeIndex, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		{Name: "(anonymous namespace)::LowerLinearizeIndexOps", Root: affine.AffineLinearizeIndex, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			rw.Replace(op, affine.ExpandLinearize(rw.Builder, op))
 			return true
 		}},

@@ -59,7 +59,7 @@ func emulateFloats(c *passes.Ctx) bool {
 		DynamicDialects(legal, "arith").
 		DynamicOps(legal, "vector.contract", "vector.reduction", "vector.multi_reduction", "vector.fma", "vector.outerproduct", "vector.scan").
 		LegalOps("arith.bitcast", "arith.extf", "arith.truncf", "arith.constant", "arith.select", "vector.broadcast")
-	set := rewrite.NewSet([]rewrite.Pattern{{Name: "EmulateFloatPattern", Converter: tc, Convert: emulateFloat}})
+	set := rewrite.NewSet([]rewrite.Pattern{{Name: "(anonymous namespace)::EmulateFloatPattern", Converter: tc, Convert: emulateFloat}})
 	return rewrite.ApplyPartialConversion([]*ir.Operation{c.Op}, target, set, rewrite.ConversionConfig{})
 }
 

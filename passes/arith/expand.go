@@ -82,19 +82,19 @@ func (f formula) choose(c, yes, no *ir.Value) *ir.Value {
 
 // Operations that are always expanded.
 var expansions = []rewrite.Pattern{
-	pattern("CeilDivSIOpConverter", arith.CeilDivSI, expandCeilDivSI),
-	pattern("CeilDivUIOpConverter", arith.CeilDivUI, expandCeilDivUI),
-	pattern("FloorDivSIOpConverter", arith.FloorDivSI, expandFloorDivSI),
-	pattern("MaxMinIOpConverter", arith.MaxSI, integerExtremum(arith.SGT)),
-	pattern("MaxMinIOpConverter", arith.MaxUI, integerExtremum(arith.UGT)),
-	pattern("MaxMinIOpConverter", arith.MinSI, integerExtremum(arith.SLT)),
-	pattern("MaxMinIOpConverter", arith.MinUI, integerExtremum(arith.ULT)),
-	pattern("MaximumMinimumFOpConverter", arith.MaximumF, floatExtremum(ugt, 1)),
-	pattern("MaximumMinimumFOpConverter", arith.MinimumF, floatExtremum(ult, 1)),
-	pattern("MaxNumMinNumFOpConverter", arith.MaxNumF, floatExtremum(ugt, 0)),
-	pattern("MaxNumMinNumFOpConverter", arith.MinNumF, floatExtremum(ult, 0)),
-	pattern("ScalingExtFOpConverter", arith.ScalingExtF, expandScalingExt),
-	pattern("ScalingTruncFOpConverter", arith.ScalingTruncF, expandScalingTrunc),
+	pattern("(anonymous namespace)::CeilDivSIOpConverter", arith.CeilDivSI, expandCeilDivSI),
+	pattern("(anonymous namespace)::CeilDivUIOpConverter", arith.CeilDivUI, expandCeilDivUI),
+	pattern("(anonymous namespace)::FloorDivSIOpConverter", arith.FloorDivSI, expandFloorDivSI),
+	pattern("(anonymous namespace)::MaxMinIOpConverter<mlir::arith::MaxSIOp, mlir::arith::CmpIPredicate::sgt>", arith.MaxSI, integerExtremum(arith.SGT)),
+	pattern("(anonymous namespace)::MaxMinIOpConverter<mlir::arith::MaxUIOp, mlir::arith::CmpIPredicate::ugt>", arith.MaxUI, integerExtremum(arith.UGT)),
+	pattern("(anonymous namespace)::MaxMinIOpConverter<mlir::arith::MinSIOp, mlir::arith::CmpIPredicate::slt>", arith.MinSI, integerExtremum(arith.SLT)),
+	pattern("(anonymous namespace)::MaxMinIOpConverter<mlir::arith::MinUIOp, mlir::arith::CmpIPredicate::ult>", arith.MinUI, integerExtremum(arith.ULT)),
+	pattern("(anonymous namespace)::MaximumMinimumFOpConverter<mlir::arith::MaximumFOp, mlir::arith::CmpFPredicate::UGT>", arith.MaximumF, floatExtremum(ugt, 1)),
+	pattern("(anonymous namespace)::MaximumMinimumFOpConverter<mlir::arith::MinimumFOp, mlir::arith::CmpFPredicate::ULT>", arith.MinimumF, floatExtremum(ult, 1)),
+	pattern("(anonymous namespace)::MaxNumMinNumFOpConverter<mlir::arith::MaxNumFOp, mlir::arith::CmpFPredicate::UGT>", arith.MaxNumF, floatExtremum(ugt, 0)),
+	pattern("(anonymous namespace)::MaxNumMinNumFOpConverter<mlir::arith::MinNumFOp, mlir::arith::CmpFPredicate::ULT>", arith.MinNumF, floatExtremum(ult, 0)),
+	pattern("(anonymous namespace)::ScalingExtFOpConverter", arith.ScalingExtF, expandScalingExt),
+	pattern("(anonymous namespace)::ScalingTruncFOpConverter", arith.ScalingTruncF, expandScalingTrunc),
 }
 
 // expansion is the conversion that arith-expand runs.

@@ -11,16 +11,16 @@ import (
 
 var (
 	bf16Expansions = []rewrite.Pattern{
-		pattern("BFloat16ExtFOpConverter", arith.ExtF, extendBF16),
-		pattern("BFloat16TruncFOpConverter", arith.TruncF, truncateToBF16),
+		pattern("(anonymous namespace)::BFloat16ExtFOpConverter", arith.ExtF, extendBF16),
+		pattern("(anonymous namespace)::BFloat16TruncFOpConverter", arith.TruncF, truncateToBF16),
 	}
 	f8E8M0Expansions = []rewrite.Pattern{
-		pattern("F8E8M0ExtFOpConverter", arith.ExtF, extendF8E8M0),
-		pattern("F8E8M0TruncFOpConverter", arith.TruncF, truncateToF8E8M0),
+		pattern("(anonymous namespace)::F8E8M0ExtFOpConverter", arith.ExtF, extendF8E8M0),
+		pattern("(anonymous namespace)::F8E8M0TruncFOpConverter", arith.TruncF, truncateToF8E8M0),
 	}
 	f4E2M1Expansions = []rewrite.Pattern{
-		pattern("F4E2M1ExtFOpConverter", arith.ExtF, extendF4E2M1),
-		pattern("F4E2M1TruncFOpConverter", arith.TruncF, truncateToF4E2M1),
+		pattern("(anonymous namespace)::F4E2M1ExtFOpConverter", arith.ExtF, extendF4E2M1),
+		pattern("(anonymous namespace)::F4E2M1TruncFOpConverter", arith.TruncF, truncateToF4E2M1),
 	}
 )
 

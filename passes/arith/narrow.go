@@ -41,10 +41,10 @@ type narrowing struct {
 
 func (n *narrowing) patterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
-		{Name: "NarrowElementwise", Rewrite: n.elementwise},
-		{Name: "NarrowCmpI", Root: arith.CmpI, Rewrite: n.compare},
-		{Name: "FoldIndexCastChain", Root: arith.IndexCastUI, Rewrite: n.foldCasts},
-		{Name: "FoldIndexCastChain", Root: arith.IndexCast, Rewrite: n.foldCasts},
+		{Name: "(anonymous namespace)::NarrowElementwise", Rewrite: n.elementwise},
+		{Name: "(anonymous namespace)::NarrowCmpI", Root: arith.CmpI, Rewrite: n.compare},
+		{Name: "(anonymous namespace)::FoldIndexCastChain<mlir::arith::IndexCastUIOp>", Root: arith.IndexCastUI, Rewrite: n.foldCasts},
+		{Name: "(anonymous namespace)::FoldIndexCastChain<mlir::arith::IndexCastOp>", Root: arith.IndexCast, Rewrite: n.foldCasts},
 	}
 }
 

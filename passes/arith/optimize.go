@@ -9,9 +9,9 @@ import (
 // optimizations are the patterns of int-range-optimizations.
 func (r *ranges) optimizations() []rewrite.Pattern {
 	return []rewrite.Pattern{
-		{Name: "MaterializeKnownConstantValues", Rewrite: r.materializeConstants},
-		{Name: "DeleteTrivialRem", Root: arith.RemSI, Rewrite: r.deleteRemainder},
-		{Name: "DeleteTrivialRem", Root: arith.RemUI, Rewrite: r.deleteRemainder},
+		{Name: "(anonymous namespace)::MaterializeKnownConstantValues", Rewrite: r.materializeConstants},
+		{Name: "(anonymous namespace)::DeleteTrivialRem<mlir::arith::RemSIOp>", Root: arith.RemSI, Rewrite: r.deleteRemainder},
+		{Name: "(anonymous namespace)::DeleteTrivialRem<mlir::arith::RemUIOp>", Root: arith.RemUI, Rewrite: r.deleteRemainder},
 	}
 }
 

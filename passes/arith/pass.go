@@ -92,6 +92,9 @@ func apply(c *passes.Ctx, patterns []rewrite.Pattern) bool {
 // applyOnce tries patterns on each operation in op, inner ones first, but not
 // where control never gets.
 func applyOnce(op *ir.Operation, patterns []rewrite.Pattern) {
+	if act := op.Context().OnAction; act != nil {
+		defer act(&ir.Action{Tag: "walk-and-apply-patterns", Text: "walk-and-apply-patterns", Ops: []*ir.Operation{op}, Region: -1})()
+	}
 	rw := rewrite.NewRewriter(op.Context(), nil)
 	var visit func(op *ir.Operation)
 	visit = func(op *ir.Operation) {
@@ -114,7 +117,7 @@ func match(rw *rewrite.Rewriter, op *ir.Operation, patterns []rewrite.Pattern) {
 	for i := range patterns {
 		if p := &patterns[i]; op.Is(p.Root) {
 			rw.Before(op)
-			if p.Rewrite(rw, op) {
+			if p.Apply(rw, op) {
 				return
 			}
 		}

@@ -8,21 +8,24 @@ import (
 
 // unsignedOf lists the operations that do the same as unsigned ones on numbers
 // that are not negative.
-var unsignedOf = []struct{ signed, unsigned *ir.OpDef }{
-	{arith.DivSI, arith.DivUI},
-	{arith.CeilDivSI, arith.CeilDivUI},
-	{arith.FloorDivSI, arith.DivUI},
-	{arith.RemSI, arith.RemUI},
-	{arith.MinSI, arith.MinUI},
-	{arith.MaxSI, arith.MaxUI},
-	{arith.ExtSI, arith.ExtUI},
+var unsignedOf = []struct {
+	classes          string // upstream's
+	signed, unsigned *ir.OpDef
+}{
+	{"DivSIOp, mlir::arith::DivUIOp", arith.DivSI, arith.DivUI},
+	{"CeilDivSIOp, mlir::arith::CeilDivUIOp", arith.CeilDivSI, arith.CeilDivUI},
+	{"FloorDivSIOp, mlir::arith::DivUIOp", arith.FloorDivSI, arith.DivUI},
+	{"RemSIOp, mlir::arith::RemUIOp", arith.RemSI, arith.RemUI},
+	{"MinSIOp, mlir::arith::MinUIOp", arith.MinSI, arith.MinUI},
+	{"MaxSIOp, mlir::arith::MaxUIOp", arith.MaxSI, arith.MaxUI},
+	{"ExtSIOp, mlir::arith::ExtUIOp", arith.ExtSI, arith.ExtUI},
 }
 
 // unsignedEquivalents are the patterns of arith-unsigned-when-equivalent.
 func (r *ranges) unsignedEquivalents() []rewrite.Pattern {
 	var list []rewrite.Pattern
 	for _, p := range unsignedOf {
-		list = append(list, rewrite.Pattern{Name: "ConvertOpToUnsigned", Root: p.signed, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		list = append(list, rewrite.Pattern{Name: "(anonymous namespace)::ConvertOpToUnsigned<mlir::arith::" + p.classes + ">", Root: p.signed, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			if !r.noneNegative(op, true) {
 				return false
 			}
@@ -41,7 +44,7 @@ func (r *ranges) unsignedEquivalents() []rewrite.Pattern {
 			return true
 		}})
 	}
-	return append(list, rewrite.Pattern{Name: "ConvertCmpIToUnsigned", Root: arith.CmpI, Rewrite: r.compareUnsigned})
+	return append(list, rewrite.Pattern{Name: "(anonymous namespace)::ConvertCmpIToUnsigned", Root: arith.CmpI, Rewrite: r.compareUnsigned})
 }
 
 func (r *ranges) noneNegative(op *ir.Operation, results bool) bool {

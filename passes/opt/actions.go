@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -13,7 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// The executions of passes, logged (--log-actions-to) or as a trace that
+// The executions of passes and what they do in steps, logged (--log-actions-to) or as a trace that
 // chrome://tracing and Perfetto open (--profile-actions-to).
 
 // actions writes to a file, or to the output for "-", in the order of time.
@@ -70,42 +71,58 @@ func actionName(in *passes.Instance) string {
 	return in.Name()
 }
 
-// logger writes a line at the beginning and at the end of each pass.
-func (a *actions) logger(thread string) *passes.Instrumentation {
-	head := fmt.Sprintf("[thread %s] ", thread)
-	return &passes.Instrumentation{
-		BeforePass: func(_ *passes.Slot, in *passes.Instance, op *ir.Operation) {
-			shown := asm.Append(nil, op, asm.PrintOptions{SkipRegions: true, LocalScope: true, Threads: 1})
-			a.write(fmt.Appendf(nil, "%sbegins (no breakpoint) Action `pass-execution` running `%s` on Operation `%s` (%s)`\n",
-				head, actionName(in), op.Name().Name, trimNewline(shown)))
-		},
-		AfterPass: func(*passes.Slot, *passes.Instance, *ir.Operation, bool) {
-			a.write([]byte(head + "completed `pass-execution`\n"))
-		},
+const passExecution = "pass-execution"
+
+// execution is the action of running a pass.
+func execution(in *passes.Instance, op *ir.Operation) *ir.Action {
+	return &ir.Action{Tag: passExecution, Text: fmt.Sprintf("`%s` running `%s` on Operation `%s`", passExecution, actionName(in), op.Name().Name),
+		Ops: []*ir.Operation{op}, Region: -1}
+}
+
+// log writes a line at the beginning and at the end of each action. The passes
+// run on one thread.
+func (a *actions) log(ctx *ir.Context, m *passes.Manager, thread string) {
+	head := "[thread " + thread + "] "
+	begin := func(act *ir.Action) {
+		a.write(fmt.Appendf(nil, "%sbegins (no breakpoint) Action %s (%s)`\n", head, act.Text, shown(act)))
+	}
+	end := func(tag string) { a.write([]byte(head + "completed `" + tag + "`\n")) }
+	m.Instrument = append(m.Instrument, &passes.Instrumentation{
+		BeforePass: func(_ *passes.Slot, in *passes.Instance, op *ir.Operation) { begin(execution(in, op)) },
+		AfterPass:  func(*passes.Slot, *passes.Instance, *ir.Operation, bool) { end(passExecution) },
+	})
+	ctx.OnAction = func(act *ir.Action) func() {
+		begin(act)
+		return func() { end(act.Tag) }
 	}
 }
 
-func trimNewline(b []byte) []byte {
-	for len(b) > 0 && b[len(b)-1] == '\n' {
-		b = b[:len(b)-1]
+// shown is the IR that an action is about.
+func shown(act *ir.Action) string {
+	var list []string
+	for _, op := range act.Ops {
+		text := asm.OpTextWith(op, asm.PrintOptions{SkipRegions: true})
+		if act.Region >= 0 {
+			text = fmt.Sprintf("Region #%d for op %s", act.Region, text)
+		}
+		list = append(list, text)
 	}
-	return b
+	return strings.Join(list, ", ")
 }
 
-// profiler writes an event at the beginning and at the end of each pass; times
+// profile writes an event at the beginning and at the end of each pass; times
 // are microseconds.
-func (a *actions) profiler() *passes.Instrumentation {
+func (a *actions) profile(m *passes.Manager) {
 	event := func(slot *passes.Slot, phase, rest string) {
 		ts := time.Since(a.start).Microseconds()
-		a.write(fmt.Appendf(nil, `{"name": "pass-execution", "cat": "PERF", "ph": "%s", "pid": 0, "tid": %d, "ts": %d%s}`, phase, slot.ID, ts, rest))
+		a.write(fmt.Appendf(nil, `{"name": "%s", "cat": "PERF", "ph": "%s", "pid": 0, "tid": %d, "ts": %d%s}`, passExecution, phase, slot.ID, ts, rest))
 	}
-	return &passes.Instrumentation{
+	m.Instrument = append(m.Instrument, &passes.Instrumentation{
 		BeforePass: func(slot *passes.Slot, in *passes.Instance, op *ir.Operation) {
-			desc := fmt.Sprintf("`pass-execution` running `%s` on Operation `%s`", actionName(in), op.Name().Name)
-			event(slot, "B", `, "args": {"desc": `+strconv.Quote(desc)+`}`)
+			event(slot, "B", `, "args": {"desc": `+strconv.Quote(execution(in, op).Text)+`}`)
 		},
 		AfterPass: func(slot *passes.Slot, _ *passes.Instance, _ *ir.Operation, _ bool) { event(slot, "E", "") },
-	}
+	})
 }
 
 // end completes the trace.
@@ -132,7 +149,7 @@ func (r *run) withActions(ctx *ir.Context, m *passes.Manager, do func() bool) bo
 			return false
 		}
 		open = append(open, a)
-		m.Instrument = append(m.Instrument, a.logger(r.tool.Name))
+		a.log(ctx, m, r.tool.Name)
 	}
 	var trace *actions
 	if r.c.profileActions != "" {
@@ -141,7 +158,7 @@ func (r *run) withActions(ctx *ir.Context, m *passes.Manager, do func() bool) bo
 		}
 		trace.between = "["
 		open = append(open, trace)
-		m.Instrument = append(m.Instrument, trace.profiler())
+		trace.profile(m)
 	}
 	ok := do()
 	if trace != nil {

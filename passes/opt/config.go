@@ -1,6 +1,11 @@
 package opt
 
-import "github.com/millrace-mlir/millrace/passes"
+import (
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
 
 // passFlag is a pass or pipeline named on the command line, with its options.
 type passFlag struct{ name, options string }
@@ -55,6 +60,7 @@ type config struct {
 	logActions, profileActions    string
 	remarks                       remarkFlags
 	debugBytecode                 bool
+	debugOnly                     []string
 	listPasses, showDialects      bool
 	reference                     func(t *Tool, r *passes.Registry) (string, error)
 	help, version                 bool
@@ -71,6 +77,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		stringFlag("o", "filename", &c.output, "Output filename"),
 		boolFlag("allow-unregistered-dialect", &c.allowUnregistered, "Allow operation with no registered dialects"),
 		boolFlag("debug-bytecode", &c.debugBytecode, "Trace on stderr every attribute and type read from or written to bytecode: its place, its dialect's code or its text"),
+		{name: "debug-only", mode: valueRequired, word: "debug string", doc: "Trace on stderr what the rewriters of these kinds do, on one thread: " + strings.Join(rewrite.Traces, ", "), set: c.setDebugOnly},
 		{name: "dialect-doc", mode: valueRequired, word: "dialect", doc: "Print the reference of a dialect in Markdown and exit ('all': the list of dialects)", set: func(v string, _ bool) string {
 			c.reference = func(t *Tool, _ *passes.Registry) (string, error) { return t.dialectDoc(v) }
 			return ""

@@ -119,6 +119,7 @@ func (r *run) written(err error) bool {
 func (r *run) chunk(text string, line uint32, w io.Writer) bool {
 	ctx := ir.NewContext(r.tool.Dialects)
 	ctx.AllowUnregistered = r.c.allowUnregistered
+	r.c.debug(ctx, r.stderr)
 	if r.c.opOnDiagnostic && !r.c.verifyDiagnostics {
 		ctx.Diags.OpText = func(op *ir.Operation, generic bool) string {
 			o := r.c.printOptions()

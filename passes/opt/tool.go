@@ -133,7 +133,8 @@ func (r *run) readInput() (name, text string, ok bool) {
 }
 
 func (r *run) threads() int {
-	if r.c.noThreads {
+	// What tells of every step does so in one order.
+	if r.c.noThreads || r.c.logActions != "" || len(r.c.debugOnly) > 0 {
 		return 1
 	}
 	return runtime.GOMAXPROCS(0)

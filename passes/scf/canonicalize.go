@@ -14,12 +14,12 @@ import (
 
 // loopBodySet is what scf-for-loop-canonicalization applies.
 var loopBodySet = rewrite.NewSet([]rewrite.Pattern{
-	{Name: "AffineOpSCFCanonicalizationPattern", Root: affine.AffineMin, Rewrite: minMaxInLoops},
-	{Name: "AffineOpSCFCanonicalizationPattern", Root: affine.AffineMax, Rewrite: minMaxInLoops},
-	{Name: "DimOfIterArgFolder", Root: tensor.Dim, Rewrite: dimOfIterArg},
-	{Name: "DimOfIterArgFolder", Root: memref.Dim, Rewrite: dimOfIterArg},
-	{Name: "DimOfLoopResultFolder", Root: tensor.Dim, Rewrite: dimOfResult},
-	{Name: "DimOfLoopResultFolder", Root: memref.Dim, Rewrite: dimOfResult},
+	{Name: "(anonymous namespace)::AffineOpSCFCanonicalizationPattern<mlir::affine::AffineMinOp>", Root: affine.AffineMin, Rewrite: minMaxInLoops},
+	{Name: "(anonymous namespace)::AffineOpSCFCanonicalizationPattern<mlir::affine::AffineMaxOp>", Root: affine.AffineMax, Rewrite: minMaxInLoops},
+	{Name: "(anonymous namespace)::DimOfIterArgFolder<mlir::tensor::DimOp>", Root: tensor.Dim, Rewrite: dimOfIterArg},
+	{Name: "(anonymous namespace)::DimOfIterArgFolder<mlir::memref::DimOp>", Root: memref.Dim, Rewrite: dimOfIterArg},
+	{Name: "(anonymous namespace)::DimOfLoopResultFolder<mlir::tensor::DimOp>", Root: tensor.Dim, Rewrite: dimOfResult},
+	{Name: "(anonymous namespace)::DimOfLoopResultFolder<mlir::memref::DimOp>", Root: memref.Dim, Rewrite: dimOfResult},
 })
 
 // keepsShape reports whether value i carried by an scf.for is known to have the

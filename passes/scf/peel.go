@@ -16,7 +16,7 @@ const (
 )
 
 func peelingPattern(o *PeelingOptions) rewrite.Pattern {
-	return rewrite.Pattern{Name: "ForLoopPeelingPattern", Root: scf.For, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return rewrite.Pattern{Name: "(anonymous namespace)::ForLoopPeelingPattern", Root: scf.For, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if op.Inherent("unsignedCmp") != nil || op.Attr(peeledMark) != nil {
 			return false
 		}

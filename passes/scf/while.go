@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-var forToWhileSet = rewrite.NewSet([]rewrite.Pattern{{Name: "ForLoopLoweringPattern", Root: scf.For, Rewrite: forToWhile}})
+var forToWhileSet = rewrite.NewSet([]rewrite.Pattern{{Name: "(anonymous namespace)::ForLoopLoweringPattern", Root: scf.For, Rewrite: forToWhile}})
 
 // forToWhile carries the induction variable along with the other values: the
 // first region compares it, the second has the body and the increment.

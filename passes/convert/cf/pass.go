@@ -16,14 +16,14 @@ type Options struct {
 // Patterns convert the operations of scf.
 func Patterns() []rewrite.Pattern {
 	return []rewrite.Pattern{
-		{Name: "ForallLowering", Root: scf.Forall, Rewrite: lowerForall},
-		{Name: "ForLowering", Root: scf.For, Rewrite: lowerFor},
-		{Name: "IfLowering", Root: scf.If, Rewrite: lowerIf},
-		{Name: "ParallelLowering", Root: scf.Parallel, Rewrite: lowerParallel},
-		{Name: "WhileLowering", Root: scf.While, Rewrite: lowerWhile},
-		{Name: "ExecuteRegionLowering", Root: scf.ExecuteRegion, Rewrite: lowerExecuteRegion},
-		{Name: "IndexSwitchLowering", Root: scf.IndexSwitch, Rewrite: lowerIndexSwitch},
-		{Name: "DoWhileLowering", Root: scf.While, Rewrite: lowerDoWhile, Benefit: 2},
+		{Name: "(anonymous namespace)::ForallLowering", Root: scf.Forall, Rewrite: lowerForall},
+		{Name: "(anonymous namespace)::ForLowering", Root: scf.For, Rewrite: lowerFor},
+		{Name: "(anonymous namespace)::IfLowering", Root: scf.If, Rewrite: lowerIf},
+		{Name: "(anonymous namespace)::ParallelLowering", Root: scf.Parallel, Rewrite: lowerParallel},
+		{Name: "(anonymous namespace)::WhileLowering", Root: scf.While, Rewrite: lowerWhile},
+		{Name: "(anonymous namespace)::ExecuteRegionLowering", Root: scf.ExecuteRegion, Rewrite: lowerExecuteRegion},
+		{Name: "(anonymous namespace)::IndexSwitchLowering", Root: scf.IndexSwitch, Rewrite: lowerIndexSwitch},
+		{Name: "(anonymous namespace)::DoWhileLowering", Root: scf.While, Rewrite: lowerDoWhile, Benefit: 2},
 	}
 }
 

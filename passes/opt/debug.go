@@ -1,0 +1,31 @@
+package opt
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// setDebugOnly takes the kinds of debug output, as LLVM names them.
+func (c *config) setDebugOnly(v string, _ bool) string {
+	for _, name := range strings.Split(v, ",") {
+		if !slices.Contains(rewrite.Traces, name) {
+			return "'" + name + "' is not a kind of debug output: there are " + strings.Join(rewrite.Traces, ", ")
+		}
+		c.debugOnly = append(c.debugOnly, name)
+	}
+	return ""
+}
+
+// debug has what --debug-only asks for written to w.
+func (c *config) debug(ctx *ir.Context, w io.Writer) {
+	for _, name := range c.debugOnly {
+		if ctx.Debug == nil {
+			ctx.Debug = map[string]io.Writer{}
+		}
+		ctx.Debug[name] = w
+	}
+}
