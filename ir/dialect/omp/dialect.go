@@ -11,7 +11,7 @@ var Dialect = &ir.Dialect{
 	Name:       "omp",
 	Directives: directives,
 	Syntax:     syntax,
-	Behavior:   []map[string]*ir.OpDef{naming, behavior, atomics()},
+	Behavior:   []map[string]*ir.OpDef{naming, behavior, atomics(), clauseVerifiers},
 	Ops: []*ir.OpDef{
 		AllocateDir, AtomicCapture, AtomicRead, AtomicUpdate, AtomicWrite, Barrier, Cancel, CancellationPoint,
 		CanonicalLoop, Critical, CriticalDeclare, DeclareMapper, DeclareMapperInfo, DeclareReduction,

@@ -27,7 +27,6 @@ func atomics() map[string]*ir.OpDef {
 	}
 	m["omp.atomic.capture"].Verify = verifyHint
 	m["omp.critical.declare"] = &ir.OpDef{Verify: verifyHint}
-	m["omp.simd"] = &ir.OpDef{Verify: verifySimd}
 	m["omp.critical"] = &ir.OpDef{VerifySymbolUses: verifyCritical}
 	return m
 }
@@ -54,15 +53,6 @@ func verifyHint(op *ir.Operation) bool {
 		return op.EmitOpError("the hints omp_sync_hint_uncontended and omp_sync_hint_contended cannot be combined")
 	case h&12 == 12:
 		return op.EmitOpError("the hints omp_sync_hint_nonspeculative and omp_sync_hint_speculative cannot be combined.")
-	}
-	return true
-}
-
-func verifySimd(op *ir.Operation) bool {
-	lanes, _ := op.Inherent("simdlen").(*ir.IntegerAttr)
-	safe, _ := op.Inherent("safelen").(*ir.IntegerAttr)
-	if lanes != nil && safe != nil && lanes.Int64() > safe.Int64() {
-		return op.EmitOpError("simdlen clause and safelen clause are both present, but the simdlen value is not less than or equal to safelen value")
 	}
 	return true
 }

@@ -1,0 +1,369 @@
+package omp
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// clauseVerifiers check the clauses of constructs, in the order in which they
+// stand, and then the construct itself.
+var clauseVerifiers = map[string]*ir.OpDef{
+	"omp.parallel":               {Verify: all(entryArgs("private_vars", "reduction_vars"), allocates, privates, reduces("reduction")), VerifyRegions: verifyParallel},
+	"omp.teams":                  {Verify: all(entryArgs("private_vars", "reduction_vars"), verifyTeams, allocates, reduces("reduction"))},
+	"omp.sections":               {Verify: all(entryArgs("private_vars", "reduction_vars"), allocates, reduces("reduction")), VerifyRegions: verifySections},
+	"omp.single":                 {Verify: all(entryArgs("private_vars"), allocates, copiesPrivates)},
+	"omp.wsloop":                 {Verify: all(entryArgs("private_vars", "reduction_vars"), wraps, reduces("reduction")), VerifyRegions: wrapper{leaf: true, inner: []string{"omp.simd"}}.verify},
+	"omp.simd":                   {Verify: all(entryArgs("private_vars", "reduction_vars"), verifySimd, wraps, leavesPrivate), VerifyRegions: verifySimdRegion},
+	"omp.distribute":             {Verify: all(entryArgs("private_vars"), wraps, verifyDistribute, allocates), VerifyRegions: wrapper{inner: []string{"omp.simd", "omp.wsloop"}}.verify},
+	"omp.workshare.loop_wrapper": {Verify: all(wraps, inWorkshare)},
+	"omp.loop":                   {Verify: all(entryArgs("private_vars", "reduction_vars"), wraps, reduces("reduction"))},
+	"omp.loop_nest":              {Verify: inWrapper},
+	"omp.new_cli":                {Verify: verifyCLI},
+	"omp.scan":                   {Verify: verifyScan},
+	"omp.taskloop":               {Verify: all(entryArgs("in_reduction_vars", "private_vars", "reduction_vars"), wraps, allocates, reduces("reduction"), reduces("in_reduction"), verifyTaskloop), VerifyRegions: wrapper{inner: []string{"omp.simd"}}.verify},
+	"omp.task":                   {Verify: all(entryArgs("in_reduction_vars", "private_vars"), depends, reduces("in_reduction"))},
+	"omp.taskgroup":              {Verify: all(entryArgs("task_reduction_vars"), reduces("task_reduction"))},
+	"omp.target":                 {Verify: all(entryArgs("has_device_addr_vars", "host_eval_vars", "in_reduction_vars", "map_vars", "private_vars"), depends, verifyMaps)},
+	"omp.target_data":            {Verify: all(entryArgs("use_device_addr_vars", "use_device_ptr_vars"), verifyTargetData, verifyMaps)},
+	"omp.target_enter_data":      {Verify: all(depends, verifyMaps)},
+	"omp.target_exit_data":       {Verify: all(depends, verifyMaps)},
+	"omp.target_update":          {Verify: all(depends, verifyMaps)},
+	"omp.map.bounds":             {Verify: verifyBounds},
+	"omp.ordered":                {Verify: verifyOrdered},
+	"omp.ordered.region":         {Verify: orderedParent},
+	"omp.cancel":                 {Verify: verifyCancel},
+	"omp.cancellation_point":     {Verify: verifyCancellationPoint},
+}
+
+func all(checks ...func(op *ir.Operation) bool) func(op *ir.Operation) bool {
+	return func(op *ir.Operation) bool {
+		for _, ok := range checks {
+			if !ok(op) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// group is the operands of that name; none if op has no such operand.
+func group(op *ir.Operation, name string) []ir.Operand {
+	for i, d := range op.Def().Operands {
+		if d.Name == name {
+			return op.OperandGroup(i)
+		}
+	}
+	return nil
+}
+
+func elems(op *ir.Operation, name string) []ir.Attribute {
+	if l, ok := op.Inherent(name).(*ir.ArrayAttr); ok {
+		return l.Elems
+	}
+	return nil
+}
+
+// entryArgs checks that the region has an argument for each operand of clauses.
+func entryArgs(clauses ...string) func(op *ir.Operation) bool {
+	return func(op *ir.Operation) bool {
+		want, got := 0, 0
+		for _, c := range clauses {
+			want += len(group(op, c))
+		}
+		if b := op.Region(0).First(); b != nil {
+			got = b.NumArgs()
+		}
+		return got >= want || op.EmitOpError("expected at least %d entry block argument(s)", want)
+	}
+}
+
+func allocates(op *ir.Operation) bool {
+	return len(group(op, "allocate_vars")) == len(group(op, "allocator_vars")) ||
+		op.EmitError("expected equal sizes for allocate and allocator variables")
+}
+
+// symbol finds what a symbol means at op, an operation of that name.
+func symbol(op *ir.Operation, ref ir.Attribute, name string) *ir.Operation {
+	s, ok := ref.(*ir.SymbolRefAttr)
+	if !ok {
+		return nil
+	}
+	if d := ir.LookupSymbol(op, s); d != nil && d.Name().Name == name {
+		return d
+	}
+	return nil
+}
+
+func privates(op *ir.Operation) bool {
+	vars, syms := group(op, "private_vars"), elems(op, "private_syms")
+	if len(vars) != len(syms) {
+		return op.EmitError("inconsistent number of private variables and privatizer op symbols, private vars: %d vs. privatizer op symbols: %d", len(vars), len(syms))
+	}
+	for i, s := range syms {
+		d := symbol(op, s, "omp.private")
+		if d == nil {
+			return op.EmitError("failed to lookup privatizer op with symbol: '%s'", s)
+		}
+		if want, got := firstArgType(d), vars[i].Value().Type(); want != nil && got != want {
+			return op.EmitError("type mismatch between a %s variable and its privatizer op, var type: '%s' vs. privatizer op type: '%s'",
+				enumWord(d.Inherent("data_sharing_type")), got, want)
+		}
+	}
+	return true
+}
+
+// firstArgType is the type of the first argument that a region of op has.
+func firstArgType(op *ir.Operation) ir.Type {
+	for i := range op.NumRegions() {
+		if b := op.Region(i).First(); b != nil && b.NumArgs() > 0 {
+			return b.Arg(0).Type()
+		}
+	}
+	return nil
+}
+
+// reduces checks a clause of reductions.
+func reduces(clause string) func(op *ir.Operation) bool {
+	return func(op *ir.Operation) bool {
+		vars, syms := group(op, clause+"_vars"), elems(op, clause+"_syms")
+		if len(vars) == 0 {
+			return op.Inherent(clause+"_syms") == nil || op.EmitOpError("unexpected reduction symbol references")
+		}
+		if len(syms) != len(vars) {
+			return op.EmitOpError("expected as many reduction symbol references as reduction variables")
+		}
+		if b, ok := op.Inherent(clause + "_byref").(*ir.DenseArrayAttr); ok && b.Len != len(vars) {
+			return op.EmitError("expected as many reduction variable by reference attributes as reduction variables")
+		}
+		for i, s := range syms {
+			if !accumulates(op, vars, i, s) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// accumulates checks variable i of a reduction that symbol s declares.
+func accumulates(op *ir.Operation, vars []ir.Operand, i int, s ir.Attribute) bool {
+	v := vars[i].Value()
+	if repeated(vars[:i], v) {
+		return op.EmitOpError("accumulator variable used more than once")
+	}
+	d := symbol(op, s, "omp.declare_reduction")
+	if d == nil {
+		return op.EmitOpError("expected symbol reference %s to point to a reduction declaration", s)
+	}
+	for r, def := range d.Def().Regions {
+		b := d.Region(r).First()
+		if def.Name != "atomicReductionRegion" || b == nil || b.NumArgs() == 0 {
+			continue
+		}
+		if want := b.Arg(0).Type(); want != v.Type() {
+			return op.EmitOpError("expected accumulator ('%s') to be the same type as reduction declaration ('%s')", v.Type(), want)
+		}
+	}
+	return true
+}
+
+func repeated(before []ir.Operand, v *ir.Value) bool {
+	for i := range before {
+		if before[i].Value() == v {
+			return true
+		}
+	}
+	return false
+}
+
+func depends(op *ir.Operation) bool {
+	vars, kinds := group(op, "depend_vars"), elems(op, "depend_kinds")
+	switch {
+	case len(vars) > 0 && len(kinds) != len(vars):
+		return op.EmitOpError("expected as many depend values as depend variables")
+	case len(vars) == 0 && len(kinds) > 0:
+		return op.EmitOpError("unexpected depend values")
+	}
+	return true
+}
+
+func verifySimd(op *ir.Operation) bool {
+	lanes, _ := op.Inherent("simdlen").(*ir.IntegerAttr)
+	safe, _ := op.Inherent("safelen").(*ir.IntegerAttr)
+	if lanes != nil && safe != nil && lanes.Int64() > safe.Int64() {
+		return op.EmitOpError("simdlen clause and safelen clause are both present, but the simdlen value is not less than or equal to safelen value")
+	}
+	vars, alignments := group(op, "aligned_vars"), elems(op, "alignments")
+	switch {
+	case len(vars) > 0 && len(alignments) != len(vars):
+		return op.EmitOpError("expected as many alignment values as aligned variables")
+	case len(vars) == 0 && op.Inherent("alignments") != nil:
+		return op.EmitOpError("unexpected alignment values attribute")
+	}
+	for i := range vars {
+		if repeated(vars[:i], vars[i].Value()) {
+			return op.EmitOpError("aligned variable used more than once")
+		}
+	}
+	for _, a := range alignments {
+		if a.(*ir.IntegerAttr).Int64() <= 0 {
+			return op.EmitOpError("alignment should be greater than 0")
+		}
+	}
+	temporal := group(op, "nontemporal_vars")
+	for i := range temporal {
+		if repeated(temporal[:i], temporal[i].Value()) {
+			return op.EmitOpError("nontemporal variable used more than once")
+		}
+	}
+	return true
+}
+
+// copiesPrivates: each variable has a function that copies it.
+func copiesPrivates(op *ir.Operation) bool {
+	vars, syms := group(op, "copyprivate_vars"), elems(op, "copyprivate_syms")
+	if len(vars) != len(syms) {
+		return op.EmitOpError("inconsistent number of copyprivate vars (= %d) and functions (= %d), both must be equal", len(vars), len(syms))
+	}
+	for _, s := range syms {
+		if symbol(op, s, "func.func") == nil && symbol(op, s, "llvm.func") == nil {
+			return op.EmitOpError("expected symbol reference %s to point to a copy function", s)
+		}
+	}
+	return true
+}
+
+// leavesPrivate: a simd loop does not copy values in.
+func leavesPrivate(op *ir.Operation) bool {
+	for _, s := range elems(op, "private_syms") {
+		d := symbol(op, s, "omp.private")
+		if d == nil {
+			return op.EmitError("Cannot find privatizer '%s'", s)
+		}
+		if enumWord(d.Inherent("data_sharing_type")) == "firstprivate" {
+			return op.EmitError("FIRSTPRIVATE cannot be used with SIMD")
+		}
+	}
+	return true
+}
+
+// verifyCLI: what names a canonical loop is given to one loop, and then taken by
+// one transformation at most.
+func verifyCLI(op *ir.Operation) bool {
+	generators, consumers := 0, 0
+	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+		o := u.Owner()
+		if named(o, "omp.canonical_loop") || repeated(group(o, "generatees"), op.Result(0)) {
+			generators++
+		} else {
+			consumers++
+		}
+	}
+	switch {
+	case generators > 1:
+		return op.EmitOpError("CLI must have at most one generator")
+	case consumers > 1:
+		return op.EmitOpError("CLI must have at most one consumer")
+	case generators == 0 && consumers > 0:
+		return op.EmitOpError("CLI has no generator")
+	}
+	return true
+}
+
+func verifyTaskloop(op *ir.Operation) bool {
+	reduction := group(op, "reduction_vars")
+	if len(reduction) > 0 && op.Inherent("nogroup") != nil {
+		return op.EmitError("if a reduction clause is present on the taskloop directive, the nogroup clause must not be specified")
+	}
+	for _, u := range reduction {
+		if repeated(group(op, "in_reduction_vars"), u.Value()) {
+			return op.EmitError("the same list item cannot appear in both a reduction and an in_reduction clause")
+		}
+	}
+	if len(group(op, "grainsize")) > 0 && len(group(op, "num_tasks")) > 0 {
+		return op.EmitError("the grainsize clause and num_tasks clause are mutually exclusive and may not appear on the same taskloop directive")
+	}
+	return true
+}
+
+func verifyTeams(op *ir.Operation) bool {
+	if p := op.Parent(); p == nil || p.Name().Name != "omp.target" {
+		for ; p != nil; p = p.Parent() {
+			if p.Name().DialectName() == "omp" {
+				return op.EmitError("expected to be nested inside of omp.target or not nested in any OpenMP dialect operations")
+			}
+		}
+	}
+	lower, upper := group(op, "num_teams_lower"), group(op, "num_teams_upper")
+	switch {
+	case len(lower) == 0:
+	case len(upper) == 0:
+		return op.EmitError("expected num_teams upper bound to be defined if the lower bound is defined")
+	case lower[0].Value().Type() != upper[0].Value().Type():
+		return op.EmitError("expected num_teams upper bound and lower bound to be the same type")
+	}
+	return true
+}
+
+func verifyTargetData(op *ir.Operation) bool {
+	return len(group(op, "map_vars"))+len(group(op, "use_device_ptr_vars"))+len(group(op, "use_device_addr_vars")) > 0 ||
+		op.EmitError("At least one of map, use_device_ptr_vars, or use_device_addr_vars operand must be present")
+}
+
+func verifyBounds(op *ir.Operation) bool {
+	return len(group(op, "extent"))+len(group(op, "upper_bound")) > 0 || op.EmitError("expected extent or upperbound.")
+}
+
+// verifyMaps: each construct takes the map types that mean something to it.
+func verifyMaps(op *ir.Operation) bool {
+	var updates [2]map[*ir.Value]bool // to the device, and from it
+	for _, u := range group(op, "map_vars") {
+		d := u.Value().DefiningOp()
+		if d == nil {
+			return op.EmitError("missing map operation")
+		}
+		if d.Name().Name != "omp.map.info" {
+			if d.Name().Name != "omp.declare_mapper.info" {
+				return op.EmitError("map argument is not a map entry operation")
+			}
+			continue
+		}
+		if !mapFits(op, d, &updates) {
+			return false
+		}
+	}
+	return true
+}
+
+func mapFits(op, info *ir.Operation, updates *[2]map[*ir.Value]bool) bool {
+	var flags int64
+	if d, ok := info.Inherent("map_type").(*ir.DialectAttr); ok {
+		flags = d.Params[0].(*ir.IntegerAttr).Int64()
+	}
+	has := func(word string) bool {
+		v, _ := ClauseMapFlags.Value(word)
+		return flags&v != 0
+	}
+	to, from, del := has("to"), has("from"), has("del")
+	switch op.Name().Name {
+	case "omp.target", "omp.target_data":
+		return !del || op.EmitError("to, from, tofrom and alloc map types are permitted")
+	case "omp.target_enter_data":
+		return !from && !del || op.EmitError("to and alloc map types are permitted")
+	case "omp.target_exit_data":
+		return !to || op.EmitError("from, release and delete map types are permitted")
+	case "omp.target_update":
+		if del || !to && !from {
+			return op.EmitError("at least one of to or from map types must be specified, other map types are not permitted")
+		}
+		v := info.Operand(0)
+		if to && from || to && updates[1][v] || from && updates[0][v] {
+			return op.EmitError("either to or from map types can be specified, not both")
+		}
+		i := 0
+		if from {
+			i = 1
+		}
+		if updates[i] == nil {
+			updates[i] = map[*ir.Value]bool{}
+		}
+		updates[i][v] = true
+	}
+	return true
+}
