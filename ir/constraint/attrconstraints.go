@@ -27,6 +27,32 @@ func EnumAttr(class, summary string, d *ir.DialectAttrDef, e *ir.EnumDef) ir.Att
 	return a
 }
 
+// IntEnumAttr holds for integers that are a case of e.
+func IntEnumAttr(class, summary string, e *ir.EnumDef) ir.AttrConstraint {
+	return ir.AttrConstraint{
+		Summary: summary,
+		Check:   func(a ir.Attribute) bool { return IsEnum(a, e) },
+		Type:    func(c *ir.Context) ir.Type { return c.Int(e.Width) },
+		Enum:    e,
+		Class:   class,
+	}
+}
+
+// AttrInterface holds for dialects' attributes with an interface.
+func AttrInterface(name string) ir.AttrConstraint {
+	return ir.AttrConstraint{
+		Summary: name + " instance",
+		Check:   func(a ir.Attribute) bool { return AttrImplements(a, name) },
+		Class:   name,
+	}
+}
+
+// NamedAttr is a with other words.
+func NamedAttr(summary string, a ir.AttrConstraint) ir.AttrConstraint {
+	a.Summary = summary
+	return a
+}
+
 // ConfinedAttr holds where a and all of conditions do; their words follow those of a.
 func ConfinedAttr(a ir.AttrConstraint, conditions ...ir.AttrConstraint) ir.AttrConstraint {
 	words, check := joinAttrs(append([]ir.AttrConstraint{a}, conditions...), " ")
@@ -81,6 +107,11 @@ func TypedArrayOf(summary string, element func(ir.Attribute) bool) ir.AttrConstr
 	}
 }
 
+// AttrArrayOf holds for lists of the attributes that d defines.
+func AttrArrayOf(summary string, d *ir.DialectAttrDef) ir.AttrConstraint {
+	return TypedArrayOf(summary, func(a ir.Attribute) bool { return OfAttr(a, d) })
+}
+
 // TypeAttrOf holds for type attributes whose type satisfies t.
 func TypeAttrOf(t ir.TypeConstraint) ir.AttrConstraint {
 	return ir.AttrConstraint{
@@ -123,6 +154,9 @@ func IntIsOneOf(ns ...int64) ir.AttrConstraint {
 		Check:   func(a ir.Attribute) bool { return contains(ns, IntValue(a)) },
 	}
 }
+
+// DenseArrayNonNegative is the condition that no element of a dense array is negative.
+var DenseArrayNonNegative = ir.AttrConstraint{Summary: "whose value is non-negative", Check: AllNonNegative}
 
 // ArrayCount is the condition that a list or dense array has n elements.
 func ArrayCount(n int) ir.AttrConstraint {

@@ -33,6 +33,20 @@ func InstanceOf(summary string, d *ir.DialectTypeDef) ir.TypeConstraint {
 	return ir.TypeConstraint{Summary: summary, Check: func(t ir.Type) bool { return OfType(t, d) }}
 }
 
+// SingletonInstanceOf is InstanceOf of a type without parameters.
+func SingletonInstanceOf(summary string, d *ir.DialectTypeDef) ir.TypeConstraint {
+	return Buildable(InstanceOf(summary, d), func(c *ir.Context) ir.Type { return c.DialectType(d) })
+}
+
+// TypeInterface holds for dialects' types with an interface.
+func TypeInterface(name string) ir.TypeConstraint {
+	return ir.TypeConstraint{
+		Summary: name + " instance",
+		Check:   func(t ir.Type) bool { return Implements(t, name) },
+		Class:   name,
+	}
+}
+
 // Named is t with other words.
 func Named(summary string, t ir.TypeConstraint) ir.TypeConstraint {
 	t.Summary = summary
@@ -79,14 +93,15 @@ func Either(ps ...func(ir.Type) bool) func(ir.Type) bool {
 	}
 }
 
-// AnyTypeOf holds where one of ts does.
+// AnyTypeOf holds where one of ts does. As in ODS it has no class and no builder,
+// even of a single type.
 func AnyTypeOf(ts ...ir.TypeConstraint) ir.TypeConstraint {
-	if len(ts) == 1 {
-		return ts[0]
-	}
 	words, checks := make([]string, len(ts)), make([]func(ir.Type) bool, len(ts))
 	for i := range ts {
 		words[i], checks[i] = ts[i].Summary, ts[i].Check
+	}
+	if len(ts) == 1 {
+		return ir.TypeConstraint{Summary: words[0], Check: checks[0]}
 	}
 	return ir.TypeConstraint{Summary: strings.Join(words, " or "), Check: Either(checks...)}
 }
@@ -162,6 +177,12 @@ func MemRefOfRank(rank int, elements ...ir.TypeConstraint) ir.TypeConstraint {
 // Non0RankedMemRefOf holds for memrefs with dimensions.
 func Non0RankedMemRefOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	return shapedOf("MemRefType", "non-0-ranked.memref", func(t ir.Type) bool { return IsMemRef(t) && Rank(t) > 0 }, elements)
+}
+
+// StridedMemRefOfRank holds for strided memrefs of that rank.
+func StridedMemRefOfRank(rank int) ir.TypeConstraint {
+	strided := AnyTypeOf(AnyStridedMemRef)
+	return Confined(strided, " of rank "+strconv.Itoa(rank), func(t ir.Type) bool { return Rank(t) == rank })
 }
 
 func dimensional(rank int, words string) string { return strconv.Itoa(rank) + "D " + words }

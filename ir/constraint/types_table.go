@@ -95,6 +95,12 @@ var (
 		Class:   "ShapedType",
 	}
 
+	AnySignedInteger = ir.TypeConstraint{
+		Summary: "signed integer",
+		Check:   func(t ir.Type) bool { return IsSigned(t, 0) },
+		Class:   "IntegerType",
+	}
+
 	AnySignlessInteger = ir.TypeConstraint{
 		Summary: "signless integer",
 		Check:   func(t ir.Type) bool { return IsSignless(t, 0) },
@@ -234,6 +240,13 @@ var (
 	N32BitFloat64BitFloat = ir.TypeConstraint{
 		Summary: "32-bit float or 64-bit float",
 		Check:   func(t ir.Type) bool { return IsFloatKind(t, num.F32) || IsFloatKind(t, num.F64) },
+	}
+
+	NoneType = ir.TypeConstraint{
+		Summary: "none type",
+		Check:   IsNone,
+		Build:   func(c *ir.Context) ir.Type { return c.None() },
+		Class:   "NoneType",
 	}
 
 	RankedTensorSignlessIntegerIndex = ir.TypeConstraint{

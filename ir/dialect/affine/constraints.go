@@ -7,11 +7,5 @@ import (
 )
 
 var (
-	reductionOpsAttr = ir.AttrConstraint{
-		Summary: "Reduction ops",
-		Check: func(a ir.Attribute) bool {
-			return constraint.IsArrayAttr(a) && constraint.Each(a, func(e ir.Attribute) bool { return constraint.IsEnum(e, &arith.AtomicRMWKind) })
-		},
-		Class: "ArrayAttr",
-	}
+	reductionOpsAttr = constraint.TypedArrayOf("Reduction ops", func(e ir.Attribute) bool { return constraint.IsEnum(e, &arith.AtomicRMWKind) })
 )

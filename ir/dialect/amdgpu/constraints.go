@@ -66,7 +66,7 @@ var (
 	)
 
 	scaledMFMAInTypes  = constraint.AnyTypeOf(constraint.OfLength(constraint.VectorOf(bf8OrFP8), 32), constraint.OfLength(constraint.VectorOf(fp6, constraint.F4E2M1FN), 32))
-	scaledMFMAOutTypes = constraint.OfClass("", constraint.OfLength(constraint.VectorOf(constraint.F32), 4, 16))
+	scaledMFMAOutTypes = constraint.AnyTypeOf(constraint.OfLength(constraint.VectorOf(constraint.F32), 4, 16))
 
 	scaledWMMAInTypes = constraint.AnyTypeOf(
 		constraint.OfLength(constraint.VectorOf(bf8OrFP8), 64),
@@ -74,7 +74,7 @@ var (
 		constraint.OfLength(constraint.VectorOf(constraint.F4E2M1FN), 64, 128),
 	)
 
-	scaledWMMAOutTypes = constraint.OfClass("", constraint.OfLength(constraint.VectorOf(constraint.F32), 8, 16))
+	scaledWMMAOutTypes = constraint.AnyTypeOf(constraint.OfLength(constraint.VectorOf(constraint.F32), 8, 16))
 
 	smfmacDenseInTypes = constraint.AnyTypeOf(
 		constraint.OfLength(constraint.VectorOf(constraint.F16), 8, 16),
@@ -131,7 +131,7 @@ var (
 		constraint.FixedVectorOfShape("F6E3M2FN", constraint.F6E3M2FN, 16),
 	)
 
-	vectorOfAny                = constraint.OfClass("", constraint.VectorOf(constraint.AnyType))
+	vectorOfAny                = constraint.AnyTypeOf(constraint.VectorOf(constraint.AnyType))
 	vectorUpTo4xFP8OrUpTo8xFP4 = constraint.AnyTypeOf(constraint.OfLength(constraint.VectorOf(bf8OrFP8), 1, 2, 3, 4), constraint.OfLength(constraint.VectorOf(constraint.F4E2M1FN), 1, 2, 3, 4, 5, 6, 7, 8))
 	vector4Or8xScale           = constraint.OfLength(constraint.VectorOf(constraint.F8E8M0FNU, constraint.F8E4M3FN), 4, 8)
 

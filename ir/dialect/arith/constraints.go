@@ -6,53 +6,12 @@ import (
 )
 
 var (
-	AtomicRMWKindAttr = ir.AttrConstraint{
-		Summary: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-		Check:   func(a ir.Attribute) bool { return constraint.IsEnum(a, &AtomicRMWKind) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(64) },
-		Enum:    &AtomicRMWKind,
-		Class:   "AtomicRMWKindAttr",
-	}
-
-	cmpFPredicateAttr = ir.AttrConstraint{
-		Summary: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-		Check:   func(a ir.Attribute) bool { return constraint.IsEnum(a, &CmpFPredicate) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(64) },
-		Enum:    &CmpFPredicate,
-		Class:   "CmpFPredicateAttr",
-	}
-
-	cmpIPredicateAttr = ir.AttrConstraint{
-		Summary: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
-		Check:   func(a ir.Attribute) bool { return constraint.IsEnum(a, &CmpIPredicate) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(64) },
-		Enum:    &CmpIPredicate,
-		Class:   "CmpIPredicateAttr",
-	}
-
-	FastMathAttr = ir.AttrConstraint{
-		Summary: "Floating point fast math flags",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, FastMathFlagsAttr) },
-		Enum:    &FastMathFlags,
-		Attr:    FastMathFlagsAttr,
-		Class:   "FastMathFlagsAttr",
-	}
-
-	integerOverflowAttr = ir.AttrConstraint{
-		Summary: "Integer overflow arith flags",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, IntegerOverflowFlagsAttr) },
-		Enum:    &IntegerOverflowFlags,
-		Attr:    IntegerOverflowFlagsAttr,
-		Class:   "IntegerOverflowFlagsAttr",
-	}
-
-	roundingModeAttr = ir.AttrConstraint{
-		Summary: "Floating point rounding mode",
-		Check:   func(a ir.Attribute) bool { return constraint.IsEnum(a, &RoundingMode) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(32) },
-		Enum:    &RoundingMode,
-		Class:   "RoundingModeAttr",
-	}
+	AtomicRMWKindAttr   = constraint.IntEnumAttr("AtomicRMWKindAttr", "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15", &AtomicRMWKind)
+	cmpFPredicateAttr   = constraint.IntEnumAttr("CmpFPredicateAttr", "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15", &CmpFPredicate)
+	cmpIPredicateAttr   = constraint.IntEnumAttr("CmpIPredicateAttr", "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9", &CmpIPredicate)
+	FastMathAttr        = constraint.EnumAttr("FastMathFlagsAttr", "Floating point fast math flags", FastMathFlagsAttr, &FastMathFlags)
+	integerOverflowAttr = constraint.EnumAttr("IntegerOverflowFlagsAttr", "Integer overflow arith flags", IntegerOverflowFlagsAttr, &IntegerOverflowFlags)
+	roundingModeAttr    = constraint.IntEnumAttr("RoundingModeAttr", "Floating point rounding mode", &RoundingMode)
 
 	bitcastTypeConstraint = ir.TypeConstraint{
 		Summary: "signless-integer-or-float-like or memref of signless-integer or float",
@@ -76,8 +35,7 @@ var (
 	signlessFixedWidthIntegerLike = ir.TypeConstraint{
 		Summary: "signless-fixed-width-integer-like",
 		Check: func(t ir.Type) bool {
-			return constraint.IsSignless(t, 0) || constraint.IsVector(t) && constraint.IsSignless(ir.ElementOf(t), 0) ||
-				ir.IsTensor(t) && constraint.IsSignless(ir.ElementOf(t), 0)
+			return constraint.IsSignless(t, 0) || constraint.IsValueSemantics(t) && constraint.IsSignless(ir.ElementOf(t), 0)
 		},
 	}
 )

@@ -6,13 +6,7 @@ import (
 )
 
 var (
-	LayoutMapOptionAttr = ir.AttrConstraint{
-		Summary: "option for map layout",
-		Check:   func(a ir.Attribute) bool { return constraint.IsEnum(a, &LayoutMapOption) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(32) },
-		Enum:    &LayoutMapOption,
-		Class:   "LayoutMapOptionAttr",
-	}
+	LayoutMapOptionAttr = constraint.IntEnumAttr("LayoutMapOptionAttr", "option for map layout", &LayoutMapOption)
 
 	bufferLikeTypeInterface = ir.TypeConstraint{
 		Summary: "BufferLikeType instance",

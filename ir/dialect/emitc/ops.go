@@ -39,7 +39,7 @@ var (
 
 	Apply = &ir.OpDef{
 		Name:     "emitc.apply",
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &supportedByEmitCEmitCLvalue}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &emitCTypeOrLValue}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &emitCType}},
 		Attrs:    []ir.AttrDef{{Name: "applicableOperator", Constraint: &constraint.StrAttr}},
 		Format:   "$applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)",
@@ -163,7 +163,7 @@ var (
 		Name:   "emitc.expression",
 		Traits: ir.GraphRegion | ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{
-			{Name: "defs", Constraint: &supportedByEmitCEmitCLvalue, Arity: ir.Variadic},
+			{Name: "defs", Constraint: &emitCTypeOrLValue, Arity: ir.Variadic},
 		},
 		Results:            []ir.ValueDef{{Name: "result", Constraint: &emitCType}},
 		Attrs:              []ir.AttrDef{{Name: "do_not_inline", Constraint: &constraint.UnitAttr, Optional: true}},
@@ -313,15 +313,15 @@ var (
 
 	Member = &ir.OpDef{
 		Name:     "emitc.member",
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &emitcLvalueEmitCOpaque}},
-		Results:  []ir.ValueDef{{Constraint: &emitCArrayEmitCLvalue}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &lValueOfOpaque}},
+		Results:  []ir.ValueDef{{Constraint: &arrayOrLValue}},
 		Attrs:    []ir.AttrDef{{Name: "member", Constraint: &constraint.StrAttr}},
 	}
 
 	MemberOfPtr = &ir.OpDef{
 		Name:     "emitc.member_of_ptr",
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &emitcLvalueEmitCOpaqueEmitCPointer}},
-		Results:  []ir.ValueDef{{Constraint: &emitCArrayEmitCLvalue}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &lValueOfOpaqueOrPointer}},
+		Results:  []ir.ValueDef{{Constraint: &arrayOrLValue}},
 		Attrs:    []ir.AttrDef{{Name: "member", Constraint: &constraint.StrAttr}},
 	}
 
@@ -357,7 +357,7 @@ var (
 		Name:   "emitc.variable",
 		Traits: ir.DeclaredEffects,
 		Results: []ir.ValueDef{
-			{Constraint: &emitCArrayEmitCLvalue, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, FullRegion: true}}},
+			{Constraint: &arrayOrLValue, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, FullRegion: true}}},
 		},
 		Attrs: []ir.AttrDef{{Name: "value", Constraint: &opaqueOrTypedAttr}},
 	}
@@ -380,7 +380,7 @@ var (
 	GetGlobal = &ir.OpDef{
 		Name:    "emitc.get_global",
 		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &emitCArrayEmitCLvalue}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &arrayOrLValue}},
 		Attrs:   []ir.AttrDef{{Name: "name", Constraint: &constraint.FlatSymbolRefAttr}},
 		Format:  "$name `:` type($result) attr-dict",
 	}
@@ -388,7 +388,7 @@ var (
 	Verbatim = &ir.OpDef{
 		Name: "emitc.verbatim",
 		Operands: []ir.ValueDef{
-			{Name: "fmtArgs", Constraint: &supportedByEmitCEmitCLvalue, Arity: ir.Variadic},
+			{Name: "fmtArgs", Constraint: &emitCTypeOrLValue, Arity: ir.Variadic},
 		},
 		Attrs:  []ir.AttrDef{{Name: "value", Constraint: &constraint.StrAttr}},
 		Format: "$value (`args` $fmtArgs^ `:` type($fmtArgs))? attr-dict",
@@ -426,7 +426,7 @@ var (
 	Subscript = &ir.OpDef{
 		Name: "emitc.subscript",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &emitCArrayEmitCOpaqueEmitCPointer},
+			{Name: "value", Constraint: &arrayOpaqueOrPointer},
 			{Name: "indices", Constraint: &emitCType, Arity: ir.Variadic},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &lValueType}},

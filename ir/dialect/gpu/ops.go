@@ -225,7 +225,7 @@ var (
 	Printf = &ir.OpDef{
 		Name:       "gpu.printf",
 		Traits:     ir.DeclaredEffects,
-		Operands:   []ir.ValueDef{{Name: "args", Constraint: &integerIndexFloatingPoint, Arity: ir.Variadic}},
+		Operands:   []ir.ValueDef{{Name: "args", Constraint: &integerIndexOrFloat, Arity: ir.Variadic}},
 		Attrs:      []ir.AttrDef{{Name: "format", Constraint: &constraint.StrAttr}},
 		Format:     "$format attr-dict (`,` $args^ `:` type($args))?",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
@@ -311,7 +311,7 @@ var (
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "offset", Constraint: &constraint.N32BitSignlessIntegerWhoseMinimumAttrConstraint},
-			{Name: "width", Constraint: &n32BitSignlessIntegerWhosePowerAttr},
+			{Name: "width", Constraint: &powerOf2Attr},
 		},
 		Format: "$value `,` $offset `,` $width attr-dict `:` type($value)",
 		TypesMatch: []ir.TypesMatch{
@@ -343,7 +343,7 @@ var (
 		Name:   "gpu.binary",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
-			{Name: "objects", Constraint: &anArrayGPUObjectAttributesWithAttr},
+			{Name: "objects", Constraint: &objectArrayAttr},
 			{Name: "offloadingHandler", Constraint: &offloadingTranslationAttr, Optional: true},
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 		},
@@ -456,7 +456,7 @@ var (
 		Name:   "gpu.subgroup_mma_store_matrix",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
-			{Name: "src", Constraint: &gpuMmaMatrix8BitSigned2},
+			{Name: "src", Constraint: &mmaMatrixOfIntOrFloat},
 			{Name: "dstMemref", Constraint: &mmaMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
@@ -472,9 +472,9 @@ var (
 		Name:   "gpu.subgroup_mma_compute",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "opA", Constraint: &gpuMmaMatrix8BitSigned},
-			{Name: "opB", Constraint: &gpuMmaMatrix8BitSigned},
-			{Name: "opC", Constraint: &gpuMmaMatrix32BitSignless},
+			{Name: "opA", Constraint: &mmaMatrixOfI8OrFloat},
+			{Name: "opB", Constraint: &mmaMatrixOfI8OrFloat},
+			{Name: "opC", Constraint: &mmaMatrixOfI32OrFloat},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &mmaMatrix}},
 		Attrs: []ir.AttrDef{
@@ -490,7 +490,7 @@ var (
 	SubgroupMmaConstantMatrix = &ir.OpDef{
 		Name:     "gpu.subgroup_mma_constant_matrix",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "value", Constraint: &n8BitSignedInteger8Bit}},
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &mmaElement8Or32Bit}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &mmaMatrix}},
 		Format:   "$value attr-dict `:` type($res)",
 		TypesMatch: []ir.TypesMatch{

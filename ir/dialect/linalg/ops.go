@@ -42,10 +42,10 @@ var (
 		Name:   "linalg.winograd_filter_transform",
 		Traits: ir.DestinationStyle,
 		Operands: []ir.ValueDef{
-			{Name: "filter", Constraint: &n4DTensorAny},
-			{Name: "output", Constraint: &n4DTensorAny},
+			{Name: "filter", Constraint: &tensor4D},
+			{Name: "output", Constraint: &tensor4D},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n4DTensorAny}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &tensor4D}},
 		Attrs:   []ir.AttrDef{{Name: "fmr", Constraint: &WinogradConv2DFmrAttr}},
 		Format: "attr-dict `fmr` `(` $fmr `)` `ins` `(` $filter `:` type($filter) `)` `outs` `(` $output `:` " +
 			"type($output) `)` `->` type($result)",
@@ -58,10 +58,10 @@ var (
 		Name:   "linalg.winograd_input_transform",
 		Traits: ir.DestinationStyle,
 		Operands: []ir.ValueDef{
-			{Name: "input", Constraint: &n4DTensorAny},
-			{Name: "output", Constraint: &n6DTensorAny},
+			{Name: "input", Constraint: &tensor4D},
+			{Name: "output", Constraint: &tensor6D},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n6DTensorAny}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &tensor6D}},
 		Attrs:   []ir.AttrDef{{Name: "fmr", Constraint: &WinogradConv2DFmrAttr}},
 		Format: "attr-dict `fmr` `(` $fmr `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` " +
 			"type($output) `)` `->` type($result)",
@@ -74,10 +74,10 @@ var (
 		Name:   "linalg.winograd_output_transform",
 		Traits: ir.DestinationStyle,
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n6DTensorAny},
-			{Name: "output", Constraint: &n4DTensorAny},
+			{Name: "value", Constraint: &tensor6D},
+			{Name: "output", Constraint: &tensor4D},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n4DTensorAny}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &tensor4D}},
 		Attrs:   []ir.AttrDef{{Name: "fmr", Constraint: &WinogradConv2DFmrAttr}},
 		Format: "attr-dict `fmr` `(` $fmr `)` `ins` `(` $value `:` type($value) `)` `outs` `(` $output `:` " +
 			"type($output) `)` `->` type($result)",

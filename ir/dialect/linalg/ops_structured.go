@@ -49,7 +49,7 @@ var (
 			{Name: "inits", Constraint: &tensorOrMemref, Arity: ir.Variadic},
 		},
 		Results:            []ir.ValueDef{{Constraint: &constraint.AnyTensor, Arity: ir.Variadic}},
-		Attrs:              []ir.AttrDef{{Name: "dimensions", Constraint: &i64DenseArrayShouldBeInAttr}},
+		Attrs:              []ir.AttrDef{{Name: "dimensions", Constraint: &increasingI64ArrayAttr}},
 		Regions:            []ir.RegionDef{{Name: "combiner", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "linalg.yield",
 	}

@@ -12,7 +12,7 @@ var (
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyMemRef}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyMemRef}},
-		Attrs:    []ir.AttrDef{{Name: "alignment", Constraint: &n32BitSignlessIntegerWhosePositiveAttr}},
+		Attrs:    []ir.AttrDef{{Name: "alignment", Constraint: &positiveI32Attr}},
 		Format:   "$memref `,` $alignment attr-dict `:` type($memref)",
 	}
 
@@ -159,7 +159,7 @@ var (
 		Traits:   ir.Pure | ir.SameVariadicResultSize | ir.InferTypeOp,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyStridedMemRef}},
 		Results: []ir.ValueDef{
-			{Name: "base_buffer", Constraint: &stridedMemrefAnyRank0},
+			{Name: "base_buffer", Constraint: &stridedMemRef0D},
 			{Name: "offset", Constraint: &constraint.Index},
 			{Name: "sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "strides", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -171,10 +171,10 @@ var (
 		Name:   "memref.generic_atomic_rmw",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
-			{Name: "memref", Constraint: &memrefSignlessIntegerFloatingPoint, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
+			{Name: "memref", Constraint: &memRefOfIntegerOrFloat, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &signlessIntegerFloatingPoint}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrFloat}},
 		Regions: []ir.RegionDef{{Name: "atomic_body"}},
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type matches element type of memref", From: "memref", To: "result", Type: ir.ElementOf},
@@ -288,7 +288,7 @@ var (
 		Traits: ir.Pure | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef},
-			{Name: "shape", Constraint: &n1DMemrefSignlessIntegerIndex, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
+			{Name: "shape", Constraint: &memRef1DOfIntegerOrIndex, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
 		Format:  "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)",
@@ -382,11 +382,11 @@ var (
 		Name:   "memref.atomic_rmw",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &signlessIntegerFloatingPoint},
-			{Name: "memref", Constraint: &memrefSignlessIntegerFloatingPoint, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
+			{Name: "value", Constraint: &integerOrFloat},
+			{Name: "memref", Constraint: &memRefOfIntegerOrFloat, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &signlessIntegerFloatingPoint}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrFloat}},
 		Attrs:   []ir.AttrDef{{Name: "kind", Constraint: &arith.AtomicRMWKindAttr}},
 		Format:  "$kind $value `,` $memref `[` $indices `]` attr-dict `:` `(` type($value) `,` type($memref) `)` `->` type($result)",
 		TypesMatch: []ir.TypesMatch{

@@ -12,7 +12,7 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "data_sharing_type", Constraint: &dataSharingClauseTypeAttr},
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
-			{Name: "type", Constraint: &anyAttr},
+			{Name: "type", Constraint: &anyTypeAttr},
 		},
 		Regions: []ir.RegionDef{{Name: "init_region"}, {Name: "copy_region"}, {Name: "dealloc_region"}},
 		Format: "$data_sharing_type $sym_name `:` $type (`init` $init_region^)? (`copy` $copy_region^)? " +
@@ -198,7 +198,7 @@ var (
 			{Name: "loop_steps", Constraint: &constraint.IntOrIndex, Arity: ir.Variadic},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "collapse_num_loops", Constraint: &n64BitSignlessIntegerWhoseMinimumAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 1) }},
+			{Name: "collapse_num_loops", Constraint: &positiveI64Attr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 1) }},
 			{Name: "loop_inclusive", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "tile_sizes", Constraint: &constraint.DenseI64ArrayAttr, Optional: true},
 		},

@@ -12,83 +12,31 @@ var (
 		Class:   "PDLType",
 	}
 
-	AttributeValue = ir.TypeConstraint{
-		Summary: "PDL handle to an `mlir::Attribute`",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, AttributeType) },
-		Build:   func(c *ir.Context) ir.Type { return c.DialectType(AttributeType) },
-		Class:   "AttributeType",
-		Def:     AttributeType,
-	}
-
-	OperationValue = ir.TypeConstraint{
-		Summary: "PDL handle to an `mlir::Operation *`",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, OperationType) },
-		Build:   func(c *ir.Context) ir.Type { return c.DialectType(OperationType) },
-		Class:   "OperationType",
-		Def:     OperationType,
-	}
-
-	rangePDLHandleForAnMlir = ir.TypeConstraint{
-		Summary: "range of PDL handle for an `mlir::Value` values",
-		Check: func(t ir.Type) bool {
-			return constraint.OfType(t, RangeType) && constraint.OfType(RangeTypeElementType(t), ValueType)
-		},
-		Build: func(c *ir.Context) ir.Type { return c.DialectType(RangeType, c.TypeAttr(c.DialectType(ValueType))) },
-		Class: "RangeType",
-		Def:   RangeType,
-	}
-
-	RangePDLHandleToAnMlir = ir.TypeConstraint{
-		Summary: "range of PDL handle to an `mlir::Type` or PDL handle for an `mlir::Value` values",
-		Check: func(t ir.Type) bool {
-			return constraint.OfType(t, RangeType) && (constraint.OfType(RangeTypeElementType(t), TypeType) ||
-				constraint.OfType(RangeTypeElementType(t), ValueType))
-		},
-		Class: "RangeType",
-		Def:   RangeType,
-	}
-
-	RangePDLHandleToAnMlirValue = ir.TypeConstraint{
-		Summary: "range of PDL handle to an `mlir::Type` values",
-		Check: func(t ir.Type) bool {
-			return constraint.OfType(t, RangeType) && constraint.OfType(RangeTypeElementType(t), TypeType)
-		},
-		Build: func(c *ir.Context) ir.Type { return c.DialectType(RangeType, c.TypeAttr(c.DialectType(TypeType))) },
-		Class: "RangeType",
-		Def:   RangeType,
-	}
-
-	SingleElementRangePDLHandleFor = ir.TypeConstraint{
-		Summary: "single element or range of PDL handle for an `mlir::Value`",
-		Check: func(t ir.Type) bool {
-			return constraint.OfType(t, ValueType) || constraint.OfType(t, RangeType) &&
-				constraint.OfType(RangeTypeElementType(t), ValueType)
-		},
-		Class: "PDLType",
-	}
-
-	SingleElementRangePDLHandleTo = ir.TypeConstraint{
-		Summary: "single element or range of PDL handle to an `mlir::Type`",
-		Check: func(t ir.Type) bool {
-			return constraint.OfType(t, TypeType) || constraint.OfType(t, RangeType) &&
-				constraint.OfType(RangeTypeElementType(t), TypeType)
-		},
-		Class: "PDLType",
-	}
-
-	TypeValue = ir.TypeConstraint{
-		Summary: "PDL handle to an `mlir::Type`",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, TypeType) },
-		Build:   func(c *ir.Context) ir.Type { return c.DialectType(TypeType) },
-		Class:   "TypeType",
-		Def:     TypeType,
-	}
-
-	Value = ir.TypeConstraint{
-		Summary: "PDL handle for an `mlir::Value`",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, ValueType) },
-		Build:   func(c *ir.Context) ir.Type { return c.DialectType(ValueType) },
-		Class:   "ValueType",
-		Def:     ValueType,
-	}
+	AttributeValue       = constraint.SingletonTypeDef("AttributeType", "PDL handle to an `mlir::Attribute`", AttributeType)
+	OperationValue       = constraint.SingletonTypeDef("OperationType", "PDL handle to an `mlir::Operation *`", OperationType)
+	rangeOfValues        = RangeOfOne(Value)
+	RangeOfTypesOrValues = RangeOfAny(TypeValue, Value)
+	RangeOfTypes         = RangeOfOne(TypeValue)
+	ValueOrRange         = singleOrRangeOf(Value)
+	TypeOrRange          = singleOrRangeOf(TypeValue)
+	TypeValue            = constraint.SingletonTypeDef("TypeType", "PDL handle to an `mlir::Type`", TypeType)
+	Value                = constraint.SingletonTypeDef("ValueType", "PDL handle for an `mlir::Value`", ValueType)
 )
+
+// RangeOfAny holds for ranges of elements.
+func RangeOfAny(elements ...ir.TypeConstraint) ir.TypeConstraint {
+	r := constraint.ContainerOf("RangeType", "range",
+		func(t ir.Type) bool { return constraint.OfType(t, RangeType) }, RangeTypeElementType, elements...)
+	r.Def = RangeType
+	return r
+}
+
+// RangeOfOne holds for the range of a single type of elements.
+func RangeOfOne(element ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.Buildable(RangeOfAny(element), func(c *ir.Context) ir.Type { return RangeOf(element.Build(c)) })
+}
+
+func singleOrRangeOf(element ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.OfClass("PDLType", constraint.Named("single element or range of "+element.Summary,
+		constraint.AnyTypeOf(element, RangeOfAny(element))))
+}

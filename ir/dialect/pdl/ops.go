@@ -53,9 +53,9 @@ var (
 	Operands = &ir.OpDef{
 		Name: "pdl.operands",
 		Operands: []ir.ValueDef{
-			{Name: "valueType", Constraint: &RangePDLHandleToAnMlirValue, Arity: ir.Optional},
+			{Name: "valueType", Constraint: &RangeOfTypes, Arity: ir.Optional},
 		},
-		Results:   []ir.ValueDef{{Name: "value", Constraint: &rangePDLHandleForAnMlir}},
+		Results:   []ir.ValueDef{{Name: "value", Constraint: &rangeOfValues}},
 		Format:    "(`:` $valueType^)? attr-dict",
 		HasParent: []string{"pdl.pattern"},
 	}
@@ -64,9 +64,9 @@ var (
 		Name:   "pdl.operation",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
-			{Name: "operandValues", Constraint: &SingleElementRangePDLHandleFor, Arity: ir.Variadic},
+			{Name: "operandValues", Constraint: &ValueOrRange, Arity: ir.Variadic},
 			{Name: "attributeValues", Constraint: &AttributeValue, Arity: ir.Variadic},
-			{Name: "typeValues", Constraint: &SingleElementRangePDLHandleTo, Arity: ir.Variadic},
+			{Name: "typeValues", Constraint: &TypeOrRange, Arity: ir.Variadic},
 		},
 		Results: []ir.ValueDef{{Name: "op", Constraint: &OperationValue}},
 		Attrs: []ir.AttrDef{
@@ -96,7 +96,7 @@ var (
 		Name:      "pdl.range",
 		Traits:    ir.Pure,
 		Operands:  []ir.ValueDef{{Name: "arguments", Constraint: &AnyType, Arity: ir.Variadic}},
-		Results:   []ir.ValueDef{{Name: "result", Constraint: &RangePDLHandleToAnMlir}},
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &RangeOfTypesOrValues}},
 		Format:    "($arguments^ `:` type($arguments))? custom<RangeType>(ref(type($arguments)), type($result)) attr-dict",
 		HasParent: []string{"pdl.rewrite"},
 	}
@@ -107,7 +107,7 @@ var (
 		Operands: []ir.ValueDef{
 			{Name: "opValue", Constraint: &OperationValue},
 			{Name: "replOperation", Constraint: &OperationValue, Arity: ir.Optional},
-			{Name: "replValues", Constraint: &SingleElementRangePDLHandleFor, Arity: ir.Variadic},
+			{Name: "replValues", Constraint: &ValueOrRange, Arity: ir.Variadic},
 		},
 		Attrs:     []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format:    "$opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict",
@@ -127,7 +127,7 @@ var (
 		Name:     "pdl.results",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "parent", Constraint: &OperationValue}},
-		Results:  []ir.ValueDef{{Name: "val", Constraint: &SingleElementRangePDLHandleFor}},
+		Results:  []ir.ValueDef{{Name: "val", Constraint: &ValueOrRange}},
 		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.I32Attr, Optional: true}},
 		Format:   "($index^)? `of` $parent custom<ResultsValueType>(ref($index), type($val)) attr-dict",
 	}
@@ -158,7 +158,7 @@ var (
 
 	Types = &ir.OpDef{
 		Name:    "pdl.types",
-		Results: []ir.ValueDef{{Name: "result", Constraint: &RangePDLHandleToAnMlirValue}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &RangeOfTypes}},
 		Attrs:   []ir.AttrDef{{Name: "constantTypes", Constraint: &constraint.TypeArrayAttr, Optional: true}},
 		Format:  "attr-dict (`:` $constantTypes^)?",
 	}

@@ -100,7 +100,7 @@ var (
 	CheckTypes = &ir.OpDef{
 		Name:       "pdl_interp.check_types",
 		Traits:     ir.Terminator | ir.Pure,
-		Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.RangePDLHandleToAnMlirValue}},
+		Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.RangeOfTypes}},
 		Attrs:      []ir.AttrDef{{Name: "types", Constraint: &constraint.TypeArrayAttr}},
 		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
 		Format:     "$value `are` $types attr-dict `->` successors",
@@ -125,9 +125,9 @@ var (
 		Name:   "pdl_interp.create_operation",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
-			{Name: "inputOperands", Constraint: &pdl.SingleElementRangePDLHandleFor, Arity: ir.Variadic},
+			{Name: "inputOperands", Constraint: &pdl.ValueOrRange, Arity: ir.Variadic},
 			{Name: "inputAttributes", Constraint: &pdl.AttributeValue, Arity: ir.Variadic},
-			{Name: "inputResultTypes", Constraint: &pdl.SingleElementRangePDLHandleTo, Arity: ir.Variadic},
+			{Name: "inputResultTypes", Constraint: &pdl.TypeOrRange, Arity: ir.Variadic},
 		},
 		Results: []ir.ValueDef{{Name: "resultOp", Constraint: &pdl.OperationValue}},
 		Attrs: []ir.AttrDef{
@@ -153,7 +153,7 @@ var (
 	CreateTypes = &ir.OpDef{
 		Name:    "pdl_interp.create_types",
 		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &pdl.RangePDLHandleToAnMlirValue}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &pdl.RangeOfTypes}},
 		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.TypeArrayAttr}},
 		Format:  "$value attr-dict",
 	}
@@ -167,7 +167,7 @@ var (
 	Extract = &ir.OpDef{
 		Name:     "pdl_interp.extract",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "range", Constraint: &rangePdl}},
+		Operands: []ir.ValueDef{{Name: "range", Constraint: &rangeOfAny}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &pdl.AnyType}},
 		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr}},
 		Format:   "$index `of` $range `:` type($result) attr-dict",
@@ -185,7 +185,7 @@ var (
 	ForEach = &ir.OpDef{
 		Name:       "pdl_interp.foreach",
 		Traits:     ir.Terminator,
-		Operands:   []ir.ValueDef{{Name: "values", Constraint: &rangePdl}},
+		Operands:   []ir.ValueDef{{Name: "values", Constraint: &rangeOfAny}},
 		Regions:    []ir.RegionDef{{Name: "region"}},
 		Successors: []ir.SuccessorDef{{Name: "successor"}},
 	}
@@ -222,7 +222,7 @@ var (
 	GetDefiningOp = &ir.OpDef{
 		Name:     "pdl_interp.get_defining_op",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.SingleElementRangePDLHandleFor}},
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.ValueOrRange}},
 		Results:  []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
 		Format:   "`of` $value `:` type($value) attr-dict",
 	}
@@ -240,7 +240,7 @@ var (
 		Name:     "pdl_interp.get_operands",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
-		Results:  []ir.ValueDef{{Name: "value", Constraint: &pdl.SingleElementRangePDLHandleFor}},
+		Results:  []ir.ValueDef{{Name: "value", Constraint: &pdl.ValueOrRange}},
 		Attrs: []ir.AttrDef{
 			{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr, Optional: true},
 		},
@@ -260,7 +260,7 @@ var (
 		Name:     "pdl_interp.get_results",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
-		Results:  []ir.ValueDef{{Name: "value", Constraint: &pdl.SingleElementRangePDLHandleFor}},
+		Results:  []ir.ValueDef{{Name: "value", Constraint: &pdl.ValueOrRange}},
 		Attrs: []ir.AttrDef{
 			{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr, Optional: true},
 		},
@@ -270,16 +270,16 @@ var (
 	GetUsers = &ir.OpDef{
 		Name:     "pdl_interp.get_users",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.SingleElementRangePDLHandleFor}},
-		Results:  []ir.ValueDef{{Name: "operations", Constraint: &rangePDLHandleToAnMlir}},
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.ValueOrRange}},
+		Results:  []ir.ValueDef{{Name: "operations", Constraint: &rangeOfOperations}},
 		Format:   "`of` $value `:` type($value) attr-dict",
 	}
 
 	GetValueType = &ir.OpDef{
 		Name:     "pdl_interp.get_value_type",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.SingleElementRangePDLHandleFor}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &pdl.SingleElementRangePDLHandleTo}},
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &pdl.ValueOrRange}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &pdl.TypeOrRange}},
 		Format:   "`of` $value `:` type($result) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "`value` type matches arity of `result`", From: "result", To: "value", Type: valueTypeValue},
@@ -298,7 +298,7 @@ var (
 		Name:     "pdl_interp.create_range",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arguments", Constraint: &pdl.AnyType, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &pdl.RangePDLHandleToAnMlir}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &pdl.RangeOfTypesOrValues}},
 		Format:   "($arguments^ `:` type($arguments))? custom<RangeType>(ref(type($arguments)), type($result)) attr-dict",
 	}
 
@@ -326,7 +326,7 @@ var (
 		Name: "pdl_interp.replace",
 		Operands: []ir.ValueDef{
 			{Name: "inputOp", Constraint: &pdl.OperationValue},
-			{Name: "replValues", Constraint: &pdl.SingleElementRangePDLHandleFor, Arity: ir.Variadic},
+			{Name: "replValues", Constraint: &pdl.ValueOrRange, Arity: ir.Variadic},
 		},
 		Format: "$inputOp `with` ` ` `(` ($replValues^ `:` type($replValues))? `)` attr-dict",
 	}
@@ -379,8 +379,8 @@ var (
 	SwitchTypes = &ir.OpDef{
 		Name:       "pdl_interp.switch_types",
 		Traits:     ir.Terminator | ir.Pure,
-		Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.RangePDLHandleToAnMlirValue}},
-		Attrs:      []ir.AttrDef{{Name: "caseValues", Constraint: &arrayArrayAttr}},
+		Operands:   []ir.ValueDef{{Name: "value", Constraint: &pdl.RangeOfTypes}},
+		Attrs:      []ir.AttrDef{{Name: "caseValues", Constraint: &typeArrayArrayAttr}},
 		Successors: []ir.SuccessorDef{{Name: "defaultDest"}, {Name: "cases", Arity: ir.Variadic}},
 		Format:     "$value `to` $caseValues `(` $cases `)` attr-dict `->` $defaultDest",
 	}

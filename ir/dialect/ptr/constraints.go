@@ -33,47 +33,11 @@ var (
 		Enum:    &PtrDiffFlags,
 	}
 
-	any1DType = ir.TypeConstraint{
-		Summary: "A shaped type with value semantics and rank. of any type values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsValueSemantics(t) && constraint.HasRank(t) && constraint.Rank(t) == 1
-		},
-		Class: "ShapedType",
-	}
-
-	intLikeType = ir.TypeConstraint{
-		Summary: "A shaped type with value semantics and rank. of signless integer or index values or signless integer or index",
-		Check: func(t ir.Type) bool {
-			return constraint.IsValueSemantics(t) && constraint.HasRank(t) && constraint.IsSignlessIntOrIndex(ir.ElementOf(t)) ||
-				constraint.IsSignlessIntOrIndex(t)
-		},
-	}
-
-	mask1DType = ir.TypeConstraint{
-		Summary: "A shaped type with value semantics and rank. of 1-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsValueSemantics(t) && constraint.HasRank(t) && constraint.Rank(t) == 1 &&
-				constraint.IsSignless(ir.ElementOf(t), 1)
-		},
-		Class: "ShapedType",
-	}
-
-	ptr1DType = ir.TypeConstraint{
-		Summary: "A shaped type with value semantics and rank. of pointer type values",
-		Check: func(t ir.Type) bool {
-			return constraint.IsValueSemantics(t) && constraint.HasRank(t) && constraint.Rank(t) == 1 &&
-				constraint.OfType(ir.ElementOf(t), PtrType)
-		},
-		Class: "ShapedType",
-	}
-
-	ptrLikeType = ir.TypeConstraint{
-		Summary: "A shaped type with value semantics and rank. of pointer type values or pointer type",
-		Check: func(t ir.Type) bool {
-			return constraint.IsValueSemantics(t) && constraint.HasRank(t) && constraint.OfType(ir.ElementOf(t), PtrType) ||
-				constraint.OfType(t, PtrType)
-		},
-	}
+	any1DType   = of1D(constraint.AnyType)
+	intLikeType = constraint.AnyTypeOf(rankedOf(constraint.AnySignlessIntegerOrIndex), constraint.AnySignlessIntegerOrIndex)
+	mask1DType  = of1D(constraint.I1)
+	ptr1DType   = of1D(ptrType)
+	ptrLikeType = constraint.AnyTypeOf(rankedOf(ptrType), ptrType)
 
 	ptrLikeTypeInterface = ir.TypeConstraint{
 		Summary: "PtrLikeTypeInterface instance",
@@ -81,17 +45,16 @@ var (
 		Class:   "PtrLikeTypeInterface",
 	}
 
-	ptrMetadata = ir.TypeConstraint{
-		Summary: "Pointer metadata type",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, PtrMetadataType) },
-		Class:   "PtrMetadataType",
-		Def:     PtrMetadataType,
-	}
-
-	ptrType = ir.TypeConstraint{
-		Summary: "pointer type",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, PtrType) },
-		Class:   "PtrType",
-		Def:     PtrType,
-	}
+	ptrMetadata = constraint.TypeDef("PtrMetadataType", "Pointer metadata type", PtrMetadataType)
+	ptrType     = constraint.TypeDef("PtrType", "pointer type", PtrType)
 )
+
+// rankedOf holds for vectors and ranked tensors, of1D for those of rank 1.
+func rankedOf(element ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.ContainerOf("ShapedType", "A shaped type with value semantics and rank.",
+		func(t ir.Type) bool { return constraint.IsValueSemantics(t) && constraint.HasRank(t) }, ir.ElementOf, element)
+}
+
+func of1D(element ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.Confined(rankedOf(element), "", func(t ir.Type) bool { return constraint.Rank(t) == 1 })
+}

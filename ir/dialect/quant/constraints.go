@@ -6,21 +6,12 @@ import (
 )
 
 var (
-	floatScalarOrTensor = ir.TypeConstraint{
-		Summary: "scalar or tensor of floating-point",
-		Check:   func(t ir.Type) bool { return ir.IsFloat(t) || ir.IsTensor(t) && ir.IsFloat(ir.ElementOf(t)) },
-	}
-
-	integerOrQuantizedScalarOrTensor = ir.TypeConstraint{
-		Summary: "scalar or tensor of signless integer or quantized type",
-		Check: func(t ir.Type) bool {
-			return constraint.IsSignless(t, 0) || IsQuantized(t) || ir.IsTensor(t) &&
-				(constraint.IsSignless(ir.ElementOf(t), 0) || IsQuantized(ir.ElementOf(t)))
-		},
-	}
-
-	quantizedScalarOrTensor = ir.TypeConstraint{
-		Summary: "scalar or tensor of quantized type",
-		Check:   func(t ir.Type) bool { return IsQuantized(t) || ir.IsTensor(t) && IsQuantized(ir.ElementOf(t)) },
-	}
+	floatScalarOrTensor              = scalarOrTensorOf(constraint.AnyFloat)
+	integerOrQuantizedScalarOrTensor = scalarOrTensorOf(constraint.AnyTypeOf(constraint.AnySignlessInteger, quantizedType))
+	quantizedType                    = ir.TypeConstraint{Summary: "quantized type", Check: IsQuantized}
+	quantizedScalarOrTensor          = scalarOrTensorOf(quantizedType)
 )
+
+func scalarOrTensorOf(element ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.Named("scalar or tensor of "+element.Summary, constraint.AnyTypeOf(element, constraint.TensorOf(element)))
+}

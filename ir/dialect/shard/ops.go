@@ -140,8 +140,8 @@ var (
 	AllReduce = &ir.OpDef{
 		Name:     "shard.all_reduce",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &memrefAnyRankedTensorAny}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &memrefAnyRankedTensorAny}},
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &memRefOrRankedTensor}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &memRefOrRankedTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
 			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
@@ -347,10 +347,10 @@ var (
 		Name:   "shard.update_halo",
 		Traits: ir.Pure | ir.DestinationStyle,
 		Operands: []ir.ValueDef{
-			{Name: "destination", Constraint: &non0RankedMemrefAnyNon},
+			{Name: "destination", Constraint: &non0RankedMemRefOrTensor},
 			{Name: "halo_sizes", Constraint: &constraint.I64, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &non0RankedMemrefAnyNon}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &non0RankedMemRefOrTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
 			{Name: "split_axes", Constraint: &gridAxesArrayAttr},

@@ -6,28 +6,9 @@ import (
 )
 
 var (
-	bitVectorAttr = ir.AttrConstraint{
-		Summary: "",
-		Check:   func(a ir.Attribute) bool { return constraint.OfAttr(a, BitVectorAttr) },
-		Attr:    BitVectorAttr,
-		Class:   "BitVectorAttr",
-	}
-
-	bvCmpPredicateAttr = ir.AttrConstraint{
-		Summary: "smt bit-vector comparison predicate",
-		Check:   func(a ir.Attribute) bool { return constraint.IsEnum(a, &BVCmpPredicate) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(64) },
-		Enum:    &BVCmpPredicate,
-		Class:   "BVCmpPredicateAttr",
-	}
-
-	intPredicateAttr = ir.AttrConstraint{
-		Summary: "smt comparison predicate for integers",
-		Check:   func(a ir.Attribute) bool { return constraint.IsEnum(a, &IntPredicate) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(64) },
-		Enum:    &IntPredicate,
-		Class:   "IntPredicateAttr",
-	}
+	bitVectorAttr      = constraint.AttrDef("BitVectorAttr", "", BitVectorAttr)
+	bvCmpPredicateAttr = constraint.IntEnumAttr("BVCmpPredicateAttr", "smt bit-vector comparison predicate", &BVCmpPredicate)
+	intPredicateAttr   = constraint.IntEnumAttr("IntPredicateAttr", "smt comparison predicate for integers", &IntPredicate)
 
 	anyNonFuncSMTType = ir.TypeConstraint{
 		Summary: "any non-function SMT value type",
@@ -44,40 +25,9 @@ var (
 		Check:   isAnySMTValueType,
 	}
 
-	arrayType = ir.TypeConstraint{
-		Summary: "",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, ArrayType) },
-		Class:   "ArrayType",
-		Def:     ArrayType,
-	}
-
-	bitVectorType = ir.TypeConstraint{
-		Summary: "",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, BitVectorType) },
-		Class:   "BitVectorType",
-		Def:     BitVectorType,
-	}
-
-	boolType = ir.TypeConstraint{
-		Summary: "",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, BoolType) },
-		Build:   func(c *ir.Context) ir.Type { return c.DialectType(BoolType) },
-		Class:   "BoolType",
-		Def:     BoolType,
-	}
-
-	intType = ir.TypeConstraint{
-		Summary: "",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, IntType) },
-		Build:   func(c *ir.Context) ir.Type { return c.DialectType(IntType) },
-		Class:   "IntType",
-		Def:     IntType,
-	}
-
-	smtFuncType = ir.TypeConstraint{
-		Summary: "",
-		Check:   func(t ir.Type) bool { return constraint.OfType(t, SMTFuncType) },
-		Class:   "SMTFuncType",
-		Def:     SMTFuncType,
-	}
+	arrayType     = constraint.TypeDef("ArrayType", "", ArrayType)
+	bitVectorType = constraint.TypeDef("BitVectorType", "", BitVectorType)
+	boolType      = constraint.SingletonTypeDef("BoolType", "", BoolType)
+	intType       = constraint.SingletonTypeDef("IntType", "", IntType)
+	smtFuncType   = constraint.TypeDef("SMTFuncType", "", SMTFuncType)
 )

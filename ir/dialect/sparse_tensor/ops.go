@@ -217,9 +217,9 @@ var (
 		Name:     "sparse_tensor.expand",
 		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
 		Results: []ir.ValueDef{
-			{Name: "values", Constraint: &stridedMemrefAnyRank1},
-			{Name: "filled", Constraint: &n1DMemref1BitSignlessInteger},
-			{Name: "added", Constraint: &n1DMemrefIndex},
+			{Name: "values", Constraint: &stridedMemRef1D},
+			{Name: "filled", Constraint: &memRef1DOfI1},
+			{Name: "added", Constraint: &memRef1DOfIndex},
 			{Name: "count", Constraint: &constraint.Index},
 		},
 		Format: "$tensor attr-dict `:` type($tensor) `to` type($values) `,` type($filled) `,` type($added)",
@@ -228,9 +228,9 @@ var (
 	Compress = &ir.OpDef{
 		Name: "sparse_tensor.compress",
 		Operands: []ir.ValueDef{
-			{Name: "values", Constraint: &stridedMemrefAnyRank1},
-			{Name: "filled", Constraint: &n1DMemref1BitSignlessInteger},
-			{Name: "added", Constraint: &n1DMemrefIndex},
+			{Name: "values", Constraint: &stridedMemRef1D},
+			{Name: "filled", Constraint: &memRef1DOfI1},
+			{Name: "added", Constraint: &memRef1DOfIndex},
 			{Name: "count", Constraint: &constraint.Index},
 			{Name: "tensor", Constraint: &anySparseTensor},
 			{Name: "lvlCoords", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -265,7 +265,7 @@ var (
 		Name: "sparse_tensor.sort",
 		Operands: []ir.ValueDef{
 			{Name: "n", Constraint: &constraint.Index},
-			{Name: "xy", Constraint: &n1DMemrefIntegerIndex},
+			{Name: "xy", Constraint: &memRef1DOfIntegerOrIndex},
 			{Name: "ys", Constraint: &constraint.N1DMemrefAny, Arity: ir.Variadic},
 		},
 		Attrs: []ir.AttrDef{

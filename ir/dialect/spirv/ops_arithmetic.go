@@ -10,10 +10,10 @@ var (
 		Name:   "spirv.FAdd",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed3},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed3},
+			{Name: "operand1", Constraint: &floatOrVectorOrCooperativeMatrix},
+			{Name: "operand2", Constraint: &floatOrVectorOrCooperativeMatrix},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVectorOrCooperativeMatrix}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -24,10 +24,10 @@ var (
 		Name:   "spirv.FDiv",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed3},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed3},
+			{Name: "operand1", Constraint: &floatOrVectorOrCooperativeMatrix},
+			{Name: "operand2", Constraint: &floatOrVectorOrCooperativeMatrix},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVectorOrCooperativeMatrix}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -38,10 +38,10 @@ var (
 		Name:   "spirv.FMod",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -52,10 +52,10 @@ var (
 		Name:   "spirv.FMul",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed3},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed3},
+			{Name: "operand1", Constraint: &floatOrVectorOrCooperativeMatrix},
+			{Name: "operand2", Constraint: &floatOrVectorOrCooperativeMatrix},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVectorOrCooperativeMatrix}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -65,8 +65,8 @@ var (
 	FNegate = &ir.OpDef{
 		Name:     "spirv.FNegate",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed3}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVectorOrCooperativeMatrix}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVectorOrCooperativeMatrix}},
 		Format:   "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand, result} have same type", Same: []string{"operand", "result"}},
@@ -77,10 +77,10 @@ var (
 		Name:   "spirv.FRem",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -91,10 +91,10 @@ var (
 		Name:   "spirv.FSub",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed3},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed3},
+			{Name: "operand1", Constraint: &floatOrVectorOrCooperativeMatrix},
+			{Name: "operand2", Constraint: &floatOrVectorOrCooperativeMatrix},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVectorOrCooperativeMatrix}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -105,10 +105,10 @@ var (
 		Name:   "spirv.IAdd",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger2},
-			{Name: "operand2", Constraint: &n8163264BitInteger2},
+			{Name: "operand1", Constraint: &integerOrVectorOrCooperativeMatrix},
+			{Name: "operand2", Constraint: &integerOrVectorOrCooperativeMatrix},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -119,8 +119,8 @@ var (
 		Name:   "spirv.IAddCarry",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
 	}
@@ -129,10 +129,10 @@ var (
 		Name:   "spirv.IMul",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger2},
-			{Name: "operand2", Constraint: &n8163264BitInteger2},
+			{Name: "operand1", Constraint: &integerOrVectorOrCooperativeMatrix},
+			{Name: "operand2", Constraint: &integerOrVectorOrCooperativeMatrix},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -143,10 +143,10 @@ var (
 		Name:   "spirv.ISub",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger2},
-			{Name: "operand2", Constraint: &n8163264BitInteger2},
+			{Name: "operand1", Constraint: &integerOrVectorOrCooperativeMatrix},
+			{Name: "operand2", Constraint: &integerOrVectorOrCooperativeMatrix},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -157,8 +157,8 @@ var (
 		Name:   "spirv.ISubBorrow",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
 	}
@@ -167,8 +167,8 @@ var (
 		Name:   "spirv.Dot",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "vector1", Constraint: &fixedLengthVector163264},
-			{Name: "vector2", Constraint: &fixedLengthVector163264},
+			{Name: "vector1", Constraint: &anyFloatVector},
+			{Name: "vector2", Constraint: &anyFloatVector},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anyFloat}},
 		Format:  "operands attr-dict `:` type($vector1) `->` type($result)",
@@ -182,10 +182,10 @@ var (
 		Name:   "spirv.SDiv",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger2},
-			{Name: "operand2", Constraint: &n8163264BitInteger2},
+			{Name: "operand1", Constraint: &integerOrVectorOrCooperativeMatrix},
+			{Name: "operand2", Constraint: &integerOrVectorOrCooperativeMatrix},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -196,10 +196,10 @@ var (
 		Name:   "spirv.SMod",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -210,8 +210,8 @@ var (
 		Name:   "spirv.SMulExtended",
 		Traits: ir.Pure | ir.Commutative,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
 	}
@@ -219,8 +219,8 @@ var (
 	SNegate = &ir.OpDef{
 		Name:     "spirv.SNegate",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n8163264BitInteger2}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVectorOrCooperativeMatrix}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:   "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand, result} have same type", Same: []string{"operand", "result"}},
@@ -231,10 +231,10 @@ var (
 		Name:   "spirv.SRem",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -245,10 +245,10 @@ var (
 		Name:   "spirv.UDiv",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger2},
-			{Name: "operand2", Constraint: &n8163264BitInteger2},
+			{Name: "operand1", Constraint: &integerOrVectorOrCooperativeMatrix},
+			{Name: "operand2", Constraint: &integerOrVectorOrCooperativeMatrix},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
@@ -259,8 +259,8 @@ var (
 		Name:   "spirv.UMulExtended",
 		Traits: ir.Pure | ir.Commutative,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
 	}
@@ -269,10 +269,10 @@ var (
 		Name:   "spirv.VectorTimesScalar",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "vector", Constraint: &vector163264BitFloat},
+			{Name: "vector", Constraint: &vector2To4xFloat},
 			{Name: "scalar", Constraint: &float},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &vector163264BitFloat}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector2To4xFloat}},
 		Format:  "operands attr-dict `:` `(` type(operands) `)` `->` type($result)",
 	}
 
@@ -280,10 +280,10 @@ var (
 		Name:   "spirv.UMod",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},

@@ -8,8 +8,8 @@ var (
 	BitCount = &ir.OpDef{
 		Name:     "spirv.BitCount",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n8163264BitInteger3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
@@ -17,12 +17,12 @@ var (
 		Name:   "spirv.BitFieldInsert",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "base", Constraint: &n8163264BitInteger3},
-			{Name: "insert", Constraint: &n8163264BitInteger3},
+			{Name: "base", Constraint: &integerOrVector},
+			{Name: "insert", Constraint: &integerOrVector},
 			{Name: "offset", Constraint: &integer},
 			{Name: "count", Constraint: &integer},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($base) `,` type($offset) `,` type($count)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {base, insert, result} have same type", Same: []string{"base", "insert", "result"}},
@@ -33,11 +33,11 @@ var (
 		Name:   "spirv.BitFieldSExtract",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "base", Constraint: &n8163264BitInteger3},
+			{Name: "base", Constraint: &integerOrVector},
 			{Name: "offset", Constraint: &integer},
 			{Name: "count", Constraint: &integer},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($base) `,` type($offset) `,` type($count)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {base, result} have same type", Same: []string{"base", "result"}},
@@ -48,11 +48,11 @@ var (
 		Name:   "spirv.BitFieldUExtract",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "base", Constraint: &n8163264BitInteger3},
+			{Name: "base", Constraint: &integerOrVector},
 			{Name: "offset", Constraint: &integer},
 			{Name: "count", Constraint: &integer},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($base) `,` type($offset) `,` type($count)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {base, result} have same type", Same: []string{"base", "result"}},
@@ -62,8 +62,8 @@ var (
 	BitReverse = &ir.OpDef{
 		Name:     "spirv.BitReverse",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n8163264BitInteger3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
@@ -71,10 +71,10 @@ var (
 		Name:   "spirv.BitwiseAnd",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 	}
 
@@ -82,10 +82,10 @@ var (
 		Name:   "spirv.BitwiseOr",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 	}
 
@@ -93,10 +93,10 @@ var (
 		Name:   "spirv.BitwiseXor",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 	}
 
@@ -104,10 +104,10 @@ var (
 		Name:   "spirv.ShiftLeftLogical",
 		Traits: ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($operand1) `,` type($operand2)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, result} have same type", Same: []string{"operand1", "result"}},
@@ -118,10 +118,10 @@ var (
 		Name:   "spirv.ShiftRightArithmetic",
 		Traits: ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($operand1) `,` type($operand2)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, result} have same type", Same: []string{"operand1", "result"}},
@@ -132,10 +132,10 @@ var (
 		Name:   "spirv.ShiftRightLogical",
 		Traits: ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($operand1) `,` type($operand2)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, result} have same type", Same: []string{"operand1", "result"}},
@@ -145,8 +145,8 @@ var (
 	Not = &ir.OpDef{
 		Name:     "spirv.Not",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n8163264BitInteger3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 )

@@ -16,56 +16,56 @@ var (
 	ConvertFToS = &ir.OpDef{
 		Name:     "spirv.ConvertFToS",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatBFloat16}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyFloatOrVectorOrCooperativeMatrix}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
 	}
 
 	ConvertFToU = &ir.OpDef{
 		Name:     "spirv.ConvertFToU",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatBFloat16}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyFloatOrVectorOrCooperativeMatrix}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
 	}
 
 	ConvertSToF = &ir.OpDef{
 		Name:     "spirv.ConvertSToF",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n8163264BitInteger2}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatBFloat16}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVectorOrCooperativeMatrix}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyFloatOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
 	}
 
 	ConvertUToF = &ir.OpDef{
 		Name:     "spirv.ConvertUToF",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n8163264BitInteger2}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatBFloat16}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVectorOrCooperativeMatrix}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyFloatOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
 	}
 
 	FConvert = &ir.OpDef{
 		Name:     "spirv.FConvert",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatBFloat16}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatBFloat16}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyFloatOrVectorOrCooperativeMatrix}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyFloatOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
 	}
 
 	SConvert = &ir.OpDef{
 		Name:     "spirv.SConvert",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n8163264BitInteger2}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVectorOrCooperativeMatrix}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
 	}
 
 	UConvert = &ir.OpDef{
 		Name:     "spirv.UConvert",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n8163264BitInteger2}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger2}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVectorOrCooperativeMatrix}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
 	}
 

@@ -9,7 +9,7 @@ var (
 		Name:    "spirv.KHR.CooperativeMatrixLength",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &int32}},
-		Attrs:   []ir.AttrDef{{Name: "cooperative_matrix_type", Constraint: &anySPIRVCooperativeMatrixAttr}},
+		Attrs:   []ir.AttrDef{{Name: "cooperative_matrix_type", Constraint: &anyCooperativeMatrixAttr}},
 		Format:  "attr-dict `:` $cooperative_matrix_type",
 	}
 
@@ -21,7 +21,7 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anyCooperativeMatrix}},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &n32BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &positivePowerOf2Attr, Optional: true},
 			{Name: "matrix_layout", Constraint: &khrCooperativeMatrixLayoutAttr},
 			{Name: "memory_operand", Constraint: &memoryAccessAttr, Optional: true},
 		},
@@ -37,7 +37,7 @@ var (
 			{Name: "stride", Constraint: &integer},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &n32BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &positivePowerOf2Attr, Optional: true},
 			{Name: "matrix_layout", Constraint: &khrCooperativeMatrixLayoutAttr},
 			{Name: "memory_operand", Constraint: &memoryAccessAttr, Optional: true},
 		},

@@ -8,120 +8,120 @@ var (
 	GLFAbs = &ir.OpDef{
 		Name:     "spirv.GL.FAbs",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLSAbs = &ir.OpDef{
 		Name:     "spirv.GL.SAbs",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n8163264BitInteger3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLCeil = &ir.OpDef{
 		Name:     "spirv.GL.Ceil",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLCos = &ir.OpDef{
 		Name:     "spirv.GL.Cos",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLSin = &ir.OpDef{
 		Name:     "spirv.GL.Sin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLTan = &ir.OpDef{
 		Name:     "spirv.GL.Tan",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLAsin = &ir.OpDef{
 		Name:     "spirv.GL.Asin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLAcos = &ir.OpDef{
 		Name:     "spirv.GL.Acos",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLAtan = &ir.OpDef{
 		Name:     "spirv.GL.Atan",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLExp = &ir.OpDef{
 		Name:     "spirv.GL.Exp",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLFloor = &ir.OpDef{
 		Name:     "spirv.GL.Floor",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLRound = &ir.OpDef{
 		Name:     "spirv.GL.Round",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLRoundEven = &ir.OpDef{
 		Name:     "spirv.GL.RoundEven",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLInverseSqrt = &ir.OpDef{
 		Name:     "spirv.GL.InverseSqrt",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLLog = &ir.OpDef{
 		Name:     "spirv.GL.Log",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
@@ -129,10 +129,10 @@ var (
 		Name:   "spirv.GL.FMax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &n163264BitFloatFixed4},
-			{Name: "rhs", Constraint: &n163264BitFloatFixed4},
+			{Name: "lhs", Constraint: &floatOrVector},
+			{Name: "rhs", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 	}
 
@@ -140,10 +140,10 @@ var (
 		Name:   "spirv.GL.UMax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &n8163264BitInteger3},
-			{Name: "rhs", Constraint: &n8163264BitInteger3},
+			{Name: "lhs", Constraint: &integerOrVector},
+			{Name: "rhs", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 	}
 
@@ -151,10 +151,10 @@ var (
 		Name:   "spirv.GL.SMax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &n8163264BitInteger3},
-			{Name: "rhs", Constraint: &n8163264BitInteger3},
+			{Name: "lhs", Constraint: &integerOrVector},
+			{Name: "rhs", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 	}
 
@@ -162,10 +162,10 @@ var (
 		Name:   "spirv.GL.FMin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &n163264BitFloatFixed4},
-			{Name: "rhs", Constraint: &n163264BitFloatFixed4},
+			{Name: "lhs", Constraint: &floatOrVector},
+			{Name: "rhs", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 	}
 
@@ -173,10 +173,10 @@ var (
 		Name:   "spirv.GL.UMin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &n8163264BitInteger3},
-			{Name: "rhs", Constraint: &n8163264BitInteger3},
+			{Name: "lhs", Constraint: &integerOrVector},
+			{Name: "rhs", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 	}
 
@@ -184,10 +184,10 @@ var (
 		Name:   "spirv.GL.SMin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &n8163264BitInteger3},
-			{Name: "rhs", Constraint: &n8163264BitInteger3},
+			{Name: "lhs", Constraint: &integerOrVector},
+			{Name: "rhs", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 	}
 
@@ -195,98 +195,98 @@ var (
 		Name:   "spirv.GL.Pow",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &n1632BitFloatFixedLength},
-			{Name: "rhs", Constraint: &n1632BitFloatFixedLength},
+			{Name: "lhs", Constraint: &float16Or32OrVector},
+			{Name: "rhs", Constraint: &float16Or32OrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 	}
 
 	GLFSign = &ir.OpDef{
 		Name:     "spirv.GL.FSign",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLSSign = &ir.OpDef{
 		Name:     "spirv.GL.SSign",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n8163264BitInteger3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLSqrt = &ir.OpDef{
 		Name:     "spirv.GL.Sqrt",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLSinh = &ir.OpDef{
 		Name:     "spirv.GL.Sinh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLCosh = &ir.OpDef{
 		Name:     "spirv.GL.Cosh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLTanh = &ir.OpDef{
 		Name:     "spirv.GL.Tanh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLAsinh = &ir.OpDef{
 		Name:     "spirv.GL.Asinh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLAcosh = &ir.OpDef{
 		Name:     "spirv.GL.Acosh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLAtanh = &ir.OpDef{
 		Name:     "spirv.GL.Atanh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLExp2 = &ir.OpDef{
 		Name:     "spirv.GL.Exp2",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLLog2 = &ir.OpDef{
 		Name:     "spirv.GL.Log2",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n1632BitFloatFixedLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n1632BitFloatFixedLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
@@ -294,50 +294,50 @@ var (
 		Name:   "spirv.GL.FClamp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "x", Constraint: &n163264BitFloatFixed4},
-			{Name: "y", Constraint: &n163264BitFloatFixed4},
-			{Name: "z", Constraint: &n163264BitFloatFixed4},
+			{Name: "x", Constraint: &floatOrVector},
+			{Name: "y", Constraint: &floatOrVector},
+			{Name: "z", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 	}
 
 	GLUClamp = &ir.OpDef{
 		Name:   "spirv.GL.UClamp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "x", Constraint: &n8163264BitInteger3},
-			{Name: "y", Constraint: &n8163264BitInteger3},
-			{Name: "z", Constraint: &n8163264BitInteger3},
+			{Name: "x", Constraint: &integerOrVector},
+			{Name: "y", Constraint: &integerOrVector},
+			{Name: "z", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 	}
 
 	GLSClamp = &ir.OpDef{
 		Name:   "spirv.GL.SClamp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "x", Constraint: &n8163264BitInteger3},
-			{Name: "y", Constraint: &n8163264BitInteger3},
-			{Name: "z", Constraint: &n8163264BitInteger3},
+			{Name: "x", Constraint: &integerOrVector},
+			{Name: "y", Constraint: &integerOrVector},
+			{Name: "z", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 	}
 
 	GLFma = &ir.OpDef{
 		Name:   "spirv.GL.Fma",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "x", Constraint: &n163264BitFloatFixed4},
-			{Name: "y", Constraint: &n163264BitFloatFixed4},
-			{Name: "z", Constraint: &n163264BitFloatFixed4},
+			{Name: "x", Constraint: &floatOrVector},
+			{Name: "y", Constraint: &floatOrVector},
+			{Name: "z", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 	}
 
 	GLFrexpStruct = &ir.OpDef{
 		Name:     "spirv.GL.FrexpStruct",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
 		Format:   "attr-dict $operand `:` type($operand) `->` type($result)",
 	}
@@ -346,10 +346,10 @@ var (
 		Name:   "spirv.GL.Ldexp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "x", Constraint: &n163264BitFloatFixed4},
-			{Name: "exp", Constraint: &n8163264BitInteger3},
+			{Name: "x", Constraint: &floatOrVector},
+			{Name: "exp", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "y", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "y", Constraint: &floatOrVector}},
 		Format:  "attr-dict $x `:` type($x) `,` $exp `:` type($exp) `->` type($y)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, y} have same type", Same: []string{"x", "y"}},
@@ -360,11 +360,11 @@ var (
 		Name:   "spirv.GL.FMix",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "x", Constraint: &n163264BitFloatFixed4},
-			{Name: "y", Constraint: &n163264BitFloatFixed4},
-			{Name: "a", Constraint: &n163264BitFloatFixed4},
+			{Name: "x", Constraint: &floatOrVector},
+			{Name: "y", Constraint: &floatOrVector},
+			{Name: "a", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "attr-dict $x `:` type($x) `,` $y `:` type($y) `,` $a `:` type($a) `->` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, y, a, result} have same type", Same: []string{"x", "y", "a", "result"}},
@@ -374,7 +374,7 @@ var (
 	GLLength = &ir.OpDef{
 		Name:     "spirv.GL.Length",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float}},
 		Format:   "$operand attr-dict `:` type($operand) `->` type($result)",
 		TypesMatch: []ir.TypesMatch{
@@ -386,8 +386,8 @@ var (
 		Name:   "spirv.GL.Distance",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "p0", Constraint: &n163264BitFloatFixed4},
-			{Name: "p1", Constraint: &n163264BitFloatFixed4},
+			{Name: "p0", Constraint: &floatOrVector},
+			{Name: "p1", Constraint: &floatOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &float}},
 		Format:  "operands attr-dict `:` type($p0) `,` type($p1) `->` type($result)",
@@ -401,18 +401,18 @@ var (
 		Name:   "spirv.GL.Cross",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &n163264BitFloatFixed4},
-			{Name: "rhs", Constraint: &n163264BitFloatFixed4},
+			{Name: "lhs", Constraint: &floatOrVector},
+			{Name: "rhs", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 	}
 
 	GLNormalize = &ir.OpDef{
 		Name:     "spirv.GL.Normalize",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
@@ -420,49 +420,49 @@ var (
 		Name:   "spirv.GL.Reflect",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &n163264BitFloatFixed4},
-			{Name: "rhs", Constraint: &n163264BitFloatFixed4},
+			{Name: "lhs", Constraint: &floatOrVector},
+			{Name: "rhs", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
 	}
 
 	GLFindILsb = &ir.OpDef{
 		Name:     "spirv.GL.FindILsb",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n8163264BitInteger3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLFindSMsb = &ir.OpDef{
 		Name:     "spirv.GL.FindSMsb",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &int32FixedLengthVectorInt32Length}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &int32FixedLengthVectorInt32Length}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &int32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &int32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLFindUMsb = &ir.OpDef{
 		Name:     "spirv.GL.FindUMsb",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &int32FixedLengthVectorInt32Length}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &int32FixedLengthVectorInt32Length}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &int32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &int32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLFract = &ir.OpDef{
 		Name:     "spirv.GL.Fract",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 	}
 
 	GLPackHalf2x16 = &ir.OpDef{
 		Name:     "spirv.GL.PackHalf2x16",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &vectorFloat32Length2}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &vector2xFloat32}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &int32}},
 		Format:   "attr-dict $operand `:` type($operand) `->` type($result)",
 	}
@@ -471,14 +471,14 @@ var (
 		Name:     "spirv.GL.UnpackHalf2x16",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &int32}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &vectorFloat32Length2}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &vector2xFloat32}},
 		Format:   "attr-dict $operand `:` type($operand) `->` type($result)",
 	}
 
 	GLPackSnorm4x8 = &ir.OpDef{
 		Name:     "spirv.GL.PackSnorm4x8",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &vectorFloat32Length4}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &vector4xFloat32}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &int32}},
 		Format:   "attr-dict $operand `:` type($operand) `->` type($result)",
 	}
@@ -487,7 +487,7 @@ var (
 		Name:     "spirv.GL.UnpackSnorm4x8",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &int32}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &vectorFloat32Length4}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &vector4xFloat32}},
 		Format:   "attr-dict $operand `:` type($operand) `->` type($result)",
 	}
 )

@@ -8,8 +8,8 @@ var (
 	GroupFMulKHR = &ir.OpDef{
 		Name:     "spirv.KHR.GroupFMul",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "x", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "x", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -25,7 +25,7 @@ var (
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &typeType},
-			{Name: "localid", Constraint: &n8163264BitInteger3},
+			{Name: "localid", Constraint: &integerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &typeType}},
 		Attrs:   []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
@@ -38,8 +38,8 @@ var (
 	GroupFAdd = &ir.OpDef{
 		Name:     "spirv.GroupFAdd",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "x", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "x", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -53,8 +53,8 @@ var (
 	GroupFMax = &ir.OpDef{
 		Name:     "spirv.GroupFMax",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "x", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "x", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -68,8 +68,8 @@ var (
 	GroupFMin = &ir.OpDef{
 		Name:     "spirv.GroupFMin",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "x", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Operands: []ir.ValueDef{{Name: "x", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -83,8 +83,8 @@ var (
 	GroupIAdd = &ir.OpDef{
 		Name:     "spirv.GroupIAdd",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "x", Constraint: &n8163264BitInteger3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Operands: []ir.ValueDef{{Name: "x", Constraint: &integerOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -98,8 +98,8 @@ var (
 	GroupIMulKHR = &ir.OpDef{
 		Name:     "spirv.KHR.GroupIMul",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "x", Constraint: &n8163264BitInteger3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Operands: []ir.ValueDef{{Name: "x", Constraint: &integerOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -113,8 +113,8 @@ var (
 	GroupSMax = &ir.OpDef{
 		Name:     "spirv.GroupSMax",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "x", Constraint: &n8163264BitInteger3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Operands: []ir.ValueDef{{Name: "x", Constraint: &integerOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -128,8 +128,8 @@ var (
 	GroupSMin = &ir.OpDef{
 		Name:     "spirv.GroupSMin",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "x", Constraint: &n8163264BitInteger3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Operands: []ir.ValueDef{{Name: "x", Constraint: &integerOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -143,8 +143,8 @@ var (
 	GroupUMax = &ir.OpDef{
 		Name:     "spirv.GroupUMax",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "x", Constraint: &n8163264BitInteger3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Operands: []ir.ValueDef{{Name: "x", Constraint: &integerOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -158,8 +158,8 @@ var (
 	GroupUMin = &ir.OpDef{
 		Name:     "spirv.GroupUMin",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "x", Constraint: &n8163264BitInteger3}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Operands: []ir.ValueDef{{Name: "x", Constraint: &integerOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},

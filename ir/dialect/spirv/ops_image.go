@@ -10,11 +10,11 @@ var (
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "sampled_image", Constraint: &anySampledImage},
-			{Name: "coordinate", Constraint: &n163264BitFloatFixed4},
+			{Name: "coordinate", Constraint: &floatOrVector},
 			{Name: "dref", Constraint: &float32},
 			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &vector8163264Bit}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector4xIntegerOrFloat}},
 		Attrs:   []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr, Optional: true}},
 		Format: "$sampled_image `,` $coordinate `,` $dref custom<ImageOperands>($image_operands) ( `,` " +
 			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) `,` " +
@@ -26,7 +26,7 @@ var (
 		Name:     "spirv.ImageQuerySize",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "image", Constraint: &anyImage}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$image attr-dict `:` type($image) `->` type($result)",
 	}
 
@@ -34,10 +34,10 @@ var (
 		Name: "spirv.ImageRead",
 		Operands: []ir.ValueDef{
 			{Name: "image", Constraint: &anyImage},
-			{Name: "coordinate", Constraint: &n163264BitFloatFixed2},
+			{Name: "coordinate", Constraint: &floatOrIntegerOrVector},
 			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed2}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrIntegerOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr, Optional: true}},
 		Format: "$image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` $operand_arguments^ )? " +
 			"attr-dict `:` type($image) `,` type($coordinate) ( `,` type($operand_arguments)^ )? `->` " +
@@ -49,8 +49,8 @@ var (
 		Name: "spirv.ImageWrite",
 		Operands: []ir.ValueDef{
 			{Name: "image", Constraint: &anyImage},
-			{Name: "coordinate", Constraint: &n163264BitFloatFixed2},
-			{Name: "texel", Constraint: &n163264BitFloatFixed2},
+			{Name: "coordinate", Constraint: &floatOrIntegerOrVector},
+			{Name: "texel", Constraint: &floatOrIntegerOrVector},
 			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
 		},
 		Attrs: []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr, Optional: true}},
@@ -75,10 +75,10 @@ var (
 		Name: "spirv.ImageSampleExplicitLod",
 		Operands: []ir.ValueDef{
 			{Name: "sampled_image", Constraint: &anySampledImage},
-			{Name: "coordinate", Constraint: &n163264BitFloatFixed2},
+			{Name: "coordinate", Constraint: &floatOrIntegerOrVector},
 			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &vector8163264Bit}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector4xIntegerOrFloat}},
 		Attrs:   []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr}},
 		Format: "$sampled_image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` " +
 			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) ( `,` " +
@@ -90,10 +90,10 @@ var (
 		Name: "spirv.ImageSampleImplicitLod",
 		Operands: []ir.ValueDef{
 			{Name: "sampled_image", Constraint: &anySampledImage},
-			{Name: "coordinate", Constraint: &n163264BitFloatFixed4},
+			{Name: "coordinate", Constraint: &floatOrVector},
 			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &vector8163264Bit}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector4xIntegerOrFloat}},
 		Attrs:   []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr, Optional: true}},
 		Format: "$sampled_image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` " +
 			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) ( `,` " +
@@ -105,11 +105,11 @@ var (
 		Name: "spirv.ImageSampleProjDrefImplicitLod",
 		Operands: []ir.ValueDef{
 			{Name: "sampled_image", Constraint: &anySampledImage},
-			{Name: "coordinate", Constraint: &n163264BitFloatFixed2},
+			{Name: "coordinate", Constraint: &floatOrIntegerOrVector},
 			{Name: "dref", Constraint: &float32},
 			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrFloat}},
 		Attrs:   []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr, Optional: true}},
 		Format: "$sampled_image `,` $coordinate `,` $dref custom<ImageOperands>($image_operands) ( `,` " +
 			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) `,` " +
@@ -124,10 +124,10 @@ var (
 		Name: "spirv.ImageFetch",
 		Operands: []ir.ValueDef{
 			{Name: "image", Constraint: &anyImage},
-			{Name: "coordinate", Constraint: &n8163264BitInteger3},
+			{Name: "coordinate", Constraint: &integerOrVector},
 			{Name: "operand_arguments", Constraint: &typeType, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &vector163264BitFloat2}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector4xFloatOrInteger}},
 		Attrs:   []ir.AttrDef{{Name: "image_operands", Constraint: &imageOperandsAttr, Optional: true}},
 		Format: "$image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` $operand_arguments^ )? " +
 			"attr-dict `:` type($image) `,` type($coordinate) ( `,` type($operand_arguments)^ )? `->` " +

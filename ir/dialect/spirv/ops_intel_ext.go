@@ -8,24 +8,24 @@ var (
 	INTELConvertFToBF16 = &ir.OpDef{
 		Name:     "spirv.INTEL.ConvertFToBF16",
 		Traits:   ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float32FixedLengthVectorFloat32Length}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &int16FixedLengthVectorInt16Length}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &int16OrVector}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
 	}
 
 	INTELConvertBF16ToF = &ir.OpDef{
 		Name:     "spirv.INTEL.ConvertBF16ToF",
 		Traits:   ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &int16FixedLengthVectorInt16Length}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &float32FixedLengthVectorFloat32Length}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &int16OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float32OrVector}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
 	}
 
 	INTELRoundFToTF32 = &ir.OpDef{
 		Name:     "spirv.INTEL.RoundFToTF32",
 		Traits:   ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float32FixedLengthVectorFloat32Length}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &float32FixedLengthVectorFloat32Length}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float32OrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float32OrVector}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
 	}
 

@@ -9,10 +9,10 @@ var (
 		Name:   "spirv.FOrdEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -23,10 +23,10 @@ var (
 		Name:   "spirv.FOrdGreaterThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -37,10 +37,10 @@ var (
 		Name:   "spirv.FOrdGreaterThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -51,10 +51,10 @@ var (
 		Name:   "spirv.FOrdLessThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -65,10 +65,10 @@ var (
 		Name:   "spirv.FOrdLessThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -79,10 +79,10 @@ var (
 		Name:   "spirv.FOrdNotEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -93,10 +93,10 @@ var (
 		Name:   "spirv.FUnordEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -107,10 +107,10 @@ var (
 		Name:   "spirv.FUnordGreaterThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -121,10 +121,10 @@ var (
 		Name:   "spirv.FUnordGreaterThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -135,10 +135,10 @@ var (
 		Name:   "spirv.FUnordLessThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -149,10 +149,10 @@ var (
 		Name:   "spirv.FUnordLessThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -163,10 +163,10 @@ var (
 		Name:   "spirv.FUnordNotEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -177,10 +177,10 @@ var (
 		Name:   "spirv.IEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -191,10 +191,10 @@ var (
 		Name:   "spirv.INotEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -204,8 +204,8 @@ var (
 	IsFinite = &ir.OpDef{
 		Name:     "spirv.IsFinite",
 		Traits:   ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand", To: "result", Type: unaryResultType},
@@ -215,8 +215,8 @@ var (
 	IsInf = &ir.OpDef{
 		Name:     "spirv.IsInf",
 		Traits:   ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand", To: "result", Type: unaryResultType},
@@ -226,8 +226,8 @@ var (
 	IsNan = &ir.OpDef{
 		Name:     "spirv.IsNan",
 		Traits:   ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &n163264BitFloatFixed4}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand", To: "result", Type: unaryResultType},
@@ -238,10 +238,10 @@ var (
 		Name:   "spirv.LogicalAnd",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &boolFixedLengthVectorBoolLength},
-			{Name: "operand2", Constraint: &boolFixedLengthVectorBoolLength},
+			{Name: "operand1", Constraint: &boolOrVector},
+			{Name: "operand2", Constraint: &boolOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -252,10 +252,10 @@ var (
 		Name:   "spirv.LogicalEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &boolFixedLengthVectorBoolLength},
-			{Name: "operand2", Constraint: &boolFixedLengthVectorBoolLength},
+			{Name: "operand1", Constraint: &boolOrVector},
+			{Name: "operand2", Constraint: &boolOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -265,8 +265,8 @@ var (
 	LogicalNot = &ir.OpDef{
 		Name:     "spirv.LogicalNot",
 		Traits:   ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &boolFixedLengthVectorBoolLength}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Operands: []ir.ValueDef{{Name: "operand", Constraint: &boolOrVector}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand", To: "result", Type: unaryResultType},
@@ -277,10 +277,10 @@ var (
 		Name:   "spirv.LogicalNotEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &boolFixedLengthVectorBoolLength},
-			{Name: "operand2", Constraint: &boolFixedLengthVectorBoolLength},
+			{Name: "operand1", Constraint: &boolOrVector},
+			{Name: "operand2", Constraint: &boolOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -291,10 +291,10 @@ var (
 		Name:   "spirv.LogicalOr",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &boolFixedLengthVectorBoolLength},
-			{Name: "operand2", Constraint: &boolFixedLengthVectorBoolLength},
+			{Name: "operand1", Constraint: &boolOrVector},
+			{Name: "operand2", Constraint: &boolOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -305,10 +305,10 @@ var (
 		Name:   "spirv.Ordered",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -319,10 +319,10 @@ var (
 		Name:   "spirv.SGreaterThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -333,10 +333,10 @@ var (
 		Name:   "spirv.SGreaterThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -347,10 +347,10 @@ var (
 		Name:   "spirv.SLessThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -361,10 +361,10 @@ var (
 		Name:   "spirv.SLessThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -375,7 +375,7 @@ var (
 		Name:   "spirv.Select",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "condition", Constraint: &boolFixedLengthVectorBoolLength},
+			{Name: "condition", Constraint: &boolOrVector},
 			{Name: "true_value", Constraint: &scalarOrVectorOrPtr},
 			{Name: "false_value", Constraint: &scalarOrVectorOrPtr},
 		},
@@ -390,10 +390,10 @@ var (
 		Name:   "spirv.UGreaterThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -404,10 +404,10 @@ var (
 		Name:   "spirv.UGreaterThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -418,10 +418,10 @@ var (
 		Name:   "spirv.ULessThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -432,10 +432,10 @@ var (
 		Name:   "spirv.Unordered",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n163264BitFloatFixed4},
-			{Name: "operand2", Constraint: &n163264BitFloatFixed4},
+			{Name: "operand1", Constraint: &floatOrVector},
+			{Name: "operand2", Constraint: &floatOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
@@ -446,10 +446,10 @@ var (
 		Name:   "spirv.ULessThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
-			{Name: "operand1", Constraint: &n8163264BitInteger3},
-			{Name: "operand2", Constraint: &n8163264BitInteger3},
+			{Name: "operand1", Constraint: &integerOrVector},
+			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Format:  "$operand1 `,` $operand2 `:` type($operand1) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},

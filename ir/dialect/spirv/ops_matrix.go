@@ -21,10 +21,10 @@ var (
 		Name:   "spirv.MatrixTimesScalar",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "matrix", Constraint: &anySPIRVMatrixCooperativeMatrix},
+			{Name: "matrix", Constraint: &anyMatrixOrCooperativeMatrixOfFloat},
 			{Name: "scalar", Constraint: &float},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &anySPIRVMatrixCooperativeMatrix}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &anyMatrixOrCooperativeMatrixOfFloat}},
 		Format:  "operands attr-dict `:` type($matrix) `,` type($scalar)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {matrix, result} have same type", Same: []string{"matrix", "result"}},
@@ -35,10 +35,10 @@ var (
 		Name:   "spirv.MatrixTimesVector",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "matrix", Constraint: &matrix163264BitFloat},
-			{Name: "vector", Constraint: &fixedLengthVector1632642},
+			{Name: "matrix", Constraint: &matrixOfFloat},
+			{Name: "vector", Constraint: &floatVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &fixedLengthVector1632642}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatVector}},
 		Format:  "operands attr-dict `:` type($matrix) `,` type($vector) `->` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {vector, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector", "result") }},
@@ -57,10 +57,10 @@ var (
 		Name:   "spirv.VectorTimesMatrix",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "vector", Constraint: &fixedLengthVector1632642},
-			{Name: "matrix", Constraint: &matrix163264BitFloat},
+			{Name: "vector", Constraint: &floatVector},
+			{Name: "matrix", Constraint: &matrixOfFloat},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &fixedLengthVector1632642}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatVector}},
 		Format:  "operands attr-dict `:` type($vector) `,` type($matrix) `->` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {vector, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector", "result") }},

@@ -24,9 +24,9 @@ var (
 			{Name: "source", Constraint: &anyPtr},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &n32BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &positivePowerOf2Attr, Optional: true},
 			{Name: "memory_access", Constraint: &memoryAccessAttr, Optional: true},
-			{Name: "source_alignment", Constraint: &n32BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "source_alignment", Constraint: &positivePowerOf2Attr, Optional: true},
 			{Name: "source_memory_access", Constraint: &memoryAccessAttr, Optional: true},
 		},
 	}
@@ -49,7 +49,7 @@ var (
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &anyPtr}},
 		Results:  []ir.ValueDef{{Name: "value", Constraint: &typeType}},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &n32BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &positivePowerOf2Attr, Optional: true},
 			{Name: "memory_access", Constraint: &memoryAccessAttr, Optional: true},
 		},
 	}
@@ -74,7 +74,7 @@ var (
 			{Name: "value", Constraint: &typeType},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &n32BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &positivePowerOf2Attr, Optional: true},
 			{Name: "memory_access", Constraint: &memoryAccessAttr, Optional: true},
 		},
 	}

@@ -9,9 +9,9 @@ var (
 		Name:   "spirv.EXT.EmitMeshTasks",
 		Traits: ir.Terminator,
 		Operands: []ir.ValueDef{
-			{Name: "group_count_x", Constraint: &n32BitSignlessUnsignedInteger},
-			{Name: "group_count_y", Constraint: &n32BitSignlessUnsignedInteger},
-			{Name: "group_count_z", Constraint: &n32BitSignlessUnsignedInteger},
+			{Name: "group_count_x", Constraint: &signlessOrUnsignedInt32},
+			{Name: "group_count_y", Constraint: &signlessOrUnsignedInt32},
+			{Name: "group_count_z", Constraint: &signlessOrUnsignedInt32},
 			{Name: "payload", Constraint: &anyPtr, Arity: ir.Optional},
 		},
 		Format: "operands attr-dict `:` type(operands)",
@@ -20,8 +20,8 @@ var (
 	EXTSetMeshOutputs = &ir.OpDef{
 		Name: "spirv.EXT.SetMeshOutputs",
 		Operands: []ir.ValueDef{
-			{Name: "vertex_count", Constraint: &n32BitSignlessUnsignedInteger},
-			{Name: "primitive_count", Constraint: &n32BitSignlessUnsignedInteger},
+			{Name: "vertex_count", Constraint: &signlessOrUnsignedInt32},
+			{Name: "primitive_count", Constraint: &signlessOrUnsignedInt32},
 		},
 		Format: "operands attr-dict `:` type(operands)",
 	}

@@ -54,10 +54,10 @@ var (
 	GroupNonUniformFAdd = &ir.OpDef{
 		Name: "spirv.GroupNonUniformFAdd",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n163264BitFloatFixed4},
+			{Name: "value", Constraint: &floatOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -69,10 +69,10 @@ var (
 	GroupNonUniformFMax = &ir.OpDef{
 		Name: "spirv.GroupNonUniformFMax",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n163264BitFloatFixed4},
+			{Name: "value", Constraint: &floatOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -84,10 +84,10 @@ var (
 	GroupNonUniformFMin = &ir.OpDef{
 		Name: "spirv.GroupNonUniformFMin",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n163264BitFloatFixed4},
+			{Name: "value", Constraint: &floatOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -99,10 +99,10 @@ var (
 	GroupNonUniformFMul = &ir.OpDef{
 		Name: "spirv.GroupNonUniformFMul",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n163264BitFloatFixed4},
+			{Name: "value", Constraint: &floatOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed4}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -114,10 +114,10 @@ var (
 	GroupNonUniformIAdd = &ir.OpDef{
 		Name: "spirv.GroupNonUniformIAdd",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n8163264BitInteger3},
+			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -129,10 +129,10 @@ var (
 	GroupNonUniformIMul = &ir.OpDef{
 		Name: "spirv.GroupNonUniformIMul",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n8163264BitInteger3},
+			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -144,10 +144,10 @@ var (
 	GroupNonUniformSMax = &ir.OpDef{
 		Name: "spirv.GroupNonUniformSMax",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n8163264BitInteger3},
+			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -159,10 +159,10 @@ var (
 	GroupNonUniformSMin = &ir.OpDef{
 		Name: "spirv.GroupNonUniformSMin",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n8163264BitInteger3},
+			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -234,10 +234,10 @@ var (
 	GroupNonUniformUMax = &ir.OpDef{
 		Name: "spirv.GroupNonUniformUMax",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n8163264BitInteger3},
+			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -249,10 +249,10 @@ var (
 	GroupNonUniformUMin = &ir.OpDef{
 		Name: "spirv.GroupNonUniformUMin",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n8163264BitInteger3},
+			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -264,10 +264,10 @@ var (
 	GroupNonUniformBitwiseAnd = &ir.OpDef{
 		Name: "spirv.GroupNonUniformBitwiseAnd",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n8163264BitInteger3},
+			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -279,10 +279,10 @@ var (
 	GroupNonUniformBitwiseOr = &ir.OpDef{
 		Name: "spirv.GroupNonUniformBitwiseOr",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n8163264BitInteger3},
+			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -294,10 +294,10 @@ var (
 	GroupNonUniformBitwiseXor = &ir.OpDef{
 		Name: "spirv.GroupNonUniformBitwiseXor",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n8163264BitInteger3},
+			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n8163264BitInteger3}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -309,10 +309,10 @@ var (
 	GroupNonUniformLogicalAnd = &ir.OpDef{
 		Name: "spirv.GroupNonUniformLogicalAnd",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &boolFixedLengthVectorBoolLength},
+			{Name: "value", Constraint: &boolOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -324,10 +324,10 @@ var (
 	GroupNonUniformLogicalOr = &ir.OpDef{
 		Name: "spirv.GroupNonUniformLogicalOr",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &boolFixedLengthVectorBoolLength},
+			{Name: "value", Constraint: &boolOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -339,10 +339,10 @@ var (
 	GroupNonUniformLogicalXor = &ir.OpDef{
 		Name: "spirv.GroupNonUniformLogicalXor",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &boolFixedLengthVectorBoolLength},
+			{Name: "value", Constraint: &boolOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolFixedLengthVectorBoolLength}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "group_operation", Constraint: &groupOperationAttr},
@@ -353,7 +353,7 @@ var (
 
 	GroupNonUniformBallotBitCount = &ir.OpDef{
 		Name:     "spirv.GroupNonUniformBallotBitCount",
-		Operands: []ir.ValueDef{{Name: "value", Constraint: &vector32BitSignlessUnsignedInteger}},
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &vector4xSignlessOrUnsignedInt32}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &signlessOrUnsignedInt}},
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
@@ -369,11 +369,11 @@ var (
 		Name:   "spirv.GroupNonUniformRotateKHR",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n163264BitFloatFixed},
+			{Name: "value", Constraint: &floatIntegerOrBoolOrVector},
 			{Name: "delta", Constraint: &signlessOrUnsignedInt},
 			{Name: "cluster_size", Constraint: &signlessOrUnsignedInt, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatIntegerOrBoolOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
 		Format: "$execution_scope $value `,` $delta (`,` `cluster_size` `(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) `,` type($delta) (`,` type($cluster_size)^)? `->` type(results)",
@@ -406,7 +406,7 @@ var (
 
 	GroupNonUniformAllEqual = &ir.OpDef{
 		Name:     "spirv.GroupNonUniformAllEqual",
-		Operands: []ir.ValueDef{{Name: "value", Constraint: &n163264BitFloatFixed}},
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &floatIntegerOrBoolOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Attrs:    []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
 		Format:   "$execution_scope $value attr-dict `:` type($value) `,` type($result)",
@@ -418,10 +418,10 @@ var (
 	GroupNonUniformQuadSwap = &ir.OpDef{
 		Name: "spirv.GroupNonUniformQuadSwap",
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &n163264BitFloatFixed},
+			{Name: "value", Constraint: &floatIntegerOrBoolOrVector},
 			{Name: "direction", Constraint: &signlessOrUnsignedInt},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &n163264BitFloatFixed}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &floatIntegerOrBoolOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
 		Format:  "$execution_scope $value $direction attr-dict `:` type($value) `,` type($direction)",
 		TypesMatch: []ir.TypesMatch{

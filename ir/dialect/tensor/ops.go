@@ -10,9 +10,9 @@ var (
 		Name:   "tensor.bitcast",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "source", Constraint: &tensorSignlessIntegerUnsignedIntegerSigned},
+			{Name: "source", Constraint: &tensorOfIntegerOrFloat},
 		},
-		Results: []ir.ValueDef{{Name: "dest", Constraint: &tensorSignlessIntegerUnsignedIntegerSigned}},
+		Results: []ir.ValueDef{{Name: "dest", Constraint: &tensorOfIntegerOrFloat}},
 		Format:  "$source attr-dict `:` type($source) `to` type($dest)",
 	}
 
@@ -178,7 +178,7 @@ var (
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyTensor},
-			{Name: "shape", Constraint: &n1DTensorSignlessIntegerIndex},
+			{Name: "shape", Constraint: &tensor1DOfIntegerOrIndex},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor}},
 		Format:  "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)",

@@ -297,7 +297,7 @@ var (
 		Traits: ir.IsolatedFromAbove,
 		Attrs: []ir.AttrDef{
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
-			{Name: "function_type", Constraint: &functionAttr},
+			{Name: "function_type", Constraint: &functionTypeAttr},
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 			{Name: "sym_visibility", Constraint: &constraint.StrAttr, Optional: true},
@@ -561,7 +561,7 @@ var (
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
-			{Name: "iterator_interchange", Constraint: &i64DenseArrayWhoseNonNegativeAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "iterator_interchange", Constraint: &nonNegativeI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
 		},
 		Format: "$target (`iterator_interchange` `=` $iterator_interchange^)? attr-dict `:` " +
 			"custom<SemiFunctionType>(type($target), type($transformed), \"false\")",
@@ -576,11 +576,11 @@ var (
 
 	LowerPack = &ir.OpDef{
 		Name:     "transform.structured.lower_pack",
-		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformIRHandleToLinalgPack}},
+		Operands: []ir.ValueDef{{Name: "target", Constraint: &linalgPackOp}},
 		Results: []ir.ValueDef{
-			{Name: "pad_op", Constraint: &transformIRHandleToTensorPad},
-			{Name: "expand_shape_op", Constraint: &transformIRHandleToTensorExpand},
-			{Name: "transpose_op", Constraint: &transformIRHandleToLinalgTranspose},
+			{Name: "pad_op", Constraint: &tensorPadOp},
+			{Name: "expand_shape_op", Constraint: &tensorExpandShapeOp},
+			{Name: "transpose_op", Constraint: &linalgTransposeOp},
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "lowerPadLikeWithInsertSlice", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
@@ -590,12 +590,12 @@ var (
 
 	LowerUnPack = &ir.OpDef{
 		Name:     "transform.structured.lower_unpack",
-		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformIRHandleToLinalgUnpack}},
+		Operands: []ir.ValueDef{{Name: "target", Constraint: &linalgUnpackOp}},
 		Results: []ir.ValueDef{
 			{Name: "empty_op", Constraint: &emptyOp},
-			{Name: "transpose_op", Constraint: &transformIRHandleToLinalgTranspose},
-			{Name: "collapse_shape_op", Constraint: &transformIRHandleToTensorCollapse},
-			{Name: "extract_slice_op", Constraint: &transformIRHandleToTensorExtract},
+			{Name: "transpose_op", Constraint: &linalgTransposeOp},
+			{Name: "collapse_shape_op", Constraint: &tensorCollapseShapeOp},
+			{Name: "extract_slice_op", Constraint: &tensorExtractSliceOp},
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "lowerUnpadLikeWithExtractSlice", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
@@ -658,7 +658,7 @@ var (
 		Results: []ir.ValueDef{{Name: "packed_op", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
 			{Name: "matmul_inner_dims_order", Constraint: &constraint.IntArrayAttr3Attr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "matmul_padded_sizes_next_multiple_of", Constraint: &i64DenseArrayWith03Attr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "matmul_padded_sizes_next_multiple_of", Constraint: &i64ArrayOf0Or3Attr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
 			{Name: "static_matmul_packed_sizes", Constraint: &constraint.IntArrayAttr3Attr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
 		},
 		Format: "$target oilist( `matmul_packed_sizes` `=` custom<DynamicIndexList>($matmul_packed_sizes, " +
@@ -704,7 +704,7 @@ var (
 			{Name: "padding_dimensions", Constraint: &constraint.I64ArrayAttr, Default: func(c *ir.Context) ir.Attribute { return c.Array() }},
 			{Name: "padding_values", Constraint: &constraint.ArrayAttr, Default: func(c *ir.Context) ir.Attribute { return c.Array() }},
 			{Name: "static_pad_to_multiple_of", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "transpose_paddings", Constraint: &arrayArraysI64Attr, Default: func(c *ir.Context) ir.Attribute { return c.Array() }},
+			{Name: "transpose_paddings", Constraint: &arrayOfI64ArraysAttr, Default: func(c *ir.Context) ir.Attribute { return c.Array() }},
 			{Name: "use_prescribed_tensor_shapes", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "$target (`pad_to_multiple_of` custom<DynamicIndexList>($pad_to_multiple_of, " +
@@ -890,8 +890,8 @@ var (
 			{Name: "chunk_sizes", Constraint: &transformAnyParamTypeOrAnyHandle},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "dimension", Constraint: &n64BitSignlessIntegerWhoseNonAttr},
-			{Name: "target_size", Constraint: &n64BitSignlessIntegerWhoseNonAttr},
+			{Name: "dimension", Constraint: &nonNegativeI64Attr},
+			{Name: "target_size", Constraint: &nonNegativeI64Attr},
 		},
 		Format: "$target attr-dict `:` custom<ContinuousTileSizeTypes>(type($target), type($tile_sizes), type($chunk_sizes))",
 	}

@@ -94,7 +94,7 @@ var (
 		Name:     "transform.match.structured.input",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
-			{Name: "result", Constraint: &transformOperationHandle, Arity: ir.Optional},
+			{Name: "result", Constraint: &transformAnyHandleOrAffineMap, Arity: ir.Optional},
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "is_all", Constraint: &constraint.UnitAttr, Optional: true},
@@ -111,7 +111,7 @@ var (
 		Name:     "transform.match.structured.init",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
-			{Name: "result", Constraint: &transformOperationHandle, Arity: ir.Optional},
+			{Name: "result", Constraint: &transformAnyHandleOrAffineMap, Arity: ir.Optional},
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "is_all", Constraint: &constraint.UnitAttr, Optional: true},

@@ -158,11 +158,11 @@ var (
 		Name:   "vector.fma",
 		Traits: ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &vectorFloatingPoint},
-			{Name: "rhs", Constraint: &vectorFloatingPoint},
-			{Name: "acc", Constraint: &vectorFloatingPoint},
+			{Name: "lhs", Constraint: &vectorOfFloat},
+			{Name: "rhs", Constraint: &vectorOfFloat},
+			{Name: "acc", Constraint: &vectorOfFloat},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &vectorFloatingPoint}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vectorOfFloat}},
 		Format:  "$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, acc, result} have same type", Same: []string{"lhs", "rhs", "acc", "result"}},
@@ -215,7 +215,7 @@ var (
 		Name:   "vector.scalable.insert",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "valueToStore", Constraint: &ranks1},
+			{Name: "valueToStore", Constraint: &vector1D},
 			{Name: "dest", Constraint: &constraint.Ranks1},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Ranks1}},
@@ -232,7 +232,7 @@ var (
 		Name:     "vector.scalable.extract",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.Ranks1}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &ranks1}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &vector1D}},
 		Attrs:    []ir.AttrDef{{Name: "pos", Constraint: &constraint.I64Attr}},
 		Format:   "$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)",
 		TypesMatch: []ir.TypesMatch{
@@ -309,7 +309,7 @@ var (
 			{Name: "base", Constraint: &constraint.AnyShaped},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "padding", Constraint: &constraint.AnyType},
-			{Name: "mask", Constraint: &vector1BitSignlessInteger2, Arity: ir.Optional},
+			{Name: "mask", Constraint: &mask, Arity: ir.Optional},
 		},
 		Results: []ir.ValueDef{{Name: "vector", Constraint: &constraint.AnyVectorOfAnyRank}},
 		Attrs: []ir.AttrDef{
@@ -326,7 +326,7 @@ var (
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfAnyRank},
 			{Name: "base", Constraint: &constraint.AnyShaped},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
-			{Name: "mask", Constraint: &vector1BitSignlessInteger2, Arity: ir.Optional},
+			{Name: "mask", Constraint: &mask, Arity: ir.Optional},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor, Arity: ir.Optional}},
 		Attrs: []ir.AttrDef{
@@ -372,7 +372,7 @@ var (
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
-			{Name: "mask", Constraint: &vector1BitSignlessInteger2},
+			{Name: "mask", Constraint: &mask},
 			{Name: "pass_thru", Constraint: &constraint.AnyVectorOfNonZeroRank},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
@@ -389,7 +389,7 @@ var (
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
-			{Name: "mask", Constraint: &vector1BitSignlessInteger2},
+			{Name: "mask", Constraint: &mask},
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfNonZeroRank},
 		},
 		Attrs: []ir.AttrDef{
@@ -402,10 +402,10 @@ var (
 		Name:   "vector.gather",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
-			{Name: "base", Constraint: &tensorMemRefAny, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
+			{Name: "base", Constraint: &tensorOrMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 			{Name: "offsets", Constraint: &constraint.Index, Arity: ir.Variadic},
-			{Name: "indices", Constraint: &vectorIntegerIndex},
-			{Name: "mask", Constraint: &vector1BitSignlessInteger2},
+			{Name: "indices", Constraint: &vectorOfIntegerOrIndex},
+			{Name: "mask", Constraint: &mask},
 			{Name: "pass_thru", Constraint: &constraint.AnyVectorOfNonZeroRank},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
@@ -420,10 +420,10 @@ var (
 		Name:   "vector.scatter",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
-			{Name: "base", Constraint: &tensorMemRefAny, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
+			{Name: "base", Constraint: &tensorOrMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 			{Name: "offsets", Constraint: &constraint.Index, Arity: ir.Variadic},
-			{Name: "indices", Constraint: &vectorIntegerIndex},
-			{Name: "mask", Constraint: &vector1BitSignlessInteger2},
+			{Name: "indices", Constraint: &vectorOfIntegerOrIndex},
+			{Name: "mask", Constraint: &mask},
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfNonZeroRank},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor, Arity: ir.Optional}},
@@ -497,7 +497,7 @@ var (
 	ConstantMask = &ir.OpDef{
 		Name:    "vector.constant_mask",
 		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Constraint: &vector1BitSignlessInteger}},
+		Results: []ir.ValueDef{{Constraint: &maskOfAnyRank}},
 		Attrs:   []ir.AttrDef{{Name: "mask_dim_sizes", Constraint: &constraint.DenseI64ArrayAttr}},
 		Format:  "$mask_dim_sizes attr-dict `:` type(results)",
 	}
@@ -506,7 +506,7 @@ var (
 		Name:     "vector.create_mask",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.Index, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Constraint: &vector1BitSignlessInteger}},
+		Results:  []ir.ValueDef{{Constraint: &maskOfAnyRank}},
 		Format:   "$operands attr-dict `:` type(results)",
 	}
 
@@ -514,7 +514,7 @@ var (
 		Name:   "vector.mask",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.NoRegionArguments,
 		Operands: []ir.ValueDef{
-			{Name: "mask", Constraint: &vector1BitSignlessInteger2},
+			{Name: "mask", Constraint: &mask},
 			{Name: "passthru", Constraint: &constraint.AnyType, Arity: ir.Optional},
 		},
 		Results: []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -586,7 +586,7 @@ var (
 	Step = &ir.OpDef{
 		Name:    "vector.step",
 		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &vectorIndexRanks1}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &vector1DOfIndex}},
 		Format:  "attr-dict `:` type($result)",
 	}
 

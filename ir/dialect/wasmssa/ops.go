@@ -665,8 +665,8 @@ var (
 
 	Demote = &ir.OpDef{
 		Name:     "wasmssa.demote",
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &n64BitFloat}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n32BitFloat}},
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &f64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &f32}},
 		Format:   "$input `:` type($input) `to` type($result) attr-dict",
 	}
 
@@ -697,15 +697,15 @@ var (
 
 	Promote = &ir.OpDef{
 		Name:     "wasmssa.promote",
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &n32BitFloatingPoint}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n64BitFloatingPoint}},
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &float32}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &float64}},
 		Format:   "$input `:` type($input) `to` type($result) attr-dict",
 	}
 
 	Wrap = &ir.OpDef{
 		Name:     "wasmssa.wrap",
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &n64BitSignlessInteger}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &n32BitSignlessInteger}},
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &i64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &i32}},
 		Format:   "$input `:` type($input) `to` type($result) attr-dict",
 	}
 

@@ -8,15 +8,9 @@ import (
 )
 
 var (
-	cacheHintAttr = constraint.EnumAttr("CachePolicyAttr", "Describe the cache settings for prefetch/load/store operators", CachePolicyAttr, &CachePolicy)
-
-	distributeLayoutAttr = ir.AttrConstraint{
-		Summary: "DistributeLayoutAttr instance",
-		Check:   func(a ir.Attribute) bool { return constraint.AttrImplements(a, "DistributeLayoutAttr") },
-		Class:   "DistributeLayoutAttr",
-	}
-
-	fenceScopeAttr = constraint.EnumAttr("FenceScopeAttr", "Describes the scope of fence.\n"+
+	cacheHintAttr        = constraint.EnumAttr("CachePolicyAttr", "Describe the cache settings for prefetch/load/store operators", CachePolicyAttr, &CachePolicy)
+	distributeLayoutAttr = constraint.AttrInterface("DistributeLayoutAttr")
+	fenceScopeAttr       = constraint.EnumAttr("FenceScopeAttr", "Describes the scope of fence.\n"+
 		"                    \"workgroup\" means that the scope is within each work group.\n"+
 		"                    \"gpu\" means the scope is across work groups within the gpu.", FenceScopeAttr, &FenceScope)
 
@@ -56,5 +50,6 @@ func sharedMemRefOfRank(rank int) ir.TypeConstraint {
 		return constraint.IsMemRef(t) && constraint.Rank(t) == rank && ir.HasStaticShape(t) && isSharedMemory(t)
 	}
 	words := "reside in share memory and statically " + strconv.Itoa(rank) + "d shaped memref"
-	return constraint.Confined(constraint.ContainerOf("MemRefType", words, is, ir.ElementOf, scalarType), " ", is)
+	t := constraint.ContainerOf("MemRefType", words, is, ir.ElementOf, scalarType)
+	return constraint.Named(t.Summary+" ", t)
 }
