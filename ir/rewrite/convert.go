@@ -75,6 +75,18 @@ func ApplyPartialConversion(ops []*ir.Operation, t *Target, s *Set, cfg Conversi
 	return convert(ops, t, s, cfg, false)
 }
 
+// Conversion is what a conversion pass prepares once, for all operations that it
+// runs on.
+type Conversion struct {
+	Target *Target
+	Set    *Set
+}
+
+// Partial converts op and what is nested in it, as ApplyPartialConversion does.
+func (c *Conversion) Partial(op *ir.Operation) bool {
+	return ApplyPartialConversion([]*ir.Operation{op}, c.Target, c.Set, ConversionConfig{})
+}
+
 // ApplyFullConversion converts ops and what is nested in them; all must become
 // legal.
 func ApplyFullConversion(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig) bool {

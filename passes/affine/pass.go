@@ -46,18 +46,10 @@ var Lower = &passes.Pass{
 	Scope:    passes.Always(passes.UnitScope),
 	PushDown: passes.Pushed,
 	Init: func(*passes.InitCtx) (any, bool) {
-		return &conversion{
-			rewrite.NewTarget().LegalDialects("arith", "memref", "scf", "vector"),
-			rewrite.NewSet(LoweringPatterns()),
+		return &rewrite.Conversion{
+			Target: rewrite.NewTarget().LegalDialects("arith", "memref", "scf", "vector"),
+			Set:    rewrite.NewSet(LoweringPatterns()),
 		}, true
 	},
-	Run: func(c *passes.Ctx) bool {
-		s := c.State.(*conversion)
-		return rewrite.ApplyPartialConversion([]*ir.Operation{c.Op}, s.target, s.set, rewrite.ConversionConfig{})
-	},
-}
-
-type conversion struct {
-	target *rewrite.Target
-	set    *rewrite.Set
+	Run: func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
 }

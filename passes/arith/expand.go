@@ -98,7 +98,7 @@ var expansions = []rewrite.Pattern{
 }
 
 // expansion is the conversion that arith-expand runs.
-func expansion(o *ExpandOptions) *conversion {
+func expansion(o *ExpandOptions) *rewrite.Conversion {
 	patterns := expansions
 	names := make([]string, len(expansions))
 	for i := range expansions {
@@ -121,7 +121,7 @@ func expansion(o *ExpandOptions) *conversion {
 			}
 			return !(o.BF16 && from == num.BF16 && to == num.F32 || o.F8E8M0 && from == num.F8E8M0FNU || o.F4E2M1 && from == num.F4E2M1FN), true
 		}, "arith.extf", "arith.truncf")
-	return &conversion{target, rewrite.NewSet(patterns)}
+	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)}
 }
 
 func kindOf(v *ir.Value) num.Semantics { return ir.ElementOf(v.Type()).(*ir.FloatType).Kind }

@@ -21,12 +21,6 @@ type NarrowingOptions struct {
 	Widths []uint32 `opt:"int-bitwidths-supported" doc:"Integer bitwidths supported"`
 }
 
-// conversion is the frozen state of a dialect conversion.
-type conversion struct {
-	target *rewrite.Target
-	set    *rewrite.Set
-}
-
 // Passes are the passes of this package.
 var Passes = []*passes.Pass{
 	{
@@ -40,10 +34,7 @@ var Passes = []*passes.Pass{
 		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"vector"},
 		Options: passes.OptionsOf[ExpandOptions](),
 		Init:    func(ic *passes.InitCtx) (any, bool) { return expansion(ic.Options.(*ExpandOptions)), true },
-		Run: func(c *passes.Ctx) bool {
-			s := c.State.(*conversion)
-			return rewrite.ApplyPartialConversion([]*ir.Operation{c.Op}, s.target, s.set, rewrite.ConversionConfig{})
-		},
+		Run:     func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
 	},
 	{
 		Name: "ArithUnsignedWhenEquivalentPass", Arg: "arith-unsigned-when-equivalent",

@@ -138,23 +138,30 @@ func memrefType(p *asm.Parser) (*ir.MemRefType, bool) {
 	return m, true
 }
 
+// accessedTypes parses a memref type and, for a vector access, the type that goes
+// in or out, else the element type.
+func accessedTypes(p *asm.Parser, vector bool) (m *ir.MemRefType, t ir.Type, ok bool) {
+	if m, ok = memrefType(p); !ok {
+		return nil, nil, false
+	}
+	if !vector {
+		return m, m.Element, true
+	}
+	if !p.Expect(asm.Comma) {
+		return nil, nil, false
+	}
+	t, ok = p.Type()
+	return m, t, ok
+}
+
 func parseLoad(p *asm.Parser, r *asm.Result) bool {
 	a, ok := parseAccess(p)
 	if !ok || !p.AttrDict(r) || !p.Expect(asm.Colon) {
 		return false
 	}
-	m, ok := memrefType(p)
+	m, t, ok := accessedTypes(p, r.Name.Def == AffineVectorLoad)
 	if !ok {
 		return false
-	}
-	t := m.Element
-	if r.Name.Def == AffineVectorLoad {
-		if !p.Expect(asm.Comma) {
-			return false
-		}
-		if t, ok = p.Type(); !ok {
-			return false
-		}
 	}
 	r.SetProp("map", a.m)
 	r.Types = append(r.Types, t)
@@ -170,18 +177,9 @@ func parseStore(p *asm.Parser, r *asm.Result) bool {
 	if !ok || !p.AttrDict(r) || !p.Expect(asm.Colon) {
 		return false
 	}
-	m, ok := memrefType(p)
+	m, t, ok := accessedTypes(p, r.Name.Def == AffineVectorStore)
 	if !ok {
 		return false
-	}
-	t := m.Element
-	if r.Name.Def == AffineVectorStore {
-		if !p.Expect(asm.Comma) {
-			return false
-		}
-		if t, ok = p.Type(); !ok {
-			return false
-		}
 	}
 	r.SetProp("map", a.m)
 	return p.ResolveAs([]asm.Unresolved{v}, t, r) && a.resolve(p, r, m)

@@ -21,48 +21,12 @@ func verifyScaling(ok func(in, out ir.Type) bool) func(*ir.Operation) bool {
 	}
 }
 
-func compatible(in, out ir.Type) bool { return sameEncoding(in, out) && sameShape(in, out) }
+func compatible(in, out ir.Type) bool { return sameEncoding(in, out) && ir.CompatibleShapes(in, out) }
 
 func sameEncoding(a, b ir.Type) bool {
 	x, ok1 := a.(*ir.RankedTensorType)
 	y, ok2 := b.(*ir.RankedTensorType)
 	return !ok1 || !ok2 || x.Encoding == y.Encoding
-}
-
-// sameShape reports whether the types are both no vectors, tensors or memrefs,
-// or have compatible shapes (verifyCompatibleShapes).
-func sameShape(a, b ir.Type) bool {
-	if !ir.IsShaped(a) || !ir.IsShaped(b) {
-		return ir.IsShaped(a) == ir.IsShaped(b)
-	}
-	x, ok1 := ir.ShapeOf(a)
-	y, ok2 := ir.ShapeOf(b)
-	if !ok1 || !ok2 {
-		return true
-	}
-	if len(x) != len(y) {
-		return false
-	}
-	for i := range x {
-		if x[i] != y[i] && x[i] != ir.Dynamic && y[i] != ir.Dynamic {
-			return false
-		}
-	}
-	if v, ok := a.(*ir.VectorType); ok {
-		if w, ok := b.(*ir.VectorType); ok {
-			return sameScalable(v, w)
-		}
-	}
-	return true
-}
-
-func sameScalable(v, w *ir.VectorType) bool {
-	for i := range v.Shape {
-		if (v.Scalable != nil && v.Scalable[i]) != (w.Scalable != nil && w.Scalable[i]) {
-			return false
-		}
-	}
-	return true
 }
 
 // isMemRef reports whether t is a memref, which casts of elements exclude.

@@ -107,12 +107,7 @@ func parseFor(p *asm.Parser, r *asm.Result) bool {
 			return false
 		}
 	}
-	body := p.AddRegion(r)
-	if !p.ResolveAs(bounds[:], iv.Type, r) || !p.Region(r, body, []asm.Argument{iv}) {
-		return false
-	}
-	p.EnsureTerminator(body, yield, r.Loc)
-	return p.AttrDict(r)
+	return p.ResolveAs(bounds[:], iv.Type, r) && p.TerminatedRegion(r, p.AddRegion(r), []asm.Argument{iv}, yield) && p.AttrDict(r)
 }
 
 func printFor(pr *asm.Printer, op *ir.Operation) {

@@ -2,7 +2,6 @@ package emitc
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
@@ -76,7 +75,7 @@ func verifyCall(op *ir.Operation, tables *ir.SymbolTables) bool {
 	for i, want := range t.Results {
 		if op.Result(i).Type() != want {
 			note := func(text string, ts []ir.Type) ir.Diagnostic {
-				return ir.Diagnostic{Severity: ir.Note, Loc: op.Loc(), Text: text + typeList(ts)}
+				return ir.Diagnostic{Severity: ir.Note, Loc: op.Loc(), Text: text + ir.TypesText(ts)}
 			}
 			own := []ir.Type{op.Result(i).Type()}
 			return op.EmitOpErrorNotes([]ir.Diagnostic{note("      op result types: ", own), note("function result types: ", t.Results)},
@@ -84,14 +83,6 @@ func verifyCall(op *ir.Operation, tables *ir.SymbolTables) bool {
 		}
 	}
 	return true
-}
-
-func typeList(ts []ir.Type) string {
-	words := make([]string, len(ts))
-	for i, t := range ts {
-		words[i] = "'" + t.String() + "'"
-	}
-	return strings.Join(words, ", ")
 }
 
 func verifyGlobal(op *ir.Operation) bool {

@@ -149,19 +149,12 @@ func parsePayload(p *asm.Parser) (pl payload, ok bool) {
 // body makes the region that a payload stands for: its operation applied to the
 // arguments, the last of them first if initFirst.
 func (pl *payload) body(p *asm.Parser, r *asm.Result, args int, initFirst bool) {
-	region := p.AddRegion(r)
-	var types []ir.Type
-	var locs []ir.Loc
-	for _, v := range r.Operands {
-		types, locs = append(types, ir.ElementOf(v.Type())), append(locs, v.Loc())
-	}
-	b := p.Arena.NewBlock(types, locs)
-	region.Append(b)
+	b := bodyBlock(p, r)
 	us := append([]*ir.Value(nil), b.Args()[:args]...)
 	if initFirst {
-		us = append([]*ir.Value{b.Args()[len(types)-1]}, b.Args()[:len(types)-1]...)
+		us = append([]*ir.Value{b.Args()[b.NumArgs()-1]}, b.Args()[:b.NumArgs()-1]...)
 	}
-	s := ir.OpState{Name: pl.name, Loc: r.Loc, Operands: us, Results: []ir.Type{types[len(types)-1]}}
+	s := ir.OpState{Name: pl.name, Loc: r.Loc, Operands: us, Results: []ir.Type{b.Arg(b.NumArgs() - 1).Type()}}
 	if pl.attrs != nil {
 		var extra []ir.NamedAttribute
 		s.Props = make([]ir.Attribute, pl.name.NumProps())
@@ -322,8 +315,9 @@ func printReduce(pr *asm.Printer, op *ir.Operation) {
 	}
 }
 
-// copyBody is the body of transpose and broadcast: it yields the input.
-func copyBody(p *asm.Parser, r *asm.Result) bool {
+// bodyBlock makes a region of one block, whose arguments are elements of the
+// operands.
+func bodyBlock(p *asm.Parser, r *asm.Result) *ir.Block {
 	var types []ir.Type
 	var locs []ir.Loc
 	for _, v := range r.Operands {
@@ -331,7 +325,13 @@ func copyBody(p *asm.Parser, r *asm.Result) bool {
 	}
 	b := p.Arena.NewBlock(types, locs)
 	p.AddRegion(r).Append(b)
-	if len(types) > 0 {
+	return b
+}
+
+// copyBody is the body of transpose and broadcast: it yields the input.
+func copyBody(p *asm.Parser, r *asm.Result) bool {
+	b := bodyBlock(p, r)
+	if b.NumArgs() > 0 {
 		b.Append(p.Arena.Create(&ir.OpState{Name: p.Ctx.NameOf(Yield), Loc: r.Loc, Operands: []*ir.Value{b.Arg(0)}}))
 	}
 	return true

@@ -14,6 +14,13 @@ type bundles struct {
 	sizes []int32
 }
 
+// finish resolves the operands of bundles, which follow all others.
+func (b *bundles) finish(p *asm.Parser, r *asm.Result) bool {
+	n := int32(len(r.Operands))
+	r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array([]int32{n, int32(len(b.us))}))
+	return p.ResolveAll(b.us, b.types, r.At, r)
+}
+
 func (b *bundles) parse(p *asm.Parser) bool {
 	return p.List(asm.Squares, func() bool {
 		tag, ok := p.String()
@@ -208,9 +215,7 @@ func parseCall(p *asm.Parser, r *asm.Result) bool {
 	if !c.parse(p, r) || !parseVarType(p, r) || !parseOptBundles(p, r, &b) || !p.AttrDict(r) || !c.parseTypes(p, r) {
 		return false
 	}
-	n := int32(len(r.Operands))
-	r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array([]int32{n, int32(len(b.us))}))
-	return p.ResolveAll(b.us, b.types, r.At, r)
+	return b.finish(p, r)
 }
 
 func printCall(pr *asm.Printer, op *ir.Operation) {
@@ -280,9 +285,7 @@ func parseCallIntrinsic(p *asm.Parser, r *asm.Result) bool {
 	if c.args, ok = p.OperandList(asm.Parens); !ok || !parseOptBundles(p, r, &b) || !p.AttrDict(r) || !c.parseTypes(p, r) {
 		return false
 	}
-	n := int32(len(r.Operands))
-	r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array([]int32{n, int32(len(b.us))}))
-	return p.ResolveAll(b.us, b.types, r.At, r)
+	return b.finish(p, r)
 }
 
 func printCallIntrinsic(pr *asm.Printer, op *ir.Operation) {

@@ -62,15 +62,20 @@ func global(op *ir.Operation, tables *ir.SymbolTables) (*ir.Operation, ir.Type) 
 	return g, g.Inherent("type").(*ir.TypeAttr).Type
 }
 
+// loads checks that op loads what a global of type t holds.
+func loads(op *ir.Operation, t ir.Type) bool {
+	if want := op.Result(0).Type(); t != want {
+		return op.EmitOpError("cannot load from global typed '%s' as '%s'", t, want)
+	}
+	return true
+}
+
 func verifyLoad(op *ir.Operation, tables *ir.SymbolTables) bool {
 	g, t := global(op, tables)
 	if g == nil {
 		return false
 	}
-	if want := op.Result(0).Type(); t != want {
-		return op.EmitOpError("cannot load from global typed '%s' as '%s'", t, want)
-	}
-	return true
+	return loads(op, t)
 }
 
 func verifyLoadConst(op *ir.Operation, tables *ir.SymbolTables) bool {
@@ -81,10 +86,7 @@ func verifyLoadConst(op *ir.Operation, tables *ir.SymbolTables) bool {
 	if g.Inherent("is_mutable") != nil {
 		return op.EmitOpError("cannot load as const from mutable global %s", op.Inherent("global"))
 	}
-	if want := op.Result(0).Type(); t != want {
-		return op.EmitOpError("cannot load from global typed '%s' as '%s'", t, want)
-	}
-	return true
+	return loads(op, t)
 }
 
 func verifyStore(op *ir.Operation, tables *ir.SymbolTables) bool {

@@ -36,20 +36,12 @@ var Pass = &passes.Pass{
 	Scope:    passes.Always(passes.UnitScope),
 	PushDown: passes.Pushed,
 	Init: func(*passes.InitCtx) (any, bool) {
-		return &conversion{
-			rewrite.NewTarget().
+		return &rewrite.Conversion{
+			Target: rewrite.NewTarget().
 				IllegalOps("scf.forall", "scf.for", "scf.if", "scf.index_switch", "scf.parallel", "scf.while", "scf.execute_region").
 				DynamicUnknown(func(*ir.Operation) (bool, bool) { return true, true }),
-			rewrite.NewSet(Patterns()),
+			Set: rewrite.NewSet(Patterns()),
 		}, true
 	},
-	Run: func(c *passes.Ctx) bool {
-		s := c.State.(*conversion)
-		return rewrite.ApplyPartialConversion([]*ir.Operation{c.Op}, s.target, s.set, rewrite.ConversionConfig{})
-	},
-}
-
-type conversion struct {
-	target *rewrite.Target
-	set    *rewrite.Set
+	Run: func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
 }
