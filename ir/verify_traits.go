@@ -231,10 +231,9 @@ func verifySameOperandsShape(op *Operation) bool {
 	if !atLeastOne(op, true, false) {
 		return false
 	}
-	for i := 1; i < op.NumOperands(); i++ {
-		if !CompatibleShapes(op.Operand(i).typ, op.Operand(0).typ) {
-			return op.EmitOpError("requires the same shape for all operands")
-		}
+	var buf [8]Type
+	if !compatibleTypeShapes(op.appendOperandTypes(buf[:0])) {
+		return op.EmitOpError("requires the same shape for all operands")
 	}
 	return true
 }
@@ -243,18 +242,36 @@ func verifySameOperandsAndResultShape(op *Operation) bool {
 	if !atLeastOne(op, true, true) {
 		return false
 	}
-	t := op.Operand(0).typ
-	for i := range op.Results() {
-		if !CompatibleShapes(op.Results()[i].typ, t) {
-			return op.EmitOpError("requires the same shape for all operands and results")
-		}
-	}
-	for i := 1; i < op.NumOperands(); i++ {
-		if !CompatibleShapes(op.Operand(i).typ, t) {
-			return op.EmitOpError("requires the same shape for all operands and results")
-		}
+	var buf [8]Type
+	if !compatibleTypeShapes(op.ResultTypes(op.appendOperandTypes(buf[:0]))) {
+		return op.EmitOpError("requires the same shape for all operands and results")
 	}
 	return true
+}
+
+func (op *Operation) appendOperandTypes(dst []Type) []Type {
+	for i := range op.Operands() {
+		dst = append(dst, op.Operands()[i].value.typ)
+	}
+	return dst
+}
+
+// compatibleTypeShapes: all are shaped or none is, all are scalable or none is,
+// and the dimensions fit (verifyCompatibleShapes).
+func compatibleTypeShapes(types []Type) bool {
+	shaped := IsShaped(types[0])
+	scalable := isScalable(types[0])
+	for _, t := range types[1:] {
+		if t != types[0] && (IsShaped(t) != shaped || isScalable(t) != scalable) {
+			return false
+		}
+	}
+	return !shaped || compatibleDims(types)
+}
+
+func isScalable(t Type) bool {
+	v, ok := t.(*VectorType)
+	return ok && slices.Contains(v.Scalable, true)
 }
 
 func verifySameOperandsAndResultType(op *Operation) bool {
@@ -271,7 +288,7 @@ func verifySameOperandsAndResultType(op *Operation) bool {
 		if ElementOf(u) != e || !CompatibleShapes(u, t) {
 			return op.EmitOpError("requires the same type for all operands and results")
 		}
-		if r, ok := u.(*RankedTensorType); ok && encoded != nil && r.Encoding != encoded.Encoding {
+		if r, ok := u.(*RankedTensorType); ok && encoded != nil && encoded.Encoding != nil && r.Encoding != encoded.Encoding {
 			return op.EmitOpError("requires the same encoding for all operands and results")
 		}
 		return true
@@ -408,9 +425,9 @@ func verifyElementwise(op *Operation) bool {
 // tensors, or all are unranked ones.
 func sameMappableKind(types []Type) bool {
 	kind := func(t Type) int {
-		switch t := t.(type) {
+		switch t.(type) {
 		case *VectorType:
-			if slices.Contains(t.Scalable, true) {
+			if isScalable(t) {
 				return 1
 			}
 			return 0

@@ -657,6 +657,10 @@ var attrClasses = map[string]func(ir.Attribute) bool{
 		i, ok := a.(*ir.IntegerAttr)
 		return ok && ir.IsInteger(i.Type, 1)
 	},
+	"DenseIntElementsAttr": func(a ir.Attribute) bool {
+		d, ok := a.(*ir.DenseElementsAttr)
+		return ok && ir.IsIntOrIndex(ir.ElementOf(d.Type))
+	},
 	"TypedAttr": func(a ir.Attribute) bool { return ir.TypeOf(a) != nil },
 }
 
@@ -675,6 +679,9 @@ func ofAttrClass(a ir.Attribute, c *ir.AttrConstraint) bool {
 	if c.Attr != nil {
 		d, ok := a.(*ir.DialectAttr)
 		return ok && d.Def == c.Attr
+	}
+	if c.Enum != nil && c.Check != nil {
+		return c.Check(a) // the class of an enum is that of its cases
 	}
 	return true
 }

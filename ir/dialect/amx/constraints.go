@@ -16,7 +16,7 @@ var (
 // tileOf holds for tiles of two dimensions.
 func tileOf(elements ...ir.TypeConstraint) ir.TypeConstraint {
 	t := constraint.ContainerOf("TileType", "tile",
-		func(t ir.Type) bool { return constraint.OfType(t, TileType) && tileRank(t) == 2 }, ir.ElementOf, elements...)
+		func(t ir.Type) bool { return constraint.OfType(t, TileType) && tileRank(t) == 2 }, tileElement, elements...)
 	t.Def = TileType
 	return t
 }

@@ -15,4 +15,6 @@ var Dialect = &ir.Dialect{
 	Types: []*ir.DialectTypeDef{
 		TileType,
 	},
+	TypeSyntax: typeSyntax,
+	Behavior:   []map[string]*ir.OpDef{behavior},
 }

@@ -8,7 +8,7 @@ var (
 	TileType = &ir.DialectTypeDef{
 		Mnemonic: "tile",
 		Params: []ir.ParamDef{
-			{Name: "shape", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamInt, Width: 64}},
+			{Name: "shape", Kind: ir.ParamDims},
 			{Name: "elementType", Kind: ir.ParamType},
 		},
 		Interfaces: []string{"ShapedType", "ValueSemantics"},

@@ -1,0 +1,80 @@
+package amx
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// behavior completes the table of operations with verifiers.
+var behavior = map[string]*ir.OpDef{
+	"amx.tile_zero":  {Verify: func(op *ir.Operation) bool { return verifySize(op, op.Result(0).Type()) }},
+	"amx.tile_load":  {Verify: func(op *ir.Operation) bool { return verifyTransfer(op, op.Result(0).Type()) }},
+	"amx.tile_store": {Verify: func(op *ir.Operation) bool { return verifyTransfer(op, op.OperandGroup(2)[0].Value().Type()) }},
+	"amx.tile_mulf":  {Verify: func(op *ir.Operation) bool { return verifyProduct(op, 1) && verifySameElements(op) }},
+	"amx.tile_muli":  {Verify: func(op *ir.Operation) bool { return verifyProduct(op, 2) }},
+}
+
+// The tile registers have 16 rows of 64 bytes, which are made of 4-byte groups.
+const (
+	maxRows   = 16
+	rowBits   = 64 * 8
+	groupBits = 32
+)
+
+func tileShape(t ir.Type) (rows, cols int64) {
+	dims := t.(*ir.DialectType).Params[0].(*ir.DenseArrayAttr).Int64s()
+	return dims[0], dims[1]
+}
+
+func verifySize(op *ir.Operation, t ir.Type) bool {
+	rows, cols := tileShape(t)
+	bits := cols * int64(ir.BitWidth(tileElement(t)))
+	switch {
+	case rows > maxRows:
+		return op.EmitOpError("bad row height: %d", rows)
+	case bits > rowBits || bits%groupBits != 0:
+		return op.EmitOpError("bad column width: %d", bits/8)
+	}
+	return true
+}
+
+func verifyTransfer(op *ir.Operation, tile ir.Type) bool {
+	m := op.Operand(0).Type().(*ir.MemRefType)
+	if rank := len(m.Shape); len(op.OperandGroup(1)) != rank {
+		return op.EmitOpError("requires %d indices", rank)
+	}
+	if !verifySize(op, tile) {
+		return false
+	}
+	stride := len(op.Name().Def.Operands) - 1
+	if len(op.OperandGroup(stride)) > 0 {
+		return true
+	}
+	if len(m.Shape) < 2 {
+		return op.EmitOpError("requires at least 2D memref")
+	}
+	if _, strides, ok := ir.StridesOf(m); !ok || strides[len(strides)-1] != 1 {
+		return op.EmitOpError("requires memref with unit innermost stride")
+	}
+	return true
+}
+
+// verifyProduct: rows times packed columns; 1<<scale elements make a group.
+func verifyProduct(op *ir.Operation, scale int) bool {
+	for i := range 3 {
+		if !verifySize(op, op.Operand(i).Type()) {
+			return false
+		}
+	}
+	am, ak := tileShape(op.Operand(0).Type())
+	bk, bn := tileShape(op.Operand(1).Type())
+	cm, cn := tileShape(op.Operand(2).Type())
+	if ak, bn = ak>>scale, bn>>scale; cm != am || cn != bn || ak != bk {
+		return op.EmitOpError("bad mult shape: %d x %d x %d", cm, cn, ak)
+	}
+	return true
+}
+
+func verifySameElements(op *ir.Operation) bool {
+	if tileElement(op.Operand(0).Type()) != tileElement(op.Operand(1).Type()) {
+		return op.EmitOpError("unsupported type combination")
+	}
+	return true
+}
