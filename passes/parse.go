@@ -96,7 +96,6 @@ func (p *pipelineParser) parse() ([]*element, *ParseError) {
 		top := stack[len(stack)-1]
 		top.inner = append(top.inner, e)
 		if last {
-			pos = len(p.text)
 			break
 		}
 		pos += end

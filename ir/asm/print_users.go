@@ -25,11 +25,30 @@ func (pr *Printer) opUsers(op *ir.Operation) {
 		pr.Str("unused")
 		return
 	}
-	pr.Str("users: ")
+	if oneUser(op) {
+		pr.Str("user: ")
+	} else {
+		pr.Str("users: ")
+	}
 	for i := range op.Results() {
 		pr.Comma(i)
 		pr.userList(op.Result(i), op.NumResults() > 1)
 	}
+}
+
+// oneUser reports whether op has one result, used by one operation that has at
+// most one.
+func oneUser(op *ir.Operation) bool {
+	if op.NumResults() != 1 {
+		return false
+	}
+	first := op.Result(0).FirstUse()
+	for u := first; u != nil; u = u.NextUse() {
+		if u.Owner() != first.Owner() {
+			return false
+		}
+	}
+	return first.Owner().NumResults() <= 1
 }
 
 // userList appends the operations that use v, each once, newest use first.

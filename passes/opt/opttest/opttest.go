@@ -69,7 +69,31 @@ func Run(t *testing.T, dir string) {
 
 func arguments(input []byte) []string {
 	first, _, _ := strings.Cut(string(input), "\n")
-	return strings.Fields(strings.TrimPrefix(first, "// ARGS: "))
+	return Split(strings.TrimPrefix(first, "// ARGS: "))
+}
+
+// Split cuts a command line into arguments: at spaces that are not between single
+// quotes.
+func Split(line string) []string {
+	var args []string
+	quoted, inside := false, false
+	for _, c := range line {
+		switch {
+		case c == '\'':
+			quoted = !quoted
+		case (c == ' ' || c == '\n') && !quoted:
+			inside = false
+			continue
+		}
+		if !inside {
+			args = append(args, "")
+			inside = true
+		}
+		if c != '\'' {
+			args[len(args)-1] += string(c)
+		}
+	}
+	return args
 }
 
 func run(input []byte) []byte {

@@ -1,0 +1,9 @@
+package inspect_test
+
+import (
+	"testing"
+
+	"github.com/millrace-mlir/millrace/passes/opt/opttest"
+)
+
+func TestText(t *testing.T) { opttest.Run(t, "testdata") }
