@@ -58,7 +58,7 @@ func TestParsePipelineErrors(t *testing.T) {
 		"builtin.module(other":                     notWrapped,
 		"builtin.module(nosuch)":                   at + "1:1: error: 'nosuch' does not refer to a registered pass or pass pipeline\nnosuch\n^\n",
 		"builtin.module(other))":                   at + "1:6: error: encountered extra closing ')' creating unbalanced parentheses while parsing pipeline\nother)\n     ^\n",
-		"builtin.module(other(other)":              at + "1:12: error: encountered unbalanced parentheses while parsing pipeline\nother(other\n           ^\n",
+		"builtin.module(other(other)":              at + "1:7: error: encountered unbalanced parentheses while parsing pipeline\nother(other\n      ^\n",
 		"builtin.module(other,,other)":             at + "1:7: error: '' does not refer to a registered pass or pass pipeline\nother,,other\n      ^\n",
 		"builtin.module(f(other) other)":           at + "1:10: error: expected ',' after parsing pipeline\nf(other) other\n         ^\n",
 		"builtin.module(sample{top-down=0)":        at + "1:7: error: missing closing '}' while processing pass options\nsample{top-down=0\n      ^\n",
