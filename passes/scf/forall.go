@@ -32,8 +32,12 @@ func forallToFor(b *ir.Builder, op *ir.Operation) bool {
 		return op.EmitOpError("has outputs that are used, which cannot be converted to loops")
 	}
 	l := bounds(b, op)
-	inner, ivs := newLoopNest(b, op.Loc(), l[0], l[1], l[2])
-	inlineBefore(body(op), inner.Last(), ivs)
+	if len(l[0]) == 0 {
+		inlineBefore(body(op), op, nil)
+	} else {
+		inner, ivs := newLoopNest(b, op.Loc(), l[0], l[1], l[2])
+		inlineBefore(body(op), inner.Last(), ivs)
+	}
 	op.Erase()
 	return true
 }

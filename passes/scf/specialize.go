@@ -50,8 +50,11 @@ func specializeParallel(b *ir.Builder, op *ir.Operation) bool {
 }
 
 // specialize puts a choice in the place of op: a copy with constants for the
-// bounds where they are equal, or op as it was.
+// bounds where they are equal, or op as it was. Loops with results stay.
 func specialize(b *ir.Builder, op *ir.Operation, upper []*ir.Value, constants []int64) {
+	if op.NumResults() > 0 {
+		return
+	}
 	m := ir.NewMapping()
 	var all *ir.Value
 	for i, v := range upper {
