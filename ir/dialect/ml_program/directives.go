@@ -22,10 +22,10 @@ func parseVisibility(p *asm.Parser, a *asm.ParseArgs) bool {
 	for _, v := range [...]string{"public", "private", "nested"} {
 		if p.AcceptKeyword(v) {
 			a.SetAttr(0, p.Ctx.String(v))
-			break
+			return true
 		}
 	}
-	return true
+	return p.Errorf(p.Pos(), "expected 'public', 'private', or 'nested'")
 }
 
 func printVisibility(pr *asm.Printer, a *asm.PrintArgs) {

@@ -26,18 +26,26 @@ var dialects = map[string]*ir.OpDef{"pdl.pattern": {DefaultDialect: "pdl"}}
 func parseAttributes(p *asm.Parser, a *asm.ParseArgs) bool {
 	var names []ir.Attribute
 	us := a.Operands(0)
-	ok := p.List(asm.OptBraces, func() bool {
-		s, ok := p.String()
-		if !ok || !p.Expect(asm.Equal) {
+	if p.Accept(asm.LBrace) {
+		ok := p.List(asm.NoDelim, func() bool {
+			name, ok := p.ConstrainedAttr(&attrName, nil, false, false)
+			if !ok || !p.Expect(asm.Equal) {
+				return false
+			}
+			u, ok := p.Operand()
+			names, *us = append(names, name), append(*us, u)
+			return ok
+		})
+		if !ok || !p.Expect(asm.RBrace) {
 			return false
 		}
-		u, ok := p.Operand()
-		names, *us = append(names, p.Ctx.String(s)), append(*us, u)
-		return ok
-	})
+	}
 	a.SetAttr(1, p.Ctx.Array(names...))
-	return ok
+	return true
 }
+
+// attrName is any string.
+var attrName = ir.AttrConstraint{Class: "StringAttr"}
 
 func printAttributes(pr *asm.Printer, a *asm.PrintArgs) {
 	names, _ := a.Attr(1).(*ir.ArrayAttr)

@@ -103,7 +103,7 @@ func printRepeat(pr *asm.Printer, op *ir.Operation) {
 	in, _ := bitWidth(op.Operand(0).Type())
 	out, _ := bitWidth(op.Result(0).Type())
 	pr.Byte(' ')
-	pr.Int(out / in)
+	pr.Int(out / max(in, 1))
 	pr.Str(" times ")
 	pr.Operand(op.Operand(0))
 	pr.AttrDict(op)

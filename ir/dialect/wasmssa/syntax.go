@@ -30,8 +30,11 @@ func parseExported(p *asm.Parser, r *asm.Result) bool {
 	if !ok {
 		return true
 	}
+	if word != "exported" {
+		return p.Errorf(r.At, "expecting either `exported` or symbol name. got %s", word)
+	}
 	r.SetProp("exported", p.Ctx.Unit())
-	return word == "exported" || p.Errorf(r.At, "expecting either `exported` or symbol name. got %s", word)
+	return true
 }
 
 func parseName(p *asm.Parser, r *asm.Result) bool {
