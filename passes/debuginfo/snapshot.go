@@ -1,6 +1,7 @@
 package debuginfo
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"strings"
@@ -34,10 +35,13 @@ var Snapshot = &passes.Pass{
 		var places []place
 		print := c.PrintOptions()
 		print.DebugInfo, print.PrettyLocs = o.DebugInfo, o.Pretty
-		print.Generic = print.Generic || o.Generic
+		print.Generic = o.Generic
 		print.LocalScope = print.LocalScope || o.LocalScope || c.Op.Block() != nil
 		print.Located = func(op *ir.Operation, line, column uint32) { places = append(places, place{op, line, column}) }
 		text := asm.Append(nil, c.Op, print)
+		if print.LocalScope { // only all of the IR ends in an empty line
+			text = bytes.TrimRight(text, "\n")
+		}
 		if _, err = file.Write(text); err == nil {
 			err = file.Close()
 		}

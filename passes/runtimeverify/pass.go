@@ -33,8 +33,10 @@ var Pass = &passes.Pass{
 			return c.Op.EmitError("generate-runtime-verification pass: set verboseLevel to 0 or 1")
 		}
 		b := c.Builder()
-		for _, p := range collect(c.Op, o.Verbose == 1) {
-			v := verification{Builder: b, op: p.op, loc: p.op.Loc(), text: p.text}
+		show := c.PrintOptions()
+		show.SkipRegions, show.ElideElements = true, nil
+		for _, p := range collect(c.Op, o.Verbose == 1, show) {
+			v := verification{Builder: b, op: p.op, loc: p.op.Loc(), text: p.text, prettyLocs: show.PrettyLocs}
 			b.Before(p.op)
 			p.check(&v)
 		}
@@ -48,6 +50,8 @@ type verification struct {
 	op   *ir.Operation
 	loc  ir.Loc
 	text string // of the operation, for messages
+	// prettyLocs: messages show locations as --mlir-pretty-debuginfo has them.
+	prettyLocs bool
 }
 
 // checks are, by operation, what builds the checks.
@@ -91,7 +95,7 @@ type plan struct {
 
 // collect lists the operations in op to check, as they are before any check is
 // made: what checks are made of is not checked itself.
-func collect(op *ir.Operation, texts bool) []plan {
+func collect(op *ir.Operation, texts bool, show asm.PrintOptions) []plan {
 	var plans []plan
 	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
 		if f := checkOf(o); f != nil {
@@ -111,7 +115,7 @@ func collect(op *ir.Operation, texts bool) []plan {
 			}
 			ops = append(ops, p.op)
 		}
-		for _, t := range asm.OpTexts(root, ops, asm.PrintOptions{SkipRegions: true}) {
+		for _, t := range asm.OpTexts(root, ops, show) {
 			plans[i].text = t + "\n"
 			i++
 		}
@@ -135,6 +139,12 @@ func (v *verification) assert(cond *ir.Value, message string) {
 	s.WriteString("^ ")
 	s.WriteString(message)
 	s.WriteString("\nLocation: ")
-	s.WriteString(v.Ctx.LocAttr(v.loc).String())
+	if loc := v.Ctx.LocAttr(v.loc); v.prettyLocs {
+		p := ir.AttrPrinter{PrettyLocs: true}
+		p.LocBodyNoAlias(loc)
+		s.Write(p.Buf)
+	} else {
+		s.WriteString(loc.String())
+	}
 	v.Op(cf.Assert, v.loc, nil, []*ir.Value{cond}, v.Ctx.String(s.String()))
 }
