@@ -12,13 +12,15 @@ var directives = asm.Directives{
 
 // parseMNK parses the three dimensions of a matrix product: 16x16x4.
 func parseMNK(p *asm.Parser, a *asm.ParseArgs) bool {
-	at := p.Pos()
-	dims, ok := p.DimListNoTrailingX(false)
-	if !ok {
-		return false
+	var dims []int64
+	if p.Is(asm.Integer) || p.Is(asm.Question) {
+		var ok bool
+		if dims, ok = p.DimListNoTrailingX(false); !ok {
+			return false
+		}
 	}
 	if len(dims) != a.Len() {
-		return p.Errorf(at, "expected 3 dimensions in MNK dimension list")
+		return p.Errorf(p.Pos(), "expected 3 dimensions in MNK dimension list")
 	}
 	for i, d := range dims {
 		a.SetAttr(i, p.Ctx.Int64Attr(p.Ctx.Int(32), d))

@@ -9,6 +9,7 @@ import (
 var syntax = map[string]any{
 	"omp.canonical_loop":   &asm.Custom{Parse: parseCanonicalLoop, Print: printCanonicalLoop},
 	"omp.loop_nest":        &asm.Custom{Parse: parseLoopNest, Print: printLoopNest},
+	"omp.target_allocmem":  &asm.Custom{Parse: parseAllocMem, Print: printAllocMem},
 	"omp.unroll_heuristic": &asm.Custom{Parse: parseUnroll, Print: printUnroll},
 }
 
@@ -172,4 +173,63 @@ func printUnroll(pr *asm.Printer, op *ir.Operation) {
 	pr.Operand(op.Operand(0))
 	pr.Byte(')')
 	pr.AttrDict(op)
+}
+
+// parseAllocMem parses %device : type, type(%parameters : types), %shape, ...
+func parseAllocMem(p *asm.Parser, r *asm.Result) bool {
+	device, ok := p.Operand()
+	if !ok {
+		return false
+	}
+	t, ok := p.ColonType()
+	if !ok || !p.Expect(asm.Comma) || !p.ResolveAs([]asm.Unresolved{device}, t, r) {
+		return false
+	}
+	in, ok := p.Type()
+	if !ok {
+		return false
+	}
+	r.SetProp("in_type", p.Ctx.TypeAttr(in))
+	if p.Accept(asm.LParen) {
+		at := p.Pos()
+		us, ok := p.OperandList(asm.NoDelim)
+		if !ok {
+			return false
+		}
+		ts, ok := p.ColonTypeList()
+		if !ok || !p.Expect(asm.RParen) || !p.ResolveAll(us, ts, at, r) {
+			return false
+		}
+	}
+	params := len(r.Operands) - 1
+	for p.Accept(asm.Comma) {
+		u, ok := p.Operand()
+		if !ok || !p.ResolveAs([]asm.Unresolved{u}, p.Ctx.Index(), r) {
+			return false
+		}
+	}
+	r.SetProp(ir.OperandSegmentSizes, p.Ctx.DenseI32Array([]int32{1, int32(params), int32(len(r.Operands) - 1 - params)}))
+	r.Types = append(r.Types, p.Ctx.Int(64))
+	return p.AttrDict(r)
+}
+
+func printAllocMem(pr *asm.Printer, op *ir.Operation) {
+	pr.Byte(' ')
+	pr.TypedValue(op.Operand(0))
+	pr.Str(", ")
+	if t, ok := op.Inherent("in_type").(*ir.TypeAttr); ok {
+		pr.Type(t.Type)
+	}
+	if us := op.OperandGroup(1); len(us) > 0 {
+		pr.Byte('(')
+		pr.Operands(us)
+		pr.Str(" : ")
+		pr.OperandTypes(us)
+		pr.Byte(')')
+	}
+	for _, u := range op.OperandGroup(2) {
+		pr.Str(", ")
+		pr.Operand(u.Value())
+	}
+	pr.AttrDict(op, "in_type", ir.OperandSegmentSizes)
 }

@@ -25,6 +25,8 @@ var clauseVerifiers = map[string]*ir.OpDef{
 	"omp.target_enter_data":      {Verify: all(depends, verifyMaps)},
 	"omp.target_exit_data":       {Verify: all(depends, verifyMaps)},
 	"omp.target_update":          {Verify: all(depends, verifyMaps)},
+	"omp.private":                {VerifyRegions: verifyPrivate},
+	"omp.allocate_dir":           {Verify: verifyAllocate},
 	"omp.map.bounds":             {Verify: verifyBounds},
 	"omp.ordered":                {Verify: verifyOrdered},
 	"omp.ordered.region":         {Verify: orderedParent},
@@ -364,6 +366,80 @@ func mapFits(op, info *ir.Operation, updates *[2]map[*ir.Value]bool) bool {
 			updates[i] = map[*ir.Value]bool{}
 		}
 		updates[i][v] = true
+	}
+	return true
+}
+
+func verifyAllocate(op *ir.Operation) bool {
+	a, ok := op.Inherent("align").(*ir.IntegerAttr)
+	if !ok {
+		return true
+	}
+	n := a.Value.Uint64()
+	return n&(n-1) == 0 || op.EmitError("ALIGN value : %d must be power of 2", n)
+}
+
+// verifyPrivate: the regions of a privatizer take and yield values of one type.
+func verifyPrivate(op *ir.Operation) bool {
+	t := firstArgType(op)
+	for i := range op.NumRegions() {
+		b := op.Region(i).First()
+		for j := 0; b != nil && j < b.NumArgs(); j++ {
+			if got := b.Arg(j).Type(); got != t {
+				return op.EmitError("Region argument type mismatch: got '%s' expected '%s'.", got, t)
+			}
+		}
+	}
+	parts := map[string]*ir.Region{}
+	for i, d := range op.Def().Regions {
+		parts[d.Name] = op.Region(i)
+	}
+	body, copies, dealloc := parts["init_region"], parts["copy_region"], parts["dealloc_region"]
+	if !body.Empty() && !privateRegion(op, body, "init", 2, t) {
+		return false
+	}
+	first := enumWord(op.Inherent("data_sharing_type")) == "firstprivate"
+	switch {
+	case !first && !copies.Empty():
+		return op.EmitError("`private` clauses do not require a `copy` region.")
+	case first && copies.Empty():
+		return op.EmitError("`firstprivate` clauses require at least a `copy` region.")
+	case first && !privateRegion(op, copies, "copy", 2, t):
+		return false
+	}
+	return dealloc.Empty() || privateRegion(op, dealloc, "dealloc", 1, nil)
+}
+
+// privateRegion checks a region of a privatizer, which yields a value of type t,
+// nothing if that is nil.
+func privateRegion(op *ir.Operation, r *ir.Region, name string, args int, t ir.Type) bool {
+	if n := r.First().NumArgs(); n != args {
+		return op.EmitError("`%s`: expected %d region arguments, got: %d", name, args, n)
+	}
+	for b := r.First(); b != nil; b = b.Next() {
+		last := b.Last()
+		if last == nil || last.NumSuccessors() > 0 {
+			continue
+		}
+		n := last.NumOperands()
+		switch {
+		case !named(last, "omp.yield"):
+			return last.EmitError("expected exit block terminator to be an `omp.yield` op.")
+		case t == nil && n > 0:
+			return last.EmitError("Did not expect any values to be yielded.")
+		case t == nil, n == 1 && last.Operand(0).Type() == t:
+			continue
+		}
+		got := "None"
+		for i := range n {
+			if i == 0 {
+				got = ""
+			} else {
+				got += ", "
+			}
+			got += "'" + last.Operand(i).Type().String() + "'"
+		}
+		return last.EmitError("Invalid yielded value. Expected type: '%s', got: %s", t, got)
 	}
 	return true
 }

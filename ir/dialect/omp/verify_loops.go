@@ -222,7 +222,7 @@ func cancels(op, parent *ir.Operation, what string) (construct string, ok bool) 
 		return construct, named(parent, "omp.loop_nest") && named(parent.Parent(), "omp.wsloop") ||
 			op.EmitOpError("%s loop must appear inside a worksharing-loop region", what)
 	case "sections":
-		return construct, named(parent, "omp.sections") || named(parent, "omp.section") ||
+		return construct, named(parent, "omp.section") ||
 			op.EmitOpError("%s sections must appear inside a sections region", what)
 	}
 	return construct, named(parent, "omp.task") || named(parent.Parent(), "omp.taskloop") ||
@@ -247,7 +247,7 @@ func verifyCancel(op *ir.Operation) bool {
 			return op.EmitError("A worksharing construct that is canceled must not have an ordered clause")
 		}
 	case "sections":
-		if named(outer, "omp.sections") && outer.Inherent("nowait") != nil {
+		if outer.Inherent("nowait") != nil {
 			return op.EmitError("A sections construct that is canceled must not have a nowait clause")
 		}
 	}
