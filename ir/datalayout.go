@@ -14,6 +14,9 @@ type DataLayout struct {
 type TypeLayout struct {
 	Bits  func(l *DataLayout, t *DialectType) (uint64, bool)
 	Align func(l *DataLayout, t *DialectType) (uint64, bool) // in bytes, as the ABI has it
+	// VerifyEntry says what is wrong with a specification's entry for t, "" if
+	// nothing is; nil: nothing ever is.
+	VerifyEntry func(t *DialectType, entry Attribute) string
 }
 
 // DataLayoutOf is the layout that holds where op stands (DataLayout::closest).

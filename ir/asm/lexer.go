@@ -108,7 +108,7 @@ var classes = func() (t [256]uint8) {
 			t[c] |= clsHex
 		}
 	}
-	for _, c := range " \t\n\r" {
+	for _, c := range " \t\n\r\x00" {
 		t[c] |= clsSpace
 	}
 	return t
@@ -130,7 +130,7 @@ func (l *lexer) next(t *token) {
 			i++
 			l.line++
 			l.lineStart = i
-		} else if c == ' ' || c == '\t' || c == '\r' {
+		} else if c == ' ' || c == '\t' || c == '\r' || c == 0 {
 			i++
 		} else if c == '/' && i+1 < n && src[i+1] == '/' {
 			for i < n && src[i] != '\n' {

@@ -296,12 +296,12 @@ func (p *Parser) floatAttr(t ir.Type, neg bool) (ir.Attribute, bool) {
 }
 
 func (p *Parser) floatValue(at Pos, text string, f *ir.FloatType, neg bool) (num.Float, bool) {
+	if neg {
+		text = "-" + text // the sign takes part in rounding: f8E8M0FNU has no zero, and so no -0
+	}
 	v, err := num.ParseFloat(text, f.Kind)
 	if err != nil {
 		return v, p.errorf(at, "%s", err)
-	}
-	if neg {
-		v = v.Neg()
 	}
 	return v, true
 }

@@ -41,12 +41,10 @@ func parseDmaStart(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	sizes := []asm.Unresolved{count}
-	for p.Accept(asm.Comma) {
-		u, ok := p.Operand()
-		if !ok {
+	if p.Accept(asm.Comma) {
+		if sizes, ok = p.AppendOperands(sizes, asm.NoDelim); !ok {
 			return false
 		}
-		sizes = append(sizes, u)
 	}
 	ts, ok := p.ColonTypeList()
 	if !ok {

@@ -8,11 +8,13 @@ import (
 
 // Dialect is the bufferization dialect.
 var Dialect = &ir.Dialect{
-	Name:         "bufferization",
-	Syntax:       syntax,
-	Behavior:     []map[string]*ir.OpDef{behavior, verifiers},
-	Canonicalize: dialectPatterns,
-	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp},
+	Name:                "bufferization",
+	Syntax:              syntax,
+	Behavior:            []map[string]*ir.OpDef{behavior, verifiers},
+	Canonicalize:        dialectPatterns,
+	Inline:              &ir.InlinerInterface{LegalOp: ir.InlineOp},
+	VerifyAttr:          verifyAttr,
+	VerifyRegionArgAttr: verifyArgAttr,
 	Ops: []*ir.OpDef{
 		AllocTensor, Clone, Dealloc, DeallocTensor, MaterializeInDestination, ToBuffer, ToTensor,
 	},

@@ -10,6 +10,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:       "dlti",
 	AttrSyntax: attrSyntax,
+	VerifyAttr: verifyAttr,
 	Attrs: []*ir.DialectAttrDef{
 		DataLayoutEntryAttr, DataLayoutSpecAttr, FunctionPointerAlignmentAttr, MapAttr, TargetDeviceSpecAttr,
 		TargetSystemSpecAttr,

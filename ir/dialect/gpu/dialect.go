@@ -16,6 +16,7 @@ var Dialect = &ir.Dialect{
 	Behavior:     []map[string]*ir.OpDef{naming, behavior, intRanges, callables},
 	Canonicalize: foreignPatterns,
 	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp},
+	VerifyAttr:   verifyAttr,
 	Ops: []*ir.OpDef{
 		AllReduce, Alloc, Barrier, Binary, BlockDim, BlockId, ClusterBlockId, ClusterDim, ClusterDimBlocks,
 		ClusterId, Create2To4SpMat, CreateBsr, CreateCoo, CreateCooAoS, CreateCsc, CreateCsr, CreateDnTensor,

@@ -15,6 +15,7 @@ var Dialect = &ir.Dialect{
 	Materialize:  arith.Materialize,
 	Canonicalize: dialectPatterns,
 	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp, LegalRegion: ir.InlineRegion},
+	VerifyAttr:   verifyAttr,
 	Ops:          operations,
 	Attrs: []*ir.DialectAttrDef{
 		BinaryFnAttr, ElementwiseKindAttr, IteratorTypeAttr, TernaryFnAttr, TypeFnAttr, UnaryFnAttr,

@@ -13,6 +13,8 @@ var Dialect = &ir.Dialect{
 	AttrAlias:           attrAlias,
 	Behavior:            []map[string]*ir.OpDef{behavior, callables, slots, verifiers},
 	Inline:              inliner,
+	AllowsUnknownOps:    true,
+	VerifyAttr:          verifyAttr,
 	VerifyRegionArgAttr: verifyArgAttr,
 	VerifyRegionResAttr: verifyResAttr,
 	Materialize:         materialize,

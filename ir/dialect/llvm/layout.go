@@ -1,6 +1,8 @@
 package llvm
 
 import (
+	"fmt"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
@@ -10,7 +12,21 @@ import (
 var pointerLayout = &ir.TypeLayout{
 	Bits:  func(l *ir.DataLayout, t *ir.DialectType) (uint64, bool) { return pointerSpec(l, t, 0, 64), true },
 	Align: func(l *ir.DataLayout, t *ir.DialectType) (uint64, bool) { return pointerSpec(l, t, 1, 64) / 8, true },
+	VerifyEntry: func(t *ir.DialectType, entry ir.Attribute) string {
+		d, ok := entry.(*ir.DenseElementsAttr)
+		switch {
+		case !ok || !constraint.IsDenseIntElementsAttr(d) || d.Len() != 3 && d.Len() != 4:
+			return fmt.Sprintf("expected layout attribute for '%s' to be a dense integer elements attribute with 3 or 4 elements", t)
+		case !ir.IsInteger(ir.ElementOf(d.Type), 64):
+			return fmt.Sprintf("expected i64 parameters for '%s'", t)
+		case d.IntAt(1).Uint64() > d.IntAt(2).Uint64():
+			return abovePreferred
+		}
+		return ""
+	},
 }
+
+const abovePreferred = "preferred alignment is expected to be at least as large as ABI alignment"
 
 // pointerSpec is number i of the layout's entry for pointers like t, or else for
 // those of the default address space.
@@ -59,6 +75,20 @@ var structLayout = &ir.TypeLayout{
 			widest = max(widest, align)
 		}
 		return widest, true
+	},
+	VerifyEntry: func(t *ir.DialectType, entry ir.Attribute) string {
+		d, ok := entry.(*ir.DenseElementsAttr)
+		switch {
+		case !ok || !constraint.IsDenseIntElementsAttr(d) || d.Len() != 1 && d.Len() != 2:
+			return fmt.Sprintf("expected layout attribute for '%s' to be a dense integer elements attribute of 1 or 2 elements", t)
+		case !ir.IsInteger(ir.ElementOf(d.Type), 64):
+			return fmt.Sprintf("expected i64 entries for '%s'", t)
+		case t.IsMutable() || len(StructBody(t)) > 0:
+			return fmt.Sprintf("unexpected layout attribute for struct '%s'", t)
+		case d.Len() == 2 && d.IntAt(0).Uint64() > d.IntAt(1).Uint64():
+			return abovePreferred
+		}
+		return ""
 	},
 }
 

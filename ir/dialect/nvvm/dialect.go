@@ -8,8 +8,11 @@ import (
 
 // Dialect is the nvvm dialect.
 var Dialect = &ir.Dialect{
-	Name:     "nvvm",
-	Behavior: []map[string]*ir.OpDef{intRanges},
+	Name:                "nvvm",
+	Behavior:            []map[string]*ir.OpDef{intRanges},
+	AllowsUnknownOps:    true,
+	VerifyAttr:          verifyAttr,
+	VerifyRegionArgAttr: verifyArgAttr,
 	Ops: []*ir.OpDef{
 		SyncWarp, Barrier, BarrierArrive, Barrier0, Breakpoint, ClusterArrive, ClusterArriveRelaxed,
 		ClusterWait, ClusterLaunchControlQueryCancel, ClusterLaunchControlTryCancel, ConvertBF16x2ToF8x2,

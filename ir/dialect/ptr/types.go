@@ -13,6 +13,7 @@ var (
 
 	PtrType = &ir.DialectTypeDef{
 		Mnemonic: "ptr",
+		Layout:   layout,
 		Params:   []ir.ParamDef{{Name: "memorySpace", Kind: ir.ParamAttr, Class: "MemorySpaceAttrInterface"}},
 		Interfaces: []string{
 			"MemRefElementTypeInterface",

@@ -8,9 +8,11 @@ import (
 
 // Dialect is the rocdl dialect.
 var Dialect = &ir.Dialect{
-	Name:   "rocdl",
-	Inline: &ir.InlinerInterface{LegalOp: ir.InlineOp},
-	Syntax: syntax,
+	Name:             "rocdl",
+	Inline:           &ir.InlinerInterface{LegalOp: ir.InlineOp},
+	Syntax:           syntax,
+	AllowsUnknownOps: true,
+	VerifyAttr:       verifyAttr,
 	Ops: []*ir.OpDef{
 		Ballot, Barrier, ClusterIdX, ClusterIdY, ClusterIdZ, ClusterLoadAsyncToLDSB128,
 		ClusterLoadAsyncToLDSB32, ClusterLoadAsyncToLDSB64, ClusterLoadAsyncToLDSB8, ROCDLCos, CvtF32Bf8,

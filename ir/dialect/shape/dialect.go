@@ -15,6 +15,7 @@ var Dialect = &ir.Dialect{
 	Inline:           inliner,
 	Syntax:           syntax,
 	Behavior:         []map[string]*ir.OpDef{naming, dialects, behavior, verifiers, callables},
+	VerifyAttr:       verifyAttr,
 	Ops: []*ir.OpDef{
 		Add, Any, Assuming, AssumingAll, AssumingYield, Broadcast, Concat, ConstShape, ConstSize,
 		ConstWitness, CstrBroadcastable, CstrEq, CstrRequire, DebugPrint, Dim, Div, FromExtentTensor,

@@ -12,6 +12,7 @@ var Dialect = &ir.Dialect{
 	Directives: directives,
 	Syntax:     syntax,
 	Behavior:   []map[string]*ir.OpDef{naming, callables, behavior},
+	VerifyAttr: verifyAttr,
 	Ops: []*ir.OpDef{
 		SimplifyBoundedAffineOps, SimplifyMinMaxAffineOps, Alternatives, Annotate, ApplyConversionPatterns,
 		ApplyToLLVMConversionPatterns, ApplyFuncToLLVMConversionPatterns,

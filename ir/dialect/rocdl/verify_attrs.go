@@ -1,0 +1,9 @@
+package rocdl
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// verifyAttr: kernels are functions.
+func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
+	return a.Name.Value != "rocdl.kernel" || op.Name().Name == "llvm.func" ||
+		op.EmitError("'%s' attribute attached to unexpected op", a.Name)
+}
