@@ -27,6 +27,26 @@ func EnumAttr(class, summary string, d *ir.DialectAttrDef, e *ir.EnumDef) ir.Att
 	return a
 }
 
+// IntegerAttr holds for integers of type t, FloatAttr for floats.
+func IntegerAttr(t ir.TypeConstraint) ir.AttrConstraint {
+	return ir.AttrConstraint{
+		Summary: t.Summary + " attribute",
+		Check:   func(a ir.Attribute) bool { i, ok := a.(*ir.IntegerAttr); return ok && t.Check(i.Type) },
+		Type:    t.Build,
+		Class:   "IntegerAttr",
+	}
+}
+
+// FloatAttr is described with IntegerAttr.
+func FloatAttr(t ir.TypeConstraint) ir.AttrConstraint {
+	return ir.AttrConstraint{
+		Summary: t.Summary + " attribute",
+		Check:   func(a ir.Attribute) bool { f, ok := a.(*ir.FloatAttr); return ok && t.Check(f.Type) },
+		Type:    t.Build,
+		Class:   "FloatAttr",
+	}
+}
+
 // IntEnumAttr holds for integers that are a case of e.
 func IntEnumAttr(class, summary string, e *ir.EnumDef) ir.AttrConstraint {
 	return ir.AttrConstraint{

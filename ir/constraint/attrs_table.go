@@ -2,17 +2,10 @@ package constraint
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
 )
 
 var (
-	AffineMapArrayAttr = ir.AttrConstraint{
-		Summary: "AffineMap array attribute",
-		Check: func(a ir.Attribute) bool {
-			return IsArrayAttr(a) && Each(a, func(e ir.Attribute) bool { return IsAffineMapAttr(e) })
-		},
-		Class: "ArrayAttr",
-	}
+	AffineMapArrayAttr = TypedArrayOf("AffineMap array attribute", IsAffineMapAttr)
 
 	AffineMapAttr = ir.AttrConstraint{
 		Summary: "AffineMap attribute",
@@ -49,13 +42,7 @@ var (
 		Class:   "ArrayAttr",
 	}
 
-	BoolArrayAttr = ir.AttrConstraint{
-		Summary: "1-bit boolean array attribute",
-		Check: func(a ir.Attribute) bool {
-			return IsArrayAttr(a) && Each(a, func(e ir.Attribute) bool { return IsBoolAttr(e) })
-		},
-		Class: "ArrayAttr",
-	}
+	BoolArrayAttr = TypedArrayOf("1-bit boolean array attribute", IsBoolAttr)
 
 	BoolAttr = ir.AttrConstraint{
 		Summary: "bool attribute",
@@ -94,24 +81,8 @@ var (
 		Class:   "DenseI64ArrayAttr",
 	}
 
-	DeviceMappingArrayAttr = ir.AttrConstraint{
-		Summary: "Device Mapping array attribute",
-		Check: func(a ir.Attribute) bool {
-			return IsArrayAttr(a) && Each(a, func(e ir.Attribute) bool {
-				return AttrImplements(e, "DeviceMappingAttrInterface") ||
-					AttrImplements(e, "DeviceMaskingAttrInterface")
-			})
-		},
-		Class: "ArrayAttr",
-	}
-
-	DictArrayAttr = ir.AttrConstraint{
-		Summary: "Array of dictionary attributes",
-		Check: func(a ir.Attribute) bool {
-			return IsArrayAttr(a) && Each(a, func(e ir.Attribute) bool { return IsDictionaryAttr(e) })
-		},
-		Class: "ArrayAttr",
-	}
+	DeviceMappingArrayAttr = TypedArrayOf("Device Mapping array attribute", AnyAttrOf(AttrInterface("DeviceMappingAttrInterface"), AttrInterface("DeviceMaskingAttrInterface")).Check)
+	DictArrayAttr          = TypedArrayOf("Array of dictionary attributes", IsDictionaryAttr)
 
 	DictionaryAttr = ir.AttrConstraint{
 		Summary: "dictionary of named attribute values",
@@ -125,20 +96,8 @@ var (
 		Class:   "ElementsAttr",
 	}
 
-	F64Attr = ir.AttrConstraint{
-		Summary: "64-bit float attribute",
-		Check:   func(a ir.Attribute) bool { return IsFloatAttr(a) && IsFloatKind(ir.TypeOf(a), num.F64) },
-		Type:    func(c *ir.Context) ir.Type { return c.Float(num.F64) },
-		Class:   "FloatAttr",
-	}
-
-	FlatSymbolRefArrayAttr = ir.AttrConstraint{
-		Summary: "flat symbol ref array attribute",
-		Check: func(a ir.Attribute) bool {
-			return IsArrayAttr(a) && Each(a, func(e ir.Attribute) bool { return IsFlatSymbolRefAttr(e) })
-		},
-		Class: "ArrayAttr",
-	}
+	F64Attr                = FloatAttr(F64)
+	FlatSymbolRefArrayAttr = TypedArrayOf("flat symbol ref array attribute", IsFlatSymbolRefAttr)
 
 	FlatSymbolRefAttr = ir.AttrConstraint{
 		Summary: "flat symbol reference attribute",
@@ -152,37 +111,10 @@ var (
 		Class:   "TypeAttr",
 	}
 
-	I16Attr = ir.AttrConstraint{
-		Summary: "16-bit signless integer attribute",
-		Check:   func(a ir.Attribute) bool { return IsIntegerAttr(a) && IsSignless(ir.TypeOf(a), 16) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(16) },
-		Class:   "IntegerAttr",
-	}
-
-	I1Attr = ir.AttrConstraint{
-		Summary: "1-bit signless integer attribute",
-		Check:   func(a ir.Attribute) bool { return IsIntegerAttr(a) && IsSignless(ir.TypeOf(a), 1) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(1) },
-		Class:   "IntegerAttr",
-	}
-
-	I32ArrayAttr = ir.AttrConstraint{
-		Summary: "32-bit integer array attribute",
-		Check: func(a ir.Attribute) bool {
-			return IsArrayAttr(a) && Each(a, func(e ir.Attribute) bool {
-				return IsIntegerAttr(e) &&
-					IsSignless(ir.TypeOf(e), 32)
-			})
-		},
-		Class: "ArrayAttr",
-	}
-
-	I32Attr = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute",
-		Check:   func(a ir.Attribute) bool { return IsIntegerAttr(a) && IsSignless(ir.TypeOf(a), 32) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class:   "IntegerAttr",
-	}
+	I16Attr      = IntegerAttr(I16)
+	I1Attr       = IntegerAttr(I1)
+	I32ArrayAttr = TypedArrayOf("32-bit integer array attribute", I32Attr.Check)
+	I32Attr      = IntegerAttr(I32)
 
 	I32ElementsAttr = ir.AttrConstraint{
 		Summary: "32-bit signless integer elements attribute",
@@ -192,37 +124,10 @@ var (
 		Class: "DenseIntElementsAttr",
 	}
 
-	I64ArrayAttr = ir.AttrConstraint{
-		Summary: "64-bit integer array attribute",
-		Check: func(a ir.Attribute) bool {
-			return IsArrayAttr(a) && Each(a, func(e ir.Attribute) bool {
-				return IsIntegerAttr(e) &&
-					IsSignless(ir.TypeOf(e), 64)
-			})
-		},
-		Class: "ArrayAttr",
-	}
-
-	I64Attr = ir.AttrConstraint{
-		Summary: "64-bit signless integer attribute",
-		Check:   func(a ir.Attribute) bool { return IsIntegerAttr(a) && IsSignless(ir.TypeOf(a), 64) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(64) },
-		Class:   "IntegerAttr",
-	}
-
-	I8Attr = ir.AttrConstraint{
-		Summary: "8-bit signless integer attribute",
-		Check:   func(a ir.Attribute) bool { return IsIntegerAttr(a) && IsSignless(ir.TypeOf(a), 8) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(8) },
-		Class:   "IntegerAttr",
-	}
-
-	IndexAttr = ir.AttrConstraint{
-		Summary: "index attribute",
-		Check:   func(a ir.Attribute) bool { return IsIntegerAttr(a) && IsIndex(ir.TypeOf(a)) },
-		Type:    func(c *ir.Context) ir.Type { return c.Index() },
-		Class:   "IntegerAttr",
-	}
+	I64ArrayAttr = TypedArrayOf("64-bit integer array attribute", I64Attr.Check)
+	I64Attr      = IntegerAttr(I64)
+	I8Attr       = IntegerAttr(I8)
+	IndexAttr    = IntegerAttr(Index)
 
 	IndexElementsAttr = ir.AttrConstraint{
 		Summary: "index elements attribute",
@@ -230,22 +135,8 @@ var (
 		Class:   "DenseIntElementsAttr",
 	}
 
-	IndexListArrayAttr = ir.AttrConstraint{
-		Summary: "Array of 64-bit integer array attributes",
-		Check: func(a ir.Attribute) bool {
-			return IsArrayAttr(a) && Each(a, func(e ir.Attribute) bool {
-				return IsArrayAttr(e) &&
-					Each(e, func(e2 ir.Attribute) bool { return IsIntegerAttr(e2) && IsSignless(ir.TypeOf(e2), 64) })
-			})
-		},
-		Class: "ArrayAttr",
-	}
-
-	IntArrayAttr3Attr = ir.AttrConstraint{
-		Summary: "i64 dense array attribute with exactly 3 elements",
-		Check:   func(a ir.Attribute) bool { return IsDenseI64ArrayAttr(a) && ArrayLen(a) == 3 },
-		Class:   "DenseI64ArrayAttr",
-	}
+	IndexListArrayAttr = TypedArrayOf("Array of 64-bit integer array attributes", I64ArrayAttr.Check)
+	IntArrayAttr3      = ConfinedAttr(DenseI64ArrayAttr, ArrayCount(3))
 
 	IntegerSetAttr = ir.AttrConstraint{
 		Summary: "IntegerSet attribute",
@@ -253,80 +144,14 @@ var (
 		Class:   "IntegerSetAttr",
 	}
 
-	N16BitSignlessIntegerWhoseNonAttr = ir.AttrConstraint{
-		Summary: "16-bit signless integer attribute whose value is non-negative",
-		Check: func(a ir.Attribute) bool {
-			return IsIntegerAttr(a) && IsSignless(ir.TypeOf(a), 16) &&
-				!(IsNegative(a))
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(16) },
-		Class: "IntegerAttr",
-	}
-
-	N32BitSignlessIntegerWhoseMinimumAttr = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
-		Check: func(a ir.Attribute) bool {
-			return IsIntegerAttr(a) && IsSignless(ir.TypeOf(a), 32) &&
-				IntValue(a) >= 0 && IntValue(a) <= 3
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
-
-	N32BitSignlessIntegerWhoseMinimumAttrConstraint = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose minimum value is 0",
-		Check: func(a ir.Attribute) bool {
-			return IsIntegerAttr(a) && IsSignless(ir.TypeOf(a), 32) &&
-				IntValue(a) >= 0
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
-
-	N32BitSignlessIntegerWhoseNonAttr = ir.AttrConstraint{
-		Summary: "32-bit signless integer attribute whose value is non-negative",
-		Check: func(a ir.Attribute) bool {
-			return IsIntegerAttr(a) && IsSignless(ir.TypeOf(a), 32) &&
-				!(IsNegative(a))
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(32) },
-		Class: "IntegerAttr",
-	}
-
-	N64BitSignlessIntegerWhoseMinimumAttr = ir.AttrConstraint{
-		Summary: "64-bit signless integer attribute whose minimum value is 0",
-		Check: func(a ir.Attribute) bool {
-			return IsIntegerAttr(a) && IsSignless(ir.TypeOf(a), 64) &&
-				IntValue(a) >= 0
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(64) },
-		Class: "IntegerAttr",
-	}
-
-	N64BitSignlessIntegerWhosePositiveAttr = ir.AttrConstraint{
-		Summary: "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-		Check: func(a ir.Attribute) bool {
-			return IsIntegerAttr(a) && IsSignless(ir.TypeOf(a), 64) &&
-				IsPositive(a) && IsPowerOf2(a)
-		},
-		Type:  func(c *ir.Context) ir.Type { return c.Int(64) },
-		Class: "IntegerAttr",
-	}
-
-	N64BitSignlessIntegerWhosePositiveAttrConstraint = ir.AttrConstraint{
-		Summary: "64-bit signless integer attribute whose value is positive",
-		Check:   func(a ir.Attribute) bool { return IsIntegerAttr(a) && IsSignless(ir.TypeOf(a), 64) && IsPositive(a) },
-		Type:    func(c *ir.Context) ir.Type { return c.Int(64) },
-		Class:   "IntegerAttr",
-	}
-
-	StrArrayAttr = ir.AttrConstraint{
-		Summary: "string array attribute",
-		Check: func(a ir.Attribute) bool {
-			return IsArrayAttr(a) && Each(a, func(e ir.Attribute) bool { return IsStringAttr(e) })
-		},
-		Class: "ArrayAttr",
-	}
+	NonNegativeI16Attr      = ConfinedAttr(I16Attr, IntNonNegative)
+	I32AttrFrom0To3         = ConfinedAttr(I32Attr, IntMinValue(0), IntMaxValue(3))
+	I32AttrFrom0            = ConfinedAttr(I32Attr, IntMinValue(0))
+	NonNegativeI32Attr      = ConfinedAttr(I32Attr, IntNonNegative)
+	I64AttrFrom0            = ConfinedAttr(I64Attr, IntMinValue(0))
+	PositivePowerOf2I64Attr = ConfinedAttr(I64Attr, AllAttrOf(IntPositive, IntPowerOf2))
+	PositiveI64Attr         = ConfinedAttr(I64Attr, IntPositive)
+	StrArrayAttr            = TypedArrayOf("string array attribute", IsStringAttr)
 
 	StrAttr = ir.AttrConstraint{
 		Summary: "string attribute",
@@ -342,13 +167,7 @@ var (
 		Class:      "StringAttr",
 	}
 
-	SymbolRefArrayAttr = ir.AttrConstraint{
-		Summary: "symbol ref array attribute",
-		Check: func(a ir.Attribute) bool {
-			return IsArrayAttr(a) && Each(a, func(e ir.Attribute) bool { return IsSymbolRefAttr(e) })
-		},
-		Class: "ArrayAttr",
-	}
+	SymbolRefArrayAttr = TypedArrayOf("symbol ref array attribute", IsSymbolRefAttr)
 
 	SymbolRefAttr = ir.AttrConstraint{
 		Summary: "symbol reference attribute",
@@ -356,16 +175,7 @@ var (
 		Class:   "SymbolRefAttr",
 	}
 
-	TypeArrayAttr = ir.AttrConstraint{
-		Summary: "type array attribute",
-		Check: func(a ir.Attribute) bool {
-			return IsArrayAttr(a) && Each(a, func(e ir.Attribute) bool {
-				return IsTypeAttr(e) &&
-					IsType(TypeValue(e))
-			})
-		},
-		Class: "ArrayAttr",
-	}
+	TypeArrayAttr = TypedArrayOf("type array attribute", TypeAttr.Check)
 
 	TypeAttr = ir.AttrConstraint{
 		Summary: "any type attribute",
@@ -379,12 +189,7 @@ var (
 		Class:   "TypedAttr",
 	}
 
-	UI32Attr = ir.AttrConstraint{
-		Summary: "32-bit unsigned integer attribute",
-		Check:   func(a ir.Attribute) bool { return IsIntegerAttr(a) && IsUnsigned(ir.TypeOf(a), 32) },
-		Type:    func(c *ir.Context) ir.Type { return c.IntegerType(32, ir.Unsigned) },
-		Class:   "IntegerAttr",
-	}
+	UI32Attr = IntegerAttr(UI32)
 
 	UnitAttr = ir.AttrConstraint{
 		Summary:  "unit attribute",

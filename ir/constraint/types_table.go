@@ -2,7 +2,6 @@ package constraint
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
 )
 
 var (
@@ -30,14 +29,8 @@ var (
 		Class:   "IntegerType",
 	}
 
-	AnyIntegerOrFloatOr1DVector = ir.TypeConstraint{
-		Summary: "Integer or Float or fixed-length vector of Integer or Float values of ranks 1",
-		Check: func(t ir.Type) bool {
-			return IsSignless(t, 0) || ir.IsFloat(t) || IsFixedVector(t) &&
-				(IsSignless(ir.ElementOf(t), 0) || ir.IsFloat(ir.ElementOf(t))) &&
-				IsVector(t) && Rank(t) > 0 && Rank(t) == 1
-		},
-	}
+	AnyIntegerOrFloatOr1DVector = AnyTypeOf(AnyIntegerOrFloat, OfRank(FixedVectorOfAnyRank(AnyIntegerOrFloat), 1))
+	AnyIntegerOrFloat           = Named("Integer or Float", AnyTypeOf(AnySignlessInteger, AnyFloat))
 
 	AnyMemRef = ir.TypeConstraint{
 		Summary: "memref of any type values",
@@ -45,19 +38,8 @@ var (
 		Class:   "MemRefType",
 	}
 
-	AnyNon0RankedMemRef = ir.TypeConstraint{
-		Summary: "non-0-ranked.memref of any type values",
-		Check:   func(t ir.Type) bool { return IsMemRef(t) && HasRank(t) && Rank(t) >= 1 },
-		Class:   "MemRefType",
-	}
-
-	AnyNon0RankedOrUnrankedMemRef = ir.TypeConstraint{
-		Summary: "unranked.memref of any type values or non-0-ranked.memref of any type values",
-		Check: func(t ir.Type) bool {
-			return IsUnrankedMemRef(t) || IsMemRef(t) && HasRank(t) &&
-				Rank(t) >= 1
-		},
-	}
+	AnyNon0RankedMemRef           = Non0RankedMemRefOf(AnyType)
+	AnyNon0RankedOrUnrankedMemRef = AnyTypeOf(AnyUnrankedMemRef, AnyNon0RankedMemRef)
 
 	AnyNon0RankedOrUnrankedTensor = ir.TypeConstraint{
 		Summary: "non-0-ranked or unranked tensor",
@@ -190,57 +172,14 @@ var (
 		Class:   "IndexType",
 	}
 
-	IndexTensor = ir.TypeConstraint{
-		Summary: "tensor of index values",
-		Check:   func(t ir.Type) bool { return ir.IsTensor(t) && IsIndex(ir.ElementOf(t)) },
-		Class:   "TensorType",
-	}
-
-	IntegerType = ir.TypeConstraint{
-		Summary: "32-bit signless integer or 64-bit signless integer",
-		Check:   func(t ir.Type) bool { return IsSignless(t, 32) || IsSignless(t, 64) },
-	}
-
-	IntOrIndex = ir.TypeConstraint{
-		Summary: "integer or index",
-		Check:   func(t ir.Type) bool { return IsInteger(t) || IsIndex(t) },
-	}
-
-	MaskType = ir.TypeConstraint{
-		Summary: "fixed-length vector of 1-bit signless integer values",
-		Check:   func(t ir.Type) bool { return IsFixedVector(t) && Rank(t) > 0 && IsSignless(ir.ElementOf(t), 1) },
-		Class:   "VectorType",
-	}
-
-	MmaSparseSyncMetadataType = ir.TypeConstraint{
-		Summary: "fixed-length vector of 16-bit signless integer values of length 2",
-		Check: func(t ir.Type) bool {
-			return IsFixedVector(t) && IsSignless(ir.ElementOf(t), 16) &&
-				IsFixedVector(t) && NumElements(t) == 2
-		},
-		Build: func(c *ir.Context) ir.Type { return c.VectorType([]int64{2}, c.Int(16), nil) },
-		Class: "VectorType",
-	}
-
-	N1DMemref8BitSignlessInteger = ir.TypeConstraint{
-		Summary: "1D memref of 8-bit signless integer values",
-		Check: func(t ir.Type) bool {
-			return IsMemRef(t) && IsSignless(ir.ElementOf(t), 8) &&
-				HasRank(t) && Rank(t) == 1
-		},
-		Class: "MemRefType",
-	}
-
-	N1DMemrefAny = ir.TypeConstraint{
-		Summary: "1D memref of any type values",
-		Check:   func(t ir.Type) bool { return IsMemRef(t) && HasRank(t) && Rank(t) == 1 },
-		Class:   "MemRefType",
-	}
-
-	N32BitFloat64BitFloat = ir.TypeConstraint{
-		Summary: "32-bit float or 64-bit float",
-		Check:   func(t ir.Type) bool { return IsFloatKind(t, num.F32) || IsFloatKind(t, num.F64) },
-	}
+	IndexTensor               = TensorOf(Index)
+	I32OrI64                  = AnyTypeOf(I32, I64)
+	IntOrIndex                = AnyTypeOf(AnyInteger, Index)
+	MaskType                  = FixedVectorOf(I1)
+	MmaSparseSyncMetadataType = BuildableVector(2, I16)
+	MemRef1DOfI8              = MemRefOfRank(1, I8)
+	MemRef1D                  = MemRefOfRank(1, AnyType)
+	F32OrF64                  = AnyTypeOf(F32, F64)
 
 	NoneType = ir.TypeConstraint{
 		Summary: "none type",
@@ -249,17 +188,8 @@ var (
 		Class:   "NoneType",
 	}
 
-	RankedTensorSignlessIntegerIndex = ir.TypeConstraint{
-		Summary: "ranked tensor of signless integer or index values",
-		Check:   func(t ir.Type) bool { return IsRankedTensor(t) && IsSignlessIntOrIndex(ir.ElementOf(t)) },
-		Class:   "RankedTensorType",
-	}
-
-	Ranks1 = ir.TypeConstraint{
-		Summary: " of ranks 1",
-		Check:   func(t ir.Type) bool { return IsScalableVector(t) && Rank(t) == 1 },
-		Class:   "VectorType",
-	}
+	RankedTensorOfIntegerOrIndex = RankedTensorOf(AnySignlessIntegerOrIndex)
+	ScalableVector1D             = Named(" of ranks 1", OfRank(ScalableVectorOf(AnyType), 1))
 
 	SignlessIntegerOrIndexLike = ir.TypeConstraint{
 		Summary: "signless-integer-like",
@@ -269,8 +199,5 @@ var (
 		},
 	}
 
-	VCIXVL = ir.TypeConstraint{
-		Summary: "64-bit signless integer or 32-bit signless integer",
-		Check:   func(t ir.Type) bool { return IsSignless(t, 64) || IsSignless(t, 32) },
-	}
+	VCIXVL = AnyTypeOf(I64, I32)
 )

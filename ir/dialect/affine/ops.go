@@ -103,7 +103,7 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "isDataCache", Constraint: &constraint.BoolAttr},
 			{Name: "isWrite", Constraint: &constraint.BoolAttr},
-			{Name: "localityHint", Constraint: &constraint.N32BitSignlessIntegerWhoseMinimumAttr},
+			{Name: "localityHint", Constraint: &constraint.I32AttrFrom0To3},
 			{Name: "map", Constraint: &constraint.AffineMapAttr},
 		},
 	}

@@ -27,7 +27,7 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &vector8Or16xF32F16OrBF16}},
 		Attrs: []ir.AttrDef{
 			{Name: "blockSize", Constraint: &sizeOf16Or32Attr},
-			{Name: "firstScaleByte", Constraint: &constraint.N32BitSignlessIntegerWhoseMinimumAttr},
+			{Name: "firstScaleByte", Constraint: &constraint.I32AttrFrom0To3},
 			{Name: "firstScaleLane", Constraint: &scaleLaneAttr},
 		},
 		Format: "attr-dict $source `scale` `(` $scale `)` `blockSize` `(` $blockSize `)` `firstScaleLane` " +
@@ -204,7 +204,7 @@ var (
 		Name:   "amdgpu.raw_buffer_atomic_fmax",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "value", Constraint: &constraint.F32OrF64},
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
 			{Name: "indices", Constraint: &constraint.I32, Arity: ir.Variadic},
 			{Name: "sgprOffset", Constraint: &constraint.I32, Arity: ir.Optional},

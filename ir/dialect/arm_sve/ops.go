@@ -524,7 +524,7 @@ var (
 
 	DupQLaneIntr = &ir.OpDef{
 		Name:     "arm_sve.intr.dupq_lane",
-		Operands: []ir.ValueDef{{Name: "v", Constraint: &constraint.Ranks1}},
+		Operands: []ir.ValueDef{{Name: "v", Constraint: &constraint.ScalableVector1D}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
 		Attrs:    []ir.AttrDef{{Name: "lane", Constraint: &constraint.I64Attr}},
 	}

@@ -229,7 +229,7 @@ var (
 		Name:     "async.runtime.add_ref",
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyAsyncType}},
 		Attrs: []ir.AttrDef{
-			{Name: "count", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttrConstraint},
+			{Name: "count", Constraint: &constraint.PositiveI64Attr},
 		},
 		Format: "$operand attr-dict `:` type($operand)",
 	}
@@ -238,7 +238,7 @@ var (
 		Name:     "async.runtime.drop_ref",
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyAsyncType}},
 		Attrs: []ir.AttrDef{
-			{Name: "count", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttrConstraint},
+			{Name: "count", Constraint: &constraint.PositiveI64Attr},
 		},
 		Format: "$operand attr-dict `:` type($operand)",
 	}

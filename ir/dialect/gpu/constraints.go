@@ -32,7 +32,6 @@ var (
 	shuffleModeAttr                       = constraint.EnumAttr("ShuffleModeAttr", "Indexing modes supported by gpu.shuffle.", ShuffleModeAttr, &ShuffleMode)
 	spGEMMWorkEstimationOrComputeKindAttr = constraint.EnumAttr("SpGEMMWorkEstimationOrComputeKindAttr", "choose whether spgemm_work_estimation_or_compute does work estimation or compute", SpGEMMWorkEstimationOrComputeKindAttr, &SpGEMMWorkEstimationOrComputeKind)
 	transposeModeAttr                     = constraint.EnumAttr("TransposeModeAttr", "transpose mode of sparse matrix supported by sparse tensor ops", TransposeModeAttr, &TransposeMode)
-	anyIntegerOrFloat                     = constraint.Named("Integer or Float", constraint.AnyTypeOf(constraint.AnySignlessInteger, constraint.AnyFloat))
 	asyncToken                            = constraint.SingletonInstanceOf("async token type", AsyncTokenType)
 	mmaMatrixOfI32OrFloat                 = mmaMatrixOf(constraint.I32, constraint.F16, constraint.F32, constraint.F64)
 	mmaMatrixOfI8OrFloat                  = mmaMatrixOf(constraint.SI8, constraint.UI8, constraint.F16, constraint.F32, constraint.F64)

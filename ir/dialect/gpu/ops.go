@@ -157,7 +157,7 @@ var (
 	DynamicSharedMemory = &ir.OpDef{
 		Name:    "gpu.dynamic_shared_memory",
 		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "resultMemref", Constraint: &constraint.N1DMemref8BitSignlessInteger}},
+		Results: []ir.ValueDef{{Name: "resultMemref", Constraint: &constraint.MemRef1DOfI8}},
 		Format:  "attr-dict `:` type($resultMemref)",
 	}
 
@@ -256,8 +256,8 @@ var (
 	AllReduce = &ir.OpDef{
 		Name:     "gpu.all_reduce",
 		Traits:   ir.SameOperandsAndResultType | ir.IsolatedFromAbove,
-		Operands: []ir.ValueDef{{Name: "value", Constraint: &anyIntegerOrFloat}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyIntegerOrFloat}},
+		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyIntegerOrFloat}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyIntegerOrFloat}},
 		Attrs: []ir.AttrDef{
 			{Name: "op", Constraint: &allReduceOperationAttr, Optional: true},
 			{Name: "uniform", Constraint: &constraint.UnitAttr, Optional: true},
@@ -310,7 +310,7 @@ var (
 			{Name: "valid", Constraint: &constraint.I1},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "offset", Constraint: &constraint.N32BitSignlessIntegerWhoseMinimumAttrConstraint},
+			{Name: "offset", Constraint: &constraint.I32AttrFrom0},
 			{Name: "width", Constraint: &powerOf2Attr},
 		},
 		Format: "$value `,` $offset `,` $width attr-dict `:` type($value)",
@@ -505,7 +505,7 @@ var (
 			{Name: "matrix", Constraint: &mmaMatrix},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &anyIntegerOrFloat}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.AnyIntegerOrFloat}},
 		Format:  "$matrix`[`$indices`]` attr-dict `:` type($matrix) `->` type($res)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "value type matches element type of mma_matrix", From: "matrix", To: "res", Type: mmaElement},
@@ -516,7 +516,7 @@ var (
 		Name:   "gpu.subgroup_mma_insert_thread_local",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "value", Constraint: &anyIntegerOrFloat},
+			{Name: "value", Constraint: &constraint.AnyIntegerOrFloat},
 			{Name: "matrix", Constraint: &mmaMatrix},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},

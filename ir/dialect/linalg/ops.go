@@ -16,7 +16,7 @@ var (
 		Name:    "linalg.index",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Attrs:   []ir.AttrDef{{Name: "dim", Constraint: &constraint.N64BitSignlessIntegerWhoseMinimumAttr}},
+		Attrs:   []ir.AttrDef{{Name: "dim", Constraint: &constraint.I64AttrFrom0}},
 		Format:  "$dim attr-dict `:` type($result)",
 	}
 

@@ -716,7 +716,7 @@ var (
 		Name:   "llvm.mlir.global",
 		Traits: ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.Symbol,
 		Attrs: []ir.AttrDef{
-			{Name: "addr_space", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "addr_space", Constraint: &constraint.NonNegativeI32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 			{Name: "alignment", Constraint: &constraint.I64Attr, Optional: true},
 			{Name: "comdat", Constraint: &constraint.SymbolRefAttr, Optional: true},
 			{Name: "constant", Constraint: &constraint.UnitAttr, Optional: true},
@@ -779,7 +779,7 @@ var (
 		Name:   "llvm.mlir.ifunc",
 		Traits: ir.IsolatedFromAbove | ir.Symbol,
 		Attrs: []ir.AttrDef{
-			{Name: "address_space", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "address_space", Constraint: &constraint.NonNegativeI32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 			{Name: "dso_local", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "i_func_type", Constraint: &constraint.TypeAttr},
 			{Name: "linkage", Constraint: &linkageAttr},

@@ -35,7 +35,7 @@ var (
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, FullRegion: true}}},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Format: "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
@@ -45,14 +45,14 @@ var (
 		Name:   "memref.realloc",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
-			{Name: "source", Constraint: &constraint.N1DMemrefAny, Effects: []ir.DeclaredEffect{{Kind: ir.Free, FullRegion: true}}},
+			{Name: "source", Constraint: &constraint.MemRef1D, Effects: []ir.DeclaredEffect{{Kind: ir.Free, FullRegion: true}}},
 			{Name: "dynamicResultSize", Constraint: &constraint.Index, Arity: ir.Optional},
 		},
 		Results: []ir.ValueDef{
-			{Constraint: &constraint.N1DMemrefAny, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, Stage: 1, FullRegion: true}}},
+			{Constraint: &constraint.MemRef1D, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, Stage: 1, FullRegion: true}}},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 		},
 		Format: "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)",
 	}
@@ -68,7 +68,7 @@ var (
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, Resource: "AutomaticAllocationScopeResource", FullRegion: true}}},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Format: "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
@@ -202,7 +202,7 @@ var (
 		Name:   "memref.global",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 			{Name: "constant", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "initial_value", Constraint: &constraint.AnyAttr, Optional: true},
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
@@ -222,7 +222,7 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$memref `[` $indices `]` attr-dict `:` type($memref)",
@@ -249,7 +249,7 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "isDataCache", Constraint: &constraint.BoolAttr},
 			{Name: "isWrite", Constraint: &constraint.BoolAttr},
-			{Name: "localityHint", Constraint: &constraint.N32BitSignlessIntegerWhoseMinimumAttr},
+			{Name: "localityHint", Constraint: &constraint.I32AttrFrom0To3},
 		},
 	}
 
@@ -328,7 +328,7 @@ var (
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)",
@@ -370,7 +370,7 @@ var (
 		Name:   "memref.view",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "source", Constraint: &constraint.N1DMemref8BitSignlessInteger},
+			{Name: "source", Constraint: &constraint.MemRef1DOfI8},
 			{Name: "byte_shift", Constraint: &constraint.Index},
 			{Name: "sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},

@@ -119,7 +119,7 @@ var (
 			{Name: "barriers", Constraint: &mBarrierGroup},
 			{Name: "mbarId", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "mbarrierPointer", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "mbarrierPointer", Constraint: &constraint.I32OrI64}},
 		Format:  "$barriers `[` $mbarId `]` attr-dict `:` type($barriers) `->` type($mbarrierPointer)",
 	}
 

@@ -92,7 +92,7 @@ var (
 	CpAsyncBulkWaitGroup = &ir.OpDef{
 		Name: "nvvm.cp.async.bulk.wait_group",
 		Attrs: []ir.AttrDef{
-			{Name: "group", Constraint: &constraint.N32BitSignlessIntegerWhoseMinimumAttrConstraint},
+			{Name: "group", Constraint: &constraint.I32AttrFrom0},
 			{Name: "read", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "$group attr-dict",
@@ -310,7 +310,7 @@ var (
 		Name: "nvvm.match.sync",
 		Operands: []ir.ValueDef{
 			{Name: "thread_mask", Constraint: &constraint.I32},
-			{Name: "val", Constraint: &constraint.IntegerType},
+			{Name: "val", Constraint: &constraint.I32OrI64},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &i32OrStruct}},
 		Attrs:   []ir.AttrDef{{Name: "kind", Constraint: &matchSyncKindAttr}},

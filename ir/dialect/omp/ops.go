@@ -251,7 +251,7 @@ var (
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "order", Constraint: &orderKindAttr, Optional: true},
 			{Name: "order_mod", Constraint: &orderModifierAttr, Optional: true},
-			{Name: "ordered", Constraint: &constraint.N64BitSignlessIntegerWhoseMinimumAttr, Optional: true},
+			{Name: "ordered", Constraint: &constraint.I64AttrFrom0, Optional: true},
 			{Name: "private_needs_barrier", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "private_syms", Constraint: &constraint.SymbolRefArrayAttr, Optional: true},
 			{Name: "reduction_byref", Constraint: &constraint.DenseBoolArrayAttr, Optional: true},
@@ -295,8 +295,8 @@ var (
 			{Name: "reduction_byref", Constraint: &constraint.DenseBoolArrayAttr, Optional: true},
 			{Name: "reduction_mod", Constraint: &reductionModifierAttr, Optional: true},
 			{Name: "reduction_syms", Constraint: &constraint.SymbolRefArrayAttr, Optional: true},
-			{Name: "safelen", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttrConstraint, Optional: true},
-			{Name: "simdlen", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttrConstraint, Optional: true},
+			{Name: "safelen", Constraint: &constraint.PositiveI64Attr, Optional: true},
+			{Name: "simdlen", Constraint: &constraint.PositiveI64Attr, Optional: true},
 		},
 		Regions: []ir.RegionDef{{Name: "region"}},
 		Format: "oilist( `aligned` `(` custom<AlignedClause>($aligned_vars, type($aligned_vars), " +
@@ -652,7 +652,7 @@ var (
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "doacross_depend_type", Constraint: &clauseDependAttr, Optional: true},
-			{Name: "doacross_num_loops", Constraint: &constraint.N64BitSignlessIntegerWhoseMinimumAttr, Optional: true},
+			{Name: "doacross_num_loops", Constraint: &constraint.I64AttrFrom0, Optional: true},
 		},
 		Format: "( `depend_type` `` $doacross_depend_type^ )? ( `depend_vec` `(` $doacross_depend_vars^ `:` " +
 			"type($doacross_depend_vars) `)` )? attr-dict",
@@ -829,7 +829,7 @@ var (
 			{Name: "allocator", Constraint: &constraint.I64, Arity: ir.Optional},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "align", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttrConstraint, Optional: true},
+			{Name: "align", Constraint: &constraint.PositiveI64Attr, Optional: true},
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Format: "`(` $varList `:` type($varList) `)` oilist( `align` `(` $align `)` | `allocator` `(` $allocator `)` ) attr-dict",

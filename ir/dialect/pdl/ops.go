@@ -83,7 +83,7 @@ var (
 		Name:   "pdl.pattern",
 		Traits: ir.IsolatedFromAbove | ir.SingleBlock | ir.Symbol,
 		Attrs: []ir.AttrDef{
-			{Name: "benefit", Constraint: &constraint.N16BitSignlessIntegerWhoseNonAttr},
+			{Name: "benefit", Constraint: &constraint.NonNegativeI16Attr},
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr, Optional: true},
 		},
 		Regions: []ir.RegionDef{

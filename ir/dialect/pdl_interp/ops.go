@@ -61,7 +61,7 @@ var (
 		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
 		Attrs: []ir.AttrDef{
 			{Name: "compareAtLeast", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "count", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr},
+			{Name: "count", Constraint: &constraint.NonNegativeI32Attr},
 		},
 		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
 		Format:     "`of` $inputOp `is` (`at_least` $compareAtLeast^)? $count attr-dict `->` successors",
@@ -82,7 +82,7 @@ var (
 		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
 		Attrs: []ir.AttrDef{
 			{Name: "compareAtLeast", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "count", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr},
+			{Name: "count", Constraint: &constraint.NonNegativeI32Attr},
 		},
 		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
 		Format:     "`of` $inputOp `is` (`at_least` $compareAtLeast^)? $count attr-dict `->` successors",
@@ -169,7 +169,7 @@ var (
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "range", Constraint: &rangeOfAny}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &pdl.AnyType}},
-		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr}},
+		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.NonNegativeI32Attr}},
 		Format:   "$index `of` $range `:` type($result) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "`range` is a PDL range whose element type matches type of `result`", From: "result", To: "range", Type: rangeOf},
@@ -232,7 +232,7 @@ var (
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
 		Results:  []ir.ValueDef{{Name: "value", Constraint: &pdl.Value}},
-		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr}},
+		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.NonNegativeI32Attr}},
 		Format:   "$index `of` $inputOp attr-dict",
 	}
 
@@ -242,7 +242,7 @@ var (
 		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
 		Results:  []ir.ValueDef{{Name: "value", Constraint: &pdl.ValueOrRange}},
 		Attrs: []ir.AttrDef{
-			{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr, Optional: true},
+			{Name: "index", Constraint: &constraint.NonNegativeI32Attr, Optional: true},
 		},
 		Format: "($index^)? `of` $inputOp `:` type($value) attr-dict",
 	}
@@ -252,7 +252,7 @@ var (
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
 		Results:  []ir.ValueDef{{Name: "value", Constraint: &pdl.Value}},
-		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr}},
+		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.NonNegativeI32Attr}},
 		Format:   "$index `of` $inputOp attr-dict",
 	}
 
@@ -262,7 +262,7 @@ var (
 		Operands: []ir.ValueDef{{Name: "inputOp", Constraint: &pdl.OperationValue}},
 		Results:  []ir.ValueDef{{Name: "value", Constraint: &pdl.ValueOrRange}},
 		Attrs: []ir.AttrDef{
-			{Name: "index", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr, Optional: true},
+			{Name: "index", Constraint: &constraint.NonNegativeI32Attr, Optional: true},
 		},
 		Format: "($index^)? `of` $inputOp `:` type($value) attr-dict",
 	}
@@ -310,7 +310,7 @@ var (
 			{Name: "matchedOps", Constraint: &pdl.OperationValue, Arity: ir.Variadic},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "benefit", Constraint: &constraint.N16BitSignlessIntegerWhoseNonAttr},
+			{Name: "benefit", Constraint: &constraint.NonNegativeI16Attr},
 			{Name: "generatedOps", Constraint: &constraint.StrArrayAttr, Optional: true},
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "rewriter", Constraint: &constraint.SymbolRefAttr},

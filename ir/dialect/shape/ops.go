@@ -75,7 +75,7 @@ var (
 	FromExtentTensor = &ir.OpDef{
 		Name:     "shape.from_extent_tensor",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &n1DTensorIndex}},
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &extentTensorType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &shapeType}},
 		Format:   "$input attr-dict `:` type($input)",
 	}
@@ -204,7 +204,7 @@ var (
 	ShapeOf = &ir.OpDef{
 		Name:     "shape.shape_of",
 		Traits:   ir.Pure | ir.InferTypeOp,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &shapedAny}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &shapedOrValueShape}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &shapeOrExtentTensorType}},
 		Format:   "$arg attr-dict `:` type($arg) `->` type($result)",
 	}
@@ -228,7 +228,7 @@ var (
 	ValueAsShape = &ir.OpDef{
 		Name:     "shape.value_as_shape",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &n1DTensorIntegerIndex}},
+		Operands: []ir.ValueDef{{Name: "arg", Constraint: &tensor1DOrValueShape}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &shapeOrExtentTensorType}},
 		Format:   "$arg attr-dict `:` type($arg) `->` type($result)",
 	}
@@ -237,7 +237,7 @@ var (
 		Name:   "shape.with_shape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "operand", Constraint: &shapedAny},
+			{Name: "operand", Constraint: &shapedOrValueShape},
 			{Name: "shape", Constraint: &shapeOrExtentTensorType},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &valueShapeType}},

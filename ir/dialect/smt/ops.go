@@ -56,13 +56,13 @@ var (
 
 	Push = &ir.OpDef{
 		Name:   "smt.push",
-		Attrs:  []ir.AttrDef{{Name: "count", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr}},
+		Attrs:  []ir.AttrDef{{Name: "count", Constraint: &constraint.NonNegativeI32Attr}},
 		Format: "$count attr-dict",
 	}
 
 	Pop = &ir.OpDef{
 		Name:   "smt.pop",
-		Attrs:  []ir.AttrDef{{Name: "count", Constraint: &constraint.N32BitSignlessIntegerWhoseNonAttr}},
+		Attrs:  []ir.AttrDef{{Name: "count", Constraint: &constraint.NonNegativeI32Attr}},
 		Format: "$count attr-dict",
 	}
 

@@ -18,7 +18,7 @@ var (
 		Name:   "sparse_tensor.assemble",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
-			{Name: "levels", Constraint: &constraint.RankedTensorSignlessIntegerIndex, Arity: ir.Variadic},
+			{Name: "levels", Constraint: &constraint.RankedTensorOfIntegerOrIndex, Arity: ir.Variadic},
 			{Name: "values", Constraint: &constraint.AnyRankedTensor},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anySparseTensor}},
@@ -30,11 +30,11 @@ var (
 		Traits: ir.Pure | ir.SameVariadicResultSize,
 		Operands: []ir.ValueDef{
 			{Name: "tensor", Constraint: &anySparseTensor},
-			{Name: "out_levels", Constraint: &constraint.RankedTensorSignlessIntegerIndex, Arity: ir.Variadic},
+			{Name: "out_levels", Constraint: &constraint.RankedTensorOfIntegerOrIndex, Arity: ir.Variadic},
 			{Name: "out_values", Constraint: &constraint.AnyRankedTensor},
 		},
 		Results: []ir.ValueDef{
-			{Name: "ret_levels", Constraint: &constraint.RankedTensorSignlessIntegerIndex, Arity: ir.Variadic},
+			{Name: "ret_levels", Constraint: &constraint.RankedTensorOfIntegerOrIndex, Arity: ir.Variadic},
 			{Name: "ret_values", Constraint: &constraint.AnyRankedTensor},
 			{Name: "lvl_lens", Constraint: &anyIndexingScalarLike, Arity: ir.Variadic},
 			{Name: "val_len", Constraint: &anyIndexingScalarLike},
@@ -196,12 +196,12 @@ var (
 		Name: "sparse_tensor.push_back",
 		Operands: []ir.ValueDef{
 			{Name: "curSize", Constraint: &constraint.Index},
-			{Name: "inBuffer", Constraint: &constraint.N1DMemrefAny},
+			{Name: "inBuffer", Constraint: &constraint.MemRef1D},
 			{Name: "value", Constraint: &constraint.AnyType},
 			{Name: "n", Constraint: &constraint.Index, Arity: ir.Optional},
 		},
 		Results: []ir.ValueDef{
-			{Name: "outBuffer", Constraint: &constraint.N1DMemrefAny},
+			{Name: "outBuffer", Constraint: &constraint.MemRef1D},
 			{Name: "newSize", Constraint: &constraint.Index},
 		},
 		Attrs: []ir.AttrDef{{Name: "inbounds", Constraint: &constraint.UnitAttr, Optional: true}},
@@ -266,7 +266,7 @@ var (
 		Operands: []ir.ValueDef{
 			{Name: "n", Constraint: &constraint.Index},
 			{Name: "xy", Constraint: &memRef1DOfIntegerOrIndex},
-			{Name: "ys", Constraint: &constraint.N1DMemrefAny, Arity: ir.Variadic},
+			{Name: "ys", Constraint: &constraint.MemRef1D, Arity: ir.Variadic},
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "algorithm", Constraint: &sparseTensorSortKindAttr},

@@ -103,7 +103,7 @@ var (
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
-			{Name: "indices", Constraint: &constraint.RankedTensorSignlessIntegerIndex},
+			{Name: "indices", Constraint: &constraint.RankedTensorOfIntegerOrIndex},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{
@@ -258,7 +258,7 @@ var (
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
 			{Name: "dest", Constraint: &constraint.AnyRankedTensor},
-			{Name: "indices", Constraint: &constraint.RankedTensorSignlessIntegerIndex},
+			{Name: "indices", Constraint: &constraint.RankedTensorOfIntegerOrIndex},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{

@@ -69,10 +69,10 @@ var (
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor5D}},
 		Attrs: []ir.AttrDef{
 			{Name: "acc_type", Constraint: &accType},
-			{Name: "dilation", Constraint: &constraint.IntArrayAttr3Attr},
+			{Name: "dilation", Constraint: &constraint.IntArrayAttr3},
 			{Name: "local_bound", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 			{Name: "pad", Constraint: &intArrayAttr6},
-			{Name: "stride", Constraint: &constraint.IntArrayAttr3Attr},
+			{Name: "stride", Constraint: &constraint.IntArrayAttr3},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
 	}

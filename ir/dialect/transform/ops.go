@@ -192,7 +192,7 @@ var (
 			{Name: "allow_empty_results", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "deduplicate", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "isolated_from_above", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "nth_parent", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttrConstraint, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 1) }},
+			{Name: "nth_parent", Constraint: &constraint.PositiveI64Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 1) }},
 			{Name: "op_name", Constraint: &constraint.StrAttr, Optional: true},
 		},
 		Format: "$target attr-dict `:` functional-type(operands, results)",
@@ -657,9 +657,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "packed_op", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
-			{Name: "matmul_inner_dims_order", Constraint: &constraint.IntArrayAttr3Attr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "matmul_inner_dims_order", Constraint: &constraint.IntArrayAttr3, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
 			{Name: "matmul_padded_sizes_next_multiple_of", Constraint: &i64ArrayOf0Or3Attr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_matmul_packed_sizes", Constraint: &constraint.IntArrayAttr3Attr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "static_matmul_packed_sizes", Constraint: &constraint.IntArrayAttr3, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
 		},
 		Format: "$target oilist( `matmul_packed_sizes` `=` custom<DynamicIndexList>($matmul_packed_sizes, " +
 			"$static_matmul_packed_sizes) (`matmul_padded_sizes_next_multiple_of` `=` " +

@@ -64,7 +64,7 @@ var (
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &memRefAllocOp}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
-			{Name: "factor", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttrConstraint},
+			{Name: "factor", Constraint: &constraint.PositiveI64Attr},
 			{Name: "skip_analysis", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "$target attr-dict `:` functional-type(operands, results)",

@@ -94,7 +94,7 @@ var (
 		Name:     "transform.loop.unroll",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
-			{Name: "factor", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttrConstraint},
+			{Name: "factor", Constraint: &constraint.PositiveI64Attr},
 		},
 		Format: "$target attr-dict `:` type($target)",
 	}
@@ -103,7 +103,7 @@ var (
 		Name:     "transform.loop.unroll_and_jam",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
-			{Name: "factor", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttrConstraint},
+			{Name: "factor", Constraint: &constraint.PositiveI64Attr},
 		},
 		Format: "$target attr-dict `:` type($target)",
 	}

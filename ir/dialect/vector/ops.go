@@ -216,9 +216,9 @@ var (
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "valueToStore", Constraint: &vector1D},
-			{Name: "dest", Constraint: &constraint.Ranks1},
+			{Name: "dest", Constraint: &constraint.ScalableVector1D},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Ranks1}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.ScalableVector1D}},
 		Attrs:   []ir.AttrDef{{Name: "pos", Constraint: &constraint.I64Attr}},
 		Format:  "$valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)",
 		TypesMatch: []ir.TypesMatch{
@@ -231,7 +231,7 @@ var (
 	ScalableExtract = &ir.OpDef{
 		Name:     "vector.scalable.extract",
 		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.Ranks1}},
+		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.ScalableVector1D}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &vector1D}},
 		Attrs:    []ir.AttrDef{{Name: "pos", Constraint: &constraint.I64Attr}},
 		Format:   "$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)",
@@ -345,7 +345,7 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfAnyRank}},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)",
@@ -360,7 +360,7 @@ var (
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)",
@@ -377,7 +377,7 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 		},
 		Format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) " +
 			"`,` type($pass_thru) `into` type($result)",
@@ -393,7 +393,7 @@ var (
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfNonZeroRank},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 		},
 		Format: "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)",
 	}
@@ -410,7 +410,7 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 		},
 		Format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) " +
 			"`,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)",
@@ -428,7 +428,7 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor, Arity: ir.Optional}},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 		},
 		Format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` " +
 			"type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` " +
@@ -446,7 +446,7 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 		},
 		Format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) " +
 			"`,` type($pass_thru) `into` type($result)",
@@ -462,7 +462,7 @@ var (
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfNonZeroRank},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.N64BitSignlessIntegerWhosePositiveAttr, Optional: true},
+			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 		},
 		Format: "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)",
 	}

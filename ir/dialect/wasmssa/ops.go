@@ -249,10 +249,10 @@ var (
 	Div = &ir.OpDef{
 		Name: "wasmssa.div",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
-			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "lhs", Constraint: &constraint.F32OrF64},
+			{Name: "rhs", Constraint: &constraint.F32OrF64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
@@ -262,10 +262,10 @@ var (
 	DivUI = &ir.OpDef{
 		Name: "wasmssa.div_ui",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.IntegerType},
-			{Name: "rhs", Constraint: &constraint.IntegerType},
+			{Name: "lhs", Constraint: &constraint.I32OrI64},
+			{Name: "rhs", Constraint: &constraint.I32OrI64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
@@ -275,10 +275,10 @@ var (
 	DivSI = &ir.OpDef{
 		Name: "wasmssa.div_si",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.IntegerType},
-			{Name: "rhs", Constraint: &constraint.IntegerType},
+			{Name: "lhs", Constraint: &constraint.I32OrI64},
+			{Name: "rhs", Constraint: &constraint.I32OrI64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
@@ -327,10 +327,10 @@ var (
 	RemUI = &ir.OpDef{
 		Name: "wasmssa.rem_ui",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.IntegerType},
-			{Name: "rhs", Constraint: &constraint.IntegerType},
+			{Name: "lhs", Constraint: &constraint.I32OrI64},
+			{Name: "rhs", Constraint: &constraint.I32OrI64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
@@ -340,10 +340,10 @@ var (
 	RemSI = &ir.OpDef{
 		Name: "wasmssa.rem_si",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.IntegerType},
-			{Name: "rhs", Constraint: &constraint.IntegerType},
+			{Name: "lhs", Constraint: &constraint.I32OrI64},
+			{Name: "rhs", Constraint: &constraint.I32OrI64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
@@ -366,10 +366,10 @@ var (
 	Min = &ir.OpDef{
 		Name: "wasmssa.min",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
-			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "lhs", Constraint: &constraint.F32OrF64},
+			{Name: "rhs", Constraint: &constraint.F32OrF64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
@@ -379,10 +379,10 @@ var (
 	Max = &ir.OpDef{
 		Name: "wasmssa.max",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
-			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "lhs", Constraint: &constraint.F32OrF64},
+			{Name: "rhs", Constraint: &constraint.F32OrF64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
@@ -392,10 +392,10 @@ var (
 	CopySign = &ir.OpDef{
 		Name: "wasmssa.copysign",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
-			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "lhs", Constraint: &constraint.F32OrF64},
+			{Name: "rhs", Constraint: &constraint.F32OrF64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:  "$lhs $rhs `:` type($lhs) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
@@ -431,8 +431,8 @@ var (
 	LtSI = &ir.OpDef{
 		Name: "wasmssa.lt_si",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.IntegerType},
-			{Name: "rhs", Constraint: &constraint.IntegerType},
+			{Name: "lhs", Constraint: &constraint.I32OrI64},
+			{Name: "rhs", Constraint: &constraint.I32OrI64},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
@@ -444,8 +444,8 @@ var (
 	LtUI = &ir.OpDef{
 		Name: "wasmssa.lt_ui",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.IntegerType},
-			{Name: "rhs", Constraint: &constraint.IntegerType},
+			{Name: "lhs", Constraint: &constraint.I32OrI64},
+			{Name: "rhs", Constraint: &constraint.I32OrI64},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
@@ -457,8 +457,8 @@ var (
 	LeSI = &ir.OpDef{
 		Name: "wasmssa.le_si",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.IntegerType},
-			{Name: "rhs", Constraint: &constraint.IntegerType},
+			{Name: "lhs", Constraint: &constraint.I32OrI64},
+			{Name: "rhs", Constraint: &constraint.I32OrI64},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
@@ -470,8 +470,8 @@ var (
 	LeUI = &ir.OpDef{
 		Name: "wasmssa.le_ui",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.IntegerType},
-			{Name: "rhs", Constraint: &constraint.IntegerType},
+			{Name: "lhs", Constraint: &constraint.I32OrI64},
+			{Name: "rhs", Constraint: &constraint.I32OrI64},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
@@ -483,8 +483,8 @@ var (
 	GtSI = &ir.OpDef{
 		Name: "wasmssa.gt_si",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.IntegerType},
-			{Name: "rhs", Constraint: &constraint.IntegerType},
+			{Name: "lhs", Constraint: &constraint.I32OrI64},
+			{Name: "rhs", Constraint: &constraint.I32OrI64},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
@@ -496,8 +496,8 @@ var (
 	GtUI = &ir.OpDef{
 		Name: "wasmssa.gt_ui",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.IntegerType},
-			{Name: "rhs", Constraint: &constraint.IntegerType},
+			{Name: "lhs", Constraint: &constraint.I32OrI64},
+			{Name: "rhs", Constraint: &constraint.I32OrI64},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
@@ -509,8 +509,8 @@ var (
 	GeSI = &ir.OpDef{
 		Name: "wasmssa.ge_si",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.IntegerType},
-			{Name: "rhs", Constraint: &constraint.IntegerType},
+			{Name: "lhs", Constraint: &constraint.I32OrI64},
+			{Name: "rhs", Constraint: &constraint.I32OrI64},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
@@ -522,8 +522,8 @@ var (
 	GeUI = &ir.OpDef{
 		Name: "wasmssa.ge_ui",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.IntegerType},
-			{Name: "rhs", Constraint: &constraint.IntegerType},
+			{Name: "lhs", Constraint: &constraint.I32OrI64},
+			{Name: "rhs", Constraint: &constraint.I32OrI64},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
@@ -535,8 +535,8 @@ var (
 	Lt = &ir.OpDef{
 		Name: "wasmssa.lt",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
-			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "lhs", Constraint: &constraint.F32OrF64},
+			{Name: "rhs", Constraint: &constraint.F32OrF64},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
@@ -548,8 +548,8 @@ var (
 	Le = &ir.OpDef{
 		Name: "wasmssa.le",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
-			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "lhs", Constraint: &constraint.F32OrF64},
+			{Name: "rhs", Constraint: &constraint.F32OrF64},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
@@ -561,8 +561,8 @@ var (
 	Gt = &ir.OpDef{
 		Name: "wasmssa.gt",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
-			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "lhs", Constraint: &constraint.F32OrF64},
+			{Name: "rhs", Constraint: &constraint.F32OrF64},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
@@ -574,8 +574,8 @@ var (
 	Ge = &ir.OpDef{
 		Name: "wasmssa.ge",
 		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.N32BitFloat64BitFloat},
-			{Name: "rhs", Constraint: &constraint.N32BitFloat64BitFloat},
+			{Name: "lhs", Constraint: &constraint.F32OrF64},
+			{Name: "rhs", Constraint: &constraint.F32OrF64},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:  "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
@@ -587,10 +587,10 @@ var (
 	ShL = &ir.OpDef{
 		Name: "wasmssa.shl",
 		Operands: []ir.ValueDef{
-			{Name: "val", Constraint: &constraint.IntegerType},
-			{Name: "bits", Constraint: &constraint.IntegerType},
+			{Name: "val", Constraint: &constraint.I32OrI64},
+			{Name: "bits", Constraint: &constraint.I32OrI64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Format:  "$val `by` $bits `bits` `:` type($val) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
@@ -600,10 +600,10 @@ var (
 	ShRS = &ir.OpDef{
 		Name: "wasmssa.shr_s",
 		Operands: []ir.ValueDef{
-			{Name: "val", Constraint: &constraint.IntegerType},
-			{Name: "bits", Constraint: &constraint.IntegerType},
+			{Name: "val", Constraint: &constraint.I32OrI64},
+			{Name: "bits", Constraint: &constraint.I32OrI64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Format:  "$val `by` $bits `bits` `:` type($val) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
@@ -613,10 +613,10 @@ var (
 	ShRU = &ir.OpDef{
 		Name: "wasmssa.shr_u",
 		Operands: []ir.ValueDef{
-			{Name: "val", Constraint: &constraint.IntegerType},
-			{Name: "bits", Constraint: &constraint.IntegerType},
+			{Name: "val", Constraint: &constraint.I32OrI64},
+			{Name: "bits", Constraint: &constraint.I32OrI64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Format:  "$val `by` $bits `bits` `:` type($val) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
@@ -626,10 +626,10 @@ var (
 	Rotl = &ir.OpDef{
 		Name: "wasmssa.rotl",
 		Operands: []ir.ValueDef{
-			{Name: "val", Constraint: &constraint.IntegerType},
-			{Name: "bits", Constraint: &constraint.IntegerType},
+			{Name: "val", Constraint: &constraint.I32OrI64},
+			{Name: "bits", Constraint: &constraint.I32OrI64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Format:  "$val `by` $bits `bits` `:` type($val) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
@@ -639,10 +639,10 @@ var (
 	Rotr = &ir.OpDef{
 		Name: "wasmssa.rotr",
 		Operands: []ir.ValueDef{
-			{Name: "val", Constraint: &constraint.IntegerType},
-			{Name: "bits", Constraint: &constraint.IntegerType},
+			{Name: "val", Constraint: &constraint.I32OrI64},
+			{Name: "bits", Constraint: &constraint.I32OrI64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Format:  "$val `by` $bits `bits` `:` type($val) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
@@ -651,15 +651,15 @@ var (
 
 	ConvertU = &ir.OpDef{
 		Name:     "wasmssa.convert_u",
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.IntegerType}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I32OrI64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:   "$input `:` type($input) `to` type($result) attr-dict",
 	}
 
 	ConvertS = &ir.OpDef{
 		Name:     "wasmssa.convert_s",
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.IntegerType}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I32OrI64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:   "$input `:` type($input) `to` type($result) attr-dict",
 	}
 
@@ -686,8 +686,8 @@ var (
 
 	ExtendLowBitsS = &ir.OpDef{
 		Name:     "wasmssa.extend",
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.IntegerType}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I32OrI64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Attrs:    []ir.AttrDef{{Name: "bitsToTake", Constraint: &constraint.BuiltinIntegerAttr}},
 		Format:   "$bitsToTake `low` `bits` `from` $input `:` type($input) attr-dict",
 		TypesMatch: []ir.TypesMatch{
@@ -718,8 +718,8 @@ var (
 
 	Abs = &ir.OpDef{
 		Name:     "wasmssa.abs",
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.N32BitFloat64BitFloat}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.F32OrF64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:   "$src`:` type($src) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
@@ -728,8 +728,8 @@ var (
 
 	Ceil = &ir.OpDef{
 		Name:     "wasmssa.ceil",
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.N32BitFloat64BitFloat}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.F32OrF64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:   "$src`:` type($src) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
@@ -738,8 +738,8 @@ var (
 
 	Floor = &ir.OpDef{
 		Name:     "wasmssa.floor",
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.N32BitFloat64BitFloat}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.F32OrF64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:   "$src`:` type($src) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
@@ -748,8 +748,8 @@ var (
 
 	Neg = &ir.OpDef{
 		Name:     "wasmssa.neg",
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.N32BitFloat64BitFloat}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.F32OrF64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:   "$src`:` type($src) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
@@ -758,8 +758,8 @@ var (
 
 	Sqrt = &ir.OpDef{
 		Name:     "wasmssa.sqrt",
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.N32BitFloat64BitFloat}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.F32OrF64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:   "$src`:` type($src) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
@@ -768,8 +768,8 @@ var (
 
 	Trunc = &ir.OpDef{
 		Name:     "wasmssa.trunc",
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.N32BitFloat64BitFloat}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.N32BitFloat64BitFloat}},
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.F32OrF64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:   "$src`:` type($src) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
@@ -778,8 +778,8 @@ var (
 
 	Ctz = &ir.OpDef{
 		Name:     "wasmssa.ctz",
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.IntegerType}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.I32OrI64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Format:   "$src`:` type($src) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
@@ -788,8 +788,8 @@ var (
 
 	Clz = &ir.OpDef{
 		Name:     "wasmssa.clz",
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.IntegerType}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.I32OrI64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Format:   "$src`:` type($src) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
@@ -798,15 +798,15 @@ var (
 
 	Eqz = &ir.OpDef{
 		Name:     "wasmssa.eqz",
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.IntegerType}},
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I32OrI64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:   "$input`:` type($input) `->` type($result) attr-dict",
 	}
 
 	PopCnt = &ir.OpDef{
 		Name:     "wasmssa.popcnt",
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.IntegerType}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.IntegerType}},
+		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.I32OrI64}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 		Format:   "$src`:` type($src) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},

@@ -128,105 +128,105 @@ var (
 
 	GridDimX = &ir.OpDef{
 		Name:    "xevm.group_count.x",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	WorkgroupDimX = &ir.OpDef{
 		Name:    "xevm.local_size.x",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	WorkgroupIdX = &ir.OpDef{
 		Name:    "xevm.group_id.x",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	WorkitemIdX = &ir.OpDef{
 		Name:    "xevm.local_id.x",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	GridDimY = &ir.OpDef{
 		Name:    "xevm.group_count.y",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	WorkgroupDimY = &ir.OpDef{
 		Name:    "xevm.local_size.y",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	WorkgroupIdY = &ir.OpDef{
 		Name:    "xevm.group_id.y",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	WorkitemIdY = &ir.OpDef{
 		Name:    "xevm.local_id.y",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	GridDimZ = &ir.OpDef{
 		Name:    "xevm.group_count.z",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	WorkgroupDimZ = &ir.OpDef{
 		Name:    "xevm.local_size.z",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	WorkgroupIdZ = &ir.OpDef{
 		Name:    "xevm.group_id.z",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	WorkitemIdZ = &ir.OpDef{
 		Name:    "xevm.local_id.z",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	LaneId = &ir.OpDef{
 		Name:    "xevm.lane_id",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	SubgroupId = &ir.OpDef{
 		Name:    "xevm.subgroup_id",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
 
 	SubgroupSize = &ir.OpDef{
 		Name:    "xevm.subgroup_size",
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.IntegerType}},
+		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
 	}
