@@ -1,13 +1,9 @@
 package deadvalues_test
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
-	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
-	"github.com/millrace-mlir/millrace/passes/all"
-	"github.com/millrace-mlir/millrace/passes/opt"
 	"github.com/millrace-mlir/millrace/passes/opt/opttest"
 )
 
@@ -78,12 +74,8 @@ func.func @never(%n: index, %m: memref<4xi64>) -> index {
 		if c.args == "" {
 			c.args = "--remove-dead-values"
 		}
-		var out, errs bytes.Buffer
-		tool := &opt.Tool{Name: "millrace-opt", Dialects: dialects.Dialects(), Passes: all.Passes()}
-		if tool.Main([]string{c.args, "--allow-unregistered-dialect", "-"}, strings.NewReader(c.src), &out, &errs) != 0 {
-			t.Errorf("%s: %s", name, errs.String())
-		} else if strings.Contains(out.String(), c.gone) {
-			t.Errorf("%s: dead values are left:\n%s", name, out.String())
+		if out := opttest.Output(t, c.src, c.args, "--allow-unregistered-dialect"); strings.Contains(out, c.gone) {
+			t.Errorf("%s: dead values are left:\n%s", name, out)
 		}
 	}
 }

@@ -1,13 +1,9 @@
 package licm_test
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 
-	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
-	"github.com/millrace-mlir/millrace/passes/all"
-	"github.com/millrace-mlir/millrace/passes/opt"
 	"github.com/millrace-mlir/millrace/passes/opt/opttest"
 )
 
@@ -24,12 +20,8 @@ func TestAffineSubsets(t *testing.T) {
   }
   return %r : tensor<?xf32>
 }`
-	var out, errs bytes.Buffer
-	tool := &opt.Tool{Name: "millrace-opt", Dialects: dialects.Dialects(), Passes: all.Passes()}
-	if tool.Main([]string{"--loop-invariant-subset-hoisting", "-"}, strings.NewReader(src), &out, &errs) != 0 {
-		t.Fatal(errs.String())
-	}
-	if !strings.Contains(out.String(), "affine.yield %arg3, %1 : tensor<?xf32>, tensor<5xf32>") {
-		t.Errorf("nothing was hoisted:\n%s", out.String())
+	out := opttest.Output(t, src, "--loop-invariant-subset-hoisting")
+	if !strings.Contains(out, "affine.yield %arg3, %1 : tensor<?xf32>, tensor<5xf32>") {
+		t.Errorf("nothing was hoisted:\n%s", out)
 	}
 }

@@ -67,6 +67,21 @@ func Run(t *testing.T, dir string) {
 	}
 }
 
+// Output is what a run on src prints, which must not fail: for inputs on which
+// mlir-opt does.
+func Output(t *testing.T, src string, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if tool().Main(append(args, "-"), strings.NewReader(src), &out, &errs) != 0 {
+		t.Error(errs.String())
+	}
+	return out.String()
+}
+
+func tool() *opt.Tool {
+	return &opt.Tool{Name: "mlir-opt-22", Dialects: dialects.Dialects(), Passes: all.Passes(), Aliases: all.Aliases()}
+}
+
 func arguments(input []byte) []string {
 	first, _, _ := strings.Cut(string(input), "\n")
 	return Split(strings.TrimPrefix(first, "// ARGS: "))
@@ -98,8 +113,7 @@ func Split(line string) []string {
 
 func run(input []byte) []byte {
 	var out, errs bytes.Buffer
-	tool := &opt.Tool{Name: "mlir-opt-22", Dialects: dialects.Dialects(), Passes: all.Passes(), Aliases: all.Aliases()}
-	tool.Main(append(arguments(input), "-"), bytes.NewReader(input), &out, &errs)
+	tool().Main(append(arguments(input), "-"), bytes.NewReader(input), &out, &errs)
 	return text(&out, &errs)
 }
 
