@@ -115,6 +115,15 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {b, c} have same type", Same: []string{"b", "c"}},
 			{Message: "all of {a, res} have same type", Same: []string{"a", "res"}},
+			{Message: "operand `a` should be 1-dimensional", Check: func(op *ir.Operation) bool { return len(shape(op, 0)) == 1 }},
+			{Message: "operand `b` should be 2-dimensional", Check: func(op *ir.Operation) bool { return len(shape(op, 1)) == 2 }},
+			{Message: "operand `b` should have 4 columns", Check: func(op *ir.Operation) bool { return shape(op, 1)[1] == 4 }},
+			{Message: "operand `b` should have as many rows as the size of operand `a`", Check: func(op *ir.Operation) bool {
+				return shape(op, 1)[0] == shape(op, 0)[0]
+			}},
 		},
 	}
 )
+
+// shape is that of operand i, a vector.
+func shape(op *ir.Operation, i int) []int64 { return op.Operand(i).Type().(*ir.VectorType).Shape }

@@ -18,6 +18,7 @@ func verifiers(ops []*ir.OpDef) map[string]*ir.OpDef {
 		Reduce.Name:    {Verify: verifyReduce},
 		Transpose.Name: {Verify: verifyTranspose},
 		Broadcast.Name: {Verify: verifyBroadcast},
+		Fill.Name:      {Verify: verifyFill},
 	}
 	for _, d := range ops {
 		if d.ImplicitTerminator != Yield.Name || d.Traits&ir.DestinationStyle == 0 {
@@ -52,6 +53,21 @@ func verifyDestinations(op *ir.Operation) bool {
 		if want, got := op.Operand(i).Type(), op.Result(k).Type(); want != got {
 			return op.EmitOpError("expected type of operand #%d ('%s') to match type of corresponding result ('%s')", i, want, got)
 		}
+	}
+	return true
+}
+
+// verifyFill: a scalar, of the type of the destination's elements.
+func verifyFill(op *ir.Operation) bool {
+	if len(op.OperandGroup(0)) != 1 || len(op.OperandGroup(1)) != 1 {
+		return op.EmitError("expected op with 1 input and 1 output")
+	}
+	value, dest := op.Operand(0).Type(), op.Operand(1).Type()
+	if _, vector := value.(*ir.VectorType); ir.IsShaped(value) && !vector {
+		return op.EmitError("expected op with scalar input")
+	}
+	if e := ir.ElementOf(dest); value != e {
+		return op.EmitOpError("expected fill value type ('%s') to match output element type ('%s')", value, e)
 	}
 	return true
 }
