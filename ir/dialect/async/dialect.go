@@ -12,7 +12,7 @@ var Dialect = &ir.Dialect{
 	TypeSyntax: typeSyntax,
 	Directives: directives,
 	Syntax:     syntax,
-	Behavior:   []map[string]*ir.OpDef{dialects, naming, behavior, callables},
+	Behavior:   []map[string]*ir.OpDef{dialects, naming, behavior, callables, verifiers},
 	Ops: []*ir.OpDef{
 		AddToGroup, Await, AwaitAll, Call, CoroBegin, CoroEnd, CoroFree, CoroId, CoroSave, CoroSuspend,
 		CreateGroup, Execute, Func, Return, RuntimeAddRef, RuntimeAddToGroup, RuntimeAwait,

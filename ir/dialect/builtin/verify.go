@@ -8,7 +8,14 @@ import (
 )
 
 // verifiers check what the tables do not say.
-var verifiers = map[string]*ir.OpDef{"builtin.module": {Verify: verifyModule}}
+var verifiers = map[string]*ir.OpDef{
+	"builtin.module":                     {Verify: verifyModule},
+	"builtin.unrealized_conversion_cast": {Verify: verifyCast},
+}
+
+func verifyCast(op *ir.Operation) bool {
+	return op.NumResults() > 0 || op.EmitOpError("expected at least one result for cast operation")
+}
 
 // verifyModule: a module has only attributes of dialects, and one data layout.
 func verifyModule(op *ir.Operation) bool {

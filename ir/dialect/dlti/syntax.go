@@ -16,18 +16,19 @@ var attrSyntax = map[string]ir.AttrSyntax{
 }
 
 // parseKeyValue parses a type or a string, sep, and an attribute.
-func parseKeyValue(p *asm.Parser, sep asm.Token) (ir.Attribute, bool) {
+// noKey is what is said where there is neither.
+func parseKeyValue(p *asm.Parser, sep asm.Token, noKey string) (ir.Attribute, bool) {
 	at := p.Pos()
 	var key ir.Attribute
 	if s, ok := p.OptString(); ok {
-		if s == "" {
-			return nil, p.Errorf(at, "empty string as DLTI key is not allowed")
-		}
 		key = p.Ctx.String(s)
 	} else {
-		t, ok := p.Type()
+		t, ok := p.OptType()
 		if !ok {
 			return nil, false
+		}
+		if t == nil {
+			return nil, p.Errorf(at, "%s", noKey)
 		}
 		key = p.Ctx.TypeAttr(t)
 	}
@@ -55,7 +56,7 @@ func parseEntry(p *asm.Parser, _ *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, b
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	e, ok := parseKeyValue(p, asm.Comma)
+	e, ok := parseKeyValue(p, asm.Comma, "expected a type or a quoted string")
 	return e, ok && p.Expect(asm.Greater)
 }
 
@@ -82,8 +83,8 @@ func parseEntries(p *asm.Parser, d *ir.DialectAttrDef, empty bool) (ir.Attribute
 	if p.Accept(asm.Greater) {
 		return p.Ctx.DialectAttr(d, p.Ctx.Array()), empty || p.Errorf(at, "no DLTI entries provided")
 	}
+	name := p.NamePos()
 	var entries []ir.Attribute
-	seen := map[ir.Attribute]bool{}
 	ok := p.List(asm.NoDelim, func() bool {
 		at := p.Pos()
 		var e ir.Attribute
@@ -91,26 +92,45 @@ func parseEntries(p *asm.Parser, d *ir.DialectAttrDef, empty bool) (ir.Attribute
 		if p.Is(asm.HashID) {
 			e, ok = p.Attr(nil)
 		} else {
-			e, ok = parseKeyValue(p, asm.Equal)
+			e, ok = parseKeyValue(p, asm.Equal, wrongKind)
 		}
 		if !ok {
 			return false
 		}
-		x, ok := e.(*ir.DialectAttr)
-		if !ok || x.Def != DataLayoutEntryAttr {
-			return p.Errorf(at, "expected a DLTI entry")
+		if x, isAttr := e.(*ir.DialectAttr); !isAttr || x.Def != DataLayoutEntryAttr {
+			return p.Errorf(at, wrongKind)
 		}
-		if seen[x.Params[0]] {
-			return p.Errorf(at, "repeated DLTI key: %s", x.Params[0])
-		}
-		seen[x.Params[0]] = true
 		entries = append(entries, e)
 		return true
 	})
 	if !ok || !p.Expect(asm.Greater) {
 		return nil, false
 	}
+	if wrong := repeated(d, entries); wrong != "" {
+		return nil, p.Errorf(name, "%s", wrong)
+	}
 	return p.Ctx.DialectAttr(d, p.Ctx.Array(entries...)), true
+}
+
+const wrongKind = "invalid kind of attribute specified"
+
+// repeated words what is wrong with the keys of entries, if anything.
+func repeated(d *ir.DialectAttrDef, entries []ir.Attribute) string {
+	seen := map[ir.Attribute]bool{}
+	for _, e := range entries {
+		key := e.(*ir.DialectAttr).Params[0]
+		if s, ok := key.(*ir.StringAttr); ok && s.Value == "" {
+			return "empty string as DLTI key is not allowed"
+		}
+		if seen[key] {
+			if d == TargetSystemSpecAttr {
+				return "repeated device ID in dlti.target_system_spec: " + key.String()
+			}
+			return "repeated DLTI key: " + key.String()
+		}
+		seen[key] = true
+	}
+	return ""
 }
 
 func printEntries(p *ir.AttrPrinter, a *ir.DialectAttr) {

@@ -651,6 +651,7 @@ var (
 	}
 
 	TargetFeaturesAttr = &ir.DialectAttrDef{
+		Verify:   verifyTargetFeatures,
 		Mnemonic: "target_features",
 		Params: []ir.ParamDef{
 			{Name: "features", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAttr, Class: "StringAttr"}, Optional: true},

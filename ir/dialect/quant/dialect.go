@@ -4,6 +4,7 @@ package quant
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
 // Dialect is the quant dialect.
@@ -11,6 +12,7 @@ var Dialect = &ir.Dialect{
 	Name:       "quant",
 	Inline:     &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	TypeSyntax: typeSyntax,
+	ParseType:  asm.TypeHook(refuseType),
 	Behavior:   []map[string]*ir.OpDef{behavior},
 	Ops: []*ir.OpDef{
 		DequantizeCast, QuantizeCast, StorageCast,

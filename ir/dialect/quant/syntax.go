@@ -26,6 +26,12 @@ type storage struct {
 	t        ir.Type
 	signed   bool
 	min, max int64
+	empty    bool // a range was given, and there is nothing in it
+}
+
+// refuse says that a storage has no values, once all of its type is read.
+func (s *storage) refuse(p *asm.Parser) bool {
+	return p.Errorf(p.NamePos(), "illegal storage min and storage max: (%d:%d)", s.min, s.max)
 }
 
 // storageOf is the storage with all values of t, which a prefix u makes
@@ -72,7 +78,7 @@ func parseStorage(p *asm.Parser) (s storage, ok bool) {
 			return s, false
 		}
 		if word[0] != 'u' {
-			return s, p.Errorf(at, "illegal quantized storage type alias")
+			return s, p.Errorf(at, "illegal storage type prefix")
 		}
 		width, err := strconv.ParseUint(word[1:], 10, 32)
 		if err != nil {
@@ -112,6 +118,7 @@ func parseRange(p *asm.Parser, s storage) (storage, bool) {
 	if s.max > most {
 		return s, p.Errorf(maxAt, "illegal storage type maximum: %d", s.max)
 	}
+	s.empty = s.min >= s.max
 	return s, true
 }
 
@@ -137,7 +144,7 @@ func parseExpressed(p *asm.Parser) (ir.Type, bool) {
 		return nil, false
 	}
 	if _, float := t.(*ir.FloatType); !float {
-		return nil, p.Errorf(at, "invalid kind of type specified: expected builtin.float, but found '%s'", t)
+		return nil, p.Errorf(at, "invalid kind of type specified")
 	}
 	return t, true
 }
@@ -156,7 +163,7 @@ func parseAny(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 			return nil, false
 		}
 	}
-	if !p.Expect(asm.Greater) {
+	if !p.Expect(asm.Greater) || s.empty && !s.refuse(p) {
 		return nil, false
 	}
 	return p.Ctx.DialectType(d, s.params(p.Ctx, expressed)...), true
@@ -166,7 +173,6 @@ func parseCalibrated(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
-	at := p.Pos()
 	expressed, ok := parseExpressed(p)
 	if !ok || !p.Expect(asm.Less) {
 		return nil, false
@@ -180,16 +186,31 @@ func parseCalibrated(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 		return nil, false
 	}
 	if least.Value.Float64() >= most.Value.Float64() {
-		return nil, p.Errorf(at, "illegal min and max: (%e:%e)", least.Value.Float64(), most.Value.Float64())
+		return nil, p.Errorf(p.NamePos(), "illegal min and max: (%e:%e)", least.Value.Float64(), most.Value.Float64())
 	}
 	return p.Ctx.DialectType(d, p.Ctx.TypeAttr(expressed), least, most), true
 }
 
 func parseDouble(p *asm.Parser) (*ir.FloatAttr, bool) {
+	if !p.Is(asm.Integer) && !p.Is(asm.FloatLit) && !p.Is(asm.Minus) {
+		return nil, p.Errorf(p.Pos(), "expected floating point literal")
+	}
 	a, ok := p.Attr(p.Ctx.Float(num.F64))
 	if !ok {
 		return nil, false
 	}
 	f, ok := a.(*ir.FloatAttr)
 	return f, ok || p.Wrong("expected floating point literal")
+}
+
+// refuseType says that a type of the dialect is unknown; it handles no other.
+func refuseType(p *asm.Parser, d *ir.Dialect) (_ ir.Type, handled, ok bool) {
+	for _, t := range d.Types {
+		if p.IsKeyword(t.Mnemonic) {
+			return nil, false, true
+		}
+	}
+	at := p.Pos()
+	word, ok := p.Keyword()
+	return nil, true, ok && p.Errorf(at, "unknown quantized type %s", word)
 }

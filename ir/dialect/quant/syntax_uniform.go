@@ -96,7 +96,7 @@ func parseUniform(p *asm.Parser, _ *ir.DialectTypeDef) (ir.Type, bool) {
 	params := s.params(p.Ctx, expressed)
 	var l scaleList
 	if !p.Accept(asm.Colon) {
-		if !p.Expect(asm.Comma) || !l.parse(p, f) || !p.Expect(asm.Greater) {
+		if !p.Expect(asm.Comma) || !l.parse(p, f) || !p.Expect(asm.Greater) || s.empty && !s.refuse(p) {
 			return nil, false
 		}
 		return p.Ctx.DialectType(UniformQuantizedType, append(params, l.scales[0], integer(p.Ctx, l.zeros[0]))...), true
@@ -108,7 +108,7 @@ func parseUniform(p *asm.Parser, _ *ir.DialectTypeDef) (ir.Type, bool) {
 	if !ok || !p.Expect(asm.Comma) || !p.Expect(asm.LBrace) {
 		return nil, false
 	}
-	if _, ok = l.parseNested(p, f); !ok || !p.Expect(asm.Greater) {
+	if _, ok = l.parseNested(p, f); !ok || !p.Expect(asm.Greater) || s.empty && !s.refuse(p) {
 		return nil, false
 	}
 	scales, zeros := make([]ir.Attribute, len(l.zeros)), make([]ir.Attribute, len(l.zeros))
@@ -126,7 +126,7 @@ func parseSubChannel(p *asm.Parser, s *storage, params []ir.Attribute, f *ir.Flo
 	}
 	var l scaleList
 	dims, ok := l.parseNested(p, f)
-	if !ok || !p.Expect(asm.Greater) {
+	if !ok || !p.Expect(asm.Greater) || s.empty && !s.refuse(p) {
 		return nil, false
 	}
 	var scales, zeros []byte
