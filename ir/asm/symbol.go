@@ -50,10 +50,22 @@ func (p *Parser) dataPos(at Pos, body uint32) Pos {
 // name are at at.
 func (p *Parser) opaqueBody(dialect string, body uint32, at Pos) (string, bool) {
 	text, ok := p.symbolBody(body)
-	if ok && dialect == "" {
-		return "", p.errorf(at, "invalid dialect namespace '\"\"'")
+	if ok && !isNamespace(dialect) {
+		return "", p.errorf(at, "invalid dialect namespace '\"%s\"'", dialect)
 	}
 	return text, ok
+}
+
+// isNamespace reports whether a dialect may have that name: [a-zA-Z_][a-zA-Z_0-9$]*
+// (Dialect::isValidNamespace).
+func isNamespace(s string) bool {
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if classes[c]&clsIDHead == 0 && (i == 0 || classes[c]&clsDigit == 0 && c != '$') {
+			return false
+		}
+	}
+	return s != ""
 }
 
 // symbolBody consumes the current token and, raw, the rest of a dialect symbol:

@@ -50,7 +50,7 @@ func programs(t *testing.T) (first, n uint64) {
 }
 
 // silent passes print, rename or hide, and the programs do not run afterwards.
-var silent = []string{"view-op-graph", "print-ir", "print-op-stats", "symbol-privatize"}
+var silent = []string{"view-op-graph", "print-ir", "print-op-stats", "snapshot-op-locations", "symbol-privatize"}
 
 // excluded names what a program must not contain for a pass to keep it valid and
 // its meaning: mlir-opt does the same to it.
