@@ -2,6 +2,8 @@ package ir
 
 import (
 	"fmt"
+	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -43,6 +45,9 @@ type Diagnostics struct {
 	// Origin, while it is set, is a further note of every diagnostic: where the
 	// IR being read and verified comes from.
 	Origin string
+	// Trace makes the stack of the goroutine that emits a diagnostic its first
+	// note.
+	Trace bool
 	// quiet drops diagnostics: the verifier looks for failures on several
 	// goroutines first and repeats those it finds in order.
 	quiet atomic.Bool
@@ -52,6 +57,9 @@ type Diagnostics struct {
 func (c *Context) Emit(d *Diagnostic) {
 	if c.Diags.quiet.Load() {
 		return
+	}
+	if c.Diags.Trace {
+		d.Notes = slices.Insert(d.Notes, 0, Diagnostic{Severity: Note, Loc: d.Loc, Text: "diagnostic emitted with trace:\n" + stack()})
 	}
 	c.Diags.mu.Lock()
 	defer c.Diags.mu.Unlock()
@@ -66,6 +74,19 @@ func (c *Context) Emit(d *Diagnostic) {
 		return
 	}
 	c.Diags.All = append(c.Diags.All, d)
+}
+
+// stack is a line for each caller of Emit, the innermost first.
+func stack() string {
+	var b strings.Builder
+	pcs := make([]uintptr, 256)
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(3, pcs)])
+	for i, more := 0, true; more; i++ {
+		var f runtime.Frame
+		f, more = frames.Next()
+		fmt.Fprintf(&b, "%3s %s (%s:%d)\n", fmt.Sprint("#", i), f.Function, f.File, f.Line)
+	}
+	return b.String()
 }
 
 // Errors counts the errors emitted so far.

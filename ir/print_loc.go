@@ -60,9 +60,14 @@ func (p *AttrPrinter) LocBodyNoAlias(a LocationAttr) {
 
 func (p *AttrPrinter) callSite(c *Context, a *CallSiteLoc) {
 	if p.PrettyLocs {
+		caller := c.LocAttr(a.Caller)
 		p.LocBody(c.LocAttr(a.Callee))
+		_, named := c.LocAttr(a.Callee).(*NameLoc)
+		if _, inFile := caller.(*FileLoc); !named || !inFile {
+			p.Byte('\n')
+		}
 		p.Str(" at ")
-		p.LocBody(c.LocAttr(a.Caller))
+		p.LocBody(caller)
 		return
 	}
 	p.Str("callsite(")

@@ -62,6 +62,10 @@ func (c *Ctx) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
+// Output writes to the tool's standard output, in the order of operations. The
+// text must not change afterwards.
+func (c *Ctx) Output(text []byte) { c.t.output(text) }
+
 // PrintOptions are the flags with which to print IR.
 func (c *Ctx) PrintOptions() asm.PrintOptions { return c.t.m.Print }
 

@@ -30,6 +30,8 @@ type Manager struct {
 	Remarks func(*Remark)
 	// Text receives what passes and instrumentations print; nil drops it.
 	Text func([]byte)
+	// Output receives what passes write to standard output; nil: Text does.
+	Output func([]byte)
 
 	out     outlet
 	tokens  atomic.Int64 // goroutines that may still be started
@@ -175,9 +177,12 @@ func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
 		n = runtime.GOMAXPROCS(0)
 	}
 	m.tokens.Store(int64(n - 1))
-	m.out = outlet{ctx: m.IR, text: m.Text, remark: m.Remarks}
+	m.out = outlet{ctx: m.IR, text: m.Text, output: m.Output, remark: m.Remarks}
 	if m.out.text == nil {
 		m.out.text = func([]byte) {}
+	}
+	if m.out.output == nil {
+		m.out.output = m.out.text
 	}
 	m.out.begin()
 	defer m.out.end()

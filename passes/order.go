@@ -14,11 +14,12 @@ import (
 // worked on in parallel each has a log; when all are done the logs are replayed
 // in order into the log of whoever started them.
 
-// event is one diagnostic, one remark or one piece of text.
+// event is one diagnostic, one remark or one piece of text or output.
 type event struct {
 	diag   *ir.Diagnostic
 	remark *Remark
 	text   []byte
+	output []byte
 }
 
 type eventLog struct{ events []event }
@@ -28,6 +29,7 @@ type outlet struct {
 	ctx    *ir.Context
 	before func(*ir.Context, *ir.Diagnostic)
 	text   func([]byte)
+	output func([]byte)
 	remark func(*Remark)
 
 	mu   sync.Mutex
@@ -88,6 +90,8 @@ func (o *outlet) replay(l, dst *eventLog) {
 			o.emit(e.diag)
 		case e.remark != nil:
 			o.remark(e.remark)
+		case e.output != nil:
+			o.output(e.output)
 		default:
 			o.text(e.text)
 		}

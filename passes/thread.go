@@ -25,6 +25,14 @@ func (t *thread) write(text []byte) {
 	t.m.out.text(text)
 }
 
+func (t *thread) output(text []byte) {
+	if t.log != nil {
+		t.log.events = append(t.log.events, event{output: text})
+		return
+	}
+	t.m.out.output(text)
+}
+
 func (t *thread) count(in *Instance, i int, n int64) { t.m.counts[in.Index+i].Add(n) }
 
 // runPipeline runs the passes of pl on op; parent is the adaptor or the pass

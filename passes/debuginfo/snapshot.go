@@ -2,6 +2,7 @@ package debuginfo
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -28,10 +29,6 @@ var Snapshot = &passes.Pass{
 	Scope:   passes.Always(passes.ModuleScope),
 	Run: func(c *passes.Ctx) bool {
 		o := passes.Opts[SnapshotOptions](c)
-		file, err := snapshotFile(o.Filename)
-		if err != nil {
-			return c.Op.EmitError("%s", err)
-		}
 		var places []place
 		print := c.PrintOptions()
 		print.DebugInfo, print.PrettyLocs = o.DebugInfo, o.Pretty
@@ -42,13 +39,11 @@ var Snapshot = &passes.Pass{
 		if print.LocalScope { // only all of the IR ends in an empty line
 			text = bytes.TrimRight(text, "\n")
 		}
-		if _, err = file.Write(text); err == nil {
-			err = file.Close()
-		}
+		file, err := writeSnapshot(c, o.Filename, text)
 		if err != nil {
 			return c.Op.EmitError("%s", err)
 		}
-		name := c.IR().String(file.Name())
+		name := c.IR().String(file)
 		for _, p := range places {
 			loc := c.IR().FileLineCol(name, p.line, p.column)
 			if o.Tag != "" {
@@ -66,17 +61,27 @@ type place struct {
 	line, column uint32
 }
 
-func snapshotFile(name string) (*os.File, error) {
+// writeSnapshot writes text to the file and returns its name: one of its own if
+// none is given.
+func writeSnapshot(c *passes.Ctx, name string, text []byte) (string, error) {
+	var file *os.File
+	var err error
 	switch name {
-	case "":
-		return os.CreateTemp("", "mlir_snapshot-*.tmp.mlir")
 	case "-":
-		return os.Stdout, nil
+		c.Output(text)
+		return name, nil
+	case "":
+		file, err = os.CreateTemp("", "mlir_snapshot-*.tmp.mlir")
+	default:
+		file, err = os.Create(name)
 	}
-	f, err := os.Create(name)
 	if pe, ok := err.(*os.PathError); ok {
 		why := pe.Err.Error()
 		err = fmt.Errorf("cannot open output file '%s': %s", name, strings.ToUpper(why[:1])+why[1:])
 	}
-	return f, err
+	if err != nil {
+		return "", err
+	}
+	_, err = file.Write(text)
+	return file.Name(), errors.Join(err, file.Close())
 }

@@ -44,6 +44,7 @@ type config struct {
 
 	// What to tell.
 	opOnDiagnostic                bool
+	stackOnDiagnostic             bool
 	verbosity                     string
 	timing                        bool
 	timingDisplay, timingFormat   string
@@ -119,6 +120,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		boolFlag("mlir-print-op-generic", &c.generic, "Print the generic op form"),
 		boolFlag("mlir-print-op-on-diagnostic", &c.opOnDiagnostic, "Attach the operation to its diagnostics as a note"),
 		boolFlag("mlir-print-skip-regions", &c.skipRegions, "Skip regions when printing ops."),
+		boolFlag("mlir-print-stacktrace-on-diagnostic", &c.stackOnDiagnostic, "Attach to each diagnostic, as a note, the stack of Go functions that emitted it"),
 		boolFlag("mlir-print-unique-ssa-ids", &c.uniqueIDs, "Number values uniquely across all regions"),
 		boolFlag("mlir-print-value-users", &c.valueUsers, "Print the users of values as comments"),
 		boolFlag("mlir-timing", &c.timing, "Display execution times"),

@@ -129,6 +129,7 @@ func (r *run) chunk(text string, line uint32, w io.Writer) bool {
 	}
 	rd := &renderer{out: r.stderr, src: r.src, verbosity: r.verbosity(), noNotes: r.c.disableNotes}
 	ctx.Diags.Handle = rd.emit
+	ctx.Diags.Trace = r.c.stackOnDiagnostic
 	if r.expect != nil {
 		ctx.Diags.Handle = r.expect.handle
 	}
@@ -227,7 +228,8 @@ func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 	if printer != nil && r.c.irModuleScope && !r.c.noThreads {
 		return ctx.Error(ir.UnknownLoc, "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n")
 	}
-	m := &passes.Manager{Registry: r.registry, IR: ctx, Threads: r.threads(), VerifyEach: r.c.verifyEach, Print: r.c.printOptions(), Text: func(b []byte) { r.stderr.Write(b) }}
+	m := &passes.Manager{Registry: r.registry, IR: ctx, Threads: r.threads(), VerifyEach: r.c.verifyEach, Print: r.c.printOptions(),
+		Text: func(b []byte) { r.stderr.Write(b) }, Output: func(b []byte) { r.stdout.Write(b) }}
 	pl, ok := r.buildPipeline(ctx, op, m)
 	if !ok {
 		return false
