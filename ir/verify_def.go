@@ -141,12 +141,19 @@ func verifyAttrs(op *Operation, d *OpDef) bool {
 	return true
 }
 
+// oneElement says that segment sizes contradict the definition. mlir-opt does not
+// look, and reads operands that are not there.
+const oneElement = "%s group starting at #%d requires 1 element, but found %d"
+
 func verifyValues(op *Operation, d *OpDef) bool {
 	for i := range d.Operands {
 		def := &d.Operands[i]
 		start, n := op.OperandSegment(i)
 		if def.Arity == Optional && n > 1 {
 			return op.EmitOpError("operand group starting at #%d requires 0 or 1 element, but found %d", start, n)
+		}
+		if def.Arity == One && n != 1 {
+			return op.EmitOpError(oneElement, "operand", start, n)
 		}
 		if def.Constraint == nil || def.Constraint.Check == nil {
 			continue
@@ -162,6 +169,9 @@ func verifyValues(op *Operation, d *OpDef) bool {
 		start, n := op.ResultSegment(i)
 		if def.Arity == Optional && n > 1 {
 			return op.EmitOpError("result group starting at #%d requires 0 or 1 element, but found %d", start, n)
+		}
+		if def.Arity == One && n != 1 {
+			return op.EmitOpError(oneElement, "result", start, n)
 		}
 		if def.Constraint == nil || def.Constraint.Check == nil {
 			continue

@@ -58,6 +58,9 @@ func verifyForRegions(op *ir.Operation) bool {
 		return op.EmitOpError("expected body to have a single index argument for the induction variable")
 	}
 	for i, m := range []*poly.Map{lowerMap(op), upperMap(op)} {
+		if len(op.OperandGroup(i)) != m.NumInputs() { // mlir-opt takes these for iteration arguments, or fewer than none
+			return op.EmitOpError(countMismatch)
+		}
 		if m.NumInputs() > 0 && !verifyOperands(op, op.GroupValues(i), m.NumDims()) {
 			return false
 		}
@@ -195,6 +198,9 @@ func verifyParallel(op *ir.Operation) bool {
 		}
 	}
 	all := op.OperandValues(nil)
+	if len(all) < lower.NumInputs()+upper.NumInputs() { // mlir-opt reads operands that are not there
+		return op.EmitOpError(countMismatch)
+	}
 	return verifyOperands(op, all[:lower.NumInputs()], lower.NumDims()) &&
 		verifyOperands(op, all[lower.NumInputs():], upper.NumDims())
 }

@@ -13,7 +13,7 @@ var Dialect = &ir.Dialect{
 	TypeSyntax:   typeSyntax,
 	Directives:   directives,
 	Syntax:       syntax,
-	Behavior:     []map[string]*ir.OpDef{naming, behavior, intRanges, callables},
+	Behavior:     []map[string]*ir.OpDef{naming, behavior, intRanges, callables, verifiers},
 	Canonicalize: foreignPatterns,
 	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	VerifyAttr:   verifyAttr,

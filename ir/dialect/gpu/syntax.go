@@ -98,7 +98,7 @@ func parseFunc(p *asm.Parser, r *asm.Result) bool {
 // workgroups is the number of workgroup attributions.
 func workgroups(op *ir.Operation) int {
 	if n, ok := op.Attr(workgroupsAttr).(*ir.IntegerAttr); ok {
-		return int(n.Int64())
+		return max(0, int(n.Int64()))
 	}
 	return 0
 }
@@ -252,9 +252,8 @@ func printLaunch(pr *asm.Printer, op *ir.Operation) {
 	args := op.Region(0).First().Args()
 	start, _ := op.OperandSegment(1)
 	us := op.Operands()[start:]
-	fixed := 12
-	if len(op.OperandGroup(7)) > 0 {
-		fixed = 18
+	fixed := launchArgs(op)
+	if fixed > 12 {
 		pr.Str(" clusters")
 		printSizeAssignment(pr, args[12:15], args[15:18], us[6:9])
 	}

@@ -126,7 +126,7 @@ func verifyGroups(op *ir.Operation, expanded, collapsed *ir.RankedTensorType) bo
 	g := views.Reassociation(op)
 	rank := len(expanded.Shape)
 	if rank < len(collapsed.Shape) {
-		return op.EmitOpError("expected the expanded type, '%s' to have a higher (or same) rank than the collapsed type, '%s'.", expanded, collapsed)
+		return op.EmitOpError(rankTooLow, expanded, collapsed)
 	}
 	if len(collapsed.Shape) != len(g) {
 		return op.EmitOpError("expected collapsed rank (%d) to equal the number of reassociation maps (%d).", len(collapsed.Shape), len(g))
@@ -174,8 +174,26 @@ func verifyCollapsedSizes(op *ir.Operation, expanded, collapsed *ir.RankedTensor
 	return true
 }
 
+// ranked are the types of a reshape, whose constraints also allow tensors without
+// a rank.
+func ranked(op *ir.Operation, expanded, collapsed ir.Type) (e, c *ir.RankedTensorType, ok bool) {
+	e, ok = expanded.(*ir.RankedTensorType)
+	if ok {
+		c, ok = collapsed.(*ir.RankedTensorType)
+	}
+	if !ok {
+		op.EmitOpError(rankTooLow, expanded, collapsed)
+	}
+	return e, c, ok
+}
+
+const rankTooLow = "expected the expanded type, '%s' to have a higher (or same) rank than the collapsed type, '%s'."
+
 func verifyExpand(op *ir.Operation) bool {
-	s, t := typeOf(op.Operand(0)), typeOf(op.Result(0))
+	t, s, ok := ranked(op, op.Result(0).Type(), op.Operand(0).Type())
+	if !ok {
+		return false
+	}
 	static := op.Inherent("static_output_shape").(*ir.DenseArrayAttr).Int64s()
 	if len(static) != len(t.Shape) {
 		return op.EmitOpError("expected number of static shape dims to be equal to the output rank (%d) but found %d inputs instead",
@@ -203,7 +221,8 @@ func verifyCollapse(op *ir.Operation) bool {
 			return op.EmitOpError("reassociation indices must not be empty")
 		}
 	}
-	return verifyGroups(op, typeOf(op.Operand(0)), typeOf(op.Result(0)))
+	expanded, collapsed, ok := ranked(op, op.Operand(0).Type(), op.Result(0).Type())
+	return ok && verifyGroups(op, expanded, collapsed)
 }
 
 // verifySlice checks the type of a slice of whole by the ranges of op, which

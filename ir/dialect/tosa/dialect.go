@@ -9,7 +9,7 @@ import (
 // Dialect is the tosa dialect.
 var Dialect = &ir.Dialect{
 	Name:        "tosa",
-	Behavior:    []map[string]*ir.OpDef{behavior},
+	Behavior:    []map[string]*ir.OpDef{behavior, verifiers},
 	Syntax:      syntax,
 	Materialize: materialize,
 	Inline: &ir.InlinerInterface{LegalOp: ir.InlineOp, LegalRegion: func(dest, _ *ir.Region, _ bool, _ *ir.Inlining) bool {

@@ -199,7 +199,7 @@ func verifyScan(op *ir.Operation) bool {
 	if n := int64(len(init.Shape)); n != rank-1 {
 		return op.EmitOpError("initial value rank %d has to be equal to %d", n, rank-1)
 	}
-	if !slices.Equal(slices.Delete(slices.Clone(from.Shape), int(dim), int(dim)+1), init.Shape) {
+	if dim < 0 || !slices.Equal(slices.Delete(slices.Clone(from.Shape), int(dim), int(dim)+1), init.Shape) {
 		return op.EmitOpError("incompatible input/initial value shapes")
 	}
 	if !combines(op, from.Element) {

@@ -108,11 +108,12 @@ func verifyContract(op *ir.Operation) bool {
 	}
 	var maps [3]*affine.Map
 	for i, e := range list.Elems {
-		m := e.(*ir.AffineMapAttr).Map
-		maps[i] = m
-		if m.NumSymbols() != 0 {
+		a, ok := e.(*ir.AffineMapAttr)
+		if !ok || a.Map.NumSymbols() != 0 {
 			return op.EmitOpError("expected indexing map %d to have no symbols", i)
 		}
+		m := a.Map
+		maps[i] = m
 		if m.NumDims() != len(iterators.Elems) {
 			return op.EmitOpError("expected indexing map %d to have %d number of inputs", i, len(iterators.Elems))
 		}

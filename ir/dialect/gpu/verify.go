@@ -1,0 +1,50 @@
+package gpu
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// verifiers are the checks of operations that their tables do not say.
+var verifiers = map[string]*ir.OpDef{
+	"gpu.launch": {Verify: verifyLaunchSizes, VerifyRegions: verifyLaunchBody},
+}
+
+func verifyLaunchSizes(op *ir.Operation) bool {
+	n := len(op.OperandGroup(7)) + len(op.OperandGroup(8)) + len(op.OperandGroup(9))
+	if n != 0 && n != 3 {
+		return op.EmitOpError("cluster size must be all present")
+	}
+	return true
+}
+
+// launchArgs is the number of region arguments that a launch has for the ids and
+// sizes of blocks, threads and clusters.
+func launchArgs(op *ir.Operation) int {
+	if len(op.OperandGroup(7)) > 0 {
+		return 18
+	}
+	return 12
+}
+
+// verifyLaunchBody checks the arguments of the body. mlir-opt ends with a signal
+// where there is no body, or too few arguments for the clusters.
+func verifyLaunchBody(op *ir.Operation) bool {
+	b := op.Region(0).First()
+	if b == nil || workgroups(op) > b.NumArgs()-launchArgs(op) {
+		return op.EmitOpError("unexpected number of region arguments")
+	}
+	args := b.Args()[launchArgs(op):]
+	for i := range args {
+		t, ok := args[i].Type().(*ir.MemRefType)
+		if !ok {
+			return op.EmitOpError("expected memref type in attribution")
+		}
+		want := "private"
+		if i < workgroups(op) {
+			want = "workgroup"
+		}
+		if a, ok := t.Space.(*ir.DialectAttr); ok && a.Def == AddressSpaceAttr &&
+			AddressSpace.Keyword(a.Params[0].(*ir.IntegerAttr).Int64()) != want {
+			return op.EmitOpError("expected memory space %s in attribution", want)
+		}
+	}
+	return true
+}
