@@ -7,12 +7,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/millrace-mlir/millrace/interp/program"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/all"
 )
@@ -33,6 +35,9 @@ func units(n uint64, pipeline string) string {
 func result(t *testing.T, registry *passes.Registry, text, pipeline string, threads int, order func(n int) []int) string {
 	t.Helper()
 	module, diags := load(text)
+	if module == nil {
+		t.Fatal(*diags)
+	}
 	pl, err := passes.ParsePipeline(registry, pipeline)
 	if err != nil {
 		t.Fatal(err)
@@ -80,6 +85,114 @@ func TestOrderDoesNotMatter(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestOrderOfEachPass is TestOrderDoesNotMatter for each promised pass with the
+// options and on the inputs that are held against mlir-opt, if it does not fail: the inputs are nested
+// modules, and the pass runs on functions, on these modules and on all.
+func TestOrderOfEachPass(t *testing.T) {
+	talk := &passes.Pass{Name: "Talk", Arg: "talk", Scope: passes.Always(passes.UnitScope), Run: func(c *passes.Ctx) bool {
+		n := 0
+		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult { n++; return ir.Advance })
+		c.Op.EmitRemark("%d operations", n)
+		c.Printf("%d operations", n)
+		return n%2 != 0
+	}}
+	registry := passes.NewRegistry(append(all.Passes(), talk), nil)
+	texts, variants := inputsOf(t, registry)
+	runs := 20
+	if testing.Short() {
+		runs = 3
+	}
+	for _, arg := range promised {
+		t.Run(arg, func(t *testing.T) {
+			text := together(texts[arg])
+			var list []string
+			for _, v := range variants[arg] {
+				if works(registry, text, v) {
+					list = append(list, v)
+				}
+			}
+			if n := strings.Count(text, "module @input"); len(list) == 0 || n < 5 {
+				t.Fatalf("%d inputs, options %v of %v", n, list, variants[arg])
+			}
+			what := strings.Join(list, ",")
+			pipelines := []string{
+				fmt.Sprintf("builtin.module(builtin.module(%s,talk,%[1]s),talk)", what),
+				fmt.Sprintf("builtin.module(builtin.module(%s),%[1]s)", what),
+			}
+			p := registry.Pass(arg)
+			function := ir.NewContext(dialects.Dialects()).OpName("func.func").Def
+			if p.Anchor == "" && (p.CanSchedule == nil || p.CanSchedule(function)) {
+				pipelines = append(pipelines, fmt.Sprintf("builtin.module(builtin.module(func.func(%s,talk,%[1]s)),talk)", what))
+			}
+			for i, pipeline := range pipelines {
+				want := result(t, registry, text, pipeline, 1, nil)
+				if failed := strings.HasPrefix(want, "false"); i < 2 && failed != (i == 0) {
+					t.Fatalf("%s: failed is %v: %.2000s", pipeline, failed, want)
+				}
+				for run := range runs {
+					r := rand.New(rand.NewPCG(uint64(run), 3))
+					threads := []int{8, 2, 1}[run%3]
+					if got := result(t, registry, text, pipeline, threads, r.Perm); got != want {
+						t.Fatalf("run %d of %s with %d threads differs: %s", run, pipeline, threads, firstDifference(got, want))
+					}
+				}
+			}
+		})
+	}
+}
+
+// inputsOf are, by pass, the texts it is run on and the ways it is run, snapshots to the
+// output.
+func inputsOf(t *testing.T, registry *passes.Registry) (texts, variants map[string][]string) {
+	texts, variants = map[string][]string{}, map[string][]string{}
+	add := func(to map[string][]string, arg, s string) {
+		if !slices.Contains(to[arg], s) {
+			to[arg] = append(to[arg], s)
+		}
+	}
+	eachInput(t, func(args []string, input string) {
+		for _, in := range instances(registry, args) {
+			arg := in.Pass.Arg
+			options := in.Pass.Options.PrintChanged(registry, in.Options)
+			if arg == "snapshot-op-locations" && !strings.Contains(options, "filename=-") {
+				options = "{filename=-}"
+			}
+			if how := arg + options; slices.Contains(promised, arg) && works(registry, input, how) {
+				add(texts, arg, input)
+				add(variants, arg, how)
+			}
+		}
+	})
+	return texts, variants
+}
+
+// works reports whether a pass succeeds on a module.
+func works(registry *passes.Registry, text, pass string) bool {
+	module, _ := load(text)
+	if module == nil || module.Name().Name != "builtin.module" || !ir.Verify(module, 1) {
+		return false
+	}
+	pl, err := passes.ParsePipeline(registry, "builtin.module("+pass+")")
+	if err != nil {
+		return false
+	}
+	m := &passes.Manager{Registry: registry, IR: module.Context(), Threads: 1, VerifyEach: true}
+	p := m.Prepare(pl)
+	return p != nil && m.Run(p, module)
+}
+
+// together is a module of the modules among the texts, at most 40 of them.
+func together(texts []string) string {
+	top, _ := load("module {}")
+	c := top.Context()
+	for n, text := range texts[:min(len(texts), 40)] {
+		m := asm.Parse(c, "input.mlir", text, asm.Options{Threads: 1})
+		m.SetAttr("sym_name", c.String(fmt.Sprintf("input%d", n)))
+		top.Region(0).First().Append(m)
+	}
+	return string(asm.Append(nil, top, asm.PrintOptions{DebugInfo: true}))
 }
 
 func firstDifference(got, want string) string {

@@ -186,6 +186,7 @@ func chain(r *rand.Rand, list []*passes.Pass, n int) string {
 // load parses a program; diagnostics go to the returned list.
 func load(text string) (*ir.Operation, *[]string) {
 	c := ir.NewContext(dialects.Dialects())
+	c.AllowUnregistered = true
 	var diags []string
 	c.Diags.Handle = func(_ *ir.Context, d *ir.Diagnostic) { diags = append(diags, d.Text) }
 	return asm.Parse(c, "program.mlir", text, asm.Options{Threads: 1}), &diags

@@ -25,8 +25,9 @@ var Graph = &passes.Pass{
 	Options: passes.OptionsOf[GraphOptions](),
 	Scope:   passes.Always(passes.ModuleScope),
 	Run: func(c *passes.Ctx) bool {
+		// Others may be working on the siblings: only operands lead further up.
 		top := c.Op
-		for top.Parent() != nil {
+		for top.NumOperands() > 0 && top.Parent() != nil {
 			top = top.Parent()
 		}
 		g := graph{o: passes.Opts[GraphOptions](c), names: asm.NameValues(top), nodes: map[*ir.Value]node{}}
