@@ -568,7 +568,7 @@ func (p *Parser) formatAttr(s *parseState, e *elem, optional bool) (present, ok 
 	var a ir.Attribute
 	switch e.form {
 	case attrEnum:
-		a, ok = p.enumAttr(e)
+		a, ok = p.enumAttr(e, e.optional || optional)
 	case attrSymbol:
 		n, have := p.OptSymbol()
 		if !have {
@@ -688,7 +688,7 @@ func ofAttrClass(a ir.Attribute, c *ir.AttrConstraint) bool {
 
 // enumAttr parses the keyword (or string) of an enum attribute; nil if an
 // optional one is absent.
-func (p *Parser) enumAttr(e *elem) (ir.Attribute, bool) {
+func (p *Parser) enumAttr(e *elem, optional bool) (ir.Attribute, bool) {
 	enum := e.attr.Enum
 	at := p.Pos()
 	word, have := "", false
@@ -698,7 +698,7 @@ func (p *Parser) enumAttr(e *elem) (ir.Attribute, bool) {
 		word, have = p.OptString()
 	}
 	if !have {
-		if e.optional {
+		if optional {
 			return nil, true
 		}
 		words := make([]string, len(enum.Cases))

@@ -13,7 +13,8 @@ import (
 )
 
 // TestErrors holds the first error of each piece of the files testdata/errors*.txt
-// against its last line, which is what mlir-opt says.
+// against its last line: what mlir-opt says, or our own words where it reads out of
+// bounds.
 func TestErrors(t *testing.T) {
 	files, err := filepath.Glob("testdata/errors*.txt")
 	if err != nil || len(files) == 0 {

@@ -46,5 +46,11 @@ func verifyLaunchBody(op *ir.Operation) bool {
 			return op.EmitOpError("expected memory space %s in attribution", want)
 		}
 	}
+	for ; b != nil; b = b.Next() {
+		if last := b.Last(); last != nil && last.NumSuccessors() == 0 && !last.Is(Terminator) {
+			note := ir.Diagnostic{Severity: ir.Note, Loc: op.Loc(), Text: "in 'gpu.launch' body region"}
+			return last.EmitErrorNotes([]ir.Diagnostic{note}, "expected 'gpu.terminator' or a terminator with successors")
+		}
+	}
 	return true
 }

@@ -204,14 +204,6 @@ func verifyExpand(op *ir.Operation) bool {
 		return op.EmitOpError("mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has %d dynamic dims "+
 			"while output_shape has %d values", n, given)
 	}
-	if !verifySizes(op, given) {
-		return false
-	}
-	for i, d := range t.Shape {
-		if d != ir.Dynamic && d != static[i] {
-			return op.EmitOpError("invalid output shape provided at pos %d", i)
-		}
-	}
 	return verifyGroups(op, t, s)
 }
 

@@ -52,14 +52,23 @@ func passThru(op *ir.Operation, group int) bool {
 	return single(op, group).Type() == resultType(op) || op.EmitOpError("expected pass_thru of same type as result type")
 }
 
-func maskOfLoaded(what string) func(*ir.Operation, *ir.VectorType) bool {
-	return func(op *ir.Operation, t *ir.VectorType) bool {
-		return shapeIs(op, t, 2, "expected result "+what+" to match mask "+what) && passThru(op, 3)
-	}
+func maskedLoaded(op *ir.Operation, t *ir.VectorType) bool {
+	return shapeIs(op, t, 2, "expected result shape to match mask shape") && passThru(op, 3)
 }
 
-func maskOfStored(op *ir.Operation, t *ir.VectorType) bool {
-	return shapeIs(op, t, 2, "expected valueToStore dim to match mask dim")
+// leadIs reports whether the first dimension of t is the mask's. No more of the
+// mask of an expandload or a compressstore is looked at.
+func leadIs(op *ir.Operation, t *ir.VectorType, message string) bool {
+	mask := shapeOf(single(op, 2).Type())
+	return len(mask) > 0 && len(t.Shape) > 0 && mask[0] == t.Shape[0] || op.EmitOpError("%s", message)
+}
+
+func expanded(op *ir.Operation, t *ir.VectorType) bool {
+	return leadIs(op, t, "expected result dim to match mask dim") && passThru(op, 3)
+}
+
+func compressed(op *ir.Operation, t *ir.VectorType) bool {
+	return leadIs(op, t, "expected valueToStore dim to match mask dim")
 }
 
 func maskedStored(op *ir.Operation, t *ir.VectorType) bool {
