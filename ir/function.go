@@ -120,5 +120,44 @@ func CallTo(attr string, args func(op *Operation) (start, n int)) *CallInterface
 	}
 }
 
+// FunctionTypeOf is the type of a function that keeps it in function_type.
+func FunctionTypeOf(fn *Operation) *FunctionType {
+	return fn.Inherent("function_type").(*TypeAttr).Type.(*FunctionType)
+}
+
+// VerifyCall checks that a call fits a callee of type t.
+func VerifyCall(op *Operation, t *FunctionType) bool {
+	if op.NumOperands() != len(t.Inputs) {
+		return op.EmitOpError("incorrect number of operands for callee")
+	}
+	if !VerifyCallOperands(op, t.Inputs) {
+		return false
+	}
+	if op.NumResults() != len(t.Results) {
+		return op.EmitOpError("incorrect number of results for callee")
+	}
+	for i, want := range t.Results {
+		if op.Result(i).typ != want {
+			notes := []Diagnostic{
+				{Severity: Note, Loc: op.Loc(), Text: "      op result types: " + TypesText(op.ResultTypes(nil))},
+				{Severity: Note, Loc: op.Loc(), Text: "function result types: " + TypesText(t.Results)},
+			}
+			return op.EmitOpErrorNotes(notes, "result type mismatch at index %d", i)
+		}
+	}
+	return true
+}
+
+// VerifyCallOperands checks the types of a call's operands, of which there are as
+// many as the callee has inputs.
+func VerifyCallOperands(op *Operation, inputs []Type) bool {
+	for i, want := range inputs {
+		if got := op.Operand(i).typ; got != want {
+			return op.EmitOpError("operand type mismatch: expected operand type '%s', but provided '%s' for operand number %d", want, got, i)
+		}
+	}
+	return true
+}
+
 // AllOperands is the range of all operand slots of op.
 func AllOperands(op *Operation) (start, n int) { return 0, op.NumOperands() }

@@ -187,3 +187,16 @@ func (v *Value) ReorderUses(uses []*Operand) {
 		prev = u
 	}
 }
+
+// SameTypes reports whether operands and results have the same types, one by one.
+func SameTypes(operands []Operand, results []Value) bool {
+	if len(operands) != len(results) {
+		return false
+	}
+	for i := range operands {
+		if operands[i].value.typ != results[i].typ {
+			return false
+		}
+	}
+	return true
+}

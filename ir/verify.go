@@ -52,15 +52,14 @@ func (v *verifier) entered(op *Operation) bool {
 	if d == nil {
 		return v.unregistered(op)
 	}
-	if d.Traits&regionTraits != 0 && !verifyTraitTable(op, d.Traits, regionTraitChecks) {
-		return false
-	}
-	if d.Traits&SymbolTable != 0 && !v.verifySymbolTable(op) {
-		return false
-	}
-	if !verifyFlow(op, d) {
-		return false
-	}
+	return verifyRegionTraits(op, d) && (d.Traits&SymbolTable == 0 || v.verifySymbolTable(op)) && verifyFlow(op, d) && verifyRegions(op, d)
+}
+
+func verifyRegionTraits(op *Operation, d *OpDef) bool {
+	return d.Traits&regionTraits == 0 || verifyTraitTable(op, d.Traits, regionTraitChecks)
+}
+
+func verifyRegions(op *Operation, d *OpDef) bool {
 	return d.VerifyRegions == nil || d.VerifyRegions(op)
 }
 

@@ -12,11 +12,5 @@ func VerifyShallow(op *Operation) bool {
 	if d == nil {
 		return true
 	}
-	if d.Traits&regionTraits != 0 && !verifyTraitTable(op, d.Traits, regionTraitChecks) {
-		return false
-	}
-	if d.Traits&SymbolTable != 0 && !v.verifySymbolTable(op) {
-		return false
-	}
-	return d.VerifyRegions == nil || d.VerifyRegions(op)
+	return verifyRegionTraits(op, d) && (d.Traits&SymbolTable == 0 || v.verifySymbolTable(op)) && verifyRegions(op, d)
 }

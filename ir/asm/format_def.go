@@ -9,28 +9,34 @@ import (
 
 // typeByFormat parses a dialect's type after its mnemonic, by its format.
 func (p *Parser) typeByFormat(d *ir.DialectTypeDef) (ir.Type, bool) {
-	at := p.Pos()
-	params, ok := p.paramsByFormat(d.CompiledFormat(), nil)
+	params, ok := p.verifiedParams(d.CompiledFormat(), nil, d.Verify)
 	if !ok {
 		return nil, false
-	}
-	if d.Verify != nil && !d.Verify(p.Ctx, params, func(f string, a ...any) { p.Errorf(at, f, a...) }) {
-		return nil, p.Fail()
 	}
 	return p.Ctx.DialectType(d, params...), true
 }
 
 // attrByFormat likewise for attributes; t is the type that the context expects.
 func (p *Parser) attrByFormat(d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bool) {
-	at := p.Pos()
-	params, ok := p.paramsByFormat(d.CompiledFormat(), t)
+	params, ok := p.verifiedParams(d.CompiledFormat(), t, d.Verify)
 	if !ok {
 		return nil, false
 	}
-	if d.Verify != nil && !d.Verify(p.Ctx, params, func(f string, a ...any) { p.Errorf(at, f, a...) }) {
+	return p.Ctx.DialectAttr(d, params...), true
+}
+
+// verifiedParams is paramsByFormat with a verifier, which may be missing; its
+// complaint is about all parameters.
+func (p *Parser) verifiedParams(f *ir.DefFormat, self ir.Type, verify ir.ParamVerifier) ([]ir.Attribute, bool) {
+	at := p.Pos()
+	params, ok := p.paramsByFormat(f, self)
+	if !ok {
+		return nil, false
+	}
+	if verify != nil && !verify(p.Ctx, params, func(f string, a ...any) { p.Errorf(at, f, a...) }) {
 		return nil, p.Fail()
 	}
-	return p.Ctx.DialectAttr(d, params...), true
+	return params, true
 }
 
 // paramsByFormat parses parameters; self is the type that a typed attribute gets.

@@ -243,6 +243,22 @@ func (pr *Printer) While(op *ir.Operation) {
 	pr.AttrDictWithKeyword(op)
 }
 
+// LoopBounds parses %iv = %lower to %upper step %step.
+func (p *Parser) LoopBounds() (iv Argument, bounds [3]Unresolved, ok bool) {
+	if iv, ok = p.Argument(false, false); !ok || !p.Expect(Equal) {
+		return iv, bounds, false
+	}
+	for i, before := range [...]string{"", "to", "step"} {
+		if before != "" && !p.ExpectKeyword(before) {
+			return iv, bounds, false
+		}
+		if bounds[i], ok = p.Operand(); !ok {
+			return iv, bounds, false
+		}
+	}
+	return iv, bounds, true
+}
+
 // TerminatedRegion parses a region whose terminator may be left out.
 func (p *Parser) TerminatedRegion(r *Result, region *ir.Region, args []Argument, terminator string) bool {
 	if !p.Region(r, region, args) {

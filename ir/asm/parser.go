@@ -114,6 +114,13 @@ func (p *Parser) next() { p.lex.next(&p.tok) }
 // text is the current token's text.
 func (p *Parser) text() string { return p.lex.src[p.tok.off:p.tok.end] }
 
+// MnemonicPos is the position of the mnemonic that was parsed right before.
+func (p *Parser) MnemonicPos(mnemonic string) Pos {
+	at := p.Pos()
+	at.Off, at.Col = at.Off-uint32(len(mnemonic)), at.Col-uint32(len(mnemonic))
+	return at
+}
+
 // Is reports whether the current token is of kind t.
 func (p *Parser) Is(t Token) bool { return p.tok.kind == t }
 

@@ -97,6 +97,32 @@ func b2u(b bool) uint64 {
 	return 0
 }
 
+// AttrOf parses an attribute of kind A; t is the type that the context expects.
+func AttrOf[A ir.Attribute](p *Parser, t ir.Type) (a A, ok bool) {
+	at := p.Pos()
+	any, ok := p.Attr(t)
+	if !ok {
+		return a, false
+	}
+	if a, ok = any.(A); !ok {
+		return a, p.Errorf(at, "invalid kind of attribute specified")
+	}
+	return a, true
+}
+
+// TypeOf parses a type of kind T, which diagnostics name.
+func TypeOf[T ir.Type](p *Parser, name string) (t T, ok bool) {
+	at := p.Pos()
+	any, ok := p.Type()
+	if !ok {
+		return t, false
+	}
+	if t, ok = any.(T); !ok {
+		return t, p.Errorf(at, "invalid kind of type specified: expected %s, but found '%s'", name, any)
+	}
+	return t, true
+}
+
 // OptAttr parses an attribute if one begins here; a is nil if none does.
 func (p *Parser) OptAttr(t ir.Type) (a ir.Attribute, ok bool) {
 	switch p.tok.kind {

@@ -336,25 +336,26 @@ func (p *Parser) DimX() bool {
 	return true
 }
 
-func (p *Parser) tensor() (ir.Type, bool) {
-	if !p.expectIn(Less, " in tensor type") {
-		return nil, false
+// shapedPrefix parses <dimensions and the element type, which is at at; * stands
+// for any number of dimensions.
+func (p *Parser) shapedPrefix(context string) (dims []int64, unranked bool, at Pos, elem ir.Type, ok bool) {
+	if !p.expectIn(Less, context) {
+		return nil, false, at, nil, false
 	}
-	unranked := false
-	var dims []int64
-	var ok bool
-	if p.tok.kind == Star {
-		unranked = true
-		p.next()
+	if unranked = p.Accept(Star); unranked {
 		ok = p.DimX()
 	} else {
 		dims, ok = p.DimList(true)
 	}
-	if !ok {
-		return nil, false
+	at = p.Pos()
+	if ok {
+		elem, ok = p.Type()
 	}
-	at := p.Pos()
-	elem, ok := p.Type()
+	return dims, unranked, at, elem, ok
+}
+
+func (p *Parser) tensor() (ir.Type, bool) {
+	dims, unranked, at, elem, ok := p.shapedPrefix(" in tensor type")
 	if !ok {
 		return nil, false
 	}
@@ -486,24 +487,7 @@ func (p *Parser) tuple() (ir.Type, bool) {
 }
 
 func (p *Parser) memref(start Pos) (ir.Type, bool) {
-	if !p.expectIn(Less, " in memref type") {
-		return nil, false
-	}
-	unranked := false
-	var dims []int64
-	var ok bool
-	if p.tok.kind == Star {
-		unranked = true
-		p.next()
-		ok = p.DimX()
-	} else {
-		dims, ok = p.DimList(true)
-	}
-	if !ok {
-		return nil, false
-	}
-	at := p.Pos()
-	elem, ok := p.Type()
+	dims, unranked, at, elem, ok := p.shapedPrefix(" in memref type")
 	if !ok {
 		return nil, false
 	}

@@ -40,7 +40,7 @@ func ReconcileCasts(casts []*ir.Operation) []*ir.Operation {
 			if steps++; steps%2 == 0 {
 				slow = inputCast(slow)
 			}
-			if !sameTypes(next.Operands(), c) {
+			if !ir.SameTypes(next.Operands(), c.Results()) {
 				continue
 			}
 			if slices.ContainsFunc(next.Operands(), func(u ir.Operand) bool { return u.Value().DefiningOp() == c }) {
@@ -71,16 +71,4 @@ func inputCast(c *ir.Operation) *ir.Operation {
 		}
 	}
 	return in
-}
-
-func sameTypes(operands []ir.Operand, c *ir.Operation) bool {
-	if len(operands) != c.NumResults() {
-		return false
-	}
-	for i := range operands {
-		if operands[i].Value().Type() != c.Result(i).Type() {
-			return false
-		}
-	}
-	return true
 }

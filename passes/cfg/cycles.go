@@ -168,7 +168,7 @@ func (l *lifter) unreachable(loc ir.Loc, parent *ir.Operation) *ir.Operation {
 		return nil
 	}
 	var values []*ir.Value
-	for _, t := range parent.Inherent("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType).Results {
+	for _, t := range ir.FunctionTypeOf(parent).Results {
 		values = append(values, l.b.Value(ub.Poison, loc, t, nil))
 	}
 	return l.b.Op(funcs.Return, loc, nil, values)

@@ -48,26 +48,12 @@ func printDimsAndSymbols(pr *asm.Printer, us []ir.Operand, dims int) {
 	}
 }
 
-// mapAttr parses an affine map attribute.
-func mapAttr(p *asm.Parser) (*ir.AffineMapAttr, bool) {
-	at := p.Pos()
-	a, ok := p.Attr(nil)
-	if !ok {
-		return nil, false
-	}
-	m, ok := a.(*ir.AffineMapAttr)
-	if !ok {
-		return nil, p.Errorf(at, "invalid kind of attribute specified")
-	}
-	return m, true
-}
-
 func mapOf(op *ir.Operation, name string) *affine.Map {
 	return op.Inherent(name).(*ir.AffineMapAttr).Map
 }
 
 func parseApply(p *asm.Parser, r *asm.Result) bool {
-	m, ok := mapAttr(p)
+	m, ok := asm.AttrOf[*ir.AffineMapAttr](p, nil)
 	if !ok {
 		return false
 	}
@@ -93,7 +79,7 @@ func printApply(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseMinMax(p *asm.Parser, r *asm.Result) bool {
-	m, ok := mapAttr(p)
+	m, ok := asm.AttrOf[*ir.AffineMapAttr](p, nil)
 	if !ok {
 		return false
 	}
@@ -125,23 +111,10 @@ func (a *access) resolve(p *asm.Parser, r *asm.Result, t ir.Type) bool {
 	return p.ResolveAs([]asm.Unresolved{a.memref}, t, r) && p.ResolveAs(a.indices, p.Ctx.Index(), r)
 }
 
-func memrefType(p *asm.Parser) (*ir.MemRefType, bool) {
-	at := p.Pos()
-	t, ok := p.Type()
-	if !ok {
-		return nil, false
-	}
-	m, ok := t.(*ir.MemRefType)
-	if !ok {
-		return nil, p.Errorf(at, "invalid kind of type specified: expected builtin.memref, but found '%s'", t)
-	}
-	return m, true
-}
-
 // accessedTypes parses a memref type and, for a vector access, the type that goes
 // in or out, else the element type.
 func accessedTypes(p *asm.Parser, vector bool) (m *ir.MemRefType, t ir.Type, ok bool) {
-	if m, ok = memrefType(p); !ok {
+	if m, ok = asm.TypeOf[*ir.MemRefType](p, "builtin.memref"); !ok {
 		return nil, nil, false
 	}
 	if !vector {
@@ -243,7 +216,7 @@ func parsePrefetch(p *asm.Parser, r *asm.Result) bool {
 	if !ok || !p.AttrDict(r) || !p.Expect(asm.Colon) {
 		return false
 	}
-	m, ok := memrefType(p)
+	m, ok := asm.TypeOf[*ir.MemRefType](p, "builtin.memref")
 	if !ok || !a.resolve(p, r, m) {
 		return false
 	}
@@ -283,14 +256,9 @@ func printPrefetch(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseIf(p *asm.Parser, r *asm.Result) bool {
-	at := p.Pos()
-	a, ok := p.Attr(nil)
+	set, ok := asm.AttrOf[*ir.IntegerSetAttr](p, nil)
 	if !ok {
 		return false
-	}
-	set, ok := a.(*ir.IntegerSetAttr)
-	if !ok {
-		return p.Errorf(at, "invalid kind of attribute specified")
 	}
 	r.SetProp("condition", set)
 	dims, symbols, ok := dimsAndSymbols(p, r)

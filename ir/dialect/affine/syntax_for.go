@@ -106,13 +106,9 @@ func parseStep(p *asm.Parser, r *asm.Result) bool {
 		return true
 	}
 	at := p.Pos()
-	a, ok := p.Attr(p.Ctx.Index())
+	step, ok := asm.AttrOf[*ir.IntegerAttr](p, p.Ctx.Index())
 	if !ok {
 		return false
-	}
-	step, ok := a.(*ir.IntegerAttr)
-	if !ok {
-		return p.Errorf(at, "invalid kind of attribute specified")
 	}
 	if step.Int64() < 0 {
 		return p.Errorf(at, "expected step to be representable as a positive signed integer")

@@ -9,7 +9,7 @@ var behavior = map[string]*ir.OpDef{
 
 // foldCast drops a cast that changes nothing, or that undoes another one.
 func foldCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if castsTo(op, op.Operands()) {
+	if ir.SameTypes(op.Operands(), op.Results()) {
 		for i := range op.Operands() {
 			dst = append(dst, ir.FoldResult{Value: op.Operand(i)})
 		}
@@ -19,7 +19,7 @@ func foldCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 		return nil, false
 	}
 	from := op.Operand(0).DefiningOp()
-	if from == nil || !from.Is(UnrealizedConversionCast) || from.NumResults() != op.NumOperands() || !castsTo(op, from.Operands()) {
+	if from == nil || !from.Is(UnrealizedConversionCast) || from.NumResults() != op.NumOperands() || !ir.SameTypes(from.Operands(), op.Results()) {
 		return nil, false
 	}
 	for i := range op.Operands() {
@@ -31,17 +31,4 @@ func foldCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 		dst = append(dst, ir.FoldResult{Value: from.Operand(i)})
 	}
 	return dst, true
-}
-
-// castsTo reports whether the values have the types of op's results.
-func castsTo(op *ir.Operation, values []ir.Operand) bool {
-	if len(values) != op.NumResults() {
-		return false
-	}
-	for i := range values {
-		if values[i].Value().Type() != op.Result(i).Type() {
-			return false
-		}
-	}
-	return true
 }

@@ -72,7 +72,7 @@ func parseExpression(p *asm.Parser, r *asm.Result) bool {
 	for i, u := range us {
 		args[i] = asm.Argument{Name: u, Type: f.Inputs[i], Loc: p.Loc(u.At)}
 	}
-	return p.Region(r, p.AddRegion(r), args)
+	return p.TerminatedRegion(r, p.AddRegion(r), args, yield)
 }
 
 func printExpression(pr *asm.Printer, op *ir.Operation) {
@@ -88,18 +88,9 @@ func printExpression(pr *asm.Printer, op *ir.Operation) {
 // parseFor parses %i = lower to upper step step : type region attributes; without
 // a type it is index.
 func parseFor(p *asm.Parser, r *asm.Result) bool {
-	iv, ok := p.Argument(false, false)
-	if !ok || !p.Expect(asm.Equal) {
+	iv, bounds, ok := p.LoopBounds()
+	if !ok {
 		return false
-	}
-	var bounds [3]asm.Unresolved
-	for i, kw := range [...]string{"", "to", "step"} {
-		if kw != "" && !p.ExpectKeyword(kw) {
-			return false
-		}
-		if bounds[i], ok = p.Operand(); !ok {
-			return false
-		}
 	}
 	iv.Type = p.Ctx.Index()
 	if p.Accept(asm.Colon) {

@@ -15,8 +15,7 @@ var typeSyntax = map[string]ir.TypeSyntax{
 
 // parseArray parses <4x5xtype>.
 func parseArray(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
-	name := p.Pos() // of the mnemonic, which was parsed
-	name.Off, name.Col = name.Off-uint32(len(d.Mnemonic)), name.Col-uint32(len(d.Mnemonic))
+	name := p.MnemonicPos(d.Mnemonic)
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}

@@ -9,12 +9,8 @@ import (
 
 // The checks of functions, globals, classes and operations with regions.
 
-func functionType(f *ir.Operation) *ir.FunctionType {
-	return f.Inherent("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType)
-}
-
 func verifyFunc(op *ir.Operation) bool {
-	t := functionType(op)
+	t := ir.FunctionTypeOf(op)
 	for _, a := range t.Inputs {
 		if constraint.OfType(a, LValueType) {
 			return op.EmitOpError("cannot have lvalue type as argument")
@@ -28,7 +24,7 @@ func verifyFunc(op *ir.Operation) bool {
 
 func verifyReturn(op *ir.Operation) bool {
 	f := op.Parent()
-	results, name := functionType(f).Results, ir.SymbolName(f).Value
+	results, name := ir.FunctionTypeOf(f).Results, ir.SymbolName(f).Value
 	if op.NumOperands() != len(results) {
 		return op.EmitOpError("has %d operands, but enclosing function (@%s) returns %d", op.NumOperands(), name, len(results))
 	}
@@ -60,29 +56,7 @@ func verifyCall(op *ir.Operation, tables *ir.SymbolTables) bool {
 	if f == nil {
 		return false
 	}
-	t := functionType(f)
-	if len(t.Inputs) != op.NumOperands() {
-		return op.EmitOpError("incorrect number of operands for callee")
-	}
-	for i, want := range t.Inputs {
-		if got := op.Operand(i).Type(); got != want {
-			return op.EmitOpError("operand type mismatch: expected operand type '%s', but provided '%s' for operand number %d", want, got, i)
-		}
-	}
-	if len(t.Results) != op.NumResults() {
-		return op.EmitOpError("incorrect number of results for callee")
-	}
-	for i, want := range t.Results {
-		if op.Result(i).Type() != want {
-			note := func(text string, ts []ir.Type) ir.Diagnostic {
-				return ir.Diagnostic{Severity: ir.Note, Loc: op.Loc(), Text: text + ir.TypesText(ts)}
-			}
-			own := []ir.Type{op.Result(i).Type()}
-			return op.EmitOpErrorNotes([]ir.Diagnostic{note("      op result types: ", own), note("function result types: ", t.Results)},
-				"result type mismatch at index %d", i)
-		}
-	}
-	return true
+	return ir.VerifyCall(op, ir.FunctionTypeOf(f))
 }
 
 func verifyGlobal(op *ir.Operation) bool {
@@ -277,10 +251,7 @@ func isFundamental(t ir.Type) bool {
 func verifyExpression(op *ir.Operation) bool {
 	body := op.Region(0).First()
 	end := body.Last()
-	if end == nil {
-		return op.EmitOpError("expects a non-empty block")
-	}
-	if !end.Is(Yield) || end.NumOperands() == 0 {
+	if end == nil || !end.Is(Yield) || end.NumOperands() == 0 {
 		return op.EmitOpError("must yield a value at termination")
 	}
 	value := end.Operand(0)

@@ -2,14 +2,9 @@ package funcs
 
 import "github.com/millrace-mlir/millrace/ir"
 
-// typeOf is the type of a func.func.
-func typeOf(fn *ir.Operation) *ir.FunctionType {
-	return fn.Inherent("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType)
-}
-
 func verifyReturn(op *ir.Operation) bool {
 	fn := op.Parent()
-	results := typeOf(fn).Results
+	results := ir.FunctionTypeOf(fn).Results
 	name := ir.SymbolName(fn).Value
 	if op.NumOperands() != len(results) {
 		return op.EmitOpError("has %d operands, but enclosing function (@%s) returns %d", op.NumOperands(), name, len(results))
@@ -28,28 +23,7 @@ func verifyCall(op *ir.Operation, tables *ir.SymbolTables) bool {
 	if fn == nil || !fn.Is(Func) {
 		return op.EmitOpError("'%s' does not reference a valid function", callee.Root.Value)
 	}
-	t := typeOf(fn)
-	if op.NumOperands() != len(t.Inputs) {
-		return op.EmitOpError("incorrect number of operands for callee")
-	}
-	for i, want := range t.Inputs {
-		if got := op.Operand(i).Type(); got != want {
-			return op.EmitOpError("operand type mismatch: expected operand type '%s', but provided '%s' for operand number %d", want, got, i)
-		}
-	}
-	if op.NumResults() != len(t.Results) {
-		return op.EmitOpError("incorrect number of results for callee")
-	}
-	for i, want := range t.Results {
-		if op.Result(i).Type() != want {
-			notes := []ir.Diagnostic{
-				{Severity: ir.Note, Loc: op.Loc(), Text: "      op result types: " + ir.TypesText(op.ResultTypes(nil))},
-				{Severity: ir.Note, Loc: op.Loc(), Text: "function result types: " + ir.TypesText(t.Results)},
-			}
-			return op.EmitOpErrorNotes(notes, "result type mismatch at index %d", i)
-		}
-	}
-	return true
+	return ir.VerifyCall(op, ir.FunctionTypeOf(fn))
 }
 
 func verifyConstant(op *ir.Operation) bool {
@@ -65,7 +39,7 @@ func verifyConstant(op *ir.Operation) bool {
 	if fn == nil || !fn.Is(Func) {
 		return op.EmitOpError("reference to undefined function '%s'", name.Value)
 	}
-	if ir.Type(typeOf(fn)) != op.Result(0).Type() {
+	if ir.Type(ir.FunctionTypeOf(fn)) != op.Result(0).Type() {
 		return op.EmitOpError("reference to function with mismatched type")
 	}
 	return true

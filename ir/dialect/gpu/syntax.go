@@ -108,7 +108,7 @@ func printFunc(pr *asm.Printer, op *ir.Operation) {
 	if n := ir.SymbolName(op); n != nil {
 		pr.Symbol(n.Value)
 	}
-	t := op.Inherent("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType)
+	t := ir.FunctionTypeOf(op)
 	pr.Signature(op, t.Inputs, t.Results, false)
 	if b := op.Region(0).First(); b != nil {
 		args := b.Args()[min(len(t.Inputs), b.NumArgs()):]

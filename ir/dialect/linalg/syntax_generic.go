@@ -18,13 +18,9 @@ func traitAttr(name string) bool {
 
 func parseGeneric(p *asm.Parser, r *asm.Result) bool {
 	at := p.Pos()
-	a, ok := p.Attr(nil)
+	dict, ok := asm.AttrOf[*ir.DictAttr](p, nil)
 	if !ok {
 		return false
-	}
-	dict, ok := a.(*ir.DictAttr)
-	if !ok {
-		return p.Errorf(at, "invalid kind of attribute specified")
 	}
 	iterators := false
 	for _, e := range dict.Entries {

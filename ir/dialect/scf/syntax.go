@@ -28,18 +28,9 @@ func parseFor(p *asm.Parser, r *asm.Result) bool {
 	if p.AcceptKeyword("unsigned") {
 		r.SetProp("unsignedCmp", p.Ctx.Unit())
 	}
-	iv, ok := p.Argument(false, false)
-	if !ok || !p.Expect(asm.Equal) {
+	iv, bounds, ok := p.LoopBounds()
+	if !ok {
 		return false
-	}
-	var bounds [3]asm.Unresolved
-	for i, kw := range [...]string{"", "to", "step"} {
-		if kw != "" && !p.ExpectKeyword(kw) {
-			return false
-		}
-		if bounds[i], ok = p.Operand(); !ok {
-			return false
-		}
 	}
 	args, inits, ok := parseIterArgs(p, r, []asm.Argument{iv})
 	if !ok {

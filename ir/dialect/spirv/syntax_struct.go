@@ -57,8 +57,7 @@ func parseDecoration(p *asm.Parser, first ...ir.Attribute) (ir.Attribute, bool) 
 }
 
 func parseStruct(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
-	at := p.Pos() // errors of the whole are where the mnemonic before this is
-	at.Off, at.Col = at.Off-uint32(len(d.Mnemonic)), at.Col-uint32(len(d.Mnemonic))
+	at := p.MnemonicPos(d.Mnemonic) // of errors of the whole
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}

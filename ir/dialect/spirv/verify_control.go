@@ -30,14 +30,12 @@ func verifyFunctionCall(op *ir.Operation, tables *ir.SymbolTables) bool {
 	if fn == nil || !fn.Is(Func) {
 		return op.EmitOpError("callee function '%s' not found in nearest symbol table", callee.Root.Value)
 	}
-	t := fn.Inherent("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType)
+	t := ir.FunctionTypeOf(fn)
 	if got := op.NumOperands(); got != len(t.Inputs) {
 		return op.EmitOpError("has incorrect number of operands for callee: expected %d, but provided %d", len(t.Inputs), got)
 	}
-	for i, want := range t.Inputs {
-		if got := op.Operand(i).Type(); got != want {
-			return op.EmitOpError("operand type mismatch: expected operand type '%s', but provided '%s' for operand number %d", want, got, i)
-		}
+	if !ir.VerifyCallOperands(op, t.Inputs) {
+		return false
 	}
 	if got := op.NumResults(); got != len(t.Results) {
 		return op.EmitOpError("has incorrect number of results has for callee: expected %d, but provided %d", len(t.Results), got)

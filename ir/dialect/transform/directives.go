@@ -142,13 +142,9 @@ func printSemiFunctionType(pr *asm.Printer, a *asm.PrintArgs) {
 // parseUniformResults parses (target) -> type, where all results have that type.
 func parseUniformResults(p *asm.Parser, a *asm.ParseArgs) bool {
 	at := p.Pos()
-	t, ok := p.Type()
+	f, ok := asm.TypeOf[*ir.FunctionType](p, "builtin.function")
 	if !ok {
 		return false
-	}
-	f, ok := t.(*ir.FunctionType)
-	if !ok {
-		return p.Errorf(at, "invalid kind of type specified: expected builtin.function, but found '%s'", t)
 	}
 	if len(f.Inputs) != 1 || len(f.Results) != 1 {
 		return p.Errorf(at, "expects a trailing functional type with one argument and one result")

@@ -344,14 +344,9 @@ func printOuterProduct(pr *asm.Printer, op *ir.Operation) {
 }
 
 func parseContract(p *asm.Parser, r *asm.Result) bool {
-	at := p.Pos()
-	a, ok := p.Attr(nil)
+	dict, ok := asm.AttrOf[*ir.DictAttr](p, nil)
 	if !ok {
 		return false
-	}
-	dict, ok := a.(*ir.DictAttr)
-	if !ok {
-		return p.Errorf(at, "invalid kind of attribute specified")
 	}
 	us, ok := p.OperandList(asm.NoDelim)
 	if !ok || !p.AttrDict(r) {
