@@ -251,7 +251,10 @@ func isFundamental(t ir.Type) bool {
 func verifyExpression(op *ir.Operation) bool {
 	body := op.Region(0).First()
 	end := body.Last()
-	if end == nil || !end.Is(Yield) || end.NumOperands() == 0 {
+	if end == nil {
+		return op.EmitOpError("expects a non-empty block")
+	}
+	if !end.Is(Yield) || end.NumOperands() == 0 {
 		return op.EmitOpError("must yield a value at termination")
 	}
 	value := end.Operand(0)
