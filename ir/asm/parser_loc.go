@@ -95,7 +95,7 @@ func (p *Parser) nameOrFileLoc() (ir.Loc, bool) {
 	return p.Ctx.NameLocOf(name, child), true
 }
 
-// fileLoc parses :line:col, optionally with "to [line]:col".
+// fileLoc parses :line or :line:col, the latter optionally with "to [line]:col".
 func (p *Parser) fileLoc(file *ir.StringAttr) (ir.Loc, bool) {
 	var n [4]uint32
 	number := func(i int, msg string) bool {
@@ -110,8 +110,13 @@ func (p *Parser) fileLoc(file *ir.StringAttr) (ir.Loc, bool) {
 		return ok
 	}
 	p.next()
-	if !number(0, "expected integer line number in FileLineColRange") || !p.expectMsg(Colon, "expected ':' in FileLineColRange") ||
-		!number(1, "expected integer column number in FileLineColRange") {
+	if !number(0, "expected integer line number in FileLineColRange") {
+		return 0, false
+	}
+	if !p.Accept(Colon) {
+		return p.Ctx.FileLineCol(file, n[0], 0), true
+	}
+	if !number(1, "expected integer column number in FileLineColRange") {
 		return 0, false
 	}
 	n[2], n[3] = n[0], n[1]
