@@ -60,7 +60,7 @@ func (v *verifier) verifySymbolTable(op *Operation) bool {
 		return op.EmitOpError("Operations with a 'SymbolTable' must have exactly one region")
 	}
 	r := op.Region(0)
-	if r.first != nil && r.first != r.last {
+	if r.first == nil || r.first != r.last {
 		return op.EmitOpError("Operations with a 'SymbolTable' must have exactly one block")
 	}
 	if r.first == nil {
