@@ -63,9 +63,6 @@ func (v *verifier) verifySymbolTable(op *Operation) bool {
 	if r.first == nil || r.first != r.last {
 		return op.EmitOpError("Operations with a 'SymbolTable' must have exactly one block")
 	}
-	if r.first == nil {
-		return true
-	}
 	seen := make(map[*StringAttr]Loc)
 	for o := r.first.first; o != nil; o = o.next {
 		name := SymbolName(o)
