@@ -25,9 +25,9 @@ conformance: build ## Hold millrace-opt against mlir-opt-22, with the floors of 
 	.ci/conformance $(CONFORMANCE)
 
 fuzz: ## Fuzz what reads bytes, FUZZTIME (10s) a target
-	for t in Lexer Parse RoundTrip Attribute; do $(GO) test ./ir/asm -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) || exit 1; done
-	for t in Read RoundTrip Slice; do $(GO) test ./bytecode -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) || exit 1; done
-	$(GO) test ./passes -run '^$$' -fuzz FuzzParsePipeline -fuzztime $(FUZZTIME)
+	for t in Lexer Parse RoundTrip Attribute; do $(GO) test ./ir/asm -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
+	for t in Read RoundTrip Slice; do $(GO) test ./bytecode -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
+	$(GO) test ./passes -run '^$$' -fuzz FuzzParsePipeline -fuzztime $(FUZZTIME) -fuzzminimizetime 10x
 
 ci: ## What a merge must pass
 	.ci/run
