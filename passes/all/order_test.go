@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/millrace-mlir/millrace/interp/program"
@@ -59,6 +60,18 @@ func result(t *testing.T, registry *passes.Registry, text, pipeline string, thre
 	return fmt.Sprint(ok, "\n", strings.Join(*diags, "\n"), "\n", string(asm.Append(nil, module, asm.PrintOptions{Threads: threads, DebugInfo: true})))
 }
 
+// shuffled is an order of units that depends on run, for sections that threads
+// run at the same time.
+func shuffled(run int) func(n int) []int {
+	var mu sync.Mutex
+	r := rand.New(rand.NewPCG(uint64(run), 3))
+	return func(n int) []int {
+		mu.Lock()
+		defer mu.Unlock()
+		return r.Perm(n)
+	}
+}
+
 // TestOrderDoesNotMatter: 20 runs with the units in any order on 1, 2 and 8
 // threads give one output and one list of diagnostics.
 func TestOrderDoesNotMatter(t *testing.T) {
@@ -78,9 +91,8 @@ func TestOrderDoesNotMatter(t *testing.T) {
 			t.Fatalf("%s: failed is %v", p, failed)
 		}
 		for run := range 20 {
-			r := rand.New(rand.NewPCG(uint64(run), 3))
 			threads := []int{1, 2, 8}[run%3]
-			if got := result(t, registry, text, p, threads, r.Perm); got != want {
+			if got := result(t, registry, text, p, threads, shuffled(run)); got != want {
 				t.Fatalf("run %d with %d threads differs: %s", run, threads, firstDifference(got, want))
 			}
 		}
@@ -88,8 +100,9 @@ func TestOrderDoesNotMatter(t *testing.T) {
 }
 
 // TestOrderOfEachPass is TestOrderDoesNotMatter for each promised pass with the
-// options and on the inputs that are held against mlir-opt, if it does not fail: the inputs are nested
-// modules, and the pass runs on functions, on these modules and on all.
+// options and on the inputs that are held against mlir-opt, if it does not fail:
+// the inputs are nested modules, and the pass runs on functions, on these modules
+// and on all.
 func TestOrderOfEachPass(t *testing.T) {
 	talk := &passes.Pass{Name: "Talk", Arg: "talk", Scope: passes.Always(passes.UnitScope), Run: func(c *passes.Ctx) bool {
 		n := 0
@@ -134,10 +147,9 @@ func TestOrderOfEachPass(t *testing.T) {
 				}
 			}
 			for run := range runs {
-				r := rand.New(rand.NewPCG(uint64(run), 3))
 				n := len(pipelines)
 				pipeline, want, threads := pipelines[run%n], wants[run%n], []int{8, 2, 1}[run/n%3]
-				if got := result(t, registry, text, pipeline, threads, r.Perm); got != want {
+				if got := result(t, registry, text, pipeline, threads, shuffled(run)); got != want {
 					t.Fatalf("run %d, of %s with %d threads, differs: %s", run, pipeline, threads, firstDifference(got, want))
 				}
 			}
