@@ -292,6 +292,11 @@ func (l *elementsLiteral) hexAttr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	if !splat && int64(len(raw)) != want {
 		return nil, p.errorf(at, "elements hex data size is invalid for provided type: '%s'", t)
 	}
+	if used := ir.BitWidth(elem) % 8; used != 0 && !ir.IsI1(elem) {
+		for i := size - 1; i < int64(len(raw)); i += size {
+			raw[i] &= 1<<used - 1 // mlir-opt prints garbage of what stands above
+		}
+	}
 	if one, equal := onlyElement(raw, int(n), int(size), ir.IsI1(elem)); !splat && equal {
 		raw, splat = one, true
 	}

@@ -158,7 +158,7 @@ func parseImport(p *asm.Parser, r *asm.Result) bool {
 			return false
 		}
 		if word != part.joint {
-			return p.Fail() // without a word, as upstream
+			return p.Wrong("expected '%s'", part.joint) // upstream fails without a word
 		}
 	}
 	if !parseName(p, r) {
