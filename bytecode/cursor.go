@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"math"
 	"math/bits"
 )
 
@@ -123,6 +124,17 @@ func (c *cursor) count() int {
 		return 0
 	}
 	return int(n)
+}
+
+// valueCount decodes the number of values of a region. Files may announce more
+// than there are, as mlir-opt lets them, but each value takes at least one byte:
+// no more slots than bytes are left can be needed.
+func (c *cursor) valueCount() int {
+	n := c.varint()
+	if n > math.MaxUint32 {
+		c.fail("attempting to parse a byte at the end of the bytecode")
+	}
+	return int(min(n, uint64(c.left())))
 }
 
 // nulTerminated is the bytes up to the next NUL, which is skipped.

@@ -305,7 +305,7 @@ func (w *worker) readRegion(c *cursor, r *ir.Region) {
 	if numBlocks == 0 {
 		return
 	}
-	numValues := c.count()
+	numValues := c.valueCount()
 	if c.failed() {
 		return
 	}
