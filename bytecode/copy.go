@@ -32,7 +32,7 @@ type copier struct {
 	// override replaces the reference of the field of that name in the next
 	// properties; its attribute is one beyond the file's own.
 	override string
-	props    payloads
+	props    *payloads
 }
 
 func newCopier(f *container, names []opName) *copier {
@@ -42,7 +42,7 @@ func newCopier(f *container, names []opName) *copier {
 	k.nameNew = make([]uint32, len(f.opNames))
 	k.stringNew = make([]uint32, f.strings.len())
 	k.dialectNew = make([]uint32, len(f.dialects))
-	k.props.init()
+	k.props = newPayloads()
 	return k
 }
 

@@ -2,7 +2,6 @@ package bytecode
 
 import (
 	"slices"
-	"unsafe"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -12,7 +11,10 @@ import (
 type emitter struct {
 	*writer
 	buf   []byte
-	props payloads
+	props *payloads
+	// queue holds the payloads of the operations to come where they have been
+	// collected before (see propQueue).
+	queue []uint32
 	// counts is a queue of what region headers need, in the order of emission:
 	// blocks, values, then the operations of each block. pos is the next one.
 	counts []uint32
@@ -36,14 +38,13 @@ type use struct {
 const captureless = 1
 
 // irSection is the IR section's body and the body of the properties section.
-func (w *writer) irSection(root *ir.Operation) (irBody, props [][]byte) {
-	e := &emitter{writer: w}
-	e.props.init()
+func (w *writer) irSection(root *ir.Operation) (irBody, props []byte) {
+	e := &emitter{writer: w, props: newPayloads()}
 	e.buf = make([]byte, 0, 12*e.numOps+8*e.numBlocks)
 	e.buf = appendVarint(e.buf, flag(1, false))
 	root.Scratch = 0
 	e.op(root)
-	return [][]byte{e.buf}, [][]byte{appendVarint(nil, uint64(e.props.len())), e.props.section()}
+	return e.buf, e.props.section()
 }
 
 // scan numbers the values, operations and blocks in op's regions and returns the
@@ -113,6 +114,14 @@ func (e *emitter) scanRegion(first *ir.Block) uint32 {
 
 // op appends an operation with its regions.
 func (e *emitter) op(op *ir.Operation) {
+	e.opHead(op)
+	if len(op.Regions()) > 0 {
+		e.opRegions(op)
+	}
+}
+
+// opHead appends an operation up to its regions.
+func (e *emitter) opHead(op *ir.Operation) {
 	item := e.nameAt[op.Name().ID()] - 1
 	n := &e.names[item]
 	b := appendVarint(e.buf, uint64(e.nameRank[item]))
@@ -124,7 +133,7 @@ func (e *emitter) op(op *ir.Operation) {
 		mask |= maskAttrs
 		b = appendVarint(b, e.attrIndex(d))
 	}
-	if n.layout != nil && (n.name.Def != nil || op.Props() != nil) {
+	if n.hasPayload(op) {
 		mask |= maskProps
 		b = appendVarint(b, uint64(e.payload(n, op)))
 	}
@@ -157,14 +166,11 @@ func (e *emitter) op(op *ir.Operation) {
 			mask |= maskUseLists
 		}
 	}
-	if len(op.Regions()) == 0 {
-		b[maskAt] = mask
-		e.buf = b
-		return
+	if len(op.Regions()) > 0 {
+		mask |= maskRegions
 	}
-	b[maskAt] = mask | maskRegions
+	b[maskAt] = mask
 	e.buf = b
-	e.opRegions(op)
 }
 
 // opRegions appends the regions of op, in a section if they are isolated.
@@ -269,138 +275,10 @@ func (e *emitter) blockArgs(block *ir.Block) {
 
 // payload is the index of the coded properties of op.
 func (e *emitter) payload(n *nameItem, op *ir.Operation) uint32 {
-	props := op.Props()
-	first := unsafe.SliceData(props)
-	if n.payload != 0 && first == n.lastProps {
-		return n.payload - 1
+	if len(e.queue) > 0 {
+		index := e.queue[0]
+		e.queue = e.queue[1:]
+		return index
 	}
-	p := &e.props
-	start := len(p.data)
-	s := sink{ctx: e.ctx, w: e.writer, buf: p.data}
-	for i := range n.layout.fields {
-		f := &n.layout.fields[i]
-		var a ir.Attribute
-		if props != nil {
-			a = props[f.slot]
-		}
-		putField(&s, f, a)
-	}
-	p.data = s.buf
-	index := p.unique(start)
-	n.lastProps, n.payload = first, index+1
-	return index
-}
-
-// putField appends a field of a payload.
-func putField(s *sink, f *propField, a ir.Attribute) {
-	switch f.kind {
-	case fieldAttr:
-		if a == nil {
-			s.varint(0) // an operation without a required attribute is not valid
-			return
-		}
-		s.attr(a)
-	case fieldOptAttr:
-		s.optAttr(a)
-	case fieldSegments:
-		sizes, _ := a.(*ir.DenseArrayAttr)
-		s.buf = appendSparse(s.buf, sizes)
-	case fieldOptInt:
-		s.bool(a != nil)
-		if a == nil {
-			return
-		}
-		fallthrough
-	case fieldInt:
-		v := uint64(0)
-		if i, ok := a.(*ir.IntegerAttr); ok {
-			v = i.Value.Uint64()
-		}
-		s.varint(v)
-	case fieldBool, fieldUnit:
-		i, isInt := a.(*ir.IntegerAttr)
-		s.bool(a != nil && (!isInt || !i.Value.IsZero()))
-	case fieldString:
-		v, _ := a.(*ir.StringAttr)
-		if v == nil {
-			v = s.ctx.String("")
-		}
-		s.string(v.Value)
-	case fieldArray:
-		v, _ := a.(*ir.DenseArrayAttr)
-		if v == nil {
-			s.varint(0)
-			return
-		}
-		s.varint(uint64(v.Len))
-		for i := range v.Len {
-			s.varint(uint64(v.At(i)))
-		}
-	}
-}
-
-// payloads holds the distinct coded properties.
-type payloads struct {
-	data []byte
-	ends []uint32 // end of each payload in data
-	// table holds index plus one by hash, open addressing.
-	table []uint32
-}
-
-func (p *payloads) init() { p.table = make([]uint32, 1024) }
-
-func (p *payloads) len() int { return len(p.ends) }
-
-func (p *payloads) at(i uint32) []byte {
-	start := uint32(0)
-	if i > 0 {
-		start = p.ends[i-1]
-	}
-	return p.data[start:p.ends[i]]
-}
-
-func hashPayload(b []byte) uint64 {
-	h := uint64(14695981039346656037)
-	for _, c := range b {
-		h = (h ^ uint64(c)) * 1099511628211
-	}
-	return h * 0x9E3779B97F4A7C15 >> 20
-}
-
-// unique is the index of the payload that was appended at start; a known one is
-// cut off again.
-func (p *payloads) unique(start int) uint32 {
-	if 2*len(p.ends) >= len(p.table) {
-		p.table = make([]uint32, 4*len(p.table))
-		for i := range p.ends {
-			p.table[p.slot(p.at(uint32(i)))] = uint32(i) + 1
-		}
-	}
-	i := p.slot(p.data[start:])
-	if p.table[i] != 0 {
-		p.data = p.data[:start]
-		return p.table[i] - 1
-	}
-	p.ends = append(p.ends, uint32(len(p.data)))
-	p.table[i] = uint32(len(p.ends))
-	return uint32(len(p.ends)) - 1
-}
-
-func (p *payloads) slot(b []byte) uint64 {
-	mask := uint64(len(p.table) - 1)
-	i := hashPayload(b) & mask
-	for p.table[i] != 0 && string(p.at(p.table[i]-1)) != string(b) {
-		i = (i + 1) & mask
-	}
-	return i
-}
-
-// section is the list of payloads with their sizes.
-func (p *payloads) section() []byte {
-	b := make([]byte, 0, len(p.data)+2*len(p.ends))
-	for i := range p.ends {
-		d := p.at(uint32(i))
-		b = append(appendVarint(b, uint64(len(d))), d...)
-	}
-	return b
+	return e.props.index(e.writer, n, op)
 }

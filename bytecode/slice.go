@@ -504,7 +504,7 @@ func (s *Slicer) assemble(k *copier, t *sliceTables) ([]byte, error) {
 	out.section(secResourceOffsets, resourceOffsets)
 	out.aligned(secResourceData, resourceData)
 	out.section(secStrings, w.stringSection()...)
-	out.section(secProperties, appendVarint(nil, uint64(k.props.len())), k.props.section())
+	out.section(secProperties, k.props.section())
 	out.flush()
 	return slices.Concat(out.pieces...), nil
 }

@@ -124,21 +124,7 @@ func Pieces(op *ir.Operation, opts WriteOptions) ([][]byte, error) {
 	f.head = append(append(f.head, producer...), 0)
 	w.strings.at = make(map[string]uint32, 256)
 	dialects := w.dialectSection()
-	var irSection, props [][]byte
-	emitted := make(chan struct{})
-	emit := func() {
-		irSection, props = w.irSection(op)
-		close(emitted)
-	}
-	parallel := !opts.Serial && !w.stringProps()
-	if parallel {
-		go emit()
-	}
-	data, offsets := w.entrySections()
-	if !parallel {
-		emit()
-	}
-	<-emitted
+	data, offsets, irSection, props := w.bodies(op)
 	resourceOffsets, resourceData := w.resourceSections()
 	f.section(secDialects, dialects)
 	f.section(secAttrOffsets, offsets)
@@ -148,7 +134,7 @@ func Pieces(op *ir.Operation, opts WriteOptions) ([][]byte, error) {
 	f.aligned(secResourceData, resourceData)
 	f.section(secStrings, w.stringSection()...)
 	if version >= versionProperties {
-		f.section(secProperties, props...)
+		f.section(secProperties, props)
 	}
 	f.flush()
 	if opts.Trace != nil {
@@ -156,6 +142,42 @@ func Pieces(op *ir.Operation, opts WriteOptions) ([][]byte, error) {
 		return f.pieces, err
 	}
 	return f.pieces, nil
+}
+
+// bodies are the bodies of the sections of attributes and types, of their
+// offsets, of the IR and of the properties.
+func (w *writer) bodies(root *ir.Operation) (data, offsets []byte, irBody [][]byte, props []byte) {
+	if w.opts.Serial {
+		data, offsets = w.entrySections()
+		body, props := w.irSection(root)
+		return data, offsets, [][]byte{body}, props
+	}
+	parts := w.newIRParts(root)
+	rest := func() {
+		if parts != nil {
+			parts.collect()
+			return
+		}
+		var body []byte
+		body, props = w.irSection(root)
+		irBody = [][]byte{body}
+	}
+	if w.stringProps() {
+		data, offsets = w.entrySections()
+		rest()
+	} else {
+		done := make(chan struct{})
+		go func() {
+			rest()
+			close(done)
+		}()
+		data, offsets = w.entrySections()
+		<-done
+	}
+	if parts != nil {
+		irBody, props = parts.irSection(), parts.props.section()
+	}
+	return data, offsets, irBody, props
 }
 
 // stringProps reports whether properties may hold strings, whose place in the
