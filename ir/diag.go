@@ -51,11 +51,16 @@ type Diagnostics struct {
 	// quiet drops diagnostics: the verifier looks for failures on several
 	// goroutines first and repeats those it finds in order.
 	quiet atomic.Bool
+	// warned tells that a quiet verifier had something to say that is no error.
+	warned atomic.Bool
 }
 
 // Emit reports a finished diagnostic.
 func (c *Context) Emit(d *Diagnostic) {
 	if c.Diags.quiet.Load() {
+		if d.Severity != Error {
+			c.Diags.warned.Store(true)
+		}
 		return
 	}
 	if c.Diags.Trace {

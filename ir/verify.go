@@ -146,45 +146,58 @@ func (v *verifier) isolated(ops []*Operation) bool {
 		}
 		return ok
 	}
+	bad := make([]bool, len(ops))
+	if quietly(ops[0].name.ctx, v.threads, len(ops), func() func(int) bool {
+		w := verifier{threads: 1}
+		return func(i int) bool {
+			bad[i] = !w.operation(ops[i])
+			return !bad[i]
+		}
+	}) {
+		return true
+	}
+	// Say it again, in order: what fails, fails again.
+	warned, ok := ops[0].name.ctx.Diags.warned.Load(), true
+	for i, o := range ops {
+		if bad[i] || warned {
+			w := verifier{threads: 1}
+			ok = w.operation(o) && ok
+		}
+	}
+	return ok
+}
+
+// quietly checks the numbers below n on several goroutines, each with a function
+// of its own that check makes, and keeps what they say to itself. It returns
+// whether nothing failed and there was nothing to say.
+func quietly(c *Context, threads, n int, check func() func(i int) bool) bool {
+	const chunk = 16
 	var failed atomic.Bool
 	var next atomic.Int64
-	var wg sync.WaitGroup
-	bad := make([]bool, len(ops))
-	c := ops[0].name.ctx
+	var all sync.WaitGroup
 	wasQuiet := c.Diags.quiet.Swap(true)
-	const chunk = 16
-	for range v.threads {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			w := verifier{threads: 1}
+	if !wasQuiet {
+		c.Diags.warned.Store(false)
+	}
+	for range threads {
+		all.Go(func() {
+			holds := check()
 			for {
 				start := int(next.Add(chunk)) - chunk
-				if start >= len(ops) {
+				if start >= n {
 					return
 				}
-				for i := start; i < min(start+chunk, len(ops)); i++ {
-					if !w.operation(ops[i]) {
-						bad[i] = true
+				for i := start; i < min(start+chunk, n); i++ {
+					if !holds(i) {
 						failed.Store(true)
 					}
 				}
 			}
-		}()
+		})
 	}
-	wg.Wait()
+	all.Wait()
 	c.Diags.quiet.Store(wasQuiet)
-	if !failed.Load() {
-		return true
-	}
-	// Say it again, in order: what fails, fails again.
-	for i, o := range ops {
-		if bad[i] {
-			w := verifier{threads: 1}
-			w.operation(o)
-		}
-	}
-	return false
+	return !failed.Load() && !c.Diags.warned.Load()
 }
 
 func (v *verifier) blockEntered(b *Block) bool {

@@ -63,17 +63,16 @@ func (v *verifier) verifySymbolTable(op *Operation) bool {
 	if r.first == nil || r.first != r.last {
 		return op.EmitOpError("Operations with a 'SymbolTable' must have exactly one block")
 	}
-	seen := make(map[*StringAttr]Loc)
+	table := v.symbols.Table(op)
 	for o := r.first.first; o != nil; o = o.next {
 		name := SymbolName(o)
 		if name == nil {
 			continue
 		}
-		if prev, dup := seen[name]; dup {
-			return o.EmitErrorNotes([]Diagnostic{{Severity: Note, Loc: prev, Text: "see existing symbol definition here"}},
+		if first := table.Lookup(name); first != o {
+			return o.EmitErrorNotes([]Diagnostic{{Severity: Note, Loc: first.loc, Text: "see existing symbol definition here"}},
 				"redefinition of symbol named '%s'", name.Value)
 		}
-		seen[name] = o.loc
 	}
 	return v.symbolUses(op)
 }
