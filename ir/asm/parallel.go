@@ -1,6 +1,7 @@
 package asm
 
 import (
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -20,6 +21,7 @@ type bodyJob struct {
 	name    *ir.OpName
 	args    []Argument
 	start   token      // its opening brace
+	end     uint32     // offset after the closing one, as skipBody has it
 	custom  *ir.OpName // whose custom syntax holds it
 	dialect string     // for the names of its operations
 }
@@ -30,6 +32,8 @@ type bodyQueue struct {
 	failed atomic.Bool
 	mu     sync.Mutex
 	later  []deferredLoc
+	// printed finds closing braces for the main parser.
+	printed printedBrace
 }
 
 func newBodyQueue(p *Parser, threads int) *bodyQueue {
@@ -71,7 +75,7 @@ func (p *Parser) runBody(j *bodyJob) bool {
 	p.lex.lineStart = j.start.off - (j.start.col - 1)
 	p.failed = false
 	p.custom, p.dialect = j.custom, append(p.dialect[:0], j.dialect)
-	return p.regionNow(j.name, j.region, j.args, true) && !p.failed
+	return p.regionNow(j.name, j.region, j.args, true) && !p.failed && p.closed+1 == j.end
 }
 
 // skipBody queues the region that begins at the current brace. A region with
@@ -80,7 +84,11 @@ func (p *Parser) skipBody(name *ir.OpName, region *ir.Region, args []Argument) b
 	if p.queue.failed.Load() {
 		return p.Fail()
 	}
-	end, line, lineStart, ok := closingBrace(p.lex.src, p.tok.off, p.tok.line, p.tok.off-(p.tok.col-1))
+	start := p.tok.off - (p.tok.col - 1)
+	end, line, lineStart, ok := p.queue.printed.closingBrace(p.lex.src, p.tok.off, p.tok.line, start)
+	if !ok {
+		end, line, lineStart, ok = closingBrace(p.lex.src, p.tok.off, p.tok.line, start)
+	}
 	if !ok {
 		return p.Fail()
 	}
@@ -88,7 +96,7 @@ func (p *Parser) skipBody(name *ir.OpName, region *ir.Region, args []Argument) b
 		return p.regionNow(name, region, args, true)
 	}
 	region.Append(&ir.Block{}) // not from a page: it goes away with the job
-	p.pending = append(p.pending, &bodyJob{head: region, name: name, args: args, start: p.tok, custom: p.custom, dialect: p.defaultDialect()})
+	p.pending = append(p.pending, &bodyJob{head: region, name: name, args: args, start: p.tok, end: end, custom: p.custom, dialect: p.defaultDialect()})
 	p.lex.off, p.lex.line, p.lex.lineStart = end, line, lineStart
 	p.next()
 	return true
@@ -114,6 +122,35 @@ func (p *Parser) submit(op *ir.Operation) {
 		}
 	}
 	p.pending = keep
+}
+
+// printedBrace finds closing braces where printers put them: first in a line, below
+// the start of the line whose last character is the opening one. That is a guess,
+// some times faster than to look at every character; runBody finds out.
+type printedBrace struct {
+	line string // how such a line begins, with the end of the one before
+	off  bool   // there was none
+}
+
+// closingBrace is like the function of that name.
+func (g *printedBrace) closingBrace(src string, off, line, lineStart uint32) (end, endLine, endStart uint32, ok bool) {
+	indent := 0
+	for head := src[lineStart:off]; indent < len(head) && head[indent] == ' '; {
+		indent++
+	}
+	margin, rest := src[lineStart:lineStart+uint32(indent)], src[off+1:]
+	if g.off || len(rest) < indent+2 || rest[0] != '\n' || rest[1:1+indent] != margin || rest[1+indent] != ' ' && rest[1+indent] != '^' {
+		return 0, 0, 0, false
+	}
+	if len(g.line) != indent+2 {
+		g.line = "\n" + margin + "}"
+	}
+	i := strings.Index(rest, g.line)
+	if g.off = i < 0; g.off {
+		return 0, 0, 0, false
+	}
+	start := off + 1 + uint32(i) + 1
+	return start + uint32(indent) + 1, line + uint32(strings.Count(rest[:i+1], "\n")), start, true
 }
 
 // closingBrace finds the brace that closes the one at off, skipping strings and

@@ -36,6 +36,8 @@ type Parser struct {
 	silent bool
 	// queue takes isolated bodies off this parser's hands; nil: parse in place.
 	queue *bodyQueue
+	// closed is the offset of the brace that closed the last region.
+	closed uint32
 	// pending are bodies skipped while parsing the current operation's syntax.
 	pending []*bodyJob
 	// later are locations that name an alias not yet defined.

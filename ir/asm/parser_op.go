@@ -688,6 +688,7 @@ func (p *Parser) pushBlocks() {
 func (p *Parser) regionBody(region *ir.Region, args []Argument) bool {
 	p.next()
 	if p.tok.kind == RBrace && len(args) == 0 {
+		p.closed = p.tok.off
 		p.next()
 		return true
 	}
@@ -726,6 +727,7 @@ func (p *Parser) regionBody(region *ir.Region, args []Argument) bool {
 			return false
 		}
 	}
+	p.closed = p.tok.off
 	p.next()
 	s := p.regions[len(p.regions)-1]
 	for i := range s.labels {
