@@ -134,6 +134,34 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
+// TestWrongCommandLine has each mistake answered in one line.
+func TestWrongCommandLine(t *testing.T) {
+	for _, tc := range []struct{ args, want string }{
+		{"compil", `unknown command "compil" for "millrace"; Did you mean this? compile`},
+		{"compile", "accepts 1 arg(s), received 0; usage: millrace compile --pipeline PIPELINE FILE [flags] (try 'millrace compile --help')"},
+		{"compile --pipelin x y", "unknown flag: --pipelin; usage: millrace compile"},
+		{"compile --window many x", `invalid argument "many" for "--window" flag`},
+		{"repro repeat x", `unknown command "repeat" for "millrace repro"; usage: millrace repro`},
+		{"repro replay", "accepts 1 arg(s), received 0; usage: millrace repro replay"},
+	} {
+		r := run(t, millrace, strings.Fields(tc.args)...)
+		if r.status != 1 || r.stdout != "" || !strings.HasPrefix(r.stderr, "millrace: error: "+tc.want) || strings.Count(r.stderr, "\n") != 1 {
+			t.Errorf("%s: exit %d, stdout %q, stderr %q", tc.args, r.status, r.stdout, r.stderr)
+		}
+	}
+	for _, command := range []string{"", "compile", "repro", "repro reduce"} {
+		r := run(t, millrace, append(strings.Fields(command), "--help")...)
+		if r.status != 0 || r.stderr != "" {
+			t.Errorf("%s --help: exit %d: %s", command, r.status, r.stderr)
+		}
+		for line := range strings.Lines(r.stdout) {
+			if len(line) > 81 {
+				t.Errorf("%s --help: %d columns: %s", command, len(line), line)
+			}
+		}
+	}
+}
+
 // TestInterrupt sends Ctrl-C to a compile whose unit hangs.
 func TestInterrupt(t *testing.T) {
 	input, data := write(t, "in.mlir", functions(3)), t.TempDir()

@@ -30,8 +30,9 @@ func newCompile(s *settings) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "compile --pipeline PIPELINE FILE",
 		Short: "Run a pipeline over a module and write the result",
-		Long: "Run a pipeline over a module and write the result. Without a configured Temporal server one is started in this\n" +
-			"process, with a worker. The same command again attaches to its job, or restarts a failed one.",
+		Long: "Run a pipeline over a module and write the result. Without a configured Temporal\n" +
+			"server one is started in this process, with a worker. The same command again\n" +
+			"attaches to its job, or restarts a failed one.",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx := cmd.Context()

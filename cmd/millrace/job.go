@@ -85,8 +85,19 @@ func (p printFlags) arguments() []string {
 // size is a flag in bytes, with the units that people use.
 type size int64
 
-func (s *size) Type() string   { return "size" }
-func (s *size) String() string { return strconv.FormatInt(int64(*s), 10) }
+func (s *size) Type() string { return "size" }
+
+// String has the largest unit that divides the size.
+func (s *size) String() string {
+	n, unit := int64(*s), ""
+	for _, u := range []string{"KiB", "MiB", "GiB", "TiB"} {
+		if n == 0 || n%1024 != 0 {
+			break
+		}
+		n, unit = n/1024, u
+	}
+	return strconv.FormatInt(n, 10) + unit
+}
 
 func (s *size) Set(text string) error {
 	number := strings.TrimRight(text, "KMGTkmgtiBb")

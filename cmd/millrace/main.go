@@ -49,7 +49,7 @@ func run(ctx context.Context, args []string) int {
 		fmt.Fprintln(os.Stderr, "millrace: interrupted")
 		return interrupted
 	}
-	fmt.Fprintf(os.Stderr, "millrace: error: %s\n", strings.ReplaceAll(strings.TrimSpace(err.Error()), "\n", "; "))
+	fmt.Fprintf(os.Stderr, "millrace: error: %s\n", oneLine(err.Error()))
 	return 1
 }
 
@@ -66,5 +66,6 @@ func newRoot() *cobra.Command {
 		newCompile(s), newSubmit(s), newStatus(s), newResult(s), newList(s), newCancel(s),
 		newWorker(s), newDev(s), newRepro(s), newTiming(s), newEngineChild(),
 	)
+	helpful(root)
 	return root
 }

@@ -252,7 +252,7 @@ func newReproReduce(s *settings) *cobra.Command {
 	var budget int
 	cmd := &cobra.Command{
 		Use:   "reduce FILE|FINGERPRINT",
-		Short: "Make a reproducer smaller for as long as the recorded failure returns",
+		Short: "Make a reproducer smaller while its failure returns",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r, e, limits, done, err := f.open(cmd, s, args[0])

@@ -38,7 +38,7 @@ func newDev(s *settings) *cobra.Command {
 	server := devserver.Options{}
 	cmd := &cobra.Command{
 		Use:   "dev",
-		Short: "Run a server, a worker, Temporal's web interface and metrics until interrupted",
+		Short: "Run a server, a worker, the web interface and metrics",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return s.serve(cmd.Context(), server, tools, metrics)

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+)
+
+// helpful makes help as wide as the terminal, and has a wrong command line answered with the right one. Subcommands inherit
+// both but for the check of arguments.
+func helpful(root *cobra.Command) {
+	wrapped := fmt.Sprintf("FlagUsagesWrapped %d", helpWidth())
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages", wrapped))
+	root.SetFlagErrorFunc(misused)
+	checkArgs(root)
+}
+
+// checkArgs has the subcommands of root say how they are used.
+func checkArgs(root *cobra.Command) {
+	for _, cmd := range root.Commands() {
+		checkArgs(cmd)
+		if !cmd.Runnable() { // cobra prints the help for any word that follows
+			cmd.RunE = func(cmd *cobra.Command, args []string) error {
+				if len(args) == 0 {
+					return cmd.Help()
+				}
+				return misused(cmd, fmt.Errorf("unknown command %q for %q", args[0], cmd.CommandPath()))
+			}
+		}
+		check := cmd.Args
+		if check == nil {
+			continue
+		}
+		cmd.Args = func(cmd *cobra.Command, args []string) error {
+			if err := check(cmd, args); err != nil {
+				return misused(cmd, err)
+			}
+			return nil
+		}
+	}
+}
+
+// misused adds to an error of the command line how it is meant.
+func misused(cmd *cobra.Command, err error) error {
+	return fmt.Errorf("%w; usage: %s (try '%s --help')", err, cmd.UseLine(), cmd.CommandPath())
+}
+
+// helpWidth is the number of columns for help: the terminal's, or what fits most.
+func helpWidth() int {
+	if width, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil && width > 40 {
+		return width
+	}
+	return 80
+}
+
+// oneLine joins the lines of a message.
+func oneLine(message string) string {
+	var parts []string
+	for _, line := range strings.Split(message, "\n") {
+		if line = strings.TrimSpace(line); line != "" {
+			parts = append(parts, line)
+		}
+	}
+	return strings.ReplaceAll(strings.Join(parts, "; "), "?; ", "? ")
+}
