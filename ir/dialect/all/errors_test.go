@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,8 +40,8 @@ func testErrors(t *testing.T, file string) {
 			ir.Verify(op, 1)
 		}
 		got := ""
-		if len(c.Diags.All) > 0 {
-			d := c.Diags.All[0]
+		if i := slices.IndexFunc(c.Diags.All, func(d *ir.Diagnostic) bool { return d.Severity == ir.Error }); i >= 0 {
+			d := c.Diags.All[i]
 			_, line, col, _ := c.FileLineColOf(d.Loc)
 			got = fmt.Sprintf("%d:%d: error: %s", line, col, d.Text)
 		}

@@ -11,7 +11,7 @@ var Dialect = &ir.Dialect{
 	Name:       "transform",
 	Directives: directives,
 	Syntax:     syntax,
-	Behavior:   []map[string]*ir.OpDef{naming, callables, behavior, verifiers},
+	Behavior:   []map[string]*ir.OpDef{naming, callables, behavior, verifiers, structuredVerifiers, matchVerifiers, namedVerifiers, patternVerifiers, extensionVerifiers},
 	VerifyAttr: verifyAttr,
 	Ops: []*ir.OpDef{
 		SimplifyBoundedAffineOps, SimplifyMinMaxAffineOps, Alternatives, Annotate, ApplyConversionPatterns,

@@ -231,6 +231,7 @@ func printMatchSymbols(pr *asm.Printer, a *asm.PrintArgs) {
 		return
 	}
 	pr.Indent()
+	pr.Indent()
 	for i := range min(len(matchers.Elems), len(actions.Elems)) {
 		if i > 0 {
 			pr.Byte(',')
@@ -240,6 +241,7 @@ func printMatchSymbols(pr *asm.Printer, a *asm.PrintArgs) {
 		pr.Str(" -> ")
 		pr.Attr(actions.Elems[i])
 	}
+	pr.Dedent()
 	pr.Dedent()
 }
 

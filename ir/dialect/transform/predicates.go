@@ -22,3 +22,12 @@ func isHandle(t ir.Type) bool {
 	}
 	return constraint.Implements(t, "TransformHandleTypeInterface")
 }
+
+// verifyParamType checks that a parameter holds an integer of at most 64 bits.
+func verifyParamType(_ *ir.Context, params []ir.Attribute, emit func(format string, args ...any)) bool {
+	if t, ok := constraint.TypeValue(params[0]).(*ir.IntegerType); ok && t.Width <= 64 {
+		return true
+	}
+	emit("only supports integer types with width <=64")
+	return false
+}

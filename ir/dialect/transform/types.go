@@ -37,6 +37,7 @@ var (
 		Params:     []ir.ParamDef{{Name: "type", Kind: ir.ParamType}},
 		Interfaces: []string{"TransformParamTypeInterface"},
 		Format:     "`<` $type `>`",
+		Verify:     verifyParamType,
 	}
 
 	TypeParamType = &ir.DialectTypeDef{

@@ -34,7 +34,7 @@ func mayBeTopLevel(op *ir.Operation) bool {
 func isTransform(op *ir.Operation) bool {
 	name := op.Name().Name
 	return op.Def() != nil && op.Def().Dialect.Name == "transform" && !strings.HasPrefix(name, "transform.apply_patterns.") &&
-		!strings.HasPrefix(name, "transform.apply_conversion_patterns.")
+		!strings.HasPrefix(name, "transform.apply_conversion_patterns.") && !op.Is(TypeConversionCastShapeDynamicDims)
 }
 
 // verifyTopLevel checks the body of what may be at the top: its first argument is
@@ -97,9 +97,25 @@ func verifySequence(op *ir.Operation) bool {
 		return op.EmitOpError("does not expect extra operands when used as top-level")
 	}
 	body := op.Region(0).First()
+	for i, a := range body.Args() {
+		report := func(notes []ir.Diagnostic) bool {
+			return op.EmitOpErrorNotes(notes, "block argument #%d has more than one potential consumer", i)
+		}
+		if !consumedOnce(a, report) {
+			return false
+		}
+	}
 	for o := range body.Ops() {
 		if o != body.Last() && !isTransform(o) {
 			return op.EmitOpErrorNotes(at(o, "op without interface"), "expected children ops to implement TransformOpInterface")
+		}
+		for i := range o.NumResults() {
+			report := func(notes []ir.Diagnostic) bool {
+				return o.EmitErrorNotes(notes, "result #%d has more than one potential consumer", i)
+			}
+			if !consumedOnce(o.Result(i), report) {
+				return false
+			}
 		}
 	}
 	if body.Empty() || !body.Last().MayBeTerminator() {
