@@ -242,10 +242,13 @@ func (p *Parser) build(r *Result) (*ir.Operation, bool) {
 	s := ir.OpState{Name: r.Name, Loc: r.Loc, Operands: r.Operands, Results: r.Types, Successors: r.Successors, Regions: len(r.Regions)}
 	attrs := r.attrs
 	if def := r.Name.Def; def != nil {
+		// The dictionary wins over what a declarative format says before it, and loses
+		// to the properties of the generic form.
+		wins := def.Format != "" && def.Custom == nil && !r.given
 		keep := attrs[:0]
 		for _, e := range attrs {
 			if i := inherentSlot(def, e.Name.Value); i >= 0 {
-				if slots := r.slots(); slots[i] == nil && keepsInherent(def, &def.Attrs[i], e.Value) {
+				if slots := r.slots(); (wins || slots[i] == nil) && keepsInherent(def, &def.Attrs[i], e.Value) {
 					slots[i] = e.Value
 				}
 				continue

@@ -10,7 +10,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:       "acc",
 	Directives: directives,
-	Behavior:   []map[string]*ir.OpDef{behavior, verifiers, Atomics("acc")},
+	Behavior:   []map[string]*ir.OpDef{behavior, verifiers, dataVerifiers(), Atomics("acc")},
 	Ops: []*ir.OpDef{
 		AtomicCapture, AtomicRead, AtomicUpdate, AtomicWrite, Attach, DataBounds, Cache, Copyin, Copyout,
 		Create, Data, Declare, DeclareDeviceResident, DeclareEnter, DeclareExit, DeclareLink, Delete, Detach,

@@ -242,9 +242,10 @@ func typedOperands(p *asm.Parser, a *asm.ParseArgs, v, t, devices int) bool {
 	return ok
 }
 
+// printOperands prints as many operands as there are devices.
 func printOperands(pr *asm.Printer, a *asm.PrintArgs, v, devices int) {
 	us := a.Operands(v)
-	for i := range us {
+	for i := range min(len(us), length(a.Attr(devices))) {
 		pr.Comma(i)
 		pr.TypedValue(us[i].Value())
 		printDevice(pr, a.Op.Context(), a.Attr(devices), i)
@@ -386,7 +387,7 @@ func printBindName(pr *asm.Printer, a *asm.PrintArgs) {
 
 // parseRoutineGang parses nothing, or ([devices], dim: n [device], ...).
 func parseRoutineGang(p *asm.Parser, a *asm.ParseArgs) bool {
-	more, ok := parseHead(p, a, 0, true)
+	more, ok := parseHead(p, a, 0, false)
 	if !more || !ok {
 		return ok
 	}
@@ -409,8 +410,8 @@ func parseRoutineGang(p *asm.Parser, a *asm.ParseArgs) bool {
 }
 
 func printRoutineGang(pr *asm.Printer, a *asm.PrintArgs) {
-	n := length(a.Attr(1))
-	if !printHead(pr, a, 0, n == 0, n > 0) {
+	n := min(length(a.Attr(1)), length(a.Attr(2)))
+	if !printHead(pr, a, 0, length(a.Attr(1)) == 0, n > 0) {
 		return
 	}
 	for i := range n {

@@ -70,7 +70,7 @@ func parsePart(p *asm.Parser, a *asm.ParseArgs) (n int32, ok bool) {
 // and before an operand is printed by part and operand, given its number.
 func printGroups(pr *asm.Printer, a *asm.PrintArgs, sizes, devices int, part, operand func(i int)) {
 	list, _ := a.Attr(sizes).(*ir.DenseArrayAttr)
-	if list == nil {
+	if list == nil || length(a.Attr(devices)) == 0 {
 		return
 	}
 	us, next := a.Operands(0), 0
@@ -148,10 +148,19 @@ func parseGang(p *asm.Parser, a *asm.ParseArgs) bool {
 	}
 	var g groups
 	var kinds []ir.Attribute
+	// Upstream does not begin anew with a part: after the first value a comma goes
+	// before each, and a part may then be empty.
 	ok = g.parse(p, func() (n int32, ok bool) {
 		for {
+			comma := len(kinds) > 0
+			if comma && !p.Accept(asm.Comma) {
+				break
+			}
 			kind, found := gangArgument(p)
 			if !found {
+				if comma {
+					return n, p.Errorf(p.Pos(), "new value expected after comma")
+				}
 				break
 			}
 			if !p.Expect(asm.Equal) || !p.TypedOperand(a, 0, 1) {
@@ -159,14 +168,8 @@ func parseGang(p *asm.Parser, a *asm.ParseArgs) bool {
 			}
 			kinds = append(kinds, kind)
 			n++
-			if !p.Accept(asm.Comma) {
-				break
-			}
-			if !p.IsKeyword("num") && !p.IsKeyword("dim") && !p.IsKeyword("static") {
-				return n, p.Errorf(p.Pos(), "new value expected after comma")
-			}
 		}
-		if n == 0 {
+		if len(kinds) == 0 {
 			return n, p.Errorf(p.Pos(), "expect at least one of num, dim or static values")
 		}
 		return n, true

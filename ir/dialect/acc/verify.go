@@ -18,10 +18,14 @@ var verifiers = map[string]*ir.OpDef{
 	"acc.exit_data":           {Verify: verifyExitData},
 	"acc.firstprivate.recipe": {VerifyRegions: verifyFirstPrivate},
 	"acc.host_data":           {Verify: verifyHostData},
+	"acc.kernels":             {Verify: verifyKernels},
 	"acc.init":                {Verify: notInCompute},
 	"acc.loop":                {Verify: verifyLoop},
+	"acc.parallel":            {Verify: verifyParallel},
 	"acc.private.recipe":      {VerifyRegions: verifyPrivate},
 	"acc.reduction.recipe":    {VerifyRegions: verifyReduction},
+	"acc.routine":             {Verify: verifyRoutine},
+	"acc.serial":              {Verify: verifySerial},
 	"acc.set":                 {Verify: verifySet},
 	"acc.shutdown":            {Verify: notInCompute},
 	"acc.update":              {Verify: verifyUpdate},
@@ -60,8 +64,7 @@ func verifyBounds(op *ir.Operation) bool {
 	return true
 }
 
-// definedBy checks that the data operands are results of the named operations;
-// with any, other operations of the dialect on data do as well.
+// definedBy checks that the data operands are results of the named operations.
 func definedBy(op *ir.Operation, message string, names ...string) bool {
 	us := operandsOf(op, "dataClauseOperands")
 	for i := range us {
@@ -73,20 +76,15 @@ func definedBy(op *ir.Operation, message string, names ...string) bool {
 	return true
 }
 
-// entries are the operations that begin the life of data on a device.
-var entries = []string{"attach", "copyin", "create", "delete", "detach", "deviceptr", "getdeviceptr", "nocreate", "present",
-	"copyout", "update_device", "update_host", "private", "firstprivate", "reduction", "use_device", "cache",
-	"declare_device_resident", "declare_link"}
-
 func verifyData(op *ir.Operation) bool {
 	if op.NumOperands() == 0 && !has(op, "defaultAttr") {
 		return op.EmitError("at least one operand or the default attribute must appear on the data operation")
 	}
-	return definedBy(op, "expect data entry/exit operation or acc.getdeviceptr as defining op", entries...)
+	return onData(op, entries...) && asyncAndWaitDevices(op)
 }
 
 func verifyDeclare(op *ir.Operation) bool {
-	if len(operandsOf(op, "dataClauseOperands")) == 0 && op.Name().Name != "acc.declare_exit" {
+	if len(operandsOf(op, "dataClauseOperands")) == 0 && !has(op, "token") {
 		return op.EmitError("at least one operand must appear on the declare operation")
 	}
 	return definedBy(op, "expect valid declare data entry operation or acc.getdeviceptr as defining op",
@@ -131,7 +129,9 @@ func verifyUpdate(op *ir.Operation) bool {
 	if len(operandsOf(op, "dataClauseOperands")) == 0 {
 		return op.EmitError("at least one value must be present in dataOperands")
 	}
-	return asyncAndWait(op)
+	return counted(op, "asyncOperands", "asyncOperandsDeviceType", "async") &&
+		segmented(op, "waitOperands", "waitOperandsSegments", "waitOperandsDeviceType", "wait", 0) &&
+		asyncAndWaitDevices(op) && onData(op, "update_device", "update_host", "getdeviceptr")
 }
 
 func verifyWait(op *ir.Operation) bool { return asyncAndWait(op) }
@@ -179,7 +179,8 @@ func verifyFirstPrivate(op *ir.Operation) bool {
 	if op.Region(1).Empty() {
 		return op.EmitOpError("expects non-empty copy region")
 	}
-	if !starts(op, 1, 2) {
+	// The type of the second is upstream's to forget.
+	if !starts(op, 1, 1) || op.Region(1).First().NumArgs() < 2 {
 		return op.EmitOpError("expects copy region with two arguments of the privatization type")
 	}
 	return verifyDestroy(op, 2)

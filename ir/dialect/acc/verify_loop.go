@@ -16,14 +16,7 @@ func duplicates(op *ir.Operation, name string) bool {
 	return true
 }
 
-func deviceWord(a ir.Attribute) string {
-	if d, ok := a.(*ir.DialectAttr); ok && len(d.Params) > 0 {
-		if v, ok := d.Params[0].(*ir.IntegerAttr); ok {
-			return DeviceType.Keyword(v.Int64())
-		}
-	}
-	return ""
-}
+func deviceWord(a ir.Attribute) string { return DeviceType.Keyword(enumValue(a)) }
 
 // counted checks that operands have a device type each.
 func counted(op *ir.Operation, operands, devices, name string) bool {
@@ -33,20 +26,25 @@ func counted(op *ir.Operation, operands, devices, name string) bool {
 	return true
 }
 
-// segmented checks operands in segments, which have a device type each.
-func segmented(op *ir.Operation, operands, segments, devices, name string) bool {
+// segmented checks operands in segments of at most limit values (0: any number),
+// which have a device type each.
+func segmented(op *ir.Operation, operands, segments, devices, name string, limit int64) bool {
 	sizes, _ := op.Inherent(segments).(*ir.DenseArrayAttr)
 	sum, n := int64(0), 0
 	if sizes != nil {
 		n = sizes.Len
 		for i := range n {
+			if limit > 0 && sizes.At(i) > limit {
+				return op.EmitOpError("%s expects a maximum of %d values per segment", name, limit)
+			}
 			sum += sizes.At(i)
 		}
 	}
-	if sum != int64(len(operandsOf(op, operands))) {
+	values, list := int64(len(operandsOf(op, operands))), op.Inherent(devices)
+	switch {
+	case sum != values || list == nil && values > 0:
 		return op.EmitOpError("%s operand count does not match count in segments", name)
-	}
-	if n != length(op.Inherent(devices)) {
+	case list != nil && n != length(list):
 		return op.EmitOpError("%s segment count does not match device_type count", name)
 	}
 	return true
@@ -69,7 +67,9 @@ func verifyLoop(op *ir.Operation) bool {
 		counted(op, "workerNumOperands", "workerNumOperandsDeviceType", "worker") &&
 		duplicates(op, "vector") && duplicates(op, "vectorOperandsDeviceType") &&
 		counted(op, "vectorOperands", "vectorOperandsDeviceType", "vector") &&
-		segmented(op, "tileOperands", "tileOperandsSegments", "tileOperandsDeviceType", "tile") && verifyParallelism(op)
+		segmented(op, "tileOperands", "tileOperandsSegments", "tileOperandsDeviceType", "tile", 0) &&
+		verifyParallelism(op) &&
+		verifyPrivatized(op) && verifyLoopBody(op)
 }
 
 func verifyLoopBounds(op *ir.Operation) bool {
@@ -109,36 +109,90 @@ func verifyGang(op *ir.Operation) bool {
 			return op.EmitOpError("gangOperandsArgType attribute count must match gangOperands count")
 		}
 	}
-	return duplicates(op, "gang") && segmented(op, "gangOperands", "gangOperandsSegments", "gangOperandsDeviceType", "gang")
+	return duplicates(op, "gang") && segmented(op, "gangOperands", "gangOperandsSegments", "gangOperandsDeviceType", "gang", 0)
 }
 
 // verifyParallelism checks auto, independent and seq against each other and seq
 // against gang, worker and vector.
 func verifyParallelism(op *ir.Operation) bool {
-	none := anyDevice(op.Context())
-	found := false
-	for _, c := range DeviceType.Cases {
-		d := deviceOf(op.Context(), c.Value)
-		n := 0
-		for _, name := range [...]string{"auto_", "independent", "seq"} {
+	var seen uint64
+	for _, name := range [...]string{"auto_", "independent", "seq"} {
+		list := op.Inherent(name)
+		for i := range length(list) {
+			d := uint64(1) << enumValue(ir.ArrayElem(list, i))
+			if seen&d != 0 {
+				return op.EmitError("only one of auto, independent, seq can be present at the same time")
+			}
+			seen |= d
+		}
+	}
+	if none, _ := DeviceType.Value("none"); seen>>none&1 == 0 {
+		return op.EmitError("at least one of auto, independent, seq must be present")
+	}
+	seq := op.Inherent("seq")
+	for i := range length(seq) {
+		d := ir.ArrayElem(seq, i)
+		for _, name := range [...]string{"gang", "worker", "vector", "gangOperandsDeviceType", "workerNumOperandsDeviceType", "vectorOperandsDeviceType"} {
 			if listed(op, name, d) {
-				n++
+				return op.EmitError("gang, worker or vector cannot appear with seq")
 			}
 		}
-		if n > 1 {
-			return op.EmitError("only one of auto, independent, seq can be present at the same time")
-		}
-		found = found || n > 0 && d == none
-	}
-	switch {
-	case !found && op.Inherent("combined") == nil && op.Inherent("unstructured") == nil && op.Region(0).First() != nil:
-		return op.EmitError("at least one of auto, independent, seq must be present")
-	case listed(op, "seq", none) && (listed(op, "gang", none) || listed(op, "worker", none) || listed(op, "vector", none) ||
-		has(op, "gangOperands") || has(op, "workerNumOperands") || has(op, "vectorOperands")):
-		return op.EmitError("gang, worker or vector cannot appear with seq")
-	}
-	if op.Inherent("unstructured") != nil && op.Region(0).First() != nil && op.Region(0).First().NumArgs() > 0 {
-		return op.EmitError("unstructured acc.loop must not have induction variables")
 	}
 	return true
+}
+
+// verifyLoopBody checks that a loop without induction variables of its own stands
+// around as many loops as it collapses.
+func verifyLoopBody(op *ir.Operation) bool {
+	container := len(operandsOf(op, "lowerbound")) == 0
+	switch {
+	case op.Region(0).Empty():
+		return op.EmitError("expected non-empty body.")
+	case op.Inherent("unstructured") != nil:
+		return container || op.EmitError("unstructured acc.loop must not have induction variables")
+	case !container:
+		return true
+	}
+	missing := int64(1)
+	collapse := op.Inherent("collapse")
+	for i := range length(collapse) {
+		if n, ok := ir.ArrayElem(collapse, i).(*ir.IntegerAttr); ok {
+			missing = max(missing, n.Int64())
+		}
+	}
+	missing, sibling := enclosedLoops(op, missing)
+	switch {
+	case sibling:
+		return op.EmitError("found sibling loops inside container-like acc.loop")
+	case missing > 0:
+		return op.EmitError("failed to find enough loop-like operations inside container-like acc.loop")
+	}
+	return true
+}
+
+func isLoop(op *ir.Operation) bool { return op.Is(Loop) || op.Def() != nil && op.Def().Loop != nil }
+
+// enclosedLoops walks to the want-th loop in op, each of them inside the one
+// before, and returns how many are missing, or that one is inside another loop.
+func enclosedLoops(op *ir.Operation, want int64) (missing int64, sibling bool) {
+	parent := op
+	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		if o == op || !isLoop(o) {
+			return ir.Advance
+		}
+		p := o.Parent()
+		for p != nil && !isLoop(p) {
+			p = p.Parent()
+		}
+		if p != parent {
+			sibling = true
+			return ir.Interrupt
+		}
+		parent = o
+		if want--; want == 0 {
+			return ir.Interrupt
+		}
+		return ir.Advance
+	})
+	return want, sibling
 }

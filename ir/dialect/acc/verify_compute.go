@@ -1,0 +1,104 @@
+package acc
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// entries are the operations whose data compute and data constructs take.
+var entries = []string{"attach", "copyin", "copyout", "create", "delete", "detach", "deviceptr", "getdeviceptr", "nocreate", "present"}
+
+// onData checks that the data operands are results of the named operations.
+func onData(op *ir.Operation, names ...string) bool {
+	return definedBy(op, "expect data entry/exit operation or acc.getdeviceptr as defining op", names...)
+}
+
+// unique checks that operands are results of operations by, each used once.
+func unique(op *ir.Operation, operands string, by *ir.OpDef, word string) bool {
+	us := operandsOf(op, operands)
+	for i := range us {
+		v := us[i].Value()
+		if d := v.DefiningOp(); d == nil || !d.Is(by) {
+			return op.EmitOpError("expected %s as defining op", word)
+		}
+		for j := range i {
+			if us[j].Value() == v {
+				return op.EmitOpError("%s operand appears more than once", word)
+			}
+		}
+	}
+	return true
+}
+
+// asyncAndWaitDevices checks that no device has a clause both with and without
+// values. Upstream leaves the last device out.
+func asyncAndWaitDevices(op *ir.Operation) bool {
+	for i := range DeviceType.Cases[:len(DeviceType.Cases)-1] {
+		d := deviceOf(op.Context(), DeviceType.Cases[i].Value)
+		switch {
+		case listed(op, "asyncOperandsDeviceType", d) && listed(op, "asyncOnly", d):
+			return op.EmitError("asyncOnly attribute cannot appear with asyncOperand")
+		case listed(op, "waitOperandsDeviceType", d) && listed(op, "waitOnly", d):
+			return op.EmitError("wait attribute cannot appear with waitOperands")
+		}
+	}
+	return true
+}
+
+func verifyPrivatized(op *ir.Operation) bool {
+	return unique(op, "privateOperands", Private, "private") &&
+		unique(op, "firstprivateOperands", Firstprivate, "firstprivate") &&
+		unique(op, "reductionOperands", Reduction, "reduction")
+}
+
+// verifyClauses checks what all compute constructs have.
+func verifyClauses(op *ir.Operation) bool {
+	return counted(op, "asyncOperands", "asyncOperandsDeviceType", "async") && asyncAndWaitDevices(op) && onData(op, entries...)
+}
+
+// verifySizes checks how many gangs, workers and lanes a construct asks for.
+func verifySizes(op *ir.Operation) bool {
+	return segmented(op, "numGangs", "numGangsSegments", "numGangsDeviceType", "num_gangs", 3) && verifyWaits(op) &&
+		counted(op, "numWorkers", "numWorkersDeviceType", "num_workers") &&
+		counted(op, "vectorLength", "vectorLengthDeviceType", "vector_length")
+}
+
+func verifyWaits(op *ir.Operation) bool {
+	return segmented(op, "waitOperands", "waitOperandsSegments", "waitOperandsDeviceType", "wait", 0)
+}
+
+func verifyParallel(op *ir.Operation) bool {
+	return verifyPrivatized(op) && verifySizes(op) && verifyClauses(op)
+}
+
+func verifySerial(op *ir.Operation) bool {
+	return verifyPrivatized(op) && verifyWaits(op) && verifyClauses(op)
+}
+
+func verifyKernels(op *ir.Operation) bool { return verifySizes(op) && verifyClauses(op) }
+
+// levels counts at how many levels a routine is parallel on device d.
+func levels(op *ir.Operation, d ir.Attribute) (n int) {
+	for _, names := range [...][2]string{{"gang", "gangDimDeviceType"}, {"worker", ""}, {"vector", ""}, {"seq", ""}} {
+		if listed(op, names[0], d) || names[1] != "" && listed(op, names[1], d) {
+			n++
+		}
+	}
+	return n
+}
+
+// verifyRoutine: one level for each device. Upstream leaves the last device out.
+func verifyRoutine(op *ir.Operation) bool {
+	none := anyDevice(op.Context())
+	base := levels(op, none)
+	if base > 1 {
+		return op.EmitError("only one of `gang`, `worker`, `vector`, `seq` can be present at the same time")
+	}
+	for i := range DeviceType.Cases[:len(DeviceType.Cases)-1] {
+		d := deviceOf(op.Context(), DeviceType.Cases[i].Value)
+		if d == none {
+			continue
+		}
+		if n := levels(op, d); n > 1 || base == 1 && n == 1 {
+			return op.EmitError("only one of `gang`, `worker`, `vector`, `seq` can be present at the same time for device_type `%s`", deviceWord(d))
+		}
+	}
+	return true
+}

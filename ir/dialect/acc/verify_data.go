@@ -1,0 +1,131 @@
+package acc
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// dataOp is what the verifier asks of an operation on data.
+type dataOp struct {
+	name string // in messages
+	// clauses are those that the operation may stand for, a bit each. More than one
+	// clause, or another rule, is what decomposed says.
+	clauses    uint64
+	decomposed bool
+	// modifiers are those allowed; 0: none is.
+	modifiers int64
+	// keeps: the data has one type on host and device.
+	keeps bool
+	// anyImplicit: an implicit operation may stand for any clause.
+	anyImplicit bool
+	// exit: the operation ends the life of data on the device: it takes the data
+	// there first and then, if pair is set, the data on the host.
+	exit, pair bool
+	recipe     *ir.OpDef
+}
+
+var dataOps = map[string]*dataOp{
+	"acc.attach":                  {name: "attach", clauses: clauses("acc_attach"), keeps: true},
+	"acc.cache":                   {name: "cache", clauses: clauses("acc_cache", "acc_cache_readonly"), decomposed: true, keeps: true, modifiers: modifiers("readonly")},
+	"acc.copyin":                  {name: "copyin", clauses: clauses("acc_copyin", "acc_copyin_readonly", "acc_copy", "acc_reduction"), decomposed: true, keeps: true, modifiers: modifiers("readonly", "always", "capture"), anyImplicit: true},
+	"acc.copyout":                 {name: "copyout", clauses: clauses("acc_copyout", "acc_copyout_zero", "acc_copy", "acc_reduction"), decomposed: true, keeps: true, modifiers: modifiers("zero", "always", "capture"), exit: true, pair: true},
+	"acc.create":                  {name: "create", clauses: clauses("acc_create", "acc_create_zero", "acc_copyout", "acc_copyout_zero"), decomposed: true, keeps: true, modifiers: modifiers("zero", "always", "capture")},
+	"acc.declare_device_resident": {name: "device_resident", clauses: clauses("acc_declare_device_resident"), keeps: true},
+	"acc.declare_link":            {name: "link", clauses: clauses("acc_declare_link"), keeps: true},
+	"acc.delete": {name: "delete", clauses: clauses("acc_delete", "acc_create", "acc_create_zero", "acc_copyin", "acc_copyin_readonly",
+		"acc_present", "acc_no_create", "acc_declare_device_resident", "acc_declare_link"), decomposed: true, modifiers: modifiers("zero", "readonly", "always", "capture"), exit: true},
+	"acc.detach":           {name: "detach", clauses: clauses("acc_detach", "acc_attach"), decomposed: true, exit: true},
+	"acc.deviceptr":        {name: "deviceptr", clauses: clauses("acc_deviceptr"), keeps: true},
+	"acc.firstprivate":     {name: "firstprivate", clauses: clauses("acc_firstprivate"), recipe: FirstprivateRecipe},
+	"acc.firstprivate_map": {name: "firstprivate", clauses: clauses("acc_firstprivate")},
+	"acc.nocreate":         {name: "no_create", clauses: clauses("acc_no_create"), keeps: true},
+	"acc.present":          {name: "present", clauses: clauses("acc_present"), keeps: true},
+	"acc.private":          {name: "private", clauses: clauses("acc_private"), recipe: PrivateRecipe},
+	"acc.reduction":        {name: "reduction", clauses: clauses("acc_reduction"), recipe: ReductionRecipe},
+	"acc.update_device":    {name: "device", clauses: clauses("acc_update_device"), decomposed: true, keeps: true},
+	"acc.update_host":      {name: "host", clauses: clauses("acc_update_host", "acc_update_self"), decomposed: true, keeps: true, exit: true, pair: true},
+	"acc.use_device":       {name: "use_device", clauses: clauses("acc_use_device"), decomposed: true, keeps: true},
+}
+
+// dataVerifiers are the verifiers of the operations on data.
+func dataVerifiers() map[string]*ir.OpDef {
+	m := make(map[string]*ir.OpDef, len(dataOps))
+	for name, d := range dataOps {
+		m[name] = &ir.OpDef{Verify: d.verify}
+	}
+	return m
+}
+
+// clauses is the set of the named clauses.
+func clauses(names ...string) (set uint64) {
+	for _, n := range names {
+		v, _ := DataClause.Value(n)
+		set |= 1 << v
+	}
+	return set
+}
+
+// modifiers is the set of the named modifiers.
+func modifiers(names ...string) (set int64) {
+	for _, n := range names {
+		v, _ := DataClauseModifier.Value(n)
+		set |= v
+	}
+	return set
+}
+
+func (d *dataOp) verify(op *ir.Operation) bool {
+	if d.clauses>>enumValue(op.Inherent("dataClause"))&1 == 0 && !(d.anyImplicit && isTrue(op.Inherent("implicit"))) {
+		more := ""
+		if d.decomposed {
+			more = " or specify original clause this operation was decomposed from"
+		}
+		return op.EmitError("data clause associated with %s operation must match its intent%s", d.name, more)
+	}
+	if (!d.exit || d.pair) && !d.verifyTypes(op) {
+		return false
+	}
+	if m := enumValue(op.Inherent("modifiers")) &^ d.modifiers; m != 0 {
+		if d.modifiers == 0 {
+			return op.EmitError("no data clause modifiers are allowed")
+		}
+		return op.EmitError("invalid data clause modifiers: %s", DataClauseModifier.Append(nil, m))
+	}
+	return d.recipe == nil || d.verifyRecipe(op)
+}
+
+func (d *dataOp) verifyTypes(op *ir.Operation) bool {
+	var host, device ir.Type
+	if d.exit {
+		host, device = op.Operand(1).Type(), op.Operand(0).Type()
+	} else {
+		host, device = op.Operand(0).Type(), op.Result(0).Type()
+	}
+	if t, ok := op.Inherent("varType").(*ir.TypeAttr); ok && t.Type == host && isPointerLike(host) {
+		return op.EmitError("varType must capture the element type of var")
+	}
+	return !d.keeps || host == device || op.EmitError("input and output types must match")
+}
+
+func (d *dataOp) verifyRecipe(op *ir.Operation) bool {
+	ref, ok := op.Inherent("recipe").(*ir.SymbolRefAttr)
+	if !ok {
+		return op.EmitOpError("recipe expected for %s", d.name)
+	}
+	if r := ir.LookupSymbol(op, ref); r == nil || !r.Is(d.recipe) {
+		return op.EmitOpError("expected symbol reference %s to point to a %s declaration", ref, d.name)
+	}
+	return true
+}
+
+// enumValue is the number of an attribute of an enum.
+func enumValue(a ir.Attribute) int64 {
+	if d, ok := a.(*ir.DialectAttr); ok && len(d.Params) > 0 {
+		if v, ok := d.Params[0].(*ir.IntegerAttr); ok {
+			return v.Int64()
+		}
+	}
+	return 0
+}
+
+func isTrue(a ir.Attribute) bool {
+	v, ok := a.(*ir.IntegerAttr)
+	return ok && v.Int64() != 0
+}
