@@ -278,6 +278,9 @@ type OpDef struct {
 	// Infer appends the result types of an operation with these parts to dst;
 	// ok is false when they do not follow (a diagnostic has been emitted).
 	Infer func(s *OpState, dst []Type) (types []Type, ok bool)
+	// CompatibleTypes: result types may differ so from what Infer says; nil: they
+	// may not (isCompatibleReturnTypes).
+	CompatibleTypes func(inferred, actual []Type) bool
 	// Fold: see fold.go.
 	Fold FoldFunc
 	// Effects appends the operation's own memory effects; nil with neither
@@ -366,6 +369,7 @@ func (d *OpDef) complete(more *OpDef) {
 	fill(&d.VerifyRegions, more.VerifyRegions, d.VerifyRegions == nil)
 	fill(&d.VerifySymbolUses, more.VerifySymbolUses, d.VerifySymbolUses == nil)
 	fill(&d.Infer, more.Infer, d.Infer == nil)
+	fill(&d.CompatibleTypes, more.CompatibleTypes, d.CompatibleTypes == nil)
 	fill(&d.Fold, more.Fold, d.Fold == nil)
 	fill(&d.Effects, more.Effects, d.Effects == nil)
 	fill(&d.Speculatable, more.Speculatable, d.Speculatable == nil)

@@ -22,6 +22,7 @@ var traitChecks = []traitCheck{
 	{SameOperandsAndResultType, verifySameOperandsAndResultType},
 	{SameOperandsAndResultShape, verifySameOperandsAndResultShape},
 	{SameOperandsAndResultElementType, verifySameOperandsAndResultElementType},
+	{ResultsBroadcastableShape, verifyBroadcastable},
 	{SameOperandsAndResultRank, verifySameOperandsAndResultRank},
 	{SameOperandsElementType, verifySameOperandsElementType},
 	{SameOperandsShape, verifySameOperandsShape},
@@ -33,14 +34,14 @@ var traitChecks = []traitCheck{
 	{OperandsAreFloatLike, verifyFloatOperands},
 	{OperandsAreSignlessIntegerLike, verifyIntOperands},
 	{Symbol, verifySymbol},
-	{InferTypeOp, verifyInferred},
-	{SameOperandsAndResultType, verifyInferredSame},
 }
 
 // regionTraits are the traits of regionTraitChecks, which run after the regions.
-const regionTraits = IsolatedFromAbove | SingleBlockImplicitTerminator
+const regionTraits = IsolatedFromAbove | SingleBlockImplicitTerminator | InferTypeOp | SameOperandsAndResultType
 
 var regionTraitChecks = []traitCheck{
+	{InferTypeOp, verifyInferred},
+	{SameOperandsAndResultType, verifyInferredSame},
 	{SingleBlockImplicitTerminator, verifyImplicitTerminator},
 	{IsolatedFromAbove, verifyIsolated},
 }
@@ -365,15 +366,7 @@ func CompatibleShapes(a, b Type) bool {
 	if !ra || !rb {
 		return true
 	}
-	if len(da) != len(db) {
-		return false
-	}
-	for i := range da {
-		if da[i] != db[i] && da[i] != Dynamic && db[i] != Dynamic {
-			return false
-		}
-	}
-	return true
+	return compatibleSizes(da, db)
 }
 
 func isMappable(t Type) bool {
@@ -543,7 +536,7 @@ func verifyInferred(op *Operation) bool {
 		return op.EmitOpError("failed to infer returned types")
 	}
 	got := op.ResultTypes(have[:0])
-	if slices.Equal(want, got) {
+	if slices.Equal(want, got) || d.CompatibleTypes != nil && d.CompatibleTypes(want, got) {
 		return true
 	}
 	return op.EmitOpError("inferred type(s) %s are incompatible with return type(s) of operation %s", TypesText(want), TypesText(got))

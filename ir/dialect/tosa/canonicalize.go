@@ -25,21 +25,21 @@ func with(op *ir.Operation, name string, a ir.Attribute) []ir.Attribute {
 
 // constShape makes a constant shape, in which -1 stands for unknown sizes.
 func constShape(rw *rewrite.Rewriter, loc ir.Loc, shape []int64) *ir.Value {
-	l := slices.Clone(shape)
-	for i, d := range l {
-		if d == ir.Dynamic {
-			l[i] = -1
-		}
-	}
-	n := int64(len(l))
+	c := rw.Ctx
+	t := c.DialectType(ShapeType, c.Int64Attr(c.Int(ShapeType.Params[0].Width), int64(len(shape))))
+	return rw.Value(ConstShape, loc, t, nil, sizesAttr(c, shape))
+}
+
+// sizesAttr is shape as an attribute, in which -1 stands for unknown sizes.
+func sizesAttr(c *ir.Context, shape []int64) ir.Attribute {
 	var raw []byte
-	for _, v := range l {
+	for _, v := range shape {
+		if v == ir.Dynamic {
+			v = -1
+		}
 		raw = num.NewSigned(ir.IndexWidth, v).AppendBytes(raw)
 	}
-	c := rw.Ctx
-	a := c.DenseOf(c.RankedTensorType([]int64{n}, c.Index(), nil), raw)
-	t := c.DialectType(ShapeType, c.Int64Attr(c.Int(ShapeType.Params[0].Width), n))
-	return rw.Value(ConstShape, loc, t, nil, a)
+	return c.DenseOf(c.RankedTensorType([]int64{int64(len(shape))}, c.Index(), nil), raw)
 }
 
 // The greatest padding that is folded into an operation.

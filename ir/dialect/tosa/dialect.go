@@ -9,8 +9,9 @@ import (
 // Dialect is the tosa dialect.
 var Dialect = &ir.Dialect{
 	Name:        "tosa",
-	Behavior:    []map[string]*ir.OpDef{behavior, verifiers},
+	Behavior:    []map[string]*ir.OpDef{behavior, verifiers, checks},
 	Syntax:      syntax,
+	Directives:  directives,
 	Materialize: materialize,
 	Inline: &ir.InlinerInterface{LegalOp: ir.InlineOp, LegalRegion: func(dest, _ *ir.Region, _ bool, _ *ir.Inlining) bool {
 		return dest.Parent().Is(If) || dest.Parent().Is(While)

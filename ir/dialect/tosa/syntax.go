@@ -30,6 +30,11 @@ var syntax = map[string]any{
 	"tosa.while_loop":             &asm.Custom{Parse: (*asm.Parser).While, Print: (*asm.Printer).While},
 }
 
+// directives are the custom directives of the dialect's formats.
+var directives = asm.Directives{
+	"VariableOpTypeOrInitialValue": {Parse: parseVariable, Print: printVariable},
+}
+
 // enums are the attributes that are spelled as a keyword.
 var enums = map[string]*ir.DialectAttrDef{
 	"rounding_mode": RoundingModeAttr, "mode": ResizeModeAttr, "nan_mode": NanPropagationModeAttr, "block_size": BlockSizeAttr,
@@ -172,4 +177,46 @@ func printIf(pr *asm.Printer, op *ir.Operation) {
 	pr.OptArrowTypes(op.Results())
 	pr.ThenElse(op, true, true)
 	pr.AttrDict(op)
+}
+
+// parseVariable parses = value or : type, which give a variable's shape and type.
+func parseVariable(p *asm.Parser, a *asm.ParseArgs) bool {
+	var t ir.Type
+	if p.Accept(asm.Equal) {
+		v, ok := p.Attr(nil)
+		if !ok {
+			return p.Errorf(p.Pos(), "expected attribute")
+		}
+		if !constraint.IsTypedAttr(v) {
+			return p.Errorf(p.Pos(), "expected Typed attr")
+		}
+		a.SetAttr(2, v)
+		t = ir.TypeOf(v)
+	} else {
+		var ok bool
+		if t, ok = p.ColonType(); !ok {
+			return p.Errorf(p.Pos(), "expected type after colon")
+		}
+	}
+	at := p.Pos()
+	if t == nil || !ir.IsShaped(t) {
+		return p.Errorf(at, "expected shaped type")
+	}
+	shape, ranked := ir.ShapeOf(t)
+	if !ranked {
+		return p.Errorf(at, "expected ranked type")
+	}
+	a.SetAttr(0, sizesAttr(p.Ctx, shape))
+	a.SetAttr(1, p.Ctx.TypeAttr(ir.ElementOf(t)))
+	return true
+}
+
+func printVariable(pr *asm.Printer, a *asm.PrintArgs) {
+	if v := a.Attr(2); v != nil {
+		pr.Str("= ")
+		pr.Attr(v)
+		return
+	}
+	pr.Str(": ")
+	pr.Type(variableType(a.Attr(0), a.Attr(1).(*ir.TypeAttr).Type))
 }

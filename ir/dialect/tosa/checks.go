@@ -1,0 +1,218 @@
+package tosa
+
+import (
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/quant"
+)
+
+// checks are the verifiers of operations on tensors and shapes.
+var checks = map[string]*ir.OpDef{
+	"tosa.argmax":                 {Verify: verifyArgMax},
+	"tosa.avg_pool2d":             {Verify: verifyAvgPool},
+	"tosa.max_pool2d":             {Verify: verifyMaxPool},
+	"tosa.conv2d":                 {Verify: verifyConv2D},
+	"tosa.conv3d":                 {Verify: verifyConv3D},
+	"tosa.depthwise_conv2d":       {Verify: verifyDepthwise},
+	"tosa.transpose_conv2d":       {Verify: verifyTransposeConv},
+	"tosa.fft2d":                  {Verify: verifyFFT},
+	"tosa.rfft2d":                 {Verify: verifyRFFT},
+	"tosa.matmul":                 {Verify: verifyMatMul},
+	"tosa.matmul_t_block_scaled":  {Verify: verifyBlockScaledMatMul},
+	"tosa.cast_from_block_scaled": {Verify: verifyCastFromBlockScaled},
+	"tosa.cast_to_block_scaled":   {Verify: verifyCastToBlockScaled},
+
+	"tosa.clamp":   {Verify: verifyClamp},
+	"tosa.mul":     {Verify: verifyMul},
+	"tosa.negate":  {Verify: verifyNegate},
+	"tosa.rescale": {Verify: verifyRescale},
+	"tosa.select":  {Verify: verifySelect},
+	"tosa.table":   {Verify: verifyTable},
+
+	"tosa.reduce_all":     {Verify: verifyReduce, Infer: inferReduce, CompatibleTypes: sameElementsAndShapes},
+	"tosa.reduce_any":     {Verify: verifyReduce, Infer: inferReduce, CompatibleTypes: sameElementsAndShapes},
+	"tosa.reduce_max":     {Verify: verifyReduce, Infer: inferReduce, CompatibleTypes: sameElementsAndShapes},
+	"tosa.reduce_min":     {Verify: verifyReduce, Infer: inferReduce, CompatibleTypes: sameElementsAndShapes},
+	"tosa.reduce_product": {Verify: verifyReduce, Infer: inferReduce, CompatibleTypes: sameElementsAndShapes},
+	"tosa.reduce_sum":     {Verify: verifyReduce, Infer: inferReduce, CompatibleTypes: sameElementsAndShapes},
+
+	"tosa.equal":     {Infer: inferEqual, CompatibleTypes: sameShapes},
+	"tosa.concat":    {Verify: verifyConcat, Infer: inferConcat, CompatibleTypes: sameElementsAndShapes},
+	"tosa.gather":    {Verify: verifyGather},
+	"tosa.pad":       {Verify: verifyPad},
+	"tosa.reshape":   {Verify: verifyReshape, Infer: inferReshape, CompatibleTypes: sameElementsAndShapes},
+	"tosa.resize":    {Verify: verifyResize},
+	"tosa.reverse":   {Verify: verifyReverse},
+	"tosa.scatter":   {Verify: verifyScatter},
+	"tosa.slice":     {Verify: verifySlice},
+	"tosa.tile":      {Verify: verifyTile},
+	"tosa.transpose": {Verify: verifyTranspose},
+
+	"tosa.const":          {Verify: verifyConst},
+	"tosa.variable_read":  {Verify: verifyVariableRead},
+	"tosa.variable_write": {Verify: verifyVariableWrite},
+
+	"tosa.concat_shape":     {Verify: verifyConcatShape},
+	"tosa.const_shape":      {Verify: verifyConstShape},
+	"tosa.dim":              {Verify: verifyDim},
+	"tosa.slice_shape":      {Verify: verifySliceShape},
+	"tosa.add_shape":        {Verify: verifyShapes},
+	"tosa.sub_shape":        {Verify: verifyShapes},
+	"tosa.mul_shape":        {Verify: verifyShapes},
+	"tosa.mod_shape":        {Verify: verifyShapes},
+	"tosa.max_shape":        {Verify: verifyShapes},
+	"tosa.min_shape":        {Verify: verifyShapes},
+	"tosa.div_ceil_shape":   {Verify: verifyShapes},
+	"tosa.div_floor_shape":  {Verify: verifyShapes},
+	"tosa.exp2_shape":       {Verify: verifyShapes},
+	"tosa.log2_ceil_shape":  {Verify: verifyShapes},
+	"tosa.log2_floor_shape": {Verify: verifyShapes},
+}
+
+// storage is the element type of t, or what its quantized elements are stored as.
+func storage(t ir.Type) ir.Type {
+	e := ir.ElementOf(t)
+	if quant.StorageWidth(e) == 0 {
+		return e
+	}
+	p := e.(*ir.DialectType).Params
+	s := p[1].(*ir.TypeAttr).Type
+	if p[0].(*ir.IntegerAttr).Int64()&1 == 0 { // not signed
+		return s.Context().IntegerType(ir.IntWidth(s), ir.Unsigned)
+	}
+	return s
+}
+
+// isUniform reports whether t is quantized with one scale.
+func isUniform(t ir.Type) bool {
+	d, ok := t.(*ir.DialectType)
+	return ok && d.Def == quant.UniformQuantizedType
+}
+
+// sameElements reports types that differ in what their elements are. Elements
+// that are neither numbers nor quantized with one scale agree with anything.
+func sameElements(op *ir.Operation, a, b ir.Type, nameA, nameB string) bool {
+	x, y := ir.ElementOf(a), ir.ElementOf(b)
+	if x != y && isNumber(x) && isNumber(y) {
+		return op.EmitOpError("expect %s and %s to have same element type, got '%s' and '%s'", nameA, nameB, x, y)
+	}
+	return true
+}
+
+func sameAsOutput(op *ir.Operation, operand int) bool {
+	return sameElements(op, op.Operand(operand).Type(), op.Result(0).Type(), "input", "output")
+}
+
+func isNumber(t ir.Type) bool { return ir.IsIntOrIndex(t) || ir.IsFloat(t) || isUniform(t) }
+
+// resolvable: shapes are known where the program is compiled, so other operands of
+// that type than results of operations on shapes are refused.
+func resolvable(op *ir.Operation) bool {
+	for i := range op.Operands() {
+		v := op.Operands()[i].Value()
+		if !isShape(v.Type()) {
+			continue
+		}
+		if d := v.DefiningOp(); d == nil || d.Def() == nil || d.Def().Dialect != op.Def().Dialect || !isShape(d.Result(0).Type()) {
+			return op.EmitOpError("shape operand is not compile time resolvable")
+		}
+	}
+	return true
+}
+
+// constShapeOf are the numbers of the shape that op's operand is; ok is false if
+// it is not constant.
+func constShapeOf(op *ir.Operation, operand int) (values []int64, ok bool) {
+	d := op.Operand(operand).DefiningOp()
+	if d == nil || !d.Is(ConstShape) {
+		return nil, false
+	}
+	a, ok := d.Inherent("values").(*ir.DenseElementsAttr)
+	if !ok {
+		return nil, false
+	}
+	return shapeValues(a), true
+}
+
+// anyLess reports whether one of op's inherent integers is below least.
+func anyLess(op *ir.Operation, attr string, least int64) bool {
+	a := op.Inherent(attr).(*ir.DenseArrayAttr)
+	for i := range a.Len {
+		if a.At(i) < least {
+			return true
+		}
+	}
+	return false
+}
+
+// list is the text of numbers in a diagnostic.
+func list(vs []int64) string {
+	var b []byte
+	for i, v := range vs {
+		if i > 0 {
+			b = append(b, ", "...)
+		}
+		b = strconv.AppendInt(b, v, 10)
+	}
+	return string(b)
+}
+
+func ints(op *ir.Operation, attr string) string {
+	return list(op.Inherent(attr).(*ir.DenseArrayAttr).Int64s())
+}
+
+// mayBe reports whether two sizes can be equal.
+func mayBe(a, b int64) bool { return a == b || a == ir.Dynamic || b == ir.Dynamic }
+
+func mayBeAll(a, b []int64) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if !mayBe(a[i], b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// zeroPoint is the constant number that operand is: 1 for a float that is not 0.
+// ok is false if it is no constant.
+func zeroPoint(op *ir.Operation, operand int, signed bool) (zero int64, ok bool) {
+	d, ok := ir.MatchConstant(op.Operand(operand)).(*ir.DenseElementsAttr)
+	if !ok || d.Len() == 0 {
+		return 0, false
+	}
+	switch a := d.ElementAttr(0).(type) {
+	case *ir.FloatAttr:
+		if a.Value.IsZero() {
+			return 0, true
+		}
+	case *ir.IntegerAttr:
+		if signed {
+			return a.Value.Int64(), true
+		}
+		return int64(a.Value.Uint64()), true
+	}
+	return 1, true
+}
+
+// onlyInt8 reports a zero point that is not zero, of anything but 8-bit integers.
+func onlyInt8(op *ir.Operation, operand int, name string) bool {
+	if ir.IsInteger(ir.ElementOf(op.Operand(operand).Type()), 8) {
+		return true
+	}
+	if zero, ok := zeroPoint(op, operand, true); ok && zero != 0 {
+		return op.EmitOpError("%s zero point must be zero for non-int8 integer types", name)
+	}
+	return true
+}
+
+// zeroPointOf reports a zero point whose type is not that of the elements of t.
+func zeroPointOf(op *ir.Operation, t ir.Type, operand int, name string) bool {
+	if x, y := storage(t), storage(op.Operand(operand).Type()); x != y {
+		return op.EmitOpError("expect both %s and its zero point are the same element type, got '%s' and '%s'", name, x, y)
+	}
+	return true
+}
