@@ -9,7 +9,8 @@ import (
 // Dialect is the nvvm dialect.
 var Dialect = &ir.Dialect{
 	Name:                "nvvm",
-	Behavior:            []map[string]*ir.OpDef{intRanges},
+	Behavior:            []map[string]*ir.OpDef{intRanges, verifiers},
+	Syntax:              syntax,
 	AllowsUnknownOps:    true,
 	VerifyAttr:          verifyAttr,
 	VerifyRegionArgAttr: verifyArgAttr,

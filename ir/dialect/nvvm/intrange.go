@@ -7,7 +7,7 @@ import (
 
 // registerRange is what a special register's attribute says, else anything. The
 // upper bound, which is exclusive, is taken as upstream takes it: inclusive.
-var registerRange = &ir.OpDef{IntRanges: ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
+var registerRange = &ir.OpDef{Verify: verifyRange, IntRanges: ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
 	a, ok := op.Inherent("range").(*ir.DialectAttr)
 	if !ok {
 		return intrange.Max(ir.IntRangeWidth(op.Result(0).Type()))

@@ -304,6 +304,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &pointerGenericOrSharedCluster}},
 		Format:  "$a`,` $b attr-dict `:` type($a) `->` type($res)",
+		TypesMatch: []ir.TypesMatch{
+			{Message: "Valid address-space check(or mapping) for mapa Op", Check: mapsSpaces},
+		},
 	}
 
 	MatchSync = &ir.OpDef{

@@ -1,0 +1,254 @@
+package nvvm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/num"
+)
+
+// verifiers completes the table of operations.
+var verifiers = map[string]*ir.OpDef{
+	"nvvm.barrier":                                    {Verify: verifyBarrier},
+	"nvvm.clusterlaunchcontrol.query.cancel":          {Verify: verifyQueryCancel},
+	"nvvm.convert.bf16x2.to.f8x2":                     {Verify: verifyBF16x2ToF8x2},
+	"nvvm.convert.f16x2.to.f8x2":                      {Verify: convertsTo("f16x2", "f8x2", ".", f8E4M3FN, f8E5M2)},
+	"nvvm.convert.f32x2.to.bf16x2":                    {Verify: func(op *ir.Operation) bool { return verifyRandomBits(op, "bf16x2") }},
+	"nvvm.convert.f32x2.to.f16x2":                     {Verify: func(op *ir.Operation) bool { return verifyRandomBits(op, "f16x2") }},
+	"nvvm.convert.f32x2.to.f4x2":                      {Verify: convertsTo("f32x2", "f4x2", ".", f4E2M1FN)},
+	"nvvm.convert.f32x2.to.f6x2":                      {Verify: convertsTo("f32x2", "f6x2", ".", f6E2M3FN, f6E3M2FN)},
+	"nvvm.convert.f32x2.to.f8x2":                      {Verify: verifyF32x2ToF8x2},
+	"nvvm.convert.f32x4.to.f4x4":                      {Verify: convertsTo("f32x4", "f4x4", ".", f4E2M1FN)},
+	"nvvm.convert.f32x4.to.f6x4":                      {Verify: convertsTo("f32x4", "f6x4", ".", f6E2M3FN, f6E3M2FN)},
+	"nvvm.convert.f32x4.to.f8x4":                      {Verify: convertsTo("f32x4", "f8x4", ".", f8E4M3FN, f8E5M2)},
+	"nvvm.convert.f4x2.to.f16x2":                      {Verify: convertsFrom("f4x2", "f16x2", f4E2M1FN)},
+	"nvvm.convert.f6x2.to.f16x2":                      {Verify: convertsFrom("f6x2", "f16x2", f6E2M3FN, f6E3M2FN)},
+	"nvvm.convert.f8x2.to.bf16x2":                     {Verify: convertsFrom("f8x2", "bf16x2", f8E8M0FNU)},
+	"nvvm.convert.f8x2.to.f16x2":                      {Verify: convertsFrom("f8x2", "f16x2", f8E4M3FN, f8E5M2)},
+	"nvvm.convert.float.to.tf32":                      {Verify: verifyFloatToTF32},
+	"nvvm.cp.async.bulk.shared.cluster.global":        {Verify: verifyBulkGlobalToShared},
+	"nvvm.cp.async.bulk.tensor.global.shared.cta":     {Verify: verifyTensorToGlobal},
+	"nvvm.cp.async.bulk.tensor.prefetch":              {Verify: verifyTensorPrefetch},
+	"nvvm.cp.async.bulk.tensor.reduce":                {Verify: verifyTensorReduce},
+	"nvvm.cp.async.bulk.tensor.shared.cluster.global": {Verify: verifyTensorToShared},
+	"nvvm.cp.async.shared.global":                     {Verify: verifyCpAsync},
+	"nvvm.fence.proxy":                                {Verify: verifyFenceProxy},
+	"nvvm.fence.proxy.acquire":                        {Verify: verifyOneWayFence},
+	"nvvm.fence.proxy.release":                        {Verify: verifyOneWayFence},
+	"nvvm.fence.proxy.sync_restrict":                  {Verify: verifyFenceProxySyncRestrict},
+	"nvvm.fence.sync_restrict":                        {Verify: verifySyncRestrict},
+	"nvvm.ldmatrix":                                   {Verify: verifyLdMatrix},
+	"nvvm.match.sync":                                 {Verify: verifyMatchSync},
+	"nvvm.mbarrier.arrive":                            {Verify: verifyArrive},
+	"nvvm.mbarrier.arrive.expect_tx":                  {Verify: verifyArriveExpectTx},
+	"nvvm.mbarrier.arrive_drop":                       {Verify: verifyArrive},
+	"nvvm.mbarrier.arrive_drop.expect_tx":             {Verify: verifyArrive},
+	"nvvm.mbarrier.complete_tx":                       {Verify: verifyScope},
+	"nvvm.mbarrier.expect_tx":                         {Verify: verifyScope},
+	"nvvm.mbarrier.test.wait":                         {Verify: verifyScope},
+	"nvvm.mbarrier.try_wait":                          {Verify: verifyScope},
+	"nvvm.mma.block_scale":                            {Verify: verifyMmaBlockScale},
+	"nvvm.mma.sp.block_scale":                         {Verify: verifyMmaSpBlockScale},
+	"nvvm.mma.sp.sync":                                {Verify: verifyMmaSp},
+	"nvvm.mma.sync":                                   {Verify: verifyMma},
+	"nvvm.pmevent":                                    {Verify: verifyPMEvent},
+	"nvvm.prefetch":                                   {Verify: verifyPrefetch},
+	"nvvm.prmt":                                       {Verify: verifyPermute},
+	"nvvm.redux.sync":                                 {Verify: verifyRedux},
+	"nvvm.setmaxregister":                             {Verify: verifySetMaxRegister},
+	"nvvm.shfl.sync":                                  {Verify: verifyShfl},
+	"nvvm.st.bulk":                                    {Verify: verifyBulkStore},
+	"nvvm.stmatrix":                                   {Verify: verifyStMatrix},
+	"nvvm.tcgen05.cp":                                 {Verify: verifyTcgen05Cp},
+	"nvvm.tcgen05.ld":                                 {Verify: verifyTcgen05Ld},
+	"nvvm.tcgen05.mma":                                {Verify: verifyTcgen05MMA},
+	"nvvm.tcgen05.mma.block_scale":                    {Verify: verifyTcgen05BlockScale},
+	"nvvm.tcgen05.mma.sp":                             {Verify: verifyTcgen05MMASparse},
+	"nvvm.tcgen05.mma.sp.block_scale":                 {Verify: verifyTcgen05BlockScale},
+	"nvvm.tcgen05.st":                                 {Verify: verifyTcgen05St},
+	"nvvm.vote.sync":                                  {Verify: verifyVoteSync},
+	"nvvm.wgmma.mma_async":                            {Verify: verifyWgmma},
+	"nvvm.wmma.load":                                  {Verify: verifyWMMALoad},
+	"nvvm.wmma.mma":                                   {Verify: verifyWMMAMma},
+	"nvvm.wmma.store":                                 {Verify: verifyWMMAStore},
+}
+
+// Address spaces.
+const (
+	genericSpace       = 0
+	globalSpace        = 1
+	sharedSpace        = 3
+	constantSpace      = 4
+	sharedClusterSpace = 7
+)
+
+// enumOf is the value of an enum attribute, absent where it is not set.
+func enumOf(op *ir.Operation, name string, absent int64) int64 {
+	a, ok := op.Inherent(name).(*ir.DialectAttr)
+	if !ok {
+		return absent
+	}
+	return constraint.IntValue(a.Params[0])
+}
+
+func isTrue(op *ir.Operation, name string) bool {
+	a, ok := op.Inherent(name).(*ir.IntegerAttr)
+	return ok && !a.Value.IsZero()
+}
+
+func spaceOf(v *ir.Value) int64 { return llvm.AddressSpace(v.Type()) }
+
+// has reports whether optional operand i of the definition is there.
+func has(op *ir.Operation, i int) bool {
+	_, n := op.OperandSegment(i)
+	return n > 0
+}
+
+// isStructOf reports whether t is the literal struct of n times element.
+func isStructOf(t ir.Type, n int, element ir.Type) bool {
+	s, ok := t.(*ir.DialectType)
+	if !ok || s.Def != llvm.StructType || s.IsMutable() {
+		return false
+	}
+	body := llvm.StructBody(s)
+	if len(body) != n || !constraint.IsBoolAttr(s.Params[2]) || constraint.IntValue(s.Params[2]) != 0 {
+		return false
+	}
+	for _, e := range body {
+		if constraint.TypeValue(e) != element {
+			return false
+		}
+	}
+	return true
+}
+
+// verifyRange: an empty range is written with the least or the greatest number.
+func verifyRange(op *ir.Operation) bool {
+	a, ok := op.Inherent("range").(*ir.DialectAttr)
+	if !ok {
+		return true
+	}
+	lo, hi := a.Params[0].(*ir.IntegerAttr), a.Params[1].(*ir.IntegerAttr)
+	if lo.Value.Width() != hi.Value.Width() || !lo.Value.Eq(hi.Value) || lo.Value.IsZero() || lo.Value.IsAllOnes() {
+		return true
+	}
+	return op.EmitOpError("invalid range attribute: Lower == Upper, but they aren't min (0) or max (%s) value! This is an invalid constant range.",
+		num.MaxUnsigned(lo.Value.Width()).Decimal(false))
+}
+
+func verifyQueryCancel(op *ir.Operation) bool {
+	const isCanceled = 0
+	i1 := constraint.IsSignless(op.Result(0).Type(), 1)
+	if enumOf(op, "query_type", -1) == isCanceled {
+		return i1 || op.EmitOpError("is_canceled query type returns an i1")
+	}
+	return !i1 || op.EmitOpError("get_first_cta_id_x, get_first_cta_id_y, get_first_cta_id_z query types return an i32")
+}
+
+func verifyMatchSync(op *ir.Operation) bool {
+	const anyThread = 0
+	t := op.Result(0).Type()
+	if enumOf(op, "kind", -1) == anyThread {
+		return constraint.IsSignless(t, 32) || op.EmitOpError("match.sync 'any' returns an i32")
+	}
+	s, ok := t.(*ir.DialectType)
+	return ok && len(llvm.StructBody(s)) == 2 && constraint.IsSignless(llvm.StructTypeBody0(t), 32) && constraint.IsSignless(llvm.StructTypeBody1(t), 1) ||
+		op.EmitOpError("match.sync 'all' returns a two element struct with first element as i32 and second element as i1")
+}
+
+func verifyVoteSync(op *ir.Operation) bool {
+	const ballot = 2
+	i32 := constraint.IsSignless(op.Result(0).Type(), 32)
+	if enumOf(op, "kind", -1) == ballot {
+		return i32 || op.EmitOpError("vote.sync 'ballot' returns an i32")
+	}
+	return !i32 || op.EmitOpError("vote.sync 'any', 'all' and 'uni' returns an i1")
+}
+
+func verifyShfl(op *ir.Operation) bool {
+	t, val := op.Result(0).Type(), op.Operand(1).Type()
+	s, isStruct := t.(*ir.DialectType)
+	if op.Inherent("return_value_and_is_valid") == nil {
+		switch {
+		case isStruct:
+			return op.EmitOpError(`"return_value_and_is_valid" attribute must be specified when the return type is a struct type`)
+		case t != val:
+			return op.EmitOpError("expected return type to be of type '%s' but got '%s' instead", val, t)
+		}
+		return true
+	}
+	if !isStruct || len(llvm.StructBody(s)) != 2 {
+		return op.EmitOpError("expected return type to be a two-element struct")
+	}
+	first, second := llvm.StructTypeBody0(t), llvm.StructTypeBody1(t)
+	switch {
+	case first != val:
+		return op.EmitOpError("expected first element in the returned struct to be of type '%s' but got '%s' instead", val, first)
+	case !constraint.IsSignless(second, 1):
+		return op.EmitOpError("expected second element in the returned struct to be of type 'i1' but got '%s' instead", second)
+	}
+	return true
+}
+
+func verifyPermute(op *ir.Operation) bool {
+	const b4e = 2 // and what is before it take two registers
+	mode := enumOf(op, "mode", 0)
+	switch hi := has(op, 1); {
+	case mode <= b4e && !hi:
+		return op.EmitError("mode '%s' requires 'hi' operand.", PermuteMode.Keyword(mode))
+	case mode > b4e && hi:
+		return op.EmitError("mode '%s' does not accept 'hi' operand.", PermuteMode.Keyword(mode))
+	}
+	return true
+}
+
+func verifyRedux(op *ir.Operation) bool {
+	const fmin = 9 // and what is after it are of floats
+	t := op.Operand(0).Type()
+	float := ir.IsFloat(t)
+	if !float {
+		for _, name := range [...]string{"abs", "nan"} {
+			if isTrue(op, name) {
+				return op.EmitOpError("%s attribute is supported only for f32 type", name)
+			}
+		}
+	}
+	kind := enumOf(op, "kind", -1)
+	want := "i32"
+	if kind >= fmin {
+		want = "f32"
+	}
+	return float == (kind >= fmin) ||
+		op.EmitOpError("'%s' redux kind unsupported with '%s' type. Only supported type is '%s'.", ReduxKind.Keyword(kind), t, want)
+}
+
+func verifyPMEvent(op *ir.Operation) bool {
+	id, _ := op.Inherent("eventId").(*ir.IntegerAttr)
+	mask := op.Inherent("maskedEventId") != nil
+	switch {
+	case id == nil && !mask:
+		return op.EmitOpError("either `id` or `mask` must be set")
+	case id != nil && mask:
+		return op.EmitOpError("`id` and `mask` cannot be set at the same time")
+	case id != nil && (constraint.IntValue(id) < 0 || constraint.IntValue(id) > 15):
+		return op.EmitOpError("`id` must be between 0 and 15")
+	}
+	return true
+}
+
+func verifySetMaxRegister(op *ir.Operation) bool {
+	switch n := uint32(constraint.IntValue(op.Inherent("regCount"))); {
+	case n%8 != 0:
+		return op.EmitOpError("new register size must be multiple of 8")
+	case n < 24 || n > 256:
+		return op.EmitOpError("new register size must be in between 24 to 256")
+	}
+	return true
+}
+
+func verifyBulkStore(op *ir.Operation) bool {
+	if v, ok := op.Inherent("initVal").(*ir.IntegerAttr); ok && !v.Value.IsZero() {
+		return op.EmitOpError("only 0 is supported for initVal, got %d", uint64(v.Value.Int64()))
+	}
+	return true
+}
