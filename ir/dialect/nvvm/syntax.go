@@ -46,10 +46,10 @@ func parseMma(p *asm.Parser, r *asm.Result, parts []mmaPart) bool {
 			return false
 		}
 	}
-	if !p.AttrDict(r) || !p.Expect(asm.Colon) {
+	if !p.AttrDict(r) || !p.Expect(asm.Colon) || !p.Expect(asm.LParen) {
 		return false
 	}
-	types, ok := p.TypeListParens()
+	types, ok := p.TypeList()
 	if !ok {
 		return false
 	}
@@ -59,6 +59,9 @@ func parseMma(p *asm.Parser, r *asm.Result, parts []mmaPart) bool {
 			return p.Errorf(p.Pos(), "expected exactly 3 types")
 		}
 		return p.Errorf(r.At, "expected one type for each operand segment but got %d types", n)
+	}
+	if !p.Expect(asm.RParen) {
+		return false
 	}
 	for i, t := range types {
 		if !p.ResolveAs(lists[i], t, r) {

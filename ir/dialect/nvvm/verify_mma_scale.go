@@ -27,15 +27,14 @@ func verifyMmaBlockScale(op *ir.Operation) bool {
 }
 
 func verifyMmaSpBlockScale(op *ir.Operation) bool {
-	ordered := op.Inherent("orderedMetadata") != nil
-	if !ordered {
-		op.EmitOpError("'orderedMetadata' attribute is mandatory")
+	if op.Inherent("orderedMetadata") == nil {
+		return op.EmitOpError("'orderedMetadata' attribute is mandatory")
 	}
 	switch mmaShapeOf(op) {
 	case [3]int64{16, 8, 128}:
-		return verifyFourBitScale(op, "m16n8k128") && ordered
+		return verifyFourBitScale(op, "m16n8k128")
 	case [3]int64{16, 8, 64}:
-		return verifyEightBitScale(op, "m16n8k64") && ordered
+		return verifyEightBitScale(op, "m16n8k64")
 	}
 	return op.EmitOpError("unsupported Geom for sparse mma with block scaling")
 }
