@@ -53,7 +53,9 @@ func (r *run) main() bool {
 			panic(v)
 		}
 	}()
-	tuneCollector(len(text), isBytecode(text))
+	if !r.c.listUnits && r.c.extractUnit == "" {
+		tuneCollector(len(text), isBytecode(text))
+	}
 	r.root = timing.NewRoot()
 	if r.c.timingFormat == "json" {
 		runtime.LockOSThread() // passes on this goroutine are timed by their thread
@@ -152,6 +154,9 @@ func (r *run) pipeline(ctx *ir.Context, text string, line uint32, w io.Writer) b
 		if list, ok := r.listSlices(ctx, text); ok {
 			return r.write(w, list)
 		}
+	}
+	if r.c.extractUnit != "" && isBytecode(text) {
+		text = r.sliceOf(ctx, text)
 	}
 	op := r.parse(ctx, text, line)
 	if op == nil {

@@ -99,6 +99,27 @@ func (r *run) listSlices(ctx *ir.Context, text string) (list []byte, ok bool) {
 	return list, !failed.Load()
 }
 
+// sliceOf is bytecode of the unit to extract and what it refers to, made without
+// reading the rest; text itself where that cannot be.
+func (r *run) sliceOf(ctx *ir.Context, text string) string {
+	s, err := bytecode.NewSlicer(ctx, r.name, bytesOf(text))
+	if err != nil {
+		return text
+	}
+	name := strings.TrimPrefix(r.c.extractUnit, "@")
+	for i := range s.NumUnits() {
+		u := s.Unit(i)
+		if u.Symbol != name {
+			continue
+		}
+		if part, _, err := s.Take([]int{i}); err == nil && u.Isolated {
+			return string(part)
+		}
+		break
+	}
+	return text
+}
+
 // walkUnits visits the units below op. An operation that holds units of its own
 // (a module in a module) is not a unit: its units are.
 func walkUnits(op *ir.Operation, path string, visit func(o *ir.Operation, path string) bool) (found bool) {
