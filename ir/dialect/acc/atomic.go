@@ -31,8 +31,8 @@ func operandsOf(op *ir.Operation, name string) []ir.Operand {
 	return nil
 }
 
-// pointed is the element type behind a pointer, nil where the pointer is opaque.
-func pointed(v *ir.Value) ir.Type {
+// Pointed is the element type behind a pointer, nil where the pointer is opaque.
+func Pointed(v *ir.Value) ir.Type {
 	switch t := v.Type().(type) {
 	case *ir.MemRefType, *ir.UnrankedMemRefType:
 		return ir.ElementOf(t)
@@ -50,7 +50,7 @@ func VerifyAtomicRead(op *ir.Operation) bool {
 
 // VerifyAtomicWrite checks an atomic write.
 func VerifyAtomicWrite(op *ir.Operation) bool {
-	if e := pointed(operandOf(op, "x")); e != nil && e != operandOf(op, "expr").Type() {
+	if e := Pointed(operandOf(op, "x")); e != nil && e != operandOf(op, "expr").Type() {
 		return op.EmitError("address must dereference to value type")
 	}
 	return true
@@ -62,7 +62,7 @@ func VerifyAtomicUpdate(op *ir.Operation) bool {
 	if b == nil || b.NumArgs() != 1 {
 		return op.EmitError("the region must accept exactly one argument")
 	}
-	if e := pointed(operandOf(op, "x")); e != nil && e != b.Arg(0).Type() {
+	if e := Pointed(operandOf(op, "x")); e != nil && e != b.Arg(0).Type() {
 		return op.EmitError("the type of the operand must be a pointer type whose element type is the same as that of the region argument")
 	}
 	return true

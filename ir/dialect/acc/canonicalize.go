@@ -8,7 +8,7 @@ import (
 
 // behavior is what the operations do.
 var behavior = map[string]*ir.OpDef{
-	"acc.atomic.update":      {Canonicalize: updatePatterns},
+	"acc.atomic.update":      {Canonicalize: UpdatePatterns(Yield, writeUpdate)},
 	"acc.enter_data":         {Canonicalize: conditional("EnterDataOp")},
 	"acc.exit_data":          {Canonicalize: conditional("ExitDataOp")},
 	"acc.update":             {Canonicalize: conditional("UpdateOp")},
@@ -16,24 +16,31 @@ var behavior = map[string]*ir.OpDef{
 	"acc.kernel_environment": {Canonicalize: environmentPatterns},
 }
 
-// updatePatterns remove an update that keeps the value, and turn one that ignores
-// it into a write.
-var updatePatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	body := op.Region(0).First()
-	yield := body.First()
-	if yield == nil || !yield.Is(Yield) || yield.NumOperands() == 0 {
-		return false
-	}
-	v := yield.Operand(0)
-	if v == body.Arg(0) {
-		rw.Erase(op)
+// UpdatePatterns remove an atomic update that keeps the value, and turn one that
+// ignores it into what write makes, which writes v.
+func UpdatePatterns(yield *ir.OpDef, write func(rw *rewrite.Rewriter, update *ir.Operation, v *ir.Value) *ir.Operation) []rewrite.Pattern {
+	return []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		body := op.Region(0).First()
+		first := body.First()
+		if first == nil || !first.Is(yield) || first.NumOperands() == 0 {
+			return false
+		}
+		v := first.Operand(0)
+		if v == body.Arg(0) {
+			rw.Erase(op)
+			return true
+		}
+		rw.ReplaceWith(op, write(rw, op, v))
 		return true
-	}
-	operands := op.OperandValues(nil)
+	}}}
+}
+
+// writeUpdate makes the write that an update is, under its condition.
+func writeUpdate(rw *rewrite.Rewriter, update *ir.Operation, v *ir.Value) *ir.Operation {
+	operands := update.OperandValues(nil)
 	operands = append([]*ir.Value{operands[0], v}, operands[1:]...)
-	rw.ReplaceWith(op, rw.Op(AtomicWrite, op.Loc(), nil, operands))
-	return true
-}}}
+	return rw.Op(AtomicWrite, update.Loc(), nil, operands)
+}
 
 // constantCondition is the condition of op where that is a constant.
 func constantCondition(op *ir.Operation) (holds, known bool) {

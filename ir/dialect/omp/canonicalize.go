@@ -2,26 +2,14 @@ package omp
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/acc"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
 // behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{"omp.atomic.update": {Canonicalize: updatePatterns}}
+var behavior = map[string]*ir.OpDef{"omp.atomic.update": {Canonicalize: acc.UpdatePatterns(Yield, writeUpdate)}}
 
-// updatePatterns remove an update that keeps the value, and turn one that ignores
-// it into a write.
-var updatePatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	body := op.Region(0).First()
-	yield := body.First()
-	if yield == nil || !yield.Is(Yield) || yield.NumOperands() == 0 {
-		return false
-	}
-	v := yield.Operand(0)
-	if v == body.Arg(0) {
-		rw.Erase(op)
-		return true
-	}
-	w := rw.Op(AtomicWrite, op.Loc(), nil, []*ir.Value{op.Operand(0), v}, op.Inherent("hint"), op.Inherent("memory_order"))
-	rw.ReplaceWith(op, w)
-	return true
-}}}
+// writeUpdate makes the write that an update is, with its hint and order.
+func writeUpdate(rw *rewrite.Rewriter, update *ir.Operation, v *ir.Value) *ir.Operation {
+	return rw.Op(AtomicWrite, update.Loc(), nil, []*ir.Value{update.Operand(0), v}, update.Inherent("hint"), update.Inherent("memory_order"))
+}

@@ -244,9 +244,9 @@ func printTransformClis(pr *asm.Printer, a *asm.PrintArgs) {
 	if g := a.Operands(0); len(g) > 0 {
 		pr.Byte('(')
 		pr.Operands(g)
-		pr.Str(") ")
+		pr.Byte(')')
 	}
-	pr.Str("<- (")
+	pr.Str(" <- (")
 	pr.Operands(a.Operands(1))
 	pr.Byte(')')
 }

@@ -1,10 +1,142 @@
 package omp
 
 import (
+	"strconv"
+
 	"github.com/millrace-mlir/millrace/ir"
 )
 
 // naming tells the printer about names.
 var naming = map[string]*ir.OpDef{
-	"omp.new_cli": {AsmResultNames: ir.NamedResult("cli")},
+	"omp.canonical_loop": {AsmBlockArgNames: nameInduction},
+	"omp.new_cli":        {AsmResultNames: nameCLI},
+}
+
+func nameInduction(op *ir.Operation, _ int, set func(arg int, name string)) {
+	if b := op.Region(0).First(); b != nil && b.NumArgs() > 0 {
+		set(0, nestName("iv", op))
+	}
+}
+
+// nameCLI calls a loop by what makes it. Of the loops that tiling makes the first
+// half are the grid.
+func nameCLI(op *ir.Operation, set func(result int, name string)) {
+	name := "cli"
+	g, operand := generator(op.Result(0))
+	switch {
+	case g == nil:
+	case g.Is(CanonicalLoop):
+		name = nestName("canonloop", g)
+	default:
+		if half := len(group(g, "generatees")) / 2; operand < half {
+			name = "grid" + strconv.Itoa(operand+1)
+		} else {
+			name = "intratile" + strconv.Itoa(operand-half+1)
+		}
+	}
+	set(0, name)
+}
+
+// place is a step on the way from a loop outwards: an operation in its region, or
+// a region in its operation.
+type place struct {
+	region bool // of an operation
+	loop   bool
+	skip   bool
+	unique bool // there is no other to tell it from
+	index  int
+	depth  int // in a perfect nest
+}
+
+// places are the steps from op to the nearest isolated operation.
+func places(op *ir.Operation) []place {
+	var ps []place
+	for o := op; o != nil && !o.Has(ir.IsolatedFromAbove); o = o.Parent() {
+		parent := o.Parent()
+		if parent == nil {
+			break
+		}
+		r := o.Block().Region()
+		index, n := 0, 0
+		for b := r.First(); b != nil; b = b.Next() {
+			for q := b.First(); q != nil; q = q.Next() {
+				if q == o {
+					index = n
+				}
+				if q.NumRegions() > 0 {
+					n++
+				}
+			}
+		}
+		ps = append(ps, place{loop: o.Is(CanonicalLoop), unique: n <= 1, index: index})
+		k := 0
+		for parent.Region(k) != r {
+			k++
+		}
+		only := parent.NumRegions() == 1
+		ps = append(ps, place{region: true, unique: only, skip: only, index: k})
+	}
+	return ps
+}
+
+// nestName is prefix and the steps that tell the loop op from others: _s and a
+// number among operations that have regions, _r and a number among regions, _d
+// and the depth in a perfect nest.
+func nestName(prefix string, op *ir.Operation) string {
+	ps := places(op)
+	around := 0 // loops of the nest
+	for i := len(ps) - 1; i >= 0; i-- {
+		switch p := &ps[i]; {
+		case p.skip:
+		case p.region:
+			around = 0
+		default:
+			if !p.unique {
+				around = 0
+			}
+			p.depth = around
+			if p.loop {
+				around++
+			}
+		}
+	}
+	nest := false
+	for i := range ps {
+		switch p := &ps[i]; {
+		case p.skip || p.region:
+		case !nest && p.depth >= 1:
+			nest = true // the innermost says the depth for all
+		case nest:
+			p.skip = p.unique
+			nest = p.depth > 0
+		}
+	}
+	told := true
+	for i := len(ps) - 1; i >= 0; i-- {
+		p := &ps[i]
+		if !p.region && p.unique && !p.loop {
+			p.skip = true
+		}
+		p.skip = p.skip || told && p.unique
+		if !p.skip {
+			told = true
+		}
+		if !p.region {
+			told = false
+		}
+	}
+	name := []byte(prefix)
+	for i := len(ps) - 1; i >= 0; i-- {
+		p := &ps[i]
+		switch {
+		case p.skip:
+		case p.region:
+			name = strconv.AppendInt(append(name, "_r"...), int64(p.index), 10)
+		case p.depth > 0:
+			name = strconv.AppendInt(append(name, "_d"...), int64(p.depth), 10)
+		default:
+			name = strconv.AppendInt(append(name, "_s"...), int64(p.index), 10)
+		}
+	}
+	return string(name)
 }

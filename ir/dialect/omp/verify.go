@@ -25,7 +25,10 @@ func atomics() map[string]*ir.OpDef {
 			return verifyHint(op)
 		}
 	}
-	m["omp.atomic.capture"].Verify = verifyHint
+	capture := m["omp.atomic.capture"]
+	sequence := capture.VerifyRegions
+	capture.Verify = verifyHint
+	capture.VerifyRegions = func(op *ir.Operation) bool { return sequence(op) && verifyCaptured(op) }
 	m["omp.critical.declare"] = &ir.OpDef{Verify: verifyHint}
 	m["omp.critical"] = &ir.OpDef{VerifySymbolUses: verifyCritical}
 	return m
@@ -53,6 +56,17 @@ func verifyHint(op *ir.Operation) bool {
 		return op.EmitOpError("the hints omp_sync_hint_uncontended and omp_sync_hint_contended cannot be combined")
 	case h&12 == 12:
 		return op.EmitOpError("the hints omp_sync_hint_nonspeculative and omp_sync_hint_speculative cannot be combined.")
+	}
+	return true
+}
+
+// verifyCaptured: what the capture says of order and hint is said there only.
+func verifyCaptured(op *ir.Operation) bool {
+	first := op.Region(0).First().First()
+	for _, clause := range [...]string{"hint", "memory_order"} {
+		if first.Inherent(clause) != nil || first.Next().Inherent(clause) != nil {
+			return op.EmitOpError("operations inside capture region must not have %s clause", clause)
+		}
 	}
 	return true
 }

@@ -9,19 +9,27 @@ var clauseVerifiers = map[string]*ir.OpDef{
 	"omp.teams":                  {Verify: all(entryArgs("private_vars", "reduction_vars"), verifyTeams, allocates, reduces("reduction"))},
 	"omp.sections":               {Verify: all(entryArgs("private_vars", "reduction_vars"), allocates, reduces("reduction")), VerifyRegions: verifySections},
 	"omp.single":                 {Verify: all(entryArgs("private_vars"), allocates, copiesPrivates)},
-	"omp.wsloop":                 {Verify: all(entryArgs("private_vars", "reduction_vars"), wraps, reduces("reduction")), VerifyRegions: wrapper{leaf: true, inner: []string{"omp.simd"}}.verify},
-	"omp.simd":                   {Verify: all(entryArgs("private_vars", "reduction_vars"), verifySimd, wraps, leavesPrivate), VerifyRegions: verifySimdRegion},
+	"omp.wsloop":                 {Verify: all(entryArgs("private_vars", "reduction_vars"), linear, wraps, reduces("reduction")), VerifyRegions: wrapper{leaf: true, inner: []string{"omp.simd"}}.verify},
+	"omp.simd":                   {Verify: all(entryArgs("private_vars", "reduction_vars"), verifySimd, linear, wraps, leavesPrivate), VerifyRegions: verifySimdRegion},
 	"omp.distribute":             {Verify: all(entryArgs("private_vars"), wraps, verifyDistribute, allocates), VerifyRegions: wrapper{inner: []string{"omp.simd", "omp.wsloop"}}.verify},
-	"omp.workshare.loop_wrapper": {Verify: all(wraps, inWorkshare)},
-	"omp.loop":                   {Verify: all(entryArgs("private_vars", "reduction_vars"), wraps, reduces("reduction"))},
-	"omp.loop_nest":              {Verify: inWrapper},
+	"omp.workshare.loop_wrapper": {Verify: all(wraps, inWorkshare), VerifyRegions: standsAlone},
+	"omp.loop":                   {Verify: all(entryArgs("private_vars", "reduction_vars"), wraps, reduces("reduction")), VerifyRegions: standsAlone},
+	"omp.loop_nest":              {Verify: verifyLoopNest},
+	"omp.canonical_loop":         {Verify: verifyCanonicalLoop},
+	"omp.declare_mapper":         {VerifyRegions: verifyMapper},
+	"omp.declare_mapper.info":    {Verify: verifyMaps},
+	"omp.declare_reduction":      {VerifyRegions: verifyDeclareReduction},
+	"omp.map.info":               {Verify: verifyMapInfo},
 	"omp.new_cli":                {Verify: verifyCLI},
+	"omp.target_allocmem":        {Verify: verifyAllocMem},
+	"omp.tile":                   {Verify: verifyTile},
+	"omp.workdistribute":         {Verify: verifyWorkdistribute},
 	"omp.scan":                   {Verify: verifyScan},
 	"omp.taskloop":               {Verify: all(entryArgs("in_reduction_vars", "private_vars", "reduction_vars"), wraps, allocates, reduces("reduction"), reduces("in_reduction"), verifyTaskloop), VerifyRegions: wrapper{inner: []string{"omp.simd"}}.verify},
 	"omp.task":                   {Verify: all(entryArgs("in_reduction_vars", "private_vars"), depends, reduces("in_reduction"))},
 	"omp.taskgroup":              {Verify: all(entryArgs("task_reduction_vars"), reduces("task_reduction"))},
-	"omp.target":                 {Verify: all(entryArgs("has_device_addr_vars", "host_eval_vars", "in_reduction_vars", "map_vars", "private_vars"), depends, verifyMaps)},
-	"omp.target_data":            {Verify: all(entryArgs("use_device_addr_vars", "use_device_ptr_vars"), verifyTargetData, verifyMaps)},
+	"omp.target":                 {Verify: all(entryArgs("has_device_addr_vars", "host_eval_vars", "in_reduction_vars", "map_vars", "private_vars"), depends, mapped("has_device_addr"), verifyMaps, privateMaps), VerifyRegions: verifyTargetRegion},
+	"omp.target_data":            {Verify: all(entryArgs("use_device_addr_vars", "use_device_ptr_vars"), verifyTargetData, mapped("use_device_ptr", "use_device_addr"), verifyMaps)},
 	"omp.target_enter_data":      {Verify: all(depends, verifyMaps)},
 	"omp.target_exit_data":       {Verify: all(depends, verifyMaps)},
 	"omp.target_update":          {Verify: all(depends, verifyMaps)},
@@ -223,10 +231,31 @@ func copiesPrivates(op *ir.Operation) bool {
 	if len(vars) != len(syms) {
 		return op.EmitOpError("inconsistent number of copyprivate vars (= %d) and functions (= %d), both must be equal", len(vars), len(syms))
 	}
-	for _, s := range syms {
-		if symbol(op, s, "func.func") == nil && symbol(op, s, "llvm.func") == nil {
+	for i, s := range syms {
+		f := symbol(op, s, "func.func")
+		if f == nil {
+			f = symbol(op, s, "llvm.func")
+		}
+		if f == nil {
 			return op.EmitOpError("expected symbol reference %s to point to a copy function", s)
 		}
+		if !copies(op, f, s, vars[i].Value().Type()) {
+			return false
+		}
+	}
+	return true
+}
+
+// copies checks the type of a function f that copies values of type t.
+func copies(op, f *ir.Operation, s ir.Attribute, t ir.Type) bool {
+	in := f.Def().Callable.Inputs(f, nil)
+	switch {
+	case len(in) != 2:
+		return op.EmitOpError("expected copy function %s to have 2 operands", s)
+	case in[0] != in[1]:
+		return op.EmitOpError("expected copy function %s arguments to have the same type", s)
+	case in[0] != t:
+		return op.EmitOpError("expected copy function arguments' type ('%s') to be the same as copyprivate variable's type ('%s')", in[0], t)
 	}
 	return true
 }
@@ -250,8 +279,7 @@ func leavesPrivate(op *ir.Operation) bool {
 func verifyCLI(op *ir.Operation) bool {
 	generators, consumers := 0, 0
 	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
-		o := u.Owner()
-		if named(o, "omp.canonical_loop") || repeated(group(o, "generatees"), op.Result(0)) {
+		if generates(u) {
 			generators++
 		} else {
 			consumers++
@@ -357,6 +385,9 @@ func mapFits(op, info *ir.Operation, updates *[2]map[*ir.Value]bool) bool {
 		v := info.Operand(0)
 		if to && from || to && updates[1][v] || from && updates[0][v] {
 			return op.EmitError("either to or from map types can be specified, not both")
+		}
+		if has("always") || has("close") || has("implicit") {
+			return op.EmitError("present, mapper and iterator map type modifiers are permitted")
 		}
 		i := 0
 		if from {

@@ -33,6 +33,44 @@ func wraps(op *ir.Operation) bool {
 		op.EmitOpError("nested in loop wrapper is not another loop wrapper or `omp.loop_nest`")
 }
 
+// standsAlone: the wrapper is neither in another nor around one.
+func standsAlone(op *ir.Operation) bool {
+	return !isWrapper(op.Parent()) && nestedWrapper(op) == nil || op.EmitOpError("expected to be a standalone loop wrapper")
+}
+
+// linear: what says the types of linear variables says them of all.
+func linear(op *ir.Operation) bool {
+	l, ok := op.Inherent("linear_var_types").(*ir.ArrayAttr)
+	n := len(group(op, "linear_vars"))
+	return !ok || n == 0 || len(l.Elems) == n || op.EmitError("Ill-formed type attributes for linear variables")
+}
+
+func verifyLoopNest(op *ir.Operation) bool {
+	lower := group(op, "loop_lower_bounds")
+	n := 0
+	if b := op.Region(0).First(); b != nil {
+		n = b.NumArgs()
+	}
+	switch {
+	case len(lower) == 0:
+		return op.EmitOpError("must represent at least one loop")
+	case len(lower) != n:
+		return op.EmitOpError("number of range arguments and IVs do not match")
+	}
+	for i := range lower {
+		if lower[i].Value().Type() != op.Region(0).First().Arg(i).Type() {
+			return op.EmitOpError("range argument type does not match corresponding IV type")
+		}
+	}
+	if c, ok := op.Inherent("collapse_num_loops").(*ir.IntegerAttr); ok && c.Int64() > int64(n) {
+		return op.EmitOpError("collapse value is larger than the number of loops")
+	}
+	if t, ok := op.Inherent("tile_sizes").(*ir.DenseArrayAttr); ok && t.Len > n {
+		return op.EmitOpError("too few canonical loops for tile dimensions")
+	}
+	return inWrapper(op)
+}
+
 func inWrapper(op *ir.Operation) bool {
 	return isWrapper(op.Parent()) || op.EmitOpError("expects parent op to be a loop wrapper")
 }
