@@ -1,6 +1,7 @@
 package asm_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -49,5 +50,34 @@ func TestSkippedBodies(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", g, w)
 			}
 		})
+	}
+}
+
+// TestResourceOrder has resources printed in the order of use, whatever goroutine
+// met them first.
+func TestResourceOrder(t *testing.T) {
+	var text, meta strings.Builder
+	for i := range 2000 {
+		fmt.Fprintf(&text, "func.func @f%d() attributes {a.a = dense_resource<k%d> : tensor<1xi8>, a.b = dense_resource<k%d> : tensor<1xi8>} { return }\n", i, i, i*7%2000)
+		fmt.Fprintf(&meta, ",\n      k%d: \"0x01000000%02X\"", i, i%256)
+	}
+	source := text.String() + "{-#\n  dialect_resources: {\n    builtin: {" + meta.String()[1:] + "\n    }\n  }\n#-}\n"
+	printed := func(threads int) string {
+		c := ir.NewContext(all.Dialects())
+		c.AllowUnregistered = true
+		op := asm.Parse(c, "in.mlir", source, asm.Options{Threads: threads})
+		if op == nil {
+			t.Fatal(c.Diags.All[0].Text)
+		}
+		return string(asm.Append(nil, op, asm.PrintOptions{Threads: threads}))
+	}
+	want := printed(1)
+	if i, j := strings.Index(want, " k1993: "), strings.Index(want, " k300: "); i > j { // of f299
+		t.Error("not in the order of use")
+	}
+	for range 5 {
+		if printed(4) != want {
+			t.Fatal("four goroutines print something else than one")
+		}
 	}
 }

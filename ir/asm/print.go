@@ -57,6 +57,7 @@ func (pr *Printer) file(op *ir.Operation) {
 	var aliases []aliasInfo
 	distinct := false
 	if !pr.opts.LocalScope {
+		pr.hearResources()
 		c := &aliasCollector{ctx: op.Context(), opts: &pr.opts}
 		c.run(pr, op)
 		aliases = c.assign(&pr.AttrPrinter)
@@ -200,9 +201,13 @@ const forkSize = 64
 
 // print prints the operations of f.top up to last (nil: all).
 func (f *forker) print(pr *Printer, last *ir.Operation) {
+	type printed struct {
+		text      []byte
+		resources []string
+	}
 	type task struct {
 		first *ir.Operation
-		done  chan []byte
+		done  chan printed
 	}
 	work := make(chan *task, f.threads*4)
 	ready := make(chan *task, f.threads*4)
@@ -216,8 +221,8 @@ func (f *forker) print(pr *Printer, last *ir.Operation) {
 			for t := range work {
 				w.Buf = (*buffers.Get().(*[]byte))[:0]
 				w.printSome(t.first, last)
-				t.done <- w.Buf
-				w.Buf = nil
+				t.done <- printed{w.Buf, w.used}
+				w.Buf, w.used = nil, nil
 			}
 		}()
 	}
@@ -225,7 +230,7 @@ func (f *forker) print(pr *Printer, last *ir.Operation) {
 		n := 0
 		for o := f.top.First(); o != nil && o != last; o = o.Next() {
 			if n%forkSize == 0 {
-				t := &task{o, make(chan []byte, 1)}
+				t := &task{o, make(chan printed, 1)}
 				ready <- t
 				work <- t
 			}
@@ -236,13 +241,14 @@ func (f *forker) print(pr *Printer, last *ir.Operation) {
 	}()
 	pr.flush(0)
 	for t := range ready {
-		b := <-t.done
+		p := <-t.done
 		if pr.out != nil {
-			pr.out.write(b)
+			pr.out.write(p.text)
 		} else {
-			pr.Buf = append(pr.Buf, b...)
+			pr.Buf = append(pr.Buf, p.text...)
 		}
-		buffers.Put(&b)
+		pr.used = append(pr.used, p.resources...)
+		buffers.Put(&p.text)
 	}
 	wg.Wait()
 }
@@ -250,6 +256,9 @@ func (f *forker) print(pr *Printer, last *ir.Operation) {
 // forked is a printer for operations of the top block.
 func (pr *Printer) forked() *Printer {
 	w := &Printer{AttrPrinter: pr.AttrPrinter, opts: pr.opts, indent: pr.indent}
+	if pr.OnResource != nil {
+		w.hearResources()
+	}
 	w.dialect = append(w.dialect, pr.dialect...)
 	n := pr.names
 	w.names = &names{opts: &w.opts, texts: n.texts[:len(n.texts):len(n.texts)], used: map[string]struct{}{},

@@ -9,27 +9,50 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// resources appends the file metadata {-# … #-}: blobs of dialects and external
-// resources, if there are any with data.
+// hearResources notes the keys of the resources that are printed from now on.
+func (pr *Printer) hearResources() {
+	pr.OnResource = func(key string) { pr.used = append(pr.used, key) }
+}
+
+// usedResources are the builtin dialect's resources that have been printed, each at
+// its first use.
+func (pr *Printer) usedResources(c *ir.Context) []*ir.Resource {
+	g := c.Resources.DialectGroup("builtin")
+	if g == nil {
+		return nil
+	}
+	var used []*ir.Resource
+	seen := map[string]bool{}
+	for _, key := range pr.used {
+		if x := g.Get(key); x != nil && !seen[key] {
+			seen[key] = true
+			used = append(used, x)
+		}
+	}
+	return used
+}
+
+// resources appends the file metadata {-# … #-}: the resources that the text
+// before uses, and external ones, if there are any with data.
 func (pr *Printer) resources(c *ir.Context) {
+	used, external := pr.usedResources(c), c.Resources.External
 	limit := -1
 	if pr.opts.ElideResources != nil {
 		limit = *pr.opts.ElideResources
 	}
-	dialects := metaSection(c.Resources.Dialects, limit)
-	external := metaSection(c.Resources.External, limit)
-	if dialects == "" && external == "" && (limit < 0 || metaSection(c.Resources.Dialects, -1)+metaSection(c.Resources.External, -1) == "") {
+	dialects, others := metaGroup("builtin", used, limit), metaSection(external, limit)
+	if dialects == "" && others == "" && (limit < 0 || metaGroup("builtin", used, -1)+metaSection(external, -1) == "") {
 		return
 	}
 	pr.Str("\n{-#\n")
 	if dialects != "" {
 		pr.Str("  dialect_resources: {\n" + dialects + "\n  }")
 	}
-	if external != "" {
+	if others != "" {
 		if dialects != "" {
 			pr.Str(",\n")
 		}
-		pr.Str("  external_resources: {\n" + external + "\n  }")
+		pr.Str("  external_resources: {\n" + others + "\n  }")
 	}
 	pr.Str("\n#-}\n")
 }
@@ -38,17 +61,24 @@ func (pr *Printer) resources(c *ir.Context) {
 func metaSection(groups []*ir.ResourceGroup, limit int) string {
 	var parts []string
 	for _, g := range groups {
-		var items []string
-		for _, x := range g.Items {
-			if text, ok := resourceText(x, limit); ok {
-				items = append(items, "      "+keywordOrString(x.Key)+": "+text)
-			}
-		}
-		if len(items) > 0 {
-			parts = append(parts, "    "+keywordOrString(g.Name)+": {\n"+strings.Join(items, ",\n")+"\n    }")
+		if text := metaGroup(g.Name, g.Items, limit); text != "" {
+			parts = append(parts, text)
 		}
 	}
 	return strings.Join(parts, ",\n")
+}
+
+func metaGroup(name string, resources []*ir.Resource, limit int) string {
+	var items []string
+	for _, x := range resources {
+		if text, ok := resourceText(x, limit); ok {
+			items = append(items, "      "+keywordOrString(x.Key)+": "+text)
+		}
+	}
+	if len(items) == 0 {
+		return ""
+	}
+	return "    " + keywordOrString(name) + ": {\n" + strings.Join(items, ",\n") + "\n    }"
 }
 
 func keywordOrString(s string) string {

@@ -44,6 +44,8 @@ type Printer struct {
 	// fork, if set, lets the operations of the top-level region be printed by
 	// other goroutines; see print.go.
 	fork *forker
+	// used are the keys of the resources printed so far; see hearResources.
+	used []string
 	// out, if set, takes the text as it grows.
 	out *sink
 	// lines counts the newlines in the first counted bytes, for Located.

@@ -169,6 +169,7 @@ func (r *run) pipeline(ctx *ir.Context, text string, line uint32, w io.Writer) b
 		if op = extractUnit(op, r.c.extractUnit); op == nil {
 			return false
 		}
+		ctx.Resources.External = nil // they are the file's
 	}
 	if r.c.verifyRoundtrip && !r.roundtrip(ctx, op) {
 		return false
