@@ -97,7 +97,7 @@ func spaceBefore(s string, lastPunct bool) bool {
 // DefFormat is the compiled format of a dialect's type or attribute: what
 // follows the mnemonic.
 type DefFormat struct {
-	Name   string // dialect.mnemonic
+	Name   string // !dialect.mnemonic or #dialect.mnemonic
 	Params []ParamDef
 	Elems  []DefElem
 }
@@ -132,14 +132,22 @@ type DefElem struct {
 // CompiledFormat compiles the type's format on the first call.
 func (d *DialectTypeDef) CompiledFormat() *DefFormat {
 	return d.Syntax(func(d *DialectTypeDef) any {
-		return compileDef(d.Mnemonic, d.Params, d.Format)
+		return compileDef(defName('!', d.Dialect, d.Mnemonic), d.Params, d.Format)
 	}).(*DefFormat)
+}
+
+// defName is a type's or an attribute's name as text spells it.
+func defName(sigil byte, d *Dialect, mnemonic string) string {
+	if d == nil {
+		return mnemonic
+	}
+	return string(sigil) + d.Name + "." + mnemonic
 }
 
 // CompiledFormat compiles the attribute's format on the first call.
 func (d *DialectAttrDef) CompiledFormat() *DefFormat {
 	return d.Syntax(func(d *DialectAttrDef) any {
-		return compileDef(d.Mnemonic, d.Params, d.Format)
+		return compileDef(defName('#', d.Dialect, d.Mnemonic), d.Params, d.Format)
 	}).(*DefFormat)
 }
 
@@ -428,7 +436,7 @@ func (p *AttrPrinter) param(d *ParamDef, a Attribute, qualified bool) {
 			return
 		case ParamInt, ParamAPInt:
 			t, ok := v.Type.(*IntegerType)
-			p.Buf = v.Value.AppendDecimal(p.Buf, !ok || t.Signedness != Unsigned)
+			p.Buf = v.Value.AppendDecimal(p.Buf, !d.Unsigned && (!ok || t.Signedness != Unsigned))
 			return
 		case ParamBool:
 			p.Str([]string{"true", "false"}[b2i(v.Value.IsZero())])

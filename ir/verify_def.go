@@ -14,7 +14,8 @@ func itoa(n int) string { return strconv.Itoa(n) }
 func verifyDefinition(op *Operation, d *OpDef) bool {
 	return verifyCounts(op, d) && verifyParent(op, d) && verifyTraitTable(op, d.Traits, structuralChecks) && verifySegments(op, d) &&
 		verifyAttrs(op, d) && verifyValues(op, d) && verifyRelations(op, d) && verifyRegionDefs(op, d) &&
-		verifyOwn(op, d, true) && verifyTraitTable(op, d.Traits, traitChecks) && verifyFunction(op, d.Callable) && verifyOwn(op, d, false)
+		verifyOwn(op, d, true) && verifyTraitTable(op, d.Traits, traitChecks) && verifyFunction(op, d.Callable) && verifyOwn(op, d, false) &&
+		verifyBranch(op, d.Branch)
 }
 
 // verifyOwn runs the definition's own check, if this is its turn.

@@ -1,7 +1,30 @@
 package ir
 
-// Verification of loops (LoopLikeOpInterface) and of control flow between an
-// operation and its regions (RegionBranchOpInterface).
+// Verification of loops (LoopLikeOpInterface), of control flow between an operation
+// and its regions (RegionBranchOpInterface) and between blocks (BranchOpInterface).
+
+// verifyBranch checks what op forwards to its successors.
+func verifyBranch(op *Operation, b *BranchInterface) bool {
+	if b == nil {
+		return true
+	}
+	for i := range op.Successors() {
+		start, n := b.Forwarded(op, i)
+		to := op.Successor(i)
+		switch {
+		case to == nil || start < 0 || n < 0 || start+n > op.NumOperands():
+			return true // of segments that say nonsense
+		case n != to.NumArgs():
+			return op.EmitError("branch has %d operands for successor #%d, but target block has %d", n, i, to.NumArgs())
+		}
+		for k := range n {
+			if op.Operand(start+k).typ != to.Arg(k).typ {
+				return op.EmitError("type mismatch for bb argument #%d of successor #%d", k, i)
+			}
+		}
+	}
+	return true
+}
 
 func verifyFlow(op *Operation, d *OpDef) bool {
 	switch {

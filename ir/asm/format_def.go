@@ -184,9 +184,9 @@ func (p *Parser) structParams(f *ir.DefFormat, e *ir.DefElem, params []ir.Attrib
 		if n == 0 && required == 0 && p.tok.kind != BareID {
 			return true
 		}
-		name, ok := p.OptKeyword()
+		name, ok := p.Keyword()
 		if !ok {
-			return p.Errorf(p.Pos(), "expected valid keyword")
+			return p.AlsoErrorf(p.Pos(), "expected a parameter name in struct")
 		}
 		if !p.Expect(Equal) {
 			return false
@@ -228,7 +228,7 @@ func (p *Parser) structParams(f *ir.DefFormat, e *ir.DefElem, params []ir.Attrib
 
 func (p *Parser) param(f *ir.DefFormat, i int, params []ir.Attribute) (ok bool) {
 	params[i], ok = p.paramValue(&f.Params[i])
-	return ok
+	return ok || p.ParamFailed(f.Name, f.Params[i].Name)
 }
 
 func (p *Parser) paramValue(d *ir.ParamDef) (ir.Attribute, bool) {
@@ -272,11 +272,6 @@ func (p *Parser) paramValue(d *ir.ParamDef) (ir.Attribute, bool) {
 }
 
 func (p *Parser) intParam(d *ir.ParamDef) (ir.Attribute, bool) {
-	at := p.Pos()
-	v, ok := p.Integer()
-	if !ok {
-		return nil, false
-	}
 	var t ir.Type = p.Ctx.Int(64)
 	if d.Width != 0 {
 		t = p.Ctx.Int(d.Width)
@@ -284,12 +279,17 @@ func (p *Parser) intParam(d *ir.ParamDef) (ir.Attribute, bool) {
 	if d.Type != nil {
 		t = d.Type(p.Ctx)
 	}
-	if w := ir.IntWidth(t); w < 64 {
-		if v < -(1<<(w-1)) || v >= 1<<w {
-			return nil, p.Errorf(at, "integer value too large")
-		}
+	w := ir.IntWidth(t)
+	v, present, ok := p.optInt(w, d.Unsigned)
+	switch {
+	case !ok:
+		return nil, false
+	case !present && d.Optional:
+		return nil, true
+	case !present:
+		return nil, p.Errorf(p.Pos(), "expected integer value")
 	}
-	return p.Ctx.IntegerAttr(t, num.NewSigned(ir.IntWidth(t), v)), true
+	return p.Ctx.IntegerAttr(t, num.NewSigned(w, v)), true
 }
 
 func (p *Parser) listParam(d *ir.ParamDef) (ir.Attribute, bool) {

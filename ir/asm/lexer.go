@@ -221,7 +221,7 @@ func (l *lexer) punct(c byte, i uint32) (Token, uint32) {
 		if peek(1) == '.' && peek(2) == '.' {
 			return Ellipsis, i + 3
 		}
-		l.fail(i, "expected three consecutive dots for an ellipsis")
+		l.fail(i+1, "expected three consecutive dots for an ellipsis")
 		return Bad, i + 1
 	}
 	if classes[c]&clsDigit != 0 {
@@ -291,7 +291,7 @@ func (l *lexer) str(start uint32, kind Token) (Token, uint32) {
 			} else if i+1 < n && classes[src[i]]&clsHex != 0 && classes[src[i+1]]&clsHex != 0 {
 				i += 2
 			} else {
-				l.fail(min(i, n), "unknown escape in string literal")
+				l.fail(i-1, "unknown escape in string literal")
 				return Bad, i
 			}
 		default:

@@ -10,7 +10,8 @@ import (
 
 // Parallel parsing: the main parser reads headers in file order. The body of an
 // operation that is isolated from above is skipped by its braces and queued; a
-// worker parses it once the operation exists. Everything is speculative: any
+// worker parses it once the operation exists. Only where no SSA name is known do
+// the names in the body not matter to the rest. Everything is speculative: any
 // error anywhere drops the result, and the file is parsed serially, so that
 // messages are those of one parser.
 
@@ -18,7 +19,6 @@ import (
 type bodyJob struct {
 	head    *ir.Region // what the operation's syntax was given to fill
 	region  *ir.Region // the operation's own, once it exists
-	name    *ir.OpName
 	args    []Argument
 	start   token      // its opening brace
 	end     uint32     // offset after the closing one, as skipBody has it
@@ -75,12 +75,13 @@ func (p *Parser) runBody(j *bodyJob) bool {
 	p.lex.lineStart = j.start.off - (j.start.col - 1)
 	p.failed = false
 	p.custom, p.dialect = j.custom, append(p.dialect[:0], j.dialect)
-	return p.regionNow(j.name, j.region, j.args, true) && !p.failed && p.closed+1 == j.end
+	p.names.reset()
+	return p.regionNow(j.region, j.args) && !p.failed && p.names.empty() && p.closed+1 == j.end
 }
 
 // skipBody queues the region that begins at the current brace. A region with
 // nothing in it is parsed in place, so that syntax may ask whether it is empty.
-func (p *Parser) skipBody(name *ir.OpName, region *ir.Region, args []Argument) bool {
+func (p *Parser) skipBody(region *ir.Region, args []Argument) bool {
 	if p.queue.failed.Load() {
 		return p.Fail()
 	}
@@ -93,10 +94,10 @@ func (p *Parser) skipBody(name *ir.OpName, region *ir.Region, args []Argument) b
 		return p.Fail()
 	}
 	if onlySpace(p.lex.src[p.tok.end : end-1]) {
-		return p.regionNow(name, region, args, true)
+		return p.regionNow(region, args)
 	}
 	region.Append(&ir.Block{}) // not from a page: it goes away with the job
-	p.pending = append(p.pending, &bodyJob{head: region, name: name, args: args, start: p.tok, end: end, custom: p.custom, dialect: p.defaultDialect()})
+	p.pending = append(p.pending, &bodyJob{head: region, args: args, start: p.tok, end: end, custom: p.custom, dialect: p.defaultDialect()})
 	p.lex.off, p.lex.line, p.lex.lineStart = end, line, lineStart
 	p.next()
 	return true

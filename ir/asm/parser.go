@@ -2,11 +2,9 @@ package asm
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
 )
 
 // Parser reads MLIR text. Its methods follow one convention: a bool result (or
@@ -22,16 +20,17 @@ type Parser struct {
 	file *source
 	locs ir.FilePacker
 
-	scopes  []*isolatedScope // SSA names; the last is current
-	regions []*blockScope    // block labels of the open regions
-	results []*Result        // free list
-	heads   []*ir.Region     // free list of detached regions
+	names   nameScope     // SSA names
+	regions []*blockScope // block labels of the open regions
+	results []*Result     // free list
+	heads   []*ir.Region  // free list of detached regions
 	types   map[string]ir.Type
 	opNames [64]usedName // by a hash of the word
 	dialect []string     // default dialects of the open regions, for custom operation names
 	depth   int
 	custom  *ir.OpName // whose custom syntax is being parsed; messages name it
 	failed  bool
+	final   bool // the error that was reported has none in its wake
 	// silent parsers (speculative, parallel) report nothing.
 	silent bool
 	// queue takes isolated bodies off this parser's hands; nil: parse in place.
@@ -86,13 +85,43 @@ func (p *Parser) report(at Pos, notes []ir.Diagnostic, format string, args ...an
 	if p.tok.kind == Bad { // the lexer complained first
 		d = &ir.Diagnostic{Severity: ir.Error, Loc: p.Loc(p.lex.errAt), Text: p.lex.err}
 	}
-	for _, at := range p.bodies { // mlir-opt looks for the ends of these before it reads on
-		if _, open := symbolEnd(p.lex.src, at.Off); open != 0 {
-			d = &ir.Diagnostic{Severity: ir.Error, Loc: p.Loc(at), Text: fmt.Sprintf(unbalanced, open)}
+	for _, from := range p.bodies { // mlir-opt looks for the ends of these before it reads on
+		if _, fault, at := symbolEnd(p.lex.src, from.Off); fault != "" {
+			d = &ir.Diagnostic{Severity: ir.Error, Loc: p.Loc(posAfter(p.lex.src, from, at)), Text: fault}
+			p.final = true
 			break
 		}
 	}
 	p.Ctx.Emit(d)
+	return false
+}
+
+// also is errorf for an error that mlir-opt reports after another one, unless what
+// it met is no token at all.
+func (p *Parser) also(at Pos, format string, args ...any) bool {
+	if p.tok.kind != Bad && !p.final || !p.failed {
+		p.failed = false
+		p.errorf(at, format, args...)
+	}
+	return false
+}
+
+// alsoHere is also at the current token.
+func (p *Parser) alsoHere(format string, args ...any) bool {
+	return p.also(p.lastByte(), format, args...)
+}
+
+// alsoWrong is also where Wrong reports.
+func (p *Parser) alsoWrong(format string, args ...any) bool {
+	return p.also(p.backUp(p.lastByte()), format, args...)
+}
+
+// AlsoErrorf is Errorf for such an error.
+func (p *Parser) AlsoErrorf(at Pos, format string, args ...any) bool {
+	if p.tok.kind != Bad && !p.final || !p.failed {
+		p.failed = false
+		p.Errorf(at, format, args...)
+	}
 	return false
 }
 
@@ -271,70 +300,6 @@ func (p *Parser) String() (string, bool) {
 		return s, true
 	}
 	return "", p.Errorf(p.Pos(), "expected string")
-}
-
-// OptInteger consumes an integer with an optional minus.
-func (p *Parser) OptInteger() (v int64, present, ok bool) {
-	if p.tok.kind != Integer && p.tok.kind != Minus {
-		return 0, false, true
-	}
-	neg := p.Accept(Minus)
-	if p.tok.kind != Integer {
-		return 0, true, p.Wrong("expected integer value")
-	}
-	u, err := strconv.ParseUint(p.text(), 0, 64)
-	if err != nil || !neg && u > 1<<63-1 || neg && u > 1<<63 {
-		return 0, true, p.errorf(p.Pos(), "integer value too large")
-	}
-	p.next()
-	if neg {
-		return -int64(u), true, true
-	}
-	return int64(u), true, true
-}
-
-// Integer consumes an integer with an optional minus, or reports that it is missing.
-func (p *Parser) Integer() (int64, bool) {
-	v, present, ok := p.OptInteger()
-	if !ok {
-		return 0, false
-	}
-	if !present {
-		return 0, p.Errorf(p.Pos(), "expected integer value")
-	}
-	return v, true
-}
-
-// BigInteger consumes an integer of any size with an optional minus. It is as wide
-// as upstream makes it: four bits a digit, and one more where those would read as
-// negative.
-func (p *Parser) BigInteger() (v num.Int, ok bool) {
-	if p.tok.kind != Integer && p.tok.kind != Minus {
-		return v, p.Errorf(p.Pos(), "expected integer value")
-	}
-	neg := p.Accept(Minus)
-	if p.tok.kind != Integer {
-		return v, p.Wrong("expected integer value")
-	}
-	digits := strings.TrimLeft(strings.TrimPrefix(p.text(), "0x"), "0")
-	width := uint32(4 * len(digits))
-	if width == 0 {
-		width = 64
-	}
-	if len(digits) < ir.MaxIntegerWidth/4 {
-		v, ok = num.ParseInt(p.text(), width, false, false)
-	}
-	if !ok {
-		return v, p.errorf(p.Pos(), "integer value too large")
-	}
-	p.next()
-	if v.IsNegative() {
-		v = v.ZExt(width + 1)
-	}
-	if neg {
-		v = v.Neg()
-	}
-	return v, true
 }
 
 // OptSymbol consumes @name.

@@ -215,7 +215,7 @@ func (p *Parser) affineOperand(sc *affineScope, left *affine.Expr) (*affine.Expr
 		p.next()
 		e, ok := p.affineOperand(sc, left)
 		if !ok {
-			return nil, false
+			return nil, p.alsoHere("missing operand of negation")
 		}
 		return affine.Neg(e), true
 	case Integer:
@@ -287,7 +287,7 @@ func (p *Parser) AffineMapOfSSAIds(d Delim) (m *ir.AffineMapAttr, operands []Unr
 	sc := affineScope{ssa: true}
 	var buf [4]*affine.Expr
 	es := buf[:0]
-	ok = p.List(d, func() bool {
+	ok = p.listContext(d, " in affine map", func() bool {
 		e, ok := p.affineExpr(&sc)
 		es = append(es, e)
 		return ok

@@ -284,14 +284,14 @@ func (p *Parser) numberAttr(t ir.Type) (ir.Attribute, bool) {
 }
 
 // integerValue is the value of a literal in an integer or index type: what fits
-// the width as signed or unsigned for signless types.
+// the width as signed or unsigned for signless types; index is signed.
 func integerValue(text string, t ir.Type, neg bool) (num.Int, bool) {
 	signed := false
 	if i, ok := t.(*ir.IntegerType); ok {
 		signed = i.Signedness == ir.Signed
 	}
 	if _, index := t.(*ir.IndexType); index {
-		signed = false
+		signed = true
 	}
 	return num.ParseInt(text, ir.IntWidth(t), neg, signed)
 }
@@ -355,18 +355,8 @@ func (p *Parser) stridedAttr() (ir.Attribute, bool) {
 		return nil, false
 	}
 	var strides []int64
-	value := func(msg string) (int64, bool) {
-		if p.Accept(Question) {
-			return ir.Dynamic, true
-		}
-		v, present, ok := p.OptInteger()
-		if !ok || !present {
-			return 0, p.failHere("%s", msg)
-		}
-		return v, true
-	}
 	ok := p.List(Squares, func() bool {
-		v, ok := value("expected a 64-bit signed integer or '?'")
+		v, ok := p.strideOrOffset()
 		strides = append(strides, v)
 		return ok
 	})
@@ -374,18 +364,37 @@ func (p *Parser) stridedAttr() (ir.Attribute, bool) {
 		return nil, false
 	}
 	offset := int64(0)
-	if p.Accept(Comma) {
-		if !p.expectKeywordMsg("offset", "expected 'offset' after comma") || !p.expectMsg(Colon, "expected ':' after 'offset'") {
+	if !p.Accept(Greater) {
+		if !p.Expect(Comma) || !p.expectKeywordMsg("offset", "expected 'offset' after comma") ||
+			!p.expectMsg(Colon, "expected ':' after 'offset'") {
 			return nil, false
 		}
-		if offset, ok = value("expected a 64-bit signed integer or '?'"); !ok {
+		if offset, ok = p.strideOrOffset(); !ok || !p.Expect(Greater) {
 			return nil, false
 		}
-	}
-	if !p.Expect(Greater) {
-		return nil, false
 	}
 	return p.Ctx.StridedLayout(offset, strides), true
+}
+
+// strideOrOffset parses a number of a strided layout, or ? for a dynamic one.
+func (p *Parser) strideOrOffset() (int64, bool) {
+	if p.Accept(Question) {
+		return ir.Dynamic, true
+	}
+	at := p.lastByte()
+	neg := p.Accept(Minus)
+	u, ok := uint64(0), p.tok.kind == Integer
+	if ok {
+		u, ok = parseUint(p.text())
+	}
+	if !ok || u > 1<<63-1 {
+		return 0, p.errorf(at, "expected a 64-bit signed integer or '?'")
+	}
+	p.next()
+	if neg {
+		return -int64(u), true
+	}
+	return int64(u), true
 }
 
 func (p *Parser) expectKeywordMsg(kw, msg string) bool {
@@ -396,6 +405,7 @@ func (p *Parser) expectKeywordMsg(kw, msg string) bool {
 }
 
 func (p *Parser) distinctAttr(t ir.Type) (ir.Attribute, bool) {
+	at := p.Pos()
 	p.next()
 	if !p.expectMsg(LSquare, "expected '[' after 'distinct'") {
 		return nil, false
@@ -403,21 +413,24 @@ func (p *Parser) distinctAttr(t ir.Type) (ir.Attribute, bool) {
 	if p.tok.kind != Integer {
 		return nil, p.Wrong("expected distinct ID")
 	}
-	id, ok := p.Integer()
-	if !ok || !p.expectMsg(RSquare, "expected ']' to close distinct ID") || !p.expectMsg(Less, "expected '<' after distinct ID") {
+	id, ok := parseUint(p.text())
+	p.next()
+	if !ok {
+		return nil, p.Wrong("expected an unsigned 64-bit integer")
+	}
+	if !p.expectMsg(RSquare, "expected ']' to close distinct ID") || !p.expectMsg(Less, "expected '<' after distinct ID") {
 		return nil, false
 	}
 	var ref ir.Attribute = p.Ctx.Unit()
-	at := p.Pos()
 	if p.tok.kind != Greater {
 		if ref, ok = p.Attr(t); !ok {
-			return nil, false
+			return nil, p.alsoWrong("expected attribute")
 		}
 	}
 	if !p.expectMsg(Greater, "expected '>' to close distinct attribute") {
 		return nil, false
 	}
-	d, ok := p.file.distinctAttr(p, id, ref)
+	d, ok := p.file.distinctAttr(p, int64(id), ref)
 	if !ok {
 		return nil, p.errorf(at, "referenced attribute does not match previous definition: %s", d.Referenced)
 	}
@@ -426,17 +439,18 @@ func (p *Parser) distinctAttr(t ir.Type) (ir.Attribute, bool) {
 
 func (p *Parser) affineMapAttr() (ir.Attribute, bool) {
 	p.next()
-	if !p.Expect(Less) {
+	if !p.expectIn(Less, " in affine map") {
 		return nil, false
 	}
+	at := p.Pos()
 	m, s, ok := p.affineMapOrSet()
 	if !ok {
 		return nil, false
 	}
 	if s != nil {
-		return nil, p.Wrong("expected '->'")
+		return nil, p.errorf(at, "expected AffineMap, but got IntegerSet")
 	}
-	if !p.Expect(Greater) {
+	if !p.expectIn(Greater, " in affine map") {
 		return nil, false
 	}
 	return p.Ctx.AffineMapAttr(m), true
@@ -444,17 +458,18 @@ func (p *Parser) affineMapAttr() (ir.Attribute, bool) {
 
 func (p *Parser) affineSetAttr() (ir.Attribute, bool) {
 	p.next()
-	if !p.Expect(Less) {
+	if !p.expectIn(Less, " in integer set") {
 		return nil, false
 	}
+	at := p.Pos()
 	m, s, ok := p.affineMapOrSet()
 	if !ok {
 		return nil, false
 	}
 	if m != nil {
-		return nil, p.Wrong("expected ':'")
+		return nil, p.errorf(at, "expected IntegerSet, but got AffineMap")
 	}
-	if !p.Expect(Greater) {
+	if !p.expectIn(Greater, " in integer set") {
 		return nil, false
 	}
 	return p.Ctx.IntegerSetAttr(s), true

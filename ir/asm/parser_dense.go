@@ -2,9 +2,7 @@ package asm
 
 import (
 	"bytes"
-	"encoding/binary"
 	"encoding/hex"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -385,10 +383,10 @@ func (p *Parser) denseResource(t ir.Type) (ir.Attribute, bool) {
 		return nil, false
 	}
 	if t == nil {
+		at := p.Pos()
 		if !p.Expect(Colon) {
 			return nil, false
 		}
-		at := p.Pos()
 		if t, ok = p.Type(); !ok {
 			return nil, false
 		}
@@ -542,16 +540,4 @@ func (p *Parser) DenseArrayElems(t ir.Type) (*ir.DenseArrayAttr, bool) {
 		return nil, false
 	}
 	return p.Ctx.DenseArray(t, n, raw), true
-}
-
-// blobData decodes a resource blob "0x<4 bytes alignment><data>".
-func blobData(s string) (align uint32, data []byte, err error) {
-	if !strings.HasPrefix(s, "0x") {
-		return 0, nil, fmt.Errorf("expected hex string blob")
-	}
-	raw, err := hex.DecodeString(s[2:])
-	if err != nil || len(raw) < 4 {
-		return 0, nil, fmt.Errorf("expected hex string blob to encode alignment in first 4 bytes")
-	}
-	return binary.LittleEndian.Uint32(raw), raw[4:], nil
 }

@@ -60,7 +60,7 @@ func (p *Parser) LocBody() (ir.Loc, bool) {
 		}
 		l, isLoc := a.(ir.LocationAttr)
 		if !isLoc {
-			return 0, p.errorf(at, "expected location attribute, but got %s", a)
+			return 0, p.errorf(at, "expected location, but found '%s'", a)
 		}
 		return p.Ctx.Loc(l), true
 	case StringLit:
@@ -102,12 +102,13 @@ func (p *Parser) fileLoc(file *ir.StringAttr) (ir.Loc, bool) {
 		if p.tok.kind != Integer {
 			return p.Wrong("%s", msg)
 		}
-		v, ok := p.Integer()
-		if ok && v > 1<<32-1 {
-			return p.Wrong("%s", msg)
+		v, ok := parseUint(p.text())
+		if !ok || v > 1<<32-1 {
+			return p.failHere("%s", msg)
 		}
+		p.next()
 		n[i] = uint32(v)
-		return ok
+		return true
 	}
 	p.next()
 	if !number(0, "expected integer line number in FileLineColRange") {

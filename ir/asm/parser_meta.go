@@ -1,47 +1,45 @@
 package asm
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // fileMetadata parses {-# dialect_resources: {...}, external_resources: {...} #-}.
 func (p *Parser) fileMetadata() bool {
-	p.next()
-	for {
+	return p.listUntil(FileMetaBegin, FileMetaEnd, func() bool {
 		at := p.Pos()
 		key, ok := p.OptKeyword()
 		if !ok {
-			return p.Wrong("expected identifier key in file metadata dictionary")
+			return p.failHere("expected identifier key in file metadata dictionary")
 		}
 		if !p.Expect(Colon) {
 			return false
 		}
 		switch key {
 		case "dialect_resources":
-			ok = p.resourceSection(p.dialectResources)
+			return p.resourceSection(p.dialectResources)
 		case "external_resources":
-			ok = p.resourceSection(p.externalResources)
-		default:
-			return p.errorf(at, "unknown key '%s' in file metadata dictionary", key)
+			return p.resourceSection(p.externalResources)
 		}
-		if !ok {
-			return false
-		}
-		if !p.Accept(Comma) {
-			break
-		}
-	}
-	return p.expectMsg(FileMetaEnd, "expected '#-}' at end of file metadata")
+		return p.errorf(at, "unknown key '%s' in file metadata dictionary", key)
+	})
 }
 
 // resourceSection parses {group: {entries}, ...}.
 func (p *Parser) resourceSection(entries func(group string, at Pos) bool) bool {
-	return p.List(Braces, func() bool {
+	return p.listUntil(LBrace, RBrace, func() bool {
 		at := p.Pos()
 		name, ok := p.entryKey("resource")
-		return ok && entries(name, at)
+		return ok && p.Expect(Colon) && entries(name, at)
 	})
 }
 
-// entryKey parses the key of an entry and the colon after it.
+// entryKey parses the key of an entry.
 func (p *Parser) entryKey(section string) (string, bool) {
 	key, ok := p.OptKeyword()
 	if !ok {
@@ -49,7 +47,7 @@ func (p *Parser) entryKey(section string) (string, bool) {
 			return "", p.failHere("expected identifier key for '%s' entry", section)
 		}
 	}
-	return key, p.Expect(Colon)
+	return key, true
 }
 
 func (p *Parser) dialectResources(dialect string, at Pos) bool {
@@ -60,10 +58,10 @@ func (p *Parser) dialectResources(dialect string, at Pos) bool {
 	if dialect != "builtin" && dialect != "ml_program" {
 		return p.Expect(LBrace) && p.errorf(p.Pos(), "unexpected 'resource' section for dialect '%s'", dialect)
 	}
-	return p.List(Braces, func() bool {
+	return p.listUntil(LBrace, RBrace, func() bool {
 		at := p.Pos()
 		key, ok := p.entryKey("resource")
-		if !ok {
+		if !ok || !p.Expect(Colon) {
 			return false
 		}
 		if dialect != "builtin" {
@@ -74,14 +72,11 @@ func (p *Parser) dialectResources(dialect string, at Pos) bool {
 			key = k
 		}
 		p.file.mu.Unlock()
-		if p.tok.kind != StringLit {
-			return p.errorf(at, "expected a string value for the resource '%s'", key)
-		}
-		valueAt := p.Pos()
-		s, _ := p.OptString()
-		align, data, err := blobData(s)
-		if err != nil {
-			return p.errorf(valueAt, "%s for key '%s'", err, key)
+		valueAt, text := p.Pos(), p.text()
+		p.next()
+		align, data, fault := blobData(key, text)
+		if fault != "" {
+			return p.errorf(valueAt, "%s", fault)
 		}
 		x := p.Ctx.Resources.Declare(dialect, key)
 		x.Kind, x.Data, x.Align, x.Declared = ir.BlobResource, data, align, false
@@ -89,11 +84,33 @@ func (p *Parser) dialectResources(dialect string, at Pos) bool {
 	})
 }
 
+// blobData decodes the token "0x<4 bytes alignment><data>", or says what is wrong
+// with it.
+func blobData(key, token string) (align uint32, data []byte, fault string) {
+	digits, ok := strings.CutPrefix(token, "\"0x")
+	if !ok {
+		return 0, nil, fmt.Sprintf("expected hex string blob for key '%s'", key)
+	}
+	raw, err := hex.DecodeString(digits[:len(digits)-1])
+	if err != nil {
+		return 0, nil, fmt.Sprintf("expected hex string blob for key '%s'", key)
+	}
+	if len(raw) < 4 {
+		return 0, nil, fmt.Sprintf("expected hex string blob for key '%s' to encode alignment in first 4 bytes", key)
+	}
+	align, data = binary.LittleEndian.Uint32(raw), raw[4:]
+	if align&(align-1) != 0 {
+		return 0, nil, fmt.Sprintf("expected hex string blob for key '%s' to encode alignment in first 4 bytes, "+
+			"but got non-power-of-2 value: %d", key, align)
+	}
+	return align, data, ""
+}
+
 func (p *Parser) externalResources(provider string, _ Pos) bool {
-	return p.List(Braces, func() bool {
+	return p.listUntil(LBrace, RBrace, func() bool {
 		at := p.Pos()
 		key, ok := p.entryKey("external_resources")
-		if !ok {
+		if !ok || !p.Expect(Colon) {
 			return false
 		}
 		x := &ir.Resource{Key: key, KeyLoc: p.Loc(at), ValueLoc: p.Loc(p.Pos())}
@@ -103,13 +120,14 @@ func (p *Parser) externalResources(provider string, _ Pos) bool {
 		case p.AcceptKeyword("false"):
 			x.Kind = ir.BoolResource
 		case p.tok.kind == StringLit:
+			token := p.text()
 			s, _ := p.OptString()
 			x.Kind, x.Str = ir.StringResource, s
-			if align, data, err := blobData(s); err == nil {
+			if align, data, fault := blobData(key, token); fault == "" {
 				x.Kind, x.Align, x.Data = ir.BlobResource, align, data
 			}
 		default:
-			return p.Wrong("expected string, bool or blob value for resource '%s'", key)
+			return p.errorf(p.Pos(), "expected string value for key '%s'", key)
 		}
 		p.Ctx.Resources.AddExternal(provider, x)
 		return true
@@ -118,7 +136,7 @@ func (p *Parser) externalResources(provider string, _ Pos) bool {
 
 // resourceKey parses the key of a dialect's resource and declares it.
 func (p *Parser) resourceKey(dialect string) (string, bool) {
-	key, ok := p.KeywordOrString()
+	key, ok := p.entryKey("resource")
 	if !ok {
 		return "", false
 	}

@@ -2,6 +2,7 @@ package asm
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -143,6 +144,8 @@ func (r *Result) State(c *ir.Context) ir.OpState {
 	return s
 }
 
+const noOperation = "expected operation name in quotes"
+
 // operation parses one operation, with its results' names, into the end of b
 // (nil: detached).
 func (p *Parser) operation(b *ir.Block) (*ir.Operation, bool) {
@@ -156,11 +159,14 @@ func (p *Parser) operation(b *ir.Block) (*ir.Operation, bool) {
 	r.At, r.Loc = p.Pos(), p.here()
 	switch p.tok.kind {
 	case BareID:
+		if isIntegerType(p.text()) {
+			return nil, p.Wrong(noOperation)
+		}
 		ok = p.customOp(r)
 	case StringLit:
 		ok = p.genericOp(r)
 	default:
-		return nil, p.Wrong("expected operation name in quotes")
+		return nil, p.Wrong(noOperation)
 	}
 	if !ok {
 		return nil, false
@@ -192,19 +198,20 @@ func (p *Parser) resultNames(r *Result) bool {
 			if p.tok.kind != Integer {
 				return p.Wrong("expected integer number of results")
 			}
-			v, ok := p.Integer()
-			if !ok {
-				return false
-			}
-			if v < 1 || v > 1<<20 {
+			v, ok := parseUint(p.text())
+			if !ok || v == 0 {
 				return p.failHere("expected named operation to have at least 1 result")
 			}
-			n = int(v)
+			p.next()
+			n = int(min(v, 1<<40)) // more than any operation has
 		}
 		r.names = append(r.names, resultName{u, n})
 		r.NumNamed += n
 		if !p.Accept(Comma) {
 			break
+		}
+		if p.tok.kind != PercentID {
+			return p.Wrong("expected valid ssa identifier")
 		}
 	}
 	return p.expectMsg(Equal, "expected '=' after SSA name")
@@ -315,10 +322,10 @@ func (p *Parser) customOp(r *Result) bool {
 	word := p.text()
 	at := p.Pos()
 	name := p.customName(word)
+	p.next()
 	if name == nil || name.Def == nil {
 		return p.unknownCustom(at, word)
 	}
-	p.next()
 	r.Name = name
 	if !p.enter() {
 		return false
@@ -347,11 +354,17 @@ func (p *Parser) customName(word string) *ir.OpName {
 		return c.name
 	}
 	*c = usedName{word: word, dialect: dialect}
-	if strings.IndexByte(word, '.') < 0 {
+	if isBareWord(word) {
 		word = dialect + "." + word
 	}
 	c.name = p.Ctx.OpName(word)
 	return c.name
+}
+
+// isBareWord reports whether an operation's name lacks a dialect, or all but it.
+func isBareWord(word string) bool {
+	i := strings.IndexByte(word, '.')
+	return i < 0 || i == len(word)-1
 }
 
 // usedName is an operation name that was looked up lately.
@@ -369,7 +382,7 @@ func (p *Parser) defaultDialect() string {
 
 func (p *Parser) unknownCustom(at Pos, word string) bool {
 	name, tried := word, ""
-	if strings.IndexByte(word, '.') < 0 {
+	if isBareWord(word) {
 		name = p.defaultDialect() + "." + word
 		tried = " (tried '" + name + "' as well)"
 	}
@@ -451,7 +464,7 @@ func (p *Parser) genericOp(r *Result) bool {
 	if len(ins) != len(us) {
 		plural := "s"
 		if len(us) == 1 {
-			plural = ""
+			plural = "\x00" // as upstream has it
 		}
 		return p.errorf(typeAt, "expected %d operand type%s but had %d", len(us), plural, len(ins))
 	}
@@ -477,11 +490,15 @@ func (p *Parser) unregisteredOp(r *Result) bool {
 }
 
 func (p *Parser) successorList(r *Result) bool {
-	return p.List(Squares, func() bool {
+	p.next()
+	if p.tok.kind == RSquare {
+		return p.failHere("expected list element")
+	}
+	return p.List(NoDelim, func() bool {
 		b, ok := p.Successor()
 		r.Successors = append(r.Successors, b)
 		return ok
-	})
+	}) && p.expectMsg(RSquare, "expected ',' or ']'")
 }
 
 // Properties parses <attribute>.
@@ -624,7 +641,7 @@ func (p *Parser) ArgumentList(d Delim, withType, withAttrs bool) ([]Argument, bo
 	if d == NoDelim && p.tok.kind != PercentID {
 		return nil, true
 	}
-	ok := p.List(d, func() bool {
+	ok := p.listContext(d, " in argument list", func() bool {
 		a, ok := p.Argument(withType, withAttrs)
 		as = append(as, a)
 		return ok
@@ -648,29 +665,34 @@ func (p *Parser) Region(r *Result, region *ir.Region, args []Argument) bool {
 		return p.Wrong("expected '{' to begin a region")
 	}
 	def := r.Name.Def
-	isolated := def != nil && def.Traits&ir.IsolatedFromAbove != 0
-	if isolated && p.queue != nil && def.Traits&ir.SymbolTable == 0 {
-		return p.skipBody(r.Name, region, args)
+	if p.queue != nil && def != nil && def.Traits&(ir.IsolatedFromAbove|ir.SymbolTable) == ir.IsolatedFromAbove && p.names.empty() {
+		return p.skipBody(region, args)
 	}
-	return p.regionNow(r.Name, region, args, isolated)
+	return p.regionNow(region, args)
 }
 
-func (p *Parser) regionNow(name *ir.OpName, region *ir.Region, args []Argument, isolated bool) bool {
+// ShadowingRegion is Region where names inside may be those of values outside,
+// which are not seen (enableNameShadowing).
+func (p *Parser) ShadowingRegion(region *ir.Region, args []Argument) bool {
+	if p.tok.kind != LBrace {
+		return p.Wrong("expected '{' to begin a region")
+	}
+	outer := p.names
+	p.names = nameScope{forward: map[*ir.Value]Pos{}}
+	ok := p.regionNow(region, args)
+	maps.Copy(outer.forward, p.names.forward)
+	p.names = outer
+	return ok
+}
+
+func (p *Parser) regionNow(region *ir.Region, args []Argument) bool {
 	if !p.enter() {
 		return false
 	}
 	defer p.leave()
-	if isolated {
-		p.pushIsolated()
-	}
 	p.pushNames()
 	ok := p.regionBody(region, args)
 	p.popNames()
-	if isolated && ok {
-		ok = p.popIsolated()
-	} else if isolated {
-		p.scopes = p.scopes[:len(p.scopes)-1]
-	}
 	return ok
 }
 
@@ -732,11 +754,8 @@ func (p *Parser) regionBody(region *ir.Region, args []Argument) bool {
 	}
 	p.closed = p.tok.off
 	p.next()
-	s := p.regions[len(p.regions)-1]
-	for i := range s.labels {
-		if !s.labels[i].defined {
-			return p.errorf(s.labels[i].at, "reference to an undefined block")
-		}
+	if !p.undefinedBlocks() {
+		return false
 	}
 	p.regions = p.regions[:len(p.regions)-1]
 	return true
@@ -750,7 +769,7 @@ func (p *Parser) entryArg(entry *ir.Block, a *Argument) bool {
 	if a.Name.Name == "" {
 		return true
 	}
-	if _, e := p.scope().entry(a.Name.Name); e.get(a.Name.Number) != nil {
+	if _, e := p.names.entry(a.Name.Name); e.get(a.Name.Number) != nil {
 		return p.errorNote(a.Name.At, "previously referenced here", p.Loc(e.at), "region entry argument '%%%s' is already in use", a.Name.Name)
 	}
 	return p.define(a.Name, v)
@@ -765,7 +784,7 @@ func (p *Parser) labeledBlock(region *ir.Region) bool {
 	name := p.text()
 	l := p.label(name, at)
 	if l.defined {
-		return p.errorNote(at, "previously defined here", p.Loc(l.at), "redefinition of block '%s'", name)
+		return p.errorf(at, "redefinition of block '%s'", name)
 	}
 	l.defined, l.at = true, at
 	b := l.block

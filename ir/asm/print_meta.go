@@ -101,7 +101,9 @@ func resourceText(x *ir.Resource, limit int) (text string, ok bool) {
 		text = string(p.Buf)
 	default:
 		var align [4]byte
-		binary.LittleEndian.PutUint32(align[:], x.Align)
+		if len(x.Data) > 0 { // an empty blob forgets its alignment
+			binary.LittleEndian.PutUint32(align[:], x.Align)
+		}
 		text = "\"0x" + strings.ToUpper(hex.EncodeToString(align[:])+hex.EncodeToString(x.Data)) + "\""
 	}
 	return text, limit < 0 || len(text) <= limit

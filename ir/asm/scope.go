@@ -1,6 +1,8 @@
 package asm
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -21,9 +23,10 @@ type ssaEntry struct {
 	known bool // defined, not only used
 }
 
-// isolatedScope holds the SSA names of one isolated region tree. Names written
-// as numbers are found by index, others by hash.
-type isolatedScope struct {
+// nameScope holds the SSA names of a parse. Isolated regions see the names around
+// them, as upstream's do: that none is used is the verifier's business. Names
+// written as numbers are found by index, others by hash.
+type nameScope struct {
 	entries []ssaEntry
 	names   nameTable
 	numbers []int32 // entry+1 by number, 0 if none
@@ -35,18 +38,22 @@ type isolatedScope struct {
 // maxNumber bounds the numeric names found by index.
 const maxNumber = 1 << 16
 
-func newIsolatedScope() *isolatedScope {
-	return &isolatedScope{forward: map[*ir.Value]Pos{}}
-}
-
-func (s *isolatedScope) reset() {
-	s.entries = s.entries[:0]
-	s.names.reset()
-	clear(s.numbers)
+func (s *nameScope) reset() {
+	s.forget()
 	s.defined = s.defined[:0]
 	clear(s.forward)
 	s.marks = s.marks[:0]
 }
+
+// forget drops the entries, which no name stands for.
+func (s *nameScope) forget() {
+	s.entries = s.entries[:0]
+	s.names.reset()
+	clear(s.numbers)
+}
+
+// empty reports whether no name stands for anything.
+func (s *nameScope) empty() bool { return len(s.defined) == 0 && len(s.forward) == 0 }
 
 // numeric is the value of a name written in digits without leading zeros.
 func numeric(name string) (int, bool) {
@@ -61,7 +68,7 @@ func numeric(name string) (int, bool) {
 }
 
 // entry finds the entry of a name, making one if there is none.
-func (s *isolatedScope) entry(name string) (int32, *ssaEntry) {
+func (s *nameScope) entry(name string) (int32, *ssaEntry) {
 	if n, ok := numeric(name); ok {
 		for len(s.numbers) <= n {
 			s.numbers = append(s.numbers, make([]int32, max(16, len(s.numbers)))...)
@@ -99,55 +106,35 @@ func (e *ssaEntry) set(number int, v *ir.Value) {
 	e.more[number-1] = v
 }
 
-func (p *Parser) scope() *isolatedScope { return p.scopes[len(p.scopes)-1] }
-
-func (p *Parser) pushIsolated() {
-	if len(p.scopes) < cap(p.scopes) {
-		p.scopes = p.scopes[:len(p.scopes)+1]
-		if s := p.scope(); s != nil {
-			s.reset()
-			return
-		}
-		p.scopes[len(p.scopes)-1] = newIsolatedScope()
-		return
-	}
-	p.scopes = append(p.scopes, newIsolatedScope())
-}
-
-// popIsolated ends an isolated scope; names used but never defined are errors.
-func (p *Parser) popIsolated() bool {
-	s := p.scope()
-	p.scopes = p.scopes[:len(p.scopes)-1]
-	if len(s.forward) == 0 {
+// undeclared reports the names that were used but never defined.
+func (p *Parser) undeclared() bool {
+	if len(p.names.forward) == 0 {
 		return true
 	}
-	first, found := Pos{}, false
-	for _, at := range s.forward {
-		if !found || at.Off < first.Off {
-			first, found = at, true
-		}
+	for _, at := range slices.SortedFunc(maps.Values(p.names.forward), func(a, b Pos) int { return int(a.Off) - int(b.Off) }) {
+		p.also(at, "use of undeclared SSA value name")
 	}
-	return p.errorf(first, "use of undeclared SSA value name")
+	return false
 }
 
-// pushNames begins a region inside the current isolated scope.
+// pushNames begins a region.
 func (p *Parser) pushNames() {
-	s := p.scope()
+	s := &p.names
 	s.marks = append(s.marks, len(s.defined))
 }
 
 // popNames ends a region: its names go out of scope.
 func (p *Parser) popNames() {
-	s := p.scope()
+	s := &p.names
 	mark := s.marks[len(s.marks)-1]
 	s.marks = s.marks[:len(s.marks)-1]
-	if len(s.marks) == 0 {
-		return // the isolated scope ends with it
-	}
 	for _, i := range s.defined[mark:] {
 		s.entries[i] = ssaEntry{}
 	}
 	s.defined = s.defined[:mark]
+	if len(s.entries) > 0 && s.empty() {
+		s.forget() // a function's end
+	}
 }
 
 // OptOperand parses %name or %name#number if one begins here.
@@ -203,7 +190,7 @@ func (p *Parser) AppendOperands(us []Unresolved, d Delim) ([]Unresolved, bool) {
 		return us, true
 	}
 	if d != NoDelim {
-		ok := p.List(d, func() bool {
+		ok := p.listContext(d, " in operand list", func() bool {
 			u, ok := p.Operand()
 			us = append(us, u)
 			return ok
@@ -225,7 +212,7 @@ func (p *Parser) AppendOperands(us []Unresolved, d Delim) ([]Unresolved, bool) {
 // Resolve is the value of an operand of type t, a forward reference if it is not
 // defined yet.
 func (p *Parser) Resolve(u Unresolved, t ir.Type) (*ir.Value, bool) {
-	s := p.scope()
+	s := &p.names
 	_, e := s.entry(u.Name)
 	if v := e.get(u.Number); v != nil {
 		if v.Type() == t {
@@ -282,7 +269,7 @@ func (p *Parser) ResolveAll(us []Unresolved, ts []ir.Type, at Pos, r *Result) bo
 
 // define gives a name to a value.
 func (p *Parser) define(u Unresolved, v *ir.Value) bool {
-	s := p.scope()
+	s := &p.names
 	i, e := s.entry(u.Name)
 	if old := e.get(u.Number); old != nil {
 		if _, fwd := s.forward[old]; !fwd {
@@ -325,6 +312,17 @@ func (p *Parser) label(name string, at Pos) *blockLabel {
 	}
 	s.labels = append(s.labels, blockLabel{name: name, at: at, block: p.Arena.NewBlock(nil, nil)})
 	return &s.labels[len(s.labels)-1]
+}
+
+// undefinedBlocks reports the labels of the last region that no block has.
+func (p *Parser) undefinedBlocks() bool {
+	ok := true
+	for _, l := range p.regions[len(p.regions)-1].labels {
+		if !l.defined {
+			ok = p.also(l.at, "reference to an undefined block")
+		}
+	}
+	return ok
 }
 
 // Successor parses ^label.

@@ -6,17 +6,47 @@ import "github.com/millrace-mlir/millrace/ir"
 // IR is printed in the middle of work that uses them: for a diagnostic, a trace.
 type scratch struct {
 	values, blocks []uint32
+	outer          []outerValue
 }
 
-// saveScratch notes the fields of root and all that is in it.
+// outerValue is a value from outside, which has no name inside.
+type outerValue struct {
+	value   *ir.Value
+	scratch uint32
+}
+
+// What Scratch says of values inside and outside until those inside are numbered:
+// namedBit, and no index of a name.
+const (
+	inside  = 1<<32 - 1
+	outside = 1<<32 - 2
+)
+
+// saveScratch notes the fields of root and all that is in it, and leaves values
+// from outside without a name.
 func saveScratch(root *ir.Operation) *scratch {
 	s := &scratch{}
-	eachScratch(root, func(v *ir.Value) { s.values = append(s.values, v.Scratch) }, func(b *ir.Block) { s.blocks = append(s.blocks, b.Scratch) })
+	eachScratch(root, func(v *ir.Value) {
+		s.values = append(s.values, v.Scratch)
+		v.Scratch = inside
+	}, func(b *ir.Block) { s.blocks = append(s.blocks, b.Scratch) })
+	root.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		for i := range op.Operands() {
+			if v := op.Operand(i); v != nil && v.Scratch != inside && v.Scratch != outside {
+				s.outer = append(s.outer, outerValue{v, v.Scratch})
+				v.Scratch = outside
+			}
+		}
+		return ir.Advance
+	})
 	return s
 }
 
 // restore puts them back.
 func (s *scratch) restore(root *ir.Operation) {
+	for _, o := range s.outer {
+		o.value.Scratch = o.scratch
+	}
 	values, blocks := s.values, s.blocks
 	eachScratch(root, func(v *ir.Value) {
 		v.Scratch = values[0]

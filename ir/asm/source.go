@@ -97,7 +97,8 @@ func Parse(c *ir.Context, name, src string, o Options) *ir.Operation {
 }
 
 func newParser(c *ir.Context, f *source, locs ir.FilePacker, src string) *Parser {
-	return &Parser{Ctx: c, Arena: ir.NewArena(), file: f, locs: locs, lex: lexer{src: src, line: 1}}
+	return &Parser{Ctx: c, Arena: ir.NewArena(), file: f, locs: locs, lex: lexer{src: src, line: 1},
+		names: nameScope{forward: map[*ir.Value]Pos{}}}
 }
 
 func parseFile(c *ir.Context, name, src string, o Options, threads int) *ir.Operation {
@@ -112,17 +113,16 @@ func parseFile(c *ir.Context, name, src string, o Options, threads int) *ir.Oper
 	}
 	top := p.Arena.NewBlock(nil, nil)
 	p.next()
-	p.pushIsolated()
 	p.pushNames()
 	p.pushBlocks()
-	ok := p.topLevel(top) && p.popIsolated()
+	ok := p.topLevel(top) && p.undeclared()
 	later := p.later
 	if p.queue != nil {
 		good, more := p.queue.wait()
 		ok = ok && good
 		later = append(later, more...)
 	}
-	if !ok || !p.resolveLater(later) {
+	if !ok || !p.resolveLater(later) || !p.undefinedBlocks() {
 		return nil
 	}
 	return p.container(top, c.FileLineCol(file, 0, 0), o)

@@ -106,23 +106,31 @@ func (p *Parser) skipTo(end uint32) {
 }
 
 // balanced is symbolEnd of the < at start, which is not before the current token;
-// it reports a bracket that is not closed.
+// it reports what keeps the bracket from being closed.
 func (p *Parser) balanced(start uint32) (uint32, bool) {
-	end, open := symbolEnd(p.lex.src, start)
-	if open != 0 {
-		at := p.tok.pos()
-		return 0, p.errorf(Pos{start, at.Line, at.Col + start - at.Off}, unbalanced, open)
+	end, fault, at := symbolEnd(p.lex.src, start)
+	if fault != "" {
+		return 0, p.errorf(posAfter(p.lex.src, p.tok.pos(), at), "%s", fault)
 	}
 	return end, true
 }
 
-const unbalanced = "unbalanced '%c' character in pretty dialect name"
+// posAfter is the position of offset off, which is not before from.
+func posAfter(src string, from Pos, off uint32) Pos {
+	between := src[from.Off:off]
+	if n := strings.Count(between, "\n"); n > 0 {
+		return Pos{off, from.Line + uint32(n), uint32(len(between) - strings.LastIndexByte(between, '\n'))}
+	}
+	return Pos{off, from.Line, from.Col + off - from.Off}
+}
 
 // symbolEnd is the offset after the bracket that closes the < at start, or else
-// the bracket that stays open. Strings are skipped; -> does not count.
-func symbolEnd(src string, start uint32) (end uint32, open byte) {
+// what is wrong, and where: a bracket that stays open is reported at the last
+// string, if there was one. Strings are skipped; -> does not count.
+func symbolEnd(src string, start uint32) (end uint32, fault string, at uint32) {
 	var stack []byte
-	for i := int(start); i < len(src); i++ {
+	at = start
+	for i := int(start); i < len(src) && src[i] != 0; i++ {
 		switch c := src[i]; c {
 		case '<', '[', '(', '{':
 			stack = append(stack, c)
@@ -131,25 +139,29 @@ func symbolEnd(src string, start uint32) (end uint32, open byte) {
 				i++
 			}
 		case '"':
-			i++
-			for i < len(src) && src[i] != '"' {
-				if src[i] == '\\' {
-					i++
-				}
-				i++
+			l := lexer{src: src}
+			kind, after := l.str(uint32(i), StringLit)
+			if kind == Bad {
+				return 0, l.err, l.errAt.Off
 			}
+			at = uint32(i)
+			i = int(after) - 1
 		case '>', ']', ')', '}':
 			last := len(stack) - 1
 			if stack[last] != opening(c) {
-				return 0, stack[last]
+				return 0, unbalanced(stack), at
 			}
 			stack = stack[:last]
 			if last == 0 {
-				return uint32(i + 1), 0
+				return uint32(i + 1), "", 0
 			}
 		}
 	}
-	return 0, stack[len(stack)-1]
+	return 0, unbalanced(stack), at
+}
+
+func unbalanced(stack []byte) string {
+	return "unbalanced '" + string(stack[len(stack)-1:]) + "' character in pretty dialect name"
 }
 
 func opening(c byte) byte {
@@ -172,7 +184,7 @@ func (p *Parser) enterBody(body uint32) (shut bool) {
 		at := p.tok.pos()
 		p.bodies = append(p.bodies, Pos{end, at.Line, at.Col + end - at.Off})
 	}
-	shut = p.lessAt(body)
+	shut = p.lessAt(body) && p.lex.src[body-1] != '.'
 	if shut {
 		body++
 	}
@@ -222,20 +234,45 @@ type AttrHook func(p *Parser, d *ir.Dialect, t ir.Type) (a ir.Attribute, handled
 
 func (p *Parser) dialectType(d *ir.Dialect, body uint32, at Pos) (ir.Type, bool) {
 	if len(d.Types) == 0 && d.ParseType == nil {
-		return nil, p.errorf(at, "dialect '%s' provides no type parsing hook", d.Name)
+		return nil, p.noHook(d, body, "type")
 	}
 	defer p.leaveBody(p.custom, len(p.bodies), p.nameAt)
 	p.custom = nil
+	end := p.tok.end
 	shut := p.enterBody(body)
 	p.nameAt = p.Pos()
 	t, ok := p.DialectTypeBody(d)
-	if !ok {
-		return nil, false
+	return t, ok && p.skipRest(end, shut)
+}
+
+// noHook reports a symbol of a dialect that has none of the kind.
+func (p *Parser) noHook(d *ir.Dialect, body uint32, kind string) bool {
+	at := p.tok.pos()
+	if _, ok := p.symbolBody(body); !ok {
+		return false
 	}
-	if shut && !p.Expect(Greater) {
-		return nil, false
+	if p.lessAt(body) {
+		body++
 	}
-	return t, true
+	return p.errorf(Pos{body, at.Line, at.Col + body - at.Off}, "dialect '%s' provides no %s parsing hook", d.Name, kind)
+}
+
+// skipRest goes past what a symbol's own syntax left of its text, which is nothing
+// but a closing > in good text; what else there is mlir-opt ignores. end is the
+// end of the name and shut what enterBody returned.
+func (p *Parser) skipRest(end uint32, shut bool) bool {
+	if shut && p.Accept(Greater) || !shut && p.tok.off != end {
+		return true
+	}
+	if !p.lessAt(end) {
+		return true
+	}
+	end, fault, _ := symbolEnd(p.lex.src, end)
+	if fault != "" {
+		return p.errorf(p.Pos(), "%s", fault)
+	}
+	p.skipTo(end)
+	return true
 }
 
 // BeginMutable marks the body of a mutable type as being parsed; it reports false
@@ -275,7 +312,7 @@ func (p *Parser) DialectTypeBody(d *ir.Dialect) (ir.Type, bool) {
 
 func (p *Parser) dialectAttr(d *ir.Dialect, body uint32, at Pos, t ir.Type) (ir.Attribute, bool) {
 	if len(d.Attrs) == 0 && d.ParseAttr == nil && !d.AllowsUnknownOps {
-		return nil, p.errorf(at, "dialect '%s' provides no attribute parsing hook", d.Name)
+		return nil, p.noHook(d, body, "attribute")
 	}
 	if d.TypedAttrs {
 		return p.typedAttr(d, body, t)
@@ -334,10 +371,11 @@ func (p *Parser) typeBehind(body uint32, t ir.Type) (_ ir.Type, behind cursor, o
 func (p *Parser) dialectAttrSymbol(d *ir.Dialect, body uint32, t ir.Type) (ir.Attribute, bool) {
 	defer p.leaveBody(p.custom, len(p.bodies), p.nameAt)
 	p.custom = nil
+	end := p.tok.end
 	shut := p.enterBody(body)
 	p.nameAt = p.Pos()
 	a, ok := p.DialectAttrBody(d, t)
-	return a, ok && (!shut || p.Expect(Greater))
+	return a, ok && p.skipRest(end, shut)
 }
 
 // DialectAttrBody parses an attribute of dialect d from its mnemonic on.

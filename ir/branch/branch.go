@@ -41,8 +41,11 @@ func (o Operands) forwarded(op *ir.Operation, i int) (start, n int) {
 		return op.OperandSegment(o.First + i)
 	}
 	start, _ = op.OperandSegment(o.First + o.Single)
-	sizes := op.Inherent(o.Nested).(*ir.DenseArrayAttr)
+	sizes, _ := op.Inherent(o.Nested).(*ir.DenseArrayAttr)
 	i -= o.Single
+	if sizes == nil || i >= sizes.Len {
+		return -1, 0 // no good operation
+	}
 	for k := range i {
 		start += int(sizes.At(k))
 	}

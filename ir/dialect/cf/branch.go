@@ -115,7 +115,10 @@ func switchForwarded(op *ir.Operation, i int) (start, n int) {
 		return op.OperandSegment(1)
 	}
 	start, _ = op.OperandSegment(2)
-	sizes := op.Prop(caseSegments).(*ir.DenseArrayAttr)
+	sizes, _ := op.Prop(caseSegments).(*ir.DenseArrayAttr)
+	if sizes == nil || i > sizes.Len {
+		return -1, 0 // no good operation
+	}
 	for c := range i - 1 {
 		start += int(sizes.At(c))
 	}

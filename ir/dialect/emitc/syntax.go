@@ -72,7 +72,7 @@ func parseExpression(p *asm.Parser, r *asm.Result) bool {
 	for i, u := range us {
 		args[i] = asm.Argument{Name: u, Type: f.Inputs[i], Loc: p.Loc(u.At)}
 	}
-	return p.Region(r, p.AddRegion(r), args)
+	return p.ShadowingRegion(p.AddRegion(r), args)
 }
 
 func printExpression(pr *asm.Printer, op *ir.Operation) {
