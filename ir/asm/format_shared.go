@@ -13,6 +13,8 @@ func sharedDirective(name string) (Directive, bool) {
 	switch name {
 	case "DynamicIndexList":
 		return Directive{parseDynamicIndexList, printDynamicIndexList}, true
+	case "OptionalDynamicIndexList":
+		return Directive{parseOptIndexList, printOptIndexList}, true
 	}
 	return Directive{}, false
 }
@@ -55,6 +57,21 @@ func parseDynamicIndexList(p *Parser, a *ParseArgs) bool {
 		a.SetAttr(scalable, p.Ctx.DenseBoolArray(l.flags))
 	}
 	return true
+}
+
+// parseOptIndexList parses a DynamicIndexList if one begins here.
+func parseOptIndexList(p *Parser, a *ParseArgs) bool {
+	if !p.Is(LSquare) {
+		return true
+	}
+	return parseDynamicIndexList(p, a)
+}
+
+// printOptIndexList prints a DynamicIndexList that has elements.
+func printOptIndexList(pr *Printer, a *PrintArgs) {
+	if ints, ok := a.Attr(1).(*ir.DenseArrayAttr); ok && ints.Len > 0 {
+		printDynamicIndexList(pr, a)
+	}
 }
 
 // indexList is a list of values and integers as parsed.

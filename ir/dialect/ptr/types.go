@@ -21,6 +21,7 @@ var (
 			"VectorElementTypeInterface",
 			"DataLayoutTypeInterface",
 		},
+		MemRefElement: true, VectorElement: true,
 		Format: "`<` $memorySpace `>`",
 	}
 )

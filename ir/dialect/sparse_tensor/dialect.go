@@ -9,8 +9,12 @@ import (
 // Dialect is the sparse_tensor dialect.
 var Dialect = &ir.Dialect{
 	Name:       "sparse_tensor",
+	Syntax:     syntax,
+	Directives: directives,
+	TypeSyntax: typeSyntax,
 	AttrSyntax: attrSyntax,
 	AttrAlias:  attrAlias,
+	Behavior:   []map[string]*ir.OpDef{verifiers, regionVerifiers, inference},
 	Ops: []*ir.OpDef{
 		Assemble, Binary, CoIterate, Compress, Concatenate, Convert, ToCoordinates, ToCoordinatesBuffer,
 		CrdTranslate, Disassemble, Expand, ExtractIterSpace, ExtractVal, Foreach, HasRuntimeLibrary, Iterate,

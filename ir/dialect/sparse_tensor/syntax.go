@@ -48,6 +48,7 @@ var formats = []struct {
 var properties = [...]string{"nonunique", "nonordered", "soa"}
 
 const (
+	soaLevel        = 0x4
 	batchLevel      = 0x20000
 	compressedLevel = 0x40000
 	singletonLevel  = 0x80000
@@ -344,8 +345,11 @@ func (e *encodingText) invert() *affine.Map {
 }
 
 func printEncoding(p *ir.AttrPrinter, a *ir.DialectAttr) {
-	m := a.Params[dimToLvl].(*ir.AffineMapAttr).Map
 	types := a.Params[lvlTypes].(*ir.ArrayAttr).Elems
+	m := affine.IdentityMap(len(types))
+	if given, ok := a.Params[dimToLvl].(*ir.AffineMapAttr); ok {
+		m = given.Map
+	}
 	slices := a.Params[dimSlices].(*ir.ArrayAttr).Elems
 	p.Str("encoding<{ map = ")
 	if n := m.NumSymbols(); n > 0 {

@@ -12,7 +12,6 @@ var (
 			{Name: "loLvl", Kind: ir.ParamInt, Width: 64},
 			{Name: "hiLvl", Kind: ir.ParamInt, Width: 64},
 		},
-		Format: "`<` $encoding `,` `lvls` `=` custom<LevelRange>($loLvl, $hiLvl) `>`",
 	}
 
 	IteratorType = &ir.DialectTypeDef{
@@ -22,7 +21,6 @@ var (
 			{Name: "loLvl", Kind: ir.ParamInt, Width: 64},
 			{Name: "hiLvl", Kind: ir.ParamInt, Width: 64},
 		},
-		Format: "`<` $encoding `,` `lvls` `=` custom<LevelRange>($loLvl, $hiLvl) `>`",
 	}
 
 	StorageSpecifierType = &ir.DialectTypeDef{
@@ -30,6 +28,5 @@ var (
 		Params: []ir.ParamDef{
 			{Name: "encoding", Kind: ir.ParamAttr, Class: "SparseTensorEncodingAttr", Attr: SparseTensorEncodingAttr},
 		},
-		Format: "`<` qualified($encoding) `>`",
 	}
 )

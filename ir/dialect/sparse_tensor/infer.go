@@ -1,0 +1,136 @@
+package sparse_tensor
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// inference gives result types that follow from the operands.
+var inference = map[string]*ir.OpDef{
+	"sparse_tensor.positions":               {Infer: inferPositions, VerifyFirst: true},
+	"sparse_tensor.coordinates":             {Infer: inferCoordinates, VerifyFirst: true},
+	"sparse_tensor.coordinates_buffer":      {Infer: inferCoordinatesBuffer, VerifyFirst: true},
+	"sparse_tensor.values":                  {Verify: verifyValues, Infer: inferValues, VerifyFirst: true},
+	"sparse_tensor.extract_iteration_space": {Infer: inferSpace, VerifyFirst: true},
+}
+
+// operandEncoding is the encoding of an operation's first operand, nil if it has
+// none.
+func operandEncoding(s *ir.OpState) *ir.DialectAttr {
+	if len(s.Operands) == 0 {
+		return nil
+	}
+	return encoding(s.Operands[0].Type())
+}
+
+func vector(c *ir.Context, element ir.Type) ir.Type {
+	return c.MemRefType([]int64{ir.Dynamic}, element, nil, nil)
+}
+
+func inferPositions(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	e := operandEncoding(s)
+	if e == nil {
+		return dst, false
+	}
+	c := e.Context()
+	return append(dst, vector(c, widthType(c, e, posWidth))), true
+}
+
+func inferCoordinates(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	e := operandEncoding(s)
+	level, ok := stateAttr(s, "level").(*ir.IntegerAttr)
+	if e == nil || !ok {
+		return dst, false
+	}
+	c := e.Context()
+	t := widthType(c, e, crdWidth)
+	if level.Int64() >= int64(cooStart(e)) {
+		// The coordinates of a list stand between those of its other levels.
+		return append(dst, c.MemRefType([]int64{ir.Dynamic}, t, c.StridedLayout(ir.Dynamic, []int64{ir.Dynamic}), nil)), true
+	}
+	return append(dst, vector(c, t)), true
+}
+
+func inferCoordinatesBuffer(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	e := operandEncoding(s)
+	if e == nil {
+		return dst, false
+	}
+	c := e.Context()
+	return append(dst, vector(c, widthType(c, e, crdWidth))), true
+}
+
+func inferValues(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	e := operandEncoding(s)
+	if e == nil {
+		return dst, false
+	}
+	return append(dst, vector(e.Context(), ir.ElementOf(s.Operands[0].Type()))), true
+}
+
+func inferSpace(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	e := operandEncoding(s)
+	lo, ok1 := stateAttr(s, "loLvl").(*ir.IntegerAttr)
+	hi, ok2 := stateAttr(s, "hiLvl").(*ir.IntegerAttr)
+	if e == nil || !ok1 || !ok2 {
+		return dst, false
+	}
+	c := e.Context()
+	i64 := c.Int(64)
+	return append(dst, c.DialectType(IterSpaceType, e, c.Int64Attr(i64, lo.Int64()), c.Int64Attr(i64, hi.Int64()))), true
+}
+
+// stateAttr is an inherent attribute of an operation to be.
+func stateAttr(s *ir.OpState, name string) ir.Attribute {
+	i := s.Name.Def.Slot(name)
+	if i < 0 || i >= len(s.Props) {
+		return nil
+	}
+	return s.Props[i]
+}
+
+func verifyValues(op *ir.Operation) bool {
+	return ir.ElementOf(op.Operand(0).Type()) == ir.ElementOf(op.Result(0).Type()) || op.EmitError("unexpected mismatch in element types")
+}
+
+// verifyWidth checks the element type of a buffer of positions or coordinates.
+func verifyWidth(op *ir.Operation, param int, what string) bool {
+	return ir.ElementOf(op.Result(0).Type()) == widthType(op.Context(), encoding(op.Operand(0).Type()), param) ||
+		op.EmitError("unexpected type for %s", what)
+}
+
+// levelSize is the size of level l of tensor t; of blocked levels, of the dynamic
+// and of those that no simple expression gives, it is ir.Dynamic.
+func levelSize(t ir.Type, l int) int64 {
+	shape, _ := ir.ShapeOf(t)
+	m, ok := encoding(t).Params[dimToLvl].(*ir.AffineMapAttr)
+	if !ok {
+		return shape[l]
+	}
+	switch x := m.Map.Results()[l]; x.Kind() {
+	case affine.KindDim:
+		return shape[x.Position()]
+	case affine.KindMod:
+		return constant(x.RHS())
+	case affine.KindFloorDiv:
+		if d := x.LHS(); d.Kind() == affine.KindDim && shape[d.Position()] != ir.Dynamic {
+			return shape[d.Position()] / max(1, constant(x.RHS()))
+		}
+	}
+	return ir.Dynamic
+}
+
+// storageEncoding is what of an encoding decides the layout of its fields.
+func storageEncoding(e *ir.DialectAttr) ir.Attribute {
+	c := e.Context()
+	i64, i32 := c.Int(64), c.Int(32)
+	types := make([]ir.Attribute, len(levelTypes(e)))
+	for i, t := range levelTypes(e) {
+		types[i] = c.Int64Attr(i64, constraint.IntValue(t)&^(0xffff&^soaLevel))
+	}
+	params := [numParams]ir.Attribute{
+		lvlTypes: c.Array(types...), posWidth: c.Int64Attr(i32, 0), crdWidth: c.Int64Attr(i32, 0), dimSlices: e.Params[dimSlices],
+	}
+	return c.DialectAttr(SparseTensorEncodingAttr, params[:]...)
+}

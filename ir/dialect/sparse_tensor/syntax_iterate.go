@@ -1,0 +1,383 @@
+package sparse_tensor
+
+import (
+	"math/bits"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// syntax holds the hand-written syntax of operations.
+var syntax = map[string]any{
+	"sparse_tensor.iterate":   &asm.Custom{Parse: parseIterate, Print: printIterate},
+	"sparse_tensor.coiterate": &asm.Custom{Parse: parseCoIterate, Print: printCoIterate},
+}
+
+// directives are the custom directives of the dialect's formats.
+var directives = asm.Directives{
+	"LevelRange": {Parse: parseLevelRangeAttrs, Print: printLevelRangeAttrs},
+}
+
+// typeSyntax holds the hand-written syntax of types.
+var typeSyntax = map[string]ir.TypeSyntax{
+	"iter_space":        {Custom: &asm.CustomType{Parse: parseLevelsType}, Print: printLevelsType},
+	"iterator":          {Custom: &asm.CustomType{Parse: parseLevelsType}, Print: printLevelsType},
+	"storage_specifier": {Custom: &asm.CustomType{Parse: parseSpecifier}, Print: printSpecifier},
+}
+
+// parseSpecifier parses <encoding>, of which the type keeps what tells the layout.
+func parseSpecifier(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	enc, ok := p.ConstrainedAttr(&sparseTensorEncodingAttr, nil, false, false)
+	if !ok || !p.Expect(asm.Greater) {
+		return nil, false
+	}
+	return p.Ctx.DialectType(d, storageEncoding(enc.(*ir.DialectAttr))), true
+}
+
+func printSpecifier(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str("storage_specifier<")
+	p.Attr(t.Params[0])
+	p.Byte('>')
+}
+
+// parseLevelRange parses lo or lo to hi.
+func parseLevelRange(p *asm.Parser, at asm.Pos) (lo, hi int64, ok bool) {
+	if lo, ok = p.Integer(); !ok {
+		return 0, 0, false
+	}
+	hi = lo + 1
+	if p.AcceptKeyword("to") {
+		if hi, ok = p.Integer(); !ok {
+			return 0, 0, false
+		}
+	}
+	if uint64(hi) <= uint64(lo) {
+		return 0, 0, p.Errorf(at, "expect larger level upper bound than lower bound")
+	}
+	return lo, hi, true
+}
+
+func parseLevelRangeAttrs(p *asm.Parser, a *asm.ParseArgs) bool {
+	lo, hi, ok := parseLevelRange(p, a.R.At)
+	a.SetAttr(0, p.Ctx.IndexAttr(lo))
+	a.SetAttr(1, p.Ctx.IndexAttr(hi))
+	return ok
+}
+
+func printLevelRangeAttrs(pr *asm.Printer, a *asm.PrintArgs) {
+	lo, ok := a.Attr(0).(*ir.IntegerAttr)
+	hi, ok2 := a.Attr(1).(*ir.IntegerAttr)
+	if !ok || !ok2 {
+		return
+	}
+	pr.Int(lo.Int64())
+	if hi.Int64() != lo.Int64()+1 {
+		pr.Str(" to ")
+		pr.Int(hi.Int64())
+	}
+}
+
+// parseLevelsType parses <encoding, lvls = range>.
+func parseLevelsType(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	at := p.MnemonicPos(d.Mnemonic)
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	enc, ok := p.ConstrainedAttr(&sparseTensorEncodingAttr, nil, true, false)
+	if !ok || !p.Expect(asm.Comma) || !p.ExpectKeyword("lvls") || !p.Expect(asm.Equal) {
+		return nil, false
+	}
+	lo, hi, ok := parseLevelRange(p, at)
+	if !ok || !p.Expect(asm.Greater) {
+		return nil, false
+	}
+	i64 := p.Ctx.Int(64)
+	return p.Ctx.DialectType(d, enc, p.Ctx.Int64Attr(i64, lo), p.Ctx.Int64Attr(i64, hi)), true
+}
+
+func printLevelsType(p *ir.AttrPrinter, t *ir.DialectType) {
+	p.Str(t.Def.Mnemonic)
+	p.Byte('<')
+	p.StrippedAttr(t.Params[0], SparseTensorEncodingAttr)
+	p.Str(", lvls = ")
+	lo, hi := constraint.IntValue(t.Params[1]), constraint.IntValue(t.Params[2])
+	p.Int(lo)
+	if hi != lo+1 {
+		p.Str(" to ")
+		p.Int(hi)
+	}
+	p.Byte('>')
+}
+
+// iteratorOf is the type of an iterator over a space of type t.
+func iteratorOf(t *ir.DialectType) ir.Type { return t.Context().DialectType(IteratorType, t.Params...) }
+
+// usedCoords parses at (%crd, _, ...), which names the coordinates of some levels.
+func usedCoords(p *asm.Parser) (set int64, coords []asm.Argument, ok bool) {
+	if !p.AcceptKeyword("at") {
+		return 0, nil, true
+	}
+	set, coords, ok = namedOrNot(p, asm.Parens)
+	for i := range coords {
+		coords[i].Type = p.Ctx.Index()
+	}
+	return set, coords, ok
+}
+
+// namedOrNot parses a list of arguments and underscores; set has the bits of the
+// arguments' places.
+func namedOrNot(p *asm.Parser, d asm.Delim) (set int64, args []asm.Argument, ok bool) {
+	n := 0
+	ok = p.List(d, func() bool {
+		a, present, ok := p.OptArgument(false, false)
+		switch {
+		case !ok:
+			return false
+		case present:
+			set |= 1 << min(n, 63)
+			args = append(args, a)
+		case !p.AcceptKeyword("_"):
+			_, ok = p.Operand()
+			return ok
+		}
+		n++
+		return true
+	})
+	return set, args, ok
+}
+
+// printNamed prints what namedOrNot parses: of n places those in set have the
+// values.
+func printNamed(pr *asm.Printer, set int64, n int, values []*ir.Value) {
+	for i := range n {
+		pr.Comma(i)
+		if set>>i&1 != 0 && len(values) > 0 {
+			pr.Operand(values[0])
+			values = values[1:]
+		} else {
+			pr.Byte('_')
+		}
+	}
+}
+
+// initialized parses iter_args(%arg = %init, ...) if it is there.
+func initialized(p *asm.Parser) (args []asm.Argument, inits []asm.Unresolved, present, ok bool) {
+	if !p.AcceptKeyword("iter_args") {
+		return nil, nil, false, true
+	}
+	args, inits, ok = p.Assignments(nil, nil)
+	return args, inits, true, ok
+}
+
+// resolveInits gives the loop's arguments the types of its results.
+func resolveInits(p *asm.Parser, r *asm.Result, args []asm.Argument, inits []asm.Unresolved) bool {
+	if len(inits) != len(r.Types) {
+		return p.Errorf(r.At, "mismatch in number of iteration arguments and return values")
+	}
+	for i := range args {
+		args[i].Type = r.Types[i]
+	}
+	return p.ResolveAll(inits, r.Types, r.At, r)
+}
+
+// parseIterate parses
+//
+//	%it in %space at(%crd, _) iter_args(%arg = %init) : space -> results { body }
+func parseIterate(p *asm.Parser, r *asm.Result) bool {
+	iters, ok := p.ArgumentList(asm.NoDelim, false, false)
+	if !ok || !p.ExpectKeyword("in") {
+		return false
+	}
+	spaces, ok := p.OperandList(asm.NoDelim)
+	if !ok {
+		return false
+	}
+	if len(iters) != len(spaces) {
+		return p.Errorf(r.At, "mismatch in number of sparse iterators and sparse spaces")
+	}
+	used, coords, ok := usedCoords(p)
+	if !ok {
+		return false
+	}
+	r.SetProp("crdUsedLvls", p.Ctx.Int64Attr(p.Ctx.Int(64), used))
+	args, inits, present, ok := initialized(p)
+	if !ok || !p.Expect(asm.Colon) {
+		return false
+	}
+	ts, ok := p.TypeList()
+	if !ok {
+		return false
+	}
+	if len(ts) != len(spaces) {
+		return p.Errorf(r.At, "mismatch in number of iteration space operands and iteration space types")
+	}
+	for i, t := range ts {
+		if !constraint.OfType(t, IterSpaceType) {
+			return p.Errorf(r.At, "expected sparse_tensor.iter_space type for iteration space operands")
+		}
+		iters[i].Type = iteratorOf(t.(*ir.DialectType))
+	}
+	if present {
+		if r.Types, ok = p.ArrowTypeList(); !ok {
+			return false
+		}
+	}
+	if !p.ResolveAll(spaces, ts, r.At, r) || present && !resolveInits(p, r, args, inits) {
+		return false
+	}
+	if len(iters) != 1 {
+		return p.Errorf(r.At, "expected only one iterator/iteration space")
+	}
+	args = append(append(args, coords...), iters...)
+	return p.TerminatedRegion(r, p.AddRegion(r), args, Yield.Name) && p.AttrDict(r)
+}
+
+// levels is the number of levels of an iteration space or iterator.
+func levels(t ir.Type) int {
+	d, ok := t.(*ir.DialectType)
+	if !ok || len(d.Params) != 3 {
+		return 0
+	}
+	return int(constraint.IntValue(d.Params[2]) - constraint.IntValue(d.Params[1]))
+}
+
+func usedLevels(op *ir.Operation) int64 {
+	if a, ok := op.Inherent("crdUsedLvls").(*ir.IntegerAttr); ok {
+		return a.Int64()
+	}
+	return 0
+}
+
+func printIterate(pr *asm.Printer, op *ir.Operation) {
+	body := op.Region(0).First()
+	args, inits, used := body.Args(), op.OperandGroup(1), usedLevels(op)
+	pr.Byte(' ')
+	pr.Operand(args[len(args)-1])
+	pr.Str(" in ")
+	pr.Operand(op.Operand(0))
+	if used != 0 {
+		pr.Str(" at(")
+		printNamed(pr, used, levels(op.Operand(0).Type()), args[len(inits):len(args)-1])
+		pr.Byte(')')
+	}
+	pr.Assignments(" iter_args", args, inits)
+	pr.Str(" : ")
+	pr.Type(op.Operand(0).Type())
+	pr.Byte(' ')
+	pr.OptArrowTypes(op.Results())
+	pr.Byte(' ')
+	pr.Region(op.Region(0), false, len(inits) > 0)
+}
+
+// parseCoIterate parses
+//
+//	(%spaces) at(%crd, _) iter_args(%arg = %init) : (spaces) -> results
+//	case %it, _ { body } ...
+func parseCoIterate(p *asm.Parser, r *asm.Result) bool {
+	spaces, ok := p.OperandList(asm.Parens)
+	if !ok {
+		return false
+	}
+	used, coords, ok := usedCoords(p)
+	if !ok {
+		return false
+	}
+	r.SetProp("crdUsedLvls", p.Ctx.Int64Attr(p.Ctx.Int(64), used))
+	args, inits, present, ok := initialized(p)
+	if !ok || !p.Expect(asm.Colon) {
+		return false
+	}
+	ts, ok := p.TypeListParens()
+	if !ok {
+		return false
+	}
+	if len(ts) != len(spaces) {
+		return p.Errorf(r.At, "mismatch in number of iteration space operands and iteration space types")
+	}
+	for _, t := range ts {
+		if !constraint.OfType(t, IterSpaceType) {
+			return p.Errorf(r.At, "expected sparse_tensor.iter_space type for iteration space operands")
+		}
+	}
+	if present {
+		if r.Types, ok = p.ArrowTypeList(); !ok {
+			return false
+		}
+	}
+	if !p.ResolveAll(spaces, ts, r.At, r) || present && !resolveInits(p, r, args, inits) {
+		return false
+	}
+	r.SetProp("operandSegmentSizes", p.Ctx.DenseI32Array([]int32{int32(len(spaces)), int32(len(inits))}))
+	return parseCases(p, r, append(args, coords...), ts) && p.AttrDict(r)
+}
+
+func parseCases(p *asm.Parser, r *asm.Result, args []asm.Argument, spaces []ir.Type) bool {
+	var cases []ir.Attribute
+	for p.AcceptKeyword("case") {
+		set, iters, ok := namedOrNot(p, asm.NoDelim)
+		if !ok {
+			return false
+		}
+		k := 0
+		for i, t := range spaces {
+			if set>>i&1 != 0 && k < len(iters) {
+				iters[k].Type = iteratorOf(t.(*ir.DialectType))
+				k++
+			}
+		}
+		if k < len(iters) {
+			return p.Errorf(r.At, "parsed more value than expected.")
+		}
+		cases = append(cases, p.Ctx.Int64Attr(p.Ctx.Int(64), set))
+		all := append(append([]asm.Argument(nil), args...), iters...)
+		if !p.TerminatedRegion(r, p.AddRegion(r), all, Yield.Name) {
+			return false
+		}
+	}
+	r.SetProp("cases", p.Ctx.Array(cases...))
+	return true
+}
+
+func printCoIterate(pr *asm.Printer, op *ir.Operation) {
+	spaces, inits, used := op.OperandGroup(0), op.OperandGroup(1), usedLevels(op)
+	pr.Str(" (")
+	pr.Operands(spaces)
+	pr.Byte(')')
+	var args []*ir.Value
+	if op.NumRegions() > 0 {
+		args = op.Region(0).First().Args()
+	}
+	before := len(inits) + bits.OnesCount64(uint64(used))
+	if used != 0 && len(args) >= before {
+		n := 0
+		for i := range spaces {
+			n = max(n, levels(spaces[i].Value().Type()))
+		}
+		pr.Str(" at(")
+		printNamed(pr, used, n, args[len(inits):before])
+		pr.Byte(')')
+	}
+	if len(args) >= len(inits) {
+		pr.Assignments(" iter_args", args, inits)
+	}
+	pr.Str(" : (")
+	pr.OperandTypes(spaces)
+	pr.Byte(')')
+	pr.OptArrowTypes(op.Results())
+	cases, _ := op.Inherent("cases").(*ir.ArrayAttr)
+	for i := range op.Regions() {
+		pr.Newline()
+		pr.Str("case ")
+		if set, ok := ir.ArrayElem(cases, i).(*ir.IntegerAttr); ok {
+			if b := op.Region(i).First(); b.NumArgs() >= before {
+				printNamed(pr, set.Int64(), len(spaces), b.Args()[before:])
+			}
+		}
+		pr.Byte(' ')
+		pr.Region(op.Region(i), false, len(inits) > 0)
+	}
+}

@@ -1,0 +1,255 @@
+package sparse_tensor
+
+import (
+	"math/bits"
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+)
+
+// regionVerifiers check operations with regions and iteration.
+var regionVerifiers = map[string]*ir.OpDef{
+	"sparse_tensor.binary":                  {Verify: verifyBinary},
+	"sparse_tensor.unary":                   {Verify: verifyUnary},
+	"sparse_tensor.reduce":                  {Verify: verifyReduce},
+	"sparse_tensor.select":                  {Verify: verifySelect},
+	"sparse_tensor.foreach":                 {Verify: verifyForeach},
+	"sparse_tensor.extract_iteration_space": {Verify: verifyExtractSpace},
+	"sparse_tensor.extract_value":           {Verify: verifyExtractValue},
+	"sparse_tensor.iterate":                 {Verify: verifyIterate, VerifyRegions: verifyIterateRegions, Loop: iterateLoop},
+	"sparse_tensor.coiterate":               {Verify: verifyCoIterate, VerifyRegions: verifyCoIterateRegions},
+}
+
+// verifyFormula checks that a region takes values of these types and yields one of
+// type out.
+func verifyFormula(op *ir.Operation, r *ir.Region, name string, out ir.Type, in ...ir.Type) bool {
+	b := r.First()
+	if b.NumArgs() != len(in) {
+		return op.EmitError("%s region must have exactly %d arguments", name, len(in))
+	}
+	for i, t := range in {
+		if b.Arg(i).Type() != t {
+			return op.EmitError("%s region argument %d type mismatch", name, i+1)
+		}
+	}
+	last := b.Last()
+	if last == nil || !last.Is(Yield) {
+		return op.EmitError("%s region must end with sparse_tensor.yield", name)
+	}
+	if last.NumOperands() != 1 || last.Operand(0).Type() != out {
+		return op.EmitError("%s region yield type mismatch", name)
+	}
+	return true
+}
+
+func verifyBinary(op *ir.Operation) bool {
+	x, y, out := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	overlap, left, right := op.Region(0), op.Region(1), op.Region(2)
+	if !overlap.Empty() && !verifyFormula(op, overlap, "overlap", out, x, y) {
+		return false
+	}
+	switch {
+	case !left.Empty():
+		if !verifyFormula(op, left, "left", out, x) {
+			return false
+		}
+	case op.Inherent("left_identity") != nil && x != out:
+		return op.EmitError("left=identity requires first argument to have the same type as the output")
+	}
+	switch {
+	case !right.Empty():
+		return verifyFormula(op, right, "right", out, y)
+	case op.Inherent("right_identity") != nil && y != out:
+		return op.EmitError("right=identity requires second argument to have the same type as the output")
+	}
+	return true
+}
+
+func verifyUnary(op *ir.Operation) bool {
+	x, out := op.Operand(0).Type(), op.Result(0).Type()
+	present, absent := op.Region(0), op.Region(1)
+	if !present.Empty() && !verifyFormula(op, present, "present", out, x) {
+		return false
+	}
+	if absent.Empty() {
+		return true
+	}
+	if !verifyFormula(op, absent, "absent", out) {
+		return false
+	}
+	v := absent.First().Last().Operand(0)
+	def := v.DefiningOp()
+	switch {
+	case def == nil:
+		if v.OwnerBlock() == op.Block() {
+			return op.EmitError("absent region cannot yield linalg argument")
+		}
+	case !def.Is(arith.Constant) && (def.Block() == absent.First() || def.Block() == op.Block()):
+		return op.EmitError("absent region cannot yield locally computed value")
+	}
+	return true
+}
+
+func verifyReduce(op *ir.Operation) bool {
+	t := op.Operand(0).Type()
+	return verifyFormula(op, op.Region(0), "reduce", t, t, t)
+}
+
+func verifySelect(op *ir.Operation) bool {
+	return verifyFormula(op, op.Region(0), "select", op.Context().I1(), op.Operand(0).Type())
+}
+
+func verifyForeach(op *ir.Operation) bool {
+	t, inits, body := op.Operand(0).Type(), op.OperandGroup(1), op.Region(0).First()
+	rank := constraint.Rank(t)
+	if m, ok := op.Inherent("order").(*ir.AffineMapAttr); ok && m.Map.NumDims() != lvlRank(t) {
+		return op.EmitError("Level traverse order does not match tensor's level rank")
+	}
+	if rank+1+len(inits) != body.NumArgs() {
+		return op.EmitError("Unmatched number of arguments in the block")
+	}
+	if op.NumResults() != len(inits) {
+		return op.EmitError("Mismatch in number of init arguments and results")
+	}
+	if !ir.SameTypes(inits, op.Results()) {
+		return op.EmitError("Mismatch in types of init arguments and results")
+	}
+	if last := body.Last(); last.NumOperands() != op.NumResults() || !ir.SameTypes(last.Operands(), op.Results()) {
+		return op.EmitError("Mismatch in types of yield values and results")
+	}
+	for d := range rank {
+		if !constraint.IsIndex(body.Arg(d).Type()) {
+			return op.EmitError("Expecting Index type for argument at index %d", d)
+		}
+	}
+	if want, got := ir.ElementOf(t), body.Arg(rank).Type(); want != got {
+		return op.EmitError("Unmatched element type between input tensor and block argument, expected:%s, got: %s", want, got)
+	}
+	return true
+}
+
+func verifyExtractSpace(op *ir.Operation) bool {
+	lo, ok1 := op.Inherent("loLvl").(*ir.IntegerAttr)
+	hi, ok2 := op.Inherent("hiLvl").(*ir.IntegerAttr)
+	if !ok1 || !ok2 {
+		return true
+	}
+	if uint64(lo.Int64()) >= uint64(hi.Int64()) {
+		return op.EmitOpError("expected smaller level low than level high")
+	}
+	if (op.NumOperands() > 1) == (lo.Int64() == 0) {
+		return op.EmitOpError("parent iterator should be specified iff level lower bound equals 0")
+	}
+	if op.NumOperands() == 1 {
+		return true
+	}
+	parent, space := op.Operand(1).Type().(*ir.DialectType), op.Result(0).Type().(*ir.DialectType)
+	if parent.Params[0] != space.Params[0] {
+		return op.EmitOpError("mismatch in parent iterator encoding and iteration space encoding.")
+	}
+	if constraint.IntValue(space.Params[1]) != constraint.IntValue(parent.Params[2]) {
+		return op.EmitOpError("parent iterator should be used to extract an iteration space from a consecutive level.")
+	}
+	return true
+}
+
+func verifyExtractValue(op *ir.Operation) bool {
+	t, it := op.Operand(0).Type(), op.Operand(1).Type().(*ir.DialectType)
+	if e := encoding(t); ir.Attribute(e) != it.Params[0] {
+		return op.EmitOpError("mismatch in tensor encoding and iterator encoding.")
+	}
+	if int64(lvlRank(t)) != constraint.IntValue(it.Params[2]) {
+		return op.EmitOpError("must use last-level iterator to extract values. ")
+	}
+	return true
+}
+
+// iterateLoop is the loop interface of iterate.
+var iterateLoop = &ir.LoopInterface{
+	Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(0)) },
+	Inits:  func(op *ir.Operation) (int, int) { return 1, op.NumOperands() - 1 },
+	IterArgs: func(op *ir.Operation) []*ir.Value {
+		args := op.Region(0).First().Args()
+		return args[:max(0, min(len(args), len(args)-1-numCoords(op)))]
+	},
+	Yielded: func(op *ir.Operation) []ir.Operand { return op.Region(0).First().Last().Operands() },
+	Results: true,
+}
+
+func numCoords(op *ir.Operation) int { return bits.OnesCount64(uint64(usedLevels(op))) }
+
+func verifyIterate(op *ir.Operation) bool {
+	if op.NumOperands()-1 != op.NumResults() {
+		return op.EmitOpError("mismatch in number of loop-carried values and defined values")
+	}
+	return withinSpace(op, op.Operand(0).Type())
+}
+
+// withinSpace checks that only coordinates of a space's levels are used.
+func withinSpace(op *ir.Operation, space ir.Type) bool {
+	return bits.Len64(uint64(usedLevels(op))) <= levels(space) || op.EmitOpError("required out-of-bound coordinates")
+}
+
+func verifyIterateRegions(op *ir.Operation) bool {
+	args := op.Region(0).First().Args()
+	if len(args) == 0 || args[len(args)-1].Type() != iteratorOf(op.Operand(0).Type().(*ir.DialectType)) {
+		return op.EmitOpError("mismatch in iterator and iteration space type")
+	}
+	if len(args)-1-numCoords(op) != op.NumResults() {
+		return op.EmitOpError("mismatch in number of basic block args and defined values")
+	}
+	return carriedTypes(op, op.OperandGroup(1), op.Region(0).First(), "")
+}
+
+// carriedTypes checks the values that a loop's body takes, yields and results in.
+func carriedTypes(op *ir.Operation, inits []ir.Operand, body *ir.Block, where string) bool {
+	yielded := body.Last().Operands()
+	if len(inits) != op.NumResults() || len(yielded) != op.NumResults() || body.NumArgs() < op.NumResults() {
+		if where == "" {
+			return op.EmitOpError("number mismatch between iter args and results.")
+		}
+		return op.EmitOpError("number mismatch between iter args and results%s", where)
+	}
+	for i := range op.NumResults() {
+		t := op.Result(i).Type()
+		switch {
+		case inits[i].Value().Type() != t:
+			return op.EmitOpError("types mismatch between %dth iter operand and defined value%s", i, where)
+		case body.Arg(i).Type() != t:
+			return op.EmitOpError("types mismatch between %dth iter region arg and defined value%s", i, where)
+		case yielded[i].Value().Type() != t:
+			return op.EmitOpError("types mismatch between %dth yield value and defined value%s", i, where)
+		}
+	}
+	return true
+}
+
+func verifyCoIterate(op *ir.Operation) bool {
+	cases, _ := op.Inherent("cases").(*ir.ArrayAttr)
+	if cases == nil {
+		return true
+	}
+	for i, c := range cases.Elems {
+		for _, before := range cases.Elems[:i] {
+			if c == before {
+				return op.EmitOpError("contains duplicated cases.")
+			}
+		}
+	}
+	if spaces := op.OperandGroup(0); len(spaces) > 0 {
+		return withinSpace(op, spaces[0].Value().Type())
+	}
+	return true
+}
+
+func verifyCoIterateRegions(op *ir.Operation) bool {
+	for i := range op.Regions() {
+		where := " on " + strconv.Itoa(i) + "th region"
+		if !carriedTypes(op, op.OperandGroup(1), op.Region(i).First(), where) {
+			return false
+		}
+	}
+	return true
+}
