@@ -13,7 +13,7 @@ var Dialect = &ir.Dialect{
 	Inline:     &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	TypeSyntax: typeSyntax,
 	ParseType:  asm.TypeHook(refuseType),
-	Behavior:   []map[string]*ir.OpDef{behavior},
+	Behavior:   []map[string]*ir.OpDef{behavior, verifiers},
 	Ops: []*ir.OpDef{
 		DequantizeCast, QuantizeCast, StorageCast,
 	},

@@ -1,0 +1,124 @@
+package quant
+
+import (
+	"math"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// verifiers check what the tables do not say.
+var verifiers = map[string]*ir.OpDef{
+	"quant.dcast": {Verify: func(op *ir.Operation) bool { return verifyCast(op, op.Operand(0).Type(), op.Result(0).Type()) }},
+	"quant.qcast": {Verify: func(op *ir.Operation) bool { return verifyCast(op, op.Result(0).Type(), op.Operand(0).Type()) }},
+	"quant.scast": {Verify: verifyStorageCast},
+}
+
+// verifyCast checks a cast between quantized values and the floats they stand for.
+func verifyCast(op *ir.Operation, quantized, float ir.Type) bool {
+	q := element(quantized).(*ir.DialectType)
+	want := q.Params[2]
+	if q.Def == CalibratedQuantizedType {
+		want = q.Params[0]
+	}
+	if constraint.TypeValue(want) != element(float) {
+		return op.EmitError("expressed type in quantized type expected to match float type")
+	}
+	return verifyContainer(op, q, quantized)
+}
+
+func verifyStorageCast(op *ir.Operation) bool {
+	quantized, integer := op.Operand(0).Type(), op.Result(0).Type()
+	if !IsQuantized(element(quantized)) {
+		quantized, integer = integer, quantized
+	}
+	q := element(quantized).(*ir.DialectType)
+	var storage ir.Type
+	if q.Def != CalibratedQuantizedType {
+		storage = constraint.TypeValue(q.Params[1])
+	}
+	if storage != element(integer) {
+		return op.EmitError("storage type in quantized type expected to match integer type")
+	}
+	return verifyContainer(op, q, quantized)
+}
+
+// element is the element type of a tensor, else the type itself.
+func element(t ir.Type) ir.Type {
+	if ir.IsTensor(t) {
+		return ir.ElementOf(t)
+	}
+	return t
+}
+
+// verifyContainer checks that a type's axes fit the tensor it is in.
+func verifyContainer(op *ir.Operation, q *ir.DialectType, t ir.Type) bool {
+	switch q.Def {
+	case UniformQuantizedPerAxisType:
+		return verifyPerAxis(op, q, t)
+	case UniformQuantizedSubChannelType:
+		return verifySubChannel(op, q, t)
+	}
+	return true
+}
+
+func verifyPerAxis(op *ir.Operation, q *ir.DialectType, t ir.Type) bool {
+	if !ir.IsTensor(t) {
+		return op.EmitError("scalar types may not use per-axis quantization")
+	}
+	shape, ranked := ir.ShapeOf(t)
+	if !ranked {
+		return true
+	}
+	axis := number(q.Params[5])
+	if axis >= int64(len(shape)) {
+		return op.EmitError("quantized dimension must be less than tensor rank")
+	}
+	if size := shape[axis]; size != ir.Dynamic && size != int64(constraint.ArrayLen(q.Params[6])) {
+		return op.EmitError("quantized dimension size does not match number of scales")
+	}
+	return true
+}
+
+func verifySubChannel(op *ir.Operation, q *ir.DialectType, t ir.Type) bool {
+	if !ir.IsTensor(t) {
+		return op.EmitError("scalar types may not use sub-channel quantization")
+	}
+	shape, ranked := ir.ShapeOf(t)
+	if !ranked {
+		return op.EmitError("tensor containing the sub-channel quantized type must be ranked")
+	}
+	axes, blocks := q.Params[7].(*ir.ArrayAttr).Elems, q.Params[8].(*ir.ArrayAttr).Elems
+	for i, a := range axes {
+		axis, block := number(a), number(blocks[i])
+		switch {
+		case axis >= int64(len(shape)):
+			return op.EmitError("quantized dimension %d must be less than tensor rank %d", axis, len(shape))
+		case shape[axis] != ir.Dynamic && shape[axis]%block != 0:
+			return op.EmitError("tensor dimension size %d at axis %d must be divisible by the corresponding block size %d", shape[axis], axis, block)
+		}
+	}
+	if slices.Contains(shape, 0) {
+		return op.EmitError("tensor dimension size of zero is not allowed with sub-channel quantization")
+	}
+	scales, _ := ir.ShapeOf(ir.TypeOf(q.Params[5]))
+	if len(scales) != len(shape) {
+		return op.EmitError("Rank of scales %d must match the rank of the tensor %d", len(scales), len(shape))
+	}
+	for d, size := range shape {
+		block := int64(math.MaxInt64)
+		if i := slices.IndexFunc(axes, func(a ir.Attribute) bool { return number(a) == int64(d) }); i >= 0 {
+			block = number(blocks[i])
+		}
+		want := int64(1)
+		if block != math.MaxInt64 {
+			want = size / block
+		}
+		if size != ir.Dynamic && scales[d] != want {
+			// Upstream says what the size should be where it means what it is.
+			return op.EmitError("dimension size %d of scales tensor at axis %d should match (tensor dimension at axis / block sizes at axis) = %d", want, d, want)
+		}
+	}
+	return true
+}
