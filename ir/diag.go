@@ -48,11 +48,10 @@ type Diagnostics struct {
 	// Trace makes the stack of the goroutine that emits a diagnostic its first
 	// note.
 	Trace bool
-	// quiet drops diagnostics: the verifier looks for failures on several
-	// goroutines first and repeats those it finds in order.
-	quiet atomic.Bool
-	// warned tells that a quiet verifier had something to say that is no error.
-	warned atomic.Bool
+	// quiet drops diagnostics: the parser and the verifier work on several
+	// goroutines first, and repeat in order what failed. warned tells that what was
+	// dropped was not all errors.
+	quiet, warned atomic.Bool
 }
 
 // Emit reports a finished diagnostic.
@@ -92,6 +91,18 @@ func stack() string {
 		fmt.Fprintf(&b, "%3s %s (%s:%d)\n", fmt.Sprint("#", i), f.Function, f.File, f.Line)
 	}
 	return b.String()
+}
+
+// Quietly calls f, which may use several goroutines, and drops the diagnostics of
+// all meanwhile. It returns whether one of them was no error.
+func (c *Context) Quietly(f func()) (warned bool) {
+	was := c.Diags.quiet.Swap(true)
+	if !was {
+		c.Diags.warned.Store(false)
+	}
+	f()
+	c.Diags.quiet.Store(was)
+	return c.Diags.warned.Load()
 }
 
 // Errors counts the errors emitted so far.

@@ -175,29 +175,26 @@ func quietly(c *Context, threads, n int, check func() func(i int) bool) bool {
 	var failed atomic.Bool
 	var next atomic.Int64
 	var all sync.WaitGroup
-	wasQuiet := c.Diags.quiet.Swap(true)
-	if !wasQuiet {
-		c.Diags.warned.Store(false)
-	}
-	for range threads {
-		all.Go(func() {
-			holds := check()
-			for {
-				start := int(next.Add(chunk)) - chunk
-				if start >= n {
-					return
-				}
-				for i := start; i < min(start+chunk, n); i++ {
-					if !holds(i) {
-						failed.Store(true)
+	warned := c.Quietly(func() {
+		for range threads {
+			all.Go(func() {
+				holds := check()
+				for {
+					start := int(next.Add(chunk)) - chunk
+					if start >= n {
+						return
+					}
+					for i := start; i < min(start+chunk, n); i++ {
+						if !holds(i) {
+							failed.Store(true)
+						}
 					}
 				}
-			}
-		})
-	}
-	all.Wait()
-	c.Diags.quiet.Store(wasQuiet)
-	return !failed.Load() && !c.Diags.warned.Load()
+			})
+		}
+		all.Wait()
+	})
+	return !failed.Load() && !warned
 }
 
 func (v *verifier) blockEntered(b *Block) bool {

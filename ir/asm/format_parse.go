@@ -1077,7 +1077,11 @@ func (p *Parser) inferTypes(s *parseState) bool {
 	}
 	st := s.r.State(p.Ctx)
 	st.Results = nil
+	said := p.Ctx.Errors()
 	types, ok := s.f.def.Infer(&st, s.r.Types[:0])
+	if !ok && p.Ctx.Errors() == said {
+		return p.errorf(p.Pos(), "'%s' op failed to infer returned types", s.f.def.Name)
+	}
 	if !ok {
 		return p.Fail()
 	}

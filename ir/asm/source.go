@@ -89,7 +89,9 @@ func Parse(c *ir.Context, name, src string, o Options) *ir.Operation {
 	}
 	if threads > 1 && len(src) >= parallelThreshold {
 		// Speculative: any trouble, and the serial parser gives the answer.
-		if op := parseFile(c, name, src, o, threads); op != nil {
+		var op *ir.Operation
+		warned := c.Quietly(func() { op = parseFile(c, name, src, o, threads) })
+		if op != nil && !warned {
 			return op
 		}
 	}
