@@ -1080,7 +1080,7 @@ func (p *Parser) inferTypes(s *parseState) bool {
 	said := p.Ctx.Errors()
 	types, ok := s.f.def.Infer(&st, s.r.Types[:0])
 	if !ok && p.Ctx.Errors() == said {
-		return p.errorf(p.Pos(), "'%s' op failed to infer returned types", s.f.def.Name)
+		return p.errorf(s.r.At, "'%s' op failed to infer returned types", s.f.def.Name)
 	}
 	if !ok {
 		return p.Fail()
