@@ -8,7 +8,8 @@ import (
 
 // Dialect is the nvgpu dialect.
 var Dialect = &ir.Dialect{
-	Name: "nvgpu",
+	Name:     "nvgpu",
+	Behavior: []map[string]*ir.OpDef{verifiers},
 	Ops: []*ir.OpDef{
 		DeviceAsyncCopy, DeviceAsyncCreateGroup, DeviceAsyncWait, LdMatrix, MBarrierArrive,
 		MBarrierArriveExpectTx, MBarrierArriveNoComplete, MBarrierCreate, MBarrierGet, MBarrierInit,

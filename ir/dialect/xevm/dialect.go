@@ -8,7 +8,8 @@ import (
 
 // Dialect is the xevm dialect.
 var Dialect = &ir.Dialect{
-	Name: "xevm",
+	Name:     "xevm",
+	Behavior: []map[string]*ir.OpDef{verifiers},
 	Ops: []*ir.OpDef{
 		BlockLoad, BlockLoad2d, BlockPrefetch2d, BlockStore, BlockStore2d, GridDimX, GridDimY, GridDimZ,
 		WorkgroupIdX, WorkgroupIdY, WorkgroupIdZ, LaneId, WorkitemIdX, WorkitemIdY, WorkitemIdZ,
