@@ -455,16 +455,17 @@ func (pr *Printer) attrDict(f *opFormat, op *ir.Operation, keyword bool) {
 }
 
 // propDict prints the inherent attributes that the format does not spell as
-// <{...}>.
+// <{...}>, after a space that stands even where there are none.
 func (pr *Printer) propDict(f *opFormat, op *ir.Operation) {
 	defaults := op.Name().ImpliedValues()
 	n := 0
+	pr.Byte(' ')
 	for slot, a := range op.Props() {
 		if a == nil || f.elide[slot] && f.def.Attrs[slot].Kind < ir.PropInt || defaults != nil && a == defaults[slot] {
 			continue
 		}
 		if n == 0 {
-			pr.Str(" <{")
+			pr.Str("<{")
 		} else {
 			pr.Str(", ")
 		}

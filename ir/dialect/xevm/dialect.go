@@ -10,6 +10,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:     "xevm",
 	Behavior: []map[string]*ir.OpDef{verifiers},
+	Syntax:   syntax,
 	Ops: []*ir.OpDef{
 		BlockLoad, BlockLoad2d, BlockPrefetch2d, BlockStore, BlockStore2d, GridDimX, GridDimY, GridDimZ,
 		WorkgroupIdX, WorkgroupIdY, WorkgroupIdZ, LaneId, WorkitemIdX, WorkitemIdY, WorkitemIdZ,

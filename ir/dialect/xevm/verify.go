@@ -52,13 +52,17 @@ func tileOf(op *ir.Operation) tile {
 	return t
 }
 
-// verifyPitch: rows do not overlap.
-func verifyPitch(op *ir.Operation) bool {
-	width, pitch := ir.ConstantValue(op.Operand(1)), ir.ConstantValue(op.Operand(3))
-	w, ok := width.(*ir.IntegerAttr)
-	p, also := pitch.(*ir.IntegerAttr)
-	return !ok || !also || !p.Value.SLT(w.Value) ||
-		op.EmitOpError("4th operand (base pitch) should be >= 2nd operand (base width)")
+// verifyMatrix: rows do not overlap, elements have a size that the hardware knows.
+func (t tile) verifyMatrix(op *ir.Operation) bool {
+	width, ok := ir.ConstantInt(op.Operand(1))
+	pitch, also := ir.ConstantInt(op.Operand(3))
+	switch {
+	case ok && also && pitch < width:
+		return op.EmitOpError("4th operand (base pitch) should be >= 2nd operand (base width)")
+	case t.bits != 8 && t.bits != 16 && t.bits != 32:
+		return op.EmitOpError("expecting 'elem_size_in_bits' to be 8, 16, or 32")
+	}
+	return true
 }
 
 // widths are the bounds of a tile's width by the size of elements.
@@ -87,24 +91,33 @@ func between(op *ir.Operation, name string, v, least, most int64) bool {
 func oneOf(v, most int64) bool { return v >= 1 && v <= most && bits.OnesCount64(uint64(v)) == 1 }
 
 func verifyBlockLoad2d(op *ir.Operation) bool {
-	if !verifyPitch(op) {
-		return false
-	}
 	t, v := tileOf(op), op.Result(0).Type().(*ir.VectorType)
 	width := int64(ir.BitWidth(v.Element))
 	if have, want := constraint.NumElements(v)*width, t.bits*t.height*t.width*t.blocks/subgroup; have != want {
 		return op.EmitOpError("result size of %d bits does not match the expected size of %d bits", have, want)
 	}
 	transpose, pack := constraint.IntValue(op.Inherent("transpose")) != 0, constraint.IntValue(op.Inherent("pack_register")) != 0
+	ok := false
 	switch {
 	case transpose && pack:
 		return op.EmitOpError("transpose and pack_register are mutually exclusive")
 	case transpose:
-		return t.verifyTranspose(op)
+		ok = t.verifyTranspose(op)
 	case pack:
-		return t.verifyPack(op)
+		ok = t.verifyPack(op)
+	default:
+		ok = between(op, "tile_height", t.height, 1, 32) && t.verifyWidth(op) && t.verifyBlocks(op)
 	}
-	return between(op, "tile_height", t.height, 1, 32) && t.verifyWidth(op) && t.verifyBlocks(op)
+	if !ok || !t.verifyMatrix(op) {
+		return false
+	}
+	switch {
+	case (transpose || pack) && width != 32:
+		return op.EmitOpError("expecting result element type to be 32 bits")
+	case pack && t.width != subgroup:
+		return op.EmitOpError("tile_width when pack_register is true should be equal to subgroup size (%d elements)", subgroup)
+	}
+	return true
 }
 
 func (t tile) verifyBlocks(op *ir.Operation) bool {
@@ -146,17 +159,12 @@ func (t tile) verifyPack(op *ir.Operation) bool {
 		return op.EmitOpError("pack_register is only supported for 8 and 16 bit elements")
 	}
 	rows := 32 / t.bits // that a register packs
-	return between(op, "tile_height", t.height, rows, 32) && between(op, "tile_width", t.width, rows, 16) && (t.width == subgroup ||
-		op.EmitOpError("tile_width when pack_register is true should be equal to subgroup size (%d elements)", subgroup))
-}
-
-func (t tile) verifySize(op *ir.Operation) bool {
-	return t.bits == 8 || t.bits == 16 || t.bits == 32 || op.EmitOpError("expecting 'elem_size_in_bits' to be 8, 16, or 32")
+	return between(op, "tile_height", t.height, rows, 32) && between(op, "tile_width", t.width, rows, 16)
 }
 
 func verifyBlockStore2d(op *ir.Operation) bool {
 	t := tileOf(op)
-	if !verifyPitch(op) || !between(op, "tile_height", t.height, 1, 8) || !t.verifyWidth(op) || !t.verifySize(op) {
+	if !between(op, "tile_height", t.height, 1, 8) || !t.verifyWidth(op) || !t.verifyMatrix(op) {
 		return false
 	}
 	switch {
@@ -171,7 +179,7 @@ func verifyBlockStore2d(op *ir.Operation) bool {
 func verifyBlockPrefetch2d(op *ir.Operation) bool {
 	t := tileOf(op)
 	switch {
-	case !verifyPitch(op) || !t.verifySize(op):
+	case !t.verifyMatrix(op):
 		return false
 	case !oneOf(t.height, 32):
 		return op.EmitOpError("expecting tile_height to be 1, 2, 4, 8, 16, or 32")
