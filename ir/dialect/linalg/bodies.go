@@ -1,6 +1,7 @@
 package linalg
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -110,8 +111,9 @@ type body struct {
 	bad      string    // why there is no body
 }
 
-// buildBody adds the region of a named operation.
-func buildBody(p *asm.Parser, r *asm.Result, ins, outs []ir.Type) bool {
+// buildBody adds the region of a named operation; what is wrong with it is reported
+// at at.
+func buildBody(p *asm.Parser, r *asm.Result, at asm.Pos, ins, outs []ir.Type) bool {
 	region := p.AddRegion(r)
 	if len(outs) != 1 {
 		return p.Errorf(r.At, "'%s' op expected one output", r.Name.Name)
@@ -121,7 +123,7 @@ func buildBody(p *asm.Parser, r *asm.Result, ins, outs []ir.Type) bool {
 		b.unsigned = d.Params[0].(*ir.IntegerAttr).Int64() == 1
 	}
 	if !b.build(region, r.Name.Name, ins, outs) {
-		return p.Errorf(r.At, "%s", b.bad)
+		return p.Errorf(at, "%s", b.bad)
 	}
 	return true
 }
@@ -131,7 +133,7 @@ func buildBody(p *asm.Parser, r *asm.Result, ins, outs []ir.Type) bool {
 func (b *body) build(region *ir.Region, name string, ins, outs []ir.Type) bool {
 	var types []ir.Type
 	for _, t := range slices.Concat(ins, outs) {
-		types = append(types, ir.ElementOf(t))
+		types = append(types, scalar(t))
 	}
 	b.block = b.arena.NewBlock(types, make([]ir.Loc, len(types)))
 	region.Append(b.block)
@@ -185,26 +187,82 @@ func (b *body) castTo(to ir.Type, v *ir.Value) *ir.Value {
 	}
 	_, fromIndex := from.(*ir.IndexType)
 	_, toIndex := to.(*ir.IndexType)
+	fw, tw := ir.BitWidth(from), ir.BitWidth(to)
+	complexTo, toComplex := to.(*ir.ComplexType)
 	switch {
+	case toComplex:
+		if r := b.toComplex(complexTo, v); r != nil {
+			return r
+		}
 	case (fromIndex || toIndex) && ir.IsIntOrIndex(from) && ir.IsIntOrIndex(to):
 		return pick("arith.index_cast", "arith.index_castui")
+	case fromIndex || toIndex:
 	case ir.IsIntOrIndex(from) && ir.IsIntOrIndex(to):
-		if ir.IntWidth(from) > ir.IntWidth(to) {
+		switch {
+		case fw > tw:
 			return b.op("arith.trunci", to, v)
+		case fw < tw:
+			return pick("arith.extsi", "arith.extui")
 		}
-		return pick("arith.extsi", "arith.extui")
+		return v
 	case ir.IsFloat(from) && ir.IsIntOrIndex(to):
 		return pick("arith.fptosi", "arith.fptoui")
 	case ir.IsIntOrIndex(from) && ir.IsFloat(to):
 		return pick("arith.sitofp", "arith.uitofp")
 	case ir.IsFloat(from) && ir.IsFloat(to):
-		if ir.BitWidth(from) > ir.BitWidth(to) {
+		switch {
+		case fw > tw:
 			return b.op("arith.truncf", to, v)
+		case fw < tw:
+			return b.op("arith.extf", to, v)
 		}
-		return b.op("arith.extf", to, v)
+		return v
 	}
-	b.bad = "unsupported cast of " + from.String() + " to " + to.String()
+	b.ctx.Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: ir.UnknownLoc,
+		Text: fmt.Sprintf("could not cast operand of type '%s' to '%s'", from, to)})
 	return v
+}
+
+// toComplex casts v to a complex number of floats, nil if it cannot be one.
+func (b *body) toComplex(to *ir.ComplexType, v *ir.Value) *ir.Value {
+	f, ok := to.Element.(*ir.FloatType)
+	if !ok {
+		return nil
+	}
+	switch from := v.Type().(type) {
+	case *ir.ComplexType:
+		if !ir.IsFloat(from.Element) {
+			return nil
+		}
+		re, im := b.op("complex.re", from.Element, v), b.op("complex.im", from.Element, v)
+		re = b.castTo(f, re)
+		return b.op("complex.create", to, re, b.castTo(f, im))
+	case *ir.FloatType, *ir.IntegerType:
+		re := b.castTo(f, v)
+		return b.op("complex.create", to, re, b.float(f, "0.0"))
+	}
+	return nil
+}
+
+// scalar is what the body sees of an operand of type t.
+func scalar(t ir.Type) ir.Type {
+	switch t.(type) {
+	case *ir.MemRefType, *ir.RankedTensorType:
+		return ir.ElementOf(t)
+	}
+	return t
+}
+
+// float is a constant of type t.
+func (b *body) float(t *ir.FloatType, text string) *ir.Value {
+	f, err := num.ParseFloat(text, t.Kind)
+	if err != nil {
+		b.bad = err.Error()
+	}
+	c := b.arena.Create(&ir.OpState{Name: b.ctx.OpName("arith.constant"), Loc: ir.UnknownLoc, Results: []ir.Type{t},
+		Props: []ir.Attribute{b.ctx.FloatAttr(t, f)}})
+	b.block.Append(c)
+	return c.Result(0)
 }
 
 // binaryOps are the operations of a binary function on floats, integers, i1 and
@@ -223,28 +281,52 @@ var binaryOps = map[string][4]string{
 }
 
 func (b *body) binary(fn string, x, y *ir.Value) *ir.Value {
-	names := binaryOps[fn]
-	name := names[1]
-	switch t := x.Type(); {
-	case ir.IsFloat(t):
-		name = names[0]
-	case ir.IsInteger(t, 1):
-		name = names[2]
-	case !ir.IsIntOrIndex(t):
-		name = names[3]
-	}
-	if name == "" {
-		b.bad = "unsupported operation " + fn + " on " + x.Type().String()
+	if b.bad != "" {
 		return x
 	}
-	return b.op(name, x.Type(), x, y)
+	kind := func(t ir.Type) int {
+		switch t := t.(type) {
+		case *ir.FloatType:
+			return 0
+		case *ir.IntegerType:
+			if t.Width == 1 {
+				return 2
+			}
+			return 1
+		case *ir.ComplexType:
+			return 3
+		}
+		return -1
+	}
+	k, l := kind(x.Type()), kind(y.Type())
+	if k+l == 3 && k != 0 && l != 0 { // i1 and another integer
+		k, l = 1, 1
+	}
+	if k < 0 || k != l {
+		b.bad = fmt.Sprintf("Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got '%s' and '%s'", x.Type(), y.Type())
+		return x
+	}
+	name := binaryOps[fn][k]
+	switch {
+	case name != "":
+		return b.op(name, x.Type(), x, y)
+	case k == 2 && fn != "div_unsigned":
+		b.bad = "unsupported operation: " + fn + " with bools"
+	case fn == "div_unsigned":
+		b.bad = "unsupported operation: unsigned div not on uint"
+	case fn == "min_unsigned" || fn == "max_unsigned":
+		b.bad = "unsupported operation: unsigned " + fn[:3] + " not on uint"
+	default:
+		b.bad = "unsupported operation " + fn + " on " + x.Type().String()
+	}
+	return x
 }
 
 func (b *body) unary(fn string, x *ir.Value) *ir.Value {
 	t := x.Type()
 	f, isFloat := t.(*ir.FloatType)
 	if !isFloat {
-		b.bad = "unsupported operation " + fn + " on " + t.String()
+		b.bad = "unsupported non numeric type"
 		return x
 	}
 	switch fn {
@@ -255,16 +337,7 @@ func (b *body) unary(fn string, x *ir.Value) *ir.Value {
 	case "square":
 		return b.op("arith.mulf", t, x, x)
 	case "reciprocal":
-		one, err := num.ParseFloat("1.0", f.Kind)
-		if err != nil {
-			b.bad = err.Error()
-			return x
-		}
-		name := b.ctx.OpName("arith.constant")
-		c := b.arena.Create(&ir.OpState{Name: name, Loc: ir.UnknownLoc, Results: []ir.Type{t},
-			Props: []ir.Attribute{b.ctx.FloatAttr(f, one)}})
-		b.block.Append(c)
-		return b.op("arith.divf", t, c.Result(0), x)
+		return b.op("arith.divf", t, b.float(f, "1.0"), x)
 	}
 	return b.op("math."+fn, t, x)
 }

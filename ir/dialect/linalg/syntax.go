@@ -79,6 +79,7 @@ func printInsOuts(pr *asm.Printer, op *ir.Operation) {
 // parseNamed parses a named structured operation: ins, outs, attributes and
 // result types. Its body follows from its name.
 func parseNamed(p *asm.Parser, r *asm.Result) bool {
+	at := p.Pos()
 	ins, outs, ok := insOuts(p, r, true)
 	if !ok || !p.AttrDict(r) {
 		return false
@@ -86,7 +87,7 @@ func parseNamed(p *asm.Parser, r *asm.Result) bool {
 	if !p.OptArrowTypes(r) {
 		return false
 	}
-	return buildBody(p, r, ins, outs)
+	return buildBody(p, r, at, ins, outs)
 }
 
 func printNamed(pr *asm.Printer, op *ir.Operation) {
@@ -190,6 +191,7 @@ func parseElementwise(p *asm.Parser, r *asm.Result) bool {
 	if maps != nil {
 		r.SetProp("indexing_maps", maps)
 	}
+	at := p.Pos()
 	ins, outs, ok := insOuts(p, r, true)
 	if !ok || !p.AttrDict(r) {
 		return false
@@ -209,7 +211,7 @@ func parseElementwise(p *asm.Parser, r *asm.Result) bool {
 	if !p.OptArrowTypes(r) {
 		return false
 	}
-	return buildBody(p, r, ins, outs)
+	return buildBody(p, r, at, ins, outs)
 }
 
 func printElementwise(pr *asm.Printer, op *ir.Operation) {

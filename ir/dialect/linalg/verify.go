@@ -19,8 +19,16 @@ func verifiers(ops []*ir.OpDef) map[string]*ir.OpDef {
 		Transpose.Name: {Verify: verifyTranspose},
 		Broadcast.Name: {Verify: verifyBroadcast},
 		Fill.Name:      {Verify: verifyFill},
+		Softmax.Name:   {Verify: verifySoftmax},
+
+		WinogradFilterTransform.Name: {Verify: verifyWinogradFilter},
+		WinogradInputTransform.Name:  {Verify: verifyWinogradInput},
+		WinogradOutputTransform.Name: {Verify: verifyWinogradOutput},
 	}
 	for _, d := range ops {
+		if d.Slot("strides") >= 0 {
+			m[d.Name] = &ir.OpDef{Verify: verifyWindow}
+		}
 		if d.ImplicitTerminator != Yield.Name || d.Traits&ir.DestinationStyle == 0 {
 			continue
 		}

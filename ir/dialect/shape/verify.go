@@ -10,6 +10,7 @@ var verifiers = map[string]*ir.OpDef{
 	"shape.add":                {Verify: verifyPropagation(SizeType, "size")},
 	"shape.assuming_all":       {Verify: verifyAssumingAll},
 	"shape.broadcast":          {Verify: verifyPropagation(ShapeType, "shape")},
+	"shape.const_shape":        {Infer: inferConstShape, CompatibleTypes: sameOrShape},
 	"shape.cstr_broadcastable": {Verify: verifyCstrBroadcastable},
 	"shape.dim":                {Verify: verifyDim},
 	"shape.div":                {Verify: verifyPropagation(SizeType, "size")},
@@ -18,8 +19,40 @@ var verifiers = map[string]*ir.OpDef{
 	"shape.num_elements":       {Verify: verifyPropagation(SizeType, "size")},
 	"shape.rank":               {Verify: verifyPropagation(SizeType, "size")},
 	"shape.reduce":             {Verify: verifyReduce},
-	"shape.shape_of":           {Verify: verifyPropagation(ShapeType, "shape")},
+	"shape.shape_of":           {Verify: verifyPropagation(ShapeType, "shape"), Infer: inferShapeOf, CompatibleTypes: maySameOrShape},
 	"shape.yield":              {Verify: verifyYield},
+}
+
+// extentsType is the type of a list of n sizes.
+func extentsType(c *ir.Context, n int64) ir.Type {
+	return c.RankedTensorType([]int64{n}, c.Index(), nil)
+}
+
+func inferConstShape(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	shape, _ := ir.ShapeOf(ir.TypeOf(s.Props[0]))
+	return append(dst, extentsType(s.Name.Context(), ir.NumElements(shape))), true
+}
+
+func inferShapeOf(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	t := s.Operands[0].Type()
+	c := s.Name.Context()
+	if is(t, ValueShapeType) {
+		return append(dst, c.DialectType(ShapeType)), true
+	}
+	n := int64(ir.Dynamic)
+	if shape, ranked := ir.ShapeOf(t); ranked {
+		n = int64(len(shape))
+	}
+	return append(dst, extentsType(c, n)), true
+}
+
+// sameOrShape: a !shape.shape may be inferred or actual, of any type.
+func sameOrShape(inferred, actual []ir.Type) bool {
+	return len(actual) == 1 && (is(inferred[0], ShapeType) || is(actual[0], ShapeType) || inferred[0] == actual[0])
+}
+
+func maySameOrShape(inferred, actual []ir.Type) bool {
+	return sameOrShape(inferred, actual) || len(actual) == 1 && ir.CompatibleShapes(inferred[0], actual[0])
 }
 
 // verifyPropagation checks that the result can hold the errors that operands can

@@ -106,20 +106,7 @@ func (t *transfer) resolveMask(p *asm.Parser, r *asm.Result) bool {
 	if len(t.vector.Shape) != t.perm.NumResults() {
 		return p.Errorf(t.typesAt, "expected the same rank for the vector and the results of the permutation map")
 	}
-	var shape []int64
-	var scalable []bool
-	for d := range t.perm.NumDims() {
-		for i, e := range t.perm.Results() {
-			if e.IsDim(d) {
-				shape = append(shape, t.vector.Shape[i])
-				scalable = append(scalable, t.vector.Scalable != nil && t.vector.Scalable[i])
-			}
-		}
-	}
-	if len(shape) == 0 {
-		shape, scalable = []int64{1}, []bool{false}
-	}
-	return p.ResolveAs([]asm.Unresolved{t.mask}, p.Ctx.VectorType(shape, p.Ctx.I1(), scalable), r)
+	return p.ResolveAs([]asm.Unresolved{t.mask}, inferMask(t.vector, t.perm), r)
 }
 
 func (t *transfer) maskCount() int32 {

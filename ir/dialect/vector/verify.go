@@ -21,6 +21,7 @@ var verifiers = map[string]*ir.OpDef{
 	"vector.insert":                {Verify: verifyInsert},
 	"vector.insert_strided_slice":  {Verify: verifyInsertSlice},
 	"vector.load":                  {Verify: verifyLoad},
+	"vector.mask":                  {Verify: verifyMask},
 	"vector.maskedload":            {Verify: verifyMemory("base and result element type should match", maskedLoaded)},
 	"vector.maskedstore":           {Verify: verifyMemory("base and valueToStore element type should match", maskedStored)},
 	"vector.multi_reduction":       {Verify: verifyMultiReduction},
@@ -312,6 +313,20 @@ func verifyTypeCast(op *ir.Operation) bool {
 	if ok && to.Layout != nil && !isIdentityLayout(to.Layout) {
 		return op.EmitOpError("expects result to be a memref with identity layout")
 	}
+	if from == nil || to == nil {
+		return true
+	}
+	if from.Space != to.Space {
+		return op.EmitOpError("expects result in same memory space")
+	}
+	if ir.ElementOf(from.Element) != ir.ElementOf(to.Element) {
+		return op.EmitOpError("expects result and operand with same underlying scalar type: '%s'", to)
+	}
+	a, _ := ir.ShapeOf(from.Element)
+	b, _ := ir.ShapeOf(to.Element)
+	if !slices.Equal(slices.Concat(from.Shape, a), slices.Concat(to.Shape, b)) {
+		return op.EmitOpError("expects concatenated result and operand shapes to be equal: '%s'", to)
+	}
 	return true
 }
 
@@ -321,8 +336,20 @@ func isIdentityLayout(a ir.Attribute) bool {
 }
 
 func verifyExtract(op *ir.Operation) bool {
-	from := typeOf(op.Operand(0))
-	return verifyPosition(op, from, "vector", "vector")
+	if t := vec(resultType(op)); t != nil && len(t.Shape) == 0 {
+		return op.EmitError("expected a scalar instead of a 0-d vector as the result type")
+	}
+	open := 0
+	for _, p := range ints(op.Inherent("static_position")) {
+		if p == ir.Dynamic {
+			open++
+		}
+	}
+	if open != len(op.OperandGroup(1)) {
+		return op.EmitOpError("mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position)" +
+			" -- this can only happen due to an incorrect fold/rewrite")
+	}
+	return verifyPosition(op, typeOf(op.Operand(0)), "vector", "vector")
 }
 
 // verifyPosition checks the static position in t, a vector called by two names.
@@ -349,6 +376,9 @@ func verifyPosition(op *ir.Operation, t *ir.VectorType, name, dimName string) bo
 }
 
 func verifyInsert(op *ir.Operation) bool {
+	if t := typeOf(op.Operand(0)); t != nil && len(t.Shape) == 0 {
+		return op.EmitError("expected a scalar instead of a 0-d vector as the source operand")
+	}
 	return verifyPosition(op, typeOf(op.Operand(1)), "dest vector", "dest vector")
 }
 

@@ -169,7 +169,11 @@ func verifyTransfer(op *ir.Operation, base ir.Type, maskGroup int) bool {
 	}
 	t, m := moved(op), permutationOf(op)
 	rank := len(t.Shape)
-	if e := vec(ir.ElementOf(base)); e != nil {
+	e := vec(ir.ElementOf(base))
+	if !wholeElements(op, e, ir.ElementOf(base), t) {
+		return false
+	}
+	if e != nil {
 		if len(e.Shape) > rank {
 			return op.EmitOpError("requires source vector element and vector result ranks to match")
 		}
@@ -189,9 +193,40 @@ func verifyTransfer(op *ir.Operation, base ir.Type, maskGroup int) bool {
 		return op.EmitOpError("requires permutation_map without symbols")
 	case m.NumDims() != rankOf(base):
 		return op.EmitOpError("requires a permutation_map with input dims of the same rank as the source type")
+	case mask != nil && mask != inferMask(t, m):
+		return op.EmitOpError("inferred mask type ('%s') and mask operand type ('%s') don't match", inferMask(t, m), mask)
 	case bounds != nil && m.NumResults() != len(bounds.Elems):
 		return op.EmitOpError("expects the in_bounds attr of same rank as permutation_map results: %s vs inBounds of size: %d",
 			op.Inherent("permutation_map"), len(bounds.Elems))
+	}
+	return true
+}
+
+// wholeElements: the innermost vector is whole elements of the source, or whole
+// innermost vectors e of them.
+func wholeElements(op *ir.Operation, e *ir.VectorType, element ir.Type, t *ir.VectorType) bool {
+	if t.Element == element && e == nil {
+		return true
+	}
+	l := ir.DataLayoutOf(op)
+	bits := func(t ir.Type, shape []int64) (uint64, bool) {
+		n, ok := l.Bits(t)
+		if len(shape) > 0 {
+			n *= uint64(shape[len(shape)-1])
+		}
+		return n, ok && n > 0
+	}
+	to, ok := bits(t.Element, t.Shape)
+	if e != nil {
+		from, known := bits(e.Element, e.Shape)
+		if ok && known && to%from != 0 {
+			return op.EmitOpError("requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the minor 1-D vector of the source")
+		}
+		return true
+	}
+	from, known := bits(element, nil)
+	if ok && known && to%from != 0 {
+		return op.EmitOpError("requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source element type")
 	}
 	return true
 }

@@ -100,7 +100,7 @@ func (r Ranges) InBounds(shape []int64) (message string, ok bool) {
 		if s.Value != nil || st.Value != nil || s.Const == 0 {
 			continue
 		}
-		if last := o.Const + (s.Const-1)*st.Const; last >= size || last < 0 {
+		if last := o.Const + (s.Const-1)*st.Const; last >= size {
 			return fmt.Sprintf("slice along dimension %d runs out-of-bounds: %d >= %d", i, last, size), false
 		}
 	}
