@@ -6,13 +6,30 @@ import (
 	"testing"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// benchFile is the module that $MILLRACE_BENCH names, in bytecode.
+// benchFile is bytecode to measure with: of the file that MILLRACE_BENCH_INPUT
+// names, text or bytecode, or of a smaller module.
 func benchFile(b *testing.B) []byte {
-	data, err := os.ReadFile(os.Getenv("MILLRACE_BENCH"))
-	if err != nil {
-		b.Skip("needs $MILLRACE_BENCH, a bytecode file: ", err)
+	text := sharingModule(5000)
+	if f := os.Getenv("MILLRACE_BENCH_INPUT"); f != "" {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			b.Fatal(err)
+		}
+		text = string(data)
+	}
+	data := []byte(text)
+	if !IsBytecode(data) {
+		op := asm.Parse(newContext(), "bench.mlir", text, asm.Options{})
+		if op == nil {
+			b.Fatal("not parsed")
+		}
+		var err error
+		if data, err = Encode(op, WriteOptions{}); err != nil {
+			b.Fatal(err)
+		}
 	}
 	b.SetBytes(int64(len(data)))
 	return data

@@ -53,6 +53,17 @@ func benchmarkParse(b *testing.B, threads int) {
 	}
 }
 
+func BenchmarkLex(b *testing.B) {
+	text := module(b)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if asm.CountTokens(text) < len(text)/100 {
+			b.Fatal("not read to the end")
+		}
+	}
+}
+
 func BenchmarkParseSerial(b *testing.B)   { benchmarkParse(b, 1) }
 func BenchmarkParseParallel(b *testing.B) { benchmarkParse(b, 0) }
 
