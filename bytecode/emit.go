@@ -24,6 +24,8 @@ type emitter struct {
 	next uint32 // value number, while scanning
 	ops  uint32 // operation number, while scanning
 	uses []use
+	// shuffled are the values of a group whose uses are in no order.
+	shuffled []uint32
 	// lines is where the last location was found.
 	lines nearLines
 }

@@ -86,29 +86,69 @@ func (w *worker) applyOrder(o *useOrder) bool {
 // useLists appends the orders of the values whose uses do not stand newest
 // first, with their number if the group has several values.
 func (e *emitter) useLists(b []byte, n int, value func(int) *ir.Value) (out []byte, written bool) {
-	count := 0
+	e.shuffled = e.shuffled[:0]
 	for i := range n {
 		if e.unordered(value(i)) {
-			count++
+			e.shuffled = append(e.shuffled, uint32(i))
 		}
 	}
-	if count == 0 {
+	if len(e.shuffled) == 0 {
 		return b, false
 	}
 	if n > 1 {
-		b = appendVarint(b, uint64(count))
+		b = appendVarint(b, uint64(len(e.shuffled)))
 	}
-	for i := range n {
-		v := value(i)
-		if !e.unordered(v) {
-			continue
-		}
+	if len(e.shuffled) > 1 {
+		denseMapOrder(e.shuffled)
+	}
+	for _, i := range e.shuffled {
 		if n > 1 {
 			b = appendVarint(b, uint64(i))
 		}
-		b = e.useOrder(b, v)
+		b = e.useOrder(b, value(int(i)))
 	}
 	return b, true
+}
+
+// denseMapOrder puts ascending keys into the order in which mlir-opt writes the
+// orders of several values: that of the buckets of an llvm::DenseMap.
+func denseMapOrder(keys []uint32) {
+	const free = ^uint32(0)
+	table := func(size int) []uint32 {
+		t := make([]uint32, size)
+		for i := range t {
+			t[i] = free
+		}
+		return t
+	}
+	put := func(t []uint32, key uint32) {
+		mask := uint32(len(t) - 1)
+		i := key * 37 & mask
+		for step := uint32(1); t[i] != free; step++ {
+			i = (i + step) & mask
+		}
+		t[i] = key
+	}
+	buckets := table(64)
+	for n, key := range keys {
+		if (n+1)*4 >= len(buckets)*3 {
+			old := buckets
+			buckets = table(2 * len(old))
+			for _, k := range old {
+				if k != free {
+					put(buckets, k)
+				}
+			}
+		}
+		put(buckets, key)
+	}
+	n := 0
+	for _, k := range buckets {
+		if k != free {
+			keys[n] = k
+			n++
+		}
+	}
 }
 
 func useID(u *ir.Operand) uint64 { return uint64(u.Owner().Scratch>>1)<<32 | uint64(u.Index()) }
