@@ -83,14 +83,11 @@ type indexList struct {
 }
 
 func (p *Parser) indexList(delim Delim, l *indexList) bool {
-	return p.listContext(delim, " in dynamic index list", func() bool {
+	ok := p.listContext(delim, " in dynamic index list", func() bool {
+		u, value, ok := p.OptOperand()
 		flag := p.Accept(LSquare)
 		l.flags = append(l.flags, flag)
-		if p.Is(PercentID) {
-			u, ok := p.Operand()
-			if !ok {
-				return false
-			}
+		if value && ok {
 			l.us, l.ints = append(l.us, u), append(l.ints, ir.Dynamic)
 			if l.types != nil {
 				t, ok := p.ColonType()
@@ -100,14 +97,15 @@ func (p *Parser) indexList(delim Delim, l *indexList) bool {
 				*l.types = append(*l.types, t)
 			}
 		} else {
-			v, ok := p.Integer()
-			if !ok {
+			v, good := p.Integer()
+			if !good || !ok {
 				return false
 			}
 			l.ints = append(l.ints, v)
 		}
-		return !flag || p.Expect(RSquare)
+		return !flag || p.Accept(RSquare)
 	})
+	return ok || p.AlsoErrorf(p.nameOf, "expected SSA value or integer")
 }
 
 // IndexList parses values and integers mixed: the values, and an array of the

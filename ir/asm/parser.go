@@ -43,6 +43,7 @@ type Parser struct {
 	later     []deferredLoc
 	openTypes []*ir.DialectType // mutable types whose bodies are being parsed
 	nameAt    Pos               // see NamePos
+	nameOf    Pos               // of the name of custom
 	bodies    []Pos             // where the <...> of the dialect symbols being parsed begin
 	// operands is the stack of OperandList; an operation's end takes its part off.
 	operands []Unresolved

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/hex"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -24,6 +25,7 @@ type elementsLiteral struct {
 	elems   []literal
 	shape   []int64
 	complex bool   // elements come in pairs
+	sparse  bool   // part of a sparse<...>
 	hex     string // the digits of a "0x..." that stands for the whole
 	isHex   bool
 }
@@ -126,7 +128,7 @@ func (l *elementsLiteral) attr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	if !isNumeric(elem) {
 		return l.stringAttr(at, t)
 	}
-	if l.elems != nil && l.elems[0].kind == StringLit {
+	if l.elems != nil && l.elems[0].kind == StringLit && len(l.shape) == 0 && !l.sparse {
 		return nil, p.errorf(l.elems[0].at, "expected string containing hex digits starting with `0x`")
 	}
 	if c, ok := elem.(*ir.ComplexType); ok {
@@ -210,7 +212,7 @@ func (l *elementsLiteral) float(e *literal, f *ir.FloatType) (num.Int, bool) {
 	case Integer:
 		v, ok = l.p.floatFromInteger(e.at, e.text, f, e.neg)
 	default:
-		return num.Int{}, l.p.errorf(e.at, "expected floating-point elements, but parsed a non-float")
+		return num.Int{}, l.p.errorf(e.at, "expected floating point literal")
 	}
 	return v.Bits(), ok
 }
@@ -232,6 +234,8 @@ func (l *elementsLiteral) integer(e *literal, t ir.Type) (num.Int, bool) {
 			return v, l.p.errorf(e.at, "integer constant out of range for type")
 		}
 		return v, true
+	case StringLit:
+		return num.Int{}, l.p.errorf(e.at, "integer constant out of range for type")
 	}
 	return num.Int{}, l.p.errorf(e.at, "expected integer elements, but parsed floating-point")
 }
@@ -403,7 +407,7 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attribute, bool) {
 	if !p.expectMsg(Less, "Expected '<' after 'sparse'") {
 		return nil, false
 	}
-	indices, values := &elementsLiteral{p: p}, &elementsLiteral{p: p}
+	indices, values := &elementsLiteral{p: p, sparse: true}, &elementsLiteral{p: p, sparse: true}
 	empty := p.tok.kind == Greater
 	if !empty && (!indices.parse() || !p.Expect(Comma) || !values.parse()) {
 		return nil, false
@@ -415,6 +419,9 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attribute, bool) {
 	if !ok {
 		return nil, false
 	}
+	if !empty && !indices.checkSparse(values, at, t) {
+		return nil, false
+	}
 	shape, _ := ir.ShapeOf(t)
 	rank := int64(len(shape))
 	n := int64(1)
@@ -422,9 +429,6 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attribute, bool) {
 		n = 0
 	} else if len(indices.shape) > 0 {
 		n = indices.shape[0]
-		if len(indices.shape) == 1 && rank == 1 {
-			indices.shape = []int64{n, 1}
-		}
 	}
 	i64 := p.Ctx.Int(64)
 	indicesType := p.Ctx.RankedTensorType([]int64{n, rank}, i64, nil)
@@ -432,10 +436,8 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attribute, bool) {
 	if empty {
 		return p.Ctx.SparseElements(t, p.Ctx.DenseElements(indicesType, nil, false), p.Ctx.DenseElements(valuesType, nil, false)), true
 	}
-	if len(indices.shape) == 1 {
-		indices.shape = []int64{1, n}
-		indicesType = p.Ctx.RankedTensorType([]int64{1, rank}, i64, nil)
-		valuesType = p.Ctx.RankedTensorType([]int64{1}, ir.ElementOf(t), nil)
+	if len(indices.shape) == 1 { // of the type's only dimension
+		indicesType = p.Ctx.RankedTensorType(indices.shape, i64, nil)
 	}
 	ia, ok := indices.attr(at, indicesType)
 	if !ok {
@@ -448,6 +450,52 @@ func (p *Parser) sparseAttr(t ir.Type) (ir.Attribute, bool) {
 	return p.Ctx.SparseElements(t, ia, va), true
 }
 
+// checkSparse verifies that the indices, with one value each, are inside the shape
+// of t.
+func (l *elementsLiteral) checkSparse(values *elementsLiteral, at Pos, t ir.Type) bool {
+	p := l.p
+	shape, _ := ir.ShapeOf(t)
+	rank := len(shape)
+	of := l.shape
+	if len(of) == 0 {
+		of = []int64{1, int64(rank)}
+	}
+	vs := values.shape
+	if len(vs) == 0 {
+		vs = of[:1]
+	}
+	switch {
+	case len(vs) != 1:
+		return p.errorf(at, "expected 1-d tensor for sparse element values")
+	case len(of) == 2 && of[1] != int64(rank), len(of) == 1 && rank != 1, len(of) > 2, of[0] != vs[0]:
+		return p.errorf(at, "expected shape ([%s]); inferred shape of indices literal ([%s]); inferred shape of values literal ([%s])",
+			strings.Join(dimStrings(shape), ", "), strings.Join(dimStrings(of), ", "), strings.Join(dimStrings(vs), ", "))
+	case l.isHex || len(l.elems) == 0:
+		return true
+	}
+	for i := range int(of[0]) {
+		index := make([]int64, rank)
+		inside := true
+		for d := range index {
+			v, ok := l.integer(&l.elems[min(i*rank+d, len(l.elems)-1)], p.Ctx.Int(64))
+			if !ok {
+				return false
+			}
+			index[d] = v.Int64()
+			inside = inside && uint64(index[d]) < uint64(shape[d])
+		}
+		if !inside {
+			text := make([]string, rank)
+			for d := range text {
+				text[d] = strconv.FormatUint(uint64(index[d]), 10)
+			}
+			return p.errorf(at, "sparse index #%d is not contained within the value shape, with index=[%s], and type='%s'",
+				i, strings.Join(text, ", "), t)
+		}
+	}
+	return true
+}
+
 func (p *Parser) denseArray() (ir.Attribute, bool) {
 	p.next()
 	if !p.expectMsg(Less, "expected '<' after 'array'") {
@@ -456,7 +504,7 @@ func (p *Parser) denseArray() (ir.Attribute, bool) {
 	at := p.Pos()
 	t, ok := p.Type()
 	if !ok {
-		return nil, p.failedOr("expected an integer or floating point type")
+		return nil, p.alsoWrong("expected an integer or floating point type")
 	}
 	if !ir.IsFloat(t) {
 		if _, isInt := t.(*ir.IntegerType); !isInt {
@@ -477,13 +525,6 @@ func (p *Parser) denseArray() (ir.Attribute, bool) {
 		return nil, false
 	}
 	return p.Ctx.DenseArray(t, n, raw), true
-}
-
-func (p *Parser) failedOr(msg string) bool {
-	if p.failed {
-		return false
-	}
-	return p.Wrong("%s", msg)
 }
 
 // denseArrayBody parses elements separated by commas.
@@ -535,9 +576,40 @@ func (p *Parser) DenseArrayElems(t ir.Type) (*ir.DenseArrayAttr, bool) {
 	if p.Accept(RSquare) {
 		return p.Ctx.DenseArray(t, 0, nil), true
 	}
-	raw, n, ok := p.denseArrayBody(t)
-	if !ok || !p.Expect(RSquare) {
+	var raw []byte
+	n := 0
+	ok := p.List(NoDelim, func() bool {
+		v, ok := p.bareElement(t)
+		raw = v.AppendBytes(raw)
+		n++
+		return ok
+	})
+	if !ok {
+		if !p.Accept(RSquare) {
+			p.alsoWrong("expected ']'")
+		}
+		return nil, false
+	}
+	if !p.Expect(RSquare) {
 		return nil, false
 	}
 	return p.Ctx.DenseArray(t, n, raw), true
+}
+
+// bareElement parses an element of DenseArrayElems.
+func (p *Parser) bareElement(t ir.Type) (num.Int, bool) {
+	if _, float := t.(*ir.FloatType); float {
+		return p.denseArrayElement(t)
+	}
+	w := ir.IntWidth(t)
+	if w != 1 {
+		v, ok := p.integer(w, false)
+		return num.NewSigned(w, v), ok
+	}
+	at, word := p.Pos(), p.tok.kind == BareID
+	v, ok := p.integer(64, false)
+	if ok && !word && uint64(v) > 1 {
+		ok = p.Errorf(at, "integer value too large")
+	}
+	return num.NewSigned(1, v), ok
 }

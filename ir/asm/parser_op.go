@@ -331,10 +331,10 @@ func (p *Parser) customOp(r *Result) bool {
 		return false
 	}
 	defer p.leave()
-	defer func(outer *ir.OpName) {
-		p.custom, p.dialect = outer, p.dialect[:len(p.dialect)-1]
-	}(p.custom)
-	p.custom, p.dialect = name, append(p.dialect, name.Def.DefaultDialect)
+	defer func(outer *ir.OpName, nameOf Pos) {
+		p.custom, p.nameOf, p.dialect = outer, nameOf, p.dialect[:len(p.dialect)-1]
+	}(p.custom, p.nameOf)
+	p.custom, p.nameOf, p.dialect = name, at, append(p.dialect, name.Def.DefaultDialect)
 	if c, ok := name.Def.Custom.(*Custom); ok {
 		return c.Parse(p, r)
 	}
@@ -610,6 +610,9 @@ func (p *Parser) Argument(withType, withAttrs bool) (a Argument, ok bool) {
 	a.Loc = p.here()
 	if a.Name, ok = p.ssaName(); !ok {
 		return a, false
+	}
+	if p.tok.kind == HashID {
+		return a, p.failHere("result number not allowed in argument list")
 	}
 	if withType {
 		if a.Type, ok = p.ColonType(); !ok {

@@ -361,7 +361,7 @@ func (p *Parser) tensor() (ir.Type, bool) {
 	}
 	var encoding ir.Attribute
 	if p.Accept(Comma) {
-		if encoding, ok = p.Attr(nil); !ok {
+		if encoding, ok = p.OptAttr(nil); !ok {
 			return nil, false
 		}
 	}
@@ -419,6 +419,9 @@ func (p *Parser) vector(start Pos) (ir.Type, bool) {
 	any := false
 	for p.tok.kind == Integer || p.tok.kind == LSquare {
 		s := p.Accept(LSquare)
+		if p.tok.kind != Integer {
+			return nil, p.failHere("invalid dimension")
+		}
 		d, ok := p.dim(false)
 		if !ok {
 			return nil, false
@@ -496,7 +499,11 @@ func (p *Parser) memref(start Pos) (ir.Type, bool) {
 	}
 	var layout, space ir.Attribute
 	for first := true; p.tok.kind != Greater; first = false {
-		if !p.expectMsg(Comma, "expected ',' or '>' in memref type") {
+		context := ""
+		if first {
+			context = " in memref type"
+		}
+		if !p.expectMsg(Comma, "expected ',' or '>'"+context) {
 			return nil, false
 		}
 		if first && p.tok.kind == Greater {
