@@ -8,7 +8,7 @@ var (
 	GridAxesArrayAttr = &ir.DialectAttrDef{
 		Mnemonic: "axisarray",
 		Params: []ir.ParamDef{
-			{Name: "axes", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAttr, Class: "GridAxesAttr"}},
+			{Name: "axes", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAttr, Class: "DenseI16ArrayAttr"}},
 		},
 		Format: "`[` $axes `]`",
 	}

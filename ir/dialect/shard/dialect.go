@@ -12,7 +12,7 @@ var Dialect = &ir.Dialect{
 	Name:        "shard",
 	Directives:  directives,
 	Inline:      &ir.InlinerInterface{LegalCall: ir.InlineCall, LegalOp: ir.InlineOp, LegalRegion: ir.InlineRegion},
-	Behavior:    []map[string]*ir.OpDef{naming, behavior},
+	Behavior:    []map[string]*ir.OpDef{naming, behavior, verifiers},
 	Materialize: arith.Materialize,
 	Ops: []*ir.OpDef{
 		AllGather, AllReduce, AllSlice, AllToAll, Broadcast, Gather, GetSharding, Grid, GridShape,

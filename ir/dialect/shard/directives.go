@@ -11,6 +11,13 @@ var directives = asm.Directives{
 }
 
 func parseDims(p *asm.Parser, a *asm.ParseArgs) bool {
+	if p.Accept(asm.LSquare) {
+		a.SetAttr(0, p.Ctx.DenseI64Array(nil))
+		return p.Expect(asm.RSquare)
+	}
+	if p.Is(asm.RParen) {
+		return p.Errorf(p.Pos(), "Failed parsing dimension list. Did you mean an empty list? It must be denoted by \"[]\".")
+	}
 	dims, ok := p.DimListNoTrailingX(true)
 	a.SetAttr(0, p.Ctx.DenseI64Array(dims))
 	return ok
@@ -20,6 +27,9 @@ func printDims(pr *asm.Printer, a *asm.PrintArgs) {
 	dims, _ := a.Attr(0).(*ir.DenseArrayAttr)
 	if dims == nil {
 		return
+	}
+	if dims.Len == 0 {
+		pr.Str("[]")
 	}
 	for i := range dims.Len {
 		if i > 0 {
