@@ -17,4 +17,7 @@ var Dialect = &ir.Dialect{
 		Abs, Add, Angle, Atan2, Bitcast, Conj, Constant, Cos, Create, Div, Equal, Exp, Expm1, Im, Log, Log1p,
 		Mul, Neg, NotEqual, Pow, Powi, Re, Rsqrt, Sign, Sin, Sqrt, Sub, Tan, Tanh,
 	},
+	Attrs: []*ir.DialectAttrDef{
+		NumberAttr,
+	},
 }

@@ -9,7 +9,7 @@ import (
 // Dialect is the ptr dialect.
 var Dialect = &ir.Dialect{
 	Name:        "ptr",
-	Behavior:    []map[string]*ir.OpDef{inference, behavior},
+	Behavior:    []map[string]*ir.OpDef{inference, behavior, verifiers},
 	Materialize: materialize,
 	Ops: []*ir.OpDef{
 		Constant, FromPtr, Gather, GetMetadata, Load, MaskedLoad, MaskedStore, PtrAdd, PtrDiff, Scatter,

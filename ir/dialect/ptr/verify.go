@@ -1,0 +1,99 @@
+package ptr
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// verifiers check what the tables do not say.
+var verifiers = map[string]*ir.OpDef{
+	"ptr.from_ptr":     {Verify: verifyFromPtr},
+	"ptr.gather":       {Verify: verifyAlignment},
+	"ptr.load":         {Verify: func(op *ir.Operation) bool { return verifyAtomic(op, release, acqRel) }},
+	"ptr.masked_load":  {Verify: verifyAlignment},
+	"ptr.masked_store": {Verify: verifyAlignment},
+	"ptr.ptr_diff":     {Verify: verifyPtrDiff},
+	"ptr.scatter":      {Verify: verifyAlignment},
+	"ptr.store":        {Verify: func(op *ir.Operation) bool { return verifyAtomic(op, acquire, acqRel) }},
+	"ptr.to_ptr":       {Verify: verifyToPtr},
+}
+
+// The orderings that only some accesses may have.
+const (
+	acquire = 3
+	release = 4
+	acqRel  = 5
+)
+
+// space is the memory space of pointer-like t, nil where it has none.
+func space(t ir.Type) ir.Attribute {
+	switch t := t.(type) {
+	case *ir.MemRefType:
+		return t.Space
+	case *ir.UnrankedMemRefType:
+		return t.Space
+	case *ir.DialectType:
+		if t.Def == PtrType {
+			return t.Params[0]
+		}
+	}
+	return nil
+}
+
+// known reports whether space knows the memory space of t.
+func known(t ir.Type) bool { return constraint.IsAnyMemRef(t) || constraint.OfType(t, PtrType) }
+
+func sameSpace(op *ir.Operation) bool {
+	in, out := op.Operand(0).Type(), op.Result(0).Type()
+	return !known(in) || !known(out) || space(in) == space(out) || op.EmitError("expected the input and output to have the same memory space")
+}
+
+func verifyToPtr(op *ir.Operation) bool {
+	if constraint.OfType(op.Operand(0).Type(), PtrType) {
+		return op.EmitError("the input value cannot be of type `!ptr.ptr`")
+	}
+	return sameSpace(op)
+}
+
+func verifyFromPtr(op *ir.Operation) bool {
+	if constraint.OfType(op.Result(0).Type(), PtrType) {
+		return op.EmitError("the result type cannot be `!ptr.ptr`")
+	}
+	return sameSpace(op)
+}
+
+// verifyAlignment checks that an alignment is a power of 2.
+func verifyAlignment(op *ir.Operation) bool {
+	a, ok := op.Inherent("alignment").(*ir.IntegerAttr)
+	if !ok {
+		return true
+	}
+	if a.Int64() <= 0 {
+		return op.EmitError("alignment must be positive")
+	}
+	return constraint.IsPowerOf2(a) || op.EmitError("alignment must be a power of 2")
+}
+
+// verifyAtomic checks an access that has none of these orderings.
+func verifyAtomic(op *ir.Operation, unsupported ...int64) bool {
+	ordering, ok := op.Inherent("ordering").(*ir.IntegerAttr)
+	if ok && ordering.Int64() != 0 {
+		for _, o := range unsupported {
+			if ordering.Int64() == o {
+				return op.EmitOpError("unsupported ordering '%s'", AtomicOrdering.Keyword(o))
+			}
+		}
+		if op.Inherent("alignment") == nil {
+			return op.EmitOpError("expected alignment for atomic access")
+		}
+	} else if op.Inherent("syncscope") != nil {
+		return op.EmitOpError("expected syncscope to be null for non-atomic access")
+	}
+	return verifyAlignment(op)
+}
+
+func verifyPtrDiff(op *ir.Operation) bool {
+	in, out := op.Operand(0).Type(), op.Result(0).Type()
+	return !ir.IsShaped(in) || ir.IsTensor(in) == ir.IsTensor(out) ||
+		op.EmitError("expected the result to have the same container type as the operands when operands are shaped")
+}
