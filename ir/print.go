@@ -29,12 +29,15 @@ type AttrPrinter struct {
 	// run that finds aliases.
 	VisitAttr func(a Attribute, e Elision)
 	VisitType func(t Type)
-	// HexElements is the number of elements above which dense data prints as
-	// hex; 0 is the default, negative never.
-	HexElements int
+	hexLimit  int // see SetHex
+	hexSet    bool
 	// PrettyLocs selects --mlir-pretty-debuginfo's forms.
 	PrettyLocs bool
 }
+
+// SetHex prints dense data with more than n elements as a hex string; negative:
+// never.
+func (p *AttrPrinter) SetHex(n int) { p.hexLimit, p.hexSet = n, true }
 
 // SetElide elides dense elements with more than n elements.
 func (p *AttrPrinter) SetElide(n int) { p.ElideElements, p.elideSet = n, true }

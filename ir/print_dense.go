@@ -101,12 +101,30 @@ func IsI1(t Type) bool {
 	return ok && i.Width == 1
 }
 
+const elided = "dense_resource<__elided__>"
+
+// elides reports whether an attribute is too large to be printed.
+func (p *AttrPrinter) elides(a Attribute) bool {
+	if !p.elideSet {
+		return false
+	}
+	switch a := a.(type) {
+	case *DenseElementsAttr:
+		return !a.Splat && a.Len() > int64(p.ElideElements)
+	case *DenseStringElementsAttr:
+		return !a.Splat && len(a.Values) > p.ElideElements
+	case *SparseElementsAttr:
+		return p.elides(a.Indices) || p.elides(a.Values)
+	}
+	return false
+}
+
 func (p *AttrPrinter) denseElements(a *DenseElementsAttr) {
-	n := a.Len()
-	if p.elideSet && !a.Splat && n > int64(p.ElideElements) {
-		p.Str("dense_resource<__elided__>")
+	if p.elides(a) {
+		p.Str(elided)
 		return
 	}
+	n := a.Len()
 	p.Str("dense<")
 	switch {
 	case a.Splat:
@@ -128,14 +146,18 @@ func (p *AttrPrinter) denseElements(a *DenseElementsAttr) {
 }
 
 func (p *AttrPrinter) printsHex(n int64) bool {
-	limit := int64(p.HexElements)
-	if limit == 0 {
-		limit = hexElements
+	limit := int64(hexElements)
+	if p.hexSet {
+		limit = int64(p.hexLimit)
 	}
-	return limit > 0 && n > limit
+	return limit >= 0 && n > limit
 }
 
 func (p *AttrPrinter) denseStrings(a *DenseStringElementsAttr) {
+	if p.elides(a) {
+		p.Str(elided)
+		return
+	}
 	p.Str("dense<")
 	switch {
 	case a.Splat:
@@ -176,9 +198,16 @@ func (p *AttrPrinter) hex(raw string) {
 }
 
 func (p *AttrPrinter) sparse(a *SparseElementsAttr) {
+	if p.elides(a) {
+		p.Str(elided)
+		return
+	}
 	p.Str("sparse<")
 	if i, ok := a.Indices.(*DenseElementsAttr); ok && i.Len() > 0 {
+		limit, set := p.hexLimit, p.hexSet
+		p.SetHex(-1) // indices are always readable
 		p.denseBody(a.Indices)
+		p.hexLimit, p.hexSet = limit, set
 		p.Str(", ")
 		p.denseBody(a.Values)
 	}

@@ -133,7 +133,7 @@ func newPrinter(op *ir.Operation, o *PrintOptions) *Printer {
 		pr.SetElide(*o.ElideElements)
 	}
 	if o.HexElements != nil {
-		pr.HexElements = *o.HexElements
+		pr.SetHex(*o.HexElements)
 	}
 	pr.AttrPrinter.PrettyLocs = o.PrettyLocs
 	return pr

@@ -39,6 +39,7 @@ type config struct {
 	debugInfo, prettyDebugInfo      bool
 	valueUsers, uniqueIDs           bool
 	nameLocs, skipRegions           bool
+	assumeVerified                  bool
 	elideElements, elideResources   *int
 	hexElements                     *int
 
@@ -119,6 +120,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		boolFlag("mlir-print-local-scope", &c.localScope, "Print with local scope and inline information (no aliases)"),
 		boolFlag("mlir-print-op-generic", &c.generic, "Print the generic op form"),
 		boolFlag("mlir-print-op-on-diagnostic", &c.opOnDiagnostic, "Attach the operation to its diagnostics as a note"),
+		boolFlag("mlir-print-assume-verified", &c.assumeVerified, "Skip op verification when using custom printers"),
 		boolFlag("mlir-print-skip-regions", &c.skipRegions, "Skip regions when printing ops."),
 		boolFlag("mlir-print-stacktrace-on-diagnostic", &c.stackOnDiagnostic, "Attach to each diagnostic, as a note, the stack of Go functions that emitted it"),
 		boolFlag("mlir-print-unique-ssa-ids", &c.uniqueIDs, "Number values uniquely across all regions"),
@@ -154,6 +156,7 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		boolFlag("verify-each", &c.verifyEach, "Run the verifier after each transformation pass"),
 		boolFlag("verify-roundtrip", &c.verifyRoundtrip, "Check that the input survives printing and parsing, as text and as bytecode"),
 		boolFlag("help", &c.help, "Display available options"),
+		boolFlag("help-hidden", &c.help, "Display all available options"),
 		{name: "h", hidden: true, set: boolFlag("", &c.help, "").set},
 		boolFlag("version", &c.version, "Display the version of this program"),
 	}...)

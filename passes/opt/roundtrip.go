@@ -20,7 +20,7 @@ func (r *run) roundtrip(ctx *ir.Context, op *ir.Operation) bool {
 		c.AllowUnregistered = ctx.AllowUnregistered
 		c.Diags.Handle = ctx.Diags.Handle
 		again := read(c)
-		if again == nil {
+		if again == nil || !ir.Verify(again, r.threads()) { // verifying may memoize
 			return op.EmitOpError("failed to read back its %s", form)
 		}
 		if !bytes.Equal(asm.Append(nil, again, o), want) {
