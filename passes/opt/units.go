@@ -35,7 +35,7 @@ func isUnit(op *ir.Operation) bool {
 }
 
 func definedIn(v *ir.Value, op *ir.Operation) bool {
-	b := v.OwnerBlock()
+	b := v.ParentBlock()
 	return b != nil && b.Parent() != nil && op.IsAncestorOf(b.Parent())
 }
 
