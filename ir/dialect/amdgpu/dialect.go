@@ -10,7 +10,8 @@ import (
 var Dialect = &ir.Dialect{
 	Name:       "amdgpu",
 	Directives: directives,
-	Behavior:   []map[string]*ir.OpDef{behavior},
+	Behavior:   []map[string]*ir.OpDef{behavior, verifiers},
+	TypeSyntax: typeSyntax,
 	Inline:     &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	Ops: []*ir.OpDef{
 		DPP, ExtPackedFp8, FatRawBufferCast, GatherToLDS, LDSBarrier, MakeDmaBase, MakeDmaDescriptor,

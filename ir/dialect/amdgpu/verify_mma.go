@@ -1,0 +1,116 @@
+package amdgpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// elements are how many of what type t holds.
+func elements(t ir.Type) (n int64, element ir.Type) {
+	if v, ok := t.(*ir.VectorType); ok {
+		return constraint.NumElements(v), v.Element
+	}
+	return 1, t
+}
+
+func isSmallFloat(t ir.Type) bool { return isFloat(t, 8) || isFloat(t, 6) || isFloat(t, 4) }
+
+func verifyMFMA(op *ir.Operation) bool {
+	sourceType, sourceBType := op.Operand(0).Type(), op.Operand(1).Type()
+	n, element := elements(sourceType)
+	nB, elementB := elements(sourceBType)
+	nD, elementD := elements(op.Operand(2).Type())
+	switch {
+	case !isSmallFloat(element):
+		if sourceType != sourceBType {
+			return op.EmitOpError("expected both non-small-float source operand types to match exactly")
+		}
+	case !isSmallFloat(elementB):
+		return op.EmitOpError("expected both source operands to have small-float elements if one does")
+	case n != nB:
+		return op.EmitOpError("expected both small-float source vectors to have the same length")
+	}
+	// Integers that hold bytes.
+	if constraint.IsIntOfWidth(element, 32) || constraint.IsIntOfWidth(element, 64) {
+		n *= int64(ir.BitWidth(element)) / 8
+	}
+	blocks := int64(1)
+	if op.Inherent("blocks") != nil {
+		blocks = integer(op, "blocks")
+	}
+	return verifyCounts(op, n, nD, blocks) && verifyMFMAFlags(op, isFloat(elementD, 64))
+}
+
+// verifyCounts checks what a lane holds of the sources and the result.
+func verifyCounts(op *ir.Operation, source, dest, blocks int64) bool {
+	m, n, k := integer(op, "m"), integer(op, "n"), integer(op, "k")
+	if want := m * k * blocks / waveSize; source != want {
+		return op.EmitOpError("expected %d source values for this operation but got %d", want, source)
+	}
+	want := m * n * blocks / waveSize
+	return dest == want || op.EmitOpError("expected %d result values for this operation but got %d", want, dest)
+}
+
+func verifyMFMAFlags(op *ir.Operation, double bool) bool {
+	cbsz, abid := integer(op, "cbsz"), integer(op, "abid")
+	blgp, _ := op.Inherent("blgp").(*ir.DialectAttr)
+	negates := op.Inherent("negateA") != nil || op.Inherent("negateB") != nil || op.Inherent("negateC") != nil
+	switch {
+	case double && blgp != nil && constraint.IntValue(blgp.Params[0]) != 0:
+		return op.EmitOpError("double-precision ops do not support permuting lanes of B")
+	case double && cbsz != 0:
+		return op.EmitOpError("double-precision ops do not support permuting lanes of A")
+	case uint32(abid) >= 1<<(uint32(cbsz)&31):
+		return op.EmitOpError("block ID for permuting A (abid) must be below 2 ** cbsz")
+	case negates && !double:
+		return op.EmitOpError("negation flags only available for double-precision operations")
+	}
+	return true
+}
+
+func verifyWMMA(op *ir.Operation) bool {
+	a, b, c := op.Operand(0).Type(), op.Operand(1).Type(), op.Operand(2).Type()
+	nA, elementA := elements(a)
+	nB, elementB := elements(b)
+	_, elementC := elements(c)
+	source := ir.IsFloat(elementA)
+	switch {
+	case nA != nB:
+		return op.EmitOpError("source vectors have different lengths: '%s' vs. '%s'", a, b)
+	case ir.IsFloat(elementC) && !source:
+		return op.EmitOpError("expected float sources with float destination")
+	case !ir.IsFloat(elementC) && source:
+		return op.EmitOpError("expected int sources with int destination")
+	case !isFloat(elementA, 8) && elementA != elementB:
+		return op.EmitOpError("source element types must match (except for fp8/bf8) but have '%s' and '%s'", a, b)
+	case source && op.Inherent("clamp") != nil:
+		return op.EmitOpError("clamp flag is not supported for float types")
+	case source && (op.Inherent("unsignedA") != nil || op.Inherent("unsignedB") != nil):
+		return op.EmitOpError("unsigned flags are not supported for float types")
+	}
+	return true
+}
+
+func verifySparseMFMA(op *ir.Operation) bool {
+	sparse, sparseElement := elements(op.Operand(0).Type())
+	dense, denseElement := elements(op.Operand(1).Type())
+	dest, _ := elements(op.Operand(2).Type())
+	indices, index := elements(op.Operand(3).Type())
+	bytes := ir.BitWidth(sparseElement) == 8
+	cbsz, abid := integer(op, "cbsz"), integer(op, "abid")
+	switch {
+	case dense != 2*sparse:
+		return op.EmitOpError("expected dense source operand to have exactly double the number of elements of the sparse source operand")
+	case sparseElement != denseElement && !(isFloat(sparseElement, 8) && isFloat(denseElement, 8)):
+		return op.EmitOpError("expected source operands to have the same element type")
+	case bytes && cbsz == 0 && uint32(abid) > 1:
+		return op.EmitOpError("ABID must be 0 or 1 for 8-bit source data")
+	case !bytes && cbsz == 0 && uint32(abid) > 3:
+		return op.EmitOpError("ABID must be between 0 and 3 for 16-bit source data")
+	case bytes && (indices != 2 || !constraint.IsIntOfWidth(index, 16)):
+		return op.EmitOpError("expected vector<2xi16> sparse indices for 8-bit source data, but got '%s'", op.Operand(3).Type())
+	case !bytes && (indices != 4 || !constraint.IsIntOfWidth(index, 8)):
+		return op.EmitOpError("expected vector<4xi8> sparse indices for 16-bit source data, but got '%s'", op.Operand(3).Type())
+	}
+	return verifyCounts(op, dense, dest, 1)
+}
