@@ -3,6 +3,7 @@ package amdgpu
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/num"
 )
 
 // elements are how many of what type t holds.
@@ -113,4 +114,37 @@ func verifySparseMFMA(op *ir.Operation) bool {
 		return op.EmitOpError("expected vector<4xi8> sparse indices for 16-bit source data, but got '%s'", op.Operand(3).Type())
 	}
 	return verifyCounts(op, dense, dest, 1)
+}
+
+func verifyScaledWMMA(op *ir.Operation) bool {
+	nA, a := elements(op.Operand(0).Type())
+	nB, b := elements(op.Operand(1).Type())
+	nC, _ := elements(op.Operand(2).Type())
+	_, scaleA := elements(op.Operand(3).Type())
+	_, scaleB := elements(op.Operand(4).Type())
+	m := integer(op, "m")
+	wantA, wantC := int64(64), int64(8)
+	if m == 32 {
+		wantA, wantC = 128, 16
+	}
+	switch {
+	case nC != wantC:
+		return op.EmitOpError("expected output vector of length %d but got %d", wantC, nC)
+	case m == 32 && !isFloat(a, 4) && !isFloat(b, 4):
+		return op.EmitOpError("32x16x128 only supports fp4 element types")
+	case nA != wantA:
+		return op.EmitOpError("for %dx16x128, sourceA must have %d elements but got %d", m, wantA, nA)
+	case nB != 64:
+		return op.EmitOpError("for %dx16x128, sourceB must have 64 elements but got %d", m, nB)
+	case m == 32 && integer(op, "a_first_scale_lane") != 0:
+		return op.EmitOpError("for 32x16x128, a_first_scale_lane must be 0")
+	}
+	fp4 := isFloat(a, 4) && isFloat(b, 4)
+	return scales(a, scaleA) && scales(b, scaleB) && (!fp4 || scaleA == scaleB) ||
+		op.EmitOpError("invalid combination of matrix and scale types: sourceA='%s', scaleA='%s', sourceB='%s', scaleB='%s'", a, scaleA, b, scaleB)
+}
+
+// scales reports whether elements may have such scales.
+func scales(element, scale ir.Type) bool {
+	return constraint.IsFloatKind(scale, num.F8E8M0FNU) || isFloat(element, 4)
 }
