@@ -103,3 +103,18 @@ func mapStrides(shape []int64, m *affine.Map) (offset int64, strides []int64, ok
 	}
 	return f.offset, f.coefficients, true
 }
+
+// LayoutSymbols is the number of symbols that m's layout asks an allocation for.
+func LayoutSymbols(m *MemRefType) int {
+	switch l := m.Layout.(type) {
+	case *AffineMapAttr:
+		return l.Map.NumSymbols()
+	case *StridedLayoutAttr:
+		n := NumDynamicDims(l.Strides)
+		if l.Offset == Dynamic {
+			n++
+		}
+		return n
+	}
+	return 0
+}

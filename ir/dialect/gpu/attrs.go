@@ -80,6 +80,7 @@ var (
 
 	KernelMetadataAttr = &ir.DialectAttrDef{
 		Mnemonic: "kernel_metadata",
+		Verify:   verifyKernelMetadata,
 		Params: []ir.ParamDef{
 			{Name: "name", Kind: ir.ParamAttr, Class: "StringAttr"},
 			{Name: "function_type", Kind: ir.ParamType},
@@ -91,6 +92,7 @@ var (
 
 	KernelTableAttr = &ir.DialectAttrDef{
 		Mnemonic: "kernel_table",
+		Verify:   verifyKernelTable,
 		Params: []ir.ParamDef{
 			{Name: "kernel_table", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAttr, Class: "KernelMetadataAttr", Attr: KernelMetadataAttr}, Optional: true},
 		},
@@ -133,6 +135,7 @@ var (
 
 	SelectObjectAttr = &ir.DialectAttrDef{
 		Mnemonic:   "select_object",
+		Verify:     verifySelected,
 		Params:     []ir.ParamDef{{Name: "target", Kind: ir.ParamAttr, Optional: true}},
 		Interfaces: []string{"OffloadingTranslationAttrTrait"},
 		Format:     "(`<` $target^ `>`)?",

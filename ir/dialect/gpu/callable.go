@@ -6,7 +6,7 @@ import "github.com/millrace-mlir/millrace/ir"
 var callables = map[string]*ir.OpDef{
 	"gpu.func": {Traits: ir.Symbol, Callable: &ir.CallableInterface{
 		Region: ir.FunctionCallable.Region, Inputs: ir.FunctionCallable.Inputs, Results: ir.FunctionCallable.Results,
-		VerifyBody: verifyFuncBody,
+		VerifyType: verifyFuncType, VerifyBody: verifyFuncBody,
 	}},
 }
 
@@ -29,10 +29,11 @@ func verifyFuncBody(op *ir.Operation, inputs []ir.Type) bool {
 			return op.EmitOpError("expected body region argument #%d to be of type '%s', got '%s'", i, t, got)
 		}
 	}
-	for _, a := range args[len(inputs):] {
-		if _, ok := a.Type().(*ir.MemRefType); !ok {
-			return op.EmitOpError("expected memref type in attribution")
-		}
-	}
-	return true
+	return verifyAttributions(op, args[len(inputs):], workgroups)
+}
+
+// verifyFuncType: a kernel returns nothing.
+func verifyFuncType(op *ir.Operation) bool {
+	return op.Attr(kernelFunc) == nil || len(op.Def().Callable.Results(op, nil)) == 0 ||
+		op.EmitOpError("expected void return type for kernel function")
 }

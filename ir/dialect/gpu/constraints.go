@@ -12,7 +12,7 @@ var (
 	dimensionAttr          = constraint.EnumAttr("DimensionAttr", "a dimension, either 'x', 'y', or 'z'", DimensionAttr, &Dimension)
 
 	gpuNonEmptyTargetArrayAttr = constraint.ConfinedAttr(
-		constraint.TypedArrayOf("array of GPU target attributes", constraint.AttrInterface("TargetAttrInterface").Check), constraint.ArrayMinCount(1))
+		constraint.TypedArrayOf("array of GPU target attributes", isTarget), constraint.ArrayMinCount(1))
 
 	mmaElementWiseAttr = constraint.EnumAttr("MMAElementwiseOpAttr", "elementwise operation to apply to mma matrix", MMAElementwiseOpAttr, &MMAElementwiseOp)
 	powerOf2Attr       = constraint.ConfinedAttr(constraint.I32Attr, constraint.IntPowerOf2)
@@ -39,6 +39,7 @@ var (
 	integerIndexOrFloat                   = constraint.AnyTypeOf(constraint.AnyInteger, constraint.Index, constraint.AnyFloat)
 	launchIndx                            = constraint.AnyTypeOf(constraint.Index, constraint.I32, constraint.I64)
 	mmaMatrix                             = constraint.InstanceOf("MMAMatrix type", MMAMatrixType)
+	mmaElements                           = constraint.AnyTypeOf(constraint.SI8, constraint.UI8, constraint.I32, constraint.F16, constraint.F32, constraint.F64)
 	mmaMemRef                             = constraint.MemRefOf(mmaScalar, constraint.OfRank(constraint.VectorOf(mmaScalar), 1))
 	mmaScalar                             = constraint.AnyTypeOf(constraint.I8, constraint.I32, constraint.F16, constraint.F32, constraint.F64)
 	mmaElement8Or32Bit                    = constraint.AnyTypeOf(constraint.SI8, constraint.UI8, constraint.I32, constraint.F16, constraint.F32)

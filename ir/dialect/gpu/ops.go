@@ -534,9 +534,6 @@ var (
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &mmaMatrix}},
 		Attrs:    []ir.AttrDef{{Name: "opType", Constraint: &mmaElementWiseAttr}},
 		Format:   "$opType $args attr-dict `:` functional-type($args, $res)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {args} have same type", Same: []string{"args"}},
-		},
 	}
 
 	CreateDnTensor = &ir.OpDef{

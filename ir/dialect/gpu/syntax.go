@@ -338,6 +338,9 @@ var typeSyntax = map[string]ir.TypeSyntax{
 
 // parseMMAMatrix parses <16x16xf16, "AOp">.
 func parseMMAMatrix(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
+	at := p.Pos() // after the type's word, at which errors stand
+	at.Off -= uint32(len(d.Mnemonic))
+	at.Col -= uint32(len(d.Mnemonic))
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
@@ -353,7 +356,11 @@ func parseMMAMatrix(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 	if !ok || !p.Expect(asm.Greater) {
 		return nil, false
 	}
-	return p.Ctx.DialectType(d, p.Ctx.DenseI64Array(dims), p.Ctx.TypeAttr(elem), p.Ctx.String(operand)), true
+	params := []ir.Attribute{p.Ctx.DenseI64Array(dims), p.Ctx.TypeAttr(elem), p.Ctx.String(operand)}
+	if !d.Verify(p.Ctx, params, func(format string, args ...any) { p.Errorf(at, format, args...) }) {
+		return nil, false
+	}
+	return p.Ctx.DialectType(d, params...), true
 }
 
 func printMMAMatrix(p *ir.AttrPrinter, t *ir.DialectType) {

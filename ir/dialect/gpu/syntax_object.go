@@ -12,6 +12,7 @@ var attrSyntax = map[string]ir.AttrSyntax{
 
 // parseObject parses <target, properties = {...}, kernels = <...>, format = "object">.
 func parseObject(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
+	start := p.Pos()
 	if !p.Expect(asm.Less) {
 		return nil, false
 	}
@@ -42,7 +43,7 @@ func parseObject(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, 
 	if word, present := p.OptKeyword(); present {
 		v, ok := CompilationTarget.Value(word)
 		if !ok {
-			return nil, p.Errorf(at, "expected valid compilation target")
+			return nil, p.Errorf(at, "expected keyword for GPU object format")
 		}
 		if format = p.Ctx.Int64Attr(p.Ctx.Int(32), v); !p.Expect(asm.Equal) {
 			return nil, false
@@ -52,7 +53,13 @@ func parseObject(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, 
 	if !ok {
 		return nil, false
 	}
-	return p.Ctx.DialectAttr(d, target, format, p.Ctx.String(s), properties, kernels), p.Expect(asm.Greater)
+	if !p.Expect(asm.Greater) {
+		return nil, false
+	}
+	if !isTarget(target) {
+		return nil, p.Errorf(start, "the target attribute must implement or promise the `gpu::TargetAttrInterface`")
+	}
+	return p.Ctx.DialectAttr(d, target, format, p.Ctx.String(s), properties, kernels), true
 }
 
 func printObject(p *ir.AttrPrinter, a *ir.DialectAttr) {

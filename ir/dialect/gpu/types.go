@@ -13,6 +13,7 @@ var (
 	SparseSpGEMMOpHandleType = &ir.DialectTypeDef{Mnemonic: "sparse.spgemmop_handle"}
 	MMAMatrixType            = &ir.DialectTypeDef{
 		Mnemonic: "mma_matrix",
+		Verify:   verifyMMAMatrix,
 		Params: []ir.ParamDef{
 			{Name: "shape", Kind: ir.ParamDims},
 			{Name: "elementType", Kind: ir.ParamType},

@@ -4,7 +4,20 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // verifiers are the checks of operations that their tables do not say.
 var verifiers = map[string]*ir.OpDef{
-	"gpu.launch": {Verify: verifyLaunchSizes, VerifyRegions: verifyLaunchBody},
+	"gpu.all_reduce":                {VerifyRegions: verifyAllReduce},
+	"gpu.alloc":                     {Verify: verifyAlloc},
+	"gpu.dynamic_shared_memory":     {Verify: verifySharedMemory},
+	"gpu.launch":                    {Verify: verifyLaunchSizes, VerifyRegions: verifyLaunchBody},
+	"gpu.launch_func":               {Verify: verifyLaunchFunc},
+	"gpu.memcpy":                    {Verify: verifyMemcpy},
+	"gpu.return":                    {Verify: verifyReturn},
+	"gpu.rotate":                    {Verify: verifyRotate},
+	"gpu.subgroup_broadcast":        {Verify: verifyBroadcast},
+	"gpu.subgroup_mma_compute":      {Verify: verifyMMACompute},
+	"gpu.subgroup_mma_load_matrix":  {Verify: verifyMMALoad},
+	"gpu.subgroup_mma_store_matrix": {Verify: verifyMMAStore},
+	"gpu.subgroup_reduce":           {Verify: verifySubgroupReduce},
+	"gpu.warp_execute_on_lane_0":    {Verify: verifyWarp},
 }
 
 func verifyLaunchSizes(op *ir.Operation) bool {
@@ -31,25 +44,32 @@ func verifyLaunchBody(op *ir.Operation) bool {
 	if b == nil || workgroups(op) > b.NumArgs()-launchArgs(op) {
 		return op.EmitOpError("unexpected number of region arguments")
 	}
-	args := b.Args()[launchArgs(op):]
+	if !verifyAttributions(op, b.Args()[launchArgs(op):], workgroups(op)) {
+		return false
+	}
+	for ; b != nil; b = b.Next() {
+		if last := b.Last(); last != nil && last.NumSuccessors() == 0 && !last.Is(Terminator) {
+			note := ir.Diagnostic{Severity: ir.Note, Loc: op.Loc(), Text: "in 'gpu.launch' body region"}
+			return last.EmitErrorNotes([]ir.Diagnostic{note}, "expected 'gpu.terminator' or a terminator with successors")
+		}
+	}
+	return true
+}
+
+// verifyAttributions checks memory that the body has as arguments: the first
+// shared of the workgroup's, the others private.
+func verifyAttributions(op *ir.Operation, args []*ir.Value, shared int) bool {
 	for i := range args {
 		t, ok := args[i].Type().(*ir.MemRefType)
 		if !ok {
 			return op.EmitOpError("expected memref type in attribution")
 		}
 		want := "private"
-		if i < workgroups(op) {
+		if i < shared {
 			want = "workgroup"
 		}
-		if a, ok := t.Space.(*ir.DialectAttr); ok && a.Def == AddressSpaceAttr &&
-			AddressSpace.Keyword(a.Params[0].(*ir.IntegerAttr).Int64()) != want {
+		if a, ok := t.Space.(*ir.DialectAttr); ok && a.Def == AddressSpaceAttr && enumWord(&AddressSpace, a) != want {
 			return op.EmitOpError("expected memory space %s in attribution", want)
-		}
-	}
-	for ; b != nil; b = b.Next() {
-		if last := b.Last(); last != nil && last.NumSuccessors() == 0 && !last.Is(Terminator) {
-			note := ir.Diagnostic{Severity: ir.Note, Loc: op.Loc(), Text: "in 'gpu.launch' body region"}
-			return last.EmitErrorNotes([]ir.Diagnostic{note}, "expected 'gpu.terminator' or a terminator with successors")
 		}
 	}
 	return true

@@ -14,6 +14,10 @@ const (
 // verifyAttr checks a module that holds kernels: what the functions in it launch
 // must be there.
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
+	switch a.Name.Value {
+	case "gpu.known_block_size", "gpu.known_cluster_size", "gpu.known_grid_size":
+		return verifySizeHint(op, a)
+	}
 	if a.Name.Value != containerModule || !constraint.IsUnitAttr(a.Value) {
 		return true
 	}
@@ -29,6 +33,70 @@ func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {
 		return ir.Advance
 	})
 	return ok
+}
+
+func verifySizeHint(op *ir.Operation, a ir.NamedAttribute) bool {
+	switch {
+	case !constraint.IsDenseI32ArrayAttr(a.Value):
+		return op.EmitOpError("%s must be a dense i32 array", a.Name.Value)
+	case constraint.ArrayLen(a.Value) != 3:
+		return op.EmitOpError("%s must contain exactly 3 elements", a.Name.Value)
+	}
+	return true
+}
+
+// isTarget: a target, which may also be promised to be one only.
+func isTarget(a ir.Attribute) bool { return constraint.AttrImplements(a, "gpu::TargetAttrInterface") }
+
+// verifySelected: an object is selected by number or target.
+func verifySelected(_ *ir.Context, params []ir.Attribute, emit func(format string, args ...any)) bool {
+	switch a := params[0].(type) {
+	case nil:
+	case *ir.IntegerAttr:
+		if a.Int64() < 0 {
+			emit("the object index must be positive")
+			return false
+		}
+	default:
+		if !isTarget(a) {
+			emit("the target attribute must be a GPU Target attribute")
+			return false
+		}
+	}
+	return true
+}
+
+func verifyKernelMetadata(_ *ir.Context, params []ir.Attribute, emit func(format string, args ...any)) bool {
+	if s, ok := params[0].(*ir.StringAttr); ok && s.Value == "" {
+		emit("the kernel name can't be empty")
+		return false
+	}
+	if l, ok := params[2].(*ir.ArrayAttr); ok {
+		for _, a := range l.Elems {
+			if _, ok := a.(*ir.DictAttr); !ok {
+				emit("all attributes in the array must be a dictionary attribute")
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func verifyKernelTable(_ *ir.Context, params []ir.Attribute, emit func(format string, args ...any)) bool {
+	l, ok := params[0].(*ir.ArrayAttr)
+	if !ok {
+		return true
+	}
+	seen := make(map[ir.Attribute]bool, len(l.Elems))
+	for _, a := range l.Elems {
+		name := a.(*ir.DialectAttr).Params[0]
+		if seen[name] {
+			emit("expected all kernels to be uniquely named")
+			return false
+		}
+		seen[name] = true
+	}
+	return true
 }
 
 // verifyLaunch checks the kernel that a launch names.

@@ -18,13 +18,7 @@ func verifyAlloc(op *ir.Operation) bool {
 	if !verifyDynamicSizes(op, 0) {
 		return false
 	}
-	symbols := 0
-	switch l := t.Layout.(type) {
-	case *ir.AffineMapAttr:
-		symbols = l.Map.NumSymbols()
-	case *ir.StridedLayoutAttr:
-		symbols = ir.NumDynamicDims(append([]int64{l.Offset}, l.Strides...))
-	}
+	symbols := ir.LayoutSymbols(t)
 	if got := len(op.OperandGroup(1)); got != symbols {
 		return op.EmitOpError("symbol operand count does not equal memref symbol count: expected %d, got %d", symbols, got)
 	}

@@ -168,7 +168,7 @@ var (
 			{Name: "link", Kind: ir.ParamAttr, Class: "ArrayAttr", Optional: true},
 			{Name: "verifyTarget", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
 		},
-		Interfaces: []string{"TargetAttrVerifyInterface"},
+		Interfaces: []string{"TargetAttrVerifyInterface", "gpu::TargetAttrInterface"},
 		Format:     "(`<` struct($O, $triple, $chip, $features, $flags, $link, $verifyTarget)^ `>`)?",
 	}
 

@@ -114,7 +114,8 @@ var (
 	}
 
 	TargetEnvAttr = &ir.DialectAttrDef{
-		Mnemonic: "target_env",
+		Mnemonic:   "target_env",
+		Interfaces: []string{"gpu::TargetAttrInterface"},
 		Params: []ir.ParamDef{
 			{Name: "triple", Kind: ir.ParamAttr, Attr: VerCapExtAttr, Class: "VerCapExtAttr"},
 			{Name: "limits", Kind: ir.ParamAttr, Attr: ResourceLimitsAttr, Class: "ResourceLimitsAttr"},

@@ -51,7 +51,8 @@ var (
 	}
 
 	XeVMTargetAttr = &ir.DialectAttrDef{
-		Mnemonic: "target",
+		Mnemonic:   "target",
+		Interfaces: []string{"gpu::TargetAttrInterface"},
 		Params: []ir.ParamDef{
 			{Name: "O", Kind: ir.ParamInt, Width: 32, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 2) }},
 			{Name: "triple", Kind: ir.ParamString, Default: func(c *ir.Context) ir.Attribute { return c.String("spirv64-unknown-unknown") }},

@@ -1,0 +1,126 @@
+package gpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// mmaRole is which operand of a multiplication a matrix is.
+func mmaRole(t ir.Type) string {
+	if d, ok := t.(*ir.DialectType); ok && d.Def == MMAMatrixType {
+		if s, ok := d.Params[2].(*ir.StringAttr); ok {
+			return s.Value
+		}
+	}
+	return ""
+}
+
+// mmaSize is size i of a matrix.
+func mmaSize(t ir.Type, i int) int64 {
+	if s, ok := t.(*ir.DialectType).Params[0].(*ir.DenseArrayAttr); ok && i < s.Len {
+		return s.At(i)
+	}
+	return -1
+}
+
+// verifyMMAMatrix checks the parameters of a matrix type.
+func verifyMMAMatrix(_ *ir.Context, params []ir.Attribute, emit func(format string, args ...any)) bool {
+	if s, ok := params[2].(*ir.StringAttr); ok && s.Value != "AOp" && s.Value != "BOp" && s.Value != "COp" {
+		emit("operand expected to be one of AOp, BOp or COp")
+		return false
+	}
+	if s, ok := params[0].(*ir.DenseArrayAttr); ok && s.Len != 2 {
+		emit("MMAMatrixType must have exactly two dimensions")
+		return false
+	}
+	if t := constraint.TypeValue(params[1]); t != nil && !mmaElements.Check(t) {
+		emit("MMAMatrixType elements must be SI8, UI8, I32, F16, F32, or F64")
+		return false
+	}
+	return true
+}
+
+// unitStride reports whether neighbours in the last dimension are neighbours in
+// memory.
+func unitStride(t ir.Type) bool {
+	m, ok := t.(*ir.MemRefType)
+	if !ok {
+		return false
+	}
+	_, strides, ok := ir.StridesOf(m)
+	return ok && (len(strides) == 0 || strides[len(strides)-1] == 1)
+}
+
+func verifyMMALoad(op *ir.Operation) bool {
+	return unitStride(op.Operand(0).Type()) || op.EmitError("expected source memref most minor dim must have unit stride")
+}
+
+func verifyMMAStore(op *ir.Operation) bool {
+	switch {
+	case !unitStride(op.Operand(1).Type()):
+		return op.EmitError("expected destination memref most minor dim must have unit stride")
+	case mmaRole(op.Operand(0).Type()) != "COp":
+		return op.EmitError("expected the operand matrix being stored to have 'COp' operand type")
+	}
+	return true
+}
+
+func verifyMMACompute(op *ir.Operation) bool {
+	a, b, c := op.Operand(0).Type(), op.Operand(1).Type(), op.Operand(2).Type()
+	switch {
+	case mmaRole(a) != "AOp" || mmaRole(b) != "BOp" || mmaRole(c) != "COp":
+		return op.EmitError("operands must be in the order AOp, BOp, COp")
+	case mmaSize(b, 0) != mmaSize(a, 1) || mmaSize(a, 0) != mmaSize(c, 0) || mmaSize(b, 1) != mmaSize(c, 1):
+		return op.EmitError("operand shapes do not satisfy matmul constraints")
+	}
+	return true
+}
+
+// verifyWarp checks what goes into and out of code that one lane runs for all:
+// vectors there are distributed over the lanes.
+func verifyWarp(op *ir.Operation) bool {
+	b := op.Region(0).First()
+	args := op.OperandGroup(1)
+	if len(args) != b.NumArgs() {
+		return op.EmitOpError("expected same number op arguments and block arguments.")
+	}
+	y := b.Last()
+	if y == nil || y.NumOperands() != op.NumResults() {
+		return op.EmitOpError("expected same number of yield operands and return values.")
+	}
+	lanes, _ := integerOf(op, "warp_size")
+	for i := range args {
+		if !distributes(op, b.Arg(i).Type(), args[i].Value().Type(), lanes) {
+			return false
+		}
+	}
+	for i := range op.NumResults() {
+		if !distributes(op, y.Operand(i).Type(), op.Result(i).Type(), lanes) {
+			return false
+		}
+	}
+	return true
+}
+
+// distributes checks that lanes times part is whole, unless they are the same.
+func distributes(op *ir.Operation, whole, part ir.Type, lanes int64) bool {
+	if whole == part {
+		return true
+	}
+	w, ok := whole.(*ir.VectorType)
+	p, isVector := part.(*ir.VectorType)
+	switch {
+	case !ok || !isVector:
+		return op.EmitOpError("expected vector type for distributed operands.")
+	case len(w.Shape) != len(p.Shape) || w.Element != p.Element:
+		return op.EmitOpError("expected distributed vectors to have same rank and element type.")
+	}
+	times := int64(1)
+	for i, n := range w.Shape {
+		if p.Shape[i] == 0 || n%p.Shape[i] != 0 {
+			return op.EmitOpError("expected expanded vector dimension #%d (%d) to be a multipler of the distributed vector dimension (%d)", i, n, p.Shape[i])
+		}
+		times *= n / p.Shape[i]
+	}
+	return times == lanes || op.EmitOpError("incompatible distribution dimensions from '%s' to '%s' with warp size = %d", whole, part, lanes)
+}
