@@ -8,8 +8,10 @@ import (
 
 // Dialect is the xegpu dialect.
 var Dialect = &ir.Dialect{
-	Name:     "xegpu",
-	Behavior: []map[string]*ir.OpDef{behavior},
+	Name:       "xegpu",
+	TypeSyntax: typeSyntax,
+	AttrSyntax: attrSyntax,
+	Behavior:   []map[string]*ir.OpDef{behavior},
 	Ops: []*ir.OpDef{
 		AllocNbarrier, AtomicRMW, ConvertLayout, CreateMemDesc, CreateNdDesc, CreateDesc, Dpas, Fence,
 		InitNbarrier, LoadGather, LoadMatrix, LoadNd, NbarrierArrive, NbarrierWait, Prefetch, PrefetchNd,

@@ -66,7 +66,7 @@ var (
 		Format: "$TensorDesc `` custom<OptionalDynamicIndexList>($offsets, $const_offsets) prop-dict " +
 			"attr-dict `:` qualified(type($TensorDesc)) `->` type($value)",
 		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {value, TensorDesc} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "TensorDesc") }},
+			{Message: "all of {value, TensorDesc} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "value", "TensorDesc") }},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
 	}
@@ -89,7 +89,7 @@ var (
 		Format: "$value `,` $TensorDesc `` custom<OptionalDynamicIndexList>($offsets, $const_offsets) " +
 			"prop-dict attr-dict `:` type($value) `,` qualified(type($TensorDesc))",
 		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {value, TensorDesc} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "TensorDesc") }},
+			{Message: "all of {value, TensorDesc} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "value", "TensorDesc") }},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
 	}
@@ -205,7 +205,7 @@ var (
 		},
 		Format: "$lhs `,` $rhs (`,` $acc^)? attr-dict `:` type($lhs)`,` type($rhs) (`,` type($acc)^)? `->` type($result)",
 		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {lhs, rhs} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "lhs", "rhs") }},
+			{Message: "all of {lhs, rhs} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "lhs", "rhs") }},
 		},
 	}
 
@@ -225,8 +225,8 @@ var (
 		Format: "$kind $tensorDesc `,` $mask `,` $value attr-dict `:` qualified(type($tensorDesc)) `,` " +
 			"type($mask) `,` type($value) `->` type($result)",
 		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {tensorDesc, value, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "tensorDesc", "value", "result") }},
-			{Message: "all of {tensorDesc, value, result} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "tensorDesc", "value", "result") }},
+			{Message: "all of {tensorDesc, value, result} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "tensorDesc", "value", "result") }},
+			{Message: "all of {tensorDesc, value, result} have same shape", Check: func(op *ir.Operation) bool { return sameShapes(op, "tensorDesc", "value", "result") }},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}},
 	}
@@ -291,7 +291,7 @@ var (
 		Results:  []ir.ValueDef{{Name: "mem_desc", Constraint: &memDesc}},
 		Format:   "$source prop-dict attr-dict `` `:` type($source) `->` qualified(type($mem_desc))",
 		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {source, mem_desc} have same size in bits", Check: func(op *ir.Operation) bool { return constraint.SameSizesInBits(op, "source", "mem_desc") }},
+			{Message: "all of {source, mem_desc} have same size in bits", Check: func(op *ir.Operation) bool { return sameSizes(op, "source", "mem_desc") }},
 		},
 	}
 
@@ -311,7 +311,7 @@ var (
 		Format: "$mem_desc `` custom<DynamicIndexList>($offsets, $const_offsets) prop-dict attr-dict `` `:` " +
 			"type(operands) `->` type(results)",
 		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {mem_desc, res} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "mem_desc", "res") }},
+			{Message: "all of {mem_desc, res} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "mem_desc", "res") }},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
 	}
@@ -331,7 +331,7 @@ var (
 		},
 		Format: "$data `,` $mem_desc `` custom<DynamicIndexList>($offsets, $const_offsets) prop-dict attr-dict `` `:` type(operands)",
 		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {mem_desc, data} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "mem_desc", "data") }},
+			{Message: "all of {mem_desc, data} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "mem_desc", "data") }},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
 	}
