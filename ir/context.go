@@ -82,8 +82,10 @@ func (c *Context) OpName(name string) *OpName { return c.OpNameBytes(stringBytes
 func (c *Context) OpNameBytes(b []byte) *OpName {
 	return c.opNames.get(b, func(k string) *OpName {
 		n := &OpName{Name: k, ctx: c, id: c.opIDs.next()}
-		dialect, _, _ := strings.Cut(k, ".")
-		if n.Dialect = c.dialects[dialect]; n.Dialect != nil {
+		if dialect, _, dotted := strings.Cut(k, "."); dotted {
+			n.Dialect = c.dialects[dialect]
+		}
+		if n.Dialect != nil {
 			n.Def = n.Dialect.Op(k)
 		}
 		if n.Def != nil {

@@ -131,7 +131,11 @@ func (l *elementsLiteral) attr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	if l.elems != nil && l.elems[0].kind == StringLit && len(l.shape) == 0 && !l.sparse {
 		return nil, p.errorf(l.elems[0].at, "expected string containing hex digits starting with `0x`")
 	}
-	if c, ok := elem.(*ir.ComplexType); ok {
+	c, ok := elem.(*ir.ComplexType)
+	if !ok && l.complex && !l.halves(count) {
+		return nil, false
+	}
+	if ok {
 		if len(l.shape) == 0 && len(l.elems) == 1 {
 			return nil, p.errorf(at, "parsed 1 elements, but type ('%s') expected 2 elements", c)
 		} else if len(l.shape) > 0 && int64(len(l.elems)) != 2*count {
@@ -142,7 +146,22 @@ func (l *elementsLiteral) attr(at Pos, t ir.Type) (ir.Attribute, bool) {
 	if !ok {
 		return nil, false
 	}
-	return p.denseOf(t, raw, len(l.shape) == 0 && len(l.elems) > 0), true
+	return p.denseOf(t, raw, len(l.shape) == 0 && len(l.elems) == 1), true
+}
+
+// halves makes a literal of complex numbers one of count that are not: mlir-opt
+// takes the first numbers that it finds, and reads on where there are too few.
+func (l *elementsLiteral) halves(count int64) bool {
+	n := int64(len(l.elems))
+	switch {
+	case count <= n:
+		l.elems = l.elems[:count]
+	case n == 2 && l.elems[0].text == l.elems[1].text && l.elems[0].neg == l.elems[1].neg:
+		l.elems = l.elems[:1]
+	default:
+		return l.p.errorf(l.elems[0].at, "expected complex element type for complex literal")
+	}
+	return true
 }
 
 func shapeText(s []int64) string { return "[" + strings.Join(dimStrings(s), ", ") + "]" }
@@ -183,8 +202,6 @@ func allEqual(s []string) bool {
 func (l *elementsLiteral) encode(t ir.Type) ([]byte, bool) {
 	if c, ok := t.(*ir.ComplexType); ok {
 		t = c.Element
-	} else if l.complex {
-		return nil, l.p.errorf(l.elems[0].at, "expected complex element type for complex literal")
 	}
 	raw := make([]byte, 0, len(l.elems)*ir.ElementSize(t))
 	for i := range l.elems {

@@ -360,7 +360,7 @@ func (p *Parser) tensor() (ir.Type, bool) {
 		return nil, false
 	}
 	var encoding ir.Attribute
-	if p.Accept(Comma) {
+	if p.Accept(Comma) { // what follows it may be left out
 		if encoding, ok = p.OptAttr(nil); !ok {
 			return nil, false
 		}

@@ -19,7 +19,8 @@ func Of(a ir.Attribute) Groups {
 	g := make(Groups, len(l))
 	for i, e := range l {
 		for _, d := range e.(*ir.ArrayAttr).Elems {
-			g[i] = append(g[i], d.(*ir.IntegerAttr).Int64())
+			// A dimension is what its lower 32 bits say, as in an affine map.
+			g[i] = append(g[i], int64(uint32(d.(*ir.IntegerAttr).Int64())))
 		}
 	}
 	return g

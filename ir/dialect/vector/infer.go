@@ -4,6 +4,7 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // inference gives result types that follow from operands and attributes.
 var inference = map[string]*ir.OpDef{
+	"vector.extract": {Infer: inferExtract, CompatibleTypes: sameOrOne},
 	"vector.shuffle": {Infer: inferShuffle},
 }
 
@@ -13,14 +14,43 @@ func inferShuffle(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if len(s.Operands) == 0 || len(s.Props) == 0 {
 		return dst, false
 	}
-	v, ok := s.Operands[0].Type().(*ir.VectorType)
+	// That the operand is a vector is said by its constraint.
+	t := s.Operands[0].Type()
 	mask, isArray := s.Props[0].(*ir.DenseArrayAttr)
-	if !ok || !isArray {
+	if e := ir.ElementOf(t); !isArray || !ir.IsIntOrIndex(e) && !ir.IsFloat(e) && vec(t) == nil {
 		return dst, false
 	}
 	shape := []int64{int64(mask.Len)}
-	if len(v.Shape) > 1 {
-		shape = append(shape, v.Shape[1:]...)
+	if d, _ := ir.ShapeOf(t); len(d) > 1 {
+		shape = append(shape, d[1:]...)
 	}
-	return append(dst, v.Context().VectorType(shape, v.Element, nil)), true
+	return append(dst, t.Context().VectorType(shape, ir.ElementOf(t), nil)), true
+}
+
+// inferExtract gives the dimensions that the position leaves.
+func inferExtract(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	v := vec(s.Operands[0].Type())
+	n := len(ints(s.Props[s.Name.Def.Slot("static_position")]))
+	switch {
+	case n > len(v.Shape):
+		return dst, false
+	case n == len(v.Shape):
+		return append(dst, v.Element), true
+	case n == 0:
+		return append(dst, v), true
+	}
+	scalable := v.Scalable
+	if scalable != nil {
+		scalable = scalable[n:]
+	}
+	return append(dst, v.Context().VectorType(v.Shape[n:], v.Element, scalable)), true
+}
+
+// sameOrOne: a vector of one element stands for that element.
+func sameOrOne(inferred, actual []ir.Type) bool {
+	one := func(a, b ir.Type) bool {
+		v := vec(a)
+		return v != nil && len(v.Shape) == 1 && v.Shape[0] == 1 && v.Element == b
+	}
+	return len(actual) == 1 && (inferred[0] == actual[0] || one(inferred[0], actual[0]) || one(actual[0], inferred[0]))
 }

@@ -264,13 +264,13 @@ func verifyBitCast(op *ir.Operation) bool {
 			return op.EmitOpError("dimension size mismatch at: %d", i)
 		}
 	}
-	if _, index := from.Element.(*ir.IndexType); index {
+	l := ir.DataLayoutOf(op)
+	x, known := l.Bits(from.Element)
+	y, also := l.Bits(to.Element)
+	if !known || !also {
 		return true
 	}
-	if _, index := to.Element.(*ir.IndexType); index {
-		return true
-	}
-	a, b := int64(ir.BitWidth(from.Element)), int64(ir.BitWidth(to.Element))
+	a, b := int64(x), int64(y)
 	if n < 0 {
 		if a != b {
 			return op.EmitOpError("source/result bitwidth of the 0-D vector element types must be equal")

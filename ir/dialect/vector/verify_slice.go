@@ -93,6 +93,14 @@ func verifyInsertSlice(op *ir.Operation) bool {
 			return op.EmitOpError("expected sum(offsets, source vector shape) dimension %d to be confined to [1, %d)", i, to.Shape[i]+1)
 		}
 	}
+	for i, d := range from.Shape {
+		if isScalable(from, i) != isScalable(to, lead+i) {
+			return op.EmitOpError("mismatching scalable flags (at source vector idx=%d)", i)
+		}
+		if base := to.Shape[lead+i]; isScalable(from, i) && d != base {
+			return op.EmitOpError("expected size at idx=%d to match the corresponding base size from the input vector (%d vs %d)", i, d, base)
+		}
+	}
 	return true
 }
 
