@@ -201,18 +201,10 @@ func printStore(pr *asm.Printer, op *ir.Operation) {
 
 func parsePrefetch(p *asm.Parser, r *asm.Result) bool {
 	a, ok := parseAccess(p)
-	if !ok || !p.Expect(asm.Comma) {
+	if !ok {
 		return false
 	}
-	rw, ok := p.Keyword()
-	if !ok || !p.Expect(asm.Comma) || !p.ExpectKeyword("locality") || !p.Expect(asm.Less) {
-		return false
-	}
-	hint, ok := p.Attr(p.Ctx.Int(32))
-	if !ok || !p.Expect(asm.Greater) || !p.Expect(asm.Comma) {
-		return false
-	}
-	cache, ok := p.Keyword()
+	words, ok := p.Prefetch(r)
 	if !ok || !p.AttrDict(r) || !p.Expect(asm.Colon) {
 		return false
 	}
@@ -220,39 +212,14 @@ func parsePrefetch(p *asm.Parser, r *asm.Result) bool {
 	if !ok || !a.resolve(p, r, m) {
 		return false
 	}
-	if rw != "read" && rw != "write" {
-		return p.Errorf(r.At, "rw specifier has to be 'read' or 'write'")
-	}
-	if cache != "data" && cache != "instr" {
-		return p.Errorf(r.At, "cache type has to be 'data' or 'instr'")
-	}
 	r.SetProp("map", a.m)
-	r.SetProp("localityHint", hint)
-	r.SetProp("isWrite", p.Ctx.Bool(rw == "write"))
-	r.SetProp("isDataCache", p.Ctx.Bool(cache == "data"))
-	return true
+	return words.Set(p, r)
 }
 
 func printPrefetch(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
 	printAccess(pr, op.Operands(), accessMap(op, "map"))
-	words := [2][2]string{{"read", "write"}, {"instr", "data"}}
-	word := func(list [2]string, name string) {
-		if a, ok := op.Inherent(name).(*ir.IntegerAttr); ok && !a.Value.IsZero() {
-			pr.Str(list[1])
-		} else {
-			pr.Str(list[0])
-		}
-	}
-	pr.Str(", ")
-	word(words[0], "isWrite")
-	pr.Str(", locality<")
-	pr.AttrElide(op.Inherent("localityHint"), ir.MustElide)
-	pr.Str(">, ")
-	word(words[1], "isDataCache")
-	pr.AttrDict(op, "map", "localityHint", "isWrite", "isDataCache")
-	pr.Str(" : ")
-	pr.Type(op.Operand(0).Type())
+	pr.Prefetch(op, "map")
 }
 
 func parseIf(p *asm.Parser, r *asm.Result) bool {

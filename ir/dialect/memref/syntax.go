@@ -112,59 +112,24 @@ func parsePrefetch(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	ivs, ok := p.OperandList(asm.Squares)
-	if !ok || !p.Expect(asm.Comma) {
+	if !ok {
 		return false
 	}
-	rw, ok := p.Keyword()
-	if !ok || !p.Expect(asm.Comma) || !p.ExpectKeyword("locality") || !p.Expect(asm.Less) {
-		return false
-	}
-	hint, ok := p.Attr(p.Ctx.Int(32))
-	if !ok || !p.Expect(asm.Greater) || !p.Expect(asm.Comma) {
-		return false
-	}
-	r.SetProp("localityHint", hint)
-	cache, ok := p.Keyword()
-	if !ok || !p.AttrDict(r) {
+	words, ok := p.Prefetch(r)
+	if !ok {
 		return false
 	}
 	t, ok := p.ColonType()
-	if !ok || !p.ResolveAs([]asm.Unresolved{m}, t, r) || !p.ResolveAs(ivs, p.Ctx.Index(), r) {
-		return false
-	}
-	if rw != "read" && rw != "write" {
-		return p.Errorf(r.At, "rw specifier has to be 'read' or 'write'")
-	}
-	r.SetProp("isWrite", p.Ctx.Bool(rw == "write"))
-	if cache != "data" && cache != "instr" {
-		return p.Errorf(r.At, "cache type has to be 'data' or 'instr'")
-	}
-	r.SetProp("isDataCache", p.Ctx.Bool(cache == "data"))
-	return true
+	return ok && p.ResolveAs([]asm.Unresolved{m}, t, r) && p.ResolveAs(ivs, p.Ctx.Index(), r) && words.Set(p, r)
 }
 
 func printPrefetch(pr *asm.Printer, op *ir.Operation) {
-	yes := ir.Attribute(op.Context().Bool(true))
 	pr.Byte(' ')
 	pr.Operand(op.Operand(0))
 	pr.Byte('[')
 	pr.Operands(op.Operands()[1:])
-	if op.Inherent("isWrite") == yes {
-		pr.Str("], write, locality<")
-	} else {
-		pr.Str("], read, locality<")
-	}
-	if h, ok := op.Inherent("localityHint").(*ir.IntegerAttr); ok {
-		pr.Int(h.Int64())
-	}
-	if op.Inherent("isDataCache") == yes {
-		pr.Str(">, data")
-	} else {
-		pr.Str(">, instr")
-	}
-	pr.AttrDict(op, "localityHint", "isWrite", "isDataCache")
-	pr.Str(" : ")
-	pr.Type(op.Operand(0).Type())
+	pr.Byte(']')
+	pr.Prefetch(op)
 }
 
 // parseTranspose parses %in (d0, d1) -> (d1, d0) : memref to memref.

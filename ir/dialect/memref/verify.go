@@ -352,17 +352,12 @@ func verifyExpand(op *ir.Operation) bool {
 	if want != r {
 		return op.EmitOpError("expected expanded type to be '%s' but found '%s'", want, r)
 	}
-	static := op.Inherent("static_output_shape").(*ir.DenseArrayAttr).Int64s()
-	if len(static) != len(r.Shape) {
-		return op.EmitOpError("expected number of static shape bounds to be equal to the output rank (%d) but found %d inputs instead",
-			len(r.Shape), len(static))
+	if !views.VerifyOutputShape(op, len(r.Shape), "bounds") {
+		return false
 	}
-	if n, got := ir.NumDynamicDims(static), len(op.OperandGroup(1)); n != got {
-		return op.EmitOpError("mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has %d dynamic dims "+
-			"while output_shape has %d values", n, got)
-	}
+	static := op.Inherent("static_output_shape").(*ir.DenseArrayAttr)
 	for i, d := range r.Shape {
-		if d != ir.Dynamic && d != static[i] {
+		if d != ir.Dynamic && d != static.At(i) {
 			return op.EmitOpError("invalid output shape provided at pos %d", i)
 		}
 	}

@@ -194,17 +194,7 @@ func verifyExpand(op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
-	static := op.Inherent("static_output_shape").(*ir.DenseArrayAttr).Int64s()
-	if len(static) != len(t.Shape) {
-		return op.EmitOpError("expected number of static shape dims to be equal to the output rank (%d) but found %d inputs instead",
-			len(t.Shape), len(static))
-	}
-	given := len(op.OperandGroup(1))
-	if n := ir.NumDynamicDims(static); n != given {
-		return op.EmitOpError("mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has %d dynamic dims "+
-			"while output_shape has %d values", n, given)
-	}
-	return verifyGroups(op, t, s)
+	return views.VerifyOutputShape(op, len(t.Shape), "dims") && verifyGroups(op, t, s)
 }
 
 func verifyCollapse(op *ir.Operation) bool {

@@ -23,6 +23,21 @@ func OutputShape(op *ir.Operation) []ir.Mixed {
 	return ir.MixedList(op.Inherent("static_output_shape"), op.OperandGroup(1))
 }
 
+// VerifyOutputShape checks the sizes of an expansion, statically and dynamically
+// given, against the rank of the result; name is what diagnostics call them.
+func VerifyOutputShape(op *ir.Operation, rank int, name string) bool {
+	static := op.Inherent("static_output_shape").(*ir.DenseArrayAttr).Int64s()
+	if len(static) != rank {
+		return op.EmitOpError("expected number of static shape %s to be equal to the output rank (%d) but found %d inputs instead",
+			name, rank, len(static))
+	}
+	if n, given := ir.NumDynamicDims(static), len(op.OperandGroup(1)); n != given {
+		return op.EmitOpError("mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has %d dynamic dims "+
+			"while output_shape has %d values", n, given)
+	}
+	return true
+}
+
 // NewCollapse makes a collapse at the insertion point.
 func (r *Reshapes) NewCollapse(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, source *ir.Value, g reshape.Groups) *ir.Operation {
 	return rw.Op(r.Collapse, loc, []ir.Type{t}, []*ir.Value{source}, g.Attr(rw.Ctx))

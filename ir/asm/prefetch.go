@@ -1,0 +1,56 @@
+package asm
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// Prefetch is what a prefetch says after its access: read or write, and which cache.
+type Prefetch struct{ rw, cache string }
+
+// Prefetch parses , read|write, locality<n>, data|instr.
+func (p *Parser) Prefetch(r *Result) (w Prefetch, ok bool) {
+	if !p.Expect(Comma) {
+		return w, false
+	}
+	if w.rw, ok = p.Keyword(); !ok || !p.Expect(Comma) || !p.ExpectKeyword("locality") || !p.Expect(Less) {
+		return w, false
+	}
+	hint, ok := p.Attr(p.Ctx.Int(32))
+	if !ok || !p.Expect(Greater) || !p.Expect(Comma) {
+		return w, false
+	}
+	r.SetProp("localityHint", hint)
+	w.cache, ok = p.Keyword()
+	return w, ok
+}
+
+// Set checks the words, and sets the attributes that they stand for.
+func (w Prefetch) Set(p *Parser, r *Result) bool {
+	if w.rw != "read" && w.rw != "write" {
+		return p.Errorf(r.At, "rw specifier has to be 'read' or 'write'")
+	}
+	if w.cache != "data" && w.cache != "instr" {
+		return p.Errorf(r.At, "cache type has to be 'data' or 'instr'")
+	}
+	r.SetProp("isWrite", p.Ctx.Bool(w.rw == "write"))
+	r.SetProp("isDataCache", p.Ctx.Bool(w.cache == "data"))
+	return true
+}
+
+// Prefetch prints what follows the access of a prefetch; elide are names of further
+// attributes that have been printed.
+func (pr *Printer) Prefetch(op *ir.Operation, elide ...string) {
+	word := func(name, no, yes string) {
+		if a, ok := op.Inherent(name).(*ir.IntegerAttr); ok && !a.Value.IsZero() {
+			no = yes
+		}
+		pr.Str(no)
+	}
+	pr.Str(", ")
+	word("isWrite", "read", "write")
+	pr.Str(", locality<")
+	pr.AttrElide(op.Inherent("localityHint"), ir.MustElide)
+	pr.Str(">, ")
+	word("isDataCache", "instr", "data")
+	pr.AttrDict(op, append(elide, "localityHint", "isWrite", "isDataCache")...)
+	pr.Str(" : ")
+	pr.Type(op.Operand(0).Type())
+}
