@@ -42,6 +42,9 @@ type Dialect struct {
 	TypeAlias func(t Type) string
 	// AllowsUnknownOps and AllowsUnknownTypes: see upstream's Dialect flags.
 	AllowsUnknownOps, AllowsUnknownTypes bool
+	// UnknownType and UnknownAttr begin the messages on mnemonics that the dialect
+	// lacks; "" for the words of generated parsers.
+	UnknownType, UnknownAttr string
 	// ParseType and ParseAttr are asm hooks for dialects whose types or
 	// attributes are not all in the tables (func(*asm.Parser) ...); or nil.
 	ParseType, ParseAttr any

@@ -302,6 +302,9 @@ func (p *Parser) DialectTypeBody(d *ir.Dialect) (ir.Type, bool) {
 	}
 	def := d.Type(name)
 	if def == nil {
+		if d.UnknownType != "" {
+			return nil, p.Errorf(at, "%s%s", d.UnknownType, name)
+		}
 		return nil, p.Errorf(at, "unknown  type `%s` in dialect `%s`", name, d.Name)
 	}
 	if c, ok := def.Custom.(*CustomType); ok {
@@ -311,7 +314,7 @@ func (p *Parser) DialectTypeBody(d *ir.Dialect) (ir.Type, bool) {
 }
 
 func (p *Parser) dialectAttr(d *ir.Dialect, body uint32, at Pos, t ir.Type) (ir.Attribute, bool) {
-	if len(d.Attrs) == 0 && d.ParseAttr == nil && !d.AllowsUnknownOps {
+	if len(d.Attrs) == 0 && d.ParseAttr == nil {
 		return nil, p.noHook(d, body, "attribute")
 	}
 	if d.TypedAttrs {
@@ -392,6 +395,9 @@ func (p *Parser) DialectAttrBody(d *ir.Dialect, t ir.Type) (ir.Attribute, bool) 
 	}
 	def := d.Attr(name)
 	if def == nil {
+		if d.UnknownAttr != "" {
+			return nil, p.Errorf(at, "%s%s", d.UnknownAttr, name)
+		}
 		return nil, p.Errorf(at, "unknown attribute `%s` in dialect `%s`", name, d.Name)
 	}
 	if c, ok := def.Custom.(*CustomAttr); ok {

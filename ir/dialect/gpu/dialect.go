@@ -9,6 +9,7 @@ import (
 // Dialect is the gpu dialect.
 var Dialect = &ir.Dialect{
 	Name:         "gpu",
+	UnknownType:  "unknown gpu type: ",
 	AttrSyntax:   attrSyntax,
 	TypeSyntax:   typeSyntax,
 	Directives:   directives,

@@ -9,8 +9,10 @@ import (
 
 // Dialect is the spirv dialect.
 var Dialect = &ir.Dialect{
-	Name:   "spirv",
-	Inline: inliner,
+	Name:             "spirv",
+	UnknownAttr:      "unknown SPIR-V attribute kind: ",
+	AllowsUnknownOps: true,
+	Inline:           inliner,
 	Behavior: []map[string]*ir.OpDef{naming, behavior, callables, verifiers, controlVerifiers,
 		castVerifiers, groupVerifiers, imageVerifiers, memoryVerifiers, moduleVerifiers, valueVerifiers},
 	Materialize: materialize,

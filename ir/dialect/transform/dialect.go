@@ -8,11 +8,12 @@ import (
 
 // Dialect is the transform dialect.
 var Dialect = &ir.Dialect{
-	Name:       "transform",
-	Directives: directives,
-	Syntax:     syntax,
-	Behavior:   []map[string]*ir.OpDef{naming, callables, behavior, verifiers, structuredVerifiers, matchVerifiers, namedVerifiers, patternVerifiers, extensionVerifiers},
-	VerifyAttr: verifyAttr,
+	Name:        "transform",
+	UnknownType: "unknown type mnemonic: ",
+	Directives:  directives,
+	Syntax:      syntax,
+	Behavior:    []map[string]*ir.OpDef{naming, callables, behavior, verifiers, structuredVerifiers, matchVerifiers, namedVerifiers, patternVerifiers, extensionVerifiers},
+	VerifyAttr:  verifyAttr,
 	Ops: []*ir.OpDef{
 		SimplifyBoundedAffineOps, SimplifyMinMaxAffineOps, Alternatives, Annotate, ApplyConversionPatterns,
 		ApplyToLLVMConversionPatterns, ApplyFuncToLLVMConversionPatterns,
