@@ -199,41 +199,61 @@ func parseIterate(p *asm.Parser, r *asm.Result) bool {
 	if len(iters) != len(spaces) {
 		return p.Errorf(r.At, "mismatch in number of sparse iterators and sparse spaces")
 	}
-	used, coords, ok := usedCoords(p)
+	it, ok := parseIteration(p, r, spaces, p.TypeList)
 	if !ok {
 		return false
 	}
-	r.SetProp("crdUsedLvls", p.Ctx.Int64Attr(p.Ctx.Int(64), used))
-	args, inits, present, ok := initialized(p)
-	if !ok || !p.Expect(asm.Colon) {
-		return false
-	}
-	ts, ok := p.TypeList()
-	if !ok {
-		return false
-	}
-	if len(ts) != len(spaces) {
-		return p.Errorf(r.At, "mismatch in number of iteration space operands and iteration space types")
-	}
-	for i, t := range ts {
-		if !constraint.OfType(t, IterSpaceType) {
-			return p.Errorf(r.At, "expected sparse_tensor.iter_space type for iteration space operands")
-		}
-		iters[i].Type = iteratorOf(t.(*ir.DialectType))
-	}
-	if present {
-		if r.Types, ok = p.ArrowTypeList(); !ok {
-			return false
-		}
-	}
-	if !p.ResolveAll(spaces, ts, r.At, r) || present && !resolveInits(p, r, args, inits) {
-		return false
+	for i, t := range it.spaces {
+		iters[i].Type = iteratorOf(t)
 	}
 	if len(iters) != 1 {
 		return p.Errorf(r.At, "expected only one iterator/iteration space")
 	}
-	args = append(append(args, coords...), iters...)
+	args := append(append(it.args, it.coords...), iters...)
 	return p.TerminatedRegion(r, p.AddRegion(r), args, Yield.Name) && p.AttrDict(r)
+}
+
+// iteration is what iterate and coiterate have in common.
+type iteration struct {
+	coords, args []asm.Argument
+	spaces       []*ir.DialectType
+}
+
+// parseIteration parses
+//
+//	at(%crd, _) iter_args(%arg = %init) : spaces -> results
+//
+// and resolves the operands; types parses the types of the spaces.
+func parseIteration(p *asm.Parser, r *asm.Result, spaces []asm.Unresolved, types func() ([]ir.Type, bool)) (it iteration, ok bool) {
+	used, coords, ok := usedCoords(p)
+	if !ok {
+		return it, false
+	}
+	r.SetProp("crdUsedLvls", p.Ctx.Int64Attr(p.Ctx.Int(64), used))
+	args, inits, present, ok := initialized(p)
+	if !ok || !p.Expect(asm.Colon) {
+		return it, false
+	}
+	ts, ok := types()
+	if !ok {
+		return it, false
+	}
+	if len(ts) != len(spaces) {
+		return it, p.Errorf(r.At, "mismatch in number of iteration space operands and iteration space types")
+	}
+	it.coords, it.args = coords, args
+	for _, t := range ts {
+		if !constraint.OfType(t, IterSpaceType) {
+			return it, p.Errorf(r.At, "expected sparse_tensor.iter_space type for iteration space operands")
+		}
+		it.spaces = append(it.spaces, t.(*ir.DialectType))
+	}
+	if present {
+		if r.Types, ok = p.ArrowTypeList(); !ok {
+			return it, false
+		}
+	}
+	return it, p.ResolveAll(spaces, ts, r.At, r) && (!present || resolveInits(p, r, args, inits))
 }
 
 // levels is the number of levels of an iteration space or iterator.
@@ -282,40 +302,15 @@ func parseCoIterate(p *asm.Parser, r *asm.Result) bool {
 	if !ok {
 		return false
 	}
-	used, coords, ok := usedCoords(p)
+	it, ok := parseIteration(p, r, spaces, p.TypeListParens)
 	if !ok {
 		return false
 	}
-	r.SetProp("crdUsedLvls", p.Ctx.Int64Attr(p.Ctx.Int(64), used))
-	args, inits, present, ok := initialized(p)
-	if !ok || !p.Expect(asm.Colon) {
-		return false
-	}
-	ts, ok := p.TypeListParens()
-	if !ok {
-		return false
-	}
-	if len(ts) != len(spaces) {
-		return p.Errorf(r.At, "mismatch in number of iteration space operands and iteration space types")
-	}
-	for _, t := range ts {
-		if !constraint.OfType(t, IterSpaceType) {
-			return p.Errorf(r.At, "expected sparse_tensor.iter_space type for iteration space operands")
-		}
-	}
-	if present {
-		if r.Types, ok = p.ArrowTypeList(); !ok {
-			return false
-		}
-	}
-	if !p.ResolveAll(spaces, ts, r.At, r) || present && !resolveInits(p, r, args, inits) {
-		return false
-	}
-	r.SetProp("operandSegmentSizes", p.Ctx.DenseI32Array([]int32{int32(len(spaces)), int32(len(inits))}))
-	return parseCases(p, r, append(args, coords...), ts) && p.AttrDict(r)
+	r.SetProp("operandSegmentSizes", p.Ctx.DenseI32Array([]int32{int32(len(spaces)), int32(len(it.args))}))
+	return parseCases(p, r, append(it.args, it.coords...), it.spaces) && p.AttrDict(r)
 }
 
-func parseCases(p *asm.Parser, r *asm.Result, args []asm.Argument, spaces []ir.Type) bool {
+func parseCases(p *asm.Parser, r *asm.Result, args []asm.Argument, spaces []*ir.DialectType) bool {
 	var cases []ir.Attribute
 	for p.AcceptKeyword("case") {
 		set, iters, ok := namedOrNot(p, asm.NoDelim)
@@ -325,7 +320,7 @@ func parseCases(p *asm.Parser, r *asm.Result, args []asm.Argument, spaces []ir.T
 		k := 0
 		for i, t := range spaces {
 			if set>>i&1 != 0 && k < len(iters) {
-				iters[k].Type = iteratorOf(t.(*ir.DialectType))
+				iters[k].Type = iteratorOf(t)
 				k++
 			}
 		}
