@@ -156,6 +156,9 @@ func verifyValues(op *Operation, d *OpDef) bool {
 		if def.Arity == One && n != 1 {
 			return op.EmitOpError(oneElement, "operand", start, n)
 		}
+		if def.Arity == VariadicOfVariadic && !verifyGroupSizes(op, def, n) {
+			return false
+		}
 		if def.Constraint == nil || def.Constraint.Check == nil {
 			continue
 		}
@@ -182,6 +185,26 @@ func verifyValues(op *Operation, d *OpDef) bool {
 				return op.EmitOpError("result #%d must be %s, but got '%s'", k, arityText(def), t)
 			}
 		}
+	}
+	return true
+}
+
+// verifyGroupSizes checks the sizes of the groups that n operands fall into
+// (verifyValueSizeAttr).
+func verifyGroupSizes(op *Operation, d *ValueDef, n int) bool {
+	sizes, ok := op.Inherent(d.SegmentAttr).(*DenseArrayAttr)
+	if !ok {
+		return true // absent, or said to be wrong already
+	}
+	total := int64(0)
+	for i := range sizes.Len {
+		if sizes.At(i) < 0 {
+			return op.EmitOpError("'%s' attribute cannot have negative elements", d.SegmentAttr)
+		}
+		total += sizes.At(i)
+	}
+	if total != int64(n) {
+		return op.EmitOpError("%s count (%d) does not match with the total size (%d) specified in attribute '%s'", d.Name, n, total, d.SegmentAttr)
 	}
 	return true
 }
