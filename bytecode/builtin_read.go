@@ -279,13 +279,13 @@ func denseForm(raw []byte, packed bool, size int, n int64) (data []byte, splat, 
 	if packed {
 		return packedForm(raw, n)
 	}
-	if n == 0 {
+	if n == 0 || size == 0 { // no splat, says mlir-opt, even if it wrote one
 		return raw, false, len(raw) == 0
 	}
 	if len(raw) == size {
 		return raw, true, true
 	}
-	if int64(len(raw))/int64(max(size, 1)) != n || len(raw)%max(size, 1) != 0 {
+	if int64(len(raw)/size) != n || len(raw)%size != 0 {
 		return raw, false, false
 	}
 	for i := size; i < len(raw); i += size {

@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"bytes"
 	"encoding/binary"
 	"strconv"
 
@@ -394,8 +395,11 @@ func (p *AttrPrinter) AttrNoAlias(a Attribute, e Elision) {
 		p.integer(a, e)
 		return
 	case *FloatAttr:
+		start := len(p.Buf)
 		p.Buf = num.AppendText(p.Buf, a.Value)
-		if f, ok := a.Type.(*FloatType); e == MayElide && ok && f.Kind == num.F64 {
+		// Bits alone read as an integer.
+		bits := bytes.HasPrefix(p.Buf[start:], []byte("0x"))
+		if f, ok := a.Type.(*FloatType); e == MayElide && ok && f.Kind == num.F64 && !bits {
 			return
 		}
 	case *StringAttr:

@@ -73,6 +73,9 @@ func (p *Parser) dialectResources(dialect string, at Pos) bool {
 		}
 		p.file.mu.Unlock()
 		valueAt, text := p.Pos(), p.text()
+		if p.tok.kind == Bad {
+			return p.Wrong("expected hex string blob")
+		}
 		p.next()
 		align, data, fault := blobData(key, text)
 		if fault != "" {

@@ -39,7 +39,7 @@ func inferShapeOf(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if is(t, ValueShapeType) {
 		return append(dst, c.DialectType(ShapeType)), true
 	}
-	n := int64(ir.Dynamic)
+	n := ir.Dynamic
 	if shape, ranked := ir.ShapeOf(t); ranked {
 		n = int64(len(shape))
 	}

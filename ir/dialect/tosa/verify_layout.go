@@ -320,7 +320,7 @@ func verifyTranspose(op *ir.Operation) bool {
 	in, a := ir.ShapeOf(op.Operand(0).Type())
 	out, b := ir.ShapeOf(op.Result(0).Type())
 	p := array(op, "perms")
-	n := int(p.Len)
+	n := p.Len
 	switch {
 	case a && n != len(in):
 		return op.EmitOpError("expected perms attribute to have size %d (input rank) but got size %d", len(in), n)
