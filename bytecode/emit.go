@@ -12,8 +12,8 @@ type emitter struct {
 	*writer
 	buf   []byte
 	props *payloads
-	// queue holds the payloads of the operations to come where they have been
-	// collected before (see propQueue).
+	// queue holds the payloads of the operations to come where irParts has collected
+	// them.
 	queue []uint32
 	// counts is a queue of what region headers need, in the order of emission:
 	// blocks, values, then the operations of each block. pos is the next one.

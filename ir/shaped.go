@@ -155,3 +155,15 @@ func BitWidth(t Type) uint32 {
 	}
 	return 0
 }
+
+// MemorySpace is the memory space of a memref, nil for the default one and for
+// other types.
+func MemorySpace(t Type) Attribute {
+	switch t := t.(type) {
+	case *MemRefType:
+		return t.Space
+	case *UnrankedMemRefType:
+		return t.Space
+	}
+	return nil
+}

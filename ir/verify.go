@@ -146,18 +146,30 @@ func (v *verifier) isolated(ops []*Operation) bool {
 		}
 		return ok
 	}
+	const chunk = 16
+	c := ops[0].name.ctx
 	bad := make([]bool, len(ops))
-	if quietly(ops[0].name.ctx, v.threads, len(ops), func() func(int) bool {
-		w := verifier{threads: 1}
-		return func(i int) bool {
-			bad[i] = !w.operation(ops[i])
-			return !bad[i]
+	var next atomic.Int64
+	var all sync.WaitGroup
+	warned := c.Quietly(func() {
+		for range v.threads {
+			all.Go(func() {
+				w := verifier{threads: 1}
+				for {
+					start := int(next.Add(chunk)) - chunk
+					if start >= len(ops) {
+						return
+					}
+					for i := start; i < min(start+chunk, len(ops)); i++ {
+						bad[i] = !w.operation(ops[i])
+					}
+				}
+			})
 		}
-	}) {
-		return true
-	}
+		all.Wait()
+	})
 	// Say it again, in order: what fails, fails again.
-	warned, ok := ops[0].name.ctx.Diags.warned.Load(), true
+	ok := true
 	for i, o := range ops {
 		if bad[i] || warned {
 			w := verifier{threads: 1}
@@ -165,36 +177,6 @@ func (v *verifier) isolated(ops []*Operation) bool {
 		}
 	}
 	return ok
-}
-
-// quietly checks the numbers below n on several goroutines, each with a function
-// of its own that check makes, and keeps what they say to itself. It returns
-// whether nothing failed and there was nothing to say.
-func quietly(c *Context, threads, n int, check func() func(i int) bool) bool {
-	const chunk = 16
-	var failed atomic.Bool
-	var next atomic.Int64
-	var all sync.WaitGroup
-	warned := c.Quietly(func() {
-		for range threads {
-			all.Go(func() {
-				holds := check()
-				for {
-					start := int(next.Add(chunk)) - chunk
-					if start >= n {
-						return
-					}
-					for i := start; i < min(start+chunk, n); i++ {
-						if !holds(i) {
-							failed.Store(true)
-						}
-					}
-				}
-			})
-		}
-		all.Wait()
-	})
-	return !failed.Load() && !warned
 }
 
 func (v *verifier) blockEntered(b *Block) bool {

@@ -100,11 +100,19 @@ func (p *Parser) report(at Pos, notes []ir.Diagnostic, format string, args ...an
 // also is errorf for an error that mlir-opt reports after another one, unless what
 // it met is no token at all.
 func (p *Parser) also(at Pos, format string, args ...any) bool {
-	if p.tok.kind != Bad && !p.final || !p.failed {
-		p.failed = false
+	if p.reportsMore() {
 		p.errorf(at, format, args...)
 	}
 	return false
+}
+
+// reportsMore makes the next error be reported if mlir-opt reports it.
+func (p *Parser) reportsMore() bool {
+	if p.failed && (p.tok.kind == Bad || p.final) {
+		return false
+	}
+	p.failed = false
+	return true
 }
 
 // alsoHere is also at the current token.
@@ -119,8 +127,7 @@ func (p *Parser) alsoWrong(format string, args ...any) bool {
 
 // AlsoErrorf is Errorf for such an error.
 func (p *Parser) AlsoErrorf(at Pos, format string, args ...any) bool {
-	if p.tok.kind != Bad && !p.final || !p.failed {
-		p.failed = false
+	if p.reportsMore() {
 		p.Errorf(at, format, args...)
 	}
 	return false

@@ -103,7 +103,7 @@ func verifyScaledExt(op *ir.Operation) bool {
 func verifyBuffer(op *ir.Operation, at int) bool {
 	t := op.OperandGroup(at)[0].Value().Type()
 	m, ranked := t.(*ir.MemRefType)
-	if !isGlobal(spaceOf(t)) {
+	if !isGlobal(ir.MemorySpace(t)) {
 		return op.EmitOpError("Buffer ops must operate on a memref in global memory")
 	}
 	if !ranked {
@@ -170,7 +170,7 @@ func verifyGatherToLDS(op *ir.Operation) bool {
 }
 
 func verifyTransposeLoad(op *ir.Operation) bool {
-	if !isWorkgroup(spaceOf(op.Operand(0).Type())) {
+	if !isWorkgroup(ir.MemorySpace(op.Operand(0).Type())) {
 		return op.EmitOpError("source memory address space must be Workgroup")
 	}
 	v := op.Result(0).Type().(*ir.VectorType)
@@ -189,7 +189,7 @@ func verifyTransposeLoad(op *ir.Operation) bool {
 }
 
 func verifyDmaBase(op *ir.Operation) bool {
-	global, lds := spaceOf(op.OperandGroup(0)[0].Value().Type()), spaceOf(op.OperandGroup(2)[0].Value().Type())
+	global, lds := ir.MemorySpace(op.OperandGroup(0)[0].Value().Type()), ir.MemorySpace(op.OperandGroup(2)[0].Value().Type())
 	switch {
 	case !isWorkgroup(lds):
 		return op.EmitOpError("lds memref must have workgroup address space attribute.")
@@ -237,16 +237,6 @@ func isRowMajor(shape, strides []int64) bool {
 		want *= shape[i]
 	}
 	return true
-}
-
-func spaceOf(t ir.Type) ir.Attribute {
-	switch t := t.(type) {
-	case *ir.MemRefType:
-		return t.Space
-	case *ir.UnrankedMemRefType:
-		return t.Space
-	}
-	return nil
 }
 
 // typeSyntax completes the table of types.

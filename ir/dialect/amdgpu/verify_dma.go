@@ -37,7 +37,7 @@ func verifyDescriptor(op *ir.Operation, at int) bool {
 	const workgroupMask, earlyTimeout, barrier = 3, 4, 7
 	us := op.OperandGroup(at + barrier)
 	switch {
-	case len(us) > 0 && !isWorkgroup(spaceOf(us[0].Value().Type())):
+	case len(us) > 0 && !isWorkgroup(ir.MemorySpace(us[0].Value().Type())):
 		return op.EmitOpError("atomic barrier address must be in LDS.")
 	case len(op.OperandGroup(at+earlyTimeout)) > 0 && len(op.OperandGroup(at+workgroupMask)) == 0:
 		return op.EmitOpError("early timeout does not apply when workgroup_mask is not set.")

@@ -131,7 +131,7 @@ func reinterpretConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	c := rw.Ctx
 	t := c.MemRefType(views.Statics(n.Sizes), ir.ElementOf(op.Operand(0).Type()),
-		c.StridedLayout(views.Statics(n.Offsets)[0], views.Statics(n.Strides)), spaceOf(op.Operand(0).Type()))
+		c.StridedLayout(views.Statics(n.Offsets)[0], views.Statics(n.Strides)), ir.MemorySpace(op.Operand(0).Type()))
 	replaceByCast(rw, op, n.New(rw, ReinterpretCast, op.Loc(), []ir.Type{t}, op.Operand(0)).Result(0))
 	return true
 }

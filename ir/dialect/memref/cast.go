@@ -64,7 +64,7 @@ func CastCompatible(a, b ir.Type) bool {
 		return false
 	}
 	if !ok1 || !ok2 {
-		return ir.ElementOf(a) == ir.ElementOf(b) && spaceOf(a) == spaceOf(b)
+		return ir.ElementOf(a) == ir.ElementOf(b) && ir.MemorySpace(a) == ir.MemorySpace(b)
 	}
 	if s.Element != r.Element || s.Space != r.Space || len(s.Shape) != len(r.Shape) {
 		return false
@@ -77,16 +77,6 @@ func CastCompatible(a, b ir.Type) bool {
 		}
 	}
 	return slices.EqualFunc(s.Shape, r.Shape, compatible)
-}
-
-func spaceOf(t ir.Type) ir.Attribute {
-	switch t := t.(type) {
-	case *ir.MemRefType:
-		return t.Space
-	case *ir.UnrankedMemRefType:
-		return t.Space
-	}
-	return nil
 }
 
 // spaceCastCompatible reports whether memref.memory_space_cast may go from a to b.

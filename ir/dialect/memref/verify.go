@@ -242,7 +242,7 @@ func verifyReinterpretCast(op *ir.Operation) bool {
 	if !views.Verify(op, 1, 1, len(r.Shape)) {
 		return false
 	}
-	if spaceOf(s) != r.Space {
+	if ir.MemorySpace(s) != r.Space {
 		return op.EmitError("different memory spaces specified for source type '%s' and result memref type '%s'", s, r)
 	}
 	if ir.ElementOf(s) != r.Element {

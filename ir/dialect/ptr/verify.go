@@ -27,17 +27,10 @@ const (
 
 // space is the memory space of pointer-like t, nil where it has none.
 func space(t ir.Type) ir.Attribute {
-	switch t := t.(type) {
-	case *ir.MemRefType:
-		return t.Space
-	case *ir.UnrankedMemRefType:
-		return t.Space
-	case *ir.DialectType:
-		if t.Def == PtrType {
-			return t.Params[0]
-		}
+	if d, ok := t.(*ir.DialectType); ok && d.Def == PtrType {
+		return d.Params[0]
 	}
-	return nil
+	return ir.MemorySpace(t)
 }
 
 // known reports whether space knows the memory space of t.

@@ -146,6 +146,11 @@ func anyLess(op *ir.Operation, attr string, least int64) bool {
 	return false
 }
 
+// atLeast checks the numbers of an attribute, which a diagnostic calls what.
+func atLeast(op *ir.Operation, attr, what string, least int64) bool {
+	return !anyLess(op, attr, least) || op.EmitOpError("expect all %s values to be >= %d, got %s", what, least, ints(op, attr))
+}
+
 // list is the text of numbers in a diagnostic.
 func list(vs []int64) string {
 	var b []byte

@@ -74,13 +74,8 @@ var windows = [...][]window{
 func verifyMaxPool(op *ir.Operation) bool { return sameAsOutput(op, 0) && verifyPool(op) }
 
 func verifyPool(op *ir.Operation) bool {
-	switch {
-	case anyLess(op, "kernel", 1):
-		return op.EmitOpError("expect all kernel values to be >= 1, got %s", ints(op, "kernel"))
-	case anyLess(op, "stride", 1):
-		return op.EmitOpError("expect all stride values to be >= 1, got %s", ints(op, "stride"))
-	case anyLess(op, "pad", 0):
-		return op.EmitOpError("expect all padding values to be >= 0, got %s", ints(op, "pad"))
+	if !atLeast(op, "kernel", "kernel", 1) || !atLeast(op, "stride", "stride", 1) || !atLeast(op, "pad", "padding", 0) {
+		return false
 	}
 	kernel, pad, stride := array(op, "kernel"), array(op, "pad"), array(op, "stride")
 	if k := kernel.At(1); pad.At(2) >= k || pad.At(3) >= k {
@@ -172,13 +167,8 @@ func convolution(op *ir.Operation) bool {
 
 // moves checks a convolution whose weight has its window from dimension kernel on.
 func moves(op *ir.Operation, dims, kernel int) bool {
-	switch {
-	case anyLess(op, "pad", 0):
-		return op.EmitOpError("expect all padding values to be >= 0, got %s", ints(op, "pad"))
-	case anyLess(op, "stride", 1):
-		return op.EmitOpError("expect all stride values to be >= 1, got %s", ints(op, "stride"))
-	case anyLess(op, "dilation", 1):
-		return op.EmitOpError("expect all dilation values to be >= 1, got %s", ints(op, "dilation"))
+	if !atLeast(op, "pad", "padding", 0) || !atLeast(op, "stride", "stride", 1) || !atLeast(op, "dilation", "dilation", 1) {
+		return false
 	}
 	out, ok := ir.ShapeOf(op.Result(0).Type())
 	if !ok {
