@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // builtinAttr decodes custom entry i of the builtin dialect, not a location.

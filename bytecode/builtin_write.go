@@ -2,7 +2,7 @@ package bytecode
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // putBuiltinAttr sends a builtin attribute, not a location, to s; false for the

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // vhloCoding reads the dialect of StableHLO's portable artifacts, which no

@@ -2,7 +2,7 @@ package bytecode
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // A sink takes the parts of an attribute or type entry in wire order: it appends

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // entrySpec describes the fields of a coded attribute or type after the code,

@@ -14,28 +14,28 @@ const module = "github.com/millrace-mlir/millrace/"
 var layers = []string{
 	"e2e", "house", "examples",
 	"cmd",
+	"service",
 	"workflow",
 	"worker",
 	"repro",
-	"worker/engine", "worker/store", "worker/text",
-	"passes/opt", // mlir-opt as a library; it prints timing
+	"engine", "store",
+	"opt", // mlir-opt as a library; it prints timing
 	"timing",
+	"translate",
 	"passes",
 	"bytecode",
-	"interp", // a test oracle: only tests import it
+	"internal/interp", // a test oracle: only tests import it
 	"ir/dialect",
 	"ir/rewrite",
 	"ir/asm",
 	"ir/constraint",
 	"ir",
-	"ir/intrange",
-	"ir/affine",
-	"ir/num",
+	"num", // integers and floats of any width, ranges, affine mathematics
 }
 
 // light are the packages that compile: nothing of a server, a network or a
 // metrics library may reach them. timing/prom and timing/otel are not among them.
-var light = []string{"passes", "timing", "bytecode", "ir", "cmd/millrace-opt"}
+var light = []string{"opt", "passes", "translate", "timing", "bytecode", "ir", "num", "cmd/millrace-opt"}
 
 // lightModules are the modules, beyond the standard library, that they may use.
 var lightModules = []string{"golang.org/x/sys"}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"github.com/millrace-mlir/millrace/ir/affine"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // Attribute is an interned constant: two attributes are equal exactly when the

@@ -1,6 +1,6 @@
 package ir
 
-import "github.com/millrace-mlir/millrace/ir/num"
+import "github.com/millrace-mlir/millrace/num"
 
 // DenseOf makes a dense attribute of a static shape from unpacked little-endian
 // elements (i1: one byte each). Equal elements become a splat, and one element

@@ -1,8 +1,8 @@
 package ir
 
 import (
-	"github.com/millrace-mlir/millrace/ir/intrange"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
 // IntRangeInterface is InferIntRangeInterface.

@@ -5,8 +5,8 @@ import (
 	"encoding/binary"
 	"strconv"
 
-	"github.com/millrace-mlir/millrace/ir/affine"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // AttrPrinter prints types and attributes as MLIR's AsmPrinter does. The zero

@@ -3,7 +3,7 @@ package ir
 import (
 	"strings"
 
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // hexElements is the number of elements above which dense data prints as a hex

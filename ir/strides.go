@@ -1,6 +1,6 @@
 package ir
 
-import "github.com/millrace-mlir/millrace/ir/affine"
+import "github.com/millrace-mlir/millrace/num/affine"
 
 // StridesOf returns the offset and the strides, in elements, of a memref; ok is
 // false for layouts that are not strided. Unknown ones are Dynamic.

@@ -3,5 +3,5 @@
 // parallel adaptors, analyses, instrumentation, statistics and IR printing.
 //
 // What may not live here: any actual pass (each family has its own folder
-// below), the command line (passes/opt), anything of the service.
+// below), the command line (opt), anything of the service.
 package passes

@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/millrace-mlir/millrace/worker/engine"
+	"github.com/millrace-mlir/millrace/engine"
 )
 
 // Fingerprint names the bug rather than its victim: the engine, the pass, the cause, and the message or stack without

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/millrace-mlir/millrace/worker/engine"
+	"github.com/millrace-mlir/millrace/engine"
 )
 
 // Replay runs a reproducer on an engine and returns what it found; same tells whether it is the recorded failure.

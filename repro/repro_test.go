@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/millrace-mlir/millrace/worker/engine"
+	"github.com/millrace-mlir/millrace/engine"
 )
 
 func TestFormat(t *testing.T) {

@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/worker/engine"
 )
 
 // Reproducer is the content of a reproducer file.

@@ -15,11 +15,11 @@ import (
 	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/temporal"
 
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
+	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/timing/otel"
 	"github.com/millrace-mlir/millrace/timing/prom"
-	"github.com/millrace-mlir/millrace/worker/engine"
-	"github.com/millrace-mlir/millrace/worker/store"
 )
 
 // Activities are what workflows call, for one engine.

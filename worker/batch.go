@@ -6,8 +6,8 @@ import (
 	"slices"
 	"sort"
 
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
-	"github.com/millrace-mlir/millrace/worker/engine"
 )
 
 // execution is one batch on an engine. Whatever its units do, each ends with a result or a reproducer.

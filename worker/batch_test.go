@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
-	"github.com/millrace-mlir/millrace/worker/engine"
 )
 
 // fakeCut is a module of letters: an operation is a letter, its result the upper case of it.

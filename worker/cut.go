@@ -4,9 +4,9 @@ import (
 	"errors"
 
 	"github.com/millrace-mlir/millrace/bytecode"
-	"github.com/millrace-mlir/millrace/worker/engine"
-	"github.com/millrace-mlir/millrace/worker/engine/native"
-	"github.com/millrace-mlir/millrace/worker/text"
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/engine/native"
+	"github.com/millrace-mlir/millrace/engine/text"
 )
 
 // cut is a module that can be taken apart at its top level: generic text for the exec engine, bytecode for the native one.

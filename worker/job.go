@@ -5,9 +5,9 @@ package worker
 import (
 	"time"
 
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
-	"github.com/millrace-mlir/millrace/worker/engine"
-	"github.com/millrace-mlir/millrace/worker/store"
+	"github.com/millrace-mlir/millrace/store"
 )
 
 // Job is what a client asks for. It is a blob; histories hold its reference.

@@ -1,6 +1,6 @@
 package worker
 
-import "github.com/millrace-mlir/millrace/worker/store"
+import "github.com/millrace-mlir/millrace/store"
 
 // Inputs and outputs of activities. They are kept small: one of each per batch is in a history.
 

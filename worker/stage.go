@@ -7,7 +7,7 @@ import (
 	"sort"
 	"time"
 
-	"github.com/millrace-mlir/millrace/worker/engine"
+	"github.com/millrace-mlir/millrace/engine"
 )
 
 // Whole runs a stage on the whole module in one engine process.

@@ -1,9 +1,9 @@
 package workflow
 
 import (
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/worker"
-	"github.com/millrace-mlir/millrace/worker/engine"
 )
 
 // PlanExternal cuts a pipeline for the exec engine into stages. Nests anchored on one operation are split into its

@@ -20,9 +20,9 @@ import (
 	sdkworker "go.temporal.io/sdk/worker"
 	"go.temporal.io/sdk/workflow"
 
+	"github.com/millrace-mlir/millrace/engine/native"
+	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
-	"github.com/millrace-mlir/millrace/worker/engine/native"
-	"github.com/millrace-mlir/millrace/worker/store"
 )
 
 // TestReplay runs today's workflow code over histories of jobs that really ran.

@@ -6,9 +6,9 @@ import (
 	"os"
 
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/opt"
 	passes "github.com/millrace-mlir/millrace/passes/all"
 	"github.com/millrace-mlir/millrace/passes/faults"
-	"github.com/millrace-mlir/millrace/passes/opt"
 )
 
 func main() {

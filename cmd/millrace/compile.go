@@ -17,9 +17,9 @@ import (
 	sdkworkflow "go.temporal.io/sdk/workflow"
 
 	"github.com/millrace-mlir/millrace/cmd/millrace/devserver"
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
-	"github.com/millrace-mlir/millrace/worker/engine"
-	"github.com/millrace-mlir/millrace/worker/store"
 	"github.com/millrace-mlir/millrace/workflow"
 )
 

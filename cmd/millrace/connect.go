@@ -17,9 +17,9 @@ import (
 	sdklog "go.temporal.io/sdk/log"
 
 	"github.com/millrace-mlir/millrace/cmd/millrace/devserver"
+	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/timing/otel"
 	"github.com/millrace-mlir/millrace/worker"
-	"github.com/millrace-mlir/millrace/worker/store"
 )
 
 // settings are the flags that all commands share.

@@ -14,8 +14,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/worker"
-	"github.com/millrace-mlir/millrace/worker/engine"
 )
 
 // delivery is where an outcome goes.

@@ -17,10 +17,10 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/engine/native"
+	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
-	"github.com/millrace-mlir/millrace/worker/engine"
-	"github.com/millrace-mlir/millrace/worker/engine/native"
-	"github.com/millrace-mlir/millrace/worker/store"
 	"github.com/millrace-mlir/millrace/workflow"
 )
 

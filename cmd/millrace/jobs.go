@@ -11,7 +11,7 @@ import (
 	"go.temporal.io/api/workflowservice/v1"
 
 	"github.com/millrace-mlir/millrace/cmd/millrace/devserver"
-	"github.com/millrace-mlir/millrace/worker/engine"
+	"github.com/millrace-mlir/millrace/engine"
 )
 
 // offline are the embedded server's options for commands that only ask.

@@ -1,10 +1,10 @@
 package main
 
 import (
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/engine/native"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/worker"
-	"github.com/millrace-mlir/millrace/worker/engine"
-	"github.com/millrace-mlir/millrace/worker/engine/native"
 	"github.com/millrace-mlir/millrace/workflow"
 )
 

@@ -10,10 +10,10 @@ import (
 	"go.temporal.io/sdk/converter"
 
 	"github.com/millrace-mlir/millrace/cmd/millrace/devserver"
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/engine/native"
+	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
-	"github.com/millrace-mlir/millrace/worker/engine"
-	"github.com/millrace-mlir/millrace/worker/engine/native"
-	"github.com/millrace-mlir/millrace/worker/store"
 )
 
 func newWorker(s *settings) *cobra.Command {

@@ -8,8 +8,8 @@ import (
 
 	"github.com/millrace-mlir/millrace/examples/calc"
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/opt"
 	passes "github.com/millrace-mlir/millrace/passes/all"
-	"github.com/millrace-mlir/millrace/passes/opt"
 )
 
 func run(stdin string, args ...string) (status int, stdout, stderr string) {

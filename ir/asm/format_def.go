@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // typeByFormat parses a dialect's type after its mnemonic, by its format.

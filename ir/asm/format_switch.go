@@ -2,7 +2,7 @@ package asm
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // SwitchStyle says how the cases of a switch with successors are written. The

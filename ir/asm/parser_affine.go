@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // affineScope resolves the identifiers of an affine expression: names declared

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // PrintOptions are the flags of OpPrintingFlags.

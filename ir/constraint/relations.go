@@ -2,7 +2,7 @@ package constraint
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // PartType is the type of the operand, result or attribute of op that its

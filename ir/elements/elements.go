@@ -5,7 +5,7 @@ package elements
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // All are the elements of d, that of a splat repeated.

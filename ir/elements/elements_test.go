@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 func TestRoundTrip(t *testing.T) {

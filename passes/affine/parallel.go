@@ -2,10 +2,10 @@ package affine
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	poly "github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // boundMaps are the maps of a bound of an affine.parallel, by dimension.

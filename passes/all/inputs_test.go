@@ -10,9 +10,9 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"github.com/millrace-mlir/millrace/opt/opttest"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/all"
-	"github.com/millrace-mlir/millrace/passes/opt/opttest"
 )
 
 // promised are the passes that are promised to print what mlir-opt prints.

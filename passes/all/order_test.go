@@ -12,7 +12,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/millrace-mlir/millrace/interp/program"
+	"github.com/millrace-mlir/millrace/internal/interp/program"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"

@@ -14,14 +14,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/millrace-mlir/millrace/interp"
-	"github.com/millrace-mlir/millrace/interp/program"
+	"github.com/millrace-mlir/millrace/internal/interp"
+	"github.com/millrace-mlir/millrace/internal/interp/program"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/opt"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/all"
-	"github.com/millrace-mlir/millrace/passes/opt"
 )
 
 // runs is how many sets of arguments each program runs with.

@@ -1,6 +1,6 @@
 // Package arith holds the passes over arithmetic: the expansion of operations
 // that LLVM lacks, and what integer ranges allow. The analysis of ranges is
-// ir/intrange; canonicalization stands with the dialect.
+// num/intrange; canonicalization stands with the dialect.
 package arith
 
 import (

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/opt"
 	passes "github.com/millrace-mlir/millrace/passes/all"
-	"github.com/millrace-mlir/millrace/passes/opt"
 )
 
 // TestRandomPrograms compares canonicalize and cse on random functions, loops and

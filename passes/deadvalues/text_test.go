@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/millrace-mlir/millrace/passes/opt/opttest"
+	"github.com/millrace-mlir/millrace/opt/opttest"
 )
 
 func TestText(t *testing.T) { opttest.Run(t, "testdata") }

@@ -4,11 +4,11 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
-	poly "github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // subset is the part of a tensor that an operation reads, or puts something into

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/millrace-mlir/millrace/ir"
-	poly "github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
@@ -13,6 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/memref"
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // structured checks that what the loops of a linalg operation reach, from the

@@ -3,7 +3,7 @@ package runtimeverify_test
 import (
 	"testing"
 
-	"github.com/millrace-mlir/millrace/passes/opt/opttest"
+	"github.com/millrace-mlir/millrace/opt/opttest"
 )
 
 func TestText(t *testing.T) { opttest.Run(t, "testdata") }

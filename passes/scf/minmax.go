@@ -2,9 +2,9 @@ package scf
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	poly "github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // alignedMap is m, applied to operands, over the variables of r; operands that r

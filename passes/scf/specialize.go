@@ -4,10 +4,10 @@ import (
 	"math"
 
 	"github.com/millrace-mlir/millrace/ir"
-	poly "github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // constantMin is the least constant among the results of the affine.min that

@@ -2,10 +2,10 @@ package scf
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	poly "github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 	"github.com/millrace-mlir/millrace/passes"
 )
 

@@ -2,7 +2,7 @@ package affine
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	poly "github.com/millrace-mlir/millrace/ir/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // Simplification by the ranges of induction variables.

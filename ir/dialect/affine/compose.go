@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
-	poly "github.com/millrace-mlir/millrace/ir/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // Maps and sets with the values they are applied to, dimensions first.

@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
-	poly "github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // Flags of arith operations that expansions put on what cannot overflow.

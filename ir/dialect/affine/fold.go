@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
-	poly "github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/memref"
 	"github.com/millrace-mlir/millrace/ir/dialect/ub"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // materialize makes the constants that folding needs.

@@ -2,8 +2,8 @@ package affine
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // parseBound parses a loop bound: %v, a constant, or [max|min] map(dims)[symbols].

@@ -2,9 +2,9 @@ package affine
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // boundGroups are the bounds of one side of an affine.parallel: one group of

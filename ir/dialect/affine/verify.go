@@ -2,9 +2,9 @@ package affine
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	poly "github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // verifyOperands checks that operands may be dimensions and symbols.

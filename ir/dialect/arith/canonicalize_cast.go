@@ -2,8 +2,8 @@ package arith
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 func extUI() *ir.OpDef { return ExtUI }

@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 var cmpFPatterns = []rewrite.Pattern{{Name: "CmpFIntToFPConst", Rewrite: compareConverted}}

@@ -2,7 +2,7 @@ package arith
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 type floatRules = []constant[num.Float]

@@ -2,7 +2,7 @@ package arith
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/intrange"
+	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
 func binaryRange(infer intrange.Binary) *ir.OpDef {

@@ -2,7 +2,7 @@ package arith
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // A Reduction is what a kind of AtomicRMWKind does: the operation that combines

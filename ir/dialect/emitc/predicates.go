@@ -3,7 +3,7 @@ package emitc
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // isSupportedIntegerType reports whether t is an integer that C has a type for.

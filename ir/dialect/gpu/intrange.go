@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/intrange"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
 // What all known hardware stays below.

@@ -2,12 +2,12 @@ package linalg
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	poly "github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
 // What comes of filled tensors.

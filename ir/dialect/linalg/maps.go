@@ -2,7 +2,7 @@ package linalg
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // dimMaps are maps over n dimensions that select the listed ones.

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // Structured reports whether op is a structured operation (LinalgOp): one whose

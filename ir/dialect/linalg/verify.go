@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // verifiers holds the checks of the operations.

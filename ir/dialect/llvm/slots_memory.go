@@ -3,7 +3,7 @@ package llvm
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // Intrinsics that copy and fill memory. Operand 0 is where to, operand 1 where from

@@ -2,7 +2,7 @@ package memref
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/intrange"
+	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
 // intRanges infers the ranges of results.

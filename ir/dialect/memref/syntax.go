@@ -2,8 +2,8 @@ package memref
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // syntax holds the hand-written syntax of the dialect's operations.

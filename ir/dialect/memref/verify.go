@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/reshape"
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 func verifyAlloc(op *ir.Operation) bool {

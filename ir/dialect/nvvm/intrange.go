@@ -2,7 +2,7 @@ package nvvm
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/intrange"
+	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
 // registerRange is what a special register's attribute says, else anything. The

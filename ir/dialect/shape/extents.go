@@ -2,7 +2,7 @@ package shape
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // Shapes that are known, as lists of extents.

@@ -2,8 +2,8 @@ package sparse_tensor
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // inference gives result types that follow from the operands.

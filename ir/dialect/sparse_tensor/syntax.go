@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
 	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // attrSyntax holds the hand-written syntax of attributes.

@@ -3,8 +3,8 @@ package spirv
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
-	"github.com/millrace-mlir/millrace/ir/num"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 var accessChainPatterns = []rewrite.Pattern{{

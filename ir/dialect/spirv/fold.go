@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/ub"
 	"github.com/millrace-mlir/millrace/ir/elements"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // binary is the fold of an operation on two integers, in the order in which its

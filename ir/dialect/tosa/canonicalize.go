@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	tensorops "github.com/millrace-mlir/millrace/ir/dialect/tensor"
-	"github.com/millrace-mlir/millrace/ir/num"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // replace replaces op by a new operation of definition d and the same type.

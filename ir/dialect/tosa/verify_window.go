@@ -3,7 +3,7 @@ package tosa
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	"github.com/millrace-mlir/millrace/ir/num"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // The checks of operations that move a window over their input: poolings and

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // access is a view of a transfer_read or transfer_write (VectorTransferOpInterface).

@@ -2,7 +2,7 @@ package vector
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // maskOf is the type of the mask that op expects of an enclosing vector.mask, which

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/affine"
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 func itoa(n int64) string { return strconv.FormatInt(n, 10) }

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/opt"
 	passes "github.com/millrace-mlir/millrace/passes/all"
-	"github.com/millrace-mlir/millrace/passes/opt"
 )
 
 func run(t *testing.T, src string) string {

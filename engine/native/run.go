@@ -1,0 +1,267 @@
+package native
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/faults"
+)
+
+// Run is the engine.Runner of a native child process.
+func Run(_ context.Context, req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
+	m, err := Read(req.Module, Options{Name: req.Name, AllowUnregistered: req.AllowUnregistered, Threads: req.Threads, SkipVerify: !req.VerifyInput})
+	if err != nil {
+		return nil, err
+	}
+	registry := Registry(req.TestPasses)
+	pl, bad := passes.ParsePipeline(registry, req.Pipeline)
+	if bad != nil {
+		return nil, bad
+	}
+	r := &run{req: req, module: m, registry: registry, journal: journal, units: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
+	manager := &passes.Manager{
+		Registry: registry, IR: m.Context, Threads: req.Threads, VerifyEach: !req.SkipVerify,
+		Instrument: []*passes.Instrumentation{r.instrumentation()},
+	}
+	prepared := manager.Prepare(pl)
+	if prepared == nil {
+		return nil, Diagnostics(m.diagnostics.text())
+	}
+	r.number(prepared.Pipeline())
+	ok := manager.Run(prepared, m.Op)
+	resp := &engine.Response{Failures: r.failures, Passes: r.times(), Statistics: statistics(manager, prepared.Pipeline())}
+	if !ok && len(resp.Failures) == 0 {
+		return nil, errors.New(Diagnostics(m.diagnostics.text()).Error())
+	}
+	for i := range resp.Failures {
+		resp.Failures[i].Diagnostics = m.diagnostics.text()
+	}
+	if ok || len(req.Units) > 0 {
+		if resp.Module, err = m.Encode(); err != nil {
+			return nil, err
+		}
+	}
+	return resp, nil
+}
+
+// run is one request under way.
+type run struct {
+	req      *engine.Request
+	module   *Module
+	registry *passes.Registry
+	journal  *engine.Journal
+	units    map[*ir.Operation]int
+	ids      map[*passes.Instance]int // dense numbers of the pipeline's passes
+	order    []passID
+
+	mu       sync.Mutex
+	slots    []*slot
+	failures []engine.Failure
+}
+
+type passID struct {
+	in     *passes.Instance
+	anchor string
+}
+
+// slot is what one of the manager's threads is doing.
+type slot struct {
+	note    *engine.Slot
+	unit    int
+	began   []time.Time // of the passes under way, outermost first
+	elapsed []passTime  // by pass number
+}
+
+type passTime struct {
+	wall time.Duration
+	runs int
+}
+
+const wholeModule = -1
+
+func (r *run) number(pl *passes.Pipeline) {
+	pl.Walk(func(in *passes.Instance, anchor string) {
+		r.ids[in] = len(r.order)
+		r.order = append(r.order, passID{in, anchor})
+	})
+	wanted := map[int]bool{}
+	for _, u := range r.req.Units {
+		wanted[u] = true
+	}
+	i := 0
+	for op := range r.module.Op.Nested() {
+		if wanted[i] {
+			r.units[op] = i
+		}
+		i++
+	}
+}
+
+func (r *run) slot(s *passes.Slot) *slot {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for len(r.slots) <= s.ID {
+		r.slots = append(r.slots, &slot{unit: wholeModule, elapsed: make([]passTime, len(r.order))})
+	}
+	return r.slots[s.ID]
+}
+
+func (r *run) instrumentation() *passes.Instrumentation {
+	return &passes.Instrumentation{
+		BeforePipeline: func(s *passes.Slot, _ *passes.Pipeline, op *ir.Operation, _ *passes.Instance) {
+			if unit, ok := r.unitOf(op); ok {
+				st := r.slot(s)
+				st.unit, st.note = unit, r.journal.Begin(unit)
+			}
+		},
+		AfterPipeline: func(s *passes.Slot, _ *passes.Pipeline, op *ir.Operation) {
+			if _, ok := r.unitOf(op); ok {
+				st := r.slot(s)
+				st.note.End()
+				st.unit, st.note = wholeModule, nil
+			}
+		},
+		BeforePass: r.beforePass,
+		AfterPass:  r.afterPass,
+	}
+}
+
+// unitOf is the unit that op is; of a module run as a whole, its top-level operations are told apart as well.
+func (r *run) unitOf(op *ir.Operation) (int, bool) {
+	if r.req.Units == nil {
+		return wholeModule, op.Parent() == r.module.Op
+	}
+	unit, ok := r.units[op]
+	return unit, ok
+}
+
+func (r *run) beforePass(s *passes.Slot, in *passes.Instance, op *ir.Operation) {
+	if in.IsAdaptor() {
+		return
+	}
+	st := r.slot(s)
+	if st.note == nil && op == r.module.Op {
+		st.note = r.journal.Begin(wholeModule)
+	}
+	st.note.Pass(in.Pass.Arg)
+	if r.req.Snapshot != "" {
+		r.snapshot(in, op)
+	}
+	st.began = append(st.began, time.Now())
+}
+
+func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, ok bool) {
+	if in.IsAdaptor() {
+		return
+	}
+	st := r.slot(s)
+	last := len(st.began) - 1
+	if id, known := r.ids[in]; known {
+		st.elapsed[id].wall += time.Since(st.began[last])
+		st.elapsed[id].runs++
+	}
+	st.began = st.began[:last]
+	if op == r.module.Op {
+		st.note.End()
+		st.note = nil
+	}
+	if !ok {
+		invalid := r.invalid(op)
+		r.mu.Lock()
+		r.failures = append(r.failures, engine.Failure{Unit: st.unit, Pass: in.Pass.Arg, Invalid: invalid})
+		r.mu.Unlock()
+	}
+}
+
+// invalid tells, of a pass that is said to have failed, whether it was the verifier that refused what the pass left.
+func (r *run) invalid(op *ir.Operation) bool {
+	if r.req.SkipVerify {
+		return false
+	}
+	r.module.diagnostics.mute(true)
+	defer r.module.diagnostics.mute(false)
+	return !ir.Verify(op, 1)
+}
+
+// snapshot keeps the module as it is now, with the pipeline of the pass that is about to run on op.
+func (r *run) snapshot(in *passes.Instance, op *ir.Operation) {
+	alone := *in
+	switch o := in.Options.(type) { // the unit is alone here, and upstream's passes of these names take no symbol
+	case *faults.Options:
+		alone.Options = &faults.Options{}
+	case *faults.FailureOptions:
+		alone.Options = &faults.FailureOptions{GenDiagnostics: o.GenDiagnostics}
+	}
+	inner := passes.NewPipeline(op.Name().Name)
+	inner.Passes = []*passes.Instance{&alone}
+	for parent := op.Parent(); parent != nil; parent = parent.Parent() {
+		outer := passes.NewPipeline(parent.Name().Name)
+		outer.Passes = []*passes.Instance{{Nested: []*passes.Pipeline{inner}}}
+		inner = outer
+	}
+	text := append([]byte(inner.Short(r.registry)), '\n')
+	text = append(asm.Append(text, r.module.Op, asm.PrintOptions{DebugInfo: true, LocalScope: true, Threads: 1}), '\n')
+	// A second file and a rename, so that a process that dies here leaves the one before whole.
+	if os.WriteFile(r.req.Snapshot+".new", text, 0o644) == nil {
+		os.Rename(r.req.Snapshot+".new", r.req.Snapshot)
+	}
+}
+
+// times sums up the slots, in the order of the pipeline.
+func (r *run) times() []engine.PassTime {
+	var all []engine.PassTime
+	for id, p := range r.order {
+		t := engine.PassTime{Pass: p.in.Pass.Arg, Anchor: p.anchor}
+		for _, s := range r.slots {
+			t.Runs += s.elapsed[id].runs
+			t.Wall += s.elapsed[id].wall
+		}
+		if t.Runs > 0 {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+func statistics(m *passes.Manager, pl *passes.Pipeline) []engine.Statistic {
+	var all []engine.Statistic
+	pl.Walk(func(in *passes.Instance, _ string) {
+		for i, s := range in.Pass.Stats {
+			if v := m.Statistic(in, i); v != 0 {
+				all = append(all, engine.Statistic{Pass: in.Pass.Arg, Name: s.Name, Value: v})
+			}
+		}
+	})
+	return all
+}
+
+// Check reports what is wrong with a pipeline, in mlir-opt's words.
+func Check(pipeline string, testPasses bool) (*passes.Pipeline, error) {
+	pl, bad := passes.ParsePipeline(Registry(testPasses), pipeline)
+	if bad == nil {
+		return pl, nil
+	}
+	var b strings.Builder
+	if bad.Console != "" {
+		b.WriteString(strings.TrimSuffix(bad.Console, "\n") + "\n")
+	}
+	b.WriteString("<unknown>:0: error: " + bad.Msg + "\n")
+	return nil, Diagnostics(b.String())
+}
+
+// CheckAnchor reports a pipeline that is made for another operation than the module's top.
+func CheckAnchor(m *Module, pl *passes.Pipeline) error {
+	if pl.Anchor == passes.Any || pl.Anchor == m.Op.Name().Name {
+		return nil
+	}
+	m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, m.Op.Name().Name)
+	return Diagnostics(m.diagnostics.text())
+}

@@ -1,0 +1,136 @@
+// Package intrange is the arithmetic of integer ranges: what is known of an
+// integer from its bounds, and what follows for the results of operations. It
+// knows numbers and affine expressions; which operation computes what stands with
+// the dialects, the analysis with the passes that use it.
+package intrange
+
+import "github.com/millrace-mlir/millrace/num"
+
+// Range bounds an integer both as an unsigned and as a signed number
+// (ConstantIntRanges); both bounds hold. The zero Range is that of a value of
+// which nothing is known yet.
+type Range struct {
+	UMin, UMax, SMin, SMax num.Int
+	// None: the value is known to be no integer.
+	None bool
+}
+
+// Known reports whether r is not the zero Range.
+func (r Range) Known() bool { return r.None || r.UMin.Width() != 0 }
+
+// Width is that of the integer.
+func (r Range) Width() uint32 { return r.UMin.Width() }
+
+func bounds(umin, umax, smin, smax num.Int) Range {
+	return Range{UMin: umin, UMax: umax, SMin: smin, SMax: smax}
+}
+
+// Constant holds v alone.
+func Constant(v num.Int) Range { return bounds(v, v, v, v) }
+
+// Max holds all integers of a width; width 0 is that of no integer.
+func Max(width uint32) Range {
+	if width == 0 {
+		return Range{None: true}
+	}
+	return bounds(num.Zero(width), num.MaxUnsigned(width), num.MinSigned(width), num.MaxSigned(width))
+}
+
+// Signed holds the signed numbers from lo to hi.
+func Signed(lo, hi num.Int) Range {
+	if lo.IsNegative() == hi.IsNegative() {
+		return bounds(lo.UMin(hi), lo.UMax(hi), lo, hi)
+	}
+	return bounds(num.Zero(lo.Width()), num.MaxUnsigned(lo.Width()), lo, hi)
+}
+
+// Unsigned holds the unsigned numbers from lo to hi.
+func Unsigned(lo, hi num.Int) Range {
+	if lo.IsNegative() == hi.IsNegative() {
+		return bounds(lo, hi, lo.SMin(hi), lo.SMax(hi))
+	}
+	return bounds(lo, hi, num.MinSigned(lo.Width()), num.MaxSigned(lo.Width()))
+}
+
+func between(lo, hi num.Int, signed bool) Range {
+	if signed {
+		return Signed(lo, hi)
+	}
+	return Unsigned(lo, hi)
+}
+
+// Union holds what r or o holds.
+func (r Range) Union(o Range) Range {
+	switch {
+	case !r.Known(), o.None:
+		return o
+	case !o.Known(), r.None:
+		return r
+	}
+	return bounds(r.UMin.UMin(o.UMin), r.UMax.UMax(o.UMax), r.SMin.SMin(o.SMin), r.SMax.SMax(o.SMax))
+}
+
+// Intersection is what is known of an integer that is in r and in o.
+func (r Range) Intersection(o Range) Range {
+	switch {
+	case !r.Known(), r.None:
+		return r
+	case !o.Known(), o.None:
+		return o
+	}
+	return bounds(r.UMin.UMax(o.UMin), r.UMax.UMin(o.UMax), r.SMin.SMax(o.SMin), r.SMax.SMin(o.SMax))
+}
+
+// Value is the only number in r, if there is just one.
+func (r Range) Value() (num.Int, bool) {
+	switch {
+	case r.Width() == 0:
+	case r.UMin.Eq(r.UMax):
+		return r.UMin, true
+	case r.SMin.Eq(r.SMax):
+		return r.SMin, true
+	}
+	return num.Int{}, false
+}
+
+// NonNegative reports whether r holds no negative number.
+func (r Range) NonNegative() bool { return r.Width() > 0 && r.SMin.IsNonNegative() }
+
+// Ext extends r to a width, the unsigned bounds by zeros, the signed ones by sign.
+func (r Range) Ext(width uint32) Range {
+	return bounds(r.UMin.ZExt(width), r.UMax.ZExt(width), r.SMin.SExt(width), r.SMax.SExt(width))
+}
+
+// ZExt is the range of what is in r extended by zeros.
+func (r Range) ZExt(width uint32) Range { return Unsigned(r.UMin.ZExt(width), r.UMax.ZExt(width)) }
+
+// SExt is the range of what is in r extended by sign.
+func (r Range) SExt(width uint32) Range { return Signed(r.SMin.SExt(width), r.SMax.SExt(width)) }
+
+// Trunc is the range of what is in r truncated. Bounds stay bounds only where all
+// numbers between them have the same high bits, for the signed ones with the sign,
+// or high bits that are no more than the sign.
+func (r Range) Trunc(width uint32) Range {
+	t := Max(width)
+	if r.UMin.LShr(width).Eq(r.UMax.LShr(width)) {
+		t.UMin, t.UMax = r.UMin.Trunc(width), r.UMax.Trunc(width)
+	}
+	lo, hi := r.SMin.AShr(width-1), r.SMax.AShr(width-1)
+	if lo.Eq(hi) || lo.IsAllOnes() && hi.IsZero() {
+		t.SMin, t.SMax = r.SMin.Trunc(width), r.SMax.Trunc(width)
+	}
+	return t
+}
+
+// Resize truncates r, or extends it by sign or by zeros.
+func (r Range) Resize(width uint32, signed bool) Range {
+	switch {
+	case r.Width() > width:
+		return r.Trunc(width)
+	case r.Width() == width:
+		return r
+	case signed:
+		return r.SExt(width)
+	}
+	return r.ZExt(width)
+}
