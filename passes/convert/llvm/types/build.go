@@ -1,0 +1,172 @@
+package types
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+)
+
+// Constant is llvm.mlir.constant.
+func Constant(b *ir.Builder, loc ir.Loc, t ir.Type, value ir.Attribute) *ir.Value {
+	return b.Value(llvm.Constant, loc, t, nil, value)
+}
+
+// IndexConstant is the constant n of type t, written as an index.
+func IndexConstant(b *ir.Builder, loc ir.Loc, t ir.Type, n int64) *ir.Value {
+	return Constant(b, loc, t, b.Ctx.IndexAttr(n))
+}
+
+// IndexConstant is the constant n of the type that index becomes.
+func (v *Converter) IndexConstant(b *ir.Builder, loc ir.Loc, n int64) *ir.Value {
+	return IndexConstant(b, loc, v.Index, n)
+}
+
+// Undef is llvm.mlir.undef, Poison llvm.mlir.poison, Zero llvm.mlir.zero.
+func Undef(b *ir.Builder, loc ir.Loc, t ir.Type) *ir.Value { return b.Value(llvm.Undef, loc, t, nil) }
+
+// Poison is llvm.mlir.poison.
+func Poison(b *ir.Builder, loc ir.Loc, t ir.Type) *ir.Value {
+	return b.Value(llvm.Poison, loc, t, nil)
+}
+
+// Zero is llvm.mlir.zero.
+func Zero(b *ir.Builder, loc ir.Loc, t ir.Type) *ir.Value { return b.Value(llvm.Zero, loc, t, nil) }
+
+// Binary is an operation on two values of one type, with default attributes.
+func Binary(b *ir.Builder, d *ir.OpDef, loc ir.Loc, x, y *ir.Value) *ir.Value {
+	return b.Value(d, loc, x.Type(), []*ir.Value{x, y})
+}
+
+// Unary is an operation on one value, with default attributes.
+func Unary(b *ir.Builder, d *ir.OpDef, loc ir.Loc, t ir.Type, x *ir.Value) *ir.Value {
+	return b.Value(d, loc, t, []*ir.Value{x})
+}
+
+// ElementAt is the type of the element of an aggregate at a position.
+func ElementAt(t ir.Type, at ...int64) ir.Type {
+	for _, i := range at {
+		d := t.(*ir.DialectType)
+		if d.Def == llvm.ArrayType {
+			t = constraint.TypeValue(d.Params[0])
+		} else {
+			t = constraint.TypeValue(llvm.StructBody(d)[i])
+		}
+	}
+	return t
+}
+
+// Extract is llvm.extractvalue.
+func Extract(b *ir.Builder, loc ir.Loc, aggregate *ir.Value, at ...int64) *ir.Value {
+	return b.Value(llvm.ExtractValue, loc, ElementAt(aggregate.Type(), at...), []*ir.Value{aggregate}, b.Ctx.DenseI64Array(at))
+}
+
+// Insert is llvm.insertvalue.
+func Insert(b *ir.Builder, loc ir.Loc, aggregate, value *ir.Value, at ...int64) *ir.Value {
+	return b.Value(llvm.InsertValue, loc, aggregate.Type(), []*ir.Value{aggregate, value}, b.Ctx.DenseI64Array(at))
+}
+
+// An Index is an index of a getelementptr: a value, or else a constant.
+type Index struct {
+	Value *ir.Value
+	Const int32
+}
+
+// dynamicIndex marks an index that is a value.
+const dynamicIndex = -1 << 31
+
+// GEPFlags are LLVM::GEPNoWrapFlags.
+type GEPFlags int64
+
+const (
+	GEPNone     GEPFlags = 0
+	GEPInbounds GEPFlags = 3 // implies nusw
+	GEPNusw     GEPFlags = 2
+	GEPNuw      GEPFlags = 4
+)
+
+// GEP is llvm.getelementptr; ptr is the type of the result, element what base
+// points to.
+func GEP(b *ir.Builder, loc ir.Loc, ptr, element ir.Type, base *ir.Value, flags GEPFlags, indices ...Index) *ir.Value {
+	raw := make([]int32, len(indices))
+	operands := append(make([]*ir.Value, 0, 1+len(indices)), base)
+	for i, x := range indices {
+		if raw[i] = x.Const; x.Value != nil {
+			raw[i] = dynamicIndex
+			operands = append(operands, x.Value)
+		}
+	}
+	return b.Create(&ir.OpState{
+		Name: b.Ctx.NameOf(llvm.GEP), Loc: loc, Operands: operands, Results: []ir.Type{ptr},
+		Props: []ir.Attribute{b.Ctx.TypeAttr(element), b.Ctx.Int64Attr(b.Ctx.Int(32), int64(flags)), b.Ctx.DenseI32Array(raw)},
+	}).Result(0)
+}
+
+// Alloca is llvm.alloca; align is in bytes, 0 for none.
+func Alloca(b *ir.Builder, loc ir.Loc, ptr, element ir.Type, n *ir.Value, align int64) *ir.Value {
+	props := make([]ir.Attribute, len(llvm.Alloca.Attrs))
+	if align != 0 {
+		props[llvm.Alloca.Slot("alignment")] = b.Ctx.Int64Attr(b.Ctx.Int(64), align)
+	}
+	props[llvm.Alloca.Slot("elem_type")] = b.Ctx.TypeAttr(element)
+	return b.Create(&ir.OpState{Name: b.Ctx.NameOf(llvm.Alloca), Loc: loc, Operands: []*ir.Value{n}, Results: []ir.Type{ptr}, Props: props}).Result(0)
+}
+
+// Access is what a load or store says beside its operands; the zero value nothing.
+type Access struct {
+	Align                            int64 // in bytes, 0 for none
+	Volatile, NonTemporal, Invariant bool
+}
+
+func (a Access) props(c *ir.Context, d *ir.OpDef) []ir.Attribute {
+	if a == (Access{}) {
+		return nil
+	}
+	props := make([]ir.Attribute, len(d.Attrs))
+	if a.Align != 0 {
+		props[d.Slot("alignment")] = c.Int64Attr(c.Int(64), a.Align)
+	}
+	if a.Volatile {
+		props[d.Slot("volatile_")] = c.Unit()
+	}
+	if a.NonTemporal {
+		props[d.Slot("nontemporal")] = c.Unit()
+	}
+	if a.Invariant {
+		props[d.Slot("invariant")] = c.Unit()
+	}
+	return props
+}
+
+// Load is llvm.load.
+func Load(b *ir.Builder, loc ir.Loc, t ir.Type, addr *ir.Value, a Access) *ir.Value {
+	return b.Create(&ir.OpState{
+		Name: b.Ctx.NameOf(llvm.Load), Loc: loc, Operands: []*ir.Value{addr}, Results: []ir.Type{t}, Props: a.props(b.Ctx, llvm.Load),
+	}).Result(0)
+}
+
+// Store is llvm.store.
+func Store(b *ir.Builder, loc ir.Loc, value, addr *ir.Value, a Access) *ir.Operation {
+	return b.Create(&ir.OpState{
+		Name: b.Ctx.NameOf(llvm.Store), Loc: loc, Operands: []*ir.Value{value, addr}, Props: a.props(b.Ctx, llvm.Store),
+	})
+}
+
+// Call is llvm.call of a function by name; result is nil or void where there is
+// none.
+func Call(b *ir.Builder, loc ir.Loc, callee string, result ir.Type, args []*ir.Value) *ir.Operation {
+	d, c := llvm.Call, b.Ctx
+	props := make([]ir.Attribute, len(d.Attrs))
+	props[d.Slot("callee")] = c.FlatSymbol(c.String(callee))
+	props[d.Slot(ir.OperandSegmentSizes)] = c.DenseI32Array([]int32{int32(len(args)), 0})
+	props[d.Slot("op_bundle_sizes")] = c.DenseI32Array(nil)
+	var results []ir.Type
+	if result != nil && !constraint.OfType(result, llvm.VoidType) {
+		results = []ir.Type{result}
+	}
+	return b.Create(&ir.OpState{Name: c.NameOf(d), Loc: loc, Operands: args, Results: results, Props: props})
+}
+
+// Return is llvm.return.
+func Return(b *ir.Builder, loc ir.Loc, vs ...*ir.Value) *ir.Operation {
+	return b.Op(llvm.Return, loc, nil, vs)
+}

@@ -1,0 +1,278 @@
+// Package types converts builtin types to those of the llvm dialect and builds the
+// values that stand for memrefs, complex numbers and vectors there.
+package types
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// Allocation says which functions heap memory comes from.
+type Allocation uint8
+
+const (
+	Malloc Allocation = iota
+	AlignedAlloc
+)
+
+// Options are LowerToLLVMOptions.
+type Options struct {
+	// BarePointers passes memrefs of static shape as pointers to their elements.
+	BarePointers bool
+	Allocation   Allocation
+	// GenericFunctions allocates with _mlir_memref_to_llvm_alloc and the like.
+	GenericFunctions bool
+	// IndexBits is the width of index; 0: 64.
+	IndexBits uint32
+	// DataLayout is LLVM's data layout string, which tells how wide pointers are.
+	DataLayout string
+}
+
+// Converter is the LLVM type converter: builtin types become those of LLVM.
+type Converter struct {
+	*rewrite.TypeConverter
+	Ctx     *ir.Context
+	Options Options
+	// Index is what index becomes, Ptr the pointer of the default address space.
+	Index *ir.IntegerType
+	Ptr   *ir.DialectType
+	// Spaces, if set, converts the memory space of a memref to an integer
+	// attribute or nil, the default; ok is false where it cannot.
+	Spaces func(t ir.Type, space ir.Attribute) (to ir.Attribute, ok bool)
+
+	pointers []uint32 // widths by address space, as far as the data layout tells
+}
+
+// New makes a converter.
+func New(c *ir.Context, o Options) *Converter {
+	if o.IndexBits == 0 {
+		o.IndexBits = 64
+	}
+	v := &Converter{
+		TypeConverter: &rewrite.TypeConverter{}, Ctx: c, Options: o,
+		Index: c.Int(o.IndexBits), Ptr: llvm.Pointer(c, 0), pointers: pointerWidths(o.DataLayout),
+	}
+	v.AddOne(func(t ir.Type) (ir.Type, bool) { return v.convert(t, nil) })
+	v.AddSource(castBack)
+	v.AddTarget(castTo)
+	v.AddSource(v.packSource)
+	v.AddTarget(v.packTarget)
+	return v
+}
+
+// convert is the conversion of t; inside are the identified structs that are being
+// converted around it. ok is false for types that are none of the converter's.
+func (v *Converter) convert(t ir.Type, inside []*ir.DialectType) (to ir.Type, ok bool) {
+	switch t := t.(type) {
+	case *ir.IntegerType:
+		return v.Ctx.Int(t.Width), true
+	case *ir.IndexType:
+		return v.Index, true
+	case *ir.FloatType:
+		return v.float(t), true
+	case *ir.ComplexType:
+		e := v.Type(t.Element)
+		if e == nil {
+			return nil, true
+		}
+		return llvm.Struct(v.Ctx, e, e), true
+	case *ir.FunctionType:
+		return v.Ptr, true
+	case *ir.MemRefType:
+		fields := v.MemRefFields(t, false)
+		if fields == nil {
+			return nil, true
+		}
+		return llvm.Struct(v.Ctx, fields...), true
+	case *ir.UnrankedMemRefType:
+		if v.Type(t.Element) == nil {
+			return nil, true
+		}
+		return llvm.Struct(v.Ctx, v.UnrankedFields()...), true
+	case *ir.VectorType:
+		return v.vector(t)
+	case *ir.DialectType:
+		return v.dialectType(t, inside)
+	}
+	return nil, false
+}
+
+// float: small floats become integers of their width.
+func (v *Converter) float(t *ir.FloatType) ir.Type {
+	switch {
+	case llvm.IsCompatibleFloatingPointType(t):
+		return t
+	case t.Width() <= 8:
+		return v.Ctx.Int(t.Width())
+	}
+	return nil
+}
+
+// vector: the last dimension becomes a vector, those before it arrays.
+func (v *Converter) vector(t *ir.VectorType) (ir.Type, bool) {
+	e := v.Type(t.Element)
+	rank := len(t.Shape)
+	switch {
+	case e == nil:
+		return nil, true
+	case rank == 0:
+		return v.Ctx.VectorType([]int64{1}, e, nil), true
+	case t.Scalable != nil && slices.Contains(t.Scalable[:rank-1], true):
+		return nil, false
+	}
+	var scalable []bool
+	if t.Scalable != nil {
+		scalable = t.Scalable[rank-1:]
+	}
+	var to ir.Type = v.Ctx.VectorType(t.Shape[rank-1:], e, scalable)
+	for i := rank - 2; i >= 0; i-- {
+		to = ArrayOf(to, t.Shape[i])
+	}
+	return to, true
+}
+
+func (v *Converter) dialectType(t *ir.DialectType, inside []*ir.DialectType) (ir.Type, bool) {
+	if !llvm.IsCompatibleOuterType(t) {
+		return nil, false
+	}
+	if IsCompatible(t) {
+		return t, true
+	}
+	switch t.Def {
+	case llvm.StructType:
+		return v.structType(t, inside)
+	case llvm.ArrayType:
+		e, ok := v.nested(constraint.TypeValue(t.Params[0]), inside)
+		if !ok {
+			return nil, false
+		}
+		return v.Ctx.DialectType(t.Def, v.Ctx.TypeAttr(e), t.Params[1]), true
+	case llvm.FunctionType:
+		result, ok := v.nested(constraint.TypeValue(t.Params[0]), inside)
+		params, ok2 := v.nestedList(t.Params[1], inside)
+		if !ok || !ok2 {
+			return nil, false
+		}
+		return v.Ctx.DialectType(t.Def, v.Ctx.TypeAttr(result), params, t.Params[2]), true
+	}
+	return nil, false
+}
+
+// structType converts what a struct is made of; an identified one becomes another
+// whose name says so.
+func (v *Converter) structType(t *ir.DialectType, inside []*ir.DialectType) (ir.Type, bool) {
+	if !t.IsMutable() {
+		body, ok := v.nestedList(t.Params[1], inside)
+		if !ok {
+			return nil, false
+		}
+		return v.Ctx.DialectType(t.Def, t.Params[0], body, t.Params[2]), true
+	}
+	to := v.Ctx.MutableType(t.Def, v.Ctx.String("_Converted."+t.Params[0].(*ir.StringAttr).Value))
+	if slices.Contains(inside, t) {
+		return to, true
+	}
+	old, _ := t.Body()
+	body, ok := v.nestedList(old[0], append(inside, t))
+	if !ok {
+		return nil, false
+	}
+	fresh := append([]ir.Attribute{body}, old[1:]...)
+	if !to.SetBody(fresh) {
+		return nil, true
+	}
+	return to, true
+}
+
+func (v *Converter) nested(t ir.Type, inside []*ir.DialectType) (ir.Type, bool) {
+	if s, ok := t.(*ir.DialectType); ok && len(inside) > 0 {
+		to, ok := v.dialectType(s, inside)
+		return to, ok && to != nil
+	}
+	to := v.Type(t)
+	return to, to != nil
+}
+
+func (v *Converter) nestedList(list ir.Attribute, inside []*ir.DialectType) (ir.Attribute, bool) {
+	old := list.(*ir.ArrayAttr).Elems
+	converted := make([]ir.Attribute, len(old))
+	for i, e := range old {
+		to, ok := v.nested(constraint.TypeValue(e), inside)
+		if !ok {
+			return nil, false
+		}
+		converted[i] = v.Ctx.TypeAttr(to)
+	}
+	return v.Ctx.Array(converted...), true
+}
+
+// IsCompatible reports whether t is a type of LLVM, in all that it is made of.
+func IsCompatible(t ir.Type) bool { return compatible(t, nil) }
+
+func compatible(t ir.Type, inside []*ir.DialectType) bool {
+	if !llvm.IsCompatibleOuterType(t) {
+		return false
+	}
+	d, ok := t.(*ir.DialectType)
+	if !ok {
+		return true
+	}
+	all := func(list ir.Attribute, inside []*ir.DialectType) bool {
+		a, _ := list.(*ir.ArrayAttr)
+		return a == nil || !slices.ContainsFunc(a.Elems, func(e ir.Attribute) bool { return !compatible(constraint.TypeValue(e), inside) })
+	}
+	switch d.Def {
+	case llvm.ArrayType:
+		return compatible(constraint.TypeValue(d.Params[0]), inside)
+	case llvm.FunctionType:
+		return compatible(constraint.TypeValue(d.Params[0]), inside) && all(d.Params[1], inside)
+	case llvm.StructType:
+		if !d.IsMutable() {
+			return all(d.Params[1], inside)
+		}
+		body, _ := d.Body()
+		return len(body) == 0 || slices.Contains(inside, d) || all(body[0], append(inside, d))
+	case llvm.TargetExtType:
+		return all(d.Params[1], inside)
+	}
+	return true
+}
+
+// ArrayOf is !llvm.array<n x t>.
+func ArrayOf(t ir.Type, n int64) *ir.DialectType {
+	c := t.Context()
+	return c.DialectType(llvm.ArrayType, c.TypeAttr(t), c.Int64Attr(c.Int(64), n))
+}
+
+// IsArray reports whether t is !llvm.array.
+func IsArray(t ir.Type) bool { return constraint.OfType(t, llvm.ArrayType) }
+
+// IsStruct reports whether t is !llvm.struct.
+func IsStruct(t ir.Type) bool { return constraint.OfType(t, llvm.StructType) }
+
+// Void is !llvm.void.
+func Void(c *ir.Context) *ir.DialectType { return c.DialectType(llvm.VoidType) }
+
+// Function is !llvm.func<result (params...)>.
+func Function(result ir.Type, params []ir.Type, variadic bool) *ir.DialectType {
+	c := result.Context()
+	list := make([]ir.Attribute, len(params))
+	for i, t := range params {
+		list[i] = c.TypeAttr(t)
+	}
+	return c.DialectType(llvm.FunctionType, c.TypeAttr(result), c.Array(list...), c.Bool(variadic))
+}
+
+// IsUnsupportedFloat reports whether values of type t, or of its elements, are
+// floats that LLVM does not calculate with.
+func (v *Converter) IsUnsupportedFloat(t ir.Type) bool {
+	e := t
+	if s, ok := t.(*ir.VectorType); ok {
+		e = s.Element
+	}
+	return ir.IsFloat(e) && !llvm.IsCompatibleFloatingPointType(e)
+}

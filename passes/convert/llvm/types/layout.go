@@ -1,0 +1,162 @@
+package types
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+)
+
+// MemRefFields are the types of what makes up a memref: allocated and aligned
+// pointer, offset, and unless the rank is 0 sizes and strides, as arrays or each
+// for itself. nil if there is none, which may have been reported.
+func (v *Converter) MemRefFields(t *ir.MemRefType, unpack bool) []ir.Type {
+	if _, _, ok := ir.StridesOf(t); !ok {
+		v.Ctx.Error(ir.UnknownLoc, "conversion to strided form failed either due to non-strided layout maps (which should have been normalized away) or other reasons")
+		return nil
+	}
+	if v.Type(t.Element) == nil {
+		return nil
+	}
+	space, ok := v.AddressSpace(t)
+	if !ok {
+		v.Ctx.Error(ir.UnknownLoc, "conversion of memref memory space %s to integer address space failed. Consider adding memory space conversions.", t.Space)
+		return nil
+	}
+	ptr := llvm.Pointer(v.Ctx, space)
+	fields := []ir.Type{ptr, ptr, v.Index}
+	rank := len(t.Shape)
+	switch {
+	case rank == 0:
+	case unpack:
+		for range 2 * rank {
+			fields = append(fields, v.Index)
+		}
+	default:
+		sizes := ArrayOf(v.Index, int64(rank))
+		fields = append(fields, sizes, sizes)
+	}
+	return fields
+}
+
+// UnrankedFields are the types of what makes up an unranked memref: rank, and a
+// pointer to the ranked one.
+func (v *Converter) UnrankedFields() []ir.Type { return []ir.Type{v.Index, v.Ptr} }
+
+// AddressSpace is the address space of a memref, ranked or not.
+func (v *Converter) AddressSpace(t ir.Type) (int64, bool) {
+	space := ir.MemorySpace(t)
+	if space == nil {
+		return 0, true
+	}
+	if v.Spaces != nil {
+		to, ok := v.Spaces(t, space)
+		if !ok {
+			return 0, false
+		}
+		if space = to; space == nil {
+			return 0, true
+		}
+	}
+	i, ok := space.(*ir.IntegerAttr)
+	if !ok {
+		return 0, false
+	}
+	if n, isInt := i.Type.(*ir.IntegerType); isInt && n.Signedness != ir.Signless {
+		return 0, false
+	}
+	return i.Value.Int64(), true
+}
+
+// ElementPointer is the type of pointers to the elements of memref t.
+func (v *Converter) ElementPointer(t ir.Type) (*ir.DialectType, bool) {
+	space, ok := v.AddressSpace(t)
+	if !ok {
+		return nil, false
+	}
+	return llvm.Pointer(v.Ctx, space), true
+}
+
+// CanBeBare reports whether memref t can be passed as a pointer to its elements.
+func CanBeBare(t ir.Type) bool {
+	m, ok := t.(*ir.MemRefType)
+	if !ok || !ir.HasStaticShape(m) {
+		return false
+	}
+	offset, strides, ok := ir.StridesOf(m)
+	if !ok || offset == ir.Dynamic {
+		return false
+	}
+	for _, s := range strides {
+		if s == ir.Dynamic {
+			return false
+		}
+	}
+	return true
+}
+
+// BarePointer is the type of that pointer, nil if t cannot be passed so.
+func (v *Converter) BarePointer(t ir.Type) ir.Type {
+	if !CanBeBare(t) || v.Type(ir.ElementOf(t)) == nil {
+		return nil
+	}
+	p, ok := v.ElementPointer(t)
+	if !ok {
+		return nil
+	}
+	return p
+}
+
+// PointerBits is the width of pointers of an address space.
+func (v *Converter) PointerBits(space int64) uint32 {
+	if space >= 0 && space < int64(len(v.pointers)) && v.pointers[space] != 0 {
+		return v.pointers[space]
+	}
+	if len(v.pointers) > 0 && v.pointers[0] != 0 {
+		return v.pointers[0]
+	}
+	return 64
+}
+
+// IndexBytes is the size of an index.
+func (v *Converter) IndexBytes() int64 { return int64(v.Options.IndexBits+7) / 8 }
+
+// PointerBytes is the size of pointers of an address space.
+func (v *Converter) PointerBytes(space int64) int64 { return int64(v.PointerBits(space)+7) / 8 }
+
+// pointerWidths reads p[n]:size:... from a data layout string.
+func pointerWidths(layout string) []uint32 {
+	var widths []uint32
+	for _, spec := range strings.Split(layout, "-") {
+		rest, ok := strings.CutPrefix(spec, "p")
+		if !ok {
+			continue
+		}
+		parts := strings.Split(rest, ":")
+		if len(parts) < 2 {
+			continue
+		}
+		space := 0
+		if digits := strings.TrimLeft(parts[0], "eu"); digits != "" {
+			n, err := strconv.Atoi(digits)
+			if err != nil || n < 0 || n > maxAddressSpace {
+				continue
+			}
+			space = n
+		}
+		bits, err := strconv.ParseUint(parts[1], 10, 32)
+		if err != nil {
+			continue
+		}
+		for len(widths) <= space {
+			widths = append(widths, 0)
+		}
+		widths[space] = uint32(bits)
+	}
+	return widths
+}
+
+// maxAddressSpace bounds the table of pointer widths; spaces beyond it have
+// pointers like the default one.
+const maxAddressSpace = 1 << 12

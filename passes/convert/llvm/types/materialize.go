@@ -1,0 +1,61 @@
+package types
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+)
+
+// castBack and castTo are what remains where nothing else is known.
+func castBack(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
+	return b.Value(builtin.UnrealizedConversionCast, loc, t, inputs)
+}
+
+func castTo(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, _ ir.Type) []*ir.Value {
+	return b.Op(builtin.UnrealizedConversionCast, loc, types, inputs).ResultValues(nil)
+}
+
+// packSource makes a memref of the values that stand for it.
+func (v *Converter) packSource(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
+	packed := v.pack(b, t, inputs, loc)
+	if packed == nil {
+		return nil
+	}
+	return castBack(b, t, []*ir.Value{packed}, loc)
+}
+
+// packTarget makes the descriptor of a memref of the values that stand for it.
+func (v *Converter) packTarget(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, original ir.Type) []*ir.Value {
+	if original == nil || len(types) != 1 || types[0] != v.Type(original) {
+		return nil
+	}
+	if packed := v.pack(b, original, inputs, loc); packed != nil {
+		return []*ir.Value{packed}
+	}
+	return nil
+}
+
+// pack makes the descriptor of memref t of its parts, or of a bare pointer; nil if
+// the values are neither.
+func (v *Converter) pack(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
+	switch t := t.(type) {
+	case *ir.MemRefType:
+		if len(inputs) == 1 && llvm.IsPointer(inputs[0].Type()) {
+			return v.StaticMemRef(b, loc, t, inputs[0], inputs[0]).Value
+		}
+		if areOf(inputs, v.MemRefFields(t, true)) {
+			return v.PackMemRef(b, loc, t, inputs)
+		}
+	case *ir.UnrankedMemRefType:
+		if areOf(inputs, v.UnrankedFields()) {
+			return v.PackUnranked(b, loc, t, inputs)
+		}
+	}
+	return nil
+}
+
+func areOf(vs []*ir.Value, types []ir.Type) bool {
+	return slices.EqualFunc(vs, types, func(v *ir.Value, t ir.Type) bool { return v.Type() == t })
+}

@@ -1,0 +1,165 @@
+package types
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// argument appends what an argument of type t becomes: the parts of a memref, or a
+// bare pointer to it.
+func (v *Converter) argument(t ir.Type, bare bool, dst []ir.Type) ([]ir.Type, bool) {
+	m, ranked := t.(*ir.MemRefType)
+	switch {
+	case bare && constraint.IsAnyMemRef(t):
+		p := v.BarePointer(t)
+		return append(dst, p), p != nil
+	case ranked:
+		fields := v.MemRefFields(m, true)
+		return append(dst, fields...), fields != nil
+	case constraint.IsUnrankedMemRef(t):
+		return append(dst, v.UnrankedFields()...), true
+	}
+	to, ok := v.Types(t)
+	return append(dst, to...), ok
+}
+
+// FunctionSignature converts a function's type: how its arguments become those of
+// an LLVM function, and the type of that; nil if one of them cannot. ByValue, if
+// not nil, tells of each argument whether it is passed by value or reference, by a
+// pointer; it is made false for those that become pointers anyway.
+func (v *Converter) FunctionSignature(t *ir.FunctionType, variadic, bare bool, byValue []bool) (*rewrite.Signature, ir.Type) {
+	bare = bare || v.Options.BarePointers
+	s := rewrite.NewSignature(len(t.Inputs))
+	for i, in := range t.Inputs {
+		types, ok := v.argument(in, bare, nil)
+		if !ok {
+			return nil, nil
+		}
+		if byValue != nil && byValue[i] && len(types) == 1 {
+			if llvm.IsPointer(types[0]) {
+				byValue[i] = false
+			} else {
+				types[0] = v.Ptr
+			}
+		}
+		s.AddInputs(i, types...)
+	}
+	result := v.FunctionResult(t.Results, bare)
+	if result == nil {
+		return nil, nil
+	}
+	return s, Function(result, s.Types, variadic)
+}
+
+// FunctionResult is the type of what a function with these results returns: void,
+// the type of the only result, or a struct; nil if one cannot be converted.
+func (v *Converter) FunctionResult(results []ir.Type, bare bool) ir.Type {
+	if len(results) == 0 {
+		return Void(v.Ctx)
+	}
+	to, ok := v.returned(results, bare)
+	switch {
+	case !ok || len(to) == 0:
+		return nil
+	case len(to) == 1:
+		return to[0]
+	}
+	return llvm.Struct(v.Ctx, to...)
+}
+
+func (v *Converter) returned(results []ir.Type, bare bool) (to []ir.Type, ok bool) {
+	bare = bare || v.Options.BarePointers
+	for _, t := range results {
+		if bare && constraint.IsAnyMemRef(t) {
+			p := v.BarePointer(t)
+			if p == nil {
+				return nil, false
+			}
+			to = append(to, p)
+			continue
+		}
+		types, ok := v.Types(t)
+		if !ok {
+			return nil, false
+		}
+		to = append(to, types...)
+	}
+	return to, true
+}
+
+// ResultGroups are the numbers of values that each result of a function becomes.
+func (v *Converter) ResultGroups(results []ir.Type, bare bool) (groups []int, total int, ok bool) {
+	for _, t := range results {
+		to, ok := v.returned([]ir.Type{t}, bare)
+		if !ok {
+			return nil, 0, false
+		}
+		groups = append(groups, len(to))
+		total += len(to)
+	}
+	return groups, total, true
+}
+
+// CWrapper is the type of the function that C calls for one of type t: memrefs are
+// passed as pointers to their descriptors. A struct result becomes a pointer in
+// front; packed is that struct, else nil. nil if a type cannot be converted.
+func (v *Converter) CWrapper(t *ir.FunctionType) (fn, packed ir.Type) {
+	result := v.FunctionResult(t.Results, false)
+	if result == nil {
+		return nil, nil
+	}
+	var inputs []ir.Type
+	if IsStruct(result) {
+		packed, result = result, Void(v.Ctx)
+		inputs = append(inputs, v.Ptr)
+	}
+	for _, in := range t.Inputs {
+		to := v.Type(in)
+		if to == nil || !IsCompatible(to) {
+			return nil, nil
+		}
+		if constraint.IsAnyMemRef(in) {
+			to = v.Ptr
+		}
+		inputs = append(inputs, to)
+	}
+	return Function(result, inputs, false), packed
+}
+
+// PackedResults is the type that the results of an operation become together.
+func (v *Converter) PackedResults(results []ir.Type) ir.Type {
+	if len(results) == 1 {
+		return v.Type(results[0])
+	}
+	to := make([]ir.Type, len(results))
+	for i, t := range results {
+		if to[i] = v.Type(t); to[i] == nil || !IsCompatible(to[i]) {
+			return nil
+		}
+	}
+	return llvm.Struct(v.Ctx, to...)
+}
+
+// PromoteOperands are the operands of a call: memrefs taken apart, or with bare
+// pointers the aligned pointer alone. Original are the operands before conversion.
+func (v *Converter) PromoteOperands(b *ir.Builder, loc ir.Loc, original []ir.Operand, operands [][]*ir.Value, bare bool) []*ir.Value {
+	bare = bare || v.Options.BarePointers
+	promoted := make([]*ir.Value, 0, len(operands))
+	for i, vs := range operands {
+		switch t := original[i].Value().Type().(type) {
+		case *ir.MemRefType:
+			if bare {
+				promoted = append(promoted, MemRef{vs[0]}.Aligned(b, loc))
+			} else {
+				promoted = MemRef{vs[0]}.Unpack(b, loc, len(t.Shape), promoted)
+			}
+		case *ir.UnrankedMemRefType:
+			promoted = Unranked{vs[0]}.Unpack(b, loc, promoted)
+		default:
+			promoted = append(promoted, vs...)
+		}
+	}
+	return promoted
+}

@@ -1,0 +1,122 @@
+package types
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+)
+
+// Unranked is the descriptor of an unranked memref: its rank, and a pointer to the
+// descriptor of the ranked one.
+type Unranked struct{ Value *ir.Value }
+
+// NewUnranked is a descriptor of type t.
+func NewUnranked(b *ir.Builder, loc ir.Loc, t ir.Type, rank, pointer *ir.Value) Unranked {
+	d := Poison(b, loc, t)
+	d = Insert(b, loc, d, rank, 0)
+	return Unranked{Insert(b, loc, d, pointer, 1)}
+}
+
+// PackUnranked makes a descriptor of its parts.
+func (v *Converter) PackUnranked(b *ir.Builder, loc ir.Loc, t *ir.UnrankedMemRefType, parts []*ir.Value) *ir.Value {
+	return NewUnranked(b, loc, v.Type(t), parts[0], parts[1]).Value
+}
+
+// NumUnrankedParts counts the parts of an unranked memref.
+const NumUnrankedParts = 2
+
+// Rank is the rank.
+func (d Unranked) Rank(b *ir.Builder, loc ir.Loc) *ir.Value { return Extract(b, loc, d.Value, 0) }
+
+// Pointer is the pointer to the ranked descriptor.
+func (d Unranked) Pointer(b *ir.Builder, loc ir.Loc) *ir.Value { return Extract(b, loc, d.Value, 1) }
+
+// Unpack appends the parts of a descriptor.
+func (d Unranked) Unpack(b *ir.Builder, loc ir.Loc, dst []*ir.Value) []*ir.Value {
+	return append(dst, d.Rank(b, loc), d.Pointer(b, loc))
+}
+
+// UnrankedSizes are the sizes, in bytes, of the ranked descriptors that others
+// point to: two pointers, an offset, sizes and strides; spaces are the address
+// spaces of the memrefs.
+func (v *Converter) UnrankedSizes(b *ir.Builder, loc ir.Loc, descriptors []Unranked, spaces []int64) []*ir.Value {
+	if len(descriptors) == 0 {
+		return nil
+	}
+	one := v.IndexConstant(b, loc, 1)
+	two := v.IndexConstant(b, loc, 2)
+	indexSize := v.IndexConstant(b, loc, v.IndexBytes())
+	sizes := make([]*ir.Value, len(descriptors))
+	for i, d := range descriptors {
+		pointerSize := v.IndexConstant(b, loc, v.PointerBytes(spaces[i]))
+		pointers := Binary(b, llvm.Mul, loc, two, pointerSize)
+		rank := d.Rank(b, loc)
+		numbers := Binary(b, llvm.Mul, loc, two, rank)
+		numbers = Binary(b, llvm.Add, loc, numbers, one)
+		numbers = Binary(b, llvm.Mul, loc, numbers, indexSize)
+		sizes[i] = Binary(b, llvm.Add, loc, pointers, numbers)
+	}
+	return sizes
+}
+
+// The following read and write the ranked descriptor in memory that at points to;
+// ptr is the type of the pointers in it.
+
+// LoadAllocated reads the pointer that was allocated.
+func LoadAllocated(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
+	return Load(b, loc, ptr, at, Access{})
+}
+
+// StoreAllocated writes the pointer that was allocated.
+func StoreAllocated(b *ir.Builder, loc ir.Loc, at, x *ir.Value) { Store(b, loc, x, at, Access{}) }
+
+func (v *Converter) alignedSlot(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
+	return GEP(b, loc, v.Ptr, ptr, at, GEPNone, Index{Const: 1})
+}
+
+// LoadAligned reads the pointer to the data.
+func (v *Converter) LoadAligned(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
+	return Load(b, loc, ptr, v.alignedSlot(b, loc, at, ptr), Access{})
+}
+
+// StoreAligned writes the pointer to the data.
+func (v *Converter) StoreAligned(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type, x *ir.Value) {
+	Store(b, loc, x, v.alignedSlot(b, loc, at, ptr), Access{})
+}
+
+func (v *Converter) offsetSlot(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
+	return GEP(b, loc, v.Ptr, ptr, at, GEPNone, Index{Const: 2})
+}
+
+// LoadOffset reads the offset.
+func (v *Converter) LoadOffset(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
+	return Load(b, loc, v.Index, v.offsetSlot(b, loc, at, ptr), Access{})
+}
+
+// StoreOffset writes the offset.
+func (v *Converter) StoreOffset(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type, x *ir.Value) {
+	Store(b, loc, x, v.offsetSlot(b, loc, at, ptr), Access{})
+}
+
+// SizesIn is the pointer to the sizes.
+func (v *Converter) SizesIn(b *ir.Builder, loc ir.Loc, at *ir.Value, ptr ir.Type) *ir.Value {
+	return GEP(b, loc, v.Ptr, llvm.Struct(v.Ctx, ptr, ptr, v.Index, v.Index), at, GEPNone, Index{}, Index{Const: fieldSizes})
+}
+
+// StridesIn is the pointer to the strides, which follow the sizes.
+func (v *Converter) StridesIn(b *ir.Builder, loc ir.Loc, sizes, rank *ir.Value) *ir.Value {
+	return v.indexIn(b, loc, sizes, rank)
+}
+
+func (v *Converter) indexIn(b *ir.Builder, loc ir.Loc, base, i *ir.Value) *ir.Value {
+	return GEP(b, loc, v.Ptr, v.Index, base, GEPNone, Index{Value: i})
+}
+
+// LoadIndex reads size or stride i from the pointer to all of them.
+func (v *Converter) LoadIndex(b *ir.Builder, loc ir.Loc, base, i *ir.Value) *ir.Value {
+	return Load(b, loc, v.Index, v.indexIn(b, loc, base, i), Access{})
+}
+
+// StoreIndex writes size or stride i.
+func (v *Converter) StoreIndex(b *ir.Builder, loc ir.Loc, base, i, x *ir.Value) {
+	Store(b, loc, x, v.indexIn(b, loc, base, i), Access{})
+}
