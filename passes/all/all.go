@@ -20,6 +20,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/inspect"
 	"github.com/millrace-mlir/millrace/passes/licm"
 	"github.com/millrace-mlir/millrace/passes/mem2reg"
+	"github.com/millrace-mlir/millrace/passes/memref"
 	"github.com/millrace-mlir/millrace/passes/runtimeverify"
 	"github.com/millrace-mlir/millrace/passes/sccp"
 	"github.com/millrace-mlir/millrace/passes/scf"
@@ -56,7 +57,7 @@ func Passes() []*passes.Pass {
 		symbol.DCE,
 		symbol.Privatize,
 		toposort.Pass,
-	}, scf.Passes, arith.Passes, spirv.Passes)
+	}, scf.Passes, arith.Passes, memref.Passes, spirv.Passes)
 }
 
 // Aliases are the registered pipelines.

@@ -1,0 +1,17 @@
+package affine
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// NewLinearize makes one index of several, in a basis with an outer bound;
+// disjoint: each is known to be less than its basis element.
+func NewLinearize(rw *rewrite.Rewriter, loc ir.Loc, indices []*ir.Value, basis []ir.Mixed, disjoint bool) *ir.Operation {
+	return newLinearize(rw, loc, indices, entries(basis), disjoint)
+}
+
+// NewDelinearize takes an index apart in a basis with an outer bound.
+func NewDelinearize(rw *rewrite.Rewriter, loc ir.Loc, index *ir.Value, basis []ir.Mixed) *ir.Operation {
+	return newDelinearize(rw, loc, index, entries(basis), true)
+}

@@ -1,0 +1,61 @@
+package memref
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// memref-expand: memref.reshape with a shape of known length.
+
+var expansion = &rewrite.Conversion{
+	Target: rewrite.NewTarget().LegalDialects("arith", "memref").DynamicOps(func(op *ir.Operation) (legal, known bool) {
+		return !ir.HasStaticShape(op.Operand(1).Type()), true
+	}, "memref.reshape"),
+	Set: rewrite.NewSet([]rewrite.Pattern{
+		{Name: anonymous + "MemRefReshapeOpConverter", Root: memref.Reshape, Rewrite: expandReshape},
+	}),
+}
+
+// expandReshape makes a reinterpret_cast with the sizes in the shape operand,
+// from the last, and the strides that follow from them.
+func expandReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t, ranked := op.Result(0).Type().(*ir.MemRefType)
+	if !ranked || !ir.HasStaticShape(op.Operand(1).Type()) {
+		return false
+	}
+	rank := len(t.Shape)
+	sizes, strides := make([]ir.Mixed, rank), make([]ir.Mixed, rank)
+	stride := ir.Known(1)
+	for i := rank - 1; i >= 0; i-- {
+		size := sizeAt(rw, op, t.Shape[i], int64(i))
+		sizes[i], strides[i] = ir.Mixed{Value: size}, stride
+		if t.Shape[i] != ir.Dynamic {
+			sizes[i] = ir.Known(t.Shape[i])
+		}
+		switch {
+		case i == 0:
+		case stride.Value == nil && sizes[i].Value == nil:
+			stride.Const *= sizes[i].Const
+		default:
+			stride = ir.Mixed{Value: arith.NewBinary(rw.Builder, arith.MulI, op.Loc(), index(rw, op.Loc(), stride), size)}
+		}
+	}
+	rw.ReplaceWith(op, memref.NewReinterpretCast(rw.Builder, op.Loc(), t, op.Operand(0), ir.Known(0), sizes, strides))
+	return true
+}
+
+// sizeAt is the size of dimension i, which is read from the shape where it is
+// not known.
+func sizeAt(rw *rewrite.Rewriter, op *ir.Operation, known, i int64) *ir.Value {
+	if known != ir.Dynamic {
+		return arith.NewIndex(rw.Builder, op.Loc(), known)
+	}
+	at := arith.NewIndex(rw.Builder, op.Loc(), i)
+	size := memref.NewLoad(rw.Builder, op.Loc(), op.Operand(1), at)
+	if t := rw.Ctx.Index(); size.Type() != t {
+		return rw.Value(arith.IndexCast, op.Loc(), t, []*ir.Value{size})
+	}
+	return size
+}

@@ -1,0 +1,406 @@
+package memref
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// metadata is what a view's memref is made of.
+type metadata struct {
+	base           *ir.Value
+	offset         ir.Mixed
+	sizes, strides []ir.Mixed
+}
+
+// resolver computes the metadata of a view from those of its source; ok is false
+// where that is not known.
+type resolver func(rw *rewrite.Rewriter, view *ir.Operation) (m metadata, ok bool)
+
+const anonymous = "(anonymous namespace)::"
+
+func metadataPatterns() []rewrite.Pattern {
+	extract := func(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) rewrite.Pattern {
+		return rewrite.Pattern{Name: anonymous + "ExtractStridedMetadataOp" + name, Root: memref.ExtractStridedMetadata, Rewrite: f}
+	}
+	return []rewrite.Pattern{
+		{Name: anonymous + "SubviewFolder", Root: memref.SubView, Rewrite: castOf(resolveSubView)},
+		{
+			Name: anonymous + "ReshapeFolder<mlir::memref::ExpandShapeOp, &getExpandedSizes, &getExpandedStrides>",
+			Root: memref.ExpandShape, Rewrite: castOf(resolveExpand),
+		},
+		{
+			Name: anonymous + "ReshapeFolder<mlir::memref::CollapseShapeOp, &getCollapsedSize, &getCollapsedStride>",
+			Root: memref.CollapseShape, Rewrite: castOf(resolveCollapse),
+		},
+		extract("AllocFolder<mlir::memref::AllocOp>", metadataOfAllocation(memref.Alloc)),
+		extract("AllocFolder<mlir::memref::AllocaOp>", metadataOfAllocation(memref.Alloca)),
+		extract("CollapseShapeFolder", metadataOf(memref.CollapseShape, resolveCollapse)),
+		extract("ExpandShapeFolder", metadataOf(memref.ExpandShape, resolveExpand)),
+		extract("GetGlobalFolder", metadataOfGlobal),
+		{Name: anonymous + "RewriteExtractAlignedPointerAsIndexOfViewLikeOp", Root: memref.ExtractAlignedPointerAsIndex, Rewrite: pointerOfView},
+		extract("ReinterpretCastFolder", metadataOfReinterpretCast),
+		extract("SubviewFolder", metadataOf(memref.SubView, resolveSubView)),
+		extract("CastFolder", metadataOfCast),
+		extract("MemorySpaceCastFolder", metadataOfSpaceCast),
+		extract("AssumeAlignmentFolder", metadataOfAlignment),
+		extract("ExtractStridedMetadataFolder", metadataOfBase),
+	}
+}
+
+// castOf replaces a view by a reinterpret_cast of its source's buffer.
+func castOf(resolve resolver) func(*rewrite.Rewriter, *ir.Operation) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		m, ok := resolve(rw, op)
+		if !ok {
+			return false
+		}
+		rw.ReplaceWith(op, memref.NewReinterpretCast(rw.Builder, op.Loc(), op.Result(0).Type(), m.base, m.offset, m.sizes, m.strides))
+		return true
+	}
+}
+
+// metadataOf replaces the metadata of a view made by d.
+func metadataOf(d *ir.OpDef, resolve resolver) func(*rewrite.Rewriter, *ir.Operation) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		view := viewed(op.Operand(0), d)
+		if view == nil {
+			return false
+		}
+		m, ok := resolve(rw, view)
+		if !ok {
+			return false
+		}
+		replaceMetadata(rw, op, view.Loc(), m)
+		return true
+	}
+}
+
+// replaceMetadata replaces the results of an extract_strided_metadata.
+func replaceMetadata(rw *rewrite.Rewriter, op *ir.Operation, loc ir.Loc, m metadata) {
+	results := append(make([]*ir.Value, 0, op.NumResults()), m.base, index(rw, loc, m.offset))
+	results = appendIndices(rw, loc, results, m.sizes)
+	rw.Replace(op, appendIndices(rw, loc, results, m.strides)...)
+}
+
+// extracted are the metadata of v at the insertion point, known as far as its
+// type tells.
+func extracted(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value) metadata {
+	t := v.Type().(*ir.MemRefType)
+	rank := len(t.Shape)
+	offset, strides, _ := ir.StridesOf(t)
+	op := memref.NewMetadata(rw.Builder, loc, v)
+	m := metadata{base: op.Result(0), offset: knownOr(offset, op.Result(1))}
+	for i, size := range t.Shape {
+		m.sizes = append(m.sizes, knownOr(size, op.Result(2+i)))
+		m.strides = append(m.strides, knownOr(strides[i], op.Result(2+rank+i)))
+	}
+	return m
+}
+
+func knownOr(c int64, v *ir.Value) ir.Mixed {
+	if c != ir.Dynamic {
+		return ir.Known(c)
+	}
+	return ir.Mixed{Value: v}
+}
+
+// apply is an expression of symbols only.
+func apply(rw *rewrite.Rewriter, loc ir.Loc, e *poly.Expr, symbols ...ir.Mixed) ir.Mixed {
+	return affine.ComposedFoldedApply(rw.Builder, loc, poly.NewMap(0, len(symbols), e), symbols)
+}
+
+func isStrided(v *ir.Value) bool {
+	t, ranked := v.Type().(*ir.MemRefType)
+	if !ranked {
+		return false
+	}
+	_, _, ok := ir.StridesOf(t)
+	return ok
+}
+
+// resolveSubView: each stride is multiplied, and the offset is moved by the new
+// offsets times the old strides.
+func resolveSubView(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
+	dropped, ok := memref.DroppedDims(op)
+	if !ok || !isStrided(op.Operand(0)) {
+		return metadata{}, false
+	}
+	r := views.Of(op, 1)
+	m := extracted(rw, op.Loc(), op.Operand(0))
+	product := poly.Mul(poly.Symbol(0), poly.Symbol(1))
+	sum := poly.Symbol(0)
+	terms := []ir.Mixed{m.offset}
+	strides := make([]ir.Mixed, len(m.strides))
+	for i, old := range m.strides {
+		strides[i] = apply(rw, op.Loc(), product, r.Strides[i], old)
+		sum = poly.Add(sum, poly.Mul(poly.Symbol(len(terms)), poly.Symbol(len(terms)+1)))
+		terms = append(terms, r.Offsets[i], old)
+	}
+	result := metadata{base: m.base, offset: apply(rw, op.Loc(), sum, terms...)}
+	for i, drop := range dropped {
+		if !drop {
+			result.sizes, result.strides = append(result.sizes, r.Sizes[i]), append(result.strides, strides[i])
+		}
+	}
+	return result, true
+}
+
+// resolveExpand: the strides in a group are products of the sizes that follow,
+// times the source's. A group has at most one dynamic size.
+func resolveExpand(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
+	shape := op.Result(0).Type().(*ir.MemRefType).Shape
+	groups := views.Reassociation(op)
+	for _, g := range groups {
+		if len(g) > 0 && ir.NumDynamicDims(shape[g[0]:g[0]+int64(len(g))]) > 1 {
+			return metadata{}, false
+		}
+	}
+	if !isStrided(op.Operand(0)) {
+		return metadata{}, false
+	}
+	m := extracted(rw, op.Loc(), op.Operand(0))
+	if len(m.sizes) == 0 {
+		return onesOf(m, len(shape)), true
+	}
+	result := metadata{base: m.base, offset: m.offset}
+	for k, g := range groups {
+		sizes, dynamic, static := expandedSizes(rw, op.Loc(), g, shape, m.sizes[k])
+		result.sizes = append(result.sizes, sizes...)
+		step := int64(1)
+		strides := make([]int64, len(g))
+		for i := len(g) - 1; i >= 0; i-- {
+			strides[i] = step
+			if shape[g[i]] != ir.Dynamic {
+				step *= shape[g[i]]
+			}
+		}
+		for i, s := range strides {
+			if i < dynamic {
+				scaled := poly.Symbol(0).MulConst(s).FloorDivConst(static)
+				result.strides = append(result.strides, apply(rw, op.Loc(), poly.Mul(scaled, poly.Symbol(1)), m.sizes[k], m.strides[k]))
+			} else {
+				result.strides = append(result.strides, apply(rw, op.Loc(), poly.Symbol(0).MulConst(s), m.strides[k]))
+			}
+		}
+	}
+	return result, true
+}
+
+// expandedSizes are the sizes of group g, which source is expanded to, the place
+// of the dynamic one (-1: none) and the product of the others.
+func expandedSizes(rw *rewrite.Rewriter, loc ir.Loc, g, shape []int64, source ir.Mixed) (sizes []ir.Mixed, dynamic int, static int64) {
+	sizes, dynamic, static = make([]ir.Mixed, len(g)), -1, 1
+	for i, d := range g {
+		if shape[d] == ir.Dynamic {
+			dynamic = i
+			continue
+		}
+		static *= shape[d]
+		sizes[i] = ir.Known(shape[d])
+	}
+	if dynamic >= 0 {
+		sizes[dynamic] = apply(rw, loc, poly.Symbol(0).FloorDivConst(static), source)
+	}
+	return sizes, dynamic, static
+}
+
+// onesOf gives a memref without dimensions rank ones.
+func onesOf(m metadata, rank int) metadata {
+	for range rank {
+		m.sizes, m.strides = append(m.sizes, ir.Known(1)), append(m.strides, ir.Known(1))
+	}
+	return m
+}
+
+// resolveCollapse: sizes are multiplied; the stride of a group is that of its
+// last dimension that has more than one element.
+func resolveCollapse(rw *rewrite.Rewriter, op *ir.Operation) (metadata, bool) {
+	if !isStrided(op.Operand(0)) {
+		return metadata{}, false
+	}
+	source, t := op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType)
+	_, collapsed, _ := ir.StridesOf(t)
+	m := extracted(rw, op.Loc(), op.Operand(0))
+	if len(m.sizes) == 0 {
+		return onesOf(m, len(t.Shape)), true
+	}
+	result := metadata{base: m.base, offset: m.offset}
+	for k, g := range views.Reassociation(op) {
+		if t.Shape[k] != ir.Dynamic {
+			result.sizes = append(result.sizes, ir.Known(t.Shape[k]))
+		} else {
+			product := poly.Constant(1)
+			var factors []ir.Mixed
+			for i, d := range g {
+				product = poly.Mul(product, poly.Symbol(i))
+				factors = append(factors, m.sizes[d])
+			}
+			result.sizes = append(result.sizes, apply(rw, op.Loc(), product, factors...))
+		}
+		result.strides = append(result.strides, collapsedStride(g, source.Shape, collapsed[k], m.strides))
+	}
+	return result, true
+}
+
+// collapsedStride is the stride of group g. If all its sizes are 1 it is what the
+// type says, and any dynamic one where that says nothing.
+func collapsedStride(g, shape []int64, collapsed int64, strides []ir.Mixed) ir.Mixed {
+	for i := len(g) - 1; i >= 0; i-- {
+		if shape[g[i]] != 1 {
+			return strides[g[i]]
+		}
+	}
+	if collapsed != ir.Dynamic {
+		return ir.Known(collapsed)
+	}
+	for _, d := range g {
+		if strides[d].Value != nil {
+			return strides[d]
+		}
+	}
+	return ir.Known(1)
+}
+
+// identityStrides are the strides of contiguous memory with these sizes.
+func identityStrides(rw *rewrite.Rewriter, loc ir.Loc, sizes []ir.Mixed) []ir.Mixed {
+	strides := make([]ir.Mixed, len(sizes))
+	product := poly.Constant(1)
+	n := 0
+	for i := len(sizes) - 1; i >= 0; i-- {
+		if i == len(sizes)-1 {
+			strides[i] = ir.Known(1)
+			continue
+		}
+		product = poly.Mul(product, poly.Symbol(n))
+		n++
+		strides[i] = apply(rw, loc, product, sizes[i+1:]...)
+	}
+	return strides
+}
+
+// metadataOfAllocation knows the metadata of what d allocates contiguously.
+func metadataOfAllocation(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		alloc := viewed(op.Operand(0), d)
+		if alloc == nil || !hasIdentityLayout(alloc.Result(0)) {
+			return false
+		}
+		var sizes []ir.Mixed
+		dynamic := alloc.GroupValues(0)
+		for _, size := range alloc.Result(0).Type().(*ir.MemRefType).Shape {
+			m := ir.Known(size)
+			if size == ir.Dynamic {
+				m, dynamic = ir.Mixed{Value: dynamic[0]}, dynamic[1:]
+			}
+			sizes = append(sizes, m)
+		}
+		strides := identityStrides(rw, op.Loc(), sizes)
+		replaceMetadata(rw, op, op.Loc(), metadata{wholeBuffer(rw, op, alloc), ir.Known(0), sizes, strides})
+		return true
+	}
+}
+
+// metadataOfGlobal knows the metadata of a global.
+func metadataOfGlobal(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	global := viewed(op.Operand(0), memref.GetGlobal)
+	if global == nil || !hasIdentityLayout(global.Result(0)) {
+		return false
+	}
+	_, strides, _ := ir.StridesOf(global.Result(0).Type().(*ir.MemRefType))
+	m := metadata{base: wholeBuffer(rw, op, global), offset: ir.Known(0)}
+	for i, size := range global.Result(0).Type().(*ir.MemRefType).Shape {
+		m.sizes, m.strides = append(m.sizes, ir.Known(size)), append(m.strides, ir.Known(strides[i]))
+	}
+	replaceMetadata(rw, op, op.Loc(), m)
+	return true
+}
+
+func hasIdentityLayout(v *ir.Value) bool {
+	m, ok := v.Type().(*ir.MemRefType).Layout.(*ir.AffineMapAttr)
+	return ok && m.Map.IsIdentity()
+}
+
+// wholeBuffer is the base buffer of what source makes, nil where op's is unused.
+func wholeBuffer(rw *rewrite.Rewriter, op, source *ir.Operation) *ir.Value {
+	base := op.Result(0)
+	switch {
+	case base.Unused():
+		return nil
+	case base.Type() == source.Result(0).Type():
+		return source.Result(0)
+	}
+	return memref.NewReinterpretCast(rw.Builder, op.Loc(), base.Type(), source.Result(0), ir.Known(0), nil, nil).Result(0)
+}
+
+// pointerOfView: these views keep the pointer.
+func pointerOfView(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	view := op.Operand(0).DefiningOp()
+	if view == nil || !view.Is(memref.SubView) && !view.Is(memref.ReinterpretCast) {
+		return false
+	}
+	rw.SetOperand(op, 0, view.Operand(0))
+	return true
+}
+
+// metadataOfReinterpretCast are what the cast says.
+func metadataOfReinterpretCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	cast := viewed(op.Operand(0), memref.ReinterpretCast)
+	if cast == nil || !isStrided(cast.Operand(0)) {
+		return false
+	}
+	r := views.Of(cast, 1)
+	base := memref.NewMetadata(rw.Builder, op.Loc(), cast.Operand(0)).Result(0)
+	replaceMetadata(rw, op, op.Loc(), metadata{base, r.Offsets[0], r.Sizes, r.Strides})
+	return true
+}
+
+// metadataOfCast are those of the cast's source.
+func metadataOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	cast := viewed(op.Operand(0), memref.Cast)
+	if cast == nil || !isStrided(cast.Operand(0)) || !isStrided(cast.Result(0)) {
+		return false
+	}
+	replaceMetadata(rw, op, op.Loc(), extracted(rw, op.Loc(), cast.Operand(0)))
+	return true
+}
+
+// metadataOfSpaceCast are those of the source, whose base buffer is cast.
+func metadataOfSpaceCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	cast := viewed(op.Operand(0), memref.MemorySpaceCast)
+	if cast == nil || !isStrided(cast.Operand(0)) {
+		return false
+	}
+	source := memref.NewMetadata(rw.Builder, op.Loc(), cast.Operand(0))
+	results := source.ResultValues(nil)
+	if op.Result(0).Unused() {
+		results[0] = nil
+	} else {
+		results[0] = rw.Value(memref.MemorySpaceCast, op.Loc(), op.Result(0).Type(), results[:1])
+	}
+	rw.Replace(op, results...)
+	return true
+}
+
+// metadataOfAlignment are those of the operand.
+func metadataOfAlignment(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	assume := viewed(op.Operand(0), memref.AssumeAlignment)
+	if assume == nil {
+		return false
+	}
+	rw.ReplaceWith(op, memref.NewMetadata(rw.Builder, op.Loc(), assume.Operand(0)))
+	return true
+}
+
+// metadataOfBase: a base buffer is its own.
+func metadataOfBase(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	source := viewed(op.Operand(0), memref.ExtractStridedMetadata)
+	if source == nil {
+		return false
+	}
+	rw.Replace(op, source.Result(0), index(rw, op.Loc(), ir.Known(0)))
+	return true
+}

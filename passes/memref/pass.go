@@ -1,0 +1,87 @@
+// Package memref holds the passes that lower operations on memrefs to simpler
+// ones and fold views into what they are used by.
+package memref
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Passes are the passes of this package.
+var Passes = []*passes.Pass{
+	{
+		Name: "ExpandStridedMetadataPass", Arg: "expand-strided-metadata",
+		Doc:   "Expand memref operations into easier to analyze constructs",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "memref"},
+		Init: greedily(metadataPatterns()),
+		Run:  simplify,
+	},
+	{
+		Name: "FoldMemRefAliasOpsPass", Arg: "fold-memref-alias-ops",
+		Doc:   "Fold memref alias ops into consumer load/store ops",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "memref", "vector"},
+		Init: greedily(aliasPatterns()),
+		Run:  simplify,
+	},
+	{
+		Name: "ExpandOpsPass", Arg: "memref-expand", Doc: "Legalize memref operations to be convertible to LLVM.",
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+		Run: func(c *passes.Ctx) bool { return expansion.Partial(c.Op) },
+	},
+	{
+		Name: "ExpandReallocPass", Arg: "expand-realloc", Doc: "Expand memref.realloc operations into its components",
+		Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed, Dialects: []string{"arith", "memref", "scf"},
+		Options: passes.OptionsOf[ReallocOptions](),
+		Init:    func(ic *passes.InitCtx) (any, bool) { return reallocation(ic.Options.(*ReallocOptions)), true },
+		Run:     func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+	},
+}
+
+// greedily makes a set of patterns that simplify applies.
+func greedily(patterns []rewrite.Pattern) func(*passes.InitCtx) (any, bool) {
+	return func(*passes.InitCtx) (any, bool) { return rewrite.NewSet(patterns), true }
+}
+
+// simplify applies the pass's patterns; as upstream, it does not mind if they do
+// not come to an end within the driver's iterations.
+func simplify(c *passes.Ctx) bool {
+	changed, _ := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+	if !changed {
+		c.PreserveAll()
+	}
+	return true
+}
+
+// index is m as a value.
+func index(rw *rewrite.Rewriter, loc ir.Loc, m ir.Mixed) *ir.Value {
+	if m.Value != nil {
+		return m.Value
+	}
+	return arith.NewIndex(rw.Builder, loc, m.Const)
+}
+
+// appendIndices appends list as values.
+func appendIndices(rw *rewrite.Rewriter, loc ir.Loc, dst []*ir.Value, list []ir.Mixed) []*ir.Value {
+	for _, m := range list {
+		dst = append(dst, index(rw, loc, m))
+	}
+	return dst
+}
+
+// viewed is the operation of definition d that defines v, nil if none does.
+func viewed(v *ir.Value, d *ir.OpDef) *ir.Operation {
+	if op := v.DefiningOp(); op != nil && op.Is(d) {
+		return op
+	}
+	return nil
+}
+
+func values(vs []*ir.Value) []ir.Mixed {
+	list := make([]ir.Mixed, len(vs))
+	for i, v := range vs {
+		list[i].Value = v
+	}
+	return list
+}
