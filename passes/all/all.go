@@ -12,6 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/cfg"
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
+	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/deadvalues"
 	"github.com/millrace-mlir/millrace/passes/debuginfo"
@@ -57,7 +58,7 @@ func Passes() []*passes.Pass {
 		symbol.DCE,
 		symbol.Privatize,
 		toposort.Pass,
-	}, scf.Passes, arith.Passes, memref.Passes, spirv.Passes)
+	}, scf.Passes, arith.Passes, memref.Passes, spirv.Passes, llvm.Passes)
 }
 
 // Aliases are the registered pipelines.

@@ -45,6 +45,7 @@ type Converter struct {
 	Spaces func(t ir.Type, space ir.Attribute) (to ir.Attribute, ok bool)
 
 	pointers []uint32 // widths by address space, as far as the data layout tells
+	fastMath fastMath
 }
 
 // New makes a converter.

@@ -1,0 +1,20 @@
+// Package all lists the conversions to the llvm dialect.
+package all
+
+import (
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/arith"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/complex"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/index"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/ub"
+)
+
+// Passes are the passes.
+var Passes = []*passes.Pass{
+	arith.Pass,
+	complex.Pass,
+	ub.Pass,
+	math.Pass,
+	index.Pass,
+}

@@ -1,0 +1,26 @@
+// Package arith converts arithmetic to the llvm dialect.
+package arith
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	expand "github.com/millrace-mlir/millrace/passes/arith"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/onetoone"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// Patterns convert the operations of arith.
+func Patterns(v *types.Converter) []rewrite.Pattern {
+	return slices.Concat(expand.CeilFloorDivPatterns(), others(v), onetoone.Patterns(v, rows))
+}
+
+// Pass is convert-arith-to-llvm.
+var Pass = &passes.Pass{
+	Name: "ArithToLLVMConversionPass", Arg: "convert-arith-to-llvm", Doc: "Convert Arith dialect to LLVM dialect",
+	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"llvm"},
+	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+	Init: types.InitIndexed(types.Target, Patterns),
+	Run:  types.Run,
+}

@@ -1,0 +1,37 @@
+package types
+
+import (
+	"sync/atomic"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+)
+
+// fastMathBits are LLVM's bits for those of arith, from the lowest: reassoc, nnan,
+// ninf, nsz, arcp, contract, afn.
+var fastMathBits = [...]int64{64, 1, 2, 4, 8, 16, 32}
+
+// fastMath remembers LLVM's attributes by arith's bits.
+type fastMath [1 << len(fastMathBits)]atomic.Pointer[ir.DialectAttr]
+
+// FastMath is LLVM's attribute for arith's.
+func (v *Converter) FastMath(a ir.Attribute) ir.Attribute {
+	d, ok := a.(*ir.DialectAttr)
+	if !ok {
+		return nil
+	}
+	bits := d.Params[0].(*ir.IntegerAttr).Int64() & (1<<len(fastMathBits) - 1)
+	if known := v.fastMath[bits].Load(); known != nil {
+		return known
+	}
+	var flags int64
+	for i, b := range fastMathBits {
+		if bits>>i&1 != 0 {
+			flags |= b
+		}
+	}
+	to := constraint.Enum(v.Ctx, llvm.FastmathFlagsAttr, flags).(*ir.DialectAttr)
+	v.fastMath[bits].Store(to)
+	return to
+}

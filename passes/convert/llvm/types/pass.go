@@ -1,0 +1,32 @@
+package types
+
+import (
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// IndexOptions are the options of conversions that have only this one.
+type IndexOptions struct {
+	IndexBitwidth uint32 `opt:"index-bitwidth" default:"0" doc:"Bits of the index type; 0 for those of a machine word"`
+}
+
+// Target is LLVMConversionTarget: what is of the llvm dialect is legal, and so are
+// casts.
+func Target() *rewrite.Target {
+	return rewrite.NewTarget().LegalDialects("llvm").LegalOps("builtin.unrealized_conversion_cast")
+}
+
+// InitIndexed is Init of a pass with IndexOptions whose conversion does not depend
+// on the operation that it runs on.
+func InitIndexed(target func() *rewrite.Target, patterns func(v *Converter) []rewrite.Pattern) func(ic *passes.InitCtx) (any, bool) {
+	return func(ic *passes.InitCtx) (any, bool) {
+		var o Options
+		if x, ok := ic.Options.(*IndexOptions); ok {
+			o.IndexBits = x.IndexBitwidth
+		}
+		return &rewrite.Conversion{Target: target(), Set: rewrite.NewSet(patterns(New(ic.IR, o)))}, true
+	}
+}
+
+// Run is Run of such a pass.
+func Run(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) }
