@@ -31,6 +31,14 @@ type Region struct {
 	first, last *Block
 }
 
+// NewRegion returns a region that op does not list: its blocks see op as their
+// parent. In it, parts of what op holds are worked on apart from the rest.
+func (a *Arena) NewRegion(op *Operation) *Region {
+	r := &take(a, &a.regions, 1)[0]
+	r.parent = op
+	return r
+}
+
 // argument is a block argument: a value with a location of its own.
 type argument struct {
 	Value

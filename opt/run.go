@@ -10,6 +10,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/timing"
 )
@@ -29,6 +30,7 @@ type run struct {
 	args           []string
 	binary         bool   // the input is bytecode
 	origin         string // of bytecode: what diagnostics say of it
+	symbolCount    rewrite.SymbolCount
 }
 
 // main does everything after the command line has been read.
@@ -239,7 +241,8 @@ func (r *run) runPasses(ctx *ir.Context, op *ir.Operation) bool {
 		return ctx.Error(ir.UnknownLoc, "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n")
 	}
 	m := &passes.Manager{Registry: r.registry, IR: ctx, Threads: r.threads(), VerifyEach: r.c.verifyEach, Print: r.c.printOptions(),
-		Text: func(b []byte) { r.stderr.Write(b) }, Output: func(b []byte) { r.stdout.Write(b) }}
+		SymbolCount: &r.symbolCount, // goes on from one piece of split input to the next
+		Text:        func(b []byte) { r.stderr.Write(b) }, Output: func(b []byte) { r.stdout.Write(b) }}
 	pl, ok := r.buildPipeline(ctx, op, m)
 	if !ok {
 		return false

@@ -5,6 +5,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
 // Ctx is what a running pass sees. It is valid during Run only.
@@ -21,6 +22,7 @@ type Ctx struct {
 	am        *analyses
 	preserved preservedSet
 	quiet     bool // pushed down: instrumentations know only of the whole
+	symbols   *rewrite.Symbols
 }
 
 // Opts are the options of the running pass.
@@ -43,6 +45,15 @@ func (c *Ctx) Builder() *ir.Builder {
 	}
 	c.t.builder.ClearPoint()
 	return c.t.builder
+}
+
+// Symbols are the symbol tables, through which alone a pass of scope `symbols` may
+// see and change them; conversions hand them to their patterns.
+func (c *Ctx) Symbols() *rewrite.Symbols {
+	if c.symbols == nil {
+		c.symbols = rewrite.NewSymbols(c.IR(), c.Arena(), c.t.m.symbolCount())
+	}
+	return c.symbols
 }
 
 // Count adds n to the pass's statistic i.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
 // A Manager runs pipelines. Set the fields, then Prepare and Run.
@@ -26,6 +27,9 @@ type Manager struct {
 	// Order, if set, is a permutation of n operations, in which an adaptor begins
 	// them; results must not depend on it, which is what it is there to test.
 	Order func(n int) []int
+	// SymbolCount numbers symbols; share it between the managers of one process run
+	// whose inputs mlir-opt would read in one process. nil: the manager has its own.
+	SymbolCount *rewrite.SymbolCount
 	// Remarks receives what passes remark, in the order of operations; nil drops it.
 	Remarks func(*Remark)
 	// Text receives what passes and instrumentations print; nil drops it.
@@ -195,6 +199,17 @@ func (m *Manager) Run(p *Prepared, op *ir.Operation) bool {
 		}
 	}
 	return true
+}
+
+// symbolCount is used by one goroutine at a time: passes that number symbols run
+// in the order of operations.
+func (m *Manager) symbolCount() *rewrite.SymbolCount {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.SymbolCount == nil {
+		m.SymbolCount = new(rewrite.SymbolCount)
+	}
+	return m.SymbolCount
 }
 
 // thread takes an idle thread or makes one.

@@ -45,8 +45,14 @@ type Pass struct {
 	// PushDown reports whether, with these options, Run on an operation does what
 	// Run on each of the functions in it and then Run on the rest do; the manager
 	// may then work on the functions in parallel. It tells of nothing after a failure.
-	// nil: it does not.
+	// nil: it does not. For a pass of scope `symbols`: whether Run on a module does
+	// what Run on the empty module and then Run on each operation directly in it do,
+	// which may replace that operation and change symbol tables through Ctx.Symbols.
 	PushDown func(options any) bool
+	// Conflict tells that a symbol of the module keeps the pass from being pushed down
+	// though PushDown allows it: what the pass asks of the symbol depends on whether
+	// the pass has been there. nil: none does. Scope `symbols`.
+	Conflict func(options any, symbol *ir.Operation) bool
 	// Dialects are those whose operations, types or attributes the pass makes.
 	Dialects []string
 	// Init runs once per instance before the pipeline does, on one goroutine: to

@@ -6,27 +6,46 @@ import "github.com/millrace-mlir/millrace/ir"
 // (builtin.module(canonicalize)), which would leave all but one core idle. They
 // are pushed down: to the functions in parallel, then to what is left.
 
-// pushable are the functions in op that a pass may be pushed down to; nil if it
-// may not be, or if that would gain nothing. Isolated operations other than plain
-// functions are not taken apart: what a pass does to them may depend on what is
-// in them.
-func (t *thread) pushable(in *Instance, op *ir.Operation) []*ir.Operation {
+// runOn runs c's pass, pushed down if it may be.
+func (t *thread) runOn(c *Ctx) bool {
+	in, op := c.in, c.Op
 	if in.Pass.PushDown == nil || t.m.tokens.Load() <= 0 && t.m.Order == nil || !op.Has(ir.SymbolTable) || !in.Pass.PushDown(in.Options) {
+		return in.Pass.Run(c)
+	}
+	if in.Pass.ScopeOf(in.Options, op.Name().Name) == SymbolScope {
+		if t.canTakeApart(in, op) {
+			return t.runApart(c)
+		}
+		return in.Pass.Run(c)
+	}
+	if functions := pushable(op); functions != nil {
+		return t.pushDown(c, functions)
+	}
+	return in.Pass.Run(c)
+}
+
+// pushable are the functions in op, also those in modules in it, that a pass may
+// be pushed down to; nil if that would gain nothing. Isolated operations of other
+// kinds are left with the rest: what a pass does to them may depend on what is in
+// them.
+func pushable(op *ir.Operation) []*ir.Operation {
+	functions := appendFunctions(nil, op)
+	if len(functions) < 2 {
 		return nil
 	}
-	var functions []*ir.Operation
+	return functions
+}
+
+func appendFunctions(functions []*ir.Operation, op *ir.Operation) []*ir.Operation {
 	for o := range op.Nested() {
 		d := o.Def()
 		switch {
 		case d == nil || d.Traits&ir.IsolatedFromAbove == 0:
-		case d.Callable == nil || d.Fold != nil || d.Canonicalize != nil || o.NumRegions() != 1:
-			return nil
-		case !o.Region(0).Empty():
+		case d.Callable != nil && d.Fold == nil && d.Canonicalize == nil && o.NumRegions() == 1 && !o.Region(0).Empty():
 			functions = append(functions, o)
+		case d.Traits&ir.SymbolTable != 0:
+			functions = appendFunctions(functions, o)
 		}
-	}
-	if len(functions) < 2 {
-		return nil
 	}
 	return functions
 }

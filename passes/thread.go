@@ -85,11 +85,7 @@ func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
 	} else {
 		c := t.ctx()
 		*c = Ctx{Op: op, Options: in.Options, State: in.state, in: in, t: t, am: am}
-		if functions := t.pushable(in, op); functions != nil {
-			ok = t.pushDown(c, functions)
-		} else {
-			ok = in.Pass.Run(c)
-		}
+		ok = t.runOn(c)
 		am.invalidate(&c.preserved)
 		if ok && t.m.VerifyEach && !c.preserved.all {
 			valid = ir.Verify(op, t.verifyThreads())
@@ -134,6 +130,7 @@ type job struct {
 	// changed: a pass that was pushed down did not preserve everything.
 	changed bool
 	failed  bool
+	apart   *apart // where an operation is worked on apart
 }
 
 // runNested runs an adaptor's pipelines on the operations directly inside op.
@@ -166,10 +163,21 @@ func (t *thread) runNested(in *Instance, op *ir.Operation, am *analyses) bool {
 			j.am = *am.nest(j.op)
 		}
 	}
-	if len(jobs) < 2 || t.m.tokens.Load() <= 0 && t.m.Order == nil {
+	if len(jobs) < 2 || t.m.tokens.Load() <= 0 && t.m.Order == nil || in.changesSymbols() {
 		return t.runSerial(in, jobs)
 	}
 	return t.runParallel(in, jobs)
+}
+
+// changesSymbols reports whether an adaptor runs passes that change symbol tables:
+// those above the operations are shared, and numbers in names are counted in order.
+func (in *Instance) changesSymbols() (found bool) {
+	for _, pl := range in.Nested {
+		pl.Walk(func(in *Instance, anchor string) {
+			found = found || in.Pass.ScopeOf(in.Options, anchor) == SymbolScope
+		})
+	}
+	return found
 }
 
 func (t *thread) runSerial(in *Instance, jobs []job) bool {

@@ -24,6 +24,8 @@ type ConversionConfig struct {
 	KeepCasts bool
 	// Unlegalized, if set, receives the operations that stay as they are.
 	Unlegalized map[*ir.Operation]bool
+	// Symbols, if set, is what patterns get from Rewriter.Symbols.
+	Symbols *Symbols
 }
 
 // conversion is a running dialect conversion. Replaced operations stay in the IR,
@@ -87,6 +89,12 @@ func (c *Conversion) Partial(op *ir.Operation) bool {
 	return ApplyPartialConversion([]*ir.Operation{op}, c.Target, c.Set, ConversionConfig{})
 }
 
+// Convert converts op and what is nested in it as cfg says; operations that the
+// target does not call illegal may stay.
+func (c *Conversion) Convert(op *ir.Operation, cfg ConversionConfig) bool {
+	return ApplyPartialConversion([]*ir.Operation{op}, c.Target, c.Set, cfg)
+}
+
 // ApplyFullConversion converts ops and what is nested in them; all must become
 // legal.
 func ApplyFullConversion(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig) bool {
@@ -103,6 +111,10 @@ func convert(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig, full 
 	c := &conversion{cfg: cfg, target: t, set: s, regions: map[*ir.Region]*TypeConverter{}, trace: newTrace(ops[0].Context(), conversionTrace)}
 	c.rw = &Rewriter{Builder: ir.NewBuilder(ops[0].Context()), conv: c}
 	c.rw.Inserted = c.created
+	if cfg.Symbols != nil {
+		cfg.Symbols.conv = c
+		defer func() { cfg.Symbols.conv = nil }()
+	}
 	var todo []*ir.Operation
 	for _, op := range ops {
 		todo = c.collect(op, todo)

@@ -20,6 +20,7 @@ const (
 	replacedArg
 	remappedValue
 	madeCast
+	askedSymbol
 )
 
 // change is a step of a conversion, with what is needed to undo it.
@@ -54,6 +55,9 @@ type snapshot struct {
 func (c *conversion) created(op *ir.Operation) {
 	c.trace.change("Insert  ", op)
 	c.log = append(c.log, change{kind: createdOp, op: op})
+	if c.cfg.Symbols != nil && op.Has(ir.Symbol) {
+		c.cfg.Symbols.note(op)
+	}
 }
 
 func (c *conversion) createdBlock(b *ir.Block) {
@@ -279,6 +283,8 @@ func (c *conversion) undoOne(ch *change) {
 		}
 	case remappedValue:
 		c.values.setGroup(ch.values, ch.old)
+	case askedSymbol:
+		c.cfg.Symbols.takeBack()
 	case madeCast:
 		c.values.setGroup(ch.values, ch.old)
 		c.casts[c.marked(ch.op).cast-1].gone = true

@@ -324,6 +324,10 @@ func (rw *Rewriter) CloneOp(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 // TypeConverter is the converter of the pattern being applied, nil if it has none.
 func (rw *Rewriter) TypeConverter() *TypeConverter { return rw.conv.converter }
 
+// Symbols are the symbol tables, through which alone a pass of scope `symbols` may
+// see and change them; nil if the conversion was not given any.
+func (rw *Rewriter) Symbols() *Symbols { return rw.conv.cfg.Symbols }
+
 // Remapped is what v has become, in its converted type; nil if there is no single
 // such value.
 func (rw *Rewriter) Remapped(v *ir.Value) *ir.Value { return rw.conv.remapOne(v, v.Loc()) }

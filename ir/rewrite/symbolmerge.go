@@ -1,0 +1,214 @@
+package rewrite
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// A SymbolMerge puts the units of a symbol table back into it, in order, and
+// carries out what they asked of the table.
+type SymbolMerge struct {
+	table  *ir.Operation
+	before *SymbolSnapshot
+	count  *SymbolCount
+	// now holds the symbols that units changed since before; nil: gone.
+	now     map[string]*ir.Operation
+	inTable int // the count of names InTable
+	atEnd   []*ir.Operation
+	names   map[*ir.StringAttr]*ir.StringAttr // provisional to decided, in one unit
+}
+
+// NewSymbolMerge begins with the table as it was before.
+func NewSymbolMerge(table *ir.Operation, before *SymbolSnapshot, count *SymbolCount) *SymbolMerge {
+	return &SymbolMerge{table: table, before: before, count: count, now: map[string]*ir.Operation{}}
+}
+
+// Add moves what has become of a unit to the end of the table's block. were are the
+// symbols that the unit was; ok is false after an error.
+func (m *SymbolMerge) Add(unit *ir.Block, were []*ir.StringAttr, log SymbolLog) (ok bool) {
+	for _, n := range were {
+		m.now[n.Value] = nil
+	}
+	for op := unit.First(); op != nil; op = op.Next() {
+		if n := ir.SymbolName(op); n != nil && !log.made(op) {
+			m.now[n.Value] = op
+		}
+	}
+	clear(m.names)
+	ok = true
+	for i := range log {
+		ok = m.decide(&log[i]) && ok
+	}
+	if len(m.names) > 0 {
+		m.renameIn(unit)
+		for i := range log {
+			if log[i].Ops != nil {
+				m.renameIn(log[i].Ops)
+			}
+		}
+	}
+	for i := range log {
+		m.put(&log[i])
+	}
+	m.table.Region(0).First().Splice(nil, unit.First())
+	return ok
+}
+
+// Finish puts in what is to stand at the end.
+func (m *SymbolMerge) Finish() {
+	for _, op := range m.atEnd {
+		m.table.Region(0).First().Append(op)
+	}
+}
+
+func (m *SymbolMerge) lookup(name string) (v SymbolView, ok bool) {
+	if op, changed := m.now[name]; changed {
+		if op == nil {
+			return v, false
+		}
+		return viewSymbol(op), true
+	}
+	v, ok = m.before.symbols[name]
+	return v, ok
+}
+
+// decide finds the symbol that the entry accepts, or names the new one.
+func (m *SymbolMerge) decide(e *SymbolEntry) bool {
+	has := func(name string) bool { _, ok := m.lookup(name); return ok }
+	own := e.Table == nil || e.Table == m.table
+	if !own { // only names InProcess are left open
+		has = func(name string) bool {
+			return ir.LookupSymbolIn(e.Table, m.table.Context().String(name)) != nil
+		}
+	}
+	if v, ok := m.lookup(e.Name); own && ok && e.accepts(v.Kind()) {
+		if e.Undone {
+			return true
+		}
+		e.drop()
+		m.rename(e.Ref, e.Name)
+		return e.check(&v)
+	}
+	name := e.Naming.unique(e.Name, &m.inTable, m.count, has)
+	if e.Undone {
+		return true
+	}
+	op := e.symbol()
+	if name != e.Ref {
+		op.SetAttr(ir.SymbolNameAttr, m.table.Context().String(name))
+		m.rename(e.Ref, name)
+	}
+	if own {
+		m.now[name] = op
+	}
+	return true
+}
+
+// made reports whether op is a new symbol that is in place already.
+func (l SymbolLog) made(op *ir.Operation) bool {
+	return slices.ContainsFunc(l, func(e SymbolEntry) bool { return e.Op == op })
+}
+
+// drop forgets the new symbol: it is not needed.
+func (e *SymbolEntry) drop() {
+	if e.Ops != nil {
+		e.Ops.Erase()
+		e.Ops = nil
+		return
+	}
+	e.Op.Erase()
+}
+
+func (m *SymbolMerge) rename(from, to string) {
+	if from == to {
+		return
+	}
+	if m.names == nil {
+		m.names = map[*ir.StringAttr]*ir.StringAttr{}
+	}
+	c := m.table.Context()
+	m.names[c.String(from)] = c.String(to)
+}
+
+// put moves a new symbol to its place.
+func (m *SymbolMerge) put(e *SymbolEntry) {
+	if e.Ops == nil {
+		return
+	}
+	block := m.table.Region(0).First()
+	at := block.First()
+	for op := e.Ops.First(); op != nil; op = e.Ops.First() {
+		op.Remove()
+		if e.Place == AtEnd {
+			m.atEnd = append(m.atEnd, op)
+		} else {
+			block.InsertBefore(op, at)
+		}
+	}
+}
+
+// renameIn replaces provisional names in references.
+func (m *SymbolMerge) renameIn(b *ir.Block) {
+	for op := b.First(); op != nil; op = op.Next() {
+		op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+			for i, p := range o.Props() {
+				if to := m.renamed(p); to != p {
+					o.SetProp(i, to)
+				}
+			}
+			if d := o.Discardable(); len(d.Entries) > 0 {
+				if to := m.renamed(d); to != d {
+					o.SetDiscardable(to.(*ir.DictAttr))
+				}
+			}
+			return ir.Advance
+		})
+	}
+}
+
+// renamed is a with the decided names in its references.
+func (m *SymbolMerge) renamed(a ir.Attribute) ir.Attribute {
+	c := m.table.Context()
+	switch a := a.(type) {
+	case *ir.SymbolRefAttr:
+		if to := m.names[a.Root]; to != nil {
+			return c.SymbolRef(to, a.Nested)
+		}
+	case *ir.ArrayAttr:
+		if elems := m.renamedList(a.Elems); elems != nil {
+			return c.Array(elems...)
+		}
+	case *ir.DialectAttr:
+		if params := m.renamedList(a.Params); params != nil {
+			return c.DialectAttr(a.Def, params...)
+		}
+	case *ir.DictAttr:
+		var entries []ir.NamedAttribute
+		for i := range a.Entries {
+			if to := m.renamed(a.Entries[i].Value); to != a.Entries[i].Value {
+				if entries == nil {
+					entries = slices.Clone(a.Entries)
+				}
+				entries[i].Value = to
+			}
+		}
+		if entries != nil {
+			return c.Dict(entries)
+		}
+	}
+	return a
+}
+
+// renamedList is nil if nothing in the list changes.
+func (m *SymbolMerge) renamedList(list []ir.Attribute) (changed []ir.Attribute) {
+	for i, a := range list {
+		if to := m.renamed(a); to != a {
+			if changed == nil {
+				changed = slices.Clone(list)
+			}
+			changed[i] = to
+		}
+	}
+	return changed
+}

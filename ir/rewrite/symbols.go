@@ -1,0 +1,391 @@
+package rewrite
+
+import (
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Symbols is how a pass of scope `symbols` reads and changes the symbol tables
+// around what it works on, which is a part of a module (a unit) that other
+// goroutines or processes work on other parts of.
+//
+// Tables inside the unit are read and changed at once. The table that holds the
+// unit is known as it was before the pass, and what is asked of it is logged:
+// the unit refers to new symbols by provisional names. A SymbolMerge takes units
+// and logs in order, decides on names and puts the symbols in, so that the result
+// is that of one goroutine working through the module. A pass that has the whole
+// module for itself uses Symbols in the same way, and nothing is logged.
+//
+// A pass that is pushed down must not use ir.LookupSymbol on tables above its
+// unit: the other units are not there.
+type Symbols struct {
+	arena  *ir.Arena
+	ctx    *ir.Context
+	count  *SymbolCount
+	tables []*symbolTable
+	conv   *conversion
+	// What is shared: nil if nothing is.
+	outer  *ir.Operation
+	before *SymbolSnapshot
+	log    SymbolLog
+	asked  map[string]int // entries of the log by Ref
+}
+
+// SymbolCount numbers the symbols named InProcess. Upstream keeps it in a static
+// variable, so that it goes on from pass to pass and from module to module.
+type SymbolCount struct{ next int }
+
+// Naming says how the name of a new symbol is made from its base name.
+type Naming uint8
+
+const (
+	// InTable is the base name; if the table has it, with the next number that
+	// makes it unique, counted for each table in each pass (SymbolTable::insert).
+	InTable Naming = iota
+	// InProcess is InTable with a count of its own for all that the process does.
+	InProcess
+	// Numbered is the base name with the first number from 0 that makes it unique.
+	Numbered
+	// Verbatim is the base name even if the table has it: the verifier will tell.
+	Verbatim
+)
+
+// Place says where in its table a new symbol is put.
+type Place uint8
+
+const (
+	// AtStart is before everything else, also what was put there earlier.
+	AtStart Place = iota
+	// AtEnd is after everything else.
+	AtEnd
+	// BeforeOp and AfterOp are beside SymbolRequest.At.
+	BeforeOp
+	AfterOp
+)
+
+// Acceptance says which existing symbol of the base name is taken in place of a
+// new one.
+type Acceptance uint8
+
+const (
+	AcceptNone Acceptance = iota
+	// AcceptKind accepts an operation of SymbolRequest.Kind.
+	AcceptKind
+	AcceptAny
+)
+
+// SymbolRequest describes a symbol that a pass needs. It is a plain value: logs
+// hold it.
+type SymbolRequest struct {
+	Name   string // the base name
+	Naming Naming
+	Place  Place
+	At     *ir.Operation // directly in the table and in the unit; BeforeOp, AfterOp
+	Accept Acceptance
+	Kind   *ir.OpDef
+	// Type, if set, must be the function type of the symbol that is accepted;
+	// otherwise that is reported. Reserved is part of what is said then.
+	Type     ir.Type
+	Reserved bool
+}
+
+// SymbolView is what a symbol is, or was before the pass.
+type SymbolView struct {
+	op    *ir.Operation
+	name  *ir.OpName
+	props []ir.Attribute
+	attrs *ir.DictAttr
+}
+
+func viewSymbol(op *ir.Operation) SymbolView {
+	return SymbolView{op, op.Name(), op.Props(), op.Discardable()}
+}
+
+// Kind is the definition of the symbol's operation, nil if it has none.
+func (v *SymbolView) Kind() *ir.OpDef { return v.name.Def }
+
+// Attr is an attribute of the symbol, inherent ones first; nil if absent.
+func (v *SymbolView) Attr(name string) ir.Attribute {
+	if d := v.name.Def; d != nil && v.props != nil {
+		if s := d.Slot(name); s >= 0 {
+			return v.props[s]
+		}
+	}
+	return v.attrs.Get(name)
+}
+
+// Type is the symbol's function type, nil if it has none.
+func (v *SymbolView) Type() ir.Type {
+	if t, ok := v.Attr("function_type").(*ir.TypeAttr); ok {
+		return t.Type
+	}
+	return nil
+}
+
+// SymbolSnapshot is what a symbol table held before a pass. It is read only.
+type SymbolSnapshot struct{ symbols map[string]SymbolView }
+
+// SnapshotSymbols remembers the symbols directly in table.
+func SnapshotSymbols(table *ir.Operation) *SymbolSnapshot {
+	s := &SymbolSnapshot{map[string]SymbolView{}}
+	for op := table.Region(0).First().First(); op != nil; op = op.Next() {
+		if n := ir.SymbolName(op); n != nil {
+			if _, dup := s.symbols[n.Value]; !dup {
+				s.symbols[n.Value] = viewSymbol(op)
+			}
+		}
+	}
+	return s
+}
+
+// SymbolLog is what a unit asked of the table around it, in order. To travel, it
+// goes as the requests and Ref, with Ops as operations of a module (they are whole,
+// isolated operations) and Table and Op as their places in a pre-order walk of
+// the unit.
+type SymbolLog []SymbolEntry
+
+// SymbolEntry is one symbol that a unit asked for.
+type SymbolEntry struct {
+	SymbolRequest
+	// Ref is the name by which the unit refers to the symbol.
+	Ref string
+	// Ops is the new symbol, in case that it is needed; its name is Ref. nil if Op
+	// is in place already and only its name is left to decide.
+	Ops   *ir.Block
+	Op    *ir.Operation
+	Table *ir.Operation // of Op: one inside the unit, or the one around it
+	// Undone requests need nothing any more, but have used up a number.
+	Undone bool
+}
+
+// NewSymbols gives a pass all symbol tables at hand.
+func NewSymbols(c *ir.Context, a *ir.Arena, count *SymbolCount) *Symbols {
+	return &Symbols{arena: a, ctx: c, count: count}
+}
+
+// NewUnitSymbols is for a unit of table.
+func NewUnitSymbols(table *ir.Operation, before *SymbolSnapshot, a *ir.Arena) *Symbols {
+	return &Symbols{arena: a, ctx: table.Context(), outer: table, before: before}
+}
+
+// Log is what was asked for so far.
+func (s *Symbols) Log() SymbolLog { return s.log }
+
+// Lookup is the symbol of that name in table: where units are worked on apart, as
+// it was before the pass unless this unit asked for it.
+func (s *Symbols) Lookup(table *ir.Operation, name string) (v SymbolView, ok bool) {
+	if table != s.outer {
+		op := s.table(table).lookup(name)
+		if op == nil {
+			return v, false
+		}
+		return viewSymbol(op), true
+	}
+	if i, ok := s.asked[name]; ok {
+		return viewSymbol(s.log[i].symbol()), true
+	}
+	v, ok = s.before.symbols[name]
+	return v, ok
+}
+
+// symbol is the operation that the entry would put in.
+func (e *SymbolEntry) symbol() *ir.Operation {
+	if e.Ops != nil {
+		return e.Ops.First()
+	}
+	return e.Op
+}
+
+// LookupOrCreate is a reference to the symbol of table that r accepts; if there is
+// none, to what make makes, a detached operation, whose name is set. nil if the
+// symbol has another type than r's, which has been reported. Where units are
+// worked on apart, that may also turn out when they are merged.
+func (s *Symbols) LookupOrCreate(table *ir.Operation, r SymbolRequest, make func(b *ir.Builder) *ir.Operation) *ir.SymbolRefAttr {
+	v, ok := s.Lookup(table, r.Name)
+	if ok && r.accepts(v.Kind()) {
+		if !r.check(&v) {
+			return nil
+		}
+		return s.ref(r.Name)
+	}
+	return s.add(table, r, make(&ir.Builder{Arena: s.arena, Ctx: s.ctx}), ok)
+}
+
+// InsertUnique is a reference to op, a detached operation, which is put into table
+// as r says under a new name.
+func (s *Symbols) InsertUnique(table *ir.Operation, r SymbolRequest, op *ir.Operation) *ir.SymbolRefAttr {
+	r.Accept = AcceptNone
+	return s.add(table, r, op, true)
+}
+
+func (s *Symbols) ref(name string) *ir.SymbolRefAttr { return s.ctx.FlatSymbol(s.ctx.String(name)) }
+
+func (r *SymbolRequest) accepts(d *ir.OpDef) bool {
+	return r.Accept == AcceptAny || r.Accept == AcceptKind && d != nil && d == r.Kind
+}
+
+// check reports a symbol of another type than asked for.
+func (r *SymbolRequest) check(v *SymbolView) bool {
+	if r.Type == nil || v.Type() == r.Type {
+		return true
+	}
+	what := "function"
+	if r.Reserved {
+		what = "reserved function"
+	}
+	return v.op.EmitError("redefinition of %s '%s' of different type '%s' is prohibited", what, r.Name, v.Type())
+}
+
+// add puts op in, or logs that; taken says that the base name may not be free.
+func (s *Symbols) add(table *ir.Operation, r SymbolRequest, op *ir.Operation, taken bool) *ir.SymbolRefAttr {
+	shared := table == s.outer
+	late := shared || s.outer != nil && r.Naming == InProcess && s.table(table).lookup(r.Name) != nil
+	name := r.Name
+	switch {
+	case late && (taken || !shared || r.Naming == Numbered):
+		name = provisional(r.Name, len(s.log))
+	case !late:
+		t := s.table(table)
+		name = r.Naming.unique(r.Name, &t.count, s.count, t.has)
+	}
+	op.SetAttr(ir.SymbolNameAttr, s.ctx.String(name))
+	e := SymbolEntry{SymbolRequest: r, Ref: name, Op: op, Table: table}
+	switch {
+	case r.Place == BeforeOp:
+		r.At.Block().InsertBefore(op, r.At)
+	case r.Place == AfterOp:
+		op.InsertAfter(r.At)
+	case shared:
+		e.Ops, e.Op, e.Table = s.arena.NewBlock(nil, nil), nil, nil
+		s.arena.NewRegion(table).Append(e.Ops)
+		e.Ops.Append(op)
+	case r.Place == AtStart:
+		table.Region(0).First().Prepend(op)
+	default:
+		appendSymbol(table.Region(0).First(), op)
+	}
+	if s.conv != nil {
+		s.conv.created(op)
+	}
+	if !shared {
+		s.table(table).index[name] = op
+	}
+	if late {
+		if s.asked == nil {
+			s.asked = map[string]int{}
+		}
+		s.asked[name] = len(s.log)
+		s.log = append(s.log, e)
+		if s.conv != nil {
+			s.conv.log = append(s.conv.log, change{kind: askedSymbol})
+		}
+	}
+	return s.ref(name)
+}
+
+// appendSymbol puts op at the end of b, before a terminator.
+func appendSymbol(b *ir.Block, op *ir.Operation) {
+	if last := b.Last(); last != nil && last.Has(ir.Terminator) {
+		b.InsertBefore(op, last)
+		return
+	}
+	b.Append(op)
+}
+
+// provisional is a name that nothing else has.
+func provisional(base string, n int) string { return base + "\x00" + strconv.Itoa(n) }
+
+// unique makes a name from a base name.
+func (n Naming) unique(base string, inTable *int, inProcess *SymbolCount, has func(string) bool) string {
+	first := 0
+	next := &first
+	switch {
+	case n == Numbered:
+	case n == Verbatim || !has(base):
+		return base
+	case n == InTable:
+		next = inTable
+	default:
+		next = &inProcess.next
+	}
+	for {
+		name := base + "_" + strconv.Itoa(*next)
+		*next++
+		if !has(name) {
+			return name
+		}
+	}
+}
+
+// symbolTable is an index of a table at hand.
+type symbolTable struct {
+	op    *ir.Operation
+	index map[string]*ir.Operation
+	count int
+}
+
+func (s *Symbols) table(op *ir.Operation) *symbolTable {
+	for _, t := range s.tables {
+		if t.op == op {
+			return t
+		}
+	}
+	t := &symbolTable{op: op}
+	t.rebuild()
+	s.tables = append(s.tables, t)
+	return t
+}
+
+func (t *symbolTable) rebuild() {
+	t.index = map[string]*ir.Operation{}
+	if t.op.Region(0).Empty() {
+		return
+	}
+	for op := t.op.Region(0).First().First(); op != nil; op = op.Next() {
+		if n := ir.SymbolName(op); n != nil && t.index[n.Value] == nil {
+			t.index[n.Value] = op
+		}
+	}
+}
+
+// lookup finds a symbol. What is made by other means than Symbols is told by note;
+// what is gone is noticed here.
+func (t *symbolTable) lookup(name string) *ir.Operation {
+	op := t.index[name]
+	if op == nil || t.holds(op, name) {
+		return op
+	}
+	t.rebuild()
+	return t.index[name]
+}
+
+func (t *symbolTable) holds(op *ir.Operation, name string) bool {
+	n := ir.SymbolName(op)
+	return op.Block() != nil && op.Block() == t.op.Region(0).First() && n != nil && n.Value == name
+}
+
+func (t *symbolTable) has(name string) bool { return t.lookup(name) != nil }
+
+// note is told of operations that a conversion makes: one that replaces a symbol
+// is found before it.
+func (s *Symbols) note(op *ir.Operation) {
+	for _, t := range s.tables {
+		if op.Parent() == t.op {
+			if n := ir.SymbolName(op); n != nil {
+				t.index[n.Value] = op
+			}
+		}
+	}
+}
+
+// takeBack is told that the conversion undoes the last request. The number that it
+// used up stays so.
+func (s *Symbols) takeBack() {
+	i := len(s.log) - 1
+	for s.log[i].Undone {
+		i--
+	}
+	s.log[i].Undone, s.log[i].Ops, s.log[i].Op = true, nil, nil
+	delete(s.asked, s.log[i].Ref)
+}
