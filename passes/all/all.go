@@ -20,6 +20,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/inline"
 	"github.com/millrace-mlir/millrace/passes/inspect"
 	"github.com/millrace-mlir/millrace/passes/licm"
+	"github.com/millrace-mlir/millrace/passes/linalg"
 	"github.com/millrace-mlir/millrace/passes/mem2reg"
 	"github.com/millrace-mlir/millrace/passes/memref"
 	"github.com/millrace-mlir/millrace/passes/runtimeverify"
@@ -58,7 +59,7 @@ func Passes() []*passes.Pass {
 		symbol.DCE,
 		symbol.Privatize,
 		toposort.Pass,
-	}, scf.Passes, arith.Passes, memref.Passes, spirv.Passes, llvm.Passes)
+	}, scf.Passes, arith.Passes, linalg.Passes, memref.Passes, spirv.Passes, llvm.Passes)
 }
 
 // Aliases are the registered pipelines.

@@ -1,0 +1,58 @@
+// Package linalg holds the passes that lower structured operations.
+package linalg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Passes are the passes of this package.
+var Passes = []*passes.Pass{
+	loweringPass("ConvertLinalgToLoopsPass", "convert-linalg-to-loops",
+		"Lower the operations from the linalg dialect into loops", sequentialLoops, "linalg", "scf"),
+	loweringPass("ConvertLinalgToAffineLoopsPass", "convert-linalg-to-affine-loops",
+		"Lower the operations from the linalg dialect into affine loops", affineLoops, "affine", "linalg", "memref"),
+	loweringPass("ConvertLinalgToParallelLoopsPass", "convert-linalg-to-parallel-loops",
+		"Lower the operations from the linalg dialect into parallel loops", parallelLoops, "affine", "linalg", "memref", "scf"),
+}
+
+func loweringPass(name, arg, doc string, kind *loopKind, dialects ...string) *passes.Pass {
+	return &passes.Pass{
+		Name: name, Arg: arg, Doc: doc,
+		Scope: passes.Always(passes.UnitScope), Dialects: dialects,
+		Init: func(*passes.InitCtx) (any, bool) { return loweringSet(kind), true },
+		Run: func(c *passes.Ctx) bool {
+			if changed, _ := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig()); !changed {
+				c.PreserveAll()
+			}
+			return true
+		},
+	}
+}
+
+// loweringSet holds the lowering and what simplifies the sizes and indices that
+// it computes.
+func loweringSet(kind *loopKind) *rewrite.Set {
+	lower := []rewrite.Pattern{{Name: "(anonymous namespace)::LinalgRewritePattern<" + kind.name + ">", Rewrite: kind.lower}}
+	return rewrite.NewSet(lower, canonical(memref.Dim), canonical(tensor.Dim), canonical(affine.AffineApply))
+}
+
+// ofEmpty, a pattern of tensor.dim, is one that upstream gets from tensor.empty.
+const ofEmpty = "(anonymous namespace)::FoldEmptyTensorWithDimOp"
+
+// canonical are the canonicalization patterns of d itself.
+func canonical(d *ir.OpDef) []rewrite.Pattern {
+	own, _ := d.Canonicalize.([]rewrite.Pattern)
+	list := make([]rewrite.Pattern, 0, len(own))
+	for _, p := range own {
+		if p.Name != ofEmpty {
+			p.Root = d
+			list = append(list, p)
+		}
+	}
+	return list
+}
