@@ -100,6 +100,10 @@ func (o *Option) complaint(msg string) *OptionError {
 	return &OptionError{Console: "for the --" + o.Name + " option: " + msg, Program: true}
 }
 
+// A Mentioner is an options struct that hears which options were given, for passes
+// that tell the default from the same value given.
+type Mentioner interface{ Mentioned(option string) }
+
 // Parse reads text ("a=1 b={x,y}") into the struct that options points to.
 func (s *Schema) Parse(r *Registry, options any, text string) *OptionError {
 	var seen uint64 // lists mentioned: the first mention replaces the default
@@ -112,6 +116,9 @@ func (s *Schema) Parse(r *Registry, options any, text string) *OptionError {
 		o := s.field(key)
 		if o == nil {
 			return &OptionError{Text: "<Pass-Options-Parser>: no such option " + key + "\n"}
+		}
+		if m, ok := options.(Mentioner); ok {
+			m.Mentioned(key)
 		}
 		f := reflect.ValueOf(options).Elem().Field(o.index)
 		if o.List && seen>>o.index&1 == 0 {

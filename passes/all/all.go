@@ -59,7 +59,7 @@ func Passes() []*passes.Pass {
 		symbol.DCE,
 		symbol.Privatize,
 		toposort.Pass,
-	}, scf.Passes, arith.Passes, linalg.Passes, memref.Passes, spirv.Passes, llvm.Passes)
+	}, affineNests(), scf.Passes, arith.Passes, linalg.Passes, memref.Passes, spirv.Passes, llvm.Passes)
 }
 
 // Aliases are the registered pipelines.

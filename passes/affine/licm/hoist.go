@@ -1,0 +1,113 @@
+package licm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+)
+
+// hoister knows what was decided about the operations of one loop.
+type hoister struct {
+	loop *ir.Operation
+	// stays holds the operations whose results are not invariant unless they are
+	// in moves.
+	stays, moves map[*ir.Operation]bool
+	effects      []ir.Effect // scratch
+}
+
+// hoist moves the invariant operations of a loop, in order, before it.
+func hoist(loop *ir.Operation) {
+	h := hoister{loop: loop, stays: map[*ir.Operation]bool{}, moves: map[*ir.Operation]bool{}}
+	var out []*ir.Operation
+	for op := loop.Region(0).First().First(); op != nil; op = op.Next() {
+		if !op.Unused() {
+			h.stays[op] = true
+		}
+		if !op.Is(affine.AffineYield) && h.invariant(op) {
+			out = append(out, op)
+		}
+	}
+	for _, op := range out {
+		op.MoveBefore(loop)
+	}
+}
+
+func isRead(op *ir.Operation) bool { return op.Is(affine.AffineLoad) || op.Is(affine.AffineVectorLoad) }
+func isWrite(op *ir.Operation) bool {
+	return op.Is(affine.AffineStore) || op.Is(affine.AffineVectorStore)
+}
+
+// memrefOf is the memref that an access reads or writes.
+func memrefOf(op *ir.Operation) *ir.Value {
+	if isRead(op) {
+		return op.Operand(0)
+	}
+	return op.Operand(1)
+}
+
+// invariant reports whether op does the same in each iteration.
+func (h *hoister) invariant(op *ir.Operation) bool {
+	switch {
+	case op.Is(affine.AffineIf), op.Is(affine.AffineFor), op.Is(affine.AffineParallel):
+		for i := range op.Regions() {
+			for b := op.Region(i).First(); b != nil; b = b.Next() {
+				for o := b.First(); o != nil; o = o.Next() {
+					if !h.invariant(o) {
+						return false
+					}
+				}
+			}
+		}
+	case isRead(op) || isWrite(op):
+		h.stays[op] = true
+		if h.disturbed(op) {
+			return false
+		}
+	case !ir.IsMemoryEffectFree(op):
+		return false
+	}
+	args := h.loop.Region(0).First()
+	for i := range op.Operands() {
+		v := op.Operand(i)
+		if v.OwnerBlock() == args {
+			return false
+		}
+		if d := v.DefiningOp(); d != nil && h.stays[d] && !h.moves[d] {
+			return false
+		}
+	}
+	h.moves[op] = true
+	return true
+}
+
+// disturbed reports whether something else in the loop may decide what op reads
+// or leaves behind. Other names of the memref are not looked for, as upstream
+// does not.
+func (h *hoister) disturbed(op *ir.Operation) bool {
+	memref := memrefOf(op)
+	kinds := ir.Write
+	if isWrite(op) {
+		kinds |= ir.Read
+	}
+	for u := memref.FirstUse(); u != nil; u = u.NextUse() {
+		other := u.Owner()
+		if other == op || !h.loop.IsProperAncestorOf(other) {
+			continue
+		}
+		if i := u.Index(); other.Is(affine.AffineDmaStart) && (kinds&ir.Read != 0 || i == dmaTarget(other)) ||
+			other.Is(affine.AffineDmaWait) && kinds&ir.Read != 0 {
+			return true
+		}
+		h.effects, _ = other.OwnEffects(h.effects[:0])
+		for _, e := range h.effects {
+			if e.Value == memref && e.Kind&kinds != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// dmaTarget is the number of the operand that an affine.dma_start writes to.
+func dmaTarget(op *ir.Operation) int {
+	return 1 + op.Attr("src_map").(*ir.AffineMapAttr).Map.NumInputs()
+}

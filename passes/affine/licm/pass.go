@@ -1,0 +1,24 @@
+// Package licm moves operations that do not change in an affine loop out of it.
+package licm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Pass is affine-loop-invariant-code-motion.
+var Pass = &passes.Pass{
+	Name: "AffineLoopInvariantCodeMotion", Arg: "affine-loop-invariant-code-motion", Anchor: "func.func",
+	Doc:   "Move operations that do not change in an affine loop before it",
+	Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(affine.AffineFor) {
+				hoist(op)
+			}
+			return ir.Advance
+		})
+		return true
+	},
+}

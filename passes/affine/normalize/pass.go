@@ -1,0 +1,38 @@
+// Package normalize makes affine loops start at zero and count by one.
+package normalize
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
+)
+
+// Options are those of affine-loop-normalize.
+type Options struct {
+	Promote bool `opt:"promote-single-iter" default:"false" doc:"Replace loops that run once by their bodies"`
+}
+
+// Pass is affine-loop-normalize.
+var Pass = &passes.Pass{
+	Name: "AffineLoopNormalize", Arg: "affine-loop-normalize", Anchor: "func.func",
+	Doc:     "Make affine loops start at zero and count by one",
+	Options: passes.OptionsOf[Options](),
+	Scope:   passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		promote := passes.Opts[Options](c).Promote
+		b := c.Builder()
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			switch {
+			case op.Is(affine.AffineParallel):
+				transform.NormalizeParallel(b, op)
+			case op.Is(affine.AffineFor):
+				if !promote || !transform.PromoteSingleIteration(b, op) {
+					transform.NormalizeFor(b, op)
+				}
+			}
+			return ir.Advance
+		})
+		return true
+	},
+}

@@ -1,0 +1,2 @@
+// Package simplify simplifies affine maps and sets.
+package simplify

@@ -1,0 +1,196 @@
+package transform
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+)
+
+// subBlock is a run of operations, no loop among them.
+type subBlock struct{ first, last *ir.Operation }
+
+// subBlocks appends the longest runs between the loops of a nest, in order.
+func subBlocks(op *ir.Operation, dst []subBlock) []subBlock {
+	for i := range op.Regions() {
+		for blk := op.Region(i).First(); blk != nil; blk = blk.Next() {
+			for o := blk.First(); o != blk.Last(); {
+				first := o
+				for o != blk.Last() && !o.Is(affine.AffineFor) {
+					o = o.Next()
+				}
+				if o != first {
+					dst = append(dst, subBlock{first, o.Prev()})
+				}
+				for ; o != blk.Last() && o.Is(affine.AffineFor); o = o.Next() {
+					dst = subBlocks(o, dst)
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// boundsInvariant reports whether no bound of a loop in the nest depends on what
+// the outermost loop defines.
+func boundsInvariant(loop *ir.Operation) bool {
+	return loop.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if !op.Is(affine.AffineFor) {
+			return ir.Advance
+		}
+		for _, u := range append(op.OperandGroup(lowerGroup), op.OperandGroup(upperGroup)...) {
+			if loop.Region(0).IsAncestorOf(u.Value().ParentRegion()) {
+				return ir.Interrupt
+			}
+		}
+		return ir.Advance
+	}) == ir.Advance
+}
+
+// UnrollJamByFactor makes each iteration do the work of as many, the copies of an
+// operation side by side in the innermost loops. It reports success.
+func UnrollJamByFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
+	n, constant := ConstantTripCount(loop)
+	if factor == 1 {
+		return !constant || n != 1 || PromoteSingleIteration(b, loop)
+	}
+	if factor == 0 || Body(loop).First() == Body(loop).Last() {
+		return factor != 0
+	}
+	if constant && n < factor || !boundsInvariant(loop) {
+		return false
+	}
+	if factor > math.MaxInt64 || Step(loop) > math.MaxInt64/int64(factor) {
+		return loop.EmitOpError("is unrolled by a factor that makes its step overflow")
+	}
+	if factor > UnrollLimit || int(factor)*bodySize(loop) > UnrollLimit {
+		return loop.EmitOpError("is unrolled to more than %d operations", UnrollLimit)
+	}
+	j := jam{b: b, loop: loop, factor: int(factor), blocks: subBlocks(loop, nil)}
+	loop.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(affine.AffineFor) && len(op.OperandGroup(initsGroup)) > 0 {
+			j.carrying = append(j.carrying, op)
+		}
+		return ir.Advance
+	})
+	if len(loop.OperandGroup(initsGroup)) > 0 {
+		j.reductions = SupportedReductions(loop)
+	}
+	if TripCountDivisor(loop)%factor != 0 {
+		if LowerMap(loop).NumResults() != 1 || UpperMap(loop).NumResults() != 1 {
+			return false
+		}
+		splitRemainder(b, loop, factor)
+	}
+	return j.run()
+}
+
+// jam is an unroll-and-jam under way.
+type jam struct {
+	b          *ir.Builder
+	loop       *ir.Operation
+	factor     int
+	blocks     []subBlock
+	carrying   []*ir.Operation // the loops that carry values
+	reductions []LoopReduction
+	copies     []*ir.Mapping // of the iterations 1 to factor-1, by number
+}
+
+func (j *jam) run() bool {
+	j.copies = make([]*ir.Mapping, j.factor)
+	for i := 1; i < j.factor; i++ {
+		j.copies[i] = ir.NewMapping()
+	}
+	for i, l := range j.carrying {
+		wide := j.widen(l)
+		if l == j.loop {
+			j.loop = wide
+		}
+		j.carrying[i] = wide
+	}
+	step := Step(j.loop)
+	SetStep(j.loop, step*int64(j.factor))
+	for i := j.factor - 1; i >= 1; i-- {
+		m := j.copies[i]
+		for _, s := range j.blocks {
+			j.b.After(s.last)
+			if iv := IV(j.loop); !iv.Unused() {
+				m.Map(iv, bumped(j.b, j.loop, i, step))
+			}
+			for op := s.first; ; op = op.Next() {
+				j.b.Insert(j.b.Clone(op, m))
+				if op == s.last {
+					break
+				}
+			}
+		}
+		for _, l := range j.carrying {
+			j.mapCarried(l, i)
+		}
+	}
+	if j.loop.NumResults() > 0 {
+		j.combine()
+	}
+	PromoteSingleIteration(j.b, j.loop)
+	return true
+}
+
+// widen gives a loop factor times the values it carries.
+func (j *jam) widen(l *ir.Operation) *ir.Operation {
+	inits := Inits(l)
+	n := len(inits)
+	term := Body(l).Last()
+	yielded := term.OperandValues(nil)
+	for range j.factor - 1 {
+		inits = append(inits, inits[:n]...)
+		yielded = append(yielded, yielded[:n]...)
+	}
+	j.b.Before(l)
+	wide := NewFor(j.b, l.Loc(), BoundsOf(l), inits)
+	term.SetOperands(j.b.Arena, yielded)
+	for i, a := range Body(l).Args() {
+		a.ReplaceAllUses(Body(wide).Arg(i))
+	}
+	Body(wide).Splice(nil, Body(l).First())
+	for i := range n {
+		l.Result(i).ReplaceAllUses(wide.Result(i))
+	}
+	l.Erase()
+	args := IterArgs(wide)
+	for i := 1; i < j.factor; i++ {
+		for k := range n {
+			j.copies[i].Map(args[k], args[i*n+k])
+			j.copies[i].Map(wide.Result(k), wide.Result(i*n+k))
+		}
+	}
+	return wide
+}
+
+// mapCarried makes copy i of what a loop starts with and yields that of the copied
+// operations.
+func (j *jam) mapCarried(l *ir.Operation, i int) {
+	m := j.copies[i]
+	n := l.NumResults() / j.factor
+	first, _ := l.OperandSegment(initsGroup)
+	term := Body(l).Last()
+	for k := range n {
+		l.SetOperand(first+i*n+k, m.Value(l.Operand(first+k)))
+		term.SetOperand(i*n+k, m.Value(term.Operand(k)))
+	}
+}
+
+// combine reduces the copies of each result of the loop to one.
+func (j *jam) combine() {
+	j.b.After(j.loop)
+	n := j.loop.NumResults() / j.factor
+	for _, r := range j.reductions {
+		result := j.loop.Result(r.Position)
+		v := result
+		made := map[*ir.Operation]bool{}
+		for i := j.factor - 1; i >= 1; i-- {
+			v = r.Combine(j.b, j.loop.Loc(), v, j.loop.Result(i*n+r.Position))
+			made[v.DefiningOp()] = true
+		}
+		result.ReplaceUsesIf(v, func(u *ir.Operand) bool { return !made[u.Owner()] })
+	}
+}

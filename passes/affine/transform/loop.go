@@ -1,0 +1,170 @@
+package transform
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Operand groups of affine.for.
+const (
+	lowerGroup = iota
+	upperGroup
+	initsGroup
+)
+
+func mapAttr(op *ir.Operation, name string) *poly.Map {
+	return op.Inherent(name).(*ir.AffineMapAttr).Map
+}
+
+// LowerMap is the map whose greatest result is the lower bound of an affine.for.
+func LowerMap(loop *ir.Operation) *poly.Map { return mapAttr(loop, "lowerBoundMap") }
+
+// UpperMap is the map whose least result is the upper bound of an affine.for.
+func UpperMap(loop *ir.Operation) *poly.Map { return mapAttr(loop, "upperBoundMap") }
+
+// LowerOperands are what the lower bound is computed from.
+func LowerOperands(loop *ir.Operation) []*ir.Value { return loop.GroupValues(lowerGroup) }
+
+// UpperOperands are what the upper bound is computed from.
+func UpperOperands(loop *ir.Operation) []*ir.Value { return loop.GroupValues(upperGroup) }
+
+// Inits are the initial values of what an affine.for carries.
+func Inits(loop *ir.Operation) []*ir.Value { return loop.GroupValues(initsGroup) }
+
+// Step is the distance of successive values of the induction variable.
+func Step(loop *ir.Operation) int64 { return loop.Inherent("step").(*ir.IntegerAttr).Int64() }
+
+// Body is the only block of a loop.
+func Body(loop *ir.Operation) *ir.Block { return loop.Region(0).First() }
+
+// IV is the induction variable of an affine.for.
+func IV(loop *ir.Operation) *ir.Value { return Body(loop).Arg(0) }
+
+// IterArgs are the block arguments that an affine.for carries.
+func IterArgs(loop *ir.Operation) []*ir.Value { return Body(loop).Args()[1:] }
+
+// ConstantLower is the lower bound if it is one constant.
+func ConstantLower(loop *ir.Operation) (int64, bool) { return LowerMap(loop).SingleConstant() }
+
+// ConstantUpper is the upper bound if it is one constant.
+func ConstantUpper(loop *ir.Operation) (int64, bool) { return UpperMap(loop).SingleConstant() }
+
+// SetLower changes the lower bound.
+func SetLower(a *ir.Arena, loop *ir.Operation, m *poly.Map, operands []*ir.Value) {
+	loop.SetOperandGroup(a, lowerGroup, operands)
+	loop.SetInherent("lowerBoundMap", loop.Context().AffineMapAttr(m))
+}
+
+// SetUpper changes the upper bound.
+func SetUpper(a *ir.Arena, loop *ir.Operation, m *poly.Map, operands []*ir.Value) {
+	loop.SetOperandGroup(a, upperGroup, operands)
+	loop.SetInherent("upperBoundMap", loop.Context().AffineMapAttr(m))
+}
+
+// SetStep changes the step.
+func SetStep(loop *ir.Operation, step int64) {
+	loop.SetInherent("step", loop.Context().IndexAttr(step))
+}
+
+// Bounds say what values an induction variable takes.
+type Bounds struct {
+	Lower, Upper                 *poly.Map
+	LowerOperands, UpperOperands []*ir.Value
+	Step                         int64
+}
+
+// BoundsOf are the bounds of an affine.for.
+func BoundsOf(loop *ir.Operation) Bounds {
+	return Bounds{LowerMap(loop), UpperMap(loop), LowerOperands(loop), UpperOperands(loop), Step(loop)}
+}
+
+// Constants are the bounds from lower to upper in steps of one.
+func Constants(lower, upper int64) Bounds {
+	return Bounds{Lower: poly.ConstantMap(lower), Upper: poly.ConstantMap(upper), Step: 1}
+}
+
+// NewFor makes an affine.for at b's insertion point, with a terminator unless it
+// carries values.
+func NewFor(b *ir.Builder, loc ir.Loc, bounds Bounds, inits []*ir.Value) *ir.Operation {
+	d := affine.AffineFor
+	props := make([]ir.Attribute, len(d.Attrs))
+	props[d.Slot("lowerBoundMap")] = b.Ctx.AffineMapAttr(bounds.Lower)
+	props[d.Slot("upperBoundMap")] = b.Ctx.AffineMapAttr(bounds.Upper)
+	props[d.Slot("step")] = b.Ctx.IndexAttr(bounds.Step)
+	props[d.Slot(ir.OperandSegmentSizes)] = b.Ctx.DenseI32Array([]int32{
+		int32(len(bounds.LowerOperands)), int32(len(bounds.UpperOperands)), int32(len(inits)),
+	})
+	s := &ir.OpState{Name: b.Ctx.NameOf(d), Loc: loc, Props: props, Regions: 1}
+	s.Operands = append(append(append(s.Operands, bounds.LowerOperands...), bounds.UpperOperands...), inits...)
+	types, locs := []ir.Type{b.Ctx.Index()}, []ir.Loc{loc}
+	for _, v := range inits {
+		s.Results = append(s.Results, v.Type())
+		types, locs = append(types, v.Type()), append(locs, v.Loc())
+	}
+	loop := b.Create(s)
+	body := b.NewBlockIn(loop.Region(0), types, locs)
+	if len(inits) == 0 {
+		body.Append(b.Arena.Create(&ir.OpState{Name: b.Ctx.NameOf(affine.AffineYield), Loc: loc}))
+	}
+	return loop
+}
+
+// NewApply makes an affine.apply of m, which has one result.
+func NewApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands ...*ir.Value) *ir.Value {
+	return b.Value(affine.AffineApply, loc, b.Ctx.Index(), operands, b.Ctx.AffineMapAttr(m))
+}
+
+// ReplaceUsesExcept redirects the uses of from to to, but for those by except.
+func ReplaceUsesExcept(from, to *ir.Value, except *ir.Operation) {
+	from.ReplaceUsesIf(to, func(u *ir.Operand) bool { return u.Owner() != except })
+}
+
+// ReplaceUsesIn redirects the uses of from inside of r to to.
+func ReplaceUsesIn(from, to *ir.Value, r *ir.Region) {
+	from.ReplaceUsesIf(to, func(u *ir.Operand) bool { return r.IsAncestorOf(u.Owner().ParentRegion()) })
+}
+
+// PerfectNest is the loops that each are all that the one before does, from root
+// on.
+func PerfectNest(root *ir.Operation) []*ir.Operation {
+	nest := []*ir.Operation{root}
+	for {
+		first := Body(root).First()
+		if first.Next() != Body(root).Last() || !first.Is(affine.AffineFor) {
+			return nest
+		}
+		root = first
+		nest = append(nest, root)
+	}
+}
+
+// IsPerfectNest reports whether each loop but the first is all that the one
+// before does.
+func IsPerfectNest(loops []*ir.Operation) bool {
+	for i, l := range loops[1:] {
+		if l.Parent() != loops[i] || Body(loops[i]).First().Next() != Body(loops[i]).Last() {
+			return false
+		}
+	}
+	return true
+}
+
+// moveBody moves the operations of from, but for the terminator, before at in to.
+func moveBody(from, to *ir.Block, at *ir.Operation) {
+	for op := from.First(); op != from.Last(); op = from.First() {
+		op.Remove()
+		to.InsertBefore(op, at)
+	}
+}
+
+// IsFunction reports whether operations of definition d are functions
+// (FunctionOpInterface).
+func IsFunction(d *ir.OpDef) bool { return d != nil && d.Callable != nil && d.Callable.Inputs != nil }
+
+// ComposedApply is NewApply of what m becomes when the operands that affine.apply
+// computes are replaced by what they are computed from.
+func ComposedApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) *ir.Value {
+	m, operands = affine.ComposeMap(m, operands)
+	return NewApply(b, loc, m, operands...)
+}

@@ -1,0 +1,117 @@
+package transform
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// A ValueMap is a map with the values it is applied to, dimensions first.
+type ValueMap struct {
+	*poly.Map
+	Operands []*ir.Value
+}
+
+// Difference is a - b, result by result, in terms of what the operands are
+// computed from.
+func Difference(a, b ValueMap) ValueMap {
+	ad, as := a.NumDims(), a.NumSymbols()
+	var operands []*ir.Value
+	operands = append(append(operands, a.Operands[:ad]...), b.Operands[:b.NumDims()]...)
+	operands = append(append(operands, a.Operands[ad:]...), b.Operands[b.NumDims():]...)
+	shifted := b.ShiftDims(ad, 0).ShiftSymbols(as, 0)
+	results := make([]*poly.Expr, a.NumResults())
+	for i, e := range a.Results() {
+		results[i] = poly.Sub(e, shifted.Result(i))
+	}
+	m, operands := affine.FullyComposeMap(poly.NewMap(shifted.NumDims(), shifted.NumSymbols(), results...), operands)
+	m, operands = affine.CanonicalizeMap(m, operands)
+	return ValueMap{m.Simplify(), operands}
+}
+
+// LowerBound is the lower bound of an affine.for.
+func LowerBound(loop *ir.Operation) ValueMap { return ValueMap{LowerMap(loop), LowerOperands(loop)} }
+
+// UpperBound is the upper bound of an affine.for.
+func UpperBound(loop *ir.Operation) ValueMap { return ValueMap{UpperMap(loop), UpperOperands(loop)} }
+
+// splat is the only result of v, n times.
+func (v ValueMap) splat(n int) ValueMap {
+	results := make([]*poly.Expr, n)
+	for i := range results {
+		results[i] = v.Result(0)
+	}
+	return ValueMap{poly.NewMap(v.NumDims(), v.NumSymbols(), results...), v.Operands}
+}
+
+// TripCountMap is a map whose least result is the number of iterations. It fails
+// where the lower bound is a maximum.
+func TripCountMap(loop *ir.Operation) (ValueMap, bool) {
+	step := Step(loop)
+	lb, lok := ConstantLower(loop)
+	ub, uok := ConstantUpper(loop)
+	if lok && uok {
+		span := max(ub-lb, 0)
+		n := span / step
+		if span%step > 0 {
+			n++
+		}
+		return ValueMap{poly.ConstantMap(n), nil}, true
+	}
+	if LowerMap(loop).NumResults() != 1 {
+		return ValueMap{}, false
+	}
+	upper := UpperBound(loop)
+	d := Difference(upper, LowerBound(loop).splat(upper.NumResults()))
+	results := make([]*poly.Expr, d.NumResults())
+	for i, e := range d.Results() {
+		results[i] = e.CeilDivConst(step)
+	}
+	return ValueMap{poly.NewMap(d.NumDims(), d.NumSymbols(), results...), d.Operands}, true
+}
+
+// ConstantTripCount is the number of iterations if all that bounds it is
+// constant. Bounds that lie the wrong way round make it huge.
+func ConstantTripCount(loop *ir.Operation) (uint64, bool) {
+	m, ok := TripCountMap(loop)
+	if !ok {
+		return 0, false
+	}
+	n := uint64(math.MaxUint64)
+	for _, e := range m.Results() {
+		c, ok := e.AsConstant()
+		if !ok {
+			return 0, false
+		}
+		n = min(n, uint64(c))
+	}
+	return n, m.NumResults() > 0
+}
+
+// TripCountDivisor is the greatest number that is known to divide the number of
+// iterations.
+func TripCountDivisor(loop *ir.Operation) uint64 {
+	m, ok := TripCountMap(loop)
+	if !ok {
+		return 1
+	}
+	var gcd uint64
+	for i, e := range m.Results() {
+		d := uint64(e.LargestKnownDivisor())
+		if c, ok := e.AsConstant(); ok {
+			d = uint64(c)
+			if c == 0 { // anything divides it
+				d = math.MaxUint64
+			}
+		}
+		if i == 0 {
+			gcd = d
+		}
+		for gcd, d = d, gcd; d != 0; {
+			gcd, d = d, gcd%d
+		}
+	}
+	return gcd
+}

@@ -1,0 +1,167 @@
+package transform
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// UnrollLimit bounds the operations that unrolling one loop makes; mlir-opt goes
+// on until its memory is full.
+const UnrollLimit = 1 << 22
+
+// UnrollFull replaces a loop by the copies of its body that its constant trip
+// count asks for. It reports whether there was such a count.
+func UnrollFull(b *ir.Builder, loop *ir.Operation) bool {
+	n, ok := ConstantTripCount(loop)
+	switch {
+	case !ok:
+		return false
+	case n == 0:
+		return true
+	case n == 1:
+		return PromoteSingleIteration(b, loop)
+	}
+	return UnrollByFactor(b, loop, n, false)
+}
+
+// UnrollUpToFactor unrolls by the factor, or by a smaller trip count.
+func UnrollUpToFactor(b *ir.Builder, loop *ir.Operation, factor uint64) bool {
+	if n, ok := ConstantTripCount(loop); ok && n < factor {
+		factor = n
+	}
+	return UnrollByFactor(b, loop, factor, false)
+}
+
+// UnrollByFactor makes each iteration do the work of as many, and another loop
+// after it do what remains. With cleanup, loops of which something would remain
+// are unrolled altogether.
+func UnrollByFactor(b *ir.Builder, loop *ir.Operation, factor uint64, cleanup bool) bool {
+	n, constant := ConstantTripCount(loop)
+	if factor == 1 {
+		return !constant || n != 1 || PromoteSingleIteration(b, loop)
+	}
+	body := Body(loop)
+	if factor == 0 || body.First() == body.Last() {
+		return factor != 0
+	}
+	if constant && n < factor {
+		return cleanup && UnrollFull(b, loop)
+	}
+	step := Step(loop)
+	if factor > math.MaxInt64 || step > math.MaxInt64/int64(factor) {
+		return loop.EmitOpError("is unrolled by a factor that makes its step overflow")
+	}
+	if count := bodySize(loop); factor > UnrollLimit || int(factor)*count > UnrollLimit {
+		return loop.EmitOpError("is unrolled to more than %d operations", UnrollLimit)
+	}
+	if TripCountDivisor(loop)%factor != 0 {
+		if LowerMap(loop).NumResults() != 1 || UpperMap(loop).NumResults() != 1 {
+			return false
+		}
+		if cleanup {
+			return UnrollFull(b, loop)
+		}
+		splitRemainder(b, loop, factor)
+	}
+	SetStep(loop, step*int64(factor))
+	repeatBody(b, loop, int(factor), step)
+	PromoteSingleIteration(b, loop)
+	return true
+}
+
+// bodySize counts the operations in a loop.
+func bodySize(loop *ir.Operation) int {
+	n := 0
+	loop.WalkPre(func(*ir.Operation) ir.WalkResult {
+		n++
+		return ir.Advance
+	})
+	return n
+}
+
+// bumped is the induction variable i iterations later.
+func bumped(b *ir.Builder, loop *ir.Operation, i int, step int64) *ir.Value {
+	m := poly.NewMap(1, 0, poly.Dim(0).AddConst(int64(i)*step))
+	return NewApply(b, loop.Loc(), m, IV(loop))
+}
+
+// repeatBody appends factor-1 copies to the body, each of the iteration after.
+func repeatBody(b *ir.Builder, loop *ir.Operation, factor int, step int64) {
+	body := Body(loop)
+	term := body.Last()
+	last := term.Prev()
+	yielded := term.OperandValues(nil)
+	carried := term.OperandValues(nil)
+	b.Before(term)
+	for i := 1; i < factor; i++ {
+		m := ir.NewMapping()
+		for k, a := range IterArgs(loop) {
+			m.Map(a, carried[k])
+		}
+		if iv := IV(loop); !iv.Unused() {
+			m.Map(iv, bumped(b, loop, i, step))
+		}
+		for op := body.First(); ; op = op.Next() {
+			b.Insert(b.Clone(op, m))
+			if op == last {
+				break
+			}
+		}
+		for k, v := range yielded {
+			if d := v.DefiningOp(); d != nil && d.Block() == body {
+				carried[k] = m.Value(v)
+			}
+		}
+	}
+	term.SetOperands(b.Arena, carried)
+}
+
+// splitRemainder puts a copy of loop after it for the last iterations, which are
+// less than factor.
+func splitRemainder(b *ir.Builder, loop *ir.Operation, factor uint64) {
+	b.After(loop)
+	rest := b.Insert(b.Clone(loop, ir.NewMapping()))
+	first, _ := rest.OperandSegment(initsGroup)
+	for i := range loop.Results() {
+		loop.Result(i).ReplaceAllUses(rest.Result(i))
+		init := rest.Operand(first + i)
+		for k := range rest.Operands() {
+			if rest.Operand(k) == init {
+				rest.SetOperand(k, loop.Result(i))
+			}
+		}
+	}
+	m := splitPoint(b, loop, factor)
+	SetLower(b.Arena, rest, m.Map, m.Operands)
+	PromoteSingleIteration(b, rest)
+	SetUpper(b.Arena, loop, m.Map, m.Operands)
+}
+
+// splitPoint is where the iterations end that are a multiple of factor. The
+// bounds of loop have one result each.
+func splitPoint(b *ir.Builder, loop *ir.Operation, factor uint64) ValueMap {
+	trips, _ := TripCountMap(loop)
+	b.Before(loop)
+	lower := LowerBound(loop)
+	lb := NewApply(b, loop.Loc(), lower.Map, lower.Operands...)
+	operands := []*ir.Value{lb}
+	var sums []*poly.Expr
+	for i, e := range trips.Results() {
+		whole := poly.Sub(e, e.ModConst(int64(factor))).MulConst(Step(loop))
+		m := poly.NewMap(trips.NumDims(), trips.NumSymbols(), whole)
+		operands = append(operands, NewApply(b, loop.Loc(), m, trips.Operands...))
+		sums = append(sums, poly.Add(poly.Dim(0), poly.Dim(i+1)))
+	}
+	made := operands
+	m, operands := affine.FullyComposeMap(poly.NewMap(len(operands), 0, sums...), operands)
+	m, operands = affine.CanonicalizeMap(m.Simplify(), operands)
+	for i := range made { // the lower bound last
+		if v := made[(i+1)%len(made)]; v.Unused() {
+			v.DefiningOp().Erase()
+		}
+	}
+	return ValueMap{m, operands}
+}

@@ -1,0 +1,136 @@
+// Package unroll unrolls affine loops, and unrolls and jams them.
+package unroll
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
+)
+
+// UnrollOptions are those of affine-loop-unroll.
+type UnrollOptions struct {
+	Factor        int64  `opt:"unroll-factor" default:"4" doc:"How many iterations become one; -1: all of them"`
+	UpTo          bool   `opt:"unroll-up-to-factor" default:"false" doc:"Take the trip count as the factor where it is less"`
+	FullThreshold uint32 `opt:"unroll-full-threshold" default:"1" doc:"When unrolling altogether, unroll the loops of at most so many iterations"`
+	Repeat        uint32 `opt:"unroll-num-reps" default:"1" doc:"How often to unroll the innermost loops"`
+	Cleanup       bool   `opt:"cleanup-unroll" default:"false" doc:"Unroll loops altogether where a cleanup loop would remain"`
+
+	thresholdGiven bool
+}
+
+// Mentioned implements passes.Mentioner: the threshold's default does nothing.
+func (o *UnrollOptions) Mentioned(option string) {
+	if option == "unroll-full-threshold" {
+		o.thresholdGiven = true
+	}
+}
+
+// JamOptions are those of affine-loop-unroll-jam.
+type JamOptions struct {
+	Factor uint32 `opt:"unroll-jam-factor" default:"4" doc:"How many iterations become one"`
+}
+
+// Passes are the passes of this package.
+var Passes = []*passes.Pass{
+	{
+		Name: "AffineLoopUnroll", Arg: "affine-loop-unroll", CanSchedule: transform.IsFunction,
+		Doc:     "Unroll the innermost affine loops",
+		Options: passes.OptionsOf[UnrollOptions](),
+		Scope:   passes.Always(passes.UnitScope),
+		Run:     func(c *passes.Ctx) bool { return unroll(c.Builder(), c.Op, passes.Opts[UnrollOptions](c)) },
+	},
+	{
+		Name: "AffineLoopUnrollAndJam", Arg: "affine-loop-unroll-jam", CanSchedule: transform.IsFunction,
+		Doc:     "Unroll the first affine loop and bring the copies together in the loops inside of it",
+		Options: passes.OptionsOf[JamOptions](),
+		Scope:   passes.Always(passes.UnitScope),
+		Run:     func(c *passes.Ctx) bool { return jamFirst(c.Builder(), c.Op, passes.Opts[JamOptions](c)) },
+	},
+}
+
+// innermost are the loops without another loop inside.
+func innermost(root *ir.Operation) (loops []*ir.Operation) {
+	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if !op.Is(affine.AffineFor) {
+			return ir.Advance
+		}
+		inner := op.Region(0).First()
+		for o := inner.First(); o != nil; o = o.Next() {
+			if o.WalkPre(func(o *ir.Operation) ir.WalkResult {
+				if o.Is(affine.AffineFor) {
+					return ir.Interrupt
+				}
+				return ir.Advance
+			}) == ir.Interrupt {
+				return ir.Advance
+			}
+		}
+		loops = append(loops, op)
+		return ir.Advance
+	})
+	return loops
+}
+
+// allIterations as the factor unrolls loops altogether.
+const allIterations = -1
+
+func unroll(b *ir.Builder, root *ir.Operation, o *UnrollOptions) bool {
+	if o.Factor <= 0 && o.Factor != allIterations {
+		return b.Ctx.Error(ir.UnknownLoc, "Invalid option: 'unroll-factor' should be greater than 0 or equal to -1")
+	}
+	before := b.Ctx.Errors()
+	if o.Factor == allIterations && o.thresholdGiven {
+		for _, l := range short(root, uint64(o.FullThreshold)) {
+			transform.UnrollFull(b, l)
+		}
+		return b.Ctx.Errors() == before
+	}
+	for range o.Repeat {
+		done := false
+		for _, l := range innermost(root) {
+			done = o.unrollLoop(b, l) || done
+		}
+		if !done {
+			break
+		}
+	}
+	return b.Ctx.Errors() == before
+}
+
+// short are the loops of at most n iterations, inner ones first.
+func short(root *ir.Operation, n uint64) (loops []*ir.Operation) {
+	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(affine.AffineFor) {
+			if trips, ok := transform.ConstantTripCount(op); ok && trips <= n {
+				loops = append(loops, op)
+			}
+		}
+		return ir.Advance
+	})
+	return loops
+}
+
+func (o *UnrollOptions) unrollLoop(b *ir.Builder, loop *ir.Operation) bool {
+	switch {
+	case o.Factor == allIterations:
+		return transform.UnrollFull(b, loop)
+	case o.UpTo:
+		return transform.UnrollUpToFactor(b, loop, uint64(o.Factor))
+	}
+	return transform.UnrollByFactor(b, loop, uint64(o.Factor), o.Cleanup)
+}
+
+// jamFirst works on the loop that a function begins with, if it does.
+func jamFirst(b *ir.Builder, f *ir.Operation, o *JamOptions) bool {
+	if o.Factor == 0 { // mlir-opt divides by it
+		return b.Ctx.Error(ir.UnknownLoc, "Invalid option: 'unroll-jam-factor' should be greater than 0")
+	}
+	before := b.Ctx.Errors()
+	entry := f.Region(0).First()
+	if entry == nil || entry.Empty() || !entry.First().Is(affine.AffineFor) {
+		return true
+	}
+	transform.UnrollJamByFactor(b, entry.First(), uint64(o.Factor))
+	return b.Ctx.Errors() == before
+}

@@ -1,0 +1,21 @@
+package all
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/affine/expand"
+	"github.com/millrace-mlir/millrace/passes/affine/licm"
+	"github.com/millrace-mlir/millrace/passes/affine/normalize"
+	"github.com/millrace-mlir/millrace/passes/affine/simplify"
+	"github.com/millrace-mlir/millrace/passes/affine/unroll"
+)
+
+// affineNests are the passes over affine loops that change one nest at a time.
+func affineNests() []*passes.Pass {
+	return slices.Concat([]*passes.Pass{
+		licm.Pass,
+		normalize.Pass,
+		simplify.Structures,
+	}, expand.Passes, unroll.Passes)
+}
