@@ -21,6 +21,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/inspect"
 	"github.com/millrace-mlir/millrace/passes/licm"
 	"github.com/millrace-mlir/millrace/passes/linalg"
+	"github.com/millrace-mlir/millrace/passes/math"
 	"github.com/millrace-mlir/millrace/passes/mem2reg"
 	"github.com/millrace-mlir/millrace/passes/memref"
 	"github.com/millrace-mlir/millrace/passes/runtimeverify"
@@ -59,7 +60,16 @@ func Passes() []*passes.Pass {
 		symbol.DCE,
 		symbol.Privatize,
 		toposort.Pass,
-	}, affineNests(), scf.Passes, arith.Passes, linalg.Passes, memref.Passes, spirv.Passes, llvm.Passes)
+	},
+		affineNests(),
+		arith.Passes,
+		linalg.Passes,
+		llvm.Passes,
+		math.Passes,
+		memref.Passes,
+		scf.Passes,
+		spirv.Passes,
+	)
 }
 
 // Aliases are the registered pipelines.

@@ -1,0 +1,57 @@
+// Package math holds the passes over operations of the math dialect.
+package math
+
+import (
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// ExpandOptions are those of math-expand-ops.
+type ExpandOptions struct {
+	Ops []string `opt:"ops" doc:"Operations to expand."`
+}
+
+// Passes are the passes of this package.
+var Passes = []*passes.Pass{
+	{
+		Name: "MathExpandOpsPass", Arg: "math-expand-ops", Doc: "Expand math operations.",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"arith", "vector"},
+		Options: passes.OptionsOf[ExpandOptions](),
+		Init: func(ic *passes.InitCtx) (any, bool) {
+			return rewrite.NewSet(selected(ic.Options.(*ExpandOptions).Ops)), true
+		},
+		Run: simplify,
+	},
+	{
+		Name: "MathUpliftToFMA", Arg: "math-uplift-to-fma", Doc: "Uplift arith ops to math.fma.",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"math"},
+		Init: func(*passes.InitCtx) (any, bool) { return rewrite.NewSet(uplift), true },
+		Run:  simplify,
+	},
+}
+
+// selected are the expansions of these operations, all if none is named.
+func selected(ops []string) []rewrite.Pattern {
+	if len(ops) == 0 {
+		return expansions
+	}
+	var list []rewrite.Pattern
+	for _, p := range expansions {
+		for _, name := range ops {
+			if strings.TrimPrefix(p.Root.Name, "math.") == name {
+				list = append(list, p)
+			}
+		}
+	}
+	return list
+}
+
+func simplify(c *passes.Ctx) bool {
+	changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+	if !changed {
+		c.PreserveAll()
+	}
+	return converged
+}

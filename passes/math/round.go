@@ -1,0 +1,102 @@
+package math
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	mathdialect "github.com/millrace-mlir/millrace/ir/dialect/math"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes/calc"
+)
+
+// bits is an IEEE format: the widths of the fields besides the sign, and the
+// constants that take a number of it apart.
+type bits struct {
+	mantissa, exponent uint32
+}
+
+func bitsOf(t *ir.FloatType) bits {
+	m := uint32(t.Kind.Precision()) - 1
+	return bits{m, t.Width() - m - 1}
+}
+
+func (b bits) bias() int64         { return 1<<(b.exponent-1) - 1 }
+func (b bits) mantissaMask() int64 { return 1<<b.mantissa - 1 }
+func (b bits) exponentMask() int64 { return 1<<b.exponent - 1 }
+
+// biased is the exponent of a number given by its bits.
+func (f formula) biased(x, mantissa, mask, bias *ir.Value) *ir.Value {
+	return f.Op(arith.SubI, f.Op(arith.AndI, f.Op(arith.ShRUI, x, mantissa), mask), bias)
+}
+
+// expandRound adds a half and truncates; numbers so large that they have no
+// fraction, infinities and NaNs stay.
+func expandRound(f formula) *ir.Value {
+	t := ir.ElementOf(f.t()).(*ir.FloatType)
+	if t.Kind != num.F32 {
+		return nil
+	}
+	b := bitsOf(t)
+	i32 := calc.Like(f.t(), f.Ctx.Int(32))
+	half := f.c(0.5)
+	mantissa, bias, mask := f.Int(i32, int64(b.mantissa)), f.Int(i32, b.bias()), f.Int(i32, b.exponentMask())
+	sum := f.Op(arith.AddF, f.x(0), f.Op(mathdialect.CopySign, half, f.x(0)))
+	whole := f.truncated(sum)
+	exponent := f.biased(f.Cast(arith.Bitcast, f.x(0), i32), mantissa, mask, bias)
+	return f.Select(f.CmpI(arith.SGE, exponent, mantissa), f.x(0), whole)
+}
+
+// evenRounding holds the constants of expandRoundEven.
+type evenRounding struct {
+	formula
+	zero, one, minusOne, mantissa, lastBit, bias, halfBit, mantissaMask, exponentMask *ir.Value
+}
+
+// expandRoundEven rounds half away from zero and goes one back where the operand
+// was halfway between two integers and the result is odd.
+func expandRoundEven(f formula) *ir.Value {
+	t := ir.ElementOf(f.t()).(*ir.FloatType)
+	b := bitsOf(t)
+	i := calc.Like(f.t(), f.Ctx.Int(t.Width()))
+	unit := f.c(1)
+	c := func(v int64) *ir.Value { return f.Int(i, v) }
+	r := evenRounding{f, c(0), c(1), c(-1), c(int64(b.mantissa)), c(int64(t.Width()) - 1), c(b.bias()), c(1 << (b.mantissa - 1)), c(b.mantissaMask()), c(b.exponentMask())}
+
+	x := f.Cast(arith.Bitcast, f.x(0), i)
+	rounded := f.Op(mathdialect.Round, f.x(0))
+	y := f.Cast(arith.Bitcast, rounded, i)
+	xExponent := f.biased(x, r.mantissa, r.exponentMask, r.bias)
+	yExponent := f.biased(y, r.mantissa, r.exponentMask, r.bias)
+	odd := r.isOdd(y, yExponent)
+	halfway := r.isHalfway(x, xExponent)
+	back := f.Op(arith.SubF, rounded, f.Op(mathdialect.CopySign, unit, f.x(0)))
+	result := f.Select(f.Op(arith.AndI, odd, halfway), back, rounded)
+	return f.Op(mathdialect.CopySign, result, f.x(0))
+}
+
+// shifted shifts right by an amount that is clamped to the width.
+func (r *evenRounding) shifted(x, by *ir.Value) *ir.Value {
+	return r.Op(arith.ShRUI, x, r.Op(arith.MinSI, r.Op(arith.MaxSI, by, r.zero), r.lastBit))
+}
+
+// fraction are the bits of mantissa x behind the first n.
+func (r *evenRounding) fraction(x, n *ir.Value) *ir.Value {
+	return r.Op(arith.AndI, x, r.shifted(r.mantissaMask, n))
+}
+
+// isOdd: the last bit before the point is set; 1, whose last bit is implied, is odd.
+func (r *evenRounding) isOdd(y, exponent *ir.Value) *ir.Value {
+	isOne := r.CmpI(arith.EQ, exponent, r.zero)
+	rest := r.fraction(y, r.Op(arith.SubI, exponent, r.one))
+	return r.Op(arith.OrI, r.CmpI(arith.NE, rest, r.zero), isOne)
+}
+
+// isHalfway: of the bits behind the point just the first is set; for numbers below
+// one that is the implied one.
+func (r *evenRounding) isHalfway(x, exponent *ir.Value) *ir.Value {
+	isHalf := r.CmpI(arith.EQ, exponent, r.minusOne)
+	want := r.Select(isHalf, r.zero, r.shifted(r.halfBit, exponent))
+	equal := r.CmpI(arith.EQ, r.fraction(x, exponent), want)
+	large := r.CmpI(arith.SGE, exponent, r.minusOne)
+	small := r.CmpI(arith.SLT, exponent, r.mantissa)
+	return r.Op(arith.AndI, r.Op(arith.AndI, equal, small), large)
+}

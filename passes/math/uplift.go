@@ -1,0 +1,33 @@
+package math
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/math"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/calc"
+)
+
+var uplift = []rewrite.Pattern{{Name: "(anonymous namespace)::ConvertFma", Root: arith.AddF, Rewrite: fuseMultiplyAdd}}
+
+// contract is the fast-math flag that allows fusing.
+const contract = 32
+
+func flagsOf(op *ir.Operation) int64 {
+	return op.Inherent("fastmath").(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
+}
+
+// fuseMultiplyAdd fuses an addition with a multiplication, that of its left
+// operand first, where both allow it.
+func fuseMultiplyAdd(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	product, other := op.Operand(0).DefiningOp(), op.Operand(1)
+	if product == nil || !product.Is(arith.MulF) {
+		product, other = op.Operand(1).DefiningOp(), op.Operand(0)
+	}
+	if product == nil || !product.Is(arith.MulF) || flagsOf(op)&flagsOf(product)&contract == 0 {
+		return false
+	}
+	flags := rw.Ctx.DialectAttr(arith.FastMathFlagsAttr, rw.Ctx.Int64Attr(rw.Ctx.Int(32), flagsOf(op)&flagsOf(product)))
+	rw.Replace(op, calc.For(rw, op).Fast(flags, math.Fma, product.Operand(0), product.Operand(1), other))
+	return true
+}
