@@ -31,6 +31,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/spirv"
 	"github.com/millrace-mlir/millrace/passes/symbol"
 	"github.com/millrace-mlir/millrace/passes/toposort"
+	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
 // Passes are the passes, by family.
@@ -69,6 +70,7 @@ func Passes() []*passes.Pass {
 		memref.Passes,
 		scf.Passes,
 		spirv.Passes,
+		vector.Passes,
 	)
 }
 

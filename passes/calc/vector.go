@@ -1,0 +1,151 @@
+package calc
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+)
+
+// VectorType is the type of v, a vector.
+func VectorType(v *ir.Value) *ir.VectorType { return v.Type().(*ir.VectorType) }
+
+// IsScalable reports whether dimension i of t is scalable.
+func IsScalable(t *ir.VectorType, i int) bool { return t.Scalable != nil && t.Scalable[i] }
+
+// ScalableDims are the flags of all dimensions of t.
+func ScalableDims(t *ir.VectorType) []bool {
+	if t.Scalable != nil {
+		return t.Scalable
+	}
+	return make([]bool, len(t.Shape))
+}
+
+// Extract is what stands at a position of a vector: a part, or an element.
+func (c Calc) Extract(v *ir.Value, position ...int64) *ir.Value {
+	list := make([]ir.Mixed, len(position))
+	for i, p := range position {
+		list[i] = ir.Known(p)
+	}
+	return c.ExtractMixed(v, list)
+}
+
+// ExtractMixed is Extract at a position with values.
+func (c Calc) ExtractMixed(v *ir.Value, position []ir.Mixed) *ir.Value {
+	t := VectorType(v)
+	dynamic, static := ir.SplitMixed(position)
+	return c.Value(vector.Extract, c.Loc, DropDims(t, len(position)), append([]*ir.Value{v}, dynamic...), c.Ctx.DenseI64Array(static))
+}
+
+// DropDims is t without its first n dimensions; the element type if none is left.
+func DropDims(t *ir.VectorType, n int) ir.Type {
+	if n == len(t.Shape) && n > 0 {
+		return t.Element
+	}
+	return t.Context().VectorType(t.Shape[n:], t.Element, ScalableDims(t)[n:])
+}
+
+// Insert is dest with v at a position.
+func (c Calc) Insert(v, dest *ir.Value, position ...int64) *ir.Value {
+	return c.Value(vector.Insert, c.Loc, dest.Type(), []*ir.Value{v, dest}, c.Ctx.DenseI64Array(position))
+}
+
+// InsertMixed is Insert at a position with values.
+func (c Calc) InsertMixed(v, dest *ir.Value, position []ir.Mixed) *ir.Value {
+	dynamic, static := ir.SplitMixed(position)
+	return c.Value(vector.Insert, c.Loc, dest.Type(), append([]*ir.Value{v, dest}, dynamic...), c.Ctx.DenseI64Array(static))
+}
+
+// Broadcast is v repeated to t.
+func (c Calc) Broadcast(v *ir.Value, t ir.Type) *ir.Value { return c.Cast(vector.Broadcast, v, t) }
+
+// ShapeCast is v in the shape of t.
+func (c Calc) ShapeCast(v *ir.Value, t ir.Type) *ir.Value { return c.Cast(vector.ShapeCast, v, t) }
+
+// Transpose permutes the dimensions of v.
+func (c Calc) Transpose(v *ir.Value, permutation []int64) *ir.Value {
+	t := VectorType(v)
+	shape, scalable := make([]int64, len(permutation)), make([]bool, len(permutation))
+	for i, p := range permutation {
+		shape[i], scalable[i] = t.Shape[p], IsScalable(t, int(p))
+	}
+	return c.Value(vector.Transpose, c.Loc, c.Ctx.VectorType(shape, t.Element, scalable), []*ir.Value{v}, c.Ctx.DenseI64Array(permutation))
+}
+
+// Kind is the combining kind of a reduction.
+func Kind(op *ir.Operation) int64 {
+	return op.Inherent("kind").(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
+}
+
+func (c Calc) kind(k int64) ir.Attribute { return constraint.Enum(c.Ctx, vector.CombiningKindAttr, k) }
+
+// Reduce reduces a vector of one dimension; acc may be nil.
+func (c Calc) Reduce(kind int64, v, acc *ir.Value, flags ir.Attribute) *ir.Operation {
+	operands := []*ir.Value{v}
+	if acc != nil {
+		operands = append(operands, acc)
+	}
+	if flags == nil {
+		flags = NoFastMath(c.Ctx)
+	}
+	return c.Builder.Op(vector.Reduction, c.Loc, []ir.Type{VectorType(v).Element}, operands, flags, c.kind(kind))
+}
+
+// MultiReduce reduces the given dimensions.
+func (c Calc) MultiReduce(kind int64, v, acc *ir.Value, dims []int64) *ir.Operation {
+	return c.Builder.Op(vector.MultiDimReduction, c.Loc, []ir.Type{acc.Type()}, []*ir.Value{v, acc}, c.kind(kind), c.Ctx.DenseI64Array(dims))
+}
+
+// combiners are the operations of combining kinds: on integers, on floats.
+var combiners = [...][2]*ir.OpDef{
+	{arith.AddI, arith.AddF}, {arith.MulI, arith.MulF}, {arith.MinUI, nil}, {arith.MinSI, nil}, {nil, arith.MinNumF},
+	{arith.MaxUI, nil}, {arith.MaxSI, nil}, {nil, arith.MaxNumF}, {arith.AndI, nil}, {arith.OrI, nil}, {arith.XOrI, nil},
+	{nil, arith.MinimumF}, {nil, arith.MaximumF},
+}
+
+// Combine is acc combined with v, or acc where a mask (or nil) is false.
+func (c Calc) Combine(kind int64, v, acc *ir.Value, flags ir.Attribute, mask *ir.Value) *ir.Value {
+	pair := combiners[kind]
+	operands := []*ir.Value{v, acc}
+	var result *ir.Value
+	switch d := pair[1]; {
+	case d == nil || pair[0] != nil && ir.IsIntOrIndex(ir.ElementOf(v.Type())):
+		result = c.ValueOrFold(pair[0], c.Loc, v.Type(), operands)
+	case flags == nil:
+		result = c.ValueOrFold(d, c.Loc, v.Type(), operands)
+	default:
+		result = c.ValueOrFold(d, c.Loc, v.Type(), operands, props(d, "fastmath", flags)...)
+	}
+	if mask == nil {
+		return result
+	}
+	return arith.NewSelect(c.Builder, c.Loc, mask, result, acc)
+}
+
+// Masked puts op, the last operation made, into a vector.mask with a mask; it is op
+// itself if that is nil. passthru may be nil.
+func (c Calc) Masked(op *ir.Operation, mask, passthru *ir.Value) *ir.Operation {
+	if mask == nil {
+		return op
+	}
+	operands := []*ir.Value{mask}
+	if passthru != nil {
+		operands = append(operands, passthru)
+	}
+	masked := c.Create(&ir.OpState{Name: c.Ctx.NameOf(vector.Mask), Loc: op.Loc(), Operands: operands, Results: op.ResultTypes(nil), Regions: 1})
+	block, at := c.Point()
+	body := c.CreateBlock(masked.Region(0), nil, nil, nil)
+	c.MoveTo(op, body, nil)
+	c.AtEnd(body)
+	c.Builder.Op(vector.Yield, op.Loc(), nil, op.ResultValues(nil))
+	c.Restore(block, at)
+	return masked
+}
+
+// MaskOf is the vector.mask around op, nil if there is none.
+func MaskOf(op *ir.Operation) *ir.Operation {
+	if p := op.Parent(); p != nil && p.Is(vector.Mask) {
+		return p
+	}
+	return nil
+}

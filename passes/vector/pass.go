@@ -1,0 +1,55 @@
+// Package vector holds the lowering of vector operations to simpler ones, as
+// passes and as patterns that conversions apply first.
+package vector
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// MultiReductionOptions are those of lower-vector-multi-reduction.
+type MultiReductionOptions struct {
+	Strategy string `opt:"lowering-strategy" default:"inner-parallel" enum:"inner-parallel,inner-reduction" doc:"Select the strategy to control how multi_reduction is lowered."`
+}
+
+// Passes are the passes of this package.
+var Passes = []*passes.Pass{
+	{
+		Name: "LowerVectorMaskPass", Arg: "lower-vector-mask", Doc: "Lower 'vector.mask' operations", Anchor: "func.func",
+		Scope: passes.Always(passes.UnitScope),
+		Init: func(*passes.InitCtx) (any, bool) {
+			return rewrite.NewSet(MaskLowering, canonical(vector.Mask)), true
+		},
+		Run: simplify,
+	},
+	{
+		Name: "LowerVectorMultiReduction", Arg: "lower-vector-multi-reduction", Doc: "Lower 'vector.multi_reduction' operations", Anchor: "func.func",
+		Scope:   passes.Always(passes.UnitScope),
+		Options: passes.OptionsOf[MultiReductionOptions](),
+		Init: func(ic *passes.InitCtx) (any, bool) {
+			return rewrite.NewSet(MultiReductionLowering(ic.Options.(*MultiReductionOptions).Strategy == "inner-reduction")), true
+		},
+		Run: simplify,
+	},
+}
+
+// canonical are the canonicalization patterns of d itself.
+func canonical(d *ir.OpDef) []rewrite.Pattern {
+	own, _ := d.Canonicalize.([]rewrite.Pattern)
+	list := make([]rewrite.Pattern, len(own))
+	for i, p := range own {
+		p.Root = d
+		list[i] = p
+	}
+	return list
+}
+
+func simplify(c *passes.Ctx) bool {
+	changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+	if !changed {
+		c.PreserveAll()
+	}
+	return converged
+}
