@@ -500,7 +500,11 @@ func (c *conversion) replacement(v *ir.Value, tc *TypeConverter) *ir.Value {
 	if _, mapped := c.values.mappedTo[v]; !needed && !mapped {
 		return nil
 	}
-	vs := c.latest(v)
+	// A cast that a pattern asked for is one of what v was replaced by.
+	vs := []*ir.Value{v}
+	for next := vs; next != nil; next = c.values.step(vs) {
+		vs = next
+	}
 	if len(vs) == 1 && vs[0] == v {
 		return nil
 	}

@@ -4,7 +4,9 @@ package all
 import (
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/arith"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/cf"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/complex"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/funcs"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/index"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/ub"
@@ -13,6 +15,8 @@ import (
 // Passes are the passes.
 var Passes = []*passes.Pass{
 	arith.Pass,
+	cf.Pass,
+	funcs.Pass,
 	complex.Pass,
 	ub.Pass,
 	math.Pass,

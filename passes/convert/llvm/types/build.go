@@ -151,19 +151,28 @@ func Store(b *ir.Builder, loc ir.Loc, value, addr *ir.Value, a Access) *ir.Opera
 	})
 }
 
-// Call is llvm.call of a function by name; result is nil or void where there is
-// none.
-func Call(b *ir.Builder, loc ir.Loc, callee string, result ir.Type, args []*ir.Value) *ir.Operation {
-	d, c := llvm.Call, b.Ctx
-	props := make([]ir.Attribute, len(d.Attrs))
-	props[d.Slot("callee")] = c.FlatSymbol(c.String(callee))
-	props[d.Slot(ir.OperandSegmentSizes)] = c.DenseI32Array([]int32{int32(len(args)), 0})
-	props[d.Slot("op_bundle_sizes")] = c.DenseI32Array(nil)
+// Call is llvm.call of a function, or where callee is nil of the pointer that comes
+// first in args; result is nil or void where there is none.
+func Call(b *ir.Builder, loc ir.Loc, callee *ir.SymbolRefAttr, result ir.Type, args []*ir.Value) *ir.Operation {
 	var results []ir.Type
 	if result != nil && !constraint.OfType(result, llvm.VoidType) {
 		results = []ir.Type{result}
 	}
-	return b.Create(&ir.OpState{Name: c.NameOf(d), Loc: loc, Operands: args, Results: results, Props: props})
+	props := CallProps(b.Ctx, len(args))
+	if callee != nil {
+		props[llvm.Call.Slot("callee")] = callee
+	}
+	return b.Create(&ir.OpState{Name: b.Ctx.NameOf(llvm.Call), Loc: loc, Operands: args, Results: results, Props: props})
+}
+
+// CallProps are the inherent attributes of an llvm.call with n arguments, the callee
+// among them if that is a pointer.
+func CallProps(c *ir.Context, n int) []ir.Attribute {
+	d := llvm.Call
+	props := make([]ir.Attribute, len(d.Attrs))
+	props[d.Slot(ir.OperandSegmentSizes)] = c.DenseI32Array([]int32{int32(n), 0})
+	props[d.Slot("op_bundle_sizes")] = c.DenseI32Array(nil)
+	return props
 }
 
 // Return is llvm.return.

@@ -160,3 +160,11 @@ func pointerWidths(layout string) []uint32 {
 // maxAddressSpace bounds the table of pointer widths; spaces beyond it have
 // pointers like the default one.
 const maxAddressSpace = 1 << 12
+
+// Named is the name of a function for heap memory: its own, or the generic one.
+func (v *Converter) Named(own, generic string) string {
+	if v.Options.GenericFunctions {
+		return generic
+	}
+	return own
+}

@@ -1,0 +1,48 @@
+// Package funcs converts functions, calls and returns to the llvm dialect.
+package funcs
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	fn "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// Options are those of convert-func-to-llvm.
+type Options struct {
+	IndexBitwidth uint32 `opt:"index-bitwidth" default:"0" doc:"Bits of the index type; 0 for those of a machine word"`
+	BarePointers  bool   `opt:"use-bare-ptr-memref-call-conv" default:"false" doc:"Pass memrefs as bare pointers to their elements"`
+}
+
+// Patterns convert the operations of func.
+func Patterns(v *types.Converter) []rewrite.Pattern {
+	c := conversions{v}
+	tc := v.TypeConverter
+	return []rewrite.Pattern{
+		{Name: "(anonymous namespace)::FuncOpConversion", Root: fn.Func, Converter: tc, Convert: c.function},
+		{Name: "(anonymous namespace)::CallIndirectOpLowering", Root: fn.CallIndirect, Converter: tc, ConvertMulti: c.callIndirect},
+		{Name: "(anonymous namespace)::CallOpLowering", Root: fn.Call, Converter: tc, ConvertMulti: c.call},
+		{Name: "(anonymous namespace)::ConstantOpLowering", Root: fn.Constant, Converter: tc, Convert: c.constant},
+		{Name: "(anonymous namespace)::ReturnOpLowering", Root: fn.Return, Converter: tc, ConvertMulti: c.returns},
+	}
+}
+
+// Pass is convert-func-to-llvm.
+var Pass = &passes.Pass{
+	Name: "ConvertFuncToLLVMPass", Arg: "convert-func-to-llvm", Doc: "Convert from the Func dialect to the LLVM dialect",
+	Anchor:  "builtin.module",
+	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm"},
+	Scope: passes.Always(passes.SymbolScope), PushDown: passes.Pushed,
+	Init: func(*passes.InitCtx) (any, bool) {
+		return &types.Lowerings{Build: func(c *ir.Context, o types.Options) *rewrite.Conversion {
+			v := types.New(c, o)
+			return &rewrite.Conversion{Target: types.Target(), Set: rewrite.NewSet(Patterns(v))}
+		}}, true
+	},
+	Run: func(c *passes.Ctx) bool {
+		o := passes.Opts[Options](c)
+		l := c.State.(*types.Lowerings).For(c.Op, types.Options{IndexBits: o.IndexBitwidth, BarePointers: o.BarePointers}, true)
+		return l.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+	},
+}

@@ -1,0 +1,82 @@
+// Package symbols makes the functions and globals that conversions to LLVM need
+// beside what they convert. It is the only place where those see symbol tables.
+package symbols
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// Naming says what happens to a new function whose name something else has:
+// rewrite.InTable, or rewrite.Verbatim.
+type Naming = rewrite.Naming
+
+// Module is the module around op.
+func Module(op *ir.Operation) *ir.Operation {
+	for op = op.Parent(); op != nil && !op.Is(builtin.Module); op = op.Parent() {
+	}
+	return op
+}
+
+// ModuleAt is the module around b's insertion point.
+func ModuleAt(b *ir.Builder) *ir.Operation {
+	block, _ := b.Point()
+	if p := block.Parent(); p == nil || p.Is(builtin.Module) {
+		return p
+	}
+	return Module(block.Parent())
+}
+
+// Function refers to the function of that name and type in table, which is declared
+// there if there is none; nil if there is one of another type, which has been
+// reported.
+func Function(rw *rewrite.Rewriter, table *ir.Operation, n Naming, name string, result ir.Type, params ...ir.Type) *ir.SymbolRefAttr {
+	t := types.Function(result, params, false)
+	r := rewrite.SymbolRequest{
+		Name: name, Naming: n, Place: rewrite.AtStart, Accept: rewrite.AcceptKind, Kind: llvm.LLVMFunc, Type: t, Reserved: true,
+	}
+	return rw.Symbols().LookupOrCreate(table, r, func(b *ir.Builder) *ir.Operation {
+		return Declaration(b, table.Loc(), name, t)
+	})
+}
+
+// Declaration is an llvm.func without a body, detached.
+func Declaration(b *ir.Builder, loc ir.Loc, name string, t ir.Type) *ir.Operation {
+	d, c := llvm.LLVMFunc, b.Ctx
+	props := make([]ir.Attribute, len(d.Attrs))
+	props[d.Slot("function_type")] = c.TypeAttr(t)
+	props[d.Slot(ir.SymbolNameAttr)] = c.String(name)
+	return b.Arena.Create(&ir.OpState{Name: c.NameOf(d), Loc: loc, Props: props, Regions: 1})
+}
+
+// Malloc and the like are the functions of the C library, or with generic names
+// those that stand for them.
+func Malloc(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
+	return Function(rw, table, n, v.Named("malloc", "_mlir_memref_to_llvm_alloc"), v.Ptr, v.Index)
+}
+
+// AlignedAlloc is aligned_alloc.
+func AlignedAlloc(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
+	return Function(rw, table, n, v.Named("aligned_alloc", "_mlir_memref_to_llvm_aligned_alloc"), v.Ptr, v.Index, v.Index)
+}
+
+// Free is free.
+func Free(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
+	return Function(rw, table, n, v.Named("free", "_mlir_memref_to_llvm_free"), types.Void(v.Ctx), v.Ptr)
+}
+
+// MemRefCopy is the function that copies memrefs of any layout.
+func MemRefCopy(rw *rewrite.Rewriter, v *types.Converter, table *ir.Operation, n Naming) *ir.SymbolRefAttr {
+	return Function(rw, table, n, "memrefCopy", types.Void(v.Ctx), v.Index, v.Ptr, v.Ptr)
+}
+
+// Abort is abort, whatever its type.
+func Abort(rw *rewrite.Rewriter, table *ir.Operation) *ir.SymbolRefAttr {
+	r := rewrite.SymbolRequest{Name: "abort", Naming: rewrite.Verbatim, Place: rewrite.AtStart, Accept: rewrite.AcceptKind, Kind: llvm.LLVMFunc}
+	return rw.Symbols().LookupOrCreate(table, r, func(b *ir.Builder) *ir.Operation {
+		return Declaration(b, ir.UnknownLoc, "abort", types.Function(types.Void(b.Ctx), nil, false))
+	})
+}
