@@ -73,3 +73,16 @@ func TestFormatted(t *testing.T) {
 		t.Errorf("not formatted:\n%s", out)
 	}
 }
+
+// TestAccessorsAreFresh holds the generated accessors against the rows.
+func TestAccessorsAreFresh(t *testing.T) {
+	dialects, err := filepath.Glob("../ir/dialect/*/ops_gen.go")
+	if err != nil || len(dialects) == 0 {
+		t.Fatal("no generated accessors", err)
+	}
+	args := []string{"run", "./internal/opgen", "-check", "examples/calc"}
+	for _, path := range dialects {
+		args = append(args, strings.TrimPrefix(filepath.Dir(path), "../"))
+	}
+	goRun(t, "go", args...)
+}

@@ -7,28 +7,25 @@ import "sync"
 type Dialect struct {
 	Name    string
 	Summary string
+	// Ops are the rows of operations, Handles what generated code names them by.
 	Ops     []*OpDef
+	Handles []*OpDef
 	Types   []*DialectTypeDef
 	Attrs   []*DialectAttrDef
-	// Directives is a map[string]asm.Directive: the custom<...> directives of
-	// the dialect's assembly formats.
-	Directives any
-	// Syntax holds hand-written syntax by full operation name (*asm.Custom),
-	// TypeSyntax and AttrSyntax by mnemonic. They are what the definitions'
-	// Custom and Print become where those are nil, so that tables of facts and
-	// code can stand in files of their own.
-	Syntax     map[string]any
-	TypeSyntax map[string]TypeSyntax
-	AttrSyntax map[string]AttrSyntax
-	// Behavior holds hand-written behaviour by full operation name: partial
-	// definitions whose traits, functions and interfaces complete those in Ops.
-	Behavior []map[string]*OpDef
+	// Directives are the custom<...> directives of the dialect's assembly formats:
+	// asm.Directives.
+	Directives DirectiveTable
+	// TypeSyntax and AttrSyntax complete definitions of types and attributes whose
+	// hand-written syntax names them, which Go's order of initialization does not
+	// let their own tables say.
+	TypeSyntax []TypeSyntax
+	AttrSyntax []AttrSyntax
 	// Materialize makes a constant of this dialect for a folded value of type t,
 	// nil if it cannot (materializeConstant).
 	Materialize func(b *Builder, loc Loc, value Attribute, t Type) *Operation
-	// Canonicalize is a []rewrite.Pattern: those that the dialect as a whole
-	// brings, for any root.
-	Canonicalize any
+	// Canonicalize are the patterns that the dialect as a whole brings, for any
+	// root: rewrite.Patterns.
+	Canonicalize PatternList
 	// Inline holds the dialect's inliner interface; nil: nothing may be inlined.
 	Inline *InlinerInterface
 	// VerifyAttr checks a discardable attribute named dialect.x on any operation.
@@ -45,9 +42,10 @@ type Dialect struct {
 	// UnknownType and UnknownAttr begin the messages on mnemonics that the dialect
 	// lacks; "" for the words of generated parsers.
 	UnknownType, UnknownAttr string
-	// ParseType and ParseAttr are asm hooks for dialects whose types or
-	// attributes are not all in the tables (func(*asm.Parser) ...); or nil.
-	ParseType, ParseAttr any
+	// ParseType and ParseAttr are for dialects whose types or attributes are not
+	// all in the tables; or nil.
+	ParseType TypeParser
+	ParseAttr AttrParser
 	// IsolatedInterface bits of DialectFoldInterface: shouldMaterializeInto.
 	MaterializeInto func(r *Region) bool
 
@@ -56,54 +54,32 @@ type Dialect struct {
 	TypedAttrs bool
 
 	once  sync.Once
+	defs  []*OpDef
 	ops   map[string]*OpDef
 	types map[string]*DialectTypeDef
 	attrs map[string]*DialectAttrDef
 }
 
+// index completes the tables on the first call. What is wrong with them, a
+// programming error of whoever wrote them, ends in a panic that says what.
 func (d *Dialect) index() {
 	d.once.Do(func() {
-		d.ops = make(map[string]*OpDef, len(d.Ops))
-		for _, o := range d.Ops {
-			d.ops[o.Name] = o
-			o.Dialect = d
-			if c, ok := d.Syntax[o.Name]; ok && o.Custom == nil {
-				o.Custom = c
-			}
-			for _, b := range d.Behavior {
-				if more := b[o.Name]; more != nil {
-					o.complete(more)
-				}
-			}
-			if o.AsmResultNames == nil && len(o.Results) > 1 {
-				o.AsmResultNames = nameResults
-			}
-			if o.Traits&DeclaredEffects != 0 && o.Effects == nil {
-				o.Effects = declaredEffects
-				o.effects = o.summarizeEffects()
-			}
-			if o.Traits&ConstantLike != 0 && o.Fold != nil {
-				o.valueSlot = o.Slot("value") + 1
-			}
-			o.inits = o.initOperand()
-		}
+		d.indexOps()
 		d.types = make(map[string]*DialectTypeDef, len(d.Types))
 		for _, t := range d.Types {
-			d.types[t.Mnemonic] = t
-			t.Dialect = d
-			c := d.TypeSyntax[t.Mnemonic]
-			fill(&t.Custom, c.Custom, t.Custom == nil)
-			fill(&t.Print, c.Print, t.Print == nil)
-			fill(&t.Verify, c.Verify, t.Verify == nil)
+			t.Dialect, t.syntax = d, new(lazy[*DefFormat])
+			d.types[t.Mnemonic] = t // several types may share a mnemonic that their syntax tells apart
+		}
+		for _, c := range d.TypeSyntax {
+			c.attach(d)
 		}
 		d.attrs = make(map[string]*DialectAttrDef, len(d.Attrs))
 		for _, a := range d.Attrs {
-			d.attrs[a.Mnemonic] = a
-			a.Dialect = d
-			c := d.AttrSyntax[a.Mnemonic]
-			fill(&a.Custom, c.Custom, a.Custom == nil)
-			fill(&a.Print, c.Print, a.Print == nil)
-			fill(&a.Verify, c.Verify, a.Verify == nil)
+			a.Dialect, a.syntax = d, new(lazy[*DefFormat])
+			insertNew(d.attrs, a.Mnemonic, a, d.Name)
+		}
+		for _, c := range d.AttrSyntax {
+			c.attach(d)
 		}
 		for _, a := range d.Attrs {
 			for i := range a.Params {
@@ -120,22 +96,108 @@ func (d *Dialect) index() {
 	})
 }
 
+func (d *Dialect) indexOps() {
+	handles := make(map[string]*OpDef, len(d.Handles))
+	for _, h := range d.Handles {
+		insertNew(handles, h.Name, h, d.Name)
+	}
+	d.ops = make(map[string]*OpDef, len(d.Ops))
+	d.defs = make([]*OpDef, len(d.Ops))
+	for i, o := range d.Ops {
+		if h := handles[o.Name]; h != nil {
+			*h = *o
+			o = h
+			delete(handles, o.Name)
+		}
+		o.complete(d)
+		insertNew(d.ops, o.Name, o, d.Name)
+		d.defs[i] = o
+	}
+	for name := range handles {
+		panic("dialect " + d.Name + ": the handle of " + name + " has no row; run go generate")
+	}
+}
+
+// insertNew sets m[key], which must not be there yet.
+func insertNew[V any](m map[string]V, key string, v V, dialect string) {
+	if _, ok := m[key]; ok {
+		panic("dialect " + dialect + ": " + key + " is defined twice")
+	}
+	m[key] = v
+}
+
+// complete derives what follows from the rest of the row.
+func (o *OpDef) complete(d *Dialect) {
+	o.Dialect, o.syntax = d, new(lazy[CompiledSyntax])
+	if o.AsmResultNames == nil && len(o.Results) > 1 {
+		o.AsmResultNames = nameResults
+	}
+	if o.Traits&DeclaredEffects != 0 && o.Effects == nil {
+		o.Effects = declaredEffects
+		o.effects = o.summarizeEffects()
+	}
+	if o.Traits&ConstantLike != 0 && o.Fold != nil {
+		o.valueSlot = o.Slot("value") + 1
+	}
+	o.inits = o.initOperand()
+}
+
+// OpDefs are the definitions of the dialect's operations, in the order of its rows.
+func (d *Dialect) OpDefs() []*OpDef {
+	d.index()
+	return d.defs
+}
+
 // ParamVerifier checks the parameters of a type or attribute and reports through
 // emit.
 type ParamVerifier func(c *Context, params []Attribute, emit func(format string, args ...any)) bool
 
-// TypeSyntax is hand-written syntax of a type: see DialectTypeDef.
+// TypeSyntax completes Def: see DialectTypeDef.
 type TypeSyntax struct {
-	Custom any
+	Def    *DialectTypeDef
+	Custom CustomTypeSyntax
 	Print  func(p *AttrPrinter, t *DialectType)
 	Verify ParamVerifier
 }
 
-// AttrSyntax is hand-written syntax of an attribute: see DialectAttrDef.
+func (s TypeSyntax) attach(d *Dialect) {
+	t := s.Def
+	if t.Dialect != d || t.Custom != nil && s.Custom != nil || t.Print != nil && s.Print != nil || t.Verify != nil && s.Verify != nil {
+		panic("dialect " + d.Name + ": the syntax of " + t.Mnemonic + " has two sources, or is another dialect's")
+	}
+	if s.Custom != nil {
+		t.Custom = s.Custom
+	}
+	if s.Print != nil {
+		t.Print = s.Print
+	}
+	if s.Verify != nil {
+		t.Verify = s.Verify
+	}
+}
+
+// AttrSyntax completes Def: see DialectAttrDef.
 type AttrSyntax struct {
-	Custom any
+	Def    *DialectAttrDef
+	Custom CustomAttrSyntax
 	Print  func(p *AttrPrinter, a *DialectAttr)
 	Verify ParamVerifier
+}
+
+func (s AttrSyntax) attach(d *Dialect) {
+	a := s.Def
+	if a.Dialect != d || a.Custom != nil && s.Custom != nil || a.Print != nil && s.Print != nil || a.Verify != nil && s.Verify != nil {
+		panic("dialect " + d.Name + ": the syntax of " + a.Mnemonic + " has two sources, or is another dialect's")
+	}
+	if s.Custom != nil {
+		a.Custom = s.Custom
+	}
+	if s.Print != nil {
+		a.Print = s.Print
+	}
+	if s.Verify != nil {
+		a.Verify = s.Verify
+	}
 }
 
 // Op is the definition of the full name, nil if there is none.
@@ -212,7 +274,7 @@ type DialectTypeDef struct {
 	// Format is the declarative format of what follows the mnemonic.
 	Format string
 	// Custom is an *asm.CustomType; nil: Format decides.
-	Custom any
+	Custom CustomTypeSyntax
 	// Print appends what follows "!dialect."; nil: Format decides.
 	Print  func(p *AttrPrinter, t *DialectType)
 	Verify ParamVerifier
@@ -222,7 +284,7 @@ type DialectTypeDef struct {
 	// or of a vector.
 	MemRefElement, VectorElement bool
 	Dialect                      *Dialect // set when the dialect is indexed
-	syntax                       syncCell
+	syntax                       *lazy[*DefFormat]
 }
 
 // DialectAttrDef defines a dialect's attribute.
@@ -233,7 +295,7 @@ type DialectAttrDef struct {
 	// Interfaces names the interfaces and traits that the attribute has.
 	Interfaces []string
 	Format     string
-	Custom     any // an *asm.CustomAttr; nil: Format decides
+	Custom     CustomAttrSyntax // an *asm.CustomAttr; nil: Format decides
 	Print      func(p *AttrPrinter, a *DialectAttr)
 	Verify     ParamVerifier
 	// TypeOf is the type of a typed attribute; nil: it has none.
@@ -241,19 +303,7 @@ type DialectAttrDef struct {
 	// MemRefLayout: the attribute may be the layout of a memref.
 	MemRefLayout bool
 	Dialect      *Dialect
-	syntax       syncCell
-}
-
-// Syntax returns what compile made of d on the first call.
-func (d *DialectTypeDef) Syntax(compile func(*DialectTypeDef) any) any {
-	d.syntax.once.Do(func() { d.syntax.v = compile(d) })
-	return d.syntax.v
-}
-
-// Syntax returns what compile made of d on the first call.
-func (d *DialectAttrDef) Syntax(compile func(*DialectAttrDef) any) any {
-	d.syntax.once.Do(func() { d.syntax.v = compile(d) })
-	return d.syntax.v
+	syntax       *lazy[*DefFormat]
 }
 
 // DialectType is an instance of a dialect's type.

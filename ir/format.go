@@ -131,9 +131,9 @@ type DefElem struct {
 
 // CompiledFormat compiles the type's format on the first call.
 func (d *DialectTypeDef) CompiledFormat() *DefFormat {
-	return d.Syntax(func(d *DialectTypeDef) any {
+	return d.syntax.get(func() *DefFormat {
 		return compileDef(defName('!', d.Dialect, d.Mnemonic), d.Params, d.Format)
-	}).(*DefFormat)
+	})
 }
 
 // defName is a type's or an attribute's name as text spells it.
@@ -146,9 +146,9 @@ func defName(sigil byte, d *Dialect, mnemonic string) string {
 
 // CompiledFormat compiles the attribute's format on the first call.
 func (d *DialectAttrDef) CompiledFormat() *DefFormat {
-	return d.Syntax(func(d *DialectAttrDef) any {
+	return d.syntax.get(func() *DefFormat {
 		return compileDef(defName('#', d.Dialect, d.Mnemonic), d.Params, d.Format)
-	}).(*DefFormat)
+	})
 }
 
 type defCompiler struct {

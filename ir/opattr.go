@@ -182,6 +182,49 @@ func (op *Operation) OperandGroup(i int) []Operand {
 	return op.Operands()[start : start+n]
 }
 
+// OptionalOperand is the value of operand i of the definition, which has at most
+// one; nil without it.
+func (op *Operation) OptionalOperand(i int) *Value {
+	if start, n := op.OperandSegment(i); n > 0 {
+		return op.Operand(start)
+	}
+	return nil
+}
+
+// ResultGroup are the results that stand for result i of the definition; take
+// addresses, do not copy.
+func (op *Operation) ResultGroup(i int) []Value {
+	start, n := op.ResultSegment(i)
+	return op.Results()[start : start+n]
+}
+
+// OptionalResult is the result that stands for result i of the definition, which
+// has at most one; nil without it.
+func (op *Operation) OptionalResult(i int) *Value {
+	if start, n := op.ResultSegment(i); n > 0 {
+		return op.Result(start)
+	}
+	return nil
+}
+
+// Present counts an optional part: 0 for nil.
+func Present[T comparable](part T) int {
+	var absent T
+	if part == absent {
+		return 0
+	}
+	return 1
+}
+
+// NewSegmentSizes is the attribute that says how many values each part has.
+func NewSegmentSizes(c *Context, sizes ...int) *DenseArrayAttr {
+	s := make([]int32, len(sizes))
+	for i, n := range sizes {
+		s[i] = int32(n)
+	}
+	return c.DenseI32Array(s)
+}
+
 // GroupValues are the values of operand i of the definition.
 func (op *Operation) GroupValues(i int) []*Value { return ValuesOf(op.OperandGroup(i)) }
 

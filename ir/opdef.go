@@ -238,8 +238,17 @@ type SuccessorDef struct {
 
 // OpDef defines an operation as data. Definitions are made once, in the tables
 // of their dialects, and never change; any number of contexts share them.
+//
+// A dialect's table is made of rows, lists of *OpDef. Code that names an
+// operation uses its handle: the generated variable that Class names, which
+// indexing the dialect fills from the row. So rows may name functions that name
+// operations, in any circle.
 type OpDef struct {
-	Name       string // with the dialect: "arith.addi"
+	Name string // with the dialect: "arith.addi"
+	// Class names the operation in Go: the handle AddI, the function AddIOp that
+	// views an operation by the row's names, and AddIArgs that builds one. It is
+	// upstream's C++ class without its Op; "" where no code names the operation.
+	Class      string
 	Summary    string // one line for the reference
 	Traits     Traits
 	Operands   []ValueDef
@@ -251,10 +260,10 @@ type OpDef struct {
 	// Format is the declarative assembly format; "" with a nil Custom means
 	// the operation only has the generic form.
 	Format string
-	// Custom is an *asm.Custom: hand-written parsing and printing.
-	Custom any
-	// Canonicalize is a []rewrite.Pattern.
-	Canonicalize any
+	// Custom is hand-written parsing and printing: an *asm.Custom.
+	Custom CustomSyntax
+	// Canonicalize are the operation's canonicalization patterns: rewrite.Patterns.
+	Canonicalize PatternList
 	Dialect      *Dialect // set when the dialect is indexed
 
 	// TypesMatch lists further type relations, checked after the constraints.
@@ -307,7 +316,7 @@ type OpDef struct {
 	// custom form ("" for none; "func" inside func.func).
 	DefaultDialect string
 
-	syntax syncCell
+	syntax *lazy[CompiledSyntax]
 	// Derived when the dialect is indexed: the slot, + 1, of a constant's value,
 	// the number, + 1, of the operand that holds destinations, and what the
 	// declared effects amount to.
@@ -333,18 +342,45 @@ type TypesMatch struct {
 	Check func(op *Operation) bool
 }
 
-// syncCell holds a value that is computed once from the definition by a package
-// above (the compiled assembly format).
-type syncCell struct {
+// Hooks of packages above this one. Each interface has one implementation, which
+// only that package can name; the marker method keeps other types out of tables.
+type (
+	// CustomSyntax parses and prints an operation: *asm.Custom.
+	CustomSyntax interface{ CustomSyntax() }
+	// CustomTypeSyntax and CustomAttrSyntax parse a type's or an attribute's
+	// body: *asm.CustomType, *asm.CustomAttr.
+	CustomTypeSyntax interface{ CustomTypeSyntax() }
+	CustomAttrSyntax interface{ CustomAttrSyntax() }
+	// DirectiveTable are the custom<...> directives of a dialect: asm.Directives.
+	DirectiveTable interface{ DirectiveTable() }
+	// TypeParser and AttrParser parse mnemonic and body of what a dialect's
+	// tables do not list: asm.TypeHook, asm.AttrHook.
+	TypeParser interface{ TypeParser() }
+	AttrParser interface{ AttrParser() }
+	// PatternList is rewrite.Patterns.
+	PatternList interface{ PatternList() }
+	// CompiledSyntax is what ir/asm makes of an operation's assembly format.
+	CompiledSyntax interface{ CompiledSyntax() }
+)
+
+// lazy holds a value that is computed once.
+type lazy[T any] struct {
 	once sync.Once
-	v    any
+	v    T
 }
 
-// Syntax returns what compile made of d on the first call; ir/asm keeps the
+func (l *lazy[T]) get(compute func() T) T {
+	l.once.Do(func() { l.v = compute() })
+	return l.v
+}
+
+// NewOpDef is the handle of the operation of that name; its dialect fills it.
+func NewOpDef(name string) *OpDef { return &OpDef{Name: name} }
+
+// Compiled returns what compile made of d on the first call; ir/asm keeps the
 // compiled assembly format there.
-func (d *OpDef) Syntax(compile func(*OpDef) any) any {
-	d.syntax.once.Do(func() { d.syntax.v = compile(d) })
-	return d.syntax.v
+func (d *OpDef) Compiled(compile func(*OpDef) CompiledSyntax) CompiledSyntax {
+	return d.syntax.get(func() CompiledSyntax { return compile(d) })
 }
 
 // Slot is the index of an inherent attribute, -1 if d has none of that name.
@@ -355,40 +391,6 @@ func (d *OpDef) Slot(name string) int {
 		}
 	}
 	return -1
-}
-
-// complete adds to d what more states and d does not.
-func (d *OpDef) complete(more *OpDef) {
-	d.Traits |= more.Traits
-	d.Cast = d.Cast || more.Cast
-	d.VerifyFirst = d.VerifyFirst || more.VerifyFirst
-	fill(&d.Custom, more.Custom, d.Custom == nil)
-	fill(&d.Canonicalize, more.Canonicalize, d.Canonicalize == nil)
-	fill(&d.TypesMatch, more.TypesMatch, d.TypesMatch == nil)
-	fill(&d.Verify, more.Verify, d.Verify == nil)
-	fill(&d.VerifyRegions, more.VerifyRegions, d.VerifyRegions == nil)
-	fill(&d.VerifySymbolUses, more.VerifySymbolUses, d.VerifySymbolUses == nil)
-	fill(&d.Infer, more.Infer, d.Infer == nil)
-	fill(&d.CompatibleTypes, more.CompatibleTypes, d.CompatibleTypes == nil)
-	fill(&d.Fold, more.Fold, d.Fold == nil)
-	fill(&d.Effects, more.Effects, d.Effects == nil)
-	fill(&d.Speculatable, more.Speculatable, d.Speculatable == nil)
-	fill(&d.Branch, more.Branch, d.Branch == nil)
-	fill(&d.RegionBranch, more.RegionBranch, d.RegionBranch == nil)
-	fill(&d.Call, more.Call, d.Call == nil)
-	fill(&d.Callable, more.Callable, d.Callable == nil)
-	fill(&d.Loop, more.Loop, d.Loop == nil)
-	fill(&d.Memory, more.Memory, d.Memory == nil)
-	fill(&d.IntRanges, more.IntRanges, d.IntRanges == nil)
-	fill(&d.DefaultDialect, more.DefaultDialect, d.DefaultDialect == "")
-	fill(&d.AsmResultNames, more.AsmResultNames, d.AsmResultNames == nil)
-	fill(&d.AsmBlockArgNames, more.AsmBlockArgNames, d.AsmBlockArgNames == nil)
-}
-
-func fill[T any](dst *T, v T, missing bool) {
-	if missing {
-		*dst = v
-	}
 }
 
 // NamedResult is an AsmResultNames that suggests name for the first result.

@@ -9,10 +9,14 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// The operations. Text, bytecode, verifier and documentation follow from these.
-var (
-	Constant = &ir.OpDef{
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
+// ops are the operations. Text, bytecode, verifier and documentation follow from
+// these rows.
+var ops = []*ir.OpDef{
+	{
 		Name:    "calc.constant",
+		Class:   "Constant",
 		Traits:  ir.Pure | ir.ConstantLike,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
 		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.I64Attr}},
@@ -20,10 +24,10 @@ var (
 		Fold: func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 			return append(dst, ir.FoldResult{Attr: op.Inherent("value")}), true
 		},
-	}
-
-	Add = &ir.OpDef{
+	},
+	{
 		Name:   "calc.add",
+		Class:  "Add",
 		Traits: ir.Pure | ir.Commutative | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I64},
@@ -32,47 +36,44 @@ var (
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
 		Format:  "$lhs `,` $rhs attr-dict",
 		Fold:    foldAdd,
-	}
-
-	Sub = &ir.OpDef{
+	},
+	{
 		Name:   "calc.sub",
+		Class:  "Sub",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I64},
 			{Name: "rhs", Constraint: &constraint.I64},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	Neg = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Canonicalize: rewrite.FromRules(subRules...),
+	},
+	{
 		Name:     "calc.neg",
+		Class:    "Neg",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.I64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
 		Format:   "$operand attr-dict",
-	}
+	},
 
-	// Print has an effect: nothing may remove or move it.
-	Print = &ir.OpDef{
+	// It has an effect: nothing may remove or move it.
+	{
 		Name:     "calc.print",
+		Class:    "Print",
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.I64}},
 		Format:   "$value attr-dict",
-	}
-)
+	},
+}
 
 // Dialect is what tools list.
 var Dialect = &ir.Dialect{
 	Name:        "calc",
 	Summary:     "Arithmetic with printing",
-	Ops:         []*ir.OpDef{Constant, Add, Sub, Neg, Print},
-	Behavior:    []map[string]*ir.OpDef{behavior},
+	Ops:         ops,
+	Handles:     handles,
 	Materialize: materialize,
-}
-
-// behavior completes definitions with what refers back to them.
-var behavior = map[string]*ir.OpDef{
-	"calc.sub": {Canonicalize: rewrite.Patterns(subRules...)},
 }
 
 // materialize makes the constants that folding needs.

@@ -15,7 +15,7 @@ var Lower = &passes.Pass{
 	Scope:    passes.Always(passes.UnitScope),
 	Dialects: []string{"arith"},
 	Init: func(*passes.InitCtx) (any, bool) {
-		return rewrite.NewSet(rewrite.Patterns(lowerRules...)), true
+		return rewrite.NewSet(rewrite.FromRules(lowerRules...)), true
 	},
 	Run: func(c *passes.Ctx) bool {
 		_, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())

@@ -32,6 +32,9 @@ type opFormat struct {
 	simple       bool // every operand is One
 }
 
+// CompiledSyntax marks what an ir.OpDef keeps for this package.
+func (*opFormat) CompiledSyntax() {}
+
 // checkedVar names an operand or result.
 type checkedVar struct {
 	result bool
@@ -148,6 +151,9 @@ type Directive struct {
 
 // Directives are a dialect's custom directives by name.
 type Directives map[string]Directive
+
+// DirectiveTable marks what ir.Dialect.Directives holds.
+func (Directives) DirectiveTable() {}
 
 // literalTokens are the punctuation literals of formats.
 var literalTokens = map[string]Token{

@@ -14,7 +14,7 @@ type formatError string
 // compileOp compiles the format of a definition. A format that cannot be
 // compiled (a custom directive without an implementation) makes an opFormat that
 // says so: the operation then has its generic form only.
-func compileOp(def *ir.OpDef) (f any) {
+func compileOp(def *ir.OpDef) (f ir.CompiledSyntax) {
 	defer func() {
 		if err, ok := recover().(formatError); ok {
 			f = &opFormat{def: def, broken: string(err)}
@@ -427,4 +427,4 @@ func (c *compiler) elisions() {
 }
 
 // CheckFormat says what is wrong with the format of a definition; "" if nothing.
-func CheckFormat(def *ir.OpDef) string { return def.Syntax(compileOp).(*opFormat).broken }
+func CheckFormat(def *ir.OpDef) string { return def.Compiled(compileOp).(*opFormat).broken }

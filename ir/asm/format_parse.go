@@ -76,7 +76,7 @@ func (s *parseState) reset(f *opFormat, r *Result) {
 // opByFormat parses what follows the name of an operation with a declarative
 // format.
 func (p *Parser) opByFormat(r *Result) bool {
-	f := r.Name.Def.Syntax(compileOp).(*opFormat)
+	f := r.Name.Def.Compiled(compileOp).(*opFormat)
 	if f.broken != "" {
 		return p.Errorf(r.At, "custom form of '%s' is not supported: %s", r.Name.Name, f.broken)
 	}

@@ -8,7 +8,7 @@ import (
 
 // printByFormat prints an operation with a declarative format.
 func (pr *Printer) printByFormat(op *ir.Operation) {
-	f := op.Def().Syntax(compileOp).(*opFormat)
+	f := op.Def().Compiled(compileOp).(*opFormat)
 	if f.broken != "" {
 		pr.GenericOp(op, true)
 		return

@@ -17,7 +17,7 @@ var unfinished = map[string]bool{
 func TestFormats(t *testing.T) {
 	ir.NewContext(all.Dialects())
 	for _, d := range all.Dialects() {
-		for _, op := range d.Ops {
+		for _, op := range d.OpDefs() {
 			d.Op(op.Name)
 			if unfinished[d.Name] || op.Format == "" || op.Custom != nil {
 				continue

@@ -15,6 +15,9 @@ type Custom struct {
 	Print func(pr *Printer, op *ir.Operation)
 }
 
+// CustomSyntax marks what ir.OpDef.Custom holds.
+func (*Custom) CustomSyntax() {}
+
 // Result collects what an operation is made of while its text is parsed
 // (OperationState).
 type Result struct {

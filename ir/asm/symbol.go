@@ -219,18 +219,30 @@ type CustomType struct {
 	Parse func(p *Parser, d *ir.DialectTypeDef) (ir.Type, bool)
 }
 
+// CustomTypeSyntax marks what ir.DialectTypeDef.Custom holds.
+func (*CustomType) CustomTypeSyntax() {}
+
 // CustomAttr likewise for attributes; t is the type that the context expects, or
 // nil.
 type CustomAttr struct {
 	Parse func(p *Parser, d *ir.DialectAttrDef, t ir.Type) (ir.Attribute, bool)
 }
 
+// CustomAttrSyntax marks what ir.DialectAttrDef.Custom holds.
+func (*CustomAttr) CustomAttrSyntax() {}
+
 // TypeHook parses a whole dialect type, mnemonic included, for dialects whose
 // types are not all in their tables (Dialect.ParseType).
 type TypeHook func(p *Parser, d *ir.Dialect) (t ir.Type, handled, ok bool)
 
+// TypeParser marks what ir.Dialect.ParseType holds.
+func (TypeHook) TypeParser() {}
+
 // AttrHook likewise for attributes (Dialect.ParseAttr).
 type AttrHook func(p *Parser, d *ir.Dialect, t ir.Type) (a ir.Attribute, handled, ok bool)
+
+// AttrParser marks what ir.Dialect.ParseAttr holds.
+func (AttrHook) AttrParser() {}
 
 func (p *Parser) dialectType(d *ir.Dialect, body uint32, at Pos) (ir.Type, bool) {
 	if len(d.Types) == 0 && d.ParseType == nil {

@@ -33,6 +33,12 @@ type Pattern struct {
 	Bounded bool
 }
 
+// Patterns are those of a table's row.
+type Patterns []Pattern
+
+// PatternList marks what ir.OpDef.Canonicalize holds.
+func (Patterns) PatternList() {}
+
 // Apply runs Rewrite as an action.
 func (p *Pattern) Apply(rw *Rewriter, op *ir.Operation) bool {
 	if rw.Ctx.OnAction == nil {
@@ -80,7 +86,7 @@ func NewSet(lists ...[]Pattern) *Set {
 func CanonicalSet(dialects []*ir.Dialect, keep func(*Pattern) bool) *Set {
 	s := &Set{byDef: map[*ir.OpDef][]*Pattern{}, canonical: true, keep: keep}
 	for _, d := range dialects {
-		if l, ok := d.Canonicalize.([]Pattern); ok {
+		if l, ok := d.Canonicalize.(Patterns); ok {
 			s.add(l, keep)
 		}
 	}
@@ -113,7 +119,7 @@ func (s *Set) forDef(d *ir.OpDef) []*Pattern {
 			}
 		}
 		l = append(l, s.byDef[d]...)
-		if own, ok := d.Canonicalize.([]Pattern); ok && s.canonical {
+		if own, ok := d.Canonicalize.(Patterns); ok && s.canonical {
 			for i := range own {
 				if s.keep == nil || s.keep(&own[i]) {
 					l = append(l, &own[i])

@@ -3,6 +3,7 @@ package rewrite
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -151,24 +152,74 @@ func SameType(a, b string) Condition {
 type compiled struct {
 	Rule
 	values, attrs []string
+	resolved      sync.Once
 }
 
-// Patterns turns rules into patterns. It panics on rules that make no sense: they
-// are tables of a program, not its input.
-func Patterns(rules ...Rule) []Pattern {
-	list := make([]Pattern, len(rules))
+// FromRules turns rules into patterns. It panics on rules that make no sense, for
+// what needs the operations' definitions on the first match: they are tables of a
+// program, not its input.
+func FromRules(rules ...Rule) Patterns {
+	list := make(Patterns, len(rules))
 	for i := range rules {
 		c := &compiled{Rule: rules[i]}
-		ops := c.source(c.From)
-		if c.From == nil || c.From.kind != opResult {
-			c.bad("From is no operation")
-		}
-		for _, n := range c.To {
-			c.result(n, true)
-		}
+		ops := c.compile()
 		list[i] = Pattern{Name: c.Name, Root: c.From.def, Benefit: ops + c.Benefit, Rewrite: c.rewrite}
 	}
 	return list
+}
+
+// compile numbers the rule's names and counts the operations of its source.
+func (c *compiled) compile() (ops int) {
+	ops = c.source(c.From)
+	if c.From == nil || c.From.kind != opResult {
+		c.bad("From is no operation")
+	}
+	for _, n := range c.To {
+		c.result(n)
+	}
+	return ops
+}
+
+// resolve looks up what the rule says of definitions. Rules stand in the tables
+// that make the definitions, which are complete only when a context has them.
+func (c *compiled) resolve() {
+	c.fields(c.From)
+	for _, n := range c.To {
+		c.fields(n)
+		for _, a := range n.args {
+			c.typed(a)
+		}
+	}
+}
+
+// fields looks up the slots of the attributes that n and its operands name.
+func (c *compiled) fields(n *Node) {
+	if n.kind != opResult {
+		return
+	}
+	for i := range n.attrs {
+		t := &n.attrs[i]
+		if t.index = n.def.Slot(t.field); t.index < 0 {
+			c.bad("%s has no attribute %s", n.def.Name, t.field)
+		}
+	}
+	for _, a := range n.args {
+		c.fields(a)
+	}
+}
+
+// typed checks that the types of a result's operands follow; those of the result
+// itself are the root's.
+func (c *compiled) typed(n *Node) {
+	if n.kind != opResult {
+		return
+	}
+	for _, a := range n.args {
+		c.typed(a)
+	}
+	if n.typ == nil && n.def.Infer == nil && (n.def.Traits&ir.SameOperandsAndResultType == 0 || len(n.args) == 0) {
+		c.bad("the type of %s does not follow: say Type or Like", n.def.Name)
+	}
 }
 
 func (c *compiled) bad(format string, args ...any) {
@@ -193,7 +244,6 @@ func (c *compiled) source(n *Node) (ops int) {
 	}
 	for i := range n.attrs {
 		t := &n.attrs[i]
-		c.field(n, t)
 		if t.make == nil {
 			t.slot = bind(&c.attrs, t.name)
 		}
@@ -212,14 +262,8 @@ func bind(names *[]string, name string) int {
 	return len(*names) - 1
 }
 
-func (c *compiled) field(n *Node, t *attrTerm) {
-	if t.index = slices.IndexFunc(n.def.Attrs, func(a ir.AttrDef) bool { return a.Name == t.field }); t.index < 0 {
-		c.bad("%s has no attribute %s", n.def.Name, t.field)
-	}
-}
-
-// result looks up the names of a result; top nodes take the root's types.
-func (c *compiled) result(n *Node, top bool) {
+// result looks up the names of a result.
+func (c *compiled) result(n *Node) {
 	switch n.kind {
 	case anyValue:
 		if n.slot = slices.Index(c.values, n.name); n.slot < 0 {
@@ -231,11 +275,10 @@ func (c *compiled) result(n *Node, top bool) {
 		}
 	case opResult:
 		for _, a := range n.args {
-			c.result(a, false)
+			c.result(a)
 		}
 		for i := range n.attrs {
 			t := &n.attrs[i]
-			c.field(n, t)
 			if t.make == nil {
 				if t.slot = slices.Index(c.attrs, t.name); t.slot < 0 {
 					c.bad("no attribute in the source is called %s", t.name)
@@ -248,9 +291,6 @@ func (c *compiled) result(n *Node, top bool) {
 			}
 			n.slot = bind(&c.values, n.name)
 		}
-		if !top && n.typ == nil && n.def.Infer == nil && (n.def.Traits&ir.SameOperandsAndResultType == 0 || len(n.args) == 0) {
-			c.bad("the type of %s does not follow: say Type or Like", n.def.Name)
-		}
 	}
 }
 
@@ -259,6 +299,7 @@ func (c *compiled) rewrite(rw *Rewriter, op *ir.Operation) bool {
 	if !shaped(c.From, op) {
 		return false
 	}
+	c.resolved.Do(c.resolve)
 	m := &Match{Root: op, rule: c, values: make([]*ir.Value, len(c.values)), attrs: make([]ir.Attribute, len(c.attrs))}
 	if c.From.name != "" && op.NumResults() > c.From.result {
 		m.values[c.From.slot] = op.Result(c.From.result)

@@ -34,7 +34,7 @@ func TestRules(t *testing.T) {
 	args := b.args(2)
 	b.use(b.op(toyTwice, b.op(toyAdd, args[0], args[1])))
 	b.use(b.op(toyAdd, args[1], args[1]))
-	_, converged := ApplyGreedily(b.fn, NewSet(Patterns(toyRules...)), DefaultConfig())
+	_, converged := ApplyGreedily(b.fn, NewSet(FromRules(toyRules...)), DefaultConfig())
 	if !converged {
 		t.Error("no end")
 	}
@@ -52,7 +52,7 @@ func TestRuleLocations(t *testing.T) {
 	sum := b.Op(toyAdd, at(1), []ir.Type{b.t}, args)
 	twice := b.Op(toyTwice, at(2), []ir.Type{b.t}, []*ir.Value{sum.Result(0)})
 	b.use(twice.Result(0))
-	ApplyGreedily(b.fn, NewSet(Patterns(toyRules[1])), DefaultConfig())
+	ApplyGreedily(b.fn, NewSet(FromRules(toyRules[1])), DefaultConfig())
 	want := b.Ctx.Fused([]ir.Loc{at(2), at(1)}, nil)
 	for op := range b.fn.Region(0).First().Ops() {
 		if op.NumResults() > 0 && op.Loc() != want {
@@ -71,7 +71,7 @@ func TestRuleLocationOrder(t *testing.T) {
 		return b.Value(toyTwice, at(line), b.t, []*ir.Value{v})
 	}
 	b.use(twice(3, twice(2, twice(1, x))))
-	ApplyGreedily(b.fn, NewSet(Patterns(Rule{
+	ApplyGreedily(b.fn, NewSet(FromRules(Rule{
 		Name: "Eightfold",
 		From: Op(toyTwice, Op(toyTwice, Op(toyTwice, V("x")))),
 		To:   []*Node{Op(toyAdd, V("x"), V("x"))},
@@ -101,7 +101,9 @@ func TestRulesThatMakeNoSense(t *testing.T) {
 					t.Errorf("%s: accepted", name)
 				}
 			}()
-			Patterns(r)
+			c := &compiled{Rule: r}
+			c.compile()
+			c.resolve()
 		}()
 	}
 }
@@ -110,7 +112,7 @@ func BenchmarkRuleMismatch(b *testing.B) {
 	toy := newToy()
 	arg := toy.args(1)[0]
 	op := toy.op(toyTwice, toy.op(toyTwice, arg)).DefiningOp()
-	p := Patterns(toyRules[1])[0]
+	p := FromRules(toyRules[1])[0]
 	rw := NewRewriter(toy.Ctx, nil)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -72,7 +72,7 @@ func TestInputs(t *testing.T) {
 }
 
 // eachInput calls visit with the arguments and the text of every input below
-// passes whose output is held against mlir-opt's: files that begin with a line
+// passes and opt whose output is held against mlir-opt's: files that begin with a line
 // of arguments, and scripts marked as true of mlir-opt.
 func eachInput(t *testing.T, visit func(args []string, input string)) {
 	t.Helper()
@@ -82,7 +82,7 @@ func eachInput(t *testing.T, visit func(args []string, input string)) {
 			visit(opttest.Split(first[len(mark):]), input)
 		}
 	}
-	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
+	read := func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.Contains(path, "testdata") {
 			return err
 		}
@@ -104,9 +104,11 @@ func eachInput(t *testing.T, visit func(args []string, input string)) {
 			return nil
 		}
 		return err
-	})
-	if err != nil {
-		t.Fatal(err)
+	}
+	for _, root := range []string{"..", "../../opt"} {
+		if err := filepath.WalkDir(root, read); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -20,7 +20,7 @@ var canonicalizeGL = &passes.Pass{
 }
 
 // clamps make GL clamps of pairs of comparisons and selections.
-var clamps = rewrite.NewSet(rewrite.Patterns(clampRules()...))
+var clamps = rewrite.NewSet(rewrite.FromRules(clampRules()...))
 
 func clampRules() []rewrite.Rule {
 	v := rewrite.V

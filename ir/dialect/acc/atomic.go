@@ -1,17 +1,8 @@
 package acc
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// Atomics are the checks that the atomic operations of OpenACC and OpenMP share,
-// by full name in a dialect.
-func Atomics(dialect string) map[string]*ir.OpDef {
-	return map[string]*ir.OpDef{
-		dialect + ".atomic.capture": {VerifyRegions: func(op *ir.Operation) bool { return verifyCapture(op, dialect) }},
-		dialect + ".atomic.read":    {Verify: VerifyAtomicRead},
-		dialect + ".atomic.update":  {Verify: VerifyAtomicUpdate, VerifyRegions: verifyUpdated},
-		dialect + ".atomic.write":   {Verify: VerifyAtomicWrite},
-	}
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // operandOf is the operand of that name, nil if absent.
 func operandOf(op *ir.Operation, name string) *ir.Value {
@@ -68,7 +59,7 @@ func VerifyAtomicUpdate(op *ir.Operation) bool {
 	return true
 }
 
-func verifyUpdated(op *ir.Operation) bool {
+func VerifyUpdated(op *ir.Operation) bool {
 	b := op.Region(0).First()
 	end := b.Last()
 	if end == nil || end.NumOperands() != 1 {
@@ -80,7 +71,7 @@ func verifyUpdated(op *ir.Operation) bool {
 	return true
 }
 
-func verifyCapture(op *ir.Operation, dialect string) bool {
+func VerifyCapture(op *ir.Operation, dialect string) bool {
 	b := op.Region(0).First()
 	var ops []*ir.Operation
 	for o := b.First(); o != nil; o = o.Next() {
@@ -103,3 +94,5 @@ func verifyCapture(op *ir.Operation, dialect string) bool {
 	}
 	return first.EmitError("captured variable in atomic.read must be updated in second operation")
 }
+
+func verifyCapture(op *ir.Operation) bool { return VerifyCapture(op, "acc") }

@@ -6,20 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"acc.atomic.update":      {Canonicalize: UpdatePatterns(Yield, writeUpdate)},
-	"acc.enter_data":         {Canonicalize: conditional("EnterDataOp")},
-	"acc.exit_data":          {Canonicalize: conditional("ExitDataOp")},
-	"acc.update":             {Canonicalize: conditional("UpdateOp")},
-	"acc.host_data":          {Canonicalize: hostDataPatterns},
-	"acc.kernel_environment": {Canonicalize: environmentPatterns},
-}
-
 // UpdatePatterns remove an atomic update that keeps the value, and turn one that
 // ignores it into what write makes, which writes v.
-func UpdatePatterns(yield *ir.OpDef, write func(rw *rewrite.Rewriter, update *ir.Operation, v *ir.Value) *ir.Operation) []rewrite.Pattern {
-	return []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+func UpdatePatterns(yield *ir.OpDef, write func(rw *rewrite.Rewriter, update *ir.Operation, v *ir.Value) *ir.Operation) rewrite.Patterns {
+	return rewrite.Patterns{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		body := op.Region(0).First()
 		first := body.First()
 		if first == nil || !first.Is(yield) || first.NumOperands() == 0 {
@@ -59,8 +49,8 @@ func dropCondition(rw *rewrite.Rewriter, op *ir.Operation) {
 
 // conditional are the patterns of a directive without a body whose condition is
 // constant.
-func conditional(class string) []rewrite.Pattern {
-	return []rewrite.Pattern{{
+func conditional(class string) rewrite.Patterns {
+	return rewrite.Patterns{{
 		Name: "(anonymous namespace)::RemoveConstantIfCondition<mlir::acc::" + class + ">",
 		Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			holds, known := constantCondition(op)
@@ -77,7 +67,7 @@ func conditional(class string) []rewrite.Pattern {
 	}}
 }
 
-var hostDataPatterns = []rewrite.Pattern{{
+var hostDataPatterns = rewrite.Patterns{{
 	Name: "(anonymous namespace)::RemoveConstantIfConditionWithRegion<mlir::acc::HostDataOp>", Rewrite: foldHostData,
 }}
 
@@ -104,7 +94,7 @@ func foldHostData(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-var environmentPatterns = []rewrite.Pattern{{
+var environmentPatterns = rewrite.Patterns{{
 	Name: "(anonymous namespace)::RemoveEmptyKernelEnvironment", Rewrite: dropEmptyEnvironment,
 }}
 

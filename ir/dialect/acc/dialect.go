@@ -2,7 +2,11 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package acc
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -10,16 +14,8 @@ import (
 var Dialect = &ir.Dialect{
 	Name:       "acc",
 	Directives: directives,
-	Behavior:   []map[string]*ir.OpDef{behavior, verifiers, dataVerifiers(), Atomics("acc")},
-	Ops: []*ir.OpDef{
-		AtomicCapture, AtomicRead, AtomicUpdate, AtomicWrite, Attach, DataBounds, Cache, Copyin, Copyout,
-		Create, Data, Declare, DeclareDeviceResident, DeclareEnter, DeclareExit, DeclareLink, Delete, Detach,
-		DevicePtr, EnterData, ExitData, Firstprivate, FirstprivateRecipe, FirstprivateMapInitial, GetExtent,
-		GetLowerbound, GetStride, GetUpperbound, GetDevicePtr, GlobalConstructor, GlobalDestructor, HostData,
-		Init, KernelEnvironment, Kernels, Loop, NoCreate, Parallel, Present, Private, PrivateRecipe,
-		Reduction, ReductionRecipe, Routine, Serial, Set, Shutdown, Terminator, Update, UpdateDevice,
-		UpdateHost, UseDevice, Wait, Yield,
-	},
+	Ops:        slices.Concat(ops, ops2),
+	Handles:    handles,
 	Types: []*ir.DialectTypeDef{
 		DataBoundsType, DeclareTokenType,
 	},

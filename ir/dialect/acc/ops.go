@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	DataBounds = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "acc.bounds",
 		Traits: ir.AttrSizedOperandSegments | ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
@@ -25,42 +25,39 @@ var (
 			"$upperbound `:` type($upperbound) `)` | `extent` `(` $extent `:` type($extent) `)` | " +
 			"`stride` `(` $stride `:` type($stride) `)` | `startIdx` `(` $startIdx `:` type($startIdx) " +
 			"`)` ) attr-dict",
-	}
-
-	GetLowerbound = &ir.OpDef{
+		Verify: verifyBounds,
+	},
+	{
 		Name:     "acc.get_lowerbound",
 		Traits:   ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{{Name: "bounds", Constraint: &dataBoundsType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Format:   "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
-	}
-
-	GetUpperbound = &ir.OpDef{
+	},
+	{
 		Name:     "acc.get_upperbound",
 		Traits:   ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{{Name: "bounds", Constraint: &dataBoundsType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Format:   "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
-	}
-
-	GetStride = &ir.OpDef{
+	},
+	{
 		Name:     "acc.get_stride",
 		Traits:   ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{{Name: "bounds", Constraint: &dataBoundsType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Format:   "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
-	}
-
-	GetExtent = &ir.OpDef{
+	},
+	{
 		Name:     "acc.get_extent",
 		Traits:   ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{{Name: "bounds", Constraint: &dataBoundsType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Format:   "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
-	}
-
-	Private = &ir.OpDef{
+	},
+	{
 		Name:   "acc.private",
+		Class:  "Private",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "var", Constraint: &anyPointerOrMappableType},
@@ -89,10 +86,11 @@ var (
 			"$asyncOperandsDeviceType, $asyncOnly) | `recipe` `(` custom<RecipeSym>($recipe) `)` ) `->` " +
 			"type($accVar) attr-dict",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read, Resource: "CurrentDeviceIdResource"}},
-	}
-
-	Firstprivate = &ir.OpDef{
+		Verify:     (&dataOp{name: "private", clauses: clauses("acc_private"), recipe: PrivateRecipe}).verify,
+	},
+	{
 		Name:   "acc.firstprivate",
+		Class:  "Firstprivate",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "var", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -121,9 +119,9 @@ var (
 			"$asyncOperandsDeviceType, $asyncOnly) | `recipe` `(` custom<RecipeSym>($recipe) `)` ) `->` " +
 			"type($accVar) attr-dict",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read, Resource: "CurrentDeviceIdResource"}},
-	}
-
-	FirstprivateMapInitial = &ir.OpDef{
+		Verify:     (&dataOp{name: "firstprivate", clauses: clauses("acc_firstprivate"), recipe: FirstprivateRecipe}).verify,
+	},
+	{
 		Name:   "acc.firstprivate_map",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -153,10 +151,11 @@ var (
 			"$asyncOperandsDeviceType, $asyncOnly) | `recipe` `(` custom<RecipeSym>($recipe) `)` ) `->` " +
 			"type($accVar) attr-dict",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read, Resource: "CurrentDeviceIdResource"}},
-	}
-
-	Reduction = &ir.OpDef{
+		Verify:     (&dataOp{name: "firstprivate", clauses: clauses("acc_firstprivate")}).verify,
+	},
+	{
 		Name:   "acc.reduction",
+		Class:  "Reduction",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "var", Constraint: &anyPointerOrMappableType, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -185,9 +184,9 @@ var (
 			"$asyncOperandsDeviceType, $asyncOnly) | `recipe` `(` custom<RecipeSym>($recipe) `)` ) `->` " +
 			"type($accVar) attr-dict",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read, Resource: "CurrentDeviceIdResource"}},
-	}
-
-	DevicePtr = &ir.OpDef{
+		Verify:     (&dataOp{name: "reduction", clauses: clauses("acc_reduction"), recipe: ReductionRecipe}).verify,
+	},
+	{
 		Name:   "acc.deviceptr",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -218,9 +217,9 @@ var (
 			{Kind: ir.Read, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	Present = &ir.OpDef{
+		Verify: (&dataOp{name: "deviceptr", clauses: clauses("acc_deviceptr"), keeps: true}).verify,
+	},
+	{
 		Name:   "acc.present",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -252,9 +251,9 @@ var (
 			{Kind: ir.Write, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	Copyin = &ir.OpDef{
+		Verify: (&dataOp{name: "present", clauses: clauses("acc_present"), keeps: true}).verify,
+	},
+	{
 		Name:   "acc.copyin",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -288,9 +287,9 @@ var (
 			{Kind: ir.Write, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	Create = &ir.OpDef{
+		Verify: (&dataOp{name: "copyin", clauses: clauses("acc_copyin", "acc_copyin_readonly", "acc_copy", "acc_reduction"), decomposed: true, keeps: true, modifiers: modifiers("readonly", "always", "capture"), anyImplicit: true}).verify,
+	},
+	{
 		Name:   "acc.create",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -324,9 +323,9 @@ var (
 			{Kind: ir.Write, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	NoCreate = &ir.OpDef{
+		Verify: (&dataOp{name: "create", clauses: clauses("acc_create", "acc_create_zero", "acc_copyout", "acc_copyout_zero"), decomposed: true, keeps: true, modifiers: modifiers("zero", "always", "capture")}).verify,
+	},
+	{
 		Name:   "acc.nocreate",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -358,9 +357,9 @@ var (
 			{Kind: ir.Write, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	Attach = &ir.OpDef{
+		Verify: (&dataOp{name: "no_create", clauses: clauses("acc_no_create"), keeps: true}).verify,
+	},
+	{
 		Name:   "acc.attach",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -392,9 +391,9 @@ var (
 			{Kind: ir.Write, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	GetDevicePtr = &ir.OpDef{
+		Verify: (&dataOp{name: "attach", clauses: clauses("acc_attach"), keeps: true}).verify,
+	},
+	{
 		Name:   "acc.getdeviceptr",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -425,9 +424,8 @@ var (
 			{Kind: ir.Read, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	UpdateDevice = &ir.OpDef{
+	},
+	{
 		Name:   "acc.update_device",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -457,9 +455,9 @@ var (
 			"$asyncOperandsDeviceType, $asyncOnly) | `recipe` `(` custom<RecipeSym>($recipe) `)` ) `->` " +
 			"type($accVar) attr-dict",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read, Resource: "CurrentDeviceIdResource"}},
-	}
-
-	UseDevice = &ir.OpDef{
+		Verify:     (&dataOp{name: "device", clauses: clauses("acc_update_device"), decomposed: true, keeps: true}).verify,
+	},
+	{
 		Name:   "acc.use_device",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -490,9 +488,9 @@ var (
 			{Kind: ir.Read, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	DeclareDeviceResident = &ir.OpDef{
+		Verify: (&dataOp{name: "use_device", clauses: clauses("acc_use_device"), decomposed: true, keeps: true}).verify,
+	},
+	{
 		Name:   "acc.declare_device_resident",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -523,9 +521,9 @@ var (
 			{Kind: ir.Write, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	DeclareLink = &ir.OpDef{
+		Verify: (&dataOp{name: "device_resident", clauses: clauses("acc_declare_device_resident"), keeps: true}).verify,
+	},
+	{
 		Name:   "acc.declare_link",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -556,9 +554,9 @@ var (
 			{Kind: ir.Write, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	Cache = &ir.OpDef{
+		Verify: (&dataOp{name: "link", clauses: clauses("acc_declare_link"), keeps: true}).verify,
+	},
+	{
 		Name:   "acc.cache",
 		Traits: ir.NoMemoryEffect | ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -586,9 +584,9 @@ var (
 			"$asyncOperandsDeviceType, $asyncOnly) | `recipe` `(` custom<RecipeSym>($recipe) `)` ) `->` " +
 			"type($accVar) attr-dict",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read, Resource: "CurrentDeviceIdResource"}},
-	}
-
-	Copyout = &ir.OpDef{
+		Verify:     (&dataOp{name: "cache", clauses: clauses("acc_cache", "acc_cache_readonly"), decomposed: true, keeps: true, modifiers: modifiers("readonly")}).verify,
+	},
+	{
 		Name:   "acc.copyout",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -617,9 +615,9 @@ var (
 			{Kind: ir.Write, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	Delete = &ir.OpDef{
+		Verify: (&dataOp{name: "copyout", clauses: clauses("acc_copyout", "acc_copyout_zero", "acc_copy", "acc_reduction"), decomposed: true, keeps: true, modifiers: modifiers("zero", "always", "capture"), exit: true, pair: true}).verify,
+	},
+	{
 		Name:   "acc.delete",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -645,9 +643,9 @@ var (
 			{Kind: ir.Write, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	Detach = &ir.OpDef{
+		Verify: (&dataOp{name: "delete", clauses: clauses("acc_delete", "acc_create", "acc_create_zero", "acc_copyin", "acc_copyin_readonly", "acc_present", "acc_no_create", "acc_declare_device_resident", "acc_declare_link"), decomposed: true, modifiers: modifiers("zero", "readonly", "always", "capture"), exit: true}).verify,
+	},
+	{
 		Name:   "acc.detach",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -673,9 +671,9 @@ var (
 			{Kind: ir.Write, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	UpdateHost = &ir.OpDef{
+		Verify: (&dataOp{name: "detach", clauses: clauses("acc_detach", "acc_attach"), decomposed: true, exit: true}).verify,
+	},
+	{
 		Name:   "acc.update_host",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -704,32 +702,35 @@ var (
 			{Kind: ir.Write, Resource: "RuntimeCounters"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	PrivateRecipe = &ir.OpDef{
+		Verify: (&dataOp{name: "host", clauses: clauses("acc_update_host", "acc_update_self"), decomposed: true, keeps: true, exit: true, pair: true}).verify,
+	},
+	{
 		Name:   "acc.private.recipe",
+		Class:  "PrivateRecipe",
 		Traits: ir.IsolatedFromAbove | ir.Symbol | ir.AutomaticAllocationScope,
 		Attrs: []ir.AttrDef{
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 			{Name: "type", Constraint: &constraint.TypeAttr},
 		},
-		Regions: []ir.RegionDef{{Name: "initRegion"}, {Name: "destroyRegion"}},
-		Format:  "$sym_name `:` $type attr-dict-with-keyword `init` $initRegion (`destroy` $destroyRegion^)?",
-	}
-
-	FirstprivateRecipe = &ir.OpDef{
+		Regions:       []ir.RegionDef{{Name: "initRegion"}, {Name: "destroyRegion"}},
+		Format:        "$sym_name `:` $type attr-dict-with-keyword `init` $initRegion (`destroy` $destroyRegion^)?",
+		VerifyRegions: verifyPrivate,
+	},
+	{
 		Name:   "acc.firstprivate.recipe",
+		Class:  "FirstprivateRecipe",
 		Traits: ir.IsolatedFromAbove | ir.Symbol | ir.AutomaticAllocationScope,
 		Attrs: []ir.AttrDef{
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 			{Name: "type", Constraint: &constraint.TypeAttr},
 		},
-		Regions: []ir.RegionDef{{Name: "initRegion"}, {Name: "copyRegion"}, {Name: "destroyRegion"}},
-		Format:  "$sym_name `:` $type attr-dict-with-keyword `init` $initRegion `copy` $copyRegion (`destroy` $destroyRegion^)?",
-	}
-
-	ReductionRecipe = &ir.OpDef{
+		Regions:       []ir.RegionDef{{Name: "initRegion"}, {Name: "copyRegion"}, {Name: "destroyRegion"}},
+		Format:        "$sym_name `:` $type attr-dict-with-keyword `init` $initRegion `copy` $copyRegion (`destroy` $destroyRegion^)?",
+		VerifyRegions: verifyFirstPrivate,
+	},
+	{
 		Name:   "acc.reduction.recipe",
+		Class:  "ReductionRecipe",
 		Traits: ir.IsolatedFromAbove | ir.Symbol | ir.AutomaticAllocationScope,
 		Attrs: []ir.AttrDef{
 			{Name: "reductionOperator", Constraint: &reductionOperatorAttr},
@@ -739,9 +740,9 @@ var (
 		Regions: []ir.RegionDef{{Name: "initRegion"}, {Name: "combinerRegion"}, {Name: "destroyRegion"}},
 		Format: "$sym_name `:` $type attr-dict-with-keyword `reduction_operator` $reductionOperator `init` " +
 			"$initRegion `combiner` $combinerRegion (`destroy` $destroyRegion^)?",
-	}
-
-	Parallel = &ir.OpDef{
+		VerifyRegions: verifyReduction,
+	},
+	{
 		Name:   "acc.parallel",
 		Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -791,9 +792,9 @@ var (
 			{Kind: ir.Write, Resource: "ConstructResource"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	Serial = &ir.OpDef{
+		Verify: verifyParallel,
+	},
+	{
 		Name:   "acc.serial",
 		Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -832,9 +833,9 @@ var (
 			{Kind: ir.Write, Resource: "ConstructResource"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	Kernels = &ir.OpDef{
+		Verify: verifySerial,
+	},
+	{
 		Name:   "acc.kernels",
 		Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -884,9 +885,9 @@ var (
 			{Kind: ir.Write, Resource: "ConstructResource"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	KernelEnvironment = &ir.OpDef{
+		Verify: verifyKernels,
+	},
+	{
 		Name: "acc.kernel_environment",
 		Traits: ir.AttrSizedOperandSegments | ir.RecursiveMemoryEffects | ir.SingleBlock | ir.NoTerminator |
 			ir.DeclaredEffects,
@@ -914,9 +915,9 @@ var (
 			{Kind: ir.Write, Resource: "ConstructResource"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	Data = &ir.OpDef{
+		Canonicalize: environmentPatterns,
+	},
+	{
 		Name:   "acc.data",
 		Traits: ir.AttrSizedOperandSegments | ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -946,15 +947,14 @@ var (
 			{Kind: ir.Write, Resource: "ConstructResource"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	Terminator = &ir.OpDef{
+		Verify: verifyData,
+	},
+	{
 		Name:   "acc.terminator",
 		Traits: ir.Pure | ir.Terminator,
 		Format: "attr-dict",
-	}
-
-	EnterData = &ir.OpDef{
+	},
+	{
 		Name:   "acc.enter_data",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -978,9 +978,10 @@ var (
 			{Kind: ir.Write, Resource: "ConstructResource"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	ExitData = &ir.OpDef{
+		Canonicalize: conditional("EnterDataOp"),
+		Verify:       verifyEnterData,
+	},
+	{
 		Name:   "acc.exit_data",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -1005,9 +1006,10 @@ var (
 			{Kind: ir.Write, Resource: "ConstructResource"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	HostData = &ir.OpDef{
+		Canonicalize: conditional("ExitDataOp"),
+		Verify:       verifyExitData,
+	},
+	{
 		Name:   "acc.host_data",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -1025,10 +1027,12 @@ var (
 			{Kind: ir.Write, Resource: "ConstructResource"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	Loop = &ir.OpDef{
+		Canonicalize: hostDataPatterns,
+		Verify:       verifyHostData,
+	},
+	{
 		Name:   "acc.loop",
+		Class:  "Loop",
 		Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "lowerbound", Constraint: &constraint.IntOrIndex, Arity: ir.Variadic},
@@ -1081,10 +1085,11 @@ var (
 			") custom<LoopControl>($region, $lowerbound, type($lowerbound), $upperbound, " +
 			"type($upperbound), $step, type($step)) ( `(` type($results)^ `)` )? attr-dict-with-keyword",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write, Resource: "ConstructResource"}},
-	}
-
-	Yield = &ir.OpDef{
+		Verify:     verifyLoop,
+	},
+	{
 		Name:     "acc.yield",
+		Class:    "Yield",
 		Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:   "attr-dict ($operands^ `:` type($operands))?",
@@ -1097,9 +1102,8 @@ var (
 			"acc.serial",
 			"acc.atomic.update",
 		},
-	}
-
-	AtomicRead = &ir.OpDef{
+	},
+	{
 		Name: "acc.atomic.read",
 		Operands: []ir.ValueDef{
 			{Name: "x", Constraint: &pointerLikeType},
@@ -1108,19 +1112,20 @@ var (
 		},
 		Attrs:  []ir.AttrDef{{Name: "element_type", Constraint: &constraint.TypeAttr}},
 		Format: "oilist( `if` `(` $ifCond `)` ) $v `=` $x `:` type($v) `,` type($x) `,` $element_type attr-dict",
-	}
-
-	AtomicWrite = &ir.OpDef{
-		Name: "acc.atomic.write",
+		Verify: VerifyAtomicRead,
+	},
+	{
+		Name:  "acc.atomic.write",
+		Class: "AtomicWrite",
 		Operands: []ir.ValueDef{
 			{Name: "x", Constraint: &pointerLikeType},
 			{Name: "expr", Constraint: &constraint.AnyType},
 			{Name: "ifCond", Constraint: &constraint.I1, Arity: ir.Optional},
 		},
 		Format: "oilist( `if` `(` $ifCond `)` ) $x `=` $expr `:` type($x) `,` type($expr) attr-dict",
-	}
-
-	AtomicUpdate = &ir.OpDef{
+		Verify: VerifyAtomicWrite,
+	},
+	{
 		Name:   "acc.atomic.update",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -1130,18 +1135,20 @@ var (
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		Format:             "oilist( `if` `(` $ifCond `)` ) $x `:` type($x) $region attr-dict",
 		ImplicitTerminator: "acc.yield",
-	}
-
-	AtomicCapture = &ir.OpDef{
+		Canonicalize:       UpdatePatterns(Yield, writeUpdate),
+		Verify:             VerifyAtomicUpdate,
+		VerifyRegions:      VerifyUpdated,
+	},
+	{
 		Name:               "acc.atomic.capture",
 		Traits:             ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 		Operands:           []ir.ValueDef{{Name: "ifCond", Constraint: &constraint.I1, Arity: ir.Optional}},
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		Format:             "oilist( `if` `(` $ifCond `)` ) $region attr-dict",
 		ImplicitTerminator: "acc.terminator",
-	}
-
-	DeclareEnter = &ir.OpDef{
+		VerifyRegions:      verifyCapture,
+	},
+	{
 		Name:   "acc.declare_enter",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -1153,9 +1160,9 @@ var (
 			{Kind: ir.Write, Resource: "ConstructResource"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	DeclareExit = &ir.OpDef{
+		Verify: verifyDeclare,
+	},
+	{
 		Name:   "acc.declare_exit",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -1169,25 +1176,23 @@ var (
 			{Kind: ir.Write, Resource: "ConstructResource"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-
-	GlobalConstructor = &ir.OpDef{
+		Verify: verifyDeclare,
+	},
+	{
 		Name:    "acc.global_ctor",
 		Traits:  ir.IsolatedFromAbove | ir.Symbol,
 		Attrs:   []ir.AttrDef{{Name: "sym_name", Constraint: &constraint.SymbolNameAttr}},
 		Regions: []ir.RegionDef{{Name: "region"}},
 		Format:  "$sym_name $region attr-dict-with-keyword",
-	}
-
-	GlobalDestructor = &ir.OpDef{
+	},
+	{
 		Name:    "acc.global_dtor",
 		Traits:  ir.IsolatedFromAbove | ir.Symbol,
 		Attrs:   []ir.AttrDef{{Name: "sym_name", Constraint: &constraint.SymbolNameAttr}},
 		Regions: []ir.RegionDef{{Name: "region"}},
 		Format:  "$sym_name $region attr-dict-with-keyword",
-	}
-
-	Declare = &ir.OpDef{
+	},
+	{
 		Name:   "acc.declare",
 		Traits: ir.RecursiveMemoryEffects | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -1196,9 +1201,9 @@ var (
 		Regions:    []ir.RegionDef{{Name: "region"}},
 		Format:     "`dataOperands` `(` $dataClauseOperands `:` type($dataClauseOperands) `)` $region attr-dict-with-keyword",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write, Resource: "ConstructResource"}},
-	}
-
-	Routine = &ir.OpDef{
+		Verify:     verifyDeclare,
+	},
+	{
 		Name:   "acc.routine",
 		Traits: ir.IsolatedFromAbove,
 		Attrs: []ir.AttrDef{
@@ -1223,9 +1228,9 @@ var (
 			"custom<DeviceTypeArrayAttr>($worker) | `vector` custom<DeviceTypeArrayAttr>($vector) | " +
 			"`seq` custom<DeviceTypeArrayAttr>($seq) | `nohost` $nohost | `implicit` $implicit ) " +
 			"attr-dict-with-keyword",
-	}
-
-	Init = &ir.OpDef{
+		Verify: verifyRoutine,
+	},
+	{
 		Name:   "acc.init",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1237,9 +1242,9 @@ var (
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Format: "oilist(`device_num` `(` $deviceNum `:` type($deviceNum) `)` | `if` `(` $ifCond `)` ) attr-dict-with-keyword",
-	}
-
-	Shutdown = &ir.OpDef{
+		Verify: notInCompute,
+	},
+	{
 		Name:   "acc.shutdown",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1251,9 +1256,9 @@ var (
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Format: "oilist(`device_num` `(` $deviceNum `:` type($deviceNum) `)` |`if` `(` $ifCond `)` ) attr-dict-with-keyword",
-	}
-
-	Set = &ir.OpDef{
+		Verify: notInCompute,
+	},
+	{
 		Name:   "acc.set",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -1268,9 +1273,9 @@ var (
 		Format: "oilist(`default_async` `(` $defaultAsync `:` type($defaultAsync) `)` | `device_num` `(` " +
 			"$deviceNum `:` type($deviceNum) `)` | `if` `(` $ifCond `)` ) attr-dict-with-keyword",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write, Resource: "CurrentDeviceIdResource"}},
-	}
-
-	Update = &ir.OpDef{
+		Verify:     verifySet,
+	},
+	{
 		Name:   "acc.update",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -1299,5 +1304,7 @@ var (
 			{Kind: ir.Write, Resource: "ConstructResource"},
 			{Kind: ir.Read, Resource: "CurrentDeviceIdResource"},
 		},
-	}
-)
+		Canonicalize: conditional("UpdateOp"),
+		Verify:       verifyUpdate,
+	},
+}

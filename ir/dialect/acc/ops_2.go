@@ -5,9 +5,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Wait = &ir.OpDef{
+var ops2 = []*ir.OpDef{
+	{
 		Name:   "acc.wait",
+		Class:  "Wait",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "waitOperands", Constraint: &constraint.IntOrIndex, Arity: ir.Variadic},
@@ -22,5 +23,6 @@ var (
 		Format: "( `(` $waitOperands^ `:` type($waitOperands) `)` )? oilist( `async` `` " +
 			"custom<OperandWithKeywordOnly>($asyncOperand, type($asyncOperand), $async) | `wait_devnum` " +
 			"`(` $waitDevnum `:` type($waitDevnum) `)` | `if` `(` $ifCond `)` ) attr-dict-with-keyword",
-	}
-)
+		Verify: verifyWait,
+	},
+}

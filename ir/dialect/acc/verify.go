@@ -7,31 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verifiers holds the checks of the operations that are not atomic.
-var verifiers = map[string]*ir.OpDef{
-	"acc.bounds":              {Verify: verifyBounds},
-	"acc.data":                {Verify: verifyData},
-	"acc.declare":             {Verify: verifyDeclare},
-	"acc.declare_enter":       {Verify: verifyDeclare},
-	"acc.declare_exit":        {Verify: verifyDeclare},
-	"acc.enter_data":          {Verify: verifyEnterData},
-	"acc.exit_data":           {Verify: verifyExitData},
-	"acc.firstprivate.recipe": {VerifyRegions: verifyFirstPrivate},
-	"acc.host_data":           {Verify: verifyHostData},
-	"acc.kernels":             {Verify: verifyKernels},
-	"acc.init":                {Verify: notInCompute},
-	"acc.loop":                {Verify: verifyLoop},
-	"acc.parallel":            {Verify: verifyParallel},
-	"acc.private.recipe":      {VerifyRegions: verifyPrivate},
-	"acc.reduction.recipe":    {VerifyRegions: verifyReduction},
-	"acc.routine":             {Verify: verifyRoutine},
-	"acc.serial":              {Verify: verifySerial},
-	"acc.set":                 {Verify: verifySet},
-	"acc.shutdown":            {Verify: notInCompute},
-	"acc.update":              {Verify: verifyUpdate},
-	"acc.wait":                {Verify: verifyWait},
-}
-
 // has reports whether op has the attribute or operand of that name.
 func has(op *ir.Operation, name string) bool {
 	return op.Inherent(name) != nil || len(operandsOf(op, name)) > 0

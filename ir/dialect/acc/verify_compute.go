@@ -1,6 +1,8 @@
 package acc
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // entries are the operations whose data compute and data constructs take.
 var entries = []string{"attach", "copyin", "copyout", "create", "delete", "detach", "deviceptr", "getdeviceptr", "nocreate", "present"}

@@ -1,6 +1,8 @@
 package acc
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // dataOp is what the verifier asks of an operation on data.
 type dataOp struct {
@@ -19,38 +21,6 @@ type dataOp struct {
 	// there first and then, if pair is set, the data on the host.
 	exit, pair bool
 	recipe     *ir.OpDef
-}
-
-var dataOps = map[string]*dataOp{
-	"acc.attach":                  {name: "attach", clauses: clauses("acc_attach"), keeps: true},
-	"acc.cache":                   {name: "cache", clauses: clauses("acc_cache", "acc_cache_readonly"), decomposed: true, keeps: true, modifiers: modifiers("readonly")},
-	"acc.copyin":                  {name: "copyin", clauses: clauses("acc_copyin", "acc_copyin_readonly", "acc_copy", "acc_reduction"), decomposed: true, keeps: true, modifiers: modifiers("readonly", "always", "capture"), anyImplicit: true},
-	"acc.copyout":                 {name: "copyout", clauses: clauses("acc_copyout", "acc_copyout_zero", "acc_copy", "acc_reduction"), decomposed: true, keeps: true, modifiers: modifiers("zero", "always", "capture"), exit: true, pair: true},
-	"acc.create":                  {name: "create", clauses: clauses("acc_create", "acc_create_zero", "acc_copyout", "acc_copyout_zero"), decomposed: true, keeps: true, modifiers: modifiers("zero", "always", "capture")},
-	"acc.declare_device_resident": {name: "device_resident", clauses: clauses("acc_declare_device_resident"), keeps: true},
-	"acc.declare_link":            {name: "link", clauses: clauses("acc_declare_link"), keeps: true},
-	"acc.delete": {name: "delete", clauses: clauses("acc_delete", "acc_create", "acc_create_zero", "acc_copyin", "acc_copyin_readonly",
-		"acc_present", "acc_no_create", "acc_declare_device_resident", "acc_declare_link"), decomposed: true, modifiers: modifiers("zero", "readonly", "always", "capture"), exit: true},
-	"acc.detach":           {name: "detach", clauses: clauses("acc_detach", "acc_attach"), decomposed: true, exit: true},
-	"acc.deviceptr":        {name: "deviceptr", clauses: clauses("acc_deviceptr"), keeps: true},
-	"acc.firstprivate":     {name: "firstprivate", clauses: clauses("acc_firstprivate"), recipe: FirstprivateRecipe},
-	"acc.firstprivate_map": {name: "firstprivate", clauses: clauses("acc_firstprivate")},
-	"acc.nocreate":         {name: "no_create", clauses: clauses("acc_no_create"), keeps: true},
-	"acc.present":          {name: "present", clauses: clauses("acc_present"), keeps: true},
-	"acc.private":          {name: "private", clauses: clauses("acc_private"), recipe: PrivateRecipe},
-	"acc.reduction":        {name: "reduction", clauses: clauses("acc_reduction"), recipe: ReductionRecipe},
-	"acc.update_device":    {name: "device", clauses: clauses("acc_update_device"), decomposed: true, keeps: true},
-	"acc.update_host":      {name: "host", clauses: clauses("acc_update_host", "acc_update_self"), decomposed: true, keeps: true, exit: true, pair: true},
-	"acc.use_device":       {name: "use_device", clauses: clauses("acc_use_device"), decomposed: true, keeps: true},
-}
-
-// dataVerifiers are the verifiers of the operations on data.
-func dataVerifiers() map[string]*ir.OpDef {
-	m := make(map[string]*ir.OpDef, len(dataOps))
-	for name, d := range dataOps {
-		m[name] = &ir.OpDef{Verify: d.verify}
-	}
-	return m
 }
 
 // clauses is the set of the named clauses.

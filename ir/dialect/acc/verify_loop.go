@@ -1,6 +1,8 @@
 package acc
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // duplicates checks that no device type stands twice in an attribute.
 func duplicates(op *ir.Operation, name string) bool {

@@ -44,9 +44,9 @@ func composePattern(name string, first int, keep ...string) rewrite.Pattern {
 }
 
 // minMaxPatterns are those of affine.min and affine.max.
-func minMaxPatterns(name string) []rewrite.Pattern {
+func minMaxPatterns(name string) rewrite.Patterns {
 	of := "<mlir::affine::" + name + ">"
-	return []rewrite.Pattern{
+	return rewrite.Patterns{
 		{Name: "CanonicalizeSingleResultAffineMinMaxOp" + of, Rewrite: singleToApply},
 		{Name: "DeduplicateAffineMinMaxExpressions" + of, Rewrite: dropEqualResults},
 		{Name: "MergeAffineMinMaxOp" + of, Rewrite: mergeMinMax},

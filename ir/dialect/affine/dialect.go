@@ -2,20 +2,19 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package affine
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 )
 
 // Dialect is the affine dialect.
 var Dialect = &ir.Dialect{
 	Name:        "affine",
-	Syntax:      syntax,
-	Behavior:    []map[string]*ir.OpDef{behavior, intRanges},
 	Materialize: materialize,
 	Inline:      inliner,
-	Ops: []*ir.OpDef{
-		AffineApply, AffineDelinearizeIndex, AffineDmaStart, AffineDmaWait, AffineFor, AffineIf, AffineLinearizeIndex, AffineLoad, AffineMax,
-		AffineMin, AffineParallel, AffinePrefetch, AffineStore, AffineVectorLoad, AffineVectorStore,
-		AffineYield,
-	},
+	Ops:         slices.Concat(dmaOps, ops),
+	Handles:     handles,
 }

@@ -8,19 +8,26 @@ import (
 
 // The DMA operations declare nothing: their maps are discardable attributes and
 // their operands are counted by the maps.
-var (
-	AffineDmaStart = &ir.OpDef{
+var dmaOps = []*ir.OpDef{
+	{
 		Name:     "affine.dma_start",
+		Class:    "AffineDmaStart",
 		Traits:   ir.MemRefsNormalizable,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-	}
-
-	AffineDmaWait = &ir.OpDef{
+		Custom:   &asm.Custom{Parse: parseDmaStart, Print: printDmaStart},
+		Verify:   verifyDMAStart,
+		Fold:     castSource,
+	},
+	{
 		Name:     "affine.dma_wait",
+		Class:    "AffineDmaWait",
 		Traits:   ir.MemRefsNormalizable,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-	}
-)
+		Custom:   &asm.Custom{Parse: parseDmaWait, Print: printDmaWait},
+		Verify:   verifyDMAWait,
+		Fold:     castSource,
+	},
+}
 
 func parseDmaStart(p *asm.Parser, r *asm.Result) bool {
 	var a [3]access

@@ -5,97 +5,55 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"affine.apply": {
-		Verify: verifyApply, Fold: foldApply,
-		Canonicalize: []rewrite.Pattern{composePattern("AffineApplyOp", 0)},
+var affineForBranching = &ir.RegionBranchInterface{
+	Successors: forSuccessors,
+	Inputs: func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
+		if to == ir.ParentPoint {
+			return append(dst, op.ResultValues(nil)...)
+		}
+		return append(dst, iterArgs(op)...)
 	},
-	"affine.min": {Verify: verifyMinMax, Fold: foldMinMax, Canonicalize: minMaxPatterns("AffineMinOp")},
-	"affine.max": {Verify: verifyMinMax, Fold: foldMinMax, Canonicalize: minMaxPatterns("AffineMaxOp")},
-	"affine.for": {
-		VerifyRegions: verifyForRegions, Fold: foldFor,
-		RegionBranch: &ir.RegionBranchInterface{
-			Successors: forSuccessors,
-			Inputs: func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
-				if to == ir.ParentPoint {
-					return append(dst, op.ResultValues(nil)...)
-				}
-				return append(dst, iterArgs(op)...)
-			},
-			EntryOperands: func(op *ir.Operation, _ int) (int, int) { return op.OperandSegment(forInits) },
-		},
-		Loop: &ir.LoopInterface{
-			Bodies:     firstRegion,
-			Inits:      func(op *ir.Operation) (int, int) { return op.OperandSegment(forInits) },
-			IterArgs:   func(op *ir.Operation) []*ir.Value { return iterArgs(op) },
-			Yielded:    func(op *ir.Operation) []ir.Operand { return op.Region(0).First().Last().Operands() },
-			InductionV: func(op *ir.Operation) []*ir.Value { return op.Region(0).First().Args()[:1] },
-			Bounds:     forBounds,
-			Results:    true,
-		},
-		Speculatable: func(op *ir.Operation) ir.Speculatability {
-			if stepOf(op) == 1 {
-				return ir.RecursivelySpeculatableOp
-			}
-			return ir.NotSpeculatable
-		},
-	},
-	"affine.if": {
-		Verify: verifyIf, Fold: foldIf,
-		RegionBranch: &ir.RegionBranchInterface{Successors: ifSuccessors, Inputs: ir.ResultsOnly},
-		Canonicalize: []rewrite.Pattern{
-			{Name: "(anonymous namespace)::SimplifyDeadElse", Rewrite: dropDeadElse},
-			{Name: "(anonymous namespace)::AlwaysTrueOrFalseIf", Rewrite: foldDecidedIf},
-		},
-	},
-	"affine.load": {
-		Verify: verifyLoad, Fold: foldLoad,
-		Canonicalize: []rewrite.Pattern{composePattern("AffineLoadOp", 1)},
-	},
-	"affine.store": {
-		Verify: verifyStore, Fold: foldStore,
-		Canonicalize: []rewrite.Pattern{composePattern("AffineStoreOp", 2)},
-	},
-	"affine.vector_load": {
-		Verify:       verifyVectorLoad,
-		Canonicalize: []rewrite.Pattern{composePattern("AffineVectorLoadOp", 1)},
-	},
-	"affine.vector_store": {
-		Verify:       verifyVectorStore,
-		Canonicalize: []rewrite.Pattern{composePattern("AffineVectorStoreOp", 2)},
-	},
-	"affine.prefetch": {
-		Verify: verifyPrefetch, Fold: castSource,
-		Canonicalize: []rewrite.Pattern{composePattern("AffinePrefetchOp", 1, "localityHint", "isWrite", "isDataCache")},
-	},
-	"affine.parallel": {
-		Verify: verifyParallel, Fold: foldParallel,
-		Loop: &ir.LoopInterface{
-			Bodies:     firstRegion,
-			InductionV: func(op *ir.Operation) []*ir.Value { return op.Region(0).First().Args() },
-			Parallel:   true,
-		},
-	},
-	"affine.yield": {Verify: verifyYield},
-	"affine.delinearize_index": {
-		Verify: verifyDelinearize, Fold: foldDelinearize,
-		Canonicalize: []rewrite.Pattern{
-			{Name: "(anonymous namespace)::CancelDelinearizeOfLinearizeDisjointExactTail", Rewrite: cancelExactTail},
-			{Name: "(anonymous namespace)::DropUnitExtentBasis", Rewrite: dropUnitBasis},
-			{Name: "(anonymous namespace)::SplitDelinearizeSpanningLastLinearizeArg", Rewrite: splitSpanningTail},
-		},
-	},
-	"affine.linearize_index": {
-		Verify: verifyLinearize, Fold: foldLinearize,
-		Canonicalize: []rewrite.Pattern{
-			{Name: "(anonymous namespace)::CancelLinearizeOfDelinearizePortion", Rewrite: cancelRuns},
-			{Name: "(anonymous namespace)::DropLinearizeLeadingZero", Rewrite: dropLeadingZero},
-			{Name: "(anonymous namespace)::DropLinearizeUnitComponentsIfDisjointOrZero", Rewrite: dropUnitComponents},
-		},
-	},
-	"affine.dma_start": {Verify: verifyDMAStart, Fold: castSource},
-	"affine.dma_wait":  {Verify: verifyDMAWait, Fold: castSource},
+	EntryOperands: func(op *ir.Operation, _ int) (int, int) { return op.OperandSegment(forInits) },
+}
+
+var affineForLoop = &ir.LoopInterface{
+	Bodies:     firstRegion,
+	Inits:      func(op *ir.Operation) (int, int) { return op.OperandSegment(forInits) },
+	IterArgs:   func(op *ir.Operation) []*ir.Value { return iterArgs(op) },
+	Yielded:    func(op *ir.Operation) []ir.Operand { return op.Region(0).First().Last().Operands() },
+	InductionV: func(op *ir.Operation) []*ir.Value { return op.Region(0).First().Args()[:1] },
+	Bounds:     forBounds,
+	Results:    true,
+}
+
+func speculateAffineFor(op *ir.Operation) ir.Speculatability {
+	if stepOf(op) == 1 {
+		return ir.RecursivelySpeculatableOp
+	}
+	return ir.NotSpeculatable
+}
+
+var affineIfPatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::SimplifyDeadElse", Rewrite: dropDeadElse},
+	{Name: "(anonymous namespace)::AlwaysTrueOrFalseIf", Rewrite: foldDecidedIf},
+}
+
+var affineParallelLoop = &ir.LoopInterface{
+	Bodies:     firstRegion,
+	InductionV: func(op *ir.Operation) []*ir.Value { return op.Region(0).First().Args() },
+	Parallel:   true,
+}
+
+var affineDelinearizeIndexPatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::CancelDelinearizeOfLinearizeDisjointExactTail", Rewrite: cancelExactTail},
+	{Name: "(anonymous namespace)::DropUnitExtentBasis", Rewrite: dropUnitBasis},
+	{Name: "(anonymous namespace)::SplitDelinearizeSpanningLastLinearizeArg", Rewrite: splitSpanningTail},
+}
+
+var affineLinearizeIndexPatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::CancelLinearizeOfDelinearizePortion", Rewrite: cancelRuns},
+	{Name: "(anonymous namespace)::DropLinearizeLeadingZero", Rewrite: dropLeadingZero},
+	{Name: "(anonymous namespace)::DropLinearizeUnitComponentsIfDisjointOrZero", Rewrite: dropUnitComponents},
 }
 
 func firstRegion(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(0)) }

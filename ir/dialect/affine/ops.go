@@ -2,20 +2,28 @@ package affine
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-var (
-	AffineApply = &ir.OpDef{
-		Name:     "affine.apply",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "mapOperands", Constraint: &constraint.Index, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Constraint: &constraint.Index}},
-		Attrs:    []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
-	}
-
-	AffineFor = &ir.OpDef{
-		Name: "affine.for",
+var ops = []*ir.OpDef{
+	{
+		Name:         "affine.apply",
+		Class:        "AffineApply",
+		Traits:       ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "mapOperands", Constraint: &constraint.Index, Arity: ir.Variadic}},
+		Results:      []ir.ValueDef{{Constraint: &constraint.Index}},
+		Attrs:        []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
+		Custom:       &asm.Custom{Parse: parseApply, Print: printApply},
+		Verify:       verifyApply,
+		Fold:         foldApply,
+		Canonicalize: rewrite.Patterns{composePattern("AffineApplyOp", 0)},
+		IntRanges:    affineApplyIntRanges,
+	},
+	{
+		Name:  "affine.for",
+		Class: "AffineFor",
 		Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.SingleBlock | ir.SingleBlockImplicitTerminator |
 			ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
@@ -32,10 +40,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "affine.yield",
-	}
-
-	AffineIf = &ir.OpDef{
-		Name: "affine.if",
+		Custom:             &asm.Custom{Parse: parseFor, Print: printFor},
+		VerifyRegions:      verifyForRegions,
+		Fold:               foldFor,
+		RegionBranch:       affineForBranching,
+		Loop:               affineForLoop,
+		Speculatable:       speculateAffineFor,
+	},
+	{
+		Name:  "affine.if",
+		Class: "AffineIf",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursivelySpeculatable | ir.RecursiveMemoryEffects |
 			ir.NoRegionArguments,
 		Operands: []ir.ValueDef{{Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -46,37 +60,54 @@ var (
 			{Name: "elseRegion"},
 		},
 		ImplicitTerminator: "affine.yield",
-	}
-
-	AffineLoad = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseIf, Print: printIf},
+		Verify:             verifyIf,
+		Fold:               foldIf,
+		RegionBranch:       &ir.RegionBranchInterface{Successors: ifSuccessors, Inputs: ir.ResultsOnly},
+		Canonicalize:       affineIfPatterns,
+	},
+	{
 		Name:   "affine.load",
+		Class:  "AffineLoad",
 		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
-		Attrs:   []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
-	}
-
-	AffineMin = &ir.OpDef{
-		Name:     "affine.min",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.Index, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Constraint: &constraint.Index}},
-		Attrs:    []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
-	}
-
-	AffineMax = &ir.OpDef{
-		Name:     "affine.max",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.Index, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Constraint: &constraint.Index}},
-		Attrs:    []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
-	}
-
-	AffineParallel = &ir.OpDef{
-		Name: "affine.parallel",
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
+		Attrs:        []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
+		Custom:       &asm.Custom{Parse: parseLoad, Print: printLoad},
+		Verify:       verifyLoad,
+		Fold:         foldLoad,
+		Canonicalize: rewrite.Patterns{composePattern("AffineLoadOp", 1)},
+	},
+	{
+		Name:         "affine.min",
+		Class:        "AffineMin",
+		Traits:       ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "operands", Constraint: &constraint.Index, Arity: ir.Variadic}},
+		Results:      []ir.ValueDef{{Constraint: &constraint.Index}},
+		Attrs:        []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
+		Custom:       &asm.Custom{Parse: parseMinMax, Print: printMinMax},
+		Verify:       verifyMinMax,
+		Fold:         foldMinMax,
+		Canonicalize: minMaxPatterns("AffineMinOp"),
+	},
+	{
+		Name:         "affine.max",
+		Class:        "AffineMax",
+		Traits:       ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "operands", Constraint: &constraint.Index, Arity: ir.Variadic}},
+		Results:      []ir.ValueDef{{Constraint: &constraint.Index}},
+		Attrs:        []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
+		Custom:       &asm.Custom{Parse: parseMinMax, Print: printMinMax},
+		Verify:       verifyMinMax,
+		Fold:         foldMinMax,
+		Canonicalize: minMaxPatterns("AffineMaxOp"),
+	},
+	{
+		Name:  "affine.parallel",
+		Class: "AffineParallel",
 		Traits: ir.AutomaticAllocationScope | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursivelySpeculatable |
 			ir.RecursiveMemoryEffects | ir.MemRefsNormalizable,
 		Operands: []ir.ValueDef{{Name: "mapOperands", Constraint: &constraint.Index, Arity: ir.Variadic}},
@@ -91,10 +122,14 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "affine.yield",
-	}
-
-	AffinePrefetch = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseParallel, Print: printParallel},
+		Verify:             verifyParallel,
+		Fold:               foldParallel,
+		Loop:               affineParallelLoop,
+	},
+	{
 		Name:   "affine.prefetch",
+		Class:  "AffinePrefetch",
 		Traits: ir.MemRefsNormalizable,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &constraint.AnyMemRef},
@@ -106,50 +141,65 @@ var (
 			{Name: "localityHint", Constraint: &constraint.I32AttrFrom0To3},
 			{Name: "map", Constraint: &constraint.AffineMapAttr},
 		},
-	}
-
-	AffineStore = &ir.OpDef{
+		Custom:       &asm.Custom{Parse: parsePrefetch, Print: printPrefetch},
+		Verify:       verifyPrefetch,
+		Fold:         castSource,
+		Canonicalize: rewrite.Patterns{composePattern("AffinePrefetchOp", 1, "localityHint", "isWrite", "isDataCache")},
+	},
+	{
 		Name:   "affine.store",
+		Class:  "AffineStore",
 		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.AnyType},
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Attrs: []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
-	}
-
-	AffineYield = &ir.OpDef{
+		Attrs:        []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
+		Custom:       &asm.Custom{Parse: parseStore, Print: printStore},
+		Verify:       verifyStore,
+		Fold:         foldStore,
+		Canonicalize: rewrite.Patterns{composePattern("AffineStoreOp", 2)},
+	},
+	{
 		Name:     "affine.yield",
+		Class:    "AffineYield",
 		Traits:   ir.Pure | ir.Terminator | ir.ReturnLike | ir.MemRefsNormalizable,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:   "attr-dict ($operands^ `:` type($operands))?",
-	}
-
-	AffineVectorLoad = &ir.OpDef{
+		Verify:   verifyYield,
+	},
+	{
 		Name:   "affine.vector_load",
+		Class:  "AffineVectorLoad",
 		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
-		Attrs:   []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
-	}
-
-	AffineVectorStore = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
+		Attrs:        []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
+		Custom:       &asm.Custom{Parse: parseLoad, Print: printLoad},
+		Verify:       verifyVectorLoad,
+		Canonicalize: rewrite.Patterns{composePattern("AffineVectorLoadOp", 1)},
+	},
+	{
 		Name:   "affine.vector_store",
+		Class:  "AffineVectorStore",
 		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.AnyVectorOfNonZeroRank},
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Attrs: []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
-	}
-
-	AffineDelinearizeIndex = &ir.OpDef{
+		Attrs:        []ir.AttrDef{{Name: "map", Constraint: &constraint.AffineMapAttr}},
+		Custom:       &asm.Custom{Parse: parseStore, Print: printStore},
+		Verify:       verifyVectorStore,
+		Canonicalize: rewrite.Patterns{composePattern("AffineVectorStoreOp", 2)},
+	},
+	{
 		Name:   "affine.delinearize_index",
+		Class:  "AffineDelinearizeIndex",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "linear_index", Constraint: &constraint.Index},
@@ -159,10 +209,13 @@ var (
 		Attrs:   []ir.AttrDef{{Name: "static_basis", Constraint: &constraint.DenseI64ArrayAttr}},
 		Format: "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, \"{}\", " +
 			"\"::mlir::AsmParser::Delimiter::Paren\") attr-dict `:` type($multi_index)",
-	}
-
-	AffineLinearizeIndex = &ir.OpDef{
+		Verify:       verifyDelinearize,
+		Fold:         foldDelinearize,
+		Canonicalize: affineDelinearizeIndexPatterns,
+	},
+	{
 		Name:   "affine.linearize_index",
+		Class:  "AffineLinearizeIndex",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "multi_index", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -177,5 +230,8 @@ var (
 		Format: "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` " +
 			"custom<DynamicIndexList>($dynamic_basis, $static_basis, \"{}\", " +
 			"\"::mlir::AsmParser::Delimiter::Paren\") attr-dict `:` type($linear_index)",
-	}
-)
+		Verify:       verifyLinearize,
+		Fold:         foldLinearize,
+		Canonicalize: affineLinearizeIndexPatterns,
+	},
+}

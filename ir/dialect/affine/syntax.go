@@ -6,23 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"affine.apply":        &asm.Custom{Parse: parseApply, Print: printApply},
-	"affine.min":          &asm.Custom{Parse: parseMinMax, Print: printMinMax},
-	"affine.max":          &asm.Custom{Parse: parseMinMax, Print: printMinMax},
-	"affine.for":          &asm.Custom{Parse: parseFor, Print: printFor},
-	"affine.if":           &asm.Custom{Parse: parseIf, Print: printIf},
-	"affine.parallel":     &asm.Custom{Parse: parseParallel, Print: printParallel},
-	"affine.load":         &asm.Custom{Parse: parseLoad, Print: printLoad},
-	"affine.store":        &asm.Custom{Parse: parseStore, Print: printStore},
-	"affine.vector_load":  &asm.Custom{Parse: parseLoad, Print: printLoad},
-	"affine.vector_store": &asm.Custom{Parse: parseStore, Print: printStore},
-	"affine.prefetch":     &asm.Custom{Parse: parsePrefetch, Print: printPrefetch},
-	"affine.dma_start":    &asm.Custom{Parse: parseDmaStart, Print: printDmaStart},
-	"affine.dma_wait":     &asm.Custom{Parse: parseDmaWait, Print: printDmaWait},
-}
-
 // dimsAndSymbols parses (dims)[symbols], all of them indexes, into r.
 func dimsAndSymbols(p *asm.Parser, r *asm.Result) (dims, symbols int, ok bool) {
 	ds, ok := p.OperandList(asm.Parens)

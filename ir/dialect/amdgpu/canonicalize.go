@@ -9,24 +9,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"amdgpu.raw_buffer_load":           {Canonicalize: outside("Loads", "RawBufferLoadOp")},
-	"amdgpu.raw_buffer_store":          {Canonicalize: outside("Writes", "RawBufferStoreOp")},
-	"amdgpu.raw_buffer_atomic_cmpswap": {Canonicalize: outside("Loads", "RawBufferAtomicCmpswapOp")},
-	"amdgpu.raw_buffer_atomic_fadd":    {Canonicalize: outside("Writes", "RawBufferAtomicFaddOp")},
-	"amdgpu.raw_buffer_atomic_fmax":    {Canonicalize: outside("Writes", "RawBufferAtomicFmaxOp")},
-	"amdgpu.raw_buffer_atomic_smax":    {Canonicalize: outside("Writes", "RawBufferAtomicSmaxOp")},
-	"amdgpu.raw_buffer_atomic_umin":    {Canonicalize: outside("Writes", "RawBufferAtomicUminOp")},
-	"amdgpu.gather_to_lds":             {Canonicalize: gatherPatterns},
-	"amdgpu.lds_barrier":               {Canonicalize: barrierPatterns},
-	"amdgpu.memory_counter_wait":       {Canonicalize: waitPatterns},
-}
-
 // outside are the patterns of a checked access that is surely out of bounds: it
 // loads 0 or writes nothing.
-func outside(kind, class string) []rewrite.Pattern {
-	return []rewrite.Pattern{{
+func outside(kind, class string) rewrite.Patterns {
+	return rewrite.Patterns{{
 		Name: "(anonymous namespace)::RemoveStaticallyOobBuffer" + kind + "<mlir::amdgpu::" + class + ">",
 		Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			if !isOutside(op) {
@@ -92,7 +78,7 @@ func unsigned(v *ir.Value) (int64, bool) {
 	return int64(uint32(c)), ok
 }
 
-var gatherPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::FoldGatherToLDSOfCast", Rewrite: foldCasts}}
+var gatherPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::FoldGatherToLDSOfCast", Rewrite: foldCasts}}
 
 // foldCasts makes the buffers of op those before memref.casts.
 func foldCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -109,7 +95,7 @@ func foldCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // barrierPatterns drop a barrier right before another one.
-var barrierPatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+var barrierPatterns = rewrite.Patterns{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if next := op.Next(); next == nil || !next.Is(LDSBarrier) {
 		return false
 	}
@@ -117,7 +103,7 @@ var barrierPatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op 
 	return true
 }}}
 
-var waitPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::FuseMemoryCounterWaitOp", Rewrite: fuseWaits}}
+var waitPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::FuseMemoryCounterWaitOp", Rewrite: fuseWaits}}
 
 // fuseWaits joins a wait with the next: of two counts for a counter, the smaller
 // one is the longer wait.

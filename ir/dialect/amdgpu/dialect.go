@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package amdgpu
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -10,17 +12,10 @@ import (
 var Dialect = &ir.Dialect{
 	Name:       "amdgpu",
 	Directives: directives,
-	Behavior:   []map[string]*ir.OpDef{behavior, verifiers},
 	TypeSyntax: typeSyntax,
 	Inline:     &ir.InlinerInterface{LegalOp: ir.InlineOp},
-	Ops: []*ir.OpDef{
-		DPP, ExtPackedFp8, FatRawBufferCast, GatherToLDS, LDSBarrier, MakeDmaBase, MakeDmaDescriptor,
-		MakeGatherDmaBase, MakeGatherDmaDescriptor, MemoryCounterWait, MFMA, PackedScaledTrunc,
-		PackedStochRoundFp8, PackedTrunc2xFp8, PermlaneSwap, RawBufferAtomicCmpswap, RawBufferAtomicFadd,
-		RawBufferAtomicFmax, RawBufferAtomicSmax, RawBufferAtomicUmin, RawBufferLoad, RawBufferStore,
-		ScaledExtPacked, ScaledExtPackedMatrix, ScaledMFMA, ScaledWMMA, SchedBarrier, SparseMFMA,
-		SwizzleBitMode, TensorLoadToLDS, TensorStoreFromLDS, TransposeLoad, WMMA,
-	},
+	Ops:        ops,
+	Handles:    handles,
 	Types: []*ir.DialectTypeDef{
 		TDMBaseType, TDMDescriptorType, TDMGatherBaseType,
 	},

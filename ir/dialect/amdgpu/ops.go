@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	ExtPackedFp8 = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "amdgpu.ext_packed_fp8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -15,9 +15,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &f32OrVector2xF32}},
 		Attrs:   []ir.AttrDef{{Name: "index", Constraint: &i32AttrUpTo3}},
 		Format:  "attr-dict $source `[` $index `]` `:` type($source) `to` type($res)",
-	}
-
-	ScaledExtPackedMatrix = &ir.OpDef{
+	},
+	{
 		Name:   "amdgpu.scaled_ext_packed_matrix",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -36,9 +35,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {source, res} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "source", "res") }},
 		},
-	}
-
-	ScaledExtPacked = &ir.OpDef{
+		Verify: verifyScaledExt,
+	},
+	{
 		Name:   "amdgpu.scaled_ext_packed",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -48,9 +47,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &vector2xF32F16OrBF16}},
 		Attrs:   []ir.AttrDef{{Name: "index", Constraint: &i32AttrUpTo7}},
 		Format:  "attr-dict $source `[` $index `]` `,` $scale `:` type($source) `to` type($res)",
-	}
-
-	PackedTrunc2xFp8 = &ir.OpDef{
+	},
+	{
 		Name:   "amdgpu.packed_trunc_2xfp8",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -65,9 +63,9 @@ var (
 		},
 		Format: "attr-dict $sourceA `,` ($sourceB^):(`undef`)? `into` ($existing^):(`undef`)? `[` `word` " +
 			"$wordIndex `]` `:` type($sourceA) `to` type($res) (`into` type($existing)^)?",
-	}
-
-	PackedScaledTrunc = &ir.OpDef{
+		Verify: verifyExisting,
+	},
+	{
 		Name:   "amdgpu.packed_scaled_trunc",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -79,9 +77,9 @@ var (
 		Attrs:   []ir.AttrDef{{Name: "index", Constraint: &i32AttrUpTo7}},
 		Format: "attr-dict $source `into` ($existing^):(`undef`)? `[` $index `]` `,` $scale `:` " +
 			"type($source) `to` type($res) (`into` type($existing)^)?",
-	}
-
-	PackedStochRoundFp8 = &ir.OpDef{
+		Verify: verifyExisting,
+	},
+	{
 		Name:   "amdgpu.packed_stoch_round_fp8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -93,9 +91,9 @@ var (
 		Attrs:   []ir.AttrDef{{Name: "storeIndex", Constraint: &i32AttrUpTo3}},
 		Format: "attr-dict $source `+` $stochiasticParam `into` ($existing^):(`undef`)? `[` $storeIndex `]` " +
 			"`:` type($source) `to` type($res) (`into` type($existing)^)?",
-	}
-
-	FatRawBufferCast = &ir.OpDef{
+		Verify: verifyExisting,
+	},
+	{
 		Name:   "amdgpu.fat_raw_buffer_cast",
 		Traits: ir.Pure | ir.InferTypeOp | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -112,9 +110,9 @@ var (
 		Format: "$source oilist (`validBytes` `(` $validBytes `)` | `cacheSwizzleStride` `(` " +
 			"$cacheSwizzleStride `)` | `boundsCheck` `(` $boundsCheck `)` | `resetOffset` $resetOffset ) " +
 			"attr-dict `:` type($source) `to` type($result)",
-	}
-
-	RawBufferLoad = &ir.OpDef{
+		Verify: verifyFatRawBufferCast,
+	},
+	{
 		Name:   "amdgpu.raw_buffer_load",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -132,9 +130,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, memref} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "memref") }},
 		},
-	}
-
-	RawBufferStore = &ir.OpDef{
+		Canonicalize: outside("Loads", "RawBufferLoadOp"),
+		Verify:       func(op *ir.Operation) bool { return verifyBuffer(op, 0) },
+	},
+	{
 		Name:   "amdgpu.raw_buffer_store",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -153,9 +152,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, memref} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "memref") }},
 		},
-	}
-
-	RawBufferAtomicCmpswap = &ir.OpDef{
+		Canonicalize: outside("Writes", "RawBufferStoreOp"),
+		Verify:       func(op *ir.Operation) bool { return verifyBuffer(op, 1) },
+	},
+	{
 		Name:   "amdgpu.raw_buffer_atomic_cmpswap",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -177,9 +177,10 @@ var (
 			{Message: "all of {src, cmp, value} have same type", Same: []string{"src", "cmp", "value"}},
 			{Message: "all of {value, memref} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "memref") }},
 		},
-	}
-
-	RawBufferAtomicFadd = &ir.OpDef{
+		Canonicalize: outside("Loads", "RawBufferAtomicCmpswapOp"),
+		Verify:       func(op *ir.Operation) bool { return verifyBuffer(op, 2) },
+	},
+	{
 		Name:   "amdgpu.raw_buffer_atomic_fadd",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -198,9 +199,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, memref} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "memref") }},
 		},
-	}
-
-	RawBufferAtomicFmax = &ir.OpDef{
+		Canonicalize: outside("Writes", "RawBufferAtomicFaddOp"),
+		Verify:       func(op *ir.Operation) bool { return verifyBuffer(op, 1) },
+	},
+	{
 		Name:   "amdgpu.raw_buffer_atomic_fmax",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -219,9 +221,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, memref} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "memref") }},
 		},
-	}
-
-	RawBufferAtomicSmax = &ir.OpDef{
+		Canonicalize: outside("Writes", "RawBufferAtomicFmaxOp"),
+		Verify:       func(op *ir.Operation) bool { return verifyBuffer(op, 1) },
+	},
+	{
 		Name:   "amdgpu.raw_buffer_atomic_smax",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -237,9 +240,10 @@ var (
 		},
 		Format: "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` " +
 			"type($value) `->` type($memref) `,` type($indices)",
-	}
-
-	RawBufferAtomicUmin = &ir.OpDef{
+		Canonicalize: outside("Writes", "RawBufferAtomicSmaxOp"),
+		Verify:       func(op *ir.Operation) bool { return verifyBuffer(op, 1) },
+	},
+	{
 		Name:   "amdgpu.raw_buffer_atomic_umin",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -255,9 +259,10 @@ var (
 		},
 		Format: "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` " +
 			"type($value) `->` type($memref) `,` type($indices)",
-	}
-
-	DPP = &ir.OpDef{
+		Canonicalize: outside("Writes", "RawBufferAtomicUminOp"),
+		Verify:       func(op *ir.Operation) bool { return verifyBuffer(op, 1) },
+	},
+	{
 		Name:   "amdgpu.dpp",
 		Traits: ir.Pure | ir.SameTypeOperands,
 		Operands: []ir.ValueDef{
@@ -276,9 +281,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {result, old, src} have same type", Same: []string{"result", "old", "src"}},
 		},
-	}
-
-	SwizzleBitMode = &ir.OpDef{
+		Verify: verifyDPP,
+	},
+	{
 		Name:     "amdgpu.swizzle_bitmode",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
@@ -292,9 +297,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {result, src} have same type", Same: []string{"result", "src"}},
 		},
-	}
-
-	PermlaneSwap = &ir.OpDef{
+	},
+	{
 		Name:     "amdgpu.permlane_swap",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
@@ -308,21 +312,22 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {result, src} have same type", Same: []string{"result", "src"}},
 		},
-	}
-
-	LDSBarrier = &ir.OpDef{
-		Name:   "amdgpu.lds_barrier",
-		Format: "attr-dict",
-	}
-
-	SchedBarrier = &ir.OpDef{
+		Verify: verifyPermlaneSwap,
+	},
+	{
+		Name:         "amdgpu.lds_barrier",
+		Class:        "LDSBarrier",
+		Format:       "attr-dict",
+		Canonicalize: barrierPatterns,
+	},
+	{
 		Name:   "amdgpu.sched_barrier",
 		Attrs:  []ir.AttrDef{{Name: "opts", Constraint: &schedBarrierOpOptAttr}},
 		Format: "`allow` `=` $opts attr-dict",
-	}
-
-	MemoryCounterWait = &ir.OpDef{
-		Name: "amdgpu.memory_counter_wait",
+	},
+	{
+		Name:  "amdgpu.memory_counter_wait",
+		Class: "MemoryCounterWait",
 		Attrs: []ir.AttrDef{
 			{Name: "ds", Constraint: &constraint.I32Attr, Optional: true},
 			{Name: "exp", Constraint: &constraint.I32Attr, Optional: true},
@@ -332,9 +337,9 @@ var (
 		},
 		Format: "oilist( `load` `(` $load `)` | `store` `(` $store `)` | `ds` `(` $ds `)` | `exp` `(` $exp " +
 			"`)` | `tensor` `(` $tensor `)` ) attr-dict",
-	}
-
-	MFMA = &ir.OpDef{
+		Canonicalize: waitPatterns,
+	},
+	{
 		Name:   "amdgpu.mfma",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -361,9 +366,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {destC, destD} have same type", Same: []string{"destC", "destD"}},
 		},
-	}
-
-	WMMA = &ir.OpDef{
+		Verify: verifyMFMA,
+	},
+	{
 		Name:   "amdgpu.wmma",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -386,9 +391,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {destC, destD} have same type", Same: []string{"destC", "destD"}},
 		},
-	}
-
-	SparseMFMA = &ir.OpDef{
+		Verify: verifyWMMA,
+	},
+	{
 		Name:   "amdgpu.sparse_mfma",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -411,9 +416,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {destC, destD} have same type", Same: []string{"destC", "destD"}},
 		},
-	}
-
-	GatherToLDS = &ir.OpDef{
+		Verify: verifySparseMFMA,
+	},
+	{
 		Name:   "amdgpu.gather_to_lds",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -426,10 +431,11 @@ var (
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "transferType", Constraint: &constraint.TypeAttr},
 		},
-		Format: "$src `[` $srcIndices `]` `,` $dst `[` $dstIndices `]` attr-dict `:` $transferType `,` type($src) `,` type($dst)",
-	}
-
-	TransposeLoad = &ir.OpDef{
+		Format:       "$src `[` $srcIndices `]` `,` $dst `[` $dstIndices `]` attr-dict `:` $transferType `,` type($src) `,` type($dst)",
+		Canonicalize: gatherPatterns,
+		Verify:       verifyGatherToLDS,
+	},
+	{
 		Name:   "amdgpu.transpose_load",
 		Traits: ir.SameVariadicOperandSize | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -438,9 +444,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &vectorOfAny}},
 		Format:  "$src `[` $srcIndices `]` attr-dict `:` type($src) `->` type($result)",
-	}
-
-	ScaledMFMA = &ir.OpDef{
+		Verify:  verifyTransposeLoad,
+	},
+	{
 		Name:   "amdgpu.scaled_mfma",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -464,9 +470,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {destC, destD} have same type", Same: []string{"destC", "destD"}},
 		},
-	}
-
-	ScaledWMMA = &ir.OpDef{
+	},
+	{
 		Name:   "amdgpu.scaled_wmma",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -490,9 +495,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {destC, destD} have same type", Same: []string{"destC", "destD"}},
 		},
-	}
-
-	MakeGatherDmaBase = &ir.OpDef{
+		Verify: verifyScaledWMMA,
+	},
+	{
 		Name:   "amdgpu.make_gather_dma_base",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -508,9 +513,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {global, lds} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "global", "lds") }},
 		},
-	}
-
-	MakeDmaBase = &ir.OpDef{
+		Verify: verifyDmaBase,
+	},
+	{
 		Name:   "amdgpu.make_dma_base",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -526,9 +531,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {global, lds} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "global", "lds") }},
 		},
-	}
-
-	MakeGatherDmaDescriptor = &ir.OpDef{
+		Verify: verifyDmaBase,
+	},
+	{
 		Name:   "amdgpu.make_gather_dma_descriptor",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -562,9 +567,9 @@ var (
 			"$atomic_barrier_address^ `[` $atomic_barrier_indices `]` `:` type($atomic_barrier_address) " +
 			"`)`)? ( `iterate` $global_increment^ `,` $lds_increment `,` $iteration_count )? attr-dict " +
 			"`:` qualified(type($base)) `,` type($indices) `->` type(results)",
-	}
-
-	MakeDmaDescriptor = &ir.OpDef{
+		Verify: verifyGatherDmaDescriptor,
+	},
+	{
 		Name:   "amdgpu.make_dma_descriptor",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -597,21 +602,20 @@ var (
 			"$atomic_barrier_address^ `[` $atomic_barrier_indices `]` `:` type($atomic_barrier_address) " +
 			"`)`)? ( `iterate` $global_increment^ `,` $lds_increment `,` $iteration_count )? attr-dict " +
 			"`:` qualified(type($base)) `->` type(results)",
-	}
-
-	TensorLoadToLDS = &ir.OpDef{
+		Verify: verifyDmaDescriptor,
+	},
+	{
 		Name:       "amdgpu.tensor_load_to_lds",
 		Traits:     ir.DeclaredEffects,
 		Operands:   []ir.ValueDef{{Name: "desc", Constraint: &tdmDescriptorType}},
 		Format:     "$desc attr-dict `:` qualified(type($desc))",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}, {Kind: ir.Read}},
-	}
-
-	TensorStoreFromLDS = &ir.OpDef{
+	},
+	{
 		Name:       "amdgpu.tensor_store_from_lds",
 		Traits:     ir.DeclaredEffects,
 		Operands:   []ir.ValueDef{{Name: "desc", Constraint: &tdmDescriptorType}},
 		Format:     "$desc attr-dict `:` qualified(type($desc))",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}, {Kind: ir.Read}},
-	}
-)
+	},
+}

@@ -6,34 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
 )
 
-// verifiers completes the table of operations.
-var verifiers = map[string]*ir.OpDef{
-	"amdgpu.dpp":                        {Verify: verifyDPP},
-	"amdgpu.fat_raw_buffer_cast":        {Verify: verifyFatRawBufferCast},
-	"amdgpu.gather_to_lds":              {Verify: verifyGatherToLDS},
-	"amdgpu.make_dma_base":              {Verify: verifyDmaBase},
-	"amdgpu.make_gather_dma_base":       {Verify: verifyDmaBase},
-	"amdgpu.make_dma_descriptor":        {Verify: verifyDmaDescriptor},
-	"amdgpu.make_gather_dma_descriptor": {Verify: verifyGatherDmaDescriptor},
-	"amdgpu.scaled_wmma":                {Verify: verifyScaledWMMA},
-	"amdgpu.mfma":                       {Verify: verifyMFMA},
-	"amdgpu.packed_scaled_trunc":        {Verify: verifyExisting},
-	"amdgpu.packed_stoch_round_fp8":     {Verify: verifyExisting},
-	"amdgpu.packed_trunc_2xfp8":         {Verify: verifyExisting},
-	"amdgpu.permlane_swap":              {Verify: verifyPermlaneSwap},
-	"amdgpu.raw_buffer_atomic_cmpswap":  {Verify: func(op *ir.Operation) bool { return verifyBuffer(op, 2) }},
-	"amdgpu.raw_buffer_atomic_fadd":     {Verify: func(op *ir.Operation) bool { return verifyBuffer(op, 1) }},
-	"amdgpu.raw_buffer_atomic_fmax":     {Verify: func(op *ir.Operation) bool { return verifyBuffer(op, 1) }},
-	"amdgpu.raw_buffer_atomic_smax":     {Verify: func(op *ir.Operation) bool { return verifyBuffer(op, 1) }},
-	"amdgpu.raw_buffer_atomic_umin":     {Verify: func(op *ir.Operation) bool { return verifyBuffer(op, 1) }},
-	"amdgpu.raw_buffer_load":            {Verify: func(op *ir.Operation) bool { return verifyBuffer(op, 0) }},
-	"amdgpu.raw_buffer_store":           {Verify: func(op *ir.Operation) bool { return verifyBuffer(op, 1) }},
-	"amdgpu.scaled_ext_packed_matrix":   {Verify: verifyScaledExt},
-	"amdgpu.sparse_mfma":                {Verify: verifySparseMFMA},
-	"amdgpu.transpose_load":             {Verify: verifyTransposeLoad},
-	"amdgpu.wmma":                       {Verify: verifyWMMA},
-}
-
 // Memory spaces of the gpu dialect, by number and by name.
 const (
 	globalSpace    = 1
@@ -240,7 +212,7 @@ func isRowMajor(shape, strides []int64) bool {
 }
 
 // typeSyntax completes the table of types.
-var typeSyntax = map[string]ir.TypeSyntax{"tdm_gather_base": {Verify: verifyGatherBase}}
+var typeSyntax = []ir.TypeSyntax{{Def: TDMGatherBaseType, Verify: verifyGatherBase}}
 
 // verifyGatherBase: indices are short or long.
 func verifyGatherBase(_ *ir.Context, params []ir.Attribute, emit func(format string, args ...any)) bool {

@@ -9,12 +9,9 @@ import (
 // Dialect is the amx dialect.
 var Dialect = &ir.Dialect{
 	Name: "amx",
-	Ops: []*ir.OpDef{
-		TileLoad, TileMulF, TileMulI, TileStore, TileZero,
-	},
+	Ops:  ops,
 	Types: []*ir.DialectTypeDef{
 		TileType,
 	},
 	TypeSyntax: typeSyntax,
-	Behavior:   []map[string]*ir.OpDef{behavior},
 }

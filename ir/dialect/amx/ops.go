@@ -5,16 +5,16 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	TileZero = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:       "amx.tile_zero",
 		Traits:     ir.DeclaredEffects,
 		Results:    []ir.ValueDef{{Name: "res", Constraint: &anyAMXTile}},
 		Format:     "attr-dict `:` qualified(type($res))",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
-	}
-
-	TileLoad = &ir.OpDef{
+		Verify:     func(op *ir.Operation) bool { return verifySize(op, op.Result(0).Type()) },
+	},
+	{
 		Name:   "amx.tile_load",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -26,9 +26,9 @@ var (
 		Attrs:      []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format:     "$base `[` $indices `]` (`,` $stride^ )? attr-dict`:` type($base) `into` qualified(type($res))",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
-	}
-
-	TileStore = &ir.OpDef{
+		Verify:     func(op *ir.Operation) bool { return verifyTransfer(op, op.Result(0).Type()) },
+	},
+	{
 		Name:   "amx.tile_store",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -39,9 +39,9 @@ var (
 		},
 		Attrs:  []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "$base `[` $indices `]` `,` $val (`,` $stride^ )?attr-dict `:` type($base) `,` qualified(type($val))",
-	}
-
-	TileMulF = &ir.OpDef{
+		Verify: func(op *ir.Operation) bool { return verifyTransfer(op, op.OperandGroup(2)[0].Value().Type()) },
+	},
+	{
 		Name:   "amx.tile_mulf",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -54,9 +54,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
 		},
-	}
-
-	TileMulI = &ir.OpDef{
+		Verify: func(op *ir.Operation) bool { return verifyProduct(op, 1) && verifySameElements(op) },
+	},
+	{
 		Name:   "amx.tile_muli",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -74,5 +74,6 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
 		},
-	}
-)
+		Verify: func(op *ir.Operation) bool { return verifyProduct(op, 2) },
+	},
+}

@@ -8,8 +8,8 @@ import (
 )
 
 // typeSyntax holds the hand-written syntax of types.
-var typeSyntax = map[string]ir.TypeSyntax{
-	"tile": {Custom: &asm.CustomType{Parse: parseTile}, Print: printTile, Verify: verifyTile},
+var typeSyntax = []ir.TypeSyntax{
+	{Def: TileType, Custom: &asm.CustomType{Parse: parseTile}, Print: printTile, Verify: verifyTile},
 }
 
 // parseTile parses <16x32xbf16>.

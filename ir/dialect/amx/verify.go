@@ -1,15 +1,8 @@
 package amx
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// behavior completes the table of operations with verifiers.
-var behavior = map[string]*ir.OpDef{
-	"amx.tile_zero":  {Verify: func(op *ir.Operation) bool { return verifySize(op, op.Result(0).Type()) }},
-	"amx.tile_load":  {Verify: func(op *ir.Operation) bool { return verifyTransfer(op, op.Result(0).Type()) }},
-	"amx.tile_store": {Verify: func(op *ir.Operation) bool { return verifyTransfer(op, op.OperandGroup(2)[0].Value().Type()) }},
-	"amx.tile_mulf":  {Verify: func(op *ir.Operation) bool { return verifyProduct(op, 1) && verifySameElements(op) }},
-	"amx.tile_muli":  {Verify: func(op *ir.Operation) bool { return verifyProduct(op, 2) }},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // The tile registers have 16 rows of 64 bytes, which are made of 4-byte groups.
 const (

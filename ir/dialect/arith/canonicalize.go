@@ -93,14 +93,14 @@ func (r reassociation) pattern() rewrite.Pattern {
 func from(x, y num.Int) num.Int { return y.Sub(x) }
 
 var (
-	addIPatterns = []rewrite.Pattern{
+	addIPatterns = rewrite.Patterns{
 		reassociation{name: "AddIAddConstant", outer: 1, inner: AddI, innerAt: 1, makes: AddI, makesAt: 1, merge: num.Int.Add}.pattern(),
 		reassociation{name: "AddISubConstantRHS", outer: 1, inner: SubI, innerAt: 1, makes: AddI, makesAt: 1, merge: from}.pattern(),
 		reassociation{name: "AddISubConstantLHS", outer: 1, inner: SubI, innerAt: 0, makes: SubI, makesAt: 0, merge: num.Int.Add}.pattern(),
 		named("AddIMulNegativeOneRhs", 3, addOfNegated(1)),
 		named("AddIMulNegativeOneLhs", 3, addOfNegated(0)),
 	}
-	subIPatterns = []rewrite.Pattern{
+	subIPatterns = rewrite.Patterns{
 		reassociation{name: "SubIRHSAddConstant", outer: 1, inner: AddI, innerAt: 1, makes: AddI, makesAt: 1, merge: num.Int.Sub, mayOverflow: true}.pattern(),
 		reassociation{name: "SubILHSAddConstant", outer: 0, inner: AddI, innerAt: 1, makes: SubI, makesAt: 0, merge: from}.pattern(),
 		reassociation{name: "SubIRHSSubConstantRHS", outer: 1, inner: SubI, innerAt: 1, makes: SubI, makesAt: 1, merge: num.Int.Add}.pattern(),
@@ -109,27 +109,27 @@ var (
 		reassociation{name: "SubILHSSubConstantLHS", outer: 0, inner: SubI, innerAt: 0, makes: AddI, makesAt: 1, merge: from}.pattern(),
 		named("SubISubILHSRHSLHS", 2, subOfSub),
 	}
-	mulIPatterns = []rewrite.Pattern{
+	mulIPatterns = rewrite.Patterns{
 		reassociation{name: "MulIMulIConstant", outer: 1, inner: MulI, innerAt: 1, makes: MulI, makesAt: 1, merge: num.Int.Mul, sameConstant: true}.pattern(),
 	}
-	addUIExtendedPatterns = []rewrite.Pattern{named("AddUIExtendedToAddI", 1, dropSecond(AddI))}
-	mulSIExtendedPatterns = []rewrite.Pattern{
+	addUIExtendedPatterns = rewrite.Patterns{named("AddUIExtendedToAddI", 1, dropSecond(AddI))}
+	mulSIExtendedPatterns = rewrite.Patterns{
 		named("MulSIExtendedToMulI", 1, dropSecond(MulI)),
 		named("MulSIExtendedRHSOne", 2, mulSIExtendedByOne),
 	}
-	mulUIExtendedPatterns = []rewrite.Pattern{named("MulUIExtendedToMulI", 1, dropSecond(MulI))}
+	mulUIExtendedPatterns = rewrite.Patterns{named("MulUIExtendedToMulI", 1, dropSecond(MulI))}
 
-	andIPatterns = []rewrite.Pattern{named("AndOfExtUI", 3, hoistExt(AndI, ExtUI)), named("AndOfExtSI", 3, hoistExt(AndI, ExtSI))}
-	orIPatterns  = []rewrite.Pattern{named("OrOfExtUI", 3, hoistExt(OrI, ExtUI)), named("OrOfExtSI", 3, hoistExt(OrI, ExtSI))}
-	xorIPatterns = []rewrite.Pattern{
+	andIPatterns = rewrite.Patterns{named("AndOfExtUI", 3, hoistExt(AndI, ExtUI)), named("AndOfExtSI", 3, hoistExt(AndI, ExtSI))}
+	orIPatterns  = rewrite.Patterns{named("OrOfExtUI", 3, hoistExt(OrI, ExtUI)), named("OrOfExtSI", 3, hoistExt(OrI, ExtSI))}
+	xorIPatterns = rewrite.Patterns{
 		named("XOrINotCmpI", 3, notOfCompare),
 		named("XOrIOfExtUI", 3, hoistExt(XOrI, ExtUI)),
 		named("XOrIOfExtSI", 3, hoistExt(XOrI, ExtSI)),
 	}
-	cmpIPatterns = []rewrite.Pattern{named("CmpIExtSI", 3, compareExtended(ExtSI)), named("CmpIExtUI", 3, compareExtended(ExtUI))}
+	cmpIPatterns = rewrite.Patterns{named("CmpIExtSI", 3, compareExtended(ExtSI)), named("CmpIExtUI", 3, compareExtended(ExtUI))}
 
-	mulFPatterns = []rewrite.Pattern{named("MulFOfNegF", 3, dropNegations(MulF))}
-	divFPatterns = []rewrite.Pattern{named("DivFOfNegF", 3, dropNegations(DivF))}
+	mulFPatterns = rewrite.Patterns{named("MulFOfNegF", 3, dropNegations(MulF))}
+	divFPatterns = rewrite.Patterns{named("DivFOfNegF", 3, dropNegations(DivF))}
 )
 
 // addOfNegated: x + y * -1, the product being operand n, is x - y.

@@ -10,25 +10,25 @@ func extUI() *ir.OpDef { return ExtUI }
 func extSI() *ir.OpDef { return ExtSI }
 
 var (
-	extSIPatterns  = []rewrite.Pattern{named("ExtSIOfExtUI", 2, skip(ExtUI, ExtUI, nil))}
-	truncIPatterns = []rewrite.Pattern{
+	extSIPatterns  = rewrite.Patterns{named("ExtSIOfExtUI", 2, skip(ExtUI, ExtUI, nil))}
+	truncIPatterns = rewrite.Patterns{
 		named("TruncIExtSIToExtSI", 2, skip(ExtSI, ExtSI, keepsExtension)),
 		named("TruncIExtUIToExtUI", 2, skip(ExtUI, ExtUI, keepsExtension)),
 		named("TruncIShrSIToTrunciShrUI", 3, truncOfShift),
 	}
-	truncFPatterns = []rewrite.Pattern{
+	truncFPatterns = rewrite.Patterns{
 		named("TruncFSIToFPToSIToFP", 2, skip(SIToFP, SIToFP, roundsByDefault)),
 		named("TruncFUIToFPToUIToFP", 2, skip(UIToFP, UIToFP, roundsByDefault)),
 	}
-	indexCastPatterns = []rewrite.Pattern{
+	indexCastPatterns = rewrite.Patterns{
 		named("IndexCastOfIndexCast", 2, undo(IndexCast)),
 		named("IndexCastOfExtSI", 2, skip(ExtSI, IndexCast, nil)),
 	}
-	indexCastUIPatterns = []rewrite.Pattern{
+	indexCastUIPatterns = rewrite.Patterns{
 		named("IndexCastUIOfIndexCastUI", 2, undo(IndexCastUI)),
 		named("IndexCastUIOfExtUI", 2, skip(ExtUI, IndexCastUI, nil)),
 	}
-	bitcastPatterns = []rewrite.Pattern{named("BitcastOfBitcast", 2, skip(Bitcast, Bitcast, nil))}
+	bitcastPatterns = rewrite.Patterns{named("BitcastOfBitcast", 2, skip(Bitcast, Bitcast, nil))}
 )
 
 // skip: op(inner(x)) is makes(x), where may (unless nil) allows it.

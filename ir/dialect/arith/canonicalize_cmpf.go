@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-var cmpFPatterns = []rewrite.Pattern{{Name: "CmpFIntToFPConst", Rewrite: compareConverted}}
+var cmpFPatterns = rewrite.Patterns{{Name: "CmpFIntToFPConst", Rewrite: compareConverted}}
 
 // intPredicate lists, for the predicates of arith.cmpf from oeq to one and from
 // ueq to une, those of signed integers that agree on numbers; -1: none.

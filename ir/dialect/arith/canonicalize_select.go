@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-var selectPatterns = []rewrite.Pattern{
+var selectPatterns = rewrite.Patterns{
 	named("RedundantSelectFalse", 2, selectOfSelect(2)),
 	named("RedundantSelectTrue", 2, selectOfSelect(1)),
 	named("SelectNotCond", 3, selectByNot),

@@ -6,12 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// naming tells the printer about names.
-var naming = map[string]*ir.OpDef{
-	"arith.constant": {AsmResultNames: nameConstant},
-	"arith.muli":     {AsmResultNames: nameMultiple},
-}
-
 // nameConstant names integers by value and type ("c1_i32"), booleans true and
 // false, everything else cst.
 func nameConstant(op *ir.Operation, set func(int, string)) {

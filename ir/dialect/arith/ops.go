@@ -2,12 +2,16 @@ package arith
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-var (
-	Constant = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:    "arith.constant",
+		Class:   "Constant",
 		Traits:  ir.ConstantLike | ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.TypedAttrInterfaceAttr}},
@@ -15,10 +19,14 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 		},
-	}
-
-	AddI = &ir.OpDef{
+		Fold:           ir.FoldConstant,
+		Verify:         verifyConstant,
+		AsmResultNames: nameConstant,
+		IntRanges:      ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range { return constantRange(op.Prop(0)) }),
+	},
+	{
 		Name:   "arith.addi",
+		Class:  "AddI",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
@@ -28,11 +36,14 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "overflowFlags", Constraint: &integerOverflowAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, IntegerOverflowFlagsAttr, 0) }},
 		},
-		Format: "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
-	}
-
-	AddUIExtended = &ir.OpDef{
+		Format:       "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
+		Fold:         foldAddI.fold,
+		Canonicalize: addIPatterns,
+		IntRanges:    wrappingRange(intrange.AddWith),
+	},
+	{
 		Name:   "arith.addui_extended",
+		Class:  "AddUIExtended",
 		Traits: ir.Pure | ir.Commutative | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
@@ -46,10 +57,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, sum} have same type", Same: []string{"lhs", "rhs", "sum"}},
 		},
-	}
-
-	SubI = &ir.OpDef{
+		Fold:         foldAddUIExtended,
+		Canonicalize: addUIExtendedPatterns,
+	},
+	{
 		Name:   "arith.subi",
+		Class:  "SubI",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
@@ -59,11 +72,14 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "overflowFlags", Constraint: &integerOverflowAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, IntegerOverflowFlagsAttr, 0) }},
 		},
-		Format: "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
-	}
-
-	MulI = &ir.OpDef{
+		Format:       "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
+		Fold:         foldSubI.fold,
+		Canonicalize: subIPatterns,
+		IntRanges:    wrappingRange(intrange.SubWith),
+	},
+	{
 		Name:   "arith.muli",
+		Class:  "MulI",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
@@ -73,11 +89,15 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "overflowFlags", Constraint: &integerOverflowAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, IntegerOverflowFlagsAttr, 0) }},
 		},
-		Format: "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
-	}
-
-	MulSIExtended = &ir.OpDef{
+		Format:         "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
+		Fold:           foldMulI.fold,
+		Canonicalize:   mulIPatterns,
+		AsmResultNames: nameMultiple,
+		IntRanges:      wrappingRange(intrange.MulWith),
+	},
+	{
 		Name:   "arith.mulsi_extended",
+		Class:  "MulSIExtended",
 		Traits: ir.Pure | ir.Commutative | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
@@ -91,10 +111,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, low, high} have same type", Same: []string{"lhs", "rhs", "low", "high"}},
 		},
-	}
-
-	MulUIExtended = &ir.OpDef{
+		Fold:         foldMulExtended(num.Int.MulHighS, false),
+		Canonicalize: mulSIExtendedPatterns,
+	},
+	{
 		Name:   "arith.mului_extended",
+		Class:  "MulUIExtended",
 		Traits: ir.Pure | ir.Commutative | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
@@ -108,124 +130,153 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, low, high} have same type", Same: []string{"lhs", "rhs", "low", "high"}},
 		},
-	}
-
-	DivUI = &ir.OpDef{
+		Fold:         foldMulExtended(num.Int.MulHighU, true),
+		Canonicalize: mulUIExtendedPatterns,
+	},
+	{
 		Name:   "arith.divui",
+		Class:  "DivUI",
 		Traits: ir.SameOperandsAndResultType | ir.NoMemoryEffect | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Attrs:   []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
-		Format:  "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
-	}
-
-	DivSI = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Attrs:        []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
+		Format:       "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
+		Fold:         foldDivUI.fold,
+		Speculatable: speculateUnsignedDiv,
+		IntRanges:    binaryRange(intrange.DivU),
+	},
+	{
 		Name:   "arith.divsi",
+		Class:  "DivSI",
 		Traits: ir.SameOperandsAndResultType | ir.NoMemoryEffect | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Attrs:   []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
-		Format:  "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
-	}
-
-	CeilDivUI = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Attrs:        []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
+		Format:       "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
+		Fold:         foldDivSI.fold,
+		Speculatable: speculateSignedDiv,
+		IntRanges:    binaryRange(intrange.DivS),
+	},
+	{
 		Name:   "arith.ceildivui",
+		Class:  "CeilDivUI",
 		Traits: ir.SameOperandsAndResultType | ir.NoMemoryEffect | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	CeilDivSI = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:       "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:         foldCeilDivUI.fold,
+		Speculatable: speculateUnsignedDiv,
+		IntRanges:    binaryRange(intrange.CeilDivU),
+	},
+	{
 		Name:   "arith.ceildivsi",
+		Class:  "CeilDivSI",
 		Traits: ir.SameOperandsAndResultType | ir.NoMemoryEffect | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	FloorDivSI = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:       "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:         foldCeilDivSI.fold,
+		Speculatable: speculateSignedDiv,
+		IntRanges:    binaryRange(intrange.CeilDivS),
+	},
+	{
 		Name:   "arith.floordivsi",
+		Class:  "FloorDivSI",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	RemUI = &ir.OpDef{
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:    "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:      foldByLast(num.Int.IsOne, exact(num.Int.SFloorDivOv)),
+		IntRanges: binaryRange(intrange.FloorDivS),
+	},
+	{
 		Name:   "arith.remui",
+		Class:  "RemUI",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	RemSI = &ir.OpDef{
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:    "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:      foldRemUI.fold,
+		IntRanges: binaryRange(intrange.RemU),
+	},
+	{
 		Name:   "arith.remsi",
+		Class:  "RemSI",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	AndI = &ir.OpDef{
-		Name: "arith.andi",
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:    "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:      foldRemSI.fold,
+		IntRanges: binaryRange(intrange.RemS),
+	},
+	{
+		Name:  "arith.andi",
+		Class: "AndI",
 		Traits: ir.Commutative | ir.Idempotent | ir.Pure | ir.SameOperandsAndResultType |
 			ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	OrI = &ir.OpDef{
-		Name: "arith.ori",
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:       "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:         foldAnd,
+		Canonicalize: andIPatterns,
+		IntRanges:    binaryRange(intrange.And),
+	},
+	{
+		Name:  "arith.ori",
+		Class: "OrI",
 		Traits: ir.Commutative | ir.Idempotent | ir.Pure | ir.SameOperandsAndResultType |
 			ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	XOrI = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:       "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:         foldOrI.fold,
+		Canonicalize: orIPatterns,
+		IntRanges:    binaryRange(intrange.Or),
+	},
+	{
 		Name:   "arith.xori",
+		Class:  "XOrI",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	ShLI = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:       "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:         foldXOr,
+		Canonicalize: xorIPatterns,
+		IntRanges:    binaryRange(intrange.Xor),
+	},
+	{
 		Name:   "arith.shli",
+		Class:  "ShLI",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
@@ -235,35 +286,41 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "overflowFlags", Constraint: &integerOverflowAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, IntegerOverflowFlagsAttr, 0) }},
 		},
-		Format: "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
-	}
-
-	ShRUI = &ir.OpDef{
+		Format:    "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
+		Fold:      foldShift(num.Int.ShlInt),
+		IntRanges: wrappingRange(intrange.ShlWith),
+	},
+	{
 		Name:   "arith.shrui",
+		Class:  "ShRUI",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Attrs:   []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
-		Format:  "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
-	}
-
-	ShRSI = &ir.OpDef{
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Attrs:     []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
+		Format:    "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
+		Fold:      foldShift(num.Int.LShrInt),
+		IntRanges: binaryRange(intrange.ShrU),
+	},
+	{
 		Name:   "arith.shrsi",
+		Class:  "ShRSI",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Attrs:   []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
-		Format:  "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
-	}
-
-	NegF = &ir.OpDef{
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Attrs:     []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
+		Format:    "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
+		Fold:      foldShift(num.Int.AShrInt),
+		IntRanges: binaryRange(intrange.ShrS),
+	},
+	{
 		Name:     "arith.negf",
+		Class:    "NegF",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -271,10 +328,11 @@ var (
 			{Name: "fastmath", Constraint: &FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	AddF = &ir.OpDef{
+		Fold:   foldNegF,
+	},
+	{
 		Name:   "arith.addf",
+		Class:  "AddF",
 		Traits: ir.Pure | ir.Commutative | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -285,10 +343,11 @@ var (
 			{Name: "fastmath", Constraint: &FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	SubF = &ir.OpDef{
+		Fold:   foldAddF.fold,
+	},
+	{
 		Name:   "arith.subf",
+		Class:  "SubF",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -299,10 +358,11 @@ var (
 			{Name: "fastmath", Constraint: &FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	MaximumF = &ir.OpDef{
+		Fold:   foldSubF.fold,
+	},
+	{
 		Name:   "arith.maximumf",
+		Class:  "MaximumF",
 		Traits: ir.Pure | ir.Commutative | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -313,10 +373,11 @@ var (
 			{Name: "fastmath", Constraint: &FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	MaxNumF = &ir.OpDef{
+		Fold:   foldMaximumF.fold,
+	},
+	{
 		Name:   "arith.maxnumf",
+		Class:  "MaxNumF",
 		Traits: ir.Pure | ir.Commutative | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -327,32 +388,37 @@ var (
 			{Name: "fastmath", Constraint: &FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	MaxSI = &ir.OpDef{
+		Fold:   foldMaxNumF.fold,
+	},
+	{
 		Name:   "arith.maxsi",
+		Class:  "MaxSI",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	MaxUI = &ir.OpDef{
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:    "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:      foldMaxSI.fold,
+		IntRanges: binaryRange(intrange.MaxS),
+	},
+	{
 		Name:   "arith.maxui",
+		Class:  "MaxUI",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	MinimumF = &ir.OpDef{
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:    "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:      foldMaxUI.fold,
+		IntRanges: binaryRange(intrange.MaxU),
+	},
+	{
 		Name:   "arith.minimumf",
+		Class:  "MinimumF",
 		Traits: ir.Pure | ir.Commutative | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -363,10 +429,11 @@ var (
 			{Name: "fastmath", Constraint: &FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	MinNumF = &ir.OpDef{
+		Fold:   foldMinimumF.fold,
+	},
+	{
 		Name:   "arith.minnumf",
+		Class:  "MinNumF",
 		Traits: ir.Pure | ir.Commutative | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -377,32 +444,37 @@ var (
 			{Name: "fastmath", Constraint: &FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	MinSI = &ir.OpDef{
+		Fold:   foldMinNumF.fold,
+	},
+	{
 		Name:   "arith.minsi",
+		Class:  "MinSI",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	MinUI = &ir.OpDef{
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:    "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:      foldMinSI.fold,
+		IntRanges: binaryRange(intrange.MinS),
+	},
+	{
 		Name:   "arith.minui",
+		Class:  "MinUI",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 			{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	MulF = &ir.OpDef{
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:    "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:      foldMinUI.fold,
+		IntRanges: binaryRange(intrange.MinU),
+	},
+	{
 		Name:   "arith.mulf",
+		Class:  "MulF",
 		Traits: ir.Pure | ir.Commutative | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -412,11 +484,13 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "fastmath", Constraint: &FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastMathFlagsAttr, 0) }},
 		},
-		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	DivF = &ir.OpDef{
+		Format:       "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+		Fold:         foldMulF.fold,
+		Canonicalize: mulFPatterns,
+	},
+	{
 		Name:   "arith.divf",
+		Class:  "DivF",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -426,11 +500,13 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "fastmath", Constraint: &FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastMathFlagsAttr, 0) }},
 		},
-		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	RemF = &ir.OpDef{
+		Format:       "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
+		Fold:         foldDivF.fold,
+		Canonicalize: divFPatterns,
+	},
+	{
 		Name:   "arith.remf",
+		Class:  "RemF",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -441,10 +517,11 @@ var (
 			{Name: "fastmath", Constraint: &FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	ExtUI = &ir.OpDef{
+		Fold:   foldRemF.fold,
+	},
+	{
 		Name:     "arith.extui",
+		Class:    "ExtUI",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessFixedWidthIntegerLike}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &signlessFixedWidthIntegerLike}},
@@ -452,10 +529,14 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	ExtSI = &ir.OpDef{
+		Cast:      true,
+		Fold:      foldExt(extUI, num.Int.ZExt),
+		Verify:    verifyCast(wider),
+		IntRanges: resizedRange(false),
+	},
+	{
 		Name:     "arith.extsi",
+		Class:    "ExtSI",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessFixedWidthIntegerLike}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &signlessFixedWidthIntegerLike}},
@@ -463,10 +544,15 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	ExtF = &ir.OpDef{
+		Cast:         true,
+		Fold:         foldExt(extSI, num.Int.SExt),
+		Canonicalize: extSIPatterns,
+		Verify:       verifyCast(wider),
+		IntRanges:    resizedRange(true),
+	},
+	{
 		Name:     "arith.extf",
+		Class:    "ExtF",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &constraint.FloatLike}},
@@ -475,10 +561,13 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	ScalingExtF = &ir.OpDef{
+		Cast:   true,
+		Fold:   foldExtF,
+		Verify: verifyCast(wider),
+	},
+	{
 		Name:   "arith.scaling_extf",
+		Class:  "ScalingExtF",
 		Traits: ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "in", Constraint: &constraint.FloatLike},
@@ -490,10 +579,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	TruncI = &ir.OpDef{
+		Verify: verifyScaling(wider),
+	},
+	{
 		Name:     "arith.trunci",
+		Class:    "TruncI",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessFixedWidthIntegerLike}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &signlessFixedWidthIntegerLike}},
@@ -504,10 +594,15 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	TruncF = &ir.OpDef{
+		Cast:         true,
+		Fold:         foldTruncI,
+		Canonicalize: truncIPatterns,
+		Verify:       verifyCast(narrower),
+		IntRanges:    resizedRange(false),
+	},
+	{
 		Name:     "arith.truncf",
+		Class:    "TruncF",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &constraint.FloatLike}},
@@ -519,10 +614,14 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	ScalingTruncF = &ir.OpDef{
+		Cast:         true,
+		Fold:         foldTruncF,
+		Canonicalize: truncFPatterns,
+		Verify:       verifyCast(narrower),
+	},
+	{
 		Name:   "arith.scaling_truncf",
+		Class:  "ScalingTruncF",
 		Traits: ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "in", Constraint: &constraint.FloatLike},
@@ -537,10 +636,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	UIToFP = &ir.OpDef{
+		Verify: verifyScaling(narrower),
+	},
+	{
 		Name:     "arith.uitofp",
+		Class:    "UIToFP",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessFixedWidthIntegerLike}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &constraint.FloatLike}},
@@ -548,10 +648,13 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	SIToFP = &ir.OpDef{
+		Cast:   true,
+		Fold:   foldIntToFloat(false),
+		Verify: verifyCast(anyTypes),
+	},
+	{
 		Name:     "arith.sitofp",
+		Class:    "SIToFP",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessFixedWidthIntegerLike}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &constraint.FloatLike}},
@@ -559,10 +662,13 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	FPToUI = &ir.OpDef{
+		Cast:   true,
+		Fold:   foldIntToFloat(true),
+		Verify: verifyCast(anyTypes),
+	},
+	{
 		Name:     "arith.fptoui",
+		Class:    "FPToUI",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &signlessFixedWidthIntegerLike}},
@@ -570,10 +676,13 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	FPToSI = &ir.OpDef{
+		Cast:   true,
+		Fold:   foldFloatToInt(false),
+		Verify: verifyCast(anyTypes),
+	},
+	{
 		Name:     "arith.fptosi",
+		Class:    "FPToSI",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &signlessFixedWidthIntegerLike}},
@@ -581,10 +690,13 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	IndexCast = &ir.OpDef{
+		Cast:   true,
+		Fold:   foldFloatToInt(true),
+		Verify: verifyCast(anyTypes),
+	},
+	{
 		Name:     "arith.index_cast",
+		Class:    "IndexCast",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &indexCastTypeConstraint}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &indexCastTypeConstraint}},
@@ -592,10 +704,15 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	IndexCastUI = &ir.OpDef{
+		Cast:         true,
+		Fold:         foldIndexCast(num.Int.SExtOrTrunc),
+		Canonicalize: indexCastPatterns,
+		Verify:       verifyCast(betweenIndexAndInt),
+		IntRanges:    resizedRange(true),
+	},
+	{
 		Name:     "arith.index_castui",
+		Class:    "IndexCastUI",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &indexCastTypeConstraint}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &indexCastTypeConstraint}},
@@ -603,10 +720,15 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	Bitcast = &ir.OpDef{
+		Cast:         true,
+		Fold:         foldIndexCast(num.Int.ZExtOrTrunc),
+		Canonicalize: indexCastUIPatterns,
+		Verify:       verifyCast(betweenIndexAndInt),
+		IntRanges:    resizedRange(false),
+	},
+	{
 		Name:     "arith.bitcast",
+		Class:    "Bitcast",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &bitcastTypeConstraint}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &bitcastTypeConstraint}},
@@ -614,10 +736,14 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have the same tensor dimensions", Check: func(op *ir.Operation) bool { return constraint.SameTensorDims(op, "in", "out") }},
 		},
-	}
-
-	CmpI = &ir.OpDef{
+		Cast:         true,
+		Fold:         foldBitcast,
+		Canonicalize: bitcastPatterns,
+		Verify:       verifyCast(sameWidth),
+	},
+	{
 		Name:   "arith.cmpi",
+		Class:  "CmpI",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
@@ -629,10 +755,13 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type has i1 element type and same shape as operands", From: "lhs", To: "result", Type: constraint.I1SameShape},
 		},
-	}
-
-	CmpF = &ir.OpDef{
+		Fold:         foldCmpI,
+		Canonicalize: cmpIPatterns,
+		IntRanges:    cmpIIntRanges,
+	},
+	{
 		Name:   "arith.cmpf",
+		Class:  "CmpF",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -647,10 +776,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type has i1 element type and same shape as operands", From: "lhs", To: "result", Type: constraint.I1SameShape},
 		},
-	}
-
-	Select = &ir.OpDef{
+		Fold:         foldCmpF,
+		Canonicalize: cmpFPatterns,
+	},
+	{
 		Name:   "arith.select",
+		Class:  "Select",
 		Traits: ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &constraint.BoolLike},
@@ -662,5 +793,10 @@ var (
 			{Message: "all of {true_value, false_value, result} have same type", Same: []string{"true_value", "false_value", "result"}},
 			{Message: "condition is signless i1 or has matching shape", Check: selectShapesMatch},
 		},
-	}
-)
+		Custom:       &asm.Custom{Parse: parseSelect, Print: printSelect},
+		Fold:         foldSelect,
+		Canonicalize: selectPatterns,
+		Verify:       verifySelect,
+		IntRanges:    &ir.IntRangeInterface{Partial: true, Infer: selectRange},
+	},
+}

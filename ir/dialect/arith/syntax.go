@@ -5,11 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"arith.select": &asm.Custom{Parse: parseSelect, Print: printSelect},
-}
-
 // parseSelect parses %c, %a, %b : [condition type,] type; the condition's type is
 // i1 where it is not spelled.
 func parseSelect(p *asm.Parser, r *asm.Result) bool {

@@ -9,7 +9,5 @@ import (
 // Dialect is the arm_neon dialect.
 var Dialect = &ir.Dialect{
 	Name: "arm_neon",
-	Ops: []*ir.OpDef{
-		Sdot2d, Bfmmla, Sdot, Smmla, SMull, Ummla, Usmmla,
-	},
+	Ops:  ops,
 }

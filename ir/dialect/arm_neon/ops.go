@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	SMull = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "arm_neon.intr.smull",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -19,9 +19,8 @@ var (
 			{Message: "all of {a, b} have same type", Same: []string{"a", "b"}},
 			{Message: "res has same vector shape and element bitwidth scaled by 2 as a", From: "a", To: "res", Type: constraint.DoubleElementWidth},
 		},
-	}
-
-	Sdot = &ir.OpDef{
+	},
+	{
 		Name:   "arm_neon.intr.sdot",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -36,9 +35,8 @@ var (
 			{Message: "all of {a, res} have same type", Same: []string{"a", "res"}},
 			{Message: "res has the same number of elements as operand b", From: "b", To: "res", Type: constraint.QuarterI32Vector},
 		},
-	}
-
-	Smmla = &ir.OpDef{
+	},
+	{
 		Name:   "arm_neon.intr.smmla",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -52,9 +50,8 @@ var (
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
 			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
 		},
-	}
-
-	Ummla = &ir.OpDef{
+	},
+	{
 		Name:   "arm_neon.intr.ummla",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -68,9 +65,8 @@ var (
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
 			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
 		},
-	}
-
-	Usmmla = &ir.OpDef{
+	},
+	{
 		Name:   "arm_neon.intr.usmmla",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -84,9 +80,8 @@ var (
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
 			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
 		},
-	}
-
-	Bfmmla = &ir.OpDef{
+	},
+	{
 		Name:   "arm_neon.intr.bfmmla",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -100,9 +95,8 @@ var (
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
 			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
 		},
-	}
-
-	Sdot2d = &ir.OpDef{
+	},
+	{
 		Name:   "arm_neon.2d.sdot",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -122,8 +116,8 @@ var (
 				return shape(op, 1)[0] == shape(op, 0)[0]
 			}},
 		},
-	}
-)
+	},
+}
 
 // shape is that of operand i, a vector.
 func shape(op *ir.Operation, i int) []int64 { return op.Operand(i).Type().(*ir.VectorType).Shape }

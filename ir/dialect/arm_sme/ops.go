@@ -5,22 +5,20 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	GetTile = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:    "arm_sme.get_tile",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "tile", Constraint: &smeTile}},
 		Format:  "attr-dict `:` type($tile)",
-	}
-
-	Zero = &ir.OpDef{
+	},
+	{
 		Name:    "arm_sme.zero",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "res", Constraint: &smeTile}},
 		Format:  "attr-dict `:` type($res)",
-	}
-
-	CopyTile = &ir.OpDef{
+	},
+	{
 		Name:     "arm_sme.copy_tile",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "tile", Constraint: &smeTile}},
@@ -29,9 +27,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {tile, result} have same type", Same: []string{"tile", "result"}},
 		},
-	}
-
-	TileLoad = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.tile_load",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -52,9 +49,8 @@ var (
 			{Message: "mask has i1 element type and same shape as result", From: "result", To: "mask", Type: constraint.I1SameShape},
 			{Message: "both `padding` and `mask` should be provided or neither", Check: func(op *ir.Operation) bool { return constraint.BothOrNeither(op, "padding", "mask") }},
 		},
-	}
-
-	TileStore = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.tile_store",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -73,9 +69,8 @@ var (
 			{Message: "all of {valueToStore, base} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "valueToStore", "base") }},
 			{Message: "mask has i1 element type and same shape as valueToStore", From: "valueToStore", To: "mask", Type: constraint.I1SameShape},
 		},
-	}
-
-	LoadTileSlice = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.load_tile_slice",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -96,9 +91,8 @@ var (
 			{Message: "all of {tile, result} have same type", Same: []string{"tile", "result"}},
 			{Message: "`mask` has i1 element type and the shape is a slice of `result`", From: "result", To: "mask", Type: constraint.SliceMask},
 		},
-	}
-
-	StoreTileSlice = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.store_tile_slice",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -117,9 +111,8 @@ var (
 			{Message: "all of {tile, base} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "tile", "base") }},
 			{Message: "`mask` has i1 element type and the shape is a slice of `tile`", From: "tile", To: "mask", Type: constraint.SliceMask},
 		},
-	}
-
-	InsertTileSlice = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.insert_tile_slice",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -136,9 +129,8 @@ var (
 			{Message: "all of {tile, result} have same type", Same: []string{"tile", "result"}},
 			{Message: "type of 'vector' matches type of 'tile' slice", From: "tile", To: "vector", Type: constraint.TileSlice},
 		},
-	}
-
-	ExtractTileSlice = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.extract_tile_slice",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -153,9 +145,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of 'result' matches type of 'tile' slice", From: "tile", To: "result", Type: constraint.TileSlice},
 		},
-	}
-
-	OuterProduct = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.outerproduct",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -180,9 +171,8 @@ var (
 			{Message: "resulttype is derived from `lhs` and `rhs`", From: "lhs", To: "result", Type: constraint.OuterProductTile},
 			{Message: "acctype is derived from `lhs` and `rhs`", From: "lhs", To: "acc", Type: constraint.OuterProductTile},
 		},
-	}
-
-	FMopa2Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.fmopa_2way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -204,9 +194,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 2", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 2) }},
 		},
-	}
-
-	FMops2Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.fmops_2way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -228,9 +217,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 2", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 2) }},
 		},
-	}
-
-	SMopa2Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.smopa_2way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -252,9 +240,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 2", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 2) }},
 		},
-	}
-
-	SMops2Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.smops_2way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -276,9 +263,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 2", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 2) }},
 		},
-	}
-
-	UMopa2Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.umopa_2way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -300,9 +286,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 2", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 2) }},
 		},
-	}
-
-	UMops2Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.umops_2way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -324,9 +309,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 2", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 2) }},
 		},
-	}
-
-	SMopa4Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.smopa_4way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -348,9 +332,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
-	}
-
-	SMops4Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.smops_4way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -372,9 +355,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
-	}
-
-	UMopa4Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.umopa_4way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -396,9 +378,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
-	}
-
-	UMops4Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.umops_4way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -420,9 +401,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
-	}
-
-	SuMopa4Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.sumopa_4way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -444,9 +424,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
-	}
-
-	SuMops4Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.sumops_4way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -468,9 +447,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
-	}
-
-	UsMopa4Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.usmopa_4way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -492,9 +470,8 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
-	}
-
-	UsMops4Way = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.usmops_4way",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -516,13 +493,12 @@ var (
 			{Message: "`result` and `acc` have the same type", From: "result", To: "acc", Type: constraint.Itself},
 			{Message: "tile element size equals input element size * 4", Check: func(op *ir.Operation) bool { return tileElementTimes(op, 4) }},
 		},
-	}
-
-	StreamingVL = &ir.OpDef{
+	},
+	{
 		Name:    "arm_sme.streaming_vl",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs:   []ir.AttrDef{{Name: "type_size", Constraint: &typeSizeAttr}},
 		Format:  "$type_size attr-dict",
-	}
-)
+	},
+}

@@ -6,13 +6,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-var (
-	Aarch64_sme_zero = &ir.OpDef{
+var intrinsicOps = []*ir.OpDef{
+	{
 		Name:  "arm_sme.intr.zero",
 		Attrs: []ir.AttrDef{{Name: "tile_mask", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_mopa = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.mopa",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -21,9 +20,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_mops = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.mops",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -32,9 +30,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_mopa_wide = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.mopa.wide",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -43,9 +40,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_mops_wide = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.mops.wide",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -54,9 +50,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_smopa_wide = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.smopa.wide",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -65,9 +60,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_smops_wide = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.smops.wide",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -76,9 +70,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_umopa_wide = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.umopa.wide",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -87,9 +80,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_umops_wide = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.umops.wide",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -98,9 +90,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_sumopa_wide = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.sumopa.wide",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -109,9 +100,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_sumops_wide = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.sumops.wide",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -120,9 +110,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_usmopa_wide = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.usmopa.wide",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -131,9 +120,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_usmops_wide = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.usmops.wide",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -142,9 +130,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_smopa_za32 = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.smopa.za32",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -153,9 +140,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_umopa_za32 = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.umopa.za32",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -164,9 +150,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_smops_za32 = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.smops.za32",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -175,9 +160,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_umops_za32 = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.umops.za32",
 		Operands: []ir.ValueDef{
 			{Name: "lhs_predicate", Constraint: &mopPredicate},
@@ -186,9 +170,8 @@ var (
 			{Name: "rhs_vector", Constraint: &mopVector},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_ld1b_horiz = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.ld1b.horiz",
 		Operands: []ir.ValueDef{
 			{Name: "predicate", Constraint: &svePredicate},
@@ -196,9 +179,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_ld1h_horiz = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.ld1h.horiz",
 		Operands: []ir.ValueDef{
 			{Name: "predicate", Constraint: &svePredicate},
@@ -206,9 +188,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_ld1w_horiz = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.ld1w.horiz",
 		Operands: []ir.ValueDef{
 			{Name: "predicate", Constraint: &svePredicate},
@@ -216,9 +197,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_ld1d_horiz = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.ld1d.horiz",
 		Operands: []ir.ValueDef{
 			{Name: "predicate", Constraint: &svePredicate},
@@ -226,9 +206,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_ld1q_horiz = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.ld1q.horiz",
 		Operands: []ir.ValueDef{
 			{Name: "predicate", Constraint: &svePredicate},
@@ -236,9 +215,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_ld1b_vert = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.ld1b.vert",
 		Operands: []ir.ValueDef{
 			{Name: "predicate", Constraint: &svePredicate},
@@ -246,9 +224,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_ld1h_vert = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.ld1h.vert",
 		Operands: []ir.ValueDef{
 			{Name: "predicate", Constraint: &svePredicate},
@@ -256,9 +233,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_ld1w_vert = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.ld1w.vert",
 		Operands: []ir.ValueDef{
 			{Name: "predicate", Constraint: &svePredicate},
@@ -266,9 +242,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_ld1d_vert = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.ld1d.vert",
 		Operands: []ir.ValueDef{
 			{Name: "predicate", Constraint: &svePredicate},
@@ -276,9 +251,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_ld1q_vert = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.ld1q.vert",
 		Operands: []ir.ValueDef{
 			{Name: "predicate", Constraint: &svePredicate},
@@ -286,9 +260,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_st1b_horiz = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.intr.st1b.horiz",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -297,9 +270,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_st1h_horiz = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.intr.st1h.horiz",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -308,9 +280,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_st1w_horiz = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.intr.st1w.horiz",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -319,9 +290,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_st1d_horiz = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.intr.st1d.horiz",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -330,9 +300,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_st1q_horiz = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.intr.st1q.horiz",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -341,9 +310,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_st1b_vert = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.intr.st1b.vert",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -352,9 +320,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_st1h_vert = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.intr.st1h.vert",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -363,9 +330,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_st1w_vert = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.intr.st1w.vert",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -374,9 +340,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_st1d_vert = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.intr.st1d.vert",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -385,9 +350,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_st1q_vert = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.intr.st1q.vert",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -396,9 +360,8 @@ var (
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
 		},
 		Attrs: []ir.AttrDef{{Name: "tile_id", Constraint: &constraint.I32Attr}},
-	}
-
-	Aarch64_sme_str = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sme.intr.str",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -406,9 +369,8 @@ var (
 			{Name: "store_address", Constraint: &llvm.AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 			{Name: "offset", Constraint: &constraint.I32},
 		},
-	}
-
-	Aarch64_sme_write_horiz = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.write.horiz",
 		Operands: []ir.ValueDef{
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
@@ -419,9 +381,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {predicate, vector} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "predicate", "vector") }},
 		},
-	}
-
-	Aarch64_sme_write_vert = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.write.vert",
 		Operands: []ir.ValueDef{
 			{Name: "tile_slice_index", Constraint: &constraint.I32},
@@ -432,9 +393,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {predicate, vector} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "predicate", "vector") }},
 		},
-	}
-
-	Aarch64_sme_read_horiz = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.read.horiz",
 		Operands: []ir.ValueDef{
 			{Name: "vector", Constraint: &sveVector},
@@ -447,9 +407,8 @@ var (
 			{Message: "all of {vector, predicate, res} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "vector", "predicate", "res") }},
 			{Message: "all of {vector, res} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector", "res") }},
 		},
-	}
-
-	Aarch64_sme_read_vert = &ir.OpDef{
+	},
+	{
 		Name: "arm_sme.intr.read.vert",
 		Operands: []ir.ValueDef{
 			{Name: "vector", Constraint: &sveVector},
@@ -462,10 +421,9 @@ var (
 			{Message: "all of {vector, predicate, res} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "vector", "predicate", "res") }},
 			{Message: "all of {vector, res} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector", "res") }},
 		},
-	}
-
-	Aarch64_sme_cntsd = &ir.OpDef{
+	},
+	{
 		Name:    "arm_sme.intr.cntsd",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-)
+	},
+}

@@ -9,14 +9,5 @@ import (
 // Dialect is the arm_sve dialect.
 var Dialect = &ir.Dialect{
 	Name: "arm_sve",
-	Ops: []*ir.OpDef{
-		ConvertFromSvbool, ConvertToSvbool, DupQLane, ScalableMaskedAddIIntr, Bfmmla, ConvertFromSvboolIntr,
-		ConvertToSvboolIntr, DupQLaneIntr, ScalableMaskedAddFIntr, ScalableMaskedDivFIntr,
-		ScalableMaskedMulFIntr, ScalableMaskedSubFIntr, ScalableMaskedMulIIntr, PselIntr,
-		ScalableMaskedSDivIIntr, SdotIntr, SmmlaIntr, ScalableMaskedSubIIntr, ScalableMaskedUDivIIntr,
-		UdotIntr, UmmlaIntr, UsmmlaIntr, WhileLTIntr, ZipX2Intr, ZipX4Intr, ScalableMaskedAddF,
-		ScalableMaskedAddI, ScalableMaskedDivF, ScalableMaskedSDivI, ScalableMaskedUDivI, ScalableMaskedMulF,
-		ScalableMaskedMulI, ScalableMaskedSubF, ScalableMaskedSubI, Psel, Sdot, Smmla, Udot, Ummla, Usmmla,
-		ZipX2, ZipX4,
-	},
+	Ops:  ops,
 }

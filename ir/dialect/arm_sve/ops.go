@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-var (
-	Sdot = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "arm_sve.sdot",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -21,9 +21,8 @@ var (
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
 			{Message: "all of {acc, dst} have same type", Same: []string{"acc", "dst"}},
 		},
-	}
-
-	Smmla = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.smmla",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -37,9 +36,8 @@ var (
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
 			{Message: "all of {acc, dst} have same type", Same: []string{"acc", "dst"}},
 		},
-	}
-
-	Udot = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.udot",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -53,9 +51,8 @@ var (
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
 			{Message: "all of {acc, dst} have same type", Same: []string{"acc", "dst"}},
 		},
-	}
-
-	Ummla = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.ummla",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -69,9 +66,8 @@ var (
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
 			{Message: "all of {acc, dst} have same type", Same: []string{"acc", "dst"}},
 		},
-	}
-
-	Usmmla = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.usmmla",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -85,9 +81,8 @@ var (
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
 			{Message: "all of {acc, dst} have same type", Same: []string{"acc", "dst"}},
 		},
-	}
-
-	Bfmmla = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.intr.bfmmla",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -101,9 +96,8 @@ var (
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
 			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
 		},
-	}
-
-	ConvertFromSvbool = &ir.OpDef{
+	},
+	{
 		Name:     "arm_sve.convert_from_svbool",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &svBoolMask}},
@@ -112,9 +106,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "expected corresponding svbool type widened to [16]xi1", From: "result", To: "source", Type: constraint.Svbool},
 		},
-	}
-
-	ConvertToSvbool = &ir.OpDef{
+	},
+	{
 		Name:     "arm_sve.convert_to_svbool",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &svePredicateMask}},
@@ -123,9 +116,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "expected corresponding svbool type widened to [16]xi1", From: "source", To: "result", Type: constraint.Svbool},
 		},
-	}
-
-	ZipX2 = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.zip.x2",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -140,9 +132,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {sourceV1, sourceV2, resultV1, resultV2} have same type", Same: []string{"sourceV1", "sourceV2", "resultV1", "resultV2"}},
 		},
-	}
-
-	ZipX4 = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.zip.x4",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -161,9 +152,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {sourceV1, sourceV2, sourceV3, sourceV4, resultV1, resultV2, resultV3, resultV4} have same type", Same: []string{"sourceV1", "sourceV2", "sourceV3", "sourceV4", "resultV1", "resultV2", "resultV3", "resultV4"}},
 		},
-	}
-
-	Psel = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.psel",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -176,9 +166,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {p1, result} have same type", Same: []string{"p1", "result"}},
 		},
-	}
-
-	ScalableMaskedAddI = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.masked.addi",
 		Traits: ir.Commutative,
 		Operands: []ir.ValueDef{
@@ -192,9 +181,8 @@ var (
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
 			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
 		},
-	}
-
-	ScalableMaskedAddF = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.masked.addf",
 		Traits: ir.Commutative,
 		Operands: []ir.ValueDef{
@@ -208,9 +196,8 @@ var (
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
 			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
 		},
-	}
-
-	ScalableMaskedSubI = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.masked.subi",
 		Operands: []ir.ValueDef{
 			{Name: "mask", Constraint: &scalableVectorOfI1},
@@ -223,9 +210,8 @@ var (
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
 			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
 		},
-	}
-
-	ScalableMaskedSubF = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.masked.subf",
 		Operands: []ir.ValueDef{
 			{Name: "mask", Constraint: &scalableVectorOfI1},
@@ -238,9 +224,8 @@ var (
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
 			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
 		},
-	}
-
-	ScalableMaskedMulI = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.masked.muli",
 		Traits: ir.Commutative,
 		Operands: []ir.ValueDef{
@@ -254,9 +239,8 @@ var (
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
 			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
 		},
-	}
-
-	ScalableMaskedMulF = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.masked.mulf",
 		Traits: ir.Commutative,
 		Operands: []ir.ValueDef{
@@ -270,9 +254,8 @@ var (
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
 			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
 		},
-	}
-
-	ScalableMaskedSDivI = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.masked.divi_signed",
 		Operands: []ir.ValueDef{
 			{Name: "mask", Constraint: &scalableVectorOfI1},
@@ -285,9 +268,8 @@ var (
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
 			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
 		},
-	}
-
-	ScalableMaskedUDivI = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.masked.divi_unsigned",
 		Operands: []ir.ValueDef{
 			{Name: "mask", Constraint: &scalableVectorOfI1},
@@ -300,9 +282,8 @@ var (
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
 			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
 		},
-	}
-
-	ScalableMaskedDivF = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.masked.divf",
 		Operands: []ir.ValueDef{
 			{Name: "mask", Constraint: &scalableVectorOfI1},
@@ -315,9 +296,8 @@ var (
 			{Message: "all of {src1, src2, res} have same type", Same: []string{"src1", "src2", "res"}},
 			{Message: "mask has i1 element type and same shape as operands", From: "src1", To: "mask", Type: constraint.I1SameShape},
 		},
-	}
-
-	DupQLane = &ir.OpDef{
+	},
+	{
 		Name:     "arm_sve.dupq_lane",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &zipInputVectorType}},
@@ -327,9 +307,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, dst} have same type", Same: []string{"src", "dst"}},
 		},
-	}
-
-	UmmlaIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.ummla",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -337,9 +316,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	SmmlaIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.smmla",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -347,9 +325,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	UsmmlaIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.usmmla",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -357,9 +334,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	SdotIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.sdot",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -367,9 +343,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	UdotIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.udot",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -377,9 +352,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ScalableMaskedAddIIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.add",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -387,9 +361,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ScalableMaskedAddFIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.fadd",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -397,9 +370,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ScalableMaskedMulIIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.mul",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -407,9 +379,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ScalableMaskedMulFIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.fmul",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -417,9 +388,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ScalableMaskedSubIIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.sub",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -427,9 +397,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ScalableMaskedSubFIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.fsub",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -437,9 +406,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ScalableMaskedSDivIIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.sdiv",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -447,9 +415,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ScalableMaskedUDivIIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.udiv",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -457,9 +424,8 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ScalableMaskedDivFIntr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.fdiv",
 		Operands: []ir.ValueDef{
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -467,30 +433,26 @@ var (
 			{Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ConvertFromSvboolIntr = &ir.OpDef{
+	},
+	{
 		Name:     "arm_sve.intr.convert.from.svbool",
 		Operands: []ir.ValueDef{{Name: "svbool", Constraint: &svBool}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ConvertToSvboolIntr = &ir.OpDef{
+	},
+	{
 		Name:     "arm_sve.intr.convert.to.svbool",
 		Operands: []ir.ValueDef{{Name: "mask", Constraint: &svePredicate}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ZipX2Intr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.zip.x2",
 		Operands: []ir.ValueDef{
 			{Name: "v1", Constraint: &constraint.AnyScalableVectorOfAnyRank},
 			{Name: "v2", Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	ZipX4Intr = &ir.OpDef{
+	},
+	{
 		Name: "arm_sve.intr.zip.x4",
 		Operands: []ir.ValueDef{
 			{Name: "v1", Constraint: &constraint.AnyScalableVectorOfAnyRank},
@@ -499,9 +461,8 @@ var (
 			{Name: "v4", Constraint: &constraint.AnyScalableVectorOfAnyRank},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	PselIntr = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.intr.psel",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -510,9 +471,8 @@ var (
 			{Name: "index", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	WhileLTIntr = &ir.OpDef{
+	},
+	{
 		Name:   "arm_sve.intr.whilelt",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -520,12 +480,11 @@ var (
 			{Name: "n", Constraint: &constraint.I64},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	DupQLaneIntr = &ir.OpDef{
+	},
+	{
 		Name:     "arm_sve.intr.dupq_lane",
 		Operands: []ir.ValueDef{{Name: "v", Constraint: &constraint.ScalableVector1D}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
 		Attrs:    []ir.AttrDef{{Name: "lane", Constraint: &constraint.I64Attr}},
-	}
-)
+	},
+}

@@ -6,7 +6,7 @@ import (
 )
 
 // groupPatterns remove a group that is awaited but that nothing is added to.
-var groupPatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+var groupPatterns = rewrite.Patterns{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	g := op.Result(0)
 	for u := g.FirstUse(); u != nil; u = u.NextUse() {
 		if !u.Owner().Is(AwaitAll) {

@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package async
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -11,14 +13,8 @@ var Dialect = &ir.Dialect{
 	Name:       "async",
 	TypeSyntax: typeSyntax,
 	Directives: directives,
-	Syntax:     syntax,
-	Behavior:   []map[string]*ir.OpDef{dialects, naming, behavior, callables, verifiers},
-	Ops: []*ir.OpDef{
-		AddToGroup, Await, AwaitAll, Call, CoroBegin, CoroEnd, CoroFree, CoroId, CoroSave, CoroSuspend,
-		CreateGroup, Execute, Func, Return, RuntimeAddRef, RuntimeAddToGroup, RuntimeAwait,
-		RuntimeAwaitAndResume, RuntimeCreate, RuntimeCreateGroup, RuntimeDropRef, RuntimeIsError, RuntimeLoad,
-		RuntimeNumWorkerThreads, RuntimeResume, RuntimeSetAvailable, RuntimeSetError, RuntimeStore, Yield,
-	},
+	Ops:        ops,
+	Handles:    handles,
 	Types: []*ir.DialectTypeDef{
 		CoroHandleType, CoroIdType, CoroStateType, GroupType, TokenType, ValueType,
 	},

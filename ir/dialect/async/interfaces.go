@@ -1,26 +1,22 @@
 package async
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"async.create_group": {Canonicalize: groupPatterns},
-	"async.execute": {
-		RegionBranch: &ir.RegionBranchInterface{
-			Successors: ir.BodyOnce,
-			Inputs: func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
-				if to != ir.ParentPoint {
-					return append(dst, op.Region(to).First().Args()...)
-				}
-				for i := 1; i < op.NumResults(); i++ { // result 0 is the token
-					dst = append(dst, op.Result(i))
-				}
-				return dst
-			},
-			EntryOperands: func(op *ir.Operation, _ int) (int, int) { return op.OperandSegment(1) },
-			Compatible:    func(from, to ir.Type) bool { return awaited(from) == awaited(to) },
-		},
+var executeBranching = &ir.RegionBranchInterface{
+	Successors: ir.BodyOnce,
+	Inputs: func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
+		if to != ir.ParentPoint {
+			return append(dst, op.Region(to).First().Args()...)
+		}
+		for i := 1; i < op.NumResults(); i++ { // result 0 is the token
+			dst = append(dst, op.Result(i))
+		}
+		return dst
 	},
+	EntryOperands: func(op *ir.Operation, _ int) (int, int) { return op.OperandSegment(1) },
+	Compatible:    func(from, to ir.Type) bool { return awaited(from) == awaited(to) },
 }
 
 // awaited is what a value turns into when it is there.

@@ -5,23 +5,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"async.execute": &asm.Custom{Parse: parseExecute, Print: printExecute},
-	"async.func":    &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
-}
-
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{
 	"AwaitResultType": {Parse: parseAwaitType, Print: printAwaitType},
 }
 
-// dialects are the default dialects inside the operations.
-var dialects = map[string]*ir.OpDef{"async.func": {DefaultDialect: "async"}}
-
 // typeSyntax holds the hand-written syntax of types.
-var typeSyntax = map[string]ir.TypeSyntax{
-	"value": {Custom: &asm.CustomType{Parse: parseValue}, Print: printValue},
+var typeSyntax = []ir.TypeSyntax{
+	{Def: ValueType, Custom: &asm.CustomType{Parse: parseValue}, Print: printValue},
 }
 
 func parseValue(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {

@@ -5,13 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers check what the tables do not say.
-var verifiers = map[string]*ir.OpDef{
-	"async.await":  {Verify: verifyAwait},
-	"async.func":   {Verify: verifyFunc},
-	"async.return": {Verify: verifyReturn},
-}
-
 // verifyAwait: a value is awaited for what it holds, a token for nothing.
 func verifyAwait(op *ir.Operation) bool {
 	t := op.Operand(0).Type()

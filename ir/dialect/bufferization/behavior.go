@@ -8,32 +8,30 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"bufferization.alloc_tensor": {Canonicalize: []rewrite.Pattern{
-		{Name: "(anonymous namespace)::ReplaceStaticShapeDims", Rewrite: allocConstants},
-	}},
-	"bufferization.clone": {Traits: ir.DeclaredEffects, Fold: foldClone, Canonicalize: []rewrite.Pattern{
-		{Name: "(anonymous namespace)::SimplifyClones", Rewrite: simplifyClone},
-	}},
-	"bufferization.dealloc": {Infer: inferConditions, Canonicalize: []rewrite.Pattern{
-		{Name: "(anonymous namespace)::DeallocRemoveDuplicateDeallocMemrefs", Rewrite: deallocOnce},
-		{Name: "(anonymous namespace)::DeallocRemoveDuplicateRetainedMemrefs", Rewrite: retainOnce},
-		{Name: "(anonymous namespace)::EraseEmptyDealloc", Rewrite: eraseEmptyDealloc},
-		{Name: "(anonymous namespace)::EraseAlwaysFalseDealloc", Rewrite: dropFalse},
-		{Name: "(anonymous namespace)::SkipExtractMetadataOfAlloc", Rewrite: deallocAllocated},
-		{Name: "(anonymous namespace)::RemoveAllocDeallocPairWhenNoOtherUsers", Rewrite: dropUnusedAllocs},
-	}},
-	"bufferization.materialize_in_destination": {Effects: writesDestination},
-	"bufferization.to_buffer": {Fold: foldToBuffer, Canonicalize: []rewrite.Pattern{
-		{Name: "(anonymous namespace)::ToBufferOfCast", Rewrite: toBufferOfCast},
-		{Name: "(anonymous namespace)::ToBufferToTensorFolding", Rewrite: toBufferOfToTensor},
-	}},
-	"bufferization.to_tensor": {Fold: foldToTensor},
+var allocTensorPatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::ReplaceStaticShapeDims", Rewrite: allocConstants},
+}
+
+var clonePatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::SimplifyClones", Rewrite: simplifyClone},
+}
+
+var deallocPatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::DeallocRemoveDuplicateDeallocMemrefs", Rewrite: deallocOnce},
+	{Name: "(anonymous namespace)::DeallocRemoveDuplicateRetainedMemrefs", Rewrite: retainOnce},
+	{Name: "(anonymous namespace)::EraseEmptyDealloc", Rewrite: eraseEmptyDealloc},
+	{Name: "(anonymous namespace)::EraseAlwaysFalseDealloc", Rewrite: dropFalse},
+	{Name: "(anonymous namespace)::SkipExtractMetadataOfAlloc", Rewrite: deallocAllocated},
+	{Name: "(anonymous namespace)::RemoveAllocDeallocPairWhenNoOtherUsers", Rewrite: dropUnusedAllocs},
+}
+
+var toBufferPatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::ToBufferOfCast", Rewrite: toBufferOfCast},
+	{Name: "(anonymous namespace)::ToBufferToTensorFolding", Rewrite: toBufferOfToTensor},
 }
 
 // dialectPatterns have roots in other dialects.
-var dialectPatterns = []rewrite.Pattern{
+var dialectPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::FoldDimOfAllocTensorOp", Root: tensor.Dim, Rewrite: dimOfAlloc},
 	{Name: "(anonymous namespace)::DimOfCastOp", Root: memref.Dim, Rewrite: dimOfToBuffer},
 	{Name: "(anonymous namespace)::LoadOfToBuffer", Root: memref.Load, Rewrite: loadOfToBuffer},

@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package bufferization
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -9,13 +11,10 @@ import (
 // Dialect is the bufferization dialect.
 var Dialect = &ir.Dialect{
 	Name:                "bufferization",
-	Syntax:              syntax,
-	Behavior:            []map[string]*ir.OpDef{behavior, verifiers},
 	Canonicalize:        dialectPatterns,
 	Inline:              &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	VerifyAttr:          verifyAttr,
 	VerifyRegionArgAttr: verifyArgAttr,
-	Ops: []*ir.OpDef{
-		AllocTensor, Clone, Dealloc, DeallocTensor, MaterializeInDestination, ToBuffer, ToTensor,
-	},
+	Ops:                 ops,
+	Handles:             handles,
 }

@@ -2,12 +2,14 @@ package bufferization
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	AllocTensor = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "bufferization.alloc_tensor",
+		Class:  "AllocTensor",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "dynamic_sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -19,22 +21,27 @@ var (
 			{Name: "memory_space", Constraint: &constraint.AnyAttr, Optional: true},
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
-	}
-
-	Clone = &ir.OpDef{
+		Custom:       &asm.Custom{Parse: parseAllocTensor, Print: printAllocTensor},
+		Canonicalize: allocTensorPatterns,
+		Verify:       verifyAllocTensor,
+	},
+	{
 		Name:   "bufferization.clone",
-		Traits: ir.DeclaredEffects,
+		Class:  "Clone",
+		Traits: ir.DeclaredEffects | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 		},
 		Results: []ir.ValueDef{
 			{Name: "output", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}, {Kind: ir.Allocate}}},
 		},
-		Format: "$input attr-dict `:` type($input) `to` type($output)",
-	}
-
-	MaterializeInDestination = &ir.OpDef{
+		Format:       "$input attr-dict `:` type($input) `to` type($output)",
+		Fold:         foldClone,
+		Canonicalize: clonePatterns,
+	},
+	{
 		Name:   "bufferization.materialize_in_destination",
+		Class:  "MaterializeInDestination",
 		Traits: ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyTensor},
@@ -49,16 +56,18 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {source, dest} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "source", "dest") }},
 		},
-	}
-
-	DeallocTensor = &ir.OpDef{
+		Effects: writesDestination,
+		Verify:  verifyMaterialize,
+	},
+	{
 		Name:     "bufferization.dealloc_tensor",
+		Class:    "DeallocTensor",
 		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &constraint.AnyTensor}},
 		Format:   "$tensor attr-dict `:` type($tensor)",
-	}
-
-	ToTensor = &ir.OpDef{
+	},
+	{
 		Name:   "bufferization.to_tensor",
+		Class:  "ToTensor",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "buffer", Constraint: &bufferLikeTypeInterface, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
@@ -72,10 +81,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "specified tensor and buffer types match", Check: func(op *ir.Operation) bool { return tensorAndBufferMatch(op.Operand(0).Type(), op.Result(0).Type()) }},
 		},
-	}
-
-	ToBuffer = &ir.OpDef{
+		Fold: foldToTensor,
+	},
+	{
 		Name:     "bufferization.to_buffer",
+		Class:    "ToBuffer",
 		Traits:   ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.Pure,
 		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &tensorLikeTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "buffer", Constraint: &bufferLikeTypeInterface}},
@@ -84,10 +94,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "specified tensor and buffer types match", Check: func(op *ir.Operation) bool { return tensorAndBufferMatch(op.Operand(0).Type(), op.Result(0).Type()) }},
 		},
-	}
-
-	Dealloc = &ir.OpDef{
+		Fold:         foldToBuffer,
+		Canonicalize: toBufferPatterns,
+	},
+	{
 		Name:   "bufferization.dealloc",
+		Class:  "Dealloc",
 		Traits: ir.AttrSizedOperandSegments | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
 			{Name: "memrefs", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Arity: ir.Variadic},
@@ -98,5 +110,8 @@ var (
 		Attrs:   []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "(` ``(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)` )? (`retain` ` ` `(` " +
 			"$retained^ `:` type($retained) `)` )? attr-dict",
-	}
-)
+		Infer:        inferConditions,
+		Canonicalize: deallocPatterns,
+		Verify:       verifyDealloc,
+	},
+}

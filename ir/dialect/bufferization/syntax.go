@@ -5,11 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"bufferization.alloc_tensor": &asm.Custom{Parse: parseAllocTensor, Print: printAllocTensor},
-}
-
 // parseAllocTensor parses (%sizes) [copy(%t)] [size_hint=%n] {attributes} : type.
 func parseAllocTensor(p *asm.Parser, r *asm.Result) bool {
 	sizes, ok := p.OperandList(asm.Parens)

@@ -7,13 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers check what the tables do not say.
-var verifiers = map[string]*ir.OpDef{
-	"bufferization.alloc_tensor":               {Verify: verifyAllocTensor},
-	"bufferization.dealloc":                    {Verify: verifyDealloc},
-	"bufferization.materialize_in_destination": {Verify: verifyMaterialize},
-}
-
 func verifyAllocTensor(op *ir.Operation) bool {
 	sizes, copied := op.OperandGroup(0), op.OperandGroup(1)
 	t := op.Result(0).Type()

@@ -1,11 +1,8 @@
 package builtin
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"builtin.unrealized_conversion_cast": {Fold: foldCast},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // foldCast drops a cast that changes nothing, or that undoes another one.
 func foldCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {

@@ -5,9 +5,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Module = &ir.OpDef{
-		Name: "builtin.module",
+var ops = []*ir.OpDef{
+	{
+		Name:  "builtin.module",
+		Class: "Module",
 		Traits: ir.AffineScope | ir.IsolatedFromAbove | ir.NoRegionArguments | ir.SymbolTable |
 			ir.Symbol | ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Attrs: []ir.AttrDef{
@@ -17,14 +18,18 @@ var (
 		Regions: []ir.RegionDef{
 			{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
-		Format: "($sym_name^)? attr-dict-with-keyword $bodyRegion",
-	}
-
-	UnrealizedConversionCast = &ir.OpDef{
+		Format:         "($sym_name^)? attr-dict-with-keyword $bodyRegion",
+		DefaultDialect: "builtin",
+		Verify:         verifyModule,
+	},
+	{
 		Name:     "builtin.unrealized_conversion_cast",
+		Class:    "UnrealizedConversionCast",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "outputs", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:   "($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict",
-	}
-)
+		Fold:     foldCast,
+		Verify:   verifyCast,
+	},
+}

@@ -7,12 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verifiers check what the tables do not say.
-var verifiers = map[string]*ir.OpDef{
-	"builtin.module":                     {Verify: verifyModule},
-	"builtin.unrealized_conversion_cast": {Verify: verifyCast},
-}
-
 func verifyCast(op *ir.Operation) bool {
 	return op.NumResults() > 0 || op.EmitOpError("expected at least one result for cast operation")
 }

@@ -15,63 +15,50 @@ const (
 	switchSizes  = 2
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"cf.assert": {
-		Effects: func(op *ir.Operation, dst []ir.Effect) []ir.Effect {
-			return append(dst, ir.Effect{Kind: ir.Write})
-		},
-		Canonicalize: assertPatterns,
+func effectsOfAssert(op *ir.Operation, dst []ir.Effect) []ir.Effect {
+	return append(dst, ir.Effect{Kind: ir.Write})
+}
+
+var branchBranch = &ir.BranchInterface{
+	Forwarded: func(op *ir.Operation, _ int) (int, int) { return 0, op.NumOperands() },
+	Erase:     func(op *ir.Operation, _, k int) { op.EraseOperand(k) },
+	Append: func(a *ir.Arena, op *ir.Operation, _ int, v *ir.Value) {
+		op.SetOperands(a, append(op.OperandValues(nil), v))
 	},
-	"cf.br": {
-		Branch: &ir.BranchInterface{
-			Forwarded: func(op *ir.Operation, _ int) (int, int) { return 0, op.NumOperands() },
-			Erase:     func(op *ir.Operation, _, k int) { op.EraseOperand(k) },
-			Append: func(a *ir.Arena, op *ir.Operation, _ int, v *ir.Value) {
-				op.SetOperands(a, append(op.OperandValues(nil), v))
-			},
-			Taken: func(*ir.Operation, []ir.Attribute) int { return 0 },
-		},
-		Canonicalize: branchPatterns,
+	Taken: func(*ir.Operation, []ir.Attribute) int { return 0 },
+}
+
+var condBranchBranch = &ir.BranchInterface{
+	Forwarded: func(op *ir.Operation, i int) (int, int) { return op.OperandSegment(1 + i) },
+	Erase:     eraseCondOperand,
+	Append: func(a *ir.Arena, op *ir.Operation, i int, v *ir.Value) {
+		op.SetOperandGroup(a, 1+i, append(values(op.OperandGroup(1+i)), v))
 	},
-	"cf.cond_br": {
-		Branch: &ir.BranchInterface{
-			Forwarded: func(op *ir.Operation, i int) (int, int) { return op.OperandSegment(1 + i) },
-			Erase:     eraseCondOperand,
-			Append: func(a *ir.Arena, op *ir.Operation, i int, v *ir.Value) {
-				op.SetOperandGroup(a, 1+i, append(values(op.OperandGroup(1+i)), v))
-			},
-			Taken: func(_ *ir.Operation, operands []ir.Attribute) int {
-				c, ok := operands[0].(*ir.IntegerAttr)
-				switch {
-				case !ok:
-					return -1
-				case c.Value.IsOne():
-					return 0
-				}
-				return 1
-			},
-		},
-		Canonicalize: condPatterns,
+	Taken: func(_ *ir.Operation, operands []ir.Attribute) int {
+		c, ok := operands[0].(*ir.IntegerAttr)
+		switch {
+		case !ok:
+			return -1
+		case c.Value.IsOne():
+			return 0
+		}
+		return 1
 	},
-	"cf.switch": {
-		Verify: verifySwitch,
-		Branch: &ir.BranchInterface{
-			Forwarded: switchForwarded,
-			Erase:     eraseSwitchOperand,
-			Append:    appendSwitchOperand,
-			Taken: func(op *ir.Operation, operands []ir.Attribute) int {
-				flag, ok := operands[0].(*ir.IntegerAttr)
-				if cases(op) == nil {
-					return 0
-				}
-				if !ok {
-					return -1
-				}
-				return successorFor(op, flag.Value)
-			},
-		},
-		Canonicalize: switchPatterns,
+}
+
+var switchBranch = &ir.BranchInterface{
+	Forwarded: switchForwarded,
+	Erase:     eraseSwitchOperand,
+	Append:    appendSwitchOperand,
+	Taken: func(op *ir.Operation, operands []ir.Attribute) int {
+		flag, ok := operands[0].(*ir.IntegerAttr)
+		if cases(op) == nil {
+			return 0
+		}
+		if !ok {
+			return -1
+		}
+		return successorFor(op, flag.Value)
 	},
 }
 

@@ -11,11 +11,11 @@ import (
 )
 
 var (
-	assertPatterns = []rewrite.Pattern{{Name: "assert-of-true", Rewrite: dropTrueAssert}}
-	branchPatterns = []rewrite.Pattern{{Name: "branch", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	assertPatterns = rewrite.Patterns{{Name: "assert-of-true", Rewrite: dropTrueAssert}}
+	branchPatterns = rewrite.Patterns{{Name: "branch", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return mergeSinglePred(rw, op) || skipPassThrough(rw, op)
 	}}}
-	condPatterns = []rewrite.Pattern{
+	condPatterns = rewrite.Patterns{
 		{Name: "(anonymous namespace)::SimplifyConstCondBranchPred", Rewrite: foldConstantCond},
 		{Name: "(anonymous namespace)::SimplifyPassThroughCondBranch", Rewrite: skipPassThroughCond},
 		{Name: "(anonymous namespace)::SimplifyCondBranchIdenticalSuccessors", Rewrite: mergeEqualSuccessors},

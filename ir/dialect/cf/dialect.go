@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package cf
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -11,8 +13,6 @@ var Dialect = &ir.Dialect{
 	Name:       "cf",
 	Inline:     inliner,
 	Directives: directives,
-	Ops: []*ir.OpDef{
-		Assert, Branch, CondBranch, Switch,
-	},
-	Behavior: []map[string]*ir.OpDef{behavior},
+	Ops:        ops,
+	Handles:    handles,
 }

@@ -5,24 +5,29 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Assert = &ir.OpDef{
-		Name:     "cf.assert",
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &constraint.I1}},
-		Attrs:    []ir.AttrDef{{Name: "msg", Constraint: &constraint.StrAttr}},
-		Format:   "$arg `,` $msg attr-dict",
-	}
-
-	Branch = &ir.OpDef{
-		Name:       "cf.br",
-		Traits:     ir.Pure | ir.Terminator,
-		Operands:   []ir.ValueDef{{Name: "destOperands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-		Successors: []ir.SuccessorDef{{Name: "dest"}},
-		Format:     "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict",
-	}
-
-	CondBranch = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
+		Name:         "cf.assert",
+		Class:        "Assert",
+		Operands:     []ir.ValueDef{{Name: "arg", Constraint: &constraint.I1}},
+		Attrs:        []ir.AttrDef{{Name: "msg", Constraint: &constraint.StrAttr}},
+		Format:       "$arg `,` $msg attr-dict",
+		Effects:      effectsOfAssert,
+		Canonicalize: assertPatterns,
+	},
+	{
+		Name:         "cf.br",
+		Class:        "Branch",
+		Traits:       ir.Pure | ir.Terminator,
+		Operands:     []ir.ValueDef{{Name: "destOperands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+		Successors:   []ir.SuccessorDef{{Name: "dest"}},
+		Format:       "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict",
+		Branch:       branchBranch,
+		Canonicalize: branchPatterns,
+	},
+	{
 		Name:   "cf.cond_br",
+		Class:  "CondBranch",
 		Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &constraint.I1},
@@ -37,10 +42,12 @@ var (
 		Format: "$condition (`weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` " +
 			"type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` " +
 			"type($falseDestOperands) `)`)? attr-dict",
-	}
-
-	Switch = &ir.OpDef{
+		Branch:       condBranchBranch,
+		Canonicalize: condPatterns,
+	},
+	{
 		Name:   "cf.switch",
+		Class:  "Switch",
 		Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "flag", Constraint: &constraint.AnyInteger},
@@ -60,5 +67,8 @@ var (
 			"custom<SwitchOpCases>(ref(type($flag)),$defaultDestination, $defaultOperands, " +
 			"type($defaultOperands), $case_values, $caseDestinations, $caseOperands, " +
 			"type($caseOperands)) `]` attr-dict",
-	}
-)
+		Verify:       verifySwitch,
+		Branch:       switchBranch,
+		Canonicalize: switchPatterns,
+	},
+}

@@ -8,7 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-var switchPatterns = []rewrite.Pattern{
+var switchPatterns = rewrite.Patterns{
 	{Name: "switch-with-only-default", Rewrite: onlyDefault},
 	{Name: "switch-cases-that-match-default", Rewrite: dropDefaultCases},
 	{Name: "switch-of-constant", Rewrite: foldConstantFlag},

@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package complex
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -10,13 +12,10 @@ import (
 var Dialect = &ir.Dialect{
 	Name:         "complex",
 	Inline:       inliner,
-	Behavior:     []map[string]*ir.OpDef{behavior, naming},
 	Canonicalize: dialectPatterns,
 	Materialize:  materialize,
-	Ops: []*ir.OpDef{
-		Abs, Add, Angle, Atan2, Bitcast, Conj, Constant, Cos, Create, Div, Equal, Exp, Expm1, Im, Log, Log1p,
-		Mul, Neg, NotEqual, Pow, Powi, Re, Rsqrt, Sign, Sin, Sqrt, Sub, Tan, Tanh,
-	},
+	Ops:          ops,
+	Handles:      handles,
 	Attrs: []*ir.DialectAttrDef{
 		NumberAttr,
 	},

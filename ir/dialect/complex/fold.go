@@ -7,23 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"complex.constant": {Fold: ir.FoldConstant, Verify: verifyConstant},
-	"complex.bitcast":  {Fold: foldBitcast, Canonicalize: bitcastPatterns, Verify: verifyBitcast},
-	"complex.create":   {Fold: foldCreate},
-	"complex.re":       {Fold: foldPart(0), Canonicalize: []rewrite.Pattern{{Name: "(anonymous namespace)::FoldComponentNeg<mlir::complex::ReOp, 0>", Rewrite: partOfNeg(0)}}},
-	"complex.im":       {Fold: foldPart(1), Canonicalize: []rewrite.Pattern{{Name: "(anonymous namespace)::FoldComponentNeg<mlir::complex::ImOp, 1>", Rewrite: partOfNeg(1)}}},
-	"complex.add":      {Fold: foldAdd},
-	"complex.sub":      {Fold: foldSub},
-	"complex.mul":      {Fold: foldByOne},
-	"complex.div":      {Fold: foldByOne},
-	"complex.neg":      {Fold: cancels(func() *ir.OpDef { return Neg })},
-	"complex.conj":     {Fold: cancels(func() *ir.OpDef { return Conj })},
-	"complex.log":      {Fold: cancels(func() *ir.OpDef { return Exp })},
-	"complex.exp":      {Fold: cancels(func() *ir.OpDef { return Log })},
-}
-
 // materialize makes complex numbers and what arith has for their parts.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	if a, ok := value.(*ir.ArrayAttr); ok {
@@ -141,9 +124,9 @@ func cancels(inverse func() *ir.OpDef) ir.FoldFunc {
 }
 
 var (
-	bitcastPatterns = []rewrite.Pattern{{Name: "MergeComplexBitcast", Rewrite: mergeBitcast}}
+	bitcastPatterns = rewrite.Patterns{{Name: "MergeComplexBitcast", Rewrite: mergeBitcast}}
 	// dialectPatterns are rooted at operations of other dialects.
-	dialectPatterns = []rewrite.Pattern{{Name: "MergeArithBitcast", Root: arith.Bitcast, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	dialectPatterns = rewrite.Patterns{{Name: "MergeArithBitcast", Root: arith.Bitcast, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		in := op.Operand(0).DefinedBy(Bitcast)
 		return in != nil && recast(rw, op, in, Bitcast)
 	}}}

@@ -4,11 +4,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-var (
-	Abs = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:     "complex.abs",
+		Class:    "Abs",
 		Traits:   ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyFloat}},
@@ -19,10 +21,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "complex element type matches result type", From: "complex", To: "result", Type: constraint.ComplexElement},
 		},
-	}
-
-	Add = &ir.OpDef{
+	},
+	{
 		Name:   "complex.add",
+		Class:  "Add",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.Elementwise,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &complexWithFloatingPointElements},
@@ -33,10 +35,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Atan2 = &ir.OpDef{
+		Fold:   foldAdd,
+	},
+	{
 		Name:   "complex.atan2",
+		Class:  "Atan2",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.Elementwise,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &complexWithFloatingPointElements},
@@ -47,26 +50,32 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Bitcast = &ir.OpDef{
-		Name:     "complex.bitcast",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.AnyType}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
-		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
-	}
-
-	Constant = &ir.OpDef{
-		Name:    "complex.constant",
-		Traits:  ir.ConstantLike | ir.Pure,
-		Results: []ir.ValueDef{{Name: "complex", Constraint: &constraint.AnyComplex}},
-		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.ArrayAttr}},
-		Format:  "$value attr-dict `:` type($complex)",
-	}
-
-	Cos = &ir.OpDef{
+	},
+	{
+		Name:         "complex.bitcast",
+		Class:        "Bitcast",
+		Traits:       ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "operand", Constraint: &constraint.AnyType}},
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
+		Format:       "$operand attr-dict `:` type($operand) `to` type($result)",
+		Fold:         foldBitcast,
+		Canonicalize: bitcastPatterns,
+		Verify:       verifyBitcast,
+	},
+	{
+		Name:           "complex.constant",
+		Class:          "Constant",
+		Traits:         ir.ConstantLike | ir.Pure,
+		Results:        []ir.ValueDef{{Name: "complex", Constraint: &constraint.AnyComplex}},
+		Attrs:          []ir.AttrDef{{Name: "value", Constraint: &constraint.ArrayAttr}},
+		Format:         "$value attr-dict `:` type($complex)",
+		Fold:           ir.FoldConstant,
+		Verify:         verifyConstant,
+		AsmResultNames: ir.NamedResult("cst"),
+	},
+	{
 		Name:     "complex.cos",
+		Class:    "Cos",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -74,10 +83,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	Create = &ir.OpDef{
+	},
+	{
 		Name:   "complex.create",
+		Class:  "Create",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "real", Constraint: &constraint.AnyFloat},
@@ -90,10 +99,11 @@ var (
 			{Message: "complex element type matches real operand type", From: "complex", To: "real", Type: constraint.ComplexElement},
 			{Message: "complex element type matches imaginary operand type", From: "complex", To: "imaginary", Type: constraint.ComplexElement},
 		},
-	}
-
-	Div = &ir.OpDef{
+		Fold: foldCreate,
+	},
+	{
 		Name:   "complex.div",
+		Class:  "Div",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.Elementwise,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &complexWithFloatingPointElements},
@@ -104,10 +114,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Equal = &ir.OpDef{
+		Fold:   foldByOne,
+	},
+	{
 		Name:   "complex.eq",
+		Class:  "Equal",
 		Traits: ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &complexWithFloatingPointElements},
@@ -118,10 +129,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	Exp = &ir.OpDef{
+	},
+	{
 		Name:     "complex.exp",
+		Class:    "Exp",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -129,10 +140,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	Expm1 = &ir.OpDef{
+		Fold:   cancels(func() *ir.OpDef { return Log }),
+	},
+	{
 		Name:     "complex.expm1",
+		Class:    "Expm1",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -140,10 +152,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	Im = &ir.OpDef{
+	},
+	{
 		Name:     "complex.im",
+		Class:    "Im",
 		Traits:   ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "imaginary", Constraint: &constraint.AnyFloat}},
@@ -154,10 +166,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "complex element type matches result type", From: "complex", To: "imaginary", Type: constraint.ComplexElement},
 		},
-	}
-
-	Log = &ir.OpDef{
+		Fold:         foldPart(1),
+		Canonicalize: rewrite.Patterns{{Name: "(anonymous namespace)::FoldComponentNeg<mlir::complex::ImOp, 1>", Rewrite: partOfNeg(1)}},
+	},
+	{
 		Name:     "complex.log",
+		Class:    "Log",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -165,10 +179,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	Log1p = &ir.OpDef{
+		Fold:   cancels(func() *ir.OpDef { return Exp }),
+	},
+	{
 		Name:     "complex.log1p",
+		Class:    "Log1p",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -176,10 +191,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	Mul = &ir.OpDef{
+	},
+	{
 		Name:   "complex.mul",
+		Class:  "Mul",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.Elementwise,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &complexWithFloatingPointElements},
@@ -190,10 +205,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Neg = &ir.OpDef{
+		Fold:   foldByOne,
+	},
+	{
 		Name:     "complex.neg",
+		Class:    "Neg",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -201,10 +217,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	NotEqual = &ir.OpDef{
+		Fold:   cancels(func() *ir.OpDef { return Neg }),
+	},
+	{
 		Name:   "complex.neq",
+		Class:  "NotEqual",
 		Traits: ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &complexWithFloatingPointElements},
@@ -215,10 +232,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	Pow = &ir.OpDef{
+	},
+	{
 		Name:   "complex.pow",
+		Class:  "Pow",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.Elementwise,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &complexWithFloatingPointElements},
@@ -229,10 +246,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Powi = &ir.OpDef{
+	},
+	{
 		Name:   "complex.powi",
+		Class:  "Powi",
 		Traits: ir.Pure | ir.Elementwise | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &complexWithFloatingPointElements},
@@ -244,10 +261,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, result} have same type", Same: []string{"lhs", "result"}},
 		},
-	}
-
-	Re = &ir.OpDef{
+	},
+	{
 		Name:     "complex.re",
+		Class:    "Re",
 		Traits:   ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "real", Constraint: &constraint.AnyFloat}},
@@ -258,10 +275,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "complex element type matches result type", From: "complex", To: "real", Type: constraint.ComplexElement},
 		},
-	}
-
-	Rsqrt = &ir.OpDef{
+		Fold:         foldPart(0),
+		Canonicalize: rewrite.Patterns{{Name: "(anonymous namespace)::FoldComponentNeg<mlir::complex::ReOp, 0>", Rewrite: partOfNeg(0)}},
+	},
+	{
 		Name:     "complex.rsqrt",
+		Class:    "Rsqrt",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -269,10 +288,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	Sign = &ir.OpDef{
+	},
+	{
 		Name:     "complex.sign",
+		Class:    "Sign",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -280,10 +299,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	Sin = &ir.OpDef{
+	},
+	{
 		Name:     "complex.sin",
+		Class:    "Sin",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -291,10 +310,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	Sqrt = &ir.OpDef{
+	},
+	{
 		Name:     "complex.sqrt",
+		Class:    "Sqrt",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -302,10 +321,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	Sub = &ir.OpDef{
+	},
+	{
 		Name:   "complex.sub",
+		Class:  "Sub",
 		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.Elementwise,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &complexWithFloatingPointElements},
@@ -316,10 +335,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Tanh = &ir.OpDef{
+		Fold:   foldSub,
+	},
+	{
 		Name:     "complex.tanh",
+		Class:    "Tanh",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -327,10 +347,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	Tan = &ir.OpDef{
+	},
+	{
 		Name:     "complex.tan",
+		Class:    "Tan",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -338,10 +358,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	Conj = &ir.OpDef{
+	},
+	{
 		Name:     "complex.conj",
+		Class:    "Conj",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &complexWithFloatingPointElements}},
@@ -349,10 +369,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-	}
-
-	Angle = &ir.OpDef{
+		Fold:   cancels(func() *ir.OpDef { return Conj }),
+	},
+	{
 		Name:     "complex.angle",
+		Class:    "Angle",
 		Traits:   ir.Pure | ir.Elementwise,
 		Operands: []ir.ValueDef{{Name: "complex", Constraint: &complexWithFloatingPointElements}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyFloat}},
@@ -363,5 +384,5 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "complex element type matches result type", From: "complex", To: "result", Type: constraint.ComplexElement},
 		},
-	}
-)
+	},
+}

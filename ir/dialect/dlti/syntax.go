@@ -7,12 +7,12 @@ import (
 
 // attrSyntax is the text form of entries and of the attributes that hold them.
 // The key of an entry is a TypeAttr or a StringAttr.
-var attrSyntax = map[string]ir.AttrSyntax{
-	"dl_entry":           {Custom: &asm.CustomAttr{Parse: parseEntry}, Print: printEntry},
-	"dl_spec":            {Custom: &asm.CustomAttr{Parse: mayBeEmpty}, Print: printEntries},
-	"map":                {Custom: &asm.CustomAttr{Parse: mayBeEmpty}, Print: printEntries},
-	"target_device_spec": {Custom: &asm.CustomAttr{Parse: notEmpty}, Print: printEntries},
-	"target_system_spec": {Custom: &asm.CustomAttr{Parse: notEmpty}, Print: printEntries},
+var attrSyntax = []ir.AttrSyntax{
+	{Def: DataLayoutEntryAttr, Custom: &asm.CustomAttr{Parse: parseEntry}, Print: printEntry},
+	{Def: DataLayoutSpecAttr, Custom: &asm.CustomAttr{Parse: mayBeEmpty}, Print: printEntries},
+	{Def: MapAttr, Custom: &asm.CustomAttr{Parse: mayBeEmpty}, Print: printEntries},
+	{Def: TargetDeviceSpecAttr, Custom: &asm.CustomAttr{Parse: notEmpty}, Print: printEntries},
+	{Def: TargetSystemSpecAttr, Custom: &asm.CustomAttr{Parse: notEmpty}, Print: printEntries},
 }
 
 // parseKeyValue parses a type or a string, sep, and an attribute.

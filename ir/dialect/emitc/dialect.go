@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package emitc
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -10,17 +12,10 @@ import (
 var Dialect = &ir.Dialect{
 	Name:        "emitc",
 	TypeSyntax:  typeSyntax,
-	Syntax:      syntax,
 	Directives:  directives,
-	Behavior:    []map[string]*ir.OpDef{naming, callables, behavior, verifiers},
 	Materialize: materialize,
-	Ops: []*ir.OpDef{
-		Add, AddressOf, Apply, Assign, BitwiseAnd, BitwiseLeftShift, BitwiseNot, BitwiseOr, BitwiseRightShift,
-		BitwiseXor, Call, CallOpaque, Cast, Class, Cmp, Conditional, Constant, DeclareFunc, Dereference, Div,
-		Do, Expression, Field, File, For, Func, GetField, GetGlobal, Global, If, Include, Literal, Load,
-		LogicalAnd, LogicalNot, LogicalOr, Member, MemberOfPtr, Mul, Rem, Return, Sub, Subscript, Switch,
-		UnaryMinus, UnaryPlus, Variable, Verbatim, Yield,
-	},
+	Ops:         ops,
+	Handles:     handles,
 	Types: []*ir.DialectTypeDef{
 		ArrayType, LValueType, OpaqueType, PointerType, PtrDiffTType, SignedSizeTType, SizeTType,
 	},

@@ -2,11 +2,12 @@ package emitc
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	File = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name: "emitc.file",
 		Traits: ir.IsolatedFromAbove | ir.NoRegionArguments | ir.SymbolTable | ir.NoTerminator |
 			ir.SingleBlock | ir.GraphRegion,
@@ -14,96 +15,100 @@ var (
 		Regions: []ir.RegionDef{
 			{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
-		Format: "$id attr-dict-with-keyword $bodyRegion",
-	}
-
-	AddressOf = &ir.OpDef{
+		Format:         "$id attr-dict-with-keyword $bodyRegion",
+		DefaultDialect: "emitc",
+	},
+	{
 		Name:     "emitc.address_of",
+		Class:    "AddressOf",
 		Operands: []ir.ValueDef{{Name: "reference", Constraint: &lValueType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &pointerType}},
 		Format:   "$reference `:` qualified(type($reference)) attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and result reference the same type", From: "reference", To: "result", Type: pointerToValue},
 		},
-	}
-
-	Add = &ir.OpDef{
-		Name: "emitc.add",
+		Verify: verifyAddressOf,
+	},
+	{
+		Name:  "emitc.add",
+		Class: "Add",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &emitCType},
 			{Name: "rhs", Constraint: &emitCType},
 		},
 		Results: []ir.ValueDef{{Constraint: &emitCType}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Apply = &ir.OpDef{
+		Verify:  verifyAdd,
+	},
+	{
 		Name:     "emitc.apply",
+		Class:    "Apply",
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &emitCTypeOrLValue}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &emitCType}},
 		Attrs:    []ir.AttrDef{{Name: "applicableOperator", Constraint: &constraint.StrAttr}},
 		Format:   "$applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)",
-	}
-
-	BitwiseAnd = &ir.OpDef{
-		Name: "emitc.bitwise_and",
+		Verify:   verifyApply,
+	},
+	{
+		Name:  "emitc.bitwise_and",
+		Class: "BitwiseAnd",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &emitCType},
 			{Name: "rhs", Constraint: &emitCType},
 		},
 		Results: []ir.ValueDef{{Constraint: &emitCType}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	BitwiseLeftShift = &ir.OpDef{
-		Name: "emitc.bitwise_left_shift",
+	},
+	{
+		Name:  "emitc.bitwise_left_shift",
+		Class: "BitwiseLeftShift",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &emitCType},
 			{Name: "rhs", Constraint: &emitCType},
 		},
 		Results: []ir.ValueDef{{Constraint: &emitCType}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	BitwiseNot = &ir.OpDef{
+	},
+	{
 		Name:     "emitc.bitwise_not",
+		Class:    "BitwiseNot",
 		Operands: []ir.ValueDef{{Constraint: &emitCType}},
 		Results:  []ir.ValueDef{{Constraint: &emitCType}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	BitwiseOr = &ir.OpDef{
-		Name: "emitc.bitwise_or",
+	},
+	{
+		Name:  "emitc.bitwise_or",
+		Class: "BitwiseOr",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &emitCType},
 			{Name: "rhs", Constraint: &emitCType},
 		},
 		Results: []ir.ValueDef{{Constraint: &emitCType}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	BitwiseRightShift = &ir.OpDef{
-		Name: "emitc.bitwise_right_shift",
+	},
+	{
+		Name:  "emitc.bitwise_right_shift",
+		Class: "BitwiseRightShift",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &emitCType},
 			{Name: "rhs", Constraint: &emitCType},
 		},
 		Results: []ir.ValueDef{{Constraint: &emitCType}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	BitwiseXor = &ir.OpDef{
-		Name: "emitc.bitwise_xor",
+	},
+	{
+		Name:  "emitc.bitwise_xor",
+		Class: "BitwiseXor",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &emitCType},
 			{Name: "rhs", Constraint: &emitCType},
 		},
 		Results: []ir.ValueDef{{Constraint: &emitCType}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	CallOpaque = &ir.OpDef{
+	},
+	{
 		Name:     "emitc.call_opaque",
+		Class:    "CallOpaque",
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &emitCType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Constraint: &emitCType, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
@@ -112,17 +117,20 @@ var (
 			{Name: "template_args", Constraint: &constraint.ArrayAttr, Optional: true},
 		},
 		Format: "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
-	}
-
-	Cast = &ir.OpDef{
+		Verify: verifyCallOpaque,
+	},
+	{
 		Name:     "emitc.cast",
+		Class:    "Cast",
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &emitCType}},
 		Results:  []ir.ValueDef{{Name: "dest", Constraint: &emitCType}},
 		Format:   "$source attr-dict `:` type($source) `to` type($dest)",
-	}
-
-	Cmp = &ir.OpDef{
-		Name: "emitc.cmp",
+		Verify:   verifyCast,
+		Cast:     true,
+	},
+	{
+		Name:  "emitc.cmp",
+		Class: "Cmp",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &emitCType},
 			{Name: "rhs", Constraint: &emitCType},
@@ -130,16 +138,17 @@ var (
 		Results: []ir.ValueDef{{Constraint: &emitCType}},
 		Attrs:   []ir.AttrDef{{Name: "predicate", Constraint: &cmpPredicateAttr}},
 		Format:  "$predicate `,` operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Constant = &ir.OpDef{
+	},
+	{
 		Name:    "emitc.constant",
+		Class:   "Constant",
 		Traits:  ir.ConstantLike,
 		Results: []ir.ValueDef{{Constraint: &emitCType}},
 		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &opaqueOrTypedAttr}},
-	}
-
-	Dereference = &ir.OpDef{
+		Fold:    ir.FoldConstant,
+		Verify:  verifyConstant,
+	},
+	{
 		Name:     "emitc.dereference",
 		Operands: []ir.ValueDef{{Name: "pointer", Constraint: &pointerType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &lValueType}},
@@ -147,20 +156,21 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and result reference the same type", From: "pointer", To: "result", Type: lvalueOfPointee},
 		},
-	}
-
-	Div = &ir.OpDef{
-		Name: "emitc.div",
+		Verify: verifyDereference,
+	},
+	{
+		Name:  "emitc.div",
+		Class: "Div",
 		Operands: []ir.ValueDef{
 			{Constraint: &floatIntegerIndexOrOpaqueType},
 			{Constraint: &floatIntegerIndexOrOpaqueType},
 		},
 		Results: []ir.ValueDef{{Constraint: &floatIntegerIndexOrOpaqueType}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Expression = &ir.OpDef{
+	},
+	{
 		Name:   "emitc.expression",
+		Class:  "Expression",
 		Traits: ir.GraphRegion | ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{
 			{Name: "defs", Constraint: &emitCTypeOrLValue, Arity: ir.Variadic},
@@ -169,9 +179,11 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "do_not_inline", Constraint: &constraint.UnitAttr, Optional: true}},
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "emitc.yield",
-	}
-
-	For = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseExpression, Print: printExpression},
+		DefaultDialect:     "emitc",
+		Verify:             verifyExpression,
+	},
+	{
 		Name:   "emitc.for",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
@@ -184,10 +196,13 @@ var (
 			{Message: "all of {lowerBound, upperBound, step} have same type", Same: []string{"lowerBound", "upperBound", "step"}},
 		},
 		ImplicitTerminator: "emitc.yield",
-	}
-
-	Call = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseFor, Print: printFor},
+		DefaultDialect:     "emitc",
+		VerifyRegions:      verifyFor,
+	},
+	{
 		Name:     "emitc.call",
+		Class:    "Call",
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &emitCType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Constraint: &emitCType, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
@@ -195,18 +210,20 @@ var (
 			{Name: "callee", Constraint: &constraint.FlatSymbolRefAttr},
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 		},
-		Format: "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
-	}
-
-	DeclareFunc = &ir.OpDef{
-		Name:   "emitc.declare_func",
-		Attrs:  []ir.AttrDef{{Name: "sym_name", Constraint: &constraint.FlatSymbolRefAttr}},
-		Format: "$sym_name attr-dict",
-	}
-
-	Func = &ir.OpDef{
+		Format:           "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
+		Call:             ir.CallTo("callee", ir.AllOperands),
+		VerifySymbolUses: verifyCall,
+	},
+	{
+		Name:             "emitc.declare_func",
+		Attrs:            []ir.AttrDef{{Name: "sym_name", Constraint: &constraint.FlatSymbolRefAttr}},
+		Format:           "$sym_name attr-dict",
+		VerifySymbolUses: verifyDeclareFunc,
+	},
+	{
 		Name:   "emitc.func",
-		Traits: ir.AutomaticAllocationScope | ir.IsolatedFromAbove,
+		Class:  "Func",
+		Traits: ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "function_type", Constraint: &constraint.FuncTypeAttr},
@@ -214,62 +231,66 @@ var (
 			{Name: "specifiers", Constraint: &constraint.StrArrayAttr, Optional: true},
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 		},
-		Regions: []ir.RegionDef{{Name: "body"}},
-	}
-
-	Return = &ir.OpDef{
+		Regions:        []ir.RegionDef{{Name: "body"}},
+		Custom:         &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
+		DefaultDialect: "emitc",
+		Callable:       ir.PublicCallable,
+		Verify:         verifyFunc,
+	},
+	{
 		Name:      "emitc.return",
 		Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "operand", Constraint: &emitCType, Arity: ir.Optional}},
 		Format:    "attr-dict ($operand^ `:` type($operand))?",
 		HasParent: []string{"emitc.func"},
-	}
-
-	Include = &ir.OpDef{
+		Verify:    verifyReturn,
+	},
+	{
 		Name: "emitc.include",
 		Attrs: []ir.AttrDef{
 			{Name: "include", Constraint: &constraint.StrAttr},
 			{Name: "is_standard_include", Constraint: &constraint.UnitAttr, Optional: true},
 		},
-	}
-
-	Literal = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseInclude, Print: printInclude},
+	},
+	{
 		Name:    "emitc.literal",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &emitCType}},
 		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.StrAttr}},
 		Format:  "$value attr-dict `:` type($result)",
-	}
-
-	LogicalAnd = &ir.OpDef{
-		Name: "emitc.logical_and",
+		Verify:  verifyLiteral,
+	},
+	{
+		Name:  "emitc.logical_and",
+		Class: "LogicalAnd",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &emitCType},
 			{Name: "rhs", Constraint: &emitCType},
 		},
 		Results: []ir.ValueDef{{Constraint: &constraint.I1}},
 		Format:  "operands attr-dict `:` type(operands)",
-	}
-
-	LogicalNot = &ir.OpDef{
+	},
+	{
 		Name:     "emitc.logical_not",
+		Class:    "LogicalNot",
 		Operands: []ir.ValueDef{{Constraint: &emitCType}},
 		Results:  []ir.ValueDef{{Constraint: &constraint.I1}},
 		Format:   "operands attr-dict `:` type(operands)",
-	}
-
-	LogicalOr = &ir.OpDef{
-		Name: "emitc.logical_or",
+	},
+	{
+		Name:  "emitc.logical_or",
+		Class: "LogicalOr",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &emitCType},
 			{Name: "rhs", Constraint: &emitCType},
 		},
 		Results: []ir.ValueDef{{Constraint: &constraint.I1}},
 		Format:  "operands attr-dict `:` type(operands)",
-	}
-
-	Load = &ir.OpDef{
+	},
+	{
 		Name:   "emitc.load",
+		Class:  "Load",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "operand", Constraint: &lValueType, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
@@ -279,54 +300,53 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type matches value type of 'operand'", From: "operand", To: "result", Type: lvalueValue},
 		},
-	}
-
-	Mul = &ir.OpDef{
-		Name: "emitc.mul",
+	},
+	{
+		Name:  "emitc.mul",
+		Class: "Mul",
 		Operands: []ir.ValueDef{
 			{Constraint: &floatIntegerIndexOrOpaqueType},
 			{Constraint: &floatIntegerIndexOrOpaqueType},
 		},
 		Results: []ir.ValueDef{{Constraint: &floatIntegerIndexOrOpaqueType}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Rem = &ir.OpDef{
-		Name: "emitc.rem",
+	},
+	{
+		Name:  "emitc.rem",
+		Class: "Rem",
 		Operands: []ir.ValueDef{
 			{Constraint: &integerIndexOrOpaqueType},
 			{Constraint: &integerIndexOrOpaqueType},
 		},
 		Results: []ir.ValueDef{{Constraint: &integerIndexOrOpaqueType}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Sub = &ir.OpDef{
-		Name: "emitc.sub",
+	},
+	{
+		Name:  "emitc.sub",
+		Class: "Sub",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &emitCType},
 			{Name: "rhs", Constraint: &emitCType},
 		},
 		Results: []ir.ValueDef{{Constraint: &emitCType}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Member = &ir.OpDef{
+		Verify:  verifySub,
+	},
+	{
 		Name:     "emitc.member",
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &lValueOfOpaque}},
 		Results:  []ir.ValueDef{{Constraint: &arrayOrLValue}},
 		Attrs:    []ir.AttrDef{{Name: "member", Constraint: &constraint.StrAttr}},
-	}
-
-	MemberOfPtr = &ir.OpDef{
+	},
+	{
 		Name:     "emitc.member_of_ptr",
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &lValueOfOpaqueOrPointer}},
 		Results:  []ir.ValueDef{{Constraint: &arrayOrLValue}},
 		Attrs:    []ir.AttrDef{{Name: "member", Constraint: &constraint.StrAttr}},
-	}
-
-	Conditional = &ir.OpDef{
-		Name: "emitc.conditional",
+	},
+	{
+		Name:  "emitc.conditional",
+		Class: "Conditional",
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &constraint.I1},
 			{Name: "true_value", Constraint: &emitCType},
@@ -337,33 +357,33 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {true_value, false_value, result} have same type", Same: []string{"true_value", "false_value", "result"}},
 		},
-	}
-
-	UnaryMinus = &ir.OpDef{
+	},
+	{
 		Name:     "emitc.unary_minus",
+		Class:    "UnaryMinus",
 		Operands: []ir.ValueDef{{Constraint: &emitCType}},
 		Results:  []ir.ValueDef{{Constraint: &emitCType}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	UnaryPlus = &ir.OpDef{
+	},
+	{
 		Name:     "emitc.unary_plus",
+		Class:    "UnaryPlus",
 		Operands: []ir.ValueDef{{Constraint: &emitCType}},
 		Results:  []ir.ValueDef{{Constraint: &emitCType}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Variable = &ir.OpDef{
+	},
+	{
 		Name:   "emitc.variable",
 		Traits: ir.DeclaredEffects,
 		Results: []ir.ValueDef{
 			{Constraint: &arrayOrLValue, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, FullRegion: true}}},
 		},
-		Attrs: []ir.AttrDef{{Name: "value", Constraint: &opaqueOrTypedAttr}},
-	}
-
-	Global = &ir.OpDef{
+		Attrs:  []ir.AttrDef{{Name: "value", Constraint: &opaqueOrTypedAttr}},
+		Verify: verifyInitial,
+	},
+	{
 		Name:   "emitc.global",
+		Class:  "Global",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "const_specifier", Constraint: &constraint.UnitAttr, Optional: true},
@@ -375,26 +395,26 @@ var (
 		},
 		Format: "(`extern` $extern_specifier^)? (`static` $static_specifier^)? (`const` $const_specifier^)? " +
 			"$sym_name `:` custom<EmitCGlobalOpTypeAndInitialValue>($type, $initial_value) attr-dict",
-	}
-
-	GetGlobal = &ir.OpDef{
-		Name:    "emitc.get_global",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &arrayOrLValue}},
-		Attrs:   []ir.AttrDef{{Name: "name", Constraint: &constraint.FlatSymbolRefAttr}},
-		Format:  "$name `:` type($result) attr-dict",
-	}
-
-	Verbatim = &ir.OpDef{
+		Verify: verifyGlobal,
+	},
+	{
+		Name:             "emitc.get_global",
+		Traits:           ir.Pure,
+		Results:          []ir.ValueDef{{Name: "result", Constraint: &arrayOrLValue}},
+		Attrs:            []ir.AttrDef{{Name: "name", Constraint: &constraint.FlatSymbolRefAttr}},
+		Format:           "$name `:` type($result) attr-dict",
+		VerifySymbolUses: verifyGetGlobal,
+	},
+	{
 		Name: "emitc.verbatim",
 		Operands: []ir.ValueDef{
 			{Name: "fmtArgs", Constraint: &emitCTypeOrLValue, Arity: ir.Variadic},
 		},
 		Attrs:  []ir.AttrDef{{Name: "value", Constraint: &constraint.StrAttr}},
 		Format: "$value (`args` $fmtArgs^ `:` type($fmtArgs))? attr-dict",
-	}
-
-	Assign = &ir.OpDef{
+		Verify: verifyVerbatim,
+	},
+	{
 		Name:   "emitc.assign",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -402,17 +422,18 @@ var (
 			{Name: "value", Constraint: &emitCType},
 		},
 		Format: "$value `:` type($value) `to` $var `:` type($var) attr-dict",
-	}
-
-	Yield = &ir.OpDef{
+		Verify: verifyAssign,
+	},
+	{
 		Name:      "emitc.yield",
+		Class:     "Yield",
 		Traits:    ir.Pure | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "result", Constraint: &emitCType, Arity: ir.Optional}},
 		Format:    "attr-dict ($result^ `:` type($result))?",
 		HasParent: []string{"emitc.do", "emitc.expression", "emitc.for", "emitc.if", "emitc.switch"},
-	}
-
-	If = &ir.OpDef{
+		Verify:    verifyYield,
+	},
+	{
 		Name:     "emitc.if",
 		Traits:   ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.NoRegionArguments,
 		Operands: []ir.ValueDef{{Name: "condition", Constraint: &constraint.I1}},
@@ -421,9 +442,10 @@ var (
 			{Name: "elseRegion", MaxBlocks: 1, Summary: "region with at most 1 blocks"},
 		},
 		ImplicitTerminator: "emitc.yield",
-	}
-
-	Subscript = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseIf, Print: printIf},
+		DefaultDialect:     "emitc",
+	},
+	{
 		Name: "emitc.subscript",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &arrayOpaqueOrPointer},
@@ -431,9 +453,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &lValueType}},
 		Format:  "$value `[` $indices `]` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Switch = &ir.OpDef{
+		Verify:  verifySubscript,
+	},
+	{
 		Name:     "emitc.switch",
 		Traits:   ir.RecursiveMemoryEffects | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &integerIndexOrOpaqueType}},
@@ -444,10 +466,12 @@ var (
 		},
 		Format:             "$arg `:` type($arg) attr-dict custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion",
 		ImplicitTerminator: "emitc.yield",
-	}
-
-	Class = &ir.OpDef{
-		Name: "emitc.class",
+		DefaultDialect:     "emitc",
+		Verify:             verifySwitch,
+	},
+	{
+		Name:  "emitc.class",
+		Class: "Class",
 		Traits: ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.SymbolTable | ir.Symbol |
 			ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Attrs: []ir.AttrDef{
@@ -456,10 +480,10 @@ var (
 		},
 		Regions: []ir.RegionDef{{Name: "body"}},
 		Format:  "(`final` $final_specifier^)? $sym_name attr-dict-with-keyword $body",
-	}
-
-	Field = &ir.OpDef{
+	},
+	{
 		Name:   "emitc.field",
+		Class:  "Field",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "initial_value", Constraint: &opaqueOrTypedAttr, Optional: true},
@@ -467,22 +491,27 @@ var (
 			{Name: "type", Constraint: &constraint.TypeAttr},
 		},
 		Format: "$sym_name `:` custom<EmitCFieldOpTypeAndInitialValue>($type, $initial_value) attr-dict",
-	}
-
-	GetField = &ir.OpDef{
-		Name:    "emitc.get_field",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &emitCType}},
-		Attrs:   []ir.AttrDef{{Name: "field_name", Constraint: &constraint.FlatSymbolRefAttr}},
-		Format:  "$field_name `:` type($result) attr-dict",
-	}
-
-	Do = &ir.OpDef{
+		Verify: verifyField,
+	},
+	{
+		Name:             "emitc.get_field",
+		Traits:           ir.Pure,
+		Results:          []ir.ValueDef{{Name: "result", Constraint: &emitCType}},
+		Attrs:            []ir.AttrDef{{Name: "field_name", Constraint: &constraint.FlatSymbolRefAttr}},
+		Format:           "$field_name `:` type($result) attr-dict",
+		Verify:           verifyGetField,
+		VerifySymbolUses: verifyFieldUse,
+	},
+	{
 		Name:   "emitc.do",
+		Class:  "Do",
 		Traits: ir.NoTerminator | ir.RecursiveMemoryEffects,
 		Regions: []ir.RegionDef{
 			{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 			{Name: "conditionRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
-	}
-)
+		Custom:         &asm.Custom{Parse: parseDo, Print: printDo},
+		DefaultDialect: "emitc",
+		Verify:         verifyDo,
+	},
+}

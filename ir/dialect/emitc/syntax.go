@@ -8,16 +8,6 @@ import (
 
 const yield = "emitc.yield"
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"emitc.do":         &asm.Custom{Parse: parseDo, Print: printDo},
-	"emitc.expression": &asm.Custom{Parse: parseExpression, Print: printExpression},
-	"emitc.for":        &asm.Custom{Parse: parseFor, Print: printFor},
-	"emitc.func":       &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
-	"emitc.if":         &asm.Custom{Parse: parseIf, Print: printIf},
-	"emitc.include":    &asm.Custom{Parse: parseInclude, Print: printInclude},
-}
-
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{
 	"EmitCFieldOpTypeAndInitialValue":  {Parse: parseInitial, Print: printInitial},

@@ -6,11 +6,11 @@ import (
 )
 
 // typeSyntax holds the hand-written syntax and the checks of types.
-var typeSyntax = map[string]ir.TypeSyntax{
-	"array":  {Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
-	"lvalue": {Verify: verifyLValueType},
-	"opaque": {Verify: verifyOpaqueType},
-	"ptr":    {Verify: verifyPointerType},
+var typeSyntax = []ir.TypeSyntax{
+	{Def: ArrayType, Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
+	{Def: LValueType, Verify: verifyLValueType},
+	{Def: OpaqueType, Verify: verifyOpaqueType},
+	{Def: PointerType, Verify: verifyPointerType},
 }
 
 // parseArray parses <4x5xtype>.

@@ -9,36 +9,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers holds the checks of the operations.
-var verifiers = map[string]*ir.OpDef{
-	"emitc.add":          {Verify: verifyAdd},
-	"emitc.address_of":   {Verify: verifyAddressOf},
-	"emitc.apply":        {Verify: verifyApply},
-	"emitc.assign":       {Verify: verifyAssign},
-	"emitc.call":         {VerifySymbolUses: verifyCall},
-	"emitc.call_opaque":  {Verify: verifyCallOpaque},
-	"emitc.cast":         {Verify: verifyCast, Cast: true},
-	"emitc.constant":     {Verify: verifyConstant},
-	"emitc.declare_func": {VerifySymbolUses: verifyDeclareFunc},
-	"emitc.dereference":  {Verify: verifyDereference},
-	"emitc.do":           {Verify: verifyDo},
-	"emitc.expression":   {Verify: verifyExpression},
-	"emitc.field":        {Verify: verifyField},
-	"emitc.for":          {VerifyRegions: verifyFor},
-	"emitc.func":         {Verify: verifyFunc},
-	"emitc.get_field":    {Verify: verifyGetField, VerifySymbolUses: verifyFieldUse},
-	"emitc.get_global":   {VerifySymbolUses: verifyGetGlobal},
-	"emitc.global":       {Verify: verifyGlobal},
-	"emitc.literal":      {Verify: verifyLiteral},
-	"emitc.return":       {Verify: verifyReturn},
-	"emitc.sub":          {Verify: verifySub},
-	"emitc.subscript":    {Verify: verifySubscript},
-	"emitc.switch":       {Verify: verifySwitch},
-	"emitc.variable":     {Verify: verifyInitial},
-	"emitc.verbatim":     {Verify: verifyVerbatim},
-	"emitc.yield":        {Verify: verifyYield},
-}
-
 func isPointer(t ir.Type) bool { return constraint.OfType(t, PointerType) }
 
 // isIntegerOrOpaque reports whether t may be added to a pointer.

@@ -5,24 +5,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"func.call": {
-		VerifySymbolUses: verifyCall,
-		Call:             ir.CallTo("callee", ir.AllOperands),
-	},
-	"func.call_indirect": {
-		Call: &ir.CallInterface{
-			Callee: func(op *ir.Operation) (*ir.SymbolRefAttr, *ir.Value) { return nil, op.Operand(0) },
-			Args:   func(op *ir.Operation) (int, int) { return 1, op.NumOperands() - 1 },
-		},
-		Canonicalize: []rewrite.Pattern{{Name: "call_indirect-of-constant", Rewrite: callDirectly}},
-	},
-	"func.constant": {Verify: verifyConstant, Fold: func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-		return append(dst, ir.FoldResult{Attr: op.Inherent("value")}), true
-	}},
-	"func.return": {Verify: verifyReturn},
-	"func.func":   {Traits: ir.Symbol, Callable: ir.FunctionCallable},
+var callIndirectCall = &ir.CallInterface{
+	Callee: func(op *ir.Operation) (*ir.SymbolRefAttr, *ir.Value) { return nil, op.Operand(0) },
+	Args:   func(op *ir.Operation) (int, int) { return 1, op.NumOperands() - 1 },
+}
+
+func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return append(dst, ir.FoldResult{Attr: op.Inherent("value")}), true
 }
 
 // materialize makes the function constants that folding needs.

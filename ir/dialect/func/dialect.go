@@ -2,18 +2,17 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package funcs
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
 // Dialect is the func dialect.
 var Dialect = &ir.Dialect{
-	Name:   "func",
-	Inline: inliner,
-	Syntax: syntax,
-	Ops: []*ir.OpDef{
-		Call, CallIndirect, Constant, Func, Return,
-	},
+	Name:        "func",
+	Inline:      inliner,
+	Ops:         ops,
+	Handles:     handles,
 	Materialize: materialize,
-	Behavior:    []map[string]*ir.OpDef{naming, behavior},
 }

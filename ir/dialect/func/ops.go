@@ -2,12 +2,15 @@ package funcs
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-var (
-	Call = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:     "func.call",
+		Class:    "Call",
 		Traits:   ir.MemRefsNormalizable,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -17,11 +20,13 @@ var (
 			{Name: "no_inline", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 		},
-		Format: "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
-	}
-
-	CallIndirect = &ir.OpDef{
-		Name: "func.call_indirect",
+		Format:           "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
+		VerifySymbolUses: verifyCall,
+		Call:             ir.CallTo("callee", ir.AllOperands),
+	},
+	{
+		Name:  "func.call_indirect",
+		Class: "CallIndirect",
 		Operands: []ir.ValueDef{
 			{Name: "callee", Constraint: &constraint.FunctionType},
 			{Name: "callee_operands", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -36,19 +41,24 @@ var (
 			{Message: "callee input types match argument types", From: "callee", To: "callee_operands", Types: constraint.FunctionInputs},
 			{Message: "callee result types match result types", From: "callee", To: "results", Types: constraint.FunctionResults},
 		},
-	}
-
-	Constant = &ir.OpDef{
-		Name:    "func.constant",
-		Traits:  ir.ConstantLike | ir.Pure,
-		Results: []ir.ValueDef{{Constraint: &constraint.AnyType}},
-		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.FlatSymbolRefAttr}},
-		Format:  "attr-dict $value `:` type(results)",
-	}
-
-	Func = &ir.OpDef{
+		Call:         callIndirectCall,
+		Canonicalize: rewrite.Patterns{{Name: "call_indirect-of-constant", Rewrite: callDirectly}},
+	},
+	{
+		Name:           "func.constant",
+		Class:          "Constant",
+		Traits:         ir.ConstantLike | ir.Pure,
+		Results:        []ir.ValueDef{{Constraint: &constraint.AnyType}},
+		Attrs:          []ir.AttrDef{{Name: "value", Constraint: &constraint.FlatSymbolRefAttr}},
+		Format:         "attr-dict $value `:` type(results)",
+		AsmResultNames: func(op *ir.Operation, set func(int, string)) { set(0, "f") },
+		Verify:         verifyConstant,
+		Fold:           foldConstant,
+	},
+	{
 		Name:   "func.func",
-		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove,
+		Class:  "Func",
+		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "function_type", Constraint: &constraint.FuncTypeAttr},
@@ -57,14 +67,18 @@ var (
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 			{Name: "sym_visibility", Constraint: &constraint.StrAttr, Optional: true},
 		},
-		Regions: []ir.RegionDef{{Name: "body"}},
-	}
-
-	Return = &ir.OpDef{
+		Regions:        []ir.RegionDef{{Name: "body"}},
+		Custom:         &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
+		DefaultDialect: "func",
+		Callable:       ir.FunctionCallable,
+	},
+	{
 		Name:      "func.return",
+		Class:     "Return",
 		Traits:    ir.Pure | ir.MemRefsNormalizable | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($operands^ `:` type($operands))?",
 		HasParent: []string{"func.func"},
-	}
-)
+		Verify:    verifyReturn,
+	},
+}

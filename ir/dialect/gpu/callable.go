@@ -1,13 +1,12 @@
 package gpu
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
-// callables are the interfaces of functions and of what calls them.
-var callables = map[string]*ir.OpDef{
-	"gpu.func": {Traits: ir.Symbol, Callable: &ir.CallableInterface{
-		Region: ir.FunctionCallable.Region, Inputs: ir.FunctionCallable.Inputs, Results: ir.FunctionCallable.Results,
-		VerifyType: verifyFuncType, VerifyBody: verifyFuncBody,
-	}},
+var gPUFuncCallable = &ir.CallableInterface{
+	Region: ir.FunctionCallable.Region, Inputs: ir.FunctionCallable.Inputs, Results: ir.FunctionCallable.Results,
+	VerifyType: verifyFuncType, VerifyBody: verifyFuncBody,
 }
 
 // verifyFuncBody: the entry block has the function's arguments, and after them

@@ -10,18 +10,6 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"gpu.launch":             {Canonicalize: launchPatterns},
-	"gpu.all_reduce":         {Fold: foldUniform},
-	"gpu.subgroup_reduce":    {Fold: foldSubgroupReduce},
-	"gpu.subgroup_broadcast": {Fold: foldBroadcast},
-	"gpu.barrier":            {Canonicalize: barrierPatterns},
-	"gpu.wait":               {Canonicalize: waitPatterns},
-	"gpu.memcpy":             {Fold: foldMemRefCast, Canonicalize: copyPatterns},
-	"gpu.memset":             {Fold: foldMemRefCast},
-}
-
 func foldMemRefCast(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	return nil, memref.FoldCasts(op, nil)
 }
@@ -51,7 +39,7 @@ func foldBroadcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]i
 	return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
 }
 
-var launchPatterns = []rewrite.Pattern{{Name: "FoldLaunchArguments", Rewrite: zeroIds}}
+var launchPatterns = rewrite.Patterns{{Name: "FoldLaunchArguments", Rewrite: zeroIds}}
 
 // zeroIds: along a dimension of size 1, the number of the block or thread is 0.
 func zeroIds(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -74,7 +62,7 @@ func zeroIds(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // barrierPatterns drop a barrier right before another one.
-var barrierPatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+var barrierPatterns = rewrite.Patterns{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if next := op.Next(); next == nil || !next.Is(Barrier) {
 		return false
 	}
@@ -82,7 +70,7 @@ var barrierPatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op 
 	return true
 }}}
 
-var waitPatterns = []rewrite.Pattern{
+var waitPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::EraseRedundantGpuWaitOpPairs", Rewrite: dropDone},
 	{Name: "(anonymous namespace)::SimplifyGpuWaitOp", Rewrite: simplifyWait},
 }
@@ -118,7 +106,7 @@ func simplifyWait(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-var copyPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::EraseTrivialCopyOp", Rewrite: dropCopy}}
+var copyPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::EraseTrivialCopyOp", Rewrite: dropCopy}}
 
 // dropCopy removes a copy to a buffer that is otherwise only allocated and freed.
 func dropCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -159,7 +147,7 @@ func onlyEffect(op *ir.Operation, v *ir.Value, kind ir.EffectKind) bool {
 }
 
 // foreignPatterns are about operations of other dialects.
-var foreignPatterns = []rewrite.Pattern{{
+var foreignPatterns = rewrite.Patterns{{
 	Name: "(anonymous namespace)::SimplifyDimOfAllocOp", Root: memref.Dim, Rewrite: dimOfAlloc,
 }}
 

@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package gpu
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -13,23 +15,11 @@ var Dialect = &ir.Dialect{
 	AttrSyntax:   attrSyntax,
 	TypeSyntax:   typeSyntax,
 	Directives:   directives,
-	Syntax:       syntax,
-	Behavior:     []map[string]*ir.OpDef{naming, behavior, intRanges, callables, verifiers},
 	Canonicalize: foreignPatterns,
 	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	VerifyAttr:   verifyAttr,
-	Ops: []*ir.OpDef{
-		AllReduce, Alloc, Barrier, Binary, BlockDim, BlockId, ClusterBlockId, ClusterDim, ClusterDimBlocks,
-		ClusterId, Create2To4SpMat, CreateBsr, CreateCoo, CreateCooAoS, CreateCsc, CreateCsr, CreateDnTensor,
-		Dealloc, DestroyDnTensor, DestroySpMat, DynamicSharedMemory, GPUFunc, GlobalId, GridDim, HostRegister,
-		HostUnregister, LaneId, Launch, LaunchFunc, Memcpy, Memset, GPUModule, NumSubgroups, Printf, Return,
-		Rotate, SDDMM, SDDMMBufferSize, SetCsrPointers, SetDefaultDevice, Shuffle, SpGEMMCopy,
-		SpGEMMCreateDescr, SpGEMMDestroyDescr, SpGEMMWorkEstimationOrCompute, SpMatGetSize, SpMM,
-		SpMMBufferSize, SpMV, SpMVBufferSize, SubgroupBroadcast, SubgroupId, SubgroupMmaCompute,
-		SubgroupMmaConstantMatrix, SubgroupMmaElementwise, SubgroupMmaExtractThreadLocal,
-		SubgroupMmaInsertThreadLocal, SubgroupMmaLoadMatrix, SubgroupMmaStoreMatrix, SubgroupReduce,
-		SubgroupSize, Terminator, ThreadId, Wait, WarpExecuteOnLane0, Yield,
-	},
+	Ops:          ops,
+	Handles:      handles,
 	Types: []*ir.DialectTypeDef{
 		AsyncTokenType, MMAMatrixType, SparseDnTensorHandleType, SparseSpGEMMOpHandleType,
 		SparseSpMatHandleType,

@@ -82,8 +82,8 @@ func upperBound(op *ir.Operation) (uint64, bool) {
 }
 
 // idRange is that of a number below a size.
-func idRange(e extent, most uint64) *ir.OpDef {
-	return &ir.OpDef{IntRanges: ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
+func idRange(e extent, most uint64) *ir.IntRangeInterface {
+	return ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
 		limit := most
 		if n, ok := sizeAround(op, e); ok {
 			limit = n
@@ -92,12 +92,12 @@ func idRange(e extent, most uint64) *ir.OpDef {
 			limit = n
 		}
 		return upTo(0, limit-1)
-	})}
+	})
 }
 
 // sizeRange is that of a size.
-func sizeRange(e extent, most uint64) *ir.OpDef {
-	return &ir.OpDef{IntRanges: ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
+func sizeRange(e extent, most uint64) *ir.IntRangeInterface {
+	return ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
 		if n, ok := sizeAround(op, e); ok {
 			return upTo(n, n)
 		}
@@ -106,7 +106,7 @@ func sizeRange(e extent, most uint64) *ir.OpDef {
 			limit = n
 		}
 		return upTo(1, limit)
-	})}
+	})
 }
 
 func globalIDRange(op *ir.Operation, _ []intrange.Range) intrange.Range {
@@ -135,23 +135,4 @@ func launchRanges(op *ir.Operation, operands, dst []intrange.Range) []intrange.R
 	}
 	dst = append(dst, make([]intrange.Range, op.NumResults())...)
 	return append(append(dst, ids[:]...), sizes[:]...)
-}
-
-// intRanges infers the ranges of results.
-var intRanges = map[string]*ir.OpDef{
-	"gpu.cluster_dim":        sizeRange(noExtent, maxDim),
-	"gpu.cluster_dim_blocks": sizeRange(cluster, maxClusterDim),
-	"gpu.cluster_id":         idRange(noExtent, maxDim),
-	"gpu.cluster_block_id":   idRange(cluster, maxClusterDim),
-	"gpu.block_dim":          sizeRange(block, maxDim),
-	"gpu.block_id":           idRange(grid, maxDim),
-	"gpu.grid_dim":           sizeRange(grid, maxDim),
-	"gpu.thread_id":          idRange(block, maxDim),
-	"gpu.lane_id":            idRange(noExtent, maxSubgroup),
-	"gpu.subgroup_id":        idRange(noExtent, maxDim),
-	"gpu.num_subgroups":      sizeRange(noExtent, maxDim),
-	"gpu.subgroup_size":      sizeRange(noExtent, maxSubgroup),
-	"gpu.global_id":          {IntRanges: ir.IntRange(globalIDRange)},
-	"gpu.subgroup_broadcast": {IntRanges: ir.IntRange(func(_ *ir.Operation, r []intrange.Range) intrange.Range { return r[0] })},
-	"gpu.launch":             {IntRanges: &ir.IntRangeInterface{Infer: launchRanges}},
 }

@@ -2,144 +2,169 @@ package gpu
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-var (
-	ClusterDim = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:    "gpu.cluster_dim",
+		Class:   "ClusterDim",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs: []ir.AttrDef{
 			{Name: "dimension", Constraint: &dimensionAttr},
 			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
 		},
-		Format: "$dimension (`upper_bound` $upper_bound^)? attr-dict",
-	}
-
-	ClusterDimBlocks = &ir.OpDef{
+		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
+		AsmResultNames: nameDimension,
+		IntRanges:      sizeRange(noExtent, maxDim),
+	},
+	{
 		Name:    "gpu.cluster_dim_blocks",
+		Class:   "ClusterDimBlocks",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs: []ir.AttrDef{
 			{Name: "dimension", Constraint: &dimensionAttr},
 			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
 		},
-		Format: "$dimension (`upper_bound` $upper_bound^)? attr-dict",
-	}
-
-	ClusterId = &ir.OpDef{
+		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
+		AsmResultNames: nameDimension,
+		IntRanges:      sizeRange(cluster, maxClusterDim),
+	},
+	{
 		Name:    "gpu.cluster_id",
+		Class:   "ClusterId",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs: []ir.AttrDef{
 			{Name: "dimension", Constraint: &dimensionAttr},
 			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
 		},
-		Format: "$dimension (`upper_bound` $upper_bound^)? attr-dict",
-	}
-
-	ClusterBlockId = &ir.OpDef{
+		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
+		AsmResultNames: nameDimension,
+		IntRanges:      idRange(noExtent, maxDim),
+	},
+	{
 		Name:    "gpu.cluster_block_id",
+		Class:   "ClusterBlockId",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs: []ir.AttrDef{
 			{Name: "dimension", Constraint: &dimensionAttr},
 			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
 		},
-		Format: "$dimension (`upper_bound` $upper_bound^)? attr-dict",
-	}
-
-	BlockDim = &ir.OpDef{
+		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
+		AsmResultNames: nameDimension,
+		IntRanges:      idRange(cluster, maxClusterDim),
+	},
+	{
 		Name:    "gpu.block_dim",
+		Class:   "BlockDim",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs: []ir.AttrDef{
 			{Name: "dimension", Constraint: &dimensionAttr},
 			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
 		},
-		Format: "$dimension (`upper_bound` $upper_bound^)? attr-dict",
-	}
-
-	BlockId = &ir.OpDef{
+		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
+		AsmResultNames: nameDimension,
+		IntRanges:      sizeRange(block, maxDim),
+	},
+	{
 		Name:    "gpu.block_id",
+		Class:   "BlockId",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs: []ir.AttrDef{
 			{Name: "dimension", Constraint: &dimensionAttr},
 			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
 		},
-		Format: "$dimension (`upper_bound` $upper_bound^)? attr-dict",
-	}
-
-	GridDim = &ir.OpDef{
+		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
+		AsmResultNames: nameDimension,
+		IntRanges:      idRange(grid, maxDim),
+	},
+	{
 		Name:    "gpu.grid_dim",
+		Class:   "GridDim",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs: []ir.AttrDef{
 			{Name: "dimension", Constraint: &dimensionAttr},
 			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
 		},
-		Format: "$dimension (`upper_bound` $upper_bound^)? attr-dict",
-	}
-
-	ThreadId = &ir.OpDef{
+		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
+		AsmResultNames: nameDimension,
+		IntRanges:      sizeRange(grid, maxDim),
+	},
+	{
 		Name:    "gpu.thread_id",
+		Class:   "ThreadId",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs: []ir.AttrDef{
 			{Name: "dimension", Constraint: &dimensionAttr},
 			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
 		},
-		Format: "$dimension (`upper_bound` $upper_bound^)? attr-dict",
-	}
-
-	LaneId = &ir.OpDef{
-		Name:    "gpu.lane_id",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Attrs:   []ir.AttrDef{{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true}},
-		Format:  "(`upper_bound` $upper_bound^)? attr-dict",
-	}
-
-	SubgroupId = &ir.OpDef{
-		Name:    "gpu.subgroup_id",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Attrs:   []ir.AttrDef{{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true}},
-		Format:  "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)",
-	}
-
-	GlobalId = &ir.OpDef{
+		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
+		AsmResultNames: nameDimension,
+		IntRanges:      idRange(block, maxDim),
+	},
+	{
+		Name:      "gpu.lane_id",
+		Class:     "LaneId",
+		Traits:    ir.Pure,
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Attrs:     []ir.AttrDef{{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true}},
+		Format:    "(`upper_bound` $upper_bound^)? attr-dict",
+		IntRanges: idRange(noExtent, maxSubgroup),
+	},
+	{
+		Name:      "gpu.subgroup_id",
+		Class:     "SubgroupId",
+		Traits:    ir.Pure,
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Attrs:     []ir.AttrDef{{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true}},
+		Format:    "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)",
+		IntRanges: idRange(noExtent, maxDim),
+	},
+	{
 		Name:    "gpu.global_id",
+		Class:   "GlobalId",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs: []ir.AttrDef{
 			{Name: "dimension", Constraint: &dimensionAttr},
 			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
 		},
-		Format: "$dimension (`upper_bound` $upper_bound^)? attr-dict",
-	}
-
-	NumSubgroups = &ir.OpDef{
-		Name:    "gpu.num_subgroups",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Attrs:   []ir.AttrDef{{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true}},
-		Format:  "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)",
-	}
-
-	SubgroupSize = &ir.OpDef{
-		Name:    "gpu.subgroup_size",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Attrs:   []ir.AttrDef{{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true}},
-		Format:  "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)",
-	}
-
-	GPUFunc = &ir.OpDef{
+		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
+		AsmResultNames: nameDimension,
+		IntRanges:      ir.IntRange(globalIDRange),
+	},
+	{
+		Name:      "gpu.num_subgroups",
+		Class:     "NumSubgroups",
+		Traits:    ir.Pure,
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Attrs:     []ir.AttrDef{{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true}},
+		Format:    "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)",
+		IntRanges: sizeRange(noExtent, maxDim),
+	},
+	{
+		Name:      "gpu.subgroup_size",
+		Class:     "SubgroupSize",
+		Traits:    ir.Pure,
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Attrs:     []ir.AttrDef{{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true}},
+		Format:    "(`upper_bound` $upper_bound^)? attr-dict `:` type($result)",
+		IntRanges: sizeRange(noExtent, maxSubgroup),
+	},
+	{
 		Name:   "gpu.func",
-		Traits: ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.AffineScope,
+		Class:  "GPUFunc",
+		Traits: ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.AffineScope | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "function_type", Constraint: &constraint.FuncTypeAttr},
@@ -152,17 +177,20 @@ var (
 		},
 		Regions:   []ir.RegionDef{{Name: "body"}},
 		HasParent: []string{"gpu.module"},
-	}
-
-	DynamicSharedMemory = &ir.OpDef{
+		Custom:    &asm.Custom{Parse: parseFunc, Print: printFunc},
+		Callable:  gPUFuncCallable,
+	},
+	{
 		Name:    "gpu.dynamic_shared_memory",
+		Class:   "DynamicSharedMemory",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "resultMemref", Constraint: &constraint.MemRef1DOfI8}},
 		Format:  "attr-dict `:` type($resultMemref)",
-	}
-
-	LaunchFunc = &ir.OpDef{
+		Verify:  verifySharedMemory,
+	},
+	{
 		Name:   "gpu.launch_func",
+		Class:  "LaunchFunc",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
@@ -195,10 +223,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {gridSizeX, gridSizeY, gridSizeZ, blockSizeX, blockSizeY, blockSizeZ} have same type", Same: []string{"gridSizeX", "gridSizeY", "gridSizeZ", "blockSizeX", "blockSizeY", "blockSizeZ"}},
 		},
-	}
-
-	Launch = &ir.OpDef{
+		Verify: verifyLaunchFunc,
+	},
+	{
 		Name:   "gpu.launch",
+		Class:  "Launch",
 		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.AttrSizedOperandSegments | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
@@ -219,42 +248,48 @@ var (
 			{Name: "module", Constraint: &constraint.FlatSymbolRefAttr, Optional: true},
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
-		Regions: []ir.RegionDef{{Name: "body"}},
-	}
-
-	Printf = &ir.OpDef{
+		Regions:       []ir.RegionDef{{Name: "body"}},
+		Custom:        &asm.Custom{Parse: parseLaunch, Print: printLaunch},
+		Canonicalize:  launchPatterns,
+		IntRanges:     &ir.IntRangeInterface{Infer: launchRanges},
+		Verify:        verifyLaunchSizes,
+		VerifyRegions: verifyLaunchBody,
+	},
+	{
 		Name:       "gpu.printf",
+		Class:      "Printf",
 		Traits:     ir.DeclaredEffects,
 		Operands:   []ir.ValueDef{{Name: "args", Constraint: &integerIndexOrFloat, Arity: ir.Variadic}},
 		Attrs:      []ir.AttrDef{{Name: "format", Constraint: &constraint.StrAttr}},
 		Format:     "$format attr-dict (`,` $args^ `:` type($args))?",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
-	}
-
-	Return = &ir.OpDef{
+	},
+	{
 		Name:      "gpu.return",
+		Class:     "Return",
 		Traits:    ir.Pure | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($operands^ `:` type($operands))?",
 		HasParent: []string{"gpu.func"},
-	}
-
-	Terminator = &ir.OpDef{
+		Verify:    verifyReturn,
+	},
+	{
 		Name:      "gpu.terminator",
+		Class:     "Terminator",
 		Traits:    ir.Pure | ir.Terminator,
 		Format:    "attr-dict",
 		HasParent: []string{"gpu.launch"},
-	}
-
-	Yield = &ir.OpDef{
+	},
+	{
 		Name:     "gpu.yield",
+		Class:    "Yield",
 		Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "values", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:   "attr-dict ($values^ `:` type($values))?",
-	}
-
-	AllReduce = &ir.OpDef{
+	},
+	{
 		Name:     "gpu.all_reduce",
+		Class:    "AllReduce",
 		Traits:   ir.SameOperandsAndResultType | ir.IsolatedFromAbove,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyIntegerOrFloat}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyIntegerOrFloat}},
@@ -262,12 +297,14 @@ var (
 			{Name: "op", Constraint: &allReduceOperationAttr, Optional: true},
 			{Name: "uniform", Constraint: &constraint.UnitAttr, Optional: true},
 		},
-		Regions: []ir.RegionDef{{Name: "body"}},
-		Format:  "custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? $body attr-dict `:` functional-type(operands, results)",
-	}
-
-	SubgroupReduce = &ir.OpDef{
+		Regions:       []ir.RegionDef{{Name: "body"}},
+		Format:        "custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? $body attr-dict `:` functional-type(operands, results)",
+		Fold:          foldUniform,
+		VerifyRegions: verifyAllReduce,
+	},
+	{
 		Name:     "gpu.subgroup_reduce",
+		Class:    "SubgroupReduce",
 		Traits:   ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
@@ -280,10 +317,12 @@ var (
 		Format: "custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? (`cluster` `(` `size` `=` " +
 			"$cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)? attr-dict `:` " +
 			"functional-type(operands, results)",
-	}
-
-	Shuffle = &ir.OpDef{
+		Fold:   foldSubgroupReduce,
+		Verify: verifySubgroupReduce,
+	},
+	{
 		Name:   "gpu.shuffle",
+		Class:  "Shuffle",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.AnyIntegerOrFloatOr1DVector},
@@ -299,10 +338,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, shuffleResult} have same type", Same: []string{"value", "shuffleResult"}},
 		},
-	}
-
-	Rotate = &ir.OpDef{
+	},
+	{
 		Name:     "gpu.rotate",
+		Class:    "Rotate",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
 		Results: []ir.ValueDef{
@@ -317,15 +356,17 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, rotateResult} have same type", Same: []string{"value", "rotateResult"}},
 		},
-	}
-
-	Barrier = &ir.OpDef{
-		Name:   "gpu.barrier",
-		Format: "attr-dict",
-	}
-
-	GPUModule = &ir.OpDef{
-		Name: "gpu.module",
+		Verify: verifyRotate,
+	},
+	{
+		Name:         "gpu.barrier",
+		Class:        "Barrier",
+		Format:       "attr-dict",
+		Canonicalize: barrierPatterns,
+	},
+	{
+		Name:  "gpu.module",
+		Class: "GPUModule",
 		Traits: ir.IsolatedFromAbove | ir.NoRegionArguments | ir.SymbolTable | ir.Symbol |
 			ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Attrs: []ir.AttrDef{
@@ -337,10 +378,10 @@ var (
 			{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
 		Format: "$sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion",
-	}
-
-	Binary = &ir.OpDef{
+	},
+	{
 		Name:   "gpu.binary",
+		Class:  "Binary",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "objects", Constraint: &objectArrayAttr},
@@ -348,29 +389,30 @@ var (
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 		},
 		Format: "$sym_name custom<OffloadingHandler>($offloadingHandler) attr-dict $objects",
-	}
-
-	HostRegister = &ir.OpDef{
+	},
+	{
 		Name:     "gpu.host_register",
+		Class:    "HostRegister",
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyUnrankedMemRef}},
 		Format:   "$value attr-dict `:` type($value)",
-	}
-
-	HostUnregister = &ir.OpDef{
+	},
+	{
 		Name:     "gpu.host_unregister",
+		Class:    "HostUnregister",
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyUnrankedMemRef}},
 		Format:   "$value attr-dict `:` type($value)",
-	}
-
-	Wait = &ir.OpDef{
-		Name:     "gpu.wait",
-		Operands: []ir.ValueDef{{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
-		Format:   "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict",
-	}
-
-	Alloc = &ir.OpDef{
+	},
+	{
+		Name:         "gpu.wait",
+		Class:        "Wait",
+		Operands:     []ir.ValueDef{{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic}},
+		Results:      []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
+		Format:       "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict",
+		Canonicalize: waitPatterns,
+	},
+	{
 		Name:   "gpu.alloc",
+		Class:  "Alloc",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
@@ -388,10 +430,11 @@ var (
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (` ` `host_shared` " +
 			"$hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` " +
 			"type($memref)",
-	}
-
-	Dealloc = &ir.OpDef{
+		Verify: verifyAlloc,
+	},
+	{
 		Name:   "gpu.dealloc",
+		Class:  "Dealloc",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
@@ -399,22 +442,25 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
 		Format:  "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref attr-dict `:` type($memref)",
-	}
-
-	Memcpy = &ir.OpDef{
+	},
+	{
 		Name:   "gpu.memcpy",
+		Class:  "Memcpy",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "dst", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},
 			{Name: "src", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
 		},
-		Results: []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
-		Format:  "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $src `:` type($dst)`,` type($src) attr-dict",
-	}
-
-	Memset = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
+		Format:       "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $src `:` type($dst)`,` type($src) attr-dict",
+		Fold:         foldMemRefCast,
+		Canonicalize: copyPatterns,
+		Verify:       verifyMemcpy,
+	},
+	{
 		Name:   "gpu.memset",
+		Class:  "Memset",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
@@ -426,18 +472,19 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {dst, value} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "dst", "value") }},
 		},
-	}
-
-	SetDefaultDevice = &ir.OpDef{
+		Fold: foldMemRefCast,
+	},
+	{
 		Name:       "gpu.set_default_device",
+		Class:      "SetDefaultDevice",
 		Traits:     ir.DeclaredEffects,
 		Operands:   []ir.ValueDef{{Name: "devIndex", Constraint: &constraint.I32}},
 		Format:     "attr-dict $devIndex",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
-	}
-
-	SubgroupMmaLoadMatrix = &ir.OpDef{
+	},
+	{
 		Name:   "gpu.subgroup_mma_load_matrix",
+		Class:  "SubgroupMmaLoadMatrix",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "srcMemref", Constraint: &mmaMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
@@ -450,10 +497,11 @@ var (
 		},
 		Format:     "$srcMemref`[`$indices`]` attr-dict `:` type($srcMemref) `->` type($res)",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
-	}
-
-	SubgroupMmaStoreMatrix = &ir.OpDef{
+		Verify:     verifyMMALoad,
+	},
+	{
 		Name:   "gpu.subgroup_mma_store_matrix",
+		Class:  "SubgroupMmaStoreMatrix",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &mmaMatrixOfIntOrFloat},
@@ -466,10 +514,11 @@ var (
 		},
 		Format:     "$src`,` $dstMemref`[`$indices`]` attr-dict `:` type($src)`,` type($dstMemref)",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
-	}
-
-	SubgroupMmaCompute = &ir.OpDef{
+		Verify:     verifyMMAStore,
+	},
+	{
 		Name:   "gpu.subgroup_mma_compute",
+		Class:  "SubgroupMmaCompute",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "opA", Constraint: &mmaMatrixOfI8OrFloat},
@@ -485,10 +534,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {opC, res} have same type", Same: []string{"opC", "res"}},
 		},
-	}
-
-	SubgroupMmaConstantMatrix = &ir.OpDef{
+		Verify: verifyMMACompute,
+	},
+	{
 		Name:     "gpu.subgroup_mma_constant_matrix",
+		Class:    "SubgroupMmaConstantMatrix",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &mmaElement8Or32Bit}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &mmaMatrix}},
@@ -496,10 +546,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "value type matches element type of mma_matrix", From: "res", To: "value", Type: mmaElement},
 		},
-	}
-
-	SubgroupMmaExtractThreadLocal = &ir.OpDef{
+	},
+	{
 		Name:   "gpu.subgroup_mma_extract_thread_local",
+		Class:  "SubgroupMmaExtractThreadLocal",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "matrix", Constraint: &mmaMatrix},
@@ -510,10 +560,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "value type matches element type of mma_matrix", From: "matrix", To: "res", Type: mmaElement},
 		},
-	}
-
-	SubgroupMmaInsertThreadLocal = &ir.OpDef{
+	},
+	{
 		Name:   "gpu.subgroup_mma_insert_thread_local",
+		Class:  "SubgroupMmaInsertThreadLocal",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.AnyIntegerOrFloat},
@@ -525,19 +575,19 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "value type matches element type of mma_matrix", From: "matrix", To: "value", Type: mmaElement},
 		},
-	}
-
-	SubgroupMmaElementwise = &ir.OpDef{
+	},
+	{
 		Name:     "gpu.subgroup_mma_elementwise",
+		Class:    "SubgroupMmaElementwise",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "args", Constraint: &mmaMatrix, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &mmaMatrix}},
 		Attrs:    []ir.AttrDef{{Name: "opType", Constraint: &mmaElementWiseAttr}},
 		Format:   "$opType $args attr-dict `:` functional-type($args, $res)",
-	}
-
-	CreateDnTensor = &ir.OpDef{
+	},
+	{
 		Name:   "gpu.create_dn_tensor",
+		Class:  "CreateDnTensor",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
@@ -551,20 +601,20 @@ var (
 		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref `,` $dims " +
 			"attr-dict `:` type($dims) `into` type($memref)",
-	}
-
-	DestroyDnTensor = &ir.OpDef{
-		Name: "gpu.destroy_dn_tensor",
+	},
+	{
+		Name:  "gpu.destroy_dn_tensor",
+		Class: "DestroyDnTensor",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "dnTensor", Constraint: &sparseDnTensorHandle},
 		},
 		Results: []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
 		Format:  "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnTensor attr-dict",
-	}
-
-	CreateCoo = &ir.OpDef{
-		Name: "gpu.create_coo",
+	},
+	{
+		Name:  "gpu.create_coo",
+		Class: "CreateCoo",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "rows", Constraint: &constraint.Index},
@@ -581,10 +631,10 @@ var (
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz " +
 			"`,` $rowIdxs `,` $colIdxs `,` $values attr-dict `:` type($rowIdxs) `,` type($colIdxs) `,` " +
 			"type($values)",
-	}
-
-	CreateCooAoS = &ir.OpDef{
-		Name: "gpu.create_coo_aos",
+	},
+	{
+		Name:  "gpu.create_coo_aos",
+		Class: "CreateCooAoS",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "rows", Constraint: &constraint.Index},
@@ -599,10 +649,10 @@ var (
 		},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz " +
 			"`,` $idxs `,` $values attr-dict `:` type($idxs) `,` type($values)",
-	}
-
-	CreateCsr = &ir.OpDef{
-		Name: "gpu.create_csr",
+	},
+	{
+		Name:  "gpu.create_csr",
+		Class: "CreateCsr",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "rows", Constraint: &constraint.Index},
@@ -619,10 +669,10 @@ var (
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz " +
 			"`,` $rowPos `,` $colIdxs `,` $values attr-dict `:` type($rowPos) `,` type($colIdxs) `,` " +
 			"type($values)",
-	}
-
-	CreateCsc = &ir.OpDef{
-		Name: "gpu.create_csc",
+	},
+	{
+		Name:  "gpu.create_csc",
+		Class: "CreateCsc",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "rows", Constraint: &constraint.Index},
@@ -639,10 +689,10 @@ var (
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz " +
 			"`,` $colPos `,` $rowIdxs `,` $values attr-dict `:` type($colPos) `,` type($rowIdxs) `,` " +
 			"type($values)",
-	}
-
-	CreateBsr = &ir.OpDef{
-		Name: "gpu.create_bsr",
+	},
+	{
+		Name:  "gpu.create_bsr",
+		Class: "CreateBsr",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "brows", Constraint: &constraint.Index},
@@ -661,10 +711,10 @@ var (
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $brows `,` $bcols `,` " +
 			"$bnnz `,` $rBlockSize `,` $cBlockSize `,` $bRowPos `,` $bColIdxs `,` $values attr-dict `:` " +
 			"type($bRowPos) `,` type($bColIdxs) `,` type($values)",
-	}
-
-	Create2To4SpMat = &ir.OpDef{
-		Name: "gpu.create_2to4_spmat",
+	},
+	{
+		Name:  "gpu.create_2to4_spmat",
+		Class: "Create2To4SpMat",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "rows", Constraint: &constraint.Index},
@@ -680,20 +730,20 @@ var (
 		},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $pruneFlag `}` $rows " +
 			"`,` $cols `,` $memref attr-dict `:` type($memref)",
-	}
-
-	DestroySpMat = &ir.OpDef{
-		Name: "gpu.destroy_sp_mat",
+	},
+	{
+		Name:  "gpu.destroy_sp_mat",
+		Class: "DestroySpMat",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "spmat", Constraint: &sparseSpMatHandle},
 		},
 		Results: []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
 		Format:  "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict",
-	}
-
-	SpMVBufferSize = &ir.OpDef{
-		Name: "gpu.spmv_buffer_size",
+	},
+	{
+		Name:  "gpu.spmv_buffer_size",
+		Class: "SpMVBufferSize",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "spmatA", Constraint: &sparseSpMatHandle},
@@ -710,10 +760,10 @@ var (
 		},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? " +
 			"`,` $dnX `,` $dnY attr-dict `into` $computeType",
-	}
-
-	SpMV = &ir.OpDef{
-		Name: "gpu.spmv",
+	},
+	{
+		Name:  "gpu.spmv",
+		Class: "SpMV",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "spmatA", Constraint: &sparseSpMatHandle},
@@ -728,10 +778,10 @@ var (
 		},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? " +
 			"`,` $dnX `,` $dnY `,` $buffer attr-dict `:` type($buffer) `into` $computeType",
-	}
-
-	SpMMBufferSize = &ir.OpDef{
+	},
+	{
 		Name:   "gpu.spmm_buffer_size",
+		Class:  "SpMMBufferSize",
 		Traits: ir.AttrSizedResultSegments,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
@@ -752,10 +802,10 @@ var (
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? " +
 			"`,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC attr-dict `:` type($bufferSzs) `into` " +
 			"$computeType",
-	}
-
-	SpMM = &ir.OpDef{
+	},
+	{
 		Name:   "gpu.spmm",
+		Class:  "SpMM",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
@@ -774,10 +824,10 @@ var (
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? " +
 			"`,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC `,` $buffers attr-dict `:` type($buffers) `into` " +
 			"$computeType",
-	}
-
-	SDDMMBufferSize = &ir.OpDef{
-		Name: "gpu.sddmm_buffer_size",
+	},
+	{
+		Name:  "gpu.sddmm_buffer_size",
+		Class: "SDDMMBufferSize",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "dnmatA", Constraint: &sparseDnTensorHandle},
@@ -795,10 +845,10 @@ var (
 		},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? " +
 			"`,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC attr-dict `into` $computeType",
-	}
-
-	SDDMM = &ir.OpDef{
-		Name: "gpu.sddmm",
+	},
+	{
+		Name:  "gpu.sddmm",
+		Class: "SDDMM",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "dnmatA", Constraint: &sparseDnTensorHandle},
@@ -815,30 +865,30 @@ var (
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? " +
 			"`,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $buffer attr-dict `:` type($buffer) `into` " +
 			"$computeType",
-	}
-
-	SpGEMMCreateDescr = &ir.OpDef{
+	},
+	{
 		Name:     "gpu.spgemm_create_descr",
+		Class:    "SpGEMMCreateDescr",
 		Operands: []ir.ValueDef{{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic}},
 		Results: []ir.ValueDef{
 			{Name: "desc", Constraint: &sparseSpGEMMOpHandle},
 			{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
 		},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict",
-	}
-
-	SpGEMMDestroyDescr = &ir.OpDef{
-		Name: "gpu.spgemm_destroy_descr",
+	},
+	{
+		Name:  "gpu.spgemm_destroy_descr",
+		Class: "SpGEMMDestroyDescr",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "desc", Constraint: &sparseSpGEMMOpHandle},
 		},
 		Results: []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
 		Format:  "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $desc attr-dict",
-	}
-
-	SpGEMMWorkEstimationOrCompute = &ir.OpDef{
-		Name: "gpu.spgemm_work_estimation_or_compute",
+	},
+	{
+		Name:  "gpu.spgemm_work_estimation_or_compute",
+		Class: "SpGEMMWorkEstimationOrCompute",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "desc", Constraint: &sparseSpGEMMOpHandle},
@@ -861,10 +911,10 @@ var (
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $kind `}` $spmatA (`{` " +
 			"$modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc `,` $bufferSz `,` " +
 			"$buffer attr-dict `:` $computeType `into` type($buffer)",
-	}
-
-	SpGEMMCopy = &ir.OpDef{
-		Name: "gpu.spgemm_copy",
+	},
+	{
+		Name:  "gpu.spgemm_copy",
+		Class: "SpGEMMCopy",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "desc", Constraint: &sparseSpGEMMOpHandle},
@@ -880,10 +930,10 @@ var (
 		},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? " +
 			"`,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc attr-dict `:` $computeType",
-	}
-
-	SpMatGetSize = &ir.OpDef{
-		Name: "gpu.spmat_get_size",
+	},
+	{
+		Name:  "gpu.spmat_get_size",
+		Class: "SpMatGetSize",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "spmat", Constraint: &sparseSpMatHandle},
@@ -895,10 +945,10 @@ var (
 			{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
 		},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict",
-	}
-
-	SetCsrPointers = &ir.OpDef{
-		Name: "gpu.set_csr_pointers",
+	},
+	{
+		Name:  "gpu.set_csr_pointers",
+		Class: "SetCsrPointers",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "spmat", Constraint: &sparseSpMatHandle},
@@ -910,10 +960,10 @@ var (
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat `,` $positions `,` " +
 			"$coordinates `,` $values attr-dict `:` type($positions) `,` type($coordinates) `,` " +
 			"type($values)",
-	}
-
-	WarpExecuteOnLane0 = &ir.OpDef{
+	},
+	{
 		Name:   "gpu.warp_execute_on_lane_0",
+		Class:  "WarpExecuteOnLane0",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
 			{Name: "laneid", Constraint: &constraint.Index},
@@ -925,10 +975,12 @@ var (
 			{Name: "warpRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
 		ImplicitTerminator: "gpu.yield",
-	}
-
-	SubgroupBroadcast = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseWarp, Print: printWarp},
+		Verify:             verifyWarp,
+	},
+	{
 		Name:   "gpu.subgroup_broadcast",
+		Class:  "SubgroupBroadcast",
 		Traits: ir.NoMemoryEffect | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &constraint.AnyType},
@@ -940,5 +992,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {result, src} have same type", Same: []string{"result", "src"}},
 		},
-	}
-)
+		Fold:      foldBroadcast,
+		IntRanges: ir.IntRange(func(_ *ir.Operation, r []intrange.Range) intrange.Range { return r[0] }),
+		Verify:    verifyBroadcast,
+	},
+}

@@ -5,13 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"gpu.func":                   &asm.Custom{Parse: parseFunc, Print: printFunc},
-	"gpu.launch":                 &asm.Custom{Parse: parseLaunch, Print: printLaunch},
-	"gpu.warp_execute_on_lane_0": &asm.Custom{Parse: parseWarp, Print: printWarp},
-}
-
 const (
 	kernelAttr      = "gpu.kernel"
 	workgroupsAttr  = "workgroup_attributions"
@@ -332,8 +325,8 @@ func printWarp(pr *asm.Printer, op *ir.Operation) {
 }
 
 // typeSyntax holds the hand-written syntax of types.
-var typeSyntax = map[string]ir.TypeSyntax{
-	"mma_matrix": {Custom: &asm.CustomType{Parse: parseMMAMatrix}, Print: printMMAMatrix},
+var typeSyntax = []ir.TypeSyntax{
+	{Def: MMAMatrixType, Custom: &asm.CustomType{Parse: parseMMAMatrix}, Print: printMMAMatrix},
 }
 
 // parseMMAMatrix parses <16x16xf16, "AOp">.

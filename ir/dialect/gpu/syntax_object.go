@@ -6,8 +6,8 @@ import (
 )
 
 // attrSyntax is the text form of the attributes that no format can give.
-var attrSyntax = map[string]ir.AttrSyntax{
-	"object": {Custom: &asm.CustomAttr{Parse: parseObject}, Print: printObject},
+var attrSyntax = []ir.AttrSyntax{
+	{Def: ObjectAttr, Custom: &asm.CustomAttr{Parse: parseObject}, Print: printObject},
 }
 
 // parseObject parses <target, properties = {...}, kernels = <...>, format = "object">.

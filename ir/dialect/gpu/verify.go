@@ -1,24 +1,8 @@
 package gpu
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// verifiers are the checks of operations that their tables do not say.
-var verifiers = map[string]*ir.OpDef{
-	"gpu.all_reduce":                {VerifyRegions: verifyAllReduce},
-	"gpu.alloc":                     {Verify: verifyAlloc},
-	"gpu.dynamic_shared_memory":     {Verify: verifySharedMemory},
-	"gpu.launch":                    {Verify: verifyLaunchSizes, VerifyRegions: verifyLaunchBody},
-	"gpu.launch_func":               {Verify: verifyLaunchFunc},
-	"gpu.memcpy":                    {Verify: verifyMemcpy},
-	"gpu.return":                    {Verify: verifyReturn},
-	"gpu.rotate":                    {Verify: verifyRotate},
-	"gpu.subgroup_broadcast":        {Verify: verifyBroadcast},
-	"gpu.subgroup_mma_compute":      {Verify: verifyMMACompute},
-	"gpu.subgroup_mma_load_matrix":  {Verify: verifyMMALoad},
-	"gpu.subgroup_mma_store_matrix": {Verify: verifyMMAStore},
-	"gpu.subgroup_reduce":           {Verify: verifySubgroupReduce},
-	"gpu.warp_execute_on_lane_0":    {Verify: verifyWarp},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 func verifyLaunchSizes(op *ir.Operation) bool {
 	n := len(op.OperandGroup(7)) + len(op.OperandGroup(8)) + len(op.OperandGroup(9))

@@ -7,8 +7,8 @@ import (
 )
 
 var (
-	associative = []rewrite.Pattern{{Name: "associative", Rewrite: mergeConstants}}
-	cmpPatterns = []rewrite.Pattern{{Name: "cmp", Rewrite: compareTerms}}
+	associative = rewrite.Patterns{{Name: "associative", Rewrite: mergeConstants}}
+	cmpPatterns = rewrite.Patterns{{Name: "cmp", Rewrite: compareTerms}}
 )
 
 // mergeConstants: (x op c0) op c1 is x op (c1 op c0), where that folds.

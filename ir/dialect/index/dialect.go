@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package index
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -10,12 +12,9 @@ import (
 var Dialect = &ir.Dialect{
 	Name:        "index",
 	Inline:      inliner,
-	Behavior:    []map[string]*ir.OpDef{behavior, naming, intRanges},
 	Materialize: materialize,
-	Ops: []*ir.OpDef{
-		Add, And, BoolConstant, CastS, CastU, CeilDivS, CeilDivU, Cmp, Constant, DivS, DivU, FloorDivS, MaxS,
-		MaxU, MinS, MinU, Mul, Or, RemS, RemU, Shl, ShrS, ShrU, SizeOf, Sub, XOr,
-	},
+	Ops:         ops,
+	Handles:     handles,
 	Attrs: []*ir.DialectAttrDef{
 		IndexCmpPredicateAttr,
 	},

@@ -8,37 +8,6 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"index.add": {Fold: exactly(arith.Total(num.Int.Add), foldAddZero), Canonicalize: associative},
-	"index.sub": {Fold: exactly(arith.Total(num.Int.Sub), foldAddZero)},
-	"index.mul": {Fold: exactly(arith.Total(num.Int.Mul), foldMulUnit), Canonicalize: associative},
-	"index.and": {Fold: exactly(arith.Total(num.Int.And), nil), Canonicalize: associative},
-	"index.or":  {Fold: exactly(arith.Total(num.Int.Or), nil), Canonicalize: associative},
-	"index.xor": {Fold: exactly(arith.Total(num.Int.Xor), nil), Canonicalize: associative},
-	"index.shl": {Fold: exactly(short(num.Int.ShlInt), nil)},
-
-	"index.divs":      {Fold: agreeing(nonzero(num.Int.SDiv)), Speculatable: speculateSignedDiv},
-	"index.divu":      {Fold: agreeing(nonzero(num.Int.UDiv)), Speculatable: speculateUnsignedDiv},
-	"index.ceildivs":  {Fold: agreeing(nonzero(ceilDivS)), Speculatable: speculateSignedDiv},
-	"index.ceildivu":  {Fold: agreeing(nonzero(num.Int.UCeilDiv)), Speculatable: speculateUnsignedDiv},
-	"index.floordivs": {Fold: agreeing(nonzero(floorDivS)), Speculatable: speculateSignedDiv},
-	"index.rems":      {Fold: agreeing(nonzero(num.Int.SRem)), Speculatable: speculateSignedDiv},
-	"index.remu":      {Fold: agreeing(nonzero(num.Int.URem)), Speculatable: speculateUnsignedDiv},
-	"index.maxs":      {Fold: agreeing(arith.Total(num.Int.SMax)), Canonicalize: associative},
-	"index.maxu":      {Fold: agreeing(arith.Total(num.Int.UMax)), Canonicalize: associative},
-	"index.mins":      {Fold: agreeing(arith.Total(num.Int.SMin)), Canonicalize: associative},
-	"index.minu":      {Fold: agreeing(arith.Total(num.Int.UMin)), Canonicalize: associative},
-	"index.shrs":      {Fold: agreeing(short(num.Int.AShrInt))},
-	"index.shru":      {Fold: agreeing(short(num.Int.LShrInt))},
-
-	"index.casts":         {Cast: true, Fold: foldCast(num.Int.SExt, num.Int.SExtOrTrunc), Verify: ir.VerifyCast(castCompatible)},
-	"index.castu":         {Cast: true, Fold: foldCast(num.Int.ZExt, num.Int.ZExtOrTrunc), Verify: ir.VerifyCast(castCompatible)},
-	"index.cmp":           {Fold: foldCmp, Canonicalize: cmpPatterns},
-	"index.constant":      {Fold: ir.FoldConstant},
-	"index.bool.constant": {Fold: ir.FoldConstant},
-}
-
 // materialize makes booleans and indices.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	i, ok := value.(*ir.IntegerAttr)

@@ -3,277 +3,355 @@ package index
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-var (
-	Add = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "index.add",
+		Class:  "Add",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	Sub = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         exactly(arith.Total(num.Int.Add), foldAddZero),
+		Canonicalize: associative,
+		IntRanges:    indexRange(intrange.Add, intrange.Either),
+	},
+	{
 		Name:   "index.sub",
+		Class:  "Sub",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	Mul = &ir.OpDef{
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:    "$lhs `,` $rhs attr-dict",
+		Fold:      exactly(arith.Total(num.Int.Sub), foldAddZero),
+		IntRanges: indexRange(intrange.Sub, intrange.Either),
+	},
+	{
 		Name:   "index.mul",
+		Class:  "Mul",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	DivS = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         exactly(arith.Total(num.Int.Mul), foldMulUnit),
+		Canonicalize: associative,
+		IntRanges:    indexRange(intrange.Mul, intrange.Either),
+	},
+	{
 		Name:   "index.divs",
+		Class:  "DivS",
 		Traits: ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	DivU = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         agreeing(nonzero(num.Int.SDiv)),
+		Speculatable: speculateSignedDiv,
+		IntRanges:    indexRange(intrange.DivS, intrange.AsSigned),
+	},
+	{
 		Name:   "index.divu",
+		Class:  "DivU",
 		Traits: ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	CeilDivS = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         agreeing(nonzero(num.Int.UDiv)),
+		Speculatable: speculateUnsignedDiv,
+		IntRanges:    indexRange(intrange.DivU, intrange.AsUnsigned),
+	},
+	{
 		Name:   "index.ceildivs",
+		Class:  "CeilDivS",
 		Traits: ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	CeilDivU = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         agreeing(nonzero(ceilDivS)),
+		Speculatable: speculateSignedDiv,
+		IntRanges:    indexRange(intrange.CeilDivS, intrange.AsSigned),
+	},
+	{
 		Name:   "index.ceildivu",
+		Class:  "CeilDivU",
 		Traits: ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	FloorDivS = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         agreeing(nonzero(num.Int.UCeilDiv)),
+		Speculatable: speculateUnsignedDiv,
+		IntRanges:    indexRange(intrange.CeilDivU, intrange.AsUnsigned),
+	},
+	{
 		Name:   "index.floordivs",
+		Class:  "FloorDivS",
 		Traits: ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	RemS = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         agreeing(nonzero(floorDivS)),
+		Speculatable: speculateSignedDiv,
+		IntRanges:    indexRange(intrange.FloorDivS, intrange.AsSigned),
+	},
+	{
 		Name:   "index.rems",
+		Class:  "RemS",
 		Traits: ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	RemU = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         agreeing(nonzero(num.Int.SRem)),
+		Speculatable: speculateSignedDiv,
+		IntRanges:    indexRange(intrange.RemS, intrange.AsSigned),
+	},
+	{
 		Name:   "index.remu",
+		Class:  "RemU",
 		Traits: ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	MaxS = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         agreeing(nonzero(num.Int.URem)),
+		Speculatable: speculateUnsignedDiv,
+		IntRanges:    indexRange(intrange.RemU, intrange.AsUnsigned),
+	},
+	{
 		Name:   "index.maxs",
+		Class:  "MaxS",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	MaxU = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         agreeing(arith.Total(num.Int.SMax)),
+		Canonicalize: associative,
+		IntRanges:    indexRange(intrange.MaxS, intrange.AsSigned),
+	},
+	{
 		Name:   "index.maxu",
+		Class:  "MaxU",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	MinS = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         agreeing(arith.Total(num.Int.UMax)),
+		Canonicalize: associative,
+		IntRanges:    indexRange(intrange.MaxU, intrange.AsUnsigned),
+	},
+	{
 		Name:   "index.mins",
+		Class:  "MinS",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	MinU = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         agreeing(arith.Total(num.Int.SMin)),
+		Canonicalize: associative,
+		IntRanges:    indexRange(intrange.MinS, intrange.AsSigned),
+	},
+	{
 		Name:   "index.minu",
+		Class:  "MinU",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	Shl = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         agreeing(arith.Total(num.Int.UMin)),
+		Canonicalize: associative,
+		IntRanges:    indexRange(intrange.MinU, intrange.AsUnsigned),
+	},
+	{
 		Name:   "index.shl",
+		Class:  "Shl",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	ShrS = &ir.OpDef{
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:    "$lhs `,` $rhs attr-dict",
+		Fold:      exactly(short(num.Int.ShlInt), nil),
+		IntRanges: indexRange(intrange.Shl, intrange.Either),
+	},
+	{
 		Name:   "index.shrs",
+		Class:  "ShrS",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	ShrU = &ir.OpDef{
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:    "$lhs `,` $rhs attr-dict",
+		Fold:      agreeing(short(num.Int.AShrInt)),
+		IntRanges: indexRange(intrange.ShrS, intrange.AsSigned),
+	},
+	{
 		Name:   "index.shru",
+		Class:  "ShrU",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	And = &ir.OpDef{
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:    "$lhs `,` $rhs attr-dict",
+		Fold:      agreeing(short(num.Int.LShrInt)),
+		IntRanges: indexRange(intrange.ShrU, intrange.AsUnsigned),
+	},
+	{
 		Name:   "index.and",
+		Class:  "And",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	Or = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         exactly(arith.Total(num.Int.And), nil),
+		Canonicalize: associative,
+		IntRanges:    indexRange(intrange.And, intrange.AsUnsigned),
+	},
+	{
 		Name:   "index.or",
+		Class:  "Or",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	XOr = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         exactly(arith.Total(num.Int.Or), nil),
+		Canonicalize: associative,
+		IntRanges:    indexRange(intrange.Or, intrange.AsUnsigned),
+	},
+	{
 		Name:   "index.xor",
+		Class:  "XOr",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	CastS = &ir.OpDef{
-		Name:     "index.casts",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.IntOrIndex}},
-		Results:  []ir.ValueDef{{Name: "output", Constraint: &constraint.IntOrIndex}},
-		Format:   "$input attr-dict `:` type($input) `to` type($output)",
-	}
-
-	CastU = &ir.OpDef{
-		Name:     "index.castu",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.IntOrIndex}},
-		Results:  []ir.ValueDef{{Name: "output", Constraint: &constraint.IntOrIndex}},
-		Format:   "$input attr-dict `:` type($input) `to` type($output)",
-	}
-
-	Cmp = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$lhs `,` $rhs attr-dict",
+		Fold:         exactly(arith.Total(num.Int.Xor), nil),
+		Canonicalize: associative,
+		IntRanges:    indexRange(intrange.Xor, intrange.AsUnsigned),
+	},
+	{
+		Name:      "index.casts",
+		Class:     "CastS",
+		Traits:    ir.Pure,
+		Operands:  []ir.ValueDef{{Name: "input", Constraint: &constraint.IntOrIndex}},
+		Results:   []ir.ValueDef{{Name: "output", Constraint: &constraint.IntOrIndex}},
+		Format:    "$input attr-dict `:` type($input) `to` type($output)",
+		Cast:      true,
+		Fold:      foldCast(num.Int.SExt, num.Int.SExtOrTrunc),
+		Verify:    ir.VerifyCast(castCompatible),
+		IntRanges: castRange(true),
+	},
+	{
+		Name:      "index.castu",
+		Class:     "CastU",
+		Traits:    ir.Pure,
+		Operands:  []ir.ValueDef{{Name: "input", Constraint: &constraint.IntOrIndex}},
+		Results:   []ir.ValueDef{{Name: "output", Constraint: &constraint.IntOrIndex}},
+		Format:    "$input attr-dict `:` type($input) `to` type($output)",
+		Cast:      true,
+		Fold:      foldCast(num.Int.ZExt, num.Int.ZExtOrTrunc),
+		Verify:    ir.VerifyCast(castCompatible),
+		IntRanges: castRange(false),
+	},
+	{
 		Name:   "index.cmp",
+		Class:  "Cmp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.Index},
 			{Name: "rhs", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
-		Attrs:   []ir.AttrDef{{Name: "pred", Constraint: &indexCmpPredicateAttr}},
-		Format:  "`` $pred `(` $lhs `,` $rhs `)` attr-dict",
-	}
-
-	SizeOf = &ir.OpDef{
-		Name:    "index.sizeof",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "attr-dict",
-	}
-
-	Constant = &ir.OpDef{
-		Name:    "index.constant",
-		Traits:  ir.ConstantLike | ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.IndexAttr}},
-		Format:  "attr-dict $value",
-	}
-
-	BoolConstant = &ir.OpDef{
-		Name:    "index.bool.constant",
-		Traits:  ir.ConstantLike | ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
-		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.BoolAttr}},
-		Format:  "attr-dict $value",
-	}
-)
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
+		Attrs:        []ir.AttrDef{{Name: "pred", Constraint: &indexCmpPredicateAttr}},
+		Format:       "`` $pred `(` $lhs `,` $rhs `)` attr-dict",
+		Fold:         foldCmp,
+		Canonicalize: cmpPatterns,
+		IntRanges:    cmpIntRanges,
+	},
+	{
+		Name:      "index.sizeof",
+		Class:     "SizeOf",
+		Traits:    ir.Pure,
+		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:    "attr-dict",
+		IntRanges: sizeOfIntRanges,
+	},
+	{
+		Name:           "index.constant",
+		Class:          "Constant",
+		Traits:         ir.ConstantLike | ir.Pure,
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Attrs:          []ir.AttrDef{{Name: "value", Constraint: &constraint.IndexAttr}},
+		Format:         "attr-dict $value",
+		Fold:           ir.FoldConstant,
+		AsmResultNames: ir.NamedByInt("idx"),
+		IntRanges:      constantIntRanges,
+	},
+	{
+		Name:           "index.bool.constant",
+		Class:          "BoolConstant",
+		Traits:         ir.ConstantLike | ir.Pure,
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
+		Attrs:          []ir.AttrDef{{Name: "value", Constraint: &constraint.BoolAttr}},
+		Format:         "attr-dict $value",
+		Fold:           ir.FoldConstant,
+		AsmResultNames: ir.NamedByBool,
+		IntRanges:      boolConstantIntRanges,
+	},
+}

@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package irdl
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -10,11 +12,8 @@ import (
 var Dialect = &ir.Dialect{
 	Name:       "irdl",
 	Directives: directives,
-	Behavior:   []map[string]*ir.OpDef{verifiers},
-	Ops: []*ir.OpDef{
-		AllOf, Any, AnyOf, Attribute, Attributes, Base, CPred, DialectOp, Is, Operands, Operation, Parameters,
-		Parametric, Region, Regions, Results, Type,
-	},
+	Ops:        ops,
+	Handles:    handles,
 	Types: []*ir.DialectTypeDef{
 		AttributeType, RegionType,
 	},

@@ -8,22 +8,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verifiers holds the checks of the operations.
-var verifiers = map[string]*ir.OpDef{
-	"irdl.attribute":  {Verify: func(op *ir.Operation) bool { return verifyDefinition(op, "#", "attribute") }},
-	"irdl.attributes": {Verify: verifyAttributes},
-	"irdl.base":       {Verify: verifyBase, VerifySymbolUses: verifyReference("base_ref")},
-	"irdl.dialect":    {Verify: verifyDialect},
-	"irdl.operands":   {Verify: func(op *ir.Operation) bool { return verifyVariadic(op, "operand") }},
-	"irdl.operation":  {Verify: verifyOperation, VerifyRegions: verifyValueNames},
-	"irdl.parameters": {Verify: func(op *ir.Operation) bool { return verifyNames(op, "parameter") }},
-	"irdl.parametric": {VerifySymbolUses: verifyReference("base_type")},
-	"irdl.region":     {Verify: verifyRegion},
-	"irdl.regions":    {Verify: func(op *ir.Operation) bool { return verifyNames(op, "region") }},
-	"irdl.results":    {Verify: func(op *ir.Operation) bool { return verifyVariadic(op, "result") }},
-	"irdl.type":       {Verify: func(op *ir.Operation) bool { return verifyDefinition(op, "!", "type") }},
-}
-
 // verifyName checks a name of what label says: lower-case words joined by single
 // underscores.
 func verifyName(op *ir.Operation, name, label string) bool {

@@ -10,35 +10,34 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// behavior is what the operations do beyond what structured ones share.
-var behavior = map[string]*ir.OpDef{
-	"linalg.generic": {Canonicalize: []rewrite.Pattern{
-		{Name: "(anonymous namespace)::EraseIdentityLinalgOp<mlir::linalg::GenericOp>", Rewrite: eraseIdentity},
-	}},
-	"linalg.broadcast": {Canonicalize: []rewrite.Pattern{
-		{Name: "(anonymous namespace)::EraseIdentityLinalgOp<mlir::linalg::BroadcastOp>", Rewrite: eraseIdentity},
-		{Name: "FoldBroadcasts", Rewrite: broadcastOfBroadcast},
-	}},
-	"linalg.copy": {Canonicalize: []rewrite.Pattern{
-		{Name: "(anonymous namespace)::EraseSelfCopy", Rewrite: eraseSelfCopy},
-		{Name: "(anonymous namespace)::FoldFillWithCopy", Rewrite: copyOfFill},
-	}},
-	"linalg.index": {Fold: foldIndex},
-	"linalg.pack": {Fold: foldRelayout, Canonicalize: []rewrite.Pattern{
-		{Name: "(anonymous namespace)::FoldFillWithPack", Rewrite: packOfFill},
-		{Rewrite: canonicalizePack},
-	}},
-	"linalg.transpose": {Fold: foldTranspose, Canonicalize: []rewrite.Pattern{
-		{Name: "(anonymous namespace)::FoldFillWithTranspose", Rewrite: transposeOfFill},
-		{Name: "FoldTransposeWithTranspose", Rewrite: transposeOfTranspose},
-		{Name: "SwapTransposeWithBroadcast", Rewrite: transposeOfBroadcast},
-	}},
-	"linalg.unpack": {Fold: foldRelayout, Canonicalize: []rewrite.Pattern{{Rewrite: canonicalizeUnPack}}},
+var genericPatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::EraseIdentityLinalgOp<mlir::linalg::GenericOp>", Rewrite: eraseIdentity},
+}
+
+var broadcastPatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::EraseIdentityLinalgOp<mlir::linalg::BroadcastOp>", Rewrite: eraseIdentity},
+	{Name: "FoldBroadcasts", Rewrite: broadcastOfBroadcast},
+}
+
+var copyPatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::EraseSelfCopy", Rewrite: eraseSelfCopy},
+	{Name: "(anonymous namespace)::FoldFillWithCopy", Rewrite: copyOfFill},
+}
+
+var packPatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::FoldFillWithPack", Rewrite: packOfFill},
+	{Rewrite: canonicalizePack},
+}
+
+var transposePatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::FoldFillWithTranspose", Rewrite: transposeOfFill},
+	{Name: "FoldTransposeWithTranspose", Rewrite: transposeOfTranspose},
+	{Name: "SwapTransposeWithBroadcast", Rewrite: transposeOfBroadcast},
 }
 
 // dialectPatterns are those for all structured operations, and those with roots
 // in other dialects.
-var dialectPatterns = slices.Concat([]rewrite.Pattern{
+var dialectPatterns = slices.Concat(rewrite.Patterns{
 	{Name: "(anonymous namespace)::EraseDeadLinalgOp", Interface: isStructured, Rewrite: eraseEmpty},
 	{Name: "(anonymous namespace)::FoldTensorCastConsumerOp", Root: tensor.Cast, Rewrite: foldCastIntoProducer},
 	{Name: "mlir::linalg::FoldTensorCastPackOp", Root: Pack, Rewrite: packOfCast},

@@ -1,25 +1,13 @@
 package linalg
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
-// effects gives the destination-style operations their memory effects: inputs
-// that are memrefs are read, destinations that are memrefs are written, and read
-// where the body uses what they hold.
-// Effects of the body come on top, by RecursiveMemoryEffects.
-func effects(ops []*ir.OpDef) map[string]*ir.OpDef {
-	m := make(map[string]*ir.OpDef, len(ops))
-	for _, d := range ops {
-		if d.Traits&ir.DestinationStyle == 0 || d.Traits&ir.NoMemoryEffect != 0 {
-			continue
-		}
-		switch d.Operands[len(d.Operands)-1].Name {
-		case "outputs", "outs", "output", "inits", "init":
-			m[d.Name] = &ir.OpDef{Name: d.Name, Effects: structuredEffects}
-		}
-	}
-	return m
-}
-
+// structuredEffects are those of destination-style operations: inputs that are
+// memrefs are read, destinations that are memrefs are written, and read where the
+// body uses what they hold. Effects of the body come on top, by
+// RecursiveMemoryEffects.
 func structuredEffects(op *ir.Operation, dst []ir.Effect) []ir.Effect {
 	inits, _ := op.OperandSegment(len(op.Def().Operands) - 1)
 	for i := range op.Operands() {

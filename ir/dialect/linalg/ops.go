@@ -2,26 +2,32 @@ package linalg
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Yield = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:     "linalg.yield",
+		Class:    "Yield",
 		Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "values", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-	}
-
-	Index = &ir.OpDef{
+		Custom:   &asm.Custom{Parse: parseYield, Print: printYield},
+		Verify:   verifyYield,
+	},
+	{
 		Name:    "linalg.index",
+		Class:   "Index",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Attrs:   []ir.AttrDef{{Name: "dim", Constraint: &constraint.I64AttrFrom0}},
 		Format:  "$dim attr-dict `:` type($result)",
-	}
-
-	Softmax = &ir.OpDef{
+		Fold:    foldIndex,
+		Verify:  verifyIndex,
+	},
+	{
 		Name:   "linalg.softmax",
+		Class:  "Softmax",
 		Traits: ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &constraint.AnyShaped},
@@ -36,10 +42,14 @@ var (
 				return op.NumOperands() > 1 && ir.IsShaped(op.Operand(0).Type()) && ir.IsShaped(op.Operand(1).Type()) && ir.ElementOf(op.Operand(0).Type()) == ir.ElementOf(op.Operand(1).Type())
 			}},
 		},
-	}
-
-	WinogradFilterTransform = &ir.OpDef{
+		Effects:      structuredEffects,
+		Fold:         foldMemRefCasts,
+		Speculatable: speculatable,
+		Verify:       verifySoftmax,
+	},
+	{
 		Name:   "linalg.winograd_filter_transform",
+		Class:  "WinogradFilterTransform",
 		Traits: ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "filter", Constraint: &tensor4D},
@@ -52,10 +62,13 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {filter, output} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "filter", "output") }},
 		},
-	}
-
-	WinogradInputTransform = &ir.OpDef{
+		Effects:      structuredEffects,
+		Speculatable: speculatable,
+		Verify:       verifyWinogradFilter,
+	},
+	{
 		Name:   "linalg.winograd_input_transform",
+		Class:  "WinogradInputTransform",
 		Traits: ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &tensor4D},
@@ -68,10 +81,13 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {input, output} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "input", "output") }},
 		},
-	}
-
-	WinogradOutputTransform = &ir.OpDef{
+		Effects:      structuredEffects,
+		Speculatable: speculatable,
+		Verify:       verifyWinogradInput,
+	},
+	{
 		Name:   "linalg.winograd_output_transform",
+		Class:  "WinogradOutputTransform",
 		Traits: ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &tensor6D},
@@ -84,5 +100,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, output} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "value", "output") }},
 		},
-	}
-)
+		Effects:      structuredEffects,
+		Speculatable: speculatable,
+		Verify:       verifyWinogradOutput,
+	},
+}

@@ -2,12 +2,14 @@ package linalg
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Copy = &ir.OpDef{
-		Name: "linalg.copy",
+var namedStructuredOps = []*ir.OpDef{
+	{
+		Name:  "linalg.copy",
+		Class: "Copy",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -23,10 +25,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Exp = &ir.OpDef{
-		Name: "linalg.exp",
+		Canonicalize:       copyPatterns,
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.exp",
+		Class: "Exp",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -39,10 +47,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Log = &ir.OpDef{
-		Name: "linalg.log",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.log",
+		Class: "Log",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -55,10 +68,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Abs = &ir.OpDef{
-		Name: "linalg.abs",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.abs",
+		Class: "Abs",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -71,10 +89,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Ceil = &ir.OpDef{
-		Name: "linalg.ceil",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.ceil",
+		Class: "Ceil",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -87,10 +110,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Floor = &ir.OpDef{
-		Name: "linalg.floor",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.floor",
+		Class: "Floor",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -103,10 +131,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	NegF = &ir.OpDef{
-		Name: "linalg.negf",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.negf",
+		Class: "NegF",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -119,10 +152,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Reciprocal = &ir.OpDef{
-		Name: "linalg.reciprocal",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.reciprocal",
+		Class: "Reciprocal",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -135,10 +173,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Round = &ir.OpDef{
-		Name: "linalg.round",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.round",
+		Class: "Round",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -151,10 +194,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Sqrt = &ir.OpDef{
-		Name: "linalg.sqrt",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.sqrt",
+		Class: "Sqrt",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -167,10 +215,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Rsqrt = &ir.OpDef{
-		Name: "linalg.rsqrt",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.rsqrt",
+		Class: "Rsqrt",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -183,10 +236,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Square = &ir.OpDef{
-		Name: "linalg.square",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.square",
+		Class: "Square",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -199,10 +257,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Tanh = &ir.OpDef{
-		Name: "linalg.tanh",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.tanh",
+		Class: "Tanh",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -215,10 +278,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Erf = &ir.OpDef{
-		Name: "linalg.erf",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.erf",
+		Class: "Erf",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -231,10 +299,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Add = &ir.OpDef{
-		Name: "linalg.add",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.add",
+		Class: "Add",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -247,10 +320,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Sub = &ir.OpDef{
-		Name: "linalg.sub",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.sub",
+		Class: "Sub",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -263,10 +341,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Mul = &ir.OpDef{
-		Name: "linalg.mul",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.mul",
+		Class: "Mul",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -279,10 +362,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Div = &ir.OpDef{
-		Name: "linalg.div",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.div",
+		Class: "Div",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -295,10 +383,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	DivUnsigned = &ir.OpDef{
-		Name: "linalg.div_unsigned",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.div_unsigned",
+		Class: "DivUnsigned",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -311,10 +404,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Max = &ir.OpDef{
-		Name: "linalg.max",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.max",
+		Class: "Max",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -327,10 +425,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Min = &ir.OpDef{
-		Name: "linalg.min",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.min",
+		Class: "Min",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -343,10 +446,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PowF = &ir.OpDef{
-		Name: "linalg.powf",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.powf",
+		Class: "PowF",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -359,10 +467,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Select = &ir.OpDef{
-		Name: "linalg.select",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.select",
+		Class: "Select",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -375,10 +488,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	QuantizedMatmul = &ir.OpDef{
-		Name: "linalg.quantized_matmul",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.quantized_matmul",
+		Class: "QuantizedMatmul",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -391,10 +509,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Mmt4D = &ir.OpDef{
-		Name: "linalg.mmt4d",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.mmt4d",
+		Class: "Mmt4D",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -407,10 +530,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	BatchMmt4D = &ir.OpDef{
-		Name: "linalg.batch_mmt4d",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.batch_mmt4d",
+		Class: "BatchMmt4D",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -423,10 +551,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	QuantizedBatchMatmul = &ir.OpDef{
-		Name: "linalg.quantized_batch_matmul",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.quantized_batch_matmul",
+		Class: "QuantizedBatchMatmul",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -439,10 +572,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Matvec = &ir.OpDef{
-		Name: "linalg.matvec",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.matvec",
+		Class: "Matvec",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -455,10 +593,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Vecmat = &ir.OpDef{
-		Name: "linalg.vecmat",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.vecmat",
+		Class: "Vecmat",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -471,10 +614,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	BatchMatvec = &ir.OpDef{
-		Name: "linalg.batch_matvec",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.batch_matvec",
+		Class: "BatchMatvec",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -487,10 +635,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	BatchVecmat = &ir.OpDef{
-		Name: "linalg.batch_vecmat",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.batch_vecmat",
+		Class: "BatchVecmat",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -503,10 +656,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Dot = &ir.OpDef{
-		Name: "linalg.dot",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.dot",
+		Class: "Dot",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -519,10 +677,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv1D = &ir.OpDef{
-		Name: "linalg.conv_1d",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_1d",
+		Class: "Conv1D",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -535,10 +698,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv2D = &ir.OpDef{
-		Name: "linalg.conv_2d",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_2d",
+		Class: "Conv2D",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -551,10 +719,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv3D = &ir.OpDef{
-		Name: "linalg.conv_3d",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_3d",
+		Class: "Conv3D",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -567,10 +740,15 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv1DNwcWcf = &ir.OpDef{
-		Name: "linalg.conv_1d_nwc_wcf",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_1d_nwc_wcf",
+		Class: "Conv1DNwcWcf",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -587,10 +765,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv1DNcwFcw = &ir.OpDef{
-		Name: "linalg.conv_1d_ncw_fcw",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_1d_ncw_fcw",
+		Class: "Conv1DNcwFcw",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -607,10 +791,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv2DNhwcHwcf = &ir.OpDef{
-		Name: "linalg.conv_2d_nhwc_hwcf",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_2d_nhwc_hwcf",
+		Class: "Conv2DNhwcHwcf",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -627,10 +817,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv2DNhwcFhwc = &ir.OpDef{
-		Name: "linalg.conv_2d_nhwc_fhwc",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_2d_nhwc_fhwc",
+		Class: "Conv2DNhwcFhwc",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -647,10 +843,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv2DNhwcHwcfQ = &ir.OpDef{
-		Name: "linalg.conv_2d_nhwc_hwcf_q",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_2d_nhwc_hwcf_q",
+		Class: "Conv2DNhwcHwcfQ",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -667,10 +869,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv2DNhwcFhwcQ = &ir.OpDef{
-		Name: "linalg.conv_2d_nhwc_fhwc_q",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_2d_nhwc_fhwc_q",
+		Class: "Conv2DNhwcFhwcQ",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -687,10 +895,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv2DNchwFchwQ = &ir.OpDef{
-		Name: "linalg.conv_2d_nchw_fchw_q",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_2d_nchw_fchw_q",
+		Class: "Conv2DNchwFchwQ",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -707,10 +921,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv2DNchwFchw = &ir.OpDef{
-		Name: "linalg.conv_2d_nchw_fchw",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_2d_nchw_fchw",
+		Class: "Conv2DNchwFchw",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -727,10 +947,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv2DNgchwFgchw = &ir.OpDef{
-		Name: "linalg.conv_2d_ngchw_fgchw",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_2d_ngchw_fgchw",
+		Class: "Conv2DNgchwFgchw",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -747,10 +973,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv2DNgchwGfchw = &ir.OpDef{
-		Name: "linalg.conv_2d_ngchw_gfchw",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_2d_ngchw_gfchw",
+		Class: "Conv2DNgchwGfchw",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -767,10 +999,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv2DNhwgcGfhwc = &ir.OpDef{
-		Name: "linalg.conv_2d_nhwgc_gfhwc",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_2d_nhwgc_gfhwc",
+		Class: "Conv2DNhwgcGfhwc",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -787,10 +1025,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv2DNhwgcGfhwcQ = &ir.OpDef{
-		Name: "linalg.conv_2d_nhwgc_gfhwc_q",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_2d_nhwgc_gfhwc_q",
+		Class: "Conv2DNhwgcGfhwcQ",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -807,10 +1051,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv2DNgchwGfchwQ = &ir.OpDef{
-		Name: "linalg.conv_2d_ngchw_gfchw_q",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_2d_ngchw_gfchw_q",
+		Class: "Conv2DNgchwGfchwQ",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -827,10 +1077,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv3DNdhwcDhwcf = &ir.OpDef{
-		Name: "linalg.conv_3d_ndhwc_dhwcf",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_3d_ndhwc_dhwcf",
+		Class: "Conv3DNdhwcDhwcf",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -847,10 +1103,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv3DNdhwcDhwcfQ = &ir.OpDef{
-		Name: "linalg.conv_3d_ndhwc_dhwcf_q",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_3d_ndhwc_dhwcf_q",
+		Class: "Conv3DNdhwcDhwcfQ",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -867,10 +1129,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Conv3DNcdhwFcdhw = &ir.OpDef{
-		Name: "linalg.conv_3d_ncdhw_fcdhw",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.conv_3d_ncdhw_fcdhw",
+		Class: "Conv3DNcdhwFcdhw",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -887,10 +1155,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	DepthwiseConv1DNwcWc = &ir.OpDef{
-		Name: "linalg.depthwise_conv_1d_nwc_wc",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.depthwise_conv_1d_nwc_wc",
+		Class: "DepthwiseConv1DNwcWc",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -907,10 +1181,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	DepthwiseConv1DNcwCw = &ir.OpDef{
-		Name: "linalg.depthwise_conv_1d_ncw_cw",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.depthwise_conv_1d_ncw_cw",
+		Class: "DepthwiseConv1DNcwCw",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -927,10 +1207,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	DepthwiseConv1DNwcWcm = &ir.OpDef{
-		Name: "linalg.depthwise_conv_1d_nwc_wcm",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.depthwise_conv_1d_nwc_wcm",
+		Class: "DepthwiseConv1DNwcWcm",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -947,10 +1233,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	DepthwiseConv2DNhwcHwc = &ir.OpDef{
-		Name: "linalg.depthwise_conv_2d_nhwc_hwc",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.depthwise_conv_2d_nhwc_hwc",
+		Class: "DepthwiseConv2DNhwcHwc",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -967,10 +1259,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	DepthwiseConv2DNchwChw = &ir.OpDef{
-		Name: "linalg.depthwise_conv_2d_nchw_chw",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.depthwise_conv_2d_nchw_chw",
+		Class: "DepthwiseConv2DNchwChw",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -987,10 +1285,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	DepthwiseConv2DNhwcHwcQ = &ir.OpDef{
-		Name: "linalg.depthwise_conv_2d_nhwc_hwc_q",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.depthwise_conv_2d_nhwc_hwc_q",
+		Class: "DepthwiseConv2DNhwcHwcQ",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1007,10 +1311,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	DepthwiseConv2DNhwcHwcm = &ir.OpDef{
-		Name: "linalg.depthwise_conv_2d_nhwc_hwcm",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.depthwise_conv_2d_nhwc_hwcm",
+		Class: "DepthwiseConv2DNhwcHwcm",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1027,10 +1337,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	DepthwiseConv2DNhwcHwcmQ = &ir.OpDef{
-		Name: "linalg.depthwise_conv_2d_nhwc_hwcm_q",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.depthwise_conv_2d_nhwc_hwcm_q",
+		Class: "DepthwiseConv2DNhwcHwcmQ",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1047,10 +1363,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	DepthwiseConv3DNdhwcDhwc = &ir.OpDef{
-		Name: "linalg.depthwise_conv_3d_ndhwc_dhwc",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.depthwise_conv_3d_ndhwc_dhwc",
+		Class: "DepthwiseConv3DNdhwcDhwc",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1067,10 +1389,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	DepthwiseConv3DNcdhwCdhw = &ir.OpDef{
-		Name: "linalg.depthwise_conv_3d_ncdhw_cdhw",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.depthwise_conv_3d_ncdhw_cdhw",
+		Class: "DepthwiseConv3DNcdhwCdhw",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1087,10 +1415,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	DepthwiseConv3DNdhwcDhwcm = &ir.OpDef{
-		Name: "linalg.depthwise_conv_3d_ndhwc_dhwcm",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.depthwise_conv_3d_ndhwc_dhwcm",
+		Class: "DepthwiseConv3DNdhwcDhwcm",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1107,10 +1441,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNhwcSum = &ir.OpDef{
-		Name: "linalg.pooling_nhwc_sum",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_nhwc_sum",
+		Class: "PoolingNhwcSum",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1127,10 +1467,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNchwSum = &ir.OpDef{
-		Name: "linalg.pooling_nchw_sum",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_nchw_sum",
+		Class: "PoolingNchwSum",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1147,10 +1493,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNhwcMax = &ir.OpDef{
-		Name: "linalg.pooling_nhwc_max",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_nhwc_max",
+		Class: "PoolingNhwcMax",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1167,10 +1519,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNhwcMaxUnsigned = &ir.OpDef{
-		Name: "linalg.pooling_nhwc_max_unsigned",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_nhwc_max_unsigned",
+		Class: "PoolingNhwcMaxUnsigned",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1187,10 +1545,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNchwMax = &ir.OpDef{
-		Name: "linalg.pooling_nchw_max",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_nchw_max",
+		Class: "PoolingNchwMax",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1207,10 +1571,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNhwcMin = &ir.OpDef{
-		Name: "linalg.pooling_nhwc_min",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_nhwc_min",
+		Class: "PoolingNhwcMin",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1227,10 +1597,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNhwcMinUnsigned = &ir.OpDef{
-		Name: "linalg.pooling_nhwc_min_unsigned",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_nhwc_min_unsigned",
+		Class: "PoolingNhwcMinUnsigned",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1247,10 +1623,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNwcSum = &ir.OpDef{
-		Name: "linalg.pooling_nwc_sum",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_nwc_sum",
+		Class: "PoolingNwcSum",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1267,10 +1649,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNcwSum = &ir.OpDef{
-		Name: "linalg.pooling_ncw_sum",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_ncw_sum",
+		Class: "PoolingNcwSum",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -1287,5 +1675,11 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-)
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+}

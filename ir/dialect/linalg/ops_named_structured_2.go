@@ -2,12 +2,14 @@ package linalg
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	PoolingNwcMax = &ir.OpDef{
-		Name: "linalg.pooling_nwc_max",
+var namedStructured2Ops = []*ir.OpDef{
+	{
+		Name:  "linalg.pooling_nwc_max",
+		Class: "PoolingNwcMax",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -24,10 +26,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNwcMaxUnsigned = &ir.OpDef{
-		Name: "linalg.pooling_nwc_max_unsigned",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_nwc_max_unsigned",
+		Class: "PoolingNwcMaxUnsigned",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -44,10 +52,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNcwMax = &ir.OpDef{
-		Name: "linalg.pooling_ncw_max",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_ncw_max",
+		Class: "PoolingNcwMax",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -64,10 +78,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNwcMin = &ir.OpDef{
-		Name: "linalg.pooling_nwc_min",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_nwc_min",
+		Class: "PoolingNwcMin",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -84,10 +104,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNwcMinUnsigned = &ir.OpDef{
-		Name: "linalg.pooling_nwc_min_unsigned",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_nwc_min_unsigned",
+		Class: "PoolingNwcMinUnsigned",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -104,10 +130,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNdhwcSum = &ir.OpDef{
-		Name: "linalg.pooling_ndhwc_sum",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_ndhwc_sum",
+		Class: "PoolingNdhwcSum",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -124,10 +156,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNdhwcMax = &ir.OpDef{
-		Name: "linalg.pooling_ndhwc_max",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_ndhwc_max",
+		Class: "PoolingNdhwcMax",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -144,10 +182,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	PoolingNdhwcMin = &ir.OpDef{
-		Name: "linalg.pooling_ndhwc_min",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.pooling_ndhwc_min",
+		Class: "PoolingNdhwcMin",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -164,10 +208,16 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Fill = &ir.OpDef{
-		Name: "linalg.fill",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyWindow,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.fill",
+		Class: "Fill",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -180,10 +230,16 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	FillRng2D = &ir.OpDef{
-		Name: "linalg.fill_rng_2d",
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		Verify:             verifyFill,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.fill_rng_2d",
+		Class: "FillRng2D",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -196,5 +252,10 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-)
+		Custom:             &asm.Custom{Parse: parseNamed, Print: printNamed},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+}

@@ -3,11 +3,13 @@ package linalg
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-var (
-	Pack = &ir.OpDef{
+var relayoutOps = []*ir.OpDef{
+	{
 		Name:   "linalg.pack",
+		Class:  "Pack",
 		Traits: ir.AttrSizedOperandSegments | ir.DestinationStyle | ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
@@ -29,10 +31,13 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type matches type of dest", From: "dest", To: "result", Type: constraint.Itself},
 		},
-	}
-
-	UnPack = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("pack"),
+		Fold:           foldRelayout,
+		Canonicalize:   packPatterns,
+	},
+	{
 		Name:   "linalg.unpack",
+		Class:  "UnPack",
 		Traits: ir.DestinationStyle | ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
@@ -51,5 +56,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type matches type of dest", From: "dest", To: "result", Type: constraint.Itself},
 		},
-	}
-)
+		AsmResultNames: ir.NamedResult("unpack"),
+		Fold:           foldRelayout,
+		Canonicalize:   rewrite.Patterns{{Rewrite: canonicalizeUnPack}},
+	},
+}

@@ -2,12 +2,14 @@ package linalg
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Generic = &ir.OpDef{
-		Name: "linalg.generic",
+var structuredOps = []*ir.OpDef{
+	{
+		Name:  "linalg.generic",
+		Class: "Generic",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -26,10 +28,17 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Map = &ir.OpDef{
+		AsmBlockArgNames:   nameBody("out"),
+		Canonicalize:       genericPatterns,
+		Custom:             &asm.Custom{Parse: parseGeneric, Print: printGeneric},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
 		Name:   "linalg.map",
+		Class:  "Map",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "inputs", Constraint: &tensorOrMemref, Arity: ir.Variadic},
@@ -38,10 +47,17 @@ var (
 		Results:            []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor, Arity: ir.Variadic}},
 		Regions:            []ir.RegionDef{{Name: "mapper", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Reduce = &ir.OpDef{
-		Name: "linalg.reduce",
+		AsmResultNames:     ir.NamedResult("mapped"),
+		AsmBlockArgNames:   nameBody("init"),
+		Custom:             &asm.Custom{Parse: parseMap, Print: printMap},
+		Effects:            structuredEffects,
+		Speculatable:       speculatable,
+		Verify:             verifyMap,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.reduce",
+		Class: "Reduce",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.SameVariadicOperandSize,
 		Operands: []ir.ValueDef{
@@ -52,10 +68,17 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "dimensions", Constraint: &increasingI64ArrayAttr}},
 		Regions:            []ir.RegionDef{{Name: "combiner", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Transpose = &ir.OpDef{
+		AsmResultNames:     ir.NamedResult("reduced"),
+		AsmBlockArgNames:   nameBody("init"),
+		Custom:             &asm.Custom{Parse: parseReduce, Print: printReduce},
+		Effects:            structuredEffects,
+		Speculatable:       speculatable,
+		Verify:             verifyReduce,
+		VerifyRegions:      verifyStructured,
+	},
+	{
 		Name:   "linalg.transpose",
+		Class:  "Transpose",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &tensorOrMemref},
@@ -65,10 +88,18 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "permutation", Constraint: &constraint.DenseI64ArrayAttr}},
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Broadcast = &ir.OpDef{
+		AsmResultNames:     ir.NamedResult("transposed"),
+		Fold:               foldTranspose,
+		Canonicalize:       transposePatterns,
+		Custom:             &asm.Custom{Parse: parseTranspose, Print: printTranspose},
+		Effects:            structuredEffects,
+		Speculatable:       speculatable,
+		Verify:             verifyTranspose,
+		VerifyRegions:      verifyStructured,
+	},
+	{
 		Name:   "linalg.broadcast",
+		Class:  "Broadcast",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &tensorOrMemref},
@@ -78,10 +109,17 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "dimensions", Constraint: &constraint.DenseI64ArrayAttr}},
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Elementwise = &ir.OpDef{
-		Name: "linalg.elementwise",
+		AsmResultNames:     ir.NamedResult("broadcasted"),
+		Canonicalize:       broadcastPatterns,
+		Custom:             &asm.Custom{Parse: parseBroadcast, Print: printBroadcast},
+		Effects:            structuredEffects,
+		Speculatable:       speculatable,
+		Verify:             verifyBroadcast,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.elementwise",
+		Class: "Elementwise",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -98,10 +136,15 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Matmul = &ir.OpDef{
-		Name: "linalg.matmul",
+		Custom:             &asm.Custom{Parse: parseElementwise, Print: printElementwise},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.matmul",
+		Class: "Matmul",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -118,10 +161,15 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	Contract = &ir.OpDef{
-		Name: "linalg.contract",
+		Custom:             &asm.Custom{Parse: parseMatmul, Print: printMatmul},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.contract",
+		Class: "Contract",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -136,10 +184,15 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "combiner", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	BatchMatmul = &ir.OpDef{
-		Name: "linalg.batch_matmul",
+		Custom:             &asm.Custom{Parse: parseContract, Print: printContract},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.batch_matmul",
+		Class: "BatchMatmul",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -156,10 +209,15 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-
-	BatchReduceMatmul = &ir.OpDef{
-		Name: "linalg.batch_reduce_matmul",
+		Custom:             &asm.Custom{Parse: parseMatmul, Print: printMatmul},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+	{
+		Name:  "linalg.batch_reduce_matmul",
+		Class: "BatchReduceMatmul",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -176,5 +234,10 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
-	}
-)
+		Custom:             &asm.Custom{Parse: parseMatmul, Print: printMatmul},
+		Effects:            structuredEffects,
+		Fold:               foldMemRefCasts,
+		Speculatable:       speculatable,
+		VerifyRegions:      verifyStructured,
+	},
+}

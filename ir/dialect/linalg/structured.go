@@ -56,21 +56,6 @@ func loopRange(op *ir.Operation, dim int) int64 {
 	return ir.Dynamic
 }
 
-// structured gives the operations with the LinalgOp interface what they share.
-func structured(ops []*ir.OpDef) map[string]*ir.OpDef {
-	m := make(map[string]*ir.OpDef, len(ops))
-	for _, d := range ops {
-		if d.Traits&ir.DestinationStyle != 0 && d != Pack && d != UnPack {
-			m[d.Name] = &ir.OpDef{Name: d.Name, Fold: foldMemRefCasts, Speculatable: speculatable}
-		}
-	}
-	for _, d := range []*ir.OpDef{Map, Reduce, Broadcast, WinogradFilterTransform, WinogradInputTransform, WinogradOutputTransform} {
-		m[d.Name].Fold = nil
-	}
-	m[Transpose.Name].Fold = nil
-	return m
-}
-
 func foldMemRefCasts(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	return nil, memref.FoldCasts(op, nil)
 }

@@ -5,30 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations: every
-// structured operation without a declarative format, and the ones below.
-var syntax = func() map[string]any {
-	m := map[string]any{
-		"linalg.broadcast":           &asm.Custom{Parse: parseBroadcast, Print: printBroadcast},
-		"linalg.batch_matmul":        &asm.Custom{Parse: parseMatmul, Print: printMatmul},
-		"linalg.batch_reduce_matmul": &asm.Custom{Parse: parseMatmul, Print: printMatmul},
-		"linalg.contract":            &asm.Custom{Parse: parseContract, Print: printContract},
-		"linalg.elementwise":         &asm.Custom{Parse: parseElementwise, Print: printElementwise},
-		"linalg.generic":             &asm.Custom{Parse: parseGeneric, Print: printGeneric},
-		"linalg.map":                 &asm.Custom{Parse: parseMap, Print: printMap},
-		"linalg.matmul":              &asm.Custom{Parse: parseMatmul, Print: printMatmul},
-		"linalg.reduce":              &asm.Custom{Parse: parseReduce, Print: printReduce},
-		"linalg.transpose":           &asm.Custom{Parse: parseTranspose, Print: printTranspose},
-		"linalg.yield":               &asm.Custom{Parse: parseYield, Print: printYield},
-	}
-	for name := range bodies {
-		if m[name] == nil {
-			m[name] = &asm.Custom{Parse: parseNamed, Print: printNamed}
-		}
-	}
-	return m
-}()
-
 // insOuts parses [{attributes}] ins(operands : types) outs(operands : types); it
 // returns the types. With sizes it sets the segment sizes.
 func insOuts(p *asm.Parser, r *asm.Result, sizes bool) (ins, outs []ir.Type, ok bool) {

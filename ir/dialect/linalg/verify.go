@@ -9,37 +9,6 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// verifiers holds the checks of the operations.
-func verifiers(ops []*ir.OpDef) map[string]*ir.OpDef {
-	m := map[string]*ir.OpDef{
-		Yield.Name:     {Verify: verifyYield},
-		Index.Name:     {Verify: verifyIndex},
-		Map.Name:       {Verify: verifyMap},
-		Reduce.Name:    {Verify: verifyReduce},
-		Transpose.Name: {Verify: verifyTranspose},
-		Broadcast.Name: {Verify: verifyBroadcast},
-		Fill.Name:      {Verify: verifyFill},
-		Softmax.Name:   {Verify: verifySoftmax},
-
-		WinogradFilterTransform.Name: {Verify: verifyWinogradFilter},
-		WinogradInputTransform.Name:  {Verify: verifyWinogradInput},
-		WinogradOutputTransform.Name: {Verify: verifyWinogradOutput},
-	}
-	for _, d := range ops {
-		if d.Slot("strides") >= 0 {
-			m[d.Name] = &ir.OpDef{Verify: verifyWindow}
-		}
-		if d.ImplicitTerminator != Yield.Name || d.Traits&ir.DestinationStyle == 0 {
-			continue
-		}
-		if m[d.Name] == nil {
-			m[d.Name] = &ir.OpDef{}
-		}
-		m[d.Name].VerifyRegions = verifyStructured
-	}
-	return m
-}
-
 // verifyDestinations checks the destinations against the results.
 func verifyDestinations(op *ir.Operation) bool {
 	start, n := op.Inits()

@@ -1,6 +1,8 @@
 package linalg
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // verifyAttr refuses the dialect's attributes but the one that older files hold.
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {

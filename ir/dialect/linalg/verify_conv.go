@@ -1,6 +1,8 @@
 package linalg
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // verifyWindow checks the strides and dilations of convolutions and poolings: what
 // they make of the input's map must still be a sum of a loop of the output and one

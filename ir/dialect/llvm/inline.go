@@ -6,13 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// callables are the interfaces of functions and of what calls them.
-var callables = map[string]*ir.OpDef{
-	"llvm.func": {Traits: ir.Symbol, Callable: &ir.CallableInterface{
-		Region: ir.FunctionCallable.Region, Inputs: functionInputs, Results: functionResults,
-	}},
-	"llvm.call":   {Call: callInterface},
-	"llvm.invoke": {Call: callInterface},
+var lLVMFuncCallable = &ir.CallableInterface{
+	Region: ir.FunctionCallable.Region, Inputs: functionInputs, Results: functionResults,
 }
 
 var callInterface = &ir.CallInterface{

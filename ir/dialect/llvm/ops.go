@@ -2,12 +2,15 @@ package llvm
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/branch"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Add = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "llvm.add",
+		Class:  "Add",
 		Traits: ir.SameOperandsAndResultType | ir.Pure | ir.Commutative,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -18,10 +21,10 @@ var (
 			{Name: "overflowFlags", Constraint: &integerOverflowFlagsProp, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
 		Format: "$lhs `,` $rhs ($overflowFlags^)? attr-dict `:` type($res)",
-	}
-
-	Sub = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.sub",
+		Class:  "Sub",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -32,10 +35,10 @@ var (
 			{Name: "overflowFlags", Constraint: &integerOverflowFlagsProp, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
 		Format: "$lhs `,` $rhs ($overflowFlags^)? attr-dict `:` type($res)",
-	}
-
-	Mul = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.mul",
+		Class:  "Mul",
 		Traits: ir.SameOperandsAndResultType | ir.Pure | ir.Commutative,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -46,10 +49,10 @@ var (
 			{Name: "overflowFlags", Constraint: &integerOverflowFlagsProp, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
 		Format: "$lhs `,` $rhs ($overflowFlags^)? attr-dict `:` type($res)",
-	}
-
-	UDiv = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.udiv",
+		Class:  "UDiv",
 		Traits: ir.SameOperandsAndResultType | ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -58,10 +61,10 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:  "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	SDiv = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.sdiv",
+		Class:  "SDiv",
 		Traits: ir.SameOperandsAndResultType | ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -70,10 +73,10 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:  "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	URem = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.urem",
+		Class:  "URem",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -81,10 +84,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	SRem = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.srem",
+		Class:  "SRem",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -92,10 +95,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	And = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.and",
+		Class:  "And",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -103,10 +106,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	Or = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.or",
+		Class:  "Or",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -115,10 +118,11 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "isDisjoint", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:  "(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	XOr = &ir.OpDef{
+		Fold:    foldInts(or),
+	},
+	{
 		Name:   "llvm.xor",
+		Class:  "XOr",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -126,10 +130,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	Shl = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.shl",
+		Class:  "Shl",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -140,10 +144,11 @@ var (
 			{Name: "overflowFlags", Constraint: &integerOverflowFlagsProp, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
 		Format: "$lhs `,` $rhs ($overflowFlags^)? attr-dict `:` type($res)",
-	}
-
-	LShr = &ir.OpDef{
+		Fold:   foldInts(shl),
+	},
+	{
 		Name:   "llvm.lshr",
+		Class:  "LShr",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -152,10 +157,10 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:  "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	AShr = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.ashr",
+		Class:  "AShr",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrVector},
@@ -164,10 +169,10 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs:   []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:  "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	ICmp = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.icmp",
+		Class:  "ICmp",
 		Traits: ir.Pure | ir.SameTypeOperands,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &signlessIntegerOrPointerOrVector},
@@ -178,10 +183,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type has i1 element type and same shape as operands", From: "lhs", To: "res", Type: constraint.I1SameShape},
 		},
-	}
-
-	FCmp = &ir.OpDef{
+		Custom: comparison{&ICmpPredicate}.syntax(),
+		Fold:   foldICmp,
+	},
+	{
 		Name:   "llvm.fcmp",
+		Class:  "FCmp",
 		Traits: ir.Pure | ir.SameTypeOperands,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &FloatOrVector},
@@ -195,10 +202,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type has i1 element type and same shape as operands", From: "lhs", To: "res", Type: constraint.I1SameShape},
 		},
-	}
-
-	FAdd = &ir.OpDef{
+		Custom: comparison{&FCmpPredicate}.syntax(),
+	},
+	{
 		Name:   "llvm.fadd",
+		Class:  "FAdd",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &FloatOrVector},
@@ -209,10 +217,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	FSub = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.fsub",
+		Class:  "FSub",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &FloatOrVector},
@@ -223,10 +231,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	FMul = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.fmul",
+		Class:  "FMul",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &FloatOrVector},
@@ -237,10 +245,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	FDiv = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.fdiv",
+		Class:  "FDiv",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &FloatOrVector},
@@ -251,10 +259,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	FRem = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.frem",
+		Class:  "FRem",
 		Traits: ir.SameOperandsAndResultType | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &FloatOrVector},
@@ -265,10 +273,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs attr-dict `:` type($res)",
-	}
-
-	FNeg = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.fneg",
+		Class:    "FNeg",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
@@ -276,10 +284,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "$operand attr-dict `:` type($res)",
-	}
-
-	Alloca = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.alloca",
+		Class:    "Alloca",
 		Traits:   ir.DeclaredEffects,
 		Operands: []ir.ValueDef{{Name: "arraySize", Constraint: &constraint.AnySignlessInteger}},
 		Results: []ir.ValueDef{
@@ -290,10 +298,13 @@ var (
 			{Name: "elem_type", Constraint: &constraint.TypeAttr},
 			{Name: "inalloca", Constraint: &constraint.UnitAttr, Optional: true},
 		},
-	}
-
-	GEP = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseAlloca, Print: printAlloca},
+		Memory: allocaMemory,
+		Verify: verifyAlloca,
+	},
+	{
 		Name:   "llvm.getelementptr",
+		Class:  "GEP",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &pointerOrVector},
@@ -307,10 +318,13 @@ var (
 		},
 		Format: "($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` " +
 			"attr-dict `:` functional-type(operands, results) `,` $elem_type",
-	}
-
-	Load = &ir.OpDef{
+		Fold:   foldGEP,
+		Memory: gEPMemory,
+		Verify: verifyGEP,
+	},
+	{
 		Name:     "llvm.load",
+		Class:    "Load",
 		Operands: []ir.ValueDef{{Name: "addr", Constraint: &AnyPointer}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &loadableType}},
 		Attrs: []ir.AttrDef{
@@ -330,10 +344,13 @@ var (
 		Format: "(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? " +
 			"(`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` " +
 			"$dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)",
-	}
-
-	Store = &ir.OpDef{
-		Name: "llvm.store",
+		Effects: accessEffects(ir.Read, 0),
+		Memory:  loadMemory,
+		Verify:  verifyLoad,
+	},
+	{
+		Name:  "llvm.store",
+		Class: "Store",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &loadableType},
 			{Name: "addr", Constraint: &AnyPointer},
@@ -353,60 +370,71 @@ var (
 		Format: "(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? " +
 			"$ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` " +
 			"qualified(type($addr))",
-	}
-
-	Bitcast = &ir.OpDef{
+		Effects: accessEffects(ir.Write, 1),
+		Memory:  storeMemory,
+		Verify:  verifyStore,
+	},
+	{
 		Name:     "llvm.bitcast",
+		Class:    "Bitcast",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &anyNonAggregate}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &anyNonAggregate}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	AddrSpaceCast = &ir.OpDef{
+		Fold:     foldCast,
+		Memory:   view,
+		Verify:   verifyBitcast,
+	},
+	{
 		Name:     "llvm.addrspacecast",
+		Class:    "AddrSpaceCast",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &pointerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &pointerOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	IntToPtr = &ir.OpDef{
+		Fold:     foldCast,
+		Memory:   view,
+	},
+	{
 		Name:     "llvm.inttoptr",
+		Class:    "IntToPtr",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &pointerOrVector}},
 		Attrs:    []ir.AttrDef{{Name: "dereferenceable", Constraint: &dereferenceableAttr, Optional: true}},
 		Format:   "$arg (`dereferenceable` `` $dereferenceable^)? attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	PtrToInt = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.ptrtoint",
+		Class:    "PtrToInt",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &pointerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	SExt = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.sext",
+		Class:    "SExt",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	ZExt = &ir.OpDef{
+		Verify:   verifyExtension,
+	},
+	{
 		Name:     "llvm.zext",
+		Class:    "ZExt",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Attrs:    []ir.AttrDef{{Name: "nonNeg", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:   "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	Trunc = &ir.OpDef{
+		Fold:     foldZExt,
+		Verify:   verifyExtension,
+	},
+	{
 		Name:     "llvm.trunc",
+		Class:    "Trunc",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
@@ -414,59 +442,59 @@ var (
 			{Name: "overflowFlags", Constraint: &integerOverflowFlagsProp, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
 		Format: "$arg ($overflowFlags^)? attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	SIToFP = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.sitofp",
+		Class:    "SIToFP",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	UIToFP = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.uitofp",
+		Class:    "UIToFP",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Attrs:    []ir.AttrDef{{Name: "nonNeg", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:   "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	FPToSI = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.fptosi",
+		Class:    "FPToSI",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	FPToUI = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.fptoui",
+		Class:    "FPToUI",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	FPExt = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.fpext",
+		Class:    "FPExt",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	FPTrunc = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.fptrunc",
+		Class:    "FPTrunc",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
-	}
-
-	Invoke = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.invoke",
+		Class:  "Invoke",
 		Traits: ir.AttrSizedOperandSegments | ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "callee_operands", Constraint: &Type, Arity: ir.Variadic},
@@ -487,24 +515,30 @@ var (
 			{Name: "var_callee_type", Constraint: &llvmFunctionAttr, Optional: true},
 		},
 		Successors: []ir.SuccessorDef{{Name: "normalDest"}, {Name: "unwindDest"}},
-	}
-
-	Landingpad = &ir.OpDef{
+		Custom:     &asm.Custom{Parse: parseInvoke, Print: printInvoke},
+		Branch:     branch.Operands{First: 1, Single: 2}.Interface(),
+		Call:       callInterface,
+		Verify:     verifyInvoke,
+	},
+	{
 		Name:     "llvm.landingpad",
+		Class:    "Landingpad",
 		Operands: []ir.ValueDef{{Constraint: &Type, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:    []ir.AttrDef{{Name: "cleanup", Constraint: &constraint.UnitAttr, Optional: true}},
-	}
-
-	VaArg = &ir.OpDef{
+		Custom:   &asm.Custom{Parse: parseLandingpad, Print: printLandingpad},
+		Verify:   verifyLandingpad,
+	},
+	{
 		Name:     "llvm.va_arg",
+		Class:    "VaArg",
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &AnyPointer}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "$arg attr-dict `:` functional-type($arg, $res)",
-	}
-
-	Call = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.call",
+		Class:  "Call",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "callee_operands", Constraint: &Type, Arity: ir.Variadic},
@@ -534,10 +568,14 @@ var (
 			{Name: "var_callee_type", Constraint: &llvmFunctionAttr, Optional: true},
 			{Name: "will_return", Constraint: &constraint.UnitAttr, Optional: true},
 		},
-	}
-
-	ExtractElement = &ir.OpDef{
+		Custom:           &asm.Custom{Parse: parseCall, Print: printCall},
+		Call:             callInterface,
+		Verify:           verifyOpBundles,
+		VerifySymbolUses: verifyCallee,
+	},
+	{
 		Name:   "llvm.extractelement",
+		Class:  "ExtractElement",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector", Constraint: &AnyVector},
@@ -548,20 +586,22 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type matches vector element type", From: "vector", To: "res", Type: ir.ElementOf},
 		},
-	}
-
-	ExtractValue = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.extractvalue",
+		Class:    "ExtractValue",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "container", Constraint: &anyAggregate}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:    []ir.AttrDef{{Name: "position", Constraint: &constraint.DenseI64ArrayAttr}},
 		Format: "$container `` $position attr-dict `:` type($container) " +
 			"custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))",
-	}
-
-	InsertElement = &ir.OpDef{
+		Fold:   foldExtractValue,
+		Verify: verifyExtractValue,
+	},
+	{
 		Name:   "llvm.insertelement",
+		Class:  "InsertElement",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector", Constraint: &AnyVector},
@@ -574,10 +614,10 @@ var (
 			{Message: "argument type matches vector element type", From: "vector", To: "value", Type: ir.ElementOf},
 			{Message: "all of {res, vector} have same type", Same: []string{"res", "vector"}},
 		},
-	}
-
-	InsertValue = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.insertvalue",
+		Class:  "InsertValue",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "container", Constraint: &anyAggregate},
@@ -590,10 +630,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {container, res} have same type", Same: []string{"container", "res"}},
 		},
-	}
-
-	ShuffleVector = &ir.OpDef{
+		Verify: verifyInsertValue,
+	},
+	{
 		Name:   "llvm.shufflevector",
+		Class:  "ShuffleVector",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "v1", Constraint: &AnyVector},
@@ -605,10 +646,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {v1, v2} have same type", Same: []string{"v1", "v2"}},
 		},
-	}
-
-	Select = &ir.OpDef{
+		Fold:   foldShuffle,
+		Verify: verifyShuffle,
+	},
+	{
 		Name:   "llvm.select",
+		Class:  "Select",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &i1OrVector},
@@ -623,27 +666,28 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {trueValue, falseValue, res} have same type", Same: []string{"trueValue", "falseValue", "res"}},
 		},
-	}
-
-	Freeze = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.freeze",
+		Class:    "Freeze",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "val", Constraint: &Type}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "$val attr-dict `:` type($val)",
-	}
-
-	Br = &ir.OpDef{
+	},
+	{
 		Name:       "llvm.br",
+		Class:      "Br",
 		Traits:     ir.Pure | ir.Terminator,
 		Operands:   []ir.ValueDef{{Name: "destOperands", Constraint: &Type, Arity: ir.Variadic}},
 		Attrs:      []ir.AttrDef{{Name: "loop_annotation", Constraint: &loopAnnotationAttr, Optional: true}},
 		Successors: []ir.SuccessorDef{{Name: "dest"}},
 		Format:     "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict",
-	}
-
-	CondBr = &ir.OpDef{
+		Branch:     branch.Operands{Single: 1}.Interface(),
+	},
+	{
 		Name:   "llvm.cond_br",
+		Class:  "CondBr",
 		Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &constraint.I1},
@@ -659,30 +703,33 @@ var (
 		Format: "$condition ( `weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ " +
 			"`:` type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` " +
 			"type($falseDestOperands) `)`)? attr-dict",
-	}
-
-	Return = &ir.OpDef{
+		Branch: branch.Operands{First: 1, Single: 2}.Interface(),
+		Verify: verifyBranchWeights,
+	},
+	{
 		Name:     "llvm.return",
+		Class:    "Return",
 		Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &Type, Arity: ir.Optional}},
 		Format:   "attr-dict ($arg^ `:` type($arg))?",
-	}
-
-	Resume = &ir.OpDef{
+		Verify:   verifyReturn,
+	},
+	{
 		Name:     "llvm.resume",
+		Class:    "Resume",
 		Traits:   ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &Type}},
 		Format:   "$value attr-dict `:` type($value)",
-	}
-
-	Unreachable = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.unreachable",
+		Class:  "Unreachable",
 		Traits: ir.Terminator,
 		Format: "attr-dict",
-	}
-
-	Switch = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.switch",
+		Class:  "Switch",
 		Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.AnySignlessInteger},
@@ -702,18 +749,22 @@ var (
 		Format: "$value `:` type($value) `,` $defaultDestination (`(` $defaultOperands^ `:` " +
 			"type($defaultOperands) `)`)? custom<SwitchOpCases>(ref(type($value)), $case_values, " +
 			"$caseDestinations, $caseOperands, type($caseOperands)) attr-dict",
-	}
-
-	AddressOf = &ir.OpDef{
-		Name:    "llvm.mlir.addressof",
-		Traits:  ir.Pure | ir.ConstantLike,
-		Results: []ir.ValueDef{{Name: "res", Constraint: &AnyPointer}},
-		Attrs:   []ir.AttrDef{{Name: "global_name", Constraint: &constraint.FlatSymbolRefAttr}},
-		Format:  "$global_name attr-dict `:` qualified(type($res))",
-	}
-
-	Global = &ir.OpDef{
+		Branch: branch.Operands{First: 1, Single: 1, Nested: "case_operand_segments"}.Interface(),
+		Verify: verifySwitch,
+	},
+	{
+		Name:             "llvm.mlir.addressof",
+		Class:            "AddressOf",
+		Traits:           ir.Pure | ir.ConstantLike,
+		Results:          []ir.ValueDef{{Name: "res", Constraint: &AnyPointer}},
+		Attrs:            []ir.AttrDef{{Name: "global_name", Constraint: &constraint.FlatSymbolRefAttr}},
+		Format:           "$global_name attr-dict `:` qualified(type($res))",
+		Fold:             foldTo("global_name"),
+		VerifySymbolUses: verifyAddressOf,
+	},
+	{
 		Name:   "llvm.mlir.global",
+		Class:  "Global",
 		Traits: ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "addr_space", Constraint: &constraint.NonNegativeI32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
@@ -735,30 +786,37 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "initializer"}},
 		ImplicitTerminator: "llvm.return",
-	}
-
-	GlobalCtors = &ir.OpDef{
-		Name: "llvm.mlir.global_ctors",
+		Custom:             &asm.Custom{Parse: parseGlobal, Print: printGlobal},
+		Verify:             verifyGlobal,
+		VerifyRegions:      verifyGlobalRegions,
+	},
+	{
+		Name:  "llvm.mlir.global_ctors",
+		Class: "GlobalCtors",
 		Attrs: []ir.AttrDef{
 			{Name: "ctors", Constraint: &constraint.FlatSymbolRefArrayAttr},
 			{Name: "data", Constraint: &constraint.ArrayAttr},
 			{Name: "priorities", Constraint: &constraint.I32ArrayAttr},
 		},
-		Format: "`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict",
-	}
-
-	GlobalDtors = &ir.OpDef{
-		Name: "llvm.mlir.global_dtors",
+		Format:           "`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict",
+		Verify:           verifyGlobalList("ctors"),
+		VerifySymbolUses: verifyListedFunctions("ctors"),
+	},
+	{
+		Name:  "llvm.mlir.global_dtors",
+		Class: "GlobalDtors",
 		Attrs: []ir.AttrDef{
 			{Name: "data", Constraint: &constraint.ArrayAttr},
 			{Name: "dtors", Constraint: &constraint.FlatSymbolRefArrayAttr},
 			{Name: "priorities", Constraint: &constraint.I32ArrayAttr},
 		},
-		Format: "`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict",
-	}
-
-	Alias = &ir.OpDef{
+		Format:           "`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict",
+		Verify:           verifyGlobalList("dtors"),
+		VerifySymbolUses: verifyListedFunctions("dtors"),
+	},
+	{
 		Name:   "llvm.mlir.alias",
+		Class:  "Alias",
 		Traits: ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "alias_type", Constraint: &constraint.TypeAttr},
@@ -773,10 +831,13 @@ var (
 			{Name: "initializer", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
 		ImplicitTerminator: "llvm.return",
-	}
-
-	IFunc = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseAlias, Print: printAlias},
+		Verify:             verifyAlias,
+		VerifyRegions:      verifyAliasRegions,
+	},
+	{
 		Name:   "llvm.mlir.ifunc",
+		Class:  "IFunc",
 		Traits: ir.IsolatedFromAbove | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "address_space", Constraint: &constraint.NonNegativeI32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
@@ -791,32 +852,39 @@ var (
 		},
 		Format: "custom<LLVMLinkage>($linkage) ($visibility_^)? ($unnamed_addr^)? $sym_name `:` $i_func_type " +
 			"`,` $resolver_type $resolver attr-dict",
-	}
-
-	DSOLocalEquivalent = &ir.OpDef{
-		Name:    "llvm.dso_local_equivalent",
-		Traits:  ir.Pure | ir.ConstantLike,
-		Results: []ir.ValueDef{{Name: "res", Constraint: &AnyPointer}},
-		Attrs:   []ir.AttrDef{{Name: "function_name", Constraint: &constraint.FlatSymbolRefAttr}},
-		Format:  "$function_name attr-dict `:` qualified(type($res))",
-	}
-
-	BlockAddress = &ir.OpDef{
-		Name:    "llvm.blockaddress",
-		Traits:  ir.Pure | ir.ConstantLike,
-		Results: []ir.ValueDef{{Name: "res", Constraint: &AnyPointer}},
-		Attrs:   []ir.AttrDef{{Name: "block_addr", Constraint: &blockAddressAttr}},
-		Format:  "$block_addr attr-dict `:` qualified(type($res))",
-	}
-
-	BlockTag = &ir.OpDef{
+		Verify:           verifyIFunc,
+		VerifySymbolUses: verifyResolver,
+	},
+	{
+		Name:             "llvm.dso_local_equivalent",
+		Class:            "DSOLocalEquivalent",
+		Traits:           ir.Pure | ir.ConstantLike,
+		Results:          []ir.ValueDef{{Name: "res", Constraint: &AnyPointer}},
+		Attrs:            []ir.AttrDef{{Name: "function_name", Constraint: &constraint.FlatSymbolRefAttr}},
+		Format:           "$function_name attr-dict `:` qualified(type($res))",
+		Fold:             foldDSOLocalEquivalent,
+		VerifySymbolUses: verifyDSOLocalEquivalent,
+	},
+	{
+		Name:             "llvm.blockaddress",
+		Class:            "BlockAddress",
+		Traits:           ir.Pure | ir.ConstantLike,
+		Results:          []ir.ValueDef{{Name: "res", Constraint: &AnyPointer}},
+		Attrs:            []ir.AttrDef{{Name: "block_addr", Constraint: &blockAddressAttr}},
+		Format:           "$block_addr attr-dict `:` qualified(type($res))",
+		Fold:             foldTo("block_addr"),
+		Verify:           verifyBlockAddress,
+		VerifySymbolUses: verifyBlockAddressFunction,
+	},
+	{
 		Name:   "llvm.blocktag",
+		Class:  "BlockTag",
 		Attrs:  []ir.AttrDef{{Name: "tag", Constraint: &blockTagAttr}},
 		Format: "$tag attr-dict",
-	}
-
-	IndirectBr = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.indirectbr",
+		Class:  "IndirectBr",
 		Traits: ir.SameVariadicOperandSize | ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "addr", Constraint: &AnyPointer},
@@ -826,29 +894,31 @@ var (
 		Successors: []ir.SuccessorDef{{Name: "successors", Arity: ir.Variadic}},
 		Format: "$addr `:` type($addr) `,` custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, " +
 			"$succOperands, type($succOperands)) attr-dict",
-	}
-
-	ComdatSelector = &ir.OpDef{
+		Branch: branch.Operands{First: 1, Nested: "indbr_operand_segments"}.Interface(),
+	},
+	{
 		Name:   "llvm.comdat_selector",
+		Class:  "ComdatSelector",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "comdat", Constraint: &comdatAttr},
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 		},
 		Format: "$sym_name $comdat attr-dict",
-	}
-
-	Comdat = &ir.OpDef{
-		Name:    "llvm.comdat",
-		Traits:  ir.NoTerminator | ir.NoRegionArguments | ir.SymbolTable | ir.Symbol,
-		Attrs:   []ir.AttrDef{{Name: "sym_name", Constraint: &constraint.SymbolNameAttr}},
-		Regions: []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
-		Format:  "$sym_name $body attr-dict",
-	}
-
-	LLVMFunc = &ir.OpDef{
+	},
+	{
+		Name:          "llvm.comdat",
+		Class:         "Comdat",
+		Traits:        ir.NoTerminator | ir.NoRegionArguments | ir.SymbolTable | ir.Symbol,
+		Attrs:         []ir.AttrDef{{Name: "sym_name", Constraint: &constraint.SymbolNameAttr}},
+		Regions:       []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
+		Format:        "$sym_name $body attr-dict",
+		VerifyRegions: verifyComdatRegions,
+	},
+	{
 		Name:   "llvm.func",
-		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove,
+		Class:  "LLVMFunc",
+		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "CConv", Constraint: &cConvAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CConvAttr, 0) }},
 			{Name: "alignment", Constraint: &constraint.I64Attr, Optional: true},
@@ -904,47 +974,57 @@ var (
 			{Name: "will_return", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "work_group_size_hint", Constraint: &constraint.DenseI32ArrayAttr, Optional: true},
 		},
-		Regions: []ir.RegionDef{{Name: "body"}},
-	}
-
-	NoneToken = &ir.OpDef{
+		Regions:       []ir.RegionDef{{Name: "body"}},
+		Custom:        &asm.Custom{Parse: parseFunc, Print: printFunc},
+		Callable:      lLVMFuncCallable,
+		Verify:        verifyFunc,
+		VerifyRegions: verifyFuncRegions,
+	},
+	{
 		Name:    "llvm.mlir.none",
+		Class:   "NoneToken",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "res", Constraint: &tokenType}},
 		Format:  "attr-dict `:` type($res)",
-	}
-
-	Undef = &ir.OpDef{
+	},
+	{
 		Name:    "llvm.mlir.undef",
+		Class:   "Undef",
 		Traits:  ir.Pure | ir.ConstantLike,
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "attr-dict `:` type($res)",
-	}
-
-	Poison = &ir.OpDef{
+		Fold:    foldToMarker(UndefAttr),
+	},
+	{
 		Name:    "llvm.mlir.poison",
+		Class:   "Poison",
 		Traits:  ir.Pure | ir.ConstantLike,
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "attr-dict `:` type($res)",
-	}
-
-	Zero = &ir.OpDef{
+		Fold:    foldToMarker(PoisonAttr),
+	},
+	{
 		Name:    "llvm.mlir.zero",
+		Class:   "Zero",
 		Traits:  ir.Pure | ir.ConstantLike,
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "attr-dict `:` type($res)",
-	}
-
-	Constant = &ir.OpDef{
+		Fold:    foldZero,
+		Verify:  verifyZero,
+	},
+	{
 		Name:    "llvm.mlir.constant",
+		Class:   "Constant",
 		Traits:  ir.Pure | ir.ConstantLike,
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.AnyAttr}},
 		Format:  "`(` $value `)` attr-dict `:` type($res)",
-	}
-
-	AtomicRMW = &ir.OpDef{
-		Name: "llvm.atomicrmw",
+		Fold:    foldTo("value"),
+		Verify:  verifyConstant,
+	},
+	{
+		Name:  "llvm.atomicrmw",
+		Class: "AtomicRMW",
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &AnyPointer},
 			{Name: "val", Constraint: &atomicRMWType},
@@ -966,10 +1046,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result #0 and operand #1 have the same type", From: "val", To: "res", Type: constraint.Itself},
 		},
-	}
-
-	AtomicCmpXchg = &ir.OpDef{
-		Name: "llvm.cmpxchg",
+		Verify: verifyAtomicRMW,
+	},
+	{
+		Name:  "llvm.cmpxchg",
+		Class: "AtomicCmpXchg",
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &AnyPointer},
 			{Name: "cmp", Constraint: &atomicCmpXchgType},
@@ -995,19 +1076,21 @@ var (
 			{Message: "operand #1 and operand #2 have the same type", From: "val", To: "cmp", Type: constraint.Itself},
 			{Message: "result #0 has an LLVM struct type consisting of the type of operand #2 and a bool", From: "val", To: "res", Type: valAndBoolStruct},
 		},
-	}
-
-	Fence = &ir.OpDef{
-		Name: "llvm.fence",
+		Verify: verifyCmpXchg,
+	},
+	{
+		Name:  "llvm.fence",
+		Class: "Fence",
 		Attrs: []ir.AttrDef{
 			{Name: "ordering", Constraint: &atomicOrderingAttr},
 			{Name: "syncscope", Constraint: &constraint.StrAttr, Optional: true},
 		},
 		Format: "(`syncscope` `(` $syncscope^ `)`)? $ordering attr-dict",
-	}
-
-	InlineAsm = &ir.OpDef{
+		Verify: verifyFence,
+	},
+	{
 		Name:     "llvm.inline_asm",
+		Class:    "InlineAsm",
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &Type, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type, Arity: ir.Optional}},
 		Attrs: []ir.AttrDef{
@@ -1023,10 +1106,12 @@ var (
 			"(`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` $asm_dialect^)? " +
 			"(`operand_attrs` `=` $operand_attrs^)? attr-dict $asm_string `,` $constraints operands `:` " +
 			"functional-type(operands, results)",
-	}
-
-	CallIntrinsic = &ir.OpDef{
+		Effects: asmEffects,
+		Verify:  verifyInlineAsm,
+	},
+	{
 		Name:   "llvm.call_intrinsic",
+		Class:  "CallIntrinsic",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "args", Constraint: &Type, Arity: ir.Variadic},
@@ -1042,17 +1127,21 @@ var (
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 		},
-	}
-
-	LinkerOptions = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseCallIntrinsic, Print: printCallIntrinsic},
+		Verify: verifyCallIntrinsic,
+	},
+	{
 		Name:   "llvm.linker_options",
+		Class:  "LinkerOptions",
 		Attrs:  []ir.AttrDef{{Name: "options", Constraint: &constraint.StrArrayAttr}},
 		Format: "$options attr-dict",
-	}
-
-	ModuleFlags = &ir.OpDef{
+		Verify: verifyAtModuleLevel,
+	},
+	{
 		Name:   "llvm.module_flags",
+		Class:  "ModuleFlags",
 		Attrs:  []ir.AttrDef{{Name: "flags", Constraint: &constraint.ArrayAttr}},
 		Format: "$flags attr-dict",
-	}
-)
+		Verify: verifyModuleFlags,
+	},
+}

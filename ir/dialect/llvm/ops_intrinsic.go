@@ -5,25 +5,26 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Abs = &ir.OpDef{
+var intrinsicOps = []*ir.OpDef{
+	{
 		Name:     "llvm.intr.abs",
+		Class:    "Abs",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:    []ir.AttrDef{{Name: "is_int_min_poison", Constraint: &constraint.I1Attr}},
-	}
-
-	IsFPClass = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.is.fpclass",
+		Class:    "IsFPClass",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:    []ir.AttrDef{{Name: "bit", Constraint: &constraint.I32Attr}},
-	}
-
-	CopySign = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.copysign",
+		Class:  "CopySign",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &FloatOrVector},
@@ -34,10 +35,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Exp = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.exp",
+		Class:    "Exp",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -45,10 +46,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Exp2 = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.exp2",
+		Class:    "Exp2",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -56,10 +57,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Exp10 = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.exp10",
+		Class:    "Exp10",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -67,10 +68,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	LoadExp = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.ldexp",
+		Class:  "LoadExp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "val", Constraint: &FloatOrVector},
@@ -81,10 +82,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	FractionExp = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.frexp",
+		Class:    "FractionExp",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -92,10 +93,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	FAbs = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.fabs",
+		Class:    "FAbs",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -103,10 +104,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	FCeil = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.ceil",
+		Class:    "FCeil",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -114,10 +115,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	FFloor = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.floor",
+		Class:    "FFloor",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -125,10 +126,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	FMA = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.fma",
+		Class:  "FMA",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &FloatOrVector},
@@ -140,10 +141,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	FMulAdd = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.fmuladd",
+		Class:  "FMulAdd",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &FloatOrVector},
@@ -155,10 +156,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Log10 = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.log10",
+		Class:    "Log10",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -166,10 +167,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Log2 = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.log2",
+		Class:    "Log2",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -177,10 +178,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Log = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.log",
+		Class:    "Log",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -188,20 +189,20 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Prefetch = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.prefetch",
+		Class:    "Prefetch",
 		Operands: []ir.ValueDef{{Name: "addr", Constraint: &AnyPointer}},
 		Attrs: []ir.AttrDef{
 			{Name: "cache", Constraint: &constraint.I32Attr},
 			{Name: "hint", Constraint: &constraint.I32Attr},
 			{Name: "rw", Constraint: &constraint.I32Attr},
 		},
-	}
-
-	RoundEven = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.roundeven",
+		Class:    "RoundEven",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -209,10 +210,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Round = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.round",
+		Class:    "Round",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -220,10 +221,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	FTrunc = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.trunc",
+		Class:    "FTrunc",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -231,10 +232,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Sqrt = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.sqrt",
+		Class:    "Sqrt",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -242,10 +243,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Pow = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.pow",
+		Class:  "Pow",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &FloatOrVector},
@@ -256,10 +257,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	PowI = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.powi",
+		Class:  "PowI",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "val", Constraint: &FloatOrVector},
@@ -270,10 +271,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Rint = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.rint",
+		Class:    "Rint",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -281,10 +282,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Nearbyint = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.nearbyint",
+		Class:    "Nearbyint",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -292,82 +293,82 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Lround = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.lround",
+		Class:    "Lround",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Llround = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.llround",
+		Class:    "Llround",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "val", Constraint: &AnyFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Lrint = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.lrint",
+		Class:    "Lrint",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Llrint = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.llrint",
+		Class:    "Llrint",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	BitReverse = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.bitreverse",
+		Class:    "BitReverse",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	ByteSwap = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.bswap",
+		Class:    "ByteSwap",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	CountLeadingZeros = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.ctlz",
+		Class:    "CountLeadingZeros",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:    []ir.AttrDef{{Name: "is_zero_poison", Constraint: &constraint.I1Attr}},
-	}
-
-	CountTrailingZeros = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.cttz",
+		Class:    "CountTrailingZeros",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:    []ir.AttrDef{{Name: "is_zero_poison", Constraint: &constraint.I1Attr}},
-	}
-
-	CtPop = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.ctpop",
+		Class:    "CtPop",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Fshl = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.fshl",
+		Class:  "Fshl",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -376,10 +377,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Fshr = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.fshr",
+		Class:  "Fshr",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -388,10 +389,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	MaxNum = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.maxnum",
+		Class:  "MaxNum",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &FloatOrVector},
@@ -402,10 +403,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	MinNum = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.minnum",
+		Class:  "MinNum",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &FloatOrVector},
@@ -416,10 +417,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Maximum = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.maximum",
+		Class:  "Maximum",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &FloatOrVector},
@@ -430,10 +431,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Minimum = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.minimum",
+		Class:  "Minimum",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &FloatOrVector},
@@ -444,10 +445,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	SMax = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.smax",
+		Class:  "SMax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -455,10 +456,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	SMin = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.smin",
+		Class:  "SMin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -466,10 +467,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	UMax = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.umax",
+		Class:  "UMax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -477,10 +478,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	UMin = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.umin",
+		Class:  "UMin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -488,10 +489,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	SCmp = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.scmp",
+		Class:  "SCmp",
 		Traits: ir.Pure | ir.SameTypeOperands,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -499,10 +500,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	UCmp = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.ucmp",
+		Class:  "UCmp",
 		Traits: ir.Pure | ir.SameTypeOperands,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -510,10 +511,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Sin = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.sin",
+		Class:    "Sin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -521,10 +522,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Cos = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.cos",
+		Class:    "Cos",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -532,10 +533,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Tan = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.tan",
+		Class:    "Tan",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -543,10 +544,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Sincos = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.sincos",
+		Class:    "Sincos",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -554,10 +555,11 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	ASin = &ir.OpDef{
+		Verify: verifySincos,
+	},
+	{
 		Name:     "llvm.intr.asin",
+		Class:    "ASin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -565,10 +567,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	ACos = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.acos",
+		Class:    "ACos",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -576,10 +578,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	ATan = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.atan",
+		Class:    "ATan",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -587,10 +589,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	ATan2 = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.atan2",
+		Class:  "ATan2",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &FloatOrVector},
@@ -601,10 +603,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Sinh = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.sinh",
+		Class:    "Sinh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -612,10 +614,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Cosh = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.cosh",
+		Class:    "Cosh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -623,10 +625,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Tanh = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.tanh",
+		Class:    "Tanh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -634,10 +636,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Memcpy = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.memcpy",
+		Class:  "Memcpy",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "dst", Constraint: &AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -653,10 +655,11 @@ var (
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "tbaa", Constraint: &TBAATagArrayAttr, Optional: true},
 		},
-	}
-
-	Memmove = &ir.OpDef{
+		Memory: copying,
+	},
+	{
 		Name:   "llvm.intr.memmove",
+		Class:  "Memmove",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "dst", Constraint: &AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -672,10 +675,11 @@ var (
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "tbaa", Constraint: &TBAATagArrayAttr, Optional: true},
 		},
-	}
-
-	MemcpyInline = &ir.OpDef{
+		Memory: copying,
+	},
+	{
 		Name:   "llvm.intr.memcpy.inline",
+		Class:  "MemcpyInline",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "dst", Constraint: &AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -691,10 +695,11 @@ var (
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "tbaa", Constraint: &TBAATagArrayAttr, Optional: true},
 		},
-	}
-
-	Memset = &ir.OpDef{
+		Memory: copying,
+	},
+	{
 		Name:   "llvm.intr.memset",
+		Class:  "Memset",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "dst", Constraint: &AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -710,10 +715,11 @@ var (
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "tbaa", Constraint: &TBAATagArrayAttr, Optional: true},
 		},
-	}
-
-	MemsetInline = &ir.OpDef{
+		Memory: filling,
+	},
+	{
 		Name:   "llvm.intr.memset.inline",
+		Class:  "MemsetInline",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "dst", Constraint: &AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -729,16 +735,17 @@ var (
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "tbaa", Constraint: &TBAATagArrayAttr, Optional: true},
 		},
-	}
-
-	NoAliasScopeDecl = &ir.OpDef{
+		Memory: filling,
+	},
+	{
 		Name:   "llvm.intr.experimental.noalias.scope.decl",
+		Class:  "NoAliasScopeDecl",
 		Attrs:  []ir.AttrDef{{Name: "scope", Constraint: &aliasScopeAttr}},
 		Format: "$scope attr-dict",
-	}
-
-	PtrMask = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.ptrmask",
+		Class:  "PtrMask",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &pointerOrVector},
@@ -749,56 +756,62 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {ptr, res} have same type", Same: []string{"ptr", "res"}},
 		},
-	}
-
-	LifetimeStart = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.lifetime.start",
+		Class:    "LifetimeStart",
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &AnyPointer}},
 		Format:   "$ptr attr-dict `:` qualified(type($ptr))",
-	}
-
-	LifetimeEnd = &ir.OpDef{
+		Memory:   marker,
+	},
+	{
 		Name:     "llvm.intr.lifetime.end",
+		Class:    "LifetimeEnd",
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &AnyPointer}},
 		Format:   "$ptr attr-dict `:` qualified(type($ptr))",
-	}
-
-	InvariantStart = &ir.OpDef{
+		Memory:   marker,
+	},
+	{
 		Name:     "llvm.intr.invariant.start",
+		Class:    "InvariantStart",
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &AnyPointer}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &DefaultPointer}},
 		Attrs:    []ir.AttrDef{{Name: "size", Constraint: &constraint.I64Attr}},
 		Format:   "$size `,` $ptr attr-dict `:` qualified(type($ptr))",
-	}
-
-	InvariantEnd = &ir.OpDef{
-		Name: "llvm.intr.invariant.end",
+		Memory:   marker,
+	},
+	{
+		Name:  "llvm.intr.invariant.end",
+		Class: "InvariantEnd",
 		Operands: []ir.ValueDef{
 			{Name: "start", Constraint: &DefaultPointer},
 			{Name: "ptr", Constraint: &AnyPointer},
 		},
 		Attrs:  []ir.AttrDef{{Name: "size", Constraint: &constraint.I64Attr}},
 		Format: "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))",
-	}
-
-	LaunderInvariantGroup = &ir.OpDef{
+		Memory: marker,
+	},
+	{
 		Name:     "llvm.intr.launder.invariant.group",
+		Class:    "LaunderInvariantGroup",
 		Traits:   ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &AnyPointer}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &AnyPointer}},
 		Format:   "$ptr attr-dict `:` qualified(type($ptr))",
-	}
-
-	StripInvariantGroup = &ir.OpDef{
+		Memory:   view,
+	},
+	{
 		Name:     "llvm.intr.strip.invariant.group",
+		Class:    "StripInvariantGroup",
 		Traits:   ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &AnyPointer}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &AnyPointer}},
 		Format:   "$ptr attr-dict `:` qualified(type($ptr))",
-	}
-
-	ConstrainedUIToFP = &ir.OpDef{
+		Memory:   view,
+	},
+	{
 		Name:     "llvm.intr.experimental.constrained.uitofp",
+		Class:    "ConstrainedUIToFP",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg_0", Constraint: &Type}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -807,10 +820,10 @@ var (
 			{Name: "roundingmode", Constraint: &validRoundingModeAttr},
 		},
 		Format: "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)",
-	}
-
-	ConstrainedSIToFP = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.experimental.constrained.sitofp",
+		Class:    "ConstrainedSIToFP",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg_0", Constraint: &Type}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -819,10 +832,10 @@ var (
 			{Name: "roundingmode", Constraint: &validRoundingModeAttr},
 		},
 		Format: "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)",
-	}
-
-	ConstrainedFPTruncIntr = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.experimental.constrained.fptrunc",
+		Class:    "ConstrainedFPTruncIntr",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg_0", Constraint: &Type}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -831,79 +844,79 @@ var (
 			{Name: "roundingmode", Constraint: &validRoundingModeAttr},
 		},
 		Format: "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)",
-	}
-
-	ConstrainedFPExtIntr = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.experimental.constrained.fpext",
+		Class:    "ConstrainedFPExtIntr",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg_0", Constraint: &Type}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:    []ir.AttrDef{{Name: "fpExceptionBehavior", Constraint: &fpExceptionBehaviorAttr}},
 		Format:   "$arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)",
-	}
-
-	SAddWithOverflow = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.sadd.with.overflow",
+		Class:  "SAddWithOverflow",
 		Traits: ir.Pure | ir.SameOperandsElementType,
 		Operands: []ir.ValueDef{
 			{Constraint: &signlessIntegerOrVector},
 			{Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	UAddWithOverflow = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.uadd.with.overflow",
+		Class:  "UAddWithOverflow",
 		Traits: ir.Pure | ir.SameOperandsElementType,
 		Operands: []ir.ValueDef{
 			{Constraint: &signlessIntegerOrVector},
 			{Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	SSubWithOverflow = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.ssub.with.overflow",
+		Class:  "SSubWithOverflow",
 		Traits: ir.Pure | ir.SameOperandsElementType,
 		Operands: []ir.ValueDef{
 			{Constraint: &signlessIntegerOrVector},
 			{Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	USubWithOverflow = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.usub.with.overflow",
+		Class:  "USubWithOverflow",
 		Traits: ir.Pure | ir.SameOperandsElementType,
 		Operands: []ir.ValueDef{
 			{Constraint: &signlessIntegerOrVector},
 			{Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	SMulWithOverflow = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.smul.with.overflow",
+		Class:  "SMulWithOverflow",
 		Traits: ir.Pure | ir.SameOperandsElementType,
 		Operands: []ir.ValueDef{
 			{Constraint: &signlessIntegerOrVector},
 			{Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	UMulWithOverflow = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.umul.with.overflow",
+		Class:  "UMulWithOverflow",
 		Traits: ir.Pure | ir.SameOperandsElementType,
 		Operands: []ir.ValueDef{
 			{Constraint: &signlessIntegerOrVector},
 			{Constraint: &signlessIntegerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	SAddSat = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.sadd.sat",
+		Class:  "SAddSat",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -911,10 +924,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	UAddSat = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.uadd.sat",
+		Class:  "UAddSat",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -922,10 +935,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	SSubSat = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.ssub.sat",
+		Class:  "SSubSat",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -933,10 +946,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	USubSat = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.usub.sat",
+		Class:  "USubSat",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -944,10 +957,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	SSHLSat = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.sshl.sat",
+		Class:  "SSHLSat",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -955,10 +968,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	USHLSat = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.ushl.sat",
+		Class:  "USHLSat",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &signlessIntegerOrVector},
@@ -966,10 +979,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Assume = &ir.OpDef{
-		Name: "llvm.intr.assume",
+	},
+	{
+		Name:  "llvm.intr.assume",
+		Class: "Assume",
 		Operands: []ir.ValueDef{
 			{Name: "cond", Constraint: &constraint.I1},
 			{Name: "op_bundle_operands", Constraint: &Type, Arity: ir.VariadicOfVariadic, SegmentAttr: "op_bundle_sizes"},
@@ -979,25 +992,26 @@ var (
 			{Name: "op_bundle_tags", Constraint: &constraint.ArrayAttr, Optional: true},
 		},
 		Format: "$cond ( custom<OpBundles>($op_bundle_operands, type($op_bundle_operands), $op_bundle_tags)^ )? `:` type($cond) attr-dict",
-	}
-
-	SSACopy = &ir.OpDef{
+		Verify: verifyOpBundles,
+	},
+	{
 		Name:     "llvm.intr.ssa.copy",
+		Class:    "SSACopy",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.AnyType}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "$operand attr-dict `:` type($operand)",
-	}
-
-	IsConstant = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.is.constant",
+		Class:    "IsConstant",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "val", Constraint: &Type}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &constraint.I1}},
-	}
-
-	Expect = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.expect",
+		Class:  "Expect",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "val", Constraint: &constraint.AnySignlessInteger},
@@ -1005,10 +1019,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "$val `,` $expected attr-dict `:` type($val)",
-	}
-
-	ExpectWithProbability = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.expect.with.probability",
+		Class:  "ExpectWithProbability",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "val", Constraint: &constraint.AnySignlessInteger},
@@ -1020,17 +1034,17 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {val, expected, res} have same type", Same: []string{"val", "expected", "res"}},
 		},
-	}
-
-	ThreadlocalAddress = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.threadlocal.address",
+		Class:    "ThreadlocalAddress",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "global", Constraint: &AnyPointer}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	CoroId = &ir.OpDef{
-		Name: "llvm.intr.coro.id",
+	},
+	{
+		Name:  "llvm.intr.coro.id",
+		Class: "CoroId",
 		Operands: []ir.ValueDef{
 			{Name: "align", Constraint: &constraint.I32},
 			{Name: "promise", Constraint: &AnyPointer},
@@ -1039,49 +1053,49 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "$align `,` $promise `,` $coroaddr `,` $fnaddrs attr-dict `:` functional-type(operands, results)",
-	}
-
-	CoroBegin = &ir.OpDef{
-		Name: "llvm.intr.coro.begin",
+	},
+	{
+		Name:  "llvm.intr.coro.begin",
+		Class: "CoroBegin",
 		Operands: []ir.ValueDef{
 			{Name: "token", Constraint: &tokenType},
 			{Name: "mem", Constraint: &AnyPointer},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "$token `,` $mem attr-dict `:` functional-type(operands, results)",
-	}
-
-	CoroSize = &ir.OpDef{
+	},
+	{
 		Name:    "llvm.intr.coro.size",
+		Class:   "CoroSize",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "attr-dict `:` type($res)",
-	}
-
-	CoroAlign = &ir.OpDef{
+	},
+	{
 		Name:    "llvm.intr.coro.align",
+		Class:   "CoroAlign",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "attr-dict `:` type($res)",
-	}
-
-	CoroSave = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.coro.save",
+		Class:    "CoroSave",
 		Operands: []ir.ValueDef{{Name: "handle", Constraint: &AnyPointer}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "$handle attr-dict `:` functional-type(operands, results)",
-	}
-
-	CoroSuspend = &ir.OpDef{
-		Name: "llvm.intr.coro.suspend",
+	},
+	{
+		Name:  "llvm.intr.coro.suspend",
+		Class: "CoroSuspend",
 		Operands: []ir.ValueDef{
 			{Name: "save", Constraint: &tokenType},
 			{Name: "final", Constraint: &constraint.I1},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "$save `,` $final attr-dict `:` type($res)",
-	}
-
-	CoroEnd = &ir.OpDef{
-		Name: "llvm.intr.coro.end",
+	},
+	{
+		Name:  "llvm.intr.coro.end",
+		Class: "CoroEnd",
 		Operands: []ir.ValueDef{
 			{Name: "handle", Constraint: &AnyPointer},
 			{Name: "unwind", Constraint: &constraint.I1},
@@ -1089,26 +1103,26 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "$handle `,` $unwind `,` $retvals attr-dict `:` functional-type(operands, results)",
-	}
-
-	CoroFree = &ir.OpDef{
-		Name: "llvm.intr.coro.free",
+	},
+	{
+		Name:  "llvm.intr.coro.free",
+		Class: "CoroFree",
 		Operands: []ir.ValueDef{
 			{Name: "id", Constraint: &tokenType},
 			{Name: "handle", Constraint: &AnyPointer},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "$id `,` $handle attr-dict `:` functional-type(operands, results)",
-	}
-
-	CoroResume = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.coro.resume",
+		Class:    "CoroResume",
 		Operands: []ir.ValueDef{{Name: "handle", Constraint: &AnyPointer}},
 		Format:   "$handle attr-dict `:` qualified(type($handle))",
-	}
-
-	CoroPromise = &ir.OpDef{
-		Name: "llvm.intr.coro.promise",
+	},
+	{
+		Name:  "llvm.intr.coro.promise",
+		Class: "CoroPromise",
 		Operands: []ir.ValueDef{
 			{Name: "handle", Constraint: &AnyPointer},
 			{Name: "align", Constraint: &constraint.I32},
@@ -1116,139 +1130,141 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &AnyPointer}},
 		Format:  "$handle `,` $align `,` $from attr-dict `:` functional-type(operands, results)",
-	}
-
-	DbgDeclare = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.dbg.declare",
+		Class:    "DbgDeclare",
 		Operands: []ir.ValueDef{{Name: "addr", Constraint: &AnyPointer}},
 		Attrs: []ir.AttrDef{
 			{Name: "locationExpr", Constraint: &diExpressionAttr, Default: func(c *ir.Context) ir.Attribute { return c.DialectAttr(DIExpressionAttr, c.Array()) }},
 			{Name: "varInfo", Constraint: &diLocalVariableAttr},
 		},
 		Format: "qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict",
-	}
-
-	DbgValue = &ir.OpDef{
+		Memory: dbgDeclareMemory,
+	},
+	{
 		Name:     "llvm.intr.dbg.value",
+		Class:    "DbgValue",
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &Type}},
 		Attrs: []ir.AttrDef{
 			{Name: "locationExpr", Constraint: &diExpressionAttr, Default: func(c *ir.Context) ir.Attribute { return c.DialectAttr(DIExpressionAttr, c.Array()) }},
 			{Name: "varInfo", Constraint: &diLocalVariableAttr},
 		},
 		Format: "qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) attr-dict",
-	}
-
-	DbgLabel = &ir.OpDef{
+		Memory: dbgValueMemory,
+	},
+	{
 		Name:   "llvm.intr.dbg.label",
+		Class:  "DbgLabel",
 		Attrs:  []ir.AttrDef{{Name: "label", Constraint: &diLabelAttr}},
 		Format: "$label attr-dict",
-	}
-
-	VaStart = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vastart",
+		Class:    "VaStart",
 		Operands: []ir.ValueDef{{Name: "arg_list", Constraint: &AnyPointer}},
 		Format:   "$arg_list attr-dict `:` qualified(type($arg_list))",
-	}
-
-	VaCopy = &ir.OpDef{
-		Name: "llvm.intr.vacopy",
+	},
+	{
+		Name:  "llvm.intr.vacopy",
+		Class: "VaCopy",
 		Operands: []ir.ValueDef{
 			{Name: "dest_list", Constraint: &AnyPointer},
 			{Name: "src_list", Constraint: &AnyPointer},
 		},
 		Format: "$src_list `to` $dest_list attr-dict `:` type(operands)",
-	}
-
-	VaEnd = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vaend",
+		Class:    "VaEnd",
 		Operands: []ir.ValueDef{{Name: "arg_list", Constraint: &AnyPointer}},
 		Format:   "$arg_list attr-dict `:` qualified(type($arg_list))",
-	}
-
-	EhTypeidFor = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.eh.typeid.for",
+		Class:    "EhTypeidFor",
 		Operands: []ir.ValueDef{{Name: "type_info", Constraint: &AnyPointer}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "$type_info attr-dict `:` functional-type(operands, results)",
-	}
-
-	StackSave = &ir.OpDef{
+	},
+	{
 		Name:    "llvm.intr.stacksave",
+		Class:   "StackSave",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "attr-dict `:` qualified(type($res))",
-	}
-
-	StackRestore = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.stackrestore",
+		Class:    "StackRestore",
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &AnyPointer}},
 		Format:   "$ptr attr-dict `:` qualified(type($ptr))",
-	}
-
-	Vector_reduce_add = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.add",
+		Class:    "Vector_reduce_add",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	Vector_reduce_and = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.and",
+		Class:    "Vector_reduce_and",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	Vector_reduce_mul = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.mul",
+		Class:    "Vector_reduce_mul",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	Vector_reduce_or = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.or",
+		Class:    "Vector_reduce_or",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	Vector_reduce_smax = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.smax",
+		Class:    "Vector_reduce_smax",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	Vector_reduce_smin = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.smin",
+		Class:    "Vector_reduce_smin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	Vector_reduce_umax = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.umax",
+		Class:    "Vector_reduce_umax",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	Vector_reduce_umin = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.umin",
+		Class:    "Vector_reduce_umin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	Vector_reduce_xor = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.xor",
+		Class:    "Vector_reduce_xor",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	Vector_reduce_fmax = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.fmax",
+		Class:    "Vector_reduce_fmax",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -1256,10 +1272,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Vector_reduce_fmin = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.fmin",
+		Class:    "Vector_reduce_fmin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -1267,10 +1283,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Vector_reduce_fmaximum = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.fmaximum",
+		Class:    "Vector_reduce_fmaximum",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -1278,10 +1294,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Vector_reduce_fminimum = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.reduce.fminimum",
+		Class:    "Vector_reduce_fminimum",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -1289,10 +1305,10 @@ var (
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
 		Format: "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	Vector_reduce_fadd = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vector.reduce.fadd",
+		Class:  "Vector_reduce_fadd",
 		Traits: ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{
 			{Name: "start_value", Constraint: &constraint.AnyFloat},
@@ -1302,5 +1318,5 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
-	}
-)
+	},
+}

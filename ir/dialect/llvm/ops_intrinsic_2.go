@@ -5,9 +5,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Vector_reduce_fmul = &ir.OpDef{
+var intrinsic2Ops = []*ir.OpDef{
+	{
 		Name:   "llvm.intr.vector.reduce.fmul",
+		Class:  "Vector_reduce_fmul",
 		Traits: ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{
 			{Name: "start_value", Constraint: &constraint.AnyFloat},
@@ -17,10 +18,10 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, FastmathFlagsAttr, 0) }},
 		},
-	}
-
-	MatrixColumnMajorLoad = &ir.OpDef{
-		Name: "llvm.intr.matrix.column.major.load",
+	},
+	{
+		Name:  "llvm.intr.matrix.column.major.load",
+		Class: "MatrixColumnMajorLoad",
 		Operands: []ir.ValueDef{
 			{Name: "data", Constraint: &AnyPointer},
 			{Name: "stride", Constraint: &constraint.AnySignlessInteger},
@@ -32,10 +33,10 @@ var (
 			{Name: "rows", Constraint: &constraint.I32Attr},
 		},
 		Format: "$data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($res) `from` qualified(type($data)) `stride` type($stride)",
-	}
-
-	MatrixColumnMajorStore = &ir.OpDef{
-		Name: "llvm.intr.matrix.column.major.store",
+	},
+	{
+		Name:  "llvm.intr.matrix.column.major.store",
+		Class: "MatrixColumnMajorStore",
 		Operands: []ir.ValueDef{
 			{Name: "matrix", Constraint: &AnyVector},
 			{Name: "data", Constraint: &AnyPointer},
@@ -48,10 +49,10 @@ var (
 		},
 		Format: "$matrix `,` $data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($matrix) `to` " +
 			"qualified(type($data)) `stride` type($stride)",
-	}
-
-	MatrixMultiply = &ir.OpDef{
-		Name: "llvm.intr.matrix.multiply",
+	},
+	{
+		Name:  "llvm.intr.matrix.multiply",
+		Class: "MatrixMultiply",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &AnyVector},
 			{Name: "rhs", Constraint: &AnyVector},
@@ -63,10 +64,10 @@ var (
 			{Name: "rhs_columns", Constraint: &constraint.I32Attr},
 		},
 		Format: "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)",
-	}
-
-	MatrixTranspose = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.matrix.transpose",
+		Class:    "MatrixTranspose",
 		Operands: []ir.ValueDef{{Name: "matrix", Constraint: &AnyVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
 		Attrs: []ir.AttrDef{
@@ -74,10 +75,10 @@ var (
 			{Name: "rows", Constraint: &constraint.I32Attr},
 		},
 		Format: "$matrix attr-dict `:` type($matrix) `into` type($res)",
-	}
-
-	GetActiveLaneMask = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.get.active.lane.mask",
+		Class:  "GetActiveLaneMask",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnySignlessInteger},
@@ -85,10 +86,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:  "$base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)",
-	}
-
-	MaskedLoad = &ir.OpDef{
-		Name: "llvm.intr.masked.load",
+	},
+	{
+		Name:  "llvm.intr.masked.load",
+		Class: "MaskedLoad",
 		Operands: []ir.ValueDef{
 			{Name: "data", Constraint: &AnyPointer},
 			{Name: "mask", Constraint: &vectorOfI1},
@@ -100,10 +101,10 @@ var (
 			{Name: "nontemporal", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	MaskedStore = &ir.OpDef{
-		Name: "llvm.intr.masked.store",
+	},
+	{
+		Name:  "llvm.intr.masked.store",
+		Class: "MaskedStore",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &AnyVector},
 			{Name: "data", Constraint: &AnyPointer},
@@ -111,10 +112,10 @@ var (
 		},
 		Attrs:  []ir.AttrDef{{Name: "alignment", Constraint: &constraint.I32Attr}},
 		Format: "$value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` qualified(type($data))",
-	}
-
-	Masked_gather = &ir.OpDef{
-		Name: "llvm.intr.masked.gather",
+	},
+	{
+		Name:  "llvm.intr.masked.gather",
+		Class: "Masked_gather",
 		Operands: []ir.ValueDef{
 			{Name: "ptrs", Constraint: &vectorOfPointer},
 			{Name: "mask", Constraint: &vectorOfI1},
@@ -123,10 +124,11 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
 		Attrs:   []ir.AttrDef{{Name: "alignment", Constraint: &constraint.I32Attr}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Masked_scatter = &ir.OpDef{
-		Name: "llvm.intr.masked.scatter",
+		Verify:  verifyGather,
+	},
+	{
+		Name:  "llvm.intr.masked.scatter",
+		Class: "Masked_scatter",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &AnyVector},
 			{Name: "ptrs", Constraint: &vectorOfPointer},
@@ -134,10 +136,11 @@ var (
 		},
 		Attrs:  []ir.AttrDef{{Name: "alignment", Constraint: &constraint.I32Attr}},
 		Format: "$value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)",
-	}
-
-	Masked_expandload = &ir.OpDef{
-		Name: "llvm.intr.masked.expandload",
+		Verify: verifyScatter,
+	},
+	{
+		Name:  "llvm.intr.masked.expandload",
+		Class: "Masked_expandload",
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &AnyPointer},
 			{Name: "mask", Constraint: &vectorOfI1},
@@ -148,10 +151,10 @@ var (
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 		},
-	}
-
-	Masked_compressstore = &ir.OpDef{
-		Name: "llvm.intr.masked.compressstore",
+	},
+	{
+		Name:  "llvm.intr.masked.compressstore",
+		Class: "Masked_compressstore",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &AnyVector},
 			{Name: "ptr", Constraint: &AnyPointer},
@@ -161,10 +164,10 @@ var (
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 		},
-	}
-
-	VarAnnotation = &ir.OpDef{
-		Name: "llvm.intr.var.annotation",
+	},
+	{
+		Name:  "llvm.intr.var.annotation",
+		Class: "VarAnnotation",
 		Operands: []ir.ValueDef{
 			{Name: "val", Constraint: &AnyPointer},
 			{Name: "annotation", Constraint: &AnyPointer},
@@ -175,10 +178,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {annotation, fileName, attr} have same type", Same: []string{"annotation", "fileName", "attr"}},
 		},
-	}
-
-	PtrAnnotation = &ir.OpDef{
-		Name: "llvm.intr.ptr.annotation",
+	},
+	{
+		Name:  "llvm.intr.ptr.annotation",
+		Class: "PtrAnnotation",
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &AnyPointer},
 			{Name: "annotation", Constraint: &AnyPointer},
@@ -191,10 +194,10 @@ var (
 			{Message: "all of {res, ptr} have same type", Same: []string{"res", "ptr"}},
 			{Message: "all of {annotation, fileName, attr} have same type", Same: []string{"annotation", "fileName", "attr"}},
 		},
-	}
-
-	Annotation = &ir.OpDef{
-		Name: "llvm.intr.annotation",
+	},
+	{
+		Name:  "llvm.intr.annotation",
+		Class: "Annotation",
 		Operands: []ir.ValueDef{
 			{Name: "integer", Constraint: &constraint.AnySignlessInteger},
 			{Name: "annotation", Constraint: &AnyPointer},
@@ -206,38 +209,38 @@ var (
 			{Message: "all of {res, integer} have same type", Same: []string{"res", "integer"}},
 			{Message: "all of {annotation, fileName} have same type", Same: []string{"annotation", "fileName"}},
 		},
-	}
-
-	Trap = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.trap",
+		Class:  "Trap",
 		Format: "attr-dict",
-	}
-
-	DebugTrap = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.debugtrap",
+		Class:  "DebugTrap",
 		Format: "attr-dict",
-	}
-
-	UBSanTrap = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.ubsantrap",
+		Class:  "UBSanTrap",
 		Attrs:  []ir.AttrDef{{Name: "failureKind", Constraint: &constraint.I8Attr}},
 		Format: "prop-dict attr-dict",
-	}
-
-	Vscale = &ir.OpDef{
+	},
+	{
 		Name:    "llvm.intr.vscale",
+		Class:   "Vscale",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	StepVector = &ir.OpDef{
+	},
+	{
 		Name:    "llvm.intr.stepvector",
+		Class:   "StepVector",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "res", Constraint: &vectorOfSignlessInteger}},
 		Format:  "attr-dict `:` type($res)",
-	}
-
-	Vector_insert = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vector.insert",
+		Class:  "Vector_insert",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "dstvec", Constraint: &AnyVector},
@@ -249,19 +252,19 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {dstvec, res} have same type", Same: []string{"dstvec", "res"}},
 		},
-	}
-
-	Vector_extract = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.extract",
+		Class:    "Vector_extract",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "srcvec", Constraint: &AnyVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
 		Attrs:    []ir.AttrDef{{Name: "pos", Constraint: &constraint.I64Attr}},
 		Format:   "$srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)",
-	}
-
-	Vector_interleave2 = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vector.interleave2",
+		Class:  "Vector_interleave2",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vec1", Constraint: &AnyVector},
@@ -271,17 +274,17 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {vec1, vec2} have same type", Same: []string{"vec1", "vec2"}},
 		},
-	}
-
-	Vector_deinterleave2 = &ir.OpDef{
+	},
+	{
 		Name:     "llvm.intr.vector.deinterleave2",
+		Class:    "Vector_deinterleave2",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "vec", Constraint: &AnyVector}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPAdd = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.add",
+		Class:  "VPAdd",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -290,10 +293,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPSub = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.sub",
+		Class:  "VPSub",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -302,10 +305,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPMul = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.mul",
+		Class:  "VPMul",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -314,10 +317,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPSDiv = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.sdiv",
+		Class:  "VPSDiv",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -326,10 +329,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPUDiv = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.udiv",
+		Class:  "VPUDiv",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -338,10 +341,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPSRem = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.srem",
+		Class:  "VPSRem",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -350,10 +353,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPURem = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.urem",
+		Class:  "VPURem",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -362,10 +365,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPAShr = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.ashr",
+		Class:  "VPAShr",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -374,10 +377,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPLShr = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.lshr",
+		Class:  "VPLShr",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -386,10 +389,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPShl = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.shl",
+		Class:  "VPShl",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -398,10 +401,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPOr = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.or",
+		Class:  "VPOr",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -410,10 +413,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPAnd = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.and",
+		Class:  "VPAnd",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -422,10 +425,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPXor = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.xor",
+		Class:  "VPXor",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -434,10 +437,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPSMax = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.smax",
+		Class:  "VPSMax",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -446,10 +449,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPSMin = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.smin",
+		Class:  "VPSMin",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -458,10 +461,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPUMax = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.umax",
+		Class:  "VPUMax",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -470,10 +473,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPUMin = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.umin",
+		Class:  "VPUMin",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfSignlessInteger},
@@ -482,10 +485,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPFAdd = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.fadd",
+		Class:  "VPFAdd",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfFloat},
@@ -494,10 +497,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPFSub = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.fsub",
+		Class:  "VPFSub",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfFloat},
@@ -506,10 +509,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPFMul = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.fmul",
+		Class:  "VPFMul",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfFloat},
@@ -518,10 +521,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPFDiv = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.fdiv",
+		Class:  "VPFDiv",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfFloat},
@@ -530,10 +533,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPFRem = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.frem",
+		Class:  "VPFRem",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfFloat},
@@ -542,10 +545,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPFNeg = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.fneg",
+		Class:  "VPFNeg",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "op", Constraint: &vectorOfFloat},
@@ -553,10 +556,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPFMulAdd = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.fmuladd",
+		Class:  "VPFMulAdd",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "op1", Constraint: &vectorOfFloat},
@@ -566,10 +569,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPFma = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.fma",
+		Class:  "VPFma",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "op1", Constraint: &vectorOfFloat},
@@ -579,10 +582,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceAdd = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.add",
+		Class:  "VPReduceAdd",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnySignlessInteger},
@@ -591,10 +594,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceMul = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.mul",
+		Class:  "VPReduceMul",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnySignlessInteger},
@@ -603,10 +606,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceAnd = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.and",
+		Class:  "VPReduceAnd",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnySignlessInteger},
@@ -615,10 +618,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceOr = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.or",
+		Class:  "VPReduceOr",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnySignlessInteger},
@@ -627,10 +630,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceXor = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.xor",
+		Class:  "VPReduceXor",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnySignlessInteger},
@@ -639,10 +642,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceSMax = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.smax",
+		Class:  "VPReduceSMax",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnySignlessInteger},
@@ -651,10 +654,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceSMin = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.smin",
+		Class:  "VPReduceSMin",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnySignlessInteger},
@@ -663,10 +666,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceUMax = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.umax",
+		Class:  "VPReduceUMax",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnySignlessInteger},
@@ -675,10 +678,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceUMin = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.umin",
+		Class:  "VPReduceUMin",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnySignlessInteger},
@@ -687,10 +690,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceFAdd = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.fadd",
+		Class:  "VPReduceFAdd",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnyFloat},
@@ -699,10 +702,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceFMul = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.fmul",
+		Class:  "VPReduceFMul",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnyFloat},
@@ -711,10 +714,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceFMax = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.fmax",
+		Class:  "VPReduceFMax",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnyFloat},
@@ -723,10 +726,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPReduceFMin = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.reduce.fmin",
+		Class:  "VPReduceFMin",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "satrt_value", Constraint: &constraint.AnyFloat},
@@ -735,10 +738,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPSelectMin = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.select",
+		Class:  "VPSelectMin",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "cond", Constraint: &vectorOfI1},
@@ -747,10 +750,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPMergeMin = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.merge",
+		Class:  "VPMergeMin",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "cond", Constraint: &vectorOfI1},
@@ -759,30 +762,30 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPLoad = &ir.OpDef{
-		Name: "llvm.intr.vp.load",
+	},
+	{
+		Name:  "llvm.intr.vp.load",
+		Class: "VPLoad",
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &AnyPointer},
 			{Name: "mask", Constraint: &vectorOfI1},
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPStore = &ir.OpDef{
-		Name: "llvm.intr.vp.store",
+	},
+	{
+		Name:  "llvm.intr.vp.store",
+		Class: "VPStore",
 		Operands: []ir.ValueDef{
 			{Name: "val", Constraint: &AnyVector},
 			{Name: "ptr", Constraint: &AnyPointer},
 			{Name: "mask", Constraint: &vectorOfI1},
 			{Name: "evl", Constraint: &constraint.I32},
 		},
-	}
-
-	VPStridedLoad = &ir.OpDef{
-		Name: "llvm.intr.experimental.vp.strided.load",
+	},
+	{
+		Name:  "llvm.intr.experimental.vp.strided.load",
+		Class: "VPStridedLoad",
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &AnyPointer},
 			{Name: "stride", Constraint: &constraint.AnySignlessInteger},
@@ -790,10 +793,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPStridedStore = &ir.OpDef{
-		Name: "llvm.intr.experimental.vp.strided.store",
+	},
+	{
+		Name:  "llvm.intr.experimental.vp.strided.store",
+		Class: "VPStridedStore",
 		Operands: []ir.ValueDef{
 			{Name: "val", Constraint: &AnyVector},
 			{Name: "ptr", Constraint: &AnyPointer},
@@ -801,10 +804,10 @@ var (
 			{Name: "mask", Constraint: &vectorOfI1},
 			{Name: "evl", Constraint: &constraint.I32},
 		},
-	}
-
-	VPTrunc = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.trunc",
+		Class:  "VPTrunc",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &vectorOfSignlessInteger},
@@ -812,10 +815,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPZExt = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.zext",
+		Class:  "VPZExt",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &vectorOfSignlessInteger},
@@ -823,10 +826,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPSExt = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.sext",
+		Class:  "VPSExt",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &vectorOfSignlessInteger},
@@ -834,10 +837,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPFPTrunc = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.fptrunc",
+		Class:  "VPFPTrunc",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &vectorOfFloat},
@@ -845,10 +848,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPFPExt = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.fpext",
+		Class:  "VPFPExt",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &vectorOfFloat},
@@ -856,10 +859,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPFPToUI = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.fptoui",
+		Class:  "VPFPToUI",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &vectorOfFloat},
@@ -867,10 +870,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPFPToSI = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.fptosi",
+		Class:  "VPFPToSI",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &vectorOfFloat},
@@ -878,10 +881,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPUIToFP = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.uitofp",
+		Class:  "VPUIToFP",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &vectorOfSignlessInteger},
@@ -889,10 +892,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPSIToFP = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.sitofp",
+		Class:  "VPSIToFP",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &vectorOfSignlessInteger},
@@ -900,10 +903,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPPtrToInt = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.ptrtoint",
+		Class:  "VPPtrToInt",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &vectorOfPointer},
@@ -911,10 +914,10 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-
-	VPIntToPtr = &ir.OpDef{
+	},
+	{
 		Name:   "llvm.intr.vp.inttoptr",
+		Class:  "VPIntToPtr",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &vectorOfSignlessInteger},
@@ -922,5 +925,5 @@ var (
 			{Name: "evl", Constraint: &constraint.I32},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
-	}
-)
+	},
+}

@@ -11,105 +11,94 @@ import (
 // maxParts is how many elements an array may have to be split.
 const maxParts = 16
 
-// slots are the parts that operations have in promoting and splitting slots.
-var slots = map[string]*ir.OpDef{
-	"llvm.alloca": {Memory: &ir.SlotInterface{Alloc: &ir.SlotAllocation{
-		Promotable: func(op *ir.Operation) (ir.MemorySlot, bool) { return slotOf(op), op.Block().IsEntry() },
-		Default: func(b *ir.Builder, op *ir.Operation, slot ir.MemorySlot) *ir.Value {
-			return b.Value(Undef, op.Loc(), slot.Elem, nil)
-		},
-		BlockArg: func(b *ir.Builder, op *ir.Operation, arg *ir.Value) {
-			for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
-				if u.Owner().Is(DbgDeclare) {
-					valueFor(b, u.Owner(), arg)
-				}
+var allocaMemory = &ir.SlotInterface{Alloc: &ir.SlotAllocation{
+	Promotable: func(op *ir.Operation) (ir.MemorySlot, bool) { return slotOf(op), op.Block().IsEntry() },
+	Default: func(b *ir.Builder, op *ir.Operation, slot ir.MemorySlot) *ir.Value {
+		return b.Value(Undef, op.Loc(), slot.Elem, nil)
+	},
+	BlockArg: func(b *ir.Builder, op *ir.Operation, arg *ir.Value) {
+		for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+			if u.Owner().Is(DbgDeclare) {
+				valueFor(b, u.Owner(), arg)
 			}
-		},
-		Destructurable: destructurable,
-		Split: func(b *ir.Builder, op *ir.Operation, t ir.Type) *ir.Operation {
-			props := make([]ir.Attribute, len(Alloca.Attrs))
-			props[Alloca.Slot("elem_type")] = b.Ctx.TypeAttr(t)
-			return b.Op(Alloca, op.Loc(), []ir.Type{defaultPointer(b.Ctx)}, []*ir.Value{op.Operand(0)}, props...)
-		},
-	}}},
-	"llvm.load": {Memory: &ir.SlotInterface{Access: &ir.SlotAccess{
-		Loads:      accesses(0),
-		Stores:     never,
-		CanPromote: canPromoteLoad,
-		Promote: func(b *ir.Builder, op *ir.Operation, _ ir.MemorySlot, reaching *ir.Value, l *ir.DataLayout) {
-			x := caster{b, op.Loc(), l}
-			op.Result(0).ReplaceAllUses(x.extract(reaching, op.Result(0).Type()))
-		},
-		CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, l *ir.DataLayout) bool {
-			return usesFirst(op, slot, op.Result(0).Type(), used, l)
-		},
-		Split: useFirst(0),
-		Safe: func(op *ir.Operation, slot ir.MemorySlot, _ *ir.SlotUses, l *ir.DataLayout) bool {
-			return op.Operand(0) != slot.Ptr || fits(l, op.Result(0).Type(), slot.Elem)
-		},
-	}}},
-	"llvm.store": {Memory: &ir.SlotInterface{Access: &ir.SlotAccess{
-		Loads:      never,
-		Stores:     accesses(1),
-		CanPromote: canPromoteStore,
-		Stored: func(b *ir.Builder, op *ir.Operation, _ ir.MemorySlot, reaching *ir.Value, l *ir.DataLayout) *ir.Value {
-			x := caster{b, op.Loc(), l}
-			return x.insert(op.Operand(0), reaching)
-		},
-		Promote: nothing,
-		CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, l *ir.DataLayout) bool {
-			return op.Operand(0) != slot.Ptr && usesFirst(op, slot, op.Operand(0).Type(), used, l)
-		},
-		Split: useFirst(1),
-		Safe: func(op *ir.Operation, slot ir.MemorySlot, _ *ir.SlotUses, l *ir.DataLayout) bool {
-			return op.Operand(1) != slot.Ptr || fits(l, op.Operand(0).Type(), slot.Elem)
-		},
-	}}},
-	"llvm.getelementptr": {Memory: &ir.SlotInterface{
-		Access: &ir.SlotAccess{CanSplit: canSplitGEP, Split: splitGEP, Safe: safeGEP},
-		User: &ir.SlotUser{CanRemove: func(op *ir.Operation, _ []*ir.Operand) (ok, forward bool) {
-			for _, i := range op.Inherent("rawConstantIndices").(*ir.DenseArrayAttr).Int64s() {
-				if i != 0 {
-					return false, false
-				}
+		}
+	},
+	Destructurable: destructurable,
+	Split: func(b *ir.Builder, op *ir.Operation, t ir.Type) *ir.Operation {
+		props := make([]ir.Attribute, len(Alloca.Attrs))
+		props[Alloca.Slot("elem_type")] = b.Ctx.TypeAttr(t)
+		return b.Op(Alloca, op.Loc(), []ir.Type{defaultPointer(b.Ctx)}, []*ir.Value{op.Operand(0)}, props...)
+	},
+}}
+
+var loadMemory = &ir.SlotInterface{Access: &ir.SlotAccess{
+	Loads:      accesses(0),
+	Stores:     never,
+	CanPromote: canPromoteLoad,
+	Promote: func(b *ir.Builder, op *ir.Operation, _ ir.MemorySlot, reaching *ir.Value, l *ir.DataLayout) {
+		x := caster{b, op.Loc(), l}
+		op.Result(0).ReplaceAllUses(x.extract(reaching, op.Result(0).Type()))
+	},
+	CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, l *ir.DataLayout) bool {
+		return usesFirst(op, slot, op.Result(0).Type(), used, l)
+	},
+	Split: useFirst(0),
+	Safe: func(op *ir.Operation, slot ir.MemorySlot, _ *ir.SlotUses, l *ir.DataLayout) bool {
+		return op.Operand(0) != slot.Ptr || fits(l, op.Result(0).Type(), slot.Elem)
+	},
+}}
+
+var storeMemory = &ir.SlotInterface{Access: &ir.SlotAccess{
+	Loads:      never,
+	Stores:     accesses(1),
+	CanPromote: canPromoteStore,
+	Stored: func(b *ir.Builder, op *ir.Operation, _ ir.MemorySlot, reaching *ir.Value, l *ir.DataLayout) *ir.Value {
+		x := caster{b, op.Loc(), l}
+		return x.insert(op.Operand(0), reaching)
+	},
+	Promote: nothing,
+	CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, l *ir.DataLayout) bool {
+		return op.Operand(0) != slot.Ptr && usesFirst(op, slot, op.Operand(0).Type(), used, l)
+	},
+	Split: useFirst(1),
+	Safe: func(op *ir.Operation, slot ir.MemorySlot, _ *ir.SlotUses, l *ir.DataLayout) bool {
+		return op.Operand(1) != slot.Ptr || fits(l, op.Operand(0).Type(), slot.Elem)
+	},
+}}
+
+var gEPMemory = &ir.SlotInterface{
+	Access: &ir.SlotAccess{CanSplit: canSplitGEP, Split: splitGEP, Safe: safeGEP},
+	User: &ir.SlotUser{CanRemove: func(op *ir.Operation, _ []*ir.Operand) (ok, forward bool) {
+		for _, i := range op.Inherent("rawConstantIndices").(*ir.DenseArrayAttr).Int64s() {
+			if i != 0 {
+				return false, false
 			}
-			return true, true
-		}},
+		}
+		return true, true
 	}},
-	"llvm.bitcast":                      {Memory: view},
-	"llvm.addrspacecast":                {Memory: view},
-	"llvm.intr.launder.invariant.group": {Memory: view},
-	"llvm.intr.strip.invariant.group":   {Memory: view},
-	"llvm.intr.lifetime.start":          {Memory: marker},
-	"llvm.intr.lifetime.end":            {Memory: marker},
-	"llvm.intr.invariant.start":         {Memory: marker},
-	"llvm.intr.invariant.end":           {Memory: marker},
-	"llvm.intr.dbg.declare": {Memory: &ir.SlotInterface{User: &ir.SlotUser{
-		CanRemove: marker.User.CanRemove,
-		Replaced: func(b *ir.Builder, op *ir.Operation, stores []ir.Replacement) {
-			for _, s := range stores {
-				b.After(s.Store)
-				valueFor(b, op, s.Value)
-			}
-		},
-	}}},
-	"llvm.intr.dbg.value": {Memory: &ir.SlotInterface{User: &ir.SlotUser{
-		CanRemove: func(op *ir.Operation, uses []*ir.Operand) (ok, forward bool) {
-			return len(uses) == 1 && uses[0].Value() == op.Operand(0), false
-		},
-		Remove: func(b *ir.Builder, op *ir.Operation, _ []*ir.Operand) bool {
-			b.Before(op)
-			v := op.Operand(0)
-			op.SetOperand(0, b.Value(Undef, v.Loc(), v.Type(), nil))
-			return false
-		},
-	}}},
-	"llvm.intr.memcpy":        {Memory: copying},
-	"llvm.intr.memmove":       {Memory: copying},
-	"llvm.intr.memcpy.inline": {Memory: copying},
-	"llvm.intr.memset":        {Memory: filling},
-	"llvm.intr.memset.inline": {Memory: filling},
 }
+
+var dbgDeclareMemory = &ir.SlotInterface{User: &ir.SlotUser{
+	CanRemove: marker.User.CanRemove,
+	Replaced: func(b *ir.Builder, op *ir.Operation, stores []ir.Replacement) {
+		for _, s := range stores {
+			b.After(s.Store)
+			valueFor(b, op, s.Value)
+		}
+	},
+}}
+
+var dbgValueMemory = &ir.SlotInterface{User: &ir.SlotUser{
+	CanRemove: func(op *ir.Operation, uses []*ir.Operand) (ok, forward bool) {
+		return len(uses) == 1 && uses[0].Value() == op.Operand(0), false
+	},
+	Remove: func(b *ir.Builder, op *ir.Operation, _ []*ir.Operand) bool {
+		b.Before(op)
+		v := op.Operand(0)
+		op.SetOperand(0, b.Value(Undef, v.Loc(), v.Type(), nil))
+		return false
+	},
+}}
 
 // view is a pointer made of a pointer: it goes when its uses go.
 var view = &ir.SlotInterface{User: &ir.SlotUser{

@@ -9,20 +9,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"llvm.alloca":         &asm.Custom{Parse: parseAlloca, Print: printAlloca},
-	"llvm.call":           &asm.Custom{Parse: parseCall, Print: printCall},
-	"llvm.call_intrinsic": &asm.Custom{Parse: parseCallIntrinsic, Print: printCallIntrinsic},
-	"llvm.fcmp":           comparison{&FCmpPredicate}.syntax(),
-	"llvm.func":           &asm.Custom{Parse: parseFunc, Print: printFunc},
-	"llvm.icmp":           comparison{&ICmpPredicate}.syntax(),
-	"llvm.invoke":         &asm.Custom{Parse: parseInvoke, Print: printInvoke},
-	"llvm.landingpad":     &asm.Custom{Parse: parseLandingpad, Print: printLandingpad},
-	"llvm.mlir.alias":     &asm.Custom{Parse: parseAlias, Print: printAlias},
-	"llvm.mlir.global":    &asm.Custom{Parse: parseGlobal, Print: printGlobal},
-}
-
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{
 	"GEPIndices":                    {Parse: parseGEPIndices, Print: printGEPIndices},

@@ -278,9 +278,9 @@ func printAlias(pr *asm.Printer, op *ir.Operation) {
 }
 
 // attrSyntax is the text form of the attributes that have no format.
-var attrSyntax = map[string]ir.AttrSyntax{
-	"constant_range":     {Custom: &asm.CustomAttr{Parse: parseConstantRange}, Print: printConstantRange},
-	"di_expression_elem": {Custom: &asm.CustomAttr{Parse: parseExpressionElem}, Print: printExpressionElem},
+var attrSyntax = []ir.AttrSyntax{
+	{Def: ConstantRangeAttr, Custom: &asm.CustomAttr{Parse: parseConstantRange}, Print: printConstantRange},
+	{Def: DIExpressionElemAttr, Custom: &asm.CustomAttr{Parse: parseExpressionElem}, Print: printExpressionElem},
 }
 
 // parseConstantRange parses <i32, lower, upper>.

@@ -10,11 +10,11 @@ import (
 
 // typeSyntax is the text form of types that hold other types, which they write
 // without "!llvm." where they are of this dialect.
-var typeSyntax = map[string]ir.TypeSyntax{
-	"array":  {Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
-	"func":   {Custom: &asm.CustomType{Parse: parseFunctionType}, Print: printFunctionType},
-	"struct": {Custom: &asm.CustomType{Parse: parseStruct}, Print: printStruct},
-	"target": {Custom: &asm.CustomType{Parse: parseTarget}, Print: printTarget},
+var typeSyntax = []ir.TypeSyntax{
+	{Def: ArrayType, Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
+	{Def: FunctionType, Custom: &asm.CustomType{Parse: parseFunctionType}, Print: printFunctionType},
+	{Def: StructType, Custom: &asm.CustomType{Parse: parseStruct}, Print: printStruct},
+	{Def: TargetExtType, Custom: &asm.CustomType{Parse: parseTarget}, Print: printTarget},
 }
 
 // parseType parses a type, which may be of this dialect without "!llvm.".

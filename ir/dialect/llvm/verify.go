@@ -5,53 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers check what the tables do not say.
-var verifiers = map[string]*ir.OpDef{
-	"llvm.func": {Verify: verifyFunc, VerifyRegions: verifyFuncRegions},
-
-	"llvm.mlir.global":          {Verify: verifyGlobal, VerifyRegions: verifyGlobalRegions},
-	"llvm.mlir.alias":           {Verify: verifyAlias, VerifyRegions: verifyAliasRegions},
-	"llvm.mlir.ifunc":           {Verify: verifyIFunc, VerifySymbolUses: verifyResolver},
-	"llvm.mlir.global_ctors":    {Verify: verifyGlobalList("ctors"), VerifySymbolUses: verifyListedFunctions("ctors")},
-	"llvm.mlir.global_dtors":    {Verify: verifyGlobalList("dtors"), VerifySymbolUses: verifyListedFunctions("dtors")},
-	"llvm.comdat":               {VerifyRegions: verifyComdatRegions},
-	"llvm.linker_options":       {Verify: verifyAtModuleLevel},
-	"llvm.module_flags":         {Verify: verifyModuleFlags},
-	"llvm.mlir.addressof":       {VerifySymbolUses: verifyAddressOf},
-	"llvm.dso_local_equivalent": {VerifySymbolUses: verifyDSOLocalEquivalent},
-	"llvm.blockaddress":         {Verify: verifyBlockAddress, VerifySymbolUses: verifyBlockAddressFunction},
-
-	"llvm.alloca":        {Verify: verifyAlloca},
-	"llvm.load":          {Verify: verifyLoad},
-	"llvm.store":         {Verify: verifyStore},
-	"llvm.getelementptr": {Verify: verifyGEP},
-	"llvm.atomicrmw":     {Verify: verifyAtomicRMW},
-	"llvm.cmpxchg":       {Verify: verifyCmpXchg},
-	"llvm.fence":         {Verify: verifyFence},
-
-	"llvm.call":           {Verify: verifyOpBundles, VerifySymbolUses: verifyCallee},
-	"llvm.call_intrinsic": {Verify: verifyCallIntrinsic},
-	"llvm.invoke":         {Verify: verifyInvoke},
-	"llvm.intr.assume":    {Verify: verifyOpBundles},
-	"llvm.landingpad":     {Verify: verifyLandingpad},
-	"llvm.return":         {Verify: verifyReturn},
-	"llvm.inline_asm":     {Verify: verifyInlineAsm},
-	"llvm.switch":         {Verify: verifySwitch},
-	"llvm.cond_br":        {Verify: verifyBranchWeights},
-
-	"llvm.mlir.constant":       {Verify: verifyConstant},
-	"llvm.mlir.zero":           {Verify: verifyZero},
-	"llvm.extractvalue":        {Verify: verifyExtractValue},
-	"llvm.insertvalue":         {Verify: verifyInsertValue},
-	"llvm.shufflevector":       {Verify: verifyShuffle},
-	"llvm.zext":                {Verify: verifyExtension},
-	"llvm.sext":                {Verify: verifyExtension},
-	"llvm.bitcast":             {Verify: verifyBitcast},
-	"llvm.intr.sincos":         {Verify: verifySincos},
-	"llvm.intr.masked.gather":  {Verify: verifyGather},
-	"llvm.intr.masked.scatter": {Verify: verifyScatter},
-}
-
 // at is a note at an operation.
 func at(op *ir.Operation, text string) []ir.Diagnostic {
 	return []ir.Diagnostic{{Severity: ir.Note, Loc: op.Loc(), Text: text}}

@@ -6,53 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"math.absf":      {Fold: floats(total(num.Float.Abs))},
-	"math.ceil":      {Fold: floats(round(num.Upward))},
-	"math.floor":     {Fold: floats(round(num.Downward))},
-	"math.roundeven": {Fold: floats(round(num.NearestEven))},
-	"math.round":     {Fold: floats(native(round(num.NearestAway)))},
-	"math.trunc":     {Fold: floats(native(round(num.TowardZero)))},
-	"math.copysign":  {Fold: floatPairs(totalPair(num.Float.CopySign))},
-
-	"math.absi":  {Fold: ints(num.Int.Abs)},
-	"math.ctlz":  {Fold: ints(count(num.Int.LeadingZeros))},
-	"math.cttz":  {Fold: ints(count(num.Int.TrailingZeros))},
-	"math.ctpop": {Fold: ints(count(num.Int.PopCount))},
-	"math.ipowi": {Fold: foldIPowI},
-
-	"math.isfinite": {Fold: class(num.Float.IsFinite)},
-	"math.isinf":    {Fold: class(num.Float.IsInf)},
-	"math.isnan":    {Fold: class(num.Float.IsNaN)},
-	"math.isnormal": {Fold: class(func(x num.Float) bool { return x.IsFiniteNonZero() && !x.IsDenormal() })},
-
-	"math.acos":  {Fold: floats(native(total(num.Acos)))},
-	"math.acosh": {Fold: floats(native(total(num.Acosh)))},
-	"math.asin":  {Fold: floats(native(total(num.Asin)))},
-	"math.asinh": {Fold: floats(native(total(num.Asinh)))},
-	"math.atan":  {Fold: floats(native(total(num.Atan)))},
-	"math.atanh": {Fold: floats(native(total(num.Atanh)))},
-	"math.cos":   {Fold: floats(native(total(num.Cos)))},
-	"math.cosh":  {Fold: floats(native(total(num.Cosh)))},
-	"math.sin":   {Fold: floats(native(total(num.Sin)))},
-	"math.sinh":  {Fold: floats(native(total(num.Sinh)))},
-	"math.tan":   {Fold: floats(native(total(num.Tan)))},
-	"math.tanh":  {Fold: floats(native(total(num.Tanh)))},
-	"math.erf":   {Fold: floats(native(total(num.Erf)))},
-	"math.erfc":  {Fold: floats(native(total(num.Erfc)))},
-	"math.exp":   {Fold: floats(native(total(num.Exp)))},
-	"math.exp2":  {Fold: floats(native(total(num.Exp2)))},
-	"math.expm1": {Fold: floats(native(total(num.Expm1)))},
-	"math.log":   {Fold: floats(native(positive(num.Log)))},
-	"math.log2":  {Fold: floats(native(positive(num.Log2)))},
-	"math.log10": {Fold: floats(native(positive(num.Log10)))},
-	"math.log1p": {Fold: floats(native(foldLog1p))},
-	"math.sqrt":  {Fold: floats(native(positive(num.Sqrt)))},
-	"math.atan2": {Fold: floatPairs(nativePair(atan2))},
-	"math.powf":  {Fold: floatPairs(nativePair(totalPair(num.Pow)))},
-}
-
 // unary computes with a float or refuses.
 type unary func(x num.Float) (num.Float, bool)
 

@@ -4,11 +4,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/num"
 )
 
-var (
-	AbsF = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:     "math.absf",
+		Class:    "AbsF",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -16,18 +18,20 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	AbsI = &ir.OpDef{
+		Fold:   floats(total(num.Float.Abs)),
+	},
+	{
 		Name:     "math.absi",
+		Class:    "AbsI",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 		Format:   "$operand attr-dict `:` type($result)",
-	}
-
-	Acosh = &ir.OpDef{
+		Fold:     ints(num.Int.Abs),
+	},
+	{
 		Name:     "math.acosh",
+		Class:    "Acosh",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -35,10 +39,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Asin = &ir.OpDef{
+		Fold:   floats(native(total(num.Acosh))),
+	},
+	{
 		Name:     "math.asin",
+		Class:    "Asin",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -46,10 +51,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Asinh = &ir.OpDef{
+		Fold:   floats(native(total(num.Asin))),
+	},
+	{
 		Name:     "math.asinh",
+		Class:    "Asinh",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -57,10 +63,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Atan = &ir.OpDef{
+		Fold:   floats(native(total(num.Asinh))),
+	},
+	{
 		Name:     "math.atan",
+		Class:    "Atan",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -68,10 +75,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Atanh = &ir.OpDef{
+		Fold:   floats(native(total(num.Atan))),
+	},
+	{
 		Name:     "math.atanh",
+		Class:    "Atanh",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -79,10 +87,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Atan2 = &ir.OpDef{
+		Fold:   floats(native(total(num.Atanh))),
+	},
+	{
 		Name:   "math.atan2",
+		Class:  "Atan2",
 		Traits: ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -93,10 +102,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Cbrt = &ir.OpDef{
+		Fold:   floatPairs(nativePair(atan2)),
+	},
+	{
 		Name:     "math.cbrt",
+		Class:    "Cbrt",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -104,10 +114,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Ceil = &ir.OpDef{
+	},
+	{
 		Name:     "math.ceil",
+		Class:    "Ceil",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -115,10 +125,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	ClampF = &ir.OpDef{
+		Fold:   floats(round(num.Upward)),
+	},
+	{
 		Name:   "math.clampf",
+		Class:  "ClampF",
 		Traits: ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.FloatLike},
@@ -130,10 +141,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$value `to` ` ` `[` $min `,` $max `]` (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	CopySign = &ir.OpDef{
+	},
+	{
 		Name:   "math.copysign",
+		Class:  "CopySign",
 		Traits: ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -144,10 +155,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Cos = &ir.OpDef{
+		Fold:   floatPairs(totalPair(num.Float.CopySign)),
+	},
+	{
 		Name:     "math.cos",
+		Class:    "Cos",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -155,10 +167,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Acos = &ir.OpDef{
+		Fold:   floats(native(total(num.Cos))),
+	},
+	{
 		Name:     "math.acos",
+		Class:    "Acos",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -166,10 +179,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Cosh = &ir.OpDef{
+		Fold:   floats(native(total(num.Acos))),
+	},
+	{
 		Name:     "math.cosh",
+		Class:    "Cosh",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -177,10 +191,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Sin = &ir.OpDef{
+		Fold:   floats(native(total(num.Cosh))),
+	},
+	{
 		Name:     "math.sin",
+		Class:    "Sin",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -188,10 +203,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Sinh = &ir.OpDef{
+		Fold:   floats(native(total(num.Sin))),
+	},
+	{
 		Name:     "math.sinh",
+		Class:    "Sinh",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -199,10 +215,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Sincos = &ir.OpDef{
+		Fold:   floats(native(total(num.Sinh))),
+	},
+	{
 		Name:     "math.sincos",
+		Class:    "Sincos",
 		Traits:   ir.SameOperandsAndResultShape | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results: []ir.ValueDef{
@@ -216,34 +233,37 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand, sin, cos} have same type", Same: []string{"operand", "sin", "cos"}},
 		},
-	}
-
-	CountLeadingZeros = &ir.OpDef{
+	},
+	{
 		Name:     "math.ctlz",
+		Class:    "CountLeadingZeros",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 		Format:   "$operand attr-dict `:` type($result)",
-	}
-
-	CountTrailingZeros = &ir.OpDef{
+		Fold:     ints(count(num.Int.LeadingZeros)),
+	},
+	{
 		Name:     "math.cttz",
+		Class:    "CountTrailingZeros",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 		Format:   "$operand attr-dict `:` type($result)",
-	}
-
-	CtPop = &ir.OpDef{
+		Fold:     ints(count(num.Int.TrailingZeros)),
+	},
+	{
 		Name:     "math.ctpop",
+		Class:    "CtPop",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 		Format:   "$operand attr-dict `:` type($result)",
-	}
-
-	Erf = &ir.OpDef{
+		Fold:     ints(count(num.Int.PopCount)),
+	},
+	{
 		Name:     "math.erf",
+		Class:    "Erf",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -251,10 +271,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Erfc = &ir.OpDef{
+		Fold:   floats(native(total(num.Erf))),
+	},
+	{
 		Name:     "math.erfc",
+		Class:    "Erfc",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -262,10 +283,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Exp = &ir.OpDef{
+		Fold:   floats(native(total(num.Erfc))),
+	},
+	{
 		Name:     "math.exp",
+		Class:    "Exp",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -273,10 +295,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Exp2 = &ir.OpDef{
+		Fold:   floats(native(total(num.Exp))),
+	},
+	{
 		Name:     "math.exp2",
+		Class:    "Exp2",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -284,10 +307,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	ExpM1 = &ir.OpDef{
+		Fold:   floats(native(total(num.Exp2))),
+	},
+	{
 		Name:     "math.expm1",
+		Class:    "ExpM1",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -295,10 +319,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Floor = &ir.OpDef{
+		Fold:   floats(native(total(num.Expm1))),
+	},
+	{
 		Name:     "math.floor",
+		Class:    "Floor",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -306,10 +331,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Fma = &ir.OpDef{
+		Fold:   floats(round(num.Downward)),
+	},
+	{
 		Name:   "math.fma",
+		Class:  "Fma",
 		Traits: ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &constraint.FloatLike},
@@ -321,10 +347,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$a `,` $b `,` $c (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	IPowI = &ir.OpDef{
+	},
+	{
 		Name:   "math.ipowi",
+		Class:  "IPowI",
 		Traits: ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
@@ -332,10 +358,11 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
-	}
-
-	IsFinite = &ir.OpDef{
+		Fold:    foldIPowI,
+	},
+	{
 		Name:     "math.isfinite",
+		Class:    "IsFinite",
 		Traits:   ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.BoolLike}},
@@ -346,10 +373,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type has i1 element type and same shape as operands", From: "operand", To: "result", Type: constraint.I1SameShape},
 		},
-	}
-
-	IsInf = &ir.OpDef{
+		Fold: class(num.Float.IsFinite),
+	},
+	{
 		Name:     "math.isinf",
+		Class:    "IsInf",
 		Traits:   ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.BoolLike}},
@@ -360,10 +388,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type has i1 element type and same shape as operands", From: "operand", To: "result", Type: constraint.I1SameShape},
 		},
-	}
-
-	IsNaN = &ir.OpDef{
+		Fold: class(num.Float.IsInf),
+	},
+	{
 		Name:     "math.isnan",
+		Class:    "IsNaN",
 		Traits:   ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.BoolLike}},
@@ -374,10 +403,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type has i1 element type and same shape as operands", From: "operand", To: "result", Type: constraint.I1SameShape},
 		},
-	}
-
-	IsNormal = &ir.OpDef{
+		Fold: class(num.Float.IsNaN),
+	},
+	{
 		Name:     "math.isnormal",
+		Class:    "IsNormal",
 		Traits:   ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.BoolLike}},
@@ -388,10 +418,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type has i1 element type and same shape as operands", From: "operand", To: "result", Type: constraint.I1SameShape},
 		},
-	}
-
-	Log = &ir.OpDef{
+		Fold: class(func(x num.Float) bool { return x.IsFiniteNonZero() && !x.IsDenormal() }),
+	},
+	{
 		Name:     "math.log",
+		Class:    "Log",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -399,10 +430,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Log10 = &ir.OpDef{
+		Fold:   floats(native(positive(num.Log))),
+	},
+	{
 		Name:     "math.log10",
+		Class:    "Log10",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -410,10 +442,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Log1p = &ir.OpDef{
+		Fold:   floats(native(positive(num.Log10))),
+	},
+	{
 		Name:     "math.log1p",
+		Class:    "Log1p",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -421,10 +454,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Log2 = &ir.OpDef{
+		Fold:   floats(native(foldLog1p)),
+	},
+	{
 		Name:     "math.log2",
+		Class:    "Log2",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -432,10 +466,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	PowF = &ir.OpDef{
+		Fold:   floats(native(positive(num.Log2))),
+	},
+	{
 		Name:   "math.powf",
+		Class:  "PowF",
 		Traits: ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -446,10 +481,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Rsqrt = &ir.OpDef{
+		Fold:   floatPairs(nativePair(totalPair(num.Pow))),
+	},
+	{
 		Name:     "math.rsqrt",
+		Class:    "Rsqrt",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -457,10 +493,10 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Sqrt = &ir.OpDef{
+	},
+	{
 		Name:     "math.sqrt",
+		Class:    "Sqrt",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -468,10 +504,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Tan = &ir.OpDef{
+		Fold:   floats(native(positive(num.Sqrt))),
+	},
+	{
 		Name:     "math.tan",
+		Class:    "Tan",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -479,10 +516,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Tanh = &ir.OpDef{
+		Fold:   floats(native(total(num.Tan))),
+	},
+	{
 		Name:     "math.tanh",
+		Class:    "Tanh",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -490,10 +528,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	RoundEven = &ir.OpDef{
+		Fold:   floats(native(total(num.Tanh))),
+	},
+	{
 		Name:     "math.roundeven",
+		Class:    "RoundEven",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -501,10 +540,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Round = &ir.OpDef{
+		Fold:   floats(round(num.NearestEven)),
+	},
+	{
 		Name:     "math.round",
+		Class:    "Round",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -512,10 +552,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	Trunc = &ir.OpDef{
+		Fold:   floats(native(round(num.NearestAway))),
+	},
+	{
 		Name:     "math.trunc",
+		Class:    "Trunc",
 		Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -523,10 +564,11 @@ var (
 			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
 		},
 		Format: "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
-	}
-
-	FPowI = &ir.OpDef{
+		Fold:   floats(native(round(num.TowardZero))),
+	},
+	{
 		Name:   "math.fpowi",
+		Class:  "FPowI",
 		Traits: ir.SameOperandsAndResultShape | ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.FloatLike},
@@ -540,5 +582,5 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, result} have same type", Same: []string{"lhs", "result"}},
 		},
-	}
-)
+	},
+}

@@ -1,12 +1,8 @@
 package memref
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// inference gives result types that follow from the operands.
-var inference = map[string]*ir.OpDef{
-	"memref.distinct_objects":         {Infer: inferDistinct},
-	"memref.extract_strided_metadata": {Infer: inferMetadata},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 func inferDistinct(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	for _, v := range s.Operands {

@@ -2,30 +2,39 @@ package memref
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-var (
-	AssumeAlignment = &ir.OpDef{
-		Name:     "memref.assume_alignment",
-		Traits:   ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyMemRef}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyMemRef}},
-		Attrs:    []ir.AttrDef{{Name: "alignment", Constraint: &positiveI32Attr}},
-		Format:   "$memref `,` $alignment attr-dict `:` type($memref)",
-	}
-
-	DistinctObjects = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
+		Name:           "memref.assume_alignment",
+		Class:          "AssumeAlignment",
+		Traits:         ir.Pure | ir.SameOperandsAndResultType,
+		Operands:       []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyMemRef}},
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyMemRef}},
+		Attrs:          []ir.AttrDef{{Name: "alignment", Constraint: &positiveI32Attr}},
+		Format:         "$memref `,` $alignment attr-dict `:` type($memref)",
+		AsmResultNames: ir.NamedResult("assume_align"),
+		Verify:         verifyAssumeAlignment,
+		Fold:           foldAssumeAlignment,
+	},
+	{
 		Name:     "memref.distinct_objects",
+		Class:    "DistinctObjects",
 		Traits:   ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyMemRef, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyMemRef, Arity: ir.Variadic}},
 		Format:   "$operands attr-dict `:` type($operands)",
-	}
-
-	Alloc = &ir.OpDef{
+		Infer:    inferDistinct,
+		Verify:   verifyDistinctObjects,
+	},
+	{
 		Name:   "memref.alloc",
+		Class:  "Alloc",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "dynamicSizes", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -38,11 +47,14 @@ var (
 			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
-		Format: "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
-	}
-
-	Realloc = &ir.OpDef{
+		Format:         "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
+		AsmResultNames: ir.NamedResult("alloc"),
+		Verify:         verifyAlloc,
+		Canonicalize:   allocPatterns("AllocOp"),
+	},
+	{
 		Name:   "memref.realloc",
+		Class:  "Realloc",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.MemRef1D, Effects: []ir.DeclaredEffect{{Kind: ir.Free, FullRegion: true}}},
@@ -54,11 +66,13 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 		},
-		Format: "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)",
-	}
-
-	Alloca = &ir.OpDef{
+		Format:       "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)",
+		Verify:       verifyRealloc,
+		Canonicalize: reallocPatterns,
+	},
+	{
 		Name:   "memref.alloca",
+		Class:  "Alloca",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "dynamicSizes", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -71,11 +85,15 @@ var (
 			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
-		Format: "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
-	}
-
-	AllocaScope = &ir.OpDef{
-		Name: "memref.alloca_scope",
+		Format:         "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
+		AsmResultNames: ir.NamedResult("alloca"),
+		Verify:         verifyAlloca,
+		Canonicalize:   allocPatterns("AllocaOp"),
+		Memory:         allocaMemory,
+	},
+	{
+		Name:  "memref.alloca_scope",
+		Class: "AllocaScope",
 		Traits: ir.AutomaticAllocationScope | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects |
 			ir.NoRegionArguments,
 		Results: []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -83,79 +101,101 @@ var (
 			{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
 		ImplicitTerminator: "memref.alloca_scope.return",
-	}
-
-	AllocaScopeReturn = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseAllocaScope, Print: printAllocaScope},
+		RegionBranch:       ir.RunsOnce,
+		Canonicalize:       allocaScopePatterns,
+	},
+	{
 		Name:      "memref.alloca_scope.return",
+		Class:     "AllocaScopeReturn",
 		Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($results^ `:` type($results))?",
 		HasParent: []string{"memref.alloca_scope"},
-	}
-
-	Cast = &ir.OpDef{
-		Name:     "memref.cast",
-		Traits:   ir.MemRefsNormalizable | ir.Pure | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
-		Results:  []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
-		Format:   "$source attr-dict `:` type($source) `to` type($dest)",
-	}
-
-	Copy = &ir.OpDef{
+	},
+	{
+		Name:           "memref.cast",
+		Class:          "Cast",
+		Traits:         ir.MemRefsNormalizable | ir.Pure | ir.SameOperandsAndResultShape,
+		Operands:       []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
+		Results:        []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
+		Format:         "$source attr-dict `:` type($source) `to` type($dest)",
+		AsmResultNames: ir.NamedResult("cast"),
+		Cast:           true,
+		VerifyFirst:    true,
+		Verify:         ir.VerifyCast(CastCompatible),
+		Fold:           foldCasts,
+	},
+	{
 		Name:   "memref.copy",
+		Class:  "Copy",
 		Traits: ir.SameOperandsElementType | ir.SameOperandsShape | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
 			{Name: "target", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},
 		},
-		Format: "$source `,` $target attr-dict `:` type($source) `to` type($target)",
-	}
-
-	Dealloc = &ir.OpDef{
+		Format:       "$source `,` $target attr-dict `:` type($source) `to` type($target)",
+		Fold:         foldCopy,
+		Canonicalize: copyPatterns,
+	},
+	{
 		Name:   "memref.dealloc",
+		Class:  "Dealloc",
 		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Free, FullRegion: true}}},
 		},
 		Format: "$memref attr-dict `:` type($memref)",
-	}
-
-	Dim = &ir.OpDef{
+		Fold:   foldCasts,
+	},
+	{
 		Name:   "memref.dim",
+		Class:  "Dim",
 		Traits: ir.MemRefsNormalizable | ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyNon0RankedOrUnrankedMemRef},
 			{Name: "index", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "attr-dict $source `,` $index `:` type($source)",
-	}
-
-	DmaStart = &ir.OpDef{
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:         "attr-dict $source `,` $index `:` type($source)",
+		AsmResultNames: ir.NamedResult("dim"),
+		Fold:           foldDim,
+		Speculatable:   dimSpeculatable,
+		Canonicalize:   rewrite.Patterns{{Name: "(anonymous namespace)::DimOfMemRefReshape", Rewrite: dimOfReshape}},
+		IntRanges:      dimIntRanges,
+	},
+	{
 		Name:     "memref.dma_start",
+		Class:    "DmaStart",
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-	}
-
-	DmaWait = &ir.OpDef{
-		Name: "memref.dma_wait",
+		Custom:   &asm.Custom{Parse: parseDmaStart, Print: printDmaStart},
+		Verify:   verifyDMAStart,
+		Fold:     foldCasts,
+	},
+	{
+		Name:  "memref.dma_wait",
+		Class: "DmaWait",
 		Operands: []ir.ValueDef{
 			{Name: "tagMemRef", Constraint: &constraint.AnyMemRef},
 			{Name: "tagIndices", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "numElements", Constraint: &constraint.Index},
 		},
 		Format: "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)",
-	}
-
-	ExtractAlignedPointerAsIndex = &ir.OpDef{
-		Name:     "memref.extract_aligned_pointer_as_index",
-		Traits:   ir.Pure | ir.SameVariadicResultSize,
-		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
-		Results:  []ir.ValueDef{{Name: "aligned_pointer", Constraint: &constraint.Index}},
-		Format:   "$source `:` type($source) `->` type(results) attr-dict",
-	}
-
-	ExtractStridedMetadata = &ir.OpDef{
+		Verify: verifyDMAWait,
+		Fold:   foldCasts,
+	},
+	{
+		Name:           "memref.extract_aligned_pointer_as_index",
+		Class:          "ExtractAlignedPointerAsIndex",
+		Traits:         ir.Pure | ir.SameVariadicResultSize,
+		Operands:       []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
+		Results:        []ir.ValueDef{{Name: "aligned_pointer", Constraint: &constraint.Index}},
+		Format:         "$source `:` type($source) `->` type(results) attr-dict",
+		AsmResultNames: ir.NamedResult("intptr"),
+	},
+	{
 		Name:     "memref.extract_strided_metadata",
+		Class:    "ExtractStridedMetadata",
 		Traits:   ir.Pure | ir.SameVariadicResultSize | ir.InferTypeOp,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyStridedMemRef}},
 		Results: []ir.ValueDef{
@@ -164,11 +204,14 @@ var (
 			{Name: "sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "strides", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Format: "$source `:` type($source) `->` type(results) attr-dict",
-	}
-
-	GenericAtomicRMW = &ir.OpDef{
+		Format:         "$source `:` type($source) `->` type(results) attr-dict",
+		AsmResultNames: nameMetadata,
+		Infer:          inferMetadata,
+		Fold:           foldMetadata,
+	},
+	{
 		Name:   "memref.generic_atomic_rmw",
+		Class:  "GenericAtomicRMW",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &memRefOfIntegerOrFloat, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
@@ -180,26 +223,30 @@ var (
 			{Message: "result type matches element type of memref", From: "memref", To: "result", Type: ir.ElementOf},
 		},
 		ImplicitTerminator: "memref.atomic_yield",
-	}
-
-	AtomicYield = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseGenericAtomicRMW, Print: printGenericAtomicRMW},
+		Verify:             verifyGenericAtomicRMW,
+	},
+	{
 		Name:      "memref.atomic_yield",
+		Class:     "AtomicYield",
 		Traits:    ir.Pure | ir.Terminator | ir.ReturnLike,
 		Operands:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 		Format:    "$result attr-dict `:` type($result)",
 		HasParent: []string{"memref.generic_atomic_rmw"},
-	}
-
-	GetGlobal = &ir.OpDef{
-		Name:    "memref.get_global",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyStaticShapeMemRef}},
-		Attrs:   []ir.AttrDef{{Name: "name", Constraint: &constraint.FlatSymbolRefAttr}},
-		Format:  "$name `:` type($result) attr-dict",
-	}
-
-	Global = &ir.OpDef{
+		Verify:    verifyAtomicYield,
+	},
+	{
+		Name:             "memref.get_global",
+		Class:            "GetGlobal",
+		Traits:           ir.Pure,
+		Results:          []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyStaticShapeMemRef}},
+		Attrs:            []ir.AttrDef{{Name: "name", Constraint: &constraint.FlatSymbolRefAttr}},
+		Format:           "$name `:` type($result) attr-dict",
+		VerifySymbolUses: verifyGetGlobal,
+	},
+	{
 		Name:   "memref.global",
+		Class:  "Global",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
@@ -211,10 +258,11 @@ var (
 		},
 		Format: "($sym_visibility^)? (`constant` $constant^)? $sym_name `:` " +
 			"custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict",
-	}
-
-	Load = &ir.OpDef{
+		Verify: verifyGlobal,
+	},
+	{
 		Name:   "memref.load",
+		Class:  "Load",
 		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -229,18 +277,26 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type matches element type of 'memref'", From: "memref", To: "result", Type: ir.ElementOf},
 		},
-	}
-
-	MemorySpaceCast = &ir.OpDef{
-		Name:     "memref.memory_space_cast",
-		Traits:   ir.MemRefsNormalizable | ir.Pure | ir.SameOperandsAndResultElementType | ir.SameOperandsAndResultShape,
-		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
-		Results:  []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
-		Format:   "$source attr-dict `:` type($source) `to` type($dest)",
-	}
-
-	Prefetch = &ir.OpDef{
+		Verify: verifyLoad,
+		Fold:   foldCasts,
+		Memory: loadMemory,
+	},
+	{
+		Name:           "memref.memory_space_cast",
+		Class:          "MemorySpaceCast",
+		Traits:         ir.MemRefsNormalizable | ir.Pure | ir.SameOperandsAndResultElementType | ir.SameOperandsAndResultShape,
+		Operands:       []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
+		Results:        []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
+		Format:         "$source attr-dict `:` type($source) `to` type($dest)",
+		AsmResultNames: ir.NamedResult("memspacecast"),
+		Cast:           true,
+		VerifyFirst:    true,
+		Verify:         ir.VerifyCast(spaceCastCompatible),
+		Fold:           foldSpaceCast,
+	},
+	{
 		Name:   "memref.prefetch",
+		Class:  "Prefetch",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -251,10 +307,13 @@ var (
 			{Name: "isWrite", Constraint: &constraint.BoolAttr},
 			{Name: "localityHint", Constraint: &constraint.I32AttrFrom0To3},
 		},
-	}
-
-	ReinterpretCast = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parsePrefetch, Print: printPrefetch},
+		Verify: verifyPrefetch,
+		Fold:   foldCasts,
+	},
+	{
 		Name:   "memref.reinterpret_cast",
+		Class:  "ReinterpretCast",
 		Traits: ir.AttrSizedOperandSegments | ir.MemRefsNormalizable | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef},
@@ -273,29 +332,36 @@ var (
 			"`sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` " +
 			"custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` " +
 			"type($result)",
-	}
-
-	Rank = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("reinterpret_cast"),
+		Verify:         verifyReinterpretCast,
+		Fold:           foldReinterpretCast,
+		Canonicalize:   reinterpretCastPatterns,
+	},
+	{
 		Name:     "memref.rank",
+		Class:    "Rank",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
 		Results:  []ir.ValueDef{{Constraint: &constraint.Index}},
 		Format:   "$memref attr-dict `:` type($memref)",
-	}
-
-	Reshape = &ir.OpDef{
+		Fold:     views.FoldRank,
+	},
+	{
 		Name:   "memref.reshape",
+		Class:  "Reshape",
 		Traits: ir.Pure | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef},
 			{Name: "shape", Constraint: &memRef1DOfIntegerOrIndex, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
-		Format:  "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	ExpandShape = &ir.OpDef{
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
+		Format:         "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)",
+		AsmResultNames: ir.NamedResult("reshape"),
+		Verify:         verifyReshape,
+	},
+	{
 		Name:   "memref.expand_shape",
+		Class:  "ExpandShape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &constraint.AnyStridedMemRef},
@@ -308,19 +374,27 @@ var (
 		},
 		Format: "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, " +
 			"$static_output_shape) attr-dict `:` type($src) `into` type($result)",
-	}
-
-	CollapseShape = &ir.OpDef{
-		Name:     "memref.collapse_shape",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.AnyStridedMemRef}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyStridedMemRef}},
-		Attrs:    []ir.AttrDef{{Name: "reassociation", Constraint: &constraint.IndexListArrayAttr}},
-		Format:   "$src $reassociation attr-dict `:` type($src) `into` type($result)",
-	}
-
-	Store = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("expand_shape"),
+		Verify:         verifyExpand,
+		Fold:           foldReshape(CollapseShape),
+		Canonicalize:   expandShapePatterns,
+	},
+	{
+		Name:           "memref.collapse_shape",
+		Class:          "CollapseShape",
+		Traits:         ir.Pure,
+		Operands:       []ir.ValueDef{{Name: "src", Constraint: &constraint.AnyStridedMemRef}},
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyStridedMemRef}},
+		Attrs:          []ir.AttrDef{{Name: "reassociation", Constraint: &constraint.IndexListArrayAttr}},
+		Format:         "$src $reassociation attr-dict `:` type($src) `into` type($result)",
+		AsmResultNames: ir.NamedResult("collapse_shape"),
+		Verify:         verifyCollapse,
+		Fold:           foldReshape(ExpandShape),
+		Canonicalize:   collapseShapePatterns,
+	},
+	{
 		Name:   "memref.store",
+		Class:  "Store",
 		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.AnyType},
@@ -335,10 +409,13 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of 'value' matches element type of 'memref'", From: "memref", To: "value", Type: ir.ElementOf},
 		},
-	}
-
-	SubView = &ir.OpDef{
+		Verify: verifyStore,
+		Fold:   foldCastsButValue,
+		Memory: storeMemory,
+	},
+	{
 		Name:   "memref.subview",
+		Class:  "SubView",
 		Traits: ir.AttrSizedOperandSegments | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyMemRef},
@@ -356,30 +433,42 @@ var (
 		Format: "$source `` custom<DynamicIndexList>($offsets, $static_offsets) " +
 			"custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, " +
 			"$static_strides) attr-dict `:` type($source) `to` type($result)",
-	}
-
-	Transpose = &ir.OpDef{
-		Name:     "memref.transpose",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "in", Constraint: &constraint.AnyStridedMemRef}},
-		Results:  []ir.ValueDef{{Constraint: &constraint.AnyStridedMemRef}},
-		Attrs:    []ir.AttrDef{{Name: "permutation", Constraint: &constraint.AffineMapAttr}},
-	}
-
-	View = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("subview"),
+		Verify:         verifySubView,
+		Fold:           foldSubView,
+		Canonicalize:   subViewPatterns,
+	},
+	{
+		Name:           "memref.transpose",
+		Class:          "Transpose",
+		Traits:         ir.Pure,
+		Operands:       []ir.ValueDef{{Name: "in", Constraint: &constraint.AnyStridedMemRef}},
+		Results:        []ir.ValueDef{{Constraint: &constraint.AnyStridedMemRef}},
+		Attrs:          []ir.AttrDef{{Name: "permutation", Constraint: &constraint.AffineMapAttr}},
+		Custom:         &asm.Custom{Parse: parseTranspose, Print: printTranspose},
+		AsmResultNames: ir.NamedResult("transpose"),
+		Verify:         verifyTranspose,
+		Fold:           foldTranspose,
+	},
+	{
 		Name:   "memref.view",
+		Class:  "View",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.MemRef1DOfI8},
 			{Name: "byte_shift", Constraint: &constraint.Index},
 			{Name: "sizes", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Constraint: &constraint.AnyMemRef}},
-		Format:  "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)",
-	}
-
-	AtomicRMW = &ir.OpDef{
+		Results:        []ir.ValueDef{{Constraint: &constraint.AnyMemRef}},
+		Format:         "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)",
+		AsmResultNames: ir.NamedResult("view"),
+		Verify:         verifyView,
+		Fold:           foldView,
+		Canonicalize:   viewPatterns,
+	},
+	{
 		Name:   "memref.atomic_rmw",
+		Class:  "AtomicRMW",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &integerOrFloat},
@@ -393,5 +482,7 @@ var (
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 			{Message: "value type matches element type of memref", From: "memref", To: "value", Type: ir.ElementOf},
 		},
-	}
-)
+		Verify: verifyAtomicRMW,
+		Fold:   foldCastsButValue,
+	},
+}

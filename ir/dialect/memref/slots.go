@@ -10,52 +10,52 @@ import (
 // maxParts is how many elements a buffer may have to be split.
 const maxParts = 16
 
-var slots = map[string]*ir.OpDef{
-	"memref.alloca": {Memory: &ir.SlotInterface{Alloc: &ir.SlotAllocation{
-		Promotable: func(op *ir.Operation) (ir.MemorySlot, bool) {
-			t := op.Result(0).Type().(*ir.MemRefType)
-			return ir.MemorySlot{Ptr: op.Result(0), Elem: t.Element}, ir.HasStaticShape(t) && ir.NumElements(t.Shape) == 1
-		},
-		Default: func(b *ir.Builder, op *ir.Operation, slot ir.MemorySlot) *ir.Value {
-			return b.Value(ub.Poison, op.Loc(), slot.Elem, nil)
-		},
-		Destructurable: destructurable,
-		Split: func(b *ir.Builder, op *ir.Operation, t ir.Type) *ir.Operation {
-			props := make([]ir.Attribute, len(Alloca.Attrs))
-			props[Alloca.Slot(ir.OperandSegmentSizes)] = b.Ctx.DenseI32Array([]int32{0, 0})
-			return b.Op(Alloca, op.Loc(), []ir.Type{b.Ctx.MemRefType(nil, t, nil, nil)}, nil, props...)
-		},
-	}}},
-	"memref.load": {Memory: &ir.SlotInterface{Access: &ir.SlotAccess{
-		Loads:  func(op *ir.Operation, slot ir.MemorySlot) bool { return op.Operand(0) == slot.Ptr },
-		Stores: func(*ir.Operation, ir.MemorySlot) bool { return false },
-		CanPromote: func(op *ir.Operation, slot ir.MemorySlot, uses []*ir.Operand, _ *ir.DataLayout) bool {
-			return len(uses) == 1 && op.Operand(0) == slot.Ptr && op.Result(0).Type() == slot.Elem
-		},
-		Promote: func(_ *ir.Builder, op *ir.Operation, _ ir.MemorySlot, reaching *ir.Value, _ *ir.DataLayout) {
-			op.Result(0).ReplaceAllUses(reaching)
-		},
-		CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, _ *ir.DataLayout) bool {
-			return op.Operand(0) == slot.Ptr && usesElement(op, slot, used)
-		},
-		Split: useElement,
-	}}},
-	"memref.store": {Memory: &ir.SlotInterface{Access: &ir.SlotAccess{
-		Loads:  func(*ir.Operation, ir.MemorySlot) bool { return false },
-		Stores: func(op *ir.Operation, slot ir.MemorySlot) bool { return op.Operand(1) == slot.Ptr },
-		CanPromote: func(op *ir.Operation, slot ir.MemorySlot, uses []*ir.Operand, _ *ir.DataLayout) bool {
-			return len(uses) == 1 && op.Operand(1) == slot.Ptr && op.Operand(0) != slot.Ptr && op.Operand(0).Type() == slot.Elem
-		},
-		Stored: func(_ *ir.Builder, op *ir.Operation, _ ir.MemorySlot, _ *ir.Value, _ *ir.DataLayout) *ir.Value {
-			return op.Operand(0)
-		},
-		Promote: func(*ir.Builder, *ir.Operation, ir.MemorySlot, *ir.Value, *ir.DataLayout) {},
-		CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, _ *ir.DataLayout) bool {
-			return op.Operand(1) == slot.Ptr && op.Operand(0) != slot.Ptr && usesElement(op, slot, used)
-		},
-		Split: useElement,
-	}}},
-}
+var allocaMemory = &ir.SlotInterface{Alloc: &ir.SlotAllocation{
+	Promotable: func(op *ir.Operation) (ir.MemorySlot, bool) {
+		t := op.Result(0).Type().(*ir.MemRefType)
+		return ir.MemorySlot{Ptr: op.Result(0), Elem: t.Element}, ir.HasStaticShape(t) && ir.NumElements(t.Shape) == 1
+	},
+	Default: func(b *ir.Builder, op *ir.Operation, slot ir.MemorySlot) *ir.Value {
+		return b.Value(ub.Poison, op.Loc(), slot.Elem, nil)
+	},
+	Destructurable: destructurable,
+	Split: func(b *ir.Builder, op *ir.Operation, t ir.Type) *ir.Operation {
+		props := make([]ir.Attribute, len(Alloca.Attrs))
+		props[Alloca.Slot(ir.OperandSegmentSizes)] = b.Ctx.DenseI32Array([]int32{0, 0})
+		return b.Op(Alloca, op.Loc(), []ir.Type{b.Ctx.MemRefType(nil, t, nil, nil)}, nil, props...)
+	},
+}}
+
+var loadMemory = &ir.SlotInterface{Access: &ir.SlotAccess{
+	Loads:  func(op *ir.Operation, slot ir.MemorySlot) bool { return op.Operand(0) == slot.Ptr },
+	Stores: func(*ir.Operation, ir.MemorySlot) bool { return false },
+	CanPromote: func(op *ir.Operation, slot ir.MemorySlot, uses []*ir.Operand, _ *ir.DataLayout) bool {
+		return len(uses) == 1 && op.Operand(0) == slot.Ptr && op.Result(0).Type() == slot.Elem
+	},
+	Promote: func(_ *ir.Builder, op *ir.Operation, _ ir.MemorySlot, reaching *ir.Value, _ *ir.DataLayout) {
+		op.Result(0).ReplaceAllUses(reaching)
+	},
+	CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, _ *ir.DataLayout) bool {
+		return op.Operand(0) == slot.Ptr && usesElement(op, slot, used)
+	},
+	Split: useElement,
+}}
+
+var storeMemory = &ir.SlotInterface{Access: &ir.SlotAccess{
+	Loads:  func(*ir.Operation, ir.MemorySlot) bool { return false },
+	Stores: func(op *ir.Operation, slot ir.MemorySlot) bool { return op.Operand(1) == slot.Ptr },
+	CanPromote: func(op *ir.Operation, slot ir.MemorySlot, uses []*ir.Operand, _ *ir.DataLayout) bool {
+		return len(uses) == 1 && op.Operand(1) == slot.Ptr && op.Operand(0) != slot.Ptr && op.Operand(0).Type() == slot.Elem
+	},
+	Stored: func(_ *ir.Builder, op *ir.Operation, _ ir.MemorySlot, _ *ir.Value, _ *ir.DataLayout) *ir.Value {
+		return op.Operand(0)
+	},
+	Promote: func(*ir.Builder, *ir.Operation, ir.MemorySlot, *ir.Value, *ir.DataLayout) {},
+	CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, _ *ir.DataLayout) bool {
+		return op.Operand(1) == slot.Ptr && op.Operand(0) != slot.Ptr && usesElement(op, slot, used)
+	},
+	Split: useElement,
+}}
 
 // destructurable lists the elements, the first coordinate running fastest.
 func destructurable(op *ir.Operation) (slot ir.DestructurableSlot, ok bool) {

@@ -6,15 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"memref.alloca_scope":       &asm.Custom{Parse: parseAllocaScope, Print: printAllocaScope},
-	"memref.dma_start":          &asm.Custom{Parse: parseDmaStart, Print: printDmaStart},
-	"memref.generic_atomic_rmw": &asm.Custom{Parse: parseGenericAtomicRMW, Print: printGenericAtomicRMW},
-	"memref.prefetch":           &asm.Custom{Parse: parsePrefetch, Print: printPrefetch},
-	"memref.transpose":          &asm.Custom{Parse: parseTranspose, Print: printTranspose},
-}
-
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{
 	"GlobalMemrefOpTypeAndInitialValue": {Parse: parseGlobalType, Print: printGlobalType},

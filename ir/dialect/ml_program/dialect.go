@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package ml_program
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -10,14 +12,10 @@ import (
 var Dialect = &ir.Dialect{
 	Name:       "ml_program",
 	Directives: directives,
-	Syntax:     syntax,
 	AttrAlias:  attrAlias,
 	Inline:     &ir.InlinerInterface{LegalOp: ir.InlineOp},
-	Behavior:   []map[string]*ir.OpDef{naming, callables, verifiers},
-	Ops: []*ir.OpDef{
-		Func, Global, GlobalLoad, GlobalLoadConst, GlobalLoadGraph, GlobalStore, GlobalStoreGraph, Output,
-		Return, Subgraph, Token,
-	},
+	Ops:        ops,
+	Handles:    handles,
 	Types: []*ir.DialectTypeDef{
 		TokenType,
 	},

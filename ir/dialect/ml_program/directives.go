@@ -5,12 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"ml_program.func":     &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
-	"ml_program.subgraph": &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
-}
-
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{
 	"SymbolVisibility":  {Parse: parseVisibility, Print: printVisibility},

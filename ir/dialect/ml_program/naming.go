@@ -4,12 +4,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// naming tells the printer about names.
-var naming = map[string]*ir.OpDef{
-	"ml_program.global_load":       {AsmResultNames: nameGlobal},
-	"ml_program.global_load_const": {AsmResultNames: nameGlobal},
-}
-
 // nameGlobal names what is loaded after the global.
 func nameGlobal(op *ir.Operation, set func(int, string)) {
 	if s, ok := op.Inherent("global").(*ir.SymbolRefAttr); ok {

@@ -1,18 +1,8 @@
 package ml_program
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// verifiers holds the checks of the operations.
-var verifiers = map[string]*ir.OpDef{
-	"ml_program.global":             {Verify: verifyGlobal},
-	"ml_program.global_load":        {VerifySymbolUses: verifyLoad},
-	"ml_program.global_load_const":  {VerifySymbolUses: verifyLoadConst},
-	"ml_program.global_load_graph":  {VerifySymbolUses: verifyLoad},
-	"ml_program.global_store":       {VerifySymbolUses: verifyStore},
-	"ml_program.global_store_graph": {VerifySymbolUses: verifyStore},
-	"ml_program.output":             {Verify: func(op *ir.Operation) bool { return verifyReturn(op, "outputs", "output") }},
-	"ml_program.return":             {Verify: func(op *ir.Operation) bool { return verifyReturn(op, "returns", "return") }},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 func verifyGlobal(op *ir.Operation) bool {
 	if op.Inherent("is_mutable") == nil && op.Inherent("value") == nil {

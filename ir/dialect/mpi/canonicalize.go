@@ -6,18 +6,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"mpi.send":  {Canonicalize: transferPatterns("SendOp")},
-	"mpi.recv":  {Canonicalize: transferPatterns("RecvOp")},
-	"mpi.isend": {Canonicalize: transferPatterns("ISendOp")},
-	"mpi.irecv": {Canonicalize: transferPatterns("IRecvOp")},
-}
-
 // transferPatterns make a transfer use the buffer of known size that was cast to
 // one of unknown size.
-func transferPatterns(class string) []rewrite.Pattern {
-	return []rewrite.Pattern{{
+func transferPatterns(class string) rewrite.Patterns {
+	return rewrite.Patterns{{
 		Name: "(anonymous namespace)::FoldCast<mlir::mpi::" + class + ">",
 		Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			buffer := op.Operand(0)

@@ -8,12 +8,8 @@ import (
 
 // Dialect is the mpi dialect.
 var Dialect = &ir.Dialect{
-	Name:     "mpi",
-	Behavior: []map[string]*ir.OpDef{behavior},
-	Ops: []*ir.OpDef{
-		AllReduce, Barrier, CommRank, CommSize, CommSplit, CommWorld, ErrorClass, Finalize, Init, IRecv,
-		ISend, Recv, RetvalCheck, Send, Wait,
-	},
+	Name: "mpi",
+	Ops:  ops,
 	Types: []*ir.DialectTypeDef{
 		CommType, RequestType, RetvalType, StatusType,
 	},

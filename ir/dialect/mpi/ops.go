@@ -5,21 +5,19 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Init = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:    "mpi.init",
 		Results: []ir.ValueDef{{Name: "retval", Constraint: &retval, Arity: ir.Optional}},
 		Format:  "attr-dict (`:` type($retval)^)?",
-	}
-
-	CommWorld = &ir.OpDef{
+	},
+	{
 		Name:    "mpi.comm_world",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "comm", Constraint: &comm}},
 		Format:  "attr-dict `:` type(results)",
-	}
-
-	CommRank = &ir.OpDef{
+	},
+	{
 		Name:     "mpi.comm_rank",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "comm", Constraint: &comm}},
@@ -28,9 +26,8 @@ var (
 			{Name: "rank", Constraint: &constraint.I32},
 		},
 		Format: "`(` $comm `)` attr-dict `:` type(results)",
-	}
-
-	CommSize = &ir.OpDef{
+	},
+	{
 		Name:     "mpi.comm_size",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "comm", Constraint: &comm}},
@@ -39,9 +36,8 @@ var (
 			{Name: "size", Constraint: &constraint.I32},
 		},
 		Format: "`(` $comm `)` attr-dict `:` type(results)",
-	}
-
-	CommSplit = &ir.OpDef{
+	},
+	{
 		Name:   "mpi.comm_split",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -54,9 +50,8 @@ var (
 			{Name: "newcomm", Constraint: &comm},
 		},
 		Format: "`(` $comm `,` $color `,` $key `)` attr-dict `:` type(results)",
-	}
-
-	Send = &ir.OpDef{
+	},
+	{
 		Name: "mpi.send",
 		Operands: []ir.ValueDef{
 			{Name: "ref", Constraint: &constraint.AnyMemRef},
@@ -64,11 +59,11 @@ var (
 			{Name: "dest", Constraint: &constraint.I32},
 			{Name: "comm", Constraint: &comm},
 		},
-		Results: []ir.ValueDef{{Name: "retval", Constraint: &retval, Arity: ir.Optional}},
-		Format:  "`(` $ref `,` $tag `,` $dest `,` $comm `)` attr-dict `:` type($ref) `,` type($tag) `,` type($dest)(`->` type($retval)^)?",
-	}
-
-	ISend = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "retval", Constraint: &retval, Arity: ir.Optional}},
+		Format:       "`(` $ref `,` $tag `,` $dest `,` $comm `)` attr-dict `:` type($ref) `,` type($tag) `,` type($dest)(`->` type($retval)^)?",
+		Canonicalize: transferPatterns("SendOp"),
+	},
+	{
 		Name: "mpi.isend",
 		Operands: []ir.ValueDef{
 			{Name: "ref", Constraint: &constraint.AnyMemRef},
@@ -80,10 +75,10 @@ var (
 			{Name: "retval", Constraint: &retval, Arity: ir.Optional},
 			{Name: "req", Constraint: &request},
 		},
-		Format: "`(` $ref `,` $tag `,` $dest `,` $comm`)` attr-dict `:` type($ref) `,` type($tag) `,` type($dest) `->` type(results)",
-	}
-
-	Recv = &ir.OpDef{
+		Format:       "`(` $ref `,` $tag `,` $dest `,` $comm`)` attr-dict `:` type($ref) `,` type($tag) `,` type($dest) `->` type(results)",
+		Canonicalize: transferPatterns("ISendOp"),
+	},
+	{
 		Name: "mpi.recv",
 		Operands: []ir.ValueDef{
 			{Name: "ref", Constraint: &constraint.AnyMemRef},
@@ -94,9 +89,9 @@ var (
 		Results: []ir.ValueDef{{Name: "retval", Constraint: &retval, Arity: ir.Optional}},
 		Format: "`(` $ref `,` $tag `,` $source `,` $comm `)` attr-dict `:` type($ref) `,` type($tag) `,` " +
 			"type($source) (`->` type($retval)^)?",
-	}
-
-	IRecv = &ir.OpDef{
+		Canonicalize: transferPatterns("RecvOp"),
+	},
+	{
 		Name: "mpi.irecv",
 		Operands: []ir.ValueDef{
 			{Name: "ref", Constraint: &constraint.AnyMemRef},
@@ -108,10 +103,10 @@ var (
 			{Name: "retval", Constraint: &retval, Arity: ir.Optional},
 			{Name: "req", Constraint: &request},
 		},
-		Format: "`(` $ref `,` $tag `,` $source `,` $comm`)` attr-dict `:` type($ref) `,` type($tag) `,` type($source)`->` type(results)",
-	}
-
-	AllReduce = &ir.OpDef{
+		Format:       "`(` $ref `,` $tag `,` $source `,` $comm`)` attr-dict `:` type($ref) `,` type($tag) `,` type($source)`->` type(results)",
+		Canonicalize: transferPatterns("IRecvOp"),
+	},
+	{
 		Name: "mpi.allreduce",
 		Operands: []ir.ValueDef{
 			{Name: "sendbuf", Constraint: &constraint.AnyMemRef},
@@ -121,40 +116,35 @@ var (
 		Results: []ir.ValueDef{{Name: "retval", Constraint: &retval, Arity: ir.Optional}},
 		Attrs:   []ir.AttrDef{{Name: "op", Constraint: &reductionOpEnumAttr}},
 		Format:  "`(` $sendbuf `,` $recvbuf `,` $op `,` $comm `)` attr-dict `:` type($sendbuf) `,` type($recvbuf) (`->` type($retval)^)?",
-	}
-
-	Barrier = &ir.OpDef{
+	},
+	{
 		Name:     "mpi.barrier",
 		Operands: []ir.ValueDef{{Name: "comm", Constraint: &comm}},
 		Results:  []ir.ValueDef{{Name: "retval", Constraint: &retval, Arity: ir.Optional}},
 		Format:   "`(` $comm `)` attr-dict (`->` type($retval)^)?",
-	}
-
-	Wait = &ir.OpDef{
+	},
+	{
 		Name:     "mpi.wait",
 		Operands: []ir.ValueDef{{Name: "req", Constraint: &request}},
 		Results:  []ir.ValueDef{{Name: "retval", Constraint: &retval, Arity: ir.Optional}},
 		Format:   "`(` $req `)` attr-dict `:` type($req) (`->` type($retval) ^)?",
-	}
-
-	Finalize = &ir.OpDef{
+	},
+	{
 		Name:    "mpi.finalize",
 		Results: []ir.ValueDef{{Name: "retval", Constraint: &retval, Arity: ir.Optional}},
 		Format:  "attr-dict (`:` type($retval)^)?",
-	}
-
-	RetvalCheck = &ir.OpDef{
+	},
+	{
 		Name:     "mpi.retval_check",
 		Operands: []ir.ValueDef{{Name: "val", Constraint: &retval}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &constraint.I1}},
 		Attrs:    []ir.AttrDef{{Name: "errclass", Constraint: &errorClassAttr}},
 		Format:   "$val `=` $errclass attr-dict `:` type($res)",
-	}
-
-	ErrorClass = &ir.OpDef{
+	},
+	{
 		Name:     "mpi.error_class",
 		Operands: []ir.ValueDef{{Name: "val", Constraint: &retval}},
 		Results:  []ir.ValueDef{{Name: "errclass", Constraint: &retval}},
 		Format:   "$val attr-dict `:` type($val)",
-	}
-)
+	},
+}

@@ -8,15 +8,8 @@ import (
 
 // Dialect is the nvgpu dialect.
 var Dialect = &ir.Dialect{
-	Name:     "nvgpu",
-	Behavior: []map[string]*ir.OpDef{verifiers},
-	Ops: []*ir.OpDef{
-		DeviceAsyncCopy, DeviceAsyncCreateGroup, DeviceAsyncWait, LdMatrix, MBarrierArrive,
-		MBarrierArriveExpectTx, MBarrierArriveNoComplete, MBarrierCreate, MBarrierGet, MBarrierInit,
-		MBarrierTestWait, MBarrierTryWaitParity, MmaSparseSync, MmaSync, Rcp, TmaAsyncLoad, TmaAsyncStore,
-		TmaCreateDescriptor, TmaFence, TmaPrefetch, WarpgroupGenerateDescriptor, WarpgroupMma,
-		WarpgroupMmaInitAccumulator, WarpgroupMmaStore,
-	},
+	Name: "nvgpu",
+	Ops:  ops,
 	Types: []*ir.DialectTypeDef{
 		DeviceAsyncTokenType, MBarrierGroupType, MBarrierTokenType, TensorMapDescriptorType,
 		WarpgroupAccumulatorType, WarpgroupMatrixDescriptorType,

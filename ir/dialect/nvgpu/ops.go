@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	LdMatrix = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "nvgpu.ldmatrix",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -25,9 +25,9 @@ var (
 			}},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
-	}
-
-	MmaSync = &ir.OpDef{
+		Verify:     verifyLdMatrix,
+	},
+	{
 		Name:   "nvgpu.mma.sync",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -47,9 +47,9 @@ var (
 				return op.NumOperands() > 1 && ir.IsShaped(op.Operand(0).Type()) && ir.IsShaped(op.Operand(1).Type()) && ir.ElementOf(op.Operand(0).Type()) == ir.ElementOf(op.Operand(1).Type())
 			}},
 		},
-	}
-
-	MmaSparseSync = &ir.OpDef{
+		Verify: func(op *ir.Operation) bool { return verifyMma(op, 1) },
+	},
+	{
 		Name:   "nvgpu.mma.sp.sync",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -71,9 +71,9 @@ var (
 				return op.NumOperands() > 1 && ir.IsShaped(op.Operand(0).Type()) && ir.IsShaped(op.Operand(1).Type()) && ir.ElementOf(op.Operand(0).Type()) == ir.ElementOf(op.Operand(1).Type())
 			}},
 		},
-	}
-
-	DeviceAsyncCopy = &ir.OpDef{
+		Verify: verifyMmaSparse,
+	},
+	{
 		Name:   "nvgpu.device_async_copy",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -91,29 +91,26 @@ var (
 		},
 		Format: "$src `[` $srcIndices `]` `,` $dst `[` $dstIndices `]` `,` $dstElements (`,` $srcElements^)? " +
 			"attr-dict `:` type($src) `to` type($dst)",
-	}
-
-	DeviceAsyncCreateGroup = &ir.OpDef{
+		Verify: verifyCopy,
+	},
+	{
 		Name:     "nvgpu.device_async_create_group",
 		Operands: []ir.ValueDef{{Name: "inputTokens", Constraint: &deviceAsyncToken, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "asyncToken", Constraint: &deviceAsyncToken}},
 		Format:   "$inputTokens attr-dict",
-	}
-
-	DeviceAsyncWait = &ir.OpDef{
+	},
+	{
 		Name:     "nvgpu.device_async_wait",
 		Operands: []ir.ValueDef{{Name: "asyncDependencies", Constraint: &deviceAsyncToken}},
 		Attrs:    []ir.AttrDef{{Name: "numGroups", Constraint: &constraint.I32Attr, Optional: true}},
 		Format:   "$asyncDependencies attr-dict",
-	}
-
-	MBarrierCreate = &ir.OpDef{
+	},
+	{
 		Name:    "nvgpu.mbarrier.create",
 		Results: []ir.ValueDef{{Name: "barriers", Constraint: &mBarrierGroup}},
 		Format:  "attr-dict `->` type($barriers)",
-	}
-
-	MBarrierGet = &ir.OpDef{
+	},
+	{
 		Name: "nvgpu.mbarrier.get",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
@@ -121,9 +118,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "mbarrierPointer", Constraint: &constraint.I32OrI64}},
 		Format:  "$barriers `[` $mbarId `]` attr-dict `:` type($barriers) `->` type($mbarrierPointer)",
-	}
-
-	MBarrierInit = &ir.OpDef{
+	},
+	{
 		Name: "nvgpu.mbarrier.init",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
@@ -132,9 +128,8 @@ var (
 			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
 		},
 		Format: "$barriers `[` $mbarId `]` `,` $count (`,` `predicate` `=` $predicate^)? attr-dict `:` type($barriers)",
-	}
-
-	MBarrierTestWait = &ir.OpDef{
+	},
+	{
 		Name: "nvgpu.mbarrier.test.wait",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
@@ -143,9 +138,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "waitComplete", Constraint: &constraint.I1}},
 		Format:  "$barriers `[` $mbarId `]` `,` $token attr-dict `:` type($barriers) `,` type($token)",
-	}
-
-	MBarrierArrive = &ir.OpDef{
+	},
+	{
 		Name: "nvgpu.mbarrier.arrive",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
@@ -153,9 +147,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "token", Constraint: &mBarrierToken}},
 		Format:  "$barriers `[` $mbarId `]` attr-dict `:` type($barriers) `->` type($token)",
-	}
-
-	MBarrierArriveNoComplete = &ir.OpDef{
+	},
+	{
 		Name: "nvgpu.mbarrier.arrive.nocomplete",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
@@ -164,9 +157,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "token", Constraint: &mBarrierToken}},
 		Format:  "$barriers `[` $mbarId `]` `,` $count attr-dict `:` type($barriers) `->` type($token)",
-	}
-
-	MBarrierArriveExpectTx = &ir.OpDef{
+	},
+	{
 		Name: "nvgpu.mbarrier.arrive.expect_tx",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
@@ -175,9 +167,8 @@ var (
 			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
 		},
 		Format: "$barriers `[` $mbarId `]` `,` $txcount (`,` `predicate` `=` $predicate^)? attr-dict `:` type($barriers)",
-	}
-
-	MBarrierTryWaitParity = &ir.OpDef{
+	},
+	{
 		Name: "nvgpu.mbarrier.try_wait.parity",
 		Operands: []ir.ValueDef{
 			{Name: "barriers", Constraint: &mBarrierGroup},
@@ -186,24 +177,21 @@ var (
 			{Name: "mbarId", Constraint: &constraint.Index},
 		},
 		Format: "$barriers `[` $mbarId `]` `,` $phaseParity `,` $ticks attr-dict `:` type($barriers)",
-	}
-
-	TmaFence = &ir.OpDef{
+	},
+	{
 		Name:     "nvgpu.tma.fence.descriptor",
 		Operands: []ir.ValueDef{{Name: "tensorMapDescriptor", Constraint: &tensorMapDescriptor}},
 		Format:   "$tensorMapDescriptor attr-dict `:` type($tensorMapDescriptor)",
-	}
-
-	TmaPrefetch = &ir.OpDef{
+	},
+	{
 		Name: "nvgpu.tma.prefetch.descriptor",
 		Operands: []ir.ValueDef{
 			{Name: "tensorMapDescriptor", Constraint: &tensorMapDescriptor},
 			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
 		},
 		Format: "$tensorMapDescriptor (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tensorMapDescriptor)",
-	}
-
-	TmaAsyncLoad = &ir.OpDef{
+	},
+	{
 		Name:   "nvgpu.tma.async.load",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -219,9 +207,9 @@ var (
 		Format: "$tensorMapDescriptor `[` $coordinates `]` `,` $barriers `[` $mbarId `]` `to` $dst " +
 			"(`multicast_mask` `=` $multicastMask^ )? (`,` `predicate` `=` $predicate^)? attr-dict `:` " +
 			"type($tensorMapDescriptor) `,` type($barriers) `->` type($dst)",
-	}
-
-	TmaAsyncStore = &ir.OpDef{
+		Verify: verifyTmaLoad,
+	},
+	{
 		Name:   "nvgpu.tma.async.store",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -233,9 +221,9 @@ var (
 		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "$src `to` $tensorMapDescriptor `[` $coordinates `]` (`,` `predicate` `=` $predicate^)? " +
 			"attr-dict `:` type($src) `->` type($tensorMapDescriptor)",
-	}
-
-	TmaCreateDescriptor = &ir.OpDef{
+		Verify: verifyTmaStore,
+	},
+	{
 		Name: "nvgpu.tma.create.descriptor",
 		Operands: []ir.ValueDef{
 			{Name: "tensor", Constraint: &constraint.AnyUnrankedMemRef},
@@ -243,9 +231,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "tensorMap", Constraint: &tensorMapDescriptor}},
 		Format:  "$tensor `box` `[` $boxDimensions `]` attr-dict `:` type($tensor) `->` type($tensorMap)",
-	}
-
-	WarpgroupGenerateDescriptor = &ir.OpDef{
+		Verify:  verifyTmaCreate,
+	},
+	{
 		Name:   "nvgpu.warpgroup.generate.descriptor",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -254,9 +242,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "descriptor", Constraint: &warpgroupMatrixDescriptor}},
 		Format:  "$tensor `,` $tensorMap attr-dict `:` type($tensor) `,` type($tensorMap) `->` type($descriptor)",
-	}
-
-	WarpgroupMma = &ir.OpDef{
+		Verify:  verifyGenerate,
+	},
+	{
 		Name: "nvgpu.warpgroup.mma",
 		Operands: []ir.ValueDef{
 			{Name: "descriptorA", Constraint: &warpgroupMatrixDescriptor},
@@ -271,9 +259,9 @@ var (
 		},
 		Format: "$descriptorA`,` $descriptorB`,` $matrixC attr-dict `:` type($descriptorA) `,` " +
 			"type($descriptorB) `,` type($matrixC) `->` type($matrixD)",
-	}
-
-	WarpgroupMmaStore = &ir.OpDef{
+		Verify: verifyWarpgroupMma,
+	},
+	{
 		Name:   "nvgpu.warpgroup.mma.store",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -281,15 +269,15 @@ var (
 			{Name: "dstMemref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 		},
 		Format: "$matrixD `,` $dstMemref attr-dict `:` type($matrixD) `to` type($dstMemref)",
-	}
-
-	WarpgroupMmaInitAccumulator = &ir.OpDef{
+		Verify: verifyWarpgroupStore,
+	},
+	{
 		Name:    "nvgpu.warpgroup.mma.init.accumulator",
 		Results: []ir.ValueDef{{Name: "matrixC", Constraint: &warpgroupAccumulator}},
 		Format:  "attr-dict `->` type($matrixC)",
-	}
-
-	Rcp = &ir.OpDef{
+		Verify:  verifyAccumulator,
+	},
+	{
 		Name:     "nvgpu.rcp",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfF32}},
@@ -299,5 +287,6 @@ var (
 			{Name: "rounding", Constraint: &rcpRoundingModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, RcpRoundingModeAttr, 0) }},
 		},
 		Format: "$in `{` `rounding` `=` $rounding (`,` `ftz` $ftz^)? `}` attr-dict `:` type($out)",
-	}
-)
+		Verify: verifyRcp,
+	},
+}

@@ -9,22 +9,6 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// verifiers completes the table of operations.
-var verifiers = map[string]*ir.OpDef{
-	"nvgpu.device_async_copy":              {Verify: verifyCopy},
-	"nvgpu.ldmatrix":                       {Verify: verifyLdMatrix},
-	"nvgpu.mma.sp.sync":                    {Verify: verifyMmaSparse},
-	"nvgpu.mma.sync":                       {Verify: func(op *ir.Operation) bool { return verifyMma(op, 1) }},
-	"nvgpu.rcp":                            {Verify: verifyRcp},
-	"nvgpu.tma.async.load":                 {Verify: verifyTmaLoad},
-	"nvgpu.tma.async.store":                {Verify: verifyTmaStore},
-	"nvgpu.tma.create.descriptor":          {Verify: verifyTmaCreate},
-	"nvgpu.warpgroup.generate.descriptor":  {Verify: verifyGenerate},
-	"nvgpu.warpgroup.mma":                  {Verify: verifyWarpgroupMma},
-	"nvgpu.warpgroup.mma.init.accumulator": {Verify: verifyAccumulator},
-	"nvgpu.warpgroup.mma.store":            {Verify: verifyWarpgroupStore},
-}
-
 // sharedSpace is the address space of shared memory.
 const sharedSpace = 3
 

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-var (
-	MmaSp = &ir.OpDef{
+var ops2 = []*ir.OpDef{
+	{
 		Name:   "nvvm.mma.sp.sync",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -27,9 +27,10 @@ var (
 			{Name: "orderedMetadata", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "shape", Constraint: &mmaShapeAttr},
 		},
-	}
-
-	MmaBlockScale = &ir.OpDef{
+		Custom: mmaSyntax(mmaPart{"A", 1}, mmaPart{"B", 1}, mmaPart{"C", 1}, mmaPart{"sparseMetadata", 1}, mmaPart{"selector", 1}),
+		Verify: verifyMmaSp,
+	},
+	{
 		Name:   "nvvm.mma.block_scale",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -53,9 +54,10 @@ var (
 			{Name: "scaleVecSize", Constraint: &scaleVecSizeAttr},
 			{Name: "shape", Constraint: &mmaShapeAttr},
 		},
-	}
-
-	MmaSpBlockScale = &ir.OpDef{
+		Custom: mmaSyntax(mmaPart{"A", 1}, mmaPart{"B", 1}, mmaPart{"C", 1}, mmaPart{"scaleA", 3}, mmaPart{"scaleB", 3}),
+		Verify: verifyMmaBlockScale,
+	},
+	{
 		Name:   "nvvm.mma.sp.block_scale",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -82,23 +84,22 @@ var (
 			{Name: "scaleVecSize", Constraint: &scaleVecSizeAttr},
 			{Name: "shape", Constraint: &mmaShapeAttr},
 		},
-	}
-
-	CpAsyncBulkCommitGroup = &ir.OpDef{
+		Custom: mmaSyntax(mmaPart{"A", 1}, mmaPart{"B", 1}, mmaPart{"C", 1}, mmaPart{"sparseMetadata", 1}, mmaPart{"selector", 1}, mmaPart{"scaleA", 3}, mmaPart{"scaleB", 3}),
+		Verify: verifyMmaSpBlockScale,
+	},
+	{
 		Name:   "nvvm.cp.async.bulk.commit.group",
 		Format: "attr-dict",
-	}
-
-	CpAsyncBulkWaitGroup = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.cp.async.bulk.wait_group",
 		Attrs: []ir.AttrDef{
 			{Name: "group", Constraint: &constraint.I32AttrFrom0},
 			{Name: "read", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "$group attr-dict",
-	}
-
-	CpAsyncBulkTensorGlobalToSharedCluster = &ir.OpDef{
+	},
+	{
 		Name:   "nvvm.cp.async.bulk.tensor.shared.cluster.global",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -121,9 +122,9 @@ var (
 			"$im2colOffsets^ `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` " +
 			"$l2CacheHint^ )? (`predicate` `=` $predicate^)? attr-dict `:` type($dstMem) `,` " +
 			"type($tmaDescriptor)",
-	}
-
-	CpAsyncBulkTensorSharedCTAToGlobal = &ir.OpDef{
+		Verify: verifyTensorToShared,
+	},
+	{
 		Name:   "nvvm.cp.async.bulk.tensor.global.shared.cta",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -139,9 +140,9 @@ var (
 		},
 		Format: "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ " +
 			")? (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)",
-	}
-
-	Prefetch = &ir.OpDef{
+		Verify: verifyTensorToGlobal,
+	},
+	{
 		Name: "nvvm.prefetch",
 		Operands: []ir.ValueDef{
 			{Name: "addr", Constraint: &pointerGlobalLocalGenericOrConstant},
@@ -157,9 +158,9 @@ var (
 		Format: "(`level` `=` $cacheLevel^ (`uniform` $uniform^)? `,`)? (`tensormap` $tensormap^ " +
 			"(`in_param_space` $in_param_space^)? `,`)? (`evict_priority` `=` $evictPriority^ `,`)? " +
 			"$addr (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)",
-	}
-
-	CpAsyncBulkPrefetch = &ir.OpDef{
+		Verify: verifyPrefetch,
+	},
+	{
 		Name: "nvvm.cp.async.bulk.prefetch",
 		Operands: []ir.ValueDef{
 			{Name: "srcMem", Constraint: &llvm.PointerGlobal},
@@ -167,9 +168,8 @@ var (
 			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
 		},
 		Format: "$srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($srcMem)",
-	}
-
-	CpAsyncBulkTensorPrefetch = &ir.OpDef{
+	},
+	{
 		Name:   "nvvm.cp.async.bulk.tensor.prefetch",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -184,9 +184,9 @@ var (
 		},
 		Format: "$tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? " +
 			"(`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)",
-	}
-
-	CpAsyncBulkTensorReduce = &ir.OpDef{
+		Verify: verifyTensorPrefetch,
+	},
+	{
 		Name:   "nvvm.cp.async.bulk.tensor.reduce",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -202,9 +202,9 @@ var (
 		},
 		Format: "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ " +
 			")? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)",
-	}
-
-	CpAsyncBulkGlobalToSharedCluster = &ir.OpDef{
+		Verify: verifyTensorReduce,
+	},
+	{
 		Name:   "nvvm.cp.async.bulk.shared.cluster.global",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -218,9 +218,9 @@ var (
 		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "$dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^ )? " +
 			"(`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($dstMem) `,` type($srcMem)",
-	}
-
-	CpAsyncBulkSharedCTAToSharedCluster = &ir.OpDef{
+		Verify: verifyBulkGlobalToShared,
+	},
+	{
 		Name: "nvvm.cp.async.bulk.shared.cluster.shared.cta",
 		Operands: []ir.ValueDef{
 			{Name: "dstMem", Constraint: &pointerSharedCluster},
@@ -229,9 +229,8 @@ var (
 			{Name: "size", Constraint: &constraint.I32},
 		},
 		Format: "$dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` type($dstMem) `,` type($srcMem)",
-	}
-
-	CpAsyncBulkSharedCTAToGlobal = &ir.OpDef{
+	},
+	{
 		Name:   "nvvm.cp.async.bulk.global.shared.cta",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -244,25 +243,21 @@ var (
 		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "$dstMem `,` $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? (`byte_mask` `=` " +
 			"$byteMask^ )? attr-dict `:` type($dstMem) `,` type($srcMem)",
-	}
-
-	WgmmaFenceAligned = &ir.OpDef{
+	},
+	{
 		Name:   "nvvm.wgmma.fence.aligned",
 		Format: "attr-dict",
-	}
-
-	WgmmaGroupSyncAligned = &ir.OpDef{
+	},
+	{
 		Name:   "nvvm.wgmma.commit.group.sync.aligned",
 		Format: "attr-dict",
-	}
-
-	WgmmaWaitGroupSync = &ir.OpDef{
+	},
+	{
 		Name:   "nvvm.wgmma.wait.group.sync.aligned",
 		Attrs:  []ir.AttrDef{{Name: "group", Constraint: &constraint.I64Attr}},
 		Format: "attr-dict $group",
-	}
-
-	WgmmaMmaAsync = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.wgmma.mma_async",
 		Operands: []ir.ValueDef{
 			{Name: "inouts", Constraint: &llvm.AnyStruct},
@@ -288,15 +283,14 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input struct and result struct must be the same type", Check: func(op *ir.Operation) bool { return op.Result(0).Type() == op.Operand(0).Type() }},
 		},
-	}
-
-	Griddepcontrol = &ir.OpDef{
+		Verify: verifyWgmma,
+	},
+	{
 		Name:   "nvvm.griddepcontrol",
 		Attrs:  []ir.AttrDef{{Name: "kind", Constraint: &gridDepActionAttr}},
 		Format: "$kind attr-dict",
-	}
-
-	Mapa = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.mapa",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &pointerGenericOrShared},
@@ -307,9 +301,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "Valid address-space check(or mapping) for mapa Op", Check: mapsSpaces},
 		},
-	}
-
-	MatchSync = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.match.sync",
 		Operands: []ir.ValueDef{
 			{Name: "thread_mask", Constraint: &constraint.I32},
@@ -318,9 +311,9 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &i32OrStruct}},
 		Attrs:   []ir.AttrDef{{Name: "kind", Constraint: &matchSyncKindAttr}},
 		Format:  "$kind $thread_mask `,` $val attr-dict `:` type($val) `->` type($res)",
-	}
-
-	BulkStore = &ir.OpDef{
+		Verify:  verifyMatchSync,
+	},
+	{
 		Name: "nvvm.st.bulk",
 		Operands: []ir.ValueDef{
 			{Name: "addr", Constraint: &pointerGenericOrShared},
@@ -330,19 +323,17 @@ var (
 			{Name: "initVal", Constraint: &constraint.I64Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 0) }},
 		},
 		Format: "$addr `,` `size` `=` $size (`,` `init` `=` $initVal^)? attr-dict `:` type($addr)",
-	}
-
-	Exit = &ir.OpDef{
+		Verify: verifyBulkStore,
+	},
+	{
 		Name:   "nvvm.exit",
 		Format: "attr-dict",
-	}
-
-	Breakpoint = &ir.OpDef{
+	},
+	{
 		Name:   "nvvm.breakpoint",
 		Format: "attr-dict",
-	}
-
-	Tcgen05Alloc = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.tcgen05.alloc",
 		Operands: []ir.ValueDef{
 			{Name: "addr", Constraint: &pointerAnyOrShared},
@@ -352,9 +343,8 @@ var (
 			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
 		},
 		Format: "$addr `,` $nCols attr-dict `:` type(operands)",
-	}
-
-	Tcgen05Dealloc = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.tcgen05.dealloc",
 		Operands: []ir.ValueDef{
 			{Name: "taddr", Constraint: &pointerTensor},
@@ -364,29 +354,25 @@ var (
 			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
 		},
 		Format: "$taddr `,` $nCols attr-dict `:` type(operands)",
-	}
-
-	Tcgen05RelinquishAllocPermit = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.tcgen05.relinquish_alloc_permit",
 		Attrs: []ir.AttrDef{
 			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
 		},
 		Format: "attr-dict",
-	}
-
-	Tcgen05Fence = &ir.OpDef{
+	},
+	{
 		Name:   "nvvm.tcgen05.fence",
 		Attrs:  []ir.AttrDef{{Name: "kind", Constraint: &tcgen05FenceKindAttr}},
 		Format: "$kind attr-dict",
-	}
-
-	Tcgen05Wait = &ir.OpDef{
+	},
+	{
 		Name:   "nvvm.tcgen05.wait",
 		Attrs:  []ir.AttrDef{{Name: "kind", Constraint: &tcgen05WaitKindAttr}},
 		Format: "$kind attr-dict",
-	}
-
-	Tcgen05Commit = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.tcgen05.commit",
 		Operands: []ir.ValueDef{
 			{Name: "addr", Constraint: &pointerAnyOrShared},
@@ -396,18 +382,16 @@ var (
 			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
 		},
 		Format: "$addr (`,` `multicast_mask` `=` $multicastMask^)? attr-dict `:` type(operands)",
-	}
-
-	Tcgen05Shift = &ir.OpDef{
+	},
+	{
 		Name:     "nvvm.tcgen05.shift",
 		Operands: []ir.ValueDef{{Name: "taddr", Constraint: &pointerTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
 		},
 		Format: "$taddr attr-dict `:` type(operands)",
-	}
-
-	Tcgen05Cp = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.tcgen05.cp",
 		Operands: []ir.ValueDef{
 			{Name: "taddr", Constraint: &pointerTensor},
@@ -420,9 +404,9 @@ var (
 			{Name: "srcFormat", Constraint: &tcgen05CpSrcFormatAttr, Optional: true},
 		},
 		Format: "$taddr`,` $smem_desc attr-dict",
-	}
-
-	Tcgen05MmaSmemDesc = &ir.OpDef{
+		Verify: verifyTcgen05Cp,
+	},
+	{
 		Name: "nvvm.tcgen05.mma_smem_desc",
 		Operands: []ir.ValueDef{
 			{Name: "startAddr", Constraint: &constraint.I32},
@@ -434,9 +418,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I64}},
 		Format:  "`(` operands `)` attr-dict `:` `(` type(operands) `)` `->` type($res)",
-	}
-
-	Tcgen05Ld = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.tcgen05.ld",
 		Operands: []ir.ValueDef{
 			{Name: "tmemAddr", Constraint: &pointerTensor},
@@ -448,9 +431,9 @@ var (
 			{Name: "shape", Constraint: &tcgen05LdStShapeAttr},
 		},
 		Format: "$tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)",
-	}
-
-	Tcgen05St = &ir.OpDef{
+		Verify: verifyTcgen05Ld,
+	},
+	{
 		Name: "nvvm.tcgen05.st",
 		Operands: []ir.ValueDef{
 			{Name: "tmemAddr", Constraint: &pointerTensor},
@@ -462,9 +445,9 @@ var (
 			{Name: "unpack", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "$tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)",
-	}
-
-	DotAccumulate4Way = &ir.OpDef{
+		Verify: verifyTcgen05St,
+	},
+	{
 		Name: "nvvm.dot.accumulate.4way",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &vector4xI8},
@@ -477,9 +460,8 @@ var (
 			{Name: "b_type", Constraint: &dotAccumulateTypeAttr},
 		},
 		Format: "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)",
-	}
-
-	DotAccumulate2Way = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.dot.accumulate.2way",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &vector2xI16},
@@ -493,9 +475,8 @@ var (
 			{Name: "b_type", Constraint: &dotAccumulateTypeAttr},
 		},
 		Format: "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)",
-	}
-
-	ClusterLaunchControlTryCancel = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.clusterlaunchcontrol.try.cancel",
 		Operands: []ir.ValueDef{
 			{Name: "smemAddress", Constraint: &llvm.PointerShared},
@@ -503,17 +484,16 @@ var (
 		},
 		Attrs:  []ir.AttrDef{{Name: "multicast", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format: "(`multicast` $multicast^ `,`)? $smemAddress `,` $mbarrier attr-dict",
-	}
-
-	ClusterLaunchControlQueryCancel = &ir.OpDef{
+	},
+	{
 		Name:     "nvvm.clusterlaunchcontrol.query.cancel",
 		Operands: []ir.ValueDef{{Name: "try_cancel_response", Constraint: &constraint.I128}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &i1OrI32}},
 		Attrs:    []ir.AttrDef{{Name: "query_type", Constraint: &clusterLaunchControlQueryTypeAttr}},
 		Format:   "`query` `=` $query_type `,` $try_cancel_response attr-dict `:` type($res)",
-	}
-
-	Tcgen05MMA = &ir.OpDef{
+		Verify:   verifyQueryCancel,
+	},
+	{
 		Name:   "nvvm.tcgen05.mma",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -534,9 +514,9 @@ var (
 		},
 		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` " +
 			"$scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`",
-	}
-
-	Tcgen05MMASparse = &ir.OpDef{
+		Verify: verifyTcgen05MMA,
+	},
+	{
 		Name:   "nvvm.tcgen05.mma.sp",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -559,9 +539,9 @@ var (
 		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata " +
 			"(`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` " +
 			"type(operands) `)`",
-	}
-
-	Tcgen05MMABlockScale = &ir.OpDef{
+		Verify: verifyTcgen05MMASparse,
+	},
+	{
 		Name: "nvvm.tcgen05.mma.block_scale",
 		Operands: []ir.ValueDef{
 			{Name: "matrixD", Constraint: &pointerTensor},
@@ -580,9 +560,9 @@ var (
 		},
 		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $scaleA `,` $scaleB " +
 			"attr-dict `:` `(` type(operands) `)`",
-	}
-
-	Tcgen05MMASparseBlockScale = &ir.OpDef{
+		Verify: verifyTcgen05BlockScale,
+	},
+	{
 		Name: "nvvm.tcgen05.mma.sp.block_scale",
 		Operands: []ir.ValueDef{
 			{Name: "matrixD", Constraint: &pointerTensor},
@@ -602,9 +582,9 @@ var (
 		},
 		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata `,` " +
 			"$scaleA `,` $scaleB attr-dict `:` `(` type(operands) `)`",
-	}
-
-	Tcgen05MMAWs = &ir.OpDef{
+		Verify: verifyTcgen05BlockScale,
+	},
+	{
 		Name: "nvvm.tcgen05.mma.ws",
 		Operands: []ir.ValueDef{
 			{Name: "matrixD", Constraint: &pointerTensor},
@@ -620,9 +600,8 @@ var (
 			{Name: "kind", Constraint: &tcgen05MMAKindAttr},
 		},
 		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`",
-	}
-
-	Tcgen05MMAWsSparse = &ir.OpDef{
+	},
+	{
 		Name: "nvvm.tcgen05.mma.ws.sp",
 		Operands: []ir.ValueDef{
 			{Name: "matrixD", Constraint: &pointerTensor},
@@ -640,5 +619,5 @@ var (
 		},
 		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`,` " +
 			"$zeroColMask^)? attr-dict `:` `(` type(operands) `)`",
-	}
-)
+	},
+}

@@ -6,14 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"nvvm.mma.sync":           mmaSyntax(mmaPart{"A", 1}, mmaPart{"B", 1}, mmaPart{"C", 1}),
-	"nvvm.mma.sp.sync":        mmaSyntax(mmaPart{"A", 1}, mmaPart{"B", 1}, mmaPart{"C", 1}, mmaPart{"sparseMetadata", 1}, mmaPart{"selector", 1}),
-	"nvvm.mma.block_scale":    mmaSyntax(mmaPart{"A", 1}, mmaPart{"B", 1}, mmaPart{"C", 1}, mmaPart{"scaleA", 3}, mmaPart{"scaleB", 3}),
-	"nvvm.mma.sp.block_scale": mmaSyntax(mmaPart{"A", 1}, mmaPart{"B", 1}, mmaPart{"C", 1}, mmaPart{"sparseMetadata", 1}, mmaPart{"selector", 1}, mmaPart{"scaleA", 3}, mmaPart{"scaleB", 3}),
-}
-
 // mmaPart is a keyword with operands in brackets, which are so many operands of
 // the definition.
 type mmaPart struct {

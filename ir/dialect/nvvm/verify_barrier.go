@@ -1,6 +1,8 @@
 package nvvm
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // Memory scopes, orders and proxies.
 const (

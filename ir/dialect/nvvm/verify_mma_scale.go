@@ -1,6 +1,8 @@
 package nvvm
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // Kinds of scaled blocks, formats and numbers of the scales.
 const (

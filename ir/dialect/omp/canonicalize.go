@@ -2,12 +2,8 @@ package omp
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/dialect/acc"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
-
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{"omp.atomic.update": {Canonicalize: acc.UpdatePatterns(Yield, writeUpdate)}}
 
 // writeUpdate makes the write that an update is, with its hint and order.
 func writeUpdate(rw *rewrite.Rewriter, update *ir.Operation, v *ir.Value) *ir.Operation {

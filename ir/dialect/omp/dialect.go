@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package omp
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -10,17 +12,8 @@ import (
 var Dialect = &ir.Dialect{
 	Name:       "omp",
 	Directives: directives,
-	Syntax:     syntax,
-	Behavior:   []map[string]*ir.OpDef{naming, behavior, atomics(), clauseVerifiers},
-	Ops: []*ir.OpDef{
-		AllocateDir, AtomicCapture, AtomicRead, AtomicUpdate, AtomicWrite, Barrier, Cancel, CancellationPoint,
-		CanonicalLoop, Critical, CriticalDeclare, DeclareMapper, DeclareMapperInfo, DeclareReduction,
-		Distribute, Flush, Loop, LoopNest, MapBounds, MapInfo, Masked, Master, NewCli, Ordered, OrderedRegion,
-		Parallel, PrivateClause, Scan, Section, Sections, Simd, Single, Target, TargetAllocMem, TargetData,
-		TargetEnterData, TargetExitData, TargetFreeMem, TargetUpdate, Task, Taskgroup, Taskloop, Taskwait,
-		Taskyield, Teams, Terminator, Threadprivate, Tile, UnrollHeuristic, Workdistribute, Workshare,
-		WorkshareLoopWrapper, Wsloop, Yield,
-	},
+	Ops:        ops,
+	Handles:    handles,
 	Types: []*ir.DialectTypeDef{
 		CanonicalLoopInfoType, MapBoundsType,
 	},

@@ -6,12 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// naming tells the printer about names.
-var naming = map[string]*ir.OpDef{
-	"omp.canonical_loop": {AsmBlockArgNames: nameInduction},
-	"omp.new_cli":        {AsmResultNames: nameCLI},
-}
-
 func nameInduction(op *ir.Operation, _ int, set func(arg int, name string)) {
 	if b := op.Region(0).First(); b != nil && b.NumArgs() > 0 {
 		set(0, nestName("iv", op))

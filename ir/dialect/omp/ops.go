@@ -2,11 +2,13 @@ package omp
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/acc"
 )
 
-var (
-	PrivateClause = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "omp.private",
 		Traits: ir.IsolatedFromAbove,
 		Attrs: []ir.AttrDef{
@@ -17,10 +19,11 @@ var (
 		Regions: []ir.RegionDef{{Name: "init_region"}, {Name: "copy_region"}, {Name: "dealloc_region"}},
 		Format: "$data_sharing_type $sym_name `:` $type (`init` $init_region^)? (`copy` $copy_region^)? " +
 			"(`dealloc` $dealloc_region^)? attr-dict",
-	}
-
-	Parallel = &ir.OpDef{
+		VerifyRegions: verifyPrivate,
+	},
+	{
 		Name:   "omp.parallel",
+		Class:  "Parallel",
 		Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
 			{Name: "allocate_vars", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -46,16 +49,18 @@ var (
 			"custom<ClauseAttr>($proc_bind_kind) `)` ) custom<PrivateReductionRegion>($region, " +
 			"$private_vars, type($private_vars), $private_syms, $private_needs_barrier, $reduction_mod, " +
 			"$reduction_vars, type($reduction_vars), $reduction_byref, $reduction_syms) attr-dict",
-	}
-
-	Terminator = &ir.OpDef{
+		Verify:        all(entryArgs("private_vars", "reduction_vars"), allocates, privates, reduces("reduction")),
+		VerifyRegions: verifyParallel,
+	},
+	{
 		Name:   "omp.terminator",
+		Class:  "Terminator",
 		Traits: ir.Terminator | ir.Pure,
 		Format: "attr-dict",
-	}
-
-	Teams = &ir.OpDef{
+	},
+	{
 		Name:   "omp.teams",
+		Class:  "Teams",
 		Traits: ir.AttrSizedOperandSegments | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
 			{Name: "allocate_vars", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -83,16 +88,15 @@ var (
 			"custom<PrivateReductionRegion>($region, $private_vars, type($private_vars), $private_syms, " +
 			"$private_needs_barrier, $reduction_mod, $reduction_vars, type($reduction_vars), " +
 			"$reduction_byref, $reduction_syms) attr-dict",
-	}
-
-	Section = &ir.OpDef{
+		Verify: all(entryArgs("private_vars", "reduction_vars"), verifyTeams, allocates, reduces("reduction")),
+	},
+	{
 		Name:      "omp.section",
 		Regions:   []ir.RegionDef{{Name: "region"}},
 		Format:    "$region attr-dict",
 		HasParent: []string{"omp.sections"},
-	}
-
-	Sections = &ir.OpDef{
+	},
+	{
 		Name:   "omp.sections",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -116,9 +120,10 @@ var (
 			"custom<PrivateReductionRegion>($region, $private_vars, type($private_vars), $private_syms, " +
 			"$private_needs_barrier, $reduction_mod, $reduction_vars, type($reduction_vars), " +
 			"$reduction_byref, $reduction_syms) attr-dict",
-	}
-
-	Single = &ir.OpDef{
+		Verify:        all(entryArgs("private_vars", "reduction_vars"), allocates, reduces("reduction")),
+		VerifyRegions: verifySections,
+	},
+	{
 		Name:   "omp.single",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -140,30 +145,35 @@ var (
 			"custom<Copyprivate>($copyprivate_vars, type($copyprivate_vars), $copyprivate_syms) `)` | " +
 			"`nowait` $nowait ) custom<PrivateRegion>($region, $private_vars, type($private_vars), " +
 			"$private_syms, $private_needs_barrier) attr-dict",
-	}
-
-	NewCli = &ir.OpDef{
-		Name:    "omp.new_cli",
-		Results: []ir.ValueDef{{Name: "result", Constraint: &canonicalLoopInfoType}},
-		Format:  "attr-dict",
-	}
-
-	CanonicalLoop = &ir.OpDef{
-		Name: "omp.canonical_loop",
+		Verify: all(entryArgs("private_vars"), allocates, copiesPrivates),
+	},
+	{
+		Name:           "omp.new_cli",
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &canonicalLoopInfoType}},
+		Format:         "attr-dict",
+		AsmResultNames: nameCLI,
+		Verify:         verifyCLI,
+	},
+	{
+		Name:  "omp.canonical_loop",
+		Class: "CanonicalLoop",
 		Operands: []ir.ValueDef{
 			{Name: "tripCount", Constraint: &constraint.IntOrIndex},
 			{Name: "cli", Constraint: &canonicalLoopInfoType, Arity: ir.Optional},
 		},
-		Regions: []ir.RegionDef{{Name: "region"}},
-	}
-
-	UnrollHeuristic = &ir.OpDef{
+		Regions:          []ir.RegionDef{{Name: "region"}},
+		Custom:           &asm.Custom{Parse: parseCanonicalLoop, Print: printCanonicalLoop},
+		AsmBlockArgNames: nameInduction,
+		Verify:           verifyCanonicalLoop,
+	},
+	{
 		Name:     "omp.unroll_heuristic",
 		Operands: []ir.ValueDef{{Name: "applyee", Constraint: &canonicalLoopInfoType}},
-	}
-
-	Tile = &ir.OpDef{
+		Custom:   &asm.Custom{Parse: parseUnroll, Print: printUnroll},
+	},
+	{
 		Name:   "omp.tile",
+		Class:  "Tile",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "generatees", Constraint: &canonicalLoopInfoType, Arity: ir.Variadic},
@@ -172,25 +182,26 @@ var (
 		},
 		Attrs:  []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "custom<LoopTransformClis>($generatees, $applyees) oilist( `sizes` `(` $sizes `:` type($sizes) `)` ) attr-dict",
-	}
-
-	Workshare = &ir.OpDef{
+		Verify: verifyTile,
+	},
+	{
 		Name:    "omp.workshare",
 		Traits:  ir.RecursiveMemoryEffects,
 		Attrs:   []ir.AttrDef{{Name: "nowait", Constraint: &constraint.UnitAttr, Optional: true}},
 		Regions: []ir.RegionDef{{Name: "region"}},
 		Format:  "oilist( `nowait` $nowait ) $region attr-dict",
-	}
-
-	WorkshareLoopWrapper = &ir.OpDef{
-		Name:    "omp.workshare.loop_wrapper",
-		Traits:  ir.NoTerminator | ir.RecursiveMemoryEffects | ir.SingleBlock,
-		Regions: []ir.RegionDef{{Name: "region"}},
-		Format:  "$region attr-dict",
-	}
-
-	LoopNest = &ir.OpDef{
+	},
+	{
+		Name:          "omp.workshare.loop_wrapper",
+		Traits:        ir.NoTerminator | ir.RecursiveMemoryEffects | ir.SingleBlock,
+		Regions:       []ir.RegionDef{{Name: "region"}},
+		Format:        "$region attr-dict",
+		Verify:        all(wraps, inWorkshare),
+		VerifyRegions: standsAlone,
+	},
+	{
 		Name:   "omp.loop_nest",
+		Class:  "LoopNest",
 		Traits: ir.RecursiveMemoryEffects | ir.SameVariadicOperandSize,
 		Operands: []ir.ValueDef{
 			{Name: "loop_lower_bounds", Constraint: &constraint.IntOrIndex, Arity: ir.Variadic},
@@ -206,9 +217,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {loop_lower_bounds, loop_upper_bounds, loop_steps} have same type", Same: []string{"loop_lower_bounds", "loop_upper_bounds", "loop_steps"}},
 		},
-	}
-
-	Loop = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseLoopNest, Print: printLoopNest},
+		Verify: verifyLoopNest,
+	},
+	{
 		Name:   "omp.loop",
 		Traits: ir.AttrSizedOperandSegments | ir.NoTerminator | ir.SingleBlock,
 		Operands: []ir.ValueDef{
@@ -231,9 +243,10 @@ var (
 			"custom<OrderClause>($order, $order_mod) `)` ) custom<PrivateReductionRegion>($region, " +
 			"$private_vars, type($private_vars), $private_syms, $private_needs_barrier, $reduction_mod, " +
 			"$reduction_vars, type($reduction_vars), $reduction_byref, $reduction_syms) attr-dict",
-	}
-
-	Wsloop = &ir.OpDef{
+		Verify:        all(entryArgs("private_vars", "reduction_vars"), wraps, reduces("reduction")),
+		VerifyRegions: standsAlone,
+	},
+	{
 		Name:   "omp.wsloop",
 		Traits: ir.AttrSizedOperandSegments | ir.NoTerminator | ir.RecursiveMemoryEffects | ir.SingleBlock,
 		Operands: []ir.ValueDef{
@@ -270,9 +283,10 @@ var (
 			"$schedule_chunk, type($schedule_chunk)) `)` ) custom<PrivateReductionRegion>($region, " +
 			"$private_vars, type($private_vars), $private_syms, $private_needs_barrier, $reduction_mod, " +
 			"$reduction_vars, type($reduction_vars), $reduction_byref, $reduction_syms) attr-dict",
-	}
-
-	Simd = &ir.OpDef{
+		Verify:        all(entryArgs("private_vars", "reduction_vars"), linear, wraps, reduces("reduction")),
+		VerifyRegions: wrapper{leaf: true, inner: []string{"omp.simd"}}.verify,
+	},
+	{
 		Name:   "omp.simd",
 		Traits: ir.AttrSizedOperandSegments | ir.NoTerminator | ir.RecursiveMemoryEffects | ir.SingleBlock,
 		Operands: []ir.ValueDef{
@@ -307,17 +321,18 @@ var (
 			"custom<PrivateReductionRegion>($region, $private_vars, type($private_vars), $private_syms, " +
 			"$private_needs_barrier, $reduction_mod, $reduction_vars, type($reduction_vars), " +
 			"$reduction_byref, $reduction_syms) attr-dict",
-	}
-
-	Yield = &ir.OpDef{
+		Verify:        all(entryArgs("private_vars", "reduction_vars"), verifySimd, linear, wraps, leavesPrivate),
+		VerifyRegions: verifySimdRegion,
+	},
+	{
 		Name:      "omp.yield",
+		Class:     "Yield",
 		Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "( `(` $results^ `:` type($results) `)` )? attr-dict",
 		HasParent: []string{"omp.atomic.update", "omp.declare_reduction", "omp.loop_nest", "omp.private"},
-	}
-
-	Distribute = &ir.OpDef{
+	},
+	{
 		Name:   "omp.distribute",
 		Traits: ir.AttrSizedOperandSegments | ir.NoTerminator | ir.RecursiveMemoryEffects | ir.SingleBlock,
 		Operands: []ir.ValueDef{
@@ -341,9 +356,10 @@ var (
 			"type($dist_schedule_chunk_size) `)` | `order` `(` custom<OrderClause>($order, $order_mod) " +
 			"`)` ) custom<PrivateRegion>($region, $private_vars, type($private_vars), $private_syms, " +
 			"$private_needs_barrier) attr-dict",
-	}
-
-	Task = &ir.OpDef{
+		Verify:        all(entryArgs("private_vars"), wraps, verifyDistribute, allocates),
+		VerifyRegions: wrapper{inner: []string{"omp.simd", "omp.wsloop"}}.verify,
+	},
+	{
 		Name:   "omp.task",
 		Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope,
 		Operands: []ir.ValueDef{
@@ -376,9 +392,9 @@ var (
 			"`)` ) custom<InReductionPrivateRegion>( $region, $in_reduction_vars, " +
 			"type($in_reduction_vars), $in_reduction_byref, $in_reduction_syms, $private_vars, " +
 			"type($private_vars), $private_syms, $private_needs_barrier) attr-dict",
-	}
-
-	Taskloop = &ir.OpDef{
+		Verify: all(entryArgs("in_reduction_vars", "private_vars"), depends, reduces("in_reduction")),
+	},
+	{
 		Name: "omp.taskloop",
 		Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.NoTerminator | ir.RecursiveMemoryEffects |
 			ir.SingleBlock,
@@ -420,9 +436,10 @@ var (
 			"type($in_reduction_vars), $in_reduction_byref, $in_reduction_syms, $private_vars, " +
 			"type($private_vars), $private_syms, $private_needs_barrier, $reduction_mod, " +
 			"$reduction_vars, type($reduction_vars), $reduction_byref, $reduction_syms) attr-dict",
-	}
-
-	Taskgroup = &ir.OpDef{
+		Verify:        all(entryArgs("in_reduction_vars", "private_vars", "reduction_vars"), wraps, allocates, reduces("reduction"), reduces("in_reduction"), verifyTaskloop),
+		VerifyRegions: wrapper{inner: []string{"omp.simd"}}.verify,
+	},
+	{
 		Name:   "omp.taskgroup",
 		Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope,
 		Operands: []ir.ValueDef{
@@ -440,20 +457,18 @@ var (
 			"$allocator_vars, type($allocator_vars)) `)` ) custom<TaskReductionRegion>( $region, " +
 			"$task_reduction_vars, type($task_reduction_vars), $task_reduction_byref, " +
 			"$task_reduction_syms) attr-dict",
-	}
-
-	Taskyield = &ir.OpDef{
+		Verify: all(entryArgs("task_reduction_vars"), reduces("task_reduction")),
+	},
+	{
 		Name:   "omp.taskyield",
 		Format: "attr-dict",
-	}
-
-	Flush = &ir.OpDef{
+	},
+	{
 		Name:     "omp.flush",
 		Operands: []ir.ValueDef{{Name: "varList", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:   "( `(` $varList^ `:` type($varList) `)` )? attr-dict",
-	}
-
-	MapBounds = &ir.OpDef{
+	},
+	{
 		Name:   "omp.map.bounds",
 		Traits: ir.AttrSizedOperandSegments | ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
@@ -472,10 +487,11 @@ var (
 			"$upper_bound `:` type($upper_bound) `)` | `extent` `(` $extent `:` type($extent) `)` | " +
 			"`stride` `(` $stride `:` type($stride) `)` | `start_idx` `(` $start_idx `:` " +
 			"type($start_idx) `)` ) attr-dict",
-	}
-
-	MapInfo = &ir.OpDef{
+		Verify: verifyBounds,
+	},
+	{
 		Name:   "omp.map.info",
+		Class:  "MapInfo",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "var_ptr", Constraint: &pointerLikeType},
@@ -499,9 +515,9 @@ var (
 			"oilist( `var_ptr_ptr` `(` $var_ptr_ptr `:` type($var_ptr_ptr) `)` | `mapper` `(` $mapper_id " +
 			"`)` | `members` `(` $members `:` custom<MembersIndex>($members_index) `:` type($members) " +
 			"`)` | `bounds` `(` $bounds `)` ) `->` type($omp_ptr) attr-dict",
-	}
-
-	TargetData = &ir.OpDef{
+		Verify: verifyMapInfo,
+	},
+	{
 		Name:   "omp.target_data",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -517,9 +533,9 @@ var (
 			"`(` $map_vars `:` type($map_vars) `)` ) custom<UseDeviceAddrUseDevicePtrRegion>( $region, " +
 			"$use_device_addr_vars, type($use_device_addr_vars), $use_device_ptr_vars, " +
 			"type($use_device_ptr_vars)) attr-dict",
-	}
-
-	TargetEnterData = &ir.OpDef{
+		Verify: all(entryArgs("use_device_addr_vars", "use_device_ptr_vars"), verifyTargetData, mapped("use_device_ptr", "use_device_addr"), verifyMaps),
+	},
+	{
 		Name:   "omp.target_enter_data",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -536,9 +552,9 @@ var (
 		Format: "oilist( `depend` `(` custom<DependVarList>($depend_vars, type($depend_vars), $depend_kinds) " +
 			"`)` | `device` `(` $device `:` type($device) `)` | `if` `(` $if_expr `)` | `map_entries` " +
 			"`(` $map_vars `:` type($map_vars) `)` | `nowait` $nowait ) attr-dict",
-	}
-
-	TargetExitData = &ir.OpDef{
+		Verify: all(depends, verifyMaps),
+	},
+	{
 		Name:   "omp.target_exit_data",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -555,9 +571,9 @@ var (
 		Format: "oilist( `depend` `(` custom<DependVarList>($depend_vars, type($depend_vars), $depend_kinds) " +
 			"`)` | `device` `(` $device `:` type($device) `)` | `if` `(` $if_expr `)` | `map_entries` " +
 			"`(` $map_vars `:` type($map_vars) `)` | `nowait` $nowait ) attr-dict",
-	}
-
-	TargetUpdate = &ir.OpDef{
+		Verify: all(depends, verifyMaps),
+	},
+	{
 		Name:   "omp.target_update",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -574,9 +590,9 @@ var (
 		Format: "oilist( `depend` `(` custom<DependVarList>($depend_vars, type($depend_vars), $depend_kinds) " +
 			"`)` | `device` `(` $device `:` type($device) `)` | `if` `(` $if_expr `)` | `map_entries` " +
 			"`(` $map_vars `:` type($map_vars) `)` | `nowait` $nowait ) attr-dict",
-	}
-
-	Target = &ir.OpDef{
+		Verify: all(depends, verifyMaps),
+	},
+	{
 		Name:   "omp.target",
 		Traits: ir.AttrSizedOperandSegments | ir.IsolatedFromAbove,
 		Operands: []ir.ValueDef{
@@ -615,15 +631,15 @@ var (
 			"$in_reduction_vars, type($in_reduction_vars), $in_reduction_byref, $in_reduction_syms, " +
 			"$map_vars, type($map_vars), $private_vars, type($private_vars), $private_syms, " +
 			"$private_needs_barrier, $private_maps) attr-dict",
-	}
-
-	Master = &ir.OpDef{
+		Verify:        all(entryArgs("has_device_addr_vars", "host_eval_vars", "in_reduction_vars", "map_vars", "private_vars"), depends, mapped("has_device_addr"), verifyMaps, privateMaps),
+		VerifyRegions: verifyTargetRegion,
+	},
+	{
 		Name:    "omp.master",
 		Regions: []ir.RegionDef{{Name: "region"}},
 		Format:  "$region attr-dict",
-	}
-
-	CriticalDeclare = &ir.OpDef{
+	},
+	{
 		Name:   "omp.critical.declare",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
@@ -631,21 +647,21 @@ var (
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 		},
 		Format: "$sym_name oilist( `hint` `(` custom<SynchronizationHint>($hint) `)` ) attr-dict",
-	}
-
-	Critical = &ir.OpDef{
-		Name:    "omp.critical",
-		Attrs:   []ir.AttrDef{{Name: "name", Constraint: &constraint.FlatSymbolRefAttr, Optional: true}},
-		Regions: []ir.RegionDef{{Name: "region"}},
-		Format:  "(`(` $name^ `)`)? $region attr-dict",
-	}
-
-	Barrier = &ir.OpDef{
+		Verify: verifyHint,
+	},
+	{
+		Name:             "omp.critical",
+		Attrs:            []ir.AttrDef{{Name: "name", Constraint: &constraint.FlatSymbolRefAttr, Optional: true}},
+		Regions:          []ir.RegionDef{{Name: "region"}},
+		Format:           "(`(` $name^ `)`)? $region attr-dict",
+		VerifySymbolUses: verifyCritical,
+	},
+	{
 		Name:   "omp.barrier",
+		Class:  "Barrier",
 		Format: "attr-dict",
-	}
-
-	Ordered = &ir.OpDef{
+	},
+	{
 		Name: "omp.ordered",
 		Operands: []ir.ValueDef{
 			{Name: "doacross_depend_vars", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -656,16 +672,16 @@ var (
 		},
 		Format: "( `depend_type` `` $doacross_depend_type^ )? ( `depend_vec` `(` $doacross_depend_vars^ `:` " +
 			"type($doacross_depend_vars) `)` )? attr-dict",
-	}
-
-	OrderedRegion = &ir.OpDef{
+		Verify: verifyOrdered,
+	},
+	{
 		Name:    "omp.ordered.region",
 		Attrs:   []ir.AttrDef{{Name: "par_level_simd", Constraint: &constraint.UnitAttr, Optional: true}},
 		Regions: []ir.RegionDef{{Name: "region"}},
 		Format:  "oilist( `par_level_simd` $par_level_simd ) $region attr-dict",
-	}
-
-	Taskwait = &ir.OpDef{
+		Verify:  orderedParent,
+	},
+	{
 		Name:     "omp.taskwait",
 		Operands: []ir.ValueDef{{Name: "depend_vars", Constraint: &pointerLikeType, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
@@ -674,9 +690,8 @@ var (
 		},
 		Format: "oilist( `depend` `(` custom<DependVarList>($depend_vars, type($depend_vars), $depend_kinds) " +
 			"`)` | `nowait` $nowait ) attr-dict",
-	}
-
-	AtomicRead = &ir.OpDef{
+	},
+	{
 		Name: "omp.atomic.read",
 		Operands: []ir.ValueDef{
 			{Name: "x", Constraint: &pointerLikeType},
@@ -690,10 +705,11 @@ var (
 		Format: "$v `=` $x oilist( `hint` `(` custom<SynchronizationHint>($hint) `)` | `memory_order` `(` " +
 			"custom<ClauseAttr>($memory_order) `)` ) `:` type($v) `,` type($x) `,` $element_type " +
 			"attr-dict",
-	}
-
-	AtomicWrite = &ir.OpDef{
-		Name: "omp.atomic.write",
+		Verify: verifyAtomic(acc.VerifyAtomicRead, "release", "reads"),
+	},
+	{
+		Name:  "omp.atomic.write",
+		Class: "AtomicWrite",
 		Operands: []ir.ValueDef{
 			{Name: "x", Constraint: &pointerLikeType},
 			{Name: "expr", Constraint: &constraint.AnyType},
@@ -704,9 +720,9 @@ var (
 		},
 		Format: "$x `=` $expr oilist( `hint` `(` custom<SynchronizationHint>($hint) `)` | `memory_order` `(` " +
 			"custom<ClauseAttr>($memory_order) `)` ) `:` type($x) `,` type($expr) attr-dict",
-	}
-
-	AtomicUpdate = &ir.OpDef{
+		Verify: verifyAtomic(acc.VerifyAtomicWrite, "acquire", "writes"),
+	},
+	{
 		Name:   "omp.atomic.update",
 		Traits: ir.RecursiveMemoryEffects | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -721,9 +737,11 @@ var (
 		Format: "oilist( `hint` `(` custom<SynchronizationHint>($hint) `)` | `memory_order` `(` " +
 			"custom<ClauseAttr>($memory_order) `)` )$x `:` type($x) $region attr-dict",
 		ImplicitTerminator: "omp.yield",
-	}
-
-	AtomicCapture = &ir.OpDef{
+		Canonicalize:       acc.UpdatePatterns(Yield, writeUpdate),
+		Verify:             verifyAtomic(acc.VerifyAtomicUpdate, "acquire", "updates"),
+		VerifyRegions:      acc.VerifyUpdated,
+	},
+	{
 		Name:   "omp.atomic.capture",
 		Traits: ir.RecursiveMemoryEffects | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Attrs: []ir.AttrDef{
@@ -734,9 +752,10 @@ var (
 		Format: "oilist( `hint` `(` custom<SynchronizationHint>($hint) `)` | `memory_order` `(` " +
 			"custom<ClauseAttr>($memory_order) `)` ) $region attr-dict",
 		ImplicitTerminator: "omp.terminator",
-	}
-
-	Threadprivate = &ir.OpDef{
+		Verify:             verifyHint,
+		VerifyRegions:      verifyAtomicCapture,
+	},
+	{
 		Name:     "omp.threadprivate",
 		Operands: []ir.ValueDef{{Name: "sym_addr", Constraint: &pointerLikeType}},
 		Results:  []ir.ValueDef{{Name: "tls_addr", Constraint: &pointerLikeType}},
@@ -744,22 +763,21 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {sym_addr, tls_addr} have same type", Same: []string{"sym_addr", "tls_addr"}},
 		},
-	}
-
-	Cancel = &ir.OpDef{
+	},
+	{
 		Name:     "omp.cancel",
 		Operands: []ir.ValueDef{{Name: "if_expr", Constraint: &constraint.I1, Arity: ir.Optional}},
 		Attrs:    []ir.AttrDef{{Name: "cancel_directive", Constraint: &cancellationConstructTypeAttr}},
 		Format:   "`cancellation_construct_type` `(` custom<ClauseAttr>($cancel_directive) `)` oilist( `if` `(` $if_expr `)` ) attr-dict",
-	}
-
-	CancellationPoint = &ir.OpDef{
+		Verify:   verifyCancel,
+	},
+	{
 		Name:   "omp.cancellation_point",
 		Attrs:  []ir.AttrDef{{Name: "cancel_directive", Constraint: &cancellationConstructTypeAttr}},
 		Format: "`cancellation_construct_type` `(` custom<ClauseAttr>($cancel_directive) `)` attr-dict",
-	}
-
-	Scan = &ir.OpDef{
+		Verify: verifyCancellationPoint,
+	},
+	{
 		Name:   "omp.scan",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -770,28 +788,29 @@ var (
 		Format: "oilist( `inclusive` `(` $inclusive_vars `:` type($inclusive_vars) `)` | `exclusive` `(` " +
 			"$exclusive_vars `:` type($exclusive_vars) `)` ) attr-dict",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
-	}
-
-	DeclareMapper = &ir.OpDef{
+		Verify:     verifyScan,
+	},
+	{
 		Name:   "omp.declare_mapper",
 		Traits: ir.IsolatedFromAbove | ir.SingleBlock | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 			{Name: "type", Constraint: &constraint.TypeAttr},
 		},
-		Regions: []ir.RegionDef{{Name: "body"}},
-		Format:  "$sym_name `:` $type $body attr-dict",
-	}
-
-	DeclareMapperInfo = &ir.OpDef{
+		Regions:       []ir.RegionDef{{Name: "body"}},
+		Format:        "$sym_name `:` $type $body attr-dict",
+		VerifyRegions: verifyMapper,
+	},
+	{
 		Name:      "omp.declare_mapper.info",
+		Class:     "DeclareMapperInfo",
 		Traits:    ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "map_vars", Constraint: &pointerLikeType, Arity: ir.Variadic}},
 		Format:    "oilist( `map_entries` `(` $map_vars `:` type($map_vars) `)` ) attr-dict",
 		HasParent: []string{"omp.declare_mapper"},
-	}
-
-	DeclareReduction = &ir.OpDef{
+		Verify:    verifyMaps,
+	},
+	{
 		Name:   "omp.declare_reduction",
 		Traits: ir.IsolatedFromAbove | ir.Symbol,
 		Attrs: []ir.AttrDef{
@@ -810,18 +829,17 @@ var (
 		Format: "$sym_name `:` $type attr-dict-with-keyword ( `alloc` $allocRegion^ )? `init` " +
 			"$initializerRegion `combiner` $reductionRegion ( `atomic` $atomicReductionRegion^ )? ( " +
 			"`cleanup` $cleanupRegion^ )? ( `data_ptr_ptr` $dataPtrPtrRegion^ )?",
-	}
-
-	Masked = &ir.OpDef{
+		VerifyRegions: verifyDeclareReduction,
+	},
+	{
 		Name: "omp.masked",
 		Operands: []ir.ValueDef{
 			{Name: "filtered_thread_id", Constraint: &constraint.IntOrIndex, Arity: ir.Optional},
 		},
 		Regions: []ir.RegionDef{{Name: "region"}},
 		Format:  "oilist( `filter` `(` $filtered_thread_id `:` type($filtered_thread_id) `)` ) $region attr-dict",
-	}
-
-	AllocateDir = &ir.OpDef{
+	},
+	{
 		Name:   "omp.allocate_dir",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -833,9 +851,9 @@ var (
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Format: "`(` $varList `:` type($varList) `)` oilist( `align` `(` $align `)` | `allocator` `(` $allocator `)` ) attr-dict",
-	}
-
-	TargetAllocMem = &ir.OpDef{
+		Verify: verifyAllocate,
+	},
+	{
 		Name:   "omp.target_allocmem",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -851,9 +869,10 @@ var (
 			{Name: "uniq_name", Constraint: &constraint.StrAttr, Optional: true},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Allocate}},
-	}
-
-	TargetFreeMem = &ir.OpDef{
+		Custom:     &asm.Custom{Parse: parseAllocMem, Print: printAllocMem},
+		Verify:     verifyAllocMem,
+	},
+	{
 		Name:   "omp.target_freemem",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -862,11 +881,11 @@ var (
 		},
 		Format:     "$device `,` $heapref attr-dict `:` type($device) `,` qualified(type($heapref))",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Free}},
-	}
-
-	Workdistribute = &ir.OpDef{
+	},
+	{
 		Name:    "omp.workdistribute",
 		Regions: []ir.RegionDef{{Name: "region"}},
 		Format:  "$region attr-dict",
-	}
-)
+		Verify:  verifyWorkdistribute,
+	},
+}

@@ -5,14 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"omp.canonical_loop":   &asm.Custom{Parse: parseCanonicalLoop, Print: printCanonicalLoop},
-	"omp.loop_nest":        &asm.Custom{Parse: parseLoopNest, Print: printLoopNest},
-	"omp.target_allocmem":  &asm.Custom{Parse: parseAllocMem, Print: printAllocMem},
-	"omp.unroll_heuristic": &asm.Custom{Parse: parseUnroll, Print: printUnroll},
-}
-
 // parseLoopNest parses (%ivs) : type = (lower) to (upper) inclusive step (steps)
 // collapse(n) tiles(sizes) region.
 func parseLoopNest(p *asm.Parser, r *asm.Result) bool {

@@ -5,33 +5,22 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/acc"
 )
 
-// atomics are the checks that OpenACC shares, and those of memory orders and
-// hints after them.
-func atomics() map[string]*ir.OpDef {
-	m := acc.Atomics("omp")
-	for name, forbidden := range map[string][2]string{
-		"omp.atomic.read":   {"acq_rel or release for atomic reads", "release"},
-		"omp.atomic.write":  {"acq_rel or acquire for atomic writes", "acquire"},
-		"omp.atomic.update": {"acq_rel or acquire for atomic updates", "acquire"},
-	} {
-		shared := m[name].Verify
-		m[name].Verify = func(op *ir.Operation) bool {
-			if !shared(op) {
-				return false
-			}
-			if o := enumWord(op.Inherent("memory_order")); o == "acq_rel" || o == forbidden[1] {
-				return op.EmitError("memory-order must not be %s", forbidden[0])
-			}
-			return verifyHint(op)
+// verifyAtomic is the check that OpenACC shares, shared, and after it those of
+// memory orders, of which forbidden is one that acq_rel goes with, and of hints.
+func verifyAtomic(shared func(*ir.Operation) bool, forbidden, kind string) func(*ir.Operation) bool {
+	return func(op *ir.Operation) bool {
+		if !shared(op) {
+			return false
 		}
+		if o := enumWord(op.Inherent("memory_order")); o == "acq_rel" || o == forbidden {
+			return op.EmitError("memory-order must not be acq_rel or %s for atomic %s", forbidden, kind)
+		}
+		return verifyHint(op)
 	}
-	capture := m["omp.atomic.capture"]
-	sequence := capture.VerifyRegions
-	capture.Verify = verifyHint
-	capture.VerifyRegions = func(op *ir.Operation) bool { return sequence(op) && verifyCaptured(op) }
-	m["omp.critical.declare"] = &ir.OpDef{Verify: verifyHint}
-	m["omp.critical"] = &ir.OpDef{VerifySymbolUses: verifyCritical}
-	return m
+}
+
+func verifyAtomicCapture(op *ir.Operation) bool {
+	return acc.VerifyCapture(op, "omp") && verifyCaptured(op)
 }
 
 func enumWord(a ir.Attribute) string {

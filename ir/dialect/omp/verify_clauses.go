@@ -1,46 +1,8 @@
 package omp
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// clauseVerifiers check the clauses of constructs, in the order in which they
-// stand, and then the construct itself.
-var clauseVerifiers = map[string]*ir.OpDef{
-	"omp.parallel":               {Verify: all(entryArgs("private_vars", "reduction_vars"), allocates, privates, reduces("reduction")), VerifyRegions: verifyParallel},
-	"omp.teams":                  {Verify: all(entryArgs("private_vars", "reduction_vars"), verifyTeams, allocates, reduces("reduction"))},
-	"omp.sections":               {Verify: all(entryArgs("private_vars", "reduction_vars"), allocates, reduces("reduction")), VerifyRegions: verifySections},
-	"omp.single":                 {Verify: all(entryArgs("private_vars"), allocates, copiesPrivates)},
-	"omp.wsloop":                 {Verify: all(entryArgs("private_vars", "reduction_vars"), linear, wraps, reduces("reduction")), VerifyRegions: wrapper{leaf: true, inner: []string{"omp.simd"}}.verify},
-	"omp.simd":                   {Verify: all(entryArgs("private_vars", "reduction_vars"), verifySimd, linear, wraps, leavesPrivate), VerifyRegions: verifySimdRegion},
-	"omp.distribute":             {Verify: all(entryArgs("private_vars"), wraps, verifyDistribute, allocates), VerifyRegions: wrapper{inner: []string{"omp.simd", "omp.wsloop"}}.verify},
-	"omp.workshare.loop_wrapper": {Verify: all(wraps, inWorkshare), VerifyRegions: standsAlone},
-	"omp.loop":                   {Verify: all(entryArgs("private_vars", "reduction_vars"), wraps, reduces("reduction")), VerifyRegions: standsAlone},
-	"omp.loop_nest":              {Verify: verifyLoopNest},
-	"omp.canonical_loop":         {Verify: verifyCanonicalLoop},
-	"omp.declare_mapper":         {VerifyRegions: verifyMapper},
-	"omp.declare_mapper.info":    {Verify: verifyMaps},
-	"omp.declare_reduction":      {VerifyRegions: verifyDeclareReduction},
-	"omp.map.info":               {Verify: verifyMapInfo},
-	"omp.new_cli":                {Verify: verifyCLI},
-	"omp.target_allocmem":        {Verify: verifyAllocMem},
-	"omp.tile":                   {Verify: verifyTile},
-	"omp.workdistribute":         {Verify: verifyWorkdistribute},
-	"omp.scan":                   {Verify: verifyScan},
-	"omp.taskloop":               {Verify: all(entryArgs("in_reduction_vars", "private_vars", "reduction_vars"), wraps, allocates, reduces("reduction"), reduces("in_reduction"), verifyTaskloop), VerifyRegions: wrapper{inner: []string{"omp.simd"}}.verify},
-	"omp.task":                   {Verify: all(entryArgs("in_reduction_vars", "private_vars"), depends, reduces("in_reduction"))},
-	"omp.taskgroup":              {Verify: all(entryArgs("task_reduction_vars"), reduces("task_reduction"))},
-	"omp.target":                 {Verify: all(entryArgs("has_device_addr_vars", "host_eval_vars", "in_reduction_vars", "map_vars", "private_vars"), depends, mapped("has_device_addr"), verifyMaps, privateMaps), VerifyRegions: verifyTargetRegion},
-	"omp.target_data":            {Verify: all(entryArgs("use_device_addr_vars", "use_device_ptr_vars"), verifyTargetData, mapped("use_device_ptr", "use_device_addr"), verifyMaps)},
-	"omp.target_enter_data":      {Verify: all(depends, verifyMaps)},
-	"omp.target_exit_data":       {Verify: all(depends, verifyMaps)},
-	"omp.target_update":          {Verify: all(depends, verifyMaps)},
-	"omp.private":                {VerifyRegions: verifyPrivate},
-	"omp.allocate_dir":           {Verify: verifyAllocate},
-	"omp.map.bounds":             {Verify: verifyBounds},
-	"omp.ordered":                {Verify: verifyOrdered},
-	"omp.ordered.region":         {Verify: orderedParent},
-	"omp.cancel":                 {Verify: verifyCancel},
-	"omp.cancellation_point":     {Verify: verifyCancellationPoint},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 func all(checks ...func(op *ir.Operation) bool) func(op *ir.Operation) bool {
 	return func(op *ir.Operation) bool {

@@ -1,6 +1,8 @@
 package omp
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // mapped checks that the values of clauses are made by map operations.
 func mapped(clauses ...string) func(op *ir.Operation) bool {

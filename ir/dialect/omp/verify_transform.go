@@ -1,6 +1,8 @@
 package omp
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 func verifyCanonicalLoop(op *ir.Operation) bool {
 	b := op.Region(0).First()

@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package pdl
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -11,11 +13,8 @@ var Dialect = &ir.Dialect{
 	Name:       "pdl",
 	TypeSyntax: typeSyntax,
 	Directives: directives,
-	Behavior:   []map[string]*ir.OpDef{dialects, naming, verifiers},
-	Ops: []*ir.OpDef{
-		ApplyNativeConstraint, ApplyNativeRewrite, Attribute, Erase, Operand, Operands, Operation, Pattern,
-		Range, Replace, Result, Results, Rewrite, Type, Types,
-	},
+	Ops:        ops,
+	Handles:    handles,
 	Types: []*ir.DialectTypeDef{
 		AttributeType, OperationType, RangeType, TypeType, ValueType,
 	},

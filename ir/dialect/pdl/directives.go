@@ -19,9 +19,6 @@ var (
 	RangeResult     = asm.Directive{Parse: parseRangeResult, Print: printRangeResult}
 )
 
-// dialects are the default dialects inside the operations.
-var dialects = map[string]*ir.OpDef{"pdl.pattern": {DefaultDialect: "pdl"}}
-
 // parseAttributes parses an optional {"name" = %value, ...}.
 func parseAttributes(p *asm.Parser, a *asm.ParseArgs) bool {
 	var names []ir.Attribute
@@ -112,8 +109,8 @@ func printResultsType(pr *asm.Printer, a *asm.PrintArgs) {
 }
 
 // typeSyntax holds the hand-written syntax of types.
-var typeSyntax = map[string]ir.TypeSyntax{
-	"range": {Custom: &asm.CustomType{Parse: parseRange}, Print: printRange},
+var typeSyntax = []ir.TypeSyntax{
+	{Def: RangeType, Custom: &asm.CustomType{Parse: parseRange}, Print: printRange},
 }
 
 // parseRange parses <mnemonic> of the type that the range holds.

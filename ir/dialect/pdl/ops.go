@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	ApplyNativeConstraint = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:     "pdl.apply_native_constraint",
 		Operands: []ir.ValueDef{{Name: "args", Constraint: &AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &AnyType, Arity: ir.Variadic}},
@@ -16,52 +16,55 @@ var (
 		},
 		Format:    "$name `(` $args `:` type($args) `)` (`:` type($results)^ )? attr-dict",
 		HasParent: []string{"pdl.pattern"},
-	}
-
-	ApplyNativeRewrite = &ir.OpDef{
+		Verify:    verifyNativeConstraint,
+	},
+	{
 		Name:      "pdl.apply_native_rewrite",
+		Class:     "ApplyNativeRewrite",
 		Operands:  []ir.ValueDef{{Name: "args", Constraint: &AnyType, Arity: ir.Variadic}},
 		Results:   []ir.ValueDef{{Name: "results", Constraint: &AnyType, Arity: ir.Variadic}},
 		Attrs:     []ir.AttrDef{{Name: "name", Constraint: &constraint.StrAttr}},
 		Format:    "$name (`(` $args^ `:` type($args) `)`)? (`:` type($results)^)? attr-dict",
 		HasParent: []string{"pdl.rewrite"},
-	}
-
-	Attribute = &ir.OpDef{
+		Verify:    verifyNativeRewrite,
+	},
+	{
 		Name:     "pdl.attribute",
 		Operands: []ir.ValueDef{{Name: "valueType", Constraint: &TypeValue, Arity: ir.Optional}},
 		Results:  []ir.ValueDef{{Name: "attr", Constraint: &AttributeValue}},
 		Attrs:    []ir.AttrDef{{Name: "value", Constraint: &constraint.AnyAttr, Optional: true}},
 		Format:   "(`:` $valueType^)? (`=` $value^)? attr-dict-with-keyword",
-	}
-
-	Erase = &ir.OpDef{
+		Verify:   verifyAttribute,
+	},
+	{
 		Name:      "pdl.erase",
 		Operands:  []ir.ValueDef{{Name: "opValue", Constraint: &OperationValue}},
 		Format:    "$opValue attr-dict",
 		HasParent: []string{"pdl.rewrite"},
-	}
-
-	Operand = &ir.OpDef{
+	},
+	{
 		Name:      "pdl.operand",
+		Class:     "Operand",
 		Operands:  []ir.ValueDef{{Name: "valueType", Constraint: &TypeValue, Arity: ir.Optional}},
 		Results:   []ir.ValueDef{{Name: "value", Constraint: &Value}},
 		Format:    "(`:` $valueType^)? attr-dict",
 		HasParent: []string{"pdl.pattern"},
-	}
-
-	Operands = &ir.OpDef{
-		Name: "pdl.operands",
+		Verify:    verifyBound,
+	},
+	{
+		Name:  "pdl.operands",
+		Class: "Operands",
 		Operands: []ir.ValueDef{
 			{Name: "valueType", Constraint: &RangeOfTypes, Arity: ir.Optional},
 		},
 		Results:   []ir.ValueDef{{Name: "value", Constraint: &rangeOfValues}},
 		Format:    "(`:` $valueType^)? attr-dict",
 		HasParent: []string{"pdl.pattern"},
-	}
-
-	Operation = &ir.OpDef{
+		Verify:    verifyBound,
+	},
+	{
 		Name:   "pdl.operation",
+		Class:  "Operation",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "operandValues", Constraint: &ValueOrRange, Arity: ir.Variadic},
@@ -77,10 +80,11 @@ var (
 		Format: "($opName^)? (`(` $operandValues^ `:` type($operandValues) `)`)? " +
 			"custom<OperationOpAttributes>($attributeValues, $attributeValueNames) (`->` `(` " +
 			"$typeValues^ `:` type($typeValues) `)`)? attr-dict",
-	}
-
-	Pattern = &ir.OpDef{
+		Verify: verifyOperation,
+	},
+	{
 		Name:   "pdl.pattern",
+		Class:  "Pattern",
 		Traits: ir.IsolatedFromAbove | ir.SingleBlock | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "benefit", Constraint: &constraint.NonNegativeI16Attr},
@@ -89,20 +93,22 @@ var (
 		Regions: []ir.RegionDef{
 			{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
-		Format: "($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword $bodyRegion",
-	}
-
-	Range = &ir.OpDef{
+		Format:         "($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword $bodyRegion",
+		DefaultDialect: "pdl",
+		VerifyRegions:  verifyPattern,
+	},
+	{
 		Name:      "pdl.range",
 		Traits:    ir.Pure,
 		Operands:  []ir.ValueDef{{Name: "arguments", Constraint: &AnyType, Arity: ir.Variadic}},
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &RangeOfTypesOrValues}},
 		Format:    "($arguments^ `:` type($arguments))? custom<RangeType>(ref(type($arguments)), type($result)) attr-dict",
 		HasParent: []string{"pdl.rewrite"},
-	}
-
-	Replace = &ir.OpDef{
+		Verify:    verifyRange,
+	},
+	{
 		Name:   "pdl.replace",
+		Class:  "Replace",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "opValue", Constraint: &OperationValue},
@@ -112,28 +118,30 @@ var (
 		Attrs:     []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format:    "$opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict",
 		HasParent: []string{"pdl.rewrite"},
-	}
-
-	Result = &ir.OpDef{
+		Verify:    verifyReplace,
+	},
+	{
 		Name:     "pdl.result",
+		Class:    "Result",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "parent", Constraint: &OperationValue}},
 		Results:  []ir.ValueDef{{Name: "val", Constraint: &Value}},
 		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.I32Attr}},
 		Format:   "$index `of` $parent attr-dict",
-	}
-
-	Results = &ir.OpDef{
+	},
+	{
 		Name:     "pdl.results",
+		Class:    "Results",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "parent", Constraint: &OperationValue}},
 		Results:  []ir.ValueDef{{Name: "val", Constraint: &ValueOrRange}},
 		Attrs:    []ir.AttrDef{{Name: "index", Constraint: &constraint.I32Attr, Optional: true}},
 		Format:   "($index^)? `of` $parent custom<ResultsValueType>(ref($index), type($val)) attr-dict",
-	}
-
-	Rewrite = &ir.OpDef{
-		Name: "pdl.rewrite",
+		Verify:   verifyResults,
+	},
+	{
+		Name:  "pdl.rewrite",
+		Class: "Rewrite",
 		Traits: ir.Terminator | ir.NoTerminator | ir.NoRegionArguments | ir.SingleBlock |
 			ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -144,22 +152,26 @@ var (
 			{Name: "name", Constraint: &constraint.StrAttr, Optional: true},
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
-		Regions:   []ir.RegionDef{{Name: "bodyRegion"}},
-		Format:    "($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? ($bodyRegion^)? attr-dict-with-keyword",
-		HasParent: []string{"pdl.pattern"},
-	}
-
-	Type = &ir.OpDef{
+		Regions:        []ir.RegionDef{{Name: "bodyRegion"}},
+		Format:         "($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? ($bodyRegion^)? attr-dict-with-keyword",
+		HasParent:      []string{"pdl.pattern"},
+		DefaultDialect: "pdl",
+		VerifyRegions:  verifyRewrite,
+	},
+	{
 		Name:    "pdl.type",
+		Class:   "Type",
 		Results: []ir.ValueDef{{Name: "result", Constraint: &TypeValue}},
 		Attrs:   []ir.AttrDef{{Name: "constantType", Constraint: &constraint.TypeAttr, Optional: true}},
 		Format:  "attr-dict (`:` $constantType^)?",
-	}
-
-	Types = &ir.OpDef{
+		Verify:  func(op *ir.Operation) bool { return op.Inherent("constantType") != nil || verifyBound(op) },
+	},
+	{
 		Name:    "pdl.types",
+		Class:   "Types",
 		Results: []ir.ValueDef{{Name: "result", Constraint: &RangeOfTypes}},
 		Attrs:   []ir.AttrDef{{Name: "constantTypes", Constraint: &constraint.TypeArrayAttr, Optional: true}},
 		Format:  "attr-dict (`:` $constantTypes^)?",
-	}
-)
+		Verify:  func(op *ir.Operation) bool { return op.Inherent("constantTypes") != nil || verifyBound(op) },
+	},
+}

@@ -6,22 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var verifiers = map[string]*ir.OpDef{
-	"pdl.apply_native_constraint": {Verify: verifyNativeConstraint},
-	"pdl.apply_native_rewrite":    {Verify: verifyNativeRewrite},
-	"pdl.attribute":               {Verify: verifyAttribute},
-	"pdl.operand":                 {Verify: verifyBound},
-	"pdl.operands":                {Verify: verifyBound},
-	"pdl.operation":               {Verify: verifyOperation},
-	"pdl.pattern":                 {VerifyRegions: verifyPattern},
-	"pdl.range":                   {Verify: verifyRange},
-	"pdl.replace":                 {Verify: verifyReplace},
-	"pdl.results":                 {Verify: verifyResults},
-	"pdl.rewrite":                 {VerifyRegions: verifyRewrite},
-	"pdl.type":                    {Verify: func(op *ir.Operation) bool { return op.Inherent("constantType") != nil || verifyBound(op) }},
-	"pdl.types":                   {Verify: func(op *ir.Operation) bool { return op.Inherent("constantTypes") != nil || verifyBound(op) }},
-}
-
 // Numbers of operand groups.
 const (
 	operationOperands, operationAttrs, operationTypes = 0, 1, 2

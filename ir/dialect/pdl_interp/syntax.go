@@ -6,12 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/pdl"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"pdl_interp.foreach": &asm.Custom{Parse: parseForEach, Print: printForEach},
-	"pdl_interp.func":    &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
-}
-
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{
 	"CreateOperationOpAttributes": pdl.NamedAttributes,

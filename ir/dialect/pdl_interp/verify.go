@@ -5,19 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/pdl"
 )
 
-// verifiers holds the checks of the operations.
-var verifiers = map[string]*ir.OpDef{
-	"pdl_interp.create_operation":      {Verify: verifyCreateOperation},
-	"pdl_interp.create_range":          {Verify: verifyCreateRange},
-	"pdl_interp.foreach":               {Verify: verifyForEach},
-	"pdl_interp.switch_attribute":      {Verify: verifySwitch},
-	"pdl_interp.switch_operand_count":  {Verify: verifySwitch},
-	"pdl_interp.switch_operation_name": {Verify: verifySwitch},
-	"pdl_interp.switch_result_count":   {Verify: verifySwitch},
-	"pdl_interp.switch_type":           {Verify: verifySwitch},
-	"pdl_interp.switch_types":          {Verify: verifySwitch},
-}
-
 // createTypes is the operand group of result types of create_operation.
 const createTypes = 2
 

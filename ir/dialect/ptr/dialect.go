@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package ptr
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -9,12 +11,9 @@ import (
 // Dialect is the ptr dialect.
 var Dialect = &ir.Dialect{
 	Name:        "ptr",
-	Behavior:    []map[string]*ir.OpDef{inference, behavior, verifiers},
 	Materialize: materialize,
-	Ops: []*ir.OpDef{
-		Constant, FromPtr, Gather, GetMetadata, Load, MaskedLoad, MaskedStore, PtrAdd, PtrDiff, Scatter,
-		Store, ToPtr, TypeOffset,
-	},
+	Ops:         ops,
+	Handles:     handles,
 	Types: []*ir.DialectTypeDef{
 		PtrMetadataType, PtrType,
 	},

@@ -6,14 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"ptr.constant": {Fold: ir.FoldConstant},
-	"ptr.from_ptr": {Fold: foldFromPtr},
-	"ptr.to_ptr":   {Fold: foldToPtr},
-	"ptr.ptr_add":  {Fold: foldPtrAdd},
-}
-
 // def is the operation of definition d that v is a result of, nil if there is none.
 func def(v *ir.Value, d *ir.OpDef) *ir.Operation {
 	if v == nil {

@@ -1,11 +1,8 @@
 package ptr
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// inference gives result types that follow from the operands.
-var inference = map[string]*ir.OpDef{
-	"ptr.ptr_add": {Infer: inferAdd},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // inferAdd gives the base's type, in the shape of the offset where only that is
 // shaped.

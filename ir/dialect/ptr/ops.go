@@ -5,9 +5,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Constant = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:    "ptr.constant",
+		Class:   "Constant",
 		Traits:  ir.ConstantLike | ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &ptrType}},
 		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.TypedAttrInterfaceAttr}},
@@ -15,10 +16,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 		},
-	}
-
-	FromPtr = &ir.OpDef{
+		Fold: ir.FoldConstant,
+	},
+	{
 		Name:   "ptr.from_ptr",
+		Class:  "FromPtr",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &ptrType},
@@ -29,9 +31,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "metadata type", From: "result", To: "metadata", Type: metadataOf},
 		},
-	}
-
-	Gather = &ir.OpDef{
+		Fold:   foldFromPtr,
+		Verify: verifyFromPtr,
+	},
+	{
 		Name: "ptr.gather",
 		Operands: []ir.ValueDef{
 			{Name: "ptrs", Constraint: &ptr1DType},
@@ -49,10 +52,11 @@ var (
 			{Message: "all of {result, ptrs} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "result", "ptrs") }},
 			{Message: "all of {result, ptrs} have same type IDs", Check: func(op *ir.Operation) bool { return constraint.SameTypeKinds(op, "result", "ptrs") }},
 		},
-	}
-
-	GetMetadata = &ir.OpDef{
+		Verify: verifyAlignment,
+	},
+	{
 		Name:     "ptr.get_metadata",
+		Class:    "GetMetadata",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &ptrLikeTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &ptrMetadata}},
@@ -60,9 +64,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "metadata type", From: "ptr", To: "result", Type: metadataOf},
 		},
-	}
-
-	Load = &ir.OpDef{
+	},
+	{
 		Name:     "ptr.load",
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &ptrType}},
 		Results:  []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyType}},
@@ -79,9 +82,9 @@ var (
 			"oilist( `nontemporal` $nontemporal | `invariant` $invariant | `invariant_group` " +
 			"$invariantGroup | `alignment` `=` $alignment ) attr-dict `:` qualified(type($ptr)) `->` " +
 			"type($value)",
-	}
-
-	MaskedLoad = &ir.OpDef{
+		Verify: func(op *ir.Operation) bool { return verifyAtomic(op, release, acqRel) },
+	},
+	{
 		Name: "ptr.masked_load",
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &ptrType},
@@ -97,9 +100,9 @@ var (
 			{Message: "result and mask must be compatible", From: "result", To: "mask", Type: constraint.I1SameShape},
 			{Message: "all of {result, passthrough} have same type", Same: []string{"result", "passthrough"}},
 		},
-	}
-
-	MaskedStore = &ir.OpDef{
+		Verify: verifyAlignment,
+	},
+	{
 		Name: "ptr.masked_store",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &any1DType},
@@ -113,9 +116,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "value and mask must be compatible", From: "value", To: "mask", Type: constraint.I1SameShape},
 		},
-	}
-
-	PtrAdd = &ir.OpDef{
+		Verify: verifyAlignment,
+	},
+	{
 		Name:   "ptr.ptr_add",
 		Traits: ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
@@ -127,9 +130,10 @@ var (
 			{Name: "flags", Constraint: &pointerAddFlagsAttr, Kind: ir.PropInt, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
 		Format: "($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)",
-	}
-
-	PtrDiff = &ir.OpDef{
+		Infer:  inferAdd,
+		Fold:   foldPtrAdd,
+	},
+	{
 		Name:   "ptr.ptr_diff",
 		Traits: ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
@@ -144,9 +148,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	Scatter = &ir.OpDef{
+		Verify: verifyPtrDiff,
+	},
+	{
 		Name: "ptr.scatter",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &any1DType},
@@ -162,9 +166,9 @@ var (
 			{Message: "all of {value, ptrs} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "value", "ptrs") }},
 			{Message: "all of {value, ptrs} have same type IDs", Check: func(op *ir.Operation) bool { return constraint.SameTypeKinds(op, "value", "ptrs") }},
 		},
-	}
-
-	Store = &ir.OpDef{
+		Verify: verifyAlignment,
+	},
+	{
 		Name: "ptr.store",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.AnyType},
@@ -181,21 +185,23 @@ var (
 		Format: "(`volatile` $volatile_^)? $value `,` $ptr (`atomic` (`syncscope` `(` $syncscope^ `)`)? " +
 			"$ordering^)? oilist( `nontemporal` $nontemporal | `invariant_group` $invariantGroup | " +
 			"`alignment` `=` $alignment ) attr-dict `:` type($value) `,` qualified(type($ptr))",
-	}
-
-	ToPtr = &ir.OpDef{
+		Verify: func(op *ir.Operation) bool { return verifyAtomic(op, acquire, acqRel) },
+	},
+	{
 		Name:     "ptr.to_ptr",
+		Class:    "ToPtr",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &ptrLikeTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &ptrType}},
 		Format:   "$ptr attr-dict `:` type($ptr) `->` type($result)",
-	}
-
-	TypeOffset = &ir.OpDef{
+		Fold:     foldToPtr,
+		Verify:   verifyToPtr,
+	},
+	{
 		Name:    "ptr.type_offset",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnySignlessIntegerOrIndex}},
 		Attrs:   []ir.AttrDef{{Name: "elementType", Constraint: &constraint.TypeAttr}},
 		Format:  "$elementType attr-dict `:` type($result)",
-	}
-)
+	},
+}

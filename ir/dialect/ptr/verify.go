@@ -5,19 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers check what the tables do not say.
-var verifiers = map[string]*ir.OpDef{
-	"ptr.from_ptr":     {Verify: verifyFromPtr},
-	"ptr.gather":       {Verify: verifyAlignment},
-	"ptr.load":         {Verify: func(op *ir.Operation) bool { return verifyAtomic(op, release, acqRel) }},
-	"ptr.masked_load":  {Verify: verifyAlignment},
-	"ptr.masked_store": {Verify: verifyAlignment},
-	"ptr.ptr_diff":     {Verify: verifyPtrDiff},
-	"ptr.scatter":      {Verify: verifyAlignment},
-	"ptr.store":        {Verify: func(op *ir.Operation) bool { return verifyAtomic(op, acquire, acqRel) }},
-	"ptr.to_ptr":       {Verify: verifyToPtr},
-}
-
 // The orderings that only some accesses may have.
 const (
 	acquire = 3

@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package quant
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
@@ -13,10 +15,8 @@ var Dialect = &ir.Dialect{
 	Inline:     &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	TypeSyntax: typeSyntax,
 	ParseType:  asm.TypeHook(refuseType),
-	Behavior:   []map[string]*ir.OpDef{behavior, verifiers},
-	Ops: []*ir.OpDef{
-		DequantizeCast, QuantizeCast, StorageCast,
-	},
+	Ops:        ops,
+	Handles:    handles,
 	Types: []*ir.DialectTypeDef{
 		AnyQuantizedType, CalibratedQuantizedType, UniformQuantizedPerAxisType,
 		UniformQuantizedSubChannelType, UniformQuantizedType,

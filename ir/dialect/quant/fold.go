@@ -1,13 +1,8 @@
 package quant
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"quant.dcast": {Fold: undo(QuantizeCast)},
-	"quant.qcast": {Fold: undo(DequantizeCast)},
-	"quant.scast": {Fold: undo(StorageCast)},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // undo folds a cast back to what inverse was given.
 func undo(inverse *ir.OpDef) ir.FoldFunc {

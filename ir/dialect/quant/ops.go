@@ -4,9 +4,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	DequantizeCast = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:     "quant.dcast",
+		Class:    "DequantizeCast",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &quantizedScalarOrTensor}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatScalarOrTensor}},
@@ -14,10 +15,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and result are both scalars or both tensors with matching shape", Check: sameScalarOrShape},
 		},
-	}
-
-	QuantizeCast = &ir.OpDef{
+		Fold:   undo(QuantizeCast),
+		Verify: func(op *ir.Operation) bool { return verifyCast(op, op.Operand(0).Type(), op.Result(0).Type()) },
+	},
+	{
 		Name:     "quant.qcast",
+		Class:    "QuantizeCast",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &floatScalarOrTensor}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &quantizedScalarOrTensor}},
@@ -25,10 +28,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and result are both scalars or both tensors with matching shape", Check: sameScalarOrShape},
 		},
-	}
-
-	StorageCast = &ir.OpDef{
+		Fold:   undo(DequantizeCast),
+		Verify: func(op *ir.Operation) bool { return verifyCast(op, op.Result(0).Type(), op.Operand(0).Type()) },
+	},
+	{
 		Name:     "quant.scast",
+		Class:    "StorageCast",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &integerOrQuantizedScalarOrTensor}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrQuantizedScalarOrTensor}},
@@ -37,5 +42,7 @@ var (
 			{Message: "input and result are both scalars or both tensors with matching shape", Check: sameScalarOrShape},
 			{Message: "input must be integer and result must be quantized, or vice versa", Check: integerAndQuantized},
 		},
-	}
-)
+		Fold:   undo(StorageCast),
+		Verify: verifyStorageCast,
+	},
+}

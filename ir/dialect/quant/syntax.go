@@ -9,10 +9,12 @@ import (
 )
 
 // typeSyntax is the text form of the quantized types.
-var typeSyntax = map[string]ir.TypeSyntax{
-	"any":        {Custom: &asm.CustomType{Parse: parseAny}, Print: printAny},
-	"calibrated": {Custom: &asm.CustomType{Parse: parseCalibrated}, Print: printCalibrated},
-	"uniform":    {Custom: &asm.CustomType{Parse: parseUniform}, Print: printUniform},
+var typeSyntax = []ir.TypeSyntax{
+	{Def: AnyQuantizedType, Custom: &asm.CustomType{Parse: parseAny}, Print: printAny},
+	{Def: CalibratedQuantizedType, Custom: &asm.CustomType{Parse: parseCalibrated}, Print: printCalibrated},
+	{Def: UniformQuantizedType, Custom: &asm.CustomType{Parse: parseUniform}, Print: printUniform},
+	{Def: UniformQuantizedPerAxisType, Custom: &asm.CustomType{Parse: parseUniform}, Print: printUniform},
+	{Def: UniformQuantizedSubChannelType, Custom: &asm.CustomType{Parse: parseUniform}, Print: printUniform},
 }
 
 // maxStorageBits is the widest storage that a quantized type may have.

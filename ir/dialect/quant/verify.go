@@ -8,13 +8,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers check what the tables do not say.
-var verifiers = map[string]*ir.OpDef{
-	"quant.dcast": {Verify: func(op *ir.Operation) bool { return verifyCast(op, op.Operand(0).Type(), op.Result(0).Type()) }},
-	"quant.qcast": {Verify: func(op *ir.Operation) bool { return verifyCast(op, op.Result(0).Type(), op.Operand(0).Type()) }},
-	"quant.scast": {Verify: verifyStorageCast},
-}
-
 // verifyCast checks a cast between quantized values and the floats they stand for.
 func verifyCast(op *ir.Operation, quantized, float ir.Type) bool {
 	q := element(quantized).(*ir.DialectType)

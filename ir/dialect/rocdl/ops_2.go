@@ -2,12 +2,13 @@ package rocdl
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-var (
-	Wmma_f32_16x16x128_bf8_fp8 = &ir.OpDef{
+var ops2 = []*ir.OpDef{
+	{
 		Name: "rocdl.wmma.f32.16x16x128.bf8_fp8",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &llvm.IntegerOrVector},
@@ -21,9 +22,8 @@ var (
 			{Name: "reuseB", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
-	}
-
-	Wmma_f32_16x16x128_bf8_bf8 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.wmma.f32.16x16x128.bf8_bf8",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &llvm.IntegerOrVector},
@@ -37,9 +37,8 @@ var (
 			{Name: "reuseB", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
-	}
-
-	Wmma_f16_16x16x128_fp8_fp8 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.wmma.f16.16x16x128.fp8_fp8",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &llvm.IntegerOrVector},
@@ -53,9 +52,8 @@ var (
 			{Name: "reuseB", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
-	}
-
-	Wmma_f16_16x16x128_fp8_bf8 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.wmma.f16.16x16x128.fp8_bf8",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &llvm.IntegerOrVector},
@@ -69,9 +67,8 @@ var (
 			{Name: "reuseB", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
-	}
-
-	Wmma_f16_16x16x128_bf8_fp8 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.wmma.f16.16x16x128.bf8_fp8",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &llvm.IntegerOrVector},
@@ -85,9 +82,8 @@ var (
 			{Name: "reuseB", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
-	}
-
-	Wmma_f16_16x16x128_bf8_bf8 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.wmma.f16.16x16x128.bf8_bf8",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &llvm.IntegerOrVector},
@@ -101,9 +97,8 @@ var (
 			{Name: "reuseB", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
-	}
-
-	Wmma_i32_16x16x64_iu8 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.wmma.i32.16x16x64.iu8",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &llvm.IntegerOrVector},
@@ -119,9 +114,8 @@ var (
 			{Name: "signB", Constraint: &constraint.I1Attr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$a `,` $b `,` $c attr-dict `:` functional-type(operands, $res)",
-	}
-
-	Wmma_scale_f32_16x16x128_f8f6f4 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.wmma.scale.f32.16x16x128.f8f6f4",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &llvm.IntegerOrVector},
@@ -143,9 +137,8 @@ var (
 			{Name: "scaleBType", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
 		Format: "$a `,` $b `,` $c `,` $scaleA `,` $scaleB attr-dict `:` functional-type(operands, $res)",
-	}
-
-	Wmma_scale16_f32_16x16x128_f8f6f4 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.wmma.scale16.f32.16x16x128.f8f6f4",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &llvm.IntegerOrVector},
@@ -167,9 +160,8 @@ var (
 			{Name: "scaleBType", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
 		Format: "$a `,` $b `,` $c `,` $scaleA `,` $scaleB attr-dict `:` functional-type(operands, $res)",
-	}
-
-	Wmma_scale_f32_32x16x128_f4 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.wmma.scale.f32.32x16x128.f4",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &llvm.IntegerOrVector},
@@ -189,9 +181,8 @@ var (
 			{Name: "scaleBType", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
 		Format: "$a `,` $b `,` $c `,` $scaleA `,` $scaleB attr-dict `:` functional-type(operands, $res)",
-	}
-
-	Wmma_scale16_f32_32x16x128_f4 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.wmma.scale16.f32.32x16x128.f4",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &llvm.IntegerOrVector},
@@ -211,9 +202,8 @@ var (
 			{Name: "scaleBType", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
 		Format: "$a `,` $b `,` $c `,` $scaleA `,` $scaleB attr-dict `:` functional-type(operands, $res)",
-	}
-
-	Ds_read_tr4_b64 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.ds.read.tr4.b64",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -226,9 +216,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr attr-dict `:` type($ptr) `->` type($res)",
-	}
-
-	Ds_read_tr8_b64 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.ds.read.tr8.b64",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -241,9 +230,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr attr-dict `:` type($ptr) `->` type($res)",
-	}
-
-	Ds_read_tr6_b96 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.ds.read.tr6.b96",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -256,9 +244,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr attr-dict `:` type($ptr) `->` type($res)",
-	}
-
-	Ds_read_tr16_b64 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.ds.read.tr16.b64",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -271,9 +258,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr attr-dict `:` type($ptr) `->` type($res)",
-	}
-
-	GlobalLoadTr4_B64 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.global.load.tr4.b64",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -286,9 +272,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr attr-dict `:` qualified(type($ptr)) `->` type($res)",
-	}
-
-	GlobalLoadTr8_B64 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.global.load.tr.b64",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -301,9 +286,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr attr-dict `:` qualified(type($ptr)) `->` type($res)",
-	}
-
-	GlobalLoadTr6_B96 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.global.load.tr6.b96",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -316,9 +300,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr attr-dict `:` qualified(type($ptr)) `->` type($res)",
-	}
-
-	GlobalLoadTr8_B128 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.global.load.tr.b128",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -331,9 +314,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr attr-dict `:` qualified(type($ptr)) `->` type($res)",
-	}
-
-	DsLoadTr4_B64 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.ds.load.tr4.b64",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -346,9 +328,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr attr-dict `:` qualified(type($ptr)) `->` type($res)",
-	}
-
-	DsLoadTr8_B64 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.ds.load.tr8.b64",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -361,9 +342,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr attr-dict `:` qualified(type($ptr)) `->` type($res)",
-	}
-
-	DsLoadTr6_B96 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.ds.load.tr6.b96",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -376,9 +356,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr attr-dict `:` qualified(type($ptr)) `->` type($res)",
-	}
-
-	DsLoadTr16_B128 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.ds.load.tr16.b128",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -391,9 +370,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr attr-dict `:` qualified(type($ptr)) `->` type($res)",
-	}
-
-	LoadToLDS = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.load.to.lds",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -409,9 +387,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$globalPtr `,` $ldsPtr `,` $size `,` $offset `,` $aux attr-dict `:` type($globalPtr)",
-	}
-
-	GlobalLoadLDS = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.global.load.lds",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -427,9 +404,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$globalPtr `,` $ldsPtr `,` $size `,` $offset `,` $aux attr-dict",
-	}
-
-	GlobalLoadAsyncToLDSB128 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.global.load.async.to.lds.b128",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -444,9 +420,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$globalPtr `,` $ldsPtr `,` $offset `,` $aux attr-dict `:` qualified(type($globalPtr)) `,` qualified(type($ldsPtr))",
-	}
-
-	GlobalLoadAsyncToLDSB32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.global.load.async.to.lds.b32",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -461,9 +436,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$globalPtr `,` $ldsPtr `,` $offset `,` $aux attr-dict `:` qualified(type($globalPtr)) `,` qualified(type($ldsPtr))",
-	}
-
-	GlobalLoadAsyncToLDSB64 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.global.load.async.to.lds.b64",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -478,9 +452,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$globalPtr `,` $ldsPtr `,` $offset `,` $aux attr-dict `:` qualified(type($globalPtr)) `,` qualified(type($ldsPtr))",
-	}
-
-	GlobalLoadAsyncToLDSB8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.global.load.async.to.lds.b8",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -495,9 +468,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$globalPtr `,` $ldsPtr `,` $offset `,` $aux attr-dict `:` qualified(type($globalPtr)) `,` qualified(type($ldsPtr))",
-	}
-
-	ClusterLoadAsyncToLDSB128 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cluster.load.async.to.lds.b128",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -514,9 +486,8 @@ var (
 		},
 		Format: "$globalPtr `,` $ldsPtr `,` $offset `,` $cpol `,` $mask attr-dict `:` " +
 			"qualified(type($globalPtr)) `,` qualified(type($ldsPtr))",
-	}
-
-	ClusterLoadAsyncToLDSB32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cluster.load.async.to.lds.b32",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -533,9 +504,8 @@ var (
 		},
 		Format: "$globalPtr `,` $ldsPtr `,` $offset `,` $cpol `,` $mask attr-dict `:` " +
 			"qualified(type($globalPtr)) `,` qualified(type($ldsPtr))",
-	}
-
-	ClusterLoadAsyncToLDSB64 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cluster.load.async.to.lds.b64",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -552,9 +522,8 @@ var (
 		},
 		Format: "$globalPtr `,` $ldsPtr `,` $offset `,` $cpol `,` $mask attr-dict `:` " +
 			"qualified(type($globalPtr)) `,` qualified(type($ldsPtr))",
-	}
-
-	ClusterLoadAsyncToLDSB8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cluster.load.async.to.lds.b8",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -571,9 +540,8 @@ var (
 		},
 		Format: "$globalPtr `,` $ldsPtr `,` $offset `,` $cpol `,` $mask attr-dict `:` " +
 			"qualified(type($globalPtr)) `,` qualified(type($ldsPtr))",
-	}
-
-	TensorLoadToLDS = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.tensor.load.to.lds",
 		Operands: []ir.ValueDef{
 			{Name: "dgroup0", Constraint: &v4I32Type},
@@ -588,9 +556,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "attr-dict operands `cachepolicy` $cachePolicy `:` type($dgroup0) `,` type($dgroup1)",
-	}
-
-	TensorStoreFromLDS = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.tensor.store.from.lds",
 		Operands: []ir.ValueDef{
 			{Name: "dgroup0", Constraint: &v4I32Type},
@@ -605,9 +572,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "attr-dict operands `cachepolicy` $cachePolicy `:` type($dgroup0) `,` type($dgroup1)",
-	}
-
-	TensorLoadToLDSD2 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.tensor.load.to.lds.d2",
 		Operands: []ir.ValueDef{
 			{Name: "dgroup0", Constraint: &v4I32Type},
@@ -620,9 +586,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "attr-dict operands `cachepolicy` $cachePolicy `:` type($dgroup0) `,` type($dgroup1)",
-	}
-
-	TensorStoreFromLDSD2 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.tensor.store.from.lds.d2",
 		Operands: []ir.ValueDef{
 			{Name: "dgroup0", Constraint: &v4I32Type},
@@ -635,9 +600,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "attr-dict operands `cachepolicy` $cachePolicy `:` type($dgroup0) `,` type($dgroup1)",
-	}
-
-	MakeBufferRsrc = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.make.buffer.rsrc",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -648,9 +612,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyPointer}},
 		Format:  "operands attr-dict `:` type($base) `to` type($res)",
-	}
-
-	RawPtrBufferLoad = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.raw.ptr.buffer.load",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -666,9 +629,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "operands attr-dict `:` type($res)",
-	}
-
-	RawPtrBufferLoadLds = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.raw.ptr.buffer.load.lds",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -686,9 +648,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "operands attr-dict",
-	}
-
-	RawPtrBufferStore = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.raw.ptr.buffer.store",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -704,9 +665,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "operands attr-dict `:` type($vdata)",
-	}
-
-	RawPtrBufferAtomicCmpSwap = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.raw.ptr.buffer.atomic.cmpswap",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -727,9 +687,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {res, src, cmp} have same type", Same: []string{"res", "src", "cmp"}},
 		},
-	}
-
-	RawPtrBufferAtomicFmax = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.raw.ptr.buffer.atomic.fmax",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -745,9 +704,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "operands attr-dict `:` type($vdata)",
-	}
-
-	RawPtrBufferAtomicSmax = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.raw.ptr.buffer.atomic.smax",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -763,9 +721,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "operands attr-dict `:` type($vdata)",
-	}
-
-	RawPtrBufferAtomicUmin = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.raw.ptr.buffer.atomic.umin",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -781,9 +738,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "operands attr-dict `:` type($vdata)",
-	}
-
-	RawPtrBufferAtomicFadd = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.raw.ptr.buffer.atomic.fadd",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -799,9 +755,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "operands attr-dict `:` type($vdata)",
-	}
-
-	RawBufferLoad = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.raw.buffer.load",
 		Operands: []ir.ValueDef{
 			{Name: "rsrc", Constraint: &llvm.Type},
@@ -810,9 +765,9 @@ var (
 			{Name: "aux", Constraint: &llvm.Type},
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
-	}
-
-	RawBufferStore = &ir.OpDef{
+		Custom:  &asm.Custom{Parse: parseBufferLoad, Print: printBufferLoad},
+	},
+	{
 		Name: "rocdl.raw.buffer.store",
 		Operands: []ir.ValueDef{
 			{Name: "vdata", Constraint: &llvm.Type},
@@ -821,9 +776,9 @@ var (
 			{Name: "soffset", Constraint: &llvm.Type},
 			{Name: "aux", Constraint: &llvm.Type},
 		},
-	}
-
-	RawBufferAtomicCmpSwap = &ir.OpDef{
+		Custom: bufferWrite,
+	},
+	{
 		Name: "rocdl.raw.buffer.atomic.cmpswap",
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &llvm.Type},
@@ -838,9 +793,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {res, src, cmp} have same type", Same: []string{"res", "src", "cmp"}},
 		},
-	}
-
-	GlobalPrefetch = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.global.prefetch",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -853,9 +807,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr `,` `scope` $scope attr-dict `:` qualified(type($ptr))",
-	}
-
-	FlatPrefetch = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.flat.prefetch",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -868,9 +821,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$ptr `,` `scope` $scope attr-dict `:` qualified(type($ptr))",
-	}
-
-	DsAtomicBarrierArriveRtn = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.ds.atomic.barrier.arrive.rtn.b64",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -884,9 +836,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$barrierPtr `,` $val attr-dict `:` qualified(type($barrierPtr)) `,` type($val) `->` type($res)",
-	}
-
-	DsAtomicAsyncBarrierArrive = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.ds.atomic.async.barrier.arrive.b64",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -898,9 +849,8 @@ var (
 			{Name: "tbaa", Constraint: &llvm.TBAATagArrayAttr, Optional: true},
 		},
 		Format: "$barrierPtr attr-dict `:` qualified(type($barrierPtr))",
-	}
-
-	RawBufferAtomicFAdd = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.raw.buffer.atomic.fadd",
 		Operands: []ir.ValueDef{
 			{Name: "vdata", Constraint: &llvm.Type},
@@ -909,9 +859,9 @@ var (
 			{Name: "soffset", Constraint: &llvm.Type},
 			{Name: "aux", Constraint: &llvm.Type},
 		},
-	}
-
-	RawBufferAtomicFMax = &ir.OpDef{
+		Custom: bufferWrite,
+	},
+	{
 		Name: "rocdl.raw.buffer.atomic.fmax",
 		Operands: []ir.ValueDef{
 			{Name: "vdata", Constraint: &llvm.Type},
@@ -920,9 +870,9 @@ var (
 			{Name: "soffset", Constraint: &llvm.Type},
 			{Name: "aux", Constraint: &llvm.Type},
 		},
-	}
-
-	RawBufferAtomicSMax = &ir.OpDef{
+		Custom: bufferWrite,
+	},
+	{
 		Name: "rocdl.raw.buffer.atomic.smax",
 		Operands: []ir.ValueDef{
 			{Name: "vdata", Constraint: &llvm.Type},
@@ -931,9 +881,9 @@ var (
 			{Name: "soffset", Constraint: &llvm.Type},
 			{Name: "aux", Constraint: &llvm.Type},
 		},
-	}
-
-	RawBufferAtomicUMin = &ir.OpDef{
+		Custom: bufferWrite,
+	},
+	{
 		Name: "rocdl.raw.buffer.atomic.umin",
 		Operands: []ir.ValueDef{
 			{Name: "vdata", Constraint: &llvm.Type},
@@ -942,9 +892,9 @@ var (
 			{Name: "soffset", Constraint: &llvm.Type},
 			{Name: "aux", Constraint: &llvm.Type},
 		},
-	}
-
-	DPPUpdate = &ir.OpDef{
+		Custom: bufferWrite,
+	},
+	{
 		Name:     "rocdl.update.dpp",
 		Operands: []ir.ValueDef{{Name: "old", Constraint: &llvm.Type}, {Name: "src", Constraint: &llvm.Type}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
@@ -958,9 +908,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {res, src, old} have same type", Same: []string{"res", "src", "old"}},
 		},
-	}
-
-	PermlaneX16 = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.permlanex16",
 		Operands: []ir.ValueDef{
 			{Name: "old", Constraint: &llvm.Type},
@@ -978,9 +927,8 @@ var (
 			{Message: "all of {res, old, src0} have same type", Same: []string{"res", "old", "src0"}},
 			{Message: "all of {src1, src2} have same type", Same: []string{"src1", "src2"}},
 		},
-	}
-
-	Permlane16Swap = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.permlane16.swap",
 		Operands: []ir.ValueDef{
 			{Name: "old", Constraint: &constraint.I32},
@@ -992,9 +940,8 @@ var (
 			{Name: "fi", Constraint: &constraint.I1Attr},
 		},
 		Format: "attr-dict $old `,` $src `,` $fi `,` $boundControl `:` `(` type($old) `,` type($src) `)` `->` type($res)",
-	}
-
-	Permlane32Swap = &ir.OpDef{
+	},
+	{
 		Name: "rocdl.permlane32.swap",
 		Operands: []ir.ValueDef{
 			{Name: "old", Constraint: &constraint.I32},
@@ -1006,9 +953,8 @@ var (
 			{Name: "fi", Constraint: &constraint.I1Attr},
 		},
 		Format: "attr-dict $old `,` $src `,` $fi `,` $boundControl `:` `(` type($old) `,` type($src) `)` `->` type($res)",
-	}
-
-	CvtPkRtz = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.pkrtz",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1017,45 +963,40 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
 		Format:  "attr-dict $srcA `,` $srcB `:` type($res)",
-	}
-
-	CvtF32Bf8 = &ir.OpDef{
+	},
+	{
 		Name:     "rocdl.cvt.f32.bf8",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "srcA", Constraint: &constraint.I32}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
 		Attrs:    []ir.AttrDef{{Name: "byteSel", Constraint: &constraint.I32Attr}},
 		Format:   "attr-dict $srcA `[` $byteSel `]` `:` type($res)",
-	}
-
-	CvtF32Fp8 = &ir.OpDef{
+	},
+	{
 		Name:     "rocdl.cvt.f32.fp8",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "srcA", Constraint: &constraint.I32}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
 		Attrs:    []ir.AttrDef{{Name: "byteSel", Constraint: &constraint.I32Attr}},
 		Format:   "attr-dict $srcA `[` $byteSel `]` `:` type($res)",
-	}
-
-	CvtPkF32Fp8 = &ir.OpDef{
+	},
+	{
 		Name:     "rocdl.cvt.pk.f32.fp8",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.I32}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
 		Attrs:    []ir.AttrDef{{Name: "wordSel", Constraint: &constraint.I1Attr}},
 		Format:   "attr-dict $src `[` $wordSel `]` `:` type($res)",
-	}
-
-	CvtPkF32Bf8 = &ir.OpDef{
+	},
+	{
 		Name:     "rocdl.cvt.pk.f32.bf8",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.I32}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
 		Attrs:    []ir.AttrDef{{Name: "wordSel", Constraint: &constraint.I1Attr}},
 		Format:   "attr-dict $src `[` $wordSel `]` `:` type($res)",
-	}
-
-	CvtPkBf8F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.pk.bf8.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1066,9 +1007,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
 		Attrs:   []ir.AttrDef{{Name: "wordSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $srcA `,` $srcB `->` $old `[` $wordSel `]` `:` type($res)",
-	}
-
-	CvtPkFp8F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.pk.fp8.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1079,9 +1019,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
 		Attrs:   []ir.AttrDef{{Name: "wordSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $srcA `,` $srcB `->` $old `[` $wordSel `]` `:` type($res)",
-	}
-
-	CvtSrBf8F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.sr.bf8.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1092,9 +1031,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
 		Attrs:   []ir.AttrDef{{Name: "byteSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $srcA `,` $srcB `->` $old `[` $byteSel `]` `:` type($res)",
-	}
-
-	CvtSrFp8F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.sr.fp8.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1105,9 +1043,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &llvm.Type}},
 		Attrs:   []ir.AttrDef{{Name: "byteSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $srcA `,` $srcB `->` $old `[` $byteSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk8Bf16Bf8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk8.bf16.bf8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1117,9 +1054,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v8BF16Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk8Bf16Fp4 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk8.bf16.fp4",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1129,9 +1065,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v8BF16Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk8Bf16Fp8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk8.bf16.fp8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1141,9 +1076,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v8BF16Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk8F16Bf8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk8.f16.bf8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1153,9 +1087,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v8F16Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk8F16Fp4 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk8.f16.fp4",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1165,9 +1098,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v8F16Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk8F16Fp8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk8.f16.fp8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1177,9 +1109,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v8F16Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk8F32Bf8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk8.f32.bf8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1189,9 +1120,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v8F32Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk8F32Fp4 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk8.f32.fp4",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1201,9 +1131,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v8F32Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk8F32Fp8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk8.f32.fp8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1213,9 +1142,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v8F32Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtScaleF32Pk8Bf8Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk8.bf8.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1224,9 +1152,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk8Bf8F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk8.bf8.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1235,9 +1162,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk8Bf8F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk8.bf8.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1246,9 +1172,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk8Fp4Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk8.fp4.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1257,9 +1182,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk8Fp4F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk8.fp4.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1268,9 +1192,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk8Fp4F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk8.fp4.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1279,9 +1202,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk8Fp8Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk8.fp8.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1290,9 +1212,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk8Fp8F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk8.fp8.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1301,5 +1222,5 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-)
+	},
+}

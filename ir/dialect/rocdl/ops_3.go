@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-var (
-	CvtScaleF32Pk8Fp8F32 = &ir.OpDef{
+var ops3 = []*ir.OpDef{
+	{
 		Name:   "rocdl.cvt.scalef32.pk8.fp8.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -16,9 +16,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk8Bf8Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk8.bf8.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -28,9 +27,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk8Bf8F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk8.bf8.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -40,9 +38,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk8Bf8F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk8.bf8.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -52,9 +49,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk8Fp4Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk8.fp4.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -64,9 +60,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk8Fp4F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk8.fp4.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -76,9 +71,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk8Fp4F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk8.fp4.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -88,9 +82,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk8Fp8Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk8.fp8.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -100,9 +93,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk8Fp8F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk8.fp8.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -112,9 +104,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk8Fp8F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk8.fp8.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -124,9 +115,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtPkScalePk16Bf16Bf6 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk16.bf16.bf6",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -136,9 +126,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v16BF16Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk16Bf16Fp6 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk16.bf16.fp6",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -148,9 +137,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v16BF16Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk16F16Bf6 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk16.f16.bf6",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -160,9 +148,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v16F16Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk16F16Fp6 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk16.f16.fp6",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -172,9 +159,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v16F16Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk16F32Bf6 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk16.f32.bf6",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -184,9 +170,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v16F32Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtPkScalePk16F32Fp6 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scale.pk16.f32.fp6",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -196,9 +181,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v16F32Type}},
 		Attrs:   []ir.AttrDef{{Name: "scaleSel", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `[` $scaleSel `]` `:` type($res)",
-	}
-
-	CvtScaleF32Pk16Bf6Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk16.bf6.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -207,9 +191,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v3I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk16Bf6F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk16.bf6.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -218,9 +201,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v3I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk16Bf6F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk16.bf6.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -229,9 +211,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v3I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk16Fp6Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk16.fp6.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -240,9 +221,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v3I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk16Fp6F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk16.fp6.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -251,9 +231,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v3I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk16Fp6F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk16.fp6.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -262,9 +241,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v3I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk16Bf6Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk16.bf6.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -274,9 +252,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v3I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk16Bf6F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk16.bf6.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -286,9 +263,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v3I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk16Bf6F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk16.bf6.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -298,9 +274,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v3I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk16Fp6Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk16.fp6.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -310,9 +285,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v3I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk16Fp6F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk16.fp6.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -322,9 +296,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v3I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk16Fp6F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk16.fp6.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -334,9 +307,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v3I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk32Bf6Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk32.bf6.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -345,9 +317,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v6I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk32Bf6F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk32.bf6.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -356,9 +327,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v6I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk32Fp6Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk32.fp6.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -367,9 +337,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v6I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk32Fp6F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk32.fp6.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -378,9 +347,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v6I32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk32Bf6Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk32.bf6.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -390,9 +358,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v6I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk32Bf6F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk32.bf6.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -402,9 +369,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v6I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk32Bf6F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk32.bf6.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -414,9 +380,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v6I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk32Fp6Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk32.fp6.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -426,9 +391,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v6I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk32Fp6F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk32.fp6.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -438,9 +402,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v6I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrPk32Fp6F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk32.fp6.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -450,9 +413,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v6I32Type}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk32Bf16Bf6 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk32.bf16.bf6",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -461,9 +423,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v32BF16Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk32Bf16Fp6 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk32.bf16.fp6",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -472,9 +433,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v32BF16Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk32F16Bf6 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk32.f16.bf6",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -483,9 +443,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v32F16Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk32F16Fp6 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk32.f16.fp6",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -494,9 +453,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v32F16Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk32F32Bf6 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk32.f32.bf6",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -505,9 +463,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v32F32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32Pk32F32Fp6 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk32.f32.fp6",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -516,9 +473,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v32F32Type}},
 		Format:  "attr-dict $src `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF322xPk16Bf6F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.2xpk16.bf6.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -528,9 +484,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v6I32Type}},
 		Format:  "attr-dict $src0 `,` $src1 `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF322xPk16Fp6F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.2xpk16.fp6.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -540,9 +495,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v6I32Type}},
 		Format:  "attr-dict $src0 `,` $src1 `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32F16Bf8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.f16.bf8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -556,9 +510,8 @@ var (
 			{Name: "srcSelIndex", Constraint: &constraint.I32Attr},
 		},
 		Format: "attr-dict $src `[` $srcSelIndex `]` `,` $scale `->` $oldVdst `[` $dstLoHiSel `]` `:` type($res)",
-	}
-
-	CvtScaleF32F16Fp8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.f16.fp8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -572,9 +525,8 @@ var (
 			{Name: "srcSelIndex", Constraint: &constraint.I32Attr},
 		},
 		Format: "attr-dict $src `[` $srcSelIndex `]` `,` $scale `->` $oldVdst `[` $dstLoHiSel `]` `:` type($res)",
-	}
-
-	CvtScaleF32F32Bf8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.f32.bf8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -584,9 +536,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.F32}},
 		Attrs:   []ir.AttrDef{{Name: "srcSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `[` $srcSelIndex `]` `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32F32Fp8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.f32.fp8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -596,9 +547,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.F32}},
 		Attrs:   []ir.AttrDef{{Name: "srcSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `[` $srcSelIndex `]` `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32PkBf8F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.bf8.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -610,9 +560,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.MmaSparseSyncMetadataType}},
 		Attrs:   []ir.AttrDef{{Name: "dstLoHiSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $src0 `,` $src1 `,` $scale `->` $oldVdst `[` $dstLoHiSel `]` `:` type($res)",
-	}
-
-	CvtScaleF32PkFp8F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.fp8.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -624,9 +573,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.MmaSparseSyncMetadataType}},
 		Attrs:   []ir.AttrDef{{Name: "dstLoHiSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $src0 `,` $src1 `,` $scale `->` $oldVdst `[` $dstLoHiSel `]` `:` type($res)",
-	}
-
-	CvtScaleF32PkBf8Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.bf8.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -637,9 +585,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.MmaSparseSyncMetadataType}},
 		Attrs:   []ir.AttrDef{{Name: "dstLoHiSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $src0 `,` $scale `->` $oldVdst `[` $dstLoHiSel `]` `:` type($res)",
-	}
-
-	CvtScaleF32PkBf8F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.bf8.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -650,9 +597,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.MmaSparseSyncMetadataType}},
 		Attrs:   []ir.AttrDef{{Name: "dstLoHiSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $src0 `,` $scale `->` $oldVdst `[` $dstLoHiSel `]` `:` type($res)",
-	}
-
-	CvtScaleF32PkFp8Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.fp8.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -663,9 +609,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.MmaSparseSyncMetadataType}},
 		Attrs:   []ir.AttrDef{{Name: "dstLoHiSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $src0 `,` $scale `->` $oldVdst `[` $dstLoHiSel `]` `:` type($res)",
-	}
-
-	CvtScaleF32PkFp8F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.fp8.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -676,9 +621,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.MmaSparseSyncMetadataType}},
 		Attrs:   []ir.AttrDef{{Name: "dstLoHiSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $src0 `,` $scale `->` $oldVdst `[` $dstLoHiSel `]` `:` type($res)",
-	}
-
-	CvtScaleF32PkBf16Bf8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.bf16.bf8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -688,9 +632,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2BF16Type}},
 		Attrs:   []ir.AttrDef{{Name: "srcLoHiSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $src `[` $srcLoHiSel `]` `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32PkBf16Fp8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.bf16.fp8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -700,9 +643,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2BF16Type}},
 		Attrs:   []ir.AttrDef{{Name: "srcLoHiSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $src `[` $srcLoHiSel `]` `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32PkF16Bf8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.f16.bf8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -712,9 +654,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2F16Type}},
 		Attrs:   []ir.AttrDef{{Name: "srcLoHiSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $src `[` $srcLoHiSel `]` `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32PkF16Fp8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.f16.fp8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -724,9 +665,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2F16Type}},
 		Attrs:   []ir.AttrDef{{Name: "srcLoHiSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $src `[` $srcLoHiSel `]` `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32PkF32Bf8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.f32.bf8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -736,9 +676,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2F32Type}},
 		Attrs:   []ir.AttrDef{{Name: "srcLoHiSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $src `[` $srcLoHiSel `]` `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32PkF32Fp8 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.f32.fp8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -748,9 +687,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2F32Type}},
 		Attrs:   []ir.AttrDef{{Name: "srcLoHiSel", Constraint: &constraint.I1Attr}},
 		Format:  "attr-dict $src `[` $srcLoHiSel `]` `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32SrBf8BF16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.bf8.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -762,9 +700,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Attrs:   []ir.AttrDef{{Name: "dstSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src0 `,` $seed `,` $scale `->` $oldVdst `[` $dstSelIndex `]` `:` type($res)",
-	}
-
-	CvtScaleF32SrBf8F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.bf8.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -776,9 +713,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Attrs:   []ir.AttrDef{{Name: "dstSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src0 `,` $seed `,` $scale `->` $oldVdst `[` $dstSelIndex `]` `:` type($res)",
-	}
-
-	CvtScaleF32SrBf8F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.bf8.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -790,9 +726,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Attrs:   []ir.AttrDef{{Name: "dstSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src0 `,` $seed `,` $scale `->` $oldVdst `[` $dstSelIndex `]` `:` type($res)",
-	}
-
-	CvtScaleF32SrFp8BF16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.fp8.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -804,9 +739,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Attrs:   []ir.AttrDef{{Name: "dstSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src0 `,` $seed `,` $scale `->` $oldVdst `[` $dstSelIndex `]` `:` type($res)",
-	}
-
-	CvtScaleF32SrFp8F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.fp8.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -818,9 +752,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Attrs:   []ir.AttrDef{{Name: "dstSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src0 `,` $seed `,` $scale `->` $oldVdst `[` $dstSelIndex `]` `:` type($res)",
-	}
-
-	CvtScaleF32SrFp8F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.fp8.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -832,9 +765,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Attrs:   []ir.AttrDef{{Name: "dstSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src0 `,` $seed `,` $scale `->` $oldVdst `[` $dstSelIndex `]` `:` type($res)",
-	}
-
-	CvtScaleF32PkFp4Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.fp4.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -845,9 +777,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Attrs:   []ir.AttrDef{{Name: "dstSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `->` $oldVdst `[` $dstSelIndex `]` `:` type($res)",
-	}
-
-	CvtScaleF32PkFp4F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.fp4.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -858,9 +789,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Attrs:   []ir.AttrDef{{Name: "dstSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $scale `->` $oldVdst `[` $dstSelIndex `]` `:` type($res)",
-	}
-
-	CvtScaleF32SrPkFp4Bf16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk.fp4.bf16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -872,9 +802,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Attrs:   []ir.AttrDef{{Name: "dstSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `->` $oldVdst `[` $dstSelIndex `]` `:` type($res)",
-	}
-
-	CvtScaleF32SrPkFp4F16 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk.fp4.f16",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -886,9 +815,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Attrs:   []ir.AttrDef{{Name: "dstSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `->` $oldVdst `[` $dstSelIndex `]` `:` type($res)",
-	}
-
-	CvtScaleF32SrPkFp4F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.sr.pk.fp4.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -900,9 +828,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Attrs:   []ir.AttrDef{{Name: "dstSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `,` $seed `,` $scale `->` $oldVdst `[` $dstSelIndex `]` `:` type($res)",
-	}
-
-	CvtScaleF32PkBf16Fp4 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.bf16.fp4",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -912,9 +839,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2BF16Type}},
 		Attrs:   []ir.AttrDef{{Name: "srcSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `[` $srcSelIndex `]` `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32PkF16Fp4 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.f16.fp4",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -924,9 +850,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2F16Type}},
 		Attrs:   []ir.AttrDef{{Name: "srcSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `[` $srcSelIndex `]` `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32PkF32Fp4 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.f32.fp4",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -936,9 +861,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &v2F32Type}},
 		Attrs:   []ir.AttrDef{{Name: "srcSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src `[` $srcSelIndex `]` `,` $scale `:` type($res)",
-	}
-
-	CvtScaleF32PkFp4F32 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.cvt.scalef32.pk.fp4.f32",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -950,9 +874,8 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32}},
 		Attrs:   []ir.AttrDef{{Name: "dstSelIndex", Constraint: &constraint.I32Attr}},
 		Format:  "attr-dict $src0 `,` $src1 `,` $scale `->` $oldVdst `[` $dstSelIndex `]` `:` type($res)",
-	}
-
-	FMed3 = &ir.OpDef{
+	},
+	{
 		Name:   "rocdl.fmed3",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -965,69 +888,61 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {res, src0, src1, src2} have same type", Same: []string{"res", "src0", "src1", "src2"}},
 		},
-	}
-
-	ROCDLTanh = &ir.OpDef{
+	},
+	{
 		Name:     "rocdl.tanh",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &llvm.AnyFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyFloat}},
 		Format:   "$arg qualified(type($arg)) attr-dict `->` qualified(type($res))",
-	}
-
-	ROCDLSin = &ir.OpDef{
+	},
+	{
 		Name:     "rocdl.sin",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &llvm.AnyFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyFloat}},
 		Format:   "$arg qualified(type($arg)) attr-dict `->` qualified(type($res))",
-	}
-
-	ROCDLCos = &ir.OpDef{
+	},
+	{
 		Name:     "rocdl.cos",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &llvm.AnyFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyFloat}},
 		Format:   "$arg qualified(type($arg)) attr-dict `->` qualified(type($res))",
-	}
-
-	ROCDLRcp = &ir.OpDef{
+	},
+	{
 		Name:     "rocdl.rcp",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &llvm.AnyFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyFloat}},
 		Format:   "$arg qualified(type($arg)) attr-dict `->` qualified(type($res))",
-	}
-
-	ROCDLExp = &ir.OpDef{
+	},
+	{
 		Name:     "rocdl.exp",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &llvm.AnyFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyFloat}},
 		Format:   "$arg qualified(type($arg)) attr-dict `->` qualified(type($res))",
-	}
-
-	ROCDLExp2 = &ir.OpDef{
+	},
+	{
 		Name:     "rocdl.exp2",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &llvm.AnyFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyFloat}},
 		Format:   "$arg qualified(type($arg)) attr-dict `->` qualified(type($res))",
-	}
-
-	ROCDLLog = &ir.OpDef{
+	},
+	{
 		Name:     "rocdl.log",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &llvm.AnyFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyFloat}},
 		Format:   "$arg qualified(type($arg)) attr-dict `->` qualified(type($res))",
-	}
-
-	ROCDLSqrt = &ir.OpDef{
+	},
+	{
 		Name:     "rocdl.sqrt",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &llvm.AnyFloat}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &llvm.AnyFloat}},
 		Format:   "$arg qualified(type($arg)) attr-dict `->` qualified(type($res))",
-	}
-)
+	},
+}

@@ -5,16 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"rocdl.raw.buffer.load":        &asm.Custom{Parse: parseBufferLoad, Print: printBufferLoad},
-	"rocdl.raw.buffer.store":       bufferWrite,
-	"rocdl.raw.buffer.atomic.fadd": bufferWrite,
-	"rocdl.raw.buffer.atomic.fmax": bufferWrite,
-	"rocdl.raw.buffer.atomic.smax": bufferWrite,
-	"rocdl.raw.buffer.atomic.umin": bufferWrite,
-}
-
 // bufferWrite is the syntax of operations that write a value to a raw buffer.
 var bufferWrite = &asm.Custom{Parse: parseBufferWrite, Print: printBufferWrite}
 

@@ -11,7 +11,7 @@ import (
 // Patterns over tensors that loops carry.
 
 // tensorPatterns match operations of other dialects.
-var tensorPatterns = []rewrite.Pattern{
+var tensorPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::DimOfForallOp", Root: tensor.Dim, Rewrite: dimOfForall},
 }
 

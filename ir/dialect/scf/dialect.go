@@ -2,20 +2,18 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package scf
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
 // Dialect is the scf dialect.
 var Dialect = &ir.Dialect{
-	Name:       "scf",
-	Directives: directives,
-	Syntax:     syntax,
-	Ops: []*ir.OpDef{
-		Condition, ExecuteRegion, For, Forall, InParallel, If, IndexSwitch, Parallel, Reduce, ReduceReturn,
-		While, Yield,
-	},
-	Behavior:     []map[string]*ir.OpDef{behavior},
+	Name:         "scf",
+	Directives:   directives,
+	Ops:          ops,
+	Handles:      handles,
 	Inline:       inliner,
 	Canonicalize: tensorPatterns,
 }

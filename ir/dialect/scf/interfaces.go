@@ -7,152 +7,135 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"scf.execute_region": {
-		Verify:       verifyExecuteRegion,
-		RegionBranch: ir.RunsOnce,
-		Canonicalize: append([]rewrite.Pattern{
-			{Name: "SingleBlockExecuteInliner", Rewrite: inlineSingleBlock},
-			{Name: "MultiBlockExecuteInliner", Rewrite: inlineBlocks},
-		}, rewrite.RegionBranchPatterns...),
+var executeRegionPatterns = append(rewrite.Patterns{
+	{Name: "SingleBlockExecuteInliner", Rewrite: inlineSingleBlock},
+	{Name: "MultiBlockExecuteInliner", Rewrite: inlineBlocks},
+}, rewrite.RegionBranchPatterns...)
+
+var forBranching = &ir.RegionBranchInterface{
+	Successors:    bodyOrParent,
+	Inputs:        func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value { return loopInputs(op, to, 1, dst) },
+	EntryOperands: func(op *ir.Operation, _ int) (int, int) { return forControl, op.NumOperands() - forControl },
+}
+
+var forLoop = &ir.LoopInterface{
+	Bodies:     firstRegion,
+	Inits:      func(op *ir.Operation) (int, int) { return forControl, op.NumOperands() - forControl },
+	IterArgs:   func(op *ir.Operation) []*ir.Value { return dropArgs(body(op), 1) },
+	Yielded:    func(op *ir.Operation) []ir.Operand { return body(op).Last().Operands() },
+	InductionV: func(op *ir.Operation) []*ir.Value { return body(op).Args()[:1] },
+	Bounds: func(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
+		return foldValues(op.Operands()[:1]), foldValues(op.Operands()[1:2]), foldValues(op.Operands()[2:3]), true
 	},
-	"scf.for": {
-		Verify:        verifyFor,
-		VerifyRegions: verifyForRegions,
-		RegionBranch: &ir.RegionBranchInterface{
-			Successors:    bodyOrParent,
-			Inputs:        func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value { return loopInputs(op, to, 1, dst) },
-			EntryOperands: func(op *ir.Operation, _ int) (int, int) { return forControl, op.NumOperands() - forControl },
-		},
-		Loop: &ir.LoopInterface{
-			Bodies:     firstRegion,
-			Inits:      func(op *ir.Operation) (int, int) { return forControl, op.NumOperands() - forControl },
-			IterArgs:   func(op *ir.Operation) []*ir.Value { return dropArgs(body(op), 1) },
-			Yielded:    func(op *ir.Operation) []ir.Operand { return body(op).Last().Operands() },
-			InductionV: func(op *ir.Operation) []*ir.Value { return body(op).Args()[:1] },
-			Bounds: func(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
-				return foldValues(op.Operands()[:1]), foldValues(op.Operands()[1:2]), foldValues(op.Operands()[2:3]), true
-			},
-			PromoteIfSingleIteration: promoteFor,
-			Results:                  true,
-		},
-		Speculatable: func(op *ir.Operation) ir.Speculatability {
-			if step, ok := ir.MatchConstant(op.Operand(2)).(*ir.IntegerAttr); ok && step.Value.IsOne() {
-				return ir.RecursivelySpeculatableOp
-			}
-			return ir.NotSpeculatable
-		},
-		Canonicalize: append([]rewrite.Pattern{
-			{Name: "(anonymous namespace)::SimplifyTrivialLoops", Rewrite: simplifyTrivialLoop},
-			{Name: "(anonymous namespace)::ForOpTensorCastFolder", Rewrite: carryMoreStatic},
-		}, rewrite.RegionBranchPatterns...),
+	PromoteIfSingleIteration: promoteFor,
+	Results:                  true,
+}
+
+func speculateFor(op *ir.Operation) ir.Speculatability {
+	if step, ok := ir.MatchConstant(op.Operand(2)).(*ir.IntegerAttr); ok && step.Value.IsOne() {
+		return ir.RecursivelySpeculatableOp
+	}
+	return ir.NotSpeculatable
+}
+
+var forPatterns = append(rewrite.Patterns{
+	{Name: "(anonymous namespace)::SimplifyTrivialLoops", Rewrite: simplifyTrivialLoop},
+	{Name: "(anonymous namespace)::ForOpTensorCastFolder", Rewrite: carryMoreStatic},
+}, rewrite.RegionBranchPatterns...)
+
+var forallBranching = &ir.RegionBranchInterface{
+	Successors: func(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
+		if from == ir.ParentPoint {
+			dst = append(dst, 0)
+		}
+		return append(dst, ir.ParentPoint)
 	},
-	"scf.forall": {
-		Verify: verifyForall,
-		RegionBranch: &ir.RegionBranchInterface{
-			Successors: func(_ *ir.Operation, from int, _ []ir.Attribute, dst []int) []int {
-				if from == ir.ParentPoint {
-					dst = append(dst, 0)
-				}
-				return append(dst, ir.ParentPoint)
-			},
-			Inputs: noInputs,
-		},
-		Loop: &ir.LoopInterface{
-			Bodies:     firstRegion,
-			Inits:      func(op *ir.Operation) (int, int) { return op.OperandSegment(forallOutputs) },
-			IterArgs:   func(op *ir.Operation) []*ir.Value { return dropArgs(body(op), forallRank(op)) },
-			InductionV: func(op *ir.Operation) []*ir.Value { return body(op).Args()[:forallRank(op)] },
-			Bounds: func(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
-				r := rangesOf(op)
-				return foldMixed(op, r.lower), foldMixed(op, r.upper), foldMixed(op, r.step), true
-			},
-			PromoteIfSingleIteration: promoteForall,
-			Parallel:                 true,
-			Results:                  true,
-		},
-		Canonicalize: []rewrite.Pattern{
-			{Name: "(anonymous namespace)::FoldTensorCastOfOutputIntoForallOp", Rewrite: shareMoreStatic},
-			{Name: "(anonymous namespace)::ForallOpControlOperandsFolder", Rewrite: foldForallBounds},
-			{Name: "(anonymous namespace)::ForallOpIterArgsFolder", Rewrite: foldForallOutputs},
-			{Name: "(anonymous namespace)::ForallOpSingleOrZeroIterationDimsFolder", Rewrite: dropTrivialForallDims},
-			{Name: "(anonymous namespace)::ForallOpReplaceConstantInductionVar", Rewrite: replaceConstantThreadIDs},
-		},
+	Inputs: noInputs,
+}
+
+var forallLoop = &ir.LoopInterface{
+	Bodies:     firstRegion,
+	Inits:      func(op *ir.Operation) (int, int) { return op.OperandSegment(forallOutputs) },
+	IterArgs:   func(op *ir.Operation) []*ir.Value { return dropArgs(body(op), forallRank(op)) },
+	InductionV: func(op *ir.Operation) []*ir.Value { return body(op).Args()[:forallRank(op)] },
+	Bounds: func(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
+		r := rangesOf(op)
+		return foldMixed(op, r.lower), foldMixed(op, r.upper), foldMixed(op, r.step), true
 	},
-	"scf.forall.in_parallel": {Verify: verifyInParallel},
-	"scf.if": {
-		Verify:       verifyIf,
-		Fold:         foldIf,
-		RegionBranch: &ir.RegionBranchInterface{Successors: ifSuccessors, Inputs: ir.ResultsOnly, Invocations: ifInvocations},
-		Canonicalize: append([]rewrite.Pattern{
-			{Name: "(anonymous namespace)::CombineIfs", Rewrite: combineIfs},
-			{Name: "(anonymous namespace)::CombineNestedIfs", Rewrite: combineNestedIfs},
-			{Name: "(anonymous namespace)::ConditionPropagation", Rewrite: propagateCondition},
-			{Name: "(anonymous namespace)::ConvertTrivialIfToSelect", Rewrite: trivialIfToSelect},
-			{Name: "(anonymous namespace)::RemoveEmptyElseBranch", Rewrite: removeEmptyElse},
-			{Name: "(anonymous namespace)::RemoveStaticCondition", Rewrite: removeStaticCondition},
-			{Name: "(anonymous namespace)::ReplaceIfYieldWithConditionOrValue", Rewrite: replaceIfYield},
-		}, rewrite.RegionBranchPatterns...),
+	PromoteIfSingleIteration: promoteForall,
+	Parallel:                 true,
+	Results:                  true,
+}
+
+var forallPatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::FoldTensorCastOfOutputIntoForallOp", Rewrite: shareMoreStatic},
+	{Name: "(anonymous namespace)::ForallOpControlOperandsFolder", Rewrite: foldForallBounds},
+	{Name: "(anonymous namespace)::ForallOpIterArgsFolder", Rewrite: foldForallOutputs},
+	{Name: "(anonymous namespace)::ForallOpSingleOrZeroIterationDimsFolder", Rewrite: dropTrivialForallDims},
+	{Name: "(anonymous namespace)::ForallOpReplaceConstantInductionVar", Rewrite: replaceConstantThreadIDs},
+}
+
+var ifPatterns = append(rewrite.Patterns{
+	{Name: "(anonymous namespace)::CombineIfs", Rewrite: combineIfs},
+	{Name: "(anonymous namespace)::CombineNestedIfs", Rewrite: combineNestedIfs},
+	{Name: "(anonymous namespace)::ConditionPropagation", Rewrite: propagateCondition},
+	{Name: "(anonymous namespace)::ConvertTrivialIfToSelect", Rewrite: trivialIfToSelect},
+	{Name: "(anonymous namespace)::RemoveEmptyElseBranch", Rewrite: removeEmptyElse},
+	{Name: "(anonymous namespace)::RemoveStaticCondition", Rewrite: removeStaticCondition},
+	{Name: "(anonymous namespace)::ReplaceIfYieldWithConditionOrValue", Rewrite: replaceIfYield},
+}, rewrite.RegionBranchPatterns...)
+
+var indexSwitchPatterns = append(rewrite.Patterns{
+	{Name: "FoldConstantCase", Rewrite: foldConstantCase},
+}, rewrite.RegionBranchPatterns...)
+
+var parallelBranching = &ir.RegionBranchInterface{
+	Successors: bodyOrParent, Inputs: noInputs,
+	TermOperands: func(*ir.Operation, int) (int, int) { return 0, 0 },
+}
+
+var parallelLoop = &ir.LoopInterface{
+	Bodies:     firstRegion,
+	InductionV: func(op *ir.Operation) []*ir.Value { return body(op).Args() },
+	Bounds: func(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
+		return foldValues(op.OperandGroup(0)), foldValues(op.OperandGroup(1)), foldValues(op.OperandGroup(2)), true
 	},
-	"scf.index_switch": {
-		Verify:       verifyIndexSwitch,
-		RegionBranch: &ir.RegionBranchInterface{Successors: switchSuccessors, Inputs: ir.ResultsOnly, Invocations: switchInvocations},
-		Canonicalize: append([]rewrite.Pattern{
-			{Name: "FoldConstantCase", Rewrite: foldConstantCase},
-		}, rewrite.RegionBranchPatterns...),
-	},
-	"scf.parallel": {
-		Verify: verifyParallel,
-		RegionBranch: &ir.RegionBranchInterface{
-			Successors: bodyOrParent, Inputs: noInputs,
-			TermOperands: func(*ir.Operation, int) (int, int) { return 0, 0 },
-		},
-		Loop: &ir.LoopInterface{
-			Bodies:     firstRegion,
-			InductionV: func(op *ir.Operation) []*ir.Value { return body(op).Args() },
-			Bounds: func(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
-				return foldValues(op.OperandGroup(0)), foldValues(op.OperandGroup(1)), foldValues(op.OperandGroup(2)), true
-			},
-			Parallel: true,
-		},
-		Canonicalize: []rewrite.Pattern{
-			{Name: "(anonymous namespace)::ParallelOpSingleOrZeroIterationDimsFolder", Rewrite: dropTrivialParallelDims},
-			{Name: "(anonymous namespace)::MergeNestedParallelLoops", Rewrite: mergeNestedParallel},
-		},
-	},
-	"scf.reduce":        {VerifyRegions: verifyReduce},
-	"scf.reduce.return": {Verify: verifyReduceReturn},
-	"scf.while": {
-		Verify: verifyWhile,
-		RegionBranch: &ir.RegionBranchInterface{
-			VerifyFirst:   true,
-			Successors:    whileSuccessors,
-			Inputs:        func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value { return loopInputs(op, to, 0, dst) },
-			EntryOperands: func(op *ir.Operation, _ int) (int, int) { return 0, op.NumOperands() },
-			TermOperands: func(term *ir.Operation, _ int) (int, int) {
-				if term.Is(Condition) {
-					return 1, term.NumOperands() - 1
-				}
-				return 0, term.NumOperands()
-			},
-		},
-		Loop: &ir.LoopInterface{
-			Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region {
-				return append(dst, op.Region(0), op.Region(1))
-			},
-			Inits:    func(op *ir.Operation) (int, int) { return 0, op.NumOperands() },
-			IterArgs: func(op *ir.Operation) []*ir.Value { return body(op).Args() },
-			Yielded:  func(op *ir.Operation) []ir.Operand { return op.Region(1).First().Last().Operands() },
-		},
-		Canonicalize: append([]rewrite.Pattern{
-			{Name: "(anonymous namespace)::WhileConditionTruth", Rewrite: whileConditionTruth},
-			{Name: "(anonymous namespace)::WhileCmpCond", Rewrite: whileCmpCond},
-			{Name: "(anonymous namespace)::WhileOpAlignBeforeArgs", Rewrite: alignBeforeArgs},
-			{Name: "(anonymous namespace)::WhileMoveIfDown", Rewrite: moveIfDown},
-		}, rewrite.RegionBranchPatterns...),
+	Parallel: true,
+}
+
+var parallelPatterns = rewrite.Patterns{
+	{Name: "(anonymous namespace)::ParallelOpSingleOrZeroIterationDimsFolder", Rewrite: dropTrivialParallelDims},
+	{Name: "(anonymous namespace)::MergeNestedParallelLoops", Rewrite: mergeNestedParallel},
+}
+
+var whileBranching = &ir.RegionBranchInterface{
+	VerifyFirst:   true,
+	Successors:    whileSuccessors,
+	Inputs:        func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value { return loopInputs(op, to, 0, dst) },
+	EntryOperands: func(op *ir.Operation, _ int) (int, int) { return 0, op.NumOperands() },
+	TermOperands: func(term *ir.Operation, _ int) (int, int) {
+		if term.Is(Condition) {
+			return 1, term.NumOperands() - 1
+		}
+		return 0, term.NumOperands()
 	},
 }
+
+var whileLoop = &ir.LoopInterface{
+	Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region {
+		return append(dst, op.Region(0), op.Region(1))
+	},
+	Inits:    func(op *ir.Operation) (int, int) { return 0, op.NumOperands() },
+	IterArgs: func(op *ir.Operation) []*ir.Value { return body(op).Args() },
+	Yielded:  func(op *ir.Operation) []ir.Operand { return op.Region(1).First().Last().Operands() },
+}
+
+var whilePatterns = append(rewrite.Patterns{
+	{Name: "(anonymous namespace)::WhileConditionTruth", Rewrite: whileConditionTruth},
+	{Name: "(anonymous namespace)::WhileCmpCond", Rewrite: whileCmpCond},
+	{Name: "(anonymous namespace)::WhileOpAlignBeforeArgs", Rewrite: alignBeforeArgs},
+	{Name: "(anonymous namespace)::WhileMoveIfDown", Rewrite: moveIfDown},
+}, rewrite.RegionBranchPatterns...)
 
 // inliner lets everything be inlined.
 var inliner = &ir.InlinerInterface{

@@ -2,12 +2,14 @@ package scf
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Condition = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "scf.condition",
+		Class:  "Condition",
 		Traits: ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &constraint.I1},
@@ -15,18 +17,22 @@ var (
 		},
 		Format:    "`(` $condition `)` attr-dict ($args^ `:` type($args))?",
 		HasParent: []string{"scf.while"},
-	}
-
-	ExecuteRegion = &ir.OpDef{
-		Name:    "scf.execute_region",
-		Traits:  ir.RecursiveMemoryEffects,
-		Results: []ir.ValueDef{{Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-		Attrs:   []ir.AttrDef{{Name: "no_inline", Constraint: &constraint.UnitAttr, Optional: true}},
-		Regions: []ir.RegionDef{{Name: "region"}},
-	}
-
-	For = &ir.OpDef{
+	},
+	{
+		Name:         "scf.execute_region",
+		Class:        "ExecuteRegion",
+		Traits:       ir.RecursiveMemoryEffects,
+		Results:      []ir.ValueDef{{Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+		Attrs:        []ir.AttrDef{{Name: "no_inline", Constraint: &constraint.UnitAttr, Optional: true}},
+		Regions:      []ir.RegionDef{{Name: "region"}},
+		Custom:       &asm.Custom{Parse: parseExecuteRegion, Print: printExecuteRegion},
+		Verify:       verifyExecuteRegion,
+		RegionBranch: ir.RunsOnce,
+		Canonicalize: executeRegionPatterns,
+	},
+	{
 		Name:   "scf.for",
+		Class:  "For",
 		Traits: ir.AutomaticAllocationScope | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
 			{Name: "lowerBound", Constraint: &constraint.AnySignlessIntegerOrIndex},
@@ -41,10 +47,17 @@ var (
 			{Message: "all of {lowerBound, upperBound, step} have same type", Same: []string{"lowerBound", "upperBound", "step"}},
 		},
 		ImplicitTerminator: "scf.yield",
-	}
-
-	Forall = &ir.OpDef{
-		Name: "scf.forall",
+		Custom:             &asm.Custom{Parse: parseFor, Print: printFor},
+		Verify:             verifyFor,
+		VerifyRegions:      verifyForRegions,
+		RegionBranch:       forBranching,
+		Loop:               forLoop,
+		Speculatable:       speculateFor,
+		Canonicalize:       forPatterns,
+	},
+	{
+		Name:  "scf.forall",
+		Class: "Forall",
 		Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.RecursiveMemoryEffects | ir.SingleBlock |
 			ir.SingleBlockImplicitTerminator | ir.DestinationStyle | ir.ParallelRegion,
 		Operands: []ir.ValueDef{
@@ -63,17 +76,24 @@ var (
 		},
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "scf.forall.in_parallel",
-	}
-
-	InParallel = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseForall, Print: printForall},
+		Verify:             verifyForall,
+		RegionBranch:       forallBranching,
+		Loop:               forallLoop,
+		Canonicalize:       forallPatterns,
+	},
+	{
 		Name:      "scf.forall.in_parallel",
+		Class:     "InParallel",
 		Traits:    ir.Pure | ir.Terminator | ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Regions:   []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		HasParent: []string{"scf.forall"},
-	}
-
-	If = &ir.OpDef{
-		Name: "scf.if",
+		Custom:    &asm.Custom{Parse: parseInParallel, Print: printInParallel},
+		Verify:    verifyInParallel,
+	},
+	{
+		Name:  "scf.if",
+		Class: "If",
 		Traits: ir.InferTypeOp | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects |
 			ir.RecursivelySpeculatable | ir.NoRegionArguments,
 		Operands: []ir.ValueDef{{Name: "condition", Constraint: &constraint.I1}},
@@ -83,10 +103,15 @@ var (
 			{Name: "elseRegion", MaxBlocks: 1, Summary: "region with at most 1 blocks"},
 		},
 		ImplicitTerminator: "scf.yield",
-	}
-
-	Parallel = &ir.OpDef{
-		Name: "scf.parallel",
+		Custom:             &asm.Custom{Parse: parseIf, Print: printIf},
+		Verify:             verifyIf,
+		Fold:               foldIf,
+		RegionBranch:       &ir.RegionBranchInterface{Successors: ifSuccessors, Inputs: ir.ResultsOnly, Invocations: ifInvocations},
+		Canonicalize:       ifPatterns,
+	},
+	{
+		Name:  "scf.parallel",
+		Class: "Parallel",
 		Traits: ir.AutomaticAllocationScope | ir.AttrSizedOperandSegments | ir.RecursiveMemoryEffects | ir.SingleBlock |
 			ir.SingleBlockImplicitTerminator | ir.ParallelRegion,
 		Operands: []ir.ValueDef{
@@ -99,29 +124,36 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "scf.reduce",
-	}
-
-	Reduce = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseParallel, Print: printParallel},
+		Verify:             verifyParallel,
+		RegionBranch:       parallelBranching,
+		Loop:               parallelLoop,
+		Canonicalize:       parallelPatterns,
+	},
+	{
 		Name:     "scf.reduce",
+		Class:    "Reduce",
 		Traits:   ir.Terminator | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Regions: []ir.RegionDef{
 			{Name: "reductions", Arity: ir.Variadic, MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
-		Format:    "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict",
-		HasParent: []string{"scf.parallel"},
-	}
-
-	ReduceReturn = &ir.OpDef{
+		Format:        "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict",
+		HasParent:     []string{"scf.parallel"},
+		VerifyRegions: verifyReduce,
+	},
+	{
 		Name:      "scf.reduce.return",
+		Class:     "ReduceReturn",
 		Traits:    ir.Pure | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 		Format:    "$result attr-dict `:` type($result)",
 		HasParent: []string{"scf.reduce"},
-	}
-
-	While = &ir.OpDef{
+		Verify:    verifyReduceReturn,
+	},
+	{
 		Name:     "scf.while",
+		Class:    "While",
 		Traits:   ir.RecursiveMemoryEffects | ir.SingleBlock,
 		Operands: []ir.ValueDef{{Name: "inits", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -129,10 +161,15 @@ var (
 			{Name: "before", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 			{Name: "after", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
-	}
-
-	IndexSwitch = &ir.OpDef{
+		Custom:       &asm.Custom{Parse: (*asm.Parser).While, Print: (*asm.Printer).While},
+		Verify:       verifyWhile,
+		RegionBranch: whileBranching,
+		Loop:         whileLoop,
+		Canonicalize: whilePatterns,
+	},
+	{
 		Name:     "scf.index_switch",
+		Class:    "IndexSwitch",
 		Traits:   ir.RecursiveMemoryEffects | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &constraint.Index}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -143,13 +180,16 @@ var (
 		},
 		Format:             "$arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion",
 		ImplicitTerminator: "scf.yield",
-	}
-
-	Yield = &ir.OpDef{
+		Verify:             verifyIndexSwitch,
+		RegionBranch:       &ir.RegionBranchInterface{Successors: switchSuccessors, Inputs: ir.ResultsOnly, Invocations: switchInvocations},
+		Canonicalize:       indexSwitchPatterns,
+	},
+	{
 		Name:      "scf.yield",
+		Class:     "Yield",
 		Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($results^ `:` type($results))?",
 		HasParent: []string{"scf.execute_region", "scf.for", "scf.if", "scf.index_switch", "scf.while"},
-	}
-)
+	},
+}

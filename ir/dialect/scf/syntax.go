@@ -5,17 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"scf.execute_region":     &asm.Custom{Parse: parseExecuteRegion, Print: printExecuteRegion},
-	"scf.for":                &asm.Custom{Parse: parseFor, Print: printFor},
-	"scf.forall":             &asm.Custom{Parse: parseForall, Print: printForall},
-	"scf.forall.in_parallel": &asm.Custom{Parse: parseInParallel, Print: printInParallel},
-	"scf.if":                 &asm.Custom{Parse: parseIf, Print: printIf},
-	"scf.parallel":           &asm.Custom{Parse: parseParallel, Print: printParallel},
-	"scf.while":              &asm.Custom{Parse: (*asm.Parser).While, Print: (*asm.Printer).While},
-}
-
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{
 	"SwitchCases": SwitchCases,

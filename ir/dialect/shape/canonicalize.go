@@ -11,7 +11,7 @@ import (
 )
 
 // tensorPatterns match operations of the tensor dialect.
-var tensorPatterns = []rewrite.Pattern{
+var tensorPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::TensorCastConstShape", Root: tensor.Cast, Rewrite: castOfConstant},
 	{Name: "(anonymous namespace)::ShapeOfCastExtentTensor", Root: tensor.Cast, Rewrite: castOfShapeOf},
 	{Name: "(anonymous namespace)::ExtractFromShapeOfExtentTensor", Root: tensor.Extract, Rewrite: extractOfShapeOf},

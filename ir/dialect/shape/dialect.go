@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package shape
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -13,16 +15,9 @@ var Dialect = &ir.Dialect{
 	Materialize:      materialize,
 	Canonicalize:     tensorPatterns,
 	Inline:           inliner,
-	Syntax:           syntax,
-	Behavior:         []map[string]*ir.OpDef{naming, dialects, behavior, verifiers, callables},
 	VerifyAttr:       verifyAttr,
-	Ops: []*ir.OpDef{
-		Add, Any, Assuming, AssumingAll, AssumingYield, Broadcast, Concat, ConstShape, ConstSize,
-		ConstWitness, CstrBroadcastable, CstrEq, CstrRequire, DebugPrint, Dim, Div, FromExtentTensor,
-		FromExtents, Func, FunctionLibrary, GetExtent, IndexToSize, IsBroadcastable, Max, Meet, Min, Mul,
-		NumElements, Rank, Reduce, Return, ShapeEq, ShapeOf, SizeToIndex, SplitAt, ToExtentTensor,
-		ValueAsShape, ValueOf, With, Yield,
-	},
+	Ops:              ops,
+	Handles:          handles,
 	Types: []*ir.DialectTypeDef{
 		ShapeType, SizeType, ValueShapeType, WitnessType,
 	},

@@ -2,11 +2,13 @@ package shape
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/num"
 )
 
-var (
-	Add = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "shape.add",
 		Traits: ir.Commutative | ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
@@ -15,36 +17,47 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &sizeOrIndexType}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
-	}
-
-	Broadcast = &ir.OpDef{
+		Fold:    foldAdd,
+		Verify:  verifyPropagation(SizeType, "size"),
+	},
+	{
 		Name:   "shape.broadcast",
+		Class:  "Broadcast",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "shapes", Constraint: &shapeOrExtentTensorType, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &shapeOrExtentTensorType}},
-		Attrs:   []ir.AttrDef{{Name: "error", Constraint: &constraint.StrAttr, Optional: true}},
-		Format:  "$shapes attr-dict `:` type($shapes) `->` type($result)",
-	}
-
-	ConstShape = &ir.OpDef{
-		Name:    "shape.const_shape",
-		Traits:  ir.ConstantLike | ir.Pure | ir.InferTypeOp,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &shapeOrExtentTensorType}},
-		Attrs:   []ir.AttrDef{{Name: "shape", Constraint: &constraint.IndexElementsAttr}},
-	}
-
-	ConstSize = &ir.OpDef{
-		Name:    "shape.const_size",
-		Traits:  ir.ConstantLike | ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &sizeType}},
-		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.IndexAttr}},
-		Format:  "$value attr-dict",
-	}
-
-	Div = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &shapeOrExtentTensorType}},
+		Attrs:        []ir.AttrDef{{Name: "error", Constraint: &constraint.StrAttr, Optional: true}},
+		Format:       "$shapes attr-dict `:` type($shapes) `->` type($result)",
+		Fold:         foldBroadcast,
+		Canonicalize: broadcastPatterns,
+		Verify:       verifyPropagation(ShapeType, "shape"),
+	},
+	{
+		Name:            "shape.const_shape",
+		Class:           "ConstShape",
+		Traits:          ir.ConstantLike | ir.Pure | ir.InferTypeOp,
+		Results:         []ir.ValueDef{{Name: "result", Constraint: &shapeOrExtentTensorType}},
+		Attrs:           []ir.AttrDef{{Name: "shape", Constraint: &constraint.IndexElementsAttr}},
+		Custom:          &asm.Custom{Parse: parseConstShape, Print: printConstShape},
+		Fold:            ir.FoldConstant,
+		Infer:           inferConstShape,
+		CompatibleTypes: sameOrShape,
+	},
+	{
+		Name:           "shape.const_size",
+		Class:          "ConstSize",
+		Traits:         ir.ConstantLike | ir.Pure,
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &sizeType}},
+		Attrs:          []ir.AttrDef{{Name: "value", Constraint: &constraint.IndexAttr}},
+		Format:         "$value attr-dict",
+		AsmResultNames: ir.NamedByInt("c"),
+		Fold:           ir.FoldConstant,
+	},
+	{
 		Name:   "shape.div",
+		Class:  "Div",
 		Traits: ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &sizeOrIndexType},
@@ -52,9 +65,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &sizeOrIndexType}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
-	}
-
-	ShapeEq = &ir.OpDef{
+		Fold:    foldInts(floorDiv),
+		Verify:  verifyPropagation(SizeType, "size"),
+	},
+	{
 		Name:   "shape.shape_eq",
 		Traits: ir.Pure | ir.Commutative,
 		Operands: []ir.ValueDef{
@@ -62,51 +76,55 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
 		Format:  "$shapes attr-dict `:` type($shapes)",
-	}
-
-	FromExtents = &ir.OpDef{
+		Fold:    foldShapeEq,
+	},
+	{
 		Name:     "shape.from_extents",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "extents", Constraint: &sizeOrIndexType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "shape", Constraint: &shapeType}},
 		Format:   "$extents attr-dict `:` type($extents)",
-	}
-
-	FromExtentTensor = &ir.OpDef{
+		Fold:     foldFromExtents,
+	},
+	{
 		Name:     "shape.from_extent_tensor",
+		Class:    "FromExtentTensor",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &extentTensorType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &shapeType}},
 		Format:   "$input attr-dict `:` type($input)",
-	}
-
-	IsBroadcastable = &ir.OpDef{
+	},
+	{
 		Name:   "shape.is_broadcastable",
 		Traits: ir.Commutative,
 		Operands: []ir.ValueDef{
 			{Name: "shapes", Constraint: &shapeOrExtentTensorType, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
-		Format:  "$shapes attr-dict `:` type($shapes)",
-	}
-
-	Rank = &ir.OpDef{
-		Name:     "shape.rank",
-		Traits:   ir.Pure | ir.InferTypeOp,
-		Operands: []ir.ValueDef{{Name: "shape", Constraint: &shapeOrExtentTensorType}},
-		Results:  []ir.ValueDef{{Name: "rank", Constraint: &sizeOrIndexType}},
-		Format:   "$shape attr-dict `:` type($shape) `->` type($rank)",
-	}
-
-	ToExtentTensor = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
+		Format:       "$shapes attr-dict `:` type($shapes)",
+		Fold:         foldIsBroadcastable,
+		Canonicalize: isBroadcastablePatterns,
+	},
+	{
+		Name:         "shape.rank",
+		Traits:       ir.Pure | ir.InferTypeOp,
+		Operands:     []ir.ValueDef{{Name: "shape", Constraint: &shapeOrExtentTensorType}},
+		Results:      []ir.ValueDef{{Name: "rank", Constraint: &sizeOrIndexType}},
+		Format:       "$shape attr-dict `:` type($shape) `->` type($rank)",
+		Fold:         foldRank,
+		Canonicalize: rankPatterns,
+		Verify:       verifyPropagation(SizeType, "size"),
+	},
+	{
 		Name:     "shape.to_extent_tensor",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &shapeOrExtentTensorType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.IndexTensor}},
 		Format:   "$input attr-dict `:` type($input) `->` type($result)",
-	}
-
-	Dim = &ir.OpDef{
+		Cast:     true,
+		Fold:     foldToExtentTensor,
+	},
+	{
 		Name:   "shape.dim",
 		Traits: ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
@@ -115,9 +133,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "extent", Constraint: &sizeOrIndexType}},
 		Format:  "$value `,` $index attr-dict `:` type($value) `,`type($index) `->` type($extent)",
-	}
-
-	GetExtent = &ir.OpDef{
+		Fold:    foldDim,
+		Verify:  verifyDim,
+	},
+	{
 		Name:   "shape.get_extent",
 		Traits: ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
@@ -126,17 +145,20 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "extent", Constraint: &sizeOrIndexType}},
 		Format:  "$shape `,` $dim attr-dict `:` type($shape) `,` type($dim) `->` type($extent)",
-	}
-
-	IndexToSize = &ir.OpDef{
-		Name:     "shape.index_to_size",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &constraint.Index}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &sizeType}},
-		Format:   "$arg attr-dict",
-	}
-
-	Max = &ir.OpDef{
+		Fold:    foldGetExtent,
+		Verify:  verifyPropagation(SizeType, "size"),
+	},
+	{
+		Name:         "shape.index_to_size",
+		Class:        "IndexToSize",
+		Traits:       ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "arg", Constraint: &constraint.Index}},
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &sizeType}},
+		Format:       "$arg attr-dict",
+		Fold:         foldOperand,
+		Canonicalize: indexToSizePatterns,
+	},
+	{
 		Name:   "shape.max",
 		Traits: ir.Commutative | ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
@@ -145,9 +167,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &shapeOrSizeType}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
-	}
-
-	Meet = &ir.OpDef{
+		Fold:    foldSame,
+	},
+	{
 		Name:   "shape.meet",
 		Traits: ir.Commutative | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
@@ -157,9 +179,8 @@ var (
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anyShapeOrSizeType}},
 		Attrs:   []ir.AttrDef{{Name: "error", Constraint: &constraint.StrAttr, Optional: true}},
 		Format:  "$arg0 `,` $arg1 (`,` `error` `=` $error^)? attr-dict `:` type($arg0) `,` type($arg1) `->` type($result)",
-	}
-
-	Min = &ir.OpDef{
+	},
+	{
 		Name:   "shape.min",
 		Traits: ir.Commutative | ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
@@ -168,9 +189,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &shapeOrSizeType}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
-	}
-
-	Mul = &ir.OpDef{
+		Fold:    foldSame,
+	},
+	{
 		Name:   "shape.mul",
 		Traits: ir.Commutative | ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
@@ -179,17 +200,19 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &sizeOrIndexType}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
-	}
-
-	NumElements = &ir.OpDef{
+		Fold:    foldInts(num.Int.Mul),
+		Verify:  verifyPropagation(SizeType, "size"),
+	},
+	{
 		Name:     "shape.num_elements",
 		Traits:   ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{{Name: "shape", Constraint: &shapeOrExtentTensorType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &sizeOrIndexType}},
 		Format:   "$shape attr-dict `:` type($shape) `->` type($result)",
-	}
-
-	Reduce = &ir.OpDef{
+		Fold:     foldNumElements,
+		Verify:   verifyPropagation(SizeType, "size"),
+	},
+	{
 		Name:   "shape.reduce",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{
@@ -199,41 +222,47 @@ var (
 		Results:            []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "shape.yield",
-	}
-
-	ShapeOf = &ir.OpDef{
-		Name:     "shape.shape_of",
-		Traits:   ir.Pure | ir.InferTypeOp,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &shapedOrValueShape}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &shapeOrExtentTensorType}},
-		Format:   "$arg attr-dict `:` type($arg) `->` type($result)",
-	}
-
-	ValueOf = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseReduce, Print: printReduce},
+		Verify:             verifyReduce,
+	},
+	{
+		Name:            "shape.shape_of",
+		Class:           "ShapeOf",
+		Traits:          ir.Pure | ir.InferTypeOp,
+		Operands:        []ir.ValueDef{{Name: "arg", Constraint: &shapedOrValueShape}},
+		Results:         []ir.ValueDef{{Name: "result", Constraint: &shapeOrExtentTensorType}},
+		Format:          "$arg attr-dict `:` type($arg) `->` type($result)",
+		Canonicalize:    shapeOfPatterns,
+		Verify:          verifyPropagation(ShapeType, "shape"),
+		Infer:           inferShapeOf,
+		CompatibleTypes: maySameOrShape,
+	},
+	{
 		Name:     "shape.value_of",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &valueShapeType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyShaped}},
 		Format:   "$arg attr-dict `:` type($result)",
-	}
-
-	SizeToIndex = &ir.OpDef{
-		Name:     "shape.size_to_index",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "arg", Constraint: &sizeOrIndexType}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:   "$arg attr-dict `:` type($arg)",
-	}
-
-	ValueAsShape = &ir.OpDef{
+	},
+	{
+		Name:         "shape.size_to_index",
+		Class:        "SizeToIndex",
+		Traits:       ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "arg", Constraint: &sizeOrIndexType}},
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:       "$arg attr-dict `:` type($arg)",
+		Cast:         true,
+		Fold:         foldOperand,
+		Canonicalize: sizeToIndexPatterns,
+	},
+	{
 		Name:     "shape.value_as_shape",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &tensor1DOrValueShape}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &shapeOrExtentTensorType}},
 		Format:   "$arg attr-dict `:` type($arg) `->` type($result)",
-	}
-
-	With = &ir.OpDef{
+	},
+	{
 		Name:   "shape.with_shape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -242,23 +271,21 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &valueShapeType}},
 		Format:  "operands attr-dict `:` type($operand) `,` type($shape)",
-	}
-
-	Yield = &ir.OpDef{
+	},
+	{
 		Name:      "shape.yield",
 		Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($operands^ `:` type($operands))?",
 		HasParent: []string{"shape.reduce", "shape.function_library"},
-	}
-
-	DebugPrint = &ir.OpDef{
+		Verify:    verifyYield,
+	},
+	{
 		Name:     "shape.debug_print",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &shapeOrSizeType}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &shapeOrSizeType}},
-	}
-
-	SplitAt = &ir.OpDef{
+	},
+	{
 		Name:   "shape.split_at",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -269,9 +296,9 @@ var (
 			{Name: "head", Constraint: &shapeOrExtentTensorType},
 			{Name: "tail", Constraint: &shapeOrExtentTensorType},
 		},
-	}
-
-	Concat = &ir.OpDef{
+		Fold: foldSplitAt,
+	},
+	{
 		Name:   "shape.concat",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -280,9 +307,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &shapeOrExtentTensorType}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
-	}
-
-	Any = &ir.OpDef{
+		Fold:    foldConcat,
+	},
+	{
 		Name:   "shape.any",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -290,71 +317,83 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &shapeOrExtentTensorType}},
 		Format:  "$inputs attr-dict `:` type($inputs) `->` type($result)",
-	}
-
-	AssumingAll = &ir.OpDef{
-		Name:     "shape.assuming_all",
-		Traits:   ir.Commutative | ir.Pure,
-		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &witnessType, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &witnessType}},
-		Format:   "$inputs attr-dict",
-	}
-
-	Assuming = &ir.OpDef{
+		Fold:    foldOperand,
+	},
+	{
+		Name:         "shape.assuming_all",
+		Class:        "AssumingAll",
+		Traits:       ir.Commutative | ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "inputs", Constraint: &witnessType, Arity: ir.Variadic}},
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &witnessType}},
+		Format:       "$inputs attr-dict",
+		Fold:         foldAssumingAll,
+		Canonicalize: assumingAllPatterns,
+		Verify:       verifyAssumingAll,
+	},
+	{
 		Name:               "shape.assuming",
 		Traits:             ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 		Operands:           []ir.ValueDef{{Name: "witness", Constraint: &witnessType}},
 		Results:            []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Regions:            []ir.RegionDef{{Name: "doRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "shape.assuming_yield",
-	}
-
-	AssumingYield = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseAssuming, Print: printAssuming},
+		RegionBranch:       ir.RunsOnce,
+		Canonicalize:       assumingPatterns,
+	},
+	{
 		Name:      "shape.assuming_yield",
+		Class:     "AssumingYield",
 		Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($operands^ `:` type($operands))?",
 		HasParent: []string{"shape.assuming"},
-	}
-
-	CstrBroadcastable = &ir.OpDef{
+	},
+	{
 		Name:   "shape.cstr_broadcastable",
+		Class:  "CstrBroadcastable",
 		Traits: ir.Commutative,
 		Operands: []ir.ValueDef{
 			{Name: "shapes", Constraint: &shapeOrExtentTensorType, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &witnessType}},
-		Format:  "$shapes attr-dict `:` type($shapes)",
-	}
-
-	CstrEq = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &witnessType}},
+		Format:       "$shapes attr-dict `:` type($shapes)",
+		Fold:         foldCstrBroadcastable,
+		Canonicalize: cstrBroadcastablePatterns,
+		Verify:       verifyCstrBroadcastable,
+	},
+	{
 		Name:   "shape.cstr_eq",
+		Class:  "CstrEq",
 		Traits: ir.Commutative,
 		Operands: []ir.ValueDef{
 			{Name: "shapes", Constraint: &shapeOrExtentTensorType, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &witnessType}},
-		Format:  "$shapes attr-dict `:` type($shapes)",
-	}
-
-	ConstWitness = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &witnessType}},
+		Format:       "$shapes attr-dict `:` type($shapes)",
+		Fold:         foldCstrEq,
+		Canonicalize: cstrEqPatterns,
+	},
+	{
 		Name:    "shape.const_witness",
+		Class:   "ConstWitness",
 		Traits:  ir.ConstantLike | ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &witnessType}},
 		Attrs:   []ir.AttrDef{{Name: "passing", Constraint: &constraint.BoolAttr}},
 		Format:  "$passing attr-dict",
-	}
-
-	CstrRequire = &ir.OpDef{
+		Fold:    ir.FoldConstant,
+	},
+	{
 		Name:     "shape.cstr_require",
 		Operands: []ir.ValueDef{{Name: "pred", Constraint: &constraint.I1}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &witnessType}},
 		Attrs:    []ir.AttrDef{{Name: "msg", Constraint: &constraint.StrAttr}},
 		Format:   "$pred `,` $msg attr-dict",
-	}
-
-	FunctionLibrary = &ir.OpDef{
-		Name: "shape.function_library",
+		Fold:     foldOperand,
+	},
+	{
+		Name:  "shape.function_library",
+		Class: "FunctionLibrary",
 		Traits: ir.AffineScope | ir.IsolatedFromAbove | ir.NoRegionArguments | ir.SymbolTable |
 			ir.Symbol | ir.NoTerminator | ir.SingleBlock,
 		Attrs: []ir.AttrDef{
@@ -362,12 +401,13 @@ var (
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 			{Name: "sym_visibility", Constraint: &constraint.StrAttr, Optional: true},
 		},
-		Regions: []ir.RegionDef{{Name: "body"}},
-	}
-
-	Func = &ir.OpDef{
+		Regions:        []ir.RegionDef{{Name: "body"}},
+		Custom:         &asm.Custom{Parse: parseLibrary, Print: printLibrary},
+		DefaultDialect: "shape",
+	},
+	{
 		Name:   "shape.func",
-		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove,
+		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "function_type", Constraint: &constraint.FuncTypeAttr},
@@ -375,14 +415,16 @@ var (
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 			{Name: "sym_visibility", Constraint: &constraint.StrAttr, Optional: true},
 		},
-		Regions: []ir.RegionDef{{Name: "body"}},
-	}
-
-	Return = &ir.OpDef{
+		Regions:        []ir.RegionDef{{Name: "body"}},
+		Custom:         &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
+		DefaultDialect: "shape",
+		Callable:       ir.FunctionCallable,
+	},
+	{
 		Name:      "shape.return",
 		Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($operands^ `:` type($operands))?",
 		HasParent: []string{"shape.func"},
-	}
-)
+	},
+}

@@ -5,21 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"shape.assuming":         &asm.Custom{Parse: parseAssuming, Print: printAssuming},
-	"shape.const_shape":      &asm.Custom{Parse: parseConstShape, Print: printConstShape},
-	"shape.func":             &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
-	"shape.function_library": &asm.Custom{Parse: parseLibrary, Print: printLibrary},
-	"shape.reduce":           &asm.Custom{Parse: parseReduce, Print: printReduce},
-}
-
-// dialects are the default dialects inside the operations.
-var dialects = map[string]*ir.OpDef{
-	"shape.func":             {DefaultDialect: "shape"},
-	"shape.function_library": {DefaultDialect: "shape"},
-}
-
 // parseConstShape parses [1, 2, 3] : type.
 func parseConstShape(p *asm.Parser, r *asm.Result) bool {
 	if !p.AttrDict(r) {

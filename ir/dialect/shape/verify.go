@@ -5,24 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers check what the tables do not say.
-var verifiers = map[string]*ir.OpDef{
-	"shape.add":                {Verify: verifyPropagation(SizeType, "size")},
-	"shape.assuming_all":       {Verify: verifyAssumingAll},
-	"shape.broadcast":          {Verify: verifyPropagation(ShapeType, "shape")},
-	"shape.const_shape":        {Infer: inferConstShape, CompatibleTypes: sameOrShape},
-	"shape.cstr_broadcastable": {Verify: verifyCstrBroadcastable},
-	"shape.dim":                {Verify: verifyDim},
-	"shape.div":                {Verify: verifyPropagation(SizeType, "size")},
-	"shape.get_extent":         {Verify: verifyPropagation(SizeType, "size")},
-	"shape.mul":                {Verify: verifyPropagation(SizeType, "size")},
-	"shape.num_elements":       {Verify: verifyPropagation(SizeType, "size")},
-	"shape.rank":               {Verify: verifyPropagation(SizeType, "size")},
-	"shape.reduce":             {Verify: verifyReduce},
-	"shape.shape_of":           {Verify: verifyPropagation(ShapeType, "shape"), Infer: inferShapeOf, CompatibleTypes: maySameOrShape},
-	"shape.yield":              {Verify: verifyYield},
-}
-
 // extentsType is the type of a list of n sizes.
 func extentsType(c *ir.Context, n int64) ir.Type {
 	return c.RankedTensorType([]int64{n}, c.Index(), nil)

@@ -7,27 +7,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"shard.all_gather":     {Canonicalize: alone("AllGatherOp")},
-	"shard.all_reduce":     {Canonicalize: alone("AllReduceOp")},
-	"shard.all_slice":      {Canonicalize: alone("AllSliceOp")},
-	"shard.all_to_all":     {Canonicalize: alone("AllToAllOp")},
-	"shard.broadcast":      {Canonicalize: alone("BroadcastOp")},
-	"shard.gather":         {Canonicalize: alone("GatherOp")},
-	"shard.recv":           {Canonicalize: alone("RecvOp")},
-	"shard.reduce":         {Canonicalize: alone("ReduceOp")},
-	"shard.reduce_scatter": {Canonicalize: alone("ReduceScatterOp")},
-	"shard.scatter":        {Canonicalize: alone("ScatterOp")},
-	"shard.send":           {Canonicalize: alone("SendOp")},
-	"shard.shard":          {Canonicalize: shardPatterns},
-	"shard.sharding":       {Canonicalize: shardingPatterns},
-}
-
 // alone are the patterns of a collective: along no axis, a process is alone in its
 // group and has the result already.
-func alone(class string) []rewrite.Pattern {
-	return []rewrite.Pattern{{
+func alone(class string) rewrite.Patterns {
+	return rewrite.Patterns{{
 		Name: "(anonymous namespace)::EmptyGridAxesCanonicalizationPattern<mlir::shard::" + class + ">",
 		Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			axes, _ := op.Inherent("grid_axes").(*ir.DenseArrayAttr)
@@ -40,7 +23,7 @@ func alone(class string) []rewrite.Pattern {
 	}}
 }
 
-var shardingPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::NormalizeSharding", Rewrite: normalize}}
+var shardingPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::NormalizeSharding", Rewrite: normalize}}
 
 // Operands of shard.sharding.
 const (
@@ -90,7 +73,7 @@ func even(offsets []int64) bool {
 	return true
 }
 
-var shardPatterns = []rewrite.Pattern{{Name: "(anonymous namespace)::FoldDuplicateShardOp", Rewrite: foldDuplicate}}
+var shardPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::FoldDuplicateShardOp", Rewrite: foldDuplicate}}
 
 // foldDuplicate chains a second annotation of a value after the first, or drops it
 // if they agree.

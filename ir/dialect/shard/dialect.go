@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package shard
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
@@ -12,13 +14,9 @@ var Dialect = &ir.Dialect{
 	Name:        "shard",
 	Directives:  directives,
 	Inline:      &ir.InlinerInterface{LegalCall: ir.InlineCall, LegalOp: ir.InlineOp, LegalRegion: ir.InlineRegion},
-	Behavior:    []map[string]*ir.OpDef{naming, behavior, verifiers},
 	Materialize: arith.Materialize,
-	Ops: []*ir.OpDef{
-		AllGather, AllReduce, AllSlice, AllToAll, Broadcast, Gather, GetSharding, Grid, GridShape,
-		NeighborsLinearIndices, ProcessLinearIndex, ProcessMultiIndex, Recv, Reduce, ReduceScatter, Scatter,
-		Send, Shard, ShardShape, Sharding, Shift, UpdateHalo,
-	},
+	Ops:         ops,
+	Handles:     handles,
 	Types: []*ir.DialectTypeDef{
 		ShardingType,
 	},

@@ -5,18 +5,19 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Grid = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "shard.grid",
+		Class:  "Grid",
 		Traits: ir.Symbol | ir.Pure,
 		Attrs: []ir.AttrDef{
 			{Name: "shape", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 		},
 		Format: "$sym_name `(` `shape` `=` custom<DimensionList>($shape) `)` attr-dict",
-	}
-
-	GridShape = &ir.OpDef{
+		Verify: verifyGrid,
+	},
+	{
 		Name:    "shard.grid_shape",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index, Arity: ir.Variadic}},
@@ -24,10 +25,11 @@ var (
 			{Name: "axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
 		},
-		Format: "$grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
-	}
-
-	ProcessMultiIndex = &ir.OpDef{
+		Format:           "$grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
+		AsmResultNames:   ir.NamedResult("grid_shape"),
+		VerifySymbolUses: verifyAxisResults,
+	},
+	{
 		Name:    "shard.process_multi_index",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index, Arity: ir.Variadic}},
@@ -35,18 +37,20 @@ var (
 			{Name: "axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
 		},
-		Format: "`on` $grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
-	}
-
-	ProcessLinearIndex = &ir.OpDef{
-		Name:    "shard.process_linear_index",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Attrs:   []ir.AttrDef{{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr}},
-		Format:  "`on` $grid attr-dict `:` type($result)",
-	}
-
-	NeighborsLinearIndices = &ir.OpDef{
+		Format:           "`on` $grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
+		AsmResultNames:   ir.NamedResult("proc_linear_idx"),
+		VerifySymbolUses: verifyAxisResults,
+	},
+	{
+		Name:             "shard.process_linear_index",
+		Traits:           ir.Pure,
+		Results:          []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Attrs:            []ir.AttrDef{{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr}},
+		Format:           "`on` $grid attr-dict `:` type($result)",
+		AsmResultNames:   ir.NamedResult("proc_linear_idx"),
+		VerifySymbolUses: verifyGridUse,
+	},
+	{
 		Name:     "shard.neighbors_linear_indices",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "device", Constraint: &constraint.Index, Arity: ir.Variadic}},
@@ -58,11 +62,13 @@ var (
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
 			{Name: "split_axes", Constraint: &gridAxesAttr},
 		},
-		Format: "`on` $grid `[` $device `]` `split_axes` `=` $split_axes attr-dict `:` type(results)",
-	}
-
-	Sharding = &ir.OpDef{
+		Format:           "`on` $grid `[` $device `]` `split_axes` `=` $split_axes attr-dict `:` type(results)",
+		AsmResultNames:   nameNeighbors,
+		VerifySymbolUses: verifyGridUse,
+	},
+	{
 		Name:   "shard.sharding",
+		Class:  "Sharding",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "dynamic_sharded_dims_offsets", Constraint: &constraint.I64, Arity: ir.Variadic},
@@ -80,17 +86,19 @@ var (
 			"custom<DynamicIndexList>($dynamic_halo_sizes, $static_halo_sizes)^)? " +
 			"(`sharded_dims_offsets` `=` custom<DynamicIndexList>($dynamic_sharded_dims_offsets, " +
 			"$static_sharded_dims_offsets)^)? attr-dict `:` type($result)",
-	}
-
-	GetSharding = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("sharding"),
+		Canonicalize:     shardingPatterns,
+		Verify:           verifySharding,
+		VerifySymbolUses: verifyShardingUses,
+	},
+	{
 		Name:     "shard.get_sharding",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyRankedTensor}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &sharding}},
 		Format:   "$source attr-dict `:` type($source) `->` type($result)",
-	}
-
-	ShardShape = &ir.OpDef{
+	},
+	{
 		Name:   "shard.shard_shape",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -106,10 +114,11 @@ var (
 		},
 		Format: "`dims` `=` custom<DynamicIndexList>($dims_dynamic, $dims) `sharding` `=` $sharding `device` " +
 			"`=` custom<DynamicIndexList>($device_dynamic, $device) attr-dict `:` type(results)",
-	}
-
-	Shard = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("shard_shape"),
+	},
+	{
 		Name:   "shard.shard",
+		Class:  "Shard",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &constraint.AnyRankedTensor},
@@ -121,9 +130,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {result, src} have same type", Same: []string{"result", "src"}},
 		},
-	}
-
-	AllGather = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("sharding_annotated"),
+		Canonicalize:   shardPatterns,
+	},
+	{
 		Name:     "shard.all_gather",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType | ir.SameOperandsAndResultRank,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.AnyNon0RankedTensor}},
@@ -135,9 +145,11 @@ var (
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `gather_axis` `=` $gather_axis attr-dict " +
 			"`:` type($input) `->` type($result)",
-	}
-
-	AllReduce = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("all_gather"),
+		Canonicalize:     alone("AllGatherOp"),
+		VerifySymbolUses: verifyAllGather,
+	},
+	{
 		Name:     "shard.all_reduce",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &memRefOrRankedTensor}},
@@ -149,9 +161,11 @@ var (
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? (`reduction` `=` $reduction^)? attr-dict " +
 			"`:` type($input) `->` type($result)",
-	}
-
-	AllSlice = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("all_reduce"),
+		Canonicalize:     alone("AllReduceOp"),
+		VerifySymbolUses: verifyAxes,
+	},
+	{
 		Name:     "shard.all_slice",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType | ir.SameOperandsAndResultRank,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.AnyNon0RankedTensor}},
@@ -163,9 +177,11 @@ var (
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `slice_axis` `=` $slice_axis attr-dict `:` " +
 			"type($input) `->` type($result)",
-	}
-
-	AllToAll = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("all_slice"),
+		Canonicalize:     alone("AllSliceOp"),
+		VerifySymbolUses: verifyAllSlice,
+	},
+	{
 		Name:     "shard.all_to_all",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType | ir.SameOperandsAndResultRank,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.AnyNon0RankedTensor}},
@@ -178,9 +194,11 @@ var (
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `split_axis` `=` $split_axis `concat_axis` " +
 			"`=` $concat_axis attr-dict `:` type($input) `->` type($result)",
-	}
-
-	Broadcast = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("all_to_all"),
+		Canonicalize:     alone("AllToAllOp"),
+		VerifySymbolUses: verifyAllToAll,
+	},
+	{
 		Name:   "shard.broadcast",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -200,9 +218,11 @@ var (
 			{Message: "all of {input, result} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "input", "result") }},
 			{Message: "all of {input, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "input", "result") }},
 		},
-	}
-
-	Gather = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("broadcast"),
+		Canonicalize:     alone("BroadcastOp"),
+		VerifySymbolUses: verifyRooted,
+	},
+	{
 		Name:   "shard.gather",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -223,9 +243,11 @@ var (
 			{Message: "all of {input, result} have same rank", Check: func(op *ir.Operation) bool { return constraint.SameRanks(op, "input", "result") }},
 			{Message: "all of {input, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "input", "result") }},
 		},
-	}
-
-	Recv = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("gather"),
+		Canonicalize:     alone("GatherOp"),
+		VerifySymbolUses: verifyGather,
+	},
+	{
 		Name: "shard.recv",
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &constraint.AnyNon0RankedTensor},
@@ -244,9 +266,11 @@ var (
 			{Message: "all of {input, result} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "input", "result") }},
 			{Message: "all of {input, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "input", "result") }},
 		},
-	}
-
-	Reduce = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("recv"),
+		Canonicalize:     alone("RecvOp"),
+		VerifySymbolUses: verifyRecv,
+	},
+	{
 		Name:   "shard.reduce",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -266,9 +290,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {input, result} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "input", "result") }},
 		},
-	}
-
-	ReduceScatter = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("reduce"),
+		Canonicalize:     alone("ReduceOp"),
+		VerifySymbolUses: verifyRooted,
+	},
+	{
 		Name:     "shard.reduce_scatter",
 		Traits:   ir.Pure | ir.SameOperandsAndResultRank,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.AnyNon0RankedTensor}},
@@ -281,9 +307,11 @@ var (
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? (`reduction` `=` $reduction^)? " +
 			"`scatter_axis` `=` $scatter_axis attr-dict `:` type($input) `->` type($result)",
-	}
-
-	Scatter = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("reduce_scatter"),
+		Canonicalize:     alone("ReduceScatterOp"),
+		VerifySymbolUses: verifyScatterAxis,
+	},
+	{
 		Name:   "shard.scatter",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -304,9 +332,11 @@ var (
 			{Message: "all of {input, result} have same rank", Check: func(op *ir.Operation) bool { return constraint.SameRanks(op, "input", "result") }},
 			{Message: "all of {input, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "input", "result") }},
 		},
-	}
-
-	Send = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("scatter"),
+		Canonicalize:     alone("ScatterOp"),
+		VerifySymbolUses: verifyScatter,
+	},
+	{
 		Name: "shard.send",
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &constraint.AnyNon0RankedTensor},
@@ -325,9 +355,11 @@ var (
 			{Message: "all of {input, result} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "input", "result") }},
 			{Message: "all of {input, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "input", "result") }},
 		},
-	}
-
-	Shift = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("send"),
+		Canonicalize:     alone("SendOp"),
+		VerifySymbolUses: verifySend,
+	},
+	{
 		Name:     "shard.shift",
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.AnyNon0RankedTensor}},
@@ -341,9 +373,10 @@ var (
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `shift_axis` `=` $shift_axis `offset` `=` " +
 			"$offset (`rotate` $rotate^)? attr-dict `:` type($input) `->` type($result)",
-	}
-
-	UpdateHalo = &ir.OpDef{
+		AsmResultNames:   ir.NamedResult("shift"),
+		VerifySymbolUses: verifyShift,
+	},
+	{
 		Name:   "shard.update_halo",
 		Traits: ir.Pure | ir.DestinationStyle,
 		Operands: []ir.ValueDef{
@@ -361,5 +394,6 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result has same type as destination", From: "result", To: "destination", Type: constraint.Itself},
 		},
-	}
-)
+		VerifySymbolUses: verifyGridUse,
+	},
+}

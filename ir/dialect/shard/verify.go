@@ -8,30 +8,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers check what the tables do not say, most of it against the grid that an
-// operation names.
-var verifiers = map[string]*ir.OpDef{
-	"shard.all_gather":               {VerifySymbolUses: verifyAllGather},
-	"shard.all_reduce":               {VerifySymbolUses: verifyAxes},
-	"shard.all_slice":                {VerifySymbolUses: verifyAllSlice},
-	"shard.all_to_all":               {VerifySymbolUses: verifyAllToAll},
-	"shard.broadcast":                {VerifySymbolUses: verifyRooted},
-	"shard.gather":                   {VerifySymbolUses: verifyGather},
-	"shard.grid":                     {Verify: verifyGrid},
-	"shard.grid_shape":               {VerifySymbolUses: verifyAxisResults},
-	"shard.neighbors_linear_indices": {VerifySymbolUses: verifyGridUse},
-	"shard.process_linear_index":     {VerifySymbolUses: verifyGridUse},
-	"shard.process_multi_index":      {VerifySymbolUses: verifyAxisResults},
-	"shard.recv":                     {VerifySymbolUses: verifyRecv},
-	"shard.reduce":                   {VerifySymbolUses: verifyRooted},
-	"shard.reduce_scatter":           {VerifySymbolUses: verifyScatterAxis},
-	"shard.scatter":                  {VerifySymbolUses: verifyScatter},
-	"shard.send":                     {VerifySymbolUses: verifySend},
-	"shard.sharding":                 {Verify: verifySharding, VerifySymbolUses: verifyShardingUses},
-	"shard.shift":                    {VerifySymbolUses: verifyShift},
-	"shard.update_halo":              {VerifySymbolUses: verifyGridUse},
-}
-
 // refuse reports an error at op without showing it.
 func refuse(op *ir.Operation, format string, args ...any) bool {
 	return op.Context().Error(op.Loc(), format, args...)

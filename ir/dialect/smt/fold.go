@@ -1,13 +1,8 @@
 package smt
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"smt.constant":     {Fold: ir.FoldConstant},
-	"smt.bv.constant":  {Fold: ir.FoldConstant},
-	"smt.int.constant": {Fold: ir.FoldConstant},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // materialize makes the constant of type t.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {

@@ -5,12 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// inference gives result types that follow from operands and attributes.
-var inference = map[string]*ir.OpDef{
-	"smt.bv.constant": {Infer: inferConstant},
-	"smt.bv.concat":   {Infer: inferConcat},
-}
-
 // BitVector is the type of bit vectors of width bits.
 func BitVector(c *ir.Context, width int64) *ir.DialectType {
 	return c.DialectType(BitVectorType, c.Int64Attr(c.Int(64), width))

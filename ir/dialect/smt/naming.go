@@ -6,14 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// naming tells the printer about names.
-var naming = map[string]*ir.OpDef{
-	"smt.bv.constant":  {AsmResultNames: nameBitVector},
-	"smt.constant":     {AsmResultNames: ir.NamedByBool},
-	"smt.int.constant": {AsmResultNames: ir.NamedByInt("c")},
-	"smt.declare_fun":  {AsmResultNames: nameDeclared},
-}
-
 // nameBitVector names a bit vector by its value and width: c5_bv8.
 func nameBitVector(op *ir.Operation, set func(int, string)) {
 	d, ok := op.Inherent("value").(*ir.DialectAttr)

@@ -2,29 +2,32 @@ package smt
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	DeclareFun = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "smt.declare_fun",
 		Traits: ir.DeclaredEffects,
 		Results: []ir.ValueDef{
 			{Name: "result", Constraint: &anySMTType, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate}}},
 		},
-		Attrs:  []ir.AttrDef{{Name: "namePrefix", Constraint: &constraint.StrAttr, Optional: true}},
-		Format: "($namePrefix^)? attr-dict `:` qualified(type($result))",
-	}
-
-	BoolConstant = &ir.OpDef{
-		Name:    "smt.constant",
-		Traits:  ir.Pure | ir.ConstantLike,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &boolType}},
-		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.BoolAttr}},
-		Format:  "$value attr-dict",
-	}
-
-	Solver = &ir.OpDef{
+		Attrs:          []ir.AttrDef{{Name: "namePrefix", Constraint: &constraint.StrAttr, Optional: true}},
+		Format:         "($namePrefix^)? attr-dict `:` qualified(type($result))",
+		AsmResultNames: nameDeclared,
+	},
+	{
+		Name:           "smt.constant",
+		Class:          "BoolConstant",
+		Traits:         ir.Pure | ir.ConstantLike,
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &boolType}},
+		Attrs:          []ir.AttrDef{{Name: "value", Constraint: &constraint.BoolAttr}},
+		Format:         "$value attr-dict",
+		AsmResultNames: ir.NamedByBool,
+		Fold:           ir.FoldConstant,
+	},
+	{
 		Name:     "smt.solver",
 		Traits:   ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &anyNonSMTType, Arity: ir.Variadic}},
@@ -34,40 +37,36 @@ var (
 		},
 		Format:             "`(` $inputs `)` attr-dict `:` functional-type($inputs, $results) $bodyRegion",
 		ImplicitTerminator: "smt.yield",
-	}
-
-	SetLogic = &ir.OpDef{
+		VerifyRegions:      verifySolver,
+	},
+	{
 		Name:      "smt.set_logic",
 		Attrs:     []ir.AttrDef{{Name: "logic", Constraint: &constraint.StrAttr}},
 		Format:    "$logic attr-dict",
 		HasParent: []string{"smt.solver"},
-	}
-
-	Assert = &ir.OpDef{
+	},
+	{
 		Name:     "smt.assert",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &boolType}},
 		Format:   "$input attr-dict",
-	}
-
-	Reset = &ir.OpDef{
+	},
+	{
 		Name:   "smt.reset",
 		Format: "attr-dict",
-	}
-
-	Push = &ir.OpDef{
+	},
+	{
 		Name:   "smt.push",
 		Attrs:  []ir.AttrDef{{Name: "count", Constraint: &constraint.NonNegativeI32Attr}},
 		Format: "$count attr-dict",
-	}
-
-	Pop = &ir.OpDef{
+	},
+	{
 		Name:   "smt.pop",
 		Attrs:  []ir.AttrDef{{Name: "count", Constraint: &constraint.NonNegativeI32Attr}},
 		Format: "$count attr-dict",
-	}
-
-	Check = &ir.OpDef{
+	},
+	{
 		Name:    "smt.check",
+		Class:   "Check",
 		Traits:  ir.NoRegionArguments | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Results: []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Regions: []ir.RegionDef{
@@ -77,16 +76,15 @@ var (
 		},
 		Format:             "attr-dict `sat` $satRegion `unknown` $unknownRegion `unsat` $unsatRegion (`->` qualified(type($results))^ )?",
 		ImplicitTerminator: "smt.yield",
-	}
-
-	Yield = &ir.OpDef{
+		VerifyRegions:      verifyCheck,
+	},
+	{
 		Name:     "smt.yield",
 		Traits:   ir.Pure | ir.Terminator | ir.ReturnLike,
 		Operands: []ir.ValueDef{{Name: "values", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:   "($values^ `:` qualified(type($values)))? attr-dict",
-	}
-
-	ApplyFunc = &ir.OpDef{
+	},
+	{
 		Name:   "smt.apply_func",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -99,23 +97,24 @@ var (
 			{Message: "summary", From: "func", To: "result", Type: funcRange},
 			{Message: "summary", From: "func", To: "args", Types: funcDomain},
 		},
-	}
-
-	Eq = &ir.OpDef{
+	},
+	{
 		Name:     "smt.eq",
 		Traits:   ir.Pure | ir.SameTypeOperands,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &anyNonFuncSMTType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
-	}
-
-	Distinct = &ir.OpDef{
+		Custom:   &asm.Custom{Parse: parseSame, Print: printSame},
+		Verify:   verifyInputs,
+	},
+	{
 		Name:     "smt.distinct",
 		Traits:   ir.Pure | ir.SameTypeOperands,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &anyNonFuncSMTType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
-	}
-
-	Ite = &ir.OpDef{
+		Custom:   &asm.Custom{Parse: parseSame, Print: printSame},
+		Verify:   verifyInputs,
+	},
+	{
 		Name:   "smt.ite",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -128,41 +127,36 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {thenValue, elseValue, result} have same type", Same: []string{"thenValue", "elseValue", "result"}},
 		},
-	}
-
-	Not = &ir.OpDef{
+	},
+	{
 		Name:     "smt.not",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &boolType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Format:   "$input attr-dict",
-	}
-
-	And = &ir.OpDef{
+	},
+	{
 		Name:     "smt.and",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &boolType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Format:   "$inputs attr-dict",
-	}
-
-	Or = &ir.OpDef{
+	},
+	{
 		Name:     "smt.or",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &boolType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Format:   "$inputs attr-dict",
-	}
-
-	XOr = &ir.OpDef{
+	},
+	{
 		Name:     "smt.xor",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &boolType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Format:   "$inputs attr-dict",
-	}
-
-	Implies = &ir.OpDef{
+	},
+	{
 		Name:   "smt.implies",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -171,10 +165,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	Forall = &ir.OpDef{
+	},
+	{
 		Name:    "smt.forall",
+		Class:   "Forall",
 		Traits:  ir.RecursivelySpeculatable | ir.RecursiveMemoryEffects | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Attrs: []ir.AttrDef{
@@ -188,10 +182,12 @@ var (
 		},
 		Format:             "($boundVarNames^)? (`no_pattern` $noPattern^)? (`weight` $weight^)? attr-dict-with-keyword $body (`patterns` $patterns^)?",
 		ImplicitTerminator: "smt.yield",
-	}
-
-	Exists = &ir.OpDef{
+		Verify:             verifyPatterns,
+		VerifyRegions:      verifyQuantifier,
+	},
+	{
 		Name:    "smt.exists",
+		Class:   "Exists",
 		Traits:  ir.RecursivelySpeculatable | ir.RecursiveMemoryEffects | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Attrs: []ir.AttrDef{
@@ -205,5 +201,7 @@ var (
 		},
 		Format:             "($boundVarNames^)? (`no_pattern` $noPattern^)? (`weight` $weight^)? attr-dict-with-keyword $body (`patterns` $patterns^)?",
 		ImplicitTerminator: "smt.yield",
-	}
-)
+		Verify:             verifyPatterns,
+		VerifyRegions:      verifyQuantifier,
+	},
+}

@@ -4,8 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	ArrayStore = &ir.OpDef{
+var arrayOps = []*ir.OpDef{
+	{
 		Name:   "smt.array.store",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -20,9 +20,8 @@ var (
 			{Message: "summary", From: "array", To: "value", Type: arrayRange},
 			{Message: "all of {array, result} have same type", Same: []string{"array", "result"}},
 		},
-	}
-
-	ArraySelect = &ir.OpDef{
+	},
+	{
 		Name:   "smt.array.select",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -35,9 +34,8 @@ var (
 			{Message: "summary", From: "array", To: "index", Type: arrayDomain},
 			{Message: "summary", From: "array", To: "result", Type: arrayRange},
 		},
-	}
-
-	ArrayBroadcast = &ir.OpDef{
+	},
+	{
 		Name:     "smt.array.broadcast",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &anySMTType}},
@@ -46,5 +44,5 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "summary", From: "result", To: "value", Type: arrayRange},
 		},
-	}
-)
+	},
+}

@@ -2,42 +2,43 @@ package smt
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	IntConstant = &ir.OpDef{
-		Name:    "smt.int.constant",
-		Traits:  ir.Pure | ir.ConstantLike,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &intType}},
-		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.APIntAttr}},
-	}
-
-	IntAbs = &ir.OpDef{
+var intOps = []*ir.OpDef{
+	{
+		Name:           "smt.int.constant",
+		Class:          "IntConstant",
+		Traits:         ir.Pure | ir.ConstantLike,
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &intType}},
+		Attrs:          []ir.AttrDef{{Name: "value", Constraint: &constraint.APIntAttr}},
+		Custom:         &asm.Custom{Parse: parseIntConstant, Print: printIntConstant},
+		AsmResultNames: ir.NamedByInt("c"),
+		Fold:           ir.FoldConstant,
+	},
+	{
 		Name:     "smt.int.abs",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &intType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &intType}},
 		Format:   "$input attr-dict",
-	}
-
-	IntAdd = &ir.OpDef{
+	},
+	{
 		Name:     "smt.int.add",
 		Traits:   ir.Pure | ir.Commutative,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &intType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &intType}},
 		Format:   "$inputs attr-dict",
-	}
-
-	IntMul = &ir.OpDef{
+	},
+	{
 		Name:     "smt.int.mul",
 		Traits:   ir.Pure | ir.Commutative,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &intType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &intType}},
 		Format:   "$inputs attr-dict",
-	}
-
-	IntSub = &ir.OpDef{
+	},
+	{
 		Name:   "smt.int.sub",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -46,9 +47,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &intType}},
 		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	IntDiv = &ir.OpDef{
+	},
+	{
 		Name:   "smt.int.div",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -57,9 +57,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &intType}},
 		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	IntMod = &ir.OpDef{
+	},
+	{
 		Name:   "smt.int.mod",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -68,9 +67,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &intType}},
 		Format:  "$lhs `,` $rhs attr-dict",
-	}
-
-	IntCmp = &ir.OpDef{
+	},
+	{
 		Name:   "smt.int.cmp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -80,13 +78,12 @@ var (
 		Results: []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Attrs:   []ir.AttrDef{{Name: "pred", Constraint: &intPredicateAttr}},
 		Format:  "$pred $lhs `,` $rhs attr-dict",
-	}
-
-	Int2BV = &ir.OpDef{
+	},
+	{
 		Name:     "smt.int2bv",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &intType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &bitVectorType}},
 		Format:   "$input attr-dict `:` qualified(type($result))",
-	}
-)
+	},
+}

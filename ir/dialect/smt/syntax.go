@@ -8,17 +8,9 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"smt.bv.repeat":    &asm.Custom{Parse: parseRepeat, Print: printRepeat},
-	"smt.distinct":     &asm.Custom{Parse: parseSame, Print: printSame},
-	"smt.eq":           &asm.Custom{Parse: parseSame, Print: printSame},
-	"smt.int.constant": &asm.Custom{Parse: parseIntConstant, Print: printIntConstant},
-}
-
 // attrSyntax holds the hand-written syntax of attributes.
-var attrSyntax = map[string]ir.AttrSyntax{
-	"bv": {Custom: &asm.CustomAttr{Parse: parseBitVector}, Print: printBitVector},
+var attrSyntax = []ir.AttrSyntax{
+	{Def: BitVectorAttr, Custom: &asm.CustomAttr{Parse: parseBitVector}, Print: printBitVector},
 }
 
 // parseSame parses operands of one type, which is spelled once; the result is a
@@ -155,9 +147,9 @@ func printBitVector(p *ir.AttrPrinter, a *ir.DialectAttr) {
 }
 
 // typeSyntax holds the checks of types.
-var typeSyntax = map[string]ir.TypeSyntax{
-	"array": {Verify: verifyArrayType},
-	"bv":    {Verify: verifyBitVectorType},
-	"func":  {Verify: verifyFuncType},
-	"sort":  {Verify: verifySortType},
+var typeSyntax = []ir.TypeSyntax{
+	{Def: ArrayType, Verify: verifyArrayType},
+	{Def: BitVectorType, Verify: verifyBitVectorType},
+	{Def: SMTFuncType, Verify: verifyFuncType},
+	{Def: SortType, Verify: verifySortType},
 }

@@ -5,18 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers holds the checks of the operations.
-var verifiers = map[string]*ir.OpDef{
-	"smt.bv.extract": {Verify: verifyExtract},
-	"smt.bv.repeat":  {Verify: verifyRepeat},
-	"smt.check":      {VerifyRegions: verifyCheck},
-	"smt.distinct":   {Verify: verifyInputs},
-	"smt.eq":         {Verify: verifyInputs},
-	"smt.exists":     {Verify: verifyPatterns, VerifyRegions: verifyQuantifier},
-	"smt.forall":     {Verify: verifyPatterns, VerifyRegions: verifyQuantifier},
-	"smt.solver":     {VerifyRegions: verifySolver},
-}
-
 func verifyExtract(op *ir.Operation) bool {
 	low := op.Inherent("lowBit").(*ir.IntegerAttr).Value.Uint64()
 	in, _ := bitWidth(op.Operand(0).Type())

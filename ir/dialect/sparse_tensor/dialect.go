@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package sparse_tensor
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -9,19 +11,12 @@ import (
 // Dialect is the sparse_tensor dialect.
 var Dialect = &ir.Dialect{
 	Name:       "sparse_tensor",
-	Syntax:     syntax,
 	Directives: directives,
 	TypeSyntax: typeSyntax,
 	AttrSyntax: attrSyntax,
 	AttrAlias:  attrAlias,
-	Behavior:   []map[string]*ir.OpDef{verifiers, regionVerifiers, inference},
-	Ops: []*ir.OpDef{
-		Assemble, Binary, CoIterate, Compress, Concatenate, Convert, ToCoordinates, ToCoordinatesBuffer,
-		CrdTranslate, Disassemble, Expand, ExtractIterSpace, ExtractVal, Foreach, HasRuntimeLibrary, Iterate,
-		Load, Lvl, New, NumberOfEntries, Out, ToPositions, Print, PushBack, Reduce, ReinterpretMap,
-		ReorderCOO, Select, ToSliceOffset, ToSliceStride, Sort, GetStorageSpecifier, StorageSpecifierInit,
-		SetStorageSpecifier, Unary, ToValues, Yield,
-	},
+	Ops:        ops,
+	Handles:    handles,
 	Types: []*ir.DialectTypeDef{
 		IterSpaceType, IteratorType, StorageSpecifierType,
 	},

@@ -6,15 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// inference gives result types that follow from the operands.
-var inference = map[string]*ir.OpDef{
-	"sparse_tensor.positions":               {Infer: inferPositions, VerifyFirst: true},
-	"sparse_tensor.coordinates":             {Infer: inferCoordinates, VerifyFirst: true},
-	"sparse_tensor.coordinates_buffer":      {Infer: inferCoordinatesBuffer, VerifyFirst: true},
-	"sparse_tensor.values":                  {Verify: verifyValues, Infer: inferValues, VerifyFirst: true},
-	"sparse_tensor.extract_iteration_space": {Infer: inferSpace, VerifyFirst: true},
-}
-
 // operandEncoding is the encoding of an operation's first operand, nil if it has
 // none.
 func operandEncoding(s *ir.OpState) *ir.DialectAttr {

@@ -2,19 +2,19 @@ package sparse_tensor
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	New = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:     "sparse_tensor.new",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &anySparseTensor}},
 		Format:   "$source attr-dict `:` type($source) `to` type($result)",
-	}
-
-	Assemble = &ir.OpDef{
+	},
+	{
 		Name:   "sparse_tensor.assemble",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -23,9 +23,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anySparseTensor}},
 		Format:  "` ` `(` $levels `)` `,` $values attr-dict `:` `(` type($levels) `)` `,` type($values) `to` type($result)",
-	}
-
-	Disassemble = &ir.OpDef{
+		Verify:  verifyAssemble,
+	},
+	{
 		Name:   "sparse_tensor.disassemble",
 		Traits: ir.Pure | ir.SameVariadicResultSize,
 		Operands: []ir.ValueDef{
@@ -42,94 +42,102 @@ var (
 		Format: "$tensor attr-dict `:` type($tensor)`out_lvls` `(` $out_levels `:` type($out_levels) `)` " +
 			"`out_vals` `(` $out_values `:` type($out_values) `)` `->``(` type($ret_levels) `)` `,` " +
 			"type($ret_values) `,` `(` type($lvl_lens) `)` `,` type($val_len)",
-	}
-
-	Convert = &ir.OpDef{
+		Verify: verifyDisassemble,
+	},
+	{
 		Name:     "sparse_tensor.convert",
+		Class:    "Convert",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyRankedTensor}},
 		Results:  []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyRankedTensor}},
 		Format:   "$source attr-dict `:` type($source) `to` type($dest)",
-	}
-
-	ReinterpretMap = &ir.OpDef{
+		Verify:   verifyConvert,
+	},
+	{
 		Name:     "sparse_tensor.reinterpret_map",
 		Traits:   ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &anySparseTensor}},
 		Results:  []ir.ValueDef{{Name: "dest", Constraint: &anySparseTensor}},
 		Format:   "$source attr-dict `:` type($source) `to` type($dest)",
-	}
-
-	ToPositions = &ir.OpDef{
-		Name:     "sparse_tensor.positions",
-		Traits:   ir.Pure | ir.InferTypeOp,
-		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedMemRef}},
-		Attrs:    []ir.AttrDef{{Name: "level", Constraint: &levelAttr}},
-		Format:   "$tensor attr-dict `:` type($tensor) `to` type($result)",
-	}
-
-	ToCoordinates = &ir.OpDef{
-		Name:     "sparse_tensor.coordinates",
-		Traits:   ir.Pure | ir.InferTypeOp,
-		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedMemRef}},
-		Attrs:    []ir.AttrDef{{Name: "level", Constraint: &levelAttr}},
-		Format:   "$tensor attr-dict `:` type($tensor) `to` type($result)",
-	}
-
-	ToCoordinatesBuffer = &ir.OpDef{
-		Name:     "sparse_tensor.coordinates_buffer",
-		Traits:   ir.Pure | ir.InferTypeOp,
-		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedMemRef}},
-		Format:   "$tensor attr-dict `:` type($tensor) `to` type($result)",
-	}
-
-	ToValues = &ir.OpDef{
-		Name:     "sparse_tensor.values",
-		Traits:   ir.Pure | ir.InferTypeOp,
-		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedMemRef}},
-		Format:   "$tensor attr-dict `:` type($tensor) `to` type($result)",
-	}
-
-	NumberOfEntries = &ir.OpDef{
+		Verify:   verifyReinterpretMap,
+	},
+	{
+		Name:        "sparse_tensor.positions",
+		Traits:      ir.Pure | ir.InferTypeOp,
+		Operands:    []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
+		Results:     []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedMemRef}},
+		Attrs:       []ir.AttrDef{{Name: "level", Constraint: &levelAttr}},
+		Format:      "$tensor attr-dict `:` type($tensor) `to` type($result)",
+		Verify:      verifyPositions,
+		Infer:       inferPositions,
+		VerifyFirst: true,
+	},
+	{
+		Name:        "sparse_tensor.coordinates",
+		Traits:      ir.Pure | ir.InferTypeOp,
+		Operands:    []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
+		Results:     []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedMemRef}},
+		Attrs:       []ir.AttrDef{{Name: "level", Constraint: &levelAttr}},
+		Format:      "$tensor attr-dict `:` type($tensor) `to` type($result)",
+		Verify:      verifyCoordinates,
+		Infer:       inferCoordinates,
+		VerifyFirst: true,
+	},
+	{
+		Name:        "sparse_tensor.coordinates_buffer",
+		Traits:      ir.Pure | ir.InferTypeOp,
+		Operands:    []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
+		Results:     []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedMemRef}},
+		Format:      "$tensor attr-dict `:` type($tensor) `to` type($result)",
+		Verify:      verifyCoordinatesBuffer,
+		Infer:       inferCoordinatesBuffer,
+		VerifyFirst: true,
+	},
+	{
+		Name:        "sparse_tensor.values",
+		Traits:      ir.Pure | ir.InferTypeOp,
+		Operands:    []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
+		Results:     []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedMemRef}},
+		Format:      "$tensor attr-dict `:` type($tensor) `to` type($result)",
+		Verify:      verifyValues,
+		Infer:       inferValues,
+		VerifyFirst: true,
+	},
+	{
 		Name:     "sparse_tensor.number_of_entries",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Format:   "$tensor attr-dict `:` type($tensor)",
-	}
-
-	Concatenate = &ir.OpDef{
+	},
+	{
 		Name:     "sparse_tensor.concatenate",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs:    []ir.AttrDef{{Name: "dimension", Constraint: &dimensionAttr}},
 		Format:   "$inputs attr-dict `:` type($inputs) `to` type($result)",
-	}
-
-	ToSliceOffset = &ir.OpDef{
+		Verify:   verifyConcatenate,
+	},
+	{
 		Name:     "sparse_tensor.slice.offset",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "slice", Constraint: &anySparseTensorSlice}},
 		Results:  []ir.ValueDef{{Name: "offset", Constraint: &constraint.Index}},
 		Attrs:    []ir.AttrDef{{Name: "dim", Constraint: &constraint.IndexAttr}},
 		Format:   "$slice `at` $dim attr-dict `:` type($slice)",
-	}
-
-	ToSliceStride = &ir.OpDef{
+		Verify:   verifySliceDim,
+	},
+	{
 		Name:     "sparse_tensor.slice.stride",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "slice", Constraint: &anySparseTensorSlice}},
 		Results:  []ir.ValueDef{{Name: "stride", Constraint: &constraint.Index}},
 		Attrs:    []ir.AttrDef{{Name: "dim", Constraint: &constraint.IndexAttr}},
 		Format:   "$slice `at` $dim attr-dict `:` type($slice)",
-	}
-
-	StorageSpecifierInit = &ir.OpDef{
+		Verify:   verifySliceDim,
+	},
+	{
 		Name:   "sparse_tensor.storage_specifier.init",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -137,9 +145,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &sparseTensorStorageSpecifier}},
 		Format:  "attr-dict (`with` $source^)? `:` (`from` qualified(type($source))^ `to`)? qualified(type($result))",
-	}
-
-	GetStorageSpecifier = &ir.OpDef{
+	},
+	{
 		Name:     "sparse_tensor.storage_specifier.get",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "specifier", Constraint: &sparseTensorStorageSpecifier}},
@@ -149,9 +156,9 @@ var (
 			{Name: "specifierKind", Constraint: &sparseTensorStorageSpecifierKindAttr},
 		},
 		Format: "$specifier $specifierKind (`at` $level^)? attr-dict`:` qualified(type($specifier))",
-	}
-
-	SetStorageSpecifier = &ir.OpDef{
+		Verify: verifySpecifier,
+	},
+	{
 		Name:   "sparse_tensor.storage_specifier.set",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -167,9 +174,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {result, specifier} have same type", Same: []string{"result", "specifier"}},
 		},
-	}
-
-	Lvl = &ir.OpDef{
+		Verify: verifySpecifier,
+	},
+	{
 		Name:   "sparse_tensor.lvl",
 		Traits: ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
@@ -178,9 +185,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Format:  "attr-dict $source `,` $index `:` type($source)",
-	}
-
-	CrdTranslate = &ir.OpDef{
+		Verify:  verifyLvl,
+	},
+	{
 		Name:     "sparse_tensor.crd_translate",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "in_crds", Constraint: &constraint.Index, Arity: ir.Variadic}},
@@ -190,9 +197,9 @@ var (
 			{Name: "encoder", Constraint: &sparseTensorEncodingAttr},
 		},
 		Format: "$direction `[` $in_crds `]` `as` $encoder attr-dict `:` type($out_crds)",
-	}
-
-	PushBack = &ir.OpDef{
+		Verify: verifyCrdTranslate,
+	},
+	{
 		Name: "sparse_tensor.push_back",
 		Operands: []ir.ValueDef{
 			{Name: "curSize", Constraint: &constraint.Index},
@@ -211,9 +218,9 @@ var (
 			{Message: "value type matches element type of inBuffer", From: "inBuffer", To: "value", Type: ir.ElementOf},
 			{Message: "all of {inBuffer, outBuffer} have same type", Same: []string{"inBuffer", "outBuffer"}},
 		},
-	}
-
-	Expand = &ir.OpDef{
+		Verify: verifyPushBack,
+	},
+	{
 		Name:     "sparse_tensor.expand",
 		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
 		Results: []ir.ValueDef{
@@ -223,9 +230,8 @@ var (
 			{Name: "count", Constraint: &constraint.Index},
 		},
 		Format: "$tensor attr-dict `:` type($tensor) `to` type($values) `,` type($filled) `,` type($added)",
-	}
-
-	Compress = &ir.OpDef{
+	},
+	{
 		Name: "sparse_tensor.compress",
 		Operands: []ir.ValueDef{
 			{Name: "values", Constraint: &stridedMemRef1D},
@@ -241,27 +247,25 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {tensor, result} have same type", Same: []string{"tensor", "result"}},
 		},
-	}
-
-	Load = &ir.OpDef{
+		Verify: verifyCompress,
+	},
+	{
 		Name:     "sparse_tensor.load",
 		Traits:   ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor}},
 		Attrs:    []ir.AttrDef{{Name: "hasInserts", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:   "$tensor (`hasInserts` $hasInserts^)? attr-dict `:` type($tensor)",
-	}
-
-	Out = &ir.OpDef{
+	},
+	{
 		Name: "sparse_tensor.out",
 		Operands: []ir.ValueDef{
 			{Name: "tensor", Constraint: &anySparseTensor},
 			{Name: "dest", Constraint: &constraint.AnyType},
 		},
 		Format: "$tensor `,` $dest attr-dict `:` type($tensor) `,` type($dest)",
-	}
-
-	Sort = &ir.OpDef{
+	},
+	{
 		Name: "sparse_tensor.sort",
 		Operands: []ir.ValueDef{
 			{Name: "n", Constraint: &constraint.Index},
@@ -274,18 +278,18 @@ var (
 			{Name: "perm_map", Constraint: &constraint.AffineMapAttr},
 		},
 		Format: "$algorithm $n`,`$xy (`jointly` $ys^)? attr-dict`:` type($xy) (`jointly` type($ys)^)?",
-	}
-
-	ReorderCOO = &ir.OpDef{
+		Verify: verifySort,
+	},
+	{
 		Name:     "sparse_tensor.reorder_coo",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input_coo", Constraint: &anySparseTensor}},
 		Results:  []ir.ValueDef{{Name: "result_coo", Constraint: &anySparseTensor}},
 		Attrs:    []ir.AttrDef{{Name: "algorithm", Constraint: &sparseTensorSortKindAttr}},
 		Format:   "$algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)",
-	}
-
-	Binary = &ir.OpDef{
+		Verify:   verifyReorderCOO,
+	},
+	{
 		Name:   "sparse_tensor.binary",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -301,18 +305,18 @@ var (
 		Format: "$x `,` $y `:` attr-dict type($x) `,` type($y) `to` type($output) `\\n` `overlap` `=` " +
 			"$overlapRegion `\\n` `left` `=` (`identity` $left_identity^):($leftRegion)? `\\n` `right` `=` " +
 			"(`identity` $right_identity^):($rightRegion)?",
-	}
-
-	Unary = &ir.OpDef{
+		Verify: verifyBinary,
+	},
+	{
 		Name:     "sparse_tensor.unary",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &constraint.AnyType}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &constraint.AnyType}},
 		Regions:  []ir.RegionDef{{Name: "presentRegion"}, {Name: "absentRegion"}},
 		Format:   "$x attr-dict `:` type($x) `to` type($output) `\\n` `present` `=` $presentRegion `\\n` `absent` `=` $absentRegion",
-	}
-
-	Reduce = &ir.OpDef{
+		Verify:   verifyUnary,
+	},
+	{
 		Name:   "sparse_tensor.reduce",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
@@ -323,19 +327,20 @@ var (
 		Results: []ir.ValueDef{{Name: "output", Constraint: &constraint.AnyType}},
 		Regions: []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		Format:  "$x `,` $y `,` $identity attr-dict `:` type($output) $region",
-	}
-
-	Select = &ir.OpDef{
+		Verify:  verifyReduce,
+	},
+	{
 		Name:     "sparse_tensor.select",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &constraint.AnyType}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &constraint.AnyType}},
 		Regions:  []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		Format:   "$x attr-dict `:` type($x) $region",
-	}
-
-	Yield = &ir.OpDef{
+		Verify:   verifySelect,
+	},
+	{
 		Name:     "sparse_tensor.yield",
+		Class:    "Yield",
 		Traits:   ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:   "$results attr-dict `:` type($results)",
@@ -348,9 +353,8 @@ var (
 			"sparse_tensor.iterate",
 			"sparse_tensor.coiterate",
 		},
-	}
-
-	Foreach = &ir.OpDef{
+	},
+	{
 		Name:   "sparse_tensor.foreach",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{
@@ -363,9 +367,9 @@ var (
 		Format: "`in` $tensor (`init``(`$initArgs^`)`)? attr-dict `:` type($tensor) (`,` type($initArgs)^)? " +
 			"(`->` type($results)^)? `do` $region",
 		ImplicitTerminator: "sparse_tensor.yield",
-	}
-
-	ExtractIterSpace = &ir.OpDef{
+		Verify:             verifyForeach,
+	},
+	{
 		Name:   "sparse_tensor.extract_iteration_space",
 		Traits: ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
@@ -379,9 +383,11 @@ var (
 		},
 		Format: "$tensor (`at` $parentIter^)? `lvls` `=` custom<LevelRange>($loLvl, $hiLvl) attr-dict `:` " +
 			"type($tensor) (`,` type($parentIter)^)? `->` qualified(type($extractedSpace))",
-	}
-
-	ExtractVal = &ir.OpDef{
+		Verify:      verifyExtractSpace,
+		Infer:       inferSpace,
+		VerifyFirst: true,
+	},
+	{
 		Name:   "sparse_tensor.extract_value",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -393,9 +399,9 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type matches element type of tensor", From: "tensor", To: "result", Type: ir.ElementOf},
 		},
-	}
-
-	Iterate = &ir.OpDef{
+		Verify: verifyExtractValue,
+	},
+	{
 		Name:   "sparse_tensor.iterate",
 		Traits: ir.RecursiveMemoryEffects | ir.RecursivelySpeculatable | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{
@@ -406,9 +412,12 @@ var (
 		Attrs:              []ir.AttrDef{{Name: "crdUsedLvls", Constraint: &i64BitSetAttr}},
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "sparse_tensor.yield",
-	}
-
-	CoIterate = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseIterate, Print: printIterate},
+		Verify:             verifyIterate,
+		VerifyRegions:      verifyIterateRegions,
+		Loop:               iterateLoop,
+	},
+	{
 		Name:   "sparse_tensor.coiterate",
 		Traits: ir.AttrSizedOperandSegments | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
@@ -425,17 +434,19 @@ var (
 			{Name: "caseRegions", Arity: ir.Variadic, MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
 		ImplicitTerminator: "sparse_tensor.yield",
-	}
-
-	Print = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseCoIterate, Print: printCoIterate},
+		Verify:             verifyCoIterate,
+		VerifyRegions:      verifyCoIterateRegions,
+	},
+	{
 		Name:     "sparse_tensor.print",
+		Class:    "Print",
 		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
 		Format:   "$tensor attr-dict `:` type($tensor)",
-	}
-
-	HasRuntimeLibrary = &ir.OpDef{
+	},
+	{
 		Name:    "sparse_tensor.has_runtime_library",
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
 		Format:  "attr-dict",
-	}
-)
+	},
+}

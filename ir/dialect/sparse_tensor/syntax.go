@@ -9,9 +9,9 @@ import (
 )
 
 // attrSyntax holds the hand-written syntax of attributes.
-var attrSyntax = map[string]ir.AttrSyntax{
-	"encoding": {Custom: &asm.CustomAttr{Parse: parseEncoding}, Print: printEncoding},
-	"slice":    {Custom: &asm.CustomAttr{Parse: parseSlice}, Print: printSlice},
+var attrSyntax = []ir.AttrSyntax{
+	{Def: SparseTensorEncodingAttr, Custom: &asm.CustomAttr{Parse: parseEncoding}, Print: printEncoding},
+	{Def: SparseTensorDimSliceAttr, Custom: &asm.CustomAttr{Parse: parseSlice}, Print: printSlice},
 }
 
 // attrAlias suggests aliases.

@@ -8,22 +8,16 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// syntax holds the hand-written syntax of operations.
-var syntax = map[string]any{
-	"sparse_tensor.iterate":   &asm.Custom{Parse: parseIterate, Print: printIterate},
-	"sparse_tensor.coiterate": &asm.Custom{Parse: parseCoIterate, Print: printCoIterate},
-}
-
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{
 	"LevelRange": {Parse: parseLevelRangeAttrs, Print: printLevelRangeAttrs},
 }
 
 // typeSyntax holds the hand-written syntax of types.
-var typeSyntax = map[string]ir.TypeSyntax{
-	"iter_space":        {Custom: &asm.CustomType{Parse: parseLevelsType}, Print: printLevelsType},
-	"iterator":          {Custom: &asm.CustomType{Parse: parseLevelsType}, Print: printLevelsType},
-	"storage_specifier": {Custom: &asm.CustomType{Parse: parseSpecifier}, Print: printSpecifier},
+var typeSyntax = []ir.TypeSyntax{
+	{Def: IterSpaceType, Custom: &asm.CustomType{Parse: parseLevelsType}, Print: printLevelsType},
+	{Def: IteratorType, Custom: &asm.CustomType{Parse: parseLevelsType}, Print: printLevelsType},
+	{Def: StorageSpecifierType, Custom: &asm.CustomType{Parse: parseSpecifier}, Print: printSpecifier},
 }
 
 // parseSpecifier parses <encoding>, of which the type keeps what tells the layout.

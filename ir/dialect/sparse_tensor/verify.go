@@ -5,28 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers check what the tables do not say.
-var verifiers = map[string]*ir.OpDef{
-	"sparse_tensor.assemble":              {Verify: verifyAssemble},
-	"sparse_tensor.disassemble":           {Verify: verifyDisassemble},
-	"sparse_tensor.convert":               {Verify: verifyConvert},
-	"sparse_tensor.reinterpret_map":       {Verify: verifyReinterpretMap},
-	"sparse_tensor.lvl":                   {Verify: verifyLvl},
-	"sparse_tensor.positions":             {Verify: verifyPositions},
-	"sparse_tensor.coordinates":           {Verify: verifyCoordinates},
-	"sparse_tensor.coordinates_buffer":    {Verify: verifyCoordinatesBuffer},
-	"sparse_tensor.crd_translate":         {Verify: verifyCrdTranslate},
-	"sparse_tensor.slice.offset":          {Verify: verifySliceDim},
-	"sparse_tensor.slice.stride":          {Verify: verifySliceDim},
-	"sparse_tensor.storage_specifier.get": {Verify: verifySpecifier},
-	"sparse_tensor.storage_specifier.set": {Verify: verifySpecifier},
-	"sparse_tensor.concatenate":           {Verify: verifyConcatenate},
-	"sparse_tensor.push_back":             {Verify: verifyPushBack},
-	"sparse_tensor.compress":              {Verify: verifyCompress},
-	"sparse_tensor.reorder_coo":           {Verify: verifyReorderCOO},
-	"sparse_tensor.sort":                  {Verify: verifySort},
-}
-
 // levelTypes are the types of an encoding's levels.
 func levelTypes(e *ir.DialectAttr) []ir.Attribute { return e.Params[lvlTypes].(*ir.ArrayAttr).Elems }
 

@@ -9,19 +9,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
-// regionVerifiers check operations with regions and iteration.
-var regionVerifiers = map[string]*ir.OpDef{
-	"sparse_tensor.binary":                  {Verify: verifyBinary},
-	"sparse_tensor.unary":                   {Verify: verifyUnary},
-	"sparse_tensor.reduce":                  {Verify: verifyReduce},
-	"sparse_tensor.select":                  {Verify: verifySelect},
-	"sparse_tensor.foreach":                 {Verify: verifyForeach},
-	"sparse_tensor.extract_iteration_space": {Verify: verifyExtractSpace},
-	"sparse_tensor.extract_value":           {Verify: verifyExtractValue},
-	"sparse_tensor.iterate":                 {Verify: verifyIterate, VerifyRegions: verifyIterateRegions, Loop: iterateLoop},
-	"sparse_tensor.coiterate":               {Verify: verifyCoIterate, VerifyRegions: verifyCoIterateRegions},
-}
-
 // verifyFormula checks that a region takes values of these types and yields one of
 // type out.
 func verifyFormula(op *ir.Operation, r *ir.Region, name string, out ir.Type, in ...ir.Type) bool {

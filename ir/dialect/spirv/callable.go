@@ -1,13 +1,8 @@
 package spirv
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// callables are the interfaces of functions and of what calls them.
-var callables = map[string]*ir.OpDef{
-	"spirv.func":         {Traits: ir.Symbol, Callable: function()},
-	"spirv.ARM.Graph":    {Traits: ir.Symbol, Callable: ir.PublicCallable},
-	"spirv.FunctionCall": {Call: ir.CallTo("callee", ir.AllOperands)},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 func function() *ir.CallableInterface {
 	c := *ir.PublicCallable

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-var accessChainPatterns = []rewrite.Pattern{{
+var accessChainPatterns = rewrite.Patterns{{
 	Name: "(anonymous namespace)::CombineChainedAccessChain",
 	Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		in := op.Operand(0).DefinedBy(AccessChain)
@@ -19,7 +19,7 @@ var accessChainPatterns = []rewrite.Pattern{{
 }}
 
 // notPatterns make the opposite comparison of a complement.
-var notPatterns = []rewrite.Pattern{
+var notPatterns = rewrite.Patterns{
 	complement("ConvertLogicalNotOfIEqual", IEqual, INotEqual),
 	complement("ConvertLogicalNotOfINotEqual", INotEqual, IEqual),
 	complement("ConvertLogicalNotOfLogicalEqual", LogicalEqual, LogicalNotEqual),
@@ -39,9 +39,9 @@ func complement(name string, of, to *ir.OpDef) rewrite.Pattern {
 }
 
 var (
-	addCarryPatterns    = []rewrite.Pattern{{Name: "IAddCarryFold", Rewrite: foldAddCarry}}
-	sMulExtendedPattern = []rewrite.Pattern{mulExtended("MulExtendedFold<mlir::spirv::SMulExtendedOp, true>", num.Int.MulHighS)}
-	uMulExtendedPattern = []rewrite.Pattern{
+	addCarryPatterns    = rewrite.Patterns{{Name: "IAddCarryFold", Rewrite: foldAddCarry}}
+	sMulExtendedPattern = rewrite.Patterns{mulExtended("MulExtendedFold<mlir::spirv::SMulExtendedOp, true>", num.Int.MulHighS)}
+	uMulExtendedPattern = rewrite.Patterns{
 		mulExtended("MulExtendedFold<mlir::spirv::UMulExtendedOp, false>", num.Int.MulHighU),
 		{Name: "UMulExtendedOpXOne", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			if !arith.Ints.Is(ir.MatchConstant(op.Operand(1)), num.Int.IsOne) {
@@ -50,7 +50,7 @@ var (
 			return construct(rw, op, op.Operand(0), zero(rw, op))
 		}},
 	}
-	uModPatterns = []rewrite.Pattern{{Name: "UModSimplification", Rewrite: modOfMod}}
+	uModPatterns = rewrite.Patterns{{Name: "UModSimplification", Rewrite: modOfMod}}
 )
 
 // zero makes the zero of op's operands.
@@ -122,7 +122,7 @@ func modOfMod(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return multiple != nil && rw.ReplaceBy(op, UMod, []*ir.Value{in.Operand(0), op.Operand(1)})
 }
 
-var selectionPatterns = []rewrite.Pattern{{
+var selectionPatterns = rewrite.Patterns{{
 	Name: "(anonymous namespace)::ConvertSelectionOpToSelect", Rewrite: selectionToSelect,
 }}
 

@@ -2,7 +2,11 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package spirv
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
@@ -13,10 +17,7 @@ var Dialect = &ir.Dialect{
 	UnknownAttr:      "unknown SPIR-V attribute kind: ",
 	AllowsUnknownOps: true,
 	Inline:           inliner,
-	Behavior: []map[string]*ir.OpDef{naming, behavior, callables, verifiers, controlVerifiers,
-		castVerifiers, groupVerifiers, imageVerifiers, memoryVerifiers, moduleVerifiers, valueVerifiers},
-	Materialize: materialize,
-	Syntax:      syntax,
+	Materialize:      materialize,
 
 	VerifyAttr:          verifyAttr,
 	VerifyRegionArgAttr: verifyArgAttr,
@@ -26,53 +27,8 @@ var Dialect = &ir.Dialect{
 	TypeSyntax: typeSyntax,
 	ParseType:  asm.TypeHook(refuseType),
 	AttrSyntax: attrSyntax,
-	Ops: []*ir.OpDef{
-		GraphARM, GraphConstantARM, GraphEntryPointARM, GraphOutputsARM, AccessChain, AtomicAnd,
-		AtomicCompareExchange, AtomicCompareExchangeWeak, AtomicExchange, AtomicIAdd, AtomicIDecrement,
-		AtomicIIncrement, AtomicISub, AtomicOr, AtomicSMax, AtomicSMin, AtomicUMax, AtomicUMin, AtomicXor,
-		BitCount, BitFieldInsert, BitFieldSExtract, BitFieldUExtract, BitReverse, Bitcast, BitwiseAnd,
-		BitwiseOr, BitwiseXor, Branch, BranchConditional, CLAcos, CLAcosh, CLAsin, CLAsinh, CLAtan, CLAtan2,
-		CLAtanh, CLCeil, CLCos, CLCosh, CLErf, CLExp, CLFAbs, CLFloor, CLFma, CLFMax, CLFMin, CLLog, CLMix,
-		CLPow, CLPrintf, CLRint, CLRound, CLRsqrt, CLSAbs, CLSMax, CLSMin, CLSin, CLSinh, CLSqrt, CLTan,
-		CLTanh, CLUMax, CLUMin, CompositeConstruct, CompositeExtract, CompositeInsert, Constant,
-		ControlBarrier, ConvertFToS, ConvertFToU, ConvertPtrToU, ConvertSToF, ConvertUToF, ConvertUToPtr,
-		CopyMemory, Dot, EXTAtomicFAdd, EXTConstantCompositeReplicate, EXTEmitMeshTasks, EXTSetMeshOutputs,
-		EXTSpecConstantCompositeReplicate, EmitVertex, EndPrimitive, EntryPoint, ExecutionMode, FAdd,
-		FConvert, FDiv, FMod, FMul, FNegate, FOrdEqual, FOrdGreaterThan, FOrdGreaterThanEqual, FOrdLessThan,
-		FOrdLessThanEqual, FOrdNotEqual, FRem, FSub, FUnordEqual, FUnordGreaterThan, FUnordGreaterThanEqual,
-		FUnordLessThan, FUnordLessThanEqual, FUnordNotEqual, FunctionCall, GLAcos, GLAcosh, GLAsin, GLAsinh,
-		GLAtan, GLAtanh, GLCeil, GLCos, GLCosh, GLCross, GLDistance, GLExp, GLExp2, GLFAbs, GLFClamp, GLFMax,
-		GLFMin, GLFMix, GLFSign, GLFindILsb, GLFindSMsb, GLFindUMsb, GLFloor, GLFma, GLFract, GLFrexpStruct,
-		GLInverseSqrt, GLLdexp, GLLength, GLLog, GLLog2, GLNormalize, GLPackHalf2x16, GLPackSnorm4x8, GLPow,
-		GLReflect, GLRound, GLRoundEven, GLSAbs, GLSClamp, GLSMax, GLSMin, GLSSign, GLSin, GLSinh, GLSqrt,
-		GLTan, GLTanh, GLUClamp, GLUMax, GLUMin, GLUnpackHalf2x16, GLUnpackSnorm4x8, GenericCastToPtr,
-		GenericCastToPtrExplicit, GlobalVariable, GroupBroadcast, GroupFAdd, GroupFMax, GroupFMin, GroupIAdd,
-		GroupNonUniformAll, GroupNonUniformAllEqual, GroupNonUniformAny, GroupNonUniformBallot,
-		GroupNonUniformBallotBitCount, GroupNonUniformBallotFindLSB, GroupNonUniformBallotFindMSB,
-		GroupNonUniformBitwiseAnd, GroupNonUniformBitwiseOr, GroupNonUniformBitwiseXor,
-		GroupNonUniformBroadcast, GroupNonUniformElect, GroupNonUniformFAdd, GroupNonUniformFMax,
-		GroupNonUniformFMin, GroupNonUniformFMul, GroupNonUniformIAdd, GroupNonUniformIMul,
-		GroupNonUniformLogicalAnd, GroupNonUniformLogicalOr, GroupNonUniformLogicalXor,
-		GroupNonUniformQuadSwap, GroupNonUniformRotateKHR, GroupNonUniformSMax, GroupNonUniformSMin,
-		GroupNonUniformShuffle, GroupNonUniformShuffleDown, GroupNonUniformShuffleUp,
-		GroupNonUniformShuffleXor, GroupNonUniformUMax, GroupNonUniformUMin, GroupSMax, GroupSMin, GroupUMax,
-		GroupUMin, IAdd, IAddCarry, IEqual, IMul, INTELControlBarrierArrive, INTELControlBarrierWait,
-		INTELConvertBF16ToF, INTELConvertFToBF16, INTELRoundFToTF32, INTELSubgroupBlockRead,
-		INTELSubgroupBlockWrite, INotEqual, ISub, ISubBorrow, Image, ImageDrefGather, ImageFetch,
-		ImageQuerySize, ImageRead, ImageSampleExplicitLod, ImageSampleImplicitLod,
-		ImageSampleProjDrefImplicitLod, ImageWrite, InBoundsPtrAccessChain, IsFinite, IsInf, IsNan,
-		KHRAssumeTrue, KHRCooperativeMatrixLength, KHRCooperativeMatrixLoad, KHRCooperativeMatrixMulAdd,
-		KHRCooperativeMatrixStore, GroupFMulKHR, GroupIMulKHR, KHRSubgroupBallot, Kill, Load, LogicalAnd,
-		LogicalEqual, LogicalNot, LogicalNotEqual, LogicalOr, MatrixTimesMatrix, MatrixTimesScalar,
-		MatrixTimesVector, MemoryBarrier, Not, Ordered, PtrAccessChain, PtrCastToGeneric, Return, ReturnValue,
-		SConvert, SDiv, SDot, SDotAccSat, SGreaterThan, SGreaterThanEqual, SLessThan, SLessThanEqual, SMod,
-		SMulExtended, SNegate, SRem, SUDot, SUDotAccSat, Select, ShiftLeftLogical, ShiftRightArithmetic,
-		ShiftRightLogical, SpecConstant, SpecConstantComposite, SpecConstantOperation, Store, Switch,
-		Transpose, UConvert, UDiv, UDot, UDotAccSat, UGreaterThan, UGreaterThanEqual, ULessThan,
-		ULessThanEqual, UMod, UMulExtended, Undef, Unordered, Unreachable, Variable, VectorExtractDynamic,
-		VectorInsertDynamic, VectorShuffle, VectorTimesMatrix, VectorTimesScalar, Func, AddressOf, Loop,
-		Merge, ReferenceOf, Selection, Yield, Module,
-	},
+	Ops:        slices.Concat(arithmeticOps, atomicOps, barrierOps, bitOps, castOps, clOps, compositeOps, controlFlowOps, cooperativeMatrixOps, glOps, graphOps, groupOps, imageOps, integerDotProductOps, intelExtOps, logicalOps, matrixOps, memoryOps, meshOps, miscOps, nonUniformOps, primitiveOps, structureOps),
+	Handles:    handles,
 	Types: []*ir.DialectTypeDef{
 		ArrayType, CooperativeMatrixType, ImageType, MatrixType, PointerType, RuntimeArrayType,
 		SampledImageType, StructType, TensorArmType,

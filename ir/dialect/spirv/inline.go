@@ -1,6 +1,8 @@
 package spirv
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // inliner: structured control flow that returns from the function, and
 // spirv.Kill, stay where they are.

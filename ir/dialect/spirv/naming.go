@@ -6,12 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// naming tells the printer about names.
-var naming = map[string]*ir.OpDef{
-	"spirv.Constant":       {AsmResultNames: nameConstant},
-	"spirv.mlir.addressof": {AsmResultNames: nameAddress},
-}
-
 // nameConstant names booleans true and false, integers by value and type, floats
 // and vectors by type.
 func nameConstant(op *ir.Operation, set func(int, string)) {

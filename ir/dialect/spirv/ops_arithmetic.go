@@ -3,11 +3,14 @@ package spirv
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/num"
 )
 
-var (
-	FAdd = &ir.OpDef{
+var arithmeticOps = []*ir.OpDef{
+	{
 		Name:   "spirv.FAdd",
+		Class:  "FAdd",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVectorOrCooperativeMatrix},
@@ -18,10 +21,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	FDiv = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FDiv",
+		Class:  "FDiv",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVectorOrCooperativeMatrix},
@@ -32,10 +35,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	FMod = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FMod",
+		Class:  "FMod",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -46,10 +49,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	FMul = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FMul",
+		Class:  "FMul",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVectorOrCooperativeMatrix},
@@ -60,10 +63,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	FNegate = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.FNegate",
+		Class:    "FNegate",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVectorOrCooperativeMatrix}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVectorOrCooperativeMatrix}},
@@ -71,10 +74,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand, result} have same type", Same: []string{"operand", "result"}},
 		},
-	}
-
-	FRem = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FRem",
+		Class:  "FRem",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -85,10 +88,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	FSub = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FSub",
+		Class:  "FSub",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVectorOrCooperativeMatrix},
@@ -99,10 +102,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	IAdd = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.IAdd",
+		Class:  "IAdd",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVectorOrCooperativeMatrix},
@@ -113,20 +116,24 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	IAddCarry = &ir.OpDef{
+		Fold: binary{zero: first, compute: arith.Total(num.Int.Add)}.fold,
+	},
+	{
 		Name:   "spirv.IAddCarry",
+		Class:  "IAddCarry",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
 			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
-	}
-
-	IMul = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
+		Custom:       extended,
+		Canonicalize: addCarryPatterns,
+		Verify:       verifyExtended,
+	},
+	{
 		Name:   "spirv.IMul",
+		Class:  "IMul",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVectorOrCooperativeMatrix},
@@ -137,10 +144,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	ISub = &ir.OpDef{
+		Fold: binary{zero: second, one: first, compute: arith.Total(num.Int.Mul)}.fold,
+	},
+	{
 		Name:   "spirv.ISub",
+		Class:  "ISub",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVectorOrCooperativeMatrix},
@@ -151,20 +159,23 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	ISubBorrow = &ir.OpDef{
+		Fold: binary{same: nought, compute: arith.Total(num.Int.Sub)}.fold,
+	},
+	{
 		Name:   "spirv.ISubBorrow",
+		Class:  "ISubBorrow",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
 			{Name: "operand2", Constraint: &integerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
-	}
-
-	Dot = &ir.OpDef{
+		Custom:  extended,
+		Verify:  verifyExtended,
+	},
+	{
 		Name:   "spirv.Dot",
+		Class:  "Dot",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector1", Constraint: &anyFloatVector},
@@ -176,10 +187,10 @@ var (
 			{Message: "all of {vector1, vector2} have same type", Same: []string{"vector1", "vector2"}},
 			{Message: "all of {vector1, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector1", "result") }},
 		},
-	}
-
-	SDiv = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.SDiv",
+		Class:  "SDiv",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVectorOrCooperativeMatrix},
@@ -190,10 +201,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	SMod = &ir.OpDef{
+		Fold: binary{one: first, compute: divides(num.Int.SDiv, true)}.fold,
+	},
+	{
 		Name:   "spirv.SMod",
+		Class:  "SMod",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -204,20 +216,24 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	SMulExtended = &ir.OpDef{
+		Fold: binary{one: nought, compute: divides(smod, true)}.fold,
+	},
+	{
 		Name:   "spirv.SMulExtended",
+		Class:  "SMulExtended",
 		Traits: ir.Pure | ir.Commutative,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
 			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
-	}
-
-	SNegate = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
+		Custom:       extended,
+		Canonicalize: sMulExtendedPattern,
+		Verify:       verifyExtended,
+	},
+	{
 		Name:     "spirv.SNegate",
+		Class:    "SNegate",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
@@ -225,10 +241,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand, result} have same type", Same: []string{"operand", "result"}},
 		},
-	}
-
-	SRem = &ir.OpDef{
+		Fold: involution(num.Int.Neg),
+	},
+	{
 		Name:   "spirv.SRem",
+		Class:  "SRem",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -239,10 +256,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	UDiv = &ir.OpDef{
+		Fold: binary{one: nought, compute: divides(num.Int.SRem, true)}.fold,
+	},
+	{
 		Name:   "spirv.UDiv",
+		Class:  "UDiv",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVectorOrCooperativeMatrix},
@@ -253,20 +271,24 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-
-	UMulExtended = &ir.OpDef{
+		Fold: binary{one: first, compute: divides(num.Int.UDiv, false)}.fold,
+	},
+	{
 		Name:   "spirv.UMulExtended",
+		Class:  "UMulExtended",
 		Traits: ir.Pure | ir.Commutative,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
 			{Name: "operand2", Constraint: &integerOrVector},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
-	}
-
-	VectorTimesScalar = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
+		Custom:       extended,
+		Canonicalize: uMulExtendedPattern,
+		Verify:       verifyExtended,
+	},
+	{
 		Name:   "spirv.VectorTimesScalar",
+		Class:  "VectorTimesScalar",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector", Constraint: &vector2To4xFloat},
@@ -274,10 +296,11 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &vector2To4xFloat}},
 		Format:  "operands attr-dict `:` `(` type(operands) `)` `->` type($result)",
-	}
-
-	UMod = &ir.OpDef{
+		Verify:  verifyVectorTimesScalar,
+	},
+	{
 		Name:   "spirv.UMod",
+		Class:  "UMod",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -288,5 +311,7 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, operand2, result} have same type", Same: []string{"operand1", "operand2", "result"}},
 		},
-	}
-)
+		Fold:         binary{one: nought, compute: divides(num.Int.URem, false)}.fold,
+		Canonicalize: uModPatterns,
+	},
+}

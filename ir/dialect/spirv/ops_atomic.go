@@ -4,9 +4,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	AtomicAnd = &ir.OpDef{
-		Name: "spirv.AtomicAnd",
+var atomicOps = []*ir.OpDef{
+	{
+		Name:  "spirv.AtomicAnd",
+		Class: "AtomicAnd",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &integer},
@@ -21,10 +22,11 @@ var (
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 		},
-	}
-
-	AtomicCompareExchange = &ir.OpDef{
-		Name: "spirv.AtomicCompareExchange",
+		Verify: verifyAtomicInteger,
+	},
+	{
+		Name:  "spirv.AtomicCompareExchange",
+		Class: "AtomicCompareExchange",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &integer},
@@ -42,10 +44,10 @@ var (
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 			{Message: "`comparator` type matches pointee type of `pointer`", From: "pointer", To: "comparator", Type: Pointee},
 		},
-	}
-
-	AtomicCompareExchangeWeak = &ir.OpDef{
-		Name: "spirv.AtomicCompareExchangeWeak",
+	},
+	{
+		Name:  "spirv.AtomicCompareExchangeWeak",
+		Class: "AtomicCompareExchangeWeak",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &integer},
@@ -63,10 +65,10 @@ var (
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 			{Message: "`comparator` type matches pointee type of `pointer`", From: "pointer", To: "comparator", Type: Pointee},
 		},
-	}
-
-	AtomicExchange = &ir.OpDef{
-		Name: "spirv.AtomicExchange",
+	},
+	{
+		Name:  "spirv.AtomicExchange",
+		Class: "AtomicExchange",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &numerical},
@@ -81,10 +83,10 @@ var (
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 		},
-	}
-
-	EXTAtomicFAdd = &ir.OpDef{
-		Name: "spirv.EXT.AtomicFAdd",
+	},
+	{
+		Name:  "spirv.EXT.AtomicFAdd",
+		Class: "EXTAtomicFAdd",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &float},
@@ -99,10 +101,11 @@ var (
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 		},
-	}
-
-	AtomicIAdd = &ir.OpDef{
-		Name: "spirv.AtomicIAdd",
+		Verify: verifyAtomicFloat,
+	},
+	{
+		Name:  "spirv.AtomicIAdd",
+		Class: "AtomicIAdd",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &integer},
@@ -117,10 +120,11 @@ var (
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 		},
-	}
-
-	AtomicIDecrement = &ir.OpDef{
+		Verify: verifyAtomicInteger,
+	},
+	{
 		Name:     "spirv.AtomicIDecrement",
+		Class:    "AtomicIDecrement",
 		Operands: []ir.ValueDef{{Name: "pointer", Constraint: &anyPtr}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integer}},
 		Attrs: []ir.AttrDef{
@@ -131,10 +135,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 		},
-	}
-
-	AtomicIIncrement = &ir.OpDef{
+		Verify: verifyAtomicInteger,
+	},
+	{
 		Name:     "spirv.AtomicIIncrement",
+		Class:    "AtomicIIncrement",
 		Operands: []ir.ValueDef{{Name: "pointer", Constraint: &anyPtr}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integer}},
 		Attrs: []ir.AttrDef{
@@ -145,10 +150,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 		},
-	}
-
-	AtomicISub = &ir.OpDef{
-		Name: "spirv.AtomicISub",
+		Verify: verifyAtomicInteger,
+	},
+	{
+		Name:  "spirv.AtomicISub",
+		Class: "AtomicISub",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &integer},
@@ -163,10 +169,11 @@ var (
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 		},
-	}
-
-	AtomicOr = &ir.OpDef{
-		Name: "spirv.AtomicOr",
+		Verify: verifyAtomicInteger,
+	},
+	{
+		Name:  "spirv.AtomicOr",
+		Class: "AtomicOr",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &integer},
@@ -181,10 +188,11 @@ var (
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 		},
-	}
-
-	AtomicSMax = &ir.OpDef{
-		Name: "spirv.AtomicSMax",
+		Verify: verifyAtomicInteger,
+	},
+	{
+		Name:  "spirv.AtomicSMax",
+		Class: "AtomicSMax",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &integer},
@@ -199,10 +207,11 @@ var (
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 		},
-	}
-
-	AtomicSMin = &ir.OpDef{
-		Name: "spirv.AtomicSMin",
+		Verify: verifyAtomicInteger,
+	},
+	{
+		Name:  "spirv.AtomicSMin",
+		Class: "AtomicSMin",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &integer},
@@ -217,10 +226,11 @@ var (
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 		},
-	}
-
-	AtomicUMax = &ir.OpDef{
-		Name: "spirv.AtomicUMax",
+		Verify: verifyAtomicInteger,
+	},
+	{
+		Name:  "spirv.AtomicUMax",
+		Class: "AtomicUMax",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &integer},
@@ -235,10 +245,11 @@ var (
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 		},
-	}
-
-	AtomicUMin = &ir.OpDef{
-		Name: "spirv.AtomicUMin",
+		Verify: verifyAtomicInteger,
+	},
+	{
+		Name:  "spirv.AtomicUMin",
+		Class: "AtomicUMin",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &integer},
@@ -253,10 +264,11 @@ var (
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 		},
-	}
-
-	AtomicXor = &ir.OpDef{
-		Name: "spirv.AtomicXor",
+		Verify: verifyAtomicInteger,
+	},
+	{
+		Name:  "spirv.AtomicXor",
+		Class: "AtomicXor",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "value", Constraint: &integer},
@@ -271,5 +283,6 @@ var (
 			{Message: "`value` type matches pointee type of `pointer`", From: "pointer", To: "value", Type: Pointee},
 			{Message: "`result` type matches pointee type of `pointer`", From: "pointer", To: "result", Type: Pointee},
 		},
-	}
-)
+		Verify: verifyAtomicInteger,
+	},
+}

@@ -4,23 +4,26 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	ControlBarrier = &ir.OpDef{
-		Name: "spirv.ControlBarrier",
+var barrierOps = []*ir.OpDef{
+	{
+		Name:  "spirv.ControlBarrier",
+		Class: "ControlBarrier",
 		Attrs: []ir.AttrDef{
 			{Name: "execution_scope", Constraint: &scopeAttr},
 			{Name: "memory_scope", Constraint: &scopeAttr},
 			{Name: "memory_semantics", Constraint: &memorySemanticsAttr},
 		},
 		Format: "$execution_scope `,` $memory_scope `,` $memory_semantics attr-dict",
-	}
-
-	MemoryBarrier = &ir.OpDef{
-		Name: "spirv.MemoryBarrier",
+		Verify: verifySemantics,
+	},
+	{
+		Name:  "spirv.MemoryBarrier",
+		Class: "MemoryBarrier",
 		Attrs: []ir.AttrDef{
 			{Name: "memory_scope", Constraint: &scopeAttr},
 			{Name: "memory_semantics", Constraint: &memorySemanticsAttr},
 		},
 		Format: "$memory_scope `,` $memory_semantics attr-dict",
-	}
-)
+		Verify: verifySemantics,
+	},
+}

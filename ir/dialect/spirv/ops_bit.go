@@ -2,19 +2,22 @@ package spirv
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/num"
 )
 
-var (
-	BitCount = &ir.OpDef{
+var bitOps = []*ir.OpDef{
+	{
 		Name:     "spirv.BitCount",
+		Class:    "BitCount",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	BitFieldInsert = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.BitFieldInsert",
+		Class:  "BitFieldInsert",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &integerOrVector},
@@ -27,10 +30,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {base, insert, result} have same type", Same: []string{"base", "insert", "result"}},
 		},
-	}
-
-	BitFieldSExtract = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.BitFieldSExtract",
+		Class:  "BitFieldSExtract",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &integerOrVector},
@@ -42,10 +45,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {base, result} have same type", Same: []string{"base", "result"}},
 		},
-	}
-
-	BitFieldUExtract = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.BitFieldUExtract",
+		Class:  "BitFieldUExtract",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &integerOrVector},
@@ -57,18 +60,18 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {base, result} have same type", Same: []string{"base", "result"}},
 		},
-	}
-
-	BitReverse = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.BitReverse",
+		Class:    "BitReverse",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	BitwiseAnd = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.BitwiseAnd",
+		Class:  "BitwiseAnd",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -76,10 +79,11 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	BitwiseOr = &ir.OpDef{
+		Fold:    foldBitwiseAnd,
+	},
+	{
 		Name:   "spirv.BitwiseOr",
+		Class:  "BitwiseOr",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -87,10 +91,11 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	BitwiseXor = &ir.OpDef{
+		Fold:    binary{same: first, zero: first, allOnes: second, compute: arith.Total(num.Int.Or)}.fold,
+	},
+	{
 		Name:   "spirv.BitwiseXor",
+		Class:  "BitwiseXor",
 		Traits: ir.Commutative | ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -98,10 +103,11 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	ShiftLeftLogical = &ir.OpDef{
+		Fold:    foldBitwiseXor,
+	},
+	{
 		Name:   "spirv.ShiftLeftLogical",
+		Class:  "ShiftLeftLogical",
 		Traits: ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -112,10 +118,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, result} have same type", Same: []string{"operand1", "result"}},
 		},
-	}
-
-	ShiftRightArithmetic = &ir.OpDef{
+		Fold:   binary{zero: first, compute: shifts(num.Int.Shl)}.fold,
+		Verify: verifyShift,
+	},
+	{
 		Name:   "spirv.ShiftRightArithmetic",
+		Class:  "ShiftRightArithmetic",
 		Traits: ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -126,10 +134,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, result} have same type", Same: []string{"operand1", "result"}},
 		},
-	}
-
-	ShiftRightLogical = &ir.OpDef{
+		Fold:   binary{zero: first, compute: shifts(num.Int.AShr)}.fold,
+		Verify: verifyShift,
+	},
+	{
 		Name:   "spirv.ShiftRightLogical",
+		Class:  "ShiftRightLogical",
 		Traits: ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -140,13 +150,16 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand1, result} have same type", Same: []string{"operand1", "result"}},
 		},
-	}
-
-	Not = &ir.OpDef{
+		Fold:   binary{zero: first, compute: shifts(num.Int.LShr)}.fold,
+		Verify: verifyShift,
+	},
+	{
 		Name:     "spirv.Not",
+		Class:    "Not",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-)
+		Fold:     involution(num.Int.Not),
+	},
+}

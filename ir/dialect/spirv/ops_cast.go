@@ -4,106 +4,117 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	Bitcast = &ir.OpDef{
+var castOps = []*ir.OpDef{
+	{
 		Name:     "spirv.Bitcast",
+		Class:    "Bitcast",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &scalarOrVectorOrPtr}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &scalarOrVectorOrPtr}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
-	}
-
-	ConvertFToS = &ir.OpDef{
+		Fold:     foldBitcast,
+		Verify:   verifyBitcast,
+	},
+	{
 		Name:     "spirv.ConvertFToS",
+		Class:    "ConvertFToS",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyFloatOrVectorOrCooperativeMatrix}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
-	}
-
-	ConvertFToU = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.ConvertFToU",
+		Class:    "ConvertFToU",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyFloatOrVectorOrCooperativeMatrix}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
-	}
-
-	ConvertSToF = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.ConvertSToF",
+		Class:    "ConvertSToF",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyFloatOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
-	}
-
-	ConvertUToF = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.ConvertUToF",
+		Class:    "ConvertUToF",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyFloatOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
-	}
-
-	FConvert = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.FConvert",
+		Class:    "FConvert",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyFloatOrVectorOrCooperativeMatrix}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyFloatOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
-	}
-
-	SConvert = &ir.OpDef{
+		Verify:   verifyConvert,
+	},
+	{
 		Name:     "spirv.SConvert",
+		Class:    "SConvert",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
-	}
-
-	UConvert = &ir.OpDef{
+		Verify:   verifyConvert,
+	},
+	{
 		Name:     "spirv.UConvert",
+		Class:    "UConvert",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVectorOrCooperativeMatrix}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
-	}
-
-	ConvertPtrToU = &ir.OpDef{
+		Verify:   verifyConvert,
+	},
+	{
 		Name:     "spirv.ConvertPtrToU",
+		Class:    "ConvertPtrToU",
 		Operands: []ir.ValueDef{{Name: "pointer", Constraint: &anyPtr}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integer}},
 		Format:   "$pointer attr-dict `:` type($pointer) `to` type($result)",
-	}
-
-	ConvertUToPtr = &ir.OpDef{
+		Verify:   verifyPtrToU,
+	},
+	{
 		Name:     "spirv.ConvertUToPtr",
+		Class:    "ConvertUToPtr",
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integer}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyPtr}},
 		Format:   "$operand attr-dict `:` type($operand) `to` type($result)",
-	}
-
-	PtrCastToGeneric = &ir.OpDef{
+		Verify:   verifyUToPtr,
+	},
+	{
 		Name:     "spirv.PtrCastToGeneric",
+		Class:    "PtrCastToGeneric",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "pointer", Constraint: &anyPtr}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyPtr}},
 		Format:   "$pointer attr-dict `:` type($pointer) `to` type($result)",
-	}
-
-	GenericCastToPtr = &ir.OpDef{
+		Verify:   verifyToGeneric,
+	},
+	{
 		Name:     "spirv.GenericCastToPtr",
+		Class:    "GenericCastToPtr",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "pointer", Constraint: &anyPtr}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyPtr}},
 		Format:   "$pointer attr-dict `:` type($pointer) `to` type($result)",
-	}
-
-	GenericCastToPtrExplicit = &ir.OpDef{
+		Verify:   verifyFromGeneric,
+	},
+	{
 		Name:     "spirv.GenericCastToPtrExplicit",
+		Class:    "GenericCastToPtrExplicit",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "pointer", Constraint: &anyPtr}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyPtr}},
 		Format:   "$pointer attr-dict `:` type($pointer) `to` type($result)",
-	}
-)
+		Verify:   verifyFromGeneric,
+	},
+}

@@ -4,9 +4,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	CLAtan2 = &ir.OpDef{
+var clOps = []*ir.OpDef{
+	{
 		Name:   "spirv.CL.atan2",
+		Class:  "CLAtan2",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &floatOrVector},
@@ -14,106 +15,106 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	CLAcos = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.acos",
+		Class:    "CLAcos",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLAcosh = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.acosh",
+		Class:    "CLAcosh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLAsin = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.asin",
+		Class:    "CLAsin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLAsinh = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.asinh",
+		Class:    "CLAsinh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLAtan = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.atan",
+		Class:    "CLAtan",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLAtanh = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.atanh",
+		Class:    "CLAtanh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLCeil = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.ceil",
+		Class:    "CLCeil",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLCos = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.cos",
+		Class:    "CLCos",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLCosh = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.cosh",
+		Class:    "CLCosh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLErf = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.erf",
+		Class:    "CLErf",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLExp = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.exp",
+		Class:    "CLExp",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLFAbs = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.fabs",
+		Class:    "CLFAbs",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLFMax = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.CL.fmax",
+		Class:  "CLFMax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &floatOrVector},
@@ -121,10 +122,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	CLFMin = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.CL.fmin",
+		Class:  "CLFMin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &floatOrVector},
@@ -132,18 +133,18 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	CLFloor = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.floor",
+		Class:    "CLFloor",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLFma = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.CL.fma",
+		Class:  "CLFma",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "x", Constraint: &floatOrVector},
@@ -152,18 +153,18 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	CLLog = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.log",
+		Class:    "CLLog",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLMix = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.CL.mix",
+		Class:  "CLMix",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "x", Constraint: &floatOrVector},
@@ -172,10 +173,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	CLPow = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.CL.pow",
+		Class:  "CLPow",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &floatOrVector},
@@ -183,42 +184,42 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	CLRint = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.rint",
+		Class:    "CLRint",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLRound = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.round",
+		Class:    "CLRound",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLRsqrt = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.rsqrt",
+		Class:    "CLRsqrt",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLSAbs = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.s_abs",
+		Class:    "CLSAbs",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLSMax = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.CL.s_max",
+		Class:  "CLSMax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &integerOrVector},
@@ -226,10 +227,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	CLSMin = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.CL.s_min",
+		Class:  "CLSMin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &integerOrVector},
@@ -237,50 +238,50 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	CLSin = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.sin",
+		Class:    "CLSin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLSinh = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.sinh",
+		Class:    "CLSinh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLSqrt = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.sqrt",
+		Class:    "CLSqrt",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLTan = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.tan",
+		Class:    "CLTan",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLTanh = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.CL.tanh",
+		Class:    "CLTanh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	CLUMax = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.CL.u_max",
+		Class:  "CLUMax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &integerOrVector},
@@ -288,10 +289,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	CLUMin = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.CL.u_min",
+		Class:  "CLUMin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &integerOrVector},
@@ -299,15 +300,15 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	CLPrintf = &ir.OpDef{
-		Name: "spirv.CL.printf",
+	},
+	{
+		Name:  "spirv.CL.printf",
+		Class: "CLPrintf",
 		Operands: []ir.ValueDef{
 			{Name: "format", Constraint: &anyPtr},
 			{Name: "arguments", Constraint: &typeType, Arity: ir.Variadic},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integer}},
 		Format:  "$format ( $arguments^ )? attr-dict `:` type($format) ( `,` type($arguments)^ )? `->` type($result)",
-	}
-)
+	},
+}

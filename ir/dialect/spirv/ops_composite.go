@@ -2,28 +2,34 @@ package spirv
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	CompositeConstruct = &ir.OpDef{
+var compositeOps = []*ir.OpDef{
+	{
 		Name:     "spirv.CompositeConstruct",
+		Class:    "CompositeConstruct",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "constituents", Constraint: &typeType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &composite}},
 		Format:   "$constituents attr-dict `:` `(` type(operands) `)` `->` type($result)",
-	}
-
-	CompositeExtract = &ir.OpDef{
+		Verify:   verifyConstruct,
+	},
+	{
 		Name:     "spirv.CompositeExtract",
+		Class:    "CompositeExtract",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "composite", Constraint: &composite}},
 		Results:  []ir.ValueDef{{Name: "component", Constraint: &typeType}},
 		Attrs:    []ir.AttrDef{{Name: "indices", Constraint: &constraint.I32ArrayAttr}},
-	}
-
-	CompositeInsert = &ir.OpDef{
+		Custom:   &asm.Custom{Parse: parseCompositeExtract, Print: printCompositeExtract},
+		Fold:     foldCompositeExtract,
+		Verify:   verifyExtract,
+	},
+	{
 		Name:   "spirv.CompositeInsert",
+		Class:  "CompositeInsert",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "object", Constraint: &typeType},
@@ -31,10 +37,12 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &composite}},
 		Attrs:   []ir.AttrDef{{Name: "indices", Constraint: &constraint.I32ArrayAttr}},
-	}
-
-	VectorExtractDynamic = &ir.OpDef{
+		Custom:  &asm.Custom{Parse: parseCompositeInsert, Print: printCompositeInsert},
+		Verify:  verifyInsert,
+	},
+	{
 		Name:   "spirv.VectorExtractDynamic",
+		Class:  "VectorExtractDynamic",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector", Constraint: &vector},
@@ -45,10 +53,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of 'result' matches element type of 'vector'", From: "vector", To: "result", Type: ir.ElementOf},
 		},
-	}
-
-	VectorInsertDynamic = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.VectorInsertDynamic",
+		Class:  "VectorInsertDynamic",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector", Constraint: &vector},
@@ -61,10 +69,10 @@ var (
 			{Message: "type of 'component' matches element type of 'vector'", From: "vector", To: "component", Type: ir.ElementOf},
 			{Message: "all of {vector, result} have same type", Same: []string{"vector", "result"}},
 		},
-	}
-
-	VectorShuffle = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.VectorShuffle",
+		Class:  "VectorShuffle",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector1", Constraint: &vector},
@@ -76,5 +84,6 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {vector1, vector2, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector1", "vector2", "result") }},
 		},
-	}
-)
+		Verify: verifyVectorShuffle,
+	},
+}

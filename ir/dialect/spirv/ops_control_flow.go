@@ -2,12 +2,15 @@ package spirv
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/branch"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Branch = &ir.OpDef{
+var controlFlowOps = []*ir.OpDef{
+	{
 		Name:       "spirv.Branch",
+		Class:      "Branch",
 		Traits:     ir.Pure | ir.Terminator,
 		Operands:   []ir.ValueDef{{Name: "targetOperands", Constraint: &typeType, Arity: ir.Variadic}},
 		Successors: []ir.SuccessorDef{{Name: "target"}},
@@ -15,10 +18,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a function-like op's block", Check: inFunction},
 		},
-	}
-
-	BranchConditional = &ir.OpDef{
+		Branch: branch.Operands{Single: 1}.Interface(),
+	},
+	{
 		Name:   "spirv.BranchConditional",
+		Class:  "BranchConditional",
 		Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &boolType},
@@ -33,10 +37,13 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a function-like op's block", Check: inFunction},
 		},
-	}
-
-	FunctionCall = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseBranchConditional, Print: printBranchConditional},
+		Branch: branch.Operands{First: 1, Single: 2}.Interface(),
+		Verify: verifyBranchWeights,
+	},
+	{
 		Name:     "spirv.FunctionCall",
+		Class:    "FunctionCall",
 		Operands: []ir.ValueDef{{Name: "arguments", Constraint: &typeType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "return_value", Constraint: &typeType, Arity: ir.Optional}},
 		Attrs: []ir.AttrDef{
@@ -48,10 +55,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a function-like op's block", Check: inFunction},
 		},
-	}
-
-	Switch = &ir.OpDef{
+		Call:             ir.CallTo("callee", ir.AllOperands),
+		VerifySymbolUses: verifyFunctionCall,
+	},
+	{
 		Name:   "spirv.Switch",
+		Class:  "Switch",
 		Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "selector", Constraint: &integer},
@@ -71,67 +80,75 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a function-like op's block", Check: inFunction},
 		},
-	}
-
-	Kill = &ir.OpDef{
+		Branch: branch.Operands{First: 1, Single: 1, Nested: "case_operand_segments"}.Interface(),
+	},
+	{
 		Name:   "spirv.Kill",
+		Class:  "Kill",
 		Traits: ir.Terminator,
 		Format: "attr-dict",
-	}
-
-	Loop = &ir.OpDef{
+	},
+	{
 		Name:    "spirv.mlir.loop",
+		Class:   "Loop",
 		Results: []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Attrs:   []ir.AttrDef{{Name: "loop_control", Constraint: &loopControlAttr}},
 		Regions: []ir.RegionDef{{Name: "body"}},
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a function-like op's block", Check: inFunction},
 		},
-	}
-
-	Merge = &ir.OpDef{
+		Custom:        control{"loop_control", LoopControlAttr}.syntax(),
+		VerifyRegions: verifyLoop,
+	},
+	{
 		Name:      "spirv.mlir.merge",
+		Class:     "Merge",
 		Traits:    ir.Pure | ir.Terminator | ir.ReturnLike,
 		Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($operands^ `:` type($operands))?",
 		HasParent: []string{"spirv.mlir.selection", "spirv.mlir.loop"},
-	}
-
-	Return = &ir.OpDef{
+		Verify:    verifyMerge,
+	},
+	{
 		Name:   "spirv.Return",
+		Class:  "Return",
 		Traits: ir.Pure | ir.ReturnLike | ir.Terminator,
 		Format: "attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a function-like op's block", Check: inFunction},
 		},
-	}
-
-	Unreachable = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.Unreachable",
+		Class:  "Unreachable",
 		Traits: ir.Terminator,
 		Format: "attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a function-like op's block", Check: inFunction},
 		},
-	}
-
-	ReturnValue = &ir.OpDef{
+		Verify: verifyUnreachable,
+	},
+	{
 		Name:     "spirv.ReturnValue",
+		Class:    "ReturnValue",
 		Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &typeType}},
 		Format:   "$value attr-dict `:` type($value)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a function-like op's block", Check: inFunction},
 		},
-	}
-
-	Selection = &ir.OpDef{
+	},
+	{
 		Name:    "spirv.mlir.selection",
+		Class:   "Selection",
 		Results: []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Attrs:   []ir.AttrDef{{Name: "selection_control", Constraint: &selectionControlAttr}},
 		Regions: []ir.RegionDef{{Name: "body"}},
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a function-like op's block", Check: inFunction},
 		},
-	}
-)
+		Custom:        control{"selection_control", SelectionControlAttr}.syntax(),
+		Canonicalize:  selectionPatterns,
+		VerifyRegions: verifySelection,
+	},
+}

@@ -4,17 +4,18 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	KHRCooperativeMatrixLength = &ir.OpDef{
+var cooperativeMatrixOps = []*ir.OpDef{
+	{
 		Name:    "spirv.KHR.CooperativeMatrixLength",
+		Class:   "KHRCooperativeMatrixLength",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &int32}},
 		Attrs:   []ir.AttrDef{{Name: "cooperative_matrix_type", Constraint: &anyCooperativeMatrixAttr}},
 		Format:  "attr-dict `:` $cooperative_matrix_type",
-	}
-
-	KHRCooperativeMatrixLoad = &ir.OpDef{
-		Name: "spirv.KHR.CooperativeMatrixLoad",
+	},
+	{
+		Name:  "spirv.KHR.CooperativeMatrixLoad",
+		Class: "KHRCooperativeMatrixLoad",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "stride", Constraint: &integer},
@@ -27,10 +28,11 @@ var (
 		},
 		Format: "$pointer `,` $stride `,` $matrix_layout ( `,` $memory_operand^ )? ( `,` $alignment^ )? " +
 			"attr-dict `:` type(operands) `->` type($result)",
-	}
-
-	KHRCooperativeMatrixStore = &ir.OpDef{
-		Name: "spirv.KHR.CooperativeMatrixStore",
+		Verify: matrixAccess("MakePointerAvailable"),
+	},
+	{
+		Name:  "spirv.KHR.CooperativeMatrixStore",
+		Class: "KHRCooperativeMatrixStore",
 		Operands: []ir.ValueDef{
 			{Name: "pointer", Constraint: &anyPtr},
 			{Name: "object", Constraint: &anyCooperativeMatrix},
@@ -43,10 +45,11 @@ var (
 		},
 		Format: "$pointer `,` $object `,` $stride `,` $matrix_layout ( `,` $memory_operand^ )? ( `,` " +
 			"$alignment^ )? attr-dict `:` type(operands)",
-	}
-
-	KHRCooperativeMatrixMulAdd = &ir.OpDef{
+		Verify: matrixAccess("MakePointerVisible"),
+	},
+	{
 		Name:   "spirv.KHR.CooperativeMatrixMulAdd",
+		Class:  "KHRCooperativeMatrixMulAdd",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &anyCooperativeMatrix},
@@ -61,5 +64,6 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {c, result} have same type", Same: []string{"c", "result"}},
 		},
-	}
-)
+		Verify: verifyMulAdd,
+	},
+}

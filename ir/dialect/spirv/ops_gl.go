@@ -4,129 +4,130 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	GLFAbs = &ir.OpDef{
+var glOps = []*ir.OpDef{
+	{
 		Name:     "spirv.GL.FAbs",
+		Class:    "GLFAbs",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLSAbs = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.SAbs",
+		Class:    "GLSAbs",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLCeil = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Ceil",
+		Class:    "GLCeil",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLCos = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Cos",
+		Class:    "GLCos",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLSin = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Sin",
+		Class:    "GLSin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLTan = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Tan",
+		Class:    "GLTan",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLAsin = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Asin",
+		Class:    "GLAsin",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLAcos = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Acos",
+		Class:    "GLAcos",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLAtan = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Atan",
+		Class:    "GLAtan",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLExp = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Exp",
+		Class:    "GLExp",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLFloor = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Floor",
+		Class:    "GLFloor",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLRound = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Round",
+		Class:    "GLRound",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLRoundEven = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.RoundEven",
+		Class:    "GLRoundEven",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLInverseSqrt = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.InverseSqrt",
+		Class:    "GLInverseSqrt",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLLog = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Log",
+		Class:    "GLLog",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLFMax = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.GL.FMax",
+		Class:  "GLFMax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &floatOrVector},
@@ -134,10 +135,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	GLUMax = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.GL.UMax",
+		Class:  "GLUMax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &integerOrVector},
@@ -145,10 +146,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	GLSMax = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.GL.SMax",
+		Class:  "GLSMax",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &integerOrVector},
@@ -156,10 +157,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	GLFMin = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.GL.FMin",
+		Class:  "GLFMin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &floatOrVector},
@@ -167,10 +168,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	GLUMin = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.GL.UMin",
+		Class:  "GLUMin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &integerOrVector},
@@ -178,10 +179,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	GLSMin = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.GL.SMin",
+		Class:  "GLSMin",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &integerOrVector},
@@ -189,10 +190,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	GLPow = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.GL.Pow",
+		Class:  "GLPow",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &float16Or32OrVector},
@@ -200,98 +201,98 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	GLFSign = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.FSign",
+		Class:    "GLFSign",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLSSign = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.SSign",
+		Class:    "GLSSign",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLSqrt = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Sqrt",
+		Class:    "GLSqrt",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLSinh = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Sinh",
+		Class:    "GLSinh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLCosh = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Cosh",
+		Class:    "GLCosh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLTanh = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Tanh",
+		Class:    "GLTanh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLAsinh = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Asinh",
+		Class:    "GLAsinh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLAcosh = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Acosh",
+		Class:    "GLAcosh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLAtanh = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Atanh",
+		Class:    "GLAtanh",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLExp2 = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Exp2",
+		Class:    "GLExp2",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLLog2 = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Log2",
+		Class:    "GLLog2",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &float16Or32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float16Or32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLFClamp = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.GL.FClamp",
+		Class:  "GLFClamp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "x", Constraint: &floatOrVector},
@@ -299,10 +300,11 @@ var (
 			{Name: "z", Constraint: &floatOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
-	}
-
-	GLUClamp = &ir.OpDef{
+		Custom:  oneType,
+	},
+	{
 		Name:   "spirv.GL.UClamp",
+		Class:  "GLUClamp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "x", Constraint: &integerOrVector},
@@ -310,10 +312,11 @@ var (
 			{Name: "z", Constraint: &integerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
-	}
-
-	GLSClamp = &ir.OpDef{
+		Custom:  oneType,
+	},
+	{
 		Name:   "spirv.GL.SClamp",
+		Class:  "GLSClamp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "x", Constraint: &integerOrVector},
@@ -321,10 +324,11 @@ var (
 			{Name: "z", Constraint: &integerOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
-	}
-
-	GLFma = &ir.OpDef{
+		Custom:  oneType,
+	},
+	{
 		Name:   "spirv.GL.Fma",
+		Class:  "GLFma",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "x", Constraint: &floatOrVector},
@@ -332,18 +336,20 @@ var (
 			{Name: "z", Constraint: &floatOrVector},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
-	}
-
-	GLFrexpStruct = &ir.OpDef{
+		Custom:  oneType,
+	},
+	{
 		Name:     "spirv.GL.FrexpStruct",
+		Class:    "GLFrexpStruct",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyStruct}},
 		Format:   "attr-dict $operand `:` type($operand) `->` type($result)",
-	}
-
-	GLLdexp = &ir.OpDef{
+		Verify:   verifyFrexp,
+	},
+	{
 		Name:   "spirv.GL.Ldexp",
+		Class:  "GLLdexp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "x", Constraint: &floatOrVector},
@@ -354,10 +360,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, y} have same type", Same: []string{"x", "y"}},
 		},
-	}
-
-	GLFMix = &ir.OpDef{
+		Verify: verifyLdexp,
+	},
+	{
 		Name:   "spirv.GL.FMix",
+		Class:  "GLFMix",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "x", Constraint: &floatOrVector},
@@ -369,10 +376,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, y, a, result} have same type", Same: []string{"x", "y", "a", "result"}},
 		},
-	}
-
-	GLLength = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Length",
+		Class:    "GLLength",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float}},
@@ -380,10 +387,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type must match operand element type", From: "operand", To: "result", Type: ir.ElementOf},
 		},
-	}
-
-	GLDistance = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.GL.Distance",
+		Class:  "GLDistance",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "p0", Constraint: &floatOrVector},
@@ -395,10 +402,10 @@ var (
 			{Message: "all of {p0, p1} have same type", Same: []string{"p0", "p1"}},
 			{Message: "result type must match operand element type", From: "p0", To: "result", Type: ir.ElementOf},
 		},
-	}
-
-	GLCross = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.GL.Cross",
+		Class:  "GLCross",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &floatOrVector},
@@ -406,18 +413,18 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	GLNormalize = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Normalize",
+		Class:    "GLNormalize",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLReflect = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.GL.Reflect",
+		Class:  "GLReflect",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &floatOrVector},
@@ -425,69 +432,69 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:  "operands attr-dict `:` type($result)",
-	}
-
-	GLFindILsb = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.FindILsb",
+		Class:    "GLFindILsb",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLFindSMsb = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.FindSMsb",
+		Class:    "GLFindSMsb",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &int32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &int32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLFindUMsb = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.FindUMsb",
+		Class:    "GLFindUMsb",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &int32OrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &int32OrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLFract = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.Fract",
+		Class:    "GLFract",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
 		Format:   "$operand `:` type($operand) attr-dict",
-	}
-
-	GLPackHalf2x16 = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.PackHalf2x16",
+		Class:    "GLPackHalf2x16",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &vector2xFloat32}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &int32}},
 		Format:   "attr-dict $operand `:` type($operand) `->` type($result)",
-	}
-
-	GLUnpackHalf2x16 = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.UnpackHalf2x16",
+		Class:    "GLUnpackHalf2x16",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &int32}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &vector2xFloat32}},
 		Format:   "attr-dict $operand `:` type($operand) `->` type($result)",
-	}
-
-	GLPackSnorm4x8 = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.PackSnorm4x8",
+		Class:    "GLPackSnorm4x8",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &vector4xFloat32}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &int32}},
 		Format:   "attr-dict $operand `:` type($operand) `->` type($result)",
-	}
-
-	GLUnpackSnorm4x8 = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GL.UnpackSnorm4x8",
+		Class:    "GLUnpackSnorm4x8",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &int32}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &vector4xFloat32}},
 		Format:   "attr-dict $operand `:` type($operand) `->` type($result)",
-	}
-)
+	},
+}

@@ -2,13 +2,15 @@ package spirv
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	GraphARM = &ir.OpDef{
+var graphOps = []*ir.OpDef{
+	{
 		Name:   "spirv.ARM.Graph",
-		Traits: ir.AutomaticAllocationScope | ir.IsolatedFromAbove,
+		Class:  "GraphARM",
+		Traits: ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "entry_point", Constraint: &constraint.BoolAttr, Optional: true},
@@ -20,10 +22,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a module-like op's block", Check: inModule},
 		},
-	}
-
-	GraphConstantARM = &ir.OpDef{
+		Callable: ir.PublicCallable,
+	},
+	{
 		Name:    "spirv.ARM.GraphConstant",
+		Class:   "GraphConstantARM",
 		Traits:  ir.Pure | ir.ConstantLike,
 		Results: []ir.ValueDef{{Name: "output", Constraint: &anyTensorArm}},
 		Attrs:   []ir.AttrDef{{Name: "graph_constant_id", Constraint: &constraint.I32Attr}},
@@ -31,10 +34,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a spirv.ARM.Graph op's block", Check: inGraph},
 		},
-	}
-
-	GraphEntryPointARM = &ir.OpDef{
-		Name: "spirv.ARM.GraphEntryPoint",
+	},
+	{
+		Name:  "spirv.ARM.GraphEntryPoint",
+		Class: "GraphEntryPointARM",
 		Attrs: []ir.AttrDef{
 			{Name: "fn", Constraint: &constraint.FlatSymbolRefAttr},
 			{Name: "interface", Constraint: &constraint.SymbolRefArrayAttr},
@@ -42,15 +45,16 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a module-like op's block", Check: inModule},
 		},
-	}
-
-	GraphOutputsARM = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseInterface, Print: printInterface},
+	},
+	{
 		Name:     "spirv.ARM.GraphOutputs",
+		Class:    "GraphOutputsARM",
 		Traits:   ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &anyTensorArm, Arity: ir.Variadic}},
 		Format:   "$value attr-dict `:` type($value)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "op must appear in a spirv.ARM.Graph op's block", Check: inGraph},
 		},
-	}
-)
+	},
+}

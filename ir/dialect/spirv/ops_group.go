@@ -2,11 +2,13 @@ package spirv
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-var (
-	GroupFMulKHR = &ir.OpDef{
+var groupOps = []*ir.OpDef{
+	{
 		Name:     "spirv.KHR.GroupFMul",
+		Class:    "GroupFMulKHR",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
@@ -18,10 +20,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, result} have same type", Same: []string{"x", "result"}},
 		},
-	}
-
-	GroupBroadcast = &ir.OpDef{
+		Verify: verifyScope,
+	},
+	{
 		Name:   "spirv.GroupBroadcast",
+		Class:  "GroupBroadcast",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &typeType},
@@ -33,10 +36,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 		},
-	}
-
-	GroupFAdd = &ir.OpDef{
+		Verify: verifyBroadcast,
+	},
+	{
 		Name:     "spirv.GroupFAdd",
+		Class:    "GroupFAdd",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
@@ -48,10 +52,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, result} have same type", Same: []string{"x", "result"}},
 		},
-	}
-
-	GroupFMax = &ir.OpDef{
+		Verify: verifyScope,
+	},
+	{
 		Name:     "spirv.GroupFMax",
+		Class:    "GroupFMax",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
@@ -63,10 +68,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, result} have same type", Same: []string{"x", "result"}},
 		},
-	}
-
-	GroupFMin = &ir.OpDef{
+		Verify: verifyScope,
+	},
+	{
 		Name:     "spirv.GroupFMin",
+		Class:    "GroupFMin",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &floatOrVector}},
@@ -78,10 +84,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, result} have same type", Same: []string{"x", "result"}},
 		},
-	}
-
-	GroupIAdd = &ir.OpDef{
+		Verify: verifyScope,
+	},
+	{
 		Name:     "spirv.GroupIAdd",
+		Class:    "GroupIAdd",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
@@ -93,10 +100,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, result} have same type", Same: []string{"x", "result"}},
 		},
-	}
-
-	GroupIMulKHR = &ir.OpDef{
+		Verify: verifyScope,
+	},
+	{
 		Name:     "spirv.KHR.GroupIMul",
+		Class:    "GroupIMulKHR",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
@@ -108,10 +116,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, result} have same type", Same: []string{"x", "result"}},
 		},
-	}
-
-	GroupSMax = &ir.OpDef{
+		Verify: verifyScope,
+	},
+	{
 		Name:     "spirv.GroupSMax",
+		Class:    "GroupSMax",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
@@ -123,10 +132,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, result} have same type", Same: []string{"x", "result"}},
 		},
-	}
-
-	GroupSMin = &ir.OpDef{
+		Verify: verifyScope,
+	},
+	{
 		Name:     "spirv.GroupSMin",
+		Class:    "GroupSMin",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
@@ -138,10 +148,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, result} have same type", Same: []string{"x", "result"}},
 		},
-	}
-
-	GroupUMax = &ir.OpDef{
+		Verify: verifyScope,
+	},
+	{
 		Name:     "spirv.GroupUMax",
+		Class:    "GroupUMax",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
@@ -153,10 +164,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, result} have same type", Same: []string{"x", "result"}},
 		},
-	}
-
-	GroupUMin = &ir.OpDef{
+		Verify: verifyScope,
+	},
+	{
 		Name:     "spirv.GroupUMin",
+		Class:    "GroupUMin",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &integerOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
@@ -168,27 +180,31 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {x, result} have same type", Same: []string{"x", "result"}},
 		},
-	}
-
-	INTELSubgroupBlockRead = &ir.OpDef{
+		Verify: verifyScope,
+	},
+	{
 		Name:     "spirv.INTEL.SubgroupBlockRead",
+		Class:    "INTELSubgroupBlockRead",
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &anyPtr}},
 		Results:  []ir.ValueDef{{Name: "value", Constraint: &typeType}},
 		Format:   "$ptr attr-dict `:` type($ptr) `->` type($value)",
-	}
-
-	INTELSubgroupBlockWrite = &ir.OpDef{
-		Name: "spirv.INTEL.SubgroupBlockWrite",
+		Verify:   verifyBlockRead,
+	},
+	{
+		Name:  "spirv.INTEL.SubgroupBlockWrite",
+		Class: "INTELSubgroupBlockWrite",
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &anyPtr},
 			{Name: "value", Constraint: &typeType},
 		},
-	}
-
-	KHRSubgroupBallot = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseBlockWrite, Print: printBlockWrite},
+		Verify: verifyBlockWrite,
+	},
+	{
 		Name:     "spirv.KHR.SubgroupBallot",
+		Class:    "KHRSubgroupBallot",
 		Operands: []ir.ValueDef{{Name: "predicate", Constraint: &boolType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &int32Vec4}},
 		Format:   "$predicate attr-dict `:` type($result)",
-	}
-)
+	},
+}

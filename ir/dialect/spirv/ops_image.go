@@ -4,9 +4,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	ImageDrefGather = &ir.OpDef{
+var imageOps = []*ir.OpDef{
+	{
 		Name:   "spirv.ImageDrefGather",
+		Class:  "ImageDrefGather",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "sampled_image", Constraint: &anySampledImage},
@@ -20,18 +21,20 @@ var (
 			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) `,` " +
 			"type($dref) ( `,` type($operand_arguments)^ )? `->` type($result)",
 		TypesMatch: []ir.TypesMatch{dimIs("Dim2D", "Cube", "Rect"), isSingleSampled, resultMatchesImage},
-	}
-
-	ImageQuerySize = &ir.OpDef{
+		Verify:     imageAccess{operands: 3}.verify,
+	},
+	{
 		Name:     "spirv.ImageQuerySize",
+		Class:    "ImageQuerySize",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "image", Constraint: &anyImage}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &integerOrVector}},
 		Format:   "$image attr-dict `:` type($image) `->` type($result)",
-	}
-
-	ImageRead = &ir.OpDef{
-		Name: "spirv.ImageRead",
+		Verify:   verifyQuerySize,
+	},
+	{
+		Name:  "spirv.ImageRead",
+		Class: "ImageRead",
 		Operands: []ir.ValueDef{
 			{Name: "image", Constraint: &anyImage},
 			{Name: "coordinate", Constraint: &floatOrIntegerOrVector},
@@ -43,10 +46,11 @@ var (
 			"attr-dict `:` type($image) `,` type($coordinate) ( `,` type($operand_arguments)^ )? `->` " +
 			"type($result)",
 		TypesMatch: []ir.TypesMatch{samplerIs("SamplerUnknown", "NoSampler"), resultMatchesImage},
-	}
-
-	ImageWrite = &ir.OpDef{
-		Name: "spirv.ImageWrite",
+		Verify:     imageAccess{operands: 2}.verify,
+	},
+	{
+		Name:  "spirv.ImageWrite",
+		Class: "ImageWrite",
 		Operands: []ir.ValueDef{
 			{Name: "image", Constraint: &anyImage},
 			{Name: "coordinate", Constraint: &floatOrIntegerOrVector},
@@ -58,10 +62,11 @@ var (
 			"$operand_arguments^ )? attr-dict `:` type($image) `,` type($coordinate) `,` type($texel) ( " +
 			"`,` type($operand_arguments)^ )?",
 		TypesMatch: []ir.TypesMatch{samplerIs("SamplerUnknown", "NoSampler"), dimIsNot("SubpassData"), texelMatchesImage},
-	}
-
-	Image = &ir.OpDef{
+		Verify:     imageAccess{operands: 3}.verify,
+	},
+	{
 		Name:     "spirv.Image",
+		Class:    "Image",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "sampled_image", Constraint: &anySampledImage}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyImage}},
@@ -69,10 +74,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of 'result' matches image type of 'sampled_image'", From: "sampled_image", To: "result", Type: sampledImageOf},
 		},
-	}
-
-	ImageSampleExplicitLod = &ir.OpDef{
-		Name: "spirv.ImageSampleExplicitLod",
+	},
+	{
+		Name:  "spirv.ImageSampleExplicitLod",
+		Class: "ImageSampleExplicitLod",
 		Operands: []ir.ValueDef{
 			{Name: "sampled_image", Constraint: &anySampledImage},
 			{Name: "coordinate", Constraint: &floatOrIntegerOrVector},
@@ -84,10 +89,11 @@ var (
 			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) ( `,` " +
 			"type($operand_arguments)^ )? `->` type($result)",
 		TypesMatch: []ir.TypesMatch{dimIsNot("Buffer"), isSingleSampled, resultMatchesImage, lodOrGrad},
-	}
-
-	ImageSampleImplicitLod = &ir.OpDef{
-		Name: "spirv.ImageSampleImplicitLod",
+		Verify:     imageAccess{operands: 2, explicit: true}.verify,
+	},
+	{
+		Name:  "spirv.ImageSampleImplicitLod",
+		Class: "ImageSampleImplicitLod",
 		Operands: []ir.ValueDef{
 			{Name: "sampled_image", Constraint: &anySampledImage},
 			{Name: "coordinate", Constraint: &floatOrVector},
@@ -99,10 +105,11 @@ var (
 			"$operand_arguments^ )? attr-dict `:` type($sampled_image) `,` type($coordinate) ( `,` " +
 			"type($operand_arguments)^ )? `->` type($result)",
 		TypesMatch: []ir.TypesMatch{dimIsNot("Buffer"), isSingleSampled, resultMatchesImage},
-	}
-
-	ImageSampleProjDrefImplicitLod = &ir.OpDef{
-		Name: "spirv.ImageSampleProjDrefImplicitLod",
+		Verify:     imageAccess{operands: 2, implicit: true}.verify,
+	},
+	{
+		Name:  "spirv.ImageSampleProjDrefImplicitLod",
+		Class: "ImageSampleProjDrefImplicitLod",
 		Operands: []ir.ValueDef{
 			{Name: "sampled_image", Constraint: &anySampledImage},
 			{Name: "coordinate", Constraint: &floatOrIntegerOrVector},
@@ -118,10 +125,11 @@ var (
 			dimIsNot("Buffer"), isSingleSampled,
 			{Message: "type of 'result' matches image type of 'sampled_image'", From: "sampled_image", To: "result", Type: sampledImageElement},
 		},
-	}
-
-	ImageFetch = &ir.OpDef{
-		Name: "spirv.ImageFetch",
+		Verify: imageAccess{operands: 3, implicit: true}.verify,
+	},
+	{
+		Name:  "spirv.ImageFetch",
+		Class: "ImageFetch",
 		Operands: []ir.ValueDef{
 			{Name: "image", Constraint: &anyImage},
 			{Name: "coordinate", Constraint: &integerOrVector},
@@ -133,5 +141,6 @@ var (
 			"attr-dict `:` type($image) `,` type($coordinate) ( `,` type($operand_arguments)^ )? `->` " +
 			"type($result)",
 		TypesMatch: []ir.TypesMatch{dimIsNot("Cube"), samplerIs("NeedSampler"), resultMatchesImage},
-	}
-)
+		Verify:     imageAccess{operands: 2, fetches: true}.verify,
+	},
+}

@@ -4,9 +4,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	SDot = &ir.OpDef{
+var integerDotProductOps = []*ir.OpDef{
+	{
 		Name:   "spirv.SDot",
+		Class:  "SDot",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector1", Constraint: &integerOrVector},
@@ -18,10 +19,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {vector1, vector2} have same type", Same: []string{"vector1", "vector2"}},
 		},
-	}
-
-	SUDot = &ir.OpDef{
+		Verify: verifyDot,
+	},
+	{
 		Name:   "spirv.SUDot",
+		Class:  "SUDot",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector1", Constraint: &integerOrVector},
@@ -33,10 +35,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {vector1, vector2} have same type", Same: []string{"vector1", "vector2"}},
 		},
-	}
-
-	UDot = &ir.OpDef{
+		Verify: verifyDot,
+	},
+	{
 		Name:   "spirv.UDot",
+		Class:  "UDot",
 		Traits: ir.Commutative | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector1", Constraint: &integerOrVector},
@@ -48,10 +51,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {vector1, vector2} have same type", Same: []string{"vector1", "vector2"}},
 		},
-	}
-
-	SDotAccSat = &ir.OpDef{
+		Verify: verifyDot,
+	},
+	{
 		Name:   "spirv.SDotAccSat",
+		Class:  "SDotAccSat",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector1", Constraint: &integerOrVector},
@@ -65,10 +69,11 @@ var (
 			{Message: "all of {vector1, vector2} have same type", Same: []string{"vector1", "vector2"}},
 			{Message: "all of {accumulator, result} have same type", Same: []string{"accumulator", "result"}},
 		},
-	}
-
-	SUDotAccSat = &ir.OpDef{
+		Verify: verifyDot,
+	},
+	{
 		Name:   "spirv.SUDotAccSat",
+		Class:  "SUDotAccSat",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector1", Constraint: &integerOrVector},
@@ -82,10 +87,11 @@ var (
 			{Message: "all of {vector1, vector2} have same type", Same: []string{"vector1", "vector2"}},
 			{Message: "all of {accumulator, result} have same type", Same: []string{"accumulator", "result"}},
 		},
-	}
-
-	UDotAccSat = &ir.OpDef{
+		Verify: verifyDot,
+	},
+	{
 		Name:   "spirv.UDotAccSat",
+		Class:  "UDotAccSat",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector1", Constraint: &integerOrVector},
@@ -99,5 +105,6 @@ var (
 			{Message: "all of {vector1, vector2} have same type", Same: []string{"vector1", "vector2"}},
 			{Message: "all of {accumulator, result} have same type", Same: []string{"accumulator", "result"}},
 		},
-	}
-)
+		Verify: verifyDot,
+	},
+}

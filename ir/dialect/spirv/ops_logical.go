@@ -2,11 +2,13 @@ package spirv
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
 )
 
-var (
-	FOrdEqual = &ir.OpDef{
+var logicalOps = []*ir.OpDef{
+	{
 		Name:   "spirv.FOrdEqual",
+		Class:  "FOrdEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -17,10 +19,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	FOrdGreaterThan = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FOrdGreaterThan",
+		Class:  "FOrdGreaterThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -31,10 +33,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	FOrdGreaterThanEqual = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FOrdGreaterThanEqual",
+		Class:  "FOrdGreaterThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -45,10 +47,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	FOrdLessThan = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FOrdLessThan",
+		Class:  "FOrdLessThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -59,10 +61,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	FOrdLessThanEqual = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FOrdLessThanEqual",
+		Class:  "FOrdLessThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -73,10 +75,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	FOrdNotEqual = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FOrdNotEqual",
+		Class:  "FOrdNotEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -87,10 +89,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	FUnordEqual = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FUnordEqual",
+		Class:  "FUnordEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -101,10 +103,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	FUnordGreaterThan = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FUnordGreaterThan",
+		Class:  "FUnordGreaterThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -115,10 +117,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	FUnordGreaterThanEqual = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FUnordGreaterThanEqual",
+		Class:  "FUnordGreaterThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -129,10 +131,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	FUnordLessThan = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FUnordLessThan",
+		Class:  "FUnordLessThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -143,10 +145,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	FUnordLessThanEqual = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FUnordLessThanEqual",
+		Class:  "FUnordLessThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -157,10 +159,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	FUnordNotEqual = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.FUnordNotEqual",
+		Class:  "FUnordNotEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -171,10 +173,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	IEqual = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.IEqual",
+		Class:  "IEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -185,10 +187,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	INotEqual = &ir.OpDef{
+		Fold: binary{same: always, compute: compares(num.Int.Eq)}.fold,
+	},
+	{
 		Name:   "spirv.INotEqual",
+		Class:  "INotEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -199,10 +202,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	IsFinite = &ir.OpDef{
+		Fold: binary{same: never, compute: compares(notEqual)}.fold,
+	},
+	{
 		Name:     "spirv.IsFinite",
+		Class:    "IsFinite",
 		Traits:   ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
@@ -210,10 +214,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand", To: "result", Type: unaryResultType},
 		},
-	}
-
-	IsInf = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.IsInf",
+		Class:    "IsInf",
 		Traits:   ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
@@ -221,10 +225,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand", To: "result", Type: unaryResultType},
 		},
-	}
-
-	IsNan = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.IsNan",
+		Class:    "IsNan",
 		Traits:   ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &floatOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
@@ -232,10 +236,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand", To: "result", Type: unaryResultType},
 		},
-	}
-
-	LogicalAnd = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.LogicalAnd",
+		Class:  "LogicalAnd",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &boolOrVector},
@@ -246,10 +250,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	LogicalEqual = &ir.OpDef{
+		Fold: byBool(first, second),
+	},
+	{
 		Name:   "spirv.LogicalEqual",
+		Class:  "LogicalEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &boolOrVector},
@@ -260,10 +265,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	LogicalNot = &ir.OpDef{
+		Fold: binary{same: always, compute: compares(num.Int.Eq)}.fold,
+	},
+	{
 		Name:     "spirv.LogicalNot",
+		Class:    "LogicalNot",
 		Traits:   ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &boolOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolOrVector}},
@@ -271,10 +277,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand", To: "result", Type: unaryResultType},
 		},
-	}
-
-	LogicalNotEqual = &ir.OpDef{
+		Fold:         involution(num.Int.Not),
+		Canonicalize: notPatterns,
+	},
+	{
 		Name:   "spirv.LogicalNotEqual",
+		Class:  "LogicalNotEqual",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &boolOrVector},
@@ -285,10 +293,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	LogicalOr = &ir.OpDef{
+		Fold: foldLogicalNotEqual,
+	},
+	{
 		Name:   "spirv.LogicalOr",
+		Class:  "LogicalOr",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &boolOrVector},
@@ -299,10 +308,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	Ordered = &ir.OpDef{
+		Fold: byBool(second, first),
+	},
+	{
 		Name:   "spirv.Ordered",
+		Class:  "Ordered",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -313,10 +323,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	SGreaterThan = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.SGreaterThan",
+		Class:  "SGreaterThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -327,10 +337,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	SGreaterThanEqual = &ir.OpDef{
+		Fold: binary{same: never, compute: compares(num.Int.SGT)}.fold,
+	},
+	{
 		Name:   "spirv.SGreaterThanEqual",
+		Class:  "SGreaterThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -341,10 +352,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	SLessThan = &ir.OpDef{
+		Fold: binary{same: always, compute: compares(num.Int.SGE)}.fold,
+	},
+	{
 		Name:   "spirv.SLessThan",
+		Class:  "SLessThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -355,10 +367,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	SLessThanEqual = &ir.OpDef{
+		Fold: binary{same: never, compute: compares(num.Int.SLT)}.fold,
+	},
+	{
 		Name:   "spirv.SLessThanEqual",
+		Class:  "SLessThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -369,10 +382,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	Select = &ir.OpDef{
+		Fold: binary{same: always, compute: compares(num.Int.SLE)}.fold,
+	},
+	{
 		Name:   "spirv.Select",
+		Class:  "Select",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &boolOrVector},
@@ -384,10 +398,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {true_value, false_value, result} have same type", Same: []string{"true_value", "false_value", "result"}},
 		},
-	}
-
-	UGreaterThan = &ir.OpDef{
+		Fold:   foldSelect,
+		Verify: verifySelect,
+	},
+	{
 		Name:   "spirv.UGreaterThan",
+		Class:  "UGreaterThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -398,10 +414,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	UGreaterThanEqual = &ir.OpDef{
+		Fold: binary{same: never, compute: compares(num.Int.UGT)}.fold,
+	},
+	{
 		Name:   "spirv.UGreaterThanEqual",
+		Class:  "UGreaterThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -412,10 +429,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	ULessThan = &ir.OpDef{
+		Fold: binary{same: always, compute: compares(num.Int.UGE)}.fold,
+	},
+	{
 		Name:   "spirv.ULessThan",
+		Class:  "ULessThan",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -426,10 +444,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	Unordered = &ir.OpDef{
+		Fold: binary{same: never, compute: compares(num.Int.ULT)}.fold,
+	},
+	{
 		Name:   "spirv.Unordered",
+		Class:  "Unordered",
 		Traits: ir.Commutative | ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &floatOrVector},
@@ -440,10 +459,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-
-	ULessThanEqual = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.ULessThanEqual",
+		Class:  "ULessThanEqual",
 		Traits: ir.Pure | ir.SameTypeOperands | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{
 			{Name: "operand1", Constraint: &integerOrVector},
@@ -454,5 +473,6 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "type of result to correspond to the `i1` equivalent of the operand", From: "operand1", To: "result", Type: unaryResultType},
 		},
-	}
-)
+		Fold: binary{same: always, compute: compares(num.Int.ULE)}.fold,
+	},
+}

@@ -5,9 +5,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	MatrixTimesMatrix = &ir.OpDef{
+var matrixOps = []*ir.OpDef{
+	{
 		Name:   "spirv.MatrixTimesMatrix",
+		Class:  "MatrixTimesMatrix",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "leftmatrix", Constraint: &anyMatrix},
@@ -15,10 +16,11 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anyMatrix}},
 		Format:  "operands attr-dict `:` type($leftmatrix) `,` type($rightmatrix) `->` type($result)",
-	}
-
-	MatrixTimesScalar = &ir.OpDef{
+		Verify:  verifyMatrixTimesMatrix,
+	},
+	{
 		Name:   "spirv.MatrixTimesScalar",
+		Class:  "MatrixTimesScalar",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "matrix", Constraint: &anyMatrixOrCooperativeMatrixOfFloat},
@@ -29,10 +31,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {matrix, result} have same type", Same: []string{"matrix", "result"}},
 		},
-	}
-
-	MatrixTimesVector = &ir.OpDef{
+		Verify: verifyMatrixTimesScalar,
+	},
+	{
 		Name:   "spirv.MatrixTimesVector",
+		Class:  "MatrixTimesVector",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "matrix", Constraint: &matrixOfFloat},
@@ -43,18 +46,19 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {vector, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector", "result") }},
 		},
-	}
-
-	Transpose = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.Transpose",
+		Class:    "Transpose",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "matrix", Constraint: &anyMatrix}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyMatrix}},
 		Format:   "operands attr-dict `:` type($matrix) `->` type($result)",
-	}
-
-	VectorTimesMatrix = &ir.OpDef{
+		Verify:   verifyTranspose,
+	},
+	{
 		Name:   "spirv.VectorTimesMatrix",
+		Class:  "VectorTimesMatrix",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector", Constraint: &floatVector},
@@ -65,5 +69,5 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {vector, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector", "result") }},
 		},
-	}
-)
+	},
+}

@@ -2,23 +2,27 @@ package spirv
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	AccessChain = &ir.OpDef{
+var memoryOps = []*ir.OpDef{
+	{
 		Name:   "spirv.AccessChain",
+		Class:  "AccessChain",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "base_ptr", Constraint: &anyPtr},
 			{Name: "indices", Constraint: &integer, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "component_ptr", Constraint: &anyPtr}},
-		Format:  "$base_ptr `[` $indices `]` attr-dict `:` type($base_ptr) `,` type($indices) `->` type(results)",
-	}
-
-	CopyMemory = &ir.OpDef{
-		Name: "spirv.CopyMemory",
+		Results:      []ir.ValueDef{{Name: "component_ptr", Constraint: &anyPtr}},
+		Format:       "$base_ptr `[` $indices `]` attr-dict `:` type($base_ptr) `,` type($indices) `->` type(results)",
+		Canonicalize: accessChainPatterns,
+		Verify:       chain(1),
+	},
+	{
+		Name:  "spirv.CopyMemory",
+		Class: "CopyMemory",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &anyPtr},
 			{Name: "source", Constraint: &anyPtr},
@@ -29,10 +33,12 @@ var (
 			{Name: "source_alignment", Constraint: &positivePowerOf2Attr, Optional: true},
 			{Name: "source_memory_access", Constraint: &memoryAccessAttr, Optional: true},
 		},
-	}
-
-	InBoundsPtrAccessChain = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseCopyMemory, Print: printCopyMemory},
+		Verify: verifyCopy,
+	},
+	{
 		Name:   "spirv.InBoundsPtrAccessChain",
+		Class:  "InBoundsPtrAccessChain",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "base_ptr", Constraint: &anyPtr},
@@ -42,20 +48,23 @@ var (
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anyPtr}},
 		Format: "$base_ptr `[` $element ($indices^)? `]` attr-dict `:` type($base_ptr) `,` type($element) " +
 			"(`,` type($indices)^)? `->` type($result)",
-	}
-
-	Load = &ir.OpDef{
+		Verify: chain(2),
+	},
+	{
 		Name:     "spirv.Load",
+		Class:    "Load",
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &anyPtr}},
 		Results:  []ir.ValueDef{{Name: "value", Constraint: &typeType}},
 		Attrs: []ir.AttrDef{
 			{Name: "alignment", Constraint: &positivePowerOf2Attr, Optional: true},
 			{Name: "memory_access", Constraint: &memoryAccessAttr, Optional: true},
 		},
-	}
-
-	PtrAccessChain = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseLoad, Print: printLoad},
+		Verify: verifyLoad,
+	},
+	{
 		Name:   "spirv.PtrAccessChain",
+		Class:  "PtrAccessChain",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "base_ptr", Constraint: &anyPtr},
@@ -65,10 +74,11 @@ var (
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anyPtr}},
 		Format: "$base_ptr `[` $element ($indices^)? `]` attr-dict `:` type($base_ptr) `,` type($element) " +
 			"(`,` type($indices)^)? `->` type($result)",
-	}
-
-	Store = &ir.OpDef{
-		Name: "spirv.Store",
+		Verify: chain(2),
+	},
+	{
+		Name:  "spirv.Store",
+		Class: "Store",
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &anyPtr},
 			{Name: "value", Constraint: &typeType},
@@ -77,12 +87,16 @@ var (
 			{Name: "alignment", Constraint: &positivePowerOf2Attr, Optional: true},
 			{Name: "memory_access", Constraint: &memoryAccessAttr, Optional: true},
 		},
-	}
-
-	Variable = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseStore, Print: printStore},
+		Verify: verifyStore,
+	},
+	{
 		Name:     "spirv.Variable",
+		Class:    "Variable",
 		Operands: []ir.ValueDef{{Name: "initializer", Constraint: &constraint.AnyType, Arity: ir.Optional}},
 		Results:  []ir.ValueDef{{Name: "pointer", Constraint: &anyPtr}},
 		Attrs:    []ir.AttrDef{{Name: "storage_class", Constraint: &storageClassAttr}},
-	}
-)
+		Custom:   &asm.Custom{Parse: parseVariable, Print: printVariable},
+		Verify:   verifyVariable,
+	},
+}

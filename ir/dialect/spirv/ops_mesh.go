@@ -4,9 +4,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	EXTEmitMeshTasks = &ir.OpDef{
+var meshOps = []*ir.OpDef{
+	{
 		Name:   "spirv.EXT.EmitMeshTasks",
+		Class:  "EXTEmitMeshTasks",
 		Traits: ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "group_count_x", Constraint: &signlessOrUnsignedInt32},
@@ -15,14 +16,15 @@ var (
 			{Name: "payload", Constraint: &anyPtr, Arity: ir.Optional},
 		},
 		Format: "operands attr-dict `:` type(operands)",
-	}
-
-	EXTSetMeshOutputs = &ir.OpDef{
-		Name: "spirv.EXT.SetMeshOutputs",
+		Verify: verifyMeshTasks,
+	},
+	{
+		Name:  "spirv.EXT.SetMeshOutputs",
+		Class: "EXTSetMeshOutputs",
 		Operands: []ir.ValueDef{
 			{Name: "vertex_count", Constraint: &signlessOrUnsignedInt32},
 			{Name: "primitive_count", Constraint: &signlessOrUnsignedInt32},
 		},
 		Format: "operands attr-dict `:` type(operands)",
-	}
-)
+	},
+}

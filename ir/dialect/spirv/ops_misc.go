@@ -4,17 +4,18 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	KHRAssumeTrue = &ir.OpDef{
+var miscOps = []*ir.OpDef{
+	{
 		Name:     "spirv.KHR.AssumeTrue",
+		Class:    "KHRAssumeTrue",
 		Operands: []ir.ValueDef{{Name: "condition", Constraint: &boolType}},
 		Format:   "$condition attr-dict",
-	}
-
-	Undef = &ir.OpDef{
+	},
+	{
 		Name:    "spirv.Undef",
+		Class:   "Undef",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &typeType}},
 		Format:  "attr-dict `:` type($result)",
-	}
-)
+	},
+}

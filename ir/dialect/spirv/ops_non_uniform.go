@@ -4,33 +4,37 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	GroupNonUniformBallot = &ir.OpDef{
+var nonUniformOps = []*ir.OpDef{
+	{
 		Name:     "spirv.GroupNonUniformBallot",
+		Class:    "GroupNonUniformBallot",
 		Operands: []ir.ValueDef{{Name: "predicate", Constraint: &boolType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &iOrUIVec4}},
 		Attrs:    []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
 		Format:   "$execution_scope $predicate attr-dict `:` type($result)",
-	}
-
-	GroupNonUniformBallotFindLSB = &ir.OpDef{
+		Verify:   verifyScope,
+	},
+	{
 		Name:     "spirv.GroupNonUniformBallotFindLSB",
+		Class:    "GroupNonUniformBallotFindLSB",
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &iOrUIVec4}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &signlessOrUnsignedInt}},
 		Attrs:    []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
 		Format:   "$execution_scope $value attr-dict `:` type($value) `,` type($result)",
-	}
-
-	GroupNonUniformBallotFindMSB = &ir.OpDef{
+		Verify:   verifyScope,
+	},
+	{
 		Name:     "spirv.GroupNonUniformBallotFindMSB",
+		Class:    "GroupNonUniformBallotFindMSB",
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &iOrUIVec4}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &signlessOrUnsignedInt}},
 		Attrs:    []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
 		Format:   "$execution_scope $value attr-dict `:` type($value) `,` type($result)",
-	}
-
-	GroupNonUniformBroadcast = &ir.OpDef{
+		Verify:   verifyScope,
+	},
+	{
 		Name:   "spirv.GroupNonUniformBroadcast",
+		Class:  "GroupNonUniformBroadcast",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &typeType},
@@ -42,17 +46,19 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 		},
-	}
-
-	GroupNonUniformElect = &ir.OpDef{
+		Verify: verifyNonUniformBroadcast,
+	},
+	{
 		Name:    "spirv.GroupNonUniformElect",
+		Class:   "GroupNonUniformElect",
 		Results: []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Attrs:   []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
 		Format:  "$execution_scope attr-dict `:` type($result)",
-	}
-
-	GroupNonUniformFAdd = &ir.OpDef{
-		Name: "spirv.GroupNonUniformFAdd",
+		Verify:  verifyScope,
+	},
+	{
+		Name:  "spirv.GroupNonUniformFAdd",
+		Class: "GroupNonUniformFAdd",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &floatOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -64,10 +70,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformFMax = &ir.OpDef{
-		Name: "spirv.GroupNonUniformFMax",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformFMax",
+		Class: "GroupNonUniformFMax",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &floatOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -79,10 +86,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformFMin = &ir.OpDef{
-		Name: "spirv.GroupNonUniformFMin",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformFMin",
+		Class: "GroupNonUniformFMin",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &floatOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -94,10 +102,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformFMul = &ir.OpDef{
-		Name: "spirv.GroupNonUniformFMul",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformFMul",
+		Class: "GroupNonUniformFMul",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &floatOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -109,10 +118,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformIAdd = &ir.OpDef{
-		Name: "spirv.GroupNonUniformIAdd",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformIAdd",
+		Class: "GroupNonUniformIAdd",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -124,10 +134,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformIMul = &ir.OpDef{
-		Name: "spirv.GroupNonUniformIMul",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformIMul",
+		Class: "GroupNonUniformIMul",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -139,10 +150,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformSMax = &ir.OpDef{
-		Name: "spirv.GroupNonUniformSMax",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformSMax",
+		Class: "GroupNonUniformSMax",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -154,10 +166,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformSMin = &ir.OpDef{
-		Name: "spirv.GroupNonUniformSMin",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformSMin",
+		Class: "GroupNonUniformSMin",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -169,10 +182,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformShuffle = &ir.OpDef{
+		Verify: verifyGroupArithmetic,
+	},
+	{
 		Name:   "spirv.GroupNonUniformShuffle",
+		Class:  "GroupNonUniformShuffle",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &scalarOrVector},
@@ -184,10 +198,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 		},
-	}
-
-	GroupNonUniformShuffleDown = &ir.OpDef{
+		Verify: verifyShuffle,
+	},
+	{
 		Name:   "spirv.GroupNonUniformShuffleDown",
+		Class:  "GroupNonUniformShuffleDown",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &scalarOrVector},
@@ -199,10 +214,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 		},
-	}
-
-	GroupNonUniformShuffleUp = &ir.OpDef{
+		Verify: verifyShuffle,
+	},
+	{
 		Name:   "spirv.GroupNonUniformShuffleUp",
+		Class:  "GroupNonUniformShuffleUp",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &scalarOrVector},
@@ -214,10 +230,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 		},
-	}
-
-	GroupNonUniformShuffleXor = &ir.OpDef{
+		Verify: verifyShuffle,
+	},
+	{
 		Name:   "spirv.GroupNonUniformShuffleXor",
+		Class:  "GroupNonUniformShuffleXor",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &scalarOrVector},
@@ -229,10 +246,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 		},
-	}
-
-	GroupNonUniformUMax = &ir.OpDef{
-		Name: "spirv.GroupNonUniformUMax",
+		Verify: verifyShuffle,
+	},
+	{
+		Name:  "spirv.GroupNonUniformUMax",
+		Class: "GroupNonUniformUMax",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -244,10 +262,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformUMin = &ir.OpDef{
-		Name: "spirv.GroupNonUniformUMin",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformUMin",
+		Class: "GroupNonUniformUMin",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -259,10 +278,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformBitwiseAnd = &ir.OpDef{
-		Name: "spirv.GroupNonUniformBitwiseAnd",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformBitwiseAnd",
+		Class: "GroupNonUniformBitwiseAnd",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -274,10 +294,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformBitwiseOr = &ir.OpDef{
-		Name: "spirv.GroupNonUniformBitwiseOr",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformBitwiseOr",
+		Class: "GroupNonUniformBitwiseOr",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -289,10 +310,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformBitwiseXor = &ir.OpDef{
-		Name: "spirv.GroupNonUniformBitwiseXor",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformBitwiseXor",
+		Class: "GroupNonUniformBitwiseXor",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &integerOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -304,10 +326,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformLogicalAnd = &ir.OpDef{
-		Name: "spirv.GroupNonUniformLogicalAnd",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformLogicalAnd",
+		Class: "GroupNonUniformLogicalAnd",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &boolOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -319,10 +342,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformLogicalOr = &ir.OpDef{
-		Name: "spirv.GroupNonUniformLogicalOr",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformLogicalOr",
+		Class: "GroupNonUniformLogicalOr",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &boolOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -334,10 +358,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformLogicalXor = &ir.OpDef{
-		Name: "spirv.GroupNonUniformLogicalXor",
+		Verify: verifyGroupArithmetic,
+	},
+	{
+		Name:  "spirv.GroupNonUniformLogicalXor",
+		Class: "GroupNonUniformLogicalXor",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &boolOrVector},
 			{Name: "cluster_size", Constraint: &integer, Arity: ir.Optional},
@@ -349,10 +374,11 @@ var (
 		},
 		Format: "$execution_scope $group_operation $value (`cluster_size``(` $cluster_size^ `)`)? attr-dict " +
 			"`:` type($value) (`,` type($cluster_size)^)? `->` type(results)",
-	}
-
-	GroupNonUniformBallotBitCount = &ir.OpDef{
+		Verify: verifyGroupArithmetic,
+	},
+	{
 		Name:     "spirv.GroupNonUniformBallotBitCount",
+		Class:    "GroupNonUniformBallotBitCount",
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &vector4xSignlessOrUnsignedInt32}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &signlessOrUnsignedInt}},
 		Attrs: []ir.AttrDef{
@@ -363,10 +389,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "execution_scope must be Scope of value Subgroup", Check: inSubgroup},
 		},
-	}
-
-	GroupNonUniformRotateKHR = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.GroupNonUniformRotateKHR",
+		Class:  "GroupNonUniformRotateKHR",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &floatIntegerOrBoolOrVector},
@@ -380,10 +406,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 		},
-	}
-
-	GroupNonUniformAll = &ir.OpDef{
+		Verify: verifyRotate,
+	},
+	{
 		Name:     "spirv.GroupNonUniformAll",
+		Class:    "GroupNonUniformAll",
 		Operands: []ir.ValueDef{{Name: "predicate", Constraint: &boolType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Attrs:    []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
@@ -391,10 +418,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "execution_scope must be Scope of value Subgroup", Check: inSubgroup},
 		},
-	}
-
-	GroupNonUniformAny = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GroupNonUniformAny",
+		Class:    "GroupNonUniformAny",
 		Operands: []ir.ValueDef{{Name: "predicate", Constraint: &boolType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Attrs:    []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
@@ -402,10 +429,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "execution_scope must be Scope of value Subgroup", Check: inSubgroup},
 		},
-	}
-
-	GroupNonUniformAllEqual = &ir.OpDef{
+	},
+	{
 		Name:     "spirv.GroupNonUniformAllEqual",
+		Class:    "GroupNonUniformAllEqual",
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &floatIntegerOrBoolOrVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &boolType}},
 		Attrs:    []ir.AttrDef{{Name: "execution_scope", Constraint: &scopeAttr}},
@@ -413,10 +440,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "execution_scope must be Scope of value Subgroup", Check: inSubgroup},
 		},
-	}
-
-	GroupNonUniformQuadSwap = &ir.OpDef{
-		Name: "spirv.GroupNonUniformQuadSwap",
+	},
+	{
+		Name:  "spirv.GroupNonUniformQuadSwap",
+		Class: "GroupNonUniformQuadSwap",
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &floatIntegerOrBoolOrVector},
 			{Name: "direction", Constraint: &signlessOrUnsignedInt},
@@ -428,5 +455,5 @@ var (
 			{Message: "execution_scope must be Scope of value Subgroup", Check: inSubgroup},
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 		},
-	}
-)
+	},
+}

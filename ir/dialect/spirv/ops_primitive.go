@@ -4,14 +4,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	EmitVertex = &ir.OpDef{
+var primitiveOps = []*ir.OpDef{
+	{
 		Name:   "spirv.EmitVertex",
+		Class:  "EmitVertex",
 		Format: "attr-dict",
-	}
-
-	EndPrimitive = &ir.OpDef{
+	},
+	{
 		Name:   "spirv.EndPrimitive",
+		Class:  "EndPrimitive",
 		Format: "attr-dict",
-	}
-)
+	},
+}

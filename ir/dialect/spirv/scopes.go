@@ -1,6 +1,8 @@
 package spirv
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // nested reports whether, within op's symbol table, an operation around op is ok.
 func nested(op *ir.Operation, ok func(*ir.OpDef) bool) bool {

@@ -6,39 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"spirv.BranchConditional":                  &asm.Custom{Parse: parseBranchConditional, Print: printBranchConditional},
-	"spirv.CompositeExtract":                   &asm.Custom{Parse: parseCompositeExtract, Print: printCompositeExtract},
-	"spirv.CompositeInsert":                    &asm.Custom{Parse: parseCompositeInsert, Print: printCompositeInsert},
-	"spirv.Constant":                           &asm.Custom{Parse: parseConstant, Print: printConstant},
-	"spirv.CopyMemory":                         &asm.Custom{Parse: parseCopyMemory, Print: printCopyMemory},
-	"spirv.EXT.SpecConstantCompositeReplicate": &asm.Custom{Parse: parseSpecReplicate, Print: printSpecReplicate},
-	"spirv.ARM.GraphEntryPoint":                &asm.Custom{Parse: parseInterface, Print: printInterface},
-	"spirv.EntryPoint":                         &asm.Custom{Parse: parseEntryPoint, Print: printEntryPoint},
-	"spirv.ExecutionMode":                      &asm.Custom{Parse: parseExecutionMode, Print: printExecutionMode},
-	"spirv.GL.FClamp":                          oneType,
-	"spirv.GL.Fma":                             oneType,
-	"spirv.GL.SClamp":                          oneType,
-	"spirv.GL.UClamp":                          oneType,
-	"spirv.GlobalVariable":                     &asm.Custom{Parse: parseGlobalVariable, Print: printGlobalVariable},
-	"spirv.IAddCarry":                          extended,
-	"spirv.INTEL.SubgroupBlockWrite":           &asm.Custom{Parse: parseBlockWrite, Print: printBlockWrite},
-	"spirv.ISubBorrow":                         extended,
-	"spirv.Load":                               &asm.Custom{Parse: parseLoad, Print: printLoad},
-	"spirv.SMulExtended":                       extended,
-	"spirv.SpecConstant":                       &asm.Custom{Parse: parseSpecConstant, Print: printSpecConstant},
-	"spirv.SpecConstantComposite":              &asm.Custom{Parse: parseSpecComposite, Print: printSpecComposite},
-	"spirv.SpecConstantOperation":              &asm.Custom{Parse: parseSpecOperation, Print: printSpecOperation},
-	"spirv.Store":                              &asm.Custom{Parse: parseStore, Print: printStore},
-	"spirv.UMulExtended":                       extended,
-	"spirv.Variable":                           &asm.Custom{Parse: parseVariable, Print: printVariable},
-	"spirv.func":                               &asm.Custom{Parse: parseFunc, Print: printFunc},
-	"spirv.mlir.loop":                          control{"loop_control", LoopControlAttr}.syntax(),
-	"spirv.mlir.selection":                     control{"selection_control", SelectionControlAttr}.syntax(),
-	"spirv.module":                             &asm.Custom{Parse: parseModule, Print: printModule},
-}
-
 // keywordEnum parses a keyword of e, which messages call what.
 func keywordEnum(p *asm.Parser, e *ir.EnumDef, what string) (int64, bool) {
 	at := p.Pos()

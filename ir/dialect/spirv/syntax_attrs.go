@@ -6,10 +6,10 @@ import (
 )
 
 // attrSyntax is the text form of the attributes that have no format.
-var attrSyntax = map[string]ir.AttrSyntax{
-	"interface_var_abi": {Custom: &asm.CustomAttr{Parse: parseInterfaceVarABI}, Print: printInterfaceVarABI},
-	"target_env":        {Custom: &asm.CustomAttr{Parse: parseTargetEnv}, Print: printTargetEnv},
-	"vce":               {Custom: &asm.CustomAttr{Parse: parseVerCapExt}, Print: printVerCapExt},
+var attrSyntax = []ir.AttrSyntax{
+	{Def: InterfaceVarABIAttr, Custom: &asm.CustomAttr{Parse: parseInterfaceVarABI}, Print: printInterfaceVarABI},
+	{Def: TargetEnvAttr, Custom: &asm.CustomAttr{Parse: parseTargetEnv}, Print: printTargetEnv},
+	{Def: VerCapExtAttr, Custom: &asm.CustomAttr{Parse: parseVerCapExt}, Print: printVerCapExt},
 }
 
 // unknown is the case Unknown of vendors, device types and clients, and the

@@ -9,16 +9,16 @@ import (
 )
 
 // typeSyntax is the text form of the dialect's types.
-var typeSyntax = map[string]ir.TypeSyntax{
-	"array":         {Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
-	"arm.tensor":    {Custom: &asm.CustomType{Parse: parseTensor}, Print: printTensor},
-	"coopmatrix":    {Custom: &asm.CustomType{Parse: parseCoopMatrix}, Print: printCoopMatrix},
-	"image":         {Custom: &asm.CustomType{Parse: parseImage}, Print: printImage},
-	"matrix":        {Custom: &asm.CustomType{Parse: parseMatrix}, Print: printMatrix},
-	"ptr":           {Custom: &asm.CustomType{Parse: parsePointer}, Print: printPointer},
-	"rtarray":       {Custom: &asm.CustomType{Parse: parseRuntimeArray}, Print: printRuntimeArray},
-	"sampled_image": {Custom: &asm.CustomType{Parse: parseSampledImage}, Print: printSampledImage},
-	"struct":        {Custom: &asm.CustomType{Parse: parseStruct}, Print: printStruct},
+var typeSyntax = []ir.TypeSyntax{
+	{Def: ArrayType, Custom: &asm.CustomType{Parse: parseArray}, Print: printArray},
+	{Def: TensorArmType, Custom: &asm.CustomType{Parse: parseTensor}, Print: printTensor},
+	{Def: CooperativeMatrixType, Custom: &asm.CustomType{Parse: parseCoopMatrix}, Print: printCoopMatrix},
+	{Def: ImageType, Custom: &asm.CustomType{Parse: parseImage}, Print: printImage},
+	{Def: MatrixType, Custom: &asm.CustomType{Parse: parseMatrix}, Print: printMatrix},
+	{Def: PointerType, Custom: &asm.CustomType{Parse: parsePointer}, Print: printPointer},
+	{Def: RuntimeArrayType, Custom: &asm.CustomType{Parse: parseRuntimeArray}, Print: printRuntimeArray},
+	{Def: SampledImageType, Custom: &asm.CustomType{Parse: parseSampledImage}, Print: printSampledImage},
+	{Def: StructType, Custom: &asm.CustomType{Parse: parseStruct}, Print: printStruct},
 }
 
 // refuseType words the error on a type that the table does not have.

@@ -5,32 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers check what the tables cannot say; those of control flow are in
-// verify_control.go.
-var verifiers = map[string]*ir.OpDef{
-	"spirv.IAddCarry":    {Verify: verifyExtended},
-	"spirv.ISubBorrow":   {Verify: verifyExtended},
-	"spirv.SMulExtended": {Verify: verifyExtended},
-	"spirv.UMulExtended": {Verify: verifyExtended},
-
-	"spirv.VectorTimesScalar": {Verify: verifyVectorTimesScalar},
-	"spirv.MatrixTimesScalar": {Verify: verifyMatrixTimesScalar},
-	"spirv.MatrixTimesMatrix": {Verify: verifyMatrixTimesMatrix},
-	"spirv.Transpose":         {Verify: verifyTranspose},
-
-	"spirv.CompositeConstruct": {Verify: verifyConstruct},
-	"spirv.CompositeExtract":   {Verify: verifyExtract},
-	"spirv.CompositeInsert":    {Verify: verifyInsert},
-	"spirv.Select":             {Verify: verifySelect},
-	"spirv.MemoryBarrier":      {Verify: verifySemantics},
-	"spirv.ControlBarrier":     {Verify: verifySemantics},
-
-	"spirv.Variable":   {Verify: verifyVariable},
-	"spirv.Load":       {Verify: verifyLoad},
-	"spirv.Store":      {Verify: verifyStore},
-	"spirv.CopyMemory": {Verify: verifyCopy},
-}
-
 // verifyExtended: the result is a struct of two members of the operands' type.
 func verifyExtended(op *ir.Operation) bool {
 	result := op.Result(0).Type()

@@ -1,6 +1,8 @@
 package spirv
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // verifyAttr checks the dialect's attributes of operations.
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {

@@ -6,18 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var castVerifiers = map[string]*ir.OpDef{
-	"spirv.Bitcast":                  {Verify: verifyBitcast},
-	"spirv.ConvertPtrToU":            {Verify: verifyPtrToU},
-	"spirv.ConvertUToPtr":            {Verify: verifyUToPtr},
-	"spirv.PtrCastToGeneric":         {Verify: verifyToGeneric},
-	"spirv.GenericCastToPtr":         {Verify: verifyFromGeneric},
-	"spirv.GenericCastToPtrExplicit": {Verify: verifyFromGeneric},
-	"spirv.FConvert":                 {Verify: verifyConvert},
-	"spirv.SConvert":                 {Verify: verifyConvert},
-	"spirv.UConvert":                 {Verify: verifyConvert},
-}
-
 // bitWidth is the size of a scalar, a vector or a pointer.
 func bitWidth(t ir.Type) int64 {
 	if Pointee(t) != nil {

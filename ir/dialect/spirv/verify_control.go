@@ -1,15 +1,8 @@
 package spirv
 
-import "github.com/millrace-mlir/millrace/ir"
-
-var controlVerifiers = map[string]*ir.OpDef{
-	"spirv.BranchConditional": {Verify: verifyBranchWeights},
-	"spirv.FunctionCall":      {VerifySymbolUses: verifyFunctionCall},
-	"spirv.Unreachable":       {Verify: verifyUnreachable},
-	"spirv.mlir.loop":         {VerifyRegions: verifyLoop},
-	"spirv.mlir.selection":    {VerifyRegions: verifySelection},
-	"spirv.mlir.merge":        {Verify: verifyMerge},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 func verifyBranchWeights(op *ir.Operation) bool {
 	weights, ok := op.Inherent("branch_weights").(*ir.ArrayAttr)

@@ -2,34 +2,9 @@ package spirv
 
 import (
 	"math/bits"
-	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
-
-// groupVerifiers check operations of groups: their scope, and what they say of
-// clusters.
-var groupVerifiers = func() map[string]*ir.OpDef {
-	m := map[string]*ir.OpDef{
-		"spirv.GroupBroadcast":               {Verify: verifyBroadcast},
-		"spirv.GroupNonUniformBallot":        {Verify: verifyScope},
-		"spirv.GroupNonUniformBallotFindLSB": {Verify: verifyScope},
-		"spirv.GroupNonUniformBallotFindMSB": {Verify: verifyScope},
-		"spirv.GroupNonUniformElect":         {Verify: verifyScope},
-		"spirv.GroupNonUniformBroadcast":     {Verify: verifyNonUniformBroadcast},
-		"spirv.GroupNonUniformRotateKHR":     {Verify: verifyRotate},
-	}
-	for _, name := range strings.Fields("FAdd FMul FMin FMax IAdd IMul SMin SMax UMin UMax BitwiseAnd BitwiseOr BitwiseXor LogicalAnd LogicalOr LogicalXor") {
-		m["spirv.GroupNonUniform"+name] = &ir.OpDef{Verify: verifyGroupArithmetic}
-	}
-	for _, name := range strings.Fields("Shuffle ShuffleDown ShuffleUp ShuffleXor") {
-		m["spirv.GroupNonUniform"+name] = &ir.OpDef{Verify: verifyShuffle}
-	}
-	for _, name := range strings.Fields("GroupFAdd GroupFMin GroupFMax GroupIAdd GroupSMin GroupSMax GroupUMin GroupUMax KHR.GroupFMul KHR.GroupIMul") {
-		m["spirv."+name] = &ir.OpDef{Verify: verifyScope}
-	}
-	return m
-}()
 
 func verifyScope(op *ir.Operation) bool {
 	scope := op.Inherent("execution_scope")

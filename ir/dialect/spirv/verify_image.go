@@ -7,17 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var imageVerifiers = map[string]*ir.OpDef{
-	"spirv.ImageDrefGather":                {Verify: imageAccess{operands: 3}.verify},
-	"spirv.ImageFetch":                     {Verify: imageAccess{operands: 2, fetches: true}.verify},
-	"spirv.ImageRead":                      {Verify: imageAccess{operands: 2}.verify},
-	"spirv.ImageWrite":                     {Verify: imageAccess{operands: 3}.verify},
-	"spirv.ImageSampleExplicitLod":         {Verify: imageAccess{operands: 2, explicit: true}.verify},
-	"spirv.ImageSampleImplicitLod":         {Verify: imageAccess{operands: 2, implicit: true}.verify},
-	"spirv.ImageSampleProjDrefImplicitLod": {Verify: imageAccess{operands: 3, implicit: true}.verify},
-	"spirv.ImageQuerySize":                 {Verify: verifyQuerySize},
-}
-
 // imageAccess is an operation on an image that takes image operands: after how many
 // others, and how it finds the level of detail.
 type imageAccess struct {

@@ -1,30 +1,8 @@
 package spirv
 
 import (
-	"strings"
-
 	"github.com/millrace-mlir/millrace/ir"
 )
-
-// memoryVerifiers check operations that go through pointers, but for plain
-// accesses.
-var memoryVerifiers = func() map[string]*ir.OpDef {
-	m := map[string]*ir.OpDef{
-		"spirv.AccessChain":                {Verify: chain(1)},
-		"spirv.PtrAccessChain":             {Verify: chain(2)},
-		"spirv.InBoundsPtrAccessChain":     {Verify: chain(2)},
-		"spirv.INTEL.SubgroupBlockRead":    {Verify: verifyBlockRead},
-		"spirv.INTEL.SubgroupBlockWrite":   {Verify: verifyBlockWrite},
-		"spirv.EXT.AtomicFAdd":             {Verify: verifyAtomicFloat},
-		"spirv.EXT.EmitMeshTasks":          {Verify: verifyMeshTasks},
-		"spirv.KHR.CooperativeMatrixLoad":  {Verify: matrixAccess("MakePointerAvailable")},
-		"spirv.KHR.CooperativeMatrixStore": {Verify: matrixAccess("MakePointerVisible")},
-	}
-	for _, name := range strings.Fields("And IAdd IDecrement IIncrement ISub Or SMax SMin UMax UMin Xor") {
-		m["spirv.Atomic"+name] = &ir.OpDef{Verify: verifyAtomicInteger}
-	}
-	return m
-}()
 
 // chain checks the type of a pointer into a composite, whose indices are the
 // operands from number first on.

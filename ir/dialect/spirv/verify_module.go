@@ -1,18 +1,8 @@
 package spirv
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// moduleVerifiers check modules and what stands in them, and what refers to that.
-var moduleVerifiers = map[string]*ir.OpDef{
-	"spirv.module":                             {VerifyRegions: verifyModule},
-	"spirv.GlobalVariable":                     {Verify: verifyGlobal},
-	"spirv.SpecConstant":                       {Verify: verifySpecConstant},
-	"spirv.SpecConstantComposite":              {Verify: verifySpecComposite},
-	"spirv.EXT.SpecConstantCompositeReplicate": {Verify: verifySpecReplicate},
-	"spirv.SpecConstantOperation":              {VerifyRegions: verifySpecOperation},
-	"spirv.mlir.addressof":                     {Verify: verifyAddress},
-	"spirv.mlir.referenceof":                   {Verify: verifyReference},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 func ofDialect(op *ir.Operation) bool { return op.Name().DialectName() == "spirv" }
 

@@ -2,28 +2,9 @@ package spirv
 
 import (
 	"math"
-	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
-
-// valueVerifiers check operations that only compute.
-var valueVerifiers = func() map[string]*ir.OpDef {
-	m := map[string]*ir.OpDef{
-		"spirv.Constant":                    {Verify: verifyConstant},
-		"spirv.VectorShuffle":               {Verify: verifyVectorShuffle},
-		"spirv.ShiftLeftLogical":            {Verify: verifyShift},
-		"spirv.ShiftRightArithmetic":        {Verify: verifyShift},
-		"spirv.ShiftRightLogical":           {Verify: verifyShift},
-		"spirv.GL.FrexpStruct":              {Verify: verifyFrexp},
-		"spirv.GL.Ldexp":                    {Verify: verifyLdexp},
-		"spirv.KHR.CooperativeMatrixMulAdd": {Verify: verifyMulAdd},
-	}
-	for _, name := range strings.Fields("SDot SUDot UDot SDotAccSat SUDotAccSat UDotAccSat") {
-		m["spirv."+name] = &ir.OpDef{Verify: verifyDot}
-	}
-	return m
-}()
 
 func verifyConstant(op *ir.Operation) bool {
 	return constantFits(op, op.Inherent("value"), op.Result(0).Type())

@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package tensor
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -9,12 +11,9 @@ import (
 // Dialect is the tensor dialect.
 var Dialect = &ir.Dialect{
 	Name:         "tensor",
-	Behavior:     []map[string]*ir.OpDef{naming, behavior, verifiers, intRanges},
 	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp, LegalRegion: ir.InlineRegion},
 	Materialize:  materialize,
 	Canonicalize: interfacePatterns,
-	Ops: []*ir.OpDef{
-		Bitcast, Cast, CollapseShape, Concat, Dim, Empty, ExpandShape, Extract, ExtractSlice, FromElements,
-		Gather, Generate, Insert, InsertSlice, Pad, ParallelInsertSlice, Rank, Reshape, Scatter, Splat, Yield,
-	},
+	Ops:          ops,
+	Handles:      handles,
 }

@@ -3,57 +3,78 @@ package tensor
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-var (
-	Bitcast = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "tensor.bitcast",
+		Class:  "Bitcast",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &tensorOfIntegerOrFloat},
 		},
-		Results: []ir.ValueDef{{Name: "dest", Constraint: &tensorOfIntegerOrFloat}},
-		Format:  "$source attr-dict `:` type($source) `to` type($dest)",
-	}
-
-	Cast = &ir.OpDef{
-		Name:     "tensor.cast",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyTensor}},
-		Results:  []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyTensor}},
-		Format:   "$source attr-dict `:` type($source) `to` type($dest)",
-	}
-
-	Concat = &ir.OpDef{
-		Name:     "tensor.concat",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
-		Attrs:    []ir.AttrDef{{Name: "dim", Constraint: &constraint.I64Attr}},
-		Format:   "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)",
-	}
-
-	Dim = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "dest", Constraint: &tensorOfIntegerOrFloat}},
+		Format:       "$source attr-dict `:` type($source) `to` type($dest)",
+		Cast:         true,
+		Canonicalize: rewrite.Patterns{{Name: "(anonymous namespace)::ChainedTensorBitcast", Rewrite: chainedBitcast}},
+		Verify:       ir.VerifyCast(bitcastCompatible),
+	},
+	{
+		Name:           "tensor.cast",
+		Class:          "Cast",
+		Traits:         ir.Pure,
+		Operands:       []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyTensor}},
+		Results:        []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyTensor}},
+		Format:         "$source attr-dict `:` type($source) `to` type($dest)",
+		AsmResultNames: ir.NamedResult("cast"),
+		Cast:           true,
+		Canonicalize:   castPatterns,
+		Verify:         ir.VerifyCast(CastCompatible),
+	},
+	{
+		Name:           "tensor.concat",
+		Class:          "Concat",
+		Traits:         ir.Pure,
+		Operands:       []ir.ValueDef{{Name: "inputs", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
+		Attrs:          []ir.AttrDef{{Name: "dim", Constraint: &constraint.I64Attr}},
+		Format:         "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)",
+		AsmResultNames: ir.NamedResult("concat"),
+		Fold:           foldConcat,
+		Canonicalize:   concatPatterns,
+		Verify:         verifyConcat,
+	},
+	{
 		Name:   "tensor.dim",
+		Class:  "Dim",
 		Traits: ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyNon0RankedOrUnrankedTensor},
 			{Name: "index", Constraint: &constraint.Index},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Format:  "attr-dict $source `,` $index `:` type($source)",
-	}
-
-	Empty = &ir.OpDef{
-		Name:     "tensor.empty",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "dynamicSizes", Constraint: &constraint.Index, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
-		Format:   "`(`$dynamicSizes`)` attr-dict `:` type($result)",
-	}
-
-	Extract = &ir.OpDef{
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Format:         "attr-dict $source `,` $index `:` type($source)",
+		AsmResultNames: ir.NamedResult("dim"),
+		Fold:           foldDim,
+		Speculatable:   dimSpeculatable,
+		Canonicalize:   dimPatterns,
+		IntRanges:      dimIntRanges,
+	},
+	{
+		Name:         "tensor.empty",
+		Class:        "Empty",
+		Traits:       ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "dynamicSizes", Constraint: &constraint.Index, Arity: ir.Variadic}},
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
+		Format:       "`(`$dynamicSizes`)` attr-dict `:` type($result)",
+		Canonicalize: emptyPatterns,
+		Verify:       func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()) },
+	},
+	{
 		Name:   "tensor.extract",
+		Class:  "Extract",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "tensor", Constraint: &constraint.AnyRankedTensor},
@@ -64,10 +85,14 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "result type matches element type of tensor", From: "tensor", To: "result", Type: ir.ElementOf},
 		},
-	}
-
-	ExtractSlice = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("extracted"),
+		Fold:           foldExtract,
+		Canonicalize:   extractPatterns,
+		Verify:         verifyIndices(0, "incorrect number of indices for extract_element"),
+	},
+	{
 		Name:   "tensor.extract_slice",
+		Class:  "ExtractSlice",
 		Traits: ir.AttrSizedOperandSegments | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
@@ -85,10 +110,14 @@ var (
 		Format: "$source `` custom<DynamicIndexList>($offsets, $static_offsets) " +
 			"custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, " +
 			"$static_strides) attr-dict `:` type($source) `to` type($result)",
-	}
-
-	FromElements = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("extracted_slice"),
+		Fold:           foldExtractSlice,
+		Canonicalize:   extractSlicePatterns,
+		Verify:         verifyExtractSlice,
+	},
+	{
 		Name:     "tensor.from_elements",
+		Class:    "FromElements",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyStaticShapeTensor}},
@@ -96,10 +125,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "operand types match result element type", From: "result", To: "elements", Types: constraint.ElementPerValue},
 		},
-	}
-
-	Gather = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("from_elements"),
+		Fold:           foldFromElements,
+	},
+	{
 		Name:   "tensor.gather",
+		Class:  "Gather",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
@@ -112,20 +143,27 @@ var (
 		},
 		Format: "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict " +
 			"`:` functional-type(operands, results)",
-	}
-
-	Generate = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("gather"),
+		Fold:           foldGather,
+		Verify:         verifyGather,
+	},
+	{
 		Name:               "tensor.generate",
+		Class:              "Generate",
 		Traits:             ir.RecursiveMemoryEffects | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands:           []ir.ValueDef{{Name: "dynamicExtents", Constraint: &constraint.Index, Arity: ir.Variadic}},
 		Results:            []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Regions:            []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		Format:             "$dynamicExtents $body attr-dict `:` type($result)",
 		ImplicitTerminator: "tensor.yield",
-	}
-
-	Insert = &ir.OpDef{
+		AsmResultNames:     ir.NamedResult("generated"),
+		Canonicalize:       generatePatterns,
+		Verify:             func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()) },
+		VerifyRegions:      verifyGenerate,
+	},
+	{
 		Name:   "tensor.insert",
+		Class:  "Insert",
 		Traits: ir.DestinationStyle | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "scalar", Constraint: &constraint.AnyType},
@@ -138,10 +176,13 @@ var (
 			{Message: "result type matches type of dest", From: "dest", To: "result", Type: constraint.Itself},
 			{Message: "scalar type matches element type of dest", From: "dest", To: "scalar", Type: ir.ElementOf},
 		},
-	}
-
-	InsertSlice = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("inserted"),
+		Fold:           foldInsert,
+		Verify:         verifyIndices(1, "incorrect number of indices"),
+	},
+	{
 		Name:   "tensor.insert_slice",
+		Class:  "InsertSlice",
 		Traits: ir.AttrSizedOperandSegments | ir.DestinationStyle | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
@@ -163,29 +204,38 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "expected result type to match dest type", From: "dest", To: "result", Type: constraint.Itself},
 		},
-	}
-
-	Rank = &ir.OpDef{
-		Name:     "tensor.rank",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &constraint.AnyTensor}},
-		Results:  []ir.ValueDef{{Constraint: &constraint.Index}},
-		Format:   "$tensor attr-dict `:` type($tensor)",
-	}
-
-	Reshape = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("inserted_slice"),
+		Fold:           foldInsertSlice,
+		Canonicalize:   insertPatterns("InsertSliceOp"),
+		Verify:         verifyInsertSlice,
+	},
+	{
+		Name:           "tensor.rank",
+		Class:          "Rank",
+		Traits:         ir.Pure,
+		Operands:       []ir.ValueDef{{Name: "tensor", Constraint: &constraint.AnyTensor}},
+		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
+		Format:         "$tensor attr-dict `:` type($tensor)",
+		AsmResultNames: ir.NamedResult("rank"),
+		Fold:           views.FoldRank,
+	},
+	{
 		Name:   "tensor.reshape",
+		Class:  "Reshape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyTensor},
 			{Name: "shape", Constraint: &tensor1DOfIntegerOrIndex},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor}},
-		Format:  "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)",
-	}
-
-	ExpandShape = &ir.OpDef{
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor}},
+		Format:         "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)",
+		AsmResultNames: ir.NamedResult("reshape"),
+		Fold:           foldReshape,
+		Verify:         verifyReshape,
+	},
+	{
 		Name:   "tensor.expand_shape",
+		Class:  "ExpandShape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &constraint.AnyTensor},
@@ -198,19 +248,27 @@ var (
 		},
 		Format: "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, " +
 			"$static_output_shape) attr-dict `:` type($src) `into` type($result)",
-	}
-
-	CollapseShape = &ir.OpDef{
-		Name:     "tensor.collapse_shape",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.AnyTensor}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor}},
-		Attrs:    []ir.AttrDef{{Name: "reassociation", Constraint: &constraint.IndexListArrayAttr}},
-		Format:   "$src $reassociation attr-dict `:` type($src) `into` type($result)",
-	}
-
-	Pad = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("expanded"),
+		Fold:           foldReassociation(CollapseShape),
+		Canonicalize:   expandShapePatterns,
+		Verify:         verifyExpand,
+	},
+	{
+		Name:           "tensor.collapse_shape",
+		Class:          "CollapseShape",
+		Traits:         ir.Pure,
+		Operands:       []ir.ValueDef{{Name: "src", Constraint: &constraint.AnyTensor}},
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor}},
+		Attrs:          []ir.AttrDef{{Name: "reassociation", Constraint: &constraint.IndexListArrayAttr}},
+		Format:         "$src $reassociation attr-dict `:` type($src) `into` type($result)",
+		AsmResultNames: ir.NamedResult("collapsed"),
+		Fold:           foldReassociation(ExpandShape),
+		Canonicalize:   collapseShapePatterns,
+		Verify:         verifyCollapse,
+	},
+	{
 		Name:   "tensor.pad",
+		Class:  "Pad",
 		Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
@@ -229,10 +287,15 @@ var (
 			"custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` " +
 			"type($result)",
 		ImplicitTerminator: "tensor.yield",
-	}
-
-	ParallelInsertSlice = &ir.OpDef{
+		AsmResultNames:     ir.NamedResult("padded"),
+		Fold:               foldPad,
+		Canonicalize:       padPatterns,
+		Verify:             verifyPad,
+		VerifyRegions:      verifyPadRegion,
+	},
+	{
 		Name:   "tensor.parallel_insert_slice",
+		Class:  "ParallelInsertSlice",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
@@ -250,10 +313,12 @@ var (
 		Format: "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) " +
 			"custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, " +
 			"$static_strides) attr-dict `:` type($source) `into` type($dest)",
-	}
-
-	Scatter = &ir.OpDef{
+		Canonicalize: insertPatterns("ParallelInsertSliceOp"),
+		Verify:       verifyParallelInsert,
+	},
+	{
 		Name:   "tensor.scatter",
+		Class:  "Scatter",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
@@ -267,10 +332,12 @@ var (
 		},
 		Format: "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` " +
 			"$unique^)? attr-dict `:` functional-type(operands, results)",
-	}
-
-	Splat = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("scatter"),
+		Verify:         verifyScatter,
+	},
+	{
 		Name:   "tensor.splat",
+		Class:  "Splat",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &constraint.AnyType},
@@ -281,13 +348,16 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "operand type matches element type of result", From: "aggregate", To: "input", Type: ir.ElementOf},
 		},
-	}
-
-	Yield = &ir.OpDef{
+		AsmResultNames: ir.NamedResult("splat"),
+		Fold:           foldSplat,
+		Verify:         func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()-1) },
+	},
+	{
 		Name:      "tensor.yield",
+		Class:     "Yield",
 		Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyType}},
 		Format:    "$value attr-dict `:` type($value)",
 		HasParent: []string{"tensor.generate", "tensor.pad"},
-	}
-)
+	},
+}

@@ -36,8 +36,8 @@ func CollapsedShape(shape []int64, g reshape.Groups) []int64 {
 
 // reassociationPatterns are those that expand_shape and collapse_shape (name)
 // have in common.
-func reassociationPatterns(name string) []rewrite.Pattern {
-	return []rewrite.Pattern{
+func reassociationPatterns(name string) rewrite.Patterns {
+	return rewrite.Patterns{
 		{Name: "(anonymous namespace)::FoldReshapeWithConstant<mlir::tensor::" + name + ">", Rewrite: reshapeOfConstant},
 		{Name: "(anonymous namespace)::FoldReshapeWithSplat<mlir::tensor::" + name + ">", Rewrite: reshapeOfSplat},
 		{Name: "(anonymous namespace)::FoldReshapeWithFromElements<mlir::tensor::" + name + ">", Rewrite: reshapeOfElements},

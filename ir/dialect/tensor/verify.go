@@ -9,27 +9,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
-// verifiers check what the tables do not say.
-var verifiers = map[string]*ir.OpDef{
-	"tensor.bitcast":               {Verify: ir.VerifyCast(bitcastCompatible)},
-	"tensor.cast":                  {Verify: ir.VerifyCast(CastCompatible)},
-	"tensor.collapse_shape":        {Verify: verifyCollapse},
-	"tensor.concat":                {Verify: verifyConcat},
-	"tensor.empty":                 {Verify: func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()) }},
-	"tensor.expand_shape":          {Verify: verifyExpand},
-	"tensor.extract":               {Verify: verifyIndices(0, "incorrect number of indices for extract_element")},
-	"tensor.extract_slice":         {Verify: verifyExtractSlice},
-	"tensor.gather":                {Verify: verifyGather},
-	"tensor.generate":              {Verify: func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()) }, VerifyRegions: verifyGenerate},
-	"tensor.insert":                {Verify: verifyIndices(1, "incorrect number of indices")},
-	"tensor.insert_slice":          {Verify: verifyInsertSlice},
-	"tensor.pad":                   {Verify: verifyPad, VerifyRegions: verifyPadRegion},
-	"tensor.parallel_insert_slice": {Verify: verifyParallelInsert},
-	"tensor.reshape":               {Verify: verifyReshape},
-	"tensor.scatter":               {Verify: verifyScatter},
-	"tensor.splat":                 {Verify: func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()-1) }},
-}
-
 // bitcastCompatible reports whether tensor.bitcast may go from a to b.
 func bitcastCompatible(a, b ir.Type) bool {
 	return ir.BitWidth(ir.ElementOf(a)) == ir.BitWidth(ir.ElementOf(b)) && CastCompatible(a, ir.WithElement(b, ir.ElementOf(a)))

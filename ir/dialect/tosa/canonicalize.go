@@ -46,9 +46,9 @@ func sizesAttr(c *ir.Context, shape []int64) ir.Attribute {
 const maxPad = 8192
 
 var (
-	convPatterns      = []rewrite.Pattern{foldsPad("Conv2DOp, (anonymous namespace)::ConvPadFoldAdaptor<mlir::tosa::Conv2DOp>", padsZeroPoint)}
-	depthwisePatterns = []rewrite.Pattern{foldsPad("DepthwiseConv2DOp, (anonymous namespace)::ConvPadFoldAdaptor<mlir::tosa::DepthwiseConv2DOp>", padsZeroPoint)}
-	maxPoolPatterns   = []rewrite.Pattern{
+	convPatterns      = rewrite.Patterns{foldsPad("Conv2DOp, (anonymous namespace)::ConvPadFoldAdaptor<mlir::tosa::Conv2DOp>", padsZeroPoint)}
+	depthwisePatterns = rewrite.Patterns{foldsPad("DepthwiseConv2DOp, (anonymous namespace)::ConvPadFoldAdaptor<mlir::tosa::DepthwiseConv2DOp>", padsZeroPoint)}
+	maxPoolPatterns   = rewrite.Patterns{
 		{Name: "MaxPool2dIsNoOp", Rewrite: poolOfOne},
 		foldsPad("MaxPool2dOp, (anonymous namespace)::PoolPadFoldAdaptor<tosa::MaxPool2dOp>", padsLowest),
 	}
@@ -124,7 +124,7 @@ func poolOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-var concatPatterns = []rewrite.Pattern{{Name: "ConcatOptimization", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+var concatPatterns = rewrite.Patterns{{Name: "ConcatOptimization", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumOperands() != 1 {
 		return false
 	}
@@ -136,7 +136,7 @@ var concatPatterns = []rewrite.Pattern{{Name: "ConcatOptimization", Rewrite: fun
 }}}
 
 // selectPatterns choose the other way round by the complement.
-var selectPatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+var selectPatterns = rewrite.Patterns{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	not := op.Operand(0).DefinedBy(LogicalNot)
 	if not == nil {
 		return false
@@ -146,7 +146,7 @@ var selectPatterns = []rewrite.Pattern{{Rewrite: func(rw *rewrite.Rewriter, op *
 	return true
 }}}
 
-var transposePatterns = []rewrite.Pattern{
+var transposePatterns = rewrite.Patterns{
 	{Name: "ConsolidateTransposeOptimization", Rewrite: mergeTransposes},
 	{Name: "TransposeIsReshape", Rewrite: transposeToReshape},
 }
@@ -193,7 +193,7 @@ func transposeToReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replace(rw, op, Reshape, []*ir.Value{op.Operand(0), constShape(rw, op.Loc(), shape)})
 }
 
-var clampPatterns = []rewrite.Pattern{
+var clampPatterns = rewrite.Patterns{
 	{Name: "ClampIsNoOp", Rewrite: clampToAll},
 	{Name: "ClampClampOptimization", Rewrite: mergeClamps},
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-var slicePatterns = []rewrite.Pattern{
+var slicePatterns = rewrite.Patterns{
 	{Name: "ConcatSliceOptimization", Rewrite: sliceOfConcat},
 	{Name: "PadSliceOptimization", Rewrite: sliceOfPad},
 	{Name: "SliceDynamicSizeCanonicalization", Rewrite: sliceSizes},

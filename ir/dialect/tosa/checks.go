@@ -7,69 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/quant"
 )
 
-// checks are the verifiers of operations on tensors and shapes.
-var checks = map[string]*ir.OpDef{
-	"tosa.argmax":                 {Verify: verifyArgMax},
-	"tosa.avg_pool2d":             {Verify: verifyAvgPool},
-	"tosa.max_pool2d":             {Verify: verifyMaxPool},
-	"tosa.conv2d":                 {Verify: verifyConv2D},
-	"tosa.conv3d":                 {Verify: verifyConv3D},
-	"tosa.depthwise_conv2d":       {Verify: verifyDepthwise},
-	"tosa.transpose_conv2d":       {Verify: verifyTransposeConv},
-	"tosa.fft2d":                  {Verify: verifyFFT},
-	"tosa.rfft2d":                 {Verify: verifyRFFT},
-	"tosa.matmul":                 {Verify: verifyMatMul},
-	"tosa.matmul_t_block_scaled":  {Verify: verifyBlockScaledMatMul},
-	"tosa.cast_from_block_scaled": {Verify: verifyCastFromBlockScaled},
-	"tosa.cast_to_block_scaled":   {Verify: verifyCastToBlockScaled},
-
-	"tosa.clamp":   {Verify: verifyClamp},
-	"tosa.mul":     {Verify: verifyMul},
-	"tosa.negate":  {Verify: verifyNegate},
-	"tosa.rescale": {Verify: verifyRescale},
-	"tosa.select":  {Verify: verifySelect},
-	"tosa.table":   {Verify: verifyTable},
-
-	"tosa.reduce_all":     {Verify: verifyReduce, Infer: inferReduce, CompatibleTypes: sameElementsAndShapes},
-	"tosa.reduce_any":     {Verify: verifyReduce, Infer: inferReduce, CompatibleTypes: sameElementsAndShapes},
-	"tosa.reduce_max":     {Verify: verifyReduce, Infer: inferReduce, CompatibleTypes: sameElementsAndShapes},
-	"tosa.reduce_min":     {Verify: verifyReduce, Infer: inferReduce, CompatibleTypes: sameElementsAndShapes},
-	"tosa.reduce_product": {Verify: verifyReduce, Infer: inferReduce, CompatibleTypes: sameElementsAndShapes},
-	"tosa.reduce_sum":     {Verify: verifyReduce, Infer: inferReduce, CompatibleTypes: sameElementsAndShapes},
-
-	"tosa.equal":     {Infer: inferEqual, CompatibleTypes: sameShapes},
-	"tosa.concat":    {Verify: verifyConcat, Infer: inferConcat, CompatibleTypes: sameElementsAndShapes},
-	"tosa.gather":    {Verify: verifyGather},
-	"tosa.pad":       {Verify: verifyPad},
-	"tosa.reshape":   {Verify: verifyReshape, Infer: inferReshape, CompatibleTypes: sameElementsAndShapes},
-	"tosa.resize":    {Verify: verifyResize},
-	"tosa.reverse":   {Verify: verifyReverse},
-	"tosa.scatter":   {Verify: verifyScatter},
-	"tosa.slice":     {Verify: verifySlice},
-	"tosa.tile":      {Verify: verifyTile},
-	"tosa.transpose": {Verify: verifyTranspose},
-
-	"tosa.const":          {Verify: verifyConst},
-	"tosa.variable_read":  {Verify: verifyVariableRead},
-	"tosa.variable_write": {Verify: verifyVariableWrite},
-
-	"tosa.concat_shape":     {Verify: verifyConcatShape},
-	"tosa.const_shape":      {Verify: verifyConstShape},
-	"tosa.dim":              {Verify: verifyDim},
-	"tosa.slice_shape":      {Verify: verifySliceShape},
-	"tosa.add_shape":        {Verify: verifyShapes},
-	"tosa.sub_shape":        {Verify: verifyShapes},
-	"tosa.mul_shape":        {Verify: verifyShapes},
-	"tosa.mod_shape":        {Verify: verifyShapes},
-	"tosa.max_shape":        {Verify: verifyShapes},
-	"tosa.min_shape":        {Verify: verifyShapes},
-	"tosa.div_ceil_shape":   {Verify: verifyShapes},
-	"tosa.div_floor_shape":  {Verify: verifyShapes},
-	"tosa.exp2_shape":       {Verify: verifyShapes},
-	"tosa.log2_ceil_shape":  {Verify: verifyShapes},
-	"tosa.log2_floor_shape": {Verify: verifyShapes},
-}
-
 // storage is the element type of t, or what its quantized elements are stored as.
 func storage(t ir.Type) ir.Type {
 	e := ir.ElementOf(t)

@@ -8,47 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"tosa.while_loop": {Loop: &ir.LoopInterface{
-		Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(1)) },
-	}},
-	"tosa.const":       {Fold: ir.FoldConstant},
-	"tosa.const_shape": {Fold: ir.FoldConstant},
-
-	"tosa.add":           {Fold: sum{float: num.Float.Add, int: num.Int.Add, commutes: true}.fold},
-	"tosa.sub":           {Fold: sum{float: num.Float.Sub, int: num.Int.Sub}.fold},
-	"tosa.mul":           {Fold: foldMul},
-	"tosa.intdiv":        {Fold: foldIntDiv},
-	"tosa.greater":       {Fold: comparison{num.Int.SGT, func(o num.Ordering) bool { return o == num.Greater }}.fold},
-	"tosa.greater_equal": {Fold: comparison{num.Int.SGE, func(o num.Ordering) bool { return o == num.Greater || o == num.Equal }}.fold},
-	"tosa.equal":         {Fold: foldEqual},
-	"tosa.select":        {Fold: foldSelect, Canonicalize: selectPatterns},
-	"tosa.abs":           {Fold: foldAbs},
-	"tosa.negate":        {Fold: foldNegate},
-	"tosa.reciprocal":    {Fold: foldReciprocal},
-	"tosa.cast":          {Fold: foldCast},
-	"tosa.clamp":         {Canonicalize: clampPatterns},
-
-	"tosa.argmax":         {Fold: foldArgMax},
-	"tosa.reduce_all":     {Fold: foldReduce},
-	"tosa.reduce_any":     {Fold: foldReduce},
-	"tosa.reduce_max":     {Fold: foldReduce},
-	"tosa.reduce_min":     {Fold: foldReduce},
-	"tosa.reduce_product": {Fold: foldReduce},
-	"tosa.reduce_sum":     {Fold: foldReduce},
-
-	"tosa.concat":           {Fold: foldConcat, Canonicalize: concatPatterns},
-	"tosa.pad":              {Fold: foldPad},
-	"tosa.reshape":          {Fold: foldReshape},
-	"tosa.reverse":          {Fold: foldReverse},
-	"tosa.slice":            {Fold: foldSlice, Canonicalize: slicePatterns},
-	"tosa.tile":             {Fold: foldTile},
-	"tosa.transpose":        {Fold: foldTranspose, Canonicalize: transposePatterns},
-	"tosa.resize":           {Fold: foldResize},
-	"tosa.conv2d":           {Canonicalize: convPatterns},
-	"tosa.depthwise_conv2d": {Canonicalize: depthwisePatterns},
-	"tosa.max_pool2d":       {Canonicalize: maxPoolPatterns},
+var whileLoop = &ir.LoopInterface{
+	Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(1)) },
 }
 
 func ranked(v *ir.Value) *ir.RankedTensorType {

@@ -2,11 +2,13 @@ package tosa
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/num"
 )
 
-var (
-	ArgMax = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:     "tosa.argmax",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensorAtLeast1D}},
@@ -15,9 +17,11 @@ var (
 			{Name: "axis", Constraint: &constraint.I32Attr},
 			{Name: "nan_mode", Constraint: &nanPropagationModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, NanPropagationModeAttr, 1) }},
 		},
-	}
-
-	AvgPool2d = &ir.OpDef{
+		Custom: bareEnums,
+		Fold:   foldArgMax,
+		Verify: verifyArgMax,
+	},
+	{
 		Name:   "tosa.avg_pool2d",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -33,9 +37,9 @@ var (
 			{Name: "stride", Constraint: &intArrayAttr2},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Conv2D = &ir.OpDef{
+		Verify: verifyAvgPool,
+	},
+	{
 		Name:   "tosa.conv2d",
 		Traits: ir.SameVariadicOperandSize | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -53,10 +57,11 @@ var (
 			{Name: "pad", Constraint: &intArrayAttr4},
 			{Name: "stride", Constraint: &intArrayAttr2},
 		},
-		Format: "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Conv3D = &ir.OpDef{
+		Format:       "operands attr-dict `:` functional-type(operands, results)",
+		Canonicalize: convPatterns,
+		Verify:       verifyConv2D,
+	},
+	{
 		Name:   "tosa.conv3d",
 		Traits: ir.SameVariadicOperandSize | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -75,9 +80,9 @@ var (
 			{Name: "stride", Constraint: &constraint.IntArrayAttr3},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	DepthwiseConv2D = &ir.OpDef{
+		Verify: verifyConv3D,
+	},
+	{
 		Name:   "tosa.depthwise_conv2d",
 		Traits: ir.SameVariadicOperandSize | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -95,10 +100,11 @@ var (
 			{Name: "pad", Constraint: &intArrayAttr4},
 			{Name: "stride", Constraint: &intArrayAttr2},
 		},
-		Format: "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	FFT2d = &ir.OpDef{
+		Format:       "operands attr-dict `:` functional-type(operands, results)",
+		Canonicalize: depthwisePatterns,
+		Verify:       verifyDepthwise,
+	},
+	{
 		Name:   "tosa.fft2d",
 		Traits: ir.SameOperandsAndResultElementType | ir.SameOperandsAndResultShape | ir.ResultsAreFloatLike | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -114,9 +120,9 @@ var (
 			{Name: "local_bound", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	MatMul = &ir.OpDef{
+		Verify: verifyFFT,
+	},
+	{
 		Name:   "tosa.matmul",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -127,9 +133,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor3D}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	MatmulTBlockScaled = &ir.OpDef{
+		Verify:  verifyMatMul,
+	},
+	{
 		Name:   "tosa.matmul_t_block_scaled",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -140,9 +146,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output_data", Constraint: &tensor3D}},
 		Attrs:   []ir.AttrDef{{Name: "block_size", Constraint: &blockSizeAttr}},
-	}
-
-	MaxPool2d = &ir.OpDef{
+		Custom:  bareEnums,
+		Verify:  verifyBlockScaledMatMul,
+	},
+	{
 		Name:     "tosa.max_pool2d",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensor4D}},
@@ -153,9 +160,11 @@ var (
 			{Name: "pad", Constraint: &intArrayAttr4},
 			{Name: "stride", Constraint: &intArrayAttr2},
 		},
-	}
-
-	RFFT2d = &ir.OpDef{
+		Custom:       bareEnums,
+		Canonicalize: maxPoolPatterns,
+		Verify:       verifyMaxPool,
+	},
+	{
 		Name:     "tosa.rfft2d",
 		Traits:   ir.SameOperandsAndResultElementType | ir.ResultsAreFloatLike | ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input_real", Constraint: &tensor3D}},
@@ -167,9 +176,9 @@ var (
 			{Name: "local_bound", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	TransposeConv2D = &ir.OpDef{
+		Verify: verifyRFFT,
+	},
+	{
 		Name:   "tosa.transpose_conv2d",
 		Traits: ir.SameVariadicOperandSize | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -187,10 +196,11 @@ var (
 			{Name: "stride", Constraint: &intArrayAttr2},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Clamp = &ir.OpDef{
-		Name: "tosa.clamp",
+		Verify: verifyTransposeConv,
+	},
+	{
+		Name:  "tosa.clamp",
+		Class: "Clamp",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensor}},
@@ -200,36 +210,35 @@ var (
 			{Name: "min_val", Constraint: &intOrFloatAttr},
 			{Name: "nan_mode", Constraint: &nanPropagationModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, NanPropagationModeAttr, 1) }},
 		},
-	}
-
-	Erf = &ir.OpDef{
+		Custom:       bareEnums,
+		Canonicalize: clampPatterns,
+		Verify:       verifyClamp,
+	},
+	{
 		Name: "tosa.erf",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Sigmoid = &ir.OpDef{
+	},
+	{
 		Name: "tosa.sigmoid",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Tanh = &ir.OpDef{
+	},
+	{
 		Name: "tosa.tanh",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Add = &ir.OpDef{
+	},
+	{
 		Name: "tosa.add",
 		Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
@@ -239,9 +248,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	ArithmeticRightShift = &ir.OpDef{
+		Fold:    sum{float: num.Float.Add, int: num.Int.Add, commutes: true}.fold,
+	},
+	{
 		Name:   "tosa.arithmetic_right_shift",
 		Traits: ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -251,9 +260,8 @@ var (
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Attrs:   []ir.AttrDef{{Name: "round", Constraint: &constraint.BoolAttr}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	BitwiseAnd = &ir.OpDef{
+	},
+	{
 		Name: "tosa.bitwise_and",
 		Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
@@ -263,9 +271,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	BitwiseOr = &ir.OpDef{
+	},
+	{
 		Name: "tosa.bitwise_or",
 		Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
@@ -275,9 +282,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	BitwiseXor = &ir.OpDef{
+	},
+	{
 		Name: "tosa.bitwise_xor",
 		Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
@@ -287,9 +293,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	IntDiv = &ir.OpDef{
+	},
+	{
 		Name:   "tosa.intdiv",
 		Traits: ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -298,9 +303,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &int32Or64Tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	LogicalAnd = &ir.OpDef{
+		Fold:    foldIntDiv,
+	},
+	{
 		Name: "tosa.logical_and",
 		Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
@@ -310,9 +315,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &i1Tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	LogicalLeftShift = &ir.OpDef{
+	},
+	{
 		Name:   "tosa.logical_left_shift",
 		Traits: ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -321,9 +325,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	LogicalRightShift = &ir.OpDef{
+	},
+	{
 		Name:   "tosa.logical_right_shift",
 		Traits: ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -332,9 +335,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	LogicalOr = &ir.OpDef{
+	},
+	{
 		Name: "tosa.logical_or",
 		Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
@@ -344,9 +346,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &i1Tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	LogicalXor = &ir.OpDef{
+	},
+	{
 		Name: "tosa.logical_xor",
 		Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
@@ -356,9 +357,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &i1Tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Maximum = &ir.OpDef{
+	},
+	{
 		Name: "tosa.maximum",
 		Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
@@ -370,9 +370,9 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "nan_mode", Constraint: &nanPropagationModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, NanPropagationModeAttr, 1) }},
 		},
-	}
-
-	Minimum = &ir.OpDef{
+		Custom: bareEnums,
+	},
+	{
 		Name: "tosa.minimum",
 		Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
@@ -384,9 +384,9 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "nan_mode", Constraint: &nanPropagationModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, NanPropagationModeAttr, 1) }},
 		},
-	}
-
-	Mul = &ir.OpDef{
+		Custom: bareEnums,
+	},
+	{
 		Name:   "tosa.mul",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -396,9 +396,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Pow = &ir.OpDef{
+		Fold:    foldMul,
+		Verify:  verifyMul,
+	},
+	{
 		Name:   "tosa.pow",
 		Traits: ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -407,9 +408,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Sub = &ir.OpDef{
+	},
+	{
 		Name:   "tosa.sub",
 		Traits: ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -418,9 +418,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Table = &ir.OpDef{
+		Fold:    sum{float: num.Float.Sub, int: num.Int.Sub}.fold,
+	},
+	{
 		Name:   "tosa.table",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -429,91 +429,86 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Abs = &ir.OpDef{
-		Name: "tosa.abs",
+		Verify:  verifyTable,
+	},
+	{
+		Name:  "tosa.abs",
+		Class: "Abs",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	BitwiseNot = &ir.OpDef{
+		Fold:     foldAbs,
+	},
+	{
 		Name: "tosa.bitwise_not",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Ceil = &ir.OpDef{
+	},
+	{
 		Name: "tosa.ceil",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Clz = &ir.OpDef{
+	},
+	{
 		Name: "tosa.clz",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Cos = &ir.OpDef{
+	},
+	{
 		Name: "tosa.cos",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &floatTensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &floatTensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Exp = &ir.OpDef{
+	},
+	{
 		Name: "tosa.exp",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Floor = &ir.OpDef{
+	},
+	{
 		Name: "tosa.floor",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Log = &ir.OpDef{
+	},
+	{
 		Name: "tosa.log",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	LogicalNot = &ir.OpDef{
-		Name: "tosa.logical_not",
+	},
+	{
+		Name:  "tosa.logical_not",
+		Class: "LogicalNot",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &i1Tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &i1Tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Negate = &ir.OpDef{
+	},
+	{
 		Name:   "tosa.negate",
+		Class:  "Negate",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "input1", Constraint: &tensor},
@@ -522,36 +517,35 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Reciprocal = &ir.OpDef{
+		Fold:    foldNegate,
+		Verify:  verifyNegate,
+	},
+	{
 		Name: "tosa.reciprocal",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Rsqrt = &ir.OpDef{
+		Fold:     foldReciprocal,
+	},
+	{
 		Name: "tosa.rsqrt",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Sin = &ir.OpDef{
+	},
+	{
 		Name: "tosa.sin",
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 			ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &floatTensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &floatTensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Select = &ir.OpDef{
+	},
+	{
 		Name:   "tosa.select",
 		Traits: ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -559,11 +553,13 @@ var (
 			{Name: "input2", Constraint: &tensor},
 			{Name: "input3", Constraint: &tensor},
 		},
-		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
-		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Equal = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "output", Constraint: &tensor}},
+		Format:       "operands attr-dict `:` functional-type(operands, results)",
+		Fold:         foldSelect,
+		Canonicalize: selectPatterns,
+		Verify:       verifySelect,
+	},
+	{
 		Name: "tosa.equal",
 		Traits: ir.InferTypeOp | ir.Commutative | ir.SameOperandsElementType | ir.ResultsBroadcastableShape |
 			ir.SameOperandsAndResultRank | ir.Pure,
@@ -571,11 +567,13 @@ var (
 			{Name: "input1", Constraint: &tensor},
 			{Name: "input2", Constraint: &tensor},
 		},
-		Results: []ir.ValueDef{{Name: "output", Constraint: &i1Tensor}},
-		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Greater = &ir.OpDef{
+		Results:         []ir.ValueDef{{Name: "output", Constraint: &i1Tensor}},
+		Format:          "operands attr-dict `:` functional-type(operands, results)",
+		Fold:            foldEqual,
+		Infer:           inferEqual,
+		CompatibleTypes: sameShapes,
+	},
+	{
 		Name:   "tosa.greater",
 		Traits: ir.SameOperandsElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -584,9 +582,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &i1Tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	GreaterEqual = &ir.OpDef{
+		Fold:    comparison{num.Int.SGT, func(o num.Ordering) bool { return o == num.Greater }}.fold,
+	},
+	{
 		Name:   "tosa.greater_equal",
 		Traits: ir.SameOperandsElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 		Operands: []ir.ValueDef{
@@ -595,27 +593,33 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &i1Tensor}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	ReduceAll = &ir.OpDef{
-		Name:     "tosa.reduce_all",
-		Traits:   ir.InferTypeOp | ir.Pure,
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensorAtLeast1D}},
-		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
-		Attrs:    []ir.AttrDef{{Name: "axis", Constraint: &constraint.I32Attr}},
-		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	ReduceAny = &ir.OpDef{
-		Name:     "tosa.reduce_any",
-		Traits:   ir.InferTypeOp | ir.Pure,
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensorAtLeast1D}},
-		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
-		Attrs:    []ir.AttrDef{{Name: "axis", Constraint: &constraint.I32Attr}},
-		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	ReduceMax = &ir.OpDef{
+		Fold:    comparison{num.Int.SGE, func(o num.Ordering) bool { return o == num.Greater || o == num.Equal }}.fold,
+	},
+	{
+		Name:            "tosa.reduce_all",
+		Traits:          ir.InferTypeOp | ir.Pure,
+		Operands:        []ir.ValueDef{{Name: "input", Constraint: &tensorAtLeast1D}},
+		Results:         []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
+		Attrs:           []ir.AttrDef{{Name: "axis", Constraint: &constraint.I32Attr}},
+		Format:          "operands attr-dict `:` functional-type(operands, results)",
+		Fold:            foldReduce,
+		Verify:          verifyReduce,
+		Infer:           inferReduce,
+		CompatibleTypes: sameElementsAndShapes,
+	},
+	{
+		Name:            "tosa.reduce_any",
+		Traits:          ir.InferTypeOp | ir.Pure,
+		Operands:        []ir.ValueDef{{Name: "input", Constraint: &tensorAtLeast1D}},
+		Results:         []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
+		Attrs:           []ir.AttrDef{{Name: "axis", Constraint: &constraint.I32Attr}},
+		Format:          "operands attr-dict `:` functional-type(operands, results)",
+		Fold:            foldReduce,
+		Verify:          verifyReduce,
+		Infer:           inferReduce,
+		CompatibleTypes: sameElementsAndShapes,
+	},
+	{
 		Name:     "tosa.reduce_max",
 		Traits:   ir.InferTypeOp | ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensorAtLeast1D}},
@@ -624,9 +628,13 @@ var (
 			{Name: "axis", Constraint: &constraint.I32Attr},
 			{Name: "nan_mode", Constraint: &nanPropagationModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, NanPropagationModeAttr, 1) }},
 		},
-	}
-
-	ReduceMin = &ir.OpDef{
+		Custom:          bareEnums,
+		Fold:            foldReduce,
+		Verify:          verifyReduce,
+		Infer:           inferReduce,
+		CompatibleTypes: sameElementsAndShapes,
+	},
+	{
 		Name:     "tosa.reduce_min",
 		Traits:   ir.InferTypeOp | ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensorAtLeast1D}},
@@ -635,37 +643,53 @@ var (
 			{Name: "axis", Constraint: &constraint.I32Attr},
 			{Name: "nan_mode", Constraint: &nanPropagationModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, NanPropagationModeAttr, 1) }},
 		},
-	}
-
-	ReduceProduct = &ir.OpDef{
-		Name:     "tosa.reduce_product",
-		Traits:   ir.InferTypeOp | ir.Pure,
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensorAtLeast1D}},
-		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
-		Attrs:    []ir.AttrDef{{Name: "axis", Constraint: &constraint.I32Attr}},
-		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	ReduceSum = &ir.OpDef{
-		Name:     "tosa.reduce_sum",
-		Traits:   ir.InferTypeOp | ir.Pure,
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensorAtLeast1D}},
-		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
-		Attrs:    []ir.AttrDef{{Name: "axis", Constraint: &constraint.I32Attr}},
-		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Concat = &ir.OpDef{
-		Name:     "tosa.concat",
-		Traits:   ir.InferTypeOp | ir.Pure,
-		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensorAtLeast1D, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
-		Attrs:    []ir.AttrDef{{Name: "axis", Constraint: &constraint.I32Attr}},
-		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Pad = &ir.OpDef{
+		Custom:          bareEnums,
+		Fold:            foldReduce,
+		Verify:          verifyReduce,
+		Infer:           inferReduce,
+		CompatibleTypes: sameElementsAndShapes,
+	},
+	{
+		Name:            "tosa.reduce_product",
+		Traits:          ir.InferTypeOp | ir.Pure,
+		Operands:        []ir.ValueDef{{Name: "input", Constraint: &tensorAtLeast1D}},
+		Results:         []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
+		Attrs:           []ir.AttrDef{{Name: "axis", Constraint: &constraint.I32Attr}},
+		Format:          "operands attr-dict `:` functional-type(operands, results)",
+		Fold:            foldReduce,
+		Verify:          verifyReduce,
+		Infer:           inferReduce,
+		CompatibleTypes: sameElementsAndShapes,
+	},
+	{
+		Name:            "tosa.reduce_sum",
+		Traits:          ir.InferTypeOp | ir.Pure,
+		Operands:        []ir.ValueDef{{Name: "input", Constraint: &tensorAtLeast1D}},
+		Results:         []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
+		Attrs:           []ir.AttrDef{{Name: "axis", Constraint: &constraint.I32Attr}},
+		Format:          "operands attr-dict `:` functional-type(operands, results)",
+		Fold:            foldReduce,
+		Verify:          verifyReduce,
+		Infer:           inferReduce,
+		CompatibleTypes: sameElementsAndShapes,
+	},
+	{
+		Name:            "tosa.concat",
+		Class:           "Concat",
+		Traits:          ir.InferTypeOp | ir.Pure,
+		Operands:        []ir.ValueDef{{Name: "input1", Constraint: &tensorAtLeast1D, Arity: ir.Variadic}},
+		Results:         []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
+		Attrs:           []ir.AttrDef{{Name: "axis", Constraint: &constraint.I32Attr}},
+		Format:          "operands attr-dict `:` functional-type(operands, results)",
+		Fold:            foldConcat,
+		Canonicalize:    concatPatterns,
+		Verify:          verifyConcat,
+		Infer:           inferConcat,
+		CompatibleTypes: sameElementsAndShapes,
+	},
+	{
 		Name:   "tosa.pad",
+		Class:  "Pad",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "input1", Constraint: &tensorAtLeast1D},
@@ -674,41 +698,50 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Reshape = &ir.OpDef{
+		Fold:    foldPad,
+		Verify:  verifyPad,
+	},
+	{
 		Name:   "tosa.reshape",
+		Class:  "Reshape",
 		Traits: ir.InferTypeOp | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "input1", Constraint: &tensor},
 			{Name: "shape", Constraint: &shape},
 		},
-		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
-		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Reverse = &ir.OpDef{
+		Results:         []ir.ValueDef{{Name: "output", Constraint: &tensor}},
+		Format:          "operands attr-dict `:` functional-type(operands, results)",
+		Fold:            foldReshape,
+		Verify:          verifyReshape,
+		Infer:           inferReshape,
+		CompatibleTypes: sameElementsAndShapes,
+	},
+	{
 		Name:     "tosa.reverse",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensorAtLeast1D}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
 		Attrs:    []ir.AttrDef{{Name: "axis", Constraint: &constraint.I32Attr}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Slice = &ir.OpDef{
+		Fold:     foldReverse,
+		Verify:   verifyReverse,
+	},
+	{
 		Name:   "tosa.slice",
+		Class:  "Slice",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "input1", Constraint: &tensorAtLeast1D},
 			{Name: "start", Constraint: &shape},
 			{Name: "size", Constraint: &shape},
 		},
-		Results: []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
-		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Tile = &ir.OpDef{
+		Results:      []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
+		Format:       "operands attr-dict `:` functional-type(operands, results)",
+		Fold:         foldSlice,
+		Canonicalize: slicePatterns,
+		Verify:       verifySlice,
+	},
+	{
 		Name:   "tosa.tile",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -717,10 +750,12 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Transpose = &ir.OpDef{
+		Fold:    foldTile,
+		Verify:  verifyTile,
+	},
+	{
 		Name:     "tosa.transpose",
+		Class:    "Transpose",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensorAtLeast1D}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
@@ -729,9 +764,11 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {input1, output} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "input1", "output") }},
 		},
-	}
-
-	Gather = &ir.OpDef{
+		Fold:         foldTranspose,
+		Canonicalize: transposePatterns,
+		Verify:       verifyTranspose,
+	},
+	{
 		Name:   "tosa.gather",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -740,9 +777,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor3D}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Scatter = &ir.OpDef{
+		Verify:  verifyGather,
+	},
+	{
 		Name:   "tosa.scatter",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -752,9 +789,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "values_out", Constraint: &tensor3D}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Resize = &ir.OpDef{
+		Verify:  verifyScatter,
+	},
+	{
 		Name:   "tosa.resize",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -765,17 +802,19 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor4D}},
 		Attrs:   []ir.AttrDef{{Name: "mode", Constraint: &resizeModeAttr}},
-	}
-
-	Cast = &ir.OpDef{
+		Custom:  bareEnums,
+		Fold:    foldResize,
+		Verify:  verifyResize,
+	},
+	{
 		Name:     "tosa.cast",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	CastFromBlockScaled = &ir.OpDef{
+		Fold:     foldCast,
+	},
+	{
 		Name:   "tosa.cast_from_block_scaled",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -784,9 +823,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output_data", Constraint: &tensorAtLeast1D}},
 		Attrs:   []ir.AttrDef{{Name: "block_size", Constraint: &blockSizeAttr}},
-	}
-
-	CastToBlockScaled = &ir.OpDef{
+		Custom:  bareEnums,
+		Verify:  verifyCastFromBlockScaled,
+	},
+	{
 		Name:     "tosa.cast_to_block_scaled",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input_data", Constraint: &tensorAtLeast1D}},
@@ -794,10 +834,11 @@ var (
 			{Name: "output_data", Constraint: &mxfpDataTensorAtLeast1D},
 			{Name: "output_scale", Constraint: &mxfpScaleTensorAtLeast1D},
 		},
-		Attrs: []ir.AttrDef{{Name: "block_size", Constraint: &blockSizeAttr}},
-	}
-
-	Rescale = &ir.OpDef{
+		Attrs:  []ir.AttrDef{{Name: "block_size", Constraint: &blockSizeAttr}},
+		Custom: bareEnums,
+		Verify: verifyCastToBlockScaled,
+	},
+	{
 		Name:   "tosa.rescale",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -815,28 +856,31 @@ var (
 			{Name: "rounding_mode", Constraint: &roundingModeAttr},
 			{Name: "scale32", Constraint: &constraint.BoolAttr},
 		},
-	}
-
-	Const = &ir.OpDef{
+		Custom: bareEnums,
+		Verify: verifyRescale,
+	},
+	{
 		Name:    "tosa.const",
+		Class:   "Const",
 		Traits:  ir.ConstantLike | ir.Pure | ir.FirstAttrDerivedResultType,
 		Results: []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Attrs:   []ir.AttrDef{{Name: "values", Constraint: &constraint.ElementsAttr}},
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {values, output} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "values", "output") }},
 		},
-	}
-
-	Identity = &ir.OpDef{
+		Fold:   ir.FoldConstant,
+		Verify: verifyConst,
+	},
+	{
 		Name:     "tosa.identity",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Custom = &ir.OpDef{
+	},
+	{
 		Name:     "tosa.custom",
+		Class:    "Custom",
 		Operands: []ir.ValueDef{{Name: "input_list", Constraint: &tensor, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "output_list", Constraint: &tensor, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
@@ -845,10 +889,10 @@ var (
 			{Name: "operator_name", Constraint: &constraint.StrAttr},
 		},
 		Format: "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	If = &ir.OpDef{
+	},
+	{
 		Name:   "tosa.cond_if",
+		Class:  "If",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &i1Tensor},
@@ -860,10 +904,12 @@ var (
 			{Name: "else_graph", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
 		ImplicitTerminator: "tosa.yield",
-	}
-
-	While = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseIf, Print: printIf},
+		VerifyRegions:      verifyIf,
+	},
+	{
 		Name:     "tosa.while_loop",
+		Class:    "While",
 		Traits:   ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{{Name: "input_list", Constraint: &tensor, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "output_list", Constraint: &tensor, Arity: ir.Variadic}},
@@ -872,10 +918,13 @@ var (
 			{Name: "body_graph", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
 		ImplicitTerminator: "tosa.yield",
-	}
-
-	Variable = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: (*asm.Parser).While, Print: (*asm.Printer).While},
+		Loop:               whileLoop,
+		VerifyRegions:      verifyWhile,
+	},
+	{
 		Name:   "tosa.variable",
+		Class:  "Variable",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "initial_value", Constraint: &constraint.AnyAttr, Optional: true},
@@ -884,23 +933,22 @@ var (
 			{Name: "var_shape", Constraint: &constraint.IndexElementsAttr},
 		},
 		Format: "$sym_name attr-dict custom<VariableOpTypeOrInitialValue>($var_shape, $type, $initial_value)",
-	}
-
-	VariableWrite = &ir.OpDef{
+	},
+	{
 		Name:     "tosa.variable_write",
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 		Attrs:    []ir.AttrDef{{Name: "name", Constraint: &constraint.SymbolNameAttr}},
 		Format:   "$name attr-dict `,` $input1 `:` type($input1)",
-	}
-
-	VariableRead = &ir.OpDef{
+		Verify:   verifyVariableWrite,
+	},
+	{
 		Name:    "tosa.variable_read",
 		Results: []ir.ValueDef{{Name: "output1", Constraint: &tensor}},
 		Attrs:   []ir.AttrDef{{Name: "name", Constraint: &constraint.SymbolNameAttr}},
 		Format:  "$name attr-dict `:` type($output1)",
-	}
-
-	AddShape = &ir.OpDef{
+		Verify:  verifyVariableRead,
+	},
+	{
 		Name:   "tosa.add_shape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -909,34 +957,36 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	ConcatShape = &ir.OpDef{
+		Verify:  verifyShapes,
+	},
+	{
 		Name:     "tosa.concat_shape",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &shape, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	ConstShape = &ir.OpDef{
+		Verify:   verifyConcatShape,
+	},
+	{
 		Name:    "tosa.const_shape",
+		Class:   "ConstShape",
 		Traits:  ir.ConstantLike | ir.Pure,
 		Results: []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Attrs:   []ir.AttrDef{{Name: "values", Constraint: &constraint.IndexElementsAttr}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Dim = &ir.OpDef{
+		Fold:    ir.FoldConstant,
+		Verify:  verifyConstShape,
+	},
+	{
 		Name:     "tosa.dim",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensorAtLeast1D}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Attrs:    []ir.AttrDef{{Name: "axis", Constraint: &constraint.I32Attr}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	DivCeilShape = &ir.OpDef{
+		Verify:   verifyDim,
+	},
+	{
 		Name:   "tosa.div_ceil_shape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -945,9 +995,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	DivFloorShape = &ir.OpDef{
+		Verify:  verifyShapes,
+	},
+	{
 		Name:   "tosa.div_floor_shape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -956,33 +1006,33 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Exp2Shape = &ir.OpDef{
+		Verify:  verifyShapes,
+	},
+	{
 		Name:     "tosa.exp2_shape",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &shape}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Log2CeilShape = &ir.OpDef{
+		Verify:   verifyShapes,
+	},
+	{
 		Name:     "tosa.log2_ceil_shape",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &shape}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	Log2FloorShape = &ir.OpDef{
+		Verify:   verifyShapes,
+	},
+	{
 		Name:     "tosa.log2_floor_shape",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &shape}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	MaxShape = &ir.OpDef{
+		Verify:   verifyShapes,
+	},
+	{
 		Name:   "tosa.max_shape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -991,9 +1041,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	MinShape = &ir.OpDef{
+		Verify:  verifyShapes,
+	},
+	{
 		Name:   "tosa.min_shape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1002,9 +1052,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	ModShape = &ir.OpDef{
+		Verify:  verifyShapes,
+	},
+	{
 		Name:   "tosa.mod_shape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1013,9 +1063,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	MulShape = &ir.OpDef{
+		Verify:  verifyShapes,
+	},
+	{
 		Name:   "tosa.mul_shape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1024,9 +1074,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	SliceShape = &ir.OpDef{
+		Verify:  verifyShapes,
+	},
+	{
 		Name:   "tosa.slice_shape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1036,9 +1086,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	SubShape = &ir.OpDef{
+		Verify:  verifySliceShape,
+	},
+	{
 		Name:   "tosa.sub_shape",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -1047,9 +1097,9 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &shape}},
 		Format:  "operands attr-dict `:` functional-type(operands, results)",
-	}
-
-	ApplyScale = &ir.OpDef{
+		Verify:  verifyShapes,
+	},
+	{
 		Name:   "tosa.apply_scale",
 		Traits: ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
@@ -1059,12 +1109,13 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "output", Constraint: &intLike}},
 		Attrs:   []ir.AttrDef{{Name: "rounding_mode", Constraint: &roundingModeAttr}},
-	}
-
-	Yield = &ir.OpDef{
+		Custom:  bareEnums,
+	},
+	{
 		Name:     "tosa.yield",
+		Class:    "Yield",
 		Traits:   ir.Terminator | ir.Pure,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &tensor, Arity: ir.Variadic}},
 		Format:   "$inputs attr-dict `:` type($inputs)",
-	}
-)
+	},
+}

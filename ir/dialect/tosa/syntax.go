@@ -11,25 +11,6 @@ import (
 
 var bareEnums = &asm.Custom{Parse: parseBareEnums, Print: printBareEnums}
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"tosa.argmax":                 bareEnums,
-	"tosa.apply_scale":            bareEnums,
-	"tosa.cast_from_block_scaled": bareEnums,
-	"tosa.cast_to_block_scaled":   bareEnums,
-	"tosa.clamp":                  bareEnums,
-	"tosa.matmul_t_block_scaled":  bareEnums,
-	"tosa.max_pool2d":             bareEnums,
-	"tosa.maximum":                bareEnums,
-	"tosa.minimum":                bareEnums,
-	"tosa.reduce_max":             bareEnums,
-	"tosa.reduce_min":             bareEnums,
-	"tosa.rescale":                bareEnums,
-	"tosa.resize":                 bareEnums,
-	"tosa.cond_if":                &asm.Custom{Parse: parseIf, Print: printIf},
-	"tosa.while_loop":             &asm.Custom{Parse: (*asm.Parser).While, Print: (*asm.Printer).While},
-}
-
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{
 	"VariableOpTypeOrInitialValue": {Parse: parseVariable, Print: printVariable},

@@ -4,13 +4,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// The checks of tosa.cond_if and tosa.while_loop: the types of the values that go
-// in, around and out.
-var verifiers = map[string]*ir.OpDef{
-	"tosa.cond_if":    {VerifyRegions: verifyIf},
-	"tosa.while_loop": {VerifyRegions: verifyWhile},
-}
-
 // A part is a list of types with the name that diagnostics give it.
 type part struct {
 	name  string

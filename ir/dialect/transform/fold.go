@@ -1,9 +1,8 @@
 package transform
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{"transform.merge_handles": {Fold: foldMergeHandles}}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // foldMergeHandles: one handle is merged already, unless it is to lose duplicates.
 func foldMergeHandles(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {

@@ -2,13 +2,15 @@ package transform
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
 )
 
-var (
-	Alternatives = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "transform.alternatives",
+		Class:  "Alternatives",
 		Traits: ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{
 			{Name: "scope", Constraint: &transformHandleTypeInterface, Arity: ir.Optional},
@@ -21,9 +23,9 @@ var (
 		},
 		Format:             "($scope^ `:` type($scope))? (`->` type($results)^)? attr-dict-with-keyword regions",
 		ImplicitTerminator: "transform.yield",
-	}
-
-	Annotate = &ir.OpDef{
+		Verify:             verifyAlternatives,
+	},
+	{
 		Name: "transform.annotate",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
@@ -31,16 +33,15 @@ var (
 		},
 		Attrs:  []ir.AttrDef{{Name: "name", Constraint: &constraint.StrAttr}},
 		Format: "$target $name attr-dict (`=` $param^)?`:` type($target) (`,` type($param)^)?",
-	}
-
-	ApplyCommonSubexpressionElimination = &ir.OpDef{
+	},
+	{
 		Name:     "transform.apply_cse",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Format:   "`to` $target attr-dict `:` type($target)",
-	}
-
-	ApplyConversionPatterns = &ir.OpDef{
+	},
+	{
 		Name:     "transform.apply_conversion_patterns",
+		Class:    "ApplyConversionPatterns",
 		Traits:   ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -56,21 +57,21 @@ var (
 			{Name: "default_type_converter_region", Arity: ir.Variadic, MaxBlocks: 1, Summary: "region with at most 1 blocks"},
 		},
 		Format: "`to` $target $patterns (`with` `type_converter` $default_type_converter_region^)? attr-dict `:` type($target)",
-	}
-
-	ApplyToLLVMConversionPatterns = &ir.OpDef{
+		Verify: verifyConversionPatterns,
+	},
+	{
 		Name:   "transform.apply_conversion_patterns.dialect_to_llvm",
+		Class:  "ApplyToLLVMConversionPatterns",
 		Attrs:  []ir.AttrDef{{Name: "dialect_name", Constraint: &constraint.StrAttr}},
 		Format: "$dialect_name attr-dict",
-	}
-
-	ApplyDeadCodeElimination = &ir.OpDef{
+		Verify: verifyDialectToLLVM,
+	},
+	{
 		Name:     "transform.apply_dce",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Format:   "`to` $target attr-dict `:` type($target)",
-	}
-
-	ApplyPatterns = &ir.OpDef{
+	},
+	{
 		Name:     "transform.apply_patterns",
 		Traits:   ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
@@ -81,21 +82,20 @@ var (
 		},
 		Regions: []ir.RegionDef{{Name: "patterns", MaxBlocks: 1, Summary: "region with at most 1 blocks"}},
 		Format:  "`to` $target $patterns attr-dict `:` type($target)",
-	}
-
-	ApplyCanonicalizationPatterns = &ir.OpDef{
+		Verify:  verifyPatterns,
+	},
+	{
 		Name:   "transform.apply_patterns.canonicalization",
 		Format: "attr-dict",
-	}
-
-	ApplyLoopInvariantCodeMotion = &ir.OpDef{
+	},
+	{
 		Name:     "transform.apply_licm",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Format:   "`to` $target attr-dict `:` type($target)",
-	}
-
-	ApplyRegisteredPass = &ir.OpDef{
-		Name: "transform.apply_registered_pass",
+	},
+	{
+		Name:  "transform.apply_registered_pass",
+		Class: "ApplyRegisteredPass",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
 			{Name: "dynamic_options", Constraint: &transformParamTypeInterface, Arity: ir.Variadic},
@@ -107,34 +107,35 @@ var (
 		},
 		Format: "$pass_name (`with` `options` `=` custom<ApplyRegisteredPassOptions>($options, " +
 			"$dynamic_options)^)? `to` $target attr-dict `:` functional-type(operands, results)",
-	}
-
-	Cast = &ir.OpDef{
+		Verify: verifyRegisteredPass,
+	},
+	{
 		Name:     "transform.cast",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &transformHandleTypeInterface}},
 		Format:   "$input attr-dict `:` type($input) `to` type($output)",
-	}
-
-	NumAssociations = &ir.OpDef{
+	},
+	{
 		Name:     "transform.num_associations",
+		Class:    "NumAssociations",
 		Operands: []ir.ValueDef{{Name: "handle", Constraint: &anyHandleOrParamType}},
 		Results:  []ir.ValueDef{{Name: "num", Constraint: &transformParamTypeInterface}},
 		Format:   "$handle attr-dict `:` functional-type(operands, results)",
-	}
-
-	CollectMatching = &ir.OpDef{
+		Verify:   verifyNumAssociations,
+	},
+	{
 		Name:     "transform.collect_matching",
 		Operands: []ir.ValueDef{{Name: "root", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "results", Constraint: &anyHandleOrParamType, Arity: ir.Variadic},
 		},
-		Attrs:  []ir.AttrDef{{Name: "matcher", Constraint: &constraint.SymbolRefAttr}},
-		Format: "$matcher `in` $root attr-dict `:` functional-type($root, $results)",
-	}
-
-	ForeachMatch = &ir.OpDef{
-		Name: "transform.foreach_match",
+		Attrs:            []ir.AttrDef{{Name: "matcher", Constraint: &constraint.SymbolRefAttr}},
+		Format:           "$matcher `in` $root attr-dict `:` functional-type($root, $results)",
+		VerifySymbolUses: verifyCollectMatchingUses,
+	},
+	{
+		Name:  "transform.foreach_match",
+		Class: "ForeachMatch",
 		Operands: []ir.ValueDef{
 			{Name: "root", Constraint: &transformHandleTypeInterface},
 			{Name: "forwarded_inputs", Constraint: &anyHandleOrParamType, Arity: ir.Variadic},
@@ -152,10 +153,13 @@ var (
 		Format: "oilist( `restrict_root` $restrict_root | `flatten_results` $flatten_results ) `in` $root " +
 			"(`,` $forwarded_inputs^)? custom<ForeachMatchSymbols>($matchers, $actions) attr-dict `:` " +
 			"functional-type(operands, results)",
-	}
-
-	Foreach = &ir.OpDef{
+		AsmResultNames:   nameMatched,
+		Verify:           verifyForeachMatch,
+		VerifySymbolUses: verifyForeachMatchUses,
+	},
+	{
 		Name:   "transform.foreach",
+		Class:  "Foreach",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{
 			{Name: "targets", Constraint: &anyHandleOrParamType, Arity: ir.Variadic},
@@ -167,25 +171,25 @@ var (
 		Regions:            []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		Format:             "$targets oilist(`with_zip_shortest` $with_zip_shortest) `:` type($targets) (`->` type($results)^)? $body attr-dict",
 		ImplicitTerminator: "transform.yield",
-	}
-
-	GetConsumersOfResult = &ir.OpDef{
+		Verify:             verifyForeach,
+	},
+	{
 		Name:     "transform.get_consumers_of_result",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "consumers", Constraint: &transformHandleTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "result_number", Constraint: &constraint.I64Attr}},
 		Format:   "$target `[` $result_number `]` attr-dict `:` functional-type(operands, results)",
-	}
-
-	GetDefining = &ir.OpDef{
+	},
+	{
 		Name:     "transform.get_defining_op",
+		Class:    "GetDefining",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformValueHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	GetParent = &ir.OpDef{
+	},
+	{
 		Name:     "transform.get_parent_op",
+		Class:    "GetParent",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "parent", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -196,18 +200,18 @@ var (
 			{Name: "op_name", Constraint: &constraint.StrAttr, Optional: true},
 		},
 		Format: "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	GetProducerOfOperand = &ir.OpDef{
+	},
+	{
 		Name:     "transform.get_producer_of_operand",
+		Class:    "GetProducerOfOperand",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "producer", Constraint: &transformHandleTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "operand_number", Constraint: &constraint.I64Attr}},
 		Format:   "$target `[` $operand_number `]` attr-dict `:` functional-type(operands, results)",
-	}
-
-	GetOperand = &ir.OpDef{
+	},
+	{
 		Name:     "transform.get_operand",
+		Class:    "GetOperand",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformValueHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -217,9 +221,9 @@ var (
 		},
 		Format: "$target `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` " +
 			"attr-dict `:` functional-type(operands, results)",
-	}
-
-	GetResult = &ir.OpDef{
+		Verify: verifyPositions,
+	},
+	{
 		Name:     "transform.get_result",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformValueHandleTypeInterface}},
@@ -230,18 +234,19 @@ var (
 		},
 		Format: "$target `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` " +
 			"attr-dict `:` functional-type(operands, results)",
-	}
-
-	GetType = &ir.OpDef{
+		Verify: verifyPositions,
+	},
+	{
 		Name:     "transform.get_type",
+		Class:    "GetType",
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &transformValueHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "type_param", Constraint: &transformParamTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "elemental", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:   "(`elemental` $elemental^)? $value attr-dict `:`functional-type(operands, results)",
-	}
-
-	Include = &ir.OpDef{
-		Name: "transform.include",
+	},
+	{
+		Name:  "transform.include",
+		Class: "Include",
 		Operands: []ir.ValueDef{
 			{Name: "operands", Constraint: &anyHandleOrParamType, Arity: ir.Variadic},
 		},
@@ -254,24 +259,27 @@ var (
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "target", Constraint: &constraint.SymbolRefAttr},
 		},
-		Format: "$target `failures` `(` $failure_propagation_mode `)``(` $operands `)` attr-dict `:` functional-type($operands, $results)",
-	}
-
-	MatchOperationEmpty = &ir.OpDef{
+		Format:           "$target `failures` `(` $failure_propagation_mode `)``(` $operands `)` attr-dict `:` functional-type($operands, $results)",
+		Call:             ir.CallTo("target", ir.AllOperands),
+		Verify:           verifyInclude,
+		VerifySymbolUses: verifyIncludeUses,
+	},
+	{
 		Name:     "transform.match.operation_empty",
+		Class:    "MatchOperationEmpty",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Format:   "$operand_handle attr-dict `:` type($operand_handle)",
-	}
-
-	MatchOperationName = &ir.OpDef{
+	},
+	{
 		Name:     "transform.match.operation_name",
+		Class:    "MatchOperationName",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "op_names", Constraint: &constraint.StrArrayAttr}},
 		Format:   "$operand_handle $op_names attr-dict `:` type($operand_handle)",
-	}
-
-	MatchParamCmpI = &ir.OpDef{
+	},
+	{
 		Name:   "transform.match.param.cmpi",
+		Class:  "MatchParamCmpI",
 		Traits: ir.SameTypeOperands,
 		Operands: []ir.ValueDef{
 			{Name: "param", Constraint: &transformParamTypeInterface},
@@ -279,10 +287,10 @@ var (
 		},
 		Attrs:  []ir.AttrDef{{Name: "predicate", Constraint: &matchCmpIPredicateAttr}},
 		Format: "$predicate $param `,` $reference attr-dict `:` type($param)",
-	}
-
-	MergeHandles = &ir.OpDef{
+	},
+	{
 		Name:   "transform.merge_handles",
+		Class:  "MergeHandles",
 		Traits: ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
 			{Name: "handles", Constraint: &anyHandleOrParamType, Arity: ir.Variadic},
@@ -290,11 +298,12 @@ var (
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anyHandleOrParamType}},
 		Attrs:   []ir.AttrDef{{Name: "deduplicate", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:  "(`deduplicate` $deduplicate^)? $handles attr-dict `:` type($result)",
-	}
-
-	NamedSequence = &ir.OpDef{
+		Fold:    foldMergeHandles,
+	},
+	{
 		Name:   "transform.named_sequence",
-		Traits: ir.IsolatedFromAbove,
+		Class:  "NamedSequence",
+		Traits: ir.IsolatedFromAbove | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "function_type", Constraint: &functionTypeAttr},
@@ -302,10 +311,12 @@ var (
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 			{Name: "sym_visibility", Constraint: &constraint.StrAttr, Optional: true},
 		},
-		Regions: []ir.RegionDef{{Name: "body", MaxBlocks: 1, Summary: "region with at most 1 blocks"}},
-	}
-
-	SplitHandle = &ir.OpDef{
+		Regions:  []ir.RegionDef{{Name: "body", MaxBlocks: 1, Summary: "region with at most 1 blocks"}},
+		Custom:   &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
+		Callable: ir.PublicCallable,
+		Verify:   verifyNamedSequence,
+	},
+	{
 		Name:     "transform.split_handle",
 		Operands: []ir.ValueDef{{Name: "handle", Constraint: &anyHandleOrParamType}},
 		Results: []ir.ValueDef{
@@ -317,17 +328,18 @@ var (
 			{Name: "pass_through_empty_handle", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
 		},
 		Format: "$handle attr-dict `:` functional-type(operands, results)",
-	}
-
-	ParamConstant = &ir.OpDef{
+		Verify: verifySplitHandle,
+	},
+	{
 		Name:    "transform.param.constant",
+		Class:   "ParamConstant",
 		Results: []ir.ValueDef{{Name: "param", Constraint: &transformParamTypeInterface}},
 		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.AnyAttr}},
 		Format:  "$value attr-dict `->` type($param)",
-	}
-
-	Print = &ir.OpDef{
-		Name: "transform.print",
+	},
+	{
+		Name:  "transform.print",
+		Class: "Print",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface, Arity: ir.Optional},
 		},
@@ -338,9 +350,8 @@ var (
 			{Name: "use_local_scope", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "$target attr-dict (`:` type($target)^)?",
-	}
-
-	Replicate = &ir.OpDef{
+	},
+	{
 		Name: "transform.replicate",
 		Operands: []ir.ValueDef{
 			{Name: "pattern", Constraint: &transformHandleTypeInterface},
@@ -353,18 +364,17 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {handles, replicated} have same type", Same: []string{"handles", "replicated"}},
 		},
-	}
-
-	Select = &ir.OpDef{
+	},
+	{
 		Name:     "transform.select",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "op_name", Constraint: &constraint.StrAttr}},
 		Format:   "$op_name `in` $target attr-dict `:` functional-type(operands, results)",
-	}
-
-	Sequence = &ir.OpDef{
+	},
+	{
 		Name:   "transform.sequence",
+		Class:  "Sequence",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "root", Constraint: &transformHandleTypeInterface, Arity: ir.Optional},
@@ -382,24 +392,25 @@ var (
 			"(`->` type($results)^)? `failures` `(` $failure_propagation_mode `)` attr-dict-with-keyword " +
 			"regions",
 		ImplicitTerminator: "transform.yield",
-	}
-
-	Verify = &ir.OpDef{
+		DefaultDialect:     "transform",
+		Verify:             verifySequence,
+	},
+	{
 		Name:     "transform.verify",
+		Class:    "Verify",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` type($target)",
-	}
-
-	Yield = &ir.OpDef{
+	},
+	{
 		Name:   "transform.yield",
+		Class:  "Yield",
 		Traits: ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "operands", Constraint: &anyHandleOrParamType, Arity: ir.Variadic},
 		},
 		Format: "operands attr-dict (`:` type($operands)^)?",
-	}
-
-	ConstrainParams = &ir.OpDef{
+	},
+	{
 		Name:   "transform.smt.constrain_params",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{
@@ -411,63 +422,54 @@ var (
 		Regions:            []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		Format:             "`(` $params `)` attr-dict `:` functional-type(operands, results) $body",
 		ImplicitTerminator: "smt.yield",
-	}
-
-	ApplyEraseUnnecessaryInputsPatterns = &ir.OpDef{
+		Verify:             verifyConstrainParams,
+	},
+	{
 		Name:   "transform.apply_patterns.linalg.erase_unnecessary_inputs",
 		Format: "attr-dict",
-	}
-
-	ApplyDecomposeTensorPackUnpackPatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_patterns.linalg.decompose_pack_unpack",
 		Format: "attr-dict",
-	}
-
-	ApplyDecomposeTensorPadPatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_patterns.linalg.decompose_pad",
 		Format: "attr-dict",
-	}
-
-	ApplyFoldUnitExtentDimsViaReshapesPatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_patterns.linalg.fold_unit_extent_dims_via_reshapes",
 		Format: "attr-dict",
-	}
-
-	ApplyFoldUnitExtentDimsViaSlicesPatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_patterns.linalg.fold_unit_extent_dims_via_slices",
 		Format: "attr-dict",
-	}
-
-	ApplyTilingCanonicalizationPatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_patterns.linalg.tiling_canonicalization",
 		Format: "attr-dict",
-	}
-
-	ApplyFoldAddIntoDestPatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_patterns.linalg.fold_add_into_dest",
 		Format: "attr-dict",
-	}
-
-	ApplyPadVectorizationPatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_patterns.linalg.pad_vectorization",
 		Format: "attr-dict",
-	}
-
-	ApplyFoldIntoPackAndUnpackPatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_patterns.tensor.fold_into_pack_and_unpack",
 		Format: "attr-dict",
-	}
-
-	ApplyFoldPackUnpackIntoEmptyPatterns = &ir.OpDef{
+	},
+	{
 		Name: "transform.apply_patterns.linalg.fold_pack_unpack_into_empty",
 		Attrs: []ir.AttrDef{
 			{Name: "fold_single_use_only", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "attr-dict",
-	}
-
-	BufferizeToAllocation = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.bufferize_to_allocation",
+		Class:    "BufferizeToAllocation",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "allocated_buffer", Constraint: &anyValue},
@@ -481,32 +483,31 @@ var (
 			{Name: "memory_space", Constraint: &constraint.AnyAttr, Optional: true},
 		},
 		Format: "$target attr-dict `:` type($target)",
-	}
-
-	PromoteTensor = &ir.OpDef{
+		Verify: verifyBufferizeToAllocation,
+	},
+	{
 		Name:     "transform.structured.promote_tensor",
 		Traits:   ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &transformValueHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "promoted", Constraint: &transformValueHandleTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "memory_space", Constraint: &constraint.AnyAttr, Optional: true}},
 		Format:   "(`to` $memory_space^)? $tensor attr-dict `:` type($tensor)",
-	}
-
-	Decompose = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.decompose",
+		Class:    "Decompose",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	EliminateLinalgOpAnchoredEmptyTensors = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.eliminate_empty_tensors",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` type($target)",
-	}
-
-	Fuse = &ir.OpDef{
+	},
+	{
 		Name:   "transform.structured.fuse",
+		Class:  "Fuse",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
@@ -527,10 +528,11 @@ var (
 		Format: "$target oilist( `tile_sizes` custom<DynamicIndexList>($tile_sizes, $static_tile_sizes) | " +
 			"`interchange` custom<DynamicIndexList>($tile_interchange, $static_tile_interchange) ) " +
 			"attr-dict `:` functional-type(operands, results)",
-	}
-
-	FuseIntoContaining = &ir.OpDef{
-		Name: "transform.structured.fuse_into_containing_op",
+		Verify: verifyFuse,
+	},
+	{
+		Name:  "transform.structured.fuse_into_containing_op",
+		Class: "FuseIntoContaining",
 		Operands: []ir.ValueDef{
 			{Name: "producer_op", Constraint: &transformHandleTypeInterface},
 			{Name: "containing_op", Constraint: &transformHandleTypeInterface},
@@ -540,24 +542,24 @@ var (
 			{Name: "new_containing_op", Constraint: &transformHandleTypeInterface},
 		},
 		Format: "$producer_op `into` $containing_op attr-dict `:` functional-type(operands, results)",
-	}
-
-	Generalize = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.generalize",
+		Class:    "Generalize",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), \"false\")",
-	}
-
-	Specialize = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.specialize",
+		Class:    "Specialize",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), \"false\")",
-	}
-
-	Interchange = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.interchange",
+		Class:    "Interchange",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -565,17 +567,18 @@ var (
 		},
 		Format: "$target (`iterator_interchange` `=` $iterator_interchange^)? attr-dict `:` " +
 			"custom<SemiFunctionType>(type($target), type($transformed), \"false\")",
-	}
-
-	LinalgCopyToMemref = &ir.OpDef{
+		Verify: verifyInterchange,
+	},
+	{
 		Name:     "transform.structured.linalg_copy_to_memref",
+		Class:    "LinalgCopyToMemref",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	LowerPack = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.lower_pack",
+		Class:    "LowerPack",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &linalgPackOp}},
 		Results: []ir.ValueDef{
 			{Name: "pad_op", Constraint: &tensorPadOp},
@@ -586,10 +589,10 @@ var (
 			{Name: "lowerPadLikeWithInsertSlice", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
 		},
 		Format: "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	LowerUnPack = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.lower_unpack",
+		Class:    "LowerUnPack",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &linalgUnpackOp}},
 		Results: []ir.ValueDef{
 			{Name: "empty_op", Constraint: &emptyOp},
@@ -601,9 +604,8 @@ var (
 			{Name: "lowerUnpadLikeWithExtractSlice", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
 		},
 		Format: "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	Match = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.match",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &transformHandleTypeInterface}},
@@ -617,9 +619,8 @@ var (
 		Format: "(`ops` `{` $ops^ `}`)? (`interface` `{` $interface^ `}`)? (`attributes` $op_attrs^)? " +
 			"(`filter_result_type` `=` $filter_result_type^)? (`filter_operand_types` `=` " +
 			"$filter_operand_types^)? `in` $target attr-dict `:` functional-type($target, results)",
-	}
-
-	MultiTileSizes = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.multitile_sizes",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
@@ -633,10 +634,11 @@ var (
 			{Name: "target_size", Constraint: &constraint.I64Attr},
 		},
 		Format: "$target attr-dict `:` custom<MultitileSizesTypes>(type($target), type($low_size), type($high_size), type($split_point))",
-	}
-
-	Pack = &ir.OpDef{
-		Name: "transform.structured.pack",
+		Verify: verifySameResultTypes,
+	},
+	{
+		Name:  "transform.structured.pack",
+		Class: "Pack",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
 			{Name: "packed_sizes", Constraint: &transformHandleTypeInterface, Arity: ir.Variadic},
@@ -647,10 +649,10 @@ var (
 		},
 		Format: "$target `packed_sizes` `=` custom<DynamicIndexList>($packed_sizes, $static_packed_sizes) " +
 			"attr-dict `:` functional-type(operands, results)",
-	}
-
-	PackGreedily = &ir.OpDef{
-		Name: "transform.structured.pack_greedily",
+	},
+	{
+		Name:  "transform.structured.pack_greedily",
+		Class: "PackGreedily",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
 			{Name: "matmul_packed_sizes", Constraint: &transformHandleTypeInterface, Arity: ir.Variadic},
@@ -665,10 +667,11 @@ var (
 			"$static_matmul_packed_sizes) (`matmul_padded_sizes_next_multiple_of` `=` " +
 			"$matmul_padded_sizes_next_multiple_of^)? `matmul_inner_dims_order` `=` " +
 			"$matmul_inner_dims_order ) attr-dict `:` functional-type(operands, results)",
-	}
-
-	PackTranspose = &ir.OpDef{
-		Name: "transform.structured.pack_transpose",
+		Verify: verifyPackGreedily,
+	},
+	{
+		Name:  "transform.structured.pack_transpose",
+		Class: "PackTranspose",
 		Operands: []ir.ValueDef{
 			{Name: "target_pack_or_un_pack_op", Constraint: &transformHandleTypeInterface},
 			{Name: "target_linalg_op", Constraint: &transformHandleTypeInterface},
@@ -685,10 +688,11 @@ var (
 		Format: "$target_pack_or_un_pack_op `with_compute_op` `(` $target_linalg_op `)` (`outer_perm` `=` " +
 			"$outer_perm^ )? (`inner_perm` `=` $inner_perm^ )? attr-dict `:` functional-type(operands, " +
 			"results)",
-	}
-
-	Pad = &ir.OpDef{
-		Name: "transform.structured.pad",
+		Verify: verifyPackTranspose,
+	},
+	{
+		Name:  "transform.structured.pad",
+		Class: "Pad",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
 			{Name: "pad_to_multiple_of", Constraint: &transformAnyParamTypeOrAnyHandle, Arity: ir.Variadic},
@@ -710,10 +714,11 @@ var (
 		Format: "$target (`pad_to_multiple_of` custom<DynamicIndexList>($pad_to_multiple_of, " +
 			"$static_pad_to_multiple_of)^)? (`use_prescribed_tensor_shapes` " +
 			"$use_prescribed_tensor_shapes^)? attr-dict `:` functional-type(operands, results)",
-	}
-
-	PadTilingInterface = &ir.OpDef{
-		Name: "transform.structured.pad_tiling_interface",
+		Verify: verifyPad,
+	},
+	{
+		Name:  "transform.structured.pad_tiling_interface",
+		Class: "PadTilingInterface",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
 			{Name: "padding_sizes", Constraint: &transformAnyParamTypeOrAnyHandle, Arity: ir.Variadic},
@@ -730,9 +735,8 @@ var (
 		Format: "$target `to` (`padding_sizes` custom<DynamicIndexList>($padding_sizes, " +
 			"$static_padding_sizes)^)? (`pad_to_multiple_of` $pad_to_multiple_of^)? attr-dict `:` " +
 			"functional-type(operands, results)",
-	}
-
-	HoistPadBuildPackingLoopNest = &ir.OpDef{
+	},
+	{
 		Name: "transform.structured.hoist_pad.build_packing_loop_nest",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
@@ -743,10 +747,11 @@ var (
 			{Name: "transpose", Constraint: &constraint.DenseI64ArrayAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
 		},
 		Format: "$target `above` $loop (`,` `transpose` `by` $transpose^)? attr-dict `:` functional-type(operands, results)",
-	}
-
-	HoistPad = &ir.OpDef{
+		Verify: verifyTranspose,
+	},
+	{
 		Name:     "transform.structured.hoist_pad",
+		Class:    "HoistPad",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -754,10 +759,11 @@ var (
 			{Name: "transpose", Constraint: &constraint.DenseI64ArrayAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
 		},
 		Format: "$target `by` $num_loops `loops` (`,` `transpose` `by` $transpose^)? attr-dict `:` functional-type(operands, results)",
-	}
-
-	Promote = &ir.OpDef{
+		Verify: verifyTranspose,
+	},
+	{
 		Name:     "transform.structured.promote",
+		Class:    "Promote",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -771,10 +777,10 @@ var (
 			{Name: "use_original_subview_size", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), \"false\")",
-	}
-
-	Replace = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.replace",
+		Class:    "Replace",
 		Traits:   ir.IsolatedFromAbove | ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "replacement", Constraint: &transformHandleTypeInterface}},
@@ -782,38 +788,39 @@ var (
 			{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
 		Format: "$target attr-dict-with-keyword regions `:` custom<SemiFunctionType>(type($target), type($replacement), \"false\")",
-	}
-
-	Scalarize = &ir.OpDef{
+		Verify: verifyReplace,
+	},
+	{
 		Name:     "transform.structured.scalarize",
+		Class:    "Scalarize",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` custom<SemiFunctionType>(type($target), type($result), \"false\")",
-	}
-
-	ConvertToLoops = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.convert_to_loops",
+		Class:    "ConvertToLoops",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	DecomposeInterface = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.decompose_interface",
+		Class:    "DecomposeInterface",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	RewriteInDestinationPassingStyle = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.rewrite_in_destination_passing_style",
+		Class:    "RewriteInDestinationPassingStyle",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type($target, results)",
-	}
-
-	Split = &ir.OpDef{
-		Name: "transform.structured.split",
+	},
+	{
+		Name:  "transform.structured.split",
+		Class: "Split",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
 			{Name: "dynamic_chunk_sizes", Constraint: &transformAnyParamTypeOrAnyHandle, Arity: ir.Optional},
@@ -824,10 +831,12 @@ var (
 			{Name: "multiway", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "static_chunk_sizes", Constraint: &constraint.I64Attr},
 		},
-	}
-
-	SplitReduction = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseSplit, Print: printSplit},
+		Verify: verifySplit,
+	},
+	{
 		Name:     "transform.structured.split_reduction",
+		Class:    "SplitReduction",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "init_or_alloc_op", Constraint: &transformHandleTypeInterface},
@@ -843,10 +852,10 @@ var (
 			{Name: "use_scaling_algorithm", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "$target attr-dict `:`functional-type(operands, results)",
-	}
-
-	TileReductionUsingFor = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.tile_reduction_using_for",
+		Class:    "TileReductionUsingFor",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "fill_op", Constraint: &transformHandleTypeInterface, Arity: ir.Variadic},
@@ -860,10 +869,10 @@ var (
 		},
 		Format: "$target (`reduction_dims` `=` $reduction_dims^)? `by` `tile_sizes` `=` $tile_sizes " +
 			"attr-dict `:` functional-type(operands, results)",
-	}
-
-	TileReductionUsingForall = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.tile_reduction_using_forall",
+		Class:    "TileReductionUsingForall",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "fill_op", Constraint: &transformHandleTypeInterface, Arity: ir.Variadic},
@@ -880,9 +889,8 @@ var (
 		Format: "$target (`reduction_dims` `=` $reduction_dims^)? `by` (`num_threads` `=` $num_threads^)? " +
 			"(`tile_sizes` `=` $tile_sizes^)? (`mapping` `=` $mapping^)? attr-dict `:` " +
 			"functional-type(operands, results)",
-	}
-
-	ContinuousTileSizes = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.continuous_tile_sizes",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
@@ -894,10 +902,11 @@ var (
 			{Name: "target_size", Constraint: &nonNegativeI64Attr},
 		},
 		Format: "$target attr-dict `:` custom<ContinuousTileSizeTypes>(type($target), type($tile_sizes), type($chunk_sizes))",
-	}
-
-	TileUsingFor = &ir.OpDef{
-		Name: "transform.structured.tile_using_for",
+		Verify: verifySameResultTypes,
+	},
+	{
+		Name:  "transform.structured.tile_using_for",
+		Class: "TileUsingFor",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
 			{Name: "dynamic_sizes", Constraint: &transformAnyParamTypeOrAnyHandle, Arity: ir.Variadic},
@@ -914,10 +923,11 @@ var (
 		Format: "$target `tile_sizes` custom<DynamicIndexList>( $dynamic_sizes, $static_sizes, " +
 			"$scalable_sizes) (`interchange` `=` $interchange^)? attr-dict `:` functional-type(operands, " +
 			"results)",
-	}
-
-	TileUsingForall = &ir.OpDef{
+		Verify: verifyTileUsingFor,
+	},
+	{
 		Name:   "transform.structured.tile_using_forall",
+		Class:  "TileUsingForall",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
@@ -940,10 +950,11 @@ var (
 			"$num_threads, $static_num_threads) | `tile_sizes` " +
 			"custom<PackedOrDynamicIndexList>($packed_tile_sizes, $tile_sizes, $static_tile_sizes)) (`(` " +
 			"`mapping` `=` $mapping^ `)`)? attr-dict `:` functional-type(operands, results)",
-	}
-
-	VectorizeChildrenAndApplyPatterns = &ir.OpDef{
+		Verify: verifyTileUsingForall,
+	},
+	{
 		Name:     "transform.structured.vectorize_children_and_apply_patterns",
+		Class:    "VectorizeChildrenAndApplyPatterns",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -955,10 +966,10 @@ var (
 			{Name: "vectorize_padding", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "$target attr-dict `:`functional-type(operands, results)",
-	}
-
-	Vectorize = &ir.OpDef{
-		Name: "transform.structured.vectorize",
+	},
+	{
+		Name:  "transform.structured.vectorize",
+		Class: "Vectorize",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
 			{Name: "vector_sizes", Constraint: &transformAnyParamTypeOrAnyHandle, Arity: ir.Variadic},
@@ -973,66 +984,67 @@ var (
 		Format: "$target oilist( `vector_sizes` custom<DynamicIndexList>( $vector_sizes, " +
 			"$static_vector_sizes, $scalable_sizes)) attr-dict `:` " +
 			"type($target)(`,`type($vector_sizes)^)?",
-	}
-
-	HoistRedundantVectorTransfers = &ir.OpDef{
+		Verify: verifyVectorize,
+	},
+	{
 		Name:     "transform.structured.hoist_redundant_vector_transfers",
+		Class:    "HoistRedundantVectorTransfers",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "verify_non_zero_trip", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	HoistRedundantVectorBroadcasts = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.hoist_redundant_vector_broadcasts",
+		Class:    "HoistRedundantVectorBroadcasts",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	ConvertConv2DToImg2Col = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.convert_conv2d_to_img2col",
+		Class:    "ConvertConv2DToImg2Col",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "img2col_tensor", Constraint: &transformHandleTypeInterface},
 			{Name: "transformed", Constraint: &transformHandleTypeInterface},
 		},
 		Format: "$target attr-dict `:` functional-type($target, results)",
-	}
-
-	FlattenElementwiseLinalg = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.flatten_elementwise",
+		Class:    "FlattenElementwiseLinalg",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type($target, results)",
-	}
-
-	TransposeConv2D = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.transpose_conv2d",
+		Class:    "TransposeConv2D",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type($target, results)",
-	}
-
-	TransposeMatmul = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.transpose_matmul",
+		Class:    "TransposeMatmul",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
 			{Name: "inputToTranspose", Constraint: &transposeMatmulInputAttr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},
 		Format: "$target (`<` $inputToTranspose^ `>`)? attr-dict `:` functional-type($target, results)",
-	}
-
-	InsertSliceToCopy = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.insert_slice_to_copy",
+		Class:    "InsertSliceToCopy",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	MapCopyToThreads = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.gpu.map_copy_to_threads",
+		Class:    "MapCopyToThreads",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "forall_op", Constraint: &transformHandleTypeInterface},
@@ -1044,20 +1056,20 @@ var (
 		},
 		Format: "$target `total_num_threads` `=` $total_num_threads `desired_bit_alignment` `=` " +
 			"$desired_bit_alignment attr-dict `:` functional-type(operands, results)",
-	}
-
-	WinogradConv2D = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.winograd_conv2d",
+		Class:    "WinogradConv2D",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "fmr", Constraint: &linalg.WinogradConv2DFmrAttr}},
 		Format:   "$target attr-dict `:` functional-type($target, results)",
-	}
-
-	DecomposeWinograd = &ir.OpDef{
+	},
+	{
 		Name:     "transform.structured.decompose_winograd_op",
+		Class:    "DecomposeWinograd",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type($target, results)",
-	}
-)
+	},
+}

@@ -5,9 +5,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	SimplifyBoundedAffineOps = &ir.OpDef{
-		Name: "transform.affine.simplify_bounded_affine_ops",
+var affineOps = []*ir.OpDef{
+	{
+		Name:  "transform.affine.simplify_bounded_affine_ops",
+		Class: "SimplifyBoundedAffineOps",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
 			{Name: "bounded_values", Constraint: &transformHandleTypeInterface, Arity: ir.Variadic},
@@ -18,11 +19,12 @@ var (
 		},
 		Format: "$target `with` `[` ($bounded_values^ `:` type($bounded_values))? `]` `within` $lower_bounds " +
 			"`and` $upper_bounds attr-dict `:` type($target)",
-	}
-
-	SimplifyMinMaxAffineOps = &ir.OpDef{
+		Verify: verifyBounds,
+	},
+	{
 		Name:     "transform.affine.simplify_min_max_affine_ops",
+		Class:    "SimplifyMinMaxAffineOps",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` type($target)",
-	}
-)
+	},
+}

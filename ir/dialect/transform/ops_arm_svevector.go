@@ -4,14 +4,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var (
-	ApplyArmSVELowerContractionToI8MMPatterns = &ir.OpDef{
+var armSvevectorOps = []*ir.OpDef{
+	{
 		Name:   "transform.apply_patterns.arm_sve.vector_contract_to_i8mm",
 		Format: "attr-dict",
-	}
-
-	ApplyArmSVELowerContractionToBFMMLAPatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_patterns.arm_sve.vector_contract_to_bfmmla",
 		Format: "attr-dict",
-	}
-)
+	},
+}

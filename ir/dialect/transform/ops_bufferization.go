@@ -6,15 +6,15 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/bufferization"
 )
 
-var (
-	BufferLoopHoisting = &ir.OpDef{
+var bufferizationOps = []*ir.OpDef{
+	{
 		Name:     "transform.bufferization.buffer_loop_hoisting",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` type($target)",
-	}
-
-	OneShotBufferize = &ir.OpDef{
+	},
+	{
 		Name:     "transform.bufferization.one_shot_bufferize",
+		Class:    "OneShotBufferize",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -29,18 +29,18 @@ var (
 			{Name: "test_analysis_only", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "(`layout` `{` $function_boundary_type_conversion^ `}`)? $target attr-dict `:` functional-type($target, results)",
-	}
-
-	EliminateEmptyTensors = &ir.OpDef{
+		Verify: verifyOneShotBufferize,
+	},
+	{
 		Name:     "transform.bufferization.eliminate_empty_tensors",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` type($target)",
-	}
-
-	EmptyTensorToAllocTensor = &ir.OpDef{
+	},
+	{
 		Name:     "transform.bufferization.empty_tensor_to_alloc_tensor",
+		Class:    "EmptyTensorToAllocTensor",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &emptyOp}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &allocTensorOp}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-)
+	},
+}

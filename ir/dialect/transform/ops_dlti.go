@@ -5,12 +5,12 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Query = &ir.OpDef{
+var dltiOps = []*ir.OpDef{
+	{
 		Name:     "transform.dlti.query",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "associated_attr", Constraint: &transformParamTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "keys", Constraint: &constraint.ArrayAttr}},
 		Format:   "$keys `at` $target attr-dict `:` functional-type(operands, results)",
-	}
-)
+	},
+}

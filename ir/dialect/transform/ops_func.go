@@ -5,13 +5,13 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	ApplyFuncToLLVMConversionPatterns = &ir.OpDef{
+var funcOps = []*ir.OpDef{
+	{
 		Name:   "transform.apply_conversion_patterns.func.func_to_llvm",
+		Class:  "ApplyFuncToLLVMConversionPatterns",
 		Format: "attr-dict",
-	}
-
-	CastAndCall = &ir.OpDef{
+	},
+	{
 		Name:   "transform.func.cast_and_call",
 		Traits: ir.AttrSizedOperandSegments | ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Operands: []ir.ValueDef{
@@ -30,10 +30,11 @@ var (
 		Format: "($function_name^)? ($function^)? ( `(` $inputs^ `)` )? ( `->` $outputs^ )? (`after` " +
 			"$insert_after^):(`before`)? $insertion_point ($conversions^)? attr-dict `:` " +
 			"functional-type(operands, results)",
-	}
-
-	ReplaceFuncSignature = &ir.OpDef{
+		Verify: verifyCastAndCall,
+	},
+	{
 		Name:     "transform.func.replace_func_signature",
+		Class:    "ReplaceFuncSignature",
 		Operands: []ir.ValueDef{{Name: "module", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "transformed_module", Constraint: &transformHandleTypeInterface},
@@ -47,10 +48,10 @@ var (
 		},
 		Format: "$function_name `args_interchange` `=` $args_interchange `results_interchange` `=` " +
 			"$results_interchange `at` $module attr-dict `:` functional-type(operands, results)",
-	}
-
-	DeduplicateFuncArgs = &ir.OpDef{
+	},
+	{
 		Name:     "transform.func.deduplicate_func_args",
+		Class:    "DeduplicateFuncArgs",
 		Operands: []ir.ValueDef{{Name: "module", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "transformed_module", Constraint: &transformHandleTypeInterface},
@@ -58,5 +59,5 @@ var (
 		},
 		Attrs:  []ir.AttrDef{{Name: "function_name", Constraint: &constraint.SymbolRefAttr}},
 		Format: "$function_name `at` $module attr-dict `:` functional-type(operands, results)",
-	}
-)
+	},
+}

@@ -5,37 +5,36 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	ApplyGPUToNVVMConversionPatterns = &ir.OpDef{
-		Name: "transform.apply_conversion_patterns.gpu.gpu_to_nvvm",
+var gpuOps = []*ir.OpDef{
+	{
+		Name:  "transform.apply_conversion_patterns.gpu.gpu_to_nvvm",
+		Class: "ApplyGPUToNVVMConversionPatterns",
 		Attrs: []ir.AttrDef{
 			{Name: "benefit", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 1) }},
 		},
 		Format: "attr-dict",
-	}
-
-	ApplyGPUWwmaToNVVMConversionPatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm",
+		Class:  "ApplyGPUWwmaToNVVMConversionPatterns",
 		Format: "attr-dict",
-	}
-
-	ApplyGPUSubgroupReduceToNVVMConversionPatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm",
+		Class:  "ApplyGPUSubgroupReduceToNVVMConversionPatterns",
 		Format: "attr-dict",
-	}
-
-	ApplyGPUToROCDLConversionPatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_conversion_patterns.gpu.gpu_to_rocdl",
+		Class:  "ApplyGPUToROCDLConversionPatterns",
 		Attrs:  []ir.AttrDef{{Name: "chipset", Constraint: &constraint.StrAttr}},
 		Format: "`chipset` `=` $chipset attr-dict",
-	}
-
-	ApplyGPURewritePatterns = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_patterns.gpu.gpu_rewrite_patterns",
 		Format: "attr-dict",
-	}
-
-	ApplyUnrollVectorsSubgroupMma = &ir.OpDef{
+	},
+	{
 		Name: "transform.apply_patterns.gpu.unroll_vectors_subgroup_mma",
 		Attrs: []ir.AttrDef{
 			{Name: "k", Constraint: &constraint.I64Attr},
@@ -43,15 +42,14 @@ var (
 			{Name: "n", Constraint: &constraint.I64Attr},
 		},
 		Format: "`[` $m `,` $n `,` $k `]` attr-dict",
-	}
-
-	EliminateBarriers = &ir.OpDef{
+	},
+	{
 		Name:   "transform.apply_patterns.gpu.eliminate_barriers",
 		Format: "attr-dict",
-	}
-
-	MapNestedForallToThreads = &ir.OpDef{
+	},
+	{
 		Name:     "transform.gpu.map_nested_forall_to_threads",
+		Class:    "MapNestedForallToThreads",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -61,10 +59,10 @@ var (
 		},
 		Format: "$target `block_dims` `=` $block_dims (`sync_after_distribute` `=` $sync_after_distribute^)? " +
 			"(`warp_size` `=` $warp_size^)? attr-dict `:` functional-type($target, $result)",
-	}
-
-	MapForallToBlocks = &ir.OpDef{
+	},
+	{
 		Name:     "transform.gpu.map_forall_to_blocks",
+		Class:    "MapForallToBlocks",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -73,11 +71,11 @@ var (
 		},
 		Format: "$target (`generate_gpu_launch` $generate_gpu_launch^)? (`grid_dims` `=` $grid_dims^)? " +
 			"attr-dict `:` functional-type($target, $result)",
-	}
-
-	ApplyGPUPromoteShuffleToAMDGPUPatterns = &ir.OpDef{
+		Verify: verifyMapToBlocks,
+	},
+	{
 		Name:   "transform.apply_patterns.gpu.gpu_shuffle_to_amdgpu",
 		Attrs:  []ir.AttrDef{{Name: "chipset", Constraint: &constraint.StrAttr, Optional: true}},
 		Format: "(`chipset` `=` $chipset^)? attr-dict",
-	}
-)
+	},
+}

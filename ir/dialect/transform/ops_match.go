@@ -5,9 +5,10 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	MatchStructured = &ir.OpDef{
+var matchOps = []*ir.OpDef{
+	{
 		Name:     "transform.match.structured",
+		Class:    "MatchStructured",
 		Traits:   ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{{Name: "current", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
@@ -22,10 +23,11 @@ var (
 		Format: "(`failures` `(` $failure_propagation_mode^ `)`)?$current `:` " +
 			"custom<SemiFunctionType>(type($current), type($outputs))attr-dict-with-keyword regions",
 		ImplicitTerminator: "transform.match.structured.yield",
-	}
-
-	MatchStructuredBody = &ir.OpDef{
+		Verify:             verifyMatchStructured,
+	},
+	{
 		Name:     "transform.match.structured.body",
+		Class:    "MatchStructuredBody",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
 			{Name: "contraction", Constraint: &constraint.StrArrayAttr, Optional: true},
@@ -34,10 +36,11 @@ var (
 			{Name: "reduction_position", Constraint: &constraint.I64Attr, Optional: true},
 		},
 		Format: "$operand_handle attr-dict `:` type($operand_handle)",
-	}
-
-	MatchStructuredClassifyContractionDims = &ir.OpDef{
+		Verify: verifyMatchBody,
+	},
+	{
 		Name:     "transform.match.structured.classify_contraction_dims",
+		Class:    "MatchStructuredClassifyContractionDims",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "batch", Constraint: &transformParamTypeInterface},
@@ -46,10 +49,11 @@ var (
 			{Name: "k", Constraint: &transformParamTypeInterface},
 		},
 		Format: "$operand_handle attr-dict `:` functional-type(operands, results)",
-	}
-
-	MatchStructuredClassifyConvolutionDims = &ir.OpDef{
+		Verify: verifyInMatch,
+	},
+	{
 		Name:     "transform.match.structured.classify_convolution_dims",
+		Class:    "MatchStructuredClassifyConvolutionDims",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "batch", Constraint: &transformParamTypeInterface},
@@ -62,10 +66,11 @@ var (
 			{Name: "dilations", Constraint: &transformParamTypeInterface},
 		},
 		Format: "$operand_handle attr-dict `:` functional-type(operands, results)",
-	}
-
-	MatchStructuredDim = &ir.OpDef{
+		Verify: verifyInMatch,
+	},
+	{
 		Name:     "transform.match.structured.dim",
+		Class:    "MatchStructuredDim",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "result", Constraint: &transformParamTypeInterface, Arity: ir.Optional},
@@ -79,19 +84,20 @@ var (
 		},
 		Format: "$operand_handle `[`custom<TransformMatchDims>($raw_dim_list, $is_inverted, $is_all)`]` " +
 			"attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))",
-	}
-
-	MatchStructuredElementalBitwidth = &ir.OpDef{
-		Name: "transform.match.structured.elemental_bitwidth",
+		Verify: verifyMatchDim,
+	},
+	{
+		Name:  "transform.match.structured.elemental_bitwidth",
+		Class: "MatchStructuredElementalBitwidth",
 		Operands: []ir.ValueDef{
 			{Name: "operand_handle", Constraint: &transformValueHandleTypeInterface},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &transformParamTypeInterface}},
 		Format:  "$operand_handle attr-dict `:` functional-type(operands, results)",
-	}
-
-	MatchStructuredInput = &ir.OpDef{
+	},
+	{
 		Name:     "transform.match.structured.input",
+		Class:    "MatchStructuredInput",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "result", Constraint: &transformAnyHandleOrAffineMap, Arity: ir.Optional},
@@ -105,10 +111,11 @@ var (
 		},
 		Format: "$operand_handle `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` " +
 			"attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))",
-	}
-
-	MatchStructuredInit = &ir.OpDef{
+		Verify: verifyMatchOperand,
+	},
+	{
 		Name:     "transform.match.structured.init",
+		Class:    "MatchStructuredInit",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results: []ir.ValueDef{
 			{Name: "result", Constraint: &transformAnyHandleOrAffineMap, Arity: ir.Optional},
@@ -122,31 +129,35 @@ var (
 		},
 		Format: "$operand_handle `[`custom<TransformMatchDims>($raw_position_list, $is_inverted, $is_all)`]` " +
 			"attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($result))",
-	}
-
-	MatchStructuredNumInputs = &ir.OpDef{
+		Verify: verifyMatchOperand,
+	},
+	{
 		Name:     "transform.match.structured.num_inputs",
+		Class:    "MatchStructuredNumInputs",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformParamTypeInterface}},
 		Format:   "$operand_handle attr-dict `:` functional-type(operands, results)",
-	}
-
-	MatchStructuredNumInits = &ir.OpDef{
+		Verify:   verifyInMatch,
+	},
+	{
 		Name:     "transform.match.structured.num_inits",
+		Class:    "MatchStructuredNumInits",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformParamTypeInterface}},
 		Format:   "$operand_handle attr-dict `:` functional-type(operands, results)",
-	}
-
-	MatchStructuredRank = &ir.OpDef{
+		Verify:   verifyInMatch,
+	},
+	{
 		Name:     "transform.match.structured.rank",
+		Class:    "MatchStructuredRank",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "rank", Constraint: &transformParamTypeInterface}},
 		Format:   "$operand_handle attr-dict `:` custom<SemiFunctionType>(type($operand_handle), type($rank), \"false\")",
-	}
-
-	MatchStructuredResult = &ir.OpDef{
+		Verify:   verifyInMatch,
+	},
+	{
 		Name:     "transform.match.structured.result",
+		Class:    "MatchStructuredResult",
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformAnyHandle}},
 		Attrs: []ir.AttrDef{
@@ -155,14 +166,14 @@ var (
 			{Name: "single", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "$operand_handle `[` $position `]` (`any` $any^)? (`single` $single^)?attr-dict `:` functional-type(operands, results)",
-	}
-
-	MatchStructuredYield = &ir.OpDef{
+		Verify: verifyMatchResult,
+	},
+	{
 		Name:   "transform.match.structured.yield",
 		Traits: ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "handles", Constraint: &anyHandleOrParamType, Arity: ir.Variadic},
 		},
 		Format: "$handles attr-dict (`:` type($handles)^)?",
-	}
-)
+	},
+}

@@ -5,22 +5,23 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	ApplyNVGPUToNVVMConversionPatterns = &ir.OpDef{
+var nvgpuOps = []*ir.OpDef{
+	{
 		Name:   "transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm",
+		Class:  "ApplyNVGPUToNVVMConversionPatterns",
 		Format: "attr-dict",
-	}
-
-	CreateAsyncGroups = &ir.OpDef{
+	},
+	{
 		Name:     "transform.nvgpu.create_async_groups",
+		Class:    "CreateAsyncGroups",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "bypass_l1", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	PipelineSharedMemoryCopies = &ir.OpDef{
+	},
+	{
 		Name:     "transform.nvgpu.pipeline_shared_memory_copies",
+		Class:    "PipelineSharedMemoryCopies",
 		Operands: []ir.ValueDef{{Name: "for_op", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -29,17 +30,17 @@ var (
 			{Name: "peel_epilogue", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "`failures` `(` $failure_propagation_mode `)` $for_op attr-dict `:` functional-type(operands, results)",
-	}
-
-	RewriteMatmulAsMmaSync = &ir.OpDef{
+	},
+	{
 		Name:     "transform.nvgpu.rewrite_matmul_as_mma_sync",
+		Class:    "RewriteMatmulAsMmaSync",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	RewriteCopyAsTma = &ir.OpDef{
+	},
+	{
 		Name:     "transform.nvgpu.rewrite_copy_as_tma",
+		Class:    "RewriteCopyAsTma",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-)
+	},
+}

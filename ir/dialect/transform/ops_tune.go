@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Knob = &ir.OpDef{
+var tuneOps = []*ir.OpDef{
+	{
 		Name:    "transform.tune.knob",
 		Results: []ir.ValueDef{{Name: "result", Constraint: &transformParamTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -15,9 +15,9 @@ var (
 			{Name: "selected", Constraint: &constraint.AnyAttr, Optional: true},
 		},
 		Format: "`<` $name `>` (`=` $selected^ `from`)? `options` `=` $options attr-dict `->` type(results)",
-	}
-
-	AlternativesOp = &ir.OpDef{
+		Verify: verifyKnob,
+	},
+	{
 		Name:   "transform.tune.alternatives",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.NoRegionArguments,
 		Operands: []ir.ValueDef{
@@ -37,5 +37,6 @@ var (
 			"$selected_region_attr, $selected_region_param)^)? attr-dict-with-keyword (`:` " +
 			"type($selected_region_param)^)? (`->` type($results)^)? regions",
 		ImplicitTerminator: "transform.yield",
-	}
-)
+		Verify:             verifyTuneAlternatives,
+	},
+}

@@ -5,16 +5,16 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	GetDesc = &ir.OpDef{
+var xeGpuOps = []*ir.OpDef{
+	{
 		Name:     "transform.xegpu.get_desc_op",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformValueHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "descHandle", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",
-	}
-
-	SetDescLayout = &ir.OpDef{
+	},
+	{
 		Name:   "transform.xegpu.set_desc_layout",
+		Class:  "SetDescLayout",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
@@ -34,9 +34,8 @@ var (
 			"`=` custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` " +
 			"custom<DynamicIndexList>($inst_data, $static_inst_data)^)? (`slice_dims` `=` $slice_dims^)? " +
 			"attr-dict `:` functional-type(operands, results)",
-	}
-
-	SetOpLayoutAttr = &ir.OpDef{
+	},
+	{
 		Name:   "transform.xegpu.set_op_layout_attr",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -59,9 +58,8 @@ var (
 			"custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` " +
 			"custom<DynamicIndexList>($inst_data, $static_inst_data)^)? (`slice_dims` `=` $slice_dims^)? " +
 			"attr-dict `:` qualified(type(operands))",
-	}
-
-	SetGPULaunchThreads = &ir.OpDef{
+	},
+	{
 		Name: "transform.xegpu.set_gpu_launch_threads",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
@@ -71,9 +69,8 @@ var (
 			{Name: "static_threads", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
 		},
 		Format: "$target `threads` `=` custom<DynamicIndexList>($threads, $static_threads) attr-dict `:` qualified(type(operands))",
-	}
-
-	InsertPrefetch = &ir.OpDef{
+	},
+	{
 		Name: "transform.xegpu.insert_prefetch",
 		Operands: []ir.ValueDef{
 			{Name: "target", Constraint: &transformValueHandleTypeInterface},
@@ -84,9 +81,8 @@ var (
 			{Name: "static_nb_prefetch", Constraint: &constraint.I64Attr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 1) }},
 		},
 		Format: "$target `nb_prefetch` `=` ($dynamic_nb_prefetch^):($static_nb_prefetch)? attr-dict `:` functional-type(operands, results)",
-	}
-
-	ConvertLayout = &ir.OpDef{
+	},
+	{
 		Name:   "transform.xegpu.convert_layout",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -116,5 +112,5 @@ var (
 			"custom<DynamicIndexList>($target_sg_data, $static_target_sg_data) (`target_inst_data` `=` " +
 			"custom<DynamicIndexList>($target_inst_data, $static_target_inst_data)^)? attr-dict `:` " +
 			"functional-type(operands, results)",
-	}
-)
+	},
+}

@@ -5,12 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"transform.named_sequence":   &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
-	"transform.structured.split": &asm.Custom{Parse: parseSplit, Print: printSplit},
-}
-
 // parseSplit parses %target after N or %sizes, attributes and types.
 func parseSplit(p *asm.Parser, r *asm.Result) bool {
 	target, ok := p.Operand()

@@ -9,15 +9,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers check what the tables do not say.
-var verifiers = map[string]*ir.OpDef{
-	"transform.alternatives":      {Verify: verifyAlternatives},
-	"transform.foreach":           {Verify: verifyForeach},
-	"transform.sequence":          {Verify: verifySequence},
-	"transform.split_handle":      {Verify: verifySplitHandle},
-	"transform.with_pdl_patterns": {Verify: verifyWithPDLPatterns},
-}
-
 // at is a note at an operation.
 func at(op *ir.Operation, text string) []ir.Diagnostic {
 	return []ir.Diagnostic{{Severity: ir.Note, Loc: op.Loc(), Text: text}}

@@ -6,18 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// extensionVerifiers check transforms that extensions of the dialect bring.
-var extensionVerifiers = map[string]*ir.OpDef{
-	"transform.affine.simplify_bounded_affine_ops": {Verify: verifyBounds},
-	"transform.bufferization.one_shot_bufferize":   {Verify: verifyOneShotBufferize},
-	"transform.func.cast_and_call":                 {Verify: verifyCastAndCall},
-	"transform.gpu.map_forall_to_blocks":           {Verify: verifyMapToBlocks},
-	"transform.irdl.collect_matching":              {Verify: verifyIRDLCollectMatching},
-	"transform.smt.constrain_params":               {Verify: verifyConstrainParams},
-	"transform.tune.alternatives":                  {Verify: verifyTuneAlternatives},
-	"transform.tune.knob":                          {Verify: verifyKnob},
-}
-
 func verifyBounds(op *ir.Operation) bool {
 	values := len(op.OperandGroup(1))
 	if n := len(ints(op, "lower_bounds")); n != values {

@@ -7,24 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// matchVerifiers check matchers of payload operations.
-var matchVerifiers = map[string]*ir.OpDef{
-	"transform.get_operand":                                {Verify: verifyPositions},
-	"transform.get_result":                                 {Verify: verifyPositions},
-	"transform.match.structured":                           {Verify: verifyMatchStructured},
-	"transform.match.structured.body":                      {Verify: verifyMatchBody},
-	"transform.match.structured.classify_contraction_dims": {Verify: verifyInMatch},
-	"transform.match.structured.classify_convolution_dims": {Verify: verifyInMatch},
-	"transform.match.structured.dim":                       {Verify: verifyMatchDim},
-	"transform.match.structured.init":                      {Verify: verifyMatchOperand},
-	"transform.match.structured.input":                     {Verify: verifyMatchOperand},
-	"transform.match.structured.num_inits":                 {Verify: verifyInMatch},
-	"transform.match.structured.num_inputs":                {Verify: verifyInMatch},
-	"transform.match.structured.rank":                      {Verify: verifyInMatch},
-	"transform.match.structured.result":                    {Verify: verifyMatchResult},
-	"transform.num_associations":                           {Verify: verifyNumAssociations},
-}
-
 // isMatcher reports whether op may stand in a matcher (MatchOpInterface).
 func isMatcher(op *ir.Operation) bool {
 	switch op.Def() {

@@ -13,14 +13,6 @@ const (
 	namedSequenceAttr = "transform.with_named_sequence"
 )
 
-// namedVerifiers check named sequences and what refers to them.
-var namedVerifiers = map[string]*ir.OpDef{
-	"transform.collect_matching": {VerifySymbolUses: verifyCollectMatchingUses},
-	"transform.foreach_match":    {Verify: verifyForeachMatch, VerifySymbolUses: verifyForeachMatchUses},
-	"transform.include":          {Verify: verifyInclude, VerifySymbolUses: verifyIncludeUses},
-	"transform.named_sequence":   {Verify: verifyNamedSequence},
-}
-
 // argAttr reports whether argument i of a named sequence, or of an include, has
 // the attribute name.
 func argAttr(op *ir.Operation, i int, name string) bool {

@@ -4,14 +4,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// patternVerifiers check transforms that apply patterns and passes.
-var patternVerifiers = map[string]*ir.OpDef{
-	"transform.apply_conversion_patterns":                 {Verify: verifyConversionPatterns},
-	"transform.apply_conversion_patterns.dialect_to_llvm": {Verify: verifyDialectToLLVM},
-	"transform.apply_patterns":                            {Verify: verifyPatterns},
-	"transform.apply_registered_pass":                     {Verify: verifyRegisteredPass},
-}
-
 // verifyDialectToLLVM checks that a dialect has patterns that lower it. Of dialects
 // that only the module's own use of them loads, nothing is said.
 func verifyDialectToLLVM(op *ir.Operation) bool {

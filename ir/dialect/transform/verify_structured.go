@@ -9,25 +9,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// structuredVerifiers check transforms of structured operations.
-var structuredVerifiers = map[string]*ir.OpDef{
-	"transform.structured.bufferize_to_allocation":           {Verify: verifyBufferizeToAllocation},
-	"transform.structured.continuous_tile_sizes":             {Verify: verifySameResultTypes},
-	"transform.structured.fuse":                              {Verify: verifyFuse},
-	"transform.structured.hoist_pad":                         {Verify: verifyTranspose},
-	"transform.structured.hoist_pad.build_packing_loop_nest": {Verify: verifyTranspose},
-	"transform.structured.interchange":                       {Verify: verifyInterchange},
-	"transform.structured.multitile_sizes":                   {Verify: verifySameResultTypes},
-	"transform.structured.pack_greedily":                     {Verify: verifyPackGreedily},
-	"transform.structured.pack_transpose":                    {Verify: verifyPackTranspose},
-	"transform.structured.pad":                               {Verify: verifyPad},
-	"transform.structured.replace":                           {Verify: verifyReplace},
-	"transform.structured.split":                             {Verify: verifySplit},
-	"transform.structured.tile_using_for":                    {Verify: verifyTileUsingFor},
-	"transform.structured.tile_using_forall":                 {Verify: verifyTileUsingForall},
-	"transform.structured.vectorize":                         {Verify: verifyVectorize},
-}
-
 // ints are the numbers of a dense array, nil if it is absent.
 func ints(op *ir.Operation, name string) []int64 {
 	if a, ok := op.Inherent(name).(*ir.DenseArrayAttr); ok {

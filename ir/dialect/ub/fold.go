@@ -1,6 +1,8 @@
 package ub
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // IsPoison reports whether a stands for a wholly poisoned value.
 func IsPoison(a ir.Attribute) bool {
@@ -8,11 +10,8 @@ func IsPoison(a ir.Attribute) bool {
 	return ok && d.Def == PoisonAttr
 }
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{
-	"ub.poison": {Fold: func(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-		return append(dst, ir.FoldResult{Attr: op.Prop(0)}), true
-	}},
+func foldPoison(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	return append(dst, ir.FoldResult{Attr: op.Prop(0)}), true
 }
 
 // Materialize makes ub.poison for a poison attribute.

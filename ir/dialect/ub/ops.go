@@ -5,20 +5,22 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Poison = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:    "ub.poison",
+		Class:   "Poison",
 		Traits:  ir.ConstantLike | ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 		Attrs: []ir.AttrDef{
 			{Name: "value", Constraint: &poisonAttrInterfaceAttr, Default: func(c *ir.Context) ir.Attribute { return c.DialectAttr(PoisonAttr) }},
 		},
 		Format: "attr-dict (`<` $value^ `>`)? `:` type($result)",
-	}
-
-	Unreachable = &ir.OpDef{
+		Fold:   foldPoison,
+	},
+	{
 		Name:   "ub.unreachable",
+		Class:  "Unreachable",
 		Traits: ir.Terminator,
 		Format: "attr-dict",
-	}
-)
+	},
+}

@@ -41,7 +41,7 @@ func onlyLeading(cast *ir.Operation) bool {
 	return slices.Equal(a[len(a)-n:], b[len(b)-n:])
 }
 
-var broadcastPatterns = []rewrite.Pattern{pattern("BroadcastFolder", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+var broadcastPatterns = rewrite.Patterns{pattern("BroadcastFolder", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	in := op.Operand(0).DefinedBy(Broadcast)
 	return in != nil && replaceBy(rw, op, Broadcast, in.Operand(0))
 })}
@@ -99,7 +99,7 @@ func isRange(l []int64, first, n int64) bool {
 	return int64(len(l)) == n
 }
 
-var shufflePatterns = []rewrite.Pattern{
+var shufflePatterns = rewrite.Patterns{
 	pattern("ShuffleSplat", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		s := splatSource(op.Operand(0))
 		return s != nil && splatSource(op.Operand(1)) == s && replaceBy(rw, op, Broadcast, s)

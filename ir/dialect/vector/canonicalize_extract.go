@@ -17,7 +17,7 @@ func replaceBy(rw *rewrite.Rewriter, op *ir.Operation, d *ir.OpDef, v *ir.Value)
 	return rw.ReplaceBy(op, d, []*ir.Value{v})
 }
 
-var extractPatterns = []rewrite.Pattern{
+var extractPatterns = rewrite.Patterns{
 	pattern("ExtractOpFromBroadcast", extractOfBroadcast),
 	pattern("ExtractOpFromCreateMask", extractOfCreateMask),
 	{Rewrite: extractOfShapeCast},
@@ -80,7 +80,7 @@ func extractOfFromElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, FromElements, e.OperandValues(nil)[first:first+int(ir.NumElements(t.Shape))])
 }
 
-var fromElementsPatterns = []rewrite.Pattern{
+var fromElementsPatterns = rewrite.Patterns{
 	{Rewrite: elementsToBroadcast},
 	{Name: "FromElementsToShapeCast", Rewrite: elementsToShapeCast},
 }
@@ -191,7 +191,7 @@ func foldToElements(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]
 	return nil, false
 }
 
-var toElementsPatterns = []rewrite.Pattern{{Name: "ToElementsOfBroadcast", Rewrite: elementsOfBroadcast}}
+var toElementsPatterns = rewrite.Patterns{{Name: "ToElementsOfBroadcast", Rewrite: elementsOfBroadcast}}
 
 // elementsOfBroadcast takes the elements of what is broadcast.
 func elementsOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {

@@ -39,7 +39,7 @@ func foldShapeCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 	return nil, false
 }
 
-var shapeCastPatterns = []rewrite.Pattern{
+var shapeCastPatterns = rewrite.Patterns{
 	pattern("ShapeCastCreateMaskFolderTrailingOneDim", castOfMask),
 	pattern("ShapeCastBroadcastFolder", castOfBroadcast),
 }

@@ -1,12 +1,8 @@
 package vector
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// inference gives result types that follow from operands and attributes.
-var inference = map[string]*ir.OpDef{
-	"vector.extract": {Infer: inferExtract, CompatibleTypes: sameOrOne},
-	"vector.shuffle": {Infer: inferShuffle},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // inferShuffle gives a vector of as many rows as the mask has entries, each like
 // those of the first operand.

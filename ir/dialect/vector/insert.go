@@ -56,7 +56,7 @@ func firstInserted(op *ir.Operation) int {
 	return int(elements.Linear(ints(op.Prop(0)), elements.Strides(typeOf(op.Result(0)).Shape)))
 }
 
-var insertPatterns = []rewrite.Pattern{
+var insertPatterns = rewrite.Patterns{
 	pattern("InsertToBroadcast", insertAll),
 	pattern("InsertSplatToSplat", insertSplat),
 	pattern("InsertChainFullyInitialized", insertChain),

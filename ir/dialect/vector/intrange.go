@@ -21,13 +21,3 @@ func stepRange(op *ir.Operation, _ []intrange.Range) intrange.Range {
 	lo, hi := num.Zero(w), num.NewInt(w, uint64(t.Shape[0]-1))
 	return intrange.Range{UMin: lo, UMax: hi, SMin: lo, SMax: hi}
 }
-
-// intRanges infers the ranges of results.
-var intRanges = map[string]*ir.OpDef{
-	"vector.broadcast":  {IntRanges: ir.IntRange(sameRange)},
-	"vector.extract":    {IntRanges: ir.IntRange(sameRange)},
-	"vector.shape_cast": {IntRanges: ir.IntRange(sameRange)},
-	"vector.transpose":  {IntRanges: ir.IntRange(sameRange)},
-	"vector.insert":     {IntRanges: ir.IntRange(func(_ *ir.Operation, r []intrange.Range) intrange.Range { return r[0].Union(r[1]) })},
-	"vector.step":       {IntRanges: ir.IntRange(stepRange)},
-}

@@ -75,7 +75,7 @@ func foldConstantMask(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) (
 	return nil, false
 }
 
-var createMaskPatterns = []rewrite.Pattern{pattern("CreateMaskFolder", createConstantMask)}
+var createMaskPatterns = rewrite.Patterns{pattern("CreateMaskFolder", createConstantMask)}
 
 // createConstantMask makes constant_mask of constant bounds, and of multiples of
 // vscale that cover a scalable dimension.
@@ -153,7 +153,7 @@ func foldMask(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 	return dst, true
 }
 
-var maskPatterns = []rewrite.Pattern{{Name: "CanonializeEmptyMaskOp", Rewrite: selectYielded}}
+var maskPatterns = rewrite.Patterns{{Name: "CanonializeEmptyMaskOp", Rewrite: selectYielded}}
 
 // selectYielded: masking nothing but a value chooses between it and the passthru.
 func selectYielded(rw *rewrite.Rewriter, op *ir.Operation) bool {

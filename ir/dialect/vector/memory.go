@@ -65,11 +65,11 @@ const (
 )
 
 var (
-	maskedLoadPatterns    = []rewrite.Pattern{pattern("MaskedLoadFolder", loadUnmasked)}
-	maskedStorePatterns   = []rewrite.Pattern{pattern("MaskedStoreFolder", storeUnmasked)}
-	expandLoadPatterns    = []rewrite.Pattern{pattern("ExpandLoadFolder", loadUnmasked)}
-	compressStorePatterns = []rewrite.Pattern{pattern("CompressStoreFolder", storeUnmasked)}
-	gatherPatterns        = []rewrite.Pattern{
+	maskedLoadPatterns    = rewrite.Patterns{pattern("MaskedLoadFolder", loadUnmasked)}
+	maskedStorePatterns   = rewrite.Patterns{pattern("MaskedStoreFolder", storeUnmasked)}
+	expandLoadPatterns    = rewrite.Patterns{pattern("ExpandLoadFolder", loadUnmasked)}
+	compressStorePatterns = rewrite.Patterns{pattern("CompressStoreFolder", storeUnmasked)}
+	gatherPatterns        = rewrite.Patterns{
 		pattern("GatherFolder", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			if formatOf(single(op, gatherMask)) != maskFalse {
 				return false
@@ -79,7 +79,7 @@ var (
 		}),
 		pattern("FoldContiguousGather", contiguousGather),
 	}
-	scatterPatterns = []rewrite.Pattern{
+	scatterPatterns = rewrite.Patterns{
 		pattern("ScatterFolder", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			if formatOf(single(op, gatherMask)) != maskFalse || op.NumResults() > 0 {
 				return false

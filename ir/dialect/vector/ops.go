@@ -2,13 +2,16 @@ package vector
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
-var (
-	Contraction = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "vector.contract",
+		Class:  "Contraction",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.AnyVectorOfNonZeroRank},
@@ -29,10 +32,12 @@ var (
 				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(2).Type())
 			}},
 		},
-	}
-
-	Reduction = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseContract, Print: printContract},
+		Verify: verifyContract,
+	},
+	{
 		Name:   "vector.reduction",
+		Class:  "Reduction",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector", Constraint: &constraint.AnyVectorOfAnyRank},
@@ -50,10 +55,12 @@ var (
 			}},
 			{Message: "dest and acc have the same type", From: "dest", To: "acc", Type: constraint.Itself},
 		},
-	}
-
-	MultiDimReduction = &ir.OpDef{
+		Canonicalize: reductionPatterns,
+		Verify:       verifyReduction,
+	},
+	{
 		Name:   "vector.multi_reduction",
+		Class:  "MultiDimReduction",
 		Traits: ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyVectorOfNonZeroRank},
@@ -71,10 +78,13 @@ var (
 				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
 			}},
 		},
-	}
-
-	Broadcast = &ir.OpDef{
+		Fold:         foldMultiReduction,
+		Canonicalize: multiReductionPatterns,
+		Verify:       verifyMultiReduction,
+	},
+	{
 		Name:     "vector.broadcast",
+		Class:    "Broadcast",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyType}},
 		Results:  []ir.ValueDef{{Name: "vector", Constraint: &constraint.AnyVectorOfAnyRank}},
@@ -84,10 +94,14 @@ var (
 				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
 			}},
 		},
-	}
-
-	Shuffle = &ir.OpDef{
+		Fold:         foldBroadcast,
+		Canonicalize: broadcastPatterns,
+		IntRanges:    ir.IntRange(sameRange),
+		Verify:       verifyBroadcast,
+	},
+	{
 		Name:   "vector.shuffle",
+		Class:  "Shuffle",
 		Traits: ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
 			{Name: "v1", Constraint: &constraint.AnyFixedVectorOfAnyRank},
@@ -104,10 +118,14 @@ var (
 				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(1).Type())
 			}},
 		},
-	}
-
-	Interleave = &ir.OpDef{
+		Infer:        inferShuffle,
+		Fold:         foldShuffle,
+		Canonicalize: shufflePatterns,
+		Verify:       verifyShuffle,
+	},
+	{
 		Name:   "vector.interleave",
+		Class:  "Interleave",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.AnyVectorOfAnyRank},
@@ -119,10 +137,10 @@ var (
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "type of 'result' is double the width of the inputs", From: "lhs", To: "result", Type: constraint.InterleavedVector},
 		},
-	}
-
-	Deinterleave = &ir.OpDef{
+	},
+	{
 		Name:     "vector.deinterleave",
+		Class:    "Deinterleave",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfNonZeroRank}},
 		Results: []ir.ValueDef{
@@ -135,10 +153,10 @@ var (
 			{Message: "the trailing dimension of the results is half the width of source trailing dimension", From: "source", To: "res1", Type: constraint.HalfLastDim},
 			{Message: "all of {res1, res2} have same type", Same: []string{"res1", "res2"}},
 		},
-	}
-
-	Extract = &ir.OpDef{
+	},
+	{
 		Name:   "vector.extract",
+		Class:  "Extract",
 		Traits: ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank},
@@ -152,10 +170,16 @@ var (
 				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
 			}},
 		},
-	}
-
-	FMA = &ir.OpDef{
+		Infer:           inferExtract,
+		CompatibleTypes: sameOrOne,
+		Fold:            foldExtract,
+		Canonicalize:    extractPatterns,
+		IntRanges:       ir.IntRange(sameRange),
+		Verify:          verifyExtract,
+	},
+	{
 		Name:   "vector.fma",
+		Class:  "FMA",
 		Traits: ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &vectorOfFloat},
@@ -167,10 +191,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, acc, result} have same type", Same: []string{"lhs", "rhs", "acc", "result"}},
 		},
-	}
-
-	ToElements = &ir.OpDef{
+	},
+	{
 		Name:     "vector.to_elements",
+		Class:    "ToElements",
 		Traits:   ir.InferTypeOp | ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank}},
 		Results:  []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -178,10 +202,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "shaped type 'source' matches 'elements' element count and types", From: "source", To: "elements", Types: constraint.ElementPerValue},
 		},
-	}
-
-	FromElements = &ir.OpDef{
+		Fold:         foldToElements,
+		Canonicalize: toElementsPatterns,
+	},
+	{
 		Name:     "vector.from_elements",
+		Class:    "FromElements",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyFixedVectorOfAnyRank}},
@@ -189,10 +215,12 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "shaped type 'dest' matches 'elements' element count and types", From: "dest", To: "elements", Types: constraint.ElementPerValue},
 		},
-	}
-
-	Insert = &ir.OpDef{
+		Fold:         foldFromElements,
+		Canonicalize: fromElementsPatterns,
+	},
+	{
 		Name:   "vector.insert",
+		Class:  "Insert",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "valueToStore", Constraint: &constraint.AnyType},
@@ -209,10 +237,14 @@ var (
 			}},
 			{Message: "all of {dest, result} have same type", Same: []string{"dest", "result"}},
 		},
-	}
-
-	ScalableInsert = &ir.OpDef{
+		Fold:         foldInsert,
+		Canonicalize: insertPatterns,
+		IntRanges:    ir.IntRange(func(_ *ir.Operation, r []intrange.Range) intrange.Range { return r[0].Union(r[1]) }),
+		Verify:       verifyInsert,
+	},
+	{
 		Name:   "vector.scalable.insert",
+		Class:  "ScalableInsert",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "valueToStore", Constraint: &vector1D},
@@ -226,10 +258,10 @@ var (
 			{Message: "all of {dest, result} have same type", Same: []string{"dest", "result"}},
 			{Message: "position is a multiple of the source length.", Check: positionIsMultiple},
 		},
-	}
-
-	ScalableExtract = &ir.OpDef{
+	},
+	{
 		Name:     "vector.scalable.extract",
+		Class:    "ScalableExtract",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.ScalableVector1D}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &vector1D}},
@@ -239,10 +271,10 @@ var (
 			{Message: "all of {source, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "source", "result") }},
 			{Message: "position is a multiple of the result length.", Check: positionIsMultiple},
 		},
-	}
-
-	InsertStridedSlice = &ir.OpDef{
+	},
+	{
 		Name:   "vector.insert_strided_slice",
+		Class:  "InsertStridedSlice",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfNonZeroRank},
@@ -260,10 +292,13 @@ var (
 			}},
 			{Message: "all of {dest, result} have same type", Same: []string{"dest", "result"}},
 		},
-	}
-
-	OuterProduct = &ir.OpDef{
+		Fold:         foldInsertSlice,
+		Canonicalize: insertSlicePatterns,
+		Verify:       verifyInsertSlice,
+	},
+	{
 		Name:   "vector.outerproduct",
+		Class:  "OuterProduct",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.AnyVectorOfNonZeroRank},
@@ -282,10 +317,12 @@ var (
 				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(1).Type())
 			}},
 		},
-	}
-
-	ExtractStridedSlice = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseOuterProduct, Print: printOuterProduct},
+		Verify: verifyOuterProduct,
+	},
+	{
 		Name:     "vector.extract_strided_slice",
+		Class:    "ExtractStridedSlice",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfNonZeroRank}},
 		Results:  []ir.ValueDef{{Constraint: &constraint.AnyVectorOfNonZeroRank}},
@@ -300,10 +337,13 @@ var (
 				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
 			}},
 		},
-	}
-
-	TransferRead = &ir.OpDef{
+		Fold:         foldExtractSlice,
+		Canonicalize: extractSlicePatterns,
+		Verify:       verifyExtractSlice,
+	},
+	{
 		Name:   "vector.transfer_read",
+		Class:  "TransferRead",
 		Traits: ir.AttrSizedOperandSegments | ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyShaped},
@@ -317,10 +357,16 @@ var (
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "permutation_map", Constraint: &constraint.AffineMapAttr},
 		},
-	}
-
-	TransferWrite = &ir.OpDef{
+		Custom:       &asm.Custom{Parse: parseTransferRead, Print: printTransferRead},
+		Fold:         foldRead,
+		Canonicalize: readPatterns,
+		Effects:      accessEffects(TransferRead, ir.Read),
+		Speculatable: speculateAccess,
+		Verify:       verifyRead,
+	},
+	{
 		Name:   "vector.transfer_write",
+		Class:  "TransferWrite",
 		Traits: ir.AttrSizedOperandSegments | ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfAnyRank},
@@ -334,10 +380,16 @@ var (
 			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "permutation_map", Constraint: &constraint.AffineMapAttr},
 		},
-	}
-
-	Load = &ir.OpDef{
+		Custom:       &asm.Custom{Parse: parseTransferWrite, Print: printTransferWrite},
+		Fold:         foldWrite,
+		Canonicalize: writePatterns,
+		Effects:      accessEffects(TransferWrite, ir.Write),
+		Speculatable: speculateAccess,
+		Verify:       verifyWrite,
+	},
+	{
 		Name:   "vector.load",
+		Class:  "Load",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -349,10 +401,12 @@ var (
 			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)",
-	}
-
-	Store = &ir.OpDef{
+		Fold:   foldMemRefCast,
+		Verify: verifyLoad,
+	},
+	{
 		Name:   "vector.store",
+		Class:  "Store",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfAnyRank},
@@ -364,10 +418,12 @@ var (
 			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
 		},
 		Format: "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)",
-	}
-
-	MaskedLoad = &ir.OpDef{
+		Fold:   foldMemRefCast,
+		Verify: verifyStore,
+	},
+	{
 		Name:   "vector.maskedload",
+		Class:  "MaskedLoad",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -381,10 +437,13 @@ var (
 		},
 		Format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) " +
 			"`,` type($pass_thru) `into` type($result)",
-	}
-
-	MaskedStore = &ir.OpDef{
+		Fold:         foldMemRefCast,
+		Canonicalize: maskedLoadPatterns,
+		Verify:       verifyMemory("base and result element type should match", maskedLoaded),
+	},
+	{
 		Name:   "vector.maskedstore",
+		Class:  "MaskedStore",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -395,11 +454,14 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 		},
-		Format: "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)",
-	}
-
-	Gather = &ir.OpDef{
+		Format:       "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)",
+		Fold:         foldMemRefCast,
+		Canonicalize: maskedStorePatterns,
+		Verify:       verifyMemory("base and valueToStore element type should match", maskedStored),
+	},
+	{
 		Name:   "vector.gather",
+		Class:  "Gather",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &tensorOrMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -414,10 +476,12 @@ var (
 		},
 		Format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) " +
 			"`,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)",
-	}
-
-	Scatter = &ir.OpDef{
+		Canonicalize: gatherPatterns,
+		Verify:       verifyMemory("base and result element type should match", gathered),
+	},
+	{
 		Name:   "vector.scatter",
+		Class:  "Scatter",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &tensorOrMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -433,10 +497,12 @@ var (
 		Format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` " +
 			"type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` " +
 			"type($result)^)?",
-	}
-
-	ExpandLoad = &ir.OpDef{
+		Canonicalize: scatterPatterns,
+		Verify:       verifyMemory("base and valueToStore element type should match", scattered),
+	},
+	{
 		Name:   "vector.expandload",
+		Class:  "ExpandLoad",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -450,10 +516,12 @@ var (
 		},
 		Format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) " +
 			"`,` type($pass_thru) `into` type($result)",
-	}
-
-	CompressStore = &ir.OpDef{
+		Canonicalize: expandLoadPatterns,
+		Verify:       verifyMemory("base and result element type should match", expanded),
+	},
+	{
 		Name:   "vector.compressstore",
+		Class:  "CompressStore",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -464,19 +532,25 @@ var (
 		Attrs: []ir.AttrDef{
 			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 		},
-		Format: "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)",
-	}
-
-	ShapeCast = &ir.OpDef{
-		Name:     "vector.shape_cast",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfAnyRank}},
-		Format:   "$source attr-dict `:` type($source) `to` type($result)",
-	}
-
-	BitCast = &ir.OpDef{
+		Format:       "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)",
+		Canonicalize: compressStorePatterns,
+		Verify:       verifyMemory("base and valueToStore element type should match", compressed),
+	},
+	{
+		Name:         "vector.shape_cast",
+		Class:        "ShapeCast",
+		Traits:       ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank}},
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfAnyRank}},
+		Format:       "$source attr-dict `:` type($source) `to` type($result)",
+		Fold:         foldShapeCast,
+		Canonicalize: shapeCastPatterns,
+		IntRanges:    ir.IntRange(sameRange),
+		Verify:       verifyShapeCast,
+	},
+	{
 		Name:     "vector.bitcast",
+		Class:    "BitCast",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfAnyRank}},
@@ -484,34 +558,41 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {source, result} have same rank", Check: func(op *ir.Operation) bool { return constraint.SameRanks(op, "source", "result") }},
 		},
-	}
-
-	TypeCast = &ir.OpDef{
+		Fold:   foldBitCast,
+		Verify: verifyBitCast,
+	},
+	{
 		Name:     "vector.type_cast",
+		Class:    "TypeCast",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyStaticShapeMemRef}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyMemRef}},
 		Format:   "$memref attr-dict `:` type($memref) `to` type($result)",
-	}
-
-	ConstantMask = &ir.OpDef{
+		Verify:   verifyTypeCast,
+	},
+	{
 		Name:    "vector.constant_mask",
+		Class:   "ConstantMask",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Constraint: &maskOfAnyRank}},
 		Attrs:   []ir.AttrDef{{Name: "mask_dim_sizes", Constraint: &constraint.DenseI64ArrayAttr}},
 		Format:  "$mask_dim_sizes attr-dict `:` type(results)",
-	}
-
-	CreateMask = &ir.OpDef{
-		Name:     "vector.create_mask",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.Index, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Constraint: &maskOfAnyRank}},
-		Format:   "$operands attr-dict `:` type(results)",
-	}
-
-	Mask = &ir.OpDef{
+		Fold:    foldConstantMask,
+		Verify:  verifyConstantMask,
+	},
+	{
+		Name:         "vector.create_mask",
+		Class:        "CreateMask",
+		Traits:       ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "operands", Constraint: &constraint.Index, Arity: ir.Variadic}},
+		Results:      []ir.ValueDef{{Constraint: &maskOfAnyRank}},
+		Format:       "$operands attr-dict `:` type(results)",
+		Canonicalize: createMaskPatterns,
+		Verify:       verifyCreateMask,
+	},
+	{
 		Name:   "vector.mask",
+		Class:  "Mask",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.NoRegionArguments,
 		Operands: []ir.ValueDef{
 			{Name: "mask", Constraint: &mask},
@@ -522,10 +603,14 @@ var (
 			{Name: "maskRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
 		ImplicitTerminator: "vector.yield",
-	}
-
-	Transpose = &ir.OpDef{
+		Custom:             &asm.Custom{Parse: parseMask, Print: printMask},
+		Fold:               foldMask,
+		Canonicalize:       maskPatterns,
+		Verify:             verifyMask,
+	},
+	{
 		Name:     "vector.transpose",
+		Class:    "Transpose",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "vector", Constraint: &constraint.AnyVectorOfAnyRank}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfAnyRank}},
@@ -536,10 +621,14 @@ var (
 				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
 			}},
 		},
-	}
-
-	Print = &ir.OpDef{
+		Fold:         foldTranspose,
+		Canonicalize: transposePatterns,
+		IntRanges:    ir.IntRange(sameRange),
+		Verify:       verifyTranspose,
+	},
+	{
 		Name:     "vector.print",
+		Class:    "Print",
 		Traits:   ir.DeclaredEffects,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &anyType, Arity: ir.Optional}},
 		Attrs: []ir.AttrDef{
@@ -551,17 +640,18 @@ var (
 			{Message: "`source` or `punctuation` are not set when printing strings", Check: printsOneThing},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
-	}
-
-	VectorScale = &ir.OpDef{
-		Name:    "vector.vscale",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.Index}},
-		Format:  "attr-dict",
-	}
-
-	Scan = &ir.OpDef{
+	},
+	{
+		Name:           "vector.vscale",
+		Class:          "VectorScale",
+		Traits:         ir.Pure,
+		Results:        []ir.ValueDef{{Name: "res", Constraint: &constraint.Index}},
+		Format:         "attr-dict",
+		AsmResultNames: ir.NamedResult("vscale"),
+	},
+	{
 		Name:   "vector.scan",
+		Class:  "Scan",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyVectorOfNonZeroRank},
@@ -581,19 +671,22 @@ var (
 			{Message: "all of {source, dest} have same type", Same: []string{"source", "dest"}},
 			{Message: "all of {initial_value, accumulated_value} have same type", Same: []string{"initial_value", "accumulated_value"}},
 		},
-	}
-
-	Step = &ir.OpDef{
-		Name:    "vector.step",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &vector1DOfIndex}},
-		Format:  "attr-dict `:` type($result)",
-	}
-
-	Yield = &ir.OpDef{
+		Verify: verifyScan,
+	},
+	{
+		Name:         "vector.step",
+		Class:        "Step",
+		Traits:       ir.Pure,
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &vector1DOfIndex}},
+		Format:       "attr-dict `:` type($result)",
+		Canonicalize: stepPatterns,
+		IntRanges:    ir.IntRange(stepRange),
+	},
+	{
 		Name:     "vector.yield",
+		Class:    "Yield",
 		Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:   "attr-dict ($operands^ `:` type($operands))?",
-	}
-)
+	},
+}

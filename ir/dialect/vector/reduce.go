@@ -53,7 +53,7 @@ func first(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value) *ir.Value {
 	return rw.Create(extractState(rw, loc, v, make([]int64, len(typeOf(v).Shape)))).Result(0)
 }
 
-var multiReductionPatterns = []rewrite.Pattern{pattern("ElideUnitDimsInMultiDimReduction", reduceUnits)}
+var multiReductionPatterns = rewrite.Patterns{pattern("ElideUnitDimsInMultiDimReduction", reduceUnits)}
 
 // reduceUnits reduces dimensions of size 1 by dropping them.
 func reduceUnits(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -84,7 +84,7 @@ func reduceUnits(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-var reductionPatterns = []rewrite.Pattern{pattern("ElideSingleElementReduction", reduceSingle)}
+var reductionPatterns = rewrite.Patterns{pattern("ElideSingleElementReduction", reduceSingle)}
 
 // reduceSingle: reducing one element is taking it.
 func reduceSingle(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -126,7 +126,7 @@ func addToContraction(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // contractionPatterns are about operations of another dialect.
-var contractionPatterns = []rewrite.Pattern{
+var contractionPatterns = rewrite.Patterns{
 	{Name: "CanonicalizeContractAdd<mlir::arith::AddIOp>", Root: arith.AddI, Rewrite: addToContraction},
 	{Name: "CanonicalizeContractAdd<mlir::arith::AddFOp>", Root: arith.AddF, Rewrite: addToContraction},
 }
@@ -168,4 +168,4 @@ func compareStep(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return false
 }
 
-var stepPatterns = []rewrite.Pattern{pattern("StepCompareFolder", compareStep)}
+var stepPatterns = rewrite.Patterns{pattern("StepCompareFolder", compareStep)}

@@ -79,7 +79,7 @@ func sliceOfInserted(op *ir.Operation) bool {
 	return false
 }
 
-var extractSlicePatterns = []rewrite.Pattern{
+var extractSlicePatterns = rewrite.Patterns{
 	pattern("StridedSliceCreateMaskFolder", sliceOfCreateMask),
 	pattern("StridedSliceConstantMaskFolder", sliceOfConstantMask),
 	pattern("StridedSliceBroadcast", sliceOfBroadcast),
@@ -189,7 +189,7 @@ func foldInsertSlice(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([
 	return ir.FoldValue(dst, op.Operand(0))
 }
 
-var insertSlicePatterns = []rewrite.Pattern{
+var insertSlicePatterns = rewrite.Patterns{
 	pattern("FoldInsertStridedSliceSplat", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		s := splatSource(op.Operand(0))
 		if s == nil || splatSource(op.Operand(1)) != s {

@@ -7,15 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/num/affine"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"vector.contract":       &asm.Custom{Parse: parseContract, Print: printContract},
-	"vector.mask":           &asm.Custom{Parse: parseMask, Print: printMask},
-	"vector.outerproduct":   &asm.Custom{Parse: parseOuterProduct, Print: printOuterProduct},
-	"vector.transfer_read":  &asm.Custom{Parse: parseTransferRead, Print: printTransferRead},
-	"vector.transfer_write": &asm.Custom{Parse: parseTransferWrite, Print: printTransferWrite},
-}
-
 // transfer is what transfer_read and transfer_write have in common.
 type transfer struct {
 	base, mask asm.Unresolved

@@ -68,7 +68,7 @@ func knowsAll(a, b []int64) bool {
 	return slices.EqualFunc(a, b, func(x, y int64) bool { return x != ir.Dynamic || y == ir.Dynamic })
 }
 
-var readPatterns = []rewrite.Pattern{pattern("TransferReadAfterWriteToBroadcast", readToBroadcast)}
+var readPatterns = rewrite.Patterns{pattern("TransferReadAfterWriteToBroadcast", readToBroadcast)}
 
 // readToBroadcast makes broadcast and transpose of a read of all that was written
 // just before, through other maps.
@@ -132,7 +132,7 @@ func (a *access) restores(read *access) bool {
 	return read.base == a.base && read.samePlace(a) && read.mask == nil && a.mask == nil
 }
 
-var writePatterns = []rewrite.Pattern{pattern("FoldWaw", overwrite)}
+var writePatterns = rewrite.Patterns{pattern("FoldWaw", overwrite)}
 
 // overwrite takes a write that is overwritten out of the chain of tensors.
 func overwrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -156,7 +156,7 @@ func overwrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 // slicePatterns are about operations of another dialect.
-var slicePatterns = []rewrite.Pattern{{
+var slicePatterns = rewrite.Patterns{{
 	Name: "(anonymous namespace)::SwapExtractSliceOfTransferWrite", Root: tensor.InsertSlice, Rewrite: writeIntoSlice,
 }}
 

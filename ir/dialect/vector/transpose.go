@@ -20,7 +20,7 @@ func foldTranspose(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 	return nil, false
 }
 
-var transposePatterns = []rewrite.Pattern{
+var transposePatterns = rewrite.Patterns{
 	pattern("FoldTransposeCreateMask", transposeOfMask),
 	pattern("FoldTransposeShapeCast", transposeOfShapeCast),
 	pattern("TransposeFolder", transposeOfTranspose),

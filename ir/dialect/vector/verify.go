@@ -6,38 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// verifiers holds the checks of the operations.
-var verifiers = map[string]*ir.OpDef{
-	"vector.bitcast":               {Verify: verifyBitCast},
-	"vector.broadcast":             {Verify: verifyBroadcast},
-	"vector.compressstore":         {Verify: verifyMemory("base and valueToStore element type should match", compressed)},
-	"vector.constant_mask":         {Verify: verifyConstantMask},
-	"vector.contract":              {Verify: verifyContract},
-	"vector.create_mask":           {Verify: verifyCreateMask},
-	"vector.expandload":            {Verify: verifyMemory("base and result element type should match", expanded)},
-	"vector.extract":               {Verify: verifyExtract},
-	"vector.extract_strided_slice": {Verify: verifyExtractSlice},
-	"vector.gather":                {Verify: verifyMemory("base and result element type should match", gathered)},
-	"vector.insert":                {Verify: verifyInsert},
-	"vector.insert_strided_slice":  {Verify: verifyInsertSlice},
-	"vector.load":                  {Verify: verifyLoad},
-	"vector.mask":                  {Verify: verifyMask},
-	"vector.maskedload":            {Verify: verifyMemory("base and result element type should match", maskedLoaded)},
-	"vector.maskedstore":           {Verify: verifyMemory("base and valueToStore element type should match", maskedStored)},
-	"vector.multi_reduction":       {Verify: verifyMultiReduction},
-	"vector.outerproduct":          {Verify: verifyOuterProduct},
-	"vector.reduction":             {Verify: verifyReduction},
-	"vector.scan":                  {Verify: verifyScan},
-	"vector.scatter":               {Verify: verifyMemory("base and valueToStore element type should match", scattered)},
-	"vector.shape_cast":            {Verify: verifyShapeCast},
-	"vector.shuffle":               {Verify: verifyShuffle},
-	"vector.store":                 {Verify: verifyStore},
-	"vector.transfer_read":         {Verify: verifyRead},
-	"vector.transfer_write":        {Verify: verifyWrite},
-	"vector.transpose":             {Verify: verifyTranspose},
-	"vector.type_cast":             {Verify: verifyTypeCast},
-}
-
 // vec is t as a vector type, nil if it is none.
 func vec(t ir.Type) *ir.VectorType {
 	v, _ := t.(*ir.VectorType)

@@ -1,12 +1,8 @@
 package wasmssa
 
-import "github.com/millrace-mlir/millrace/ir"
-
-// callables are the interfaces of functions and of what calls them.
-var callables = map[string]*ir.OpDef{
-	"wasmssa.func": {Traits: ir.Symbol, Callable: function()},
-	"wasmssa.call": {Call: ir.CallTo("callee", ir.AllOperands)},
-}
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 func function() *ir.CallableInterface {
 	c := ir.FunctionCallableBy("functionType")

@@ -5,13 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// inference gives result types that follow from operands and attributes.
-var inference = map[string]*ir.OpDef{
-	"wasmssa.local":     {Infer: inferLocal},
-	"wasmssa.local_get": {Infer: inferContent},
-	"wasmssa.local_tee": {Infer: inferContent},
-}
-
 // inferLocal gives the reference to a local of the type named.
 func inferLocal(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	if len(s.Props) == 0 || s.Props[0] == nil {

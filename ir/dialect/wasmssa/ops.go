@@ -2,36 +2,37 @@ package wasmssa
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	Block = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:       "wasmssa.block",
+		Class:      "Block",
 		Traits:     ir.Terminator,
 		Operands:   []ir.ValueDef{{Name: "inputs", Constraint: &valType, Arity: ir.Variadic}},
 		Regions:    []ir.RegionDef{{Name: "body"}},
 		Successors: []ir.SuccessorDef{{Name: "target"}},
 		Format:     "(`(`$inputs^`)` `:` type($inputs))? attr-dict `:` $body `>` $target",
-	}
-
-	Loop = &ir.OpDef{
+	},
+	{
 		Name:       "wasmssa.loop",
+		Class:      "Loop",
 		Traits:     ir.Terminator,
 		Operands:   []ir.ValueDef{{Name: "inputs", Constraint: &valType, Arity: ir.Variadic}},
 		Regions:    []ir.RegionDef{{Name: "body"}},
 		Successors: []ir.SuccessorDef{{Name: "target"}},
 		Format:     "(`(`$inputs^`)` `:` type($inputs))? attr-dict `:` $body `>` $target",
-	}
-
-	BlockReturn = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.block_return",
 		Traits:   ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &valType, Arity: ir.Variadic}},
 		Format:   "($inputs^ `:` type($inputs))? attr-dict",
-	}
-
-	BranchIf = &ir.OpDef{
+		Verify:   func(op *ir.Operation) bool { return hasLevel(op, 0) },
+	},
+	{
 		Name:   "wasmssa.branch_if",
 		Traits: ir.Terminator,
 		Operands: []ir.ValueDef{
@@ -41,21 +42,21 @@ var (
 		Attrs:      []ir.AttrDef{{Name: "exitLevel", Constraint: &constraint.UI32Attr}},
 		Successors: []ir.SuccessorDef{{Name: "elseSuccessor"}},
 		Format:     "$condition `to` `level` $exitLevel (`with` `args` `(`$inputs^ `:` type($inputs)`)`)? `else` $elseSuccessor attr-dict",
-	}
-
-	Const = &ir.OpDef{
+		Verify:     verifyBranchIf,
+	},
+	{
 		Name:    "wasmssa.const",
+		Class:   "Const",
 		Results: []ir.ValueDef{{Name: "result", Constraint: &numericType}},
 		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.TypedAttrInterfaceAttr}},
 		Format:  "$value attr-dict",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {value, result} have same type", Same: []string{"value", "result"}},
 		},
-	}
-
-	Func = &ir.OpDef{
+	},
+	{
 		Name:   "wasmssa.func",
-		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
+		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "exported", Constraint: &constraint.UnitAttr, Optional: true},
@@ -63,18 +64,19 @@ var (
 			{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 		},
-		Regions: []ir.RegionDef{{Name: "body"}},
-	}
-
-	FuncCall = &ir.OpDef{
+		Regions:  []ir.RegionDef{{Name: "body"}},
+		Custom:   &asm.Custom{Parse: parseFunc, Print: printFunc},
+		Callable: function(),
+	},
+	{
 		Name:     "wasmssa.call",
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &valType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &valType, Arity: ir.Variadic}},
 		Attrs:    []ir.AttrDef{{Name: "callee", Constraint: &constraint.FlatSymbolRefAttr}},
 		Format:   "$callee (`(`$operands^`)`)? attr-dict `:` functional-type($operands, $results)",
-	}
-
-	FuncImport = &ir.OpDef{
+		Call:     ir.CallTo("callee", ir.AllOperands),
+	},
+	{
 		Name:   "wasmssa.import_func",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
@@ -86,10 +88,10 @@ var (
 			{Name: "type", Constraint: &constraint.FuncTypeAttr},
 		},
 		Format: "$importName `from` $moduleName `as` $sym_name attr-dict",
-	}
-
-	Global = &ir.OpDef{
+	},
+	{
 		Name:   "wasmssa.global",
+		Class:  "Global",
 		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "exported", Constraint: &constraint.UnitAttr, Optional: true},
@@ -98,10 +100,12 @@ var (
 			{Name: "type", Constraint: &valTypeAttr},
 		},
 		Regions: []ir.RegionDef{{Name: "initializer"}},
-	}
-
-	GlobalImport = &ir.OpDef{
+		Custom:  &asm.Custom{Parse: parseGlobal, Print: printGlobal},
+		Verify:  verifyInitializer,
+	},
+	{
 		Name:   "wasmssa.import_global",
+		Class:  "GlobalImport",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "importName", Constraint: &constraint.StrAttr},
@@ -110,17 +114,19 @@ var (
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 			{Name: "type", Constraint: &valTypeAttr},
 		},
-	}
-
-	GlobalGet = &ir.OpDef{
-		Name:    "wasmssa.global_get",
-		Results: []ir.ValueDef{{Name: "global_val", Constraint: &valType}},
-		Attrs:   []ir.AttrDef{{Name: "global", Constraint: &constraint.FlatSymbolRefAttr}},
-		Format:  "$global attr-dict `:` type($global_val)",
-	}
-
-	If = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseImport, Print: printImport},
+	},
+	{
+		Name:             "wasmssa.global_get",
+		Class:            "GlobalGet",
+		Results:          []ir.ValueDef{{Name: "global_val", Constraint: &valType}},
+		Attrs:            []ir.AttrDef{{Name: "global", Constraint: &constraint.FlatSymbolRefAttr}},
+		Format:           "$global attr-dict `:` type($global_val)",
+		VerifySymbolUses: verifyGlobalGet,
+	},
+	{
 		Name:   "wasmssa.if",
+		Class:  "If",
 		Traits: ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &constraint.I32},
@@ -129,34 +135,33 @@ var (
 		Regions:    []ir.RegionDef{{Name: "if"}, {Name: "else"}},
 		Successors: []ir.SuccessorDef{{Name: "target"}},
 		Format:     "$condition (`(`$inputs^`)` `:` type($inputs))? attr-dict `:` $if custom<ElseRegion>($else) `>` $target",
-	}
-
-	Local = &ir.OpDef{
+	},
+	{
 		Name:    "wasmssa.local",
 		Traits:  ir.InferTypeOp,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &localRef}},
 		Attrs:   []ir.AttrDef{{Name: "type", Constraint: &valTypeAttr}},
 		Format:  "`of` `type` $type attr-dict",
-	}
-
-	LocalGet = &ir.OpDef{
+		Infer:   inferLocal,
+	},
+	{
 		Name:     "wasmssa.local_get",
 		Traits:   ir.InferTypeOp,
 		Operands: []ir.ValueDef{{Name: "localVar", Constraint: &localRef}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &valType}},
 		Format:   "$localVar `:` type($localVar) attr-dict",
-	}
-
-	LocalSet = &ir.OpDef{
+		Infer:    inferContent,
+	},
+	{
 		Name: "wasmssa.local_set",
 		Operands: []ir.ValueDef{
 			{Name: "localVar", Constraint: &localRef},
 			{Name: "value", Constraint: &valType},
 		},
 		Format: "$localVar `:` type($localVar) `to` $value `:` type($value) attr-dict",
-	}
-
-	LocalTee = &ir.OpDef{
+		Verify: verifyLocalSet,
+	},
+	{
 		Name:   "wasmssa.local_tee",
 		Traits: ir.InferTypeOp,
 		Operands: []ir.ValueDef{
@@ -165,9 +170,10 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &valType}},
 		Format:  "$localVar `:` type($localVar) `to` $value `:` type($value) attr-dict",
-	}
-
-	Mem = &ir.OpDef{
+		Infer:   inferContent,
+		Verify:  verifyLocalTee,
+	},
+	{
 		Name:   "wasmssa.memory",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
@@ -176,9 +182,8 @@ var (
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 		},
 		Format: "(`exported` $exported^)? $sym_name $limits attr-dict",
-	}
-
-	MemImport = &ir.OpDef{
+	},
+	{
 		Name:   "wasmssa.import_mem",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
@@ -188,9 +193,8 @@ var (
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 		},
 		Format: "$importName `from` $moduleName `as` $sym_name attr-dict",
-	}
-
-	Table = &ir.OpDef{
+	},
+	{
 		Name:   "wasmssa.table",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
@@ -199,9 +203,8 @@ var (
 			{Name: "type", Constraint: &tableTypeAttr},
 		},
 		Format: "(`exported` $exported^)? $sym_name $type attr-dict",
-	}
-
-	TableImport = &ir.OpDef{
+	},
+	{
 		Name:   "wasmssa.import_table",
 		Traits: ir.Symbol,
 		Attrs: []ir.AttrDef{
@@ -211,16 +214,15 @@ var (
 			{Name: "type", Constraint: &tableTypeAttr},
 		},
 		Format: "$importName `from` $moduleName `as` $sym_name attr-dict",
-	}
-
-	Return = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.return",
+		Class:    "Return",
 		Traits:   ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &valType, Arity: ir.Variadic}},
 		Format:   "attr-dict ($operands^ `:` type($operands))?",
-	}
-
-	Add = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.add",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &numericType},
@@ -231,9 +233,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	And = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.and",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &numericType},
@@ -244,9 +245,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	Div = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.div",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.F32OrF64},
@@ -257,9 +257,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	DivUI = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.div_ui",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I32OrI64},
@@ -270,9 +269,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	DivSI = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.div_si",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I32OrI64},
@@ -283,9 +281,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	Mul = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.mul",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &numericType},
@@ -296,9 +293,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	Or = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.or",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &numericType},
@@ -309,9 +305,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	Sub = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.sub",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &numericType},
@@ -322,9 +317,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	RemUI = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.rem_ui",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I32OrI64},
@@ -335,9 +329,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	RemSI = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.rem_si",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I32OrI64},
@@ -348,9 +341,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	XOr = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.xor",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &numericType},
@@ -361,9 +353,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	Min = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.min",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.F32OrF64},
@@ -374,9 +365,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	Max = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.max",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.F32OrF64},
@@ -387,9 +377,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	CopySign = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.copysign",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.F32OrF64},
@@ -400,9 +389,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs, result} have same type", Same: []string{"lhs", "rhs", "result"}},
 		},
-	}
-
-	Eq = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.eq",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &numericType},
@@ -413,9 +401,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	Ne = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.ne",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &numericType},
@@ -426,9 +413,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	LtSI = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.lt_si",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I32OrI64},
@@ -439,9 +425,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	LtUI = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.lt_ui",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I32OrI64},
@@ -452,9 +437,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	LeSI = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.le_si",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I32OrI64},
@@ -465,9 +449,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	LeUI = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.le_ui",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I32OrI64},
@@ -478,9 +461,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	GtSI = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.gt_si",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I32OrI64},
@@ -491,9 +473,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	GtUI = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.gt_ui",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I32OrI64},
@@ -504,9 +485,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	GeSI = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.ge_si",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I32OrI64},
@@ -517,9 +497,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	GeUI = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.ge_ui",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.I32OrI64},
@@ -530,9 +509,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	Lt = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.lt",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.F32OrF64},
@@ -543,9 +521,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	Le = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.le",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.F32OrF64},
@@ -556,9 +533,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	Gt = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.gt",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.F32OrF64},
@@ -569,9 +545,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	Ge = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.ge",
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.F32OrF64},
@@ -582,9 +557,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 		},
-	}
-
-	ShL = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.shl",
 		Operands: []ir.ValueDef{
 			{Name: "val", Constraint: &constraint.I32OrI64},
@@ -595,9 +569,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
 		},
-	}
-
-	ShRS = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.shr_s",
 		Operands: []ir.ValueDef{
 			{Name: "val", Constraint: &constraint.I32OrI64},
@@ -608,9 +581,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
 		},
-	}
-
-	ShRU = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.shr_u",
 		Operands: []ir.ValueDef{
 			{Name: "val", Constraint: &constraint.I32OrI64},
@@ -621,9 +593,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
 		},
-	}
-
-	Rotl = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.rotl",
 		Operands: []ir.ValueDef{
 			{Name: "val", Constraint: &constraint.I32OrI64},
@@ -634,9 +605,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
 		},
-	}
-
-	Rotr = &ir.OpDef{
+	},
+	{
 		Name: "wasmssa.rotr",
 		Operands: []ir.ValueDef{
 			{Name: "val", Constraint: &constraint.I32OrI64},
@@ -647,44 +617,38 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {val, bits, result} have same type", Same: []string{"val", "bits", "result"}},
 		},
-	}
-
-	ConvertU = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.convert_u",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I32OrI64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:   "$input `:` type($input) `to` type($result) attr-dict",
-	}
-
-	ConvertS = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.convert_s",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I32OrI64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
 		Format:   "$input `:` type($input) `to` type($result) attr-dict",
-	}
-
-	Demote = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.demote",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &f64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &f32}},
 		Format:   "$input `:` type($input) `to` type($result) attr-dict",
-	}
-
-	ExtendSI32 = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.extend_i32_s",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I32}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
 		Format:   "$input `to` type($result) attr-dict",
-	}
-
-	ExtendUI32 = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.extend_i32_u",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I32}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
 		Format:   "$input `to` type($result) attr-dict",
-	}
-
-	ExtendLowBitsS = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.extend",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I32OrI64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
@@ -693,30 +657,28 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {input, result} have same type", Same: []string{"input", "result"}},
 		},
-	}
-
-	Promote = &ir.OpDef{
+		Verify: verifyExtend,
+	},
+	{
 		Name:     "wasmssa.promote",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &float32}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &float64}},
 		Format:   "$input `:` type($input) `to` type($result) attr-dict",
-	}
-
-	Wrap = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.wrap",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &i64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &i32}},
 		Format:   "$input `:` type($input) `to` type($result) attr-dict",
-	}
-
-	Reinterpret = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.reinterpret",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &numericType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &numericType}},
 		Format:   "$input `:` type($input) `as` type($result) attr-dict",
-	}
-
-	Abs = &ir.OpDef{
+		Verify:   verifyReinterpret,
+	},
+	{
 		Name:     "wasmssa.abs",
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.F32OrF64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
@@ -724,9 +686,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
 		},
-	}
-
-	Ceil = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.ceil",
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.F32OrF64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
@@ -734,9 +695,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
 		},
-	}
-
-	Floor = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.floor",
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.F32OrF64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
@@ -744,9 +704,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
 		},
-	}
-
-	Neg = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.neg",
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.F32OrF64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
@@ -754,9 +713,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
 		},
-	}
-
-	Sqrt = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.sqrt",
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.F32OrF64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
@@ -764,9 +722,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
 		},
-	}
-
-	Trunc = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.trunc",
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.F32OrF64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.F32OrF64}},
@@ -774,9 +731,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
 		},
-	}
-
-	Ctz = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.ctz",
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.I32OrI64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
@@ -784,9 +740,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
 		},
-	}
-
-	Clz = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.clz",
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.I32OrI64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
@@ -794,16 +749,14 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
 		},
-	}
-
-	Eqz = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.eqz",
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I32OrI64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I32}},
 		Format:   "$input`:` type($input) `->` type($result) attr-dict",
-	}
-
-	PopCnt = &ir.OpDef{
+	},
+	{
 		Name:     "wasmssa.popcnt",
 		Operands: []ir.ValueDef{{Name: "src", Constraint: &constraint.I32OrI64}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
@@ -811,5 +764,5 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {src, result} have same type", Same: []string{"src", "result"}},
 		},
-	}
-)
+	},
+}

@@ -6,13 +6,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations.
-var syntax = map[string]any{
-	"wasmssa.func":          &asm.Custom{Parse: parseFunc, Print: printFunc},
-	"wasmssa.global":        &asm.Custom{Parse: parseGlobal, Print: printGlobal},
-	"wasmssa.import_global": &asm.Custom{Parse: parseImport, Print: printImport},
-}
-
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{"ElseRegion": {Parse: parseElse, Print: printElse}}
 

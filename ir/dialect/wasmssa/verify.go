@@ -6,18 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers holds the checks of the operations.
-var verifiers = map[string]*ir.OpDef{
-	"wasmssa.block_return": {Verify: func(op *ir.Operation) bool { return hasLevel(op, 0) }},
-	"wasmssa.branch_if": {Verify: func(op *ir.Operation) bool {
-		return hasLevel(op, op.Inherent("exitLevel").(*ir.IntegerAttr).Value.Uint64())
-	}},
-	"wasmssa.extend":      {Verify: verifyExtend},
-	"wasmssa.global":      {Verify: verifyInitializer},
-	"wasmssa.global_get":  {VerifySymbolUses: verifyGlobalGet},
-	"wasmssa.local_set":   {Verify: verifyLocalSet},
-	"wasmssa.local_tee":   {Verify: verifyLocalTee},
-	"wasmssa.reinterpret": {Verify: verifyReinterpret},
+func verifyBranchIf(op *ir.Operation) bool {
+	return hasLevel(op, op.Inherent("exitLevel").(*ir.IntegerAttr).Value.Uint64())
 }
 
 // hasLevel reports, without a word as upstream, whether op is nested in that many

@@ -9,8 +9,5 @@ import (
 // Dialect is the x86vector dialect.
 var Dialect = &ir.Dialect{
 	Name: "x86vector",
-	Ops: []*ir.OpDef{
-		BcstToPackedF32, CvtPackedEvenIndexedToF32, CvtPackedOddIndexedToF32, DotInt8, Dot, Rsqrt,
-		CvtPackedF32ToBF16, DotBF16, MaskCompress, MaskRndScale, MaskScaleF, Vp2Intersect,
-	},
+	Ops:  ops,
 }

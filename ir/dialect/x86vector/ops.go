@@ -5,8 +5,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-var (
-	MaskCompress = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "x86vector.avx512.mask.compress",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -21,9 +21,8 @@ var (
 			{Message: "all of {a, dst} have same type", Same: []string{"a", "dst"}},
 			{Message: "`k` has the same number of bits as elements in `dst`", From: "dst", To: "k", Type: constraint.I1Vector},
 		},
-	}
-
-	MaskRndScale = &ir.OpDef{
+	},
+	{
 		Name:   "x86vector.avx512.mask.rndscale",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -39,9 +38,8 @@ var (
 			{Message: "all of {src, a, dst} have same type", Same: []string{"src", "a", "dst"}},
 			{Message: "imm has the same number of bits as elements in dst", From: "dst", To: "imm", Type: constraint.IntOfVectorWidth},
 		},
-	}
-
-	MaskScaleF = &ir.OpDef{
+	},
+	{
 		Name:   "x86vector.avx512.mask.scalef",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -57,9 +55,8 @@ var (
 			{Message: "all of {src, a, b, dst} have same type", Same: []string{"src", "a", "b", "dst"}},
 			{Message: "k has the same number of bits as elements in dst", From: "dst", To: "k", Type: constraint.IntOfVectorWidth},
 		},
-	}
-
-	Vp2Intersect = &ir.OpDef{
+	},
+	{
 		Name:   "x86vector.avx512.vp2intersect",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -76,9 +73,8 @@ var (
 			{Message: "k1 has the same number of bits as elements in a", From: "a", To: "k1", Type: constraint.I1Vector},
 			{Message: "k2 has the same number of bits as elements in b", From: "a", To: "k2", Type: constraint.I1Vector},
 		},
-	}
-
-	DotBF16 = &ir.OpDef{
+	},
+	{
 		Name:   "x86vector.avx512.dot",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -93,9 +89,8 @@ var (
 			{Message: "all of {src, dst} have same type", Same: []string{"src", "dst"}},
 			{Message: "`a` has twice an many elements as `src`", From: "src", To: "a", Type: constraint.DoubleBF16Vector},
 		},
-	}
-
-	CvtPackedF32ToBF16 = &ir.OpDef{
+	},
+	{
 		Name:     "x86vector.avx512.cvt.packed.f32_to_bf16",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "a", Constraint: &vector8Or16xF32}},
@@ -104,17 +99,15 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {a, dst} have same element count", Check: func(op *ir.Operation) bool { return constraint.SameElementCounts(op, "a", "dst") }},
 		},
-	}
-
-	Rsqrt = &ir.OpDef{
+	},
+	{
 		Name:     "x86vector.avx.rsqrt",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "a", Constraint: &vector8xF32}},
 		Results:  []ir.ValueDef{{Name: "b", Constraint: &vector8xF32}},
 		Format:   "$a attr-dict `:` type($a)",
-	}
-
-	Dot = &ir.OpDef{
+	},
+	{
 		Name:   "x86vector.avx.intr.dot",
 		Traits: ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{
@@ -123,9 +116,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &vector8xF32}},
 		Format:  "$a `,` $b attr-dict `:` type($res)",
-	}
-
-	DotInt8 = &ir.OpDef{
+	},
+	{
 		Name:   "x86vector.avx.dot.i8",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -140,32 +132,29 @@ var (
 			{Message: "all of {w, dst} have same type", Same: []string{"w", "dst"}},
 			{Message: "`a` has four times elements as `w`", From: "w", To: "a", Type: constraint.QuadrupleI8Vector},
 		},
-	}
-
-	BcstToPackedF32 = &ir.OpDef{
+	},
+	{
 		Name:       "x86vector.avx.bcst_to_f32.packed",
 		Traits:     ir.DeclaredEffects,
 		Operands:   []ir.ValueDef{{Name: "a", Constraint: &memRefOfBF16OrF16}},
 		Results:    []ir.ValueDef{{Name: "dst", Constraint: &vector4Or8xF32}},
 		Format:     "$a attr-dict`:` type($a)`->` type($dst)",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
-	}
-
-	CvtPackedEvenIndexedToF32 = &ir.OpDef{
+	},
+	{
 		Name:       "x86vector.avx.cvt.packed.even.indexed_to_f32",
 		Traits:     ir.DeclaredEffects,
 		Operands:   []ir.ValueDef{{Name: "a", Constraint: &memRefOfBF16OrF16}},
 		Results:    []ir.ValueDef{{Name: "dst", Constraint: &vector4Or8xF32}},
 		Format:     "$a attr-dict`:` type($a)`->` type($dst)",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
-	}
-
-	CvtPackedOddIndexedToF32 = &ir.OpDef{
+	},
+	{
 		Name:       "x86vector.avx.cvt.packed.odd.indexed_to_f32",
 		Traits:     ir.DeclaredEffects,
 		Operands:   []ir.ValueDef{{Name: "a", Constraint: &memRefOfBF16OrF16}},
 		Results:    []ir.ValueDef{{Name: "dst", Constraint: &vector4Or8xF32}},
 		Format:     "$a attr-dict`:` type($a)`->` type($dst)",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
-	}
-)
+	},
+}

@@ -5,9 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// behavior is what the operations do.
-var behavior = map[string]*ir.OpDef{"xegpu.convert_layout": {Fold: foldConvertLayout, Canonicalize: layoutPatterns}}
-
 // foldConvertLayout: to the same layout, there is nothing to convert.
 func foldConvertLayout(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if op.Inherent("input_layout") != op.Inherent("target_layout") {
@@ -17,7 +14,7 @@ func foldConvertLayout(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) 
 }
 
 // layoutPatterns say the same again for those who only apply patterns.
-var layoutPatterns = []rewrite.Pattern{{
+var layoutPatterns = rewrite.Patterns{{
 	Name: "FoldConvertLayoutOp",
 	Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if op.Inherent("input_layout") != op.Inherent("target_layout") {

@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package xegpu
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -11,12 +13,8 @@ var Dialect = &ir.Dialect{
 	Name:       "xegpu",
 	TypeSyntax: typeSyntax,
 	AttrSyntax: attrSyntax,
-	Behavior:   []map[string]*ir.OpDef{behavior},
-	Ops: []*ir.OpDef{
-		AllocNbarrier, AtomicRMW, ConvertLayout, CreateMemDesc, CreateNdDesc, CreateDesc, Dpas, Fence,
-		InitNbarrier, LoadGather, LoadMatrix, LoadNd, NbarrierArrive, NbarrierWait, Prefetch, PrefetchNd,
-		StoreScatter, StoreMatrix, StoreNd, UpdateNdOffset, UpdateOffset,
-	},
+	Ops:        ops,
+	Handles:    handles,
 	Types: []*ir.DialectTypeDef{
 		MemDescType, NbarrierType, TensorDescType,
 	},

@@ -6,8 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 )
 
-var (
-	CreateNdDesc = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "xegpu.create_nd_tdesc",
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
@@ -27,9 +27,8 @@ var (
 			"custom<DynamicIndexList>($shape, $const_shape)^ `,` `strides``:` " +
 			"custom<DynamicIndexList>($strides, $const_strides))? attr-dict `:` type($source) `->` " +
 			"qualified(type($TensorDesc))",
-	}
-
-	PrefetchNd = &ir.OpDef{
+	},
+	{
 		Name: "xegpu.prefetch_nd",
 		Operands: []ir.ValueDef{
 			{Name: "TensorDesc", Constraint: &tensorDesc},
@@ -44,9 +43,8 @@ var (
 		},
 		Format: "$TensorDesc `` custom<OptionalDynamicIndexList>($offsets, $const_offsets) prop-dict " +
 			"attr-dict `:` qualified(type($TensorDesc))",
-	}
-
-	LoadNd = &ir.OpDef{
+	},
+	{
 		Name:   "xegpu.load_nd",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -69,9 +67,8 @@ var (
 			{Message: "all of {value, TensorDesc} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "value", "TensorDesc") }},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
-	}
-
-	StoreNd = &ir.OpDef{
+	},
+	{
 		Name:   "xegpu.store_nd",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -92,9 +89,8 @@ var (
 			{Message: "all of {value, TensorDesc} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "value", "TensorDesc") }},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
-	}
-
-	UpdateNdOffset = &ir.OpDef{
+	},
+	{
 		Name:   "xegpu.update_nd_offset",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -107,9 +103,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {TensorDesc, result} have same type", Same: []string{"TensorDesc", "result"}},
 		},
-	}
-
-	CreateDesc = &ir.OpDef{
+	},
+	{
 		Name:   "xegpu.create_tdesc",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -118,9 +113,8 @@ var (
 		},
 		Results: []ir.ValueDef{{Name: "TensorDesc", Constraint: &tensorDesc}},
 		Format:  "$source `,` $offsets attr-dict `:` type($source) `,` type($offsets) `->` qualified(type($TensorDesc))",
-	}
-
-	Prefetch = &ir.OpDef{
+	},
+	{
 		Name: "xegpu.prefetch",
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &gatherScatterSourceType},
@@ -134,9 +128,8 @@ var (
 			{Name: "offset_align_byte", Constraint: &constraint.I64Attr, Optional: true},
 		},
 		Format: "$source (`[` $offsets^ `]`)? prop-dict attr-dict `:` type(operands)",
-	}
-
-	LoadGather = &ir.OpDef{
+	},
+	{
 		Name:   "xegpu.load",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -154,9 +147,8 @@ var (
 		},
 		Format:     "$source (`[` $offsets^ `]`)? `,` $mask prop-dict attr-dict `:` type(operands) `->` type($value)",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
-	}
-
-	StoreScatter = &ir.OpDef{
+	},
+	{
 		Name:   "xegpu.store",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -174,9 +166,8 @@ var (
 		},
 		Format:     "$value `,` $dest (`[` $offsets^ `]`)? `,` $mask prop-dict attr-dict `:` type(operands)",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
-	}
-
-	UpdateOffset = &ir.OpDef{
+	},
+	{
 		Name: "xegpu.update_offset",
 		Operands: []ir.ValueDef{
 			{Name: "TensorDesc", Constraint: &tensorDesc},
@@ -187,9 +178,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {TensorDesc, result} have same type", Same: []string{"TensorDesc", "result"}},
 		},
-	}
-
-	Dpas = &ir.OpDef{
+	},
+	{
 		Name:   "xegpu.dpas",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
@@ -207,9 +197,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "lhs", "rhs") }},
 		},
-	}
-
-	AtomicRMW = &ir.OpDef{
+	},
+	{
 		Name:   "xegpu.atomic_rmw",
 		Traits: ir.Pure | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -229,15 +218,13 @@ var (
 			{Message: "all of {tensorDesc, value, result} have same shape", Check: func(op *ir.Operation) bool { return sameShapes(op, "tensorDesc", "value", "result") }},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}},
-	}
-
-	AllocNbarrier = &ir.OpDef{
+	},
+	{
 		Name:   "xegpu.alloc_nbarrier",
 		Attrs:  []ir.AttrDef{{Name: "nbarrier_num", Constraint: &constraint.I64Attr}},
 		Format: "$nbarrier_num attr-dict",
-	}
-
-	InitNbarrier = &ir.OpDef{
+	},
+	{
 		Name: "xegpu.init_nbarrier",
 		Operands: []ir.ValueDef{
 			{Name: "nbarrier_id", Constraint: &constraint.I8},
@@ -246,30 +233,26 @@ var (
 		Results: []ir.ValueDef{{Name: "result", Constraint: &nbarrier}},
 		Format: "$nbarrier_id `,` $participant_thread_num attr-dict `:` type($nbarrier_id) `,` " +
 			"type($participant_thread_num) `->` qualified(type($result))",
-	}
-
-	NbarrierArrive = &ir.OpDef{
+	},
+	{
 		Name:     "xegpu.nbarrier_arrive",
 		Operands: []ir.ValueDef{{Name: "nbarrier", Constraint: &nbarrier}},
 		Format:   "$nbarrier attr-dict `:` qualified(type($nbarrier))",
-	}
-
-	NbarrierWait = &ir.OpDef{
+	},
+	{
 		Name:     "xegpu.nbarrier_wait",
 		Operands: []ir.ValueDef{{Name: "nbarrier", Constraint: &nbarrier}},
 		Format:   "$nbarrier attr-dict `:` qualified(type($nbarrier))",
-	}
-
-	Fence = &ir.OpDef{
+	},
+	{
 		Name: "xegpu.fence",
 		Attrs: []ir.AttrDef{
 			{Name: "fence_scope", Constraint: &fenceScopeAttr},
 			{Name: "memory_kind", Constraint: &memorySpaceAttr},
 		},
 		Format: "`memory_kind` `=` `` $memory_kind `,` `fence_scope` `=` `` $fence_scope attr-dict",
-	}
-
-	ConvertLayout = &ir.OpDef{
+	},
+	{
 		Name:     "xegpu.convert_layout",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &vectorType}},
@@ -282,9 +265,10 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {source, result} have same type", Same: []string{"source", "result"}},
 		},
-	}
-
-	CreateMemDesc = &ir.OpDef{
+		Fold:         foldConvertLayout,
+		Canonicalize: layoutPatterns,
+	},
+	{
 		Name:     "xegpu.create_mem_desc",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &sharedMemRef}},
@@ -293,9 +277,8 @@ var (
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {source, mem_desc} have same size in bits", Check: func(op *ir.Operation) bool { return sameSizes(op, "source", "mem_desc") }},
 		},
-	}
-
-	LoadMatrix = &ir.OpDef{
+	},
+	{
 		Name:   "xegpu.load_matrix",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -314,9 +297,8 @@ var (
 			{Message: "all of {mem_desc, res} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "mem_desc", "res") }},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
-	}
-
-	StoreMatrix = &ir.OpDef{
+	},
+	{
 		Name:   "xegpu.store_matrix",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -334,5 +316,5 @@ var (
 			{Message: "all of {mem_desc, data} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "mem_desc", "data") }},
 		},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
-	}
-)
+	},
+}

@@ -7,14 +7,14 @@ import (
 )
 
 // typeSyntax holds the hand-written syntax of types.
-var typeSyntax = map[string]ir.TypeSyntax{
-	"tensor_desc": {Custom: &asm.CustomType{Parse: parseTensorDesc}, Print: printTensorDesc},
-	"mem_desc":    {Custom: &asm.CustomType{Parse: parseMemDesc}, Print: printMemDesc},
+var typeSyntax = []ir.TypeSyntax{
+	{Def: TensorDescType, Custom: &asm.CustomType{Parse: parseTensorDesc}, Print: printTensorDesc},
+	{Def: MemDescType, Custom: &asm.CustomType{Parse: parseMemDesc}, Print: printMemDesc},
 }
 
 // attrSyntax holds the hand-written syntax of attributes.
-var attrSyntax = map[string]ir.AttrSyntax{
-	"mem_layout": {Custom: &asm.CustomAttr{Parse: parseMemLayout}, Print: printMemLayout},
+var attrSyntax = []ir.AttrSyntax{
+	{Def: MemLayoutAttr, Custom: &asm.CustomAttr{Parse: parseMemLayout}, Print: printMemLayout},
 }
 
 // parseShape parses <dimensions and an element type.

@@ -8,14 +8,8 @@ import (
 
 // Dialect is the xevm dialect.
 var Dialect = &ir.Dialect{
-	Name:     "xevm",
-	Behavior: []map[string]*ir.OpDef{verifiers},
-	Syntax:   syntax,
-	Ops: []*ir.OpDef{
-		BlockLoad, BlockLoad2d, BlockPrefetch2d, BlockStore, BlockStore2d, GridDimX, GridDimY, GridDimZ,
-		WorkgroupIdX, WorkgroupIdY, WorkgroupIdZ, LaneId, WorkitemIdX, WorkitemIdY, WorkitemIdZ,
-		WorkgroupDimX, WorkgroupDimY, WorkgroupDimZ, Memfence, MMA, Prefetch, SubgroupId, SubgroupSize,
-	},
+	Name: "xevm",
+	Ops:  ops,
 	Attrs: []*ir.DialectAttrDef{
 		AddrSpaceAttr, LoadCacheControlAttr, MMAShapeAttr, MMATypesAttr, MemScopeAttr, StoreCacheControlAttr,
 		XeVMTargetAttr,

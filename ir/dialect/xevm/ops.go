@@ -2,12 +2,13 @@ package xevm
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-var (
-	BlockLoad = &ir.OpDef{
+var ops = []*ir.OpDef{
+	{
 		Name:   "xevm.blockload",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -16,9 +17,9 @@ var (
 		Results: []ir.ValueDef{{Name: "res", Constraint: &loadableType}},
 		Attrs:   []ir.AttrDef{{Name: "cache_control", Constraint: &loadCacheControlAttr, Optional: true}},
 		Format:  "operands prop-dict attr-dict `:` functional-type(operands, results)",
-	}
-
-	BlockStore = &ir.OpDef{
+		Verify:  func(op *ir.Operation) bool { return verifyBlock(op, op.Result(0).Type()) },
+	},
+	{
 		Name:   "xevm.blockstore",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -27,9 +28,9 @@ var (
 		},
 		Attrs:  []ir.AttrDef{{Name: "cache_control", Constraint: &storeCacheControlAttr, Optional: true}},
 		Format: "operands prop-dict attr-dict `:` `(` type(operands) `)`",
-	}
-
-	BlockLoad2d = &ir.OpDef{
+		Verify: func(op *ir.Operation) bool { return verifyBlock(op, op.Operand(1).Type()) },
+	},
+	{
 		Name:   "xevm.blockload2d",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -51,9 +52,9 @@ var (
 			{Name: "v_blocks", Constraint: &constraint.I32Attr},
 		},
 		Format: "operands prop-dict attr-dict `:` functional-type(operands, results)",
-	}
-
-	BlockStore2d = &ir.OpDef{
+		Verify: verifyBlockLoad2d,
+	},
+	{
 		Name:   "xevm.blockstore2d",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
@@ -72,25 +73,24 @@ var (
 			{Name: "tile_width", Constraint: &constraint.I32Attr},
 		},
 		Format: "operands prop-dict attr-dict `:` `(` type(operands) `)`",
-	}
-
-	Memfence = &ir.OpDef{
+		Verify: verifyBlockStore2d,
+	},
+	{
 		Name: "xevm.memfence",
 		Attrs: []ir.AttrDef{
 			{Name: "addrspace", Constraint: &addrSpaceAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, AddrSpaceAttr, 4) }},
 			{Name: "scope", Constraint: &memScopeAttr},
 		},
 		Format: "prop-dict attr-dict",
-	}
-
-	Prefetch = &ir.OpDef{
+		Custom: &asm.Custom{Parse: parseMemfence, Print: printMemfence},
+	},
+	{
 		Name:     "xevm.prefetch",
 		Operands: []ir.ValueDef{{Name: "ptr", Constraint: &pointerGlobalOrConstant}},
 		Attrs:    []ir.AttrDef{{Name: "cache_control", Constraint: &loadCacheControlAttr, Optional: true}},
 		Format:   "operands prop-dict attr-dict `:` `(` type(operands) `)`",
-	}
-
-	BlockPrefetch2d = &ir.OpDef{
+	},
+	{
 		Name: "xevm.blockprefetch2d",
 		Operands: []ir.ValueDef{
 			{Name: "ptr", Constraint: &llvm.AnyPointer},
@@ -108,9 +108,9 @@ var (
 			{Name: "v_blocks", Constraint: &constraint.I32Attr},
 		},
 		Format: "operands prop-dict attr-dict `:` `(` type(operands) `)`",
-	}
-
-	MMA = &ir.OpDef{
+		Verify: verifyBlockPrefetch2d,
+	},
+	{
 		Name: "xevm.mma",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &mmaOperandType},
@@ -124,110 +124,96 @@ var (
 		},
 		Format: "$a `,` $b (`,` $c^)? ` ` `{` `shape` `=` $shape `,` `types` `=` $types `}` attr-dict `:` " +
 			"functional-type(operands, results)",
-	}
-
-	GridDimX = &ir.OpDef{
+		Verify: verifyMMA,
+	},
+	{
 		Name:    "xevm.group_count.x",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	WorkgroupDimX = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.local_size.x",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	WorkgroupIdX = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.group_id.x",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	WorkitemIdX = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.local_id.x",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	GridDimY = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.group_count.y",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	WorkgroupDimY = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.local_size.y",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	WorkgroupIdY = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.group_id.y",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	WorkitemIdY = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.local_id.y",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	GridDimZ = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.group_count.z",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	WorkgroupDimZ = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.local_size.z",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	WorkgroupIdZ = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.group_id.z",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	WorkitemIdZ = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.local_id.z",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	LaneId = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.lane_id",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	SubgroupId = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.subgroup_id",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-
-	SubgroupSize = &ir.OpDef{
+	},
+	{
 		Name:    "xevm.subgroup_size",
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.I32OrI64}},
 		Attrs:   []ir.AttrDef{{Name: "range", Constraint: &llvm.ConstantRangeAttrConstraint, Optional: true}},
 		Format:  "(`range` $range^)? attr-dict `:` type($res)",
-	}
-)
+	},
+}

@@ -5,12 +5,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
-// syntax holds the hand-written syntax of the dialect's operations: upstream
-// prints a fence's address space even where it is the default.
-var syntax = map[string]any{
-	"xevm.memfence": &asm.Custom{Parse: parseMemfence, Print: printMemfence},
-}
-
 func parseMemfence(p *asm.Parser, r *asm.Result) bool {
 	return (!p.Is(asm.Less) || p.Properties(r)) && p.AttrDict(r)
 }

@@ -7,16 +7,6 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// verifiers completes the table of operations.
-var verifiers = map[string]*ir.OpDef{
-	"xevm.blockload":       {Verify: func(op *ir.Operation) bool { return verifyBlock(op, op.Result(0).Type()) }},
-	"xevm.blockload2d":     {Verify: verifyBlockLoad2d},
-	"xevm.blockprefetch2d": {Verify: verifyBlockPrefetch2d},
-	"xevm.blockstore":      {Verify: func(op *ir.Operation) bool { return verifyBlock(op, op.Operand(1).Type()) }},
-	"xevm.blockstore2d":    {Verify: verifyBlockStore2d},
-	"xevm.mma":             {Verify: verifyMMA},
-}
-
 // subgroup is the number of work items that share a block.
 const subgroup = 16
 

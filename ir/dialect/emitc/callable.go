@@ -1,9 +1,0 @@
-package emitc
-
-import "github.com/millrace-mlir/millrace/ir"
-
-// callables are the interfaces of functions and of what calls them.
-var callables = map[string]*ir.OpDef{
-	"emitc.func": {Traits: ir.Symbol, Callable: ir.PublicCallable},
-	"emitc.call": {Call: ir.CallTo("callee", ir.AllOperands)},
-}

@@ -1,8 +1,0 @@
-package pdl_interp
-
-import "github.com/millrace-mlir/millrace/ir"
-
-// callables are the interfaces of functions and of what calls them.
-var callables = map[string]*ir.OpDef{
-	"pdl_interp.func": {Traits: ir.Symbol, Callable: ir.PublicCallable},
-}
