@@ -46,7 +46,7 @@ const ofEmpty = "(anonymous namespace)::FoldEmptyTensorWithDimOp"
 
 // canonical are the canonicalization patterns of d itself.
 func canonical(d *ir.OpDef) []rewrite.Pattern {
-	own, _ := d.Canonicalize.([]rewrite.Pattern)
+	own, _ := d.Canonicalize.(rewrite.Patterns)
 	list := make([]rewrite.Pattern, 0, len(own))
 	for _, p := range own {
 		if p.Name != ofEmpty {

@@ -2,14 +2,17 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package nvgpu
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
 // Dialect is the nvgpu dialect.
 var Dialect = &ir.Dialect{
-	Name: "nvgpu",
-	Ops:  ops,
+	Name:    "nvgpu",
+	Handles: handles,
+	Ops:     ops,
 	Types: []*ir.DialectTypeDef{
 		DeviceAsyncTokenType, MBarrierGroupType, MBarrierTokenType, TensorMapDescriptorType,
 		WarpgroupAccumulatorType, WarpgroupMatrixDescriptorType,

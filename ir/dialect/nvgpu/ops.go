@@ -8,6 +8,7 @@ import (
 var ops = []*ir.OpDef{
 	{
 		Name:   "nvgpu.ldmatrix",
+		Class:  "LdMatrix",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "srcMemref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
@@ -75,6 +76,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "nvgpu.device_async_copy",
+		Class:  "DeviceAsyncCopy",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "dst", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},

@@ -51,7 +51,7 @@ func structures(root *ir.Operation) (ops []*ir.Operation) {
 func structureSet() *rewrite.Set {
 	var patterns []rewrite.Pattern
 	for _, d := range []*ir.OpDef{affine.AffineApply, affine.AffineFor, affine.AffineIf} {
-		l, _ := d.Canonicalize.([]rewrite.Pattern)
+		l, _ := d.Canonicalize.(rewrite.Patterns)
 		for _, p := range l {
 			p.Root = d
 			patterns = append(patterns, p)
