@@ -37,7 +37,7 @@ var Passes = []*passes.Pass{
 
 // canonical are the canonicalization patterns of d itself.
 func canonical(d *ir.OpDef) []rewrite.Pattern {
-	own, _ := d.Canonicalize.([]rewrite.Pattern)
+	own, _ := d.Canonicalize.(rewrite.Patterns)
 	list := make([]rewrite.Pattern, len(own))
 	for i, p := range own {
 		p.Root = d
