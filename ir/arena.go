@@ -17,6 +17,7 @@ type Arena struct {
 	succs    []BlockOperand
 
 	props *[propCacheSize]propEntry // recently made property arrays
+	kept  *parts                    // of what was erased
 
 	// scale doubles the page size up to its limit, so that small jobs (one
 	// reproducer, one constant) do not pay for pages sized for large modules.

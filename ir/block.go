@@ -47,8 +47,15 @@ type argument struct {
 
 // NewBlock returns a detached block with arguments of the given types.
 func (a *Arena) NewBlock(argTypes []Type, argLocs []Loc) *Block {
-	b := &take(a, &a.blocks, 1)[0]
-	b.AddArgs(a, argTypes, argLocs)
+	b, old := a.newBlock(len(argTypes))
+	if !old {
+		b.AddArgs(a, argTypes, argLocs)
+		return b
+	}
+	for i, v := range b.args {
+		v.typ, v.index, v.Scratch = argTypes[i], uint32(i)|argBit, 0
+		v.SetArgLoc(argLocs[i])
+	}
 	return b
 }
 
@@ -245,12 +252,34 @@ func (b *Block) renumber() {
 // Splice moves the operations [from, last] of another block (from's block) before
 // at (nil: the end) in b.
 func (b *Block) Splice(at *Operation, from *Operation) {
-	for op := from; op != nil; {
-		next := op.next
-		op.Remove()
-		b.InsertBefore(op, at)
-		op = next
+	if from == nil {
+		return
 	}
+	old, last := from.block, from.block.last
+	if old.last = from.prev; from.prev != nil {
+		from.prev.next = nil
+	} else {
+		old.first = nil
+	}
+	for op := from; op != nil; op = op.next {
+		op.block = b
+	}
+	prev := b.last
+	if at != nil {
+		prev = at.prev
+	}
+	from.prev, last.next = prev, at
+	if prev != nil {
+		prev.next = from
+	} else {
+		b.first = from
+	}
+	if at != nil {
+		at.prev = last
+	} else {
+		b.last = last
+	}
+	b.ordered = false
 }
 
 // Split moves at and everything after it into a new block, which is placed after

@@ -46,41 +46,35 @@ type OpState struct {
 
 // Create makes a detached operation.
 func (a *Arena) Create(s *OpState) *Operation {
-	op := &take(a, &a.ops, 1)[0]
+	op := a.newOp()
 	op.name, op.loc = s.Name, s.Loc
 	if s.Attrs != nil && len(s.Attrs.Entries) > 0 {
 		op.attrs = s.Attrs
 	}
 	op.props = a.propSlots(s.Name, s.Props)
 	if n := len(s.Operands); n > 0 {
-		operands := take(a, &a.operands, n)
-		op.operands, op.nOperands = unsafe.SliceData(operands), uint32(n)
+		op.operands, op.nOperands = a.newOperands(n), uint32(n)
+		operands := op.Operands()
 		for i := range operands {
 			operands[i].owner = op
 			operands[i].Set(s.Operands[i])
 		}
 	}
 	if n := len(s.Results); n > 0 {
-		results := take(a, &a.values, n)
-		op.results, op.nResults = unsafe.SliceData(results), uint32(n)
+		op.results, op.nResults = a.newResults(n), uint32(n)
+		results := op.Results()
 		for i := range results {
 			results[i] = Value{typ: s.Results[i], owner: unsafe.Pointer(op), index: uint32(i)}
 		}
 	}
 	if s.Regions > 0 || len(s.Successors) > 0 {
-		op.ext = &take(a, &a.exts, 1)[0]
-		if s.Regions > 0 {
-			op.ext.regions = take(a, &a.regions, s.Regions)
-			for i := range op.ext.regions {
-				op.ext.regions[i].parent = op
-			}
+		op.ext = a.newExt(s.Regions, len(s.Successors))
+		for i := range op.ext.regions {
+			op.ext.regions[i].parent = op
 		}
-		if n := len(s.Successors); n > 0 {
-			op.ext.successors = take(a, &a.succs, n)
-			for i := range op.ext.successors {
-				op.ext.successors[i].owner = op
-				op.ext.successors[i].Set(s.Successors[i])
-			}
+		for i := range op.ext.successors {
+			op.ext.successors[i].owner = op
+			op.ext.successors[i].Set(s.Successors[i])
 		}
 	}
 	return op

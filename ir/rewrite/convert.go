@@ -3,6 +3,7 @@ package rewrite
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -30,22 +31,28 @@ type ConversionConfig struct {
 
 // conversion is a running dialect conversion. Replaced operations stay in the IR,
 // with their uses, until everything has been converted; what patterns do is
-// logged, so that it can be undone and, in the end, carried out.
+// logged, so that it can be undone and, in the end, carried out. A conversion is
+// used again for the next operation: what it allocates, it keeps.
 type conversion struct {
 	rw     *Rewriter
 	cfg    ConversionConfig
 	target *Target
 	set    *Set
+	tables []conversionTable // by the number of the operation name
 	// converter is that of the pattern being applied.
 	converter *TypeConverter
 	regions   map[*ir.Region]*TypeConverter
+	todo      []*ir.Operation
 	values    valueMap
+	slab      valueSlab
+	operands  []*ir.Value // of patterns being applied, one after the other
 	marks     []mark
-	log       []change
-	casts     []cast
-	applied   []*Pattern
-	tables    []conversionTable
-	trace     *trace
+	changeLog
+	casts   []cast
+	applied []*Pattern
+	parents []*ir.Operation // scratch of legalizeBlocks
+	dead    []*ir.Operation // erased in the end, to be used again
+	trace   *trace
 }
 
 // conversionTable is what is known of an operation name.
@@ -57,9 +64,11 @@ type conversionTable struct {
 
 // mark is a note about an operation, whose Scratch is its number.
 type mark struct {
-	op                *ir.Operation
-	replaced, ignored bool
-	cast              int32 // number of the materialization, + 1
+	op       *ir.Operation
+	replaced bool
+	ignored  bool
+	erased   bool
+	cast     int32 // number of the materialization, + 1
 }
 
 // cast is an unrealized cast made by the driver, to be materialized in the end.
@@ -71,77 +80,139 @@ type cast struct {
 	gone      bool
 }
 
-// ApplyPartialConversion converts ops and what is nested in them; operations that
+// ApplyPartialConversion converts ops and what is nested in it; operations that
 // the target does not call illegal may stay. It reports false after an error.
 func ApplyPartialConversion(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig) bool {
-	return convert(ops, t, s, cfg, false)
-}
-
-// Conversion is what a conversion pass prepares once, for all operations that it
-// runs on.
-type Conversion struct {
-	Target *Target
-	Set    *Set
-}
-
-// Partial converts op and what is nested in it, as ApplyPartialConversion does.
-func (c *Conversion) Partial(op *ir.Operation) bool {
-	return ApplyPartialConversion([]*ir.Operation{op}, c.Target, c.Set, ConversionConfig{})
-}
-
-// Convert converts op and what is nested in it as cfg says; operations that the
-// target does not call illegal may stay.
-func (c *Conversion) Convert(op *ir.Operation, cfg ConversionConfig) bool {
-	return ApplyPartialConversion([]*ir.Operation{op}, c.Target, c.Set, cfg)
+	return (&Conversion{Target: t, Set: s}).convert(ops, cfg, false)
 }
 
 // ApplyFullConversion converts ops and what is nested in them; all must become
 // legal.
 func ApplyFullConversion(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig) bool {
-	return convert(ops, t, s, cfg, true)
+	return (&Conversion{Target: t, Set: s}).convert(ops, cfg, true)
 }
 
-func convert(ops []*ir.Operation, t *Target, s *Set, cfg ConversionConfig, full bool) bool {
+// Conversion is what a conversion pass prepares once, for all operations that it
+// runs on, on any number of goroutines.
+type Conversion struct {
+	Target *Target
+	Set    *Set
+
+	mu   sync.Mutex
+	idle []*conversion
+}
+
+// Partial converts op and what is nested in it, as ApplyPartialConversion does.
+func (c *Conversion) Partial(op *ir.Operation) bool { return c.Convert(op, ConversionConfig{}) }
+
+// Convert converts op and what is nested in it as cfg says; operations that the
+// target does not call illegal may stay.
+func (c *Conversion) Convert(op *ir.Operation, cfg ConversionConfig) bool {
+	return c.convert([]*ir.Operation{op}, cfg, false)
+}
+
+// Full converts op and what is nested in it as cfg says; all must become legal.
+func (c *Conversion) Full(op *ir.Operation, cfg ConversionConfig) bool {
+	return c.convert([]*ir.Operation{op}, cfg, true)
+}
+
+func (c *Conversion) convert(ops []*ir.Operation, cfg ConversionConfig, full bool) bool {
 	if len(ops) == 0 {
 		return true
 	}
-	if act := ops[0].Context().OnAction; act != nil {
+	ctx := ops[0].Context()
+	if act := ctx.OnAction; act != nil {
 		defer act(&ir.Action{Tag: "apply-conversion", Text: "apply-conversion", Ops: ops, Region: -1})()
 	}
-	c := &conversion{cfg: cfg, target: t, set: s, regions: map[*ir.Region]*TypeConverter{}, trace: newTrace(ops[0].Context(), conversionTrace)}
-	c.rw = &Rewriter{Builder: ir.NewBuilder(ops[0].Context()), conv: c}
-	c.rw.Inserted = c.created
+	d := c.take(ctx)
+	d.cfg, d.trace = cfg, newTrace(ctx, conversionTrace)
 	if cfg.Symbols != nil {
-		cfg.Symbols.conv = c
+		cfg.Symbols.conv = d
 		defer func() { cfg.Symbols.conv = nil }()
 	}
-	var todo []*ir.Operation
-	for _, op := range ops {
-		todo = c.collect(op, todo)
+	ok := d.run(ops, full)
+	d.release()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.idle = append(c.idle, d)
+	return ok
+}
+
+// take is an idle conversion or a new one.
+func (c *Conversion) take(ctx *ir.Context) *conversion {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if n := len(c.idle); n > 0 && c.idle[n-1].rw.Ctx == ctx {
+		d := c.idle[n-1]
+		c.idle = c.idle[:n-1]
+		return d
 	}
-	for _, op := range todo {
+	d := &conversion{target: c.Target, set: c.Set, regions: map[*ir.Region]*TypeConverter{}}
+	d.rw = &Rewriter{Builder: ir.NewBuilder(ctx), conv: d}
+	d.rw.Inserted = d.created
+	return d
+}
+
+// release forgets everything about the operations that were converted, and lets
+// those that were erased be used again.
+func (c *conversion) release() {
+	c.rw.ClearPoint()
+	c.rw.conv, c.rw.Inserted = c, c.created
+	clear(c.regions)
+	c.values.clear()
+	c.slab.clear()
+	c.todo, c.marks, c.casts, c.applied = emptied(c.todo), emptied(c.marks), emptied(c.casts), c.applied[:0]
+	for i := range c.log {
+		if ch := &c.log[i]; ch.kind == erasedBlock {
+			c.rw.RecycleBlock(ch.block)
+		}
+	}
+	c.changeLog.clear()
+	for _, op := range c.dead {
+		c.rw.Recycle(op)
+	}
+	c.dead = emptied(c.dead)
+	c.cfg, c.trace = ConversionConfig{}, nil
+}
+
+// emptied is s without elements, for more of them.
+func emptied[T any](s []T) []T {
+	clear(s)
+	return s[:0]
+}
+
+func (c *conversion) run(ops []*ir.Operation, full bool) bool {
+	for _, op := range ops {
+		c.collect(op)
+	}
+	for _, op := range c.todo {
 		if c.legalize(op) {
 			continue
 		}
 		switch {
 		case full:
-			return op.EmitError("failed to legalize operation '%s'", op.Name().Name)
+			op.EmitError("failed to legalize operation '%s'", op.Name().Name)
 		case c.table(op).legality.isIllegal(op):
-			return op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Name().Name)
-		case cfg.Unlegalized != nil:
-			cfg.Unlegalized[op] = true
+			op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Name().Name)
+		default:
+			if c.cfg.Unlegalized != nil {
+				c.cfg.Unlegalized[op] = true
+			}
+			continue
 		}
+		c.undo(0)
+		return false
 	}
 	c.commit()
 	return c.materialize()
 }
 
-// collect appends op and what is nested in it: parents first, blocks in depth-
+// collect queues op and what is nested in it: parents first, blocks in depth-
 // first order of control flow, reachable ones only.
-func (c *conversion) collect(op *ir.Operation, todo []*ir.Operation) []*ir.Operation {
-	todo = append(todo, op)
+func (c *conversion) collect(op *ir.Operation) {
+	c.todo = append(c.todo, op)
 	if _, recursively := c.table(op).legality.isLegal(op); recursively {
-		return todo
+		return
 	}
 	for i := range op.Regions() {
 		r := op.Region(i)
@@ -149,21 +220,19 @@ func (c *conversion) collect(op *ir.Operation, todo []*ir.Operation) []*ir.Opera
 			continue
 		}
 		if r.HasOneBlock() {
-			todo = c.collectBlock(r.First(), todo)
+			c.collectBlock(r.First())
 			continue
 		}
 		for _, b := range ir.PreOrder(r.First(), nil) {
-			todo = c.collectBlock(b, todo)
+			c.collectBlock(b)
 		}
 	}
-	return todo
 }
 
-func (c *conversion) collectBlock(b *ir.Block, todo []*ir.Operation) []*ir.Operation {
+func (c *conversion) collectBlock(b *ir.Block) {
 	for op := b.First(); op != nil; op = op.Next() {
-		todo = c.collect(op, todo)
+		c.collect(op)
 	}
-	return todo
 }
 
 func (c *conversion) table(op *ir.Operation) *conversionTable {
@@ -314,16 +383,28 @@ func (c *conversion) apply(p *Pattern, op *ir.Operation) bool {
 	if p.Convert == nil && p.ConvertMulti == nil {
 		return p.Rewrite(c.rw, op)
 	}
-	defer func(outer *TypeConverter) { c.converter = outer }(c.converter)
+	outer := c.converter
 	c.converter = p.Converter
+	ok := c.applyConverted(p, op)
+	c.converter = outer
+	return ok
+}
+
+// applyConverted applies a pattern that gets the operands converted.
+func (c *conversion) applyConverted(p *Pattern, op *ir.Operation) bool {
 	if p.Convert != nil {
-		values := make([]*ir.Value, op.NumOperands())
-		for i := range values {
-			if values[i] = c.remapOne(op.Operand(i), op.Loc()); values[i] == nil {
+		first := len(c.operands)
+		for i := range op.Operands() {
+			v := c.remapOne(op.Operand(i), op.Loc())
+			if v == nil {
+				c.operands = c.operands[:first]
 				return false
 			}
+			c.operands = append(c.operands, v)
 		}
-		return p.Convert(c.rw, op, values)
+		ok := p.Convert(c.rw, op, c.operands[first:len(c.operands):len(c.operands)])
+		c.operands = c.operands[:first]
+		return ok
 	}
 	groups := make([][]*ir.Value, op.NumOperands())
 	for i := range groups {
@@ -338,7 +419,7 @@ func (c *conversion) apply(p *Pattern, op *ir.Operation) bool {
 
 // remapOne is remap to exactly one value; nil if that cannot be.
 func (c *conversion) remapOne(v *ir.Value, loc ir.Loc) *ir.Value {
-	if c.values.get(v) == nil && (c.converter == nil || c.converter.IsLegal(v.Type())) {
+	if !c.values.mapped(v) && (c.converter == nil || c.converter.IsLegal(v.Type())) {
 		return v
 	}
 	if vs, ok := c.remap(v, loc); ok && len(vs) == 1 {
@@ -357,8 +438,12 @@ func (c *conversion) remap(v *ir.Value, loc ir.Loc) (vs []*ir.Value, ok bool) {
 	if !ok || len(types) == 0 {
 		return nil, ok
 	}
-	if vs := c.values.lookup(v, types); vs != nil {
-		return vs, true
+	if len(types) > 1 {
+		if vs := c.values.lookup(v, types); vs != nil {
+			return vs, true
+		}
+	} else if w := c.values.lookupOne(v, types[0]); w != nil {
+		return c.slab.one(w), true
 	}
 	last := c.latest(v)
 	b, at := insertPoint(last)
@@ -368,7 +453,7 @@ func (c *conversion) remap(v *ir.Value, loc ir.Loc) (vs []*ir.Value, ok bool) {
 // latest is what v was last replaced by, casts by the driver left out; [v] if it
 // was not.
 func (c *conversion) latest(v *ir.Value) []*ir.Value {
-	last := []*ir.Value{v}
+	last := c.slab.one(v)
 	for vs := last; vs != nil; vs = c.values.step(vs) {
 		if !c.isCastOfOthers(vs) {
 			last = vs
@@ -411,15 +496,14 @@ func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*i
 	how.op = op
 	c.casts = append(c.casts, how)
 	c.mark(op).cast = int32(len(c.casts))
-	values := make([]*ir.Value, op.NumResults())
+	values := c.slab.take(op.NumResults())
 	for i := range values {
 		values[i] = op.Result(i)
 	}
 	if len(mapped) == 0 {
 		mapped = inputs
 	}
-	old := c.values.setGroup(mapped, values)
-	c.log = append(c.log, change{kind: madeCast, op: op, values: mapped, old: old})
+	c.remapGroup(madeCast, op, mapped, values)
 	return values
 }
 
@@ -447,7 +531,8 @@ func (c *conversion) legalizeResult(op *ir.Operation, from int) bool {
 // legalizeBlocks converts the arguments of blocks that were put elsewhere than
 // into op, or else the operations around them.
 func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
-	var skip map[*ir.Operation]bool
+	base := len(c.parents)
+	defer func() { c.parents = c.parents[:base] }()
 	for i := from; i < to; i++ {
 		switch c.log[i].kind {
 		case createdBlock, movedBlock, inlinedBlock:
@@ -468,16 +553,8 @@ func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 			c.applySignature(b, tc, s)
 			continue
 		}
-		if skip == nil {
-			skip = map[*ir.Operation]bool{}
-			for k := from; k < len(c.log); k++ {
-				if c.log[k].kind == createdOp {
-					skip[c.log[k].op] = true
-				}
-			}
-		}
-		if !skip[parent] {
-			skip[parent] = true
+		if !slices.Contains(c.parents[base:], parent) && !c.createdSince(parent, from) {
+			c.parents = append(c.parents, parent)
 			if !c.legalize(parent) {
 				c.trace.fail("operation ", parent, " became illegal after rewrite")
 				return false
@@ -487,17 +564,27 @@ func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 	return true
 }
 
+// createdSince reports whether op was created since from.
+func (c *conversion) createdSince(op *ir.Operation, from int) bool {
+	for i := from; i < len(c.log); i++ {
+		if c.log[i].kind == createdOp && c.log[i].op == op {
+			return true
+		}
+	}
+	return false
+}
+
 // replacement is the value that takes the place of v, of the same type; a cast
 // back is made if need be. nil if v is not needed any more.
 func (c *conversion) replacement(v *ir.Value, tc *TypeConverter) *ir.Value {
-	if vs := c.values.lookup(v, []ir.Type{v.Type()}); vs != nil && vs[0] != v {
-		return vs[0]
+	if w := c.values.lookupOne(v, v.Type()); w != nil && w != v {
+		return w
 	}
 	needed := false
 	for u := v.FirstUse(); u != nil && !needed; u = u.NextUse() {
 		needed = !c.marked(u.Owner()).replaced
 	}
-	if _, mapped := c.values.mappedTo[v]; !needed && !mapped {
+	if !needed && !c.values.isTarget(v) {
 		return nil
 	}
 	// A cast that a pattern asked for is one of what v was replaced by.
@@ -520,6 +607,9 @@ func (c *conversion) materialize() bool {
 		if !c.casts[i].gone {
 			ops = append(ops, c.casts[i].op)
 		}
+	}
+	if len(ops) == 0 {
+		return true
 	}
 	ops = ReconcileCasts(ops)
 	if c.cfg.KeepCasts {

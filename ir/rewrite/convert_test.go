@@ -142,7 +142,7 @@ func TestIllegalOperationIsReported(t *testing.T) {
 		b := newToy()
 		b.use()
 		target := NewTarget().IllegalOps("toy.use").LegalOps("toy.func")
-		if convert([]*ir.Operation{b.fn}, target, NewSet(), ConversionConfig{}, full) || b.Ctx.Errors() != 1 {
+		if (&Conversion{Target: target, Set: NewSet()}).convert([]*ir.Operation{b.fn}, ConversionConfig{}, full) || b.Ctx.Errors() != 1 {
 			t.Fatal("no error")
 		}
 		want := "failed to legalize operation 'toy.use' that was explicitly marked illegal"

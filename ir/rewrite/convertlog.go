@@ -1,8 +1,6 @@
 package rewrite
 
 import (
-	"slices"
-
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -23,22 +21,51 @@ const (
 	askedSymbol
 )
 
-// change is a step of a conversion, with what is needed to undo it.
+// change is a step of a conversion, with what is needed to undo it. Operations and
+// blocks were before next, or the last, in from.
 type change struct {
-	kind      changeKind
-	op        *ir.Operation
-	block     *ir.Block
+	kind  changeKind
+	more  int32 // number of the details: in a list of the log that depends on kind
+	op    *ir.Operation
+	block *ir.Block
+	from  *ir.Block
+	next  *ir.Operation
+}
+
+// changeLog is what a conversion did, in order.
+type changeLog struct {
+	log       []change
+	places    []blockPlace    // movedBlock, erasedBlock
+	ranges    []opRange       // inlinedBlock
+	snapshots []snapshot      // modifiedOp
+	replaced  []replacedBy    // replacedOp, replacedArg
+	remapped  []remapping     // remappedValue, madeCast
+	replacing []*ir.Operation // those marked as replaced
+}
+
+// blockPlace is before next, or last, in region.
+type blockPlace struct {
+	region *ir.Region
+	next   *ir.Block
+	// by is the block that branches now name instead; nil if they were not changed.
+	by *ir.Block
+}
+
+type opRange struct{ first, last *ir.Operation }
+
+// replacedBy: the replacements of an operation or argument are materialized by
+// converter. marks counts those of changeLog.replacing.
+type replacedBy struct {
+	arg       *ir.Value
 	converter *TypeConverter
-	values    []*ir.Value // remapped
-	old       []*ir.Value // what they were mapped to before
-	marks     []*ir.Operation
-	// Where op or block was: before nextOp or next in from or region.
-	from     *ir.Block
-	region   *ir.Region
-	next     *ir.Block
-	nextOp   *ir.Operation
-	lastOp   *ir.Operation
-	snapshot *snapshot
+	marks     int
+}
+
+// remapping: one value or a group of values was mapped to old before.
+type remapping struct {
+	from *ir.Value
+	all  []*ir.Value // instead of from
+	old  []*ir.Value
 }
 
 // snapshot is what an operation was before it was modified in place.
@@ -51,10 +78,19 @@ type snapshot struct {
 	types    []ir.Type
 }
 
+func (l *changeLog) add(ch change) { l.log = append(l.log, ch) }
+
+// clear forgets everything, for more changes.
+func (l *changeLog) clear() {
+	l.log, l.places, l.ranges = emptied(l.log), emptied(l.places), emptied(l.ranges)
+	l.snapshots, l.replaced, l.remapped = emptied(l.snapshots), emptied(l.replaced), emptied(l.remapped)
+	l.replacing = emptied(l.replacing)
+}
+
 // created hears of the operations that patterns make.
 func (c *conversion) created(op *ir.Operation) {
 	c.trace.change("Insert  ", op)
-	c.log = append(c.log, change{kind: createdOp, op: op})
+	c.add(change{kind: createdOp, op: op})
 	if c.cfg.Symbols != nil && op.Has(ir.Symbol) {
 		c.cfg.Symbols.note(op)
 	}
@@ -62,16 +98,33 @@ func (c *conversion) created(op *ir.Operation) {
 
 func (c *conversion) createdBlock(b *ir.Block) {
 	c.trace.block(b)
-	c.log = append(c.log, change{kind: createdBlock, block: b})
+	c.add(change{kind: createdBlock, block: b})
 }
 
 func (c *conversion) modify(op *ir.Operation) {
-	s := &snapshot{loc: op.Loc(), attrs: op.Discardable(), operands: op.OperandValues(nil), types: op.ResultTypes(nil)}
-	s.props = append(s.props, op.Props()...)
+	s := snapshot{loc: op.Loc(), attrs: op.Discardable(), props: op.Props(), operands: c.slab.take(op.NumOperands()), types: op.ResultTypes(nil)}
+	for i := range s.operands {
+		s.operands[i] = op.Operand(i)
+	}
 	for i := range op.Successors() {
 		s.blocks = append(s.blocks, op.Successor(i))
 	}
-	c.log = append(c.log, change{kind: modifiedOp, op: op, snapshot: s})
+	c.add(change{kind: modifiedOp, op: op, more: int32(len(c.snapshots))})
+	c.snapshots = append(c.snapshots, s)
+}
+
+// replaceOne notes that each of op's results becomes a value, nil ones being
+// dropped.
+func (c *conversion) replaceOne(op *ir.Operation, values []*ir.Value) {
+	c.trace.change("Replace ", op)
+	for i := range op.Results() {
+		if i < len(values) && values[i] != nil {
+			c.remapValue(op.Result(i), c.slab.one(values[i]))
+		} else {
+			c.drop(op, op.Result(i))
+		}
+	}
+	c.markReplaced(op)
 }
 
 // replace notes that op's results become values, nil ones being dropped.
@@ -81,84 +134,127 @@ func (c *conversion) replace(op *ir.Operation, values [][]*ir.Value) {
 		what = "Erase   "
 	}
 	c.trace.change(what, op)
-	isCast := c.marked(op).cast != 0
 	for i := range op.Results() {
-		r := op.Result(i)
-		switch {
-		case len(values) > i && len(values[i]) > 0:
-			c.remapValue(r, values[i])
-		case isCast || r.Unused():
-		default:
-			// Whoever still needs the value gets one out of thin air.
-			b, at := pointAfter(r)
-			c.cast(b, at, r.Loc(), nil, []ir.Type{r.Type()}, cast{converter: c.converter}, r)
+		if i < len(values) && len(values[i]) > 0 {
+			c.remapValue(op.Result(i), c.slab.hold(values[i]))
+		} else {
+			c.drop(op, op.Result(i))
 		}
 	}
-	ch := change{kind: replacedOp, op: op, converter: c.converter}
-	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
-		if m := c.mark(o); !m.replaced {
-			m.replaced = true
-			ch.marks = append(ch.marks, o)
-		}
-		return ir.Advance
-	})
-	c.log = append(c.log, ch)
+	c.markReplaced(op)
 }
 
+// drop is for a result of op that nothing takes the place of: whoever still needs
+// it gets one out of thin air.
+func (c *conversion) drop(op *ir.Operation, r *ir.Value) {
+	if r.Unused() || c.marked(op).cast != 0 {
+		return
+	}
+	b, at := pointAfter(r)
+	c.cast(b, at, r.Loc(), nil, []ir.Type{r.Type()}, cast{converter: c.converter}, r)
+}
+
+func (c *conversion) markReplaced(op *ir.Operation) {
+	before := len(c.replacing)
+	c.markOne(op)
+	for i := range op.Regions() {
+		walkRegion(op.Region(i), c.markOne)
+	}
+	c.add(change{kind: replacedOp, op: op, more: int32(len(c.replaced))})
+	c.replaced = append(c.replaced, replacedBy{converter: c.converter, marks: len(c.replacing) - before})
+}
+
+func (c *conversion) markOne(op *ir.Operation) {
+	if m := c.mark(op); !m.replaced {
+		m.replaced = true
+		c.replacing = append(c.replacing, op)
+	}
+}
+
+// remapValue maps v to values that the slab holds.
 func (c *conversion) remapValue(v *ir.Value, to []*ir.Value) {
-	old := c.values.set(v, to)
-	c.log = append(c.log, change{kind: remappedValue, values: []*ir.Value{v}, old: old})
+	c.add(change{kind: remappedValue, more: int32(len(c.remapped))})
+	c.remapped = append(c.remapped, remapping{from: v, old: c.values.set(v, to)})
+}
+
+// remapGroup maps one or several values together.
+func (c *conversion) remapGroup(kind changeKind, op *ir.Operation, vs, to []*ir.Value) {
+	r := remapping{old: c.values.setGroup(vs, to)}
+	if len(vs) == 1 {
+		r.from = vs[0]
+	} else {
+		r.all = c.slab.hold(vs)
+	}
+	c.add(change{kind: kind, op: op, more: int32(len(c.remapped))})
+	c.remapped = append(c.remapped, r)
 }
 
 // replaceValue replaces the uses of any value: those of a block argument when
 // all is done, those of a result through what it became.
 func (c *conversion) replaceValue(from, to *ir.Value) {
 	c.trace.replaced(from)
-	last := c.latest(from)
-	old := c.values.setGroup(last, []*ir.Value{to})
-	c.log = append(c.log, change{kind: remappedValue, values: last, old: old},
-		change{kind: replacedArg, values: []*ir.Value{from}, converter: c.converter})
+	c.remapGroup(remappedValue, nil, c.latest(from), c.slab.one(to))
+	c.replacedArg(from, c.converter)
+}
+
+func (c *conversion) replacedArg(v *ir.Value, tc *TypeConverter) {
+	c.add(change{kind: replacedArg, more: int32(len(c.replaced))})
+	c.replaced = append(c.replaced, replacedBy{arg: v, converter: tc})
 }
 
 func (c *conversion) moveOp(op *ir.Operation, b *ir.Block, at *ir.Operation) {
-	c.log = append(c.log, change{kind: movedOp, op: op, from: op.Block(), nextOp: op.Next()})
+	c.add(change{kind: movedOp, op: op, from: op.Block(), next: op.Next()})
 	op.Remove()
 	b.InsertBefore(op, at)
 	c.trace.change("Insert  ", op)
 }
 
+// moveTail moves at and what follows it into n, an empty block.
+func (c *conversion) moveTail(at *ir.Operation, n *ir.Block) {
+	b := at.Block()
+	c.inlined(b, n, at)
+	n.Splice(nil, at)
+	if c.trace != nil {
+		for op := n.Last(); op != nil; op = op.Prev() {
+			c.trace.change("Insert  ", op)
+		}
+	}
+}
+
 func (c *conversion) moveBlock(b *ir.Block, r *ir.Region, at *ir.Block) {
-	c.log = append(c.log, change{kind: movedBlock, block: b, region: b.Region(), next: b.Next()})
+	c.place(movedBlock, b)
 	b.Remove()
 	r.InsertBefore(b, at)
 	c.trace.block(b)
+}
+
+// place notes where b is.
+func (c *conversion) place(kind changeKind, b *ir.Block) {
+	c.add(change{kind: kind, block: b, more: int32(len(c.places))})
+	c.places = append(c.places, blockPlace{region: b.Region(), next: b.Next()})
 }
 
 func (c *conversion) eraseBlock(b *ir.Block) {
 	for op := b.First(); op != nil; op = op.Next() {
 		c.replace(op, nil)
 	}
-	c.log = append(c.log, change{kind: erasedBlock, block: b, region: b.Region(), next: b.Next()})
+	c.place(erasedBlock, b)
 	b.Remove()
 }
 
 func (c *conversion) inlineBlock(src, dest *ir.Block, at *ir.Operation, args []*ir.Value) {
-	c.inlined(src, dest, at)
+	c.inlined(src, dest, src.First())
 	for i, v := range args {
 		c.replaceValue(src.Arg(i), v)
 	}
-	c.splice(src, dest, at)
+	dest.Splice(at, src.First())
 	c.eraseBlock(src)
 }
 
-func (c *conversion) inlined(src, dest *ir.Block, _ *ir.Operation) {
-	c.log = append(c.log, change{kind: inlinedBlock, block: dest, from: src, nextOp: src.First(), lastOp: src.Last()})
-}
-
-func (c *conversion) splice(src, dest *ir.Block, at *ir.Operation) {
-	if src.First() != nil {
-		dest.Splice(at, src.First())
-	}
+// inlined notes that first and what follows it in src are moved to dest.
+func (c *conversion) inlined(src, dest *ir.Block, first *ir.Operation) {
+	c.add(change{kind: inlinedBlock, block: dest, from: src, more: int32(len(c.ranges))})
+	c.ranges = append(c.ranges, opRange{first, src.Last()})
 }
 
 // applySignature puts a block with converted arguments in the place of b.
@@ -182,8 +278,8 @@ func (c *conversion) applySignature(b *ir.Block, tc *TypeConverter, s *Signature
 	n := c.rw.NewBlock(s.Types, locs)
 	b.Region().InsertAfter(n, b)
 	c.createdBlock(n)
-	c.inlined(b, n, nil)
-	c.splice(b, n, nil)
+	c.inlined(b, n, b.First())
+	n.Splice(nil, b.First())
 	for u := b.FirstPred(); u != nil; u = b.FirstPred() {
 		u.Set(n)
 	}
@@ -191,17 +287,16 @@ func (c *conversion) applySignature(b *ir.Block, tc *TypeConverter, s *Signature
 		a := b.Arg(i)
 		switch {
 		case len(in.values) > 0:
-			c.remapValue(a, in.values)
+			c.remapValue(a, c.slab.hold(in.values))
 		case in.n > 0:
-			c.remapValue(a, slices.Clone(n.Args()[in.start:in.start+in.n]))
+			c.remapValue(a, c.slab.hold(n.Args()[in.start:in.start+in.n]))
 		default:
 			c.cast(n, n.First(), a.Loc(), nil, []ir.Type{a.Type()}, cast{converter: tc}, a)
 		}
-		c.log = append(c.log, change{kind: replacedArg, values: []*ir.Value{a}, converter: tc})
+		c.replacedArg(a, tc)
 	}
 	c.eraseBlock(b)
-	// For undoing: branches to the new block were to the old one.
-	c.log[len(c.log)-1].from = n
+	c.places[len(c.places)-1].by = n
 	return n
 }
 
@@ -240,56 +335,83 @@ func (c *conversion) undo(from int) {
 func (c *conversion) undoOne(ch *change) {
 	switch ch.kind {
 	case createdOp:
-		for i := range ch.op.Regions() {
-			for r := ch.op.Region(i); !r.Empty(); {
-				r.First().Remove()
-			}
-		}
-		ch.op.DropAllUses()
-		c.trace.forget(ch.op)
-		ch.op.Erase()
+		c.undoCreated(ch.op)
 	case movedOp:
 		ch.op.Remove()
-		ch.from.InsertBefore(ch.op, ch.nextOp)
+		ch.from.InsertBefore(ch.op, ch.next)
 	case modifiedOp:
-		ch.snapshot.restore(c.rw.Arena, ch.op)
+		last := len(c.snapshots) - 1
+		c.snapshots[last].restore(c.rw.Arena, ch.op)
+		c.snapshots = c.snapshots[:last]
 	case replacedOp:
-		for _, o := range ch.marks {
+		last := len(c.replaced) - 1
+		first := len(c.replacing) - c.replaced[last].marks
+		for _, o := range c.replacing[first:] {
 			c.mark(o).replaced = false
 		}
+		c.replacing, c.replaced = c.replacing[:first], c.replaced[:last]
+	case replacedArg:
+		c.replaced = c.replaced[:len(c.replaced)-1]
 	case createdBlock:
 		for op := ch.block.First(); op != nil; op = ch.block.First() {
 			op.Remove()
 		}
 		ch.block.ReplaceAllUses(nil)
 		ch.block.Remove()
-	case movedBlock:
-		ch.block.Remove()
-		ch.region.InsertBefore(ch.block, ch.next)
-	case erasedBlock:
-		ch.region.InsertBefore(ch.block, ch.next)
-		if ch.from != nil {
-			ch.from.ReplaceAllUses(ch.block)
+	case movedBlock, erasedBlock:
+		last := len(c.places) - 1
+		if ch.kind == movedBlock {
+			ch.block.Remove()
 		}
+		p := c.places[last]
+		p.region.InsertBefore(ch.block, p.next)
+		if p.by != nil {
+			p.by.ReplaceAllUses(ch.block)
+		}
+		c.places = c.places[:last]
 	case inlinedBlock:
-		for op := ch.nextOp; op != nil; {
-			next := op.Next()
-			op.Remove()
-			ch.from.Append(op)
-			if op == ch.lastOp {
-				break
-			}
-			op = next
-		}
-	case remappedValue:
-		c.values.setGroup(ch.values, ch.old)
+		last := len(c.ranges) - 1
+		c.undoInlined(ch.from, c.ranges[last])
+		c.ranges = c.ranges[:last]
 	case askedSymbol:
 		c.cfg.Symbols.takeBack()
-	case madeCast:
-		c.values.setGroup(ch.values, ch.old)
-		c.casts[c.marked(ch.op).cast-1].gone = true
-		ch.op.DropAllUses()
-		ch.op.Erase()
+	case remappedValue, madeCast:
+		last := len(c.remapped) - 1
+		if r := c.remapped[last]; r.from != nil {
+			c.values.set(r.from, r.old)
+		} else {
+			c.values.setGroup(r.all, r.old)
+		}
+		c.remapped = c.remapped[:last]
+		if ch.kind == madeCast {
+			c.casts[c.marked(ch.op).cast-1].gone = true
+			ch.op.DropAllUses()
+			ch.op.Erase()
+		}
+	}
+}
+
+func (c *conversion) undoCreated(op *ir.Operation) {
+	for i := range op.Regions() {
+		for r := op.Region(i); !r.Empty(); {
+			r.First().Remove()
+		}
+	}
+	op.DropAllUses()
+	c.trace.forget(op)
+	op.Erase()
+}
+
+// undoInlined moves a range back to the end of the block that it was in.
+func (c *conversion) undoInlined(b *ir.Block, r opRange) {
+	for op := r.first; op != nil; {
+		next := op.Next()
+		op.Remove()
+		b.Append(op)
+		if op == r.last {
+			return
+		}
+		op = next
 	}
 }
 
@@ -310,18 +432,20 @@ func (s *snapshot) restore(a *ir.Arena, op *ir.Operation) {
 
 // commit carries out the replacements, in order, and erases what was replaced.
 func (c *conversion) commit() {
-	for i := 0; i < len(c.log); i++ {
+	for i := 0; i < len(c.log); i++ { // materializations are added
 		switch ch := c.log[i]; ch.kind {
 		case replacedOp:
+			tc := c.replaced[ch.more].converter
 			for r := range ch.op.Results() {
 				v := ch.op.Result(r)
-				if w := c.replacement(v, ch.converter); w != nil {
+				if w := c.replacement(v, tc); w != nil {
 					v.ReplaceAllUses(w)
 				}
 			}
 			ch.op.Remove()
 		case replacedArg:
-			c.commitArg(ch.values[0], ch.converter)
+			r := c.replaced[ch.more]
+			c.commitArg(r.arg, r.converter)
 		}
 	}
 	for i := range c.log {
@@ -352,12 +476,22 @@ func (c *conversion) commitArg(arg *ir.Value, tc *TypeConverter) {
 }
 
 func (c *conversion) eraseReplaced(op *ir.Operation) {
-	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
-		if k := c.marked(o).cast; k != 0 {
-			c.casts[k-1].gone = true
-		}
-		return ir.Advance
-	})
+	m := c.mark(op)
+	if m.erased { // replaced twice
+		return
+	}
+	m.erased = true
+	c.castGone(op)
+	for i := range op.Regions() {
+		walkRegion(op.Region(i), c.castGone)
+	}
 	op.DropAllUses()
 	op.Erase()
+	c.dead = append(c.dead, op)
+}
+
+func (c *conversion) castGone(op *ir.Operation) {
+	if k := c.marked(op).cast; k != 0 {
+		c.casts[k-1].gone = true
+	}
 }

@@ -1,6 +1,10 @@
 package rewrite
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // Listener hears of the changes that a Rewriter makes.
 type Listener interface {
@@ -103,17 +107,11 @@ func (rw *Rewriter) ReplaceBlockUses(from, to *ir.Block) {
 // ones, and erases op.
 func (rw *Rewriter) Replace(op *ir.Operation, values ...*ir.Value) {
 	if rw.conv != nil {
-		groups := make([][]*ir.Value, len(values))
-		for i := range values {
-			if values[i] != nil {
-				groups[i] = values[i : i+1 : i+1]
-			}
-		}
-		rw.conv.replace(op, groups)
+		rw.conv.replaceOne(op, values)
 		return
 	}
 	if rw.listener != nil {
-		rw.listener.Replaced(op, values)
+		rw.listener.Replaced(op, slices.Clone(values)) // so that callers need not allocate the list
 	}
 	for i, v := range values {
 		rw.ReplaceAllUses(op.Result(i), v)
@@ -271,6 +269,10 @@ func (rw *Rewriter) SplitBlock(b *ir.Block, at *ir.Operation) *ir.Block {
 		rw.conv.createdBlock(n)
 	}
 	if at == nil {
+		return n
+	}
+	if rw.conv != nil {
+		rw.conv.moveTail(at, n)
 		return n
 	}
 	for done := false; !done; {

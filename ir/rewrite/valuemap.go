@@ -12,38 +12,60 @@ type valueMap struct {
 	entries []mapping
 	// groups maps several values at once: what their materialization made.
 	groups map[string][]*ir.Value
-	// mappedTo holds the values that others were mapped to, and perhaps more.
-	mappedTo map[*ir.Value]struct{}
 }
 
 type mapping struct {
 	from *ir.Value
 	to   []*ir.Value // nil: not mapped (any more)
+	// target: other values were mapped to this one, if not any more.
+	target bool
+}
+
+func (m *valueMap) clear() {
+	m.entries = emptied(m.entries)
+	clear(m.groups)
+}
+
+func (m *valueMap) entry(v *ir.Value) *mapping {
+	if s := v.Scratch; int(s) < len(m.entries) && m.entries[s].from == v {
+		return &m.entries[s]
+	}
+	return nil
+}
+
+// made is the entry of v, a new one if there is none.
+func (m *valueMap) made(v *ir.Value) *mapping {
+	if e := m.entry(v); e != nil {
+		return e
+	}
+	v.Scratch = uint32(len(m.entries))
+	m.entries = append(m.entries, mapping{from: v})
+	return &m.entries[len(m.entries)-1]
 }
 
 func (m *valueMap) get(v *ir.Value) []*ir.Value {
-	if s := v.Scratch; int(s) < len(m.entries) && m.entries[s].from == v {
-		return m.entries[s].to
+	if e := m.entry(v); e != nil {
+		return e.to
 	}
 	return nil
+}
+
+func (m *valueMap) mapped(v *ir.Value) bool { return m.get(v) != nil }
+
+// isTarget reports whether values were mapped to v.
+func (m *valueMap) isTarget(v *ir.Value) bool {
+	e := m.entry(v)
+	return e != nil && e.target
 }
 
 // set maps v and returns what it was mapped to before.
 func (m *valueMap) set(v *ir.Value, to []*ir.Value) (old []*ir.Value) {
-	if m.mappedTo == nil {
-		m.mappedTo = map[*ir.Value]struct{}{}
-	}
 	for _, w := range to {
-		m.mappedTo[w] = struct{}{}
+		m.made(w).target = true
 	}
-	if s := v.Scratch; int(s) < len(m.entries) && m.entries[s].from == v {
-		old = m.entries[s].to
-		m.entries[s].to = to
-		return old
-	}
-	v.Scratch = uint32(len(m.entries))
-	m.entries = append(m.entries, mapping{v, to})
-	return nil
+	e := m.made(v)
+	old, e.to = e.to, to
+	return old
 }
 
 func groupKey(vs []*ir.Value) string {
@@ -61,6 +83,9 @@ func (m *valueMap) setGroup(vs, to []*ir.Value) (old []*ir.Value) {
 	if m.groups == nil {
 		m.groups = map[string][]*ir.Value{}
 	}
+	for _, w := range to {
+		m.made(w).target = true
+	}
 	k := groupKey(vs)
 	old = m.groups[k]
 	if to == nil {
@@ -71,10 +96,35 @@ func (m *valueMap) setGroup(vs, to []*ir.Value) (old []*ir.Value) {
 	return old
 }
 
+// lookupOne is lookup of a single value of one type; nil if there is none.
+func (m *valueMap) lookupOne(v *ir.Value, want ir.Type) (found *ir.Value) {
+	for v != nil {
+		if v.Type() == want {
+			found = v
+		}
+		to := m.get(v)
+		if len(to) > 1 {
+			if vs := m.lookupFrom(to, []ir.Type{want}); vs != nil {
+				found = vs[0]
+			}
+			return found
+		}
+		if len(to) == 0 {
+			return found
+		}
+		v = to[0]
+	}
+	return found
+}
+
 // lookup follows the replacements of v and returns the last values of the wanted
 // types on the way, nil if there are none.
 func (m *valueMap) lookup(v *ir.Value, want []ir.Type) (found []*ir.Value) {
-	for vs := []*ir.Value{v}; vs != nil; vs = m.step(vs) {
+	return m.lookupFrom([]*ir.Value{v}, want)
+}
+
+func (m *valueMap) lookupFrom(vs []*ir.Value, want []ir.Type) (found []*ir.Value) {
+	for ; vs != nil; vs = m.step(vs) {
 		if haveTypes(vs, want) {
 			found = vs
 		}
@@ -118,4 +168,51 @@ func haveTypes(vs []*ir.Value, types []ir.Type) bool {
 		}
 	}
 	return true
+}
+
+// valueSlab holds lists of values until it is cleared.
+type valueSlab struct {
+	chunks [][]*ir.Value
+	n      int // chunks in use
+	free   []*ir.Value
+}
+
+const slabChunk = 1024
+
+// take is a list of n values, all nil.
+func (s *valueSlab) take(n int) []*ir.Value {
+	if n > slabChunk/4 {
+		return make([]*ir.Value, n)
+	}
+	if len(s.free) < n {
+		if s.n == len(s.chunks) {
+			s.chunks = append(s.chunks, make([]*ir.Value, slabChunk))
+		}
+		s.free = s.chunks[s.n]
+		s.n++
+	}
+	list := s.free[:n:n]
+	s.free = s.free[n:]
+	return list
+}
+
+// one is a list of v.
+func (s *valueSlab) one(v *ir.Value) []*ir.Value {
+	list := s.take(1)
+	list[0] = v
+	return list
+}
+
+// hold is a copy of vs.
+func (s *valueSlab) hold(vs []*ir.Value) []*ir.Value {
+	list := s.take(len(vs))
+	copy(list, vs)
+	return list
+}
+
+func (s *valueSlab) clear() {
+	for i := range s.n {
+		clear(s.chunks[i])
+	}
+	s.n, s.free = 0, nil
 }

@@ -1,0 +1,133 @@
+package ir
+
+import "unsafe"
+
+// What a rewriter has erased it may use again: its arena keeps the parts of
+// operations and blocks by their sizes. Only what erased them may say so, once
+// nothing of its own points to them any more, and only of operations that it
+// found in the IR itself, so that nobody else does.
+
+const (
+	keptOperands   = 8 // longest array of operands that is kept
+	keptResults    = 2
+	keptRegions    = 2
+	keptSuccessors = 2
+	keptArgs       = 4
+)
+
+// parts are the kept parts of erased operations and blocks.
+type parts struct {
+	ops      []*Operation
+	operands [keptOperands + 1][]*Operand
+	results  [keptResults + 1][]*Value
+	exts     [keptRegions + 1][keptSuccessors + 1][]*opExt
+	blocks   [keptArgs + 1][]*Block
+}
+
+// Recycle takes an erased operation, without uses, for new ones. Regions that are
+// not empty are not taken.
+func (a *Arena) Recycle(op *Operation) {
+	if a.kept == nil {
+		a.kept = new(parts)
+	}
+	k := a.kept
+	if n := op.nOperands; n > 0 && n <= keptOperands {
+		k.operands[n] = append(k.operands[n], op.operands)
+	}
+	if n := op.nResults; n > 0 && n <= keptResults {
+		k.results[n] = append(k.results[n], op.results)
+	}
+	if e := op.ext; e != nil && len(e.regions) <= keptRegions && len(e.successors) <= keptSuccessors && e.empty() {
+		list := &k.exts[len(e.regions)][len(e.successors)]
+		*list = append(*list, e)
+	}
+	*op = Operation{}
+	k.ops = append(k.ops, op)
+}
+
+func (e *opExt) empty() bool {
+	for i := range e.regions {
+		if e.regions[i].first != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// RecycleBlock takes an empty block that is in no region, whose arguments have no
+// uses, for new ones.
+func (a *Arena) RecycleBlock(b *Block) {
+	n := len(b.args)
+	if n > keptArgs || b.first != nil || b.region != nil || b.firstPred != nil {
+		return
+	}
+	if a.kept == nil {
+		a.kept = new(parts)
+	}
+	a.kept.blocks[n] = append(a.kept.blocks[n], b)
+}
+
+// last takes the last element off a list; nil if it is empty.
+func last[T any](list *[]*T) *T {
+	n := len(*list)
+	if n == 0 {
+		return nil
+	}
+	v := (*list)[n-1]
+	(*list)[n-1] = nil
+	*list = (*list)[:n-1]
+	return v
+}
+
+// newOp is a zero operation.
+func (a *Arena) newOp() *Operation {
+	if a.kept != nil {
+		if op := last(&a.kept.ops); op != nil {
+			return op
+		}
+	}
+	return &take(a, &a.ops, 1)[0]
+}
+
+// newOperands are n operands that use nothing.
+func (a *Arena) newOperands(n int) *Operand {
+	if a.kept != nil && n <= keptOperands {
+		if us := last(&a.kept.operands[n]); us != nil {
+			return us
+		}
+	}
+	return unsafe.SliceData(take(a, &a.operands, n))
+}
+
+// newResults are n values, to be written as a whole.
+func (a *Arena) newResults(n int) *Value {
+	if a.kept != nil && n <= keptResults {
+		if vs := last(&a.kept.results[n]); vs != nil {
+			return vs
+		}
+	}
+	return unsafe.SliceData(take(a, &a.values, n))
+}
+
+// newExt has empty regions without parent and successors that name nothing.
+func (a *Arena) newExt(regions, successors int) *opExt {
+	if a.kept != nil && regions <= keptRegions && successors <= keptSuccessors {
+		if e := last(&a.kept.exts[regions][successors]); e != nil {
+			return e
+		}
+	}
+	e := &take(a, &a.exts, 1)[0]
+	e.regions, e.successors = take(a, &a.regions, regions), take(a, &a.succs, successors)
+	return e
+}
+
+// newBlock is a block with n arguments, whose types and locations are to be set.
+func (a *Arena) newBlock(n int) (b *Block, old bool) {
+	if a.kept != nil && n <= keptArgs {
+		if b := last(&a.kept.blocks[n]); b != nil {
+			b.ordered, b.Scratch = false, 0
+			return b, true
+		}
+	}
+	return &take(a, &a.blocks, 1)[0], false
+}
