@@ -13,6 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
+	"github.com/millrace-mlir/millrace/passes/convert/vectorscf"
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/deadvalues"
 	"github.com/millrace-mlir/millrace/passes/debuginfo"
@@ -61,6 +62,7 @@ func Passes() []*passes.Pass {
 		symbol.DCE,
 		symbol.Privatize,
 		toposort.Pass,
+		vectorscf.Pass,
 	},
 		affineNests(),
 		arith.Passes,

@@ -1,0 +1,159 @@
+package vectorscf
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/calc"
+	lowering "github.com/millrace-mlir/millrace/passes/vector"
+)
+
+// transfer is a transfer that is lowered.
+type transfer struct {
+	calc.Calc
+	lowering.Transfer
+	options *Options
+}
+
+func (o *Options) pattern(name string, d *ir.OpDef, lower func(*transfer) bool) rewrite.Pattern {
+	return rewrite.Pattern{Name: anonymous + name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		return lower(&transfer{calc.For(rw, op), lowering.TransferOf(op), o})
+	}}
+}
+
+// canUnpack reports whether the first dimension may be taken apart: there are too
+// many, and it is not scalable.
+func (t *transfer) canUnpack() bool {
+	return len(t.Type.Shape) > int(t.options.TargetRank) && len(t.Type.Shape) > 0 && !calc.IsScalable(t.Type, 0) &&
+		(!t.OnTensor() || t.options.LowerTensors) && t.Type.Element == ir.ElementOf(t.Base.Type())
+}
+
+// baseDim is the dimension of the base that the first of the vector is; -1 if it
+// is broadcast.
+func (t *transfer) baseDim() int {
+	if t.IsBroadcast(0) {
+		return -1
+	}
+	return t.Map.Result(0).Position()
+}
+
+// at is where iteration iv of the first dimension goes.
+func (t *transfer) at(iv *ir.Value) []*ir.Value {
+	dim := t.baseDim()
+	if dim < 0 {
+		return t.Indices
+	}
+	indices := slices.Clone(t.Indices)
+	indices[dim] = t.plus(t.Indices[dim], iv)
+	return indices
+}
+
+// plus is an affine.apply of a sum.
+func (t *transfer) plus(a, b *ir.Value) *ir.Value {
+	sum := poly.NewMap(2, 0, poly.Add(poly.Dim(0), poly.Dim(1)))
+	m, operands := affine.ComposeMap(sum, []*ir.Value{a, b})
+	return affine.NewApply(t.Builder, t.Loc, m, operands)
+}
+
+// part is the transfer of iteration iv, of vectors of type u, without a mask.
+func (t *transfer) part(u *ir.VectorType, base *ir.Value, iv *ir.Value) lowering.Transfer {
+	p := t.Transfer
+	p.Indices = t.at(iv)
+	p.Type, p.Base, p.Mask = u, base, nil
+	p.Map = poly.NewMap(t.Map.NumDims(), 0, t.Map.Results()[1:]...)
+	p.InBounds = t.InBounds[1:]
+	return p
+}
+
+// dropFirst is t without its first dimension, possibly none.
+func dropFirst(t *ir.VectorType) *ir.VectorType {
+	return t.Context().VectorType(t.Shape[1:], t.Element, calc.ScalableDims(t)[1:])
+}
+
+// checked makes what inside does where iteration iv is within the base and not
+// masked out, and what outside does else. They return a value of type result, which
+// is nil where there is none.
+func (t *transfer) checked(iv *ir.Value, result ir.Type, inside, outside func() *ir.Value) *ir.Value {
+	var cond *ir.Value
+	if dim := t.baseDim(); dim >= 0 && !t.IsInBounds(0) {
+		size := t.size(t.Base, dim)
+		cond = t.CmpI(arith.SGT, size, t.plus(t.Indices[dim], iv))
+	}
+	if t.Mask != nil && len(calc.VectorType(t.Mask).Shape) == 1 && !t.IsBroadcast(0) {
+		bit := t.ExtractMixed(t.Mask, []ir.Mixed{{Value: iv}})
+		if cond == nil {
+			cond = bit
+		} else {
+			cond = t.Calc.Op(arith.AndI, cond, bit)
+		}
+	}
+	if cond == nil {
+		return inside()
+	}
+	var types []ir.Type
+	if result != nil {
+		types = []ir.Type{result}
+	}
+	branch := scf.NewIf(t.Builder, t.Loc, types, cond)
+	for i, arm := range [...]func() *ir.Value{inside, outside} {
+		t.CreateBlock(branch.Region(i), nil, nil, nil)
+		t.yield(arm())
+	}
+	t.After(branch)
+	if result == nil {
+		return nil
+	}
+	return branch.Result(0)
+}
+
+func (t *transfer) yield(v *ir.Value) {
+	if v == nil {
+		t.Builder.Op(scf.Yield, t.Loc, nil, nil)
+	} else {
+		t.Builder.Op(scf.Yield, t.Loc, nil, []*ir.Value{v})
+	}
+}
+
+// size is dimension i of v, a memref or tensor.
+func (t *transfer) size(v *ir.Value, i int) *ir.Value {
+	d := memref.Dim
+	if ir.IsTensor(v.Type()) {
+		d = tensor.Dim
+	}
+	at := arith.NewIndex(t.Builder, t.Loc, int64(i))
+	return t.ValueOrFold(d, t.Loc, t.Ctx.Index(), []*ir.Value{v, at})
+}
+
+// loop runs body for each index below n, and carries state, unless it is nil. The
+// insertion point comes to stand behind the loop.
+func (t *transfer) loop(n, state *ir.Value, step *ir.Value, lower *ir.Value, body func(iv, state *ir.Value) *ir.Value) *ir.Operation {
+	var inits []*ir.Value
+	types, locs := []ir.Type{t.Ctx.Index()}, []ir.Loc{t.Loc}
+	if state != nil {
+		inits, types, locs = []*ir.Value{state}, append(types, state.Type()), append(locs, t.Loc)
+	}
+	loop := scf.NewFor(t.Builder, t.Loc, lower, n, step, inits)
+	block := t.CreateBlock(loop.Region(0), nil, types, locs)
+	if state != nil {
+		state = block.Arg(1)
+	}
+	t.yield(body(block.Arg(0), state))
+	t.After(loop)
+	return loop
+}
+
+// replace replaces the transfer by v, which is nil for a write to memory.
+func (t *transfer) replace(v *ir.Value) {
+	if t.Transfer.Op.NumResults() == 0 {
+		t.Erase(t.Transfer.Op)
+	} else {
+		t.Replace(t.Transfer.Op, v)
+	}
+}

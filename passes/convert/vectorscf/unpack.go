@@ -1,0 +1,219 @@
+package vectorscf
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	"github.com/millrace-mlir/millrace/passes/calc"
+)
+
+// Transfers are taken apart by way of a buffer in memory: the vector in it is seen as
+// an array of smaller ones, which a loop transfers. A label marks the transfers
+// whose vector is in a buffer.
+
+const label = "__vector_to_scf_lowering__"
+
+func (t *transfer) isLabelled() bool { return t.Transfer.Op.Attr(label) != nil }
+
+func (t *transfer) setLabel(op *ir.Operation) { op.SetAttr(label, t.Ctx.Unit()) }
+
+// allocationScope is the closest operation around op that frees what is allocated
+// in it; nil if there is none.
+func allocationScope(op *ir.Operation) *ir.Operation {
+	p := op.Parent()
+	for p != nil && !p.Has(ir.AutomaticAllocationScope) {
+		p = p.Parent()
+	}
+	return p
+}
+
+// buffers allocates a buffer for the vector and, where there is a mask, one that it
+// is stored to; mask is what is loaded from that.
+func (t *transfer) buffers(scope *ir.Operation) (data, mask *ir.Value) {
+	alloc := func(u ir.Type) *ir.Value {
+		return memref.NewAlloc(t.Builder, memref.Alloca, t.Loc, t.Ctx.MemRefType(nil, u, nil, nil), nil, nil)
+	}
+	t.AtStart(scope.Region(0).First())
+	data = alloc(t.Type)
+	if t.Mask != nil {
+		buffer := alloc(t.Mask.Type())
+		t.Before(t.Transfer.Op)
+		memref.NewStore(t.Builder, t.Loc, t.Mask, buffer)
+		mask = memref.NewLoad(t.Builder, t.Loc, buffer)
+	}
+	t.Before(t.Transfer.Op)
+	return data, mask
+}
+
+// prepare reports whether the transfer is to go through a buffer, and allocates.
+func (t *transfer) prepare() (data, mask *ir.Value, ok bool) {
+	if t.isLabelled() || !t.canUnpack() {
+		return nil, nil, false
+	}
+	scope := allocationScope(t.Transfer.Op)
+	if scope == nil {
+		return nil, nil, false
+	}
+	data, mask = t.buffers(scope)
+	return data, mask, true
+}
+
+// prepareRead stores what is read into a buffer and loads it from there.
+func (t *transfer) prepareRead() bool {
+	data, mask, ok := t.prepare()
+	if !ok {
+		return false
+	}
+	op := t.Transfer.Op
+	read := t.CloneOp(op, ir.NewMapping())
+	t.setLabel(read)
+	if mask != nil {
+		read.SetOperand(read.NumOperands()-1, mask)
+	}
+	memref.NewStore(t.Builder, t.Loc, read.Result(0), data)
+	t.Replace(op, memref.NewLoad(t.Builder, t.Loc, data))
+	return true
+}
+
+// prepareWrite writes what was stored into a buffer.
+func (t *transfer) prepareWrite() bool {
+	data, mask, ok := t.prepare()
+	if !ok {
+		return false
+	}
+	op := t.Transfer.Op
+	memref.NewStore(t.Builder, t.Loc, t.Vector, data)
+	v := memref.NewLoad(t.Builder, t.Loc, data)
+	t.Modify(op, func() {
+		op.SetOperand(0, v)
+		t.setLabel(op)
+		if mask != nil {
+			op.SetOperand(op.NumOperands()-1, mask)
+		}
+	})
+	return true
+}
+
+// place is an element of a buffer.
+type place struct {
+	buffer  *ir.Value
+	indices []*ir.Value
+}
+
+// place is where the buffer of a labelled transfer is accessed: what is read is
+// stored there, what is written was loaded from there.
+func (t *transfer) place() (at place, access *ir.Operation) {
+	if t.IsRead() {
+		access = onlyUser(t.Transfer.Op)
+		return place{access.Operand(1), access.GroupValues(2)}, access
+	}
+	access = t.Vector.DefiningOp()
+	return place{access.Operand(0), access.GroupValues(1)}, access
+}
+
+// unpackOne is a memref of vectors as one of their parts; nil where the first
+// dimension of the vectors is scalable.
+func unpackOne(t ir.Type) *ir.MemRefType {
+	m := t.(*ir.MemRefType)
+	v := m.Element.(*ir.VectorType)
+	if calc.IsScalable(v, 0) {
+		return nil
+	}
+	return t.Context().MemRefType(append(slices.Clone(m.Shape), v.Shape[0]), dropFirst(v), nil, nil)
+}
+
+// unpack transfers the parts of the vector in the buffer in a loop.
+func (t *transfer) unpack() bool {
+	if !t.isLabelled() {
+		return false
+	}
+	at, access := t.place()
+	castType := unpackOne(at.buffer.Type())
+	if castType == nil {
+		return false
+	}
+	data := t.Cast(vector.TypeCast, at.buffer, castType)
+	var mask *ir.Value
+	if t.Mask != nil {
+		mask = t.Mask.DefiningOp().Operand(0)
+		if !t.IsBroadcast(0) {
+			mask = t.Cast(vector.TypeCast, mask, unpackOne(mask.Type()))
+		}
+	}
+	lower := arith.NewIndex(t.Builder, t.Loc, 0)
+	upper := arith.NewIndex(t.Builder, t.Loc, castType.Shape[len(castType.Shape)-1])
+	step := arith.NewIndex(t.Builder, t.Loc, 1)
+	var state *ir.Value
+	if !t.IsRead() && t.OnTensor() {
+		state = t.Base
+	}
+	loop := t.loop(upper, state, step, lower, func(iv, state *ir.Value) *ir.Value {
+		var result ir.Type
+		if state != nil {
+			result = state.Type()
+		}
+		element := place{data, append(slices.Clone(at.indices), iv)}
+		return t.checked(iv, result, func() *ir.Value { return t.unpacked(element, mask, iv, state) }, func() *ir.Value {
+			if t.IsRead() {
+				padding := t.Broadcast(t.Padding, castType.Element)
+				memref.NewStore(t.Builder, t.Loc, padding, element.buffer, element.indices...)
+			}
+			return state
+		})
+	})
+	if t.IsRead() {
+		t.Erase(access)
+		t.Erase(t.Transfer.Op)
+	} else if state != nil {
+		t.Replace(t.Transfer.Op, loop.Result(0))
+	} else {
+		t.Erase(t.Transfer.Op)
+	}
+	return true
+}
+
+// unpacked transfers part iv, to or from a place in the buffer.
+func (t *transfer) unpacked(element place, mask, iv, state *ir.Value) *ir.Value {
+	u := ir.ElementOf(element.buffer.Type()).(*ir.VectorType)
+	base := t.Base
+	if state != nil {
+		base = state
+	}
+	p := t.part(u, base, iv)
+	if !t.IsRead() {
+		p.Vector = memref.NewLoad(t.Builder, t.Loc, element.buffer, element.indices...)
+	}
+	if t.Mask != nil && (t.IsBroadcast(0) || len(calc.VectorType(t.Mask).Shape) > 1) {
+		indices := t.maskIndices()
+		if !t.IsBroadcast(0) {
+			indices = append(slices.Clone(indices), iv)
+		}
+		p.Mask = memref.NewLoad(t.Builder, t.Loc, mask, indices...)
+	}
+	op := p.Create(t.Calc)
+	if len(u.Shape) > int(t.options.TargetRank) {
+		t.setLabel(op)
+	}
+	if t.IsRead() {
+		memref.NewStore(t.Builder, t.Loc, op.Result(0), element.buffer, element.indices...)
+		return nil
+	}
+	if state != nil {
+		return op.Result(0)
+	}
+	return nil
+}
+
+// maskIndices are those of the newest load from the mask's buffer.
+func (t *transfer) maskIndices() []*ir.Value {
+	buffer := t.Mask.DefiningOp().Operand(0)
+	for u := buffer.FirstUse(); u != nil; u = u.NextUse() {
+		if u.Owner().Is(memref.Load) {
+			return u.Owner().GroupValues(1)
+		}
+	}
+	return nil
+}

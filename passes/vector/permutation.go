@@ -1,0 +1,160 @@
+package vector
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/calc"
+)
+
+// PermutationLowering takes permutations and leading broadcasts out of the maps of
+// transfers.
+var PermutationLowering = []rewrite.Pattern{
+	transferPattern("TransferReadPermutationLowering", vector.TransferRead, readTransposed),
+	transferPattern("TransferWritePermutationLowering", vector.TransferWrite, writeTransposed),
+	transferPattern("TransferOpReduceRank", vector.TransferRead, readWithoutBroadcast),
+	transferPattern("TransferWriteNonPermutationLowering", vector.TransferWrite, writeExtended),
+}
+
+// transferPattern rewrites d where it transfers vectors that have dimensions and
+// stands in no vector.mask. lower reports false where it does not apply; the result
+// is nil for a write to a memref.
+func transferPattern(name string, d *ir.OpDef, lower func(c calc.Calc, t Transfer) (result *ir.Value, ok bool)) rewrite.Pattern {
+	return rewrite.Pattern{Name: anonymous + name, Root: d, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		t := TransferOf(op)
+		if t.Map.NumResults() == 0 || calc.MaskOf(op) != nil {
+			return false
+		}
+		result, ok := lower(calc.For(rw, op), t)
+		if !ok {
+			return false
+		}
+		if op.NumResults() == 0 {
+			rw.Erase(op)
+		} else {
+			rw.Replace(op, result)
+		}
+		return true
+	}}
+}
+
+// isIdentity reports whether permutation moves nothing.
+func isIdentity(permutation []int) bool {
+	for i, p := range permutation {
+		if i != p {
+			return false
+		}
+	}
+	return true
+}
+
+// unpermuted puts list[i] at permutation[i].
+func unpermuted[T any](list []T, permutation []int) []T {
+	result := make([]T, len(list))
+	for i, p := range permutation {
+		result[p] = list[i]
+	}
+	return result
+}
+
+func int64s(list []int) []int64 {
+	result := make([]int64, len(list))
+	for i, v := range list {
+		result[i] = int64(v)
+	}
+	return result
+}
+
+// readTransposed reads in the order of the base and transposes.
+func readTransposed(c calc.Calc, t Transfer) (*ir.Value, bool) {
+	permutation, ok := t.Map.IsPermutationOfMinorIdentityWithBroadcasting()
+	if !ok || isIdentity(permutation) {
+		return nil, false
+	}
+	read := t
+	read.Map = affine.PermutationMap(permutation).InversePermutation().Compose(t.Map)
+	shape, scalable := unpermuted(t.Type.Shape, permutation), unpermuted(calc.ScalableDims(t.Type), permutation)
+	read.Type = c.Ctx.VectorType(shape, t.Type.Element, scalable)
+	read.InBounds = unpermuted(t.InBounds, permutation)
+	return c.Transpose(read.Result(c), int64s(permutation)), true
+}
+
+// writeTransposed transposes and writes in the order of the base.
+func writeTransposed(c calc.Calc, t Transfer) (*ir.Value, bool) {
+	permutation, ok := t.Map.IsPermutationOfMinorIdentityWithBroadcasting()
+	if !ok || t.Map.IsMinorIdentity() {
+		return nil, false
+	}
+	inverse := t.Map.CompressUnusedDims().InversePermutation()
+	order := make([]int64, inverse.NumResults())
+	for i := range order {
+		order[i] = int64(inverse.Result(i).Position())
+	}
+	write := t
+	write.InBounds = unpermuted(t.InBounds, permutation)
+	write.Vector = c.Transpose(t.Vector, order)
+	write.Map = affine.MinorIdentityMap(t.Map.NumDims(), t.Map.NumResults())
+	return write.Result(c), true
+}
+
+// readWithoutBroadcast reads without the leading dimensions that are broadcast.
+func readWithoutBroadcast(c calc.Calc, t Transfer) (*ir.Value, bool) {
+	n := 0
+	for n < t.Map.NumResults() && t.Map.Result(n).IsConstant(0) {
+		n++
+	}
+	read := t
+	read.Map = affine.NewMap(t.Map.NumDims(), 0, t.Map.Results()[n:]...)
+	if _, minor := read.Map.IsMinorIdentityWithBroadcasting(); n == 0 || !minor {
+		return nil, false
+	}
+	read.Type = c.Ctx.VectorType(t.Type.Shape[n:], t.Type.Element, calc.ScalableDims(t.Type)[n:])
+	read.InBounds = t.InBounds[n:]
+	return c.Broadcast(read.Result(c), t.Type), true
+}
+
+// writeExtended adds dimensions of size 1 for those of the base that are missing
+// after the first that is written.
+func writeExtended(c calc.Calc, t Transfer) (*ir.Value, bool) {
+	if _, ok := t.Map.IsPermutationOfMinorIdentityWithBroadcasting(); ok {
+		return nil, false
+	}
+	var missing []*affine.Expr
+	found := false
+	for i := range t.Map.NumDims() {
+		if t.Map.IsFunctionOfDim(i) {
+			found = true
+		} else if found {
+			missing = append(missing, affine.Dim(i))
+		}
+	}
+	n := len(missing)
+	write := t
+	write.Vector = withLeadingOnes(c, t.Vector, n)
+	if t.Mask != nil {
+		mask := withLeadingOnes(c, t.Mask, n)
+		rank := len(calc.VectorType(mask).Shape)
+		order := make([]int64, rank)
+		for i := range order {
+			order[i] = int64((i + n) % rank)
+		}
+		write.Mask = c.Transpose(mask, order)
+	}
+	write.Map = affine.NewMap(t.Map.NumDims(), 0, append(missing, t.Map.Results()...)...)
+	write.InBounds = nil
+	for range n {
+		write.InBounds = append(write.InBounds, c.Ctx.Bool(true))
+	}
+	write.InBounds = append(write.InBounds, t.InBounds...)
+	return write.Result(c), true
+}
+
+func withLeadingOnes(c calc.Calc, v *ir.Value, n int) *ir.Value {
+	t := calc.VectorType(v)
+	shape, scalable := make([]int64, n), make([]bool, n)
+	for i := range shape {
+		shape[i] = 1
+	}
+	return c.Broadcast(v, c.Ctx.VectorType(append(shape, t.Shape...), t.Element, append(scalable, calc.ScalableDims(t)...)))
+}
