@@ -7,6 +7,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/fusion"
 	"github.com/millrace-mlir/millrace/passes/arith"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
 	"github.com/millrace-mlir/millrace/passes/cfg"
@@ -39,6 +40,7 @@ import (
 func Passes() []*passes.Pass {
 	return slices.Concat([]*passes.Pass{
 		affine.Lower,
+		fusion.Pass,
 		canonicalize.Pass,
 		casts.Pass,
 		cf.Pass,

@@ -1,0 +1,210 @@
+package analysis
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Access is a load or store by a map. What is asked of it is kept, so it is
+// valid only as long as the loops around it and their bounds stay.
+type Access struct {
+	Op     *ir.Operation
+	MemRef *ir.Value
+	Store  bool
+
+	accessMap *poly.Map
+	operands  []*ir.Value
+	loops     []*ir.Value // induction variables around, outermost first
+	rel       *poly.Relation
+	state     relState
+	pointwise *pointwise
+}
+
+type relState uint8
+
+const (
+	relUnknown relState = iota
+	relKnown
+	relFailed
+)
+
+// NewAccess describes an access.
+func NewAccess(op *ir.Operation) *Access {
+	return &Access{Op: op, MemRef: MemRef(op), Store: IsWrite(op)}
+}
+
+// Rank is the rank of the memref.
+func (a *Access) Rank() int { return len(a.MemRef.Type().(*ir.MemRefType).Shape) }
+
+// Map is the access map with its operands, composed and in canonical form.
+func (a *Access) Map() (*poly.Map, []*ir.Value) {
+	if a.accessMap == nil {
+		a.accessMap, a.operands = composed(AccessMap(a.Op))
+	}
+	return a.accessMap, a.operands
+}
+
+// Same tells whether both access the same element whenever their operands have
+// the same values.
+func (a *Access) Same(b *Access) bool {
+	if a.MemRef != b.MemRef {
+		return false
+	}
+	m, x := a.Map()
+	n, y := b.Map()
+	return m.NumResults() == n.NumResults() && equalMaps(m, x, n, y)
+}
+
+// equalMaps compares maps with their operands by the differences of the results.
+func equalMaps(m *poly.Map, x []*ir.Value, n *poly.Map, y []*ir.Value) bool {
+	diff := difference(m, x, n, y)
+	for _, e := range diff.Results() {
+		if !e.IsConstant(0) {
+			return false
+		}
+	}
+	return true
+}
+
+// difference is m of x less n of y, result by result, simplified, as a map of
+// operands of its own.
+func difference(m *poly.Map, x []*ir.Value, n *poly.Map, y []*ir.Value) *poly.Map {
+	d, _ := Difference(m, x, n, y)
+	return d
+}
+
+// Difference is m of x less n of y, result by result, with its operands.
+func Difference(m *poly.Map, x []*ir.Value, n *poly.Map, y []*ir.Value) (*poly.Map, []*ir.Value) {
+	var dims, symbols []*ir.Value
+	merge := func(m *poly.Map, operands []*ir.Value) (d, s []*poly.Expr) {
+		for i, v := range operands {
+			list, variable, out := &dims, poly.Dim, &d
+			if i >= m.NumDims() {
+				list, variable, out = &symbols, poly.Symbol, &s
+			}
+			*out = append(*out, variable(position(list, v)))
+		}
+		return d, s
+	}
+	xd, xs := merge(m, x)
+	yd, ys := merge(n, y)
+	exprs := make([]*poly.Expr, m.NumResults())
+	for i := range exprs {
+		a := m.Result(i).ReplaceDimsAndSymbols(xd, xs)
+		b := n.Result(i).ReplaceDimsAndSymbols(yd, ys)
+		exprs[i] = poly.Sub(a, b)
+	}
+	d := poly.NewMap(len(dims), len(symbols), exprs...)
+	operands := append(dims, symbols...)
+	d, operands = affine.FullyComposeMap(d, operands)
+	d, operands = affine.CanonicalizeMap(d.Simplify(), operands)
+	return d.Simplify(), operands
+}
+
+// position is the place of v in the list, to which it is added if need be.
+func position(list *[]*ir.Value, v *ir.Value) int {
+	for i, w := range *list {
+		if v == w {
+			return i
+		}
+	}
+	*list = append(*list, v)
+	return len(*list) - 1
+}
+
+// IndexSet is the relation whose dimensions are the induction variables of the
+// affine.for and affine.parallel among ops, outermost first, with their bounds
+// and the conditions of the affine.if. It fails where a bound is not affine.
+func IndexSet(ops []*ir.Operation) (*poly.Relation, bool) {
+	var ivs []*ir.Value
+	for _, op := range ops {
+		if !op.Is(affine.AffineIf) {
+			ivs = append(ivs, Body(op).Args()[:numIVs(op)]...)
+		}
+	}
+	r := NewRelation(ivs, nil)
+	for _, op := range ops {
+		switch {
+		case IsFor(op):
+			if !AddForDomain(r, op) {
+				return nil, false
+			}
+		case op.Is(affine.AffineIf):
+			AddIfDomain(r, op)
+		default:
+			if !AddParallelDomain(r, op) {
+				return nil, false
+			}
+		}
+	}
+	return r, true
+}
+
+func numIVs(loop *ir.Operation) int {
+	if IsFor(loop) {
+		return 1
+	}
+	return Body(loop).NumArgs()
+}
+
+// Loops are the induction variables around the access within its affine scope.
+func (a *Access) Loops() []*ir.Value {
+	if a.loops == nil {
+		for _, op := range enclosingAffine(a.Op) {
+			if !op.Is(affine.AffineIf) {
+				a.loops = append(a.loops, Body(op).Args()[:numIVs(op)]...)
+			}
+		}
+	}
+	return a.loops
+}
+
+// Relation relates the iterations of the loops around the access to the elements
+// that they access. It must not be changed. It fails where bounds or indices are
+// not affine.
+func (a *Access) Relation() (*poly.Relation, bool) {
+	if a.state == relUnknown {
+		a.state = relFailed
+		if rel := a.buildRelation(); rel != nil {
+			a.rel, a.state = rel, relKnown
+		}
+	}
+	return a.rel, a.state == relKnown
+}
+
+func (a *Access) buildRelation() *poly.Relation {
+	domain, ok := IndexSet(enclosingAffine(a.Op))
+	if !ok {
+		return nil
+	}
+	m, operands := a.Map()
+	rel, ok := poly.RelationOfMap(m)
+	if !ok {
+		return nil
+	}
+	for i, v := range operands {
+		col := i
+		if i >= m.NumDims() {
+			col += m.NumResults()
+		}
+		rel.SetID(col, v)
+	}
+	n := domain.NumDims()
+	for d := range n {
+		if col := rel.FindID(domain.ID(d), d); col >= 0 && col < rel.NumKind(poly.VarDomain) {
+			rel.SwapVars(d, col)
+			continue
+		}
+		rel.SetID(rel.InsertVars(poly.VarDomain, d, 1), domain.ID(d))
+	}
+	if rel.NumKind(poly.VarDomain) != n {
+		return nil // an index is a value that is no induction variable around
+	}
+	domain.ConvertKind(poly.VarRange, 0, n, poly.VarDomain, 0)
+	domain.AppendVars(poly.VarRange, m.NumResults())
+	domain.MergeSymbols(rel)
+	domain.MergeLocals(rel)
+	rel.Append(domain)
+	return rel
+}

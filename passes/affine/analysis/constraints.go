@@ -1,0 +1,248 @@
+package analysis
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Relations over SSA values: the ids of their dimensions and symbols are
+// *ir.Value. What is added here may add variables: induction variables as
+// dimensions, other values as symbols.
+
+// NewRelation returns a relation without constraints whose dimensions and
+// symbols are the given values; nil values stand for nothing.
+func NewRelation(dims, symbols []*ir.Value) *poly.Relation {
+	r := poly.NewRelation(0, len(dims), len(symbols), 0)
+	for i, v := range dims {
+		setValue(r, i, v)
+	}
+	for i, v := range symbols {
+		setValue(r, len(dims)+i, v)
+	}
+	return r
+}
+
+func setValue(r *poly.Relation, col int, v *ir.Value) {
+	if v != nil {
+		r.SetID(col, v)
+	}
+}
+
+// ValueAt is the value of the variable in a column, or nil.
+func ValueAt(r *poly.Relation, col int) *ir.Value {
+	v, _ := r.ID(col).(*ir.Value)
+	return v
+}
+
+// Values are those of the columns [start, limit).
+func Values(r *poly.Relation, start, limit int) []*ir.Value {
+	vs := make([]*ir.Value, 0, limit-start)
+	for col := start; col < limit; col++ {
+		vs = append(vs, ValueAt(r, col))
+	}
+	return vs
+}
+
+// find is the column of a value, -1 if it has none.
+func find(r *poly.Relation, v *ir.Value) int { return r.FindID(v, 0) }
+
+func appendSymbol(r *poly.Relation, v *ir.Value) {
+	r.SetID(r.AppendVars(poly.VarSymbol, 1), v)
+	if c, ok := ir.ConstantInt(v); ok {
+		r.AddConstantBound(poly.BoundEQ, find(r, v), c)
+	}
+}
+
+// addVariable adds an induction variable with its loop's bounds, or a symbol. It
+// fails for values that are neither.
+func addVariable(r *poly.Relation, v *ir.Value) bool {
+	if find(r, v) >= 0 {
+		return true
+	}
+	if v.DefinedBy(affine.AffineApply) != nil || !affine.IsValidSymbol(v) && !affine.IsInductionVar(v) {
+		return false
+	}
+	if loop := affine.InductionVarFor(v); loop != nil {
+		r.SetID(r.AppendVars(poly.VarSetDim, 1), v)
+		return AddForDomain(r, loop)
+	}
+	if loop := parallelFor(v); loop != nil {
+		for _, iv := range Body(loop).Args() {
+			r.SetID(r.AppendVars(poly.VarSetDim, 1), iv)
+		}
+		return AddParallelDomain(r, loop)
+	}
+	appendSymbol(r, v)
+	return true
+}
+
+// composed is m with its operands' affine.apply put into it, in canonical form.
+func composed(m *poly.Map, operands []*ir.Value) (*poly.Map, []*ir.Value) {
+	m, operands = affine.FullyComposeMap(m, operands)
+	return affine.CanonicalizeMap(m.Simplify(), operands)
+}
+
+// alignedMap is m in terms of the variables of r, which its operands are.
+func alignedMap(r *poly.Relation, m *poly.Map, operands []*ir.Value) *poly.Map {
+	ids := make([]any, len(operands))
+	for i, v := range operands {
+		ids[i] = v
+	}
+	aligned, ok := r.AlignedMap(m, ids)
+	if !ok {
+		return nil
+	}
+	return aligned
+}
+
+// addMapBound bounds the variable in a column by a map. An upper bound is
+// exclusive.
+func addMapBound(r *poly.Relation, t poly.BoundType, col int, m *poly.Map, operands []*ir.Value) bool {
+	m, operands = composed(m, operands)
+	for _, v := range operands {
+		if !addVariable(r, v) {
+			return false
+		}
+	}
+	aligned := alignedMap(r, m, operands)
+	return aligned != nil && r.AddMapBound(t, col, aligned, t != poly.BoundUB, false)
+}
+
+// addLoopBound is addMapBound with the constants that need no map.
+func addLoopBound(r *poly.Relation, t poly.BoundType, col int, m *poly.Map, operands []*ir.Value) bool {
+	c, ok := m.SingleConstant()
+	if !ok {
+		return addMapBound(r, t, col, m, operands)
+	}
+	if t == poly.BoundUB {
+		c--
+	}
+	r.AddConstantBound(t, col, c)
+	return true
+}
+
+// AddForDomain bounds the induction variable of an affine.for, which is a
+// variable of r, by the loop's bounds. A step is known where the lower bound is
+// a constant.
+func AddForDomain(r *poly.Relation, loop *ir.Operation) bool {
+	col := find(r, InductionVar(loop))
+	if col < 0 {
+		return false
+	}
+	if step := Step(loop); step != 1 {
+		if lb, ok := ConstantLower(loop); ok {
+			// iv - lb == step * ((iv - lb) floordiv step)
+			row := make([]int64, r.NumCols(), r.NumCols()+1)
+			row[col], row[len(row)-1] = 1, -lb
+			r.AddLocalFloorDiv(row, step)
+			row = append(row, -lb)
+			row[len(row)-2] = -step
+			r.AddEquality(row)
+		}
+	}
+	m, operands := LowerBound(loop)
+	if !addLoopBound(r, poly.BoundLB, col, m, operands) {
+		return false
+	}
+	m, operands = UpperBound(loop)
+	return addLoopBound(r, poly.BoundUB, col, m, operands)
+}
+
+// ParallelBounds are the maps of the bounds of an affine.parallel, a map a
+// dimension, with their operands.
+func ParallelBounds(loop *ir.Operation) (lower, upper []*poly.Map, lowerOperands, upperOperands []*ir.Value) {
+	split := func(name string) (maps []*poly.Map, inputs int) {
+		all := mapAttr(loop, name+"Map")
+		groups := loop.Inherent(name + "Groups").(*ir.DenseElementsAttr)
+		at := 0
+		for i := range int(groups.Len()) {
+			n := int(groups.IntAt(i).Int64())
+			maps = append(maps, all.SliceMap(at, n))
+			at += n
+		}
+		return maps, all.NumInputs()
+	}
+	lower, n := split("lowerBounds")
+	upper, _ = split("upperBounds")
+	operands := loop.OperandValues(nil)
+	return lower, upper, operands[:n], operands[n:]
+}
+
+// AddParallelDomain bounds the induction variables of an affine.parallel.
+func AddParallelDomain(r *poly.Relation, loop *ir.Operation) bool {
+	lower, upper, lowerOperands, upperOperands := ParallelBounds(loop)
+	for i, iv := range Body(loop).Args() {
+		col := find(r, iv)
+		if col < 0 || !addLoopBound(r, poly.BoundLB, col, lower[i], lowerOperands) ||
+			!addLoopBound(r, poly.BoundUB, col, upper[i], upperOperands) {
+			return false
+		}
+	}
+	return true
+}
+
+// AddIfDomain adds the condition of an affine.if.
+func AddIfDomain(r *poly.Relation, op *ir.Operation) {
+	set := op.Inherent("condition").(*ir.IntegerSetAttr).Set
+	set, operands := affine.CanonicalizeSet(set, op.OperandValues(nil))
+	cond, ok := poly.RelationOfSet(set)
+	if !ok {
+		return // semi-affine: nothing is known
+	}
+	for i, v := range operands {
+		cond.SetID(i, v)
+	}
+	r.MergeAndAlign(0, cond)
+	r.Append(cond)
+}
+
+// addSliceBounds bounds the values by the maps, of which a nil one stands for
+// the bounds of the whole loop.
+func addSliceBounds(r *poly.Relation, s *Slice) bool {
+	for i, v := range s.IVs {
+		col := find(r, v)
+		if col < 0 {
+			continue
+		}
+		lb, ub := s.Lower[i], s.Upper[i]
+		ok := true
+		switch {
+		case isPoint(lb, ub):
+			ok = addMapBound(r, poly.BoundEQ, col, lb, s.Operands)
+		case hasResults(lb) && hasResults(ub):
+			ok = addMapBound(r, poly.BoundLB, col, lb, s.Operands) && addMapBound(r, poly.BoundUB, col, ub, s.Operands)
+		default:
+			ok = AddForDomain(r, affine.InductionVarFor(v))
+		}
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// isPoint tells whether bounds leave a single value.
+func isPoint(lb, ub *poly.Map) bool {
+	return lb != nil && ub != nil && lb.NumResults() == 1 && ub.NumResults() == 1 &&
+		lb.Result(0).AddConst(1).Equal(ub.Result(0))
+}
+
+func hasResults(m *poly.Map) bool { return m != nil && m.NumResults() > 0 }
+
+// symbolsToDims makes dimensions of the symbols that are induction variables of
+// affine.for. Each swaps places with the first symbol, as upstream's do.
+func symbolsToDims(r *poly.Relation) {
+	var ivs []*ir.Value
+	for col := r.NumDims(); col < r.NumDimsAndSymbols(); col++ {
+		if v := ValueAt(r, col); v != nil && affine.InductionVarFor(v) != nil {
+			ivs = append(ivs, v)
+		}
+	}
+	for _, v := range ivs {
+		if col := find(r, v); col >= r.NumDims() {
+			r.SwapVars(col, r.NumDims())
+			r.ConvertKind(poly.VarSymbol, 0, 1, poly.VarSetDim, r.NumKind(poly.VarSetDim))
+		}
+	}
+}

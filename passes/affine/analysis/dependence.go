@@ -1,0 +1,236 @@
+package analysis
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Dependence is what is known of two accesses.
+type Dependence uint8
+
+const (
+	NoDependence Dependence = iota
+	HasDependence
+	UnknownDependence // it could not be analysed
+)
+
+// Component bounds, for a loop common to two accesses, the iteration of the
+// second less that of the first, inclusive. Bounds that are not known are the
+// least or greatest int64.
+type Component struct {
+	Loop         *ir.Operation // nil for a dimension of an affine.parallel
+	Lower, Upper int64
+}
+
+// Query asks whether src and dst access the same element in an iteration of src
+// that comes before that of dst: the iterations are equal in the loops around
+// both but for that at Depth, counted from 1, in which dst's is later. At one
+// more than the number of those loops they are equal, and src stands first.
+type Query struct {
+	Src, Dst *Access
+	Depth    int
+	// Reads asks for pairs of reads as well, in either order.
+	Reads bool
+}
+
+// Check answers the query.
+func (q *Query) Check() Dependence {
+	if d, done := q.precheck(); done {
+		return d
+	}
+	if d, ok := q.fast(); ok {
+		return d
+	}
+	d, _ := q.relation()
+	return d
+}
+
+// Relation answers the query, and gives for a dependence the relation over the
+// iterations of src, then those of dst, then symbols.
+func (q *Query) Relation() (Dependence, *poly.Relation) {
+	if d, done := q.precheck(); done {
+		return d, nil
+	}
+	return q.relation()
+}
+
+// Components answers the query, and gives for a dependence what is known of each
+// common loop.
+func (q *Query) Components() (Dependence, []Component) {
+	if d, done := q.precheck(); done {
+		return d, nil
+	}
+	if d, comps, ok := q.fastComponents(); ok {
+		return d, comps
+	}
+	d, r := q.relation()
+	if d != HasDependence {
+		return d, nil
+	}
+	return d, q.directions(r)
+}
+
+func (q *Query) precheck() (_ Dependence, done bool) {
+	switch {
+	case q.Src.MemRef != q.Dst.MemRef, !q.Reads && !q.Src.Store && !q.Dst.Store:
+		return NoDependence, true
+	case CommonBlock(q.Src.Op, q.Dst.Op) == nil:
+		return UnknownDependence, true
+	}
+	return 0, false
+}
+
+func (q *Query) common() int {
+	x, y := q.Src.Loops(), q.Dst.Loops()
+	n := 0
+	for n < min(len(x), len(y)) && x[n] == y[n] {
+		n++
+	}
+	return n
+}
+
+// outOfOrder tells that at this depth src would have to stand before dst and does
+// not.
+func (q *Query) outOfOrder(common int) bool {
+	if q.Reads || q.Depth <= common {
+		return false
+	}
+	b := commonBlock(q.Src.Op, q.Dst.Op)
+	src, dst := b.AncestorIn(q.Src.Op), b.AncestorIn(q.Dst.Op)
+	return src == dst || !src.IsBefore(dst)
+}
+
+func (q *Query) relation() (Dependence, *poly.Relation) {
+	src, ok1 := q.Src.Relation()
+	dst, ok2 := q.Dst.Relation()
+	if !ok1 || !ok2 {
+		return UnknownDependence, nil
+	}
+	common := q.common()
+	if q.outOfOrder(common) {
+		return NoDependence, nil
+	}
+	r := dst.Clone()
+	r.Inverse()
+	r.MergeAndCompose(src)
+	r.ConvertKind(poly.VarDomain, 0, r.NumKind(poly.VarDomain), poly.VarRange, 0)
+	q.order(r, common)
+	if r.IsEmpty() {
+		return NoDependence, nil
+	}
+	return HasDependence, r
+}
+
+// order adds that the iteration of src is before that of dst.
+func (q *Query) order(r *poly.Relation, common int) {
+	n := len(q.Src.Loops())
+	for i := range min(common, q.Depth) {
+		row := make([]int64, r.NumCols())
+		row[i], row[i+n] = -1, 1
+		if i == q.Depth-1 {
+			row[len(row)-1] = -1
+			r.AddInequality(row)
+		} else {
+			r.AddEquality(row)
+		}
+	}
+}
+
+// directions adds a variable for each common loop to r, and eliminates the
+// others.
+func (q *Query) directions(r *poly.Relation) []Component {
+	common := q.common()
+	if common == 0 {
+		return nil
+	}
+	others := r.NumVars()
+	r.InsertVars(poly.VarSetDim, 0, common)
+	n := len(q.Src.Loops())
+	for j := range common {
+		row := make([]int64, r.NumCols())
+		row[j], row[j+common], row[j+common+n] = 1, 1, -1
+		r.AddEquality(row)
+	}
+	r.ProjectOut(common, others)
+	comps := make([]Component, common)
+	for j := range comps {
+		comps[j] = Component{affine.InductionVarFor(q.Src.Loops()[j]), math.MinInt64, math.MaxInt64}
+		if b := r.ConstantBound(poly.BoundLB, j); b.Known {
+			comps[j].Lower = b.Value
+		}
+		if b := r.ConstantBound(poly.BoundUB, j); b.Known {
+			comps[j].Upper = b.Value
+		}
+	}
+	return comps
+}
+
+// AccessesIn are the accesses nested in op, in walking order: what is nested
+// before what holds it.
+func AccessesIn(op *ir.Operation) (accesses []*Access) {
+	op.WalkPost(func(o *ir.Operation) ir.WalkResult {
+		if IsAccess(o) {
+			accesses = append(accesses, NewAccess(o))
+		}
+		return ir.Advance
+	})
+	return accesses
+}
+
+// AllComponents are those of the dependences between all pairs of accesses at the
+// depths from 1 to maxDepth.
+func AllComponents(accesses []*Access, maxDepth int) (all [][]Component) {
+	for depth := 1; depth <= maxDepth; depth++ {
+		for _, src := range accesses {
+			for _, dst := range accesses {
+				q := Query{Src: src, Dst: dst, Depth: depth}
+				if d, comps := q.Components(); d == HasDependence {
+					all = append(all, comps)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// IsCyclic tells whether the accesses in a nest depend on each other in a cycle,
+// over all iterations of its loops.
+func IsCyclic(root *ir.Operation, accesses []*Access) bool {
+	depth := NestingDepth(root) + 1
+	next := make([][]int, len(accesses))
+	for i, a := range accesses {
+		for j, b := range accesses {
+			if a.MemRef != b.MemRef {
+				continue
+			}
+			for d := depth; d <= NumCommonLoops(a.Op, b.Op)+1; d++ {
+				q := Query{Src: a, Dst: b, Depth: d}
+				if q.Check() != NoDependence {
+					next[i] = append(next[i], j)
+					break
+				}
+			}
+		}
+	}
+	state := make([]uint8, len(accesses)) // 1: on the path, 2: done
+	var visit func(i int) bool
+	visit = func(i int) bool {
+		state[i] = 1
+		for _, j := range next[i] {
+			if state[j] == 1 || state[j] == 0 && visit(j) {
+				return true
+			}
+		}
+		state[i] = 2
+		return false
+	}
+	for i := range accesses {
+		if state[i] == 0 && visit(i) {
+			return true
+		}
+	}
+	return false
+}

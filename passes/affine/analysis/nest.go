@@ -1,0 +1,134 @@
+package analysis
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+)
+
+// EnclosingFors are the affine.for around op within its affine scope, outermost
+// first; it appends them to dst.
+func EnclosingFors(op *ir.Operation, dst []*ir.Operation) []*ir.Operation {
+	n := len(dst)
+	for p := op.Parent(); p != nil && !p.Has(ir.AffineScope); p = p.Parent() {
+		if IsFor(p) {
+			dst = append(dst, p)
+		}
+	}
+	slices.Reverse(dst[n:])
+	return dst
+}
+
+// enclosingAffine are the affine.for, affine.if and affine.parallel around op
+// within its affine scope, outermost first.
+func enclosingAffine(op *ir.Operation) (ops []*ir.Operation) {
+	for p := op.Parent(); p != nil && !p.Has(ir.AffineScope); p = p.Parent() {
+		if IsFor(p) || p.Is(affine.AffineIf) || p.Is(affine.AffineParallel) {
+			ops = append(ops, p)
+		}
+	}
+	slices.Reverse(ops)
+	return ops
+}
+
+// EnclosingIVs are the induction variables of all affine.for and
+// affine.parallel around op, outermost first; those of one affine.parallel come
+// in reverse, as upstream has them.
+func EnclosingIVs(op *ir.Operation) (ivs []*ir.Value) {
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		if IsFor(p) {
+			ivs = append(ivs, InductionVar(p))
+		} else if p.Is(affine.AffineParallel) {
+			ivs = append(ivs, Body(p).Args()...)
+		}
+	}
+	slices.Reverse(ivs)
+	return ivs
+}
+
+// NestingDepth is the number of loops around op; each dimension of an
+// affine.parallel is one.
+func NestingDepth(op *ir.Operation) int {
+	depth := 0
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		if IsFor(p) {
+			depth++
+		} else if p.Is(affine.AffineParallel) {
+			depth += Body(p).NumArgs()
+		}
+	}
+	return depth
+}
+
+// NumCommonLoops is the number of loops around both a and b.
+func NumCommonLoops(a, b *ir.Operation) int {
+	x, y := EnclosingIVs(a), EnclosingIVs(b)
+	n := 0
+	for n < min(len(x), len(y)) && x[n] == y[n] {
+		n++
+	}
+	return n
+}
+
+// InnermostCommonDepth is the number of affine.for around all of ops, of which
+// there is one at least, and those loops.
+func InnermostCommonDepth(ops []*ir.Operation) []*ir.Operation {
+	common := EnclosingFors(ops[0], nil)
+	var loops []*ir.Operation
+	for _, op := range ops[1:] {
+		loops = EnclosingFors(op, loops[:0])
+		n := 0
+		for n < min(len(common), len(loops)) && common[n] == loops[n] {
+			n++
+		}
+		common = common[:n]
+	}
+	return common
+}
+
+// PerfectNest are the loops from root on of which each but the last holds just
+// the next one and its terminator.
+func PerfectNest(root *ir.Operation) []*ir.Operation {
+	loops := []*ir.Operation{root}
+	for {
+		b := Body(loops[len(loops)-1])
+		first := b.First()
+		if first == nil || first.Next() == nil || first.Next().Next() != nil || !IsFor(first) {
+			return loops
+		}
+		loops = append(loops, first)
+	}
+}
+
+// commonBlock is the innermost block within their affine scope that holds both
+// operations; nil if there is none.
+func commonBlock(a, b *ir.Operation) *ir.Block {
+	ancestors := func(op *ir.Operation) (blocks []*ir.Block) {
+		for at := op.Block(); at != nil; {
+			blocks = append(blocks, at)
+			p := at.Parent()
+			if p == nil || p.Has(ir.AffineScope) {
+				break
+			}
+			at = p.Block()
+		}
+		slices.Reverse(blocks)
+		return blocks
+	}
+	x, y := ancestors(a), ancestors(b)
+	var common *ir.Block
+	for i := 0; i < min(len(x), len(y)) && x[i] == y[i]; i++ {
+		common = x[i]
+	}
+	return common
+}
+
+// CommonBlock is the innermost block that holds both operations; nil where they
+// are in different affine scopes.
+func CommonBlock(a, b *ir.Operation) *ir.Block {
+	if affine.Scope(a) != affine.Scope(b) {
+		return nil
+	}
+	return commonBlock(a, b)
+}

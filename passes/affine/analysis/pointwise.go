@@ -1,0 +1,296 @@
+package analysis
+
+import (
+	"math"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Most accesses are of a plain kind: each index, and each bound of a loop around,
+// is an induction variable or symbol plus a constant. Then a query is a system of
+// bounds of differences of two variables, for which the shortest paths between
+// them decide everything, exactly, and so as the elimination of variables would.
+
+// term is a variable plus a constant. Variables are numbered: the loops of the
+// access from 1 on, then its symbols; 0 is no variable.
+type term struct {
+	variable int
+	plus     int64
+}
+
+// pointwise is an access of the plain kind.
+type pointwise struct {
+	ok      bool
+	symbols []*ir.Value
+	indices []term
+	bounds  []loopBound
+}
+
+// loopBound bounds the loop of that number, inclusive.
+type loopBound struct {
+	loop  int
+	upper bool
+	by    term
+}
+
+// maxTerm keeps sums of constants along a path from overflowing.
+const maxTerm = math.MaxInt64 / 1024
+
+func (a *Access) plain() *pointwise {
+	if a.pointwise == nil {
+		p := &pointwise{}
+		a.pointwise = p
+		p.ok = p.build(a)
+	}
+	return a.pointwise
+}
+
+func (p *pointwise) build(a *Access) bool {
+	loops := a.Loops()
+	for i, iv := range loops {
+		loop := affine.InductionVarFor(iv)
+		if loop == nil || Step(loop) != 1 {
+			return false
+		}
+		m, operands := LowerBound(loop)
+		if !p.addBounds(loops, i+1, false, m, operands) {
+			return false
+		}
+		m, operands = UpperBound(loop)
+		if !p.addBounds(loops, i+1, true, m, operands) {
+			return false
+		}
+	}
+	for at := a.Op.Parent(); at != nil && !at.Has(ir.AffineScope); at = at.Parent() {
+		if at.Is(affine.AffineIf) {
+			return false
+		}
+	}
+	m, operands := a.Map()
+	for _, e := range m.Results() {
+		t, ok := p.term(loops, m, operands, e)
+		if !ok {
+			return false
+		}
+		p.indices = append(p.indices, t)
+	}
+	return true
+}
+
+func (p *pointwise) addBounds(loops []*ir.Value, loop int, upper bool, m *poly.Map, operands []*ir.Value) bool {
+	if !m.IsConstant() {
+		m, operands = composed(m, operands)
+	}
+	for _, e := range m.Results() {
+		t, ok := p.term(loops, m, operands, e)
+		if !ok {
+			return false
+		}
+		if upper {
+			t.plus--
+		}
+		p.bounds = append(p.bounds, loopBound{loop, upper, t})
+	}
+	return true
+}
+
+func (p *pointwise) term(loops []*ir.Value, m *poly.Map, operands []*ir.Value, e *poly.Expr) (t term, ok bool) {
+	if e.Kind() == poly.KindAdd && e.RHS().Kind() == poly.KindConstant {
+		t.plus, e = e.RHS().Value(), e.LHS()
+	}
+	switch e.Kind() {
+	case poly.KindConstant:
+		t.plus += e.Value()
+	case poly.KindDim:
+		t.variable = slices.Index(loops, operands[e.Position()]) + 1
+		if t.variable == 0 {
+			return t, false
+		}
+	case poly.KindSymbol:
+		v := operands[m.NumDims()+e.Position()]
+		if _, known := ir.ConstantInt(v); known {
+			return t, false
+		}
+		t.variable = 1 + len(loops) + position(&p.symbols, v)
+	default:
+		return t, false
+	}
+	return t, t.plus < maxTerm && t.plus > -maxTerm
+}
+
+// distances holds, for each pair of nodes, the greatest value that the first may
+// exceed the second by.
+type distances struct {
+	n    int
+	most []int64
+}
+
+// unbounded is more than any sum of terms.
+const unbounded = math.MaxInt64 / 4
+
+func newDistances(n int) *distances {
+	d := &distances{n, make([]int64, n*n)}
+	for i := range d.most {
+		d.most[i] = unbounded
+	}
+	for i := range n {
+		d.most[i*n+i] = 0
+	}
+	return d
+}
+
+// limit adds a - b <= c.
+func (d *distances) limit(a, b int, c int64) {
+	if at := &d.most[a*d.n+b]; c < *at {
+		*at = c
+	}
+}
+
+// close tightens all bounds, and reports whether there is a solution.
+func (d *distances) close() bool {
+	n := d.n
+	for k := range n {
+		row := d.most[k*n : (k+1)*n]
+		for i := range n {
+			ik := d.most[i*n+k]
+			if ik == unbounded {
+				continue
+			}
+			to := d.most[i*n : (i+1)*n]
+			for j, kj := range row {
+				if kj != unbounded && ik+kj < to[j] {
+					to[j] = ik + kj
+				}
+			}
+		}
+	}
+	for i := range n {
+		if d.most[i*n+i] < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// system is a query between accesses of the plain kind. Node 0 is zero; the loops
+// of src come next, then those of dst, then symbols.
+type system struct {
+	*distances
+	srcLoops, dstLoops int
+}
+
+// maxPlainNodes bounds the cubic work of close.
+const maxPlainNodes = 64
+
+// build makes the system of the query; nil when it has no solution. It fails
+// when the accesses are not of the plain kind.
+func (q *Query) build(common int) (s *system, ok bool) {
+	src, dst := q.Src.plain(), q.Dst.plain()
+	if !src.ok || !dst.ok || len(src.indices) != len(dst.indices) {
+		return nil, false
+	}
+	symbols := slices.Clone(src.symbols)
+	for _, v := range dst.symbols {
+		position(&symbols, v)
+	}
+	n, m := len(q.Src.Loops()), len(q.Dst.Loops())
+	if 1+n+m+len(symbols) > maxPlainNodes {
+		return nil, false
+	}
+	s = &system{newDistances(1 + n + m + len(symbols)), n, m}
+	node := func(p *pointwise, loops, first, variable int) int {
+		switch {
+		case variable == 0:
+			return 0
+		case variable <= loops:
+			return first + variable - 1
+		}
+		return 1 + n + m + slices.Index(symbols, p.symbols[variable-1-loops])
+	}
+	for _, side := range [...]struct {
+		p            *pointwise
+		loops, first int
+	}{{src, n, 1}, {dst, m, 1 + n}} {
+		for _, b := range side.p.bounds {
+			iv, by := side.first+b.loop-1, node(side.p, side.loops, side.first, b.by.variable)
+			if b.upper {
+				s.limit(iv, by, b.by.plus)
+			} else {
+				s.limit(by, iv, -b.by.plus)
+			}
+		}
+	}
+	for i, x := range src.indices {
+		y := dst.indices[i]
+		a, b := node(src, n, 1, x.variable), node(dst, m, 1+n, y.variable)
+		s.limit(a, b, y.plus-x.plus)
+		s.limit(b, a, x.plus-y.plus)
+		if s.most[a*s.n+a] < 0 || s.most[b*s.n+b] < 0 {
+			return nil, true
+		}
+	}
+	for i := range min(common, q.Depth) {
+		x, y := 1+i, 1+n+i
+		if i == q.Depth-1 {
+			s.limit(x, y, -1)
+			break
+		}
+		s.limit(x, y, 0)
+		s.limit(y, x, 0)
+	}
+	if !s.close() {
+		return nil, true
+	}
+	return s, true
+}
+
+// fast is Check for accesses of the plain kind.
+func (q *Query) fast() (Dependence, bool) {
+	common := q.common()
+	if !q.Src.plain().ok || !q.Dst.plain().ok {
+		return 0, false
+	}
+	if q.outOfOrder(common) {
+		return NoDependence, true
+	}
+	switch s, ok := q.build(common); {
+	case !ok:
+		return 0, false
+	case s == nil:
+		return NoDependence, true
+	}
+	return HasDependence, true
+}
+
+// fastComponents is Components for accesses of the plain kind.
+func (q *Query) fastComponents() (Dependence, []Component, bool) {
+	common := q.common()
+	if !q.Src.plain().ok || !q.Dst.plain().ok {
+		return 0, nil, false
+	}
+	if q.outOfOrder(common) {
+		return NoDependence, nil, true
+	}
+	s, ok := q.build(common)
+	if !ok {
+		return 0, nil, false
+	}
+	if s == nil {
+		return NoDependence, nil, true
+	}
+	comps := make([]Component, common)
+	for j := range comps {
+		x, y := 1+j, 1+s.srcLoops+j
+		comps[j] = Component{affine.InductionVarFor(q.Src.Loops()[j]), math.MinInt64, math.MaxInt64}
+		if most := s.most[x*s.n+y]; most != unbounded {
+			comps[j].Lower = -most
+		}
+		if most := s.most[y*s.n+x]; most != unbounded {
+			comps[j].Upper = most
+		}
+	}
+	return HasDependence, comps, true
+}

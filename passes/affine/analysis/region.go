@@ -1,0 +1,243 @@
+package analysis
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Region is the part of a memref that an access touches while the outermost loops
+// around it stand still: a relation whose dimensions are those of the memref, and
+// whose symbols are those loops and the symbols of the access.
+type Region struct {
+	MemRef *ir.Value
+	Store  bool
+	Set    *poly.Relation
+}
+
+// RegionOf is the region of an access with the depth outermost loops standing
+// still. With slice, the loops of its source are bounded by it.
+type RegionOf struct {
+	Access *Access
+	Depth  int
+	Slice  *Slice
+	// Unclamped leaves out that indices are within the memref's shape.
+	Unclamped bool
+	// KeepLocals keeps what stands for divisions and modulos.
+	KeepLocals bool
+	// KeepInner makes locals of the inner loops in place of eliminating them.
+	KeepInner bool
+}
+
+// Compute finds the region. It fails where bounds or indices are not affine.
+func (o *RegionOf) Compute() (*Region, bool) {
+	a := o.Access
+	region := &Region{MemRef: a.MemRef, Store: a.Store}
+	rank := a.Rank()
+	if rank == 0 {
+		region.Set = NewRelation(nil, EnclosingIVs(a.Op)[:o.Depth])
+		return region, true
+	}
+	m, operands := a.Map()
+	r, ok := o.iterations(m, operands)
+	if !ok {
+		return nil, false
+	}
+	aligned := alignedMap(r, m, operands)
+	if aligned == nil || !r.ComposeMatchingMap(aligned) {
+		return nil, false
+	}
+	r.ConvertKind(poly.VarSetDim, rank, r.NumDims(), poly.VarSymbol, 0)
+	o.dropInner(r)
+	if !o.KeepLocals {
+		r.ProjectOut(r.NumDimsAndSymbols(), r.NumLocals())
+	}
+	r.ConstantFoldVars(rank, r.NumSymbols())
+	region.Set = r
+	if !o.Unclamped {
+		region.clamp(r)
+	}
+	r.RemoveTrivialRedundancy()
+	return region, true
+}
+
+// iterations is the relation over the operands of the access map, and of the
+// slice, with all that bounds them.
+func (o *RegionOf) iterations(m *poly.Map, operands []*ir.Value) (*poly.Relation, bool) {
+	all := slices.Clone(operands)
+	if o.Slice != nil {
+		for _, v := range o.Slice.Operands {
+			position(&all, v)
+		}
+	}
+	r := NewRelation(all[:m.NumDims()], all[m.NumDims():])
+	for _, v := range all {
+		if !bound(r, v) {
+			return nil, false
+		}
+	}
+	if o.Slice == nil {
+		return r, true
+	}
+	for _, v := range o.Slice.Operands {
+		if !addVariable(r, v) {
+			return nil, false
+		}
+	}
+	return r, addSliceBounds(r, o.Slice)
+}
+
+// bound adds what is known of a variable.
+func bound(r *poly.Relation, v *ir.Value) bool {
+	if loop := affine.InductionVarFor(v); loop != nil {
+		return AddForDomain(r, loop)
+	}
+	if loop := parallelFor(v); loop != nil {
+		return AddParallelDomain(r, loop)
+	}
+	if !affine.IsValidSymbol(v) {
+		return false
+	}
+	if c, ok := ir.ConstantInt(v); ok {
+		r.AddConstantBound(poly.BoundEQ, find(r, v), c)
+	}
+	return true
+}
+
+// dropInner eliminates the loops that don't stand still.
+func (o *RegionOf) dropInner(r *poly.Relation) {
+	outer := EnclosingIVs(o.Access.Op)[:o.Depth]
+	for _, v := range Values(r, r.NumDims(), r.NumDimsAndSymbols()) {
+		if v == nil || !affine.IsInductionVar(v) || slices.Contains(outer, v) {
+			continue
+		}
+		col := r.FindID(v, 0)
+		if o.KeepInner {
+			i := col - r.NumDims()
+			r.ConvertKind(poly.VarSymbol, i, i+1, poly.VarLocal, r.NumLocals())
+			continue
+		}
+		r.EliminateVar(col)
+	}
+}
+
+// clamp adds to r, whose first dimensions are those of the memref, that they are
+// within its shape.
+func (region *Region) clamp(r *poly.Relation) {
+	for d, size := range region.MemRef.Type().(*ir.MemRefType).Shape {
+		r.AddConstantBound(poly.BoundLB, d, 0)
+		if size != ir.Dynamic {
+			r.AddConstantBound(poly.BoundUB, d, size-1)
+		}
+	}
+}
+
+// Box is a box of constant size around the region: the extent of each dimension,
+// and its lowest index as a map of the region's symbols. It fails where a
+// dimension is not bounded.
+func (region *Region) Box() (shape []int64, lower []*poly.Map, elements int64, ok bool) {
+	r := region.Set.Clone()
+	region.clamp(r)
+	elements = 1
+	for d, size := range region.MemRef.Type().(*ir.MemRefType).Shape {
+		e, ok := r.ConstantMapExtent(d)
+		if !ok {
+			if size == ir.Dynamic {
+				return nil, nil, 0, false
+			}
+			e.Size, e.Lower = size, poly.NewMap(0, r.NumSymbols(), poly.Constant(0))
+		}
+		elements *= e.Size
+		shape, lower = append(shape, e.Size), append(lower, e.Lower)
+	}
+	return shape, lower, elements, true
+}
+
+// Bounds are the lower and upper bounds of dimension d as maps of the region's
+// symbols.
+func (region *Region) Bounds(d int) (lower, upper *poly.Map) {
+	r := region.Set
+	return r.BoundMaps(d, 0, r.NumDims(), r.NumDimsAndSymbols(), nil, false)
+}
+
+// Size is the number of bytes of the box around the region. It fails where that
+// is not known; a layout of its own counts as nothing, as upstream has it.
+func (region *Region) Size() (int64, bool) {
+	t := region.MemRef.Type().(*ir.MemRefType)
+	if !hasIdentityLayout(t) {
+		return 0, true
+	}
+	_, _, elements, ok := region.Box()
+	if !ok {
+		return 0, false
+	}
+	size, ok := ElementSize(t)
+	return size * elements, ok
+}
+
+func hasIdentityLayout(t *ir.MemRefType) bool {
+	if t.Layout == nil {
+		return true
+	}
+	m, ok := t.Layout.(*ir.AffineMapAttr)
+	return ok && m.Map.IsIdentity()
+}
+
+// ElementSize is the size of an element in bytes where it is an integer, a float
+// or a vector of these.
+func ElementSize(t *ir.MemRefType) (int64, bool) {
+	bits := func(t ir.Type) (int64, bool) {
+		switch t := t.(type) {
+		case *ir.IntegerType:
+			return int64(t.Width), true
+		case *ir.FloatType:
+			return int64(t.Width()), true
+		}
+		return 0, false
+	}
+	if v, ok := t.Element.(*ir.VectorType); ok {
+		n, ok := bits(v.Element)
+		for _, d := range v.Shape {
+			n *= d
+		}
+		return (n + 7) / 8, ok
+	}
+	n, ok := bits(t.Element)
+	return (n + 7) / 8, ok
+}
+
+// Extend makes the region hold another one of the same memref. It fails where the
+// bounds cannot be compared.
+func (region *Region) Extend(o *Region) bool { return region.Set.UnionBoundingBox(o.Set) }
+
+// Footprint is the number of bytes that the accesses in an affine.for touch. It
+// fails where that is not known.
+func Footprint(loop *ir.Operation, accesses []*Access) (int64, bool) {
+	depth := NestingDepth(loop)
+	var regions []*Region
+	for _, a := range accesses {
+		of := RegionOf{Access: a, Depth: depth}
+		region, ok := of.Compute()
+		if !ok {
+			return 0, a.Op.EmitError("error obtaining memory region")
+		}
+		i := slices.IndexFunc(regions, func(r *Region) bool { return r.MemRef == a.MemRef })
+		if i < 0 {
+			regions = append(regions, region)
+		} else if !regions[i].Extend(region) {
+			a.Op.EmitWarning("getMemoryFootprintBytes: unable to perform a union on a memory region")
+			return 0, false
+		}
+	}
+	total := int64(0)
+	for _, region := range regions {
+		size, ok := region.Size()
+		if !ok {
+			return 0, false
+		}
+		total += size
+	}
+	return total, true
+}

@@ -1,0 +1,102 @@
+package fusion
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes/affine/analysis"
+)
+
+// sink moves the loops of a perfect nest that carry no dependence outward, and the
+// others inward, where no dependence forbids it: slices can then go deeper.
+func (f *fuser) sink(n *analysis.Node) {
+	loops := analysis.PerfectNest(n.Op)
+	if len(loops) < 2 {
+		return
+	}
+	components := analysis.AllComponents(n.Accesses, len(loops))
+	to := sinkOrder(components, len(loops))
+	if slices.IsSorted(to) || !mayPermute(components, to) {
+		return
+	}
+	f.g.SetOp(n, permute(loops, to))
+	n.Reordered()
+}
+
+// sinkOrder is the new place of each loop.
+func sinkOrder(components [][]analysis.Component, n int) []int {
+	sequential := make([]bool, n)
+	parallel := n
+	for j := range sequential {
+		for _, comps := range components {
+			if j < len(comps) && (comps[j].Lower != 0 || comps[j].Upper != 0) {
+				sequential[j] = true
+				parallel--
+				break
+			}
+		}
+	}
+	to := make([]int, n)
+	nextParallel, nextSequential := 0, parallel
+	for i := range to {
+		next := &nextParallel
+		if sequential[i] {
+			next = &nextSequential
+		}
+		to[i] = *next
+		*next++
+	}
+	return to
+}
+
+// mayPermute tells whether the first component that is not zero is still positive
+// for each dependence when the loops change places.
+func mayPermute(components [][]analysis.Component, to []int) bool {
+	from := inverse(to)
+	for _, comps := range components {
+		for _, i := range from {
+			if i >= len(comps) || comps[i].Lower > 0 {
+				break
+			}
+			if comps[i].Lower < 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func inverse(to []int) []int {
+	from := make([]int, len(to))
+	for i, t := range to {
+		from[t] = i
+	}
+	return from
+}
+
+// permute gives the loops of a perfect nest their new places and returns the
+// outermost one.
+func permute(loops []*ir.Operation, to []int) *ir.Operation {
+	from := inverse(to)
+	n := len(loops)
+	innermost := analysis.Body(loops[n-1])
+	content := innermost.First()
+	root := loops[from[0]]
+	if root != loops[0] {
+		root.MoveBefore(loops[0])
+	}
+	for place := 1; place < n; place++ {
+		outer, inner := analysis.Body(loops[from[place-1]]), loops[from[place]]
+		inner.Remove()
+		outer.Prepend(inner)
+	}
+	if last := analysis.Body(loops[from[n-1]]); last != innermost {
+		term := last.Last()
+		for op := content; op != nil && op != innermost.Last(); {
+			next := op.Next()
+			op.MoveBefore(term)
+			op = next
+		}
+	}
+	return root
+}
