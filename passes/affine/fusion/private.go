@@ -152,7 +152,7 @@ func (r *replacer) replace(op *ir.Operation) {
 	indices = apply(r.remap, append(slices.Clone(r.outer), indices...))
 	m, newOperands := affine.FullyComposeMap(poly.IdentityMap(len(indices)), indices)
 	m, newOperands = affine.CanonicalizeMap(m.Simplify(), newOperands)
-	for _, v := range slices.Backward(applies) {
+	for _, v := range applies { // in this order: what a later one uses stays, as upstream has it
 		if v.Unused() {
 			v.DefiningOp().Erase()
 		}
