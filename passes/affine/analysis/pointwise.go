@@ -24,6 +24,7 @@ type term struct {
 // pointwise is an access of the plain kind.
 type pointwise struct {
 	ok      bool
+	box     bool // no symbols, and constants bound the loops
 	symbols []*ir.Value
 	indices []term
 	bounds  []loopBound
@@ -44,6 +45,7 @@ func (a *Access) plain() *pointwise {
 		p := &pointwise{}
 		a.pointwise = p
 		p.ok = p.build(a)
+		p.box = p.ok && len(p.symbols) == 0 && !slices.ContainsFunc(p.bounds, func(b loopBound) bool { return b.by.variable != 0 })
 	}
 	return a.pointwise
 }

@@ -216,6 +216,11 @@ func (region *Region) Extend(o *Region) bool { return region.Set.UnionBoundingBo
 // fails where that is not known.
 func Footprint(loop *ir.Operation, accesses []*Access) (int64, bool) {
 	depth := NestingDepth(loop)
+	if depth == 0 {
+		if total, known, ok := boxFootprint(accesses); ok {
+			return total, known
+		}
+	}
 	var regions []*Region
 	for _, a := range accesses {
 		of := RegionOf{Access: a, Depth: depth}

@@ -15,6 +15,12 @@ import (
 // to have no iterations that the nest has not.
 func SliceUnion(srcs, dsts []*Access, depth, common int, forward bool) (s *Slice, valid bool) {
 	u := union{depth: depth, forward: forward}
+	if common == 0 {
+		if s, valid, ok := u.boxed(srcs, dsts); ok {
+			return s, valid
+		}
+		u.around = nil
+	}
 	for _, a := range srcs {
 		for _, b := range dsts {
 			if a.MemRef == b.MemRef && !u.add(a, b, common) {

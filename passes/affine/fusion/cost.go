@@ -180,12 +180,7 @@ func (c *candidate) profitable(accesses []*analysis.Access, tolerance float64) (
 // bestDepth is the depth with the smallest slice of the memory that an access of
 // src touches, and its size; 0 for none.
 func (c *candidate) bestDepth(a *analysis.Access, tolerance float64) (best int, size int64) {
-	whole := analysis.RegionOf{Access: a}
-	region, ok := whole.Compute()
-	if !ok {
-		return 0, 0
-	}
-	all, ok := region.Size()
+	all, ok := a.TouchedSize(nil)
 	if !ok {
 		return 0, 0
 	}
@@ -195,12 +190,7 @@ func (c *candidate) bestDepth(a *analysis.Access, tolerance float64) (best int, 
 		if !ok {
 			continue
 		}
-		of := analysis.RegionOf{Access: a, Slice: c.slices[d-1]}
-		region, ok := of.Compute()
-		if !ok {
-			continue
-		}
-		part, ok := region.Size()
+		part, ok := a.TouchedSize(c.slices[d-1])
 		if !ok || part == 0 {
 			continue
 		}

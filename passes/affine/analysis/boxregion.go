@@ -1,0 +1,159 @@
+package analysis
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// interval is a range of integers, inclusive.
+type interval struct{ lo, hi int64 }
+
+func (i interval) meet(o interval) interval { return interval{max(i.lo, o.lo), min(i.hi, o.hi)} }
+func (i interval) hull(o interval) interval { return interval{min(i.lo, o.lo), max(i.hi, o.hi)} }
+func (i interval) empty() bool              { return i.hi < i.lo }
+
+// box is the region of an access of the plain kind, whose loops have constant
+// bounds and none of which stands still, as an interval a dimension. It fails for
+// other accesses, and where the region is empty or no two dimensions are
+// independent of each other.
+func (a *Access) box(s *Slice) ([]interval, bool) {
+	p := a.plain()
+	shape := a.MemRef.Type().(*ir.MemRefType).Shape
+	if !p.box || len(shape) == 0 {
+		return nil, false
+	}
+	box := make([]interval, len(shape))
+	for d, t := range p.indices {
+		r := interval{t.plus, t.plus}
+		if t.variable > 0 {
+			if slices.ContainsFunc(p.indices[:d], func(u term) bool { return u.variable == t.variable }) {
+				return nil, false
+			}
+			values, ok := a.values(t.variable, s)
+			if !ok {
+				return nil, false
+			}
+			r = interval{values.lo + t.plus, values.hi + t.plus}
+		}
+		r.lo = max(r.lo, 0)
+		if shape[d] != ir.Dynamic {
+			r.hi = min(r.hi, shape[d]-1)
+		}
+		if r.empty() {
+			return nil, false
+		}
+		box[d] = r
+	}
+	return box, true
+}
+
+// values are those of the induction variable of that number, in the slice if
+// there is one.
+func (a *Access) values(variable int, s *Slice) (interval, bool) {
+	iv := a.Loops()[variable-1]
+	all := loopValues(affine.InductionVarFor(iv))
+	if s == nil {
+		return all, true
+	}
+	i := slices.Index(s.IVs, iv)
+	if i < 0 {
+		return all, true
+	}
+	lb, ub := s.Lower[i], s.Upper[i]
+	if lb == nil || ub == nil || lb.NumResults() != 1 || ub.NumResults() != 1 {
+		return interval{}, false
+	}
+	lo, ok1 := s.extreme(lb.Result(0), false)
+	hi, ok2 := s.extreme(ub.Result(0), true)
+	return all.meet(interval{lo, hi - 1}), ok1 && ok2
+}
+
+// extreme is the least, or greatest, value of a bound of the slice that is a
+// constant or the variable of a loop with constant bounds plus a constant.
+func (s *Slice) extreme(e *poly.Expr, greatest bool) (int64, bool) {
+	plus := int64(0)
+	if e.Kind() == poly.KindAdd && e.RHS().Kind() == poly.KindConstant {
+		e, plus = e.LHS(), e.RHS().Value()
+	}
+	switch e.Kind() {
+	case poly.KindConstant:
+		return e.Value() + plus, true
+	case poly.KindDim:
+		loop := affine.InductionVarFor(s.Operands[e.Position()])
+		if loop == nil || Step(loop) != 1 {
+			return 0, false
+		}
+		if _, _, ok := constantBounds(loop); !ok {
+			return 0, false
+		}
+		values := loopValues(loop)
+		if greatest {
+			return values.hi + plus, true
+		}
+		return values.lo + plus, true
+	}
+	return 0, false
+}
+
+func loopValues(loop *ir.Operation) interval {
+	lb, ub, _ := constantBounds(loop)
+	return interval{lb, ub - 1}
+}
+
+// boxSize is the number of bytes in a box of elements of the memref.
+func boxSize(memref *ir.Value, box []interval) (int64, bool) {
+	t := memref.Type().(*ir.MemRefType)
+	if !hasIdentityLayout(t) {
+		return 0, true
+	}
+	size, ok := ElementSize(t)
+	for _, r := range box {
+		size *= r.hi - r.lo + 1
+	}
+	return size, ok
+}
+
+// TouchedSize is the number of bytes that an access touches, in the slice unless
+// it is nil. It fails where that is not known.
+func (a *Access) TouchedSize(s *Slice) (int64, bool) {
+	if box, ok := a.box(s); ok {
+		return boxSize(a.MemRef, box)
+	}
+	of := RegionOf{Access: a, Slice: s}
+	region, ok := of.Compute()
+	if !ok {
+		return 0, false
+	}
+	return region.Size()
+}
+
+// boxFootprint is Footprint where all accesses touch boxes.
+func boxFootprint(accesses []*Access) (total int64, known, ok bool) {
+	var memrefs []*ir.Value
+	var boxes [][]interval
+	for _, a := range accesses {
+		box, ok := a.box(nil)
+		if !ok {
+			return 0, false, false
+		}
+		i := slices.Index(memrefs, a.MemRef)
+		if i < 0 {
+			memrefs, boxes = append(memrefs, a.MemRef), append(boxes, box)
+			continue
+		}
+		for d, r := range box {
+			boxes[i][d] = boxes[i][d].hull(r)
+		}
+	}
+	for i, v := range memrefs {
+		size, ok := boxSize(v, boxes[i])
+		if !ok {
+			return 0, false, true
+		}
+		total += size
+	}
+	return total, true, true
+}

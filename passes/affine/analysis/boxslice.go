@@ -1,0 +1,160 @@
+package analysis
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Slices between accesses of the plain kind in loops of constant bounds, read off
+// the shortest paths: what elimination would find where each induction variable
+// of the slice is a constant, one variable of the other nest plus a constant, or
+// bounded by constants only.
+
+// boxed is SliceUnion for nests that have no loop in common. ok is false where
+// the general way has to be gone.
+func (u *union) boxed(srcs, dsts []*Access) (s *Slice, valid, ok bool) {
+	for _, a := range srcs {
+		for _, b := range dsts {
+			if a.MemRef != b.MemRef {
+				continue
+			}
+			pair, ok := u.boxedPair(a, b)
+			switch {
+			case !ok:
+				return nil, false, false
+			case pair == nil:
+			case s == nil:
+				s = pair
+			case !s.sameBounds(pair):
+				return nil, false, false
+			}
+		}
+	}
+	if s == nil {
+		return nil, false, true
+	}
+	around := InnermostCommonDepth(u.around)
+	if u.depth > len(around) {
+		return nil, false, true
+	}
+	s.Block = Body(around[u.depth-1])
+	return s, s.sameLoops() == Yes || s.inSource(), true
+}
+
+func (s *Slice) sameBounds(o *Slice) bool {
+	return slices.Equal(s.IVs, o.IVs) && slices.Equal(s.Operands, o.Operands) &&
+		slices.EqualFunc(s.Lower, o.Lower, (*poly.Map).Equal) && slices.EqualFunc(s.Upper, o.Upper, (*poly.Map).Equal)
+}
+
+// boxedPair is the slice for one pair of accesses; nil where they don't depend on
+// each other.
+func (u *union) boxedPair(a, b *Access) (_ *Slice, ok bool) {
+	if !a.plain().box || !b.plain().box || CommonBlock(a.Op, b.Op) == nil {
+		return nil, false
+	}
+	q := Query{Src: a, Dst: b, Depth: 1, Reads: !a.Store && !b.Store}
+	host := b
+	if u.forward {
+		host = a
+	}
+	if q.common() != 0 || u.depth > len(host.Loops()) {
+		return nil, false
+	}
+	if q.outOfOrder(0) {
+		return nil, true
+	}
+	sys, ok := q.build(0)
+	if sys == nil {
+		return nil, ok
+	}
+	ivs, first, others := a.Loops(), 1, 1+sys.srcLoops
+	if u.forward {
+		ivs, first, others = b.Loops(), others, first
+	}
+	s := &Slice{Forward: u.forward, IVs: ivs, Operands: host.Loops()[:u.depth:u.depth]}
+	for i := range ivs {
+		lb, ub := sys.sliceBounds(first+i, others, u.depth)
+		if lb == nil {
+			return nil, false
+		}
+		s.Lower, s.Upper = append(s.Lower, lb), append(s.Upper, ub)
+	}
+	u.around = append(u.around, host.Op)
+	s.clearWhole(a, b)
+	return s, true
+}
+
+// clearWhole gives loops that must stay whole the bounds that they have.
+func (s *Slice) clearWhole(a, b *Access) {
+	loops := make([]*ir.Operation, len(s.IVs))
+	for i, iv := range s.IVs {
+		loops[i] = affine.InductionVarFor(iv)
+	}
+	s.clearSequential(a, b, loops, len(s.Operands))
+	for i, lb := range s.Lower {
+		if lb == nil {
+			l, u, _ := constantBounds(loops[i])
+			s.Lower[i] = poly.NewMap(len(s.Operands), 0, poly.Constant(l))
+			s.Upper[i] = poly.NewMap(len(s.Operands), 0, poly.Constant(u))
+		}
+	}
+}
+
+// sliceBounds are the bounds of node x as maps of the depth nodes from first on;
+// nil where it is none of the simple kinds.
+func (s *system) sliceBounds(x, first, depth int) (lower, upper *poly.Map) {
+	most := func(a, b int) int64 { return s.most[a*s.n+b] }
+	lo, hi := -most(0, x), most(x, 0)
+	bounds := func(lb, ub *poly.Expr) (*poly.Map, *poly.Map) {
+		return poly.NewMap(depth, 0, lb), poly.NewMap(depth, 0, ub.AddConst(1))
+	}
+	if lo == hi {
+		return bounds(poly.Constant(lo), poly.Constant(lo))
+	}
+	var same *poly.Expr
+	free := true
+	for y := 1; y < s.n; y++ {
+		kept := y >= first && y < first+depth
+		switch {
+		case y == x, !kept && (y > s.srcLoops) == (first > s.srcLoops):
+			// itself, or eliminated
+		case kept && most(x, y) == -most(y, x):
+			if same != nil {
+				return nil, nil
+			}
+			same = poly.Dim(y - first).AddConst(most(x, y))
+		case most(x, y) != hi+most(0, y) || most(y, x) != most(y, 0)-lo:
+			free = false
+		}
+	}
+	switch {
+	case same != nil:
+		return bounds(same, same)
+	case !free:
+		return nil, nil
+	}
+	return bounds(poly.Constant(lo), poly.Constant(hi))
+}
+
+// inSource tells whether the slice's iterations are iterations of the source, both
+// of constant bounds.
+func (s *Slice) inSource() bool {
+	for i, iv := range s.IVs {
+		l, u, _ := constantBounds(affine.InductionVarFor(iv))
+		e, plus := s.Lower[i].Result(0), int64(0)
+		if e.Kind() == poly.KindAdd {
+			e, plus = e.LHS(), e.RHS().Value()
+		}
+		if e.Kind() != poly.KindDim {
+			continue // within the bounds by itself
+		}
+		lo, hi, _ := constantBounds(affine.InductionVarFor(s.Operands[e.Position()]))
+		if lo+plus < l || hi+plus > u {
+			return false
+		}
+	}
+	return true
+}
