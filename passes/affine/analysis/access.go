@@ -1,9 +1,12 @@
 package analysis
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // Access is a load or store by a map. What is asked of it is kept, so it is
@@ -53,53 +56,11 @@ func (a *Access) Same(b *Access) bool {
 	}
 	m, x := a.Map()
 	n, y := b.Map()
-	return m.NumResults() == n.NumResults() && equalMaps(m, x, n, y)
-}
-
-// equalMaps compares maps with their operands by the differences of the results.
-func equalMaps(m *poly.Map, x []*ir.Value, n *poly.Map, y []*ir.Value) bool {
-	diff := difference(m, x, n, y)
-	for _, e := range diff.Results() {
-		if !e.IsConstant(0) {
-			return false
-		}
+	if m.NumResults() != n.NumResults() {
+		return false
 	}
-	return true
-}
-
-// difference is m of x less n of y, result by result, simplified, as a map of
-// operands of its own.
-func difference(m *poly.Map, x []*ir.Value, n *poly.Map, y []*ir.Value) *poly.Map {
-	d, _ := Difference(m, x, n, y)
-	return d
-}
-
-// Difference is m of x less n of y, result by result, with its operands.
-func Difference(m *poly.Map, x []*ir.Value, n *poly.Map, y []*ir.Value) (*poly.Map, []*ir.Value) {
-	var dims, symbols []*ir.Value
-	merge := func(m *poly.Map, operands []*ir.Value) (d, s []*poly.Expr) {
-		for i, v := range operands {
-			list, variable, out := &dims, poly.Dim, &d
-			if i >= m.NumDims() {
-				list, variable, out = &symbols, poly.Symbol, &s
-			}
-			*out = append(*out, variable(position(list, v)))
-		}
-		return d, s
-	}
-	xd, xs := merge(m, x)
-	yd, ys := merge(n, y)
-	exprs := make([]*poly.Expr, m.NumResults())
-	for i := range exprs {
-		a := m.Result(i).ReplaceDimsAndSymbols(xd, xs)
-		b := n.Result(i).ReplaceDimsAndSymbols(yd, ys)
-		exprs[i] = poly.Sub(a, b)
-	}
-	d := poly.NewMap(len(dims), len(symbols), exprs...)
-	operands := append(dims, symbols...)
-	d, operands = affine.FullyComposeMap(d, operands)
-	d, operands = affine.CanonicalizeMap(d.Simplify(), operands)
-	return d.Simplify(), operands
+	diff := transform.Difference(transform.ValueMap{Map: m, Operands: x}, transform.ValueMap{Map: n, Operands: y})
+	return !slices.ContainsFunc(diff.Results(), func(e *poly.Expr) bool { return !e.IsConstant(0) })
 }
 
 // position is the place of v in the list, to which it is added if need be.
@@ -120,7 +81,7 @@ func IndexSet(ops []*ir.Operation) (*poly.Relation, bool) {
 	var ivs []*ir.Value
 	for _, op := range ops {
 		if !op.Is(affine.AffineIf) {
-			ivs = append(ivs, Body(op).Args()[:numIVs(op)]...)
+			ivs = append(ivs, transform.Body(op).Args()[:numIVs(op)]...)
 		}
 	}
 	r := NewRelation(ivs, nil)
@@ -145,7 +106,7 @@ func numIVs(loop *ir.Operation) int {
 	if IsFor(loop) {
 		return 1
 	}
-	return Body(loop).NumArgs()
+	return transform.Body(loop).NumArgs()
 }
 
 // Loops are the induction variables around the access within its affine scope.
@@ -153,7 +114,7 @@ func (a *Access) Loops() []*ir.Value {
 	if a.loops == nil {
 		for _, op := range enclosingAffine(a.Op) {
 			if !op.Is(affine.AffineIf) {
-				a.loops = append(a.loops, Body(op).Args()[:numIVs(op)]...)
+				a.loops = append(a.loops, transform.Body(op).Args()[:numIVs(op)]...)
 			}
 		}
 	}

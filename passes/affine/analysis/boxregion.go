@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // interval is a range of integers, inclusive.
@@ -83,7 +84,7 @@ func (s *Slice) extreme(e *poly.Expr, greatest bool) (int64, bool) {
 		return e.Value() + plus, true
 	case poly.KindDim:
 		loop := affine.InductionVarFor(s.Operands[e.Position()])
-		if loop == nil || Step(loop) != 1 {
+		if loop == nil || transform.Step(loop) != 1 {
 			return 0, false
 		}
 		if _, _, ok := constantBounds(loop); !ok {

@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // Slices between accesses of the plain kind in loops of constant bounds, read off
@@ -40,7 +41,7 @@ func (u *union) boxed(srcs, dsts []*Access) (s *Slice, valid, ok bool) {
 	if u.depth > len(around) {
 		return nil, false, true
 	}
-	s.Block = Body(around[u.depth-1])
+	s.Block = transform.Body(around[u.depth-1])
 	return s, s.sameLoops() == Yes || s.inSource(), true
 }
 

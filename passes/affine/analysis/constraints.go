@@ -4,6 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // Relations over SSA values: the ids of their dimensions and symbols are
@@ -68,7 +69,7 @@ func addVariable(r *poly.Relation, v *ir.Value) bool {
 		return AddForDomain(r, loop)
 	}
 	if loop := parallelFor(v); loop != nil {
-		for _, iv := range Body(loop).Args() {
+		for _, iv := range transform.Body(loop).Args() {
 			r.SetID(r.AppendVars(poly.VarSetDim, 1), iv)
 		}
 		return AddParallelDomain(r, loop)
@@ -126,12 +127,12 @@ func addLoopBound(r *poly.Relation, t poly.BoundType, col int, m *poly.Map, oper
 // variable of r, by the loop's bounds. A step is known where the lower bound is
 // a constant.
 func AddForDomain(r *poly.Relation, loop *ir.Operation) bool {
-	col := find(r, InductionVar(loop))
+	col := find(r, transform.IV(loop))
 	if col < 0 {
 		return false
 	}
-	if step := Step(loop); step != 1 {
-		if lb, ok := ConstantLower(loop); ok {
+	if step := transform.Step(loop); step != 1 {
+		if lb, ok := transform.ConstantLower(loop); ok {
 			// iv - lb == step * ((iv - lb) floordiv step)
 			row := make([]int64, r.NumCols(), r.NumCols()+1)
 			row[col], row[len(row)-1] = 1, -lb
@@ -141,11 +142,11 @@ func AddForDomain(r *poly.Relation, loop *ir.Operation) bool {
 			r.AddEquality(row)
 		}
 	}
-	m, operands := LowerBound(loop)
+	m, operands := lowerBound(loop)
 	if !addLoopBound(r, poly.BoundLB, col, m, operands) {
 		return false
 	}
-	m, operands = UpperBound(loop)
+	m, operands = upperBound(loop)
 	return addLoopBound(r, poly.BoundUB, col, m, operands)
 }
 
@@ -172,7 +173,7 @@ func ParallelBounds(loop *ir.Operation) (lower, upper []*poly.Map, lowerOperands
 // AddParallelDomain bounds the induction variables of an affine.parallel.
 func AddParallelDomain(r *poly.Relation, loop *ir.Operation) bool {
 	lower, upper, lowerOperands, upperOperands := ParallelBounds(loop)
-	for i, iv := range Body(loop).Args() {
+	for i, iv := range transform.Body(loop).Args() {
 		col := find(r, iv)
 		if col < 0 || !addLoopBound(r, poly.BoundLB, col, lower[i], lowerOperands) ||
 			!addLoopBound(r, poly.BoundUB, col, upper[i], upperOperands) {

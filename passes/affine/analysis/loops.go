@@ -4,53 +4,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
-	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
-
-// TripCount is the number of iterations of an affine.for, the least result of a
-// map of operands; nil where the lower bound has several results.
-func TripCount(loop *ir.Operation) (*poly.Map, []*ir.Value) {
-	step := Step(loop)
-	if lb, ub, ok := constantBounds(loop); ok {
-		return poly.ConstantMap(poly.CeilDiv64(max(ub-lb, 0), step)), nil
-	}
-	lb, lowerOperands := LowerBound(loop)
-	if lb.NumResults() != 1 {
-		return nil, nil
-	}
-	ub, upperOperands := UpperBound(loop)
-	splat := make([]*poly.Expr, ub.NumResults())
-	for i := range splat {
-		splat[i] = lb.Result(0)
-	}
-	lb = poly.NewMap(lb.NumDims(), lb.NumSymbols(), splat...)
-	span, operands := Difference(ub, upperOperands, lb, lowerOperands)
-	counts := make([]*poly.Expr, span.NumResults())
-	for i, e := range span.Results() {
-		counts[i] = e.CeilDivConst(step)
-	}
-	return poly.NewMap(span.NumDims(), span.NumSymbols(), counts...), operands
-}
-
-// ConstantTripCount is the number of iterations of an affine.for where the
-// difference of its bounds is a constant.
-func ConstantTripCount(loop *ir.Operation) (uint64, bool) {
-	m, _ := TripCount(loop)
-	if m == nil || m.NumResults() == 0 {
-		return 0, false
-	}
-	var least uint64
-	for i, e := range m.Results() {
-		c, ok := e.AsConstant()
-		if !ok {
-			return 0, false
-		}
-		if i == 0 || uint64(c) < least {
-			least = uint64(c)
-		}
-	}
-	return least, true
-}
 
 // Reduction is a value that a loop carries and combines with another one in each
 // iteration.
@@ -72,7 +27,7 @@ var reductionKinds = [...]struct {
 
 // Reductions are the reductions that an affine.for carries.
 func Reductions(loop *ir.Operation) (found []Reduction) {
-	for i, arg := range IterArgs(loop) {
+	for i, arg := range transform.IterArgs(loop) {
 		if r, ok := reductionOf(loop, i, arg); ok {
 			found = append(found, r)
 		}
@@ -88,11 +43,11 @@ func reductionOf(loop *ir.Operation, i int, arg *ir.Value) (Reduction, bool) {
 	}
 	use := arg.FirstUse()
 	op := use.Owner()
-	if op.Block() != Body(loop) || op.NumOperands() != 2 || op.NumResults() != 1 || !op.Result(0).HasOneUse() {
+	if op.Block() != transform.Body(loop) || op.NumOperands() != 2 || op.NumResults() != 1 || !op.Result(0).HasOneUse() {
 		return Reduction{}, false
 	}
 	next := op.Result(0).FirstUse()
-	if next.Owner() != Body(loop).Last() || next.Index() != i {
+	if next.Owner() != transform.Body(loop).Last() || next.Index() != i {
 		return Reduction{}, false
 	}
 	for _, k := range &reductionKinds {
@@ -108,7 +63,7 @@ func reductionOf(loop *ir.Operation, i int, arg *ir.Value) (Reduction, bool) {
 // its iterations may run in any order but for those.
 func ReductionsIfParallel(loop *ir.Operation) ([]Reduction, bool) {
 	found := Reductions(loop)
-	return found, len(found) == len(IterArgs(loop)) && IsMemoryParallel(loop)
+	return found, len(found) == len(transform.IterArgs(loop)) && IsMemoryParallel(loop)
 }
 
 // HasReduction tells whether an affine.for is parallel but for reductions, and
@@ -119,7 +74,9 @@ func HasReduction(loop *ir.Operation) bool {
 }
 
 // IsParallel tells whether the iterations of an affine.for may run in any order.
-func IsParallel(loop *ir.Operation) bool { return len(IterArgs(loop)) == 0 && IsMemoryParallel(loop) }
+func IsParallel(loop *ir.Operation) bool {
+	return len(transform.IterArgs(loop)) == 0 && IsMemoryParallel(loop)
+}
 
 // IsMemoryParallel tells whether no iteration of an affine.for accesses what
 // another one writes.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // EnclosingFors are the affine.for around op within its affine scope, outermost
@@ -38,9 +39,9 @@ func enclosingAffine(op *ir.Operation) (ops []*ir.Operation) {
 func EnclosingIVs(op *ir.Operation) (ivs []*ir.Value) {
 	for p := op.Parent(); p != nil; p = p.Parent() {
 		if IsFor(p) {
-			ivs = append(ivs, InductionVar(p))
+			ivs = append(ivs, transform.IV(p))
 		} else if p.Is(affine.AffineParallel) {
-			ivs = append(ivs, Body(p).Args()...)
+			ivs = append(ivs, transform.Body(p).Args()...)
 		}
 	}
 	slices.Reverse(ivs)
@@ -55,7 +56,7 @@ func NestingDepth(op *ir.Operation) int {
 		if IsFor(p) {
 			depth++
 		} else if p.Is(affine.AffineParallel) {
-			depth += Body(p).NumArgs()
+			depth += transform.Body(p).NumArgs()
 		}
 	}
 	return depth
@@ -85,20 +86,6 @@ func InnermostCommonDepth(ops []*ir.Operation) []*ir.Operation {
 		common = common[:n]
 	}
 	return common
-}
-
-// PerfectNest are the loops from root on of which each but the last holds just
-// the next one and its terminator.
-func PerfectNest(root *ir.Operation) []*ir.Operation {
-	loops := []*ir.Operation{root}
-	for {
-		b := Body(loops[len(loops)-1])
-		first := b.First()
-		if first == nil || first.Next() == nil || first.Next().Next() != nil || !IsFor(first) {
-			return loops
-		}
-		loops = append(loops, first)
-	}
 }
 
 // commonBlock is the innermost block within their affine scope that holds both

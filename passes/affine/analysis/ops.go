@@ -8,13 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	poly "github.com/millrace-mlir/millrace/num/affine"
-)
-
-// The operand groups of affine.for.
-const (
-	lowerGroup = iota
-	upperGroup
-	initsGroup
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 func mapAttr(op *ir.Operation, name string) *poly.Map {
@@ -24,52 +18,15 @@ func mapAttr(op *ir.Operation, name string) *poly.Map {
 // IsFor tells whether op is an affine.for.
 func IsFor(op *ir.Operation) bool { return op.Is(affine.AffineFor) }
 
-// LowerBound is the map of an affine.for's lower bound with its operands.
-func LowerBound(loop *ir.Operation) (*poly.Map, []*ir.Value) {
-	return mapAttr(loop, "lowerBoundMap"), loop.GroupValues(lowerGroup)
+// lowerBound and upperBound are the maps of the bounds of an affine.for with
+// their operands.
+func lowerBound(loop *ir.Operation) (*poly.Map, []*ir.Value) {
+	return transform.LowerMap(loop), transform.LowerOperands(loop)
 }
 
-// UpperBound is the map of an affine.for's upper bound with its operands.
-func UpperBound(loop *ir.Operation) (*poly.Map, []*ir.Value) {
-	return mapAttr(loop, "upperBoundMap"), loop.GroupValues(upperGroup)
+func upperBound(loop *ir.Operation) (*poly.Map, []*ir.Value) {
+	return transform.UpperMap(loop), transform.UpperOperands(loop)
 }
-
-// SetLowerBound replaces the lower bound of an affine.for.
-func SetLowerBound(a *ir.Arena, loop *ir.Operation, m *poly.Map, operands []*ir.Value) {
-	loop.SetOperandGroup(a, lowerGroup, operands)
-	loop.SetInherent("lowerBoundMap", loop.Context().AffineMapAttr(m))
-}
-
-// SetUpperBound replaces the upper bound of an affine.for.
-func SetUpperBound(a *ir.Arena, loop *ir.Operation, m *poly.Map, operands []*ir.Value) {
-	loop.SetOperandGroup(a, upperGroup, operands)
-	loop.SetInherent("upperBoundMap", loop.Context().AffineMapAttr(m))
-}
-
-// ConstantLower is the lower bound of an affine.for where it is a constant.
-func ConstantLower(loop *ir.Operation) (int64, bool) {
-	return mapAttr(loop, "lowerBoundMap").SingleConstant()
-}
-
-// ConstantUpper is the upper bound of an affine.for where it is a constant.
-func ConstantUpper(loop *ir.Operation) (int64, bool) {
-	return mapAttr(loop, "upperBoundMap").SingleConstant()
-}
-
-// Step is the step of an affine.for.
-func Step(loop *ir.Operation) int64 { return loop.Inherent("step").(*ir.IntegerAttr).Int64() }
-
-// Body is the block of an affine.for or affine.parallel.
-func Body(loop *ir.Operation) *ir.Block { return loop.Region(0).First() }
-
-// InductionVar is that of an affine.for.
-func InductionVar(loop *ir.Operation) *ir.Value { return Body(loop).Arg(0) }
-
-// Inits are the initial values of what an affine.for carries.
-func Inits(loop *ir.Operation) []*ir.Value { return loop.GroupValues(initsGroup) }
-
-// IterArgs are the arguments that an affine.for carries.
-func IterArgs(loop *ir.Operation) []*ir.Value { return Body(loop).Args()[1:] }
 
 // parallelFor is the affine.parallel that v is an induction variable of, or nil.
 func parallelFor(v *ir.Value) *ir.Operation {

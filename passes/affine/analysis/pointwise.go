@@ -7,6 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // Most accesses are of a plain kind: each index, and each bound of a loop around,
@@ -54,14 +55,14 @@ func (p *pointwise) build(a *Access) bool {
 	loops := a.Loops()
 	for i, iv := range loops {
 		loop := affine.InductionVarFor(iv)
-		if loop == nil || Step(loop) != 1 {
+		if loop == nil || transform.Step(loop) != 1 {
 			return false
 		}
-		m, operands := LowerBound(loop)
+		m, operands := lowerBound(loop)
 		if !p.addBounds(loops, i+1, false, m, operands) {
 			return false
 		}
-		m, operands = UpperBound(loop)
+		m, operands = upperBound(loop)
 		if !p.addBounds(loops, i+1, true, m, operands) {
 			return false
 		}

@@ -4,6 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // Slice is the part of a nest, the source, that one iteration of the loops around
@@ -67,8 +68,8 @@ func (s *Slice) domain() (*poly.Relation, bool) {
 
 // constantBounds are the bounds of an affine.for where both are constants.
 func constantBounds(loop *ir.Operation) (lb, ub int64, ok bool) {
-	lb, ok1 := ConstantLower(loop)
-	ub, ok2 := ConstantUpper(loop)
+	lb, ok1 := transform.ConstantLower(loop)
+	ub, ok2 := transform.ConstantUpper(loop)
 	return lb, ub, ok1 && ok2
 }
 
@@ -89,7 +90,7 @@ func (s *Slice) sameLoops() Verdict {
 		switch {
 		case !ok1 || !ok2:
 			return Undecided
-		case l1 != l2 || u1 != u2 || Step(src) != Step(dst):
+		case l1 != l2 || u1 != u2 || transform.Step(src) != transform.Step(dst):
 			return No
 		}
 	}
@@ -181,7 +182,7 @@ func (s *Slice) TripCounts() ([]uint64, bool) {
 				counts[i] = uint64(u - l)
 				continue
 			}
-			n, ok := ConstantTripCount(loop)
+			n, ok := transform.ConstantTripCount(loop)
 			if !ok {
 				return nil, false
 			}
@@ -222,10 +223,10 @@ func SliceFor(src, dst *Access, dependence *poly.Relation, depth int, forward bo
 	if forward {
 		offset, num, loops = depth, len(dstLoops), dstLoops
 		r.ProjectOut(depth, len(srcLoops)-depth)
-		s.Block = Body(srcLoops[depth-1])
+		s.Block = transform.Body(srcLoops[depth-1])
 	} else {
 		r.ProjectOut(num+depth, len(dstLoops)-depth)
-		s.Block = Body(dstLoops[depth-1])
+		s.Block = transform.Body(dstLoops[depth-1])
 	}
 	s.IVs = Values(r, offset, offset+num)
 	s.Lower, s.Upper = r.SliceBounds(offset, num, false)

@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // SliceUnion is the slice of the nest around the accesses srcs that the accesses
@@ -36,7 +37,7 @@ func SliceUnion(srcs, dsts []*Access, depth, common int, forward bool) (s *Slice
 		return nil, false
 	}
 	s = u.slice()
-	s.Block = Body(around[depth-1])
+	s.Block = transform.Body(around[depth-1])
 	return s, s.valid() == Yes
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // nestStats is what one loop of a nest costs.
@@ -20,7 +21,7 @@ type nestStats struct {
 // in other operations than loops.
 func statsOf(loop *ir.Operation) *nestStats {
 	s := &nestStats{loop: loop}
-	for op := analysis.Body(loop).First(); op != nil; op = op.Next() {
+	for op := transform.Body(loop).First(); op != nil; op = op.Next() {
 		switch {
 		case analysis.IsFor(op):
 			child := statsOf(op)
@@ -37,7 +38,7 @@ func statsOf(loop *ir.Operation) *nestStats {
 			}
 		}
 	}
-	trips, ok := analysis.ConstantTripCount(loop)
+	trips, ok := transform.ConstantTripCount(loop)
 	if !ok {
 		return nil
 	}
@@ -103,7 +104,7 @@ func (c *candidate) fusedCost(slice *analysis.Slice) (int64, bool) {
 		c.forwarded(host, extra)
 	}
 	override := func(loop *ir.Operation) (uint64, bool) {
-		i := slices.Index(slice.IVs, analysis.InductionVar(loop))
+		i := slices.Index(slice.IVs, transform.IV(loop))
 		if i < 0 {
 			return 0, false
 		}

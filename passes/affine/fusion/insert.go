@@ -5,9 +5,8 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
-	"github.com/millrace-mlir/millrace/ir/dialect/arith"
-	poly "github.com/millrace-mlir/millrace/num/affine"
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // insertSlice puts a copy of src, with the slice's bounds, where the slice goes.
@@ -32,77 +31,26 @@ func (f *fuser) insertSlice(src *ir.Operation, s *analysis.Slice, innermost bool
 		loops = append(loops, loop)
 		if lb := s.Lower[i]; lb != nil {
 			lb, operands := affine.CanonicalizeMap(lb, s.Operands)
-			analysis.SetLowerBound(f.b.Arena, loop, lb, operands)
+			transform.SetLower(f.b.Arena, loop, lb, operands)
 		}
 		if ub := s.Upper[i]; ub != nil {
 			ub, operands := affine.CanonicalizeMap(ub, s.Operands)
-			analysis.SetUpperBound(f.b.Arena, loop, ub, operands)
+			transform.SetUpper(f.b.Arena, loop, ub, operands)
 		}
 	}
 	for _, loop := range loops {
 		if innermost && s.IsUnit() && analysis.HasReduction(loop) {
 			f.carryReduction(loop)
 		} else {
-			f.promote(loop)
+			transform.PromoteSingleIteration(f.b, loop)
 		}
 	}
-}
-
-// promote replaces an affine.for of one iteration by its body.
-func (f *fuser) promote(loop *ir.Operation) {
-	if n, ok := analysis.ConstantTripCount(loop); !ok || n != 1 {
-		return
-	}
-	lb, operands := analysis.LowerBound(loop)
-	if lb.NumResults() != 1 {
-		return
-	}
-	if iv := analysis.InductionVar(loop); !iv.Unused() {
-		iv.ReplaceAllUses(f.onlyIteration(loop, lb, operands))
-	}
-	yielded := analysis.Body(loop).Last().OperandValues(nil)
-	args := analysis.IterArgs(loop)
-	for i, init := range analysis.Inits(loop) {
-		args[i].ReplaceAllUses(init)
-		if j := slices.Index(args, yielded[i]); j >= 0 {
-			yielded[i] = analysis.Inits(loop)[j]
-		}
-	}
-	loop.ReplaceAllUses(yielded)
-	dissolve(loop)
-}
-
-// onlyIteration is the value of the induction variable of a loop of one iteration.
-func (f *fuser) onlyIteration(loop *ir.Operation, lb *poly.Map, operands []*ir.Value) *ir.Value {
-	if c, ok := lb.SingleConstant(); ok {
-		if fn := function(loop); fn != nil {
-			f.b.AtStart(fn.Region(0).First())
-		} else {
-			f.b.Before(loop)
-		}
-		return arith.NewIndex(f.b, loop.Loc(), c)
-	}
-	if lb.NumDims() == 1 && lb.NumSymbols() == 0 && lb.IsIdentity() {
-		return operands[0]
-	}
-	f.b.Before(loop)
-	return f.b.Value(affine.AffineApply, loop.Loc(), f.b.Ctx.Index(), operands, f.b.Ctx.AffineMapAttr(lb))
-}
-
-// function is the function that holds op, or nil.
-func function(op *ir.Operation) *ir.Operation {
-	for p := op.Parent(); p != nil; p = p.Parent() {
-		if d := p.Def(); d != nil && d.Callable != nil && d.Callable.Inputs != nil {
-			return p
-		}
-	}
-	return nil
 }
 
 // dissolve moves the operations of a loop's body, whose values are all replaced,
 // before the loop, and erases it.
 func dissolve(loop *ir.Operation) {
-	body := analysis.Body(loop)
+	body := transform.Body(loop)
 	body.Last().Erase()
 	for op := body.First(); op != nil; op = body.First() {
 		op.MoveBefore(loop)
@@ -114,11 +62,11 @@ func dissolve(loop *ir.Operation) {
 // reductions, and dissolves it. What uses the results moves after that loop.
 func (f *fuser) carryReduction(loop *ir.Operation) {
 	parent := loop.Parent()
-	if n, ok := analysis.ConstantTripCount(loop); !ok || n != 1 || !analysis.IsFor(parent) {
+	if n, ok := transform.ConstantTripCount(loop); !ok || n != 1 || !analysis.IsFor(parent) {
 		return
 	}
 	before := parent.NumResults()
-	outer := f.withCarried(parent, analysis.Inits(loop), analysis.Body(loop).Last().OperandValues(nil))
+	outer := f.withCarried(parent, transform.Inits(loop), transform.Body(loop).Last().OperandValues(nil))
 	users := forwardSlice(loop)
 	for i := range loop.Results() {
 		loop.Result(i).ReplaceAllUses(outer.Result(before + i))
@@ -128,9 +76,9 @@ func (f *fuser) carryReduction(loop *ir.Operation) {
 		op.MoveAfter(at)
 		at = op
 	}
-	analysis.InductionVar(loop).ReplaceAllUses(analysis.InductionVar(outer))
-	carried := analysis.IterArgs(outer)
-	for i, arg := range analysis.IterArgs(loop) {
+	transform.IV(loop).ReplaceAllUses(transform.IV(outer))
+	carried := transform.IterArgs(outer)
+	for i, arg := range transform.IterArgs(loop) {
 		arg.ReplaceAllUses(carried[before+i])
 	}
 	dissolve(loop)
@@ -138,9 +86,9 @@ func (f *fuser) carryReduction(loop *ir.Operation) {
 
 // withCarried replaces an affine.for by one that carries more values.
 func (f *fuser) withCarried(loop *ir.Operation, inits, yielded []*ir.Value) *ir.Operation {
-	lowerOperands := loop.GroupValues(0)
-	upperOperands := loop.GroupValues(1)
-	allInits := append(analysis.Inits(loop), inits...)
+	lowerOperands := transform.LowerOperands(loop)
+	upperOperands := transform.UpperOperands(loop)
+	allInits := append(transform.Inits(loop), inits...)
 	results := loop.ResultTypes(nil)
 	for _, v := range inits {
 		results = append(results, v.Type())
@@ -148,13 +96,13 @@ func (f *fuser) withCarried(loop *ir.Operation, inits, yielded []*ir.Value) *ir.
 	f.b.Before(loop)
 	props := slices.Clone(loop.Props())
 	c := f.b.Ctx
-	props[loop.Def().Slot("operandSegmentSizes")] = c.DenseI32Array([]int32{int32(len(lowerOperands)), int32(len(upperOperands)), int32(len(allInits))})
+	props[loop.Def().Slot(ir.OperandSegmentSizes)] = c.DenseI32Array([]int32{int32(len(lowerOperands)), int32(len(upperOperands)), int32(len(allInits))})
 	outer := f.b.Create(&ir.OpState{
 		Name: loop.Name(), Loc: loop.Loc(), Operands: slices.Concat(lowerOperands, upperOperands, allInits),
 		Results: results, Attrs: loop.Discardable(), Props: props, Regions: 1,
 	})
 	outer.Region(0).TakeBody(loop.Region(0))
-	body := analysis.Body(outer)
+	body := transform.Body(outer)
 	for _, v := range inits {
 		body.AddArg(f.b.Arena, v.Type(), v.Loc())
 	}

@@ -77,9 +77,8 @@ func (f *fuser) allocate(nest *ir.Operation, old *ir.Value, shape []int64, eleme
 		space = f.b.Ctx.Int64Attr(f.b.Ctx.Int(64), int64(f.Space))
 	}
 	f.b.AtStart(nest.ParentRegion().First())
-	props := make([]ir.Attribute, len(memref.Alloc.Attrs))
-	props[memref.Alloc.Slot("operandSegmentSizes")] = f.b.Ctx.DenseI32Array([]int32{0, 0})
-	return f.b.Value(memref.Alloc, nest.Loc(), f.b.Ctx.MemRefType(shape, t.Element, nil, space), nil, props...)
+	alloc := memref.AllocArgs{MemrefType: f.b.Ctx.MemRefType(shape, t.Element, nil, space)}
+	return alloc.Build(f.b, nest.Loc()).Result(0)
 }
 
 // replacedFrom is the first operation, of the innermost block that holds both the

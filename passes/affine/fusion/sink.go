@@ -5,12 +5,13 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // sink moves the loops of a perfect nest that carry no dependence outward, and the
 // others inward, where no dependence forbids it: slices can then go deeper.
 func (f *fuser) sink(n *analysis.Node) {
-	loops := analysis.PerfectNest(n.Op)
+	loops := transform.PerfectNest(n.Op)
 	if len(loops) < 2 {
 		return
 	}
@@ -79,18 +80,18 @@ func inverse(to []int) []int {
 func permute(loops []*ir.Operation, to []int) *ir.Operation {
 	from := inverse(to)
 	n := len(loops)
-	innermost := analysis.Body(loops[n-1])
+	innermost := transform.Body(loops[n-1])
 	content := innermost.First()
 	root := loops[from[0]]
 	if root != loops[0] {
 		root.MoveBefore(loops[0])
 	}
 	for place := 1; place < n; place++ {
-		outer, inner := analysis.Body(loops[from[place-1]]), loops[from[place]]
+		outer, inner := transform.Body(loops[from[place-1]]), loops[from[place]]
 		inner.Remove()
 		outer.Prepend(inner)
 	}
-	if last := analysis.Body(loops[from[n-1]]); last != innermost {
+	if last := transform.Body(loops[from[n-1]]); last != innermost {
 		term := last.Last()
 		for op := content; op != nil && op != innermost.Last(); {
 			next := op.Next()
