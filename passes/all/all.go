@@ -13,6 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/cfg"
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
+	"github.com/millrace-mlir/millrace/passes/convert/libm"
 	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
 	"github.com/millrace-mlir/millrace/passes/convert/vectorscf"
 	"github.com/millrace-mlir/millrace/passes/cse"
@@ -68,6 +69,7 @@ func Passes() []*passes.Pass {
 	},
 		affineNests(),
 		arith.Passes,
+		libm.Passes,
 		linalg.Passes,
 		llvm.Passes,
 		math.Passes,

@@ -39,7 +39,7 @@ func (c Calc) ExtractMixed(v *ir.Value, position []ir.Mixed) *ir.Value {
 
 // DropDims is t without its first n dimensions; the element type if none is left.
 func DropDims(t *ir.VectorType, n int) ir.Type {
-	if n == len(t.Shape) && n > 0 {
+	if n == len(t.Shape) {
 		return t.Element
 	}
 	return t.Context().VectorType(t.Shape[n:], t.Element, ScalableDims(t)[n:])

@@ -57,7 +57,7 @@ func (t *transfer) unrollRead() bool {
 			t.giveMask(&p, i)
 			read := p.Result(t.Calc)
 			if len(u.Shape) == 0 {
-				read = t.Value(vector.Extract, t.Loc, u.Element, []*ir.Value{read}, t.Ctx.DenseI64Array(nil))
+				read = t.Extract(read)
 			}
 			return t.InsertMixed(read, v, append(where[:len(where):len(where)], ir.Known(i)))
 		}, func() *ir.Value { return v })

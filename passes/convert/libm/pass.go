@@ -1,0 +1,77 @@
+// Package libm makes operations calls of the C library's mathematical functions.
+package libm
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Passes are the passes of this package.
+var Passes = []*passes.Pass{
+	{
+		Name: "ConvertMathToLibmPass", Arg: "convert-math-to-libm", Doc: "Convert Math dialect to libm calls", Anchor: "builtin.module",
+		Scope: passes.Always(passes.SymbolScope), Dialects: []string{"arith", "func", "vector"},
+		Init: func(*passes.InitCtx) (any, bool) { return mathConversion(), true },
+		Run:  run,
+	},
+	{
+		Name: "ConvertComplexToLibmPass", Arg: "convert-complex-to-libm", Doc: "Convert Complex dialect to libm calls", Anchor: "builtin.module",
+		Scope: passes.Always(passes.SymbolScope), Dialects: []string{"func"},
+		Init: func(*passes.InitCtx) (any, bool) { return complexConversion(), true },
+		Run:  run,
+	},
+}
+
+func run(c *passes.Ctx) bool {
+	return c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+}
+
+// A function says what an operation calls: on 32 bits, on 64 bits.
+type function struct {
+	def            *ir.OpDef
+	class          string // the C++ class of the operation
+	single, double string
+}
+
+// call replaces op by a call; element is what decides on the function.
+func (f *function) call(rw *rewrite.Rewriter, op *ir.Operation, element ir.Type, attrs *ir.DictAttr) bool {
+	t, ok := element.(*ir.FloatType)
+	if !ok || t.Kind != num.F32 && t.Kind != num.F64 {
+		return false
+	}
+	name := f.single
+	if t.Kind == num.F64 {
+		name = f.double
+	}
+	table := ir.NearestSymbolTable(op)
+	if table == nil {
+		return false
+	}
+	operands := op.OperandValues(nil)
+	inputs := make([]ir.Type, len(operands))
+	for i, v := range operands {
+		inputs[i] = v.Type()
+	}
+	functionType := rw.Ctx.FunctionType(inputs, op.ResultTypes(nil))
+	request := rewrite.SymbolRequest{Name: name, Naming: rewrite.Verbatim, Place: rewrite.AtStart, Accept: rewrite.AcceptAny}
+	callee := rw.Symbols().LookupOrCreate(table, request, func(b *ir.Builder) *ir.Operation { return declaration(b, name, functionType, attrs) })
+	if callee == nil {
+		return false
+	}
+	call := funcs.CallArgs{Operands: operands, Callee: callee, ResultTypes: op.ResultTypes(nil)}
+	rw.ReplaceWith(op, call.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+// declaration is a private func.func without a body, detached.
+func declaration(b *ir.Builder, name string, t ir.Type, attrs *ir.DictAttr) *ir.Operation {
+	d, c := funcs.Func, b.Ctx
+	props := make([]ir.Attribute, len(d.Attrs))
+	props[d.Slot("function_type")] = c.TypeAttr(t)
+	props[d.Slot(ir.SymbolNameAttr)] = c.String(name)
+	props[d.Slot(ir.SymbolVisibilityAttr)] = c.String("private")
+	return b.Arena.Create(&ir.OpState{Name: c.NameOf(d), Loc: ir.UnknownLoc, Props: props, Attrs: attrs, Regions: 1})
+}
