@@ -9,7 +9,8 @@ import (
 const castName = "builtin.unrealized_conversion_cast"
 
 // ReconcileCasts removes, from the last to the first, unrealized casts that are
-// unused or undone by others, and returns those of them that remain.
+// unused or undone by others, which stay if they are not among casts, and returns
+// those that remain.
 func ReconcileCasts(casts []*ir.Operation) []*ir.Operation {
 	work := slices.Clone(casts)
 	queued := make(map[*ir.Operation]bool, len(casts))
@@ -19,7 +20,8 @@ func ReconcileCasts(casts []*ir.Operation) []*ir.Operation {
 	}
 	enqueueInputs := func(c *ir.Operation) {
 		for i := range c.Operands() {
-			if in := c.Operand(i).DefiningOp(); in != nil && in.Name().Name == castName && !queued[in] {
+			in := c.Operand(i).DefiningOp()
+			if again, ours := queued[in]; ours && !again {
 				queued[in] = true
 				work = append(work, in)
 			}

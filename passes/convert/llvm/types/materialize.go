@@ -59,3 +59,8 @@ func (v *Converter) pack(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Lo
 func areOf(vs []*ir.Value, types []ir.Type) bool {
 	return slices.EqualFunc(vs, types, func(v *ir.Value, t ir.Type) bool { return v.Type() == t })
 }
+
+// Cast is an unrealized cast of x to type t.
+func (v *Converter) Cast(b *ir.Builder, loc ir.Loc, x *ir.Value, t ir.Type) *ir.Value {
+	return castBack(b, t, []*ir.Value{x}, loc)
+}

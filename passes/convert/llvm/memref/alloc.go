@@ -1,0 +1,284 @@
+package memref
+
+import (
+	"math/bits"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/symbols"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// allocator makes the memory of a memref: the pointers that were allocated and to
+// the data; nil if it cannot. Size is in bytes, or in elements.
+type allocator func(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRefType, size *ir.Value) (allocated, aligned *ir.Value)
+
+// buffer converts operations whose result is a new memref.
+func (c conversions) buffer(allocate allocator, inBytes bool) func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool {
+	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+		t, ok := op.Result(0).Type().(*ir.MemRefType)
+		if !ok || !hasIdentityLayout(t) || c.Type(t) == nil {
+			return false
+		}
+		b, loc := rw.Builder, op.Loc()
+		sizes, strides, size := c.shape(b, loc, t, operands, inBytes)
+		allocated, aligned := allocate(rw, op, t, size)
+		if allocated == nil {
+			return false
+		}
+		d := types.UndefMemRef(b, loc, c.Type(t))
+		d.SetAllocated(b, loc, allocated)
+		d.SetAligned(b, loc, aligned)
+		d.SetOffset(b, loc, c.IndexConstant(b, loc, 0))
+		for i, s := range sizes {
+			d.SetSize(b, loc, i, s)
+		}
+		for i, s := range strides {
+			d.SetStride(b, loc, i, s)
+		}
+		rw.Replace(op, d.Value)
+		return true
+	}
+}
+
+// shape computes sizes and strides of a contiguous memref, and its size in elements
+// or bytes.
+func (c conversions) shape(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, dynamic []*ir.Value, inBytes bool) (sizes, strides []*ir.Value, size *ir.Value) {
+	rank := len(t.Shape)
+	sizes, strides = make([]*ir.Value, rank), make([]*ir.Value, rank)
+	next := 0
+	for i, n := range t.Shape {
+		if n == ir.Dynamic {
+			sizes[i] = dynamic[next]
+			next++
+		} else {
+			sizes[i] = c.IndexConstant(b, loc, n)
+		}
+	}
+	known := int64(1)
+	running := c.IndexConstant(b, loc, 1)
+	for i := rank - 1; i >= 0; i-- {
+		strides[i] = running
+		isOne := known == 1
+		if n := t.Shape[i]; n == ir.Dynamic || known == ir.Dynamic {
+			known = ir.Dynamic
+		} else {
+			known *= n
+		}
+		switch {
+		case isOne:
+			running = sizes[i]
+		case known == ir.Dynamic:
+			running = types.Binary(b, llvm.Mul, loc, running, sizes[i])
+		default:
+			running = c.IndexConstant(b, loc, known)
+		}
+	}
+	if !inBytes {
+		return sizes, strides, running
+	}
+	null := types.Zero(b, loc, c.Ptr)
+	end := types.GEP(b, loc, c.Ptr, c.Type(t.Element), null, types.GEPNone, types.Index{Value: running})
+	return sizes, strides, types.Unary(b, llvm.PtrToInt, loc, c.Index, end)
+}
+
+// elementSize computes the size of a value in memory, in bytes.
+func (c conversions) elementSize(b *ir.Builder, loc ir.Loc, t ir.Type) *ir.Value {
+	null := types.Zero(b, loc, c.Ptr)
+	end := types.GEP(b, loc, c.Ptr, c.Type(t), null, types.GEPNone, types.Index{Const: 1})
+	return types.Unary(b, llvm.PtrToInt, loc, c.Index, end)
+}
+
+// alignUp is the next multiple of alignment.
+func (c conversions) alignUp(b *ir.Builder, loc ir.Loc, n, alignment *ir.Value) *ir.Value {
+	one := c.IndexConstant(b, loc, 1)
+	bump := types.Binary(b, llvm.Sub, loc, alignment, one)
+	bumped := types.Binary(b, llvm.Add, loc, n, bump)
+	rest := types.Binary(b, llvm.URem, loc, bumped, alignment)
+	return types.Binary(b, llvm.Sub, loc, bumped, rest)
+}
+
+// alignment is what op asks for, in bytes; 0 for nothing.
+func alignment(op *ir.Operation) int64 {
+	if a, ok := op.Inherent("alignment").(*ir.IntegerAttr); ok {
+		return a.Int64()
+	}
+	return 0
+}
+
+// malloc allocates more than is needed where that must be aligned.
+func (c conversions) malloc(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRefType, size *ir.Value) (allocated, aligned *ir.Value) {
+	b, loc := rw.Builder, op.Loc()
+	var align *ir.Value
+	if n := alignment(op); n != 0 {
+		align = c.IndexConstant(b, loc, n)
+	} else if !isScalar(t.Element) {
+		align = c.elementSize(b, loc, t.Element)
+	}
+	if align != nil {
+		size = types.Binary(b, llvm.Add, loc, size, align)
+	}
+	callee := symbols.Malloc(rw, c.Converter, symbols.Module(op), c.naming)
+	if callee == nil {
+		return nil, nil
+	}
+	allocated = c.allocatedAt(b, loc, t, types.Call(b, loc, callee, c.Ptr, []*ir.Value{size}).Result(0))
+	if align == nil {
+		return allocated, allocated
+	}
+	at := types.Unary(b, llvm.PtrToInt, loc, c.Index, allocated)
+	return allocated, types.Unary(b, llvm.IntToPtr, loc, allocated.Type(), c.alignUp(b, loc, at, align))
+}
+
+// allocatedAt is the pointer to heap memory in the address space of t.
+func (c conversions) allocatedAt(b *ir.Builder, loc ir.Loc, t *ir.MemRefType, p *ir.Value) *ir.Value {
+	if ptr, _ := c.ElementPointer(t); ptr != c.Ptr {
+		return types.Unary(b, llvm.AddrSpaceCast, loc, ptr, p)
+	}
+	return p
+}
+
+// minAlignedAlloc is the least alignment that aligned_alloc is asked for, in bytes.
+const minAlignedAlloc = 16
+
+// alignedAlloc allocates a multiple of the alignment.
+func (c conversions) alignedAlloc(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRefType, size *ir.Value) (allocated, aligned *ir.Value) {
+	b, loc := rw.Builder, op.Loc()
+	bytes := c.elementBytes(op, t.Element)
+	n := alignment(op)
+	if n == 0 {
+		n = max(minAlignedAlloc, powerOf2Above(bytes))
+	}
+	align := c.IndexConstant(b, loc, n)
+	known := bytes
+	for _, d := range t.Shape {
+		if d != ir.Dynamic {
+			known *= d
+		}
+	}
+	if known%n != 0 {
+		size = c.alignUp(b, loc, size, align)
+	}
+	callee := symbols.AlignedAlloc(rw, c.Converter, symbols.Module(op), c.naming)
+	if callee == nil {
+		return nil, nil
+	}
+	p := c.allocatedAt(b, loc, t, types.Call(b, loc, callee, c.Ptr, []*ir.Value{align, size}).Result(0))
+	return p, p
+}
+
+func powerOf2Above(n int64) int64 {
+	if n <= 1 {
+		return n
+	}
+	return 1 << bits.Len64(uint64(n-1))
+}
+
+// elementBytes is the size of an element as the data layout around op has it; those
+// that are memrefs are descriptors.
+func (c conversions) elementBytes(op *ir.Operation, t ir.Type) int64 {
+	layout := ir.DataLayoutOf(op)
+	switch t := t.(type) {
+	case *ir.MemRefType:
+		space, _ := c.AddressSpace(t)
+		return 2*c.PointerBytes(space) + int64(1+2*len(t.Shape))*c.IndexBytes()
+	case *ir.UnrankedMemRefType:
+		space, _ := c.AddressSpace(t)
+		return c.IndexBytes() + c.PointerBytes(space)
+	}
+	n, _ := layout.Size(t)
+	return int64(n)
+}
+
+func (c conversions) alloca(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRefType, size *ir.Value) (allocated, aligned *ir.Value) {
+	ptr, ok := c.ElementPointer(t)
+	if !ok {
+		return nil, nil
+	}
+	p := types.Alloca(rw.Builder, op.Loc(), ptr, c.Type(t.Element), size, alignment(op))
+	return p, p
+}
+
+// neverAllocated is what is in place of the allocated pointer of globals, which
+// nobody is to free.
+const neverAllocated = 0xdeadbeef
+
+func (c conversions) globalAddress(rw *rewrite.Rewriter, op *ir.Operation, t *ir.MemRefType, _ *ir.Value) (allocated, aligned *ir.Value) {
+	space, ok := c.AddressSpace(t)
+	if !ok {
+		return nil, nil
+	}
+	b, loc := rw.Builder, op.Loc()
+	ptr := llvm.Pointer(c.Ctx, space)
+	address := b.Value(llvm.AddressOf, loc, ptr, nil, op.Inherent("name"))
+	first := types.GEP(b, loc, ptr, c.globalType(t), address, types.GEPNone, make([]types.Index, len(t.Shape)+1)...)
+	bad := types.IndexConstant(b, loc, c.Ctx.Int(c.PointerBits(space)), neverAllocated)
+	return types.Unary(b, llvm.IntToPtr, loc, ptr, bad), first
+}
+
+func (c conversions) dealloc(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	b, loc := rw.Builder, op.Loc()
+	free := symbols.Free(rw, c.Converter, symbols.Module(op), c.naming)
+	if free == nil {
+		return false
+	}
+	var p *ir.Value
+	if u, ok := op.Operand(0).Type().(*ir.UnrankedMemRefType); ok {
+		ptr, ok := c.ElementPointer(u)
+		if !ok {
+			return false
+		}
+		p = types.LoadAllocated(b, loc, types.Unranked{Value: operands[0]}.Pointer(b, loc), ptr)
+	} else {
+		p = types.MemRef{Value: operands[0]}.Allocated(b, loc)
+	}
+	types.Call(b, loc, free, nil, []*ir.Value{p})
+	rw.Erase(op)
+	return true
+}
+
+// allocaScope frees the stack memory of its body behind that.
+func (c conversions) allocaScope(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	b, loc := rw.Builder, op.Loc()
+	before := op.Block()
+	rest := rw.SplitBlock(before, op)
+	next := rest
+	if op.NumResults() > 0 {
+		list := op.ResultTypes(nil)
+		locs := make([]ir.Loc, len(list))
+		for i := range locs {
+			locs[i] = loc
+		}
+		next = rw.CreateBlock(before.Region(), rest, list, locs)
+		branch(rw, loc, rest)
+	}
+	first, last := op.Region(0).First(), op.Region(0).Last()
+	rw.InlineRegionBefore(op.Region(0), before.Region(), next)
+	rw.AtEnd(before)
+	saved := b.Value(llvm.StackSave, loc, c.Ptr, nil)
+	branch(rw, loc, first)
+	rw.AtEnd(last)
+	end := last.Last()
+	out := branch(rw, end.Loc(), next, end.OperandValues(nil)...)
+	rw.Before(out)
+	b.Op(llvm.StackRestore, loc, nil, []*ir.Value{saved})
+	rw.Erase(end)
+	rw.Replace(op, next.Args()[:op.NumResults()]...)
+	return true
+}
+
+// branch is llvm.br.
+func branch(rw *rewrite.Rewriter, loc ir.Loc, to *ir.Block, args ...*ir.Value) *ir.Operation {
+	return rw.Create(&ir.OpState{Name: rw.Ctx.NameOf(llvm.Br), Loc: loc, Operands: args, Successors: []*ir.Block{to}})
+}
+
+// condBranch is llvm.cond_br without weights.
+func condBranch(rw *rewrite.Rewriter, loc ir.Loc, cond *ir.Value, yes, no *ir.Block, noArgs ...*ir.Value) {
+	d := llvm.CondBr
+	props := make([]ir.Attribute, len(d.Attrs))
+	props[d.Slot(ir.OperandSegmentSizes)] = rw.Ctx.DenseI32Array([]int32{1, 0, int32(len(noArgs))})
+	rw.Create(&ir.OpState{
+		Name: rw.Ctx.NameOf(d), Loc: loc, Operands: append([]*ir.Value{cond}, noArgs...), Successors: []*ir.Block{yes, no}, Props: props,
+	})
+}
