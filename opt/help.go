@@ -26,8 +26,17 @@ func (t *Tool) help(cl *commandLine, r *passes.Registry) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "OVERVIEW: %s\n\nAvailable Dialects: %s\nUSAGE: %s [options] <input file>\n\nOPTIONS:\n\n",
 		t.Overview, strings.Join(t.dialectNames(), ", "), t.Name)
+	b.WriteString(flagRows(cl.flags))
+	b.WriteString("\nCompiler passes to run, in the order given\n\n")
+	b.WriteString(listPasses(r))
+	return b.String()
+}
+
+// flagRows are the lines of help on flags, by name.
+func flagRows(flags []*flag) string {
+	var b strings.Builder
 	var rows []row
-	flags := slices.Clone(cl.flags)
+	flags = slices.Clone(flags)
 	slices.SortStableFunc(flags, func(a, b *flag) int { return strings.Compare(a.name, b.name) })
 	for _, f := range flags {
 		if f.hidden {
@@ -43,8 +52,6 @@ func (t *Tool) help(cl *commandLine, r *passes.Registry) string {
 		}
 	}
 	writeRows(&b, rows)
-	b.WriteString("\nCompiler passes to run, in the order given\n\n")
-	b.WriteString(listPasses(r))
 	return b.String()
 }
 

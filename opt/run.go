@@ -121,6 +121,11 @@ func (r *run) written(err error) bool {
 
 // chunk runs everything on one piece of input and writes the result.
 func (r *run) chunk(text string, line uint32, w io.Writer) bool {
+	return r.pipeline(r.newContext(), text, line, w)
+}
+
+// newContext makes a context that reports as the flags say.
+func (r *run) newContext() *ir.Context {
 	ctx := ir.NewContext(r.tool.Dialects)
 	ctx.AllowUnregistered = r.c.allowUnregistered
 	r.c.debug(ctx, r.stderr)
@@ -137,7 +142,7 @@ func (r *run) chunk(text string, line uint32, w io.Writer) bool {
 	if r.expect != nil {
 		ctx.Diags.Handle = r.expect.handle
 	}
-	return r.pipeline(ctx, text, line, w)
+	return ctx
 }
 
 func (r *run) verbosity() ir.Severity {

@@ -1,0 +1,133 @@
+package opt
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/timing"
+	"github.com/millrace-mlir/millrace/translate"
+)
+
+// A Translator is an mlir-translate: a name with the translations it knows.
+type Translator struct {
+	Name, Overview, Version string
+	Translations            []*translate.Translation
+}
+
+// translatorFlags are those of the flags of an mlir-opt that translations have.
+var translatorFlags = []string{
+	"o", "allow-unregistered-dialect", "mlir-disable-threading", "mlir-print-debuginfo", "mlir-print-local-scope", "mlir-print-op-generic",
+	"mlir-print-op-on-diagnostic", "mlir-print-stacktrace-on-diagnostic", "no-implicit-module", "output-split-marker", "split-input-file",
+	"verify-diagnostics", "help", "help-hidden", "h", "version",
+}
+
+// Main runs the translation that the arguments name and returns the exit status.
+func (t *Translator) Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	c := &config{}
+	var chosen []*translate.Translation
+	var onlyErrors bool
+	flags := slices.DeleteFunc(c.flags(nil), func(f *flag) bool { return !slices.Contains(translatorFlags, f.name) })
+	flags = append(flags, boolFlag("error-diagnostics-only", &onlyErrors, "Filter all non-error diagnostics"))
+	c.outputMarker = ""
+	for _, tr := range t.Translations {
+		flags = append(flags, &flag{name: tr.Arg, doc: tr.Doc, set: func(string, bool) string {
+			chosen = append(chosen, tr)
+			return ""
+		}})
+	}
+	cl := &commandLine{program: t.Name, flags: flags, pass: func(string, string) bool { return false }}
+	errs := cl.parse(args)
+	switch {
+	case c.help:
+		io.WriteString(stdout, t.help(flags))
+		return 0
+	case c.version:
+		fmt.Fprintf(stdout, "%s %s\n", t.Name, t.Version)
+		return 0
+	case len(errs) == 0 && len(chosen) == 0:
+		errs = append(errs, t.Name+": Translations to perform option: must be specified at least once!")
+	case len(chosen) > 1:
+		errs = append(errs, t.Name+": translations cannot be chained: name one")
+	}
+	if len(errs) > 0 {
+		fmt.Fprintln(stderr, strings.Join(errs, "\n"))
+		return 1
+	}
+	if onlyErrors {
+		c.verbosity = "errors"
+	}
+	if c.input = "-"; len(cl.positional) == 1 {
+		c.input = cl.positional[0]
+	}
+	r := &run{tool: &Tool{Name: t.Name, Dialects: chosen[0].Dialects}, c: c, stdin: stdin, stdout: stdout, stderr: stderr, args: args}
+	if !r.translate(chosen[0]) {
+		return 1
+	}
+	return 0
+}
+
+func (t *Translator) help(flags []*flag) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "OVERVIEW: %s\nUSAGE: %s [options] <input file>\n\nOPTIONS:\n\n", t.Overview, t.Name)
+	b.WriteString(flagRows(flags))
+	return b.String()
+}
+
+// translate does everything after the command line has been read.
+func (r *run) translate(t *translate.Translation) bool {
+	name, text, ok := r.readInput()
+	if !ok {
+		return false
+	}
+	r.name, r.src, r.root = name, newSources(name, text), timing.NewRoot()
+	out, ok := r.openOutput()
+	if !ok {
+		return false
+	}
+	work := func() { ok = r.translateAll(t, text, out.w) }
+	if r.c.verifyDiagnostics {
+		ok = r.expectDiagnostics(text, work)
+	} else {
+		work()
+	}
+	if !ok {
+		out.discard()
+		return false
+	}
+	if err := out.keep(); err != nil {
+		fmt.Fprintf(r.stderr, "cannot write output file '%s': %s\n", r.c.output, osMessage(err))
+		return false
+	}
+	return true
+}
+
+func (r *run) translateAll(t *translate.Translation, text string, w io.Writer) bool {
+	if !r.c.split {
+		return r.translateChunk(t, text, 1, w)
+	}
+	good := true
+	for i, c := range asm.SplitChunks(text, r.c.splitMarker) {
+		if i > 0 && !r.write(w, []byte(r.c.outputMarker+"\n")) {
+			return false
+		}
+		good = r.translateChunk(t, c.Text, c.Line, w) && good
+	}
+	return good
+}
+
+func (r *run) translateChunk(t *translate.Translation, text string, line uint32, w io.Writer) bool {
+	ctx := r.newContext()
+	if t.FromMLIR != nil {
+		op := r.parse(ctx, text, line)
+		return op != nil && t.FromMLIR(op, w)
+	}
+	op := t.ToMLIR(ctx, r.name, text)
+	if op == nil || !ir.Verify(op, r.threads()) {
+		return false
+	}
+	return r.print(ctx, op, w)
+}

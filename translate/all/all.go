@@ -1,0 +1,24 @@
+// Package all lists the translations.
+package all
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/translate"
+	"github.com/millrace-mlir/millrace/translate/llvmir"
+)
+
+// Translations are all translations, with the dialects that upstream gives each.
+func Translations() []*translate.Translation {
+	return []*translate.Translation{{
+		Arg: "mlir-to-llvmir", Doc: "Translate MLIR to LLVMIR", FromMLIR: llvmir.Write,
+		Dialects: named("acc", "arm_neon", "arm_sme", "arm_sve", "builtin", "dlti", "func", "gpu", "llvm", "nvvm", "omp", "ptr", "rocdl", "spirv", "vcix", "xevm"),
+	}}
+}
+
+// named are the dialects of these names that there are.
+func named(names ...string) []*ir.Dialect {
+	return slices.DeleteFunc(dialects.Dialects(), func(d *ir.Dialect) bool { return !slices.Contains(names, d.Name) })
+}

@@ -1,0 +1,270 @@
+package llvmir
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
+)
+
+// function is the translation of one function's body, or of another region or
+// operation that makes no instructions: then fn and at are nil.
+type function struct {
+	*translation
+	op   *ir.Operation
+	fn   *ll.Func
+	at   *ll.Block // where instructions go
+	fold ll.Folder
+	// values are those of the region by Value.Scratch, blocks those by
+	// Block.Scratch.
+	values []ll.Value
+	blocks []*ll.Block
+	// scope is the function's debug info, loc what instructions get.
+	scope *ll.Node
+	loc   *ll.Node
+	// records wait for the next instruction.
+	records []*ll.DebugRecord
+}
+
+// number gives the values and blocks of a region their places.
+func (f *function) number(r *ir.Region) {
+	f.fold = ll.Folder{Types: f.m.Types, Layout: f.m.Layout}
+	n, blocks := uint32(0), uint32(0)
+	for b := range r.Blocks() {
+		b.Scratch = blocks
+		blocks++
+		for _, a := range b.Args() {
+			a.Scratch = n
+			n++
+		}
+		for op := range b.Ops() {
+			for i := range op.NumResults() {
+				op.Result(i).Scratch = n
+				n++
+			}
+		}
+	}
+	f.values = make([]ll.Value, n)
+	f.blocks = make([]*ll.Block, blocks)
+}
+
+// value is what v was translated to.
+func (f *function) value(v *ir.Value) ll.Value { return f.values[v.Scratch] }
+
+func (f *function) set(v *ir.Value, x ll.Value) { f.values[v.Scratch] = x }
+
+// operand is operand i of op.
+func (f *function) operand(op *ir.Operation, i int) ll.Value { return f.value(op.Operand(i)) }
+
+// operands are the values of operand i of op's definition.
+func (f *function) operands(op *ir.Operation, i int) []ll.Value {
+	slots := op.OperandGroup(i)
+	out := make([]ll.Value, len(slots))
+	for k := range slots {
+		out[k] = f.value(slots[k].Value())
+	}
+	return out
+}
+
+// typeOf is the type of op's only result, void if it has none.
+func (f *function) typeOf(op *ir.Operation) *ll.Type {
+	if op.NumResults() == 0 {
+		return f.types.Void
+	}
+	return f.types.of(op.Result(0).Type())
+}
+
+// emit puts an instruction at the end of the current block.
+func (f *function) emit(i *ll.Inst) *ll.Inst {
+	i.Attach(ll.MDDbg, f.loc)
+	if f.at != nil {
+		i.Debug, f.records = f.records, nil
+		f.at.Append(i)
+	}
+	return i
+}
+
+// result makes v the result of op.
+func (f *function) result(op *ir.Operation, v ll.Value) bool {
+	if op.NumResults() > 0 {
+		f.set(op.Result(0), v)
+	}
+	return true
+}
+
+func (f *function) translate(op *ir.Operation) bool {
+	f.op = op
+	f.fn = f.functions[str(op, "sym_name")]
+	f.scope = f.debug.subprogram(op)
+	r := op.Region(0)
+	f.number(r)
+	for b := range r.Blocks() {
+		f.blocks[b.Scratch] = f.m.NewBlock(f.fn)
+	}
+	for i, a := range r.First().Args() {
+		f.set(a, f.fn.Args[i])
+	}
+	if ref, ok := op.Inherent("personality").(*ir.SymbolRefAttr); ok {
+		if p := f.functions[ref.Root.Value]; p != nil {
+			f.fn.Personality = p
+		}
+	}
+	for _, b := range dominanceOrder(r) {
+		if !f.translateBlock(b) {
+			return false
+		}
+	}
+	f.connect(r)
+	return true
+}
+
+// dominanceOrder lists the blocks in reverse post-order of depth-first walks, each
+// from the first block that no earlier walk reached.
+func dominanceOrder(r *ir.Region) []*ir.Block {
+	var order []*ir.Block
+	done := map[*ir.Block]bool{}
+	for b := range r.Blocks() {
+		if done[b] {
+			continue
+		}
+		seen := map[*ir.Block]bool{b: true}
+		type frame struct {
+			block *ir.Block
+			next  int
+		}
+		var post []*ir.Block
+		stack := []frame{{b, 0}}
+		for len(stack) > 0 {
+			top := &stack[len(stack)-1]
+			last := top.block.Last()
+			if last != nil && top.next < last.NumSuccessors() {
+				s := last.Successor(top.next)
+				top.next++
+				if !seen[s] {
+					seen[s] = true
+					stack = append(stack, frame{s, 0})
+				}
+				continue
+			}
+			post = append(post, top.block)
+			stack = stack[:len(stack)-1]
+		}
+		for i := len(post) - 1; i >= 0; i-- {
+			if !done[post[i]] {
+				done[post[i]] = true
+				order = append(order, post[i])
+			}
+		}
+	}
+	return order
+}
+
+func (f *function) translateBlock(b *ir.Block) bool {
+	f.at, f.loc = f.blocks[b.Scratch], nil
+	if !b.IsEntry() {
+		for _, a := range b.Args() {
+			if !llvm.IsCompatibleOuterType(a.Type()) {
+				return f.ctx.Error(b.First().Loc(), "block argument does not have an LLVM type")
+			}
+			f.loc = f.debug.location(a.Loc(), f.scope)
+			f.set(a, f.emit(&ll.Inst{Op: ll.Phi, T: f.types.of(a.Type())}))
+		}
+	}
+	for op := range b.Ops() {
+		f.loc = f.debug.location(op.Loc(), f.scope)
+		before := len(f.at.Insts)
+		if !f.operation(op) {
+			return false
+		}
+		if w := op.Inherent("branch_weights"); w != nil && len(f.at.Insts) > before {
+			f.weights(f.at.Insts[len(f.at.Insts)-1], intsParam(w))
+		}
+	}
+	return true
+}
+
+// weights puts branch weights on an instruction.
+func (f *function) weights(i *ll.Inst, list []int64) {
+	ops := []ll.Metadata{ll.String("branch_weights")}
+	for _, w := range list {
+		ops = append(ops, f.types.Int32MD(w))
+	}
+	i.Attach(ll.MDProf, f.m.Nodes.Tuple(ops...))
+}
+
+// connect gives the phis of each block a value from each predecessor.
+func (f *function) connect(r *ir.Region) {
+	for b := r.First().Next(); b != nil; b = b.Next() {
+		to := f.blocks[b.Scratch]
+		for i := range b.Args() {
+			phi := to.Insts[i]
+			for u := b.FirstPred(); u != nil; u = u.NextUse() {
+				phi.Ops = append(phi.Ops, f.value(successorOperand(u, i)))
+				phi.Succs = append(phi.Succs, f.blocks[u.Owner().Block().Scratch])
+			}
+		}
+	}
+}
+
+// successorOperand is the value that a branch passes as argument i.
+func successorOperand(u *ir.BlockOperand, i int) *ir.Value {
+	op, n := u.Owner(), u.Index()
+	switch op.Def() {
+	case llvm.Br:
+		return op.Operand(i)
+	case llvm.CondBr, llvm.Invoke:
+		return op.OperandGroup(1 + n)[i].Value()
+	case llvm.Switch:
+		if n == 0 {
+			return op.OperandGroup(1)[i].Value()
+		}
+		return grouped(op, 2, "case_operand_segments", n-1)[i].Value()
+	}
+	return grouped(op, 1, "indbr_operand_segments", n)[i].Value()
+}
+
+// grouped is group n of a variadic of variadic operand.
+func grouped(op *ir.Operation, operand int, sizes string, n int) []ir.Operand {
+	slots := op.OperandGroup(operand)
+	list := intsParam(op.Inherent(sizes))
+	for _, s := range list[:n] {
+		slots = slots[s:]
+	}
+	return slots[:list[n]]
+}
+
+// operation translates op and what its discardable attributes ask for.
+func (f *function) operation(op *ir.Operation) bool {
+	if !translatable(op) {
+		return op.EmitError("cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: %s", op.Name().Name)
+	}
+	if !f.convert(op) {
+		return op.EmitError("LLVM Translation failed for operation: %s", op.Name().Name)
+	}
+	return f.amend(op)
+}
+
+// dialects are those whose operations mlir-translate can translate.
+var dialects = map[string]bool{
+	"builtin": true, "llvm": true, "nvvm": true, "rocdl": true, "x86vector": true, "amx": true, "arm_neon": true, "arm_sme": true,
+	"arm_sve": true, "gpu": true, "omp": true, "acc": true, "spirv": true, "ptr": true, "vcix": true, "xevm": true,
+}
+
+func translatable(op *ir.Operation) bool {
+	d := op.Name().Dialect
+	return d != nil && dialects[d.Name]
+}
+
+// convert translates op by its rule.
+func (f *function) convert(op *ir.Operation) bool {
+	d := op.Def()
+	if d == nil {
+		return false
+	}
+	if r, ok := rules[d]; ok {
+		return r.do(f, op, r.opcode)
+	}
+	if i := intrinsicOf(d); i != nil {
+		return f.intrinsic(op, i)
+	}
+	return op.EmitError("unsupported or non-LLVM operation: %s", op.Name().Name)
+}

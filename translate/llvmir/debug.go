@@ -1,0 +1,267 @@
+package llvmir
+
+import (
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
+)
+
+// debugInfo translates locations and the attributes of debug info, each once.
+type debugInfo struct {
+	t     *translation
+	nodes map[ir.Attribute]*ll.Node
+	// recursive are the nodes of recursive types by their identifier, made before
+	// what they hold.
+	recursive map[ir.Attribute]*ll.Node
+	locations map[locationKey]*ll.Node
+	// globals are the variables of each compile unit, in order.
+	units []unitGlobals
+}
+
+type locationKey struct {
+	loc            ir.Loc
+	scope, inlined *ll.Node
+}
+
+type unitGlobals struct {
+	unit *ll.Node
+	vars []ll.Metadata
+}
+
+func (d *debugInfo) init(t *translation) {
+	*d = debugInfo{t: t, nodes: map[ir.Attribute]*ll.Node{}, recursive: map[ir.Attribute]*ll.Node{}, locations: map[locationKey]*ll.Node{}}
+}
+
+// debugVersion is the version of debug info that every module states.
+const debugVersion = 3
+
+// Behaviors of module flags.
+const flagWarning = 2
+
+// addModuleFlags states the version of debug info, unless the module did.
+func (d *debugInfo) addModuleFlags() {
+	m := d.t.m
+	flags := m.Named("llvm.module.flags")
+	add := func(key string, v int64) {
+		for _, f := range flags.Ops {
+			if len(f.Ops) > 1 && f.Ops[1] == ll.Metadata(ll.String(key)) {
+				return
+			}
+		}
+		flags.Ops = append(flags.Ops, m.Nodes.Tuple(m.Types.Int32MD(flagWarning), ll.String(key), m.Types.Int32MD(v)))
+	}
+	add("Debug Info Version", debugVersion)
+	if strings.Contains(m.Triple, "windows") && !strings.Contains(m.Triple, "gnu") && !strings.Contains(m.Triple, "cygnus") {
+		add("CodeView", 1)
+	}
+}
+
+// scopeAttr is the first scope of definition d in a fused location of l.
+func scopeAttr(c *ir.Context, l ir.Loc, accept func(ir.Attribute) bool) ir.Attribute {
+	switch a := c.LocAttr(l).(type) {
+	case *ir.FusedLoc:
+		if a.Metadata != nil && accept(a.Metadata) {
+			return a.Metadata
+		}
+		for _, n := range a.Locs {
+			if s := scopeAttr(c, n, accept); s != nil {
+				return s
+			}
+		}
+	case *ir.NameLoc:
+		return scopeAttr(c, a.Child, accept)
+	case *ir.CallSiteLoc:
+		return scopeAttr(c, a.Callee, accept)
+	}
+	return nil
+}
+
+// subprogram is the debug info of a function, nil for none.
+func (d *debugInfo) subprogram(op *ir.Operation) *ll.Node {
+	a := scopeAttr(d.t.ctx, op.Loc(), func(a ir.Attribute) bool { return isA(a, llvm.DISubprogramAttr) })
+	if a == nil {
+		return nil
+	}
+	return d.node(a)
+}
+
+// function attaches the debug info of a function.
+func (d *debugInfo) function(op *ir.Operation, f *ll.Func) bool {
+	if n := d.subprogram(op); n != nil {
+		f.Attach(ll.MDDbg, n)
+	}
+	return true
+}
+
+// location is the location of an instruction in a scope, nil for none.
+func (d *debugInfo) location(l ir.Loc, scope *ll.Node) *ll.Node { return d.inlined(l, scope, nil) }
+
+func (d *debugInfo) inlined(l ir.Loc, scope, at *ll.Node) *ll.Node {
+	if l == ir.UnknownLoc {
+		return nil
+	}
+	key := locationKey{l, scope, at}
+	if n, ok := d.locations[key]; ok {
+		return n
+	}
+	n := d.makeLocation(l, scope, at)
+	d.locations[key] = n
+	return n
+}
+
+func (d *debugInfo) makeLocation(l ir.Loc, scope, at *ll.Node) *ll.Node {
+	c := d.t.ctx
+	switch a := c.LocAttr(l).(type) {
+	case *ir.CallSiteLoc:
+		caller := d.inlined(a.Caller, scope, at)
+		if caller == nil {
+			if at == nil {
+				return nil
+			}
+			caller = at
+		}
+		if n := d.inlined(a.Callee, nil, caller); n != nil {
+			return n
+		}
+		return caller
+	case *ir.FileLoc:
+		if scope == nil {
+			return nil
+		}
+		return d.line(a.StartLine, a.StartCol, scope, at)
+	case *ir.FusedLoc:
+		if isLocalScope(a.Metadata) {
+			scope = d.node(a.Metadata)
+		}
+		n := d.inlined(a.Locs[0], scope, at)
+		for _, more := range a.Locs[1:] {
+			n = d.merge(n, d.inlined(more, scope, at))
+		}
+		return n
+	case *ir.NameLoc:
+		return d.inlined(a.Child, scope, at)
+	}
+	return nil
+}
+
+func isLocalScope(a ir.Attribute) bool {
+	return isA(a, llvm.DISubprogramAttr) || isA(a, llvm.DILexicalBlockAttr) || isA(a, llvm.DILexicalBlockFileAttr)
+}
+
+// maxColumn is the last column that a location can hold; further ones are 0.
+const maxColumn = 1<<16 - 1
+
+func (d *debugInfo) line(line, col uint32, scope, at *ll.Node) *ll.Node {
+	if col > maxColumn {
+		col = 0
+	}
+	b := nodeBuilder{kind: "DILocation"}
+	b.number("line", uint64(line), true)
+	b.number("column", uint64(col), false)
+	b.ref("scope", scope)
+	b.ref("inlinedAt", at)
+	n := b.node(scope, at)
+	return d.t.m.Nodes.Get(n)
+}
+
+// merge is a location that stands for two: what they have in common.
+func (d *debugInfo) merge(a, b *ll.Node) *ll.Node {
+	if a == b {
+		return a
+	}
+	if a == nil || b == nil || a.Ops[0] != b.Ops[0] || a.Ops[1] != b.Ops[1] {
+		return nil
+	}
+	keep := func(n *ll.Node, name string) string {
+		for i := range n.Fields {
+			if n.Fields[i].Name == name {
+				return n.Fields[i].Text
+			}
+		}
+		return ""
+	}
+	m := &ll.Node{Kind: "DILocation", Ops: a.Ops}
+	sameLine := keep(a, "line") == keep(b, "line")
+	for _, f := range a.Fields {
+		switch {
+		case f.Name == "line" && !sameLine:
+			f.Text = "0"
+		case f.Name == "column" && (!sameLine || keep(b, "column") != f.Text):
+			continue
+		}
+		m.Fields = append(m.Fields, f)
+	}
+	return d.t.m.Nodes.Get(m)
+}
+
+// global translates the debug info of a global variable.
+func (d *debugInfo) global(g *ll.GlobalVar, a ir.Attribute) {
+	n := d.node(a)
+	g.Attach(ll.MDDbg, n)
+	unit := d.unitOf(param(param(a, "var"), "scope"))
+	if unit == nil {
+		return
+	}
+	for i := range d.units {
+		if d.units[i].unit == unit {
+			d.units[i].vars = append(d.units[i].vars, n)
+			return
+		}
+	}
+	d.units = append(d.units, unitGlobals{unit, []ll.Metadata{n}})
+}
+
+// unitOf is the compile unit around a scope, nil for none.
+func (d *debugInfo) unitOf(scope ir.Attribute) *ll.Node {
+	for scope != nil {
+		switch {
+		case isA(scope, llvm.DICompileUnitAttr):
+			return d.node(scope)
+		case isA(scope, llvm.DISubprogramAttr):
+			scope = param(scope, "compileUnit")
+		default:
+			scope = param(scope, "scope")
+		}
+	}
+	return nil
+}
+
+// attachGlobals lists the global variables in their compile units.
+func (d *debugInfo) attachGlobals() {
+	for _, u := range d.units {
+		list := d.t.m.Nodes.Tuple(u.vars...)
+		u.unit.Ops = append(u.unit.Ops, list)
+		for i := range u.unit.Fields {
+			// The field stands after the kind of emission.
+			if u.unit.Fields[i].Name == "emissionKind" || i == len(u.unit.Fields)-1 {
+				fields := append([]ll.Field(nil), u.unit.Fields[:i+1]...)
+				fields = append(fields, ll.Field{Name: "globals", MD: list})
+				u.unit.Fields = append(fields, u.unit.Fields[i+1:]...)
+				break
+			}
+		}
+	}
+}
+
+// record makes a debug record before the next instruction.
+func (f *function) record(kind string, parts ...ll.Metadata) bool {
+	if f.loc == nil {
+		return true
+	}
+	f.records = append(f.records, &ll.DebugRecord{Kind: kind, Parts: append(parts, f.loc)})
+	return true
+}
+
+func (f *function) dbgDeclare(op *ir.Operation, _ ll.Opcode) bool {
+	return f.record("declare", ll.ValueMD{V: f.operand(op, 0)}, f.debug.node(op.Inherent("varInfo")), f.debug.node(op.Inherent("locationExpr")))
+}
+
+func (f *function) dbgValue(op *ir.Operation, _ ll.Opcode) bool {
+	return f.record("value", ll.ValueMD{V: f.operand(op, 0)}, f.debug.node(op.Inherent("varInfo")), f.debug.node(op.Inherent("locationExpr")))
+}
+
+func (f *function) dbgLabel(op *ir.Operation, _ ll.Opcode) bool {
+	return f.record("label", f.debug.node(op.Inherent("label")))
+}

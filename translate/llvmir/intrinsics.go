@@ -1,0 +1,277 @@
+package llvmir
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
+)
+
+// intrinsic is a function that LLVM knows.
+type intrinsic struct {
+	name string // after "llvm."
+	// overloads are the types that the full name spells, in order: r the result,
+	// s and t its first and second part, a digit an argument.
+	overloads string
+	// immediates are attributes of the operation that are further arguments, as
+	// NAME:WIDTH in bits or "f64", or "n" for the attribute's own; @N places one
+	// before argument N, others go last. Absent ones are 0.
+	immediates string
+	set        int    // of attributeSets
+	params     string // attributes of the parameters, by commas
+	result     string // attributes of the result
+}
+
+// opNames are intrinsics whose operation is not called like them.
+var opNames = map[string]string{"vastart": "va_start", "vaend": "va_end", "vacopy": "va_copy"}
+
+func findIntrinsic(name string) *intrinsic {
+	i, ok := slices.BinarySearchFunc(intrinsics, name, func(i intrinsic, n string) int { return strings.Compare(i.name, n) })
+	if !ok {
+		return nil
+	}
+	return &intrinsics[i]
+}
+
+// intrinsicOf is the intrinsic that an operation stands for, nil for none.
+func intrinsicOf(d *ir.OpDef) *intrinsic {
+	name, ok := strings.CutPrefix(d.Name, "llvm.intr.")
+	if !ok {
+		return nil
+	}
+	if other := opNames[name]; other != "" {
+		name = other
+	}
+	return findIntrinsic(name)
+}
+
+// intrinsic translates an operation to a call of an intrinsic.
+func (f *function) intrinsic(op *ir.Operation, in *intrinsic) bool {
+	d := op.Def()
+	var args []ll.Value
+	bundle := -1
+	for i := range d.Operands {
+		if d.Operands[i].Name == "op_bundle_operands" {
+			bundle = i
+			continue
+		}
+		args = append(args, f.operands(op, i)...)
+	}
+	args = f.immediates(op, in, args)
+	var rounding bool
+	if strings.HasPrefix(in.name, "experimental.constrained.") {
+		args, rounding = f.constrained(op, args), true
+	}
+	if s := op.Inherent("scope"); s != nil {
+		args = append(args, f.m.Types.MetadataOperand(f.md.scopeList([]ir.Attribute{s})))
+	}
+	i := f.callOf(in, f.typeOf(op), args)
+	if rounding {
+		i.Call.Attrs.Fn = i.Call.Attrs.Fn.With(ll.EnumAttr("strictfp"))
+	}
+	if bundle >= 0 {
+		i.Call.Bundles = f.bundles(op, bundle)
+	}
+	if !f.callAttrs(op, &i.Call.Attrs) {
+		return false
+	}
+	if mayBeFast(i.T) {
+		i.FMF = fastMath(op)
+	}
+	f.accessMetadata(op, i)
+	return f.result(op, i)
+}
+
+// immediates adds the arguments that are attributes.
+func (f *function) immediates(op *ir.Operation, in *intrinsic, args []ll.Value) []ll.Value {
+	if in.immediates == "" {
+		return args
+	}
+	for _, spec := range strings.Split(in.immediates, " ") {
+		name, width, _ := strings.Cut(spec, ":")
+		width, place, placed := strings.Cut(width, "@")
+		a := op.Inherent(name)
+		var v ll.Value
+		switch n, ok := a.(*ir.IntegerAttr); {
+		case width == "f64":
+			v = f.constant(f.types.Float(ll.Double), a, op.Loc())
+		case width == "n" && ok:
+			v = ll.NewInt(f.types.Int(n.Value.Width()), n.Value)
+		default:
+			bits, _ := strconv.Atoi(width)
+			value := num.Zero(uint32(bits))
+			if ok {
+				value = n.Value.ZExtOrTrunc(uint32(bits))
+			}
+			v = ll.NewInt(f.types.Int(uint32(bits)), value)
+		}
+		if at, err := strconv.Atoi(place); placed && err == nil {
+			args = slices.Insert(args, at, v)
+		} else {
+			args = append(args, v)
+		}
+	}
+	return args
+}
+
+// constrained adds the rounding mode and the treatment of exceptions.
+func (f *function) constrained(op *ir.Operation, args []ll.Value) []ll.Value {
+	if m := op.Inherent("roundingmode"); m != nil {
+		args = append(args, f.m.Types.MetadataOperand(ll.String("round."+llvm.RoundingMode.Keyword(enumParam(m)))))
+	}
+	e := llvm.FPExceptionBehavior.Keyword(enumParam(op.Inherent("fpExceptionBehavior")))
+	return append(args, f.m.Types.MetadataOperand(ll.String("fpexcept."+e)))
+}
+
+// callOf emits the call of an intrinsic whose overloads follow from the types.
+func (f *function) callOf(in *intrinsic, result *ll.Type, args []ll.Value) *ll.Inst {
+	types := make([]*ll.Type, len(args))
+	for i, a := range args {
+		types[i] = a.Type()
+	}
+	fn := f.declare(in, result, types)
+	return f.emit(&ll.Inst{Op: ll.Call, T: fn.FnType.Elem, Ops: args, Call: &ll.CallInfo{FnType: fn.FnType, Callee: fn}})
+}
+
+// declare is the function of an intrinsic for these types.
+func (t *translation) declare(in *intrinsic, result *ll.Type, types []*ll.Type) *ll.Func {
+	if in.name == "coro.end" {
+		result = t.types.Void // the operation has a result that nothing sets
+	}
+	name := "llvm." + in.name
+	for _, o := range in.overloads {
+		typ := result
+		switch o {
+		case 's':
+			typ = result.At(0)
+		case 't':
+			typ = result.At(1)
+		case 'r':
+		default:
+			typ = types[o-'0']
+		}
+		name += "." + typ.Mangled()
+	}
+	if fn := t.functions[name]; fn != nil {
+		return fn
+	}
+	fn := t.m.NewFunc(name, t.types.Types.Function(result, types, false))
+	t.functions[name] = fn
+	fn.Attrs.Fn = parseAttrs(attributeSets[in.set])
+	fn.Attrs.Ret = parseAttrs(in.result)
+	for i, p := range strings.Split(in.params, ", ") {
+		for _, a := range parseAttrs(p) {
+			fn.Attrs.AddParam(i, a)
+		}
+	}
+	return fn
+}
+
+// parseAttrs reads attributes as LLVM IR spells them.
+func parseAttrs(text string) (as ll.Attrs) {
+	for text != "" {
+		depth, end := 0, len(text)
+		for i := range len(text) {
+			if text[i] == '(' {
+				depth++
+			} else if text[i] == ')' {
+				depth--
+			} else if text[i] == ' ' && depth == 0 {
+				end = i
+				break
+			}
+		}
+		word := text[:end]
+		text = strings.TrimPrefix(text[end:], " ")
+		if key, value, ok := strings.Cut(word, "("); ok {
+			as = as.With(ll.ValueAttr(key, strings.TrimSuffix(value, ")")))
+		} else {
+			as = as.With(ll.EnumAttr(word))
+		}
+	}
+	return as
+}
+
+// alignArg says the alignment of argument k of a masked access.
+func alignArg(op *ir.Operation, i *ll.Inst, k int) {
+	if n := integer(op, "alignment"); n != 0 {
+		i.Call.Attrs.AddParam(k, ll.IntAttr("align", n))
+	}
+}
+
+func (f *function) maskedLoad(op *ir.Operation, _ ll.Opcode) bool {
+	args := []ll.Value{f.operand(op, 0), f.operand(op, 1)}
+	if op.NumOperands() > 2 {
+		args = append(args, f.operand(op, 2))
+	} else {
+		args = append(args, ll.Poison(f.typeOf(op)))
+	}
+	i := f.callOf(findIntrinsic("masked.load"), f.typeOf(op), args)
+	alignArg(op, i, 0)
+	if has(op, "nontemporal") {
+		i.Attach(ll.MDNonTemporal, f.m.Nodes.Tuple(f.types.Int32MD(1)))
+	}
+	return f.result(op, i)
+}
+
+func (f *function) maskedStore(op *ir.Operation, _ ll.Opcode) bool {
+	i := f.callOf(findIntrinsic("masked.store"), f.types.Void, []ll.Value{f.operand(op, 0), f.operand(op, 1), f.operand(op, 2)})
+	alignArg(op, i, 1)
+	return true
+}
+
+func (f *function) maskedGather(op *ir.Operation, _ ll.Opcode) bool {
+	args := []ll.Value{f.operand(op, 0), f.operand(op, 1)}
+	if op.NumOperands() > 2 {
+		args = append(args, f.operand(op, 2))
+	} else {
+		args = append(args, ll.Poison(f.typeOf(op)))
+	}
+	i := f.callOf(findIntrinsic("masked.gather"), f.typeOf(op), args)
+	alignArg(op, i, 0)
+	return f.result(op, i)
+}
+
+func (f *function) maskedScatter(op *ir.Operation, _ ll.Opcode) bool {
+	i := f.callOf(findIntrinsic("masked.scatter"), f.types.Void, []ll.Value{f.operand(op, 0), f.operand(op, 1), f.operand(op, 2)})
+	alignArg(op, i, 1)
+	return true
+}
+
+// callIntrinsic translates llvm.call_intrinsic, which names an intrinsic.
+func (f *function) callIntrinsic(op *ir.Operation, _ ll.Opcode) bool {
+	full := str(op, "intrin")
+	in := lookupIntrinsic(full)
+	if in == nil {
+		return op.EmitError("could not find LLVM intrinsic: \"%s\"", full)
+	}
+	i := f.callOf(in, f.typeOf(op), f.operands(op, 0))
+	i.Call.Bundles = f.bundles(op, 1)
+	if !f.callAttrs(op, &i.Call.Attrs) {
+		return false
+	}
+	if mayBeFast(i.T) {
+		i.FMF = fastMath(op)
+	}
+	return f.result(op, i)
+}
+
+// lookupIntrinsic finds an intrinsic by its full name, overloads or not.
+func lookupIntrinsic(full string) *intrinsic {
+	name, ok := strings.CutPrefix(full, "llvm.")
+	for ok {
+		if in := findIntrinsic(name); in != nil && (in.overloads != "" || "llvm."+name == full) {
+			return in
+		}
+		dot := strings.LastIndexByte(name, '.')
+		if dot < 0 {
+			break
+		}
+		name = name[:dot]
+	}
+	return nil
+}

@@ -1,0 +1,155 @@
+package ll
+
+// Module is an LLVM IR module.
+type Module struct {
+	ID, Source    string
+	LayoutText    string
+	Triple        string
+	Asm           string
+	Types         *Types
+	Globals       []*GlobalVar
+	Aliases       []*Alias
+	IFuncs        []*IFunc
+	Funcs         []*Func
+	NamedMetadata []*NamedMetadata
+	Layout        *Layout
+	Nodes         *Nodes
+}
+
+// Comdat is a comdat with the keyword of its selection kind.
+type Comdat struct{ Name, Kind string }
+
+// GlobalInfo is what all globals have.
+type GlobalInfo struct {
+	Name        string
+	Linkage     string // keyword; "" or "external" is external
+	Visibility  string
+	UnnamedAddr string
+	DSOLocal    bool
+	Comdat      *Comdat
+	ptr         *Type
+}
+
+// Type is the pointer type of the global's address.
+func (g *GlobalInfo) Type() *Type { return g.ptr }
+
+// IsLocal reports whether the global is not seen outside the module.
+func (g *GlobalInfo) IsLocal() bool { return g.Linkage == "internal" || g.Linkage == "private" }
+
+// GlobalVar is a global variable.
+type GlobalVar struct {
+	GlobalInfo
+	ValueType             *Type
+	Constant              bool
+	ThreadLocal           bool
+	ExternallyInitialized bool
+	Init                  Value // nil: a declaration
+	Section               string
+	Align                 uint64
+	Attrs                 Attrs
+	MD                    []Attachment
+}
+
+// Alias is an alias of another global.
+type Alias struct {
+	GlobalInfo
+	ValueType   *Type
+	ThreadLocal bool
+	Target      Value
+}
+
+// IFunc is a function whose address a resolver gives.
+type IFunc struct {
+	GlobalInfo
+	ValueType *Type
+	Resolver  Value
+}
+
+// Func is a function.
+type Func struct {
+	GlobalInfo
+	FnType      *Type
+	Conv        uint32
+	Attrs       FuncAttrs
+	Section     string
+	GC          string
+	Align       uint64
+	Personality Value
+	Args        []*Arg
+	Blocks      []*Block
+	MD          []Attachment
+}
+
+// NewModule returns an empty module; layout is a data layout string that
+// NewLayout takes.
+func NewModule(name string) *Module {
+	l, _ := NewLayout("")
+	return &Module{ID: name, Source: name, Types: NewTypes(), Layout: l, Nodes: newNodes()}
+}
+
+// NewGlobal adds a global variable.
+func (m *Module) NewGlobal(name string, t *Type, space uint32) *GlobalVar {
+	g := &GlobalVar{GlobalInfo: GlobalInfo{Name: name, ptr: m.Types.Pointer(space)}, ValueType: t}
+	m.Globals = append(m.Globals, g)
+	return g
+}
+
+// NewFunc adds a function without a body.
+func (m *Module) NewFunc(name string, t *Type) *Func {
+	f := &Func{GlobalInfo: GlobalInfo{Name: name, ptr: m.Types.Pointer(m.Layout.ProgramSpace)}, FnType: t}
+	for i, p := range t.Elems {
+		f.Args = append(f.Args, &Arg{T: p, Index: i})
+	}
+	m.Funcs = append(m.Funcs, f)
+	return f
+}
+
+// NewAlias adds an alias.
+func (m *Module) NewAlias(name string, t *Type, space uint32) *Alias {
+	a := &Alias{GlobalInfo: GlobalInfo{Name: name, ptr: m.Types.Pointer(space)}, ValueType: t}
+	m.Aliases = append(m.Aliases, a)
+	return a
+}
+
+// NewIFunc adds an ifunc.
+func (m *Module) NewIFunc(name string, t *Type, space uint32) *IFunc {
+	f := &IFunc{GlobalInfo: GlobalInfo{Name: name, ptr: m.Types.Pointer(space)}, ValueType: t}
+	m.IFuncs = append(m.IFuncs, f)
+	return f
+}
+
+// Named is the named metadata of a name, made where missing.
+func (m *Module) Named(name string) *NamedMetadata {
+	for _, n := range m.NamedMetadata {
+		if n.Name == name {
+			return n
+		}
+	}
+	n := &NamedMetadata{Name: name}
+	m.NamedMetadata = append(m.NamedMetadata, n)
+	return n
+}
+
+// NewBlock adds a block at the end of f.
+func (m *Module) NewBlock(f *Func) *Block {
+	b := &Block{Func: f, label: m.Types.Label}
+	f.Blocks = append(f.Blocks, b)
+	return b
+}
+
+// Attach puts metadata on a global variable.
+func (g *GlobalVar) Attach(kind MDKind, n *Node) { g.MD = append(g.MD, Attachment{kind, n}) }
+
+// Attach puts metadata on a function, in place of what has the kind.
+func (f *Func) Attach(kind MDKind, n *Node) {
+	for i := range f.MD {
+		if f.MD[i].Kind == kind {
+			f.MD[i].Node = n
+			return
+		}
+	}
+	f.MD = append(f.MD, Attachment{kind, n})
+	for k := len(f.MD) - 1; k > 0 && f.MD[k-1].Kind > f.MD[k].Kind; k-- {
+		f.MD[k-1], f.MD[k] = f.MD[k], f.MD[k-1]
+	}
+}

@@ -1,0 +1,21 @@
+// Package translate holds what translations between MLIR and other forms have in
+// common; each has a folder of its own, and translate/all lists them.
+package translate
+
+import (
+	"io"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// A Translation goes from MLIR to another form or the other way: one of FromMLIR
+// and ToMLIR is set. Both report what is wrong and return false or nil.
+type Translation struct {
+	Arg, Doc string
+	// Dialects are those that the translation knows.
+	Dialects []*ir.Dialect
+	// FromMLIR writes a module in the other form.
+	FromMLIR func(module *ir.Operation, w io.Writer) bool
+	// ToMLIR reads the other form; name is what locations call the input.
+	ToMLIR func(ctx *ir.Context, name, input string) *ir.Operation
+}
