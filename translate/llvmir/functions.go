@@ -44,7 +44,7 @@ func (t *translation) signature(op *ir.Operation) bool {
 	f.Section = str(op, "section")
 	f.GC = str(op, "garbageCollector")
 	f.Align = integer(op, "alignment")
-	return t.debug.function(op, f) && t.dialectAttrs(op, f, nil)
+	return t.debug.function(op, f) && t.dialectAttrs(op, f)
 }
 
 // unitAttrs are unit attributes of llvm.func that are keywords of LLVM IR.
@@ -163,9 +163,9 @@ func (t *translation) kernelMetadata(op *ir.Operation, f *ll.Func) {
 			signed = t.types.Int32MD(1)
 		}
 		hint := ll.Undef(t.types.of(typeParam(param(a, "hint"))))
-		f.Attach(ll.MDVecTypeHint, ns.Tuple(ll.ValueMD{V: hint}, signed))
+		f.Attach(t.m.Kind("vec_type_hint"), ns.Tuple(ll.ValueMD{V: hint}, signed))
 	}
-	sizes := func(name string, kind ll.MDKind) {
+	sizes := func(name string) {
 		a := op.Inherent(name)
 		if a == nil {
 			return
@@ -174,12 +174,12 @@ func (t *translation) kernelMetadata(op *ir.Operation, f *ll.Func) {
 		for _, n := range intsParam(a) {
 			ops = append(ops, t.types.Int32MD(n))
 		}
-		f.Attach(kind, ns.Tuple(ops...))
+		f.Attach(t.m.Kind(name), ns.Tuple(ops...))
 	}
-	sizes("work_group_size_hint", ll.MDWorkGroupSizeHint)
-	sizes("reqd_work_group_size", ll.MDReqdWorkGroupSize)
+	sizes("work_group_size_hint")
+	sizes("reqd_work_group_size")
 	if a := op.Inherent("intel_reqd_sub_group_size"); a != nil {
-		f.Attach(ll.MDIntelReqdSubGroupSize, ns.Tuple(t.types.Int32MD(int64(intParam(a)))))
+		f.Attach(t.m.Kind("intel_reqd_sub_group_size"), ns.Tuple(t.types.Int32MD(int64(intParam(a)))))
 	}
 }
 
@@ -205,8 +205,8 @@ func (t *translation) paramAttrs(op *ir.Operation, a ir.Attribute) (as ll.Attrs,
 	for _, e := range dict.Entries {
 		key := paramNames[e.Name.Value]
 		if key == "" {
-			if !t.dialectParam(op, e) {
-				return nil, false
+			if a, known := dialectParam(e); known {
+				as = as.With(a)
 			}
 			continue
 		}

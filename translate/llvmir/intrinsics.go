@@ -73,6 +73,12 @@ func (f *function) intrinsic(op *ir.Operation, in *intrinsic) bool {
 	if rounding {
 		i.Call.Attrs.Fn = i.Call.Attrs.Fn.With(ll.EnumAttr("strictfp"))
 	}
+	switch in.name {
+	case "matrix.column.major.load":
+		i.Call.Attrs.AddParam(0, ll.IntAttr("align", f.m.Layout.ABIAlign(i.T.Elem)))
+	case "matrix.column.major.store":
+		i.Call.Attrs.AddParam(1, ll.IntAttr("align", f.m.Layout.ABIAlign(args[0].Type().Elem)))
+	}
 	if bundle >= 0 {
 		i.Call.Bundles = f.bundles(op, bundle)
 	}
@@ -247,7 +253,7 @@ func (f *function) callIntrinsic(op *ir.Operation, _ ll.Opcode) bool {
 	full := str(op, "intrin")
 	in := lookupIntrinsic(full)
 	if in == nil {
-		return op.EmitError("could not find LLVM intrinsic: \"%s\"", full)
+		return f.ctx.Error(op.Loc(), "could not find LLVM intrinsic: \"%s\"", full)
 	}
 	i := f.callOf(in, f.typeOf(op), f.operands(op, 0))
 	i.Call.Bundles = f.bundles(op, 1)

@@ -16,6 +16,9 @@ func typeParam(a ir.Attribute) ir.Type {
 
 func intParam(a ir.Attribute) uint64 {
 	if i, ok := a.(*ir.IntegerAttr); ok && i.Value.Width() <= 64 {
+		if i.Value.Width() == 1 {
+			return i.Value.Uint64()
+		}
 		return uint64(i.Int64())
 	}
 	return 0

@@ -49,6 +49,7 @@ func Translate(module *ir.Operation) *ll.Module {
 		module.EmitOpError("can not be translated to an LLVMIR module")
 		return nil
 	}
+	distinctSuccessors(module)
 	t := &translation{
 		ctx: module.Context(), m: ll.NewModule(moduleName), globals: map[string]ll.Value{},
 		functions: map[string]*ll.Func{}, comdats: map[*ir.Operation]*ll.Comdat{},

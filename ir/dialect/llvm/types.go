@@ -32,8 +32,9 @@ var (
 	}
 
 	PointerType = &ir.DialectTypeDef{
-		Mnemonic: "ptr",
-		Layout:   pointerLayout,
+		Mnemonic:      "ptr",
+		Layout:        pointerLayout,
+		VectorElement: true,
 		Params: []ir.ParamDef{
 			{Name: "addressSpace", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
 		},

@@ -131,6 +131,16 @@ func (as Attrs) Has(keyword string) bool {
 	return slices.ContainsFunc(as, func(a Attr) bool { return a.Key == keyword })
 }
 
+// Value is the text of the attribute of a key, "" for none.
+func (as Attrs) Value(key string) string {
+	for _, a := range as {
+		if a.Key == key {
+			return a.text
+		}
+	}
+	return ""
+}
+
 func (as Attrs) append(b []byte, group bool) []byte {
 	for i, a := range as {
 		if i > 0 {

@@ -59,7 +59,36 @@ func (f *Folder) Address(elem *Type, base Value, indices []Value, flags Flags) V
 			return v
 		}
 	}
-	return &Const{T: t, Kind: ConstExpr, Op: GetElementPtr, Flags: flags, SrcType: elem, Elems: append([]Value{base}, indices...)}
+	return &Const{T: t, Kind: ConstExpr, Op: GetElementPtr, Flags: flags, SrcType: elem, Elems: append([]Value{base}, f.widen(elem, base, indices)...)}
+}
+
+// widen gives indices, but for those of struct fields, the width of offsets.
+func (f *Folder) widen(elem *Type, base Value, indices []Value) []Value {
+	width := f.Types.Int(f.Layout.IndexBits(base.Type()))
+	out := make([]Value, len(indices))
+	t := elem
+	for k, i := range indices {
+		out[k] = i
+		if k > 0 && t.Kind == Struct {
+			if c, ok := i.(*Const); ok && c.Kind == ConstInt {
+				t = t.Elems[c.Num.Uint64()]
+			}
+			continue
+		}
+		if k > 0 {
+			t = t.Elem
+		}
+		op := SExt
+		if i.Type().Scalar().Bits > width.Bits {
+			op = Trunc
+		}
+		if to := f.Types.Like(i.Type(), width); to != i.Type() {
+			if v := f.cast(op, i, to); v != nil {
+				out[k] = v
+			}
+		}
+	}
+	return out
 }
 
 func scalableInside(t *Type) bool {

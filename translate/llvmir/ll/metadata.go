@@ -26,16 +26,8 @@ const (
 	MDAccessGroup
 	MDNoUndef
 	MDMMRA
-	// Kinds that LLVM does not know by itself, in the order of their first use
-	// upstream.
-	MDAMDGPUNoFineGrained
-	MDAMDGPUNoRemote
-	MDAMDGPUIgnoreDenormal
-	MDVecTypeHint
-	MDWorkGroupSizeHint
-	MDReqdWorkGroupSize
-	MDIntelReqdSubGroupSize
-	MDMaxWorkGroupSize
+	// firstOwnKind is where those begin that Module.Kind numbers.
+	firstOwnKind
 )
 
 var mdNames = [...]string{
@@ -44,10 +36,26 @@ var mdNames = [...]string{
 	MDDereferenceable: "dereferenceable", MDDereferenceableOrNull: "dereferenceable_or_null", MDInvariantGroup: "invariant.group",
 	MDAlign: "align", MDLoop: "llvm.loop", MDAbsoluteSymbol: "absolute_symbol", MDAssociated: "associated",
 	MDAccessGroup: "llvm.access.group", MDNoUndef: "noundef", MDMMRA: "mmra",
-	MDAMDGPUNoFineGrained: "amdgpu.no.fine.grained.memory", MDAMDGPUNoRemote: "amdgpu.no.remote.memory",
-	MDAMDGPUIgnoreDenormal: "amdgpu.ignore.denormal.mode",
-	MDReqdWorkGroupSize:    "reqd_work_group_size", MDWorkGroupSizeHint: "work_group_size_hint", MDVecTypeHint: "vec_type_hint",
-	MDIntelReqdSubGroupSize: "intel_reqd_sub_group_size", MDMaxWorkGroupSize: "max_work_group_size",
+}
+
+// Kind is the kind of a name that LLVM does not know by itself. Such kinds print
+// in the order of their first use.
+func (m *Module) Kind(name string) MDKind {
+	for i, n := range m.ownKinds {
+		if n == name {
+			return firstOwnKind + MDKind(i)
+		}
+	}
+	m.ownKinds = append(m.ownKinds, name)
+	return firstOwnKind + MDKind(len(m.ownKinds)-1)
+}
+
+// kindName is the name of a kind of attachment.
+func (m *Module) kindName(k MDKind) string {
+	if k >= firstOwnKind {
+		return m.ownKinds[k-firstOwnKind]
+	}
+	return mdNames[k]
 }
 
 // Metadata is a string, a node or a value; nil is null.

@@ -14,6 +14,7 @@ type Module struct {
 	NamedMetadata []*NamedMetadata
 	Layout        *Layout
 	Nodes         *Nodes
+	ownKinds      []string
 }
 
 // Comdat is a comdat with the keyword of its selection kind.

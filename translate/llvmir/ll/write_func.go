@@ -260,7 +260,7 @@ func (w *writer) attachments(list []Attachment, separator string) {
 	for _, a := range list {
 		w.str(separator)
 		w.b = append(w.b, '!')
-		w.str(mdNames[a.Kind])
+		w.str(w.m.kindName(a.Kind))
 		w.b = append(w.b, ' ')
 		w.metadata(a.Node)
 	}
