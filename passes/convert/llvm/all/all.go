@@ -10,12 +10,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/index"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/tollvm"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/ub"
 )
 
 // Passes are the passes.
 var Passes = []*passes.Pass{
 	arith.Pass,
+	tollvm.Pass,
 	memref.Pass,
 	cf.Pass,
 	funcs.Pass,

@@ -14,6 +14,11 @@ import (
 // Range says how careful divisions are (complex::ComplexRangeFlags).
 type Range string
 
+const (
+	Improved Range = "improved"
+	Basic    Range = "basic"
+)
+
 // Options are those of convert-complex-to-llvm.
 type Options struct {
 	ComplexRange Range `opt:"complex-range" default:"basic" doc:"How carefully complex numbers are divided" enum:"improved,basic,none"`
@@ -45,7 +50,7 @@ func Patterns(v *types.Converter, careful Range) []rewrite.Pattern {
 			}}
 	}
 	divide := basicDivision
-	if careful == "improved" {
+	if careful == Improved {
 		divide = smithDivision
 	}
 	return append(onetoone.Patterns(v, rows),

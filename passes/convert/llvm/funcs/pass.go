@@ -6,6 +6,7 @@ import (
 	fn "github.com/millrace-mlir/millrace/ir/dialect/func"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/symbols"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 )
 
@@ -33,7 +34,7 @@ var Pass = &passes.Pass{
 	Name: "ConvertFuncToLLVMPass", Arg: "convert-func-to-llvm", Doc: "Convert from the Func dialect to the LLVM dialect",
 	Anchor:  "builtin.module",
 	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm"},
-	Scope: passes.Always(passes.SymbolScope), PushDown: passes.Pushed,
+	Scope: passes.Always(passes.SymbolScope), PushDown: passes.Pushed, Conflict: symbols.Conflict,
 	Init: func(*passes.InitCtx) (any, bool) {
 		return &types.Lowerings{Build: func(c *ir.Context, o types.Options) *rewrite.Conversion {
 			v := types.New(c, o)

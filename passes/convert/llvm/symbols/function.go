@@ -3,6 +3,8 @@
 package symbols
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
@@ -50,6 +52,18 @@ func Declaration(b *ir.Builder, loc ir.Loc, name string, t ir.Type) *ir.Operatio
 	props[d.Slot("function_type")] = c.TypeAttr(t)
 	props[d.Slot(ir.SymbolNameAttr)] = c.String(name)
 	return b.Arena.Create(&ir.OpState{Name: c.NameOf(d), Loc: loc, Props: props, Regions: 1})
+}
+
+// named are the functions that conversions look for.
+var named = []string{
+	"abort", "aligned_alloc", "free", "malloc", "memrefCopy", "puts",
+	"_mlir_memref_to_llvm_aligned_alloc", "_mlir_memref_to_llvm_alloc", "_mlir_memref_to_llvm_free",
+}
+
+// Conflict is Pass.Conflict of conversions that also convert func.func: whether one
+// of such a name has been converted decides if it is taken for the function.
+func Conflict(_ any, symbol *ir.Operation) bool {
+	return !symbol.Is(llvm.LLVMFunc) && slices.Contains(named, ir.SymbolName(symbol).Value)
 }
 
 // Malloc and the like are the functions of the C library, or with generic names

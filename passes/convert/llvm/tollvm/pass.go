@@ -1,0 +1,90 @@
+// Package tollvm converts everything that is known at once to the llvm dialect.
+package tollvm
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/arith"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/cf"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/complex"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/funcs"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/index"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/symbols"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/ub"
+)
+
+// Options are those of convert-to-llvm.
+type Options struct {
+	AllowPatternRollback bool     `opt:"allow-pattern-rollback" default:"true" doc:"Take back what a pattern did where its result is not legal"`
+	Dynamic              bool     `opt:"dynamic" default:"false" doc:"Let attributes of operations configure the conversion"`
+	FilterDialects       []string `opt:"filter-dialects" doc:"Convert only these dialects"`
+}
+
+// A dialect is one that can be converted.
+type dialect struct {
+	name     string
+	patterns func(v *types.Converter) []rewrite.Pattern
+}
+
+// converted are the dialects that can be converted, sorted by name, with their
+// patterns (ConvertToLLVMPatternInterface).
+var converted = []dialect{
+	{"arith", arith.Patterns},
+	{"cf", func(v *types.Converter) []rewrite.Pattern { return append(cf.Patterns(v), cf.AssertPattern(v)) }},
+	{"complex", func(v *types.Converter) []rewrite.Pattern { return complex.Patterns(v, complex.Basic) }},
+	{"func", funcs.Patterns},
+	{"index", index.Patterns},
+	{"math", func(v *types.Converter) []rewrite.Pattern { return math.Patterns(v, true) }},
+	{"memref", func(v *types.Converter) []rewrite.Pattern { return memref.Patterns(v, rewrite.Verbatim) }},
+	{"ub", ub.Patterns},
+}
+
+// Pass is convert-to-llvm.
+var Pass = &passes.Pass{
+	Name: "ConvertToLLVMPass", Arg: "convert-to-llvm", Doc: "Convert to LLVM via dialect interfaces found in the input IR",
+	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm"},
+	Scope: passes.Always(passes.SymbolScope), Conflict: symbols.Conflict,
+	// Which dialects are loaded is seen in the whole module.
+	PushDown: func(options any) bool { return len(options.(*Options).FilterDialects) == 0 },
+	Init: func(ic *passes.InitCtx) (any, bool) {
+		o := ic.Options.(*Options)
+		return &types.Lowerings{Build: func(c *ir.Context, t types.Options) *rewrite.Conversion { return build(c, t, o) }}, true
+	},
+	Run: run,
+}
+
+func build(c *ir.Context, t types.Options, o *Options) *rewrite.Conversion {
+	v := types.New(c, t)
+	var list []rewrite.Pattern
+	for _, d := range converted {
+		if len(o.FilterDialects) == 0 || slices.Contains(o.FilterDialects, d.name) {
+			list = append(list, d.patterns(v)...)
+		}
+	}
+	return &rewrite.Conversion{Target: rewrite.NewTarget().LegalDialects("llvm"), Set: rewrite.NewSet(list)}
+}
+
+func run(c *passes.Ctx) bool {
+	o := passes.Opts[Options](c)
+	for _, name := range o.FilterDialects {
+		if !canConvert(c, name) {
+			return false
+		}
+	}
+	var t types.Options
+	if !o.Dynamic {
+		// Only what is configured by the operations heeds their data layout.
+		t.IndexBits = 64
+	} else if targets, ok := c.Op.Inherent("targets").(*ir.ArrayAttr); ok && c.Op.Is(gpu.GPUModule) && len(targets.Elems) > 0 {
+		return c.Op.EmitError("conversions that targets of 'gpu.module' ask for are not supported")
+	}
+	l := c.State.(*types.Lowerings).For(c.Op, t, false)
+	return l.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+}
