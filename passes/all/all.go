@@ -8,6 +8,8 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/affine"
 	"github.com/millrace-mlir/millrace/passes/affine/fusion"
+	"github.com/millrace-mlir/millrace/passes/affine/parallelize"
+	"github.com/millrace-mlir/millrace/passes/affine/scalrep"
 	"github.com/millrace-mlir/millrace/passes/arith"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
 	"github.com/millrace-mlir/millrace/passes/cfg"
@@ -42,6 +44,8 @@ func Passes() []*passes.Pass {
 	return slices.Concat([]*passes.Pass{
 		affine.Lower,
 		fusion.Pass,
+		parallelize.Pass,
+		scalrep.Pass,
 		canonicalize.Pass,
 		casts.Pass,
 		cf.Pass,

@@ -54,6 +54,11 @@ func (a *Access) Same(b *Access) bool {
 	if a.MemRef != b.MemRef {
 		return false
 	}
+	if p, q := a.plain(), b.plain(); p.ok && q.ok {
+		return slices.EqualFunc(p.indices, q.indices, func(s, t term) bool {
+			return s.plus == t.plus && a.variable(s) == b.variable(t)
+		})
+	}
 	m, x := a.Map()
 	n, y := b.Map()
 	if m.NumResults() != n.NumResults() {

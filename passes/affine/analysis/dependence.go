@@ -124,9 +124,13 @@ func (q *Query) relation() (Dependence, *poly.Relation) {
 	return HasDependence, r
 }
 
+// srcDims is the number of dimensions that the iterations of src have in its
+// relation: conditions around it may add some to those of the loops.
+func (q *Query) srcDims() int { return q.Src.rel.NumKind(poly.VarDomain) }
+
 // order adds that the iteration of src is before that of dst.
 func (q *Query) order(r *poly.Relation, common int) {
-	n := len(q.Src.Loops())
+	n := q.srcDims()
 	for i := range min(common, q.Depth) {
 		row := make([]int64, r.NumCols())
 		row[i], row[i+n] = -1, 1
@@ -148,7 +152,7 @@ func (q *Query) directions(r *poly.Relation) []Component {
 	}
 	others := r.NumVars()
 	r.InsertVars(poly.VarSetDim, 0, common)
-	n := len(q.Src.Loops())
+	n := q.srcDims()
 	for j := range common {
 		row := make([]int64, r.NumCols())
 		row[j], row[j+common], row[j+common+n] = 1, 1, -1

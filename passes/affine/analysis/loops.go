@@ -133,13 +133,18 @@ func isLocal(v *ir.Value, op *ir.Operation) bool {
 
 // AllocatesOnly tells whether the only effect of op on its result v is that it
 // allocates it.
-func AllocatesOnly(op *ir.Operation, v *ir.Value) bool {
+func AllocatesOnly(op *ir.Operation, v *ir.Value) bool { return hasOnly(op, ir.Allocate, v) }
+
+// FreesOnly tells whether the only effect of op on v is that it frees it.
+func FreesOnly(op *ir.Operation, v *ir.Value) bool { return hasOnly(op, ir.Free, v) }
+
+func hasOnly(op *ir.Operation, kind ir.EffectKind, v *ir.Value) bool {
 	var buf [4]ir.Effect
 	effects, _ := op.OwnEffects(buf[:0])
 	found := false
 	for _, e := range effects {
 		if e.Value == v {
-			if e.Kind != ir.Allocate {
+			if e.Kind != kind {
 				return false
 			}
 			found = true

@@ -124,6 +124,18 @@ func (p *pointwise) term(loops []*ir.Value, m *poly.Map, operands []*ir.Value, e
 	return t, t.plus < maxTerm && t.plus > -maxTerm
 }
 
+// variable is the value of a term's variable, nil for none.
+func (a *Access) variable(t term) *ir.Value {
+	switch n := len(a.Loops()); {
+	case t.variable == 0:
+		return nil
+	case t.variable <= n:
+		return a.Loops()[t.variable-1]
+	default:
+		return a.plain().symbols[t.variable-1-n]
+	}
+}
+
 // distances holds, for each pair of nodes, the greatest value that the first may
 // exceed the second by.
 type distances struct {

@@ -78,8 +78,12 @@ func (u *union) add(a, b *Access, common int) bool {
 	return u.extend(box)
 }
 
-// inForsOnly tells whether all loops around the access are affine.for.
+// inForsOnly tells whether all loops around the access are affine.for, and nothing
+// else has part in its iterations.
 func inForsOnly(a *Access) bool {
+	if r, ok := a.Relation(); ok && r.NumKind(poly.VarDomain) != len(a.Loops()) {
+		return false
+	}
 	for _, iv := range a.Loops() {
 		if affine.InductionVarFor(iv) == nil {
 			return false

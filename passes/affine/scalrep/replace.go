@@ -1,0 +1,144 @@
+package scalrep
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes/affine/analysis"
+)
+
+// replacer works on one function.
+type replacer struct {
+	dom, postDom *ir.Dominance
+	accesses     map[*ir.Operation]*analysis.Access
+	dead         []*ir.Operation
+	forwarded    []*ir.Value // memrefs with loads that were replaced by stored values
+}
+
+func (r *replacer) run(fn *ir.Operation) {
+	r.each(fn, analysis.IsRead, r.forward)
+	r.each(fn, analysis.IsWrite, r.dropUnread)
+	for _, v := range r.forwarded {
+		eraseUnread(v)
+	}
+	r.each(fn, analysis.IsRead, r.shareLoads)
+}
+
+// each visits the accesses of a kind, and erases afterwards what the visits found
+// dead.
+func (r *replacer) each(fn *ir.Operation, kind func(*ir.Operation) bool, visit func(*analysis.Access)) {
+	fn.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if kind(op) {
+			visit(r.access(op))
+		}
+		return ir.Advance
+	})
+	for _, op := range r.dead {
+		delete(r.accesses, op)
+		op.Erase()
+	}
+	r.dead = r.dead[:0]
+}
+
+func (r *replacer) access(op *ir.Operation) *analysis.Access {
+	a := r.accesses[op]
+	if a == nil {
+		a = analysis.NewAccess(op)
+		r.accesses[op] = a
+	}
+	return a
+}
+
+// replace replaces the value that a load yields. Indices may be computed from it.
+func (r *replacer) replace(load *analysis.Access, v *ir.Value) {
+	load.Op.Result(0).ReplaceAllUses(v)
+	r.dead = append(r.dead, load.Op)
+	if _, isIndex := v.Type().(*ir.IndexType); isIndex {
+		clear(r.accesses)
+	}
+}
+
+// forward replaces a load by the value that the last store before it stored.
+func (r *replacer) forward(load *analysis.Access) {
+	var last *ir.Operation
+	for use := load.MemRef.FirstUse(); use != nil; use = use.NextUse() {
+		op := use.Owner()
+		if !analysis.IsWrite(op) || analysis.MemRef(op) != load.MemRef {
+			continue
+		}
+		store := r.access(op)
+		if store.Same(load) && r.dom.OpDominates(op, load.Op) && mustReach(store, load) && r.undisturbed(store, load, ir.Write) {
+			last = op
+		}
+	}
+	if last == nil || analysis.StoredValue(last).Type() != load.Op.Result(0).Type() {
+		return
+	}
+	r.replace(load, analysis.StoredValue(last))
+	if !slices.Contains(r.forwarded, load.MemRef) {
+		r.forwarded = append(r.forwarded, load.MemRef)
+	}
+}
+
+// mustReach tells whether dst accesses, in the same iteration of the loops around
+// both, what src does.
+func mustReach(src, dst *analysis.Access) bool {
+	q := analysis.Query{Src: src, Dst: dst, Depth: analysis.NumCommonLoops(src.Op, dst.Op) + 1}
+	return q.Check() == analysis.HasDependence
+}
+
+// dropUnread drops a store that another one overwrites before anything reads.
+func (r *replacer) dropUnread(store *analysis.Access) {
+	for use := store.MemRef.FirstUse(); use != nil; use = use.NextUse() {
+		op := use.Owner()
+		if op == store.Op || !analysis.IsWrite(op) || analysis.MemRef(op) != store.MemRef ||
+			op.ParentRegion() != store.Op.ParentRegion() {
+			continue
+		}
+		other := r.access(op)
+		if other.Same(store) && analysis.StoredValue(op).Type() == analysis.StoredValue(store.Op).Type() &&
+			r.postDom.OpDominates(op, store.Op) && r.undisturbed(store, other, ir.Read) {
+			r.dead = append(r.dead, store.Op)
+			return
+		}
+	}
+}
+
+// eraseUnread erases memory allocated here that is only stored to, and freed.
+func eraseUnread(v *ir.Value) {
+	def := v.DefiningOp()
+	if def == nil || !analysis.AllocatesOnly(def, v) {
+		return
+	}
+	for use := v.FirstUse(); use != nil; use = use.NextUse() {
+		if op := use.Owner(); !analysis.IsWrite(op) && !analysis.FreesOnly(op, v) {
+			return
+		}
+	}
+	for v.FirstUse() != nil {
+		v.FirstUse().Owner().Erase()
+	}
+	def.Erase()
+}
+
+// shareLoads replaces a load by what an earlier load of the same element yielded.
+func (r *replacer) shareLoads(load *analysis.Access) {
+	var earlier []*ir.Operation
+	for use := load.MemRef.FirstUse(); use != nil; use = use.NextUse() {
+		op := use.Owner()
+		if op == load.Op || !analysis.IsRead(op) {
+			continue
+		}
+		other := r.access(op)
+		if other.Same(load) && r.dom.OpDominates(op, load.Op) && r.undisturbed(other, load, ir.Write) &&
+			op.Result(0).Type() == load.Op.Result(0).Type() {
+			earlier = append(earlier, op)
+		}
+	}
+	for _, op := range earlier {
+		if !slices.ContainsFunc(earlier, func(o *ir.Operation) bool { return !r.dom.OpDominates(op, o) }) {
+			r.replace(load, op.Result(0))
+			return
+		}
+	}
+}
