@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/affine/coalesce"
 	"github.com/millrace-mlir/millrace/passes/affine/expand"
 	"github.com/millrace-mlir/millrace/passes/affine/licm"
 	"github.com/millrace-mlir/millrace/passes/affine/normalize"
@@ -14,6 +15,7 @@ import (
 // affineNests are the passes over affine loops that change one nest at a time.
 func affineNests() []*passes.Pass {
 	return slices.Concat([]*passes.Pass{
+		coalesce.Pass,
 		licm.Pass,
 		normalize.Pass,
 		simplify.Structures,

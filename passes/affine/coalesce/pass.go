@@ -1,0 +1,31 @@
+// Package coalesce makes single loops of nests, those of scf too.
+package coalesce
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
+)
+
+// Pass is affine-loop-coalescing.
+var Pass = &passes.Pass{
+	Name: "LoopCoalescing", Arg: "affine-loop-coalescing", Anchor: "func.func",
+	Doc:      "Make one loop of loops that are perfectly nested and have independent bounds",
+	Dialects: []string{"affine", "arith"},
+	Scope:    passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		b := c.Builder()
+		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			switch {
+			case op.Is(scf.For):
+				coalesceNest(b, op)
+			case op.Is(affine.AffineFor):
+				transform.CoalesceNest(b, op)
+			}
+			return ir.Advance
+		})
+		return true
+	},
+}

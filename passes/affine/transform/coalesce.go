@@ -1,0 +1,107 @@
+package transform
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// definedAbove tells, for each loop of a nest, the outermost loop of the nest
+// above which everything that controls it is defined.
+func definedAbove(loops []*ir.Operation, controls func(*ir.Operation) []*ir.Value) []int {
+	above := make([]int, len(loops))
+	for i, l := range loops {
+		above[i] = i
+		vs := controls(l)
+		for k, outer := range loops[:i] {
+			r := outer.Region(0)
+			if !slices.ContainsFunc(vs, func(v *ir.Value) bool {
+				at := v.ParentRegion()
+				return at == r || !at.IsAncestorOf(r)
+			}) {
+				above[i] = k
+				break
+			}
+		}
+	}
+	return above
+}
+
+// EachBand finds the bands of loops in a perfect nest that are controlled from
+// above them, inner ones first, and calls coalesce for each; usable may refuse a
+// band.
+func EachBand(loops []*ir.Operation, controls func(*ir.Operation) []*ir.Value, usable func(start, end int) bool, coalesce func(band []*ir.Operation)) {
+	above := definedAbove(loops, controls)
+	for end := len(loops); end > 0; end-- {
+		start := 0
+		for start < end-1 && (slices.Max(above[start:end]) > start || !usable(start, end)) {
+			start++
+		}
+		if start < end-1 {
+			coalesce(loops[start:end])
+			end = start + 1
+		}
+	}
+}
+
+// CoalesceNest makes one loop of each band of the perfect nest at root whose
+// bounds do not depend on one another.
+func CoalesceNest(b *ir.Builder, root *ir.Operation) {
+	loops := PerfectNest(root)
+	if len(loops) < 2 {
+		return
+	}
+	operands := func(l *ir.Operation) []*ir.Value { return l.OperandValues(nil) }
+	any := func(int, int) bool { return true }
+	EachBand(loops, operands, any, func(band []*ir.Operation) { Coalesce(b, band) })
+}
+
+// Coalesce makes one loop of perfectly nested ones, which must be normalized and
+// carry nothing; it reports success.
+func Coalesce(b *ir.Builder, loops []*ir.Operation) bool {
+	for _, l := range loops {
+		if c, ok := ConstantLower(l); !ok || c != 0 || Step(l) != 1 || l.NumResults() > 0 {
+			return false
+		}
+	}
+	outer, inner := loops[0], loops[len(loops)-1]
+	loc := outer.Loc()
+	b.Before(outer)
+	uppers := []*ir.Value{upperValue(b, loc, outer)}
+	product := uppers[0]
+	for _, l := range loops[1:] {
+		u := upperValue(b, loc, l)
+		uppers = append(uppers, u)
+		product = NewApply(b, loc, poly.NewMap(1, 1, poly.Mul(poly.Dim(0), poly.Symbol(0))), product, u)
+	}
+	SetUpper(b.Arena, outer, poly.NewMap(0, 1, poly.Symbol(0)), []*ir.Value{product})
+
+	b.AtStart(Body(outer))
+	rest := IV(outer)
+	for i := len(loops) - 1; i >= 0; i-- {
+		if i < len(loops)-1 {
+			rest = NewApply(b, loc, poly.NewMap(1, 1, poly.FloorDiv(poly.Dim(0), poly.Symbol(0))), rest, uppers[i+1])
+		}
+		iv := rest
+		if i > 0 {
+			iv = NewApply(b, loc, poly.NewMap(1, 1, poly.Mod(poly.Dim(0), poly.Symbol(0))), rest, uppers[i])
+		}
+		ReplaceUsesIn(IV(loops[i]), iv, inner.Region(0))
+	}
+	second := loops[1]
+	moveBody(Body(inner), Body(outer), second)
+	second.Erase()
+	return true
+}
+
+// upperValue computes the upper bound of a loop.
+func upperValue(b *ir.Builder, loc ir.Loc, loop *ir.Operation) *ir.Value {
+	m := UpperMap(loop)
+	d := affine.AffineApply
+	if m.NumResults() != 1 {
+		d = affine.AffineMin
+	}
+	return b.Value(d, loc, b.Ctx.Index(), UpperOperands(loop), b.Ctx.AffineMapAttr(m))
+}
