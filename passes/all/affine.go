@@ -8,6 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/expand"
 	"github.com/millrace-mlir/millrace/passes/affine/licm"
 	"github.com/millrace-mlir/millrace/passes/affine/normalize"
+	"github.com/millrace-mlir/millrace/passes/affine/raise"
 	"github.com/millrace-mlir/millrace/passes/affine/simplify"
 	"github.com/millrace-mlir/millrace/passes/affine/unroll"
 )
@@ -18,6 +19,7 @@ func affineNests() []*passes.Pass {
 		coalesce.Pass,
 		licm.Pass,
 		normalize.Pass,
+		raise.Pass,
 		simplify.Structures,
 	}, expand.Passes, unroll.Passes)
 }
