@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/raise"
 	"github.com/millrace-mlir/millrace/passes/affine/simplify"
 	"github.com/millrace-mlir/millrace/passes/affine/unroll"
+	"github.com/millrace-mlir/millrace/passes/affine/vectorize"
 )
 
 // affineNests are the passes over affine loops that change one nest at a time.
@@ -21,5 +22,6 @@ func affineNests() []*passes.Pass {
 		normalize.Pass,
 		raise.Pass,
 		simplify.Structures,
+		vectorize.Pass,
 	}, expand.Passes, unroll.Passes)
 }

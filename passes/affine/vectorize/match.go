@@ -1,0 +1,195 @@
+package vectorize
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/analysis"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
+)
+
+// maxDepth is the greatest number of vector dimensions that are looked for.
+const maxDepth = 3
+
+// match is a loop to vectorize with those inside of it that are the next
+// dimension of the vector.
+type match struct {
+	loop     *ir.Operation
+	children []match
+}
+
+// assign records which dimension of the vector each loop becomes.
+func (m *match) assign(dims map[*ir.Operation]int, dim int) {
+	for i := range m.children {
+		m.children[i].assign(dims, dim+1)
+	}
+	dims[m.loop] = dim
+}
+
+// search knows which loops may be vectorized.
+type search struct {
+	parallel   map[*ir.Operation]bool
+	reductions map[*ir.Operation][]transform.LoopReduction
+	varying    []int64 // -1 or missing: any
+}
+
+// matches are the loops in root, inner ones first, that can become dimension dim
+// of depth, with all that can become the next one inside.
+func (s *search) matches(root *ir.Operation, dim, depth int, skip *ir.Operation) (found []match) {
+	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op == skip || !analysis.IsFor(op) || !s.fits(op, dim) {
+			return ir.Advance
+		}
+		m := match{loop: op}
+		if dim+1 < depth {
+			if m.children = s.matches(op, dim+1, depth, op); len(m.children) == 0 {
+				return ir.Advance
+			}
+		}
+		found = append(found, m)
+		return ir.Advance
+	})
+	return found
+}
+
+// fits reports whether a loop can become a dimension of the vector: all accesses
+// in it vary along the same dimension of their memrefs, the one that is asked for.
+func (s *search) fits(loop *ir.Operation, dim int) bool {
+	if !s.parallel[loop] {
+		return false
+	}
+	along := invariant
+	if !vectorizable(loop, &along) {
+		return false
+	}
+	return along == invariant || dim >= len(s.varying) || s.varying[dim] == -1 || int64(along) == s.varying[dim]
+}
+
+// invariant stands for no dimension.
+const invariant = -1
+
+// validElement reports whether vectors may have elements of type t.
+func validElement(t ir.Type) bool {
+	switch t.(type) {
+	case *ir.IntegerType, *ir.IndexType, *ir.FloatType:
+		return true
+	}
+	return false
+}
+
+// vectorizable reports whether what is in a loop can be vectorized. If along is
+// given, accesses must be contiguous, and it becomes the dimension, counted from
+// the last, that they run along.
+func vectorizable(loop *ir.Operation, along *int) bool {
+	ok := loop.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(affine.AffineIf) || op.NumRegions() > 0 && !op.Is(affine.AffineFor) ||
+			op.Is(vector.TransferRead) || op.Is(vector.TransferWrite) {
+			return ir.Interrupt
+		}
+		for i := range op.Operands() {
+			t := op.Operand(i).Type()
+			if m, isMemRef := t.(*ir.MemRefType); isMemRef {
+				t = m.Element
+			}
+			if !validElement(t) {
+				return ir.Interrupt
+			}
+		}
+		for i := range op.Results() {
+			if !validElement(op.Result(i).Type()) {
+				return ir.Interrupt
+			}
+		}
+		return ir.Advance
+	})
+	if ok == ir.Interrupt {
+		return false
+	}
+	return along == nil || loop.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if (op.Is(affine.AffineLoad) || op.Is(affine.AffineStore)) && !contiguous(loop, op, along) {
+			return ir.Interrupt
+		}
+		return ir.Advance
+	}) == ir.Advance
+}
+
+// contiguous reports whether an access varies in at most one of its indices with
+// the loop, the one that along is, or becomes now.
+func contiguous(loop, op *ir.Operation, along *int) bool {
+	t := analysis.MemRef(op).Type().(*ir.MemRefType)
+	if l, ok := t.Layout.(*ir.AffineMapAttr); !ok || !l.Map.IsIdentity() {
+		return op.EmitError("NYI: non-trivial layout map")
+	}
+	iv := analysis.InductionVar(loop)
+	m, operands := analysis.AccessMap(op)
+	varying := -1
+	for i, e := range m.Results() {
+		alone := e.Walk(func(e *poly.Expr) bool {
+			at := e.Position()
+			switch e.Kind() {
+			case poly.KindSymbol:
+				at += m.NumDims()
+			case poly.KindDim:
+			default:
+				return true
+			}
+			if independent(iv, operands[at]) {
+				return true
+			}
+			first := varying < 0
+			varying = i
+			return first
+		})
+		if !alone {
+			return false
+		}
+	}
+	if varying < 0 {
+		return true
+	}
+	dim := len(t.Shape) - 1 - varying
+	if *along != invariant && *along != dim {
+		return false
+	}
+	*along = dim
+	return true
+}
+
+// independent reports whether v does not depend, by way of affine.apply, on an
+// induction variable.
+func independent(iv, v *ir.Value) bool {
+	m, operands := affine.FullyComposeMap(poly.NewMap(1, 0, poly.Dim(0)), []*ir.Value{v})
+	m, operands = affine.CanonicalizeMap(m, operands)
+	for i, o := range operands {
+		if o != iv {
+			continue
+		}
+		if i < m.NumDims() && m.IsFunctionOfDim(i) || i >= m.NumDims() && m.IsFunctionOfSymbol(i-m.NumDims()) {
+			return false
+		}
+	}
+	return true
+}
+
+// buckets groups matches whose loops hold one another.
+func buckets(matches []match) (groups [][]match) {
+	var roots []*ir.Operation // the outermost loop of each group
+next:
+	for _, m := range matches {
+		for i, r := range roots {
+			switch {
+			case r.IsAncestorOf(m.loop):
+			case m.loop.IsAncestorOf(r):
+				roots[i] = m.loop
+			default:
+				continue
+			}
+			groups[i] = append(groups[i], m)
+			continue next
+		}
+		roots = append(roots, m.loop)
+		groups = append(groups, []match{m})
+	}
+	return groups
+}
