@@ -10,6 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/normalize"
 	"github.com/millrace-mlir/millrace/passes/affine/raise"
 	"github.com/millrace-mlir/millrace/passes/affine/simplify"
+	"github.com/millrace-mlir/millrace/passes/affine/tile"
 	"github.com/millrace-mlir/millrace/passes/affine/unroll"
 	"github.com/millrace-mlir/millrace/passes/affine/vectorize"
 )
@@ -22,6 +23,7 @@ func affineNests() []*passes.Pass {
 		normalize.Pass,
 		raise.Pass,
 		simplify.Structures,
+		tile.Pass,
 		vectorize.Pass,
 	}, expand.Passes, unroll.Passes)
 }

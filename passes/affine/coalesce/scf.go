@@ -12,18 +12,10 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Operands of scf.for.
-const (
-	lowerOperand = iota
-	upperOperand
-	stepOperand
-	initOperands
-)
-
-func body(loop *ir.Operation) *ir.Block         { return loop.Region(0).First() }
+func body(loop *ir.Operation) *ir.Block         { return scf.ForOp(loop).Body() }
 func inductionVar(loop *ir.Operation) *ir.Value { return body(loop).Arg(0) }
 func iterArgs(loop *ir.Operation) []*ir.Value   { return body(loop).Args()[1:] }
-func inits(loop *ir.Operation) []*ir.Value      { return loop.OperandValues(nil)[initOperands:] }
+func inits(loop *ir.Operation) []*ir.Value      { return ir.ValuesOf(scf.ForOp(loop).InitArgs()) }
 
 // perfectNest is the loops that each are all that the one before does.
 func perfectNest(root *ir.Operation) []*ir.Operation {
@@ -51,7 +43,10 @@ func coalesceNest(b *ir.Builder, root *ir.Operation) {
 			chain[i] = chain[i-1]
 		}
 	}
-	bounds := func(l *ir.Operation) []*ir.Value { return l.OperandValues(nil)[:initOperands] }
+	bounds := func(l *ir.Operation) []*ir.Value {
+		v := scf.ForOp(l)
+		return []*ir.Value{v.LowerBound(), v.UpperBound(), v.Step()}
+	}
 	usable := func(start, end int) bool { return chain[end-1] <= start }
 	transform.EachBand(loops, bounds, usable, func(band []*ir.Operation) { coalesce(b, band) })
 }
@@ -65,9 +60,9 @@ func coalesce(b *ir.Builder, loops []*ir.Operation) {
 	loc := outer.Loc()
 	uppers := make([]*ir.Value, len(loops))
 	for i, l := range loops {
-		uppers[i] = l.Operand(upperOperand)
+		uppers[i] = scf.ForOp(l).UpperBound()
 	}
-	outer.SetOperand(upperOperand, product(b, loc, uppers))
+	scf.ForOp(outer).SetUpperBound(product(b, loc, uppers))
 	b.AtStart(body(inner))
 	ivs, makers := delinearize(b, loc, inductionVar(outer), uppers)
 	inductionVar(outer).ReplaceUsesIf(ivs[0], func(u *ir.Operand) bool { return !slices.Contains(makers, u.Owner()) })
@@ -82,7 +77,7 @@ func inlineInto(outer, inner *ir.Operation, iv *ir.Value) {
 	yielded := term.OperandValues(nil)
 	for i, v := range yielded {
 		if k := slices.Index(iterArgs(inner), v); k >= 0 {
-			yielded[i] = inner.Operand(initOperands + k)
+			yielded[i] = inits(inner)[k]
 		}
 	}
 	term.Erase()
@@ -111,16 +106,17 @@ func constant(b *ir.Builder, loc ir.Loc, t ir.Type, v int64) *ir.Value {
 // computed before outer, its old induction variable in inner.
 func normalize(b *ir.Builder, loop, outer, inner *ir.Operation) {
 	loc := loop.Loc()
-	lower, upper, step := loop.Operand(lowerOperand), loop.Operand(upperOperand), loop.Operand(stepOperand)
+	view := scf.ForOp(loop)
+	lower, upper, step := view.LowerBound(), view.UpperBound(), view.Step()
 	t := lower.Type()
 	b.Before(outer)
 	iv := inductionVar(loop)
 	if constraint.IsIndex(t) {
 		e := poly.CeilDiv(poly.Sub(poly.Symbol(1), poly.Symbol(0)), poly.Symbol(2))
 		trips := affine.ComposedFoldedApply(b, loc, poly.NewMap(0, 3, e), []ir.Mixed{{Value: lower}, {Value: upper}, {Value: step}})
-		loop.SetOperand(lowerOperand, constant(b, loc, t, 0))
-		loop.SetOperand(upperOperand, indexValue(b, loc, trips))
-		loop.SetOperand(stepOperand, constant(b, loc, t, 1))
+		view.SetLowerBound(constant(b, loc, t, 0))
+		view.SetUpperBound(indexValue(b, loc, trips))
+		view.SetStep(constant(b, loc, t, 1))
 		b.AtStart(body(inner))
 		back := poly.Add(poly.Mul(poly.Dim(0), poly.Symbol(1)), poly.Symbol(0))
 		old := indexValue(b, loc, affine.ComposedFoldedApply(b, loc, poly.NewMap(1, 2, back), []ir.Mixed{{Value: iv}, {Value: lower}, {Value: step}}))
@@ -141,9 +137,9 @@ func normalize(b *ir.Builder, loop, outer, inner *ir.Operation) {
 		if !one {
 			upper = b.ValueOrFold(arith.CeilDivSI, loc, t, []*ir.Value{upper, step})
 		}
-		loop.SetOperand(lowerOperand, constant(b, loc, t, 0))
-		loop.SetOperand(upperOperand, upper)
-		loop.SetOperand(stepOperand, constant(b, loc, t, 1))
+		view.SetLowerBound(constant(b, loc, t, 0))
+		view.SetUpperBound(upper)
+		view.SetStep(constant(b, loc, t, 1))
 	}
 	b.AtStart(body(inner))
 	old := iv

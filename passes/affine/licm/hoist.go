@@ -38,10 +38,15 @@ func isWrite(op *ir.Operation) bool {
 
 // memrefOf is the memref that an access reads or writes.
 func memrefOf(op *ir.Operation) *ir.Value {
-	if isRead(op) {
-		return op.Operand(0)
+	switch {
+	case op.Is(affine.AffineLoad):
+		return affine.AffineLoadOp(op).Memref()
+	case op.Is(affine.AffineVectorLoad):
+		return affine.AffineVectorLoadOp(op).Memref()
+	case op.Is(affine.AffineStore):
+		return affine.AffineStoreOp(op).Memref()
 	}
-	return op.Operand(1)
+	return affine.AffineVectorStoreOp(op).Memref()
 }
 
 // invariant reports whether op does the same in each iteration.

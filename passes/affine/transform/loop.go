@@ -6,34 +6,35 @@ import (
 	poly "github.com/millrace-mlir/millrace/num/affine"
 )
 
-// Operand groups of affine.for.
+// What an affine.for is controlled by is the bounds' operands; its initial values
+// come after them.
 const (
 	lowerGroup = iota
 	upperGroup
 	initsGroup
 )
 
-func mapAttr(op *ir.Operation, name string) *poly.Map {
-	return op.Inherent(name).(*ir.AffineMapAttr).Map
-}
-
 // LowerMap is the map whose greatest result is the lower bound of an affine.for.
-func LowerMap(loop *ir.Operation) *poly.Map { return mapAttr(loop, "lowerBoundMap") }
+func LowerMap(loop *ir.Operation) *poly.Map { return affine.AffineForOp(loop).LowerBoundMap().Map }
 
 // UpperMap is the map whose least result is the upper bound of an affine.for.
-func UpperMap(loop *ir.Operation) *poly.Map { return mapAttr(loop, "upperBoundMap") }
+func UpperMap(loop *ir.Operation) *poly.Map { return affine.AffineForOp(loop).UpperBoundMap().Map }
 
 // LowerOperands are what the lower bound is computed from.
-func LowerOperands(loop *ir.Operation) []*ir.Value { return loop.GroupValues(lowerGroup) }
+func LowerOperands(loop *ir.Operation) []*ir.Value {
+	return ir.ValuesOf(affine.AffineForOp(loop).LowerBoundOperands())
+}
 
 // UpperOperands are what the upper bound is computed from.
-func UpperOperands(loop *ir.Operation) []*ir.Value { return loop.GroupValues(upperGroup) }
+func UpperOperands(loop *ir.Operation) []*ir.Value {
+	return ir.ValuesOf(affine.AffineForOp(loop).UpperBoundOperands())
+}
 
 // Inits are the initial values of what an affine.for carries.
-func Inits(loop *ir.Operation) []*ir.Value { return loop.GroupValues(initsGroup) }
+func Inits(loop *ir.Operation) []*ir.Value { return ir.ValuesOf(affine.AffineForOp(loop).Inits()) }
 
 // Step is the distance of successive values of the induction variable.
-func Step(loop *ir.Operation) int64 { return loop.Inherent("step").(*ir.IntegerAttr).Int64() }
+func Step(loop *ir.Operation) int64 { return affine.AffineForOp(loop).Step().Int64() }
 
 // Body is the only block of a loop.
 func Body(loop *ir.Operation) *ir.Block { return loop.Region(0).First() }
@@ -53,18 +54,18 @@ func ConstantUpper(loop *ir.Operation) (int64, bool) { return UpperMap(loop).Sin
 // SetLower changes the lower bound.
 func SetLower(a *ir.Arena, loop *ir.Operation, m *poly.Map, operands []*ir.Value) {
 	loop.SetOperandGroup(a, lowerGroup, operands)
-	loop.SetInherent("lowerBoundMap", loop.Context().AffineMapAttr(m))
+	affine.AffineForOp(loop).SetLowerBoundMap(loop.Context().AffineMapAttr(m))
 }
 
 // SetUpper changes the upper bound.
 func SetUpper(a *ir.Arena, loop *ir.Operation, m *poly.Map, operands []*ir.Value) {
 	loop.SetOperandGroup(a, upperGroup, operands)
-	loop.SetInherent("upperBoundMap", loop.Context().AffineMapAttr(m))
+	affine.AffineForOp(loop).SetUpperBoundMap(loop.Context().AffineMapAttr(m))
 }
 
 // SetStep changes the step.
 func SetStep(loop *ir.Operation, step int64) {
-	loop.SetInherent("step", loop.Context().IndexAttr(step))
+	affine.AffineForOp(loop).SetStep(loop.Context().IndexAttr(step))
 }
 
 // Bounds say what values an induction variable takes.
@@ -87,22 +88,17 @@ func Constants(lower, upper int64) Bounds {
 // NewFor makes an affine.for at b's insertion point, with a terminator unless it
 // carries values.
 func NewFor(b *ir.Builder, loc ir.Loc, bounds Bounds, inits []*ir.Value) *ir.Operation {
-	d := affine.AffineFor
-	props := make([]ir.Attribute, len(d.Attrs))
-	props[d.Slot("lowerBoundMap")] = b.Ctx.AffineMapAttr(bounds.Lower)
-	props[d.Slot("upperBoundMap")] = b.Ctx.AffineMapAttr(bounds.Upper)
-	props[d.Slot("step")] = b.Ctx.IndexAttr(bounds.Step)
-	props[d.Slot(ir.OperandSegmentSizes)] = b.Ctx.DenseI32Array([]int32{
-		int32(len(bounds.LowerOperands)), int32(len(bounds.UpperOperands)), int32(len(inits)),
-	})
-	s := &ir.OpState{Name: b.Ctx.NameOf(d), Loc: loc, Props: props, Regions: 1}
-	s.Operands = append(append(append(s.Operands, bounds.LowerOperands...), bounds.UpperOperands...), inits...)
+	args := affine.AffineForArgs{
+		LowerBoundOperands: bounds.LowerOperands, UpperBoundOperands: bounds.UpperOperands, Inits: inits,
+		LowerBoundMap: b.Ctx.AffineMapAttr(bounds.Lower), UpperBoundMap: b.Ctx.AffineMapAttr(bounds.Upper),
+		Step: b.Ctx.IndexAttr(bounds.Step),
+	}
 	types, locs := []ir.Type{b.Ctx.Index()}, []ir.Loc{loc}
 	for _, v := range inits {
-		s.Results = append(s.Results, v.Type())
+		args.ResultsTypes = append(args.ResultsTypes, v.Type())
 		types, locs = append(types, v.Type()), append(locs, v.Loc())
 	}
-	loop := b.Create(s)
+	loop := args.Build(b, loc)
 	body := b.NewBlockIn(loop.Region(0), types, locs)
 	if len(inits) == 0 {
 		body.Append(b.Arena.Create(&ir.OpState{Name: b.Ctx.NameOf(affine.AffineYield), Loc: loc}))
@@ -112,7 +108,7 @@ func NewFor(b *ir.Builder, loc ir.Loc, bounds Bounds, inits []*ir.Value) *ir.Ope
 
 // NewApply makes an affine.apply of m, which has one result.
 func NewApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands ...*ir.Value) *ir.Value {
-	return b.Value(affine.AffineApply, loc, b.Ctx.Index(), operands, b.Ctx.AffineMapAttr(m))
+	return affine.NewApply(b, loc, m, operands)
 }
 
 // ReplaceUsesExcept redirects the uses of from to to, but for those by except.

@@ -40,11 +40,12 @@ func NormalizeFor(b *ir.Builder, loop *ir.Operation) bool {
 // NormalizeParallel makes the loops of an affine.parallel start at zero and count
 // by one, unless a bound is a minimum or maximum.
 func NormalizeParallel(b *ir.Builder, op *ir.Operation) {
-	lower, upper := mapAttr(op, "lowerBoundsMap"), mapAttr(op, "upperBoundsMap")
-	if hasGroups(op, "lowerBoundsGroups") || hasGroups(op, "upperBoundsGroups") {
+	view := affine.AffineParallelOp(op)
+	lower, upper := view.LowerBoundsMap().Map, view.UpperBoundsMap().Map
+	if hasGroups(view.LowerBoundsGroups()) || hasGroups(view.UpperBoundsGroups()) {
 		return
 	}
-	steps := op.Inherent("steps").(*ir.ArrayAttr).Elems
+	steps := view.Steps().Elems
 	stepOf := func(i int) int64 { return steps[i].(*ir.IntegerAttr).Int64() }
 	normal := true
 	for i := range steps {
@@ -69,15 +70,15 @@ func NormalizeParallel(b *ir.Builder, op *ir.Operation) {
 		v := NewApply(b, op.Loc(), poly.NewMap(nd+1, lower.NumSymbols(), e), apply...)
 		ReplaceUsesExcept(iv, v, v.DefiningOp())
 	}
-	op.SetInherent("steps", b.Ctx.Array(ones...))
-	op.SetInherent("lowerBoundsMap", b.Ctx.AffineMapAttr(poly.NewMap(0, 0, lowers...)))
-	op.SetInherent("upperBoundsMap", b.Ctx.AffineMapAttr(poly.NewMap(ranges.NumDims(), ranges.NumSymbols(), uppers...)))
+	view.SetSteps(b.Ctx.Array(ones...))
+	view.SetLowerBoundsMap(b.Ctx.AffineMapAttr(poly.NewMap(0, 0, lowers...)))
+	view.SetUpperBoundsMap(b.Ctx.AffineMapAttr(poly.NewMap(ranges.NumDims(), ranges.NumSymbols(), uppers...)))
 	op.SetOperands(b.Arena, ranges.Operands)
 }
 
 // hasGroups reports whether a bound is made of several results.
-func hasGroups(op *ir.Operation, name string) bool {
-	g := op.Inherent(name).(*ir.DenseElementsAttr)
+func hasGroups(a ir.Attribute) bool {
+	g := a.(*ir.DenseElementsAttr)
 	for i := range int(g.Len()) {
 		if g.IntAt(i).Int64() != 1 {
 			return true

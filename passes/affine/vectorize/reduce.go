@@ -32,9 +32,9 @@ func (v *vectorizer) neutral(r transform.LoopReduction, init *ir.Value) *ir.Valu
 func (v *vectorizer) reduce(op, n *ir.Operation, i int, r transform.LoopReduction) {
 	init := transform.Inits(op)[i]
 	kind, _ := vector.CombiningKind.Value(combining[arith.AtomicRMWKind.Keyword(r.Kind)])
-	props := make([]ir.Attribute, len(vector.Reduction.Attrs))
-	props[vector.Reduction.Slot("kind")] = constraint.Enum(v.Ctx, vector.CombiningKindAttr, kind)
-	x := v.Value(vector.Reduction, n.Loc(), init.Type(), []*ir.Value{n.Result(i)}, props...)
+	x := vector.ReductionArgs{
+		Vector: n.Result(i), Kind: constraint.Enum(v.Ctx, vector.CombiningKindAttr, kind), DestType: init.Type(),
+	}.Build(v.Builder, n.Loc()).Result(0)
 	v.made = append(v.made, x.DefiningOp())
 	if ir.MatchConstant(init) != r.Identity(init.Type()) {
 		x = r.Combine(v.Builder, x.Loc(), x, init)
@@ -82,27 +82,26 @@ func (v *vectorizer) maskReductions(loop *ir.Operation, mask *ir.Value) {
 	}
 }
 
-// transferProps are the attributes of a transfer that nothing is known about.
-func transferProps(b *ir.Builder, d *ir.OpDef, rank int, permutation *poly.Map, segments ...int32) []ir.Attribute {
-	out := make([]ir.Attribute, rank)
-	for i := range out {
-		out[i] = b.Ctx.Bool(false)
+// outOfBounds says of each dimension of a transfer that it may reach beyond.
+func outOfBounds(c *ir.Context, t ir.Type) ir.Attribute {
+	l := make([]ir.Attribute, len(t.(*ir.VectorType).Shape))
+	for i := range l {
+		l[i] = c.Bool(false)
 	}
-	props := make([]ir.Attribute, len(d.Attrs))
-	props[d.Slot("in_bounds")] = b.Ctx.Array(out...)
-	props[d.Slot("permutation_map")] = b.Ctx.AffineMapAttr(permutation)
-	props[d.Slot(ir.OperandSegmentSizes)] = b.Ctx.DenseI32Array(segments)
-	return props
+	return c.Array(l...)
 }
 
 func newRead(b *ir.Builder, loc ir.Loc, t ir.Type, memref *ir.Value, indices []*ir.Value, permutation *poly.Map) *ir.Operation {
 	padding := b.Op(ub.Poison, loc, []ir.Type{ir.ElementOf(t)}, nil, b.Ctx.DialectAttr(ub.PoisonAttr)).Result(0)
-	props := transferProps(b, vector.TransferRead, len(t.(*ir.VectorType).Shape), permutation, 1, int32(len(indices)), 1, 0)
-	operands := append(append([]*ir.Value{memref}, indices...), padding)
-	return b.Op(vector.TransferRead, loc, []ir.Type{t}, operands, props...)
+	return vector.TransferReadArgs{
+		Base: memref, Indices: indices, Padding: padding, VectorType: t,
+		InBounds: outOfBounds(b.Ctx, t), PermutationMap: b.Ctx.AffineMapAttr(permutation),
+	}.Build(b, loc)
 }
 
 func newWrite(b *ir.Builder, loc ir.Loc, x, memref *ir.Value, indices []*ir.Value, permutation *poly.Map) {
-	props := transferProps(b, vector.TransferWrite, len(x.Type().(*ir.VectorType).Shape), permutation, 1, 1, int32(len(indices)), 0)
-	b.Op(vector.TransferWrite, loc, nil, append([]*ir.Value{x, memref}, indices...), props...)
+	vector.TransferWriteArgs{
+		ValueToStore: x, Base: memref, Indices: indices,
+		InBounds: outOfBounds(b.Ctx, x.Type()), PermutationMap: b.Ctx.AffineMapAttr(permutation),
+	}.Build(b, loc)
 }

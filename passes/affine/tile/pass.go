@@ -1,0 +1,145 @@
+// Package tile tiles nests of affine loops.
+package tile
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/affine/analysis"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
+)
+
+// Options are those of affine-loop-tile.
+type Options struct {
+	CacheSize uint64   `opt:"cache-size" default:"512" doc:"How much a tile may access, in KiB"`
+	Separate  bool     `opt:"separate" default:"false" doc:"Separate tiles that are full from the others"`
+	Size      uint32   `opt:"tile-size" default:"0" doc:"Size of tiles in all loops"`
+	Sizes     []uint32 `opt:"tile-sizes" doc:"Sizes of tiles in the loops of each perfect nest, unless tile-size is given"`
+}
+
+// defaultSize is the size of tiles where nothing better is known.
+const defaultSize = 4
+
+// Pass is affine-loop-tile.
+var Pass = &passes.Pass{
+	Name: "AffineLoopTiling", Arg: "affine-loop-tile", Anchor: "func.func",
+	Doc:     "Tile nests of affine loops",
+	Options: passes.OptionsOf[Options](),
+	Scope:   passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		o := passes.Opts[Options](c)
+		b := c.Builder()
+		done := true
+		for _, band := range bands(c.Op) {
+			if !valid(band) {
+				continue
+			}
+			sizes := o.sizesFor(band) // may report errors, which stop nothing
+			before := c.IR().Errors()
+			nest, ok := transform.Tile(b, band, sizes)
+			if ok && o.Separate {
+				transform.SeparateFullTiles(b, nest[len(band):])
+			}
+			done = done && c.IR().Errors() == before
+		}
+		return done
+	},
+}
+
+// bands are the greatest perfect nests that begin directly in a function.
+func bands(f *ir.Operation) (l [][]*ir.Operation) {
+	for blk := f.Region(0).First(); blk != nil; blk = blk.Next() {
+		for op := blk.First(); op != nil; op = op.Next() {
+			if op.Is(affine.AffineFor) {
+				l = append(l, transform.PerfectNest(op))
+			}
+		}
+	}
+	return l
+}
+
+// valid reports whether no dependence runs against the loops of a band.
+func valid(band []*ir.Operation) bool {
+	accesses := analysis.AccessesIn(band[0])
+	for depth := 1; depth <= len(band)+1; depth++ {
+		for _, src := range accesses {
+			for _, dst := range accesses {
+				q := analysis.Query{Src: src, Dst: dst, Depth: depth}
+				found, components := q.Components()
+				if found == analysis.NoDependence {
+					continue
+				}
+				for _, c := range components {
+					known := c.Lower != math.MinInt64 && c.Upper != math.MaxInt64
+					if known && c.Lower < c.Upper && c.Upper < 0 {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// sizesFor are the sizes of the tiles of a band.
+func (o *Options) sizesFor(band []*ir.Operation) []uint32 {
+	sizes := make([]uint32, len(band))
+	fill := func(from int, size uint32) {
+		for i := from; i < len(sizes); i++ {
+			sizes[i] = size
+		}
+	}
+	if o.Size != 0 {
+		fill(0, o.Size)
+		return sizes
+	}
+	if len(o.Sizes) > 0 {
+		fill(copy(sizes, o.Sizes), defaultSize)
+		return sizes
+	}
+	footprint, ok := analysis.Footprint(band[0], analysis.AccessesIn(band[0]))
+	if !ok {
+		fill(0, defaultSize)
+		adjustToDivisors(band, sizes)
+		return sizes
+	}
+	cache := o.CacheSize * 1024
+	if cache == 0 {
+		cache = 1 // mlir-opt divides by it
+	}
+	excess := uint64(footprint) / cache
+	if uint64(footprint)%cache != 0 {
+		excess++
+	}
+	if excess <= 1 {
+		fill(0, 1)
+		return sizes
+	}
+	n := len(band)
+	fill(0, uint32(math.Floor(math.Pow(float64(excess), 1/float64(n)))))
+	product := uint32(1)
+	for _, s := range sizes[:n-1] {
+		product *= s
+	}
+	sizes[n-1] = max(1, uint32(excess/uint64(max(product, 1))))
+	adjustToDivisors(band, sizes)
+	return sizes
+}
+
+// adjustToDivisors lowers sizes to the next divisors of constant trip counts.
+func adjustToDivisors(band []*ir.Operation, sizes []uint32) {
+	for i, l := range band {
+		n, ok := transform.ConstantTripCount(l)
+		if !ok {
+			continue
+		}
+		if n > 1 && uint64(sizes[i]) > n/2 {
+			sizes[i] = uint32(n / 2)
+		}
+		for n%uint64(sizes[i]) != 0 {
+			sizes[i]--
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package transform
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/analysis"
+)
+
+// tileable reports whether a nest can be tiled: its loops carry nothing, nest
+// perfectly, and none has bounds that depend on another.
+func tileable(band []*ir.Operation) bool {
+	for _, l := range band {
+		if l.NumResults() > 0 {
+			return false
+		}
+	}
+	if !IsPerfectNest(band) {
+		return false
+	}
+	if len(band) == 1 {
+		return true
+	}
+	set, ok := analysis.IndexSet(band)
+	return ok && set.IsHyperRectangular(0, len(band))
+}
+
+// Tile makes two nests of one: the outer runs over tiles, as many iterations big
+// as sizes says, the inner within a tile. It returns all loops, outermost first.
+func Tile(b *ir.Builder, band []*ir.Operation, sizes []uint32) ([]*ir.Operation, bool) {
+	if !tileable(band) {
+		return nil, false
+	}
+	for i, l := range band {
+		if Step(l) > math.MaxInt64/max(int64(sizes[i]), 1) || sizes[i] == 0 {
+			return nil, l.EmitOpError("cannot be tiled by %d", sizes[i])
+		}
+	}
+	nest := wrap(b, band)
+	n := len(band)
+	for i, l := range band {
+		bounds := BoundsOf(l)
+		setBounds(b.Arena, nest[i], bounds)
+		SetStep(nest[i], bounds.Step*int64(sizes[i]))
+	}
+	for i, l := range band {
+		setTileBounds(b, l, nest[i], nest[n+i], int64(sizes[i]))
+	}
+	replaceBand(band, nest[n:])
+	return nest, true
+}
+
+func setBounds(a *ir.Arena, loop *ir.Operation, bounds Bounds) {
+	SetLower(a, loop, bounds.Lower, bounds.LowerOperands)
+	SetUpper(a, loop, bounds.Upper, bounds.UpperOperands)
+}
+
+// wrap puts two new loops for each of a band around it, and moves the body of the
+// band into the innermost. Their bounds are to be set.
+func wrap(b *ir.Builder, band []*ir.Operation) []*ir.Operation {
+	nest := make([]*ir.Operation, 2*len(band))
+	top := band[0]
+	for i := len(nest) - 1; i >= 0; i-- {
+		b.Before(top)
+		nest[i] = NewFor(b, band[0].Loc(), Constants(0, 0), nil)
+		top.MoveBefore(Body(nest[i]).Last())
+		top = nest[i]
+	}
+	inner := Body(nest[len(nest)-1])
+	moveBody(Body(band[len(band)-1]), inner, inner.First())
+	return nest
+}
+
+// replaceBand erases a band in favour of the loops whose values replace its
+// induction variables.
+func replaceBand(band, by []*ir.Operation) {
+	for i, l := range band {
+		IV(l).ReplaceAllUses(IV(by[i]))
+	}
+	band[0].Erase()
+}
+
+// setTileBounds makes point run within the tile that begins at tile's induction
+// variable.
+func setTileBounds(b *ir.Builder, loop, tile, point *ir.Operation, size int64) {
+	step := Step(loop)
+	start := []*ir.Value{IV(tile)}
+	SetLower(b.Arena, point, poly.IdentityMap(1), start)
+	SetStep(point, step)
+	n, constant := ConstantTripCount(loop)
+	switch {
+	case constant && n < uint64(size):
+		size = int64(n)
+	case TripCountDivisor(loop)%uint64(size) != 0:
+		upper := UpperMap(loop)
+		nd := upper.NumDims()
+		results := append([]*poly.Expr{poly.Dim(nd).AddConst(size * step)}, upper.Results()...)
+		var operands []*ir.Value
+		old := UpperOperands(loop)
+		operands = append(append(append(operands, old[:nd]...), IV(tile)), old[nd:]...)
+		SetUpper(b.Arena, point, poly.NewMap(nd+1, upper.NumSymbols(), results...), operands)
+		return
+	}
+	SetUpper(b.Arena, point, poly.NewMap(1, 0, poly.Dim(0).AddConst(size*step)), start)
+}
+
+// TileParametric is Tile with sizes that are values. The loops must have constant
+// lower bounds.
+func TileParametric(b *ir.Builder, band []*ir.Operation, sizes []*ir.Value) bool {
+	if !tileable(band) {
+		return false
+	}
+	for _, l := range band {
+		if _, ok := ConstantLower(l); !ok {
+			return l.EmitOpError("cannot be tiled by a value, as its lower bound is not constant")
+		}
+	}
+	nest := wrap(b, band)
+	n := len(band)
+	for i, l := range band {
+		setParametricTiles(b.Arena, l, nest[i], sizes[i])
+	}
+	for i, l := range band {
+		setParametricPoints(b.Arena, l, nest[i], nest[n+i], sizes[i])
+	}
+	replaceBand(band, nest[n:])
+	return true
+}
+
+// setParametricTiles makes tiles run over as many iterations as there are tiles.
+func setParametricTiles(a *ir.Arena, loop, tiles *ir.Operation, size *ir.Value) {
+	lb, _ := ConstantLower(loop)
+	upper := UpperMap(loop)
+	results := make([]*poly.Expr, upper.NumResults())
+	s := poly.Symbol(upper.NumSymbols())
+	for i, e := range upper.Results() {
+		results[i] = poly.Add(poly.Constant(lb), poly.CeilDiv(poly.Sub(e, poly.Constant(lb)), s))
+	}
+	SetLower(a, tiles, LowerMap(loop), LowerOperands(loop))
+	SetUpper(a, tiles, poly.NewMap(upper.NumDims(), upper.NumSymbols()+1, results...), append(UpperOperands(loop), size))
+	SetStep(tiles, Step(loop))
+}
+
+// setParametricPoints makes points run within a tile.
+func setParametricPoints(a *ir.Arena, loop, tiles, points *ir.Operation, size *ir.Value) {
+	lb, _ := ConstantLower(loop)
+	start := func(m *poly.Map) *poly.Expr {
+		return poly.Mul(poly.Sub(poly.Dim(m.NumDims()), poly.Constant(lb)), poly.Symbol(m.NumSymbols()))
+	}
+	operands := func(m *poly.Map, old []*ir.Value) (l []*ir.Value) {
+		l = append(append(l, old[:m.NumDims()]...), IV(tiles))
+		return append(append(l, old[m.NumDims():]...), size)
+	}
+	lower, upper := LowerMap(loop), UpperMap(loop)
+	first := poly.Add(start(lower), poly.Constant(lb))
+	SetLower(a, points, poly.NewMap(lower.NumDims()+1, lower.NumSymbols()+1, first), operands(lower, LowerOperands(loop)))
+	end := poly.Add(start(upper), poly.Mul(poly.Symbol(upper.NumSymbols()), poly.Constant(Step(loop))))
+	results := append([]*poly.Expr{poly.Add(end, poly.Constant(lb))}, upper.Results()...)
+	SetUpper(a, points, poly.NewMap(upper.NumDims()+1, upper.NumSymbols()+1, results...), operands(upper, UpperOperands(loop)))
+	SetStep(points, Step(loop))
+}
