@@ -33,14 +33,14 @@ var Pass = &passes.Pass{
 		b := c.Builder()
 		done := true
 		for _, band := range bands(c.Op) {
-			if !valid(band) {
+			if !valid(band) || !tileable(band) {
 				continue
 			}
 			sizes := o.sizesFor(band) // may report errors, which stop nothing
 			before := c.IR().Errors()
 			nest, ok := transform.Tile(b, band, sizes)
 			if ok && o.Separate {
-				transform.SeparateFullTiles(b, nest[len(band):])
+				separateFullTiles(b, nest[len(band):])
 			}
 			done = done && c.IR().Errors() == before
 		}
@@ -58,6 +58,21 @@ func bands(f *ir.Operation) (l [][]*ir.Operation) {
 		}
 	}
 	return l
+}
+
+// tileable reports whether a nest can be tiled: its loops carry nothing, nest
+// perfectly, and none has bounds that depend on another.
+func tileable(band []*ir.Operation) bool {
+	for _, l := range band {
+		if l.NumResults() > 0 {
+			return false
+		}
+	}
+	if len(band) == 1 || !transform.IsPerfectNest(band) {
+		return len(band) == 1
+	}
+	set, ok := analysis.IndexSet(band)
+	return ok && set.IsHyperRectangular(0, len(band))
 }
 
 // valid reports whether no dependence runs against the loops of a band.

@@ -5,33 +5,11 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	poly "github.com/millrace-mlir/millrace/num/affine"
-	"github.com/millrace-mlir/millrace/passes/affine/analysis"
 )
-
-// tileable reports whether a nest can be tiled: its loops carry nothing, nest
-// perfectly, and none has bounds that depend on another.
-func tileable(band []*ir.Operation) bool {
-	for _, l := range band {
-		if l.NumResults() > 0 {
-			return false
-		}
-	}
-	if !IsPerfectNest(band) {
-		return false
-	}
-	if len(band) == 1 {
-		return true
-	}
-	set, ok := analysis.IndexSet(band)
-	return ok && set.IsHyperRectangular(0, len(band))
-}
 
 // Tile makes two nests of one: the outer runs over tiles, as many iterations big
 // as sizes says, the inner within a tile. It returns all loops, outermost first.
 func Tile(b *ir.Builder, band []*ir.Operation, sizes []uint32) ([]*ir.Operation, bool) {
-	if !tileable(band) {
-		return nil, false
-	}
 	for i, l := range band {
 		if Step(l) > math.MaxInt64/max(int64(sizes[i]), 1) || sizes[i] == 0 {
 			return nil, l.EmitOpError("cannot be tiled by %d", sizes[i])
@@ -106,11 +84,8 @@ func setTileBounds(b *ir.Builder, loop, tile, point *ir.Operation, size int64) {
 }
 
 // TileParametric is Tile with sizes that are values. The loops must have constant
-// lower bounds.
+// lower bounds; it reports whether they do.
 func TileParametric(b *ir.Builder, band []*ir.Operation, sizes []*ir.Value) bool {
-	if !tileable(band) {
-		return false
-	}
 	for _, l := range band {
 		if _, ok := ConstantLower(l); !ok {
 			return l.EmitOpError("cannot be tiled by a value, as its lower bound is not constant")

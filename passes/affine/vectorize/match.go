@@ -121,7 +121,7 @@ func contiguous(loop, op *ir.Operation, along *int) bool {
 	if l, ok := t.Layout.(*ir.AffineMapAttr); !ok || !l.Map.IsIdentity() {
 		return op.EmitError("NYI: non-trivial layout map")
 	}
-	iv := analysis.InductionVar(loop)
+	iv := transform.IV(loop)
 	m, operands := analysis.AccessMap(op)
 	varying := -1
 	for i, e := range m.Results() {

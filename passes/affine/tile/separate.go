@@ -1,16 +1,17 @@
-package transform
+package tile
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	poly "github.com/millrace-mlir/millrace/num/affine"
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// SeparateFullTiles puts a copy of a nest of point loops beside it that has
+// separateFullTiles puts a copy of a nest of point loops beside it that has
 // constant trip counts, and a condition that chooses it for full tiles. It reports
 // whether it could.
-func SeparateFullTiles(b *ir.Builder, points []*ir.Operation) bool {
+func separateFullTiles(b *ir.Builder, points []*ir.Operation) bool {
 	first := points[0]
 	b.Before(first)
 	full := fullTiles(b, points)
@@ -50,7 +51,7 @@ func dimensionize(r *poly.Relation, count int) {
 func fullTiles(b *ir.Builder, points []*ir.Operation) (full []*ir.Operation) {
 	m := ir.NewMapping()
 	for _, l := range points {
-		if Step(l) != 1 {
+		if transform.Step(l) != 1 {
 			return full
 		}
 		r, ok := analysis.IndexSet([]*ir.Operation{l})
@@ -68,12 +69,12 @@ func fullTiles(b *ir.Builder, points []*ir.Operation) (full []*ir.Operation) {
 		if !ok1 || !ok2 {
 			return full
 		}
-		n := NewFor(b, l.Loc(), Bounds{lower.Map, upper.Map, lower.Operands, upper.Operands, 1}, nil)
-		m.Map(IV(l), IV(n))
+		n := transform.NewFor(b, l.Loc(), transform.Bounds{Lower: lower.Map, Upper: upper.Map, LowerOperands: lower.Operands, UpperOperands: upper.Operands, Step: 1}, nil)
+		m.Map(transform.IV(l), transform.IV(n))
 		full = append(full, n)
-		b.Before(Body(n).Last())
+		b.Before(transform.Body(n).Last())
 	}
-	for op := Body(points[len(points)-1]).First(); op.Next() != nil; op = op.Next() {
+	for op := transform.Body(points[len(points)-1]).First(); op.Next() != nil; op = op.Next() {
 		b.Insert(b.Clone(op, m))
 	}
 	return full
@@ -81,7 +82,7 @@ func fullTiles(b *ir.Builder, points []*ir.Operation) (full []*ir.Operation) {
 
 // rowBound is what an inequality says of the variable in column 0 in terms of the
 // others, which are all dimensions; an upper bound is exclusive.
-func rowBound(r *poly.Relation, i int) (ValueMap, bool) {
+func rowBound(r *poly.Relation, i int) (transform.ValueMap, bool) {
 	row := r.Inequality(i)
 	if row[0] > 0 {
 		for k := range row {
@@ -95,13 +96,13 @@ func rowBound(r *poly.Relation, i int) (ValueMap, bool) {
 	with.AddInequality(row)
 	set, ok := with.Set()
 	if !ok {
-		return ValueMap{}, false
+		return transform.ValueMap{}, false
 	}
 	n := r.NumDims()
 	e := set.Constraint(set.NumConstraints()-1).ShiftDims(n, -1, 1)
 	m, operands := affine.FullyComposeMap(poly.NewMap(n-1, 0, e), analysis.Values(r, 1, n))
 	m, operands = affine.CanonicalizeMap(m, operands)
-	return ValueMap{m.RemoveDuplicateExprs(), operands}, true
+	return transform.ValueMap{Map: m.RemoveDuplicateExprs(), Operands: operands}, true
 }
 
 // fullTileCondition makes the affine.if whose condition holds for full tiles; nil
