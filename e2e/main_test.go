@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/millrace-mlir/millrace/cmd/millrace/devserver"
+	"github.com/millrace-mlir/millrace/service/devserver"
 )
 
 // millrace is the built command.

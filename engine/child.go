@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"time"
@@ -80,7 +81,7 @@ type answer struct {
 // reply is the header of a response frame: a response, or why the request could not be served.
 type reply struct {
 	Response
-	Error string `json:"error,omitempty"`
+	Refused []Diagnostic `json:"refused,omitempty"`
 }
 
 // run serves one request. After a *Death or a cancelled context the child is of no more use.
@@ -156,22 +157,17 @@ func (c *child) death(killed Cause, limits Limits) *Death {
 }
 
 func (c *child) exchange(req *Request) answer {
-	if err := writeFrame(c.send, req, req.Module); err != nil {
+	if err := writeFrame(c.send, req, append([][]byte{req.Module}, req.Blobs...)...); err != nil {
 		return answer{err: err}
 	}
 	var r reply
-	module, err := readFrame(c.receive, &r)
-	if err != nil {
-		return answer{err: err}
+	blobs, err := readFrame(c.receive, &r)
+	if err != nil || len(blobs) == 0 {
+		return answer{err: errors.Join(err, io.ErrUnexpectedEOF)}
 	}
-	if r.Error != "" {
-		return answer{err: &RequestError{r.Error}}
+	if r.Refused != nil {
+		return answer{err: &RequestError{r.Refused}}
 	}
-	r.Response.Module = module
+	r.Response.Module, r.Response.Blobs = blobs[0], blobs[1:]
 	return answer{response: &r.Response}
 }
-
-// RequestError is a request that the engine understood and refused: a module it cannot read, a pipeline with an unknown pass.
-type RequestError struct{ Message string }
-
-func (e *RequestError) Error() string { return e.Message }

@@ -15,44 +15,53 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// External is the exec engine: a program with mlir-opt's command line, started for each request. Modules go in as text
-// or bytecode and come out in generic form with local scope and locations, which text.Parse reads.
+// External is an engine of its own name: a program with mlir-opt's command line, started for each request. Modules go in
+// as text or bytecode and come out in generic form with local scope and locations, which package text reads.
 type External struct {
+	Name   string
 	Path   string
 	Digest string
 	timing bool // the program can report pass times as JSON
 }
 
-var printFlags = []string{"--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo"}
+var printFlags = Form{Generic: true, LocalScope: true, DebugInfo: true}.Flags()
 
 var timingFlags = []string{"--mlir-timing", "--mlir-timing-display=tree", "--mlir-output-format=json"}
 
-// NewExternal looks the program up and tries it.
+// ToolName is the name of the engine that a program is offered as: what stands before "=", or else its file's name.
+func ToolName(tool string) (name, program string) {
+	if name, program, ok := strings.Cut(tool, "="); ok {
+		return name, program
+	}
+	return filepath.Base(tool), tool
+}
+
+// NewExternal looks a program, PATH or NAME=PATH, up and tries it.
 func NewExternal(ctx context.Context, tool string) (*External, error) {
-	path, err := exec.LookPath(tool)
+	name, program := ToolName(tool)
+	path, err := exec.LookPath(program)
 	if err != nil {
-		return nil, fmt.Errorf("tool %s: %w", tool, unwrapLookup(err))
+		return nil, fmt.Errorf("tool %s: %w", program, unwrapLookup(err))
 	}
 	if path, err = filepath.Abs(path); err != nil {
-		return nil, fmt.Errorf("tool %s: %w", tool, err)
+		return nil, fmt.Errorf("tool %s: %w", program, err)
 	}
 	digest, err := ToolDigest(path)
 	if err != nil {
-		return nil, fmt.Errorf("tool %s: %w", tool, err)
+		return nil, fmt.Errorf("tool %s: %w", program, err)
 	}
-	e := &External{Path: path, Digest: digest}
-	probe := &Request{Name: "probe.mlir", Module: []byte("module {}\n")}
+	e := &External{Name: name, Path: path, Digest: digest}
+	probe := &Request{Verb: Run, Name: "probe.mlir", Module: []byte("module {}\n")}
 	for _, e.timing = range []bool{true, false} {
 		resp, err := e.Run(ctx, probe, Limits{Time: time.Minute})
 		if err != nil {
-			return nil, fmt.Errorf("tool %s: %w", tool, err)
+			return nil, fmt.Errorf("tool %s: %w", program, err)
 		}
 		if len(resp.Failures) == 0 {
 			return e, nil
 		}
-		err = fmt.Errorf("%s", firstLine(resp.Failures[0].Diagnostics))
 		if !e.timing {
-			return nil, fmt.Errorf("tool %s does not take mlir-opt's command line: %w", tool, err)
+			return nil, fmt.Errorf("tool %s does not take mlir-opt's command line: %s", program, firstLine(Text(resp.Failures[0].Diagnostics)))
 		}
 	}
 	return e, nil
@@ -70,13 +79,21 @@ func firstLine(s string) string {
 	return s
 }
 
-// Run runs req in a new process; a failure is the whole module's, the program does not say whose it was.
+// Run serves a request in a new process. A failure is the whole module's: the program does not say whose it was.
 func (e *External) Run(ctx context.Context, req *Request, limits Limits) (*Response, error) {
-	args := append([]string{}, printFlags...)
-	if e.timing {
-		args = append(args, timingFlags...)
+	switch req.Verb {
+	case Run:
+		args := printFlags
+		if e.timing {
+			args = append(args[:len(args):len(args)], timingFlags...)
+		}
+		return e.run(ctx, req, limits, args)
+	case Open:
+		return e.open(ctx, req, limits)
+	case Print:
+		return e.accepted(ctx, req, limits, req.Form.Flags())
 	}
-	return e.run(ctx, req, limits, args)
+	return nil, fmt.Errorf("engine %s is asked to %s a module", e.Name, req.Verb)
 }
 
 // RunFresh is Run: no process outlives its request.
@@ -84,9 +101,24 @@ func (e *External) RunFresh(ctx context.Context, req *Request, limits Limits) (*
 	return e.Run(ctx, req, limits)
 }
 
-// Print returns module as the program prints it with the given flags.
-func (e *External) Print(ctx context.Context, module []byte, name string, flags ...string) (*Response, error) {
-	return e.run(ctx, &Request{Module: module, Name: name}, Limits{}, flags)
+// open has the program itself judge the pipeline, on an empty module, and the input.
+func (e *External) open(ctx context.Context, req *Request, limits Limits) (*Response, error) {
+	empty := &Request{Pipeline: req.Pipeline, Name: req.Name, Module: []byte("module {}\n"), AllowUnregistered: true}
+	if _, err := e.accepted(ctx, empty, limits, nil); err != nil {
+		return nil, err
+	}
+	read := *req
+	read.Pipeline = ""
+	return e.accepted(ctx, &read, limits, printFlags)
+}
+
+// accepted makes a failure a refusal.
+func (e *External) accepted(ctx context.Context, req *Request, limits Limits, args []string) (*Response, error) {
+	resp, err := e.run(ctx, req, limits, args)
+	if err == nil && len(resp.Failures) > 0 {
+		return nil, &RequestError{resp.Failures[0].Diagnostics}
+	}
+	return resp, err
 }
 
 func (e *External) run(ctx context.Context, req *Request, limits Limits, args []string) (*Response, error) {
@@ -100,7 +132,7 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 	if err := os.WriteFile(filepath.Join(dir, input), req.Module, 0o644); err != nil {
 		return nil, err
 	}
-	args = append(args, input)
+	args = append(args[:len(args):len(args)], input)
 	if req.Pipeline != "" {
 		args = append(args, "--pass-pipeline="+req.Pipeline)
 	}
@@ -126,7 +158,7 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 	resp.Passes = times
 	if !ok {
 		resp.Module = nil
-		resp.Failures = []Failure{{Unit: -1, Diagnostics: diagnostics}}
+		resp.Failures = []Failure{{Unit: -1, Diagnostics: ParseDiagnostics(diagnostics)}}
 	}
 	return resp, nil
 }

@@ -30,9 +30,9 @@ func TestSplitTiming(t *testing.T) {
 		t.Errorf("diagnostics %q", diagnostics)
 	}
 	want := []PassTime{
-		{"Canonicalizer", "func.func", 1, 25 * time.Millisecond},
-		{"CSE", "func.func", 1, 3500 * time.Microsecond},
-		{"Inliner", "builtin.module", 1, 10 * time.Millisecond},
+		{Pass: "Canonicalizer", Anchor: "func.func", Runs: 1, Wall: 25 * time.Millisecond},
+		{Pass: "CSE", Anchor: "func.func", Runs: 1, Wall: 3500 * time.Microsecond},
+		{Pass: "Inliner", Anchor: "builtin.module", Runs: 1, Wall: 10 * time.Millisecond},
 	}
 	if len(passes) != len(want) {
 		t.Fatalf("passes %v, want %v", passes, want)
@@ -54,14 +54,15 @@ func TestExternal(t *testing.T) {
 		t.Fatal(err)
 	}
 	resp, err := ext.Run(t.Context(), &Request{
+		Verb:     Run,
 		Pipeline: "builtin.module(func.func(canonicalize,cse))", Name: `a "b".mlir`,
 		Module: []byte("func.func @f(%a: i32) -> i32 { return %a : i32 }"), Threads: 1,
 	}, Limits{})
 	if err != nil || len(resp.Passes) != 2 {
 		t.Fatalf("%+v, %v", resp, err)
 	}
-	resp, err = ext.Run(t.Context(), &Request{Name: "x.mlir", Module: []byte("nonsense")}, Limits{})
-	if err != nil || len(resp.Failures) != 1 || resp.Failures[0].Diagnostics[:13] != "x.mlir:1:1: e" {
+	resp, err = ext.Run(t.Context(), &Request{Verb: Run, Name: "x.mlir", Module: []byte("nonsense")}, Limits{})
+	if err != nil || len(resp.Failures) != 1 || resp.Failures[0].Diagnostics[0].File != "x.mlir" {
 		t.Errorf("%+v, %v", resp, err)
 	}
 	if _, err := NewExternal(t.Context(), "no-such-tool"); err == nil {

@@ -7,37 +7,50 @@ import (
 	"io"
 )
 
-// A frame is a JSON header and a module: two little-endian lengths (32 and 64 bits), then the two.
+// A frame is a JSON header and blobs: the header's length (32 bits, little-endian), the number of blobs (32) and the
+// length of each (64), then header and blobs.
 
-// maxHeader and maxModule refuse lengths that only a damaged stream can hold.
+// These refuse lengths that only a damaged stream can hold.
 const (
-	maxHeader = 64 << 20
-	maxModule = 16 << 30
+	maxHeader = 256 << 20
+	maxBlobs  = 16 << 20
+	maxBlob   = 16 << 30
 )
 
-func writeFrame(w io.Writer, header any, module []byte) error {
+func writeFrame(w io.Writer, header any, blobs ...[]byte) error {
 	h, err := json.Marshal(header)
 	if err != nil {
 		return err
 	}
-	buf := make([]byte, 12, 12+len(h))
+	buf := make([]byte, 8, 8+8*len(blobs)+len(h))
 	binary.LittleEndian.PutUint32(buf, uint32(len(h)))
-	binary.LittleEndian.PutUint64(buf[4:], uint64(len(module)))
+	binary.LittleEndian.PutUint32(buf[4:], uint32(len(blobs)))
+	for _, b := range blobs {
+		buf = binary.LittleEndian.AppendUint64(buf, uint64(len(b)))
+	}
 	if _, err := w.Write(append(buf, h...)); err != nil {
 		return err
 	}
-	_, err = w.Write(module)
-	return err
+	for _, b := range blobs {
+		if _, err := w.Write(b); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-func readFrame(r io.Reader, header any) ([]byte, error) {
-	var lengths [12]byte
-	if _, err := io.ReadFull(r, lengths[:]); err != nil {
+func readFrame(r io.Reader, header any) ([][]byte, error) {
+	var counts [8]byte
+	if _, err := io.ReadFull(r, counts[:]); err != nil {
 		return nil, err
 	}
-	nh, nm := binary.LittleEndian.Uint32(lengths[:]), binary.LittleEndian.Uint64(lengths[4:])
-	if nh > maxHeader || nm > maxModule {
-		return nil, fmt.Errorf("damaged frame: lengths %d and %d", nh, nm)
+	nh, nb := binary.LittleEndian.Uint32(counts[:]), binary.LittleEndian.Uint32(counts[4:])
+	if nh > maxHeader || nb > maxBlobs {
+		return nil, fmt.Errorf("damaged frame: a header of %d bytes, %d blobs", nh, nb)
+	}
+	lengths, err := readN(r, 8*uint64(nb))
+	if err != nil {
+		return nil, err
 	}
 	h, err := readN(r, uint64(nh))
 	if err != nil {
@@ -46,7 +59,19 @@ func readFrame(r io.Reader, header any) ([]byte, error) {
 	if err := json.Unmarshal(h, header); err != nil {
 		return nil, fmt.Errorf("damaged frame: %w", err)
 	}
-	return readN(r, nm)
+	blobs := make([][]byte, 0, min(nb, 4096))
+	for ; len(lengths) > 0; lengths = lengths[8:] {
+		n := binary.LittleEndian.Uint64(lengths)
+		if n > maxBlob {
+			return nil, fmt.Errorf("damaged frame: a blob of %d bytes", n)
+		}
+		blob, err := readN(r, n)
+		if err != nil {
+			return nil, err
+		}
+		blobs = append(blobs, blob)
+	}
+	return blobs, nil
 }
 
 // readN reads n bytes, allocating no more than a step ahead of what has really come.

@@ -2,13 +2,14 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 )
 
-// Runner is the native engine: it runs one request's pipeline and notes in the journal what it is about to do. An error
-// says that the request itself cannot be served; units that fail are part of the response.
+// Runner is the native engine: it does what one request asks and notes in the journal which pass it is about to run. An
+// error, best a *RequestError, says that the request itself cannot be served; units that fail are part of the response.
 type Runner func(ctx context.Context, req *Request, journal *Journal) (*Response, error)
 
 // Serve answers requests until the parent closes its end, or ends itself. It is the whole of a child process.
@@ -22,24 +23,28 @@ func Serve(run Runner) error {
 	go func() {
 		for {
 			req := new(Request)
-			module, err := readFrame(requests, req)
-			if err != nil {
+			blobs, err := readFrame(requests, req)
+			if err != nil || len(blobs) == 0 {
 				// Ends a run under way too: nobody is left to read its answer.
 				if err == io.EOF {
 					os.Exit(0)
 				}
 				os.Exit(1)
 			}
-			req.Module = module
+			req.Module, req.Blobs = blobs[0], blobs[1:]
 			incoming <- req
 		}
 	}()
 	for req := range incoming {
 		resp, err := run(context.Background(), req, journal)
-		if err != nil {
-			err = writeFrame(responses, reply{Error: err.Error()}, nil)
-		} else {
-			err = writeFrame(responses, reply{Response: *resp}, resp.Module)
+		var refused *RequestError
+		switch {
+		case errors.As(err, &refused):
+			err = writeFrame(responses, reply{Refused: refused.Diagnostics}, nil)
+		case err != nil:
+			err = writeFrame(responses, reply{Refused: []Diagnostic{{Text: err.Error()}}}, nil)
+		default:
+			err = writeFrame(responses, reply{Response: *resp}, append([][]byte{resp.Module}, resp.Blobs...)...)
 		}
 		if err != nil {
 			return err

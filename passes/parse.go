@@ -20,16 +20,25 @@ const notWrapped = "expected pass pipeline to be wrapped with the anchor operati
 
 // ParsePipeline reads a whole pipeline, "builtin.module(cse,func.func(canonicalize))".
 func ParsePipeline(r *Registry, text string) (*Pipeline, *ParseError) {
-	text = strings.TrimSpace(text)
-	open := strings.IndexByte(text, '(')
-	if open <= 0 || text[len(text)-1] != ')' {
-		return nil, &ParseError{Msg: notWrapped}
+	anchor, list, err := splitAnchor(text)
+	if err != nil {
+		return nil, err
 	}
-	pl := NewPipeline(strings.TrimRight(text[:open], " \t\n\v\f\r"))
-	if err := ParsePasses(r, pl, text[open+1:len(text)-1]); err != nil {
+	pl := NewPipeline(anchor)
+	if err := ParsePasses(r, pl, list); err != nil {
 		return nil, err
 	}
 	return pl, nil
+}
+
+// splitAnchor takes the list of passes out of its anchor's parentheses.
+func splitAnchor(text string) (anchor, list string, err *ParseError) {
+	text = strings.TrimSpace(text)
+	open := strings.IndexByte(text, '(')
+	if open <= 0 || text[len(text)-1] != ')' {
+		return "", "", &ParseError{Msg: notWrapped}
+	}
+	return strings.TrimRight(text[:open], blanks), text[open+1 : len(text)-1], nil
 }
 
 // ParsePasses appends the passes of a list without the anchor, "cse,inline".

@@ -10,9 +10,10 @@ import (
 	"strings"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Engine is either engine.
+// Engine is any engine.
 type Engine interface {
 	Run(ctx context.Context, req *engine.Request, limits engine.Limits) (*engine.Response, error)
 	RunFresh(ctx context.Context, req *engine.Request, limits engine.Limits) (*engine.Response, error)
@@ -36,6 +37,7 @@ func Confirm(ctx context.Context, e Engine, s Suspect) (*Reproducer, *engine.Res
 		return nil, nil, err
 	}
 	defer os.RemoveAll(dir)
+	s.Request.Verb = engine.Run
 	req := s.Request
 	req.Snapshot = filepath.Join(dir, "before.mlir")
 	req.Threads = 1
@@ -83,7 +85,7 @@ func judge(f Finding, resp *engine.Response, err error) (Finding, bool, error) {
 		return f, false, nil
 	}
 	first := resp.Failures[0]
-	f.Cause, f.Pass, f.Message = engine.PassFailure, first.Pass, message(first.Diagnostics)
+	f.Cause, f.Pass, f.Message = engine.PassFailure, first.Pass, message(engine.Text(first.Diagnostics))
 	if first.Invalid {
 		f.Cause = engine.InvalidIR
 	}
@@ -102,20 +104,20 @@ func narrowNative(snapshot string, r *Reproducer) error {
 		return errors.New("the module kept from before the failure is incomplete")
 	}
 	r.Pipeline, r.Module = string(pipeline), module
-	if node, err := engine.ParsePipeline(r.Pipeline); err == nil {
-		r.Pass = node.Leaf().Name
+	if pl, bad := passes.ParseOutline(r.Pipeline); bad == nil {
+		r.Pass = pl.Leaf().Name
 	}
 	return nil
 }
 
 // narrowExternal runs the passes one by one up to the one that fails. When none does by itself, the whole pipeline stays.
 func narrowExternal(ctx context.Context, ext *engine.External, s Suspect, r *Reproducer) error {
-	pipeline, err := engine.ParsePipeline(s.Request.Pipeline)
-	if err != nil {
-		return err
+	pipeline, bad := passes.ParseOutline(s.Request.Pipeline)
+	if bad != nil {
+		return bad
 	}
 	req := s.Request
-	for _, alone := range pipeline.Passes() {
+	for _, alone := range pipeline.Alone() {
 		req.Pipeline = alone.String()
 		resp, err := ext.Run(ctx, &req, s.Limits)
 		f, failed, err := judge(s.Finding, resp, err)
@@ -134,15 +136,14 @@ func narrowExternal(ctx context.Context, ext *engine.External, s Suspect, r *Rep
 }
 
 func prettyExternal(ctx context.Context, ext *engine.External, req *engine.Request, r *Reproducer) error {
-	flags := []string{"--mlir-print-debuginfo"}
 	if req.AllowUnregistered {
-		flags = append(flags, "--allow-unregistered-dialect")
 		r.Flags = "--allow-unregistered-dialect"
 	}
-	resp, err := ext.Print(ctx, req.Module, req.Name, flags...)
-	if err != nil || len(resp.Failures) > 0 {
+	print := engine.Request{Verb: engine.Print, Name: req.Name, AllowUnregistered: req.AllowUnregistered, Module: req.Module, Form: engine.Form{DebugInfo: true}}
+	resp, err := ext.Run(ctx, &print, engine.Limits{})
+	if err != nil {
 		r.Module = req.Module // generic form will do
-		return nil
+		return ctx.Err()
 	}
 	r.Module = resp.Module
 	return nil

@@ -13,7 +13,7 @@ import (
 // what differs from unit to unit.
 func (f *Finding) fingerprint() string {
 	h := sha256.New()
-	for _, part := range []string{string(f.Engine), f.Pass, string(f.Cause), normalize(f.Message), strings.Join(frames(f.Stack), "\n")} {
+	for _, part := range []string{f.Engine, f.Pass, string(f.Cause), normalize(f.Message), strings.Join(frames(f.Stack), "\n")} {
 		h.Write([]byte(part))
 		h.Write([]byte{0})
 	}

@@ -23,7 +23,7 @@ func Replay(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) 
 
 func (r *Reproducer) request() engine.Request {
 	return engine.Request{
-		Pipeline: r.Pipeline, Name: "reproducer.mlir", Module: r.Module, Threads: 1, VerifyInput: true,
+		Verb: engine.Run, Pipeline: r.Pipeline, Name: "reproducer.mlir", Module: r.Module, Threads: 1, VerifyInput: true,
 		SkipVerify: !r.VerifyEach, TestPasses: true, AllowUnregistered: r.Flags == "--allow-unregistered-dialect",
 	}
 }

@@ -57,7 +57,7 @@ func FuzzParse(f *testing.F) {
 }
 
 func TestFingerprint(t *testing.T) {
-	base := Finding{Pass: "cse", Cause: engine.PassFailure, Engine: engine.Exec, Message: "a.mlir:1:2: error: 'x.y' op has 3 results in @f"}
+	base := Finding{Pass: "cse", Cause: engine.PassFailure, Engine: "mlir-opt-22", Message: "a.mlir:1:2: error: 'x.y' op has 3 results in @f"}
 	same, other := base, base
 	same.Unit, same.Message = "g", "b.mlir:10:20: error: 'x.y' op has 14 results in @g"
 	other.Message = "a.mlir:1:2: error: 'x.z' op has 3 results in @f"
@@ -107,7 +107,7 @@ func TestExternal(t *testing.T) {
 			s := Suspect{
 				Request: engine.Request{Pipeline: "builtin.module(func.func(canonicalize," + tc.pass + ",cse))", Name: "in.mlir", Module: []byte(victim)},
 				Limits:  limits,
-				Finding: Finding{Unit: "victim", Engine: engine.Exec, Build: ext.Digest, Tool: ext.Path},
+				Finding: Finding{Unit: "victim", Engine: "mlir-opt-22", Build: ext.Digest, Tool: ext.Path},
 			}
 			r, resp, err := Confirm(t.Context(), ext, s)
 			if err != nil || r == nil {

@@ -6,10 +6,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
 )
 
 // Reproducer is the content of a reproducer file.
@@ -18,7 +21,7 @@ type Reproducer struct {
 	Pipeline         string
 	DisableThreading bool
 	VerifyEach       bool
-	Diagnostics      string // what the engine reported; not in the file
+	Diagnostics      []engine.Diagnostic // what the engine reported; not in the file
 	Finding
 }
 
@@ -31,7 +34,7 @@ type Finding struct {
 	Message     string       `json:"message,omitempty"`
 	Stack       string       `json:"stack,omitempty"`
 	Fingerprint string       `json:"fingerprint"`
-	Engine      engine.Kind  `json:"engine"`
+	Engine      string       `json:"engine"` // its name
 	Build       string       `json:"build"`
 	Tool        string       `json:"tool,omitempty"`
 	Job         string       `json:"job,omitempty"`
@@ -44,7 +47,7 @@ func (f *Finding) section() []entry {
 	return []entry{
 		{"unit", &f.Unit}, {"pass", &f.Pass}, {"cause", (*string)(&f.Cause)}, {"signal", &f.Signal},
 		{"message", &f.Message}, {"stack", &f.Stack}, {"fingerprint", &f.Fingerprint},
-		{"engine", (*string)(&f.Engine)}, {"build", &f.Build}, {"tool", &f.Tool}, {"job", &f.Job},
+		{"engine", &f.Engine}, {"build", &f.Build}, {"tool", &f.Tool}, {"job", &f.Job},
 		{"flags", &f.Flags}, {"limits", &f.Limits},
 	}
 }
@@ -91,47 +94,54 @@ func Parse(file []byte) (*Reproducer, error) {
 	if start < 0 {
 		return nil, errors.New("not a reproducer: it has no file metadata")
 	}
-	s := &scanner{text: file, pos: start + len("{-#")}
-	tree, err := s.dictionary("#-}")
-	if err != nil {
-		return nil, fmt.Errorf("the reproducer's metadata: %w", err)
+	c := ir.NewContext(nil)
+	sections, ok := asm.Metadata(c, string(file[start:]))
+	if !ok {
+		return nil, fmt.Errorf("the reproducer's metadata: %s", c.Diags.All[0].Text)
 	}
-	external := tree.child("external_resources")
-	section := external.child("mlir_reproducer")
-	pipeline, ok := section.value("pipeline")
-	if !ok || pipeline == "" || strings.HasPrefix(pipeline, "__elided__") {
+	values := map[string]map[string]string{}
+	for _, g := range c.Resources.External {
+		values[g.Name] = map[string]string{}
+		for _, x := range g.Items {
+			v := x.Str
+			if x.Kind == ir.BoolResource {
+				v = strconv.FormatBool(x.Bool)
+			}
+			values[g.Name][x.Key] = v
+		}
+	}
+	recorded := values["mlir_reproducer"]
+	pipeline := recorded["pipeline"]
+	if pipeline == "" || strings.HasPrefix(pipeline, "__elided__") {
 		return nil, errors.New("not a reproducer: it names no pipeline")
 	}
-	r := &Reproducer{Module: file, Pipeline: pipeline, VerifyEach: true}
-	if v, ok := section.value("verify_each"); ok {
-		r.VerifyEach = v == "true"
-	}
-	if v, ok := section.value("disable_threading"); ok {
-		r.DisableThreading = v == "true"
-	}
-	mine := external.child("millrace")
+	r := &Reproducer{Pipeline: pipeline, VerifyEach: recorded["verify_each"] != "false", DisableThreading: recorded["disable_threading"] == "true"}
 	for _, e := range r.section() {
-		*e.value, _ = mine.value(e.name)
+		*e.value = values["millrace"][e.name]
 	}
-	r.Module = withoutSections(file, start, external)
+	r.Module = withoutSections(file, start, sections, values)
 	return r, nil
 }
 
 // withoutSections returns the module without what Bytes added; other resources stay.
-func withoutSections(file []byte, start int, external *dict) []byte {
-	only := true
-	for _, e := range external.entries {
-		only = only && (e.name == "mlir_reproducer" || e.name == "millrace")
+func withoutSections(file []byte, start int, sections []asm.MetadataSection, values map[string]map[string]string) []byte {
+	for name := range values {
+		if name != "mlir_reproducer" && name != "millrace" {
+			return file
+		}
 	}
-	if external.parent != nil && len(external.parent.entries) == 1 && only {
+	if len(sections) == 1 {
 		return append(bytes.TrimRight(file[:start:start], "\n"), '\n')
 	}
-	if !only {
-		return file
+	for _, s := range sections {
+		if s.Key != "external_resources" {
+			continue
+		}
+		from, end := start+s.Start, start+s.End
+		for end < len(file) && (file[end] == ',' || file[end] == '\n' || file[end] == ' ') {
+			end++
+		}
+		return slices.Concat(file[:from], file[end:])
 	}
-	end := external.end
-	for end < len(file) && (file[end] == ',' || file[end] == '\n' || file[end] == ' ') {
-		end++
-	}
-	return append(append([]byte{}, file[:external.start]...), file[end:]...)
+	return file
 }

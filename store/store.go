@@ -1,207 +1,286 @@
-// Package store keeps blobs by the digest of their content and small named records beside them, in any bucket that
-// gocloud.dev/blob can open. Both are written once and atomically; nothing here knows what the bytes mean.
+// Package store keeps what jobs exchange: blobs by the digest of their content, several of them together in packs, results
+// under names, and files that people see. Whatever is there is whole: what was damaged, cut off or lost since it was written
+// is reported as ErrNotFound or ErrDamaged, and writing it again mends it. Nothing here knows what the bytes mean.
 package store
 
 import (
 	"context"
+	"crypto/rand"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"net/url"
-	"os"
 	"path"
 	"path/filepath"
 	"strings"
-
-	"gocloud.dev/blob"
-	_ "gocloud.dev/blob/fileblob"
-	_ "gocloud.dev/blob/memblob"
-	"gocloud.dev/gcerrors"
+	"time"
 )
 
-// ErrNotFound is returned for a blob or record that is not there.
+// ErrNotFound is returned for a blob or object that is not there, or is of no more use.
 var ErrNotFound = errors.New("not in the store")
 
-// Ref names a blob by content. It is all that workflow histories ever hold of one.
+// ErrDamaged is returned, together with ErrNotFound, for bytes that are not those that were written. Who can make them again
+// does so; writing them again mends the store.
+var ErrDamaged = errors.New("damaged in the store")
+
+// Ref names a blob by content, and where it lies if that is a pack. It is all that workflow histories ever hold of one.
 type Ref struct {
 	Digest string `json:"digest"` // hexadecimal SHA-256
 	Size   int64  `json:"size"`
+	Pack   string `json:"pack,omitempty"` // digest of the pack's bytes
+	At     int64  `json:"at,omitempty"`   // in the pack
+	Len    int64  `json:"len,omitempty"`  // there
 }
 
 // IsZero says that r names nothing.
 func (r Ref) IsZero() bool { return r.Digest == "" }
 
-func (r Ref) key() string { return "blobs/" + r.Digest[:2] + "/" + r.Digest }
-
 // RefOf returns the reference that Put gives to data.
-func RefOf(data []byte) Ref {
+func RefOf(data []byte) Ref { return Ref{Digest: digest(data), Size: int64(len(data))} }
+
+func digest(data []byte) string {
 	sum := sha256.Sum256(data)
-	return Ref{Digest: hex.EncodeToString(sum[:]), Size: int64(len(data))}
+	return hex.EncodeToString(sum[:])
 }
 
-// Store is one opened bucket.
+// The kinds of things, which are also the folders they lie in. The version stands before those whose bytes have a form.
+const (
+	version = "v2/"
+	blobs   = version + "blobs/"
+	packs   = version + "packs/"
+	objects = version + "objects/"
+	files   = "files/"
+	idKey   = "store.json"
+)
+
+func digestKey(kind, digest string) string { return kind + digest[:2] + "/" + digest }
+
+// Store is one opened store.
 type Store struct {
-	bucket *blob.Bucket
-	dir    string // of a file:// bucket, else empty
-	url    string
+	backend Backend
+	url     string
+	id      string
 }
 
-// Open opens a bucket URL; a plain path means file://. The directory of a file bucket is created.
+// Open opens a directory, or the URL of one (file://) or of an S3 bucket (s3://).
 func Open(ctx context.Context, location string) (*Store, error) {
-	u, dir, err := normalize(location)
-	if err != nil {
-		return nil, err
-	}
-	if dir != "" {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return nil, fmt.Errorf("store %s: %w", location, err)
-		}
-	}
-	bucket, err := blob.OpenBucket(ctx, u)
+	b, err := openBackend(ctx, location)
 	if err != nil {
 		return nil, fmt.Errorf("store %s: %w", location, err)
 	}
-	s := &Store{bucket: bucket, dir: dir, url: location}
-	// A write now gives a clear error before any work is done.
-	if err := s.write(ctx, "probe", []byte("millrace\n")); err != nil {
-		bucket.Close()
+	return New(ctx, b, location)
+}
+
+// New is a store on a backend. The first to open it gives it its id; that it can do so, or anybody could before, is seen
+// before any work is done.
+func New(ctx context.Context, b Backend, location string) (*Store, error) {
+	s := &Store{backend: b, url: location}
+	if err := b.Write(ctx, "probe", []byte("millrace\n")); err != nil {
+		b.Close()
 		return nil, fmt.Errorf("store %s is not writable: %w", location, err)
+	}
+	if err := s.identify(ctx); err != nil {
+		b.Close()
+		return nil, fmt.Errorf("store %s: %w", location, err)
 	}
 	return s, nil
 }
 
-func normalize(location string) (u, dir string, err error) {
-	if !strings.Contains(location, "://") {
-		abs, err := filepath.Abs(location)
-		if err != nil {
-			return "", "", fmt.Errorf("store %s: %w", location, err)
-		}
-		location = "file://" + abs
-	}
-	parsed, err := url.Parse(location)
-	if err != nil {
-		return "", "", fmt.Errorf("store %s: %w", location, err)
-	}
-	if parsed.Scheme != "file" {
-		return location, "", nil
-	}
-	q := parsed.Query()
-	q.Set("metadata", "skip")
-	q.Set("no_tmp_dir", "true") // temporary files beside the target, so that the rename is atomic
-	parsed.RawQuery = q.Encode()
-	return parsed.String(), filepath.FromSlash(parsed.Path), nil
+type identity struct {
+	ID string `json:"id"`
 }
+
+func (s *Store) identify(ctx context.Context) error {
+	var who identity
+	for range 3 {
+		data, err := s.backend.Read(ctx, idKey, 0, -1)
+		if err == nil && json.Unmarshal(data, &who) == nil && who.ID != "" {
+			s.id = who.ID
+			return nil
+		}
+		if err != nil && !errors.Is(err, ErrNotFound) {
+			return err
+		}
+		var random [6]byte
+		rand.Read(random[:])
+		data, err = json.Marshal(identity{hex.EncodeToString(random[:])})
+		if err != nil {
+			return err
+		}
+		if err := s.backend.Create(ctx, idKey, append(data, '\n')); err != nil && !errors.Is(err, errExists) {
+			return err
+		}
+	}
+	return fmt.Errorf("%s is damaged", idKey)
+}
+
+// ID names the store: who has another id shares nothing with it.
+func (s *Store) ID() string { return s.id }
 
 // URL is the location the store was opened with.
 func (s *Store) URL() string { return s.url }
 
-// Close releases the bucket.
-func (s *Store) Close() error { return s.bucket.Close() }
+// Close releases the store.
+func (s *Store) Close() error { return s.backend.Close() }
 
-// Put stores data and returns its reference; content that is there already is not written again.
+func (s *Store) failed(err error) error {
+	if err == nil || errors.Is(err, ErrNotFound) {
+		return err
+	}
+	return fmt.Errorf("store %s: %w", s.url, err)
+}
+
+func damaged(what string) error {
+	return fmt.Errorf("%s: %w, as good as %w", what, ErrDamaged, ErrNotFound)
+}
+
+// Put stores data and returns its reference. Content that is there already, and whole, is not written again.
 func (s *Store) Put(ctx context.Context, data []byte) (Ref, error) {
 	ref := RefOf(data)
-	there, err := s.bucket.Exists(ctx, ref.key())
-	if err != nil {
-		return Ref{}, fmt.Errorf("store %s: %w", s.url, err)
+	key := digestKey(blobs, ref.Digest)
+	if known, err := s.backend.Read(ctx, key, 0, -1); err == nil && s.check(known, ref) == nil {
+		return ref, s.used(ctx, key, known)
 	}
-	if there {
-		return ref, nil
+	return ref, s.failed(s.backend.Write(ctx, key, encode(data)))
+}
+
+// used keeps a thing from being collected.
+func (s *Store) used(ctx context.Context, key string, data []byte) error {
+	return s.failed(s.backend.Touch(ctx, key, data))
+}
+
+func (s *Store) check(stored []byte, ref Ref) error {
+	data, err := decode(stored, ref.Size)
+	if err == nil && digest(data) != ref.Digest {
+		err = errForm
 	}
-	return ref, s.write(ctx, ref.key(), data)
+	return err
 }
 
 // Get returns the content of ref and refuses bytes whose digest is another.
 func (s *Store) Get(ctx context.Context, ref Ref) ([]byte, error) {
-	if len(ref.Digest) != hex.EncodedLen(sha256.Size) {
+	if len(ref.Digest) != hex.EncodedLen(sha256.Size) || ref.Pack != "" && len(ref.Pack) != len(ref.Digest) {
 		return nil, fmt.Errorf("store %s: %q is no digest", s.url, ref.Digest)
 	}
-	data, err := s.read(ctx, ref.key())
-	if err != nil {
-		return nil, fmt.Errorf("blob %s: %w", ref.Digest, err)
+	var stored []byte
+	var err error
+	if ref.Pack != "" {
+		stored, err = s.backend.Read(ctx, digestKey(packs, ref.Pack), ref.At, ref.Len)
+	} else {
+		stored, err = s.backend.Read(ctx, digestKey(blobs, ref.Digest), 0, -1)
 	}
-	if got := RefOf(data); got != ref {
-		return nil, fmt.Errorf("store %s: blob %s is damaged: its content has digest %s", s.url, ref.Digest, got.Digest)
+	if err != nil {
+		return nil, fmt.Errorf("blob %.12s: %w", ref.Digest, s.failed(err))
+	}
+	data, err := decode(stored, ref.Size)
+	if err != nil || digest(data) != ref.Digest {
+		return nil, damaged("blob " + ref.Digest[:12])
 	}
 	return data, nil
 }
 
-// PutRecord stores v as JSON under name, replacing what was there.
-func (s *Store) PutRecord(ctx context.Context, name string, v any) error {
-	data, err := json.Marshal(v)
-	if err != nil {
-		return fmt.Errorf("record %s: %w", name, err)
+// PutPack stores blobs that come and go together as one thing.
+func (s *Store) PutPack(ctx context.Context, all [][]byte) ([]Ref, error) {
+	refs := make([]Ref, len(all))
+	var pack []byte
+	for i, data := range all {
+		refs[i] = RefOf(data)
+		refs[i].At = int64(len(pack))
+		pack = append(pack, encode(data)...)
+		refs[i].Len = int64(len(pack)) - refs[i].At
 	}
-	return s.write(ctx, "records/"+name, data)
+	name := digest(pack)
+	for i := range refs {
+		refs[i].Pack = name
+	}
+	key := digestKey(packs, name)
+	if known, err := s.backend.Read(ctx, key, 0, -1); err == nil && digest(known) == name {
+		return refs, s.used(ctx, key, known)
+	}
+	return refs, s.failed(s.backend.Write(ctx, key, pack))
 }
 
-// GetRecord reads the record name into v; a missing one is ErrNotFound.
-func (s *Store) GetRecord(ctx context.Context, name string, v any) error {
-	data, err := s.read(ctx, "records/"+name)
+// An object is the digest of all that follows, the length of its header (32 bits, little-endian), the header and the body.
+
+// PutObject stores a header, as JSON, and a body under name, replacing what was there.
+func (s *Store) PutObject(ctx context.Context, name string, header any, body []byte) error {
+	head, err := json.Marshal(header)
 	if err != nil {
-		return fmt.Errorf("record %s: %w", name, err)
+		return fmt.Errorf("object %s: %w", name, err)
 	}
-	if err := json.Unmarshal(data, v); err != nil {
-		return fmt.Errorf("record %s: %w", name, err)
+	data := make([]byte, sha256.Size, sha256.Size+4+len(head)+len(body)/2)
+	data = binary.LittleEndian.AppendUint32(data, uint32(len(head)))
+	data = append(append(data, head...), encode(body)...)
+	sum := sha256.Sum256(data[sha256.Size:])
+	copy(data, sum[:])
+	return s.failed(s.backend.Write(ctx, objects+name, data))
+}
+
+// GetObject reads the header of the object name and returns its body.
+func (s *Store) GetObject(ctx context.Context, name string, header any) ([]byte, error) {
+	data, err := s.backend.Read(ctx, objects+name, 0, -1)
+	if err != nil {
+		return nil, fmt.Errorf("object %s: %w", name, s.failed(err))
 	}
-	return nil
+	body, err := openObject(data, header)
+	if err != nil {
+		return nil, damaged("object " + name)
+	}
+	return body, s.used(ctx, objects+name, data)
+}
+
+func openObject(data []byte, header any) ([]byte, error) {
+	if len(data) < sha256.Size+4 || sha256.Sum256(data[sha256.Size:]) != [sha256.Size]byte(data) {
+		return nil, errForm
+	}
+	data = data[sha256.Size:]
+	n := binary.LittleEndian.Uint32(data)
+	if data = data[4:]; uint64(n) > uint64(len(data)) {
+		return nil, errForm
+	}
+	if err := json.Unmarshal(data[:n], header); err != nil {
+		return nil, err
+	}
+	return decode(data[n:], -1)
 }
 
 // PutFile stores data under a name that people see, and returns where: a path for a file store, else a key.
 func (s *Store) PutFile(ctx context.Context, name string, data []byte) (string, error) {
-	return s.FilePath(name), s.write(ctx, "files/"+name, data)
+	return s.FilePath(name), s.failed(s.backend.Write(ctx, files+name, data))
 }
 
 // FilePath is what PutFile returns for name.
 func (s *Store) FilePath(name string) string {
-	if s.dir != "" {
-		return filepath.Join(s.dir, "files", filepath.FromSlash(name))
+	if d, ok := s.backend.(*directory); ok {
+		return filepath.Join(d.root, filepath.FromSlash(files+name))
 	}
-	return path.Join("files", name)
+	return path.Join(files, name)
 }
 
 // GetFile returns what PutFile stored.
 func (s *Store) GetFile(ctx context.Context, name string) ([]byte, error) {
-	data, err := s.read(ctx, "files/"+name)
+	data, err := s.backend.Read(ctx, files+name, 0, -1)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w", name, s.failed(err))
 	}
 	return data, nil
 }
 
-// Files lists the names below prefix that PutFile stored, sorted.
+// Files lists the names that begin with prefix and that PutFile stored, sorted.
 func (s *Store) Files(ctx context.Context, prefix string) ([]string, error) {
 	var names []string
-	it := s.bucket.List(&blob.ListOptions{Prefix: "files/" + prefix})
-	for {
-		obj, err := it.Next(ctx)
-		if err == io.EOF {
-			return names, nil // the bucket lists in order
-		}
-		if err != nil {
-			return nil, fmt.Errorf("store %s: %w", s.url, err)
-		}
-		names = append(names, strings.TrimPrefix(obj.Key, "files/"))
-	}
+	err := s.backend.List(ctx, files+prefix, func(e Entry) error {
+		names = append(names, strings.TrimPrefix(e.Key, files))
+		return nil
+	})
+	return names, s.failed(err)
 }
 
-func (s *Store) write(ctx context.Context, key string, data []byte) error {
-	if err := s.bucket.WriteAll(ctx, key, data, &blob.WriterOptions{ContentType: "application/octet-stream"}); err != nil {
-		return fmt.Errorf("store %s: %w", s.url, err)
-	}
-	return nil
-}
-
-func (s *Store) read(ctx context.Context, key string) ([]byte, error) {
-	data, err := s.bucket.ReadAll(ctx, key)
-	if gcerrors.Code(err) == gcerrors.NotFound {
-		return nil, ErrNotFound
-	}
-	if err != nil {
-		return nil, fmt.Errorf("store %s: %w", s.url, err)
-	}
-	return data, nil
+// Entry is one thing in a store.
+type Entry struct {
+	Key  string
+	Size int64
+	Used time.Time // written, or last needed
 }

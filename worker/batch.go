@@ -2,197 +2,167 @@ package worker
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
-	"slices"
-	"sort"
+	"fmt"
+	"path"
+	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
+	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/timing/otel"
 )
 
-// execution is one batch on an engine. Whatever its units do, each ends with a result or a reproducer.
-type execution struct {
-	engine  repro.Engine
-	kind    engine.Kind
-	request engine.Request // without module and units
-	limits  engine.Limits
-	finding repro.Finding // what all failures have in common
-	cut     cut
-	died    func(*engine.Death)
-
-	parts    []part
-	failures []failure
-	result   Result
-}
-
-type failure struct {
-	unit       Unit
-	reproducer *repro.Reproducer
-}
-
-// run works on all units together first. module and at are the batch itself or a cut of it.
-func (x *execution) run(ctx context.Context, units []Unit, module []byte, at []int) error {
-	req := x.request
-	req.Module, req.Units = module, at
-	resp, err := x.engine.Run(ctx, &req, x.limits)
-	var death *engine.Death
-	switch {
-	case errors.As(err, &death):
-		x.died(death)
-	case err != nil:
-		return err
-	case len(resp.Failures) == 0:
-		x.accept(resp, units, at)
-		return nil
-	case resp.Failures[0].Unit >= 0:
-		return x.named(ctx, resp, units, at)
-	}
-	if len(units) == 1 {
-		return x.confirm(ctx, units[0])
-	}
-	if death != nil {
-		if suspects := pick(units, at, death.Suspects); len(suspects) > 0 {
-			return x.suspects(ctx, death, suspects, units)
-		}
-	}
-	return x.halve(ctx, death, units)
-}
-
-func (x *execution) runCut(ctx context.Context, units []Unit) error {
-	if len(units) == 0 {
-		return nil
-	}
-	locals := make([]int, len(units))
-	for i, u := range units {
-		locals[i] = u.Local
-	}
-	module, at, err := x.cut.take(locals)
+// Batch runs one batch and stores its result under the batch's key.
+func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, error) {
+	end, err := a.begin(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return x.run(ctx, units, module, at)
-}
-
-func (x *execution) accept(resp *engine.Response, units []Unit, at []int) {
-	p := part{module: resp.Module}
-	for i, u := range units {
-		p.from = append(p.from, at[i])
-		p.to = append(p.to, u.Local)
-	}
-	x.parts = append(x.parts, p)
-	x.result.Passes = addPasses(x.result.Passes, resp.Passes)
-	x.result.Statistics = addStatistics(x.result.Statistics, resp.Statistics)
-}
-
-// named takes the results of a run that says itself which units failed.
-func (x *execution) named(ctx context.Context, resp *engine.Response, units []Unit, at []int) error {
-	failed := map[int]bool{}
-	for _, f := range resp.Failures {
-		failed[f.Unit] = true
-	}
-	var good, bad []Unit
-	var goodAt []int
-	for i, u := range units {
-		if failed[at[i]] {
-			bad = append(bad, u)
-		} else {
-			good = append(good, u)
-			goodAt = append(goodAt, at[i])
-		}
-	}
-	x.accept(resp, good, goodAt)
-	for _, u := range bad {
-		if err := x.confirm(ctx, u); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func pick(units []Unit, at []int, suspects []engine.Suspect) []Unit {
-	var picked []Unit
-	for _, s := range suspects {
-		if i := slices.Index(at, s.Unit); i >= 0 && !slices.Contains(picked, units[i]) {
-			picked = append(picked, units[i])
-		}
-	}
-	return picked
-}
-
-// suspects tries those units alone that the dead process was working on. When none of them fails again, every unit gets
-// its own run and the death is an incident.
-func (x *execution) suspects(ctx context.Context, death *engine.Death, suspects, units []Unit) error {
-	before := len(x.failures)
-	rest := slices.Clone(units)
-	for _, u := range suspects {
-		if err := x.confirm(ctx, u); err != nil {
-			return err
-		}
-		rest = slices.DeleteFunc(rest, func(r Unit) bool { return r == u })
-	}
-	if len(x.failures) > before {
-		return x.runCut(ctx, rest)
-	}
-	x.incident(death, len(units))
-	for _, u := range rest {
-		if err := x.runCut(ctx, []Unit{u}); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// halve finds failing units when nothing says which they are.
-func (x *execution) halve(ctx context.Context, death *engine.Death, units []Unit) error {
-	before, incidents := len(x.failures), len(x.result.Incidents)
-	for _, half := range [][]Unit{units[:len(units)/2], units[len(units)/2:]} {
-		if err := x.runCut(ctx, half); err != nil {
-			return err
-		}
-	}
-	if len(x.failures) == before && len(x.result.Incidents) == incidents && death != nil {
-		x.incident(death, len(units))
-	}
-	return nil
-}
-
-func (x *execution) incident(death *engine.Death, units int) {
-	i := Incident{Cause: death.Cause, Signal: death.Signal, Units: units}
-	if len(death.Suspects) > 0 {
-		i.Pass = death.Suspects[0].Pass
-	}
-	x.result.Incidents = append(x.result.Incidents, i)
-}
-
-// confirm runs a unit alone in fresh processes until it fails or is cleared.
-func (x *execution) confirm(ctx context.Context, u Unit) error {
-	module, at, err := x.cut.take([]int{u.Local})
+	defer end()
+	began := time.Now()
+	manifest, err := a.manifest(ctx, in.Manifest)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	s := repro.Suspect{Request: x.request, Limits: x.limits, Finding: x.finding}
-	s.Request.Module, s.Request.Units = module, at
-	s.Finding.Unit = u.Symbol
-	r, resp, err := repro.Confirm(ctx, x.engine, s)
+	job, err := a.pinned(ctx, in.Job, manifest.Engine)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if r == nil {
-		x.accept(resp, []Unit{u}, at)
-		return nil
+	if in.Index >= len(manifest.Batches) {
+		return nil, permanent(BadModule, fmt.Errorf("the manifest has no batch %d", in.Index))
 	}
-	x.failures = append(x.failures, failure{unit: u, reproducer: r})
+	batch := &manifest.Batches[in.Index]
+	out := &BatchOutput{Units: len(batch.Units)}
+	key := resultKey(job, manifest, batch)
+	var known Result
+	_, err = a.Store.GetObject(ctx, key, &known)
+	if err == nil && (len(known.Failures) == 0 || known.Run == in.Run) {
+		out.Cached, out.Failed = true, len(known.Failures)
+		a.Metrics.CachedBatch(a.Spec.Name)
+		a.Metrics.Units(a.Spec.Name, "cached", out.Units-out.Failed)
+		return out, nil
+	}
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return nil, err
+	}
+	result, module, err := a.execute(ctx, job, manifest.Stage.Pipeline, batch)
+	if err != nil {
+		return nil, err
+	}
+	a.canonical(result)
+	result.Run = in.Run
+	if err := a.Store.PutObject(ctx, key, result, module); err != nil {
+		return nil, err
+	}
+	out.Failed = len(result.Failures)
+	a.record(ctx, result, out, began)
+	return out, nil
+}
+
+func (a *Activities) execute(ctx context.Context, job *Job, pipeline string, batch *Batch) (*Result, []byte, error) {
+	module, err := a.get(ctx, batch.Module)
+	if err != nil {
+		return nil, nil, err
+	}
+	x := a.execution(job, pipeline)
+	x.limits = job.Limits
+	x.request.Threads = 1
+	x.cut = &childCut{cutter: a.Cutter, job: job, module: module}
+	at := make([]int, len(batch.Units))
+	for i, u := range batch.Units {
+		at[i] = u.Local
+	}
+	if err := x.run(ctx, batch.Units, module, at); err != nil {
+		return nil, nil, refused("running a batch", err)
+	}
+	data, err := x.module(ctx, module, batch.Units)
+	if errors.Is(err, errWhole) {
+		return &Result{Whole: true}, nil, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return &x.result, data, a.file(ctx, job, x)
+}
+
+func (a *Activities) execution(job *Job, pipeline string) *execution {
+	x := &execution{
+		engine:  a.Engine,
+		request: request(job, engine.Run),
+		finding: repro.Finding{Engine: a.Spec.Name, Build: a.Spec.Build, Tool: a.Tool, Job: job.ID, Limits: limitText(job.Limits)},
+		died:    func(d *engine.Death) { a.Metrics.Death(a.Spec.Name, string(d.Cause)) },
+	}
+	x.request.Pipeline = pipeline
+	return x
+}
+
+func limitText(l engine.Limits) string { return fmt.Sprintf("time=%s memory=%d", l.Time, l.Memory) }
+
+// file stores the reproducers of an execution's failures.
+func (a *Activities) file(ctx context.Context, job *Job, x *execution) error {
+	for _, f := range x.failures {
+		r := f.reproducer
+		name := path.Join("reproducers", job.ID, fmt.Sprintf("%s.%s.%s.mlir", fileName(r.Unit), fileName(r.Pass), r.Fingerprint))
+		where, err := a.Store.PutFile(ctx, name, r.Bytes())
+		if err != nil {
+			return err
+		}
+		finding := r.Finding
+		finding.Stack = "" // is in the file
+		x.result.Failures = append(x.result.Failures, UnitFailure{
+			Finding: finding, Global: f.unit.Global, Diagnostics: clipped(r.Diagnostics), Path: where,
+		})
+	}
 	return nil
 }
 
-// module is the batch with the results in the places of the units; failed ones are as they came.
-func (x *execution) module(batch []byte, units []Unit) ([]byte, error) {
-	if len(x.parts) == 1 && len(x.parts[0].to) == len(units) && slices.Equal(x.parts[0].from, x.parts[0].to) {
-		return x.parts[0].module, nil
+// resultKey names a batch's result by all that it depends on.
+func resultKey(job *Job, m *Manifest, batch *Batch) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s\n%s\n%s\n%t %t %t\n%s\n", batch.Module.Digest, m.Stage.Pipeline, m.Engine.Build,
+		job.AllowUnregistered, job.TestPasses, job.SkipVerify, job.Name)
+	for _, u := range batch.Units {
+		fmt.Fprintf(h, "%d ", u.Local)
 	}
-	if len(x.parts) == 0 {
-		return batch, nil
+	key := hex.EncodeToString(h.Sum(nil))
+	return "batches/" + key[:2] + "/" + key
+}
+
+// record counts a batch that ran and puts its passes under the
+// activity's span.
+func (a *Activities) record(ctx context.Context, r *Result, out *BatchOutput, began time.Time) {
+	wall := time.Since(began)
+	var passes time.Duration
+	spans := make([]otel.Pass, 0, len(r.Passes))
+	for _, p := range r.Passes {
+		a.Metrics.Pass(a.Spec.Name, p.Pass, p.Anchor, p.Runs, p.Wall)
+		spans = append(spans, otel.Pass{Name: p.Pass, Anchor: p.Anchor, Runs: p.Runs, Wall: p.Wall})
+		passes += p.Wall
 	}
-	sort.SliceStable(x.failures, func(i, j int) bool { return x.failures[i].unit.Global < x.failures[j].unit.Global })
-	return x.cut.merge(x.parts, nil)
+	otel.Passes(ctx, began, spans)
+	for _, s := range r.Statistics {
+		a.Metrics.Statistic(a.Spec.Name, s.Pass, s.Name, s.Value)
+	}
+	outcome := "ok"
+	if len(r.Failures) > 0 {
+		outcome = "failed"
+	}
+	a.Metrics.Batch(a.Spec.Name, outcome, wall, passes)
+	a.Metrics.Units(a.Spec.Name, "ok", out.Units-len(r.Failures))
+	for _, f := range r.Failures {
+		a.Metrics.Units(a.Spec.Name, string(f.Cause), 1)
+	}
+}
+
+// canonical gives passes the names that pipelines have for them.
+func (a *Activities) canonical(r *Result) {
+	for i := range r.Passes {
+		p := &r.Passes[i]
+		if arg := a.Args[p.Pass]; arg != "" {
+			p.Pass, p.Name = arg, p.Pass
+		}
+	}
 }

@@ -1,4 +1,4 @@
-// Package worker holds the activities: fetch a batch, run it on an engine, store the result, put results together. What
+// Package worker holds the activities, one a file in the order of a job: open, split, batch, whole, merge, finish. What
 // order they run in is the workflow's business; what a pass is, the engine's.
 package worker
 
@@ -13,64 +13,71 @@ import (
 // Job is what a client asks for. It is a blob; histories hold its reference.
 type Job struct {
 	ID     string     `json:"id"`
-	Name   string     `json:"name"` // of the input, as locations print it
-	Module store.Ref  `json:"module"`
+	Name   string     `json:"name"`   // of the input, as locations print it
+	Module store.Ref  `json:"module"` // the input as it is: text or bytecode
 	Engine EngineSpec `json:"engine"`
-	Stages []Stage    `json:"stages"`
 	Options
 }
 
-// EngineSpec pins a job to one build of one engine.
-type EngineSpec struct {
-	Kind   engine.Kind `json:"kind"`
-	Digest string      `json:"digest"`
-	Tool   string      `json:"tool,omitempty"` // the name the client gave, for messages
+// protocol is the version of what clients, workflows and activities say to each other. Workers of one protocol serve
+// clients of the same, whatever their builds are.
+const protocol = "2"
+
+// Fleet names the workers and clients that share a store: one that has another would find no blob that a job names. It is
+// part of the names of task queues, so such a worker gets no such job.
+type Fleet string
+
+func (f Fleet) queue(rest string) string {
+	return "millrace-" + protocol + "-" + string(f) + "-" + rest
 }
 
-// TaskQueue is the queue that workers with this very engine poll.
-func (e EngineSpec) TaskQueue() string { return "millrace-" + string(e.Kind) + "-" + e.Digest[:16] }
+// Jobs is the task queue of workflows, which every worker polls.
+func (f Fleet) Jobs() string { return f.queue("jobs") }
 
-// Options change how a job runs; those before Limits change its result.
+// Engine is the task queue that workers with any build of an engine poll: a job's first activity finds its build there.
+func (f Fleet) Engine(name string) string { return f.queue("engine-" + name) }
+
+// Build is the task queue that workers with one build of an engine poll.
+func (f Fleet) Build(e EngineSpec) string {
+	return f.Engine(e.Name) + "-" + e.Build[:min(16, len(e.Build))]
+}
+
+// EngineSpec names an engine and, once it is resolved, one build of it.
+type EngineSpec struct {
+	Name  string `json:"name"`
+	Build string `json:"build,omitempty"` // digest of the engine with all it loads
+}
+
+// Options change how a job runs; those before Partial change what it computes.
 type Options struct {
 	Pipeline          string        `json:"pipeline"`
 	AllowUnregistered bool          `json:"allowUnregistered,omitempty"`
 	TestPasses        bool          `json:"testPasses,omitempty"`
 	SkipVerify        bool          `json:"skipVerify,omitempty"`
 	Partial           bool          `json:"partial,omitempty"`
-	PrintFlags        []string      `json:"printFlags,omitempty"` // of the exec engine's last print
+	Form              engine.Form   `json:"form,omitzero"` // how the result is written
 	Limits            engine.Limits `json:"limits"`
 	BatchBytes        int           `json:"batchBytes"`
 }
 
-// Stage is a maximal run of passes with one scope and one anchor.
-type Stage struct {
-	Pipeline string `json:"pipeline"`         // builtin.module(...)
-	Anchor   string `json:"anchor,omitempty"` // of the units it is split into; "" runs on the whole module
-}
-
 // Manifest lists the batches of a stage in the order of their units.
 type Manifest struct {
-	Batches []Batch `json:"batches"`
-	Units   int     `json:"units"`
+	Engine  EngineSpec   `json:"engine"`
+	Stage   engine.Stage `json:"stage"`
+	Batches []Batch      `json:"batches"`
+	Units   int          `json:"units"`
 }
 
 // Batch is a module of some units and what stands for the symbols they name.
 type Batch struct {
-	Module store.Ref `json:"module"`
-	Units  []Unit    `json:"units"`
+	Module store.Ref     `json:"module"`
+	Units  []engine.Unit `json:"units"`
 }
 
-// Unit is one operation of a stage.
-type Unit struct {
-	Symbol string `json:"symbol"`
-	Global int    `json:"global"` // index among the stage's top-level operations
-	Local  int    `json:"local"`  // index among the batch's
-}
-
-// Result is what became of a batch. It is a record under the batch's key, so that a retried activity finds it.
+// Result is what became of a batch, beside its module. Both are one object under the batch's key, so that a retried
+// activity, and another job, finds them.
 type Result struct {
 	Run        string             `json:"run"` // of the workflow that computed it
-	Module     store.Ref          `json:"module"`
 	Failures   []UnitFailure      `json:"failures,omitempty"`
 	Incidents  []Incident         `json:"incidents,omitempty"`
 	Passes     []engine.PassTime  `json:"passes,omitempty"`
@@ -82,9 +89,9 @@ type Result struct {
 // UnitFailure is a unit without a result.
 type UnitFailure struct {
 	repro.Finding
-	Global      int    `json:"global"`
-	Diagnostics string `json:"diagnostics,omitempty"`
-	Path        string `json:"path,omitempty"` // of the reproducer
+	Global      int                 `json:"global"`
+	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
+	Path        string              `json:"path,omitempty"` // of the reproducer
 }
 
 // Incident is a death that no unit of the batch repeats.

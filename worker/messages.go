@@ -1,25 +1,32 @@
 package worker
 
-import "github.com/millrace-mlir/millrace/store"
+import (
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/store"
+)
 
 // Inputs and outputs of activities. They are kept small: one of each per batch is in a history.
 
-// OpenInput asks for a job's module in the form that its engine's stages exchange.
+// OpenInput asks for a job's plan, and its module in the form that its engine's stages exchange.
 type OpenInput struct {
 	Job store.Ref `json:"job"`
 }
 
-// OpenOutput is that module, or why there is none.
+// OpenOutput is those and the build that the job keeps, or why there are none.
 type OpenOutput struct {
-	Module      store.Ref `json:"module"`
-	Diagnostics string    `json:"diagnostics,omitempty"`
+	Engine      EngineSpec          `json:"engine"`
+	Module      store.Ref           `json:"module"`
+	Stages      []engine.Stage      `json:"stages,omitempty"`
+	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
+	Slots       int                 `json:"slots,omitempty"` // of the worker that opened it
 }
 
 // StageInput is work on a module before a stage.
 type StageInput struct {
-	Job    store.Ref `json:"job"`
-	Stage  int       `json:"stage"`
-	Module store.Ref `json:"module"`
+	Job    store.Ref    `json:"job"`
+	Engine EngineSpec   `json:"engine"`
+	Stage  engine.Stage `json:"stage"`
+	Module store.Ref    `json:"module"`
 }
 
 // SplitOutput names a stage's manifest. A module that cannot be split has none.
@@ -32,7 +39,6 @@ type SplitOutput struct {
 // BatchInput is one batch of a manifest.
 type BatchInput struct {
 	Job      store.Ref `json:"job"`
-	Stage    int       `json:"stage"`
 	Manifest store.Ref `json:"manifest"`
 	Index    int       `json:"index"`
 	Run      string    `json:"run"` // of the job's workflow
@@ -58,11 +64,14 @@ type StageOutput struct {
 	Report store.Ref `json:"report"`
 	Failed int       `json:"failed,omitempty"`
 	Whole  bool      `json:"whole,omitempty"` // run it again on the whole module
+	// Missing are batches whose results are gone or damaged: run them again.
+	Missing []int `json:"missing,omitempty"`
 }
 
 // FinishInput asks for a job's output and account.
 type FinishInput struct {
 	Job     store.Ref   `json:"job"`
+	Engine  EngineSpec  `json:"engine"`
 	Module  store.Ref   `json:"module"`
 	Reports []store.Ref `json:"reports"`
 	Print   bool        `json:"print"` // whether there is an output
@@ -70,9 +79,20 @@ type FinishInput struct {
 
 // FinishOutput is a job's result.
 type FinishOutput struct {
-	Output store.Ref `json:"output"`
-	Report store.Ref `json:"report"`
-	Failed int       `json:"failed,omitempty"`
+	Engine EngineSpec  `json:"engine"` // with the build that the job kept
+	Module store.Ref   `json:"module"` // as the stages exchange it
+	Form   engine.Form `json:"form,omitzero"`
+	Output store.Ref   `json:"output"` // the module in that form
+	Report store.Ref   `json:"report"`
+	Failed int         `json:"failed,omitempty"`
 	// Partial says that there is an output although units failed.
 	Partial bool `json:"partial,omitempty"`
+}
+
+// PrintInput asks for a module in a form.
+type PrintInput struct {
+	Job    store.Ref   `json:"job"`
+	Engine EngineSpec  `json:"engine"`
+	Module store.Ref   `json:"module"`
+	Form   engine.Form `json:"form,omitzero"`
 }

@@ -1,142 +1,96 @@
 package worker
 
 import (
-	"context"
 	"fmt"
-	"net"
-	"net/http"
 	"runtime"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
-	otelprom "go.opentelemetry.io/otel/exporters/prometheus"
-	"go.opentelemetry.io/otel/sdk/metric"
-	"go.opentelemetry.io/otel/trace"
 	"go.temporal.io/sdk/client"
-	"go.temporal.io/sdk/contrib/opentelemetry"
-	"go.temporal.io/sdk/interceptor"
 	sdkworker "go.temporal.io/sdk/worker"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/store"
-	"github.com/millrace-mlir/millrace/timing/prom"
 )
-
-// Telemetry is the metrics and spans of one process.
-type Telemetry struct {
-	Registry *prometheus.Registry
-	Metrics  *prom.Metrics
-	SDK      client.MetricsHandler
-	Tracing  interceptor.ClientInterceptor
-}
-
-// NewTelemetry makes the collectors, the SDK's included.
-func NewTelemetry(tracer trace.TracerProvider) (*Telemetry, error) {
-	t := &Telemetry{Registry: prometheus.NewRegistry()}
-	t.Registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	t.Metrics = prom.New(t.Registry)
-	exporter, err := otelprom.New(otelprom.WithRegisterer(t.Registry), otelprom.WithoutScopeInfo(), otelprom.WithoutTargetInfo())
-	if err != nil {
-		return nil, fmt.Errorf("metrics: %w", err)
-	}
-	// The default bounds are made for other units than seconds.
-	bounds := metric.NewView(metric.Instrument{Kind: metric.InstrumentKindHistogram}, metric.Stream{
-		Aggregation: metric.AggregationExplicitBucketHistogram{Boundaries: []float64{.001, .002, .005, .01, .02, .05, .1, .2, .5, 1, 2, 5, 10, 30, 60, 300}},
-	})
-	provider := metric.NewMeterProvider(metric.WithReader(exporter), metric.WithView(bounds))
-	t.SDK = opentelemetry.NewMetricsHandler(opentelemetry.MetricsHandlerOptions{
-		Meter: provider.Meter("temporal-sdk-go"), UseMonotonicCounters: true, OnError: func(error) {},
-	})
-	tracing, err := opentelemetry.NewTracingInterceptor(opentelemetry.TracerOptions{
-		Tracer: tracer.Tracer("millrace"), DisableQueryTracing: true,
-	})
-	if err != nil {
-		return nil, fmt.Errorf("tracing: %w", err)
-	}
-	t.Tracing = tracing
-	return t, nil
-}
-
-// Listen serves /metrics on address until ctx ends, and returns the address it got.
-func (t *Telemetry) Listen(ctx context.Context, address string) (string, error) {
-	l, err := net.Listen("tcp", address)
-	if err != nil {
-		return "", fmt.Errorf("metrics: %w", err)
-	}
-	mux := http.NewServeMux()
-	mux.Handle("/metrics", promhttp.HandlerFor(t.Registry, promhttp.HandlerOpts{Registry: t.Registry, EnableOpenMetrics: true}))
-	srv := &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}
-	go srv.Serve(l)
-	context.AfterFunc(ctx, func() { srv.Close() })
-	return l.Addr().String(), nil
-}
 
 // Config is what a worker process needs.
 type Config struct {
 	Client    client.Client
+	Fleet     Fleet
 	Store     *store.Store
 	Telemetry *Telemetry
-	Slots     int
-	// Child is the command line of a native engine process; without one the worker has no native engine.
-	Child []string
-	Tools []*engine.External
+	Slots     int           // batches at once, over all engines
+	Drain     time.Duration // how long running activities may take to end after Stop
+	Engines   []Engine
+	// Cutter takes modules apart and puts them together for all engines.
+	Cutter repro.Engine
+	// Args are the names that pipelines have for passes, by the names that engines report.
+	Args map[string]string
 	// Register adds the workflows, which this package must not know.
-	Register func(sdkworker.Registry)
+	Register func(sdkworker.WorkflowRegistry)
+}
+
+// Engine is one that a worker offers.
+type Engine struct {
+	Spec   EngineSpec
+	Tool   string // the program of an engine that is one
+	Engine repro.Engine
+	Plan   func(pipeline string) ([]engine.Stage, error)
 }
 
 // Service polls the task queues of the engines that it has.
 type Service struct {
 	workers []sdkworker.Worker
-	pool    *engine.Pool
 }
 
 // Start begins to poll.
 func Start(cfg Config) (*Service, error) {
 	s := &Service{}
-	add := func(a *Activities) error {
-		a.Store, a.Metrics, a.Threads = cfg.Store, cfg.Telemetry.Metrics, runtime.NumCPU()
-		w := sdkworker.New(cfg.Client, a.Spec.TaskQueue(), sdkworker.Options{
-			MaxConcurrentActivityExecutionSize: cfg.Slots,
-			MaxConcurrentActivityTaskPollers:   max(2, min(cfg.Slots, 8)),
-			MaxHeartbeatThrottleInterval:       time.Second,
-			DefaultHeartbeatThrottleInterval:   time.Second,
-			WorkerStopTimeout:                  5 * time.Second,
-		})
-		cfg.Register(w)
-		w.RegisterActivity(a)
+	options := sdkworker.Options{
+		MaxConcurrentActivityExecutionSize: cfg.Slots,
+		MaxConcurrentActivityTaskPollers:   max(2, min(cfg.Slots, 8)),
+		MaxHeartbeatThrottleInterval:       time.Second,
+		DefaultHeartbeatThrottleInterval:   time.Second,
+		WorkerStopTimeout:                  cfg.Drain,
+	}
+	jobs := options
+	jobs.LocalActivityWorkerOnly = true
+	w := sdkworker.New(cfg.Client, cfg.Fleet.Jobs(), jobs)
+	cfg.Register(w)
+	s.workers = append(s.workers, w)
+	options.DisableWorkflowWorker = true
+	gate := make(chan struct{}, cfg.Slots)
+	for _, e := range cfg.Engines {
+		a := &Activities{
+			Store: cfg.Store, Spec: e.Spec, Tool: e.Tool, Engine: e.Engine, Cutter: cfg.Cutter, Plan: e.Plan,
+			Metrics: cfg.Telemetry.Metrics, Args: cfg.Args, Threads: runtime.GOMAXPROCS(0), Slots: cfg.Slots, gate: gate,
+		}
+		for _, queue := range []string{cfg.Fleet.Engine(e.Spec.Name), cfg.Fleet.Build(e.Spec)} {
+			w := sdkworker.New(cfg.Client, queue, options)
+			w.RegisterActivity(a)
+			s.workers = append(s.workers, w)
+		}
+	}
+	for i, w := range s.workers {
 		if err := w.Start(); err != nil {
+			s.workers = s.workers[:i]
 			s.Stop()
-			return fmt.Errorf("starting the worker: %w", err)
-		}
-		s.workers = append(s.workers, w)
-		return nil
-	}
-	if cfg.Child != nil {
-		digest, err := engine.NativeDigest()
-		if err != nil {
-			return nil, fmt.Errorf("native engine: %w", err)
-		}
-		s.pool = engine.NewPool(cfg.Child)
-		if err := add(&Activities{Spec: EngineSpec{Kind: engine.Native, Digest: digest}, Engine: s.pool}); err != nil {
-			return nil, err
-		}
-	}
-	for _, t := range cfg.Tools {
-		if err := add(&Activities{Spec: EngineSpec{Kind: engine.Exec, Digest: t.Digest, Tool: t.Path}, Engine: t, External: t}); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("starting the worker: %w", err)
 		}
 	}
 	return s, nil
 }
 
-// Stop lets running activities come to an end for a moment, then ends the engines.
+// Stop lets running activities come to an end, for as long as the configuration says.
 func (s *Service) Stop() {
+	done := make(chan struct{}, len(s.workers))
 	for _, w := range s.workers {
-		w.Stop()
+		go func() {
+			w.Stop()
+			done <- struct{}{}
+		}()
 	}
-	if s.pool != nil {
-		s.pool.Close()
+	for range s.workers {
+		<-done
 	}
 }

@@ -1,44 +1,45 @@
 package worker
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
+	"context"
+
+	"github.com/millrace-mlir/millrace/engine"
 )
 
-// maxBatchFactor bounds a batch at this many times the target size.
-const maxBatchFactor = 4
-
-// group cuts a stage's units into runs of about target bytes. A run ends behind a unit whose name says so, once half the
-// target is reached: an added, changed or removed unit moves the cuts near it only, and the other batches are found in
-// the cache.
-func group(c cut, units []Unit, target int) [][]Unit {
-	if len(units) == 0 {
-		return nil
+// Split cuts a module into the batches of a stage.
+func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, error) {
+	end, err := a.begin(ctx)
+	if err != nil {
+		return nil, err
 	}
-	total := 0
-	for _, u := range units {
-		total += c.size(u.Global)
+	defer end()
+	job, err := a.pinned(ctx, in.Job, in.Engine)
+	if err != nil {
+		return nil, err
 	}
-	// On average one unit in so many ends a batch once half the target is full.
-	mean := max(total/len(units), 1)
-	every := uint64(max(target/(2*mean), 1))
-	var groups [][]Unit
-	start, bytes := 0, 0
-	for i, u := range units {
-		bytes += c.size(u.Global)
-		full := bytes >= maxBatchFactor*target
-		if !full && bytes*2 >= target {
-			full = hashSymbol(u.Symbol)%every == 0
-		}
-		if full || i == len(units)-1 {
-			groups = append(groups, units[start:i+1])
-			start, bytes = i+1, 0
-		}
+	module, err := a.get(ctx, in.Module)
+	if err != nil {
+		return nil, err
 	}
-	return groups
-}
-
-func hashSymbol(symbol string) uint64 {
-	sum := sha256.Sum256([]byte(symbol))
-	return binary.LittleEndian.Uint64(sum[:])
+	req := request(job, engine.Split)
+	req.Module, req.Anchor, req.Target, req.Threads = module, in.Stage.Anchor, job.BatchBytes, a.Threads
+	resp, err := a.Cutter.Run(ctx, &req, whole(job.Limits, len(module)))
+	if err != nil {
+		return nil, refused("splitting the module", err)
+	}
+	if resp.Whole {
+		return &SplitOutput{}, nil
+	}
+	refs, err := a.Store.PutPack(ctx, resp.Blobs)
+	if err != nil {
+		return nil, err
+	}
+	m := Manifest{Engine: in.Engine, Stage: in.Stage}
+	for i, ref := range refs {
+		a.Metrics.Blob("put", ref.Size)
+		m.Batches = append(m.Batches, Batch{Module: ref, Units: resp.Batches[i]})
+		m.Units += len(resp.Batches[i])
+	}
+	ref, err := a.putJSON(ctx, m)
+	return &SplitOutput{Manifest: ref, Batches: len(m.Batches), Units: m.Units}, err
 }

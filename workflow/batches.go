@@ -17,6 +17,7 @@ const openChildren = 4
 
 // Range is the part of a stage that one child workflow runs.
 type Range struct {
+	Queue   string            `json:"queue"`
 	Batch   worker.BatchInput `json:"batch"` // its index is the first
 	Count   int               `json:"count"`
 	Window  int               `json:"window"`
@@ -53,18 +54,20 @@ func (c *compile) fanOut(ctx workflow.Context, batch worker.BatchInput, n int) (
 		err := window(ctx, n, c.in.Window, func(ctx workflow.Context, i int) workflow.Future {
 			in := batch
 			in.Index = i
-			return workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, batchOptions(c.in.Timeout)), activities.Batch, in)
+			return c.batch(ctx, in)
 		}, func(f workflow.Future) error { return counted(ctx, f, done) })
 		return sum.Cached, err
 	}
 	children := (n + batchesPerHistory - 1) / batchesPerHistory
-	parent := workflow.GetInfo(ctx).WorkflowExecution
+	info := workflow.GetInfo(ctx)
+	c.fans++
 	err := window(ctx, children, openChildren, func(ctx workflow.Context, i int) workflow.Future {
-		in := Range{Batch: batch, Window: max(1, c.in.Window/openChildren), Timeout: c.in.Timeout}
+		in := Range{Queue: c.queue, Batch: batch, Window: max(1, c.in.Window/openChildren), Timeout: c.in.Timeout}
 		in.Batch.Index = i * batchesPerHistory
 		in.Count = min(batchesPerHistory, n-in.Batch.Index)
 		ctx = workflow.WithChildOptions(ctx, workflow.ChildWorkflowOptions{
-			WorkflowID:          fmt.Sprintf("%s/%d/%d", parent.ID, batch.Stage+1, i+1),
+			WorkflowID:          fmt.Sprintf("%s/%d/%d", info.WorkflowExecution.ID, c.fans, i+1),
+			TaskQueue:           info.TaskQueueName,
 			WaitForCancellation: true,
 		})
 		return workflow.ExecuteChildWorkflow(ctx, BatchesName, in)
@@ -75,6 +78,19 @@ func (c *compile) fanOut(ctx workflow.Context, batch worker.BatchInput, n int) (
 		return err
 	})
 	return sum.Cached, err
+}
+
+// again runs single batches a second time.
+func (c *compile) again(ctx workflow.Context, batch worker.BatchInput, indices []int) error {
+	return window(ctx, len(indices), c.in.Window, func(ctx workflow.Context, i int) workflow.Future {
+		in := batch
+		in.Index = indices[i]
+		return c.batch(ctx, in)
+	}, func(f workflow.Future) error { return f.Get(ctx, nil) })
+}
+
+func (c *compile) batch(ctx workflow.Context, in worker.BatchInput) workflow.Future {
+	return workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options(c.queue, c.in.Timeout)), activities.Batch, in)
 }
 
 func counted(ctx workflow.Context, f workflow.Future, done func(Counts)) error {
@@ -96,7 +112,7 @@ func Batches(ctx workflow.Context, in Range) (*Counts, error) {
 	err := window(ctx, in.Count, in.Window, func(ctx workflow.Context, i int) workflow.Future {
 		batch := in.Batch
 		batch.Index += i
-		return workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, batchOptions(in.Timeout)), activities.Batch, batch)
+		return workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options(in.Queue, in.Timeout)), activities.Batch, batch)
 	}, func(f workflow.Future) error { return counted(ctx, f, sum.add) })
 	return &sum, err
 }

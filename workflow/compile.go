@@ -1,5 +1,5 @@
-// Package workflow holds the Temporal workflows of a job: stages in order, and in a stage the fan-out of its batches.
-// Deterministic code only: no clock, no blob, no map order; whatever touches those is an activity.
+// Package workflow holds the Temporal workflows of a job: its steps and stages in order, and in a stage the fan-out of its
+// batches. Deterministic code only: no clock, no blob, no map order; whatever touches those is an activity.
 package workflow
 
 import (
@@ -8,8 +8,10 @@ import (
 	"time"
 
 	"go.temporal.io/sdk/temporal"
+	sdkworker "go.temporal.io/sdk/worker"
 	"go.temporal.io/sdk/workflow"
 
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
 )
@@ -18,37 +20,53 @@ import (
 const (
 	CompileName = "Compile"
 	BatchesName = "Batches"
+	PrintName   = "Print"
 	// ProgressQuery returns a Progress while a job runs.
 	ProgressQuery = "progress"
 )
 
-// Input starts a job. Stages repeats the pipelines of the job's blob, which workflow code must not read.
+// Register makes a worker know the workflows.
+func Register(r sdkworker.WorkflowRegistry) {
+	r.RegisterWorkflowWithOptions(Compile, workflow.RegisterOptions{Name: CompileName})
+	r.RegisterWorkflowWithOptions(Batches, workflow.RegisterOptions{Name: BatchesName})
+	r.RegisterWorkflowWithOptions(Print, workflow.RegisterOptions{Name: PrintName})
+}
+
+// Input starts a job. It repeats of the job's blob what workflow code must know, which cannot read it.
 type Input struct {
-	Job     store.Ref      `json:"job"`
-	Stages  []worker.Stage `json:"stages"`
-	Window  int            `json:"window"` // batches in flight at once
-	Partial bool           `json:"partial,omitempty"`
-	Timeout time.Duration  `json:"timeout"` // of one attempt at a batch
+	Job     store.Ref         `json:"job"`
+	Fleet   worker.Fleet      `json:"fleet"`
+	Engine  worker.EngineSpec `json:"engine"`
+	Window  int               `json:"window"` // batches in flight at once
+	Partial bool              `json:"partial,omitempty"`
+	Timeout time.Duration     `json:"timeout"` // of one attempt at an activity
 }
 
 // Progress is how far a job has come.
 type Progress struct {
-	Stage    int    `json:"stage"` // 1 is the first
-	Stages   int    `json:"stages"`
-	Pipeline string `json:"pipeline"`
-	Units    int    `json:"units"` // of the stage; 0 while they are not known
-	Done     int    `json:"done"`
-	Failed   int    `json:"failed"`
-	Cached   int    `json:"cached"`
+	Engine   worker.EngineSpec `json:"engine"`
+	Stage    int               `json:"stage"` // 1 is the first; 0 while the input is being read
+	Stages   int               `json:"stages"`
+	Pipeline string            `json:"pipeline"`
+	Units    int               `json:"units"` // of the stage; 0 while they are not known
+	Done     int               `json:"done"`
+	Failed   int               `json:"failed"`
+	Cached   int               `json:"cached"`
 }
 
 // Compile runs a job. Units that fail make it fail, after the stage they are in.
 func Compile(ctx workflow.Context, in Input) (*worker.FinishOutput, error) {
-	c := &compile{in: in, progress: Progress{Stages: len(in.Stages)}}
+	c := &compile{in: in, progress: Progress{Engine: in.Engine}}
 	if err := workflow.SetQueryHandler(ctx, ProgressQuery, func() (Progress, error) { return c.progress, nil }); err != nil {
 		return nil, err
 	}
 	out, err := c.run(ctx)
+	for range restarts {
+		if !is(err, worker.Lost) {
+			break
+		}
+		out, err = c.run(ctx)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -58,8 +76,13 @@ func Compile(ctx workflow.Context, in Input) (*worker.FinishOutput, error) {
 	return out, nil
 }
 
+// restarts is how often a job whose own data was lost on the way begins again; what it has finished is in the cache.
+const restarts = 5
+
 type compile struct {
 	in       Input
+	queue    string // of the build that the job keeps
+	fans     int    // how often batches were given to child workflows
 	progress Progress
 }
 
@@ -67,21 +90,19 @@ type compile struct {
 var activities *worker.Activities
 
 func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
-	ctx = workflow.WithActivityOptions(ctx, moduleOptions(c.in.Timeout))
-	var open worker.OpenOutput
-	if err := workflow.ExecuteActivity(ctx, activities.Open, worker.OpenInput{Job: c.in.Job}).Get(ctx, &open); err != nil {
+	c.progress = Progress{Engine: c.progress.Engine}
+	open, err := c.open(ctx)
+	if err != nil {
 		return nil, err
 	}
-	if open.Diagnostics != "" {
-		return nil, temporal.NewNonRetryableApplicationError(open.Diagnostics, worker.BadModule, nil)
-	}
 	module := open.Module
+	ctx = workflow.WithActivityOptions(ctx, options(c.queue, c.in.Timeout))
 	var reports []store.Ref
 	failed := 0
-	for i := range c.in.Stages {
-		c.progress.Stage, c.progress.Pipeline = i+1, c.in.Stages[i].Pipeline
+	for i, stage := range open.Stages {
+		c.progress.Stage, c.progress.Pipeline = i+1, stage.Pipeline
 		c.progress.Units, c.progress.Done = 0, 0
-		out, err := c.stage(ctx, worker.StageInput{Job: c.in.Job, Stage: i, Module: module})
+		out, err := c.stage(ctx, worker.StageInput{Job: c.in.Job, Engine: open.Engine, Stage: stage, Module: module})
 		if err != nil {
 			return nil, err
 		}
@@ -91,16 +112,37 @@ func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
 			break
 		}
 	}
-	finish := worker.FinishInput{Job: c.in.Job, Module: module, Reports: reports, Print: failed == 0 || c.in.Partial}
+	finish := worker.FinishInput{Job: c.in.Job, Engine: open.Engine, Module: module, Reports: reports, Print: failed == 0 || c.in.Partial}
 	var out worker.FinishOutput
-	if err := workflow.ExecuteActivity(ctx, activities.Finish, finish).Get(ctx, &out); err != nil {
+	err = workflow.ExecuteActivity(ctx, activities.Finish, finish).Get(ctx, &out)
+	return &out, err
+}
+
+// open finds a build of the job's engine, unless the job already has one, and the stages.
+func (c *compile) open(ctx workflow.Context) (*worker.OpenOutput, error) {
+	queue := c.queue
+	switch {
+	case queue != "": // a second time
+	case c.in.Engine.Build != "":
+		queue = c.in.Fleet.Build(c.in.Engine)
+	default:
+		queue = c.in.Fleet.Engine(c.in.Engine.Name)
+	}
+	var open worker.OpenOutput
+	ctx = workflow.WithActivityOptions(ctx, options(queue, c.in.Timeout))
+	if err := workflow.ExecuteActivity(ctx, activities.Open, worker.OpenInput{Job: c.in.Job}).Get(ctx, &open); err != nil {
 		return nil, err
 	}
-	return &out, nil
+	if open.Diagnostics != nil {
+		return nil, temporal.NewNonRetryableApplicationError("the input was refused", worker.BadModule, nil, open.Diagnostics)
+	}
+	c.queue = c.in.Fleet.Build(open.Engine)
+	c.progress.Engine, c.progress.Stages = open.Engine, len(open.Stages)
+	return &open, nil
 }
 
 func (c *compile) stage(ctx workflow.Context, in worker.StageInput) (*worker.StageOutput, error) {
-	if c.in.Stages[in.Stage].Anchor != "" {
+	if in.Stage.Anchor != "" {
 		out, err := c.split(ctx, in)
 		if err != nil || !out.Whole {
 			return out, err
@@ -122,44 +164,95 @@ func (c *compile) split(ctx workflow.Context, in worker.StageInput) (*worker.Sta
 		return &worker.StageOutput{Whole: true}, nil
 	}
 	c.progress.Units = split.Units
-	batch := worker.BatchInput{Job: in.Job, Stage: in.Stage, Manifest: split.Manifest, Run: workflow.GetInfo(ctx).WorkflowExecution.RunID}
+	batch := worker.BatchInput{Job: in.Job, Manifest: split.Manifest, Run: workflow.GetInfo(ctx).WorkflowExecution.RunID}
 	cached, err := c.fanOut(ctx, batch, split.Batches)
 	if err != nil {
 		return nil, err
 	}
-	var out worker.StageOutput
 	merge := worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: cached}
-	err = workflow.ExecuteActivity(ctx, activities.Merge, merge).Get(ctx, &out)
+	for range restarts {
+		var out worker.StageOutput
+		err := workflow.ExecuteActivity(ctx, activities.Merge, merge).Get(ctx, &out)
+		if err != nil || len(out.Missing) == 0 {
+			return &out, err
+		}
+		if err := c.again(ctx, batch, out.Missing); err != nil {
+			return nil, err
+		}
+	}
+	return nil, errors.New("results of batches vanish from the store as soon as they are written")
+}
+
+// PrintJob asks for a finished job's module in another form than the job's.
+type PrintJob struct {
+	Fleet worker.Fleet      `json:"fleet"`
+	Print worker.PrintInput `json:"print"`
+}
+
+// Print writes a finished job's module.
+func Print(ctx workflow.Context, in PrintJob) (*store.Ref, error) {
+	var out store.Ref
+	ctx = workflow.WithActivityOptions(ctx, options(in.Fleet.Build(in.Print.Engine), time.Hour))
+	err := workflow.ExecuteActivity(ctx, activities.Print, in.Print).Get(ctx, &out)
 	return &out, err
 }
 
-// moduleOptions are those of activities over a whole module.
-func moduleOptions(timeout time.Duration) workflow.ActivityOptions {
+// outage is how long workers and store may be gone before an activity gives up.
+const outage = 30 * time.Minute
+
+const (
+	firstRetry = 200 * time.Millisecond
+	lastRetry  = 10 * time.Second
+)
+
+// attempts is how many attempts, with the waits between them, last through an outage.
+func attempts(outage time.Duration) int32 {
+	n := int32(1)
+	for wait := firstRetry; outage > 0; wait = min(2*wait, lastRetry) {
+		outage -= wait
+		n++
+	}
+	return n
+}
+
+// options are those of all activities. Units that misbehave are part of an activity's result, so an attempt only fails with
+// its worker or its store.
+func options(queue string, timeout time.Duration) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
-		StartToCloseTimeout: max(24*time.Hour, timeout),
+		TaskQueue:           queue,
+		StartToCloseTimeout: timeout,
 		HeartbeatTimeout:    10 * time.Second,
 		WaitForCancellation: true,
-		RetryPolicy:         &temporal.RetryPolicy{InitialInterval: 200 * time.Millisecond, BackoffCoefficient: 2, MaximumInterval: 10 * time.Second, MaximumAttempts: 8},
+		RetryPolicy: &temporal.RetryPolicy{
+			InitialInterval: firstRetry, BackoffCoefficient: 2, MaximumInterval: lastRetry, MaximumAttempts: attempts(outage),
+		},
 	}
 }
 
-// batchOptions are those of a batch. Units that misbehave are part of its result, so an attempt only fails with its
-// worker or its store.
-func batchOptions(timeout time.Duration) workflow.ActivityOptions {
-	o := moduleOptions(timeout)
-	o.StartToCloseTimeout = timeout
-	return o
+func is(err error, kind string) bool {
+	var app *temporal.ApplicationError
+	return errors.As(err, &app) && app.Type() == kind
 }
 
-// IsUnitsFailed takes the outcome of a job that ended because of its units.
-func IsUnitsFailed(err error) (*worker.FinishOutput, bool) {
+// UnitsFailed takes the outcome of a job that ended because of its units.
+func UnitsFailed(err error) (*worker.FinishOutput, bool) {
 	var app *temporal.ApplicationError
 	if !errors.As(err, &app) || app.Type() != worker.UnitsFailed {
 		return nil, false
 	}
 	var out worker.FinishOutput
-	if app.Details(&out) != nil {
+	return &out, app.Details(&out) == nil
+}
+
+// Refused takes the diagnostics of a job whose input or result an engine did not take.
+func Refused(err error) ([]engine.Diagnostic, bool) {
+	var app *temporal.ApplicationError
+	if !errors.As(err, &app) || app.Type() != worker.BadModule {
 		return nil, false
 	}
-	return &out, true
+	var all []engine.Diagnostic
+	if !app.HasDetails() || app.Details(&all) != nil {
+		all = []engine.Diagnostic{engine.Errorf("%s", app.Message())}
+	}
+	return all, true
 }

@@ -20,7 +20,7 @@ import (
 	sdkworker "go.temporal.io/sdk/worker"
 	"go.temporal.io/sdk/workflow"
 
-	"github.com/millrace-mlir/millrace/engine/native"
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
 )
@@ -34,8 +34,7 @@ func TestReplay(t *testing.T) {
 	for _, history := range histories {
 		t.Run(filepath.Base(history), func(t *testing.T) {
 			r := sdkworker.NewWorkflowReplayer()
-			r.RegisterWorkflowWithOptions(Compile, workflow.RegisterOptions{Name: CompileName})
-			r.RegisterWorkflowWithOptions(Batches, workflow.RegisterOptions{Name: BatchesName})
+			Register(r)
 			f, err := os.Open(history)
 			if err != nil {
 				t.Fatal(err)
@@ -57,20 +56,22 @@ func TestReplay(t *testing.T) {
 
 func ref(name string) store.Ref { return store.RefOf([]byte(name)) }
 
+var build = worker.EngineSpec{Name: "native", Build: "0123456789abcdef0123"}
+
 // environment runs workflows with activities that follow a script.
-func environment(t *testing.T) *testsuite.TestWorkflowEnvironment {
+func environment(t *testing.T, stages ...engine.Stage) *testsuite.TestWorkflowEnvironment {
 	var suite testsuite.WorkflowTestSuite
 	suite.SetLogger(sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler)))
 	env := suite.NewTestWorkflowEnvironment()
 	env.RegisterWorkflowWithOptions(Batches, workflow.RegisterOptions{Name: BatchesName})
 	env.RegisterActivity(&worker.Activities{})
-	env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{Module: ref("opened")}, nil)
+	env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{Engine: build, Module: ref("opened"), Stages: stages}, nil)
 	env.SetTestTimeout(time.Minute)
 	return env
 }
 
 func TestStagesInOrder(t *testing.T) {
-	env := environment(t)
+	env := environment(t, engine.Stage{Pipeline: "builtin.module(func.func(cse))", Anchor: "func.func"}, engine.Stage{Pipeline: "builtin.module(cse)"})
 	var order []string
 	var running, most atomic.Int64
 	env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.StageInput) (*worker.SplitOutput, error) {
@@ -99,10 +100,7 @@ func TestStagesInOrder(t *testing.T) {
 		order = append(order, fmt.Sprint("finish ", in.Print, len(in.Reports), in.Module == ref("whole")))
 		return &worker.FinishOutput{Output: ref("out")}, nil
 	})
-	env.ExecuteWorkflow(Compile, Input{
-		Job: ref("job"), Window: 12, Timeout: time.Minute,
-		Stages: []worker.Stage{{Pipeline: "builtin.module(func.func(cse))", Anchor: "func.func"}, {Pipeline: "builtin.module(cse)"}},
-	})
+	env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 12, Timeout: time.Minute})
 	var out worker.FinishOutput
 	if err := env.GetWorkflowResult(&out); err != nil || out.Output != ref("out") {
 		t.Fatalf("%v, %v", out, err)
@@ -126,7 +124,7 @@ func TestStagesInOrder(t *testing.T) {
 
 func TestFailedUnitsEndTheJobAfterTheirStage(t *testing.T) {
 	for _, partial := range []bool{false, true} {
-		env := environment(t)
+		env := environment(t, engine.Stage{Pipeline: "builtin.module(func.func(cse))", Anchor: "func.func"}, engine.Stage{Pipeline: "builtin.module(cse)"})
 		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 3, Units: 3}, nil)
 		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Units: 1, Failed: 1}, nil).Times(3)
 		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(&worker.StageOutput{Module: ref("m"), Report: ref("r"), Failed: 3}, nil)
@@ -136,9 +134,8 @@ func TestFailedUnitsEndTheJobAfterTheirStage(t *testing.T) {
 			}
 			return &worker.FinishOutput{Report: ref("sum"), Failed: 3}, nil
 		})
-		stage := worker.Stage{Pipeline: "builtin.module(func.func(cse))", Anchor: "func.func"}
-		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 2, Timeout: time.Minute, Partial: partial, Stages: []worker.Stage{stage, {Pipeline: "builtin.module(cse)"}}})
-		out, ok := IsUnitsFailed(env.GetWorkflowError())
+		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 2, Timeout: time.Minute, Partial: partial})
+		out, ok := UnitsFailed(env.GetWorkflowError())
 		if !ok || out.Report != ref("sum") || out.Failed != 3 {
 			t.Errorf("partial %t: %v, %v", partial, out, env.GetWorkflowError())
 		}
@@ -148,7 +145,7 @@ func TestFailedUnitsEndTheJobAfterTheirStage(t *testing.T) {
 
 func TestUnsplittableStageRunsWhole(t *testing.T) {
 	for _, late := range []bool{false, true} {
-		env := environment(t)
+		env := environment(t, engine.Stage{Pipeline: "p", Anchor: "func.func"})
 		split := worker.SplitOutput{}
 		if late { // only the merge finds out
 			split = worker.SplitOutput{Manifest: ref("manifest"), Batches: 1, Units: 1}
@@ -158,7 +155,7 @@ func TestUnsplittableStageRunsWhole(t *testing.T) {
 		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(&worker.StageOutput{Whole: true}, nil).Maybe()
 		env.OnActivity(activities.Whole, mock.Anything, mock.Anything).Return(&worker.StageOutput{Module: ref("w"), Report: ref("r")}, nil).Once()
 		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(&worker.FinishOutput{}, nil)
-		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 2, Timeout: time.Minute, Stages: []worker.Stage{{Pipeline: "p", Anchor: "func.func"}}})
+		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 2, Timeout: time.Minute})
 		if err := env.GetWorkflowError(); err != nil {
 			t.Error(err)
 		}
@@ -167,7 +164,7 @@ func TestUnsplittableStageRunsWhole(t *testing.T) {
 }
 
 func TestBrokenBatchEndsTheJob(t *testing.T) {
-	env := environment(t)
+	env := environment(t, engine.Stage{Pipeline: "p", Anchor: "func.func"})
 	env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 30, Units: 30}, nil)
 	var ran atomic.Int64
 	env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.BatchInput) (*worker.BatchOutput, error) {
@@ -177,7 +174,7 @@ func TestBrokenBatchEndsTheJob(t *testing.T) {
 		}
 		return &worker.BatchOutput{Units: 1}, nil
 	})
-	env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 3, Timeout: time.Minute, Stages: []worker.Stage{{Pipeline: "p", Anchor: "func.func"}}})
+	env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 3, Timeout: time.Minute})
 	var app *temporal.ApplicationError
 	if err := env.GetWorkflowError(); !errors.As(err, &app) || app.Type() != worker.BadModule {
 		t.Errorf("got %v", err)
@@ -188,30 +185,61 @@ func TestBrokenBatchEndsTheJob(t *testing.T) {
 	}
 }
 
-func TestPlan(t *testing.T) {
-	show := func(stages []worker.Stage, err error) string {
-		if err != nil {
-			t.Fatal(err)
+func TestDamagedResultsRunAgain(t *testing.T) {
+	env := environment(t, engine.Stage{Pipeline: "p", Anchor: "func.func"})
+	env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 5, Units: 5}, nil)
+	var ran [5]atomic.Int64
+	env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.BatchInput) (*worker.BatchOutput, error) {
+		ran[in.Index].Add(1)
+		return &worker.BatchOutput{Units: 1}, nil
+	})
+	merges := 0
+	env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(func(context.Context, worker.MergeInput) (*worker.StageOutput, error) {
+		if merges++; merges == 1 {
+			return &worker.StageOutput{Missing: []int{1, 3}}, nil
 		}
-		var lines []string
-		for _, s := range stages {
-			lines = append(lines, s.Anchor+":"+s.Pipeline)
-		}
-		return strings.Join(lines, " ")
-	}
-	got := show(PlanExternal("builtin.module(func.func(a,b),func.func(c{x=1}),inline,cse,any(d),gpu.module(e))"))
-	want := "func.func:builtin.module(func.func(a,b),func.func(c{x=1})) :builtin.module(inline,cse,any(d)) gpu.module:builtin.module(gpu.module(e))"
-	if got != want {
-		t.Errorf("external plan\n%s, want\n%s", got, want)
-	}
-	const pipeline = "builtin.module(func.func(canonicalize{max-iterations=3},cse),cse,func.func(cse))"
-	pl, err := native.Check(pipeline, false)
-	if err != nil {
+		return &worker.StageOutput{Module: ref("m"), Report: ref("r")}, nil
+	})
+	env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(&worker.FinishOutput{}, nil)
+	env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 2, Timeout: time.Minute})
+	if err := env.GetWorkflowError(); err != nil {
 		t.Fatal(err)
 	}
-	got = show(PlanNative(native.Registry(false), pl))
-	want = "func.func:builtin.module(func.func(canonicalize{max-iterations=3},cse)) :builtin.module(cse) func.func:builtin.module(func.func(cse))"
-	if got != want {
-		t.Errorf("native plan\n%s, want\n%s", got, want)
+	for i := range ran {
+		if got, want := ran[i].Load(), int64(1+i%2); got != want {
+			t.Errorf("batch %d ran %d times, want %d", i, got, want)
+		}
+	}
+}
+
+func TestLostDataBeginsAgain(t *testing.T) {
+	for _, always := range []bool{false, true} {
+		env := environment(t, engine.Stage{Pipeline: "p"})
+		runs := 0
+		env.OnActivity(activities.Whole, mock.Anything, mock.Anything).Return(func(context.Context, worker.StageInput) (*worker.StageOutput, error) {
+			if runs++; always || runs == 1 {
+				return nil, temporal.NewNonRetryableApplicationError("gone", worker.Lost, nil)
+			}
+			return &worker.StageOutput{Module: ref("m"), Report: ref("r")}, nil
+		})
+		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(&worker.FinishOutput{}, nil).Maybe()
+		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 2, Timeout: time.Minute})
+		if err := env.GetWorkflowError(); (err != nil) != always {
+			t.Errorf("after %d runs: %v", runs, err)
+		}
+		if want := map[bool]int{false: 2, true: 1 + restarts}[always]; runs != want {
+			t.Errorf("%d runs, want %d", runs, want)
+		}
+	}
+}
+
+func TestAttemptsOutlastAnOutage(t *testing.T) {
+	waits, wait := time.Duration(0), firstRetry
+	for range attempts(outage) - 1 {
+		waits += wait
+		wait = min(2*wait, lastRetry)
+	}
+	if waits < outage || waits > outage+lastRetry {
+		t.Errorf("the attempts last %s, want %s", waits, outage)
 	}
 }

@@ -2,19 +2,17 @@ package native
 
 import (
 	"errors"
-	"fmt"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/engine/text"
 	"github.com/millrace-mlir/millrace/ir"
 	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
 )
 
-// Cutter takes a module apart at its top level.
-type Cutter interface {
+// cutter takes a module apart at its top level.
+type cutter interface {
 	// Units describes the top-level operations.
 	Units() []bytecode.Unit
 	// Distinct says whether the module holds distinct attributes: one that two parts share would become two.
@@ -23,15 +21,66 @@ type Cutter interface {
 	Take(ops []int) (data []byte, at []int, err error)
 }
 
-// OpenCutter opens bytecode to take it apart, without reading it into IR where that is possible.
-func OpenCutter(data []byte, o Options) (Cutter, error) {
-	m := newModule(o)
-	s, err := bytecode.NewSlicer(m.Context, o.Name, data)
+// split answers with the batches of a stage.
+func (e *Engine) split(req *engine.Request) (*engine.Response, error) {
+	c, err := e.openCutter(req)
+	if err != nil {
+		return nil, err
+	}
+	if c.Distinct() {
+		return &engine.Response{Whole: true}, nil
+	}
+	ops := c.Units()
+	var units []engine.Unit
+	for i, op := range ops {
+		if op.Name == req.Anchor && op.Isolated {
+			units = append(units, engine.Unit{Symbol: op.Symbol, Global: i})
+		}
+	}
+	resp := &engine.Response{}
+	for _, g := range engine.Group(units, func(op int) int { return ops[op].Size }, req.Target) {
+		globals := make([]int, len(g))
+		for i, u := range g {
+			globals[i] = u.Global
+		}
+		data, at, err := c.Take(globals)
+		if err != nil {
+			return nil, err
+		}
+		for i := range g {
+			g[i].Local = at[i]
+		}
+		resp.Batches = append(resp.Batches, g)
+		resp.Blobs = append(resp.Blobs, data)
+	}
+	return resp, nil
+}
+
+func (e *Engine) take(req *engine.Request) (*engine.Response, error) {
+	c, err := e.openCutter(req)
+	if err != nil {
+		return nil, err
+	}
+	data, at, err := c.Take(req.Units)
+	return &engine.Response{Module: data, At: at}, err
+}
+
+// openCutter opens generic text, or bytecode without reading it into IR where that is possible.
+func (e *Engine) openCutter(req *engine.Request) (cutter, error) {
+	if !bytecode.IsBytecode(req.Module) {
+		m, err := text.Parse(req.Module)
+		if err != nil {
+			return nil, err
+		}
+		return &textCut{module: m, cutter: text.NewCutter(m)}, nil
+	}
+	m := e.newModule(req)
+	s, err := bytecode.NewSlicer(m.Context, req.Name, req.Module)
 	switch {
 	case err == nil:
 		return s, nil
 	case errors.Is(err, bytecode.ErrNotSliceable):
-		return readCut(data, o)
+		return e.readCut(req)
 	}
 	return nil, m.readError(err)
 }
@@ -44,13 +93,12 @@ type irCut struct {
 	size    int // of the file it was read from
 }
 
-func readCut(data []byte, o Options) (*irCut, error) {
-	o.SkipVerify = true
-	m, err := Read(data, o)
+func (e *Engine) readCut(req *engine.Request) (*irCut, error) {
+	m, err := e.read(req, false)
 	if err != nil {
 		return nil, err
 	}
-	c := &irCut{module: m, symbols: map[*ir.StringAttr]int{}, size: len(data)}
+	c := &irCut{module: m, symbols: map[*ir.StringAttr]int{}, size: len(req.Module)}
 	for op := range m.Op.Nested() {
 		if name := ir.SymbolName(op); name != nil {
 			c.symbols[name] = len(c.ops)
@@ -137,82 +185,4 @@ func (c *irCut) declaration(arena *ir.Arena, op *ir.Operation, mapping *ir.Mappi
 		d.SetAttr(ir.SymbolVisibilityAttr, c.module.Context.String("private"))
 	}
 	return d
-}
-
-// ErrOtherOps says that a module has not the operations that it had when it was taken.
-var ErrOtherOps = errors.New("the pipeline adds or removes operations beside its units")
-
-// Part says which operations of another module replace those of a module.
-type Part struct {
-	Data     []byte
-	From, To []int
-}
-
-// FailedAttr marks an operation whose unit has no result; its value is the cause.
-const FailedAttr = "millrace.failed"
-
-// Merge is a module with operations replaced, and others marked with why they failed. Bodies that are replaced are never
-// decoded.
-func Merge(data []byte, o Options, parts []Part, failed map[int]string) ([]byte, error) {
-	m := newModule(o)
-	base, err := bytecode.Open(m.Context, o.Name, data, bytecode.ReadOptions{})
-	if err != nil {
-		return nil, m.readError(err)
-	}
-	m.Op = base.Root()
-	ops := slices.Collect(m.Op.Nested())
-	replaced := map[*ir.Operation]bool{}
-	results, err := m.readParts(parts)
-	if err != nil {
-		return nil, err
-	}
-	for k, p := range parts {
-		for i, from := range p.From {
-			old := ops[p.To[i]]
-			if from >= len(results[k]) || ir.SymbolName(results[k][from]) != ir.SymbolName(old) {
-				return nil, ErrOtherOps
-			}
-			op := results[k][from]
-			op.Remove()
-			op.InsertAfter(old)
-			old.Remove()
-			replaced[old] = true
-			ops[p.To[i]] = op
-		}
-	}
-	for i, op := range ops {
-		if cause, ok := failed[i]; ok {
-			op.SetAttr(FailedAttr, m.Context.String(cause))
-		}
-	}
-	base.Discard(func(op *ir.Operation) bool { return replaced[op] })
-	if err := base.MaterializeAll(); err != nil {
-		return nil, m.readError(err)
-	}
-	return m.Encode()
-}
-
-// readParts decodes modules into one context at the same time, and lists the operations of each.
-func (m *Module) readParts(parts []Part) ([][]*ir.Operation, error) {
-	results := make([][]*ir.Operation, len(parts))
-	errs := make([]error, len(parts))
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(parts)) {
-		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(parts); i = int(next.Add(1)) - 1 {
-				op, err := bytecode.Read(m.Context, "batch", parts[i].Data, bytecode.ReadOptions{Serial: true})
-				if errs[i] = err; err == nil {
-					results[i] = slices.Collect(op.Nested())
-				}
-			}
-		})
-	}
-	wg.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return nil, fmt.Errorf("a batch's result: %w", m.readError(err))
-		}
-	}
-	return results, nil
 }

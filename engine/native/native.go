@@ -1,20 +1,52 @@
-// Package native is the native engine: this repository's dialects and passes behind the requests of package engine. It
-// is also how clients read and print modules for it. It knows no batches: how a module is taken apart is decided above.
+// Package native is the native engine: dialects and passes behind the requests of package engine. It also takes modules
+// apart and puts them together for other engines. It runs in child processes; what is done with its answers is decided
+// above.
 package native
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
-	"github.com/millrace-mlir/millrace/ir/dialect/all"
 	"github.com/millrace-mlir/millrace/passes"
-	allpasses "github.com/millrace-mlir/millrace/passes/all"
-	"github.com/millrace-mlir/millrace/passes/faults"
 )
+
+// Engine is what a native engine knows.
+type Engine struct {
+	Dialects []*ir.Dialect
+	Passes   []*passes.Pass
+	Aliases  []*passes.Alias
+	// TestPasses are known only to requests that say so.
+	TestPasses []*passes.Pass
+	// Plan cuts a pipeline into stages.
+	Plan func(r *passes.Registry, pl *passes.Pipeline) []engine.Stage
+}
+
+// Serve is the engine.Runner of a child process.
+func (e *Engine) Serve(ctx context.Context, req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
+	switch req.Verb {
+	case engine.Run:
+		return e.run(req, journal)
+	case engine.Open:
+		return e.open(req)
+	case engine.Print:
+		return e.print(req)
+	case engine.Split:
+		return e.split(req)
+	case engine.Take:
+		return e.take(req)
+	case engine.Merge:
+		return e.merge(req)
+	}
+	return nil, fmt.Errorf("unknown request %q", req.Verb)
+}
 
 // Module is a module with the context it lives in.
 type Module struct {
@@ -24,43 +56,32 @@ type Module struct {
 	diagnostics diagnostics
 }
 
-// Options are how a module is read.
-type Options struct {
-	Name              string // in locations; "-" is the standard input
-	AllowUnregistered bool
-	Threads           int // 0: GOMAXPROCS
-	SkipVerify        bool
+func (m *Module) refused() error { return &engine.RequestError{Diagnostics: m.diagnostics.list()} }
+
+func (e *Engine) newModule(req *engine.Request) *Module {
+	m := &Module{Context: ir.NewContext(e.Dialects)}
+	m.Context.AllowUnregistered = req.AllowUnregistered
+	m.Context.Diags.OpText = asm.OpText
+	m.Context.Diags.Handle = m.diagnostics.handle
+	return m
 }
 
-// Diagnostics is an error whose text is diagnostics, in mlir-opt's style but without source lines.
-type Diagnostics string
-
-func (d Diagnostics) Error() string { return strings.TrimRight(string(d), "\n") }
-
-// Read parses text or decodes bytecode and verifies the result. The error is a Diagnostics.
-func Read(data []byte, o Options) (*Module, error) {
-	m := newModule(o)
-	if bytecode.IsBytecode(data) {
-		op, err := bytecode.Read(m.Context, o.Name, data, bytecode.ReadOptions{Serial: o.Threads == 1})
+// read parses text or decodes bytecode; the error is a *engine.RequestError.
+func (e *Engine) read(req *engine.Request, verify bool) (*Module, error) {
+	m := e.newModule(req)
+	if bytecode.IsBytecode(req.Module) {
+		op, err := bytecode.Read(m.Context, req.Name, req.Module, bytecode.ReadOptions{Serial: req.Threads == 1})
 		if err != nil {
 			return nil, m.readError(err)
 		}
 		m.Op = op
-	} else if m.Op = asm.Parse(m.Context, o.Name, string(data), asm.Options{Threads: o.Threads}); m.Op == nil {
-		return nil, Diagnostics(m.diagnostics.text())
+	} else if m.Op = asm.Parse(m.Context, req.Name, string(req.Module), asm.Options{Threads: req.Threads}); m.Op == nil {
+		return nil, m.refused()
 	}
-	if !o.SkipVerify && !ir.Verify(m.Op, o.Threads) {
-		return nil, Diagnostics(m.diagnostics.text())
+	if verify && !ir.Verify(m.Op, req.Threads) {
+		return nil, m.refused()
 	}
 	return m, nil
-}
-
-func newModule(o Options) *Module {
-	m := &Module{Context: ir.NewContext(all.Dialects())}
-	m.Context.AllowUnregistered = o.AllowUnregistered
-	m.Context.Diags.OpText = asm.OpText
-	m.Context.Diags.Handle = m.diagnostics.handle
-	return m
 }
 
 func (m *Module) readError(err error) error {
@@ -70,26 +91,60 @@ func (m *Module) readError(err error) error {
 	} else if bad == nil {
 		return err
 	}
-	return Diagnostics(m.diagnostics.text())
+	return m.refused()
 }
 
-// Encode is the module as the native engine's stages exchange it.
-func (m *Module) Encode() ([]byte, error) { return bytecode.Encode(m.Op, bytecode.WriteOptions{}) }
+// encode is the module as the stages exchange it.
+func (m *Module) encode() ([]byte, error) { return bytecode.Encode(m.Op, bytecode.WriteOptions{}) }
 
-// Print is the module as mlir-opt writes it: what is printed with a scope of its own ends with one newline, else with two.
-func (m *Module) Print(o asm.PrintOptions) []byte {
-	text := asm.Append(nil, m.Op, o)
-	if o.LocalScope {
+// open reads an input and plans its pipeline.
+func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
+	r := e.registry(req.TestPasses)
+	pl, bad := passes.ParsePipeline(r, req.Pipeline)
+	if bad != nil {
+		return nil, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
+	}
+	m, err := e.read(req, true)
+	if err != nil {
+		return nil, err
+	}
+	if name := m.Op.Name().Name; pl.Anchor != passes.Any && pl.Anchor != name {
+		m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, name)
+		return nil, m.refused()
+	}
+	data, err := m.encode()
+	return &engine.Response{Module: data, Stages: e.Plan(r, pl)}, err
+}
+
+// print writes a module as mlir-opt does: what is printed with a scope of its own ends with one newline, else with two.
+func (e *Engine) print(req *engine.Request) (*engine.Response, error) {
+	if req.Form.Bytecode {
+		return &engine.Response{Module: req.Module}, nil
+	}
+	m, err := e.read(req, false)
+	if err != nil {
+		return nil, err
+	}
+	text := asm.Append(nil, m.Op, asm.PrintOptions{Generic: req.Form.Generic, LocalScope: req.Form.LocalScope, DebugInfo: req.Form.DebugInfo})
+	if req.Form.LocalScope {
 		text = bytes.TrimSuffix(text, []byte("\n"))
 	}
-	return append(text, '\n')
+	return &engine.Response{Module: append(text, '\n')}, nil
 }
 
-// Registry knows all passes, those that fail on purpose only on request.
-func Registry(testPasses bool) *passes.Registry {
-	list := allpasses.Passes()
+func (e *Engine) registry(testPasses bool) *passes.Registry {
+	list := e.Passes
 	if testPasses {
-		list = append(list, faults.Passes()...)
+		list = slices.Concat(list, e.TestPasses)
 	}
-	return passes.NewRegistry(list, allpasses.Aliases())
+	return passes.NewRegistry(list, e.Aliases)
+}
+
+// pipelineDiagnostics is what is wrong with a pipeline, in mlir-opt's words.
+func pipelineDiagnostics(bad *passes.ParseError) []engine.Diagnostic {
+	var all []engine.Diagnostic
+	if bad.Console != "" {
+		all = append(all, engine.Diagnostic{Text: strings.TrimSuffix(bad.Console, "\n")})
+	}
+	return append(all, engine.Errorf("%s", strings.TrimRight(bad.Msg, "\n")))
 }

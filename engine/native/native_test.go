@@ -1,13 +1,18 @@
 package native
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/millrace-mlir/millrace/engine"
-	"github.com/millrace-mlir/millrace/ir/asm"
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/passes"
+	allpasses "github.com/millrace-mlir/millrace/passes/all"
+	"github.com/millrace-mlir/millrace/passes/faults"
 )
 
 const source = `"builtin.module"() ({
@@ -28,39 +33,46 @@ const source = `"builtin.module"() ({
 }) : () -> ()
 `
 
-func generic(t *testing.T, data []byte) string {
+// known is an engine of all there is; it plans one stage.
+var known = &Engine{
+	Dialects: dialects.Dialects(), Passes: allpasses.Passes(), Aliases: allpasses.Aliases(), TestPasses: faults.Passes(),
+	Plan: func(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
+		return []engine.Stage{{Pipeline: pl.Short(r)}}
+	},
+}
+
+func serve(t *testing.T, req engine.Request) *engine.Response {
 	t.Helper()
-	m, err := Read(data, Options{Name: "t.mlir"})
+	req.Name = "t.mlir"
+	resp, err := known.Serve(t.Context(), &req, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(m.Print(asm.PrintOptions{Generic: true}))
+	return resp
+}
+
+func generic(t *testing.T, data []byte) string {
+	t.Helper()
+	return string(serve(t, engine.Request{Verb: engine.Print, Form: engine.Form{Generic: true}, Module: data}).Module)
 }
 
 func encoded(t *testing.T, text string) []byte {
 	t.Helper()
-	m, err := Read([]byte(text), Options{Name: "t.mlir"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := m.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
+	return serve(t, engine.Request{Verb: engine.Open, Pipeline: "builtin.module(cse)", Module: []byte(text)}).Module
 }
 
 func TestCut(t *testing.T) {
 	data := encoded(t, source)
-	sliced, err := OpenCutter(data, Options{Name: "t.mlir"})
+	req := &engine.Request{Name: "t.mlir", Module: data}
+	sliced, err := known.openCutter(req)
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, err := readCut(data, Options{Name: "t.mlir"})
+	read, err := known.readCut(req)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range []Cutter{sliced, read} {
+	for _, c := range []cutter{sliced, read} {
 		units := c.Units()
 		if len(units) != 3 || c.Distinct() || !units[0].Isolated || units[1].Isolated || units[2].Symbol != "b" || units[0].Size < units[1].Size {
 			t.Errorf("%T: units %+v", c, units)
@@ -79,20 +91,45 @@ func TestCut(t *testing.T) {
 		if text := generic(t, b); !strings.Contains(text, "memref.global") {
 			t.Errorf("%T: the batch of @b:\n%s", c, text)
 		}
-		merged, err := Merge(data, Options{Name: "t.mlir"}, []Part{{a, atA, []int{0}}, {b, atB, []int{2}}}, nil)
-		if err != nil {
-			t.Fatal(err)
+		merge := engine.Request{
+			Verb: engine.Merge, Module: data, Blobs: [][]byte{a, b},
+			Parts: []engine.Part{{From: atA, To: []int{0}}, {From: atB, To: []int{2}}},
 		}
-		if got, want := generic(t, merged), generic(t, data); got != want {
+		if got, want := generic(t, serve(t, merge).Module), generic(t, data); got != want {
 			t.Errorf("%T: cut and merged:\n%s\nwas:\n%s", c, got, want)
 		}
-		if _, err := Merge(data, Options{}, []Part{{b, []int{0}, []int{2}}}, nil); err != ErrOtherOps {
-			t.Errorf("%T: another operation was put in: %v", c, err)
+		merge.Blobs, merge.Parts = [][]byte{b}, []engine.Part{{From: []int{0}, To: []int{2}}}
+		if !serve(t, merge).Whole {
+			t.Errorf("%T: another operation was put in", c)
 		}
 	}
-	marked, err := Merge(data, Options{Name: "t.mlir"}, nil, map[int]string{2: "hang"})
-	if err != nil || strings.Count(generic(t, marked), `{millrace.failed = "hang"}`) != 1 {
-		t.Errorf("marked: %v\n%s", err, generic(t, marked))
+	marked := serve(t, engine.Request{Verb: engine.Merge, Module: data, Failed: map[int]string{2: "hang"}}).Module
+	if strings.Count(generic(t, marked), `{millrace.failed = "hang"}`) != 1 {
+		t.Errorf("marked:\n%s", generic(t, marked))
+	}
+	for _, module := range [][]byte{data, []byte(generic(t, data))} {
+		split := serve(t, engine.Request{Verb: engine.Split, Module: module, Anchor: "func.func", Target: 1})
+		if len(split.Batches) != 2 || len(split.Blobs) != 2 || split.Batches[1][0] != (engine.Unit{Symbol: "b", Global: 2, Local: 1}) {
+			t.Errorf("split into %+v", split.Batches)
+		}
+		if taken := serve(t, engine.Request{Verb: engine.Take, Module: module, Units: []int{2}}); !slices.Equal(taken.At, []int{1}) {
+			t.Errorf("taken: %v", taken.At)
+		}
+	}
+}
+
+func TestRefused(t *testing.T) {
+	for _, tc := range []struct{ pipeline, module, want string }{
+		{"builtin.module(nosuch)", source, "<unknown>:0: error: MLIR Textual PassPipeline Parser:1:1: error: 'nosuch' does not refer to a registered pass or pass pipeline\nnosuch\n^"},
+		{"func.func(cse)", source, "t.mlir:1:1: error: can't run 'func.func' pass manager on 'builtin.module' op"},
+		{"builtin.module(cse)", "nonsense", "t.mlir:1:1: error: "},
+		{"builtin.module(cse)", "ML\xefR broken", "t.mlir:0:0: error: "},
+	} {
+		_, err := known.Serve(t.Context(), &engine.Request{Verb: engine.Open, Name: "t.mlir", Pipeline: tc.pipeline, Module: []byte(tc.module)}, nil)
+		var refused *engine.RequestError
+		if !errors.As(err, &refused) || !strings.HasPrefix(err.Error(), tc.want) {
+			t.Errorf("%s: %v, want %s", tc.pipeline, err, tc.want)
+		}
 	}
 }
 
@@ -103,8 +140,8 @@ func TestRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	run := func(req engine.Request) (*engine.Response, error) {
-		req.Module, req.Name, req.TestPasses, req.Threads = data, "t.mlir", true, 1
-		return Run(t.Context(), &req, journal)
+		req.Verb, req.Module, req.Name, req.TestPasses, req.Threads = engine.Run, data, "t.mlir", true, 1
+		return known.Serve(t.Context(), &req, journal)
 	}
 	resp, err := run(engine.Request{Pipeline: "builtin.module(func.func(cse))", Units: []int{0, 2}})
 	if err != nil || len(resp.Failures) != 0 {
@@ -129,7 +166,7 @@ func TestRun(t *testing.T) {
 			t.Fatal(err)
 		}
 		name, _, _ := strings.Cut(tc.pass, "{")
-		if len(resp.Failures) != 1 || resp.Failures[0].Unit != 2 || resp.Failures[0].Pass != name || resp.Failures[0].Invalid != tc.invalid || !strings.Contains(resp.Failures[0].Diagnostics, "error: ") {
+		if len(resp.Failures) != 1 || resp.Failures[0].Unit != 2 || resp.Failures[0].Pass != name || resp.Failures[0].Invalid != tc.invalid || !strings.Contains(engine.Text(resp.Failures[0].Diagnostics), "error: ") {
 			t.Errorf("%s: %+v", tc.pass, resp.Failures)
 		}
 		before, err := os.ReadFile(snapshot)

@@ -1,10 +1,7 @@
 package native
 
 import (
-	"context"
-	"errors"
 	"os"
-	"strings"
 	"sync"
 	"time"
 
@@ -15,16 +12,16 @@ import (
 	"github.com/millrace-mlir/millrace/passes/faults"
 )
 
-// Run is the engine.Runner of a native child process.
-func Run(_ context.Context, req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
-	m, err := Read(req.Module, Options{Name: req.Name, AllowUnregistered: req.AllowUnregistered, Threads: req.Threads, SkipVerify: !req.VerifyInput})
+// run runs a pipeline over a module.
+func (e *Engine) run(req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
+	m, err := e.read(req, req.VerifyInput)
 	if err != nil {
 		return nil, err
 	}
-	registry := Registry(req.TestPasses)
+	registry := e.registry(req.TestPasses)
 	pl, bad := passes.ParsePipeline(registry, req.Pipeline)
 	if bad != nil {
-		return nil, bad
+		return nil, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
 	}
 	r := &run{req: req, module: m, registry: registry, journal: journal, units: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
 	manager := &passes.Manager{
@@ -33,19 +30,19 @@ func Run(_ context.Context, req *engine.Request, journal *engine.Journal) (*engi
 	}
 	prepared := manager.Prepare(pl)
 	if prepared == nil {
-		return nil, Diagnostics(m.diagnostics.text())
+		return nil, m.refused()
 	}
 	r.number(prepared.Pipeline())
 	ok := manager.Run(prepared, m.Op)
 	resp := &engine.Response{Failures: r.failures, Passes: r.times(), Statistics: statistics(manager, prepared.Pipeline())}
 	if !ok && len(resp.Failures) == 0 {
-		return nil, errors.New(Diagnostics(m.diagnostics.text()).Error())
+		return nil, m.refused()
 	}
 	for i := range resp.Failures {
-		resp.Failures[i].Diagnostics = m.diagnostics.text()
+		resp.Failures[i].Diagnostics = m.diagnostics.list()
 	}
 	if ok || len(req.Units) > 0 {
-		if resp.Module, err = m.Encode(); err != nil {
+		if resp.Module, err = m.encode(); err != nil {
 			return nil, err
 		}
 	}
@@ -219,7 +216,7 @@ func (r *run) snapshot(in *passes.Instance, op *ir.Operation) {
 func (r *run) times() []engine.PassTime {
 	var all []engine.PassTime
 	for id, p := range r.order {
-		t := engine.PassTime{Pass: p.in.Pass.Arg, Anchor: p.anchor}
+		t := engine.PassTime{Pass: p.in.Pass.Arg, Name: p.in.Name(), Anchor: p.anchor}
 		for _, s := range r.slots {
 			t.Runs += s.elapsed[id].runs
 			t.Wall += s.elapsed[id].wall
@@ -241,27 +238,4 @@ func statistics(m *passes.Manager, pl *passes.Pipeline) []engine.Statistic {
 		}
 	})
 	return all
-}
-
-// Check reports what is wrong with a pipeline, in mlir-opt's words.
-func Check(pipeline string, testPasses bool) (*passes.Pipeline, error) {
-	pl, bad := passes.ParsePipeline(Registry(testPasses), pipeline)
-	if bad == nil {
-		return pl, nil
-	}
-	var b strings.Builder
-	if bad.Console != "" {
-		b.WriteString(strings.TrimSuffix(bad.Console, "\n") + "\n")
-	}
-	b.WriteString("<unknown>:0: error: " + bad.Msg + "\n")
-	return nil, Diagnostics(b.String())
-}
-
-// CheckAnchor reports a pipeline that is made for another operation than the module's top.
-func CheckAnchor(m *Module, pl *passes.Pipeline) error {
-	if pl.Anchor == passes.Any || pl.Anchor == m.Op.Name().Name {
-		return nil
-	}
-	m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, m.Op.Name().Name)
-	return Diagnostics(m.diagnostics.text())
 }

@@ -6,15 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/millrace-mlir/millrace/examples/calc"
-	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
-	"github.com/millrace-mlir/millrace/opt"
-	passes "github.com/millrace-mlir/millrace/passes/all"
+	"example.com/calc/tool"
 )
 
 func run(stdin string, args ...string) (status int, stdout, stderr string) {
 	var out, errs bytes.Buffer
-	t := &opt.Tool{Name: "calc-opt", Dialects: append(dialects.Dialects(), calc.Dialect), Passes: append(passes.Passes(), calc.Lower, calc.Limit)}
+	t := tool.Calc("calc-opt")
 	status = t.Main(args, strings.NewReader(stdin), &out, &errs)
 	return status, out.String(), errs.String()
 }
@@ -27,7 +24,7 @@ func TestGuide(t *testing.T) {
 		t.Fatal(err)
 	}
 	var code strings.Builder
-	for _, f := range []string{"calc.go", "passes.go", "calc-opt/main.go"} {
+	for _, f := range []string{"calc.go", "passes.go", "tool/tool.go", "calc-opt/main.go", "calc-millrace/main.go", "service_test.go"} {
 		text, err := os.ReadFile(f)
 		if err != nil {
 			t.Fatal(err)

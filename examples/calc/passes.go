@@ -49,7 +49,8 @@ var lowerRules = []rewrite.Rule{
 
 // LimitOptions are those of calc-limit-prints.
 type LimitOptions struct {
-	Max int64 `opt:"max" default:"1" doc:"How many prints a function may have"`
+	Max    int64 `opt:"max" default:"1" doc:"How many prints a function may have"`
+	Strict bool  `opt:"strict" default:"false" doc:"Refuse functions that have more"`
 }
 
 // Limit keeps the first prints of each function only.
@@ -62,18 +63,26 @@ var Limit = &passes.Pass{
 	Stats:   []passes.Statistic{{Name: "num-removed", Doc: "Number of prints removed"}},
 	Scope:   passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
-		left, removed := passes.Opts[LimitOptions](c).Max, int64(0)
+		o := passes.Opts[LimitOptions](c)
+		left, removed := o.Max, int64(0)
 		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
 			switch {
 			case !op.Is(Print):
 			case left > 0:
 				left--
+			case o.Strict:
+				left = -1
+				op.Context().Error(op.Loc(), "one print too many")
+				return ir.Interrupt
 			default:
 				op.Erase()
 				removed++
 			}
 			return ir.Advance
 		})
+		if o.Strict && left < 0 {
+			return false
+		}
 		c.Count(0, removed)
 		if removed == 0 {
 			c.PreserveAll()

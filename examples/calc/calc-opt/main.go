@@ -4,19 +4,10 @@ package main
 import (
 	"os"
 
-	"github.com/millrace-mlir/millrace/examples/calc"
-	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
-	"github.com/millrace-mlir/millrace/opt"
-	passes "github.com/millrace-mlir/millrace/passes/all"
+	"example.com/calc/tool"
 )
 
 func main() {
-	t := &opt.Tool{
-		Name:     "calc-opt",
-		Overview: "Calculator's optimizer driver",
-		Dialects: append(dialects.Dialects(), calc.Dialect),
-		Passes:   append(passes.Passes(), calc.Lower, calc.Limit),
-		Aliases:  passes.Aliases(),
-	}
+	t := tool.Calc("calc-opt")
 	os.Exit(t.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

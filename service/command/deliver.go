@@ -1,54 +1,63 @@
-package main
+package command
 
 import (
 	"bufio"
-	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"sort"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/service"
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// delivery is where an outcome goes.
+// delivery is where an outcome goes, and how.
 type delivery struct {
 	output string
 	quiet  bool
+	form   engine.Form
+	timing timingFlags
+	source *service.Source
 	began  time.Time
 }
 
+// diagnosed renders what an engine refused, with source lines.
+func (d *delivery) diagnosed(err error) error {
+	var refused *service.RefusedError
+	if !errors.As(err, &refused) {
+		return err
+	}
+	var b strings.Builder
+	d.source.Render(&b, refused.Diagnostics)
+	return &exitError{1, b.String()}
+}
+
 // deliver writes a job's output and account. Failed units are an error after all has been said.
-func (ses *session) deliver(ctx context.Context, r *request, f *jobFlags, out *outcome, d delivery) error {
-	if out.output != nil {
-		data := out.output
-		if r.job.Engine.Kind == engine.Native {
-			var err error
-			if data, err = printNative(data, r.job.AllowUnregistered, f.print); err != nil {
-				return err
-			}
+func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.Outcome, d delivery) error {
+	if out.HasOutput() {
+		data, err := job.Result(ctx, out, d.form)
+		if err != nil {
+			return err
 		}
 		if err := writeOutput(d.output, data); err != nil {
 			return err
 		}
 	}
-	for _, failure := range out.report.Failures {
-		if failure.Diagnostics != "" {
-			renderDiagnostics(os.Stderr, failure.Diagnostics, r.job.Name, r.source)
-		}
+	for _, failure := range out.Failures {
+		d.source.Render(os.Stderr, failure.Diagnostics)
 	}
-	f.timing.print(os.Stderr, &out.report, r.job.Engine.Kind, time.Since(d.began))
-	if !d.quiet || out.finish.Failed > 0 {
-		summary(os.Stderr, out, time.Since(d.began))
+	d.timing.print(os.Stderr, &out.Report, time.Since(d.began))
+	if !d.quiet || out.Finish.Failed > 0 {
+		summary(os.Stderr, job.ID, &out.Report, time.Since(d.began))
 	}
-	if out.finish.Failed > 0 {
+	if out.Finish.Failed > 0 {
 		return &exitError{status: 1}
 	}
 	return nil
@@ -84,56 +93,11 @@ func writeOutput(path string, data []byte) error {
 	return nil
 }
 
-// renderDiagnostics prints what an engine reported, with the source lines that it did not have at hand. As mlir-opt
-// does, a note at the place of the line before it shows no source again.
-func renderDiagnostics(w io.Writer, text, input string, source []byte) {
-	shown := input
-	if input == "-" {
-		shown = "<stdin>"
-	}
-	sources := sourceLines(source)
-	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	last := ""
-	for i, line := range lines {
-		fmt.Fprintln(w, line)
-		rest, ok := strings.CutPrefix(line, shown+":")
-		if !ok {
-			continue
-		}
-		number, rest, _ := strings.Cut(rest, ":")
-		column, kind, _ := strings.Cut(rest, ": ")
-		row, err1 := strconv.Atoi(number)
-		col, err2 := strconv.Atoi(column)
-		if err1 != nil || err2 != nil || row < 1 || row > len(sources) || col < 1 || !isKind(kind) {
-			continue
-		}
-		place := number + ":" + column
-		again := place == last && strings.HasPrefix(kind, "note: ")
-		last = place
-		if again || i+1 < len(lines) && lines[i+1] == sources[row-1] {
-			continue // or the engine printed it
-		}
-		fmt.Fprintf(w, "%s\n%s^\n", sources[row-1], strings.Repeat(" ", col-1))
-	}
-}
-
-func isKind(s string) bool {
-	return slices.ContainsFunc([]string{"error: ", "warning: ", "remark: ", "note: "}, func(k string) bool { return strings.HasPrefix(s, k) })
-}
-
-func sourceLines(source []byte) []string {
-	if len(source) == 0 || bytes.HasPrefix(source, []byte("ML\xefR")) {
-		return nil
-	}
-	return strings.Split(string(source), "\n")
-}
-
 // summary is the account of a job for people.
-func summary(w io.Writer, out *outcome, wall time.Duration) {
+func summary(w io.Writer, id string, r *worker.Report, wall time.Duration) {
 	b := bufio.NewWriter(w)
 	defer b.Flush()
-	r := &out.report
-	fmt.Fprintf(b, "%s: %s in %s", out.id, count(r.Units, "unit"), countBatches(r.Batches))
+	fmt.Fprintf(b, "%s: %s in %s", id, count(r.Units, "unit"), countBatches(r.Batches))
 	if r.Cached > 0 {
 		fmt.Fprintf(b, " (%d cached)", r.Cached)
 	}
@@ -183,7 +147,7 @@ func failures(w io.Writer, all []worker.UnitFailure) {
 			fmt.Fprintf(w, " (%s)", bug[0].Signal)
 		}
 		if bug[0].Message != "" {
-			fmt.Fprintf(w, ": %s", bug[0].Message)
+			fmt.Fprintf(w, ": %s", service.Printable(bug[0].Message))
 		}
 		fmt.Fprintf(w, " [%s]\n", print)
 		for i, f := range bug {

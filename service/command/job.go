@@ -1,16 +1,10 @@
-package main
+package command
 
 import (
-	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"math"
 	"os"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -18,10 +12,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/millrace-mlir/millrace/engine"
-	"github.com/millrace-mlir/millrace/engine/native"
-	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/service"
 	"github.com/millrace-mlir/millrace/worker"
-	"github.com/millrace-mlir/millrace/workflow"
 )
 
 // jobFlags are the flags of compile and submit that say what to do with the module.
@@ -36,16 +28,16 @@ type jobFlags struct {
 	unitMemory        size
 	batchSize         size
 	window            int
-	print             printFlags
+	print             engine.Form
 	timing            timingFlags
 }
 
-// printFlags are mlir-opt's flags for printing.
-type printFlags struct {
-	bytecode   bool
-	generic    bool
-	localScope bool
-	debugInfo  bool
+// addForm adds mlir-opt's flags for printing.
+func addForm(fs *pflag.FlagSet, f *engine.Form) {
+	fs.BoolVar(&f.Bytecode, "emit-bytecode", false, "write bytecode")
+	fs.BoolVar(&f.Generic, "mlir-print-op-generic", false, "print the generic form")
+	fs.BoolVar(&f.LocalScope, "mlir-print-local-scope", false, "print with local scope, without aliases")
+	fs.BoolVar(&f.DebugInfo, "mlir-print-debuginfo", false, "print locations")
 }
 
 func (f *jobFlags) add(fs *pflag.FlagSet) {
@@ -62,24 +54,7 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	fs.Var(&f.batchSize, "batch-size", "about how large a batch of units is")
 	fs.IntVar(&f.window, "window", 50, "batches in flight at once")
 	f.timing.add(fs)
-	fs.BoolVar(&f.print.bytecode, "emit-bytecode", false, "write bytecode")
-	fs.BoolVar(&f.print.generic, "mlir-print-op-generic", false, "print the generic form")
-	fs.BoolVar(&f.print.localScope, "mlir-print-local-scope", false, "print with local scope, without aliases")
-	fs.BoolVar(&f.print.debugInfo, "mlir-print-debuginfo", false, "print locations")
-}
-
-// arguments are the flags for a program with mlir-opt's command line.
-func (p printFlags) arguments() []string {
-	var args []string
-	for _, f := range []struct {
-		on   bool
-		flag string
-	}{{p.bytecode, "--emit-bytecode"}, {p.generic, "--mlir-print-op-generic"}, {p.localScope, "--mlir-print-local-scope"}, {p.debugInfo, "--mlir-print-debuginfo"}} {
-		if f.on {
-			args = append(args, f.flag)
-		}
-	}
-	return args
+	addForm(fs, &f.print)
 }
 
 // size is a flag in bytes, with the units that people use.
@@ -90,6 +65,9 @@ func (s *size) Type() string { return "size" }
 // String has the largest unit that divides the size.
 func (s *size) String() string {
 	n, unit := int64(*s), ""
+	if n < 0 {
+		return "none"
+	}
 	for _, u := range []string{"KiB", "MiB", "GiB", "TiB"} {
 		if n == 0 || n%1024 != 0 {
 			break
@@ -122,18 +100,8 @@ func (s *size) Set(text string) error {
 	return nil
 }
 
-// request is a job that has been read and checked but not stored.
-type request struct {
-	job      worker.Job
-	module   []byte
-	source   []byte           // the input as it was read, to quote from
-	external *engine.External // of a job with --tool
-	window   int
-}
-
-// newRequest reads the input and checks input and pipeline, so that what is wrong with them is said before any server
-// starts.
-func newRequest(ctx context.Context, f *jobFlags, input string) (*request, error) {
+// request reads the input. What is in it, and in the pipeline, workers judge.
+func (f *jobFlags) request(input string) (*service.Request, error) {
 	if f.pipeline == "" {
 		return nil, fmt.Errorf("--pipeline is missing")
 	}
@@ -144,22 +112,18 @@ func newRequest(ctx context.Context, f *jobFlags, input string) (*request, error
 	if err != nil {
 		return nil, err
 	}
-	r := &request{window: f.window, source: data, job: worker.Job{Name: name, Options: worker.Options{
+	r := service.Defaults()
+	r.Name, r.Input, r.Window = name, data, f.window
+	if f.tool != "" {
+		r.Engine.Name, _ = engine.ToolName(f.tool)
+	}
+	r.Options = worker.Options{
 		Pipeline: f.pipeline, AllowUnregistered: f.allowUnregistered, TestPasses: f.testPasses, SkipVerify: !f.verifyEach, Partial: f.partial,
+		Form:       f.print,
 		Limits:     engine.Limits{Time: f.unitTimeout, Memory: int64(f.unitMemory)},
 		BatchBytes: max(int(f.batchSize), 1),
-	}}}
-	if f.tool != "" {
-		err = r.planExternal(ctx, f, data)
-	} else {
-		err = r.planNative(f, data)
 	}
-	if err != nil {
-		return nil, err
-	}
-	r.job.Module = store.RefOf(r.module)
-	r.job.ID, err = jobID(r.job)
-	return r, err
+	return &r, nil
 }
 
 func readInput(input string) (data []byte, name string, err error) {
@@ -183,49 +147,3 @@ func reason(err error) string {
 	}
 	return err.Error()
 }
-
-func (r *request) planExternal(ctx context.Context, f *jobFlags, data []byte) error {
-	ext, err := engine.NewExternal(ctx, f.tool)
-	if err != nil {
-		return err
-	}
-	// The program itself judges the pipeline, on an empty module.
-	probe := &engine.Request{Pipeline: f.pipeline, Name: r.job.Name, Module: []byte("module {}\n"), AllowUnregistered: true}
-	resp, err := ext.Run(ctx, probe, engine.Limits{Time: time.Minute})
-	if err != nil {
-		return fmt.Errorf("tool %s: %w", f.tool, err)
-	}
-	if len(resp.Failures) > 0 {
-		return &exitError{1, resp.Failures[0].Diagnostics}
-	}
-	r.external, r.module = ext, data
-	r.job.Engine = worker.EngineSpec{Kind: engine.Exec, Digest: ext.Digest, Tool: f.tool}
-	r.job.PrintFlags = f.print.arguments()
-	r.job.Stages, err = workflow.PlanExternal(f.pipeline)
-	return err
-}
-
-// diagnosed renders diagnostics with their source lines.
-func (r *request) diagnosed(err error) error {
-	var d native.Diagnostics
-	if !errors.As(err, &d) {
-		return err
-	}
-	var b strings.Builder
-	renderDiagnostics(&b, d.Error(), r.job.Name, r.source)
-	return &exitError{1, b.String()}
-}
-
-// jobID names a job by all that its result depends on, so that the same command finds it again.
-func jobID(job worker.Job) (string, error) {
-	job.ID, job.Limits, job.BatchBytes, job.Engine.Tool = "", engine.Limits{}, 0, ""
-	data, err := json.Marshal(job)
-	if err != nil {
-		return "", err
-	}
-	sum := sha256.Sum256(data)
-	return "millrace-" + hex.EncodeToString(sum[:12]), nil
-}
-
-// slots is how many batches run at once on this machine.
-func slots() int { return runtime.NumCPU() }

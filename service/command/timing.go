@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"fmt"
@@ -7,8 +7,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/millrace-mlir/millrace/engine"
-	"github.com/millrace-mlir/millrace/engine/native"
 	"github.com/millrace-mlir/millrace/timing"
 	"github.com/millrace-mlir/millrace/worker"
 )
@@ -38,12 +36,11 @@ func (f *timingFlags) check() error {
 
 // print writes a job's report. Wall time of a pass is the sum over workers too: there is no one clock that all of them
 // ran by; only the total is the job's own.
-func (f *timingFlags) print(w io.Writer, report *worker.Report, kind engine.Kind, wall time.Duration) {
+func (f *timingFlags) print(w io.Writer, report *worker.Report, wall time.Duration) {
 	if !f.on {
 		return
 	}
 	root := timing.NewRoot()
-	registry := native.Registry(true)
 	for _, p := range report.Passes {
 		parent := root
 		if p.Anchor != "builtin.module" {
@@ -52,8 +49,8 @@ func (f *timingFlags) print(w io.Writer, report *worker.Report, kind engine.Kind
 			parent.User += p.Wall
 		}
 		name := p.Pass
-		if pass := registry.Pass(p.Pass); kind == engine.Native && pass != nil {
-			name = pass.Name
+		if p.Name != "" {
+			name = p.Name
 		}
 		t := parent.Nest(p.Pass, name, 0)
 		t.Wall += p.Wall

@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"context"
@@ -13,6 +13,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
+	"github.com/millrace-mlir/millrace/service"
 	"github.com/millrace-mlir/millrace/store"
 )
 
@@ -23,12 +24,6 @@ func newRepro(s *settings) *cobra.Command {
 	}
 	cmd.AddCommand(newReproList(s), newReproShow(s), newReproFetch(s), newReproReplay(s), newReproReduce(s))
 	return cmd
-}
-
-// reproRow is a line of the list.
-type reproRow struct {
-	Path string `json:"path"`
-	repro.Finding
 }
 
 func newReproList(s *settings) *cobra.Command {
@@ -45,21 +40,9 @@ func newReproList(s *settings) *cobra.Command {
 				return err
 			}
 			defer st.Close()
-			names, err := st.Files(ctx, "reproducers/"+job)
+			rows, err := service.Reproducers(ctx, st, job)
 			if err != nil {
 				return err
-			}
-			rows := []reproRow{}
-			for _, name := range names {
-				data, err := st.GetFile(ctx, name)
-				if err != nil {
-					return err
-				}
-				r, err := repro.Parse(data)
-				if err != nil {
-					return fmt.Errorf("%s: %w", name, err)
-				}
-				rows = append(rows, reproRow{st.FilePath(name), r.Finding})
 			}
 			if asJSON {
 				enc := json.NewEncoder(os.Stdout)
@@ -199,19 +182,8 @@ func (f *replayFlags) open(cmd *cobra.Command, s *settings, arg string) (*repro.
 	if cmd.Flags().Changed("unit-memory") {
 		limits.Memory = int64(f.memory)
 	}
-	tool := f.tool
-	if tool == "" && r.Engine == engine.Exec {
-		tool = r.Tool
-	}
-	if tool != "" {
-		ext, err := engine.NewExternal(cmd.Context(), tool)
-		return r, ext, limits, func() {}, err
-	}
-	pool, err := nativeEngine()
-	if err != nil {
-		return nil, nil, limits, nil, err
-	}
-	return r, pool, limits, pool.Close, nil
+	e, done, err := s.tool.Replayer(cmd.Context(), r, f.tool)
+	return r, e, limits, done, err
 }
 
 func newReproReplay(s *settings) *cobra.Command {

@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"context"
@@ -16,7 +16,8 @@ import (
 	"go.temporal.io/sdk/interceptor"
 	sdklog "go.temporal.io/sdk/log"
 
-	"github.com/millrace-mlir/millrace/cmd/millrace/devserver"
+	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/devserver"
 	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/timing/otel"
 	"github.com/millrace-mlir/millrace/worker"
@@ -24,6 +25,7 @@ import (
 
 // settings are the flags that all commands share.
 type settings struct {
+	tool      *service.Tool
 	dataDir   string
 	storeURL  string
 	address   string
@@ -33,7 +35,7 @@ type settings struct {
 
 func (s *settings) flags(f *pflag.FlagSet) {
 	f.StringVar(&s.dataDir, "data-dir", "", "where the embedded server and the default store keep their files (default $XDG_DATA_HOME/millrace)")
-	f.StringVar(&s.storeURL, "store", os.Getenv("MILLRACE_STORE"), "blob store: a directory or a gocloud.dev/blob URL ($MILLRACE_STORE; default DATA-DIR/store)")
+	f.StringVar(&s.storeURL, "store", os.Getenv("MILLRACE_STORE"), "blob store: a directory or s3://BUCKET/PREFIX ($MILLRACE_STORE; default DATA-DIR/store)")
 	f.StringVar(&s.address, "address", "", "Temporal server; without one Temporal's environment configuration decides, and without that a server is embedded")
 	f.StringVar(&s.namespace, "namespace", "", "Temporal namespace (default from the environment configuration, else \"default\")")
 	f.BoolVar(&s.verbose, "verbose", false, "log what the Temporal SDK does")
@@ -67,7 +69,9 @@ func (s *settings) openStore(ctx context.Context) (*store.Store, error) {
 
 // session is a connection to Temporal, with the store and what observes both.
 type session struct {
-	client    client.Client
+	*service.Client
+	tool      *service.Tool
+	temporal  client.Client
 	store     *store.Store
 	telemetry *worker.Telemetry
 	server    *devserver.Server // embedded here, else nil
@@ -86,7 +90,7 @@ func (s *settings) connect(ctx context.Context, server devserver.Options) (*sess
 	if err != nil {
 		return nil, err
 	}
-	ses := &session{store: st}
+	ses := &session{tool: s.tool, store: st}
 	if err := s.dial(ctx, ses, server); err != nil {
 		ses.close()
 		return nil, err
@@ -122,12 +126,13 @@ func (s *settings) dial(ctx context.Context, ses *session, server devserver.Opti
 	ses.address = opts.HostPort
 	dialing, cancel := context.WithTimeout(ctx, 15*time.Second)
 	defer cancel()
-	if ses.client, err = client.DialContext(dialing, opts); err != nil {
+	if ses.temporal, err = client.DialContext(dialing, opts); err != nil {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
 		return fmt.Errorf("no Temporal server answers at %s (namespace %s): %w", opts.HostPort, opts.Namespace, err)
 	}
+	ses.Client = service.NewClient(ses.temporal, ses.store)
 	return nil
 }
 
@@ -203,8 +208,8 @@ func (s *settings) logger() sdklog.Logger {
 }
 
 func (ses *session) close() {
-	if ses.client != nil {
-		ses.client.Close()
+	if ses.temporal != nil {
+		ses.temporal.Close()
 	}
 	// Otherwise it ends with the process, which saves the second that stopping takes: whatever a client has been told is
 	// in the database by then.

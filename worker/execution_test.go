@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -16,10 +15,7 @@ import (
 // fakeCut is a module of letters: an operation is a letter, its result the upper case of it.
 type fakeCut string
 
-func (c fakeCut) units(string) ([]Unit, bool, error) { return nil, true, nil }
-func (c fakeCut) size(int) int                       { return 1 }
-
-func (c fakeCut) take(ops []int) ([]byte, []int, error) {
+func (c fakeCut) take(_ context.Context, ops []int) ([]byte, []int, error) {
 	var module []byte
 	var at []int
 	for i, op := range ops {
@@ -29,11 +25,11 @@ func (c fakeCut) take(ops []int) ([]byte, []int, error) {
 	return module, at, nil
 }
 
-func (c fakeCut) merge(parts []part, _ map[int]string) ([]byte, error) {
+func (c fakeCut) merge(_ context.Context, parts []part) ([]byte, error) {
 	out := []byte(c)
 	for _, p := range parts {
-		for i, from := range p.from {
-			out[p.to[i]] = p.module[from]
+		for i, from := range p.From {
+			out[p.To[i]] = p.module[from]
 		}
 	}
 	return out, nil
@@ -98,16 +94,16 @@ func TestExecution(t *testing.T) {
 			t.Run(fmt.Sprint(tc.batch, journal), func(t *testing.T) {
 				e := &fakeEngine{journal: journal}
 				x := &execution{engine: e, cut: fakeCut(tc.batch), died: func(*engine.Death) {}}
-				var units []Unit
+				var units []engine.Unit
 				var at []int
 				for i := range tc.batch {
-					units = append(units, Unit{Symbol: tc.batch[i : i+1], Local: i, Global: i})
+					units = append(units, engine.Unit{Symbol: tc.batch[i : i+1], Local: i, Global: i})
 					at = append(at, i)
 				}
 				if err := x.run(t.Context(), units, []byte(tc.batch), at); err != nil {
 					t.Fatal(err)
 				}
-				module, err := x.module([]byte(tc.batch), units)
+				module, err := x.module(t.Context(), []byte(tc.batch), units)
 				if err != nil || string(module) != tc.result {
 					t.Errorf("result %s, want %s; %v", module, tc.result, err)
 				}
@@ -130,9 +126,9 @@ func TestExecution(t *testing.T) {
 }
 
 func TestEngineErrorsAreNotUnits(t *testing.T) {
-	refused := &engine.RequestError{Message: "unknown pass"}
+	refused := &engine.RequestError{Diagnostics: []engine.Diagnostic{engine.Errorf("unknown pass")}}
 	x := &execution{engine: refusing{refused}, cut: fakeCut("a"), died: func(*engine.Death) {}}
-	if err := x.run(t.Context(), []Unit{{Symbol: "a"}}, []byte("a"), []int{0}); !errors.Is(err, error(refused)) {
+	if err := x.run(t.Context(), []engine.Unit{{Symbol: "a"}}, []byte("a"), []int{0}); !errors.Is(err, error(refused)) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -148,42 +144,6 @@ func (r refusing) RunFresh(context.Context, *engine.Request, engine.Limits) (*en
 }
 
 var _ repro.Engine = refusing{}
-
-func TestGroupsAreStable(t *testing.T) {
-	var units []Unit
-	for i := range 1000 {
-		units = append(units, Unit{Symbol: fmt.Sprint("f", i), Global: i})
-	}
-	ends := func(units []Unit) []string {
-		var all []string
-		n := 0
-		for _, g := range group(fakeCut(""), units, 50) {
-			all = append(all, g[len(g)-1].Symbol)
-			n += len(g)
-			if len(g) > maxBatchFactor*50 {
-				t.Errorf("a batch of %d units", len(g))
-			}
-		}
-		if n != len(units) {
-			t.Errorf("%d units in batches, want %d", n, len(units))
-		}
-		return all
-	}
-	before := ends(units)
-	after := ends(slices.Delete(slices.Clone(units), 500, 501))
-	same := 0
-	for _, e := range after {
-		if slices.Contains(before, e) {
-			same++
-		}
-	}
-	if len(before) < 8 || same < len(before)*3/4 {
-		t.Errorf("of %d cuts %d are left after one unit was removed", len(before), same)
-	}
-	if group(fakeCut(""), nil, 10) != nil {
-		t.Error("no units make a batch")
-	}
-}
 
 func writeSnapshot(path, module string) error {
 	return os.WriteFile(path, []byte("builtin.module(p)\n"+module), 0o644)

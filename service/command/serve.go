@@ -1,19 +1,15 @@
-package main
+package command
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"os"
+	"time"
 
 	"github.com/spf13/cobra"
-	"go.temporal.io/sdk/converter"
 
-	"github.com/millrace-mlir/millrace/cmd/millrace/devserver"
 	"github.com/millrace-mlir/millrace/engine"
-	"github.com/millrace-mlir/millrace/engine/native"
-	"github.com/millrace-mlir/millrace/store"
-	"github.com/millrace-mlir/millrace/worker"
+	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/devserver"
 )
 
 func newWorker(s *settings) *cobra.Command {
@@ -52,6 +48,9 @@ func newDev(s *settings) *cobra.Command {
 	return cmd
 }
 
+// drain is how long a worker that is told to end may finish what it has begun.
+const drain = 20 * time.Second
+
 // serve runs a worker, on an embedded server or a configured one, until ctx ends.
 func (s *settings) serve(ctx context.Context, server devserver.Options, tools []string, metrics string) error {
 	var external []*engine.External
@@ -68,7 +67,7 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, tools []
 	}
 	ses.lasting = true
 	defer ses.close()
-	w, err := ses.work(external...)
+	w, err := ses.work(external, drain)
 	if err != nil {
 		return err
 	}
@@ -92,47 +91,16 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, tools []
 	return nil
 }
 
-// jobOf reads the job that a workflow was started for.
-func (ses *session) jobOf(ctx context.Context, id string) (*worker.Job, error) {
-	d, err := ses.client.DescribeWorkflowExecution(ctx, id, "")
-	if err != nil {
-		return nil, fmt.Errorf("job %s: %w", id, err)
-	}
-	var ref store.Ref
-	payload := d.WorkflowExecutionInfo.Memo.GetFields()["job"]
-	if payload == nil {
-		return nil, fmt.Errorf("%s is no job of millrace", id)
-	}
-	if err := converter.GetDefaultDataConverter().FromPayload(payload, &ref); err != nil {
-		return nil, fmt.Errorf("job %s: %w", id, err)
-	}
-	data, err := ses.store.Get(ctx, ref)
-	if err != nil {
-		return nil, err
-	}
-	job := new(worker.Job)
-	return job, json.Unmarshal(data, job)
-}
-
 // engineChild is the hidden subcommand that makes this executable an engine process.
 const engineChild = "engine-child"
 
-func newEngineChild() *cobra.Command {
+func newEngineChild(t *service.Tool) *cobra.Command {
 	return &cobra.Command{
 		Use:    engineChild,
 		Hidden: true,
 		Args:   cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			return engine.Serve(native.Run)
+			return t.Serve()
 		},
 	}
-}
-
-// nativeEngine is a pool of this executable's own engine processes.
-func nativeEngine() (*engine.Pool, error) {
-	exe, err := os.Executable()
-	if err != nil {
-		return nil, err
-	}
-	return engine.NewPool([]string{exe, engineChild}), nil
 }

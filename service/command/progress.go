@@ -1,4 +1,4 @@
-package main
+package command
 
 import (
 	"context"
@@ -7,14 +7,13 @@ import (
 	"time"
 
 	"github.com/schollz/progressbar/v3"
-	"go.temporal.io/sdk/client"
 	"golang.org/x/term"
 
-	"github.com/millrace-mlir/millrace/workflow"
+	"github.com/millrace-mlir/millrace/service"
 )
 
 // follow shows a job's progress on a terminal until the returned function is called.
-func (ses *session) follow(ctx context.Context, run client.WorkflowRun) (stop func()) {
+func (ses *session) follow(ctx context.Context, job *service.Job) (stop func()) {
 	if !term.IsTerminal(int(os.Stderr.Fd())) {
 		return func() {}
 	}
@@ -30,7 +29,7 @@ func (ses *session) follow(ctx context.Context, run client.WorkflowRun) (stop fu
 				return
 			case <-time.After(200 * time.Millisecond):
 			}
-			p, err := ses.progress(ctx, run.GetID(), run.GetRunID())
+			p, err := job.Progress(ctx)
 			if err != nil || p.Units == 0 {
 				continue
 			}
@@ -54,8 +53,8 @@ func newBar() *progressbar.ProgressBar {
 }
 
 // describe is a progress in words.
-func describe(p workflow.Progress) string {
-	s := fmt.Sprintf("stage %d/%d %s", p.Stage, p.Stages, clip(p.Pipeline, 40))
+func describe(p service.Progress) string {
+	s := fmt.Sprintf("stage %d/%d %s", p.Stage, p.Stages, p.Pipeline[:min(len(p.Pipeline), 40)])
 	if p.Cached > 0 {
 		s += fmt.Sprintf(", %d cached", p.Cached)
 	}
@@ -63,16 +62,4 @@ func describe(p workflow.Progress) string {
 		s += fmt.Sprintf(", %d failed", p.Failed)
 	}
 	return s
-}
-
-// progress asks the job's workflow.
-func (ses *session) progress(ctx context.Context, id, run string) (workflow.Progress, error) {
-	var p workflow.Progress
-	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
-	defer cancel()
-	v, err := ses.client.QueryWorkflow(ctx, id, run, workflow.ProgressQuery)
-	if err == nil {
-		err = v.Get(&p)
-	}
-	return p, err
 }

@@ -1,0 +1,55 @@
+package native
+
+import (
+	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/engine/text"
+)
+
+// textCut takes generic text apart.
+type textCut struct {
+	module *text.Module
+	cutter *text.Cutter
+}
+
+// Units takes every operation for isolated: text does not say, and stages are only anchored on what is.
+func (c *textCut) Units() []bytecode.Unit {
+	units := make([]bytecode.Unit, len(c.module.Ops))
+	for i, op := range c.module.Ops {
+		units[i] = bytecode.Unit{Name: op.Name, Symbol: op.Symbol, Isolated: true, Size: len(op.Text)}
+	}
+	return units
+}
+
+func (c *textCut) Distinct() bool { return !c.module.Splittable() }
+
+func (c *textCut) Take(ops []int) ([]byte, []int, error) {
+	data, at := c.cutter.Cut(ops)
+	return data, at, nil
+}
+
+// mergeText is merge for generic text.
+func mergeText(req *engine.Request) (*engine.Response, error) {
+	base, err := text.Parse(req.Module)
+	if err != nil {
+		return nil, err
+	}
+	for k, p := range req.Parts {
+		m, err := text.Parse(req.Blobs[k])
+		if err != nil {
+			return nil, err
+		}
+		for i, from := range p.From {
+			if from >= len(m.Ops) || m.Ops[from].Symbol != base.Ops[p.To[i]].Symbol {
+				return &engine.Response{Whole: true}, nil
+			}
+			base.Ops[p.To[i]].Text = m.Ops[from].Text
+		}
+	}
+	for i, cause := range req.Failed {
+		if i < len(base.Ops) {
+			base.Ops[i].Mark(FailedAttr, cause)
+		}
+	}
+	return &engine.Response{Module: base.Bytes()}, nil
+}

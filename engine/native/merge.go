@@ -1,0 +1,92 @@
+package native
+
+import (
+	"fmt"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// FailedAttr marks an operation whose unit has no result; its value is the cause.
+const FailedAttr = "millrace.failed"
+
+// merge answers with a module whose operations are replaced, and others marked with why they failed. Bodies that are
+// replaced are never decoded. Parts that have other operations than they were made of are said to need the whole module.
+func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
+	if len(req.Parts) != len(req.Blobs) {
+		return nil, fmt.Errorf("%d parts of %d modules", len(req.Parts), len(req.Blobs))
+	}
+	if !bytecode.IsBytecode(req.Module) {
+		return mergeText(req)
+	}
+	m := e.newModule(req)
+	base, err := bytecode.Open(m.Context, req.Name, req.Module, bytecode.ReadOptions{})
+	if err != nil {
+		return nil, m.readError(err)
+	}
+	m.Op = base.Root()
+	ops := slices.Collect(m.Op.Nested())
+	replaced := map[*ir.Operation]bool{}
+	results, err := m.readParts(req.Blobs)
+	if err != nil {
+		return nil, err
+	}
+	for k, p := range req.Parts {
+		for i, from := range p.From {
+			if p.To[i] >= len(ops) {
+				return nil, fmt.Errorf("the module has no operation %d", p.To[i])
+			}
+			old := ops[p.To[i]]
+			if from >= len(results[k]) || ir.SymbolName(results[k][from]) != ir.SymbolName(old) {
+				return &engine.Response{Whole: true}, nil
+			}
+			op := results[k][from]
+			op.Remove()
+			op.InsertAfter(old)
+			old.Remove()
+			replaced[old] = true
+			ops[p.To[i]] = op
+		}
+	}
+	for i, op := range ops {
+		if cause, ok := req.Failed[i]; ok {
+			op.SetAttr(FailedAttr, m.Context.String(cause))
+		}
+	}
+	base.Discard(func(op *ir.Operation) bool { return replaced[op] })
+	if err := base.MaterializeAll(); err != nil {
+		return nil, m.readError(err)
+	}
+	data, err := m.encode()
+	return &engine.Response{Module: data}, err
+}
+
+// readParts decodes modules into one context at the same time, and lists the operations of each.
+func (m *Module) readParts(parts [][]byte) ([][]*ir.Operation, error) {
+	results := make([][]*ir.Operation, len(parts))
+	errs := make([]error, len(parts))
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(parts)) {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(parts); i = int(next.Add(1)) - 1 {
+				op, err := bytecode.Read(m.Context, "batch", parts[i], bytecode.ReadOptions{Serial: true})
+				if errs[i] = err; err == nil {
+					results[i] = slices.Collect(op.Nested())
+				}
+			}
+		})
+	}
+	wg.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return nil, fmt.Errorf("a batch's result: %w", m.readError(err))
+		}
+	}
+	return results, nil
+}

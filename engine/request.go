@@ -1,0 +1,135 @@
+package engine
+
+import "time"
+
+// Verb is what an engine process is asked to do.
+type Verb string
+
+const (
+	// Run runs a pipeline over a module.
+	Run Verb = "run"
+	// Open reads an input, text or bytecode, judges the pipeline and cuts it into stages. The answer has the module in the
+	// form that stages exchange, or diagnostics.
+	Open Verb = "open"
+	// Print writes a module as the user wants to see it.
+	Print Verb = "print"
+	// Split takes a module apart into batches of the units that a stage is anchored on.
+	Split Verb = "split"
+	// Take makes a module of some operations of another.
+	Take Verb = "take"
+	// Merge puts operations of other modules, the request's Blobs, in the places of a module's.
+	Merge Verb = "merge"
+)
+
+// Request is one piece of work on one module.
+type Request struct {
+	Verb     Verb   `json:"verb"`
+	Pipeline string `json:"pipeline,omitempty"`
+	// Name is the input's name in diagnostics and locations.
+	Name              string `json:"name"`
+	AllowUnregistered bool   `json:"allowUnregistered,omitempty"`
+	TestPasses        bool   `json:"testPasses,omitempty"`
+	SkipVerify        bool   `json:"skipVerify,omitempty"`
+	// VerifyInput is for modules that nobody has verified yet.
+	VerifyInput bool `json:"verifyInput,omitempty"`
+	// Units are the indices, among the module's top-level operations, of those that are taken, or of those whose failures
+	// are told apart; nil takes the whole module as one unit.
+	Units []int `json:"units,omitempty"`
+	// Threads is how many units may be worked on at once.
+	Threads int `json:"threads"`
+	// Snapshot, if set, is a file that holds the module as it was before the pass now running.
+	Snapshot string `json:"snapshot,omitempty"`
+	// Anchor and Target are of a split: the units' operation, and about how many bytes make a batch.
+	Anchor string `json:"anchor,omitempty"`
+	Target int    `json:"target,omitempty"`
+	// Parts and Failed are of a merge: where the operations of each blob go, and the causes that others are marked with.
+	Parts  []Part         `json:"parts,omitempty"`
+	Failed map[int]string `json:"failed,omitempty"`
+	Form   Form           `json:"form,omitzero"` // of a print
+
+	Module []byte   `json:"-"`
+	Blobs  [][]byte `json:"-"`
+}
+
+// Part says that the operations at From of a module become those at To of another.
+type Part struct {
+	From []int `json:"from"`
+	To   []int `json:"to"`
+}
+
+// Form is how a module is written: mlir-opt's flags of these names.
+type Form struct {
+	Bytecode   bool `json:"bytecode,omitempty"`
+	Generic    bool `json:"generic,omitempty"`
+	LocalScope bool `json:"localScope,omitempty"`
+	DebugInfo  bool `json:"debugInfo,omitempty"`
+}
+
+// Flags are mlir-opt's for the form.
+func (f Form) Flags() []string {
+	var flags []string
+	for _, o := range []struct {
+		on   bool
+		flag string
+	}{{f.Bytecode, "--emit-bytecode"}, {f.Generic, "--mlir-print-op-generic"}, {f.LocalScope, "--mlir-print-local-scope"}, {f.DebugInfo, "--mlir-print-debuginfo"}} {
+		if o.on {
+			flags = append(flags, o.flag)
+		}
+	}
+	return flags
+}
+
+// Response is what a request that came to its end reports. Failures are the units that a pass or the verifier refused.
+type Response struct {
+	Failures   []Failure   `json:"failures,omitempty"`
+	Passes     []PassTime  `json:"passes,omitempty"`
+	Statistics []Statistic `json:"statistics,omitempty"`
+	// Stages are what an Open planned.
+	Stages []Stage `json:"stages,omitempty"`
+	// Batches are the units of the modules in Blobs, which a Split made.
+	Batches [][]Unit `json:"batches,omitempty"`
+	// At is where the operations taken are in the module that Take made.
+	At []int `json:"at,omitempty"`
+	// Whole says that the module cannot be taken apart, or its parts not be put together.
+	Whole bool `json:"whole,omitempty"`
+
+	Module []byte   `json:"-"`
+	Blobs  [][]byte `json:"-"`
+}
+
+// Stage is a maximal run of passes with one scope and one anchor.
+type Stage struct {
+	Pipeline string `json:"pipeline"`         // builtin.module(...)
+	Anchor   string `json:"anchor,omitempty"` // of the units it is split into; "" runs on the whole module
+}
+
+// Unit is one operation of a stage.
+type Unit struct {
+	Symbol string `json:"symbol"`
+	Global int    `json:"global"` // index among the stage's top-level operations
+	Local  int    `json:"local"`  // index among the batch's
+}
+
+// Failure is one unit that a pass refused.
+type Failure struct {
+	Unit        int          `json:"unit"` // index among the top-level operations, -1 for the module
+	Pass        string       `json:"pass"`
+	Invalid     bool         `json:"invalid,omitempty"` // the pass succeeded and the verifier refused what it left
+	Diagnostics []Diagnostic `json:"diagnostics,omitempty"`
+}
+
+// PassTime is the wall time that one pass took on all the operations of a run.
+type PassTime struct {
+	Pass   string        `json:"pass"`           // as pipelines call it, or else as the engine does
+	Name   string        `json:"name,omitempty"` // as timing reports call it, where that is another
+	Anchor string        `json:"anchor"`
+	Runs   int           `json:"runs"`
+	Wall   time.Duration `json:"wall"`
+}
+
+// Statistic is a pass statistic summed over a run.
+type Statistic struct {
+	Pass  string `json:"pass"`
+	Name  string `json:"name"`
+	Value int64  `json:"value"`
+}

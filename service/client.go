@@ -1,0 +1,161 @@
+package service
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/converter"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/worker"
+	"github.com/millrace-mlir/millrace/workflow"
+)
+
+// Client submits jobs and asks for them. It knows no dialects and no passes, and need not be of the workers' build: they
+// read the input, judge the pipeline and write the result.
+type Client struct {
+	temporal client.Client
+	store    *store.Store
+}
+
+// NewClient makes a client of a Temporal server and the blob store that the workers there share.
+func NewClient(temporal client.Client, s *store.Store) *Client {
+	return &Client{temporal: temporal, store: s}
+}
+
+func (c *Client) fleet() worker.Fleet { return worker.Fleet(c.store.ID()) }
+
+// Request is a job to be done.
+type Request struct {
+	Name   string // of the input, as locations print it
+	Input  []byte // text or bytecode
+	Engine worker.EngineSpec
+	worker.Options
+	Window int // batches in flight at once
+}
+
+// Defaults are what the command line has where nothing is said.
+func Defaults() Request {
+	return Request{
+		Name: "-", Engine: worker.EngineSpec{Name: engine.Native}, Window: 50,
+		Options: worker.Options{Limits: engine.Limits{Time: 10 * time.Minute, Memory: 4 << 30}, BatchBytes: 256 << 10},
+	}
+}
+
+// Job is one that has been submitted, now or before.
+type Job struct {
+	ID     string
+	client *Client
+	run    string // of the workflow; "" is the latest
+}
+
+// Job names a job by its id.
+func (c *Client) Job(id string) *Job { return &Job{ID: id, client: c} }
+
+// jobID names a job by all that its result depends on, so that the same request finds it again.
+func jobID(job worker.Job) (string, error) {
+	job.ID, job.Limits, job.BatchBytes, job.Form = "", engine.Limits{}, 0, engine.Form{}
+	data, err := json.Marshal(job)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(data)
+	return "millrace-" + hex.EncodeToString(sum[:12]), nil
+}
+
+// Submit starts a job, or attaches to the equal one that runs or has succeeded.
+func (c *Client) Submit(ctx context.Context, r *Request) (*Job, error) {
+	return c.start(ctx, r, enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE_FAILED_ONLY, enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING)
+}
+
+// Resubmit ends the equal job if there is one, whatever its state, and starts it again, on a build that is there now. What
+// that build has finished comes from the cache.
+func (c *Client) Resubmit(ctx context.Context, r *Request) (*Job, error) {
+	return c.start(ctx, r, enumspb.WORKFLOW_ID_REUSE_POLICY_ALLOW_DUPLICATE, enumspb.WORKFLOW_ID_CONFLICT_POLICY_TERMINATE_EXISTING)
+}
+
+func (c *Client) start(ctx context.Context, r *Request, reuse enumspb.WorkflowIdReusePolicy, conflict enumspb.WorkflowIdConflictPolicy) (*Job, error) {
+	job := worker.Job{Name: r.Name, Engine: r.Engine, Options: r.Options}
+	var err error
+	if job.Module, err = c.store.Put(ctx, r.Input); err != nil {
+		return nil, err
+	}
+	if job.ID, err = jobID(job); err != nil {
+		return nil, err
+	}
+	data, err := json.Marshal(job)
+	if err != nil {
+		return nil, err
+	}
+	ref, err := c.store.Put(ctx, data)
+	if err != nil {
+		return nil, err
+	}
+	timeout := 24 * time.Hour
+	if job.Limits.Time > 0 { // a batch may have to try every unit three times
+		timeout = max(timeout, 100*job.Limits.Time)
+	}
+	run, err := c.temporal.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
+		ID:                       job.ID,
+		TaskQueue:                c.fleet().Jobs(),
+		WorkflowIDConflictPolicy: conflict,
+		WorkflowIDReusePolicy:    reuse,
+		StaticSummary:            filepath.Base(job.Name) + ": " + job.Pipeline,
+		Memo:                     map[string]any{"input": job.Name, "pipeline": clip(job.Pipeline, 1000), "job": ref, "store": c.store.ID()},
+	}, workflow.CompileName, workflow.Input{
+		Job: ref, Fleet: c.fleet(), Engine: job.Engine, Window: max(r.Window, 1), Partial: job.Partial, Timeout: timeout,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("starting the job: %w", err)
+	}
+	return &Job{ID: run.GetID(), client: c, run: run.GetRunID()}, nil
+}
+
+func clip(s string, n int) string {
+	if len(s) > n {
+		return s[:n] + "..."
+	}
+	return s
+}
+
+// Cancel asks a job to end.
+func (j *Job) Cancel(ctx context.Context) error {
+	if err := j.client.temporal.CancelWorkflow(ctx, j.ID, j.run); err != nil {
+		return fmt.Errorf("job %s: %w", j.ID, err)
+	}
+	return nil
+}
+
+// Spec reads what the job was asked to do, and the reference of that.
+func (j *Job) Spec(ctx context.Context) (*worker.Job, store.Ref, error) {
+	var ref store.Ref
+	d, err := j.client.temporal.DescribeWorkflowExecution(ctx, j.ID, j.run)
+	if err != nil {
+		return nil, ref, fmt.Errorf("job %s: %w", j.ID, err)
+	}
+	payload := d.WorkflowExecutionInfo.Memo.GetFields()["job"]
+	if payload == nil {
+		return nil, ref, fmt.Errorf("%s is no job of millrace", j.ID)
+	}
+	if err := converter.GetDefaultDataConverter().FromPayload(payload, &ref); err != nil {
+		return nil, ref, fmt.Errorf("job %s: %w", j.ID, err)
+	}
+	data, err := j.client.store.Get(ctx, ref)
+	if err != nil {
+		return nil, ref, err
+	}
+	job := new(worker.Job)
+	return job, ref, json.Unmarshal(data, job)
+}
+
+// errNoOutput is for jobs whose units failed, unless a partial result was asked for.
+var errNoOutput = errors.New("units failed, and no partial result was asked for")

@@ -1,0 +1,138 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/devserver"
+	"github.com/millrace-mlir/millrace/store"
+)
+
+func newCompile(s *settings) *cobra.Command {
+	var f jobFlags
+	d := delivery{}
+	cmd := &cobra.Command{
+		Use:   "compile --pipeline PIPELINE FILE",
+		Short: "Run a pipeline over a module and write the result",
+		Long: "Run a pipeline over a module and write the result. Without a configured Temporal\n" +
+			"server one is started in this process, with a worker. The same command again\n" +
+			"attaches to its job, or restarts a failed one.",
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			ctx := cmd.Context()
+			r, err := f.request(args[0])
+			if err != nil {
+				return err
+			}
+			d.form, d.timing, d.began = f.print, f.timing, time.Now()
+			d.source = service.NewSource(r.Name, r.Input)
+			for {
+				err := s.compile(ctx, r, &f, d)
+				if !errors.Is(err, errServerLost) {
+					return d.diagnosed(err)
+				}
+				fmt.Fprintf(os.Stderr, "%s: the process that ran the server has ended; going on here\n", s.tool.Name)
+			}
+		},
+	}
+	f.add(cmd.Flags())
+	cmd.Flags().StringVarP(&d.output, "output", "o", "-", "where to write the result")
+	cmd.Flags().BoolVarP(&d.quiet, "quiet", "q", false, "no progress and no summary")
+	return cmd
+}
+
+// compile runs one job from start to end.
+func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags, d delivery) error {
+	programs, err := s.programs(ctx, f.tool)
+	if err != nil {
+		return err
+	}
+	ses, err := s.connect(ctx, offline)
+	if err != nil {
+		return err
+	}
+	defer ses.close()
+	dir, err := s.dir()
+	if err != nil {
+		return err
+	}
+	watched, cancel := ses.watch(ctx, dir)
+	defer cancel(nil)
+	job, err := ses.Submit(watched, r)
+	if err != nil {
+		return lost(watched, err)
+	}
+	// The worker comes with the embedded server; a configured one has workers of its own.
+	if ses.server != nil || devserver.Published(dir) == ses.address {
+		w, err := ses.work(programs, 0)
+		if err != nil {
+			return err
+		}
+		defer w.Stop()
+	}
+	out, err := ses.await(watched, job, d.quiet)
+	if errors.Is(err, store.ErrNotFound) { // finished once, but its result has been deleted
+		if job, err = ses.Resubmit(watched, r); err == nil {
+			out, err = ses.await(watched, job, d.quiet)
+		}
+	}
+	if err != nil {
+		if ctx.Err() != nil {
+			abandon(job)
+		}
+		return lost(watched, err)
+	}
+	return ses.deliver(ctx, job, out, d)
+}
+
+// programs tries the program of a job that runs in one, if a worker in this process may have to offer it.
+func (s *settings) programs(ctx context.Context, tool string) ([]*engine.External, error) {
+	if tool == "" {
+		return nil, nil
+	}
+	if _, configured, err := s.clientOptions(); err != nil || configured {
+		return nil, err
+	}
+	ext, err := engine.NewExternal(ctx, tool)
+	if err != nil {
+		return nil, err
+	}
+	return []*engine.External{ext}, nil
+}
+
+// lost replaces an error by why its context ended.
+func lost(ctx context.Context, err error) error {
+	if cause := context.Cause(ctx); errors.Is(cause, errServerLost) {
+		return cause
+	}
+	return err
+}
+
+// work starts a worker in this process.
+func (ses *session) work(programs []*engine.External, drain time.Duration) (*service.Worker, error) {
+	return ses.tool.Work(service.WorkerOptions{Temporal: ses.temporal, Store: ses.store, Telemetry: ses.telemetry, Drain: drain, Programs: programs})
+}
+
+// abandon cancels a job that Ctrl-C left, and waits a moment for the engines to end.
+func abandon(job *service.Job) {
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+	defer cancel()
+	if job.Cancel(ctx) == nil {
+		job.Wait(ctx)
+	}
+}
+
+// await follows a job to its end, on the terminal unless quiet.
+func (ses *session) await(ctx context.Context, job *service.Job, quiet bool) (*service.Outcome, error) {
+	if !quiet {
+		defer ses.follow(ctx, job)()
+	}
+	return job.Wait(ctx)
+}

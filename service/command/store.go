@@ -1,0 +1,156 @@
+package command
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/store"
+)
+
+func newStore(s *settings) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "store",
+		Short: "Count, check and clean up the blob store",
+	}
+	cmd.AddCommand(newStoreStat(s), newStoreVerify(s), newStoreGC(s))
+	return cmd
+}
+
+func newStoreStat(s *settings) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "stat",
+		Short: "Say how much the store holds",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			st, err := s.openStore(cmd.Context())
+			if err != nil {
+				return err
+			}
+			defer st.Close()
+			usage, err := st.Stat(cmd.Context())
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return json.NewEncoder(os.Stdout).Encode(usage)
+			}
+			fmt.Printf("%s  %s\n", st.ID(), st.URL())
+			for _, u := range usage {
+				fmt.Printf("%-8s %8d %14d bytes\n", u.Kind, u.Count, u.Bytes)
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON array")
+	return cmd
+}
+
+func newStoreVerify(s *settings) *cobra.Command {
+	var repair bool
+	cmd := &cobra.Command{
+		Use:   "verify",
+		Short: "Read everything in the store and list what is damaged; exit 1 if anything is",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			st, err := s.openStore(cmd.Context())
+			if err != nil {
+				return err
+			}
+			defer st.Close()
+			bad := 0
+			n, err := st.Verify(cmd.Context(), repair, func(e store.Entry) {
+				bad++
+				fmt.Println(e.Key)
+			})
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(os.Stderr, "%d checked, %d damaged\n", n, bad)
+			if bad > 0 && !repair {
+				return &exitError{status: 1}
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&repair, "repair", false, "remove what is damaged; it is made again when it is next needed")
+	return cmd
+}
+
+func newStoreGC(s *settings) *cobra.Command {
+	older, limit, dryRun := age(30*24*time.Hour), size(-1), false
+	cmd := &cobra.Command{
+		Use:   "gc",
+		Short: "Remove what no job has needed for a while; running jobs keep what is theirs",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			ctx := cmd.Context()
+			ses, err := s.connect(ctx, offline)
+			if err != nil {
+				return err
+			}
+			defer ses.close()
+			c := store.Collect{Before: time.Now().Add(-time.Duration(older)), Size: int64(limit), DryRun: dryRun}
+			if c.Live, err = ses.oldestRunning(ctx); err != nil {
+				return err
+			}
+			gone, err := ses.store.Collect(ctx, c)
+			fmt.Printf("%d removed, %d bytes\n", gone.Count, gone.Bytes)
+			return err
+		},
+	}
+	cmd.Flags().Var(&older, "older-than", "remove what was not needed for so long, such as 12h or 30d")
+	cmd.Flags().Var(&limit, "max-size", "then remove what was needed longest ago until no more than this is left, such as 100GiB")
+	cmd.Flags().BoolVarP(&dryRun, "dry-run", "n", false, "only say how much would go")
+	return cmd
+}
+
+// oldestRunning is when the oldest running job began, or now.
+func (ses *session) oldestRunning(ctx context.Context) (time.Time, error) {
+	oldest := time.Now()
+	err := ses.List(ctx, func(st *service.Status) error {
+		if st.Ended.IsZero() && st.Started.Before(oldest) {
+			oldest = st.Started
+		}
+		return nil
+	})
+	return oldest, err
+}
+
+// age is a duration that can be given in days.
+type age time.Duration
+
+func (a *age) Type() string { return "age" }
+
+func (a *age) String() string {
+	d := time.Duration(*a)
+	if d >= 24*time.Hour && d%(24*time.Hour) == 0 {
+		return strconv.Itoa(int(d/(24*time.Hour))) + "d"
+	}
+	return d.String()
+}
+
+func (a *age) Set(text string) error {
+	if days, ok := strings.CutSuffix(text, "d"); ok {
+		n, err := strconv.Atoi(days)
+		if err != nil || n < 0 || n > 100_000 {
+			return fmt.Errorf("%q is no age such as 12h or 30d", text)
+		}
+		*a = age(n) * age(24*time.Hour)
+		return nil
+	}
+	d, err := time.ParseDuration(text)
+	if err != nil || d < 0 {
+		return fmt.Errorf("%q is no age such as 12h or 30d", text)
+	}
+	*a = age(d)
+	return nil
+}

@@ -1,0 +1,134 @@
+package service
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/temporal"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/repro"
+	"github.com/millrace-mlir/millrace/worker"
+	"github.com/millrace-mlir/millrace/workflow"
+)
+
+// Progress is how far a job has come.
+type Progress = workflow.Progress
+
+// Outcome is what a job ended with. With units that failed it has an output only if a partial one was asked for.
+type Outcome struct {
+	worker.Report
+	Finish worker.FinishOutput
+}
+
+// HasOutput says whether there is a result.
+func (o *Outcome) HasOutput() bool { return o.Finish.Failed == 0 || o.Finish.Partial }
+
+// RefusedError is a job whose input, pipeline or result an engine did not take.
+type RefusedError struct{ Diagnostics []engine.Diagnostic }
+
+func (e *RefusedError) Error() string { return strings.TrimRight(engine.Text(e.Diagnostics), "\n") }
+
+// Wait follows a job to its end. A job that failed because of its units has an outcome; the error is a *RefusedError, or
+// says why there is none.
+func (j *Job) Wait(ctx context.Context) (*Outcome, error) {
+	out := &Outcome{}
+	if err := j.client.temporal.GetWorkflow(ctx, j.ID, j.run).Get(ctx, &out.Finish); err != nil {
+		failed, ok := workflow.UnitsFailed(err)
+		if !ok {
+			return nil, j.error(err)
+		}
+		out.Finish = *failed
+	}
+	data, err := j.client.store.Get(ctx, out.Finish.Report)
+	if err != nil {
+		return nil, err
+	}
+	return out, json.Unmarshal(data, &out.Report)
+}
+
+// error says in one line why a job has no outcome.
+func (j *Job) error(err error) error {
+	if all, ok := workflow.Refused(err); ok {
+		return &RefusedError{all}
+	}
+	var app *temporal.ApplicationError
+	if errors.As(err, &app) {
+		return fmt.Errorf("job %s: %s", j.ID, app.Message())
+	}
+	var canceled *temporal.CanceledError
+	if errors.As(err, &canceled) {
+		return fmt.Errorf("job %s was cancelled", j.ID)
+	}
+	var terminated *temporal.TerminatedError
+	if errors.As(err, &terminated) {
+		return fmt.Errorf("job %s was terminated", j.ID)
+	}
+	return fmt.Errorf("job %s: %w", j.ID, err)
+}
+
+// Result is the module of a job that Wait has returned from. In another form than the job asked for, a worker writes it.
+func (j *Job) Result(ctx context.Context, out *Outcome, form engine.Form) ([]byte, error) {
+	if !out.HasOutput() {
+		return nil, fmt.Errorf("job %s: %w", j.ID, errNoOutput)
+	}
+	if form == out.Finish.Form {
+		return j.client.store.Get(ctx, out.Finish.Output)
+	}
+	_, ref, err := j.Spec(ctx)
+	if err != nil {
+		return nil, err
+	}
+	id := j.ID + "/print"
+	for _, f := range form.Flags() {
+		id += f
+	}
+	run, err := j.client.temporal.ExecuteWorkflow(ctx, client.StartWorkflowOptions{
+		ID: id, TaskQueue: j.client.fleet().Jobs(), WorkflowIDConflictPolicy: enumspb.WORKFLOW_ID_CONFLICT_POLICY_USE_EXISTING,
+	}, workflow.PrintName, workflow.PrintJob{
+		Fleet: j.client.fleet(), Print: worker.PrintInput{Job: ref, Engine: out.Finish.Engine, Module: out.Finish.Module, Form: form},
+	})
+	if err != nil {
+		return nil, fmt.Errorf("job %s: %w", j.ID, err)
+	}
+	output := out.Finish.Output
+	if err := run.Get(ctx, &output); err != nil {
+		return nil, j.error(err)
+	}
+	return j.client.store.Get(ctx, output)
+}
+
+// Reproducer is a file of the store and what it is about.
+type Reproducer struct {
+	Path string `json:"path"`
+	repro.Finding
+	File []byte `json:"-"`
+}
+
+// Reproducers reads those of a job's failed units.
+func (j *Job) Reproducers(ctx context.Context) ([]Reproducer, error) {
+	return j.client.Reproducers(ctx, j.ID+"/")
+}
+
+// Reproducers reads those in the store whose names, behind "reproducers/", begin with prefix: a job's id, or "" for all.
+func (c *Client) Reproducers(ctx context.Context, prefix string) ([]Reproducer, error) {
+	return Reproducers(ctx, c.store, prefix)
+}
+
+// Progress asks a running job.
+func (j *Job) Progress(ctx context.Context) (Progress, error) {
+	var p Progress
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	v, err := j.client.temporal.QueryWorkflow(ctx, j.ID, j.run, workflow.ProgressQuery)
+	if err == nil {
+		err = v.Get(&p)
+	}
+	return p, err
+}

@@ -1,0 +1,97 @@
+package service
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/engine"
+)
+
+// Source is an input as it was read, to quote from.
+type Source struct {
+	Name  string // as locations call it
+	lines []string
+}
+
+// NewSource takes an input's lines; bytecode has none.
+func NewSource(name string, data []byte) *Source {
+	s := &Source{Name: name}
+	if name == "-" {
+		s.Name = "<stdin>"
+	}
+	if len(data) > 0 && !bytes.HasPrefix(data, []byte("ML\xefR")) {
+		s.lines = strings.Split(string(data), "\n")
+	}
+	return s
+}
+
+// Render writes diagnostics as mlir-opt does, with the source lines that they are about. A note at the place of the line
+// before it shows no source again.
+func (s *Source) Render(w io.Writer, all []engine.Diagnostic) {
+	var b strings.Builder
+	for i := range all {
+		d := &all[i]
+		s.message(&b, d, true)
+		last := d
+		for k := range d.Notes {
+			n := &d.Notes[k]
+			s.message(&b, n, n.Line != last.Line || n.Column != last.Column || n.File != last.File)
+			last = n
+		}
+	}
+	io.WriteString(w, b.String())
+}
+
+func (s *Source) message(b *strings.Builder, d *engine.Diagnostic, quote bool) {
+	text := Printable(d.String())
+	b.WriteString(strings.TrimRight(text, "\n") + "\n")
+	if !quote || d.File != s.Name || d.Line < 1 || d.Line > len(s.lines) || d.Column < 1 {
+		return
+	}
+	line := Printable(strings.TrimRight(s.lines[d.Line-1], "\r"))
+	if d.Column > len(line)+1 {
+		return
+	}
+	shown, at := expandTabs(line), len(expandTabs(line[:d.Column-1]))
+	b.WriteString(shown + "\n")
+	if strings.IndexFunc(line, func(r rune) bool { return r >= 0x80 }) < 0 {
+		b.WriteString(strings.Repeat(" ", at) + "^\n")
+	}
+}
+
+// expandTabs fills up to multiples of eight columns.
+func expandTabs(line string) string {
+	if !strings.Contains(line, "\t") {
+		return line
+	}
+	var b strings.Builder
+	for i := range len(line) {
+		if line[i] != '\t' {
+			b.WriteByte(line[i])
+			continue
+		}
+		for first := true; first || b.Len()%8 != 0; first = false {
+			b.WriteByte(' ')
+		}
+	}
+	return b.String()
+}
+
+// Printable makes bytes that would steer a terminal visible; lines and tabs stay. What engines and files say is not ours.
+func Printable(text string) string {
+	steers := func(r rune) bool { return r < 0x20 && r != '\n' && r != '\t' || r >= 0x7f && r < 0xa0 }
+	if strings.IndexFunc(text, steers) < 0 {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		if steers(r) {
+			fmt.Fprintf(&b, "\\x%02x", r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,30 @@
+package service
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/millrace-mlir/millrace/repro"
+	"github.com/millrace-mlir/millrace/store"
+)
+
+// Reproducers reads those of a store whose names, behind "reproducers/", begin with prefix.
+func Reproducers(ctx context.Context, s *store.Store, prefix string) ([]Reproducer, error) {
+	names, err := s.Files(ctx, "reproducers/"+prefix)
+	if err != nil {
+		return nil, err
+	}
+	all := []Reproducer{}
+	for _, name := range names {
+		data, err := s.GetFile(ctx, name)
+		if err != nil {
+			return nil, err
+		}
+		r, err := repro.Parse(data)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		all = append(all, Reproducer{Path: s.FilePath(name), Finding: r.Finding, File: data})
+	}
+	return all, nil
+}

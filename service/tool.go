@@ -1,0 +1,97 @@
+// Package service is Millrace as a library, as package opt is mlir-opt. A Tool with dialects and passes of its own is a
+// worker, a child process and a replayer; a Client, which needs neither, submits jobs to a fleet of such workers. The
+// command line over both is package service/command.
+package service
+
+import (
+	"context"
+	"runtime"
+	"time"
+
+	"go.temporal.io/sdk/client"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/engine/native"
+	"github.com/millrace-mlir/millrace/opt"
+	"github.com/millrace-mlir/millrace/repro"
+	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/worker"
+	"github.com/millrace-mlir/millrace/workflow"
+)
+
+// Tool is a program's dialects and passes, and how it is started as a child of itself.
+type Tool struct {
+	opt.Tool
+	// Child is the command line of a process that calls Serve.
+	Child []string
+}
+
+// Serve does the work of a child process: it answers requests until its parent goes away.
+func (t *Tool) Serve() error {
+	e := &native.Engine{Dialects: t.Dialects, Passes: t.Passes, Aliases: t.Aliases, TestPasses: t.TestPasses, Plan: plan}
+	return engine.Serve(e.Serve)
+}
+
+// WorkerOptions are what a worker works on and with.
+type WorkerOptions struct {
+	Temporal  client.Client
+	Store     *store.Store
+	Telemetry *worker.Telemetry
+	Slots     int                // batches at once; 0 is one for each processor
+	Drain     time.Duration      // how long running work may take to end after Stop
+	Programs  []*engine.External // offered as engines beside the native one
+}
+
+// Worker is a running worker.
+type Worker struct {
+	service *worker.Service
+	pool    *engine.Pool
+}
+
+// Work starts a worker in this process.
+func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
+	build, err := engine.NativeDigest()
+	if err != nil {
+		return nil, err
+	}
+	if o.Slots == 0 {
+		o.Slots = runtime.GOMAXPROCS(0)
+	}
+	w := &Worker{pool: engine.NewPool(t.Child)}
+	cfg := worker.Config{
+		Client: o.Temporal, Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Slots: o.Slots, Drain: o.Drain,
+		Cutter: w.pool, Args: map[string]string{}, Register: workflow.Register,
+		Engines: []worker.Engine{{Spec: worker.EngineSpec{Name: engine.Native, Build: build}, Engine: w.pool}},
+	}
+	for _, p := range t.Passes {
+		cfg.Args[p.Name] = p.Arg
+	}
+	for _, p := range o.Programs {
+		spec := worker.EngineSpec{Name: p.Name, Build: p.Digest}
+		cfg.Engines = append(cfg.Engines, worker.Engine{Spec: spec, Tool: p.Path, Engine: p, Plan: planOutline})
+	}
+	if w.service, err = worker.Start(cfg); err != nil {
+		w.pool.Close()
+		return nil, err
+	}
+	return w, nil
+}
+
+// Stop takes no more work, lets what runs end for as long as Drain says, then ends the engines.
+func (w *Worker) Stop() {
+	w.service.Stop()
+	w.pool.Close()
+}
+
+// Replayer is the engine to replay a reproducer on: program if it is not "", else the recorded one.
+func (t *Tool) Replayer(ctx context.Context, r *repro.Reproducer, program string) (e repro.Engine, done func(), err error) {
+	if program == "" {
+		program = r.Tool
+	}
+	if program != "" {
+		e, err := engine.NewExternal(ctx, program)
+		return e, func() {}, err
+	}
+	pool := engine.NewPool(t.Child)
+	return pool, pool.Close, nil
+}

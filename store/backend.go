@@ -1,0 +1,77 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// Backend is where a store's bytes lie. Its errors for what is not there are ErrNotFound.
+type Backend interface {
+	// Read returns n bytes from an offset, all that follow if n is negative.
+	Read(ctx context.Context, key string, from, n int64) ([]byte, error)
+	// Write puts data under key, replacing what was there. Whenever it is cut off, the key has all of the data or what it
+	// had before, and after it returned, whatever the machine does.
+	Write(ctx context.Context, key string, data []byte) error
+	// Create is Write for a key that must be new.
+	Create(ctx context.Context, key string, data []byte) error
+	// Touch notes that a thing, whose bytes are data, is needed now.
+	Touch(ctx context.Context, key string, data []byte) error
+	// List visits what has a key with the prefix, in the order of keys.
+	List(ctx context.Context, prefix string, visit func(Entry) error) error
+	Remove(ctx context.Context, key string) error
+	Close() error
+}
+
+// errExists is Create's for a key that is there.
+var errExists = errors.New("is there already")
+
+// fresh is how long after it was used a thing needs no note that it is used again.
+const fresh = time.Hour
+
+func openBackend(ctx context.Context, location string) (Backend, error) {
+	if !strings.Contains(location, "://") {
+		return openDirectory(location)
+	}
+	u, err := url.Parse(location)
+	if err != nil {
+		return nil, err
+	}
+	switch u.Scheme {
+	case "file":
+		return openDirectory(filepath.FromSlash(u.Path))
+	case "s3":
+		return openBucket(ctx, u)
+	}
+	return nil, fmt.Errorf("a store is a directory, file:// or s3://, not %s://", u.Scheme)
+}
+
+// patience is how long an operation on so many bytes may take: a hung mount or server is an error then, which is tried
+// again, elsewhere perhaps.
+func patience(bytes int) time.Duration { return time.Minute + time.Duration(bytes>>20)*time.Second }
+
+// bounded runs f, which may hang without regard to any context, for as long as patience lasts.
+func bounded[T any](ctx context.Context, bytes int, f func(context.Context) (T, error)) (T, error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, patience(bytes), fmt.Errorf("no answer within %s", patience(bytes)))
+	defer cancel()
+	type result struct {
+		value T
+		err   error
+	}
+	done := make(chan result, 1)
+	go func() {
+		v, err := f(ctx)
+		done <- result{v, err}
+	}()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-ctx.Done():
+		var none T
+		return none, context.Cause(ctx)
+	}
+}

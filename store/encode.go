@@ -1,0 +1,60 @@
+package store
+
+import (
+	"errors"
+	"sync"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// What is stored begins with a byte that says how.
+const (
+	plain      = 'p'
+	compressed = 'z'
+)
+
+// errForm is for bytes that cannot have been written here.
+var errForm = errors.New("not in the store's form")
+
+// worthwhile is the size from which compression saves more than it costs.
+const worthwhile = 512
+
+var encoder = sync.OnceValue(func() *zstd.Encoder {
+	e, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderCRC(false))
+	if err != nil {
+		panic(err) // the options are constants
+	}
+	return e
+})
+
+var decoder = sync.OnceValue(func() *zstd.Decoder {
+	d, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(0), zstd.WithDecoderMaxMemory(16<<30))
+	if err != nil {
+		panic(err)
+	}
+	return d
+})
+
+func encode(data []byte) []byte {
+	if len(data) < worthwhile {
+		return append([]byte{plain}, data...)
+	}
+	return encoder().EncodeAll(data, append(make([]byte, 0, len(data)/2), compressed))
+}
+
+// decode returns what encode was given; its size is known, or -1.
+func decode(stored []byte, size int64) ([]byte, error) {
+	switch {
+	case len(stored) == 0:
+		return nil, errForm
+	case stored[0] == plain:
+		return stored[1:], nil
+	case stored[0] != compressed:
+		return nil, errForm
+	}
+	var h zstd.Header
+	if err := h.Decode(stored[1:]); err != nil || size >= 0 && h.HasFCS && h.FrameContentSize != uint64(size) {
+		return nil, errForm
+	}
+	return decoder().DecodeAll(stored[1:], nil)
+}

@@ -1,0 +1,116 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"sort"
+	"sync"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/store"
+)
+
+// readers is how many results are read from the store at once.
+const readers = 16
+
+// Merge puts the results of a stage's batches in the places of its units.
+func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, error) {
+	end, err := a.begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	job, err := a.pinned(ctx, in.Job, in.Engine)
+	if err != nil {
+		return nil, err
+	}
+	manifest, err := a.manifest(ctx, in.Manifest)
+	if err != nil {
+		return nil, err
+	}
+	module, err := a.get(ctx, in.Module)
+	if err != nil {
+		return nil, err
+	}
+	results, modules, missing, err := a.results(ctx, job, manifest)
+	if err != nil || len(missing) > 0 {
+		return &StageOutput{Missing: missing}, err
+	}
+	report := Report{Units: manifest.Units, Batches: len(manifest.Batches), Cached: in.Cached}
+	req := request(job, engine.Merge)
+	req.Module, req.Blobs, req.Threads = module, modules, a.Threads
+	for i := range manifest.Batches {
+		b, r := &manifest.Batches[i], &results[i]
+		if r.Whole {
+			return &StageOutput{Whole: true}, nil
+		}
+		var p engine.Part
+		for _, u := range b.Units {
+			p.From = append(p.From, u.Local)
+			p.To = append(p.To, u.Global)
+		}
+		req.Parts = append(req.Parts, p)
+		// The reports of a cached batch are of another time, except for what it counted.
+		report.Add(&Report{Failures: relocate(r.Failures, b), Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics})
+	}
+	sort.SliceStable(report.Failures, func(i, j int) bool { return report.Failures[i].Global < report.Failures[j].Global })
+	req.Failed = map[int]string{}
+	for _, f := range report.Failures {
+		req.Failed[f.Global] = string(f.Cause)
+	}
+	resp, err := a.Cutter.Run(ctx, &req, whole(job.Limits, len(module)))
+	if err != nil {
+		return nil, refused("putting the module together", err)
+	}
+	if resp.Whole {
+		return &StageOutput{Whole: true}, nil
+	}
+	out := &StageOutput{Failed: len(report.Failures)}
+	if out.Module, err = a.put(ctx, resp.Module); err != nil {
+		return nil, err
+	}
+	out.Report, err = a.putJSON(ctx, report)
+	return out, err
+}
+
+// results reads those of all batches, some at a time, and lists the batches that have none.
+func (a *Activities) results(ctx context.Context, job *Job, m *Manifest) ([]Result, [][]byte, []int, error) {
+	results, modules, errs := make([]Result, len(m.Batches)), make([][]byte, len(m.Batches)), make([]error, len(m.Batches))
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range min(readers, len(m.Batches)) {
+		wg.Go(func() {
+			for i := range next {
+				modules[i], errs[i] = a.Store.GetObject(ctx, resultKey(job, m, &m.Batches[i]), &results[i])
+				a.Metrics.Blob("get", int64(len(modules[i])))
+			}
+		})
+	}
+	for i := range m.Batches {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+	var missing []int
+	for i, err := range errs {
+		switch {
+		case errors.Is(err, store.ErrNotFound):
+			missing = append(missing, i)
+		case err != nil:
+			return nil, nil, nil, err
+		}
+	}
+	return results, modules, missing, nil
+}
+
+// relocate gives failures the places that units have in this manifest; a record may be of an earlier one.
+func relocate(failures []UnitFailure, b *Batch) []UnitFailure {
+	for i := range failures {
+		for _, u := range b.Units {
+			if u.Symbol == failures[i].Unit {
+				failures[i].Global = u.Global
+			}
+		}
+	}
+	return failures
+}

@@ -1,0 +1,51 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/millrace-mlir/millrace/engine"
+)
+
+// Open is a job's first step, on whatever build of its engine is there: it plans the pipeline and reads the input. The
+// build that did so is the one that the job keeps.
+func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error) {
+	end, err := a.begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	job, err := a.job(ctx, in.Job)
+	if err != nil {
+		return nil, err
+	}
+	module, err := a.Store.Get(ctx, job.Module)
+	if err != nil { // only a client has it: submitting again puts it back
+		return nil, fmt.Errorf("the job's input: %w", err)
+	}
+	a.Metrics.Blob("get", int64(len(module)))
+	out := &OpenOutput{Engine: a.Spec, Slots: a.Slots}
+	req := request(job, engine.Open)
+	req.Pipeline, req.Module, req.Threads = job.Pipeline, module, a.Threads
+	resp, err := a.Engine.Run(ctx, &req, whole(job.Limits, len(module)))
+	var bad *engine.RequestError
+	var death *engine.Death
+	switch {
+	case errors.As(err, &bad):
+		out.Diagnostics = clipped(bad.Diagnostics)
+		return out, nil
+	case errors.As(err, &death):
+		out.Diagnostics = []engine.Diagnostic{{Text: fmt.Sprintf("%s: reading the module: %s\n%s", job.Name, death, clip(death.Stderr))}}
+		return out, nil
+	case err != nil:
+		return nil, err
+	}
+	if out.Stages = resp.Stages; a.Plan != nil {
+		if out.Stages, err = a.Plan(job.Pipeline); err != nil {
+			return nil, permanent(BadModule, err)
+		}
+	}
+	out.Module, err = a.put(ctx, resp.Module)
+	return out, err
+}

@@ -1,0 +1,70 @@
+package worker
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+	otelprom "go.opentelemetry.io/otel/exporters/prometheus"
+	"go.opentelemetry.io/otel/sdk/metric"
+	"go.opentelemetry.io/otel/trace"
+	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/contrib/opentelemetry"
+	"go.temporal.io/sdk/interceptor"
+
+	"github.com/millrace-mlir/millrace/timing/prom"
+)
+
+// Telemetry is the metrics and spans of one process.
+type Telemetry struct {
+	Registry *prometheus.Registry
+	Metrics  *prom.Metrics
+	SDK      client.MetricsHandler
+	Tracing  interceptor.ClientInterceptor
+}
+
+// NewTelemetry makes the collectors, the SDK's included.
+func NewTelemetry(tracer trace.TracerProvider) (*Telemetry, error) {
+	t := &Telemetry{Registry: prometheus.NewRegistry()}
+	t.Registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	t.Metrics = prom.New(t.Registry)
+	exporter, err := otelprom.New(otelprom.WithRegisterer(t.Registry), otelprom.WithoutScopeInfo(), otelprom.WithoutTargetInfo())
+	if err != nil {
+		return nil, fmt.Errorf("metrics: %w", err)
+	}
+	// The default bounds are made for other units than seconds.
+	bounds := metric.NewView(metric.Instrument{Kind: metric.InstrumentKindHistogram}, metric.Stream{
+		Aggregation: metric.AggregationExplicitBucketHistogram{Boundaries: []float64{.001, .002, .005, .01, .02, .05, .1, .2, .5, 1, 2, 5, 10, 30, 60, 300}},
+	})
+	provider := metric.NewMeterProvider(metric.WithReader(exporter), metric.WithView(bounds))
+	t.SDK = opentelemetry.NewMetricsHandler(opentelemetry.MetricsHandlerOptions{
+		Meter: provider.Meter("temporal-sdk-go"), UseMonotonicCounters: true, OnError: func(error) {},
+	})
+	tracing, err := opentelemetry.NewTracingInterceptor(opentelemetry.TracerOptions{
+		Tracer: tracer.Tracer("millrace"), DisableQueryTracing: true,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("tracing: %w", err)
+	}
+	t.Tracing = tracing
+	return t, nil
+}
+
+// Listen serves /metrics on address until ctx ends, and returns the address it got.
+func (t *Telemetry) Listen(ctx context.Context, address string) (string, error) {
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return "", fmt.Errorf("metrics: %w", err)
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/metrics", promhttp.HandlerFor(t.Registry, promhttp.HandlerOpts{Registry: t.Registry, EnableOpenMetrics: true}))
+	srv := &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}
+	go srv.Serve(l)
+	context.AfterFunc(ctx, func() { srv.Close() })
+	return l.Addr().String(), nil
+}
