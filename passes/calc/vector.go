@@ -149,3 +149,12 @@ func MaskOf(op *ir.Operation) *ir.Operation {
 	}
 	return nil
 }
+
+// Combines reports whether elements of type t can be combined so.
+func Combines(kind int64, t ir.Type) bool {
+	pair := combiners[kind]
+	if ir.IsIntOrIndex(t) {
+		return pair[0] != nil
+	}
+	return pair[1] != nil
+}

@@ -12,6 +12,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/tollvm"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/ub"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/vector"
 )
 
 // Passes are the passes.
@@ -25,4 +26,5 @@ var Passes = []*passes.Pass{
 	ub.Pass,
 	math.Pass,
 	index.Pass,
+	vector.Pass,
 }

@@ -1,0 +1,106 @@
+// Package vector converts operations on vectors to the llvm dialect, after lowering
+// them to those that it has a counterpart for.
+package vector
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+	lowering "github.com/millrace-mlir/millrace/passes/vector"
+)
+
+// Options are those of convert-vector-to-llvm.
+type Options struct {
+	Reassociate      bool   `opt:"reassociate-fp-reductions" default:"false" doc:"Allows llvm to reassociate floating-point reductions for speed"`
+	Indices32        bool   `opt:"force-32bit-vector-indices" default:"true" doc:"Allows compiler to assume vector indices fit in 32-bit if that yields faster code"`
+	VectorAlignment  bool   `opt:"use-vector-alignment" default:"false" doc:"Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref"`
+	Contract         string `opt:"vector-contract-lowering" default:"dot" enum:"dot,llvmintr,outerproduct,parallelarith" doc:"How vector.contract is lowered"`
+	TransposeOptions string `opt:"vector-transpose-lowering" default:"eltwise" enum:"eltwise,llvmintr,shuffle1d,shuffle16x16" doc:"How vector.transpose is lowered"`
+	AMX              bool   `opt:"enable-amx" default:"false" doc:"Enables the use of AMX dialect while lowering the vector dialect."`
+	ArmNeon          bool   `opt:"enable-arm-neon" default:"false" doc:"Enables the use of ArmNeon dialect while lowering the vector dialect."`
+	ArmSVE           bool   `opt:"enable-arm-sve" default:"false" doc:"Enables the use of ArmSVE dialect while lowering the vector dialect."`
+	ArmI8MM          bool   `opt:"enable-arm-i8mm" default:"false" doc:"Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect."`
+	ArmBF16          bool   `opt:"enable-arm-bf16" default:"false" doc:"Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect."`
+	X86Vector        bool   `opt:"enable-x86vector" default:"false" doc:"Enables the use of X86Vector dialect while lowering the vector dialect."`
+}
+
+// Pass is convert-vector-to-llvm.
+var Pass = &passes.Pass{
+	Name: "ConvertVectorToLLVMPass", Arg: "convert-vector-to-llvm", Doc: "Lower the operations from the vector dialect into the LLVM dialect",
+	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm", "memref", "tensor"},
+	Scope: passes.Always(passes.SymbolScope),
+	Init: func(ic *passes.InitCtx) (any, bool) {
+		o := ic.Options.(*Options)
+		target := types.Target().LegalDialects("arith", "memref")
+		v := types.New(ic.IR, types.Options{})
+		patterns := append(lowering.TransferLowering(-1), Patterns(v, o)...)
+		return &stages{
+			rewrite.NewSet(lowering.ForLLVM(lowering.Strategy{Contract: o.Contract, Transpose: o.TransposeOptions, Indices32: o.Indices32})),
+			&rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)},
+		}, true
+	},
+	Run: func(c *passes.Ctx) bool {
+		s := c.State.(*stages)
+		rewrite.ApplyGreedily(c.Op, s.lowerings, rewrite.DefaultConfig())
+		return s.conversion.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+	},
+}
+
+// stages follow each other: vectors are lowered, then converted.
+type stages struct {
+	lowerings  *rewrite.Set
+	conversion *rewrite.Conversion
+}
+
+type conversions struct {
+	*types.Converter
+	options *Options
+}
+
+const anonymous = "(anonymous namespace)::"
+
+// Patterns convert what is left of the vector dialect.
+func Patterns(v *types.Converter, o *Options) []rewrite.Pattern {
+	c := conversions{v, o}
+	type convert func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool
+	rows := []struct {
+		name string
+		def  *ir.OpDef
+		f    convert
+	}{
+		{"VectorReductionOpConversion", vector.Reduction, c.reduction},
+		{"VectorBitCastOpConversion", vector.BitCast, c.bitCast},
+		{"VectorShuffleOpConversion", vector.Shuffle, c.shuffle},
+		{"VectorExtractOpConversion", vector.Extract, c.extract},
+		{"VectorFMAOp1DConversion", vector.FMA, c.fma},
+		{"VectorInsertOpConversion", vector.Insert, c.insert},
+		{"VectorPrintOpConversion", vector.Print, c.print},
+		{"VectorTypeCastOpConversion", vector.TypeCast, c.typeCast},
+		{"VectorScaleOpConversion", vector.VectorScale, c.vscale},
+		{"VectorExpandLoadOpConversion", vector.ExpandLoad, c.expandLoad},
+		{"VectorCompressStoreOpConversion", vector.CompressStore, c.compressStore},
+		{"VectorBroadcastScalarToLowRankLowering", vector.Broadcast, c.broadcastToVector},
+		{"VectorBroadcastScalarToNdLowering", vector.Broadcast, c.broadcastToArray},
+		{"VectorScalableInsertOpLowering", vector.ScalableInsert, c.scalableInsert},
+		{"VectorScalableExtractOpLowering", vector.ScalableExtract, c.scalableExtract},
+		{"MaskedReductionOpConversion", vector.Mask, c.maskedReduction},
+		{"VectorInterleaveOpLowering", vector.Interleave, c.interleave},
+		{"VectorDeinterleaveOpLowering", vector.Deinterleave, c.deinterleave},
+		{"VectorFromElementsLowering", vector.FromElements, c.fromElements},
+		{"VectorToElementsLowering", vector.ToElements, c.toElements},
+		{"VectorScalableStepOpLowering", vector.Step, c.step},
+		{"VectorLoadStoreConversion<mlir::vector::LoadOp>", vector.Load, c.load},
+		{"VectorLoadStoreConversion<mlir::vector::MaskedLoadOp>", vector.MaskedLoad, c.maskedLoad},
+		{"VectorLoadStoreConversion<mlir::vector::StoreOp>", vector.Store, c.store},
+		{"VectorLoadStoreConversion<mlir::vector::MaskedStoreOp>", vector.MaskedStore, c.maskedStore},
+		{"VectorGatherOpConversion", vector.Gather, c.gather},
+		{"VectorScatterOpConversion", vector.Scatter, c.scatter},
+	}
+	list := make([]rewrite.Pattern, len(rows))
+	for i, r := range rows {
+		list[i] = rewrite.Pattern{Name: anonymous + r.name, Root: r.def, Converter: v.TypeConverter, Convert: r.f}
+	}
+	return list
+}

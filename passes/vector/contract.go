@@ -1,0 +1,71 @@
+package vector
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/calc"
+)
+
+// contractLowering lowers outer products and contractions.
+func contractLowering(strategy string) []rewrite.Pattern {
+	return []rewrite.Pattern{maskedPattern("OuterProductOpLowering", vector.OuterProduct, lowerOuterProduct)}
+}
+
+// multiplyAdd is x * y, combined with acc, unless that is nil, where mask is true.
+// nil: there is no such combination.
+func multiplyAdd(c calc.Calc, kind int64, x, y, acc, mask *ir.Value) *ir.Value {
+	if !calc.Combines(kind, ir.ElementOf(x.Type())) {
+		return nil
+	}
+	if ir.IsIntOrIndex(ir.ElementOf(x.Type())) {
+		x = c.Op(arith.MulI, x, y)
+	} else if acc != nil && ir.IsShaped(acc.Type()) && kind == 0 {
+		sum := c.Op(vector.FMA, x, y, acc)
+		if mask != nil {
+			sum = c.Select(mask, sum, acc)
+		}
+		return sum
+	} else {
+		x = c.Op(arith.MulF, x, y)
+	}
+	if acc == nil {
+		return x
+	}
+	return c.Combine(kind, x, acc, nil, mask)
+}
+
+// lowerOuterProduct multiplies a vector by each element of the other.
+func lowerOuterProduct(m maskable) *ir.Value {
+	t := calc.VectorType(m.op.Result(0))
+	allScalable := true
+	for i := range t.Shape {
+		allScalable = allScalable && calc.IsScalable(t, i)
+	}
+	kind := calc.Kind(m.op)
+	if len(t.Shape) >= 2 && allScalable || !calc.Combines(kind, t.Element) {
+		return nil
+	}
+	lhs, rhs := m.op.Operand(0), m.op.Operand(1)
+	var acc *ir.Value
+	if m.op.NumOperands() > 2 {
+		acc = m.op.Operand(2)
+	}
+	if !ir.IsShaped(rhs.Type()) {
+		return multiplyAdd(m.Calc, kind, lhs, m.Broadcast(rhs, lhs.Type()), acc, m.bits())
+	}
+	result := zeros(m.Calc, t)
+	for i := range t.Shape[0] {
+		x := m.Broadcast(m.Extract(lhs, i), rhs.Type())
+		var part, bits *ir.Value
+		if acc != nil {
+			part = m.Extract(acc, i)
+		}
+		if bits = m.bits(); bits != nil {
+			bits = m.Extract(bits, i)
+		}
+		result = m.Insert(multiplyAdd(m.Calc, kind, x, rhs, part, bits), result, i)
+	}
+	return result
+}
