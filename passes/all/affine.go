@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/raise"
 	"github.com/millrace-mlir/millrace/passes/affine/simplify"
 	"github.com/millrace-mlir/millrace/passes/affine/tile"
+	"github.com/millrace-mlir/millrace/passes/affine/togpu"
 	"github.com/millrace-mlir/millrace/passes/affine/unroll"
 	"github.com/millrace-mlir/millrace/passes/affine/vectorize"
 )
@@ -24,6 +25,7 @@ func affineNests() []*passes.Pass {
 		raise.Pass,
 		simplify.Structures,
 		tile.Pass,
+		togpu.Pass,
 		vectorize.Pass,
 	}, expand.Passes, unroll.Passes)
 }
