@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/affine/coalesce"
 	"github.com/millrace-mlir/millrace/passes/affine/expand"
+	"github.com/millrace-mlir/millrace/passes/affine/foldalias"
 	"github.com/millrace-mlir/millrace/passes/affine/licm"
 	"github.com/millrace-mlir/millrace/passes/affine/normalize"
 	"github.com/millrace-mlir/millrace/passes/affine/raise"
@@ -20,6 +21,7 @@ import (
 func affineNests() []*passes.Pass {
 	return slices.Concat([]*passes.Pass{
 		coalesce.Pass,
+		foldalias.Pass,
 		licm.Pass,
 		normalize.Pass,
 		raise.Pass,

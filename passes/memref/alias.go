@@ -207,18 +207,24 @@ func (a *access) foldExpand(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		m = poly.MinorIdentityMap(rank, n)
 	}
-	shape, indices := views.OutputShape(view), op.GroupValues(a.indices)
-	var result []*ir.Value
+	result := throughExpand(rw, op.Loc(), view, op.GroupValues(a.indices), a.exact)
+	a.replace(rw, op, view.Operand(0), result, a.keptOfReshape, m)
+	return true
+}
+
+// throughExpand are indices into the source of an expansion; exact ones begin
+// inside of it.
+func throughExpand(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices []*ir.Value, exact bool) (result []*ir.Value) {
+	shape := views.OutputShape(view)
 	for _, g := range views.Reassociation(view) {
 		if len(g) == 1 {
 			result = append(result, indices[g[0]])
 			continue
 		}
 		end := g[0] + int64(len(g))
-		result = append(result, affine.NewLinearize(rw, op.Loc(), indices[g[0]:end], shape[g[0]:end], a.exact).Result(0))
+		result = append(result, affine.NewLinearize(rw, loc, indices[g[0]:end], shape[g[0]:end], exact).Result(0))
 	}
-	a.replace(rw, op, view.Operand(0), result, a.keptOfReshape, m)
-	return true
+	return result
 }
 
 // foldCollapse accesses the source of a collapse: each index is taken apart.
@@ -227,24 +233,48 @@ func (a *access) foldCollapse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if view == nil || !isStrided(view.Operand(0)) {
 		return false
 	}
-	indices, groups := op.GroupValues(a.indices), views.Reassociation(view)
-	source := extracted(rw, op.Loc(), view.Operand(0))
-	var result []*ir.Value
+	result := throughCollapse(rw, op.Loc(), view, op.GroupValues(a.indices))
+	a.replace(rw, op, view.Operand(0), result, a.keptOfReshape, nil)
+	return true
+}
+
+// throughCollapse are indices into the source of a collapse.
+func throughCollapse(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices []*ir.Value) (result []*ir.Value) {
+	groups := views.Reassociation(view)
+	source := extracted(rw, loc, view.Operand(0))
 	for k, g := range groups {
 		if len(g) == 1 {
 			result = append(result, indices[k])
 			continue
 		}
-		parts := affine.NewDelinearize(rw, op.Loc(), indices[k], source.sizes[g[0]:g[0]+int64(len(g))])
+		parts := affine.NewDelinearize(rw, loc, indices[k], source.sizes[g[0]:g[0]+int64(len(g))])
 		result = parts.ResultValues(result)
 	}
 	if len(groups) == 0 {
 		for range source.sizes {
-			result = append(result, index(rw, op.Loc(), ir.Known(0)))
+			result = append(result, index(rw, loc, ir.Known(0)))
 		}
 	}
-	a.replace(rw, op, view.Operand(0), result, a.keptOfReshape, nil)
-	return true
+	return result
+}
+
+// SourceIndices are indices into the source of a view, a subview, an expansion or
+// a collapse, for indices into the view, which begin inside of it. It fails for
+// other operations and where it is not known what the view drops.
+func SourceIndices(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, indices []*ir.Value) ([]*ir.Value, bool) {
+	switch {
+	case view.Is(memref.SubView):
+		dropped, ok := memref.DroppedDims(view)
+		if !ok {
+			return nil, false
+		}
+		return throughSubView(rw, loc, view, dropped, values(indices)), true
+	case view.Is(memref.ExpandShape):
+		return throughExpand(rw, loc, view, indices, true), true
+	case view.Is(memref.CollapseShape) && isStrided(view.Operand(0)):
+		return throughCollapse(rw, loc, view, indices), true
+	}
+	return nil, false
 }
 
 // foldSubViewOfSubView makes one of two subviews of unit strides.

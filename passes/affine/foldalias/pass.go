@@ -1,0 +1,83 @@
+// Package foldalias makes affine accesses of views access what is viewed.
+package foldalias
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	dialect "github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/memref"
+)
+
+// Pass is affine-fold-memref-alias-ops.
+var Pass = &passes.Pass{
+	Name: "AffineFoldMemRefAliasOps", Arg: "affine-fold-memref-alias-ops",
+	Doc:      "Fold views of memrefs into the affine accesses that use them",
+	Dialects: []string{"affine", "memref"},
+	Scope:    passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+	Run: func(c *passes.Ctx) bool {
+		rewrite.ApplyGreedily(c.Op, set, rewrite.DefaultConfig())
+		return true
+	},
+}
+
+var set = rewrite.NewSet(patterns())
+
+// patterns has one for each kind of access and of view.
+func patterns() (l []rewrite.Pattern) {
+	views := []struct {
+		name string
+		def  *ir.OpDef
+	}{{"SubView", dialect.SubView}, {"ExpandShape", dialect.ExpandShape}, {"CollapseShape", dialect.CollapseShape}}
+	accesses := []struct {
+		name  string
+		def   *ir.OpDef
+		first int // of the operands that are indices; the memref stands before
+	}{{"AffineLoad", affine.AffineLoad, 1}, {"AffineStore", affine.AffineStore, 2}}
+	for _, a := range accesses {
+		for _, v := range views {
+			l = append(l, rewrite.Pattern{
+				Name: "(anonymous namespace)::" + a.name + "OpOf" + v.name + "OpFolder", Root: a.def,
+				Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool { return fold(rw, op, a.first, v.def) },
+			})
+		}
+	}
+	return l
+}
+
+// fold makes op access the source of the view that it accesses.
+func fold(rw *rewrite.Rewriter, op *ir.Operation, first int, d *ir.OpDef) bool {
+	operands := op.OperandValues(nil)
+	view := operands[first-1].DefinedBy(d)
+	if view == nil {
+		return false
+	}
+	m := op.Inherent("map").(*ir.AffineMapAttr).Map
+	indices, ok := memref.SourceIndices(rw, op.Loc(), view, applied(rw, op.Loc(), m, operands[first:]))
+	if !ok {
+		return false
+	}
+	operands = append(slices.Clone(operands[:first-1]), view.Operand(0))
+	return rw.ReplaceBy(op, op.Def(), append(operands, indices...), rw.Ctx.AffineMapAttr(poly.IdentityMap(len(indices))))
+}
+
+// applied are the results of a map as values.
+func applied(rw *rewrite.Rewriter, loc ir.Loc, m *poly.Map, operands []*ir.Value) []*ir.Value {
+	l := make([]*ir.Value, m.NumResults())
+	mixed := make([]ir.Mixed, len(operands))
+	for i, v := range operands {
+		mixed[i].Value = v
+	}
+	for i := range l {
+		r := affine.ComposedFoldedApply(rw.Builder, loc, m.SubMap(i), mixed)
+		if l[i] = r.Value; l[i] == nil {
+			l[i] = arith.NewIndex(rw.Builder, loc, r.Const)
+		}
+	}
+	return l
+}
