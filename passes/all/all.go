@@ -7,6 +7,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/datacopy"
 	"github.com/millrace-mlir/millrace/passes/affine/fusion"
 	"github.com/millrace-mlir/millrace/passes/affine/parallelize"
 	"github.com/millrace-mlir/millrace/passes/affine/scalrep"
@@ -43,6 +44,7 @@ import (
 func Passes() []*passes.Pass {
 	return slices.Concat([]*passes.Pass{
 		affine.Lower,
+		datacopy.Pass,
 		fusion.Pass,
 		parallelize.Pass,
 		scalrep.Pass,

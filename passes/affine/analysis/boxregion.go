@@ -107,7 +107,7 @@ func loopValues(loop *ir.Operation) interval {
 // boxSize is the number of bytes in a box of elements of the memref.
 func boxSize(memref *ir.Value, box []interval) (int64, bool) {
 	t := memref.Type().(*ir.MemRefType)
-	if !hasIdentityLayout(t) {
+	if !HasIdentityLayout(t) {
 		return 0, true
 	}
 	size, ok := ElementSize(t)

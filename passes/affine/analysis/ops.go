@@ -51,12 +51,6 @@ func IsWrite(op *ir.Operation) bool {
 // IsAccess tells whether op is either.
 func IsAccess(op *ir.Operation) bool { return IsRead(op) || IsWrite(op) }
 
-// Dereferences tells whether op accesses memrefs by maps only
-// (AffineMapAccessInterface).
-func Dereferences(op *ir.Operation) bool {
-	return IsAccess(op) || op.Is(affine.AffinePrefetch) || op.Is(affine.AffineDmaStart) || op.Is(affine.AffineDmaWait)
-}
-
 // memRefOperand is the number of the operand of an access that is the memref;
 // those of the map follow it.
 func memRefOperand(op *ir.Operation) int {

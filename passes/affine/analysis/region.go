@@ -47,7 +47,7 @@ func (o *RegionOf) Compute() (*Region, bool) {
 	}
 	aligned := alignedMap(r, m, operands)
 	if aligned == nil || !r.ComposeMatchingMap(aligned) {
-		return nil, false
+		return nil, a.Op.EmitError("getMemRefRegion: compose affine map failed")
 	}
 	r.ConvertKind(poly.VarSetDim, rank, r.NumDims(), poly.VarSymbol, 0)
 	o.dropInner(r)
@@ -166,7 +166,7 @@ func (region *Region) Bounds(d int) (lower, upper *poly.Map) {
 // is not known; a layout of its own counts as nothing, as upstream has it.
 func (region *Region) Size() (int64, bool) {
 	t := region.MemRef.Type().(*ir.MemRefType)
-	if !hasIdentityLayout(t) {
+	if !HasIdentityLayout(t) {
 		return 0, true
 	}
 	_, _, elements, ok := region.Box()
@@ -177,7 +177,8 @@ func (region *Region) Size() (int64, bool) {
 	return size * elements, ok
 }
 
-func hasIdentityLayout(t *ir.MemRefType) bool {
+// HasIdentityLayout tells whether elements lie as their indices say.
+func HasIdentityLayout(t *ir.MemRefType) bool {
 	if t.Layout == nil {
 		return true
 	}

@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/memref"
 	poly "github.com/millrace-mlir/millrace/num/affine"
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // privatize gives dst, in which a slice was put into block at that depth, buffers
@@ -55,9 +55,8 @@ func (f *fuser) privateBuffer(nest *ir.Operation, old *ir.Value, stores []*analy
 	}
 	at := replacedFrom(stores, block)
 	buffer := f.allocate(nest, old, shape, elements)
-	r := &replacer{b: f.b, old: old, new: buffer, outer: outer,
-		remap: poly.NewMap(len(outer)+len(shape), 0, remap...)}
-	r.all(func(user *ir.Operation) bool { return dominates(at, user) })
+	r := transform.MemRefReplacement{Old: old, New: buffer, Outer: outer, Remap: poly.NewMap(len(outer)+len(shape), 0, remap...)}
+	r.Apply(f.b, func(user *ir.Operation) bool { return dominates(at, user) })
 	return buffer
 }
 
@@ -103,84 +102,4 @@ func dominates(op, user *ir.Operation) bool {
 		return at == op || op.IsBefore(at)
 	}
 	return ir.NewDominance().OpDominates(op, user)
-}
-
-// replacer makes accesses of one memref accesses of another one.
-type replacer struct {
-	b        *ir.Builder
-	old, new *ir.Value
-	// remap gives the new indices from the values outer and the old indices.
-	outer []*ir.Value
-	remap *poly.Map
-}
-
-// all replaces the uses by operations that the filter lets through; frees stay.
-func (r *replacer) all(filter func(*ir.Operation) bool) {
-	var users []*ir.Operation
-	for use := r.old.FirstUse(); use != nil; use = use.NextUse() {
-		if op := use.Owner(); analysis.Dereferences(op) && filter(op) && !slices.Contains(users, op) {
-			users = append(users, op)
-		}
-	}
-	for _, op := range users {
-		r.replace(op)
-	}
-}
-
-func (r *replacer) replace(op *ir.Operation) {
-	at := slices.Index(op.OperandValues(nil), r.old)
-	slot := mapSlot(op, at)
-	oldMap := op.Prop(slot).(*ir.AffineMapAttr).Map
-	operands := op.OperandValues(nil)
-	end := at + 1 + oldMap.NumInputs()
-	r.b.Before(op)
-	var applies []*ir.Value
-	apply := func(m *poly.Map, operands []*ir.Value) []*ir.Value {
-		if m.IsIdentity() && m.NumSymbols() == 0 {
-			return operands
-		}
-		results := make([]*ir.Value, m.NumResults())
-		for i := range results {
-			attr := r.b.Ctx.AffineMapAttr(poly.NewMap(m.NumDims(), m.NumSymbols(), m.Result(i)))
-			results[i] = r.b.Value(affine.AffineApply, op.Loc(), r.b.Ctx.Index(), operands, attr)
-		}
-		applies = append(applies, results...)
-		return results
-	}
-	indices := apply(oldMap, operands[at+1:end])
-	indices = apply(r.remap, append(slices.Clone(r.outer), indices...))
-	m, newOperands := affine.FullyComposeMap(poly.IdentityMap(len(indices)), indices)
-	m, newOperands = affine.CanonicalizeMap(m.Simplify(), newOperands)
-	for _, v := range applies { // in this order: what a later one uses stays, as upstream has it
-		if v.Unused() {
-			v.DefiningOp().Erase()
-		}
-	}
-	props := slices.Clone(op.Props())
-	props[slot] = r.b.Ctx.AffineMapAttr(m)
-	replacement := r.b.Create(&ir.OpState{
-		Name: op.Name(), Loc: op.Loc(), Operands: slices.Concat(operands[:at], []*ir.Value{r.new}, newOperands, operands[end:]),
-		Results: op.ResultTypes(nil), Attrs: op.Discardable(), Props: props,
-	})
-	op.ReplaceAllUses(replacement.ResultValues(nil))
-	op.Erase()
-}
-
-// mapSlot is the slot of the map of the memref that is operand at.
-func mapSlot(op *ir.Operation, at int) int {
-	if !op.Is(affine.AffineDmaStart) && !op.Is(affine.AffineDmaWait) {
-		return op.Def().Slot("map")
-	}
-	first := 0
-	for _, name := range [...]string{"src_map", "dst_map", "tag_map"} {
-		slot := op.Def().Slot(name)
-		if slot < 0 {
-			continue
-		}
-		if first == at {
-			return slot
-		}
-		first += 1 + op.Prop(slot).(*ir.AffineMapAttr).Map.NumInputs()
-	}
-	return op.Def().Slot("tag_map")
 }

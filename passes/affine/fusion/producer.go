@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/memref"
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // fuser fuses the nests of one block.
@@ -184,7 +185,7 @@ func escapes(v *ir.Value, block *ir.Block) bool {
 	}
 	for use := v.FirstUse(); use != nil; use = use.NextUse() {
 		top := block.Region().AncestorIn(use.Owner())
-		if top == nil || top.Block() == block && !analysis.Dereferences(use.Owner()) {
+		if top == nil || top.Block() == block && !transform.Dereferences(use.Owner()) {
 			return true
 		}
 	}

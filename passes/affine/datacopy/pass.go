@@ -1,0 +1,147 @@
+// Package datacopy copies what loops access to buffers in fast memory, and back.
+package datacopy
+
+import (
+	"math"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/affine/analysis"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
+)
+
+// Options are those of affine-data-copy-generate.
+type Options struct {
+	Capacity uint64 `opt:"fast-mem-capacity" default:"18446744073709551615" doc:"Size of the fast memory in KiB (default: unlimited)"`
+	Fast     uint32 `opt:"fast-mem-space" default:"1" doc:"Memory space of the buffers (default: 1)"`
+	DMA      bool   `opt:"generate-dma" default:"false" doc:"Transfer by DMA in place of loops of loads and stores"`
+	MinDMA   int32  `opt:"min-dma-transfer" default:"1024" doc:"The least number of bytes that the target transfers by DMA"`
+	UnitOnly bool   `opt:"skip-non-unit-stride-loops" default:"false" doc:"For tests: copy inside of loops with steps other than one, whatever fits"`
+	Slow     uint32 `opt:"slow-mem-space" default:"0" doc:"Memory space of what is copied (default: 0)"`
+	Tag      uint32 `opt:"tag-mem-space" default:"0" doc:"Memory space of the tags of transfers (default: 0)"`
+}
+
+// capacity is that of the fast memory in bytes.
+func (o *Options) capacity() uint64 {
+	if o.Capacity == math.MaxUint64 {
+		return o.Capacity
+	}
+	const kibibyte = 1024
+	return o.Capacity * kibibyte
+}
+
+// Pass is affine-data-copy-generate.
+var Pass = &passes.Pass{
+	Name: "AffineDataCopyGeneration", Arg: "affine-data-copy-generate", Anchor: "func.func",
+	Doc:      "Generate explicit copying for affine memory operations",
+	Options:  passes.OptionsOf[Options](),
+	Scope:    passes.Always(passes.UnitScope),
+	Dialects: []string{"memref"},
+	Init: func(*passes.InitCtx) (any, bool) {
+		load, _ := affine.AffineLoad.Canonicalize.(rewrite.Patterns)
+		store, _ := affine.AffineStore.Canonicalize.(rewrite.Patterns)
+		return rewrite.NewSet(rooted(affine.AffineLoad, load), rooted(affine.AffineStore, store)), true
+	},
+	Run: func(c *passes.Ctx) bool {
+		c.Op.Region(0)
+		if c.Op.Region(0).Empty() {
+			return true
+		}
+		g := &generator{Options: passes.Opts[Options](c), b: c.Builder()}
+		g.b.AtStart(c.Op.Region(0).First())
+		arith.NewIndex(g.b, c.Op.Loc(), 0)
+		for b := range c.Op.Region(0).Blocks() {
+			g.copyIn(b)
+		}
+		g.simplify(c.State.(*rewrite.Set))
+		return true
+	},
+}
+
+// rooted are patterns that apply to one operation only.
+func rooted(d *ir.OpDef, patterns []rewrite.Pattern) []rewrite.Pattern {
+	patterns = slices.Clone(patterns)
+	for i := range patterns {
+		patterns[i].Root = d
+	}
+	return patterns
+}
+
+// generator works on one function.
+type generator struct {
+	*Options
+	b *ir.Builder
+	// nests are the loops made here, outermost ones.
+	nests []*ir.Operation
+}
+
+// begins tells whether a range of operations to copy for may begin with op.
+func (g *generator) begins(op *ir.Operation) bool {
+	return (analysis.IsFor(op) || op.Is(affine.AffineLoad) || op.Is(affine.AffineStore)) && !slices.Contains(g.nests, op)
+}
+
+// next is the first operation from op on that a range begins with.
+func (g *generator) next(op *ir.Operation) *ir.Operation {
+	for op != nil && !g.begins(op) {
+		op = op.Next()
+	}
+	return op
+}
+
+// copyIn copies for each loop of a block, or for what is inside of it, and for the
+// operations between loops.
+func (g *generator) copyIn(b *ir.Block) {
+	begin := g.next(b.First())
+	for op := begin; op != nil; {
+		if !analysis.IsFor(op) || slices.Contains(g.nests, op) {
+			op = op.Next()
+			continue
+		}
+		g.copyFor(begin, op)
+		inner := transform.Step(op) != 1
+		if !g.UnitOnly {
+			inner = g.exceeds(op)
+		}
+		after := op
+		if inner {
+			g.copyIn(transform.Body(op))
+		} else {
+			after = g.copyFor(op, op.Next())
+		}
+		op = g.next(after.Next())
+		begin = op
+	}
+	if begin != nil {
+		g.copyFor(begin, b.Last())
+	}
+}
+
+// exceeds tells whether a loop is known to touch more than the fast memory holds.
+func (g *generator) exceeds(loop *ir.Operation) bool {
+	size, ok := analysis.Footprint(loop, analysis.AccessesIn(loop))
+	return ok && uint64(size) > g.capacity()
+}
+
+// simplify promotes copy loops of one iteration, and simplifies the accesses of
+// the others.
+func (g *generator) simplify(set *rewrite.Set) {
+	var ops []*ir.Operation
+	for _, nest := range g.nests {
+		nest.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			switch {
+			case analysis.IsFor(op):
+				transform.PromoteSingleIteration(g.b, op)
+			case op.Is(affine.AffineLoad) || op.Is(affine.AffineStore):
+				ops = append(ops, op)
+			}
+			return ir.Advance
+		})
+	}
+	cfg := rewrite.DefaultConfig()
+	cfg.Strictness = rewrite.ExistingAndNewOps
+	rewrite.ApplyToOps(ops, set, cfg)
+}

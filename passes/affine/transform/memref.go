@@ -1,0 +1,105 @@
+package transform
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Dereferences reports whether op uses memrefs only to access them by maps
+// (AffineMapAccessInterface).
+func Dereferences(op *ir.Operation) bool {
+	return op.Is(affine.AffineLoad) || op.Is(affine.AffineStore) || op.Is(affine.AffineVectorLoad) ||
+		op.Is(affine.AffineVectorStore) || op.Is(affine.AffinePrefetch) || op.Is(affine.AffineDmaStart) || op.Is(affine.AffineDmaWait)
+}
+
+// MemRefReplacement makes accesses to one memref accesses to another one.
+type MemRefReplacement struct {
+	Old, New *ir.Value
+	// Remap gives the new indices from the values Outer and the old indices, all
+	// of them dimensions; nil: they stay.
+	Remap *poly.Map
+	Outer []*ir.Value
+	// Leading are further indices, before the new ones.
+	Leading []*ir.Value
+}
+
+// Apply replaces the uses by operations that the filter lets through, but for
+// those that only free the memref. It fails, and does nothing, where one is no
+// access.
+func (r *MemRefReplacement) Apply(b *ir.Builder, filter func(*ir.Operation) bool) bool {
+	var users []*ir.Operation
+	for use := r.Old.FirstUse(); use != nil; use = use.NextUse() {
+		op := use.Owner()
+		if !filter(op) || op.OnlyEffect(ir.Free) {
+			continue
+		}
+		if !Dereferences(op) {
+			return false
+		}
+		if !slices.Contains(users, op) {
+			users = append(users, op)
+		}
+	}
+	for _, op := range users {
+		r.replace(b, op)
+	}
+	return true
+}
+
+func (r *MemRefReplacement) replace(b *ir.Builder, op *ir.Operation) {
+	operands := op.OperandValues(nil)
+	at := slices.Index(operands, r.Old)
+	if slices.Contains(operands[at+1:], r.Old) {
+		return // used twice: no such operation is known how to replace
+	}
+	name := mapName(op, at)
+	m := op.Attr(name).(*ir.AffineMapAttr).Map
+	end := at + 1 + m.NumInputs()
+	b.Before(op)
+	var applies []*ir.Value
+	apply := func(m *poly.Map, operands []*ir.Value) []*ir.Value {
+		if m == nil || m.IsIdentity() && m.NumSymbols() == 0 {
+			return operands
+		}
+		results := make([]*ir.Value, m.NumResults())
+		for i := range results {
+			results[i] = NewApply(b, op.Loc(), poly.NewMap(m.NumDims(), m.NumSymbols(), m.Result(i)), operands...)
+		}
+		applies = append(applies, results...)
+		return results
+	}
+	indices := apply(m, operands[at+1:end])
+	indices = apply(r.Remap, append(slices.Clone(r.Outer), indices...))
+	indices = append(slices.Clone(r.Leading), indices...)
+	m, indices = affine.FullyComposeMap(poly.IdentityMap(len(indices)), indices)
+	m, indices = affine.CanonicalizeMap(m.Simplify(), indices)
+	for _, v := range applies { // in this order: what a later one uses stays, as upstream has it
+		if v.Unused() {
+			v.DefiningOp().Erase()
+		}
+	}
+	op.SetOperands(b.Arena, slices.Concat(operands[:at], []*ir.Value{r.New}, indices, operands[end:]))
+	op.SetAttr(name, b.Ctx.AffineMapAttr(m))
+}
+
+// dmaMaps are the attributes of the maps of a transfer, in the order of operands.
+var dmaMaps = [...]string{"src_map", "dst_map", "tag_map"}
+
+// mapName is the attribute with the map of the memref that is operand at.
+func mapName(op *ir.Operation, at int) string {
+	first := 0
+	for _, name := range &dmaMaps {
+		a, ok := op.Attr(name).(*ir.AffineMapAttr)
+		if !ok {
+			continue
+		}
+		if first == at {
+			return name
+		}
+		first += 1 + a.Map.NumInputs()
+	}
+	return "map"
+}
