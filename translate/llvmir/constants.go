@@ -14,9 +14,6 @@ func (t *translation) constant(typ *ll.Type, a ir.Attribute, loc ir.Loc) ll.Valu
 	if a == nil || isA(a, llvm.UndefAttr) {
 		return ll.Undef(typ)
 	}
-	if isA(a, llvm.PoisonAttr) {
-		return ll.Poison(typ)
-	}
 	if isA(a, llvm.ZeroAttr) {
 		return ll.Zero(typ)
 	}

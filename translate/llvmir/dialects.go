@@ -103,6 +103,11 @@ func (f *function) amend(op *ir.Operation, before int) {
 		return
 	}
 	for _, e := range op.Discardable().Entries {
+		if e.Name.Value == "llvm.mmra" {
+			for _, i := range f.at.Insts[before:] {
+				i.Attach(ll.MDMMRA, f.md.relaxations(e.Value))
+			}
+		}
 		if name := instAttrs[e.Name.Value]; name != "" {
 			for _, i := range f.at.Insts[before:] {
 				i.Attach(f.m.Kind(name), f.m.Nodes.Tuple())

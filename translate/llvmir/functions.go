@@ -183,16 +183,15 @@ func (t *translation) kernelMetadata(op *ir.Operation, f *ll.Func) {
 	}
 }
 
-// paramNames maps parameter attributes to keywords of LLVM IR.
+// paramNames maps the parameter attributes that upstream translates to keywords
+// of LLVM IR; it drops others.
 var paramNames = map[string]string{
 	"llvm.align": "align", "llvm.allocalign": "allocalign", "llvm.allocptr": "allocptr", "llvm.byref": "byref", "llvm.byval": "byval",
-	"llvm.captures": "captures", "llvm.dead_on_unwind": "dead_on_unwind", "llvm.dead_on_return": "dead_on_return",
 	"llvm.dereferenceable": "dereferenceable", "llvm.dereferenceable_or_null": "dereferenceable_or_null",
 	"llvm.elementtype": "elementtype", "llvm.inalloca": "inalloca", "llvm.inreg": "inreg", "llvm.nest": "nest", "llvm.noalias": "noalias",
-	"llvm.nocapture": "nocapture", "llvm.nofree": "nofree", "llvm.nofpclass": "nofpclass", "llvm.nonnull": "nonnull",
-	"llvm.noundef": "noundef", "llvm.preallocated": "preallocated", "llvm.range": "range", "llvm.readnone": "readnone",
-	"llvm.readonly": "readonly", "llvm.returned": "returned", "llvm.signext": "signext", "llvm.sret": "sret", "llvm.alignstack": "alignstack",
-	"llvm.swiftasync": "swiftasync", "llvm.swifterror": "swifterror", "llvm.swiftself": "swiftself", "llvm.writable": "writable",
+	"llvm.nocapture": "nocapture", "llvm.nofree": "nofree", "llvm.nonnull": "nonnull", "llvm.noundef": "noundef",
+	"llvm.preallocated": "preallocated", "llvm.range": "range", "llvm.readnone": "readnone", "llvm.readonly": "readonly",
+	"llvm.returned": "returned", "llvm.signext": "signext", "llvm.sret": "sret", "llvm.alignstack": "alignstack",
 	"llvm.writeonly": "writeonly", "llvm.zeroext": "zeroext",
 }
 
@@ -220,11 +219,8 @@ func (t *translation) paramAttrs(op *ir.Operation, a ir.Attribute) (as ll.Attrs,
 }
 
 func (t *translation) paramAttr(op *ir.Operation, key string, v ir.Attribute) (a ll.Attr, ok bool) {
-	switch key {
-	case "nocapture":
+	if key == "nocapture" {
 		return ll.ValueAttr("captures", "none"), true
-	case "nofpclass":
-		return ll.ValueAttr(key, floatClasses(intParam(v))), true
 	}
 	switch v := v.(type) {
 	case *ir.UnitAttr:
@@ -232,7 +228,7 @@ func (t *translation) paramAttr(op *ir.Operation, key string, v ir.Attribute) (a
 			return ll.EnumAttr(key), true
 		}
 	case *ir.IntegerAttr:
-		if ll.TakesInt(key) || key == "dead_on_return" {
+		if ll.TakesInt(key) {
 			return ll.IntAttr(key, intParam(v)), true
 		}
 	case *ir.TypeAttr:
@@ -246,29 +242,6 @@ func (t *translation) paramAttr(op *ir.Operation, key string, v ir.Attribute) (a
 		}
 	}
 	return a, op.EmitError("'llvm.%s' attribute attached to a parameter has an unexpected value", key)
-}
-
-// fpClasses are the bits of a float class mask, unions first.
-var fpClasses = []struct {
-	bits uint64
-	name string
-}{
-	{0x3ff, "all"}, {0x003, "nan"}, {0x204, "inf"}, {0x108, "norm"}, {0x090, "sub"}, {0x060, "zero"}, {0x001, "snan"}, {0x002, "qnan"},
-	{0x004, "ninf"}, {0x008, "nnorm"}, {0x010, "nsub"}, {0x020, "nzero"}, {0x040, "pzero"}, {0x080, "psub"}, {0x100, "pnorm"}, {0x200, "pinf"},
-}
-
-func floatClasses(mask uint64) string {
-	var names []string
-	for _, c := range fpClasses {
-		if mask&c.bits == c.bits {
-			names = append(names, c.name)
-			mask &^= c.bits
-		}
-	}
-	if names == nil {
-		return "none"
-	}
-	return strings.Join(names, " ")
 }
 
 // passthrough adds the attributes that are LLVM IR's own.

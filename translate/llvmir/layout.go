@@ -113,18 +113,9 @@ func (t *translation) layoutType(l *ir.DataLayout, m ir.Type, v ir.Attribute) st
 		if typ == t.types.Void {
 			return ""
 		}
-		text = "p"
-		if typ.Bits != 0 {
-			text += strconv.Itoa(int(typ.Bits))
-		}
-		if len(values) > 0 {
-			text += ":" + strconv.FormatUint(values[0], 10)
-			values = values[1:]
-		}
+		text = "p" + strconv.Itoa(int(typ.Bits))
 		for i := range values {
-			if i < 2 || values[i] != 0 {
-				text += ":" + strconv.FormatUint(values[i], 10)
-			}
+			text += ":" + strconv.FormatUint(values[i], 10)
 		}
 		return text
 	}
@@ -132,7 +123,7 @@ func (t *translation) layoutType(l *ir.DataLayout, m ir.Type, v ir.Attribute) st
 		return ""
 	}
 	text += ":" + strconv.FormatUint(values[0], 10)
-	if len(values) > 1 {
+	if len(values) > 1 && values[1] != values[0] {
 		text += ":" + strconv.FormatUint(values[1], 10)
 	}
 	return text

@@ -96,6 +96,9 @@ func (m *metadataTable) group(a ir.Attribute) *ll.Node {
 }
 
 func (m *metadataTable) groupList(list []ir.Attribute) *ll.Node {
+	if len(list) == 1 {
+		return m.group(list[0])
+	}
 	var ops []ll.Metadata
 	for _, a := range list {
 		ops = append(ops, m.group(a))
@@ -154,4 +157,21 @@ func (f *function) accessMetadata(op *ir.Operation, i *ll.Inst) {
 	} else if len(list) > 1 {
 		op.EmitWarning("TBAA access tags cannot be merged: keeping none of them")
 	}
+}
+
+// relaxations is the node of a memory model relaxation tag, or of a list of them.
+func (m *metadataTable) relaxations(a ir.Attribute) *ll.Node {
+	ns := m.t.m.Nodes
+	if isA(a, llvm.MMRATagAttr) {
+		return ns.Tuple(ll.String(stringParam(param(a, "prefix"))), ll.String(stringParam(param(a, "suffix"))))
+	}
+	list := listParam(a)
+	if len(list) == 1 {
+		return m.relaxations(list[0])
+	}
+	var ops []ll.Metadata
+	for _, e := range list {
+		ops = append(ops, m.relaxations(e))
+	}
+	return ns.Tuple(ops...)
 }

@@ -628,7 +628,6 @@ var (
 			{Name: "id", Kind: ir.ParamString},
 			{Name: "members", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamAttr, Class: "TBAAMemberAttr", Attr: TBAAMemberAttr}},
 		},
-		Format: "`<` struct(params) `>`",
 	}
 
 	TailCallKindAttr = &ir.DialectAttrDef{

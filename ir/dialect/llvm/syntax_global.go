@@ -279,6 +279,7 @@ func printAlias(pr *asm.Printer, op *ir.Operation) {
 
 // attrSyntax is the text form of the attributes that have no format.
 var attrSyntax = []ir.AttrSyntax{
+	{Def: TBAATypeDescriptorAttr, Custom: &asm.CustomAttr{Parse: parseTypeDescriptor}, Print: printTypeDescriptor},
 	{Def: ConstantRangeAttr, Custom: &asm.CustomAttr{Parse: parseConstantRange}, Print: printConstantRange},
 	{Def: DIExpressionElemAttr, Custom: &asm.CustomAttr{Parse: parseExpressionElem}, Print: printExpressionElem},
 }
@@ -320,4 +321,51 @@ func printConstantRange(p *ir.AttrPrinter, a *ir.DialectAttr) {
 		p.Buf = e.(*ir.IntegerAttr).Value.AppendDecimal(p.Buf, true)
 	}
 	p.Byte('>')
+}
+
+// parseTypeDescriptor parses <id = "...", members = {<type, offset>, ...}>.
+func parseTypeDescriptor(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
+	if !p.Expect(asm.Less) || !p.ExpectKeyword("id") || !p.Expect(asm.Equal) {
+		return nil, false
+	}
+	id, ok := p.String()
+	if !ok || !p.Expect(asm.Comma) || !p.ExpectKeyword("members") || !p.Expect(asm.Equal) {
+		return nil, false
+	}
+	var members []ir.Attribute
+	ok = p.List(asm.Braces, func() bool {
+		if !p.Expect(asm.Less) {
+			return false
+		}
+		t, ok := p.Attr(nil)
+		if !ok || !p.Expect(asm.Comma) {
+			return false
+		}
+		offset, ok := p.Integer()
+		if !ok {
+			return false
+		}
+		members = append(members, p.Ctx.DialectAttr(TBAAMemberAttr, t, p.Ctx.Int64Attr(p.Ctx.Int(64), offset)))
+		return p.Expect(asm.Greater)
+	})
+	if !ok || !p.Expect(asm.Greater) {
+		return nil, false
+	}
+	return p.Ctx.DialectAttr(d, p.Ctx.String(id), p.Ctx.Array(members...)), true
+}
+
+func printTypeDescriptor(p *ir.AttrPrinter, a *ir.DialectAttr) {
+	p.Str("tbaa_type_desc<id = ")
+	p.Quoted(a.Params[0].(*ir.StringAttr).Value)
+	p.Str(", members = {")
+	for i, m := range list(a.Params[1]) {
+		p.Comma(i)
+		p.Byte('<')
+		member := m.(*ir.DialectAttr)
+		p.Attr(member.Params[0])
+		p.Str(", ")
+		p.Int(number(member.Params[1]))
+		p.Byte('>')
+	}
+	p.Str("}>")
 }

@@ -91,7 +91,7 @@ func (f *Folder) Shuffle(x, y Value, mask []int64) Value {
 			for i, m := range mask {
 				switch n := int64(len(xs)); {
 				case m < 0 || m >= 2*n:
-					out[i] = Poison(from.Elem)
+					out[i] = Undef(from.Elem)
 				case m < n:
 					out[i] = xs[m]
 				default:
