@@ -20,11 +20,18 @@ const (
 // ConversionConfig configures a dialect conversion.
 type ConversionConfig struct {
 	Folding Folding
+	// NoRollback carries out what patterns do at once: the IR shows it to the
+	// patterns that follow, casts are not shared, and it is an error if what a
+	// pattern made cannot be legalized (allowPatternRollback = false).
+	NoRollback bool
 	// KeepCasts leaves unrealized casts where values of both types are needed,
 	// instead of asking the type converters to materialize them.
 	KeepCasts bool
 	// Unlegalized, if set, receives the operations that stay as they are.
 	Unlegalized map[*ir.Operation]bool
+	// legalizable, if set, receives the operations that can be made legal, and
+	// nothing is changed.
+	legalizable map[*ir.Operation]bool
 	// Symbols, if set, is what patterns get from Rewriter.Symbols.
 	Symbols *Symbols
 }
@@ -37,7 +44,7 @@ type conversion struct {
 	rw     *Rewriter
 	cfg    ConversionConfig
 	target *Target
-	set    *Set
+	order  *legalization
 	tables []conversionTable // by the number of the operation name
 	// converter is that of the pattern being applied.
 	converter *TypeConverter
@@ -52,6 +59,7 @@ type conversion struct {
 	applied []*Pattern
 	parents []*ir.Operation // scratch of legalizeBlocks
 	dead    []*ir.Operation // erased in the end, to be used again
+	broken  bool            // what a pattern made cannot be undone
 	trace   *trace
 }
 
@@ -77,7 +85,9 @@ type cast struct {
 	converter *TypeConverter
 	target    bool    // a target materialization
 	original  ir.Type // what was converted; target only
-	gone      bool
+	// replaces: a value was replaced by others, not converted.
+	replaces bool
+	gone     bool
 }
 
 // ApplyPartialConversion converts ops and what is nested in it; operations that
@@ -98,8 +108,9 @@ type Conversion struct {
 	Target *Target
 	Set    *Set
 
-	mu   sync.Mutex
-	idle []*conversion
+	mu    sync.Mutex
+	order *legalization
+	idle  []*conversion
 }
 
 // Partial converts op and what is nested in it, as ApplyPartialConversion does.
@@ -114,6 +125,14 @@ func (c *Conversion) Convert(op *ir.Operation, cfg ConversionConfig) bool {
 // Full converts op and what is nested in it as cfg says; all must become legal.
 func (c *Conversion) Full(op *ir.Operation, cfg ConversionConfig) bool {
 	return c.convert([]*ir.Operation{op}, cfg, true)
+}
+
+// Analyze finds out which operations in op, itself included, could be made legal,
+// and changes nothing.
+func (c *Conversion) Analyze(op *ir.Operation) (legalizable map[*ir.Operation]bool) {
+	legalizable = map[*ir.Operation]bool{}
+	c.convert([]*ir.Operation{op}, ConversionConfig{legalizable: legalizable}, false)
+	return legalizable
 }
 
 func (c *Conversion) convert(ops []*ir.Operation, cfg ConversionConfig, full bool) bool {
@@ -147,7 +166,10 @@ func (c *Conversion) take(ctx *ir.Context) *conversion {
 		c.idle = c.idle[:n-1]
 		return d
 	}
-	d := &conversion{target: c.Target, set: c.Set, regions: map[*ir.Region]*TypeConverter{}}
+	if c.order == nil {
+		c.order = newLegalization(c.Target, c.Set)
+	}
+	d := &conversion{target: c.Target, order: c.order, regions: map[*ir.Region]*TypeConverter{}}
 	d.rw = &Rewriter{Builder: ir.NewBuilder(ctx), conv: d}
 	d.rw.Inserted = d.created
 	return d
@@ -172,7 +194,7 @@ func (c *conversion) release() {
 		c.rw.Recycle(op)
 	}
 	c.dead = emptied(c.dead)
-	c.cfg, c.trace = ConversionConfig{}, nil
+	c.cfg, c.trace, c.broken = ConversionConfig{}, nil, false
 }
 
 // emptied is s without elements, for more of them.
@@ -186,10 +208,17 @@ func (c *conversion) run(ops []*ir.Operation, full bool) bool {
 		c.collect(op)
 	}
 	for _, op := range c.todo {
-		if c.legalize(op) {
-			continue
-		}
+		ok := c.legalize(op)
 		switch {
+		case c.broken:
+			return false
+		case ok:
+			if c.cfg.legalizable != nil {
+				c.cfg.legalizable[op] = true
+			}
+			continue
+		case c.cfg.legalizable != nil:
+			continue
 		case full:
 			op.EmitError("failed to legalize operation '%s'", op.Name().Name)
 		case c.table(op).legality.isIllegal(op):
@@ -200,8 +229,14 @@ func (c *conversion) run(ops []*ir.Operation, full bool) bool {
 			}
 			continue
 		}
-		c.undo(0)
+		if !c.cfg.NoRollback {
+			c.undo(0)
+		}
 		return false
+	}
+	if c.cfg.legalizable != nil {
+		c.undo(0)
+		return true
 	}
 	c.commit()
 	return c.materialize()
@@ -242,25 +277,9 @@ func (c *conversion) table(op *ir.Operation) *conversionTable {
 	}
 	t := &c.tables[id]
 	if !t.known {
-		*t = conversionTable{true, c.target.of(op.Name()), c.set.forConversion(op.Def())}
+		*t = conversionTable{true, c.target.of(op.Name()), c.order.of(op.Def())}
 	}
 	return t
-}
-
-// forConversion lists the patterns to try on operations of d. As upstream's cost
-// model has it, those registered last come first among equals, unless there are
-// patterns for any operation.
-func (s *Set) forConversion(d *ir.OpDef) []*Pattern {
-	var l []*Pattern
-	if d != nil {
-		l = append(l, s.byDef[d]...)
-		if len(s.any) == 0 {
-			slices.Reverse(l)
-		}
-	}
-	l = append(l, s.any...)
-	slices.SortStableFunc(l, func(a, b *Pattern) int { return b.benefit() - a.benefit() })
-	return l
 }
 
 func (c *conversion) mark(op *ir.Operation) *mark {
@@ -282,6 +301,9 @@ func (c *conversion) marked(op *ir.Operation) mark {
 
 // legalize makes op legal, with everything made on the way.
 func (c *conversion) legalize(op *ir.Operation) bool {
+	if c.cfg.NoRollback && c.marked(op).replaced {
+		return true // and without operands: there is nothing to ask about it
+	}
 	c.trace.begin("Legalizing", op)
 	if ok, recursively := c.table(op).legality.isLegal(op); ok {
 		if !recursively {
@@ -331,6 +353,9 @@ func (c *conversion) legalizeByFold(op *ir.Operation) bool {
 	for i, n := from, len(c.log); i < n; i++ {
 		if c.log[i].kind == createdOp && !c.legalize(c.log[i].op) {
 			c.trace.end(failure, "failed to legalize generated constant '"+c.log[i].op.Name().Name+"'")
+			if c.cfg.NoRollback {
+				return c.fail(op, "op '%s' folder rollback of IR modifications requested", op.Name().Name)
+			}
 			c.undo(from)
 			return false
 		}
@@ -349,16 +374,22 @@ func (c *conversion) legalizeByPattern(op *ir.Operation) bool {
 			}
 			c.applied = append(c.applied, p)
 		}
-		from := len(c.log)
+		from, casts := len(c.log), len(c.casts)
 		c.rw.Before(op)
 		ok := c.act(p, op, from)
 		if !p.Bounded {
 			c.applied = c.applied[:len(c.applied)-1]
 		}
-		if ok {
+		switch {
+		case ok:
 			return true
+		case c.broken:
+			return false
+		case c.cfg.NoRollback:
+			c.dropCasts(casts)
+		default:
+			c.undo(from)
 		}
-		c.undo(from)
 	}
 	return false
 }
@@ -373,6 +404,9 @@ func (c *conversion) act(p *Pattern, op *ir.Operation, from int) bool {
 		c.trace.end(failure, "pattern failed to match")
 		return false
 	case !c.legalizeResult(op, from):
+		if c.cfg.NoRollback && !c.broken {
+			c.reportIllegal(p, op, from)
+		}
 		return false
 	}
 	c.trace.end(success, "pattern applied successfully")
@@ -419,7 +453,7 @@ func (c *conversion) applyConverted(p *Pattern, op *ir.Operation) bool {
 
 // remapOne is remap to exactly one value; nil if that cannot be.
 func (c *conversion) remapOne(v *ir.Value, loc ir.Loc) *ir.Value {
-	if !c.values.mapped(v) && (c.converter == nil || c.converter.IsLegal(v.Type())) {
+	if !c.cfg.NoRollback && !c.values.mapped(v) && (c.converter == nil || c.converter.IsLegalValue(v)) {
 		return v
 	}
 	if vs, ok := c.remap(v, loc); ok && len(vs) == 1 {
@@ -434,16 +468,23 @@ func (c *conversion) remap(v *ir.Value, loc ir.Loc) (vs []*ir.Value, ok bool) {
 	if c.converter == nil {
 		return c.latest(v), true
 	}
-	types, ok := c.converter.Types(v.Type())
+	types, ok := c.converter.ValueTypes(v)
 	if !ok || len(types) == 0 {
 		return nil, ok
 	}
-	if len(types) > 1 {
+	switch {
+	case c.cfg.NoRollback:
+		if vs := c.lookupInIR(v, types); vs != nil {
+			return vs, true
+		}
+	case len(types) > 1:
 		if vs := c.values.lookup(v, types); vs != nil {
 			return vs, true
 		}
-	} else if w := c.values.lookupOne(v, types[0]); w != nil {
-		return c.slab.one(w), true
+	default:
+		if w := c.values.lookupOne(v, types[0]); w != nil {
+			return c.slab.one(w), true
+		}
 	}
 	last := c.latest(v)
 	b, at := insertPoint(last)
@@ -454,7 +495,7 @@ func (c *conversion) remap(v *ir.Value, loc ir.Loc) (vs []*ir.Value, ok bool) {
 // was not.
 func (c *conversion) latest(v *ir.Value) []*ir.Value {
 	last := c.slab.one(v)
-	for vs := last; vs != nil; vs = c.values.step(vs) {
+	for vs := last; vs != nil; vs = c.step(vs) {
 		if !c.isCastOfOthers(vs) {
 			last = vs
 		}
@@ -462,11 +503,23 @@ func (c *conversion) latest(v *ir.Value) []*ir.Value {
 	return last
 }
 
+// step is what vs were replaced by; nil if they were not.
+func (c *conversion) step(vs []*ir.Value) []*ir.Value {
+	if c.cfg.NoRollback {
+		return c.stepInIR(vs)
+	}
+	return c.values.step(vs)
+}
+
 // isCastOfOthers reports whether vs are the results of a cast that the driver made
 // of other values.
 func (c *conversion) isCastOfOthers(vs []*ir.Value) bool {
 	def := vs[0].DefiningOp()
-	return def != nil && def.NumOperands() > 0 && c.marked(def).cast != 0
+	if def == nil || def.NumOperands() == 0 {
+		return false
+	}
+	k := c.marked(def).cast
+	return k != 0 && !c.casts[k-1].replaces && len(vs) == def.NumResults()
 }
 
 // insertPoint is the first point where all of vs are defined.
@@ -499,6 +552,9 @@ func (c *conversion) cast(b *ir.Block, at *ir.Operation, loc ir.Loc, inputs []*i
 	values := c.slab.take(op.NumResults())
 	for i := range values {
 		values[i] = op.Result(i)
+	}
+	if c.cfg.NoRollback {
+		return values
 	}
 	if len(mapped) == 0 {
 		mapped = inputs
@@ -597,6 +653,12 @@ func (c *conversion) replacement(v *ir.Value, tc *TypeConverter) *ir.Value {
 	}
 	b, at := insertPoint(vs)
 	return c.cast(b, at, v.Loc(), vs, []ir.Type{v.Type()}, cast{converter: tc})[0]
+}
+
+// fail reports an error after which nothing can go on.
+func (c *conversion) fail(op *ir.Operation, format string, args ...any) bool {
+	c.broken = true
+	return op.EmitError(format, args...)
 }
 
 // materialize reconciles the casts made by the driver and lets the type

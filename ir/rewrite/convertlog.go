@@ -117,6 +117,15 @@ func (c *conversion) modify(op *ir.Operation) {
 // dropped.
 func (c *conversion) replaceOne(op *ir.Operation, values []*ir.Value) {
 	c.trace.change("Replace ", op)
+	if c.cfg.NoRollback {
+		c.replaceNow(op, func(i int) []*ir.Value {
+			if i < len(values) && values[i] != nil {
+				return c.slab.one(values[i])
+			}
+			return nil
+		})
+		return
+	}
 	for i := range op.Results() {
 		if i < len(values) && values[i] != nil {
 			c.remapValue(op.Result(i), c.slab.one(values[i]))
@@ -134,6 +143,15 @@ func (c *conversion) replace(op *ir.Operation, values [][]*ir.Value) {
 		what = "Erase   "
 	}
 	c.trace.change(what, op)
+	if c.cfg.NoRollback {
+		c.replaceNow(op, func(i int) []*ir.Value {
+			if i < len(values) {
+				return values[i]
+			}
+			return nil
+		})
+		return
+	}
 	for i := range op.Results() {
 		if i < len(values) && len(values[i]) > 0 {
 			c.remapValue(op.Result(i), c.slab.hold(values[i]))
@@ -193,6 +211,10 @@ func (c *conversion) remapGroup(kind changeKind, op *ir.Operation, vs, to []*ir.
 // all is done, those of a result through what it became.
 func (c *conversion) replaceValue(from, to *ir.Value) {
 	c.trace.replaced(from)
+	if c.cfg.NoRollback {
+		c.replaceValueNow(from, []*ir.Value{to}, c.converter)
+		return
+	}
 	c.remapGroup(remappedValue, nil, c.latest(from), c.slab.one(to))
 	c.replacedArg(from, c.converter)
 }
@@ -235,8 +257,10 @@ func (c *conversion) place(kind changeKind, b *ir.Block) {
 }
 
 func (c *conversion) eraseBlock(b *ir.Block) {
-	for op := b.First(); op != nil; op = op.Next() {
+	for op := b.First(); op != nil; {
+		next := op.Next()
 		c.replace(op, nil)
+		op = next
 	}
 	c.place(erasedBlock, b)
 	b.Remove()
@@ -286,6 +310,9 @@ func (c *conversion) applySignature(b *ir.Block, tc *TypeConverter, s *Signature
 	for i, in := range s.inputs {
 		a := b.Arg(i)
 		switch {
+		case c.cfg.NoRollback:
+			c.convertArgNow(a, n, in, tc)
+			continue
 		case len(in.values) > 0:
 			c.remapValue(a, c.slab.hold(in.values))
 		case in.n > 0:
@@ -432,7 +459,7 @@ func (s *snapshot) restore(a *ir.Arena, op *ir.Operation) {
 
 // commit carries out the replacements, in order, and erases what was replaced.
 func (c *conversion) commit() {
-	for i := 0; i < len(c.log); i++ { // materializations are added
+	for i := 0; i < len(c.log) && !c.cfg.NoRollback; i++ { // materializations are added
 		switch ch := c.log[i]; ch.kind {
 		case replacedOp:
 			tc := c.replaced[ch.more].converter
@@ -470,7 +497,12 @@ func (c *conversion) commitArg(arg *ir.Value, tc *TypeConverter) {
 		arg.ReplaceAllUses(w)
 		return
 	}
-	arg.ReplaceUsesIf(w, func(u *ir.Operand) bool {
+	replaceUsesAfter(arg, w, def)
+}
+
+// replaceUsesAfter replaces the uses of v by w, but not those before its definition.
+func replaceUsesAfter(v, w *ir.Value, def *ir.Operation) {
+	v.ReplaceUsesIf(w, func(u *ir.Operand) bool {
 		return u.Owner().Block() != def.Block() || def.IsBefore(u.Owner())
 	})
 }

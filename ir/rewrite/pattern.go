@@ -31,6 +31,9 @@ type Pattern struct {
 	Converter    *TypeConverter
 	// Bounded patterns may be applied to what they made themselves.
 	Bounded bool
+	// Generates lists operations that the pattern makes, as far as upstream says so
+	// of it (a rule's results): it decides in what order conversions try patterns.
+	Generates []*ir.OpDef
 }
 
 // Patterns are those of a table's row.
@@ -64,6 +67,7 @@ func (p *Pattern) benefit() int {
 // Set is an immutable collection of patterns, shared by any number of drivers.
 type Set struct {
 	byDef      map[*ir.OpDef][]*Pattern
+	defs       []*ir.OpDef // of byDef, in the order given
 	interfaces []*Pattern
 	any        []*Pattern
 	// canonical sets also hold the patterns of each definition.
@@ -103,6 +107,9 @@ func (s *Set) add(l []Pattern, keep func(*Pattern) bool) {
 		case p.Root == nil:
 			s.any = append(s.any, p)
 		default:
+			if s.byDef[p.Root] == nil {
+				s.defs = append(s.defs, p.Root)
+			}
 			s.byDef[p.Root] = append(s.byDef[p.Root], p)
 		}
 	}

@@ -163,7 +163,7 @@ func FromRules(rules ...Rule) Patterns {
 	for i := range rules {
 		c := &compiled{Rule: rules[i]}
 		ops := c.compile()
-		list[i] = Pattern{Name: c.Name, Root: c.From.def, Benefit: ops + c.Benefit, Rewrite: c.rewrite}
+		list[i] = Pattern{Name: c.Name, Root: c.From.def, Benefit: ops + c.Benefit, Rewrite: c.rewrite, Generates: c.generates()}
 	}
 	return list
 }
@@ -178,6 +178,23 @@ func (c *compiled) compile() (ops int) {
 		c.result(n)
 	}
 	return ops
+}
+
+// generates lists the operations of the result.
+func (c *compiled) generates() (list []*ir.OpDef) {
+	var add func(n *Node)
+	add = func(n *Node) {
+		if n.kind == opResult && !slices.Contains(list, n.def) {
+			list = append(list, n.def)
+		}
+		for _, a := range n.args {
+			add(a)
+		}
+	}
+	for _, n := range c.To {
+		add(n)
+	}
+	return list
 }
 
 // resolve looks up what the rule says of definitions. Rules stand in the tables

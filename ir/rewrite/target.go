@@ -1,6 +1,10 @@
 package rewrite
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // Target says which operations a dialect conversion must get rid of. What is
 // said of an operation outweighs what is said of its dialect.
@@ -110,11 +114,18 @@ func setDynamic(t *Target, m map[string]*legality, f Legality, names []string) *
 }
 
 // of is what the target says of operations with that name; nil for nothing.
-func (t *Target) of(n *ir.OpName) *legality {
-	if l := t.ops[n.Name]; l != nil {
+func (t *Target) of(n *ir.OpName) *legality { return t.named(n.Name, n.DialectName()) }
+
+func (t *Target) ofDef(d *ir.OpDef) *legality {
+	dialect, _, _ := strings.Cut(d.Name, ".")
+	return t.named(d.Name, dialect)
+}
+
+func (t *Target) named(op, dialect string) *legality {
+	if l := t.ops[op]; l != nil {
 		return l
 	}
-	if l := t.dialects[n.DialectName()]; l != nil {
+	if l := t.dialects[dialect]; l != nil {
 		return l
 	}
 	if t.unknown != nil {

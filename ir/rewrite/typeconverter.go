@@ -20,12 +20,25 @@ const (
 // added last is tried first. Add everything before first use; using it is safe
 // from many goroutines.
 type TypeConverter struct {
-	conversions []func(t ir.Type, dst []ir.Type) ([]ir.Type, TypeResult)
+	conversions []typeConversion
+	attributes  []AttributeConversion
+	byValue     bool // there are conversions of values
 	source      []SourceMaterialization
 	target      []TargetMaterialization
 	mu          sync.RWMutex
 	cache       map[ir.Type]converted
 }
+
+// typeConversion converts a type, or a value's type, which may then depend on what
+// the value is.
+type typeConversion struct {
+	byType  func(t ir.Type, dst []ir.Type) ([]ir.Type, TypeResult)
+	byValue func(v *ir.Value, dst []ir.Type) ([]ir.Type, TypeResult)
+}
+
+// AttributeConversion converts an attribute of a type, such as the memory space of
+// a memref, for the type that t becomes. nil with ConvertedType: there is none.
+type AttributeConversion func(t ir.Type, a ir.Attribute) (ir.Attribute, TypeResult)
 
 type converted struct {
 	types []ir.Type
@@ -42,7 +55,28 @@ type TargetMaterialization func(b *ir.Builder, types []ir.Type, inputs []*ir.Val
 
 // Add adds a conversion of a type to any number of types.
 func (c *TypeConverter) Add(f func(t ir.Type, dst []ir.Type) ([]ir.Type, TypeResult)) {
-	c.conversions = append(c.conversions, f)
+	c.conversions = append(c.conversions, typeConversion{byType: f})
+}
+
+// AddValue adds a conversion of the types of values that looks at the value. It has
+// no say where only a type is to be converted.
+func (c *TypeConverter) AddValue(f func(v *ir.Value, dst []ir.Type) ([]ir.Type, TypeResult)) {
+	c.conversions = append(c.conversions, typeConversion{byValue: f})
+	c.byValue = true
+}
+
+// AddAttribute adds a conversion of attributes of types.
+func (c *TypeConverter) AddAttribute(f AttributeConversion) { c.attributes = append(c.attributes, f) }
+
+// Attribute is what a, an attribute of t, becomes; it may become nothing. ok is
+// false if it cannot be converted.
+func (c *TypeConverter) Attribute(t ir.Type, a ir.Attribute) (to ir.Attribute, ok bool) {
+	for _, f := range slices.Backward(c.attributes) {
+		if to, result := f(t, a); result != Unhandled {
+			return to, result == ConvertedType
+		}
+	}
+	return nil, false
 }
 
 // AddOne adds a conversion to one type: nil, true says that there is none; ok is
@@ -75,13 +109,13 @@ func (c *TypeConverter) Types(t ir.Type) (types []ir.Type, ok bool) {
 	if known {
 		return r.types, r.ok
 	}
-	for _, f := range slices.Backward(c.conversions) {
-		to, result := f(t, nil)
-		if result == Unhandled {
-			continue
+	for i := len(c.conversions) - 1; i >= 0; i-- {
+		if f := c.conversions[i].byType; f != nil {
+			if to, result := f(t, nil); result != Unhandled {
+				r = converted{to, result == ConvertedType}
+				break
+			}
 		}
-		r = converted{to, result == ConvertedType}
-		break
 	}
 	c.mu.Lock()
 	if c.cache == nil {
@@ -90,6 +124,25 @@ func (c *TypeConverter) Types(t ir.Type) (types []ir.Type, ok bool) {
 	c.cache[t] = r
 	c.mu.Unlock()
 	return r.types, r.ok
+}
+
+// ValueTypes are the types that v's type becomes.
+func (c *TypeConverter) ValueTypes(v *ir.Value) (types []ir.Type, ok bool) {
+	if !c.byValue {
+		return c.Types(v.Type())
+	}
+	for i := len(c.conversions) - 1; i >= 0; i-- {
+		var result TypeResult
+		if f := c.conversions[i].byValue; f != nil {
+			types, result = f(v, nil)
+		} else {
+			types, result = c.conversions[i].byType(v.Type(), nil)
+		}
+		if result != Unhandled {
+			return types, result == ConvertedType
+		}
+	}
+	return nil, false
 }
 
 // Type is the single type that t becomes; nil if it becomes none or several.
@@ -115,15 +168,21 @@ func (c *TypeConverter) AppendTypes(dst []ir.Type, ts []ir.Type) ([]ir.Type, boo
 // IsLegal reports whether t becomes itself.
 func (c *TypeConverter) IsLegal(t ir.Type) bool { return c.Type(t) == t }
 
+// IsLegalValue reports whether v's type becomes itself.
+func (c *TypeConverter) IsLegalValue(v *ir.Value) bool {
+	types, ok := c.ValueTypes(v)
+	return ok && len(types) == 1 && types[0] == v.Type()
+}
+
 // IsLegalOp reports whether the types of op's operands and results are legal.
 func (c *TypeConverter) IsLegalOp(op *ir.Operation) bool {
 	for i := range op.Operands() {
-		if !c.IsLegal(op.Operand(i).Type()) {
+		if !c.IsLegalValue(op.Operand(i)) {
 			return false
 		}
 	}
 	for i := range op.Results() {
-		if !c.IsLegal(op.Result(i).Type()) {
+		if !c.IsLegalValue(op.Result(i)) {
 			return false
 		}
 	}
@@ -134,7 +193,7 @@ func (c *TypeConverter) IsLegalOp(op *ir.Operation) bool {
 func (c *TypeConverter) IsLegalRegion(r *ir.Region) bool {
 	for b := range r.Blocks() {
 		for _, a := range b.Args() {
-			if !c.IsLegal(a.Type()) {
+			if !c.IsLegalValue(a) {
 				return false
 			}
 		}
@@ -215,7 +274,7 @@ func (c *TypeConverter) ConvertArgs(types []ir.Type, s *Signature, first int) bo
 func (c *TypeConverter) BlockSignature(b *ir.Block) *Signature {
 	s := NewSignature(b.NumArgs())
 	for i, a := range b.Args() {
-		to, ok := c.Types(a.Type())
+		to, ok := c.ValueTypes(a)
 		if !ok {
 			return nil
 		}

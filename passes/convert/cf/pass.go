@@ -43,5 +43,8 @@ var Pass = &passes.Pass{
 			Set: rewrite.NewSet(Patterns()),
 		}, true
 	},
-	Run: func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+	Run: func(c *passes.Ctx) bool {
+		cfg := rewrite.ConversionConfig{NoRollback: !passes.Opts[Options](c).AllowPatternRollback}
+		return c.State.(*rewrite.Conversion).Convert(c.Op, cfg)
+	},
 }

@@ -1,0 +1,160 @@
+package rewrite
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Without rollback, what patterns do is carried out at once. What a value was
+// replaced by is then not remembered but seen in the IR: where the types differ,
+// the driver has put a cast in its place, whose operands are what replaced it.
+
+// replaceNow replaces the results of op by what with says, nothing meaning that
+// they are dropped, and erases op.
+func (c *conversion) replaceNow(op *ir.Operation, with func(i int) []*ir.Value) {
+	for i := range op.Results() {
+		r := op.Result(i)
+		if w := c.replacementNow(r, with(i), c.converter); w != nil {
+			r.ReplaceAllUses(w)
+		}
+	}
+	c.markReplaced(op)
+	c.rw.skip(op)
+	c.eraseReplaced(op)
+}
+
+// skip moves the insertion point away from op, which is about to go.
+func (rw *Rewriter) skip(op *ir.Operation) {
+	if b, at := rw.Point(); at == op {
+		rw.Restore(b, op.Next())
+	}
+}
+
+// replaceValueNow replaces the uses of a value, but not those before the
+// replacement is defined.
+func (c *conversion) replaceValueNow(from *ir.Value, to []*ir.Value, tc *TypeConverter) {
+	w := c.replacementNow(from, to, tc)
+	switch {
+	case w == nil:
+	case w.DefiningOp() == nil:
+		from.ReplaceAllUses(w)
+	default:
+		replaceUsesAfter(from, w, w.DefiningOp())
+	}
+}
+
+// convertArgNow replaces an argument of a block whose arguments are converted; n is
+// the new block.
+func (c *conversion) convertArgNow(a *ir.Value, n *ir.Block, in inputMap, tc *TypeConverter) {
+	switch {
+	case len(in.values) > 0:
+		c.replaceValueNow(a, in.values, tc)
+	case in.n > 0:
+		c.replaceValueNow(a, n.Args()[in.start:in.start+in.n], tc)
+	default:
+		to := c.cast(n, n.First(), a.Loc(), nil, []ir.Type{a.Type()}, cast{converter: tc, replaces: true})
+		c.replaceValueNow(a, to, tc)
+	}
+}
+
+// replacementNow is a value of v's type made of to; nil if v has no uses.
+func (c *conversion) replacementNow(v *ir.Value, to []*ir.Value, tc *TypeConverter) *ir.Value {
+	switch {
+	case v.Unused():
+		return nil
+	case len(to) == 1 && to[0].Type() == v.Type():
+		return to[0]
+	}
+	how := cast{converter: tc, replaces: true}
+	if len(to) == 0 {
+		b, at := pointAfter(v)
+		return c.cast(b, at, v.Loc(), nil, []ir.Type{v.Type()}, how)[0]
+	}
+	b, at := insertPoint(to)
+	return c.cast(b, at, v.Loc(), to, []ir.Type{v.Type()}, how)[0]
+}
+
+// lookupInIR is valueMap.lookup without a map.
+func (c *conversion) lookupInIR(v *ir.Value, want []ir.Type) (found []*ir.Value) {
+	for vs := c.slab.one(v); vs != nil; vs = c.stepInIR(vs) {
+		if haveTypes(vs, want) {
+			found = vs
+		}
+	}
+	return found
+}
+
+// stepInIR is valueMap.step without a map.
+func (c *conversion) stepInIR(vs []*ir.Value) []*ir.Value {
+	if len(vs) == 1 {
+		return c.castOperands(vs)
+	}
+	var next []*ir.Value
+	changed := false
+	for i := range vs {
+		if from := c.castOperands(vs[i : i+1]); from != nil {
+			next, changed = append(next, from...), true
+		} else {
+			next = append(next, vs[i])
+		}
+	}
+	if changed {
+		return next
+	}
+	return c.castOperands(vs)
+}
+
+// castOperands are the operands of the driver's cast that has the results vs; nil if
+// there are none.
+func (c *conversion) castOperands(vs []*ir.Value) []*ir.Value {
+	def := vs[0].DefiningOp()
+	if def == nil || def.NumOperands() == 0 || def.NumResults() != len(vs) {
+		return nil
+	}
+	if k := c.marked(def).cast; k == 0 || c.casts[k-1].gone {
+		return nil
+	}
+	for i, v := range vs {
+		if v != def.Result(i) {
+			return nil
+		}
+	}
+	list := c.slab.take(def.NumOperands())
+	for i := range list {
+		list[i] = def.Operand(i)
+	}
+	return list
+}
+
+// dropCasts erases the casts made since there were n: they were operands of a
+// pattern that did not match.
+func (c *conversion) dropCasts(n int) {
+	for i := len(c.casts) - 1; i >= n; i-- {
+		if k := &c.casts[i]; !k.gone && k.op.Unused() {
+			k.gone = true
+			k.op.Erase()
+		}
+	}
+}
+
+// reportIllegal reports that something which p made of op since from cannot be made
+// legal. mlir-opt ends with a fatal error there.
+func (c *conversion) reportIllegal(p *Pattern, op *ir.Operation, from int) {
+	var made, modified, blocks []string
+	for i := from; i < len(c.log); i++ {
+		switch ch := &c.log[i]; ch.kind {
+		case createdOp:
+			made = append(made, ch.op.Name().Name)
+		case modifiedOp:
+			modified = append(modified, ch.op.Name().Name)
+		case createdBlock, movedBlock:
+			if parent := ch.block.Parent(); parent != nil && !slices.Contains(blocks, parent.Name().Name) {
+				blocks = append(blocks, parent.Name().Name)
+			}
+		}
+	}
+	c.fail(op, "pattern '%s' produced IR that could not be legalized. new ops: {%s}, modified ops: {%s}, inserted block into ops: {%s}",
+		p.Name, strings.Join(made, ", "), strings.Join(modified, ", "), strings.Join(blocks, ", "))
+}
