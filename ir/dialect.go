@@ -1,6 +1,10 @@
 package ir
 
-import "sync"
+import (
+	"slices"
+	"strings"
+	"sync"
+)
 
 // Dialect is a dialect's table. Tables are plain package variables, listed in
 // one place by the programs that use them.
@@ -129,6 +133,12 @@ func insertNew[V any](m map[string]V, key string, v V, dialect string) {
 // complete derives what follows from the rest of the row.
 func (o *OpDef) complete(d *Dialect) {
 	o.Dialect, o.syntax = d, new(lazy[CompiledSyntax])
+	if o.Traits&AttrSizedOperandSegments != 0 {
+		o.addSegmentSizes(OperandSegmentSizes)
+	}
+	if o.Traits&AttrSizedResultSegments != 0 {
+		o.addSegmentSizes(ResultSegmentSizes)
+	}
 	if o.AsmResultNames == nil && len(o.Results) > 1 {
 		o.AsmResultNames = nameResults
 	}
@@ -140,6 +150,15 @@ func (o *OpDef) complete(d *Dialect) {
 		o.valueSlot = o.Slot("value") + 1
 	}
 	o.inits = o.initOperand()
+}
+
+// addSegmentSizes adds the attribute that a trait implies to those that are sorted
+// by name.
+func (o *OpDef) addSegmentSizes(name string) {
+	i, found := slices.BinarySearchFunc(o.Attrs, name, func(a AttrDef, name string) int { return strings.Compare(a.Name, name) })
+	if !found { // rows of a family share their list
+		o.Attrs = slices.Insert(slices.Clone(o.Attrs), i, AttrDef{Name: name, Kind: SegmentSizes})
+	}
 }
 
 // OpDefs are the definitions of the dialect's operations, in the order of its rows.

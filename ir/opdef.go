@@ -89,6 +89,15 @@ type ValueDef struct {
 	Effects []DeclaredEffect
 }
 
+// Values are single operands or results with those names that share a constraint.
+func Values(c *TypeConstraint, names ...string) []ValueDef {
+	defs := make([]ValueDef, len(names))
+	for i, n := range names {
+		defs[i] = ValueDef{Name: n, Constraint: c}
+	}
+	return defs
+}
+
 // DeclaredEffect is a memory effect that a definition states as data: on a value
 // in ValueDef.Effects, on a resource as a whole in OpDef.OwnEffects.
 type DeclaredEffect struct {
@@ -372,6 +381,20 @@ type lazy[T any] struct {
 func (l *lazy[T]) get(compute func() T) T {
 	l.once.Do(func() { l.v = compute() })
 	return l.v
+}
+
+// Member is what an operation of a family has of its own.
+type Member struct{ Name, Class, Summary string }
+
+// Family are the rows of operations that are alike but for what members say.
+func Family(shape *OpDef, members []Member) []*OpDef {
+	rows := make([]*OpDef, len(members))
+	for i, m := range members {
+		row := *shape
+		row.Name, row.Class, row.Summary = m.Name, m.Class, m.Summary
+		rows[i] = &row
+	}
+	return rows
 }
 
 // NewOpDef is the handle of the operation of that name; its dialect fills it.

@@ -270,8 +270,8 @@ func (p *source) composite(e *ast.CompositeLit, s scope) value {
 	return c
 }
 
-// call evaluates a function of this module whose body only assigns and returns, and
-// slices.Concat and append of lists.
+// call evaluates a function of this module whose body only assigns and returns,
+// slices.Concat and append of lists, ir.Family and ir.Values.
 func (p *source) call(e *ast.CallExpr, s scope) value {
 	var args []value
 	for _, a := range e.Args {
@@ -289,6 +289,12 @@ func (p *source) call(e *ast.CallExpr, s scope) value {
 		id, ok := f.X.(*ast.Ident)
 		if ok && id.Name == "slices" && f.Sel.Name == "Concat" {
 			return concat(args)
+		}
+		if ok && id.Name == "ir" && f.Sel.Name == "Family" {
+			return family(args)
+		}
+		if ok && id.Name == "ir" && f.Sel.Name == "Values" {
+			return values(args)
 		}
 		if ok {
 			if other := p.imported(id.Name, s); other != nil && other.funcs[f.Sel.Name] != nil {
@@ -308,6 +314,36 @@ func concat(args []value) value {
 		} else {
 			all.elements = append(all.elements, a)
 		}
+	}
+	return all
+}
+
+// family lists the rows of an ir.Family.
+func family(args []value) value {
+	all := &composite{}
+	if len(args) != 2 {
+		return all
+	}
+	members, _ := args[1].(*composite)
+	for i := 0; members != nil && i < len(members.elements); i++ {
+		row, _ := copied(args[0]).(*composite)
+		member, _ := members.elements[i].(*composite)
+		if row == nil || member == nil {
+			continue
+		}
+		for k, v := range member.fields {
+			row.fields[k] = v
+		}
+		all.elements = append(all.elements, row)
+	}
+	return all
+}
+
+// values lists the definitions of an ir.Values.
+func values(args []value) value {
+	all := &composite{}
+	for _, name := range args[min(1, len(args)):] {
+		all.elements = append(all.elements, &composite{fields: map[string]value{"Name": name}})
 	}
 	return all
 }

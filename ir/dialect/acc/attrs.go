@@ -2,6 +2,7 @@ package acc
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
@@ -52,7 +53,7 @@ var (
 		Mnemonic: "declare",
 		Params: []ir.ParamDef{
 			{Name: "dataClause", Kind: ir.ParamAttr, Class: "DataClauseAttr", Attr: DataClauseAttr},
-			{Name: "implicit", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "implicit", Kind: ir.ParamBool, Default: constraint.False},
 		},
 		Format: "`<` struct(params) `>`",
 	}

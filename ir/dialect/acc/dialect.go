@@ -14,7 +14,7 @@ import (
 var Dialect = &ir.Dialect{
 	Name:       "acc",
 	Directives: directives,
-	Ops:        slices.Concat(ops, ops2),
+	Ops:        slices.Concat(ops, waitOps),
 	Handles:    handles,
 	Types: []*ir.DialectTypeDef{
 		DataBoundsType, DeclareTokenType,

@@ -34,7 +34,9 @@ func NewStore(b *ir.Builder, loc ir.Loc, v, m *ir.Value, indices ...*ir.Value) *
 	return b.Op(AffineStore, loc, nil, append([]*ir.Value{v, m}, indices...), identityAttr(b.Ctx, len(indices)))
 }
 
-func identityAttr(c *ir.Context, rank int) ir.Attribute { return c.AffineMapAttr(poly.IdentityMap(rank)) }
+func identityAttr(c *ir.Context, rank int) ir.Attribute {
+	return c.AffineMapAttr(poly.IdentityMap(rank))
+}
 
 // NewApply makes an affine.apply of a map with one result.
 func NewApply(b *ir.Builder, loc ir.Loc, m *poly.Map, operands []*ir.Value) *ir.Value {

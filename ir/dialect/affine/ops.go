@@ -34,7 +34,6 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
 			{Name: "lowerBoundMap", Constraint: &constraint.AffineMapAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "step", Constraint: &constraint.IndexAttr},
 			{Name: "upperBoundMap", Constraint: &constraint.AffineMapAttr},
 		},
@@ -224,7 +223,6 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "linear_index", Constraint: &constraint.Index}},
 		Attrs: []ir.AttrDef{
 			{Name: "disjoint", Constraint: &constraint.UnitProp, Kind: ir.PropBool, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "static_basis", Constraint: &constraint.DenseI64ArrayAttr},
 		},
 		Format: "(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` " +

@@ -23,7 +23,6 @@ var ops = []*ir.OpDef{
 			{Name: "stride", Constraint: &constraint.Index, Arity: ir.Optional},
 		},
 		Results:    []ir.ValueDef{{Name: "res", Constraint: &anyAMXTile}},
-		Attrs:      []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format:     "$base `[` $indices `]` (`,` $stride^ )? attr-dict`:` type($base) `into` qualified(type($res))",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
 		Verify:     func(op *ir.Operation) bool { return verifyTransfer(op, op.Result(0).Type()) },
@@ -37,7 +36,6 @@ var ops = []*ir.OpDef{
 			{Name: "val", Constraint: &anyAMXTile},
 			{Name: "stride", Constraint: &constraint.Index, Arity: ir.Optional},
 		},
-		Attrs:  []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "$base `[` $indices `]` `,` $val (`,` $stride^ )?attr-dict `:` type($base) `,` qualified(type($val))",
 		Verify: func(op *ir.Operation) bool { return verifyTransfer(op, op.OperandGroup(2)[0].Value().Type()) },
 	},
@@ -49,12 +47,10 @@ var ops = []*ir.OpDef{
 			{Name: "rhs", Constraint: &amxTileF16OrBF16},
 			{Name: "acc", Constraint: &amxTileF32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &amxTileF32}},
-		Format:  "$lhs `,` $rhs `,` $acc attr-dict `:` qualified(type($lhs)) `,` qualified(type($rhs)) `,` qualified(type($acc))",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
-		},
-		Verify: func(op *ir.Operation) bool { return verifyProduct(op, 1) && verifySameElements(op) },
+		Results:    []ir.ValueDef{{Name: "res", Constraint: &amxTileF32}},
+		Format:     "$lhs `,` $rhs `,` $acc attr-dict `:` qualified(type($lhs)) `,` qualified(type($rhs)) `,` qualified(type($acc))",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}}},
+		Verify:     func(op *ir.Operation) bool { return verifyProduct(op, 1) && verifySameElements(op) },
 	},
 	{
 		Name:   "amx.tile_muli",
@@ -71,9 +67,7 @@ var ops = []*ir.OpDef{
 		},
 		Format: "$lhs (`zext` $isZextLhs^)? `,` $rhs (`zext` $isZextRhs^)? `,` $acc attr-dict `:` " +
 			"qualified(type($lhs)) `,` qualified(type($rhs)) `,` qualified(type($acc))",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}},
-		},
-		Verify: func(op *ir.Operation) bool { return verifyProduct(op, 2) },
+		TypesMatch: []ir.TypesMatch{{Message: "all of {acc, res} have same type", Same: []string{"acc", "res"}}},
+		Verify:     func(op *ir.Operation) bool { return verifyProduct(op, 2) },
 	},
 }

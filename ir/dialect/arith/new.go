@@ -1,6 +1,8 @@
 package arith
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // What other packages make, at b's insertion point.
 

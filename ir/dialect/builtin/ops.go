@@ -15,9 +15,7 @@ var ops = []*ir.OpDef{
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr, Optional: true},
 			{Name: "sym_visibility", Constraint: &constraint.StrAttr, Optional: true},
 		},
-		Regions: []ir.RegionDef{
-			{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
-		},
+		Regions:        []ir.RegionDef{{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		Format:         "($sym_name^)? attr-dict-with-keyword $bodyRegion",
 		DefaultDialect: "builtin",
 		Verify:         verifyModule,

@@ -1,6 +1,8 @@
 package cf
 
-import "github.com/millrace-mlir/millrace/ir/asm"
+import (
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
 
 // directives are the custom directives of the dialect's formats.
 var directives = asm.Directives{

@@ -1,6 +1,8 @@
 package cf
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // inliner: everything may be inlined, and terminators stay as they are.
 var inliner = &ir.InlinerInterface{

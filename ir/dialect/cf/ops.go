@@ -34,10 +34,7 @@ var ops = []*ir.OpDef{
 			{Name: "trueDestOperands", Constraint: &constraint.AnyType, Arity: ir.Variadic},
 			{Name: "falseDestOperands", Constraint: &constraint.AnyType, Arity: ir.Variadic},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "branch_weights", Constraint: &constraint.DenseI32ArrayAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-		},
+		Attrs:      []ir.AttrDef{{Name: "branch_weights", Constraint: &constraint.DenseI32ArrayAttr, Optional: true}},
 		Successors: []ir.SuccessorDef{{Name: "trueDest"}, {Name: "falseDest"}},
 		Format: "$condition (`weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` " +
 			"type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` " +
@@ -57,7 +54,6 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "case_operand_segments", Constraint: &constraint.DenseI32ArrayAttr},
 			{Name: "case_values", Constraint: &constraint.AnyIntElementsAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Successors: []ir.SuccessorDef{
 			{Name: "defaultDestination"},

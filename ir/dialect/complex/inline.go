@@ -1,6 +1,8 @@
 package complex
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // inliner: all operations may be inlined.
 var inliner = &ir.InlinerInterface{

@@ -1,6 +1,8 @@
 package funcs
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 func verifyReturn(op *ir.Operation) bool {
 	fn := op.Parent()

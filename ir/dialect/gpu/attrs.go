@@ -2,6 +2,7 @@ package gpu
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
@@ -109,7 +110,7 @@ var (
 		Mnemonic: "object",
 		Params: []ir.ParamDef{
 			{Name: "target", Kind: ir.ParamAttr},
-			{Name: "format", Kind: ir.ParamEnum, Enum: &CompilationTarget, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 4) }},
+			{Name: "format", Kind: ir.ParamEnum, Enum: &CompilationTarget, Default: constraint.Integer(32, 4)},
 			{Name: "object", Kind: ir.ParamAttr, Class: "StringAttr"},
 			{Name: "properties", Kind: ir.ParamAttr, Class: "DictionaryAttr", Optional: true},
 			{Name: "kernels", Kind: ir.ParamAttr, Class: "KernelTableAttr", Attr: KernelTableAttr, Optional: true},

@@ -7,107 +7,102 @@ import (
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
+// idAttrs are those of identifiers and sizes along a dimension.
+// sparseProductAttrs are those of products with sparse matrices.
+// sparseMatrixResults are a sparse matrix and what waits for it.
+var sparseMatrixResults = []ir.ValueDef{
+	{Name: "spmat", Constraint: &sparseSpMatHandle},
+	{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
+}
+
+var sparseProductAttrs = []ir.AttrDef{
+	{Name: "computeType", Constraint: &constraint.TypeAttr},
+	{Name: "modeA", Constraint: &transposeModeAttr, Default: constraint.Case(TransposeModeAttr, 0)},
+	{Name: "modeB", Constraint: &transposeModeAttr, Default: constraint.Case(TransposeModeAttr, 0)},
+}
+
+var idAttrs = []ir.AttrDef{
+	{Name: "dimension", Constraint: &dimensionAttr},
+	{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
+}
+
 var ops = []*ir.OpDef{
 	{
-		Name:    "gpu.cluster_dim",
-		Class:   "ClusterDim",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
-		Attrs: []ir.AttrDef{
-			{Name: "dimension", Constraint: &dimensionAttr},
-			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
-		},
+		Name:           "gpu.cluster_dim",
+		Class:          "ClusterDim",
+		Traits:         ir.Pure,
+		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
+		Attrs:          idAttrs,
 		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
 		AsmResultNames: nameDimension,
 		IntRanges:      sizeRange(noExtent, maxDim),
 	},
 	{
-		Name:    "gpu.cluster_dim_blocks",
-		Class:   "ClusterDimBlocks",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
-		Attrs: []ir.AttrDef{
-			{Name: "dimension", Constraint: &dimensionAttr},
-			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
-		},
+		Name:           "gpu.cluster_dim_blocks",
+		Class:          "ClusterDimBlocks",
+		Traits:         ir.Pure,
+		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
+		Attrs:          idAttrs,
 		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
 		AsmResultNames: nameDimension,
 		IntRanges:      sizeRange(cluster, maxClusterDim),
 	},
 	{
-		Name:    "gpu.cluster_id",
-		Class:   "ClusterId",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
-		Attrs: []ir.AttrDef{
-			{Name: "dimension", Constraint: &dimensionAttr},
-			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
-		},
+		Name:           "gpu.cluster_id",
+		Class:          "ClusterId",
+		Traits:         ir.Pure,
+		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
+		Attrs:          idAttrs,
 		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
 		AsmResultNames: nameDimension,
 		IntRanges:      idRange(noExtent, maxDim),
 	},
 	{
-		Name:    "gpu.cluster_block_id",
-		Class:   "ClusterBlockId",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
-		Attrs: []ir.AttrDef{
-			{Name: "dimension", Constraint: &dimensionAttr},
-			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
-		},
+		Name:           "gpu.cluster_block_id",
+		Class:          "ClusterBlockId",
+		Traits:         ir.Pure,
+		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
+		Attrs:          idAttrs,
 		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
 		AsmResultNames: nameDimension,
 		IntRanges:      idRange(cluster, maxClusterDim),
 	},
 	{
-		Name:    "gpu.block_dim",
-		Class:   "BlockDim",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
-		Attrs: []ir.AttrDef{
-			{Name: "dimension", Constraint: &dimensionAttr},
-			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
-		},
+		Name:           "gpu.block_dim",
+		Class:          "BlockDim",
+		Traits:         ir.Pure,
+		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
+		Attrs:          idAttrs,
 		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
 		AsmResultNames: nameDimension,
 		IntRanges:      sizeRange(block, maxDim),
 	},
 	{
-		Name:    "gpu.block_id",
-		Class:   "BlockId",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
-		Attrs: []ir.AttrDef{
-			{Name: "dimension", Constraint: &dimensionAttr},
-			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
-		},
+		Name:           "gpu.block_id",
+		Class:          "BlockId",
+		Traits:         ir.Pure,
+		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
+		Attrs:          idAttrs,
 		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
 		AsmResultNames: nameDimension,
 		IntRanges:      idRange(grid, maxDim),
 	},
 	{
-		Name:    "gpu.grid_dim",
-		Class:   "GridDim",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
-		Attrs: []ir.AttrDef{
-			{Name: "dimension", Constraint: &dimensionAttr},
-			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
-		},
+		Name:           "gpu.grid_dim",
+		Class:          "GridDim",
+		Traits:         ir.Pure,
+		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
+		Attrs:          idAttrs,
 		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
 		AsmResultNames: nameDimension,
 		IntRanges:      sizeRange(grid, maxDim),
 	},
 	{
-		Name:    "gpu.thread_id",
-		Class:   "ThreadId",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
-		Attrs: []ir.AttrDef{
-			{Name: "dimension", Constraint: &dimensionAttr},
-			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
-		},
+		Name:           "gpu.thread_id",
+		Class:          "ThreadId",
+		Traits:         ir.Pure,
+		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
+		Attrs:          idAttrs,
 		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
 		AsmResultNames: nameDimension,
 		IntRanges:      idRange(block, maxDim),
@@ -131,14 +126,11 @@ var ops = []*ir.OpDef{
 		IntRanges: idRange(noExtent, maxDim),
 	},
 	{
-		Name:    "gpu.global_id",
-		Class:   "GlobalId",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Constraint: &constraint.Index}},
-		Attrs: []ir.AttrDef{
-			{Name: "dimension", Constraint: &dimensionAttr},
-			{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true},
-		},
+		Name:           "gpu.global_id",
+		Class:          "GlobalId",
+		Traits:         ir.Pure,
+		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
+		Attrs:          idAttrs,
 		Format:         "$dimension (`upper_bound` $upper_bound^)? attr-dict",
 		AsmResultNames: nameDimension,
 		IntRanges:      ir.IntRange(globalIDRange),
@@ -208,10 +200,7 @@ var ops = []*ir.OpDef{
 			{Name: "asyncObject", Constraint: &constraint.AnyType, Arity: ir.Optional},
 		},
 		Results: []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
-		Attrs: []ir.AttrDef{
-			{Name: "kernel", Constraint: &constraint.SymbolRefAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-		},
+		Attrs:   []ir.AttrDef{{Name: "kernel", Constraint: &constraint.SymbolRefAttr}},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (`<` $asyncObject^ `:` " +
 			"type($asyncObject) `>`)? $kernel ( `clusters` `in` ` ` `(` $clusterSizeX^ `,` $clusterSizeY " +
 			"`,` $clusterSizeZ `)` )? `blocks` `in` ` ` `(` $gridSizeX `,` $gridSizeY `,` $gridSizeZ `)` " +
@@ -246,7 +235,6 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "function", Constraint: &constraint.FlatSymbolRefAttr, Optional: true},
 			{Name: "module", Constraint: &constraint.FlatSymbolRefAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Regions:       []ir.RegionDef{{Name: "body"}},
 		Custom:        &asm.Custom{Parse: parseLaunch, Print: printLaunch},
@@ -310,7 +298,7 @@ var ops = []*ir.OpDef{
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
 		Attrs: []ir.AttrDef{
 			{Name: "cluster_size", Constraint: &constraint.I32Attr, Optional: true},
-			{Name: "cluster_stride", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 1) }},
+			{Name: "cluster_stride", Constraint: &constraint.I32Attr, Default: constraint.Integer(32, 1)},
 			{Name: "op", Constraint: &allReduceOperationAttr},
 			{Name: "uniform", Constraint: &constraint.UnitAttr, Optional: true},
 		},
@@ -333,11 +321,9 @@ var ops = []*ir.OpDef{
 			{Name: "shuffleResult", Constraint: &constraint.AnyIntegerOrFloatOr1DVector},
 			{Name: "valid", Constraint: &constraint.I1},
 		},
-		Attrs:  []ir.AttrDef{{Name: "mode", Constraint: &shuffleModeAttr}},
-		Format: "$mode $value `,` $offset `,` $width attr-dict `:` type($value)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {value, shuffleResult} have same type", Same: []string{"value", "shuffleResult"}},
-		},
+		Attrs:      []ir.AttrDef{{Name: "mode", Constraint: &shuffleModeAttr}},
+		Format:     "$mode $value `,` $offset `,` $width attr-dict `:` type($value)",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {value, shuffleResult} have same type", Same: []string{"value", "shuffleResult"}}},
 	},
 	{
 		Name:     "gpu.rotate",
@@ -352,11 +338,9 @@ var ops = []*ir.OpDef{
 			{Name: "offset", Constraint: &constraint.I32AttrFrom0},
 			{Name: "width", Constraint: &powerOf2Attr},
 		},
-		Format: "$value `,` $offset `,` $width attr-dict `:` type($value)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {value, rotateResult} have same type", Same: []string{"value", "rotateResult"}},
-		},
-		Verify: verifyRotate,
+		Format:     "$value `,` $offset `,` $width attr-dict `:` type($value)",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {value, rotateResult} have same type", Same: []string{"value", "rotateResult"}}},
+		Verify:     verifyRotate,
 	},
 	{
 		Name:         "gpu.barrier",
@@ -374,10 +358,8 @@ var ops = []*ir.OpDef{
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
 			{Name: "targets", Constraint: &gpuNonEmptyTargetArrayAttr, Optional: true},
 		},
-		Regions: []ir.RegionDef{
-			{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
-		},
-		Format: "$sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion",
+		Regions: []ir.RegionDef{{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
+		Format:  "$sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion",
 	},
 	{
 		Name:   "gpu.binary",
@@ -423,10 +405,7 @@ var ops = []*ir.OpDef{
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, FullRegion: true}}},
 			{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "hostShared", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-		},
+		Attrs: []ir.AttrDef{{Name: "hostShared", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (` ` `host_shared` " +
 			"$hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` " +
 			"type($memref)",
@@ -467,12 +446,10 @@ var ops = []*ir.OpDef{
 			{Name: "dst", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},
 			{Name: "value", Constraint: &constraint.AnyType},
 		},
-		Results: []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
-		Format:  "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $value `:` type($dst)`,` type($value) attr-dict",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {dst, value} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "dst", "value") }},
-		},
-		Fold: foldMemRefCast,
+		Results:    []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
+		Format:     "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $value `:` type($dst)`,` type($value) attr-dict",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {dst, value} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "dst", "value") }}},
+		Fold:       foldMemRefCast,
 	},
 	{
 		Name:       "gpu.set_default_device",
@@ -530,22 +507,18 @@ var ops = []*ir.OpDef{
 			{Name: "a_transpose", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "b_transpose", Constraint: &constraint.UnitAttr, Optional: true},
 		},
-		Format: "$opA`,` $opB`,` $opC attr-dict `:` type($opA)`,` type($opB) `->` type($res)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {opC, res} have same type", Same: []string{"opC", "res"}},
-		},
-		Verify: verifyMMACompute,
+		Format:     "$opA`,` $opB`,` $opC attr-dict `:` type($opA)`,` type($opB) `->` type($res)",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {opC, res} have same type", Same: []string{"opC", "res"}}},
+		Verify:     verifyMMACompute,
 	},
 	{
-		Name:     "gpu.subgroup_mma_constant_matrix",
-		Class:    "SubgroupMmaConstantMatrix",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "value", Constraint: &mmaElement8Or32Bit}},
-		Results:  []ir.ValueDef{{Name: "res", Constraint: &mmaMatrix}},
-		Format:   "$value attr-dict `:` type($res)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "value type matches element type of mma_matrix", From: "res", To: "value", Type: mmaElement},
-		},
+		Name:       "gpu.subgroup_mma_constant_matrix",
+		Class:      "SubgroupMmaConstantMatrix",
+		Traits:     ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "value", Constraint: &mmaElement8Or32Bit}},
+		Results:    []ir.ValueDef{{Name: "res", Constraint: &mmaMatrix}},
+		Format:     "$value attr-dict `:` type($res)",
+		TypesMatch: []ir.TypesMatch{{Message: "value type matches element type of mma_matrix", From: "res", To: "value", Type: mmaElement}},
 	},
 	{
 		Name:   "gpu.subgroup_mma_extract_thread_local",
@@ -555,11 +528,9 @@ var ops = []*ir.OpDef{
 			{Name: "matrix", Constraint: &mmaMatrix},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.AnyIntegerOrFloat}},
-		Format:  "$matrix`[`$indices`]` attr-dict `:` type($matrix) `->` type($res)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "value type matches element type of mma_matrix", From: "matrix", To: "res", Type: mmaElement},
-		},
+		Results:    []ir.ValueDef{{Name: "res", Constraint: &constraint.AnyIntegerOrFloat}},
+		Format:     "$matrix`[`$indices`]` attr-dict `:` type($matrix) `->` type($res)",
+		TypesMatch: []ir.TypesMatch{{Message: "value type matches element type of mma_matrix", From: "matrix", To: "res", Type: mmaElement}},
 	},
 	{
 		Name:   "gpu.subgroup_mma_insert_thread_local",
@@ -570,11 +541,9 @@ var ops = []*ir.OpDef{
 			{Name: "matrix", Constraint: &mmaMatrix},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &mmaMatrix}},
-		Format:  "$value`,` $matrix`[`$indices`]` attr-dict `:` type($value)`,` type($matrix) `->` type($res)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "value type matches element type of mma_matrix", From: "matrix", To: "value", Type: mmaElement},
-		},
+		Results:    []ir.ValueDef{{Name: "res", Constraint: &mmaMatrix}},
+		Format:     "$value`,` $matrix`[`$indices`]` attr-dict `:` type($value)`,` type($matrix) `->` type($res)",
+		TypesMatch: []ir.TypesMatch{{Message: "value type matches element type of mma_matrix", From: "matrix", To: "value", Type: mmaElement}},
 	},
 	{
 		Name:     "gpu.subgroup_mma_elementwise",
@@ -598,7 +567,6 @@ var ops = []*ir.OpDef{
 			{Name: "dnTensor", Constraint: &sparseDnTensorHandle},
 			{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
 		},
-		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref `,` $dims " +
 			"attr-dict `:` type($dims) `into` type($memref)",
 	},
@@ -624,10 +592,7 @@ var ops = []*ir.OpDef{
 			{Name: "colIdxs", Constraint: &constraint.AnyMemRef},
 			{Name: "values", Constraint: &constraint.AnyMemRef},
 		},
-		Results: []ir.ValueDef{
-			{Name: "spmat", Constraint: &sparseSpMatHandle},
-			{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
-		},
+		Results: sparseMatrixResults,
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz " +
 			"`,` $rowIdxs `,` $colIdxs `,` $values attr-dict `:` type($rowIdxs) `,` type($colIdxs) `,` " +
 			"type($values)",
@@ -643,10 +608,7 @@ var ops = []*ir.OpDef{
 			{Name: "idxs", Constraint: &constraint.AnyMemRef},
 			{Name: "values", Constraint: &constraint.AnyMemRef},
 		},
-		Results: []ir.ValueDef{
-			{Name: "spmat", Constraint: &sparseSpMatHandle},
-			{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
-		},
+		Results: sparseMatrixResults,
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz " +
 			"`,` $idxs `,` $values attr-dict `:` type($idxs) `,` type($values)",
 	},
@@ -662,10 +624,7 @@ var ops = []*ir.OpDef{
 			{Name: "colIdxs", Constraint: &constraint.AnyMemRef},
 			{Name: "values", Constraint: &constraint.AnyMemRef},
 		},
-		Results: []ir.ValueDef{
-			{Name: "spmat", Constraint: &sparseSpMatHandle},
-			{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
-		},
+		Results: sparseMatrixResults,
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz " +
 			"`,` $rowPos `,` $colIdxs `,` $values attr-dict `:` type($rowPos) `,` type($colIdxs) `,` " +
 			"type($values)",
@@ -682,10 +641,7 @@ var ops = []*ir.OpDef{
 			{Name: "rowIdxs", Constraint: &constraint.AnyMemRef},
 			{Name: "values", Constraint: &constraint.AnyMemRef},
 		},
-		Results: []ir.ValueDef{
-			{Name: "spmat", Constraint: &sparseSpMatHandle},
-			{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
-		},
+		Results: sparseMatrixResults,
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $rows `,` $cols `,` $nnz " +
 			"`,` $colPos `,` $rowIdxs `,` $values attr-dict `:` type($colPos) `,` type($rowIdxs) `,` " +
 			"type($values)",
@@ -704,10 +660,7 @@ var ops = []*ir.OpDef{
 			{Name: "bColIdxs", Constraint: &constraint.AnyMemRef},
 			{Name: "values", Constraint: &constraint.AnyMemRef},
 		},
-		Results: []ir.ValueDef{
-			{Name: "spmat", Constraint: &sparseSpMatHandle},
-			{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
-		},
+		Results: sparseMatrixResults,
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $brows `,` $bcols `,` " +
 			"$bnnz `,` $rBlockSize `,` $cBlockSize `,` $bRowPos `,` $bColIdxs `,` $values attr-dict `:` " +
 			"type($bRowPos) `,` type($bColIdxs) `,` type($values)",
@@ -725,9 +678,7 @@ var ops = []*ir.OpDef{
 			{Name: "spMat", Constraint: &sparseSpMatHandle},
 			{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "pruneFlag", Constraint: &prune2To4SpMatFlagAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Prune2To4SpMatFlagAttr, 2) }},
-		},
+		Attrs: []ir.AttrDef{{Name: "pruneFlag", Constraint: &prune2To4SpMatFlagAttr, Default: constraint.Case(Prune2To4SpMatFlagAttr, 2)}},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $pruneFlag `}` $rows " +
 			"`,` $cols `,` $memref attr-dict `:` type($memref)",
 	},
@@ -756,7 +707,7 @@ var ops = []*ir.OpDef{
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "computeType", Constraint: &constraint.TypeAttr},
-			{Name: "modeA", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
+			{Name: "modeA", Constraint: &transposeModeAttr, Default: constraint.Case(TransposeModeAttr, 0)},
 		},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? " +
 			"`,` $dnX `,` $dnY attr-dict `into` $computeType",
@@ -774,7 +725,7 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
 		Attrs: []ir.AttrDef{
 			{Name: "computeType", Constraint: &constraint.TypeAttr},
-			{Name: "modeA", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
+			{Name: "modeA", Constraint: &transposeModeAttr, Default: constraint.Case(TransposeModeAttr, 0)},
 		},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? " +
 			"`,` $dnX `,` $dnY `,` $buffer attr-dict `:` type($buffer) `into` $computeType",
@@ -793,12 +744,7 @@ var ops = []*ir.OpDef{
 			{Name: "bufferSzs", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "computeType", Constraint: &constraint.TypeAttr},
-			{Name: "modeA", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
-			{Name: "modeB", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
-			{Name: "resultSegmentSizes", Kind: ir.SegmentSizes},
-		},
+		Attrs: sparseProductAttrs,
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? " +
 			"`,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC attr-dict `:` type($bufferSzs) `into` " +
 			"$computeType",
@@ -815,12 +761,7 @@ var ops = []*ir.OpDef{
 			{Name: "buffers", Constraint: &constraint.AnyMemRef, Arity: ir.Variadic},
 		},
 		Results: []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
-		Attrs: []ir.AttrDef{
-			{Name: "computeType", Constraint: &constraint.TypeAttr},
-			{Name: "modeA", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
-			{Name: "modeB", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-		},
+		Attrs:   sparseProductAttrs,
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? " +
 			"`,` $dnmatB (`{` $modeB^ `}`)? `,` $dnmatC `,` $buffers attr-dict `:` type($buffers) `into` " +
 			"$computeType",
@@ -838,11 +779,7 @@ var ops = []*ir.OpDef{
 			{Name: "bufferSz", Constraint: &constraint.Index},
 			{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "computeType", Constraint: &constraint.TypeAttr},
-			{Name: "modeA", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
-			{Name: "modeB", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
-		},
+		Attrs: sparseProductAttrs,
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? " +
 			"`,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC attr-dict `into` $computeType",
 	},
@@ -857,11 +794,7 @@ var ops = []*ir.OpDef{
 			{Name: "buffer", Constraint: &constraint.AnyMemRef},
 		},
 		Results: []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
-		Attrs: []ir.AttrDef{
-			{Name: "computeType", Constraint: &constraint.TypeAttr},
-			{Name: "modeA", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
-			{Name: "modeB", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
-		},
+		Attrs:   sparseProductAttrs,
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnmatA (`{` $modeA^ `}`)? " +
 			"`,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $buffer attr-dict `:` type($buffer) `into` " +
 			"$computeType",
@@ -905,8 +838,8 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "computeType", Constraint: &constraint.TypeAttr},
 			{Name: "kind", Constraint: &spGEMMWorkEstimationOrComputeKindAttr},
-			{Name: "modeA", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
-			{Name: "modeB", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
+			{Name: "modeA", Constraint: &transposeModeAttr, Default: constraint.Case(TransposeModeAttr, 0)},
+			{Name: "modeB", Constraint: &transposeModeAttr, Default: constraint.Case(TransposeModeAttr, 0)},
 		},
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) `{` $kind `}` $spmatA (`{` " +
 			"$modeA^ `}`)? `,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc `,` $bufferSz `,` " +
@@ -923,11 +856,7 @@ var ops = []*ir.OpDef{
 			{Name: "spmatC", Constraint: &sparseSpMatHandle},
 		},
 		Results: []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
-		Attrs: []ir.AttrDef{
-			{Name: "computeType", Constraint: &constraint.TypeAttr},
-			{Name: "modeA", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
-			{Name: "modeB", Constraint: &transposeModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TransposeModeAttr, 0) }},
-		},
+		Attrs:   sparseProductAttrs,
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmatA (`{` $modeA^ `}`)? " +
 			"`,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc attr-dict `:` $computeType",
 	},
@@ -969,11 +898,9 @@ var ops = []*ir.OpDef{
 			{Name: "laneid", Constraint: &constraint.Index},
 			{Name: "args", Constraint: &constraint.AnyType, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-		Attrs:   []ir.AttrDef{{Name: "warp_size", Constraint: &constraint.I64Attr}},
-		Regions: []ir.RegionDef{
-			{Name: "warpRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
-		},
+		Results:            []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+		Attrs:              []ir.AttrDef{{Name: "warp_size", Constraint: &constraint.I64Attr}},
+		Regions:            []ir.RegionDef{{Name: "warpRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "gpu.yield",
 		Custom:             &asm.Custom{Parse: parseWarp, Print: printWarp},
 		Verify:             verifyWarp,
@@ -986,14 +913,12 @@ var ops = []*ir.OpDef{
 			{Name: "src", Constraint: &constraint.AnyType},
 			{Name: "lane", Constraint: &constraint.I32, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
-		Attrs:   []ir.AttrDef{{Name: "broadcast_type", Constraint: &broadcastTypeAttr}},
-		Format:  "$src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {result, src} have same type", Same: []string{"result", "src"}},
-		},
-		Fold:      foldBroadcast,
-		IntRanges: ir.IntRange(func(_ *ir.Operation, r []intrange.Range) intrange.Range { return r[0] }),
-		Verify:    verifyBroadcast,
+		Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
+		Attrs:      []ir.AttrDef{{Name: "broadcast_type", Constraint: &broadcastTypeAttr}},
+		Format:     "$src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {result, src} have same type", Same: []string{"result", "src"}}},
+		Fold:       foldBroadcast,
+		IntRanges:  ir.IntRange(func(_ *ir.Operation, r []intrange.Range) intrange.Range { return r[0] }),
+		Verify:     verifyBroadcast,
 	},
 }

@@ -18,7 +18,7 @@ var Dialect = &ir.Dialect{
 	Canonicalize: dialectPatterns,
 	Inline:       &ir.InlinerInterface{LegalOp: ir.InlineOp, LegalRegion: ir.InlineRegion},
 	VerifyAttr:   verifyAttr,
-	Ops:          slices.Concat(ops, namedStructuredOps, namedStructured2Ops, relayoutOps, structuredOps),
+	Ops:          slices.Concat(ops, namedStructuredOps, fillOps, relayoutOps, structuredOps),
 	Handles:      handles,
 	Attrs: []*ir.DialectAttrDef{
 		BinaryFnAttr, ElementwiseKindAttr, IteratorTypeAttr, TernaryFnAttr, TypeFnAttr, UnaryFnAttr,

@@ -26,15 +26,12 @@ var ops = []*ir.OpDef{
 		Verify:  verifyIndex,
 	},
 	{
-		Name:   "linalg.softmax",
-		Class:  "Softmax",
-		Traits: ir.DestinationStyle,
-		Operands: []ir.ValueDef{
-			{Name: "input", Constraint: &constraint.AnyShaped},
-			{Name: "output", Constraint: &constraint.AnyShaped},
-		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
-		Attrs:   []ir.AttrDef{{Name: "dimension", Constraint: &constraint.I64Attr}},
+		Name:     "linalg.softmax",
+		Class:    "Softmax",
+		Traits:   ir.DestinationStyle,
+		Operands: ir.Values(&constraint.AnyShaped, "input", "output"),
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
+		Attrs:    []ir.AttrDef{{Name: "dimension", Constraint: &constraint.I64Attr}},
 		Format: "attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` " +
 			"$output `:` type($output) `)` (`->` type($result)^)?",
 		TypesMatch: []ir.TypesMatch{
@@ -48,15 +45,12 @@ var ops = []*ir.OpDef{
 		Verify:       verifySoftmax,
 	},
 	{
-		Name:   "linalg.winograd_filter_transform",
-		Class:  "WinogradFilterTransform",
-		Traits: ir.DestinationStyle,
-		Operands: []ir.ValueDef{
-			{Name: "filter", Constraint: &tensor4D},
-			{Name: "output", Constraint: &tensor4D},
-		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &tensor4D}},
-		Attrs:   []ir.AttrDef{{Name: "fmr", Constraint: &WinogradConv2DFmrAttr}},
+		Name:     "linalg.winograd_filter_transform",
+		Class:    "WinogradFilterTransform",
+		Traits:   ir.DestinationStyle,
+		Operands: ir.Values(&tensor4D, "filter", "output"),
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &tensor4D}},
+		Attrs:    []ir.AttrDef{{Name: "fmr", Constraint: &WinogradConv2DFmrAttr}},
 		Format: "attr-dict `fmr` `(` $fmr `)` `ins` `(` $filter `:` type($filter) `)` `outs` `(` $output `:` " +
 			"type($output) `)` `->` type($result)",
 		TypesMatch: []ir.TypesMatch{

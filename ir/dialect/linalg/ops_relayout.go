@@ -20,17 +20,14 @@ var relayoutOps = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "inner_dims_pos", Constraint: &constraint.DenseI64ArrayAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-			{Name: "outer_dims_perm", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "outer_dims_perm", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
 			{Name: "static_inner_tiles", Constraint: &constraint.DenseI64ArrayAttr},
 		},
 		Format: "$source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? " +
 			"(`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos " +
 			"`inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest " +
 			"attr-dict `:` type($source) `->` type($dest)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "result type matches type of dest", From: "dest", To: "result", Type: constraint.Itself},
-		},
+		TypesMatch:     []ir.TypesMatch{{Message: "result type matches type of dest", From: "dest", To: "result", Type: constraint.Itself}},
 		AsmResultNames: ir.NamedResult("pack"),
 		Fold:           foldRelayout,
 		Canonicalize:   packPatterns,
@@ -47,15 +44,13 @@ var relayoutOps = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "inner_dims_pos", Constraint: &constraint.DenseI64ArrayAttr},
-			{Name: "outer_dims_perm", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "outer_dims_perm", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
 			{Name: "static_inner_tiles", Constraint: &constraint.DenseI64ArrayAttr},
 		},
 		Format: "$source (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos " +
 			"`inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest " +
 			"attr-dict `:` type($source) `->` type($dest)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "result type matches type of dest", From: "dest", To: "result", Type: constraint.Itself},
-		},
+		TypesMatch:     []ir.TypesMatch{{Message: "result type matches type of dest", From: "dest", To: "result", Type: constraint.Itself}},
 		AsmResultNames: ir.NamedResult("unpack"),
 		Fold:           foldRelayout,
 		Canonicalize:   rewrite.Patterns{{Rewrite: canonicalizeUnPack}},

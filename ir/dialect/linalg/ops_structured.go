@@ -12,19 +12,13 @@ var structuredOps = []*ir.OpDef{
 		Class: "Generic",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
-		Operands: []ir.ValueDef{
-			{Name: "inputs", Constraint: &constraint.AnyType, Arity: ir.Variadic},
-			{Name: "outputs", Constraint: &constraint.AnyShaped, Arity: ir.Variadic},
-		},
-		Results: []ir.ValueDef{
-			{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic},
-		},
+		Operands: insAndOuts,
+		Results:  []ir.ValueDef{{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
 			{Name: "doc", Constraint: &constraint.StrAttr, Optional: true},
 			{Name: "indexing_maps", Constraint: &constraint.AffineMapArrayAttr},
 			{Name: "iterator_types", Constraint: &iteratorTypeArrayAttr},
 			{Name: "library_call", Constraint: &constraint.StrAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
@@ -77,13 +71,10 @@ var structuredOps = []*ir.OpDef{
 		VerifyRegions:      verifyStructured,
 	},
 	{
-		Name:   "linalg.transpose",
-		Class:  "Transpose",
-		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle,
-		Operands: []ir.ValueDef{
-			{Name: "input", Constraint: &tensorOrMemref},
-			{Name: "init", Constraint: &tensorOrMemref},
-		},
+		Name:               "linalg.transpose",
+		Class:              "Transpose",
+		Traits:             ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle,
+		Operands:           ir.Values(&tensorOrMemref, "input", "init"),
 		Results:            []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor, Arity: ir.Variadic}},
 		Attrs:              []ir.AttrDef{{Name: "permutation", Constraint: &constraint.DenseI64ArrayAttr}},
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
@@ -98,13 +89,10 @@ var structuredOps = []*ir.OpDef{
 		VerifyRegions:      verifyStructured,
 	},
 	{
-		Name:   "linalg.broadcast",
-		Class:  "Broadcast",
-		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle,
-		Operands: []ir.ValueDef{
-			{Name: "input", Constraint: &tensorOrMemref},
-			{Name: "init", Constraint: &tensorOrMemref},
-		},
+		Name:               "linalg.broadcast",
+		Class:              "Broadcast",
+		Traits:             ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle,
+		Operands:           ir.Values(&tensorOrMemref, "input", "init"),
 		Results:            []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor, Arity: ir.Variadic}},
 		Attrs:              []ir.AttrDef{{Name: "dimensions", Constraint: &constraint.DenseI64ArrayAttr}},
 		Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
@@ -122,17 +110,11 @@ var structuredOps = []*ir.OpDef{
 		Class: "Elementwise",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
-		Operands: []ir.ValueDef{
-			{Name: "inputs", Constraint: &constraint.AnyType, Arity: ir.Variadic},
-			{Name: "outputs", Constraint: &constraint.AnyShaped, Arity: ir.Variadic},
-		},
-		Results: []ir.ValueDef{
-			{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic},
-		},
+		Operands: insAndOuts,
+		Results:  []ir.ValueDef{{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "indexing_maps", Constraint: &constraint.AffineMapArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Array() }},
+			{Name: "indexing_maps", Constraint: &constraint.AffineMapArrayAttr, Optional: true, Default: constraint.EmptyArray},
 			{Name: "kind", Constraint: &elementwiseKindAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
@@ -147,17 +129,11 @@ var structuredOps = []*ir.OpDef{
 		Class: "Matmul",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
-		Operands: []ir.ValueDef{
-			{Name: "inputs", Constraint: &constraint.AnyType, Arity: ir.Variadic},
-			{Name: "outputs", Constraint: &constraint.AnyShaped, Arity: ir.Variadic},
-		},
-		Results: []ir.ValueDef{
-			{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic},
-		},
+		Operands: insAndOuts,
+		Results:  []ir.ValueDef{{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "cast", Constraint: &typeFnAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TypeFnAttr, 0) }},
+			{Name: "cast", Constraint: &typeFnAttr, Optional: true, Default: constraint.Case(TypeFnAttr, 0)},
 			{Name: "indexing_maps", Constraint: &constraint.AffineMapArrayAttr, Optional: true, Default: matmulMaps},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
@@ -172,15 +148,11 @@ var structuredOps = []*ir.OpDef{
 		Class: "Contract",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
-		Operands: []ir.ValueDef{
-			{Name: "inputs", Constraint: &constraint.AnyType, Arity: ir.Variadic},
-			{Name: "outputs", Constraint: &constraint.AnyShaped, Arity: ir.Variadic},
-		},
-		Results: []ir.ValueDef{{Name: "result_tensors", Constraint: &constraint.AnyShaped, Arity: ir.Variadic}},
+		Operands: insAndOuts,
+		Results:  []ir.ValueDef{{Name: "result_tensors", Constraint: &constraint.AnyShaped, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "cast", Constraint: &typeFnAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TypeFnAttr, 0) }},
+			{Name: "cast", Constraint: &typeFnAttr, Optional: true, Default: constraint.Case(TypeFnAttr, 0)},
 			{Name: "indexing_maps", Constraint: &constraint.AffineMapArrayAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Regions:            []ir.RegionDef{{Name: "combiner", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "linalg.yield",
@@ -195,17 +167,11 @@ var structuredOps = []*ir.OpDef{
 		Class: "BatchMatmul",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
-		Operands: []ir.ValueDef{
-			{Name: "inputs", Constraint: &constraint.AnyType, Arity: ir.Variadic},
-			{Name: "outputs", Constraint: &constraint.AnyShaped, Arity: ir.Variadic},
-		},
-		Results: []ir.ValueDef{
-			{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic},
-		},
+		Operands: insAndOuts,
+		Results:  []ir.ValueDef{{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "cast", Constraint: &typeFnAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TypeFnAttr, 0) }},
+			{Name: "cast", Constraint: &typeFnAttr, Optional: true, Default: constraint.Case(TypeFnAttr, 0)},
 			{Name: "indexing_maps", Constraint: &constraint.AffineMapArrayAttr, Optional: true, Default: batchMatmulMaps},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",
@@ -220,17 +186,11 @@ var structuredOps = []*ir.OpDef{
 		Class: "BatchReduceMatmul",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
-		Operands: []ir.ValueDef{
-			{Name: "inputs", Constraint: &constraint.AnyType, Arity: ir.Variadic},
-			{Name: "outputs", Constraint: &constraint.AnyShaped, Arity: ir.Variadic},
-		},
-		Results: []ir.ValueDef{
-			{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic},
-		},
+		Operands: insAndOuts,
+		Results:  []ir.ValueDef{{Name: "result_tensors", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "cast", Constraint: &typeFnAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TypeFnAttr, 0) }},
+			{Name: "cast", Constraint: &typeFnAttr, Optional: true, Default: constraint.Case(TypeFnAttr, 0)},
 			{Name: "indexing_maps", Constraint: &constraint.AffineMapArrayAttr, Optional: true, Default: batchReduceMatmulMaps},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Regions:            []ir.RegionDef{{Name: "region"}},
 		ImplicitTerminator: "linalg.yield",

@@ -2,6 +2,7 @@ package llvm
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
@@ -381,7 +382,7 @@ var (
 		Mnemonic: "dereferenceable",
 		Params: []ir.ParamDef{
 			{Name: "bytes", Kind: ir.ParamInt, Width: 64, Unsigned: true},
-			{Name: "mayBeNull", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "mayBeNull", Kind: ir.ParamBool, Default: constraint.False},
 		},
 		Format: "`<` struct(params) `>`",
 	}
@@ -617,7 +618,7 @@ var (
 			{Name: "base_type", Kind: ir.ParamAttr, Class: "TBAATypeDescriptorAttr", Attr: TBAATypeDescriptorAttr},
 			{Name: "access_type", Kind: ir.ParamAttr, Class: "TBAATypeDescriptorAttr", Attr: TBAATypeDescriptorAttr},
 			{Name: "offset", Kind: ir.ParamInt, Width: 64},
-			{Name: "constant", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "constant", Kind: ir.ParamBool, Default: constraint.False},
 		},
 		Format: "`<` struct(params) `>`",
 	}
@@ -684,7 +685,7 @@ var (
 		Mnemonic: "vec_type_hint",
 		Params: []ir.ParamDef{
 			{Name: "hint", Kind: ir.ParamAttr, Class: "TypeAttr"},
-			{Name: "is_signed", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "is_signed", Kind: ir.ParamBool, Default: constraint.False},
 		},
 		Format: "`<` struct(params) `>`",
 	}

@@ -25,7 +25,7 @@ var Dialect = &ir.Dialect{
 	TypeSyntax:          typeSyntax,
 	ParseType:           asm.TypeHook(refuseType),
 	AttrSyntax:          attrSyntax,
-	Ops:                 slices.Concat(ops, intrinsicOps, intrinsic2Ops),
+	Ops:                 slices.Concat(ops, intrinsicOps, vectorIntrinsicOps),
 	Handles:             handles,
 	Types: []*ir.DialectTypeDef{
 		ArrayType, FunctionType, LabelType, MetadataType, PPCFP128Type, PointerType, StructType,

@@ -1,6 +1,8 @@
 package llvm
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // The numbers of DWARF that debug information spells as keywords.
 

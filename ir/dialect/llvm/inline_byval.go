@@ -1,6 +1,8 @@
 package llvm
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // byVal is what a byval argument becomes: the pointer itself if the callee only
 // reads through it and its alignment will do, else one to a copy.

@@ -2,6 +2,7 @@ package llvm
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
@@ -36,7 +37,7 @@ var (
 		Layout:        pointerLayout,
 		VectorElement: true,
 		Params: []ir.ParamDef{
-			{Name: "addressSpace", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "addressSpace", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, 0)},
 		},
 		Interfaces: []string{"DataLayoutTypeInterface", "VectorElementTypeInterface"},
 		Format:     "(`<` $addressSpace^ `>`)?",

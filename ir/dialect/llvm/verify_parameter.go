@@ -1,6 +1,8 @@
 package llvm
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // parameterAttrs are the attributes of function parameters and results: what
 // their value must be, what type they sit on, and whether results may have them.

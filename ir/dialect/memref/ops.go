@@ -40,13 +40,8 @@ var ops = []*ir.OpDef{
 			{Name: "dynamicSizes", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "symbolOperands", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{
-			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, FullRegion: true}}},
-		},
-		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-		},
+		Results:        []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, FullRegion: true}}}},
+		Attrs:          []ir.AttrDef{{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true}},
 		Format:         "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
 		AsmResultNames: ir.NamedResult("alloc"),
 		Verify:         verifyAlloc,
@@ -60,12 +55,8 @@ var ops = []*ir.OpDef{
 			{Name: "source", Constraint: &constraint.MemRef1D, Effects: []ir.DeclaredEffect{{Kind: ir.Free, FullRegion: true}}},
 			{Name: "dynamicResultSize", Constraint: &constraint.Index, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{
-			{Constraint: &constraint.MemRef1D, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, Stage: 1, FullRegion: true}}},
-		},
-		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-		},
+		Results:      []ir.ValueDef{{Constraint: &constraint.MemRef1D, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, Stage: 1, FullRegion: true}}}},
+		Attrs:        []ir.AttrDef{{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true}},
 		Format:       "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)",
 		Verify:       verifyRealloc,
 		Canonicalize: reallocPatterns,
@@ -81,10 +72,7 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, Resource: "AutomaticAllocationScopeResource", FullRegion: true}}},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-		},
+		Attrs:          []ir.AttrDef{{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true}},
 		Format:         "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
 		AsmResultNames: ir.NamedResult("alloca"),
 		Verify:         verifyAlloca,
@@ -96,10 +84,8 @@ var ops = []*ir.OpDef{
 		Class: "AllocaScope",
 		Traits: ir.AutomaticAllocationScope | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects |
 			ir.NoRegionArguments,
-		Results: []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-		Regions: []ir.RegionDef{
-			{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
-		},
+		Results:            []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+		Regions:            []ir.RegionDef{{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "memref.alloca_scope.return",
 		Custom:             &asm.Custom{Parse: parseAllocaScope, Print: printAllocaScope},
 		RegionBranch:       ir.RunsOnce,
@@ -139,14 +125,12 @@ var ops = []*ir.OpDef{
 		Canonicalize: copyPatterns,
 	},
 	{
-		Name:   "memref.dealloc",
-		Class:  "Dealloc",
-		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
-		Operands: []ir.ValueDef{
-			{Name: "memref", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Free, FullRegion: true}}},
-		},
-		Format: "$memref attr-dict `:` type($memref)",
-		Fold:   foldCasts,
+		Name:     "memref.dealloc",
+		Class:    "Dealloc",
+		Traits:   ir.MemRefsNormalizable | ir.DeclaredEffects,
+		Operands: []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Free, FullRegion: true}}}},
+		Format:   "$memref attr-dict `:` type($memref)",
+		Fold:     foldCasts,
 	},
 	{
 		Name:   "memref.dim",
@@ -217,11 +201,9 @@ var ops = []*ir.OpDef{
 			{Name: "memref", Constraint: &memRefOfIntegerOrFloat, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &integerOrFloat}},
-		Regions: []ir.RegionDef{{Name: "atomic_body"}},
-		TypesMatch: []ir.TypesMatch{
-			{Message: "result type matches element type of memref", From: "memref", To: "result", Type: ir.ElementOf},
-		},
+		Results:            []ir.ValueDef{{Name: "result", Constraint: &integerOrFloat}},
+		Regions:            []ir.RegionDef{{Name: "atomic_body"}},
+		TypesMatch:         []ir.TypesMatch{{Message: "result type matches element type of memref", From: "memref", To: "result", Type: ir.ElementOf}},
 		ImplicitTerminator: "memref.atomic_yield",
 		Custom:             &asm.Custom{Parse: parseGenericAtomicRMW, Print: printGenericAtomicRMW},
 		Verify:             verifyGenericAtomicRMW,
@@ -271,15 +253,13 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 		Attrs: []ir.AttrDef{
 			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: constraint.False},
 		},
-		Format: "$memref `[` $indices `]` attr-dict `:` type($memref)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "result type matches element type of 'memref'", From: "memref", To: "result", Type: ir.ElementOf},
-		},
-		Verify: verifyLoad,
-		Fold:   foldCasts,
-		Memory: loadMemory,
+		Format:     "$memref `[` $indices `]` attr-dict `:` type($memref)",
+		TypesMatch: []ir.TypesMatch{{Message: "result type matches element type of 'memref'", From: "memref", To: "result", Type: ir.ElementOf}},
+		Verify:     verifyLoad,
+		Fold:       foldCasts,
+		Memory:     loadMemory,
 	},
 	{
 		Name:           "memref.memory_space_cast",
@@ -323,7 +303,6 @@ var ops = []*ir.OpDef{
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyStridedMemRef}},
 		Attrs: []ir.AttrDef{
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "static_offsets", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "static_sizes", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "static_strides", Constraint: &constraint.DenseI64ArrayAttr},
@@ -403,15 +382,13 @@ var ops = []*ir.OpDef{
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: constraint.False},
 		},
-		Format: "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "type of 'value' matches element type of 'memref'", From: "memref", To: "value", Type: ir.ElementOf},
-		},
-		Verify: verifyStore,
-		Fold:   foldCastsButValue,
-		Memory: storeMemory,
+		Format:     "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)",
+		TypesMatch: []ir.TypesMatch{{Message: "type of 'value' matches element type of 'memref'", From: "memref", To: "value", Type: ir.ElementOf}},
+		Verify:     verifyStore,
+		Fold:       foldCastsButValue,
+		Memory:     storeMemory,
 	},
 	{
 		Name:   "memref.subview",
@@ -425,7 +402,6 @@ var ops = []*ir.OpDef{
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyMemRef}},
 		Attrs: []ir.AttrDef{
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "static_offsets", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "static_sizes", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "static_strides", Constraint: &constraint.DenseI64ArrayAttr},

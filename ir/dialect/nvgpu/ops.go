@@ -29,14 +29,10 @@ var ops = []*ir.OpDef{
 		Verify:     verifyLdMatrix,
 	},
 	{
-		Name:   "nvgpu.mma.sync",
-		Traits: ir.Pure,
-		Operands: []ir.ValueDef{
-			{Name: "matrixA", Constraint: &constraint.AnyVectorOfNonZeroRank},
-			{Name: "matrixB", Constraint: &constraint.AnyVectorOfNonZeroRank},
-			{Name: "matrixC", Constraint: &constraint.AnyVectorOfNonZeroRank},
-		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.AnyVectorOfNonZeroRank}},
+		Name:     "nvgpu.mma.sync",
+		Traits:   ir.Pure,
+		Operands: ir.Values(&constraint.AnyVectorOfNonZeroRank, "matrixA", "matrixB", "matrixC"),
+		Results:  []ir.ValueDef{{Name: "res", Constraint: &constraint.AnyVectorOfNonZeroRank}},
 		Attrs: []ir.AttrDef{
 			{Name: "mmaShape", Constraint: &constraint.I64ArrayAttr},
 			{Name: "tf32Enabled", Constraint: &constraint.UnitAttr, Optional: true},
@@ -62,7 +58,7 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "res", Constraint: &constraint.AnyVectorOfNonZeroRank}},
 		Attrs: []ir.AttrDef{
 			{Name: "mmaShape", Constraint: &constraint.I64ArrayAttr},
-			{Name: "sparsitySelector", Constraint: &constraint.I32Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
+			{Name: "sparsitySelector", Constraint: &constraint.I32Attr, Default: constraint.Integer(32, 0)},
 			{Name: "tf32Enabled", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "`(` $matrixA`,` $matrixB`,` $matrixC `)` `metadata` `(` $sparseMetadata `)` attr-dict `:` " +
@@ -89,7 +85,6 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "bypassL1", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "dstElements", Constraint: &constraint.IndexAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Format: "$src `[` $srcIndices `]` `,` $dst `[` $dstIndices `]` `,` $dstElements (`,` $srcElements^)? " +
 			"attr-dict `:` type($src) `to` type($dst)",
@@ -205,7 +200,6 @@ var ops = []*ir.OpDef{
 			{Name: "multicastMask", Constraint: &constraint.I16, Arity: ir.Optional},
 			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
 		},
-		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "$tensorMapDescriptor `[` $coordinates `]` `,` $barriers `[` $mbarId `]` `to` $dst " +
 			"(`multicast_mask` `=` $multicastMask^ )? (`,` `predicate` `=` $predicate^)? attr-dict `:` " +
 			"type($tensorMapDescriptor) `,` type($barriers) `->` type($dst)",
@@ -220,7 +214,6 @@ var ops = []*ir.OpDef{
 			{Name: "coordinates", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
 		},
-		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "$src `to` $tensorMapDescriptor `[` $coordinates `]` (`,` `predicate` `=` $predicate^)? " +
 			"attr-dict `:` type($src) `->` type($tensorMapDescriptor)",
 		Verify: verifyTmaStore,
@@ -257,7 +250,7 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "transposeA", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "transposeB", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "waitGroup", Constraint: &constraint.I64Attr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 1) }},
+			{Name: "waitGroup", Constraint: &constraint.I64Attr, Optional: true, Default: constraint.Integer(64, 1)},
 		},
 		Format: "$descriptorA`,` $descriptorB`,` $matrixC attr-dict `:` type($descriptorA) `,` " +
 			"type($descriptorB) `,` type($matrixC) `->` type($matrixD)",
@@ -286,7 +279,7 @@ var ops = []*ir.OpDef{
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &vectorOfF32}},
 		Attrs: []ir.AttrDef{
 			{Name: "ftz", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "rounding", Constraint: &rcpRoundingModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, RcpRoundingModeAttr, 0) }},
+			{Name: "rounding", Constraint: &rcpRoundingModeAttr, Default: constraint.Case(RcpRoundingModeAttr, 0)},
 		},
 		Format: "$in `{` `rounding` `=` $rounding (`,` `ftz` $ftz^)? `}` attr-dict `:` type($out)",
 		Verify: verifyRcp,

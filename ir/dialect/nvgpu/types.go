@@ -2,6 +2,7 @@ package nvgpu
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
@@ -13,7 +14,7 @@ var (
 		Mnemonic: "mbarrier.group",
 		Params: []ir.ParamDef{
 			{Name: "memorySpace", Kind: ir.ParamAttr},
-			{Name: "num_barriers", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 1) }},
+			{Name: "num_barriers", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, 1)},
 		},
 		Format: "`<` struct(params) `>`",
 	}

@@ -2,6 +2,7 @@ package nvvm
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
@@ -160,13 +161,13 @@ var (
 	NVVMTargetAttr = &ir.DialectAttrDef{
 		Mnemonic: "target",
 		Params: []ir.ParamDef{
-			{Name: "O", Kind: ir.ParamInt, Width: 32, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 2) }},
+			{Name: "O", Kind: ir.ParamInt, Width: 32, Default: constraint.Integer(32, 2)},
 			{Name: "triple", Kind: ir.ParamString, Default: func(c *ir.Context) ir.Attribute { return c.String("nvptx64-nvidia-cuda") }},
 			{Name: "chip", Kind: ir.ParamString, Default: func(c *ir.Context) ir.Attribute { return c.String("sm_50") }},
 			{Name: "features", Kind: ir.ParamString, Default: func(c *ir.Context) ir.Attribute { return c.String("") }},
 			{Name: "flags", Kind: ir.ParamAttr, Class: "DictionaryAttr", Optional: true},
 			{Name: "link", Kind: ir.ParamAttr, Class: "ArrayAttr", Optional: true},
-			{Name: "verifyTarget", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "verifyTarget", Kind: ir.ParamBool, Default: constraint.True},
 		},
 		Interfaces: []string{"TargetAttrVerifyInterface", "gpu::TargetAttrInterface"},
 		Format:     "(`<` struct($O, $triple, $chip, $features, $flags, $link, $verifyTarget)^ `>`)?",

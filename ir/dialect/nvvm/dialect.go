@@ -14,7 +14,7 @@ var Dialect = &ir.Dialect{
 	AllowsUnknownOps:    true,
 	VerifyAttr:          verifyAttr,
 	VerifyRegionArgAttr: verifyArgAttr,
-	Ops:                 slices.Concat(ops, ops2),
+	Ops:                 slices.Concat(ops, tensorCoreOps),
 	Attrs: []*ir.DialectAttrDef{
 		BarrierReductionAttr, BlockScaleFormatAttr, CTAGroupKindAttr, CacheEvictionPriorityAttr,
 		ClusterLaunchControlQueryTypeAttr, DotAccumulateTypeAttr, FPRoundingModeAttr, GridDepActionKindAttr,

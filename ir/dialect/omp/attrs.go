@@ -2,15 +2,16 @@ package omp
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
 	AtomicControlAttr = &ir.DialectAttrDef{
 		Mnemonic: "atomic_control",
 		Params: []ir.ParamDef{
-			{Name: "ignore_denormal_mode", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "fine_grained_memory", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "remote_memory", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "ignore_denormal_mode", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "fine_grained_memory", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "remote_memory", Kind: ir.ParamBool, Default: constraint.False},
 		},
 		Format: "`<` struct(params) `>`",
 	}
@@ -130,13 +131,13 @@ var (
 	FlagsAttr = &ir.DialectAttrDef{
 		Mnemonic: "flags",
 		Params: []ir.ParamDef{
-			{Name: "debug_kind", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 0) }},
-			{Name: "assume_teams_oversubscription", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "assume_threads_oversubscription", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "assume_no_thread_state", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "assume_no_nested_parallelism", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "no_gpu_lib", Kind: ir.ParamBool, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "openmp_device_version", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 50) }},
+			{Name: "debug_kind", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, 0)},
+			{Name: "assume_teams_oversubscription", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "assume_threads_oversubscription", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "assume_no_thread_state", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "assume_no_nested_parallelism", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "no_gpu_lib", Kind: ir.ParamBool, Default: constraint.False},
+			{Name: "openmp_device_version", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, 50)},
 		},
 		Format: "`<` struct(params) `>`",
 	}

@@ -11,7 +11,7 @@ var ops = []*ir.OpDef{
 		Operands: []ir.ValueDef{{Name: "args", Constraint: &AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &AnyType, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "isNegated", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "isNegated", Constraint: &constraint.BoolAttr, Default: constraint.False},
 			{Name: "name", Constraint: &constraint.StrAttr},
 		},
 		Format:    "$name `(` $args `:` type($args) `)` (`:` type($results)^ )? attr-dict",
@@ -52,11 +52,9 @@ var ops = []*ir.OpDef{
 		Verify:    verifyBound,
 	},
 	{
-		Name:  "pdl.operands",
-		Class: "Operands",
-		Operands: []ir.ValueDef{
-			{Name: "valueType", Constraint: &RangeOfTypes, Arity: ir.Optional},
-		},
+		Name:      "pdl.operands",
+		Class:     "Operands",
+		Operands:  []ir.ValueDef{{Name: "valueType", Constraint: &RangeOfTypes, Arity: ir.Optional}},
 		Results:   []ir.ValueDef{{Name: "value", Constraint: &rangeOfValues}},
 		Format:    "(`:` $valueType^)? attr-dict",
 		HasParent: []string{"pdl.pattern"},
@@ -75,7 +73,6 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "attributeValueNames", Constraint: &constraint.StrArrayAttr},
 			{Name: "opName", Constraint: &constraint.StrAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Format: "($opName^)? (`(` $operandValues^ `:` type($operandValues) `)`)? " +
 			"custom<OperationOpAttributes>($attributeValues, $attributeValueNames) (`->` `(` " +
@@ -90,9 +87,7 @@ var ops = []*ir.OpDef{
 			{Name: "benefit", Constraint: &constraint.NonNegativeI16Attr},
 			{Name: "sym_name", Constraint: &constraint.SymbolNameAttr, Optional: true},
 		},
-		Regions: []ir.RegionDef{
-			{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
-		},
+		Regions:        []ir.RegionDef{{Name: "bodyRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		Format:         "($sym_name^)? `:` `benefit` `(` $benefit `)` attr-dict-with-keyword $bodyRegion",
 		DefaultDialect: "pdl",
 		VerifyRegions:  verifyPattern,
@@ -115,7 +110,6 @@ var ops = []*ir.OpDef{
 			{Name: "replOperation", Constraint: &OperationValue, Arity: ir.Optional},
 			{Name: "replValues", Constraint: &ValueOrRange, Arity: ir.Variadic},
 		},
-		Attrs:     []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format:    "$opValue `with` (`(` $replValues^ `:` type($replValues) `)`)? ($replOperation^)? attr-dict",
 		HasParent: []string{"pdl.rewrite"},
 		Verify:    verifyReplace,
@@ -148,10 +142,7 @@ var ops = []*ir.OpDef{
 			{Name: "root", Constraint: &OperationValue, Arity: ir.Optional},
 			{Name: "externalArgs", Constraint: &AnyType, Arity: ir.Variadic},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "name", Constraint: &constraint.StrAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-		},
+		Attrs:          []ir.AttrDef{{Name: "name", Constraint: &constraint.StrAttr, Optional: true}},
 		Regions:        []ir.RegionDef{{Name: "bodyRegion"}},
 		Format:         "($root^)? (`with` $name^ (`(` $externalArgs^ `:` type($externalArgs) `)`)?)? ($bodyRegion^)? attr-dict-with-keyword",
 		HasParent:      []string{"pdl.pattern"},

@@ -2,6 +2,7 @@ package ptr
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
@@ -34,7 +35,7 @@ var (
 			{Name: "size", Kind: ir.ParamInt, Width: 32, Unsigned: true},
 			{Name: "abi", Kind: ir.ParamInt, Width: 32, Unsigned: true},
 			{Name: "preferred", Kind: ir.ParamInt, Width: 32, Unsigned: true},
-			{Name: "index", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), -1) }},
+			{Name: "index", Kind: ir.ParamInt, Width: 32, Unsigned: true, Default: constraint.Integer(32, -1)},
 		},
 		Format: "`<` struct(params) `>`",
 	}

@@ -1,6 +1,8 @@
 package quant
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // The quantized types. Their parameters are those of upstream's storage, in its
 // order; the text form is hand-written.

@@ -2,6 +2,7 @@ package rocdl
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
@@ -9,7 +10,7 @@ var (
 		Mnemonic:   "target",
 		Interfaces: []string{"gpu::TargetAttrInterface"},
 		Params: []ir.ParamDef{
-			{Name: "O", Kind: ir.ParamInt, Width: 32, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 2) }},
+			{Name: "O", Kind: ir.ParamInt, Width: 32, Default: constraint.Integer(32, 2)},
 			{Name: "triple", Kind: ir.ParamString, Default: func(c *ir.Context) ir.Attribute { return c.String("amdgcn-amd-amdhsa") }},
 			{Name: "chip", Kind: ir.ParamString, Default: func(c *ir.Context) ir.Attribute { return c.String("gfx900") }},
 			{Name: "features", Kind: ir.ParamString, Default: func(c *ir.Context) ir.Attribute { return c.String("") }},

@@ -14,7 +14,7 @@ var Dialect = &ir.Dialect{
 	Inline:           &ir.InlinerInterface{LegalOp: ir.InlineOp},
 	AllowsUnknownOps: true,
 	VerifyAttr:       verifyAttr,
-	Ops:              slices.Concat(ops, ops2, ops3),
+	Ops:              slices.Concat(ops, matrixOps, convertOps),
 	Attrs: []*ir.DialectAttrDef{
 		ROCDLTargetAttr,
 	},

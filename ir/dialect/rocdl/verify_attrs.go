@@ -1,6 +1,8 @@
 package rocdl
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // verifyAttr: kernels are functions.
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {

@@ -1,6 +1,8 @@
 package shape
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // verifyAttr checks shape.lib, which names the function libraries of a symbol
 // table: no operation's shape may be in two of them.

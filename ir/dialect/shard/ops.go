@@ -22,7 +22,7 @@ var ops = []*ir.OpDef{
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
+			{Name: "axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
 		},
 		Format:           "$grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
@@ -34,7 +34,7 @@ var ops = []*ir.OpDef{
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index, Arity: ir.Variadic}},
 		Attrs: []ir.AttrDef{
-			{Name: "axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
+			{Name: "axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
 		},
 		Format:           "`on` $grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
@@ -54,10 +54,7 @@ var ops = []*ir.OpDef{
 		Name:     "shard.neighbors_linear_indices",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "device", Constraint: &constraint.Index, Arity: ir.Variadic}},
-		Results: []ir.ValueDef{
-			{Name: "neighbor_down", Constraint: &constraint.Index},
-			{Name: "neighbor_up", Constraint: &constraint.Index},
-		},
+		Results:  ir.Values(&constraint.Index, "neighbor_down", "neighbor_up"),
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
 			{Name: "split_axes", Constraint: &gridAxesAttr},
@@ -77,10 +74,9 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &sharding}},
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "split_axes", Constraint: &gridAxesArrayAttr},
-			{Name: "static_halo_sizes", Constraint: &constraint.DenseI64ArrayAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_sharded_dims_offsets", Constraint: &constraint.DenseI64ArrayAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "static_halo_sizes", Constraint: &constraint.DenseI64ArrayAttr, Default: constraint.EmptyI64s},
+			{Name: "static_sharded_dims_offsets", Constraint: &constraint.DenseI64ArrayAttr, Default: constraint.EmptyI64s},
 		},
 		Format: "$grid `split_axes` `=` $split_axes (`halo_sizes` `=` " +
 			"custom<DynamicIndexList>($dynamic_halo_sizes, $static_halo_sizes)^)? " +
@@ -110,7 +106,6 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "device", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "dims", Constraint: &constraint.DenseI64ArrayAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Format: "`dims` `=` custom<DynamicIndexList>($dims_dynamic, $dims) `sharding` `=` $sharding `device` " +
 			"`=` custom<DynamicIndexList>($device_dynamic, $device) attr-dict `:` type(results)",
@@ -124,12 +119,10 @@ var ops = []*ir.OpDef{
 			{Name: "src", Constraint: &constraint.AnyRankedTensor},
 			{Name: "sharding", Constraint: &sharding},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
-		Attrs:   []ir.AttrDef{{Name: "annotate_for_users", Constraint: &constraint.UnitAttr, Optional: true}},
-		Format:  "$src `to` $sharding (`annotate_for_users` $annotate_for_users^)? attr-dict `:` type($result)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {result, src} have same type", Same: []string{"result", "src"}},
-		},
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
+		Attrs:          []ir.AttrDef{{Name: "annotate_for_users", Constraint: &constraint.UnitAttr, Optional: true}},
+		Format:         "$src `to` $sharding (`annotate_for_users` $annotate_for_users^)? attr-dict `:` type($result)",
+		TypesMatch:     []ir.TypesMatch{{Message: "all of {result, src} have same type", Same: []string{"result", "src"}}},
 		AsmResultNames: ir.NamedResult("sharding_annotated"),
 		Canonicalize:   shardPatterns,
 	},
@@ -141,7 +134,7 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "gather_axis", Constraint: &constraint.IndexAttr},
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
+			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `gather_axis` `=` $gather_axis attr-dict " +
 			"`:` type($input) `->` type($result)",
@@ -156,8 +149,8 @@ var ops = []*ir.OpDef{
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &memRefOrRankedTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
-			{Name: "reduction", Constraint: &reductionKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, ReductionKindAttr, 1) }},
+			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
+			{Name: "reduction", Constraint: &reductionKindAttr, Default: constraint.Case(ReductionKindAttr, 1)},
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? (`reduction` `=` $reduction^)? attr-dict " +
 			"`:` type($input) `->` type($result)",
@@ -172,7 +165,7 @@ var ops = []*ir.OpDef{
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
+			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
 			{Name: "slice_axis", Constraint: &constraint.IndexAttr},
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `slice_axis` `=` $slice_axis attr-dict `:` " +
@@ -189,7 +182,7 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "concat_axis", Constraint: &constraint.IndexAttr},
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
+			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
 			{Name: "split_axis", Constraint: &constraint.IndexAttr},
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `split_axis` `=` $split_axis `concat_axis` " +
@@ -208,7 +201,7 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
+			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
 			{Name: "root", Constraint: &constraint.DenseI64ArrayAttr},
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `root` `=` " +
@@ -233,7 +226,7 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "gather_axis", Constraint: &constraint.IndexAttr},
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
+			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
 			{Name: "root", Constraint: &constraint.DenseI64ArrayAttr},
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `gather_axis` `=` $gather_axis `root` `=` " +
@@ -256,7 +249,7 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
+			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
 			{Name: "source", Constraint: &constraint.DenseI64ArrayAttr, Optional: true},
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? (`source` `=` " +
@@ -280,16 +273,14 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
-			{Name: "reduction", Constraint: &reductionKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, ReductionKindAttr, 1) }},
+			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
+			{Name: "reduction", Constraint: &reductionKindAttr, Default: constraint.Case(ReductionKindAttr, 1)},
 			{Name: "root", Constraint: &constraint.DenseI64ArrayAttr},
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? (`reduction` `=` $reduction^)? `root` `=` " +
 			"custom<DynamicIndexList>($root_dynamic, $root) attr-dict `:` functional-type(operands, " +
 			"results)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {input, result} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "input", "result") }},
-		},
+		TypesMatch:       []ir.TypesMatch{{Message: "all of {input, result} have same shape", Check: func(op *ir.Operation) bool { return constraint.SameShapes(op, "input", "result") }}},
 		AsmResultNames:   ir.NamedResult("reduce"),
 		Canonicalize:     alone("ReduceOp"),
 		VerifySymbolUses: verifyRooted,
@@ -301,8 +292,8 @@ var ops = []*ir.OpDef{
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
-			{Name: "reduction", Constraint: &reductionKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, ReductionKindAttr, 1) }},
+			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
+			{Name: "reduction", Constraint: &reductionKindAttr, Default: constraint.Case(ReductionKindAttr, 1)},
 			{Name: "scatter_axis", Constraint: &constraint.IndexAttr},
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? (`reduction` `=` $reduction^)? " +
@@ -321,7 +312,7 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
+			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
 			{Name: "root", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "scatter_axis", Constraint: &constraint.IndexAttr},
 		},
@@ -346,7 +337,7 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "destination", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
+			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
 		},
 		Format: "$input `on` $grid (`grid_axes` `=` $grid_axes^)? `destination` `=` " +
 			"custom<DynamicIndexList>($destination_dynamic, $destination) attr-dict `:` " +
@@ -366,7 +357,7 @@ var ops = []*ir.OpDef{
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
-			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseArray(c.Int(16), 0, nil) }},
+			{Name: "grid_axes", Constraint: &gridAxesAttr, Default: constraint.EmptyI16s},
 			{Name: "offset", Constraint: &constraint.I64Attr},
 			{Name: "rotate", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "shift_axis", Constraint: &constraint.IndexAttr},
@@ -387,13 +378,11 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "grid", Constraint: &constraint.FlatSymbolRefAttr},
 			{Name: "split_axes", Constraint: &gridAxesArrayAttr},
-			{Name: "static_halo_sizes", Constraint: &constraint.DenseI64ArrayAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "static_halo_sizes", Constraint: &constraint.DenseI64ArrayAttr, Default: constraint.EmptyI64s},
 		},
 		Format: "$destination `on` $grid `split_axes` `=` $split_axes (`halo_sizes` `=` " +
 			"custom<DynamicIndexList>($halo_sizes, $static_halo_sizes)^)? attr-dict `:` type($result)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "result has same type as destination", From: "result", To: "destination", Type: constraint.Itself},
-		},
+		TypesMatch:       []ir.TypesMatch{{Message: "result has same type as destination", From: "result", To: "destination", Type: constraint.Itself}},
 		VerifySymbolUses: verifyGridUse,
 	},
 }

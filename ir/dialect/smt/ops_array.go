@@ -36,13 +36,11 @@ var arrayOps = []*ir.OpDef{
 		},
 	},
 	{
-		Name:     "smt.array.broadcast",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "value", Constraint: &anySMTType}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &arrayType}},
-		Format:   "$value attr-dict `:` qualified(type($result))",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "summary", From: "result", To: "value", Type: arrayRange},
-		},
+		Name:       "smt.array.broadcast",
+		Traits:     ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "value", Constraint: &anySMTType}},
+		Results:    []ir.ValueDef{{Name: "result", Constraint: &arrayType}},
+		Format:     "$value attr-dict `:` qualified(type($result))",
+		TypesMatch: []ir.TypesMatch{{Message: "summary", From: "result", To: "value", Type: arrayRange}},
 	},
 }

@@ -138,13 +138,11 @@ var ops = []*ir.OpDef{
 		Verify:   verifySliceDim,
 	},
 	{
-		Name:   "sparse_tensor.storage_specifier.init",
-		Traits: ir.Pure,
-		Operands: []ir.ValueDef{
-			{Name: "source", Constraint: &sparseTensorStorageSpecifier, Arity: ir.Optional},
-		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &sparseTensorStorageSpecifier}},
-		Format:  "attr-dict (`with` $source^)? `:` (`from` qualified(type($source))^ `to`)? qualified(type($result))",
+		Name:     "sparse_tensor.storage_specifier.init",
+		Traits:   ir.Pure,
+		Operands: []ir.ValueDef{{Name: "source", Constraint: &sparseTensorStorageSpecifier, Arity: ir.Optional}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &sparseTensorStorageSpecifier}},
+		Format:   "attr-dict (`with` $source^)? `:` (`from` qualified(type($source))^ `to`)? qualified(type($result))",
 	},
 	{
 		Name:     "sparse_tensor.storage_specifier.get",
@@ -170,11 +168,9 @@ var ops = []*ir.OpDef{
 			{Name: "level", Constraint: &levelAttr, Optional: true},
 			{Name: "specifierKind", Constraint: &sparseTensorStorageSpecifierKindAttr},
 		},
-		Format: "$specifier $specifierKind (`at` $level^)? `with` $value attr-dict `:` qualified(type($result))",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {result, specifier} have same type", Same: []string{"result", "specifier"}},
-		},
-		Verify: verifySpecifier,
+		Format:     "$specifier $specifierKind (`at` $level^)? `with` $value attr-dict `:` qualified(type($result))",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {result, specifier} have same type", Same: []string{"result", "specifier"}}},
+		Verify:     verifySpecifier,
 	},
 	{
 		Name:   "sparse_tensor.lvl",
@@ -244,10 +240,8 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &anySparseTensor}},
 		Format: "$values `,` $filled `,` $added `,` $count `into` $tensor `[` $lvlCoords `]` attr-dict `:` " +
 			"type($values) `,` type($filled) `,` type($added) `,` type($tensor)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {tensor, result} have same type", Same: []string{"tensor", "result"}},
-		},
-		Verify: verifyCompress,
+		TypesMatch: []ir.TypesMatch{{Message: "all of {tensor, result} have same type", Same: []string{"tensor", "result"}}},
+		Verify:     verifyCompress,
 	},
 	{
 		Name:     "sparse_tensor.load",
@@ -290,13 +284,10 @@ var ops = []*ir.OpDef{
 		Verify:   verifyReorderCOO,
 	},
 	{
-		Name:   "sparse_tensor.binary",
-		Traits: ir.Pure,
-		Operands: []ir.ValueDef{
-			{Name: "x", Constraint: &constraint.AnyType},
-			{Name: "y", Constraint: &constraint.AnyType},
-		},
-		Results: []ir.ValueDef{{Name: "output", Constraint: &constraint.AnyType}},
+		Name:     "sparse_tensor.binary",
+		Traits:   ir.Pure,
+		Operands: ir.Values(&constraint.AnyType, "x", "y"),
+		Results:  []ir.ValueDef{{Name: "output", Constraint: &constraint.AnyType}},
 		Attrs: []ir.AttrDef{
 			{Name: "left_identity", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "right_identity", Constraint: &constraint.UnitAttr, Optional: true},
@@ -317,17 +308,13 @@ var ops = []*ir.OpDef{
 		Verify:   verifyUnary,
 	},
 	{
-		Name:   "sparse_tensor.reduce",
-		Traits: ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{
-			{Name: "x", Constraint: &constraint.AnyType},
-			{Name: "y", Constraint: &constraint.AnyType},
-			{Name: "identity", Constraint: &constraint.AnyType},
-		},
-		Results: []ir.ValueDef{{Name: "output", Constraint: &constraint.AnyType}},
-		Regions: []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
-		Format:  "$x `,` $y `,` $identity attr-dict `:` type($output) $region",
-		Verify:  verifyReduce,
+		Name:     "sparse_tensor.reduce",
+		Traits:   ir.Pure | ir.SameOperandsAndResultType,
+		Operands: ir.Values(&constraint.AnyType, "x", "y", "identity"),
+		Results:  []ir.ValueDef{{Name: "output", Constraint: &constraint.AnyType}},
+		Regions:  []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
+		Format:   "$x `,` $y `,` $identity attr-dict `:` type($output) $region",
+		Verify:   verifyReduce,
 	},
 	{
 		Name:     "sparse_tensor.select",
@@ -394,12 +381,10 @@ var ops = []*ir.OpDef{
 			{Name: "tensor", Constraint: &anySparseTensor},
 			{Name: "iterator", Constraint: &anySparseIterator},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
-		Format:  "$tensor `at` $iterator attr-dict `:` type($tensor)`,` qualified(type($iterator))",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "result type matches element type of tensor", From: "tensor", To: "result", Type: ir.ElementOf},
-		},
-		Verify: verifyExtractValue,
+		Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
+		Format:     "$tensor `at` $iterator attr-dict `:` type($tensor)`,` qualified(type($iterator))",
+		TypesMatch: []ir.TypesMatch{{Message: "result type matches element type of tensor", From: "tensor", To: "result", Type: ir.ElementOf}},
+		Verify:     verifyExtractValue,
 	},
 	{
 		Name:   "sparse_tensor.iterate",
@@ -428,11 +413,8 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "cases", Constraint: &i64BitSetArrayAttr},
 			{Name: "crdUsedLvls", Constraint: &i64BitSetAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
-		Regions: []ir.RegionDef{
-			{Name: "caseRegions", Arity: ir.Variadic, MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
-		},
+		Regions:            []ir.RegionDef{{Name: "caseRegions", Arity: ir.Variadic, MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "sparse_tensor.yield",
 		Custom:             &asm.Custom{Parse: parseCoIterate, Print: printCoIterate},
 		Verify:             verifyCoIterate,

@@ -1,6 +1,8 @@
 package sparse_tensor
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // encoding is the sparse encoding of tensor t, nil if it is dense.
 func encoding(t ir.Type) *ir.DialectAttr {

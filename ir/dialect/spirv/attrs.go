@@ -2,6 +2,7 @@ package spirv
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
@@ -284,12 +285,12 @@ var (
 	ResourceLimitsAttr = &ir.DialectAttrDef{
 		Mnemonic: "resource_limits",
 		Params: []ir.ParamDef{
-			{Name: "max_compute_shared_memory_size", Kind: ir.ParamInt, Width: 32, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 16384) }},
-			{Name: "max_compute_workgroup_invocations", Kind: ir.ParamInt, Width: 32, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 128) }},
+			{Name: "max_compute_shared_memory_size", Kind: ir.ParamInt, Width: 32, Default: constraint.Integer(32, 16384)},
+			{Name: "max_compute_workgroup_invocations", Kind: ir.ParamInt, Width: 32, Default: constraint.Integer(32, 128)},
 			{Name: "max_compute_workgroup_size", Kind: ir.ParamAttr, Class: "ArrayAttr", Default: func(c *ir.Context) ir.Attribute {
 				return c.Array(c.Int64Attr(c.Int(32), 128), c.Int64Attr(c.Int(32), 128), c.Int64Attr(c.Int(32), 64))
 			}},
-			{Name: "subgroup_size", Kind: ir.ParamInt, Width: 32, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 32) }},
+			{Name: "subgroup_size", Kind: ir.ParamInt, Width: 32, Default: constraint.Integer(32, 32)},
 			{Name: "min_subgroup_size", Kind: ir.ParamInt, Width: 32, Optional: true},
 			{Name: "max_subgroup_size", Kind: ir.ParamInt, Width: 32, Optional: true},
 			{Name: "cooperative_matrix_properties_khr", Kind: ir.ParamAttr, Class: "ArrayAttr", Optional: true},

@@ -48,11 +48,9 @@ var compositeOps = []*ir.OpDef{
 			{Name: "vector", Constraint: &vector},
 			{Name: "index", Constraint: &integer},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &scalar}},
-		Format:  "$vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "type of 'result' matches element type of 'vector'", From: "vector", To: "result", Type: ir.ElementOf},
-		},
+		Results:    []ir.ValueDef{{Name: "result", Constraint: &scalar}},
+		Format:     "$vector `[` $index `]` attr-dict `:` type($vector) `,` type($index)",
+		TypesMatch: []ir.TypesMatch{{Message: "type of 'result' matches element type of 'vector'", From: "vector", To: "result", Type: ir.ElementOf}},
 	},
 	{
 		Name:   "spirv.VectorInsertDynamic",
@@ -71,16 +69,13 @@ var compositeOps = []*ir.OpDef{
 		},
 	},
 	{
-		Name:   "spirv.VectorShuffle",
-		Class:  "VectorShuffle",
-		Traits: ir.Pure,
-		Operands: []ir.ValueDef{
-			{Name: "vector1", Constraint: &vector},
-			{Name: "vector2", Constraint: &vector},
-		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &vector}},
-		Attrs:   []ir.AttrDef{{Name: "components", Constraint: &constraint.I32ArrayAttr}},
-		Format:  "attr-dict $components $vector1 `,` $vector2 `:` type($vector1) `,` type($vector2) `->` type($result)",
+		Name:     "spirv.VectorShuffle",
+		Class:    "VectorShuffle",
+		Traits:   ir.Pure,
+		Operands: ir.Values(&vector, "vector1", "vector2"),
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &vector}},
+		Attrs:    []ir.AttrDef{{Name: "components", Constraint: &constraint.I32ArrayAttr}},
+		Format:   "attr-dict $components $vector1 `,` $vector2 `:` type($vector1) `,` type($vector2) `->` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {vector1, vector2, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "vector1", "vector2", "result") }},
 		},

@@ -48,22 +48,14 @@ var cooperativeMatrixOps = []*ir.OpDef{
 		Verify: matrixAccess("MakePointerVisible"),
 	},
 	{
-		Name:   "spirv.KHR.CooperativeMatrixMulAdd",
-		Class:  "KHRCooperativeMatrixMulAdd",
-		Traits: ir.Pure,
-		Operands: []ir.ValueDef{
-			{Name: "a", Constraint: &anyCooperativeMatrix},
-			{Name: "b", Constraint: &anyCooperativeMatrix},
-			{Name: "c", Constraint: &anyCooperativeMatrix},
-		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &anyCooperativeMatrix}},
-		Attrs: []ir.AttrDef{
-			{Name: "matrix_operands", Constraint: &khrCooperativeMatrixOperandsAttr, Optional: true},
-		},
-		Format: "$a `,` $b `,` $c ( `,` $matrix_operands^ )? attr-dict `:` type($a) `,` type($b) `->` type($c)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {c, result} have same type", Same: []string{"c", "result"}},
-		},
-		Verify: verifyMulAdd,
+		Name:       "spirv.KHR.CooperativeMatrixMulAdd",
+		Class:      "KHRCooperativeMatrixMulAdd",
+		Traits:     ir.Pure,
+		Operands:   ir.Values(&anyCooperativeMatrix, "a", "b", "c"),
+		Results:    []ir.ValueDef{{Name: "result", Constraint: &anyCooperativeMatrix}},
+		Attrs:      []ir.AttrDef{{Name: "matrix_operands", Constraint: &khrCooperativeMatrixOperandsAttr, Optional: true}},
+		Format:     "$a `,` $b `,` $c ( `,` $matrix_operands^ )? attr-dict `:` type($a) `,` type($b) `->` type($c)",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {c, result} have same type", Same: []string{"c", "result"}}},
+		Verify:     verifyMulAdd,
 	},
 }

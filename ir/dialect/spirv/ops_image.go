@@ -65,15 +65,13 @@ var imageOps = []*ir.OpDef{
 		Verify:     imageAccess{operands: 3}.verify,
 	},
 	{
-		Name:     "spirv.Image",
-		Class:    "Image",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "sampled_image", Constraint: &anySampledImage}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyImage}},
-		Format:   "$sampled_image attr-dict `:` type($sampled_image)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "type of 'result' matches image type of 'sampled_image'", From: "sampled_image", To: "result", Type: sampledImageOf},
-		},
+		Name:       "spirv.Image",
+		Class:      "Image",
+		Traits:     ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "sampled_image", Constraint: &anySampledImage}},
+		Results:    []ir.ValueDef{{Name: "result", Constraint: &anyImage}},
+		Format:     "$sampled_image attr-dict `:` type($sampled_image)",
+		TypesMatch: []ir.TypesMatch{{Message: "type of 'result' matches image type of 'sampled_image'", From: "sampled_image", To: "result", Type: sampledImageOf}},
 	},
 	{
 		Name:  "spirv.ImageSampleExplicitLod",

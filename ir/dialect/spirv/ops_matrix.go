@@ -7,16 +7,13 @@ import (
 
 var matrixOps = []*ir.OpDef{
 	{
-		Name:   "spirv.MatrixTimesMatrix",
-		Class:  "MatrixTimesMatrix",
-		Traits: ir.Pure,
-		Operands: []ir.ValueDef{
-			{Name: "leftmatrix", Constraint: &anyMatrix},
-			{Name: "rightmatrix", Constraint: &anyMatrix},
-		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &anyMatrix}},
-		Format:  "operands attr-dict `:` type($leftmatrix) `,` type($rightmatrix) `->` type($result)",
-		Verify:  verifyMatrixTimesMatrix,
+		Name:     "spirv.MatrixTimesMatrix",
+		Class:    "MatrixTimesMatrix",
+		Traits:   ir.Pure,
+		Operands: ir.Values(&anyMatrix, "leftmatrix", "rightmatrix"),
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &anyMatrix}},
+		Format:   "operands attr-dict `:` type($leftmatrix) `,` type($rightmatrix) `->` type($result)",
+		Verify:   verifyMatrixTimesMatrix,
 	},
 	{
 		Name:   "spirv.MatrixTimesScalar",
@@ -26,12 +23,10 @@ var matrixOps = []*ir.OpDef{
 			{Name: "matrix", Constraint: &anyMatrixOrCooperativeMatrixOfFloat},
 			{Name: "scalar", Constraint: &float},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &anyMatrixOrCooperativeMatrixOfFloat}},
-		Format:  "operands attr-dict `:` type($matrix) `,` type($scalar)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {matrix, result} have same type", Same: []string{"matrix", "result"}},
-		},
-		Verify: verifyMatrixTimesScalar,
+		Results:    []ir.ValueDef{{Name: "result", Constraint: &anyMatrixOrCooperativeMatrixOfFloat}},
+		Format:     "operands attr-dict `:` type($matrix) `,` type($scalar)",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {matrix, result} have same type", Same: []string{"matrix", "result"}}},
+		Verify:     verifyMatrixTimesScalar,
 	},
 	{
 		Name:   "spirv.MatrixTimesVector",

@@ -19,12 +19,9 @@ var meshOps = []*ir.OpDef{
 		Verify: verifyMeshTasks,
 	},
 	{
-		Name:  "spirv.EXT.SetMeshOutputs",
-		Class: "EXTSetMeshOutputs",
-		Operands: []ir.ValueDef{
-			{Name: "vertex_count", Constraint: &signlessOrUnsignedInt32},
-			{Name: "primitive_count", Constraint: &signlessOrUnsignedInt32},
-		},
-		Format: "operands attr-dict `:` type(operands)",
+		Name:     "spirv.EXT.SetMeshOutputs",
+		Class:    "EXTSetMeshOutputs",
+		Operands: ir.Values(&signlessOrUnsignedInt32, "vertex_count", "primitive_count"),
+		Format:   "operands attr-dict `:` type(operands)",
 	},
 }

@@ -9,12 +9,10 @@ import (
 
 var ops = []*ir.OpDef{
 	{
-		Name:   "tensor.bitcast",
-		Class:  "Bitcast",
-		Traits: ir.Pure,
-		Operands: []ir.ValueDef{
-			{Name: "source", Constraint: &tensorOfIntegerOrFloat},
-		},
+		Name:         "tensor.bitcast",
+		Class:        "Bitcast",
+		Traits:       ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "source", Constraint: &tensorOfIntegerOrFloat}},
 		Results:      []ir.ValueDef{{Name: "dest", Constraint: &tensorOfIntegerOrFloat}},
 		Format:       "$source attr-dict `:` type($source) `to` type($dest)",
 		Cast:         true,
@@ -80,11 +78,9 @@ var ops = []*ir.OpDef{
 			{Name: "tensor", Constraint: &constraint.AnyRankedTensor},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
-		Format:  "$tensor `[` $indices `]` attr-dict `:` type($tensor)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "result type matches element type of tensor", From: "tensor", To: "result", Type: ir.ElementOf},
-		},
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
+		Format:         "$tensor `[` $indices `]` attr-dict `:` type($tensor)",
+		TypesMatch:     []ir.TypesMatch{{Message: "result type matches element type of tensor", From: "tensor", To: "result", Type: ir.ElementOf}},
 		AsmResultNames: ir.NamedResult("extracted"),
 		Fold:           foldExtract,
 		Canonicalize:   extractPatterns,
@@ -102,7 +98,6 @@ var ops = []*ir.OpDef{
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "static_offsets", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "static_sizes", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "static_strides", Constraint: &constraint.DenseI64ArrayAttr},
@@ -116,15 +111,13 @@ var ops = []*ir.OpDef{
 		Verify:         verifyExtractSlice,
 	},
 	{
-		Name:     "tensor.from_elements",
-		Class:    "FromElements",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyStaticShapeTensor}},
-		Format:   "$elements attr-dict `:` type($result)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "operand types match result element type", From: "result", To: "elements", Types: constraint.ElementPerValue},
-		},
+		Name:           "tensor.from_elements",
+		Class:          "FromElements",
+		Traits:         ir.Pure,
+		Operands:       []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyStaticShapeTensor}},
+		Format:         "$elements attr-dict `:` type($result)",
+		TypesMatch:     []ir.TypesMatch{{Message: "operand types match result element type", From: "result", To: "elements", Types: constraint.ElementPerValue}},
 		AsmResultNames: ir.NamedResult("from_elements"),
 		Fold:           foldFromElements,
 	},
@@ -193,7 +186,6 @@ var ops = []*ir.OpDef{
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "static_offsets", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "static_sizes", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "static_strides", Constraint: &constraint.DenseI64ArrayAttr},
@@ -201,9 +193,7 @@ var ops = []*ir.OpDef{
 		Format: "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) " +
 			"custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, " +
 			"$static_strides) attr-dict `:` type($source) `into` type($dest)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "expected result type to match dest type", From: "dest", To: "result", Type: constraint.Itself},
-		},
+		TypesMatch:     []ir.TypesMatch{{Message: "expected result type to match dest type", From: "dest", To: "result", Type: constraint.Itself}},
 		AsmResultNames: ir.NamedResult("inserted_slice"),
 		Fold:           foldInsertSlice,
 		Canonicalize:   insertPatterns("InsertSliceOp"),
@@ -278,7 +268,6 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "nofold", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "static_high", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "static_low", Constraint: &constraint.DenseI64ArrayAttr},
 		},
@@ -305,7 +294,6 @@ var ops = []*ir.OpDef{
 			{Name: "strides", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "static_offsets", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "static_sizes", Constraint: &constraint.DenseI64ArrayAttr},
 			{Name: "static_strides", Constraint: &constraint.DenseI64ArrayAttr},
@@ -343,11 +331,9 @@ var ops = []*ir.OpDef{
 			{Name: "input", Constraint: &constraint.AnyType},
 			{Name: "dynamicSizes", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "aggregate", Constraint: &constraint.AnyRankedTensor}},
-		Format:  "$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "operand type matches element type of result", From: "aggregate", To: "input", Type: ir.ElementOf},
-		},
+		Results:        []ir.ValueDef{{Name: "aggregate", Constraint: &constraint.AnyRankedTensor}},
+		Format:         "$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)",
+		TypesMatch:     []ir.TypesMatch{{Message: "operand type matches element type of result", From: "aggregate", To: "input", Type: ir.ElementOf}},
 		AsmResultNames: ir.NamedResult("splat"),
 		Fold:           foldSplat,
 		Verify:         func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()-1) },

@@ -1,6 +1,8 @@
 package tosa
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // What the types of results follow from.
 

@@ -1,6 +1,8 @@
 package tosa
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // The checks of constants, variables and operations on shapes.
 

@@ -16,7 +16,7 @@ var Dialect = &ir.Dialect{
 	UnknownType: "unknown type mnemonic: ",
 	Directives:  directives,
 	VerifyAttr:  verifyAttr,
-	Ops:         slices.Concat(ops, affineOps, armNeonVectorOps, armSvevectorOps, bufferizationOps, debugOps, dltiOps, funcOps, gpuOps, irdlOps, loopOps, matchOps, memRefOps, nvgpuOps, pdlOps, scfOps, sparseTensorOps, tensorOps, tuneOps, vectorOps, x86VectorOps, xeGpuOps),
+	Ops:         slices.Concat(ops, affineOps, bufferizationOps, debugOps, dltiOps, funcOps, gpuOps, irdlOps, matchOps, memRefOps, nvgpuOps, pdlOps, scfOps, sparseTensorOps, tensorOps, tuneOps, vectorOps, xeGpuOps),
 	Handles:     handles,
 	Types: []*ir.DialectTypeDef{
 		AffineMapParamType, AnyOpType, AnyParamType, AnyValueType, OperationType, ParamType, TypeParamType,

@@ -21,10 +21,4 @@ var affineOps = []*ir.OpDef{
 			"`and` $upper_bounds attr-dict `:` type($target)",
 		Verify: verifyBounds,
 	},
-	{
-		Name:     "transform.affine.simplify_min_max_affine_ops",
-		Class:    "SimplifyMinMaxAffineOps",
-		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
-		Format:   "$target attr-dict `:` type($target)",
-	},
 }

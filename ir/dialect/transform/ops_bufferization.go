@@ -8,33 +8,23 @@ import (
 
 var bufferizationOps = []*ir.OpDef{
 	{
-		Name:     "transform.bufferization.buffer_loop_hoisting",
-		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
-		Format:   "$target attr-dict `:` type($target)",
-	},
-	{
 		Name:     "transform.bufferization.one_shot_bufferize",
 		Class:    "OneShotBufferize",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
-			{Name: "allow_return_allocs_from_loops", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "allow_unknown_ops", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "bufferize_function_boundaries", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "check_parallel_regions", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
-			{Name: "dump_alias_sets", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "allow_return_allocs_from_loops", Constraint: &constraint.BoolAttr, Default: constraint.False},
+			{Name: "allow_unknown_ops", Constraint: &constraint.BoolAttr, Default: constraint.False},
+			{Name: "bufferize_function_boundaries", Constraint: &constraint.BoolAttr, Default: constraint.False},
+			{Name: "check_parallel_regions", Constraint: &constraint.BoolAttr, Default: constraint.True},
+			{Name: "dump_alias_sets", Constraint: &constraint.BoolAttr, Default: constraint.False},
 			{Name: "function_boundary_type_conversion", Constraint: &bufferization.LayoutMapOptionAttr, Optional: true},
 			{Name: "memcpy_op", Constraint: &constraint.StrAttr, Default: func(c *ir.Context) ir.Attribute { return c.String("memref.copy") }},
-			{Name: "print_conflicts", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "test_analysis_only", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "print_conflicts", Constraint: &constraint.BoolAttr, Default: constraint.False},
+			{Name: "test_analysis_only", Constraint: &constraint.BoolAttr, Default: constraint.False},
 		},
 		Format: "(`layout` `{` $function_boundary_type_conversion^ `}`)? $target attr-dict `:` functional-type($target, results)",
 		Verify: verifyOneShotBufferize,
-	},
-	{
-		Name:     "transform.bufferization.eliminate_empty_tensors",
-		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
-		Format:   "$target attr-dict `:` type($target)",
 	},
 	{
 		Name:     "transform.bufferization.empty_tensor_to_alloc_tensor",

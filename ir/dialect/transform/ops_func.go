@@ -7,11 +7,6 @@ import (
 
 var funcOps = []*ir.OpDef{
 	{
-		Name:   "transform.apply_conversion_patterns.func.func_to_llvm",
-		Class:  "ApplyFuncToLLVMConversionPatterns",
-		Format: "attr-dict",
-	},
-	{
 		Name:   "transform.func.cast_and_call",
 		Traits: ir.AttrSizedOperandSegments | ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Operands: []ir.ValueDef{
@@ -24,7 +19,6 @@ var funcOps = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "function_name", Constraint: &constraint.SymbolRefAttr, Optional: true},
 			{Name: "insert_after", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Regions: []ir.RegionDef{{Name: "conversions", MaxBlocks: 1, Summary: "region with at most 1 blocks"}},
 		Format: "($function_name^)? ($function^)? ( `(` $inputs^ `)` )? ( `->` $outputs^ )? (`after` " +
@@ -36,10 +30,7 @@ var funcOps = []*ir.OpDef{
 		Name:     "transform.func.replace_func_signature",
 		Class:    "ReplaceFuncSignature",
 		Operands: []ir.ValueDef{{Name: "module", Constraint: &transformHandleTypeInterface}},
-		Results: []ir.ValueDef{
-			{Name: "transformed_module", Constraint: &transformHandleTypeInterface},
-			{Name: "transformed_function", Constraint: &transformHandleTypeInterface},
-		},
+		Results:  ir.Values(&transformHandleTypeInterface, "transformed_module", "transformed_function"),
 		Attrs: []ir.AttrDef{
 			{Name: "adjust_func_calls", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "args_interchange", Constraint: &constraint.DenseI32ArrayAttr},
@@ -53,11 +44,8 @@ var funcOps = []*ir.OpDef{
 		Name:     "transform.func.deduplicate_func_args",
 		Class:    "DeduplicateFuncArgs",
 		Operands: []ir.ValueDef{{Name: "module", Constraint: &transformHandleTypeInterface}},
-		Results: []ir.ValueDef{
-			{Name: "transformed_module", Constraint: &transformHandleTypeInterface},
-			{Name: "transformed_function", Constraint: &transformHandleTypeInterface},
-		},
-		Attrs:  []ir.AttrDef{{Name: "function_name", Constraint: &constraint.SymbolRefAttr}},
-		Format: "$function_name `at` $module attr-dict `:` functional-type(operands, results)",
+		Results:  ir.Values(&transformHandleTypeInterface, "transformed_module", "transformed_function"),
+		Attrs:    []ir.AttrDef{{Name: "function_name", Constraint: &constraint.SymbolRefAttr}},
+		Format:   "$function_name `at` $module attr-dict `:` functional-type(operands, results)",
 	},
 }

@@ -7,21 +7,9 @@ import (
 
 var gpuOps = []*ir.OpDef{
 	{
-		Name:  "transform.apply_conversion_patterns.gpu.gpu_to_nvvm",
-		Class: "ApplyGPUToNVVMConversionPatterns",
-		Attrs: []ir.AttrDef{
-			{Name: "benefit", Constraint: &constraint.I16Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(16), 1) }},
-		},
-		Format: "attr-dict",
-	},
-	{
-		Name:   "transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm",
-		Class:  "ApplyGPUWwmaToNVVMConversionPatterns",
-		Format: "attr-dict",
-	},
-	{
-		Name:   "transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm",
-		Class:  "ApplyGPUSubgroupReduceToNVVMConversionPatterns",
+		Name:   "transform.apply_conversion_patterns.gpu.gpu_to_nvvm",
+		Class:  "ApplyGPUToNVVMConversionPatterns",
+		Attrs:  []ir.AttrDef{{Name: "benefit", Constraint: &constraint.I16Attr, Default: constraint.Integer(16, 1)}},
 		Format: "attr-dict",
 	},
 	{
@@ -29,10 +17,6 @@ var gpuOps = []*ir.OpDef{
 		Class:  "ApplyGPUToROCDLConversionPatterns",
 		Attrs:  []ir.AttrDef{{Name: "chipset", Constraint: &constraint.StrAttr}},
 		Format: "`chipset` `=` $chipset attr-dict",
-	},
-	{
-		Name:   "transform.apply_patterns.gpu.gpu_rewrite_patterns",
-		Format: "attr-dict",
 	},
 	{
 		Name: "transform.apply_patterns.gpu.unroll_vectors_subgroup_mma",
@@ -44,18 +28,14 @@ var gpuOps = []*ir.OpDef{
 		Format: "`[` $m `,` $n `,` $k `]` attr-dict",
 	},
 	{
-		Name:   "transform.apply_patterns.gpu.eliminate_barriers",
-		Format: "attr-dict",
-	},
-	{
 		Name:     "transform.gpu.map_nested_forall_to_threads",
 		Class:    "MapNestedForallToThreads",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
-			{Name: "block_dims", Constraint: &constraint.DenseI64ArrayAttr, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "sync_after_distribute", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
-			{Name: "warp_size", Constraint: &constraint.I64Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 32) }},
+			{Name: "block_dims", Constraint: &constraint.DenseI64ArrayAttr, Default: constraint.EmptyI64s},
+			{Name: "sync_after_distribute", Constraint: &constraint.BoolAttr, Default: constraint.True},
+			{Name: "warp_size", Constraint: &constraint.I64Attr, Default: constraint.Integer(64, 32)},
 		},
 		Format: "$target `block_dims` `=` $block_dims (`sync_after_distribute` `=` $sync_after_distribute^)? " +
 			"(`warp_size` `=` $warp_size^)? attr-dict `:` functional-type($target, $result)",
@@ -67,7 +47,7 @@ var gpuOps = []*ir.OpDef{
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
 			{Name: "generate_gpu_launch", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "grid_dims", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "grid_dims", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
 		},
 		Format: "$target (`generate_gpu_launch` $generate_gpu_launch^)? (`grid_dims` `=` $grid_dims^)? " +
 			"attr-dict `:` functional-type($target, $result)",

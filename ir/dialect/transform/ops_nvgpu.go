@@ -7,11 +7,6 @@ import (
 
 var nvgpuOps = []*ir.OpDef{
 	{
-		Name:   "transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm",
-		Class:  "ApplyNVGPUToNVVMConversionPatterns",
-		Format: "attr-dict",
-	},
-	{
 		Name:     "transform.nvgpu.create_async_groups",
 		Class:    "CreateAsyncGroups",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
@@ -26,7 +21,7 @@ var nvgpuOps = []*ir.OpDef{
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
 			{Name: "depth", Constraint: &constraint.I64Attr},
-			{Name: "failure_propagation_mode", Constraint: &failurePropagationModeAttr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 2) }},
+			{Name: "failure_propagation_mode", Constraint: &failurePropagationModeAttr, Default: constraint.Integer(32, 2)},
 			{Name: "peel_epilogue", Constraint: &constraint.UnitAttr, Optional: true},
 		},
 		Format: "`failures` `(` $failure_propagation_mode `)` $for_op attr-dict `:` functional-type(operands, results)",

@@ -14,12 +14,10 @@ var pdlOps = []*ir.OpDef{
 		Format:   "$pattern_name `in` $root attr-dict `:` functional-type(operands, results)",
 	},
 	{
-		Name:   "transform.with_pdl_patterns",
-		Class:  "WithPDLPatterns",
-		Traits: ir.NoTerminator | ir.SymbolTable,
-		Operands: []ir.ValueDef{
-			{Name: "root", Constraint: &transformHandleTypeInterface, Arity: ir.Optional},
-		},
+		Name:           "transform.with_pdl_patterns",
+		Class:          "WithPDLPatterns",
+		Traits:         ir.NoTerminator | ir.SymbolTable,
+		Operands:       []ir.ValueDef{{Name: "root", Constraint: &transformHandleTypeInterface, Arity: ir.Optional}},
 		Regions:        []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		Format:         "($root^ `:` type($root))? attr-dict-with-keyword regions",
 		DefaultDialect: "transform",

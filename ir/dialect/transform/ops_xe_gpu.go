@@ -24,11 +24,10 @@ var xeGpuOps = []*ir.OpDef{
 		},
 		Results: []ir.ValueDef{{Name: "transformed", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-			{Name: "slice_dims", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_inst_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_sg_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_sg_layout", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "slice_dims", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
+			{Name: "static_inst_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
+			{Name: "static_sg_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
+			{Name: "static_sg_layout", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
 		},
 		Format: "$target `sg_layout` `=` custom<DynamicIndexList>($sg_layout, $static_sg_layout) `sg_data` " +
 			"`=` custom<DynamicIndexList>($sg_data, $static_sg_data) (`inst_data` `=` " +
@@ -45,13 +44,12 @@ var xeGpuOps = []*ir.OpDef{
 			{Name: "inst_data", Constraint: &transformAnyParamTypeOrAnyHandle, Arity: ir.Variadic},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "index", Constraint: &constraint.I64Attr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 0) }},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "index", Constraint: &constraint.I64Attr, Optional: true, Default: constraint.Integer(64, 0)},
 			{Name: "result", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "slice_dims", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_inst_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_sg_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_sg_layout", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "slice_dims", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
+			{Name: "static_inst_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
+			{Name: "static_sg_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
+			{Name: "static_sg_layout", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
 		},
 		Format: "$target (`result` $result^)? (`index` `=` $index^)? `sg_layout` `=` " +
 			"custom<DynamicIndexList>($sg_layout, $static_sg_layout) `sg_data` `=` " +
@@ -65,9 +63,7 @@ var xeGpuOps = []*ir.OpDef{
 			{Name: "target", Constraint: &transformHandleTypeInterface},
 			{Name: "threads", Constraint: &transformAnyParamTypeOrAnyHandle, Arity: ir.Variadic},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "static_threads", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-		},
+		Attrs:  []ir.AttrDef{{Name: "static_threads", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s}},
 		Format: "$target `threads` `=` custom<DynamicIndexList>($threads, $static_threads) attr-dict `:` qualified(type(operands))",
 	},
 	{
@@ -77,10 +73,8 @@ var xeGpuOps = []*ir.OpDef{
 			{Name: "dynamic_nb_prefetch", Constraint: &transformAnyParamTypeOrAnyHandle, Arity: ir.Optional},
 		},
 		Results: []ir.ValueDef{{Name: "desc_op", Constraint: &transformHandleTypeInterface}},
-		Attrs: []ir.AttrDef{
-			{Name: "static_nb_prefetch", Constraint: &constraint.I64Attr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 1) }},
-		},
-		Format: "$target `nb_prefetch` `=` ($dynamic_nb_prefetch^):($static_nb_prefetch)? attr-dict `:` functional-type(operands, results)",
+		Attrs:   []ir.AttrDef{{Name: "static_nb_prefetch", Constraint: &constraint.I64Attr, Optional: true, Default: constraint.Integer(64, 1)}},
+		Format:  "$target `nb_prefetch` `=` ($dynamic_nb_prefetch^):($static_nb_prefetch)? attr-dict `:` functional-type(operands, results)",
 	},
 	{
 		Name:   "transform.xegpu.convert_layout",
@@ -96,13 +90,12 @@ var xeGpuOps = []*ir.OpDef{
 		},
 		Results: []ir.ValueDef{{Name: "newConvertOp", Constraint: &transformHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-			{Name: "static_input_inst_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_input_sg_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_input_sg_layout", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_target_inst_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_target_sg_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
-			{Name: "static_target_sg_layout", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.DenseI64Array(nil) }},
+			{Name: "static_input_inst_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
+			{Name: "static_input_sg_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
+			{Name: "static_input_sg_layout", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
+			{Name: "static_target_inst_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
+			{Name: "static_target_sg_data", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
+			{Name: "static_target_sg_layout", Constraint: &constraint.DenseI64ArrayAttr, Optional: true, Default: constraint.EmptyI64s},
 		},
 		Format: "$target `input_sg_layout` `=` custom<DynamicIndexList>($input_sg_layout, " +
 			"$static_input_sg_layout) `input_sg_data` `=` custom<DynamicIndexList>($input_sg_data, " +

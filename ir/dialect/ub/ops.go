@@ -11,11 +11,9 @@ var ops = []*ir.OpDef{
 		Class:   "Poison",
 		Traits:  ir.ConstantLike | ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
-		Attrs: []ir.AttrDef{
-			{Name: "value", Constraint: &poisonAttrInterfaceAttr, Default: func(c *ir.Context) ir.Attribute { return c.DialectAttr(PoisonAttr) }},
-		},
-		Format: "attr-dict (`<` $value^ `>`)? `:` type($result)",
-		Fold:   foldPoison,
+		Attrs:   []ir.AttrDef{{Name: "value", Constraint: &poisonAttrInterfaceAttr, Default: func(c *ir.Context) ir.Attribute { return c.DialectAttr(PoisonAttr) }}},
+		Format:  "attr-dict (`<` $value^ `>`)? `:` type($result)",
+		Fold:    foldPoison,
 	},
 	{
 		Name:   "ub.unreachable",

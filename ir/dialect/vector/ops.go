@@ -22,7 +22,7 @@ var ops = []*ir.OpDef{
 		Attrs: []ir.AttrDef{
 			{Name: "indexing_maps", Constraint: &constraint.ArrayAttr},
 			{Name: "iterator_types", Constraint: &iteratorTypeArrayAttr},
-			{Name: "kind", Constraint: &combiningKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CombiningKindAttr, 0) }},
+			{Name: "kind", Constraint: &combiningKindAttr, Default: constraint.Case(CombiningKindAttr, 0)},
 		},
 		TypesMatch: []ir.TypesMatch{
 			{Message: "lhs and rhs have same element type", Check: func(op *ir.Operation) bool {
@@ -45,7 +45,7 @@ var ops = []*ir.OpDef{
 		},
 		Results: []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyType}},
 		Attrs: []ir.AttrDef{
-			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, arith.FastMathFlagsAttr, 0) }},
+			{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: constraint.Case(arith.FastMathFlagsAttr, 0)},
 			{Name: "kind", Constraint: &combiningKindAttr},
 		},
 		Format: "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)",
@@ -100,16 +100,13 @@ var ops = []*ir.OpDef{
 		Verify:       verifyBroadcast,
 	},
 	{
-		Name:   "vector.shuffle",
-		Class:  "Shuffle",
-		Traits: ir.Pure | ir.InferTypeOp,
-		Operands: []ir.ValueDef{
-			{Name: "v1", Constraint: &constraint.AnyFixedVectorOfAnyRank},
-			{Name: "v2", Constraint: &constraint.AnyFixedVectorOfAnyRank},
-		},
-		Results: []ir.ValueDef{{Name: "vector", Constraint: &constraint.AnyVectorOfNonZeroRank}},
-		Attrs:   []ir.AttrDef{{Name: "mask", Constraint: &constraint.DenseI64ArrayAttr}},
-		Format:  "operands $mask attr-dict `:` type(operands)",
+		Name:     "vector.shuffle",
+		Class:    "Shuffle",
+		Traits:   ir.Pure | ir.InferTypeOp,
+		Operands: ir.Values(&constraint.AnyFixedVectorOfAnyRank, "v1", "v2"),
+		Results:  []ir.ValueDef{{Name: "vector", Constraint: &constraint.AnyVectorOfNonZeroRank}},
+		Attrs:    []ir.AttrDef{{Name: "mask", Constraint: &constraint.DenseI64ArrayAttr}},
+		Format:   "operands $mask attr-dict `:` type(operands)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "first operand v1 and result have same element type", Check: func(op *ir.Operation) bool {
 				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
@@ -124,15 +121,12 @@ var ops = []*ir.OpDef{
 		Verify:       verifyShuffle,
 	},
 	{
-		Name:   "vector.interleave",
-		Class:  "Interleave",
-		Traits: ir.Pure,
-		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &constraint.AnyVectorOfAnyRank},
-			{Name: "rhs", Constraint: &constraint.AnyVectorOfAnyRank},
-		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
-		Format:  "$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)",
+		Name:     "vector.interleave",
+		Class:    "Interleave",
+		Traits:   ir.Pure,
+		Operands: ir.Values(&constraint.AnyVectorOfAnyRank, "lhs", "rhs"),
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
+		Format:   "$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}},
 			{Message: "type of 'result' is double the width of the inputs", From: "lhs", To: "result", Type: constraint.InterleavedVector},
@@ -143,11 +137,8 @@ var ops = []*ir.OpDef{
 		Class:    "Deinterleave",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfNonZeroRank}},
-		Results: []ir.ValueDef{
-			{Name: "res1", Constraint: &constraint.AnyVectorOfNonZeroRank},
-			{Name: "res2", Constraint: &constraint.AnyVectorOfNonZeroRank},
-		},
-		Format: "$source attr-dict `:` type($source) `->` type($res1)",
+		Results:  ir.Values(&constraint.AnyVectorOfNonZeroRank, "res1", "res2"),
+		Format:   "$source attr-dict `:` type($source) `->` type($res1)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "the trailing dimension of the source vector has an even number of elements", Check: evenLastDim},
 			{Message: "the trailing dimension of the results is half the width of source trailing dimension", From: "source", To: "res1", Type: constraint.HalfLastDim},
@@ -178,43 +169,33 @@ var ops = []*ir.OpDef{
 		Verify:          verifyExtract,
 	},
 	{
-		Name:   "vector.fma",
-		Class:  "FMA",
-		Traits: ir.Pure | ir.ElementwiseMappable,
-		Operands: []ir.ValueDef{
-			{Name: "lhs", Constraint: &vectorOfFloat},
-			{Name: "rhs", Constraint: &vectorOfFloat},
-			{Name: "acc", Constraint: &vectorOfFloat},
-		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &vectorOfFloat}},
-		Format:  "$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {lhs, rhs, acc, result} have same type", Same: []string{"lhs", "rhs", "acc", "result"}},
-		},
+		Name:       "vector.fma",
+		Class:      "FMA",
+		Traits:     ir.Pure | ir.ElementwiseMappable,
+		Operands:   ir.Values(&vectorOfFloat, "lhs", "rhs", "acc"),
+		Results:    []ir.ValueDef{{Name: "result", Constraint: &vectorOfFloat}},
+		Format:     "$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {lhs, rhs, acc, result} have same type", Same: []string{"lhs", "rhs", "acc", "result"}}},
 	},
 	{
-		Name:     "vector.to_elements",
-		Class:    "ToElements",
-		Traits:   ir.InferTypeOp | ir.Pure,
-		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank}},
-		Results:  []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-		Format:   "$source attr-dict `:` type($source)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "shaped type 'source' matches 'elements' element count and types", From: "source", To: "elements", Types: constraint.ElementPerValue},
-		},
+		Name:         "vector.to_elements",
+		Class:        "ToElements",
+		Traits:       ir.InferTypeOp | ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank}},
+		Results:      []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+		Format:       "$source attr-dict `:` type($source)",
+		TypesMatch:   []ir.TypesMatch{{Message: "shaped type 'source' matches 'elements' element count and types", From: "source", To: "elements", Types: constraint.ElementPerValue}},
 		Fold:         foldToElements,
 		Canonicalize: toElementsPatterns,
 	},
 	{
-		Name:     "vector.from_elements",
-		Class:    "FromElements",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyFixedVectorOfAnyRank}},
-		Format:   "$elements attr-dict `:` type($dest)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "shaped type 'dest' matches 'elements' element count and types", From: "dest", To: "elements", Types: constraint.ElementPerValue},
-		},
+		Name:         "vector.from_elements",
+		Class:        "FromElements",
+		Traits:       ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+		Results:      []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyFixedVectorOfAnyRank}},
+		Format:       "$elements attr-dict `:` type($dest)",
+		TypesMatch:   []ir.TypesMatch{{Message: "shaped type 'dest' matches 'elements' element count and types", From: "dest", To: "elements", Types: constraint.ElementPerValue}},
 		Fold:         foldFromElements,
 		Canonicalize: fromElementsPatterns,
 	},
@@ -273,14 +254,11 @@ var ops = []*ir.OpDef{
 		},
 	},
 	{
-		Name:   "vector.insert_strided_slice",
-		Class:  "InsertStridedSlice",
-		Traits: ir.Pure,
-		Operands: []ir.ValueDef{
-			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfNonZeroRank},
-			{Name: "dest", Constraint: &constraint.AnyVectorOfNonZeroRank},
-		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
+		Name:     "vector.insert_strided_slice",
+		Class:    "InsertStridedSlice",
+		Traits:   ir.Pure,
+		Operands: ir.Values(&constraint.AnyVectorOfNonZeroRank, "valueToStore", "dest"),
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
 		Attrs: []ir.AttrDef{
 			{Name: "offsets", Constraint: &constraint.I64ArrayAttr},
 			{Name: "strides", Constraint: &constraint.I64ArrayAttr},
@@ -306,9 +284,7 @@ var ops = []*ir.OpDef{
 			{Name: "acc", Constraint: &constraint.AnyVectorOfNonZeroRank, Arity: ir.Optional},
 		},
 		Results: []ir.ValueDef{{Constraint: &constraint.AnyVectorOfNonZeroRank}},
-		Attrs: []ir.AttrDef{
-			{Name: "kind", Constraint: &combiningKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CombiningKindAttr, 0) }},
-		},
+		Attrs:   []ir.AttrDef{{Name: "kind", Constraint: &combiningKindAttr, Default: constraint.Case(CombiningKindAttr, 0)}},
 		TypesMatch: []ir.TypesMatch{
 			{Message: "lhs operand and result have same element type", Check: func(op *ir.Operation) bool {
 				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
@@ -354,7 +330,6 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "vector", Constraint: &constraint.AnyVectorOfAnyRank}},
 		Attrs: []ir.AttrDef{
 			{Name: "in_bounds", Constraint: &constraint.BoolArrayAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "permutation_map", Constraint: &constraint.AffineMapAttr},
 		},
 		Custom:       &asm.Custom{Parse: parseTransferRead, Print: printTransferRead},
@@ -377,7 +352,6 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor, Arity: ir.Optional}},
 		Attrs: []ir.AttrDef{
 			{Name: "in_bounds", Constraint: &constraint.BoolArrayAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "permutation_map", Constraint: &constraint.AffineMapAttr},
 		},
 		Custom:       &asm.Custom{Parse: parseTransferWrite, Print: printTransferWrite},
@@ -398,7 +372,7 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfAnyRank}},
 		Attrs: []ir.AttrDef{
 			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: constraint.False},
 		},
 		Format: "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)",
 		Fold:   foldMemRefCast,
@@ -415,7 +389,7 @@ var ops = []*ir.OpDef{
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
+			{Name: "nontemporal", Constraint: &constraint.BoolAttr, Optional: true, Default: constraint.False},
 		},
 		Format: "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)",
 		Fold:   foldMemRefCast,
@@ -432,9 +406,7 @@ var ops = []*ir.OpDef{
 			{Name: "pass_thru", Constraint: &constraint.AnyVectorOfNonZeroRank},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
-		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-		},
+		Attrs:   []ir.AttrDef{{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true}},
 		Format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) " +
 			"`,` type($pass_thru) `into` type($result)",
 		Fold:         foldMemRefCast,
@@ -451,9 +423,7 @@ var ops = []*ir.OpDef{
 			{Name: "mask", Constraint: &mask},
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfNonZeroRank},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-		},
+		Attrs:        []ir.AttrDef{{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true}},
 		Format:       "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)",
 		Fold:         foldMemRefCast,
 		Canonicalize: maskedStorePatterns,
@@ -471,9 +441,7 @@ var ops = []*ir.OpDef{
 			{Name: "pass_thru", Constraint: &constraint.AnyVectorOfNonZeroRank},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
-		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-		},
+		Attrs:   []ir.AttrDef{{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true}},
 		Format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) " +
 			"`,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)",
 		Canonicalize: gatherPatterns,
@@ -491,9 +459,7 @@ var ops = []*ir.OpDef{
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfNonZeroRank},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor, Arity: ir.Optional}},
-		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-		},
+		Attrs:   []ir.AttrDef{{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true}},
 		Format: "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` " +
 			"type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` " +
 			"type($result)^)?",
@@ -511,9 +477,7 @@ var ops = []*ir.OpDef{
 			{Name: "pass_thru", Constraint: &constraint.AnyVectorOfNonZeroRank},
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
-		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-		},
+		Attrs:   []ir.AttrDef{{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true}},
 		Format: "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) " +
 			"`,` type($pass_thru) `into` type($result)",
 		Canonicalize: expandLoadPatterns,
@@ -529,9 +493,7 @@ var ops = []*ir.OpDef{
 			{Name: "mask", Constraint: &constraint.MaskType},
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfNonZeroRank},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
-		},
+		Attrs:        []ir.AttrDef{{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true}},
 		Format:       "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)",
 		Canonicalize: compressStorePatterns,
 		Verify:       verifyMemory("base and valueToStore element type should match", compressed),
@@ -549,17 +511,15 @@ var ops = []*ir.OpDef{
 		Verify:       verifyShapeCast,
 	},
 	{
-		Name:     "vector.bitcast",
-		Class:    "BitCast",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfAnyRank}},
-		Format:   "$source attr-dict `:` type($source) `to` type($result)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {source, result} have same rank", Check: func(op *ir.Operation) bool { return constraint.SameRanks(op, "source", "result") }},
-		},
-		Fold:   foldBitCast,
-		Verify: verifyBitCast,
+		Name:       "vector.bitcast",
+		Class:      "BitCast",
+		Traits:     ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank}},
+		Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfAnyRank}},
+		Format:     "$source attr-dict `:` type($source) `to` type($result)",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {source, result} have same rank", Check: func(op *ir.Operation) bool { return constraint.SameRanks(op, "source", "result") }}},
+		Fold:       foldBitCast,
+		Verify:     verifyBitCast,
 	},
 	{
 		Name:     "vector.type_cast",
@@ -598,10 +558,8 @@ var ops = []*ir.OpDef{
 			{Name: "mask", Constraint: &mask},
 			{Name: "passthru", Constraint: &constraint.AnyType, Arity: ir.Optional},
 		},
-		Results: []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-		Regions: []ir.RegionDef{
-			{Name: "maskRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
-		},
+		Results:            []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+		Regions:            []ir.RegionDef{{Name: "maskRegion", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		ImplicitTerminator: "vector.yield",
 		Custom:             &asm.Custom{Parse: parseMask, Print: printMask},
 		Fold:               foldMask,
@@ -632,13 +590,11 @@ var ops = []*ir.OpDef{
 		Traits:   ir.DeclaredEffects,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &anyType, Arity: ir.Optional}},
 		Attrs: []ir.AttrDef{
-			{Name: "punctuation", Constraint: &printPunctuationAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, PrintPunctuationAttr, 1) }},
+			{Name: "punctuation", Constraint: &printPunctuationAttr, Default: constraint.Case(PrintPunctuationAttr, 1)},
 			{Name: "stringLiteral", Constraint: &constraint.BuiltinStringAttr, Optional: true},
 		},
-		Format: "($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "`source` or `punctuation` are not set when printing strings", Check: printsOneThing},
-		},
+		Format:     "($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict",
+		TypesMatch: []ir.TypesMatch{{Message: "`source` or `punctuation` are not set when printing strings", Check: printsOneThing}},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
 	},
 	{

@@ -1,6 +1,8 @@
 package vector
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // evenLastDim reports whether the last dimension of the operand is even.
 func evenLastDim(op *ir.Operation) bool {

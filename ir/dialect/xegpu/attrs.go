@@ -9,9 +9,9 @@ var (
 	BlockTensorDescAttr = &ir.DialectAttrDef{
 		Mnemonic: "block_tdesc_attr",
 		Params: []ir.ParamDef{
-			{Name: "memory_space", Kind: ir.ParamAttr, Class: "MemorySpaceAttr", Attr: MemorySpaceAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, MemorySpaceAttr, 0) }},
-			{Name: "array_length", Kind: ir.ParamAttr, Class: "IntegerAttr", Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 1) }},
-			{Name: "boundary_check", Kind: ir.ParamAttr, Class: "BoolAttr", Default: func(c *ir.Context) ir.Attribute { return c.Bool(true) }},
+			{Name: "memory_space", Kind: ir.ParamAttr, Class: "MemorySpaceAttr", Attr: MemorySpaceAttr, Default: constraint.Case(MemorySpaceAttr, 0)},
+			{Name: "array_length", Kind: ir.ParamAttr, Class: "IntegerAttr", Default: constraint.Integer(64, 1)},
+			{Name: "boundary_check", Kind: ir.ParamAttr, Class: "BoolAttr", Default: constraint.True},
 		},
 		Format: "`<` struct(params) `>`",
 	}
@@ -65,8 +65,8 @@ var (
 	ScatterTensorDescAttr = &ir.DialectAttrDef{
 		Mnemonic: "scatter_tdesc_attr",
 		Params: []ir.ParamDef{
-			{Name: "memory_space", Kind: ir.ParamAttr, Class: "MemorySpaceAttr", Attr: MemorySpaceAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, MemorySpaceAttr, 0) }},
-			{Name: "chunk_size", Kind: ir.ParamAttr, Class: "IntegerAttr", Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 1) }},
+			{Name: "memory_space", Kind: ir.ParamAttr, Class: "MemorySpaceAttr", Attr: MemorySpaceAttr, Default: constraint.Case(MemorySpaceAttr, 0)},
+			{Name: "chunk_size", Kind: ir.ParamAttr, Class: "IntegerAttr", Default: constraint.Integer(64, 1)},
 		},
 		Format: "`<` struct(params) `>`",
 	}

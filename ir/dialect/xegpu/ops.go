@@ -21,7 +21,6 @@ var ops = []*ir.OpDef{
 			{Name: "const_offsets", Constraint: &constraint.DenseI64ArrayAttr, Optional: true},
 			{Name: "const_shape", Constraint: &constraint.DenseI64ArrayAttr, Optional: true},
 			{Name: "const_strides", Constraint: &constraint.DenseI64ArrayAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Format: "$source `` custom<OptionalDynamicIndexList>($offsets, $const_offsets) (`,` `shape` `:` " +
 			"custom<DynamicIndexList>($shape, $const_shape)^ `,` `strides``:` " +
@@ -63,9 +62,7 @@ var ops = []*ir.OpDef{
 		},
 		Format: "$TensorDesc `` custom<OptionalDynamicIndexList>($offsets, $const_offsets) prop-dict " +
 			"attr-dict `:` qualified(type($TensorDesc)) `->` type($value)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {value, TensorDesc} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "value", "TensorDesc") }},
-		},
+		TypesMatch: []ir.TypesMatch{{Message: "all of {value, TensorDesc} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "value", "TensorDesc") }}},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
 	},
 	{
@@ -85,9 +82,7 @@ var ops = []*ir.OpDef{
 		},
 		Format: "$value `,` $TensorDesc `` custom<OptionalDynamicIndexList>($offsets, $const_offsets) " +
 			"prop-dict attr-dict `:` type($value) `,` qualified(type($TensorDesc))",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {value, TensorDesc} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "value", "TensorDesc") }},
-		},
+		TypesMatch: []ir.TypesMatch{{Message: "all of {value, TensorDesc} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "value", "TensorDesc") }}},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
 	},
 	{
@@ -97,12 +92,10 @@ var ops = []*ir.OpDef{
 			{Name: "TensorDesc", Constraint: &tensorDesc},
 			{Name: "offsets", Constraint: &constraint.Index, Arity: ir.Variadic},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &tensorDesc}},
-		Attrs:   []ir.AttrDef{{Name: "const_offsets", Constraint: &constraint.DenseI64ArrayAttr}},
-		Format:  "$TensorDesc `,` custom<DynamicIndexList>($offsets, $const_offsets) attr-dict `:` qualified(type($result))",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {TensorDesc, result} have same type", Same: []string{"TensorDesc", "result"}},
-		},
+		Results:    []ir.ValueDef{{Name: "result", Constraint: &tensorDesc}},
+		Attrs:      []ir.AttrDef{{Name: "const_offsets", Constraint: &constraint.DenseI64ArrayAttr}},
+		Format:     "$TensorDesc `,` custom<DynamicIndexList>($offsets, $const_offsets) attr-dict `:` qualified(type($result))",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {TensorDesc, result} have same type", Same: []string{"TensorDesc", "result"}}},
 	},
 	{
 		Name:   "xegpu.create_tdesc",
@@ -173,11 +166,9 @@ var ops = []*ir.OpDef{
 			{Name: "TensorDesc", Constraint: &tensorDesc},
 			{Name: "offsets", Constraint: &offsetType},
 		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &tensorDesc}},
-		Format:  "$TensorDesc `,` $offsets attr-dict `:` qualified(type($TensorDesc)) `,` type($offsets)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {TensorDesc, result} have same type", Same: []string{"TensorDesc", "result"}},
-		},
+		Results:    []ir.ValueDef{{Name: "result", Constraint: &tensorDesc}},
+		Format:     "$TensorDesc `,` $offsets attr-dict `:` qualified(type($TensorDesc)) `,` type($offsets)",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {TensorDesc, result} have same type", Same: []string{"TensorDesc", "result"}}},
 	},
 	{
 		Name:   "xegpu.dpas",
@@ -193,10 +184,8 @@ var ops = []*ir.OpDef{
 			{Name: "layout_b", Constraint: &distributeLayoutAttr, Optional: true},
 			{Name: "layout_cd", Constraint: &distributeLayoutAttr, Optional: true},
 		},
-		Format: "$lhs `,` $rhs (`,` $acc^)? attr-dict `:` type($lhs)`,` type($rhs) (`,` type($acc)^)? `->` type($result)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {lhs, rhs} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "lhs", "rhs") }},
-		},
+		Format:     "$lhs `,` $rhs (`,` $acc^)? attr-dict `:` type($lhs)`,` type($rhs) (`,` type($acc)^)? `->` type($result)",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {lhs, rhs} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "lhs", "rhs") }}},
 	},
 	{
 		Name:   "xegpu.atomic_rmw",
@@ -225,12 +214,9 @@ var ops = []*ir.OpDef{
 		Format: "$nbarrier_num attr-dict",
 	},
 	{
-		Name: "xegpu.init_nbarrier",
-		Operands: []ir.ValueDef{
-			{Name: "nbarrier_id", Constraint: &constraint.I8},
-			{Name: "participant_thread_num", Constraint: &constraint.I8},
-		},
-		Results: []ir.ValueDef{{Name: "result", Constraint: &nbarrier}},
+		Name:     "xegpu.init_nbarrier",
+		Operands: ir.Values(&constraint.I8, "nbarrier_id", "participant_thread_num"),
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &nbarrier}},
 		Format: "$nbarrier_id `,` $participant_thread_num attr-dict `:` type($nbarrier_id) `,` " +
 			"type($participant_thread_num) `->` qualified(type($result))",
 	},
@@ -261,22 +247,18 @@ var ops = []*ir.OpDef{
 			{Name: "input_layout", Constraint: &distributeLayoutAttr},
 			{Name: "target_layout", Constraint: &distributeLayoutAttr},
 		},
-		Format: "$source prop-dict attr-dict `:` type($source)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {source, result} have same type", Same: []string{"source", "result"}},
-		},
+		Format:       "$source prop-dict attr-dict `:` type($source)",
+		TypesMatch:   []ir.TypesMatch{{Message: "all of {source, result} have same type", Same: []string{"source", "result"}}},
 		Fold:         foldConvertLayout,
 		Canonicalize: layoutPatterns,
 	},
 	{
-		Name:     "xegpu.create_mem_desc",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "source", Constraint: &sharedMemRef}},
-		Results:  []ir.ValueDef{{Name: "mem_desc", Constraint: &memDesc}},
-		Format:   "$source prop-dict attr-dict `` `:` type($source) `->` qualified(type($mem_desc))",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {source, mem_desc} have same size in bits", Check: func(op *ir.Operation) bool { return sameSizes(op, "source", "mem_desc") }},
-		},
+		Name:       "xegpu.create_mem_desc",
+		Traits:     ir.Pure,
+		Operands:   []ir.ValueDef{{Name: "source", Constraint: &sharedMemRef}},
+		Results:    []ir.ValueDef{{Name: "mem_desc", Constraint: &memDesc}},
+		Format:     "$source prop-dict attr-dict `` `:` type($source) `->` qualified(type($mem_desc))",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {source, mem_desc} have same size in bits", Check: func(op *ir.Operation) bool { return sameSizes(op, "source", "mem_desc") }}},
 	},
 	{
 		Name:   "xegpu.load_matrix",
@@ -293,9 +275,7 @@ var ops = []*ir.OpDef{
 		},
 		Format: "$mem_desc `` custom<DynamicIndexList>($offsets, $const_offsets) prop-dict attr-dict `` `:` " +
 			"type(operands) `->` type(results)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {mem_desc, res} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "mem_desc", "res") }},
-		},
+		TypesMatch: []ir.TypesMatch{{Message: "all of {mem_desc, res} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "mem_desc", "res") }}},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
 	},
 	{
@@ -311,10 +291,8 @@ var ops = []*ir.OpDef{
 			{Name: "layout", Constraint: &distributeLayoutAttr, Optional: true},
 			{Name: "subgroup_block_io", Constraint: &constraint.UnitAttr, Optional: true},
 		},
-		Format: "$data `,` $mem_desc `` custom<DynamicIndexList>($offsets, $const_offsets) prop-dict attr-dict `` `:` type(operands)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "all of {mem_desc, data} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "mem_desc", "data") }},
-		},
+		Format:     "$data `,` $mem_desc `` custom<DynamicIndexList>($offsets, $const_offsets) prop-dict attr-dict `` `:` type(operands)",
+		TypesMatch: []ir.TypesMatch{{Message: "all of {mem_desc, data} have same element type", Check: func(op *ir.Operation) bool { return sameElements(op, "mem_desc", "data") }}},
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
 	},
 }

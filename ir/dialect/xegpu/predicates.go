@@ -1,6 +1,8 @@
 package xegpu
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // sharedMemory is the number of the address space of shared local memory.
 const sharedMemory = 3

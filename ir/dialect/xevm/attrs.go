@@ -2,6 +2,7 @@ package xevm
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 var (
@@ -54,7 +55,7 @@ var (
 		Mnemonic:   "target",
 		Interfaces: []string{"gpu::TargetAttrInterface"},
 		Params: []ir.ParamDef{
-			{Name: "O", Kind: ir.ParamInt, Width: 32, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(32), 2) }},
+			{Name: "O", Kind: ir.ParamInt, Width: 32, Default: constraint.Integer(32, 2)},
 			{Name: "triple", Kind: ir.ParamString, Default: func(c *ir.Context) ir.Attribute { return c.String("spirv64-unknown-unknown") }},
 			{Name: "chip", Kind: ir.ParamString, Default: func(c *ir.Context) ir.Attribute { return c.String("bmg") }},
 			{Name: "flags", Kind: ir.ParamAttr, Class: "DictionaryAttr", Optional: true},

@@ -6,7 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 )
 
-var ops2 = []*ir.OpDef{
+var tensorCoreOps = []*ir.OpDef{
 	{
 		Name:   "nvvm.mma.sp.sync",
 		Traits: ir.AttrSizedOperandSegments,
@@ -23,7 +23,6 @@ var ops2 = []*ir.OpDef{
 			{Name: "kind", Constraint: &mmaKindAttr, Optional: true},
 			{Name: "multiplicandAPtxType", Constraint: &mmaTypesAttr, Optional: true},
 			{Name: "multiplicandBPtxType", Constraint: &mmaTypesAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "orderedMetadata", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "shape", Constraint: &mmaShapeAttr},
 		},
@@ -50,7 +49,6 @@ var ops2 = []*ir.OpDef{
 			{Name: "kind", Constraint: &mmaBlockScaleKindAttr},
 			{Name: "multiplicandAPtxType", Constraint: &mmaTypesAttr, Optional: true},
 			{Name: "multiplicandBPtxType", Constraint: &mmaTypesAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "scaleVecSize", Constraint: &scaleVecSizeAttr},
 			{Name: "shape", Constraint: &mmaShapeAttr},
 		},
@@ -79,17 +77,12 @@ var ops2 = []*ir.OpDef{
 			{Name: "kind", Constraint: &mmaBlockScaleKindAttr},
 			{Name: "multiplicandAPtxType", Constraint: &mmaTypesAttr, Optional: true},
 			{Name: "multiplicandBPtxType", Constraint: &mmaTypesAttr, Optional: true},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 			{Name: "orderedMetadata", Constraint: &constraint.UnitAttr, Optional: true},
 			{Name: "scaleVecSize", Constraint: &scaleVecSizeAttr},
 			{Name: "shape", Constraint: &mmaShapeAttr},
 		},
 		Custom: mmaSyntax(mmaPart{"A", 1}, mmaPart{"B", 1}, mmaPart{"C", 1}, mmaPart{"sparseMetadata", 1}, mmaPart{"selector", 1}, mmaPart{"scaleA", 3}, mmaPart{"scaleB", 3}),
 		Verify: verifyMmaSpBlockScale,
-	},
-	{
-		Name:   "nvvm.cp.async.bulk.commit.group",
-		Format: "attr-dict",
 	},
 	{
 		Name: "nvvm.cp.async.bulk.wait_group",
@@ -114,9 +107,8 @@ var ops2 = []*ir.OpDef{
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "group", Constraint: &ctaGroupKindAttr, Optional: true},
-			{Name: "isCTAOnly", Constraint: &constraint.BoolAttr, Default: func(c *ir.Context) ir.Attribute { return c.Bool(false) }},
-			{Name: "mode", Constraint: &tmaLoadModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TMALoadModeAttr, 0) }},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "isCTAOnly", Constraint: &constraint.BoolAttr, Default: constraint.False},
+			{Name: "mode", Constraint: &tmaLoadModeAttr, Default: constraint.Case(TMALoadModeAttr, 0)},
 		},
 		Format: "$dstMem `,` $tmaDescriptor `,` $mbar `,` `box` `[`$coordinates `]` (`im2col` `[` " +
 			"$im2colOffsets^ `]` )? (`multicast_mask` `=` $multicastMask^ )? (`l2_cache_hint` `=` " +
@@ -134,10 +126,7 @@ var ops2 = []*ir.OpDef{
 			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
 			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "mode", Constraint: &tmaStoreModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TMAStoreModeAttr, 0) }},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-		},
+		Attrs: []ir.AttrDef{{Name: "mode", Constraint: &tmaStoreModeAttr, Default: constraint.Case(TMAStoreModeAttr, 0)}},
 		Format: "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ " +
 			")? (`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)",
 		Verify: verifyTensorToGlobal,
@@ -178,10 +167,7 @@ var ops2 = []*ir.OpDef{
 			{Name: "im2colOffsets", Constraint: &constraint.I16, Arity: ir.Variadic},
 			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "mode", Constraint: &tmaLoadModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TMALoadModeAttr, 0) }},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
-		},
+		Attrs: []ir.AttrDef{{Name: "mode", Constraint: &tmaLoadModeAttr, Default: constraint.Case(TMALoadModeAttr, 0)}},
 		Format: "$tmaDescriptor `,` `box` `[`$coordinates `]` (`im2col` `[` $im2colOffsets^ `]` )? " +
 			"(`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($tmaDescriptor)",
 		Verify: verifyTensorPrefetch,
@@ -196,8 +182,7 @@ var ops2 = []*ir.OpDef{
 			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "mode", Constraint: &tmaStoreModeAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, TMAStoreModeAttr, 0) }},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
+			{Name: "mode", Constraint: &tmaStoreModeAttr, Default: constraint.Case(TMAStoreModeAttr, 0)},
 			{Name: "redKind", Constraint: &tmaReduxKindAttr},
 		},
 		Format: "$tmaDescriptor `,` $srcMem `,` `box` `[`$coordinates `]` (`l2_cache_hint` `=` $l2CacheHint^ " +
@@ -215,7 +200,6 @@ var ops2 = []*ir.OpDef{
 			{Name: "multicastMask", Constraint: &constraint.I16, Arity: ir.Optional},
 			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
 		},
-		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "$dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^ )? " +
 			"(`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($dstMem) `,` type($srcMem)",
 		Verify: verifyBulkGlobalToShared,
@@ -240,17 +224,8 @@ var ops2 = []*ir.OpDef{
 			{Name: "l2CacheHint", Constraint: &constraint.I64, Arity: ir.Optional},
 			{Name: "byteMask", Constraint: &constraint.I16, Arity: ir.Optional},
 		},
-		Attrs: []ir.AttrDef{{Name: "operandSegmentSizes", Kind: ir.SegmentSizes}},
 		Format: "$dstMem `,` $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? (`byte_mask` `=` " +
 			"$byteMask^ )? attr-dict `:` type($dstMem) `,` type($srcMem)",
-	},
-	{
-		Name:   "nvvm.wgmma.fence.aligned",
-		Format: "attr-dict",
-	},
-	{
-		Name:   "nvvm.wgmma.commit.group.sync.aligned",
-		Format: "attr-dict",
 	},
 	{
 		Name:   "nvvm.wgmma.wait.group.sync.aligned",
@@ -296,11 +271,9 @@ var ops2 = []*ir.OpDef{
 			{Name: "a", Constraint: &pointerGenericOrShared},
 			{Name: "b", Constraint: &constraint.I32},
 		},
-		Results: []ir.ValueDef{{Name: "res", Constraint: &pointerGenericOrSharedCluster}},
-		Format:  "$a`,` $b attr-dict `:` type($a) `->` type($res)",
-		TypesMatch: []ir.TypesMatch{
-			{Message: "Valid address-space check(or mapping) for mapa Op", Check: mapsSpaces},
-		},
+		Results:    []ir.ValueDef{{Name: "res", Constraint: &pointerGenericOrSharedCluster}},
+		Format:     "$a`,` $b attr-dict `:` type($a) `->` type($res)",
+		TypesMatch: []ir.TypesMatch{{Message: "Valid address-space check(or mapping) for mapa Op", Check: mapsSpaces}},
 	},
 	{
 		Name: "nvvm.match.sync",
@@ -319,19 +292,9 @@ var ops2 = []*ir.OpDef{
 			{Name: "addr", Constraint: &pointerGenericOrShared},
 			{Name: "size", Constraint: &constraint.I64},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "initVal", Constraint: &constraint.I64Attr, Default: func(c *ir.Context) ir.Attribute { return c.Int64Attr(c.Int(64), 0) }},
-		},
+		Attrs:  []ir.AttrDef{{Name: "initVal", Constraint: &constraint.I64Attr, Default: constraint.Integer(64, 0)}},
 		Format: "$addr `,` `size` `=` $size (`,` `init` `=` $initVal^)? attr-dict `:` type($addr)",
 		Verify: verifyBulkStore,
-	},
-	{
-		Name:   "nvvm.exit",
-		Format: "attr-dict",
-	},
-	{
-		Name:   "nvvm.breakpoint",
-		Format: "attr-dict",
 	},
 	{
 		Name: "nvvm.tcgen05.alloc",
@@ -339,9 +302,7 @@ var ops2 = []*ir.OpDef{
 			{Name: "addr", Constraint: &pointerAnyOrShared},
 			{Name: "nCols", Constraint: &constraint.I32},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
-		},
+		Attrs:  []ir.AttrDef{{Name: "group", Constraint: &ctaGroupKindAttr, Default: constraint.Case(CTAGroupKindAttr, 0)}},
 		Format: "$addr `,` $nCols attr-dict `:` type(operands)",
 	},
 	{
@@ -350,16 +311,12 @@ var ops2 = []*ir.OpDef{
 			{Name: "taddr", Constraint: &pointerTensor},
 			{Name: "nCols", Constraint: &constraint.I32},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
-		},
+		Attrs:  []ir.AttrDef{{Name: "group", Constraint: &ctaGroupKindAttr, Default: constraint.Case(CTAGroupKindAttr, 0)}},
 		Format: "$taddr `,` $nCols attr-dict `:` type(operands)",
 	},
 	{
-		Name: "nvvm.tcgen05.relinquish_alloc_permit",
-		Attrs: []ir.AttrDef{
-			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
-		},
+		Name:   "nvvm.tcgen05.relinquish_alloc_permit",
+		Attrs:  []ir.AttrDef{{Name: "group", Constraint: &ctaGroupKindAttr, Default: constraint.Case(CTAGroupKindAttr, 0)}},
 		Format: "attr-dict",
 	},
 	{
@@ -378,18 +335,14 @@ var ops2 = []*ir.OpDef{
 			{Name: "addr", Constraint: &pointerAnyOrShared},
 			{Name: "multicastMask", Constraint: &constraint.I16, Arity: ir.Optional},
 		},
-		Attrs: []ir.AttrDef{
-			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
-		},
+		Attrs:  []ir.AttrDef{{Name: "group", Constraint: &ctaGroupKindAttr, Default: constraint.Case(CTAGroupKindAttr, 0)}},
 		Format: "$addr (`,` `multicast_mask` `=` $multicastMask^)? attr-dict `:` type(operands)",
 	},
 	{
 		Name:     "nvvm.tcgen05.shift",
 		Operands: []ir.ValueDef{{Name: "taddr", Constraint: &pointerTensor}},
-		Attrs: []ir.AttrDef{
-			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
-		},
-		Format: "$taddr attr-dict `:` type(operands)",
+		Attrs:    []ir.AttrDef{{Name: "group", Constraint: &ctaGroupKindAttr, Default: constraint.Case(CTAGroupKindAttr, 0)}},
+		Format:   "$taddr attr-dict `:` type(operands)",
 	},
 	{
 		Name: "nvvm.tcgen05.cp",
@@ -398,8 +351,8 @@ var ops2 = []*ir.OpDef{
 			{Name: "smem_desc", Constraint: &constraint.I64},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "group", Constraint: &ctaGroupKindAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, CTAGroupKindAttr, 0) }},
-			{Name: "multicast", Constraint: &tcgen05CpMulticastAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05CpMulticastAttr, 0) }},
+			{Name: "group", Constraint: &ctaGroupKindAttr, Default: constraint.Case(CTAGroupKindAttr, 0)},
+			{Name: "multicast", Constraint: &tcgen05CpMulticastAttr, Default: constraint.Case(Tcgen05CpMulticastAttr, 0)},
 			{Name: "shape", Constraint: &tcgen05CpShapeAttr},
 			{Name: "srcFormat", Constraint: &tcgen05CpSrcFormatAttr, Optional: true},
 		},
@@ -477,13 +430,10 @@ var ops2 = []*ir.OpDef{
 		Format: "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)",
 	},
 	{
-		Name: "nvvm.clusterlaunchcontrol.try.cancel",
-		Operands: []ir.ValueDef{
-			{Name: "smemAddress", Constraint: &llvm.PointerShared},
-			{Name: "mbarrier", Constraint: &llvm.PointerShared},
-		},
-		Attrs:  []ir.AttrDef{{Name: "multicast", Constraint: &constraint.UnitAttr, Optional: true}},
-		Format: "(`multicast` $multicast^ `,`)? $smemAddress `,` $mbarrier attr-dict",
+		Name:     "nvvm.clusterlaunchcontrol.try.cancel",
+		Operands: ir.Values(&llvm.PointerShared, "smemAddress", "mbarrier"),
+		Attrs:    []ir.AttrDef{{Name: "multicast", Constraint: &constraint.UnitAttr, Optional: true}},
+		Format:   "(`multicast` $multicast^ `,`)? $smemAddress `,` $mbarrier attr-dict",
 	},
 	{
 		Name:     "nvvm.clusterlaunchcontrol.query.cancel",
@@ -507,10 +457,9 @@ var ops2 = []*ir.OpDef{
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "aShift", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorOpAttr, 0) }},
+			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: constraint.Case(Tcgen05MMACollectorOpAttr, 0)},
 			{Name: "ctaGroup", Constraint: &ctaGroupKindAttr},
 			{Name: "kind", Constraint: &tcgen05MMAKindAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` " +
 			"$scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`",
@@ -531,10 +480,9 @@ var ops2 = []*ir.OpDef{
 		},
 		Attrs: []ir.AttrDef{
 			{Name: "aShift", Constraint: &constraint.UnitAttr, Optional: true},
-			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorOpAttr, 0) }},
+			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: constraint.Case(Tcgen05MMACollectorOpAttr, 0)},
 			{Name: "ctaGroup", Constraint: &ctaGroupKindAttr},
 			{Name: "kind", Constraint: &tcgen05MMAKindAttr},
-			{Name: "operandSegmentSizes", Kind: ir.SegmentSizes},
 		},
 		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata " +
 			"(`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` " +
@@ -553,8 +501,8 @@ var ops2 = []*ir.OpDef{
 			{Name: "scaleB", Constraint: &pointerTensor},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "blockScale", Constraint: &tcgen05MMABlockScaleAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMABlockScaleAttr, 0) }},
-			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorOpAttr, 0) }},
+			{Name: "blockScale", Constraint: &tcgen05MMABlockScaleAttr, Default: constraint.Case(Tcgen05MMABlockScaleAttr, 0)},
+			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: constraint.Case(Tcgen05MMACollectorOpAttr, 0)},
 			{Name: "ctaGroup", Constraint: &ctaGroupKindAttr},
 			{Name: "kind", Constraint: &mmaBlockScaleKindAttr},
 		},
@@ -575,8 +523,8 @@ var ops2 = []*ir.OpDef{
 			{Name: "scaleB", Constraint: &pointerTensor},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "blockScale", Constraint: &tcgen05MMABlockScaleAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMABlockScaleAttr, 0) }},
-			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorOpAttr, 0) }},
+			{Name: "blockScale", Constraint: &tcgen05MMABlockScaleAttr, Default: constraint.Case(Tcgen05MMABlockScaleAttr, 0)},
+			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: constraint.Case(Tcgen05MMACollectorOpAttr, 0)},
 			{Name: "ctaGroup", Constraint: &ctaGroupKindAttr},
 			{Name: "kind", Constraint: &mmaBlockScaleKindAttr},
 		},
@@ -595,8 +543,8 @@ var ops2 = []*ir.OpDef{
 			{Name: "zeroColMask", Constraint: &constraint.I64, Arity: ir.Optional},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "collectorBBuffer", Constraint: &tcgen05MMACollectorBBufferAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorBBufferAttr, 0) }},
-			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorOpAttr, 0) }},
+			{Name: "collectorBBuffer", Constraint: &tcgen05MMACollectorBBufferAttr, Default: constraint.Case(Tcgen05MMACollectorBBufferAttr, 0)},
+			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: constraint.Case(Tcgen05MMACollectorOpAttr, 0)},
 			{Name: "kind", Constraint: &tcgen05MMAKindAttr},
 		},
 		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`,` $zeroColMask^)? attr-dict `:` `(` type(operands) `)`",
@@ -613,8 +561,8 @@ var ops2 = []*ir.OpDef{
 			{Name: "zeroColMask", Constraint: &constraint.I64, Arity: ir.Optional},
 		},
 		Attrs: []ir.AttrDef{
-			{Name: "collectorBBuffer", Constraint: &tcgen05MMACollectorBBufferAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorBBufferAttr, 0) }},
-			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: func(c *ir.Context) ir.Attribute { return constraint.Enum(c, Tcgen05MMACollectorOpAttr, 0) }},
+			{Name: "collectorBBuffer", Constraint: &tcgen05MMACollectorBBufferAttr, Default: constraint.Case(Tcgen05MMACollectorBBufferAttr, 0)},
+			{Name: "collectorOp", Constraint: &tcgen05MMACollectorOpAttr, Default: constraint.Case(Tcgen05MMACollectorOpAttr, 0)},
 			{Name: "kind", Constraint: &tcgen05MMAKindAttr},
 		},
 		Format: "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`,` " +
