@@ -49,7 +49,7 @@ func (p *dialectPage) dialect(d *ir.Dialect) string {
 	if d.ParseAttr != nil {
 		p.para("Attributes outside this list go to a parser of the dialect's own.")
 	}
-	ops, types, attrs := slices.Clone(d.Ops), slices.Clone(d.Types), slices.Clone(d.Attrs)
+	ops, types, attrs := slices.Clone(d.OpDefs()), slices.Clone(d.Types), slices.Clone(d.Attrs)
 	slices.SortFunc(ops, func(a, b *ir.OpDef) int { return strings.Compare(a.Name, b.Name) })
 	slices.SortFunc(types, func(a, b *ir.DialectTypeDef) int { return strings.Compare(a.Mnemonic, b.Mnemonic) })
 	slices.SortFunc(attrs, func(a, b *ir.DialectAttrDef) int { return strings.Compare(a.Mnemonic, b.Mnemonic) })

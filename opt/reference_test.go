@@ -47,7 +47,7 @@ func TestEveryReference(t *testing.T) {
 	for _, d := range tool.Dialects {
 		text := string(reference(t, "--dialect-doc="+d.Name))
 		rectangular(t, d.Name, text)
-		for _, o := range d.Ops {
+		for _, o := range d.OpDefs() {
 			if !strings.Contains(text, "\n### `"+o.Name+"`\n") {
 				t.Errorf("%s is missing", o.Name)
 			}

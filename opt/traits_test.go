@@ -11,7 +11,7 @@ import (
 func TestTraitsHaveNames(t *testing.T) {
 	var left ir.Traits
 	for _, d := range dialects.Dialects() {
-		for _, o := range d.Ops {
+		for _, o := range d.OpDefs() {
 			left |= d.Op(o.Name).Traits
 		}
 	}

@@ -13,7 +13,7 @@ func TestTables(t *testing.T) {
 	c := ir.NewContext(Dialects())
 	seen := map[string]bool{}
 	for _, d := range Dialects() {
-		for _, op := range d.Ops {
+		for _, op := range d.OpDefs() {
 			if !strings.HasPrefix(op.Name, d.Name+".") || seen[op.Name] {
 				t.Errorf("%s: twice, or not of dialect %s", op.Name, d.Name)
 			}
