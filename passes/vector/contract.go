@@ -10,8 +10,32 @@ import (
 
 // contractLowering lowers outer products and contractions.
 func contractLowering(strategy string) []rewrite.Pattern {
-	return []rewrite.Pattern{maskedPattern("OuterProductOpLowering", vector.OuterProduct, lowerOuterProduct)}
+	list := []rewrite.Pattern{
+		maskedPattern("OuterProductOpLowering", vector.OuterProduct, lowerOuterProduct),
+		maskedPattern("ContractionOpLowering", vector.Contraction, func(m maskable) *ir.Value {
+			c := contractionOf(m)
+			return c.lower(strategy)
+		}),
+	}
+	switch strategy {
+	case "outerproduct":
+		list = append(list, maskedPattern("ContractionOpToOuterProductOpLowering", vector.Contraction, func(m maskable) *ir.Value {
+			c := contractionOf(m)
+			return c.outerProducts()
+		}))
+	case "llvmintr":
+		p := maskedPattern("ContractionOpToMatmulOpLowering", vector.Contraction, func(m maskable) *ir.Value {
+			c := contractionOf(m)
+			return c.matrixMultiply()
+		})
+		p.Benefit = matrixBenefit
+		list = append(list, p)
+	}
+	return list
 }
+
+// matrixBenefit is that of LLVM's operations on matrices.
+const matrixBenefit = 100
 
 // multiplyAdd is x * y, combined with acc, unless that is nil, where mask is true.
 // nil: there is no such combination.

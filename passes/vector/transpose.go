@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 	"github.com/millrace-mlir/millrace/ir/dialect/vector"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes/calc"
@@ -12,7 +13,7 @@ import (
 // transposeLowering lowers vector.transpose: element by element, by shuffles, or
 // leaving true transposes to LLVM.
 func transposeLowering(strategy string) []rewrite.Pattern {
-	return []rewrite.Pattern{
+	list := []rewrite.Pattern{
 		lowered("Transpose2DWithUnitDimToShapeCast", vector.Transpose, transposeUnit),
 		lowered("TransposeOpLowering", vector.Transpose, func(c calc.Calc, op *ir.Operation) *ir.Value {
 			if _, _, ok := slice2D(op); ok && isShuffle(strategy) {
@@ -28,6 +29,26 @@ func transposeLowering(strategy string) []rewrite.Pattern {
 			return transposeByShuffle(c, op, m, n)
 		}),
 	}
+	if strategy == "llvmintr" {
+		p := lowered("TransposeOpToMatrixTransposeOpLowering", vector.Transpose, transposeMatrix)
+		p.Benefit = matrixBenefit
+		list = append(list, p)
+	}
+	return list
+}
+
+// transposeMatrix leaves a matrix to LLVM.
+func transposeMatrix(c calc.Calc, op *ir.Operation) *ir.Value {
+	t := calc.VectorType(op.Result(0))
+	if !slices.Equal(permutation(op), []int64{1, 0}) {
+		return nil
+	}
+	flat := c.ShapeCast(op.Operand(0), c.Ctx.VectorType([]int64{t.Shape[0] * t.Shape[1]}, t.Element, nil))
+	i32 := c.Ctx.Int(32)
+	transposed := llvm.MatrixTransposeArgs{
+		Matrix: flat, Rows: c.Ctx.Int64Attr(i32, t.Shape[0]), Columns: c.Ctx.Int64Attr(i32, t.Shape[1]), ResType: flat.Type(),
+	}
+	return c.ShapeCast(transposed.Build(c.Builder, c.Loc).Result(0), t)
 }
 
 func isShuffle(strategy string) bool { return strategy == "shuffle1d" || strategy == "shuffle16x16" }
