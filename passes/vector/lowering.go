@@ -35,6 +35,7 @@ func ForLLVM(s Strategy) []rewrite.Pattern {
 		lowered("CreateMaskOpLowering", vector.CreateMask, lowerCreateMask),
 		lowered("ConstantMaskOpLowering", vector.ConstantMask, lowerConstantMask),
 		lowered("ShapeCastOpRewritePattern", vector.ShapeCast, lowerShapeCast),
+		lowered("ScalableShapeCastOpRewritePattern", vector.ShapeCast, castScalable),
 		lowered("UnrollInterleaveOp", vector.Interleave, unrollInterleave),
 		rewrite.Pattern{Name: anonymous + "UnrollDeinterleaveOp", Root: vector.Deinterleave, Rewrite: unrollDeinterleave})
 	list = append(list, transposeLowering(s.Transpose)...)

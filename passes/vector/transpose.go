@@ -26,7 +26,7 @@ func transposeLowering(strategy string) []rewrite.Pattern {
 			if !ok || !isShuffle(strategy) || calc.VectorType(op.Operand(0)).Scalable != nil {
 				return nil
 			}
-			return transposeByShuffle(c, op, m, n)
+			return transposeByShuffle(c, op, strategy, m, n)
 		}),
 	}
 	if strategy == "llvmintr" {
@@ -112,9 +112,13 @@ func slice2D(op *ir.Operation) (m, n int64, ok bool) {
 }
 
 // transposeByShuffle transposes the elements in one vector.
-func transposeByShuffle(c calc.Calc, op *ir.Operation, m, n int64) *ir.Value {
+func transposeByShuffle(c calc.Calc, op *ir.Operation, strategy string, m, n int64) *ir.Value {
 	t := calc.VectorType(op.Operand(0))
 	flat := c.ShapeCast(op.Operand(0), c.Ctx.VectorType([]int64{m * n}, t.Element, nil))
+	if strategy == "shuffle16x16" && m == 16 && n == 16 {
+		square := c.ShapeCast(flat, c.Ctx.VectorType([]int64{m, n}, t.Element, nil))
+		return c.ShapeCast(transpose16(c, square), op.Result(0).Type())
+	}
 	mask := make([]int64, 0, m*n)
 	for j := range n {
 		for i := range m {
@@ -122,4 +126,69 @@ func transposeByShuffle(c calc.Calc, op *ir.Operation, m, n int64) *ir.Value {
 		}
 	}
 	return c.ShapeCast(shuffle(c, flat, flat, mask), op.Result(0).Type())
+}
+
+// transpose16 transposes 16 rows of 16 in four steps that AVX-512 has shuffles for:
+// pairs of rows are interleaved by elements, and by pairs of elements, and quarters
+// of rows are exchanged twice.
+func transpose16(c calc.Calc, v *ir.Value) *ir.Value {
+	rows := make([]*ir.Value, 16)
+	for i := range rows {
+		rows[i] = c.ValueOrFold(vector.Extract, c.Loc, calc.DropDims(calc.VectorType(v), 1), []*ir.Value{v}, c.Ctx.DenseI64Array([]int64{int64(i)}))
+	}
+	next := make([]*ir.Value, 16)
+	for i := 0; i < 16; i += 2 {
+		next[i] = interleaveIn(c, rows[i], rows[i+1], 0, 16, 1, 17)
+		next[i+1] = interleaveIn(c, rows[i], rows[i+1], 2, 18, 3, 19)
+	}
+	rows, next = next, rows
+	for i := 0; i < 16; i += 4 {
+		for k := range 2 {
+			next[i+2*k] = interleaveIn(c, rows[i+k], rows[i+k+2], 0, 1, 16, 17)
+			next[i+2*k+1] = interleaveIn(c, rows[i+k], rows[i+k+2], 2, 3, 18, 19)
+		}
+	}
+	rows, next = next, rows
+	for i := 0; i < 16; i += 8 {
+		for k := range 4 {
+			next[i+k] = quarters(c, rows[i+k], rows[i+k+4], 0)
+		}
+		for k := range 4 {
+			next[i+k+4] = quarters(c, rows[i+k], rows[i+k+4], 1)
+		}
+	}
+	rows, next = next, rows
+	for k := range 8 {
+		next[k] = quarters(c, rows[k], rows[k+8], 0)
+	}
+	for k := range 8 {
+		next[k+8] = quarters(c, rows[k], rows[k+8], 1)
+	}
+	result := poison(c, v.Type())
+	for i, r := range next {
+		result = c.Insert(r, result, int64(i))
+	}
+	return result
+}
+
+// interleaveIn chooses the same elements in each quarter of x and y.
+func interleaveIn(c calc.Calc, x, y *ir.Value, lane ...int64) *ir.Value {
+	mask := make([]int64, 0, 16)
+	for q := int64(0); q < 16; q += 4 {
+		for _, e := range lane {
+			mask = append(mask, q+e)
+		}
+	}
+	return shuffle(c, x, y, mask)
+}
+
+// quarters are the first and third quarters of x and y, or with odd the others.
+func quarters(c calc.Calc, x, y *ir.Value, odd int64) *ir.Value {
+	mask := make([]int64, 0, 16)
+	for q := odd; q < 8; q += 2 {
+		for e := range int64(4) {
+			mask = append(mask, 4*q+e)
+		}
+	}
+	return shuffle(c, x, y, mask)
 }

@@ -161,13 +161,14 @@ func (c conversions) scatter(rw *rewrite.Rewriter, op *ir.Operation, operands []
 	return true
 }
 
-// argAlign are the attributes of the arguments of a call: the pointer, argument i
-// of 3, is aligned.
+// argAlign are the attributes of n arguments, of which the pointer, argument i, is
+// aligned; nil where it is to bytes only.
 func argAlign(c *ir.Context, op *ir.Operation, i, n int) ir.Attribute {
-	align := int64(1)
-	if a, ok := op.Inherent("alignment").(*ir.IntegerAttr); ok {
-		align = a.Int64()
+	a, ok := op.Inherent("alignment").(*ir.IntegerAttr)
+	if !ok || a.Int64() <= 1 {
+		return nil
 	}
+	align := a.Int64()
 	list := make([]ir.Attribute, n)
 	for k := range list {
 		list[k] = c.Dict(nil)

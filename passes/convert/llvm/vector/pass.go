@@ -71,6 +71,7 @@ func Patterns(v *types.Converter, o *Options) []rewrite.Pattern {
 		f    convert
 	}{
 		{"VectorReductionOpConversion", vector.Reduction, c.reduction},
+		{"VectorCreateMaskOpConversion", vector.CreateMask, c.createMask},
 		{"VectorBitCastOpConversion", vector.BitCast, c.bitCast},
 		{"VectorShuffleOpConversion", vector.Shuffle, c.shuffle},
 		{"VectorExtractOpConversion", vector.Extract, c.extract},

@@ -29,7 +29,7 @@ func (c conversions) print(rw *rewrite.Rewriter, op *ir.Operation, operands []*i
 			return false
 		}
 	} else if name := punctuation[kind]; name != "" {
-		callee := symbols.Function(rw, table, rewrite.InTable, name, types.Void(c.Ctx))
+		callee := symbols.Function(rw, table, rewrite.Verbatim, name, types.Void(c.Ctx))
 		if callee == nil {
 			return false
 		}
@@ -88,7 +88,7 @@ func (c conversions) printScalar(rw *rewrite.Rewriter, op, table *ir.Operation, 
 	if p.name == "" || c.Type(t) == nil {
 		return false
 	}
-	callee := symbols.Function(rw, table, rewrite.InTable, p.name, types.Void(c.Ctx), p.t)
+	callee := symbols.Function(rw, table, rewrite.Verbatim, p.name, types.Void(c.Ctx), p.t)
 	if callee == nil {
 		return false
 	}

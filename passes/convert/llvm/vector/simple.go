@@ -2,6 +2,7 @@ package vector
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes/calc"
@@ -95,5 +96,22 @@ func (c conversions) step(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value)
 		return false
 	}
 	rw.Replace(op, rw.Value(llvm.StepVector, op.Loc(), t, nil))
+	return true
+}
+
+// createMask compares indices with the bound, for scalable vectors.
+func (c conversions) createMask(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	t := calc.VectorType(op.Result(0))
+	if len(t.Shape) != 1 || t.Scalable == nil {
+		return false
+	}
+	width := uint32(64)
+	if c.options.Indices32 {
+		width = 32
+	}
+	f := calc.For(rw, op)
+	list := f.Value(llvm.StepVector, f.Loc, ir.WithElement(t, f.Ctx.Int(width)), nil)
+	bound := f.Cast(arith.IndexCast, op.Operand(0), f.Ctx.Int(width))
+	rw.Replace(op, f.CmpI(arith.SLT, list, f.Broadcast(bound, list.Type())))
 	return true
 }
