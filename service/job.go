@@ -14,6 +14,7 @@ import (
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
+	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/worker"
 	"github.com/millrace-mlir/millrace/workflow"
 )
@@ -59,6 +60,9 @@ func (j *Job) error(err error) error {
 		return &RefusedError{all}
 	}
 	var app *temporal.ApplicationError
+	if errors.As(err, &app) && app.Type() == worker.InputLost {
+		return fmt.Errorf("job %s: %s: %w", j.ID, app.Message(), store.ErrNotFound)
+	}
 	if errors.As(err, &app) {
 		return fmt.Errorf("job %s: %s", j.ID, app.Message())
 	}

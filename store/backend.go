@@ -33,7 +33,8 @@ var errExists = errors.New("is there already")
 // fresh is how long after it was used a thing needs no note that it is used again.
 const fresh = time.Hour
 
-func openBackend(ctx context.Context, location string) (Backend, error) {
+// OpenBackend opens the backend that a location names.
+func OpenBackend(ctx context.Context, location string) (Backend, error) {
 	if !strings.Contains(location, "://") {
 		return openDirectory(location)
 	}

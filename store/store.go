@@ -66,7 +66,7 @@ type Store struct {
 
 // Open opens a directory, or the URL of one (file://) or of an S3 bucket (s3://).
 func Open(ctx context.Context, location string) (*Store, error) {
-	b, err := openBackend(ctx, location)
+	b, err := OpenBackend(ctx, location)
 	if err != nil {
 		return nil, fmt.Errorf("store %s: %w", location, err)
 	}

@@ -51,6 +51,7 @@ const (
 	BadModule      = "BadModule"      // its details are []engine.Diagnostic
 	EngineMismatch = "EngineMismatch" // a worker of another build
 	UnitsFailed    = "UnitsFailed"    // its details are a FinishOutput
+	InputLost      = "InputLost"      // only the client can put it back
 	Lost           = "Lost"           // data of the job itself is gone or damaged: start again, from the cache
 )
 
@@ -130,7 +131,7 @@ func fileName(s string) string {
 func (a *Activities) job(ctx context.Context, ref store.Ref) (*Job, error) {
 	return remembered(a, &a.jobs, ref, func() (*Job, error) {
 		job := new(Job)
-		data, err := a.Store.Get(ctx, ref)
+		data, err := a.input(ctx, ref)
 		if err == nil {
 			err = json.Unmarshal(data, job)
 		}
@@ -184,6 +185,15 @@ func (a *Activities) get(ctx context.Context, ref store.Ref) ([]byte, error) {
 	a.Metrics.Blob("get", int64(len(data)))
 	if errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrNotFound) && activity.GetInfo(ctx).Attempt > patience {
 		return nil, permanent(Lost, err)
+	}
+	return data, err
+}
+
+// input reads a blob that the client has written.
+func (a *Activities) input(ctx context.Context, ref store.Ref) ([]byte, error) {
+	data, err := a.get(ctx, ref)
+	if err != nil && (errors.Is(err, store.ErrDamaged) || activity.GetInfo(ctx).Attempt > patience && errors.Is(err, store.ErrNotFound)) {
+		return nil, permanent(InputLost, fmt.Errorf("the job's input is gone, submit it again: %w", err))
 	}
 	return data, err
 }

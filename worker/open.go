@@ -20,11 +20,10 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	if err != nil {
 		return nil, err
 	}
-	module, err := a.Store.Get(ctx, job.Module)
-	if err != nil { // only a client has it: submitting again puts it back
-		return nil, fmt.Errorf("the job's input: %w", err)
+	module, err := a.input(ctx, job.Module)
+	if err != nil {
+		return nil, err
 	}
-	a.Metrics.Blob("get", int64(len(module)))
 	out := &OpenOutput{Engine: a.Spec, Slots: a.Slots}
 	req := request(job, engine.Open)
 	req.Pipeline, req.Module, req.Threads = job.Pipeline, module, a.Threads

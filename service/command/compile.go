@@ -78,7 +78,8 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 		defer w.Stop()
 	}
 	out, err := ses.await(watched, job, d.quiet)
-	if errors.Is(err, store.ErrNotFound) { // finished once, but its result has been deleted
+	// It finished once, but its result has been deleted; or somebody deletes its input as it runs.
+	for n := 0; n < resubmissions && errors.Is(err, store.ErrNotFound); n++ {
 		if job, err = ses.Resubmit(watched, r); err == nil {
 			out, err = ses.await(watched, job, d.quiet)
 		}
@@ -91,6 +92,9 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	}
 	return ses.deliver(ctx, job, out, d)
 }
+
+// resubmissions is how often a job is submitted again because the store has lost what only the client has.
+const resubmissions = 5
 
 // programs tries the program of a job that runs in one, if a worker in this process may have to offer it.
 func (s *settings) programs(ctx context.Context, tool string) ([]*engine.External, error) {
