@@ -17,6 +17,7 @@ type child struct {
 	send    *os.File
 	receive *os.File
 	stderr  tail
+	scratch string        // its directory
 	exited  chan struct{} // closed when the process has ended; state is set then
 }
 
@@ -27,25 +28,30 @@ func startChild(argv []string, env []string) (*child, error) {
 		return nil, err
 	}
 	c := &child{journal: journal, exited: make(chan struct{})}
+	if c.scratch, err = os.MkdirTemp("", "millrace-engine-"); err != nil {
+		journal.close()
+		return nil, fmt.Errorf("engine: %w", err)
+	}
 	requests, send, err := os.Pipe()
 	if err != nil {
 		journal.close()
+		os.RemoveAll(c.scratch)
 		return nil, fmt.Errorf("engine: %w", err)
 	}
 	receive, responses, err := os.Pipe()
 	if err != nil {
 		journal.close()
+		os.RemoveAll(c.scratch)
 		requests.Close()
 		send.Close()
 		return nil, fmt.Errorf("engine: %w", err)
 	}
 	c.send, c.receive = send, receive
 	c.cmd = exec.Command(argv[0], argv[1:]...)
-	c.cmd.Env = append(os.Environ(), env...)
+	confine(c.cmd, c.scratch, env...)
 	c.cmd.ExtraFiles = []*os.File{journal.file, requests, responses}
 	c.cmd.Stdout, c.cmd.Stderr = &c.stderr, &c.stderr
 	c.cmd.WaitDelay = time.Second
-	group(c.cmd)
 	err = c.cmd.Start()
 	requests.Close()
 	responses.Close()
@@ -53,6 +59,7 @@ func startChild(argv []string, env []string) (*child, error) {
 		c.release()
 		return nil, fmt.Errorf("starting an engine: %w", err)
 	}
+	restrict(c.cmd.Process.Pid, 0) // the memory of a request is looked at as it runs
 	go func() {
 		c.cmd.Wait()
 		close(c.exited)
@@ -64,6 +71,7 @@ func (c *child) release() {
 	c.send.Close()
 	c.receive.Close()
 	c.journal.close()
+	os.RemoveAll(c.scratch)
 }
 
 // stop ends the process, whatever it is doing.

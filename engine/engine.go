@@ -16,6 +16,7 @@ const Native = "native"
 type Limits struct {
 	Time   time.Duration `json:"time"`
 	Memory int64         `json:"memory"` // bytes of anonymous memory above the idle child's
+	Output int64         `json:"-"`      // bytes that a program may write; its caller knows what is sensible
 }
 
 // Cause is why a unit has no result.

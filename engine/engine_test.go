@@ -159,6 +159,25 @@ func TestDeaths(t *testing.T) {
 	}
 }
 
+func TestConfinement(t *testing.T) {
+	t.Setenv("AWS_SECRET_ACCESS_KEY", "secret")
+	t.Setenv("MILLRACE_ENGINE_LICENSE", "server")
+	scratch := t.TempDir()
+	out, _, ok, err := Tool{"/bin/sh"}.Run(t.Context(), scratch, []string{"-c", "env; pwd; ulimit -c; cat /proc/net/dev"}, Limits{})
+	text := string(out)
+	if err != nil || !ok || strings.Contains(text, "secret") || !strings.Contains(text, "LICENSE=server\n") || !strings.Contains(text, "TMPDIR="+scratch+"\n") {
+		t.Errorf("%v\n%s", err, text)
+	}
+	if NetworkKept() == "" && (strings.Contains(text, "eth0:") || strings.Contains(text, "ens")) {
+		t.Errorf("the program has a network:\n%s", text)
+	}
+	_, _, _, err = Tool{"/bin/sh"}.Run(t.Context(), scratch, []string{"-c", "while :; do echo 0123456789; done"}, Limits{Output: 1000, Time: 20 * time.Second})
+	var d *Death
+	if !errors.As(err, &d) || d.Cause != OutOfMemory {
+		t.Errorf("endless output: %v", err)
+	}
+}
+
 func TestCancelKillsTheChild(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(100*time.Millisecond, cancel)

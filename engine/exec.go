@@ -129,7 +129,7 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 	defer os.RemoveAll(dir)
 	// The name inside locations is put right afterwards, so it must be one that no module contains.
 	input := "millrace-" + filepath.Base(dir) + ".mlir"
-	if err := os.WriteFile(filepath.Join(dir, input), req.Module, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, input), req.Module, 0o600); err != nil {
 		return nil, err
 	}
 	args = append(args[:len(args):len(args)], input)
@@ -145,6 +145,7 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 	if req.Threads == 1 {
 		args = append(args, "--mlir-disable-threading")
 	}
+	limits.Output = maxOutput + growth*int64(len(req.Module))
 	out, stderr, ok, err := Tool{e.Path}.Run(ctx, dir, args, limits)
 	stderr = strings.ReplaceAll(stderr, input, req.Name)
 	if err != nil {
@@ -162,6 +163,12 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 	}
 	return resp, nil
 }
+
+// A program may write this much, and so many times what it read.
+const (
+	maxOutput = 256 << 20
+	growth    = 256
+)
 
 type timer struct {
 	Name   string

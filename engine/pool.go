@@ -20,7 +20,7 @@ type Pool struct {
 
 // NewPool makes a pool of processes that argv starts; each must call Serve.
 func NewPool(argv []string, env ...string) *Pool {
-	return &Pool{argv: argv, env: env, busy: map[*child]bool{}}
+	return &Pool{argv: absolute(argv), env: env, busy: map[*child]bool{}}
 }
 
 // Run serves req in an idle child, or a new one. The error is a *Death, a *RequestError, or ctx's.

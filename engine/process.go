@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"os"
-	"os/exec"
 	"strconv"
 	"strings"
 	"sync"
@@ -53,11 +52,6 @@ func (t *tail) reset() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.head, t.rest = t.head[:0], t.rest[:0]
-}
-
-// group makes cmd the leader of its own process group, which ends with this process.
-func group(cmd *exec.Cmd) {
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }
 
 func killGroup(pid int) { syscall.Kill(-pid, syscall.SIGKILL) }

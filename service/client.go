@@ -11,6 +11,7 @@ import (
 	"time"
 
 	enumspb "go.temporal.io/api/enums/v1"
+	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/converter"
 
@@ -127,9 +128,23 @@ func clip(s string, n int) string {
 	return s
 }
 
-// Cancel asks a job to end.
+// cancelPatience is how long a job may take to end by itself: its engines are told within two seconds.
+const cancelPatience = 4 * time.Second
+
+// Cancel ends a job. Where no worker is there to do so in order, the server ends it.
 func (j *Job) Cancel(ctx context.Context) error {
 	if err := j.client.temporal.CancelWorkflow(ctx, j.ID, j.run); err != nil {
+		return fmt.Errorf("job %s: %w", j.ID, err)
+	}
+	patient, cancel := context.WithTimeout(ctx, cancelPatience)
+	defer cancel()
+	j.client.temporal.GetWorkflow(patient, j.ID, j.run).Get(patient, nil) // however it ended
+	if patient.Err() == nil || ctx.Err() != nil {
+		return ctx.Err()
+	}
+	err := j.client.temporal.TerminateWorkflow(ctx, j.ID, j.run, "cancelled, and no worker was there to end it")
+	var gone *serviceerror.NotFound
+	if err != nil && !errors.As(err, &gone) { // it ended after all
 		return fmt.Errorf("job %s: %w", j.ID, err)
 	}
 	return nil

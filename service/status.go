@@ -8,6 +8,7 @@ import (
 	enumspb "go.temporal.io/api/enums/v1"
 	workflowpb "go.temporal.io/api/workflow/v1"
 	"go.temporal.io/api/workflowservice/v1"
+	"go.temporal.io/sdk/converter"
 
 	"github.com/millrace-mlir/millrace/worker"
 	"github.com/millrace-mlir/millrace/workflow"
@@ -90,6 +91,24 @@ func (c *Client) List(ctx context.Context, visit func(*Status) error) error {
 			return nil
 		}
 	}
+}
+
+// Strangers counts the running jobs of clients that have another store.
+func (c *Client) Strangers(ctx context.Context) (int, error) {
+	list, err := c.temporal.ListWorkflow(ctx, &workflowservice.ListWorkflowExecutionsRequest{
+		Query: "WorkflowType = '" + workflow.CompileName + "' AND ExecutionStatus = 'Running'",
+	})
+	if err != nil {
+		return 0, fmt.Errorf("listing jobs: %w", err)
+	}
+	n := 0
+	for _, e := range list.Executions {
+		id := ""
+		if p := e.Memo.GetFields()["store"]; p != nil && converter.GetDefaultDataConverter().FromPayload(p, &id) == nil && id != c.store.ID() {
+			n++
+		}
+	}
+	return n, nil
 }
 
 // slow is how long work may lie in a queue before that is worth a word.

@@ -31,6 +31,7 @@ const interrupted = 130
 // Main runs the command line of a program with the given dialects and passes, and returns its exit status.
 func Main(t opt.Tool, args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	defer stop()
 	exe, err := os.Executable()
 	if err != nil {

@@ -45,6 +45,8 @@ func newCompile(s *settings) *cobra.Command {
 	f.add(cmd.Flags())
 	cmd.Flags().StringVarP(&d.output, "output", "o", "-", "where to write the result")
 	cmd.Flags().BoolVarP(&d.quiet, "quiet", "q", false, "no progress and no summary")
+	cmd.Flags().BoolVar(&f.again, "again", false, "start the job again even if it runs or has succeeded, on a build that is there now")
+	cmd.Flags().BoolVar(&f.cancelOnInterrupt, "cancel-on-interrupt", false, "have Ctrl-C cancel a job that other workers do, too")
 	return cmd
 }
 
@@ -65,13 +67,17 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	}
 	watched, cancel := ses.watch(ctx, dir)
 	defer cancel(nil)
-	job, err := ses.Submit(watched, r)
+	submit := ses.Submit
+	if f.again {
+		submit = ses.Resubmit
+	}
+	job, err := submit(watched, r)
 	if err != nil {
 		return lost(watched, err)
 	}
 	// The worker comes with the embedded server; a configured one has workers of its own.
 	if ses.server != nil || devserver.Published(dir) == ses.address {
-		w, err := ses.work(programs, 0)
+		w, err := ses.work(programs)
 		if err != nil {
 			return err
 		}
@@ -85,10 +91,14 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 		}
 	}
 	if err != nil {
-		if ctx.Err() != nil {
-			abandon(job)
+		if ctx.Err() == nil {
+			return lost(watched, err)
 		}
-		return lost(watched, err)
+		if ses.server == nil && !f.cancelOnInterrupt {
+			return &exitError{interrupted, fmt.Sprintf("%s: detached; the job goes on: %s result %s", s.tool.Name, s.tool.Name, job.ID)}
+		}
+		abandon(job)
+		return err
 	}
 	return ses.deliver(ctx, job, out, d)
 }
@@ -120,8 +130,8 @@ func lost(ctx context.Context, err error) error {
 }
 
 // work starts a worker in this process.
-func (ses *session) work(programs []*engine.External, drain time.Duration) (*service.Worker, error) {
-	return ses.tool.Work(service.WorkerOptions{Temporal: ses.temporal, Store: ses.store, Telemetry: ses.telemetry, Drain: drain, Programs: programs})
+func (ses *session) work(programs []*engine.External) (*service.Worker, error) {
+	return ses.tool.Work(service.WorkerOptions{Temporal: ses.temporal, Store: ses.store, Telemetry: ses.telemetry, Programs: programs})
 }
 
 // abandon cancels a job that Ctrl-C left, and waits a moment for the engines to end.

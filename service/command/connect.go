@@ -148,13 +148,21 @@ func (s *settings) clientOptions() (opts client.Options, configured bool, err er
 	if s.namespace != "" {
 		profile.Namespace = s.namespace
 	}
+	if configured = profile.Address != ""; !configured {
+		// What is meant for a cluster, keys and certificates, would only keep us from the server in this process.
+		opts.Namespace = profile.Namespace
+		if opts.Namespace == "" {
+			opts.Namespace = client.DefaultNamespace
+		}
+		return opts, false, nil
+	}
 	if opts, err = profile.ToClientOptions(envconfig.ToClientOptionsRequest{}); err != nil {
 		return opts, false, fmt.Errorf("Temporal's environment configuration: %w", err)
 	}
 	if opts.Namespace == "" {
 		opts.Namespace = client.DefaultNamespace
 	}
-	return opts, profile.Address != "", nil
+	return opts, true, nil
 }
 
 // embed starts a server, or finds the one that another process runs on the same directory.

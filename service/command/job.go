@@ -20,6 +20,7 @@ import (
 type jobFlags struct {
 	pipeline          string
 	tool              string
+	engine            string
 	allowUnregistered bool
 	testPasses        bool
 	verifyEach        bool
@@ -28,6 +29,8 @@ type jobFlags struct {
 	unitMemory        size
 	batchSize         size
 	window            int
+	again             bool // of compile only, as the next
+	cancelOnInterrupt bool
 	print             engine.Form
 	timing            timingFlags
 }
@@ -44,7 +47,8 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	f.unitMemory, f.batchSize = 4<<30, 256<<10
 	fs.StringVar(&f.pipeline, "pipeline", "", "the pipeline, as mlir-opt's --pass-pipeline takes it")
 	fs.StringVar(&f.pipeline, "pass-pipeline", "", "the same as --pipeline")
-	fs.StringVar(&f.tool, "tool", "", "run the batches in this program, which has mlir-opt's command line")
+	fs.StringVar(&f.tool, "tool", "", "run the batches in this program, which has mlir-opt's command line: PATH, or NAME=PATH to name the engine")
+	fs.StringVar(&f.engine, "engine", engine.Native, "run the batches on the engine that workers offer under this NAME, or NAME@BUILD")
 	fs.BoolVar(&f.allowUnregistered, "allow-unregistered-dialect", false, "allow operations of dialects that nobody knows")
 	fs.BoolVar(&f.testPasses, "test-passes", false, "know the passes that fail on purpose")
 	fs.BoolVar(&f.verifyEach, "verify-each", true, "run the verifier after each pass")
@@ -116,6 +120,8 @@ func (f *jobFlags) request(input string) (*service.Request, error) {
 	r.Name, r.Input, r.Window = name, data, f.window
 	if f.tool != "" {
 		r.Engine.Name, _ = engine.ToolName(f.tool)
+	} else {
+		r.Engine.Name, r.Engine.Build, _ = strings.Cut(f.engine, "@")
 	}
 	r.Options = worker.Options{
 		Pipeline: f.pipeline, AllowUnregistered: f.allowUnregistered, TestPasses: f.testPasses, SkipVerify: !f.verifyEach, Partial: f.partial,

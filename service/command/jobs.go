@@ -38,6 +38,9 @@ func newSubmit(s *settings) *cobra.Command {
 				return err
 			}
 			fmt.Println(job.ID)
+			if ses.server != nil {
+				fmt.Fprintf(os.Stderr, "%s: no server is running: the job begins with the next command that has one, such as %s result %s or %s dev\n", s.tool.Name, s.tool.Name, job.ID, s.tool.Name)
+			}
 			return nil
 		},
 	}
@@ -165,7 +168,7 @@ func newResult(s *settings) *cobra.Command {
 						return err
 					}
 				}
-				w, err := ses.work(programs, 0)
+				w, err := ses.work(programs)
 				if err != nil {
 					return err
 				}

@@ -12,22 +12,33 @@ import (
 	"github.com/millrace-mlir/millrace/service"
 )
 
-// follow shows a job's progress on a terminal until the returned function is called.
+// follow shows a job's progress on a terminal, and why it waits anywhere, until the returned function is called.
 func (ses *session) follow(ctx context.Context, job *service.Job) (stop func()) {
-	if !term.IsTerminal(int(os.Stderr.Fd())) {
-		return func() {}
-	}
 	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		bar := newBar()
-		defer bar.Clear()
-		for {
+		var bar *progressbar.ProgressBar
+		if term.IsTerminal(int(os.Stderr.Fd())) {
+			bar = newBar()
+			defer bar.Clear()
+		}
+		said := ""
+		for n := 1; ; n++ {
 			select {
 			case <-ctx.Done():
 				return
 			case <-time.After(200 * time.Millisecond):
+			}
+			if n%waitEvery == 0 {
+				if s, err := job.Status(ctx); err == nil && s.Waiting != said {
+					if said = s.Waiting; said != "" {
+						fmt.Fprintf(os.Stderr, "%s: waiting: %s\n", ses.tool.Name, service.Printable(said))
+					}
+				}
+			}
+			if bar == nil {
+				continue
 			}
 			p, err := job.Progress(ctx)
 			if err != nil || p.Units == 0 {
@@ -43,6 +54,9 @@ func (ses *session) follow(ctx context.Context, job *service.Job) (stop func()) 
 		<-done
 	}
 }
+
+// waitEvery is how many steps of the progress there are between looks at why a job waits.
+const waitEvery = 15
 
 func newBar() *progressbar.ProgressBar {
 	return progressbar.NewOptions(1,

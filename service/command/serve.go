@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"fmt"
+	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -15,16 +16,29 @@ import (
 func newWorker(s *settings) *cobra.Command {
 	var tools []string
 	var metrics string
+	var slots int
+	var drain time.Duration
 	cmd := &cobra.Command{
 		Use:   "worker",
 		Short: "Work for a Temporal server until interrupted",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return s.serve(cmd.Context(), offline, tools, metrics)
+			dir, err := s.dir()
+			if err != nil {
+				return err
+			}
+			if _, configured, err := s.clientOptions(); err != nil {
+				return err
+			} else if !configured && devserver.Published(dir) == "" {
+				return fmt.Errorf("no Temporal server to work for: set --address or TEMPORAL_ADDRESS, or start one with '%s dev'", s.tool.Name)
+			}
+			return s.serve(cmd.Context(), offline, workerFlags{tools, metrics, slots, drain})
 		},
 	}
 	cmd.Flags().StringArrayVar(&tools, "tool", nil, "offer this program as an engine too; may be repeated")
 	cmd.Flags().StringVar(&metrics, "metrics-address", "127.0.0.1:9464", "where to serve /metrics; empty for nowhere")
+	cmd.Flags().IntVar(&slots, "slots", 0, "batches at once, over all engines; 0 is one for each processor, the cgroup's limit respected")
+	cmd.Flags().DurationVar(&drain, "drain", time.Minute, "after SIGTERM, how long what runs may take to end; then others do it again")
 	return cmd
 }
 
@@ -37,7 +51,7 @@ func newDev(s *settings) *cobra.Command {
 		Short: "Run a server, a worker, the web interface and metrics",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return s.serve(cmd.Context(), server, tools, metrics)
+			return s.serve(cmd.Context(), server, workerFlags{tools: tools, metrics: metrics})
 		},
 	}
 	cmd.Flags().StringArrayVar(&tools, "tool", nil, "offer this program as an engine too; may be repeated")
@@ -48,13 +62,18 @@ func newDev(s *settings) *cobra.Command {
 	return cmd
 }
 
-// drain is how long a worker that is told to end may finish what it has begun.
-const drain = 20 * time.Second
+// workerFlags are those of a long-lived worker.
+type workerFlags struct {
+	tools   []string
+	metrics string
+	slots   int
+	drain   time.Duration
+}
 
 // serve runs a worker, on an embedded server or a configured one, until ctx ends.
-func (s *settings) serve(ctx context.Context, server devserver.Options, tools []string, metrics string) error {
+func (s *settings) serve(ctx context.Context, server devserver.Options, f workerFlags) error {
 	var external []*engine.External
-	for _, t := range tools {
+	for _, t := range f.tools {
 		ext, err := engine.NewExternal(ctx, t)
 		if err != nil {
 			return err
@@ -67,7 +86,9 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, tools []
 	}
 	ses.lasting = true
 	defer ses.close()
-	w, err := ses.work(external, drain)
+	w, err := ses.tool.Work(service.WorkerOptions{
+		Temporal: ses.temporal, Store: ses.store, Telemetry: ses.telemetry, Slots: f.slots, Drain: f.drain, Programs: external,
+	})
 	if err != nil {
 		return err
 	}
@@ -79,14 +100,21 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, tools []
 	if ses.server != nil && ses.server.MetricsAddress != "" {
 		fmt.Printf("Server metrics   http://%s/metrics\n", ses.server.MetricsAddress)
 	}
-	if metrics != "" {
-		address, err := ses.telemetry.Listen(ctx, metrics)
+	if f.metrics != "" {
+		address, err := ses.telemetry.Listen(ctx, f.metrics)
 		if err != nil {
 			return err
 		}
 		fmt.Printf("Worker metrics   http://%s/metrics\n", address)
 	}
 	fmt.Printf("Blob store       %s\n", ses.store.URL())
+	if why := engine.NetworkKept(); why != "" {
+		fmt.Fprintf(os.Stderr, "%s: engines can reach the network, this system gives them none of their own: %s\n", s.tool.Name, why)
+	}
+	if others, err := ses.Strangers(ctx); err == nil && others > 0 {
+		fmt.Fprintf(os.Stderr, "%s: %d running jobs here have another store than this worker's, %s, and are not for it; --store or MILLRACE_STORE names theirs\n",
+			s.tool.Name, others, ses.store.URL())
+	}
 	<-ctx.Done()
 	return nil
 }

@@ -1,0 +1,55 @@
+package e2e
+
+import (
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestS3 compiles on an S3 server that is started here, and again with what is in the cache there.
+func TestS3(t *testing.T) {
+	gateway := filepath.Join(t.TempDir(), "versitygw")
+	build := exec.Command("go", "build", "-o", gateway, "github.com/versity/versitygw/cmd/versitygw")
+	build.Dir = "s3server"
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Skipf("the S3 server does not build here: %v\n%s", err, out)
+	}
+	address, disk := freeAddress(t), t.TempDir()
+	if err := os.Mkdir(filepath.Join(disk, "jobs"), 0o700); err != nil { // a folder is a bucket
+		t.Fatal(err)
+	}
+	background(t, gateway, "--access", "user", "--secret", "password", "--port", address, "posix", disk)
+	for range 200 {
+		if resp, err := http.Get("http://" + address); err == nil {
+			resp.Body.Close()
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Setenv("AWS_ACCESS_KEY_ID", "user")
+	t.Setenv("AWS_SECRET_ACCESS_KEY", "password")
+	url := "s3://jobs/team?region=us-east-1&use_path_style=true&disable_https=true&endpoint=http://" + address
+	input := write(t, "in.mlir", functions(500))
+	args := []string{"compile", "--store", url, "--pipeline", split, "--batch-size", "4KiB", "--mlir-print-op-generic", input, "--data-dir"}
+	expected := want(t, input, split)
+	for i, cached := range []bool{false, true} {
+		// Another server knows nothing of the job, but finds its batches.
+		r := succeed(t, millrace, append(args, t.TempDir())...)
+		if r.stdout != expected {
+			t.Errorf("run %d: the result differs from mlir-opt's", i)
+		}
+		if strings.Contains(r.stderr, " cached)") != cached {
+			t.Errorf("run %d: %s", i, r.stderr)
+		}
+	}
+	if r := succeed(t, millrace, "store", "verify", "--store", url); !strings.Contains(r.stderr, ", 0 damaged") {
+		t.Errorf("verify: %s", r.stderr)
+	}
+	if r := succeed(t, millrace, "store", "gc", "--store", url, "--data-dir", t.TempDir(), "--older-than", "0h", "--dry-run"); !strings.Contains(r.stdout, "0 removed") {
+		t.Errorf("what was just needed may go: %s", r.stdout)
+	}
+}
