@@ -1,5 +1,5 @@
-// Package devserver runs a whole Temporal server inside this process, on loopback addresses, with its state in one
-// SQLite file. It knows nothing of jobs: whatever is Millrace's own lives above it.
+//go:build !noserver
+
 package devserver
 
 import (
@@ -30,23 +30,8 @@ const retention = 30 * 24 * time.Hour
 
 const loopback = "127.0.0.1"
 
-// Options say where the server keeps its state and which ports it takes; a port of zero is any free one.
-type Options struct {
-	Dir       string
-	Namespace string
-	Port      int
-	// UIPort below zero leaves the web interface out.
-	UIPort int
-	// MetricsPort below zero leaves the server's own metrics out: they are about 6,000 series.
-	MetricsPort int
-}
-
-// Server is a running Temporal server that owns its data directory.
-type Server struct {
-	Address        string
-	UIAddress      string
-	MetricsAddress string
-
+// running is what there is to stop.
+type running struct {
 	lock   *Lock
 	server temporal.Server
 	ui     *webUI
@@ -84,7 +69,7 @@ func start(ctx context.Context, opts Options, lock *Lock) (*Server, error) {
 	}
 	address := fmt.Sprintf("%s:%d", loopback, ports[0])
 	cfg := serverConfig(database, ports, address)
-	s := &Server{Address: address, lock: lock}
+	s := &Server{Address: address, running: running{lock: lock}}
 	if opts.MetricsPort >= 0 {
 		if opts.MetricsPort != 0 {
 			ports[5] = opts.MetricsPort
