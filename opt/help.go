@@ -63,7 +63,9 @@ func listPasses(r *passes.Registry) string {
 	}
 	entries := map[string][]entry{}
 	for _, p := range r.Passes() {
-		entries["Passes"] = append(entries["Passes"], entry{p.Arg, p.Doc, p.Options})
+		if !p.Hidden {
+			entries["Passes"] = append(entries["Passes"], entry{p.Arg, p.Doc, p.Options})
+		}
 	}
 	for _, a := range r.Aliases() {
 		entries["Pass Pipelines"] = append(entries["Pass Pipelines"], entry{a.Arg, a.Doc, a.Options})

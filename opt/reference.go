@@ -45,7 +45,7 @@ func (t *Tool) passDoc(r *passes.Registry, name string) (string, error) {
 	}
 	p.heading(1, "Passes")
 	p.para("Printed by `" + t.Name + " --pass-doc=all`.")
-	list := slices.Clone(r.Passes())
+	list := slices.DeleteFunc(slices.Clone(r.Passes()), func(p *passes.Pass) bool { return p.Hidden })
 	slices.SortStableFunc(list, func(a, b *passes.Pass) int { return strings.Compare(a.Arg, b.Arg) })
 	for _, pass := range list {
 		p.pass(2, pass)

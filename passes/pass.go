@@ -27,6 +27,8 @@ type Pass struct {
 	Name string // the C++ pass name, as timing and IR printing show it
 	Arg  string // the name in pipelines and on the command line
 	Doc  string // one line for --list-passes and --help
+	// Hidden passes can be run but are not listed: they test a part of others.
+	Hidden bool
 	// Anchor is the operation the pass is restricted to; "" for any.
 	Anchor string
 	// CanSchedule narrows an op-agnostic pass (InterfacePass); nil: any

@@ -14,6 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/tile"
 	"github.com/millrace-mlir/millrace/passes/affine/togpu"
 	"github.com/millrace-mlir/millrace/passes/affine/unroll"
+	"github.com/millrace-mlir/millrace/passes/affine/unswitch"
 	"github.com/millrace-mlir/millrace/passes/affine/vectorize"
 )
 
@@ -27,7 +28,9 @@ func affineNests() []*passes.Pass {
 		raise.Pass,
 		simplify.Structures,
 		tile.Pass,
+		tile.Parametric,
 		togpu.Pass,
+		unswitch.Pass,
 		vectorize.Pass,
 	}, expand.Passes, unroll.Passes)
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
 // simplifyAttributes simplifies the maps and sets among the attributes of op.
@@ -49,15 +50,7 @@ func structures(root *ir.Operation) (ops []*ir.Operation) {
 
 // structureSet holds the canonicalization patterns of those operations.
 func structureSet() *rewrite.Set {
-	var patterns []rewrite.Pattern
-	for _, d := range []*ir.OpDef{affine.AffineApply, affine.AffineFor, affine.AffineIf} {
-		l, _ := d.Canonicalize.(rewrite.Patterns)
-		for _, p := range l {
-			p.Root = d
-			patterns = append(patterns, p)
-		}
-	}
-	return rewrite.NewSet(patterns)
+	return transform.CanonicalSet(affine.AffineApply, affine.AffineFor, affine.AffineIf)
 }
 
 // Structures is affine-simplify-structures.

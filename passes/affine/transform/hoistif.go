@@ -1,0 +1,142 @@
+package transform
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// IfSet holds the canonicalization patterns of affine.if.
+func IfSet() *rewrite.Set { return CanonicalSet(affine.AffineIf) }
+
+// CanonicalSet holds the canonicalization patterns of operations.
+func CanonicalSet(defs ...*ir.OpDef) *rewrite.Set { return rewrite.NewSet(CanonicalPatterns(defs...)) }
+
+// CanonicalPatterns are the canonicalization patterns of operations.
+func CanonicalPatterns(defs ...*ir.OpDef) (patterns []rewrite.Pattern) {
+	for _, d := range defs {
+		l, _ := d.Canonicalize.(rewrite.Patterns)
+		for _, p := range l {
+			p.Root = d
+			patterns = append(patterns, p)
+		}
+	}
+	return patterns
+}
+
+// HoistIf moves an affine.if out of all loops that it does not depend on, which
+// are copied for its else branch. It simplifies the condition first, and the
+// function afterwards, with set, which IfSet made. It reports whether it moved.
+func HoistIf(b *ir.Builder, op *ir.Operation, set *rewrite.Set) bool {
+	if op.NumResults() > 0 {
+		return false
+	}
+	cfg := rewrite.DefaultConfig()
+	cfg.Strictness = rewrite.ExistingAndNewOps
+	if _, erased, _ := rewrite.ApplyToOps([]*ir.Operation{op}, set, cfg); erased {
+		return false
+	}
+	over := outermostInvariant(op)
+	if over == op {
+		return false
+	}
+	hoisted := hoistIfOver(b, op, over)
+	for p := hoisted.Parent(); p != nil; p = p.Parent() {
+		if p.Has(ir.IsolatedFromAbove) {
+			rewrite.ApplyGreedily(p, set, rewrite.DefaultConfig())
+			break
+		}
+	}
+	return true
+}
+
+// outermostInvariant is the outermost loop or conditional around op whose
+// induction variables, and those of all inside of it, op does not use.
+func outermostInvariant(op *ir.Operation) *ir.Operation {
+	operands := op.OperandValues(nil)
+	top := op
+	for {
+		p := top.Parent()
+		if p == nil || p.Has(ir.IsolatedFromAbove) {
+			return top
+		}
+		switch {
+		case p.Is(affine.AffineFor):
+			if slices.Contains(operands, IV(p)) {
+				return top
+			}
+		case p.Is(affine.AffineParallel):
+			if slices.ContainsFunc(Body(p).Args(), func(iv *ir.Value) bool { return slices.Contains(operands, iv) }) {
+				return top
+			}
+		case !p.Is(affine.AffineIf):
+			return top
+		}
+		top = p
+	}
+}
+
+// hoistIfOver makes a conditional around two copies of over, in which op's
+// branches stand in its place.
+func hoistIfOver(b *ir.Builder, op, over *ir.Operation) *ir.Operation {
+	b.Before(over)
+	hoisted := affine.AffineIfArgs{Operands: op.OperandValues(nil), Condition: affine.AffineIfOp(op).Condition()}.Build(b, op.Loc())
+	for i := range hoisted.Regions() {
+		blk := b.NewBlockIn(hoisted.Region(i), nil, nil)
+		blk.Append(b.Arena.Create(&ir.OpState{Name: b.Ctx.NameOf(affine.AffineYield), Loc: op.Loc()}))
+	}
+	path := pathTo(over, op)
+	b.After(over)
+	other := b.Insert(b.Clone(over, ir.NewMapping()))
+	otherIf := follow(other, path)
+	promoteBranch(op, 0)
+	over.MoveBefore(hoisted.Region(0).First().Last())
+	if otherIf.Region(1).Empty() {
+		otherIf.Erase()
+	} else {
+		promoteBranch(otherIf, 1)
+	}
+	other.MoveBefore(hoisted.Region(1).First().Last())
+	return hoisted
+}
+
+// step is the place of an operation in the one around it.
+type step struct{ region, block, op int }
+
+// pathTo is the way from top to op, which is nested in it.
+func pathTo(top, op *ir.Operation) (path []step) {
+	for ; op != top; op = op.Parent() {
+		s := step{region: op.ParentRegion().Index()}
+		for blk := op.Block().Prev(); blk != nil; blk = blk.Prev() {
+			s.block++
+		}
+		for o := op.Prev(); o != nil; o = o.Prev() {
+			s.op++
+		}
+		path = append(path, s)
+	}
+	slices.Reverse(path)
+	return path
+}
+
+func follow(op *ir.Operation, path []step) *ir.Operation {
+	for _, s := range path {
+		blk := op.Region(s.region).First()
+		for range s.block {
+			blk = blk.Next()
+		}
+		op = blk.First()
+		for range s.op {
+			op = op.Next()
+		}
+	}
+	return op
+}
+
+// promoteBranch replaces an affine.if by one of its branches.
+func promoteBranch(op *ir.Operation, branch int) {
+	moveBody(op.Region(branch).First(), op.Block(), op)
+	op.Erase()
+}
