@@ -60,9 +60,6 @@ func TestCompileTool(t *testing.T) {
 	const pipeline = "builtin.module(func.func(canonicalize,cse,affine-loop-fusion),inline,func.func(lower-affine,convert-scf-to-cf,canonicalize),convert-to-llvm,reconcile-unrealized-casts)"
 	input := "../../../shared/corpus/models/functions.mlir"
 	if _, err := os.Stat(input); err != nil {
-		input = "/work/shared/corpus/models/functions.mlir"
-	}
-	if _, err := os.Stat(input); err != nil {
 		input = write(t, "in.mlir", functions(300))
 	}
 	expected := succeed(t, tool(t), input, "--pass-pipeline="+pipeline).stdout

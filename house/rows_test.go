@@ -1,0 +1,159 @@
+package house
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/printer"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// maxRowLines bounds the files that define operations, summaries not counted:
+// operations that differ in a name are a family, and what follows is not said.
+const maxRowLines = 24000
+
+// rowName begins a row's name in the source of a table.
+var rowName = regexp.MustCompile(`(?m)^\s*\{?Name: +"[a-z_0-9]+\.`)
+
+// eachTable calls visit with every file of a dialect that has rows of operations.
+func eachTable(t *testing.T, visit func(path string, text []byte)) {
+	t.Helper()
+	files, err := filepath.Glob("../ir/dialect/*/*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no dialects", err)
+	}
+	for _, path := range files {
+		if strings.HasSuffix(path, "_gen.go") || strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rowName.Match(text) {
+			visit(path, text)
+		}
+	}
+}
+
+// TestTablesAreShort counts the lines of files that define operations.
+func TestTablesAreShort(t *testing.T) {
+	lines := 0
+	eachTable(t, func(_ string, text []byte) {
+		for line := range strings.Lines(string(text)) {
+			if !strings.HasPrefix(strings.TrimSpace(line), "Summary:") {
+				lines++
+			}
+		}
+	})
+	if lines > maxRowLines {
+		t.Errorf("the tables of operations have %d lines, more than %d", lines, maxRowLines)
+	}
+}
+
+// TestFamilies finds three rows of a dialect that are alike but for what a family
+// says of its members.
+func TestFamilies(t *testing.T) {
+	fset := token.NewFileSet()
+	alike := map[string][]string{}
+	eachTable(t, func(path string, text []byte) {
+		f, err := parser.ParseFile(fset, path, text, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			row, ok := n.(*ast.CompositeLit)
+			if !ok {
+				return true
+			}
+			name, shape := rowShape(t, fset, row)
+			if strings.Contains(name, ".") {
+				key := filepath.Dir(path) + shape
+				alike[key] = append(alike[key], name)
+			}
+			return true
+		})
+	})
+	for _, names := range alike {
+		if len(names) > 2 {
+			t.Errorf("these rows are one family: %s", strings.Join(names, ", "))
+		}
+	}
+}
+
+// rowShape is a row's name and the text of its other fields; "" for a literal that
+// is no row.
+func rowShape(t *testing.T, fset *token.FileSet, row *ast.CompositeLit) (name, shape string) {
+	var b strings.Builder
+	for _, e := range row.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			return "", ""
+		}
+		key, _ := kv.Key.(*ast.Ident)
+		switch {
+		case key == nil:
+			return "", ""
+		case key.Name == "Name":
+			if lit, ok := kv.Value.(*ast.BasicLit); ok {
+				name = strings.Trim(lit.Value, `"`)
+			}
+		case key.Name == "Class" || key.Name == "Summary":
+		default:
+			if err := printer.Fprint(&b, fset, kv); err != nil {
+				t.Fatal(err)
+			}
+			b.WriteByte('\n')
+		}
+	}
+	if b.Len() == 0 {
+		return "", "" // a member of a family
+	}
+	return name, b.String()
+}
+
+var (
+	numbered = regexp.MustCompile(`_[0-9]+\.go$`)
+	// absolute is a path of one machine in a string.
+	absolute = regexp.MustCompile(`["'\x60](/work/|/root/|/home/|/Users/)`)
+	// rootFiles are the files at the top of the repository.
+	rootFiles = map[string]bool{
+		".gitignore": true, ".golangci.yml": true, ".dockerignore": true, "CONTRIBUTING.md": true, "Dockerfile": true, "LICENSE": true,
+		"Makefile": true, "RATIONALE.md": true, "README.md": true, "go.mod": true, "go.sum": true,
+	}
+)
+
+// TestTidy keeps names of files telling, and what belongs to one machine out.
+func TestTidy(t *testing.T) {
+	tracked := map[string]bool{}
+	for path := range strings.Lines(string(goRun(t, "git", "ls-files"))) {
+		tracked["../"+strings.TrimSpace(path)] = true
+	}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !tracked[path] {
+			return err
+		}
+		if filepath.Dir(path) == ".." && !rootFiles[d.Name()] {
+			t.Errorf("%s: a stray file", path)
+		}
+		if numbered.MatchString(path) {
+			t.Errorf("%s: a file is named after its subject", path)
+		}
+		if !strings.HasSuffix(path, ".go") {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err == nil && absolute.Match(text) {
+			t.Errorf("%s names a path of one machine", path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
