@@ -33,9 +33,20 @@ var Pass = &passes.Pass{
 	Scope: passes.Always(passes.SymbolScope),
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		o := ic.Options.(*Options)
+		for _, x := range o.unsupported() {
+			if x.set {
+				return nil, ic.IR.Error(ir.UnknownLoc, "convert-vector-to-llvm: %s is not supported", x.name)
+			}
+		}
 		target := types.Target().LegalDialects("arith", "memref")
 		v := types.New(ic.IR, types.Options{})
 		patterns := append(lowering.TransferLowering(-1), Patterns(v, o)...)
+		if o.X86Vector {
+			patterns = append(patterns, conversions{v, o}.x86(target)...)
+		}
+		if o.ArmNeon {
+			target.LegalDialects("arm_neon")
+		}
 		return &stages{
 			rewrite.NewSet(lowering.ForLLVM(lowering.Strategy{Contract: o.Contract, Transpose: o.TransposeOptions, Indices32: o.Indices32})),
 			&rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)},
@@ -46,6 +57,17 @@ var Pass = &passes.Pass{
 		rewrite.ApplyGreedily(c.Op, s.lowerings, rewrite.DefaultConfig())
 		return s.conversion.Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
 	},
+}
+
+// option is an option that may be set.
+type option struct {
+	name string
+	set  bool
+}
+
+// unsupported are the options for targets whose instructions are not known here.
+func (o *Options) unsupported() []option {
+	return []option{{"enable-amx", o.AMX}, {"enable-arm-sve", o.ArmSVE}, {"enable-arm-i8mm", o.ArmI8MM}, {"enable-arm-bf16", o.ArmBF16}}
 }
 
 // stages follow each other: vectors are lowered, then converted.

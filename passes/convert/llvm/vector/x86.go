@@ -1,0 +1,163 @@
+package vector
+
+import (
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes/calc"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// x86Row is an operation of the x86vector dialect and the intrinsic that it is. In
+// its name # stands for the number of bits of the first vector, the operand or else
+// the result, @ for the kind of its elements and % for that of a memref's.
+type x86Row struct {
+	op, intrinsic string
+	// args, if set, makes the arguments from the operands, which they are otherwise.
+	args func(c conversions, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) []*ir.Value
+}
+
+var x86Rows = []x86Row{
+	{"avx512.mask.compress", "avx512.mask.compress", compressArgs},
+	{"avx512.mask.rndscale", "avx512.mask.rndscale.@.512", nil},
+	{"avx512.mask.scalef", "avx512.mask.scalef.@.512", nil},
+	{"avx512.vp2intersect", "avx512.vp2intersect.@.512", nil},
+	{"avx512.dot", "avx512bf16.dpbf16ps.#", nil},
+	{"avx512.cvt.packed.f32_to_bf16", "avx512bf16.cvtneps2bf16.#", nil},
+	{"avx.rsqrt", "avx.rsqrt.ps.256", nil},
+	{"avx.intr.dot", "avx.dp.ps.256", dotArgs},
+	{"avx.dot.i8", "avx2.vpdpbssd.#", nil},
+	{"avx.bcst_to_f32.packed", "vbcstne%2ps#", bufferArgs},
+	{"avx.cvt.packed.even.indexed_to_f32", "vcvtnee%2ps#", bufferArgs},
+	{"avx.cvt.packed.odd.indexed_to_f32", "vcvtneo%2ps#", bufferArgs},
+}
+
+// x86 adds the conversions of the x86vector dialect, whose operations may not stay.
+func (c conversions) x86(target *rewrite.Target) []rewrite.Pattern {
+	var list []rewrite.Pattern
+	for i := range x86Rows {
+		r := &x86Rows[i]
+		def := c.Ctx.OpName("x86vector." + r.op).Def
+		if def == nil {
+			continue
+		}
+		target.IllegalOps(def.Name)
+		list = append(list, rewrite.Pattern{
+			Name: anonymous + "X86IntrinsicOpConversion<" + def.Name + ">", Root: def, Converter: c.TypeConverter,
+			Convert: func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+				return c.intrinsic(rw, op, operands, r)
+			},
+		})
+	}
+	return list
+}
+
+// intrinsic replaces op by a call, which returns several results as a struct.
+func (c conversions) intrinsic(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value, r *x86Row) bool {
+	name := r.name(op)
+	if r.args != nil {
+		operands = r.args(c, rw, op, operands)
+	}
+	results := op.ResultTypes(nil)
+	t := results[0]
+	if len(results) > 1 {
+		t = llvm.Struct(rw.Ctx, results...)
+	}
+	discardable := op.Discardable()
+	if a := op.Attr("constant_src"); a != nil {
+		entries := append([]ir.NamedAttribute{{Name: rw.Ctx.String("constant_src"), Value: a}}, discardable.Entries...)
+		discardable = rw.Ctx.Dict(entries)
+	}
+	call := llvm.CallIntrinsicArgs{
+		Args: operands, Intrin: rw.Ctx.String("llvm.x86." + name), OpBundleSizes: rw.Ctx.DenseI32Array(nil), ResultsType: t, Discardable: discardable,
+	}
+	v := call.Build(rw.Builder, op.Loc()).Result(0)
+	if len(results) == 1 {
+		rw.Replace(op, v)
+		return true
+	}
+	parts := make([]*ir.Value, len(results))
+	for i := range parts {
+		parts[i] = types.Extract(rw.Builder, op.Loc(), v, int64(i))
+	}
+	rw.Replace(op, parts...)
+	return true
+}
+
+// name is that of the intrinsic for op.
+func (r *x86Row) name(op *ir.Operation) string {
+	t, ok := op.Operand(0).Type().(*ir.VectorType)
+	if !ok {
+		t = calc.VectorType(op.Result(0))
+	}
+	var text []byte
+	for _, b := range []byte(r.intrinsic) {
+		switch b {
+		case '#':
+			text = strconv.AppendInt(text, t.Shape[0]*int64(ir.BitWidth(t.Element)), 10)
+		case '@':
+			text = append(text, elementSuffix(t.Element)...)
+		case '%':
+			kind := "sh"
+			if ir.ElementOf(op.Operand(0).Type()).(*ir.FloatType).Kind == num.BF16 {
+				kind = "bf16"
+			}
+			text = append(text, loadKind(kind, r.op)...)
+		default:
+			text = append(text, b)
+		}
+	}
+	return string(text)
+}
+
+// loadKind is how the names of intrinsics write half floats, which are packed
+// unless one is broadcast.
+func loadKind(kind, op string) string {
+	if kind == "sh" && op != "avx.bcst_to_f32.packed" {
+		return "ph"
+	}
+	return kind
+}
+
+// elementSuffix is how x86 names elements.
+func elementSuffix(t ir.Type) string {
+	wide := ir.BitWidth(t) == 64
+	switch {
+	case ir.IsFloat(t) && wide:
+		return "pd"
+	case ir.IsFloat(t):
+		return "ps"
+	case wide:
+		return "q"
+	}
+	return "d"
+}
+
+// compressArgs: what is not compressed into comes from an operand, a constant, or
+// is zero.
+func compressArgs(_ conversions, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) []*ir.Value {
+	if len(operands) > 2 {
+		return []*ir.Value{operands[1], operands[2], operands[0]}
+	}
+	t := operands[1].Type()
+	rest := op.Attr("constant_src")
+	if rest == nil {
+		rest = arith.ZeroAttr(t)
+	}
+	return []*ir.Value{operands[1], types.Constant(rw.Builder, op.Loc(), t, rest), operands[0]}
+}
+
+// dotArgs: all elements take part, and all lanes get the result.
+func dotArgs(_ conversions, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) []*ir.Value {
+	return []*ir.Value{operands[0], operands[1], constant(rw.Builder, op.Loc(), rw.Ctx.Int(8), -1)}
+}
+
+// bufferArgs is the pointer to a memref's elements.
+func bufferArgs(c conversions, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) []*ir.Value {
+	m := op.Operand(0).Type().(*ir.MemRefType)
+	return []*ir.Value{types.MemRef{Value: operands[0]}.Buffer(c.Converter, rw.Builder, op.Loc(), m)}
+}
