@@ -26,6 +26,7 @@ func affineNests() []*passes.Pass {
 		licm.Pass,
 		normalize.Pass,
 		raise.Pass,
+		simplify.MinMax,
 		simplify.Structures,
 		tile.Pass,
 		tile.Parametric,

@@ -1,0 +1,219 @@
+package simplify
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
+)
+
+// MinMax is affine-simplify-min-max.
+var MinMax = &passes.Pass{
+	Name: "SimplifyAffineMinMaxPass", Arg: "affine-simplify-min-max", CanSchedule: transform.IsFunction,
+	Doc:   "Drop results of affine.min and affine.max that never decide, by what is known of the operands",
+	Scope: passes.Always(passes.UnitScope),
+	Init: func(*passes.InitCtx) (any, bool) {
+		return rewrite.NewSet(transform.CanonicalPatterns(affine.AffineMax, affine.AffineMin), []rewrite.Pattern{
+			{Name: "(anonymous namespace)::SimplifyAffineMaxOp", Root: affine.AffineMax, Rewrite: dropDominated},
+			{Name: "(anonymous namespace)::SimplifyAffineMinOp", Root: affine.AffineMin, Rewrite: dropDominated},
+			{Name: "(anonymous namespace)::SimplifyAffineApplyOp", Root: affine.AffineApply, Rewrite: composeMinimum},
+		}), true
+	},
+	Run: func(c *passes.Ctx) bool {
+		_, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+		return converged
+	},
+}
+
+// classes groups results that can be compared: the first of each group is its
+// leader, best the result that decides for the group.
+type classes struct{ leader, best []int }
+
+const none = -1
+
+func (c *classes) find(i int) int {
+	for c.leader[i] != i {
+		i = c.leader[i]
+	}
+	return i
+}
+
+func (c *classes) join(i, k int) {
+	i, k = c.find(i), c.find(k)
+	c.leader[max(i, k)] = min(i, k)
+}
+
+// dropDominated leaves of the results that can be compared only the one that
+// decides.
+func dropDominated(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	m := op.Inherent("map").(*ir.AffineMapAttr).Map
+	operands := op.OperandValues(nil)
+	n := m.NumResults()
+	c := classes{make([]int, n), make([]int, n)}
+	for i := range n {
+		c.leader[i], c.best[i] = i, none
+	}
+	// compare tells whether result x decides against y, and whether it is known.
+	compare := func(x, y int) (wins, known bool) {
+		b := newValueBounds()
+		p, q := b.result(m, x, operands), b.result(m, y, operands)
+		if op.Is(affine.AffineMax) {
+			p, q = q, p
+		}
+		if b.less(p, q, 1) {
+			return true, true
+		}
+		return false, b.less(q, p, 0)
+	}
+	for i := range n {
+		class := c.find(i)
+		if c.best[class] != none {
+			continue
+		}
+		best := i
+		for k := i + 1; k < n; k++ {
+			other := c.find(k)
+			if other == class {
+				continue
+			}
+			rival := k
+			if c.best[other] != none {
+				rival = c.best[other]
+			}
+			wins, known := compare(best, rival)
+			if !known {
+				continue
+			}
+			c.join(class, other)
+			if !wins {
+				best = rival
+			}
+		}
+		c.best[c.find(i)] = best
+	}
+	return keepBest(rw, op, m, c.best)
+}
+
+// keepBest leaves the results that decide for a group, in the order in which
+// upstream's table has the groups; all inputs become symbols.
+func keepBest(rw *rewrite.Rewriter, op *ir.Operation, m *poly.Map, best []int) bool {
+	var leaders []int
+	for i, k := range best {
+		if k != none {
+			leaders = append(leaders, i)
+		}
+	}
+	if len(leaders) >= m.NumResults() {
+		return false
+	}
+	slices.SortStableFunc(leaders, func(a, b int) int { return bucket(a) - bucket(b) })
+	symbols := make([]*poly.Expr, m.NumInputs())
+	for i := range symbols {
+		symbols[i] = poly.Symbol(i)
+	}
+	var results []*poly.Expr
+	for _, l := range leaders {
+		results = append(results, m.Result(best[l]).ReplaceDimsAndSymbols(symbols[:m.NumDims()], symbols[m.NumDims():]))
+	}
+	rw.Modify(op, func() {
+		op.SetInherent("map", rw.Ctx.AffineMapAttr(poly.NewMap(0, len(symbols), results...)))
+	})
+	return true
+}
+
+// bucket is the place of a number in a small table that is hashed as LLVM does it.
+func bucket(i int) int { return i * 37 & 63 }
+
+// composeMinimum composes an affine.apply with what computes its operands, an
+// affine.min included where that makes a quotient known.
+func composeMinimum(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	old := affine.AffineApplyOp(op).Map().Map
+	m, operands := affine.FullyComposeMap(old, op.OperandValues(nil))
+	if slices.ContainsFunc(operands, isMinimum) {
+		m, operands = affine.ComposeMap(replaceMinima(m, operands), operands)
+	}
+	if m.Equal(old) {
+		return false
+	}
+	rw.Modify(op, func() {
+		op.SetInherent("map", rw.Ctx.AffineMapAttr(m))
+		op.SetOperands(rw.Arena, operands)
+	})
+	return true
+}
+
+func isMinimum(v *ir.Value) bool { return v.DefinedBy(affine.AffineMin) != nil }
+
+// replaceMinima replaces quotients, rounded up, of positive minima by what they are
+// at most: they are 1.
+func replaceMinima(m *poly.Map, operands []*ir.Value) *poly.Map {
+	for i, v := range operands {
+		minimum := v.DefinedBy(affine.AffineMin)
+		if minimum == nil || !isPositive(minimum) {
+			continue
+		}
+		at := input(m, i)
+		inner := affine.AffineMinOp(minimum).Map().Map
+		var found []poly.Replacement
+		for _, e := range inner.Results() {
+			if e = translate(e, inner, minimum.OperandValues(nil), m, operands); e == nil {
+				continue
+			}
+			one := poly.Constant(1)
+			found = append(found, poly.Replacement{From: poly.CeilDiv(at, e), To: one},
+				poly.Replacement{From: poly.FloorDiv(poly.Add(at, e).AddConst(-1), e), To: one})
+		}
+		m = m.Replace(m.NumDims(), m.NumSymbols(), found...)
+	}
+	return m
+}
+
+// input is the expression of operand i of a map.
+func input(m *poly.Map, i int) *poly.Expr {
+	if i < m.NumDims() {
+		return poly.Dim(i)
+	}
+	return poly.Symbol(i - m.NumDims())
+}
+
+// translate is e, a result of the map inner, as an expression over the inputs of m;
+// nil where it uses others.
+func translate(e *poly.Expr, inner *poly.Map, innerOperands []*ir.Value, m *poly.Map, operands []*ir.Value) *poly.Expr {
+	exprs := make([]*poly.Expr, len(innerOperands))
+	nd := inner.NumDims()
+	for i, v := range innerOperands {
+		first, limit := 0, m.NumDims()
+		used := i < nd && e.IsFunctionOfDim(i)
+		if i >= nd {
+			first, limit = limit, len(operands)
+			used = e.IsFunctionOfSymbol(i - nd)
+		}
+		k := slices.Index(operands[first:limit], v)
+		switch {
+		case k >= 0:
+			exprs[i] = input(m, first+k)
+		case used:
+			return nil
+		default:
+			exprs[i] = poly.Constant(0)
+		}
+	}
+	return e.ReplaceDimsAndSymbols(exprs[:nd], exprs[nd:])
+}
+
+// isPositive reports whether all results of an affine.min are known to be.
+func isPositive(op *ir.Operation) bool {
+	m := affine.AffineMinOp(op).Map().Map
+	for i := range m.Results() {
+		b := newValueBounds()
+		zero := b.result(poly.ConstantMap(0), 0, nil)
+		if !b.less(zero, b.result(m, i, op.OperandValues(nil)), 1) {
+			return false
+		}
+	}
+	return true
+}
