@@ -237,11 +237,16 @@ func (t *translation) paramAttr(op *ir.Operation, key string, v ir.Attribute) (a
 		}
 	case *ir.DialectAttr:
 		if v.Def == llvm.ConstantRangeAttr {
-			lower, upper := v.Params[0].(*ir.IntegerAttr), v.Params[1].(*ir.IntegerAttr)
-			return ll.ValueAttr(key, "i"+strconv.Itoa(int(lower.Value.Width()))+" "+lower.Value.Decimal(true)+", "+upper.Value.Decimal(true)), true
+			return rangeAttr(v), true
 		}
 	}
 	return a, op.EmitError("'llvm.%s' attribute attached to a parameter has an unexpected value", key)
+}
+
+// rangeAttr is range(...) of a constant range.
+func rangeAttr(a *ir.DialectAttr) ll.Attr {
+	lower, upper := a.Params[0].(*ir.IntegerAttr), a.Params[1].(*ir.IntegerAttr)
+	return ll.ValueAttr("range", "i"+strconv.Itoa(int(lower.Value.Width()))+" "+lower.Value.Decimal(true)+", "+upper.Value.Decimal(true))
 }
 
 // passthrough adds the attributes that are LLVM IR's own.

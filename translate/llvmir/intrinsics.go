@@ -21,8 +21,8 @@ type intrinsic struct {
 	// NAME:WIDTH in bits or "f64", or "n" for the attribute's own; @N places one
 	// before argument N, others go last. Absent ones are 0.
 	immediates string
-	set        int    // of attributeSets
-	params     string // attributes of the parameters, by commas
+	set        string // attributes of the declaration
+	params     string // attributes of the parameters, by semicolons
 	result     string // attributes of the result
 }
 
@@ -37,11 +37,21 @@ func findIntrinsic(name string) *intrinsic {
 	return &intrinsics[i]
 }
 
+// targetIntrinsic is an intrinsic of a target and the operation that stands for it.
+type targetIntrinsic struct {
+	op string
+	intrinsic
+}
+
 // intrinsicOf is the intrinsic that an operation stands for, nil for none.
 func intrinsicOf(d *ir.OpDef) *intrinsic {
 	name, ok := strings.CutPrefix(d.Name, "llvm.intr.")
 	if !ok {
-		return nil
+		i, found := slices.BinarySearchFunc(targetIntrinsics, d.Name, func(i targetIntrinsic, n string) int { return strings.Compare(i.op, n) })
+		if !found {
+			return nil
+		}
+		return &targetIntrinsics[i].intrinsic
 	}
 	if other := opNames[name]; other != "" {
 		name = other
@@ -66,7 +76,7 @@ func (f *function) intrinsic(op *ir.Operation, in *intrinsic) bool {
 	if strings.HasPrefix(in.name, "experimental.constrained.") {
 		args, rounding = f.constrained(op, args), true
 	}
-	if s := op.Inherent("scope"); s != nil {
+	if s := op.Inherent("scope"); isA(s, llvm.AliasScopeAttr) {
 		args = append(args, f.m.Types.MetadataOperand(f.md.scopeList([]ir.Attribute{s})))
 	}
 	i := f.callOf(in, f.typeOf(op), args)
@@ -84,6 +94,9 @@ func (f *function) intrinsic(op *ir.Operation, in *intrinsic) bool {
 	}
 	if !f.callAttrs(op, &i.Call.Attrs) {
 		return false
+	}
+	if r := op.Inherent("range"); isA(r, llvm.ConstantRangeAttr) {
+		i.Call.Attrs.Ret = i.Call.Attrs.Ret.With(rangeAttr(r.(*ir.DialectAttr)))
 	}
 	if mayBeFast(i.T) {
 		i.FMF = fastMath(op)
@@ -112,6 +125,8 @@ func (f *function) immediates(op *ir.Operation, in *intrinsic, args []ll.Value) 
 			value := num.Zero(uint32(bits))
 			if ok {
 				value = n.Value.ZExtOrTrunc(uint32(bits))
+			} else if _, unit := a.(*ir.UnitAttr); unit {
+				value = num.NewInt(uint32(bits), 1)
 			}
 			v = ll.NewInt(f.types.Int(uint32(bits)), value)
 		}
@@ -167,9 +182,9 @@ func (t *translation) declare(in *intrinsic, result *ll.Type, types []*ll.Type) 
 	}
 	fn := t.m.NewFunc(name, t.types.Types.Function(result, types, false))
 	t.functions[name] = fn
-	fn.Attrs.Fn = parseAttrs(attributeSets[in.set])
+	fn.Attrs.Fn = parseAttrs(in.set)
 	fn.Attrs.Ret = parseAttrs(in.result)
-	for i, p := range strings.Split(in.params, ", ") {
+	for i, p := range strings.Split(in.params, "; ") {
 		for _, a := range parseAttrs(p) {
 			fn.Attrs.AddParam(i, a)
 		}
@@ -270,7 +285,13 @@ func (f *function) callIntrinsic(op *ir.Operation, _ ll.Opcode) bool {
 func lookupIntrinsic(full string) *intrinsic {
 	name, ok := strings.CutPrefix(full, "llvm.")
 	for ok {
-		if in := findIntrinsic(name); in != nil && (in.overloads != "" || "llvm."+name == full) {
+		in := findIntrinsic(name)
+		for i := range targetIntrinsics {
+			if in == nil && targetIntrinsics[i].name == name {
+				in = &targetIntrinsics[i].intrinsic
+			}
+		}
+		if in != nil && (in.overloads != "" || "llvm."+name == full) {
 			return in
 		}
 		dot := strings.LastIndexByte(name, '.')
