@@ -24,6 +24,9 @@ type intrinsic struct {
 	set        string // attributes of the declaration
 	params     string // attributes of the parameters, by semicolons
 	result     string // attributes of the result
+	// returns: the result, which the operation does not have, is of the first
+	// argument's type.
+	returns bool
 }
 
 // opNames are intrinsics whose operation is not called like them.
@@ -79,7 +82,11 @@ func (f *function) intrinsic(op *ir.Operation, in *intrinsic) bool {
 	if s := op.Inherent("scope"); isA(s, llvm.AliasScopeAttr) {
 		args = append(args, f.m.Types.MetadataOperand(f.md.scopeList([]ir.Attribute{s})))
 	}
-	i := f.callOf(in, f.typeOf(op), args)
+	result := f.typeOf(op)
+	if in.returns {
+		result = args[0].Type()
+	}
+	i := f.callOf(in, result, args)
 	if rounding {
 		i.Call.Attrs.Fn = i.Call.Attrs.Fn.With(ll.EnumAttr("strictfp"))
 	}
