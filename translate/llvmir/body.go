@@ -275,6 +275,9 @@ func (f *function) convert(op *ir.Operation) bool {
 	if i := intrinsicOf(d); i != nil {
 		return f.intrinsic(op, i)
 	}
+	if done, ok := f.target(op); done {
+		return ok
+	}
 	if partial[op.Name().Dialect.Name] {
 		return op.EmitError("its translation to LLVM IR is not supported yet: %s", op.Name().Name)
 	}
