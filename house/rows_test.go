@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -156,4 +157,20 @@ func TestTidy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// described are the dialects whose operations have a line in the reference.
+var described = strings.Fields("builtin func cf scf arith math index affine memref tensor vector linalg gpu llvm")
+
+// TestSummaries wants a summary of every operation that people meet first.
+func TestSummaries(t *testing.T) {
+	summary := regexp.MustCompile(`Summary: +"`)
+	eachTable(t, func(path string, text []byte) {
+		if !slices.Contains(described, filepath.Base(filepath.Dir(path))) {
+			return
+		}
+		if rows, lines := len(rowName.FindAll(text, -1)), len(summary.FindAll(text, -1)); lines < rows {
+			t.Errorf("%s: %d of %d operations have a summary", path, lines, rows)
+		}
+	})
 }

@@ -12,6 +12,7 @@ var dmaOps = []*ir.OpDef{
 	{
 		Name:     "affine.dma_start",
 		Class:    "AffineDmaStart",
+		Summary:  "Starts a transfer between memories",
 		Traits:   ir.MemRefsNormalizable,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Custom:   &asm.Custom{Parse: parseDmaStart, Print: printDmaStart},
@@ -21,6 +22,7 @@ var dmaOps = []*ir.OpDef{
 	{
 		Name:     "affine.dma_wait",
 		Class:    "AffineDmaWait",
+		Summary:  "Waits for a transfer to end",
 		Traits:   ir.MemRefsNormalizable,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Custom:   &asm.Custom{Parse: parseDmaWait, Print: printDmaWait},

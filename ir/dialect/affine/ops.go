@@ -11,6 +11,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "affine.apply",
 		Class:        "AffineApply",
+		Summary:      "The value of a map of one result",
 		Traits:       ir.Pure,
 		Operands:     []ir.ValueDef{{Name: "mapOperands", Constraint: &constraint.Index, Arity: ir.Variadic}},
 		Results:      []ir.ValueDef{{Constraint: &constraint.Index}},
@@ -22,8 +23,9 @@ var ops = []*ir.OpDef{
 		IntRanges:    affineApplyIntRanges,
 	},
 	{
-		Name:  "affine.for",
-		Class: "AffineFor",
+		Name:    "affine.for",
+		Class:   "AffineFor",
+		Summary: "A loop whose bounds are maps of dimensions and symbols",
 		Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.SingleBlock | ir.SingleBlockImplicitTerminator |
 			ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
@@ -47,8 +49,9 @@ var ops = []*ir.OpDef{
 		Speculatable:       speculateAffineFor,
 	},
 	{
-		Name:  "affine.if",
-		Class: "AffineIf",
+		Name:    "affine.if",
+		Class:   "AffineIf",
+		Summary: "Runs one of two regions, by an integer set",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursivelySpeculatable | ir.RecursiveMemoryEffects |
 			ir.NoRegionArguments,
 		Operands: []ir.ValueDef{{Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -66,9 +69,10 @@ var ops = []*ir.OpDef{
 		Canonicalize:       affineIfPatterns,
 	},
 	{
-		Name:   "affine.load",
-		Class:  "AffineLoad",
-		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
+		Name:    "affine.load",
+		Class:   "AffineLoad",
+		Summary: "Reads an element at the results of a map",
+		Traits:  ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -83,6 +87,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "affine.min",
 		Class:        "AffineMin",
+		Summary:      "The smallest result of a map",
 		Traits:       ir.Pure,
 		Operands:     []ir.ValueDef{{Name: "operands", Constraint: &constraint.Index, Arity: ir.Variadic}},
 		Results:      []ir.ValueDef{{Constraint: &constraint.Index}},
@@ -95,6 +100,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "affine.max",
 		Class:        "AffineMax",
+		Summary:      "The largest result of a map",
 		Traits:       ir.Pure,
 		Operands:     []ir.ValueDef{{Name: "operands", Constraint: &constraint.Index, Arity: ir.Variadic}},
 		Results:      []ir.ValueDef{{Constraint: &constraint.Index}},
@@ -105,8 +111,9 @@ var ops = []*ir.OpDef{
 		Canonicalize: minMaxPatterns("AffineMaxOp"),
 	},
 	{
-		Name:  "affine.parallel",
-		Class: "AffineParallel",
+		Name:    "affine.parallel",
+		Class:   "AffineParallel",
+		Summary: "A parallel loop nest over a box, which may reduce",
 		Traits: ir.AutomaticAllocationScope | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursivelySpeculatable |
 			ir.RecursiveMemoryEffects | ir.MemRefsNormalizable,
 		Operands: []ir.ValueDef{{Name: "mapOperands", Constraint: &constraint.Index, Arity: ir.Variadic}},
@@ -127,9 +134,10 @@ var ops = []*ir.OpDef{
 		Loop:               affineParallelLoop,
 	},
 	{
-		Name:   "affine.prefetch",
-		Class:  "AffinePrefetch",
-		Traits: ir.MemRefsNormalizable,
+		Name:    "affine.prefetch",
+		Class:   "AffinePrefetch",
+		Summary: "Hints that an element will be used",
+		Traits:  ir.MemRefsNormalizable,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &constraint.AnyMemRef},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -146,9 +154,10 @@ var ops = []*ir.OpDef{
 		Canonicalize: rewrite.Patterns{composePattern("AffinePrefetchOp", 1, "localityHint", "isWrite", "isDataCache")},
 	},
 	{
-		Name:   "affine.store",
-		Class:  "AffineStore",
-		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
+		Name:    "affine.store",
+		Class:   "AffineStore",
+		Summary: "Writes an element at the results of a map",
+		Traits:  ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.AnyType},
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -163,15 +172,17 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "affine.yield",
 		Class:    "AffineYield",
+		Summary:  "Ends a region with the values that the operation around it gets",
 		Traits:   ir.Pure | ir.Terminator | ir.ReturnLike | ir.MemRefsNormalizable,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:   "attr-dict ($operands^ `:` type($operands))?",
 		Verify:   verifyYield,
 	},
 	{
-		Name:   "affine.vector_load",
-		Class:  "AffineVectorLoad",
-		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
+		Name:    "affine.vector_load",
+		Class:   "AffineVectorLoad",
+		Summary: "Reads a vector of neighbouring elements",
+		Traits:  ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -183,9 +194,10 @@ var ops = []*ir.OpDef{
 		Canonicalize: rewrite.Patterns{composePattern("AffineVectorLoadOp", 1)},
 	},
 	{
-		Name:   "affine.vector_store",
-		Class:  "AffineVectorStore",
-		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
+		Name:    "affine.vector_store",
+		Class:   "AffineVectorStore",
+		Summary: "Writes a vector of neighbouring elements",
+		Traits:  ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.AnyVectorOfNonZeroRank},
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -197,9 +209,10 @@ var ops = []*ir.OpDef{
 		Canonicalize: rewrite.Patterns{composePattern("AffineVectorStoreOp", 2)},
 	},
 	{
-		Name:   "affine.delinearize_index",
-		Class:  "AffineDelinearizeIndex",
-		Traits: ir.Pure,
+		Name:    "affine.delinearize_index",
+		Class:   "AffineDelinearizeIndex",
+		Summary: "Splits a number into digits of a mixed basis",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "linear_index", Constraint: &constraint.Index},
 			{Name: "dynamic_basis", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -213,9 +226,10 @@ var ops = []*ir.OpDef{
 		Canonicalize: affineDelinearizeIndexPatterns,
 	},
 	{
-		Name:   "affine.linearize_index",
-		Class:  "AffineLinearizeIndex",
-		Traits: ir.Pure | ir.AttrSizedOperandSegments,
+		Name:    "affine.linearize_index",
+		Class:   "AffineLinearizeIndex",
+		Summary: "Joins digits of a mixed basis into a number",
+		Traits:  ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "multi_index", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "dynamic_basis", Constraint: &constraint.Index, Arity: ir.Variadic},

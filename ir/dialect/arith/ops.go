@@ -17,6 +17,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "arith.constant",
 		Class:          "Constant",
+		Summary:        "An integer, float or index, or a vector or tensor of them",
 		Traits:         ir.ConstantLike | ir.Pure,
 		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 		Attrs:          []ir.AttrDef{{Name: "value", Constraint: &constraint.TypedAttrInterfaceAttr}},
@@ -30,6 +31,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.addi",
 		Class:        "AddI",
+		Summary:      "Sum of integers",
 		Traits:       ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -42,6 +44,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "arith.addui_extended",
 		Class:    "AddUIExtended",
+		Summary:  "Sum of unsigned integers with its carry",
 		Traits:   ir.Pure | ir.Commutative | ir.ElementwiseMappable,
 		Operands: ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results: []ir.ValueDef{
@@ -56,6 +59,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.subi",
 		Class:        "SubI",
+		Summary:      "Difference of integers",
 		Traits:       ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -68,6 +72,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "arith.muli",
 		Class:          "MulI",
+		Summary:        "Product of integers",
 		Traits:         ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:       ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -81,6 +86,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.mulsi_extended",
 		Class:        "MulSIExtended",
+		Summary:      "Product of signed integers in two halves",
 		Traits:       ir.Pure | ir.Commutative | ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:      ir.Values(&constraint.SignlessIntegerOrIndexLike, "low", "high"),
@@ -92,6 +98,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.mului_extended",
 		Class:        "MulUIExtended",
+		Summary:      "Product of unsigned integers in two halves",
 		Traits:       ir.Pure | ir.Commutative | ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:      ir.Values(&constraint.SignlessIntegerOrIndexLike, "low", "high"),
@@ -103,6 +110,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.divui",
 		Class:        "DivUI",
+		Summary:      "Quotient of unsigned integers",
 		Traits:       ir.SameOperandsAndResultType | ir.NoMemoryEffect | ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -115,6 +123,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.divsi",
 		Class:        "DivSI",
+		Summary:      "Quotient of signed integers, rounded towards zero",
 		Traits:       ir.SameOperandsAndResultType | ir.NoMemoryEffect | ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -127,6 +136,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.ceildivui",
 		Class:        "CeilDivUI",
+		Summary:      "Quotient of unsigned integers, rounded up",
 		Traits:       ir.SameOperandsAndResultType | ir.NoMemoryEffect | ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -138,6 +148,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.ceildivsi",
 		Class:        "CeilDivSI",
+		Summary:      "Quotient of signed integers, rounded up",
 		Traits:       ir.SameOperandsAndResultType | ir.NoMemoryEffect | ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -149,6 +160,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "arith.floordivsi",
 		Class:     "FloorDivSI",
+		Summary:   "Quotient of signed integers, rounded down",
 		Traits:    ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:  ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -159,6 +171,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "arith.remui",
 		Class:     "RemUI",
+		Summary:   "Remainder of unsigned integers",
 		Traits:    ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:  ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -169,6 +182,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "arith.remsi",
 		Class:     "RemSI",
+		Summary:   "Remainder of signed integers, with the sign of the dividend",
 		Traits:    ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:  ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -177,8 +191,9 @@ var ops = []*ir.OpDef{
 		IntRanges: binaryRange(intrange.RemS),
 	},
 	{
-		Name:  "arith.andi",
-		Class: "AndI",
+		Name:    "arith.andi",
+		Class:   "AndI",
+		Summary: "Bitwise and",
 		Traits: ir.Commutative | ir.Idempotent | ir.Pure | ir.SameOperandsAndResultType |
 			ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
@@ -189,8 +204,9 @@ var ops = []*ir.OpDef{
 		IntRanges:    binaryRange(intrange.And),
 	},
 	{
-		Name:  "arith.ori",
-		Class: "OrI",
+		Name:    "arith.ori",
+		Class:   "OrI",
+		Summary: "Bitwise or",
 		Traits: ir.Commutative | ir.Idempotent | ir.Pure | ir.SameOperandsAndResultType |
 			ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
@@ -203,6 +219,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.xori",
 		Class:        "XOrI",
+		Summary:      "Bitwise exclusive or",
 		Traits:       ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -214,6 +231,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "arith.shli",
 		Class:     "ShLI",
+		Summary:   "Shift to the left",
 		Traits:    ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:  ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -225,6 +243,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "arith.shrui",
 		Class:     "ShRUI",
+		Summary:   "Shift to the right that fills with zeros",
 		Traits:    ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:  ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -236,6 +255,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "arith.shrsi",
 		Class:     "ShRSI",
+		Summary:   "Shift to the right that fills with the sign",
 		Traits:    ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:  ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -247,6 +267,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "arith.negf",
 		Class:    "NegF",
+		Summary:  "Negated float",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -257,6 +278,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "arith.addf",
 		Class:    "AddF",
+		Summary:  "Sum of floats",
 		Traits:   ir.Pure | ir.Commutative | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -267,6 +289,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "arith.subf",
 		Class:    "SubF",
+		Summary:  "Difference of floats",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -277,6 +300,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "arith.maximumf",
 		Class:    "MaximumF",
+		Summary:  "The larger float; NaN if one is, and +0 over -0",
 		Traits:   ir.Pure | ir.Commutative | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -287,6 +311,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "arith.maxnumf",
 		Class:    "MaxNumF",
+		Summary:  "The larger float; the other one if one is NaN",
 		Traits:   ir.Pure | ir.Commutative | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -297,6 +322,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "arith.maxsi",
 		Class:     "MaxSI",
+		Summary:   "The larger of signed integers",
 		Traits:    ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:  ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -307,6 +333,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "arith.maxui",
 		Class:     "MaxUI",
+		Summary:   "The larger of unsigned integers",
 		Traits:    ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:  ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -317,6 +344,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "arith.minimumf",
 		Class:    "MinimumF",
+		Summary:  "The smaller float; NaN if one is, and -0 below +0",
 		Traits:   ir.Pure | ir.Commutative | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -327,6 +355,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "arith.minnumf",
 		Class:    "MinNumF",
+		Summary:  "The smaller float; the other one if one is NaN",
 		Traits:   ir.Pure | ir.Commutative | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -337,6 +366,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "arith.minsi",
 		Class:     "MinSI",
+		Summary:   "The smaller of signed integers",
 		Traits:    ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:  ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -347,6 +377,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "arith.minui",
 		Class:     "MinUI",
+		Summary:   "The smaller of unsigned integers",
 		Traits:    ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:  ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -357,6 +388,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.mulf",
 		Class:        "MulF",
+		Summary:      "Product of floats",
 		Traits:       ir.Pure | ir.Commutative | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -368,6 +400,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.divf",
 		Class:        "DivF",
+		Summary:      "Quotient of floats",
 		Traits:       ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -379,6 +412,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "arith.remf",
 		Class:    "RemF",
+		Summary:  "Remainder of floats, with the sign of the dividend",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
 		Operands: ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -389,6 +423,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:       "arith.extui",
 		Class:      "ExtUI",
+		Summary:    "A wider integer, filled with zeros",
 		Traits:     ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands:   []ir.ValueDef{{Name: "in", Constraint: &signlessFixedWidthIntegerLike}},
 		Results:    []ir.ValueDef{{Name: "out", Constraint: &signlessFixedWidthIntegerLike}},
@@ -402,6 +437,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.extsi",
 		Class:        "ExtSI",
+		Summary:      "A wider integer, filled with the sign",
 		Traits:       ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands:     []ir.ValueDef{{Name: "in", Constraint: &signlessFixedWidthIntegerLike}},
 		Results:      []ir.ValueDef{{Name: "out", Constraint: &signlessFixedWidthIntegerLike}},
@@ -416,6 +452,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:       "arith.extf",
 		Class:      "ExtF",
+		Summary:    "A float in a wider format",
 		Traits:     ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands:   []ir.ValueDef{{Name: "in", Constraint: &constraint.FloatLike}},
 		Results:    []ir.ValueDef{{Name: "out", Constraint: &constraint.FloatLike}},
@@ -429,6 +466,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:       "arith.scaling_extf",
 		Class:      "ScalingExtF",
+		Summary:    "Floats in a wider format, multiplied by a scale",
 		Traits:     ir.Pure | ir.ElementwiseMappable,
 		Operands:   ir.Values(&constraint.FloatLike, "in", "scale"),
 		Results:    []ir.ValueDef{{Name: "out", Constraint: &constraint.FloatLike}},
@@ -440,6 +478,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.trunci",
 		Class:        "TruncI",
+		Summary:      "The low bits of an integer",
 		Traits:       ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands:     []ir.ValueDef{{Name: "in", Constraint: &signlessFixedWidthIntegerLike}},
 		Results:      []ir.ValueDef{{Name: "out", Constraint: &signlessFixedWidthIntegerLike}},
@@ -455,6 +494,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "arith.truncf",
 		Class:    "TruncF",
+		Summary:  "A float in a narrower format",
 		Traits:   ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &constraint.FloatLike}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &constraint.FloatLike}},
@@ -472,6 +512,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "arith.scaling_truncf",
 		Class:    "ScalingTruncF",
+		Summary:  "Floats in a narrower format, divided by a scale",
 		Traits:   ir.Pure | ir.ElementwiseMappable,
 		Operands: ir.Values(&constraint.FloatLike, "in", "scale"),
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &constraint.FloatLike}},
@@ -486,6 +527,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:       "arith.uitofp",
 		Class:      "UIToFP",
+		Summary:    "The float nearest to an unsigned integer",
 		Traits:     ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands:   []ir.ValueDef{{Name: "in", Constraint: &signlessFixedWidthIntegerLike}},
 		Results:    []ir.ValueDef{{Name: "out", Constraint: &constraint.FloatLike}},
@@ -498,6 +540,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:       "arith.sitofp",
 		Class:      "SIToFP",
+		Summary:    "The float nearest to a signed integer",
 		Traits:     ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands:   []ir.ValueDef{{Name: "in", Constraint: &signlessFixedWidthIntegerLike}},
 		Results:    []ir.ValueDef{{Name: "out", Constraint: &constraint.FloatLike}},
@@ -510,6 +553,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:       "arith.fptoui",
 		Class:      "FPToUI",
+		Summary:    "A float cut to an unsigned integer",
 		Traits:     ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands:   []ir.ValueDef{{Name: "in", Constraint: &constraint.FloatLike}},
 		Results:    []ir.ValueDef{{Name: "out", Constraint: &signlessFixedWidthIntegerLike}},
@@ -522,6 +566,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:       "arith.fptosi",
 		Class:      "FPToSI",
+		Summary:    "A float cut to a signed integer",
 		Traits:     ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands:   []ir.ValueDef{{Name: "in", Constraint: &constraint.FloatLike}},
 		Results:    []ir.ValueDef{{Name: "out", Constraint: &signlessFixedWidthIntegerLike}},
@@ -534,6 +579,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.index_cast",
 		Class:        "IndexCast",
+		Summary:      "A signed integer as an index, or back",
 		Traits:       ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands:     []ir.ValueDef{{Name: "in", Constraint: &indexCastTypeConstraint}},
 		Results:      []ir.ValueDef{{Name: "out", Constraint: &indexCastTypeConstraint}},
@@ -548,6 +594,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.index_castui",
 		Class:        "IndexCastUI",
+		Summary:      "An unsigned integer as an index, or back",
 		Traits:       ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands:     []ir.ValueDef{{Name: "in", Constraint: &indexCastTypeConstraint}},
 		Results:      []ir.ValueDef{{Name: "out", Constraint: &indexCastTypeConstraint}},
@@ -562,6 +609,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.bitcast",
 		Class:        "Bitcast",
+		Summary:      "The same bits as another type of that width",
 		Traits:       ir.Pure | ir.SameOperandsAndResultShape | ir.ElementwiseMappable,
 		Operands:     []ir.ValueDef{{Name: "in", Constraint: &bitcastTypeConstraint}},
 		Results:      []ir.ValueDef{{Name: "out", Constraint: &bitcastTypeConstraint}},
@@ -575,6 +623,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "arith.cmpi",
 		Class:        "CmpI",
+		Summary:      "Comparison of integers",
 		Traits:       ir.Pure | ir.SameTypeOperands | ir.ElementwiseMappable,
 		Operands:     ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.BoolLike}},
@@ -588,6 +637,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "arith.cmpf",
 		Class:    "CmpF",
+		Summary:  "Comparison of floats",
 		Traits:   ir.Pure | ir.SameTypeOperands | ir.ElementwiseMappable,
 		Operands: ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.BoolLike}},
@@ -601,9 +651,10 @@ var ops = []*ir.OpDef{
 		Canonicalize: cmpFPatterns,
 	},
 	{
-		Name:   "arith.select",
-		Class:  "Select",
-		Traits: ir.Pure | ir.ElementwiseMappable,
+		Name:    "arith.select",
+		Class:   "Select",
+		Summary: "One of two values, by a condition",
+		Traits:  ir.Pure | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &constraint.BoolLike},
 			{Name: "true_value", Constraint: &constraint.AnyType},

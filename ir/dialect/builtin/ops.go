@@ -7,8 +7,9 @@ import (
 
 var ops = []*ir.OpDef{
 	{
-		Name:  "builtin.module",
-		Class: "Module",
+		Name:    "builtin.module",
+		Class:   "Module",
+		Summary: "A symbol table that holds a program",
 		Traits: ir.AffineScope | ir.IsolatedFromAbove | ir.NoRegionArguments | ir.SymbolTable |
 			ir.Symbol | ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Attrs: []ir.AttrDef{
@@ -23,6 +24,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "builtin.unrealized_conversion_cast",
 		Class:    "UnrealizedConversionCast",
+		Summary:  "A cast between types that a conversion has not finished",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "outputs", Constraint: &constraint.AnyType, Arity: ir.Variadic}},

@@ -9,6 +9,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "cf.assert",
 		Class:        "Assert",
+		Summary:      "Aborts with a message if a condition is false",
 		Operands:     []ir.ValueDef{{Name: "arg", Constraint: &constraint.I1}},
 		Attrs:        []ir.AttrDef{{Name: "msg", Constraint: &constraint.StrAttr}},
 		Format:       "$arg `,` $msg attr-dict",
@@ -18,6 +19,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "cf.br",
 		Class:        "Branch",
+		Summary:      "Branches to a block",
 		Traits:       ir.Pure | ir.Terminator,
 		Operands:     []ir.ValueDef{{Name: "destOperands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Successors:   []ir.SuccessorDef{{Name: "dest"}},
@@ -26,9 +28,10 @@ var ops = []*ir.OpDef{
 		Canonicalize: branchPatterns,
 	},
 	{
-		Name:   "cf.cond_br",
-		Class:  "CondBranch",
-		Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
+		Name:    "cf.cond_br",
+		Class:   "CondBranch",
+		Summary: "Branches to one of two blocks",
+		Traits:  ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &constraint.I1},
 			{Name: "trueDestOperands", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -43,9 +46,10 @@ var ops = []*ir.OpDef{
 		Canonicalize: condPatterns,
 	},
 	{
-		Name:   "cf.switch",
-		Class:  "Switch",
-		Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
+		Name:    "cf.switch",
+		Class:   "Switch",
+		Summary: "Branches to the block of the case that an integer equals",
+		Traits:  ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "flag", Constraint: &constraint.AnyInteger},
 			{Name: "defaultOperands", Constraint: &constraint.AnyType, Arity: ir.Variadic},

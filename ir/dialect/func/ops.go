@@ -11,6 +11,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "func.call",
 		Class:    "Call",
+		Summary:  "Calls a function by its symbol",
 		Traits:   ir.MemRefsNormalizable,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -25,8 +26,9 @@ var ops = []*ir.OpDef{
 		Call:             ir.CallTo("callee", ir.AllOperands),
 	},
 	{
-		Name:  "func.call_indirect",
-		Class: "CallIndirect",
+		Name:    "func.call_indirect",
+		Class:   "CallIndirect",
+		Summary: "Calls a function value",
 		Operands: []ir.ValueDef{
 			{Name: "callee", Constraint: &constraint.FunctionType},
 			{Name: "callee_operands", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -47,6 +49,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "func.constant",
 		Class:          "Constant",
+		Summary:        "A function's symbol as a value",
 		Traits:         ir.ConstantLike | ir.Pure,
 		Results:        []ir.ValueDef{{Constraint: &constraint.AnyType}},
 		Attrs:          []ir.AttrDef{{Name: "value", Constraint: &constraint.FlatSymbolRefAttr}},
@@ -56,9 +59,10 @@ var ops = []*ir.OpDef{
 		Fold:           foldConstant,
 	},
 	{
-		Name:   "func.func",
-		Class:  "Func",
-		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
+		Name:    "func.func",
+		Class:   "Func",
+		Summary: "A function, or its declaration where it has no body",
+		Traits:  ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "function_type", Constraint: &constraint.FuncTypeAttr},
@@ -75,6 +79,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "func.return",
 		Class:     "Return",
+		Summary:   "Ends a function with its results",
 		Traits:    ir.Pure | ir.MemRefsNormalizable | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($operands^ `:` type($operands))?",

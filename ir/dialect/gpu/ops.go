@@ -30,6 +30,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "gpu.cluster_dim",
 		Class:          "ClusterDim",
+		Summary:        "Number of clusters along a dimension",
 		Traits:         ir.Pure,
 		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs:          idAttrs,
@@ -40,6 +41,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "gpu.cluster_dim_blocks",
 		Class:          "ClusterDimBlocks",
+		Summary:        "Number of blocks in a cluster along a dimension",
 		Traits:         ir.Pure,
 		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs:          idAttrs,
@@ -50,6 +52,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "gpu.cluster_id",
 		Class:          "ClusterId",
+		Summary:        "Number of the cluster along a dimension",
 		Traits:         ir.Pure,
 		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs:          idAttrs,
@@ -60,6 +63,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "gpu.cluster_block_id",
 		Class:          "ClusterBlockId",
+		Summary:        "Number of the block in its cluster along a dimension",
 		Traits:         ir.Pure,
 		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs:          idAttrs,
@@ -70,6 +74,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "gpu.block_dim",
 		Class:          "BlockDim",
+		Summary:        "Number of threads in a block along a dimension",
 		Traits:         ir.Pure,
 		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs:          idAttrs,
@@ -80,6 +85,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "gpu.block_id",
 		Class:          "BlockId",
+		Summary:        "Number of the block along a dimension",
 		Traits:         ir.Pure,
 		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs:          idAttrs,
@@ -90,6 +96,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "gpu.grid_dim",
 		Class:          "GridDim",
+		Summary:        "Number of blocks along a dimension",
 		Traits:         ir.Pure,
 		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs:          idAttrs,
@@ -100,6 +107,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "gpu.thread_id",
 		Class:          "ThreadId",
+		Summary:        "Number of the thread in its block along a dimension",
 		Traits:         ir.Pure,
 		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs:          idAttrs,
@@ -110,6 +118,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "gpu.lane_id",
 		Class:     "LaneId",
+		Summary:   "Number of the thread in its subgroup",
 		Traits:    ir.Pure,
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Attrs:     []ir.AttrDef{{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true}},
@@ -119,6 +128,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "gpu.subgroup_id",
 		Class:     "SubgroupId",
+		Summary:   "Number of the subgroup in its block",
 		Traits:    ir.Pure,
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Attrs:     []ir.AttrDef{{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true}},
@@ -128,6 +138,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "gpu.global_id",
 		Class:          "GlobalId",
+		Summary:        "Number of the thread in the grid along a dimension",
 		Traits:         ir.Pure,
 		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
 		Attrs:          idAttrs,
@@ -138,6 +149,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "gpu.num_subgroups",
 		Class:     "NumSubgroups",
+		Summary:   "Number of subgroups in a block",
 		Traits:    ir.Pure,
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Attrs:     []ir.AttrDef{{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true}},
@@ -147,6 +159,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "gpu.subgroup_size",
 		Class:     "SubgroupSize",
+		Summary:   "Number of threads in a subgroup",
 		Traits:    ir.Pure,
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Attrs:     []ir.AttrDef{{Name: "upper_bound", Constraint: &constraint.IndexAttr, Optional: true}},
@@ -154,9 +167,10 @@ var ops = []*ir.OpDef{
 		IntRanges: sizeRange(noExtent, maxSubgroup),
 	},
 	{
-		Name:   "gpu.func",
-		Class:  "GPUFunc",
-		Traits: ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.AffineScope | ir.Symbol,
+		Name:    "gpu.func",
+		Class:   "GPUFunc",
+		Summary: "A function or kernel of a gpu module",
+		Traits:  ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.AffineScope | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "function_type", Constraint: &constraint.FuncTypeAttr},
@@ -175,15 +189,17 @@ var ops = []*ir.OpDef{
 	{
 		Name:    "gpu.dynamic_shared_memory",
 		Class:   "DynamicSharedMemory",
+		Summary: "Memory of a block whose size the launch gives",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "resultMemref", Constraint: &constraint.MemRef1DOfI8}},
 		Format:  "attr-dict `:` type($resultMemref)",
 		Verify:  verifySharedMemory,
 	},
 	{
-		Name:   "gpu.launch_func",
-		Class:  "LaunchFunc",
-		Traits: ir.AttrSizedOperandSegments,
+		Name:    "gpu.launch_func",
+		Class:   "LaunchFunc",
+		Summary: "Launches a kernel by its symbol",
+		Traits:  ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "gridSizeX", Constraint: &launchIndx},
@@ -215,9 +231,10 @@ var ops = []*ir.OpDef{
 		Verify: verifyLaunchFunc,
 	},
 	{
-		Name:   "gpu.launch",
-		Class:  "Launch",
-		Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.AttrSizedOperandSegments | ir.RecursiveMemoryEffects,
+		Name:    "gpu.launch",
+		Class:   "Launch",
+		Summary: "Launches a region as a kernel",
+		Traits:  ir.AffineScope | ir.AutomaticAllocationScope | ir.AttrSizedOperandSegments | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "gridSizeX", Constraint: &constraint.Index},
@@ -246,6 +263,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:       "gpu.printf",
 		Class:      "Printf",
+		Summary:    "Prints from a kernel",
 		Traits:     ir.DeclaredEffects,
 		Operands:   []ir.ValueDef{{Name: "args", Constraint: &integerIndexOrFloat, Arity: ir.Variadic}},
 		Attrs:      []ir.AttrDef{{Name: "format", Constraint: &constraint.StrAttr}},
@@ -255,6 +273,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "gpu.return",
 		Class:     "Return",
+		Summary:   "Ends a gpu function with its results",
 		Traits:    ir.Pure | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($operands^ `:` type($operands))?",
@@ -264,6 +283,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "gpu.terminator",
 		Class:     "Terminator",
+		Summary:   "Ends the region of a launch",
 		Traits:    ir.Pure | ir.Terminator,
 		Format:    "attr-dict",
 		HasParent: []string{"gpu.launch"},
@@ -271,6 +291,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "gpu.yield",
 		Class:    "Yield",
+		Summary:  "Ends a region with its values",
 		Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "values", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:   "attr-dict ($values^ `:` type($values))?",
@@ -278,6 +299,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "gpu.all_reduce",
 		Class:    "AllReduce",
+		Summary:  "Reduces a value over a block",
 		Traits:   ir.SameOperandsAndResultType | ir.IsolatedFromAbove,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyIntegerOrFloat}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyIntegerOrFloat}},
@@ -293,6 +315,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "gpu.subgroup_reduce",
 		Class:    "SubgroupReduce",
+		Summary:  "Reduces a value over a subgroup",
 		Traits:   ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
@@ -309,9 +332,10 @@ var ops = []*ir.OpDef{
 		Verify: verifySubgroupReduce,
 	},
 	{
-		Name:   "gpu.shuffle",
-		Class:  "Shuffle",
-		Traits: ir.Pure,
+		Name:    "gpu.shuffle",
+		Class:   "Shuffle",
+		Summary: "A value of another thread of the subgroup",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.AnyIntegerOrFloatOr1DVector},
 			{Name: "offset", Constraint: &constraint.I32},
@@ -328,6 +352,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "gpu.rotate",
 		Class:    "Rotate",
+		Summary:  "A value of the thread some lanes further on",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyIntegerOrFloatOr1DVector}},
 		Results: []ir.ValueDef{
@@ -345,12 +370,14 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "gpu.barrier",
 		Class:        "Barrier",
+		Summary:      "Waits for all threads of a block",
 		Format:       "attr-dict",
 		Canonicalize: barrierPatterns,
 	},
 	{
-		Name:  "gpu.module",
-		Class: "GPUModule",
+		Name:    "gpu.module",
+		Class:   "GPUModule",
+		Summary: "A module of code for a device",
 		Traits: ir.IsolatedFromAbove | ir.NoRegionArguments | ir.SymbolTable | ir.Symbol |
 			ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Attrs: []ir.AttrDef{
@@ -362,9 +389,10 @@ var ops = []*ir.OpDef{
 		Format:  "$sym_name (`<` $offloadingHandler^ `>`)? ($targets^)? attr-dict-with-keyword $bodyRegion",
 	},
 	{
-		Name:   "gpu.binary",
-		Class:  "Binary",
-		Traits: ir.Symbol,
+		Name:    "gpu.binary",
+		Class:   "Binary",
+		Summary: "Compiled objects of a gpu module",
+		Traits:  ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "objects", Constraint: &objectArrayAttr},
 			{Name: "offloadingHandler", Constraint: &offloadingTranslationAttr, Optional: true},
@@ -375,27 +403,31 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "gpu.host_register",
 		Class:    "HostRegister",
+		Summary:  "Makes host memory reachable from the device",
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyUnrankedMemRef}},
 		Format:   "$value attr-dict `:` type($value)",
 	},
 	{
 		Name:     "gpu.host_unregister",
 		Class:    "HostUnregister",
+		Summary:  "Ends what host_register began",
 		Operands: []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyUnrankedMemRef}},
 		Format:   "$value attr-dict `:` type($value)",
 	},
 	{
 		Name:         "gpu.wait",
 		Class:        "Wait",
+		Summary:      "Waits for tokens, or makes one",
 		Operands:     []ir.ValueDef{{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic}},
 		Results:      []ir.ValueDef{{Name: "asyncToken", Constraint: &asyncToken, Arity: ir.Optional}},
 		Format:       "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict",
 		Canonicalize: waitPatterns,
 	},
 	{
-		Name:   "gpu.alloc",
-		Class:  "Alloc",
-		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Name:    "gpu.alloc",
+		Class:   "Alloc",
+		Summary: "Allocates device memory",
+		Traits:  ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "dynamicSizes", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -412,9 +444,10 @@ var ops = []*ir.OpDef{
 		Verify: verifyAlloc,
 	},
 	{
-		Name:   "gpu.dealloc",
-		Class:  "Dealloc",
-		Traits: ir.DeclaredEffects,
+		Name:    "gpu.dealloc",
+		Class:   "Dealloc",
+		Summary: "Frees device memory",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Free, FullRegion: true}}},
@@ -423,9 +456,10 @@ var ops = []*ir.OpDef{
 		Format:  "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $memref attr-dict `:` type($memref)",
 	},
 	{
-		Name:   "gpu.memcpy",
-		Class:  "Memcpy",
-		Traits: ir.DeclaredEffects,
+		Name:    "gpu.memcpy",
+		Class:   "Memcpy",
+		Summary: "Copies between memrefs",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "dst", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},
@@ -438,9 +472,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyMemcpy,
 	},
 	{
-		Name:   "gpu.memset",
-		Class:  "Memset",
-		Traits: ir.DeclaredEffects,
+		Name:    "gpu.memset",
+		Class:   "Memset",
+		Summary: "Fills a memref",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "dst", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},
@@ -454,15 +489,17 @@ var ops = []*ir.OpDef{
 	{
 		Name:       "gpu.set_default_device",
 		Class:      "SetDefaultDevice",
+		Summary:    "Chooses the device of what follows",
 		Traits:     ir.DeclaredEffects,
 		Operands:   []ir.ValueDef{{Name: "devIndex", Constraint: &constraint.I32}},
 		Format:     "attr-dict $devIndex",
 		OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
 	},
 	{
-		Name:   "gpu.subgroup_mma_load_matrix",
-		Class:  "SubgroupMmaLoadMatrix",
-		Traits: ir.DeclaredEffects,
+		Name:    "gpu.subgroup_mma_load_matrix",
+		Class:   "SubgroupMmaLoadMatrix",
+		Summary: "Loads a matrix that a subgroup holds",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "srcMemref", Constraint: &mmaMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -477,9 +514,10 @@ var ops = []*ir.OpDef{
 		Verify:     verifyMMALoad,
 	},
 	{
-		Name:   "gpu.subgroup_mma_store_matrix",
-		Class:  "SubgroupMmaStoreMatrix",
-		Traits: ir.DeclaredEffects,
+		Name:    "gpu.subgroup_mma_store_matrix",
+		Class:   "SubgroupMmaStoreMatrix",
+		Summary: "Stores a matrix that a subgroup holds",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &mmaMatrixOfIntOrFloat},
 			{Name: "dstMemref", Constraint: &mmaMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},
@@ -494,9 +532,10 @@ var ops = []*ir.OpDef{
 		Verify:     verifyMMAStore,
 	},
 	{
-		Name:   "gpu.subgroup_mma_compute",
-		Class:  "SubgroupMmaCompute",
-		Traits: ir.Pure,
+		Name:    "gpu.subgroup_mma_compute",
+		Class:   "SubgroupMmaCompute",
+		Summary: "Product and sum of matrices that a subgroup holds",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "opA", Constraint: &mmaMatrixOfI8OrFloat},
 			{Name: "opB", Constraint: &mmaMatrixOfI8OrFloat},
@@ -514,6 +553,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:       "gpu.subgroup_mma_constant_matrix",
 		Class:      "SubgroupMmaConstantMatrix",
+		Summary:    "A matrix of one value that a subgroup holds",
 		Traits:     ir.Pure,
 		Operands:   []ir.ValueDef{{Name: "value", Constraint: &mmaElement8Or32Bit}},
 		Results:    []ir.ValueDef{{Name: "res", Constraint: &mmaMatrix}},
@@ -521,9 +561,10 @@ var ops = []*ir.OpDef{
 		TypesMatch: []ir.TypesMatch{{Message: "value type matches element type of mma_matrix", From: "res", To: "value", Type: mmaElement}},
 	},
 	{
-		Name:   "gpu.subgroup_mma_extract_thread_local",
-		Class:  "SubgroupMmaExtractThreadLocal",
-		Traits: ir.Pure,
+		Name:    "gpu.subgroup_mma_extract_thread_local",
+		Class:   "SubgroupMmaExtractThreadLocal",
+		Summary: "Reads the thread's part of a matrix",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "matrix", Constraint: &mmaMatrix},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -533,9 +574,10 @@ var ops = []*ir.OpDef{
 		TypesMatch: []ir.TypesMatch{{Message: "value type matches element type of mma_matrix", From: "matrix", To: "res", Type: mmaElement}},
 	},
 	{
-		Name:   "gpu.subgroup_mma_insert_thread_local",
-		Class:  "SubgroupMmaInsertThreadLocal",
-		Traits: ir.Pure,
+		Name:    "gpu.subgroup_mma_insert_thread_local",
+		Class:   "SubgroupMmaInsertThreadLocal",
+		Summary: "Replaces the thread's part of a matrix",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.AnyIntegerOrFloat},
 			{Name: "matrix", Constraint: &mmaMatrix},
@@ -548,6 +590,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "gpu.subgroup_mma_elementwise",
 		Class:    "SubgroupMmaElementwise",
+		Summary:  "Elementwise operation on matrices that a subgroup holds",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "args", Constraint: &mmaMatrix, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &mmaMatrix}},
@@ -555,9 +598,10 @@ var ops = []*ir.OpDef{
 		Format:   "$opType $args attr-dict `:` functional-type($args, $res)",
 	},
 	{
-		Name:   "gpu.create_dn_tensor",
-		Class:  "CreateDnTensor",
-		Traits: ir.AttrSizedOperandSegments,
+		Name:    "gpu.create_dn_tensor",
+		Class:   "CreateDnTensor",
+		Summary: "Makes a handle of a dense tensor",
+		Traits:  ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "memref", Constraint: &constraint.AnyMemRef},
@@ -571,8 +615,9 @@ var ops = []*ir.OpDef{
 			"attr-dict `:` type($dims) `into` type($memref)",
 	},
 	{
-		Name:  "gpu.destroy_dn_tensor",
-		Class: "DestroyDnTensor",
+		Name:    "gpu.destroy_dn_tensor",
+		Class:   "DestroyDnTensor",
+		Summary: "Destroys a handle of a dense tensor",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "dnTensor", Constraint: &sparseDnTensorHandle},
@@ -581,8 +626,9 @@ var ops = []*ir.OpDef{
 		Format:  "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dnTensor attr-dict",
 	},
 	{
-		Name:  "gpu.create_coo",
-		Class: "CreateCoo",
+		Name:    "gpu.create_coo",
+		Class:   "CreateCoo",
+		Summary: "Makes a sparse matrix of coordinates in separate arrays",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "rows", Constraint: &constraint.Index},
@@ -598,8 +644,9 @@ var ops = []*ir.OpDef{
 			"type($values)",
 	},
 	{
-		Name:  "gpu.create_coo_aos",
-		Class: "CreateCooAoS",
+		Name:    "gpu.create_coo_aos",
+		Class:   "CreateCooAoS",
+		Summary: "Makes a sparse matrix of coordinates in pairs",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "rows", Constraint: &constraint.Index},
@@ -613,8 +660,9 @@ var ops = []*ir.OpDef{
 			"`,` $idxs `,` $values attr-dict `:` type($idxs) `,` type($values)",
 	},
 	{
-		Name:  "gpu.create_csr",
-		Class: "CreateCsr",
+		Name:    "gpu.create_csr",
+		Class:   "CreateCsr",
+		Summary: "Makes a sparse matrix of compressed rows",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "rows", Constraint: &constraint.Index},
@@ -630,8 +678,9 @@ var ops = []*ir.OpDef{
 			"type($values)",
 	},
 	{
-		Name:  "gpu.create_csc",
-		Class: "CreateCsc",
+		Name:    "gpu.create_csc",
+		Class:   "CreateCsc",
+		Summary: "Makes a sparse matrix of compressed columns",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "rows", Constraint: &constraint.Index},
@@ -647,8 +696,9 @@ var ops = []*ir.OpDef{
 			"type($values)",
 	},
 	{
-		Name:  "gpu.create_bsr",
-		Class: "CreateBsr",
+		Name:    "gpu.create_bsr",
+		Class:   "CreateBsr",
+		Summary: "Makes a sparse matrix of compressed rows of blocks",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "brows", Constraint: &constraint.Index},
@@ -666,8 +716,9 @@ var ops = []*ir.OpDef{
 			"type($bRowPos) `,` type($bColIdxs) `,` type($values)",
 	},
 	{
-		Name:  "gpu.create_2to4_spmat",
-		Class: "Create2To4SpMat",
+		Name:    "gpu.create_2to4_spmat",
+		Class:   "Create2To4SpMat",
+		Summary: "Makes a sparse matrix with two of four elements",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "rows", Constraint: &constraint.Index},
@@ -683,8 +734,9 @@ var ops = []*ir.OpDef{
 			"`,` $cols `,` $memref attr-dict `:` type($memref)",
 	},
 	{
-		Name:  "gpu.destroy_sp_mat",
-		Class: "DestroySpMat",
+		Name:    "gpu.destroy_sp_mat",
+		Class:   "DestroySpMat",
+		Summary: "Destroys a sparse matrix",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "spmat", Constraint: &sparseSpMatHandle},
@@ -693,8 +745,9 @@ var ops = []*ir.OpDef{
 		Format:  "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict",
 	},
 	{
-		Name:  "gpu.spmv_buffer_size",
-		Class: "SpMVBufferSize",
+		Name:    "gpu.spmv_buffer_size",
+		Class:   "SpMVBufferSize",
+		Summary: "Size of the buffer that spmv needs",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "spmatA", Constraint: &sparseSpMatHandle},
@@ -713,8 +766,9 @@ var ops = []*ir.OpDef{
 			"`,` $dnX `,` $dnY attr-dict `into` $computeType",
 	},
 	{
-		Name:  "gpu.spmv",
-		Class: "SpMV",
+		Name:    "gpu.spmv",
+		Class:   "SpMV",
+		Summary: "Sparse matrix times vector",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "spmatA", Constraint: &sparseSpMatHandle},
@@ -731,9 +785,10 @@ var ops = []*ir.OpDef{
 			"`,` $dnX `,` $dnY `,` $buffer attr-dict `:` type($buffer) `into` $computeType",
 	},
 	{
-		Name:   "gpu.spmm_buffer_size",
-		Class:  "SpMMBufferSize",
-		Traits: ir.AttrSizedResultSegments,
+		Name:    "gpu.spmm_buffer_size",
+		Class:   "SpMMBufferSize",
+		Summary: "Sizes of the buffers that spmm needs",
+		Traits:  ir.AttrSizedResultSegments,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "spmatA", Constraint: &sparseSpMatHandle},
@@ -750,9 +805,10 @@ var ops = []*ir.OpDef{
 			"$computeType",
 	},
 	{
-		Name:   "gpu.spmm",
-		Class:  "SpMM",
-		Traits: ir.AttrSizedOperandSegments,
+		Name:    "gpu.spmm",
+		Class:   "SpMM",
+		Summary: "Sparse matrix times dense matrix",
+		Traits:  ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "spmatA", Constraint: &sparseSpMatHandle},
@@ -767,8 +823,9 @@ var ops = []*ir.OpDef{
 			"$computeType",
 	},
 	{
-		Name:  "gpu.sddmm_buffer_size",
-		Class: "SDDMMBufferSize",
+		Name:    "gpu.sddmm_buffer_size",
+		Class:   "SDDMMBufferSize",
+		Summary: "Size of the buffer that sddmm needs",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "dnmatA", Constraint: &sparseDnTensorHandle},
@@ -784,8 +841,9 @@ var ops = []*ir.OpDef{
 			"`,` $dnmatB (`{` $modeB^ `}`)? `,` $spmatC attr-dict `into` $computeType",
 	},
 	{
-		Name:  "gpu.sddmm",
-		Class: "SDDMM",
+		Name:    "gpu.sddmm",
+		Class:   "SDDMM",
+		Summary: "Product of dense matrices at the places of a sparse one",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "dnmatA", Constraint: &sparseDnTensorHandle},
@@ -802,6 +860,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "gpu.spgemm_create_descr",
 		Class:    "SpGEMMCreateDescr",
+		Summary:  "Makes the descriptor of a sparse product",
 		Operands: []ir.ValueDef{{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic}},
 		Results: []ir.ValueDef{
 			{Name: "desc", Constraint: &sparseSpGEMMOpHandle},
@@ -810,8 +869,9 @@ var ops = []*ir.OpDef{
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict",
 	},
 	{
-		Name:  "gpu.spgemm_destroy_descr",
-		Class: "SpGEMMDestroyDescr",
+		Name:    "gpu.spgemm_destroy_descr",
+		Class:   "SpGEMMDestroyDescr",
+		Summary: "Destroys the descriptor of a sparse product",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "desc", Constraint: &sparseSpGEMMOpHandle},
@@ -820,8 +880,9 @@ var ops = []*ir.OpDef{
 		Format:  "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $desc attr-dict",
 	},
 	{
-		Name:  "gpu.spgemm_work_estimation_or_compute",
-		Class: "SpGEMMWorkEstimationOrCompute",
+		Name:    "gpu.spgemm_work_estimation_or_compute",
+		Class:   "SpGEMMWorkEstimationOrCompute",
+		Summary: "Estimates or computes a sparse product",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "desc", Constraint: &sparseSpGEMMOpHandle},
@@ -846,8 +907,9 @@ var ops = []*ir.OpDef{
 			"$buffer attr-dict `:` $computeType `into` type($buffer)",
 	},
 	{
-		Name:  "gpu.spgemm_copy",
-		Class: "SpGEMMCopy",
+		Name:    "gpu.spgemm_copy",
+		Class:   "SpGEMMCopy",
+		Summary: "Copies a sparse product to its matrix",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "desc", Constraint: &sparseSpGEMMOpHandle},
@@ -861,8 +923,9 @@ var ops = []*ir.OpDef{
 			"`,` $spmatB (`{` $modeB^ `}`)? `,` $spmatC `,` $desc attr-dict `:` $computeType",
 	},
 	{
-		Name:  "gpu.spmat_get_size",
-		Class: "SpMatGetSize",
+		Name:    "gpu.spmat_get_size",
+		Class:   "SpMatGetSize",
+		Summary: "Rows, columns and number of elements of a sparse matrix",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "spmat", Constraint: &sparseSpMatHandle},
@@ -876,8 +939,9 @@ var ops = []*ir.OpDef{
 		Format: "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $spmat attr-dict",
 	},
 	{
-		Name:  "gpu.set_csr_pointers",
-		Class: "SetCsrPointers",
+		Name:    "gpu.set_csr_pointers",
+		Class:   "SetCsrPointers",
+		Summary: "Gives a sparse matrix of compressed rows its arrays",
 		Operands: []ir.ValueDef{
 			{Name: "asyncDependencies", Constraint: &asyncToken, Arity: ir.Variadic},
 			{Name: "spmat", Constraint: &sparseSpMatHandle},
@@ -891,9 +955,10 @@ var ops = []*ir.OpDef{
 			"type($values)",
 	},
 	{
-		Name:   "gpu.warp_execute_on_lane_0",
-		Class:  "WarpExecuteOnLane0",
-		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
+		Name:    "gpu.warp_execute_on_lane_0",
+		Class:   "WarpExecuteOnLane0",
+		Summary: "Runs a region on one thread of a warp, with distributed vectors around it",
+		Traits:  ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
 			{Name: "laneid", Constraint: &constraint.Index},
 			{Name: "args", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -906,9 +971,10 @@ var ops = []*ir.OpDef{
 		Verify:             verifyWarp,
 	},
 	{
-		Name:   "gpu.subgroup_broadcast",
-		Class:  "SubgroupBroadcast",
-		Traits: ir.NoMemoryEffect | ir.ElementwiseMappable,
+		Name:    "gpu.subgroup_broadcast",
+		Class:   "SubgroupBroadcast",
+		Summary: "A value of one thread for the whole subgroup",
+		Traits:  ir.NoMemoryEffect | ir.ElementwiseMappable,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &constraint.AnyType},
 			{Name: "lane", Constraint: &constraint.I32, Arity: ir.Optional},

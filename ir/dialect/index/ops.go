@@ -12,6 +12,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.add",
 		Class:        "Add",
+		Summary:      "Sum",
 		Traits:       ir.Commutative | ir.Pure,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -23,6 +24,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "index.sub",
 		Class:     "Sub",
+		Summary:   "Difference",
 		Traits:    ir.Pure,
 		Operands:  ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -33,6 +35,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.mul",
 		Class:        "Mul",
+		Summary:      "Product",
 		Traits:       ir.Commutative | ir.Pure,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -44,6 +47,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.divs",
 		Class:        "DivS",
+		Summary:      "Signed quotient, rounded towards zero",
 		Traits:       ir.NoMemoryEffect,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -55,6 +59,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.divu",
 		Class:        "DivU",
+		Summary:      "Unsigned quotient",
 		Traits:       ir.NoMemoryEffect,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -66,6 +71,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.ceildivs",
 		Class:        "CeilDivS",
+		Summary:      "Signed quotient, rounded up",
 		Traits:       ir.NoMemoryEffect,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -77,6 +83,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.ceildivu",
 		Class:        "CeilDivU",
+		Summary:      "Unsigned quotient, rounded up",
 		Traits:       ir.NoMemoryEffect,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -88,6 +95,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.floordivs",
 		Class:        "FloorDivS",
+		Summary:      "Signed quotient, rounded down",
 		Traits:       ir.NoMemoryEffect,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -99,6 +107,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.rems",
 		Class:        "RemS",
+		Summary:      "Signed remainder",
 		Traits:       ir.NoMemoryEffect,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -110,6 +119,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.remu",
 		Class:        "RemU",
+		Summary:      "Unsigned remainder",
 		Traits:       ir.NoMemoryEffect,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -121,6 +131,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.maxs",
 		Class:        "MaxS",
+		Summary:      "The larger of signed values",
 		Traits:       ir.Commutative | ir.Pure,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -132,6 +143,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.maxu",
 		Class:        "MaxU",
+		Summary:      "The larger of unsigned values",
 		Traits:       ir.Commutative | ir.Pure,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -143,6 +155,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.mins",
 		Class:        "MinS",
+		Summary:      "The smaller of signed values",
 		Traits:       ir.Commutative | ir.Pure,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -154,6 +167,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.minu",
 		Class:        "MinU",
+		Summary:      "The smaller of unsigned values",
 		Traits:       ir.Commutative | ir.Pure,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -165,6 +179,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "index.shl",
 		Class:     "Shl",
+		Summary:   "Shift to the left",
 		Traits:    ir.Pure,
 		Operands:  ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -175,6 +190,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "index.shrs",
 		Class:     "ShrS",
+		Summary:   "Shift to the right that fills with the sign",
 		Traits:    ir.Pure,
 		Operands:  ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -185,6 +201,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "index.shru",
 		Class:     "ShrU",
+		Summary:   "Shift to the right that fills with zeros",
 		Traits:    ir.Pure,
 		Operands:  ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -195,6 +212,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.and",
 		Class:        "And",
+		Summary:      "Bitwise and",
 		Traits:       ir.Commutative | ir.Pure,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -206,6 +224,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.or",
 		Class:        "Or",
+		Summary:      "Bitwise or",
 		Traits:       ir.Commutative | ir.Pure,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -217,6 +236,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.xor",
 		Class:        "XOr",
+		Summary:      "Bitwise exclusive or",
 		Traits:       ir.Commutative | ir.Pure,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
@@ -228,6 +248,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "index.casts",
 		Class:     "CastS",
+		Summary:   "A signed integer as an index, or back",
 		Traits:    ir.Pure,
 		Operands:  []ir.ValueDef{{Name: "input", Constraint: &constraint.IntOrIndex}},
 		Results:   []ir.ValueDef{{Name: "output", Constraint: &constraint.IntOrIndex}},
@@ -240,6 +261,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "index.castu",
 		Class:     "CastU",
+		Summary:   "An unsigned integer as an index, or back",
 		Traits:    ir.Pure,
 		Operands:  []ir.ValueDef{{Name: "input", Constraint: &constraint.IntOrIndex}},
 		Results:   []ir.ValueDef{{Name: "output", Constraint: &constraint.IntOrIndex}},
@@ -252,6 +274,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "index.cmp",
 		Class:        "Cmp",
+		Summary:      "Comparison",
 		Traits:       ir.Pure,
 		Operands:     ir.Values(&constraint.Index, "lhs", "rhs"),
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
@@ -264,6 +287,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "index.sizeof",
 		Class:     "SizeOf",
+		Summary:   "Width of index in bits",
 		Traits:    ir.Pure,
 		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Format:    "attr-dict",
@@ -272,6 +296,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "index.constant",
 		Class:          "Constant",
+		Summary:        "A constant index",
 		Traits:         ir.ConstantLike | ir.Pure,
 		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Attrs:          []ir.AttrDef{{Name: "value", Constraint: &constraint.IndexAttr}},
@@ -283,6 +308,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "index.bool.constant",
 		Class:          "BoolConstant",
+		Summary:        "A constant truth value",
 		Traits:         ir.ConstantLike | ir.Pure,
 		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
 		Attrs:          []ir.AttrDef{{Name: "value", Constraint: &constraint.BoolAttr}},

@@ -10,6 +10,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "linalg.yield",
 		Class:    "Yield",
+		Summary:  "Ends a body with the elements of the results",
 		Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "values", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Custom:   &asm.Custom{Parse: parseYield, Print: printYield},
@@ -18,6 +19,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:    "linalg.index",
 		Class:   "Index",
+		Summary: "Number of the iteration along a dimension",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
 		Attrs:   []ir.AttrDef{{Name: "dim", Constraint: &constraint.I64AttrFrom0}},
@@ -28,6 +30,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "linalg.softmax",
 		Class:    "Softmax",
+		Summary:  "exp of each element over the sum along a dimension",
 		Traits:   ir.DestinationStyle,
 		Operands: ir.Values(&constraint.AnyShaped, "input", "output"),
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
@@ -47,6 +50,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "linalg.winograd_filter_transform",
 		Class:    "WinogradFilterTransform",
+		Summary:  "Winograd's transform of a convolution's filter",
 		Traits:   ir.DestinationStyle,
 		Operands: ir.Values(&tensor4D, "filter", "output"),
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &tensor4D}},
@@ -61,9 +65,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyWinogradFilter,
 	},
 	{
-		Name:   "linalg.winograd_input_transform",
-		Class:  "WinogradInputTransform",
-		Traits: ir.DestinationStyle,
+		Name:    "linalg.winograd_input_transform",
+		Class:   "WinogradInputTransform",
+		Summary: "Winograd's transform of a convolution's input",
+		Traits:  ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &tensor4D},
 			{Name: "output", Constraint: &tensor6D},
@@ -80,9 +85,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyWinogradInput,
 	},
 	{
-		Name:   "linalg.winograd_output_transform",
-		Class:  "WinogradOutputTransform",
-		Traits: ir.DestinationStyle,
+		Name:    "linalg.winograd_output_transform",
+		Class:   "WinogradOutputTransform",
+		Summary: "Winograd's transform back to a convolution's output",
+		Traits:  ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &tensor6D},
 			{Name: "output", Constraint: &tensor4D},

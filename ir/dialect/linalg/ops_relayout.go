@@ -8,9 +8,10 @@ import (
 
 var relayoutOps = []*ir.OpDef{
 	{
-		Name:   "linalg.pack",
-		Class:  "Pack",
-		Traits: ir.AttrSizedOperandSegments | ir.DestinationStyle | ir.NoMemoryEffect,
+		Name:    "linalg.pack",
+		Class:   "Pack",
+		Summary: "Brings a tensor into tiles",
+		Traits:  ir.AttrSizedOperandSegments | ir.DestinationStyle | ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
 			{Name: "dest", Constraint: &constraint.AnyRankedTensor},
@@ -33,9 +34,10 @@ var relayoutOps = []*ir.OpDef{
 		Canonicalize:   packPatterns,
 	},
 	{
-		Name:   "linalg.unpack",
-		Class:  "UnPack",
-		Traits: ir.DestinationStyle | ir.NoMemoryEffect,
+		Name:    "linalg.unpack",
+		Class:   "UnPack",
+		Summary: "Brings tiles back into a tensor",
+		Traits:  ir.DestinationStyle | ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
 			{Name: "dest", Constraint: &constraint.AnyRankedTensor},

@@ -8,8 +8,9 @@ import (
 
 var structuredOps = []*ir.OpDef{
 	{
-		Name:  "linalg.generic",
-		Class: "Generic",
+		Name:    "linalg.generic",
+		Class:   "Generic",
+		Summary: "A computation over an iteration space, by indexing maps and a body",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: insAndOuts,
@@ -31,9 +32,10 @@ var structuredOps = []*ir.OpDef{
 		VerifyRegions:      verifyStructured,
 	},
 	{
-		Name:   "linalg.map",
-		Class:  "Map",
-		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle,
+		Name:    "linalg.map",
+		Class:   "Map",
+		Summary: "Applies a body to elements",
+		Traits:  ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "inputs", Constraint: &tensorOrMemref, Arity: ir.Variadic},
 			{Name: "init", Constraint: &tensorOrMemref},
@@ -50,8 +52,9 @@ var structuredOps = []*ir.OpDef{
 		VerifyRegions:      verifyStructured,
 	},
 	{
-		Name:  "linalg.reduce",
-		Class: "Reduce",
+		Name:    "linalg.reduce",
+		Class:   "Reduce",
+		Summary: "Reduces along dimensions with a body",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.SameVariadicOperandSize,
 		Operands: []ir.ValueDef{
@@ -73,6 +76,7 @@ var structuredOps = []*ir.OpDef{
 	{
 		Name:               "linalg.transpose",
 		Class:              "Transpose",
+		Summary:            "Permutes dimensions",
 		Traits:             ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle,
 		Operands:           ir.Values(&tensorOrMemref, "input", "init"),
 		Results:            []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor, Arity: ir.Variadic}},
@@ -91,6 +95,7 @@ var structuredOps = []*ir.OpDef{
 	{
 		Name:               "linalg.broadcast",
 		Class:              "Broadcast",
+		Summary:            "Repeats along new dimensions",
 		Traits:             ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle,
 		Operands:           ir.Values(&tensorOrMemref, "input", "init"),
 		Results:            []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor, Arity: ir.Variadic}},
@@ -106,8 +111,9 @@ var structuredOps = []*ir.OpDef{
 		VerifyRegions:      verifyStructured,
 	},
 	{
-		Name:  "linalg.elementwise",
-		Class: "Elementwise",
+		Name:    "linalg.elementwise",
+		Class:   "Elementwise",
+		Summary: "Applies a named function to elements, by indexing maps",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: insAndOuts,
@@ -125,8 +131,9 @@ var structuredOps = []*ir.OpDef{
 		VerifyRegions:      verifyStructured,
 	},
 	{
-		Name:  "linalg.matmul",
-		Class: "Matmul",
+		Name:    "linalg.matmul",
+		Class:   "Matmul",
+		Summary: "Matrix product",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: insAndOuts,
@@ -144,8 +151,9 @@ var structuredOps = []*ir.OpDef{
 		VerifyRegions:      verifyStructured,
 	},
 	{
-		Name:  "linalg.contract",
-		Class: "Contract",
+		Name:    "linalg.contract",
+		Class:   "Contract",
+		Summary: "A contraction, by indexing maps",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: insAndOuts,
@@ -163,8 +171,9 @@ var structuredOps = []*ir.OpDef{
 		VerifyRegions:      verifyStructured,
 	},
 	{
-		Name:  "linalg.batch_matmul",
-		Class: "BatchMatmul",
+		Name:    "linalg.batch_matmul",
+		Class:   "BatchMatmul",
+		Summary: "Matrix products over a batch",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: insAndOuts,
@@ -182,8 +191,9 @@ var structuredOps = []*ir.OpDef{
 		VerifyRegions:      verifyStructured,
 	},
 	{
-		Name:  "linalg.batch_reduce_matmul",
-		Class: "BatchReduceMatmul",
+		Name:    "linalg.batch_reduce_matmul",
+		Class:   "BatchReduceMatmul",
+		Summary: "Sum of the matrix products of a batch",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.DestinationStyle |
 			ir.AttrSizedOperandSegments,
 		Operands: insAndOuts,

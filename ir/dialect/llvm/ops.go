@@ -14,6 +14,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.sub",
 			Class:    "Sub",
+			Summary:  "Difference of integers",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure,
 			Operands: ir.Values(&signlessIntegerOrVector, "lhs", "rhs"),
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
@@ -23,6 +24,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.or",
 			Class:    "Or",
+			Summary:  "Bitwise or",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure,
 			Operands: ir.Values(&signlessIntegerOrVector, "lhs", "rhs"),
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
@@ -33,6 +35,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.shl",
 			Class:    "Shl",
+			Summary:  "Shift to the left",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure,
 			Operands: ir.Values(&signlessIntegerOrVector, "lhs", "rhs"),
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
@@ -43,6 +46,7 @@ var ops = slices.Concat(
 		{
 			Name:       "llvm.icmp",
 			Class:      "ICmp",
+			Summary:    "Comparison of integers or pointers",
 			Traits:     ir.Pure | ir.SameTypeOperands,
 			Operands:   ir.Values(&signlessIntegerOrPointerOrVector, "lhs", "rhs"),
 			Results:    []ir.ValueDef{{Name: "res", Constraint: &i1OrVector}},
@@ -54,6 +58,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.fcmp",
 			Class:    "FCmp",
+			Summary:  "Comparison of floats",
 			Traits:   ir.Pure | ir.SameTypeOperands,
 			Operands: ir.Values(&FloatOrVector, "lhs", "rhs"),
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &i1OrVector}},
@@ -67,6 +72,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.fneg",
 			Class:    "FNeg",
+			Summary:  "Negated float",
 			Traits:   ir.Pure | ir.SameOperandsAndResultType,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &FloatOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
@@ -76,6 +82,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.alloca",
 			Class:    "Alloca",
+			Summary:  "Allocates memory on the stack",
 			Traits:   ir.DeclaredEffects,
 			Operands: []ir.ValueDef{{Name: "arraySize", Constraint: &constraint.AnySignlessInteger}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate, Resource: "AutomaticAllocationScopeResource"}}}},
@@ -89,9 +96,10 @@ var ops = slices.Concat(
 			Verify: verifyAlloca,
 		},
 		{
-			Name:   "llvm.getelementptr",
-			Class:  "GEP",
-			Traits: ir.Pure,
+			Name:    "llvm.getelementptr",
+			Class:   "GEP",
+			Summary: "Address of an element",
+			Traits:  ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "base", Constraint: &pointerOrVector},
 				{Name: "dynamicIndices", Constraint: &signlessIntegerOrVector, Arity: ir.Variadic},
@@ -111,6 +119,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.load",
 			Class:    "Load",
+			Summary:  "Reads memory",
 			Operands: []ir.ValueDef{{Name: "addr", Constraint: &AnyPointer}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &loadableType}},
 			Attrs: []ir.AttrDef{
@@ -135,8 +144,9 @@ var ops = slices.Concat(
 			Verify:  verifyLoad,
 		},
 		{
-			Name:  "llvm.store",
-			Class: "Store",
+			Name:    "llvm.store",
+			Class:   "Store",
+			Summary: "Writes memory",
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &loadableType},
 				{Name: "addr", Constraint: &AnyPointer},
@@ -163,6 +173,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.bitcast",
 			Class:    "Bitcast",
+			Summary:  "The same bits as another type",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &anyNonAggregate}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &anyNonAggregate}},
@@ -174,6 +185,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.addrspacecast",
 			Class:    "AddrSpaceCast",
+			Summary:  "A pointer in another address space",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &pointerOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &pointerOrVector}},
@@ -184,6 +196,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.inttoptr",
 			Class:    "IntToPtr",
+			Summary:  "An integer as a pointer",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &pointerOrVector}},
@@ -193,6 +206,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.ptrtoint",
 			Class:    "PtrToInt",
+			Summary:  "A pointer as an integer",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &pointerOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
@@ -201,6 +215,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.sext",
 			Class:    "SExt",
+			Summary:  "A wider integer, filled with the sign",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
@@ -210,6 +225,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.zext",
 			Class:    "ZExt",
+			Summary:  "A wider integer, filled with zeros",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
@@ -221,6 +237,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.trunc",
 			Class:    "Trunc",
+			Summary:  "The low bits of an integer",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
@@ -230,6 +247,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.sitofp",
 			Class:    "SIToFP",
+			Summary:  "The float nearest to a signed integer",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
@@ -238,6 +256,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.uitofp",
 			Class:    "UIToFP",
+			Summary:  "The float nearest to an unsigned integer",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &signlessIntegerOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
@@ -245,9 +264,10 @@ var ops = slices.Concat(
 			Format:   "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)",
 		},
 		{
-			Name:   "llvm.invoke",
-			Class:  "Invoke",
-			Traits: ir.AttrSizedOperandSegments | ir.Terminator,
+			Name:    "llvm.invoke",
+			Class:   "Invoke",
+			Summary: "Calls a function, with a block to go to when it unwinds",
+			Traits:  ir.AttrSizedOperandSegments | ir.Terminator,
 			Operands: []ir.ValueDef{
 				{Name: "callee_operands", Constraint: &Type, Arity: ir.Variadic},
 				{Name: "normalDestOperands", Constraint: &Type, Arity: ir.Variadic},
@@ -274,6 +294,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.landingpad",
 			Class:    "Landingpad",
+			Summary:  "Begins a block that handles an exception",
 			Operands: []ir.ValueDef{{Constraint: &Type, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Attrs:    []ir.AttrDef{{Name: "cleanup", Constraint: &constraint.UnitAttr, Optional: true}},
@@ -283,14 +304,16 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.va_arg",
 			Class:    "VaArg",
+			Summary:  "The next variadic argument",
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &AnyPointer}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Format:   "$arg attr-dict `:` functional-type($arg, $res)",
 		},
 		{
-			Name:   "llvm.call",
-			Class:  "Call",
-			Traits: ir.AttrSizedOperandSegments,
+			Name:    "llvm.call",
+			Class:   "Call",
+			Summary: "Calls a function",
+			Traits:  ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "callee_operands", Constraint: &Type, Arity: ir.Variadic},
 				{Name: "op_bundle_operands", Constraint: &Type, Arity: ir.VariadicOfVariadic, SegmentAttr: "op_bundle_sizes"},
@@ -324,9 +347,10 @@ var ops = slices.Concat(
 			VerifySymbolUses: verifyCallee,
 		},
 		{
-			Name:   "llvm.extractelement",
-			Class:  "ExtractElement",
-			Traits: ir.Pure,
+			Name:    "llvm.extractelement",
+			Class:   "ExtractElement",
+			Summary: "Reads an element of a vector",
+			Traits:  ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "vector", Constraint: &AnyVector},
 				{Name: "position", Constraint: &constraint.AnySignlessInteger},
@@ -338,6 +362,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.extractvalue",
 			Class:    "ExtractValue",
+			Summary:  "Reads a member of an aggregate",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "container", Constraint: &anyAggregate}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -348,9 +373,10 @@ var ops = slices.Concat(
 			Verify: verifyExtractValue,
 		},
 		{
-			Name:   "llvm.insertelement",
-			Class:  "InsertElement",
-			Traits: ir.Pure,
+			Name:    "llvm.insertelement",
+			Class:   "InsertElement",
+			Summary: "The vector with one element replaced",
+			Traits:  ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "vector", Constraint: &AnyVector},
 				{Name: "value", Constraint: &primitiveType},
@@ -364,9 +390,10 @@ var ops = slices.Concat(
 			},
 		},
 		{
-			Name:   "llvm.insertvalue",
-			Class:  "InsertValue",
-			Traits: ir.Pure,
+			Name:    "llvm.insertvalue",
+			Class:   "InsertValue",
+			Summary: "The aggregate with one member replaced",
+			Traits:  ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "container", Constraint: &anyAggregate},
 				{Name: "value", Constraint: &primitiveType},
@@ -381,6 +408,7 @@ var ops = slices.Concat(
 		{
 			Name:       "llvm.shufflevector",
 			Class:      "ShuffleVector",
+			Summary:    "Elements of two vectors in a given order",
 			Traits:     ir.Pure,
 			Operands:   ir.Values(&AnyVector, "v1", "v2"),
 			Results:    []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
@@ -391,9 +419,10 @@ var ops = slices.Concat(
 			Verify:     verifyShuffle,
 		},
 		{
-			Name:   "llvm.select",
-			Class:  "Select",
-			Traits: ir.Pure,
+			Name:    "llvm.select",
+			Class:   "Select",
+			Summary: "One of two values, by a condition",
+			Traits:  ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "condition", Constraint: &i1OrVector},
 				{Name: "trueValue", Constraint: &Type},
@@ -407,6 +436,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.freeze",
 			Class:    "Freeze",
+			Summary:  "The same value, or any where it is undefined",
 			Traits:   ir.Pure | ir.SameOperandsAndResultType,
 			Operands: []ir.ValueDef{{Name: "val", Constraint: &Type}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -415,6 +445,7 @@ var ops = slices.Concat(
 		{
 			Name:       "llvm.br",
 			Class:      "Br",
+			Summary:    "Branches to a block",
 			Traits:     ir.Pure | ir.Terminator,
 			Operands:   []ir.ValueDef{{Name: "destOperands", Constraint: &Type, Arity: ir.Variadic}},
 			Attrs:      []ir.AttrDef{{Name: "loop_annotation", Constraint: &loopAnnotationAttr, Optional: true}},
@@ -423,9 +454,10 @@ var ops = slices.Concat(
 			Branch:     branch.Operands{Single: 1}.Interface(),
 		},
 		{
-			Name:   "llvm.cond_br",
-			Class:  "CondBr",
-			Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
+			Name:    "llvm.cond_br",
+			Class:   "CondBr",
+			Summary: "Branches to one of two blocks",
+			Traits:  ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
 			Operands: []ir.ValueDef{
 				{Name: "condition", Constraint: &constraint.I1},
 				{Name: "trueDestOperands", Constraint: &Type, Arity: ir.Variadic},
@@ -445,6 +477,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.return",
 			Class:    "Return",
+			Summary:  "Ends a function",
 			Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &Type, Arity: ir.Optional}},
 			Format:   "attr-dict ($arg^ `:` type($arg))?",
@@ -453,20 +486,23 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.resume",
 			Class:    "Resume",
+			Summary:  "Goes on with an exception",
 			Traits:   ir.Terminator,
 			Operands: []ir.ValueDef{{Name: "value", Constraint: &Type}},
 			Format:   "$value attr-dict `:` type($value)",
 		},
 		{
-			Name:   "llvm.unreachable",
-			Class:  "Unreachable",
-			Traits: ir.Terminator,
-			Format: "attr-dict",
+			Name:    "llvm.unreachable",
+			Class:   "Unreachable",
+			Summary: "A place that is never reached",
+			Traits:  ir.Terminator,
+			Format:  "attr-dict",
 		},
 		{
-			Name:   "llvm.switch",
-			Class:  "Switch",
-			Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
+			Name:    "llvm.switch",
+			Class:   "Switch",
+			Summary: "Branches to the block of the case that an integer equals",
+			Traits:  ir.AttrSizedOperandSegments | ir.Pure | ir.Terminator,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &constraint.AnySignlessInteger},
 				{Name: "defaultOperands", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -490,6 +526,7 @@ var ops = slices.Concat(
 		{
 			Name:             "llvm.mlir.addressof",
 			Class:            "AddressOf",
+			Summary:          "Address of a global or a function",
 			Traits:           ir.Pure | ir.ConstantLike,
 			Results:          []ir.ValueDef{{Name: "res", Constraint: &AnyPointer}},
 			Attrs:            []ir.AttrDef{{Name: "global_name", Constraint: &constraint.FlatSymbolRefAttr}},
@@ -498,9 +535,10 @@ var ops = slices.Concat(
 			VerifySymbolUses: verifyAddressOf,
 		},
 		{
-			Name:   "llvm.mlir.global",
-			Class:  "Global",
-			Traits: ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.Symbol,
+			Name:    "llvm.mlir.global",
+			Class:   "Global",
+			Summary: "A variable of a module",
+			Traits:  ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.Symbol,
 			Attrs: []ir.AttrDef{
 				{Name: "addr_space", Constraint: &constraint.NonNegativeI32Attr, Default: constraint.Integer(32, 0)},
 				{Name: "alignment", Constraint: &constraint.I64Attr, Optional: true},
@@ -526,8 +564,9 @@ var ops = slices.Concat(
 			VerifyRegions:      verifyGlobalRegions,
 		},
 		{
-			Name:  "llvm.mlir.global_ctors",
-			Class: "GlobalCtors",
+			Name:    "llvm.mlir.global_ctors",
+			Class:   "GlobalCtors",
+			Summary: "Functions that run before the program",
 			Attrs: []ir.AttrDef{
 				{Name: "ctors", Constraint: &constraint.FlatSymbolRefArrayAttr},
 				{Name: "data", Constraint: &constraint.ArrayAttr},
@@ -538,8 +577,9 @@ var ops = slices.Concat(
 			VerifySymbolUses: verifyListedFunctions("ctors"),
 		},
 		{
-			Name:  "llvm.mlir.global_dtors",
-			Class: "GlobalDtors",
+			Name:    "llvm.mlir.global_dtors",
+			Class:   "GlobalDtors",
+			Summary: "Functions that run after the program",
 			Attrs: []ir.AttrDef{
 				{Name: "data", Constraint: &constraint.ArrayAttr},
 				{Name: "dtors", Constraint: &constraint.FlatSymbolRefArrayAttr},
@@ -550,9 +590,10 @@ var ops = slices.Concat(
 			VerifySymbolUses: verifyListedFunctions("dtors"),
 		},
 		{
-			Name:   "llvm.mlir.alias",
-			Class:  "Alias",
-			Traits: ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.Symbol,
+			Name:    "llvm.mlir.alias",
+			Class:   "Alias",
+			Summary: "Another name of a global",
+			Traits:  ir.IsolatedFromAbove | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.Symbol,
 			Attrs: []ir.AttrDef{
 				{Name: "alias_type", Constraint: &constraint.TypeAttr},
 				{Name: "dso_local", Constraint: &constraint.UnitAttr, Optional: true},
@@ -569,9 +610,10 @@ var ops = slices.Concat(
 			VerifyRegions:      verifyAliasRegions,
 		},
 		{
-			Name:   "llvm.mlir.ifunc",
-			Class:  "IFunc",
-			Traits: ir.IsolatedFromAbove | ir.Symbol,
+			Name:    "llvm.mlir.ifunc",
+			Class:   "IFunc",
+			Summary: "A function that is chosen at load time",
+			Traits:  ir.IsolatedFromAbove | ir.Symbol,
 			Attrs: []ir.AttrDef{
 				{Name: "address_space", Constraint: &constraint.NonNegativeI32Attr, Default: constraint.Integer(32, 0)},
 				{Name: "dso_local", Constraint: &constraint.UnitAttr, Optional: true},
@@ -591,6 +633,7 @@ var ops = slices.Concat(
 		{
 			Name:             "llvm.dso_local_equivalent",
 			Class:            "DSOLocalEquivalent",
+			Summary:          "Address of a local stand-in of a function",
 			Traits:           ir.Pure | ir.ConstantLike,
 			Results:          []ir.ValueDef{{Name: "res", Constraint: &AnyPointer}},
 			Attrs:            []ir.AttrDef{{Name: "function_name", Constraint: &constraint.FlatSymbolRefAttr}},
@@ -601,6 +644,7 @@ var ops = slices.Concat(
 		{
 			Name:             "llvm.blockaddress",
 			Class:            "BlockAddress",
+			Summary:          "Address of a block",
 			Traits:           ir.Pure | ir.ConstantLike,
 			Results:          []ir.ValueDef{{Name: "res", Constraint: &AnyPointer}},
 			Attrs:            []ir.AttrDef{{Name: "block_addr", Constraint: &blockAddressAttr}},
@@ -610,15 +654,17 @@ var ops = slices.Concat(
 			VerifySymbolUses: verifyBlockAddressFunction,
 		},
 		{
-			Name:   "llvm.blocktag",
-			Class:  "BlockTag",
-			Attrs:  []ir.AttrDef{{Name: "tag", Constraint: &blockTagAttr}},
-			Format: "$tag attr-dict",
+			Name:    "llvm.blocktag",
+			Class:   "BlockTag",
+			Summary: "Marks a block for blockaddress",
+			Attrs:   []ir.AttrDef{{Name: "tag", Constraint: &blockTagAttr}},
+			Format:  "$tag attr-dict",
 		},
 		{
-			Name:   "llvm.indirectbr",
-			Class:  "IndirectBr",
-			Traits: ir.SameVariadicOperandSize | ir.Pure | ir.Terminator,
+			Name:    "llvm.indirectbr",
+			Class:   "IndirectBr",
+			Summary: "Branches to an address of a block",
+			Traits:  ir.SameVariadicOperandSize | ir.Pure | ir.Terminator,
 			Operands: []ir.ValueDef{
 				{Name: "addr", Constraint: &AnyPointer},
 				{Name: "succOperands", Constraint: &constraint.AnyType, Arity: ir.VariadicOfVariadic, SegmentAttr: "indbr_operand_segments"},
@@ -630,9 +676,10 @@ var ops = slices.Concat(
 			Branch: branch.Operands{First: 1, Nested: "indbr_operand_segments"}.Interface(),
 		},
 		{
-			Name:   "llvm.comdat_selector",
-			Class:  "ComdatSelector",
-			Traits: ir.Symbol,
+			Name:    "llvm.comdat_selector",
+			Class:   "ComdatSelector",
+			Summary: "How the linker chooses among equal sections",
+			Traits:  ir.Symbol,
 			Attrs: []ir.AttrDef{
 				{Name: "comdat", Constraint: &comdatAttr},
 				{Name: "sym_name", Constraint: &constraint.SymbolNameAttr},
@@ -642,6 +689,7 @@ var ops = slices.Concat(
 		{
 			Name:          "llvm.comdat",
 			Class:         "Comdat",
+			Summary:       "A table of comdat selectors",
 			Traits:        ir.NoTerminator | ir.NoRegionArguments | ir.SymbolTable | ir.Symbol,
 			Attrs:         []ir.AttrDef{{Name: "sym_name", Constraint: &constraint.SymbolNameAttr}},
 			Regions:       []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
@@ -649,9 +697,10 @@ var ops = slices.Concat(
 			VerifyRegions: verifyComdatRegions,
 		},
 		{
-			Name:   "llvm.func",
-			Class:  "LLVMFunc",
-			Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
+			Name:    "llvm.func",
+			Class:   "LLVMFunc",
+			Summary: "A function, or its declaration where it has no body",
+			Traits:  ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
 			Attrs: []ir.AttrDef{
 				{Name: "CConv", Constraint: &cConvAttr, Default: constraint.Case(CConvAttr, 0)},
 				{Name: "alignment", Constraint: &constraint.I64Attr, Optional: true},
@@ -716,6 +765,7 @@ var ops = slices.Concat(
 		{
 			Name:    "llvm.mlir.none",
 			Class:   "NoneToken",
+			Summary: "The empty token",
 			Traits:  ir.Pure,
 			Results: []ir.ValueDef{{Name: "res", Constraint: &tokenType}},
 			Format:  "attr-dict `:` type($res)",
@@ -723,6 +773,7 @@ var ops = slices.Concat(
 		{
 			Name:    "llvm.mlir.undef",
 			Class:   "Undef",
+			Summary: "An undefined value",
 			Traits:  ir.Pure | ir.ConstantLike,
 			Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Format:  "attr-dict `:` type($res)",
@@ -731,6 +782,7 @@ var ops = slices.Concat(
 		{
 			Name:    "llvm.mlir.poison",
 			Class:   "Poison",
+			Summary: "A poison value",
 			Traits:  ir.Pure | ir.ConstantLike,
 			Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Format:  "attr-dict `:` type($res)",
@@ -739,6 +791,7 @@ var ops = slices.Concat(
 		{
 			Name:    "llvm.mlir.zero",
 			Class:   "Zero",
+			Summary: "The zero of a type",
 			Traits:  ir.Pure | ir.ConstantLike,
 			Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Format:  "attr-dict `:` type($res)",
@@ -748,6 +801,7 @@ var ops = slices.Concat(
 		{
 			Name:    "llvm.mlir.constant",
 			Class:   "Constant",
+			Summary: "A constant",
 			Traits:  ir.Pure | ir.ConstantLike,
 			Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.AnyAttr}},
@@ -756,8 +810,9 @@ var ops = slices.Concat(
 			Verify:  verifyConstant,
 		},
 		{
-			Name:  "llvm.atomicrmw",
-			Class: "AtomicRMW",
+			Name:    "llvm.atomicrmw",
+			Class:   "AtomicRMW",
+			Summary: "Updates memory atomically",
 			Operands: []ir.ValueDef{
 				{Name: "ptr", Constraint: &AnyPointer},
 				{Name: "val", Constraint: &atomicRMWType},
@@ -780,8 +835,9 @@ var ops = slices.Concat(
 			Verify:     verifyAtomicRMW,
 		},
 		{
-			Name:  "llvm.cmpxchg",
-			Class: "AtomicCmpXchg",
+			Name:    "llvm.cmpxchg",
+			Class:   "AtomicCmpXchg",
+			Summary: "Replaces memory atomically if it holds an expected value",
 			Operands: []ir.ValueDef{
 				{Name: "ptr", Constraint: &AnyPointer},
 				{Name: "cmp", Constraint: &atomicCmpXchgType},
@@ -810,8 +866,9 @@ var ops = slices.Concat(
 			Verify: verifyCmpXchg,
 		},
 		{
-			Name:  "llvm.fence",
-			Class: "Fence",
+			Name:    "llvm.fence",
+			Class:   "Fence",
+			Summary: "Orders memory accesses",
 			Attrs: []ir.AttrDef{
 				{Name: "ordering", Constraint: &atomicOrderingAttr},
 				{Name: "syncscope", Constraint: &constraint.StrAttr, Optional: true},
@@ -822,6 +879,7 @@ var ops = slices.Concat(
 		{
 			Name:     "llvm.inline_asm",
 			Class:    "InlineAsm",
+			Summary:  "Assembly text",
 			Operands: []ir.ValueDef{{Name: "operands", Constraint: &Type, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type, Arity: ir.Optional}},
 			Attrs: []ir.AttrDef{
@@ -841,9 +899,10 @@ var ops = slices.Concat(
 			Verify:  verifyInlineAsm,
 		},
 		{
-			Name:   "llvm.call_intrinsic",
-			Class:  "CallIntrinsic",
-			Traits: ir.AttrSizedOperandSegments,
+			Name:    "llvm.call_intrinsic",
+			Class:   "CallIntrinsic",
+			Summary: "Calls an intrinsic by its name",
+			Traits:  ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "args", Constraint: &Type, Arity: ir.Variadic},
 				{Name: "op_bundle_operands", Constraint: &Type, Arity: ir.VariadicOfVariadic, SegmentAttr: "op_bundle_sizes"},
@@ -861,18 +920,20 @@ var ops = slices.Concat(
 			Verify: verifyCallIntrinsic,
 		},
 		{
-			Name:   "llvm.linker_options",
-			Class:  "LinkerOptions",
-			Attrs:  []ir.AttrDef{{Name: "options", Constraint: &constraint.StrArrayAttr}},
-			Format: "$options attr-dict",
-			Verify: verifyAtModuleLevel,
+			Name:    "llvm.linker_options",
+			Class:   "LinkerOptions",
+			Summary: "Options for the linker",
+			Attrs:   []ir.AttrDef{{Name: "options", Constraint: &constraint.StrArrayAttr}},
+			Format:  "$options attr-dict",
+			Verify:  verifyAtModuleLevel,
 		},
 		{
-			Name:   "llvm.module_flags",
-			Class:  "ModuleFlags",
-			Attrs:  []ir.AttrDef{{Name: "flags", Constraint: &constraint.ArrayAttr}},
-			Format: "$flags attr-dict",
-			Verify: verifyModuleFlags,
+			Name:    "llvm.module_flags",
+			Class:   "ModuleFlags",
+			Summary: "Flags of the module",
+			Attrs:   []ir.AttrDef{{Name: "flags", Constraint: &constraint.ArrayAttr}},
+			Format:  "$flags attr-dict",
+			Verify:  verifyModuleFlags,
 		},
 	},
 	ir.Family(&ir.OpDef{
@@ -882,8 +943,8 @@ var ops = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "overflowFlags", Constraint: &integerOverflowFlagsProp, Kind: ir.PropInt, Default: constraint.Integer(32, 0)}},
 		Format:   "$lhs `,` $rhs ($overflowFlags^)? attr-dict `:` type($res)",
 	}, []ir.Member{
-		{Name: "llvm.add", Class: "Add"},
-		{Name: "llvm.mul", Class: "Mul"},
+		{Name: "llvm.add", Class: "Add", Summary: "Sum of integers"},
+		{Name: "llvm.mul", Class: "Mul", Summary: "Product of integers"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.SameOperandsAndResultType | ir.NoMemoryEffect,
@@ -892,8 +953,8 @@ var ops = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:   "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
 	}, []ir.Member{
-		{Name: "llvm.udiv", Class: "UDiv"},
-		{Name: "llvm.sdiv", Class: "SDiv"},
+		{Name: "llvm.udiv", Class: "UDiv", Summary: "Quotient of unsigned integers"},
+		{Name: "llvm.sdiv", Class: "SDiv", Summary: "Quotient of signed integers"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.SameOperandsAndResultType | ir.Pure,
@@ -901,10 +962,10 @@ var ops = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:   "$lhs `,` $rhs attr-dict `:` type($res)",
 	}, []ir.Member{
-		{Name: "llvm.urem", Class: "URem"},
-		{Name: "llvm.srem", Class: "SRem"},
-		{Name: "llvm.and", Class: "And"},
-		{Name: "llvm.xor", Class: "XOr"},
+		{Name: "llvm.urem", Class: "URem", Summary: "Remainder of unsigned integers"},
+		{Name: "llvm.srem", Class: "SRem", Summary: "Remainder of signed integers"},
+		{Name: "llvm.and", Class: "And", Summary: "Bitwise and"},
+		{Name: "llvm.xor", Class: "XOr", Summary: "Bitwise exclusive or"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.SameOperandsAndResultType | ir.Pure,
@@ -913,8 +974,8 @@ var ops = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "isExact", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:   "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
 	}, []ir.Member{
-		{Name: "llvm.lshr", Class: "LShr"},
-		{Name: "llvm.ashr", Class: "AShr"},
+		{Name: "llvm.lshr", Class: "LShr", Summary: "Shift to the right that fills with zeros"},
+		{Name: "llvm.ashr", Class: "AShr", Summary: "Shift to the right that fills with the sign"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.SameOperandsAndResultType | ir.Pure,
@@ -923,11 +984,11 @@ var ops = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: constraint.Case(FastmathFlagsAttr, 0)}},
 		Format:   "$lhs `,` $rhs attr-dict `:` type($res)",
 	}, []ir.Member{
-		{Name: "llvm.fadd", Class: "FAdd"},
-		{Name: "llvm.fsub", Class: "FSub"},
-		{Name: "llvm.fmul", Class: "FMul"},
-		{Name: "llvm.fdiv", Class: "FDiv"},
-		{Name: "llvm.frem", Class: "FRem"},
+		{Name: "llvm.fadd", Class: "FAdd", Summary: "Sum of floats"},
+		{Name: "llvm.fsub", Class: "FSub", Summary: "Difference of floats"},
+		{Name: "llvm.fmul", Class: "FMul", Summary: "Product of floats"},
+		{Name: "llvm.fdiv", Class: "FDiv", Summary: "Quotient of floats"},
+		{Name: "llvm.frem", Class: "FRem", Summary: "Remainder of floats"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure,
@@ -935,8 +996,8 @@ var ops = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
 	}, []ir.Member{
-		{Name: "llvm.fptosi", Class: "FPToSI"},
-		{Name: "llvm.fptoui", Class: "FPToUI"},
+		{Name: "llvm.fptosi", Class: "FPToSI", Summary: "A float cut to a signed integer"},
+		{Name: "llvm.fptoui", Class: "FPToUI", Summary: "A float cut to an unsigned integer"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure,
@@ -944,7 +1005,7 @@ var ops = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &FloatOrVector}},
 		Format:   "$arg attr-dict `:` type($arg) `to` type($res)",
 	}, []ir.Member{
-		{Name: "llvm.fpext", Class: "FPExt"},
-		{Name: "llvm.fptrunc", Class: "FPTrunc"},
+		{Name: "llvm.fpext", Class: "FPExt", Summary: "A float in a wider format"},
+		{Name: "llvm.fptrunc", Class: "FPTrunc", Summary: "A float in a narrower format"},
 	}),
 )

@@ -12,6 +12,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.abs",
 			Class:    "Abs",
+			Summary:  "Absolute value of an integer",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "in", Constraint: &signlessIntegerOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -20,6 +21,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.is.fpclass",
 			Class:    "IsFPClass",
+			Summary:  "Is a float of one of these classes?",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "in", Constraint: &FloatOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -28,6 +30,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.frexp",
 			Class:    "FractionExp",
+			Summary:  "Fraction and exponent of a float",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -37,6 +40,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.prefetch",
 			Class:    "Prefetch",
+			Summary:  "Hints that memory will be used",
 			Operands: []ir.ValueDef{{Name: "addr", Constraint: &AnyPointer}},
 			Attrs: []ir.AttrDef{
 				{Name: "cache", Constraint: &constraint.I32Attr},
@@ -47,6 +51,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.llround",
 			Class:    "Llround",
+			Summary:  "Nearest integer, halves away from zero",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "val", Constraint: &AnyFloat}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -55,6 +60,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.sincos",
 			Class:    "Sincos",
+			Summary:  "Sine and cosine",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "val", Constraint: &FloatOrVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -63,9 +69,10 @@ var intrinsicOps = slices.Concat(
 			Verify:   verifySincos,
 		},
 		{
-			Name:   "llvm.intr.memcpy.inline",
-			Class:  "MemcpyInline",
-			Traits: ir.DeclaredEffects,
+			Name:    "llvm.intr.memcpy.inline",
+			Class:   "MemcpyInline",
+			Summary: "Copies memory of constant size without a call",
+			Traits:  ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "dst", Constraint: &AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 				{Name: "src", Constraint: &AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -83,9 +90,10 @@ var intrinsicOps = slices.Concat(
 			Memory: copying,
 		},
 		{
-			Name:   "llvm.intr.memset",
-			Class:  "Memset",
-			Traits: ir.DeclaredEffects,
+			Name:    "llvm.intr.memset",
+			Class:   "Memset",
+			Summary: "Fills memory",
+			Traits:  ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "dst", Constraint: &AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 				{Name: "val", Constraint: &constraint.I8},
@@ -103,9 +111,10 @@ var intrinsicOps = slices.Concat(
 			Memory: filling,
 		},
 		{
-			Name:   "llvm.intr.memset.inline",
-			Class:  "MemsetInline",
-			Traits: ir.DeclaredEffects,
+			Name:    "llvm.intr.memset.inline",
+			Class:   "MemsetInline",
+			Summary: "Fills memory of constant size without a call",
+			Traits:  ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "dst", Constraint: &AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 				{Name: "val", Constraint: &constraint.I8},
@@ -123,15 +132,17 @@ var intrinsicOps = slices.Concat(
 			Memory: filling,
 		},
 		{
-			Name:   "llvm.intr.experimental.noalias.scope.decl",
-			Class:  "NoAliasScopeDecl",
-			Attrs:  []ir.AttrDef{{Name: "scope", Constraint: &aliasScopeAttr}},
-			Format: "$scope attr-dict",
+			Name:    "llvm.intr.experimental.noalias.scope.decl",
+			Class:   "NoAliasScopeDecl",
+			Summary: "Declares a scope of accesses that do not alias",
+			Attrs:   []ir.AttrDef{{Name: "scope", Constraint: &aliasScopeAttr}},
+			Format:  "$scope attr-dict",
 		},
 		{
-			Name:   "llvm.intr.ptrmask",
-			Class:  "PtrMask",
-			Traits: ir.Pure,
+			Name:    "llvm.intr.ptrmask",
+			Class:   "PtrMask",
+			Summary: "A pointer with bits cleared",
+			Traits:  ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "ptr", Constraint: &pointerOrVector},
 				{Name: "mask", Constraint: &IntegerOrVector},
@@ -143,6 +154,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.lifetime.start",
 			Class:    "LifetimeStart",
+			Summary:  "From here on the memory is alive",
 			Operands: []ir.ValueDef{{Name: "ptr", Constraint: &AnyPointer}},
 			Format:   "$ptr attr-dict `:` qualified(type($ptr))",
 			Memory:   marker,
@@ -150,6 +162,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.lifetime.end",
 			Class:    "LifetimeEnd",
+			Summary:  "From here on the memory is dead",
 			Operands: []ir.ValueDef{{Name: "ptr", Constraint: &AnyPointer}},
 			Format:   "$ptr attr-dict `:` qualified(type($ptr))",
 			Memory:   marker,
@@ -157,6 +170,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.invariant.start",
 			Class:    "InvariantStart",
+			Summary:  "From here on the memory does not change",
 			Operands: []ir.ValueDef{{Name: "ptr", Constraint: &AnyPointer}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &DefaultPointer}},
 			Attrs:    []ir.AttrDef{{Name: "size", Constraint: &constraint.I64Attr}},
@@ -164,8 +178,9 @@ var intrinsicOps = slices.Concat(
 			Memory:   marker,
 		},
 		{
-			Name:  "llvm.intr.invariant.end",
-			Class: "InvariantEnd",
+			Name:    "llvm.intr.invariant.end",
+			Class:   "InvariantEnd",
+			Summary: "From here on the memory may change again",
 			Operands: []ir.ValueDef{
 				{Name: "start", Constraint: &DefaultPointer},
 				{Name: "ptr", Constraint: &AnyPointer},
@@ -177,6 +192,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.experimental.constrained.fpext",
 			Class:    "ConstrainedFPExtIntr",
+			Summary:  "A float in a wider format, with exceptions observed",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arg_0", Constraint: &Type}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -184,8 +200,9 @@ var intrinsicOps = slices.Concat(
 			Format:   "$arg_0 $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)",
 		},
 		{
-			Name:  "llvm.intr.assume",
-			Class: "Assume",
+			Name:    "llvm.intr.assume",
+			Class:   "Assume",
+			Summary: "Lets the compiler assume a condition",
 			Operands: []ir.ValueDef{
 				{Name: "cond", Constraint: &constraint.I1},
 				{Name: "op_bundle_operands", Constraint: &Type, Arity: ir.VariadicOfVariadic, SegmentAttr: "op_bundle_sizes"},
@@ -200,6 +217,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.ssa.copy",
 			Class:    "SSACopy",
+			Summary:  "The same value under another name",
 			Traits:   ir.Pure | ir.SameOperandsAndResultType,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.AnyType}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -208,6 +226,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.is.constant",
 			Class:    "IsConstant",
+			Summary:  "Is the value a constant by now?",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "val", Constraint: &Type}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &constraint.I1}},
@@ -215,6 +234,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.expect",
 			Class:    "Expect",
+			Summary:  "The same value, and what it is likely to be",
 			Traits:   ir.Pure | ir.SameOperandsAndResultType,
 			Operands: ir.Values(&constraint.AnySignlessInteger, "val", "expected"),
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -223,6 +243,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:       "llvm.intr.expect.with.probability",
 			Class:      "ExpectWithProbability",
+			Summary:    "The same value, and how likely it is to be another",
 			Traits:     ir.Pure,
 			Operands:   ir.Values(&constraint.AnySignlessInteger, "val", "expected"),
 			Results:    []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -233,13 +254,15 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.threadlocal.address",
 			Class:    "ThreadlocalAddress",
+			Summary:  "Address of a thread's variable",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "global", Constraint: &AnyPointer}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		},
 		{
-			Name:  "llvm.intr.coro.id",
-			Class: "CoroId",
+			Name:    "llvm.intr.coro.id",
+			Class:   "CoroId",
+			Summary: "Identifies a coroutine",
 			Operands: []ir.ValueDef{
 				{Name: "align", Constraint: &constraint.I32},
 				{Name: "promise", Constraint: &AnyPointer},
@@ -250,8 +273,9 @@ var intrinsicOps = slices.Concat(
 			Format:  "$align `,` $promise `,` $coroaddr `,` $fnaddrs attr-dict `:` functional-type(operands, results)",
 		},
 		{
-			Name:  "llvm.intr.coro.begin",
-			Class: "CoroBegin",
+			Name:    "llvm.intr.coro.begin",
+			Class:   "CoroBegin",
+			Summary: "Begins a coroutine's frame",
 			Operands: []ir.ValueDef{
 				{Name: "token", Constraint: &tokenType},
 				{Name: "mem", Constraint: &AnyPointer},
@@ -262,25 +286,29 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:    "llvm.intr.coro.size",
 			Class:   "CoroSize",
+			Summary: "Size of a coroutine's frame",
 			Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Format:  "attr-dict `:` type($res)",
 		},
 		{
 			Name:    "llvm.intr.coro.align",
 			Class:   "CoroAlign",
+			Summary: "Alignment of a coroutine's frame",
 			Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Format:  "attr-dict `:` type($res)",
 		},
 		{
 			Name:     "llvm.intr.coro.save",
 			Class:    "CoroSave",
+			Summary:  "Saves a coroutine's state before it is suspended",
 			Operands: []ir.ValueDef{{Name: "handle", Constraint: &AnyPointer}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Format:   "$handle attr-dict `:` functional-type(operands, results)",
 		},
 		{
-			Name:  "llvm.intr.coro.suspend",
-			Class: "CoroSuspend",
+			Name:    "llvm.intr.coro.suspend",
+			Class:   "CoroSuspend",
+			Summary: "Suspends a coroutine",
 			Operands: []ir.ValueDef{
 				{Name: "save", Constraint: &tokenType},
 				{Name: "final", Constraint: &constraint.I1},
@@ -289,8 +317,9 @@ var intrinsicOps = slices.Concat(
 			Format:  "$save `,` $final attr-dict `:` type($res)",
 		},
 		{
-			Name:  "llvm.intr.coro.end",
-			Class: "CoroEnd",
+			Name:    "llvm.intr.coro.end",
+			Class:   "CoroEnd",
+			Summary: "Ends a coroutine",
 			Operands: []ir.ValueDef{
 				{Name: "handle", Constraint: &AnyPointer},
 				{Name: "unwind", Constraint: &constraint.I1},
@@ -300,8 +329,9 @@ var intrinsicOps = slices.Concat(
 			Format:  "$handle `,` $unwind `,` $retvals attr-dict `:` functional-type(operands, results)",
 		},
 		{
-			Name:  "llvm.intr.coro.free",
-			Class: "CoroFree",
+			Name:    "llvm.intr.coro.free",
+			Class:   "CoroFree",
+			Summary: "Memory of a coroutine's frame, to be freed",
 			Operands: []ir.ValueDef{
 				{Name: "id", Constraint: &tokenType},
 				{Name: "handle", Constraint: &AnyPointer},
@@ -312,12 +342,14 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.coro.resume",
 			Class:    "CoroResume",
+			Summary:  "Resumes a coroutine",
 			Operands: []ir.ValueDef{{Name: "handle", Constraint: &AnyPointer}},
 			Format:   "$handle attr-dict `:` qualified(type($handle))",
 		},
 		{
-			Name:  "llvm.intr.coro.promise",
-			Class: "CoroPromise",
+			Name:    "llvm.intr.coro.promise",
+			Class:   "CoroPromise",
+			Summary: "Address of a coroutine's promise",
 			Operands: []ir.ValueDef{
 				{Name: "handle", Constraint: &AnyPointer},
 				{Name: "align", Constraint: &constraint.I32},
@@ -329,6 +361,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.dbg.declare",
 			Class:    "DbgDeclare",
+			Summary:  "Where a variable lives, for the debugger",
 			Operands: []ir.ValueDef{{Name: "addr", Constraint: &AnyPointer}},
 			Attrs: []ir.AttrDef{
 				{Name: "locationExpr", Constraint: &diExpressionAttr, Default: func(c *ir.Context) ir.Attribute { return c.DialectAttr(DIExpressionAttr, c.Array()) }},
@@ -340,6 +373,7 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.dbg.value",
 			Class:    "DbgValue",
+			Summary:  "The value that a variable has, for the debugger",
 			Operands: []ir.ValueDef{{Name: "value", Constraint: &Type}},
 			Attrs: []ir.AttrDef{
 				{Name: "locationExpr", Constraint: &diExpressionAttr, Default: func(c *ir.Context) ir.Attribute { return c.DialectAttr(DIExpressionAttr, c.Array()) }},
@@ -349,32 +383,37 @@ var intrinsicOps = slices.Concat(
 			Memory: dbgValueMemory,
 		},
 		{
-			Name:   "llvm.intr.dbg.label",
-			Class:  "DbgLabel",
-			Attrs:  []ir.AttrDef{{Name: "label", Constraint: &diLabelAttr}},
-			Format: "$label attr-dict",
+			Name:    "llvm.intr.dbg.label",
+			Class:   "DbgLabel",
+			Summary: "A label, for the debugger",
+			Attrs:   []ir.AttrDef{{Name: "label", Constraint: &diLabelAttr}},
+			Format:  "$label attr-dict",
 		},
 		{
 			Name:     "llvm.intr.vastart",
 			Class:    "VaStart",
+			Summary:  "Begins a list of variadic arguments",
 			Operands: []ir.ValueDef{{Name: "arg_list", Constraint: &AnyPointer}},
 			Format:   "$arg_list attr-dict `:` qualified(type($arg_list))",
 		},
 		{
 			Name:     "llvm.intr.vacopy",
 			Class:    "VaCopy",
+			Summary:  "Copies a list of variadic arguments",
 			Operands: ir.Values(&AnyPointer, "dest_list", "src_list"),
 			Format:   "$src_list `to` $dest_list attr-dict `:` type(operands)",
 		},
 		{
 			Name:     "llvm.intr.vaend",
 			Class:    "VaEnd",
+			Summary:  "Ends a list of variadic arguments",
 			Operands: []ir.ValueDef{{Name: "arg_list", Constraint: &AnyPointer}},
 			Format:   "$arg_list attr-dict `:` qualified(type($arg_list))",
 		},
 		{
 			Name:     "llvm.intr.eh.typeid.for",
 			Class:    "EhTypeidFor",
+			Summary:  "Number of an exception's type",
 			Operands: []ir.ValueDef{{Name: "type_info", Constraint: &AnyPointer}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Format:   "$type_info attr-dict `:` functional-type(operands, results)",
@@ -382,12 +421,14 @@ var intrinsicOps = slices.Concat(
 		{
 			Name:    "llvm.intr.stacksave",
 			Class:   "StackSave",
+			Summary: "State of the stack",
 			Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Format:  "attr-dict `:` qualified(type($res))",
 		},
 		{
 			Name:     "llvm.intr.stackrestore",
 			Class:    "StackRestore",
+			Summary:  "Restores the state of the stack",
 			Operands: []ir.ValueDef{{Name: "ptr", Constraint: &AnyPointer}},
 			Format:   "$ptr attr-dict `:` qualified(type($ptr))",
 		},
@@ -399,13 +440,13 @@ var intrinsicOps = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: constraint.Case(FastmathFlagsAttr, 0)}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "llvm.intr.copysign", Class: "CopySign"},
-		{Name: "llvm.intr.pow", Class: "Pow"},
-		{Name: "llvm.intr.maxnum", Class: "MaxNum"},
-		{Name: "llvm.intr.minnum", Class: "MinNum"},
-		{Name: "llvm.intr.maximum", Class: "Maximum"},
-		{Name: "llvm.intr.minimum", Class: "Minimum"},
-		{Name: "llvm.intr.atan2", Class: "ATan2"},
+		{Name: "llvm.intr.copysign", Class: "CopySign", Summary: "The first float with the second's sign"},
+		{Name: "llvm.intr.pow", Class: "Pow", Summary: "Float to the power of a float"},
+		{Name: "llvm.intr.maxnum", Class: "MaxNum", Summary: "The larger float; the other one if one is NaN"},
+		{Name: "llvm.intr.minnum", Class: "MinNum", Summary: "The smaller float; the other one if one is NaN"},
+		{Name: "llvm.intr.maximum", Class: "Maximum", Summary: "The larger float; NaN if one is"},
+		{Name: "llvm.intr.minimum", Class: "Minimum", Summary: "The smaller float; NaN if one is"},
+		{Name: "llvm.intr.atan2", Class: "ATan2", Summary: "Angle of a point, by its coordinates"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
@@ -414,30 +455,30 @@ var intrinsicOps = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: constraint.Case(FastmathFlagsAttr, 0)}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "llvm.intr.exp", Class: "Exp"},
-		{Name: "llvm.intr.exp2", Class: "Exp2"},
-		{Name: "llvm.intr.exp10", Class: "Exp10"},
-		{Name: "llvm.intr.fabs", Class: "FAbs"},
-		{Name: "llvm.intr.ceil", Class: "FCeil"},
-		{Name: "llvm.intr.floor", Class: "FFloor"},
-		{Name: "llvm.intr.log10", Class: "Log10"},
-		{Name: "llvm.intr.log2", Class: "Log2"},
-		{Name: "llvm.intr.log", Class: "Log"},
-		{Name: "llvm.intr.roundeven", Class: "RoundEven"},
-		{Name: "llvm.intr.round", Class: "Round"},
-		{Name: "llvm.intr.trunc", Class: "FTrunc"},
-		{Name: "llvm.intr.sqrt", Class: "Sqrt"},
-		{Name: "llvm.intr.rint", Class: "Rint"},
-		{Name: "llvm.intr.nearbyint", Class: "Nearbyint"},
-		{Name: "llvm.intr.sin", Class: "Sin"},
-		{Name: "llvm.intr.cos", Class: "Cos"},
-		{Name: "llvm.intr.tan", Class: "Tan"},
-		{Name: "llvm.intr.asin", Class: "ASin"},
-		{Name: "llvm.intr.acos", Class: "ACos"},
-		{Name: "llvm.intr.atan", Class: "ATan"},
-		{Name: "llvm.intr.sinh", Class: "Sinh"},
-		{Name: "llvm.intr.cosh", Class: "Cosh"},
-		{Name: "llvm.intr.tanh", Class: "Tanh"},
+		{Name: "llvm.intr.exp", Class: "Exp", Summary: "e to the power of a value"},
+		{Name: "llvm.intr.exp2", Class: "Exp2", Summary: "2 to the power of a value"},
+		{Name: "llvm.intr.exp10", Class: "Exp10", Summary: "10 to the power of a value"},
+		{Name: "llvm.intr.fabs", Class: "FAbs", Summary: "Absolute value of a float"},
+		{Name: "llvm.intr.ceil", Class: "FCeil", Summary: "Nearest integer not below"},
+		{Name: "llvm.intr.floor", Class: "FFloor", Summary: "Nearest integer not above"},
+		{Name: "llvm.intr.log10", Class: "Log10", Summary: "Logarithm to base 10"},
+		{Name: "llvm.intr.log2", Class: "Log2", Summary: "Logarithm to base 2"},
+		{Name: "llvm.intr.log", Class: "Log", Summary: "Natural logarithm"},
+		{Name: "llvm.intr.roundeven", Class: "RoundEven", Summary: "Nearest integer, halves to even"},
+		{Name: "llvm.intr.round", Class: "Round", Summary: "Nearest integer, halves away from zero"},
+		{Name: "llvm.intr.trunc", Class: "FTrunc", Summary: "Nearest integer towards zero"},
+		{Name: "llvm.intr.sqrt", Class: "Sqrt", Summary: "Square root"},
+		{Name: "llvm.intr.rint", Class: "Rint", Summary: "Nearest integer, by the rounding mode"},
+		{Name: "llvm.intr.nearbyint", Class: "Nearbyint", Summary: "Nearest integer, by the rounding mode, without exceptions"},
+		{Name: "llvm.intr.sin", Class: "Sin", Summary: "Sine"},
+		{Name: "llvm.intr.cos", Class: "Cos", Summary: "Cosine"},
+		{Name: "llvm.intr.tan", Class: "Tan", Summary: "Tangent"},
+		{Name: "llvm.intr.asin", Class: "ASin", Summary: "Arc sine"},
+		{Name: "llvm.intr.acos", Class: "ACos", Summary: "Arc cosine"},
+		{Name: "llvm.intr.atan", Class: "ATan", Summary: "Arc tangent"},
+		{Name: "llvm.intr.sinh", Class: "Sinh", Summary: "Hyperbolic sine"},
+		{Name: "llvm.intr.cosh", Class: "Cosh", Summary: "Hyperbolic cosine"},
+		{Name: "llvm.intr.tanh", Class: "Tanh", Summary: "Hyperbolic tangent"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Pure,
@@ -449,8 +490,8 @@ var intrinsicOps = slices.Concat(
 		Attrs:   []ir.AttrDef{{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: constraint.Case(FastmathFlagsAttr, 0)}},
 		Format:  "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "llvm.intr.ldexp", Class: "LoadExp"},
-		{Name: "llvm.intr.powi", Class: "PowI"},
+		{Name: "llvm.intr.ldexp", Class: "LoadExp", Summary: "A float times a power of 2"},
+		{Name: "llvm.intr.powi", Class: "PowI", Summary: "Float to the power of an integer"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
@@ -459,8 +500,8 @@ var intrinsicOps = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: constraint.Case(FastmathFlagsAttr, 0)}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "llvm.intr.fma", Class: "FMA"},
-		{Name: "llvm.intr.fmuladd", Class: "FMulAdd"},
+		{Name: "llvm.intr.fma", Class: "FMA", Summary: "Product and sum, rounded once"},
+		{Name: "llvm.intr.fmuladd", Class: "FMulAdd", Summary: "Product and sum, rounded once or twice"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure,
@@ -468,9 +509,9 @@ var intrinsicOps = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "llvm.intr.lround", Class: "Lround"},
-		{Name: "llvm.intr.lrint", Class: "Lrint"},
-		{Name: "llvm.intr.llrint", Class: "Llrint"},
+		{Name: "llvm.intr.lround", Class: "Lround", Summary: "Nearest integer, halves away from zero"},
+		{Name: "llvm.intr.lrint", Class: "Lrint", Summary: "Nearest integer, by the rounding mode"},
+		{Name: "llvm.intr.llrint", Class: "Llrint", Summary: "Nearest integer, by the rounding mode"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
@@ -478,9 +519,9 @@ var intrinsicOps = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "llvm.intr.bitreverse", Class: "BitReverse"},
-		{Name: "llvm.intr.bswap", Class: "ByteSwap"},
-		{Name: "llvm.intr.ctpop", Class: "CtPop"},
+		{Name: "llvm.intr.bitreverse", Class: "BitReverse", Summary: "Bits in reverse order"},
+		{Name: "llvm.intr.bswap", Class: "ByteSwap", Summary: "Bytes in reverse order"},
+		{Name: "llvm.intr.ctpop", Class: "CtPop", Summary: "Number of bits that are set"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
@@ -488,8 +529,8 @@ var intrinsicOps = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:    []ir.AttrDef{{Name: "is_zero_poison", Constraint: &constraint.I1Attr}},
 	}, []ir.Member{
-		{Name: "llvm.intr.ctlz", Class: "CountLeadingZeros"},
-		{Name: "llvm.intr.cttz", Class: "CountTrailingZeros"},
+		{Name: "llvm.intr.ctlz", Class: "CountLeadingZeros", Summary: "Number of leading zero bits"},
+		{Name: "llvm.intr.cttz", Class: "CountTrailingZeros", Summary: "Number of trailing zero bits"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
@@ -497,8 +538,8 @@ var intrinsicOps = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "llvm.intr.fshl", Class: "Fshl"},
-		{Name: "llvm.intr.fshr", Class: "Fshr"},
+		{Name: "llvm.intr.fshl", Class: "Fshl", Summary: "High part of two words shifted to the left"},
+		{Name: "llvm.intr.fshr", Class: "Fshr", Summary: "Low part of two words shifted to the right"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
@@ -506,16 +547,16 @@ var intrinsicOps = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "llvm.intr.smax", Class: "SMax"},
-		{Name: "llvm.intr.smin", Class: "SMin"},
-		{Name: "llvm.intr.umax", Class: "UMax"},
-		{Name: "llvm.intr.umin", Class: "UMin"},
-		{Name: "llvm.intr.sadd.sat", Class: "SAddSat"},
-		{Name: "llvm.intr.uadd.sat", Class: "UAddSat"},
-		{Name: "llvm.intr.ssub.sat", Class: "SSubSat"},
-		{Name: "llvm.intr.usub.sat", Class: "USubSat"},
-		{Name: "llvm.intr.sshl.sat", Class: "SSHLSat"},
-		{Name: "llvm.intr.ushl.sat", Class: "USHLSat"},
+		{Name: "llvm.intr.smax", Class: "SMax", Summary: "The larger of signed integers"},
+		{Name: "llvm.intr.smin", Class: "SMin", Summary: "The smaller of signed integers"},
+		{Name: "llvm.intr.umax", Class: "UMax", Summary: "The larger of unsigned integers"},
+		{Name: "llvm.intr.umin", Class: "UMin", Summary: "The smaller of unsigned integers"},
+		{Name: "llvm.intr.sadd.sat", Class: "SAddSat", Summary: "Signed sum that stays at the limits"},
+		{Name: "llvm.intr.uadd.sat", Class: "UAddSat", Summary: "Unsigned sum that stays at the limit"},
+		{Name: "llvm.intr.ssub.sat", Class: "SSubSat", Summary: "Signed difference that stays at the limits"},
+		{Name: "llvm.intr.usub.sat", Class: "USubSat", Summary: "Unsigned difference that stays at zero"},
+		{Name: "llvm.intr.sshl.sat", Class: "SSHLSat", Summary: "Signed shift to the left that stays at the limits"},
+		{Name: "llvm.intr.ushl.sat", Class: "USHLSat", Summary: "Unsigned shift to the left that stays at the limit"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure | ir.SameTypeOperands,
@@ -523,8 +564,8 @@ var intrinsicOps = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &signlessIntegerOrVector}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "llvm.intr.scmp", Class: "SCmp"},
-		{Name: "llvm.intr.ucmp", Class: "UCmp"},
+		{Name: "llvm.intr.scmp", Class: "SCmp", Summary: "Sign of a signed comparison"},
+		{Name: "llvm.intr.ucmp", Class: "UCmp", Summary: "Sign of an unsigned comparison"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.DeclaredEffects,
@@ -544,8 +585,8 @@ var intrinsicOps = slices.Concat(
 		},
 		Memory: copying,
 	}, []ir.Member{
-		{Name: "llvm.intr.memcpy", Class: "Memcpy"},
-		{Name: "llvm.intr.memmove", Class: "Memmove"},
+		{Name: "llvm.intr.memcpy", Class: "Memcpy", Summary: "Copies memory that does not overlap"},
+		{Name: "llvm.intr.memmove", Class: "Memmove", Summary: "Copies memory that may overlap"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.SameOperandsAndResultType,
@@ -554,8 +595,8 @@ var intrinsicOps = slices.Concat(
 		Format:   "$ptr attr-dict `:` qualified(type($ptr))",
 		Memory:   view,
 	}, []ir.Member{
-		{Name: "llvm.intr.launder.invariant.group", Class: "LaunderInvariantGroup"},
-		{Name: "llvm.intr.strip.invariant.group", Class: "StripInvariantGroup"},
+		{Name: "llvm.intr.launder.invariant.group", Class: "LaunderInvariantGroup", Summary: "A pointer to an object of which nothing invariant is known"},
+		{Name: "llvm.intr.strip.invariant.group", Class: "StripInvariantGroup", Summary: "A pointer without its invariant group"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure,
@@ -567,9 +608,9 @@ var intrinsicOps = slices.Concat(
 		},
 		Format: "$arg_0 $roundingmode $fpExceptionBehavior attr-dict `:` type($arg_0) `to` type(results)",
 	}, []ir.Member{
-		{Name: "llvm.intr.experimental.constrained.uitofp", Class: "ConstrainedUIToFP"},
-		{Name: "llvm.intr.experimental.constrained.sitofp", Class: "ConstrainedSIToFP"},
-		{Name: "llvm.intr.experimental.constrained.fptrunc", Class: "ConstrainedFPTruncIntr"},
+		{Name: "llvm.intr.experimental.constrained.uitofp", Class: "ConstrainedUIToFP", Summary: "The float nearest to an unsigned integer, with exceptions observed"},
+		{Name: "llvm.intr.experimental.constrained.sitofp", Class: "ConstrainedSIToFP", Summary: "The float nearest to a signed integer, with exceptions observed"},
+		{Name: "llvm.intr.experimental.constrained.fptrunc", Class: "ConstrainedFPTruncIntr", Summary: "A float in a narrower format, with exceptions observed"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Pure | ir.SameOperandsElementType,
@@ -579,27 +620,27 @@ var intrinsicOps = slices.Concat(
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}, []ir.Member{
-		{Name: "llvm.intr.sadd.with.overflow", Class: "SAddWithOverflow"},
-		{Name: "llvm.intr.uadd.with.overflow", Class: "UAddWithOverflow"},
-		{Name: "llvm.intr.ssub.with.overflow", Class: "SSubWithOverflow"},
-		{Name: "llvm.intr.usub.with.overflow", Class: "USubWithOverflow"},
-		{Name: "llvm.intr.smul.with.overflow", Class: "SMulWithOverflow"},
-		{Name: "llvm.intr.umul.with.overflow", Class: "UMulWithOverflow"},
+		{Name: "llvm.intr.sadd.with.overflow", Class: "SAddWithOverflow", Summary: "Signed sum, and whether it overflowed"},
+		{Name: "llvm.intr.uadd.with.overflow", Class: "UAddWithOverflow", Summary: "Unsigned sum, and whether it overflowed"},
+		{Name: "llvm.intr.ssub.with.overflow", Class: "SSubWithOverflow", Summary: "Signed difference, and whether it overflowed"},
+		{Name: "llvm.intr.usub.with.overflow", Class: "USubWithOverflow", Summary: "Unsigned difference, and whether it overflowed"},
+		{Name: "llvm.intr.smul.with.overflow", Class: "SMulWithOverflow", Summary: "Signed product, and whether it overflowed"},
+		{Name: "llvm.intr.umul.with.overflow", Class: "UMulWithOverflow", Summary: "Unsigned product, and whether it overflowed"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfSignlessInteger}},
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}, []ir.Member{
-		{Name: "llvm.intr.vector.reduce.add", Class: "Vector_reduce_add"},
-		{Name: "llvm.intr.vector.reduce.and", Class: "Vector_reduce_and"},
-		{Name: "llvm.intr.vector.reduce.mul", Class: "Vector_reduce_mul"},
-		{Name: "llvm.intr.vector.reduce.or", Class: "Vector_reduce_or"},
-		{Name: "llvm.intr.vector.reduce.smax", Class: "Vector_reduce_smax"},
-		{Name: "llvm.intr.vector.reduce.smin", Class: "Vector_reduce_smin"},
-		{Name: "llvm.intr.vector.reduce.umax", Class: "Vector_reduce_umax"},
-		{Name: "llvm.intr.vector.reduce.umin", Class: "Vector_reduce_umin"},
-		{Name: "llvm.intr.vector.reduce.xor", Class: "Vector_reduce_xor"},
+		{Name: "llvm.intr.vector.reduce.add", Class: "Vector_reduce_add", Summary: "Sum of a vector"},
+		{Name: "llvm.intr.vector.reduce.and", Class: "Vector_reduce_and", Summary: "Bitwise and of a vector"},
+		{Name: "llvm.intr.vector.reduce.mul", Class: "Vector_reduce_mul", Summary: "Product of a vector"},
+		{Name: "llvm.intr.vector.reduce.or", Class: "Vector_reduce_or", Summary: "Bitwise or of a vector"},
+		{Name: "llvm.intr.vector.reduce.smax", Class: "Vector_reduce_smax", Summary: "Largest signed element of a vector"},
+		{Name: "llvm.intr.vector.reduce.smin", Class: "Vector_reduce_smin", Summary: "Smallest signed element of a vector"},
+		{Name: "llvm.intr.vector.reduce.umax", Class: "Vector_reduce_umax", Summary: "Largest unsigned element of a vector"},
+		{Name: "llvm.intr.vector.reduce.umin", Class: "Vector_reduce_umin", Summary: "Smallest unsigned element of a vector"},
+		{Name: "llvm.intr.vector.reduce.xor", Class: "Vector_reduce_xor", Summary: "Bitwise exclusive or of a vector"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure | ir.SameOperandsAndResultElementType,
@@ -608,10 +649,10 @@ var intrinsicOps = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: constraint.Case(FastmathFlagsAttr, 0)}},
 		Format:   "`(` operands `)` attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "llvm.intr.vector.reduce.fmax", Class: "Vector_reduce_fmax"},
-		{Name: "llvm.intr.vector.reduce.fmin", Class: "Vector_reduce_fmin"},
-		{Name: "llvm.intr.vector.reduce.fmaximum", Class: "Vector_reduce_fmaximum"},
-		{Name: "llvm.intr.vector.reduce.fminimum", Class: "Vector_reduce_fminimum"},
+		{Name: "llvm.intr.vector.reduce.fmax", Class: "Vector_reduce_fmax", Summary: "Largest float of a vector"},
+		{Name: "llvm.intr.vector.reduce.fmin", Class: "Vector_reduce_fmin", Summary: "Smallest float of a vector"},
+		{Name: "llvm.intr.vector.reduce.fmaximum", Class: "Vector_reduce_fmaximum", Summary: "Largest float, or NaN of a vector"},
+		{Name: "llvm.intr.vector.reduce.fminimum", Class: "Vector_reduce_fminimum", Summary: "Smallest float, or NaN of a vector"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Pure | ir.SameOperandsAndResultElementType,
@@ -622,7 +663,7 @@ var intrinsicOps = slices.Concat(
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		Attrs:   []ir.AttrDef{{Name: "fastmathFlags", Constraint: &fastmathFlagsAttr, Default: constraint.Case(FastmathFlagsAttr, 0)}},
 	}, []ir.Member{
-		{Name: "llvm.intr.vector.reduce.fadd", Class: "Vector_reduce_fadd"},
-		{Name: "llvm.intr.vector.reduce.fmul", Class: "Vector_reduce_fmul"},
+		{Name: "llvm.intr.vector.reduce.fadd", Class: "Vector_reduce_fadd", Summary: "Sum of floats of a vector"},
+		{Name: "llvm.intr.vector.reduce.fmul", Class: "Vector_reduce_fmul", Summary: "Product of floats of a vector"},
 	}),
 )

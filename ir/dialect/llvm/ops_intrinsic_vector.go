@@ -10,8 +10,9 @@ import (
 var vectorIntrinsicOps = slices.Concat(
 	[]*ir.OpDef{
 		{
-			Name:  "llvm.intr.matrix.column.major.load",
-			Class: "MatrixColumnMajorLoad",
+			Name:    "llvm.intr.matrix.column.major.load",
+			Class:   "MatrixColumnMajorLoad",
+			Summary: "Loads a matrix whose columns are apart by a stride",
 			Operands: []ir.ValueDef{
 				{Name: "data", Constraint: &AnyPointer},
 				{Name: "stride", Constraint: &constraint.AnySignlessInteger},
@@ -25,8 +26,9 @@ var vectorIntrinsicOps = slices.Concat(
 			Format: "$data `,` `<` `stride` `=` $stride `>` attr-dict`:` type($res) `from` qualified(type($data)) `stride` type($stride)",
 		},
 		{
-			Name:  "llvm.intr.matrix.column.major.store",
-			Class: "MatrixColumnMajorStore",
+			Name:    "llvm.intr.matrix.column.major.store",
+			Class:   "MatrixColumnMajorStore",
+			Summary: "Stores a matrix whose columns are apart by a stride",
 			Operands: []ir.ValueDef{
 				{Name: "matrix", Constraint: &AnyVector},
 				{Name: "data", Constraint: &AnyPointer},
@@ -43,6 +45,7 @@ var vectorIntrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.matrix.multiply",
 			Class:    "MatrixMultiply",
+			Summary:  "Product of matrices held in vectors",
 			Operands: ir.Values(&AnyVector, "lhs", "rhs"),
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
 			Attrs: []ir.AttrDef{
@@ -55,6 +58,7 @@ var vectorIntrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.matrix.transpose",
 			Class:    "MatrixTranspose",
+			Summary:  "Transposes a matrix held in a vector",
 			Operands: []ir.ValueDef{{Name: "matrix", Constraint: &AnyVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
 			Attrs: []ir.AttrDef{
@@ -66,14 +70,16 @@ var vectorIntrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.get.active.lane.mask",
 			Class:    "GetActiveLaneMask",
+			Summary:  "A mask of the lanes below a limit",
 			Traits:   ir.Pure,
 			Operands: ir.Values(&constraint.AnySignlessInteger, "base", "n"),
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 			Format:   "$base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)",
 		},
 		{
-			Name:  "llvm.intr.masked.load",
-			Class: "MaskedLoad",
+			Name:    "llvm.intr.masked.load",
+			Class:   "MaskedLoad",
+			Summary: "Reads neighbouring elements where a mask is set",
 			Operands: []ir.ValueDef{
 				{Name: "data", Constraint: &AnyPointer},
 				{Name: "mask", Constraint: &vectorOfI1},
@@ -87,8 +93,9 @@ var vectorIntrinsicOps = slices.Concat(
 			Format: "operands attr-dict `:` functional-type(operands, results)",
 		},
 		{
-			Name:  "llvm.intr.masked.store",
-			Class: "MaskedStore",
+			Name:    "llvm.intr.masked.store",
+			Class:   "MaskedStore",
+			Summary: "Writes neighbouring elements where a mask is set",
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &AnyVector},
 				{Name: "data", Constraint: &AnyPointer},
@@ -98,8 +105,9 @@ var vectorIntrinsicOps = slices.Concat(
 			Format: "$value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` qualified(type($data))",
 		},
 		{
-			Name:  "llvm.intr.masked.gather",
-			Class: "Masked_gather",
+			Name:    "llvm.intr.masked.gather",
+			Class:   "Masked_gather",
+			Summary: "Reads elements at pointers where a mask is set",
 			Operands: []ir.ValueDef{
 				{Name: "ptrs", Constraint: &vectorOfPointer},
 				{Name: "mask", Constraint: &vectorOfI1},
@@ -111,8 +119,9 @@ var vectorIntrinsicOps = slices.Concat(
 			Verify:  verifyGather,
 		},
 		{
-			Name:  "llvm.intr.masked.scatter",
-			Class: "Masked_scatter",
+			Name:    "llvm.intr.masked.scatter",
+			Class:   "Masked_scatter",
+			Summary: "Writes elements at pointers where a mask is set",
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &AnyVector},
 				{Name: "ptrs", Constraint: &vectorOfPointer},
@@ -123,8 +132,9 @@ var vectorIntrinsicOps = slices.Concat(
 			Verify: verifyScatter,
 		},
 		{
-			Name:  "llvm.intr.masked.expandload",
-			Class: "Masked_expandload",
+			Name:    "llvm.intr.masked.expandload",
+			Class:   "Masked_expandload",
+			Summary: "Reads neighbouring elements into the places where a mask is set",
 			Operands: []ir.ValueDef{
 				{Name: "ptr", Constraint: &AnyPointer},
 				{Name: "mask", Constraint: &vectorOfI1},
@@ -137,8 +147,9 @@ var vectorIntrinsicOps = slices.Concat(
 			},
 		},
 		{
-			Name:  "llvm.intr.masked.compressstore",
-			Class: "Masked_compressstore",
+			Name:    "llvm.intr.masked.compressstore",
+			Class:   "Masked_compressstore",
+			Summary: "Writes the elements where a mask is set next to each other",
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &AnyVector},
 				{Name: "ptr", Constraint: &AnyPointer},
@@ -150,8 +161,9 @@ var vectorIntrinsicOps = slices.Concat(
 			},
 		},
 		{
-			Name:  "llvm.intr.var.annotation",
-			Class: "VarAnnotation",
+			Name:    "llvm.intr.var.annotation",
+			Class:   "VarAnnotation",
+			Summary: "Annotates a variable",
 			Operands: []ir.ValueDef{
 				{Name: "val", Constraint: &AnyPointer},
 				{Name: "annotation", Constraint: &AnyPointer},
@@ -162,8 +174,9 @@ var vectorIntrinsicOps = slices.Concat(
 			TypesMatch: []ir.TypesMatch{{Message: "all of {annotation, fileName, attr} have same type", Same: []string{"annotation", "fileName", "attr"}}},
 		},
 		{
-			Name:  "llvm.intr.ptr.annotation",
-			Class: "PtrAnnotation",
+			Name:    "llvm.intr.ptr.annotation",
+			Class:   "PtrAnnotation",
+			Summary: "Annotates a pointer",
 			Operands: []ir.ValueDef{
 				{Name: "ptr", Constraint: &AnyPointer},
 				{Name: "annotation", Constraint: &AnyPointer},
@@ -178,8 +191,9 @@ var vectorIntrinsicOps = slices.Concat(
 			},
 		},
 		{
-			Name:  "llvm.intr.annotation",
-			Class: "Annotation",
+			Name:    "llvm.intr.annotation",
+			Class:   "Annotation",
+			Summary: "Annotates a value",
 			Operands: []ir.ValueDef{
 				{Name: "integer", Constraint: &constraint.AnySignlessInteger},
 				{Name: "annotation", Constraint: &AnyPointer},
@@ -193,29 +207,34 @@ var vectorIntrinsicOps = slices.Concat(
 			},
 		},
 		{
-			Name:   "llvm.intr.trap",
-			Class:  "Trap",
-			Format: "attr-dict",
+			Name:    "llvm.intr.trap",
+			Class:   "Trap",
+			Summary: "Aborts",
+			Format:  "attr-dict",
 		},
 		{
-			Name:   "llvm.intr.debugtrap",
-			Class:  "DebugTrap",
-			Format: "attr-dict",
+			Name:    "llvm.intr.debugtrap",
+			Class:   "DebugTrap",
+			Summary: "Stops for a debugger",
+			Format:  "attr-dict",
 		},
 		{
-			Name:   "llvm.intr.ubsantrap",
-			Class:  "UBSanTrap",
-			Attrs:  []ir.AttrDef{{Name: "failureKind", Constraint: &constraint.I8Attr}},
-			Format: "prop-dict attr-dict",
+			Name:    "llvm.intr.ubsantrap",
+			Class:   "UBSanTrap",
+			Summary: "Aborts with the number of a check",
+			Attrs:   []ir.AttrDef{{Name: "failureKind", Constraint: &constraint.I8Attr}},
+			Format:  "prop-dict attr-dict",
 		},
 		{
 			Name:    "llvm.intr.vscale",
 			Class:   "Vscale",
+			Summary: "The factor of scalable sizes",
 			Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		},
 		{
 			Name:    "llvm.intr.stepvector",
 			Class:   "StepVector",
+			Summary: "The numbers from 0",
 			Traits:  ir.Pure,
 			Results: []ir.ValueDef{{Name: "res", Constraint: &vectorOfSignlessInteger}},
 			Format:  "attr-dict `:` type($res)",
@@ -223,6 +242,7 @@ var vectorIntrinsicOps = slices.Concat(
 		{
 			Name:       "llvm.intr.vector.insert",
 			Class:      "Vector_insert",
+			Summary:    "The vector with a part replaced",
 			Traits:     ir.Pure,
 			Operands:   ir.Values(&AnyVector, "dstvec", "srcvec"),
 			Results:    []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
@@ -233,6 +253,7 @@ var vectorIntrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.vector.extract",
 			Class:    "Vector_extract",
+			Summary:  "A part of a vector",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "srcvec", Constraint: &AnyVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &AnyVector}},
@@ -242,6 +263,7 @@ var vectorIntrinsicOps = slices.Concat(
 		{
 			Name:       "llvm.intr.vector.interleave2",
 			Class:      "Vector_interleave2",
+			Summary:    "Elements of two vectors in turn",
 			Traits:     ir.Pure,
 			Operands:   ir.Values(&AnyVector, "vec1", "vec2"),
 			Results:    []ir.ValueDef{{Name: "res", Constraint: &Type}},
@@ -250,14 +272,16 @@ var vectorIntrinsicOps = slices.Concat(
 		{
 			Name:     "llvm.intr.vector.deinterleave2",
 			Class:    "Vector_deinterleave2",
+			Summary:  "The even and the odd elements",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "vec", Constraint: &AnyVector}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		},
 		{
-			Name:   "llvm.intr.vp.fneg",
-			Class:  "VPFNeg",
-			Traits: ir.Pure,
+			Name:    "llvm.intr.vp.fneg",
+			Class:   "VPFNeg",
+			Summary: "Negated floats, where mask and length allow",
+			Traits:  ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "op", Constraint: &vectorOfFloat},
 				{Name: "mask", Constraint: &vectorOfI1},
@@ -266,8 +290,9 @@ var vectorIntrinsicOps = slices.Concat(
 			Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		},
 		{
-			Name:  "llvm.intr.vp.load",
-			Class: "VPLoad",
+			Name:    "llvm.intr.vp.load",
+			Class:   "VPLoad",
+			Summary: "Reads neighbouring elements, where mask and length allow",
 			Operands: []ir.ValueDef{
 				{Name: "ptr", Constraint: &AnyPointer},
 				{Name: "mask", Constraint: &vectorOfI1},
@@ -276,8 +301,9 @@ var vectorIntrinsicOps = slices.Concat(
 			Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		},
 		{
-			Name:  "llvm.intr.vp.store",
-			Class: "VPStore",
+			Name:    "llvm.intr.vp.store",
+			Class:   "VPStore",
+			Summary: "Writes neighbouring elements, where mask and length allow",
 			Operands: []ir.ValueDef{
 				{Name: "val", Constraint: &AnyVector},
 				{Name: "ptr", Constraint: &AnyPointer},
@@ -286,8 +312,9 @@ var vectorIntrinsicOps = slices.Concat(
 			},
 		},
 		{
-			Name:  "llvm.intr.experimental.vp.strided.load",
-			Class: "VPStridedLoad",
+			Name:    "llvm.intr.experimental.vp.strided.load",
+			Class:   "VPStridedLoad",
+			Summary: "Reads elements apart by a stride, where mask and length allow",
 			Operands: []ir.ValueDef{
 				{Name: "ptr", Constraint: &AnyPointer},
 				{Name: "stride", Constraint: &constraint.AnySignlessInteger},
@@ -297,8 +324,9 @@ var vectorIntrinsicOps = slices.Concat(
 			Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 		},
 		{
-			Name:  "llvm.intr.experimental.vp.strided.store",
-			Class: "VPStridedStore",
+			Name:    "llvm.intr.experimental.vp.strided.store",
+			Class:   "VPStridedStore",
+			Summary: "Writes elements apart by a stride, where mask and length allow",
 			Operands: []ir.ValueDef{
 				{Name: "val", Constraint: &AnyVector},
 				{Name: "ptr", Constraint: &AnyPointer},
@@ -308,9 +336,10 @@ var vectorIntrinsicOps = slices.Concat(
 			},
 		},
 		{
-			Name:   "llvm.intr.vp.ptrtoint",
-			Class:  "VPPtrToInt",
-			Traits: ir.Pure,
+			Name:    "llvm.intr.vp.ptrtoint",
+			Class:   "VPPtrToInt",
+			Summary: "Pointers as integers, where mask and length allow",
+			Traits:  ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "src", Constraint: &vectorOfPointer},
 				{Name: "mask", Constraint: &vectorOfI1},
@@ -329,23 +358,23 @@ var vectorIntrinsicOps = slices.Concat(
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}, []ir.Member{
-		{Name: "llvm.intr.vp.add", Class: "VPAdd"},
-		{Name: "llvm.intr.vp.sub", Class: "VPSub"},
-		{Name: "llvm.intr.vp.mul", Class: "VPMul"},
-		{Name: "llvm.intr.vp.sdiv", Class: "VPSDiv"},
-		{Name: "llvm.intr.vp.udiv", Class: "VPUDiv"},
-		{Name: "llvm.intr.vp.srem", Class: "VPSRem"},
-		{Name: "llvm.intr.vp.urem", Class: "VPURem"},
-		{Name: "llvm.intr.vp.ashr", Class: "VPAShr"},
-		{Name: "llvm.intr.vp.lshr", Class: "VPLShr"},
-		{Name: "llvm.intr.vp.shl", Class: "VPShl"},
-		{Name: "llvm.intr.vp.or", Class: "VPOr"},
-		{Name: "llvm.intr.vp.and", Class: "VPAnd"},
-		{Name: "llvm.intr.vp.xor", Class: "VPXor"},
-		{Name: "llvm.intr.vp.smax", Class: "VPSMax"},
-		{Name: "llvm.intr.vp.smin", Class: "VPSMin"},
-		{Name: "llvm.intr.vp.umax", Class: "VPUMax"},
-		{Name: "llvm.intr.vp.umin", Class: "VPUMin"},
+		{Name: "llvm.intr.vp.add", Class: "VPAdd", Summary: "Sums, where mask and length allow"},
+		{Name: "llvm.intr.vp.sub", Class: "VPSub", Summary: "Differences, where mask and length allow"},
+		{Name: "llvm.intr.vp.mul", Class: "VPMul", Summary: "Products, where mask and length allow"},
+		{Name: "llvm.intr.vp.sdiv", Class: "VPSDiv", Summary: "Signed quotients, where mask and length allow"},
+		{Name: "llvm.intr.vp.udiv", Class: "VPUDiv", Summary: "Unsigned quotients, where mask and length allow"},
+		{Name: "llvm.intr.vp.srem", Class: "VPSRem", Summary: "Signed remainders, where mask and length allow"},
+		{Name: "llvm.intr.vp.urem", Class: "VPURem", Summary: "Unsigned remainders, where mask and length allow"},
+		{Name: "llvm.intr.vp.ashr", Class: "VPAShr", Summary: "Shifts to the right that fill with the sign, where mask and length allow"},
+		{Name: "llvm.intr.vp.lshr", Class: "VPLShr", Summary: "Shifts to the right that fill with zeros, where mask and length allow"},
+		{Name: "llvm.intr.vp.shl", Class: "VPShl", Summary: "Shifts to the left, where mask and length allow"},
+		{Name: "llvm.intr.vp.or", Class: "VPOr", Summary: "Bitwise or, where mask and length allow"},
+		{Name: "llvm.intr.vp.and", Class: "VPAnd", Summary: "Bitwise and, where mask and length allow"},
+		{Name: "llvm.intr.vp.xor", Class: "VPXor", Summary: "Bitwise exclusive or, where mask and length allow"},
+		{Name: "llvm.intr.vp.smax", Class: "VPSMax", Summary: "The larger signed elements, where mask and length allow"},
+		{Name: "llvm.intr.vp.smin", Class: "VPSMin", Summary: "The smaller signed elements, where mask and length allow"},
+		{Name: "llvm.intr.vp.umax", Class: "VPUMax", Summary: "The larger unsigned elements, where mask and length allow"},
+		{Name: "llvm.intr.vp.umin", Class: "VPUMin", Summary: "The smaller unsigned elements, where mask and length allow"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Pure,
@@ -357,11 +386,11 @@ var vectorIntrinsicOps = slices.Concat(
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}, []ir.Member{
-		{Name: "llvm.intr.vp.fadd", Class: "VPFAdd"},
-		{Name: "llvm.intr.vp.fsub", Class: "VPFSub"},
-		{Name: "llvm.intr.vp.fmul", Class: "VPFMul"},
-		{Name: "llvm.intr.vp.fdiv", Class: "VPFDiv"},
-		{Name: "llvm.intr.vp.frem", Class: "VPFRem"},
+		{Name: "llvm.intr.vp.fadd", Class: "VPFAdd", Summary: "Sums of floats, where mask and length allow"},
+		{Name: "llvm.intr.vp.fsub", Class: "VPFSub", Summary: "Differences of floats, where mask and length allow"},
+		{Name: "llvm.intr.vp.fmul", Class: "VPFMul", Summary: "Products of floats, where mask and length allow"},
+		{Name: "llvm.intr.vp.fdiv", Class: "VPFDiv", Summary: "Quotients of floats, where mask and length allow"},
+		{Name: "llvm.intr.vp.frem", Class: "VPFRem", Summary: "Remainders of floats, where mask and length allow"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Pure,
@@ -374,8 +403,8 @@ var vectorIntrinsicOps = slices.Concat(
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}, []ir.Member{
-		{Name: "llvm.intr.vp.fmuladd", Class: "VPFMulAdd"},
-		{Name: "llvm.intr.vp.fma", Class: "VPFma"},
+		{Name: "llvm.intr.vp.fmuladd", Class: "VPFMulAdd", Summary: "Products and sums of floats, where mask and length allow"},
+		{Name: "llvm.intr.vp.fma", Class: "VPFma", Summary: "Products and sums of floats, rounded once, where mask and length allow"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Pure,
@@ -387,15 +416,15 @@ var vectorIntrinsicOps = slices.Concat(
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}, []ir.Member{
-		{Name: "llvm.intr.vp.reduce.add", Class: "VPReduceAdd"},
-		{Name: "llvm.intr.vp.reduce.mul", Class: "VPReduceMul"},
-		{Name: "llvm.intr.vp.reduce.and", Class: "VPReduceAnd"},
-		{Name: "llvm.intr.vp.reduce.or", Class: "VPReduceOr"},
-		{Name: "llvm.intr.vp.reduce.xor", Class: "VPReduceXor"},
-		{Name: "llvm.intr.vp.reduce.smax", Class: "VPReduceSMax"},
-		{Name: "llvm.intr.vp.reduce.smin", Class: "VPReduceSMin"},
-		{Name: "llvm.intr.vp.reduce.umax", Class: "VPReduceUMax"},
-		{Name: "llvm.intr.vp.reduce.umin", Class: "VPReduceUMin"},
+		{Name: "llvm.intr.vp.reduce.add", Class: "VPReduceAdd", Summary: "Sum of a vector, where mask and length allow"},
+		{Name: "llvm.intr.vp.reduce.mul", Class: "VPReduceMul", Summary: "Product of a vector, where mask and length allow"},
+		{Name: "llvm.intr.vp.reduce.and", Class: "VPReduceAnd", Summary: "Bitwise and of a vector, where mask and length allow"},
+		{Name: "llvm.intr.vp.reduce.or", Class: "VPReduceOr", Summary: "Bitwise or of a vector, where mask and length allow"},
+		{Name: "llvm.intr.vp.reduce.xor", Class: "VPReduceXor", Summary: "Bitwise exclusive or of a vector, where mask and length allow"},
+		{Name: "llvm.intr.vp.reduce.smax", Class: "VPReduceSMax", Summary: "Largest signed element of a vector, where mask and length allow"},
+		{Name: "llvm.intr.vp.reduce.smin", Class: "VPReduceSMin", Summary: "Smallest signed element of a vector, where mask and length allow"},
+		{Name: "llvm.intr.vp.reduce.umax", Class: "VPReduceUMax", Summary: "Largest unsigned element of a vector, where mask and length allow"},
+		{Name: "llvm.intr.vp.reduce.umin", Class: "VPReduceUMin", Summary: "Smallest unsigned element of a vector, where mask and length allow"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Pure,
@@ -407,10 +436,10 @@ var vectorIntrinsicOps = slices.Concat(
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}, []ir.Member{
-		{Name: "llvm.intr.vp.reduce.fadd", Class: "VPReduceFAdd"},
-		{Name: "llvm.intr.vp.reduce.fmul", Class: "VPReduceFMul"},
-		{Name: "llvm.intr.vp.reduce.fmax", Class: "VPReduceFMax"},
-		{Name: "llvm.intr.vp.reduce.fmin", Class: "VPReduceFMin"},
+		{Name: "llvm.intr.vp.reduce.fadd", Class: "VPReduceFAdd", Summary: "Sum of floats of a vector, where mask and length allow"},
+		{Name: "llvm.intr.vp.reduce.fmul", Class: "VPReduceFMul", Summary: "Product of floats of a vector, where mask and length allow"},
+		{Name: "llvm.intr.vp.reduce.fmax", Class: "VPReduceFMax", Summary: "Largest float of a vector, where mask and length allow"},
+		{Name: "llvm.intr.vp.reduce.fmin", Class: "VPReduceFMin", Summary: "Smallest float of a vector, where mask and length allow"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Pure,
@@ -422,8 +451,8 @@ var vectorIntrinsicOps = slices.Concat(
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}, []ir.Member{
-		{Name: "llvm.intr.vp.select", Class: "VPSelectMin"},
-		{Name: "llvm.intr.vp.merge", Class: "VPMergeMin"},
+		{Name: "llvm.intr.vp.select", Class: "VPSelectMin", Summary: "Elements of one of two vectors, where mask and length allow"},
+		{Name: "llvm.intr.vp.merge", Class: "VPMergeMin", Summary: "Elements of one of two vectors up to a pivot, where mask and length allow"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Pure,
@@ -434,12 +463,12 @@ var vectorIntrinsicOps = slices.Concat(
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}, []ir.Member{
-		{Name: "llvm.intr.vp.trunc", Class: "VPTrunc"},
-		{Name: "llvm.intr.vp.zext", Class: "VPZExt"},
-		{Name: "llvm.intr.vp.sext", Class: "VPSExt"},
-		{Name: "llvm.intr.vp.uitofp", Class: "VPUIToFP"},
-		{Name: "llvm.intr.vp.sitofp", Class: "VPSIToFP"},
-		{Name: "llvm.intr.vp.inttoptr", Class: "VPIntToPtr"},
+		{Name: "llvm.intr.vp.trunc", Class: "VPTrunc", Summary: "The low bits of integers, where mask and length allow"},
+		{Name: "llvm.intr.vp.zext", Class: "VPZExt", Summary: "Wider integers, filled with zeros, where mask and length allow"},
+		{Name: "llvm.intr.vp.sext", Class: "VPSExt", Summary: "Wider integers, filled with the sign, where mask and length allow"},
+		{Name: "llvm.intr.vp.uitofp", Class: "VPUIToFP", Summary: "Floats nearest to unsigned integers, where mask and length allow"},
+		{Name: "llvm.intr.vp.sitofp", Class: "VPSIToFP", Summary: "Floats nearest to signed integers, where mask and length allow"},
+		{Name: "llvm.intr.vp.inttoptr", Class: "VPIntToPtr", Summary: "Integers as pointers, where mask and length allow"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Pure,
@@ -450,9 +479,9 @@ var vectorIntrinsicOps = slices.Concat(
 		},
 		Results: []ir.ValueDef{{Name: "res", Constraint: &Type}},
 	}, []ir.Member{
-		{Name: "llvm.intr.vp.fptrunc", Class: "VPFPTrunc"},
-		{Name: "llvm.intr.vp.fpext", Class: "VPFPExt"},
-		{Name: "llvm.intr.vp.fptoui", Class: "VPFPToUI"},
-		{Name: "llvm.intr.vp.fptosi", Class: "VPFPToSI"},
+		{Name: "llvm.intr.vp.fptrunc", Class: "VPFPTrunc", Summary: "Floats in a narrower format, where mask and length allow"},
+		{Name: "llvm.intr.vp.fpext", Class: "VPFPExt", Summary: "Floats in a wider format, where mask and length allow"},
+		{Name: "llvm.intr.vp.fptoui", Class: "VPFPToUI", Summary: "Floats cut to unsigned integers, where mask and length allow"},
+		{Name: "llvm.intr.vp.fptosi", Class: "VPFPToSI", Summary: "Floats cut to signed integers, where mask and length allow"},
 	}),
 )

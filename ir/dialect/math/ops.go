@@ -14,6 +14,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.absf",
 			Class:    "AbsF",
+			Summary:  "Absolute value of a float",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -24,6 +25,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.absi",
 			Class:    "AbsI",
+			Summary:  "Absolute value of a signed integer",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -33,6 +35,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.acosh",
 			Class:    "Acosh",
+			Summary:  "Inverse hyperbolic cosine",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -43,6 +46,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.asin",
 			Class:    "Asin",
+			Summary:  "Arc sine",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -53,6 +57,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.asinh",
 			Class:    "Asinh",
+			Summary:  "Inverse hyperbolic sine",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -63,6 +68,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.atan",
 			Class:    "Atan",
+			Summary:  "Arc tangent",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -73,6 +79,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.atanh",
 			Class:    "Atanh",
+			Summary:  "Inverse hyperbolic tangent",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -83,6 +90,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.atan2",
 			Class:    "Atan2",
+			Summary:  "Angle of a point, by its coordinates",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -93,6 +101,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.ceil",
 			Class:    "Ceil",
+			Summary:  "Nearest integer not below",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -103,6 +112,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.clampf",
 			Class:    "ClampF",
+			Summary:  "A float kept between two bounds",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: ir.Values(&constraint.FloatLike, "value", "min", "max"),
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -112,6 +122,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.copysign",
 			Class:    "CopySign",
+			Summary:  "The first float with the second's sign",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -122,6 +133,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.cos",
 			Class:    "Cos",
+			Summary:  "Cosine",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -132,6 +144,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.acos",
 			Class:    "Acos",
+			Summary:  "Arc cosine",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -142,6 +155,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.cosh",
 			Class:    "Cosh",
+			Summary:  "Hyperbolic cosine",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -152,6 +166,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.sin",
 			Class:    "Sin",
+			Summary:  "Sine",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -162,6 +177,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.sinh",
 			Class:    "Sinh",
+			Summary:  "Hyperbolic sine",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -172,6 +188,7 @@ var ops = slices.Concat(
 		{
 			Name:       "math.sincos",
 			Class:      "Sincos",
+			Summary:    "Sine and cosine",
 			Traits:     ir.SameOperandsAndResultShape | ir.Pure | ir.ElementwiseMappable,
 			Operands:   []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:    ir.Values(&constraint.FloatLike, "sin", "cos"),
@@ -182,6 +199,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.ctlz",
 			Class:    "CountLeadingZeros",
+			Summary:  "Number of leading zero bits",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -191,6 +209,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.cttz",
 			Class:    "CountTrailingZeros",
+			Summary:  "Number of trailing zero bits",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -200,6 +219,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.ctpop",
 			Class:    "CtPop",
+			Summary:  "Number of bits that are set",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.SignlessIntegerOrIndexLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -209,6 +229,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.erf",
 			Class:    "Erf",
+			Summary:  "Error function",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -219,6 +240,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.erfc",
 			Class:    "Erfc",
+			Summary:  "Complementary error function",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -229,6 +251,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.exp",
 			Class:    "Exp",
+			Summary:  "e to the power of a value",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -239,6 +262,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.exp2",
 			Class:    "Exp2",
+			Summary:  "2 to the power of a value",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -249,6 +273,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.expm1",
 			Class:    "ExpM1",
+			Summary:  "exp of a value, less 1, exact near 0",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -259,6 +284,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.floor",
 			Class:    "Floor",
+			Summary:  "Nearest integer not above",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -269,6 +295,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.fma",
 			Class:    "Fma",
+			Summary:  "Product and sum, rounded once",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: ir.Values(&constraint.FloatLike, "a", "b", "c"),
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -278,6 +305,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.ipowi",
 			Class:    "IPowI",
+			Summary:  "Integer to the power of an integer",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
@@ -287,6 +315,7 @@ var ops = slices.Concat(
 		{
 			Name:       "math.isfinite",
 			Class:      "IsFinite",
+			Summary:    "Is the float neither infinite nor NaN?",
 			Traits:     ir.Pure | ir.ElementwiseMappable,
 			Operands:   []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.BoolLike}},
@@ -298,6 +327,7 @@ var ops = slices.Concat(
 		{
 			Name:       "math.isinf",
 			Class:      "IsInf",
+			Summary:    "Is the float infinite?",
 			Traits:     ir.Pure | ir.ElementwiseMappable,
 			Operands:   []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.BoolLike}},
@@ -309,6 +339,7 @@ var ops = slices.Concat(
 		{
 			Name:       "math.isnan",
 			Class:      "IsNaN",
+			Summary:    "Is the float NaN?",
 			Traits:     ir.Pure | ir.ElementwiseMappable,
 			Operands:   []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.BoolLike}},
@@ -320,6 +351,7 @@ var ops = slices.Concat(
 		{
 			Name:       "math.isnormal",
 			Class:      "IsNormal",
+			Summary:    "Is the float normal?",
 			Traits:     ir.Pure | ir.ElementwiseMappable,
 			Operands:   []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.BoolLike}},
@@ -331,6 +363,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.log",
 			Class:    "Log",
+			Summary:  "Natural logarithm",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -341,6 +374,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.log10",
 			Class:    "Log10",
+			Summary:  "Logarithm to base 10",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -351,6 +385,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.log1p",
 			Class:    "Log1p",
+			Summary:  "Logarithm of 1 plus a value, exact near 0",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -361,6 +396,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.log2",
 			Class:    "Log2",
+			Summary:  "Logarithm to base 2",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -371,6 +407,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.powf",
 			Class:    "PowF",
+			Summary:  "Float to the power of a float",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: ir.Values(&constraint.FloatLike, "lhs", "rhs"),
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -381,6 +418,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.sqrt",
 			Class:    "Sqrt",
+			Summary:  "Square root",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -391,6 +429,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.tan",
 			Class:    "Tan",
+			Summary:  "Tangent",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -401,6 +440,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.tanh",
 			Class:    "Tanh",
+			Summary:  "Hyperbolic tangent",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -411,6 +451,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.roundeven",
 			Class:    "RoundEven",
+			Summary:  "Nearest integer, halves to even",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -421,6 +462,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.round",
 			Class:    "Round",
+			Summary:  "Nearest integer, halves away from zero",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -431,6 +473,7 @@ var ops = slices.Concat(
 		{
 			Name:     "math.trunc",
 			Class:    "Trunc",
+			Summary:  "Nearest integer towards zero",
 			Traits:   ir.SameOperandsAndResultType | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &constraint.FloatLike}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.FloatLike}},
@@ -439,9 +482,10 @@ var ops = slices.Concat(
 			Fold:     floats(native(round(num.TowardZero))),
 		},
 		{
-			Name:   "math.fpowi",
-			Class:  "FPowI",
-			Traits: ir.SameOperandsAndResultShape | ir.Pure | ir.ElementwiseMappable,
+			Name:    "math.fpowi",
+			Class:   "FPowI",
+			Summary: "Float to the power of an integer",
+			Traits:  ir.SameOperandsAndResultShape | ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{
 				{Name: "lhs", Constraint: &constraint.FloatLike},
 				{Name: "rhs", Constraint: &constraint.SignlessIntegerOrIndexLike},
@@ -459,7 +503,7 @@ var ops = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "fastmath", Constraint: &arith.FastMathAttr, Default: constraint.Case(arith.FastMathFlagsAttr, 0)}},
 		Format:   "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
 	}, []ir.Member{
-		{Name: "math.cbrt", Class: "Cbrt"},
-		{Name: "math.rsqrt", Class: "Rsqrt"},
+		{Name: "math.cbrt", Class: "Cbrt", Summary: "Cube root"},
+		{Name: "math.rsqrt", Class: "Rsqrt", Summary: "One over the square root"},
 	}),
 )

@@ -13,6 +13,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "memref.assume_alignment",
 		Class:          "AssumeAlignment",
+		Summary:        "The same memref, of which an alignment is known",
 		Traits:         ir.Pure | ir.SameOperandsAndResultType,
 		Operands:       []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyMemRef}},
 		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyMemRef}},
@@ -25,6 +26,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "memref.distinct_objects",
 		Class:    "DistinctObjects",
+		Summary:  "The same memrefs, which are known not to overlap",
 		Traits:   ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyMemRef, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyMemRef, Arity: ir.Variadic}},
@@ -33,9 +35,10 @@ var ops = []*ir.OpDef{
 		Verify:   verifyDistinctObjects,
 	},
 	{
-		Name:   "memref.alloc",
-		Class:  "Alloc",
-		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Name:    "memref.alloc",
+		Class:   "Alloc",
+		Summary: "Allocates memory that dealloc frees",
+		Traits:  ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "dynamicSizes", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "symbolOperands", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -48,9 +51,10 @@ var ops = []*ir.OpDef{
 		Canonicalize:   allocPatterns("AllocOp"),
 	},
 	{
-		Name:   "memref.realloc",
-		Class:  "Realloc",
-		Traits: ir.DeclaredEffects,
+		Name:    "memref.realloc",
+		Class:   "Realloc",
+		Summary: "Changes the size of allocated memory",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.MemRef1D, Effects: []ir.DeclaredEffect{{Kind: ir.Free, FullRegion: true}}},
 			{Name: "dynamicResultSize", Constraint: &constraint.Index, Arity: ir.Optional},
@@ -62,9 +66,10 @@ var ops = []*ir.OpDef{
 		Canonicalize: reallocPatterns,
 	},
 	{
-		Name:   "memref.alloca",
-		Class:  "Alloca",
-		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
+		Name:    "memref.alloca",
+		Class:   "Alloca",
+		Summary: "Allocates memory until the enclosing scope ends",
+		Traits:  ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "dynamicSizes", Constraint: &constraint.Index, Arity: ir.Variadic},
 			{Name: "symbolOperands", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -80,8 +85,9 @@ var ops = []*ir.OpDef{
 		Memory:         allocaMemory,
 	},
 	{
-		Name:  "memref.alloca_scope",
-		Class: "AllocaScope",
+		Name:    "memref.alloca_scope",
+		Class:   "AllocaScope",
+		Summary: "A scope that frees what alloca allocates in it",
 		Traits: ir.AutomaticAllocationScope | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects |
 			ir.NoRegionArguments,
 		Results:            []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -94,6 +100,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "memref.alloca_scope.return",
 		Class:     "AllocaScopeReturn",
+		Summary:   "Ends an alloca scope with its results",
 		Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($results^ `:` type($results))?",
@@ -102,6 +109,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "memref.cast",
 		Class:          "Cast",
+		Summary:        "The same memref with other static sizes, strides or rank",
 		Traits:         ir.MemRefsNormalizable | ir.Pure | ir.SameOperandsAndResultShape,
 		Operands:       []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
 		Results:        []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
@@ -113,9 +121,10 @@ var ops = []*ir.OpDef{
 		Fold:           foldCasts,
 	},
 	{
-		Name:   "memref.copy",
-		Class:  "Copy",
-		Traits: ir.SameOperandsElementType | ir.SameOperandsShape | ir.DeclaredEffects,
+		Name:    "memref.copy",
+		Class:   "Copy",
+		Summary: "Copies the elements of a memref to another one",
+		Traits:  ir.SameOperandsElementType | ir.SameOperandsShape | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
 			{Name: "target", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},
@@ -127,15 +136,17 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "memref.dealloc",
 		Class:    "Dealloc",
+		Summary:  "Frees memory that alloc allocated",
 		Traits:   ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Free, FullRegion: true}}}},
 		Format:   "$memref attr-dict `:` type($memref)",
 		Fold:     foldCasts,
 	},
 	{
-		Name:   "memref.dim",
-		Class:  "Dim",
-		Traits: ir.MemRefsNormalizable | ir.NoMemoryEffect,
+		Name:    "memref.dim",
+		Class:   "Dim",
+		Summary: "Size of a dimension",
+		Traits:  ir.MemRefsNormalizable | ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyNon0RankedOrUnrankedMemRef},
 			{Name: "index", Constraint: &constraint.Index},
@@ -151,14 +162,16 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "memref.dma_start",
 		Class:    "DmaStart",
+		Summary:  "Starts a transfer between memories",
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Custom:   &asm.Custom{Parse: parseDmaStart, Print: printDmaStart},
 		Verify:   verifyDMAStart,
 		Fold:     foldCasts,
 	},
 	{
-		Name:  "memref.dma_wait",
-		Class: "DmaWait",
+		Name:    "memref.dma_wait",
+		Class:   "DmaWait",
+		Summary: "Waits for a transfer to end",
 		Operands: []ir.ValueDef{
 			{Name: "tagMemRef", Constraint: &constraint.AnyMemRef},
 			{Name: "tagIndices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -171,6 +184,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "memref.extract_aligned_pointer_as_index",
 		Class:          "ExtractAlignedPointerAsIndex",
+		Summary:        "Address of the aligned buffer",
 		Traits:         ir.Pure | ir.SameVariadicResultSize,
 		Operands:       []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
 		Results:        []ir.ValueDef{{Name: "aligned_pointer", Constraint: &constraint.Index}},
@@ -180,6 +194,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "memref.extract_strided_metadata",
 		Class:    "ExtractStridedMetadata",
+		Summary:  "Base buffer, offset, sizes and strides",
 		Traits:   ir.Pure | ir.SameVariadicResultSize | ir.InferTypeOp,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyStridedMemRef}},
 		Results: []ir.ValueDef{
@@ -194,9 +209,10 @@ var ops = []*ir.OpDef{
 		Fold:           foldMetadata,
 	},
 	{
-		Name:   "memref.generic_atomic_rmw",
-		Class:  "GenericAtomicRMW",
-		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.DeclaredEffects,
+		Name:    "memref.generic_atomic_rmw",
+		Class:   "GenericAtomicRMW",
+		Summary: "Replaces an element atomically by what a region computes",
+		Traits:  ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &memRefOfIntegerOrFloat, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -211,6 +227,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "memref.atomic_yield",
 		Class:     "AtomicYield",
+		Summary:   "Ends the region of an atomic update with the new value",
 		Traits:    ir.Pure | ir.Terminator | ir.ReturnLike,
 		Operands:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 		Format:    "$result attr-dict `:` type($result)",
@@ -220,6 +237,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:             "memref.get_global",
 		Class:            "GetGlobal",
+		Summary:          "The memref of a global",
 		Traits:           ir.Pure,
 		Results:          []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyStaticShapeMemRef}},
 		Attrs:            []ir.AttrDef{{Name: "name", Constraint: &constraint.FlatSymbolRefAttr}},
@@ -227,9 +245,10 @@ var ops = []*ir.OpDef{
 		VerifySymbolUses: verifyGetGlobal,
 	},
 	{
-		Name:   "memref.global",
-		Class:  "Global",
-		Traits: ir.Symbol,
+		Name:    "memref.global",
+		Class:   "Global",
+		Summary: "A variable of a module",
+		Traits:  ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "alignment", Constraint: &constraint.PositivePowerOf2I64Attr, Optional: true},
 			{Name: "constant", Constraint: &constraint.UnitAttr, Optional: true},
@@ -243,9 +262,10 @@ var ops = []*ir.OpDef{
 		Verify: verifyGlobal,
 	},
 	{
-		Name:   "memref.load",
-		Class:  "Load",
-		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
+		Name:    "memref.load",
+		Class:   "Load",
+		Summary: "Reads an element",
+		Traits:  ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -264,6 +284,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "memref.memory_space_cast",
 		Class:          "MemorySpaceCast",
+		Summary:        "The same memref in another memory space",
 		Traits:         ir.MemRefsNormalizable | ir.Pure | ir.SameOperandsAndResultElementType | ir.SameOperandsAndResultShape,
 		Operands:       []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
 		Results:        []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
@@ -275,9 +296,10 @@ var ops = []*ir.OpDef{
 		Fold:           foldSpaceCast,
 	},
 	{
-		Name:   "memref.prefetch",
-		Class:  "Prefetch",
-		Traits: ir.DeclaredEffects,
+		Name:    "memref.prefetch",
+		Class:   "Prefetch",
+		Summary: "Hints that an element will be used",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -292,9 +314,10 @@ var ops = []*ir.OpDef{
 		Fold:   foldCasts,
 	},
 	{
-		Name:   "memref.reinterpret_cast",
-		Class:  "ReinterpretCast",
-		Traits: ir.AttrSizedOperandSegments | ir.MemRefsNormalizable | ir.Pure,
+		Name:    "memref.reinterpret_cast",
+		Class:   "ReinterpretCast",
+		Summary: "A memref over the same buffer with another offset, sizes and strides",
+		Traits:  ir.AttrSizedOperandSegments | ir.MemRefsNormalizable | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef},
 			{Name: "offsets", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -319,6 +342,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "memref.rank",
 		Class:    "Rank",
+		Summary:  "Number of dimensions",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
 		Results:  []ir.ValueDef{{Constraint: &constraint.Index}},
@@ -326,9 +350,10 @@ var ops = []*ir.OpDef{
 		Fold:     views.FoldRank,
 	},
 	{
-		Name:   "memref.reshape",
-		Class:  "Reshape",
-		Traits: ir.Pure | ir.DeclaredEffects,
+		Name:    "memref.reshape",
+		Class:   "Reshape",
+		Summary: "A contiguous memref in a shape that is a value",
+		Traits:  ir.Pure | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedOrUnrankedMemRef},
 			{Name: "shape", Constraint: &memRef1DOfIntegerOrIndex, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -339,9 +364,10 @@ var ops = []*ir.OpDef{
 		Verify:         verifyReshape,
 	},
 	{
-		Name:   "memref.expand_shape",
-		Class:  "ExpandShape",
-		Traits: ir.Pure,
+		Name:    "memref.expand_shape",
+		Class:   "ExpandShape",
+		Summary: "Splits dimensions into several",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &constraint.AnyStridedMemRef},
 			{Name: "output_shape", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -361,6 +387,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "memref.collapse_shape",
 		Class:          "CollapseShape",
+		Summary:        "Joins neighbouring dimensions",
 		Traits:         ir.Pure,
 		Operands:       []ir.ValueDef{{Name: "src", Constraint: &constraint.AnyStridedMemRef}},
 		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyStridedMemRef}},
@@ -372,9 +399,10 @@ var ops = []*ir.OpDef{
 		Canonicalize:   collapseShapePatterns,
 	},
 	{
-		Name:   "memref.store",
-		Class:  "Store",
-		Traits: ir.MemRefsNormalizable | ir.DeclaredEffects,
+		Name:    "memref.store",
+		Class:   "Store",
+		Summary: "Writes an element",
+		Traits:  ir.MemRefsNormalizable | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &constraint.AnyType},
 			{Name: "memref", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -391,9 +419,10 @@ var ops = []*ir.OpDef{
 		Memory:     storeMemory,
 	},
 	{
-		Name:   "memref.subview",
-		Class:  "SubView",
-		Traits: ir.AttrSizedOperandSegments | ir.Pure,
+		Name:    "memref.subview",
+		Class:   "SubView",
+		Summary: "A view of a part: offsets, sizes and strides",
+		Traits:  ir.AttrSizedOperandSegments | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyMemRef},
 			{Name: "offsets", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -417,6 +446,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "memref.transpose",
 		Class:          "Transpose",
+		Summary:        "A view with its dimensions permuted",
 		Traits:         ir.Pure,
 		Operands:       []ir.ValueDef{{Name: "in", Constraint: &constraint.AnyStridedMemRef}},
 		Results:        []ir.ValueDef{{Constraint: &constraint.AnyStridedMemRef}},
@@ -427,9 +457,10 @@ var ops = []*ir.OpDef{
 		Fold:           foldTranspose,
 	},
 	{
-		Name:   "memref.view",
-		Class:  "View",
-		Traits: ir.Pure,
+		Name:    "memref.view",
+		Class:   "View",
+		Summary: "A memref of any type over a buffer of bytes",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.MemRef1DOfI8},
 			{Name: "byte_shift", Constraint: &constraint.Index},
@@ -443,9 +474,10 @@ var ops = []*ir.OpDef{
 		Canonicalize:   viewPatterns,
 	},
 	{
-		Name:   "memref.atomic_rmw",
-		Class:  "AtomicRMW",
-		Traits: ir.DeclaredEffects,
+		Name:    "memref.atomic_rmw",
+		Class:   "AtomicRMW",
+		Summary: "Updates an element atomically by a known operation",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "value", Constraint: &integerOrFloat},
 			{Name: "memref", Constraint: &memRefOfIntegerOrFloat, Effects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}}},

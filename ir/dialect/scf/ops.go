@@ -8,9 +8,10 @@ import (
 
 var ops = []*ir.OpDef{
 	{
-		Name:   "scf.condition",
-		Class:  "Condition",
-		Traits: ir.Pure | ir.Terminator,
+		Name:    "scf.condition",
+		Class:   "Condition",
+		Summary: "Ends the first region of a while loop with its condition and the values that it passes on",
+		Traits:  ir.Pure | ir.Terminator,
 		Operands: []ir.ValueDef{
 			{Name: "condition", Constraint: &constraint.I1},
 			{Name: "args", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -21,6 +22,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "scf.execute_region",
 		Class:        "ExecuteRegion",
+		Summary:      "Runs a region of any number of blocks once",
 		Traits:       ir.RecursiveMemoryEffects,
 		Results:      []ir.ValueDef{{Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Attrs:        []ir.AttrDef{{Name: "no_inline", Constraint: &constraint.UnitAttr, Optional: true}},
@@ -31,9 +33,10 @@ var ops = []*ir.OpDef{
 		Canonicalize: executeRegionPatterns,
 	},
 	{
-		Name:   "scf.for",
-		Class:  "For",
-		Traits: ir.AutomaticAllocationScope | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
+		Name:    "scf.for",
+		Class:   "For",
+		Summary: "A loop from a lower to an upper bound that carries values",
+		Traits:  ir.AutomaticAllocationScope | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
 			{Name: "lowerBound", Constraint: &constraint.AnySignlessIntegerOrIndex},
 			{Name: "upperBound", Constraint: &constraint.AnySignlessIntegerOrIndex},
@@ -54,8 +57,9 @@ var ops = []*ir.OpDef{
 		Canonicalize:       forPatterns,
 	},
 	{
-		Name:  "scf.forall",
-		Class: "Forall",
+		Name:    "scf.forall",
+		Class:   "Forall",
+		Summary: "A parallel loop nest that may write disjoint parts of shared tensors",
 		Traits: ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope | ir.RecursiveMemoryEffects | ir.SingleBlock |
 			ir.SingleBlockImplicitTerminator | ir.DestinationStyle | ir.ParallelRegion,
 		Operands: []ir.ValueDef{
@@ -82,6 +86,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "scf.forall.in_parallel",
 		Class:     "InParallel",
+		Summary:   "Ends the body of a forall with the writes to its shared outputs",
 		Traits:    ir.Pure | ir.Terminator | ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Regions:   []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 		HasParent: []string{"scf.forall"},
@@ -89,8 +94,9 @@ var ops = []*ir.OpDef{
 		Verify:    verifyInParallel,
 	},
 	{
-		Name:  "scf.if",
-		Class: "If",
+		Name:    "scf.if",
+		Class:   "If",
+		Summary: "Runs one of two regions",
 		Traits: ir.InferTypeOp | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects |
 			ir.RecursivelySpeculatable | ir.NoRegionArguments,
 		Operands: []ir.ValueDef{{Name: "condition", Constraint: &constraint.I1}},
@@ -107,8 +113,9 @@ var ops = []*ir.OpDef{
 		Canonicalize:       ifPatterns,
 	},
 	{
-		Name:  "scf.parallel",
-		Class: "Parallel",
+		Name:    "scf.parallel",
+		Class:   "Parallel",
+		Summary: "A parallel loop nest that may reduce",
 		Traits: ir.AutomaticAllocationScope | ir.AttrSizedOperandSegments | ir.RecursiveMemoryEffects | ir.SingleBlock |
 			ir.SingleBlockImplicitTerminator | ir.ParallelRegion,
 		Operands: []ir.ValueDef{
@@ -129,6 +136,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:          "scf.reduce",
 		Class:         "Reduce",
+		Summary:       "Ends the body of a parallel loop with the values to reduce",
 		Traits:        ir.Terminator | ir.RecursiveMemoryEffects,
 		Operands:      []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Regions:       []ir.RegionDef{{Name: "reductions", Arity: ir.Variadic, MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
@@ -139,6 +147,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "scf.reduce.return",
 		Class:     "ReduceReturn",
+		Summary:   "Ends a region of a reduction with its result",
 		Traits:    ir.Pure | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 		Format:    "$result attr-dict `:` type($result)",
@@ -148,6 +157,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "scf.while",
 		Class:    "While",
+		Summary:  "A loop that runs while the first region's condition holds",
 		Traits:   ir.RecursiveMemoryEffects | ir.SingleBlock,
 		Operands: []ir.ValueDef{{Name: "inits", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -164,6 +174,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "scf.index_switch",
 		Class:    "IndexSwitch",
+		Summary:  "Runs the region of the case that an index equals",
 		Traits:   ir.RecursiveMemoryEffects | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{{Name: "arg", Constraint: &constraint.Index}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -181,6 +192,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "scf.yield",
 		Class:     "Yield",
+		Summary:   "Ends a region with the values that the operation around it gets",
 		Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($results^ `:` type($results))?",

@@ -11,6 +11,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "tensor.bitcast",
 		Class:        "Bitcast",
+		Summary:      "The same bits with another element type of that width",
 		Traits:       ir.Pure,
 		Operands:     []ir.ValueDef{{Name: "source", Constraint: &tensorOfIntegerOrFloat}},
 		Results:      []ir.ValueDef{{Name: "dest", Constraint: &tensorOfIntegerOrFloat}},
@@ -22,6 +23,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "tensor.cast",
 		Class:          "Cast",
+		Summary:        "The same tensor with other static sizes",
 		Traits:         ir.Pure,
 		Operands:       []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyTensor}},
 		Results:        []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyTensor}},
@@ -34,6 +36,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "tensor.concat",
 		Class:          "Concat",
+		Summary:        "Joins tensors along a dimension",
 		Traits:         ir.Pure,
 		Operands:       []ir.ValueDef{{Name: "inputs", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
 		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
@@ -45,9 +48,10 @@ var ops = []*ir.OpDef{
 		Verify:         verifyConcat,
 	},
 	{
-		Name:   "tensor.dim",
-		Class:  "Dim",
-		Traits: ir.NoMemoryEffect,
+		Name:    "tensor.dim",
+		Class:   "Dim",
+		Summary: "Size of a dimension",
+		Traits:  ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyNon0RankedOrUnrankedTensor},
 			{Name: "index", Constraint: &constraint.Index},
@@ -63,6 +67,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "tensor.empty",
 		Class:        "Empty",
+		Summary:      "A tensor of a shape and of no particular elements",
 		Traits:       ir.Pure,
 		Operands:     []ir.ValueDef{{Name: "dynamicSizes", Constraint: &constraint.Index, Arity: ir.Variadic}},
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
@@ -71,9 +76,10 @@ var ops = []*ir.OpDef{
 		Verify:       func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()) },
 	},
 	{
-		Name:   "tensor.extract",
-		Class:  "Extract",
-		Traits: ir.Pure,
+		Name:    "tensor.extract",
+		Class:   "Extract",
+		Summary: "Reads an element",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "tensor", Constraint: &constraint.AnyRankedTensor},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -87,9 +93,10 @@ var ops = []*ir.OpDef{
 		Verify:         verifyIndices(0, "incorrect number of indices for extract_element"),
 	},
 	{
-		Name:   "tensor.extract_slice",
-		Class:  "ExtractSlice",
-		Traits: ir.AttrSizedOperandSegments | ir.Pure,
+		Name:    "tensor.extract_slice",
+		Class:   "ExtractSlice",
+		Summary: "A part: offsets, sizes and strides",
+		Traits:  ir.AttrSizedOperandSegments | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
 			{Name: "offsets", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -113,6 +120,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "tensor.from_elements",
 		Class:          "FromElements",
+		Summary:        "A tensor of given elements",
 		Traits:         ir.Pure,
 		Operands:       []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyStaticShapeTensor}},
@@ -122,9 +130,10 @@ var ops = []*ir.OpDef{
 		Fold:           foldFromElements,
 	},
 	{
-		Name:   "tensor.gather",
-		Class:  "Gather",
-		Traits: ir.Pure,
+		Name:    "tensor.gather",
+		Class:   "Gather",
+		Summary: "Slices at given coordinates",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
 			{Name: "indices", Constraint: &constraint.RankedTensorOfIntegerOrIndex},
@@ -143,6 +152,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:               "tensor.generate",
 		Class:              "Generate",
+		Summary:            "A tensor whose elements a region computes",
 		Traits:             ir.RecursiveMemoryEffects | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands:           []ir.ValueDef{{Name: "dynamicExtents", Constraint: &constraint.Index, Arity: ir.Variadic}},
 		Results:            []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
@@ -155,9 +165,10 @@ var ops = []*ir.OpDef{
 		VerifyRegions:      verifyGenerate,
 	},
 	{
-		Name:   "tensor.insert",
-		Class:  "Insert",
-		Traits: ir.DestinationStyle | ir.Pure,
+		Name:    "tensor.insert",
+		Class:   "Insert",
+		Summary: "The tensor with one element replaced",
+		Traits:  ir.DestinationStyle | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "scalar", Constraint: &constraint.AnyType},
 			{Name: "dest", Constraint: &constraint.AnyRankedTensor},
@@ -174,9 +185,10 @@ var ops = []*ir.OpDef{
 		Verify:         verifyIndices(1, "incorrect number of indices"),
 	},
 	{
-		Name:   "tensor.insert_slice",
-		Class:  "InsertSlice",
-		Traits: ir.AttrSizedOperandSegments | ir.DestinationStyle | ir.Pure,
+		Name:    "tensor.insert_slice",
+		Class:   "InsertSlice",
+		Summary: "The tensor with a part replaced",
+		Traits:  ir.AttrSizedOperandSegments | ir.DestinationStyle | ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
 			{Name: "dest", Constraint: &constraint.AnyRankedTensor},
@@ -202,6 +214,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "tensor.rank",
 		Class:          "Rank",
+		Summary:        "Number of dimensions",
 		Traits:         ir.Pure,
 		Operands:       []ir.ValueDef{{Name: "tensor", Constraint: &constraint.AnyTensor}},
 		Results:        []ir.ValueDef{{Constraint: &constraint.Index}},
@@ -210,9 +223,10 @@ var ops = []*ir.OpDef{
 		Fold:           views.FoldRank,
 	},
 	{
-		Name:   "tensor.reshape",
-		Class:  "Reshape",
-		Traits: ir.Pure,
+		Name:    "tensor.reshape",
+		Class:   "Reshape",
+		Summary: "The elements in a shape that is a value",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyTensor},
 			{Name: "shape", Constraint: &tensor1DOfIntegerOrIndex},
@@ -224,9 +238,10 @@ var ops = []*ir.OpDef{
 		Verify:         verifyReshape,
 	},
 	{
-		Name:   "tensor.expand_shape",
-		Class:  "ExpandShape",
-		Traits: ir.Pure,
+		Name:    "tensor.expand_shape",
+		Class:   "ExpandShape",
+		Summary: "Splits dimensions into several",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &constraint.AnyTensor},
 			{Name: "output_shape", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -246,6 +261,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "tensor.collapse_shape",
 		Class:          "CollapseShape",
+		Summary:        "Joins neighbouring dimensions",
 		Traits:         ir.Pure,
 		Operands:       []ir.ValueDef{{Name: "src", Constraint: &constraint.AnyTensor}},
 		Results:        []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyTensor}},
@@ -257,9 +273,10 @@ var ops = []*ir.OpDef{
 		Verify:         verifyCollapse,
 	},
 	{
-		Name:   "tensor.pad",
-		Class:  "Pad",
-		Traits: ir.AttrSizedOperandSegments | ir.Pure | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
+		Name:    "tensor.pad",
+		Class:   "Pad",
+		Summary: "The tensor with elements added around it",
+		Traits:  ir.AttrSizedOperandSegments | ir.Pure | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
 			{Name: "low", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -283,9 +300,10 @@ var ops = []*ir.OpDef{
 		VerifyRegions:      verifyPadRegion,
 	},
 	{
-		Name:   "tensor.parallel_insert_slice",
-		Class:  "ParallelInsertSlice",
-		Traits: ir.AttrSizedOperandSegments,
+		Name:    "tensor.parallel_insert_slice",
+		Class:   "ParallelInsertSlice",
+		Summary: "Writes a part of a tensor that a parallel loop shares",
+		Traits:  ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
 			{Name: "dest", Constraint: &constraint.AnyRankedTensor},
@@ -305,9 +323,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyParallelInsert,
 	},
 	{
-		Name:   "tensor.scatter",
-		Class:  "Scatter",
-		Traits: ir.Pure,
+		Name:    "tensor.scatter",
+		Class:   "Scatter",
+		Summary: "The tensor with slices replaced at given coordinates",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyRankedTensor},
 			{Name: "dest", Constraint: &constraint.AnyRankedTensor},
@@ -324,9 +343,10 @@ var ops = []*ir.OpDef{
 		Verify:         verifyScatter,
 	},
 	{
-		Name:   "tensor.splat",
-		Class:  "Splat",
-		Traits: ir.Pure,
+		Name:    "tensor.splat",
+		Class:   "Splat",
+		Summary: "A tensor of one value",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &constraint.AnyType},
 			{Name: "dynamicSizes", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -341,6 +361,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:      "tensor.yield",
 		Class:     "Yield",
+		Summary:   "Ends a region with its value",
 		Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands:  []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyType}},
 		Format:    "$value attr-dict `:` type($value)",

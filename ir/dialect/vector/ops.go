@@ -10,9 +10,10 @@ import (
 
 var ops = []*ir.OpDef{
 	{
-		Name:   "vector.contract",
-		Class:  "Contraction",
-		Traits: ir.Pure,
+		Name:    "vector.contract",
+		Class:   "Contraction",
+		Summary: "A product of vectors summed over dimensions, by indexing maps",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.AnyVectorOfNonZeroRank},
 			{Name: "rhs", Constraint: &constraint.AnyVectorOfNonZeroRank},
@@ -36,9 +37,10 @@ var ops = []*ir.OpDef{
 		Verify: verifyContract,
 	},
 	{
-		Name:   "vector.reduction",
-		Class:  "Reduction",
-		Traits: ir.Pure,
+		Name:    "vector.reduction",
+		Class:   "Reduction",
+		Summary: "Reduces a vector to a scalar",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "vector", Constraint: &constraint.AnyVectorOfAnyRank},
 			{Name: "acc", Constraint: &constraint.AnyType, Arity: ir.Optional},
@@ -59,9 +61,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyReduction,
 	},
 	{
-		Name:   "vector.multi_reduction",
-		Class:  "MultiDimReduction",
-		Traits: ir.Pure | ir.InferTypeOp,
+		Name:    "vector.multi_reduction",
+		Class:   "MultiDimReduction",
+		Summary: "Reduces dimensions of a vector",
+		Traits:  ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyVectorOfNonZeroRank},
 			{Name: "acc", Constraint: &constraint.AnyType},
@@ -85,6 +88,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "vector.broadcast",
 		Class:    "Broadcast",
+		Summary:  "A value repeated along new dimensions",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyType}},
 		Results:  []ir.ValueDef{{Name: "vector", Constraint: &constraint.AnyVectorOfAnyRank}},
@@ -102,6 +106,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "vector.shuffle",
 		Class:    "Shuffle",
+		Summary:  "Elements of two vectors in a given order",
 		Traits:   ir.Pure | ir.InferTypeOp,
 		Operands: ir.Values(&constraint.AnyFixedVectorOfAnyRank, "v1", "v2"),
 		Results:  []ir.ValueDef{{Name: "vector", Constraint: &constraint.AnyVectorOfNonZeroRank}},
@@ -123,6 +128,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "vector.interleave",
 		Class:    "Interleave",
+		Summary:  "Elements of two vectors in turn",
 		Traits:   ir.Pure,
 		Operands: ir.Values(&constraint.AnyVectorOfAnyRank, "lhs", "rhs"),
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
@@ -135,6 +141,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "vector.deinterleave",
 		Class:    "Deinterleave",
+		Summary:  "The even and the odd elements",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfNonZeroRank}},
 		Results:  ir.Values(&constraint.AnyVectorOfNonZeroRank, "res1", "res2"),
@@ -146,9 +153,10 @@ var ops = []*ir.OpDef{
 		},
 	},
 	{
-		Name:   "vector.extract",
-		Class:  "Extract",
-		Traits: ir.Pure | ir.InferTypeOp,
+		Name:    "vector.extract",
+		Class:   "Extract",
+		Summary: "An element or a vector of fewer dimensions",
+		Traits:  ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank},
 			{Name: "dynamic_position", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -171,6 +179,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:       "vector.fma",
 		Class:      "FMA",
+		Summary:    "Product and sum, rounded once",
 		Traits:     ir.Pure | ir.ElementwiseMappable,
 		Operands:   ir.Values(&vectorOfFloat, "lhs", "rhs", "acc"),
 		Results:    []ir.ValueDef{{Name: "result", Constraint: &vectorOfFloat}},
@@ -180,6 +189,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "vector.to_elements",
 		Class:        "ToElements",
+		Summary:      "All elements as values",
 		Traits:       ir.InferTypeOp | ir.Pure,
 		Operands:     []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank}},
 		Results:      []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
@@ -191,6 +201,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "vector.from_elements",
 		Class:        "FromElements",
+		Summary:      "A vector of given elements",
 		Traits:       ir.Pure,
 		Operands:     []ir.ValueDef{{Name: "elements", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Results:      []ir.ValueDef{{Name: "dest", Constraint: &constraint.AnyFixedVectorOfAnyRank}},
@@ -200,9 +211,10 @@ var ops = []*ir.OpDef{
 		Canonicalize: fromElementsPatterns,
 	},
 	{
-		Name:   "vector.insert",
-		Class:  "Insert",
-		Traits: ir.Pure,
+		Name:    "vector.insert",
+		Class:   "Insert",
+		Summary: "The vector with a part replaced",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "valueToStore", Constraint: &constraint.AnyType},
 			{Name: "dest", Constraint: &constraint.AnyVectorOfAnyRank},
@@ -224,9 +236,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyInsert,
 	},
 	{
-		Name:   "vector.scalable.insert",
-		Class:  "ScalableInsert",
-		Traits: ir.Pure,
+		Name:    "vector.scalable.insert",
+		Class:   "ScalableInsert",
+		Summary: "The scalable vector with a fixed one put into it",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "valueToStore", Constraint: &vector1D},
 			{Name: "dest", Constraint: &constraint.ScalableVector1D},
@@ -243,6 +256,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "vector.scalable.extract",
 		Class:    "ScalableExtract",
+		Summary:  "A fixed vector out of a scalable one",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.ScalableVector1D}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &vector1D}},
@@ -256,6 +270,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "vector.insert_strided_slice",
 		Class:    "InsertStridedSlice",
+		Summary:  "The vector with a slice replaced",
 		Traits:   ir.Pure,
 		Operands: ir.Values(&constraint.AnyVectorOfNonZeroRank, "valueToStore", "dest"),
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfNonZeroRank}},
@@ -275,9 +290,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyInsertSlice,
 	},
 	{
-		Name:   "vector.outerproduct",
-		Class:  "OuterProduct",
-		Traits: ir.Pure,
+		Name:    "vector.outerproduct",
+		Class:   "OuterProduct",
+		Summary: "Outer product, added to or combined with an accumulator",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &constraint.AnyVectorOfNonZeroRank},
 			{Name: "rhs", Constraint: &constraint.AnyType},
@@ -299,6 +315,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "vector.extract_strided_slice",
 		Class:    "ExtractStridedSlice",
+		Summary:  "A slice: offsets, sizes and strides",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfNonZeroRank}},
 		Results:  []ir.ValueDef{{Constraint: &constraint.AnyVectorOfNonZeroRank}},
@@ -318,9 +335,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyExtractSlice,
 	},
 	{
-		Name:   "vector.transfer_read",
-		Class:  "TransferRead",
-		Traits: ir.AttrSizedOperandSegments | ir.DestinationStyle,
+		Name:    "vector.transfer_read",
+		Class:   "TransferRead",
+		Summary: "Reads a vector from a memref or tensor, padded where that ends",
+		Traits:  ir.AttrSizedOperandSegments | ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyShaped},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -340,9 +358,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyRead,
 	},
 	{
-		Name:   "vector.transfer_write",
-		Class:  "TransferWrite",
-		Traits: ir.AttrSizedOperandSegments | ir.DestinationStyle,
+		Name:    "vector.transfer_write",
+		Class:   "TransferWrite",
+		Summary: "Writes a vector to a memref or tensor, as far as that goes",
+		Traits:  ir.AttrSizedOperandSegments | ir.DestinationStyle,
 		Operands: []ir.ValueDef{
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfAnyRank},
 			{Name: "base", Constraint: &constraint.AnyShaped},
@@ -362,9 +381,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyWrite,
 	},
 	{
-		Name:   "vector.load",
-		Class:  "Load",
-		Traits: ir.DeclaredEffects,
+		Name:    "vector.load",
+		Class:   "Load",
+		Summary: "Reads neighbouring elements",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -379,9 +399,10 @@ var ops = []*ir.OpDef{
 		Verify: verifyLoad,
 	},
 	{
-		Name:   "vector.store",
-		Class:  "Store",
-		Traits: ir.DeclaredEffects,
+		Name:    "vector.store",
+		Class:   "Store",
+		Summary: "Writes neighbouring elements",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "valueToStore", Constraint: &constraint.AnyVectorOfAnyRank},
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -396,9 +417,10 @@ var ops = []*ir.OpDef{
 		Verify: verifyStore,
 	},
 	{
-		Name:   "vector.maskedload",
-		Class:  "MaskedLoad",
-		Traits: ir.DeclaredEffects,
+		Name:    "vector.maskedload",
+		Class:   "MaskedLoad",
+		Summary: "Reads neighbouring elements where a mask is set",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -414,9 +436,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyMemory("base and result element type should match", maskedLoaded),
 	},
 	{
-		Name:   "vector.maskedstore",
-		Class:  "MaskedStore",
-		Traits: ir.DeclaredEffects,
+		Name:    "vector.maskedstore",
+		Class:   "MaskedStore",
+		Summary: "Writes neighbouring elements where a mask is set",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -430,9 +453,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyMemory("base and valueToStore element type should match", maskedStored),
 	},
 	{
-		Name:   "vector.gather",
-		Class:  "Gather",
-		Traits: ir.DeclaredEffects,
+		Name:    "vector.gather",
+		Class:   "Gather",
+		Summary: "Reads elements at given indices where a mask is set",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &tensorOrMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 			{Name: "offsets", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -448,9 +472,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyMemory("base and result element type should match", gathered),
 	},
 	{
-		Name:   "vector.scatter",
-		Class:  "Scatter",
-		Traits: ir.DeclaredEffects,
+		Name:    "vector.scatter",
+		Class:   "Scatter",
+		Summary: "Writes elements at given indices where a mask is set",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &tensorOrMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 			{Name: "offsets", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -467,9 +492,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyMemory("base and valueToStore element type should match", scattered),
 	},
 	{
-		Name:   "vector.expandload",
-		Class:  "ExpandLoad",
-		Traits: ir.DeclaredEffects,
+		Name:    "vector.expandload",
+		Class:   "ExpandLoad",
+		Summary: "Reads neighbouring elements into the places where a mask is set",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -484,9 +510,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyMemory("base and result element type should match", expanded),
 	},
 	{
-		Name:   "vector.compressstore",
-		Class:  "CompressStore",
-		Traits: ir.DeclaredEffects,
+		Name:    "vector.compressstore",
+		Class:   "CompressStore",
+		Summary: "Writes the elements where a mask is set next to each other",
+		Traits:  ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
 			{Name: "indices", Constraint: &constraint.Index, Arity: ir.Variadic},
@@ -501,6 +528,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "vector.shape_cast",
 		Class:        "ShapeCast",
+		Summary:      "The elements in another shape",
 		Traits:       ir.Pure,
 		Operands:     []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank}},
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfAnyRank}},
@@ -513,6 +541,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:       "vector.bitcast",
 		Class:      "BitCast",
+		Summary:    "The same bits with another element type",
 		Traits:     ir.Pure,
 		Operands:   []ir.ValueDef{{Name: "source", Constraint: &constraint.AnyVectorOfAnyRank}},
 		Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfAnyRank}},
@@ -524,6 +553,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "vector.type_cast",
 		Class:    "TypeCast",
+		Summary:  "A memref of scalars as one of a vector",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyStaticShapeMemRef}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyMemRef}},
@@ -533,6 +563,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:    "vector.constant_mask",
 		Class:   "ConstantMask",
+		Summary: "A mask that is set up to constant sizes",
 		Traits:  ir.Pure,
 		Results: []ir.ValueDef{{Constraint: &maskOfAnyRank}},
 		Attrs:   []ir.AttrDef{{Name: "mask_dim_sizes", Constraint: &constraint.DenseI64ArrayAttr}},
@@ -543,6 +574,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "vector.create_mask",
 		Class:        "CreateMask",
+		Summary:      "A mask that is set up to given sizes",
 		Traits:       ir.Pure,
 		Operands:     []ir.ValueDef{{Name: "operands", Constraint: &constraint.Index, Arity: ir.Variadic}},
 		Results:      []ir.ValueDef{{Constraint: &maskOfAnyRank}},
@@ -551,9 +583,10 @@ var ops = []*ir.OpDef{
 		Verify:       verifyCreateMask,
 	},
 	{
-		Name:   "vector.mask",
-		Class:  "Mask",
-		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.NoRegionArguments,
+		Name:    "vector.mask",
+		Class:   "Mask",
+		Summary: "Runs one operation where a mask is set",
+		Traits:  ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.NoRegionArguments,
 		Operands: []ir.ValueDef{
 			{Name: "mask", Constraint: &mask},
 			{Name: "passthru", Constraint: &constraint.AnyType, Arity: ir.Optional},
@@ -569,6 +602,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "vector.transpose",
 		Class:    "Transpose",
+		Summary:  "The vector with its dimensions permuted",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "vector", Constraint: &constraint.AnyVectorOfAnyRank}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyVectorOfAnyRank}},
@@ -587,6 +621,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "vector.print",
 		Class:    "Print",
+		Summary:  "Prints a scalar, a vector or punctuation",
 		Traits:   ir.DeclaredEffects,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &anyType, Arity: ir.Optional}},
 		Attrs: []ir.AttrDef{
@@ -600,15 +635,17 @@ var ops = []*ir.OpDef{
 	{
 		Name:           "vector.vscale",
 		Class:          "VectorScale",
+		Summary:        "The factor of scalable sizes",
 		Traits:         ir.Pure,
 		Results:        []ir.ValueDef{{Name: "res", Constraint: &constraint.Index}},
 		Format:         "attr-dict",
 		AsmResultNames: ir.NamedResult("vscale"),
 	},
 	{
-		Name:   "vector.scan",
-		Class:  "Scan",
-		Traits: ir.Pure,
+		Name:    "vector.scan",
+		Class:   "Scan",
+		Summary: "Running reductions along a dimension",
+		Traits:  ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &constraint.AnyVectorOfNonZeroRank},
 			{Name: "initial_value", Constraint: &constraint.AnyVectorOfAnyRank},
@@ -632,6 +669,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "vector.step",
 		Class:        "Step",
+		Summary:      "The numbers from 0",
 		Traits:       ir.Pure,
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &vector1DOfIndex}},
 		Format:       "attr-dict `:` type($result)",
@@ -641,6 +679,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:     "vector.yield",
 		Class:    "Yield",
+		Summary:  "Ends a region with its values",
 		Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
 		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:   "attr-dict ($operands^ `:` type($operands))?",
