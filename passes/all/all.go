@@ -16,6 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/cfg"
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
+	"github.com/millrace-mlir/millrace/passes/convert/complexstd"
 	"github.com/millrace-mlir/millrace/passes/convert/libm"
 	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
 	"github.com/millrace-mlir/millrace/passes/convert/vectorscf"
@@ -71,6 +72,7 @@ func Passes() []*passes.Pass {
 		symbol.DCE,
 		symbol.Privatize,
 		toposort.Pass,
+		complexstd.Pass,
 		vectorscf.Pass,
 	},
 		affineNests(),
