@@ -57,6 +57,8 @@ type conversion struct {
 	changeLog
 	casts   []cast
 	applied []*Pattern
+	// folding are the operands of the operation being folded, as they were.
+	folding []*ir.Value
 	parents []*ir.Operation // scratch of legalizeBlocks
 	dead    []*ir.Operation // erased in the end, to be used again
 	broken  bool            // what a pattern made cannot be undone
@@ -341,6 +343,8 @@ func (c *conversion) legalizeByFold(op *ir.Operation) bool {
 	from := len(c.log)
 	c.trace.open("Fold")
 	c.rw.Before(op)
+	c.folding = op.OperandValues(c.folding[:0])
+	props, attrs := op.Props(), op.Discardable()
 	values, outcome := c.rw.TryFold(op, nil)
 	switch outcome {
 	case ir.NotFolded:
@@ -349,6 +353,7 @@ func (c *conversion) legalizeByFold(op *ir.Operation) bool {
 	case ir.FoldedInPlace:
 		return c.legalize(op) // upstream's trace does not close the node either
 	}
+	c.foldedOnTheWay(op, c.folding, props, attrs)
 	c.rw.Replace(op, values...)
 	for i, n := from, len(c.log); i < n; i++ {
 		if c.log[i].kind == createdOp && !c.legalize(c.log[i].op) {

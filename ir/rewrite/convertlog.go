@@ -1,6 +1,8 @@
 package rewrite
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -111,6 +113,21 @@ func (c *conversion) modify(op *ir.Operation) {
 	}
 	c.add(change{kind: modifiedOp, op: op, more: int32(len(c.snapshots))})
 	c.snapshots = append(c.snapshots, s)
+}
+
+// foldedOnTheWay notes that op, which has been folded, was changed in place before
+// that, from what it had.
+func (c *conversion) foldedOnTheWay(op *ir.Operation, operands []*ir.Value, props []ir.Attribute, attrs *ir.DictAttr) {
+	same := slices.Equal(props, op.Props()) && attrs == op.Discardable() && len(operands) == op.NumOperands()
+	for i := 0; same && i < len(operands); i++ {
+		same = op.Operand(i) == operands[i]
+	}
+	if same {
+		return
+	}
+	c.modify(op)
+	s := &c.snapshots[len(c.snapshots)-1]
+	s.operands, s.props, s.attrs = append(s.operands[:0:0], operands...), props, attrs
 }
 
 // replaceOne notes that each of op's results becomes a value, nil ones being
