@@ -9,6 +9,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
+// DataLayoutProblem says what is wrong with a data layout of LLVM, "" if nothing is.
+func DataLayoutProblem(layout string) string {
+	if err := checkDataLayout(layout); err != nil {
+		return "invalid data layout descriptor: " + err.Error()
+	}
+	return ""
+}
+
 // verifyAttr checks llvm.data_layout, which is written in LLVM's own language
 // (LangRef, "Data Layout").
 func verifyAttr(op *ir.Operation, a ir.NamedAttribute) bool {

@@ -10,13 +10,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/index"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/prepare"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/tollvm"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/ub"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/vector"
 )
 
 // Passes are the passes.
-var Passes = []*passes.Pass{
+var Passes = append([]*passes.Pass{
 	arith.Pass,
 	tollvm.Pass,
 	memref.Pass,
@@ -27,4 +28,4 @@ var Passes = []*passes.Pass{
 	math.Pass,
 	index.Pass,
 	vector.Pass,
-}
+}, prepare.Passes...)

@@ -18,6 +18,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/symbols"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/ub"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/vector"
 )
 
 // Options are those of convert-to-llvm.
@@ -44,6 +45,7 @@ var converted = []dialect{
 	{"math", func(v *types.Converter) []rewrite.Pattern { return math.Patterns(v, true) }},
 	{"memref", func(v *types.Converter) []rewrite.Pattern { return memref.Patterns(v, rewrite.Verbatim) }},
 	{"ub", ub.Patterns},
+	{"vector", func(v *types.Converter) []rewrite.Pattern { return vector.Patterns(v, &vector.Options{}) }},
 }
 
 // Pass is convert-to-llvm.

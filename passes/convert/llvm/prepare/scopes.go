@@ -1,0 +1,231 @@
+package prepare
+
+import (
+	"path"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// ScopeOptions are those of ensure-debug-info-scope-on-llvm-func.
+type ScopeOptions struct {
+	EmissionKind string `opt:"emission-kind" default:"LineTablesOnly" doc:"How much debug information there is to be" enum:"None,Full,LineTablesOnly,DebugDirectivesOnly"`
+}
+
+// It is of scope module: it makes distinct attributes.
+var ensureScopes = &passes.Pass{
+	Name: "EnsureDebugInfoScopeOnLLVMFuncPass", Arg: "ensure-debug-info-scope-on-llvm-func",
+	Doc:    "Materialize LLVM debug info subprogram attribute on every LLVMFuncOp",
+	Anchor: "builtin.module", Options: passes.OptionsOf[ScopeOptions](),
+	Run: func(c *passes.Ctx) bool {
+		s := scopes{Context: c.IR()}
+		s.unit = s.compileUnit(c.Op, passes.Opts[ScopeOptions](c).EmissionKind)
+		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(llvm.LLVMFunc) {
+				s.function(op)
+			} else {
+				s.operation(op)
+			}
+			return ir.Advance
+		})
+		return true
+	},
+}
+
+type scopes struct {
+	*ir.Context
+	unit *ir.DialectAttr
+}
+
+// params are those of an attribute's definition, by name; others are absent.
+func (s *scopes) attr(d *ir.DialectAttrDef, params map[string]ir.Attribute) *ir.DialectAttr {
+	list := make([]ir.Attribute, len(d.Params))
+	for i := range d.Params {
+		p := &d.Params[i]
+		if list[i] = params[p.Name]; list[i] == nil && p.Default != nil {
+			list[i] = p.Default(s.Context)
+		}
+	}
+	return s.DialectAttr(d, list...)
+}
+
+func (s *scopes) number(d *ir.DialectAttrDef, param string, v int64) ir.Attribute {
+	for i := range d.Params {
+		if p := &d.Params[i]; p.Name == param {
+			if p.Enum != nil {
+				return s.Int64Attr(s.Int(p.Enum.Width), v)
+			}
+			return s.Int64Attr(s.Int(p.Width), v)
+		}
+	}
+	return nil
+}
+
+// file is the attribute for a path.
+func (s *scopes) file(name string) *ir.DialectAttr {
+	dir, base := "", name
+	if i := strings.LastIndexByte(name, '/'); i >= 0 {
+		base = path.Base(name)
+		if dir = strings.TrimRight(name[:i], "/"); dir == "" {
+			dir = "/"
+		}
+	}
+	return s.DialectAttr(llvm.DIFileAttr, s.String(base), s.String(dir))
+}
+
+// position finds the file position that l stands for: of a call site, the caller's.
+func (s *scopes) position(l ir.Loc) *ir.FileLoc {
+	switch a := s.LocAttr(l).(type) {
+	case *ir.FileLoc:
+		return a
+	case *ir.NameLoc:
+		return s.position(a.Child)
+	case *ir.FusedLoc:
+		for _, p := range a.Locs {
+			if f := s.position(p); f != nil {
+				return f
+			}
+		}
+	case *ir.CallSiteLoc:
+		return s.position(a.Caller)
+	}
+	return nil
+}
+
+// metadata finds an attribute of definition d that a fused location in l carries.
+func (s *scopes) metadata(l ir.Loc, d *ir.DialectAttrDef) *ir.DialectAttr {
+	switch a := s.LocAttr(l).(type) {
+	case *ir.NameLoc:
+		return s.metadata(a.Child, d)
+	case *ir.CallSiteLoc:
+		if m := s.metadata(a.Callee, d); m != nil {
+			return m
+		}
+		return s.metadata(a.Caller, d)
+	case *ir.FusedLoc:
+		if constraint.OfAttr(a.Metadata, d) {
+			return a.Metadata.(*ir.DialectAttr)
+		}
+		for _, p := range a.Locs {
+			if m := s.metadata(p, d); m != nil {
+				return m
+			}
+		}
+	}
+	return nil
+}
+
+// The values that the attributes get.
+const (
+	langC           = 0x02 // DW_LANG_C
+	conventionC     = 0x01 // DW_CC_normal
+	unknownFile     = "<unknown>"
+	definitionFlag  = 1 << 3
+	optimizedFlag   = 1 << 4
+	firstLine       = 1
+	noDiscriminator = 0
+)
+
+// compileUnit is the module's compile unit, or a new one.
+func (s *scopes) compileUnit(module *ir.Operation, kind string) *ir.DialectAttr {
+	d := llvm.DICompileUnitAttr
+	if unit := s.metadata(module.Loc(), d); unit != nil {
+		return unit
+	}
+	name := unknownFile
+	if f := s.position(module.Loc()); f != nil {
+		name = f.File.Value
+	}
+	emission, _ := llvm.DIEmissionKind.Value(kind)
+	return s.attr(d, map[string]ir.Attribute{
+		"id": s.Distinct(s.Unit()), "sourceLanguage": s.number(d, "sourceLanguage", langC), "file": s.file(name),
+		"producer": s.String("MLIR"), "isOptimized": s.Bool(true), "emissionKind": s.number(d, "emissionKind", emission),
+	})
+}
+
+// function gives a function a subprogram, unless it has one.
+func (s *scopes) function(fn *ir.Operation) {
+	d := llvm.DISubprogramAttr
+	loc := fn.Loc()
+	if s.metadata(loc, d) != nil {
+		return
+	}
+	file, line := s.unitFile(), int64(firstLine)
+	if f := s.position(loc); f != nil {
+		file, line = s.file(f.File.Value), int64(f.StartLine)
+	}
+	name := ir.SymbolName(fn)
+	params := map[string]ir.Attribute{
+		"scope": file, "name": name, "linkageName": name, "file": file,
+		"line": s.number(d, "line", line), "scopeLine": s.number(d, "scopeLine", line),
+		"type": s.attr(llvm.DISubroutineTypeAttr, map[string]ir.Attribute{
+			"callingConvention": s.number(llvm.DISubroutineTypeAttr, "callingConvention", conventionC),
+		}),
+	}
+	flags := int64(optimizedFlag)
+	if !fn.Region(0).Empty() {
+		params["id"], params["compileUnit"] = s.Distinct(s.Unit()), s.unit
+		flags |= definitionFlag
+	}
+	params["subprogramFlags"] = s.number(d, "subprogramFlags", flags)
+	fn.SetLoc(s.Fused([]ir.Loc{loc}, s.attr(d, params)))
+}
+
+func (s *scopes) unitFile() *ir.DialectAttr {
+	for i := range s.unit.Def.Params {
+		if s.unit.Def.Params[i].Name == "file" {
+			return s.unit.Params[i].(*ir.DialectAttr)
+		}
+	}
+	return nil
+}
+
+// operation gives an operation that comes from another file than its function, by
+// inlining or otherwise, a scope of that file.
+func (s *scopes) operation(op *ir.Operation) {
+	fn := op.Parent()
+	for fn != nil && !fn.Is(llvm.LLVMFunc) {
+		fn = fn.Parent()
+	}
+	if fn == nil {
+		return
+	}
+	f, ok := s.LocAttr(fn.Loc()).(*ir.FusedLoc)
+	if !ok || !constraint.OfAttr(f.Metadata, llvm.DISubprogramAttr) {
+		return
+	}
+	if site, ok := s.LocAttr(op.Loc()).(*ir.CallSiteLoc); ok {
+		op.SetLoc(s.CallSiteOf(s.inlined(f.Metadata, site.Callee), site.Caller))
+		return
+	}
+	own, around := s.position(op.Loc()), s.position(fn.Loc())
+	if own == nil || around == nil || own.File == around.File {
+		return
+	}
+	op.SetLoc(s.Fused([]ir.Loc{op.Loc()}, s.blockFile(f.Metadata, own)))
+}
+
+func (s *scopes) blockFile(scope ir.Attribute, at *ir.FileLoc) ir.Attribute {
+	d := llvm.DILexicalBlockFileAttr
+	return s.attr(d, map[string]ir.Attribute{
+		"scope": scope, "file": s.file(at.File.Value), "discriminator": s.number(d, "discriminator", noDiscriminator),
+	})
+}
+
+// inlined is a callee's location with the scope of its file in that of scope; one
+// without a file stays as it is.
+func (s *scopes) inlined(scope ir.Attribute, callee ir.Loc) ir.Loc {
+	at := s.position(callee)
+	if at == nil {
+		return callee
+	}
+	block := s.blockFile(scope, at)
+	loc := callee
+	if site, ok := s.LocAttr(callee).(*ir.CallSiteLoc); ok {
+		loc = s.inlined(block, site.Callee)
+	}
+	return s.Fused([]ir.Loc{loc}, block)
+}
