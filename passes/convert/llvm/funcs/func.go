@@ -112,7 +112,9 @@ func (c conversions) create(rw *rewrite.Rewriter, op *ir.Operation, loc ir.Loc, 
 	props[d.Slot("function_type")] = c.Ctx.TypeAttr(t)
 	props[d.Slot("linkage")] = linkage
 	props[d.Slot(ir.SymbolNameAttr)] = c.Ctx.String(name)
-	props[d.Slot(visibilityName)] = op.Attr(visibilityName)
+	if !ir.IsPublic(op) {
+		props[d.Slot(visibilityName)] = op.Attr(visibilityName)
+	}
 	return rw.Create(&ir.OpState{Name: c.Ctx.NameOf(d), Loc: loc, Props: props, Attrs: c.Ctx.Dict(attrs), Regions: 1})
 }
 
