@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/fusion"
 	"github.com/millrace-mlir/millrace/passes/affine/parallelize"
 	"github.com/millrace-mlir/millrace/passes/affine/scalrep"
+	"github.com/millrace-mlir/millrace/passes/affine/testanalysis"
 	"github.com/millrace-mlir/millrace/passes/arith"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
 	"github.com/millrace-mlir/millrace/passes/cfg"
@@ -83,6 +84,7 @@ func Passes() []*passes.Pass {
 		math.Passes,
 		memref.Passes,
 		scf.Passes,
+		testanalysis.Passes,
 		spirv.Passes,
 		vector.Passes,
 	)

@@ -48,6 +48,13 @@ func isMemRef(v *ir.Value) bool {
 	return ok
 }
 
+// NewNode is the node of an operation by itself.
+func NewNode(op *ir.Operation) *Node {
+	n := &Node{Op: op}
+	n.collect()
+	return n
+}
+
 // collect adds what is nested in the node's operation.
 func (n *Node) collect() {
 	n.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {

@@ -97,8 +97,8 @@ func (s *Slice) sameLoops() Verdict {
 	return Yes
 }
 
-// valid tells whether all iterations of the slice are iterations of the source.
-func (s *Slice) valid() Verdict {
+// Valid tells whether all iterations of the slice are iterations of the source.
+func (s *Slice) Valid() Verdict {
 	if s.sameLoops() == Yes {
 		return Yes
 	}

@@ -38,7 +38,7 @@ func SliceUnion(srcs, dsts []*Access, depth, common int, forward bool) (s *Slice
 	}
 	s = u.slice()
 	s.Block = transform.Body(around[depth-1])
-	return s, s.valid() == Yes
+	return s, s.Valid() == Yes
 }
 
 // union collects the slices of dependent pairs.

@@ -9,13 +9,13 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// insertSlice puts a copy of src, with the slice's bounds, where the slice goes.
+// InsertSlice puts a copy of src, with the slice's bounds, where the slice goes.
 // Loops of a single iteration are replaced by their bodies; innermost tells that
 // it goes to the innermost loop around the sibling's accesses, where reductions of
 // a single iteration are carried by that loop.
-func (f *fuser) insertSlice(src *ir.Operation, s *analysis.Slice, innermost bool) {
+func InsertSlice(b *ir.Builder, src *ir.Operation, s *analysis.Slice, innermost bool) {
 	m := ir.NewMapping()
-	nest := f.b.Clone(src, m)
+	nest := b.Clone(src, m)
 	if s.Forward {
 		s.Block.InsertBefore(nest, s.Block.Last())
 	} else {
@@ -31,18 +31,18 @@ func (f *fuser) insertSlice(src *ir.Operation, s *analysis.Slice, innermost bool
 		loops = append(loops, loop)
 		if lb := s.Lower[i]; lb != nil {
 			lb, operands := affine.CanonicalizeMap(lb, s.Operands)
-			transform.SetLower(f.b.Arena, loop, lb, operands)
+			transform.SetLower(b.Arena, loop, lb, operands)
 		}
 		if ub := s.Upper[i]; ub != nil {
 			ub, operands := affine.CanonicalizeMap(ub, s.Operands)
-			transform.SetUpper(f.b.Arena, loop, ub, operands)
+			transform.SetUpper(b.Arena, loop, ub, operands)
 		}
 	}
 	for _, loop := range loops {
 		if innermost && s.IsUnit() && analysis.HasReduction(loop) {
-			f.carryReduction(loop)
+			carryReduction(b, loop)
 		} else {
-			transform.PromoteSingleIteration(f.b, loop)
+			transform.PromoteSingleIteration(b, loop)
 		}
 	}
 }
@@ -60,13 +60,13 @@ func dissolve(loop *ir.Operation) {
 
 // carryReduction makes the loop around a loop of one iteration carry its
 // reductions, and dissolves it. What uses the results moves after that loop.
-func (f *fuser) carryReduction(loop *ir.Operation) {
+func carryReduction(b *ir.Builder, loop *ir.Operation) {
 	parent := loop.Parent()
 	if n, ok := transform.ConstantTripCount(loop); !ok || n != 1 || !analysis.IsFor(parent) {
 		return
 	}
 	before := parent.NumResults()
-	outer := f.withCarried(parent, transform.Inits(loop), transform.Body(loop).Last().OperandValues(nil))
+	outer := withCarried(b, parent, transform.Inits(loop), transform.Body(loop).Last().OperandValues(nil))
 	users := forwardSlice(loop)
 	for i := range loop.Results() {
 		loop.Result(i).ReplaceAllUses(outer.Result(before + i))
@@ -85,7 +85,7 @@ func (f *fuser) carryReduction(loop *ir.Operation) {
 }
 
 // withCarried replaces an affine.for by one that carries more values.
-func (f *fuser) withCarried(loop *ir.Operation, inits, yielded []*ir.Value) *ir.Operation {
+func withCarried(b *ir.Builder, loop *ir.Operation, inits, yielded []*ir.Value) *ir.Operation {
 	lowerOperands := transform.LowerOperands(loop)
 	upperOperands := transform.UpperOperands(loop)
 	allInits := append(transform.Inits(loop), inits...)
@@ -93,21 +93,21 @@ func (f *fuser) withCarried(loop *ir.Operation, inits, yielded []*ir.Value) *ir.
 	for _, v := range inits {
 		results = append(results, v.Type())
 	}
-	f.b.Before(loop)
+	b.Before(loop)
 	props := slices.Clone(loop.Props())
-	c := f.b.Ctx
+	c := b.Ctx
 	props[loop.Def().Slot(ir.OperandSegmentSizes)] = c.DenseI32Array([]int32{int32(len(lowerOperands)), int32(len(upperOperands)), int32(len(allInits))})
-	outer := f.b.Create(&ir.OpState{
+	outer := b.Create(&ir.OpState{
 		Name: loop.Name(), Loc: loop.Loc(), Operands: slices.Concat(lowerOperands, upperOperands, allInits),
 		Results: results, Attrs: loop.Discardable(), Props: props, Regions: 1,
 	})
 	outer.Region(0).TakeBody(loop.Region(0))
 	body := transform.Body(outer)
 	for _, v := range inits {
-		body.AddArg(f.b.Arena, v.Type(), v.Loc())
+		body.AddArg(b.Arena, v.Type(), v.Loc())
 	}
 	term := body.Last()
-	term.SetOperands(f.b.Arena, append(term.OperandValues(nil), yielded...))
+	term.SetOperands(b.Arena, append(term.OperandValues(nil), yielded...))
 	loop.ReplaceAllUses(outer.ResultValues(nil)[:loop.NumResults()])
 	loop.Erase()
 	return outer

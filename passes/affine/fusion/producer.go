@@ -134,7 +134,7 @@ func (f *fuser) fuseProducer(c *candidate, depth int, at *ir.Operation, shared [
 			private = append(private, v)
 		}
 	}
-	f.insertSlice(src.Op, slice, false)
+	InsertSlice(f.b, src.Op, slice, false)
 	if at != dst.Op {
 		dst.Op.MoveBefore(at)
 	}

@@ -56,7 +56,7 @@ func (f *fuser) trySibling(sib, dst *analysis.Node, v *ir.Value) bool {
 	if slice.Maximal() != analysis.Yes {
 		return true
 	}
-	f.insertSlice(sib.Op, slice, depth == depths)
+	InsertSlice(f.b, sib.Op, slice, depth == depths)
 	if at != dst.Op {
 		dst.Op.MoveBefore(at)
 	}
