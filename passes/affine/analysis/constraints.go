@@ -175,12 +175,21 @@ func AddParallelDomain(r *poly.Relation, loop *ir.Operation) bool {
 	lower, upper, lowerOperands, upperOperands := ParallelBounds(loop)
 	for i, iv := range transform.Body(loop).Args() {
 		col := find(r, iv)
-		if col < 0 || !addLoopBound(r, poly.BoundLB, col, lower[i], lowerOperands) ||
-			!addLoopBound(r, poly.BoundUB, col, upper[i], upperOperands) {
+		if col < 0 || !addLoopBound(r, poly.BoundLB, col, first(lower[i]), lowerOperands) ||
+			!addLoopBound(r, poly.BoundUB, col, first(upper[i]), upperOperands) {
 			return false
 		}
 	}
 	return true
+}
+
+// first is the first result of a map of constants only, which is all that upstream
+// takes of it; other maps stay.
+func first(m *poly.Map) *poly.Map {
+	if m.IsConstant() && m.NumResults() > 1 {
+		return m.SliceMap(0, 1)
+	}
+	return m
 }
 
 // AddIfDomain adds the condition of an affine.if.

@@ -111,10 +111,21 @@ func commonBlock(a, b *ir.Operation) *ir.Block {
 	return common
 }
 
+// Scope is the closest region around op that an operation other than affine.for,
+// affine.if and affine.parallel holds: the analyses compare what is in one scope.
+func Scope(op *ir.Operation) *ir.Region {
+	for p := op.Parent(); p != nil; op, p = p, p.Parent() {
+		if !IsFor(p) && !p.Is(affine.AffineIf) && !p.Is(affine.AffineParallel) {
+			break
+		}
+	}
+	return op.ParentRegion()
+}
+
 // CommonBlock is the innermost block that holds both operations; nil where they
-// are in different affine scopes.
+// are in different scopes.
 func CommonBlock(a, b *ir.Operation) *ir.Block {
-	if affine.Scope(a) != affine.Scope(b) {
+	if Scope(a) != Scope(b) {
 		return nil
 	}
 	return commonBlock(a, b)

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/passes/affine/analysis"
 )
 
@@ -100,7 +99,7 @@ func (b *between) hasEffect(op *ir.Operation) bool {
 // the iterations of the loops around both from and to.
 func (b *between) mayMeet(op *ir.Operation) bool {
 	a := b.access(op)
-	if a.MemRef != b.to.MemRef || affine.Scope(op) != affine.Scope(b.to.Op) {
+	if a.MemRef != b.to.MemRef || analysis.Scope(op) != analysis.Scope(b.to.Op) {
 		return true
 	}
 	least := analysis.NumCommonLoops(b.from.Op, b.to.Op)
