@@ -34,8 +34,6 @@ type Pass struct {
 	// CanSchedule narrows an op-agnostic pass (InterfacePass); nil: any
 	// registered isolated operation.
 	CanSchedule func(d *ir.OpDef) bool
-	// Hidden passes run, but no list or manual shows them: tests of analyses.
-	Hidden bool
 	// Options is made by OptionsOf; nil: the pass takes none.
 	Options *Schema
 	// CheckOptions, if set, may refuse options while pipeline text is parsed.
@@ -116,13 +114,10 @@ type Registry struct {
 
 // NewRegistry indexes passes and pipelines; of equal names the first counts.
 func NewRegistry(list []*Pass, aliases []*Alias) *Registry {
-	r := &Registry{passes: make(map[string]*Pass, len(list)), aliases: make(map[string]*Alias, len(aliases)), aliasL: aliases}
+	r := &Registry{make(map[string]*Pass, len(list)), make(map[string]*Alias, len(aliases)), list, aliases}
 	for _, p := range list {
 		if r.passes[p.Arg] == nil {
 			r.passes[p.Arg] = p
-		}
-		if !p.Hidden {
-			r.list = append(r.list, p)
 		}
 	}
 	for _, a := range aliases {
@@ -139,7 +134,7 @@ func (r *Registry) Pass(arg string) *Pass { return r.passes[arg] }
 // Alias is the pipeline of that argument, or nil.
 func (r *Registry) Alias(arg string) *Alias { return r.aliases[arg] }
 
-// Passes are all passes that are not hidden, in the order given.
+// Passes are all passes in the order given.
 func (r *Registry) Passes() []*Pass { return r.list }
 
 // Aliases are all registered pipelines in the order given.
