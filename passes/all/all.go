@@ -20,6 +20,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/complexstd"
 	"github.com/millrace-mlir/millrace/passes/convert/libm"
 	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
+	"github.com/millrace-mlir/millrace/passes/convert/mathfuncs"
 	"github.com/millrace-mlir/millrace/passes/convert/vectorscf"
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/deadvalues"
@@ -74,6 +75,7 @@ func Passes() []*passes.Pass {
 		symbol.Privatize,
 		toposort.Pass,
 		complexstd.Pass,
+		mathfuncs.Pass,
 		vectorscf.Pass,
 	},
 		affineNests(),

@@ -158,3 +158,14 @@ func Combines(kind int64, t ir.Type) bool {
 	}
 	return pair[1] != nil
 }
+
+// Advance goes to the next position in row-major order; it is false after the last.
+func Advance(position, shape []int64) bool {
+	for i := len(position) - 1; i >= 0; i-- {
+		if position[i]++; position[i] < shape[i] {
+			return true
+		}
+		position[i] = 0
+	}
+	return false
+}

@@ -101,17 +101,6 @@ func outer(t *ir.VectorType) []int64 {
 	return t.Shape[:n]
 }
 
-// advance goes to the next position in row-major order; it is false after the last.
-func advance(position, shape []int64) bool {
-	for i := len(position) - 1; i >= 0; i-- {
-		if position[i]++; position[i] < shape[i] {
-			return true
-		}
-		position[i] = 0
-	}
-	return false
-}
-
 func unrollBitCast(c calc.Calc, op *ir.Operation) *ir.Value {
 	t := calc.VectorType(op.Result(0))
 	shape := outer(t)
@@ -120,7 +109,7 @@ func unrollBitCast(c calc.Calc, op *ir.Operation) *ir.Value {
 	}
 	result := poison(c, t)
 	at := make([]int64, len(shape))
-	for more := true; more; more = advance(at, shape) {
+	for more := true; more; more = calc.Advance(at, shape) {
 		part := c.Cast(vector.BitCast, c.Extract(op.Operand(0), at...), row(t, len(shape)))
 		result = c.Insert(part, result, at...)
 	}
@@ -135,7 +124,7 @@ func unrollInterleave(c calc.Calc, op *ir.Operation) *ir.Value {
 	}
 	result := zeros(c, t)
 	at := make([]int64, len(shape))
-	for more := true; more; more = advance(at, shape) {
+	for more := true; more; more = calc.Advance(at, shape) {
 		x := c.Extract(op.Operand(0), at...)
 		y := c.Extract(op.Operand(1), at...)
 		part := c.Value(vector.Interleave, c.Loc, row(t, len(shape)), []*ir.Value{x, y})
@@ -154,7 +143,7 @@ func unrollDeinterleave(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	even := zeros(c, t)
 	odd := even
 	at := make([]int64, len(shape))
-	for more := true; more; more = advance(at, shape) {
+	for more := true; more; more = calc.Advance(at, shape) {
 		part := row(t, len(shape))
 		pair := c.Builder.Op(vector.Deinterleave, c.Loc, []ir.Type{part, part}, []*ir.Value{c.Extract(op.Operand(0), at...)})
 		even = c.Insert(pair.Result(0), even, at...)

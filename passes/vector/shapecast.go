@@ -28,7 +28,7 @@ func lowerShapeCast(c calc.Calc, op *ir.Operation) *ir.Value {
 		start, place := i*size%fromRow, i*size%toRow
 		if start == 0 && len(at) > 0 {
 			row = c.Extract(op.Operand(0), at...)
-			advance(at, from.Shape)
+			calc.Advance(at, from.Shape)
 		}
 		piece := row
 		if size != fromRow {
@@ -47,7 +47,7 @@ func lowerShapeCast(c calc.Calc, op *ir.Operation) *ir.Value {
 			result = piece
 		default:
 			result = c.Insert(piece, result, into...)
-			advance(into, to.Shape)
+			calc.Advance(into, to.Shape)
 		}
 	}
 	return result
@@ -66,9 +66,9 @@ func castElements(c calc.Calc, op *ir.Operation) *ir.Value {
 	from, to := calc.VectorType(op.Operand(0)), calc.VectorType(op.Result(0))
 	at, into := make([]int64, len(from.Shape)), make([]int64, len(to.Shape))
 	result := poison(c, to)
-	for more := true; more; more = advance(at, from.Shape) {
+	for more := true; more; more = calc.Advance(at, from.Shape) {
 		result = c.Insert(c.Extract(op.Operand(0), at...), result, into...)
-		advance(into, to.Shape)
+		calc.Advance(into, to.Shape)
 	}
 	return result
 }
@@ -100,7 +100,7 @@ func castScalable(c calc.Calc, op *ir.Operation) *ir.Value {
 		if start == 0 {
 			if row = op.Operand(0); len(at) > 0 {
 				row = c.Extract(row, at...)
-				advance(at, from.Shape)
+				calc.Advance(at, from.Shape)
 			}
 		}
 		piece := row
@@ -126,7 +126,7 @@ func castScalable(c calc.Calc, op *ir.Operation) *ir.Value {
 			result = dest
 		default:
 			result = c.Insert(dest, result, into...)
-			advance(into, to.Shape)
+			calc.Advance(into, to.Shape)
 		}
 	}
 	return result

@@ -81,7 +81,7 @@ func transposeElements(c calc.Calc, op *ir.Operation) *ir.Value {
 	t := calc.VectorType(op.Operand(0))
 	result := poison(c, op.Result(0).Type())
 	from, to := make([]int64, len(order)), make([]int64, len(order))
-	for more := true; more; more = advance(from, t.Shape[:len(order)]) {
+	for more := true; more; more = calc.Advance(from, t.Shape[:len(order)]) {
 		for i, p := range order {
 			to[i] = from[p]
 		}

@@ -74,27 +74,16 @@ func unroll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	c := calc.For(rw, op)
 	result := arith.NewConstant(c.Builder, c.Loc, arith.ZeroAttr(t))
 	position := make([]int64, len(t.Shape))
-	for n := ir.NumElements(t.Shape); n > 0; n-- {
+	for more := ir.NumElements(t.Shape) > 0; more; more = calc.Advance(position, t.Shape) {
 		operands := op.OperandValues(nil)
 		for i, v := range operands {
 			operands[i] = c.Extract(v, position...)
 		}
 		scalar := c.Value(op.Def(), c.Loc, t.Element, operands)
 		result = c.Insert(scalar, result, position...)
-		advance(position, t.Shape)
 	}
 	rw.Replace(op, result)
 	return true
-}
-
-// advance goes to the next position in row-major order.
-func advance(position, shape []int64) {
-	for i := len(position) - 1; i >= 0; i-- {
-		if position[i]++; position[i] < shape[i] {
-			return
-		}
-		position[i] = 0
-	}
 }
 
 // promote computes floats of 16 bits in 32.

@@ -1,0 +1,209 @@
+package mathfuncs
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/cf"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/dialect/math"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes/calc"
+)
+
+// function is what an operation calls: by types of operands, the first being that
+// of the result.
+type function struct {
+	kind  string
+	types []ir.Type
+	body  func(b *body)
+}
+
+// functionOf is the function for op, or its elements; nil where op stays.
+func (o *Options) functionOf(op *ir.Operation) *function {
+	if !o.isConvertible(op) {
+		return nil
+	}
+	t := ir.ElementOf(op.Operand(0).Type())
+	if _, isInt := t.(*ir.IntegerType); !isInt && !op.Is(math.FPowI) {
+		return nil
+	}
+	switch {
+	case op.Is(math.IPowI):
+		return &function{"ipowi", []ir.Type{t, t}, integerPower}
+	case op.Is(math.FPowI):
+		return &function{"fpowi", []ir.Type{t, ir.ElementOf(op.Operand(1).Type())}, floatPower}
+	}
+	return &function{"ctlz", []ir.Type{t}, leadingZeros}
+}
+
+func (f *function) name() string {
+	name := "__mlir_math_" + f.kind + "_" + f.types[0].String()
+	if f.kind == "fpowi" {
+		name += "_" + f.types[1].String()
+	}
+	return name
+}
+
+// linkonceODR is LLVM::Linkage: one of equal definitions is taken.
+const linkonceODR = 3
+
+// build makes the function, detached.
+func (f *function) build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	d, c := funcs.Func, b.Ctx
+	props := make([]ir.Attribute, len(d.Attrs))
+	props[d.Slot("function_type")] = c.TypeAttr(c.FunctionType(f.types, f.types[:1]))
+	props[d.Slot(ir.SymbolNameAttr)] = c.String(f.name())
+	props[d.Slot(ir.SymbolVisibilityAttr)] = c.String("private")
+	linkage := constraint.Enum(c, llvm.LinkageAttr, linkonceODR)
+	attrs := c.Dict([]ir.NamedAttribute{{Name: c.String("llvm.linkage"), Value: linkage}})
+	op := b.Arena.Create(&ir.OpState{Name: c.NameOf(d), Loc: loc, Props: props, Attrs: attrs, Regions: 1})
+	x := &body{Calc: calc.Calc{Rewriter: &rewrite.Rewriter{Builder: b}, Loc: loc}, region: op.Region(0)}
+	x.arguments = x.block(f.types...).Args()
+	f.body(x)
+	return op
+}
+
+// body is a function's body that is being written.
+type body struct {
+	calc.Calc
+	region    *ir.Region
+	arguments []*ir.Value
+}
+
+// block makes a block at the end of the body and goes there.
+func (b *body) block(types ...ir.Type) *ir.Block {
+	locs := make([]ir.Loc, len(types))
+	for i := range locs {
+		locs[i] = b.Loc
+	}
+	return b.CreateBlock(b.region, nil, types, locs)
+}
+
+func (b *body) ret(v *ir.Value) { b.Builder.Op(funcs.Return, b.Loc, nil, []*ir.Value{v}) }
+
+func (b *body) jump(dest *ir.Block, args ...*ir.Value) {
+	cf.BranchArgs{DestOperands: args, Dest: dest}.Build(b.Builder, b.Loc)
+}
+
+// branch goes to yes, without arguments, or to no.
+func (b *body) branch(cond *ir.Value, yes, no *ir.Block, args ...*ir.Value) {
+	cf.CondBranchArgs{Condition: cond, FalseDestOperands: args, TrueDest: yes, FalseDest: no}.Build(b.Builder, b.Loc)
+}
+
+// integerPower is an integer to the power of another: negative exponents are seen
+// to first, the others are taken bit by bit.
+func integerPower(b *body) {
+	x, n := b.arguments[0], b.arguments[1]
+	t := x.Type()
+	zero, one, minusOne := b.Int(t, 0), b.Int(t, 1), b.Int(t, -1)
+	entry, _ := b.Point()
+	blocks := make([]*ir.Block, 12)
+	for i := 1; i < len(blocks); i++ {
+		blocks[i] = b.block()
+	}
+	loop := b.block(t, t, t)
+	at := func(i int) { b.AtEnd(blocks[i]) }
+	b.AtEnd(entry)
+	b.branch(b.CmpI(arith.EQ, n, zero), blocks[1], blocks[2])
+	at(1)
+	b.ret(one)
+	at(2)
+	b.branch(b.CmpI(arith.SLE, n, zero), blocks[3], loop, one, x, n)
+	at(3) // x is 0: a division by zero, which is undefined
+	b.branch(b.CmpI(arith.EQ, x, zero), blocks[4], blocks[5])
+	at(4)
+	b.ret(b.Op(arith.DivSI, one, zero))
+	at(5)
+	b.branch(b.CmpI(arith.EQ, x, one), blocks[6], blocks[7])
+	at(6)
+	b.ret(one)
+	at(7)
+	b.branch(b.CmpI(arith.EQ, x, minusOne), blocks[8], blocks[11])
+	at(8)
+	b.branch(b.CmpI(arith.NE, b.Op(arith.AndI, n, one), zero), blocks[9], blocks[10])
+	at(9)
+	b.ret(minusOne)
+	at(10)
+	b.ret(one)
+	at(11)
+	b.ret(zero)
+	b.square(loop, arith.MulI, zero, one, func(result *ir.Value) { b.ret(result) }, false)
+}
+
+// square fills the loop whose block has the result so far, the base and the
+// exponent as arguments: for each bit of the exponent the base is squared. done
+// ends the function, in a block of its own, which comes last or, if not last, has
+// the result as its argument.
+func (b *body) square(loop *ir.Block, multiply *ir.OpDef, zero, one *ir.Value, done func(result *ir.Value), last bool) {
+	result, base, n := loop.Arg(0), loop.Arg(1), loop.Arg(2)
+	t := result.Type()
+	take := b.block()
+	next := b.block(t)
+	var end, again *ir.Block
+	if last {
+		again, end = b.block(), b.block(t)
+	} else {
+		end, again = b.block(), b.block()
+	}
+	b.AtEnd(loop)
+	b.branch(b.CmpI(arith.NE, b.Op(arith.AndI, n, one), zero), take, next, result)
+	b.AtEnd(take)
+	b.jump(next, b.Op(multiply, result, base))
+	b.AtEnd(next)
+	rest := b.Op(arith.ShRUI, n, one)
+	isZero := b.CmpI(arith.EQ, rest, zero)
+	final := next.Arg(0)
+	if last {
+		cf.CondBranchArgs{Condition: isZero, TrueDestOperands: []*ir.Value{final}, TrueDest: end, FalseDest: again}.Build(b.Builder, b.Loc)
+		final = end.Arg(0)
+	} else {
+		b.branch(isZero, end, again)
+	}
+	b.AtEnd(again)
+	b.jump(loop, next.Arg(0), b.Op(multiply, base, base), rest)
+	b.AtEnd(end)
+	done(final)
+}
+
+// floatPower is a float to an integer power: that of the magnitude, inverted for a
+// negative one. The smallest integer has no magnitude; one less is taken, and one
+// multiplication added.
+func floatPower(b *body) {
+	x, n := b.arguments[0], b.arguments[1]
+	t, i := x.Type(), n.Type()
+	one := b.Float(t, 1)
+	zero, oneInt := b.Int(i, 0), b.Int(i, 1)
+	width := ir.IntWidth(i)
+	smallest := arith.NewConstant(b.Builder, b.Loc, b.Ctx.IntegerAttr(i, num.MinSigned(width)))
+	largest := arith.NewConstant(b.Builder, b.Loc, b.Ctx.IntegerAttr(i, num.MaxSigned(width)))
+	isZero := b.CmpI(arith.EQ, n, zero)
+	entry, _ := b.Point()
+	trivial, start, loop := b.block(), b.block(), b.block(t, t, i)
+	b.AtEnd(entry)
+	b.branch(isZero, trivial, start)
+	b.AtEnd(trivial)
+	b.ret(one)
+	b.AtEnd(start)
+	negative := b.CmpI(arith.SLE, n, zero)
+	isSmallest := b.CmpI(arith.EQ, n, smallest)
+	abs := b.Select(negative, b.Op(arith.SubI, zero, n), n)
+	abs = b.Select(isSmallest, largest, abs)
+	b.jump(loop, one, x, abs)
+	b.square(loop, arith.MulF, zero, oneInt, func(result *ir.Value) {
+		end, _ := b.Point()
+		once, then, invert, finish := b.block(), b.block(t), b.block(), b.block(t)
+		b.AtEnd(end)
+		b.branch(isSmallest, once, then, result)
+		b.AtEnd(once)
+		b.jump(then, b.Op(arith.MulF, result, x))
+		b.AtEnd(then)
+		b.branch(negative, invert, finish, then.Arg(0))
+		b.AtEnd(invert)
+		b.jump(finish, b.Op(arith.DivF, one, then.Arg(0)))
+		b.AtEnd(finish)
+		b.ret(finish.Arg(0))
+	}, true)
+}
