@@ -8,6 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/expand"
 	"github.com/millrace-mlir/millrace/passes/affine/foldalias"
 	"github.com/millrace-mlir/millrace/passes/affine/licm"
+	"github.com/millrace-mlir/millrace/passes/affine/memrefnorm"
 	"github.com/millrace-mlir/millrace/passes/affine/normalize"
 	"github.com/millrace-mlir/millrace/passes/affine/raise"
 	"github.com/millrace-mlir/millrace/passes/affine/simplify"
@@ -24,6 +25,7 @@ func affineNests() []*passes.Pass {
 		coalesce.Pass,
 		foldalias.Pass,
 		licm.Pass,
+		memrefnorm.Pass,
 		normalize.Pass,
 		raise.Pass,
 		simplify.MinMax,

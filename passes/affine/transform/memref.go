@@ -19,11 +19,18 @@ func Dereferences(op *ir.Operation) bool {
 type MemRefReplacement struct {
 	Old, New *ir.Value
 	// Remap gives the new indices from the values Outer and the old indices, all
-	// of them dimensions; nil: they stay.
+	// of them dimensions, and Symbols; nil: they stay.
 	Remap *poly.Map
 	Outer []*ir.Value
 	// Leading are further indices, before the new ones.
 	Leading []*ir.Value
+	// Symbols are the symbols of Remap.
+	Symbols []*ir.Value
+	// Everywhere also replaces where the memref is freed, or used by an operation
+	// that says that a change of layout does not matter to it.
+	Everywhere bool
+	// KeepFrees leaves out what only frees the memref although Everywhere is set.
+	KeepFrees bool
 }
 
 // Apply replaces the uses by operations that the filter lets through, but for
@@ -33,10 +40,10 @@ func (r *MemRefReplacement) Apply(b *ir.Builder, filter func(*ir.Operation) bool
 	var users []*ir.Operation
 	for use := r.Old.FirstUse(); use != nil; use = use.NextUse() {
 		op := use.Owner()
-		if !filter(op) || op.OnlyEffect(ir.Free) {
+		if filter != nil && !filter(op) || op.OnlyEffect(ir.Free) && (r.KeepFrees || !r.Everywhere) {
 			continue
 		}
-		if !Dereferences(op) {
+		if !Dereferences(op) && !(r.Everywhere && op.Has(ir.MemRefsNormalizable)) {
 			return false
 		}
 		if !slices.Contains(users, op) {
@@ -51,6 +58,14 @@ func (r *MemRefReplacement) Apply(b *ir.Builder, filter func(*ir.Operation) bool
 
 func (r *MemRefReplacement) replace(b *ir.Builder, op *ir.Operation) {
 	operands := op.OperandValues(nil)
+	if !Dereferences(op) {
+		for i, v := range operands {
+			if v == r.Old {
+				op.SetOperand(i, r.New)
+			}
+		}
+		return
+	}
 	at := slices.Index(operands, r.Old)
 	if slices.Contains(operands[at+1:], r.Old) {
 		return // used twice: no such operation is known how to replace
@@ -72,7 +87,7 @@ func (r *MemRefReplacement) replace(b *ir.Builder, op *ir.Operation) {
 		return results
 	}
 	indices := apply(m, operands[at+1:end])
-	indices = apply(r.Remap, append(slices.Clone(r.Outer), indices...))
+	indices = apply(r.Remap, slices.Concat(r.Outer, indices, r.Symbols))
 	indices = append(slices.Clone(r.Leading), indices...)
 	m, indices = affine.FullyComposeMap(poly.IdentityMap(len(indices)), indices)
 	m, indices = affine.CanonicalizeMap(m.Simplify(), indices)
