@@ -256,7 +256,7 @@ var dialects = map[string]bool{
 
 // partial are those of which upstream translates operations that have no rule
 // here.
-var partial = map[string]bool{"nvvm": true, "rocdl": true, "arm_sme": true, "arm_sve": true, "arm_neon": true, "omp": true, "acc": true, "ptr": true, "xevm": true}
+var partial = map[string]bool{"nvvm": true, "rocdl": true, "arm_sme": true, "arm_sve": true, "arm_neon": true, "omp": true, "acc": true, "ptr": true, "xevm": true, "gpu": true}
 
 func translatable(op *ir.Operation) bool {
 	d := op.Name().Dialect
@@ -277,6 +277,9 @@ func (f *function) convert(op *ir.Operation) bool {
 	}
 	if done, ok := f.target(op); done {
 		return ok
+	}
+	if op.Name().Dialect.Name == "gpu" && d.Name != "gpu.binary" && d.Name != "gpu.launch_func" {
+		return op.EmitError("unsupported GPU operation: %s", op.Name().Name)
 	}
 	if partial[op.Name().Dialect.Name] {
 		return op.EmitError("its translation to LLVM IR is not supported yet: %s", op.Name().Name)

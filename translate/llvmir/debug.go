@@ -1,6 +1,8 @@
 package llvmir
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -166,34 +168,63 @@ func (d *debugInfo) line(line, col uint32, scope, at *ll.Node) *ll.Node {
 	return d.t.m.Nodes.Get(n)
 }
 
-// merge is a location that stands for two: what they have in common.
+// merge is a location that stands for two: what they have in common of the calls
+// that they were inlined through, the outermost first.
 func (d *debugInfo) merge(a, b *ll.Node) *ll.Node {
 	if a == b {
 		return a
 	}
-	if a == nil || b == nil || a.Ops[0] != b.Ops[0] || a.Ops[1] != b.Ops[1] {
+	if a == nil || b == nil {
 		return nil
 	}
-	keep := func(n *ll.Node, name string) string {
-		for i := range n.Fields {
-			if n.Fields[i].Name == name {
-				return n.Fields[i].Text
-			}
+	x, y := callChain(a), callChain(b)
+	var common *ll.Node
+	for i := range min(len(x), len(y)) {
+		if x[i].Ops[0] != y[i].Ops[0] {
+			break
 		}
-		return ""
-	}
-	m := &ll.Node{Kind: "DILocation", Ops: a.Ops}
-	sameLine := keep(a, "line") == keep(b, "line")
-	for _, f := range a.Fields {
-		switch {
-		case f.Name == "line" && !sameLine:
-			f.Text = "0"
-		case f.Name == "column" && (!sameLine || keep(b, "column") != f.Text):
-			continue
+		common = d.mergeLine(x[i], y[i], common)
+		if !sameField(x[i], y[i], "line") || !sameField(x[i], y[i], "column") {
+			break
 		}
-		m.Fields = append(m.Fields, f)
 	}
-	return d.t.m.Nodes.Get(m)
+	return common
+}
+
+// callChain lists a location and the calls it was inlined through, the outermost
+// first.
+func callChain(n *ll.Node) (list []*ll.Node) {
+	for n != nil {
+		list = append(list, n)
+		n, _ = n.Ops[1].(*ll.Node)
+	}
+	slices.Reverse(list)
+	return list
+}
+
+// fieldText is the text of a field, "" where it is absent.
+func fieldText(n *ll.Node, name string) string {
+	for i := range n.Fields {
+		if n.Fields[i].Name == name {
+			return n.Fields[i].Text
+		}
+	}
+	return ""
+}
+
+func sameField(a, b *ll.Node, name string) bool { return fieldText(a, name) == fieldText(b, name) }
+
+// mergeLine is a location with the line and the column that two of one scope share.
+func (d *debugInfo) mergeLine(a, b, at *ll.Node) *ll.Node {
+	line, col := uint64(0), uint64(0)
+	if sameField(a, b, "line") {
+		line, _ = strconv.ParseUint(fieldText(a, "line"), 10, 32)
+		if sameField(a, b, "column") {
+			col, _ = strconv.ParseUint(fieldText(a, "column"), 10, 32)
+		}
+	}
+	scope, _ := a.Ops[0].(*ll.Node)
+	return d.line(uint32(line), uint32(col), scope, at)
 }
 
 // global translates the debug info of a global variable.

@@ -88,6 +88,7 @@ var intrinsics = []intrinsic{
 	{name: "lifetime.start", overloads: "0", set: set6, params: "captures(none)"},
 	{name: "llrint", overloads: "r0", set: set1},
 	{name: "llround", overloads: "r0", set: set1},
+	{name: "localescape", variadic: true, set: set5},
 	{name: "log", overloads: "r", set: set1},
 	{name: "log10", overloads: "r", set: set1},
 	{name: "log2", overloads: "r", set: set1},

@@ -27,6 +27,8 @@ type intrinsic struct {
 	// returns: the result, which the operation does not have, is of the first
 	// argument's type.
 	returns bool
+	// variadic: the declaration has no parameters of its own.
+	variadic bool
 }
 
 // opNames are intrinsics whose operation is not called like them.
@@ -187,7 +189,10 @@ func (t *translation) declare(in *intrinsic, result *ll.Type, types []*ll.Type) 
 	if fn := t.functions[name]; fn != nil {
 		return fn
 	}
-	fn := t.m.NewFunc(name, t.types.Types.Function(result, types, false))
+	if in.variadic {
+		types = nil
+	}
+	fn := t.m.NewFunc(name, t.types.Types.Function(result, types, in.variadic))
 	t.functions[name] = fn
 	fn.Attrs.Fn = parseAttrs(in.set)
 	fn.Attrs.Ret = parseAttrs(in.result)

@@ -5,7 +5,6 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
-	"github.com/millrace-mlir/millrace/num"
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
@@ -154,9 +153,4 @@ func (f *function) compareExchange(op *ir.Operation, opcode ll.Opcode) bool {
 
 func (f *function) vaArg(op *ir.Operation, opcode ll.Opcode) bool {
 	return f.result(op, f.emit(&ll.Inst{Op: opcode, T: f.typeOf(op), Ops: []ll.Value{f.operand(op, 0)}}))
-}
-
-// one is the vector of n set bits, which masks nothing.
-func (f *function) allOnes(t *ll.Type) ll.Value {
-	return ll.Splat(t, ll.NewInt(f.types.I1, num.AllOnes(1)))
 }

@@ -209,6 +209,7 @@ func (f *function) gridQuery(op *ir.Operation) bool {
 var special = map[string]func(f *function, op *ir.Operation, _ ll.Opcode) bool{
 	"nvvm.barrier0": (*function).barrierAll, "nvvm.barrier": (*function).barrierAll, "nvvm.elect.sync": (*function).electSync,
 	"rocdl.barrier": (*function).workgroupBarrier,
+	"gpu.module":    (*function).nothing, // code of another device
 }
 
 // target translates an operation of a target's dialect that is no plain

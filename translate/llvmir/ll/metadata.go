@@ -9,33 +9,26 @@ const (
 	MDDbg MDKind = iota
 	MDTBAA
 	MDProf
-	MDFPMath
-	MDRange
 	MDInvariantLoad
 	MDAliasScope
 	MDNoAlias
 	MDNonTemporal
-	MDNonNull
 	MDDereferenceable
 	MDDereferenceableOrNull
 	MDInvariantGroup
-	MDAlign
 	MDLoop
-	MDAbsoluteSymbol
-	MDAssociated
 	MDAccessGroup
-	MDNoUndef
 	MDMMRA
 	// firstOwnKind is where those begin that Module.Kind numbers.
 	firstOwnKind
 )
 
 var mdNames = [...]string{
-	MDDbg: "dbg", MDTBAA: "tbaa", MDProf: "prof", MDFPMath: "fpmath", MDRange: "range", MDInvariantLoad: "invariant.load",
-	MDAliasScope: "alias.scope", MDNoAlias: "noalias", MDNonTemporal: "nontemporal", MDNonNull: "nonnull",
+	MDDbg: "dbg", MDTBAA: "tbaa", MDProf: "prof", MDInvariantLoad: "invariant.load",
+	MDAliasScope: "alias.scope", MDNoAlias: "noalias", MDNonTemporal: "nontemporal",
 	MDDereferenceable: "dereferenceable", MDDereferenceableOrNull: "dereferenceable_or_null", MDInvariantGroup: "invariant.group",
-	MDAlign: "align", MDLoop: "llvm.loop", MDAbsoluteSymbol: "absolute_symbol", MDAssociated: "associated",
-	MDAccessGroup: "llvm.access.group", MDNoUndef: "noundef", MDMMRA: "mmra",
+	MDLoop:        "llvm.loop",
+	MDAccessGroup: "llvm.access.group", MDMMRA: "mmra",
 }
 
 // Kind is the kind of a name that LLVM does not know by itself. Such kinds print

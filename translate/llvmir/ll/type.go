@@ -58,9 +58,6 @@ func (t *Type) String() string { return t.text }
 // IsFloat reports whether t is a floating point type.
 func (t *Type) IsFloat() bool { return t.Kind >= Half && t.Kind <= PPCFP128 }
 
-// IsAggregate reports whether t is an array or struct.
-func (t *Type) IsAggregate() bool { return t.Kind == Array || t.Kind == Struct }
-
 // Scalar is the element type of a vector, else t itself.
 func (t *Type) Scalar() *Type {
 	if t.Kind == Vector {

@@ -260,9 +260,6 @@ func (i *Inst) Type() *Type { return i.T }
 // Block is the block that holds i.
 func (i *Inst) Block() *Block { return i.block }
 
-// IsTerminator reports whether i ends a block.
-func (i *Inst) IsTerminator() bool { return i.Op >= Ret }
-
 // Attach puts metadata on i, in place of what has the same kind.
 func (i *Inst) Attach(kind MDKind, n *Node) {
 	if n == nil {

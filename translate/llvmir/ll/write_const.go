@@ -175,10 +175,11 @@ func appendFloat(b []byte, v num.Float) []byte {
 	} else if v.IsNaN() {
 		u = bits.Uint64()
 	}
-	return strconvUpper(append(b, "0x"...), u)
+	return appendHexDigits(append(b, "0x"...), u)
 }
 
-func strconvUpper(b []byte, v uint64) []byte {
+// appendHexDigits appends v without leading zeros.
+func appendHexDigits(b []byte, v uint64) []byte {
 	digits := 1
 	for digits < 16 && v>>(4*digits) != 0 {
 		digits++
