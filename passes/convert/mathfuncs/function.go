@@ -27,9 +27,6 @@ func (o *Options) functionOf(op *ir.Operation) *function {
 		return nil
 	}
 	t := ir.ElementOf(op.Operand(0).Type())
-	if _, isInt := t.(*ir.IntegerType); !isInt && !op.Is(math.FPowI) {
-		return nil
-	}
 	switch {
 	case op.Is(math.IPowI):
 		return &function{"ipowi", []ir.Type{t, t}, integerPower}

@@ -47,7 +47,8 @@ var Pass = &passes.Pass{
 func (o *Options) isConvertible(op *ir.Operation) bool {
 	switch {
 	case op.Is(math.IPowI):
-		return true
+		_, isInt := ir.ElementOf(op.Result(0).Type()).(*ir.IntegerType)
+		return isInt
 	case op.Is(math.FPowI):
 		return ir.IntWidth(ir.ElementOf(op.Operand(1).Type())) >= o.MinExponentWidth
 	}
@@ -56,7 +57,7 @@ func (o *Options) isConvertible(op *ir.Operation) bool {
 
 func conversionOf(o *Options) *rewrite.Conversion {
 	defs := []*ir.OpDef{math.IPowI, math.FPowI}
-	names := []string{math.IPowI.Name}
+	names := []string{math.IPowI.Name, math.FPowI.Name}
 	if o.Ctlz {
 		defs, names = append(defs, math.CountLeadingZeros), append(names, math.CountLeadingZeros.Name)
 	}
@@ -66,8 +67,8 @@ func conversionOf(o *Options) *rewrite.Conversion {
 			rewrite.Pattern{Name: "(anonymous namespace)::VecOpToScalarOp<" + d.Name + ">", Root: d, Rewrite: unroll},
 			rewrite.Pattern{Name: "(anonymous namespace)::OpLowering<" + d.Name + ">", Root: d, Rewrite: o.call})
 	}
-	target := rewrite.NewTarget().LegalDialects("arith", "cf", "func", "scf", "vector").IllegalOps(names...).
-		DynamicOps(func(op *ir.Operation) (legal, known bool) { return !o.isConvertible(op), true }, math.FPowI.Name)
+	target := rewrite.NewTarget().LegalDialects("arith", "cf", "func", "scf", "vector").
+		DynamicOps(func(op *ir.Operation) (legal, known bool) { return !o.isConvertible(op), true }, names...)
 	return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)}
 }
 
