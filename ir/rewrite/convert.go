@@ -325,9 +325,9 @@ func (c *conversion) legalize(op *ir.Operation) bool {
 	switch {
 	case c.cfg.Folding == FoldBeforePatterns && c.legalizeByFold(op):
 		c.trace.endOp(success, "operation was folded")
-	case c.legalizeByPattern(op):
+	case !c.broken && c.legalizeByPattern(op):
 		c.trace.endOp(success, "")
-	case c.cfg.Folding == FoldAfterPatterns && c.legalizeByFold(op):
+	case !c.broken && c.cfg.Folding == FoldAfterPatterns && c.legalizeByFold(op):
 		c.trace.endOp(success, "operation was folded")
 	default:
 		c.trace.endOp(failure, "no matched legalization pattern")
@@ -660,10 +660,10 @@ func (c *conversion) replacement(v *ir.Value, tc *TypeConverter) *ir.Value {
 	return c.cast(b, at, v.Loc(), vs, []ir.Type{v.Type()}, cast{converter: tc})[0]
 }
 
-// fail reports an error after which nothing can go on.
+// fail reports an error after which nothing can go on; op may be gone.
 func (c *conversion) fail(op *ir.Operation, format string, args ...any) bool {
 	c.broken = true
-	return op.EmitError(format, args...)
+	return c.rw.Ctx.Error(op.Loc(), format, args...)
 }
 
 // materialize reconciles the casts made by the driver and lets the type
