@@ -35,7 +35,18 @@ func Serve(run Runner) error {
 			incoming <- req
 		}
 	}()
+	var heap *collector
+	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
+		heap = newCollector()
+	}
 	for req := range incoming {
+		if heap != nil {
+			size := len(req.Module)
+			for _, b := range req.Blobs {
+				size += len(b)
+			}
+			heap.serve(size)
+		}
 		resp, err := run(context.Background(), req, journal)
 		var refused *RequestError
 		switch {
