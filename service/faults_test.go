@@ -162,6 +162,18 @@ func TestStoreFaults(t *testing.T) {
 			t.Fatalf("job %d has a wrong result:\n%s", jobs, got)
 		}
 	}
+	// The disk is well again: a job is done, and then all of it is in the cache, stages on the whole module too.
+	r := service.Defaults()
+	r.Name, r.Input, r.Pipeline = "in.mlir", []byte(manyFunctions(30, -1)), "builtin.module(func.func(cse),canonicalize,func.func(canonicalize))"
+	for _, cached := range []int{0, 3} {
+		job, err := c.Resubmit(ctx, &r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out, err := job.Wait(ctx); err != nil || out.Cached != cached || out.Batches != 3 {
+			t.Errorf("%+v, %v; want %d batches of 3 from the cache", out, err, cached)
+		}
+	}
 	t.Logf("%d jobs, submitted %d times, %d batches computed, faults %v", jobs, tries, computed, bad.faults)
 }
 

@@ -3,9 +3,11 @@ package worker
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/store"
 )
 
 // Whole runs a stage on the whole module in one engine process.
@@ -23,6 +25,10 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	module, err := a.get(ctx, in.Module)
 	if err != nil {
 		return nil, err
+	}
+	key := wholeKey(job, &in)
+	if out, err := a.knownWhole(ctx, key); out != nil || err != nil {
+		return out, err
 	}
 	x := a.execution(job, in.Stage.Pipeline)
 	x.limits = whole(job.Limits, len(module))
@@ -43,11 +49,49 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 		}
 	}
 	a.record(ctx, result, &BatchOutput{Units: 1}, began)
-	out.Report, err = a.putJSON(ctx, Report{
-		Units: 1, Batches: 1, Failures: result.Failures, Incidents: result.Incidents,
-		Passes: result.Passes, Statistics: result.Statistics,
-	})
+	if len(result.Failures) == 0 {
+		if err := a.Store.PutObject(ctx, key, wholeResult{*result, out.Module}, nil); err != nil {
+			return nil, err
+		}
+	}
+	out.Report, err = a.putJSON(ctx, wholeReport(result))
 	return out, err
+}
+
+// wholeResult is what became of a module as a whole. The module is a blob: later stages and the client need it as one.
+type wholeResult struct {
+	Result
+	Module store.Ref `json:"module"`
+}
+
+func wholeReport(r *Result) Report {
+	return Report{Units: 1, Batches: 1, Failures: r.Failures, Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics}
+}
+
+// knownWhole finds the result of the same stage on the same module, if it is there in full.
+func (a *Activities) knownWhole(ctx context.Context, key string) (*StageOutput, error) {
+	var known wholeResult
+	_, err := a.Store.GetObject(ctx, key, &known)
+	if err == nil {
+		_, err = a.Store.Get(ctx, known.Module)
+	}
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	report := wholeReport(&known.Result)
+	report.Cached = 1
+	a.Metrics.CachedBatch(a.Spec.Name)
+	ref, err := a.putJSON(ctx, report)
+	return &StageOutput{Module: known.Module, Report: ref}, err
+}
+
+// wholeKey names a stage's result by all that it depends on.
+func wholeKey(job *Job, in *StageInput) string {
+	m := Manifest{Engine: in.Engine, Stage: in.Stage}
+	return strings.Replace(resultKey(job, &m, &Batch{Module: in.Module}), "batches/", "stages/", 1)
 }
 
 // oneUnit is a module that is itself the unit.
