@@ -237,6 +237,9 @@ type pendingAddress struct {
 }
 
 func (f *function) blockTag(op *ir.Operation, _ ll.Opcode) bool {
+	if f.op == nil {
+		return false // not in a function
+	}
 	if f.tags.blocks == nil {
 		f.tags.blocks = map[blockTag]*ll.Block{}
 	}

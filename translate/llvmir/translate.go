@@ -126,11 +126,13 @@ func (t *translation) bodies(module *ir.Operation) bool {
 	if top == nil {
 		return true
 	}
+	outside := &function{translation: t}
+	outside.number(module.Region(0))
 	for op := range top.Ops() {
 		if op.Has(ir.Terminator) || op.Def() != nil && slices.Contains(declared, op.Def()) {
 			continue
 		}
-		if !t.topLevel(op) {
+		if !outside.operation(op) {
 			return false
 		}
 	}
@@ -143,10 +145,4 @@ func (t *translation) bodies(module *ir.Operation) bool {
 		}
 	}
 	return t.resolveAddresses()
-}
-
-// topLevel translates an operation that is no symbol.
-func (t *translation) topLevel(op *ir.Operation) bool {
-	f := &function{translation: t}
-	return f.operation(op)
 }
