@@ -48,6 +48,7 @@ func Passes() []*passes.Pass {
 	return slices.Concat([]*passes.Pass{
 		affine.Lower,
 		datacopy.Pass,
+		datacopy.Pipeline,
 		fusion.Pass,
 		parallelize.Pass,
 		scalrep.Pass,

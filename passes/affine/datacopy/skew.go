@@ -1,0 +1,82 @@
+package datacopy
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/passes/affine/transform"
+)
+
+// group is the operations of a loop's body that are executed some iterations late.
+type group struct {
+	late int64
+	ops  []*ir.Operation
+}
+
+// skew replaces a loop by one in which the operations that are not early belong
+// to the iteration before, with what comes first and last before and after it.
+func (p *pipeliner) skew(loop *ir.Operation, early map[*ir.Operation]bool) {
+	first, second := group{}, group{late: 1}
+	for op := transform.Body(loop).First(); op != transform.Body(loop).Last(); op = op.Next() {
+		g := &second
+		if early[op] {
+			g = &first
+		}
+		g.ops = append(g.ops, op)
+	}
+	if len(first.ops) == 0 || len(second.ops) == 0 {
+		return
+	}
+	n, _ := transform.ConstantTripCount(loop)
+	trips, step := int64(n), transform.Step(loop)
+	p.b.Before(loop)
+	before := p.piece(loop, 0, min(1, trips)*step, first)
+	if before != nil {
+		cfg := rewrite.DefaultConfig()
+		cfg.Strictness = rewrite.ExistingAndNewOps
+		rewrite.ApplyToOps([]*ir.Operation{before}, p.set, cfg)
+	}
+	p.b.Before(loop)
+	p.piece(loop, step, trips*step, first, second)
+	p.b.Before(loop)
+	p.piece(loop, trips*step, (trips+1)*step, second)
+	loop.Erase()
+}
+
+// piece makes a loop that begins and ends so far after the lower bound, of copies
+// of the groups' operations; nil where it is of one iteration, and so no loop.
+func (p *pipeliner) piece(loop *ir.Operation, from, to int64, groups ...group) *ir.Operation {
+	b := p.b
+	lower := transform.LowerMap(loop)
+	operands := transform.LowerOperands(loop)
+	step := transform.Step(loop)
+	n := transform.NewFor(b, loop.Loc(), transform.Bounds{
+		Lower: shifted(lower, from), LowerOperands: operands,
+		Upper: shifted(lower, to), UpperOperands: operands, Step: step,
+	}, nil)
+	iv := transform.IV(loop)
+	m := ir.NewMapping()
+	b.Before(transform.Body(n).Last())
+	for _, g := range groups {
+		v := transform.IV(n)
+		if g.late != 0 && !iv.Unused() {
+			v = transform.NewApply(b, loop.Loc(), poly.NewMap(1, 0, poly.Dim(0).AddConst(-step*g.late)), v)
+		}
+		m.Map(iv, v)
+		for _, op := range g.ops {
+			b.Insert(b.Clone(op, m))
+		}
+	}
+	if transform.PromoteSingleIteration(b, n) {
+		return nil
+	}
+	return n
+}
+
+func shifted(m *poly.Map, by int64) *poly.Map {
+	results := make([]*poly.Expr, m.NumResults())
+	for i, e := range m.Results() {
+		results[i] = e.AddConst(by)
+	}
+	return poly.NewMap(m.NumDims(), m.NumSymbols(), results...)
+}
