@@ -56,8 +56,7 @@ func newLoader() *loader { return &loader{token.NewFileSet(), map[string]*source
 type source struct {
 	l       *loader
 	name    string
-	root    string                 // of the module
-	module  string                 // its path
+	modules map[string]string      // folders by path: of the own module, and of those that stand in for required ones
 	vars    map[string]*definition // at package level
 	funcs   map[string]*definition
 	pending map[string]bool // variables under evaluation
@@ -102,22 +101,36 @@ func (l *loader) load(folder string) (*source, error) {
 	return p, nil
 }
 
-// findModule looks for the module that holds folder.
+// findModule looks for the module that holds folder, and for the folders that it names in place of others.
 func (p *source) findModule(folder string) error {
 	for dir := folder; ; dir = filepath.Dir(dir) {
 		text, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 		if err == nil {
+			p.modules = map[string]string{}
 			for line := range strings.Lines(string(text)) {
-				if path, ok := strings.CutPrefix(line, "module "); ok {
-					p.root, p.module = dir, strings.TrimSpace(path)
-					return nil
+				switch f := strings.Fields(line); {
+				case len(f) == 2 && f[0] == "module":
+					p.modules[f[1]] = dir
+				case len(f) == 4 && f[0] == "replace" && strings.HasPrefix(f[3], "."):
+					p.modules[f[1]] = filepath.Join(dir, f[3])
 				}
 			}
+			return nil
 		}
 		if dir == filepath.Dir(dir) {
 			return errors.New("no go.mod above the folder")
 		}
 	}
+}
+
+// folderOf is where a package's source is, if a module with a folder has it.
+func (p *source) folderOf(path string) (string, bool) {
+	for module, dir := range p.modules {
+		if rest, ok := strings.CutPrefix(path, module+"/"); ok {
+			return filepath.Join(dir, rest), true
+		}
+	}
+	return "", false
 }
 
 func (p *source) add(f *ast.File) {
@@ -246,11 +259,11 @@ func (p *source) selector(e *ast.SelectorExpr, s scope) value {
 
 // imported is a package of this module by the name that a file gives it.
 func (p *source) imported(name string, s scope) *source {
-	path, ok := strings.CutPrefix(s.imports[name], p.module+"/")
+	folder, ok := p.folderOf(s.imports[name])
 	if !ok {
 		return nil
 	}
-	other, err := p.l.load(filepath.Join(p.root, path))
+	other, err := p.l.load(folder)
 	if err != nil {
 		return nil
 	}
