@@ -13,17 +13,17 @@ import (
 
 // Options are those of convert-vector-to-llvm.
 type Options struct {
-	Reassociate      bool   `opt:"reassociate-fp-reductions" default:"false" doc:"Allows llvm to reassociate floating-point reductions for speed"`
-	Indices32        bool   `opt:"force-32bit-vector-indices" default:"true" doc:"Allows compiler to assume vector indices fit in 32-bit if that yields faster code"`
-	VectorAlignment  bool   `opt:"use-vector-alignment" default:"false" doc:"Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref"`
-	Contract         string `opt:"vector-contract-lowering" default:"dot" enum:"dot,llvmintr,outerproduct,parallelarith" doc:"How vector.contract is lowered"`
-	TransposeOptions string `opt:"vector-transpose-lowering" default:"eltwise" enum:"eltwise,llvmintr,shuffle1d,shuffle16x16" doc:"How vector.transpose is lowered"`
-	AMX              bool   `opt:"enable-amx" default:"false" doc:"Enables the use of AMX dialect while lowering the vector dialect."`
-	ArmNeon          bool   `opt:"enable-arm-neon" default:"false" doc:"Enables the use of ArmNeon dialect while lowering the vector dialect."`
-	ArmSVE           bool   `opt:"enable-arm-sve" default:"false" doc:"Enables the use of ArmSVE dialect while lowering the vector dialect."`
-	ArmI8MM          bool   `opt:"enable-arm-i8mm" default:"false" doc:"Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect."`
-	ArmBF16          bool   `opt:"enable-arm-bf16" default:"false" doc:"Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect."`
-	X86Vector        bool   `opt:"enable-x86vector" default:"false" doc:"Enables the use of X86Vector dialect while lowering the vector dialect."`
+	Reassociate     bool   `opt:"reassociate-fp-reductions" default:"false" doc:"Allows llvm to reassociate floating-point reductions for speed"`
+	Indices32       bool   `opt:"force-32bit-vector-indices" default:"true" doc:"Allows compiler to assume vector indices fit in 32-bit if that yields faster code"`
+	VectorAlignment bool   `opt:"use-vector-alignment" default:"false" doc:"Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref"`
+	Contract        string `opt:"vector-contract-lowering" default:"dot" enum:"dot,llvmintr,outerproduct,parallelarith" doc:"How vector.contract is lowered"`
+	Transpose       string `opt:"vector-transpose-lowering" default:"eltwise" enum:"eltwise,llvmintr,shuffle1d,shuffle16x16" doc:"How vector.transpose is lowered"`
+	AMX             bool   `opt:"enable-amx" default:"false" doc:"Enables the use of AMX dialect while lowering the vector dialect."`
+	ArmNeon         bool   `opt:"enable-arm-neon" default:"false" doc:"Enables the use of ArmNeon dialect while lowering the vector dialect."`
+	ArmSVE          bool   `opt:"enable-arm-sve" default:"false" doc:"Enables the use of ArmSVE dialect while lowering the vector dialect."`
+	ArmI8MM         bool   `opt:"enable-arm-i8mm" default:"false" doc:"Enables the use of Arm FEAT_I8MM instructions while lowering the vector dialect."`
+	ArmBF16         bool   `opt:"enable-arm-bf16" default:"false" doc:"Enables the use of Arm FEAT_BF16 instructions while lowering the vector dialect."`
+	X86Vector       bool   `opt:"enable-x86vector" default:"false" doc:"Enables the use of X86Vector dialect while lowering the vector dialect."`
 }
 
 // Pass is convert-vector-to-llvm.
@@ -48,7 +48,7 @@ var Pass = &passes.Pass{
 			target.LegalDialects("arm_neon")
 		}
 		return &stages{
-			rewrite.NewSet(lowering.ForLLVM(lowering.Strategy{Contract: o.Contract, Transpose: o.TransposeOptions, Indices32: o.Indices32})),
+			rewrite.NewSet(lowering.ForLLVM(lowering.Strategy{Contract: o.Contract, Transpose: o.Transpose, Indices32: o.Indices32})),
 			&rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns)},
 		}, true
 	},
