@@ -258,8 +258,9 @@ func unrollToElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	c := calc.For(rw, op)
 	rows := make([]*ir.Value, t.Shape[0])
+	source := calc.Calc{Rewriter: rw, Loc: op.Operand(0).Loc()}
 	for i := range rows {
-		rows[i] = c.Extract(op.Operand(0), int64(i))
+		rows[i] = source.Extract(op.Operand(0), int64(i))
 	}
 	var elements []*ir.Value
 	for _, r := range rows {
