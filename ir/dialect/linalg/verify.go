@@ -91,7 +91,7 @@ func verifyStructured(op *ir.Operation) bool {
 				i, got, want)
 		}
 	}
-	return true
+	return verifyContraction(op)
 }
 
 // elementOf is the element type of a tensor or memref, another type itself.

@@ -1,0 +1,58 @@
+package linalg
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// contractions are the named operations that multiply and add up
+// (ContractionOpInterface).
+var contractions = map[string]bool{
+	"linalg.batch_matmul": true, "linalg.batch_matvec": true, "linalg.batch_mmt4d": true,
+	"linalg.batch_reduce_matmul": true, "linalg.batch_vecmat": true, "linalg.contract": true,
+	"linalg.dot": true, "linalg.matmul": true, "linalg.matvec": true, "linalg.mmt4d": true, "linalg.vecmat": true,
+}
+
+// products are the multiplications of the additions that contractions may have.
+var products = map[string]string{
+	"arith.addf": "arith.mulf", "arith.addi": "arith.muli", "complex.add": "complex.mul", "arith.ori": "arith.andi",
+}
+
+// verifyContraction checks that the body of a contraction still multiplies and adds
+// up: conversions of part of it may have changed that.
+func verifyContraction(op *ir.Operation) bool {
+	if !contractions[op.Name().Name] || isContractionBody(op.Region(0).First()) {
+		return true
+	}
+	return op.EmitError("expected add/mul op in the body")
+}
+
+// isContractionBody: the sum of the last argument and of the product of the other
+// two, casts left out.
+func isContractionBody(b *ir.Block) bool {
+	if b == nil || b.NumArgs() != 3 || b.Last() == nil || b.Last().NumOperands() != 1 {
+		return false
+	}
+	sum := sourceOf(b.Last().Operand(0)).DefiningOp()
+	if sum == nil || sum.NumOperands() != 2 || sum.NumResults() != 1 {
+		return false
+	}
+	x, y := sourceOf(sum.Operand(0)), sourceOf(sum.Operand(1))
+	if x == b.Arg(2) {
+		x, y = y, x
+	}
+	product := x.DefiningOp()
+	if y != b.Arg(2) || product == nil || product.NumOperands() != 2 || product.NumResults() != 1 {
+		return false
+	}
+	if want, ok := products[sum.Name().Name]; !ok || product.Name().Name != want {
+		return false
+	}
+	l, r := sourceOf(product.Operand(0)), sourceOf(product.Operand(1))
+	return l == b.Arg(0) && r == b.Arg(1) || l == b.Arg(1) && r == b.Arg(0)
+}
+
+// sourceOf is the value that v is made from by operations on one value each.
+func sourceOf(v *ir.Value) *ir.Value {
+	for op := v.DefiningOp(); op != nil && op.NumOperands() == 1; op = v.DefiningOp() {
+		v = op.Operand(0)
+	}
+	return v
+}
