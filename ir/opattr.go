@@ -216,6 +216,38 @@ func Present[T comparable](part T) int {
 	return 1
 }
 
+// Given is a, or nil where a holds the nil pointer that a view returns for an absent
+// attribute.
+func Given(a Attribute) Attribute {
+	absent := false
+	switch a := a.(type) {
+	case *IntegerAttr:
+		absent = a == nil
+	case *StringAttr:
+		absent = a == nil
+	case *SymbolRefAttr:
+		absent = a == nil
+	case *ArrayAttr:
+		absent = a == nil
+	case *DenseArrayAttr:
+		absent = a == nil
+	case *DictAttr:
+		absent = a == nil
+	case *TypeAttr:
+		absent = a == nil
+	case *FloatAttr:
+		absent = a == nil
+	case *AffineMapAttr:
+		absent = a == nil
+	case *IntegerSetAttr:
+		absent = a == nil
+	}
+	if absent {
+		return nil
+	}
+	return a
+}
+
 // NewSegmentSizes is the attribute that says how many values each part has.
 func NewSegmentSizes(c *Context, sizes ...int) *DenseArrayAttr {
 	s := make([]int32, len(sizes))

@@ -275,7 +275,7 @@ func (b *builder) body() {
 			case a.unit:
 				g.line("if a.%s { props[%d] = b.Ctx.Unit() }", b.attrs[slot], slot)
 			default:
-				g.line("props[%d] = a.%s", slot, b.attrs[slot])
+				g.line("props[%d] = ir.Given(a.%s)", slot, b.attrs[slot])
 			}
 		}
 		g.line("s.Props = props[:]")

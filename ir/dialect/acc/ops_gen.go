@@ -131,16 +131,16 @@ func (a FirstprivateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.AccVarType}
 	s.Results = results[:]
 	props := [10]ir.Attribute{}
-	props[0] = a.AsyncOnly
-	props[1] = a.AsyncOperandsDeviceType
-	props[2] = a.DataClause
-	props[3] = a.Implicit
-	props[4] = a.Modifiers
-	props[5] = a.Name
+	props[0] = ir.Given(a.AsyncOnly)
+	props[1] = ir.Given(a.AsyncOperandsDeviceType)
+	props[2] = ir.Given(a.DataClause)
+	props[3] = ir.Given(a.Implicit)
+	props[4] = ir.Given(a.Modifiers)
+	props[5] = ir.Given(a.Name)
 	props[6] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands))
-	props[7] = a.Recipe
-	props[8] = a.Structured
-	props[9] = a.VarType
+	props[7] = ir.Given(a.Recipe)
+	props[8] = ir.Given(a.Structured)
+	props[9] = ir.Given(a.VarType)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -172,8 +172,8 @@ type FirstprivateRecipeArgs struct {
 func (a FirstprivateRecipeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(FirstprivateRecipe), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.SymName
-	props[1] = a.Type
+	props[0] = ir.Given(a.SymName)
+	props[1] = ir.Given(a.Type)
 	s.Props = props[:]
 	s.Regions = 3
 	return b.Create(&s)
@@ -308,27 +308,27 @@ func (a LoopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.ReductionOperands...)
 	s.Results = a.ResultsTypes
 	props := [19]ir.Attribute{}
-	props[0] = a.Auto
-	props[1] = a.Collapse
-	props[2] = a.CollapseDeviceType
-	props[3] = a.Combined
-	props[4] = a.Gang
-	props[5] = a.GangOperandsArgType
-	props[6] = a.GangOperandsDeviceType
-	props[7] = a.GangOperandsSegments
-	props[8] = a.InclusiveUpperbound
-	props[9] = a.Independent
+	props[0] = ir.Given(a.Auto)
+	props[1] = ir.Given(a.Collapse)
+	props[2] = ir.Given(a.CollapseDeviceType)
+	props[3] = ir.Given(a.Combined)
+	props[4] = ir.Given(a.Gang)
+	props[5] = ir.Given(a.GangOperandsArgType)
+	props[6] = ir.Given(a.GangOperandsDeviceType)
+	props[7] = ir.Given(a.GangOperandsSegments)
+	props[8] = ir.Given(a.InclusiveUpperbound)
+	props[9] = ir.Given(a.Independent)
 	props[10] = ir.NewSegmentSizes(b.Ctx, len(a.Lowerbound), len(a.Upperbound), len(a.Step), len(a.GangOperands), len(a.WorkerNumOperands), len(a.VectorOperands), len(a.TileOperands), len(a.CacheOperands), len(a.PrivateOperands), len(a.FirstprivateOperands), len(a.ReductionOperands))
-	props[11] = a.Seq
-	props[12] = a.TileOperandsDeviceType
-	props[13] = a.TileOperandsSegments
+	props[11] = ir.Given(a.Seq)
+	props[12] = ir.Given(a.TileOperandsDeviceType)
+	props[13] = ir.Given(a.TileOperandsSegments)
 	if a.Unstructured {
 		props[14] = b.Ctx.Unit()
 	}
-	props[15] = a.Vector
-	props[16] = a.VectorOperandsDeviceType
-	props[17] = a.Worker
-	props[18] = a.WorkerNumOperandsDeviceType
+	props[15] = ir.Given(a.Vector)
+	props[16] = ir.Given(a.VectorOperandsDeviceType)
+	props[17] = ir.Given(a.Worker)
+	props[18] = ir.Given(a.WorkerNumOperandsDeviceType)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -400,16 +400,16 @@ func (a PrivateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.AccVarType}
 	s.Results = results[:]
 	props := [10]ir.Attribute{}
-	props[0] = a.AsyncOnly
-	props[1] = a.AsyncOperandsDeviceType
-	props[2] = a.DataClause
-	props[3] = a.Implicit
-	props[4] = a.Modifiers
-	props[5] = a.Name
+	props[0] = ir.Given(a.AsyncOnly)
+	props[1] = ir.Given(a.AsyncOperandsDeviceType)
+	props[2] = ir.Given(a.DataClause)
+	props[3] = ir.Given(a.Implicit)
+	props[4] = ir.Given(a.Modifiers)
+	props[5] = ir.Given(a.Name)
 	props[6] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands))
-	props[7] = a.Recipe
-	props[8] = a.Structured
-	props[9] = a.VarType
+	props[7] = ir.Given(a.Recipe)
+	props[8] = ir.Given(a.Structured)
+	props[9] = ir.Given(a.VarType)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -437,8 +437,8 @@ type PrivateRecipeArgs struct {
 func (a PrivateRecipeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(PrivateRecipe), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.SymName
-	props[1] = a.Type
+	props[0] = ir.Given(a.SymName)
+	props[1] = ir.Given(a.Type)
 	s.Props = props[:]
 	s.Regions = 2
 	return b.Create(&s)
@@ -510,16 +510,16 @@ func (a ReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.AccVarType}
 	s.Results = results[:]
 	props := [10]ir.Attribute{}
-	props[0] = a.AsyncOnly
-	props[1] = a.AsyncOperandsDeviceType
-	props[2] = a.DataClause
-	props[3] = a.Implicit
-	props[4] = a.Modifiers
-	props[5] = a.Name
+	props[0] = ir.Given(a.AsyncOnly)
+	props[1] = ir.Given(a.AsyncOperandsDeviceType)
+	props[2] = ir.Given(a.DataClause)
+	props[3] = ir.Given(a.Implicit)
+	props[4] = ir.Given(a.Modifiers)
+	props[5] = ir.Given(a.Name)
 	props[6] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Bounds), len(a.AsyncOperands))
-	props[7] = a.Recipe
-	props[8] = a.Structured
-	props[9] = a.VarType
+	props[7] = ir.Given(a.Recipe)
+	props[8] = ir.Given(a.Structured)
+	props[9] = ir.Given(a.VarType)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -554,9 +554,9 @@ type ReductionRecipeArgs struct {
 func (a ReductionRecipeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(ReductionRecipe), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.ReductionOperator
-	props[1] = a.SymName
-	props[2] = a.Type
+	props[0] = ir.Given(a.ReductionOperator)
+	props[1] = ir.Given(a.SymName)
+	props[2] = ir.Given(a.Type)
 	s.Props = props[:]
 	s.Regions = 3
 	return b.Create(&s)

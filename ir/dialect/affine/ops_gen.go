@@ -69,7 +69,7 @@ func (a AffineApplyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Map
+	props[0] = ir.Given(a.Map)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -107,7 +107,7 @@ func (a AffineDelinearizeIndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	s.Operands = append(s.Operands, a.DynamicBasis...)
 	s.Results = a.MultiIndexTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.StaticBasis
+	props[0] = ir.Given(a.StaticBasis)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -198,10 +198,10 @@ func (a AffineForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Inits...)
 	s.Results = a.ResultsTypes
 	props := [4]ir.Attribute{}
-	props[0] = a.LowerBoundMap
+	props[0] = ir.Given(a.LowerBoundMap)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.LowerBoundOperands), len(a.UpperBoundOperands), len(a.Inits))
-	props[2] = a.Step
-	props[3] = a.UpperBoundMap
+	props[2] = ir.Given(a.Step)
+	props[3] = ir.Given(a.UpperBoundMap)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -236,7 +236,7 @@ func (a AffineIfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = a.Operands
 	s.Results = a.ResultsTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.Condition
+	props[0] = ir.Given(a.Condition)
 	s.Props = props[:]
 	s.Regions = 2
 	return b.Create(&s)
@@ -284,7 +284,7 @@ func (a AffineLinearizeIndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 		props[0] = b.Ctx.Unit()
 	}
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.MultiIndex), len(a.DynamicBasis))
-	props[2] = a.StaticBasis
+	props[2] = ir.Given(a.StaticBasis)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -318,7 +318,7 @@ func (a AffineLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Map
+	props[0] = ir.Given(a.Map)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -348,7 +348,7 @@ func (a AffineMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Map
+	props[0] = ir.Given(a.Map)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -378,7 +378,7 @@ func (a AffineMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Map
+	props[0] = ir.Given(a.Map)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -433,12 +433,12 @@ func (a AffineParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = a.MapOperands
 	s.Results = a.ResultsTypes
 	props := [6]ir.Attribute{}
-	props[0] = a.LowerBoundsGroups
-	props[1] = a.LowerBoundsMap
-	props[2] = a.Reductions
-	props[3] = a.Steps
-	props[4] = a.UpperBoundsGroups
-	props[5] = a.UpperBoundsMap
+	props[0] = ir.Given(a.LowerBoundsGroups)
+	props[1] = ir.Given(a.LowerBoundsMap)
+	props[2] = ir.Given(a.Reductions)
+	props[3] = ir.Given(a.Steps)
+	props[4] = ir.Given(a.UpperBoundsGroups)
+	props[5] = ir.Given(a.UpperBoundsMap)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -484,10 +484,10 @@ func (a AffinePrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Memref)
 	s.Operands = append(s.Operands, a.Indices...)
 	props := [4]ir.Attribute{}
-	props[0] = a.IsDataCache
-	props[1] = a.IsWrite
-	props[2] = a.LocalityHint
-	props[3] = a.Map
+	props[0] = ir.Given(a.IsDataCache)
+	props[1] = ir.Given(a.IsWrite)
+	props[2] = ir.Given(a.LocalityHint)
+	props[3] = ir.Given(a.Map)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -521,7 +521,7 @@ func (a AffineStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Memref)
 	s.Operands = append(s.Operands, a.Indices...)
 	props := [1]ir.Attribute{}
-	props[0] = a.Map
+	props[0] = ir.Given(a.Map)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -558,7 +558,7 @@ func (a AffineVectorLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Map
+	props[0] = ir.Given(a.Map)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -595,7 +595,7 @@ func (a AffineVectorStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Memref)
 	s.Operands = append(s.Operands, a.Indices...)
 	props := [1]ir.Attribute{}
-	props[0] = a.Map
+	props[0] = ir.Given(a.Map)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -75,11 +75,11 @@ type MemoryCounterWaitArgs struct {
 func (a MemoryCounterWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(MemoryCounterWait), Loc: loc, Attrs: a.Discardable}
 	props := [5]ir.Attribute{}
-	props[0] = a.Ds
-	props[1] = a.Exp
-	props[2] = a.Load
-	props[3] = a.Store
-	props[4] = a.Tensor
+	props[0] = ir.Given(a.Ds)
+	props[1] = ir.Given(a.Exp)
+	props[2] = ir.Given(a.Load)
+	props[3] = ir.Given(a.Store)
+	props[4] = ir.Given(a.Tensor)
 	s.Props = props[:]
 	return b.Create(&s)
 }

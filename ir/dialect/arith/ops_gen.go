@@ -147,7 +147,7 @@ func (a AddFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -185,7 +185,7 @@ func (a AddIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OverflowFlags
+	props[0] = ir.Given(a.OverflowFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -376,8 +376,8 @@ func (a CmpFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Fastmath
-	props[1] = a.Predicate
+	props[0] = ir.Given(a.Fastmath)
+	props[1] = ir.Given(a.Predicate)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -412,7 +412,7 @@ func (a CmpIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Predicate
+	props[0] = ir.Given(a.Predicate)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -439,7 +439,7 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -477,7 +477,7 @@ func (a DivFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -589,7 +589,7 @@ func (a ExtFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -815,7 +815,7 @@ func (a MaxNumFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -917,7 +917,7 @@ func (a MaximumFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -955,7 +955,7 @@ func (a MinNumFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1057,7 +1057,7 @@ func (a MinimumFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1095,7 +1095,7 @@ func (a MulFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1133,7 +1133,7 @@ func (a MulIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OverflowFlags
+	props[0] = ir.Given(a.OverflowFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1230,7 +1230,7 @@ func (a NegFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1300,7 +1300,7 @@ func (a RemFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1425,7 +1425,7 @@ func (a ScalingExtFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1463,8 +1463,8 @@ func (a ScalingTruncFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Fastmath
-	props[1] = a.Roundingmode
+	props[0] = ir.Given(a.Fastmath)
+	props[1] = ir.Given(a.Roundingmode)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1534,7 +1534,7 @@ func (a ShLIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OverflowFlags
+	props[0] = ir.Given(a.OverflowFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1652,7 +1652,7 @@ func (a SubFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1690,7 +1690,7 @@ func (a SubIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OverflowFlags
+	props[0] = ir.Given(a.OverflowFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1725,8 +1725,8 @@ func (a TruncFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Fastmath
-	props[1] = a.Roundingmode
+	props[0] = ir.Given(a.Fastmath)
+	props[1] = ir.Given(a.Roundingmode)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1758,7 +1758,7 @@ func (a TruncIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OverflowFlags
+	props[0] = ir.Given(a.OverflowFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -68,9 +68,9 @@ func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = a.Operands
 	s.Results = a.ResultTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.Callee
-	props[2] = a.ResAttrs
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.Callee)
+	props[2] = ir.Given(a.ResAttrs)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -63,7 +63,7 @@ func (a AllocTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemorySpace
+	props[0] = ir.Given(a.MemorySpace)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), ir.Present(a.Copy), ir.Present(a.SizeHint))
 	s.Props = props[:]
 	return b.Create(&s)

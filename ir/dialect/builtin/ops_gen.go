@@ -39,8 +39,8 @@ type ModuleArgs struct {
 func (a ModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Module), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.SymName
-	props[1] = a.SymVisibility
+	props[0] = ir.Given(a.SymName)
+	props[1] = ir.Given(a.SymVisibility)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)

@@ -43,7 +43,7 @@ func (a AssertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Arg}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Msg
+	props[0] = ir.Given(a.Msg)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -111,7 +111,7 @@ func (a CondBranchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	successors := [...]*ir.Block{a.TrueDest, a.FalseDest}
 	s.Successors = successors[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.BranchWeights
+	props[0] = ir.Given(a.BranchWeights)
 	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueDestOperands), len(a.FalseDestOperands))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -159,8 +159,8 @@ func (a SwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Successors = append(s.Successors, a.DefaultDestination)
 	s.Successors = append(s.Successors, a.CaseDestinations...)
 	props := [3]ir.Attribute{}
-	props[0] = a.CaseOperandSegments
-	props[1] = a.CaseValues
+	props[0] = ir.Given(a.CaseOperandSegments)
+	props[1] = ir.Given(a.CaseValues)
 	props[2] = ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.CaseOperands))
 	s.Props = props[:]
 	return b.Create(&s)

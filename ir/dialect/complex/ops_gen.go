@@ -97,7 +97,7 @@ func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -135,7 +135,7 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -167,7 +167,7 @@ func (a AngleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -205,7 +205,7 @@ func (a Atan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -266,7 +266,7 @@ func (a ConjArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -293,7 +293,7 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ComplexType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -328,7 +328,7 @@ func (a CosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -395,7 +395,7 @@ func (a DivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -459,7 +459,7 @@ func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -494,7 +494,7 @@ func (a Expm1Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -526,7 +526,7 @@ func (a ImArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ImaginaryType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -561,7 +561,7 @@ func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -596,7 +596,7 @@ func (a Log1pArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -634,7 +634,7 @@ func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -669,7 +669,7 @@ func (a NegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -736,7 +736,7 @@ func (a PowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -771,7 +771,7 @@ func (a PowiArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -803,7 +803,7 @@ func (a ReArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.RealType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -838,7 +838,7 @@ func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -873,7 +873,7 @@ func (a SignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -908,7 +908,7 @@ func (a SinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -943,7 +943,7 @@ func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -981,7 +981,7 @@ func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1016,7 +1016,7 @@ func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1051,7 +1051,7 @@ func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -161,7 +161,7 @@ func (a ApplyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ApplicableOperator
+	props[0] = ir.Given(a.ApplicableOperator)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -367,9 +367,9 @@ func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = a.Operands
 	s.Results = a.ResultTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.Callee
-	props[2] = a.ResAttrs
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.Callee)
+	props[2] = ir.Given(a.ResAttrs)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -404,9 +404,9 @@ func (a CallOpaqueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = a.Operands
 	s.Results = a.ResultTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Args
-	props[1] = a.Callee
-	props[2] = a.TemplateArgs
+	props[0] = ir.Given(a.Args)
+	props[1] = ir.Given(a.Callee)
+	props[2] = ir.Given(a.TemplateArgs)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -463,7 +463,7 @@ func (a ClassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.FinalSpecifier {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.SymName
+	props[1] = ir.Given(a.SymName)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -499,7 +499,7 @@ func (a CmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Predicate
+	props[0] = ir.Given(a.Predicate)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -558,7 +558,7 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -671,9 +671,9 @@ type FieldArgs struct {
 func (a FieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Field), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.InitialValue
-	props[1] = a.SymName
-	props[2] = a.Type
+	props[0] = ir.Given(a.InitialValue)
+	props[1] = ir.Given(a.SymName)
+	props[2] = ir.Given(a.Type)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -709,11 +709,11 @@ type FuncArgs struct {
 func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
 	props := [5]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.FunctionType
-	props[2] = a.ResAttrs
-	props[3] = a.Specifiers
-	props[4] = a.SymName
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.FunctionType)
+	props[2] = ir.Given(a.ResAttrs)
+	props[3] = ir.Given(a.Specifiers)
+	props[4] = ir.Given(a.SymName)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -758,12 +758,12 @@ func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.ExternSpecifier {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.InitialValue
+	props[2] = ir.Given(a.InitialValue)
 	if a.StaticSpecifier {
 		props[3] = b.Ctx.Unit()
 	}
-	props[4] = a.SymName
-	props[5] = a.Type
+	props[4] = ir.Given(a.SymName)
+	props[5] = ir.Given(a.Type)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -55,12 +55,12 @@ func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = a.Operands
 	s.Results = a.ResultTypes
 	props := [4]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.Callee
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.Callee)
 	if a.NoInline {
 		props[2] = b.Ctx.Unit()
 	}
-	props[3] = a.ResAttrs
+	props[3] = ir.Given(a.ResAttrs)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -96,8 +96,8 @@ func (a CallIndirectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.CalleeOperands...)
 	s.Results = a.ResultsTypes
 	props := [2]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.ResAttrs
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.ResAttrs)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -124,7 +124,7 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -163,14 +163,14 @@ type FuncArgs struct {
 func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
 	props := [6]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.FunctionType
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.FunctionType)
 	if a.NoInline {
 		props[2] = b.Ctx.Unit()
 	}
-	props[3] = a.ResAttrs
-	props[4] = a.SymName
-	props[5] = a.SymVisibility
+	props[3] = ir.Given(a.ResAttrs)
+	props[4] = ir.Given(a.SymName)
+	props[5] = ir.Given(a.SymVisibility)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)

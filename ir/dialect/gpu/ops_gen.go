@@ -178,7 +178,7 @@ func (a AllReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Op
+	props[0] = ir.Given(a.Op)
 	if a.Uniform {
 		props[1] = b.Ctx.Unit()
 	}
@@ -273,9 +273,9 @@ type BinaryArgs struct {
 func (a BinaryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Binary), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.Objects
-	props[1] = a.OffloadingHandler
-	props[2] = a.SymName
+	props[0] = ir.Given(a.Objects)
+	props[1] = ir.Given(a.OffloadingHandler)
+	props[2] = ir.Given(a.SymName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -305,8 +305,8 @@ func (a BlockDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Dimension
-	props[1] = a.UpperBound
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -336,8 +336,8 @@ func (a BlockIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Dimension
-	props[1] = a.UpperBound
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -370,8 +370,8 @@ func (a ClusterBlockIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Dimension
-	props[1] = a.UpperBound
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -404,8 +404,8 @@ func (a ClusterDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Dimension
-	props[1] = a.UpperBound
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -438,8 +438,8 @@ func (a ClusterDimBlocksArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Dimension
-	props[1] = a.UpperBound
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -469,8 +469,8 @@ func (a ClusterIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Dimension
-	props[1] = a.UpperBound
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -518,7 +518,7 @@ func (a Create2To4SpMatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.AsyncTokenType)
 	}
 	props := [1]ir.Attribute{}
-	props[0] = a.PruneFlag
+	props[0] = ir.Given(a.PruneFlag)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1008,14 +1008,14 @@ type GPUFuncArgs struct {
 func (a GPUFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(GPUFunc), Loc: loc, Attrs: a.Discardable}
 	props := [8]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.FunctionType
-	props[2] = a.KnownBlockSize
-	props[3] = a.KnownClusterSize
-	props[4] = a.KnownGridSize
-	props[5] = a.PrivateAttribAttrs
-	props[6] = a.ResAttrs
-	props[7] = a.WorkgroupAttribAttrs
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.FunctionType)
+	props[2] = ir.Given(a.KnownBlockSize)
+	props[3] = ir.Given(a.KnownClusterSize)
+	props[4] = ir.Given(a.KnownGridSize)
+	props[5] = ir.Given(a.PrivateAttribAttrs)
+	props[6] = ir.Given(a.ResAttrs)
+	props[7] = ir.Given(a.WorkgroupAttribAttrs)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1047,9 +1047,9 @@ type GPUModuleArgs struct {
 func (a GPUModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(GPUModule), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.OffloadingHandler
-	props[1] = a.SymName
-	props[2] = a.Targets
+	props[0] = ir.Given(a.OffloadingHandler)
+	props[1] = ir.Given(a.SymName)
+	props[2] = ir.Given(a.Targets)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1080,8 +1080,8 @@ func (a GlobalIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Dimension
-	props[1] = a.UpperBound
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1111,8 +1111,8 @@ func (a GridDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Dimension
-	props[1] = a.UpperBound
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1183,7 +1183,7 @@ func (a LaneIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.UpperBound
+	props[0] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1264,8 +1264,8 @@ func (a LaunchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.AsyncTokenType)
 	}
 	props := [3]ir.Attribute{}
-	props[0] = a.Function
-	props[1] = a.Module
+	props[0] = ir.Given(a.Function)
+	props[1] = ir.Given(a.Module)
 	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, 1, 1, 1, ir.Present(a.ClusterSizeX), ir.Present(a.ClusterSizeY), ir.Present(a.ClusterSizeZ), ir.Present(a.DynamicSharedMemorySize))
 	s.Props = props[:]
 	s.Regions = 1
@@ -1355,7 +1355,7 @@ func (a LaunchFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.AsyncTokenType)
 	}
 	props := [2]ir.Attribute{}
-	props[0] = a.Kernel
+	props[0] = ir.Given(a.Kernel)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, 1, 1, 1, ir.Present(a.ClusterSizeX), ir.Present(a.ClusterSizeY), ir.Present(a.ClusterSizeZ), ir.Present(a.DynamicSharedMemorySize), len(a.KernelOperands), ir.Present(a.AsyncObject))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -1456,7 +1456,7 @@ func (a NumSubgroupsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.UpperBound
+	props[0] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1482,7 +1482,7 @@ func (a PrintfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Printf), Loc: loc, Attrs: a.Discardable}
 	s.Operands = a.Args
 	props := [1]ir.Attribute{}
-	props[0] = a.Format
+	props[0] = ir.Given(a.Format)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1539,8 +1539,8 @@ func (a RotateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.RotateResultType, a.ValidType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Offset
-	props[1] = a.Width
+	props[0] = ir.Given(a.Offset)
+	props[1] = ir.Given(a.Width)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1593,9 +1593,9 @@ func (a SDDMMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.AsyncTokenType)
 	}
 	props := [3]ir.Attribute{}
-	props[0] = a.ComputeType
-	props[1] = a.ModeA
-	props[2] = a.ModeB
+	props[0] = ir.Given(a.ComputeType)
+	props[1] = ir.Given(a.ModeA)
+	props[2] = ir.Given(a.ModeB)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1652,9 +1652,9 @@ func (a SDDMMBufferSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.AsyncTokenType)
 	}
 	props := [3]ir.Attribute{}
-	props[0] = a.ComputeType
-	props[1] = a.ModeA
-	props[2] = a.ModeB
+	props[0] = ir.Given(a.ComputeType)
+	props[1] = ir.Given(a.ModeA)
+	props[2] = ir.Given(a.ModeB)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1759,7 +1759,7 @@ func (a ShuffleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ShuffleResultType, a.ValidType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Mode
+	props[0] = ir.Given(a.Mode)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1814,9 +1814,9 @@ func (a SpGEMMCopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.AsyncTokenType)
 	}
 	props := [3]ir.Attribute{}
-	props[0] = a.ComputeType
-	props[1] = a.ModeA
-	props[2] = a.ModeB
+	props[0] = ir.Given(a.ComputeType)
+	props[1] = ir.Given(a.ModeA)
+	props[2] = ir.Given(a.ModeB)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1951,10 +1951,10 @@ func (a SpGEMMWorkEstimationOrComputeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.
 		s.Results = append(s.Results, a.AsyncTokenType)
 	}
 	props := [4]ir.Attribute{}
-	props[0] = a.ComputeType
-	props[1] = a.Kind
-	props[2] = a.ModeA
-	props[3] = a.ModeB
+	props[0] = ir.Given(a.ComputeType)
+	props[1] = ir.Given(a.Kind)
+	props[2] = ir.Given(a.ModeA)
+	props[3] = ir.Given(a.ModeB)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2008,9 +2008,9 @@ func (a SpMMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.AsyncTokenType)
 	}
 	props := [4]ir.Attribute{}
-	props[0] = a.ComputeType
-	props[1] = a.ModeA
-	props[2] = a.ModeB
+	props[0] = ir.Given(a.ComputeType)
+	props[1] = ir.Given(a.ModeA)
+	props[2] = ir.Given(a.ModeB)
 	props[3] = ir.NewSegmentSizes(b.Ctx, len(a.AsyncDependencies), 1, 1, 1, len(a.Buffers))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -2067,9 +2067,9 @@ func (a SpMMBufferSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.AsyncTokenType)
 	}
 	props := [4]ir.Attribute{}
-	props[0] = a.ComputeType
-	props[1] = a.ModeA
-	props[2] = a.ModeB
+	props[0] = ir.Given(a.ComputeType)
+	props[1] = ir.Given(a.ModeA)
+	props[2] = ir.Given(a.ModeB)
 	props[3] = ir.NewSegmentSizes(b.Ctx, len(a.BufferSzsTypes), ir.Present(a.AsyncTokenType))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -2120,8 +2120,8 @@ func (a SpMVArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.AsyncTokenType)
 	}
 	props := [2]ir.Attribute{}
-	props[0] = a.ComputeType
-	props[1] = a.ModeA
+	props[0] = ir.Given(a.ComputeType)
+	props[1] = ir.Given(a.ModeA)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2172,8 +2172,8 @@ func (a SpMVBufferSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.AsyncTokenType)
 	}
 	props := [2]ir.Attribute{}
-	props[0] = a.ComputeType
-	props[1] = a.ModeA
+	props[0] = ir.Given(a.ComputeType)
+	props[1] = ir.Given(a.ModeA)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2249,7 +2249,7 @@ func (a SubgroupBroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.BroadcastType
+	props[0] = ir.Given(a.BroadcastType)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2279,7 +2279,7 @@ func (a SubgroupIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.UpperBound
+	props[0] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2385,7 +2385,7 @@ func (a SubgroupMmaElementwiseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OpType
+	props[0] = ir.Given(a.OpType)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2491,7 +2491,7 @@ func (a SubgroupMmaLoadMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.LeadDimension
+	props[0] = ir.Given(a.LeadDimension)
 	if a.Transpose {
 		props[1] = b.Ctx.Unit()
 	}
@@ -2536,7 +2536,7 @@ func (a SubgroupMmaStoreMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	s.Operands = append(s.Operands, a.DstMemref)
 	s.Operands = append(s.Operands, a.Indices...)
 	props := [2]ir.Attribute{}
-	props[0] = a.LeadDimension
+	props[0] = ir.Given(a.LeadDimension)
 	if a.Transpose {
 		props[1] = b.Ctx.Unit()
 	}
@@ -2589,9 +2589,9 @@ func (a SubgroupReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
-	props[0] = a.ClusterSize
-	props[1] = a.ClusterStride
-	props[2] = a.Op
+	props[0] = ir.Given(a.ClusterSize)
+	props[1] = ir.Given(a.ClusterStride)
+	props[2] = ir.Given(a.Op)
 	if a.Uniform {
 		props[3] = b.Ctx.Unit()
 	}
@@ -2624,7 +2624,7 @@ func (a SubgroupSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.UpperBound
+	props[0] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2671,8 +2671,8 @@ func (a ThreadIdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Dimension
-	props[1] = a.UpperBound
+	props[0] = ir.Given(a.Dimension)
+	props[1] = ir.Given(a.UpperBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2735,7 +2735,7 @@ func (a WarpExecuteOnLane0Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Args...)
 	s.Results = a.ResultsTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.WarpSize
+	props[0] = ir.Given(a.WarpSize)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)

@@ -47,7 +47,7 @@ type AttributeArgs struct {
 func (a AttributeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Attribute), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.SymName
+	props[0] = ir.Given(a.SymName)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -77,7 +77,7 @@ func (a AttributesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Attributes), Loc: loc, Attrs: a.Discardable}
 	s.Operands = a.AttributeValues
 	props := [1]ir.Attribute{}
-	props[0] = a.AttributeValueNames
+	props[0] = ir.Given(a.AttributeValueNames)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -101,7 +101,7 @@ type DialectOpArgs struct {
 func (a DialectOpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(DialectOp), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.SymName
+	props[0] = ir.Given(a.SymName)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -131,8 +131,8 @@ func (a OperandsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Operands), Loc: loc, Attrs: a.Discardable}
 	s.Operands = a.Args
 	props := [2]ir.Attribute{}
-	props[0] = a.Names
-	props[1] = a.Variadicity
+	props[0] = ir.Given(a.Names)
+	props[1] = ir.Given(a.Variadicity)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -158,7 +158,7 @@ func (a ParametersArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Parameters), Loc: loc, Attrs: a.Discardable}
 	s.Operands = a.Args
 	props := [1]ir.Attribute{}
-	props[0] = a.Names
+	props[0] = ir.Given(a.Names)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -184,7 +184,7 @@ func (a RegionsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Regions), Loc: loc, Attrs: a.Discardable}
 	s.Operands = a.Args
 	props := [1]ir.Attribute{}
-	props[0] = a.Names
+	props[0] = ir.Given(a.Names)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -213,8 +213,8 @@ func (a ResultsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Results), Loc: loc, Attrs: a.Discardable}
 	s.Operands = a.Args
 	props := [2]ir.Attribute{}
-	props[0] = a.Names
-	props[1] = a.Variadicity
+	props[0] = ir.Given(a.Names)
+	props[1] = ir.Given(a.Variadicity)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -238,7 +238,7 @@ type TypeArgs struct {
 func (a TypeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Type), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.SymName
+	props[0] = ir.Given(a.SymName)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)

@@ -312,8 +312,8 @@ func (a BatchMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Cast
-	props[1] = a.IndexingMaps
+	props[0] = ir.Given(a.Cast)
+	props[1] = ir.Given(a.IndexingMaps)
 	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
 	s.Props = props[:]
 	s.Regions = 1
@@ -425,8 +425,8 @@ func (a BatchReduceMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Cast
-	props[1] = a.IndexingMaps
+	props[0] = ir.Given(a.Cast)
+	props[1] = ir.Given(a.IndexingMaps)
 	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
 	s.Props = props[:]
 	s.Regions = 1
@@ -501,7 +501,7 @@ func (a BroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	s.Results = a.ResultTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.Dimensions
+	props[0] = ir.Given(a.Dimensions)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -575,8 +575,8 @@ func (a ContractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Cast
-	props[1] = a.IndexingMaps
+	props[0] = ir.Given(a.Cast)
+	props[1] = ir.Given(a.IndexingMaps)
 	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
 	s.Props = props[:]
 	s.Regions = 1
@@ -651,9 +651,9 @@ func (a Conv1DNcwFcwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -693,9 +693,9 @@ func (a Conv1DNwcWcfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -769,9 +769,9 @@ func (a Conv2DNchwFchwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -811,9 +811,9 @@ func (a Conv2DNchwFchwQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -853,9 +853,9 @@ func (a Conv2DNgchwFgchwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -895,9 +895,9 @@ func (a Conv2DNgchwGfchwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -937,9 +937,9 @@ func (a Conv2DNgchwGfchwQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -979,9 +979,9 @@ func (a Conv2DNhwcFhwcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1021,9 +1021,9 @@ func (a Conv2DNhwcFhwcQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1063,9 +1063,9 @@ func (a Conv2DNhwcHwcfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1105,9 +1105,9 @@ func (a Conv2DNhwcHwcfQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1147,9 +1147,9 @@ func (a Conv2DNhwgcGfhwcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1189,9 +1189,9 @@ func (a Conv2DNhwgcGfhwcQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1265,9 +1265,9 @@ func (a Conv3DNcdhwFcdhwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1307,9 +1307,9 @@ func (a Conv3DNdhwcDhwcfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1349,9 +1349,9 @@ func (a Conv3DNdhwcDhwcfQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1388,7 +1388,7 @@ func (a CopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [2]ir.Attribute{}
-	props[0] = a.Cast
+	props[0] = ir.Given(a.Cast)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
 	s.Props = props[:]
 	s.Regions = 1
@@ -1431,9 +1431,9 @@ func (a DepthwiseConv1DNcwCwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1475,9 +1475,9 @@ func (a DepthwiseConv1DNwcWcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1519,9 +1519,9 @@ func (a DepthwiseConv1DNwcWcmArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1563,9 +1563,9 @@ func (a DepthwiseConv2DNchwChwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1607,9 +1607,9 @@ func (a DepthwiseConv2DNhwcHwcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1651,9 +1651,9 @@ func (a DepthwiseConv2DNhwcHwcQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1695,9 +1695,9 @@ func (a DepthwiseConv2DNhwcHwcmArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1739,9 +1739,9 @@ func (a DepthwiseConv2DNhwcHwcmQArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1783,9 +1783,9 @@ func (a DepthwiseConv3DNcdhwCdhwArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1827,9 +1827,9 @@ func (a DepthwiseConv3DNdhwcDhwcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1871,9 +1871,9 @@ func (a DepthwiseConv3DNdhwcDhwcmArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -2015,8 +2015,8 @@ func (a ElementwiseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.IndexingMaps
-	props[1] = a.Kind
+	props[0] = ir.Given(a.IndexingMaps)
+	props[1] = ir.Given(a.Kind)
 	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
 	s.Props = props[:]
 	s.Regions = 1
@@ -2233,10 +2233,10 @@ func (a GenericArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [5]ir.Attribute{}
-	props[0] = a.Doc
-	props[1] = a.IndexingMaps
-	props[2] = a.IteratorTypes
-	props[3] = a.LibraryCall
+	props[0] = ir.Given(a.Doc)
+	props[1] = ir.Given(a.IndexingMaps)
+	props[2] = ir.Given(a.IteratorTypes)
+	props[3] = ir.Given(a.LibraryCall)
 	props[4] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
 	s.Props = props[:]
 	s.Regions = 1
@@ -2265,7 +2265,7 @@ func (a IndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Dim
+	props[0] = ir.Given(a.Dim)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2368,8 +2368,8 @@ func (a MatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Cast
-	props[1] = a.IndexingMaps
+	props[0] = ir.Given(a.Cast)
+	props[1] = ir.Given(a.IndexingMaps)
 	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
 	s.Props = props[:]
 	s.Regions = 1
@@ -2635,10 +2635,10 @@ func (a PackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
-	props[0] = a.InnerDimsPos
+	props[0] = ir.Given(a.InnerDimsPos)
 	props[1] = ir.NewSegmentSizes(b.Ctx, 1, 1, ir.Present(a.PaddingValue), len(a.InnerTiles))
-	props[2] = a.OuterDimsPerm
-	props[3] = a.StaticInnerTiles
+	props[2] = ir.Given(a.OuterDimsPerm)
+	props[3] = ir.Given(a.StaticInnerTiles)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2677,9 +2677,9 @@ func (a PoolingNchwMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -2719,9 +2719,9 @@ func (a PoolingNchwSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -2761,9 +2761,9 @@ func (a PoolingNcwMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -2803,9 +2803,9 @@ func (a PoolingNcwSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -2845,9 +2845,9 @@ func (a PoolingNdhwcMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -2887,9 +2887,9 @@ func (a PoolingNdhwcMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -2929,9 +2929,9 @@ func (a PoolingNdhwcSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -2971,9 +2971,9 @@ func (a PoolingNhwcMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3015,9 +3015,9 @@ func (a PoolingNhwcMaxUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3057,9 +3057,9 @@ func (a PoolingNhwcMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3101,9 +3101,9 @@ func (a PoolingNhwcMinUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3143,9 +3143,9 @@ func (a PoolingNhwcSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3185,9 +3185,9 @@ func (a PoolingNwcMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3229,9 +3229,9 @@ func (a PoolingNwcMaxUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3271,9 +3271,9 @@ func (a PoolingNwcMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3315,9 +3315,9 @@ func (a PoolingNwcMinUnsignedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3357,9 +3357,9 @@ func (a PoolingNwcSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultTensorsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Dilations
+	props[0] = ir.Given(a.Dilations)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.Inputs), len(a.Outputs))
-	props[2] = a.Strides
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3535,7 +3535,7 @@ func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Inits...)
 	s.Results = a.ResultTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.Dimensions
+	props[0] = ir.Given(a.Dimensions)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3672,7 +3672,7 @@ func (a SoftmaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	s.Results = a.ResultTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.Dimension
+	props[0] = ir.Given(a.Dimension)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3847,7 +3847,7 @@ func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	s.Results = a.ResultTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.Permutation
+	props[0] = ir.Given(a.Permutation)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3901,9 +3901,9 @@ func (a UnPackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.InnerDimsPos
-	props[1] = a.OuterDimsPerm
-	props[2] = a.StaticInnerTiles
+	props[0] = ir.Given(a.InnerDimsPos)
+	props[1] = ir.Given(a.OuterDimsPerm)
+	props[2] = ir.Given(a.StaticInnerTiles)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3974,7 +3974,7 @@ func (a WinogradFilterTransformArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fmr
+	props[0] = ir.Given(a.Fmr)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4011,7 +4011,7 @@ func (a WinogradInputTransformArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fmr
+	props[0] = ir.Given(a.Fmr)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4048,7 +4048,7 @@ func (a WinogradOutputTransformArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fmr
+	props[0] = ir.Given(a.Fmr)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -610,7 +610,7 @@ func (a ACosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -685,7 +685,7 @@ func (a ASinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -720,7 +720,7 @@ func (a ATanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -758,7 +758,7 @@ func (a ATan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -790,7 +790,7 @@ func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.IsIntMinPoison
+	props[0] = ir.Given(a.IsIntMinPoison)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -828,7 +828,7 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OverflowFlags
+	props[0] = ir.Given(a.OverflowFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -884,7 +884,7 @@ func (a AddressOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.GlobalName
+	props[0] = ir.Given(a.GlobalName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -927,17 +927,17 @@ type AliasArgs struct {
 func (a AliasArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Alias), Loc: loc, Attrs: a.Discardable}
 	props := [7]ir.Attribute{}
-	props[0] = a.AliasType
+	props[0] = ir.Given(a.AliasType)
 	if a.DsoLocal {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.Linkage
-	props[3] = a.SymName
+	props[2] = ir.Given(a.Linkage)
+	props[3] = ir.Given(a.SymName)
 	if a.ThreadLocal {
 		props[4] = b.Ctx.Unit()
 	}
-	props[5] = a.UnnamedAddr
-	props[6] = a.Visibility
+	props[5] = ir.Given(a.UnnamedAddr)
+	props[6] = ir.Given(a.Visibility)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -976,8 +976,8 @@ func (a AllocaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Alignment
-	props[1] = a.ElemType
+	props[0] = ir.Given(a.Alignment)
+	props[1] = ir.Given(a.ElemType)
 	if a.Inalloca {
 		props[2] = b.Ctx.Unit()
 	}
@@ -1083,8 +1083,8 @@ func (a AssumeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Cond)
 	s.Operands = append(s.Operands, a.OpBundleOperands...)
 	props := [2]ir.Attribute{}
-	props[0] = a.OpBundleSizes
-	props[1] = a.OpBundleTags
+	props[0] = ir.Given(a.OpBundleSizes)
+	props[1] = ir.Given(a.OpBundleTags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1164,14 +1164,14 @@ func (a AtomicCmpXchgArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [10]ir.Attribute{}
-	props[0] = a.AccessGroups
-	props[1] = a.AliasScopes
-	props[2] = a.Alignment
-	props[3] = a.FailureOrdering
-	props[4] = a.NoaliasScopes
-	props[5] = a.SuccessOrdering
-	props[6] = a.Syncscope
-	props[7] = a.Tbaa
+	props[0] = ir.Given(a.AccessGroups)
+	props[1] = ir.Given(a.AliasScopes)
+	props[2] = ir.Given(a.Alignment)
+	props[3] = ir.Given(a.FailureOrdering)
+	props[4] = ir.Given(a.NoaliasScopes)
+	props[5] = ir.Given(a.SuccessOrdering)
+	props[6] = ir.Given(a.Syncscope)
+	props[7] = ir.Given(a.Tbaa)
 	if a.Volatile {
 		props[8] = b.Ctx.Unit()
 	}
@@ -1236,14 +1236,14 @@ func (a AtomicRMWArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [9]ir.Attribute{}
-	props[0] = a.AccessGroups
-	props[1] = a.AliasScopes
-	props[2] = a.Alignment
-	props[3] = a.BinOp
-	props[4] = a.NoaliasScopes
-	props[5] = a.Ordering
-	props[6] = a.Syncscope
-	props[7] = a.Tbaa
+	props[0] = ir.Given(a.AccessGroups)
+	props[1] = ir.Given(a.AliasScopes)
+	props[2] = ir.Given(a.Alignment)
+	props[3] = ir.Given(a.BinOp)
+	props[4] = ir.Given(a.NoaliasScopes)
+	props[5] = ir.Given(a.Ordering)
+	props[6] = ir.Given(a.Syncscope)
+	props[7] = ir.Given(a.Tbaa)
 	if a.Volatile {
 		props[8] = b.Ctx.Unit()
 	}
@@ -1328,7 +1328,7 @@ func (a BlockAddressArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.BlockAddr
+	props[0] = ir.Given(a.BlockAddr)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1351,7 +1351,7 @@ type BlockTagArgs struct {
 func (a BlockTagArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(BlockTag), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.Tag
+	props[0] = ir.Given(a.Tag)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1381,7 +1381,7 @@ func (a BrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	successors := [...]*ir.Block{a.Dest}
 	s.Successors = successors[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.LoopAnnotation
+	props[0] = ir.Given(a.LoopAnnotation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1506,36 +1506,36 @@ func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.ResultType)
 	}
 	props := [21]ir.Attribute{}
-	props[0] = a.CConv
-	props[1] = a.TailCallKind
-	props[2] = a.AccessGroups
-	props[3] = a.AliasScopes
+	props[0] = ir.Given(a.CConv)
+	props[1] = ir.Given(a.TailCallKind)
+	props[2] = ir.Given(a.AccessGroups)
+	props[3] = ir.Given(a.AliasScopes)
 	if a.AlwaysInline {
 		props[4] = b.Ctx.Unit()
 	}
-	props[5] = a.ArgAttrs
-	props[6] = a.Callee
+	props[5] = ir.Given(a.ArgAttrs)
+	props[6] = ir.Given(a.Callee)
 	if a.Convergent {
 		props[7] = b.Ctx.Unit()
 	}
-	props[8] = a.FastmathFlags
+	props[8] = ir.Given(a.FastmathFlags)
 	if a.InlineHint {
 		props[9] = b.Ctx.Unit()
 	}
-	props[10] = a.MemoryEffects
+	props[10] = ir.Given(a.MemoryEffects)
 	if a.NoInline {
 		props[11] = b.Ctx.Unit()
 	}
 	if a.NoUnwind {
 		props[12] = b.Ctx.Unit()
 	}
-	props[13] = a.NoaliasScopes
-	props[14] = a.OpBundleSizes
-	props[15] = a.OpBundleTags
+	props[13] = ir.Given(a.NoaliasScopes)
+	props[14] = ir.Given(a.OpBundleSizes)
+	props[15] = ir.Given(a.OpBundleTags)
 	props[16] = ir.NewSegmentSizes(b.Ctx, len(a.CalleeOperands), len(a.OpBundleOperands))
-	props[17] = a.ResAttrs
-	props[18] = a.Tbaa
-	props[19] = a.VarCalleeType
+	props[17] = ir.Given(a.ResAttrs)
+	props[18] = ir.Given(a.Tbaa)
+	props[19] = ir.Given(a.VarCalleeType)
 	if a.WillReturn {
 		props[20] = b.Ctx.Unit()
 	}
@@ -1595,13 +1595,13 @@ func (a CallIntrinsicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.ResultsType)
 	}
 	props := [7]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.FastmathFlags
-	props[2] = a.Intrin
-	props[3] = a.OpBundleSizes
-	props[4] = a.OpBundleTags
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.FastmathFlags)
+	props[2] = ir.Given(a.Intrin)
+	props[3] = ir.Given(a.OpBundleSizes)
+	props[4] = ir.Given(a.OpBundleTags)
 	props[5] = ir.NewSegmentSizes(b.Ctx, len(a.Args), len(a.OpBundleOperands))
-	props[6] = a.ResAttrs
+	props[6] = ir.Given(a.ResAttrs)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1625,7 +1625,7 @@ type ComdatArgs struct {
 func (a ComdatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Comdat), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.SymName
+	props[0] = ir.Given(a.SymName)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -1652,8 +1652,8 @@ type ComdatSelectorArgs struct {
 func (a ComdatSelectorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(ComdatSelector), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.Comdat
-	props[1] = a.SymName
+	props[0] = ir.Given(a.Comdat)
+	props[1] = ir.Given(a.SymName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1700,8 +1700,8 @@ func (a CondBrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	successors := [...]*ir.Block{a.TrueDest, a.FalseDest}
 	s.Successors = successors[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.BranchWeights
-	props[1] = a.LoopAnnotation
+	props[0] = ir.Given(a.BranchWeights)
+	props[1] = ir.Given(a.LoopAnnotation)
 	props[2] = ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueDestOperands), len(a.FalseDestOperands))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -1729,7 +1729,7 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1763,7 +1763,7 @@ func (a ConstrainedFPExtIntrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FpExceptionBehavior
+	props[0] = ir.Given(a.FpExceptionBehavior)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1800,8 +1800,8 @@ func (a ConstrainedFPTruncIntrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.FpExceptionBehavior
-	props[1] = a.Roundingmode
+	props[0] = ir.Given(a.FpExceptionBehavior)
+	props[1] = ir.Given(a.Roundingmode)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1836,8 +1836,8 @@ func (a ConstrainedSIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.FpExceptionBehavior
-	props[1] = a.Roundingmode
+	props[0] = ir.Given(a.FpExceptionBehavior)
+	props[1] = ir.Given(a.Roundingmode)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1872,8 +1872,8 @@ func (a ConstrainedUIToFPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.FpExceptionBehavior
-	props[1] = a.Roundingmode
+	props[0] = ir.Given(a.FpExceptionBehavior)
+	props[1] = ir.Given(a.Roundingmode)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1911,7 +1911,7 @@ func (a CopySignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2222,7 +2222,7 @@ func (a CosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2257,7 +2257,7 @@ func (a CoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2295,7 +2295,7 @@ func (a CountLeadingZerosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.IsZeroPoison
+	props[0] = ir.Given(a.IsZeroPoison)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2333,7 +2333,7 @@ func (a CountTrailingZerosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.IsZeroPoison
+	props[0] = ir.Given(a.IsZeroPoison)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2392,7 +2392,7 @@ func (a DSOLocalEquivalentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FunctionName
+	props[0] = ir.Given(a.FunctionName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2423,8 +2423,8 @@ func (a DbgDeclareArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Addr}
 	s.Operands = operands[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.LocationExpr
-	props[1] = a.VarInfo
+	props[0] = ir.Given(a.LocationExpr)
+	props[1] = ir.Given(a.VarInfo)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2447,7 +2447,7 @@ type DbgLabelArgs struct {
 func (a DbgLabelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(DbgLabel), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.Label
+	props[0] = ir.Given(a.Label)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2478,8 +2478,8 @@ func (a DbgValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Value}
 	s.Operands = operands[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.LocationExpr
-	props[1] = a.VarInfo
+	props[0] = ir.Given(a.LocationExpr)
+	props[1] = ir.Given(a.VarInfo)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2557,7 +2557,7 @@ func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2592,7 +2592,7 @@ func (a Exp10Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2627,7 +2627,7 @@ func (a Exp2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2699,7 +2699,7 @@ func (a ExpectWithProbabilityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Prob
+	props[0] = ir.Given(a.Prob)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2763,7 +2763,7 @@ func (a ExtractValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Position
+	props[0] = ir.Given(a.Position)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2798,7 +2798,7 @@ func (a FAbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2836,7 +2836,7 @@ func (a FAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2871,7 +2871,7 @@ func (a FCeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2909,8 +2909,8 @@ func (a FCmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.FastmathFlags
-	props[1] = a.Predicate
+	props[0] = ir.Given(a.FastmathFlags)
+	props[1] = ir.Given(a.Predicate)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2948,7 +2948,7 @@ func (a FDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2983,7 +2983,7 @@ func (a FFloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3024,7 +3024,7 @@ func (a FMAArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3062,7 +3062,7 @@ func (a FMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3103,7 +3103,7 @@ func (a FMulAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3138,7 +3138,7 @@ func (a FNegArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3280,7 +3280,7 @@ func (a FRemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3318,7 +3318,7 @@ func (a FSubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3353,7 +3353,7 @@ func (a FTruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3379,8 +3379,8 @@ type FenceArgs struct {
 func (a FenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Fence), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.Ordering
-	props[1] = a.Syncscope
+	props[0] = ir.Given(a.Ordering)
+	props[1] = ir.Given(a.Syncscope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3412,7 +3412,7 @@ func (a FractionExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3554,9 +3554,9 @@ func (a GEPArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.ElemType
-	props[1] = a.NoWrapFlags
-	props[2] = a.RawConstantIndices
+	props[0] = ir.Given(a.ElemType)
+	props[1] = ir.Given(a.NoWrapFlags)
+	props[2] = ir.Given(a.RawConstantIndices)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3658,30 +3658,30 @@ type GlobalArgs struct {
 func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Global), Loc: loc, Attrs: a.Discardable}
 	props := [16]ir.Attribute{}
-	props[0] = a.AddrSpace
-	props[1] = a.Alignment
-	props[2] = a.Comdat
+	props[0] = ir.Given(a.AddrSpace)
+	props[1] = ir.Given(a.Alignment)
+	props[2] = ir.Given(a.Comdat)
 	if a.Constant {
 		props[3] = b.Ctx.Unit()
 	}
-	props[4] = a.DbgExprs
+	props[4] = ir.Given(a.DbgExprs)
 	if a.DsoLocal {
 		props[5] = b.Ctx.Unit()
 	}
 	if a.ExternallyInitialized {
 		props[6] = b.Ctx.Unit()
 	}
-	props[7] = a.GlobalType
-	props[8] = a.Linkage
-	props[9] = a.Section
-	props[10] = a.SymName
-	props[11] = a.TargetSpecificAttrs
+	props[7] = ir.Given(a.GlobalType)
+	props[8] = ir.Given(a.Linkage)
+	props[9] = ir.Given(a.Section)
+	props[10] = ir.Given(a.SymName)
+	props[11] = ir.Given(a.TargetSpecificAttrs)
 	if a.ThreadLocal {
 		props[12] = b.Ctx.Unit()
 	}
-	props[13] = a.UnnamedAddr
-	props[14] = a.Value
-	props[15] = a.Visibility
+	props[13] = ir.Given(a.UnnamedAddr)
+	props[14] = ir.Given(a.Value)
+	props[15] = ir.Given(a.Visibility)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3711,9 +3711,9 @@ type GlobalCtorsArgs struct {
 func (a GlobalCtorsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(GlobalCtors), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.Ctors
-	props[1] = a.Data
-	props[2] = a.Priorities
+	props[0] = ir.Given(a.Ctors)
+	props[1] = ir.Given(a.Data)
+	props[2] = ir.Given(a.Priorities)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3742,9 +3742,9 @@ type GlobalDtorsArgs struct {
 func (a GlobalDtorsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(GlobalDtors), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.Data
-	props[1] = a.Dtors
-	props[2] = a.Priorities
+	props[0] = ir.Given(a.Data)
+	props[1] = ir.Given(a.Dtors)
+	props[2] = ir.Given(a.Priorities)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3779,7 +3779,7 @@ func (a ICmpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Predicate
+	props[0] = ir.Given(a.Predicate)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3826,17 +3826,17 @@ type IFuncArgs struct {
 func (a IFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(IFunc), Loc: loc, Attrs: a.Discardable}
 	props := [9]ir.Attribute{}
-	props[0] = a.AddressSpace
+	props[0] = ir.Given(a.AddressSpace)
 	if a.DsoLocal {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.IFuncType
-	props[3] = a.Linkage
-	props[4] = a.Resolver
-	props[5] = a.ResolverType
-	props[6] = a.SymName
-	props[7] = a.UnnamedAddr
-	props[8] = a.Visibility
+	props[2] = ir.Given(a.IFuncType)
+	props[3] = ir.Given(a.Linkage)
+	props[4] = ir.Given(a.Resolver)
+	props[5] = ir.Given(a.ResolverType)
+	props[6] = ir.Given(a.SymName)
+	props[7] = ir.Given(a.UnnamedAddr)
+	props[8] = ir.Given(a.Visibility)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3872,7 +3872,7 @@ func (a IndirectBrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.SuccOperands...)
 	s.Successors = a.Successors
 	props := [1]ir.Attribute{}
-	props[0] = a.IndbrOperandSegments
+	props[0] = ir.Given(a.IndbrOperandSegments)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3921,17 +3921,17 @@ func (a InlineAsmArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.ResType)
 	}
 	props := [7]ir.Attribute{}
-	props[0] = a.AsmDialect
-	props[1] = a.AsmString
-	props[2] = a.Constraints
+	props[0] = ir.Given(a.AsmDialect)
+	props[1] = ir.Given(a.AsmString)
+	props[2] = ir.Given(a.Constraints)
 	if a.HasSideEffects {
 		props[3] = b.Ctx.Unit()
 	}
 	if a.IsAlignStack {
 		props[4] = b.Ctx.Unit()
 	}
-	props[5] = a.OperandAttrs
-	props[6] = a.TailCallKind
+	props[5] = ir.Given(a.OperandAttrs)
+	props[6] = ir.Given(a.TailCallKind)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4001,7 +4001,7 @@ func (a InsertValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Position
+	props[0] = ir.Given(a.Position)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4033,7 +4033,7 @@ func (a IntToPtrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Dereferenceable
+	props[0] = ir.Given(a.Dereferenceable)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4064,7 +4064,7 @@ func (a InvariantEndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Start, a.Ptr}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Size
+	props[0] = ir.Given(a.Size)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4096,7 +4096,7 @@ func (a InvariantStartArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Size
+	props[0] = ir.Given(a.Size)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4171,15 +4171,15 @@ func (a InvokeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	successors := [...]*ir.Block{a.NormalDest, a.UnwindDest}
 	s.Successors = successors[:]
 	props := [9]ir.Attribute{}
-	props[0] = a.CConv
-	props[1] = a.ArgAttrs
-	props[2] = a.BranchWeights
-	props[3] = a.Callee
-	props[4] = a.OpBundleSizes
-	props[5] = a.OpBundleTags
+	props[0] = ir.Given(a.CConv)
+	props[1] = ir.Given(a.ArgAttrs)
+	props[2] = ir.Given(a.BranchWeights)
+	props[3] = ir.Given(a.Callee)
+	props[4] = ir.Given(a.OpBundleSizes)
+	props[5] = ir.Given(a.OpBundleTags)
 	props[6] = ir.NewSegmentSizes(b.Ctx, len(a.CalleeOperands), len(a.NormalDestOperands), len(a.UnwindDestOperands), len(a.OpBundleOperands))
-	props[7] = a.ResAttrs
-	props[8] = a.VarCalleeType
+	props[7] = ir.Given(a.ResAttrs)
+	props[8] = ir.Given(a.VarCalleeType)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4237,7 +4237,7 @@ func (a IsFPClassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Bit
+	props[0] = ir.Given(a.Bit)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4456,12 +4456,12 @@ type LLVMFuncArgs struct {
 func (a LLVMFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(LLVMFunc), Loc: loc, Attrs: a.Discardable}
 	props := [53]ir.Attribute{}
-	props[0] = a.CConv
-	props[1] = a.Alignment
+	props[0] = ir.Given(a.CConv)
+	props[1] = ir.Given(a.Alignment)
 	if a.AlwaysInline {
 		props[2] = b.Ctx.Unit()
 	}
-	props[3] = a.ArgAttrs
+	props[3] = ir.Given(a.ArgAttrs)
 	if a.ArmInZa {
 		props[4] = b.Ctx.Unit()
 	}
@@ -4486,61 +4486,61 @@ func (a LLVMFuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.ArmStreamingCompatible {
 		props[11] = b.Ctx.Unit()
 	}
-	props[12] = a.Comdat
+	props[12] = ir.Given(a.Comdat)
 	if a.Convergent {
 		props[13] = b.Ctx.Unit()
 	}
-	props[14] = a.DenormalFpMath
-	props[15] = a.DenormalFpMathF32
+	props[14] = ir.Given(a.DenormalFpMath)
+	props[15] = ir.Given(a.DenormalFpMathF32)
 	if a.DsoLocal {
 		props[16] = b.Ctx.Unit()
 	}
-	props[17] = a.FpContract
-	props[18] = a.FramePointer
-	props[19] = a.FunctionEntryCount
-	props[20] = a.FunctionType
-	props[21] = a.GarbageCollector
+	props[17] = ir.Given(a.FpContract)
+	props[18] = ir.Given(a.FramePointer)
+	props[19] = ir.Given(a.FunctionEntryCount)
+	props[20] = ir.Given(a.FunctionType)
+	props[21] = ir.Given(a.GarbageCollector)
 	if a.InlineHint {
 		props[22] = b.Ctx.Unit()
 	}
-	props[23] = a.InstrumentFunctionEntry
-	props[24] = a.InstrumentFunctionExit
-	props[25] = a.IntelReqdSubGroupSize
-	props[26] = a.Linkage
-	props[27] = a.MemoryEffects
-	props[28] = a.NoInfsFpMath
+	props[23] = ir.Given(a.InstrumentFunctionEntry)
+	props[24] = ir.Given(a.InstrumentFunctionExit)
+	props[25] = ir.Given(a.IntelReqdSubGroupSize)
+	props[26] = ir.Given(a.Linkage)
+	props[27] = ir.Given(a.MemoryEffects)
+	props[28] = ir.Given(a.NoInfsFpMath)
 	if a.NoInline {
 		props[29] = b.Ctx.Unit()
 	}
-	props[30] = a.NoNansFpMath
-	props[31] = a.NoSignedZerosFpMath
+	props[30] = ir.Given(a.NoNansFpMath)
+	props[31] = ir.Given(a.NoSignedZerosFpMath)
 	if a.NoUnwind {
 		props[32] = b.Ctx.Unit()
 	}
 	if a.OptimizeNone {
 		props[33] = b.Ctx.Unit()
 	}
-	props[34] = a.Passthrough
-	props[35] = a.Personality
-	props[36] = a.PreferVectorWidth
-	props[37] = a.ReciprocalEstimates
-	props[38] = a.ReqdWorkGroupSize
-	props[39] = a.ResAttrs
-	props[40] = a.Section
-	props[41] = a.SymName
-	props[42] = a.SymVisibility
-	props[43] = a.TargetCpu
-	props[44] = a.TargetFeatures
-	props[45] = a.TuneCpu
-	props[46] = a.UnnamedAddr
-	props[47] = a.UwtableKind
-	props[48] = a.VecTypeHint
-	props[49] = a.Visibility
-	props[50] = a.VscaleRange
+	props[34] = ir.Given(a.Passthrough)
+	props[35] = ir.Given(a.Personality)
+	props[36] = ir.Given(a.PreferVectorWidth)
+	props[37] = ir.Given(a.ReciprocalEstimates)
+	props[38] = ir.Given(a.ReqdWorkGroupSize)
+	props[39] = ir.Given(a.ResAttrs)
+	props[40] = ir.Given(a.Section)
+	props[41] = ir.Given(a.SymName)
+	props[42] = ir.Given(a.SymVisibility)
+	props[43] = ir.Given(a.TargetCpu)
+	props[44] = ir.Given(a.TargetFeatures)
+	props[45] = ir.Given(a.TuneCpu)
+	props[46] = ir.Given(a.UnnamedAddr)
+	props[47] = ir.Given(a.UwtableKind)
+	props[48] = ir.Given(a.VecTypeHint)
+	props[49] = ir.Given(a.Visibility)
+	props[50] = ir.Given(a.VscaleRange)
 	if a.WillReturn {
 		props[51] = b.Ctx.Unit()
 	}
-	props[52] = a.WorkGroupSizeHint
+	props[52] = ir.Given(a.WorkGroupSizeHint)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -4711,7 +4711,7 @@ type LinkerOptionsArgs struct {
 func (a LinkerOptionsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(LinkerOptions), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.Options
+	props[0] = ir.Given(a.Options)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4828,23 +4828,23 @@ func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [12]ir.Attribute{}
-	props[0] = a.AccessGroups
-	props[1] = a.AliasScopes
-	props[2] = a.Alignment
-	props[3] = a.Dereferenceable
+	props[0] = ir.Given(a.AccessGroups)
+	props[1] = ir.Given(a.AliasScopes)
+	props[2] = ir.Given(a.Alignment)
+	props[3] = ir.Given(a.Dereferenceable)
 	if a.Invariant {
 		props[4] = b.Ctx.Unit()
 	}
 	if a.InvariantGroup {
 		props[5] = b.Ctx.Unit()
 	}
-	props[6] = a.NoaliasScopes
+	props[6] = ir.Given(a.NoaliasScopes)
 	if a.Nontemporal {
 		props[7] = b.Ctx.Unit()
 	}
-	props[8] = a.Ordering
-	props[9] = a.Syncscope
-	props[10] = a.Tbaa
+	props[8] = ir.Given(a.Ordering)
+	props[9] = ir.Given(a.Syncscope)
+	props[10] = ir.Given(a.Tbaa)
 	if a.Volatile {
 		props[11] = b.Ctx.Unit()
 	}
@@ -4882,7 +4882,7 @@ func (a LoadExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4917,7 +4917,7 @@ func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4952,7 +4952,7 @@ func (a Log10Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4987,7 +4987,7 @@ func (a Log2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5082,7 +5082,7 @@ func (a MaskedLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	if a.Nontemporal {
 		props[1] = b.Ctx.Unit()
 	}
@@ -5122,7 +5122,7 @@ func (a MaskedStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Value, a.Data, a.Mask}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5167,8 +5167,8 @@ func (a Masked_compressstoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 	operands := [...]*ir.Value{a.Value, a.Ptr, a.Mask}
 	s.Operands = operands[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.ResAttrs
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.ResAttrs)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5215,8 +5215,8 @@ func (a Masked_expandloadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.ResAttrs
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.ResAttrs)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5257,7 +5257,7 @@ func (a Masked_gatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5294,7 +5294,7 @@ func (a Masked_scatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Value, a.Ptrs, a.Mask}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5346,9 +5346,9 @@ func (a MatrixColumnMajorLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Columns
-	props[1] = a.IsVolatile
-	props[2] = a.Rows
+	props[0] = ir.Given(a.Columns)
+	props[1] = ir.Given(a.IsVolatile)
+	props[2] = ir.Given(a.Rows)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5399,9 +5399,9 @@ func (a MatrixColumnMajorStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	operands := [...]*ir.Value{a.Matrix, a.Data, a.Stride}
 	s.Operands = operands[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Columns
-	props[1] = a.IsVolatile
-	props[2] = a.Rows
+	props[0] = ir.Given(a.Columns)
+	props[1] = ir.Given(a.IsVolatile)
+	props[2] = ir.Given(a.Rows)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5451,9 +5451,9 @@ func (a MatrixMultiplyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.LhsColumns
-	props[1] = a.LhsRows
-	props[2] = a.RhsColumns
+	props[0] = ir.Given(a.LhsColumns)
+	props[1] = ir.Given(a.LhsRows)
+	props[2] = ir.Given(a.RhsColumns)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5491,8 +5491,8 @@ func (a MatrixTransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Columns
-	props[1] = a.Rows
+	props[0] = ir.Given(a.Columns)
+	props[1] = ir.Given(a.Rows)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5530,7 +5530,7 @@ func (a MaxNumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5568,7 +5568,7 @@ func (a MaximumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5620,13 +5620,13 @@ func (a MemcpyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Dst, a.Src, a.Len}
 	s.Operands = operands[:]
 	props := [7]ir.Attribute{}
-	props[0] = a.AccessGroups
-	props[1] = a.AliasScopes
-	props[2] = a.ArgAttrs
-	props[3] = a.IsVolatile
-	props[4] = a.NoaliasScopes
-	props[5] = a.ResAttrs
-	props[6] = a.Tbaa
+	props[0] = ir.Given(a.AccessGroups)
+	props[1] = ir.Given(a.AliasScopes)
+	props[2] = ir.Given(a.ArgAttrs)
+	props[3] = ir.Given(a.IsVolatile)
+	props[4] = ir.Given(a.NoaliasScopes)
+	props[5] = ir.Given(a.ResAttrs)
+	props[6] = ir.Given(a.Tbaa)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5687,14 +5687,14 @@ func (a MemcpyInlineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Dst, a.Src}
 	s.Operands = operands[:]
 	props := [8]ir.Attribute{}
-	props[0] = a.AccessGroups
-	props[1] = a.AliasScopes
-	props[2] = a.ArgAttrs
-	props[3] = a.IsVolatile
-	props[4] = a.Len
-	props[5] = a.NoaliasScopes
-	props[6] = a.ResAttrs
-	props[7] = a.Tbaa
+	props[0] = ir.Given(a.AccessGroups)
+	props[1] = ir.Given(a.AliasScopes)
+	props[2] = ir.Given(a.ArgAttrs)
+	props[3] = ir.Given(a.IsVolatile)
+	props[4] = ir.Given(a.Len)
+	props[5] = ir.Given(a.NoaliasScopes)
+	props[6] = ir.Given(a.ResAttrs)
+	props[7] = ir.Given(a.Tbaa)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5746,13 +5746,13 @@ func (a MemmoveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Dst, a.Src, a.Len}
 	s.Operands = operands[:]
 	props := [7]ir.Attribute{}
-	props[0] = a.AccessGroups
-	props[1] = a.AliasScopes
-	props[2] = a.ArgAttrs
-	props[3] = a.IsVolatile
-	props[4] = a.NoaliasScopes
-	props[5] = a.ResAttrs
-	props[6] = a.Tbaa
+	props[0] = ir.Given(a.AccessGroups)
+	props[1] = ir.Given(a.AliasScopes)
+	props[2] = ir.Given(a.ArgAttrs)
+	props[3] = ir.Given(a.IsVolatile)
+	props[4] = ir.Given(a.NoaliasScopes)
+	props[5] = ir.Given(a.ResAttrs)
+	props[6] = ir.Given(a.Tbaa)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5804,13 +5804,13 @@ func (a MemsetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Dst, a.Val, a.Len}
 	s.Operands = operands[:]
 	props := [7]ir.Attribute{}
-	props[0] = a.AccessGroups
-	props[1] = a.AliasScopes
-	props[2] = a.ArgAttrs
-	props[3] = a.IsVolatile
-	props[4] = a.NoaliasScopes
-	props[5] = a.ResAttrs
-	props[6] = a.Tbaa
+	props[0] = ir.Given(a.AccessGroups)
+	props[1] = ir.Given(a.AliasScopes)
+	props[2] = ir.Given(a.ArgAttrs)
+	props[3] = ir.Given(a.IsVolatile)
+	props[4] = ir.Given(a.NoaliasScopes)
+	props[5] = ir.Given(a.ResAttrs)
+	props[6] = ir.Given(a.Tbaa)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5871,14 +5871,14 @@ func (a MemsetInlineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Dst, a.Val}
 	s.Operands = operands[:]
 	props := [8]ir.Attribute{}
-	props[0] = a.AccessGroups
-	props[1] = a.AliasScopes
-	props[2] = a.ArgAttrs
-	props[3] = a.IsVolatile
-	props[4] = a.Len
-	props[5] = a.NoaliasScopes
-	props[6] = a.ResAttrs
-	props[7] = a.Tbaa
+	props[0] = ir.Given(a.AccessGroups)
+	props[1] = ir.Given(a.AliasScopes)
+	props[2] = ir.Given(a.ArgAttrs)
+	props[3] = ir.Given(a.IsVolatile)
+	props[4] = ir.Given(a.Len)
+	props[5] = ir.Given(a.NoaliasScopes)
+	props[6] = ir.Given(a.ResAttrs)
+	props[7] = ir.Given(a.Tbaa)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5916,7 +5916,7 @@ func (a MinNumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5954,7 +5954,7 @@ func (a MinimumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5977,7 +5977,7 @@ type ModuleFlagsArgs struct {
 func (a ModuleFlagsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(ModuleFlags), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.Flags
+	props[0] = ir.Given(a.Flags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6015,7 +6015,7 @@ func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OverflowFlags
+	props[0] = ir.Given(a.OverflowFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6050,7 +6050,7 @@ func (a NearbyintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6073,7 +6073,7 @@ type NoAliasScopeDeclArgs struct {
 func (a NoAliasScopeDeclArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(NoAliasScopeDecl), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.Scope
+	props[0] = ir.Given(a.Scope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6193,7 +6193,7 @@ func (a PowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6228,7 +6228,7 @@ func (a PowIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6262,9 +6262,9 @@ func (a PrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Addr}
 	s.Operands = operands[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Cache
-	props[1] = a.Hint
-	props[2] = a.Rw
+	props[0] = ir.Given(a.Cache)
+	props[1] = ir.Given(a.Hint)
+	props[2] = ir.Given(a.Rw)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6436,7 +6436,7 @@ func (a RintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6471,7 +6471,7 @@ func (a RoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6506,7 +6506,7 @@ func (a RoundEvenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6973,7 +6973,7 @@ func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7011,7 +7011,7 @@ func (a ShlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OverflowFlags
+	props[0] = ir.Given(a.OverflowFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7049,7 +7049,7 @@ func (a ShuffleVectorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Mask
+	props[0] = ir.Given(a.Mask)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7084,7 +7084,7 @@ func (a SinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7116,7 +7116,7 @@ func (a SincosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7151,7 +7151,7 @@ func (a SinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7186,7 +7186,7 @@ func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7308,19 +7308,19 @@ func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Value, a.Addr}
 	s.Operands = operands[:]
 	props := [10]ir.Attribute{}
-	props[0] = a.AccessGroups
-	props[1] = a.AliasScopes
-	props[2] = a.Alignment
+	props[0] = ir.Given(a.AccessGroups)
+	props[1] = ir.Given(a.AliasScopes)
+	props[2] = ir.Given(a.Alignment)
 	if a.InvariantGroup {
 		props[3] = b.Ctx.Unit()
 	}
-	props[4] = a.NoaliasScopes
+	props[4] = ir.Given(a.NoaliasScopes)
 	if a.Nontemporal {
 		props[5] = b.Ctx.Unit()
 	}
-	props[6] = a.Ordering
-	props[7] = a.Syncscope
-	props[8] = a.Tbaa
+	props[6] = ir.Given(a.Ordering)
+	props[7] = ir.Given(a.Syncscope)
+	props[8] = ir.Given(a.Tbaa)
 	if a.Volatile {
 		props[9] = b.Ctx.Unit()
 	}
@@ -7392,7 +7392,7 @@ func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OverflowFlags
+	props[0] = ir.Given(a.OverflowFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7445,9 +7445,9 @@ func (a SwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Successors = append(s.Successors, a.DefaultDestination)
 	s.Successors = append(s.Successors, a.CaseDestinations...)
 	props := [4]ir.Attribute{}
-	props[0] = a.BranchWeights
-	props[1] = a.CaseOperandSegments
-	props[2] = a.CaseValues
+	props[0] = ir.Given(a.BranchWeights)
+	props[1] = ir.Given(a.CaseOperandSegments)
+	props[2] = ir.Given(a.CaseValues)
 	props[3] = ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.CaseOperands))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -7483,7 +7483,7 @@ func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7518,7 +7518,7 @@ func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7593,7 +7593,7 @@ func (a TruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OverflowFlags
+	props[0] = ir.Given(a.OverflowFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7680,7 +7680,7 @@ type UBSanTrapArgs struct {
 func (a UBSanTrapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(UBSanTrap), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.FailureKind
+	props[0] = ir.Given(a.FailureKind)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -10115,7 +10115,7 @@ func (a Vector_extractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Pos
+	props[0] = ir.Given(a.Pos)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -10150,7 +10150,7 @@ func (a Vector_insertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Pos
+	props[0] = ir.Given(a.Pos)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -10266,7 +10266,7 @@ func (a Vector_reduce_faddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -10298,7 +10298,7 @@ func (a Vector_reduce_fmaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -10332,7 +10332,7 @@ func (a Vector_reduce_fmaximumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -10364,7 +10364,7 @@ func (a Vector_reduce_fminArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -10398,7 +10398,7 @@ func (a Vector_reduce_fminimumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -10433,7 +10433,7 @@ func (a Vector_reduce_fmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FastmathFlags
+	props[0] = ir.Given(a.FastmathFlags)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -134,7 +134,7 @@ func (a AbsFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -198,7 +198,7 @@ func (a AcosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -233,7 +233,7 @@ func (a AcoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -268,7 +268,7 @@ func (a AsinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -303,7 +303,7 @@ func (a AsinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -338,7 +338,7 @@ func (a AtanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -376,7 +376,7 @@ func (a Atan2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -411,7 +411,7 @@ func (a AtanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -446,7 +446,7 @@ func (a CbrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -481,7 +481,7 @@ func (a CeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -522,7 +522,7 @@ func (a ClampFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -560,7 +560,7 @@ func (a CopySignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -595,7 +595,7 @@ func (a CosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -630,7 +630,7 @@ func (a CoshArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -752,7 +752,7 @@ func (a ErfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -787,7 +787,7 @@ func (a ErfcArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -822,7 +822,7 @@ func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -857,7 +857,7 @@ func (a Exp2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -892,7 +892,7 @@ func (a ExpM1Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -927,7 +927,7 @@ func (a FPowIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -962,7 +962,7 @@ func (a FloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1003,7 +1003,7 @@ func (a FmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1067,7 +1067,7 @@ func (a IsFiniteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1099,7 +1099,7 @@ func (a IsInfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1131,7 +1131,7 @@ func (a IsNaNArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1163,7 +1163,7 @@ func (a IsNormalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1198,7 +1198,7 @@ func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1233,7 +1233,7 @@ func (a Log10Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1268,7 +1268,7 @@ func (a Log1pArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1303,7 +1303,7 @@ func (a Log2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1341,7 +1341,7 @@ func (a PowFArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1376,7 +1376,7 @@ func (a RoundArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1411,7 +1411,7 @@ func (a RoundEvenArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1446,7 +1446,7 @@ func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1481,7 +1481,7 @@ func (a SinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1515,7 +1515,7 @@ func (a SincosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.SinType, a.CosType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1550,7 +1550,7 @@ func (a SinhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1585,7 +1585,7 @@ func (a SqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1620,7 +1620,7 @@ func (a TanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1655,7 +1655,7 @@ func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1690,7 +1690,7 @@ func (a TruncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fastmath
+	props[0] = ir.Given(a.Fastmath)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -106,7 +106,7 @@ func (a AllocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.MemrefType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), len(a.SymbolOperands))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -142,7 +142,7 @@ func (a AllocaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.MemrefType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.DynamicSizes), len(a.SymbolOperands))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -224,7 +224,7 @@ func (a AssumeAlignmentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -262,7 +262,7 @@ func (a AtomicRMWArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Kind
+	props[0] = ir.Given(a.Kind)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -345,7 +345,7 @@ func (a CollapseShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Reassociation
+	props[0] = ir.Given(a.Reassociation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -535,8 +535,8 @@ func (a ExpandShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Reassociation
-	props[1] = a.StaticOutputShape
+	props[0] = ir.Given(a.Reassociation)
+	props[1] = ir.Given(a.StaticOutputShape)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -658,7 +658,7 @@ func (a GetGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Name
+	props[0] = ir.Given(a.Name)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -696,14 +696,14 @@ type GlobalArgs struct {
 func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Global), Loc: loc, Attrs: a.Discardable}
 	props := [6]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	if a.Constant {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.InitialValue
-	props[3] = a.SymName
-	props[4] = a.SymVisibility
-	props[5] = a.Type
+	props[2] = ir.Given(a.InitialValue)
+	props[3] = ir.Given(a.SymName)
+	props[4] = ir.Given(a.SymVisibility)
+	props[5] = ir.Given(a.Type)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -740,8 +740,8 @@ func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Alignment
-	props[1] = a.Nontemporal
+	props[0] = ir.Given(a.Alignment)
+	props[1] = ir.Given(a.Nontemporal)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -806,9 +806,9 @@ func (a PrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Memref)
 	s.Operands = append(s.Operands, a.Indices...)
 	props := [3]ir.Attribute{}
-	props[0] = a.IsDataCache
-	props[1] = a.IsWrite
-	props[2] = a.LocalityHint
+	props[0] = ir.Given(a.IsDataCache)
+	props[1] = ir.Given(a.IsWrite)
+	props[2] = ir.Given(a.LocalityHint)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -870,7 +870,7 @@ func (a ReallocArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -928,9 +928,9 @@ func (a ReinterpretCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
 	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides))
-	props[1] = a.StaticOffsets
-	props[2] = a.StaticSizes
-	props[3] = a.StaticStrides
+	props[1] = ir.Given(a.StaticOffsets)
+	props[2] = ir.Given(a.StaticSizes)
+	props[3] = ir.Given(a.StaticStrides)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -996,8 +996,8 @@ func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Memref)
 	s.Operands = append(s.Operands, a.Indices...)
 	props := [2]ir.Attribute{}
-	props[0] = a.Alignment
-	props[1] = a.Nontemporal
+	props[0] = ir.Given(a.Alignment)
+	props[1] = ir.Given(a.Nontemporal)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1055,9 +1055,9 @@ func (a SubViewArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
 	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides))
-	props[1] = a.StaticOffsets
-	props[2] = a.StaticSizes
-	props[3] = a.StaticStrides
+	props[1] = ir.Given(a.StaticOffsets)
+	props[2] = ir.Given(a.StaticSizes)
+	props[3] = ir.Given(a.StaticStrides)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1092,7 +1092,7 @@ func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Permutation
+	props[0] = ir.Given(a.Permutation)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -47,10 +47,10 @@ func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.IsMutable {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.SymName
-	props[2] = a.SymVisibility
-	props[3] = a.Type
-	props[4] = a.Value
+	props[1] = ir.Given(a.SymName)
+	props[2] = ir.Given(a.SymVisibility)
+	props[3] = ir.Given(a.Type)
+	props[4] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }

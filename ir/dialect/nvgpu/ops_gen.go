@@ -68,7 +68,7 @@ func (a DeviceAsyncCopyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.BypassL1 {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.DstElements
+	props[1] = ir.Given(a.DstElements)
 	props[2] = ir.NewSegmentSizes(b.Ctx, 1, len(a.DstIndices), 1, len(a.SrcIndices), ir.Present(a.SrcElements))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -106,8 +106,8 @@ func (a LdMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.NumTiles
-	props[1] = a.Transpose
+	props[0] = ir.Given(a.NumTiles)
+	props[1] = ir.Given(a.Transpose)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -63,8 +63,8 @@ func (a AtomicWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.X, a.Expr}
 	s.Operands = operands[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Hint
-	props[1] = a.MemoryOrder
+	props[0] = ir.Given(a.Hint)
+	props[1] = ir.Given(a.MemoryOrder)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -174,11 +174,11 @@ func (a LoopNestArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.LoopUpperBounds...)
 	s.Operands = append(s.Operands, a.LoopSteps...)
 	props := [3]ir.Attribute{}
-	props[0] = a.CollapseNumLoops
+	props[0] = ir.Given(a.CollapseNumLoops)
 	if a.LoopInclusive {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.TileSizes
+	props[2] = ir.Given(a.TileSizes)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -241,14 +241,14 @@ func (a MapInfoArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OmpPtrType}
 	s.Results = results[:]
 	props := [8]ir.Attribute{}
-	props[0] = a.MapCaptureType
-	props[1] = a.MapType
-	props[2] = a.MapperId
-	props[3] = a.MembersIndex
-	props[4] = a.Name
+	props[0] = ir.Given(a.MapCaptureType)
+	props[1] = ir.Given(a.MapType)
+	props[2] = ir.Given(a.MapperId)
+	props[3] = ir.Given(a.MembersIndex)
+	props[4] = ir.Given(a.Name)
 	props[5] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.VarPtrPtr), len(a.Members), len(a.Bounds))
-	props[6] = a.PartialMap
-	props[7] = a.VarType
+	props[6] = ir.Given(a.PartialMap)
+	props[7] = ir.Given(a.VarType)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -318,11 +318,11 @@ func (a ParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.PrivateNeedsBarrier {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.PrivateSyms
-	props[3] = a.ProcBindKind
-	props[4] = a.ReductionByref
-	props[5] = a.ReductionMod
-	props[6] = a.ReductionSyms
+	props[2] = ir.Given(a.PrivateSyms)
+	props[3] = ir.Given(a.ProcBindKind)
+	props[4] = ir.Given(a.ReductionByref)
+	props[5] = ir.Given(a.ReductionMod)
+	props[6] = ir.Given(a.ReductionSyms)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -400,10 +400,10 @@ func (a TeamsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.PrivateNeedsBarrier {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.PrivateSyms
-	props[3] = a.ReductionByref
-	props[4] = a.ReductionMod
-	props[5] = a.ReductionSyms
+	props[2] = ir.Given(a.PrivateSyms)
+	props[3] = ir.Given(a.ReductionByref)
+	props[4] = ir.Given(a.ReductionMod)
+	props[5] = ir.Given(a.ReductionSyms)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)

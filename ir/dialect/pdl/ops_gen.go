@@ -61,7 +61,7 @@ func (a ApplyNativeRewriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = a.Args
 	s.Results = a.ResultsTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.Name
+	props[0] = ir.Given(a.Name)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -157,8 +157,8 @@ func (a OperationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OpType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.AttributeValueNames
-	props[1] = a.OpName
+	props[0] = ir.Given(a.AttributeValueNames)
+	props[1] = ir.Given(a.OpName)
 	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.OperandValues), len(a.AttributeValues), len(a.TypeValues))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -187,8 +187,8 @@ type PatternArgs struct {
 func (a PatternArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Pattern), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.Benefit
-	props[1] = a.SymName
+	props[0] = ir.Given(a.Benefit)
+	props[1] = ir.Given(a.SymName)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -255,7 +255,7 @@ func (a ResultArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ValType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Index
+	props[0] = ir.Given(a.Index)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -287,7 +287,7 @@ func (a ResultsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ValType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Index
+	props[0] = ir.Given(a.Index)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -322,7 +322,7 @@ func (a RewriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	}
 	s.Operands = append(s.Operands, a.ExternalArgs...)
 	props := [2]ir.Attribute{}
-	props[0] = a.Name
+	props[0] = ir.Given(a.Name)
 	props[1] = ir.NewSegmentSizes(b.Ctx, ir.Present(a.Root), len(a.ExternalArgs))
 	s.Props = props[:]
 	s.Regions = 1
@@ -351,7 +351,7 @@ func (a TypeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ConstantType
+	props[0] = ir.Given(a.ConstantType)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -378,7 +378,7 @@ func (a TypesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ConstantTypes
+	props[0] = ir.Given(a.ConstantTypes)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -191,11 +191,11 @@ func (a ForallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Outputs...)
 	s.Results = a.ResultsTypes
 	props := [5]ir.Attribute{}
-	props[0] = a.Mapping
+	props[0] = ir.Given(a.Mapping)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.DynamicLowerBound), len(a.DynamicUpperBound), len(a.DynamicStep), len(a.Outputs))
-	props[2] = a.StaticLowerBound
-	props[3] = a.StaticStep
-	props[4] = a.StaticUpperBound
+	props[2] = ir.Given(a.StaticLowerBound)
+	props[3] = ir.Given(a.StaticStep)
+	props[4] = ir.Given(a.StaticUpperBound)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -281,7 +281,7 @@ func (a IndexSwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	s.Results = a.ResultsTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.Cases
+	props[0] = ir.Given(a.Cases)
 	s.Props = props[:]
 	s.Regions = 1 + a.CaseRegionsCount
 	return b.Create(&s)

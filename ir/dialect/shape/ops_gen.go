@@ -109,7 +109,7 @@ func (a BroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Error
+	props[0] = ir.Given(a.Error)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -136,7 +136,7 @@ func (a ConstShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Shape
+	props[0] = ir.Given(a.Shape)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -163,7 +163,7 @@ func (a ConstSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -190,7 +190,7 @@ func (a ConstWitnessArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Passing
+	props[0] = ir.Given(a.Passing)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -330,9 +330,9 @@ type FunctionLibraryArgs struct {
 func (a FunctionLibraryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(FunctionLibrary), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.Mapping
-	props[1] = a.SymName
-	props[2] = a.SymVisibility
+	props[0] = ir.Given(a.Mapping)
+	props[1] = ir.Given(a.SymName)
+	props[2] = ir.Given(a.SymVisibility)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)

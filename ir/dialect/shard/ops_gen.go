@@ -39,8 +39,8 @@ type GridArgs struct {
 func (a GridArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Grid), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.Shape
-	props[1] = a.SymName
+	props[0] = ir.Given(a.Shape)
+	props[1] = ir.Given(a.SymName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -127,11 +127,11 @@ func (a ShardingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [5]ir.Attribute{}
-	props[0] = a.Grid
+	props[0] = ir.Given(a.Grid)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.DynamicShardedDimsOffsets), len(a.DynamicHaloSizes))
-	props[2] = a.SplitAxes
-	props[3] = a.StaticHaloSizes
-	props[4] = a.StaticShardedDimsOffsets
+	props[2] = ir.Given(a.SplitAxes)
+	props[3] = ir.Given(a.StaticHaloSizes)
+	props[4] = ir.Given(a.StaticShardedDimsOffsets)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -46,7 +46,7 @@ func (a BVConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -73,7 +73,7 @@ func (a BoolConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -133,11 +133,11 @@ func (a ExistsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.BoundVarNames
+	props[0] = ir.Given(a.BoundVarNames)
 	if a.NoPattern {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.Weight
+	props[2] = ir.Given(a.Weight)
 	s.Props = props[:]
 	s.Regions = 1 + a.PatternsCount
 	return b.Create(&s)
@@ -174,11 +174,11 @@ func (a ForallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.BoundVarNames
+	props[0] = ir.Given(a.BoundVarNames)
 	if a.NoPattern {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.Weight
+	props[2] = ir.Given(a.Weight)
 	s.Props = props[:]
 	s.Regions = 1 + a.PatternsCount
 	return b.Create(&s)
@@ -206,7 +206,7 @@ func (a IntConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -677,7 +677,7 @@ func (a AddressOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.PointerType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Variable
+	props[0] = ir.Given(a.Variable)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -715,8 +715,8 @@ func (a AtomicAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -762,9 +762,9 @@ func (a AtomicCompareExchangeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.EqualSemantics
-	props[1] = a.MemoryScope
-	props[2] = a.UnequalSemantics
+	props[0] = ir.Given(a.EqualSemantics)
+	props[1] = ir.Given(a.MemoryScope)
+	props[2] = ir.Given(a.UnequalSemantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -810,9 +810,9 @@ func (a AtomicCompareExchangeWeakArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.EqualSemantics
-	props[1] = a.MemoryScope
-	props[2] = a.UnequalSemantics
+	props[0] = ir.Given(a.EqualSemantics)
+	props[1] = ir.Given(a.MemoryScope)
+	props[2] = ir.Given(a.UnequalSemantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -850,8 +850,8 @@ func (a AtomicExchangeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -889,8 +889,8 @@ func (a AtomicIAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -925,8 +925,8 @@ func (a AtomicIDecrementArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -961,8 +961,8 @@ func (a AtomicIIncrementArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1000,8 +1000,8 @@ func (a AtomicISubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1039,8 +1039,8 @@ func (a AtomicOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1078,8 +1078,8 @@ func (a AtomicSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1117,8 +1117,8 @@ func (a AtomicSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1156,8 +1156,8 @@ func (a AtomicUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1195,8 +1195,8 @@ func (a AtomicUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1234,8 +1234,8 @@ func (a AtomicXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1582,7 +1582,7 @@ func (a BranchConditionalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	successors := [...]*ir.Block{a.TrueTarget, a.FalseTarget}
 	s.Successors = successors[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.BranchWeights
+	props[0] = ir.Given(a.BranchWeights)
 	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.TrueTargetOperands), len(a.FalseTargetOperands))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -2660,7 +2660,7 @@ func (a CompositeExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ComponentType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Indices
+	props[0] = ir.Given(a.Indices)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2695,7 +2695,7 @@ func (a CompositeInsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Indices
+	props[0] = ir.Given(a.Indices)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2722,7 +2722,7 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ConstantType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2751,9 +2751,9 @@ type ControlBarrierArgs struct {
 func (a ControlBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(ControlBarrier), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.MemoryScope
-	props[2] = a.MemorySemantics
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.MemoryScope)
+	props[2] = ir.Given(a.MemorySemantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2952,10 +2952,10 @@ func (a CopyMemoryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Target, a.Source}
 	s.Operands = operands[:]
 	props := [4]ir.Attribute{}
-	props[0] = a.Alignment
-	props[1] = a.MemoryAccess
-	props[2] = a.SourceAlignment
-	props[3] = a.SourceMemoryAccess
+	props[0] = ir.Given(a.Alignment)
+	props[1] = ir.Given(a.MemoryAccess)
+	props[2] = ir.Given(a.SourceAlignment)
+	props[3] = ir.Given(a.SourceMemoryAccess)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3022,8 +3022,8 @@ func (a EXTAtomicFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.Semantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.Semantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3052,7 +3052,7 @@ func (a EXTConstantCompositeReplicateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.
 	results := [...]ir.Type{a.ReplicatedConstantType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3151,9 +3151,9 @@ type EXTSpecConstantCompositeReplicateArgs struct {
 func (a EXTSpecConstantCompositeReplicateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(EXTSpecConstantCompositeReplicate), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.Constituent
-	props[1] = a.SymName
-	props[2] = a.Type
+	props[0] = ir.Given(a.Constituent)
+	props[1] = ir.Given(a.SymName)
+	props[2] = ir.Given(a.Type)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3216,9 +3216,9 @@ type EntryPointArgs struct {
 func (a EntryPointArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(EntryPoint), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.ExecutionModel
-	props[1] = a.Fn
-	props[2] = a.Interface
+	props[0] = ir.Given(a.ExecutionModel)
+	props[1] = ir.Given(a.Fn)
+	props[2] = ir.Given(a.Interface)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3247,9 +3247,9 @@ type ExecutionModeArgs struct {
 func (a ExecutionModeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(ExecutionMode), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.ExecutionMode
-	props[1] = a.Fn
-	props[2] = a.Values
+	props[0] = ir.Given(a.ExecutionMode)
+	props[1] = ir.Given(a.Fn)
+	props[2] = ir.Given(a.Values)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3868,12 +3868,12 @@ type FuncArgs struct {
 func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
 	props := [6]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.FunctionControl
-	props[2] = a.FunctionType
-	props[3] = a.LinkageAttributes
-	props[4] = a.ResAttrs
-	props[5] = a.SymName
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.FunctionControl)
+	props[2] = ir.Given(a.FunctionType)
+	props[3] = ir.Given(a.LinkageAttributes)
+	props[4] = ir.Given(a.ResAttrs)
+	props[5] = ir.Given(a.SymName)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3914,9 +3914,9 @@ func (a FunctionCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.ReturnValueType)
 	}
 	props := [3]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.Callee
-	props[2] = a.ResAttrs
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.Callee)
+	props[2] = ir.Given(a.ResAttrs)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5587,14 +5587,14 @@ type GlobalVariableArgs struct {
 func (a GlobalVariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(GlobalVariable), Loc: loc, Attrs: a.Discardable}
 	props := [8]ir.Attribute{}
-	props[0] = a.Binding
-	props[1] = a.BuiltIn
-	props[2] = a.DescriptorSet
-	props[3] = a.Initializer
-	props[4] = a.LinkageAttributes
-	props[5] = a.Location
-	props[6] = a.SymName
-	props[7] = a.Type
+	props[0] = ir.Given(a.Binding)
+	props[1] = ir.Given(a.BuiltIn)
+	props[2] = ir.Given(a.DescriptorSet)
+	props[3] = ir.Given(a.Initializer)
+	props[4] = ir.Given(a.LinkageAttributes)
+	props[5] = ir.Given(a.Location)
+	props[6] = ir.Given(a.SymName)
+	props[7] = ir.Given(a.Type)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5630,11 +5630,11 @@ type GraphARMArgs struct {
 func (a GraphARMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(GraphARM), Loc: loc, Attrs: a.Discardable}
 	props := [5]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.EntryPoint
-	props[2] = a.FunctionType
-	props[3] = a.ResAttrs
-	props[4] = a.SymName
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.EntryPoint)
+	props[2] = ir.Given(a.FunctionType)
+	props[3] = ir.Given(a.ResAttrs)
+	props[4] = ir.Given(a.SymName)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -5665,7 +5665,7 @@ func (a GraphConstantARMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.GraphConstantId
+	props[0] = ir.Given(a.GraphConstantId)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5697,8 +5697,8 @@ type GraphEntryPointARMArgs struct {
 func (a GraphEntryPointARMArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(GraphEntryPointARM), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.Fn
-	props[1] = a.Interface
+	props[0] = ir.Given(a.Fn)
+	props[1] = ir.Given(a.Interface)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5753,7 +5753,7 @@ func (a GroupBroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5788,8 +5788,8 @@ func (a GroupFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5824,8 +5824,8 @@ func (a GroupFMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5860,8 +5860,8 @@ func (a GroupFMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5896,8 +5896,8 @@ func (a GroupFMulKHRArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5932,8 +5932,8 @@ func (a GroupIAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -5968,8 +5968,8 @@ func (a GroupIMulKHRArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6001,7 +6001,7 @@ func (a GroupNonUniformAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6035,7 +6035,7 @@ func (a GroupNonUniformAllEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6067,7 +6067,7 @@ func (a GroupNonUniformAnyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6101,7 +6101,7 @@ func (a GroupNonUniformBallotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6138,8 +6138,8 @@ func (a GroupNonUniformBallotBitCountArgs) Build(b *ir.Builder, loc ir.Loc) *ir.
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6173,7 +6173,7 @@ func (a GroupNonUniformBallotFindLSBArgs) Build(b *ir.Builder, loc ir.Loc) *ir.O
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6207,7 +6207,7 @@ func (a GroupNonUniformBallotFindMSBArgs) Build(b *ir.Builder, loc ir.Loc) *ir.O
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6248,8 +6248,8 @@ func (a GroupNonUniformBitwiseAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6290,8 +6290,8 @@ func (a GroupNonUniformBitwiseOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6332,8 +6332,8 @@ func (a GroupNonUniformBitwiseXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6370,7 +6370,7 @@ func (a GroupNonUniformBroadcastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6399,7 +6399,7 @@ func (a GroupNonUniformElectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6440,8 +6440,8 @@ func (a GroupNonUniformFAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6482,8 +6482,8 @@ func (a GroupNonUniformFMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6524,8 +6524,8 @@ func (a GroupNonUniformFMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6566,8 +6566,8 @@ func (a GroupNonUniformFMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6608,8 +6608,8 @@ func (a GroupNonUniformIAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6650,8 +6650,8 @@ func (a GroupNonUniformIMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6692,8 +6692,8 @@ func (a GroupNonUniformLogicalAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6734,8 +6734,8 @@ func (a GroupNonUniformLogicalOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6776,8 +6776,8 @@ func (a GroupNonUniformLogicalXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6814,7 +6814,7 @@ func (a GroupNonUniformQuadSwapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6856,7 +6856,7 @@ func (a GroupNonUniformRotateKHRArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6897,8 +6897,8 @@ func (a GroupNonUniformSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6939,8 +6939,8 @@ func (a GroupNonUniformSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -6977,7 +6977,7 @@ func (a GroupNonUniformShuffleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7014,7 +7014,7 @@ func (a GroupNonUniformShuffleDownArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Ope
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7051,7 +7051,7 @@ func (a GroupNonUniformShuffleUpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7088,7 +7088,7 @@ func (a GroupNonUniformShuffleXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExecutionScope
+	props[0] = ir.Given(a.ExecutionScope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7129,8 +7129,8 @@ func (a GroupNonUniformUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7171,8 +7171,8 @@ func (a GroupNonUniformUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7207,8 +7207,8 @@ func (a GroupSMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7243,8 +7243,8 @@ func (a GroupSMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7279,8 +7279,8 @@ func (a GroupUMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7315,8 +7315,8 @@ func (a GroupUMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.GroupOperation
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.GroupOperation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7463,9 +7463,9 @@ type INTELControlBarrierArriveArgs struct {
 func (a INTELControlBarrierArriveArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(INTELControlBarrierArrive), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.MemoryScope
-	props[2] = a.MemorySemantics
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.MemoryScope)
+	props[2] = ir.Given(a.MemorySemantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7496,9 +7496,9 @@ type INTELControlBarrierWaitArgs struct {
 func (a INTELControlBarrierWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(INTELControlBarrierWait), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.ExecutionScope
-	props[1] = a.MemoryScope
-	props[2] = a.MemorySemantics
+	props[0] = ir.Given(a.ExecutionScope)
+	props[1] = ir.Given(a.MemoryScope)
+	props[2] = ir.Given(a.MemorySemantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7790,7 +7790,7 @@ func (a ImageDrefGatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ImageOperands
+	props[0] = ir.Given(a.ImageOperands)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7828,7 +7828,7 @@ func (a ImageFetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ImageOperands
+	props[0] = ir.Given(a.ImageOperands)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7892,7 +7892,7 @@ func (a ImageReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ImageOperands
+	props[0] = ir.Given(a.ImageOperands)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7932,7 +7932,7 @@ func (a ImageSampleExplicitLodArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ImageOperands
+	props[0] = ir.Given(a.ImageOperands)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -7972,7 +7972,7 @@ func (a ImageSampleImplicitLodArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ImageOperands
+	props[0] = ir.Given(a.ImageOperands)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -8018,7 +8018,7 @@ func (a ImageSampleProjDrefImplicitLodArgs) Build(b *ir.Builder, loc ir.Loc) *ir
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ImageOperands
+	props[0] = ir.Given(a.ImageOperands)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -8056,7 +8056,7 @@ func (a ImageWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Texel)
 	s.Operands = append(s.Operands, a.OperandArguments...)
 	props := [1]ir.Attribute{}
-	props[0] = a.ImageOperands
+	props[0] = ir.Given(a.ImageOperands)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -8222,7 +8222,7 @@ func (a KHRCooperativeMatrixLengthArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Ope
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.CooperativeMatrixType
+	props[0] = ir.Given(a.CooperativeMatrixType)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -8268,9 +8268,9 @@ func (a KHRCooperativeMatrixLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Alignment
-	props[1] = a.MatrixLayout
-	props[2] = a.MemoryOperand
+	props[0] = ir.Given(a.Alignment)
+	props[1] = ir.Given(a.MatrixLayout)
+	props[2] = ir.Given(a.MemoryOperand)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -8310,7 +8310,7 @@ func (a KHRCooperativeMatrixMulAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Ope
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.MatrixOperands
+	props[0] = ir.Given(a.MatrixOperands)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -8355,9 +8355,9 @@ func (a KHRCooperativeMatrixStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 	operands := [...]*ir.Value{a.Pointer, a.Object, a.Stride}
 	s.Operands = operands[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Alignment
-	props[1] = a.MatrixLayout
-	props[2] = a.MemoryOperand
+	props[0] = ir.Given(a.Alignment)
+	props[1] = ir.Given(a.MatrixLayout)
+	props[2] = ir.Given(a.MemoryOperand)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -8435,8 +8435,8 @@ func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ValueType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Alignment
-	props[1] = a.MemoryAccess
+	props[0] = ir.Given(a.Alignment)
+	props[1] = ir.Given(a.MemoryAccess)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -8605,7 +8605,7 @@ func (a LoopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Loop), Loc: loc, Attrs: a.Discardable}
 	s.Results = a.ResultsTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.LoopControl
+	props[0] = ir.Given(a.LoopControl)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -8719,8 +8719,8 @@ type MemoryBarrierArgs struct {
 func (a MemoryBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(MemoryBarrier), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.MemoryScope
-	props[1] = a.MemorySemantics
+	props[0] = ir.Given(a.MemoryScope)
+	props[1] = ir.Given(a.MemorySemantics)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -8774,10 +8774,10 @@ type ModuleArgs struct {
 func (a ModuleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Module), Loc: loc, Attrs: a.Discardable}
 	props := [4]ir.Attribute{}
-	props[0] = a.AddressingModel
-	props[1] = a.MemoryModel
-	props[2] = a.SymName
-	props[3] = a.VceTriple
+	props[0] = ir.Given(a.AddressingModel)
+	props[1] = ir.Given(a.MemoryModel)
+	props[2] = ir.Given(a.SymName)
+	props[3] = ir.Given(a.VceTriple)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -8924,7 +8924,7 @@ func (a ReferenceOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ReferenceType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.SpecConst
+	props[0] = ir.Given(a.SpecConst)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -9053,7 +9053,7 @@ func (a SDotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Format
+	props[0] = ir.Given(a.Format)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -9091,7 +9091,7 @@ func (a SDotAccSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Format
+	props[0] = ir.Given(a.Format)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -9355,7 +9355,7 @@ func (a SUDotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Format
+	props[0] = ir.Given(a.Format)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -9393,7 +9393,7 @@ func (a SUDotAccSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Format
+	props[0] = ir.Given(a.Format)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -9452,7 +9452,7 @@ func (a SelectionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Selection), Loc: loc, Attrs: a.Discardable}
 	s.Results = a.ResultsTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.SelectionControl
+	props[0] = ir.Given(a.SelectionControl)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -9568,8 +9568,8 @@ type SpecConstantArgs struct {
 func (a SpecConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(SpecConstant), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.DefaultValue
-	props[1] = a.SymName
+	props[0] = ir.Given(a.DefaultValue)
+	props[1] = ir.Given(a.SymName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -9606,9 +9606,9 @@ type SpecConstantCompositeArgs struct {
 func (a SpecConstantCompositeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(SpecConstantComposite), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.Constituents
-	props[1] = a.SymName
-	props[2] = a.Type
+	props[0] = ir.Given(a.Constituents)
+	props[1] = ir.Given(a.SymName)
+	props[2] = ir.Given(a.Type)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -9668,8 +9668,8 @@ func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Ptr, a.Value}
 	s.Operands = operands[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Alignment
-	props[1] = a.MemoryAccess
+	props[0] = ir.Given(a.Alignment)
+	props[1] = ir.Given(a.MemoryAccess)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -9716,8 +9716,8 @@ func (a SwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Successors = append(s.Successors, a.DefaultTarget)
 	s.Successors = append(s.Successors, a.Targets...)
 	props := [3]ir.Attribute{}
-	props[0] = a.CaseOperandSegments
-	props[1] = a.Literals
+	props[0] = ir.Given(a.CaseOperandSegments)
+	props[1] = ir.Given(a.Literals)
 	props[2] = ir.NewSegmentSizes(b.Ctx, 1, len(a.DefaultOperands), len(a.TargetOperands))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -9834,7 +9834,7 @@ func (a UDotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Format
+	props[0] = ir.Given(a.Format)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -9872,7 +9872,7 @@ func (a UDotAccSatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Format
+	props[0] = ir.Given(a.Format)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -10145,7 +10145,7 @@ func (a VariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.PointerType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.StorageClass
+	props[0] = ir.Given(a.StorageClass)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -10245,7 +10245,7 @@ func (a VectorShuffleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Components
+	props[0] = ir.Given(a.Components)
 	s.Props = props[:]
 	return b.Create(&s)
 }

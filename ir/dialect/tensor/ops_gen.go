@@ -136,7 +136,7 @@ func (a CollapseShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Reassociation
+	props[0] = ir.Given(a.Reassociation)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -166,7 +166,7 @@ func (a ConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Dim
+	props[0] = ir.Given(a.Dim)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -262,8 +262,8 @@ func (a ExpandShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Reassociation
-	props[1] = a.StaticOutputShape
+	props[0] = ir.Given(a.Reassociation)
+	props[1] = ir.Given(a.StaticOutputShape)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -349,9 +349,9 @@ func (a ExtractSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
 	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Sizes), len(a.Strides))
-	props[1] = a.StaticOffsets
-	props[2] = a.StaticSizes
-	props[3] = a.StaticStrides
+	props[1] = ir.Given(a.StaticOffsets)
+	props[2] = ir.Given(a.StaticSizes)
+	props[3] = ir.Given(a.StaticStrides)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -416,7 +416,7 @@ func (a GatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.GatherDims
+	props[0] = ir.Given(a.GatherDims)
 	if a.Unique {
 		props[1] = b.Ctx.Unit()
 	}
@@ -540,9 +540,9 @@ func (a InsertSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
 	props[0] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Offsets), len(a.Sizes), len(a.Strides))
-	props[1] = a.StaticOffsets
-	props[2] = a.StaticSizes
-	props[3] = a.StaticStrides
+	props[1] = ir.Given(a.StaticOffsets)
+	props[2] = ir.Given(a.StaticSizes)
+	props[3] = ir.Given(a.StaticStrides)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -593,8 +593,8 @@ func (a PadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		props[0] = b.Ctx.Unit()
 	}
 	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Low), len(a.High))
-	props[2] = a.StaticHigh
-	props[3] = a.StaticLow
+	props[2] = ir.Given(a.StaticHigh)
+	props[3] = ir.Given(a.StaticLow)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -655,9 +655,9 @@ func (a ParallelInsertSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	s.Operands = append(s.Operands, a.Strides...)
 	props := [4]ir.Attribute{}
 	props[0] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Offsets), len(a.Sizes), len(a.Strides))
-	props[1] = a.StaticOffsets
-	props[2] = a.StaticSizes
-	props[3] = a.StaticStrides
+	props[1] = ir.Given(a.StaticOffsets)
+	props[2] = ir.Given(a.StaticSizes)
+	props[3] = ir.Given(a.StaticStrides)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -756,7 +756,7 @@ func (a ScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.ScatterDims
+	props[0] = ir.Given(a.ScatterDims)
 	if a.Unique {
 		props[1] = b.Ctx.Unit()
 	}

@@ -103,9 +103,9 @@ func (a ClampArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.MaxVal
-	props[1] = a.MinVal
-	props[2] = a.NanMode
+	props[0] = ir.Given(a.MaxVal)
+	props[1] = ir.Given(a.MinVal)
+	props[2] = ir.Given(a.NanMode)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -135,7 +135,7 @@ func (a ConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Axis
+	props[0] = ir.Given(a.Axis)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -162,7 +162,7 @@ func (a ConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Values
+	props[0] = ir.Given(a.Values)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -189,7 +189,7 @@ func (a ConstShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Values
+	props[0] = ir.Given(a.Values)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -227,9 +227,9 @@ func (a CustomArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = a.InputList
 	s.Results = a.OutputListTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.DomainName
-	props[1] = a.ImplementationAttrs
-	props[2] = a.OperatorName
+	props[0] = ir.Given(a.DomainName)
+	props[1] = ir.Given(a.ImplementationAttrs)
+	props[2] = ir.Given(a.OperatorName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -445,7 +445,7 @@ func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Perms
+	props[0] = ir.Given(a.Perms)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -477,10 +477,10 @@ type VariableArgs struct {
 func (a VariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Variable), Loc: loc, Attrs: a.Discardable}
 	props := [4]ir.Attribute{}
-	props[0] = a.InitialValue
-	props[1] = a.SymName
-	props[2] = a.Type
-	props[3] = a.VarShape
+	props[0] = ir.Given(a.InitialValue)
+	props[1] = ir.Given(a.SymName)
+	props[2] = ir.Given(a.Type)
+	props[3] = ir.Given(a.VarShape)
 	s.Props = props[:]
 	return b.Create(&s)
 }

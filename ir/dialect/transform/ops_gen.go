@@ -333,10 +333,10 @@ func (a ApplyConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 	operands := [...]*ir.Value{a.Target}
 	s.Operands = operands[:]
 	props := [6]ir.Attribute{}
-	props[0] = a.IllegalDialects
-	props[1] = a.IllegalOps
-	props[2] = a.LegalDialects
-	props[3] = a.LegalOps
+	props[0] = ir.Given(a.IllegalDialects)
+	props[1] = ir.Given(a.IllegalOps)
+	props[2] = ir.Given(a.LegalDialects)
+	props[3] = ir.Given(a.LegalOps)
 	if a.PartialConversion {
 		props[4] = b.Ctx.Unit()
 	}
@@ -409,7 +409,7 @@ type ApplyGPUToNVVMConversionPatternsArgs struct {
 func (a ApplyGPUToNVVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(ApplyGPUToNVVMConversionPatterns), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.Benefit
+	props[0] = ir.Given(a.Benefit)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -437,7 +437,7 @@ type ApplyGPUToROCDLConversionPatternsArgs struct {
 func (a ApplyGPUToROCDLConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(ApplyGPUToROCDLConversionPatterns), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.Chipset
+	props[0] = ir.Given(a.Chipset)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -520,8 +520,8 @@ func (a ApplyRegisteredPassArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Options
-	props[1] = a.PassName
+	props[0] = ir.Given(a.Options)
+	props[1] = ir.Given(a.PassName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -587,7 +587,7 @@ type ApplyToLLVMConversionPatternsArgs struct {
 func (a ApplyToLLVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(ApplyToLLVMConversionPatterns), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.DialectName
+	props[0] = ir.Given(a.DialectName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -630,9 +630,9 @@ type ApplyVectorToLLVMConversionPatternsArgs struct {
 func (a ApplyVectorToLLVMConversionPatternsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(ApplyVectorToLLVMConversionPatterns), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.Force32bitVectorIndices
-	props[1] = a.ReassociateFpReductions
-	props[2] = a.UseVectorAlignment
+	props[0] = ir.Given(a.Force32bitVectorIndices)
+	props[1] = ir.Given(a.ReassociateFpReductions)
+	props[2] = ir.Given(a.UseVectorAlignment)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -686,15 +686,15 @@ func (a BufferizeToAllocationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	results := [...]ir.Type{a.AllocatedBufferType, a.NewOpsType}
 	s.Results = results[:]
 	props := [5]ir.Attribute{}
-	props[0] = a.AllocOp
+	props[0] = ir.Given(a.AllocOp)
 	if a.BufferizeDestinationOnly {
 		props[1] = b.Ctx.Unit()
 	}
 	if a.EmitDealloc {
 		props[2] = b.Ctx.Unit()
 	}
-	props[3] = a.MemcpyOp
-	props[4] = a.MemorySpace
+	props[3] = ir.Given(a.MemcpyOp)
+	props[4] = ir.Given(a.MemorySpace)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -901,7 +901,7 @@ func (a DeduplicateFuncArgsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.TransformedModuleType, a.TransformedFunctionType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FunctionName
+	props[0] = ir.Given(a.FunctionName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -936,7 +936,7 @@ func (a EmitParamAsRemarkArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Operands = append(s.Operands, a.Anchor)
 	}
 	props := [1]ir.Attribute{}
-	props[0] = a.Message
+	props[0] = ir.Given(a.Message)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -964,7 +964,7 @@ func (a EmitRemarkAtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.At}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Message
+	props[0] = ir.Given(a.Message)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1149,11 +1149,11 @@ func (a ForeachMatchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = append(s.Results, a.UpdatedType)
 	s.Results = append(s.Results, a.ForwardedOutputsTypes...)
 	props := [4]ir.Attribute{}
-	props[0] = a.Actions
+	props[0] = ir.Given(a.Actions)
 	if a.FlattenResults {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.Matchers
+	props[2] = ir.Given(a.Matchers)
 	if a.RestrictRoot {
 		props[3] = b.Ctx.Unit()
 	}
@@ -1216,8 +1216,8 @@ func (a FuseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		props[0] = b.Ctx.Unit()
 	}
 	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.TileSizes), len(a.TileInterchange))
-	props[2] = a.StaticTileInterchange
-	props[3] = a.StaticTileSizes
+	props[2] = ir.Given(a.StaticTileInterchange)
+	props[3] = ir.Given(a.StaticTileSizes)
 	if a.UseForall {
 		props[4] = b.Ctx.Unit()
 	}
@@ -1350,7 +1350,7 @@ func (a GetOperandArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.IsInverted {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.RawPositionList
+	props[2] = ir.Given(a.RawPositionList)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1403,8 +1403,8 @@ func (a GetParentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.IsolatedFromAbove {
 		props[2] = b.Ctx.Unit()
 	}
-	props[3] = a.NthParent
-	props[4] = a.OpName
+	props[3] = ir.Given(a.NthParent)
+	props[4] = ir.Given(a.OpName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1441,7 +1441,7 @@ func (a GetProducerOfOperandArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 	results := [...]ir.Type{a.ProducerType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OperandNumber
+	props[0] = ir.Given(a.OperandNumber)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1513,8 +1513,8 @@ func (a HoistPadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.TransformedType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.NumLoops
-	props[1] = a.Transpose
+	props[0] = ir.Given(a.NumLoops)
+	props[1] = ir.Given(a.Transpose)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1616,10 +1616,10 @@ func (a IncludeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = a.Operands
 	s.Results = a.ResultsTypes
 	props := [4]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.FailurePropagationMode
-	props[2] = a.ResAttrs
-	props[3] = a.Target
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.FailurePropagationMode)
+	props[2] = ir.Given(a.ResAttrs)
+	props[3] = ir.Given(a.Target)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1680,7 +1680,7 @@ func (a InterchangeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.TransformedType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.IteratorInterchange
+	props[0] = ir.Given(a.IteratorInterchange)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1795,7 +1795,7 @@ func (a LoopOutlineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.FunctionType, a.CallType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FuncName
+	props[0] = ir.Given(a.FuncName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1832,8 +1832,8 @@ func (a LoopPeelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.PeeledLoopType, a.RemainderLoopType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.FailIfAlreadyDivisible
-	props[1] = a.PeelFront
+	props[0] = ir.Given(a.FailIfAlreadyDivisible)
+	props[1] = ir.Given(a.PeelFront)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1874,8 +1874,8 @@ func (a LoopPipelineArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.TransformedType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.IterationInterval
-	props[1] = a.ReadLatency
+	props[0] = ir.Given(a.IterationInterval)
+	props[1] = ir.Given(a.ReadLatency)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1927,7 +1927,7 @@ func (a LoopUnrollArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Target}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Factor
+	props[0] = ir.Given(a.Factor)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1958,7 +1958,7 @@ func (a LoopUnrollAndJamArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Target}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Factor
+	props[0] = ir.Given(a.Factor)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1994,7 +1994,7 @@ func (a LowerPackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.PadOpType, a.ExpandShapeOpType, a.TransposeOpType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.LowerPadLikeWithInsertSlice
+	props[0] = ir.Given(a.LowerPadLikeWithInsertSlice)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2032,7 +2032,7 @@ func (a LowerUnPackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.EmptyOpType, a.TransposeOpType, a.CollapseShapeOpType, a.ExtractSliceOpType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.LowerUnpadLikeWithExtractSlice
+	props[0] = ir.Given(a.LowerUnpadLikeWithExtractSlice)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2069,7 +2069,7 @@ func (a MakeLoopIndependentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.TransformedType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.NumLoops
+	props[0] = ir.Given(a.NumLoops)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2112,8 +2112,8 @@ func (a MapCopyToThreadsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ForallOpType, a.TiledOpType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.DesiredBitAlignment
-	props[1] = a.TotalNumThreads
+	props[0] = ir.Given(a.DesiredBitAlignment)
+	props[1] = ir.Given(a.TotalNumThreads)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2154,7 +2154,7 @@ func (a MapForallToBlocksArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.GenerateGpuLaunch {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.GridDims
+	props[1] = ir.Given(a.GridDims)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2200,9 +2200,9 @@ func (a MapNestedForallToThreadsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.BlockDims
-	props[1] = a.SyncAfterDistribute
-	props[2] = a.WarpSize
+	props[0] = ir.Given(a.BlockDims)
+	props[1] = ir.Given(a.SyncAfterDistribute)
+	props[2] = ir.Given(a.WarpSize)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2257,7 +2257,7 @@ func (a MatchOperationNameArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.OperandHandle}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.OpNames
+	props[0] = ir.Given(a.OpNames)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2288,7 +2288,7 @@ func (a MatchParamCmpIArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Param, a.Reference}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Predicate
+	props[0] = ir.Given(a.Predicate)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2347,7 +2347,7 @@ func (a MatchStructuredArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	s.Results = a.OutputsTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.FailurePropagationMode
+	props[0] = ir.Given(a.FailurePropagationMode)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -2393,14 +2393,14 @@ func (a MatchStructuredBodyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	operands := [...]*ir.Value{a.OperandHandle}
 	s.Operands = operands[:]
 	props := [4]ir.Attribute{}
-	props[0] = a.Contraction
+	props[0] = ir.Given(a.Contraction)
 	if a.Elementwise {
 		props[1] = b.Ctx.Unit()
 	}
 	if a.Passthrough {
 		props[2] = b.Ctx.Unit()
 	}
-	props[3] = a.ReductionPosition
+	props[3] = ir.Given(a.ReductionPosition)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2537,7 +2537,7 @@ func (a MatchStructuredDimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.Parallel {
 		props[2] = b.Ctx.Unit()
 	}
-	props[3] = a.RawDimList
+	props[3] = ir.Given(a.RawDimList)
 	if a.Reduction {
 		props[4] = b.Ctx.Unit()
 	}
@@ -2630,7 +2630,7 @@ func (a MatchStructuredInitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	if a.ProjectedPermutation {
 		props[3] = b.Ctx.Unit()
 	}
-	props[4] = a.RawPositionList
+	props[4] = ir.Given(a.RawPositionList)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2692,7 +2692,7 @@ func (a MatchStructuredInputArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 	if a.ProjectedPermutation {
 		props[3] = b.Ctx.Unit()
 	}
-	props[4] = a.RawPositionList
+	props[4] = ir.Given(a.RawPositionList)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2822,7 +2822,7 @@ func (a MatchStructuredResultArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	if a.Any {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.Position
+	props[1] = ir.Given(a.Position)
 	if a.Single {
 		props[2] = b.Ctx.Unit()
 	}
@@ -2892,7 +2892,7 @@ func (a MemRefMakeLoopIndependentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Oper
 	results := [...]ir.Type{a.TransformedType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.NumLoops
+	props[0] = ir.Given(a.NumLoops)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -2930,7 +2930,7 @@ func (a MemRefMultiBufferArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.TransformedType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Factor
+	props[0] = ir.Given(a.Factor)
 	if a.SkipAnalysis {
 		props[1] = b.Ctx.Unit()
 	}
@@ -2976,11 +2976,11 @@ type MemrefToLLVMTypeConverterArgs struct {
 func (a MemrefToLLVMTypeConverterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(MemrefToLLVMTypeConverter), Loc: loc, Attrs: a.Discardable}
 	props := [5]ir.Attribute{}
-	props[0] = a.DataLayout
-	props[1] = a.IndexBitwidth
-	props[2] = a.UseAlignedAlloc
-	props[3] = a.UseBarePtrCallConv
-	props[4] = a.UseGenericFunctions
+	props[0] = ir.Given(a.DataLayout)
+	props[1] = ir.Given(a.IndexBitwidth)
+	props[2] = ir.Given(a.UseAlignedAlloc)
+	props[3] = ir.Given(a.UseBarePtrCallConv)
+	props[4] = ir.Given(a.UseGenericFunctions)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3051,11 +3051,11 @@ type NamedSequenceArgs struct {
 func (a NamedSequenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(NamedSequence), Loc: loc, Attrs: a.Discardable}
 	props := [5]ir.Attribute{}
-	props[0] = a.ArgAttrs
-	props[1] = a.FunctionType
-	props[2] = a.ResAttrs
-	props[3] = a.SymName
-	props[4] = a.SymVisibility
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.FunctionType)
+	props[2] = ir.Given(a.ResAttrs)
+	props[3] = ir.Given(a.SymName)
+	props[4] = ir.Given(a.SymVisibility)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -3141,15 +3141,15 @@ func (a OneShotBufferizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.TransformedType}
 	s.Results = results[:]
 	props := [9]ir.Attribute{}
-	props[0] = a.AllowReturnAllocsFromLoops
-	props[1] = a.AllowUnknownOps
-	props[2] = a.BufferizeFunctionBoundaries
-	props[3] = a.CheckParallelRegions
-	props[4] = a.DumpAliasSets
-	props[5] = a.FunctionBoundaryTypeConversion
-	props[6] = a.MemcpyOp
-	props[7] = a.PrintConflicts
-	props[8] = a.TestAnalysisOnly
+	props[0] = ir.Given(a.AllowReturnAllocsFromLoops)
+	props[1] = ir.Given(a.AllowUnknownOps)
+	props[2] = ir.Given(a.BufferizeFunctionBoundaries)
+	props[3] = ir.Given(a.CheckParallelRegions)
+	props[4] = ir.Given(a.DumpAliasSets)
+	props[5] = ir.Given(a.FunctionBoundaryTypeConversion)
+	props[6] = ir.Given(a.MemcpyOp)
+	props[7] = ir.Given(a.PrintConflicts)
+	props[8] = ir.Given(a.TestAnalysisOnly)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3186,7 +3186,7 @@ func (a PackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.PackedOpType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.StaticPackedSizes
+	props[0] = ir.Given(a.StaticPackedSizes)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3235,9 +3235,9 @@ func (a PackGreedilyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.PackedOpType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.MatmulInnerDimsOrder
-	props[1] = a.MatmulPaddedSizesNextMultipleOf
-	props[2] = a.StaticMatmulPackedSizes
+	props[0] = ir.Given(a.MatmulInnerDimsOrder)
+	props[1] = ir.Given(a.MatmulPaddedSizesNextMultipleOf)
+	props[2] = ir.Given(a.StaticMatmulPackedSizes)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3285,8 +3285,8 @@ func (a PackTransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.PackedOpType, a.PackOpType, a.UnPackOpType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.InnerPerm
-	props[1] = a.OuterPerm
+	props[0] = ir.Given(a.InnerPerm)
+	props[1] = ir.Given(a.OuterPerm)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3345,12 +3345,12 @@ func (a PadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.PaddedType, a.PadType, a.CopyType}
 	s.Results = results[:]
 	props := [7]ir.Attribute{}
-	props[0] = a.CopyBackOp
-	props[1] = a.NofoldFlags
-	props[2] = a.PaddingDimensions
-	props[3] = a.PaddingValues
-	props[4] = a.StaticPadToMultipleOf
-	props[5] = a.TransposePaddings
+	props[0] = ir.Given(a.CopyBackOp)
+	props[1] = ir.Given(a.NofoldFlags)
+	props[2] = ir.Given(a.PaddingDimensions)
+	props[3] = ir.Given(a.PaddingValues)
+	props[4] = ir.Given(a.StaticPadToMultipleOf)
+	props[5] = ir.Given(a.TransposePaddings)
 	if a.UsePrescribedTensorShapes {
 		props[6] = b.Ctx.Unit()
 	}
@@ -3404,8 +3404,8 @@ func (a PadTilingInterfaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.PadToMultipleOf {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.PaddingValues
-	props[2] = a.StaticPaddingSizes
+	props[1] = ir.Given(a.PaddingValues)
+	props[2] = ir.Given(a.StaticPaddingSizes)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3459,7 +3459,7 @@ func (a ParamConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ParamType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3502,8 +3502,8 @@ func (a PipelineSharedMemoryCopiesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Ope
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Depth
-	props[1] = a.FailurePropagationMode
+	props[0] = ir.Given(a.Depth)
+	props[1] = ir.Given(a.FailurePropagationMode)
 	if a.PeelEpilogue {
 		props[2] = b.Ctx.Unit()
 	}
@@ -3546,7 +3546,7 @@ func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.AssumeVerified {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.Name
+	props[1] = ir.Given(a.Name)
 	if a.SkipRegions {
 		props[2] = b.Ctx.Unit()
 	}
@@ -3611,14 +3611,14 @@ func (a PromoteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.TransformedType}
 	s.Results = results[:]
 	props := [8]ir.Attribute{}
-	props[0] = a.Alignment
-	props[1] = a.Mapping
-	props[2] = a.MemorySpace
-	props[3] = a.OperandsToPromote
+	props[0] = ir.Given(a.Alignment)
+	props[1] = ir.Given(a.Mapping)
+	props[2] = ir.Given(a.MemorySpace)
+	props[3] = ir.Given(a.OperandsToPromote)
 	if a.UseAlloca {
 		props[4] = b.Ctx.Unit()
 	}
-	props[5] = a.UseFullTileBuffers
+	props[5] = ir.Given(a.UseFullTileBuffers)
 	if a.UseFullTilesByDefault {
 		props[6] = b.Ctx.Unit()
 	}
@@ -3710,9 +3710,9 @@ func (a ReplaceFuncSignatureArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation
 	if a.AdjustFuncCalls {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.ArgsInterchange
-	props[2] = a.FunctionName
-	props[3] = a.ResultsInterchange
+	props[1] = ir.Given(a.ArgsInterchange)
+	props[2] = ir.Given(a.FunctionName)
+	props[3] = ir.Given(a.ResultsInterchange)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3850,7 +3850,7 @@ func (a SequenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.ExtraBindings...)
 	s.Results = a.ResultsTypes
 	props := [2]ir.Attribute{}
-	props[0] = a.FailurePropagationMode
+	props[0] = ir.Given(a.FailurePropagationMode)
 	props[1] = ir.NewSegmentSizes(b.Ctx, ir.Present(a.Root), len(a.ExtraBindings))
 	s.Props = props[:]
 	s.Regions = 1
@@ -3916,10 +3916,10 @@ func (a SetDescLayoutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = results[:]
 	props := [5]ir.Attribute{}
 	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.SgLayout), len(a.SgData), len(a.InstData))
-	props[1] = a.SliceDims
-	props[2] = a.StaticInstData
-	props[3] = a.StaticSgData
-	props[4] = a.StaticSgLayout
+	props[1] = ir.Given(a.SliceDims)
+	props[2] = ir.Given(a.StaticInstData)
+	props[3] = ir.Given(a.StaticSgData)
+	props[4] = ir.Given(a.StaticSgLayout)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -3960,8 +3960,8 @@ func (a SimplifyBoundedAffineOpsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 	s.Operands = append(s.Operands, a.Target)
 	s.Operands = append(s.Operands, a.BoundedValues...)
 	props := [2]ir.Attribute{}
-	props[0] = a.LowerBounds
-	props[1] = a.UpperBounds
+	props[0] = ir.Given(a.LowerBounds)
+	props[1] = ir.Given(a.UpperBounds)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4056,11 +4056,11 @@ func (a SplitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.SplitListType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Dimension
+	props[0] = ir.Given(a.Dimension)
 	if a.Multiway {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.StaticChunkSizes
+	props[2] = ir.Given(a.StaticChunkSizes)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4119,8 +4119,8 @@ func (a SplitReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.InnerParallel {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.InsertSplitDimension
-	props[2] = a.SplitFactor
+	props[1] = ir.Given(a.InsertSplitDimension)
+	props[2] = ir.Given(a.SplitFactor)
 	if a.UseAlloc {
 		props[3] = b.Ctx.Unit()
 	}
@@ -4177,8 +4177,8 @@ func (a TileReductionUsingForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	s.Results = append(s.Results, a.CombiningOpType)
 	s.Results = append(s.Results, a.ForOpType)
 	props := [2]ir.Attribute{}
-	props[0] = a.ReductionDims
-	props[1] = a.TileSizes
+	props[0] = ir.Given(a.ReductionDims)
+	props[1] = ir.Given(a.TileSizes)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4241,10 +4241,10 @@ func (a TileReductionUsingForallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Opera
 	s.Results = append(s.Results, a.CombiningOpType)
 	s.Results = append(s.Results, a.ForallOpType)
 	props := [4]ir.Attribute{}
-	props[0] = a.Mapping
-	props[1] = a.NumThreads
-	props[2] = a.ReductionDims
-	props[3] = a.TileSizes
+	props[0] = ir.Given(a.Mapping)
+	props[1] = ir.Given(a.NumThreads)
+	props[2] = ir.Given(a.ReductionDims)
+	props[3] = ir.Given(a.TileSizes)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4295,9 +4295,9 @@ func (a TileUsingForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = append(s.Results, a.TiledLinalgOpType)
 	s.Results = append(s.Results, a.LoopsTypes...)
 	props := [3]ir.Attribute{}
-	props[0] = a.Interchange
-	props[1] = a.ScalableSizes
-	props[2] = a.StaticSizes
+	props[0] = ir.Given(a.Interchange)
+	props[1] = ir.Given(a.ScalableSizes)
+	props[2] = ir.Given(a.StaticSizes)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4360,10 +4360,10 @@ func (a TileUsingForallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.TiledOpType, a.ForallOpType}
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
-	props[0] = a.Mapping
+	props[0] = ir.Given(a.Mapping)
 	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.NumThreads), len(a.TileSizes), ir.Present(a.PackedNumThreads), ir.Present(a.PackedTileSizes))
-	props[2] = a.StaticNumThreads
-	props[3] = a.StaticTileSizes
+	props[2] = ir.Given(a.StaticNumThreads)
+	props[3] = ir.Given(a.StaticTileSizes)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4421,7 +4421,7 @@ func (a TransposeMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.TransformedType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.InputToTranspose
+	props[0] = ir.Given(a.InputToTranspose)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4504,8 +4504,8 @@ func (a VectorizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.CreateNamedContraction {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.ScalableSizes
-	props[3] = a.StaticVectorSizes
+	props[2] = ir.Given(a.ScalableSizes)
+	props[3] = ir.Given(a.StaticVectorSizes)
 	if a.VectorizeNdExtract {
 		props[4] = b.Ctx.Unit()
 	}
@@ -4648,7 +4648,7 @@ func (a WinogradConv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.TransformedType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Fmr
+	props[0] = ir.Given(a.Fmr)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -178,7 +178,7 @@ func (a CompressStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Mask)
 	s.Operands = append(s.Operands, a.ValueToStore)
 	props := [1]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -208,7 +208,7 @@ func (a ConstantMaskArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.MaskDimSizes
+	props[0] = ir.Given(a.MaskDimSizes)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -255,9 +255,9 @@ func (a ContractionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.IndexingMaps
-	props[1] = a.IteratorTypes
-	props[2] = a.Kind
+	props[0] = ir.Given(a.IndexingMaps)
+	props[1] = ir.Given(a.IteratorTypes)
+	props[2] = ir.Given(a.Kind)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -351,7 +351,7 @@ func (a ExpandLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -388,7 +388,7 @@ func (a ExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.StaticPosition
+	props[0] = ir.Given(a.StaticPosition)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -437,9 +437,9 @@ func (a ExtractStridedSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Offsets
-	props[1] = a.Sizes
-	props[2] = a.Strides
+	props[0] = ir.Given(a.Offsets)
+	props[1] = ir.Given(a.Sizes)
+	props[2] = ir.Given(a.Strides)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -541,7 +541,7 @@ func (a GatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -582,7 +582,7 @@ func (a InsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.StaticPosition
+	props[0] = ir.Given(a.StaticPosition)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -626,8 +626,8 @@ func (a InsertStridedSliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Offsets
-	props[1] = a.Strides
+	props[0] = ir.Given(a.Offsets)
+	props[1] = ir.Given(a.Strides)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -693,8 +693,8 @@ func (a LoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Alignment
-	props[1] = a.Nontemporal
+	props[0] = ir.Given(a.Alignment)
+	props[1] = ir.Given(a.Nontemporal)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -768,7 +768,7 @@ func (a MaskedLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -809,7 +809,7 @@ func (a MaskedStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Mask)
 	s.Operands = append(s.Operands, a.ValueToStore)
 	props := [1]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -850,8 +850,8 @@ func (a MultiDimReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.DestType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Kind
-	props[1] = a.ReductionDims
+	props[0] = ir.Given(a.Kind)
+	props[1] = ir.Given(a.ReductionDims)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -891,7 +891,7 @@ func (a OuterProductArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Kind
+	props[0] = ir.Given(a.Kind)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -922,8 +922,8 @@ func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Operands = append(s.Operands, a.Source)
 	}
 	props := [2]ir.Attribute{}
-	props[0] = a.Punctuation
-	props[1] = a.StringLiteral
+	props[0] = ir.Given(a.Punctuation)
+	props[1] = ir.Given(a.StringLiteral)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -962,8 +962,8 @@ func (a ReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.DestType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Fastmath
-	props[1] = a.Kind
+	props[0] = ir.Given(a.Fastmath)
+	props[1] = ir.Given(a.Kind)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -995,7 +995,7 @@ func (a ScalableExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Pos
+	props[0] = ir.Given(a.Pos)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1030,7 +1030,7 @@ func (a ScalableInsertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Pos
+	props[0] = ir.Given(a.Pos)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1073,9 +1073,9 @@ func (a ScanArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.DestType, a.AccumulatedValueType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Inclusive
-	props[1] = a.Kind
-	props[2] = a.ReductionDim
+	props[0] = ir.Given(a.Inclusive)
+	props[1] = ir.Given(a.Kind)
+	props[2] = ir.Given(a.ReductionDim)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1122,7 +1122,7 @@ func (a ScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.ResultType)
 	}
 	props := [1]ir.Attribute{}
-	props[0] = a.Alignment
+	props[0] = ir.Given(a.Alignment)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1183,7 +1183,7 @@ func (a ShuffleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.VectorType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Mask
+	props[0] = ir.Given(a.Mask)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1241,8 +1241,8 @@ func (a StoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Base)
 	s.Operands = append(s.Operands, a.Indices...)
 	props := [2]ir.Attribute{}
-	props[0] = a.Alignment
-	props[1] = a.Nontemporal
+	props[0] = ir.Given(a.Alignment)
+	props[1] = ir.Given(a.Nontemporal)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1318,9 +1318,9 @@ func (a TransferReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.VectorType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.InBounds
+	props[0] = ir.Given(a.InBounds)
 	props[1] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Indices), 1, ir.Present(a.Mask))
-	props[2] = a.PermutationMap
+	props[2] = ir.Given(a.PermutationMap)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1372,9 +1372,9 @@ func (a TransferWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Results = append(s.Results, a.ResultType)
 	}
 	props := [3]ir.Attribute{}
-	props[0] = a.InBounds
+	props[0] = ir.Given(a.InBounds)
 	props[1] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Indices), ir.Present(a.Mask))
-	props[2] = a.PermutationMap
+	props[2] = ir.Given(a.PermutationMap)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1409,7 +1409,7 @@ func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Permutation
+	props[0] = ir.Given(a.Permutation)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -76,7 +76,7 @@ func (a ConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -115,8 +115,8 @@ func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.IsMutable {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.SymName
-	props[3] = a.Type
+	props[2] = ir.Given(a.SymName)
+	props[3] = ir.Given(a.Type)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -144,7 +144,7 @@ func (a GlobalGetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.GlobalValType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Global
+	props[0] = ir.Given(a.Global)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -185,13 +185,13 @@ type GlobalImportArgs struct {
 func (a GlobalImportArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(GlobalImport), Loc: loc, Attrs: a.Discardable}
 	props := [5]ir.Attribute{}
-	props[0] = a.ImportName
+	props[0] = ir.Given(a.ImportName)
 	if a.IsMutable {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.ModuleName
-	props[3] = a.SymName
-	props[4] = a.Type
+	props[2] = ir.Given(a.ModuleName)
+	props[3] = ir.Given(a.SymName)
+	props[4] = ir.Given(a.Type)
 	s.Props = props[:]
 	return b.Create(&s)
 }
