@@ -99,7 +99,7 @@ func (g *generator) operand(r *row, i int, p part, names *nameSet, method func(n
 	before, after, fixed := around(r.operands, i)
 	fixed = fixed && !r.operandsBySegments
 	switch {
-	case p.arity == "" && fixed && before >= 0:
+	case p.arity == "" && before >= 0:
 		method(name, "() *ir.Value", fmt.Sprintf("return v.Op.Operand(%d)", before))
 		method("Set"+name, "(x *ir.Value)", fmt.Sprintf("v.Op.SetOperand(%d, x)", before))
 	case p.arity == "":
@@ -128,7 +128,7 @@ func (g *generator) result(r *row, i int, p part, names *nameSet, method func(na
 	before, after, fixed := around(r.results, i)
 	fixed = fixed && !r.resultsBySegments
 	switch {
-	case p.arity == "" && fixed && before >= 0:
+	case p.arity == "" && before >= 0:
 		method(name, "() *ir.Value", fmt.Sprintf("return v.Op.Result(%d)", before))
 	case p.arity == "":
 		method(name, "() *ir.Value", fmt.Sprintf("return &v.Op.ResultGroup(%d)[0]", i))

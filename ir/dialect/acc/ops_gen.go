@@ -67,8 +67,8 @@ type FirstprivateView struct{ Op *ir.Operation }
 
 // FirstprivateOp views op, which must be acc.firstprivate.
 func FirstprivateOp(op *ir.Operation) FirstprivateView { return FirstprivateView{op} }
-func (v FirstprivateView) Var() *ir.Value              { return v.Op.OperandGroup(0)[0].Value() }
-func (v FirstprivateView) SetVar(x *ir.Value)          { v.Op.OperandGroup(0)[0].Set(x) }
+func (v FirstprivateView) Var() *ir.Value              { return v.Op.Operand(0) }
+func (v FirstprivateView) SetVar(x *ir.Value)          { v.Op.SetOperand(0, x) }
 func (v FirstprivateView) VarPtrPtr() *ir.Value        { return v.Op.OptionalOperand(1) }
 func (v FirstprivateView) Bounds() []ir.Operand        { return v.Op.OperandGroup(2) }
 func (v FirstprivateView) AsyncOperands() []ir.Operand { return v.Op.OperandGroup(3) }
@@ -339,8 +339,8 @@ type PrivateView struct{ Op *ir.Operation }
 
 // PrivateOp views op, which must be acc.private.
 func PrivateOp(op *ir.Operation) PrivateView      { return PrivateView{op} }
-func (v PrivateView) Var() *ir.Value              { return v.Op.OperandGroup(0)[0].Value() }
-func (v PrivateView) SetVar(x *ir.Value)          { v.Op.OperandGroup(0)[0].Set(x) }
+func (v PrivateView) Var() *ir.Value              { return v.Op.Operand(0) }
+func (v PrivateView) SetVar(x *ir.Value)          { v.Op.SetOperand(0, x) }
 func (v PrivateView) VarPtrPtr() *ir.Value        { return v.Op.OptionalOperand(1) }
 func (v PrivateView) Bounds() []ir.Operand        { return v.Op.OperandGroup(2) }
 func (v PrivateView) AsyncOperands() []ir.Operand { return v.Op.OperandGroup(3) }
@@ -449,8 +449,8 @@ type ReductionView struct{ Op *ir.Operation }
 
 // ReductionOp views op, which must be acc.reduction.
 func ReductionOp(op *ir.Operation) ReductionView    { return ReductionView{op} }
-func (v ReductionView) Var() *ir.Value              { return v.Op.OperandGroup(0)[0].Value() }
-func (v ReductionView) SetVar(x *ir.Value)          { v.Op.OperandGroup(0)[0].Set(x) }
+func (v ReductionView) Var() *ir.Value              { return v.Op.Operand(0) }
+func (v ReductionView) SetVar(x *ir.Value)          { v.Op.SetOperand(0, x) }
 func (v ReductionView) VarPtrPtr() *ir.Value        { return v.Op.OptionalOperand(1) }
 func (v ReductionView) Bounds() []ir.Operand        { return v.Op.OperandGroup(2) }
 func (v ReductionView) AsyncOperands() []ir.Operand { return v.Op.OperandGroup(3) }

@@ -77,8 +77,8 @@ type CondBranchView struct{ Op *ir.Operation }
 
 // CondBranchOp views op, which must be cf.cond_br.
 func CondBranchOp(op *ir.Operation) CondBranchView       { return CondBranchView{op} }
-func (v CondBranchView) Condition() *ir.Value            { return v.Op.OperandGroup(0)[0].Value() }
-func (v CondBranchView) SetCondition(x *ir.Value)        { v.Op.OperandGroup(0)[0].Set(x) }
+func (v CondBranchView) Condition() *ir.Value            { return v.Op.Operand(0) }
+func (v CondBranchView) SetCondition(x *ir.Value)        { v.Op.SetOperand(0, x) }
 func (v CondBranchView) TrueDestOperands() []ir.Operand  { return v.Op.OperandGroup(1) }
 func (v CondBranchView) FalseDestOperands() []ir.Operand { return v.Op.OperandGroup(2) }
 func (v CondBranchView) BranchWeights() *ir.DenseArrayAttr {
@@ -122,8 +122,8 @@ type SwitchView struct{ Op *ir.Operation }
 
 // SwitchOp views op, which must be cf.switch.
 func SwitchOp(op *ir.Operation) SwitchView         { return SwitchView{op} }
-func (v SwitchView) Flag() *ir.Value               { return v.Op.OperandGroup(0)[0].Value() }
-func (v SwitchView) SetFlag(x *ir.Value)           { v.Op.OperandGroup(0)[0].Set(x) }
+func (v SwitchView) Flag() *ir.Value               { return v.Op.Operand(0) }
+func (v SwitchView) SetFlag(x *ir.Value)           { v.Op.SetOperand(0, x) }
 func (v SwitchView) DefaultOperands() []ir.Operand { return v.Op.OperandGroup(1) }
 func (v SwitchView) CaseOperands() []ir.Operand    { return v.Op.OperandGroup(2) }
 func (v SwitchView) CaseOperandSegments() *ir.DenseArrayAttr {

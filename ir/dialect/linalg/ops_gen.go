@@ -2585,10 +2585,10 @@ type PackView struct{ Op *ir.Operation }
 
 // PackOp views op, which must be linalg.pack.
 func PackOp(op *ir.Operation) PackView      { return PackView{op} }
-func (v PackView) Source() *ir.Value        { return v.Op.OperandGroup(0)[0].Value() }
-func (v PackView) SetSource(x *ir.Value)    { v.Op.OperandGroup(0)[0].Set(x) }
-func (v PackView) Dest() *ir.Value          { return v.Op.OperandGroup(1)[0].Value() }
-func (v PackView) SetDest(x *ir.Value)      { v.Op.OperandGroup(1)[0].Set(x) }
+func (v PackView) Source() *ir.Value        { return v.Op.Operand(0) }
+func (v PackView) SetSource(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v PackView) Dest() *ir.Value          { return v.Op.Operand(1) }
+func (v PackView) SetDest(x *ir.Value)      { v.Op.SetOperand(1, x) }
 func (v PackView) PaddingValue() *ir.Value  { return v.Op.OptionalOperand(2) }
 func (v PackView) InnerTiles() []ir.Operand { return v.Op.OperandGroup(3) }
 func (v PackView) Result() *ir.Value        { return v.Op.Result(0) }

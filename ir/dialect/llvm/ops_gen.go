@@ -1663,8 +1663,8 @@ type CondBrView struct{ Op *ir.Operation }
 
 // CondBrOp views op, which must be llvm.cond_br.
 func CondBrOp(op *ir.Operation) CondBrView           { return CondBrView{op} }
-func (v CondBrView) Condition() *ir.Value            { return v.Op.OperandGroup(0)[0].Value() }
-func (v CondBrView) SetCondition(x *ir.Value)        { v.Op.OperandGroup(0)[0].Set(x) }
+func (v CondBrView) Condition() *ir.Value            { return v.Op.Operand(0) }
+func (v CondBrView) SetCondition(x *ir.Value)        { v.Op.SetOperand(0, x) }
 func (v CondBrView) TrueDestOperands() []ir.Operand  { return v.Op.OperandGroup(1) }
 func (v CondBrView) FalseDestOperands() []ir.Operand { return v.Op.OperandGroup(2) }
 func (v CondBrView) BranchWeights() *ir.DenseArrayAttr {
@@ -7402,8 +7402,8 @@ type SwitchView struct{ Op *ir.Operation }
 
 // SwitchOp views op, which must be llvm.switch.
 func SwitchOp(op *ir.Operation) SwitchView         { return SwitchView{op} }
-func (v SwitchView) Value() *ir.Value              { return v.Op.OperandGroup(0)[0].Value() }
-func (v SwitchView) SetValue(x *ir.Value)          { v.Op.OperandGroup(0)[0].Set(x) }
+func (v SwitchView) Value() *ir.Value              { return v.Op.Operand(0) }
+func (v SwitchView) SetValue(x *ir.Value)          { v.Op.SetOperand(0, x) }
 func (v SwitchView) DefaultOperands() []ir.Operand { return v.Op.OperandGroup(1) }
 func (v SwitchView) CaseOperands() []ir.Operand    { return v.Op.OperandGroup(2) }
 func (v SwitchView) BranchWeights() *ir.DenseArrayAttr {

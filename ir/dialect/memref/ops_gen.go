@@ -578,8 +578,8 @@ func ExtractStridedMetadataOp(op *ir.Operation) ExtractStridedMetadataView {
 }
 func (v ExtractStridedMetadataView) Source() *ir.Value     { return v.Op.Operand(0) }
 func (v ExtractStridedMetadataView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
-func (v ExtractStridedMetadataView) BaseBuffer() *ir.Value { return &v.Op.ResultGroup(0)[0] }
-func (v ExtractStridedMetadataView) Offset() *ir.Value     { return &v.Op.ResultGroup(1)[0] }
+func (v ExtractStridedMetadataView) BaseBuffer() *ir.Value { return v.Op.Result(0) }
+func (v ExtractStridedMetadataView) Offset() *ir.Value     { return v.Op.Result(1) }
 func (v ExtractStridedMetadataView) Sizes() []ir.Value     { return v.Op.ResultGroup(2) }
 func (v ExtractStridedMetadataView) Strides() []ir.Value   { return v.Op.ResultGroup(3) }
 
@@ -880,8 +880,8 @@ type ReinterpretCastView struct{ Op *ir.Operation }
 
 // ReinterpretCastOp views op, which must be memref.reinterpret_cast.
 func ReinterpretCastOp(op *ir.Operation) ReinterpretCastView        { return ReinterpretCastView{op} }
-func (v ReinterpretCastView) Source() *ir.Value                     { return v.Op.OperandGroup(0)[0].Value() }
-func (v ReinterpretCastView) SetSource(x *ir.Value)                 { v.Op.OperandGroup(0)[0].Set(x) }
+func (v ReinterpretCastView) Source() *ir.Value                     { return v.Op.Operand(0) }
+func (v ReinterpretCastView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
 func (v ReinterpretCastView) Offsets() []ir.Operand                 { return v.Op.OperandGroup(1) }
 func (v ReinterpretCastView) Sizes() []ir.Operand                   { return v.Op.OperandGroup(2) }
 func (v ReinterpretCastView) Strides() []ir.Operand                 { return v.Op.OperandGroup(3) }
@@ -1007,8 +1007,8 @@ type SubViewView struct{ Op *ir.Operation }
 
 // SubViewOp views op, which must be memref.subview.
 func SubViewOp(op *ir.Operation) SubViewView                { return SubViewView{op} }
-func (v SubViewView) Source() *ir.Value                     { return v.Op.OperandGroup(0)[0].Value() }
-func (v SubViewView) SetSource(x *ir.Value)                 { v.Op.OperandGroup(0)[0].Set(x) }
+func (v SubViewView) Source() *ir.Value                     { return v.Op.Operand(0) }
+func (v SubViewView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
 func (v SubViewView) Offsets() []ir.Operand                 { return v.Op.OperandGroup(1) }
 func (v SubViewView) Sizes() []ir.Operand                   { return v.Op.OperandGroup(2) }
 func (v SubViewView) Strides() []ir.Operand                 { return v.Op.OperandGroup(3) }

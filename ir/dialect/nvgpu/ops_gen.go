@@ -21,8 +21,8 @@ type DeviceAsyncCopyView struct{ Op *ir.Operation }
 
 // DeviceAsyncCopyOp views op, which must be nvgpu.device_async_copy.
 func DeviceAsyncCopyOp(op *ir.Operation) DeviceAsyncCopyView { return DeviceAsyncCopyView{op} }
-func (v DeviceAsyncCopyView) Dst() *ir.Value                 { return v.Op.OperandGroup(0)[0].Value() }
-func (v DeviceAsyncCopyView) SetDst(x *ir.Value)             { v.Op.OperandGroup(0)[0].Set(x) }
+func (v DeviceAsyncCopyView) Dst() *ir.Value                 { return v.Op.Operand(0) }
+func (v DeviceAsyncCopyView) SetDst(x *ir.Value)             { v.Op.SetOperand(0, x) }
 func (v DeviceAsyncCopyView) DstIndices() []ir.Operand       { return v.Op.OperandGroup(1) }
 func (v DeviceAsyncCopyView) Src() *ir.Value                 { return v.Op.OperandGroup(2)[0].Value() }
 func (v DeviceAsyncCopyView) SetSrc(x *ir.Value)             { v.Op.OperandGroup(2)[0].Set(x) }

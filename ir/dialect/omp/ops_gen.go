@@ -189,8 +189,8 @@ type MapInfoView struct{ Op *ir.Operation }
 
 // MapInfoOp views op, which must be omp.map.info.
 func MapInfoOp(op *ir.Operation) MapInfoView                { return MapInfoView{op} }
-func (v MapInfoView) VarPtr() *ir.Value                     { return v.Op.OperandGroup(0)[0].Value() }
-func (v MapInfoView) SetVarPtr(x *ir.Value)                 { v.Op.OperandGroup(0)[0].Set(x) }
+func (v MapInfoView) VarPtr() *ir.Value                     { return v.Op.Operand(0) }
+func (v MapInfoView) SetVarPtr(x *ir.Value)                 { v.Op.SetOperand(0, x) }
 func (v MapInfoView) VarPtrPtr() *ir.Value                  { return v.Op.OptionalOperand(1) }
 func (v MapInfoView) Members() []ir.Operand                 { return v.Op.OperandGroup(2) }
 func (v MapInfoView) Bounds() []ir.Operand                  { return v.Op.OperandGroup(3) }

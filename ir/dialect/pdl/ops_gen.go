@@ -199,8 +199,8 @@ type ReplaceView struct{ Op *ir.Operation }
 
 // ReplaceOp views op, which must be pdl.replace.
 func ReplaceOp(op *ir.Operation) ReplaceView                { return ReplaceView{op} }
-func (v ReplaceView) OpValue() *ir.Value                    { return v.Op.OperandGroup(0)[0].Value() }
-func (v ReplaceView) SetOpValue(x *ir.Value)                { v.Op.OperandGroup(0)[0].Set(x) }
+func (v ReplaceView) OpValue() *ir.Value                    { return v.Op.Operand(0) }
+func (v ReplaceView) SetOpValue(x *ir.Value)                { v.Op.SetOperand(0, x) }
 func (v ReplaceView) ReplOperation() *ir.Value              { return v.Op.OptionalOperand(1) }
 func (v ReplaceView) ReplValues() []ir.Operand              { return v.Op.OperandGroup(2) }
 func (v ReplaceView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }

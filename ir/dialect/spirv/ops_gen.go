@@ -1548,8 +1548,8 @@ type BranchConditionalView struct{ Op *ir.Operation }
 
 // BranchConditionalOp views op, which must be spirv.BranchConditional.
 func BranchConditionalOp(op *ir.Operation) BranchConditionalView  { return BranchConditionalView{op} }
-func (v BranchConditionalView) Condition() *ir.Value              { return v.Op.OperandGroup(0)[0].Value() }
-func (v BranchConditionalView) SetCondition(x *ir.Value)          { v.Op.OperandGroup(0)[0].Set(x) }
+func (v BranchConditionalView) Condition() *ir.Value              { return v.Op.Operand(0) }
+func (v BranchConditionalView) SetCondition(x *ir.Value)          { v.Op.SetOperand(0, x) }
 func (v BranchConditionalView) TrueTargetOperands() []ir.Operand  { return v.Op.OperandGroup(1) }
 func (v BranchConditionalView) FalseTargetOperands() []ir.Operand { return v.Op.OperandGroup(2) }
 func (v BranchConditionalView) BranchWeights() *ir.ArrayAttr {
@@ -9679,8 +9679,8 @@ type SwitchView struct{ Op *ir.Operation }
 
 // SwitchOp views op, which must be spirv.Switch.
 func SwitchOp(op *ir.Operation) SwitchView         { return SwitchView{op} }
-func (v SwitchView) Selector() *ir.Value           { return v.Op.OperandGroup(0)[0].Value() }
-func (v SwitchView) SetSelector(x *ir.Value)       { v.Op.OperandGroup(0)[0].Set(x) }
+func (v SwitchView) Selector() *ir.Value           { return v.Op.Operand(0) }
+func (v SwitchView) SetSelector(x *ir.Value)       { v.Op.SetOperand(0, x) }
 func (v SwitchView) DefaultOperands() []ir.Operand { return v.Op.OperandGroup(1) }
 func (v SwitchView) TargetOperands() []ir.Operand  { return v.Op.OperandGroup(2) }
 func (v SwitchView) CaseOperandSegments() *ir.DenseArrayAttr {

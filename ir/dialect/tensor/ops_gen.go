@@ -301,8 +301,8 @@ type ExtractSliceView struct{ Op *ir.Operation }
 
 // ExtractSliceOp views op, which must be tensor.extract_slice.
 func ExtractSliceOp(op *ir.Operation) ExtractSliceView           { return ExtractSliceView{op} }
-func (v ExtractSliceView) Source() *ir.Value                     { return v.Op.OperandGroup(0)[0].Value() }
-func (v ExtractSliceView) SetSource(x *ir.Value)                 { v.Op.OperandGroup(0)[0].Set(x) }
+func (v ExtractSliceView) Source() *ir.Value                     { return v.Op.Operand(0) }
+func (v ExtractSliceView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
 func (v ExtractSliceView) Offsets() []ir.Operand                 { return v.Op.OperandGroup(1) }
 func (v ExtractSliceView) Sizes() []ir.Operand                   { return v.Op.OperandGroup(2) }
 func (v ExtractSliceView) Strides() []ir.Operand                 { return v.Op.OperandGroup(3) }
@@ -488,10 +488,10 @@ type InsertSliceView struct{ Op *ir.Operation }
 
 // InsertSliceOp views op, which must be tensor.insert_slice.
 func InsertSliceOp(op *ir.Operation) InsertSliceView            { return InsertSliceView{op} }
-func (v InsertSliceView) Source() *ir.Value                     { return v.Op.OperandGroup(0)[0].Value() }
-func (v InsertSliceView) SetSource(x *ir.Value)                 { v.Op.OperandGroup(0)[0].Set(x) }
-func (v InsertSliceView) Dest() *ir.Value                       { return v.Op.OperandGroup(1)[0].Value() }
-func (v InsertSliceView) SetDest(x *ir.Value)                   { v.Op.OperandGroup(1)[0].Set(x) }
+func (v InsertSliceView) Source() *ir.Value                     { return v.Op.Operand(0) }
+func (v InsertSliceView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
+func (v InsertSliceView) Dest() *ir.Value                       { return v.Op.Operand(1) }
+func (v InsertSliceView) SetDest(x *ir.Value)                   { v.Op.SetOperand(1, x) }
 func (v InsertSliceView) Offsets() []ir.Operand                 { return v.Op.OperandGroup(2) }
 func (v InsertSliceView) Sizes() []ir.Operand                   { return v.Op.OperandGroup(3) }
 func (v InsertSliceView) Strides() []ir.Operand                 { return v.Op.OperandGroup(4) }
@@ -552,8 +552,8 @@ type PadView struct{ Op *ir.Operation }
 
 // PadOp views op, which must be tensor.pad.
 func PadOp(op *ir.Operation) PadView                    { return PadView{op} }
-func (v PadView) Source() *ir.Value                     { return v.Op.OperandGroup(0)[0].Value() }
-func (v PadView) SetSource(x *ir.Value)                 { v.Op.OperandGroup(0)[0].Set(x) }
+func (v PadView) Source() *ir.Value                     { return v.Op.Operand(0) }
+func (v PadView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
 func (v PadView) Low() []ir.Operand                     { return v.Op.OperandGroup(1) }
 func (v PadView) High() []ir.Operand                    { return v.Op.OperandGroup(2) }
 func (v PadView) Result() *ir.Value                     { return v.Op.Result(0) }
@@ -607,10 +607,10 @@ type ParallelInsertSliceView struct{ Op *ir.Operation }
 func ParallelInsertSliceOp(op *ir.Operation) ParallelInsertSliceView {
 	return ParallelInsertSliceView{op}
 }
-func (v ParallelInsertSliceView) Source() *ir.Value                     { return v.Op.OperandGroup(0)[0].Value() }
-func (v ParallelInsertSliceView) SetSource(x *ir.Value)                 { v.Op.OperandGroup(0)[0].Set(x) }
-func (v ParallelInsertSliceView) Dest() *ir.Value                       { return v.Op.OperandGroup(1)[0].Value() }
-func (v ParallelInsertSliceView) SetDest(x *ir.Value)                   { v.Op.OperandGroup(1)[0].Set(x) }
+func (v ParallelInsertSliceView) Source() *ir.Value                     { return v.Op.Operand(0) }
+func (v ParallelInsertSliceView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
+func (v ParallelInsertSliceView) Dest() *ir.Value                       { return v.Op.Operand(1) }
+func (v ParallelInsertSliceView) SetDest(x *ir.Value)                   { v.Op.SetOperand(1, x) }
 func (v ParallelInsertSliceView) Offsets() []ir.Operand                 { return v.Op.OperandGroup(2) }
 func (v ParallelInsertSliceView) Sizes() []ir.Operand                   { return v.Op.OperandGroup(3) }
 func (v ParallelInsertSliceView) Strides() []ir.Operand                 { return v.Op.OperandGroup(4) }

@@ -1166,8 +1166,8 @@ type FuseView struct{ Op *ir.Operation }
 
 // FuseOp views op, which must be transform.structured.fuse.
 func FuseOp(op *ir.Operation) FuseView                   { return FuseView{op} }
-func (v FuseView) Target() *ir.Value                     { return v.Op.OperandGroup(0)[0].Value() }
-func (v FuseView) SetTarget(x *ir.Value)                 { v.Op.OperandGroup(0)[0].Set(x) }
+func (v FuseView) Target() *ir.Value                     { return v.Op.Operand(0) }
+func (v FuseView) SetTarget(x *ir.Value)                 { v.Op.SetOperand(0, x) }
 func (v FuseView) TileSizes() []ir.Operand               { return v.Op.OperandGroup(1) }
 func (v FuseView) TileInterchange() []ir.Operand         { return v.Op.OperandGroup(2) }
 func (v FuseView) Transformed() *ir.Value                { return v.Op.Result(0) }
@@ -3862,8 +3862,8 @@ type SetDescLayoutView struct{ Op *ir.Operation }
 
 // SetDescLayoutOp views op, which must be transform.xegpu.set_desc_layout.
 func SetDescLayoutOp(op *ir.Operation) SetDescLayoutView          { return SetDescLayoutView{op} }
-func (v SetDescLayoutView) Target() *ir.Value                     { return v.Op.OperandGroup(0)[0].Value() }
-func (v SetDescLayoutView) SetTarget(x *ir.Value)                 { v.Op.OperandGroup(0)[0].Set(x) }
+func (v SetDescLayoutView) Target() *ir.Value                     { return v.Op.Operand(0) }
+func (v SetDescLayoutView) SetTarget(x *ir.Value)                 { v.Op.SetOperand(0, x) }
 func (v SetDescLayoutView) SgLayout() []ir.Operand                { return v.Op.OperandGroup(1) }
 func (v SetDescLayoutView) SgData() []ir.Operand                  { return v.Op.OperandGroup(2) }
 func (v SetDescLayoutView) InstData() []ir.Operand                { return v.Op.OperandGroup(3) }
@@ -4307,8 +4307,8 @@ type TileUsingForallView struct{ Op *ir.Operation }
 
 // TileUsingForallOp views op, which must be transform.structured.tile_using_forall.
 func TileUsingForallOp(op *ir.Operation) TileUsingForallView        { return TileUsingForallView{op} }
-func (v TileUsingForallView) Target() *ir.Value                     { return v.Op.OperandGroup(0)[0].Value() }
-func (v TileUsingForallView) SetTarget(x *ir.Value)                 { v.Op.OperandGroup(0)[0].Set(x) }
+func (v TileUsingForallView) Target() *ir.Value                     { return v.Op.Operand(0) }
+func (v TileUsingForallView) SetTarget(x *ir.Value)                 { v.Op.SetOperand(0, x) }
 func (v TileUsingForallView) NumThreads() []ir.Operand              { return v.Op.OperandGroup(1) }
 func (v TileUsingForallView) TileSizes() []ir.Operand               { return v.Op.OperandGroup(2) }
 func (v TileUsingForallView) PackedNumThreads() *ir.Value           { return v.Op.OptionalOperand(3) }

@@ -1277,8 +1277,8 @@ type TransferReadView struct{ Op *ir.Operation }
 
 // TransferReadOp views op, which must be vector.transfer_read.
 func TransferReadOp(op *ir.Operation) TransferReadView           { return TransferReadView{op} }
-func (v TransferReadView) Base() *ir.Value                       { return v.Op.OperandGroup(0)[0].Value() }
-func (v TransferReadView) SetBase(x *ir.Value)                   { v.Op.OperandGroup(0)[0].Set(x) }
+func (v TransferReadView) Base() *ir.Value                       { return v.Op.Operand(0) }
+func (v TransferReadView) SetBase(x *ir.Value)                   { v.Op.SetOperand(0, x) }
 func (v TransferReadView) Indices() []ir.Operand                 { return v.Op.OperandGroup(1) }
 func (v TransferReadView) Padding() *ir.Value                    { return v.Op.OperandGroup(2)[0].Value() }
 func (v TransferReadView) SetPadding(x *ir.Value)                { v.Op.OperandGroup(2)[0].Set(x) }
@@ -1330,10 +1330,10 @@ type TransferWriteView struct{ Op *ir.Operation }
 
 // TransferWriteOp views op, which must be vector.transfer_write.
 func TransferWriteOp(op *ir.Operation) TransferWriteView          { return TransferWriteView{op} }
-func (v TransferWriteView) ValueToStore() *ir.Value               { return v.Op.OperandGroup(0)[0].Value() }
-func (v TransferWriteView) SetValueToStore(x *ir.Value)           { v.Op.OperandGroup(0)[0].Set(x) }
-func (v TransferWriteView) Base() *ir.Value                       { return v.Op.OperandGroup(1)[0].Value() }
-func (v TransferWriteView) SetBase(x *ir.Value)                   { v.Op.OperandGroup(1)[0].Set(x) }
+func (v TransferWriteView) ValueToStore() *ir.Value               { return v.Op.Operand(0) }
+func (v TransferWriteView) SetValueToStore(x *ir.Value)           { v.Op.SetOperand(0, x) }
+func (v TransferWriteView) Base() *ir.Value                       { return v.Op.Operand(1) }
+func (v TransferWriteView) SetBase(x *ir.Value)                   { v.Op.SetOperand(1, x) }
 func (v TransferWriteView) Indices() []ir.Operand                 { return v.Op.OperandGroup(2) }
 func (v TransferWriteView) Mask() *ir.Value                       { return v.Op.OptionalOperand(3) }
 func (v TransferWriteView) Result() *ir.Value                     { return v.Op.OptionalResult(0) }
