@@ -9,6 +9,7 @@ var (
 	AtomicWrite        = ir.NewOpDef("acc.atomic.write")
 	Firstprivate       = ir.NewOpDef("acc.firstprivate")
 	FirstprivateRecipe = ir.NewOpDef("acc.firstprivate.recipe")
+	KernelEnvironment  = ir.NewOpDef("acc.kernel_environment")
 	Loop               = ir.NewOpDef("acc.loop")
 	Private            = ir.NewOpDef("acc.private")
 	PrivateRecipe      = ir.NewOpDef("acc.private.recipe")
@@ -23,6 +24,7 @@ var handles = []*ir.OpDef{
 	AtomicWrite,
 	Firstprivate,
 	FirstprivateRecipe,
+	KernelEnvironment,
 	Loop,
 	Private,
 	PrivateRecipe,
@@ -176,6 +178,82 @@ func (a FirstprivateRecipeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[1] = ir.Given(a.Type)
 	s.Props = props[:]
 	s.Regions = 3
+	return b.Create(&s)
+}
+
+// KernelEnvironmentView reads and changes acc.kernel_environment by the names of its row.
+type KernelEnvironmentView struct{ Op *ir.Operation }
+
+// KernelEnvironmentOp views op, which must be acc.kernel_environment.
+func KernelEnvironmentOp(op *ir.Operation) KernelEnvironmentView { return KernelEnvironmentView{op} }
+func (v KernelEnvironmentView) DataClauseOperands() []ir.Operand { return v.Op.OperandGroup(0) }
+func (v KernelEnvironmentView) AsyncOperands() []ir.Operand      { return v.Op.OperandGroup(1) }
+func (v KernelEnvironmentView) WaitOperands() []ir.Operand       { return v.Op.OperandGroup(2) }
+func (v KernelEnvironmentView) AsyncOnly() *ir.ArrayAttr {
+	a, _ := v.Op.Prop(0).(*ir.ArrayAttr)
+	return a
+}
+func (v KernelEnvironmentView) SetAsyncOnly(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v KernelEnvironmentView) AsyncOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op.Prop(1).(*ir.ArrayAttr)
+	return a
+}
+func (v KernelEnvironmentView) SetAsyncOperandsDeviceType(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v KernelEnvironmentView) HasWaitDevnum() *ir.ArrayAttr {
+	a, _ := v.Op.Prop(2).(*ir.ArrayAttr)
+	return a
+}
+func (v KernelEnvironmentView) SetHasWaitDevnum(a ir.Attribute)       { v.Op.SetProp(2, a) }
+func (v KernelEnvironmentView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(3) }
+func (v KernelEnvironmentView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v KernelEnvironmentView) WaitOnly() *ir.ArrayAttr {
+	a, _ := v.Op.Prop(4).(*ir.ArrayAttr)
+	return a
+}
+func (v KernelEnvironmentView) SetWaitOnly(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v KernelEnvironmentView) WaitOperandsDeviceType() *ir.ArrayAttr {
+	a, _ := v.Op.Prop(5).(*ir.ArrayAttr)
+	return a
+}
+func (v KernelEnvironmentView) SetWaitOperandsDeviceType(a ir.Attribute) { v.Op.SetProp(5, a) }
+func (v KernelEnvironmentView) WaitOperandsSegments() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(6).(*ir.DenseArrayAttr)
+	return a
+}
+func (v KernelEnvironmentView) SetWaitOperandsSegments(a ir.Attribute) { v.Op.SetProp(6, a) }
+func (v KernelEnvironmentView) Region() *ir.Region                     { return v.Op.Region(0) }
+func (v KernelEnvironmentView) Body() *ir.Block                        { return v.Op.Region(0).First() }
+
+// KernelEnvironmentArgs are what acc.kernel_environment is made of.
+type KernelEnvironmentArgs struct {
+	DataClauseOperands      []*ir.Value
+	AsyncOperands           []*ir.Value
+	WaitOperands            []*ir.Value
+	AsyncOnly               ir.Attribute
+	AsyncOperandsDeviceType ir.Attribute
+	HasWaitDevnum           ir.Attribute
+	WaitOnly                ir.Attribute
+	WaitOperandsDeviceType  ir.Attribute
+	WaitOperandsSegments    ir.Attribute
+	Discardable             *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a KernelEnvironmentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(KernelEnvironment), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.DataClauseOperands...)
+	s.Operands = append(s.Operands, a.AsyncOperands...)
+	s.Operands = append(s.Operands, a.WaitOperands...)
+	props := [7]ir.Attribute{}
+	props[0] = a.AsyncOnly
+	props[1] = a.AsyncOperandsDeviceType
+	props[2] = a.HasWaitDevnum
+	props[3] = ir.NewSegmentSizes(b.Ctx, len(a.DataClauseOperands), len(a.AsyncOperands), len(a.WaitOperands))
+	props[4] = a.WaitOnly
+	props[5] = a.WaitOperandsDeviceType
+	props[6] = a.WaitOperandsSegments
+	s.Props = props[:]
+	s.Regions = 1
 	return b.Create(&s)
 }
 

@@ -6,14 +6,175 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
-	LDSBarrier        = ir.NewOpDef("amdgpu.lds_barrier")
-	MemoryCounterWait = ir.NewOpDef("amdgpu.memory_counter_wait")
+	Dpp                     = ir.NewOpDef("amdgpu.dpp")
+	FatRawBufferCast        = ir.NewOpDef("amdgpu.fat_raw_buffer_cast")
+	GatherToLds             = ir.NewOpDef("amdgpu.gather_to_lds")
+	LDSBarrier              = ir.NewOpDef("amdgpu.lds_barrier")
+	MakeGatherDmaDescriptor = ir.NewOpDef("amdgpu.make_gather_dma_descriptor")
+	MemoryCounterWait       = ir.NewOpDef("amdgpu.memory_counter_wait")
+	Mfma                    = ir.NewOpDef("amdgpu.mfma")
+	ScaledExtPackedMatrix   = ir.NewOpDef("amdgpu.scaled_ext_packed_matrix")
+	ScaledWmma              = ir.NewOpDef("amdgpu.scaled_wmma")
+	SparseMfma              = ir.NewOpDef("amdgpu.sparse_mfma")
+	TransposeLoad           = ir.NewOpDef("amdgpu.transpose_load")
+	Wmma                    = ir.NewOpDef("amdgpu.wmma")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
+	Dpp,
+	FatRawBufferCast,
+	GatherToLds,
 	LDSBarrier,
+	MakeGatherDmaDescriptor,
 	MemoryCounterWait,
+	Mfma,
+	ScaledExtPackedMatrix,
+	ScaledWmma,
+	SparseMfma,
+	TransposeLoad,
+	Wmma,
+}
+
+// DppView reads and changes amdgpu.dpp by the names of its row.
+type DppView struct{ Op *ir.Operation }
+
+// DppOp views op, which must be amdgpu.dpp.
+func DppOp(op *ir.Operation) DppView             { return DppView{op} }
+func (v DppView) Old() *ir.Value                 { return v.Op.Operand(0) }
+func (v DppView) SetOld(x *ir.Value)             { v.Op.SetOperand(0, x) }
+func (v DppView) Src() *ir.Value                 { return v.Op.Operand(1) }
+func (v DppView) SetSrc(x *ir.Value)             { v.Op.SetOperand(1, x) }
+func (v DppView) Result() *ir.Value              { return v.Op.Result(0) }
+func (v DppView) BankMask() *ir.IntegerAttr      { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v DppView) SetBankMask(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func (v DppView) BoundCtrl() ir.Attribute        { return v.Op.Prop(1) }
+func (v DppView) SetBoundCtrl(a ir.Attribute)    { v.Op.SetProp(1, a) }
+func (v DppView) Kind() ir.Attribute             { return v.Op.Prop(2) }
+func (v DppView) SetKind(a ir.Attribute)         { v.Op.SetProp(2, a) }
+func (v DppView) PermArgument() ir.Attribute     { return v.Op.Prop(3) }
+func (v DppView) SetPermArgument(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v DppView) RowMask() *ir.IntegerAttr       { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
+func (v DppView) SetRowMask(a ir.Attribute)      { v.Op.SetProp(4, a) }
+
+// DppArgs are what amdgpu.dpp is made of.
+type DppArgs struct {
+	Old          *ir.Value
+	Src          *ir.Value
+	BankMask     ir.Attribute
+	BoundCtrl    ir.Attribute
+	Kind         ir.Attribute
+	PermArgument ir.Attribute
+	RowMask      ir.Attribute
+	ResultType   ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DppArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Dpp), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Old, a.Src}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [5]ir.Attribute{}
+	props[0] = a.BankMask
+	props[1] = a.BoundCtrl
+	props[2] = a.Kind
+	props[3] = a.PermArgument
+	props[4] = a.RowMask
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// FatRawBufferCastView reads and changes amdgpu.fat_raw_buffer_cast by the names of its row.
+type FatRawBufferCastView struct{ Op *ir.Operation }
+
+// FatRawBufferCastOp views op, which must be amdgpu.fat_raw_buffer_cast.
+func FatRawBufferCastOp(op *ir.Operation) FatRawBufferCastView       { return FatRawBufferCastView{op} }
+func (v FatRawBufferCastView) Source() *ir.Value                     { return v.Op.Operand(0) }
+func (v FatRawBufferCastView) SetSource(x *ir.Value)                 { v.Op.SetOperand(0, x) }
+func (v FatRawBufferCastView) ValidBytes() *ir.Value                 { return v.Op.OptionalOperand(1) }
+func (v FatRawBufferCastView) CacheSwizzleStride() *ir.Value         { return v.Op.OptionalOperand(2) }
+func (v FatRawBufferCastView) Result() *ir.Value                     { return v.Op.Result(0) }
+func (v FatRawBufferCastView) BoundsCheck() ir.Attribute             { return v.Op.Prop(0) }
+func (v FatRawBufferCastView) SetBoundsCheck(a ir.Attribute)         { v.Op.SetProp(0, a) }
+func (v FatRawBufferCastView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
+func (v FatRawBufferCastView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v FatRawBufferCastView) ResetOffset() bool                     { return v.Op.Prop(2) != nil }
+func (v FatRawBufferCastView) SetResetOffset(a ir.Attribute)         { v.Op.SetProp(2, a) }
+
+// FatRawBufferCastArgs are what amdgpu.fat_raw_buffer_cast is made of.
+type FatRawBufferCastArgs struct {
+	Source             *ir.Value
+	ValidBytes         *ir.Value
+	CacheSwizzleStride *ir.Value
+	BoundsCheck        ir.Attribute
+	ResetOffset        bool
+	ResultType         ir.Type
+	Discardable        *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a FatRawBufferCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(FatRawBufferCast), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Source)
+	if a.ValidBytes != nil {
+		s.Operands = append(s.Operands, a.ValidBytes)
+	}
+	if a.CacheSwizzleStride != nil {
+		s.Operands = append(s.Operands, a.CacheSwizzleStride)
+	}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [3]ir.Attribute{}
+	props[0] = a.BoundsCheck
+	props[1] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.ValidBytes), ir.Present(a.CacheSwizzleStride))
+	if a.ResetOffset {
+		props[2] = b.Ctx.Unit()
+	}
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// GatherToLdsView reads and changes amdgpu.gather_to_lds by the names of its row.
+type GatherToLdsView struct{ Op *ir.Operation }
+
+// GatherToLdsOp views op, which must be amdgpu.gather_to_lds.
+func GatherToLdsOp(op *ir.Operation) GatherToLdsView            { return GatherToLdsView{op} }
+func (v GatherToLdsView) Src() *ir.Value                        { return v.Op.Operand(0) }
+func (v GatherToLdsView) SetSrc(x *ir.Value)                    { v.Op.SetOperand(0, x) }
+func (v GatherToLdsView) SrcIndices() []ir.Operand              { return v.Op.OperandGroup(1) }
+func (v GatherToLdsView) Dst() *ir.Value                        { return v.Op.OperandGroup(2)[0].Value() }
+func (v GatherToLdsView) SetDst(x *ir.Value)                    { v.Op.OperandGroup(2)[0].Set(x) }
+func (v GatherToLdsView) DstIndices() []ir.Operand              { return v.Op.OperandGroup(3) }
+func (v GatherToLdsView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
+func (v GatherToLdsView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v GatherToLdsView) TransferType() *ir.TypeAttr            { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
+func (v GatherToLdsView) SetTransferType(a ir.Attribute)        { v.Op.SetProp(1, a) }
+
+// GatherToLdsArgs are what amdgpu.gather_to_lds is made of.
+type GatherToLdsArgs struct {
+	Src          *ir.Value
+	SrcIndices   []*ir.Value
+	Dst          *ir.Value
+	DstIndices   []*ir.Value
+	TransferType ir.Attribute
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a GatherToLdsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(GatherToLds), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Src)
+	s.Operands = append(s.Operands, a.SrcIndices...)
+	s.Operands = append(s.Operands, a.Dst)
+	s.Operands = append(s.Operands, a.DstIndices...)
+	props := [2]ir.Attribute{}
+	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.SrcIndices), 1, len(a.DstIndices))
+	props[1] = a.TransferType
+	s.Props = props[:]
+	return b.Create(&s)
 }
 
 // LDSBarrierView reads and changes amdgpu.lds_barrier by the names of its row.
@@ -30,6 +191,117 @@ type LDSBarrierArgs struct {
 // Build makes the operation and inserts it at b's insertion point.
 func (a LDSBarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(LDSBarrier), Loc: loc, Attrs: a.Discardable}
+	return b.Create(&s)
+}
+
+// MakeGatherDmaDescriptorView reads and changes amdgpu.make_gather_dma_descriptor by the names of its row.
+type MakeGatherDmaDescriptorView struct{ Op *ir.Operation }
+
+// MakeGatherDmaDescriptorOp views op, which must be amdgpu.make_gather_dma_descriptor.
+func MakeGatherDmaDescriptorOp(op *ir.Operation) MakeGatherDmaDescriptorView {
+	return MakeGatherDmaDescriptorView{op}
+}
+func (v MakeGatherDmaDescriptorView) Base() *ir.Value                    { return v.Op.Operand(0) }
+func (v MakeGatherDmaDescriptorView) SetBase(x *ir.Value)                { v.Op.SetOperand(0, x) }
+func (v MakeGatherDmaDescriptorView) Indices() *ir.Value                 { return v.Op.Operand(1) }
+func (v MakeGatherDmaDescriptorView) SetIndices(x *ir.Value)             { v.Op.SetOperand(1, x) }
+func (v MakeGatherDmaDescriptorView) GlobalDynamicSizes() []ir.Operand   { return v.Op.OperandGroup(2) }
+func (v MakeGatherDmaDescriptorView) GlobalDynamicStrides() []ir.Operand { return v.Op.OperandGroup(3) }
+func (v MakeGatherDmaDescriptorView) SharedDynamicSizes() []ir.Operand   { return v.Op.OperandGroup(4) }
+func (v MakeGatherDmaDescriptorView) WorkgroupMask() *ir.Value           { return v.Op.OptionalOperand(5) }
+func (v MakeGatherDmaDescriptorView) EarlyTimeout() *ir.Value            { return v.Op.OptionalOperand(6) }
+func (v MakeGatherDmaDescriptorView) PadAmount() *ir.Value               { return v.Op.OptionalOperand(7) }
+func (v MakeGatherDmaDescriptorView) PadInterval() *ir.Value             { return v.Op.OptionalOperand(8) }
+func (v MakeGatherDmaDescriptorView) AtomicBarrierAddress() *ir.Value    { return v.Op.OptionalOperand(9) }
+func (v MakeGatherDmaDescriptorView) AtomicBarrierIndices() []ir.Operand {
+	return v.Op.OperandGroup(10)
+}
+func (v MakeGatherDmaDescriptorView) GlobalIncrement() *ir.Value { return v.Op.OptionalOperand(11) }
+func (v MakeGatherDmaDescriptorView) LdsIncrement() *ir.Value    { return v.Op.OptionalOperand(12) }
+func (v MakeGatherDmaDescriptorView) IterationCount() *ir.Value  { return v.Op.OptionalOperand(13) }
+func (v MakeGatherDmaDescriptorView) Desc() *ir.Value            { return v.Op.Result(0) }
+func (v MakeGatherDmaDescriptorView) GlobalStaticSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v MakeGatherDmaDescriptorView) SetGlobalStaticSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v MakeGatherDmaDescriptorView) GlobalStaticStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+	return a
+}
+func (v MakeGatherDmaDescriptorView) SetGlobalStaticStrides(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v MakeGatherDmaDescriptorView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
+func (v MakeGatherDmaDescriptorView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v MakeGatherDmaDescriptorView) SharedStaticSizes() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v MakeGatherDmaDescriptorView) SetSharedStaticSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
+
+// MakeGatherDmaDescriptorArgs are what amdgpu.make_gather_dma_descriptor is made of.
+type MakeGatherDmaDescriptorArgs struct {
+	Base                 *ir.Value
+	Indices              *ir.Value
+	GlobalDynamicSizes   []*ir.Value
+	GlobalDynamicStrides []*ir.Value
+	SharedDynamicSizes   []*ir.Value
+	WorkgroupMask        *ir.Value
+	EarlyTimeout         *ir.Value
+	PadAmount            *ir.Value
+	PadInterval          *ir.Value
+	AtomicBarrierAddress *ir.Value
+	AtomicBarrierIndices []*ir.Value
+	GlobalIncrement      *ir.Value
+	LdsIncrement         *ir.Value
+	IterationCount       *ir.Value
+	GlobalStaticSizes    ir.Attribute
+	GlobalStaticStrides  ir.Attribute
+	SharedStaticSizes    ir.Attribute
+	DescType             ir.Type
+	Discardable          *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MakeGatherDmaDescriptorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MakeGatherDmaDescriptor), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Base)
+	s.Operands = append(s.Operands, a.Indices)
+	s.Operands = append(s.Operands, a.GlobalDynamicSizes...)
+	s.Operands = append(s.Operands, a.GlobalDynamicStrides...)
+	s.Operands = append(s.Operands, a.SharedDynamicSizes...)
+	if a.WorkgroupMask != nil {
+		s.Operands = append(s.Operands, a.WorkgroupMask)
+	}
+	if a.EarlyTimeout != nil {
+		s.Operands = append(s.Operands, a.EarlyTimeout)
+	}
+	if a.PadAmount != nil {
+		s.Operands = append(s.Operands, a.PadAmount)
+	}
+	if a.PadInterval != nil {
+		s.Operands = append(s.Operands, a.PadInterval)
+	}
+	if a.AtomicBarrierAddress != nil {
+		s.Operands = append(s.Operands, a.AtomicBarrierAddress)
+	}
+	s.Operands = append(s.Operands, a.AtomicBarrierIndices...)
+	if a.GlobalIncrement != nil {
+		s.Operands = append(s.Operands, a.GlobalIncrement)
+	}
+	if a.LdsIncrement != nil {
+		s.Operands = append(s.Operands, a.LdsIncrement)
+	}
+	if a.IterationCount != nil {
+		s.Operands = append(s.Operands, a.IterationCount)
+	}
+	results := [...]ir.Type{a.DescType}
+	s.Results = results[:]
+	props := [4]ir.Attribute{}
+	props[0] = a.GlobalStaticSizes
+	props[1] = a.GlobalStaticStrides
+	props[2] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.GlobalDynamicSizes), len(a.GlobalDynamicStrides), len(a.SharedDynamicSizes), ir.Present(a.WorkgroupMask), ir.Present(a.EarlyTimeout), ir.Present(a.PadAmount), ir.Present(a.PadInterval), ir.Present(a.AtomicBarrierAddress), len(a.AtomicBarrierIndices), ir.Present(a.GlobalIncrement), ir.Present(a.LdsIncrement), ir.Present(a.IterationCount))
+	props[3] = a.SharedStaticSizes
+	s.Props = props[:]
 	return b.Create(&s)
 }
 
@@ -80,6 +352,365 @@ func (a MemoryCounterWaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[2] = ir.Given(a.Load)
 	props[3] = ir.Given(a.Store)
 	props[4] = ir.Given(a.Tensor)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// MfmaView reads and changes amdgpu.mfma by the names of its row.
+type MfmaView struct{ Op *ir.Operation }
+
+// MfmaOp views op, which must be amdgpu.mfma.
+func MfmaOp(op *ir.Operation) MfmaView               { return MfmaView{op} }
+func (v MfmaView) SourceA() *ir.Value                { return v.Op.Operand(0) }
+func (v MfmaView) SetSourceA(x *ir.Value)            { v.Op.SetOperand(0, x) }
+func (v MfmaView) SourceB() *ir.Value                { return v.Op.Operand(1) }
+func (v MfmaView) SetSourceB(x *ir.Value)            { v.Op.SetOperand(1, x) }
+func (v MfmaView) DestC() *ir.Value                  { return v.Op.Operand(2) }
+func (v MfmaView) SetDestC(x *ir.Value)              { v.Op.SetOperand(2, x) }
+func (v MfmaView) DestD() *ir.Value                  { return v.Op.Result(0) }
+func (v MfmaView) Abid() *ir.IntegerAttr             { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v MfmaView) SetAbid(a ir.Attribute)            { v.Op.SetProp(0, a) }
+func (v MfmaView) Blgp() ir.Attribute                { return v.Op.Prop(1) }
+func (v MfmaView) SetBlgp(a ir.Attribute)            { v.Op.SetProp(1, a) }
+func (v MfmaView) Blocks() *ir.IntegerAttr           { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
+func (v MfmaView) SetBlocks(a ir.Attribute)          { v.Op.SetProp(2, a) }
+func (v MfmaView) Cbsz() *ir.IntegerAttr             { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
+func (v MfmaView) SetCbsz(a ir.Attribute)            { v.Op.SetProp(3, a) }
+func (v MfmaView) K() *ir.IntegerAttr                { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
+func (v MfmaView) SetK(a ir.Attribute)               { v.Op.SetProp(4, a) }
+func (v MfmaView) M() *ir.IntegerAttr                { a, _ := v.Op.Prop(5).(*ir.IntegerAttr); return a }
+func (v MfmaView) SetM(a ir.Attribute)               { v.Op.SetProp(5, a) }
+func (v MfmaView) N() *ir.IntegerAttr                { a, _ := v.Op.Prop(6).(*ir.IntegerAttr); return a }
+func (v MfmaView) SetN(a ir.Attribute)               { v.Op.SetProp(6, a) }
+func (v MfmaView) NegateA() bool                     { return v.Op.Prop(7) != nil }
+func (v MfmaView) SetNegateA(a ir.Attribute)         { v.Op.SetProp(7, a) }
+func (v MfmaView) NegateB() bool                     { return v.Op.Prop(8) != nil }
+func (v MfmaView) SetNegateB(a ir.Attribute)         { v.Op.SetProp(8, a) }
+func (v MfmaView) NegateC() bool                     { return v.Op.Prop(9) != nil }
+func (v MfmaView) SetNegateC(a ir.Attribute)         { v.Op.SetProp(9, a) }
+func (v MfmaView) ReducePrecision() bool             { return v.Op.Prop(10) != nil }
+func (v MfmaView) SetReducePrecision(a ir.Attribute) { v.Op.SetProp(10, a) }
+
+// MfmaArgs are what amdgpu.mfma is made of.
+type MfmaArgs struct {
+	SourceA         *ir.Value
+	SourceB         *ir.Value
+	DestC           *ir.Value
+	Abid            ir.Attribute
+	Blgp            ir.Attribute
+	Blocks          ir.Attribute
+	Cbsz            ir.Attribute
+	K               ir.Attribute
+	M               ir.Attribute
+	N               ir.Attribute
+	NegateA         bool
+	NegateB         bool
+	NegateC         bool
+	ReducePrecision bool
+	DestDType       ir.Type
+	Discardable     *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MfmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Mfma), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.SourceA, a.SourceB, a.DestC}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.DestDType}
+	s.Results = results[:]
+	props := [11]ir.Attribute{}
+	props[0] = a.Abid
+	props[1] = a.Blgp
+	props[2] = a.Blocks
+	props[3] = a.Cbsz
+	props[4] = a.K
+	props[5] = a.M
+	props[6] = a.N
+	if a.NegateA {
+		props[7] = b.Ctx.Unit()
+	}
+	if a.NegateB {
+		props[8] = b.Ctx.Unit()
+	}
+	if a.NegateC {
+		props[9] = b.Ctx.Unit()
+	}
+	if a.ReducePrecision {
+		props[10] = b.Ctx.Unit()
+	}
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ScaledExtPackedMatrixView reads and changes amdgpu.scaled_ext_packed_matrix by the names of its row.
+type ScaledExtPackedMatrixView struct{ Op *ir.Operation }
+
+// ScaledExtPackedMatrixOp views op, which must be amdgpu.scaled_ext_packed_matrix.
+func ScaledExtPackedMatrixOp(op *ir.Operation) ScaledExtPackedMatrixView {
+	return ScaledExtPackedMatrixView{op}
+}
+func (v ScaledExtPackedMatrixView) Source() *ir.Value     { return v.Op.Operand(0) }
+func (v ScaledExtPackedMatrixView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v ScaledExtPackedMatrixView) Scale() *ir.Value      { return v.Op.Operand(1) }
+func (v ScaledExtPackedMatrixView) SetScale(x *ir.Value)  { v.Op.SetOperand(1, x) }
+func (v ScaledExtPackedMatrixView) Res() *ir.Value        { return v.Op.Result(0) }
+func (v ScaledExtPackedMatrixView) BlockSize() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v ScaledExtPackedMatrixView) SetBlockSize(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v ScaledExtPackedMatrixView) FirstScaleByte() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v ScaledExtPackedMatrixView) SetFirstScaleByte(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v ScaledExtPackedMatrixView) FirstScaleLane() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v ScaledExtPackedMatrixView) SetFirstScaleLane(a ir.Attribute) { v.Op.SetProp(2, a) }
+
+// ScaledExtPackedMatrixArgs are what amdgpu.scaled_ext_packed_matrix is made of.
+type ScaledExtPackedMatrixArgs struct {
+	Source         *ir.Value
+	Scale          *ir.Value
+	BlockSize      ir.Attribute
+	FirstScaleByte ir.Attribute
+	FirstScaleLane ir.Attribute
+	ResType        ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ScaledExtPackedMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ScaledExtPackedMatrix), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Source, a.Scale}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResType}
+	s.Results = results[:]
+	props := [3]ir.Attribute{}
+	props[0] = a.BlockSize
+	props[1] = a.FirstScaleByte
+	props[2] = a.FirstScaleLane
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ScaledWmmaView reads and changes amdgpu.scaled_wmma by the names of its row.
+type ScaledWmmaView struct{ Op *ir.Operation }
+
+// ScaledWmmaOp views op, which must be amdgpu.scaled_wmma.
+func ScaledWmmaOp(op *ir.Operation) ScaledWmmaView { return ScaledWmmaView{op} }
+func (v ScaledWmmaView) SourceA() *ir.Value        { return v.Op.Operand(0) }
+func (v ScaledWmmaView) SetSourceA(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v ScaledWmmaView) SourceB() *ir.Value        { return v.Op.Operand(1) }
+func (v ScaledWmmaView) SetSourceB(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func (v ScaledWmmaView) DestC() *ir.Value          { return v.Op.Operand(2) }
+func (v ScaledWmmaView) SetDestC(x *ir.Value)      { v.Op.SetOperand(2, x) }
+func (v ScaledWmmaView) ScaleA() *ir.Value         { return v.Op.Operand(3) }
+func (v ScaledWmmaView) SetScaleA(x *ir.Value)     { v.Op.SetOperand(3, x) }
+func (v ScaledWmmaView) ScaleB() *ir.Value         { return v.Op.Operand(4) }
+func (v ScaledWmmaView) SetScaleB(x *ir.Value)     { v.Op.SetOperand(4, x) }
+func (v ScaledWmmaView) DestD() *ir.Value          { return v.Op.Result(0) }
+func (v ScaledWmmaView) AFirstScaleLane() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v ScaledWmmaView) SetAFirstScaleLane(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v ScaledWmmaView) BFirstScaleLane() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v ScaledWmmaView) SetBFirstScaleLane(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v ScaledWmmaView) K() *ir.IntegerAttr                { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
+func (v ScaledWmmaView) SetK(a ir.Attribute)               { v.Op.SetProp(2, a) }
+func (v ScaledWmmaView) M() *ir.IntegerAttr                { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
+func (v ScaledWmmaView) SetM(a ir.Attribute)               { v.Op.SetProp(3, a) }
+func (v ScaledWmmaView) N() *ir.IntegerAttr                { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
+func (v ScaledWmmaView) SetN(a ir.Attribute)               { v.Op.SetProp(4, a) }
+
+// ScaledWmmaArgs are what amdgpu.scaled_wmma is made of.
+type ScaledWmmaArgs struct {
+	SourceA         *ir.Value
+	SourceB         *ir.Value
+	DestC           *ir.Value
+	ScaleA          *ir.Value
+	ScaleB          *ir.Value
+	AFirstScaleLane ir.Attribute
+	BFirstScaleLane ir.Attribute
+	K               ir.Attribute
+	M               ir.Attribute
+	N               ir.Attribute
+	DestDType       ir.Type
+	Discardable     *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ScaledWmmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ScaledWmma), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.SourceA, a.SourceB, a.DestC, a.ScaleA, a.ScaleB}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.DestDType}
+	s.Results = results[:]
+	props := [5]ir.Attribute{}
+	props[0] = a.AFirstScaleLane
+	props[1] = a.BFirstScaleLane
+	props[2] = a.K
+	props[3] = a.M
+	props[4] = a.N
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// SparseMfmaView reads and changes amdgpu.sparse_mfma by the names of its row.
+type SparseMfmaView struct{ Op *ir.Operation }
+
+// SparseMfmaOp views op, which must be amdgpu.sparse_mfma.
+func SparseMfmaOp(op *ir.Operation) SparseMfmaView { return SparseMfmaView{op} }
+func (v SparseMfmaView) SourceA() *ir.Value        { return v.Op.Operand(0) }
+func (v SparseMfmaView) SetSourceA(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v SparseMfmaView) SourceB() *ir.Value        { return v.Op.Operand(1) }
+func (v SparseMfmaView) SetSourceB(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func (v SparseMfmaView) DestC() *ir.Value          { return v.Op.Operand(2) }
+func (v SparseMfmaView) SetDestC(x *ir.Value)      { v.Op.SetOperand(2, x) }
+func (v SparseMfmaView) SparseIdx() *ir.Value      { return v.Op.Operand(3) }
+func (v SparseMfmaView) SetSparseIdx(x *ir.Value)  { v.Op.SetOperand(3, x) }
+func (v SparseMfmaView) DestD() *ir.Value          { return v.Op.Result(0) }
+func (v SparseMfmaView) Abid() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v SparseMfmaView) SetAbid(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func (v SparseMfmaView) Cbsz() *ir.IntegerAttr     { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
+func (v SparseMfmaView) SetCbsz(a ir.Attribute)    { v.Op.SetProp(1, a) }
+func (v SparseMfmaView) K() *ir.IntegerAttr        { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
+func (v SparseMfmaView) SetK(a ir.Attribute)       { v.Op.SetProp(2, a) }
+func (v SparseMfmaView) M() *ir.IntegerAttr        { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
+func (v SparseMfmaView) SetM(a ir.Attribute)       { v.Op.SetProp(3, a) }
+func (v SparseMfmaView) N() *ir.IntegerAttr        { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
+func (v SparseMfmaView) SetN(a ir.Attribute)       { v.Op.SetProp(4, a) }
+
+// SparseMfmaArgs are what amdgpu.sparse_mfma is made of.
+type SparseMfmaArgs struct {
+	SourceA     *ir.Value
+	SourceB     *ir.Value
+	DestC       *ir.Value
+	SparseIdx   *ir.Value
+	Abid        ir.Attribute
+	Cbsz        ir.Attribute
+	K           ir.Attribute
+	M           ir.Attribute
+	N           ir.Attribute
+	DestDType   ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SparseMfmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(SparseMfma), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.SourceA, a.SourceB, a.DestC, a.SparseIdx}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.DestDType}
+	s.Results = results[:]
+	props := [5]ir.Attribute{}
+	props[0] = a.Abid
+	props[1] = a.Cbsz
+	props[2] = a.K
+	props[3] = a.M
+	props[4] = a.N
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// TransposeLoadView reads and changes amdgpu.transpose_load by the names of its row.
+type TransposeLoadView struct{ Op *ir.Operation }
+
+// TransposeLoadOp views op, which must be amdgpu.transpose_load.
+func TransposeLoadOp(op *ir.Operation) TransposeLoadView { return TransposeLoadView{op} }
+func (v TransposeLoadView) Src() *ir.Value               { return v.Op.Operand(0) }
+func (v TransposeLoadView) SetSrc(x *ir.Value)           { v.Op.SetOperand(0, x) }
+func (v TransposeLoadView) SrcIndices() []ir.Operand     { return v.Op.Operands()[1:] }
+func (v TransposeLoadView) Result() *ir.Value            { return v.Op.Result(0) }
+
+// TransposeLoadArgs are what amdgpu.transpose_load is made of.
+type TransposeLoadArgs struct {
+	Src         *ir.Value
+	SrcIndices  []*ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TransposeLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(TransposeLoad), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Src)
+	s.Operands = append(s.Operands, a.SrcIndices...)
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// WmmaView reads and changes amdgpu.wmma by the names of its row.
+type WmmaView struct{ Op *ir.Operation }
+
+// WmmaOp views op, which must be amdgpu.wmma.
+func WmmaOp(op *ir.Operation) WmmaView             { return WmmaView{op} }
+func (v WmmaView) SourceA() *ir.Value              { return v.Op.Operand(0) }
+func (v WmmaView) SetSourceA(x *ir.Value)          { v.Op.SetOperand(0, x) }
+func (v WmmaView) SourceB() *ir.Value              { return v.Op.Operand(1) }
+func (v WmmaView) SetSourceB(x *ir.Value)          { v.Op.SetOperand(1, x) }
+func (v WmmaView) DestC() *ir.Value                { return v.Op.Operand(2) }
+func (v WmmaView) SetDestC(x *ir.Value)            { v.Op.SetOperand(2, x) }
+func (v WmmaView) DestD() *ir.Value                { return v.Op.Result(0) }
+func (v WmmaView) Clamp() bool                     { return v.Op.Prop(0) != nil }
+func (v WmmaView) SetClamp(a ir.Attribute)         { v.Op.SetProp(0, a) }
+func (v WmmaView) K() *ir.IntegerAttr              { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
+func (v WmmaView) SetK(a ir.Attribute)             { v.Op.SetProp(1, a) }
+func (v WmmaView) M() *ir.IntegerAttr              { a, _ := v.Op.Prop(2).(*ir.IntegerAttr); return a }
+func (v WmmaView) SetM(a ir.Attribute)             { v.Op.SetProp(2, a) }
+func (v WmmaView) N() *ir.IntegerAttr              { a, _ := v.Op.Prop(3).(*ir.IntegerAttr); return a }
+func (v WmmaView) SetN(a ir.Attribute)             { v.Op.SetProp(3, a) }
+func (v WmmaView) SubwordOffset() *ir.IntegerAttr  { a, _ := v.Op.Prop(4).(*ir.IntegerAttr); return a }
+func (v WmmaView) SetSubwordOffset(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v WmmaView) UnsignedA() bool                 { return v.Op.Prop(5) != nil }
+func (v WmmaView) SetUnsignedA(a ir.Attribute)     { v.Op.SetProp(5, a) }
+func (v WmmaView) UnsignedB() bool                 { return v.Op.Prop(6) != nil }
+func (v WmmaView) SetUnsignedB(a ir.Attribute)     { v.Op.SetProp(6, a) }
+
+// WmmaArgs are what amdgpu.wmma is made of.
+type WmmaArgs struct {
+	SourceA       *ir.Value
+	SourceB       *ir.Value
+	DestC         *ir.Value
+	Clamp         bool
+	K             ir.Attribute
+	M             ir.Attribute
+	N             ir.Attribute
+	SubwordOffset ir.Attribute
+	UnsignedA     bool
+	UnsignedB     bool
+	DestDType     ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a WmmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Wmma), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.SourceA, a.SourceB, a.DestC}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.DestDType}
+	s.Results = results[:]
+	props := [7]ir.Attribute{}
+	if a.Clamp {
+		props[0] = b.Ctx.Unit()
+	}
+	props[1] = a.K
+	props[2] = a.M
+	props[3] = a.N
+	props[4] = a.SubwordOffset
+	if a.UnsignedA {
+		props[5] = b.Ctx.Unit()
+	}
+	if a.UnsignedB {
+		props[6] = b.Ctx.Unit()
+	}
 	s.Props = props[:]
 	return b.Create(&s)
 }

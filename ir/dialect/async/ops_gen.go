@@ -6,14 +6,45 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
+	Await    = ir.NewOpDef("async.await")
 	AwaitAll = ir.NewOpDef("async.await_all")
 	Call     = ir.NewOpDef("async.call")
+	Execute  = ir.NewOpDef("async.execute")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
+	Await,
 	AwaitAll,
 	Call,
+	Execute,
+}
+
+// AwaitView reads and changes async.await by the names of its row.
+type AwaitView struct{ Op *ir.Operation }
+
+// AwaitOp views op, which must be async.await.
+func AwaitOp(op *ir.Operation) AwaitView   { return AwaitView{op} }
+func (v AwaitView) Operand() *ir.Value     { return v.Op.Operand(0) }
+func (v AwaitView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v AwaitView) Result() *ir.Value      { return v.Op.OptionalResult(0) }
+
+// AwaitArgs are what async.await is made of.
+type AwaitArgs struct {
+	Operand     *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a AwaitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Await), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Operand}
+	s.Operands = operands[:]
+	if a.ResultType != nil {
+		s.Results = append(s.Results, a.ResultType)
+	}
+	return b.Create(&s)
 }
 
 // AwaitAllView reads and changes async.await_all by the names of its row.
@@ -72,5 +103,42 @@ func (a CallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[1] = ir.Given(a.Callee)
 	props[2] = ir.Given(a.ResAttrs)
 	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ExecuteView reads and changes async.execute by the names of its row.
+type ExecuteView struct{ Op *ir.Operation }
+
+// ExecuteOp views op, which must be async.execute.
+func ExecuteOp(op *ir.Operation) ExecuteView                { return ExecuteView{op} }
+func (v ExecuteView) Dependencies() []ir.Operand            { return v.Op.OperandGroup(0) }
+func (v ExecuteView) BodyOperands() []ir.Operand            { return v.Op.OperandGroup(1) }
+func (v ExecuteView) Token() *ir.Value                      { return v.Op.Result(0) }
+func (v ExecuteView) BodyResults() []ir.Value               { return v.Op.Results()[1:] }
+func (v ExecuteView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
+func (v ExecuteView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v ExecuteView) BodyRegion() *ir.Region                { return v.Op.Region(0) }
+func (v ExecuteView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+
+// ExecuteArgs are what async.execute is made of.
+type ExecuteArgs struct {
+	Dependencies     []*ir.Value
+	BodyOperands     []*ir.Value
+	TokenType        ir.Type
+	BodyResultsTypes []ir.Type
+	Discardable      *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ExecuteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Execute), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Dependencies...)
+	s.Operands = append(s.Operands, a.BodyOperands...)
+	s.Results = append(s.Results, a.TokenType)
+	s.Results = append(s.Results, a.BodyResultsTypes...)
+	props := [1]ir.Attribute{}
+	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Dependencies), len(a.BodyOperands))
+	s.Props = props[:]
+	s.Regions = 1
 	return b.Create(&s)
 }

@@ -9,6 +9,7 @@ var (
 	Add               = ir.NewOpDef("emitc.add")
 	AddressOf         = ir.NewOpDef("emitc.address_of")
 	Apply             = ir.NewOpDef("emitc.apply")
+	Assign            = ir.NewOpDef("emitc.assign")
 	BitwiseAnd        = ir.NewOpDef("emitc.bitwise_and")
 	BitwiseLeftShift  = ir.NewOpDef("emitc.bitwise_left_shift")
 	BitwiseNot        = ir.NewOpDef("emitc.bitwise_not")
@@ -22,21 +23,32 @@ var (
 	Cmp               = ir.NewOpDef("emitc.cmp")
 	Conditional       = ir.NewOpDef("emitc.conditional")
 	Constant          = ir.NewOpDef("emitc.constant")
+	Dereference       = ir.NewOpDef("emitc.dereference")
 	Div               = ir.NewOpDef("emitc.div")
 	Do                = ir.NewOpDef("emitc.do")
 	Expression        = ir.NewOpDef("emitc.expression")
 	Field             = ir.NewOpDef("emitc.field")
+	For               = ir.NewOpDef("emitc.for")
 	Func              = ir.NewOpDef("emitc.func")
+	GetField          = ir.NewOpDef("emitc.get_field")
+	GetGlobal         = ir.NewOpDef("emitc.get_global")
 	Global            = ir.NewOpDef("emitc.global")
+	If                = ir.NewOpDef("emitc.if")
+	Include           = ir.NewOpDef("emitc.include")
+	Literal           = ir.NewOpDef("emitc.literal")
 	Load              = ir.NewOpDef("emitc.load")
 	LogicalAnd        = ir.NewOpDef("emitc.logical_and")
 	LogicalNot        = ir.NewOpDef("emitc.logical_not")
 	LogicalOr         = ir.NewOpDef("emitc.logical_or")
 	Mul               = ir.NewOpDef("emitc.mul")
 	Rem               = ir.NewOpDef("emitc.rem")
+	Return            = ir.NewOpDef("emitc.return")
 	Sub               = ir.NewOpDef("emitc.sub")
+	Subscript         = ir.NewOpDef("emitc.subscript")
+	Switch            = ir.NewOpDef("emitc.switch")
 	UnaryMinus        = ir.NewOpDef("emitc.unary_minus")
 	UnaryPlus         = ir.NewOpDef("emitc.unary_plus")
+	Verbatim          = ir.NewOpDef("emitc.verbatim")
 	Yield             = ir.NewOpDef("emitc.yield")
 )
 
@@ -45,6 +57,7 @@ var handles = []*ir.OpDef{
 	Add,
 	AddressOf,
 	Apply,
+	Assign,
 	BitwiseAnd,
 	BitwiseLeftShift,
 	BitwiseNot,
@@ -58,21 +71,32 @@ var handles = []*ir.OpDef{
 	Cmp,
 	Conditional,
 	Constant,
+	Dereference,
 	Div,
 	Do,
 	Expression,
 	Field,
+	For,
 	Func,
+	GetField,
+	GetGlobal,
 	Global,
+	If,
+	Include,
+	Literal,
 	Load,
 	LogicalAnd,
 	LogicalNot,
 	LogicalOr,
 	Mul,
 	Rem,
+	Return,
 	Sub,
+	Subscript,
+	Switch,
 	UnaryMinus,
 	UnaryPlus,
+	Verbatim,
 	Yield,
 }
 
@@ -163,6 +187,31 @@ func (a ApplyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props := [1]ir.Attribute{}
 	props[0] = ir.Given(a.ApplicableOperator)
 	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// AssignView reads and changes emitc.assign by the names of its row.
+type AssignView struct{ Op *ir.Operation }
+
+// AssignOp views op, which must be emitc.assign.
+func AssignOp(op *ir.Operation) AssignView { return AssignView{op} }
+func (v AssignView) Var() *ir.Value        { return v.Op.Operand(0) }
+func (v AssignView) SetVar(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v AssignView) Value() *ir.Value      { return v.Op.Operand(1) }
+func (v AssignView) SetValue(x *ir.Value)  { v.Op.SetOperand(1, x) }
+
+// AssignArgs are what emitc.assign is made of.
+type AssignArgs struct {
+	Var         *ir.Value
+	Value       *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a AssignArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Assign), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Var, a.Value}
+	s.Operands = operands[:]
 	return b.Create(&s)
 }
 
@@ -563,6 +612,32 @@ func (a ConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// DereferenceView reads and changes emitc.dereference by the names of its row.
+type DereferenceView struct{ Op *ir.Operation }
+
+// DereferenceOp views op, which must be emitc.dereference.
+func DereferenceOp(op *ir.Operation) DereferenceView { return DereferenceView{op} }
+func (v DereferenceView) Pointer() *ir.Value         { return v.Op.Operand(0) }
+func (v DereferenceView) SetPointer(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v DereferenceView) Result() *ir.Value          { return v.Op.Result(0) }
+
+// DereferenceArgs are what emitc.dereference is made of.
+type DereferenceArgs struct {
+	Pointer     *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DereferenceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Dereference), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Pointer}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // DivView reads and changes emitc.div by the names of its row.
 type DivView struct{ Op *ir.Operation }
 
@@ -678,6 +753,37 @@ func (a FieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// ForView reads and changes emitc.for by the names of its row.
+type ForView struct{ Op *ir.Operation }
+
+// ForOp views op, which must be emitc.for.
+func ForOp(op *ir.Operation) ForView        { return ForView{op} }
+func (v ForView) LowerBound() *ir.Value     { return v.Op.Operand(0) }
+func (v ForView) SetLowerBound(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v ForView) UpperBound() *ir.Value     { return v.Op.Operand(1) }
+func (v ForView) SetUpperBound(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v ForView) Step() *ir.Value           { return v.Op.Operand(2) }
+func (v ForView) SetStep(x *ir.Value)       { v.Op.SetOperand(2, x) }
+func (v ForView) Region() *ir.Region        { return v.Op.Region(0) }
+func (v ForView) Body() *ir.Block           { return v.Op.Region(0).First() }
+
+// ForArgs are what emitc.for is made of.
+type ForArgs struct {
+	LowerBound  *ir.Value
+	UpperBound  *ir.Value
+	Step        *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ForArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(For), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.LowerBound, a.UpperBound, a.Step}
+	s.Operands = operands[:]
+	s.Regions = 1
+	return b.Create(&s)
+}
+
 // FuncView reads and changes emitc.func by the names of its row.
 type FuncView struct{ Op *ir.Operation }
 
@@ -716,6 +822,63 @@ func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[4] = ir.Given(a.SymName)
 	s.Props = props[:]
 	s.Regions = 1
+	return b.Create(&s)
+}
+
+// GetFieldView reads and changes emitc.get_field by the names of its row.
+type GetFieldView struct{ Op *ir.Operation }
+
+// GetFieldOp views op, which must be emitc.get_field.
+func GetFieldOp(op *ir.Operation) GetFieldView { return GetFieldView{op} }
+func (v GetFieldView) Result() *ir.Value       { return v.Op.Result(0) }
+func (v GetFieldView) FieldName() *ir.SymbolRefAttr {
+	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v GetFieldView) SetFieldName(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// GetFieldArgs are what emitc.get_field is made of.
+type GetFieldArgs struct {
+	FieldName   ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a GetFieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(GetField), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.FieldName
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// GetGlobalView reads and changes emitc.get_global by the names of its row.
+type GetGlobalView struct{ Op *ir.Operation }
+
+// GetGlobalOp views op, which must be emitc.get_global.
+func GetGlobalOp(op *ir.Operation) GetGlobalView { return GetGlobalView{op} }
+func (v GetGlobalView) Result() *ir.Value        { return v.Op.Result(0) }
+func (v GetGlobalView) Name() *ir.SymbolRefAttr  { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
+func (v GetGlobalView) SetName(a ir.Attribute)   { v.Op.SetProp(0, a) }
+
+// GetGlobalArgs are what emitc.get_global is made of.
+type GetGlobalArgs struct {
+	Name        ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a GetGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(GetGlobal), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Name
+	s.Props = props[:]
 	return b.Create(&s)
 }
 
@@ -764,6 +927,87 @@ func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	}
 	props[4] = ir.Given(a.SymName)
 	props[5] = ir.Given(a.Type)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// IfView reads and changes emitc.if by the names of its row.
+type IfView struct{ Op *ir.Operation }
+
+// IfOp views op, which must be emitc.if.
+func IfOp(op *ir.Operation) IfView        { return IfView{op} }
+func (v IfView) Condition() *ir.Value     { return v.Op.Operand(0) }
+func (v IfView) SetCondition(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v IfView) ThenRegion() *ir.Region   { return v.Op.Region(0) }
+func (v IfView) ElseRegion() *ir.Region   { return v.Op.Region(1) }
+
+// IfArgs are what emitc.if is made of.
+type IfArgs struct {
+	Condition   *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(If), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Condition}
+	s.Operands = operands[:]
+	s.Regions = 2
+	return b.Create(&s)
+}
+
+// IncludeView reads and changes emitc.include by the names of its row.
+type IncludeView struct{ Op *ir.Operation }
+
+// IncludeOp views op, which must be emitc.include.
+func IncludeOp(op *ir.Operation) IncludeView              { return IncludeView{op} }
+func (v IncludeView) Include() *ir.StringAttr             { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
+func (v IncludeView) SetInclude(a ir.Attribute)           { v.Op.SetProp(0, a) }
+func (v IncludeView) IsStandardInclude() bool             { return v.Op.Prop(1) != nil }
+func (v IncludeView) SetIsStandardInclude(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// IncludeArgs are what emitc.include is made of.
+type IncludeArgs struct {
+	Include           ir.Attribute
+	IsStandardInclude bool
+	Discardable       *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a IncludeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Include), Loc: loc, Attrs: a.Discardable}
+	props := [2]ir.Attribute{}
+	props[0] = a.Include
+	if a.IsStandardInclude {
+		props[1] = b.Ctx.Unit()
+	}
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// LiteralView reads and changes emitc.literal by the names of its row.
+type LiteralView struct{ Op *ir.Operation }
+
+// LiteralOp views op, which must be emitc.literal.
+func LiteralOp(op *ir.Operation) LiteralView  { return LiteralView{op} }
+func (v LiteralView) Result() *ir.Value       { return v.Op.Result(0) }
+func (v LiteralView) Value() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
+func (v LiteralView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// LiteralArgs are what emitc.literal is made of.
+type LiteralArgs struct {
+	Value       ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a LiteralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Literal), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Value
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -936,6 +1180,28 @@ func (a RemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// ReturnView reads and changes emitc.return by the names of its row.
+type ReturnView struct{ Op *ir.Operation }
+
+// ReturnOp views op, which must be emitc.return.
+func ReturnOp(op *ir.Operation) ReturnView { return ReturnView{op} }
+func (v ReturnView) Operand() *ir.Value    { return v.Op.OptionalOperand(0) }
+
+// ReturnArgs are what emitc.return is made of.
+type ReturnArgs struct {
+	Operand     *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
+	if a.Operand != nil {
+		s.Operands = append(s.Operands, a.Operand)
+	}
+	return b.Create(&s)
+}
+
 // SubView reads and changes emitc.sub by the names of its row.
 type SubView struct{ Op *ir.Operation }
 
@@ -962,6 +1228,66 @@ func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// SubscriptView reads and changes emitc.subscript by the names of its row.
+type SubscriptView struct{ Op *ir.Operation }
+
+// SubscriptOp views op, which must be emitc.subscript.
+func SubscriptOp(op *ir.Operation) SubscriptView { return SubscriptView{op} }
+func (v SubscriptView) Value() *ir.Value         { return v.Op.Operand(0) }
+func (v SubscriptView) SetValue(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v SubscriptView) Indices() []ir.Operand    { return v.Op.Operands()[1:] }
+func (v SubscriptView) Result() *ir.Value        { return v.Op.Result(0) }
+
+// SubscriptArgs are what emitc.subscript is made of.
+type SubscriptArgs struct {
+	Value       *ir.Value
+	Indices     []*ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SubscriptArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Subscript), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Value)
+	s.Operands = append(s.Operands, a.Indices...)
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// SwitchView reads and changes emitc.switch by the names of its row.
+type SwitchView struct{ Op *ir.Operation }
+
+// SwitchOp views op, which must be emitc.switch.
+func SwitchOp(op *ir.Operation) SwitchView     { return SwitchView{op} }
+func (v SwitchView) Arg() *ir.Value            { return v.Op.Operand(0) }
+func (v SwitchView) SetArg(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v SwitchView) Cases() *ir.DenseArrayAttr { a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr); return a }
+func (v SwitchView) SetCases(a ir.Attribute)   { v.Op.SetProp(0, a) }
+func (v SwitchView) DefaultRegion() *ir.Region { return v.Op.Region(0) }
+func (v SwitchView) CaseRegions() []ir.Region  { return v.Op.Regions()[1:] }
+
+// SwitchArgs are what emitc.switch is made of.
+type SwitchArgs struct {
+	Arg              *ir.Value
+	Cases            ir.Attribute
+	CaseRegionsCount int // of the regions
+	Discardable      *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Switch), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Arg}
+	s.Operands = operands[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Cases
+	s.Props = props[:]
+	s.Regions = 1 + a.CaseRegionsCount
 	return b.Create(&s)
 }
 
@@ -1014,6 +1340,32 @@ func (a UnaryPlusArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// VerbatimView reads and changes emitc.verbatim by the names of its row.
+type VerbatimView struct{ Op *ir.Operation }
+
+// VerbatimOp views op, which must be emitc.verbatim.
+func VerbatimOp(op *ir.Operation) VerbatimView { return VerbatimView{op} }
+func (v VerbatimView) FmtArgs() []ir.Operand   { return v.Op.Operands()[0:] }
+func (v VerbatimView) Value() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
+func (v VerbatimView) SetValue(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// VerbatimArgs are what emitc.verbatim is made of.
+type VerbatimArgs struct {
+	FmtArgs     []*ir.Value
+	Value       ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a VerbatimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Verbatim), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.FmtArgs
+	props := [1]ir.Attribute{}
+	props[0] = a.Value
+	s.Props = props[:]
 	return b.Create(&s)
 }
 

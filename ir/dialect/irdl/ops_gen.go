@@ -8,9 +8,11 @@ import "github.com/millrace-mlir/millrace/ir"
 var (
 	Attribute  = ir.NewOpDef("irdl.attribute")
 	Attributes = ir.NewOpDef("irdl.attributes")
+	Base       = ir.NewOpDef("irdl.base")
 	DialectOp  = ir.NewOpDef("irdl.dialect")
 	Operands   = ir.NewOpDef("irdl.operands")
 	Parameters = ir.NewOpDef("irdl.parameters")
+	Region     = ir.NewOpDef("irdl.region")
 	Regions    = ir.NewOpDef("irdl.regions")
 	Results    = ir.NewOpDef("irdl.results")
 	Type       = ir.NewOpDef("irdl.type")
@@ -20,9 +22,11 @@ var (
 var handles = []*ir.OpDef{
 	Attribute,
 	Attributes,
+	Base,
 	DialectOp,
 	Operands,
 	Parameters,
+	Region,
 	Regions,
 	Results,
 	Type,
@@ -78,6 +82,37 @@ func (a AttributesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = a.AttributeValues
 	props := [1]ir.Attribute{}
 	props[0] = ir.Given(a.AttributeValueNames)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// BaseView reads and changes irdl.base by the names of its row.
+type BaseView struct{ Op *ir.Operation }
+
+// BaseOp views op, which must be irdl.base.
+func BaseOp(op *ir.Operation) BaseView        { return BaseView{op} }
+func (v BaseView) Output() *ir.Value          { return v.Op.Result(0) }
+func (v BaseView) BaseName() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
+func (v BaseView) SetBaseName(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v BaseView) BaseRef() *ir.SymbolRefAttr { a, _ := v.Op.Prop(1).(*ir.SymbolRefAttr); return a }
+func (v BaseView) SetBaseRef(a ir.Attribute)  { v.Op.SetProp(1, a) }
+
+// BaseArgs are what irdl.base is made of.
+type BaseArgs struct {
+	BaseName    ir.Attribute
+	BaseRef     ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a BaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Base), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	props[0] = a.BaseName
+	props[1] = a.BaseRef
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -159,6 +194,45 @@ func (a ParametersArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = a.Args
 	props := [1]ir.Attribute{}
 	props[0] = ir.Given(a.Names)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// RegionView reads and changes irdl.region by the names of its row.
+type RegionView struct{ Op *ir.Operation }
+
+// RegionOp views op, which must be irdl.region.
+func RegionOp(op *ir.Operation) RegionView                  { return RegionView{op} }
+func (v RegionView) EntryBlockArgs() []ir.Operand           { return v.Op.Operands()[0:] }
+func (v RegionView) Output() *ir.Value                      { return v.Op.Result(0) }
+func (v RegionView) ConstrainedArguments() bool             { return v.Op.Prop(0) != nil }
+func (v RegionView) SetConstrainedArguments(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v RegionView) NumberOfBlocks() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v RegionView) SetNumberOfBlocks(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// RegionArgs are what irdl.region is made of.
+type RegionArgs struct {
+	EntryBlockArgs       []*ir.Value
+	ConstrainedArguments bool
+	NumberOfBlocks       ir.Attribute
+	OutputType           ir.Type
+	Discardable          *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RegionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Region), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.EntryBlockArgs
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	if a.ConstrainedArguments {
+		props[0] = b.Ctx.Unit()
+	}
+	props[1] = a.NumberOfBlocks
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -6,12 +6,14 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
-	Global = ir.NewOpDef("ml_program.global")
+	Global          = ir.NewOpDef("ml_program.global")
+	GlobalLoadConst = ir.NewOpDef("ml_program.global_load_const")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	Global,
+	GlobalLoadConst,
 }
 
 // GlobalView reads and changes ml_program.global by the names of its row.
@@ -51,6 +53,36 @@ func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[2] = ir.Given(a.SymVisibility)
 	props[3] = ir.Given(a.Type)
 	props[4] = ir.Given(a.Value)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// GlobalLoadConstView reads and changes ml_program.global_load_const by the names of its row.
+type GlobalLoadConstView struct{ Op *ir.Operation }
+
+// GlobalLoadConstOp views op, which must be ml_program.global_load_const.
+func GlobalLoadConstOp(op *ir.Operation) GlobalLoadConstView { return GlobalLoadConstView{op} }
+func (v GlobalLoadConstView) Result() *ir.Value              { return v.Op.Result(0) }
+func (v GlobalLoadConstView) Global() *ir.SymbolRefAttr {
+	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v GlobalLoadConstView) SetGlobal(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// GlobalLoadConstArgs are what ml_program.global_load_const is made of.
+type GlobalLoadConstArgs struct {
+	Global      ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a GlobalLoadConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(GlobalLoadConst), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Global
 	s.Props = props[:]
 	return b.Create(&s)
 }

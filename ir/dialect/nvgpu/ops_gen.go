@@ -6,14 +6,30 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
-	DeviceAsyncCopy = ir.NewOpDef("nvgpu.device_async_copy")
-	LdMatrix        = ir.NewOpDef("nvgpu.ldmatrix")
+	DeviceAsyncCopy             = ir.NewOpDef("nvgpu.device_async_copy")
+	LdMatrix                    = ir.NewOpDef("nvgpu.ldmatrix")
+	MmaSparseSync               = ir.NewOpDef("nvgpu.mma.sp.sync")
+	MmaSync                     = ir.NewOpDef("nvgpu.mma.sync")
+	Rcp                         = ir.NewOpDef("nvgpu.rcp")
+	TmaAsyncLoad                = ir.NewOpDef("nvgpu.tma.async.load")
+	TmaAsyncStore               = ir.NewOpDef("nvgpu.tma.async.store")
+	WarpgroupGenerateDescriptor = ir.NewOpDef("nvgpu.warpgroup.generate.descriptor")
+	WarpgroupMma                = ir.NewOpDef("nvgpu.warpgroup.mma")
+	WarpgroupMmaStore           = ir.NewOpDef("nvgpu.warpgroup.mma.store")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	DeviceAsyncCopy,
 	LdMatrix,
+	MmaSparseSync,
+	MmaSync,
+	Rcp,
+	TmaAsyncLoad,
+	TmaAsyncStore,
+	WarpgroupGenerateDescriptor,
+	WarpgroupMma,
+	WarpgroupMmaStore,
 }
 
 // DeviceAsyncCopyView reads and changes nvgpu.device_async_copy by the names of its row.
@@ -109,5 +125,342 @@ func (a LdMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[0] = ir.Given(a.NumTiles)
 	props[1] = ir.Given(a.Transpose)
 	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// MmaSparseSyncView reads and changes nvgpu.mma.sp.sync by the names of its row.
+type MmaSparseSyncView struct{ Op *ir.Operation }
+
+// MmaSparseSyncOp views op, which must be nvgpu.mma.sp.sync.
+func MmaSparseSyncOp(op *ir.Operation) MmaSparseSyncView  { return MmaSparseSyncView{op} }
+func (v MmaSparseSyncView) MatrixA() *ir.Value            { return v.Op.Operand(0) }
+func (v MmaSparseSyncView) SetMatrixA(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v MmaSparseSyncView) MatrixB() *ir.Value            { return v.Op.Operand(1) }
+func (v MmaSparseSyncView) SetMatrixB(x *ir.Value)        { v.Op.SetOperand(1, x) }
+func (v MmaSparseSyncView) MatrixC() *ir.Value            { return v.Op.Operand(2) }
+func (v MmaSparseSyncView) SetMatrixC(x *ir.Value)        { v.Op.SetOperand(2, x) }
+func (v MmaSparseSyncView) SparseMetadata() *ir.Value     { return v.Op.Operand(3) }
+func (v MmaSparseSyncView) SetSparseMetadata(x *ir.Value) { v.Op.SetOperand(3, x) }
+func (v MmaSparseSyncView) Res() *ir.Value                { return v.Op.Result(0) }
+func (v MmaSparseSyncView) MmaShape() *ir.ArrayAttr       { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
+func (v MmaSparseSyncView) SetMmaShape(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func (v MmaSparseSyncView) SparsitySelector() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v MmaSparseSyncView) SetSparsitySelector(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v MmaSparseSyncView) Tf32Enabled() bool                  { return v.Op.Prop(2) != nil }
+func (v MmaSparseSyncView) SetTf32Enabled(a ir.Attribute)      { v.Op.SetProp(2, a) }
+
+// MmaSparseSyncArgs are what nvgpu.mma.sp.sync is made of.
+type MmaSparseSyncArgs struct {
+	MatrixA          *ir.Value
+	MatrixB          *ir.Value
+	MatrixC          *ir.Value
+	SparseMetadata   *ir.Value
+	MmaShape         ir.Attribute
+	SparsitySelector ir.Attribute
+	Tf32Enabled      bool
+	ResType          ir.Type
+	Discardable      *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MmaSparseSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MmaSparseSync), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.MatrixA, a.MatrixB, a.MatrixC, a.SparseMetadata}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResType}
+	s.Results = results[:]
+	props := [3]ir.Attribute{}
+	props[0] = a.MmaShape
+	props[1] = a.SparsitySelector
+	if a.Tf32Enabled {
+		props[2] = b.Ctx.Unit()
+	}
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// MmaSyncView reads and changes nvgpu.mma.sync by the names of its row.
+type MmaSyncView struct{ Op *ir.Operation }
+
+// MmaSyncOp views op, which must be nvgpu.mma.sync.
+func MmaSyncOp(op *ir.Operation) MmaSyncView        { return MmaSyncView{op} }
+func (v MmaSyncView) MatrixA() *ir.Value            { return v.Op.Operand(0) }
+func (v MmaSyncView) SetMatrixA(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v MmaSyncView) MatrixB() *ir.Value            { return v.Op.Operand(1) }
+func (v MmaSyncView) SetMatrixB(x *ir.Value)        { v.Op.SetOperand(1, x) }
+func (v MmaSyncView) MatrixC() *ir.Value            { return v.Op.Operand(2) }
+func (v MmaSyncView) SetMatrixC(x *ir.Value)        { v.Op.SetOperand(2, x) }
+func (v MmaSyncView) Res() *ir.Value                { return v.Op.Result(0) }
+func (v MmaSyncView) MmaShape() *ir.ArrayAttr       { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
+func (v MmaSyncView) SetMmaShape(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func (v MmaSyncView) Tf32Enabled() bool             { return v.Op.Prop(1) != nil }
+func (v MmaSyncView) SetTf32Enabled(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// MmaSyncArgs are what nvgpu.mma.sync is made of.
+type MmaSyncArgs struct {
+	MatrixA     *ir.Value
+	MatrixB     *ir.Value
+	MatrixC     *ir.Value
+	MmaShape    ir.Attribute
+	Tf32Enabled bool
+	ResType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MmaSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MmaSync), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.MatrixA, a.MatrixB, a.MatrixC}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	props[0] = a.MmaShape
+	if a.Tf32Enabled {
+		props[1] = b.Ctx.Unit()
+	}
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// RcpView reads and changes nvgpu.rcp by the names of its row.
+type RcpView struct{ Op *ir.Operation }
+
+// RcpOp views op, which must be nvgpu.rcp.
+func RcpOp(op *ir.Operation) RcpView         { return RcpView{op} }
+func (v RcpView) In() *ir.Value              { return v.Op.Operand(0) }
+func (v RcpView) SetIn(x *ir.Value)          { v.Op.SetOperand(0, x) }
+func (v RcpView) Out() *ir.Value             { return v.Op.Result(0) }
+func (v RcpView) Ftz() bool                  { return v.Op.Prop(0) != nil }
+func (v RcpView) SetFtz(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func (v RcpView) Rounding() ir.Attribute     { return v.Op.Prop(1) }
+func (v RcpView) SetRounding(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// RcpArgs are what nvgpu.rcp is made of.
+type RcpArgs struct {
+	In          *ir.Value
+	Ftz         bool
+	Rounding    ir.Attribute
+	OutType     ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RcpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Rcp), Loc: loc, Attrs: a.Discardable}
+	if a.OutType == nil {
+		a.OutType = a.In.Type()
+	}
+	operands := [...]*ir.Value{a.In}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	if a.Ftz {
+		props[0] = b.Ctx.Unit()
+	}
+	props[1] = a.Rounding
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// TmaAsyncLoadView reads and changes nvgpu.tma.async.load by the names of its row.
+type TmaAsyncLoadView struct{ Op *ir.Operation }
+
+// TmaAsyncLoadOp views op, which must be nvgpu.tma.async.load.
+func TmaAsyncLoadOp(op *ir.Operation) TmaAsyncLoadView           { return TmaAsyncLoadView{op} }
+func (v TmaAsyncLoadView) Dst() *ir.Value                        { return v.Op.Operand(0) }
+func (v TmaAsyncLoadView) SetDst(x *ir.Value)                    { v.Op.SetOperand(0, x) }
+func (v TmaAsyncLoadView) Barriers() *ir.Value                   { return v.Op.Operand(1) }
+func (v TmaAsyncLoadView) SetBarriers(x *ir.Value)               { v.Op.SetOperand(1, x) }
+func (v TmaAsyncLoadView) TensorMapDescriptor() *ir.Value        { return v.Op.Operand(2) }
+func (v TmaAsyncLoadView) SetTensorMapDescriptor(x *ir.Value)    { v.Op.SetOperand(2, x) }
+func (v TmaAsyncLoadView) Coordinates() []ir.Operand             { return v.Op.OperandGroup(3) }
+func (v TmaAsyncLoadView) MbarId() *ir.Value                     { return v.Op.OperandGroup(4)[0].Value() }
+func (v TmaAsyncLoadView) SetMbarId(x *ir.Value)                 { v.Op.OperandGroup(4)[0].Set(x) }
+func (v TmaAsyncLoadView) MulticastMask() *ir.Value              { return v.Op.OptionalOperand(5) }
+func (v TmaAsyncLoadView) Predicate() *ir.Value                  { return v.Op.OptionalOperand(6) }
+func (v TmaAsyncLoadView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
+func (v TmaAsyncLoadView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// TmaAsyncLoadArgs are what nvgpu.tma.async.load is made of.
+type TmaAsyncLoadArgs struct {
+	Dst                 *ir.Value
+	Barriers            *ir.Value
+	TensorMapDescriptor *ir.Value
+	Coordinates         []*ir.Value
+	MbarId              *ir.Value
+	MulticastMask       *ir.Value
+	Predicate           *ir.Value
+	Discardable         *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TmaAsyncLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(TmaAsyncLoad), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Dst)
+	s.Operands = append(s.Operands, a.Barriers)
+	s.Operands = append(s.Operands, a.TensorMapDescriptor)
+	s.Operands = append(s.Operands, a.Coordinates...)
+	s.Operands = append(s.Operands, a.MbarId)
+	if a.MulticastMask != nil {
+		s.Operands = append(s.Operands, a.MulticastMask)
+	}
+	if a.Predicate != nil {
+		s.Operands = append(s.Operands, a.Predicate)
+	}
+	props := [1]ir.Attribute{}
+	props[0] = ir.NewSegmentSizes(b.Ctx, 1, 1, 1, len(a.Coordinates), 1, ir.Present(a.MulticastMask), ir.Present(a.Predicate))
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// TmaAsyncStoreView reads and changes nvgpu.tma.async.store by the names of its row.
+type TmaAsyncStoreView struct{ Op *ir.Operation }
+
+// TmaAsyncStoreOp views op, which must be nvgpu.tma.async.store.
+func TmaAsyncStoreOp(op *ir.Operation) TmaAsyncStoreView          { return TmaAsyncStoreView{op} }
+func (v TmaAsyncStoreView) Src() *ir.Value                        { return v.Op.Operand(0) }
+func (v TmaAsyncStoreView) SetSrc(x *ir.Value)                    { v.Op.SetOperand(0, x) }
+func (v TmaAsyncStoreView) TensorMapDescriptor() *ir.Value        { return v.Op.Operand(1) }
+func (v TmaAsyncStoreView) SetTensorMapDescriptor(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func (v TmaAsyncStoreView) Coordinates() []ir.Operand             { return v.Op.OperandGroup(2) }
+func (v TmaAsyncStoreView) Predicate() *ir.Value                  { return v.Op.OptionalOperand(3) }
+func (v TmaAsyncStoreView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(0) }
+func (v TmaAsyncStoreView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// TmaAsyncStoreArgs are what nvgpu.tma.async.store is made of.
+type TmaAsyncStoreArgs struct {
+	Src                 *ir.Value
+	TensorMapDescriptor *ir.Value
+	Coordinates         []*ir.Value
+	Predicate           *ir.Value
+	Discardable         *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TmaAsyncStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(TmaAsyncStore), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Src)
+	s.Operands = append(s.Operands, a.TensorMapDescriptor)
+	s.Operands = append(s.Operands, a.Coordinates...)
+	if a.Predicate != nil {
+		s.Operands = append(s.Operands, a.Predicate)
+	}
+	props := [1]ir.Attribute{}
+	props[0] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), ir.Present(a.Predicate))
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// WarpgroupGenerateDescriptorView reads and changes nvgpu.warpgroup.generate.descriptor by the names of its row.
+type WarpgroupGenerateDescriptorView struct{ Op *ir.Operation }
+
+// WarpgroupGenerateDescriptorOp views op, which must be nvgpu.warpgroup.generate.descriptor.
+func WarpgroupGenerateDescriptorOp(op *ir.Operation) WarpgroupGenerateDescriptorView {
+	return WarpgroupGenerateDescriptorView{op}
+}
+func (v WarpgroupGenerateDescriptorView) Tensor() *ir.Value        { return v.Op.Operand(0) }
+func (v WarpgroupGenerateDescriptorView) SetTensor(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v WarpgroupGenerateDescriptorView) TensorMap() *ir.Value     { return v.Op.Operand(1) }
+func (v WarpgroupGenerateDescriptorView) SetTensorMap(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v WarpgroupGenerateDescriptorView) Descriptor() *ir.Value    { return v.Op.Result(0) }
+
+// WarpgroupGenerateDescriptorArgs are what nvgpu.warpgroup.generate.descriptor is made of.
+type WarpgroupGenerateDescriptorArgs struct {
+	Tensor         *ir.Value
+	TensorMap      *ir.Value
+	DescriptorType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a WarpgroupGenerateDescriptorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(WarpgroupGenerateDescriptor), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Tensor, a.TensorMap}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.DescriptorType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// WarpgroupMmaView reads and changes nvgpu.warpgroup.mma by the names of its row.
+type WarpgroupMmaView struct{ Op *ir.Operation }
+
+// WarpgroupMmaOp views op, which must be nvgpu.warpgroup.mma.
+func WarpgroupMmaOp(op *ir.Operation) WarpgroupMmaView  { return WarpgroupMmaView{op} }
+func (v WarpgroupMmaView) DescriptorA() *ir.Value       { return v.Op.Operand(0) }
+func (v WarpgroupMmaView) SetDescriptorA(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v WarpgroupMmaView) DescriptorB() *ir.Value       { return v.Op.Operand(1) }
+func (v WarpgroupMmaView) SetDescriptorB(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v WarpgroupMmaView) MatrixC() *ir.Value           { return v.Op.Operand(2) }
+func (v WarpgroupMmaView) SetMatrixC(x *ir.Value)       { v.Op.SetOperand(2, x) }
+func (v WarpgroupMmaView) MatrixD() *ir.Value           { return v.Op.Result(0) }
+func (v WarpgroupMmaView) TransposeA() bool             { return v.Op.Prop(0) != nil }
+func (v WarpgroupMmaView) SetTransposeA(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v WarpgroupMmaView) TransposeB() bool             { return v.Op.Prop(1) != nil }
+func (v WarpgroupMmaView) SetTransposeB(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v WarpgroupMmaView) WaitGroup() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(2).(*ir.IntegerAttr)
+	return a
+}
+func (v WarpgroupMmaView) SetWaitGroup(a ir.Attribute) { v.Op.SetProp(2, a) }
+
+// WarpgroupMmaArgs are what nvgpu.warpgroup.mma is made of.
+type WarpgroupMmaArgs struct {
+	DescriptorA *ir.Value
+	DescriptorB *ir.Value
+	MatrixC     *ir.Value
+	TransposeA  bool
+	TransposeB  bool
+	WaitGroup   ir.Attribute
+	MatrixDType ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a WarpgroupMmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(WarpgroupMma), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.DescriptorA, a.DescriptorB, a.MatrixC}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.MatrixDType}
+	s.Results = results[:]
+	props := [3]ir.Attribute{}
+	if a.TransposeA {
+		props[0] = b.Ctx.Unit()
+	}
+	if a.TransposeB {
+		props[1] = b.Ctx.Unit()
+	}
+	props[2] = a.WaitGroup
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// WarpgroupMmaStoreView reads and changes nvgpu.warpgroup.mma.store by the names of its row.
+type WarpgroupMmaStoreView struct{ Op *ir.Operation }
+
+// WarpgroupMmaStoreOp views op, which must be nvgpu.warpgroup.mma.store.
+func WarpgroupMmaStoreOp(op *ir.Operation) WarpgroupMmaStoreView { return WarpgroupMmaStoreView{op} }
+func (v WarpgroupMmaStoreView) MatrixD() *ir.Value               { return v.Op.Operand(0) }
+func (v WarpgroupMmaStoreView) SetMatrixD(x *ir.Value)           { v.Op.SetOperand(0, x) }
+func (v WarpgroupMmaStoreView) DstMemref() *ir.Value             { return v.Op.Operand(1) }
+func (v WarpgroupMmaStoreView) SetDstMemref(x *ir.Value)         { v.Op.SetOperand(1, x) }
+
+// WarpgroupMmaStoreArgs are what nvgpu.warpgroup.mma.store is made of.
+type WarpgroupMmaStoreArgs struct {
+	MatrixD     *ir.Value
+	DstMemref   *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a WarpgroupMmaStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(WarpgroupMmaStore), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.MatrixD, a.DstMemref}
+	s.Operands = operands[:]
 	return b.Create(&s)
 }

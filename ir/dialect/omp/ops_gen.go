@@ -6,32 +6,80 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
+	AllocateDir       = ir.NewOpDef("omp.allocate_dir")
 	AtomicWrite       = ir.NewOpDef("omp.atomic.write")
 	Barrier           = ir.NewOpDef("omp.barrier")
 	CanonicalLoop     = ir.NewOpDef("omp.canonical_loop")
+	Critical          = ir.NewOpDef("omp.critical")
 	DeclareMapperInfo = ir.NewOpDef("omp.declare_mapper.info")
+	DeclareReduction  = ir.NewOpDef("omp.declare_reduction")
 	LoopNest          = ir.NewOpDef("omp.loop_nest")
 	MapInfo           = ir.NewOpDef("omp.map.info")
+	Ordered           = ir.NewOpDef("omp.ordered")
 	Parallel          = ir.NewOpDef("omp.parallel")
+	PrivateClause     = ir.NewOpDef("omp.private")
+	TargetAllocMem    = ir.NewOpDef("omp.target_allocmem")
 	Teams             = ir.NewOpDef("omp.teams")
 	Terminator        = ir.NewOpDef("omp.terminator")
 	Tile              = ir.NewOpDef("omp.tile")
+	UnrollHeuristic   = ir.NewOpDef("omp.unroll_heuristic")
 	Yield             = ir.NewOpDef("omp.yield")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
+	AllocateDir,
 	AtomicWrite,
 	Barrier,
 	CanonicalLoop,
+	Critical,
 	DeclareMapperInfo,
+	DeclareReduction,
 	LoopNest,
 	MapInfo,
+	Ordered,
 	Parallel,
+	PrivateClause,
+	TargetAllocMem,
 	Teams,
 	Terminator,
 	Tile,
+	UnrollHeuristic,
 	Yield,
+}
+
+// AllocateDirView reads and changes omp.allocate_dir by the names of its row.
+type AllocateDirView struct{ Op *ir.Operation }
+
+// AllocateDirOp views op, which must be omp.allocate_dir.
+func AllocateDirOp(op *ir.Operation) AllocateDirView            { return AllocateDirView{op} }
+func (v AllocateDirView) VarList() []ir.Operand                 { return v.Op.OperandGroup(0) }
+func (v AllocateDirView) Allocator() *ir.Value                  { return v.Op.OptionalOperand(1) }
+func (v AllocateDirView) Align() *ir.IntegerAttr                { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v AllocateDirView) SetAlign(a ir.Attribute)               { v.Op.SetProp(0, a) }
+func (v AllocateDirView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(1) }
+func (v AllocateDirView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// AllocateDirArgs are what omp.allocate_dir is made of.
+type AllocateDirArgs struct {
+	VarList     []*ir.Value
+	Allocator   *ir.Value
+	Align       ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a AllocateDirArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(AllocateDir), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.VarList...)
+	if a.Allocator != nil {
+		s.Operands = append(s.Operands, a.Allocator)
+	}
+	props := [2]ir.Attribute{}
+	props[0] = a.Align
+	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.VarList), ir.Present(a.Allocator))
+	s.Props = props[:]
+	return b.Create(&s)
 }
 
 // AtomicWriteView reads and changes omp.atomic.write by the names of its row.
@@ -114,6 +162,31 @@ func (a CanonicalLoopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// CriticalView reads and changes omp.critical by the names of its row.
+type CriticalView struct{ Op *ir.Operation }
+
+// CriticalOp views op, which must be omp.critical.
+func CriticalOp(op *ir.Operation) CriticalView { return CriticalView{op} }
+func (v CriticalView) Name() *ir.SymbolRefAttr { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
+func (v CriticalView) SetName(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func (v CriticalView) Region() *ir.Region      { return v.Op.Region(0) }
+
+// CriticalArgs are what omp.critical is made of.
+type CriticalArgs struct {
+	Name        ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CriticalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Critical), Loc: loc, Attrs: a.Discardable}
+	props := [1]ir.Attribute{}
+	props[0] = a.Name
+	s.Props = props[:]
+	s.Regions = 1
+	return b.Create(&s)
+}
+
 // DeclareMapperInfoView reads and changes omp.declare_mapper.info by the names of its row.
 type DeclareMapperInfoView struct{ Op *ir.Operation }
 
@@ -131,6 +204,50 @@ type DeclareMapperInfoArgs struct {
 func (a DeclareMapperInfoArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(DeclareMapperInfo), Loc: loc, Attrs: a.Discardable}
 	s.Operands = a.MapVars
+	return b.Create(&s)
+}
+
+// DeclareReductionView reads and changes omp.declare_reduction by the names of its row.
+type DeclareReductionView struct{ Op *ir.Operation }
+
+// DeclareReductionOp views op, which must be omp.declare_reduction.
+func DeclareReductionOp(op *ir.Operation) DeclareReductionView { return DeclareReductionView{op} }
+func (v DeclareReductionView) ByrefElementType() *ir.TypeAttr {
+	a, _ := v.Op.Prop(0).(*ir.TypeAttr)
+	return a
+}
+func (v DeclareReductionView) SetByrefElementType(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v DeclareReductionView) SymName() *ir.StringAttr {
+	a, _ := v.Op.Prop(1).(*ir.StringAttr)
+	return a
+}
+func (v DeclareReductionView) SetSymName(a ir.Attribute)         { v.Op.SetProp(1, a) }
+func (v DeclareReductionView) Type() *ir.TypeAttr                { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
+func (v DeclareReductionView) SetType(a ir.Attribute)            { v.Op.SetProp(2, a) }
+func (v DeclareReductionView) AllocRegion() *ir.Region           { return v.Op.Region(0) }
+func (v DeclareReductionView) InitializerRegion() *ir.Region     { return v.Op.Region(1) }
+func (v DeclareReductionView) ReductionRegion() *ir.Region       { return v.Op.Region(2) }
+func (v DeclareReductionView) AtomicReductionRegion() *ir.Region { return v.Op.Region(3) }
+func (v DeclareReductionView) CleanupRegion() *ir.Region         { return v.Op.Region(4) }
+func (v DeclareReductionView) DataPtrPtrRegion() *ir.Region      { return v.Op.Region(5) }
+
+// DeclareReductionArgs are what omp.declare_reduction is made of.
+type DeclareReductionArgs struct {
+	ByrefElementType ir.Attribute
+	SymName          ir.Attribute
+	Type             ir.Attribute
+	Discardable      *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DeclareReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(DeclareReduction), Loc: loc, Attrs: a.Discardable}
+	props := [3]ir.Attribute{}
+	props[0] = a.ByrefElementType
+	props[1] = a.SymName
+	props[2] = a.Type
+	s.Props = props[:]
+	s.Regions = 6
 	return b.Create(&s)
 }
 
@@ -253,6 +370,39 @@ func (a MapInfoArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// OrderedView reads and changes omp.ordered by the names of its row.
+type OrderedView struct{ Op *ir.Operation }
+
+// OrderedOp views op, which must be omp.ordered.
+func OrderedOp(op *ir.Operation) OrderedView               { return OrderedView{op} }
+func (v OrderedView) DoacrossDependVars() []ir.Operand     { return v.Op.Operands()[0:] }
+func (v OrderedView) DoacrossDependType() ir.Attribute     { return v.Op.Prop(0) }
+func (v OrderedView) SetDoacrossDependType(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v OrderedView) DoacrossNumLoops() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v OrderedView) SetDoacrossNumLoops(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// OrderedArgs are what omp.ordered is made of.
+type OrderedArgs struct {
+	DoacrossDependVars []*ir.Value
+	DoacrossDependType ir.Attribute
+	DoacrossNumLoops   ir.Attribute
+	Discardable        *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a OrderedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Ordered), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.DoacrossDependVars
+	props := [2]ir.Attribute{}
+	props[0] = a.DoacrossDependType
+	props[1] = a.DoacrossNumLoops
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // ParallelView reads and changes omp.parallel by the names of its row.
 type ParallelView struct{ Op *ir.Operation }
 
@@ -325,6 +475,95 @@ func (a ParallelArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[6] = ir.Given(a.ReductionSyms)
 	s.Props = props[:]
 	s.Regions = 1
+	return b.Create(&s)
+}
+
+// PrivateClauseView reads and changes omp.private by the names of its row.
+type PrivateClauseView struct{ Op *ir.Operation }
+
+// PrivateClauseOp views op, which must be omp.private.
+func PrivateClauseOp(op *ir.Operation) PrivateClauseView      { return PrivateClauseView{op} }
+func (v PrivateClauseView) DataSharingType() ir.Attribute     { return v.Op.Prop(0) }
+func (v PrivateClauseView) SetDataSharingType(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v PrivateClauseView) SymName() *ir.StringAttr           { a, _ := v.Op.Prop(1).(*ir.StringAttr); return a }
+func (v PrivateClauseView) SetSymName(a ir.Attribute)         { v.Op.SetProp(1, a) }
+func (v PrivateClauseView) Type() *ir.TypeAttr                { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
+func (v PrivateClauseView) SetType(a ir.Attribute)            { v.Op.SetProp(2, a) }
+func (v PrivateClauseView) InitRegion() *ir.Region            { return v.Op.Region(0) }
+func (v PrivateClauseView) CopyRegion() *ir.Region            { return v.Op.Region(1) }
+func (v PrivateClauseView) DeallocRegion() *ir.Region         { return v.Op.Region(2) }
+
+// PrivateClauseArgs are what omp.private is made of.
+type PrivateClauseArgs struct {
+	DataSharingType ir.Attribute
+	SymName         ir.Attribute
+	Type            ir.Attribute
+	Discardable     *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a PrivateClauseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(PrivateClause), Loc: loc, Attrs: a.Discardable}
+	props := [3]ir.Attribute{}
+	props[0] = a.DataSharingType
+	props[1] = a.SymName
+	props[2] = a.Type
+	s.Props = props[:]
+	s.Regions = 3
+	return b.Create(&s)
+}
+
+// TargetAllocMemView reads and changes omp.target_allocmem by the names of its row.
+type TargetAllocMemView struct{ Op *ir.Operation }
+
+// TargetAllocMemOp views op, which must be omp.target_allocmem.
+func TargetAllocMemOp(op *ir.Operation) TargetAllocMemView { return TargetAllocMemView{op} }
+func (v TargetAllocMemView) Device() *ir.Value             { return v.Op.Operand(0) }
+func (v TargetAllocMemView) SetDevice(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v TargetAllocMemView) Typeparams() []ir.Operand      { return v.Op.OperandGroup(1) }
+func (v TargetAllocMemView) Shape() []ir.Operand           { return v.Op.OperandGroup(2) }
+func (v TargetAllocMemView) Result() *ir.Value             { return v.Op.Result(0) }
+func (v TargetAllocMemView) BindcName() *ir.StringAttr {
+	a, _ := v.Op.Prop(0).(*ir.StringAttr)
+	return a
+}
+func (v TargetAllocMemView) SetBindcName(a ir.Attribute)           { v.Op.SetProp(0, a) }
+func (v TargetAllocMemView) InType() *ir.TypeAttr                  { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
+func (v TargetAllocMemView) SetInType(a ir.Attribute)              { v.Op.SetProp(1, a) }
+func (v TargetAllocMemView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
+func (v TargetAllocMemView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v TargetAllocMemView) UniqName() *ir.StringAttr {
+	a, _ := v.Op.Prop(3).(*ir.StringAttr)
+	return a
+}
+func (v TargetAllocMemView) SetUniqName(a ir.Attribute) { v.Op.SetProp(3, a) }
+
+// TargetAllocMemArgs are what omp.target_allocmem is made of.
+type TargetAllocMemArgs struct {
+	Device      *ir.Value
+	Typeparams  []*ir.Value
+	Shape       []*ir.Value
+	BindcName   ir.Attribute
+	InType      ir.Attribute
+	UniqName    ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TargetAllocMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(TargetAllocMem), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Device)
+	s.Operands = append(s.Operands, a.Typeparams...)
+	s.Operands = append(s.Operands, a.Shape...)
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [4]ir.Attribute{}
+	props[0] = a.BindcName
+	props[1] = a.InType
+	props[2] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Typeparams), len(a.Shape))
+	props[3] = a.UniqName
+	s.Props = props[:]
 	return b.Create(&s)
 }
 
@@ -454,6 +693,28 @@ func (a TileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props := [1]ir.Attribute{}
 	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Generatees), len(a.Applyees), len(a.Sizes))
 	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// UnrollHeuristicView reads and changes omp.unroll_heuristic by the names of its row.
+type UnrollHeuristicView struct{ Op *ir.Operation }
+
+// UnrollHeuristicOp views op, which must be omp.unroll_heuristic.
+func UnrollHeuristicOp(op *ir.Operation) UnrollHeuristicView { return UnrollHeuristicView{op} }
+func (v UnrollHeuristicView) Applyee() *ir.Value             { return v.Op.Operand(0) }
+func (v UnrollHeuristicView) SetApplyee(x *ir.Value)         { v.Op.SetOperand(0, x) }
+
+// UnrollHeuristicArgs are what omp.unroll_heuristic is made of.
+type UnrollHeuristicArgs struct {
+	Applyee     *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a UnrollHeuristicArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(UnrollHeuristic), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Applyee}
+	s.Operands = operands[:]
 	return b.Create(&s)
 }
 

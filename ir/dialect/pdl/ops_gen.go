@@ -7,6 +7,7 @@ import "github.com/millrace-mlir/millrace/ir"
 // The operations that code names.
 var (
 	ApplyNativeRewrite = ir.NewOpDef("pdl.apply_native_rewrite")
+	Attribute          = ir.NewOpDef("pdl.attribute")
 	Operand            = ir.NewOpDef("pdl.operand")
 	Operands           = ir.NewOpDef("pdl.operands")
 	Operation          = ir.NewOpDef("pdl.operation")
@@ -22,6 +23,7 @@ var (
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	ApplyNativeRewrite,
+	Attribute,
 	Operand,
 	Operands,
 	Operation,
@@ -62,6 +64,38 @@ func (a ApplyNativeRewriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = a.ResultsTypes
 	props := [1]ir.Attribute{}
 	props[0] = ir.Given(a.Name)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// AttributeView reads and changes pdl.attribute by the names of its row.
+type AttributeView struct{ Op *ir.Operation }
+
+// AttributeOp views op, which must be pdl.attribute.
+func AttributeOp(op *ir.Operation) AttributeView { return AttributeView{op} }
+func (v AttributeView) ValueType() *ir.Value     { return v.Op.OptionalOperand(0) }
+func (v AttributeView) Attr() *ir.Value          { return v.Op.Result(0) }
+func (v AttributeView) Value() ir.Attribute      { return v.Op.Prop(0) }
+func (v AttributeView) SetValue(a ir.Attribute)  { v.Op.SetProp(0, a) }
+
+// AttributeArgs are what pdl.attribute is made of.
+type AttributeArgs struct {
+	ValueType   *ir.Value
+	Value       ir.Attribute
+	AttrType    ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a AttributeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Attribute), Loc: loc, Attrs: a.Discardable}
+	if a.ValueType != nil {
+		s.Operands = append(s.Operands, a.ValueType)
+	}
+	results := [...]ir.Type{a.AttrType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Value
 	s.Props = props[:]
 	return b.Create(&s)
 }

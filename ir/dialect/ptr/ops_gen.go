@@ -9,6 +9,8 @@ var (
 	Constant    = ir.NewOpDef("ptr.constant")
 	FromPtr     = ir.NewOpDef("ptr.from_ptr")
 	GetMetadata = ir.NewOpDef("ptr.get_metadata")
+	PtrAdd      = ir.NewOpDef("ptr.ptr_add")
+	PtrDiff     = ir.NewOpDef("ptr.ptr_diff")
 	ToPtr       = ir.NewOpDef("ptr.to_ptr")
 )
 
@@ -17,6 +19,8 @@ var handles = []*ir.OpDef{
 	Constant,
 	FromPtr,
 	GetMetadata,
+	PtrAdd,
+	PtrDiff,
 	ToPtr,
 }
 
@@ -100,6 +104,76 @@ func (a GetMetadataArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// PtrAddView reads and changes ptr.ptr_add by the names of its row.
+type PtrAddView struct{ Op *ir.Operation }
+
+// PtrAddOp views op, which must be ptr.ptr_add.
+func PtrAddOp(op *ir.Operation) PtrAddView   { return PtrAddView{op} }
+func (v PtrAddView) Base() *ir.Value         { return v.Op.Operand(0) }
+func (v PtrAddView) SetBase(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v PtrAddView) Offset() *ir.Value       { return v.Op.Operand(1) }
+func (v PtrAddView) SetOffset(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v PtrAddView) Result() *ir.Value       { return v.Op.Result(0) }
+func (v PtrAddView) Flags() ir.Attribute     { return v.Op.Prop(0) }
+func (v PtrAddView) SetFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// PtrAddArgs are what ptr.ptr_add is made of.
+type PtrAddArgs struct {
+	Base        *ir.Value
+	Offset      *ir.Value
+	Flags       ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a PtrAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(PtrAdd), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Base, a.Offset}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Flags
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// PtrDiffView reads and changes ptr.ptr_diff by the names of its row.
+type PtrDiffView struct{ Op *ir.Operation }
+
+// PtrDiffOp views op, which must be ptr.ptr_diff.
+func PtrDiffOp(op *ir.Operation) PtrDiffView  { return PtrDiffView{op} }
+func (v PtrDiffView) Lhs() *ir.Value          { return v.Op.Operand(0) }
+func (v PtrDiffView) SetLhs(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v PtrDiffView) Rhs() *ir.Value          { return v.Op.Operand(1) }
+func (v PtrDiffView) SetRhs(x *ir.Value)      { v.Op.SetOperand(1, x) }
+func (v PtrDiffView) Result() *ir.Value       { return v.Op.Result(0) }
+func (v PtrDiffView) Flags() ir.Attribute     { return v.Op.Prop(0) }
+func (v PtrDiffView) SetFlags(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// PtrDiffArgs are what ptr.ptr_diff is made of.
+type PtrDiffArgs struct {
+	Lhs         *ir.Value
+	Rhs         *ir.Value
+	Flags       ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a PtrDiffArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(PtrDiff), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Lhs, a.Rhs}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Flags
+	s.Props = props[:]
 	return b.Create(&s)
 }
 

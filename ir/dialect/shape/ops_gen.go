@@ -6,6 +6,8 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
+	Add               = ir.NewOpDef("shape.add")
+	Assuming          = ir.NewOpDef("shape.assuming")
 	AssumingAll       = ir.NewOpDef("shape.assuming_all")
 	AssumingYield     = ir.NewOpDef("shape.assuming_yield")
 	Broadcast         = ir.NewOpDef("shape.broadcast")
@@ -14,16 +16,22 @@ var (
 	ConstWitness      = ir.NewOpDef("shape.const_witness")
 	CstrBroadcastable = ir.NewOpDef("shape.cstr_broadcastable")
 	CstrEq            = ir.NewOpDef("shape.cstr_eq")
+	Dim               = ir.NewOpDef("shape.dim")
 	Div               = ir.NewOpDef("shape.div")
 	FromExtentTensor  = ir.NewOpDef("shape.from_extent_tensor")
 	FunctionLibrary   = ir.NewOpDef("shape.function_library")
+	GetExtent         = ir.NewOpDef("shape.get_extent")
 	IndexToSize       = ir.NewOpDef("shape.index_to_size")
+	Rank              = ir.NewOpDef("shape.rank")
+	Reduce            = ir.NewOpDef("shape.reduce")
 	ShapeOf           = ir.NewOpDef("shape.shape_of")
 	SizeToIndex       = ir.NewOpDef("shape.size_to_index")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
+	Add,
+	Assuming,
 	AssumingAll,
 	AssumingYield,
 	Broadcast,
@@ -32,12 +40,73 @@ var handles = []*ir.OpDef{
 	ConstWitness,
 	CstrBroadcastable,
 	CstrEq,
+	Dim,
 	Div,
 	FromExtentTensor,
 	FunctionLibrary,
+	GetExtent,
 	IndexToSize,
+	Rank,
+	Reduce,
 	ShapeOf,
 	SizeToIndex,
+}
+
+// AddView reads and changes shape.add by the names of its row.
+type AddView struct{ Op *ir.Operation }
+
+// AddOp views op, which must be shape.add.
+func AddOp(op *ir.Operation) AddView { return AddView{op} }
+func (v AddView) Lhs() *ir.Value     { return v.Op.Operand(0) }
+func (v AddView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v AddView) Rhs() *ir.Value     { return v.Op.Operand(1) }
+func (v AddView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v AddView) Result() *ir.Value  { return v.Op.Result(0) }
+
+// AddArgs are what shape.add is made of.
+type AddArgs struct {
+	Lhs         *ir.Value
+	Rhs         *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Add), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Lhs, a.Rhs}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// AssumingView reads and changes shape.assuming by the names of its row.
+type AssumingView struct{ Op *ir.Operation }
+
+// AssumingOp views op, which must be shape.assuming.
+func AssumingOp(op *ir.Operation) AssumingView { return AssumingView{op} }
+func (v AssumingView) Witness() *ir.Value      { return v.Op.Operand(0) }
+func (v AssumingView) SetWitness(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func (v AssumingView) Results() []ir.Value     { return v.Op.Results()[0:] }
+func (v AssumingView) DoRegion() *ir.Region    { return v.Op.Region(0) }
+func (v AssumingView) Body() *ir.Block         { return v.Op.Region(0).First() }
+
+// AssumingArgs are what shape.assuming is made of.
+type AssumingArgs struct {
+	Witness      *ir.Value
+	ResultsTypes []ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a AssumingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Assuming), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Witness}
+	s.Operands = operands[:]
+	s.Results = a.ResultsTypes
+	s.Regions = 1
+	return b.Create(&s)
 }
 
 // AssumingAllView reads and changes shape.assuming_all by the names of its row.
@@ -243,6 +312,35 @@ func (a CstrEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// DimView reads and changes shape.dim by the names of its row.
+type DimView struct{ Op *ir.Operation }
+
+// DimOp views op, which must be shape.dim.
+func DimOp(op *ir.Operation) DimView   { return DimView{op} }
+func (v DimView) Value() *ir.Value     { return v.Op.Operand(0) }
+func (v DimView) SetValue(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v DimView) Index() *ir.Value     { return v.Op.Operand(1) }
+func (v DimView) SetIndex(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v DimView) Extent() *ir.Value    { return v.Op.Result(0) }
+
+// DimArgs are what shape.dim is made of.
+type DimArgs struct {
+	Value       *ir.Value
+	Index       *ir.Value
+	ExtentType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Dim), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Value, a.Index}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ExtentType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // DivView reads and changes shape.div by the names of its row.
 type DivView struct{ Op *ir.Operation }
 
@@ -338,6 +436,35 @@ func (a FunctionLibraryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// GetExtentView reads and changes shape.get_extent by the names of its row.
+type GetExtentView struct{ Op *ir.Operation }
+
+// GetExtentOp views op, which must be shape.get_extent.
+func GetExtentOp(op *ir.Operation) GetExtentView { return GetExtentView{op} }
+func (v GetExtentView) Shape() *ir.Value         { return v.Op.Operand(0) }
+func (v GetExtentView) SetShape(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v GetExtentView) Dim() *ir.Value           { return v.Op.Operand(1) }
+func (v GetExtentView) SetDim(x *ir.Value)       { v.Op.SetOperand(1, x) }
+func (v GetExtentView) Extent() *ir.Value        { return v.Op.Result(0) }
+
+// GetExtentArgs are what shape.get_extent is made of.
+type GetExtentArgs struct {
+	Shape       *ir.Value
+	Dim         *ir.Value
+	ExtentType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a GetExtentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(GetExtent), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Shape, a.Dim}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ExtentType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // IndexToSizeView reads and changes shape.index_to_size by the names of its row.
 type IndexToSizeView struct{ Op *ir.Operation }
 
@@ -361,6 +488,62 @@ func (a IndexToSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// RankView reads and changes shape.rank by the names of its row.
+type RankView struct{ Op *ir.Operation }
+
+// RankOp views op, which must be shape.rank.
+func RankOp(op *ir.Operation) RankView  { return RankView{op} }
+func (v RankView) Shape() *ir.Value     { return v.Op.Operand(0) }
+func (v RankView) SetShape(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v RankView) Rank() *ir.Value      { return v.Op.Result(0) }
+
+// RankArgs are what shape.rank is made of.
+type RankArgs struct {
+	Shape       *ir.Value
+	RankType    ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RankArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Rank), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Shape}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.RankType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ReduceView reads and changes shape.reduce by the names of its row.
+type ReduceView struct{ Op *ir.Operation }
+
+// ReduceOp views op, which must be shape.reduce.
+func ReduceOp(op *ir.Operation) ReduceView  { return ReduceView{op} }
+func (v ReduceView) Shape() *ir.Value       { return v.Op.Operand(0) }
+func (v ReduceView) SetShape(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v ReduceView) InitVals() []ir.Operand { return v.Op.Operands()[1:] }
+func (v ReduceView) Result() []ir.Value     { return v.Op.Results()[0:] }
+func (v ReduceView) Region() *ir.Region     { return v.Op.Region(0) }
+func (v ReduceView) Body() *ir.Block        { return v.Op.Region(0).First() }
+
+// ReduceArgs are what shape.reduce is made of.
+type ReduceArgs struct {
+	Shape       *ir.Value
+	InitVals    []*ir.Value
+	ResultTypes []ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Reduce), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Shape)
+	s.Operands = append(s.Operands, a.InitVals...)
+	s.Results = a.ResultTypes
+	s.Regions = 1
 	return b.Create(&s)
 }
 

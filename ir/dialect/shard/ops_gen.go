@@ -7,6 +7,7 @@ import "github.com/millrace-mlir/millrace/ir"
 // The operations that code names.
 var (
 	Grid     = ir.NewOpDef("shard.grid")
+	Recv     = ir.NewOpDef("shard.recv")
 	Shard    = ir.NewOpDef("shard.shard")
 	Sharding = ir.NewOpDef("shard.sharding")
 )
@@ -14,6 +15,7 @@ var (
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	Grid,
+	Recv,
 	Shard,
 	Sharding,
 }
@@ -41,6 +43,48 @@ func (a GridArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props := [2]ir.Attribute{}
 	props[0] = ir.Given(a.Shape)
 	props[1] = ir.Given(a.SymName)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// RecvView reads and changes shard.recv by the names of its row.
+type RecvView struct{ Op *ir.Operation }
+
+// RecvOp views op, which must be shard.recv.
+func RecvOp(op *ir.Operation) RecvView          { return RecvView{op} }
+func (v RecvView) Input() *ir.Value             { return v.Op.Operand(0) }
+func (v RecvView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v RecvView) SourceDynamic() []ir.Operand  { return v.Op.Operands()[1:] }
+func (v RecvView) Result() *ir.Value            { return v.Op.Result(0) }
+func (v RecvView) Grid() *ir.SymbolRefAttr      { a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr); return a }
+func (v RecvView) SetGrid(a ir.Attribute)       { v.Op.SetProp(0, a) }
+func (v RecvView) GridAxes() *ir.DenseArrayAttr { a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr); return a }
+func (v RecvView) SetGridAxes(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func (v RecvView) Source() *ir.DenseArrayAttr   { a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr); return a }
+func (v RecvView) SetSource(a ir.Attribute)     { v.Op.SetProp(2, a) }
+
+// RecvArgs are what shard.recv is made of.
+type RecvArgs struct {
+	Input         *ir.Value
+	SourceDynamic []*ir.Value
+	Grid          ir.Attribute
+	GridAxes      ir.Attribute
+	Source        ir.Attribute
+	ResultType    ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RecvArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Recv), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Input)
+	s.Operands = append(s.Operands, a.SourceDynamic...)
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [3]ir.Attribute{}
+	props[0] = a.Grid
+	props[1] = a.GridAxes
+	props[2] = a.Source
 	s.Props = props[:]
 	return b.Create(&s)
 }

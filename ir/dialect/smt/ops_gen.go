@@ -8,7 +8,10 @@ import "github.com/millrace-mlir/millrace/ir"
 var (
 	BVConstant   = ir.NewOpDef("smt.bv.constant")
 	BoolConstant = ir.NewOpDef("smt.constant")
+	BvExtract    = ir.NewOpDef("smt.bv.extract")
+	BvRepeat     = ir.NewOpDef("smt.bv.repeat")
 	Check        = ir.NewOpDef("smt.check")
+	DeclareFun   = ir.NewOpDef("smt.declare_fun")
 	Exists       = ir.NewOpDef("smt.exists")
 	Forall       = ir.NewOpDef("smt.forall")
 	IntConstant  = ir.NewOpDef("smt.int.constant")
@@ -18,7 +21,10 @@ var (
 var handles = []*ir.OpDef{
 	BVConstant,
 	BoolConstant,
+	BvExtract,
+	BvRepeat,
 	Check,
+	DeclareFun,
 	Exists,
 	Forall,
 	IntConstant,
@@ -78,6 +84,64 @@ func (a BoolConstantArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// BvExtractView reads and changes smt.bv.extract by the names of its row.
+type BvExtractView struct{ Op *ir.Operation }
+
+// BvExtractOp views op, which must be smt.bv.extract.
+func BvExtractOp(op *ir.Operation) BvExtractView { return BvExtractView{op} }
+func (v BvExtractView) Input() *ir.Value         { return v.Op.Operand(0) }
+func (v BvExtractView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v BvExtractView) Result() *ir.Value        { return v.Op.Result(0) }
+func (v BvExtractView) LowBit() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v BvExtractView) SetLowBit(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// BvExtractArgs are what smt.bv.extract is made of.
+type BvExtractArgs struct {
+	Input       *ir.Value
+	LowBit      ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a BvExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(BvExtract), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.LowBit
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// BvRepeatView reads and changes smt.bv.repeat by the names of its row.
+type BvRepeatView struct{ Op *ir.Operation }
+
+// BvRepeatOp views op, which must be smt.bv.repeat.
+func BvRepeatOp(op *ir.Operation) BvRepeatView { return BvRepeatView{op} }
+func (v BvRepeatView) Input() *ir.Value        { return v.Op.Operand(0) }
+func (v BvRepeatView) SetInput(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v BvRepeatView) Result() *ir.Value       { return v.Op.Result(0) }
+
+// BvRepeatArgs are what smt.bv.repeat is made of.
+type BvRepeatArgs struct {
+	Input       *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a BvRepeatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(BvRepeat), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // CheckView reads and changes smt.check by the names of its row.
 type CheckView struct{ Op *ir.Operation }
 
@@ -99,6 +163,33 @@ func (a CheckArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Check), Loc: loc, Attrs: a.Discardable}
 	s.Results = a.ResultsTypes
 	s.Regions = 3
+	return b.Create(&s)
+}
+
+// DeclareFunView reads and changes smt.declare_fun by the names of its row.
+type DeclareFunView struct{ Op *ir.Operation }
+
+// DeclareFunOp views op, which must be smt.declare_fun.
+func DeclareFunOp(op *ir.Operation) DeclareFunView    { return DeclareFunView{op} }
+func (v DeclareFunView) Result() *ir.Value            { return v.Op.Result(0) }
+func (v DeclareFunView) NamePrefix() *ir.StringAttr   { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
+func (v DeclareFunView) SetNamePrefix(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// DeclareFunArgs are what smt.declare_fun is made of.
+type DeclareFunArgs struct {
+	NamePrefix  ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DeclareFunArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(DeclareFun), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.NamePrefix
+	s.Props = props[:]
 	return b.Create(&s)
 }
 

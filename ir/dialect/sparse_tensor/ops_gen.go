@@ -6,16 +6,255 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
-	Convert = ir.NewOpDef("sparse_tensor.convert")
-	Print   = ir.NewOpDef("sparse_tensor.print")
-	Yield   = ir.NewOpDef("sparse_tensor.yield")
+	Assemble              = ir.NewOpDef("sparse_tensor.assemble")
+	Binary                = ir.NewOpDef("sparse_tensor.binary")
+	CoIterate             = ir.NewOpDef("sparse_tensor.coiterate")
+	Compress              = ir.NewOpDef("sparse_tensor.compress")
+	Concatenate           = ir.NewOpDef("sparse_tensor.concatenate")
+	Convert               = ir.NewOpDef("sparse_tensor.convert")
+	CrdTranslate          = ir.NewOpDef("sparse_tensor.crd_translate")
+	Disassemble           = ir.NewOpDef("sparse_tensor.disassemble")
+	ExtractIterationSpace = ir.NewOpDef("sparse_tensor.extract_iteration_space")
+	ExtractValue          = ir.NewOpDef("sparse_tensor.extract_value")
+	Foreach               = ir.NewOpDef("sparse_tensor.foreach")
+	Iterate               = ir.NewOpDef("sparse_tensor.iterate")
+	Lvl                   = ir.NewOpDef("sparse_tensor.lvl")
+	Print                 = ir.NewOpDef("sparse_tensor.print")
+	PushBack              = ir.NewOpDef("sparse_tensor.push_back")
+	Reduce                = ir.NewOpDef("sparse_tensor.reduce")
+	ReinterpretMap        = ir.NewOpDef("sparse_tensor.reinterpret_map")
+	ReorderCOO            = ir.NewOpDef("sparse_tensor.reorder_coo")
+	Select                = ir.NewOpDef("sparse_tensor.select")
+	Sort                  = ir.NewOpDef("sparse_tensor.sort")
+	ToCoordinatesBuffer   = ir.NewOpDef("sparse_tensor.coordinates_buffer")
+	ToValues              = ir.NewOpDef("sparse_tensor.values")
+	Unary                 = ir.NewOpDef("sparse_tensor.unary")
+	Yield                 = ir.NewOpDef("sparse_tensor.yield")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
+	Assemble,
+	Binary,
+	CoIterate,
+	Compress,
+	Concatenate,
 	Convert,
+	CrdTranslate,
+	Disassemble,
+	ExtractIterationSpace,
+	ExtractValue,
+	Foreach,
+	Iterate,
+	Lvl,
 	Print,
+	PushBack,
+	Reduce,
+	ReinterpretMap,
+	ReorderCOO,
+	Select,
+	Sort,
+	ToCoordinatesBuffer,
+	ToValues,
+	Unary,
 	Yield,
+}
+
+// AssembleView reads and changes sparse_tensor.assemble by the names of its row.
+type AssembleView struct{ Op *ir.Operation }
+
+// AssembleOp views op, which must be sparse_tensor.assemble.
+func AssembleOp(op *ir.Operation) AssembleView { return AssembleView{op} }
+func (v AssembleView) Levels() []ir.Operand    { return v.Op.Operands()[0 : v.Op.NumOperands()-1] }
+func (v AssembleView) Values() *ir.Value       { return v.Op.OperandGroup(1)[0].Value() }
+func (v AssembleView) SetValues(x *ir.Value)   { v.Op.OperandGroup(1)[0].Set(x) }
+func (v AssembleView) Result() *ir.Value       { return v.Op.Result(0) }
+
+// AssembleArgs are what sparse_tensor.assemble is made of.
+type AssembleArgs struct {
+	Levels      []*ir.Value
+	Values      *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a AssembleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Assemble), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Levels...)
+	s.Operands = append(s.Operands, a.Values)
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// BinaryView reads and changes sparse_tensor.binary by the names of its row.
+type BinaryView struct{ Op *ir.Operation }
+
+// BinaryOp views op, which must be sparse_tensor.binary.
+func BinaryOp(op *ir.Operation) BinaryView           { return BinaryView{op} }
+func (v BinaryView) X() *ir.Value                    { return v.Op.Operand(0) }
+func (v BinaryView) SetX(x *ir.Value)                { v.Op.SetOperand(0, x) }
+func (v BinaryView) Y() *ir.Value                    { return v.Op.Operand(1) }
+func (v BinaryView) SetY(x *ir.Value)                { v.Op.SetOperand(1, x) }
+func (v BinaryView) Output() *ir.Value               { return v.Op.Result(0) }
+func (v BinaryView) LeftIdentity() bool              { return v.Op.Prop(0) != nil }
+func (v BinaryView) SetLeftIdentity(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func (v BinaryView) RightIdentity() bool             { return v.Op.Prop(1) != nil }
+func (v BinaryView) SetRightIdentity(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v BinaryView) OverlapRegion() *ir.Region       { return v.Op.Region(0) }
+func (v BinaryView) LeftRegion() *ir.Region          { return v.Op.Region(1) }
+func (v BinaryView) RightRegion() *ir.Region         { return v.Op.Region(2) }
+
+// BinaryArgs are what sparse_tensor.binary is made of.
+type BinaryArgs struct {
+	X             *ir.Value
+	Y             *ir.Value
+	LeftIdentity  bool
+	RightIdentity bool
+	OutputType    ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a BinaryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Binary), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.X, a.Y}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	if a.LeftIdentity {
+		props[0] = b.Ctx.Unit()
+	}
+	if a.RightIdentity {
+		props[1] = b.Ctx.Unit()
+	}
+	s.Props = props[:]
+	s.Regions = 3
+	return b.Create(&s)
+}
+
+// CoIterateView reads and changes sparse_tensor.coiterate by the names of its row.
+type CoIterateView struct{ Op *ir.Operation }
+
+// CoIterateOp views op, which must be sparse_tensor.coiterate.
+func CoIterateOp(op *ir.Operation) CoIterateView { return CoIterateView{op} }
+func (v CoIterateView) IterSpaces() []ir.Operand { return v.Op.OperandGroup(0) }
+func (v CoIterateView) InitArgs() []ir.Operand   { return v.Op.OperandGroup(1) }
+func (v CoIterateView) Results() []ir.Value      { return v.Op.Results()[0:] }
+func (v CoIterateView) Cases() *ir.ArrayAttr     { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
+func (v CoIterateView) SetCases(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func (v CoIterateView) CrdUsedLvls() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v CoIterateView) SetCrdUsedLvls(a ir.Attribute)         { v.Op.SetProp(1, a) }
+func (v CoIterateView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
+func (v CoIterateView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v CoIterateView) CaseRegions() []ir.Region              { return v.Op.Regions()[0:] }
+
+// CoIterateArgs are what sparse_tensor.coiterate is made of.
+type CoIterateArgs struct {
+	IterSpaces       []*ir.Value
+	InitArgs         []*ir.Value
+	Cases            ir.Attribute
+	CrdUsedLvls      ir.Attribute
+	ResultsTypes     []ir.Type
+	CaseRegionsCount int // of the regions
+	Discardable      *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CoIterateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CoIterate), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.IterSpaces...)
+	s.Operands = append(s.Operands, a.InitArgs...)
+	s.Results = a.ResultsTypes
+	props := [3]ir.Attribute{}
+	props[0] = a.Cases
+	props[1] = a.CrdUsedLvls
+	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.IterSpaces), len(a.InitArgs))
+	s.Props = props[:]
+	s.Regions = 0 + a.CaseRegionsCount
+	return b.Create(&s)
+}
+
+// CompressView reads and changes sparse_tensor.compress by the names of its row.
+type CompressView struct{ Op *ir.Operation }
+
+// CompressOp views op, which must be sparse_tensor.compress.
+func CompressOp(op *ir.Operation) CompressView { return CompressView{op} }
+func (v CompressView) Values() *ir.Value       { return v.Op.Operand(0) }
+func (v CompressView) SetValues(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v CompressView) Filled() *ir.Value       { return v.Op.Operand(1) }
+func (v CompressView) SetFilled(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v CompressView) Added() *ir.Value        { return v.Op.Operand(2) }
+func (v CompressView) SetAdded(x *ir.Value)    { v.Op.SetOperand(2, x) }
+func (v CompressView) Count() *ir.Value        { return v.Op.Operand(3) }
+func (v CompressView) SetCount(x *ir.Value)    { v.Op.SetOperand(3, x) }
+func (v CompressView) Tensor() *ir.Value       { return v.Op.Operand(4) }
+func (v CompressView) SetTensor(x *ir.Value)   { v.Op.SetOperand(4, x) }
+func (v CompressView) LvlCoords() []ir.Operand { return v.Op.Operands()[5:] }
+func (v CompressView) Result() *ir.Value       { return v.Op.Result(0) }
+
+// CompressArgs are what sparse_tensor.compress is made of.
+type CompressArgs struct {
+	Values      *ir.Value
+	Filled      *ir.Value
+	Added       *ir.Value
+	Count       *ir.Value
+	Tensor      *ir.Value
+	LvlCoords   []*ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CompressArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Compress), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Values)
+	s.Operands = append(s.Operands, a.Filled)
+	s.Operands = append(s.Operands, a.Added)
+	s.Operands = append(s.Operands, a.Count)
+	s.Operands = append(s.Operands, a.Tensor)
+	s.Operands = append(s.Operands, a.LvlCoords...)
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ConcatenateView reads and changes sparse_tensor.concatenate by the names of its row.
+type ConcatenateView struct{ Op *ir.Operation }
+
+// ConcatenateOp views op, which must be sparse_tensor.concatenate.
+func ConcatenateOp(op *ir.Operation) ConcatenateView { return ConcatenateView{op} }
+func (v ConcatenateView) Inputs() []ir.Operand       { return v.Op.Operands()[0:] }
+func (v ConcatenateView) Result() *ir.Value          { return v.Op.Result(0) }
+func (v ConcatenateView) Dimension() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v ConcatenateView) SetDimension(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// ConcatenateArgs are what sparse_tensor.concatenate is made of.
+type ConcatenateArgs struct {
+	Inputs      []*ir.Value
+	Dimension   ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ConcatenateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Concatenate), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.Inputs
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Dimension
+	s.Props = props[:]
+	return b.Create(&s)
 }
 
 // ConvertView reads and changes sparse_tensor.convert by the names of its row.
@@ -44,6 +283,257 @@ func (a ConvertArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// CrdTranslateView reads and changes sparse_tensor.crd_translate by the names of its row.
+type CrdTranslateView struct{ Op *ir.Operation }
+
+// CrdTranslateOp views op, which must be sparse_tensor.crd_translate.
+func CrdTranslateOp(op *ir.Operation) CrdTranslateView { return CrdTranslateView{op} }
+func (v CrdTranslateView) InCrds() []ir.Operand        { return v.Op.Operands()[0:] }
+func (v CrdTranslateView) OutCrds() []ir.Value         { return v.Op.Results()[0:] }
+func (v CrdTranslateView) Direction() ir.Attribute     { return v.Op.Prop(0) }
+func (v CrdTranslateView) SetDirection(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v CrdTranslateView) Encoder() ir.Attribute       { return v.Op.Prop(1) }
+func (v CrdTranslateView) SetEncoder(a ir.Attribute)   { v.Op.SetProp(1, a) }
+
+// CrdTranslateArgs are what sparse_tensor.crd_translate is made of.
+type CrdTranslateArgs struct {
+	InCrds       []*ir.Value
+	Direction    ir.Attribute
+	Encoder      ir.Attribute
+	OutCrdsTypes []ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CrdTranslateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CrdTranslate), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.InCrds
+	s.Results = a.OutCrdsTypes
+	props := [2]ir.Attribute{}
+	props[0] = a.Direction
+	props[1] = a.Encoder
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// DisassembleView reads and changes sparse_tensor.disassemble by the names of its row.
+type DisassembleView struct{ Op *ir.Operation }
+
+// DisassembleOp views op, which must be sparse_tensor.disassemble.
+func DisassembleOp(op *ir.Operation) DisassembleView { return DisassembleView{op} }
+func (v DisassembleView) Tensor() *ir.Value          { return v.Op.Operand(0) }
+func (v DisassembleView) SetTensor(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v DisassembleView) OutLevels() []ir.Operand    { return v.Op.Operands()[1 : v.Op.NumOperands()-1] }
+func (v DisassembleView) OutValues() *ir.Value       { return v.Op.OperandGroup(2)[0].Value() }
+func (v DisassembleView) SetOutValues(x *ir.Value)   { v.Op.OperandGroup(2)[0].Set(x) }
+func (v DisassembleView) RetLevels() []ir.Value      { return v.Op.ResultGroup(0) }
+func (v DisassembleView) RetValues() *ir.Value       { return &v.Op.ResultGroup(1)[0] }
+func (v DisassembleView) LvlLens() []ir.Value        { return v.Op.ResultGroup(2) }
+func (v DisassembleView) ValLen() *ir.Value          { return &v.Op.ResultGroup(3)[0] }
+
+// DisassembleArgs are what sparse_tensor.disassemble is made of.
+type DisassembleArgs struct {
+	Tensor         *ir.Value
+	OutLevels      []*ir.Value
+	OutValues      *ir.Value
+	RetLevelsTypes []ir.Type
+	RetValuesType  ir.Type
+	LvlLensTypes   []ir.Type
+	ValLenType     ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DisassembleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Disassemble), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Tensor)
+	s.Operands = append(s.Operands, a.OutLevels...)
+	s.Operands = append(s.Operands, a.OutValues)
+	s.Results = append(s.Results, a.RetLevelsTypes...)
+	s.Results = append(s.Results, a.RetValuesType)
+	s.Results = append(s.Results, a.LvlLensTypes...)
+	s.Results = append(s.Results, a.ValLenType)
+	return b.Create(&s)
+}
+
+// ExtractIterationSpaceView reads and changes sparse_tensor.extract_iteration_space by the names of its row.
+type ExtractIterationSpaceView struct{ Op *ir.Operation }
+
+// ExtractIterationSpaceOp views op, which must be sparse_tensor.extract_iteration_space.
+func ExtractIterationSpaceOp(op *ir.Operation) ExtractIterationSpaceView {
+	return ExtractIterationSpaceView{op}
+}
+func (v ExtractIterationSpaceView) Tensor() *ir.Value         { return v.Op.Operand(0) }
+func (v ExtractIterationSpaceView) SetTensor(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v ExtractIterationSpaceView) ParentIter() *ir.Value     { return v.Op.OptionalOperand(1) }
+func (v ExtractIterationSpaceView) ExtractedSpace() *ir.Value { return v.Op.Result(0) }
+func (v ExtractIterationSpaceView) HiLvl() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v ExtractIterationSpaceView) SetHiLvl(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v ExtractIterationSpaceView) LoLvl() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v ExtractIterationSpaceView) SetLoLvl(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// ExtractIterationSpaceArgs are what sparse_tensor.extract_iteration_space is made of.
+type ExtractIterationSpaceArgs struct {
+	Tensor             *ir.Value
+	ParentIter         *ir.Value
+	HiLvl              ir.Attribute
+	LoLvl              ir.Attribute
+	ExtractedSpaceType ir.Type
+	Discardable        *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ExtractIterationSpaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ExtractIterationSpace), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Tensor)
+	if a.ParentIter != nil {
+		s.Operands = append(s.Operands, a.ParentIter)
+	}
+	results := [...]ir.Type{a.ExtractedSpaceType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	props[0] = a.HiLvl
+	props[1] = a.LoLvl
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ExtractValueView reads and changes sparse_tensor.extract_value by the names of its row.
+type ExtractValueView struct{ Op *ir.Operation }
+
+// ExtractValueOp views op, which must be sparse_tensor.extract_value.
+func ExtractValueOp(op *ir.Operation) ExtractValueView { return ExtractValueView{op} }
+func (v ExtractValueView) Tensor() *ir.Value           { return v.Op.Operand(0) }
+func (v ExtractValueView) SetTensor(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v ExtractValueView) Iterator() *ir.Value         { return v.Op.Operand(1) }
+func (v ExtractValueView) SetIterator(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func (v ExtractValueView) Result() *ir.Value           { return v.Op.Result(0) }
+
+// ExtractValueArgs are what sparse_tensor.extract_value is made of.
+type ExtractValueArgs struct {
+	Tensor      *ir.Value
+	Iterator    *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ExtractValueArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ExtractValue), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Tensor, a.Iterator}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ForeachView reads and changes sparse_tensor.foreach by the names of its row.
+type ForeachView struct{ Op *ir.Operation }
+
+// ForeachOp views op, which must be sparse_tensor.foreach.
+func ForeachOp(op *ir.Operation) ForeachView   { return ForeachView{op} }
+func (v ForeachView) Tensor() *ir.Value        { return v.Op.Operand(0) }
+func (v ForeachView) SetTensor(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v ForeachView) InitArgs() []ir.Operand   { return v.Op.Operands()[1:] }
+func (v ForeachView) Results() []ir.Value      { return v.Op.Results()[0:] }
+func (v ForeachView) Order() *ir.AffineMapAttr { a, _ := v.Op.Prop(0).(*ir.AffineMapAttr); return a }
+func (v ForeachView) SetOrder(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func (v ForeachView) Region() *ir.Region       { return v.Op.Region(0) }
+func (v ForeachView) Body() *ir.Block          { return v.Op.Region(0).First() }
+
+// ForeachArgs are what sparse_tensor.foreach is made of.
+type ForeachArgs struct {
+	Tensor       *ir.Value
+	InitArgs     []*ir.Value
+	Order        ir.Attribute
+	ResultsTypes []ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ForeachArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Foreach), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Tensor)
+	s.Operands = append(s.Operands, a.InitArgs...)
+	s.Results = a.ResultsTypes
+	props := [1]ir.Attribute{}
+	props[0] = a.Order
+	s.Props = props[:]
+	s.Regions = 1
+	return b.Create(&s)
+}
+
+// IterateView reads and changes sparse_tensor.iterate by the names of its row.
+type IterateView struct{ Op *ir.Operation }
+
+// IterateOp views op, which must be sparse_tensor.iterate.
+func IterateOp(op *ir.Operation) IterateView        { return IterateView{op} }
+func (v IterateView) IterSpace() *ir.Value          { return v.Op.Operand(0) }
+func (v IterateView) SetIterSpace(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v IterateView) InitArgs() []ir.Operand        { return v.Op.Operands()[1:] }
+func (v IterateView) Results() []ir.Value           { return v.Op.Results()[0:] }
+func (v IterateView) CrdUsedLvls() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v IterateView) SetCrdUsedLvls(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v IterateView) Region() *ir.Region            { return v.Op.Region(0) }
+func (v IterateView) Body() *ir.Block               { return v.Op.Region(0).First() }
+
+// IterateArgs are what sparse_tensor.iterate is made of.
+type IterateArgs struct {
+	IterSpace    *ir.Value
+	InitArgs     []*ir.Value
+	CrdUsedLvls  ir.Attribute
+	ResultsTypes []ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a IterateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Iterate), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.IterSpace)
+	s.Operands = append(s.Operands, a.InitArgs...)
+	s.Results = a.ResultsTypes
+	props := [1]ir.Attribute{}
+	props[0] = a.CrdUsedLvls
+	s.Props = props[:]
+	s.Regions = 1
+	return b.Create(&s)
+}
+
+// LvlView reads and changes sparse_tensor.lvl by the names of its row.
+type LvlView struct{ Op *ir.Operation }
+
+// LvlOp views op, which must be sparse_tensor.lvl.
+func LvlOp(op *ir.Operation) LvlView    { return LvlView{op} }
+func (v LvlView) Source() *ir.Value     { return v.Op.Operand(0) }
+func (v LvlView) SetSource(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v LvlView) Index() *ir.Value      { return v.Op.Operand(1) }
+func (v LvlView) SetIndex(x *ir.Value)  { v.Op.SetOperand(1, x) }
+func (v LvlView) Result() *ir.Value     { return v.Op.Result(0) }
+
+// LvlArgs are what sparse_tensor.lvl is made of.
+type LvlArgs struct {
+	Source      *ir.Value
+	Index       *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a LvlArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Lvl), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Source, a.Index}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // PrintView reads and changes sparse_tensor.print by the names of its row.
 type PrintView struct{ Op *ir.Operation }
 
@@ -63,6 +553,305 @@ func (a PrintArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Print), Loc: loc, Attrs: a.Discardable}
 	operands := [...]*ir.Value{a.Tensor}
 	s.Operands = operands[:]
+	return b.Create(&s)
+}
+
+// PushBackView reads and changes sparse_tensor.push_back by the names of its row.
+type PushBackView struct{ Op *ir.Operation }
+
+// PushBackOp views op, which must be sparse_tensor.push_back.
+func PushBackOp(op *ir.Operation) PushBackView    { return PushBackView{op} }
+func (v PushBackView) CurSize() *ir.Value         { return v.Op.Operand(0) }
+func (v PushBackView) SetCurSize(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v PushBackView) InBuffer() *ir.Value        { return v.Op.Operand(1) }
+func (v PushBackView) SetInBuffer(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func (v PushBackView) Value() *ir.Value           { return v.Op.Operand(2) }
+func (v PushBackView) SetValue(x *ir.Value)       { v.Op.SetOperand(2, x) }
+func (v PushBackView) N() *ir.Value               { return v.Op.OptionalOperand(3) }
+func (v PushBackView) OutBuffer() *ir.Value       { return v.Op.Result(0) }
+func (v PushBackView) NewSize() *ir.Value         { return v.Op.Result(1) }
+func (v PushBackView) Inbounds() bool             { return v.Op.Prop(0) != nil }
+func (v PushBackView) SetInbounds(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// PushBackArgs are what sparse_tensor.push_back is made of.
+type PushBackArgs struct {
+	CurSize       *ir.Value
+	InBuffer      *ir.Value
+	Value         *ir.Value
+	N             *ir.Value
+	Inbounds      bool
+	OutBufferType ir.Type
+	NewSizeType   ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a PushBackArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(PushBack), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.CurSize)
+	s.Operands = append(s.Operands, a.InBuffer)
+	s.Operands = append(s.Operands, a.Value)
+	if a.N != nil {
+		s.Operands = append(s.Operands, a.N)
+	}
+	results := [...]ir.Type{a.OutBufferType, a.NewSizeType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	if a.Inbounds {
+		props[0] = b.Ctx.Unit()
+	}
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ReduceView reads and changes sparse_tensor.reduce by the names of its row.
+type ReduceView struct{ Op *ir.Operation }
+
+// ReduceOp views op, which must be sparse_tensor.reduce.
+func ReduceOp(op *ir.Operation) ReduceView   { return ReduceView{op} }
+func (v ReduceView) X() *ir.Value            { return v.Op.Operand(0) }
+func (v ReduceView) SetX(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v ReduceView) Y() *ir.Value            { return v.Op.Operand(1) }
+func (v ReduceView) SetY(x *ir.Value)        { v.Op.SetOperand(1, x) }
+func (v ReduceView) Identity() *ir.Value     { return v.Op.Operand(2) }
+func (v ReduceView) SetIdentity(x *ir.Value) { v.Op.SetOperand(2, x) }
+func (v ReduceView) Output() *ir.Value       { return v.Op.Result(0) }
+func (v ReduceView) Region() *ir.Region      { return v.Op.Region(0) }
+
+// ReduceArgs are what sparse_tensor.reduce is made of.
+type ReduceArgs struct {
+	X           *ir.Value
+	Y           *ir.Value
+	Identity    *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Reduce), Loc: loc, Attrs: a.Discardable}
+	if a.OutputType == nil {
+		a.OutputType = a.X.Type()
+	}
+	operands := [...]*ir.Value{a.X, a.Y, a.Identity}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	s.Regions = 1
+	return b.Create(&s)
+}
+
+// ReinterpretMapView reads and changes sparse_tensor.reinterpret_map by the names of its row.
+type ReinterpretMapView struct{ Op *ir.Operation }
+
+// ReinterpretMapOp views op, which must be sparse_tensor.reinterpret_map.
+func ReinterpretMapOp(op *ir.Operation) ReinterpretMapView { return ReinterpretMapView{op} }
+func (v ReinterpretMapView) Source() *ir.Value             { return v.Op.Operand(0) }
+func (v ReinterpretMapView) SetSource(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v ReinterpretMapView) Dest() *ir.Value               { return v.Op.Result(0) }
+
+// ReinterpretMapArgs are what sparse_tensor.reinterpret_map is made of.
+type ReinterpretMapArgs struct {
+	Source      *ir.Value
+	DestType    ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReinterpretMapArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ReinterpretMap), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Source}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.DestType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ReorderCOOView reads and changes sparse_tensor.reorder_coo by the names of its row.
+type ReorderCOOView struct{ Op *ir.Operation }
+
+// ReorderCOOOp views op, which must be sparse_tensor.reorder_coo.
+func ReorderCOOOp(op *ir.Operation) ReorderCOOView   { return ReorderCOOView{op} }
+func (v ReorderCOOView) InputCoo() *ir.Value         { return v.Op.Operand(0) }
+func (v ReorderCOOView) SetInputCoo(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v ReorderCOOView) ResultCoo() *ir.Value        { return v.Op.Result(0) }
+func (v ReorderCOOView) Algorithm() ir.Attribute     { return v.Op.Prop(0) }
+func (v ReorderCOOView) SetAlgorithm(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// ReorderCOOArgs are what sparse_tensor.reorder_coo is made of.
+type ReorderCOOArgs struct {
+	InputCoo      *ir.Value
+	Algorithm     ir.Attribute
+	ResultCooType ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReorderCOOArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ReorderCOO), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.InputCoo}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultCooType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Algorithm
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// SelectView reads and changes sparse_tensor.select by the names of its row.
+type SelectView struct{ Op *ir.Operation }
+
+// SelectOp views op, which must be sparse_tensor.select.
+func SelectOp(op *ir.Operation) SelectView { return SelectView{op} }
+func (v SelectView) X() *ir.Value          { return v.Op.Operand(0) }
+func (v SelectView) SetX(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v SelectView) Output() *ir.Value     { return v.Op.Result(0) }
+func (v SelectView) Region() *ir.Region    { return v.Op.Region(0) }
+
+// SelectArgs are what sparse_tensor.select is made of.
+type SelectArgs struct {
+	X           *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Select), Loc: loc, Attrs: a.Discardable}
+	if a.OutputType == nil {
+		a.OutputType = a.X.Type()
+	}
+	operands := [...]*ir.Value{a.X}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	s.Regions = 1
+	return b.Create(&s)
+}
+
+// SortView reads and changes sparse_tensor.sort by the names of its row.
+type SortView struct{ Op *ir.Operation }
+
+// SortOp views op, which must be sparse_tensor.sort.
+func SortOp(op *ir.Operation) SortView         { return SortView{op} }
+func (v SortView) N() *ir.Value                { return v.Op.Operand(0) }
+func (v SortView) SetN(x *ir.Value)            { v.Op.SetOperand(0, x) }
+func (v SortView) Xy() *ir.Value               { return v.Op.Operand(1) }
+func (v SortView) SetXy(x *ir.Value)           { v.Op.SetOperand(1, x) }
+func (v SortView) Ys() []ir.Operand            { return v.Op.Operands()[2:] }
+func (v SortView) Algorithm() ir.Attribute     { return v.Op.Prop(0) }
+func (v SortView) SetAlgorithm(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v SortView) Ny() *ir.IntegerAttr         { a, _ := v.Op.Prop(1).(*ir.IntegerAttr); return a }
+func (v SortView) SetNy(a ir.Attribute)        { v.Op.SetProp(1, a) }
+func (v SortView) PermMap() *ir.AffineMapAttr  { a, _ := v.Op.Prop(2).(*ir.AffineMapAttr); return a }
+func (v SortView) SetPermMap(a ir.Attribute)   { v.Op.SetProp(2, a) }
+
+// SortArgs are what sparse_tensor.sort is made of.
+type SortArgs struct {
+	N           *ir.Value
+	Xy          *ir.Value
+	Ys          []*ir.Value
+	Algorithm   ir.Attribute
+	Ny          ir.Attribute
+	PermMap     ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SortArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Sort), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.N)
+	s.Operands = append(s.Operands, a.Xy)
+	s.Operands = append(s.Operands, a.Ys...)
+	props := [3]ir.Attribute{}
+	props[0] = a.Algorithm
+	props[1] = a.Ny
+	props[2] = a.PermMap
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ToCoordinatesBufferView reads and changes sparse_tensor.coordinates_buffer by the names of its row.
+type ToCoordinatesBufferView struct{ Op *ir.Operation }
+
+// ToCoordinatesBufferOp views op, which must be sparse_tensor.coordinates_buffer.
+func ToCoordinatesBufferOp(op *ir.Operation) ToCoordinatesBufferView {
+	return ToCoordinatesBufferView{op}
+}
+func (v ToCoordinatesBufferView) Tensor() *ir.Value     { return v.Op.Operand(0) }
+func (v ToCoordinatesBufferView) SetTensor(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v ToCoordinatesBufferView) Result() *ir.Value     { return v.Op.Result(0) }
+
+// ToCoordinatesBufferArgs are what sparse_tensor.coordinates_buffer is made of.
+type ToCoordinatesBufferArgs struct {
+	Tensor      *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ToCoordinatesBufferArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ToCoordinatesBuffer), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Tensor}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ToValuesView reads and changes sparse_tensor.values by the names of its row.
+type ToValuesView struct{ Op *ir.Operation }
+
+// ToValuesOp views op, which must be sparse_tensor.values.
+func ToValuesOp(op *ir.Operation) ToValuesView { return ToValuesView{op} }
+func (v ToValuesView) Tensor() *ir.Value       { return v.Op.Operand(0) }
+func (v ToValuesView) SetTensor(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v ToValuesView) Result() *ir.Value       { return v.Op.Result(0) }
+
+// ToValuesArgs are what sparse_tensor.values is made of.
+type ToValuesArgs struct {
+	Tensor      *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ToValuesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ToValues), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Tensor}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// UnaryView reads and changes sparse_tensor.unary by the names of its row.
+type UnaryView struct{ Op *ir.Operation }
+
+// UnaryOp views op, which must be sparse_tensor.unary.
+func UnaryOp(op *ir.Operation) UnaryView      { return UnaryView{op} }
+func (v UnaryView) X() *ir.Value              { return v.Op.Operand(0) }
+func (v UnaryView) SetX(x *ir.Value)          { v.Op.SetOperand(0, x) }
+func (v UnaryView) Output() *ir.Value         { return v.Op.Result(0) }
+func (v UnaryView) PresentRegion() *ir.Region { return v.Op.Region(0) }
+func (v UnaryView) AbsentRegion() *ir.Region  { return v.Op.Region(1) }
+
+// UnaryArgs are what sparse_tensor.unary is made of.
+type UnaryArgs struct {
+	X           *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a UnaryArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Unary), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.X}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	s.Regions = 2
 	return b.Create(&s)
 }
 

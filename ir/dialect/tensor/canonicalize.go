@@ -10,17 +10,18 @@ import (
 
 // dimOfCast takes the size from a cast's source.
 func dimOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := castOf(op.Operand(0))
+	o := DimOp(op)
+	c := castOf(o.Source())
 	if c == nil {
 		return false
 	}
-	return rw.ReplaceBy(op, Dim, []*ir.Value{c.Operand(0), op.Operand(1)})
+	return rw.ReplaceBy(op, Dim, []*ir.Value{CastOp(c).Source(), o.Index()})
 }
 
 // dimOfDestination takes the size from the destination that the source, a result
 // in destination-passing style, is tied to.
 func dimOfDestination(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	source := op.Operand(0)
+	source := DimOp(op).Source()
 	def := source.DefiningOp()
 	if def == nil || !def.Has(ir.DestinationStyle) {
 		return false
@@ -35,14 +36,15 @@ func dimOfDestination(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // dimOfReshape extracts the size from what a tensor.reshape takes its shape from.
 func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	r := op.Operand(0).DefinedBy(Reshape)
+	o := DimOp(op)
+	r := o.Source().DefinedBy(Reshape)
 	if r == nil {
 		return false
 	}
 	rw.After(op)
-	shape := r.Operand(1)
-	v := rw.Value(Extract, op.Loc(), ir.ElementOf(shape.Type()), []*ir.Value{shape, op.Operand(1)})
-	if t := op.Result(0).Type(); v.Type() != t {
+	shape := ReshapeOp(r).Shape()
+	v := rw.Value(Extract, op.Loc(), ir.ElementOf(shape.Type()), []*ir.Value{shape, o.Index()})
+	if t := o.Result().Type(); v.Type() != t {
 		v = rw.Value(arith.IndexCast, op.Loc(), t, []*ir.Value{v})
 	}
 	rw.Replace(op, v)
@@ -51,8 +53,9 @@ func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // dimOfEmpty is the size that an empty tensor was made with.
 func dimOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	i, known := ir.ConstantInt(op.Operand(1))
-	empty := op.Operand(0).DefinedBy(Empty)
+	o := DimOp(op)
+	i, known := ir.ConstantInt(o.Index())
+	empty := o.Source().DefinedBy(Empty)
 	if empty == nil || !known {
 		return false
 	}
@@ -66,7 +69,7 @@ func dimOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // emptySizes are the sizes of an empty tensor.
 func emptySizes(op *ir.Operation) []ir.Mixed {
-	return mixedSizes(typeOf(op.Result(0)).Shape, op.OperandValues(nil))
+	return mixedSizes(typeOf(EmptyOp(op).Result()).Shape, op.OperandValues(nil))
 }
 
 // mixedSizes are the dimensions of shape, dynamic ones in order.
@@ -100,8 +103,9 @@ func StaticSizes(t *ir.RankedTensorType, sizes []*ir.Value) (n *ir.RankedTensorT
 
 // emptyConstants makes constant sizes of an empty tensor part of its type.
 func emptyConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t, sizes := StaticSizes(typeOf(op.Result(0)), op.OperandValues(nil))
-	if t == op.Result(0).Type() {
+	o := EmptyOp(op)
+	t, sizes := StaticSizes(typeOf(o.Result()), op.OperandValues(nil))
+	if t == o.Result().Type() {
 		return false
 	}
 	replaceByCast(rw, op, rw.Value(Empty, op.Loc(), t, sizes))
@@ -110,52 +114,54 @@ func emptyConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // generateConstants makes constant sizes of a generated tensor part of its type.
 func generateConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t, sizes := StaticSizes(typeOf(op.Result(0)), op.OperandValues(nil))
-	if t == op.Result(0).Type() {
+	o := GenerateOp(op)
+	t, sizes := StaticSizes(typeOf(o.Result()), op.OperandValues(nil))
+	if t == o.Result().Type() {
 		return false
 	}
 	n := rw.Create(&ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: sizes, Results: []ir.Type{t}, Regions: 1})
-	rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
+	rw.InlineRegionBefore(o.BodyRegion(), n.Region(0), nil)
 	replaceByCast(rw, op, n.Result(0))
 	return true
 }
 
 // extractOfTensorCast takes the element from a cast's source.
 func extractOfTensorCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := castOf(op.Operand(0))
+	c := castOf(ExtractOp(op).Tensor())
 	if c == nil {
 		return false
 	}
-	if _, ranked := c.Operand(0).Type().(*ir.RankedTensorType); !ranked {
+	if _, ranked := CastOp(c).Source().Type().(*ir.RankedTensorType); !ranked {
 		return false
 	}
 	operands := op.OperandValues(nil)
-	operands[0] = c.Operand(0)
+	operands[0] = CastOp(c).Source()
 	rw.ReplaceWith(op, rw.Op(Extract, op.Loc(), []ir.Type{ir.ElementOf(operands[0].Type())}, operands))
 	return true
 }
 
 // extractOfIndexCast casts the element and not the tensor.
 func extractOfIndexCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := op.Operand(0).DefinedBy(arith.IndexCast)
+	c := ExtractOp(op).Tensor().DefinedBy(arith.IndexCast)
 	if c == nil {
 		return false
 	}
 	operands := op.OperandValues(nil)
-	operands[0] = c.Operand(0)
+	operands[0] = arith.IndexCastOp(c).In()
 	e := rw.Value(Extract, op.Loc(), ir.ElementOf(operands[0].Type()), operands)
 	return rw.ReplaceBy(op, arith.IndexCast, []*ir.Value{e})
 }
 
 // extractOfGenerate computes the element in place.
 func extractOfGenerate(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	g := op.Operand(0).DefinedBy(Generate)
+	view := ExtractOp(op)
+	g := view.Tensor().DefinedBy(Generate)
 	if g == nil || !ir.WouldBeTriviallyDead(g) {
 		return false
 	}
-	body := g.Region(0).First()
+	body := GenerateOp(g).Body()
 	m := ir.NewMapping()
-	for i, u := range op.OperandGroup(1) {
+	for i, u := range view.Indices() {
 		m.Map(body.Arg(i), u.Value())
 	}
 	for o := body.First(); o != body.Last(); o = o.Next() {
@@ -168,7 +174,7 @@ func extractOfGenerate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // concatType is the type of a concatenation of the operands of op; ok is false,
 // with the dimension, where their sizes disagree.
 func concatType(op *ir.Operation) (t *ir.RankedTensorType, mismatch int, ok bool) {
-	dim := int(op.Inherent("dim").(*ir.IntegerAttr).Int64())
+	dim := int(ConcatOp(op).Dim().Int64())
 	first := typeOf(op.Operand(0))
 	shape := slices.Clone(first.Shape)
 	for i := range shape {
@@ -209,7 +215,7 @@ func concatOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
-	dim := op.Inherent("dim").(*ir.IntegerAttr).Int64()
+	dim := ConcatOp(op).Dim().Int64()
 	shape := slices.Clone(inferred.Shape)
 	matched := false
 	for i := range op.Operands() {
@@ -227,7 +233,7 @@ func concatOperands(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // concatResult makes the result as static as the operands tell.
 func concatResult(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t, _, ok := concatType(op)
-	if !ok || PreservesStatic(t, op.Result(0).Type()) {
+	if !ok || PreservesStatic(t, ConcatOp(op).Result().Type()) {
 		return false
 	}
 	n := rw.Op(Concat, op.Loc(), []ir.Type{t}, op.OperandValues(nil), op.Props()...)

@@ -30,16 +30,17 @@ func PreservesStatic(source, target ir.Type) bool {
 // static dimensions; otherwise nil (canFoldIntoConsumerOp).
 func Widened(v *ir.Value) *ir.Value {
 	c := castOf(v)
-	if c == nil || !PreservesStatic(v.Type(), c.Operand(0).Type()) {
+	if c == nil || !PreservesStatic(v.Type(), CastOp(c).Source().Type()) {
 		return nil
 	}
-	return c.Operand(0)
+	return CastOp(c).Source()
 }
 
 // Narrows reports whether cast only adds static dimensions
 // (canFoldIntoProducerOp).
 func Narrows(cast *ir.Operation) bool {
-	return PreservesStatic(cast.Operand(0).Type(), cast.Result(0).Type())
+	o := CastOp(cast)
+	return PreservesStatic(o.Source().Type(), o.Dest().Type())
 }
 
 func castOf(v *ir.Value) *ir.Operation { return v.DefinedBy(Cast) }
@@ -114,11 +115,12 @@ func rankedShape(t ir.Type) []int64 {
 
 // chainedCast makes one of two casts if the one between checked nothing.
 func chainedCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	inner := castOf(op.Operand(0))
+	o := CastOp(op)
+	inner := castOf(o.Source())
 	if inner == nil {
 		return false
 	}
-	source, between, target := rankedShape(inner.Operand(0).Type()), rankedShape(inner.Result(0).Type()), rankedShape(op.Result(0).Type())
+	source, between, target := rankedShape(CastOp(inner).Source().Type()), rankedShape(inner.Result(0).Type()), rankedShape(o.Dest().Type())
 	all, ok := join(source, between)
 	if !ok {
 		return false
@@ -130,26 +132,27 @@ func chainedCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ok || !slices.Equal(all, direct) || (all == nil) != (direct == nil) {
 		return false
 	}
-	replaceByCast(rw, op, inner.Operand(0))
+	replaceByCast(rw, op, CastOp(inner).Source())
 	return true
 }
 
 func chainedBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	inner := op.Operand(0).DefinedBy(Bitcast)
+	inner := BitcastOp(op).Source().DefinedBy(Bitcast)
 	if inner == nil {
 		return false
 	}
-	return rw.ReplaceBy(op, Bitcast, []*ir.Value{inner.Operand(0)})
+	return rw.ReplaceBy(op, Bitcast, []*ir.Value{BitcastOp(inner).Source()})
 }
 
 // castOfSlice makes the slice as static as the cast of it.
 func castOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	slice := op.Operand(0).DefinedBy(ExtractSlice)
-	t, ranked := op.Result(0).Type().(*ir.RankedTensorType)
+	o := CastOp(op)
+	slice := o.Source().DefinedBy(ExtractSlice)
+	t, ranked := o.Dest().Type().(*ir.RankedTensorType)
 	if slice == nil || !ranked || !Narrows(op) {
 		return false
 	}
-	from := typeOf(op.Operand(0))
+	from := typeOf(o.Source())
 	if slices.Equal(from.Shape, t.Shape) {
 		return false
 	}
@@ -165,17 +168,18 @@ func castOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		k++
 	}
-	rw.ReplaceWith(op, r.New(rw, ExtractSlice, op.Loc(), []ir.Type{t}, slice.Operand(0)))
+	rw.ReplaceWith(op, r.New(rw, ExtractSlice, op.Loc(), []ir.Type{t}, ExtractSliceOp(slice).Source()))
 	return true
 }
 
 // castOfEmpty makes the empty tensor as static as the cast of it.
 func castOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	empty := op.Operand(0).DefinedBy(Empty)
+	o := CastOp(op)
+	empty := o.Source().DefinedBy(Empty)
 	if empty == nil || !Narrows(op) {
 		return false
 	}
-	t := typeOf(op.Result(0))
+	t := typeOf(o.Dest())
 	sizes := emptySizes(empty)
 	var dynamic []*ir.Value
 	for i, m := range sizes {

@@ -21,32 +21,34 @@ func reshapedSplat(a ir.Attribute, t ir.Type) ir.Attribute {
 func dynamicIndex(shape []int64, i int64) int { return ir.NumDynamicDims(shape[:i]) }
 
 func foldDim(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	i, known := ir.ConstantInt(op.Operand(1))
-	t, ranked := op.Operand(0).Type().(*ir.RankedTensorType)
+	o := DimOp(op)
+	i, known := ir.ConstantInt(o.Index())
+	t, ranked := o.Source().Type().(*ir.RankedTensorType)
 	if !known || !ranked || i < 0 || i >= int64(len(t.Shape)) {
 		return nil, false
 	}
 	if t.Shape[i] != ir.Dynamic {
 		return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(t.Shape[i])}), true
 	}
-	if g := op.Operand(0).DefinedBy(Generate); g != nil {
+	if g := o.Source().DefinedBy(Generate); g != nil {
 		return append(dst, ir.FoldResult{Value: g.Operand(dynamicIndex(t.Shape, i))}), true
 	}
-	if s := op.Operand(0).DefinedBy(ExtractSlice); s != nil && len(t.Shape) == len(typeOf(s.Operand(0)).Shape) {
+	if s := o.Source().DefinedBy(ExtractSlice); s != nil && len(t.Shape) == len(typeOf(ExtractSliceOp(s).Source()).Shape) {
 		if size := views.Of(s, 1).Sizes[i]; size.Value != nil {
 			return append(dst, ir.FoldResult{Value: size.Value}), true
 		}
 	}
 	if foldCasts(op) {
-		return append(dst, ir.FoldResult{Value: op.Result(0)}), true
+		return append(dst, ir.FoldResult{Value: o.Result()}), true
 	}
 	return nil, false
 }
 
 // dimSpeculatable: asking for a dimension that is not there is undefined.
 func dimSpeculatable(op *ir.Operation) ir.Speculatability {
-	i, known := ir.ConstantInt(op.Operand(1))
-	t, ranked := op.Operand(0).Type().(*ir.RankedTensorType)
+	o := DimOp(op)
+	i, known := ir.ConstantInt(o.Index())
+	t, ranked := o.Source().Type().(*ir.RankedTensorType)
 	if !known || !ranked || int64(len(t.Shape)) <= i {
 		return ir.NotSpeculatable
 	}
@@ -70,6 +72,7 @@ func flatIndex(shape []int64, indices []ir.Attribute) (flat int64, ok bool) {
 }
 
 func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := ExtractOp(op)
 	dense, _ := operands[0].(*ir.DenseElementsAttr)
 	if dense != nil && dense.Splat {
 		if e := dense.ElementAttr(0); e != nil {
@@ -85,8 +88,8 @@ func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 			return nil, false
 		}
 	}
-	flat, inside := flatIndex(typeOf(op.Operand(0)).Shape, operands[1:])
-	if f := op.Operand(0).DefinedBy(FromElements); f != nil {
+	flat, inside := flatIndex(typeOf(o.Tensor()).Shape, operands[1:])
+	if f := o.Tensor().DefinedBy(FromElements); f != nil {
 		if !inside {
 			return nil, false
 		}
@@ -106,16 +109,16 @@ func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 			return append(dst, ir.FoldResult{Attr: e}), true
 		}
 	}
-	insert := op.Operand(0).DefinedBy(Insert)
-	if insert == nil || insert.Operand(0).Type() != op.Result(0).Type() {
+	insert := o.Tensor().DefinedBy(Insert)
+	if insert == nil || InsertOp(insert).Scalar().Type() != o.Result().Type() {
 		return nil, false
 	}
-	for i, u := range insert.OperandGroup(2) {
+	for i, u := range InsertOp(insert).Indices() {
 		if ir.MatchConstant(u.Value()) != operands[1+i] {
 			return nil, false
 		}
 	}
-	return append(dst, ir.FoldResult{Value: insert.Operand(0)}), true
+	return append(dst, ir.FoldResult{Value: InsertOp(insert).Scalar()}), true
 }
 
 // foldInsert: an element that the destination has everywhere.
@@ -128,7 +131,7 @@ func foldInsert(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) (
 }
 
 func foldFromElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := op.Result(0).Type()
+	t := FromElementsOp(op).Result().Type()
 	var raw []byte
 	for _, a := range operands {
 		var ok bool
@@ -140,7 +143,7 @@ func foldFromElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 }
 
 func foldSplat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := op.Result(0).Type()
+	t := SplatOp(op).Aggregate().Type()
 	switch operands[0].(type) {
 	case *ir.IntegerAttr, *ir.FloatAttr:
 	default:
@@ -154,41 +157,43 @@ func foldSplat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) (
 }
 
 func foldGather(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if a := reshapedSplat(operands[0], op.Result(0).Type()); a != nil {
+	if a := reshapedSplat(operands[0], GatherOp(op).Result().Type()); a != nil {
 		return append(dst, ir.FoldResult{Attr: a}), true
 	}
 	return nil, false
 }
 
 func foldConcat(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if op.NumOperands() == 1 && op.Operand(0).Type() == op.Result(0).Type() {
+	if op.NumOperands() == 1 && op.Operand(0).Type() == ConcatOp(op).Result().Type() {
 		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
 	}
 	return nil, false
 }
 
 func foldPad(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := op.Result(0).Type()
-	if op.Operand(0).Type() == t && ir.HasStaticShape(t) && op.Inherent("nofold") == nil {
-		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	o := PadOp(op)
+	t := o.Result().Type()
+	if o.Source().Type() == t && ir.HasStaticShape(t) && !o.Nofold() {
+		return append(dst, ir.FoldResult{Value: o.Source()}), true
 	}
 	return nil, false
 }
 
 func foldReshape(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	source, t := op.Operand(0), op.Result(0).Type()
+	o := ReshapeOp(op)
+	source, t := o.Source(), o.Result().Type()
 	if a := reshapedSplat(operands[0], t); a != nil {
 		return append(dst, ir.FoldResult{Attr: a}), true
 	}
 	if prev := source.DefinedBy(Reshape); prev != nil {
-		op.SetOperand(0, prev.Operand(0))
-		return append(dst, ir.FoldResult{Value: op.Result(0)}), true
+		o.SetSource(ReshapeOp(prev).Source())
+		return append(dst, ir.FoldResult{Value: o.Result()}), true
 	}
 	r, ranked := t.(*ir.RankedTensorType)
 	if !ranked || source.Type() != t {
 		return nil, false
 	}
-	if len(r.Shape) <= 1 || isShapeOf(op.Operand(1), source) {
+	if len(r.Shape) <= 1 || isShapeOf(o.Shape(), source) {
 		return append(dst, ir.FoldResult{Value: source}), true
 	}
 	return nil, false
@@ -210,10 +215,10 @@ func isShapeOf(shape, v *ir.Value) bool {
 			continue
 		}
 		dim := e.DefinedBy(Dim)
-		if dim == nil || dim.Operand(0) != v {
+		if dim == nil || DimOp(dim).Source() != v {
 			return false
 		}
-		if c, known := ir.ConstantInt(dim.Operand(1)); !known || c != int64(i) {
+		if c, known := ir.ConstantInt(DimOp(dim).Index()); !known || c != int64(i) {
 			return false
 		}
 	}

@@ -16,9 +16,10 @@ type Padding struct{ Low, High []ir.Mixed }
 
 // PaddingOf is the padding of op.
 func PaddingOf(op *ir.Operation) Padding {
+	o := PadOp(op)
 	return Padding{
-		ir.MixedList(op.Inherent("static_low"), op.OperandGroup(1)),
-		ir.MixedList(op.Inherent("static_high"), op.OperandGroup(2)),
+		ir.MixedList(o.StaticLow(), o.Low()),
+		ir.MixedList(o.StaticHigh(), o.High()),
 	}
 }
 
@@ -57,12 +58,12 @@ func newPad(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type, source *ir.Value,
 // PaddingValue is the value that op pads with if it is a constant or comes from
 // outside of op; otherwise nil.
 func PaddingValue(op *ir.Operation) *ir.Value {
-	body := op.Region(0).First()
+	body := PadOp(op).Body()
 	yield := body.Last()
 	if yield == nil || !yield.Is(Yield) {
 		return nil
 	}
-	v := yield.Operand(0)
+	v := YieldOp(yield).Value()
 	if ir.MatchConstant(v) == nil && v.ParentBlock() == body {
 		return nil
 	}
@@ -70,35 +71,38 @@ func PaddingValue(op *ir.Operation) *ir.Value {
 }
 
 func noPadding(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := PadOp(op)
 	p := PaddingOf(op)
-	if !views.AllAre(p.Low, 0) || !views.AllAre(p.High, 0) || op.Inherent("nofold") != nil {
+	if !views.AllAre(p.Low, 0) || !views.AllAre(p.High, 0) || o.Nofold() {
 		return false
 	}
-	replaceByCast(rw, op, op.Operand(0))
+	replaceByCast(rw, op, o.Source())
 	return true
 }
 
 // padOfCast makes the result as static as a cast's source tells.
 func padOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	source := Widened(op.Operand(0))
+	o := PadOp(op)
+	source := Widened(o.Source())
 	if source == nil {
 		return false
 	}
 	p := PaddingOf(op)
-	t := paddedType(typeOf(source), p, typeOf(op.Result(0)).Shape)
-	if t == op.Result(0).Type() {
+	t := paddedType(typeOf(source), p, typeOf(o.Result()).Shape)
+	if t == o.Result().Type() {
 		rw.SetOperand(op, 0, source)
 		return true
 	}
-	n := newPad(rw, op, t, op.Operand(0), p)
-	rw.CloneRegion(op.Region(0), n.Region(0), ir.NewMapping())
+	n := newPad(rw, op, t, o.Source(), p)
+	rw.CloneRegion(o.Region(), n.Region(0), ir.NewMapping())
 	replaceByCast(rw, op, n.Result(0))
 	return true
 }
 
 // castOfPad makes the result as static as the cast that is its only use.
 func castOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	v := op.Result(0)
+	o := PadOp(op)
+	v := o.Result()
 	if !v.HasOneUse() {
 		return false
 	}
@@ -106,8 +110,8 @@ func castOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !cast.Is(Cast) || !PreservesStatic(v.Type(), cast.Result(0).Type()) {
 		return false
 	}
-	n := newPad(rw, op, cast.Result(0).Type(), op.Operand(0), PaddingOf(op))
-	n.Region(0).TakeBody(op.Region(0))
+	n := newPad(rw, op, cast.Result(0).Type(), o.Source(), PaddingOf(op))
+	n.Region(0).TakeBody(o.Region())
 	rw.Replace(op, n.Result(0))
 	rw.Replace(cast, n.Result(0))
 	return true
@@ -125,17 +129,18 @@ func (p Padding) padded() []bool {
 // padOrthogonally makes one slice and one padding of two of each, if they are of
 // different dimensions.
 func padOrthogonally(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	inner := op.Operand(0).DefinedBy(ExtractSlice)
+	o := PadOp(op)
+	inner := o.Source().DefinedBy(ExtractSlice)
 	if inner == nil {
 		return false
 	}
-	outerPad := inner.Operand(0).DefinedBy(Pad)
-	if outerPad == nil || outerPad.Inherent("nofold") != nil {
+	outerPad := ExtractSliceOp(inner).Source().DefinedBy(Pad)
+	if outerPad == nil || PadOp(outerPad).Nofold() {
 		return false
 	}
-	outer := outerPad.Operand(0).DefinedBy(ExtractSlice)
-	rank := len(typeOf(op.Operand(0)).Shape)
-	if outer == nil || len(typeOf(outer.Operand(0)).Shape) != rank || len(typeOf(inner.Operand(0)).Shape) != rank {
+	outer := PadOp(outerPad).Source().DefinedBy(ExtractSlice)
+	rank := len(typeOf(o.Source()).Shape)
+	if outer == nil || len(typeOf(ExtractSliceOp(outer).Source()).Shape) != rank || len(typeOf(ExtractSliceOp(inner).Source()).Shape) != rank {
 		return false
 	}
 	in, out := views.Of(inner, 1), views.Of(outer, 1)
@@ -168,26 +173,27 @@ func padOrthogonally(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			high[i] = p.High[i]
 		}
 		if outerDims[i] {
-			if size := typeOf(inner.Operand(0)).Shape[i]; size == ir.Dynamic || !in.Sizes[i].Is(size) {
+			if size := typeOf(ExtractSliceOp(inner).Source()).Shape[i]; size == ir.Dynamic || !in.Sizes[i].Is(size) {
 				return false
 			}
 			r.Sizes[i], high[i] = out.Sizes[i], q.High[i]
 		}
 	}
-	source := outer.Operand(0)
+	source := ExtractSliceOp(outer).Source()
 	slice := r.New(rw, ExtractSlice, op.Loc(), []ir.Type{reshaped(typeOf(source), views.Statics(r.Sizes))}, source)
-	n := newPad(rw, op, op.Result(0).Type(), slice.Result(0), Padding{p.Low, high})
-	rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
+	n := newPad(rw, op, o.Result().Type(), slice.Result(0), Padding{p.Low, high})
+	rw.InlineRegionBefore(o.Region(), n.Region(0), nil)
 	rw.Replace(op, n.Result(0))
 	return true
 }
 
 // padConstants makes constant padding static where the result becomes so.
 func padConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := PadOp(op)
 	p := PaddingOf(op)
 	ir.FoldMixed(p.Low)
 	ir.FoldMixed(p.High)
-	source, old := typeOf(op.Operand(0)), typeOf(op.Result(0))
+	source, old := typeOf(o.Source()), typeOf(o.Result())
 	shape := slices.Clone(old.Shape)
 	for i, d := range paddedType(source, p, nil).Shape {
 		if shape[i] == ir.Dynamic {
@@ -197,16 +203,17 @@ func padConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if slices.Equal(shape, old.Shape) || ir.NumDynamicDims(shape) == len(shape) {
 		return false
 	}
-	n := newPad(rw, op, rw.Ctx.RankedTensorType(shape, old.Element, nil), op.Operand(0), p)
-	rw.CloneRegion(op.Region(0), n.Region(0), ir.NewMapping())
+	n := newPad(rw, op, rw.Ctx.RankedTensorType(shape, old.Element, nil), o.Source(), p)
+	rw.CloneRegion(o.Region(), n.Region(0), ir.NewMapping())
 	replaceByCast(rw, op, n.Result(0))
 	return true
 }
 
 // padOfPad makes one padding of two with one value.
 func padOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	prev := op.Operand(0).DefinedBy(Pad)
-	if prev == nil || op.Inherent("nofold") != nil || prev.Inherent("nofold") != nil {
+	o := PadOp(op)
+	prev := o.Source().DefinedBy(Pad)
+	if prev == nil || o.Nofold() || PadOp(prev).Nofold() {
 		return false
 	}
 	if v := PaddingValue(op); v == nil || v != PaddingValue(prev) {
@@ -223,8 +230,8 @@ func padOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	p, q := PaddingOf(op), PaddingOf(prev)
 	high := add(p.High, q.High)
 	low := add(p.Low, q.Low)
-	n := newPad(rw, op, op.Result(0).Type(), prev.Operand(0), Padding{low, high})
-	rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
+	n := newPad(rw, op, o.Result().Type(), PadOp(prev).Source(), Padding{low, high})
+	rw.InlineRegionBefore(o.Region(), n.Region(0), nil)
 	rw.Replace(op, n.Result(0))
 	return true
 }
@@ -232,15 +239,16 @@ func padOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // PaddedSizes are the sizes of the result of op, made at the insertion point
 // where they are not known.
 func PaddedSizes(b *ir.Builder, op *ir.Operation) []ir.Mixed {
+	o := PadOp(op)
 	p := PaddingOf(op)
 	sum := poly.NewMap(3, 0, poly.Add(poly.Add(poly.Dim(0), poly.Dim(1)), poly.Dim(2)))
 	sizes := make([]ir.Mixed, len(p.Low))
-	for i, d := range typeOf(op.Result(0)).Shape {
+	for i, d := range typeOf(o.Result()).Shape {
 		if sizes[i] = ir.Known(d); d != ir.Dynamic {
 			continue
 		}
 		c := arith.NewIndex(b, op.Loc(), int64(i))
-		dim := b.ValueOrFold(Dim, op.Loc(), b.Ctx.Index(), []*ir.Value{op.Operand(0), c})
+		dim := b.ValueOrFold(Dim, op.Loc(), b.Ctx.Index(), []*ir.Value{o.Source(), c})
 		sizes[i] = affine.ComposedFoldedApply(b, op.Loc(), sum, []ir.Mixed{{Value: dim}, p.Low[i], p.High[i]})
 	}
 	return sizes

@@ -58,7 +58,7 @@ func reshapeOfSplat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if s == nil || !ir.HasStaticShape(s.Result(0).Type()) {
 		return false
 	}
-	return rw.ReplaceBy(op, Splat, []*ir.Value{s.Operand(0)})
+	return rw.ReplaceBy(op, Splat, []*ir.Value{SplatOp(s).Input()})
 }
 
 func reshapeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -71,14 +71,15 @@ func reshapeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // collapseOfCast collapses a cast's source.
 func collapseOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	source := Widened(op.Operand(0))
+	o := CollapseShapeOp(op)
+	source := Widened(o.Src())
 	if source == nil {
 		return false
 	}
 	s := typeOf(source)
 	g := views.Reassociation(op)
 	t := rw.Ctx.RankedTensorType(CollapsedShape(s.Shape, g), s.Element, nil)
-	if t == op.Result(0).Type() {
+	if t == o.Result().Type() {
 		rw.SetOperand(op, 0, source)
 		return true
 	}
@@ -89,15 +90,16 @@ func collapseOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // expandConstants makes constant sizes static where a cast hides the size that
 // is expanded.
 func expandConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	source := Widened(op.Operand(0))
+	o := ExpandShapeOp(op)
+	source := Widened(o.Src())
 	if source == nil {
 		return false
 	}
 	from := typeOf(source).Shape
 	g := views.Reassociation(op)
-	old := typeOf(op.Result(0))
+	old := typeOf(o.Result())
 	shape := slices.Clone(old.Shape)
-	sizes := op.OperandGroup(1)
+	sizes := o.OutputShape()
 	var dynamic []*ir.Value
 	for i, dims := range g {
 		for _, d := range dims {
@@ -113,13 +115,13 @@ func expandConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			}
 		}
 	}
-	if len(dynamic) == len(op.OperandGroup(1)) {
+	if len(dynamic) == len(o.OutputShape()) {
 		return false
 	}
 	c := rw.Ctx
 	in := c.RankedTensorType(CollapsedShape(shape, g), old.Element, nil)
 	out := c.RankedTensorType(shape, old.Element, nil)
-	cast := NewCast(rw, op.Loc(), in, op.Operand(0))
+	cast := NewCast(rw, op.Loc(), in, o.Src())
 	replaceByCast(rw, op, Reshapes.NewExpand(rw, op.Loc(), out, cast, g, mixedSizes(shape, dynamic)).Result(0))
 	return true
 }

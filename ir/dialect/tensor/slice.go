@@ -101,35 +101,37 @@ func isIdentitySlice(r views.Ranges, shape []int64) bool {
 }
 
 func foldExtractSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := op.Result(0).Type()
+	o := ExtractSliceOp(op)
+	t := o.Result().Type()
 	if a := reshapedSplat(operands[0], t); a != nil {
 		return append(dst, ir.FoldResult{Attr: a}), true
 	}
-	source := op.Operand(0)
-	if source.Type() == t && isIdentitySlice(views.Of(op, 1), typeOf(op.Result(0)).Shape) {
+	source := o.Source()
+	if source.Type() == t && isIdentitySlice(views.Of(op, 1), typeOf(o.Result()).Shape) {
 		return append(dst, ir.FoldResult{Value: source}), true
 	}
 	insert := source.DefinedBy(InsertSlice)
-	if insert != nil && insert.Operand(0).Type() == t && views.Of(insert, 2).Equal(views.Of(op, 1)) {
-		return append(dst, ir.FoldResult{Value: insert.Operand(0)}), true
+	if insert != nil && InsertSliceOp(insert).Source().Type() == t && views.Of(insert, 2).Equal(views.Of(op, 1)) {
+		return append(dst, ir.FoldResult{Value: InsertSliceOp(insert).Source()}), true
 	}
 	return nil, false
 }
 
 func foldInsertSlice(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	source, dest := op.Operand(0), op.Operand(1)
+	o := InsertSliceOp(op)
+	source, dest := o.Source(), o.Dest()
 	r := views.Of(op, 2)
-	t := op.Result(0).Type()
+	t := o.Result().Type()
 	if source.Type() == t && ir.HasStaticShape(t) && isIdentitySlice(r, typeOf(source).Shape) {
 		return append(dst, ir.FoldResult{Value: source}), true
 	}
 	prev := dest.DefinedBy(InsertSlice)
-	if prev != nil && prev.Operand(0).Type() == source.Type() && views.Of(prev, 2).Equal(r) {
-		op.SetOperand(1, prev.Operand(1))
-		return append(dst, ir.FoldResult{Value: op.Result(0)}), true
+	if prev != nil && InsertSliceOp(prev).Source().Type() == source.Type() && views.Of(prev, 2).Equal(r) {
+		o.SetDest(InsertSliceOp(prev).Dest())
+		return append(dst, ir.FoldResult{Value: o.Result()}), true
 	}
 	extract := source.DefinedBy(ExtractSlice)
-	if extract != nil && extract.Operand(0) == dest && views.Of(extract, 1).Equal(r) {
+	if extract != nil && ExtractSliceOp(extract).Source() == dest && views.Of(extract, 1).Equal(r) {
 		return append(dst, ir.FoldResult{Value: dest}), true
 	}
 	if slices.ContainsFunc(r.Sizes, func(m ir.Mixed) bool { return m.Is(0) }) {
@@ -140,22 +142,23 @@ func foldInsertSlice(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([
 
 // extractConstants makes constant offsets, sizes and strides static.
 func extractConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := ExtractSliceOp(op)
 	r := views.Of(op, 1)
 	if !r.FoldConstants() {
 		return false
 	}
-	source := typeOf(op.Operand(0))
+	source := typeOf(o.Source())
 	if _, ok := r.InBounds(source.Shape); !ok {
 		return false
 	}
 	shape := views.Statics(r.Sizes)
-	if dropped, any := droppedDims(typeOf(op.Result(0)).Shape, views.Of(op, 1).Sizes); any {
+	if dropped, any := droppedDims(typeOf(o.Result()).Shape, views.Of(op, 1).Sizes); any {
 		shape = withoutDims(shape, dropped)
 	}
 	t := reshaped(source, shape)
-	n := r.New(rw, ExtractSlice, op.Loc(), []ir.Type{t}, op.Operand(0)).Result(0)
-	if t != op.Result(0).Type() {
-		n = NewCast(rw, op.Loc(), op.Result(0).Type(), n)
+	n := r.New(rw, ExtractSlice, op.Loc(), []ir.Type{t}, o.Source()).Result(0)
+	if t != o.Result().Type() {
+		n = NewCast(rw, op.Loc(), o.Result().Type(), n)
 	}
 	rw.Replace(op, n)
 	return true
@@ -174,10 +177,11 @@ func hasConstantOperand(op *ir.Operation) bool {
 
 // extractOfCast slices the source of a cast.
 func extractOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := ExtractSliceOp(op)
 	if hasConstantOperand(op) {
 		return false
 	}
-	source := Widened(op.Operand(0))
+	source := Widened(o.Source())
 	if source == nil {
 		return false
 	}
@@ -185,7 +189,7 @@ func extractOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if _, ok := r.InBounds(typeOf(source).Shape); !ok {
 		return false
 	}
-	rw.ReplaceWith(op, r.New(rw, ExtractSlice, op.Loc(), []ir.Type{op.Result(0).Type()}, source))
+	rw.ReplaceWith(op, r.New(rw, ExtractSlice, op.Loc(), []ir.Type{o.Result().Type()}, source))
 	return true
 }
 
@@ -263,7 +267,7 @@ func insertOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	n := r.New(rw, op.Def(), op.Loc(), insertResults(op.Def(), dest), source, dest)
-	if op.Is(InsertSlice) && dest.Type() != op.Operand(1).Type() {
+	if op.Is(InsertSlice) && dest.Type() != InsertSliceOp(op).Dest().Type() {
 		replaceByCast(rw, op, n.Result(0))
 	} else {
 		rw.ReplaceWith(op, n)

@@ -35,10 +35,11 @@ func verifyIndices(operand int, message string) func(op *ir.Operation) bool {
 }
 
 func verifyConcat(op *ir.Operation) bool {
+	o := ConcatOp(op)
 	if op.NumOperands() == 0 {
 		return op.EmitOpError("requires at least one input")
 	}
-	t := typeOf(op.Result(0))
+	t := typeOf(o.Result())
 	for i := range op.Operands() {
 		if len(typeOf(op.Operand(i)).Shape) != len(t.Shape) {
 			return op.EmitOpError("rank of concatenated inputs must match result rank")
@@ -49,7 +50,7 @@ func verifyConcat(op *ir.Operation) bool {
 			return op.EmitOpError("inputs and result element type must match")
 		}
 	}
-	if op.Inherent("dim").(*ir.IntegerAttr).Int64() >= int64(len(t.Shape)) {
+	if o.Dim().Int64() >= int64(len(t.Shape)) {
 		return op.EmitOpError("concatenation dim must be less than the tensor rank")
 	}
 	want, at, ok := concatType(op)
@@ -63,7 +64,8 @@ func verifyConcat(op *ir.Operation) bool {
 }
 
 func verifyReshape(op *ir.Operation) bool {
-	s, t := op.Operand(0).Type(), op.Result(0).Type()
+	o := ReshapeOp(op)
+	s, t := o.Source().Type(), o.Result().Type()
 	if ir.ElementOf(s) != ir.ElementOf(t) {
 		return op.EmitOpError("element types of source and destination tensor types should be the same")
 	}
@@ -74,7 +76,7 @@ func verifyReshape(op *ir.Operation) bool {
 	if ir.HasStaticShape(s) && ir.HasStaticShape(t) && constraint.NumElements(s) != constraint.NumElements(t) {
 		return op.EmitOpError("source and destination tensor should have the same number of elements")
 	}
-	switch n := typeOf(op.Operand(1)).Shape[0]; {
+	switch n := typeOf(o.Shape()).Shape[0]; {
 	case n == ir.Dynamic:
 		return op.EmitOpError("cannot use shape operand with dynamic length to reshape to statically-ranked tensor type")
 	case n != int64(len(r.Shape)):
@@ -84,8 +86,9 @@ func verifyReshape(op *ir.Operation) bool {
 }
 
 func verifyGenerate(op *ir.Operation) bool {
-	t := typeOf(op.Result(0))
-	body := op.Region(0).First()
+	o := GenerateOp(op)
+	t := typeOf(o.Result())
+	body := o.Body()
 	for _, a := range body.Args() {
 		if !constraint.IsIndex(a.Type()) {
 			return op.EmitError("all body arguments must be index")
@@ -94,7 +97,7 @@ func verifyGenerate(op *ir.Operation) bool {
 	if body.NumArgs() != len(t.Shape) {
 		return op.EmitError("must have one body argument per input dimension")
 	}
-	if y := body.Last(); y.Is(Yield) && y.Operand(0).Type() != t.Element {
+	if y := body.Last(); y.Is(Yield) && YieldOp(y).Value().Type() != t.Element {
 		return op.EmitOpError("body must be terminated with a `yield` operation of the tensor element type")
 	}
 	return true
@@ -169,7 +172,8 @@ func ranked(op *ir.Operation, expanded, collapsed ir.Type) (e, c *ir.RankedTenso
 const rankTooLow = "expected the expanded type, '%s' to have a higher (or same) rank than the collapsed type, '%s'."
 
 func verifyExpand(op *ir.Operation) bool {
-	t, s, ok := ranked(op, op.Result(0).Type(), op.Operand(0).Type())
+	o := ExpandShapeOp(op)
+	t, s, ok := ranked(op, o.Result().Type(), o.Src().Type())
 	if !ok {
 		return false
 	}
@@ -177,12 +181,13 @@ func verifyExpand(op *ir.Operation) bool {
 }
 
 func verifyCollapse(op *ir.Operation) bool {
+	o := CollapseShapeOp(op)
 	for _, g := range views.Reassociation(op) {
 		if len(g) == 0 {
 			return op.EmitOpError("reassociation indices must not be empty")
 		}
 	}
-	expanded, collapsed, ok := ranked(op, op.Operand(0).Type(), op.Result(0).Type())
+	expanded, collapsed, ok := ranked(op, o.Src().Type(), o.Result().Type())
 	return ok && verifyGroups(op, expanded, collapsed)
 }
 
@@ -210,7 +215,8 @@ func verifySlice(op *ir.Operation, first int, whole, slice *ir.RankedTensorType)
 }
 
 func verifyExtractSlice(op *ir.Operation) bool {
-	return verifySlice(op, 1, typeOf(op.Operand(0)), typeOf(op.Result(0)))
+	o := ExtractSliceOp(op)
+	return verifySlice(op, 1, typeOf(o.Source()), typeOf(o.Result()))
 }
 
 func verifyInsertSlice(op *ir.Operation) bool {
@@ -218,7 +224,7 @@ func verifyInsertSlice(op *ir.Operation) bool {
 }
 
 func verifyParallelInsert(op *ir.Operation) bool {
-	rank := len(typeOf(op.Operand(1)).Shape)
+	rank := len(typeOf(ParallelInsertSliceOp(op).Dest()).Shape)
 	if !views.Verify(op, 2, rank, rank) {
 		return false
 	}
@@ -233,7 +239,8 @@ func verifyParallelInsert(op *ir.Operation) bool {
 }
 
 func verifyPad(op *ir.Operation) bool {
-	s, t := typeOf(op.Operand(0)), typeOf(op.Result(0))
+	o := PadOp(op)
+	s, t := typeOf(o.Source()), typeOf(o.Result())
 	p := PaddingOf(op)
 	if len(p.Low) != len(s.Shape) || len(p.High) != len(s.Shape) {
 		return op.EmitError("failed to infer expectedType from sourceType '%s', specified resultType is '%s'", s, t)
@@ -250,8 +257,9 @@ func verifyPad(op *ir.Operation) bool {
 }
 
 func verifyPadRegion(op *ir.Operation) bool {
-	t := typeOf(op.Result(0))
-	body := op.Region(0).First()
+	o := PadOp(op)
+	t := typeOf(o.Result())
+	body := o.Body()
 	if body.NumArgs() != len(t.Shape) {
 		return op.EmitError("expected the block to have %d arguments", len(t.Shape))
 	}
@@ -260,7 +268,7 @@ func verifyPadRegion(op *ir.Operation) bool {
 			return op.EmitOpError("expected block argument %d to be an index", i+1)
 		}
 	}
-	if y := body.Last(); y.Is(Yield) && y.Operand(0).Type() != t.Element {
+	if y := body.Last(); y.Is(Yield) && YieldOp(y).Value().Type() != t.Element {
 		return op.EmitOpError("expected yield type to match shape element type")
 	}
 	return true
@@ -321,19 +329,21 @@ func verifyGathered(op *ir.Operation, name string, got, t, indices *ir.RankedTen
 }
 
 func verifyGather(op *ir.Operation) bool {
-	s, indices := typeOf(op.Operand(0)), typeOf(op.Operand(1))
+	o := GatherOp(op)
+	s, indices := typeOf(o.Source()), typeOf(o.Indices())
 	dims, ok := verifyGatherDims(op, "gather", "source", s, indices)
-	return ok && verifyGathered(op, "result", typeOf(op.Result(0)), s, indices, dims)
+	return ok && verifyGathered(op, "result", typeOf(o.Result()), s, indices, dims)
 }
 
 func verifyScatter(op *ir.Operation) bool {
-	d, indices := typeOf(op.Operand(1)), typeOf(op.Operand(2))
+	o := ScatterOp(op)
+	d, indices := typeOf(o.Dest()), typeOf(o.Indices())
 	dims, ok := verifyGatherDims(op, "scatter", "dest", d, indices)
 	if !ok {
 		return false
 	}
-	if op.Inherent("unique") == nil {
+	if !o.Unique() {
 		return op.EmitOpError("requires 'unique' attribute to be set")
 	}
-	return verifyGathered(op, "source", typeOf(op.Operand(0)), d, indices, dims)
+	return verifyGathered(op, "source", typeOf(o.Source()), d, indices, dims)
 }

@@ -6,40 +6,90 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
-	Abs        = ir.NewOpDef("tosa.abs")
-	Clamp      = ir.NewOpDef("tosa.clamp")
-	Concat     = ir.NewOpDef("tosa.concat")
-	Const      = ir.NewOpDef("tosa.const")
-	ConstShape = ir.NewOpDef("tosa.const_shape")
-	Custom     = ir.NewOpDef("tosa.custom")
-	If         = ir.NewOpDef("tosa.cond_if")
-	LogicalNot = ir.NewOpDef("tosa.logical_not")
-	Negate     = ir.NewOpDef("tosa.negate")
-	Pad        = ir.NewOpDef("tosa.pad")
-	Reshape    = ir.NewOpDef("tosa.reshape")
-	Slice      = ir.NewOpDef("tosa.slice")
-	Transpose  = ir.NewOpDef("tosa.transpose")
-	Variable   = ir.NewOpDef("tosa.variable")
-	While      = ir.NewOpDef("tosa.while_loop")
-	Yield      = ir.NewOpDef("tosa.yield")
+	Abs                 = ir.NewOpDef("tosa.abs")
+	ArgMax              = ir.NewOpDef("tosa.argmax")
+	AvgPool2d           = ir.NewOpDef("tosa.avg_pool2d")
+	Cast                = ir.NewOpDef("tosa.cast")
+	CastFromBlockScaled = ir.NewOpDef("tosa.cast_from_block_scaled")
+	CastToBlockScaled   = ir.NewOpDef("tosa.cast_to_block_scaled")
+	Clamp               = ir.NewOpDef("tosa.clamp")
+	Concat              = ir.NewOpDef("tosa.concat")
+	Const               = ir.NewOpDef("tosa.const")
+	ConstShape          = ir.NewOpDef("tosa.const_shape")
+	Custom              = ir.NewOpDef("tosa.custom")
+	Dim                 = ir.NewOpDef("tosa.dim")
+	Equal               = ir.NewOpDef("tosa.equal")
+	FFT2d               = ir.NewOpDef("tosa.fft2d")
+	Gather              = ir.NewOpDef("tosa.gather")
+	If                  = ir.NewOpDef("tosa.cond_if")
+	IntDiv              = ir.NewOpDef("tosa.intdiv")
+	LogicalNot          = ir.NewOpDef("tosa.logical_not")
+	MatMul              = ir.NewOpDef("tosa.matmul")
+	MatMulTBlockScaled  = ir.NewOpDef("tosa.matmul_t_block_scaled")
+	MaxPool2d           = ir.NewOpDef("tosa.max_pool2d")
+	Mul                 = ir.NewOpDef("tosa.mul")
+	Negate              = ir.NewOpDef("tosa.negate")
+	Pad                 = ir.NewOpDef("tosa.pad")
+	RFFT2d              = ir.NewOpDef("tosa.rfft2d")
+	Rescale             = ir.NewOpDef("tosa.rescale")
+	Reshape             = ir.NewOpDef("tosa.reshape")
+	Resize              = ir.NewOpDef("tosa.resize")
+	Reverse             = ir.NewOpDef("tosa.reverse")
+	Scatter             = ir.NewOpDef("tosa.scatter")
+	Select              = ir.NewOpDef("tosa.select")
+	Slice               = ir.NewOpDef("tosa.slice")
+	SliceShape          = ir.NewOpDef("tosa.slice_shape")
+	Table               = ir.NewOpDef("tosa.table")
+	Tile                = ir.NewOpDef("tosa.tile")
+	Transpose           = ir.NewOpDef("tosa.transpose")
+	TransposeConv2D     = ir.NewOpDef("tosa.transpose_conv2d")
+	Variable            = ir.NewOpDef("tosa.variable")
+	VariableWrite       = ir.NewOpDef("tosa.variable_write")
+	While               = ir.NewOpDef("tosa.while_loop")
+	Yield               = ir.NewOpDef("tosa.yield")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	Abs,
+	ArgMax,
+	AvgPool2d,
+	Cast,
+	CastFromBlockScaled,
+	CastToBlockScaled,
 	Clamp,
 	Concat,
 	Const,
 	ConstShape,
 	Custom,
+	Dim,
+	Equal,
+	FFT2d,
+	Gather,
 	If,
+	IntDiv,
 	LogicalNot,
+	MatMul,
+	MatMulTBlockScaled,
+	MaxPool2d,
+	Mul,
 	Negate,
 	Pad,
+	RFFT2d,
+	Rescale,
 	Reshape,
+	Resize,
+	Reverse,
+	Scatter,
+	Select,
 	Slice,
+	SliceShape,
+	Table,
+	Tile,
 	Transpose,
+	TransposeConv2D,
 	Variable,
+	VariableWrite,
 	While,
 	Yield,
 }
@@ -67,6 +117,195 @@ func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ArgMaxView reads and changes tosa.argmax by the names of its row.
+type ArgMaxView struct{ Op *ir.Operation }
+
+// ArgMaxOp views op, which must be tosa.argmax.
+func ArgMaxOp(op *ir.Operation) ArgMaxView     { return ArgMaxView{op} }
+func (v ArgMaxView) Input() *ir.Value          { return v.Op.Operand(0) }
+func (v ArgMaxView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v ArgMaxView) Output() *ir.Value         { return v.Op.Result(0) }
+func (v ArgMaxView) Axis() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v ArgMaxView) SetAxis(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func (v ArgMaxView) NanMode() ir.Attribute     { return v.Op.Prop(1) }
+func (v ArgMaxView) SetNanMode(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// ArgMaxArgs are what tosa.argmax is made of.
+type ArgMaxArgs struct {
+	Input       *ir.Value
+	Axis        ir.Attribute
+	NanMode     ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ArgMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ArgMax), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	props[0] = a.Axis
+	props[1] = a.NanMode
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// AvgPool2dView reads and changes tosa.avg_pool2d by the names of its row.
+type AvgPool2dView struct{ Op *ir.Operation }
+
+// AvgPool2dOp views op, which must be tosa.avg_pool2d.
+func AvgPool2dOp(op *ir.Operation) AvgPool2dView  { return AvgPool2dView{op} }
+func (v AvgPool2dView) Input() *ir.Value          { return v.Op.Operand(0) }
+func (v AvgPool2dView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v AvgPool2dView) InputZp() *ir.Value        { return v.Op.Operand(1) }
+func (v AvgPool2dView) SetInputZp(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func (v AvgPool2dView) OutputZp() *ir.Value       { return v.Op.Operand(2) }
+func (v AvgPool2dView) SetOutputZp(x *ir.Value)   { v.Op.SetOperand(2, x) }
+func (v AvgPool2dView) Output() *ir.Value         { return v.Op.Result(0) }
+func (v AvgPool2dView) AccType() *ir.TypeAttr     { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
+func (v AvgPool2dView) SetAccType(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v AvgPool2dView) Kernel() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+	return a
+}
+func (v AvgPool2dView) SetKernel(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v AvgPool2dView) Pad() *ir.DenseArrayAttr  { a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr); return a }
+func (v AvgPool2dView) SetPad(a ir.Attribute)    { v.Op.SetProp(2, a) }
+func (v AvgPool2dView) Stride() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v AvgPool2dView) SetStride(a ir.Attribute) { v.Op.SetProp(3, a) }
+
+// AvgPool2dArgs are what tosa.avg_pool2d is made of.
+type AvgPool2dArgs struct {
+	Input       *ir.Value
+	InputZp     *ir.Value
+	OutputZp    *ir.Value
+	AccType     ir.Attribute
+	Kernel      ir.Attribute
+	Pad         ir.Attribute
+	Stride      ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a AvgPool2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(AvgPool2d), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input, a.InputZp, a.OutputZp}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [4]ir.Attribute{}
+	props[0] = a.AccType
+	props[1] = a.Kernel
+	props[2] = a.Pad
+	props[3] = a.Stride
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// CastView reads and changes tosa.cast by the names of its row.
+type CastView struct{ Op *ir.Operation }
+
+// CastOp views op, which must be tosa.cast.
+func CastOp(op *ir.Operation) CastView  { return CastView{op} }
+func (v CastView) Input() *ir.Value     { return v.Op.Operand(0) }
+func (v CastView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v CastView) Output() *ir.Value    { return v.Op.Result(0) }
+
+// CastArgs are what tosa.cast is made of.
+type CastArgs struct {
+	Input       *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Cast), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// CastFromBlockScaledView reads and changes tosa.cast_from_block_scaled by the names of its row.
+type CastFromBlockScaledView struct{ Op *ir.Operation }
+
+// CastFromBlockScaledOp views op, which must be tosa.cast_from_block_scaled.
+func CastFromBlockScaledOp(op *ir.Operation) CastFromBlockScaledView {
+	return CastFromBlockScaledView{op}
+}
+func (v CastFromBlockScaledView) InputData() *ir.Value        { return v.Op.Operand(0) }
+func (v CastFromBlockScaledView) SetInputData(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v CastFromBlockScaledView) InputScale() *ir.Value       { return v.Op.Operand(1) }
+func (v CastFromBlockScaledView) SetInputScale(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v CastFromBlockScaledView) OutputData() *ir.Value       { return v.Op.Result(0) }
+func (v CastFromBlockScaledView) BlockSize() ir.Attribute     { return v.Op.Prop(0) }
+func (v CastFromBlockScaledView) SetBlockSize(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// CastFromBlockScaledArgs are what tosa.cast_from_block_scaled is made of.
+type CastFromBlockScaledArgs struct {
+	InputData      *ir.Value
+	InputScale     *ir.Value
+	BlockSize      ir.Attribute
+	OutputDataType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CastFromBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CastFromBlockScaled), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.InputData, a.InputScale}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputDataType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.BlockSize
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// CastToBlockScaledView reads and changes tosa.cast_to_block_scaled by the names of its row.
+type CastToBlockScaledView struct{ Op *ir.Operation }
+
+// CastToBlockScaledOp views op, which must be tosa.cast_to_block_scaled.
+func CastToBlockScaledOp(op *ir.Operation) CastToBlockScaledView { return CastToBlockScaledView{op} }
+func (v CastToBlockScaledView) InputData() *ir.Value             { return v.Op.Operand(0) }
+func (v CastToBlockScaledView) SetInputData(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v CastToBlockScaledView) OutputData() *ir.Value            { return v.Op.Result(0) }
+func (v CastToBlockScaledView) OutputScale() *ir.Value           { return v.Op.Result(1) }
+func (v CastToBlockScaledView) BlockSize() ir.Attribute          { return v.Op.Prop(0) }
+func (v CastToBlockScaledView) SetBlockSize(a ir.Attribute)      { v.Op.SetProp(0, a) }
+
+// CastToBlockScaledArgs are what tosa.cast_to_block_scaled is made of.
+type CastToBlockScaledArgs struct {
+	InputData       *ir.Value
+	BlockSize       ir.Attribute
+	OutputDataType  ir.Type
+	OutputScaleType ir.Type
+	Discardable     *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CastToBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CastToBlockScaled), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.InputData}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputDataType, a.OutputScaleType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.BlockSize
+	s.Props = props[:]
 	return b.Create(&s)
 }
 
@@ -234,6 +473,137 @@ func (a CustomArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// DimView reads and changes tosa.dim by the names of its row.
+type DimView struct{ Op *ir.Operation }
+
+// DimOp views op, which must be tosa.dim.
+func DimOp(op *ir.Operation) DimView     { return DimView{op} }
+func (v DimView) Input1() *ir.Value      { return v.Op.Operand(0) }
+func (v DimView) SetInput1(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func (v DimView) Output() *ir.Value      { return v.Op.Result(0) }
+func (v DimView) Axis() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v DimView) SetAxis(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// DimArgs are what tosa.dim is made of.
+type DimArgs struct {
+	Input1      *ir.Value
+	Axis        ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Dim), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Axis
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// EqualView reads and changes tosa.equal by the names of its row.
+type EqualView struct{ Op *ir.Operation }
+
+// EqualOp views op, which must be tosa.equal.
+func EqualOp(op *ir.Operation) EqualView  { return EqualView{op} }
+func (v EqualView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v EqualView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v EqualView) Input2() *ir.Value     { return v.Op.Operand(1) }
+func (v EqualView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v EqualView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// EqualArgs are what tosa.equal is made of.
+type EqualArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a EqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Equal), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// FFT2dView reads and changes tosa.fft2d by the names of its row.
+type FFT2dView struct{ Op *ir.Operation }
+
+// FFT2dOp views op, which must be tosa.fft2d.
+func FFT2dOp(op *ir.Operation) FFT2dView         { return FFT2dView{op} }
+func (v FFT2dView) InputReal() *ir.Value         { return v.Op.Operand(0) }
+func (v FFT2dView) SetInputReal(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v FFT2dView) InputImag() *ir.Value         { return v.Op.Operand(1) }
+func (v FFT2dView) SetInputImag(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func (v FFT2dView) OutputReal() *ir.Value        { return v.Op.Result(0) }
+func (v FFT2dView) OutputImag() *ir.Value        { return v.Op.Result(1) }
+func (v FFT2dView) Inverse() ir.Attribute        { return v.Op.Prop(0) }
+func (v FFT2dView) SetInverse(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func (v FFT2dView) LocalBound() ir.Attribute     { return v.Op.Prop(1) }
+func (v FFT2dView) SetLocalBound(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// FFT2dArgs are what tosa.fft2d is made of.
+type FFT2dArgs struct {
+	InputReal      *ir.Value
+	InputImag      *ir.Value
+	Inverse        ir.Attribute
+	LocalBound     ir.Attribute
+	OutputRealType ir.Type
+	OutputImagType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a FFT2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(FFT2d), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.InputReal, a.InputImag}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputRealType, a.OutputImagType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	props[0] = a.Inverse
+	props[1] = a.LocalBound
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// GatherView reads and changes tosa.gather by the names of its row.
+type GatherView struct{ Op *ir.Operation }
+
+// GatherOp views op, which must be tosa.gather.
+func GatherOp(op *ir.Operation) GatherView  { return GatherView{op} }
+func (v GatherView) Values() *ir.Value      { return v.Op.Operand(0) }
+func (v GatherView) SetValues(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func (v GatherView) Indices() *ir.Value     { return v.Op.Operand(1) }
+func (v GatherView) SetIndices(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v GatherView) Output() *ir.Value      { return v.Op.Result(0) }
+
+// GatherArgs are what tosa.gather is made of.
+type GatherArgs struct {
+	Values      *ir.Value
+	Indices     *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a GatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Gather), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Values, a.Indices}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // IfView reads and changes tosa.cond_if by the names of its row.
 type IfView struct{ Op *ir.Operation }
 
@@ -264,6 +634,35 @@ func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// IntDivView reads and changes tosa.intdiv by the names of its row.
+type IntDivView struct{ Op *ir.Operation }
+
+// IntDivOp views op, which must be tosa.intdiv.
+func IntDivOp(op *ir.Operation) IntDivView { return IntDivView{op} }
+func (v IntDivView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v IntDivView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v IntDivView) Input2() *ir.Value     { return v.Op.Operand(1) }
+func (v IntDivView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v IntDivView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// IntDivArgs are what tosa.intdiv is made of.
+type IntDivArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a IntDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(IntDiv), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // LogicalNotView reads and changes tosa.logical_not by the names of its row.
 type LogicalNotView struct{ Op *ir.Operation }
 
@@ -284,6 +683,164 @@ type LogicalNotArgs struct {
 func (a LogicalNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(LogicalNot), Loc: loc, Attrs: a.Discardable}
 	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// MatMulView reads and changes tosa.matmul by the names of its row.
+type MatMulView struct{ Op *ir.Operation }
+
+// MatMulOp views op, which must be tosa.matmul.
+func MatMulOp(op *ir.Operation) MatMulView { return MatMulView{op} }
+func (v MatMulView) A() *ir.Value          { return v.Op.Operand(0) }
+func (v MatMulView) SetA(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v MatMulView) B() *ir.Value          { return v.Op.Operand(1) }
+func (v MatMulView) SetB(x *ir.Value)      { v.Op.SetOperand(1, x) }
+func (v MatMulView) AZp() *ir.Value        { return v.Op.Operand(2) }
+func (v MatMulView) SetAZp(x *ir.Value)    { v.Op.SetOperand(2, x) }
+func (v MatMulView) BZp() *ir.Value        { return v.Op.Operand(3) }
+func (v MatMulView) SetBZp(x *ir.Value)    { v.Op.SetOperand(3, x) }
+func (v MatMulView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// MatMulArgs are what tosa.matmul is made of.
+type MatMulArgs struct {
+	A           *ir.Value
+	B           *ir.Value
+	AZp         *ir.Value
+	BZp         *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MatMulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MatMul), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.A, a.B, a.AZp, a.BZp}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// MatMulTBlockScaledView reads and changes tosa.matmul_t_block_scaled by the names of its row.
+type MatMulTBlockScaledView struct{ Op *ir.Operation }
+
+// MatMulTBlockScaledOp views op, which must be tosa.matmul_t_block_scaled.
+func MatMulTBlockScaledOp(op *ir.Operation) MatMulTBlockScaledView { return MatMulTBlockScaledView{op} }
+func (v MatMulTBlockScaledView) AData() *ir.Value                  { return v.Op.Operand(0) }
+func (v MatMulTBlockScaledView) SetAData(x *ir.Value)              { v.Op.SetOperand(0, x) }
+func (v MatMulTBlockScaledView) AScale() *ir.Value                 { return v.Op.Operand(1) }
+func (v MatMulTBlockScaledView) SetAScale(x *ir.Value)             { v.Op.SetOperand(1, x) }
+func (v MatMulTBlockScaledView) BData() *ir.Value                  { return v.Op.Operand(2) }
+func (v MatMulTBlockScaledView) SetBData(x *ir.Value)              { v.Op.SetOperand(2, x) }
+func (v MatMulTBlockScaledView) BScale() *ir.Value                 { return v.Op.Operand(3) }
+func (v MatMulTBlockScaledView) SetBScale(x *ir.Value)             { v.Op.SetOperand(3, x) }
+func (v MatMulTBlockScaledView) OutputData() *ir.Value             { return v.Op.Result(0) }
+func (v MatMulTBlockScaledView) BlockSize() ir.Attribute           { return v.Op.Prop(0) }
+func (v MatMulTBlockScaledView) SetBlockSize(a ir.Attribute)       { v.Op.SetProp(0, a) }
+
+// MatMulTBlockScaledArgs are what tosa.matmul_t_block_scaled is made of.
+type MatMulTBlockScaledArgs struct {
+	AData          *ir.Value
+	AScale         *ir.Value
+	BData          *ir.Value
+	BScale         *ir.Value
+	BlockSize      ir.Attribute
+	OutputDataType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MatMulTBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MatMulTBlockScaled), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.AData, a.AScale, a.BData, a.BScale}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputDataType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.BlockSize
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// MaxPool2dView reads and changes tosa.max_pool2d by the names of its row.
+type MaxPool2dView struct{ Op *ir.Operation }
+
+// MaxPool2dOp views op, which must be tosa.max_pool2d.
+func MaxPool2dOp(op *ir.Operation) MaxPool2dView { return MaxPool2dView{op} }
+func (v MaxPool2dView) Input() *ir.Value         { return v.Op.Operand(0) }
+func (v MaxPool2dView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v MaxPool2dView) Output() *ir.Value        { return v.Op.Result(0) }
+func (v MaxPool2dView) Kernel() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v MaxPool2dView) SetKernel(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func (v MaxPool2dView) NanMode() ir.Attribute     { return v.Op.Prop(1) }
+func (v MaxPool2dView) SetNanMode(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v MaxPool2dView) Pad() *ir.DenseArrayAttr   { a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr); return a }
+func (v MaxPool2dView) SetPad(a ir.Attribute)     { v.Op.SetProp(2, a) }
+func (v MaxPool2dView) Stride() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v MaxPool2dView) SetStride(a ir.Attribute) { v.Op.SetProp(3, a) }
+
+// MaxPool2dArgs are what tosa.max_pool2d is made of.
+type MaxPool2dArgs struct {
+	Input       *ir.Value
+	Kernel      ir.Attribute
+	NanMode     ir.Attribute
+	Pad         ir.Attribute
+	Stride      ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MaxPool2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MaxPool2d), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [4]ir.Attribute{}
+	props[0] = a.Kernel
+	props[1] = a.NanMode
+	props[2] = a.Pad
+	props[3] = a.Stride
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// MulView reads and changes tosa.mul by the names of its row.
+type MulView struct{ Op *ir.Operation }
+
+// MulOp views op, which must be tosa.mul.
+func MulOp(op *ir.Operation) MulView    { return MulView{op} }
+func (v MulView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v MulView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v MulView) Input2() *ir.Value     { return v.Op.Operand(1) }
+func (v MulView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v MulView) Shift() *ir.Value      { return v.Op.Operand(2) }
+func (v MulView) SetShift(x *ir.Value)  { v.Op.SetOperand(2, x) }
+func (v MulView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// MulArgs are what tosa.mul is made of.
+type MulArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	Shift       *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Mul), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2, a.Shift}
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
@@ -354,6 +911,100 @@ func (a PadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// RFFT2dView reads and changes tosa.rfft2d by the names of its row.
+type RFFT2dView struct{ Op *ir.Operation }
+
+// RFFT2dOp views op, which must be tosa.rfft2d.
+func RFFT2dOp(op *ir.Operation) RFFT2dView        { return RFFT2dView{op} }
+func (v RFFT2dView) InputReal() *ir.Value         { return v.Op.Operand(0) }
+func (v RFFT2dView) SetInputReal(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v RFFT2dView) OutputReal() *ir.Value        { return v.Op.Result(0) }
+func (v RFFT2dView) OutputImag() *ir.Value        { return v.Op.Result(1) }
+func (v RFFT2dView) LocalBound() ir.Attribute     { return v.Op.Prop(0) }
+func (v RFFT2dView) SetLocalBound(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// RFFT2dArgs are what tosa.rfft2d is made of.
+type RFFT2dArgs struct {
+	InputReal      *ir.Value
+	LocalBound     ir.Attribute
+	OutputRealType ir.Type
+	OutputImagType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RFFT2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(RFFT2d), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.InputReal}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputRealType, a.OutputImagType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.LocalBound
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// RescaleView reads and changes tosa.rescale by the names of its row.
+type RescaleView struct{ Op *ir.Operation }
+
+// RescaleOp views op, which must be tosa.rescale.
+func RescaleOp(op *ir.Operation) RescaleView           { return RescaleView{op} }
+func (v RescaleView) Input() *ir.Value                 { return v.Op.Operand(0) }
+func (v RescaleView) SetInput(x *ir.Value)             { v.Op.SetOperand(0, x) }
+func (v RescaleView) Multiplier() *ir.Value            { return v.Op.Operand(1) }
+func (v RescaleView) SetMultiplier(x *ir.Value)        { v.Op.SetOperand(1, x) }
+func (v RescaleView) Shift() *ir.Value                 { return v.Op.Operand(2) }
+func (v RescaleView) SetShift(x *ir.Value)             { v.Op.SetOperand(2, x) }
+func (v RescaleView) InputZp() *ir.Value               { return v.Op.Operand(3) }
+func (v RescaleView) SetInputZp(x *ir.Value)           { v.Op.SetOperand(3, x) }
+func (v RescaleView) OutputZp() *ir.Value              { return v.Op.Operand(4) }
+func (v RescaleView) SetOutputZp(x *ir.Value)          { v.Op.SetOperand(4, x) }
+func (v RescaleView) Output() *ir.Value                { return v.Op.Result(0) }
+func (v RescaleView) InputUnsigned() ir.Attribute      { return v.Op.Prop(0) }
+func (v RescaleView) SetInputUnsigned(a ir.Attribute)  { v.Op.SetProp(0, a) }
+func (v RescaleView) OutputUnsigned() ir.Attribute     { return v.Op.Prop(1) }
+func (v RescaleView) SetOutputUnsigned(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v RescaleView) PerChannel() ir.Attribute         { return v.Op.Prop(2) }
+func (v RescaleView) SetPerChannel(a ir.Attribute)     { v.Op.SetProp(2, a) }
+func (v RescaleView) RoundingMode() ir.Attribute       { return v.Op.Prop(3) }
+func (v RescaleView) SetRoundingMode(a ir.Attribute)   { v.Op.SetProp(3, a) }
+func (v RescaleView) Scale32() ir.Attribute            { return v.Op.Prop(4) }
+func (v RescaleView) SetScale32(a ir.Attribute)        { v.Op.SetProp(4, a) }
+
+// RescaleArgs are what tosa.rescale is made of.
+type RescaleArgs struct {
+	Input          *ir.Value
+	Multiplier     *ir.Value
+	Shift          *ir.Value
+	InputZp        *ir.Value
+	OutputZp       *ir.Value
+	InputUnsigned  ir.Attribute
+	OutputUnsigned ir.Attribute
+	PerChannel     ir.Attribute
+	RoundingMode   ir.Attribute
+	Scale32        ir.Attribute
+	OutputType     ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RescaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Rescale), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input, a.Multiplier, a.Shift, a.InputZp, a.OutputZp}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [5]ir.Attribute{}
+	props[0] = a.InputUnsigned
+	props[1] = a.OutputUnsigned
+	props[2] = a.PerChannel
+	props[3] = a.RoundingMode
+	props[4] = a.Scale32
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // ReshapeView reads and changes tosa.reshape by the names of its row.
 type ReshapeView struct{ Op *ir.Operation }
 
@@ -377,6 +1028,143 @@ type ReshapeArgs struct {
 func (a ReshapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Reshape), Loc: loc, Attrs: a.Discardable}
 	operands := [...]*ir.Value{a.Input1, a.Shape}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ResizeView reads and changes tosa.resize by the names of its row.
+type ResizeView struct{ Op *ir.Operation }
+
+// ResizeOp views op, which must be tosa.resize.
+func ResizeOp(op *ir.Operation) ResizeView  { return ResizeView{op} }
+func (v ResizeView) Input() *ir.Value       { return v.Op.Operand(0) }
+func (v ResizeView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v ResizeView) Scale() *ir.Value       { return v.Op.Operand(1) }
+func (v ResizeView) SetScale(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v ResizeView) Offset() *ir.Value      { return v.Op.Operand(2) }
+func (v ResizeView) SetOffset(x *ir.Value)  { v.Op.SetOperand(2, x) }
+func (v ResizeView) Border() *ir.Value      { return v.Op.Operand(3) }
+func (v ResizeView) SetBorder(x *ir.Value)  { v.Op.SetOperand(3, x) }
+func (v ResizeView) Output() *ir.Value      { return v.Op.Result(0) }
+func (v ResizeView) Mode() ir.Attribute     { return v.Op.Prop(0) }
+func (v ResizeView) SetMode(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// ResizeArgs are what tosa.resize is made of.
+type ResizeArgs struct {
+	Input       *ir.Value
+	Scale       *ir.Value
+	Offset      *ir.Value
+	Border      *ir.Value
+	Mode        ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ResizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Resize), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input, a.Scale, a.Offset, a.Border}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Mode
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ReverseView reads and changes tosa.reverse by the names of its row.
+type ReverseView struct{ Op *ir.Operation }
+
+// ReverseOp views op, which must be tosa.reverse.
+func ReverseOp(op *ir.Operation) ReverseView { return ReverseView{op} }
+func (v ReverseView) Input1() *ir.Value      { return v.Op.Operand(0) }
+func (v ReverseView) SetInput1(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func (v ReverseView) Output() *ir.Value      { return v.Op.Result(0) }
+func (v ReverseView) Axis() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v ReverseView) SetAxis(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// ReverseArgs are what tosa.reverse is made of.
+type ReverseArgs struct {
+	Input1      *ir.Value
+	Axis        ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReverseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Reverse), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Axis
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ScatterView reads and changes tosa.scatter by the names of its row.
+type ScatterView struct{ Op *ir.Operation }
+
+// ScatterOp views op, which must be tosa.scatter.
+func ScatterOp(op *ir.Operation) ScatterView  { return ScatterView{op} }
+func (v ScatterView) ValuesIn() *ir.Value     { return v.Op.Operand(0) }
+func (v ScatterView) SetValuesIn(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v ScatterView) Indices() *ir.Value      { return v.Op.Operand(1) }
+func (v ScatterView) SetIndices(x *ir.Value)  { v.Op.SetOperand(1, x) }
+func (v ScatterView) Input() *ir.Value        { return v.Op.Operand(2) }
+func (v ScatterView) SetInput(x *ir.Value)    { v.Op.SetOperand(2, x) }
+func (v ScatterView) ValuesOut() *ir.Value    { return v.Op.Result(0) }
+
+// ScatterArgs are what tosa.scatter is made of.
+type ScatterArgs struct {
+	ValuesIn      *ir.Value
+	Indices       *ir.Value
+	Input         *ir.Value
+	ValuesOutType ir.Type
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ScatterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Scatter), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.ValuesIn, a.Indices, a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ValuesOutType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// SelectView reads and changes tosa.select by the names of its row.
+type SelectView struct{ Op *ir.Operation }
+
+// SelectOp views op, which must be tosa.select.
+func SelectOp(op *ir.Operation) SelectView { return SelectView{op} }
+func (v SelectView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v SelectView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v SelectView) Input2() *ir.Value     { return v.Op.Operand(1) }
+func (v SelectView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v SelectView) Input3() *ir.Value     { return v.Op.Operand(2) }
+func (v SelectView) SetInput3(x *ir.Value) { v.Op.SetOperand(2, x) }
+func (v SelectView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// SelectArgs are what tosa.select is made of.
+type SelectArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	Input3      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Select), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2, a.Input3}
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
@@ -409,6 +1197,96 @@ type SliceArgs struct {
 func (a SliceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Slice), Loc: loc, Attrs: a.Discardable}
 	operands := [...]*ir.Value{a.Input1, a.Start, a.Size}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// SliceShapeView reads and changes tosa.slice_shape by the names of its row.
+type SliceShapeView struct{ Op *ir.Operation }
+
+// SliceShapeOp views op, which must be tosa.slice_shape.
+func SliceShapeOp(op *ir.Operation) SliceShapeView { return SliceShapeView{op} }
+func (v SliceShapeView) Input() *ir.Value          { return v.Op.Operand(0) }
+func (v SliceShapeView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v SliceShapeView) Start() *ir.Value          { return v.Op.Operand(1) }
+func (v SliceShapeView) SetStart(x *ir.Value)      { v.Op.SetOperand(1, x) }
+func (v SliceShapeView) Size() *ir.Value           { return v.Op.Operand(2) }
+func (v SliceShapeView) SetSize(x *ir.Value)       { v.Op.SetOperand(2, x) }
+func (v SliceShapeView) Output() *ir.Value         { return v.Op.Result(0) }
+
+// SliceShapeArgs are what tosa.slice_shape is made of.
+type SliceShapeArgs struct {
+	Input       *ir.Value
+	Start       *ir.Value
+	Size        *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SliceShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(SliceShape), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input, a.Start, a.Size}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// TableView reads and changes tosa.table by the names of its row.
+type TableView struct{ Op *ir.Operation }
+
+// TableOp views op, which must be tosa.table.
+func TableOp(op *ir.Operation) TableView  { return TableView{op} }
+func (v TableView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v TableView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v TableView) Table() *ir.Value      { return v.Op.Operand(1) }
+func (v TableView) SetTable(x *ir.Value)  { v.Op.SetOperand(1, x) }
+func (v TableView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// TableArgs are what tosa.table is made of.
+type TableArgs struct {
+	Input1      *ir.Value
+	Table       *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Table), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Table}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// TileView reads and changes tosa.tile by the names of its row.
+type TileView struct{ Op *ir.Operation }
+
+// TileOp views op, which must be tosa.tile.
+func TileOp(op *ir.Operation) TileView      { return TileView{op} }
+func (v TileView) Input1() *ir.Value        { return v.Op.Operand(0) }
+func (v TileView) SetInput1(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v TileView) Multiples() *ir.Value     { return v.Op.Operand(1) }
+func (v TileView) SetMultiples(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v TileView) Output() *ir.Value        { return v.Op.Result(0) }
+
+// TileArgs are what tosa.tile is made of.
+type TileArgs struct {
+	Input1      *ir.Value
+	Multiples   *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TileArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Tile), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Multiples}
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
@@ -450,6 +1328,68 @@ func (a TransposeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// TransposeConv2DView reads and changes tosa.transpose_conv2d by the names of its row.
+type TransposeConv2DView struct{ Op *ir.Operation }
+
+// TransposeConv2DOp views op, which must be tosa.transpose_conv2d.
+func TransposeConv2DOp(op *ir.Operation) TransposeConv2DView { return TransposeConv2DView{op} }
+func (v TransposeConv2DView) Input() *ir.Value               { return v.Op.Operand(0) }
+func (v TransposeConv2DView) SetInput(x *ir.Value)           { v.Op.SetOperand(0, x) }
+func (v TransposeConv2DView) Weight() *ir.Value              { return v.Op.Operand(1) }
+func (v TransposeConv2DView) SetWeight(x *ir.Value)          { v.Op.SetOperand(1, x) }
+func (v TransposeConv2DView) Bias() *ir.Value                { return v.Op.Operand(2) }
+func (v TransposeConv2DView) SetBias(x *ir.Value)            { v.Op.SetOperand(2, x) }
+func (v TransposeConv2DView) InputZp() *ir.Value             { return v.Op.Operand(3) }
+func (v TransposeConv2DView) SetInputZp(x *ir.Value)         { v.Op.SetOperand(3, x) }
+func (v TransposeConv2DView) WeightZp() *ir.Value            { return v.Op.Operand(4) }
+func (v TransposeConv2DView) SetWeightZp(x *ir.Value)        { v.Op.SetOperand(4, x) }
+func (v TransposeConv2DView) Output() *ir.Value              { return v.Op.Result(0) }
+func (v TransposeConv2DView) AccType() *ir.TypeAttr          { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
+func (v TransposeConv2DView) SetAccType(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func (v TransposeConv2DView) LocalBound() ir.Attribute       { return v.Op.Prop(1) }
+func (v TransposeConv2DView) SetLocalBound(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func (v TransposeConv2DView) OutPad() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+	return a
+}
+func (v TransposeConv2DView) SetOutPad(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v TransposeConv2DView) Stride() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v TransposeConv2DView) SetStride(a ir.Attribute) { v.Op.SetProp(3, a) }
+
+// TransposeConv2DArgs are what tosa.transpose_conv2d is made of.
+type TransposeConv2DArgs struct {
+	Input       *ir.Value
+	Weight      *ir.Value
+	Bias        *ir.Value
+	InputZp     *ir.Value
+	WeightZp    *ir.Value
+	AccType     ir.Attribute
+	LocalBound  ir.Attribute
+	OutPad      ir.Attribute
+	Stride      ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TransposeConv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(TransposeConv2D), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [4]ir.Attribute{}
+	props[0] = a.AccType
+	props[1] = a.LocalBound
+	props[2] = a.OutPad
+	props[3] = a.Stride
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // VariableView reads and changes tosa.variable by the names of its row.
 type VariableView struct{ Op *ir.Operation }
 
@@ -481,6 +1421,34 @@ func (a VariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[1] = ir.Given(a.SymName)
 	props[2] = ir.Given(a.Type)
 	props[3] = ir.Given(a.VarShape)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// VariableWriteView reads and changes tosa.variable_write by the names of its row.
+type VariableWriteView struct{ Op *ir.Operation }
+
+// VariableWriteOp views op, which must be tosa.variable_write.
+func VariableWriteOp(op *ir.Operation) VariableWriteView { return VariableWriteView{op} }
+func (v VariableWriteView) Input1() *ir.Value            { return v.Op.Operand(0) }
+func (v VariableWriteView) SetInput1(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v VariableWriteView) Name() *ir.StringAttr         { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
+func (v VariableWriteView) SetName(a ir.Attribute)       { v.Op.SetProp(0, a) }
+
+// VariableWriteArgs are what tosa.variable_write is made of.
+type VariableWriteArgs struct {
+	Input1      *ir.Value
+	Name        ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a VariableWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(VariableWrite), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.Name
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -20,6 +20,7 @@ var (
 	ApplyToLLVMConversionPatterns                  = ir.NewOpDef("transform.apply_conversion_patterns.dialect_to_llvm")
 	ApplyVectorToLLVMConversionPatterns            = ir.NewOpDef("transform.apply_conversion_patterns.vector.vector_to_llvm")
 	BufferizeToAllocation                          = ir.NewOpDef("transform.structured.bufferize_to_allocation")
+	CollectMatching                                = ir.NewOpDef("transform.collect_matching")
 	ConvertConv2DToImg2Col                         = ir.NewOpDef("transform.structured.convert_conv2d_to_img2col")
 	ConvertToLoops                                 = ir.NewOpDef("transform.structured.convert_to_loops")
 	CreateAsyncGroups                              = ir.NewOpDef("transform.nvgpu.create_async_groups")
@@ -35,6 +36,7 @@ var (
 	ForallToParallel                               = ir.NewOpDef("transform.loop.forall_to_parallel")
 	Foreach                                        = ir.NewOpDef("transform.foreach")
 	ForeachMatch                                   = ir.NewOpDef("transform.foreach_match")
+	FuncCastAndCall                                = ir.NewOpDef("transform.func.cast_and_call")
 	Fuse                                           = ir.NewOpDef("transform.structured.fuse")
 	FuseIntoContaining                             = ir.NewOpDef("transform.structured.fuse_into_containing_op")
 	Generalize                                     = ir.NewOpDef("transform.structured.generalize")
@@ -110,6 +112,7 @@ var (
 	SimplifyMinMaxAffineOps                        = ir.NewOpDef("transform.affine.simplify_min_max_affine_ops")
 	Specialize                                     = ir.NewOpDef("transform.structured.specialize")
 	Split                                          = ir.NewOpDef("transform.structured.split")
+	SplitHandle                                    = ir.NewOpDef("transform.split_handle")
 	SplitReduction                                 = ir.NewOpDef("transform.structured.split_reduction")
 	TileReductionUsingFor                          = ir.NewOpDef("transform.structured.tile_reduction_using_for")
 	TileReductionUsingForall                       = ir.NewOpDef("transform.structured.tile_reduction_using_forall")
@@ -117,6 +120,8 @@ var (
 	TileUsingForall                                = ir.NewOpDef("transform.structured.tile_using_forall")
 	TransposeConv2D                                = ir.NewOpDef("transform.structured.transpose_conv2d")
 	TransposeMatmul                                = ir.NewOpDef("transform.structured.transpose_matmul")
+	TuneAlternatives                               = ir.NewOpDef("transform.tune.alternatives")
+	TuneKnob                                       = ir.NewOpDef("transform.tune.knob")
 	TypeConversionCastShapeDynamicDims             = ir.NewOpDef("transform.type_conversion.tensor.cast_shape_dynamic_dims")
 	Vectorize                                      = ir.NewOpDef("transform.structured.vectorize")
 	VectorizeChildrenAndApplyPatterns              = ir.NewOpDef("transform.structured.vectorize_children_and_apply_patterns")
@@ -142,6 +147,7 @@ var handles = []*ir.OpDef{
 	ApplyToLLVMConversionPatterns,
 	ApplyVectorToLLVMConversionPatterns,
 	BufferizeToAllocation,
+	CollectMatching,
 	ConvertConv2DToImg2Col,
 	ConvertToLoops,
 	CreateAsyncGroups,
@@ -157,6 +163,7 @@ var handles = []*ir.OpDef{
 	ForallToParallel,
 	Foreach,
 	ForeachMatch,
+	FuncCastAndCall,
 	Fuse,
 	FuseIntoContaining,
 	Generalize,
@@ -232,6 +239,7 @@ var handles = []*ir.OpDef{
 	SimplifyMinMaxAffineOps,
 	Specialize,
 	Split,
+	SplitHandle,
 	SplitReduction,
 	TileReductionUsingFor,
 	TileReductionUsingForall,
@@ -239,6 +247,8 @@ var handles = []*ir.OpDef{
 	TileUsingForall,
 	TransposeConv2D,
 	TransposeMatmul,
+	TuneAlternatives,
+	TuneKnob,
 	TypeConversionCastShapeDynamicDims,
 	Vectorize,
 	VectorizeChildrenAndApplyPatterns,
@@ -695,6 +705,40 @@ func (a BufferizeToAllocationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	}
 	props[3] = ir.Given(a.MemcpyOp)
 	props[4] = ir.Given(a.MemorySpace)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// CollectMatchingView reads and changes transform.collect_matching by the names of its row.
+type CollectMatchingView struct{ Op *ir.Operation }
+
+// CollectMatchingOp views op, which must be transform.collect_matching.
+func CollectMatchingOp(op *ir.Operation) CollectMatchingView { return CollectMatchingView{op} }
+func (v CollectMatchingView) Root() *ir.Value                { return v.Op.Operand(0) }
+func (v CollectMatchingView) SetRoot(x *ir.Value)            { v.Op.SetOperand(0, x) }
+func (v CollectMatchingView) Results() []ir.Value            { return v.Op.Results()[0:] }
+func (v CollectMatchingView) Matcher() *ir.SymbolRefAttr {
+	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v CollectMatchingView) SetMatcher(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// CollectMatchingArgs are what transform.collect_matching is made of.
+type CollectMatchingArgs struct {
+	Root         *ir.Value
+	Matcher      ir.Attribute
+	ResultsTypes []ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CollectMatchingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CollectMatching), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Root}
+	s.Operands = operands[:]
+	s.Results = a.ResultsTypes
+	props := [1]ir.Attribute{}
+	props[0] = a.Matcher
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1158,6 +1202,67 @@ func (a ForeachMatchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		props[3] = b.Ctx.Unit()
 	}
 	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// FuncCastAndCallView reads and changes transform.func.cast_and_call by the names of its row.
+type FuncCastAndCallView struct{ Op *ir.Operation }
+
+// FuncCastAndCallOp views op, which must be transform.func.cast_and_call.
+func FuncCastAndCallOp(op *ir.Operation) FuncCastAndCallView { return FuncCastAndCallView{op} }
+func (v FuncCastAndCallView) InsertionPoint() *ir.Value      { return v.Op.Operand(0) }
+func (v FuncCastAndCallView) SetInsertionPoint(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func (v FuncCastAndCallView) Inputs() *ir.Value              { return v.Op.OptionalOperand(1) }
+func (v FuncCastAndCallView) Outputs() *ir.Value             { return v.Op.OptionalOperand(2) }
+func (v FuncCastAndCallView) Function() *ir.Value            { return v.Op.OptionalOperand(3) }
+func (v FuncCastAndCallView) Result() *ir.Value              { return v.Op.Result(0) }
+func (v FuncCastAndCallView) FunctionName() *ir.SymbolRefAttr {
+	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v FuncCastAndCallView) SetFunctionName(a ir.Attribute)        { v.Op.SetProp(0, a) }
+func (v FuncCastAndCallView) InsertAfter() bool                     { return v.Op.Prop(1) != nil }
+func (v FuncCastAndCallView) SetInsertAfter(a ir.Attribute)         { v.Op.SetProp(1, a) }
+func (v FuncCastAndCallView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(2) }
+func (v FuncCastAndCallView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v FuncCastAndCallView) ConversionsRegion() *ir.Region         { return v.Op.Region(0) }
+func (v FuncCastAndCallView) Body() *ir.Block                       { return v.Op.Region(0).First() }
+
+// FuncCastAndCallArgs are what transform.func.cast_and_call is made of.
+type FuncCastAndCallArgs struct {
+	InsertionPoint *ir.Value
+	Inputs         *ir.Value
+	Outputs        *ir.Value
+	Function       *ir.Value
+	FunctionName   ir.Attribute
+	InsertAfter    bool
+	ResultType     ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a FuncCastAndCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(FuncCastAndCall), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.InsertionPoint)
+	if a.Inputs != nil {
+		s.Operands = append(s.Operands, a.Inputs)
+	}
+	if a.Outputs != nil {
+		s.Operands = append(s.Operands, a.Outputs)
+	}
+	if a.Function != nil {
+		s.Operands = append(s.Operands, a.Function)
+	}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [3]ir.Attribute{}
+	props[0] = a.FunctionName
+	if a.InsertAfter {
+		props[1] = b.Ctx.Unit()
+	}
+	props[2] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.Inputs), ir.Present(a.Outputs), ir.Present(a.Function))
+	s.Props = props[:]
+	s.Regions = 1
 	return b.Create(&s)
 }
 
@@ -4065,6 +4170,48 @@ func (a SplitArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// SplitHandleView reads and changes transform.split_handle by the names of its row.
+type SplitHandleView struct{ Op *ir.Operation }
+
+// SplitHandleOp views op, which must be transform.split_handle.
+func SplitHandleOp(op *ir.Operation) SplitHandleView              { return SplitHandleView{op} }
+func (v SplitHandleView) Handle() *ir.Value                       { return v.Op.Operand(0) }
+func (v SplitHandleView) SetHandle(x *ir.Value)                   { v.Op.SetOperand(0, x) }
+func (v SplitHandleView) Results() []ir.Value                     { return v.Op.Results()[0:] }
+func (v SplitHandleView) FailOnPayloadTooSmall() ir.Attribute     { return v.Op.Prop(0) }
+func (v SplitHandleView) SetFailOnPayloadTooSmall(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v SplitHandleView) OverflowResult() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v SplitHandleView) SetOverflowResult(a ir.Attribute)         { v.Op.SetProp(1, a) }
+func (v SplitHandleView) PassThroughEmptyHandle() ir.Attribute     { return v.Op.Prop(2) }
+func (v SplitHandleView) SetPassThroughEmptyHandle(a ir.Attribute) { v.Op.SetProp(2, a) }
+
+// SplitHandleArgs are what transform.split_handle is made of.
+type SplitHandleArgs struct {
+	Handle                 *ir.Value
+	FailOnPayloadTooSmall  ir.Attribute
+	OverflowResult         ir.Attribute
+	PassThroughEmptyHandle ir.Attribute
+	ResultsTypes           []ir.Type
+	Discardable            *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SplitHandleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(SplitHandle), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Handle}
+	s.Operands = operands[:]
+	s.Results = a.ResultsTypes
+	props := [3]ir.Attribute{}
+	props[0] = a.FailOnPayloadTooSmall
+	props[1] = a.OverflowResult
+	props[2] = a.PassThroughEmptyHandle
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // SplitReductionView reads and changes transform.structured.split_reduction by the names of its row.
 type SplitReductionView struct{ Op *ir.Operation }
 
@@ -4422,6 +4569,82 @@ func (a TransposeMatmulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
 	props[0] = ir.Given(a.InputToTranspose)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// TuneAlternativesView reads and changes transform.tune.alternatives by the names of its row.
+type TuneAlternativesView struct{ Op *ir.Operation }
+
+// TuneAlternativesOp views op, which must be transform.tune.alternatives.
+func TuneAlternativesOp(op *ir.Operation) TuneAlternativesView { return TuneAlternativesView{op} }
+func (v TuneAlternativesView) SelectedRegionParam() *ir.Value  { return v.Op.OptionalOperand(0) }
+func (v TuneAlternativesView) Results() []ir.Value             { return v.Op.Results()[0:] }
+func (v TuneAlternativesView) Name() *ir.StringAttr            { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
+func (v TuneAlternativesView) SetName(a ir.Attribute)          { v.Op.SetProp(0, a) }
+func (v TuneAlternativesView) SelectedRegionAttr() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(1).(*ir.IntegerAttr)
+	return a
+}
+func (v TuneAlternativesView) SetSelectedRegionAttr(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v TuneAlternativesView) AlternativesRegion() []ir.Region      { return v.Op.Regions()[0:] }
+
+// TuneAlternativesArgs are what transform.tune.alternatives is made of.
+type TuneAlternativesArgs struct {
+	SelectedRegionParam *ir.Value
+	Name                ir.Attribute
+	SelectedRegionAttr  ir.Attribute
+	ResultsTypes        []ir.Type
+	AlternativesCount   int // of the regions
+	Discardable         *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TuneAlternativesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(TuneAlternatives), Loc: loc, Attrs: a.Discardable}
+	if a.SelectedRegionParam != nil {
+		s.Operands = append(s.Operands, a.SelectedRegionParam)
+	}
+	s.Results = a.ResultsTypes
+	props := [2]ir.Attribute{}
+	props[0] = a.Name
+	props[1] = a.SelectedRegionAttr
+	s.Props = props[:]
+	s.Regions = 0 + a.AlternativesCount
+	return b.Create(&s)
+}
+
+// TuneKnobView reads and changes transform.tune.knob by the names of its row.
+type TuneKnobView struct{ Op *ir.Operation }
+
+// TuneKnobOp views op, which must be transform.tune.knob.
+func TuneKnobOp(op *ir.Operation) TuneKnobView    { return TuneKnobView{op} }
+func (v TuneKnobView) Result() *ir.Value          { return v.Op.Result(0) }
+func (v TuneKnobView) Name() *ir.StringAttr       { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
+func (v TuneKnobView) SetName(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func (v TuneKnobView) Options() ir.Attribute      { return v.Op.Prop(1) }
+func (v TuneKnobView) SetOptions(a ir.Attribute)  { v.Op.SetProp(1, a) }
+func (v TuneKnobView) Selected() ir.Attribute     { return v.Op.Prop(2) }
+func (v TuneKnobView) SetSelected(a ir.Attribute) { v.Op.SetProp(2, a) }
+
+// TuneKnobArgs are what transform.tune.knob is made of.
+type TuneKnobArgs struct {
+	Name        ir.Attribute
+	Options     ir.Attribute
+	Selected    ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TuneKnobArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(TuneKnob), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [3]ir.Attribute{}
+	props[0] = a.Name
+	props[1] = a.Options
+	props[2] = a.Selected
 	s.Props = props[:]
 	return b.Create(&s)
 }

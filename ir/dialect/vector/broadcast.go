@@ -10,12 +10,13 @@ import (
 )
 
 func foldBroadcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := typeOf(op.Result(0))
-	if op.Operand(0).Type() == t {
-		return ir.FoldValue(dst, op.Operand(0))
+	o := BroadcastOp(op)
+	t := typeOf(o.Vector())
+	if o.Source().Type() == t {
+		return ir.FoldValue(dst, o.Source())
 	}
-	if cast := op.Operand(0).DefinedBy(ShapeCast); cast != nil && onlyLeading(cast) && broadcastable(cast.Operand(0).Type(), t) {
-		op.SetOperand(0, cast.Operand(0))
+	if cast := o.Source().DefinedBy(ShapeCast); cast != nil && onlyLeading(cast) && broadcastable(ShapeCastOp(cast).Source().Type(), t) {
+		o.SetSource(ShapeCastOp(cast).Source())
 		return nil, true
 	}
 	switch a := operands[0].(type) {
@@ -36,22 +37,24 @@ func foldBroadcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 
 // onlyLeading reports whether a shape_cast only adds or removes leading ones.
 func onlyLeading(cast *ir.Operation) bool {
-	a, b := shapeOf(cast.Operand(0).Type()), shapeOf(cast.Result(0).Type())
+	o := ShapeCastOp(cast)
+	a, b := shapeOf(o.Source().Type()), shapeOf(o.Result().Type())
 	n := min(len(a), len(b))
 	return slices.Equal(a[len(a)-n:], b[len(b)-n:])
 }
 
 var broadcastPatterns = rewrite.Patterns{pattern("BroadcastFolder", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := op.Operand(0).DefinedBy(Broadcast)
-	return in != nil && replaceBy(rw, op, Broadcast, in.Operand(0))
+	in := BroadcastOp(op).Source().DefinedBy(Broadcast)
+	return in != nil && replaceBy(rw, op, Broadcast, BroadcastOp(in).Source())
 })}
 
 func foldShuffle(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	v1, v2 := typeOf(op.Operand(0)), typeOf(op.Operand(1))
+	o := ShuffleOp(op)
+	v1, v2 := typeOf(o.V1()), typeOf(o.V2())
 	if len(v1.Shape) == 0 {
 		return nil, false
 	}
-	mask := ints(op.Prop(0))
+	mask := ints(o.Mask())
 	for i, v := range []*ir.VectorType{v1, v2} {
 		first := int64(0)
 		if i == 1 {
@@ -86,7 +89,7 @@ func foldShuffle(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 		}
 		raw = append(raw, d.RawElement(int(at))...)
 	}
-	return ir.FoldAttr(dst, op.Context().DenseOf(op.Result(0).Type(), raw))
+	return ir.FoldAttr(dst, op.Context().DenseOf(o.Vector().Type(), raw))
 }
 
 // isRange reports whether l are the n integers from first.
@@ -101,8 +104,8 @@ func isRange(l []int64, first, n int64) bool {
 
 var shufflePatterns = rewrite.Patterns{
 	pattern("ShuffleSplat", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		s := splatSource(op.Operand(0))
-		return s != nil && splatSource(op.Operand(1)) == s && replaceBy(rw, op, Broadcast, s)
+		s := splatSource(ShuffleOp(op).V1())
+		return s != nil && splatSource(ShuffleOp(op).V2()) == s && replaceBy(rw, op, Broadcast, s)
 	}),
 	pattern("ShuffleInterleave", shuffleToInterleave),
 	pattern("Canonicalize0DShuffleOp", shuffleOfScalars),
@@ -110,9 +113,10 @@ var shufflePatterns = rewrite.Patterns{
 
 // shuffleToInterleave recognizes a mask that takes elements in turns.
 func shuffleToInterleave(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	v1, mask := typeOf(op.Operand(0)), ints(op.Prop(0))
+	o := ShuffleOp(op)
+	v1, mask := typeOf(o.V1()), ints(o.Mask())
 	half := int64(len(mask) / 2)
-	if len(typeOf(op.Result(0)).Shape) != 1 || op.Operand(1).Type() != v1 || ir.NumElements(v1.Shape)*2 != int64(len(mask)) {
+	if len(typeOf(o.Vector()).Shape) != 1 || o.V2().Type() != v1 || ir.NumElements(v1.Shape)*2 != int64(len(mask)) {
 		return false
 	}
 	for i, m := range mask {
@@ -125,8 +129,9 @@ func shuffleToInterleave(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // shuffleOfScalars: of two vectors of rank 0, one is taken.
 func shuffleOfScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	mask := ints(op.Prop(0))
-	if len(typeOf(op.Operand(0)).Shape) > 0 || len(mask) != 1 {
+	o := ShuffleOp(op)
+	mask := ints(o.Mask())
+	if len(typeOf(o.V1()).Shape) > 0 || len(mask) != 1 {
 		return false
 	}
 	from := 0

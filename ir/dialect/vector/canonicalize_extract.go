@@ -25,7 +25,8 @@ var extractPatterns = rewrite.Patterns{
 }
 
 func extractOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	b, t := op.Operand(0).DefiningOp(), typeOf(op.Result(0))
+	o := ExtractOp(op)
+	b, t := o.Source().DefiningOp(), typeOf(o.Result())
 	if t == nil || !isBroadcastLike(b) || !broadcastable(b.Operand(0).Type(), t) {
 		return false
 	}
@@ -35,11 +36,12 @@ func extractOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // extractOfCreateMask makes the inner mask, or nothing but false if one of the
 // outer dimensions excludes it.
 func extractOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	m, t := op.Operand(0).DefinedBy(CreateMask), typeOf(op.Result(0))
+	o := ExtractOp(op)
+	m, t := o.Source().DefinedBy(CreateMask), typeOf(o.Result())
 	if m == nil || t == nil {
 		return false
 	}
-	pos := ints(op.Prop(0))
+	pos := ints(o.StaticPosition())
 	allFalse := formatOf(m.Result(0)) == maskFalse
 	unknown := false
 	for i := 0; i < len(pos) && !allFalse; i++ {
@@ -64,15 +66,17 @@ func extractOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // extractOfShapeCast casts straight to what is extracted if that is all there is.
 func extractOfShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	cast, t := op.Operand(0).DefinedBy(ShapeCast), typeOf(op.Result(0))
-	if cast == nil || t == nil || ir.NumElements(typeOf(cast.Operand(0)).Shape) != ir.NumElements(t.Shape) {
+	o := ExtractOp(op)
+	cast, t := o.Source().DefinedBy(ShapeCast), typeOf(o.Result())
+	if cast == nil || t == nil || ir.NumElements(typeOf(ShapeCastOp(cast).Source()).Shape) != ir.NumElements(t.Shape) {
 		return false
 	}
-	return replaceBy(rw, op, ShapeCast, cast.Operand(0))
+	return replaceBy(rw, op, ShapeCast, ShapeCastOp(cast).Source())
 }
 
 func extractOfFromElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	e, t := op.Operand(0).DefinedBy(FromElements), typeOf(op.Result(0))
+	o := ExtractOp(op)
+	e, t := o.Source().DefinedBy(FromElements), typeOf(o.Result())
 	if e == nil || t == nil || op.NumOperands() > 1 {
 		return false
 	}
@@ -104,13 +108,13 @@ func elementsToShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var next, outer []int64
 	for i := range int(n) {
 		e := op.Operand(i).DefinedBy(Extract)
-		if e == nil || i > 0 && e.Operand(0) != source {
+		if e == nil || i > 0 && ExtractOp(e).Source() != source {
 			return false
 		}
-		pos := ints(e.Prop(0))
-		shape := typeOf(e.Operand(0)).Shape
+		pos := ints(ExtractOp(e).StaticPosition())
+		shape := typeOf(ExtractOp(e).Source()).Shape
 		if i == 0 {
-			source, next = e.Operand(0), pos
+			source, next = ExtractOp(e).Source(), pos
 			covered, k := int64(1), len(pos)
 			for ; k > 0 && pos[k-1] == 0 && covered < n; k-- {
 				covered *= shape[k-1]
@@ -118,7 +122,7 @@ func elementsToShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			if covered != n {
 				return false
 			}
-			outer = ints(e.Prop(0))[:k]
+			outer = ints(ExtractOp(e).StaticPosition())[:k]
 		} else {
 			for k := range pos {
 				if pos[k] != next[k] {
@@ -155,14 +159,14 @@ func foldFromElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 	if op.NumOperands() == 0 {
 		return nil, false
 	}
-	t := typeOf(op.Result(0))
-	if e := op.Operand(0).DefinedBy(ToElements); e != nil && e.Operand(0).Type() == t && op.NumOperands() == e.NumResults() {
+	t := typeOf(FromElementsOp(op).Dest())
+	if e := op.Operand(0).DefinedBy(ToElements); e != nil && ToElementsOp(e).Source().Type() == t && op.NumOperands() == e.NumResults() {
 		same := true
 		for i := range op.NumOperands() {
 			same = same && op.Operand(i) == e.Result(i)
 		}
 		if same {
-			return ir.FoldValue(dst, e.Operand(0))
+			return ir.FoldValue(dst, ToElementsOp(e).Source())
 		}
 	}
 	var raw []byte
@@ -176,13 +180,14 @@ func foldFromElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 }
 
 func foldToElements(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if e := op.Operand(0).DefinedBy(FromElements); e != nil {
+	o := ToElementsOp(op)
+	if e := o.Source().DefinedBy(FromElements); e != nil {
 		for i := range e.NumOperands() {
 			dst = append(dst, ir.FoldResult{Value: e.Operand(i)})
 		}
 		return dst, true
 	}
-	if s := splatSource(op.Operand(0)); s != nil {
+	if s := splatSource(o.Source()); s != nil {
 		for range op.NumResults() {
 			dst = append(dst, ir.FoldResult{Value: s})
 		}
@@ -195,16 +200,17 @@ var toElementsPatterns = rewrite.Patterns{{Name: "ToElementsOfBroadcast", Rewrit
 
 // elementsOfBroadcast takes the elements of what is broadcast.
 func elementsOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	b := op.Operand(0).DefinedBy(Broadcast)
-	if b == nil || typeOf(b.Operand(0)) == nil {
+	o := ToElementsOp(op)
+	b := o.Source().DefinedBy(Broadcast)
+	if b == nil || typeOf(BroadcastOp(b).Source()) == nil {
 		return false
 	}
-	in, out := typeOf(b.Operand(0)), typeOf(op.Operand(0))
+	in, out := typeOf(BroadcastOp(b).Source()), typeOf(o.Source())
 	types := make([]ir.Type, ir.NumElements(in.Shape))
 	for i := range types {
 		types[i] = in.Element
 	}
-	e := rw.Op(ToElements, op.Loc(), types, []*ir.Value{b.Operand(0)})
+	e := rw.Op(ToElements, op.Loc(), types, []*ir.Value{BroadcastOp(b).Source()})
 	strides := elements.Strides(in.Shape)
 	for i, d := range in.Shape {
 		if d == 1 {

@@ -11,24 +11,25 @@ import (
 )
 
 func foldShapeCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := op.Result(0).Type()
-	source := op.Operand(0)
+	o := ShapeCastOp(op)
+	t := o.Result().Type()
+	source := o.Source()
 	if source.Type() == t {
 		return ir.FoldValue(dst, source)
 	}
 	if c := source.DefinedBy(ShapeCast); c != nil {
-		op.SetOperand(0, c.Operand(0))
+		o.SetSource(ShapeCastOp(c).Source())
 		return nil, true
 	}
 	if p := source.DefinedBy(Transpose); p != nil {
 		if !keepsOrder(p) {
 			return nil, false
 		}
-		op.SetOperand(0, p.Operand(0))
+		o.SetSource(TransposeOp(p).Vector())
 		return nil, true
 	}
-	if b := source.DefinedBy(Broadcast); b != nil && b.Operand(0).Type() == t {
-		return ir.FoldValue(dst, b.Operand(0))
+	if b := source.DefinedBy(Broadcast); b != nil && BroadcastOp(b).Source().Type() == t {
+		return ir.FoldValue(dst, BroadcastOp(b).Source())
 	}
 	if d, ok := operands[0].(*ir.DenseElementsAttr); ok {
 		return ir.FoldAttr(dst, elements.Reshape(d, t))
@@ -46,11 +47,12 @@ var shapeCastPatterns = rewrite.Patterns{
 
 // castOfMask drops trailing dimensions of size 1 that the mask does not mask out.
 func castOfMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	m := op.Operand(0).DefiningOp()
+	o := ShapeCastOp(op)
+	m := o.Source().DefiningOp()
 	if m == nil || !m.Is(CreateMask) && !m.Is(ConstantMask) {
 		return false
 	}
-	from, to := typeOf(op.Operand(0)), typeOf(op.Result(0))
+	from, to := typeOf(o.Source()), typeOf(o.Result())
 	rank := len(from.Shape)
 	for rank > 1 && from.Shape[rank-1] == 1 && !isScalable(from, rank-1) {
 		rank--
@@ -66,7 +68,7 @@ func castOfMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	if m.Is(ConstantMask) {
-		bounds := ints(m.Prop(0))
+		bounds := ints(ConstantMaskOp(m).MaskDimSizes())
 		if slices.ContainsFunc(bounds[rank:], func(b int64) bool { return b != 1 }) {
 			return false
 		}
@@ -81,34 +83,36 @@ func castOfMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func castOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	b := op.Operand(0).DefinedBy(Broadcast)
+	o := ShapeCastOp(op)
+	b := o.Source().DefinedBy(Broadcast)
 	if b == nil {
 		return false
 	}
-	from, to := typeOf(b.Operand(0)), typeOf(op.Result(0))
+	from, to := typeOf(BroadcastOp(b).Source()), typeOf(o.Result())
 	switch {
 	case from != nil && ir.NumElements(from.Shape) == ir.NumElements(to.Shape):
-		return replaceBy(rw, op, ShapeCast, b.Operand(0))
+		return replaceBy(rw, op, ShapeCast, BroadcastOp(b).Source())
 	case from == nil || broadcastable(from, to):
-		return replaceBy(rw, op, Broadcast, b.Operand(0))
+		return replaceBy(rw, op, Broadcast, BroadcastOp(b).Source())
 	}
 	return false
 }
 
 func foldBitCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := typeOf(op.Result(0))
-	if op.Operand(0).Type() == t {
-		return ir.FoldValue(dst, op.Operand(0))
+	o := BitCastOp(op)
+	t := typeOf(o.Result())
+	if o.Source().Type() == t {
+		return ir.FoldValue(dst, o.Source())
 	}
-	if c := op.Operand(0).DefinedBy(BitCast); c != nil {
-		if c.Operand(0).Type() == t {
-			return ir.FoldValue(dst, c.Operand(0))
+	if c := o.Source().DefinedBy(BitCast); c != nil {
+		if BitCastOp(c).Source().Type() == t {
+			return ir.FoldValue(dst, BitCastOp(c).Source())
 		}
-		op.SetOperand(0, c.Operand(0))
+		o.SetSource(BitCastOp(c).Source())
 		return nil, true
 	}
 	d, ok := operands[0].(*ir.DenseElementsAttr)
-	if !ok || !d.Splat || !widens(typeOf(op.Operand(0)).Element, t.Element) {
+	if !ok || !d.Splat || !widens(typeOf(o.Source()).Element, t.Element) {
 		return nil, false
 	}
 	part := d.RawElement(0)

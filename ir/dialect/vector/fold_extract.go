@@ -9,15 +9,16 @@ import (
 )
 
 func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	source := op.Operand(0)
-	if len(ints(op.Prop(0))) == 0 && source.Type() == op.Result(0).Type() {
+	o := ExtractOp(op)
+	source := o.Source()
+	if len(ints(o.StaticPosition())) == 0 && source.Type() == o.Result().Type() {
 		return ir.FoldValue(dst, source)
 	}
 	if ub.IsPoison(operands[0]) {
 		return ir.FoldAttr(dst, operands[0])
 	}
 	changed := foldPosition(op, 1, operands, typeOf(source).Shape)
-	if slices.Contains(ints(op.Prop(0)), poisonIndex) {
+	if slices.Contains(ints(o.StaticPosition()), poisonIndex) {
 		return ir.FoldAttr(dst, poison(op.Context()))
 	}
 	if d, ok := operands[0].(*ir.DenseElementsAttr); ok {
@@ -39,7 +40,7 @@ func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 		}
 	}
 	if isBroadcastLike(source.DefiningOp()) {
-		if source.DefiningOp().Operand(0).Type() == op.Result(0).Type() {
+		if source.DefiningOp().Operand(0).Type() == o.Result().Type() {
 			return ir.FoldValue(dst, source.DefiningOp().Operand(0))
 		}
 		if extractBelowBroadcast(op) {
@@ -50,7 +51,7 @@ func foldExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 		if extractFromShuffle(op) || extractFromShapeCast(op) || extractFromSlice(op) || extractFromInsertedSlices(op) {
 			return nil, true
 		}
-		if e := source.DefinedBy(FromElements); e != nil && typeOf(op.Result(0)) == nil {
+		if e := source.DefinedBy(FromElements); e != nil && typeOf(o.Result()) == nil {
 			return ir.FoldValue(dst, e.Operand(firstElement(op)))
 		}
 	}
@@ -62,17 +63,19 @@ func poison(c *ir.Context) ir.Attribute { return c.DialectAttr(ub.PoisonAttr) }
 // firstElement is the number of the first element that op, with static indices,
 // extracts.
 func firstElement(op *ir.Operation) int {
-	return int(elements.Linear(ints(op.Prop(0)), elements.Strides(typeOf(op.Operand(0)).Shape)))
+	o := ExtractOp(op)
+	return int(elements.Linear(ints(o.StaticPosition()), elements.Strides(typeOf(o.Source()).Shape)))
 }
 
 func extractConstant(op *ir.Operation, d *ir.DenseElementsAttr) ir.Attribute {
-	t, isVector := op.Result(0).Type().(*ir.VectorType)
+	o := ExtractOp(op)
+	t, isVector := o.Result().Type().(*ir.VectorType)
 	switch {
 	case d.Splat && !isVector:
 		return elements.At(d, 0)
 	case d.Splat:
 		return elements.Reshape(d, t)
-	case op.NumOperands() > 1 || typeOf(op.Operand(0)).Scalable != nil:
+	case op.NumOperands() > 1 || typeOf(o.Source()).Scalable != nil:
 		return nil
 	}
 	first := firstElement(op)
@@ -88,20 +91,21 @@ func extractConstant(op *ir.Operation, d *ir.DenseElementsAttr) ir.Attribute {
 
 // mergeExtracts makes one extraction of a chain of them.
 func mergeExtracts(op *ir.Operation) bool {
-	pos := ints(op.Prop(0))
-	in := op.Operand(0).DefinedBy(Extract)
+	o := ExtractOp(op)
+	pos := ints(o.StaticPosition())
+	in := o.Source().DefinedBy(Extract)
 	if in == nil {
 		return false
 	}
 	var last *ir.Operation
-	for ; in != nil; in = in.Operand(0).DefinedBy(Extract) {
+	for ; in != nil; in = ExtractOp(in).Source().DefinedBy(Extract) {
 		if in.NumOperands() > 1 {
 			return false
 		}
-		pos = slices.Concat(ints(in.Prop(0)), pos)
+		pos = slices.Concat(ints(ExtractOp(in).StaticPosition()), pos)
 		last = in
 	}
-	op.SetOperand(0, last.Operand(0))
+	o.SetSource(last.Operand(0))
 	setStatic(op, pos)
 	return true
 }
@@ -111,9 +115,10 @@ func mergeExtracts(op *ir.Operation) bool {
 // so that a transposition of the result itself shows. It gives the value that
 // the extraction is equal to, or changes op.
 func extractFromInserts(op *ir.Operation) (v *ir.Value, changed bool) {
-	pos := ints(op.Prop(0))
+	o := ExtractOp(op)
+	pos := ints(o.StaticPosition())
 	extracted := len(pos)
-	source := op.Operand(0)
+	source := o.Source()
 	rank := len(typeOf(source).Shape)
 	for i := range rank - extracted {
 		pos = append(pos, int64(-1-i))
@@ -121,38 +126,38 @@ func extractFromInserts(op *ir.Operation) (v *ir.Value, changed bool) {
 	tail := slices.Clone(pos[extracted:])
 	for {
 		if t := source.DefinedBy(Transpose); t != nil {
-			perm := ints(t.Prop(0))
+			perm := ints(TransposeOp(t).Permutation())
 			moved := make([]int64, len(pos))
 			for i, p := range perm {
 				moved[p] = pos[i]
 			}
-			pos, source = moved, t.Operand(0)
+			pos, source = moved, TransposeOp(t).Vector()
 			continue
 		}
 		in := source.DefinedBy(Insert)
 		if in == nil {
 			break
 		}
-		at := ints(in.Prop(0))
+		at := ints(InsertOp(in).StaticPosition())
 		static := in.NumOperands() == 2
 		if static && slices.Equal(at, pos[:extracted]) && slices.Equal(pos[extracted:], tail) {
-			return in.Operand(0), true
+			return InsertOp(in).ValueToStore(), true
 		}
 		if static && len(at) <= len(pos) && slices.Equal(at, pos[:len(at)]) {
 			pos = pos[len(at):]
 			extracted = len(pos) - len(tail)
-			source = in.Operand(0)
+			source = InsertOp(in).ValueToStore()
 			break
 		}
 		if len(pos) <= len(at) && slices.Equal(pos, at[:len(pos)]) || meets(pos, at) {
 			return nil, false
 		}
-		source = in.Operand(1)
+		source = InsertOp(in).Dest()
 	}
-	if source == op.Operand(0) || extracted < 0 || !slices.Equal(pos[extracted:], tail) {
+	if source == o.Source() || extracted < 0 || !slices.Equal(pos[extracted:], tail) {
 		return nil, false
 	}
-	op.SetOperand(0, source)
+	o.SetSource(source)
 	setStatic(op, pos[:extracted])
 	return nil, true
 }
@@ -170,12 +175,13 @@ func meets(a, b []int64) bool {
 // extractBelowBroadcast extracts from what is broadcast, unless the extraction
 // needs what the broadcast adds.
 func extractBelowBroadcast(op *ir.Operation) bool {
-	b := op.Operand(0).DefiningOp()
-	in, out := shapeOf(b.Operand(0).Type()), shapeOf(op.Result(0).Type())
-	if len(out) > len(in) || typeOf(op.Result(0)) != nil && !slices.Equal(out, in[len(in)-len(out):]) {
+	o := ExtractOp(op)
+	b := o.Source().DefiningOp()
+	in, out := shapeOf(b.Operand(0).Type()), shapeOf(o.Result().Type())
+	if len(out) > len(in) || typeOf(o.Result()) != nil && !slices.Equal(out, in[len(in)-len(out):]) {
 		return false
 	}
-	added := len(typeOf(op.Operand(0)).Shape) - len(in)
+	added := len(typeOf(o.Source()).Shape) - len(in)
 	old := position(op, 1)
 	pos := make([]ir.Mixed, len(in)-len(out))
 	for i := range pos {
@@ -183,25 +189,26 @@ func extractBelowBroadcast(op *ir.Operation) bool {
 			pos[i] = old[i+added]
 		}
 	}
-	op.SetOperand(0, b.Operand(0))
+	o.SetSource(b.Operand(0))
 	setPosition(op, 1, pos)
 	return true
 }
 
 func extractFromShuffle(op *ir.Operation) bool {
-	s := op.Operand(0).DefinedBy(Shuffle)
-	if s == nil || len(typeOf(op.Operand(0)).Shape) != 1 {
+	o := ExtractOp(op)
+	s := o.Source().DefinedBy(Shuffle)
+	if s == nil || len(typeOf(o.Source()).Shape) != 1 {
 		return false
 	}
-	v1 := typeOf(s.Operand(0))
+	v1 := typeOf(ShuffleOp(s).V1())
 	if len(v1.Shape) == 0 {
 		return false
 	}
-	at, from := ints(s.Prop(0))[ints(op.Prop(0))[0]], 0
+	at, from := ints(ShuffleOp(s).Mask())[ints(o.StaticPosition())[0]], 0
 	if at >= v1.Shape[0] {
 		at, from = at-v1.Shape[0], 1
 	}
-	op.SetOperand(0, s.Operand(from))
+	o.SetSource(s.Operand(from))
 	setStatic(op, []int64{at})
 	return true
 }
@@ -209,16 +216,17 @@ func extractFromShuffle(op *ir.Operation) bool {
 // extractFromShapeCast extracts from the source of a cast that leaves the
 // dimensions extracted as they are.
 func extractFromShapeCast(op *ir.Operation) bool {
-	cast := op.Operand(0).DefinedBy(ShapeCast)
+	o := ExtractOp(op)
+	cast := o.Source().DefinedBy(ShapeCast)
 	if cast == nil {
 		return false
 	}
-	from, to := shapeOf(cast.Operand(0).Type()), shapeOf(op.Result(0).Type())
+	from, to := shapeOf(ShapeCastOp(cast).Source().Type()), shapeOf(o.Result().Type())
 	if len(to) > len(from) || !slices.Equal(to, from[len(from)-len(to):]) {
 		return false
 	}
-	pos := ints(op.Prop(0))
-	via := typeOf(op.Operand(0)).Shape
+	pos := ints(o.StaticPosition())
+	via := typeOf(o.Source()).Shape
 	n := elements.Linear(pos, elements.Strides(via[:len(pos)]))
 	strides := elements.Strides(from[:len(from)-len(to)])
 	at := make([]int64, len(strides))
@@ -226,7 +234,7 @@ func extractFromShapeCast(op *ir.Operation) bool {
 		at[i] = n / s
 		n %= s
 	}
-	op.SetOperand(0, cast.Operand(0))
+	o.SetSource(ShapeCastOp(cast).Source())
 	setStatic(op, at)
 	return true
 }
@@ -234,23 +242,24 @@ func extractFromShapeCast(op *ir.Operation) bool {
 // extractFromSlice extracts from the source of a slice, if that has all of the
 // dimensions extracted.
 func extractFromSlice(op *ir.Operation) bool {
-	s := op.Operand(0).DefinedBy(ExtractStridedSlice)
+	view := ExtractOp(op)
+	s := view.Source().DefinedBy(ExtractStridedSlice)
 	if s == nil || !unitStrides(s) {
 		return false
 	}
-	from, to := typeOf(s.Operand(0)).Shape, typeOf(s.Result(0)).Shape
+	from, to := typeOf(ExtractStridedSliceOp(s).Source()).Shape, typeOf(s.Result(0)).Shape
 	offsets := sliceInts(s, "offsets")
 	for n := len(offsets); n > 0 && offsets[n-1] == 0 && from[n-1] == to[n-1]; n = len(offsets) {
 		offsets = offsets[:n-1]
 	}
-	pos := ints(op.Prop(0))
-	if len(pos) < len(offsets) || len(shapeOf(op.Result(0).Type())) > len(from)-len(offsets) {
+	pos := ints(view.StaticPosition())
+	if len(pos) < len(offsets) || len(shapeOf(view.Result().Type())) > len(from)-len(offsets) {
 		return false
 	}
 	for i, o := range offsets {
 		pos[i] += o
 	}
-	op.SetOperand(0, s.Operand(0))
+	view.SetSource(ExtractStridedSliceOp(s).Source())
 	setStatic(op, pos)
 	return true
 }
@@ -258,10 +267,11 @@ func extractFromSlice(op *ir.Operation) bool {
 // extractFromInsertedSlices extracts from the slice inserted last that holds all
 // of what is extracted.
 func extractFromInsertedSlices(op *ir.Operation) bool {
-	rank := len(shapeOf(op.Result(0).Type()))
-	pos := ints(op.Prop(0))
-	for in := op.Operand(0).DefinedBy(InsertStridedSlice); in != nil; in = in.Operand(1).DefinedBy(InsertStridedSlice) {
-		slice, whole := typeOf(in.Operand(0)).Shape, typeOf(in.Operand(1)).Shape
+	o := ExtractOp(op)
+	rank := len(shapeOf(o.Result().Type()))
+	pos := ints(o.StaticPosition())
+	for in := o.Source().DefinedBy(InsertStridedSlice); in != nil; in = InsertStridedSliceOp(in).Dest().DefinedBy(InsertStridedSlice) {
+		slice, whole := typeOf(InsertStridedSliceOp(in).ValueToStore()).Shape, typeOf(InsertStridedSliceOp(in).Dest()).Shape
 		lead := len(whole) - len(slice)
 		if rank > len(slice) || !unitStrides(in) {
 			return false
@@ -273,7 +283,7 @@ func extractFromInsertedSlices(op *ir.Operation) bool {
 		if !slices.Equal(slice[len(slice)-rank:], whole[len(whole)-rank:]) {
 			return false
 		}
-		op.SetOperand(0, in.Operand(0))
+		o.SetSource(InsertStridedSliceOp(in).ValueToStore())
 		setStatic(op, inner)
 		return true
 	}

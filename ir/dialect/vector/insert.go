@@ -13,16 +13,17 @@ import (
 const largeConstant = 256
 
 func foldInsert(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := typeOf(op.Result(0))
-	if len(ints(op.Prop(0))) == 0 && op.Operand(0).Type() == t {
-		return ir.FoldValue(dst, op.Operand(0))
+	o := InsertOp(op)
+	t := typeOf(o.Result())
+	if len(ints(o.StaticPosition())) == 0 && o.ValueToStore().Type() == t {
+		return ir.FoldValue(dst, o.ValueToStore())
 	}
 	changed := foldPosition(op, 2, operands, t.Shape)
-	if in := op.Operand(1).DefinedBy(Insert); in != nil && slices.Equal(position(op, 2), position(in, 2)) {
-		op.SetOperand(1, in.Operand(1))
+	if in := o.Dest().DefinedBy(Insert); in != nil && slices.Equal(position(op, 2), position(in, 2)) {
+		o.SetDest(InsertOp(in).Dest())
 		return nil, true
 	}
-	pos := ints(op.Prop(0))
+	pos := ints(o.StaticPosition())
 	if slices.Contains(pos, poisonIndex) {
 		return ir.FoldAttr(dst, poison(op.Context()))
 	}
@@ -35,8 +36,9 @@ func foldInsert(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 }
 
 func insertConstant(op *ir.Operation, a ir.Attribute, into *ir.DenseElementsAttr) ir.Attribute {
-	t := typeOf(op.Result(0))
-	if ir.NumElements(t.Shape) > largeConstant && !op.Result(0).HasOneUse() {
+	o := InsertOp(op)
+	t := typeOf(o.Result())
+	if ir.NumElements(t.Shape) > largeConstant && !o.Result().HasOneUse() {
 		return nil
 	}
 	var part []byte
@@ -64,16 +66,18 @@ var insertPatterns = rewrite.Patterns{
 
 // insertAll: inserting all elements there are is a broadcast.
 func insertAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	from := typeOf(op.Operand(0))
-	if from == nil || ir.NumElements(from.Shape) != ir.NumElements(typeOf(op.Operand(1)).Shape) {
+	o := InsertOp(op)
+	from := typeOf(o.ValueToStore())
+	if from == nil || ir.NumElements(from.Shape) != ir.NumElements(typeOf(o.Dest()).Shape) {
 		return false
 	}
-	return replaceBy(rw, op, Broadcast, op.Operand(0))
+	return replaceBy(rw, op, Broadcast, o.ValueToStore())
 }
 
 func insertSplat(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	s := splatSource(op.Operand(0))
-	if s == nil || splatSource(op.Operand(1)) != s {
+	o := InsertOp(op)
+	s := splatSource(o.ValueToStore())
+	if s == nil || splatSource(o.Dest()) != s {
 		return false
 	}
 	return replaceBy(rw, op, Broadcast, s)
@@ -82,12 +86,13 @@ func insertSplat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // insertChain makes from_elements of a chain of insertions that together set
 // every element and serve nothing else.
 func insertChain(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t := typeOf(op.Operand(1))
+	o := InsertOp(op)
+	t := typeOf(o.Dest())
 	if t.Scalable != nil {
 		return false
 	}
-	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
-		if u.Owner().Is(Insert) && u.Owner().Operand(1) == op.Result(0) {
+	for u := o.Result().FirstUse(); u != nil; u = u.NextUse() {
+		if u.Owner().Is(Insert) && InsertOp(u.Owner()).Dest() == o.Result() {
 			return false
 		}
 	}
@@ -141,7 +146,7 @@ func insertions(op *ir.Operation) (chain []*ir.Operation, ok bool) {
 			return nil, false
 		}
 		chain = append(chain, in)
-		if in = in.Operand(1).DefinedBy(Insert); in != nil && !in.Result(0).HasOneUse() {
+		if in = InsertOp(in).Dest().DefinedBy(Insert); in != nil && !in.Result(0).HasOneUse() {
 			return nil, false
 		}
 	}

@@ -23,11 +23,11 @@ func formatOf(v *ir.Value) maskFormat {
 	switch {
 	case op == nil:
 	case op.Is(arith.Constant):
-		if d, ok := op.Prop(0).(*ir.DenseElementsAttr); ok {
+		if d, ok := arith.ConstantOp(op).Value().(*ir.DenseElementsAttr); ok {
 			return uniform(d)
 		}
 	case op.Is(ConstantMask):
-		bounds, shape := ints(op.Prop(0)), typeOf(v).Shape
+		bounds, shape := ints(ConstantMaskOp(op).MaskDimSizes()), typeOf(v).Shape
 		if !slices.ContainsFunc(bounds, func(b int64) bool { return b > 0 }) {
 			return maskFalse
 		}
@@ -63,7 +63,8 @@ func uniform(d *ir.DenseElementsAttr) maskFormat {
 }
 
 func foldConstantMask(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	bounds, t := ints(op.Prop(0)), typeOf(op.Result(0))
+	o := ConstantMaskOp(op)
+	bounds, t := ints(o.MaskDimSizes()), typeOf(o.Result())
 	switch {
 	case len(t.Shape) == 0:
 		return ir.FoldAttr(dst, arith.BoolAttr(t, bounds[0] == 1))
@@ -80,7 +81,7 @@ var createMaskPatterns = rewrite.Patterns{pattern("CreateMaskFolder", createCons
 // createConstantMask makes constant_mask of constant bounds, and of multiples of
 // vscale that cover a scalable dimension.
 func createConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t := typeOf(op.Result(0))
+	t := typeOf(CreateMaskOp(op).Result())
 	shape := t.Shape
 	if len(shape) == 0 {
 		shape = []int64{1}
@@ -116,10 +117,10 @@ func vscaleMultiple(v *ir.Value) (c int64, ok bool) {
 	switch {
 	case mul == nil:
 		return 0, false
-	case mul.Operand(0).DefinedBy(VectorScale) != nil:
-		return ir.ConstantInt(mul.Operand(1))
-	case mul.Operand(1).DefinedBy(VectorScale) != nil:
-		return ir.ConstantInt(mul.Operand(0))
+	case arith.MulIOp(mul).Lhs().DefinedBy(VectorScale) != nil:
+		return ir.ConstantInt(arith.MulIOp(mul).Rhs())
+	case arith.MulIOp(mul).Rhs().DefinedBy(VectorScale) != nil:
+		return ir.ConstantInt(arith.MulIOp(mul).Lhs())
 	}
 	return 0, false
 }
@@ -128,7 +129,8 @@ func vscaleMultiple(v *ir.Value) (c int64, ok bool) {
 func hasPassthru(mask *ir.Operation) bool { return mask.NumOperands() > 1 }
 
 func foldMask(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	body := op.Region(0).First()
+	o := MaskOp(op)
+	body := o.Body()
 	inner := body.First()
 	if inner == body.Last() {
 		if hasPassthru(op) || inner.NumOperands() == 0 {
@@ -139,7 +141,7 @@ func foldMask(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 		}
 		return dst, true
 	}
-	if formatOf(op.Operand(0)) != maskTrue {
+	if formatOf(o.Mask()) != maskTrue {
 		return nil, false
 	}
 	inner.DropAllUses()
@@ -157,9 +159,10 @@ var maskPatterns = rewrite.Patterns{{Name: "CanonializeEmptyMaskOp", Rewrite: se
 
 // selectYielded: masking nothing but a value chooses between it and the passthru.
 func selectYielded(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	body := op.Region(0).First()
+	o := MaskOp(op)
+	body := o.Body()
 	if body.First() != body.Last() || !hasPassthru(op) {
 		return false
 	}
-	return rw.ReplaceBy(op, arith.Select, []*ir.Value{op.Operand(0), body.First().Operand(0), op.Operand(1)})
+	return rw.ReplaceBy(op, arith.Select, []*ir.Value{o.Mask(), body.First().Operand(0), op.Operand(1)})
 }

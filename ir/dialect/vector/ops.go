@@ -27,10 +27,10 @@ var ops = []*ir.OpDef{
 		},
 		TypesMatch: []ir.TypesMatch{
 			{Message: "lhs and rhs have same element type", Check: func(op *ir.Operation) bool {
-				return op.NumOperands() > 1 && ir.IsShaped(op.Operand(0).Type()) && ir.IsShaped(op.Operand(1).Type()) && ir.ElementOf(op.Operand(0).Type()) == ir.ElementOf(op.Operand(1).Type())
+				return op.NumOperands() > 1 && ir.IsShaped(ContractionOp(op).Lhs().Type()) && ir.IsShaped(ContractionOp(op).Rhs().Type()) && ir.ElementOf(ContractionOp(op).Lhs().Type()) == ir.ElementOf(ContractionOp(op).Rhs().Type())
 			}},
 			{Message: "third operand acc and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(2).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(ContractionOp(op).Acc().Type())
 			}},
 		},
 		Custom: &asm.Custom{Parse: parseContract, Print: printContract},
@@ -53,7 +53,7 @@ var ops = []*ir.OpDef{
 		Format: "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "source operand and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(ReductionOp(op).Vector().Type())
 			}},
 			{Message: "dest and acc have the same type", From: "dest", To: "acc", Type: constraint.Itself},
 		},
@@ -78,7 +78,7 @@ var ops = []*ir.OpDef{
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {dest, acc} have same type", Same: []string{"dest", "acc"}},
 			{Message: "source operand and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(MultiDimReductionOp(op).Source().Type())
 			}},
 		},
 		Fold:         foldMultiReduction,
@@ -95,7 +95,7 @@ var ops = []*ir.OpDef{
 		Format:   "$source attr-dict `:` type($source) `to` type($vector)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "source operand and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(BroadcastOp(op).Source().Type())
 			}},
 		},
 		Fold:         foldBroadcast,
@@ -114,10 +114,10 @@ var ops = []*ir.OpDef{
 		Format:   "operands $mask attr-dict `:` type(operands)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "first operand v1 and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(ShuffleOp(op).V1().Type())
 			}},
 			{Message: "second operand v2 and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(1).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(ShuffleOp(op).V2().Type())
 			}},
 		},
 		Infer:        inferShuffle,
@@ -166,7 +166,7 @@ var ops = []*ir.OpDef{
 		Format:  "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "operand and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(ExtractOp(op).Source().Type())
 			}},
 		},
 		Infer:           inferExtract,
@@ -226,7 +226,7 @@ var ops = []*ir.OpDef{
 			"attr-dict `:` type($valueToStore) `into` type($dest)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "source operand and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(InsertOp(op).ValueToStore().Type())
 			}},
 			{Message: "all of {dest, result} have same type", Same: []string{"dest", "result"}},
 		},
@@ -281,7 +281,7 @@ var ops = []*ir.OpDef{
 		Format: "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "operand #0 and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(InsertStridedSliceOp(op).ValueToStore().Type())
 			}},
 			{Message: "all of {dest, result} have same type", Same: []string{"dest", "result"}},
 		},
@@ -303,10 +303,10 @@ var ops = []*ir.OpDef{
 		Attrs:   []ir.AttrDef{{Name: "kind", Constraint: &combiningKindAttr, Default: constraint.Case(CombiningKindAttr, 0)}},
 		TypesMatch: []ir.TypesMatch{
 			{Message: "lhs operand and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(OuterProductOp(op).Lhs().Type())
 			}},
 			{Message: "rhs operand and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(1).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(OuterProductOp(op).Rhs().Type())
 			}},
 		},
 		Custom: &asm.Custom{Parse: parseOuterProduct, Print: printOuterProduct},
@@ -327,7 +327,7 @@ var ops = []*ir.OpDef{
 		Format: "$source attr-dict `:` type($source) `to` type(results)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "operand and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(ExtractStridedSliceOp(op).Source().Type())
 			}},
 		},
 		Fold:         foldExtractSlice,
@@ -610,7 +610,7 @@ var ops = []*ir.OpDef{
 		Format:   "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "operand and result have same element type", Check: func(op *ir.Operation) bool {
-				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(op.Operand(0).Type())
+				return ir.ElementOf(op.Result(0).Type()) == ir.ElementOf(TransposeOp(op).Vector().Type())
 			}},
 		},
 		Fold:         foldTranspose,

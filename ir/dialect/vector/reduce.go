@@ -7,8 +7,9 @@ import (
 )
 
 func foldMultiReduction(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if len(typeOf(op.Operand(0)).Shape) == 1 && len(ints(op.Inherent("reduction_dims"))) == 0 {
-		return ir.FoldValue(dst, op.Operand(0))
+	o := MultiDimReductionOp(op)
+	if len(typeOf(o.Source()).Shape) == 1 && len(ints(o.ReductionDims())) == 0 {
+		return ir.FoldValue(dst, o.Source())
 	}
 	return nil, false
 }
@@ -57,30 +58,31 @@ var multiReductionPatterns = rewrite.Patterns{pattern("ElideUnitDimsInMultiDimRe
 
 // reduceUnits reduces dimensions of size 1 by dropping them.
 func reduceUnits(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	shape := typeOf(op.Operand(0)).Shape
-	for _, d := range ints(op.Inherent("reduction_dims")) {
+	o := MultiDimReductionOp(op)
+	shape := typeOf(o.Source()).Shape
+	for _, d := range ints(o.ReductionDims()) {
 		if shape[d] != 1 {
 			return false
 		}
 	}
 	root, mask := op, (*ir.Value)(nil)
 	if m := masking(op); m != nil {
-		root, mask = m, m.Operand(0)
+		root, mask = m, MaskOp(m).Mask()
 		rw.Before(m)
 	}
 	var source *ir.Value
-	if t := typeOf(op.Result(0)); t != nil {
+	if t := typeOf(o.Dest()); t != nil {
 		if mask != nil {
 			mask = rw.Value(ShapeCast, op.Loc(), rw.Ctx.VectorType(t.Shape, rw.Ctx.I1(), t.Scalable), []*ir.Value{mask})
 		}
-		source = rw.Value(ShapeCast, op.Loc(), t, []*ir.Value{op.Operand(0)})
+		source = rw.Value(ShapeCast, op.Loc(), t, []*ir.Value{o.Source()})
 	} else {
 		if mask != nil {
 			mask = first(rw, op.Loc(), mask)
 		}
-		source = first(rw, op.Loc(), op.Operand(0))
+		source = first(rw, op.Loc(), o.Source())
 	}
-	rw.Replace(root, combine(rw, op, op.Operand(1), source, nil, mask))
+	rw.Replace(root, combine(rw, op, o.Acc(), source, nil, mask))
 	return true
 }
 
@@ -88,18 +90,19 @@ var reductionPatterns = rewrite.Patterns{pattern("ElideSingleElementReduction", 
 
 // reduceSingle: reducing one element is taking it.
 func reduceSingle(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if t := typeOf(op.Operand(0)); len(t.Shape) != 0 && t.Shape[0] != 1 {
+	o := ReductionOp(op)
+	if t := typeOf(o.Vector()); len(t.Shape) != 0 && t.Shape[0] != 1 {
 		return false
 	}
 	root, mask := op, (*ir.Value)(nil)
 	if m := masking(op); m != nil {
-		root, mask = m, m.Operand(0)
+		root, mask = m, MaskOp(m).Mask()
 		rw.Before(m)
 		mask = first(rw, op.Loc(), mask)
 	}
-	v := first(rw, op.Loc(), op.Operand(0))
+	v := first(rw, op.Loc(), o.Vector())
 	if op.NumOperands() > 1 {
-		v = combine(rw, op, v, op.Operand(1), op.Inherent("fastmath"), mask)
+		v = combine(rw, op, v, op.Operand(1), o.Fastmath(), mask)
 	}
 	rw.Replace(root, v)
 	return true
@@ -113,12 +116,12 @@ func addToContraction(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if c == nil {
 			continue
 		}
-		zero := c.Operand(2).DefinedBy(arith.Constant)
-		if zero == nil || zero.Prop(0) != arith.ZeroAttr(c.Operand(2).Type()) {
+		zero := ContractionOp(c).Acc().DefinedBy(arith.Constant)
+		if zero == nil || arith.ConstantOp(zero).Value() != arith.ZeroAttr(ContractionOp(c).Acc().Type()) {
 			continue
 		}
 		m := ir.NewMapping()
-		m.Map(c.Operand(2), op.Operand(1-i))
+		m.Map(ContractionOp(c).Acc(), op.Operand(1-i))
 		rw.ReplaceWith(op, rw.CloneOp(c, m))
 		return true
 	}
@@ -143,21 +146,22 @@ var outcomes = map[string]struct {
 // compareStep finds a comparison of a step with a constant that is the same for
 // all elements.
 func compareStep(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t := typeOf(op.Result(0))
+	view := StepOp(op)
+	t := typeOf(view.Result())
 	if t.Scalable != nil {
 		return false
 	}
 	n := ir.NumElements(t.Shape)
-	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+	for u := view.Result().FirstUse(); u != nil; u = u.NextUse() {
 		cmp := u.Owner()
 		if !cmp.Is(arith.CmpI) || u.Index() != 0 {
 			continue
 		}
-		c, ok := arith.Ints.Splat(ir.MatchConstant(cmp.Operand(1)))
+		c, ok := arith.Ints.Splat(ir.MatchConstant(arith.CmpIOp(cmp).Rhs()))
 		if !ok || !c.FitsInt64() {
 			continue
 		}
-		predicate := arith.CmpIPredicate.Keyword(cmp.Inherent("predicate").(*ir.IntegerAttr).Int64())
+		predicate := arith.CmpIPredicate.Keyword(arith.CmpIOp(cmp).Predicate().(*ir.IntegerAttr).Int64())
 		o, ok := outcomes[predicate]
 		if !ok || n > c.Int64()+o.more {
 			continue

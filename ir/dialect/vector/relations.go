@@ -6,7 +6,7 @@ import (
 
 // evenLastDim reports whether the last dimension of the operand is even.
 func evenLastDim(op *ir.Operation) bool {
-	shape, _ := ir.ShapeOf(op.Operand(0).Type())
+	shape, _ := ir.ShapeOf(DeinterleaveOp(op).Source().Type())
 	return len(shape) > 0 && shape[len(shape)-1]%2 == 0
 }
 
@@ -28,9 +28,10 @@ func positionIsMultiple(op *ir.Operation) bool {
 // printsOneThing reports whether a print has no source and no punctuation of its
 // own where it prints a string.
 func printsOneThing(op *ir.Operation) bool {
-	if op.Inherent("stringLiteral") == nil {
+	o := PrintOp(op)
+	if o.StringLiteral() == nil {
 		return true
 	}
-	p, ok := op.Inherent("punctuation").(*ir.DialectAttr)
+	p, ok := o.Punctuation().(*ir.DialectAttr)
 	return op.NumOperands() == 0 && ok && PrintPunctuation.Keyword(p.Params[0].(*ir.IntegerAttr).Value.Int64()) == "newline"
 }

@@ -73,9 +73,10 @@ func broadcastable(a ir.Type, b *ir.VectorType) bool {
 // keepsOrder reports whether a transpose only moves dimensions of size 1, so that
 // the elements stay in order.
 func keepsOrder(transpose *ir.Operation) bool {
-	t := typeOf(transpose.Operand(0))
+	o := TransposeOp(transpose)
+	t := typeOf(o.Vector())
 	current := int64(0)
-	for _, p := range ints(transpose.Prop(0)) {
+	for _, p := range ints(o.Permutation()) {
 		if t.Shape[p] == 1 && !isScalable(t, int(p)) {
 			continue
 		}
@@ -89,8 +90,8 @@ func keepsOrder(transpose *ir.Operation) bool {
 
 // splatSource is the scalar that v is a broadcast of, or nil.
 func splatSource(v *ir.Value) *ir.Value {
-	if b := v.DefinedBy(Broadcast); b != nil && typeOf(b.Operand(0)) == nil {
-		return b.Operand(0)
+	if b := v.DefinedBy(Broadcast); b != nil && typeOf(BroadcastOp(b).Source()) == nil {
+		return BroadcastOp(b).Source()
 	}
 	return nil
 }
@@ -105,7 +106,7 @@ func isBroadcastLike(op *ir.Operation) bool {
 	case !op.Is(ShapeCast):
 		return false
 	}
-	from, to := shapeOf(op.Operand(0).Type()), shapeOf(op.Result(0).Type())
+	from, to := shapeOf(ShapeCastOp(op).Source().Type()), shapeOf(op.Result(0).Type())
 	return len(to) >= len(from) && slices.Equal(to[len(to)-len(from):], from)
 }
 
@@ -130,7 +131,7 @@ func setPosition(op *ir.Operation, fixed int, list []ir.Mixed) {
 
 // setStatic makes all indices of op, of which none are values, static.
 func setStatic(op *ir.Operation, list []int64) {
-	op.SetProp(0, op.Context().DenseI64Array(list))
+	ExtractOp(op).SetStaticPosition(op.Context().DenseI64Array(list))
 }
 
 // foldPosition makes constant indices within the shape static.

@@ -17,9 +17,10 @@ func unitStrides(op *ir.Operation) bool {
 }
 
 func foldExtractSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := typeOf(op.Result(0))
-	if op.Operand(0).Type() == t {
-		return ir.FoldValue(dst, op.Operand(0))
+	o := ExtractStridedSliceOp(op)
+	t := typeOf(o.Result())
+	if o.Source().Type() == t {
+		return ir.FoldValue(dst, o.Source())
 	}
 	if sliceOfInserted(op) {
 		return nil, true
@@ -33,7 +34,7 @@ func foldExtractSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 	}
 	offsets := make([]int64, len(t.Shape))
 	copy(offsets, sliceInts(op, "offsets"))
-	strides := elements.Strides(typeOf(op.Operand(0)).Shape)
+	strides := elements.Strides(typeOf(o.Source()).Shape)
 	pos := slices.Clone(offsets)
 	var raw []byte
 	for more := true; more; more = elements.Next(pos, t.Shape, offsets) {
@@ -44,10 +45,11 @@ func foldExtractSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 
 // sliceOfInserted takes the slice from the slice inserted last that holds it.
 func sliceOfInserted(op *ir.Operation) bool {
+	view := ExtractStridedSliceOp(op)
 	offsets, sizes, strides := sliceInts(op, "offsets"), sliceInts(op, "sizes"), sliceInts(op, "strides")
-	rank := len(typeOf(op.Operand(0)).Shape)
-	for in := op.Operand(0).DefinedBy(InsertStridedSlice); in != nil; in = in.Operand(1).DefinedBy(InsertStridedSlice) {
-		shape := typeOf(in.Operand(0)).Shape
+	rank := len(typeOf(view.Source()).Shape)
+	for in := view.Source().DefinedBy(InsertStridedSlice); in != nil; in = InsertStridedSliceOp(in).Dest().DefinedBy(InsertStridedSlice) {
+		shape := typeOf(InsertStridedSliceOp(in).ValueToStore()).Shape
 		at, step := sliceInts(in, "offsets"), sliceInts(in, "strides")
 		if rank != len(shape) || len(offsets) > len(at) {
 			return false
@@ -72,8 +74,8 @@ func sliceOfInserted(op *ir.Operation) bool {
 		case partial:
 			return false
 		}
-		op.SetOperand(0, in.Operand(0))
-		op.SetInherent("offsets", i64Array(op.Context(), inner))
+		view.SetSource(InsertStridedSliceOp(in).ValueToStore())
+		view.SetOffsets(i64Array(op.Context(), inner))
 		return true
 	}
 	return false
@@ -84,7 +86,7 @@ var extractSlicePatterns = rewrite.Patterns{
 	pattern("StridedSliceConstantMaskFolder", sliceOfConstantMask),
 	pattern("StridedSliceBroadcast", sliceOfBroadcast),
 	pattern("StridedSliceSplat", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		s := splatSource(op.Operand(0))
+		s := splatSource(ExtractStridedSliceOp(op).Source())
 		return s != nil && replaceBy(rw, op, Broadcast, s)
 	}),
 	pattern("ContiguousExtractStridedSliceToExtract", contiguousSlice),
@@ -92,7 +94,7 @@ var extractSlicePatterns = rewrite.Patterns{
 
 // sliceOfCreateMask shifts the bounds; create_mask clamps them.
 func sliceOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	m := op.Operand(0).DefinedBy(CreateMask)
+	m := ExtractStridedSliceOp(op).Source().DefinedBy(CreateMask)
 	if m == nil || !unitStrides(op) {
 		return false
 	}
@@ -105,11 +107,11 @@ func sliceOfCreateMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func sliceOfConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	m := op.Operand(0).DefinedBy(ConstantMask)
+	m := ExtractStridedSliceOp(op).Source().DefinedBy(ConstantMask)
 	if m == nil || !unitStrides(op) {
 		return false
 	}
-	bounds, sizes := ints(m.Prop(0)), sliceInts(op, "sizes")
+	bounds, sizes := ints(ConstantMaskOp(m).MaskDimSizes()), sliceInts(op, "sizes")
 	for i, o := range sliceInts(op, "offsets") {
 		bounds[i] = max(0, min(o+sizes[i], bounds[i])-o)
 	}
@@ -121,12 +123,13 @@ func sliceOfConstantMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // sliceOfBroadcast slices before it broadcasts, if there is anything to slice.
 func sliceOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	b := op.Operand(0).DefinedBy(Broadcast)
+	o := ExtractStridedSliceOp(op)
+	b := o.Source().DefinedBy(Broadcast)
 	if b == nil {
 		return false
 	}
-	source := b.Operand(0)
-	in, out := shapeOf(source.Type()), typeOf(op.Result(0)).Shape
+	source := BroadcastOp(b).Source()
+	in, out := shapeOf(source.Type()), typeOf(o.Result()).Shape
 	lead := len(out) - len(in)
 	needed := false
 	for i, d := range in {
@@ -160,7 +163,8 @@ func newSlice(rw *rewrite.Rewriter, loc ir.Loc, source *ir.Value, offsets, sizes
 // contiguousSlice extracts a slice whose elements follow each other, by the outer
 // dimensions, of which it has one each.
 func contiguousSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t := typeOf(op.Operand(0))
+	o := ExtractStridedSliceOp(op)
+	t := typeOf(o.Source())
 	if !unitStrides(op) || t.Scalable != nil || len(t.Shape) == 0 {
 		return false
 	}
@@ -178,24 +182,25 @@ func contiguousSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for outer < len(sizes)-1 && sizes[outer] == 1 {
 		outer++
 	}
-	part := rw.Create(extractState(rw, op.Loc(), op.Operand(0), sliceInts(op, "offsets")[:outer]))
+	part := rw.Create(extractState(rw, op.Loc(), o.Source(), sliceInts(op, "offsets")[:outer]))
 	return replaceBy(rw, op, ShapeCast, part.Result(0))
 }
 
 func foldInsertSlice(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if op.Operand(0).Type() != op.Operand(1).Type() {
+	o := InsertStridedSliceOp(op)
+	if o.ValueToStore().Type() != o.Dest().Type() {
 		return nil, false
 	}
-	return ir.FoldValue(dst, op.Operand(0))
+	return ir.FoldValue(dst, o.ValueToStore())
 }
 
 var insertSlicePatterns = rewrite.Patterns{
 	pattern("FoldInsertStridedSliceSplat", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		s := splatSource(op.Operand(0))
-		if s == nil || splatSource(op.Operand(1)) != s {
+		s := splatSource(InsertStridedSliceOp(op).ValueToStore())
+		if s == nil || splatSource(InsertStridedSliceOp(op).Dest()) != s {
 			return false
 		}
-		rw.Replace(op, op.Operand(1))
+		rw.Replace(op, InsertStridedSliceOp(op).Dest())
 		return true
 	}),
 	pattern("FoldInsertStridedSliceOfExtract", insertOfExtractedSlice),
@@ -204,24 +209,26 @@ var insertSlicePatterns = rewrite.Patterns{
 
 // insertOfExtractedSlice: putting a slice back where it came from changes nothing.
 func insertOfExtractedSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	e := op.Operand(0).DefinedBy(ExtractStridedSlice)
-	if e == nil || e.Operand(0) != op.Operand(1) ||
-		e.Inherent("strides") != op.Inherent("strides") || e.Inherent("offsets") != op.Inherent("offsets") {
+	o := InsertStridedSliceOp(op)
+	e := o.ValueToStore().DefinedBy(ExtractStridedSlice)
+	if e == nil || ExtractStridedSliceOp(e).Source() != o.Dest() ||
+		ExtractStridedSliceOp(e).Strides() != o.Strides() || ExtractStridedSliceOp(e).Offsets() != o.Offsets() {
 		return false
 	}
-	rw.Replace(op, op.Operand(1))
+	rw.Replace(op, o.Dest())
 	return true
 }
 
 func insertConstantSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t := typeOf(op.Operand(1))
-	into, ok1 := ir.MatchConstant(op.Operand(1)).(*ir.DenseElementsAttr)
-	from, ok2 := ir.MatchConstant(op.Operand(0)).(*ir.DenseElementsAttr)
+	o := InsertStridedSliceOp(op)
+	t := typeOf(o.Dest())
+	into, ok1 := ir.MatchConstant(o.Dest()).(*ir.DenseElementsAttr)
+	from, ok2 := ir.MatchConstant(o.ValueToStore()).(*ir.DenseElementsAttr)
 	if !ok1 || !ok2 || t.Scalable != nil || !unitStrides(op) ||
-		ir.NumElements(t.Shape) > largeConstant && !op.Operand(1).HasOneUse() {
+		ir.NumElements(t.Shape) > largeConstant && !o.Dest().HasOneUse() {
 		return false
 	}
-	slice := typeOf(op.Operand(0)).Shape
+	slice := typeOf(o.ValueToStore()).Shape
 	lead := len(t.Shape) - len(slice)
 	offsets := sliceInts(op, "offsets")
 	pos := slices.Clone(offsets)

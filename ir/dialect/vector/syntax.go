@@ -131,17 +131,18 @@ func parseTransferRead(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printTransferRead(pr *asm.Printer, op *ir.Operation) {
-	base := op.OperandGroup(0)[0].Value()
+	o := TransferReadOp(op)
+	base := o.Base()
 	pr.Byte(' ')
 	pr.Operand(base)
 	pr.Byte('[')
-	pr.Operands(op.OperandGroup(1))
+	pr.Operands(o.Indices())
 	pr.Str("], ")
 	pr.Operands(op.OperandGroup(2))
 	printTransferTail(pr, op)
 	pr.Type(base.Type())
 	pr.Str(", ")
-	pr.Type(op.Result(0).Type())
+	pr.Type(o.Vector().Type())
 }
 
 // printTransferTail prints the mask, the attributes that are not implied, and
@@ -192,13 +193,14 @@ func parseTransferWrite(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printTransferWrite(pr *asm.Printer, op *ir.Operation) {
-	v, base := op.Operand(0), op.Operand(1)
+	o := TransferWriteOp(op)
+	v, base := o.ValueToStore(), o.Base()
 	pr.Byte(' ')
 	pr.Operand(v)
 	pr.Str(", ")
 	pr.Operand(base)
 	pr.Byte('[')
-	pr.Operands(op.OperandGroup(2))
+	pr.Operands(o.Indices())
 	pr.Byte(']')
 	printTransferTail(pr, op)
 	pr.Type(v.Type())
@@ -262,16 +264,17 @@ func yieldMasked(p *asm.Parser, region *ir.Region, loc ir.Loc) {
 }
 
 func printMask(pr *asm.Printer, op *ir.Operation) {
+	o := MaskOp(op)
 	pr.Byte(' ')
 	pr.Operands(op.Operands())
 	pr.Str(" { ")
-	if b := op.Region(0).First(); b != nil && b.First() != nil {
+	if b := o.Body(); b != nil && b.First() != nil {
 		pr.CustomOrGenericOp(b.First())
 	}
 	pr.Str(" }")
 	pr.AttrDict(op)
 	pr.Str(" : ")
-	pr.Type(op.Operand(0).Type())
+	pr.Type(o.Mask().Type())
 	if op.NumResults() > 0 {
 		pr.Str(" -> ")
 		pr.ResultTypeList(op.Results())
@@ -405,5 +408,5 @@ func printContract(pr *asm.Printer, op *ir.Operation) {
 	pr.Str(" : ")
 	pr.OperandTypes(op.Operands()[:2])
 	pr.Str(" into ")
-	pr.Type(op.Result(0).Type())
+	pr.Type(ContractionOp(op).Result().Type())
 }

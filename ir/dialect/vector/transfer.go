@@ -53,10 +53,10 @@ func foldTensorCasts(op *ir.Operation) bool {
 		if c == nil || !c.Is(tensor.Cast) {
 			continue
 		}
-		from, ok1 := c.Operand(0).Type().(*ir.RankedTensorType)
+		from, ok1 := tensor.CastOp(c).Source().Type().(*ir.RankedTensorType)
 		to, ok2 := c.Result(0).Type().(*ir.RankedTensorType)
 		if ok1 && ok2 && from.Element == to.Element && from.Encoding == to.Encoding && knowsAll(from.Shape, to.Shape) {
-			op.SetOperand(i, c.Operand(0))
+			op.SetOperand(i, tensor.CastOp(c).Source())
 			changed = true
 		}
 	}
@@ -93,7 +93,7 @@ func readToBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
-	t := typeOf(op.Result(0))
+	t := typeOf(TransferReadOp(op).Vector())
 	shape, scalable := make([]int64, len(t.Shape)), make([]bool, len(t.Shape))
 	p := make([]int64, len(permutation))
 	for i, at := range permutation {
@@ -179,17 +179,18 @@ func all(l []ir.Mixed, c int64) bool {
 // writeIntoSlice writes a vector into the slice of the tensor that it ends in, where
 // it was written to a tensor of its own of which a slice is inserted.
 func writeIntoSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := tensor.InsertSliceOp(op)
 	into := sliceOf(op, 2)
-	e := op.Operand(0).DefinedBy(tensor.ExtractSlice)
+	e := o.Source().DefinedBy(tensor.ExtractSlice)
 	if e == nil || !all(into.strides, 1) || !e.Result(0).HasOneUse() {
 		return false
 	}
 	from := sliceOf(e, 1)
-	write, ok := accessOf(e.Operand(0).DefiningOp(), TransferWrite)
+	write, ok := accessOf(tensor.ExtractSliceOp(e).Source().DefiningOp(), TransferWrite)
 	if !ok || !all(from.strides, 1) || !all(from.offsets, 0) || !write.op.Result(0).HasOneUse() || write.mask != nil {
 		return false
 	}
-	shape, _ := ir.ShapeOf(op.Operand(0).Type())
+	shape, _ := ir.ShapeOf(o.Source().Type())
 	if len(shape) != write.rank() || len(into.sizes) != len(from.sizes) {
 		return false
 	}
@@ -211,8 +212,8 @@ func writeIntoSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 	}
-	t := op.Operand(0).Type()
-	dynamic, sizes, segments := []*ir.Value{op.Operand(1)}, [3]ir.Attribute{}, []int32{1}
+	t := o.Source().Type()
+	dynamic, sizes, segments := []*ir.Value{o.Dest()}, [3]ir.Attribute{}, []int32{1}
 	for i, l := range [][]ir.Mixed{into.offsets, into.sizes, into.strides} {
 		d, s := ir.SplitMixed(l)
 		dynamic = append(dynamic, d...)

@@ -8,14 +8,15 @@ import (
 )
 
 func foldTranspose(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := TransposeOp(op)
 	if d, ok := operands[0].(*ir.DenseElementsAttr); ok && d.Splat {
-		return ir.FoldAttr(dst, elements.Reshape(d, op.Result(0).Type()))
+		return ir.FoldAttr(dst, elements.Reshape(d, o.Result().Type()))
 	}
 	if ub.IsPoison(operands[0]) {
 		return ir.FoldAttr(dst, operands[0])
 	}
-	if op.Operand(0).Type() == op.Result(0).Type() && keepsOrder(op) {
-		return ir.FoldValue(dst, op.Operand(0))
+	if o.Vector().Type() == o.Result().Type() && keepsOrder(op) {
+		return ir.FoldValue(dst, o.Vector())
 	}
 	return nil, false
 }
@@ -25,7 +26,7 @@ var transposePatterns = rewrite.Patterns{
 	pattern("FoldTransposeShapeCast", transposeOfShapeCast),
 	pattern("TransposeFolder", transposeOfTranspose),
 	pattern("FoldTransposeSplat", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		s := splatSource(op.Operand(0))
+		s := splatSource(TransposeOp(op).Vector())
 		return s != nil && replaceBy(rw, op, Broadcast, s)
 	}),
 	pattern("FoldTransposeFromElements", transposeOfElements),
@@ -42,37 +43,40 @@ func permuted[T any](l []T, permutation []int64) []T {
 }
 
 func transposeOfMask(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	permutation := ints(op.Prop(0))
-	if m := op.Operand(0).DefinedBy(CreateMask); m != nil {
+	o := TransposeOp(op)
+	permutation := ints(o.Permutation())
+	if m := o.Vector().DefinedBy(CreateMask); m != nil {
 		return rw.ReplaceBy(op, CreateMask, permuted(m.OperandValues(nil), permutation))
 	}
-	if m := op.Operand(0).DefinedBy(ConstantMask); m != nil {
-		return rw.ReplaceBy(op, ConstantMask, nil, rw.Ctx.DenseI64Array(permuted(ints(m.Prop(0)), permutation)))
+	if m := o.Vector().DefinedBy(ConstantMask); m != nil {
+		return rw.ReplaceBy(op, ConstantMask, nil, rw.Ctx.DenseI64Array(permuted(ints(ConstantMaskOp(m).MaskDimSizes()), permutation)))
 	}
 	return false
 }
 
 func transposeOfShapeCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := op.Operand(0).DefinedBy(ShapeCast)
-	return c != nil && keepsOrder(op) && replaceBy(rw, op, ShapeCast, c.Operand(0))
+	c := TransposeOp(op).Vector().DefinedBy(ShapeCast)
+	return c != nil && keepsOrder(op) && replaceBy(rw, op, ShapeCast, ShapeCastOp(c).Source())
 }
 
 func transposeOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := op.Operand(0).DefinedBy(Transpose)
+	o := TransposeOp(op)
+	in := o.Vector().DefinedBy(Transpose)
 	if in == nil {
 		return false
 	}
-	p := permuted(ints(in.Prop(0)), ints(op.Prop(0)))
-	return rw.ReplaceBy(op, Transpose, []*ir.Value{in.Operand(0)}, rw.Ctx.DenseI64Array(p))
+	p := permuted(ints(TransposeOp(in).Permutation()), ints(o.Permutation()))
+	return rw.ReplaceBy(op, Transpose, []*ir.Value{TransposeOp(in).Vector()}, rw.Ctx.DenseI64Array(p))
 }
 
 func transposeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	e := op.Operand(0).DefinedBy(FromElements)
+	o := TransposeOp(op)
+	e := o.Vector().DefinedBy(FromElements)
 	if e == nil {
 		return false
 	}
-	strides := permuted(elements.Strides(typeOf(op.Operand(0)).Shape), ints(op.Prop(0)))
-	shape := typeOf(op.Result(0)).Shape
+	strides := permuted(elements.Strides(typeOf(o.Vector()).Shape), ints(o.Permutation()))
+	shape := typeOf(o.Result()).Shape
 	values := make([]*ir.Value, e.NumOperands())
 	pos := make([]int64, len(shape))
 	for i := range values {
@@ -86,11 +90,12 @@ func transposeOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // the elements in order: it may move dimensions only within the runs of ones, those
 // that the broadcast adds included, between others.
 func transposeOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	b := op.Operand(0).DefinedBy(Broadcast)
+	o := TransposeOp(op)
+	b := o.Vector().DefinedBy(Broadcast)
 	if b == nil {
 		return false
 	}
-	permutation, in := ints(op.Prop(0)), shapeOf(b.Operand(0).Type())
+	permutation, in := ints(o.Permutation()), shapeOf(BroadcastOp(b).Source().Type())
 	lead := int64(len(permutation) - len(in))
 	low := int64(0)
 	for i, d := range in {
@@ -105,5 +110,5 @@ func transposeOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		low = high
 	}
-	return replaceBy(rw, op, Broadcast, b.Operand(0))
+	return replaceBy(rw, op, Broadcast, BroadcastOp(b).Source())
 }

@@ -15,7 +15,7 @@ func vec(t ir.Type) *ir.VectorType {
 func resultType(op *ir.Operation) ir.Type { return op.Result(0).Type() }
 
 func verifyBroadcast(op *ir.Operation) bool {
-	from, to := op.Operand(0).Type(), vec(resultType(op))
+	from, to := BroadcastOp(op).Source().Type(), vec(resultType(op))
 	source := vec(from)
 	if source == nil {
 		if ir.IsIntOrIndex(from) || ir.IsFloat(from) || from == to.Element {
@@ -45,7 +45,8 @@ func dimText(t *ir.VectorType, i int) string {
 }
 
 func verifyShuffle(op *ir.Operation) bool {
-	a, b, to := typeOf(op.Operand(0)), typeOf(op.Operand(1)), vec(resultType(op))
+	o := ShuffleOp(op)
+	a, b, to := typeOf(o.V1()), typeOf(o.V2()), vec(resultType(op))
 	ra, rb, rt := len(a.Shape), len(b.Shape), len(to.Shape)
 	if !(ra == 0 && rb == 0 && rt == 1) && !(ra == rt && rb == rt) {
 		return op.EmitOpError("rank mismatch")
@@ -55,7 +56,7 @@ func verifyShuffle(op *ir.Operation) bool {
 			return op.EmitOpError("dimension mismatch")
 		}
 	}
-	mask := ints(op.Inherent("mask"))
+	mask := ints(o.Mask())
 	if len(mask) == 0 {
 		return op.EmitOpError("invalid mask length")
 	}
@@ -75,12 +76,13 @@ func verifyShuffle(op *ir.Operation) bool {
 }
 
 func verifyTranspose(op *ir.Operation) bool {
-	from, to := typeOf(op.Operand(0)), vec(resultType(op))
+	o := TransposeOp(op)
+	from, to := typeOf(o.Vector()), vec(resultType(op))
 	rank := len(to.Shape)
 	if len(from.Shape) != rank {
 		return op.EmitOpError("vector result rank mismatch: %d", rank)
 	}
-	perm := ints(op.Inherent("permutation"))
+	perm := ints(o.Permutation())
 	if len(perm) != rank {
 		return op.EmitOpError("transposition length mismatch: %d", len(perm))
 	}
@@ -100,7 +102,8 @@ func verifyTranspose(op *ir.Operation) bool {
 }
 
 func verifyOuterProduct(op *ir.Operation) bool {
-	lhs, rhs, to := typeOf(op.Operand(0)), vec(op.Operand(1).Type()), vec(resultType(op))
+	o := OuterProductOp(op)
+	lhs, rhs, to := typeOf(o.Lhs()), vec(o.Rhs().Type()), vec(resultType(op))
 	switch {
 	case len(lhs.Shape) != 1:
 		return op.EmitOpError("expected 1-d vector for operand #1")
@@ -146,7 +149,7 @@ func combines(op *ir.Operation, t ir.Type) bool {
 }
 
 func verifyReduction(op *ir.Operation) bool {
-	t := typeOf(op.Operand(0))
+	t := typeOf(ReductionOp(op).Vector())
 	if len(t.Shape) > 1 {
 		return op.EmitOpError("unsupported reduction rank: %d", len(t.Shape))
 	}
@@ -157,9 +160,10 @@ func verifyReduction(op *ir.Operation) bool {
 }
 
 func verifyScan(op *ir.Operation) bool {
-	from, init := typeOf(op.Operand(0)), typeOf(op.Operand(1))
+	o := ScanOp(op)
+	from, init := typeOf(o.Source()), typeOf(o.InitialValue())
 	dim, rank := int64(0), int64(len(from.Shape))
-	if v, ok := op.Inherent("reduction_dim").(*ir.IntegerAttr); ok {
+	if v := o.ReductionDim(); v != nil {
 		dim = v.Int64()
 	}
 	if dim >= rank {
@@ -179,7 +183,7 @@ func verifyScan(op *ir.Operation) bool {
 
 func verifyConstantMask(op *ir.Operation) bool {
 	to := vec(resultType(op))
-	sizes := ints(op.Inherent("mask_dim_sizes"))
+	sizes := ints(ConstantMaskOp(op).MaskDimSizes())
 	if len(to.Shape) == 0 {
 		if len(sizes) != 1 {
 			return op.EmitError("array attr must have length 1 for 0-D vectors")
@@ -222,7 +226,7 @@ func verifyCreateMask(op *ir.Operation) bool {
 }
 
 func verifyBitCast(op *ir.Operation) bool {
-	from, to := typeOf(op.Operand(0)), vec(resultType(op))
+	from, to := typeOf(BitCastOp(op).Source()), vec(resultType(op))
 	n := len(from.Shape) - 1
 	if len(to.Shape) != n+1 {
 		return true // the ranks are compared elsewhere
@@ -250,7 +254,7 @@ func verifyBitCast(op *ir.Operation) bool {
 }
 
 func verifyShapeCast(op *ir.Operation) bool {
-	from, to := typeOf(op.Operand(0)), vec(resultType(op))
+	from, to := typeOf(ShapeCastOp(op).Source()), vec(resultType(op))
 	if from.Element != to.Element {
 		return op.EmitOpError("has different source and result element types")
 	}
@@ -273,7 +277,7 @@ func scalableDims(t *ir.VectorType) (n int) {
 }
 
 func verifyTypeCast(op *ir.Operation) bool {
-	from, ok := op.Operand(0).Type().(*ir.MemRefType)
+	from, ok := TypeCastOp(op).Memref().Type().(*ir.MemRefType)
 	if ok && from.Layout != nil && !isIdentityLayout(from.Layout) {
 		return op.EmitOpError("expects operand to be a memref with identity layout")
 	}
@@ -304,20 +308,21 @@ func isIdentityLayout(a ir.Attribute) bool {
 }
 
 func verifyExtract(op *ir.Operation) bool {
+	o := ExtractOp(op)
 	if t := vec(resultType(op)); t != nil && len(t.Shape) == 0 {
 		return op.EmitError("expected a scalar instead of a 0-d vector as the result type")
 	}
 	open := 0
-	for _, p := range ints(op.Inherent("static_position")) {
+	for _, p := range ints(o.StaticPosition()) {
 		if p == ir.Dynamic {
 			open++
 		}
 	}
-	if open != len(op.OperandGroup(1)) {
+	if open != len(o.DynamicPosition()) {
 		return op.EmitOpError("mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position)" +
 			" -- this can only happen due to an incorrect fold/rewrite")
 	}
-	return verifyPosition(op, typeOf(op.Operand(0)), "vector", "vector")
+	return verifyPosition(op, typeOf(o.Source()), "vector", "vector")
 }
 
 // verifyPosition checks the static position in t, a vector called by two names.
@@ -344,16 +349,18 @@ func verifyPosition(op *ir.Operation, t *ir.VectorType, name, dimName string) bo
 }
 
 func verifyInsert(op *ir.Operation) bool {
-	if t := typeOf(op.Operand(0)); t != nil && len(t.Shape) == 0 {
+	o := InsertOp(op)
+	if t := typeOf(o.ValueToStore()); t != nil && len(t.Shape) == 0 {
 		return op.EmitError("expected a scalar instead of a 0-d vector as the source operand")
 	}
-	return verifyPosition(op, typeOf(op.Operand(1)), "dest vector", "dest vector")
+	return verifyPosition(op, typeOf(o.Dest()), "dest vector", "dest vector")
 }
 
 // verifyMultiReduction: the result has the dimensions that are not reduced.
 func verifyMultiReduction(op *ir.Operation) bool {
-	source := vec(op.Operand(0).Type())
-	reduced := ints(op.Inherent("reduction_dims"))
+	o := MultiDimReductionOp(op)
+	source := vec(o.Source().Type())
+	reduced := ints(o.ReductionDims())
 	var shape []int64
 	var scalable []bool
 	for i, n := range source.Shape {
@@ -366,6 +373,6 @@ func verifyMultiReduction(op *ir.Operation) bool {
 	if len(shape) > 0 {
 		want = op.Context().VectorType(shape, source.Element, scalable)
 	}
-	got := op.Result(0).Type()
+	got := o.Dest().Type()
 	return got == want || op.EmitOpError("destination type '%s' is incompatible with source type '%s'", got, source)
 }

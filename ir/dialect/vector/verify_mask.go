@@ -35,7 +35,7 @@ func maskOf(op *ir.Operation) (mask ir.Type, ok bool) {
 func movedBy(op *ir.Operation) *ir.VectorType {
 	switch {
 	case op.Is(TransferWrite) && op.NumOperands() > 0:
-		return vec(op.Operand(0).Type())
+		return vec(TransferWriteOp(op).ValueToStore().Type())
 	case op.Is(TransferRead) && op.NumResults() > 0:
 		return vec(op.Result(0).Type())
 	}
@@ -71,7 +71,7 @@ func inferMask(t *ir.VectorType, m *affine.Map) ir.Type {
 
 // contractMask: the mask of a contraction has all its loops.
 func contractMask(op *ir.Operation) ir.Type {
-	list, _ := op.Inherent("indexing_maps").(*ir.ArrayAttr)
+	list := ContractionOp(op).IndexingMaps()
 	if list == nil || len(list.Elems) < 2 || op.NumOperands() < 2 {
 		return nil
 	}
@@ -95,7 +95,7 @@ func contractMask(op *ir.Operation) ir.Type {
 }
 
 func verifyMask(op *ir.Operation) bool {
-	block := op.Region(0).First()
+	block := MaskOp(op).Body()
 	first, last := block.First(), block.Last()
 	switch {
 	case first == nil:

@@ -28,7 +28,7 @@ func confined(op *ir.Operation, name string, perDim bool, vs []int64, low int64,
 func two(int) int64 { return 2 }
 
 func verifyExtractSlice(op *ir.Operation) bool {
-	t := typeOf(op.Operand(0))
+	t := typeOf(ExtractStridedSliceOp(op).Source())
 	offsets, sizes, strides := sliceInts(op, "offsets"), sliceInts(op, "sizes"), sliceInts(op, "strides")
 	if len(offsets) != len(sizes) || len(offsets) != len(strides) {
 		return op.EmitOpError("expected offsets, sizes and strides attributes of same size")
@@ -66,7 +66,8 @@ func verifyExtractSlice(op *ir.Operation) bool {
 }
 
 func verifyInsertSlice(op *ir.Operation) bool {
-	from, to := typeOf(op.Operand(0)), typeOf(op.Operand(1))
+	o := InsertStridedSliceOp(op)
+	from, to := typeOf(o.ValueToStore()), typeOf(o.Dest())
 	offsets, strides := sliceInts(op, "offsets"), sliceInts(op, "strides")
 	switch {
 	case len(offsets) != len(to.Shape):
@@ -105,12 +106,13 @@ func verifyInsertSlice(op *ir.Operation) bool {
 }
 
 func verifyContract(op *ir.Operation) bool {
-	lhs, rhs, acc := typeOf(op.Operand(0)), typeOf(op.Operand(1)), op.Operand(2).Type()
+	o := ContractionOp(op)
+	lhs, rhs, acc := typeOf(o.Lhs()), typeOf(o.Rhs()), o.Acc().Type()
 	if i, ok := lhs.Element.(*ir.IntegerType); ok && i.Signedness != ir.Signless {
 		return op.EmitOpError("only supports signless integer types")
 	}
-	list, _ := op.Inherent("indexing_maps").(*ir.ArrayAttr)
-	iterators, _ := op.Inherent("iterator_types").(*ir.ArrayAttr)
+	list := o.IndexingMaps()
+	iterators := o.IteratorTypes()
 	if list == nil || iterators == nil || len(list.Elems) != 3 {
 		return op.EmitOpError("expected an indexing map for each vector operand")
 	}

@@ -6,25 +6,37 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
-	Block        = ir.NewOpDef("wasmssa.block")
-	Const        = ir.NewOpDef("wasmssa.const")
-	Global       = ir.NewOpDef("wasmssa.global")
-	GlobalGet    = ir.NewOpDef("wasmssa.global_get")
-	GlobalImport = ir.NewOpDef("wasmssa.import_global")
-	If           = ir.NewOpDef("wasmssa.if")
-	Loop         = ir.NewOpDef("wasmssa.loop")
-	Return       = ir.NewOpDef("wasmssa.return")
+	Block          = ir.NewOpDef("wasmssa.block")
+	BranchIf       = ir.NewOpDef("wasmssa.branch_if")
+	Const          = ir.NewOpDef("wasmssa.const")
+	ExtendLowBitsS = ir.NewOpDef("wasmssa.extend")
+	Func           = ir.NewOpDef("wasmssa.func")
+	Global         = ir.NewOpDef("wasmssa.global")
+	GlobalGet      = ir.NewOpDef("wasmssa.global_get")
+	GlobalImport   = ir.NewOpDef("wasmssa.import_global")
+	If             = ir.NewOpDef("wasmssa.if")
+	LocalSet       = ir.NewOpDef("wasmssa.local_set")
+	LocalTee       = ir.NewOpDef("wasmssa.local_tee")
+	Loop           = ir.NewOpDef("wasmssa.loop")
+	Reinterpret    = ir.NewOpDef("wasmssa.reinterpret")
+	Return         = ir.NewOpDef("wasmssa.return")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	Block,
+	BranchIf,
 	Const,
+	ExtendLowBitsS,
+	Func,
 	Global,
 	GlobalGet,
 	GlobalImport,
 	If,
+	LocalSet,
+	LocalTee,
 	Loop,
+	Reinterpret,
 	Return,
 }
 
@@ -54,6 +66,40 @@ func (a BlockArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// BranchIfView reads and changes wasmssa.branch_if by the names of its row.
+type BranchIfView struct{ Op *ir.Operation }
+
+// BranchIfOp views op, which must be wasmssa.branch_if.
+func BranchIfOp(op *ir.Operation) BranchIfView     { return BranchIfView{op} }
+func (v BranchIfView) Condition() *ir.Value        { return v.Op.Operand(0) }
+func (v BranchIfView) SetCondition(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v BranchIfView) Inputs() []ir.Operand        { return v.Op.Operands()[1:] }
+func (v BranchIfView) ExitLevel() *ir.IntegerAttr  { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v BranchIfView) SetExitLevel(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v BranchIfView) ElseSuccessor() *ir.Block    { return v.Op.Successor(0) }
+
+// BranchIfArgs are what wasmssa.branch_if is made of.
+type BranchIfArgs struct {
+	Condition     *ir.Value
+	Inputs        []*ir.Value
+	ExitLevel     ir.Attribute
+	ElseSuccessor *ir.Block
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a BranchIfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(BranchIf), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Condition)
+	s.Operands = append(s.Operands, a.Inputs...)
+	successors := [...]*ir.Block{a.ElseSuccessor}
+	s.Successors = successors[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.ExitLevel
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // ConstView reads and changes wasmssa.const by the names of its row.
 type ConstView struct{ Op *ir.Operation }
 
@@ -78,6 +124,84 @@ func (a ConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props := [1]ir.Attribute{}
 	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ExtendLowBitsSView reads and changes wasmssa.extend by the names of its row.
+type ExtendLowBitsSView struct{ Op *ir.Operation }
+
+// ExtendLowBitsSOp views op, which must be wasmssa.extend.
+func ExtendLowBitsSOp(op *ir.Operation) ExtendLowBitsSView { return ExtendLowBitsSView{op} }
+func (v ExtendLowBitsSView) Input() *ir.Value              { return v.Op.Operand(0) }
+func (v ExtendLowBitsSView) SetInput(x *ir.Value)          { v.Op.SetOperand(0, x) }
+func (v ExtendLowBitsSView) Result() *ir.Value             { return v.Op.Result(0) }
+func (v ExtendLowBitsSView) BitsToTake() *ir.IntegerAttr {
+	a, _ := v.Op.Prop(0).(*ir.IntegerAttr)
+	return a
+}
+func (v ExtendLowBitsSView) SetBitsToTake(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// ExtendLowBitsSArgs are what wasmssa.extend is made of.
+type ExtendLowBitsSArgs struct {
+	Input       *ir.Value
+	BitsToTake  ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ExtendLowBitsSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ExtendLowBitsS), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = a.BitsToTake
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// FuncView reads and changes wasmssa.func by the names of its row.
+type FuncView struct{ Op *ir.Operation }
+
+// FuncOp views op, which must be wasmssa.func.
+func FuncOp(op *ir.Operation) FuncView            { return FuncView{op} }
+func (v FuncView) ArgAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
+func (v FuncView) SetArgAttrs(a ir.Attribute)     { v.Op.SetProp(0, a) }
+func (v FuncView) Exported() bool                 { return v.Op.Prop(1) != nil }
+func (v FuncView) SetExported(a ir.Attribute)     { v.Op.SetProp(1, a) }
+func (v FuncView) FunctionType() *ir.TypeAttr     { a, _ := v.Op.Prop(2).(*ir.TypeAttr); return a }
+func (v FuncView) SetFunctionType(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v FuncView) ResAttrs() *ir.ArrayAttr        { a, _ := v.Op.Prop(3).(*ir.ArrayAttr); return a }
+func (v FuncView) SetResAttrs(a ir.Attribute)     { v.Op.SetProp(3, a) }
+func (v FuncView) SymName() *ir.StringAttr        { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
+func (v FuncView) SetSymName(a ir.Attribute)      { v.Op.SetProp(4, a) }
+func (v FuncView) BodyRegion() *ir.Region         { return v.Op.Region(0) }
+
+// FuncArgs are what wasmssa.func is made of.
+type FuncArgs struct {
+	ArgAttrs     ir.Attribute
+	Exported     bool
+	FunctionType ir.Attribute
+	ResAttrs     ir.Attribute
+	SymName      ir.Attribute
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
+	props := [5]ir.Attribute{}
+	props[0] = a.ArgAttrs
+	if a.Exported {
+		props[1] = b.Ctx.Unit()
+	}
+	props[2] = a.FunctionType
+	props[3] = a.ResAttrs
+	props[4] = a.SymName
+	s.Props = props[:]
+	s.Regions = 1
 	return b.Create(&s)
 }
 
@@ -227,6 +351,60 @@ func (a IfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// LocalSetView reads and changes wasmssa.local_set by the names of its row.
+type LocalSetView struct{ Op *ir.Operation }
+
+// LocalSetOp views op, which must be wasmssa.local_set.
+func LocalSetOp(op *ir.Operation) LocalSetView { return LocalSetView{op} }
+func (v LocalSetView) LocalVar() *ir.Value     { return v.Op.Operand(0) }
+func (v LocalSetView) SetLocalVar(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v LocalSetView) Value() *ir.Value        { return v.Op.Operand(1) }
+func (v LocalSetView) SetValue(x *ir.Value)    { v.Op.SetOperand(1, x) }
+
+// LocalSetArgs are what wasmssa.local_set is made of.
+type LocalSetArgs struct {
+	LocalVar    *ir.Value
+	Value       *ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a LocalSetArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(LocalSet), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.LocalVar, a.Value}
+	s.Operands = operands[:]
+	return b.Create(&s)
+}
+
+// LocalTeeView reads and changes wasmssa.local_tee by the names of its row.
+type LocalTeeView struct{ Op *ir.Operation }
+
+// LocalTeeOp views op, which must be wasmssa.local_tee.
+func LocalTeeOp(op *ir.Operation) LocalTeeView { return LocalTeeView{op} }
+func (v LocalTeeView) LocalVar() *ir.Value     { return v.Op.Operand(0) }
+func (v LocalTeeView) SetLocalVar(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v LocalTeeView) Value() *ir.Value        { return v.Op.Operand(1) }
+func (v LocalTeeView) SetValue(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func (v LocalTeeView) Result() *ir.Value       { return v.Op.Result(0) }
+
+// LocalTeeArgs are what wasmssa.local_tee is made of.
+type LocalTeeArgs struct {
+	LocalVar    *ir.Value
+	Value       *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a LocalTeeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(LocalTee), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.LocalVar, a.Value}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // LoopView reads and changes wasmssa.loop by the names of its row.
 type LoopView struct{ Op *ir.Operation }
 
@@ -250,6 +428,32 @@ func (a LoopArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	successors := [...]*ir.Block{a.Target}
 	s.Successors = successors[:]
 	s.Regions = 1
+	return b.Create(&s)
+}
+
+// ReinterpretView reads and changes wasmssa.reinterpret by the names of its row.
+type ReinterpretView struct{ Op *ir.Operation }
+
+// ReinterpretOp views op, which must be wasmssa.reinterpret.
+func ReinterpretOp(op *ir.Operation) ReinterpretView { return ReinterpretView{op} }
+func (v ReinterpretView) Input() *ir.Value           { return v.Op.Operand(0) }
+func (v ReinterpretView) SetInput(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v ReinterpretView) Result() *ir.Value          { return v.Op.Result(0) }
+
+// ReinterpretArgs are what wasmssa.reinterpret is made of.
+type ReinterpretArgs struct {
+	Input       *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReinterpretArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Reinterpret), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
 	return b.Create(&s)
 }
 
