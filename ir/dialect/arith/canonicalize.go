@@ -136,29 +136,30 @@ var (
 func addOfNegated(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		mul := op.Operand(n).DefinedBy(MulI)
-		if mul == nil || !isConstant(mul.Operand(1), num.Int.IsAllOnes) {
+		if mul == nil || !isConstant(MulIOp(mul).Rhs(), num.Int.IsAllOnes) {
 			return false
 		}
-		loc := at(rw, op, mul.Operand(1).DefiningOp())
-		rw.Replace(op, rw.Value(SubI, loc, op.Result(0).Type(), []*ir.Value{op.Operand(1 - n), mul.Operand(0)}))
+		loc := at(rw, op, MulIOp(mul).Rhs().DefiningOp())
+		rw.Replace(op, rw.Value(SubI, loc, op.Result(0).Type(), []*ir.Value{op.Operand(1 - n), MulIOp(mul).Lhs()}))
 		return true
 	}
 }
 
 // subOfSub: (a - b) - a is 0 - b.
 func subOfSub(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := op.Operand(0).DefinedBy(SubI)
-	if in == nil || in.Operand(0) != op.Operand(1) {
+	o := SubIOp(op)
+	in := o.Lhs().DefinedBy(SubI)
+	if in == nil || SubIOp(in).Lhs() != o.Rhs() {
 		return false
 	}
-	zero := ZeroAttr(op.Result(0).Type())
+	zero := ZeroAttr(o.Result().Type())
 	if zero == nil {
 		return false
 	}
 	loc := at(rw, op, in)
 	c := NewConstant(rw.Builder, loc, zero)
 	flags := overflowAttr(rw.Ctx, overflowFlags(op)&overflowFlags(in))
-	rw.Replace(op, rw.Value(SubI, loc, op.Result(0).Type(), []*ir.Value{c, in.Operand(1)}, flags))
+	rw.Replace(op, rw.Value(SubI, loc, o.Result().Type(), []*ir.Value{c, SubIOp(in).Rhs()}, flags))
 	return true
 }
 
@@ -177,18 +178,19 @@ func dropSecond(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // mulSIExtendedByOne: x * 1 is x, its upper half copies of the sign.
 func mulSIExtendedByOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := MulSIExtendedOp(op)
 	isOne := func(v num.Int) bool { return v.IsOne() && v.IsStrictlyPositive() }
-	if !isConstant(op.Operand(1), isOne) {
+	if !isConstant(o.Rhs(), isOne) {
 		return false
 	}
-	x, loc := op.Operand(0), op.Loc()
+	x, loc := o.Lhs(), op.Loc()
 	zero := ZeroAttr(x.Type())
 	if zero == nil {
 		return false
 	}
 	c := NewConstant(rw.Builder, loc, zero)
 	negative := rw.Value(CmpI, loc, ir.WithElement(x.Type(), rw.Ctx.I1()), []*ir.Value{x, c}, predicateAttr(rw.Ctx, SLT))
-	rw.Replace(op, x, rw.Value(ExtSI, loc, op.Result(1).Type(), []*ir.Value{negative}))
+	rw.Replace(op, x, rw.Value(ExtSI, loc, o.High().Type(), []*ir.Value{negative}))
 	return true
 }
 
@@ -220,19 +222,20 @@ func compareExtended(ext *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation)
 		if p := predicate(op, 0); !ok || p != EQ && p != NE {
 			return false
 		}
-		rw.Replace(op, rw.Value(CmpI, at(rw, op, a, b), op.Result(0).Type(), []*ir.Value{a.Operand(0), b.Operand(0)}, op.Prop(0)))
+		rw.Replace(op, rw.Value(CmpI, at(rw, op, a, b), op.Result(0).Type(), []*ir.Value{a.Operand(0), b.Operand(0)}, CmpIOp(op).Predicate()))
 		return true
 	}
 }
 
 // notOfCompare: the complement of a comparison is the opposite comparison.
 func notOfCompare(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	cmp := op.Operand(0).DefinedBy(CmpI)
-	if cmp == nil || !isBool(op.Operand(1), true) {
+	o := XOrIOp(op)
+	cmp := o.Lhs().DefinedBy(CmpI)
+	if cmp == nil || !isBool(o.Rhs(), true) {
 		return false
 	}
 	p := predicateAttr(rw.Ctx, intPredicates[predicate(cmp, 0)].negated)
-	rw.Replace(op, rw.Value(CmpI, at(rw, op, cmp), op.Result(0).Type(), cmp.OperandValues(nil), p))
+	rw.Replace(op, rw.Value(CmpI, at(rw, op, cmp), o.Result().Type(), cmp.OperandValues(nil), p))
 	return true
 }
 
@@ -243,7 +246,7 @@ func dropNegations(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) boo
 		if !ok {
 			return false
 		}
-		rw.Replace(op, rw.Value(d, at(rw, op, a, b), op.Result(0).Type(), []*ir.Value{a.Operand(0), b.Operand(0)}, op.Prop(0)))
+		rw.Replace(op, rw.Value(d, at(rw, op, a, b), op.Result(0).Type(), []*ir.Value{NegFOp(a).Operand(), b.Operand(0)}, op.Prop(0)))
 		return true
 	}
 }

@@ -65,19 +65,20 @@ func roundsByDefault(op, _ *ir.Operation) bool { return op.Prop(1) == nil }
 
 // truncOfShift: it does not matter what is shifted in where that is truncated.
 func truncOfShift(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	shift := op.Operand(0).DefinedBy(ShRSI)
+	o := TruncIOp(op)
+	shift := o.In().DefinedBy(ShRSI)
 	if shift == nil {
 		return false
 	}
-	x := shift.Operand(0)
-	a := ir.MatchConstant(shift.Operand(1))
-	dropped := uint64(ir.BitWidth(ir.ElementOf(x.Type())) - ir.BitWidth(ir.ElementOf(op.Result(0).Type())))
+	x := ShRSIOp(shift).Lhs()
+	a := ir.MatchConstant(ShRSIOp(shift).Rhs())
+	dropped := uint64(ir.BitWidth(ir.ElementOf(x.Type())) - ir.BitWidth(ir.ElementOf(o.Out().Type())))
 	if !Ints.Is(a, func(v num.Int) bool { return v.FitsUint64() && v.Uint64() == dropped }) {
 		return false
 	}
-	loc := at(rw, op, shift.Operand(1).DefiningOp())
+	loc := at(rw, op, ShRSIOp(shift).Rhs().DefiningOp())
 	c := NewConstant(rw.Builder, loc, a)
 	v := rw.Value(ShRUI, loc, x.Type(), []*ir.Value{x, c}, shift.Prop(0))
-	rw.Replace(op, rw.Value(TruncI, loc, op.Result(0).Type(), []*ir.Value{v}, op.Prop(0)))
+	rw.Replace(op, rw.Value(TruncI, loc, o.Out().Type(), []*ir.Value{v}, o.OverflowFlags()))
 	return true
 }

@@ -33,8 +33,9 @@ type converted struct {
 // compareConverted turns a comparison of a converted integer with a constant
 // into one of integers, if no rounding can tell them apart.
 func compareConverted(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	limit, ok := ir.MatchConstant(op.Operand(1)).(*ir.FloatAttr)
-	in := op.Operand(0).DefiningOp()
+	o := CmpFOp(op)
+	limit, ok := ir.MatchConstant(o.Rhs()).(*ir.FloatAttr)
+	in := o.Lhs().DefiningOp()
 	if !ok || limit.Value.IsNaN() || in == nil || !in.Is(SIToFP) && !in.Is(UIToFP) {
 		return false
 	}
@@ -74,7 +75,7 @@ func compareConverted(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	t := c.value.Type()
 	kv := NewConstant(rw.Builder, op.Loc(), rw.Ctx.IntegerAttr(t, k))
-	rw.Replace(op, rw.Value(CmpI, op.Loc(), op.Result(0).Type(), []*ir.Value{c.value, kv}, predicateAttr(rw.Ctx, pred)))
+	rw.Replace(op, rw.Value(CmpI, op.Loc(), o.Result().Type(), []*ir.Value{c.value, kv}, predicateAttr(rw.Ctx, pred)))
 	return true
 }
 

@@ -18,7 +18,7 @@ var selectPatterns = rewrite.Patterns{
 func selectOfSelect(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		in := op.Operand(n).DefinedBy(Select)
-		if in == nil || in.Operand(0) != op.Operand(0) {
+		if in == nil || SelectOp(in).Condition() != SelectOp(op).Condition() {
 			return false
 		}
 		operands := op.OperandValues(nil)
@@ -30,35 +30,38 @@ func selectOfSelect(n int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // selectByNot: choosing by the complement is choosing the other way round.
 func selectByNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	not := op.Operand(0).DefinedBy(XOrI)
+	o := SelectOp(op)
+	not := o.Condition().DefinedBy(XOrI)
 	if not == nil {
 		return false
 	}
-	if c, ok := scalarConstant(not.Operand(1)); !ok || !c.IsAllOnes() {
+	if c, ok := scalarConstant(XOrIOp(not).Rhs()); !ok || !c.IsAllOnes() {
 		return false
 	}
-	operands := []*ir.Value{not.Operand(0), op.Operand(2), op.Operand(1)}
-	rw.Replace(op, rw.Value(Select, at(rw, op, not.Operand(1).DefiningOp()), op.Result(0).Type(), operands))
+	operands := []*ir.Value{XOrIOp(not).Lhs(), o.FalseValue(), o.TrueValue()}
+	rw.Replace(op, rw.Value(Select, at(rw, op, XOrIOp(not).Rhs().DefiningOp()), o.Result().Type(), operands))
 	return true
 }
 
 // selectToNot: choosing false if p, else true, is the complement of p.
 func selectToNot(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if !isBool(op.Operand(1), false) || !isBool(op.Operand(2), true) {
+	o := SelectOp(op)
+	if !isBool(o.TrueValue(), false) || !isBool(o.FalseValue(), true) {
 		return false
 	}
 	c := NewConstant(rw.Builder, op.Loc(), rw.Ctx.Bool(true))
-	rw.Replace(op, rw.Value(XOrI, op.Loc(), op.Result(0).Type(), []*ir.Value{op.Operand(0), c}))
+	rw.Replace(op, rw.Value(XOrI, op.Loc(), o.Result().Type(), []*ir.Value{o.Condition(), c}))
 	return true
 }
 
 // selectToExt: choosing 1 or 0 is extending the condition or its complement.
 func selectToExt(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t := op.Result(0).Type()
+	o := SelectOp(op)
+	t := o.Result().Type()
 	if i, ok := t.(*ir.IntegerType); !ok || i.Width == 1 {
 		return false
 	}
-	cond, yes, no := op.Operand(0), op.Operand(1), op.Operand(2)
+	cond, yes, no := o.Condition(), o.TrueValue(), o.FalseValue()
 	switch {
 	case isConstant(yes, num.Int.IsOne) && isConstant(no, num.Int.IsZero):
 	case isConstant(yes, num.Int.IsZero) && isConstant(no, num.Int.IsOne):

@@ -167,8 +167,8 @@ var (
 // addOfSub: (a - b) + b and b + (a - b) are a.
 func addOfSub(op *ir.Operation) *ir.Value {
 	for i := range 2 {
-		if sub := op.Operand(i).DefinedBy(SubI); sub != nil && op.Operand(1-i) == sub.Operand(1) {
-			return sub.Operand(0)
+		if sub := op.Operand(i).DefinedBy(SubI); sub != nil && op.Operand(1-i) == SubIOp(sub).Rhs() {
+			return SubIOp(sub).Lhs()
 		}
 	}
 	return nil
@@ -179,10 +179,10 @@ func subOfAdd(op *ir.Operation) *ir.Value {
 	add := op.Operand(0).DefinedBy(AddI)
 	switch {
 	case add == nil:
-	case op.Operand(1) == add.Operand(1):
-		return add.Operand(0)
-	case op.Operand(1) == add.Operand(0):
-		return add.Operand(1)
+	case op.Operand(1) == AddIOp(add).Rhs():
+		return AddIOp(add).Lhs()
+	case op.Operand(1) == AddIOp(add).Lhs():
+		return AddIOp(add).Rhs()
 	}
 	return nil
 }
@@ -193,10 +193,10 @@ func divOfMul(need int64) func(op *ir.Operation) *ir.Value {
 		mul := op.Operand(0).DefinedBy(MulI)
 		switch {
 		case mul == nil || overflowFlags(mul)&need != need:
-		case mul.Operand(0) == op.Operand(1):
-			return mul.Operand(1)
-		case mul.Operand(1) == op.Operand(1):
-			return mul.Operand(0)
+		case MulIOp(mul).Lhs() == op.Operand(1):
+			return MulIOp(mul).Rhs()
+		case MulIOp(mul).Rhs() == op.Operand(1):
+			return MulIOp(mul).Lhs()
 		}
 		return nil
 	}
@@ -206,7 +206,7 @@ func divOfMul(need int64) func(op *ir.Operation) *ir.Value {
 func andOfAnd(op *ir.Operation) *ir.Value {
 	for i := range 2 {
 		prev, other := op.Operand(i).DefinedBy(AndI), op.Operand(1-i)
-		if prev != nil && (other == prev.Operand(0) || other == prev.Operand(1)) {
+		if prev != nil && (other == AndIOp(prev).Lhs() || other == AndIOp(prev).Rhs()) {
 			return prev.Result(0)
 		}
 	}
@@ -216,7 +216,7 @@ func andOfAnd(op *ir.Operation) *ir.Value {
 // notOf is the complement operation that makes v from x, nil if there is none.
 func notOf(v, x *ir.Value) *ir.Operation {
 	xor := v.DefinedBy(XOrI)
-	if xor == nil || xor.Operand(0) != x || !Ints.Is(ir.MatchConstant(xor.Operand(1)), num.Int.IsAllOnes) {
+	if xor == nil || XOrIOp(xor).Lhs() != x || !Ints.Is(ir.MatchConstant(XOrIOp(xor).Rhs()), num.Int.IsAllOnes) {
 		return nil
 	}
 	return xor
@@ -233,7 +233,7 @@ func complements(op *ir.Operation) *ir.Operation {
 // orOfNot: x | ~x is all ones.
 func orOfNot(op *ir.Operation) *ir.Value {
 	if not := complements(op); not != nil {
-		return not.Operand(1)
+		return XOrIOp(not).Rhs()
 	}
 	return nil
 }
@@ -244,10 +244,10 @@ func xorOfXor(op *ir.Operation) *ir.Value {
 		prev := op.Operand(i).DefinedBy(XOrI)
 		switch {
 		case prev == nil:
-		case prev.Operand(1) == op.Operand(1-i):
-			return prev.Operand(0)
-		case prev.Operand(0) == op.Operand(1-i):
-			return prev.Operand(1)
+		case XOrIOp(prev).Rhs() == op.Operand(1-i):
+			return XOrIOp(prev).Lhs()
+		case XOrIOp(prev).Lhs() == op.Operand(1-i):
+			return XOrIOp(prev).Rhs()
 		}
 	}
 	return nil
@@ -263,7 +263,8 @@ func foldAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 
 // foldXOr is foldXOrI with x ^ x, which is zero, after x ^ 0.
 func foldXOr(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if op.Operand(0) == op.Operand(1) && !Ints.Is(operands[1], num.Int.IsZero) {
+	o := XOrIOp(op)
+	if o.Lhs() == o.Rhs() && !Ints.Is(operands[1], num.Int.IsZero) {
 		return one(dst, zero.of(op, operands))
 	}
 	return foldXOrI.fold(op, operands, dst)
@@ -296,7 +297,7 @@ func foldShift(shift func(x, y num.Int) num.Int) ir.FoldFunc {
 
 // foldAddUIExtended folds a sum with its carry.
 func foldAddUIExtended(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	carry := op.Result(1).Type()
+	carry := AddUIExtendedOp(op).Overflow().Type()
 	if Ints.Is(operands[1], num.Int.IsZero) {
 		if no := ZeroAttr(carry); no != nil {
 			return append(dst, left.of(op, operands), ir.FoldResult{Attr: no}), true

@@ -27,12 +27,13 @@ func foldExt(self func() *ir.OpDef, resize func(num.Int, uint32) num.Int) ir.Fol
 }
 
 func foldTruncI(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	in := op.Operand(0).DefiningOp()
+	o := TruncIOp(op)
+	in := o.In().DefiningOp()
 	if in != nil && (in.Is(ExtUI) || in.Is(ExtSI)) {
 		src := in.Operand(0)
-		from, to := ir.ElementOf(src.Type()), ir.ElementOf(op.Result(0).Type())
+		from, to := ir.ElementOf(src.Type()), ir.ElementOf(o.Out().Type())
 		if ir.IntWidth(from) > ir.IntWidth(to) {
-			op.SetOperand(0, src)
+			o.SetIn(src)
 			return nil, true
 		}
 		if from == to {
@@ -40,7 +41,7 @@ func foldTruncI(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 		}
 	}
 	if in != nil && in.Is(TruncI) {
-		op.SetOperand(0, in.Operand(0))
+		o.SetIn(TruncIOp(in).In())
 		return nil, true
 	}
 	return foldInts(op, operands, dst, num.Int.Trunc)
@@ -63,9 +64,10 @@ func foldFloatCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 }
 
 func foldExtF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if trunc := op.Operand(0).DefinedBy(TruncF); trunc != nil && trunc.Operand(0).Type() == op.Result(0).Type() &&
-		fastMath(trunc.Prop(0))&fastMath(op.Prop(0))&contract != 0 {
-		return append(dst, ir.FoldResult{Value: trunc.Operand(0)}), true
+	o := ExtFOp(op)
+	if trunc := o.In().DefinedBy(TruncF); trunc != nil && TruncFOp(trunc).In().Type() == o.Out().Type() &&
+		fastMath(TruncFOp(trunc).Fastmath())&fastMath(o.Fastmath())&contract != 0 {
+		return append(dst, ir.FoldResult{Value: TruncFOp(trunc).In()}), true
 	}
 	return foldFloatCast(op, operands, dst, num.NearestEven)
 }
@@ -74,14 +76,15 @@ func foldExtF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([
 var roundings = [...]num.Rounding{num.NearestEven, num.Downward, num.Upward, num.TowardZero, num.NearestAway}
 
 func foldTruncF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	to := ir.ElementOf(op.Result(0).Type()).(*ir.FloatType)
-	if ext := op.Operand(0).DefinedBy(ExtF); ext != nil {
-		src := ext.Operand(0)
+	o := TruncFOp(op)
+	to := ir.ElementOf(o.Out().Type()).(*ir.FloatType)
+	if ext := o.In().DefinedBy(ExtF); ext != nil {
+		src := ExtFOp(ext).In()
 		from := ir.ElementOf(src.Type()).(*ir.FloatType)
 		via := ir.ElementOf(ext.Result(0).Type()).(*ir.FloatType)
 		if representable(from.Kind, via.Kind) {
 			if from.Width() > to.Width() {
-				op.SetOperand(0, src)
+				o.SetIn(src)
 				return nil, true
 			}
 			if from == to {
@@ -90,7 +93,7 @@ func foldTruncF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 		}
 	}
 	rm := num.NearestEven
-	if m, ok := op.Prop(1).(*ir.IntegerAttr); ok {
+	if m, ok := o.Roundingmode().(*ir.IntegerAttr); ok {
 		rm = roundings[m.Int64()]
 	}
 	return foldFloatCast(op, operands, dst, rm)
@@ -125,7 +128,7 @@ func foldFloatToInt(signed bool) ir.FoldFunc {
 }
 
 func foldBitcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := op.Result(0).Type()
+	t := BitcastOp(op).Out().Type()
 	c := t.Context()
 	if d, ok := operands[0].(*ir.DenseElementsAttr); ok {
 		if !ir.HasStaticShape(t) {

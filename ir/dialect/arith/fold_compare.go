@@ -52,7 +52,8 @@ func predicate(op *ir.Operation, slot int) int64 { return op.Prop(slot).(*ir.Int
 func predicateAttr(c *ir.Context, p int64) ir.Attribute { return c.Int64Attr(c.Int(64), p) }
 
 func foldCmpI(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	lhs, rhs, p, t := op.Operand(0), op.Operand(1), predicate(op, 0), op.Result(0).Type()
+	o := CmpIOp(op)
+	lhs, rhs, p, t := o.Lhs(), o.Rhs(), predicate(op, 0), o.Result().Type()
 	if lhs == rhs {
 		return one(dst, ir.FoldResult{Attr: BoolAttr(t, HoldsOfEqual(p))})
 	}
@@ -69,9 +70,9 @@ func foldCmpI(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([
 		return append(dst, ir.FoldResult{Value: lhs}), true
 	}
 	if operands[0] != nil && operands[1] == nil {
-		op.SetProp(0, predicateAttr(op.Context(), intPredicates[p].swapped))
-		op.SetOperand(0, rhs)
-		op.SetOperand(1, lhs)
+		o.SetPredicate(predicateAttr(op.Context(), intPredicates[p].swapped))
+		o.SetLhs(rhs)
+		o.SetRhs(lhs)
 		return nil, true
 	}
 	holds := intPredicates[p].holds
@@ -124,7 +125,8 @@ func foldCmpF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([
 }
 
 func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	cond, yes, no := op.Operand(0), op.Operand(1), op.Operand(2)
+	o := SelectOp(op)
+	cond, yes, no := o.Condition(), o.TrueValue(), o.FalseValue()
 	take := func(v *ir.Value) ([]ir.FoldResult, bool) { return append(dst, ir.FoldResult{Value: v}), true }
 	switch {
 	case yes == no, Ints.Is(operands[0], num.Int.IsOne):
@@ -133,11 +135,11 @@ func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 		return take(no)
 	case ub.IsPoison(operands[2]):
 		return take(yes)
-	case ir.IsInteger(op.Result(0).Type(), 1) && Ints.Is(operands[1], num.Int.IsOne) && Ints.Is(operands[2], num.Int.IsZero):
+	case ir.IsInteger(o.Result().Type(), 1) && Ints.Is(operands[1], num.Int.IsOne) && Ints.Is(operands[2], num.Int.IsZero):
 		return take(cond)
 	}
 	if cmp := cond.DefinedBy(CmpI); cmp != nil {
-		x, y := cmp.Operand(0), cmp.Operand(1)
+		x, y := CmpIOp(cmp).Lhs(), CmpIOp(cmp).Rhs()
 		if p := predicate(cmp, 0); (p == EQ || p == NE) && (x == yes && y == no || y == yes && x == no) {
 			if p == NE {
 				return take(yes)

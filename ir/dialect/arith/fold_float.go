@@ -63,8 +63,8 @@ func mulByZero(op *ir.Operation) *ir.Value {
 }
 
 func foldNegF(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if neg := op.Operand(0).DefinedBy(NegF); neg != nil {
-		return append(dst, ir.FoldResult{Value: neg.Operand(0)}), true
+	if neg := NegFOp(op).Operand().DefinedBy(NegF); neg != nil {
+		return append(dst, ir.FoldResult{Value: NegFOp(neg).Operand()}), true
 	}
 	return one(dst, ir.FoldResult{Attr: FoldUnary(&Floats, operands, func(x num.Float) (num.Float, bool) { return x.Neg(), true })})
 }

@@ -9,7 +9,7 @@ import (
 // nameConstant names integers by value and type ("c1_i32"), booleans true and
 // false, everything else cst.
 func nameConstant(op *ir.Operation, set func(int, string)) {
-	v, ok := op.Prop(0).(*ir.IntegerAttr)
+	v, ok := ConstantOp(op).Value().(*ir.IntegerAttr)
 	if !ok {
 		set(0, "cst")
 		return
@@ -29,7 +29,7 @@ func nameConstant(op *ir.Operation, set func(int, string)) {
 
 // nameMultiple names a constant multiple of vector.vscale after the constant.
 func nameMultiple(op *ir.Operation, set func(int, string)) {
-	if _, ok := op.Result(0).Type().(*ir.IndexType); !ok {
+	if _, ok := MulIOp(op).Result().Type().(*ir.IndexType); !ok {
 		return
 	}
 	for i := range 2 {
@@ -37,7 +37,7 @@ func nameMultiple(op *ir.Operation, set func(int, string)) {
 		if c == nil || scale == nil || scale.Name().Name != "vector.vscale" || !c.Is(Constant) {
 			continue
 		}
-		if v, ok := c.Prop(0).(*ir.IntegerAttr); ok {
+		if v, ok := ConstantOp(c).Value().(*ir.IntegerAttr); ok {
 			set(0, string(v.Value.AppendDecimal([]byte{'c'}, true))+"_vscale")
 			return
 		}

@@ -28,13 +28,14 @@ func parseSelect(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printSelect(pr *asm.Printer, op *ir.Operation) {
+	o := SelectOp(op)
 	pr.Byte(' ')
 	pr.Operands(op.Operands())
 	pr.AttrDict(op)
 	pr.Str(" : ")
-	if t := op.Operand(0).Type(); ir.IsShaped(t) {
+	if t := o.Condition().Type(); ir.IsShaped(t) {
 		pr.Type(t)
 		pr.Str(", ")
 	}
-	pr.Type(op.Result(0).Type())
+	pr.Type(o.Result().Type())
 }

@@ -65,7 +65,8 @@ func sameWidth(in, out ir.Type) bool {
 }
 
 func verifySelect(op *ir.Operation) bool {
-	cond, t := op.Operand(0).Type(), op.Result(0).Type()
+	o := SelectOp(op)
+	cond, t := o.Condition().Type(), o.Result().Type()
 	if ir.IsInteger(cond, 1) {
 		return true
 	}
@@ -79,12 +80,13 @@ func verifySelect(op *ir.Operation) bool {
 }
 
 func verifyConstant(op *ir.Operation) bool {
-	t := op.Result(0).Type()
+	o := ConstantOp(op)
+	t := o.Result().Type()
 	if i, ok := t.(*ir.IntegerType); ok && i.Signedness != ir.Signless {
 		return op.EmitOpError("integer return type must be signless")
 	}
 	splat := false
-	switch a := op.Prop(0).(type) {
+	switch a := o.Value().(type) {
 	case *ir.IntegerAttr, *ir.FloatAttr, *ir.DenseResourceAttr, *ir.SparseElementsAttr:
 	case *ir.DenseElementsAttr:
 		splat = a.Splat

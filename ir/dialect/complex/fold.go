@@ -20,17 +20,19 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 }
 
 func foldBitcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if op.Operand(0).Type() == op.Result(0).Type() {
-		return ir.FoldValue(dst, op.Operand(0))
+	o := BitcastOp(op)
+	if o.Operand().Type() == o.Result().Type() {
+		return ir.FoldValue(dst, o.Operand())
 	}
 	return nil, false
 }
 
 // foldCreate: a number put together from its own parts.
 func foldCreate(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	re, im := op.Operand(0).DefinedBy(Re), op.Operand(1).DefinedBy(Im)
-	if re != nil && im != nil && re.Operand(0) == im.Operand(0) {
-		return ir.FoldValue(dst, re.Operand(0))
+	o := CreateOp(op)
+	re, im := o.Real().DefinedBy(Re), o.Imaginary().DefinedBy(Im)
+	if re != nil && im != nil && ReOp(re).Complex() == ImOp(im).Complex() {
+		return ir.FoldValue(dst, ReOp(re).Complex())
 	}
 	return nil, false
 }
@@ -55,7 +57,7 @@ func partOfNeg(i int) func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if neg == nil {
 			return false
 		}
-		create := neg.Operand(0).DefinedBy(Create)
+		create := NegOp(neg).Complex().DefinedBy(Create)
 		if create == nil {
 			return false
 		}
@@ -69,7 +71,7 @@ func parts(v *ir.Value) (re, im num.Float, ok bool) {
 	if c == nil {
 		return re, im, false
 	}
-	elems := c.Prop(0).(*ir.ArrayAttr).Elems
+	elems := ConstantOp(c).Value().Elems
 	a, ok1 := elems[0].(*ir.FloatAttr)
 	b, ok2 := elems[1].(*ir.FloatAttr)
 	if !ok1 || !ok2 {
@@ -84,23 +86,25 @@ func isZero(v *ir.Value) bool {
 }
 
 func foldAdd(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := AddOp(op)
 	for i := range 2 {
-		if sub := op.Operand(i).DefinedBy(Sub); sub != nil && op.Operand(1-i) == sub.Operand(1) {
-			return ir.FoldValue(dst, sub.Operand(0))
+		if sub := op.Operand(i).DefinedBy(Sub); sub != nil && op.Operand(1-i) == SubOp(sub).Rhs() {
+			return ir.FoldValue(dst, SubOp(sub).Lhs())
 		}
 	}
-	if isZero(op.Operand(1)) {
-		return ir.FoldValue(dst, op.Operand(0))
+	if isZero(o.Rhs()) {
+		return ir.FoldValue(dst, o.Lhs())
 	}
 	return nil, false
 }
 
 func foldSub(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if add := op.Operand(0).DefinedBy(Add); add != nil && op.Operand(1) == add.Operand(1) {
-		return ir.FoldValue(dst, add.Operand(0))
+	o := SubOp(op)
+	if add := o.Lhs().DefinedBy(Add); add != nil && o.Rhs() == AddOp(add).Rhs() {
+		return ir.FoldValue(dst, AddOp(add).Lhs())
 	}
-	if isZero(op.Operand(1)) {
-		return ir.FoldValue(dst, op.Operand(0))
+	if isZero(o.Rhs()) {
+		return ir.FoldValue(dst, o.Lhs())
 	}
 	return nil, false
 }
@@ -127,7 +131,7 @@ var (
 	bitcastPatterns = rewrite.Patterns{{Name: "MergeComplexBitcast", Rewrite: mergeBitcast}}
 	// dialectPatterns are rooted at operations of other dialects.
 	dialectPatterns = rewrite.Patterns{{Name: "MergeArithBitcast", Root: arith.Bitcast, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		in := op.Operand(0).DefinedBy(Bitcast)
+		in := arith.BitcastOp(op).In().DefinedBy(Bitcast)
 		return in != nil && recast(rw, op, in, Bitcast)
 	}}}
 )
@@ -140,18 +144,20 @@ func recast(rw *rewrite.Rewriter, op, in *ir.Operation, d *ir.OpDef) bool {
 func isComplex(t ir.Type) bool { _, ok := t.(*ir.ComplexType); return ok }
 
 func mergeBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if in := op.Operand(0).DefinedBy(Bitcast); in != nil {
-		if isComplex(op.Result(0).Type()) || isComplex(in.Operand(0).Type()) {
+	o := BitcastOp(op)
+	if in := o.Operand().DefinedBy(Bitcast); in != nil {
+		if isComplex(o.Result().Type()) || isComplex(BitcastOp(in).Operand().Type()) {
 			return recast(rw, op, in, Bitcast)
 		}
 		return recast(rw, op, in, arith.Bitcast)
 	}
-	in := op.Operand(0).DefinedBy(arith.Bitcast)
+	in := o.Operand().DefinedBy(arith.Bitcast)
 	return in != nil && recast(rw, op, in, Bitcast)
 }
 
 func verifyConstant(op *ir.Operation) bool {
-	a := op.Prop(0).(*ir.ArrayAttr)
+	o := ConstantOp(op)
+	a := o.Value()
 	if len(a.Elems) != 2 {
 		return op.EmitOpError("requires 'value' to be a complex constant, represented as array of two values")
 	}
@@ -162,7 +168,7 @@ func verifyConstant(op *ir.Operation) bool {
 			return op.EmitOpError("requires attribute's elements to be float or integer attributes")
 		}
 	}
-	re, im, want := ir.TypeOf(a.Elems[0]), ir.TypeOf(a.Elems[1]), op.Result(0).Type().(*ir.ComplexType).Element
+	re, im, want := ir.TypeOf(a.Elems[0]), ir.TypeOf(a.Elems[1]), o.Complex().Type().(*ir.ComplexType).Element
 	if re != want || im != want {
 		return op.EmitOpError("requires attribute's element types ('%s', '%s') to match the element type of the op's return type ('%s')", re, im, want)
 	}
@@ -170,7 +176,8 @@ func verifyConstant(op *ir.Operation) bool {
 }
 
 func verifyBitcast(op *ir.Operation) bool {
-	in, out := op.Operand(0).Type(), op.Result(0).Type()
+	o := BitcastOp(op)
+	in, out := o.Operand().Type(), o.Result().Type()
 	castable := func(t ir.Type) bool { return ir.BitWidth(t) > 0 || isComplex(t) }
 	switch {
 	case in == out:

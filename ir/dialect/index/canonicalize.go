@@ -32,13 +32,14 @@ func mergeConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // compareTerms: comparing a difference with zero is comparing its terms.
 func compareTerms(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := CmpOp(op)
 	isZero := func(v *ir.Value) bool {
 		c, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
 		return ok && num.Int.IsZero(c.Value)
 	}
 	difference := 0
-	if !isZero(op.Operand(1)) {
-		if !isZero(op.Operand(0)) {
+	if !isZero(o.Rhs()) {
+		if !isZero(o.Lhs()) {
 			return false
 		}
 		difference = 1
@@ -48,5 +49,5 @@ func compareTerms(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	x, y := sub.Operand(difference), sub.Operand(1-difference)
-	return rw.ReplaceBy(op, Cmp, []*ir.Value{x, y}, op.Prop(0))
+	return rw.ReplaceBy(op, Cmp, []*ir.Value{x, y}, o.Pred())
 }

@@ -194,6 +194,7 @@ func pred(op *ir.Operation) int64 {
 }
 
 func foldCmp(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := CmpOp(op)
 	known := func(v bool) ([]ir.FoldResult, bool) {
 		return append(dst, ir.FoldResult{Attr: op.Context().Bool(v)}), true
 	}
@@ -205,11 +206,11 @@ func foldCmp(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 		}
 	}
 	if rhs, ok := operands[1].(*ir.IntegerAttr); ok {
-		if v, ok := compareBounded(op.Operand(0).DefiningOp(), rhs.Value, p); ok {
+		if v, ok := compareBounded(o.Lhs().DefiningOp(), rhs.Value, p); ok {
 			return known(v)
 		}
 	}
-	if op.Operand(0) == op.Operand(1) {
+	if o.Lhs() == o.Rhs() {
 		return known(arith.HoldsOfEqual(p))
 	}
 	return nil, false
