@@ -10,7 +10,7 @@ import (
 var accessChainPatterns = rewrite.Patterns{{
 	Name: "(anonymous namespace)::CombineChainedAccessChain",
 	Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		in := op.Operand(0).DefinedBy(AccessChain)
+		in := AccessChainOp(op).BasePtr().DefinedBy(AccessChain)
 		if in == nil {
 			return false
 		}
@@ -28,7 +28,7 @@ var notPatterns = rewrite.Patterns{
 
 func complement(name string, of, to *ir.OpDef) rewrite.Pattern {
 	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Benefit: 2, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		c := op.Operand(0).DefinedBy(of)
+		c := LogicalNotOp(op).Operand().DefinedBy(of)
 		if c == nil {
 			return false
 		}
@@ -44,10 +44,10 @@ var (
 	uMulExtendedPattern = rewrite.Patterns{
 		mulExtended("MulExtendedFold<mlir::spirv::UMulExtendedOp, false>", num.Int.MulHighU),
 		{Name: "UMulExtendedOpXOne", Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-			if !arith.Ints.Is(ir.MatchConstant(op.Operand(1)), num.Int.IsOne) {
+			if !arith.Ints.Is(ir.MatchConstant(UMulExtendedOp(op).Operand2()), num.Int.IsOne) {
 				return false
 			}
-			return construct(rw, op, op.Operand(0), zero(rw, op))
+			return construct(rw, op, UMulExtendedOp(op).Operand1(), zero(rw, op))
 		}},
 	}
 	uModPatterns = rewrite.Patterns{{Name: "UModSimplification", Rewrite: modOfMod}}
@@ -83,9 +83,10 @@ func constants(op *ir.Operation) []ir.Attribute {
 }
 
 func foldAddCarry(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := IAddCarryOp(op)
 	c := constants(op)
 	if arith.Ints.Is(c[1], num.Int.IsZero) {
-		return construct(rw, op, op.Operand(1), op.Operand(0))
+		return construct(rw, op, o.Operand2(), o.Operand1())
 	}
 	sum := arith.FoldBinary(&arith.Ints, c, arith.Total(num.Int.Add))
 	if sum == nil {
@@ -111,15 +112,16 @@ func mulExtended(name string, high func(x, y num.Int) num.Int) rewrite.Pattern {
 
 // modOfMod drops a modulus that is a multiple of the next one.
 func modOfMod(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := op.Operand(0).DefinedBy(UMod)
+	o := UModOp(op)
+	in := o.Operand1().DefinedBy(UMod)
 	if in == nil {
 		return false
 	}
-	before, after := ir.MatchConstant(in.Operand(1)), ir.MatchConstant(op.Operand(1))
+	before, after := ir.MatchConstant(UModOp(in).Operand2()), ir.MatchConstant(o.Operand2())
 	multiple := arith.Fold2(&arith.Ints, &arith.Ints, before, after, nil, func(x, y num.Int) (num.Int, bool) {
 		return x, !y.IsZero() && x.URem(y).IsZero()
 	})
-	return multiple != nil && rw.ReplaceBy(op, UMod, []*ir.Value{in.Operand(0), op.Operand(1)})
+	return multiple != nil && rw.ReplaceBy(op, UMod, []*ir.Value{UModOp(in).Operand1(), o.Operand2()})
 }
 
 var selectionPatterns = rewrite.Patterns{{
@@ -134,9 +136,9 @@ func selectionToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	br := header.First()
-	merge := op.Region(0).Last()
+	merge := SelectionOp(op).BodyRegion().Last()
 	yes, no := onlyStore(br.Successor(0), merge), onlyStore(br.Successor(1), merge)
-	if yes == nil || no == nil || yes.Operand(0) != no.Operand(0) || yes.Discardable() != no.Discardable() {
+	if yes == nil || no == nil || StoreOp(yes).Ptr() != StoreOp(no).Ptr() || yes.Discardable() != no.Discardable() {
 		return false
 	}
 	for i := range yes.Props() {
@@ -144,12 +146,12 @@ func selectionToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 	}
-	t := yes.Operand(1).Type()
+	t := StoreOp(yes).Value().Type()
 	if _, composite := t.(*ir.DialectType); composite {
 		return false
 	}
-	v := rw.Value(Select, op.Loc(), t, []*ir.Value{br.Operand(0), yes.Operand(1), no.Operand(1)})
-	rw.Create(&ir.OpState{Name: yes.Name(), Loc: op.Loc(), Operands: []*ir.Value{yes.Operand(0), v},
+	v := rw.Value(Select, op.Loc(), t, []*ir.Value{br.Operand(0), StoreOp(yes).Value(), StoreOp(no).Value()})
+	rw.Create(&ir.OpState{Name: yes.Name(), Loc: op.Loc(), Operands: []*ir.Value{StoreOp(yes).Ptr(), v},
 		Attrs: yes.Discardable(), Props: yes.Props()})
 	rw.Erase(op)
 	return true
@@ -158,21 +160,22 @@ func selectionToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // selectionHeader is the first of a selection's four blocks if it does nothing but
 // branch.
 func selectionHeader(op *ir.Operation) (b *ir.Block, ok bool) {
+	o := SelectionOp(op)
 	n := 0
-	for range op.Region(0).Blocks() {
+	for range o.BodyRegion().Blocks() {
 		n++
 	}
 	if n != 4 || op.NumResults() > 0 {
 		return nil, false
 	}
-	b = op.Region(0).First()
+	b = o.BodyRegion().First()
 	return b, b.First() == b.Last() && b.First().Is(BranchConditional)
 }
 
 // onlyStore is the store that is all there is in b before it branches to merge.
 func onlyStore(b, merge *ir.Block) *ir.Operation {
 	s, last := b.First(), b.Last()
-	if !s.Is(Store) || s.Next() != last || !last.Is(Branch) || last.Successor(0) != merge {
+	if !s.Is(Store) || s.Next() != last || !last.Is(Branch) || BranchOp(last).Target() != merge {
 		return nil
 	}
 	return s

@@ -146,7 +146,7 @@ var logicalNotEqual = binary{same: never, compute: compares(notEqual)}
 // foldLogicalNotEqual: being different from false is being true.
 func foldLogicalNotEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if b, ok := boolOf(operands[1]); ok && !b {
-		return ir.FoldValue(dst, op.Operand(0))
+		return ir.FoldValue(dst, LogicalNotEqualOp(op).Operand1())
 	}
 	return logicalNotEqual.fold(op, operands, dst)
 }
@@ -155,11 +155,12 @@ var bitwiseAnd = binary{same: first, zero: second, allOnes: first, compute: arit
 
 // foldBitwiseAnd also drops a mask that keeps what an extension may set.
 func foldBitwiseAnd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := BitwiseAndOp(op)
 	if mask, ok := arith.Ints.Splat(operands[1]); ok && !mask.IsZero() {
-		if ext := op.Operand(0).DefinedBy(UConvert); ext != nil {
-			w := ir.IntWidth(ir.ElementOf(ext.Operand(0).Type()))
+		if ext := o.Operand1().DefinedBy(UConvert); ext != nil {
+			w := ir.IntWidth(ir.ElementOf(UConvertOp(ext).Operand().Type()))
 			if mask.ZExtOrTrunc(w).IsAllOnes() {
-				return ir.FoldValue(dst, op.Operand(0))
+				return ir.FoldValue(dst, o.Operand1())
 			}
 		}
 	}
@@ -171,13 +172,14 @@ var bitwiseXor = binary{same: nought, compute: arith.Total(num.Int.Xor)}
 // foldBitwiseXor looks for zero before it looks for equal operands.
 func foldBitwiseXor(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if arith.Ints.Is(operands[1], num.Int.IsZero) {
-		return ir.FoldValue(dst, op.Operand(0))
+		return ir.FoldValue(dst, BitwiseXorOp(op).Operand1())
 	}
 	return bitwiseXor.fold(op, operands, dst)
 }
 
 func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	yes, no := op.Operand(1), op.Operand(2)
+	o := SelectOp(op)
+	yes, no := o.TrueValue(), o.FalseValue()
 	if yes == no {
 		return ir.FoldValue(dst, yes)
 	}
@@ -205,29 +207,31 @@ func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 }
 
 func foldBitcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := op.Result(0).Type()
-	if op.Operand(0).Type() == t {
-		return ir.FoldValue(dst, op.Operand(0))
+	o := BitcastOp(op)
+	t := o.Result().Type()
+	if o.Operand().Type() == t {
+		return ir.FoldValue(dst, o.Operand())
 	}
-	in := op.Operand(0).DefinedBy(Bitcast)
+	in := o.Operand().DefinedBy(Bitcast)
 	switch {
 	case in == nil:
 		return nil, false
-	case in.Operand(0).Type() == t:
-		return ir.FoldValue(dst, in.Operand(0))
+	case BitcastOp(in).Operand().Type() == t:
+		return ir.FoldValue(dst, BitcastOp(in).Operand())
 	}
-	op.SetOperand(0, in.Operand(0))
+	o.SetOperand(BitcastOp(in).Operand())
 	return nil, true
 }
 
 func foldCompositeExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	indices := op.Inherent("indices").(*ir.ArrayAttr).Elems
-	composite := op.Operand(0)
+	o := CompositeExtractOp(op)
+	indices := o.Indices().Elems
+	composite := o.Composite()
 	for in := composite.DefinedBy(CompositeInsert); in != nil; in = composite.DefinedBy(CompositeInsert) {
-		if slices.Equal(in.Inherent("indices").(*ir.ArrayAttr).Elems, indices) {
-			return ir.FoldValue(dst, in.Operand(0))
+		if slices.Equal(CompositeInsertOp(in).Indices().Elems, indices) {
+			return ir.FoldValue(dst, CompositeInsertOp(in).Object())
 		}
-		composite = in.Operand(1)
+		composite = CompositeInsertOp(in).Composite()
 	}
 	if c := composite.DefinedBy(CompositeConstruct); c != nil && len(indices) == 1 && isWhole(c) {
 		if i := int(indices[0].(*ir.IntegerAttr).Int64()); i < c.NumOperands() {
@@ -240,7 +244,7 @@ func foldCompositeExtract(op *ir.Operation, operands []ir.Attribute, dst []ir.Fo
 // isWhole reports whether a construction has one operand for each member.
 func isWhole(construct *ir.Operation) bool {
 	n := int64(construct.NumOperands())
-	t := construct.Result(0).Type()
+	t := CompositeConstructOp(construct).Result().Type()
 	if d, ok := t.(*ir.DialectType); ok && d.Def != ArrayType && d.Def != StructType {
 		return false
 	}

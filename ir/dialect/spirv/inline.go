@@ -36,7 +36,7 @@ var inliner = &ir.InlinerInterface{
 	},
 	TerminatorValue: func(term *ir.Operation, replace []*ir.Value) {
 		if term.Is(ReturnValue) {
-			replace[0].ReplaceAllUses(term.Operand(0))
+			replace[0].ReplaceAllUses(ReturnValueOp(term).Value())
 		}
 	},
 }

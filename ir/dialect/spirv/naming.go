@@ -9,9 +9,10 @@ import (
 // nameConstant names booleans true and false, integers by value and type, floats
 // and vectors by type.
 func nameConstant(op *ir.Operation, set func(int, string)) {
-	switch t := op.Result(0).Type().(type) {
+	o := ConstantOp(op)
+	switch t := o.Constant().Type().(type) {
 	case *ir.IntegerType:
-		v, ok := op.Inherent("value").(*ir.IntegerAttr)
+		v, ok := o.Value().(*ir.IntegerAttr)
 		switch {
 		case !ok:
 			set(0, "cst")
@@ -35,7 +36,7 @@ func nameConstant(op *ir.Operation, set func(int, string)) {
 
 // nameAddress names an address after the variable.
 func nameAddress(op *ir.Operation, set func(int, string)) {
-	if s, ok := op.Inherent("variable").(*ir.SymbolRefAttr); ok {
+	if s := AddressOfOp(op).Variable(); s != nil {
 		set(0, s.Root.Value+"_addr")
 	}
 }

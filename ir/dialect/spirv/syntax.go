@@ -255,9 +255,10 @@ func segments(c *ir.Context, sizes ...int64) ir.Attribute {
 }
 
 func printBranchConditional(pr *asm.Printer, op *ir.Operation) {
+	o := BranchConditionalOp(op)
 	pr.Byte(' ')
-	pr.Operand(op.Operand(0))
-	if w, ok := op.Inherent("branch_weights").(*ir.ArrayAttr); ok {
+	pr.Operand(o.Condition())
+	if w := o.BranchWeights(); w != nil {
 		pr.Str(" [")
 		for i, e := range w.Elems {
 			pr.Comma(i)

@@ -88,12 +88,13 @@ func parseLoad(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printLoad(pr *asm.Printer, op *ir.Operation) {
+	o := LoadOp(op)
 	pr.Byte(' ')
-	printClass(pr, op.Operand(0))
+	printClass(pr, o.Ptr())
 	printAccess(pr, op, "")
 	pr.AttrDict(op, accessElided(op, "")...)
 	pr.Str(" : ")
-	pr.Type(op.Result(0).Type())
+	pr.Type(o.Value().Type())
 }
 
 func parseStore(p *asm.Parser, r *asm.Result) bool {
@@ -111,13 +112,14 @@ func parseStore(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printStore(pr *asm.Printer, op *ir.Operation) {
+	o := StoreOp(op)
 	pr.Byte(' ')
-	printClass(pr, op.Operand(0))
+	printClass(pr, o.Ptr())
 	pr.Str(", ")
-	pr.Operand(op.Operand(1))
+	pr.Operand(o.Value())
 	printAccess(pr, op, "")
 	pr.Str(" : ")
-	pr.Type(op.Operand(1).Type())
+	pr.Type(o.Value().Type())
 	pr.AttrDict(op, accessElided(op, "")...)
 }
 
@@ -143,20 +145,21 @@ func parseCopyMemory(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printCopyMemory(pr *asm.Printer, op *ir.Operation) {
+	o := CopyMemoryOp(op)
 	pr.Str("  ")
-	printClass(pr, op.Operand(0))
+	printClass(pr, o.Target())
 	pr.Str(",  ")
-	printClass(pr, op.Operand(1))
+	printClass(pr, o.Source())
 	printAccess(pr, op, "")
 	pr.Str(", ")
-	if op.Inherent("source_memory_access") != nil {
+	if o.SourceMemoryAccess() != nil {
 		printAccess(pr, op, "source_")
 	} else { // read back, this says that both sides are accessed so, which is meant
 		printAccess(pr, op, "")
 	}
 	pr.AttrDict(op, append(accessElided(op, ""), accessElided(op, "source_")...)...)
 	pr.Str(" : ")
-	pr.Type(Pointee(op.Operand(0).Type()))
+	pr.Type(Pointee(o.Target().Type()))
 }
 
 func parseBlockWrite(p *asm.Parser, r *asm.Result) bool {
@@ -184,7 +187,7 @@ func printBlockWrite(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
 	pr.Operands(op.Operands())
 	pr.Str(" : ")
-	pr.Type(op.Operand(1).Type())
+	pr.Type(INTELSubgroupBlockWriteOp(op).Value().Type())
 }
 
 // parseDecorations parses bind(set, binding) or built_in("Name"), and the
@@ -269,7 +272,7 @@ func printVariable(pr *asm.Printer, op *ir.Operation) {
 		pr.Byte(')')
 	}
 	printDecorations(pr, op, "storage_class")
-	pr.Type(op.Result(0).Type())
+	pr.Type(VariableOp(op).Pointer().Type())
 }
 
 func parseGlobalVariable(p *asm.Parser, r *asm.Result) bool {
@@ -297,7 +300,7 @@ func parseGlobalVariable(p *asm.Parser, r *asm.Result) bool {
 
 func printGlobalVariable(pr *asm.Printer, op *ir.Operation) {
 	printName(pr, op)
-	if i, ok := op.Inherent("initializer").(*ir.SymbolRefAttr); ok {
+	if i := GlobalVariableOp(op).Initializer(); i != nil {
 		pr.Str(" initializer(")
 		pr.Symbol(i.Root.Value)
 		pr.Byte(')')

@@ -109,11 +109,12 @@ func compositeMember(t ir.Type, i int64) (member ir.Type, composite bool) {
 }
 
 func printCompositeExtract(pr *asm.Printer, op *ir.Operation) {
+	o := CompositeExtractOp(op)
 	pr.Byte(' ')
-	pr.Operand(op.Operand(0))
-	pr.Attr(op.Inherent("indices"))
+	pr.Operand(o.Composite())
+	pr.Attr(o.Indices())
 	pr.Str(" : ")
-	pr.Type(op.Operand(0).Type())
+	pr.Type(o.Composite().Type())
 }
 
 func parseCompositeInsert(p *asm.Parser, r *asm.Result) bool {
@@ -137,13 +138,14 @@ func parseCompositeInsert(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printCompositeInsert(pr *asm.Printer, op *ir.Operation) {
+	o := CompositeInsertOp(op)
 	pr.Byte(' ')
 	pr.Operands(op.Operands())
-	pr.Attr(op.Inherent("indices"))
+	pr.Attr(o.Indices())
 	pr.Str(" : ")
-	pr.Type(op.Operand(0).Type())
+	pr.Type(o.Object().Type())
 	pr.Str(" into ")
-	pr.Type(op.Operand(1).Type())
+	pr.Type(o.Composite().Type())
 }
 
 // parseConstant parses a value and, where it has no type or a tensor's, the type
@@ -165,9 +167,10 @@ func parseConstant(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printConstant(pr *asm.Printer, op *ir.Operation) {
+	o := ConstantOp(op)
 	pr.Byte(' ')
-	pr.Attr(op.Inherent("value"))
-	if t := op.Result(0).Type(); constraint.OfType(t, ArrayType) {
+	pr.Attr(o.Value())
+	if t := o.Constant().Type(); constraint.OfType(t, ArrayType) {
 		pr.Str(" : ")
 		pr.Type(t)
 	}
@@ -209,7 +212,7 @@ func parseEntryPoint(p *asm.Parser, r *asm.Result) bool {
 
 func printEntryPoint(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
-	printQuoted(pr, &ExecutionModel, enumProp(op.Inherent("execution_model")))
+	printQuoted(pr, &ExecutionModel, enumProp(EntryPointOp(op).ExecutionModel()))
 	printInterface(pr, op)
 }
 
@@ -233,11 +236,12 @@ func parseExecutionMode(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printExecutionMode(pr *asm.Printer, op *ir.Operation) {
+	o := ExecutionModeOp(op)
 	pr.Byte(' ')
-	printSymbolRef(pr, op.Inherent("fn"))
+	printSymbolRef(pr, o.Fn())
 	pr.Byte(' ')
-	printQuoted(pr, ExecutionModeAttr.Params[0].Enum, enumProp(op.Inherent("execution_mode")))
-	for _, v := range op.Inherent("values").(*ir.ArrayAttr).Elems {
+	printQuoted(pr, ExecutionModeAttr.Params[0].Enum, enumProp(o.ExecutionMode()))
+	for _, v := range o.Values().Elems {
 		pr.Str(", ")
 		pr.Int(number(v))
 	}
@@ -261,15 +265,16 @@ func parseFunc(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printFunc(pr *asm.Printer, op *ir.Operation) {
+	o := FuncOp(op)
 	printName(pr, op)
-	if t, ok := op.Inherent("function_type").(*ir.TypeAttr); ok {
+	if t := o.FunctionType(); t != nil {
 		f := t.Type.(*ir.FunctionType)
 		pr.Signature(op, f.Inputs, f.Results, false)
 	}
 	pr.Byte(' ')
-	printQuoted(pr, &FunctionControl, enumProp(op.Inherent("function_control")))
+	printQuoted(pr, &FunctionControl, enumProp(o.FunctionControl()))
 	pr.AttrDictWithKeyword(op, "function_control", "function_type", "arg_attrs", "res_attrs", ir.SymbolNameAttr)
-	if body := op.Region(0); !body.Empty() {
+	if body := o.BodyRegion(); !body.Empty() {
 		pr.Byte(' ')
 		pr.Region(body, false, true)
 	}
@@ -305,20 +310,21 @@ func parseModule(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printModule(pr *asm.Printer, op *ir.Operation) {
+	o := ModuleOp(op)
 	if ir.SymbolName(op) != nil {
 		printName(pr, op)
 	}
 	pr.Byte(' ')
-	pr.Buf = AddressingModel.Append(pr.Buf, enumProp(op.Inherent("addressing_model")))
+	pr.Buf = AddressingModel.Append(pr.Buf, enumProp(o.AddressingModel()))
 	pr.Byte(' ')
-	pr.Buf = MemoryModel.Append(pr.Buf, enumProp(op.Inherent("memory_model")))
-	if t := op.Inherent("vce_triple"); t != nil {
+	pr.Buf = MemoryModel.Append(pr.Buf, enumProp(o.MemoryModel()))
+	if t := o.VceTriple(); t != nil {
 		pr.Str(" requires ")
 		pr.Attr(t)
 	}
 	pr.AttrDictWithKeyword(op, "addressing_model", "memory_model", ir.SymbolNameAttr, "vce_triple")
 	pr.Byte(' ')
-	pr.Region(op.Region(0), true, true)
+	pr.Region(o.Region(), true, true)
 }
 
 // specID is a discardable attribute of specialization constants.
@@ -356,7 +362,7 @@ func printSpecConstant(pr *asm.Printer, op *ir.Operation) {
 		pr.Byte(')')
 	}
 	pr.Str(" = ")
-	pr.Attr(op.Inherent("default_value"))
+	pr.Attr(SpecConstantOp(op).DefaultValue())
 }
 
 // specType parses the type that ends a composite constant.
@@ -385,7 +391,7 @@ func parseSpecComposite(p *asm.Parser, r *asm.Result) bool {
 func printSpecComposite(pr *asm.Printer, op *ir.Operation) {
 	printName(pr, op)
 	pr.Str(" (")
-	for i, v := range op.Inherent("constituents").(*ir.ArrayAttr).Elems {
+	for i, v := range SpecConstantCompositeOp(op).Constituents().Elems {
 		pr.Comma(i)
 		pr.Attr(v)
 	}
@@ -400,7 +406,7 @@ func parseSpecReplicate(p *asm.Parser, r *asm.Result) bool {
 func printSpecReplicate(pr *asm.Printer, op *ir.Operation) {
 	printName(pr, op)
 	pr.Str(" (")
-	printSymbolRef(pr, op.Inherent("constituent"))
+	printSymbolRef(pr, EXTSpecConstantCompositeReplicateOp(op).Constituent())
 	pr.Str(") : ")
 	printTypeProp(pr, op, "type")
 }
@@ -428,5 +434,5 @@ func parseSpecOperation(p *asm.Parser, r *asm.Result) bool {
 
 func printSpecOperation(pr *asm.Printer, op *ir.Operation) {
 	pr.Str(" wraps ")
-	pr.GenericOp(op.Region(0).First().First(), true)
+	pr.GenericOp(SpecConstantOperationOp(op).Body().First(), true)
 }

@@ -20,11 +20,12 @@ func verifyExtended(op *ir.Operation) bool {
 }
 
 func verifyVectorTimesScalar(op *ir.Operation) bool {
-	t := op.Result(0).Type()
-	if op.Operand(0).Type() != t {
+	o := VectorTimesScalarOp(op)
+	t := o.Result().Type()
+	if o.Vector().Type() != t {
 		return op.EmitOpError("vector operand and result type mismatch")
 	}
-	if op.Operand(1).Type() != ir.ElementOf(t) {
+	if o.Scalar().Type() != ir.ElementOf(t) {
 		return op.EmitOpError("scalar operand and result element type match")
 	}
 	return true
@@ -43,17 +44,19 @@ func matrixOf(v *ir.Value) matrix {
 }
 
 func verifyMatrixTimesScalar(op *ir.Operation) bool {
-	t := op.Operand(0).Type()
+	o := MatrixTimesScalarOp(op)
+	t := o.Matrix().Type()
 	element := cooperativeMatrixTypeElementType(t)
 	if element == nil {
 		element = matrixTypeElementType(t)
 	}
-	return op.Operand(1).Type() == element ||
+	return o.Scalar().Type() == element ||
 		op.EmitOpError("input matrix components' type and scaling value must have the same type")
 }
 
 func verifyMatrixTimesMatrix(op *ir.Operation) bool {
-	left, right, result := matrixOf(op.Operand(0)), matrixOf(op.Operand(1)), matrixOf(op.Result(0))
+	o := MatrixTimesMatrixOp(op)
+	left, right, result := matrixOf(o.Leftmatrix()), matrixOf(o.Rightmatrix()), matrixOf(o.Result())
 	switch {
 	case left.rows != result.rows:
 		return op.EmitError("left and result matrices must have equal rows' count")
@@ -70,7 +73,8 @@ func verifyMatrixTimesMatrix(op *ir.Operation) bool {
 }
 
 func verifyTranspose(op *ir.Operation) bool {
-	input, result := matrixOf(op.Operand(0)), matrixOf(op.Result(0))
+	o := TransposeOp(op)
+	input, result := matrixOf(o.Matrix()), matrixOf(o.Result())
 	switch {
 	case input.rows != result.columns:
 		return op.EmitError("input matrix rows count must be equal to output matrix columns count")
@@ -101,7 +105,7 @@ func members(t ir.Type) int {
 }
 
 func verifyConstruct(op *ir.Operation) bool {
-	t := op.Result(0).Type()
+	t := CompositeConstructOp(op).Result().Type()
 	n := op.NumOperands()
 	if element := cooperativeMatrixTypeElementType(t); element != nil {
 		if n != 1 {
@@ -177,35 +181,38 @@ func memberAt(op *ir.Operation, t ir.Type) ir.Type {
 }
 
 func verifyExtract(op *ir.Operation) bool {
-	want := memberAt(op, op.Operand(0).Type())
+	o := CompositeExtractOp(op)
+	want := memberAt(op, o.Composite().Type())
 	if want == nil {
 		return false
 	}
-	got := op.Result(0).Type()
+	got := o.Component().Type()
 	return got == want || op.EmitOpError("invalid result type: expected '%s' but provided '%s'", want, got)
 }
 
 func verifyInsert(op *ir.Operation) bool {
-	composite := op.Operand(1).Type()
+	o := CompositeInsertOp(op)
+	composite := o.Composite().Type()
 	want := memberAt(op, composite)
 	if want == nil {
 		return false
 	}
-	if got := op.Operand(0).Type(); got != want {
+	if got := o.Object().Type(); got != want {
 		return op.EmitOpError("object operand type should be '%s', but found '%s'", want, got)
 	}
-	if got := op.Result(0).Type(); got != composite {
+	if got := o.Result().Type(); got != composite {
 		return op.EmitOpError("result type should be the same as the composite type, but found '%s' vs '%s'", composite, got)
 	}
 	return true
 }
 
 func verifySelect(op *ir.Operation) bool {
-	condition, ok := op.Operand(0).Type().(*ir.VectorType)
+	o := SelectOp(op)
+	condition, ok := o.Condition().Type().(*ir.VectorType)
 	if !ok {
 		return true
 	}
-	result, ok := op.Result(0).Type().(*ir.VectorType)
+	result, ok := o.Result().Type().(*ir.VectorType)
 	if !ok {
 		return op.EmitOpError("result expected to be of vector type when condition is of vector type")
 	}
@@ -238,11 +245,12 @@ func verifyOrder(op *ir.Operation, semantics string) bool {
 }
 
 func verifyVariable(op *ir.Operation) bool {
-	class := op.Inherent("storage_class")
+	o := VariableOp(op)
+	class := o.StorageClass()
 	if !enumIs(&StorageClass, class, "Function") {
 		return op.EmitOpError("can only be used to model function-level variables. Use spirv.GlobalVariable for module-level variables.")
 	}
-	if t := op.Result(0).Type().(*ir.DialectType); enumOf(t.Params[1]) != enumProp(class) {
+	if t := o.Pointer().Type().(*ir.DialectType); enumOf(t.Params[1]) != enumProp(class) {
 		return op.EmitOpError("storage class must match result pointer's storage class")
 	}
 	if op.NumOperands() > 0 {
@@ -260,7 +268,7 @@ func verifyVariable(op *ir.Operation) bool {
 
 // verifyAliasing: a variable of a physical pointer says whether others point there.
 func verifyAliasing(op *ir.Operation) bool {
-	t := Pointee(op.Result(0).Type())
+	t := Pointee(VariableOp(op).Pointer().Type())
 	if e := constraint.TypeParam(t, ArrayType, 0); e != nil {
 		t = e
 	}
@@ -278,11 +286,13 @@ func verifyAliasing(op *ir.Operation) bool {
 }
 
 func verifyLoad(op *ir.Operation) bool {
-	return verifyPointee(op, op.Operand(0), op.Result(0)) && verifyAccess(op, "memory_access", "alignment")
+	o := LoadOp(op)
+	return verifyPointee(op, o.Ptr(), o.Value()) && verifyAccess(op, "memory_access", "alignment")
 }
 
 func verifyStore(op *ir.Operation) bool {
-	return verifyPointee(op, op.Operand(0), op.Operand(1)) && verifyAccess(op, "memory_access", "alignment")
+	o := StoreOp(op)
+	return verifyPointee(op, o.Ptr(), o.Value()) && verifyAccess(op, "memory_access", "alignment")
 }
 
 func verifyPointee(op *ir.Operation, pointer, v *ir.Value) bool {
@@ -290,7 +300,8 @@ func verifyPointee(op *ir.Operation, pointer, v *ir.Value) bool {
 }
 
 func verifyCopy(op *ir.Operation) bool {
-	if Pointee(op.Operand(0).Type()) != Pointee(op.Operand(1).Type()) {
+	o := CopyMemoryOp(op)
+	if Pointee(o.Target().Type()) != Pointee(o.Source().Type()) {
 		return op.EmitOpError("both operands must be pointers to the same type")
 	}
 	return verifyAccess(op, "memory_access", "alignment") && verifyAccess(op, "source_memory_access", "source_alignment")

@@ -18,7 +18,8 @@ func bitWidth(t ir.Type) int64 {
 }
 
 func verifyBitcast(op *ir.Operation) bool {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	o := BitcastOp(op)
+	from, to := o.Operand().Type(), o.Result().Type()
 	fromPtr, toPtr := Pointee(from) != nil, Pointee(to) != nil
 	switch x, y := bitWidth(from), bitWidth(to); {
 	case from == to:
@@ -58,7 +59,7 @@ func verifyConvert(op *ir.Operation) bool {
 func isPhysical(op *ir.Operation, pointer ir.Type) bool {
 	for m := op.Parent(); m != nil; m = m.Parent() {
 		if m.Is(Module) {
-			model := AddressingModel.Keyword(enumProp(m.Inherent("addressing_model")))
+			model := AddressingModel.Keyword(enumProp(ModuleOp(m).AddressingModel()))
 			return model != "Logical" && (model != "PhysicalStorageBuffer64" || className(pointer) == "PhysicalStorageBuffer")
 		}
 	}
@@ -69,27 +70,30 @@ func isPhysical(op *ir.Operation, pointer ir.Type) bool {
 func className(t ir.Type) string { return StorageClass.Keyword(storageClassOf(t)) }
 
 func verifyPtrToU(op *ir.Operation) bool {
-	if t, ok := op.Result(0).Type().(*ir.IntegerType); !ok || t.Signedness != ir.Signless {
+	o := ConvertPtrToUOp(op)
+	if t, ok := o.Result().Type().(*ir.IntegerType); !ok || t.Signedness != ir.Signless {
 		return op.EmitError("result must be a scalar type of unsigned integer")
 	}
-	return isPhysical(op, op.Operand(0).Type()) || op.EmitError("operand must be a physical pointer")
+	return isPhysical(op, o.Pointer().Type()) || op.EmitError("operand must be a physical pointer")
 }
 
 func verifyUToPtr(op *ir.Operation) bool {
-	if t, ok := op.Operand(0).Type().(*ir.IntegerType); !ok || t.Signedness != ir.Signless {
+	o := ConvertUToPtrOp(op)
+	if t, ok := o.Operand().Type().(*ir.IntegerType); !ok || t.Signedness != ir.Signless {
 		return op.EmitError("result must be a scalar type of unsigned integer")
 	}
-	return isPhysical(op, op.Result(0).Type()) || op.EmitError("result must be a physical pointer")
+	return isPhysical(op, o.Result().Type()) || op.EmitError("result must be a physical pointer")
 }
 
 // specific are the storage classes that Generic stands for.
 var specific = []string{"Workgroup", "CrossWorkgroup", "Function"}
 
 func verifyToGeneric(op *ir.Operation) bool {
-	if !slices.Contains(specific, className(op.Operand(0).Type())) {
+	o := PtrCastToGenericOp(op)
+	if !slices.Contains(specific, className(o.Pointer().Type())) {
 		return op.EmitError("pointer must point to the Workgroup, CrossWorkgroup, or Function Storage Class")
 	}
-	if className(op.Result(0).Type()) != "Generic" {
+	if className(o.Result().Type()) != "Generic" {
 		return op.EmitError("result type must be of storage class Generic")
 	}
 	return samePointee(op)

@@ -5,9 +5,9 @@ import (
 )
 
 func verifyBranchWeights(op *ir.Operation) bool {
-	weights, ok := op.Inherent("branch_weights").(*ir.ArrayAttr)
+	weights := BranchConditionalOp(op).BranchWeights()
 	switch {
-	case !ok:
+	case weights == nil:
 		return true
 	case len(weights.Elems) != 2:
 		return op.EmitOpError("must have exactly two branch weights")
@@ -18,7 +18,7 @@ func verifyBranchWeights(op *ir.Operation) bool {
 }
 
 func verifyFunctionCall(op *ir.Operation, tables *ir.SymbolTables) bool {
-	callee := op.Inherent("callee").(*ir.SymbolRefAttr)
+	callee := FunctionCallOp(op).Callee()
 	fn := tables.LookupNearest(op, callee)
 	if fn == nil || !fn.Is(Func) {
 		return op.EmitOpError("callee function '%s' not found in nearest symbol table", callee.Root.Value)
@@ -61,8 +61,8 @@ func returnsWell(op *ir.Operation, results []ir.Type) bool {
 		return op.EmitOpError("cannot be used in functions returning value")
 	case op.Is(ReturnValue) && len(results) != 1:
 		return op.EmitOpError("returns 1 value but enclosing function requires %d results", len(results))
-	case op.Is(ReturnValue) && op.Operand(0).Type() != results[0]:
-		return op.EmitOpError(" return value's type ('%s') mismatch with function's result type ('%s')", op.Operand(0).Type(), results[0])
+	case op.Is(ReturnValue) && ReturnValueOp(op).Value().Type() != results[0]:
+		return op.EmitOpError(" return value's type ('%s') mismatch with function's result type ('%s')", ReturnValueOp(op).Value().Type(), results[0])
 	}
 	return true
 }
@@ -91,7 +91,7 @@ func verifyMergeBlock(op *ir.Operation) bool {
 }
 
 func verifySelection(op *ir.Operation) bool {
-	r := op.Region(0)
+	r := SelectionOp(op).BodyRegion()
 	if r.Empty() {
 		return true
 	}
@@ -103,7 +103,7 @@ func verifySelection(op *ir.Operation) bool {
 
 // verifyLoop: the blocks are entry, header, body, continue, merge.
 func verifyLoop(op *ir.Operation) bool {
-	r := op.Region(0)
+	r := LoopOp(op).BodyRegion()
 	if r.Empty() {
 		return true
 	}
@@ -118,7 +118,7 @@ func verifyLoop(op *ir.Operation) bool {
 	if header == merge {
 		return op.EmitOpError("must have a loop header block branched from the entry block")
 	}
-	if branch := entry.First(); branch == nil || branch != entry.Last() || !branch.Is(Branch) || branch.Successor(0) != header {
+	if branch := entry.First(); branch == nil || branch != entry.Last() || !branch.Is(Branch) || BranchOp(branch).Target() != header {
 		return op.EmitOpError("entry block must only have one 'spirv.Branch' op to the second block")
 	}
 	next := merge.Prev()

@@ -16,7 +16,7 @@ func verifyBroadcast(op *ir.Operation) bool {
 	if !verifyScope(op) {
 		return false
 	}
-	if t, ok := op.Operand(1).Type().(*ir.VectorType); ok {
+	if t, ok := GroupBroadcastOp(op).Localid().Type().(*ir.VectorType); ok {
 		if n := ir.NumElements(t.Shape); n != 2 && n != 3 {
 			return op.EmitOpError("localid is a vector and can be with only  2 or 3 components, actual number is %d", n)
 		}
@@ -61,7 +61,7 @@ func constantOf(v *ir.Value) (int64, bool) {
 	if d == nil || !d.Is(Constant) {
 		return 0, false
 	}
-	a, ok := d.Inherent("value").(*ir.IntegerAttr)
+	a, ok := ConstantOp(d).Value().(*ir.IntegerAttr)
 	if !ok {
 		return 0, false
 	}
@@ -76,7 +76,7 @@ func verifyNonUniformBroadcast(op *ir.Operation) bool {
 	if dynamicLanes(op) {
 		return true
 	}
-	d := op.Operand(1).DefiningOp()
+	d := GroupNonUniformBroadcastOp(op).Id().DefiningOp()
 	return d != nil && (d.Is(Constant) || d.Is(ReferenceOf)) || op.EmitOpError("id must be the result of a constant op")
 }
 

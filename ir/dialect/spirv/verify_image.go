@@ -141,7 +141,8 @@ func (k imageAccess) grad(op *ir.Operation, i image, args []ir.Operand) bool {
 var coordinates = map[string]int64{"Dim1D": 1, "Buffer": 1, "Dim2D": 2, "Cube": 2, "Rect": 2, "Dim3D": 3}
 
 func verifyQuerySize(op *ir.Operation) bool {
-	i := image{op.Operand(0).Type().(*ir.DialectType)}
+	o := ImageQuerySizeOp(op)
+	i := image{o.Image().Type().(*ir.DialectType)}
 	want, ok := coordinates[i.dim()]
 	if !ok {
 		return op.EmitError("the Dim operand of the image type must be 1D, 2D, 3D, Buffer, Cube, or Rect")
@@ -153,7 +154,7 @@ func verifyQuerySize(op *ir.Operation) bool {
 		want++
 	}
 	got := int64(1)
-	if v, ok := op.Result(0).Type().(*ir.VectorType); ok {
+	if v, ok := o.Result().Type().(*ir.VectorType); ok {
 		got = ir.NumElements(v.Shape)
 	}
 	return got == want || op.EmitError("expected the result to have %d component(s), but found %d component(s)", want, got)
@@ -203,7 +204,7 @@ var resultMatchesImage = ir.TypesMatch{
 
 var texelMatchesImage = ir.TypesMatch{
 	Message: "the texel component type must match the image sampled type",
-	Check:   func(op *ir.Operation) bool { return componentMatches(op, op.Operand(2)) },
+	Check:   func(op *ir.Operation) bool { return componentMatches(op, ImageWriteOp(op).Texel()) },
 }
 
 func componentMatches(op *ir.Operation, v *ir.Value) bool {
@@ -217,6 +218,6 @@ var lodOrGrad = ir.TypesMatch{
 	Check: func(op *ir.Operation) bool {
 		lod, _ := ImageOperands.Value("Lod")
 		grad, _ := ImageOperands.Value("Grad")
-		return enumProp(op.Inherent("image_operands"))&(lod|grad) != 0
+		return enumProp(ImageSampleExplicitLodOp(op).ImageOperands())&(lod|grad) != 0
 	},
 }

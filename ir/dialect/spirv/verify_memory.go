@@ -46,8 +46,10 @@ func elementAt(op *ir.Operation, t ir.Type, index *ir.Value) ir.Type {
 	return m
 }
 
-func verifyBlockRead(op *ir.Operation) bool  { return blockOf(op, op.Result(0)) }
-func verifyBlockWrite(op *ir.Operation) bool { return blockOf(op, op.Operand(1)) }
+func verifyBlockRead(op *ir.Operation) bool { return blockOf(op, INTELSubgroupBlockReadOp(op).Value()) }
+func verifyBlockWrite(op *ir.Operation) bool {
+	return blockOf(op, INTELSubgroupBlockWriteOp(op).Value())
+}
 
 // blockOf: a block is one value of the pointee type, or a vector of them.
 func blockOf(op *ir.Operation, v *ir.Value) bool {
@@ -67,7 +69,7 @@ func verifyAtomicInteger(op *ir.Operation) bool {
 }
 
 func verifyAtomicFloat(op *ir.Operation) bool {
-	t := Pointee(op.Operand(0).Type())
+	t := Pointee(EXTAtomicFAddOp(op).Pointer().Type())
 	if !isFloat(t) {
 		return op.EmitOpError("pointer operand must point to an float value, found '%s'", t)
 	}

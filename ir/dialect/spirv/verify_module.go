@@ -12,7 +12,7 @@ func verifyModule(op *ir.Operation) bool {
 		model int64
 	}
 	symbols, seen := ir.NewSymbols(op), map[entry]bool{}
-	for o := op.Region(0).First().First(); o != nil; o = o.Next() {
+	for o := ModuleOp(op).Body().First(); o != nil; o = o.Next() {
 		if !ofDialect(o) {
 			return o.EmitError("'spirv.module' can only contain spirv.* ops")
 		}
@@ -22,8 +22,8 @@ func verifyModule(op *ir.Operation) bool {
 				return false
 			}
 		case o.Is(EntryPoint):
-			name := o.Inherent("fn").(*ir.SymbolRefAttr).Root
-			e := entry{symbols.Lookup(name), enumProp(o.Inherent("execution_model"))}
+			name := EntryPointOp(o).Fn().Root
+			e := entry{symbols.Lookup(name), enumProp(EntryPointOp(o).ExecutionModel())}
 			if e.fn == nil || !e.fn.Is(Func) {
 				return o.EmitError("function '%s' not found in 'spirv.module'", name.Value)
 			}
@@ -41,7 +41,7 @@ func verifyModule(op *ir.Operation) bool {
 
 // verifyInterface: the interface of an entry point is global variables.
 func verifyInterface(op *ir.Operation, symbols *ir.Symbols) bool {
-	for _, a := range op.Inherent("interface").(*ir.ArrayAttr).Elems {
+	for _, a := range EntryPointOp(op).Interface().Elems {
 		ref := a.(*ir.SymbolRefAttr)
 		if len(ref.Nested) > 0 {
 			return op.EmitError("expected symbol reference for interface specification instead of '%s'", a)
@@ -54,14 +54,15 @@ func verifyInterface(op *ir.Operation, symbols *ir.Symbols) bool {
 }
 
 func verifyModuleFunc(op *ir.Operation) bool {
-	if op.Region(0).Empty() {
-		linkage, ok := op.Inherent("linkage_attributes").(*ir.DialectAttr)
+	view := FuncOp(op)
+	if view.BodyRegion().Empty() {
+		linkage, ok := view.LinkageAttributes().(*ir.DialectAttr)
 		if !ok || !enumIs(&LinkageType, linkage.Params[1], "Import") {
 			return op.EmitError("'spirv.module' cannot contain external functions without 'Import' linkage_attributes (LinkageAttributes)")
 		}
 		return true
 	}
-	for b := op.Region(0).First(); b != nil; b = b.Next() {
+	for b := view.BodyRegion().First(); b != nil; b = b.Next() {
 		for o := b.First(); o != nil; o = o.Next() {
 			if !ofDialect(o) {
 				return o.EmitError("functions in 'spirv.module' can only contain spirv.* ops")
@@ -81,7 +82,7 @@ func lookup(op *ir.Operation, ref ir.Attribute) *ir.Operation {
 }
 
 func verifyGlobal(op *ir.Operation) bool {
-	t := op.Inherent("type").(*ir.TypeAttr).Type
+	t := GlobalVariableOp(op).Type().Type
 	if Pointee(t) == nil {
 		return op.EmitOpError("result must be of a !spv.ptr type")
 	}
@@ -101,7 +102,7 @@ func verifySpecConstant(op *ir.Operation) bool {
 	if id, ok := op.Attr(specID).(*ir.IntegerAttr); ok && id.Value.IsNegative() {
 		return op.EmitOpError("SpecId cannot be negative")
 	}
-	v := op.Inherent("default_value")
+	v := SpecConstantOp(op).DefaultValue()
 	switch v.(type) {
 	case *ir.IntegerAttr, *ir.FloatAttr:
 		return isScalar(ir.TypeOf(v)) || op.EmitOpError("default value bitwidth disallowed")
@@ -125,7 +126,7 @@ func specTypeOf(o *ir.Operation) ir.Type {
 	switch {
 	case o == nil:
 	case o.Is(SpecConstant):
-		return ir.TypeOf(o.Inherent("default_value"))
+		return ir.TypeOf(SpecConstantOp(o).DefaultValue())
 	case o.Is(SpecConstantComposite), o.Is(EXTSpecConstantCompositeReplicate):
 		return o.Inherent("type").(*ir.TypeAttr).Type
 	}
@@ -133,8 +134,9 @@ func specTypeOf(o *ir.Operation) ir.Type {
 }
 
 func verifySpecComposite(op *ir.Operation) bool {
-	t := op.Inherent("type").(*ir.TypeAttr).Type
-	parts := op.Inherent("constituents").(*ir.ArrayAttr).Elems
+	o := SpecConstantCompositeOp(op)
+	t := o.Type().Type
+	parts := o.Constituents().Elems
 	if _, composite := compositeMember(t, 0); !composite {
 		return op.EmitError("result type must be a composite type, but provided '%s'", t)
 	}
@@ -154,12 +156,13 @@ func verifySpecComposite(op *ir.Operation) bool {
 }
 
 func verifySpecReplicate(op *ir.Operation) bool {
-	t := op.Inherent("type").(*ir.TypeAttr).Type
+	o := EXTSpecConstantCompositeReplicateOp(op)
+	t := o.Type().Type
 	want, composite := compositeMember(t, 0)
 	if !composite {
 		return op.EmitError("result type must be a composite type, but provided '%s'", t)
 	}
-	got := specTypeOf(lookup(op, op.Inherent("constituent")))
+	got := specTypeOf(lookup(op, o.Constituent()))
 	if got == nil {
 		return op.EmitError("splat spec constant reference defining constituent not found")
 	}
@@ -167,7 +170,7 @@ func verifySpecReplicate(op *ir.Operation) bool {
 }
 
 func verifySpecOperation(op *ir.Operation) bool {
-	b := op.Region(0).First()
+	b := SpecConstantOperationOp(op).Body()
 	inner := b.First()
 	if inner == nil || inner.Next() == nil || inner.Next().Next() != nil {
 		return op.EmitOpError("expected exactly 2 nested ops")
@@ -181,18 +184,20 @@ func verifySpecOperation(op *ir.Operation) bool {
 }
 
 func verifyAddress(op *ir.Operation) bool {
-	v := lookup(op, op.Inherent("variable"))
+	o := AddressOfOp(op)
+	v := lookup(op, o.Variable())
 	if v == nil || !v.Is(GlobalVariable) {
 		return op.EmitOpError("expected spirv.GlobalVariable symbol")
 	}
-	return v.Inherent("type").(*ir.TypeAttr).Type == op.Result(0).Type() ||
+	return GlobalVariableOp(v).Type().Type == o.Pointer().Type() ||
 		op.EmitOpError("result type mismatch with the referenced global variable's type")
 }
 
 func verifyReference(op *ir.Operation) bool {
-	t := specTypeOf(lookup(op, op.Inherent("spec_const")))
+	o := ReferenceOfOp(op)
+	t := specTypeOf(lookup(op, o.SpecConst()))
 	if t == nil {
 		return op.EmitOpError("expected spirv.SpecConstant or spirv.SpecConstantComposite symbol")
 	}
-	return t == op.Result(0).Type() || op.EmitOpError("result type mismatch with the referenced specialization constant's type")
+	return t == o.Reference().Type() || op.EmitOpError("result type mismatch with the referenced specialization constant's type")
 }

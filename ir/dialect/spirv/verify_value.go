@@ -7,7 +7,8 @@ import (
 )
 
 func verifyConstant(op *ir.Operation) bool {
-	return constantFits(op, op.Inherent("value"), op.Result(0).Type())
+	o := ConstantOp(op)
+	return constantFits(op, o.Value(), o.Constant().Type())
 }
 
 // constantFits reports a value that cannot be a constant of type t.
@@ -66,11 +67,12 @@ func vectorLen(t ir.Type) int64 {
 }
 
 func verifyVectorShuffle(op *ir.Operation) bool {
-	selectors := op.Inherent("components").(*ir.ArrayAttr).Elems
-	if n := vectorLen(op.Result(0).Type()); n != int64(len(selectors)) {
+	o := VectorShuffleOp(op)
+	selectors := o.Components().Elems
+	if n := vectorLen(o.Result().Type()); n != int64(len(selectors)) {
 		return op.EmitOpError("result type element count (%d) mismatch with the number of component selectors (%d)", n, len(selectors))
 	}
-	total := vectorLen(op.Operand(0).Type()) + vectorLen(op.Operand(1).Type())
+	total := vectorLen(o.Vector1().Type()) + vectorLen(o.Vector2().Type())
 	for _, s := range selectors {
 		if i := int64(uint32(number(s))); i >= total && i != math.MaxUint32 {
 			return op.EmitOpError("component selector %d out of range: expected to be in [0, %d) or 0xffffffff", i, total)
@@ -87,7 +89,8 @@ func verifyShift(op *ir.Operation) bool {
 // verifyFrexp: the result is a significand like the operand, and as many
 // exponents of 32 bits.
 func verifyFrexp(op *ir.Operation) bool {
-	result, operand := op.Result(0).Type(), op.Operand(0).Type()
+	o := GLFrexpStructOp(op)
+	result, operand := o.Result().Type(), o.Operand().Type()
 	if members(result) != 2 {
 		return op.EmitError("result type must be a struct type with two memebers")
 	}
@@ -113,7 +116,8 @@ func verifyFrexp(op *ir.Operation) bool {
 }
 
 func verifyLdexp(op *ir.Operation) bool {
-	x, e := op.Operand(0).Type(), op.Operand(1).Type()
+	o := GLLdexpOp(op)
+	x, e := o.X().Type(), o.Exp().Type()
 	if _, integer := e.(*ir.IntegerType); isFloat(x) != integer {
 		return op.EmitOpError("operands must both be scalars or vectors")
 	}
@@ -157,7 +161,7 @@ func verifyMulAdd(op *ir.Operation) bool {
 	case columns(0) != rows(1):
 		return op.EmitOpError("matrix size mismatch on dimension 'K'")
 	}
-	if op.Inherent("matrix_operands") == nil {
+	if KHRCooperativeMatrixMulAddOp(op).MatrixOperands() == nil {
 		return true
 	}
 	for _, m := range t {
