@@ -35,7 +35,7 @@ func constantInt(v *ir.Value) (n num.Int, ok bool) {
 }
 
 func dropTrueAssert(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if n, ok := constantInt(op.Operand(0)); !ok || !n.IsOne() {
+	if n, ok := constantInt(AssertOp(op).Arg()); !ok || !n.IsOne() {
 		return false
 	}
 	rw.Erase(op)
@@ -68,13 +68,13 @@ func (t target) collapse() (target, bool) {
 			}
 		}
 	}
-	dest := br.Successor(0)
+	dest := BranchOp(br).Dest()
 	if dest == t.block {
 		return t, false
 	}
 	seen := []*ir.Block{t.block, dest}
 	for next := dest.Last(); next != nil && next.Is(Branch); {
-		b := next.Successor(0)
+		b := BranchOp(next).Dest()
 		if slices.Contains(seen, b) {
 			return t, false
 		}
@@ -109,7 +109,7 @@ func mergeSinglePred(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func skipPassThrough(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if op.Successor(0) == op.Block() {
+	if BranchOp(op).Dest() == op.Block() {
 		return false
 	}
 	t, ok := targetOf(op, 0).collapse()
@@ -117,7 +117,7 @@ func skipPassThrough(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func foldConstantCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	n, ok := constantInt(op.Operand(0))
+	n, ok := constantInt(CondBranchOp(op).Condition())
 	if !ok {
 		return false
 	}
@@ -138,7 +138,7 @@ func skipPassThroughCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	props[condSegments] = rw.Ctx.DenseI32Array([]int32{1, int32(len(yes.values)), int32(len(no.values))})
 	rw.ReplaceNew(op, &ir.OpState{
 		Name: op.Name(), Loc: op.Loc(), Props: props,
-		Operands:   slices.Concat([]*ir.Value{op.Operand(0)}, yes.values, no.values),
+		Operands:   slices.Concat([]*ir.Value{CondBranchOp(op).Condition()}, yes.values, no.values),
 		Successors: []*ir.Block{yes.block, no.block},
 	})
 	return true
@@ -156,7 +156,7 @@ func mergeEqualSuccessors(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	for i, v := range yes.values {
 		if w := no.values[i]; v != w {
-			yes.values[i] = rw.Value(arith.Select, op.Loc(), v.Type(), []*ir.Value{op.Operand(0), v, w})
+			yes.values[i] = rw.Value(arith.Select, op.Loc(), v.Type(), []*ir.Value{CondBranchOp(op).Condition(), v, w})
 		}
 	}
 	return replaceByBranch(rw, op, yes)
@@ -165,10 +165,10 @@ func mergeEqualSuccessors(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func foldRepeatedCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	b := op.Block()
 	pred := b.SinglePred()
-	if pred == nil || !pred.Last().Is(CondBranch) || pred.Last().Operand(0) != op.Operand(0) {
+	if pred == nil || !pred.Last().Is(CondBranch) || CondBranchOp(pred.Last()).Condition() != CondBranchOp(op).Condition() {
 		return false
 	}
-	if pred.Last().Successor(0) == b {
+	if CondBranchOp(pred.Last()).TrueDest() == b {
 		return replaceByBranch(rw, op, targetOf(op, 0))
 	}
 	return replaceByBranch(rw, op, targetOf(op, 1))
@@ -183,7 +183,7 @@ func propagateTruth(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			continue
 		}
 		var constant *ir.Value
-		for u := op.Operand(0).FirstUse(); u != nil; {
+		for u := CondBranchOp(op).Condition().FirstUse(); u != nil; {
 			next := u.NextUse()
 			if u.Owner().Block() == b {
 				replaced = true

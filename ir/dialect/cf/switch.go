@@ -32,7 +32,7 @@ func verifySwitch(op *ir.Operation) bool {
 		}
 		return true
 	}
-	if t, elem := op.Operand(0).Type(), ir.ElementOf(v.Type); t != elem {
+	if t, elem := SwitchOp(op).Flag().Type(), ir.ElementOf(v.Type); t != elem {
 		return op.EmitOpError("'flag' type ('%s') should match case value type ('%s')", t, elem)
 	}
 	if v.Len() != n {
@@ -54,7 +54,7 @@ func successorFor(op *ir.Operation, flag num.Int) int {
 // replaceSwitch replaces op by a switch with these targets, the default first,
 // for the values in v.
 func replaceSwitch(rw *rewrite.Rewriter, op *ir.Operation, targets []target, v ir.Attribute) bool {
-	operands := []*ir.Value{op.Operand(0)}
+	operands := []*ir.Value{SwitchOp(op).Flag()}
 	var blocks []*ir.Block
 	var sizes []int32
 	for _, t := range targets {
@@ -86,7 +86,7 @@ func keepCases(rw *rewrite.Rewriter, op *ir.Operation, keep func(i int) bool) bo
 	}
 	var v ir.Attribute
 	if len(raw) > 0 {
-		t := rw.Ctx.VectorType([]int64{int64(len(raw))}, op.Operand(0).Type(), nil)
+		t := rw.Ctx.VectorType([]int64{int64(len(raw))}, SwitchOp(op).Flag().Type(), nil)
 		splat := !slices.ContainsFunc(raw, func(r string) bool { return r != raw[0] })
 		if splat {
 			raw = raw[:1]
@@ -110,7 +110,7 @@ func dropDefaultCases(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func foldConstantFlag(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	flag, ok := constantInt(op.Operand(0))
+	flag, ok := constantInt(SwitchOp(op).Flag())
 	return ok && replaceByBranch(rw, op, targetOf(op, successorFor(op, flag)))
 }
 
@@ -130,7 +130,7 @@ func skipPassThroughCases(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func predSwitch(op *ir.Operation) (*ir.Operation, int) {
 	b := op.Block()
 	p := b.SinglePred()
-	if p == nil || !p.Last().Is(Switch) || p.Last().Operand(0) != op.Operand(0) {
+	if p == nil || !p.Last().Is(Switch) || SwitchOp(p.Last()).Flag() != SwitchOp(op).Flag() {
 		return nil, 0
 	}
 	return p.Last(), b.FirstPred().Index()

@@ -6,12 +6,12 @@ import (
 )
 
 var callIndirectCall = &ir.CallInterface{
-	Callee: func(op *ir.Operation) (*ir.SymbolRefAttr, *ir.Value) { return nil, op.Operand(0) },
+	Callee: func(op *ir.Operation) (*ir.SymbolRefAttr, *ir.Value) { return nil, CallIndirectOp(op).Callee() },
 	Args:   func(op *ir.Operation) (int, int) { return 1, op.NumOperands() - 1 },
 }
 
 func foldConstant(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Attr: op.Inherent("value")}), true
+	return append(dst, ir.FoldResult{Attr: ConstantOp(op).Value()}), true
 }
 
 // materialize makes the function constants that folding needs.
@@ -25,7 +25,7 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 
 // callDirectly calls the function that a constant callee names.
 func callDirectly(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	s, ok := ir.MatchConstant(op.Operand(0)).(*ir.SymbolRefAttr)
+	s, ok := ir.MatchConstant(CallIndirectOp(op).Callee()).(*ir.SymbolRefAttr)
 	if !ok {
 		return false
 	}

@@ -8,7 +8,7 @@ import (
 // inliner: calls and functions may be inlined unless they say no_inline.
 var inliner = &ir.InlinerInterface{
 	LegalCall: func(call, callable *ir.Operation, _ bool) bool {
-		return !(call.Is(Call) && call.Inherent("no_inline") != nil) && !(callable.Is(Func) && callable.Inherent("no_inline") != nil)
+		return !(call.Is(Call) && CallOp(call).NoInline()) && !(callable.Is(Func) && FuncOp(callable).NoInline())
 	},
 	LegalOp:     ir.InlineOp,
 	LegalRegion: ir.InlineRegion,

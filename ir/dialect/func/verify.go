@@ -20,7 +20,7 @@ func verifyReturn(op *ir.Operation) bool {
 }
 
 func verifyCall(op *ir.Operation, tables *ir.SymbolTables) bool {
-	callee := op.Inherent("callee").(*ir.SymbolRefAttr)
+	callee := CallOp(op).Callee()
 	fn := tables.LookupNearest(op, callee)
 	if fn == nil || !fn.Is(Func) {
 		return op.EmitOpError("'%s' does not reference a valid function", callee.Root.Value)
@@ -29,11 +29,12 @@ func verifyCall(op *ir.Operation, tables *ir.SymbolTables) bool {
 }
 
 func verifyConstant(op *ir.Operation) bool {
+	o := ConstantOp(op)
 	module := op.Parent()
 	for module != nil && module.Name().Name != "builtin.module" {
 		module = module.Parent()
 	}
-	name := op.Inherent("value").(*ir.SymbolRefAttr).Root
+	name := o.Value().Root
 	var fn *ir.Operation
 	if module != nil {
 		fn = ir.LookupSymbolIn(module, name)
@@ -41,7 +42,7 @@ func verifyConstant(op *ir.Operation) bool {
 	if fn == nil || !fn.Is(Func) {
 		return op.EmitOpError("reference to undefined function '%s'", name.Value)
 	}
-	if ir.Type(ir.FunctionTypeOf(fn)) != op.Result(0).Type() {
+	if ir.Type(ir.FunctionTypeOf(fn)) != o.Result().Type() {
 		return op.EmitOpError("reference to function with mismatched type")
 	}
 	return true

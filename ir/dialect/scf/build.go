@@ -49,7 +49,7 @@ func cloneRegion(rw *rewrite.Rewriter, from, to *ir.Region, m *ir.Mapping) {
 // isNot reports whether v is the negation of w: w ^ true.
 func isNot(v, w *ir.Value) bool {
 	x := v.DefiningOp()
-	return x != nil && x.Is(arith.XOrI) && x.Operand(0) == w && isTrue(x.Operand(1))
+	return x != nil && x.Is(arith.XOrI) && arith.XOrIOp(x).Lhs() == w && isTrue(arith.XOrIOp(x).Rhs())
 }
 
 func isTrue(v *ir.Value) bool {

@@ -22,7 +22,7 @@ func widened(v *ir.Value) *ir.Value {
 	if cast == nil || !cast.Is(tensor.Cast) {
 		return nil
 	}
-	from, ok1 := cast.Operand(0).Type().(*ir.RankedTensorType)
+	from, ok1 := tensor.CastOp(cast).Source().Type().(*ir.RankedTensorType)
 	to, ok2 := v.Type().(*ir.RankedTensorType)
 	if !ok1 || !ok2 || from.Element != to.Element || len(from.Shape) != len(to.Shape) {
 		return nil
@@ -32,7 +32,7 @@ func widened(v *ir.Value) *ir.Value {
 			return nil
 		}
 	}
-	return cast.Operand(0)
+	return tensor.CastOp(cast).Source()
 }
 
 func castTo(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value) *ir.Value {
@@ -129,10 +129,11 @@ func shareMoreStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // dimOfForall takes the size of a result of scf.forall from the shared output.
 func dimOfForall(rw *rewrite.Rewriter, dim *ir.Operation) bool {
-	op := dim.Operand(0).DefiningOp()
+	o := tensor.DimOp(dim)
+	op := o.Source().DefiningOp()
 	if op == nil || !op.Is(Forall) {
 		return false
 	}
-	rw.SetOperand(dim, 0, op.GroupValues(forallOutputs)[dim.Operand(0).Index()])
+	rw.SetOperand(dim, 0, op.GroupValues(forallOutputs)[o.Source().Index()])
 	return true
 }

@@ -9,6 +9,7 @@ import (
 // simplifyTrivialLoop removes loops that run never or once, and those that do
 // nothing but yield what is defined outside.
 func simplifyTrivialLoop(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := ForOp(op)
 	n, ok := forTripCount(op)
 	if !ok {
 		return false
@@ -19,7 +20,7 @@ func simplifyTrivialLoop(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		rw.Replace(op, inits...)
 		return true
 	case n.IsOne():
-		replaceByRegion(rw, op, op.Region(0), append([]*ir.Value{op.Operand(0)}, inits...)...)
+		replaceByRegion(rw, op, o.Region(), append([]*ir.Value{o.LowerBound()}, inits...)...)
 		return true
 	}
 	term := body(op).Last()
@@ -28,7 +29,7 @@ func simplifyTrivialLoop(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	yielded := term.OperandValues(nil)
 	for _, v := range yielded {
-		if op.Region(0).IsAncestorOf(v.ParentRegion()) {
+		if o.Region().IsAncestorOf(v.ParentRegion()) {
 			return false
 		}
 	}
@@ -38,6 +39,7 @@ func simplifyTrivialLoop(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // promoteFor replaces a loop that runs at most once by its body.
 func promoteFor(b *ir.Builder, op *ir.Operation) bool {
+	o := ForOp(op)
 	n, ok := forTripCount(op)
 	if !ok || !n.IsZero() && !n.IsOne() && !n.IsNegative() {
 		return false
@@ -48,37 +50,39 @@ func promoteFor(b *ir.Builder, op *ir.Operation) bool {
 		rw.Replace(op, inits...)
 		return true
 	}
-	replaceByRegion(rw, op, op.Region(0), append([]*ir.Value{op.Operand(0)}, inits...)...)
+	replaceByRegion(rw, op, o.Region(), append([]*ir.Value{o.LowerBound()}, inits...)...)
 	return true
 }
 
 // inlineSingleBlock puts the only block of an scf.execute_region in its place.
 func inlineSingleBlock(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if !op.Region(0).HasOneBlock() || op.Inherent("no_inline") != nil {
+	o := ExecuteRegionOp(op)
+	if !o.Region().HasOneBlock() || o.NoInline() {
 		return false
 	}
-	replaceByRegion(rw, op, op.Region(0))
+	replaceByRegion(rw, op, o.Region())
 	return true
 }
 
 // inlineBlocks inlines an scf.execute_region where several blocks may stand.
 func inlineBlocks(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := ExecuteRegionOp(op)
 	p := op.Parent()
-	if op.Inherent("no_inline") != nil || !p.Is(ExecuteRegion) && !isFunction(p) {
+	if o.NoInline() || !p.Is(ExecuteRegion) && !isFunction(p) {
 		return false
 	}
 	before := op.Block()
 	after := rw.SplitBlock(before, op)
 	rw.AtEnd(before)
-	branch(rw, op.Loc(), op.Region(0).First(), nil)
-	for b := range op.Region(0).Blocks() {
+	branch(rw, op.Loc(), o.Region().First(), nil)
+	for b := range o.Region().Blocks() {
 		if y := b.Last(); y.Is(Yield) {
 			rw.Before(y)
 			branch(rw, y.Loc(), after, y.OperandValues(nil))
 			rw.Erase(y)
 		}
 	}
-	rw.InlineRegionBefore(op.Region(0), after.Region(), after)
+	rw.InlineRegionBefore(o.Region(), after.Region(), after)
 	var args []*ir.Value
 	for i := range op.Results() {
 		args = append(args, after.AddArg(rw.Arena, op.Result(i).Type(), op.Loc()))

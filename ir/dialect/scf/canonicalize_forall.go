@@ -14,15 +14,16 @@ const forallOutputs = 3
 type ranges struct{ lower, upper, step []ir.Mixed }
 
 func rangesOf(op *ir.Operation) ranges {
+	o := ForallOp(op)
 	return ranges{
-		ir.MixedList(op.Inherent("staticLowerBound"), op.OperandGroup(0)),
-		ir.MixedList(op.Inherent("staticUpperBound"), op.OperandGroup(1)),
-		ir.MixedList(op.Inherent("staticStep"), op.OperandGroup(2)),
+		ir.MixedList(o.StaticLowerBound(), o.DynamicLowerBound()),
+		ir.MixedList(o.StaticUpperBound(), o.DynamicUpperBound()),
+		ir.MixedList(o.StaticStep(), o.DynamicStep()),
 	}
 }
 
 func forallRank(op *ir.Operation) int {
-	return op.Inherent("staticUpperBound").(*ir.DenseArrayAttr).Len
+	return ForallOp(op).StaticUpperBound().Len
 }
 
 // set makes r the ranges of an scf.forall with these outputs.
@@ -124,7 +125,8 @@ func foldForallOutputs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // dropTrivialForallDims drops the dimensions that have a single iteration, and
 // the loop if one has none. Loops mapped to processing units keep theirs.
 func dropTrivialForallDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if m, ok := op.Inherent("mapping").(*ir.ArrayAttr); ok && len(m.Elems) > 0 {
+	o := ForallOp(op)
+	if m := o.Mapping(); m != nil && len(m.Elems) > 0 {
 		return false
 	}
 	r := rangesOf(op)
@@ -149,7 +151,7 @@ func dropTrivialForallDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	n := newForall(rw, op, rest, op.GroupValues(forallOutputs))
-	cloneRegion(rw, op.Region(0), n.Region(0), m)
+	cloneRegion(rw, o.Region(), n.Region(0), m)
 	rw.Replace(op, n.ResultValues(nil)...)
 	return true
 }

@@ -8,16 +8,17 @@ import (
 
 // foldIf turns a negated condition into swapped branches.
 func foldIf(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
-	x := op.Operand(0).DefiningOp()
-	if op.Region(1).Empty() || x == nil || !x.Is(arith.XOrI) || !isTrue(x.Operand(1)) {
+	o := IfOp(op)
+	x := o.Condition().DefiningOp()
+	if o.ElseRegion().Empty() || x == nil || !x.Is(arith.XOrI) || !isTrue(arith.XOrIOp(x).Rhs()) {
 		return nil, false
 	}
-	op.SetOperand(0, x.Operand(0))
-	then, otherwise := op.Region(0).First(), op.Region(1).First()
+	o.SetCondition(arith.XOrIOp(x).Lhs())
+	then, otherwise := o.ThenRegion().First(), o.ElseRegion().First()
 	then.Remove()
 	otherwise.Remove()
-	op.Region(0).Append(otherwise)
-	op.Region(1).Append(then)
+	o.ThenRegion().Append(otherwise)
+	o.ElseRegion().Append(then)
 	return nil, true
 }
 
@@ -25,7 +26,7 @@ func thenYield(op *ir.Operation) *ir.Operation { return op.Region(0).Last().Last
 func elseYield(op *ir.Operation) *ir.Operation { return op.Region(1).Last().Last() }
 
 // elseBlock is the else block, nil if there is none.
-func elseBlock(op *ir.Operation) *ir.Block { return op.Region(1).Last() }
+func elseBlock(op *ir.Operation) *ir.Block { return IfOp(op).ElseRegion().Last() }
 
 func replaceYield(rw *rewrite.Rewriter, y *ir.Operation, vs []*ir.Value) {
 	rw.AtEnd(y.Block())
@@ -34,14 +35,15 @@ func replaceYield(rw *rewrite.Rewriter, y *ir.Operation, vs []*ir.Value) {
 
 // removeStaticCondition takes the branch of a constant condition.
 func removeStaticCondition(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c, ok := ir.MatchConstant(op.Operand(0)).(*ir.IntegerAttr)
+	o := IfOp(op)
+	c, ok := ir.MatchConstant(o.Condition()).(*ir.IntegerAttr)
 	switch {
 	case !ok:
 		return false
 	case !c.Value.IsZero():
-		replaceByRegion(rw, op, op.Region(0))
-	case !op.Region(1).Empty():
-		replaceByRegion(rw, op, op.Region(1))
+		replaceByRegion(rw, op, o.ThenRegion())
+	case !o.ElseRegion().Empty():
+		replaceByRegion(rw, op, o.ElseRegion())
 	default:
 		rw.Erase(op)
 	}
@@ -50,6 +52,7 @@ func removeStaticCondition(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // trivialIfToSelect selects between yielded values that are defined outside.
 func trivialIfToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := IfOp(op)
 	if op.NumResults() == 0 {
 		return false
 	}
@@ -57,17 +60,17 @@ func trivialIfToSelect(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	inside := make([]bool, len(yes))
 	var types []ir.Type
 	for i := range yes {
-		if inside[i] = yes[i].ParentRegion() == op.Region(0) || no[i].ParentRegion() == op.Region(1); inside[i] {
+		if inside[i] = yes[i].ParentRegion() == o.ThenRegion() || no[i].ParentRegion() == o.ElseRegion(); inside[i] {
 			types = append(types, yes[i].Type())
 		}
 	}
 	if len(types) == op.NumResults() {
 		return false
 	}
-	cond := op.Operand(0)
+	cond := o.Condition()
 	n := NewIf(rw.Builder, op.Loc(), types, cond)
-	n.Region(0).TakeBody(op.Region(0))
-	n.Region(1).TakeBody(op.Region(1))
+	n.Region(0).TakeBody(o.ThenRegion())
+	n.Region(1).TakeBody(o.ElseRegion())
 	rw.Before(n)
 	results := make([]*ir.Value, len(yes))
 	var thenKept, elseKept []*ir.Value
@@ -94,7 +97,7 @@ func selectOf(rw *rewrite.Rewriter, loc ir.Loc, cond, yes, no *ir.Value) *ir.Val
 
 // propagateCondition replaces the condition by true and false in the branches.
 func propagateCondition(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	cond := op.Operand(0)
+	cond := IfOp(op).Condition()
 	if ir.MatchConstant(cond) != nil {
 		return false
 	}
@@ -126,6 +129,7 @@ func branchOf(op, user *ir.Operation, end *ir.Region) int {
 // replaceIfYield replaces results that are the condition, its negation, or the
 // same value either way. The users need no second look: they are only renamed.
 func replaceIfYield(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := IfOp(op)
 	if op.NumResults() == 0 {
 		return false
 	}
@@ -149,11 +153,11 @@ func replaceIfYield(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		switch {
 		case tc && !fc:
-			res.ReplaceAllUses(op.Operand(0))
+			res.ReplaceAllUses(o.Condition())
 			changed = true
 		case !tc && fc:
 			one := rw.Materialize(t.DefiningOp().Name().Dialect, op.Loc(), rw.Ctx.Bool(true), rw.Ctx.I1())
-			not := rw.Op(arith.XOrI, op.Loc(), []ir.Type{rw.Ctx.I1()}, []*ir.Value{op.Operand(0), one.Result(0)})
+			not := rw.Op(arith.XOrI, op.Loc(), []ir.Type{rw.Ctx.I1()}, []*ir.Value{o.Condition(), one.Result(0)})
 			res.ReplaceAllUses(not.Result(0))
 			changed = true
 		}
@@ -172,27 +176,28 @@ func boolConstant(v *ir.Value) (value, ok bool) {
 // combineIfs merges an scf.if with the one right before it on the same condition
 // or its negation.
 func combineIfs(rw *rewrite.Rewriter, next *ir.Operation) bool {
+	o := IfOp(next)
 	prev := next.Prev()
 	if prev == nil || !prev.Is(If) {
 		return false
 	}
 	// The blocks of next that run when prev's condition is true and false.
 	var nextThen, nextElse *ir.Block
-	switch c, p := next.Operand(0), prev.Operand(0); {
+	switch c, p := o.Condition(), IfOp(prev).Condition(); {
 	case isNot(p, c), isNot(c, p):
-		nextElse, nextThen = next.Region(0).Last(), elseBlock(next)
+		nextElse, nextThen = o.ThenRegion().Last(), elseBlock(next)
 	case c == p:
-		nextThen, nextElse = next.Region(0).Last(), elseBlock(next)
+		nextThen, nextElse = o.ThenRegion().Last(), elseBlock(next)
 	default:
 		return false
 	}
 	useYieldedInside(rw, prev, nextThen, nextElse)
-	n := NewIf(rw.Builder, next.Loc(), append(prev.ResultTypes(nil), next.ResultTypes(nil)...), prev.Operand(0))
-	rw.InlineRegionBefore(prev.Region(0), n.Region(0), nil)
+	n := NewIf(rw.Builder, next.Loc(), append(prev.ResultTypes(nil), next.ResultTypes(nil)...), IfOp(prev).Condition())
+	rw.InlineRegionBefore(IfOp(prev).ThenRegion(), n.Region(0), nil)
 	if nextThen != nil {
 		appendBlock(rw, n.Region(0).Last(), nextThen)
 	}
-	rw.InlineRegionBefore(prev.Region(1), n.Region(1), nil)
+	rw.InlineRegionBefore(IfOp(prev).ElseRegion(), n.Region(1), nil)
 	if nextElse != nil {
 		if n.Region(1).Empty() {
 			rw.InlineRegionBefore(nextElse.Region(), n.Region(1), nil)
@@ -210,7 +215,7 @@ func combineIfs(rw *rewrite.Rewriter, next *ir.Operation) bool {
 // useYieldedInside replaces prev's results, inside of the blocks that it is to be
 // merged with, by what it yields.
 func useYieldedInside(rw *rewrite.Rewriter, prev *ir.Operation, then, otherwise *ir.Block) {
-	if prev.Region(1).Empty() {
+	if IfOp(prev).ElseRegion().Empty() {
 		return
 	}
 	for i := range prev.Results() {
@@ -249,14 +254,15 @@ func removeEmptyElse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	n := rw.Create(&ir.OpState{
 		Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil), Attrs: op.Discardable(), Props: op.Props(), Regions: 2,
 	})
-	rw.InlineRegionBefore(op.Region(0), n.Region(0), nil)
+	rw.InlineRegionBefore(IfOp(op).ThenRegion(), n.Region(0), nil)
 	rw.Erase(op)
 	return true
 }
 
 // combineNestedIfs merges an scf.if with one that is all it does.
 func combineNestedIfs(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	inner := op.Region(0).Last().First()
+	o := IfOp(op)
+	inner := o.ThenRegion().Last().First()
 	if inner.Next() == nil || inner.Next() != thenYield(op) || !inner.Is(If) || !onlyYields(op) || !onlyYields(inner) {
 		return false
 	}
@@ -275,21 +281,21 @@ func combineNestedIfs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			yes[i] = thenYield(inner).Operand(k)
 			continue
 		}
-		if v.ParentRegion() == op.Region(0) {
+		if v.ParentRegion() == o.ThenRegion() {
 			return false
 		}
 		selected = append(selected, i)
 	}
 	loc := op.Loc()
-	cond := rw.Value(arith.AndI, loc, rw.Ctx.I1(), []*ir.Value{op.Operand(0), inner.Operand(0)})
+	cond := rw.Value(arith.AndI, loc, rw.Ctx.I1(), []*ir.Value{o.Condition(), IfOp(inner).Condition()})
 	n := NewIf(rw.Builder, loc, op.ResultTypes(nil), cond)
 	then := rw.NewBlockIn(n.Region(0), nil, nil)
 	results := n.ResultValues(nil)
 	rw.Before(n)
 	for _, i := range selected {
-		results[i] = selectOf(rw, loc, op.Operand(0), yes[i], no[i])
+		results[i] = selectOf(rw, loc, o.Condition(), yes[i], no[i])
 	}
-	rw.MergeBlocks(inner.Region(0).Last(), then)
+	rw.MergeBlocks(IfOp(inner).ThenRegion().Last(), then)
 	replaceYield(rw, then.Last(), yes)
 	if len(no) > 0 {
 		rw.CreateBlock(n.Region(1), nil, nil, nil)
@@ -307,7 +313,7 @@ func onlyYields(op *ir.Operation) bool {
 
 // regionFor is the region of an scf.index_switch that runs for arg.
 func regionFor(op *ir.Operation, arg int64) int {
-	cases := op.Inherent("cases").(*ir.DenseArrayAttr)
+	cases := IndexSwitchOp(op).Cases()
 	for i := range cases.Len {
 		if cases.At(i) == arg {
 			return i + 1
@@ -318,7 +324,7 @@ func regionFor(op *ir.Operation, arg int64) int {
 
 // foldConstantCase takes the region of a constant argument.
 func foldConstantCase(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	arg, ok := ir.ConstantInt(op.Operand(0))
+	arg, ok := ir.ConstantInt(IndexSwitchOp(op).Arg())
 	if !ok {
 		return false
 	}

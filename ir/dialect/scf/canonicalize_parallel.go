@@ -10,7 +10,8 @@ import (
 // dropTrivialParallelDims drops the dimensions that have a single iteration, and
 // the loop if one has none.
 func dropTrivialParallelDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	lower, upper, step, inits := op.GroupValues(0), op.GroupValues(1), op.GroupValues(2), op.GroupValues(3)
+	o := ParallelOp(op)
+	lower, upper, step, inits := ir.ValuesOf(o.LowerBound()), ir.ValuesOf(o.UpperBound()), ir.ValuesOf(o.Step()), ir.ValuesOf(o.InitVals())
 	m := ir.NewMapping()
 	var newLower, newUpper, newStep []*ir.Value
 	for i := range lower {
@@ -33,7 +34,7 @@ func dropTrivialParallelDims(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return true
 	}
 	n := NewParallel(rw.Builder, op.Loc(), newLower, newUpper, newStep, inits)
-	cloneRegion(rw, op.Region(0), n.Region(0), m)
+	cloneRegion(rw, o.Region(), n.Region(0), m)
 	rw.Replace(op, n.ResultValues(nil)...)
 	return true
 }
@@ -73,7 +74,7 @@ func mergeNestedParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			}
 		}
 	}
-	if len(op.OperandGroup(3)) > 0 || len(nested.OperandGroup(3)) > 0 {
+	if len(ParallelOp(op).InitVals()) > 0 || len(ParallelOp(nested).InitVals()) > 0 {
 		return false
 	}
 	var bounds [3][]*ir.Value

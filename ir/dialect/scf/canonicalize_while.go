@@ -13,7 +13,7 @@ import (
 func whileConditionTruth(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cond := body(op).Last()
 	var yes *ir.Value
-	for i, arg := range op.Region(1).First().Args() {
+	for i, arg := range WhileOp(op).AfterRegion().First().Args() {
 		if cond.Operand(i+1) != cond.Operand(0) || arg.Unused() {
 			continue
 		}
@@ -38,7 +38,7 @@ func whileCmpCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	pred := predicate(cmp)
 	changed := false
-	for i, arg := range op.Region(1).First().Args() {
+	for i, arg := range WhileOp(op).AfterRegion().First().Args() {
 		for side := range 2 {
 			if cond.Operand(i+1) != cmp.Operand(side) {
 				continue
@@ -61,13 +61,14 @@ func whileCmpCond(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func predicate(cmp *ir.Operation) int64 {
-	return cmp.Inherent("predicate").(*ir.IntegerAttr).Value.Int64()
+	return arith.CmpIOp(cmp).Predicate().(*ir.IntegerAttr).Value.Int64()
 }
 
 // alignBeforeArgs passes the arguments of the before region on in their order
 // where scf.condition passes exactly these.
 func alignBeforeArgs(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	before, after := op.Region(0).First(), op.Region(1).First()
+	o := WhileOp(op)
+	before, after := o.BeforeRegion().First(), o.AfterRegion().First()
 	cond := before.Last()
 	passed := cond.OperandValues(nil)[1:]
 	args := before.Args()
@@ -115,29 +116,30 @@ func alignBeforeArgs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // moveIfDown moves an scf.if on the loop's own condition, right before
 // scf.condition, to the beginning of the after region.
 func moveIfDown(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	before := op.Region(0)
+	o := WhileOp(op)
+	before := o.BeforeRegion()
 	cond := before.First().Last()
 	inner := cond.Prev()
-	if inner == nil || !inner.Is(If) || inner.Operand(0) != cond.Operand(0) ||
-		!inner.Region(1).Empty() && inner.Region(1).First().First().Next() != nil {
+	if inner == nil || !inner.Is(If) || IfOp(inner).Condition() != cond.Operand(0) ||
+		!IfOp(inner).ElseRegion().Empty() && IfOp(inner).ElseRegion().First().First().Next() != nil {
 		return false
 	}
-	then := inner.Region(0)
+	then := IfOp(inner).ThenRegion()
 	for i, arg := range cond.OperandValues(nil)[1:] {
 		if arg.DefiningOp() != inner {
 			continue
 		}
 		k := arg.Index()
-		rw.ReplaceAllUses(inner.Result(k), inner.Region(1).First().Last().Operand(k))
-		rw.ReplaceAllUses(op.Region(1).First().Arg(i), then.First().Last().Operand(k))
+		rw.ReplaceAllUses(inner.Result(k), IfOp(inner).ElseRegion().First().Last().Operand(k))
+		rw.ReplaceAllUses(o.AfterRegion().First().Arg(i), then.First().Last().Operand(k))
 	}
 	used := usedFrom(then, before)
 	n := rw.Create(&ir.OpState{
 		Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil),
 		Results: append(op.ResultTypes(nil), typesOf(used)...), Regions: 2,
 	})
-	n.Region(0).TakeBody(op.Region(0))
-	n.Region(1).TakeBody(op.Region(1))
+	n.Region(0).TakeBody(o.BeforeRegion())
+	n.Region(1).TakeBody(o.AfterRegion())
 	after := n.Region(1).First()
 	for _, v := range used {
 		after.AddArg(rw.Arena, v.Type(), op.Loc())

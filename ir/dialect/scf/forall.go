@@ -83,9 +83,10 @@ func ensureInParallel(p *asm.Parser, body *ir.Region, loc ir.Loc) {
 }
 
 func printForall(pr *asm.Printer, op *ir.Operation) {
-	body := op.Region(0)
+	o := ForallOp(op)
+	body := o.Region()
 	args := body.First().Args()
-	outs := op.OperandGroup(3)
+	outs := o.Outputs()
 	ivs := len(args) - len(outs)
 	pr.Str(" (")
 	pr.Values(args[:ivs])
@@ -150,6 +151,6 @@ func parseInParallel(p *asm.Parser, r *asm.Result) bool {
 
 func printInParallel(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, false)
+	pr.Region(InParallelOp(op).Region(), false, false)
 	pr.AttrDict(op)
 }

@@ -32,7 +32,7 @@ var forLoop = &ir.LoopInterface{
 }
 
 func speculateFor(op *ir.Operation) ir.Speculatability {
-	if step, ok := ir.MatchConstant(op.Operand(2)).(*ir.IntegerAttr); ok && step.Value.IsOne() {
+	if step, ok := ir.MatchConstant(ForOp(op).Step()).(*ir.IntegerAttr); ok && step.Value.IsOne() {
 		return ir.RecursivelySpeculatableOp
 	}
 	return ir.NotSpeculatable
@@ -98,7 +98,7 @@ var parallelLoop = &ir.LoopInterface{
 	Bodies:     firstRegion,
 	InductionV: func(op *ir.Operation) []*ir.Value { return body(op).Args() },
 	Bounds: func(op *ir.Operation) (lower, upper, step []ir.FoldResult, ok bool) {
-		return foldValues(op.OperandGroup(0)), foldValues(op.OperandGroup(1)), foldValues(op.OperandGroup(2)), true
+		return foldValues(ParallelOp(op).LowerBound()), foldValues(ParallelOp(op).UpperBound()), foldValues(ParallelOp(op).Step()), true
 	},
 	Parallel: true,
 }
@@ -123,11 +123,11 @@ var whileBranching = &ir.RegionBranchInterface{
 
 var whileLoop = &ir.LoopInterface{
 	Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region {
-		return append(dst, op.Region(0), op.Region(1))
+		return append(dst, WhileOp(op).BeforeRegion(), WhileOp(op).AfterRegion())
 	},
 	Inits:    func(op *ir.Operation) (int, int) { return 0, op.NumOperands() },
 	IterArgs: func(op *ir.Operation) []*ir.Value { return body(op).Args() },
-	Yielded:  func(op *ir.Operation) []ir.Operand { return op.Region(1).First().Last().Operands() },
+	Yielded:  func(op *ir.Operation) []ir.Operand { return WhileOp(op).AfterRegion().First().Last().Operands() },
 }
 
 var whilePatterns = append(rewrite.Patterns{
@@ -205,7 +205,7 @@ func ifSuccessors(op *ir.Operation, from int, operands []ir.Attribute, dst []int
 	if known && cond {
 		return dst
 	}
-	if op.Region(1).Empty() {
+	if IfOp(op).ElseRegion().Empty() {
 		return append(dst, ir.ParentPoint)
 	}
 	return append(dst, 1)
@@ -252,7 +252,7 @@ func switchInvocations(op *ir.Operation, operands []ir.Attribute) []ir.Invocatio
 	arg, known := operands[0].(*ir.IntegerAttr)
 	live := len(bounds) - 1
 	if known {
-		if i := slices.Index(op.Inherent("cases").(*ir.DenseArrayAttr).Int64s(), arg.Int64()); i >= 0 {
+		if i := slices.Index(IndexSwitchOp(op).Cases().Int64s(), arg.Int64()); i >= 0 {
 			live = i
 		}
 	}

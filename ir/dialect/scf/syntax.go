@@ -56,19 +56,20 @@ func parseIterArgs(p *asm.Parser, r *asm.Result, args []asm.Argument) ([]asm.Arg
 }
 
 func printFor(pr *asm.Printer, op *ir.Operation) {
-	if op.Inherent("unsignedCmp") != nil {
+	o := ForOp(op)
+	if o.UnsignedCmp() {
 		pr.Str(" unsigned")
 	}
-	body := op.Region(0)
+	body := o.Region()
 	args := body.First().Args()
 	pr.Byte(' ')
 	pr.Operand(args[0])
 	pr.Str(" = ")
-	pr.Operand(op.Operand(0))
+	pr.Operand(o.LowerBound())
 	pr.Str(" to ")
-	pr.Operand(op.Operand(1))
+	pr.Operand(o.UpperBound())
 	pr.Str(" step ")
-	pr.Operand(op.Operand(2))
+	pr.Operand(o.Step())
 	inits := op.Operands()[3:]
 	pr.Assignments(" iter_args", args[1:], inits)
 	if len(inits) > 0 {
@@ -96,7 +97,7 @@ func parseIf(p *asm.Parser, r *asm.Result) bool {
 
 func printIf(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
-	pr.Operand(op.Operand(0))
+	pr.Operand(IfOp(op).Condition())
 	pr.OptArrowTypeList(op.Results())
 	pr.ThenElse(op, false, op.NumResults() > 0)
 	pr.AttrDict(op)
@@ -113,12 +114,13 @@ func parseExecuteRegion(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printExecuteRegion(pr *asm.Printer, op *ir.Operation) {
+	o := ExecuteRegionOp(op)
 	pr.OptArrowTypes(op.Results())
 	pr.Byte(' ')
-	if op.Inherent("no_inline") != nil {
+	if o.NoInline() {
 		pr.Str("no_inline ")
 	}
-	pr.Region(op.Region(0), false, true)
+	pr.Region(o.Region(), false, true)
 	pr.AttrDict(op, "no_inline")
 }
 
@@ -154,7 +156,8 @@ func parseParallel(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printParallel(pr *asm.Printer, op *ir.Operation) {
-	body := op.Region(0)
+	o := ParallelOp(op)
+	body := o.Region()
 	pr.Str(" (")
 	pr.Values(body.First().Args())
 	for i, s := range [...]string{") = (", ") to (", ") step ("} {
@@ -162,7 +165,7 @@ func printParallel(pr *asm.Printer, op *ir.Operation) {
 		pr.Operands(op.OperandGroup(i))
 	}
 	pr.Byte(')')
-	if inits := op.OperandGroup(3); len(inits) > 0 {
+	if inits := o.InitVals(); len(inits) > 0 {
 		pr.Str(" init (")
 		pr.Operands(inits)
 		pr.Byte(')')

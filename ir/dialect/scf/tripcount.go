@@ -69,13 +69,13 @@ func distance(lower, upper bound, signed bool) (diff num.Int, ok bool) {
 		return upper.c.Sub(lower.c), true
 	}
 	add := upper.value.DefiningOp()
-	if add == nil || !add.Is(arith.AddI) || add.Operand(0) != lower.value {
+	if add == nil || !add.Is(arith.AddI) || arith.AddIOp(add).Lhs() != lower.value {
 		return diff, false
 	}
 	if flags := overflowFlags(add); signed && flags&overflowSigned == 0 || !signed && flags&overflowUnsigned == 0 {
 		return diff, false
 	}
-	c, ok := ir.MatchConstant(add.Operand(1)).(*ir.IntegerAttr)
+	c, ok := ir.MatchConstant(arith.AddIOp(add).Rhs()).(*ir.IntegerAttr)
 	if !ok {
 		return diff, false
 	}
@@ -89,7 +89,7 @@ const (
 )
 
 func overflowFlags(op *ir.Operation) int64 {
-	a, ok := op.Inherent("overflowFlags").(*ir.DialectAttr)
+	a, ok := arith.AddIOp(op).OverflowFlags().(*ir.DialectAttr)
 	if !ok || len(a.Params) == 0 {
 		return 0
 	}
@@ -98,6 +98,7 @@ func overflowFlags(op *ir.Operation) int64 {
 
 // forTripCount is the trip count of an scf.for.
 func forTripCount(op *ir.Operation) (num.Int, bool) {
-	unsigned := op.Inherent("unsignedCmp") != nil
-	return tripCount(boundOf(op.Operand(0)), boundOf(op.Operand(1)), boundOf(op.Operand(2)), !unsigned)
+	o := ForOp(op)
+	unsigned := o.UnsignedCmp()
+	return tripCount(boundOf(o.LowerBound()), boundOf(o.UpperBound()), boundOf(o.Step()), !unsigned)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func verifyExecuteRegion(op *ir.Operation) bool {
-	switch r := op.Region(0); {
+	switch r := ExecuteRegionOp(op).Region(); {
 	case r.Empty():
 		return op.EmitOpError("region needs to have at least one block")
 	case r.First().NumArgs() > 0:
@@ -27,7 +27,7 @@ func verifyFor(op *ir.Operation) bool {
 
 func verifyForRegions(op *ir.Operation) bool {
 	args := body(op).Args()
-	if len(args) == 0 || args[0].Type() != op.Operand(0).Type() {
+	if len(args) == 0 || args[0].Type() != ForOp(op).LowerBound().Type() {
 		return op.EmitOpError("expected induction variable to be same type as bounds and step")
 	}
 	if len(args)-1 != op.NumResults() {
@@ -64,6 +64,7 @@ func verifyMixed(op *ir.Operation, name string, n int, static ir.Attribute, dyna
 }
 
 func verifyForall(op *ir.Operation) bool {
+	o := ForallOp(op)
 	rank := forallRank(op)
 	outputs := op.OperandGroup(forallOutputs)
 	if op.NumResults() != len(outputs) {
@@ -86,14 +87,14 @@ func verifyForall(op *ir.Operation) bool {
 	if !verifyMapping(op, rank) {
 		return false
 	}
-	return verifyMixed(op, "lower bound", rank, op.Inherent("staticLowerBound"), op.OperandGroup(0)) &&
-		verifyMixed(op, "upper bound", rank, op.Inherent("staticUpperBound"), op.OperandGroup(1)) &&
-		verifyMixed(op, "step", rank, op.Inherent("staticStep"), op.OperandGroup(2))
+	return verifyMixed(op, "lower bound", rank, o.StaticLowerBound(), o.DynamicLowerBound()) &&
+		verifyMixed(op, "upper bound", rank, o.StaticUpperBound(), o.DynamicUpperBound()) &&
+		verifyMixed(op, "step", rank, o.StaticStep(), o.DynamicStep())
 }
 
 func verifyMapping(op *ir.Operation, rank int) bool {
-	m, ok := op.Inherent("mapping").(*ir.ArrayAttr)
-	if !ok || len(m.Elems) == 0 {
+	m := ForallOp(op).Mapping()
+	if m == nil || len(m.Elems) == 0 {
 		return true
 	}
 	mappings, masks := 0, 0
@@ -132,7 +133,7 @@ func verifyInParallel(op *ir.Operation) bool {
 }
 
 func verifyIf(op *ir.Operation) bool {
-	if op.NumResults() > 0 && op.Region(1).Empty() {
+	if op.NumResults() > 0 && IfOp(op).ElseRegion().Empty() {
 		return op.EmitOpError("must have an else block if defining values")
 	}
 	return true
@@ -151,7 +152,8 @@ func endsIn(r *ir.Region, d *ir.OpDef) bool {
 }
 
 func verifyParallel(op *ir.Operation) bool {
-	steps := op.OperandGroup(2)
+	o := ParallelOp(op)
+	steps := o.Step()
 	if len(steps) == 0 {
 		return op.EmitOpError("needs at least one tuple element for lowerBound, upperBound and step")
 	}
@@ -169,11 +171,11 @@ func verifyParallel(op *ir.Operation) bool {
 			return op.EmitOpError("expects arguments for the induction variable to be of index type")
 		}
 	}
-	if !endsIn(op.Region(0), Reduce) {
-		return op.EmitOpErrorNotes(terminatorHere(op.Region(0)), "expects body to terminate with 'scf.reduce'")
+	if !endsIn(o.Region(), Reduce) {
+		return op.EmitOpErrorNotes(terminatorHere(o.Region()), "expects body to terminate with 'scf.reduce'")
 	}
 	reduce := body(op).Last()
-	inits := len(op.OperandGroup(3))
+	inits := len(o.InitVals())
 	if op.NumResults() != reduce.NumRegions() {
 		return op.EmitOpError("expects number of results: %d to be the same as number of reductions: %d", op.NumResults(), reduce.NumRegions())
 	}
@@ -216,24 +218,25 @@ func verifyReduceReturn(op *ir.Operation) bool {
 	if b.NumArgs() == 0 {
 		return true
 	}
-	if t := b.Arg(0).Type(); t != op.Operand(0).Type() {
+	if t := b.Arg(0).Type(); t != ReduceReturnOp(op).Result().Type() {
 		return op.EmitOpError("must have type '%s' (the type of the reduction inputs)", t)
 	}
 	return true
 }
 
 func verifyWhile(op *ir.Operation) bool {
-	if !endsIn(op.Region(0), Condition) {
-		return op.EmitOpErrorNotes(terminatorHere(op.Region(0)), "expects the 'before' region to terminate with 'scf.condition'")
+	o := WhileOp(op)
+	if !endsIn(o.BeforeRegion(), Condition) {
+		return op.EmitOpErrorNotes(terminatorHere(o.BeforeRegion()), "expects the 'before' region to terminate with 'scf.condition'")
 	}
-	if !endsIn(op.Region(1), Yield) {
-		return op.EmitOpErrorNotes(terminatorHere(op.Region(1)), "expects the 'after' region to terminate with 'scf.yield'")
+	if !endsIn(o.AfterRegion(), Yield) {
+		return op.EmitOpErrorNotes(terminatorHere(o.AfterRegion()), "expects the 'after' region to terminate with 'scf.yield'")
 	}
 	return true
 }
 
 func verifyIndexSwitch(op *ir.Operation) bool {
-	cases := op.Inherent("cases").(*ir.DenseArrayAttr)
+	cases := IndexSwitchOp(op).Cases()
 	if cases.Len != op.NumRegions()-1 {
 		return op.EmitOpError("has %d case regions but %d case values", op.NumRegions()-1, cases.Len)
 	}
