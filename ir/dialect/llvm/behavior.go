@@ -18,7 +18,7 @@ func accessEffects(kind ir.EffectKind, addr int) func(op *ir.Operation, dst []ir
 }
 
 func asmEffects(op *ir.Operation, dst []ir.Effect) []ir.Effect {
-	if op.Inherent("has_side_effects") != nil {
+	if InlineAsmOp(op).HasSideEffects() {
 		dst = append(dst, ir.Effect{Kind: ir.Write}, ir.Effect{Kind: ir.Read})
 	}
 	return dst

@@ -25,7 +25,7 @@ func foldToMarker(d *ir.DialectAttrDef) ir.FoldFunc {
 
 // foldZero folds to a builtin zero where there is one.
 func foldZero(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	a := arith.ZeroAttr(op.Result(0).Type())
+	a := arith.ZeroAttr(ZeroOp(op).Res().Type())
 	if a == nil {
 		a = op.Context().DialectAttr(ZeroAttr)
 	}
@@ -33,7 +33,7 @@ func foldZero(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 }
 
 func foldDSOLocalEquivalent(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	a := op.Context().DialectAttr(DSOLocalEquivalentAttr, op.Inherent("function_name"))
+	a := op.Context().DialectAttr(DSOLocalEquivalentAttr, DSOLocalEquivalentOp(op).FunctionName())
 	return append(dst, ir.FoldResult{Attr: a}), true
 }
 
@@ -85,7 +85,7 @@ func foldCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 
 func foldZExt(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	a, ok1 := operands[0].(*ir.IntegerAttr)
-	t, ok2 := op.Result(0).Type().(*ir.IntegerType)
+	t, ok2 := ZExtOp(op).Res().Type().(*ir.IntegerType)
 	if !ok1 || !ok2 {
 		return nil, false
 	}
@@ -119,19 +119,20 @@ func or(x, y num.Int) (num.Int, bool) { return x.Or(y), true }
 
 // foldICmp: a value is equal to itself, an allocation is not null.
 func foldICmp(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	predicate := ICmpPredicate.Keyword(op.Inherent("predicate").(*ir.IntegerAttr).Int64())
+	o := ICmpOp(op)
+	predicate := ICmpPredicate.Keyword(o.Predicate().(*ir.IntegerAttr).Int64())
 	if predicate != "eq" && predicate != "ne" {
 		return nil, false
 	}
-	lhs, rhs := op.Operand(0), op.Operand(1)
+	lhs, rhs := o.Lhs(), o.Rhs()
 	switch {
 	case lhs == rhs:
-		return append(dst, ir.FoldResult{Attr: arith.BoolAttr(op.Result(0).Type(), predicate == "eq")}), true
+		return append(dst, ir.FoldResult{Attr: arith.BoolAttr(o.Res().Type(), predicate == "eq")}), true
 	case lhs.DefinedBy(Alloca) != nil && rhs.DefinedBy(Zero) != nil:
-		return append(dst, ir.FoldResult{Attr: arith.BoolAttr(op.Result(0).Type(), predicate == "ne")}), true
+		return append(dst, ir.FoldResult{Attr: arith.BoolAttr(o.Res().Type(), predicate == "ne")}), true
 	case lhs.DefinedBy(Zero) != nil && rhs.DefinedBy(Alloca) != nil:
-		op.SetOperand(0, rhs)
-		op.SetOperand(1, lhs)
+		o.SetLhs(rhs)
+		o.SetRhs(lhs)
 		return nil, true
 	}
 	return nil, false
@@ -139,9 +140,10 @@ func foldICmp(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 
 // foldShuffle: taking the only element of a vector is that vector.
 func foldShuffle(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	v := op.Operand(0)
+	o := ShuffleVectorOp(op)
+	v := o.V1()
 	t, ok := v.Type().(*ir.VectorType)
-	mask := op.Inherent("mask").(*ir.DenseArrayAttr)
+	mask := o.Mask()
 	if !ok || t.Scalable != nil || len(t.Shape) != 1 || t.Shape[0] != 1 || mask.Len != 1 || mask.At(0) != 0 {
 		return nil, false
 	}
@@ -156,7 +158,8 @@ const (
 )
 
 func foldGEP(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	raw := op.Inherent("rawConstantIndices").(*ir.DenseArrayAttr)
+	o := GEPOp(op)
+	raw := o.RawConstantIndices()
 	list := make([]int32, raw.Len)
 	var dynamic []*ir.Value
 	changed := false
@@ -174,8 +177,8 @@ func foldGEP(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 		}
 		k++
 	}
-	if len(list) == 1 && list[0] == 0 && op.Operand(0).Type() == op.Result(0).Type() {
-		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	if len(list) == 1 && list[0] == 0 && o.Base().Type() == o.Res().Type() {
+		return append(dst, ir.FoldResult{Value: o.Base()}), true
 	}
 	if !changed {
 		return nil, false
@@ -186,7 +189,7 @@ func foldGEP(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	for op.NumOperands() > 1+len(dynamic) {
 		op.EraseOperand(op.NumOperands() - 1)
 	}
-	op.SetInherent("rawConstantIndices", op.Context().DenseI32Array(list))
+	o.SetRawConstantIndices(op.Context().DenseI32Array(list))
 	return nil, true
 }
 
@@ -196,13 +199,14 @@ func positionOf(op *ir.Operation) []int64 {
 
 // foldExtractValue looks for what was inserted at the position.
 func foldExtractValue(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := ExtractValueOp(op)
 	pos := positionOf(op)
-	if in := op.Operand(0).DefinedBy(ExtractValue); in != nil {
-		op.SetInherent("position", op.Context().DenseI64Array(slices.Concat(positionOf(in), pos)))
-		op.SetOperand(0, in.Operand(0))
+	if in := o.Container().DefinedBy(ExtractValue); in != nil {
+		o.SetPosition(op.Context().DenseI64Array(slices.Concat(positionOf(in), pos)))
+		o.SetContainer(ExtractValueOp(in).Container())
 		return nil, true
 	}
-	if d, ok := operands[0].(*ir.DenseElementsAttr); ok && ir.ElementOf(d.Type) == op.Result(0).Type() {
+	if d, ok := operands[0].(*ir.DenseElementsAttr); ok && ir.ElementOf(d.Type) == o.Res().Type() {
 		switch {
 		case d.Splat:
 			return append(dst, ir.FoldResult{Attr: elements.At(d, 0)}), true
@@ -211,8 +215,8 @@ func foldExtractValue(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 		}
 	}
 	changed, inside := false, false
-	for in := op.Operand(0).DefinedBy(InsertValue); in != nil; {
-		container, inserted := in.Operand(0), in.Operand(1)
+	for in := o.Container().DefinedBy(InsertValue); in != nil; {
+		container, inserted := InsertValueOp(in).Container(), InsertValueOp(in).Value()
 		at := positionOf(in)
 		if slices.Equal(pos, at) {
 			return append(dst, ir.FoldResult{Value: inserted}), true
@@ -229,7 +233,7 @@ func foldExtractValue(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 		// What was inserted elsewhere does not matter, unless op now looks into an
 		// inserted value, which it cannot take for its operand.
 		if !inside {
-			op.SetOperand(0, container)
+			o.SetContainer(container)
 			changed = true
 		}
 		in = container.DefinedBy(InsertValue)

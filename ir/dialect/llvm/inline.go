@@ -40,7 +40,7 @@ func functionResults(op *ir.Operation, dst []ir.Type) []ir.Type {
 }
 
 func signatureOf(op *ir.Operation) (inputs, results []ir.Type) {
-	if t, ok := op.Inherent("function_type").(*ir.TypeAttr); ok {
+	if t := LLVMFuncOp(op).FunctionType(); t != nil {
 		return signature(t.Type)
 	}
 	return nil, nil
@@ -105,15 +105,15 @@ func legalCall(call, callee *ir.Operation, wouldClone bool) bool {
 	if !wouldClone || !call.Is(Call) || !callee.Is(LLVMFunc) {
 		return false
 	}
-	if call.Inherent("no_inline") != nil || callee.Inherent("no_inline") != nil || callee.Inherent("personality") != nil {
+	if CallOp(call).NoInline() || LLVMFuncOp(callee).NoInline() || LLVMFuncOp(callee).Personality() != nil {
 		return false
 	}
-	if t, ok := callee.Inherent("function_type").(*ir.TypeAttr); ok {
+	if t := LLVMFuncOp(callee).FunctionType(); t != nil {
 		if v, ok := t.Type.(*ir.DialectType).Params[2].(*ir.IntegerAttr); ok && v.Value.IsOne() {
 			return false
 		}
 	}
-	if l, ok := callee.Inherent("arg_attrs").(*ir.ArrayAttr); ok {
+	if l := LLVMFuncOp(callee).ArgAttrs(); l != nil {
 		for _, e := range l.Elems {
 			d, ok := e.(*ir.DictAttr)
 			if !ok {
@@ -124,7 +124,7 @@ func legalCall(call, callee *ir.Operation, wouldClone bool) bool {
 			}
 		}
 	}
-	if l, ok := callee.Inherent("passthrough").(*ir.ArrayAttr); ok {
+	if l := LLVMFuncOp(callee).Passthrough(); l != nil {
 		for _, e := range l.Elems {
 			if s, ok := e.(*ir.StringAttr); ok && slices.Contains(neverInlined, s.Value) {
 				return false
@@ -156,7 +156,7 @@ func placeAllocas(b *ir.Builder, call *ir.Operation, first, end *ir.Block) {
 			if !op.Is(Alloca) {
 				continue
 			}
-			size, ok := ir.MatchConstant(op.Operand(0)).(*ir.IntegerAttr)
+			size, ok := ir.MatchConstant(AllocaOp(op).ArraySize()).(*ir.IntegerAttr)
 			if !ok {
 				dynamic = true
 			} else if bl == first {

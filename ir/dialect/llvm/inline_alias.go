@@ -52,7 +52,7 @@ func (s *scopes) cloneScopes() {
 	}
 	s.each(func(op *ir.Operation) {
 		if op.Is(NoAliasScopeDecl) {
-			op.SetInherent("scope", copyOf(op.Inherent("scope")))
+			NoAliasScopeDeclOp(op).SetScope(copyOf(NoAliasScopeDeclOp(op).Scope()))
 			return
 		}
 		for _, name := range []string{"alias_scopes", "noalias_scopes"} {
@@ -222,7 +222,7 @@ func underlying(v *ir.Value, dst []*ir.Value) (_ []*ir.Value, ok bool) {
 		case def.Is(GEP), def.Is(AddrSpaceCast):
 			work = append(work, def.Operand(0))
 		case def.Is(Select):
-			work = append(work, def.Operand(1), def.Operand(2))
+			work = append(work, SelectOp(def).TrueValue(), SelectOp(def).FalseValue())
 		case !slices.Contains(dst, v):
 			dst = append(dst, v)
 		}

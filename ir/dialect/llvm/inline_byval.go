@@ -68,7 +68,7 @@ func enforceAlignment(v *ir.Value, wanted uint64) uint64 {
 	switch {
 	case def == nil:
 		if f := v.OwnerBlock().Parent(); f != nil && f.Is(LLVMFunc) && v.OwnerBlock().IsEntry() {
-			if l, ok := f.Inherent("arg_attrs").(*ir.ArrayAttr); ok {
+			if l := LLVMFuncOp(f).ArgAttrs(); l != nil {
 				if d, ok := l.Elems[v.Index()].(*ir.DictAttr); ok {
 					return alignment(d.Get("llvm.align"))
 				}
@@ -82,10 +82,10 @@ func enforceAlignment(v *ir.Value, wanted uint64) uint64 {
 			return have
 		}
 		c := def.Context()
-		def.SetInherent("alignment", c.Int64Attr(c.Int(64), int64(wanted)))
+		AllocaOp(def).SetAlignment(c.Int64Attr(c.Int(64), int64(wanted)))
 		return wanted
 	case def.Is(AddressOf):
-		if g := ir.LookupSymbol(def, def.Inherent("global_name").(*ir.SymbolRefAttr)); g != nil && g.Is(Global) {
+		if g := ir.LookupSymbol(def, AddressOfOp(def).GlobalName()); g != nil && g.Is(Global) {
 			return alignment(g.Inherent("alignment"))
 		}
 	}

@@ -27,7 +27,7 @@ var allocaMemory = &ir.SlotInterface{Alloc: &ir.SlotAllocation{
 	Split: func(b *ir.Builder, op *ir.Operation, t ir.Type) *ir.Operation {
 		props := make([]ir.Attribute, len(Alloca.Attrs))
 		props[Alloca.Slot("elem_type")] = b.Ctx.TypeAttr(t)
-		return b.Op(Alloca, op.Loc(), []ir.Type{defaultPointer(b.Ctx)}, []*ir.Value{op.Operand(0)}, props...)
+		return b.Op(Alloca, op.Loc(), []ir.Type{defaultPointer(b.Ctx)}, []*ir.Value{AllocaOp(op).ArraySize()}, props...)
 	},
 }}
 
@@ -44,7 +44,7 @@ var loadMemory = &ir.SlotInterface{Access: &ir.SlotAccess{
 	},
 	Split: useFirst(0),
 	Safe: func(op *ir.Operation, slot ir.MemorySlot, _ *ir.SlotUses, l *ir.DataLayout) bool {
-		return op.Operand(0) != slot.Ptr || fits(l, op.Result(0).Type(), slot.Elem)
+		return LoadOp(op).Addr() != slot.Ptr || fits(l, op.Result(0).Type(), slot.Elem)
 	},
 }}
 
@@ -54,22 +54,22 @@ var storeMemory = &ir.SlotInterface{Access: &ir.SlotAccess{
 	CanPromote: canPromoteStore,
 	Stored: func(b *ir.Builder, op *ir.Operation, _ ir.MemorySlot, reaching *ir.Value, l *ir.DataLayout) *ir.Value {
 		x := caster{b, op.Loc(), l}
-		return x.insert(op.Operand(0), reaching)
+		return x.insert(StoreOp(op).Value(), reaching)
 	},
 	Promote: nothing,
 	CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, l *ir.DataLayout) bool {
-		return op.Operand(0) != slot.Ptr && usesFirst(op, slot, op.Operand(0).Type(), used, l)
+		return StoreOp(op).Value() != slot.Ptr && usesFirst(op, slot, StoreOp(op).Value().Type(), used, l)
 	},
 	Split: useFirst(1),
 	Safe: func(op *ir.Operation, slot ir.MemorySlot, _ *ir.SlotUses, l *ir.DataLayout) bool {
-		return op.Operand(1) != slot.Ptr || fits(l, op.Operand(0).Type(), slot.Elem)
+		return StoreOp(op).Addr() != slot.Ptr || fits(l, StoreOp(op).Value().Type(), slot.Elem)
 	},
 }}
 
 var gEPMemory = &ir.SlotInterface{
 	Access: &ir.SlotAccess{CanSplit: canSplitGEP, Split: splitGEP, Safe: safeGEP},
 	User: &ir.SlotUser{CanRemove: func(op *ir.Operation, _ []*ir.Operand) (ok, forward bool) {
-		for _, i := range op.Inherent("rawConstantIndices").(*ir.DenseArrayAttr).Int64s() {
+		for _, i := range GEPOp(op).RawConstantIndices().Int64s() {
 			if i != 0 {
 				return false, false
 			}
@@ -90,12 +90,12 @@ var dbgDeclareMemory = &ir.SlotInterface{User: &ir.SlotUser{
 
 var dbgValueMemory = &ir.SlotInterface{User: &ir.SlotUser{
 	CanRemove: func(op *ir.Operation, uses []*ir.Operand) (ok, forward bool) {
-		return len(uses) == 1 && uses[0].Value() == op.Operand(0), false
+		return len(uses) == 1 && uses[0].Value() == DbgValueOp(op).Value(), false
 	},
 	Remove: func(b *ir.Builder, op *ir.Operation, _ []*ir.Operand) bool {
 		b.Before(op)
-		v := op.Operand(0)
-		op.SetOperand(0, b.Value(Undef, v.Loc(), v.Type(), nil))
+		v := DbgValueOp(op).Value()
+		DbgValueOp(op).SetValue(b.Value(Undef, v.Loc(), v.Type(), nil))
 		return false
 	},
 }}
@@ -119,7 +119,8 @@ func accesses(addr int) func(*ir.Operation, ir.MemorySlot) bool {
 }
 
 func slotOf(op *ir.Operation) ir.MemorySlot {
-	return ir.MemorySlot{Ptr: op.Result(0), Elem: constraint.TypeValue(op.Inherent("elem_type"))}
+	o := AllocaOp(op)
+	return ir.MemorySlot{Ptr: o.Res(), Elem: constraint.TypeValue(o.ElemType())}
 }
 
 func defaultPointer(c *ir.Context) ir.Type {
@@ -161,7 +162,7 @@ func parts(t ir.Type) (list []ir.Part) {
 }
 
 func destructurable(op *ir.Operation) (slot ir.DestructurableSlot, ok bool) {
-	if n, ok := ir.MatchConstant(op.Operand(0)).(*ir.IntegerAttr); !ok || !n.Value.IsOne() {
+	if n, ok := ir.MatchConstant(AllocaOp(op).ArraySize()).(*ir.IntegerAttr); !ok || !n.Value.IsOne() {
 		return slot, false
 	}
 	slot.MemorySlot = slotOf(op)
@@ -177,13 +178,15 @@ func fits(l *ir.DataLayout, t, in ir.Type) bool {
 }
 
 func canPromoteLoad(op *ir.Operation, slot ir.MemorySlot, uses []*ir.Operand, l *ir.DataLayout) bool {
-	return len(uses) == 1 && uses[0].Value() == slot.Ptr && op.Operand(0) == slot.Ptr &&
-		convertible(l, op.Result(0).Type(), slot.Elem, true) && op.Inherent("volatile_") == nil
+	o := LoadOp(op)
+	return len(uses) == 1 && uses[0].Value() == slot.Ptr && o.Addr() == slot.Ptr &&
+		convertible(l, o.Res().Type(), slot.Elem, true) && !o.Volatile()
 }
 
 func canPromoteStore(op *ir.Operation, slot ir.MemorySlot, uses []*ir.Operand, l *ir.DataLayout) bool {
-	return len(uses) == 1 && uses[0].Value() == slot.Ptr && op.Operand(1) == slot.Ptr && op.Operand(0) != slot.Ptr &&
-		convertible(l, slot.Elem, op.Operand(0).Type(), false) && op.Inherent("volatile_") == nil
+	o := StoreOp(op)
+	return len(uses) == 1 && uses[0].Value() == slot.Ptr && o.Addr() == slot.Ptr && o.Value() != slot.Ptr &&
+		convertible(l, slot.Elem, o.Value().Type(), false) && !o.Volatile()
 }
 
 // usesFirst: an access of type t to the slot as such is one to its first part, if

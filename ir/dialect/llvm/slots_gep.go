@@ -8,8 +8,9 @@ import (
 // gepOffset is the number of bytes that a llvm.getelementptr adds, if it is constant
 // and not negative.
 func gepOffset(op *ir.Operation, l *ir.DataLayout) (offset uint64, ok bool) {
-	t := constraint.TypeValue(op.Inherent("elem_type"))
-	for i, index := range op.Inherent("rawConstantIndices").(*ir.DenseArrayAttr).Int64s() {
+	o := GEPOp(op)
+	t := constraint.TypeValue(o.ElemType())
+	for i, index := range o.RawConstantIndices().Int64s() {
 		if index < 0 {
 			return 0, false
 		}
@@ -97,7 +98,8 @@ func bytes(c *ir.Context, n uint64) ir.Type {
 }
 
 func safeGEP(op *ir.Operation, slot ir.MemorySlot, safe *ir.SlotUses, l *ir.DataLayout) bool {
-	if op.Operand(0) != slot.Ptr {
+	o := GEPOp(op)
+	if o.Base() != slot.Ptr {
 		return true
 	}
 	offset, ok := gepOffset(op, l)
@@ -105,12 +107,13 @@ func safeGEP(op *ir.Operation, slot ir.MemorySlot, safe *ir.SlotUses, l *ir.Data
 	if !ok || !sized || offset >= n {
 		return false
 	}
-	safe.Slots = append(safe.Slots, ir.MemorySlot{Ptr: op.Result(0), Elem: bytes(op.Context(), n-offset)})
+	safe.Slots = append(safe.Slots, ir.MemorySlot{Ptr: o.Res(), Elem: bytes(op.Context(), n-offset)})
 	return true
 }
 
 func canSplitGEP(op *ir.Operation, slot *ir.DestructurableSlot, used, safe *ir.SlotUses, l *ir.DataLayout) bool {
-	if op.Operand(0) != slot.Ptr || !constraint.OfType(op.Operand(0).Type(), PointerType) {
+	o := GEPOp(op)
+	if o.Base() != slot.Ptr || !constraint.OfType(o.Base().Type(), PointerType) {
 		return false
 	}
 	offset, ok := gepOffset(op, l)
@@ -123,21 +126,22 @@ func canSplitGEP(op *ir.Operation, slot *ir.DestructurableSlot, used, safe *ir.S
 	}
 	used.AddPart(part.Index)
 	n, _ := l.Size(part.Type)
-	safe.Slots = append(safe.Slots, ir.MemorySlot{Ptr: op.Result(0), Elem: bytes(op.Context(), n-rest)})
+	safe.Slots = append(safe.Slots, ir.MemorySlot{Ptr: o.Res(), Elem: bytes(op.Context(), n-rest)})
 	return true
 }
 
 func splitGEP(b *ir.Builder, op *ir.Operation, slot *ir.DestructurableSlot, parts []ir.Subslot, l *ir.DataLayout) bool {
+	o := GEPOp(op)
 	offset, _ := gepOffset(op, l)
 	part, rest, _ := partAt(slot, offset, l)
 	props := make([]ir.Attribute, len(GEP.Attrs))
 	props[GEP.Slot("elem_type")] = b.Ctx.TypeAttr(b.Ctx.Int(8))
-	props[GEP.Slot("noWrapFlags")] = op.Inherent("noWrapFlags")
+	props[GEP.Slot("noWrapFlags")] = o.NoWrapFlags()
 	props[GEP.Slot("rawConstantIndices")] = b.Ctx.DenseI32Array([]int32{int32(rest)})
 	v := b.CreateOrFold(&ir.OpState{
 		Name: op.Name(), Loc: op.Loc(), Operands: []*ir.Value{subslot(parts, part.Index).Ptr},
 		Results: op.ResultTypes(nil), Props: props,
 	}, nil)
-	op.Result(0).ReplaceAllUses(v[0])
+	o.Res().ReplaceAllUses(v[0])
 	return true
 }

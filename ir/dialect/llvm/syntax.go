@@ -96,13 +96,14 @@ func parseAlloca(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printAlloca(pr *asm.Printer, op *ir.Operation) {
-	if op.Inherent("inalloca") != nil {
+	o := AllocaOp(op)
+	if o.Inalloca() {
 		pr.Str(" inalloca")
 	}
 	pr.Byte(' ')
-	pr.Operand(op.Operand(0))
+	pr.Operand(o.ArraySize())
 	pr.Str(" x ")
-	pr.Attr(op.Inherent("elem_type"))
+	pr.Attr(o.ElemType())
 	elided := []string{"elem_type", "inalloca"}
 	if a := op.Inherent("alignment"); a == nil || number(a) == 0 {
 		elided = append(elided, "alignment")
@@ -139,8 +140,9 @@ func parseLandingpad(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printLandingpad(pr *asm.Printer, op *ir.Operation) {
+	o := LandingpadOp(op)
 	pr.Byte(' ')
-	if op.Inherent("cleanup") != nil {
+	if o.Cleanup() {
 		pr.Str("cleanup ")
 	}
 	for _, u := range op.Operands() {
@@ -157,7 +159,7 @@ func printLandingpad(pr *asm.Printer, op *ir.Operation) {
 	}
 	pr.AttrDict(op, "cleanup")
 	pr.Str(": ")
-	pr.Type(op.Result(0).Type())
+	pr.Type(o.Res().Type())
 }
 
 // dynamicGEPIndex stands for an operand among the constant indices.

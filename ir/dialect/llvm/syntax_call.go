@@ -224,7 +224,7 @@ func printCall(pr *asm.Printer, op *ir.Operation) {
 	printKeyword(pr, op, "TailCallKind", &TailCallKind)
 	args := printCallee(pr, op)
 	printVarType(pr, op)
-	printOptBundles(pr, op, op.OperandGroup(1))
+	printOptBundles(pr, op, CallOp(op).OpBundleOperands())
 	pr.AttrDict(op, fastmath(op, callProps)...)
 	printCallTypes(pr, op, args)
 }
@@ -261,15 +261,16 @@ func parseInvoke(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printInvoke(pr *asm.Printer, op *ir.Operation) {
+	o := InvokeOp(op)
 	pr.Byte(' ')
 	printKeyword(pr, op, "CConv", &CConv)
 	args := printCallee(pr, op)
 	pr.Str(" to ")
-	pr.SuccessorArgs(op.Successor(0), op.OperandGroup(1))
+	pr.SuccessorArgs(o.NormalDest(), o.NormalDestOperands())
 	pr.Str(" unwind ")
-	pr.SuccessorArgs(op.Successor(1), op.OperandGroup(2))
+	pr.SuccessorArgs(o.UnwindDest(), o.UnwindDestOperands())
 	printVarType(pr, op)
-	printOptBundles(pr, op, op.OperandGroup(3))
+	printOptBundles(pr, op, o.OpBundleOperands())
 	pr.AttrDict(op, callProps...)
 	printCallTypes(pr, op, args)
 }
@@ -289,13 +290,14 @@ func parseCallIntrinsic(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printCallIntrinsic(pr *asm.Printer, op *ir.Operation) {
+	o := CallIntrinsicOp(op)
 	pr.Byte(' ')
-	pr.AttrElide(op.Inherent("intrin"), ir.MustElide)
-	args := op.OperandGroup(0)
+	pr.AttrElide(o.Intrin(), ir.MustElide)
+	args := o.Args()
 	pr.Byte('(')
 	pr.Operands(args)
 	pr.Byte(')')
-	printOptBundles(pr, op, op.OperandGroup(1))
+	printOptBundles(pr, op, o.OpBundleOperands())
 	pr.AttrDict(op, fastmath(op, append(callProps, "intrin"))...)
 	printCallTypes(pr, op, args)
 }

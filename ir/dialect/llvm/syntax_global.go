@@ -131,17 +131,18 @@ func parseVScale(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printFunc(pr *asm.Printer, op *ir.Operation) {
+	o := LLVMFuncOp(op)
 	pr.Byte(' ')
 	printKeyword(pr, op, "linkage", &Linkage)
 	printKeyword(pr, op, "visibility_", &Visibility)
 	printKeyword(pr, op, "unnamed_addr", &UnnamedAddr)
 	printKeyword(pr, op, "CConv", &CConv)
 	printName(pr, op)
-	if t, ok := op.Inherent("function_type").(*ir.TypeAttr); ok {
+	if t := o.FunctionType(); t != nil {
 		args, results, variadic := FunctionParts(t.Type)
 		pr.Signature(op, args, results, variadic)
 	}
-	if v, ok := op.Inherent("vscale_range").(*ir.DialectAttr); ok {
+	if v, ok := o.VscaleRange().(*ir.DialectAttr); ok {
 		pr.Str(" vscale_range(")
 		pr.Int(number(v.Params[0]))
 		pr.Str(", ")
@@ -151,7 +152,7 @@ func printFunc(pr *asm.Printer, op *ir.Operation) {
 	printComdat(pr, op)
 	pr.AttrDictWithKeyword(op, ir.SymbolNameAttr, "function_type", "arg_attrs", "res_attrs", "linkage", "CConv",
 		"visibility_", "unnamed_addr", "vscale_range", "comdat")
-	if body := op.Region(0); !body.Empty() {
+	if body := o.BodyRegion(); !body.Empty() {
 		pr.Byte(' ')
 		pr.Region(body, false, true)
 	}
@@ -227,13 +228,14 @@ func parseGlobal(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printGlobal(pr *asm.Printer, op *ir.Operation) {
+	o := GlobalOp(op)
 	printSymbolKeywords(pr, op)
-	if op.Inherent("constant") != nil {
+	if o.Constant() {
 		pr.Str("constant ")
 	}
 	printName(pr, op)
 	pr.Byte('(')
-	value := op.Inherent("value")
+	value := o.Value()
 	if value != nil {
 		pr.Attr(value)
 	}

@@ -67,10 +67,11 @@ func verifyWeights(op *ir.Operation, n int) bool {
 func verifyBranchWeights(op *ir.Operation) bool { return verifyWeights(op, op.NumSuccessors()) }
 
 func verifySwitch(op *ir.Operation) bool {
+	o := SwitchOp(op)
 	if !verifyBranchWeights(op) {
 		return false
 	}
-	values, _ := op.Inherent("case_values").(*ir.DenseElementsAttr)
+	values, _ := o.CaseValues().(*ir.DenseElementsAttr)
 	n := int64(0)
 	if values != nil {
 		n = values.Len()
@@ -78,7 +79,7 @@ func verifySwitch(op *ir.Operation) bool {
 	if n != int64(op.NumSuccessors()-1) {
 		return op.EmitOpError("expects number of case values to match number of case destinations")
 	}
-	if values != nil && ir.ElementOf(values.Type) != op.Operand(0).Type() {
+	if values != nil && ir.ElementOf(values.Type) != o.Value().Type() {
 		return op.EmitError("expects case value type to match condition value type")
 	}
 	return true

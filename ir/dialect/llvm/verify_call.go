@@ -26,7 +26,7 @@ func verifyOpBundles(op *ir.Operation) bool {
 }
 
 func verifyCallIntrinsic(op *ir.Operation) bool {
-	if name, ok := op.Inherent("intrin").(*ir.StringAttr); ok && !strings.HasPrefix(name.Value, "llvm.") {
+	if name := CallIntrinsicOp(op).Intrin(); name != nil && !strings.HasPrefix(name.Value, "llvm.") {
 		return op.EmitOpError("intrinsic name must start with 'llvm.'")
 	}
 	return verifyOpBundles(op)
@@ -80,8 +80,8 @@ func verifyCallee(op *ir.Operation, tables *ir.SymbolTables) bool {
 	if !verifyVarCallee(op) {
 		return false
 	}
-	name, direct := op.Inherent("callee").(*ir.SymbolRefAttr)
-	if !direct {
+	name := CallOp(op).Callee()
+	if name == nil {
 		if op.NumOperands() == 0 {
 			return op.EmitOpError("must have either a `callee` attribute or at least an operand")
 		}
@@ -100,9 +100,9 @@ func verifyCallee(op *ir.Operation, tables *ir.SymbolTables) bool {
 		if !verifyCallLocation(op, callee) {
 			return false
 		}
-		t = constraint.TypeValue(callee.Inherent("function_type"))
+		t = constraint.TypeValue(LLVMFuncOp(callee).FunctionType())
 	case callee.Is(IFunc):
-		t = constraint.TypeValue(callee.Inherent("i_func_type"))
+		t = constraint.TypeValue(IFuncOp(callee).IFuncType())
 	default:
 		return op.EmitOpError("'%s' does not reference a valid LLVM function or IFunc", name.Root.Value)
 	}
@@ -115,10 +115,11 @@ func verifyCallee(op *ir.Operation, tables *ir.SymbolTables) bool {
 // verifyCallTypes checks operands and results of a direct call of a function of
 // type t.
 func verifyCallTypes(op *ir.Operation, t ir.Type) bool {
+	o := CallOp(op)
 	params, results, variadic := FunctionParts(t)
-	args := op.OperandGroup(0)
+	args := o.CalleeOperands()
 	switch {
-	case variadic && op.Inherent("var_callee_type") == nil:
+	case variadic && o.VarCalleeType() == nil:
 		return op.EmitOpError("missing var_callee_type attribute for vararg call")
 	case !variadic && len(params) != len(args):
 		return op.EmitOpError("incorrect number of operands (%d) for callee (expecting: %d)", len(args), len(params))
@@ -144,7 +145,7 @@ func verifyCallTypes(op *ir.Operation, t ir.Type) bool {
 // verifyCallLocation: between functions with debug information, a call that could
 // be inlined needs a location.
 func verifyCallLocation(op, callee *ir.Operation) bool {
-	if callee.Region(0).Empty() || op.Loc() != ir.UnknownLoc {
+	if LLVMFuncOp(callee).BodyRegion().Empty() || op.Loc() != ir.UnknownLoc {
 		return true
 	}
 	caller := op.Parent()
@@ -170,7 +171,7 @@ func verifyInvoke(op *ir.Operation) bool {
 	if !verifyBranchWeights(op) || !verifyVarCallee(op) {
 		return false
 	}
-	unwind := op.Successor(1)
+	unwind := InvokeOp(op).UnwindDest()
 	if unwind.Empty() {
 		return op.EmitError("must have at least one operation in unwind destination")
 	}
@@ -184,7 +185,7 @@ func verifyLandingpad(op *ir.Operation) bool {
 	if fn := parentFunc(op); fn != nil && fn.Inherent("personality") == nil {
 		return op.EmitError("llvm.landingpad needs to be in a function with a personality")
 	}
-	if op.Inherent("cleanup") == nil && op.NumOperands() == 0 {
+	if !LandingpadOp(op).Cleanup() && op.NumOperands() == 0 {
 		return op.EmitError("landingpad instruction expects at least one clause or cleanup attribute")
 	}
 	for i := range op.NumOperands() {
@@ -193,7 +194,7 @@ func verifyLandingpad(op *ir.Operation) bool {
 			continue
 		}
 		if cast := v.DefinedBy(Bitcast); cast != nil {
-			if cast.Operand(0).DefinedBy(AddressOf) != nil {
+			if BitcastOp(cast).Arg().DefinedBy(AddressOf) != nil {
 				continue
 			}
 			return op.EmitErrorNotes(at(cast, "global addresses expected as operand to bitcast used in clauses for landingpad"),

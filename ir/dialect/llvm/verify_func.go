@@ -6,6 +6,7 @@ import (
 )
 
 func verifyFunc(op *ir.Operation) bool {
+	o := LLVMFuncOp(op)
 	linkage := linkageOf(op)
 	if linkage == "common" {
 		return op.EmitOpError("functions cannot have 'common' linkage")
@@ -13,17 +14,17 @@ func verifyFunc(op *ir.Operation) bool {
 	if !verifyComdat(op) {
 		return false
 	}
-	if op.Region(0).Empty() {
+	if o.BodyRegion().Empty() {
 		if linkage != "external" && linkage != "extern_weak" {
 			return op.EmitOpError("external functions must have 'external' or 'extern_weak' linkage")
 		}
 		return true
 	}
-	noInline := op.Inherent("no_inline") != nil
-	if noInline && op.Inherent("always_inline") != nil {
+	noInline := o.NoInline()
+	if noInline && o.AlwaysInline() {
 		return op.EmitError("no_inline and always_inline attributes are incompatible")
 	}
-	if op.Inherent("optimize_none") != nil && !noInline {
+	if o.OptimizeNone() && !noInline {
 		return op.EmitOpError("with optimize_none must also be no_inline")
 	}
 	return verifyLandingpadTypes(op) && verifyBlockTags(op)
@@ -40,7 +41,7 @@ func verifyLandingpadTypes(fn *ir.Operation) bool {
 		case o.Is(Landingpad):
 			t, message = o.Result(0).Type(), "'llvm.landingpad' should have a consistent result type inside a function"
 		case o.Is(Resume):
-			t, message = o.Operand(0).Type(), "'llvm.resume' should have a consistent input type inside a function"
+			t, message = ResumeOp(o).Value().Type(), "'llvm.resume' should have a consistent input type inside a function"
 		default:
 			return ir.Advance
 		}
@@ -65,7 +66,7 @@ func verifyBlockTags(fn *ir.Operation) bool {
 		if !o.Is(BlockTag) {
 			return ir.Advance
 		}
-		tag := o.Inherent("tag")
+		tag := BlockTagOp(o).Tag()
 		if seen[tag] {
 			o.EmitError("duplicate block tag '%d' in the same function: ", number(tag.(*ir.DialectAttr).Params[0]))
 			return ir.Interrupt
@@ -79,11 +80,12 @@ func verifyBlockTags(fn *ir.Operation) bool {
 }
 
 func verifyFuncRegions(op *ir.Operation) bool {
-	entry := op.Region(0).First()
+	o := LLVMFuncOp(op)
+	entry := o.BodyRegion().First()
 	if entry == nil {
 		return true
 	}
-	inputs, _ := signature(constraint.TypeValue(op.Inherent("function_type")))
+	inputs, _ := signature(constraint.TypeValue(o.FunctionType()))
 	for i := range inputs {
 		if !IsCompatibleOuterType(entry.Arg(i).Type()) {
 			return op.EmitOpError("entry block argument #%d is not of LLVM type", i)

@@ -20,7 +20,8 @@ func isGlobalType(t ir.Type) bool {
 }
 
 func verifyGlobal(op *ir.Operation) bool {
-	t, value := constraint.TypeValue(op.Inherent("global_type")), op.Inherent("value")
+	o := GlobalOp(op)
+	t, value := constraint.TypeValue(o.GlobalType()), o.Value()
 	if !isGlobalType(t) {
 		return op.EmitOpError("expects type to be a valid element type for an LLVM global")
 	}
@@ -48,7 +49,7 @@ func verifyGlobal(op *ir.Operation) bool {
 	if !verifyComdat(op) {
 		return false
 	}
-	if a, ok := op.Inherent("alignment").(*ir.IntegerAttr); ok {
+	if a := o.Alignment(); a != nil {
 		if v := a.Value.Uint64(); v == 0 || v&(v-1) != 0 {
 			return op.EmitError("alignment attribute is not a power of 2")
 		}
@@ -103,7 +104,7 @@ func verifyComdat(op *ir.Operation) bool {
 }
 
 func verifyComdatRegions(op *ir.Operation) bool {
-	for b := range op.Region(0).Blocks() {
+	for b := range ComdatOp(op).BodyRegion().Blocks() {
 		for o := range b.Ops() {
 			if !o.Is(ComdatSelector) {
 				return o.EmitError("only comdat selector symbols can appear in a comdat region")
@@ -114,11 +115,12 @@ func verifyComdatRegions(op *ir.Operation) bool {
 }
 
 func verifyGlobalRegions(op *ir.Operation) bool {
-	b := op.Region(0).First()
+	o := GlobalOp(op)
+	b := o.Body()
 	if b == nil {
 		return true
 	}
-	t := constraint.TypeValue(op.Inherent("global_type"))
+	t := constraint.TypeValue(o.GlobalType())
 	ret := b.Last()
 	if ret.NumOperands() == 0 {
 		return op.EmitOpError("initializer region cannot return void")
@@ -129,7 +131,7 @@ func verifyGlobalRegions(op *ir.Operation) bool {
 	if !verifyInitializer(b, "ops with side effects not allowed in global initializers") {
 		return false
 	}
-	if op.Inherent("value") != nil {
+	if o.Value() != nil {
 		return op.EmitOpError("cannot have both initializer value and region")
 	}
 	return true
@@ -147,7 +149,7 @@ func verifyInitializer(b *ir.Block, wrong string) bool {
 }
 
 func verifyAlias(op *ir.Operation) bool {
-	if !isGlobalType(constraint.TypeValue(op.Inherent("alias_type"))) {
+	if !isGlobalType(constraint.TypeValue(AliasOp(op).AliasType())) {
 		return op.EmitOpError("expects type to be a valid element type for an LLVM global alias")
 	}
 	switch linkage := linkageOf(op); linkage {
@@ -159,7 +161,7 @@ func verifyAlias(op *ir.Operation) bool {
 }
 
 func verifyAliasRegions(op *ir.Operation) bool {
-	b := op.Region(0).First()
+	b := AliasOp(op).Body()
 	if ret := b.Last(); ret.NumOperands() == 0 || !IsPointer(ret.Operand(0).Type()) {
 		return op.EmitOpError("initializer region must always return a pointer")
 	}
@@ -178,7 +180,7 @@ func verifyIFunc(op *ir.Operation) bool {
 // aliased is the operation that takes the address that an alias stands for, nil
 // where the alias computes it otherwise.
 func aliased(alias *ir.Operation) *ir.Operation {
-	ret := alias.Region(0).First().Last()
+	ret := AliasOp(alias).Body().Last()
 	if ret.NumOperands() == 0 {
 		return nil
 	}
@@ -186,7 +188,8 @@ func aliased(alias *ir.Operation) *ir.Operation {
 }
 
 func verifyResolver(op *ir.Operation, t *ir.SymbolTables) bool {
-	resolver := inModule(op, t, op.Inherent("resolver"))
+	o := IFuncOp(op)
+	resolver := inModule(op, t, o.Resolver())
 	for range 64 { // aliases may form a circle
 		if resolver == nil || !resolver.Is(Alias) {
 			break
@@ -195,18 +198,18 @@ func verifyResolver(op *ir.Operation, t *ir.SymbolTables) bool {
 		if address == nil {
 			return true
 		}
-		resolver = inModule(address, t, address.Inherent("global_name"))
+		resolver = inModule(address, t, AddressOfOp(address).GlobalName())
 	}
 	if resolver == nil || !resolver.Is(LLVMFunc) {
 		return op.EmitOpError("must have a function resolver")
 	}
-	if resolver.Region(0).Empty() || linkageOf(resolver) == "available_externally" {
+	if LLVMFuncOp(resolver).BodyRegion().Empty() || linkageOf(resolver) == "available_externally" {
 		return op.EmitOpError("resolver must be a definition")
 	}
-	if !IsPointer(returnType(constraint.TypeValue(resolver.Inherent("function_type")))) {
+	if !IsPointer(returnType(constraint.TypeValue(LLVMFuncOp(resolver).FunctionType()))) {
 		return op.EmitOpError("resolver must return a pointer")
 	}
-	if p := constraint.TypeValue(op.Inherent("resolver_type")); !IsPointer(p) || AddressSpace(p) != enumProp(op, "address_space") {
+	if p := constraint.TypeValue(o.ResolverType()); !IsPointer(p) || AddressSpace(p) != enumProp(op, "address_space") {
 		return op.EmitOpError("resolver has incorrect type")
 	}
 	return true
@@ -239,7 +242,7 @@ func verifyListedFunctions(name string) func(*ir.Operation, *ir.SymbolTables) bo
 			if fn == nil || !fn.Is(LLVMFunc) {
 				return op.EmitOpError("'%s' does not reference a valid LLVM function", ref.Root.Value)
 			}
-			if fn.Region(0).Empty() {
+			if LLVMFuncOp(fn).BodyRegion().Empty() {
 				return op.EmitOpError("'%s' does not have a definition", ref.Root.Value)
 			}
 		}
@@ -258,7 +261,7 @@ func verifyModuleFlags(op *ir.Operation) bool {
 	if !verifyAtModuleLevel(op) {
 		return false
 	}
-	for _, f := range list(op.Inherent("flags")) {
+	for _, f := range list(ModuleFlagsOp(op).Flags()) {
 		if d, ok := f.(*ir.DialectAttr); !ok || d.Def != ModuleFlagAttr {
 			return op.EmitOpError("expected a module flag attribute")
 		}
@@ -267,7 +270,8 @@ func verifyModuleFlags(op *ir.Operation) bool {
 }
 
 func verifyAddressOf(op *ir.Operation, t *ir.SymbolTables) bool {
-	s := inModule(op, t, op.Inherent("global_name"))
+	o := AddressOfOp(op)
+	s := inModule(op, t, o.GlobalName())
 	space := int64(0)
 	switch {
 	case s != nil && (s.Is(LLVMFunc) || s.Is(IFunc)):
@@ -275,27 +279,27 @@ func verifyAddressOf(op *ir.Operation, t *ir.SymbolTables) bool {
 	case s != nil && s.Is(Global):
 		space = enumProp(s, "addr_space")
 	case s != nil && s.Is(Alias):
-		if ret := s.Region(0).First().Last(); ret.NumOperands() > 0 && IsPointer(ret.Operand(0).Type()) {
+		if ret := AliasOp(s).Body().Last(); ret.NumOperands() > 0 && IsPointer(ret.Operand(0).Type()) {
 			space = AddressSpace(ret.Operand(0).Type())
 		}
 	default:
 		return op.EmitOpError("must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'")
 	}
-	if space != AddressSpace(op.Result(0).Type()) {
+	if space != AddressSpace(o.Res().Type()) {
 		return op.EmitOpError("pointer address space must match address space of the referenced global or alias")
 	}
 	return true
 }
 
 func verifyDSOLocalEquivalent(op *ir.Operation, t *ir.SymbolTables) bool {
-	s := inModule(op, t, op.Inherent("function_name"))
+	s := inModule(op, t, DSOLocalEquivalentOp(op).FunctionName())
 	if s == nil || !s.Is(LLVMFunc) && !s.Is(Alias) {
 		return op.EmitOpError("must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'")
 	}
 	if s.Is(Alias) {
-		for o := range s.Region(0).First().Ops() {
+		for o := range AliasOp(s).Body().Ops() {
 			if o.Is(AddressOf) {
-				if g := inModule(o, t, o.Inherent("global_name")); g != nil && g.Is(Global) {
+				if g := inModule(o, t, AddressOfOp(o).GlobalName()); g != nil && g.Is(Global) {
 					return op.EmitOpError("must reference an alias to a function")
 				}
 			}
@@ -309,7 +313,7 @@ func verifyDSOLocalEquivalent(op *ir.Operation, t *ir.SymbolTables) bool {
 
 // blockAddress takes apart what a block address names.
 func blockAddress(op *ir.Operation) (fn *ir.SymbolRefAttr, tag ir.Attribute) {
-	a := op.Inherent("block_addr").(*ir.DialectAttr)
+	a := BlockAddressOp(op).BlockAddr().(*ir.DialectAttr)
 	fn, _ = a.Params[0].(*ir.SymbolRefAttr)
 	return fn, a.Params[1]
 }
@@ -335,7 +339,7 @@ func verifyBlockAddress(op *ir.Operation) bool {
 
 func hasBlockTag(fn *ir.Operation, tag ir.Attribute) bool {
 	return fn.WalkPost(func(o *ir.Operation) ir.WalkResult {
-		if o.Is(BlockTag) && o.Inherent("tag") == tag {
+		if o.Is(BlockTag) && BlockTagOp(o).Tag() == tag {
 			return ir.Interrupt
 		}
 		return ir.Advance

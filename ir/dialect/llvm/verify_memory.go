@@ -8,7 +8,7 @@ import (
 )
 
 func verifyAlloca(op *ir.Operation) bool {
-	if supported, is := isTarget(constraint.TypeValue(op.Inherent("elem_type"))); is && !supported {
+	if supported, is := isTarget(constraint.TypeValue(AllocaOp(op).ElemType())); is && !supported {
 		return op.EmitOpError("this target extension type cannot be used in alloca")
 	}
 	return true
@@ -23,9 +23,11 @@ func isAtomicType(op *ir.Operation, t ir.Type) bool {
 	return ok && bits >= 8 && bits&(bits-1) == 0
 }
 
-func verifyLoad(op *ir.Operation) bool { return verifyAccess(op, op.Result(0).Type(), "release") }
+func verifyLoad(op *ir.Operation) bool { return verifyAccess(op, LoadOp(op).Res().Type(), "release") }
 
-func verifyStore(op *ir.Operation) bool { return verifyAccess(op, op.Operand(0).Type(), "acquire") }
+func verifyStore(op *ir.Operation) bool {
+	return verifyAccess(op, StoreOp(op).Value().Type(), "acquire")
+}
 
 // verifyAccess checks a load or store of a t, which does not know the ordering
 // unknown.
@@ -55,7 +57,7 @@ var floatUpdates = map[string]bool{"fadd": true, "fsub": true, "fmin": true, "fm
 const monotonic = 2
 
 func verifyAtomicRMW(op *ir.Operation) bool {
-	t := op.Operand(1).Type()
+	t := AtomicRMWOp(op).Val().Type()
 	update := AtomicBinOp.Keyword(enumProp(op, "bin_op"))
 	switch {
 	case floatUpdates[update] && IsCompatibleVectorType(t):
@@ -86,7 +88,7 @@ func verifyAtomicRMW(op *ir.Operation) bool {
 }
 
 func verifyCmpXchg(op *ir.Operation) bool {
-	if !isAtomicType(op, op.Operand(2).Type()) {
+	if !isAtomicType(op, AtomicCmpXchgOp(op).Val().Type()) {
 		return op.EmitOpError("unexpected LLVM IR type")
 	}
 	failure := enumProp(op, "failure_ordering")
@@ -110,7 +112,8 @@ func verifyFence(op *ir.Operation) bool {
 const inboundsFlag = 1
 
 func verifyGEP(op *ir.Operation) bool {
-	raw, _ := op.Inherent("rawConstantIndices").(*ir.DenseArrayAttr)
+	o := GEPOp(op)
+	raw := o.RawConstantIndices()
 	if raw == nil {
 		return true
 	}
@@ -127,7 +130,7 @@ func verifyGEP(op *ir.Operation) bool {
 	if enumProp(op, "noWrapFlags") == inboundsFlag {
 		return op.EmitOpError("'inbounds_flag' cannot be used directly.")
 	}
-	t := constraint.TypeValue(op.Inherent("elem_type"))
+	t := constraint.TypeValue(o.ElemType())
 	for i := 1; i < len(indices); i++ {
 		switch e := element(t); {
 		case constraint.OfType(t, StructType):
@@ -186,7 +189,8 @@ func descend(t ir.Type, position []int64) (_ ir.Type, wrong string) {
 }
 
 func verifyExtractValue(op *ir.Operation) bool {
-	container, got := op.Operand(0).Type(), op.Result(0).Type()
+	o := ExtractValueOp(op)
+	container, got := o.Container().Type(), o.Res().Type()
 	t, wrong := descend(container, positionOf(op))
 	if wrong != "" {
 		return op.EmitOpError("%s", wrong)
@@ -198,7 +202,8 @@ func verifyExtractValue(op *ir.Operation) bool {
 }
 
 func verifyInsertValue(op *ir.Operation) bool {
-	container, got := op.Operand(0).Type(), op.Operand(1).Type()
+	o := InsertValueOp(op)
+	container, got := o.Container().Type(), o.Value().Type()
 	t, wrong := descend(container, positionOf(op))
 	if wrong != "" {
 		return op.EmitOpError("%s", wrong)

@@ -8,14 +8,15 @@ import (
 // Constants, vectors and casts.
 
 func verifyZero(op *ir.Operation) bool {
-	if supported, is := isTarget(op.Result(0).Type()); is && !supported {
+	if supported, is := isTarget(ZeroOp(op).Res().Type()); is && !supported {
 		return op.EmitOpError("target extension type does not support zero-initializer")
 	}
 	return true
 }
 
 func verifyConstant(op *ir.Operation) bool {
-	t, value := op.Result(0).Type(), op.Inherent("value")
+	o := ConstantOp(op)
+	t, value := o.Res().Type(), o.Value()
 	if s, ok := value.(*ir.StringAttr); ok {
 		if !constraint.OfType(t, ArrayType) || !isBytes(t, len(s.Value)) {
 			return op.EmitOpError("expected array type of %d i8 elements for the string constant", len(s.Value))
@@ -195,8 +196,9 @@ func verifyArrayConstant(op *ir.Operation, t *ir.DialectType, values *ir.ArrayAt
 }
 
 func verifyShuffle(op *ir.Operation) bool {
-	mask, _ := op.Inherent("mask").(*ir.DenseArrayAttr)
-	if mask == nil || !IsScalableVectorType(op.Operand(0).Type()) {
+	o := ShuffleVectorOp(op)
+	mask := o.Mask()
+	if mask == nil || !IsScalableVectorType(o.V1().Type()) {
 		return true
 	}
 	for i := range mask.Len {
@@ -233,7 +235,8 @@ func verifyExtension(op *ir.Operation) bool {
 }
 
 func verifyBitcast(op *ir.Operation) bool {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	o := BitcastOp(op)
+	from, to := o.Arg().Type(), o.Res().Type()
 	source, result := vectorElement(from), vectorElement(to)
 	switch {
 	case IsPointer(source) != IsPointer(result):
@@ -259,7 +262,8 @@ func vectorElement(t ir.Type) ir.Type {
 }
 
 func verifySincos(op *ir.Operation) bool {
-	t, r := op.Operand(0).Type(), op.Result(0).Type()
+	o := SincosOp(op)
+	t, r := o.Val().Type(), o.Res().Type()
 	if constraint.OfType(r, StructType) {
 		if len(StructBody(r.(*ir.DialectType))) == 2 && StructTypeBody0(r) == t && StructTypeBody1(r) == t {
 			return true
@@ -269,11 +273,13 @@ func verifySincos(op *ir.Operation) bool {
 }
 
 func verifyGather(op *ir.Operation) bool {
-	return verifyPointers(op, op.Operand(0).Type(), op.Result(0).Type(), 1)
+	o := Masked_gatherOp(op)
+	return verifyPointers(op, o.Ptrs().Type(), o.Res().Type(), 1)
 }
 
 func verifyScatter(op *ir.Operation) bool {
-	return verifyPointers(op, op.Operand(1).Type(), op.Operand(0).Type(), 2)
+	o := Masked_scatterOp(op)
+	return verifyPointers(op, o.Ptrs().Type(), o.Value().Type(), 2)
 }
 
 // verifyPointers checks that there are as many pointers as values; n is what the
