@@ -9,7 +9,7 @@ import (
 
 func lowerMap(op *ir.Operation) *poly.Map { return mapOf(op, "lowerBoundMap") }
 func upperMap(op *ir.Operation) *poly.Map { return mapOf(op, "upperBoundMap") }
-func stepOf(op *ir.Operation) int64       { return op.Inherent("step").(*ir.IntegerAttr).Int64() }
+func stepOf(op *ir.Operation) int64       { return AffineForOp(op).Step().Int64() }
 
 // rangeOf is the least and the greatest value, where they are constant, that v
 // has as the induction variable of an affine.for.

@@ -147,7 +147,7 @@ func sortResults(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // dropDeadElse removes an else block that does nothing.
 func dropDeadElse(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	b := op.Region(1).First()
+	b := AffineIfOp(op).ElseRegion().First()
 	if b == nil || b.First() != b.Last() || op.NumResults() > 0 {
 		return false
 	}
@@ -158,17 +158,18 @@ func dropDeadElse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // foldDecidedIf takes the branch of a condition that is always true or false.
 func foldDecidedIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := AffineIfOp(op)
 	set := setOf(op)
 	var b *ir.Block
 	switch {
 	case set.IsEmptyIntegerSet():
-		if op.NumResults() == 0 && op.Region(1).Empty() {
+		if op.NumResults() == 0 && o.ElseRegion().Empty() {
 			rw.Erase(op)
 			return true
 		}
-		b = op.Region(1).First()
+		b = o.ElseRegion().First()
 	case set.NumEqualities() == 1 && set.NumInequalities() == 0 && set.Constraint(0).IsConstant(0):
-		b = op.Region(0).First()
+		b = o.ThenRegion().First()
 	default:
 		return false
 	}

@@ -208,8 +208,9 @@ func (c *composer) replace(slot **ir.Value, at *poly.Expr) bool {
 // affine.delinearize_index together again by what it took apart; last is the
 // result that starts the search.
 func (c *composer) undoDelinearize(op *ir.Operation, last *ir.Value) bool {
+	o := AffineDelinearizeIndexOp(op)
 	n := op.NumResults()
-	if len(op.OperandGroup(1)) > 0 || last != op.Result(n-1) {
+	if len(o.DynamicBasis()) > 0 || last != op.Result(n-1) {
 		return false
 	}
 	parts := make([]*poly.Expr, n)
@@ -230,7 +231,7 @@ func (c *composer) undoDelinearize(op *ir.Operation, last *ir.Value) bool {
 		}
 		allDims = allDims && p.Kind() == poly.KindDim
 	}
-	basis := op.Inherent("static_basis").(*ir.DenseArrayAttr)
+	basis := o.StaticBasis()
 	stride := int64(1)
 	var terms []*poly.Expr
 	for i := range basis.Len {
@@ -252,9 +253,9 @@ func (c *composer) undoDelinearize(op *ir.Operation, last *ir.Value) bool {
 		return false
 	}
 	if allDims {
-		c.dims = append(c.dims, op.Operand(0))
+		c.dims = append(c.dims, o.LinearIndex())
 	} else {
-		c.syms = append(c.syms, op.Operand(0))
+		c.syms = append(c.syms, o.LinearIndex())
 	}
 	c.m = c.m.Replace(len(c.dims), len(c.syms), found...)
 	for _, p := range parts {

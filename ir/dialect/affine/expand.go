@@ -167,7 +167,7 @@ func innerBasis(op *ir.Operation) []ir.Mixed {
 // ExpandDelinearize computes the results of an affine.delinearize_index.
 func ExpandDelinearize(b *ir.Builder, op *ir.Operation) []*ir.Value {
 	x := expander{Builder: b, loc: op.Loc()}
-	index := op.Operand(0)
+	index := AffineDelinearizeIndexOp(op).LinearIndex()
 	if op.NumResults() == 1 {
 		return []*ir.Value{index}
 	}
@@ -189,7 +189,7 @@ func ExpandDelinearize(b *ir.Builder, op *ir.Operation) []*ir.Value {
 // invariant in most loops is added first.
 func ExpandLinearize(b *ir.Builder, op *ir.Operation) *ir.Value {
 	x := expander{Builder: b, loc: op.Loc()}
-	indices := op.GroupValues(0)
+	indices := ir.ValuesOf(AffineLinearizeIndexOp(op).MultiIndex())
 	if len(indices) == 0 {
 		return x.constant(0)
 	}

@@ -78,7 +78,7 @@ func castSource(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.Fol
 }
 
 func foldStore(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return nil, memref.FoldCasts(op, op.Operand(0))
+	return nil, memref.FoldCasts(op, AffineStoreOp(op).Value())
 }
 
 // foldLoad also loads from constant globals.
@@ -86,15 +86,15 @@ func foldLoad(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fol
 	if memref.FoldCasts(op, nil) {
 		return nil, true
 	}
-	get := op.Operand(0).DefiningOp()
+	get := AffineLoadOp(op).Memref().DefiningOp()
 	if get == nil || !get.Is(memref.GetGlobal) {
 		return nil, false
 	}
-	global := ir.LookupSymbol(get, get.Inherent("name").(*ir.SymbolRefAttr))
-	if global == nil || !global.Is(memref.Global) || global.Inherent("constant") == nil {
+	global := ir.LookupSymbol(get, memref.GetGlobalOp(get).Name())
+	if global == nil || !global.Is(memref.Global) || !memref.GlobalOp(global).Constant() {
 		return nil, false
 	}
-	values, ok := global.Inherent("initial_value").(*ir.DenseElementsAttr)
+	values, ok := memref.GlobalOp(global).InitialValue().(*ir.DenseElementsAttr)
 	if !ok {
 		return nil, false
 	}
@@ -132,12 +132,12 @@ func foldIf(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldRes
 	if s.Equal(set) && slices.Equal(operands, old) {
 		return nil, false
 	}
-	op.SetInherent("condition", op.Context().IntegerSetAttr(s))
+	AffineIfOp(op).SetCondition(op.Context().IntegerSetAttr(s))
 	op.SetOperands(ir.NewArena(), operands)
 	return nil, true
 }
 
-func setOf(op *ir.Operation) *poly.Set { return op.Inherent("condition").(*ir.IntegerSetAttr).Set }
+func setOf(op *ir.Operation) *poly.Set { return AffineIfOp(op).Condition().Set }
 
 // Operand groups of affine.for.
 const (
@@ -236,7 +236,7 @@ func TripCount(op *ir.Operation) (int64, bool) {
 // foldEmptyLoop replaces the results of a loop that only yields; nil if it
 // cannot.
 func foldEmptyLoop(op *ir.Operation, dst []ir.FoldResult) []ir.FoldResult {
-	b := op.Region(0).First()
+	b := AffineForOp(op).Body()
 	term := b.Last()
 	if b.First() != term {
 		return nil
@@ -267,6 +267,7 @@ func foldEmptyLoop(op *ir.Operation, dst []ir.FoldResult) []ir.FoldResult {
 
 // foldParallel composes the bounds.
 func foldParallel(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := AffineParallelOp(op)
 	lower := mapOf(op, "lowerBoundsMap")
 	upper := mapOf(op, "upperBoundsMap")
 	all := op.OperandValues(nil)
@@ -277,8 +278,8 @@ func foldParallel(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.F
 		return nil, false
 	}
 	c := op.Context()
-	op.SetInherent("lowerBoundsMap", c.AffineMapAttr(l))
-	op.SetInherent("upperBoundsMap", c.AffineMapAttr(u))
+	o.SetLowerBoundsMap(c.AffineMapAttr(l))
+	o.SetUpperBoundsMap(c.AffineMapAttr(u))
 	op.SetOperands(ir.NewArena(), slices.Concat(newLo, newUo))
 	return nil, true
 }

@@ -86,7 +86,7 @@ func newLinearize(rw *rewrite.Rewriter, loc ir.Loc, indices []*ir.Value, basis [
 	return rw.Op(AffineLinearizeIndex, loc, []ir.Type{rw.Ctx.Index()}, slices.Concat(indices, dynamic), props...)
 }
 
-func isDisjoint(op *ir.Operation) bool { return op.Inherent("disjoint") != nil }
+func isDisjoint(op *ir.Operation) bool { return AffineLinearizeIndexOp(op).Disjoint() }
 
 // foldBasis makes constant basis elements static.
 func foldBasis(op *ir.Operation) bool {
@@ -101,17 +101,18 @@ func foldBasis(op *ir.Operation) bool {
 }
 
 func foldDelinearize(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := AffineDelinearizeIndexOp(op)
 	if foldBasis(op) {
 		return nil, true
 	}
 	if op.NumResults() == 1 {
-		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+		return append(dst, ir.FoldResult{Value: o.LinearIndex()}), true
 	}
 	index, ok := operands[0].(*ir.IntegerAttr)
-	if !ok || len(op.OperandGroup(1)) > 0 {
+	if !ok || len(o.DynamicBasis()) > 0 {
 		return nil, false
 	}
-	basis := op.Inherent("static_basis").(*ir.DenseArrayAttr).Int64s()
+	basis := o.StaticBasis().Int64s()
 	if hasOuterBound(op) {
 		basis = basis[1:]
 	}
@@ -128,20 +129,21 @@ func foldDelinearize(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 }
 
 func foldLinearize(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := AffineLinearizeIndexOp(op)
 	if foldBasis(op) {
 		return nil, true
 	}
-	n := len(op.OperandGroup(0))
+	n := len(o.MultiIndex())
 	switch n {
 	case 0:
 		return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(0)}), true
 	case 1:
 		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
 	}
-	if len(op.OperandGroup(1)) > 0 {
+	if len(o.DynamicBasis()) > 0 {
 		return nil, false
 	}
-	basis := op.Inherent("static_basis").(*ir.DenseArrayAttr).Int64s()
+	basis := o.StaticBasis().Int64s()
 	sum, stride := int64(0), int64(1)
 	for i := range n {
 		c, ok := operands[n-1-i].(*ir.IntegerAttr)
@@ -180,7 +182,7 @@ func dropUnitBasis(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	if len(rest) > 0 {
-		n := newDelinearize(rw, op.Loc(), op.Operand(0), rest, true)
+		n := newDelinearize(rw, op.Loc(), AffineDelinearizeIndexOp(op).LinearIndex(), rest, true)
 		k := 0
 		for i := range values {
 			if values[i] == nil {
@@ -205,11 +207,11 @@ func linearizedDisjoint(v *ir.Value) *ir.Operation {
 // cancelExactTail: taking apart what was put together with the same last basis
 // elements gives the same last indices.
 func cancelExactTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	lin := linearizedDisjoint(op.Operand(0))
+	lin := linearizedDisjoint(AffineDelinearizeIndexOp(op).LinearIndex())
 	if lin == nil {
 		return false
 	}
-	ins := lin.GroupValues(0)
+	ins := ir.ValuesOf(AffineLinearizeIndexOp(lin).MultiIndex())
 	a, b := mixedBasis(lin), mixedBasis(op)
 	k := 0
 	for k < min(len(a), len(b)) && a[len(a)-1-k] == b[len(b)-1-k] {
@@ -231,11 +233,12 @@ func cancelExactTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // splitSpanningTail takes apart the last index on its own when the last basis
 // elements multiply to its bound.
 func splitSpanningTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	lin := linearizedDisjoint(op.Operand(0))
+	o := AffineDelinearizeIndexOp(op)
+	lin := linearizedDisjoint(o.LinearIndex())
 	if lin == nil {
 		return false
 	}
-	linBasis := lin.Inherent("static_basis").(*ir.DenseArrayAttr)
+	linBasis := AffineLinearizeIndexOp(lin).StaticBasis()
 	if linBasis.Len == 0 {
 		return false
 	}
@@ -243,7 +246,7 @@ func splitSpanningTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if target == ir.Dynamic {
 		return false
 	}
-	basis := op.Inherent("static_basis").(*ir.DenseArrayAttr).Int64s()
+	basis := o.StaticBasis().Int64s()
 	size, n := int64(1), 0
 	for _, b := range slices.Backward(basis) {
 		if b == ir.Dynamic {
@@ -258,7 +261,7 @@ func splitSpanningTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if size != target || n < 2 {
 		return false
 	}
-	ins := lin.GroupValues(0)
+	ins := ir.ValuesOf(AffineLinearizeIndexOp(lin).MultiIndex())
 	linMixed, mixed := mixedBasis(lin), mixedBasis(op)
 	front := newLinearize(rw, lin.Loc(), ins[:len(ins)-1], entries(linMixed[:len(linMixed)-1]), true)
 	head := newDelinearize(rw, op.Loc(), front.Result(0), entries(mixed[:len(mixed)-n]), hasOuterBound(op))
@@ -269,7 +272,7 @@ func splitSpanningTail(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // dropLeadingZero drops a first index that is 0.
 func dropLeadingZero(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	ins := op.GroupValues(0)
+	ins := ir.ValuesOf(AffineLinearizeIndexOp(op).MultiIndex())
 	if len(ins) == 0 {
 		return false
 	}
@@ -291,7 +294,7 @@ func dropLeadingZero(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // dropUnitComponents drops indices whose bound is 1 and that are therefore, or
 // for sure, 0.
 func dropUnitComponents(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	ins := op.GroupValues(0)
+	ins := ir.ValuesOf(AffineLinearizeIndexOp(op).MultiIndex())
 	var kept []*ir.Value
 	var basis []basisEntry
 	for i, b := range paddedBasis(op) {
@@ -322,7 +325,7 @@ type run struct {
 }
 
 func runsOf(op *ir.Operation) []run {
-	ins := op.GroupValues(0)
+	ins := ir.ValuesOf(AffineLinearizeIndexOp(op).MultiIndex())
 	basis := paddedBasis(op)
 	var runs []run
 	for i := 0; i < len(ins); {
@@ -380,7 +383,7 @@ func cancelRuns(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if len(runs) == 0 {
 		return false
 	}
-	ins, basis := op.GroupValues(0), paddedBasis(op)
+	ins, basis := ir.ValuesOf(AffineLinearizeIndexOp(op).MultiIndex()), paddedBasis(op)
 	var newIns []*ir.Value
 	var newBasis []basisEntry
 	replacements := make([][]*ir.Value, len(runs))

@@ -20,8 +20,8 @@ var affineForLoop = &ir.LoopInterface{
 	Bodies:     firstRegion,
 	Inits:      func(op *ir.Operation) (int, int) { return op.OperandSegment(forInits) },
 	IterArgs:   func(op *ir.Operation) []*ir.Value { return iterArgs(op) },
-	Yielded:    func(op *ir.Operation) []ir.Operand { return op.Region(0).First().Last().Operands() },
-	InductionV: func(op *ir.Operation) []*ir.Value { return op.Region(0).First().Args()[:1] },
+	Yielded:    func(op *ir.Operation) []ir.Operand { return AffineForOp(op).Body().Last().Operands() },
+	InductionV: func(op *ir.Operation) []*ir.Value { return AffineForOp(op).Body().Args()[:1] },
 	Bounds:     forBounds,
 	Results:    true,
 }
@@ -40,7 +40,7 @@ var affineIfPatterns = rewrite.Patterns{
 
 var affineParallelLoop = &ir.LoopInterface{
 	Bodies:     firstRegion,
-	InductionV: func(op *ir.Operation) []*ir.Value { return op.Region(0).First().Args() },
+	InductionV: func(op *ir.Operation) []*ir.Value { return AffineParallelOp(op).Body().Args() },
 	Parallel:   true,
 }
 
@@ -89,7 +89,7 @@ func ifSuccessors(op *ir.Operation, from int, _ []ir.Attribute, dst []int) []int
 	switch {
 	case from != ir.ParentPoint:
 		return append(dst, ir.ParentPoint)
-	case op.Region(1).Empty():
+	case AffineIfOp(op).ElseRegion().Empty():
 		return append(dst, 0, ir.ParentPoint)
 	}
 	return append(dst, 0, 1)
@@ -97,6 +97,6 @@ func ifSuccessors(op *ir.Operation, from int, _ []ir.Attribute, dst []int) []int
 
 // iterArgs are the loop-carried arguments of an affine.for.
 func iterArgs(op *ir.Operation) []*ir.Value {
-	args := op.Region(0).First().Args()
+	args := AffineForOp(op).Body().Args()
 	return args[min(1, len(args)):]
 }

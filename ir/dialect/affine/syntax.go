@@ -178,7 +178,7 @@ func printStore(pr *asm.Printer, op *ir.Operation) {
 	pr.Type(op.Operand(1).Type())
 	if op.Is(AffineVectorStore) {
 		pr.Str(", ")
-		pr.Type(op.Operand(0).Type())
+		pr.Type(AffineVectorStoreOp(op).Value().Type())
 	}
 }
 
@@ -225,9 +225,10 @@ func parseIf(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printIf(pr *asm.Printer, op *ir.Operation) {
+	o := AffineIfOp(op)
 	pr.Byte(' ')
-	pr.Attr(op.Inherent("condition"))
-	printDimsAndSymbols(pr, op.Operands(), op.Inherent("condition").(*ir.IntegerSetAttr).Set.NumDims())
+	pr.Attr(o.Condition())
+	printDimsAndSymbols(pr, op.Operands(), o.Condition().Set.NumDims())
 	pr.OptArrowTypes(op.Results())
 	pr.ThenElse(op, false, op.NumResults() > 0)
 	pr.AttrDict(op, "condition")

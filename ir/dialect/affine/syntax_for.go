@@ -138,18 +138,19 @@ func printBound(pr *asm.Printer, a *ir.AffineMapAttr, us []ir.Operand, prefix st
 }
 
 func printFor(pr *asm.Printer, op *ir.Operation) {
-	body := op.Region(0).First()
+	o := AffineForOp(op)
+	body := o.Body()
 	pr.Byte(' ')
 	pr.Argument(body.Arg(0), nil, true)
 	pr.Str(" = ")
-	printBound(pr, op.Inherent("lowerBoundMap").(*ir.AffineMapAttr), op.OperandGroup(0), "max")
+	printBound(pr, o.LowerBoundMap(), o.LowerBoundOperands(), "max")
 	pr.Str(" to ")
-	printBound(pr, op.Inherent("upperBoundMap").(*ir.AffineMapAttr), op.OperandGroup(1), "min")
-	if s := op.Inherent("step").(*ir.IntegerAttr).Int64(); s != 1 {
+	printBound(pr, o.UpperBoundMap(), o.UpperBoundOperands(), "min")
+	if s := o.Step().Int64(); s != 1 {
 		pr.Str(" step ")
 		pr.Int(s)
 	}
-	inits := op.OperandGroup(2)
+	inits := o.Inits()
 	if len(inits) > 0 {
 		pr.Assignments(" iter_args", body.Args()[1:], inits)
 		pr.Str(" -> (")
@@ -157,6 +158,6 @@ func printFor(pr *asm.Printer, op *ir.Operation) {
 		pr.Byte(')')
 	}
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, len(inits) > 0)
+	pr.Region(o.Region(), false, len(inits) > 0)
 	pr.AttrDict(op, "lowerBoundMap", "upperBoundMap", "step", ir.OperandSegmentSizes)
 }

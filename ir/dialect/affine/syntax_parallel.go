@@ -177,18 +177,19 @@ func printGroups(pr *asm.Printer, m *affine.Map, groups *ir.DenseElementsAttr, u
 }
 
 func printParallel(pr *asm.Printer, op *ir.Operation) {
+	o := AffineParallelOp(op)
 	pr.Str(" (")
-	pr.Values(op.Region(0).First().Args())
+	pr.Values(o.Body().Args())
 	pr.Str(") = ")
 	lower, upper := mapOf(op, "lowerBoundsMap"), mapOf(op, "upperBoundsMap")
 	us := op.Operands()
-	printGroups(pr, lower, op.Inherent("lowerBoundsGroups").(*ir.DenseElementsAttr), us[:lower.NumInputs()], "max")
+	printGroups(pr, lower, o.LowerBoundsGroups().(*ir.DenseElementsAttr), us[:lower.NumInputs()], "max")
 	pr.Str(" to ")
-	printGroups(pr, upper, op.Inherent("upperBoundsGroups").(*ir.DenseElementsAttr), us[lower.NumInputs():], "min")
+	printGroups(pr, upper, o.UpperBoundsGroups().(*ir.DenseElementsAttr), us[lower.NumInputs():], "min")
 	printSteps(pr, op)
 	if op.NumResults() > 0 {
 		pr.Str(" reduce (")
-		for i, k := range op.Inherent("reductions").(*ir.ArrayAttr).Elems {
+		for i, k := range o.Reductions().Elems {
 			pr.Comma(i)
 			pr.Quoted(arith.AtomicRMWKind.Keyword(k.(*ir.IntegerAttr).Int64()))
 		}
@@ -197,13 +198,13 @@ func printParallel(pr *asm.Printer, op *ir.Operation) {
 		pr.Byte(')')
 	}
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, op.NumResults() > 0)
+	pr.Region(o.Region(), false, op.NumResults() > 0)
 	pr.AttrDict(op, "reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps")
 }
 
 // printSteps appends the steps unless all of them are 1.
 func printSteps(pr *asm.Printer, op *ir.Operation) {
-	steps := op.Inherent("steps").(*ir.ArrayAttr).Elems
+	steps := AffineParallelOp(op).Steps().Elems
 	all := true
 	for _, s := range steps {
 		all = all && s.(*ir.IntegerAttr).Int64() == 1

@@ -160,7 +160,7 @@ func isSymbolicDim(op *ir.Operation, r *ir.Region) bool {
 		return false
 	}
 	for shaped.Is(memref.Cast) {
-		source := shaped.Operand(0)
+		source := memref.CastOp(shaped).Source()
 		if constraint.IsUnrankedMemRef(source.Type()) {
 			return false
 		}

@@ -53,7 +53,7 @@ func verifyMinMax(op *ir.Operation) bool {
 }
 
 func verifyForRegions(op *ir.Operation) bool {
-	b := op.Region(0).First()
+	b := AffineForOp(op).Body()
 	if b.NumArgs() == 0 || !constraint.IsIndex(b.Arg(0).Type()) {
 		return op.EmitOpError("expected body to have a single index argument for the induction variable")
 	}
@@ -105,36 +105,40 @@ func verifyAccess(op *ir.Operation, memref *ir.Value, first int) bool {
 }
 
 func verifyLoad(op *ir.Operation) bool {
-	if op.Result(0).Type() != ir.ElementOf(op.Operand(0).Type()) {
+	o := AffineLoadOp(op)
+	if o.Result().Type() != ir.ElementOf(o.Memref().Type()) {
 		return op.EmitOpError("result type must match element type of memref")
 	}
-	return verifyAccess(op, op.Operand(0), 1)
+	return verifyAccess(op, o.Memref(), 1)
 }
 
 func verifyStore(op *ir.Operation) bool {
-	if op.Operand(0).Type() != ir.ElementOf(op.Operand(1).Type()) {
+	o := AffineStoreOp(op)
+	if o.Value().Type() != ir.ElementOf(o.Memref().Type()) {
 		return op.EmitOpError("value to store must have the same type as memref element type")
 	}
-	return verifyAccess(op, op.Operand(1), 2)
+	return verifyAccess(op, o.Memref(), 2)
 }
 
 const elementMismatch = "requires memref and vector types of the same elemental type"
 
 func verifyVectorLoad(op *ir.Operation) bool {
-	if !verifyAccess(op, op.Operand(0), 1) {
+	o := AffineVectorLoadOp(op)
+	if !verifyAccess(op, o.Memref(), 1) {
 		return false
 	}
-	if ir.ElementOf(op.Operand(0).Type()) != ir.ElementOf(op.Result(0).Type()) {
+	if ir.ElementOf(o.Memref().Type()) != ir.ElementOf(o.Result().Type()) {
 		return op.EmitOpError(elementMismatch)
 	}
 	return true
 }
 
 func verifyVectorStore(op *ir.Operation) bool {
-	if !verifyAccess(op, op.Operand(1), 2) {
+	o := AffineVectorStoreOp(op)
+	if !verifyAccess(op, o.Memref(), 2) {
 		return false
 	}
-	if ir.ElementOf(op.Operand(1).Type()) != ir.ElementOf(op.Operand(0).Type()) {
+	if ir.ElementOf(o.Memref().Type()) != ir.ElementOf(o.Value().Type()) {
 		return op.EmitOpError(elementMismatch)
 	}
 	return true
@@ -142,7 +146,7 @@ func verifyVectorStore(op *ir.Operation) bool {
 
 func verifyPrefetch(op *ir.Operation) bool {
 	m := mapOf(op, "map")
-	if m.NumResults() != len(op.Operand(0).Type().(*ir.MemRefType).Shape) {
+	if m.NumResults() != len(AffinePrefetchOp(op).Memref().Type().(*ir.MemRefType).Shape) {
 		return op.EmitOpError("affine.prefetch affine map num results must equal memref rank")
 	}
 	if m.NumInputs()+1 != op.NumOperands() {
@@ -168,10 +172,11 @@ func sum(a ir.Attribute) (n, total int) {
 }
 
 func verifyParallel(op *ir.Operation) bool {
-	steps := op.Inherent("steps").(*ir.ArrayAttr).Elems
-	args := op.Region(0).First().NumArgs()
-	lowerGroups, lowerResults := sum(op.Inherent("lowerBoundsGroups"))
-	upperGroups, upperResults := sum(op.Inherent("upperBoundsGroups"))
+	o := AffineParallelOp(op)
+	steps := o.Steps().Elems
+	args := o.Body().NumArgs()
+	lowerGroups, lowerResults := sum(o.LowerBoundsGroups())
+	upperGroups, upperResults := sum(o.UpperBoundsGroups())
 	if n := len(steps); lowerGroups != n || upperGroups != n || args != n {
 		return op.EmitOpError("the number of region arguments (%d) and the number of map groups for lower (%d) and upper bound (%d), "+
 			"and the number of steps (%d) must all match", args, lowerGroups, upperGroups, n)
@@ -184,7 +189,7 @@ func verifyParallel(op *ir.Operation) bool {
 	if upperResults != upper.NumResults() {
 		return op.EmitOpError("expected upper bounds map to have %d results", upperResults)
 	}
-	reductions := op.Inherent("reductions").(*ir.ArrayAttr).Elems
+	reductions := o.Reductions().Elems
 	if len(reductions) != op.NumResults() {
 		return op.EmitOpError("a reduction must be specified for each output")
 	}
@@ -250,7 +255,7 @@ func markersMatch(op *ir.Operation, basis []int64) bool {
 }
 
 func verifyDelinearize(op *ir.Operation) bool {
-	basis := op.Inherent("static_basis").(*ir.DenseArrayAttr).Int64s()
+	basis := AffineDelinearizeIndexOp(op).StaticBasis().Int64s()
 	if n := op.NumResults(); n != len(basis) && n != len(basis)+1 {
 		return op.EmitOpError("should return an index for each basis element and up to one extra index")
 	}
@@ -266,8 +271,9 @@ func verifyDelinearize(op *ir.Operation) bool {
 }
 
 func verifyLinearize(op *ir.Operation) bool {
-	basis := op.Inherent("static_basis").(*ir.DenseArrayAttr).Int64s()
-	if n := len(op.OperandGroup(0)); n != len(basis) && n != len(basis)+1 {
+	o := AffineLinearizeIndexOp(op)
+	basis := o.StaticBasis().Int64s()
+	if n := len(o.MultiIndex()); n != len(basis) && n != len(basis)+1 {
 		return op.EmitOpError("should be passed a basis element for each index except possibly the first")
 	}
 	if !markersMatch(op, basis) {

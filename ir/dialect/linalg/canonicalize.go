@@ -59,16 +59,17 @@ func eraseEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // foldCastIntoProducer makes the result of a structured operation as static as
 // the cast of it, by a cast of the destination.
 func foldCastIntoProducer(rw *rewrite.Rewriter, cast *ir.Operation) bool {
+	o := tensor.CastOp(cast)
 	if !tensor.Narrows(cast) {
 		return false
 	}
-	v := cast.Operand(0)
+	v := o.Source()
 	op := v.DefiningOp()
 	if op == nil || !Structured(op) || op.Block() != cast.Block() {
 		return false
 	}
 	rw.Before(op)
-	t := cast.Result(0).Type()
+	t := o.Dest().Type()
 	k := v.Index()
 	operands, results := op.OperandValues(nil), op.ResultTypes(nil)
 	out := numInputs(op) + k
@@ -203,7 +204,7 @@ func isSparse(t ir.Type) bool {
 // foldIndex: the index of a loop that runs once is 0.
 func foldIndex(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	p := op.Parent()
-	if p == nil || !Structured(p) || loopRange(p, int(op.Inherent("dim").(*ir.IntegerAttr).Int64())) != 1 {
+	if p == nil || !Structured(p) || loopRange(p, int(IndexOp(op).Dim().Int64())) != 1 {
 		return nil, false
 	}
 	return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(0)}), true
@@ -223,7 +224,8 @@ func eraseSelfCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // foldTranspose: the identical permutation of a tensor.
 func foldTranspose(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if !ir.IsTensor(op.Operand(0).Type()) {
+	o := TransposeOp(op)
+	if !ir.IsTensor(o.Input().Type()) {
 		return nil, false
 	}
 	for i, p := range ints(op, "permutation") {
@@ -231,7 +233,7 @@ func foldTranspose(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]i
 			return nil, false
 		}
 	}
-	return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	return append(dst, ir.FoldResult{Value: o.Input()}), true
 }
 
 // reordered makes a transpose or broadcast like op of another source and with
@@ -254,7 +256,8 @@ func reordered(rw *rewrite.Rewriter, loc ir.Loc, op *ir.Operation, source, init 
 }
 
 func transposeOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	inner := op.Operand(0).DefinedBy(Transpose)
+	o := TransposeOp(op)
+	inner := o.Input().DefinedBy(Transpose)
 	if inner == nil {
 		return false
 	}
@@ -263,18 +266,19 @@ func transposeOfTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i, p := range dims {
 		dims[i] = before[p]
 	}
-	rw.ReplaceWith(op, reordered(rw, op.Loc(), op, inner.Operand(0), op.Operand(1), dims))
+	rw.ReplaceWith(op, reordered(rw, op.Loc(), op, TransposeOp(inner).Input(), o.Init(), dims))
 	return true
 }
 
 // transposeOfBroadcast transposes first.
 func transposeOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	input := op.Operand(0)
+	o := TransposeOp(op)
+	input := o.Input()
 	b := input.DefinedBy(Broadcast)
 	if b == nil || !input.HasOneUse() {
 		return false
 	}
-	source, ranked := b.Operand(0).Type().(*ir.RankedTensorType)
+	source, ranked := BroadcastOp(b).Input().Type().(*ir.RankedTensorType)
 	if !ranked {
 		return false
 	}
@@ -289,7 +293,7 @@ func transposeOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	sizes := make([]ir.Mixed, len(source.Shape))
 	for i, d := range source.Shape {
 		if sizes[i] = ir.Known(d); d == ir.Dynamic {
-			sizes[i].Value = newDim(rw, op.Loc(), b.Operand(0), i)
+			sizes[i].Value = newDim(rw, op.Loc(), BroadcastOp(b).Input(), i)
 		}
 	}
 	permuted := make([]ir.Mixed, len(kept))
@@ -297,8 +301,8 @@ func transposeOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		permuted[i] = sizes[p]
 	}
 	init := newEmpty(rw, op.Loc(), permuted, source.Element)
-	t := reordered(rw, op.Loc(), op, b.Operand(0), init, kept)
-	rw.ReplaceWith(op, reordered(rw, op.Loc(), b, t.Result(0), op.Operand(1), dims))
+	t := reordered(rw, op.Loc(), op, BroadcastOp(b).Input(), init, kept)
+	rw.ReplaceWith(op, reordered(rw, op.Loc(), b, t.Result(0), o.Init(), dims))
 	return true
 }
 
@@ -322,17 +326,18 @@ func dropDims(permutation, dropped []int) []int {
 }
 
 func broadcastOfBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	inner := op.Operand(0).DefinedBy(Broadcast)
+	o := BroadcastOp(op)
+	inner := o.Input().DefinedBy(Broadcast)
 	if inner == nil {
 		return false
 	}
-	rank := rankOf(op.Operand(1))
+	rank := rankOf(o.Init())
 	kept := others(rank, ints(op, "dimensions"))
 	dims := ints(op, "dimensions")
 	for _, d := range ints(inner, "dimensions") {
 		dims = append(dims, kept[d])
 	}
 	slices.Sort(dims)
-	rw.ReplaceWith(op, reordered(rw, op.Loc(), op, inner.Operand(0), op.Operand(1), dims))
+	rw.ReplaceWith(op, reordered(rw, op.Loc(), op, BroadcastOp(inner).Input(), o.Init(), dims))
 	return true
 }

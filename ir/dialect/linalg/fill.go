@@ -96,12 +96,12 @@ func concatOfFills(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if value == nil || !ok {
 		return false
 	}
-	n := rw.Op(tensor.Concat, op.Loc(), []ir.Type{t}, dests, op.Inherent("dim"))
+	n := rw.Op(tensor.Concat, op.Loc(), []ir.Type{t}, dests, tensor.ConcatOp(op).Dim())
 	return replaceByFill(rw, op, value, n.Result(0))
 }
 
 func extractOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	fill := op.Operand(0).DefinedBy(Fill)
+	fill := tensor.ExtractOp(op).Tensor().DefinedBy(Fill)
 	if fill == nil {
 		return false
 	}
@@ -124,12 +124,13 @@ func reshapeOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // padOfFill fills a larger tensor if the padding is what was filled in.
 func padOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	fill := op.Operand(0).DefinedBy(Fill)
+	o := tensor.PadOp(op)
+	fill := o.Source().DefinedBy(Fill)
 	if fill == nil || fill.Operand(0) != tensor.PaddingValue(op) {
 		return false
 	}
 	value, _ := filled(fill)
-	t := op.Result(0).Type().(*ir.RankedTensorType)
+	t := o.Result().Type().(*ir.RankedTensorType)
 	empty := newEmpty(rw, op.Loc(), tensor.PaddedSizes(rw.Builder, op), t.Element)
 	n := newNamed(rw, Fill, fill.Loc(), value, empty)
 	if n == nil {
@@ -146,20 +147,21 @@ func padOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // insertPadIntoFill inserts what was padded where the padding is what the
 // destination is filled with.
 func insertPadIntoFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	pad := op.Operand(0).DefinedBy(tensor.Pad)
-	if pad == nil || rankOf(op.Operand(0)) != rankOf(op.Operand(1)) {
+	o := tensor.InsertSliceOp(op)
+	pad := o.Source().DefinedBy(tensor.Pad)
+	if pad == nil || rankOf(o.Source()) != rankOf(o.Dest()) {
 		return false
 	}
 	r := views.Of(op, 2)
-	dest := op.Operand(1)
+	dest := o.Dest()
 	for prev := dest.DefinedBy(tensor.InsertSlice); prev != nil; prev = dest.DefinedBy(tensor.InsertSlice) {
-		if rankOf(prev.Operand(0)) != rankOf(prev.Operand(1)) {
+		if rankOf(tensor.InsertSliceOp(prev).Source()) != rankOf(tensor.InsertSliceOp(prev).Dest()) {
 			return false
 		}
 		if !disjoint(r, views.Of(prev, 2)) {
 			break
 		}
-		dest = prev.Operand(1)
+		dest = tensor.InsertSliceOp(prev).Dest()
 	}
 	fill := dest.DefinedBy(Fill)
 	if fill == nil || fill.Operand(0) != tensor.PaddingValue(pad) {
@@ -169,13 +171,13 @@ func insertPadIntoFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i, low := range tensor.PaddingOf(pad).Low {
 		r.Offsets[i] = affine.ComposedFoldedApply(rw.Builder, op.Loc(), sum, []ir.Mixed{low, r.Offsets[i]})
 	}
-	source := pad.Operand(0)
+	source := tensor.PadOp(pad).Source()
 	for i, d := range dimsOf(source) {
 		if r.Sizes[i] = ir.Known(d); d == ir.Dynamic {
 			r.Sizes[i].Value = newDim(rw, op.Loc(), source, i)
 		}
 	}
-	rw.ReplaceWith(op, r.New(rw, tensor.InsertSlice, op.Loc(), op.ResultTypes(nil), source, op.Operand(1)))
+	rw.ReplaceWith(op, r.New(rw, tensor.InsertSlice, op.Loc(), op.ResultTypes(nil), source, o.Dest()))
 	return true
 }
 
@@ -218,12 +220,14 @@ func copyOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func transposeOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	fill := op.Operand(0).DefinedBy(Fill)
-	return fill != nil && replaceByFill(rw, op, fill.Operand(0), op.Operand(1))
+	o := TransposeOp(op)
+	fill := o.Input().DefinedBy(Fill)
+	return fill != nil && replaceByFill(rw, op, fill.Operand(0), o.Init())
 }
 
 func packOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	fill := op.Operand(0).DefinedBy(Fill)
+	o := PackOp(op)
+	fill := o.Source().DefinedBy(Fill)
 	if fill == nil {
 		return false
 	}
@@ -235,5 +239,5 @@ func packOfFill(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 	}
-	return op.Operand(1).HasOneUse() && replaceByFill(rw, op, fill.Operand(0), op.Operand(1))
+	return o.Dest().HasOneUse() && replaceByFill(rw, op, fill.Operand(0), o.Dest())
 }

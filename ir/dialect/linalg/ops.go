@@ -39,7 +39,7 @@ var ops = []*ir.OpDef{
 			"$output `:` type($output) `)` (`->` type($result)^)?",
 		TypesMatch: []ir.TypesMatch{
 			{Message: "input and output have same element type", Check: func(op *ir.Operation) bool {
-				return op.NumOperands() > 1 && ir.IsShaped(op.Operand(0).Type()) && ir.IsShaped(op.Operand(1).Type()) && ir.ElementOf(op.Operand(0).Type()) == ir.ElementOf(op.Operand(1).Type())
+				return op.NumOperands() > 1 && ir.IsShaped(SoftmaxOp(op).Input().Type()) && ir.IsShaped(SoftmaxOp(op).Output().Type()) && ir.ElementOf(SoftmaxOp(op).Input().Type()) == ir.ElementOf(SoftmaxOp(op).Output().Type())
 			}},
 		},
 		Effects:      structuredEffects,

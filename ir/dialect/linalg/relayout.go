@@ -166,8 +166,9 @@ func castToShape(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, shape []int64) *
 
 // needsPadding reports whether tiles of static sizes surely do not fill up.
 func needsPadding(op *ir.Operation) bool {
-	shape := dimsOf(op.Operand(0))
-	outer := dimsOf(op.Operand(1))[:len(shape)]
+	o := PackOp(op)
+	shape := dimsOf(o.Source())
+	outer := dimsOf(o.Dest())[:len(shape)]
 	position := inverse(outerPermutation(op))
 	for i, m := range tiles(op) {
 		d := innerDims(op)[i]
@@ -193,7 +194,7 @@ func needsPadding(op *ir.Operation) bool {
 
 // paddingUnused reports whether no tile has a place for padding.
 func paddingUnused(op *ir.Operation) bool {
-	shape := dimsOf(op.Operand(0))
+	shape := dimsOf(PackOp(op).Source())
 	for i, m := range tiles(op) {
 		if m.Value != nil || shape[innerDims(op)[i]] == ir.Dynamic && m.Const != 1 {
 			return false
@@ -204,12 +205,13 @@ func paddingUnused(op *ir.Operation) bool {
 
 // canonicalizePack undoes an unpack, drops padding, and makes sizes static.
 func canonicalizePack(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := PackOp(op)
 	if tensors, _ := semantics(op); !tensors {
 		return false
 	}
-	source, dest := op.Operand(0), op.Operand(1)
-	if u := source.DefinedBy(UnPack); u != nil && u.Operand(0).Type() == dest.Type() && paddingValue(op) == nil && undoes(op, u) {
-		rw.Replace(op, u.Operand(0))
+	source, dest := o.Source(), o.Dest()
+	if u := source.DefinedBy(UnPack); u != nil && UnPackOp(u).Source().Type() == dest.Type() && paddingValue(op) == nil && undoes(op, u) {
+		rw.Replace(op, UnPackOp(u).Source())
 		return true
 	}
 	if paddingValue(op) != nil && paddingUnused(op) {
@@ -220,18 +222,18 @@ func canonicalizePack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !changed {
 		return false
 	}
-	old := op.Result(0).Type()
+	old := o.Result().Type()
 	source = castToShape(rw, op.Loc(), source, u)
 	dest = castToShape(rw, op.Loc(), dest, p)
 	rw.Modify(op, func() {
-		op.SetOperand(0, source)
-		op.SetOperand(1, dest)
-		op.Result(0).SetType(dest.Type())
+		o.SetSource(source)
+		o.SetDest(dest)
+		o.Result().SetType(dest.Type())
 	})
 	if dest.Type() != old {
 		rw.After(op)
-		c := tensor.NewCast(rw, op.Loc(), old, op.Result(0))
-		rw.ReplaceUsesExcept(op.Result(0), c, c.DefiningOp())
+		c := tensor.NewCast(rw, op.Loc(), old, o.Result())
+		rw.ReplaceUsesExcept(o.Result(), c, c.DefiningOp())
 	}
 	return true
 }
@@ -239,15 +241,16 @@ func canonicalizePack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // canonicalizeUnPack undoes a pack, takes the destination of a destination,
 // unpacks only what is used, and makes sizes static.
 func canonicalizeUnPack(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := UnPackOp(op)
 	if tensors, _ := semantics(op); !tensors {
 		return false
 	}
-	source, dest := op.Operand(0), op.Operand(1)
+	source, dest := o.Source(), o.Dest()
 	if p := source.DefinedBy(Pack); p != nil {
-		if p.Operand(0).Type() != dest.Type() || paddingValue(p) != nil || !undoes(op, p) {
+		if PackOp(p).Source().Type() != dest.Type() || paddingValue(p) != nil || !undoes(op, p) {
 			return false
 		}
-		rw.Replace(op, p.Operand(0))
+		rw.Replace(op, PackOp(p).Source())
 		return true
 	}
 	if def := dest.DefiningOp(); def != nil && def.Has(ir.DestinationStyle) {
@@ -258,13 +261,13 @@ func canonicalizeUnPack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		rw.SetOperand(op, 1, def.Operand(first+dest.Index()))
 		return true
 	}
-	if v := op.Result(0); v.HasOneUse() {
+	if v := o.Result(); v.HasOneUse() {
 		if s := v.FirstUse().Owner(); s.Is(tensor.ExtractSlice) && canUnpackSlice(op, s) {
 			r := views.Of(s, 1)
 			t := typeOf(dest)
 			n := r.New(rw, tensor.ExtractSlice, op.Loc(), []ir.Type{rw.Ctx.RankedTensorType(views.Statics(r.Sizes), t.Element, t.Encoding)}, dest).Result(0)
 			rw.Modify(op, func() {
-				op.SetOperand(1, n)
+				o.SetDest(n)
 				v.SetType(n.Type())
 			})
 			rw.Replace(s, v)
@@ -278,19 +281,20 @@ func canonicalizeUnPack(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	source = castToShape(rw, op.Loc(), source, p)
 	dest = castToShape(rw, op.Loc(), dest, u)
 	n := withTiles(rw, op, source, dest, tiles(op), nil)
-	rw.Replace(op, tensor.NewCast(rw, op.Loc(), op.Result(0).Type(), n.Result(0)))
+	rw.Replace(op, tensor.NewCast(rw, op.Loc(), o.Result().Type(), n.Result(0)))
 	return true
 }
 
 // canUnpackSlice reports whether slice s of an unpacked tensor may be unpacked
 // instead: it starts at the beginning and drops no whole tile.
 func canUnpackSlice(op, s *ir.Operation) bool {
+	o := UnPackOp(op)
 	r := views.Of(s, 1)
-	shape := dimsOf(s.Result(0))
-	if len(shape) != rankOf(op.Operand(1)) || !views.AllAre(r.Offsets, 0) || !views.AllAre(r.Strides, 1) {
+	shape := dimsOf(tensor.ExtractSliceOp(s).Result())
+	if len(shape) != rankOf(o.Dest()) || !views.AllAre(r.Offsets, 0) || !views.AllAre(r.Strides, 1) {
 		return false
 	}
-	outer := slices.Clone(dimsOf(op.Operand(0))[:len(shape)])
+	outer := slices.Clone(dimsOf(o.Source())[:len(shape)])
 	if position := inverse(outerPermutation(op)); len(position) > 0 {
 		packed := slices.Clone(outer)
 		for i := range outer {

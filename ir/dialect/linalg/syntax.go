@@ -191,9 +191,10 @@ func parseElementwise(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printElementwise(pr *asm.Printer, op *ir.Operation) {
+	o := ElementwiseOp(op)
 	pr.Str(" kind=")
-	pr.Attr(op.Inherent("kind"))
-	maps, _ := op.Inherent("indexing_maps").(*ir.ArrayAttr)
+	pr.Attr(o.Kind())
+	maps := o.IndexingMaps()
 	identity := true
 	for _, m := range maps.Elems {
 		identity = identity && m.(*ir.AffineMapAttr).Map.IsIdentity()

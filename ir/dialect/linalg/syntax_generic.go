@@ -88,6 +88,7 @@ func iteratorNames(c *ir.Context, a ir.Attribute) ir.Attribute {
 }
 
 func printGeneric(pr *asm.Printer, op *ir.Operation) {
+	o := GenericOp(op)
 	c := op.Context()
 	var traits []ir.NamedAttribute
 	extra := len(op.Discardable().Entries) > 0
@@ -110,9 +111,9 @@ func printGeneric(pr *asm.Printer, op *ir.Operation) {
 		pr.Str(" attrs = ")
 		pr.AttrDict(op, "doc", "indexing_maps", "iterator_types", "library_call", ir.OperandSegmentSizes)
 	}
-	if !op.Region(0).Empty() {
+	if !o.Region().Empty() {
 		pr.Byte(' ')
-		pr.Region(op.Region(0), true, true)
+		pr.Region(o.Region(), true, true)
 	}
 	pr.OptArrowTypes(op.Results())
 }
@@ -271,7 +272,7 @@ func parseMap(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printMap(pr *asm.Printer, op *ir.Operation) {
-	b := op.Region(0).First()
+	b := MapOp(op).Body()
 	pl := findPayload(b, b.Args()[:b.NumArgs()-1])
 	if pl != nil {
 		printPayload(pr, pl)
@@ -296,7 +297,7 @@ func parseReduce(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printReduce(pr *asm.Printer, op *ir.Operation) {
-	b := op.Region(0).First()
+	b := ReduceOp(op).Body()
 	args := b.Args()
 	n := len(args)
 	pl := findPayload(b, append([]*ir.Value{args[n-1]}, args[:n-1]...))

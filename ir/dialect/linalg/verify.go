@@ -36,7 +36,8 @@ func verifyDestinations(op *ir.Operation) bool {
 
 // verifyFill: a scalar, of the type of the destination's elements.
 func verifyFill(op *ir.Operation) bool {
-	if len(op.OperandGroup(0)) != 1 || len(op.OperandGroup(1)) != 1 {
+	o := FillOp(op)
+	if len(o.Inputs()) != 1 || len(o.Outputs()) != 1 {
 		return op.EmitError("expected op with 1 input and 1 output")
 	}
 	value, dest := op.Operand(0).Type(), op.Operand(1).Type()
@@ -208,7 +209,7 @@ func verifyIndex(op *ir.Operation) bool {
 	if maps := IndexingMaps(p); len(maps) > 0 {
 		loops = maps[0].NumDims()
 	}
-	dim, _ := op.Inherent("dim").(*ir.IntegerAttr)
+	dim := IndexOp(op).Dim()
 	if dim != nil && int(dim.Int64()) >= loops {
 		return op.EmitOpError("expected dim (%d) to be lower than the number of loops (%d) of the enclosing LinalgOp", dim.Int64(), loops)
 	}
@@ -216,7 +217,7 @@ func verifyIndex(op *ir.Operation) bool {
 }
 
 func verifyMap(op *ir.Operation) bool {
-	b := op.Region(0).First()
+	b := MapOp(op).Body()
 	if op.NumOperands() != b.NumArgs() {
 		return op.EmitOpError("expects number of operands to match the arity of mapper, but got: %d and %d", op.NumOperands(), b.NumArgs())
 	}
@@ -275,7 +276,7 @@ func verifyReduce(op *ir.Operation) bool {
 	if !slices.Equal(rest, init) {
 		return op.EmitOpError("init dimensions [%s] doesn't match input dimensions after reduction [%s]", dims(init), dims(rest))
 	}
-	b := op.Region(0).First()
+	b := ReduceOp(op).Body()
 	if b.NumArgs() != op.NumOperands() {
 		return op.EmitOpError("mismatching number of operands and block arguments")
 	}
@@ -294,6 +295,7 @@ func verifyReduce(op *ir.Operation) bool {
 }
 
 func verifyTranspose(op *ir.Operation) bool {
+	o := TransposeOp(op)
 	perm := ints(op, "permutation")
 	seen := make([]bool, len(perm))
 	for _, p := range perm {
@@ -302,7 +304,7 @@ func verifyTranspose(op *ir.Operation) bool {
 		}
 		seen[p] = true
 	}
-	input, init := shapeOf(op.Operand(0).Type()), shapeOf(op.Operand(1).Type())
+	input, init := shapeOf(o.Input().Type()), shapeOf(o.Init().Type())
 	if len(input) != len(init) {
 		return op.EmitOpError("input rank %d does not match init rank %d", len(input), len(init))
 	}
@@ -318,8 +320,9 @@ func verifyTranspose(op *ir.Operation) bool {
 }
 
 func verifyBroadcast(op *ir.Operation) bool {
+	o := BroadcastOp(op)
 	added := ints(op, "dimensions")
-	input, init := shapeOf(op.Operand(0).Type()), shapeOf(op.Operand(1).Type())
+	input, init := shapeOf(o.Input().Type()), shapeOf(o.Init().Type())
 	if len(input)+len(added) != len(init) {
 		return op.EmitOpError("input rank plus added dimensions does not match init rank. input rank: %d, dimensions size: %d, init rank: %d",
 			len(input), len(added), len(init))

@@ -42,12 +42,13 @@ func verifyWindow(op *ir.Operation) bool {
 // verifySoftmax: the output has the shape of the input, and the dimension is one of
 // it.
 func verifySoftmax(op *ir.Operation) bool {
-	in, _ := ir.ShapeOf(op.Operand(0).Type())
-	out, _ := ir.ShapeOf(op.Operand(1).Type())
+	o := SoftmaxOp(op)
+	in, _ := ir.ShapeOf(o.Input().Type())
+	out, _ := ir.ShapeOf(o.Output().Type())
 	if !compatible(in, out) {
 		return op.EmitOpError("incompatible output shape")
 	}
-	if d := op.Inherent("dimension").(*ir.IntegerAttr).Int64(); d < 0 || d >= int64(len(in)) {
+	if d := o.Dimension().Int64(); d < 0 || d >= int64(len(in)) {
 		return op.EmitOpError("incorrect dimension specified")
 	}
 	return true

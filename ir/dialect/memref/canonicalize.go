@@ -47,7 +47,7 @@ func allocConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func deadAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	v := op.Result(0)
 	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		if o := u.Owner(); !o.Is(Dealloc) && !(o.Is(Store) && o.Operand(0) != v) {
+		if o := u.Owner(); !o.Is(Dealloc) && !(o.Is(Store) && StoreOp(o).Value() != v) {
 			return false
 		}
 	}
@@ -69,7 +69,8 @@ func eraseEmptyCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func eraseSelfCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if op.Operand(0) != op.Operand(1) {
+	o := CopyOp(op)
+	if o.Source() != o.Target() {
 		return false
 	}
 	rw.Erase(op)
@@ -78,11 +79,12 @@ func eraseSelfCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // dimOfReshape loads the size from what a memref.reshape takes its shape from.
 func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	r := op.Operand(0).DefiningOp()
+	o := DimOp(op)
+	r := o.Source().DefiningOp()
 	if r == nil || !r.Is(Reshape) {
 		return false
 	}
-	index := op.Operand(1)
+	index := o.Index()
 	if index.ParentBlock() == r.Block() {
 		if def := index.DefiningOp(); def != nil && r.IsBefore(def) {
 			return false
@@ -91,7 +93,7 @@ func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	rw.After(r)
-	shape := r.Operand(1)
+	shape := ReshapeOp(r).Shape()
 	v := rw.Value(Load, op.Loc(), ir.ElementOf(shape.Type()), []*ir.Value{shape, index})
 	if !constraint.IsIndex(v.Type()) {
 		v = rw.Value(arith.IndexCast, op.Loc(), rw.Ctx.Index(), []*ir.Value{v})
@@ -102,17 +104,18 @@ func dimOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // castOfMetadata undoes the taking apart of a memref.
 func castOfMetadata(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	m := op.Operand(0).DefiningOp()
+	o := ReinterpretCastOp(op)
+	m := o.Source().DefiningOp()
 	if m == nil || !m.Is(ExtractStridedMetadata) {
 		return false
 	}
-	source := m.Operand(0)
+	source := ExtractStridedMetadataOp(m).Source()
 	a, b := metadataOf(m), castMetadata(op)
 	if !slices.Equal(a.Strides, b.Strides) || !slices.Equal(a.Sizes, b.Sizes) || a.offset != b.offset {
 		rw.SetOperand(op, 0, source)
 		return true
 	}
-	if source.Type() == op.Result(0).Type() {
+	if source.Type() == o.Result().Type() {
 		rw.Replace(op, source)
 	} else {
 		replaceByCast(rw, op, source)
@@ -123,6 +126,7 @@ func castOfMetadata(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // reinterpretConstants makes offset, sizes and strides static where they are
 // known.
 func reinterpretConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := ReinterpretCastOp(op)
 	r := slicesOf(op)
 	m := castMetadata(op)
 	n := views.Ranges{Offsets: []ir.Mixed{m.offset}, Sizes: m.Sizes, Strides: m.Strides}
@@ -130,9 +134,9 @@ func reinterpretConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	c := rw.Ctx
-	t := c.MemRefType(views.Statics(n.Sizes), ir.ElementOf(op.Operand(0).Type()),
-		c.StridedLayout(views.Statics(n.Offsets)[0], views.Statics(n.Strides)), ir.MemorySpace(op.Operand(0).Type()))
-	replaceByCast(rw, op, n.New(rw, ReinterpretCast, op.Loc(), []ir.Type{t}, op.Operand(0)).Result(0))
+	t := c.MemRefType(views.Statics(n.Sizes), ir.ElementOf(o.Source().Type()),
+		c.StridedLayout(views.Statics(n.Offsets)[0], views.Statics(n.Strides)), ir.MemorySpace(o.Source().Type()))
+	replaceByCast(rw, op, n.New(rw, ReinterpretCast, op.Loc(), []ir.Type{t}, o.Source()).Result(0))
 	return true
 }
 
@@ -148,11 +152,12 @@ func unknown(r views.Ranges) int {
 
 // viewConstants makes constant sizes of a view part of its type.
 func viewConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t := typeOf(op.Result(0))
+	o := ViewOp(op)
+	t := typeOf(o.Result())
 	shape := slices.Clone(t.Shape)
 	var sizes []*ir.Value
 	k := 0
-	dynamic := op.OperandGroup(2)
+	dynamic := o.Sizes()
 	for i, d := range shape {
 		if d != ir.Dynamic {
 			continue
@@ -169,23 +174,23 @@ func viewConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if n == t {
 		return false
 	}
-	v := rw.Op(View, op.Loc(), []ir.Type{n}, append([]*ir.Value{op.Operand(0), op.Operand(1)}, sizes...))
+	v := rw.Op(View, op.Loc(), []ir.Type{n}, append([]*ir.Value{o.Source(), o.ByteShift()}, sizes...))
 	replaceByCast(rw, op, v.Result(0))
 	return true
 }
 
 // viewOfCast views an allocation and not a cast of it.
 func viewOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := castOf(op.Operand(0))
+	c := castOf(ViewOp(op).Source())
 	if c == nil {
 		return false
 	}
-	a := c.Operand(0).DefiningOp()
+	a := CastOp(c).Source().DefiningOp()
 	if a == nil || !a.Is(Alloc) {
 		return false
 	}
 	operands := op.OperandValues(nil)
-	operands[0] = c.Operand(0)
+	operands[0] = CastOp(c).Source()
 	rw.ReplaceNew(op, &ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: operands, Results: op.ResultTypes(nil)})
 	return true
 }
@@ -238,7 +243,7 @@ func inlineAllocaScope(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if allocates && (!op.Parent().Has(ir.AutomaticAllocationScope) || !isLast(op)) {
 		return false
 	}
-	b := op.Region(0).First()
+	b := AllocaScopeOp(op).Body()
 	term := b.Last()
 	rw.InlineBlockBefore(b, op.Block(), op)
 	rw.Replace(op, term.OperandValues(nil)...)

@@ -14,10 +14,10 @@ func FoldCasts(op *ir.Operation, inner *ir.Value) bool {
 	for i := range op.Operands() {
 		v := op.Operand(i)
 		c := v.DefiningOp()
-		if c == nil || !c.Is(Cast) || v == inner || constraint.IsUnrankedMemRef(c.Operand(0).Type()) {
+		if c == nil || !c.Is(Cast) || v == inner || constraint.IsUnrankedMemRef(CastOp(c).Source().Type()) {
 			continue
 		}
-		op.SetOperand(i, c.Operand(0))
+		op.SetOperand(i, CastOp(c).Source())
 		folded = true
 	}
 	return folded
@@ -34,8 +34,9 @@ func castOf(v *ir.Value) *ir.Operation {
 // CanFoldCast reports whether a user of a cast's result may use its source: it
 // says as much or more about sizes, strides and offset.
 func CanFoldCast(cast *ir.Operation) bool {
-	s, ok1 := cast.Operand(0).Type().(*ir.MemRefType)
-	r, ok2 := cast.Result(0).Type().(*ir.MemRefType)
+	o := CastOp(cast)
+	s, ok1 := o.Source().Type().(*ir.MemRefType)
+	r, ok2 := o.Dest().Type().(*ir.MemRefType)
 	if !ok1 || !ok2 || s.Element != r.Element || len(s.Shape) != len(r.Shape) {
 		return false
 	}

@@ -18,18 +18,19 @@ func foldCastsButValue(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([
 }
 
 func foldAssumeAlignment(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	source := op.Operand(0).DefiningOp()
-	if source == nil || !source.Is(AssumeAlignment) || source.Inherent("alignment") != op.Inherent("alignment") {
+	o := AssumeAlignmentOp(op)
+	source := o.Memref().DefiningOp()
+	if source == nil || !source.Is(AssumeAlignment) || AssumeAlignmentOp(source).Alignment() != o.Alignment() {
 		return nil, false
 	}
-	return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	return append(dst, ir.FoldResult{Value: o.Memref()}), true
 }
 
 // foldCopy copies past the first cast that loses nothing.
 func foldCopy(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
 	for i := range op.Operands() {
 		if c := castOf(op.Operand(i)); c != nil && CanFoldCast(c) {
-			op.SetOperand(i, c.Operand(0))
+			op.SetOperand(i, CastOp(c).Source())
 			return nil, true
 		}
 	}
@@ -37,8 +38,9 @@ func foldCopy(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldR
 }
 
 func foldDim(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := DimOp(op)
 	index, ok1 := operands[1].(*ir.IntegerAttr)
-	t, ok2 := op.Operand(0).Type().(*ir.MemRefType)
+	t, ok2 := o.Source().Type().(*ir.MemRefType)
 	if !ok1 || !ok2 {
 		return nil, false
 	}
@@ -49,7 +51,7 @@ func foldDim(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	if t.Shape[i] != ir.Dynamic {
 		return append(dst, ir.FoldResult{Attr: op.Context().IndexAttr(t.Shape[i])}), true
 	}
-	if def := op.Operand(0).DefiningOp(); def != nil {
+	if def := o.Source().DefiningOp(); def != nil {
 		if v := sizeOperand(def, t, i); v != nil {
 			return append(dst, ir.FoldResult{Value: v}), true
 		}
@@ -64,7 +66,7 @@ func sizeOperand(def *ir.Operation, t *ir.MemRefType, i int64) *ir.Value {
 	case def.Is(Alloc), def.Is(Alloca):
 		return def.OperandGroup(0)[dynamicIndex(t.Shape, i)].Value()
 	case def.Is(View):
-		return def.OperandGroup(2)[dynamicIndex(t.Shape, i)].Value()
+		return ViewOp(def).Sizes()[dynamicIndex(t.Shape, i)].Value()
 	case def.Is(SubView):
 		dropped, ok := droppedDims(def)
 		if !ok {
@@ -86,6 +88,7 @@ func sizeOperand(def *ir.Operation, t *ir.MemRefType, i int64) *ir.Value {
 // foldMetadata replaces uses of sizes, strides and offset that are known, and
 // looks through casts. The constants it makes stand before op.
 func foldMetadata(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := ExtractStridedMetadataOp(op)
 	m := metadataOf(op)
 	b := ir.NewBuilder(op.Context())
 	b.Before(op)
@@ -99,9 +102,9 @@ func foldMetadata(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.F
 		v.ReplaceAllUses(k.Result(0))
 		changed = true
 	}
-	if c := castOf(op.Operand(0)); c != nil {
-		if _, ok := c.Operand(0).Type().(*ir.MemRefType); ok {
-			op.SetOperand(0, c.Operand(0))
+	if c := castOf(o.Source()); c != nil {
+		if _, ok := CastOp(c).Source().Type().(*ir.MemRefType); ok {
+			o.SetSource(CastOp(c).Source())
 			changed = true
 		}
 	}
@@ -109,32 +112,35 @@ func foldMetadata(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.F
 }
 
 func foldSpaceCast(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.FoldResult, bool) {
-	c := op.Operand(0).DefiningOp()
+	o := MemorySpaceCastOp(op)
+	c := o.Source().DefiningOp()
 	if c == nil || !c.Is(MemorySpaceCast) {
 		return nil, false
 	}
-	op.SetOperand(0, c.Operand(0))
+	o.SetSource(MemorySpaceCastOp(c).Source())
 	return nil, true
 }
 
 func foldReinterpretCast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	source := op.Operand(0)
+	o := ReinterpretCastOp(op)
+	source := o.Source()
 	if prev := source.DefiningOp(); prev != nil {
 		if prev.Is(ReinterpretCast) || prev.Is(Cast) || prev.Is(SubView) && views.AllAre(slicesOf(prev).Offsets, 0) {
-			op.SetOperand(0, prev.Operand(0))
+			o.SetSource(prev.Operand(0))
 			return nil, true
 		}
 	}
-	t := op.Result(0).Type().(*ir.MemRefType)
-	if ir.NumDynamicDims(t.Shape) == 0 && source.Type() == t && op.Inherent("static_offsets").(*ir.DenseArrayAttr).At(0) == 0 {
+	t := o.Result().Type().(*ir.MemRefType)
+	if ir.NumDynamicDims(t.Shape) == 0 && source.Type() == t && o.StaticOffsets().At(0) == 0 {
 		return append(dst, ir.FoldResult{Value: source}), true
 	}
 	return nil, false
 }
 
 func foldSubView(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	source := op.Operand(0)
-	t := op.Result(0).Type().(*ir.MemRefType)
+	o := SubViewOp(op)
+	source := o.Source()
+	t := o.Result().Type().(*ir.MemRefType)
 	if source.Type() != t {
 		return nil, false
 	}
@@ -153,27 +159,29 @@ func foldSubView(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.
 }
 
 func foldTranspose(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	m := op.Inherent("permutation").(*ir.AffineMapAttr).Map
-	source := op.Operand(0)
-	if m.IsIdentity() && source.Type() == op.Result(0).Type() {
+	o := TransposeOp(op)
+	m := o.Permutation().Map
+	source := o.In()
+	if m.IsIdentity() && source.Type() == o.Result().Type() {
 		return append(dst, ir.FoldResult{Value: source}), true
 	}
 	prev := source.DefiningOp()
 	if prev == nil || !prev.Is(Transpose) {
 		return nil, false
 	}
-	m = m.Compose(prev.Inherent("permutation").(*ir.AffineMapAttr).Map)
-	op.SetOperand(0, prev.Operand(0))
-	op.SetInherent("permutation", op.Context().AffineMapAttr(m))
+	m = m.Compose(TransposeOp(prev).Permutation().Map)
+	o.SetIn(TransposeOp(prev).In())
+	o.SetPermutation(op.Context().AffineMapAttr(m))
 	return nil, true
 }
 
 func foldView(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := op.Result(0).Type()
-	if t != op.Operand(0).Type() || !ir.HasStaticShape(t) {
+	o := ViewOp(op)
+	t := o.Result().Type()
+	if t != o.Source().Type() || !ir.HasStaticShape(t) {
 		return nil, false
 	}
-	return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	return append(dst, ir.FoldResult{Value: o.Source()}), true
 }
 
 // foldReshape folds expand_shape and collapse_shape, of which inverse undoes the

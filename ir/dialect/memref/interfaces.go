@@ -65,8 +65,9 @@ func allocPatterns(name string) rewrite.Patterns {
 
 // dimSpeculatable: asking for a dimension that is not there is undefined.
 func dimSpeculatable(op *ir.Operation) ir.Speculatability {
-	i, ok := ir.ConstantInt(op.Operand(1))
-	t, ranked := op.Operand(0).Type().(*ir.MemRefType)
+	o := DimOp(op)
+	i, ok := ir.ConstantInt(o.Index())
+	t, ranked := o.Source().Type().(*ir.MemRefType)
 	if !ok || !ranked || int64(len(t.Shape)) <= i {
 		return ir.NotSpeculatable
 	}

@@ -6,5 +6,5 @@ import (
 )
 
 var dimIntRanges = &ir.IntRangeInterface{Partial: true, Infer: func(op *ir.Operation, r, dst []intrange.Range) []intrange.Range {
-	return append(dst, ir.DimRange(op.Operand(0).Type(), r[1]))
+	return append(dst, ir.DimRange(DimOp(op).Source().Type(), r[1]))
 }}

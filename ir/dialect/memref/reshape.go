@@ -99,30 +99,32 @@ func expandedType(t *ir.MemRefType, shape []int64, g reshape.Groups) (*ir.MemRef
 
 // collapseOfCast collapses a cast's source.
 func collapseOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := castOf(op.Operand(0))
+	o := CollapseShapeOp(op)
+	c := castOf(o.Src())
 	if c == nil || !CanFoldCast(c) {
 		return false
 	}
 	g := reassociation(op)
-	t, ok := collapsedType(typeOf(c.Operand(0)), g)
+	t, ok := collapsedType(typeOf(CastOp(c).Source()), g)
 	if !ok {
 		return false
 	}
-	if t == op.Result(0).Type() {
-		rw.SetOperand(op, 0, c.Operand(0))
+	if t == o.Result().Type() {
+		rw.SetOperand(op, 0, CastOp(c).Source())
 		return true
 	}
-	replaceByCast(rw, op, reshapes.NewCollapse(rw, op.Loc(), t, c.Operand(0), g).Result(0))
+	replaceByCast(rw, op, reshapes.NewCollapse(rw, op.Loc(), t, CastOp(c).Source(), g).Result(0))
 	return true
 }
 
 // expandOfCast expands a cast's source.
 func expandOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := castOf(op.Operand(0))
+	o := ExpandShapeOp(op)
+	c := castOf(o.Src())
 	if c == nil || !CanFoldCast(c) {
 		return false
 	}
-	source := typeOf(c.Operand(0))
+	source := typeOf(CastOp(c).Source())
 	g := reassociation(op)
 	shape := views.OutputShape(op)
 	sizes := views.Statics(shape)
@@ -151,10 +153,10 @@ func expandOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
-	if t == op.Result(0).Type() {
-		rw.SetOperand(op, 0, c.Operand(0))
+	if t == o.Result().Type() {
+		rw.SetOperand(op, 0, CastOp(c).Source())
 		return true
 	}
-	replaceByCast(rw, op, reshapes.NewExpand(rw, op.Loc(), t, c.Operand(0), g, shape).Result(0))
+	replaceByCast(rw, op, reshapes.NewExpand(rw, op.Loc(), t, CastOp(c).Source(), g, shape).Result(0))
 	return true
 }

@@ -98,11 +98,12 @@ func dropDims(t *ir.MemRefType, dropped []bool) *ir.MemRefType {
 // foldSliceConstants makes constant offsets, sizes and strides static, in the
 // first of the lists that has any.
 func foldSliceConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := SubViewOp(op)
 	r := slicesOf(op)
 	if !r.FoldConstants() {
 		return false
 	}
-	source := op.Operand(0).Type().(*ir.MemRefType)
+	source := o.Source().Type().(*ir.MemRefType)
 	if _, ok := r.InBounds(source.Shape); !ok {
 		return false
 	}
@@ -111,10 +112,10 @@ func foldSliceConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
-	if len(t.Shape) != len(op.Result(0).Type().(*ir.MemRefType).Shape) {
+	if len(t.Shape) != len(o.Result().Type().(*ir.MemRefType).Shape) {
 		t = dropDims(t, dropped)
 	}
-	replaceByCast(rw, op, r.New(rw, SubView, op.Loc(), []ir.Type{t}, op.Operand(0)).Result(0))
+	replaceByCast(rw, op, r.New(rw, SubView, op.Loc(), []ir.Type{t}, o.Source()).Result(0))
 	return true
 }
 
@@ -132,7 +133,7 @@ func subViewOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 	}
-	c := castOf(op.Operand(0))
+	c := castOf(SubViewOp(op).Source())
 	if c == nil || !CanFoldCast(c) {
 		return false
 	}
@@ -141,14 +142,15 @@ func subViewOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ok {
 		return false
 	}
-	t := inferSubView(c.Operand(0).Type().(*ir.MemRefType), views.Statics(r.Offsets), views.Statics(r.Sizes), views.Statics(r.Strides))
-	replaceByCast(rw, op, r.New(rw, SubView, op.Loc(), []ir.Type{dropDims(t, dropped)}, c.Operand(0)).Result(0))
+	t := inferSubView(CastOp(c).Source().Type().(*ir.MemRefType), views.Statics(r.Offsets), views.Statics(r.Sizes), views.Statics(r.Strides))
+	replaceByCast(rw, op, r.New(rw, SubView, op.Loc(), []ir.Type{dropDims(t, dropped)}, CastOp(c).Source()).Result(0))
 	return true
 }
 
 // foldTrivialSubView replaces a subview of everything by its source.
 func foldTrivialSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	source, t := op.Operand(0).Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType)
+	o := SubViewOp(op)
+	source, t := o.Source().Type().(*ir.MemRefType), o.Result().Type().(*ir.MemRefType)
 	r := slicesOf(op)
 	if len(source.Shape) != len(t.Shape) || !views.AllAre(r.Offsets, 0) || !views.AllAre(r.Strides, 1) {
 		return false
@@ -159,9 +161,9 @@ func foldTrivialSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 	}
 	if source == t {
-		rw.Replace(op, op.Operand(0))
+		rw.Replace(op, o.Source())
 	} else {
-		replaceByCast(rw, op, op.Operand(0))
+		replaceByCast(rw, op, o.Source())
 	}
 	return true
 }
@@ -175,9 +177,10 @@ type metadata struct {
 // metadataOf are the results of an extract_strided_metadata, as far as they are
 // not known.
 func metadataOf(op *ir.Operation) metadata {
-	t := op.Operand(0).Type().(*ir.MemRefType)
+	o := ExtractStridedMetadataOp(op)
+	t := o.Source().Type().(*ir.MemRefType)
 	rank := len(t.Shape)
-	m := metadata{offset: ir.Mixed{Value: op.Result(1)}}
+	m := metadata{offset: ir.Mixed{Value: o.Offset()}}
 	for i := range rank {
 		m.Sizes = append(m.Sizes, ir.Mixed{Value: op.Result(2 + i)})
 		m.Strides = append(m.Strides, ir.Mixed{Value: op.Result(2 + rank + i)})
@@ -208,5 +211,5 @@ func (m metadata) constify(t *ir.MemRefType) metadata {
 // castMetadata are the metadata that a reinterpret_cast gives, constified.
 func castMetadata(op *ir.Operation) metadata {
 	r := slicesOf(op)
-	return metadata{r.Offsets[0], r.Sizes, r.Strides}.constify(op.Result(0).Type().(*ir.MemRefType))
+	return metadata{r.Offsets[0], r.Sizes, r.Strides}.constify(ReinterpretCastOp(op).Result().Type().(*ir.MemRefType))
 }

@@ -27,39 +27,40 @@ var allocaMemory = &ir.SlotInterface{Alloc: &ir.SlotAllocation{
 }}
 
 var loadMemory = &ir.SlotInterface{Access: &ir.SlotAccess{
-	Loads:  func(op *ir.Operation, slot ir.MemorySlot) bool { return op.Operand(0) == slot.Ptr },
+	Loads:  func(op *ir.Operation, slot ir.MemorySlot) bool { return LoadOp(op).Memref() == slot.Ptr },
 	Stores: func(*ir.Operation, ir.MemorySlot) bool { return false },
 	CanPromote: func(op *ir.Operation, slot ir.MemorySlot, uses []*ir.Operand, _ *ir.DataLayout) bool {
-		return len(uses) == 1 && op.Operand(0) == slot.Ptr && op.Result(0).Type() == slot.Elem
+		return len(uses) == 1 && LoadOp(op).Memref() == slot.Ptr && op.Result(0).Type() == slot.Elem
 	},
 	Promote: func(_ *ir.Builder, op *ir.Operation, _ ir.MemorySlot, reaching *ir.Value, _ *ir.DataLayout) {
 		op.Result(0).ReplaceAllUses(reaching)
 	},
 	CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, _ *ir.DataLayout) bool {
-		return op.Operand(0) == slot.Ptr && usesElement(op, slot, used)
+		return LoadOp(op).Memref() == slot.Ptr && usesElement(op, slot, used)
 	},
 	Split: useElement,
 }}
 
 var storeMemory = &ir.SlotInterface{Access: &ir.SlotAccess{
 	Loads:  func(*ir.Operation, ir.MemorySlot) bool { return false },
-	Stores: func(op *ir.Operation, slot ir.MemorySlot) bool { return op.Operand(1) == slot.Ptr },
+	Stores: func(op *ir.Operation, slot ir.MemorySlot) bool { return StoreOp(op).Memref() == slot.Ptr },
 	CanPromote: func(op *ir.Operation, slot ir.MemorySlot, uses []*ir.Operand, _ *ir.DataLayout) bool {
-		return len(uses) == 1 && op.Operand(1) == slot.Ptr && op.Operand(0) != slot.Ptr && op.Operand(0).Type() == slot.Elem
+		return len(uses) == 1 && StoreOp(op).Memref() == slot.Ptr && StoreOp(op).Value() != slot.Ptr && StoreOp(op).Value().Type() == slot.Elem
 	},
 	Stored: func(_ *ir.Builder, op *ir.Operation, _ ir.MemorySlot, _ *ir.Value, _ *ir.DataLayout) *ir.Value {
-		return op.Operand(0)
+		return StoreOp(op).Value()
 	},
 	Promote: func(*ir.Builder, *ir.Operation, ir.MemorySlot, *ir.Value, *ir.DataLayout) {},
 	CanSplit: func(op *ir.Operation, slot *ir.DestructurableSlot, used, _ *ir.SlotUses, _ *ir.DataLayout) bool {
-		return op.Operand(1) == slot.Ptr && op.Operand(0) != slot.Ptr && usesElement(op, slot, used)
+		return StoreOp(op).Memref() == slot.Ptr && StoreOp(op).Value() != slot.Ptr && usesElement(op, slot, used)
 	},
 	Split: useElement,
 }}
 
 // destructurable lists the elements, the first coordinate running fastest.
 func destructurable(op *ir.Operation) (slot ir.DestructurableSlot, ok bool) {
-	t := op.Result(0).Type().(*ir.MemRefType)
+	o := AllocaOp(op)
+	t := o.Memref().Type().(*ir.MemRefType)
 	if !ir.HasStaticShape(t) {
 		return slot, false
 	}
@@ -67,7 +68,7 @@ func destructurable(op *ir.Operation) (slot ir.DestructurableSlot, ok bool) {
 	if n < 2 || n > maxParts {
 		return slot, false
 	}
-	slot.MemorySlot = ir.MemorySlot{Ptr: op.Result(0), Elem: t}
+	slot.MemorySlot = ir.MemorySlot{Ptr: o.Memref(), Elem: t}
 	c := op.Context()
 	at := make([]int64, len(t.Shape))
 	for range n {

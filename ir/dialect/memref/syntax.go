@@ -73,14 +73,15 @@ func parseGenericAtomicRMW(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printGenericAtomicRMW(pr *asm.Printer, op *ir.Operation) {
+	o := GenericAtomicRMWOp(op)
 	pr.Byte(' ')
-	pr.Operand(op.Operand(0))
+	pr.Operand(o.Memref())
 	pr.Byte('[')
 	pr.Operands(op.Operands()[1:])
 	pr.Str("] : ")
-	pr.Type(op.Operand(0).Type())
+	pr.Type(o.Memref().Type())
 	pr.Byte(' ')
-	pr.Region(op.Region(0), true, true)
+	pr.Region(o.AtomicBodyRegion(), true, true)
 	pr.AttrDict(op)
 }
 
@@ -92,7 +93,7 @@ func printAllocaScope(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
 	pr.OptArrowTypeList(op.Results())
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, op.NumResults() > 0)
+	pr.Region(AllocaScopeOp(op).BodyRegion(), false, op.NumResults() > 0)
 	pr.AttrDict(op)
 }
 
@@ -116,7 +117,7 @@ func parsePrefetch(p *asm.Parser, r *asm.Result) bool {
 
 func printPrefetch(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
-	pr.Operand(op.Operand(0))
+	pr.Operand(PrefetchOp(op).Memref())
 	pr.Byte('[')
 	pr.Operands(op.Operands()[1:])
 	pr.Byte(']')
@@ -144,17 +145,18 @@ func parseTranspose(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printTranspose(pr *asm.Printer, op *ir.Operation) {
+	o := TransposeOp(op)
 	pr.Byte(' ')
-	pr.Operand(op.Operand(0))
+	pr.Operand(o.In())
 	pr.Byte(' ')
-	if m, ok := op.Inherent("permutation").(*ir.AffineMapAttr); ok {
+	if m := o.Permutation(); m != nil {
 		pr.Buf = affine.AppendMap(pr.Buf, m.Map)
 	}
 	pr.AttrDict(op, "permutation")
 	pr.Str(" : ")
-	pr.Type(op.Operand(0).Type())
+	pr.Type(o.In().Type())
 	pr.Str(" to ")
-	pr.Type(op.Result(0).Type())
+	pr.Type(o.Result().Type())
 }
 
 // parseDmaStart parses %src[%i], %dst[%j], %size, %tag[%k] [, %stride, %per] :

@@ -46,7 +46,8 @@ func verifyAlloca(op *ir.Operation) bool {
 }
 
 func verifyRealloc(op *ir.Operation) bool {
-	s, r := typeOf(op.Operand(0)), typeOf(op.Result(0))
+	o := ReallocOp(op)
+	s, r := typeOf(o.Source()), typeOf(o.Result())
 	size := op.NumOperands() > 1
 	switch {
 	case !isIdentity(s):
@@ -66,7 +67,7 @@ func verifyRealloc(op *ir.Operation) bool {
 }
 
 func verifyAssumeAlignment(op *ir.Operation) bool {
-	if v := op.Inherent("alignment").(*ir.IntegerAttr).Value; !v.IsPowerOf2() {
+	if v := AssumeAlignmentOp(op).Alignment().Value; !v.IsPowerOf2() {
 		return op.EmitOpError("alignment must be power of 2")
 	}
 	return true
@@ -125,21 +126,22 @@ func verifyDMAStart(op *ir.Operation) bool {
 }
 
 func verifyDMAWait(op *ir.Operation) bool {
-	if rank, n := len(typeOf(op.Operand(0)).Shape), op.NumOperands()-2; rank != n {
+	if rank, n := len(typeOf(DmaWaitOp(op).TagMemRef()).Shape), op.NumOperands()-2; rank != n {
 		return op.EmitOpError("expected tagIndices to have the same number of elements as the tagMemRef rank, expected %d, but got %d", rank, n)
 	}
 	return true
 }
 
 func verifyGenericAtomicRMW(op *ir.Operation) bool {
-	b := op.Region(0).First()
+	view := GenericAtomicRMWOp(op)
+	b := view.Body()
 	if b == nil || b.NumArgs() != 1 {
 		return op.EmitOpError("expected single number of entry block arguments")
 	}
-	if op.Result(0).Type() != b.Arg(0).Type() {
+	if view.Result().Type() != b.Arg(0).Type() {
 		return op.EmitOpError("expected block argument of the same type result type")
 	}
-	for b := range op.Region(0).Blocks() {
+	for b := range view.AtomicBodyRegion().Blocks() {
 		for o := b.First(); o != nil; o = o.Next() {
 			stopped := o.WalkPost(func(o *ir.Operation) ir.WalkResult {
 				if ir.IsMemoryEffectFree(o) {
@@ -161,18 +163,19 @@ func verifyAtomicYield(op *ir.Operation) bool {
 	if p.NumResults() == 0 {
 		return true
 	}
-	if got, want := op.Operand(0).Type(), p.Result(0).Type(); got != want {
+	if got, want := AtomicYieldOp(op).Result().Type(), p.Result(0).Type(); got != want {
 		return op.EmitOpError("types mismatch between yield op: '%s' and its parent: '%s'", got, want)
 	}
 	return true
 }
 
 func verifyGlobal(op *ir.Operation) bool {
-	t, ok := op.Inherent("type").(*ir.TypeAttr).Type.(*ir.MemRefType)
+	o := GlobalOp(op)
+	t, ok := o.Type().Type.(*ir.MemRefType)
 	if !ok || ir.NumDynamicDims(t.Shape) > 0 {
-		return op.EmitOpError("type should be static shaped memref, but got '%s'", op.Inherent("type").(*ir.TypeAttr).Type)
+		return op.EmitOpError("type should be static shaped memref, but got '%s'", o.Type().Type)
 	}
-	init := op.Inherent("initial_value")
+	init := o.InitialValue()
 	if init == nil || constraint.IsUnitAttr(init) {
 		return true
 	}
@@ -198,33 +201,34 @@ func list(shape []int64) string {
 }
 
 func verifyGetGlobal(op *ir.Operation, tables *ir.SymbolTables) bool {
-	ref := op.Inherent("name").(*ir.SymbolRefAttr)
+	o := GetGlobalOp(op)
+	ref := o.Name()
 	g := tables.LookupNearest(op, ref)
 	if g == nil || !g.Is(Global) {
 		return op.EmitOpError("'%s' does not reference a valid global memref", ref.Root.Value)
 	}
-	if want := g.Inherent("type").(*ir.TypeAttr).Type; want != op.Result(0).Type() {
-		return op.EmitOpError("result type '%s' does not match type '%s' of the global memref @%s", op.Result(0).Type(), want, ref.Root.Value)
+	if want := GlobalOp(g).Type().Type; want != o.Result().Type() {
+		return op.EmitOpError("result type '%s' does not match type '%s' of the global memref @%s", o.Result().Type(), want, ref.Root.Value)
 	}
 	return true
 }
 
 func verifyLoad(op *ir.Operation) bool {
-	if rank, n := len(typeOf(op.Operand(0)).Shape), op.NumOperands()-1; rank != n {
+	if rank, n := len(typeOf(LoadOp(op).Memref()).Shape), op.NumOperands()-1; rank != n {
 		return op.EmitOpError("incorrect number of indices for load, expected %d but got %d", rank, n)
 	}
 	return true
 }
 
 func verifyStore(op *ir.Operation) bool {
-	if op.NumOperands() != 2+len(typeOf(op.Operand(1)).Shape) {
+	if op.NumOperands() != 2+len(typeOf(StoreOp(op).Memref()).Shape) {
 		return op.EmitOpError("store index operand count not equal to memref rank")
 	}
 	return true
 }
 
 func verifyPrefetch(op *ir.Operation) bool {
-	if op.NumOperands() != 1+len(typeOf(op.Operand(0)).Shape) {
+	if op.NumOperands() != 1+len(typeOf(PrefetchOp(op).Memref()).Shape) {
 		return op.EmitOpError("too few indices")
 	}
 	return true
@@ -238,7 +242,8 @@ func number(d int64) string {
 }
 
 func verifyReinterpretCast(op *ir.Operation) bool {
-	s, r := op.Operand(0).Type(), typeOf(op.Result(0))
+	o := ReinterpretCastOp(op)
+	s, r := o.Source().Type(), typeOf(o.Result())
 	if !views.Verify(op, 1, 1, len(r.Shape)) {
 		return false
 	}
@@ -273,7 +278,8 @@ func verifyReinterpretCast(op *ir.Operation) bool {
 // verifyRanges checks the lists of offsets, sizes and strides, of which there
 // must be this many (OffsetSizeAndStrideOpInterface).
 func verifyReshape(op *ir.Operation) bool {
-	s, r := op.Operand(0).Type(), op.Result(0).Type()
+	o := ReshapeOp(op)
+	s, r := o.Source().Type(), o.Result().Type()
 	if ir.ElementOf(s) != ir.ElementOf(r) {
 		return op.EmitOpError("element types of source and destination memref types should be the same")
 	}
@@ -284,7 +290,7 @@ func verifyReshape(op *ir.Operation) bool {
 	if !ok {
 		return true
 	}
-	switch size := typeOf(op.Operand(1)).Shape[0]; {
+	switch size := typeOf(o.Shape()).Shape[0]; {
 	case !isIdentity(m):
 		return op.EmitOpError("result memref type should have identity affine map")
 	case size == ir.Dynamic:
@@ -337,7 +343,8 @@ func verifyGroups(op *ir.Operation, collapsed, expanded []int64, g reshape.Group
 }
 
 func verifyExpand(op *ir.Operation) bool {
-	s, r := typeOf(op.Operand(0)), typeOf(op.Result(0))
+	o := ExpandShapeOp(op)
+	s, r := typeOf(o.Src()), typeOf(o.Result())
 	if a, b := len(s.Shape), len(r.Shape); a > b {
 		return op.EmitOpError("has source rank %d and result rank %d. This is not an expansion (%d > %d).", a, b, a, b)
 	}
@@ -355,7 +362,7 @@ func verifyExpand(op *ir.Operation) bool {
 	if !views.VerifyOutputShape(op, len(r.Shape), "bounds") {
 		return false
 	}
-	static := op.Inherent("static_output_shape").(*ir.DenseArrayAttr)
+	static := o.StaticOutputShape()
 	for i, d := range r.Shape {
 		if d != ir.Dynamic && d != static.At(i) {
 			return op.EmitOpError("invalid output shape provided at pos %d", i)
@@ -365,7 +372,8 @@ func verifyExpand(op *ir.Operation) bool {
 }
 
 func verifyCollapse(op *ir.Operation) bool {
-	s, r := typeOf(op.Operand(0)), typeOf(op.Result(0))
+	o := CollapseShapeOp(op)
+	s, r := typeOf(o.Src()), typeOf(o.Result())
 	if a, b := len(s.Shape), len(r.Shape); a < b {
 		return op.EmitOpError("has source rank %d and result rank %d. This is not a collapse (%d < %d).", a, b, a, b)
 	}
@@ -389,7 +397,8 @@ func verifyCollapse(op *ir.Operation) bool {
 }
 
 func verifySubView(op *ir.Operation) bool {
-	s, r := typeOf(op.Operand(0)), typeOf(op.Result(0))
+	o := SubViewOp(op)
+	s, r := typeOf(o.Source()), typeOf(o.Result())
 	if !views.Verify(op, 1, len(s.Shape), len(s.Shape)) {
 		return false
 	}
@@ -453,11 +462,12 @@ func isReducedShape(shape, reduced []int64) bool {
 }
 
 func verifyTranspose(op *ir.Operation) bool {
-	m := op.Inherent("permutation").(*ir.AffineMapAttr).Map
+	o := TransposeOp(op)
+	m := o.Permutation().Map
 	if !m.IsPermutation() {
 		return op.EmitOpError("expected a permutation map")
 	}
-	s, r := typeOf(op.Operand(0)), typeOf(op.Result(0))
+	s, r := typeOf(o.In()), typeOf(o.Result())
 	if m.NumDims() != len(s.Shape) {
 		return op.EmitOpError("expected a permutation map of same rank as the input")
 	}
@@ -542,7 +552,8 @@ func rowMajor(shape []int64) *affine.Expr {
 }
 
 func verifyView(op *ir.Operation) bool {
-	s, r := typeOf(op.Operand(0)), typeOf(op.Result(0))
+	o := ViewOp(op)
+	s, r := typeOf(o.Source()), typeOf(o.Result())
 	switch {
 	case !isIdentity(s):
 		return op.EmitError("unsupported map for base memref type '%s'", s)
@@ -555,11 +566,12 @@ func verifyView(op *ir.Operation) bool {
 }
 
 func verifyAtomicRMW(op *ir.Operation) bool {
-	if len(typeOf(op.Operand(1)).Shape) != op.NumOperands()-2 {
+	o := AtomicRMWOp(op)
+	if len(typeOf(o.Memref()).Shape) != op.NumOperands()-2 {
 		return op.EmitOpError("expects the number of subscripts to be equal to memref rank")
 	}
-	kind := arith.AtomicRMWKind.Keyword(op.Inherent("kind").(*ir.IntegerAttr).Int64())
-	t := op.Operand(0).Type()
+	kind := arith.AtomicRMWKind.Keyword(o.Kind().(*ir.IntegerAttr).Int64())
+	t := o.Value().Type()
 	switch kind {
 	case "addf", "maximumf", "minimumf", "mulf":
 		if !ir.IsFloat(t) {
