@@ -62,7 +62,7 @@ func foldsPad(name string, fits func(op *ir.Operation, pad []int64, with *ir.Den
 		if in == nil {
 			return false
 		}
-		outer := shapeValues(ir.MatchConstant(in.Operand(1)))
+		outer := shapeValues(ir.MatchConstant(PadOp(in).Padding()))
 		pad := op.Inherent("pad").(*ir.DenseArrayAttr).Int64s()
 		if len(outer) != 8 || len(pad) != 4 || outer[0] != 0 || outer[1] != 0 || outer[6] != 0 || outer[7] != 0 {
 			return false
@@ -70,12 +70,12 @@ func foldsPad(name string, fits func(op *ir.Operation, pad []int64, with *ir.Den
 		for i := range pad {
 			pad[i] += outer[2+i]
 		}
-		d, ok := ir.MatchConstant(in.Operand(2)).(*ir.DenseElementsAttr)
+		d, ok := ir.MatchConstant(PadOp(in).PadConst()).(*ir.DenseElementsAttr)
 		if !ok || d.Len() != 1 || !fits(op, pad, d) || slices.Max(pad) > maxPad {
 			return false
 		}
 		operands := op.OperandValues(nil)
-		operands[0] = in.Operand(0)
+		operands[0] = PadOp(in).Input1()
 		return replace(rw, op, op.Def(), operands, with(op, "pad", rw.Ctx.DenseI64Array(pad))...)
 	}}
 }
@@ -114,13 +114,14 @@ func padsLowest(op *ir.Operation, pad []int64, d *ir.DenseElementsAttr) bool {
 
 // poolOfOne: the greatest of one element is that.
 func poolOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	for _, t := range []ir.Type{op.Operand(0).Type(), op.Result(0).Type()} {
+	o := MaxPool2dOp(op)
+	for _, t := range []ir.Type{o.Input().Type(), o.Output().Type()} {
 		shape, _ := ir.ShapeOf(t)
 		if !ir.HasStaticShape(t) || shape[1] != 1 || shape[2] != 1 {
 			return false
 		}
 	}
-	rw.Replace(op, op.Operand(0))
+	rw.Replace(op, o.Input())
 	return true
 }
 
@@ -137,12 +138,12 @@ var concatPatterns = rewrite.Patterns{{Name: "ConcatOptimization", Rewrite: func
 
 // selectPatterns choose the other way round by the complement.
 var selectPatterns = rewrite.Patterns{{Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	not := op.Operand(0).DefinedBy(LogicalNot)
+	not := SelectOp(op).Input1().DefinedBy(LogicalNot)
 	if not == nil {
 		return false
 	}
-	yes, no := op.Operand(1), op.Operand(2)
-	rw.Modify(op, func() { op.SetOperands(rw.Arena, []*ir.Value{not.Operand(0), no, yes}) })
+	yes, no := SelectOp(op).Input2(), SelectOp(op).Input3()
+	rw.Modify(op, func() { op.SetOperands(rw.Arena, []*ir.Value{LogicalNotOp(not).Input1(), no, yes}) })
 	return true
 }}}
 
@@ -152,7 +153,7 @@ var transposePatterns = rewrite.Patterns{
 }
 
 func mergeTransposes(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := op.Operand(0).DefinedBy(Transpose)
+	in := TransposeOp(op).Input1().DefinedBy(Transpose)
 	if in == nil {
 		return false
 	}
@@ -164,16 +165,17 @@ func mergeTransposes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i, from := range outer {
 		p[i] = int32(inner[from])
 	}
-	return replace(rw, op, Transpose, []*ir.Value{in.Operand(0)}, rw.Ctx.DenseI32Array(p))
+	return replace(rw, op, Transpose, []*ir.Value{TransposeOp(in).Input1()}, rw.Ctx.DenseI32Array(p))
 }
 
 // transposeToReshape recognizes a transpose that only moves dimensions of size 1.
 func transposeToReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t := ranked(op.Operand(0))
-	if t == nil || op.Operand(0).DefinedBy(Transpose) != nil || ir.NumDynamicDims(t.Shape) > 1 {
+	o := TransposeOp(op)
+	t := ranked(o.Input1())
+	if t == nil || o.Input1().DefinedBy(Transpose) != nil || ir.NumDynamicDims(t.Shape) > 1 {
 		return false
 	}
-	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+	for u := o.Output().FirstUse(); u != nil; u = u.NextUse() {
 		if u.Owner().Is(Transpose) {
 			return false
 		}
@@ -190,7 +192,7 @@ func transposeToReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		last = p
 	}
-	return replace(rw, op, Reshape, []*ir.Value{op.Operand(0), constShape(rw, op.Loc(), shape)})
+	return replace(rw, op, Reshape, []*ir.Value{o.Input1(), constShape(rw, op.Loc(), shape)})
 }
 
 var clampPatterns = rewrite.Patterns{
@@ -200,11 +202,12 @@ var clampPatterns = rewrite.Patterns{
 
 // clampToAll: a clamp to all there is does nothing.
 func clampToAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t := ranked(op.Operand(0))
+	o := ClampOp(op)
+	t := ranked(o.Input())
 	if t == nil {
 		return false
 	}
-	low, high := op.Inherent("min_val"), op.Inherent("max_val")
+	low, high := o.MinVal(), o.MaxVal()
 	switch e := t.Element.(type) {
 	case *ir.FloatType:
 		l, h := low.(*ir.FloatAttr).Value, high.(*ir.FloatAttr).Value
@@ -223,7 +226,7 @@ func clampToAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	default:
 		return false
 	}
-	rw.Replace(op, op.Operand(0))
+	rw.Replace(op, o.Input())
 	return true
 }
 
@@ -236,7 +239,8 @@ func mode(op *ir.Operation) string {
 // mergeClamps clamps once to what two ranges have in common, which must be more
 // than a point. NaN is passed through only if both do that.
 func mergeClamps(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := op.Operand(0).DefinedBy(Clamp)
+	o := ClampOp(op)
+	in := o.Input().DefinedBy(Clamp)
 	if in == nil {
 		return false
 	}
@@ -244,14 +248,14 @@ func mergeClamps(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if outer == "IGNORE" && inner == "PROPAGATE" {
 		return false
 	}
-	nan := op.Inherent("nan_mode")
+	nan := o.NanMode()
 	if outer != inner {
 		v, _ := NanPropagationMode.Value("IGNORE")
 		nan = constraint.Enum(rw.Ctx, NanPropagationModeAttr, v)
 	}
-	low, high := op.Inherent("min_val"), op.Inherent("max_val")
-	lowIn, highIn := in.Inherent("min_val"), in.Inherent("max_val")
-	unsigned := isUnsigned(ir.ElementOf(op.Operand(0).Type()))
+	low, high := o.MinVal(), o.MaxVal()
+	lowIn, highIn := ClampOp(in).MinVal(), ClampOp(in).MaxVal()
+	unsigned := isUnsigned(ir.ElementOf(o.Input().Type()))
 	if !less(low, highIn, unsigned) || !less(lowIn, high, unsigned) {
 		return false
 	}
@@ -261,7 +265,7 @@ func mergeClamps(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if less(highIn, high, unsigned) {
 		high = highIn
 	}
-	return replace(rw, op, Clamp, []*ir.Value{in.Operand(0)}, high, low, nan)
+	return replace(rw, op, Clamp, []*ir.Value{ClampOp(in).Input()}, high, low, nan)
 }
 
 func less(a, b ir.Attribute, unsigned bool) bool {

@@ -16,13 +16,14 @@ var slicePatterns = rewrite.Patterns{
 // box is where a slice starts and its sizes, -1 for all that is left; ok is false
 // where they are not constants.
 func box(op *ir.Operation) (start, size []int64, ok bool) {
-	start, size = shapeValues(ir.MatchConstant(op.Operand(1))), shapeValues(ir.MatchConstant(op.Operand(2)))
+	o := SliceOp(op)
+	start, size = shapeValues(ir.MatchConstant(o.Start())), shapeValues(ir.MatchConstant(o.Size()))
 	return start, size, start != nil && size != nil
 }
 
 // sliceOfConcat slices the one part of a concatenation that holds the slice.
 func sliceOfConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := op.Operand(0).DefinedBy(Concat)
+	c := SliceOp(op).Input1().DefinedBy(Concat)
 	if c == nil || ranked(c.Result(0)) == nil || !ir.HasStaticShape(c.Result(0).Type()) {
 		return false
 	}
@@ -47,12 +48,13 @@ func sliceOfConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // sliceOfPad pads no more than the slice shows.
 func sliceOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	pad := op.Operand(0).DefinedBy(Pad)
+	o := SliceOp(op)
+	pad := o.Input1().DefinedBy(Pad)
 	if pad == nil || !pad.Result(0).HasOneUse() {
 		return false
 	}
-	t := ranked(pad.Operand(0))
-	around := shapeValues(ir.MatchConstant(pad.Operand(1)))
+	t := ranked(PadOp(pad).Input1())
+	around := shapeValues(ir.MatchConstant(PadOp(pad).Padding()))
 	start, size, ok := box(op)
 	if t == nil || ranked(pad.Result(0)) == nil || around == nil || !ok {
 		return false
@@ -83,14 +85,15 @@ func sliceOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	padding := constShape(rw, op.Loc(), around)
 	p := rw.Op(Pad, pad.Loc(), []ir.Type{rw.Ctx.RankedTensorType(shape, t.Element, nil)},
-		[]*ir.Value{pad.Operand(0), padding, pad.Operand(2)})
-	return replace(rw, op, Slice, []*ir.Value{p.Result(0), constShape(rw, op.Loc(), start), op.Operand(2)})
+		[]*ir.Value{PadOp(pad).Input1(), padding, PadOp(pad).PadConst()})
+	return replace(rw, op, Slice, []*ir.Value{p.Result(0), constShape(rw, op.Loc(), start), o.Size()})
 }
 
 // sliceSizes gives the sizes that follow from the result's type.
 func sliceSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	size := shapeValues(ir.MatchConstant(op.Operand(2)))
-	shape, isRanked := ir.ShapeOf(op.Result(0).Type())
+	o := SliceOp(op)
+	size := shapeValues(ir.MatchConstant(o.Size()))
+	shape, isRanked := ir.ShapeOf(o.Output().Type())
 	if size == nil || !isRanked || len(shape) != len(size) {
 		return false
 	}
@@ -103,5 +106,5 @@ func sliceSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if slices.Equal(known, size) {
 		return false
 	}
-	return replace(rw, op, Slice, []*ir.Value{op.Operand(0), op.Operand(1), constShape(rw, op.Loc(), known)})
+	return replace(rw, op, Slice, []*ir.Value{o.Input1(), o.Start(), constShape(rw, op.Loc(), known)})
 }

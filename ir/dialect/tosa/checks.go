@@ -65,7 +65,7 @@ func constShapeOf(op *ir.Operation, operand int) (values []int64, ok bool) {
 	if d == nil || !d.Is(ConstShape) {
 		return nil, false
 	}
-	a, ok := d.Inherent("values").(*ir.DenseElementsAttr)
+	a, ok := ConstShapeOp(d).Values().(*ir.DenseElementsAttr)
 	if !ok {
 		return nil, false
 	}

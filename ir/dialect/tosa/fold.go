@@ -9,7 +9,9 @@ import (
 )
 
 var whileLoop = &ir.LoopInterface{
-	Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(1)) },
+	Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region {
+		return append(dst, WhileOp(op).BodyGraphRegion())
+	},
 }
 
 func ranked(v *ir.Value) *ir.RankedTensorType {
@@ -130,6 +132,7 @@ func (s sum) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult
 }
 
 func foldMul(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := MulOp(op)
 	a, b, r, ok := tensors(op)
 	if !ok {
 		return nil, false
@@ -146,11 +149,11 @@ func foldMul(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 	case b == r && isZero(operands[0]) && ir.HasStaticShape(r):
 		return ir.FoldAttr(dst, resized(splat(operands[0]), r))
 	case b == r && isOne(operands[0], shift):
-		return ir.FoldValue(dst, op.Operand(1))
+		return ir.FoldValue(dst, o.Input2())
 	case a == r && isZero(operands[1]) && ir.HasStaticShape(r):
 		return ir.FoldAttr(dst, resized(splat(operands[1]), r))
 	case a == r && isOne(operands[1], shift):
-		return ir.FoldValue(dst, op.Operand(0))
+		return ir.FoldValue(dst, o.Input1())
 	}
 	x, y := splat(operands[0]), splat(operands[1])
 	if x == nil || y == nil {
@@ -197,7 +200,7 @@ func foldIntDiv(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	case y == nil || y.IntAt(0).IsZero():
 		return nil, false
 	case y.IntAt(0).IsOne():
-		return ir.FoldValue(dst, op.Operand(0))
+		return ir.FoldValue(dst, IntDivOp(op).Input1())
 	case x == nil:
 		return nil, false
 	}
@@ -231,48 +234,52 @@ var equal = comparison{num.Int.Eq, func(o num.Ordering) bool { return o == num.E
 
 // foldEqual: an integer is equal to itself.
 func foldEqual(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if r := ranked(op.Result(0)); r != nil && op.Operand(0) == op.Operand(1) && ir.HasStaticShape(r) &&
-		isInt(ir.ElementOf(op.Operand(0).Type())) {
+	o := EqualOp(op)
+	if r := ranked(o.Output()); r != nil && o.Input1() == o.Input2() && ir.HasStaticShape(r) &&
+		isInt(ir.ElementOf(o.Input1().Type())) {
 		return ir.FoldAttr(dst, filled(r, op.Context().Bool(true)))
 	}
 	return equal.fold(op, operands, dst)
 }
 
 func foldSelect(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	p, chosen := ranked(op.Operand(0)), op.Operand(1)
+	o := SelectOp(op)
+	p, chosen := ranked(o.Input1()), o.Input2()
 	if c := splat(operands[0]); c != nil && c.IntAt(0).IsZero() {
-		chosen = op.Operand(2)
-	} else if c == nil && op.Operand(1) != op.Operand(2) {
+		chosen = o.Input3()
+	} else if c == nil && o.Input2() != o.Input3() {
 		return nil, false
 	}
 	t := ranked(chosen)
-	if p == nil || t == nil || ranked(op.Operand(1)) == nil || ranked(op.Operand(2)) == nil ||
-		chosen.Type() != op.Result(0).Type() || !slices.Equal(p.Shape, t.Shape) || !ir.HasStaticShape(t) {
+	if p == nil || t == nil || ranked(o.Input2()) == nil || ranked(o.Input3()) == nil ||
+		chosen.Type() != o.Output().Type() || !slices.Equal(p.Shape, t.Shape) || !ir.HasStaticShape(t) {
 		return nil, false
 	}
 	return ir.FoldValue(dst, chosen)
 }
 
 func foldAbs(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if op.Operand(0).DefinedBy(Abs) == nil {
+	o := AbsOp(op)
+	if o.Input1().DefinedBy(Abs) == nil {
 		return nil, false
 	}
-	return ir.FoldValue(dst, op.Operand(0))
+	return ir.FoldValue(dst, o.Input1())
 }
 
 // foldNegate folds two negations around zero.
 func foldNegate(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	in := op.Operand(0).DefinedBy(Negate)
+	o := NegateOp(op)
+	in := o.Input1().DefinedBy(Negate)
 	if in == nil {
 		return nil, false
 	}
-	for _, v := range []*ir.Value{op.Operand(1), op.Operand(2), in.Operand(1), in.Operand(2)} {
+	for _, v := range []*ir.Value{o.Input1Zp(), o.OutputZp(), NegateOp(in).Input1Zp(), NegateOp(in).OutputZp()} {
 		d, ok := ir.MatchConstant(v).(*ir.DenseElementsAttr)
 		if !ok || d.Len() != 1 || !isZero(elements.Splat(d.Type, elements.At(d, 0))) {
 			return nil, false
 		}
 	}
-	return ir.FoldValue(dst, in.Operand(0))
+	return ir.FoldValue(dst, NegateOp(in).Input1())
 }
 
 func foldReciprocal(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -289,9 +296,10 @@ func foldReciprocal(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 }
 
 func foldCast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := op.Result(0).Type()
-	if op.Operand(0).Type() == t {
-		return ir.FoldValue(dst, op.Operand(0))
+	o := CastOp(op)
+	t := o.Output().Type()
+	if o.Input().Type() == t {
+		return ir.FoldValue(dst, o.Input())
 	}
 	d := splat(operands[0])
 	if d == nil {
@@ -343,7 +351,8 @@ func axisOf(op *ir.Operation) int { return int(op.Inherent("axis").(*ir.IntegerA
 
 // foldArgMax: along a dimension of size 1 the greatest is the first.
 func foldArgMax(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	in, out := ranked(op.Operand(0)), ranked(op.Result(0))
+	o := ArgMaxOp(op)
+	in, out := ranked(o.Input()), ranked(o.Output())
 	if in == nil || out == nil || !ir.HasStaticShape(in) || in.Shape[axisOf(op)] != 1 || !isInt(out.Element) {
 		return nil, false
 	}
@@ -363,7 +372,7 @@ func foldConcat(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.Fol
 	var parts []*ir.Value
 	found := false
 	for i := range op.NumOperands() {
-		if in := op.Operand(i).DefinedBy(Concat); in != nil && in.Inherent("axis") == op.Inherent("axis") {
+		if in := op.Operand(i).DefinedBy(Concat); in != nil && ConcatOp(in).Axis() == ConcatOp(op).Axis() {
 			parts, found = in.OperandValues(parts), true
 		} else {
 			parts = append(parts, op.Operand(i))
@@ -376,22 +385,24 @@ func foldConcat(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.Fol
 }
 
 func foldPad(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if d := splat(operands[1]); d == nil || !d.IntAt(0).IsZero() || op.Operand(0).Type() != op.Result(0).Type() {
+	o := PadOp(op)
+	if d := splat(operands[1]); d == nil || !d.IntAt(0).IsZero() || o.Input1().Type() != o.Output().Type() {
 		return nil, false
 	}
-	return ir.FoldValue(dst, op.Operand(0))
+	return ir.FoldValue(dst, o.Input1())
 }
 
 func foldReshape(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	in, out := ranked(op.Operand(0)), ranked(op.Result(0))
+	o := ReshapeOp(op)
+	in, out := ranked(o.Input1()), ranked(o.Output())
 	if in == nil || out == nil {
 		return nil, false
 	}
 	if in == out && ir.NumDynamicDims(in.Shape) < 2 {
-		return ir.FoldValue(dst, op.Operand(0))
+		return ir.FoldValue(dst, o.Input1())
 	}
-	if r := op.Operand(0).DefinedBy(Reshape); r != nil {
-		op.SetOperand(0, r.Operand(0))
+	if r := o.Input1().DefinedBy(Reshape); r != nil {
+		o.SetInput1(ReshapeOp(r).Input1())
 		return nil, true
 	}
 	d, ok := operands[0].(*ir.DenseElementsAttr)
@@ -399,7 +410,7 @@ func foldReshape(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 		return nil, false
 	}
 	// Only a splat may be duplicated.
-	if !d.Splat && (!op.Operand(0).HasOneUse() || !slices.Equal(shapeValues(operands[1]), out.Shape)) {
+	if !d.Splat && (!o.Input1().HasOneUse() || !slices.Equal(shapeValues(operands[1]), out.Shape)) {
 		return nil, false
 	}
 	return ir.FoldAttr(dst, elements.Reshape(d, out))
@@ -420,33 +431,36 @@ func shapeValues(a ir.Attribute) []int64 {
 
 // foldResize folds a copy: unit scales, no offset, no border.
 func foldResize(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := ResizeOp(op)
 	scale, offset, border := shapeValues(operands[1]), shapeValues(operands[2]), shapeValues(operands[3])
 	if len(scale) != 4 || len(offset) != 2 || len(border) != 2 || scale[0] != scale[1] || scale[2] != scale[3] ||
 		offset[0] != 0 || offset[1] != 0 || border[0] != 0 || border[1] != 0 ||
-		ranked(op.Operand(0)) == nil || op.Operand(0).Type() != op.Result(0).Type() {
+		ranked(o.Input()) == nil || o.Input().Type() != o.Output().Type() {
 		return nil, false
 	}
-	return ir.FoldValue(dst, op.Operand(0))
+	return ir.FoldValue(dst, o.Input())
 }
 
 func foldReverse(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := ReverseOp(op)
 	if d := splat(operands[0]); d != nil {
 		return ir.FoldAttr(dst, d)
 	}
-	shape, isRanked := ir.ShapeOf(op.Operand(0).Type())
+	shape, isRanked := ir.ShapeOf(o.Input1().Type())
 	if !isRanked || len(shape) > 0 && shape[axisOf(op)] != 1 {
 		return nil, false
 	}
-	return ir.FoldValue(dst, op.Operand(0))
+	return ir.FoldValue(dst, o.Input1())
 }
 
 func foldSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	in, out := ranked(op.Operand(0)), ranked(op.Result(0))
+	o := SliceOp(op)
+	in, out := ranked(o.Input1()), ranked(o.Output())
 	if in == nil || out == nil {
 		return nil, false
 	}
 	if in == out && ir.HasStaticShape(in) {
-		return ir.FoldValue(dst, op.Operand(0))
+		return ir.FoldValue(dst, o.Input1())
 	}
 	d, ok := operands[0].(*ir.DenseElementsAttr)
 	if !ok || !ir.HasStaticShape(out) {
@@ -467,18 +481,20 @@ func foldSlice(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) (
 }
 
 func foldTile(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	o := TileOp(op)
 	multiples := shapeValues(operands[1])
-	if multiples == nil || op.Operand(0).Type() != op.Result(0).Type() ||
+	if multiples == nil || o.Input1().Type() != o.Output().Type() ||
 		slices.ContainsFunc(multiples, func(m int64) bool { return m != 1 }) {
 		return nil, false
 	}
-	return ir.FoldValue(dst, op.Operand(0))
+	return ir.FoldValue(dst, o.Input1())
 }
 
-func perms(op *ir.Operation) []int64 { return op.Inherent("perms").(*ir.DenseArrayAttr).Int64s() }
+func perms(op *ir.Operation) []int64 { return TransposeOp(op).Perms().Int64s() }
 
 func foldTranspose(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := op.Result(0).Type()
+	o := TransposeOp(op)
+	t := o.Output().Type()
 	if d := splat(operands[0]); d != nil && ir.HasStaticShape(t) && ir.ElementOf(d.Type) == ir.ElementOf(t) {
 		return ir.FoldAttr(dst, resized(d, t))
 	}
@@ -487,5 +503,5 @@ func foldTranspose(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 			return nil, false
 		}
 	}
-	return ir.FoldValue(dst, op.Operand(0))
+	return ir.FoldValue(dst, o.Input1())
 }

@@ -92,7 +92,7 @@ func inferReshape(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	t := s.Operands[0].Type()
 	var shape []int64
 	if d := s.Operands[1].DefiningOp(); d != nil && d.Is(ConstShape) {
-		shape = shapeValues(d.Inherent("values"))
+		shape = shapeValues(ConstShapeOp(d).Values())
 	} else {
 		shape = make([]int64, shapeRank(s.Operands[1].Type()))
 		for i := range shape {

@@ -144,12 +144,13 @@ func parseIf(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printIf(pr *asm.Printer, op *ir.Operation) {
+	o := IfOp(op)
 	pr.Byte(' ')
-	pr.Operand(op.Operand(0))
+	pr.Operand(o.Condition())
 	inputs := op.Operands()[1:]
-	pr.Assignments(" ", op.Region(0).First().Args(), inputs)
+	pr.Assignments(" ", o.ThenGraphRegion().First().Args(), inputs)
 	pr.Str(" : ")
-	pr.Type(op.Operand(0).Type())
+	pr.Type(o.Condition().Type())
 	if len(inputs) > 0 {
 		pr.Str(" (")
 		pr.OperandTypes(inputs)

@@ -89,7 +89,7 @@ func verifyIf(op *ir.Operation) bool {
 			return false
 		}
 	}
-	if t := op.Operand(0).Type(); !sizeOne(t) {
+	if t := IfOp(op).Condition().Type(); !sizeOne(t) {
 		return op.EmitOpError("'condition' must be a size 1 tensor, got '%s'", t)
 	}
 	return true

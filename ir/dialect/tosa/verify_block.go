@@ -28,13 +28,14 @@ func (e *extent) is(op *ir.Operation, shape []int64, known bool, dim int, name, 
 }
 
 func verifyBlockScaledMatMul(op *ir.Operation) bool {
-	if !sameElements(op, op.Operand(0).Type(), op.Operand(2).Type(), "A_data", "B_data") {
+	o := MatMulTBlockScaledOp(op)
+	if !sameElements(op, o.AData().Type(), o.BData().Type(), "A_data", "B_data") {
 		return false
 	}
-	ad, a := ir.ShapeOf(op.Operand(0).Type())
-	as, b := ir.ShapeOf(op.Operand(1).Type())
-	bd, c := ir.ShapeOf(op.Operand(2).Type())
-	bs, d := ir.ShapeOf(op.Operand(3).Type())
+	ad, a := ir.ShapeOf(o.AData().Type())
+	as, b := ir.ShapeOf(o.AScale().Type())
+	bd, c := ir.ShapeOf(o.BData().Type())
+	bs, d := ir.ShapeOf(o.BScale().Type())
 	const unknown = extent(ir.Dynamic)
 	n, m, h, w, k, blocks := unknown, unknown, unknown, unknown, unknown, unknown
 	if !n.is(op, ad, a, 0, "batch", "a_data") || !h.is(op, ad, a, 1, "height", "a_data") || !k.is(op, ad, a, 2, "channels", "a_data") ||
@@ -55,7 +56,7 @@ func verifyBlockScaledMatMul(op *ir.Operation) bool {
 	if n == unknown {
 		n = m
 	}
-	out, ok := ir.ShapeOf(op.Result(0).Type())
+	out, ok := ir.ShapeOf(o.OutputData().Type())
 	if want := [...]int64{int64(n), int64(h), int64(w)}; ok && !mayBeAll(out, want[:]) {
 		return op.EmitOpError("expected output shape %s to be compatible with expected output shape %s", dims(out), dims(want[:]))
 	}
@@ -109,9 +110,11 @@ func blocked(op *ir.Operation) bool {
 }
 
 func verifyCastFromBlockScaled(op *ir.Operation) bool {
-	return blocked(op) && scaled(op, op.Operand(0).Type(), op.Operand(1).Type(), "input")
+	o := CastFromBlockScaledOp(op)
+	return blocked(op) && scaled(op, o.InputData().Type(), o.InputScale().Type(), "input")
 }
 
 func verifyCastToBlockScaled(op *ir.Operation) bool {
-	return blocked(op) && scaled(op, op.Result(0).Type(), op.Result(1).Type(), "output")
+	o := CastToBlockScaledOp(op)
+	return blocked(op) && scaled(op, o.OutputData().Type(), o.OutputScale().Type(), "output")
 }

@@ -9,10 +9,11 @@ import (
 func axis32(op *ir.Operation) int { return int(int32(axisOf(op))) }
 
 func verifyArgMax(op *ir.Operation) bool {
-	if e := ir.ElementOf(op.Result(0).Type()); !ir.IsIntOrIndex(e) {
+	o := ArgMaxOp(op)
+	if e := ir.ElementOf(o.Output().Type()); !ir.IsIntOrIndex(e) {
 		return op.EmitOpError("result tensor is not of integer type")
 	}
-	in, ok := ir.ShapeOf(op.Operand(0).Type())
+	in, ok := ir.ShapeOf(o.Input().Type())
 	if !ok {
 		return true
 	}
@@ -20,7 +21,7 @@ func verifyArgMax(op *ir.Operation) bool {
 	if axis < 0 || axis >= len(in) {
 		return op.EmitOpError("specified axis is outside the rank of the tensor")
 	}
-	out, ok := ir.ShapeOf(op.Result(0).Type())
+	out, ok := ir.ShapeOf(o.Output().Type())
 	if !ok || len(out) == len(in)-1 && mayBeAll(in[:axis], out[:axis]) && mayBeAll(in[axis+1:], out[axis:]) {
 		return true
 	}
@@ -114,7 +115,7 @@ func verifyConcat(op *ir.Operation) bool {
 		}
 		sum += d[axis]
 	}
-	out, ok := ir.ShapeOf(op.Result(0).Type())
+	out, ok := ir.ShapeOf(ConcatOp(op).Output().Type())
 	switch {
 	case ok && len(out) != len(first):
 		return op.EmitOpError("expect output rank to match inputs rank, got %d vs %d", len(out), len(first))
@@ -125,11 +126,12 @@ func verifyConcat(op *ir.Operation) bool {
 }
 
 func verifyPad(op *ir.Operation) bool {
+	o := PadOp(op)
 	if !resolvable(op) || !sameAsOutput(op, 0) || !sameAsOutput(op, 2) {
 		return false
 	}
-	in, a := ir.ShapeOf(op.Operand(0).Type())
-	out, b := ir.ShapeOf(op.Result(0).Type())
+	in, a := ir.ShapeOf(o.Input1().Type())
+	out, b := ir.ShapeOf(o.Output().Type())
 	if !a || !b {
 		return true
 	}
@@ -137,7 +139,7 @@ func verifyPad(op *ir.Operation) bool {
 	if rank != len(out) {
 		return op.EmitOpError("expect same input and output tensor rank, but got inputRank: %d, outputRank: %d", rank, len(out))
 	}
-	pads := shapeValues(ir.MatchConstant(op.Operand(1)))
+	pads := shapeValues(ir.MatchConstant(o.Padding()))
 	if pads == nil {
 		return true
 	}
@@ -158,6 +160,7 @@ func verifyPad(op *ir.Operation) bool {
 }
 
 func verifyReshape(op *ir.Operation) bool {
+	o := ReshapeOp(op)
 	if !resolvable(op) || !sameAsOutput(op, 0) {
 		return false
 	}
@@ -174,7 +177,7 @@ func verifyReshape(op *ir.Operation) bool {
 	if open > 1 {
 		return op.EmitOpError("expected at most one target dimension to be -1")
 	}
-	out, ok := ir.ShapeOf(op.Result(0).Type())
+	out, ok := ir.ShapeOf(o.Output().Type())
 	if !ok {
 		return true
 	}
@@ -195,12 +198,12 @@ func verifyReshape(op *ir.Operation) bool {
 			all = false
 		}
 	}
-	if !ir.HasStaticShape(op.Operand(0).Type()) {
+	if !ir.HasStaticShape(o.Input1().Type()) {
 		return true
 	}
-	in, _ := ir.ShapeOf(op.Operand(0).Type())
+	in, _ := ir.ShapeOf(o.Input1().Type())
 	n := ir.NumElements(in)
-	if ir.HasStaticShape(op.Result(0).Type()) && n != ir.NumElements(out) {
+	if ir.HasStaticShape(o.Output().Type()) && n != ir.NumElements(out) {
 		return op.EmitOpError("cannot reshape %d elements into %d", n, ir.NumElements(out))
 	}
 	if all && n != covered || !all && covered > n {
@@ -210,6 +213,7 @@ func verifyReshape(op *ir.Operation) bool {
 }
 
 func verifyResize(op *ir.Operation) bool {
+	o := ResizeOp(op)
 	if !resolvable(op) {
 		return false
 	}
@@ -224,8 +228,8 @@ func verifyResize(op *ir.Operation) bool {
 			return op.EmitOpError("expect all scale values to be > 0, got %s", list(scale))
 		}
 	}
-	in, known := ir.ShapeOf(op.Operand(0).Type())
-	out, ok := ir.ShapeOf(op.Result(0).Type())
+	in, known := ir.ShapeOf(o.Input().Type())
+	out, ok := ir.ShapeOf(o.Output().Type())
 	if !known || !ok {
 		return true
 	}
@@ -248,20 +252,21 @@ func verifyResize(op *ir.Operation) bool {
 }
 
 func verifySlice(op *ir.Operation) bool {
+	o := SliceOp(op)
 	if !resolvable(op) || !sameAsOutput(op, 0) {
 		return false
 	}
-	in, ok := ir.ShapeOf(op.Operand(0).Type())
+	in, ok := ir.ShapeOf(o.Input1().Type())
 	if !ok {
 		return true
 	}
-	out, known := ir.ShapeOf(op.Result(0).Type())
+	out, known := ir.ShapeOf(o.Output().Type())
 	switch {
 	case known && len(out) != len(in):
 		return op.EmitOpError("expect input1 and output to have the same ranks, got %d and %d", len(in), len(out))
-	case shapeRank(op.Operand(1).Type()) != int64(len(in)):
+	case shapeRank(o.Start().Type()) != int64(len(in)):
 		return op.EmitOpError("length of start is not equal to rank of input shape")
-	case shapeRank(op.Operand(2).Type()) != int64(len(in)):
+	case shapeRank(o.Size().Type()) != int64(len(in)):
 		return op.EmitOpError("length of size is not equal to rank of input shape")
 	}
 	start, _ := constShapeOf(op, 1)
@@ -282,7 +287,7 @@ func verifySlice(op *ir.Operation) bool {
 		}
 	}
 	if known && !open && !mayBeAll(size, out) {
-		return op.EmitOpError("expected output shape to match size values, got '%s' vs [%s]", op.Result(0).Type(), list(size))
+		return op.EmitOpError("expected output shape to match size values, got '%s' vs [%s]", o.Output().Type(), list(size))
 	}
 	for i, s := range start {
 		if i < len(size) && s != -1 && size[i] != -1 && in[i] != ir.Dynamic && s+size[i] > in[i] {
@@ -294,12 +299,13 @@ func verifySlice(op *ir.Operation) bool {
 }
 
 func verifyTile(op *ir.Operation) bool {
+	o := TileOp(op)
 	if !resolvable(op) || !sameAsOutput(op, 0) {
 		return false
 	}
-	in, a := ir.ShapeOf(op.Operand(0).Type())
-	out, b := ir.ShapeOf(op.Result(0).Type())
-	switch rank := shapeRank(op.Operand(1).Type()); {
+	in, a := ir.ShapeOf(o.Input1().Type())
+	out, b := ir.ShapeOf(o.Output().Type())
+	switch rank := shapeRank(o.Multiples().Type()); {
 	case a && int64(len(in)) != rank:
 		return op.EmitOpError("expect 'multiples' to have rank %d but got %d.", len(in), rank)
 	case a && b && len(in) != len(out):
@@ -307,7 +313,7 @@ func verifyTile(op *ir.Operation) bool {
 	case !a && b && int64(len(out)) != rank:
 		return op.EmitOpError("expect 'multiples' array to have length %d but got %d.", len(out), rank)
 	}
-	for _, v := range shapeValues(ir.MatchConstant(op.Operand(1))) {
+	for _, v := range shapeValues(ir.MatchConstant(o.Multiples())) {
 		if v <= 0 && v != -1 {
 			return op.EmitOpError("expect element of 'multiples' to be positive integer or -1.")
 		}
@@ -316,11 +322,12 @@ func verifyTile(op *ir.Operation) bool {
 }
 
 func verifyTranspose(op *ir.Operation) bool {
+	o := TransposeOp(op)
 	if !sameAsOutput(op, 0) {
 		return false
 	}
-	in, a := ir.ShapeOf(op.Operand(0).Type())
-	out, b := ir.ShapeOf(op.Result(0).Type())
+	in, a := ir.ShapeOf(o.Input1().Type())
+	out, b := ir.ShapeOf(o.Output().Type())
 	p := array(op, "perms")
 	n := p.Len
 	switch {
@@ -344,7 +351,7 @@ func verifyTranspose(op *ir.Operation) bool {
 	if !a || !b {
 		return true
 	}
-	if ir.HasStaticShape(op.Operand(0).Type()) && ir.HasStaticShape(op.Result(0).Type()) {
+	if ir.HasStaticShape(o.Input1().Type()) && ir.HasStaticShape(o.Output().Type()) {
 		if x, y := ir.NumElements(in), ir.NumElements(out); x != y {
 			return op.EmitOpError("expected input1 and output to have same numbers of elements, got %d and %d", x, y)
 		}
@@ -376,12 +383,13 @@ func (s *size) agrees(op *ir.Operation, shape []int64, dim int, name string, kno
 }
 
 func verifyGather(op *ir.Operation) bool {
+	o := GatherOp(op)
 	if !sameAsOutput(op, 0) {
 		return false
 	}
-	values, a := ir.ShapeOf(op.Operand(0).Type())
-	indices, b := ir.ShapeOf(op.Operand(1).Type())
-	out, c := ir.ShapeOf(op.Result(0).Type())
+	values, a := ir.ShapeOf(o.Values().Type())
+	indices, b := ir.ShapeOf(o.Indices().Type())
+	out, c := ir.ShapeOf(o.Output().Type())
 	n, w, k := size(ir.Dynamic), size(ir.Dynamic), size(ir.Dynamic)
 	return n.agrees(op, values, 0, "", a) && k.agrees(op, values, 2, "", a) &&
 		w.agrees(op, indices, 1, "", b) && n.agrees(op, indices, 0, "indices", b) &&
@@ -389,13 +397,14 @@ func verifyGather(op *ir.Operation) bool {
 }
 
 func verifyScatter(op *ir.Operation) bool {
+	o := ScatterOp(op)
 	if !sameAsOutput(op, 0) || !sameAsOutput(op, 2) {
 		return false
 	}
-	values, a := ir.ShapeOf(op.Operand(0).Type())
-	indices, b := ir.ShapeOf(op.Operand(1).Type())
-	in, c := ir.ShapeOf(op.Operand(2).Type())
-	out, d := ir.ShapeOf(op.Result(0).Type())
+	values, a := ir.ShapeOf(o.ValuesIn().Type())
+	indices, b := ir.ShapeOf(o.Indices().Type())
+	in, c := ir.ShapeOf(o.Input().Type())
+	out, d := ir.ShapeOf(o.ValuesOut().Type())
 	n, k, w, ch := size(ir.Dynamic), size(ir.Dynamic), size(ir.Dynamic), size(ir.Dynamic)
 	if !n.agrees(op, values, 0, "", a) || !k.agrees(op, values, 1, "", a) || !ch.agrees(op, values, 2, "", a) ||
 		!w.agrees(op, indices, 1, "", b) || !n.agrees(op, indices, 0, "indices", b) ||

@@ -13,8 +13,9 @@ func isFloat8(t ir.Type) bool {
 // The checks of operations on numbers, element by element or as matrices.
 
 func verifyClamp(op *ir.Operation) bool {
-	in := storage(op.Operand(0).Type())
-	low, high := op.Inherent("min_val"), op.Inherent("max_val")
+	o := ClampOp(op)
+	in := storage(o.Input().Type())
+	low, high := o.MinVal(), o.MaxVal()
 	if _, ok := in.(*ir.IntegerType); ok {
 		a, ok := low.(*ir.IntegerAttr)
 		b, also := high.(*ir.IntegerAttr)
@@ -45,7 +46,8 @@ func verifyClamp(op *ir.Operation) bool {
 }
 
 func verifyMul(op *ir.Operation) bool {
-	a, b, out := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	o := MulOp(op)
+	a, b, out := o.Input1().Type(), o.Input2().Type(), o.Output().Type()
 	x, y, e := ir.ElementOf(a), ir.ElementOf(b), ir.ElementOf(out)
 	if isInt(e) {
 		if !isInt(x) || x != y {
@@ -84,7 +86,8 @@ func verifyMul(op *ir.Operation) bool {
 }
 
 func verifyNegate(op *ir.Operation) bool {
-	in, out := op.Operand(0).Type(), op.Result(0).Type()
+	o := NegateOp(op)
+	in, out := o.Input1().Type(), o.Output().Type()
 	if !sameAsOutput(op, 0) {
 		return false
 	}
@@ -98,8 +101,9 @@ func verifyNegate(op *ir.Operation) bool {
 func verifySelect(op *ir.Operation) bool { return sameAsOutput(op, 1) && sameAsOutput(op, 2) }
 
 func verifyTable(op *ir.Operation) bool {
-	in, a := ir.ShapeOf(op.Operand(0).Type())
-	out, b := ir.ShapeOf(op.Result(0).Type())
+	o := TableOp(op)
+	in, a := ir.ShapeOf(o.Input1().Type())
+	out, b := ir.ShapeOf(o.Output().Type())
 	if !a || !b {
 		return true
 	}
@@ -147,14 +151,15 @@ func rescaledZero(op *ir.Operation, zero int, name string) bool {
 }
 
 func verifyRescale(op *ir.Operation) bool {
-	in, out := op.Operand(0).Type(), op.Result(0).Type()
+	o := RescaleOp(op)
+	in, out := o.Input().Type(), o.Output().Type()
 	if !rescaled(op, in, "input") || !rescaled(op, out, "output") ||
 		!rescaledTypes(op, in, 3, "input") || !rescaledTypes(op, out, 4, "output") ||
 		!rescaledZero(op, 3, "input") || !rescaledZero(op, 4, "output") {
 		return false
 	}
-	factor := op.Operand(1).Type()
-	wide := op.Inherent("scale32").(*ir.IntegerAttr).Int64() != 0
+	factor := o.Multiplier().Type()
+	wide := o.Scale32().(*ir.IntegerAttr).Int64() != 0
 	switch e := ir.ElementOf(factor); {
 	case wide && !ir.IsInteger(e, 32):
 		return op.EmitOpError("expect i32 element type for multiplier for scale32=true, got '%s'", e)
@@ -166,7 +171,7 @@ func verifyRescale(op *ir.Operation) bool {
 		return true
 	}
 	channels := int64(1)
-	if op.Inherent("per_channel").(*ir.IntegerAttr).Int64() != 0 {
+	if o.PerChannel().(*ir.IntegerAttr).Int64() != 0 {
 		if len(shape) < 1 {
 			return op.EmitOpError("requires input to be at least rank 1 when per_channel is true, but got rank %d", len(shape))
 		}
@@ -185,7 +190,8 @@ func verifyRescale(op *ir.Operation) bool {
 }
 
 func verifyMatMul(op *ir.Operation) bool {
-	a, b := op.Operand(0).Type(), op.Operand(1).Type()
+	o := MatMulOp(op)
+	a, b := o.A().Type(), o.B().Type()
 	x, y := ir.ElementOf(a), ir.ElementOf(b)
 	if isUniform(x) || isUniform(y) {
 		if !isUniform(x) || !isUniform(y) {
@@ -208,8 +214,9 @@ func isPowerOf2(v int64) bool { return v > 0 && v&(v-1) == 0 }
 
 // A size of fft2d is known by the second operand, unless the first leaves it open.
 func verifyFFT(op *ir.Operation) bool {
-	re, a := ir.ShapeOf(op.Operand(0).Type())
-	im, b := ir.ShapeOf(op.Operand(1).Type())
+	o := FFT2dOp(op)
+	re, a := ir.ShapeOf(o.InputReal().Type())
+	im, b := ir.ShapeOf(o.InputImag().Type())
 	if !a || !b {
 		return true
 	}
@@ -226,10 +233,11 @@ func verifyFFT(op *ir.Operation) bool {
 }
 
 func verifyRFFT(op *ir.Operation) bool {
-	if x, y := op.Result(0).Type(), op.Result(1).Type(); !ir.CompatibleShapes(x, y) {
+	o := RFFT2dOp(op)
+	if x, y := o.OutputReal().Type(), o.OutputImag().Type(); !ir.CompatibleShapes(x, y) {
 		return op.EmitOpError("expected output shapes to match, got '%s', '%s'", x, y)
 	}
-	in, ok := ir.ShapeOf(op.Operand(0).Type())
+	in, ok := ir.ShapeOf(o.InputReal().Type())
 	if !ok {
 		return true
 	}
@@ -238,13 +246,13 @@ func verifyRFFT(op *ir.Operation) bool {
 			return op.EmitOpError("expected %s to be a power of two, got %d", w.name, d)
 		}
 	}
-	out, ok := ir.ShapeOf(op.Result(0).Type())
+	out, ok := ir.ShapeOf(o.OutputReal().Type())
 	if !ok {
 		return true
 	}
 	if !mayBeAll(in[:2], out[:2]) {
 		return op.EmitOpError("expected batch and height dimensions of input/output to match, got input='%s' output='%s'",
-			op.Operand(0).Type(), op.Result(0).Type())
+			o.InputReal().Type(), o.OutputReal().Type())
 	}
 	if in[2] != ir.Dynamic && out[2] != ir.Dynamic && out[2] != in[2]/2+1 {
 		return op.EmitOpError("expected output width to be equal to input_width / 2 + 1, got %d", out[2])

@@ -7,7 +7,8 @@ import (
 // The checks of constants, variables and operations on shapes.
 
 func verifyConst(op *ir.Operation) bool {
-	have, want := ir.TypeOf(op.Inherent("values")), op.Result(0).Type()
+	o := ConstOp(op)
+	have, want := ir.TypeOf(o.Values()), o.Output().Type()
 	if have == nil || !ir.IsTensor(have) || !ir.IsTensor(want) {
 		return op.EmitOpError("expected tensors for attr/result type")
 	}
@@ -18,11 +19,12 @@ func verifyConst(op *ir.Operation) bool {
 }
 
 func verifyConstShape(op *ir.Operation) bool {
-	shape, _ := ir.ShapeOf(ir.TypeOf(op.Inherent("values")))
+	o := ConstShapeOp(op)
+	shape, _ := ir.ShapeOf(ir.TypeOf(o.Values()))
 	if len(shape) != 1 {
 		return op.EmitOpError("expect elements in attribute values with rank 1")
 	}
-	if r := shapeRank(op.Result(0).Type()); shape[0] != r {
+	if r := shapeRank(o.Output().Type()); shape[0] != r {
 		return op.EmitOpError("expect number of elements in attribute values (%d) to be equal to the rank (%d) for the result shape type", shape[0], r)
 	}
 	return true
@@ -60,10 +62,11 @@ func verifyConcatShape(op *ir.Operation) bool {
 }
 
 func verifyDim(op *ir.Operation) bool {
-	if t := op.Result(0).Type(); shapeRank(t) != 1 {
+	o := DimOp(op)
+	if t := o.Output().Type(); shapeRank(t) != 1 {
 		return op.EmitOpError("expect output shape type to contain one element, got '%s'", t)
 	}
-	shape, ok := ir.ShapeOf(op.Operand(0).Type())
+	shape, ok := ir.ShapeOf(o.Input1().Type())
 	if axis := axis32(op); ok && (axis < 0 || axis >= len(shape)) {
 		return op.EmitOpError("expect axis to be in the range [0, %d), got %d", len(shape), axis)
 	}
@@ -71,12 +74,13 @@ func verifyDim(op *ir.Operation) bool {
 }
 
 func verifySliceShape(op *ir.Operation) bool {
+	o := SliceShapeOp(op)
 	if !resolvable(op) {
 		return false
 	}
 	start, a := zeroPoint(op, 1, true)
 	size, b := zeroPoint(op, 2, true)
-	rank, out := shapeRank(op.Operand(0).Type()), shapeRank(op.Result(0).Type())
+	rank, out := shapeRank(o.Input().Type()), shapeRank(o.Output().Type())
 	switch {
 	case a && start < 0:
 		return op.EmitOpError("expected non-negative start index, got %d", start)
@@ -107,16 +111,18 @@ func variable(op *ir.Operation, t ir.Type, name string) bool {
 	if v == nil || !v.Is(Variable) {
 		return op.EmitOpError("'%s' has not been declared by 'tosa.variable'", symbol.Value)
 	}
-	e := v.Inherent("type").(*ir.TypeAttr).Type
+	e := VariableOp(v).Type().Type
 	if x := ir.ElementOf(t); x != e {
 		return op.EmitOpError("require same element type for '%s' ('%s') and the input tensor ('%s')", name, x, e)
 	}
-	declared := variableType(v.Inherent("var_shape"), e)
+	declared := variableType(VariableOp(v).VarShape(), e)
 	if !ir.CompatibleShapes(t, declared) {
 		return op.EmitOpError("require same shapes for '%s' ('%s') and the input tensor ('%s')", name, t, declared)
 	}
 	return true
 }
 
-func verifyVariableRead(op *ir.Operation) bool  { return variable(op, op.Result(0).Type(), "output1") }
-func verifyVariableWrite(op *ir.Operation) bool { return variable(op, op.Operand(0).Type(), "input1") }
+func verifyVariableRead(op *ir.Operation) bool { return variable(op, op.Result(0).Type(), "output1") }
+func verifyVariableWrite(op *ir.Operation) bool {
+	return variable(op, VariableWriteOp(op).Input1().Type(), "input1")
+}

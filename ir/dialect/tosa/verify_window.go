@@ -106,15 +106,16 @@ func array(op *ir.Operation, attr string) *ir.DenseArrayAttr {
 }
 
 func verifyAvgPool(op *ir.Operation) bool {
+	o := AvgPool2dOp(op)
 	if !verifyPool(op) {
 		return false
 	}
-	in, acc := storage(op.Operand(0).Type()), accumulator(op)
+	in, acc := storage(o.Input().Type()), accumulator(op)
 	if isInt(in) && !ir.IsInteger(acc, 32) {
 		return op.EmitOpError("accumulator type for integer tensor is not i32")
 	}
 	return accumulates(op, in, acc) &&
-		zeroPointOf(op, op.Operand(0).Type(), 1, "input") && zeroPointOf(op, op.Result(0).Type(), 2, "output") &&
+		zeroPointOf(op, o.Input().Type(), 1, "input") && zeroPointOf(op, o.Output().Type(), 2, "output") &&
 		onlyInt8(op, 1, "input") && onlyInt8(op, 2, "output")
 }
 
@@ -206,6 +207,7 @@ func verifyConv3D(op *ir.Operation) bool    { return convolution(op) && moves(op
 func verifyDepthwise(op *ir.Operation) bool { return convolution(op) && moves(op, 2, 0) }
 
 func verifyTransposeConv(op *ir.Operation) bool {
+	o := TransposeConv2DOp(op)
 	if !convolution(op) {
 		return false
 	}
@@ -213,7 +215,7 @@ func verifyTransposeConv(op *ir.Operation) bool {
 		return op.EmitOpError("expect all stride values to be >= 1, got [%s]", ints(op, "stride"))
 	}
 	pad, stride := array(op, "out_pad"), array(op, "stride")
-	weight, k := ir.ShapeOf(op.Operand(1).Type())
+	weight, k := ir.ShapeOf(o.Weight().Type())
 	letters := [...]string{"H", "W"}
 	if k {
 		for i := range 4 {
@@ -228,11 +230,11 @@ func verifyTransposeConv(op *ir.Operation) bool {
 			}
 		}
 	}
-	out, ok := ir.ShapeOf(op.Result(0).Type())
+	out, ok := ir.ShapeOf(o.Output().Type())
 	if !ok {
 		return true
 	}
-	in, known := ir.ShapeOf(op.Operand(0).Type())
+	in, known := ir.ShapeOf(o.Input().Type())
 	for i := 0; known && k && i < 2; i++ {
 		w, l, a, b := &windows[2][i], letters[i], pad.At(2*i), pad.At(2*i+1)
 		if in[1+i] == ir.Dynamic || out[1+i] == ir.Dynamic {
