@@ -40,7 +40,7 @@ var dialectPatterns = rewrite.Patterns{
 
 // writesDestination: a memref is written to; on tensors there is no effect.
 func writesDestination(op *ir.Operation, dst []ir.Effect) []ir.Effect {
-	if dest := op.Operand(1); constraint.IsAnyMemRef(dest.Type()) {
+	if dest := MaterializeInDestinationOp(op).Dest(); constraint.IsAnyMemRef(dest.Type()) {
 		dst = append(dst, ir.Effect{Kind: ir.Write, Value: dest})
 	}
 	return dst
@@ -52,29 +52,31 @@ func foldClone(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fo
 
 // foldToBuffer: the buffer that a tensor was taken from, in the same type.
 func foldToBuffer(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t := op.Operand(0).DefinedBy(ToTensor)
-	if t == nil || t.Operand(0).Type() != op.Result(0).Type() {
+	o := ToBufferOp(op)
+	t := o.Tensor().DefinedBy(ToTensor)
+	if t == nil || ToTensorOp(t).Buffer().Type() != o.Buffer().Type() {
 		return nil, false
 	}
-	return append(dst, ir.FoldResult{Value: t.Operand(0)}), true
+	return append(dst, ir.FoldResult{Value: ToTensorOp(t).Buffer()}), true
 }
 
 // foldToTensor: the tensor that was put into a buffer just before.
 func foldToTensor(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	b := op.Operand(0).DefinedBy(ToBuffer)
+	b := ToTensorOp(op).Buffer().DefinedBy(ToBuffer)
 	if b == nil || b.Next() != op {
 		return nil, false
 	}
-	return append(dst, ir.FoldResult{Value: b.Operand(0)}), true
+	return append(dst, ir.FoldResult{Value: ToBufferOp(b).Tensor()}), true
 }
 
 // allocConstants makes constant sizes of a tensor part of its type.
 func allocConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	old, ranked := op.Result(0).Type().(*ir.RankedTensorType)
+	o := AllocTensorOp(op)
+	old, ranked := o.Result().Type().(*ir.RankedTensorType)
 	if !ranked || len(op.OperandGroup(1)) > 0 {
 		return false
 	}
-	t, sizes := tensor.StaticSizes(old, op.GroupValues(0))
+	t, sizes := tensor.StaticSizes(old, ir.ValuesOf(o.DynamicSizes()))
 	if t == old {
 		return false
 	}
@@ -87,8 +89,9 @@ func allocConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // dimOfAlloc is the size that a tensor was allocated with.
 func dimOfAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	i, known := ir.ConstantInt(op.Operand(1))
-	a := op.Operand(0).DefinedBy(AllocTensor)
+	o := tensor.DimOp(op)
+	i, known := ir.ConstantInt(o.Index())
+	a := o.Source().DefinedBy(AllocTensor)
 	if a == nil || !known {
 		return false
 	}
@@ -106,7 +109,7 @@ func dimOfAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			k++
 		}
 	}
-	rw.Replace(op, a.OperandGroup(0)[k].Value())
+	rw.Replace(op, AllocTensorOp(a).DynamicSizes()[k].Value())
 	return true
 }
 
@@ -129,27 +132,28 @@ func dimOfOther(rw *rewrite.Rewriter, op *ir.Operation, conversion, dim *ir.OpDe
 
 // loadOfToBuffer extracts the element from the tensor.
 func loadOfToBuffer(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	b := op.Operand(0).DefinedBy(ToBuffer)
+	b := memref.LoadOp(op).Memref().DefinedBy(ToBuffer)
 	if b == nil {
 		return false
 	}
 	operands := op.OperandValues(nil)
-	operands[0] = b.Operand(0)
+	operands[0] = ToBufferOp(b).Tensor()
 	return rw.ReplaceBy(op, tensor.Extract, operands)
 }
 
 // toBufferOfCast casts the buffer and not the tensor.
 func toBufferOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := op.Operand(0).DefinedBy(tensor.Cast)
+	o := ToBufferOp(op)
+	c := o.Tensor().DefinedBy(tensor.Cast)
 	if c == nil {
 		return false
 	}
-	source, ranked := c.Operand(0).Type().(*ir.RankedTensorType)
+	source, ranked := tensor.CastOp(c).Source().Type().(*ir.RankedTensorType)
 	if !ranked {
 		return false
 	}
 	var t ir.Type
-	switch m := op.Result(0).Type().(type) {
+	switch m := o.Buffer().Type().(type) {
 	case *ir.MemRefType:
 		t = rw.Ctx.MemRefType(source.Shape, m.Element, m.Layout, m.Space)
 	case *ir.UnrankedMemRefType:
@@ -157,18 +161,19 @@ func toBufferOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	default:
 		return false
 	}
-	b := rw.Op(ToBuffer, op.Loc(), []ir.Type{t}, []*ir.Value{c.Operand(0)}, op.Props()...)
+	b := rw.Op(ToBuffer, op.Loc(), []ir.Type{t}, []*ir.Value{tensor.CastOp(c).Source()}, op.Props()...)
 	return rw.ReplaceBy(op, memref.Cast, []*ir.Value{b.Result(0)})
 }
 
 // toBufferOfToTensor is the buffer that the tensor was taken from, cast or, where
 // that might fail, copied.
 func toBufferOfToTensor(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	tt := op.Operand(0).DefinedBy(ToTensor)
+	o := ToBufferOp(op)
+	tt := o.Tensor().DefinedBy(ToTensor)
 	if tt == nil {
 		return false
 	}
-	v, t := tt.Operand(0), op.Result(0).Type()
+	v, t := ToTensorOp(tt).Buffer(), o.Buffer().Type()
 	if v.Type() == t {
 		rw.Replace(op, v)
 		return true

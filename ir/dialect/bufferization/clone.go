@@ -58,15 +58,16 @@ func freeOf(v *ir.Value) (free *ir.Operation, ok bool) {
 // simplifyClone uses the source in the place of the clone where one of them is
 // freed in the same block.
 func simplifyClone(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	view := CloneOp(op)
 	if op.Unused() {
 		rw.Erase(op)
 		return true
 	}
-	source, t := op.Operand(0), op.Result(0).Type()
+	source, t := view.Input(), view.Output().Type()
 	if source.Type() != t && !memref.CastCompatible(source.Type(), t) {
 		return false
 	}
-	a, ok1 := freeOf(op.Result(0))
+	a, ok1 := freeOf(view.Output())
 	b, ok2 := freeOf(viewSource(source))
 	if !ok1 || !ok2 || a != nil && b != nil && a.Block() == b.Block() {
 		return false
@@ -108,7 +109,8 @@ func inferConditions(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 // setDealloc makes op free other memrefs under other conditions; it reports false
 // if nothing changes.
 func setDealloc(rw *rewrite.Rewriter, op *ir.Operation, memrefs, conditions []*ir.Value) bool {
-	if slices.Equal(memrefs, op.GroupValues(0)) && slices.Equal(conditions, op.GroupValues(1)) {
+	o := DeallocOp(op)
+	if slices.Equal(memrefs, ir.ValuesOf(o.Memrefs())) && slices.Equal(conditions, ir.ValuesOf(o.Conditions())) {
 		return false
 	}
 	rw.Modify(op, func() {
@@ -120,9 +122,10 @@ func setDealloc(rw *rewrite.Rewriter, op *ir.Operation, memrefs, conditions []*i
 
 // keep makes op free only the memrefs for which is holds.
 func keep(rw *rewrite.Rewriter, op *ir.Operation, is func(memref, condition *ir.Value) bool) bool {
+	o := DeallocOp(op)
 	var memrefs, conditions []*ir.Value
-	for i, u := range op.OperandGroup(0) {
-		if c := op.OperandGroup(1)[i].Value(); is(u.Value(), c) {
+	for i, u := range o.Memrefs() {
+		if c := o.Conditions()[i].Value(); is(u.Value(), c) {
 			memrefs, conditions = append(memrefs, u.Value()), append(conditions, c)
 		}
 	}
@@ -131,9 +134,10 @@ func keep(rw *rewrite.Rewriter, op *ir.Operation, is func(memref, condition *ir.
 
 // deallocOnce frees each memref once, if one of its conditions holds.
 func deallocOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := DeallocOp(op)
 	var memrefs, conditions []*ir.Value
-	for i, u := range op.OperandGroup(0) {
-		c := op.OperandGroup(1)[i].Value()
+	for i, u := range o.Memrefs() {
+		c := o.Conditions()[i].Value()
 		k := slices.Index(memrefs, u.Value())
 		switch {
 		case k < 0:
@@ -147,9 +151,10 @@ func deallocOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // retainOnce retains each memref once.
 func retainOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := DeallocOp(op)
 	var retained []*ir.Value
 	var at []int
-	for _, u := range op.OperandGroup(2) {
+	for _, u := range o.Retained() {
 		k := slices.Index(retained, u.Value())
 		if k < 0 {
 			k = len(retained)
@@ -160,7 +165,7 @@ func retainOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if len(retained) == len(at) {
 		return false
 	}
-	memrefs, conditions := op.GroupValues(0), op.GroupValues(1)
+	memrefs, conditions := ir.ValuesOf(o.Memrefs()), ir.ValuesOf(o.Conditions())
 	n := rw.Op(Dealloc, op.Loc(), slices.Repeat([]ir.Type{rw.Ctx.I1()}, len(retained)), slices.Concat(memrefs, conditions, retained),
 		rw.Ctx.DenseI32Array([]int32{int32(len(memrefs)), int32(len(conditions)), int32(len(retained))}))
 	results := make([]*ir.Value, len(at))
@@ -172,7 +177,7 @@ func retainOnce(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func eraseEmptyDealloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if len(op.OperandGroup(0)) > 0 {
+	if len(DeallocOp(op).Memrefs()) > 0 {
 		return false
 	}
 	no := arith.NewBool(rw.Builder, op.Loc(), false)
@@ -190,17 +195,18 @@ func dropFalse(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // deallocAllocated frees what was allocated and not its base buffer.
 func deallocAllocated(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	memrefs := op.GroupValues(0)
+	o := DeallocOp(op)
+	memrefs := ir.ValuesOf(o.Memrefs())
 	for i, v := range memrefs {
 		m := v.DefinedBy(memref.ExtractStridedMetadata)
 		if m == nil {
 			continue
 		}
-		if a := m.Operand(0).DefiningOp(); a != nil && hasEffectOn(a, ir.Allocate, m.Operand(0)) {
-			memrefs[i] = m.Operand(0)
+		if a := memref.ExtractStridedMetadataOp(m).Source().DefiningOp(); a != nil && hasEffectOn(a, ir.Allocate, memref.ExtractStridedMetadataOp(m).Source()) {
+			memrefs[i] = memref.ExtractStridedMetadataOp(m).Source()
 		}
 	}
-	return setDealloc(rw, op, memrefs, op.GroupValues(1))
+	return setDealloc(rw, op, memrefs, ir.ValuesOf(o.Conditions()))
 }
 
 // dropUnusedAllocs erases allocations that are only freed.

@@ -70,7 +70,9 @@ var ops = []*ir.OpDef{
 		},
 		Format: "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)",
 		TypesMatch: []ir.TypesMatch{
-			{Message: "specified tensor and buffer types match", Check: func(op *ir.Operation) bool { return tensorAndBufferMatch(op.Operand(0).Type(), op.Result(0).Type()) }},
+			{Message: "specified tensor and buffer types match", Check: func(op *ir.Operation) bool {
+				return tensorAndBufferMatch(ToTensorOp(op).Buffer().Type(), op.Result(0).Type())
+			}},
 		},
 		Fold: foldToTensor,
 	},
@@ -83,7 +85,9 @@ var ops = []*ir.OpDef{
 		Attrs:    []ir.AttrDef{{Name: "read_only", Constraint: &constraint.UnitAttr, Optional: true}},
 		Format:   "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)",
 		TypesMatch: []ir.TypesMatch{
-			{Message: "specified tensor and buffer types match", Check: func(op *ir.Operation) bool { return tensorAndBufferMatch(op.Operand(0).Type(), op.Result(0).Type()) }},
+			{Message: "specified tensor and buffer types match", Check: func(op *ir.Operation) bool {
+				return tensorAndBufferMatch(ToBufferOp(op).Tensor().Type(), op.Result(0).Type())
+			}},
 		},
 		Fold:         foldToBuffer,
 		Canonicalize: toBufferPatterns,

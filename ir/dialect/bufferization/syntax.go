@@ -37,8 +37,9 @@ func parseAllocTensor(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printAllocTensor(pr *asm.Printer, op *ir.Operation) {
+	o := AllocTensorOp(op)
 	pr.Byte('(')
-	pr.Operands(op.OperandGroup(0))
+	pr.Operands(o.DynamicSizes())
 	pr.Byte(')')
 	if g := op.OperandGroup(1); len(g) > 0 {
 		pr.Str(" copy(")
@@ -51,5 +52,5 @@ func printAllocTensor(pr *asm.Printer, op *ir.Operation) {
 	}
 	pr.AttrDict(op, ir.OperandSegmentSizes)
 	pr.Str(" : ")
-	pr.Type(op.Result(0).Type())
+	pr.Type(o.Result().Type())
 }

@@ -8,8 +8,9 @@ import (
 )
 
 func verifyAllocTensor(op *ir.Operation) bool {
-	sizes, copied := op.OperandGroup(0), op.OperandGroup(1)
-	t := op.Result(0).Type()
+	o := AllocTensorOp(op)
+	sizes, copied := o.DynamicSizes(), op.OperandGroup(1)
+	t := o.Result().Type()
 	shape, _ := ir.ShapeOf(t)
 	switch {
 	case len(copied) > 0 && len(sizes) > 0:
@@ -23,17 +24,19 @@ func verifyAllocTensor(op *ir.Operation) bool {
 }
 
 func verifyDealloc(op *ir.Operation) bool {
-	if len(op.OperandGroup(0)) != len(op.OperandGroup(1)) {
+	o := DeallocOp(op)
+	if len(o.Memrefs()) != len(o.Conditions()) {
 		return op.EmitOpError("must have the same number of conditions as memrefs to deallocate")
 	}
-	if len(op.OperandGroup(2)) != op.NumResults() {
+	if len(o.Retained()) != op.NumResults() {
 		return op.EmitOpError("must have the same number of updated conditions (results) as retained operands")
 	}
 	return true
 }
 
 func verifyMaterialize(op *ir.Operation) bool {
-	source, dest := op.Operand(0).Type(), op.Operand(1).Type()
+	o := MaterializeInDestinationOp(op)
+	source, dest := o.Source().Type(), o.Dest().Type()
 	buffer := constraint.IsAnyMemRef(dest)
 	switch {
 	case !buffer && !ir.IsTensor(dest):
@@ -44,9 +47,9 @@ func verifyMaterialize(op *ir.Operation) bool {
 		return op.EmitOpError("result and 'dest' types must match")
 	case buffer && op.NumResults() != 0:
 		return op.EmitOpError("memref 'dest' implies zero results")
-	case !buffer && op.Inherent("restrict") != nil:
+	case !buffer && o.Restrict():
 		return op.EmitOpError("'restrict' is valid only for memref destinations")
-	case buffer != (op.Inherent("writable") != nil):
+	case buffer != (o.Writable()):
 		return op.EmitOpError("'writable' must be specified if and only if the destination is of memref type")
 	}
 	from, ranked := ir.ShapeOf(source)

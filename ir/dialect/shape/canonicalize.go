@@ -18,8 +18,9 @@ var tensorPatterns = rewrite.Patterns{
 }
 
 func castOfConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	c := op.Operand(0).DefinedBy(ConstShape)
-	t := op.Result(0).Type()
+	o := tensor.CastOp(op)
+	c := o.Source().DefinedBy(ConstShape)
+	t := o.Dest().Type()
 	if c == nil || !ir.HasStaticShape(t) {
 		return false
 	}
@@ -29,35 +30,37 @@ func castOfConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // castOfShapeOf makes the shape in the type that it is cast to.
 func castOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t, ranked := op.Result(0).Type().(*ir.RankedTensorType)
-	s := op.Operand(0).DefinedBy(ShapeOf)
+	o := tensor.CastOp(op)
+	t, ranked := o.Dest().Type().(*ir.RankedTensorType)
+	s := o.Source().DefinedBy(ShapeOf)
 	if !ranked || len(t.Shape) != 1 || s == nil {
 		return false
 	}
-	arg, ranked := s.Operand(0).Type().(*ir.RankedTensorType)
+	arg, ranked := ShapeOfOp(s).Arg().Type().(*ir.RankedTensorType)
 	if !ranked || t.Shape[0] != ir.Dynamic && t.Shape[0] != int64(len(arg.Shape)) {
 		return false
 	}
-	rw.ReplaceWith(op, rw.Op(ShapeOf, op.Loc(), []ir.Type{t}, []*ir.Value{s.Operand(0)}))
+	rw.ReplaceWith(op, rw.Op(ShapeOf, op.Loc(), []ir.Type{t}, []*ir.Value{ShapeOfOp(s).Arg()}))
 	return true
 }
 
 func extractOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	s := op.Operand(0).DefinedBy(ShapeOf)
+	s := tensor.ExtractOp(op).Tensor().DefinedBy(ShapeOf)
 	if s == nil {
 		return false
 	}
-	return rw.ReplaceBy(op, tensor.Dim, []*ir.Value{s.Operand(0), op.Operand(1)})
+	return rw.ReplaceBy(op, tensor.Dim, []*ir.Value{ShapeOfOp(s).Arg(), op.Operand(1)})
 }
 
 // shapeOfReshape is what a tensor.reshape takes its shape from.
 func shapeOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	r := op.Operand(0).DefinedBy(tensor.Reshape)
-	t, ranked := op.Result(0).Type().(*ir.RankedTensorType)
+	o := ShapeOfOp(op)
+	r := o.Arg().DefinedBy(tensor.Reshape)
+	t, ranked := o.Result().Type().(*ir.RankedTensorType)
 	if r == nil || !ranked {
 		return false
 	}
-	shape := r.Operand(1)
+	shape := tensor.ReshapeOp(r).Shape()
 	if from := shape.Type(); from != t {
 		if ir.ElementOf(from) == t.Element {
 			shape = tensor.NewCast(rw, op.Loc(), t, shape)
@@ -71,11 +74,12 @@ func shapeOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // shapeOfStatic makes a constant of a static shape.
 func shapeOfStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if !ir.HasStaticShape(op.Operand(0).Type()) {
+	o := ShapeOfOp(op)
+	if !ir.HasStaticShape(o.Arg().Type()) {
 		return false
 	}
-	shape, _ := ir.ShapeOf(op.Operand(0).Type())
-	t, to := extentTensor(rw.Ctx, int64(len(shape))), op.Result(0).Type()
+	shape, _ := ir.ShapeOf(o.Arg().Type())
+	t, to := extentTensor(rw.Ctx, int64(len(shape))), o.Result().Type()
 	if !isExtentTensor(to) {
 		t = to
 	}
@@ -89,14 +93,15 @@ func shapeOfStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // inlineAssuming inlines the body if the witness is known to pass.
 func inlineAssuming(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	w := op.Operand(0).DefinedBy(ConstWitness)
-	if w == nil || w.Prop(0) != rw.Ctx.Bool(true) {
+	o := AssumingOp(op)
+	w := o.Witness().DefinedBy(ConstWitness)
+	if w == nil || ConstWitnessOp(w).Passing() != rw.Ctx.Bool(true) {
 		return false
 	}
-	before, body := op.Block(), op.Region(0).First()
+	before, body := op.Block(), o.Body()
 	after := rw.SplitBlock(before, op)
 	yield := body.Last()
-	rw.InlineRegionBefore(op.Region(0), before.Region(), after)
+	rw.InlineRegionBefore(o.DoRegion(), before.Region(), after)
 	rw.Replace(op, yield.OperandValues(nil)...)
 	rw.Erase(yield)
 	rw.MergeBlocks(body, before)
@@ -106,7 +111,8 @@ func inlineAssuming(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // dropUnusedResults makes an assuming with only the results that are used.
 func dropUnusedResults(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	body := op.Region(0).First()
+	o := AssumingOp(op)
+	body := o.Body()
 	yield := body.Last()
 	var kept []*ir.Value
 	var types []ir.Type
@@ -123,7 +129,7 @@ func dropUnusedResults(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	rw.ReplaceWith(yield, rw.Op(AssumingYield, yield.Loc(), nil, kept))
 	rw.Before(op)
 	n := rw.Create(&ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil), Results: types, Regions: 1})
-	n.Region(0).TakeBody(op.Region(0))
+	n.Region(0).TakeBody(o.DoRegion())
 	values := make([]*ir.Value, op.NumResults())
 	k := 0
 	for i := range values {
@@ -247,7 +253,7 @@ func dropScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			continue
 		}
 		if c := v.DefinedBy(ConstShape); c != nil {
-			if extents, ok := extentsOf(c.Prop(0)); ok && len(extents) == 0 {
+			if extents, ok := extentsOf(ConstShapeOp(c).Shape()); ok && len(extents) == 0 {
 				continue
 			}
 		}
@@ -266,7 +272,7 @@ func dropCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			continue
 		}
 		if t, ok := v.Type().(*ir.RankedTensorType); ok && t.Shape[0] == ir.Dynamic {
-			operands[i], changed = c.Operand(0), true
+			operands[i], changed = tensor.CastOp(c).Source(), true
 		}
 	}
 	if !changed {
@@ -280,7 +286,7 @@ func broadcastOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumOperands() != 1 {
 		return false
 	}
-	v, t := op.Operand(0), op.Result(0).Type()
+	v, t := op.Operand(0), BroadcastOp(op).Result().Type()
 	if v.Type() != t {
 		if is(t, ShapeType) {
 			v = rw.Value(FromExtentTensor, op.Loc(), t, []*ir.Value{v})
@@ -299,7 +305,7 @@ func broadcastConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range op.Operands() {
 		v := op.Operand(i)
 		if c := v.DefinedBy(ConstShape); c != nil {
-			if extents, ok := extentsOf(c.Prop(0)); ok {
+			if extents, ok := extentsOf(ConstShapeOp(c).Shape()); ok {
 				if both, ok := broadcastExtents(folded, extents); ok {
 					folded = both
 					continue
@@ -317,7 +323,7 @@ func broadcastConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // broadcastRank makes the rank of the result part of its type.
 func broadcastRank(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t, ok := op.Result(0).Type().(*ir.RankedTensorType)
+	t, ok := BroadcastOp(op).Result().Type().(*ir.RankedTensorType)
 	if !ok || t.Shape[0] != ir.Dynamic {
 		return false
 	}
@@ -359,17 +365,18 @@ func cancels(inverse func() *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bo
 
 // rankOfShapeOf is the rank of a ranked tensor.
 func rankOfShapeOf(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	s := op.Operand(0).DefinedBy(ShapeOf)
+	o := RankOp(op)
+	s := o.Shape().DefinedBy(ShapeOf)
 	if s == nil {
 		return false
 	}
-	arg, ranked := s.Operand(0).Type().(*ir.RankedTensorType)
+	arg, ranked := ShapeOfOp(s).Arg().Type().(*ir.RankedTensorType)
 	if !ranked {
 		return false
 	}
 	rank := rw.Ctx.IndexAttr(int64(len(arg.Shape)))
 	d := ConstSize
-	if _, index := op.Result(0).Type().(*ir.IndexType); index {
+	if _, index := o.Rank().Type().(*ir.IndexType); index {
 		d = arith.Constant
 	}
 	return rw.ReplaceBy(op, d, nil, rank)

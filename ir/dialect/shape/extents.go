@@ -47,7 +47,7 @@ func extentsOf(a ir.Attribute) (extents []int64, ok bool) {
 // (getShapeVec).
 func knownExtents(v *ir.Value) (extents []int64, ok bool) {
 	if op := v.DefinedBy(ShapeOf); op != nil {
-		return ir.ShapeOf(op.Operand(0).Type())
+		return ir.ShapeOf(ShapeOfOp(op).Arg().Type())
 	}
 	return extentsOf(ir.MatchConstant(v))
 }

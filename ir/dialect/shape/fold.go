@@ -42,7 +42,7 @@ func foldOperand(_ *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 
 func foldAdd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if c, ok := operands[1].(*ir.IntegerAttr); ok && c.Value.IsZero() {
-		return ir.FoldValue(dst, op.Operand(0))
+		return ir.FoldValue(dst, AddOp(op).Lhs())
 	}
 	if a := arith.FoldBinary(&arith.Ints, operands, func(x, y num.Int) (num.Int, bool) { return x.Add(y), true }); a != nil {
 		return ir.FoldAttr(dst, a)
@@ -96,7 +96,7 @@ func foldAssumingAll(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 func foldBroadcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	switch op.NumOperands() {
 	case 1:
-		if op.Operand(0).Type() == op.Result(0).Type() {
+		if op.Operand(0).Type() == BroadcastOp(op).Result().Type() {
 			return ir.FoldValue(dst, op.Operand(0))
 		}
 	case 2:
@@ -178,8 +178,9 @@ func constantIndex(v *ir.Value) (int64, bool) {
 }
 
 func foldDim(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
-	i, known := constantIndex(op.Operand(1))
+	o := DimOp(op)
+	shape, ranked := ir.ShapeOf(o.Value().Type())
+	i, known := constantIndex(o.Index())
 	if !ranked || !known || i < 0 || i >= int64(len(shape)) || shape[i] == ir.Dynamic {
 		return nil, false
 	}
@@ -188,7 +189,7 @@ func foldDim(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 
 func foldGetExtent(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	extents, ok := extentsOf(operands[0])
-	i, known := constantIndex(op.Operand(1))
+	i, known := constantIndex(GetExtentOp(op).Dim())
 	if !ok || !known || i < 0 || i >= int64(len(extents)) {
 		return nil, false
 	}

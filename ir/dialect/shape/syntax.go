@@ -26,17 +26,18 @@ func parseConstShape(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printConstShape(pr *asm.Printer, op *ir.Operation) {
+	o := ConstShapeOp(op)
 	pr.Byte(' ')
 	pr.AttrDict(op, "shape")
 	pr.Byte('[')
-	if d, ok := op.Inherent("shape").(*ir.DenseElementsAttr); ok {
+	if d, ok := o.Shape().(*ir.DenseElementsAttr); ok {
 		for i := range d.Len() {
 			pr.Comma(int(i))
 			pr.Int(d.IntAt(int(i)).Int64())
 		}
 	}
 	pr.Str("] : ")
-	pr.Type(op.Result(0).Type())
+	pr.Type(o.Result().Type())
 }
 
 func parseAssuming(p *asm.Parser, r *asm.Result) bool {
@@ -52,7 +53,7 @@ func printAssuming(pr *asm.Printer, op *ir.Operation) {
 	pr.Operands(op.Operands())
 	pr.OptArrowTypeList(op.Results())
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, op.NumResults() > 0)
+	pr.Region(AssumingOp(op).DoRegion(), false, op.NumResults() > 0)
 	pr.AttrDict(op)
 }
 
@@ -76,13 +77,14 @@ func parseReduce(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printReduce(pr *asm.Printer, op *ir.Operation) {
+	o := ReduceOp(op)
 	pr.Byte('(')
 	pr.Operands(op.Operands())
 	pr.Str(") : ")
-	pr.Type(op.Operand(0).Type())
+	pr.Type(o.Shape().Type())
 	pr.OptArrowTypes(op.Results())
 	pr.Byte(' ')
-	pr.Region(op.Region(0), true, true)
+	pr.Region(o.Region(), true, true)
 	pr.AttrDict(op)
 }
 
@@ -105,13 +107,14 @@ func parseLibrary(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printLibrary(pr *asm.Printer, op *ir.Operation) {
+	o := FunctionLibraryOp(op)
 	pr.Byte(' ')
 	if n := ir.SymbolName(op); n != nil {
 		pr.Symbol(n.Value)
 	}
 	pr.AttrDictWithKeyword(op, ir.SymbolNameAttr, "mapping")
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, false)
+	pr.Region(o.BodyRegion(), false, false)
 	pr.Str(" mapping ")
-	pr.AttrElide(op.Inherent("mapping"), ir.MustElide)
+	pr.AttrElide(o.Mapping(), ir.MustElide)
 }

@@ -66,8 +66,9 @@ func verifyCstrBroadcastable(op *ir.Operation) bool {
 }
 
 func verifyDim(op *ir.Operation) bool {
-	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
-	if i, known := constantIndex(op.Operand(1)); ranked && known && (i < 0 || i >= int64(len(shape))) {
+	o := DimOp(op)
+	shape, ranked := ir.ShapeOf(o.Value().Type())
+	if i, known := constantIndex(o.Index()); ranked && known && (i < 0 || i >= int64(len(shape))) {
 		return op.EmitOpError("index is out of range")
 	}
 	return true
@@ -90,15 +91,16 @@ func verifyYield(op *ir.Operation) bool {
 }
 
 func verifyReduce(op *ir.Operation) bool {
-	inits := op.OperandGroup(1)
-	body := op.Region(0).First()
+	o := ReduceOp(op)
+	inits := o.InitVals()
+	body := o.Body()
 	if n := len(inits) + 2; body.NumArgs() != n {
 		return op.EmitOpError("ReduceOp body is expected to have %d arguments", n)
 	}
 	if !constraint.IsIndex(body.Arg(0).Type()) {
 		return op.EmitOpError("argument 0 of ReduceOp body is expected to be of IndexType")
 	}
-	if is(op.Operand(0).Type(), ShapeType) {
+	if is(o.Shape().Type(), ShapeType) {
 		if !is(body.Arg(1).Type(), SizeType) {
 			return op.EmitOpError("argument 1 of ReduceOp body is expected to be of SizeType if the ReduceOp operates on a ShapeType")
 		}

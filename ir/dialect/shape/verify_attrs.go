@@ -37,7 +37,7 @@ func verifyLibraries(op *ir.Operation, libraries *ir.ArrayAttr) bool {
 		if lib == nil || !lib.Is(FunctionLibrary) {
 			return op.EmitError("%s does not refer to FunctionLibraryOp", ref)
 		}
-		mapping, _ := lib.Inherent("mapping").(*ir.DictAttr)
+		mapping := FunctionLibraryOp(lib).Mapping()
 		if mapping == nil {
 			continue
 		}

@@ -82,7 +82,8 @@ func stateAttr(s *ir.OpState, name string) ir.Attribute {
 }
 
 func verifyValues(op *ir.Operation) bool {
-	return ir.ElementOf(op.Operand(0).Type()) == ir.ElementOf(op.Result(0).Type()) || op.EmitError("unexpected mismatch in element types")
+	o := ToValuesOp(op)
+	return ir.ElementOf(o.Tensor().Type()) == ir.ElementOf(o.Result().Type()) || op.EmitError("unexpected mismatch in element types")
 }
 
 // verifyWidth checks the element type of a buffer of positions or coordinates.

@@ -267,24 +267,25 @@ func usedLevels(op *ir.Operation) int64 {
 }
 
 func printIterate(pr *asm.Printer, op *ir.Operation) {
-	body := op.Region(0).First()
-	args, inits, used := body.Args(), op.OperandGroup(1), usedLevels(op)
+	o := IterateOp(op)
+	body := o.Body()
+	args, inits, used := body.Args(), o.InitArgs(), usedLevels(op)
 	pr.Byte(' ')
 	pr.Operand(args[len(args)-1])
 	pr.Str(" in ")
-	pr.Operand(op.Operand(0))
+	pr.Operand(o.IterSpace())
 	if used != 0 {
 		pr.Str(" at(")
-		printNamed(pr, used, levels(op.Operand(0).Type()), args[len(inits):len(args)-1])
+		printNamed(pr, used, levels(o.IterSpace().Type()), args[len(inits):len(args)-1])
 		pr.Byte(')')
 	}
 	pr.Assignments(" iter_args", args, inits)
 	pr.Str(" : ")
-	pr.Type(op.Operand(0).Type())
+	pr.Type(o.IterSpace().Type())
 	pr.Byte(' ')
 	pr.OptArrowTypes(op.Results())
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, len(inits) > 0)
+	pr.Region(o.Region(), false, len(inits) > 0)
 }
 
 // parseCoIterate parses
@@ -332,7 +333,8 @@ func parseCases(p *asm.Parser, r *asm.Result, args []asm.Argument, spaces []*ir.
 }
 
 func printCoIterate(pr *asm.Printer, op *ir.Operation) {
-	spaces, inits, used := op.OperandGroup(0), op.OperandGroup(1), usedLevels(op)
+	o := CoIterateOp(op)
+	spaces, inits, used := o.IterSpaces(), o.InitArgs(), usedLevels(op)
 	pr.Str(" (")
 	pr.Operands(spaces)
 	pr.Byte(')')
@@ -357,7 +359,7 @@ func printCoIterate(pr *asm.Printer, op *ir.Operation) {
 	pr.OperandTypes(spaces)
 	pr.Byte(')')
 	pr.OptArrowTypes(op.Results())
-	cases, _ := op.Inherent("cases").(*ir.ArrayAttr)
+	cases := o.Cases()
 	for i := range op.Regions() {
 		pr.Newline()
 		pr.Str("case ")

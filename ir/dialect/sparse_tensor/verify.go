@@ -99,16 +99,18 @@ func appendTypes(dst []ir.Type, us []ir.Operand) []ir.Type {
 }
 
 func verifyAssemble(op *ir.Operation) bool {
-	t := op.Result(0).Type()
+	o := AssembleOp(op)
+	t := o.Result().Type()
 	if !ir.HasStaticShape(t) {
 		return op.EmitError("the sparse-tensor must have static shape")
 	}
 	var buf [8]ir.Type
-	return verifyFields(op, t, op.OperandGroup(1)[0].Value().Type(), appendTypes(buf[:0], op.OperandGroup(0)))
+	return verifyFields(op, t, o.Values().Type(), appendTypes(buf[:0], o.Levels()))
 }
 
 func verifyDisassemble(op *ir.Operation) bool {
-	levels, values := op.OperandGroup(1), op.OperandGroup(2)[0].Value().Type()
+	o := DisassembleOp(op)
+	levels, values := o.OutLevels(), o.OutValues().Type()
 	start, n := op.ResultSegment(0)
 	if at, _ := op.ResultSegment(1); op.Result(at).Type() != values {
 		return op.EmitError("output values and return value type mismatch")
@@ -119,16 +121,17 @@ func verifyDisassemble(op *ir.Operation) bool {
 		}
 	}
 	var buf [8]ir.Type
-	return verifyFields(op, op.Operand(0).Type(), values, appendTypes(buf[:0], levels))
+	return verifyFields(op, o.Tensor().Type(), values, appendTypes(buf[:0], levels))
 }
 
 func verifyConvert(op *ir.Operation) bool {
-	from, _ := ir.ShapeOf(op.Operand(0).Type())
-	to, _ := ir.ShapeOf(op.Result(0).Type())
+	o := ConvertOp(op)
+	from, _ := ir.ShapeOf(o.Source().Type())
+	to, _ := ir.ShapeOf(o.Dest().Type())
 	if len(from) != len(to) {
 		return op.EmitError("unexpected conversion mismatch in rank")
 	}
-	if isSlice(op.Result(0).Type()) {
+	if isSlice(o.Dest().Type()) {
 		return op.EmitError("cannot convert to a sparse tensor slice")
 	}
 	for d := range from {
@@ -140,7 +143,8 @@ func verifyConvert(op *ir.Operation) bool {
 }
 
 func verifyReinterpretMap(op *ir.Operation) bool {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	o := ReinterpretMapOp(op)
+	from, to := o.Source().Type(), o.Dest().Type()
 	a, b := encoding(from), encoding(to)
 	switch {
 	case len(levelTypes(a)) != len(levelTypes(b)):
@@ -161,8 +165,9 @@ func verifyReinterpretMap(op *ir.Operation) bool {
 }
 
 func verifyLvl(op *ir.Operation) bool {
-	i, ok := ir.ConstantInt(op.Operand(1))
-	return !ok || uint64(i) < uint64(lvlRank(op.Operand(0).Type())) ||
+	o := LvlOp(op)
+	i, ok := ir.ConstantInt(o.Index())
+	return !ok || uint64(i) < uint64(lvlRank(o.Source().Type())) ||
 		op.EmitError("Level index exceeds the rank of the input sparse tensor")
 }
 
@@ -185,12 +190,12 @@ func verifyCoordinates(op *ir.Operation) bool {
 }
 
 func verifyCoordinatesBuffer(op *ir.Operation) bool {
-	e := encoding(op.Operand(0).Type())
+	e := encoding(ToCoordinatesBufferOp(op).Tensor().Type())
 	return cooStart(e) < len(levelTypes(e)) || op.EmitError("expected sparse tensor with a COO region")
 }
 
 func verifyCrdTranslate(op *ir.Operation) bool {
-	e, ok := op.Inherent("encoder").(*ir.DialectAttr)
+	e, ok := CrdTranslateOp(op).Encoder().(*ir.DialectAttr)
 	if !ok {
 		return true
 	}
@@ -212,7 +217,7 @@ func verifyCrdTranslate(op *ir.Operation) bool {
 
 // direction is the value of crd_translate's direction: 0 is from dimensions.
 func direction(op *ir.Operation) int64 {
-	if a, ok := op.Inherent("direction").(*ir.DialectAttr); ok {
+	if a, ok := CrdTranslateOp(op).Direction().(*ir.DialectAttr); ok {
 		return constraint.IntValue(a.Params[0])
 	}
 	return 0
@@ -256,12 +261,13 @@ func verifySpecifier(op *ir.Operation) bool {
 }
 
 func verifyConcatenate(op *ir.Operation) bool {
-	dst, _ := ir.ShapeOf(op.Result(0).Type())
+	o := ConcatenateOp(op)
+	dst, _ := ir.ShapeOf(o.Result().Type())
 	if op.NumOperands() <= 1 {
 		return op.EmitError("Need at least two tensors to concatenate.")
 	}
-	dim, ok := op.Inherent("dimension").(*ir.IntegerAttr)
-	if !ok || !attrLess(op, "dimension", len(dst)) {
+	dim := o.Dimension()
+	if dim == nil || !attrLess(op, "dimension", len(dst)) {
 		return op.EmitError("Concat-dimension is out of bounds for dimension-rank (%d >= %d)", uint64(dim.Int64()), len(dst))
 	}
 	for i := range op.NumOperands() {
@@ -300,11 +306,13 @@ func verifyPushBack(op *ir.Operation) bool {
 }
 
 func verifyCompress(op *ir.Operation) bool {
-	return lvlRank(op.Operand(4).Type()) == 1+len(op.OperandGroup(5)) || op.EmitOpError("incorrect number of coordinates")
+	o := CompressOp(op)
+	return lvlRank(o.Tensor().Type()) == 1+len(o.LvlCoords()) || op.EmitOpError("incorrect number of coordinates")
 }
 
 func verifyReorderCOO(op *ir.Operation) bool {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	o := ReorderCOOOp(op)
+	from, to := o.InputCoo().Type(), o.ResultCoo().Type()
 	a, b := encoding(from), encoding(to)
 	switch {
 	case !isCOO(a) || !isCOO(b):
@@ -324,6 +332,7 @@ func isCOO(e *ir.DialectAttr) bool {
 }
 
 func verifySort(op *ir.Operation) bool {
+	o := SortOp(op)
 	perm, ok := op.Inherent("perm_map").(*ir.AffineMapAttr)
 	if !ok {
 		return true
@@ -335,18 +344,18 @@ func verifySort(op *ir.Operation) bool {
 	if !perm.Map.IsPermutation() {
 		return op.EmitError("Expected a permutation map, got %s", perm.Map)
 	}
-	n, ok := ir.ConstantInt(op.Operand(0))
+	n, ok := ir.ConstantInt(o.N())
 	if !ok {
 		return true
 	}
 	ny := int64(0)
-	if a, ok := op.Inherent("ny").(*ir.IntegerAttr); ok {
+	if a := o.Ny(); a != nil {
 		ny = a.Int64()
 	}
-	if !longEnough(op, op.Operand(1).Type(), n*(nx+ny), "Expected dimension(xy) >= n * (rank(perm_map) + ny)") {
+	if !longEnough(op, o.Xy().Type(), n*(nx+ny), "Expected dimension(xy) >= n * (rank(perm_map) + ny)") {
 		return false
 	}
-	ys := op.OperandGroup(2)
+	ys := o.Ys()
 	for i := range ys {
 		if !longEnough(op, ys[i].Value().Type(), n, "Expected dimension(y) >= n") {
 			return false

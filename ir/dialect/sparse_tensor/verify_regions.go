@@ -32,8 +32,9 @@ func verifyFormula(op *ir.Operation, r *ir.Region, name string, out ir.Type, in 
 }
 
 func verifyBinary(op *ir.Operation) bool {
-	x, y, out := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
-	overlap, left, right := op.Region(0), op.Region(1), op.Region(2)
+	o := BinaryOp(op)
+	x, y, out := o.X().Type(), o.Y().Type(), o.Output().Type()
+	overlap, left, right := o.OverlapRegion(), o.LeftRegion(), o.RightRegion()
 	if !overlap.Empty() && !verifyFormula(op, overlap, "overlap", out, x, y) {
 		return false
 	}
@@ -42,21 +43,22 @@ func verifyBinary(op *ir.Operation) bool {
 		if !verifyFormula(op, left, "left", out, x) {
 			return false
 		}
-	case op.Inherent("left_identity") != nil && x != out:
+	case o.LeftIdentity() && x != out:
 		return op.EmitError("left=identity requires first argument to have the same type as the output")
 	}
 	switch {
 	case !right.Empty():
 		return verifyFormula(op, right, "right", out, y)
-	case op.Inherent("right_identity") != nil && y != out:
+	case o.RightIdentity() && y != out:
 		return op.EmitError("right=identity requires second argument to have the same type as the output")
 	}
 	return true
 }
 
 func verifyUnary(op *ir.Operation) bool {
-	x, out := op.Operand(0).Type(), op.Result(0).Type()
-	present, absent := op.Region(0), op.Region(1)
+	o := UnaryOp(op)
+	x, out := o.X().Type(), o.Output().Type()
+	present, absent := o.PresentRegion(), o.AbsentRegion()
 	if !present.Empty() && !verifyFormula(op, present, "present", out, x) {
 		return false
 	}
@@ -80,18 +82,21 @@ func verifyUnary(op *ir.Operation) bool {
 }
 
 func verifyReduce(op *ir.Operation) bool {
-	t := op.Operand(0).Type()
-	return verifyFormula(op, op.Region(0), "reduce", t, t, t)
+	o := ReduceOp(op)
+	t := o.X().Type()
+	return verifyFormula(op, o.Region(), "reduce", t, t, t)
 }
 
 func verifySelect(op *ir.Operation) bool {
-	return verifyFormula(op, op.Region(0), "select", op.Context().I1(), op.Operand(0).Type())
+	o := SelectOp(op)
+	return verifyFormula(op, o.Region(), "select", op.Context().I1(), o.X().Type())
 }
 
 func verifyForeach(op *ir.Operation) bool {
-	t, inits, body := op.Operand(0).Type(), op.OperandGroup(1), op.Region(0).First()
+	o := ForeachOp(op)
+	t, inits, body := o.Tensor().Type(), o.InitArgs(), o.Body()
 	rank := constraint.Rank(t)
-	if m, ok := op.Inherent("order").(*ir.AffineMapAttr); ok && m.Map.NumDims() != lvlRank(t) {
+	if m := o.Order(); m != nil && m.Map.NumDims() != lvlRank(t) {
 		return op.EmitError("Level traverse order does not match tensor's level rank")
 	}
 	if rank+1+len(inits) != body.NumArgs() {
@@ -118,9 +123,10 @@ func verifyForeach(op *ir.Operation) bool {
 }
 
 func verifyExtractSpace(op *ir.Operation) bool {
-	lo, ok1 := op.Inherent("loLvl").(*ir.IntegerAttr)
-	hi, ok2 := op.Inherent("hiLvl").(*ir.IntegerAttr)
-	if !ok1 || !ok2 {
+	o := ExtractIterationSpaceOp(op)
+	lo := o.LoLvl()
+	hi := o.HiLvl()
+	if lo == nil || hi == nil {
 		return true
 	}
 	if uint64(lo.Int64()) >= uint64(hi.Int64()) {
@@ -132,7 +138,7 @@ func verifyExtractSpace(op *ir.Operation) bool {
 	if op.NumOperands() == 1 {
 		return true
 	}
-	parent, space := op.Operand(1).Type().(*ir.DialectType), op.Result(0).Type().(*ir.DialectType)
+	parent, space := op.Operand(1).Type().(*ir.DialectType), o.ExtractedSpace().Type().(*ir.DialectType)
 	if parent.Params[0] != space.Params[0] {
 		return op.EmitOpError("mismatch in parent iterator encoding and iteration space encoding.")
 	}
@@ -143,7 +149,8 @@ func verifyExtractSpace(op *ir.Operation) bool {
 }
 
 func verifyExtractValue(op *ir.Operation) bool {
-	t, it := op.Operand(0).Type(), op.Operand(1).Type().(*ir.DialectType)
+	o := ExtractValueOp(op)
+	t, it := o.Tensor().Type(), o.Iterator().Type().(*ir.DialectType)
 	if e := encoding(t); ir.Attribute(e) != it.Params[0] {
 		return op.EmitOpError("mismatch in tensor encoding and iterator encoding.")
 	}
@@ -155,13 +162,13 @@ func verifyExtractValue(op *ir.Operation) bool {
 
 // iterateLoop is the loop interface of iterate.
 var iterateLoop = &ir.LoopInterface{
-	Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, op.Region(0)) },
+	Bodies: func(op *ir.Operation, dst []*ir.Region) []*ir.Region { return append(dst, IterateOp(op).Region()) },
 	Inits:  func(op *ir.Operation) (int, int) { return 1, op.NumOperands() - 1 },
 	IterArgs: func(op *ir.Operation) []*ir.Value {
-		args := op.Region(0).First().Args()
+		args := IterateOp(op).Body().Args()
 		return args[:max(0, min(len(args), len(args)-1-numCoords(op)))]
 	},
-	Yielded: func(op *ir.Operation) []ir.Operand { return op.Region(0).First().Last().Operands() },
+	Yielded: func(op *ir.Operation) []ir.Operand { return IterateOp(op).Body().Last().Operands() },
 	Results: true,
 }
 
@@ -171,7 +178,7 @@ func verifyIterate(op *ir.Operation) bool {
 	if op.NumOperands()-1 != op.NumResults() {
 		return op.EmitOpError("mismatch in number of loop-carried values and defined values")
 	}
-	return withinSpace(op, op.Operand(0).Type())
+	return withinSpace(op, IterateOp(op).IterSpace().Type())
 }
 
 // withinSpace checks that only coordinates of a space's levels are used.
@@ -180,14 +187,15 @@ func withinSpace(op *ir.Operation, space ir.Type) bool {
 }
 
 func verifyIterateRegions(op *ir.Operation) bool {
-	args := op.Region(0).First().Args()
-	if len(args) == 0 || args[len(args)-1].Type() != iteratorOf(op.Operand(0).Type().(*ir.DialectType)) {
+	o := IterateOp(op)
+	args := o.Body().Args()
+	if len(args) == 0 || args[len(args)-1].Type() != iteratorOf(o.IterSpace().Type().(*ir.DialectType)) {
 		return op.EmitOpError("mismatch in iterator and iteration space type")
 	}
 	if len(args)-1-numCoords(op) != op.NumResults() {
 		return op.EmitOpError("mismatch in number of basic block args and defined values")
 	}
-	return carriedTypes(op, op.OperandGroup(1), op.Region(0).First(), "")
+	return carriedTypes(op, o.InitArgs(), o.Body(), "")
 }
 
 // carriedTypes checks the values that a loop's body takes, yields and results in.
@@ -214,7 +222,8 @@ func carriedTypes(op *ir.Operation, inits []ir.Operand, body *ir.Block, where st
 }
 
 func verifyCoIterate(op *ir.Operation) bool {
-	cases, _ := op.Inherent("cases").(*ir.ArrayAttr)
+	o := CoIterateOp(op)
+	cases := o.Cases()
 	if cases == nil {
 		return true
 	}
@@ -225,7 +234,7 @@ func verifyCoIterate(op *ir.Operation) bool {
 			}
 		}
 	}
-	if spaces := op.OperandGroup(0); len(spaces) > 0 {
+	if spaces := o.IterSpaces(); len(spaces) > 0 {
 		return withinSpace(op, spaces[0].Value().Type())
 	}
 	return true
@@ -234,7 +243,7 @@ func verifyCoIterate(op *ir.Operation) bool {
 func verifyCoIterateRegions(op *ir.Operation) bool {
 	for i := range op.Regions() {
 		where := " on " + strconv.Itoa(i) + "th region"
-		if !carriedTypes(op, op.OperandGroup(1), op.Region(i).First(), where) {
+		if !carriedTypes(op, CoIterateOp(op).InitArgs(), op.Region(i).First(), where) {
 			return false
 		}
 	}
