@@ -87,7 +87,7 @@ func foldCasts(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for _, group := range []int{src, dst} {
 		i, _ := op.OperandSegment(group)
 		if c := op.Operand(i).DefiningOp(); c != nil && c.Is(memref.Cast) && memref.CanFoldCast(c) {
-			rw.SetOperand(op, i, c.Operand(0))
+			rw.SetOperand(op, i, memref.CastOp(c).Source())
 			changed = true
 		}
 	}

@@ -59,7 +59,7 @@ func verifyExisting(op *ir.Operation) bool {
 
 func verifyScaledExt(op *ir.Operation) bool {
 	block, lane, first := integer(op, "blockSize"), integer(op, "firstScaleLane"), integer(op, "firstScaleByte")
-	eight := isFloat(op.Operand(0).Type().(*ir.VectorType).Element, 8)
+	eight := isFloat(ScaledExtPackedMatrixOp(op).Source().Type().(*ir.VectorType).Element, 8)
 	switch {
 	case block == 16 && eight && !(lane == 0 && first == 0) && !(lane == 16 && first == 2):
 		return op.EmitOpError("blockSize of 16 can only have (firstScaleLane, firstScaleByte) be (0, 0) or (16, 2) for f8.")
@@ -86,9 +86,10 @@ func verifyBuffer(op *ir.Operation, at int) bool {
 }
 
 func verifyDPP(op *ir.Operation) bool {
+	o := DppOp(op)
 	const quadPerm, rowShl, rowRor = 0, 1, 3
-	kind := constraint.IntValue(op.Inherent("kind").(*ir.DialectAttr).Params[0])
-	arg := op.Inherent("permArgument")
+	kind := constraint.IntValue(o.Kind().(*ir.DialectAttr).Params[0])
+	arg := o.PermArgument()
 	switch {
 	case kind == quadPerm:
 		list, ok := arg.(*ir.ArrayAttr)
@@ -119,11 +120,12 @@ func verifyPermlaneSwap(op *ir.Operation) bool {
 }
 
 func verifyGatherToLDS(op *ir.Operation) bool {
-	src, dst := op.OperandGroup(0)[0].Value().Type().(*ir.MemRefType), op.OperandGroup(2)[0].Value().Type().(*ir.MemRefType)
+	o := GatherToLdsOp(op)
+	src, dst := o.Src().Type().(*ir.MemRefType), o.Dst().Type().(*ir.MemRefType)
 	if _, strides, ok := ir.StridesOf(dst); len(dst.Shape) > 0 && (!ok || strides[len(strides)-1] != 1) {
 		return op.EmitOpError("destination type inner most dim must be contiguous")
 	}
-	t := constraint.TypeValue(op.Inherent("transferType"))
+	t := constraint.TypeValue(o.TransferType())
 	bits := int64(ir.BitWidth(t))
 	if v, ok := t.(*ir.VectorType); ok {
 		bits = constraint.NumElements(v) * int64(ir.BitWidth(v.Element))
@@ -142,10 +144,11 @@ func verifyGatherToLDS(op *ir.Operation) bool {
 }
 
 func verifyTransposeLoad(op *ir.Operation) bool {
-	if !isWorkgroup(ir.MemorySpace(op.Operand(0).Type())) {
+	o := TransposeLoadOp(op)
+	if !isWorkgroup(ir.MemorySpace(o.Src().Type())) {
 		return op.EmitOpError("source memory address space must be Workgroup")
 	}
-	v := op.Result(0).Type().(*ir.VectorType)
+	v := o.Result().Type().(*ir.VectorType)
 	bits, want := ir.BitWidth(v.Element), int64(0)
 	switch bits {
 	case 4, 6:
@@ -176,7 +179,8 @@ func verifyDmaBase(op *ir.Operation) bool {
 
 // verifyFatRawBufferCast: the result is the source in the space of raw buffers.
 func verifyFatRawBufferCast(op *ir.Operation) bool {
-	c, source, result := op.Context(), op.Operand(0).Type(), op.Result(0).Type()
+	o := FatRawBufferCastOp(op)
+	c, source, result := op.Context(), o.Source().Type(), o.Result().Type()
 	space := constraint.Enum(c, AddressSpaceAttr, fatRawBuffer)
 	var want ir.Type
 	switch t := source.(type) {
@@ -184,7 +188,7 @@ func verifyFatRawBufferCast(op *ir.Operation) bool {
 		want = c.UnrankedMemRefType(t.Element, space)
 	case *ir.MemRefType:
 		layout := t.Layout
-		if op.Inherent("resetOffset") != nil && layout != c.IdentityMapAttr(len(t.Shape)) {
+		if o.ResetOffset() && layout != c.IdentityMapAttr(len(t.Shape)) {
 			strided, ok := layout.(*ir.StridedLayoutAttr)
 			if !ok {
 				return op.EmitError("source type '%s' can't have its offset reset", source)

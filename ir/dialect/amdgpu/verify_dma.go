@@ -48,11 +48,12 @@ func verifyDescriptor(op *ir.Operation, at int) bool {
 func verifyDmaDescriptor(op *ir.Operation) bool { return verifyDescriptor(op, 1) }
 
 func verifyGatherDmaDescriptor(op *ir.Operation) bool {
+	o := MakeGatherDmaDescriptorOp(op)
 	if len(dense(op, "global_static_sizes")) > 2 {
 		return op.EmitOpError("tensor and tile must be at most of rank two in gather mode.")
 	}
-	_, index := elements(op.OperandGroup(1)[0].Value().Type())
-	base := op.OperandGroup(0)[0].Value().Type().(*ir.DialectType)
+	_, index := elements(o.Indices().Type())
+	base := o.Base().Type().(*ir.DialectType)
 	if index != constraint.TypeValue(base.Params[1]) {
 		return op.EmitOpError("indices' element type must match base's element type.")
 	}

@@ -17,10 +17,11 @@ func elements(t ir.Type) (n int64, element ir.Type) {
 func isSmallFloat(t ir.Type) bool { return isFloat(t, 8) || isFloat(t, 6) || isFloat(t, 4) }
 
 func verifyMFMA(op *ir.Operation) bool {
-	sourceType, sourceBType := op.Operand(0).Type(), op.Operand(1).Type()
+	o := MfmaOp(op)
+	sourceType, sourceBType := o.SourceA().Type(), o.SourceB().Type()
 	n, element := elements(sourceType)
 	nB, elementB := elements(sourceBType)
-	nD, elementD := elements(op.Operand(2).Type())
+	nD, elementD := elements(o.DestC().Type())
 	switch {
 	case !isSmallFloat(element):
 		if sourceType != sourceBType {
@@ -36,7 +37,7 @@ func verifyMFMA(op *ir.Operation) bool {
 		n *= int64(ir.BitWidth(element)) / 8
 	}
 	blocks := int64(1)
-	if op.Inherent("blocks") != nil {
+	if o.Blocks() != nil {
 		blocks = integer(op, "blocks")
 	}
 	return verifyCounts(op, n, nD, blocks) && verifyMFMAFlags(op, isFloat(elementD, 64))
@@ -53,9 +54,10 @@ func verifyCounts(op *ir.Operation, source, dest, blocks int64) bool {
 }
 
 func verifyMFMAFlags(op *ir.Operation, double bool) bool {
+	o := MfmaOp(op)
 	cbsz, abid := integer(op, "cbsz"), integer(op, "abid")
-	blgp, _ := op.Inherent("blgp").(*ir.DialectAttr)
-	negates := op.Inherent("negateA") != nil || op.Inherent("negateB") != nil || op.Inherent("negateC") != nil
+	blgp, _ := o.Blgp().(*ir.DialectAttr)
+	negates := o.NegateA() || o.NegateB() || o.NegateC()
 	switch {
 	case double && blgp != nil && constraint.IntValue(blgp.Params[0]) != 0:
 		return op.EmitOpError("double-precision ops do not support permuting lanes of B")
@@ -70,7 +72,8 @@ func verifyMFMAFlags(op *ir.Operation, double bool) bool {
 }
 
 func verifyWMMA(op *ir.Operation) bool {
-	a, b, c := op.Operand(0).Type(), op.Operand(1).Type(), op.Operand(2).Type()
+	o := WmmaOp(op)
+	a, b, c := o.SourceA().Type(), o.SourceB().Type(), o.DestC().Type()
 	nA, elementA := elements(a)
 	nB, elementB := elements(b)
 	_, elementC := elements(c)
@@ -84,19 +87,20 @@ func verifyWMMA(op *ir.Operation) bool {
 		return op.EmitOpError("expected int sources with int destination")
 	case !isFloat(elementA, 8) && elementA != elementB:
 		return op.EmitOpError("source element types must match (except for fp8/bf8) but have '%s' and '%s'", a, b)
-	case source && op.Inherent("clamp") != nil:
+	case source && o.Clamp():
 		return op.EmitOpError("clamp flag is not supported for float types")
-	case source && (op.Inherent("unsignedA") != nil || op.Inherent("unsignedB") != nil):
+	case source && (o.UnsignedA() || o.UnsignedB()):
 		return op.EmitOpError("unsigned flags are not supported for float types")
 	}
 	return true
 }
 
 func verifySparseMFMA(op *ir.Operation) bool {
-	sparse, sparseElement := elements(op.Operand(0).Type())
-	dense, denseElement := elements(op.Operand(1).Type())
-	dest, _ := elements(op.Operand(2).Type())
-	indices, index := elements(op.Operand(3).Type())
+	o := SparseMfmaOp(op)
+	sparse, sparseElement := elements(o.SourceA().Type())
+	dense, denseElement := elements(o.SourceB().Type())
+	dest, _ := elements(o.DestC().Type())
+	indices, index := elements(o.SparseIdx().Type())
 	bytes := ir.BitWidth(sparseElement) == 8
 	cbsz, abid := integer(op, "cbsz"), integer(op, "abid")
 	switch {
@@ -109,19 +113,20 @@ func verifySparseMFMA(op *ir.Operation) bool {
 	case !bytes && cbsz == 0 && uint32(abid) > 3:
 		return op.EmitOpError("ABID must be between 0 and 3 for 16-bit source data")
 	case bytes && (indices != 2 || !constraint.IsIntOfWidth(index, 16)):
-		return op.EmitOpError("expected vector<2xi16> sparse indices for 8-bit source data, but got '%s'", op.Operand(3).Type())
+		return op.EmitOpError("expected vector<2xi16> sparse indices for 8-bit source data, but got '%s'", o.SparseIdx().Type())
 	case !bytes && (indices != 4 || !constraint.IsIntOfWidth(index, 8)):
-		return op.EmitOpError("expected vector<4xi8> sparse indices for 16-bit source data, but got '%s'", op.Operand(3).Type())
+		return op.EmitOpError("expected vector<4xi8> sparse indices for 16-bit source data, but got '%s'", o.SparseIdx().Type())
 	}
 	return verifyCounts(op, dense, dest, 1)
 }
 
 func verifyScaledWMMA(op *ir.Operation) bool {
-	nA, a := elements(op.Operand(0).Type())
-	nB, b := elements(op.Operand(1).Type())
-	nC, _ := elements(op.Operand(2).Type())
-	_, scaleA := elements(op.Operand(3).Type())
-	_, scaleB := elements(op.Operand(4).Type())
+	o := ScaledWmmaOp(op)
+	nA, a := elements(o.SourceA().Type())
+	nB, b := elements(o.SourceB().Type())
+	nC, _ := elements(o.DestC().Type())
+	_, scaleA := elements(o.ScaleA().Type())
+	_, scaleB := elements(o.ScaleB().Type())
 	m := integer(op, "m")
 	wantA, wantC := int64(64), int64(8)
 	if m == 32 {

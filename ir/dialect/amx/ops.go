@@ -29,6 +29,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "amx.tile_store",
+		Class:  "TileStore",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -37,10 +38,11 @@ var ops = []*ir.OpDef{
 			{Name: "stride", Constraint: &constraint.Index, Arity: ir.Optional},
 		},
 		Format: "$base `[` $indices `]` `,` $val (`,` $stride^ )?attr-dict `:` type($base) `,` qualified(type($val))",
-		Verify: func(op *ir.Operation) bool { return verifyTransfer(op, op.OperandGroup(2)[0].Value().Type()) },
+		Verify: func(op *ir.Operation) bool { return verifyTransfer(op, TileStoreOp(op).Val().Type()) },
 	},
 	{
 		Name:   "amx.tile_mulf",
+		Class:  "TileMulf",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &amxTileF16OrBF16},

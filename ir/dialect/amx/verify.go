@@ -66,7 +66,8 @@ func verifyProduct(op *ir.Operation, scale int) bool {
 }
 
 func verifySameElements(op *ir.Operation) bool {
-	if tileElement(op.Operand(0).Type()) != tileElement(op.Operand(1).Type()) {
+	o := TileMulfOp(op)
+	if tileElement(o.Lhs().Type()) != tileElement(o.Rhs().Type()) {
 		return op.EmitOpError("unsupported type combination")
 	}
 	return true

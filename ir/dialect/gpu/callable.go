@@ -12,10 +12,11 @@ var gPUFuncCallable = &ir.CallableInterface{
 // verifyFuncBody: the entry block has the function's arguments, and after them
 // memory, of the workgroup and then private.
 func verifyFuncBody(op *ir.Operation, inputs []ir.Type) bool {
-	if op.Region(0).Empty() {
+	o := GPUFuncOp(op)
+	if o.BodyRegion().Empty() {
 		return op.EmitOpError("expected body with at least one block")
 	}
-	args := op.Region(0).First().Args()
+	args := o.BodyRegion().First().Args()
 	workgroups := 0
 	if a, ok := op.Attr(workgroupsAttr).(*ir.IntegerAttr); ok {
 		workgroups = int(a.Int64())

@@ -25,18 +25,20 @@ func foldUniform(op *ir.Operation, _ []ir.Attribute, _ []ir.FoldResult) ([]ir.Fo
 
 // foldSubgroupReduce: a cluster of one lane has nothing to reduce.
 func foldSubgroupReduce(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if n, ok := op.Inherent("cluster_size").(*ir.IntegerAttr); ok && n.Int64() == 1 {
-		return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	o := SubgroupReduceOp(op)
+	if n := o.ClusterSize(); n != nil && n.Int64() == 1 {
+		return append(dst, ir.FoldResult{Value: o.Value()}), true
 	}
 	return foldUniform(op, operands, dst)
 }
 
 // foldBroadcast: what was broadcast is the same everywhere already.
 func foldBroadcast(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if op.Operand(0).DefinedBy(SubgroupBroadcast) == nil {
+	o := SubgroupBroadcastOp(op)
+	if o.Src().DefinedBy(SubgroupBroadcast) == nil {
 		return nil, false
 	}
-	return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	return append(dst, ir.FoldResult{Value: o.Src()}), true
 }
 
 var launchPatterns = rewrite.Patterns{{Name: "FoldLaunchArguments", Rewrite: zeroIds}}
@@ -44,7 +46,7 @@ var launchPatterns = rewrite.Patterns{{Name: "FoldLaunchArguments", Rewrite: zer
 // zeroIds: along a dimension of size 1, the number of the block or thread is 0.
 func zeroIds(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	const firstSize = 1 // operand group
-	body := op.Region(0).First()
+	body := LaunchOp(op).BodyRegion().First()
 	var zero *ir.Value
 	for i := range 6 {
 		id := body.Arg(i)
@@ -110,7 +112,8 @@ var copyPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::EraseTrivialC
 
 // dropCopy removes a copy to a buffer that is otherwise only allocated and freed.
 func dropCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	dst := op.OperandGroup(1)[0].Value()
+	o := MemcpyOp(op)
+	dst := o.Dst()
 	if made := dst.DefiningOp(); made == nil || !onlyEffect(made, dst, ir.Allocate) {
 		return false
 	}
@@ -119,7 +122,7 @@ func dropCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 	}
-	tokens := op.OperandGroup(0)
+	tokens := o.AsyncDependencies()
 	if len(tokens) > 1 || len(tokens) != op.NumResults() {
 		return false
 	}
@@ -153,12 +156,13 @@ var foreignPatterns = rewrite.Patterns{{
 
 // dimOfAlloc is the size that the buffer was allocated with.
 func dimOfAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	i, ok := ir.ConstantInt(op.Operand(1))
-	alloc := op.Operand(0).DefinedBy(Alloc)
+	o := memref.DimOp(op)
+	i, ok := ir.ConstantInt(o.Index())
+	alloc := o.Source().DefinedBy(Alloc)
 	if !ok || alloc == nil {
 		return false
 	}
-	shape, _ := ir.ShapeOf(op.Operand(0).Type())
+	shape, _ := ir.ShapeOf(o.Source().Type())
 	if i < 0 || i >= int64(len(shape)) || shape[i] != ir.Dynamic {
 		return false
 	}
@@ -168,6 +172,6 @@ func dimOfAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			k++
 		}
 	}
-	rw.Replace(op, alloc.OperandGroup(1)[k].Value())
+	rw.Replace(op, AllocOp(alloc).DynamicSizes()[k].Value())
 	return true
 }

@@ -97,13 +97,14 @@ func workgroups(op *ir.Operation) int {
 }
 
 func printFunc(pr *asm.Printer, op *ir.Operation) {
+	o := GPUFuncOp(op)
 	pr.Byte(' ')
 	if n := ir.SymbolName(op); n != nil {
 		pr.Symbol(n.Value)
 	}
 	t := ir.FunctionTypeOf(op)
 	pr.Signature(op, t.Inputs, t.Results, false)
-	if b := op.Region(0).First(); b != nil {
+	if b := o.BodyRegion().First(); b != nil {
 		args := b.Args()[min(len(t.Inputs), b.NumArgs()):]
 		n := min(workgroups(op), len(args))
 		printAttributions(pr, op, "workgroup", "workgroup_attrib_attrs", args[:n])
@@ -115,7 +116,7 @@ func printFunc(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDictWithKeyword(op, workgroupsAttr, kernelAttr, "function_type", "arg_attrs", "res_attrs",
 		"workgroup_attrib_attrs", "private_attrib_attrs", ir.SymbolNameAttr)
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, true)
+	pr.Region(o.BodyRegion(), false, true)
 }
 
 // sizeAssignment parses (%ids) in (%size = %operand, ...).
@@ -234,15 +235,16 @@ func printSizeAssignment(pr *asm.Printer, ids, sizes []*ir.Value, us []ir.Operan
 }
 
 func printLaunch(pr *asm.Printer, op *ir.Operation) {
+	o := LaunchOp(op)
 	if op.NumResults() > 0 {
 		pr.Str(" async")
-		if deps := op.OperandGroup(0); len(deps) > 0 {
+		if deps := o.AsyncDependencies(); len(deps) > 0 {
 			pr.Str(" [")
 			pr.Operands(deps)
 			pr.Byte(']')
 		}
 	}
-	args := op.Region(0).First().Args()
+	args := o.BodyRegion().First().Args()
 	start, _ := op.OperandSegment(1)
 	us := op.Operands()[start:]
 	fixed := launchArgs(op)
@@ -271,7 +273,7 @@ func printLaunch(pr *asm.Printer, op *ir.Operation) {
 	printAttributions(pr, op, "workgroup", "", args[fixed:fixed+n])
 	printAttributions(pr, op, "private", "", args[fixed+n:])
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, true)
+	pr.Region(o.BodyRegion(), false, true)
 	pr.AttrDict(op, ir.OperandSegmentSizes, workgroupsAttr, "module", "function")
 }
 
@@ -304,10 +306,11 @@ func parseWarp(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printWarp(pr *asm.Printer, op *ir.Operation) {
+	o := WarpExecuteOnLane0Op(op)
 	pr.Byte('(')
-	pr.Operand(op.Operand(0))
+	pr.Operand(o.Laneid())
 	pr.Str(")[")
-	if n, ok := op.Inherent("warp_size").(*ir.IntegerAttr); ok {
+	if n := o.WarpSize(); n != nil {
 		pr.Int(n.Int64())
 	}
 	pr.Byte(']')
@@ -320,7 +323,7 @@ func printWarp(pr *asm.Printer, op *ir.Operation) {
 	}
 	pr.OptArrowTypeList(op.Results())
 	pr.Byte(' ')
-	pr.Region(op.Region(0), true, op.NumResults() > 0)
+	pr.Region(o.WarpRegion(), true, op.NumResults() > 0)
 	pr.AttrDict(op, "warp_size")
 }
 

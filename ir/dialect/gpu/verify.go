@@ -24,7 +24,7 @@ func launchArgs(op *ir.Operation) int {
 // verifyLaunchBody checks the arguments of the body. mlir-opt ends with a signal
 // where there is no body, or too few arguments for the clusters.
 func verifyLaunchBody(op *ir.Operation) bool {
-	b := op.Region(0).First()
+	b := LaunchOp(op).BodyRegion().First()
 	if b == nil || workgroups(op) > b.NumArgs()-launchArgs(op) {
 		return op.EmitOpError("unexpected number of region arguments")
 	}

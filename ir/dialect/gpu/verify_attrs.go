@@ -101,8 +101,8 @@ func verifyKernelTable(_ *ir.Context, params []ir.Attribute, emit func(format st
 
 // verifyLaunch checks the kernel that a launch names.
 func verifyLaunch(module, launch *ir.Operation) bool {
-	kernel, ok := launch.Inherent("kernel").(*ir.SymbolRefAttr)
-	if !ok {
+	kernel := LaunchFuncOp(launch).Kernel()
+	if kernel == nil {
 		return true // the launch's own verifier tells
 	}
 	container := ir.LookupSymbolIn(module, kernel.Root)

@@ -52,21 +52,23 @@ func unitStride(t ir.Type) bool {
 }
 
 func verifyMMALoad(op *ir.Operation) bool {
-	return unitStride(op.Operand(0).Type()) || op.EmitError("expected source memref most minor dim must have unit stride")
+	return unitStride(SubgroupMmaLoadMatrixOp(op).SrcMemref().Type()) || op.EmitError("expected source memref most minor dim must have unit stride")
 }
 
 func verifyMMAStore(op *ir.Operation) bool {
+	o := SubgroupMmaStoreMatrixOp(op)
 	switch {
-	case !unitStride(op.Operand(1).Type()):
+	case !unitStride(o.DstMemref().Type()):
 		return op.EmitError("expected destination memref most minor dim must have unit stride")
-	case mmaRole(op.Operand(0).Type()) != "COp":
+	case mmaRole(o.Src().Type()) != "COp":
 		return op.EmitError("expected the operand matrix being stored to have 'COp' operand type")
 	}
 	return true
 }
 
 func verifyMMACompute(op *ir.Operation) bool {
-	a, b, c := op.Operand(0).Type(), op.Operand(1).Type(), op.Operand(2).Type()
+	o := SubgroupMmaComputeOp(op)
+	a, b, c := o.OpA().Type(), o.OpB().Type(), o.OpC().Type()
 	switch {
 	case mmaRole(a) != "AOp" || mmaRole(b) != "BOp" || mmaRole(c) != "COp":
 		return op.EmitError("operands must be in the order AOp, BOp, COp")
@@ -79,8 +81,9 @@ func verifyMMACompute(op *ir.Operation) bool {
 // verifyWarp checks what goes into and out of code that one lane runs for all:
 // vectors there are distributed over the lanes.
 func verifyWarp(op *ir.Operation) bool {
-	b := op.Region(0).First()
-	args := op.OperandGroup(1)
+	o := WarpExecuteOnLane0Op(op)
+	b := o.Body()
+	args := o.Args()
 	if len(args) != b.NumArgs() {
 		return op.EmitOpError("expected same number op arguments and block arguments.")
 	}

@@ -39,9 +39,10 @@ func verifyReduction(op *ir.Operation, element ir.Type) bool {
 
 // verifyAllReduce checks the body where there is one instead of a name.
 func verifyAllReduce(op *ir.Operation) bool {
-	r, t := op.Region(0), op.Result(0).Type()
+	o := AllReduceOp(op)
+	r, t := o.BodyRegion(), o.Result().Type()
 	switch {
-	case r.Empty() != (op.Inherent("op") != nil):
+	case r.Empty() != (o.OpValue() != nil):
 		return op.EmitError("expected either an op attribute or a non-empty body")
 	case r.Empty():
 		return verifyReduction(op, t)
@@ -69,7 +70,7 @@ func verifyAllReduce(op *ir.Operation) bool {
 func powerOf2(n int64) bool { return n > 0 && n&(n-1) == 0 }
 
 func verifySubgroupReduce(op *ir.Operation) bool {
-	t := op.Result(0).Type()
+	t := SubgroupReduceOp(op).Result().Type()
 	if v, ok := t.(*ir.VectorType); ok {
 		if v.Scalable != nil {
 			return op.EmitOpError("is not compatible with scalable vector types")
@@ -112,11 +113,12 @@ func verifyMemcpy(op *ir.Operation) bool {
 
 // verifyAlloc checks that there is an operand for each dynamic size and symbol.
 func verifyAlloc(op *ir.Operation) bool {
-	t := op.Result(0).Type().(*ir.MemRefType)
-	if got, want := len(op.OperandGroup(1)), ir.NumDynamicDims(t.Shape); got != want {
+	o := AllocOp(op)
+	t := o.Memref().Type().(*ir.MemRefType)
+	if got, want := len(o.DynamicSizes()), ir.NumDynamicDims(t.Shape); got != want {
 		return op.EmitOpError("incorrect number of dynamic sizes, has %d, expected %d", got, want)
 	}
-	return len(op.OperandGroup(2)) == ir.LayoutSymbols(t) || op.EmitOpError("symbol operand count does not equal memref symbol count")
+	return len(o.SymbolOperands()) == ir.LayoutSymbols(t) || op.EmitOpError("symbol operand count does not equal memref symbol count")
 }
 
 func verifySharedMemory(op *ir.Operation) bool {
@@ -127,7 +129,7 @@ func verifySharedMemory(op *ir.Operation) bool {
 	if p == nil {
 		return op.EmitOpError("must be inside an op with symbol table")
 	}
-	t := op.Result(0).Type().(*ir.MemRefType)
+	t := DynamicSharedMemoryOp(op).ResultMemref().Type().(*ir.MemRefType)
 	if a, ok := t.Space.(*ir.DialectAttr); !ok || a.Def != AddressSpaceAttr || enumWord(&AddressSpace, a) != "workgroup" {
 		return op.EmitOpError("address space must be address_space<workgroup>")
 	}
@@ -135,7 +137,7 @@ func verifySharedMemory(op *ir.Operation) bool {
 }
 
 func verifyBroadcast(op *ir.Operation) bool {
-	word, lane := enumWord(&BroadcastType, op.Inherent("broadcast_type")), op.NumOperands() > 1
+	word, lane := enumWord(&BroadcastType, SubgroupBroadcastOp(op).BroadcastType()), op.NumOperands() > 1
 	switch {
 	case word == "first_active_lane" && lane:
 		return op.EmitOpError("lane can only be specified for `specific_lane` broadcast")

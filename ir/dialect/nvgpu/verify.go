@@ -34,7 +34,8 @@ func unitLastStride(m *ir.MemRefType) bool {
 }
 
 func verifyCopy(op *ir.Operation) bool {
-	dst, src := memRef(op.OperandGroup(0)[0].Value().Type()), memRef(op.OperandGroup(2)[0].Value().Type())
+	o := DeviceAsyncCopyOp(op)
+	dst, src := memRef(o.Dst().Type()), memRef(o.Src().Type())
 	_, dstIndices := op.OperandSegment(1)
 	_, srcIndices := op.OperandSegment(3)
 	switch {
@@ -51,7 +52,7 @@ func verifyCopy(op *ir.Operation) bool {
 	case dstIndices != len(dst.Shape):
 		return op.EmitOpError("expected %d destination indices, got %d", len(dst.Shape), dstIndices)
 	}
-	n, width := constraint.IntValue(op.Inherent("dstElements")), int64(ir.BitWidth(dst.Element))
+	n, width := constraint.IntValue(o.DstElements()), int64(ir.BitWidth(dst.Element))
 	if width == 0 {
 		return true
 	}
@@ -65,7 +66,7 @@ func verifyCopy(op *ir.Operation) bool {
 		}
 		return op.EmitError("Requested copy elements is %d with width %d. But copy elements could be one of %s", n, width, choices)
 	}
-	if op.Inherent("bypassL1") != nil && bytes != 16 {
+	if o.BypassL1() && bytes != 16 {
 		return op.EmitOpError("bypassL1 does not satify alignment for '%s' with destination element %d. Unset bypassL1, or set destination element to %d",
 			dst, n, 128/width)
 	}
@@ -73,9 +74,10 @@ func verifyCopy(op *ir.Operation) bool {
 }
 
 func verifyLdMatrix(op *ir.Operation) bool {
-	src, res := memRef(op.Operand(0).Type()), op.Result(0).Type().(*ir.VectorType)
+	o := LdMatrixOp(op)
+	src, res := memRef(o.SrcMemref().Type()), o.Res().Type().(*ir.VectorType)
 	width := int64(ir.BitWidth(src.Element))
-	transpose := constraint.IntValue(op.Inherent("transpose")) != 0
+	transpose := constraint.IntValue(o.Transpose()) != 0
 	switch {
 	case !isShared(src.Space):
 		return op.EmitError("expected nvgpu.ldmatrix srcMemref must have a memory space attribute of IntegerAttr(%d) or gpu::AddressSpaceAttr(Workgroup)", sharedSpace)
@@ -87,14 +89,14 @@ func verifyLdMatrix(op *ir.Operation) bool {
 		return op.EmitError("results must be 2 dimensional vector")
 	case width != 0 && res.Shape[1] != 32/width:
 		return op.EmitError("expected vector register shape[1] = %d", 32/width)
-	case res.Shape[0] != constraint.IntValue(op.Inherent("numTiles")):
+	case res.Shape[0] != constraint.IntValue(o.NumTiles()):
 		return op.EmitError("expected vector register shape[0] and numTiles to match")
 	}
 	return true
 }
 
 func verifyMmaSparse(op *ir.Operation) bool {
-	if s, ok := op.Inherent("sparsitySelector").(*ir.IntegerAttr); ok && uint64(s.Value.Int64()) > 1 {
+	if s := MmaSparseSyncOp(op).SparsitySelector(); s != nil && uint64(s.Value.Int64()) > 1 {
 		return op.EmitOpError("sparsity selector should be 0 or 1")
 	}
 	return verifyMma(op, 2)
@@ -166,11 +168,12 @@ func fragment(element ir.Type) (depth, registers int64, ok bool) {
 }
 
 func verifyRcp(op *ir.Operation) bool {
+	o := RcpOp(op)
 	const approx = 0
 	rounding := int64(approx)
-	if a, ok := op.Inherent("rounding").(*ir.DialectAttr); ok {
+	if a, ok := o.Rounding().(*ir.DialectAttr); ok {
 		rounding = constraint.IntValue(a.Params[0])
 	}
-	return rounding == approx && op.Inherent("ftz") != nil ||
+	return rounding == approx && o.Ftz() ||
 		op.EmitOpError("has a limitation. #nvgpu<rcp_rounding_mode %s> or non-ftz is not supported yet.", RcpRoundingMode.Keyword(rounding))
 }

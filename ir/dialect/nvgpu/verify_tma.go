@@ -74,15 +74,17 @@ func verifyCoordinates(op *ir.Operation, n, rank int) bool {
 }
 
 func verifyTmaLoad(op *ir.Operation) bool {
-	t := op.Operand(2).Type()
+	o := TmaAsyncLoadOp(op)
+	t := o.TensorMapDescriptor().Type()
 	_, n := op.OperandSegment(3)
-	return verifyDescriptor(op, t, memRef(op.Operand(0).Type())) && verifyCoordinates(op, n, len(tensorOf(t).Shape))
+	return verifyDescriptor(op, t, memRef(o.Dst().Type())) && verifyCoordinates(op, n, len(tensorOf(t).Shape))
 }
 
 func verifyTmaStore(op *ir.Operation) bool {
-	t := op.Operand(1).Type()
+	o := TmaAsyncStoreOp(op)
+	t := o.TensorMapDescriptor().Type()
 	_, n := op.OperandSegment(2)
-	return verifyDescriptor(op, t, memRef(op.Operand(0).Type())) && verifyCoordinates(op, n, len(tensorOf(t).Shape))
+	return verifyDescriptor(op, t, memRef(o.Src().Type())) && verifyCoordinates(op, n, len(tensorOf(t).Shape))
 }
 
 func verifyTmaCreate(op *ir.Operation) bool {
@@ -93,7 +95,7 @@ func verifyTmaCreate(op *ir.Operation) bool {
 }
 
 func verifyGenerate(op *ir.Operation) bool {
-	t := op.Operand(1).Type()
+	t := WarpgroupGenerateDescriptorOp(op).TensorMap().Type()
 	return verifyDescriptor(op, t, nil) && (constraint.IntValue(param(t, 1)) == swizzle128B ||
 		op.EmitError("supports only swizzle_128b is supported for the time being"))
 }
@@ -129,11 +131,12 @@ func allowedN(n int64, a ir.Type) bool {
 }
 
 func verifyWarpgroupMma(op *ir.Operation) bool {
-	if op.Inherent("transposeA") != nil && op.Inherent("transposeB") == nil {
+	o := WarpgroupMmaOp(op)
+	if o.TransposeA() && !o.TransposeB() {
 		return op.EmitOpError("supports non-transpose A (Row Major) and transpose B (Column Major) for the time being ")
 	}
-	a, b := tensorOf(op.Operand(0).Type()), tensorOf(op.Operand(1).Type())
-	c, d := fragmented(op.Operand(2).Type()), fragmented(op.Result(0).Type())
+	a, b := tensorOf(o.DescriptorA().Type()), tensorOf(o.DescriptorB().Type())
+	c, d := fragmented(o.MatrixC().Type()), fragmented(o.MatrixD().Type())
 	switch {
 	case c != d:
 		return op.EmitOpError("type of matrix C and matrix D must be the same")
@@ -162,7 +165,8 @@ func verifyAccumulator(op *ir.Operation) bool {
 }
 
 func verifyWarpgroupStore(op *ir.Operation) bool {
-	v, m := fragmented(op.Operand(0).Type()), memRef(op.Operand(1).Type())
+	o := WarpgroupMmaStoreOp(op)
+	v, m := fragmented(o.MatrixD().Type()), memRef(o.DstMemref().Type())
 	dim := func(shape []int64, i int) int64 {
 		if i < len(shape) {
 			return shape[i]

@@ -9,6 +9,7 @@ import (
 var tensorCoreOps = []*ir.OpDef{
 	{
 		Name:   "nvvm.mma.sp.sync",
+		Class:  "MmaSpSync",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "operandA", Constraint: &llvm.Type, Arity: ir.Variadic},
@@ -57,6 +58,7 @@ var tensorCoreOps = []*ir.OpDef{
 	},
 	{
 		Name:   "nvvm.mma.sp.block_scale",
+		Class:  "MmaSpBlockScale",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "operandA", Constraint: &llvm.Type, Arity: ir.Variadic},
@@ -94,6 +96,7 @@ var tensorCoreOps = []*ir.OpDef{
 	},
 	{
 		Name:   "nvvm.cp.async.bulk.tensor.shared.cluster.global",
+		Class:  "CpAsyncBulkTensorSharedClusterGlobal",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "dstMem", Constraint: &pointerAnyShared},
@@ -132,7 +135,8 @@ var tensorCoreOps = []*ir.OpDef{
 		Verify: verifyTensorToGlobal,
 	},
 	{
-		Name: "nvvm.prefetch",
+		Name:  "nvvm.prefetch",
+		Class: "Prefetch",
 		Operands: []ir.ValueDef{
 			{Name: "addr", Constraint: &pointerGlobalLocalGenericOrConstant},
 			{Name: "predicate", Constraint: &constraint.I1, Arity: ir.Optional},
@@ -191,6 +195,7 @@ var tensorCoreOps = []*ir.OpDef{
 	},
 	{
 		Name:   "nvvm.cp.async.bulk.shared.cluster.global",
+		Class:  "CpAsyncBulkSharedClusterGlobal",
 		Traits: ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "dstMem", Constraint: &pointerAnyShared},
@@ -233,7 +238,8 @@ var tensorCoreOps = []*ir.OpDef{
 		Format: "attr-dict $group",
 	},
 	{
-		Name: "nvvm.wgmma.mma_async",
+		Name:  "nvvm.wgmma.mma_async",
+		Class: "WgmmaMmaAsync",
 		Operands: []ir.ValueDef{
 			{Name: "inouts", Constraint: &llvm.AnyStruct},
 			{Name: "descriptorA", Constraint: &constraint.I64},
@@ -256,7 +262,7 @@ var tensorCoreOps = []*ir.OpDef{
 			"$satfinite^)? `]` `,` `A` `[` $typeA `,` $scaleA `,` $layoutA `]` `,` `B` `[` $typeB `,` " +
 			"$scaleB `,` $layoutB `]` attr-dict `:` type($inouts) `->` type($results)",
 		TypesMatch: []ir.TypesMatch{
-			{Message: "input struct and result struct must be the same type", Check: func(op *ir.Operation) bool { return op.Result(0).Type() == op.Operand(0).Type() }},
+			{Message: "input struct and result struct must be the same type", Check: func(op *ir.Operation) bool { return op.Result(0).Type() == WgmmaMmaAsyncOp(op).Inouts().Type() }},
 		},
 		Verify: verifyWgmma,
 	},
@@ -266,7 +272,8 @@ var tensorCoreOps = []*ir.OpDef{
 		Format: "$kind attr-dict",
 	},
 	{
-		Name: "nvvm.mapa",
+		Name:  "nvvm.mapa",
+		Class: "Mapa",
 		Operands: []ir.ValueDef{
 			{Name: "a", Constraint: &pointerGenericOrShared},
 			{Name: "b", Constraint: &constraint.I32},
@@ -287,7 +294,8 @@ var tensorCoreOps = []*ir.OpDef{
 		Verify:  verifyMatchSync,
 	},
 	{
-		Name: "nvvm.st.bulk",
+		Name:  "nvvm.st.bulk",
+		Class: "StBulk",
 		Operands: []ir.ValueDef{
 			{Name: "addr", Constraint: &pointerGenericOrShared},
 			{Name: "size", Constraint: &constraint.I64},
@@ -387,7 +395,8 @@ var tensorCoreOps = []*ir.OpDef{
 		Verify: verifyTcgen05Ld,
 	},
 	{
-		Name: "nvvm.tcgen05.st",
+		Name:  "nvvm.tcgen05.st",
+		Class: "Tcgen05St",
 		Operands: []ir.ValueDef{
 			{Name: "tmemAddr", Constraint: &pointerTensor},
 			{Name: "val", Constraint: &i32OrVectorOfI32},

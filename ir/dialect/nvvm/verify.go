@@ -100,9 +100,10 @@ func verifyVoteSync(op *ir.Operation) bool {
 }
 
 func verifyShfl(op *ir.Operation) bool {
-	t, val := op.Result(0).Type(), op.Operand(1).Type()
+	o := ShflSyncOp(op)
+	t, val := o.Res().Type(), o.Val().Type()
 	s, isStruct := t.(*ir.DialectType)
-	if op.Inherent("return_value_and_is_valid") == nil {
+	if !o.ReturnValueAndIsValid() {
 		switch {
 		case isStruct:
 			return op.EmitOpError(`"return_value_and_is_valid" attribute must be specified when the return type is a struct type`)
@@ -138,7 +139,7 @@ func verifyPermute(op *ir.Operation) bool {
 
 func verifyRedux(op *ir.Operation) bool {
 	const fmin = 9 // and what is after it are of floats
-	t := op.Operand(0).Type()
+	t := ReduxSyncOp(op).Val().Type()
 	float := ir.IsFloat(t)
 	if !float {
 		for _, name := range [...]string{"abs", "nan"} {
@@ -157,8 +158,9 @@ func verifyRedux(op *ir.Operation) bool {
 }
 
 func verifyPMEvent(op *ir.Operation) bool {
-	id, _ := op.Inherent("eventId").(*ir.IntegerAttr)
-	mask := op.Inherent("maskedEventId") != nil
+	o := PMEventOp(op)
+	id := o.EventId()
+	mask := o.MaskedEventId() != nil
 	switch {
 	case id == nil && !mask:
 		return op.EmitOpError("either `id` or `mask` must be set")
@@ -171,7 +173,7 @@ func verifyPMEvent(op *ir.Operation) bool {
 }
 
 func verifySetMaxRegister(op *ir.Operation) bool {
-	switch n := uint32(constraint.IntValue(op.Inherent("regCount"))); {
+	switch n := uint32(constraint.IntValue(SetMaxRegisterOp(op).RegCount())); {
 	case n%8 != 0:
 		return op.EmitOpError("new register size must be multiple of 8")
 	case n < 24 || n > 256:
@@ -181,7 +183,7 @@ func verifySetMaxRegister(op *ir.Operation) bool {
 }
 
 func verifyBulkStore(op *ir.Operation) bool {
-	if v, ok := op.Inherent("initVal").(*ir.IntegerAttr); ok && !v.Value.IsZero() {
+	if v := StBulkOp(op).InitVal(); v != nil && !v.Value.IsZero() {
 		return op.EmitOpError("only 0 is supported for initVal, got %d", uint64(v.Value.Int64()))
 	}
 	return true

@@ -19,12 +19,13 @@ const (
 )
 
 func verifyBarrier(op *ir.Operation) bool {
+	o := BarrierOp(op)
 	switch id, reduces := has(op, 0), has(op, 2); {
 	case has(op, 1) && !id:
 		return op.EmitOpError("barrier id is missing, it should be set between 0 to 15")
-	case id && (op.Inherent("reductionOp") != nil || reduces):
+	case id && (o.ReductionOp() != nil || reduces):
 		return op.EmitOpError("reduction are only available when id is 0")
-	case (op.Inherent("reductionOp") != nil) != reduces:
+	case (o.ReductionOp() != nil) != reduces:
 		return op.EmitOpError("reduction predicate and reduction operation must be specified together")
 	}
 	return true
@@ -50,7 +51,7 @@ func verifyArriveExpectTx(op *ir.Operation) bool {
 	switch {
 	case enumOf(op, "scope", scopeCTA) != scopeCTA:
 		return op.EmitError("mbarrier scope must be CTA when using predicate")
-	case spaceOf(op.Operand(0)) == sharedClusterSpace:
+	case spaceOf(MbarrierArriveExpectTxOp(op).Addr()) == sharedClusterSpace:
 		return op.EmitError("mbarrier in shared_cluster space is not supported when using predicate")
 	case op.NumResults() > 0:
 		return op.EmitError("return-value is not supported when using predicate")
@@ -66,7 +67,7 @@ func verifySyncRestrict(op *ir.Operation) bool {
 }
 
 func verifyFenceProxy(op *ir.Operation) bool {
-	space := op.Inherent("space") != nil
+	space := FenceProxyOp(op).Space() != nil
 	switch kind := enumOf(op, "kind", -1); {
 	case kind == proxyTensorMap:
 		return op.EmitOpError("tensormap proxy is not a supported proxy kind")

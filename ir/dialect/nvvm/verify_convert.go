@@ -74,7 +74,7 @@ func verifyFloatToTF32(op *ir.Operation) bool {
 
 func verifyF32x2ToF8x2(op *ir.Operation) bool {
 	round, saturates := enumOf(op, "rnd", 0), enumOf(op, "sat", 0) != 0
-	k, ok := floatKind(op.Inherent("dstTy"))
+	k, ok := floatKind(ConvertF32x2ToF8x2Op(op).DstTy())
 	switch {
 	case ok && (k == f8E4M3FN || k == f8E5M2):
 		const types = "for conversions from f32x2 to 'f8E4M3FN' and 'f8E5M2' types"
@@ -92,7 +92,7 @@ func verifyF32x2ToF8x2(op *ir.Operation) bool {
 }
 
 func verifyBF16x2ToF8x2(op *ir.Operation) bool {
-	if k, ok := floatKind(op.Inherent("dstTy")); !ok || k != f8E8M0FNU {
+	if k, ok := floatKind(ConvertBf16x2ToF8x2Op(op).DstTy()); !ok || k != f8E8M0FNU {
 		return op.EmitOpError("Only 'f8E8M0FNU' type is supported for conversions from bf16x2 to f8x2.")
 	}
 	round := enumOf(op, "rnd", 0)

@@ -7,7 +7,7 @@ import (
 
 func verifyCpAsync(op *ir.Operation) bool {
 	const ca, cg = 0, 1
-	modifier, size := enumOf(op, "modifier", -1), constraint.IntValue(op.Inherent("size"))
+	modifier, size := enumOf(op, "modifier", -1), constraint.IntValue(CpAsyncSharedGlobalOp(op).Size())
 	switch {
 	case modifier != ca && modifier != cg:
 		return op.EmitError("Only CG and CA cache modifiers are supported.")
@@ -20,7 +20,7 @@ func verifyCpAsync(op *ir.Operation) bool {
 }
 
 func verifyBulkGlobalToShared(op *ir.Operation) bool {
-	return spaceOf(op.Operand(0)) != sharedSpace || !has(op, 4) || op.EmitError("Multicast is not supported with shared::cta mode.")
+	return spaceOf(CpAsyncBulkSharedClusterGlobalOp(op).DstMem()) != sharedSpace || !has(op, 4) || op.EmitError("Multicast is not supported with shared::cta mode.")
 }
 
 // How tensors are loaded and stored.
@@ -68,8 +68,9 @@ func verifyLoad(op *ir.Operation, coordinates, offsets int) bool {
 func verifyTensorPrefetch(op *ir.Operation) bool { return verifyLoad(op, 1, 2) }
 
 func verifyTensorToShared(op *ir.Operation) bool {
+	o := CpAsyncBulkTensorSharedClusterGlobalOp(op)
 	const coordinates, offsets, multicast, predicate = 2, 4, 5, 7
-	space, cta, mode := spaceOf(op.Operand(0)), isTrue(op, "isCTAOnly"), enumOf(op, "mode", loadTile)
+	space, cta, mode := spaceOf(o.DstMem()), isTrue(op, "isCTAOnly"), enumOf(op, "mode", loadTile)
 	// With a predicate it becomes inline PTX, whose rules are others.
 	if has(op, predicate) {
 		if cta {
@@ -85,7 +86,7 @@ func verifyTensorToShared(op *ir.Operation) bool {
 		return op.EmitError("Shared::cta destination requires address-space 3.")
 	case cta && has(op, multicast):
 		return op.EmitError("Multicast is not supported with shared::cta mode.")
-	case cta && op.Inherent("group") != nil:
+	case cta && o.Group() != nil:
 		return op.EmitError("CTAGroup is not supported with shared::cta mode.")
 	case !cta && space != sharedClusterSpace:
 		return op.EmitError("Shared::cluster destination requires address-space 7.")
@@ -129,10 +130,11 @@ func verifyTensorReduce(op *ir.Operation) bool {
 }
 
 func verifyPrefetch(op *ir.Operation) bool {
+	o := PrefetchOp(op)
 	const level2, evictNormal, evictLast = 1, 0, 2
-	space := spaceOf(op.Operand(0))
+	space := spaceOf(o.Addr())
 	level, evict := enumOf(op, "cacheLevel", -1), enumOf(op, "evictPriority", -1)
-	tensormap, uniform := op.Inherent("tensormap") != nil, op.Inherent("uniform") != nil
+	tensormap, uniform := o.Tensormap(), o.Uniform()
 	switch {
 	case tensormap && level >= 0:
 		return op.EmitOpError("cannot specify both tensormap and cache level")
@@ -140,7 +142,7 @@ func verifyPrefetch(op *ir.Operation) bool {
 		return op.EmitOpError("prefetch tensormap requires a generic or constant pointer")
 	case tensormap && evict >= 0:
 		return op.EmitOpError("prefetch tensormap does not support eviction priority")
-	case tensormap && op.Inherent("in_param_space") != nil && space != genericSpace:
+	case tensormap && o.InParamSpace() && space != genericSpace:
 		return op.EmitOpError("in_param_space can only be specified for a generic pointer")
 	case tensormap:
 		return true

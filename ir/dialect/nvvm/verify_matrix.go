@@ -23,7 +23,8 @@ func shapeParam(op *ir.Operation, i int) int64 {
 }
 
 func verifyLdMatrix(op *ir.Operation) bool {
-	m, n, count := shapeParam(op, 0), shapeParam(op, 1), constraint.IntValue(op.Inherent("num"))
+	o := LdMatrixOp(op)
+	m, n, count := shapeParam(op, 0), shapeParam(op, 1), constraint.IntValue(o.Num())
 	layout, elt := enumOf(op, "layout", -1), enumOf(op, "eltType", -1)
 	few := count == 1 || count == 2 || count == 4
 	registers := count
@@ -57,7 +58,7 @@ func verifyLdMatrix(op *ir.Operation) bool {
 	default:
 		return op.EmitOpError("expected shape to be 8x8, 8x16 or 16x16")
 	}
-	t, i32 := op.Result(0).Type(), op.Context().Int(32)
+	t, i32 := o.Res().Type(), op.Context().Int(32)
 	if registers == 1 {
 		return t == ir.Type(i32) || op.EmitOpError("expected destination type is i32")
 	}
@@ -178,7 +179,7 @@ func verifyWMMAStore(op *ir.Operation) bool {
 	if !ok {
 		return op.EmitOpError("invalid attribute combination")
 	}
-	want, args := s.registers(op, elt, fragC), op.OperandGroup(1)
+	want, args := s.registers(op, elt, fragC), WmmaStoreOp(op).Args()
 	if len(args) != want.n {
 		return op.EmitOpError("expected %d data operands", want.n)
 	}

@@ -252,6 +252,7 @@ func wrongOperands(op *ir.Operation, us []ir.Operand, name string, lists []opera
 }
 
 func verifyMma(op *ir.Operation) bool {
+	o := MmaSyncOp(op)
 	shape, t := mmaShapeOf(op), enumOf(op, "multiplicandAPtxType", mmaF16)
 	var r mmaRule
 	switch shape[0] {
@@ -265,9 +266,9 @@ func verifyMma(op *ir.Operation) bool {
 	switch {
 	case !r.check(op, shape):
 		return false
-	case t == mmaB1 && op.Inherent("b1Op") == nil:
+	case t == mmaB1 && o.B1Op() == nil:
 		return op.EmitOpError("op requires b1Op attribute")
-	case (isNibble(t) || isByte(t)) && op.Inherent("intOverflowBehavior") == nil:
+	case (isNibble(t) || isByte(t)) && o.IntOverflowBehavior() == nil:
 		return op.EmitOpError("op requires intOverflowBehavior attribute")
 	case shape == [3]int64{8, 8, 4} && t == mmaF16:
 		return true
@@ -293,11 +294,12 @@ func verifyMmaSp(op *ir.Operation) bool {
 	if !r.check(op, shape) {
 		return false
 	}
-	return !isNibble(t) && !isByte(t) || op.Inherent("intOverflowBehavior") != nil || op.EmitOpError("op requires intOverflowBehavior attribute")
+	return !isNibble(t) && !isByte(t) || MmaSpSyncOp(op).IntOverflowBehavior() != nil || op.EmitOpError("op requires intOverflowBehavior attribute")
 }
 
 // mapsSpaces: shared memory is mapped to that of the cluster, generic to generic.
 func mapsSpaces(op *ir.Operation) bool {
-	from, to := spaceOf(op.Operand(0)), spaceOf(op.Result(0))
+	o := MapaOp(op)
+	from, to := spaceOf(o.A()), spaceOf(o.Res())
 	return from == sharedSpace && to == sharedClusterSpace || from == genericSpace && to == genericSpace
 }

@@ -29,7 +29,7 @@ func verifyMmaBlockScale(op *ir.Operation) bool {
 }
 
 func verifyMmaSpBlockScale(op *ir.Operation) bool {
-	if op.Inherent("orderedMetadata") == nil {
+	if !MmaSpBlockScaleOp(op).OrderedMetadata() {
 		return op.EmitOpError("'orderedMetadata' attribute is mandatory")
 	}
 	switch mmaShapeOf(op) {

@@ -64,7 +64,7 @@ func verifyTcgen05St(op *ir.Operation) bool {
 	if shape == ldst16x32bx2 && op.NumOperands() < 3 {
 		return op.EmitError("shape 16x32bx2 requires offset argument")
 	}
-	n, ok := tcgen05Length(shape, op.Operand(1).Type())
+	n, ok := tcgen05Length(shape, Tcgen05StOp(op).Val().Type())
 	return ok || op.EmitError("invalid input length %d for shape %s in tcgen05.st Op", n, Tcgen05LdStShape.Keyword(shape))
 }
 

@@ -61,7 +61,7 @@ func wgmmaN(a, n int64) bool {
 }
 
 func verifyWgmma(op *ir.Operation) bool {
-	body := llvm.StructBody(op.Result(0).Type().(*ir.DialectType))
+	body := llvm.StructBody(WgmmaMmaAsyncOp(op).Results().Type().(*ir.DialectType))
 	for _, e := range body {
 		if e != body[0] {
 			return op.EmitOpError("all elements in struct must be same type but there is '%s'", constraint.TypeValue(e))

@@ -7,20 +7,21 @@ import (
 
 // foldConvertLayout: to the same layout, there is nothing to convert.
 func foldConvertLayout(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if op.Inherent("input_layout") != op.Inherent("target_layout") {
+	o := ConvertLayoutOp(op)
+	if o.InputLayout() != o.TargetLayout() {
 		return nil, false
 	}
-	return append(dst, ir.FoldResult{Value: op.Operand(0)}), true
+	return append(dst, ir.FoldResult{Value: o.Source()}), true
 }
 
 // layoutPatterns say the same again for those who only apply patterns.
 var layoutPatterns = rewrite.Patterns{{
 	Name: "FoldConvertLayoutOp",
 	Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		if op.Inherent("input_layout") != op.Inherent("target_layout") {
+		if ConvertLayoutOp(op).InputLayout() != ConvertLayoutOp(op).TargetLayout() {
 			return false
 		}
-		rw.Replace(op, op.Operand(0))
+		rw.Replace(op, ConvertLayoutOp(op).Source())
 		return true
 	},
 }}

@@ -240,6 +240,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "xegpu.convert_layout",
+		Class:    "ConvertLayout",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &vectorType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &vectorType}},

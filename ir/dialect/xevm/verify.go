@@ -24,7 +24,7 @@ func verifyBlock(op *ir.Operation, t ir.Type) bool {
 }
 
 func verifyMMA(op *ir.Operation) bool {
-	return op.NumOperands() < 3 || op.Operand(2).Type() == op.Result(0).Type() ||
+	return op.NumOperands() < 3 || op.Operand(2).Type() == MMAOp(op).D().Type() ||
 		op.EmitOpError("type of C operand must match result type")
 }
 
@@ -81,12 +81,13 @@ func between(op *ir.Operation, name string, v, least, most int64) bool {
 func oneOf(v, most int64) bool { return v >= 1 && v <= most && bits.OnesCount64(uint64(v)) == 1 }
 
 func verifyBlockLoad2d(op *ir.Operation) bool {
-	t, v := tileOf(op), op.Result(0).Type().(*ir.VectorType)
+	o := BlockLoad2dOp(op)
+	t, v := tileOf(op), o.Res().Type().(*ir.VectorType)
 	width := int64(ir.BitWidth(v.Element))
 	if have, want := constraint.NumElements(v)*width, t.bits*t.height*t.width*t.blocks/subgroup; have != want {
 		return op.EmitOpError("result size of %d bits does not match the expected size of %d bits", have, want)
 	}
-	transpose, pack := constraint.IntValue(op.Inherent("transpose")) != 0, constraint.IntValue(op.Inherent("pack_register")) != 0
+	transpose, pack := constraint.IntValue(o.Transpose()) != 0, constraint.IntValue(o.PackRegister()) != 0
 	ok := false
 	switch {
 	case transpose && pack:
