@@ -101,12 +101,13 @@ var environmentPatterns = rewrite.Patterns{{
 // dropEmptyEnvironment leaves of an environment without a body the waiting, where
 // acc.wait can say it.
 func dropEmptyEnvironment(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := KernelEnvironmentOp(op)
 	const waitOperands = 2 // operand group
-	if op.Region(0).First().First() != nil || !plainWait(op) {
+	if o.Body().First() != nil || !plainWait(op) {
 		return false
 	}
 	group := op.OperandGroup(waitOperands)
-	if len(group) == 0 && op.Inherent("waitOnly") == nil {
+	if len(group) == 0 && o.WaitOnly() == nil {
 		rw.Erase(op)
 		return true
 	}
@@ -118,20 +119,21 @@ func dropEmptyEnvironment(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // plainWait reports whether op waits for one list of queues, on no device in
 // particular.
 func plainWait(op *ir.Operation) bool {
-	if types, ok := op.Inherent("waitOperandsDeviceType").(*ir.ArrayAttr); ok {
+	o := KernelEnvironmentOp(op)
+	if types := o.WaitOperandsDeviceType(); types != nil {
 		for _, t := range types.Elems {
 			if t != constraint.Enum(op.Context(), DeviceTypeAttr, 0) {
 				return false
 			}
 		}
 	}
-	if numbers, ok := op.Inherent("hasWaitDevnum").(*ir.ArrayAttr); ok {
+	if numbers := o.HasWaitDevnum(); numbers != nil {
 		for _, n := range numbers.Elems {
 			if b, ok := n.(*ir.IntegerAttr); ok && !b.Value.IsZero() {
 				return false
 			}
 		}
 	}
-	segments, ok := op.Inherent("waitOperandsSegments").(*ir.DenseArrayAttr)
-	return !ok || segments.Len <= 1
+	segments := o.WaitOperandsSegments()
+	return segments == nil || segments.Len <= 1
 }

@@ -148,31 +148,33 @@ func verifyPrivate(op *ir.Operation) bool {
 }
 
 func verifyFirstPrivate(op *ir.Operation) bool {
+	o := FirstprivateRecipeOp(op)
 	if !verifyInit(op, "privatization") {
 		return false
 	}
-	if op.Region(1).Empty() {
+	if o.CopyRegion().Empty() {
 		return op.EmitOpError("expects non-empty copy region")
 	}
 	// The type of the second is upstream's to forget.
-	if !starts(op, 1, 1) || op.Region(1).First().NumArgs() < 2 {
+	if !starts(op, 1, 1) || o.CopyRegion().First().NumArgs() < 2 {
 		return op.EmitOpError("expects copy region with two arguments of the privatization type")
 	}
 	return verifyDestroy(op, 2)
 }
 
 func verifyReduction(op *ir.Operation) bool {
+	o := ReductionRecipeOp(op)
 	if !verifyInit(op, "reduction") {
 		return false
 	}
-	if op.Region(1).Empty() {
+	if o.CombinerRegion().Empty() {
 		return op.EmitOpError("expects non-empty combiner region")
 	}
 	if !starts(op, 1, 2) {
 		return op.EmitOpError("expects combiner region with the first two arguments of the reduction type")
 	}
-	t := op.Inherent("type").(*ir.TypeAttr).Type
-	for b := op.Region(1).First(); b != nil; b = b.Next() {
+	t := o.Type().Type
+	for b := o.CombinerRegion().First(); b != nil; b = b.Next() {
 		if end := b.Last(); end != nil && end.Name().Name == "acc.yield" && (end.NumOperands() != 1 || end.Operand(0).Type() != t) {
 			return op.EmitOpError("expects combiner region to yield a value of the reduction type")
 		}

@@ -76,7 +76,7 @@ func verifyLoop(op *ir.Operation) bool {
 
 func verifyLoopBounds(op *ir.Operation) bool {
 	upper := len(operandsOf(op, "upperbound"))
-	inclusive, _ := op.Inherent("inclusiveUpperbound").(*ir.DenseArrayAttr)
+	inclusive := LoopOp(op).InclusiveUpperbound()
 	switch {
 	case upper != len(operandsOf(op, "step")):
 		return op.EmitError("number of upperbounds expected to be the same as number of steps")
@@ -146,11 +146,12 @@ func verifyParallelism(op *ir.Operation) bool {
 // verifyLoopBody checks that a loop without induction variables of its own stands
 // around as many loops as it collapses.
 func verifyLoopBody(op *ir.Operation) bool {
+	o := LoopOp(op)
 	container := len(operandsOf(op, "lowerbound")) == 0
 	switch {
-	case op.Region(0).Empty():
+	case o.Region().Empty():
 		return op.EmitError("expected non-empty body.")
-	case op.Inherent("unstructured") != nil:
+	case o.Unstructured():
 		return container || op.EmitError("unstructured acc.loop must not have induction variables")
 	case !container:
 		return true

@@ -92,13 +92,14 @@ func parseExecute(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printExecute(pr *asm.Printer, op *ir.Operation) {
-	if deps := op.OperandGroup(0); len(deps) > 0 {
+	o := ExecuteOp(op)
+	if deps := o.Dependencies(); len(deps) > 0 {
 		pr.Str(" [")
 		pr.Operands(deps)
 		pr.Byte(']')
 	}
-	if us := op.OperandGroup(1); len(us) > 0 {
-		args := op.Region(0).First().Args()
+	if us := o.BodyOperands(); len(us) > 0 {
+		args := o.Body().Args()
 		pr.Str(" (")
 		for i := range us {
 			pr.Comma(i)
@@ -113,5 +114,5 @@ func printExecute(pr *asm.Printer, op *ir.Operation) {
 	pr.OptArrowTypes(op.Results()[1:])
 	pr.AttrDictWithKeyword(op, ir.OperandSegmentSizes)
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, true)
+	pr.Region(o.BodyRegion(), false, true)
 }

@@ -7,7 +7,7 @@ import (
 
 // verifyAwait: a value is awaited for what it holds, a token for nothing.
 func verifyAwait(op *ir.Operation) bool {
-	t := op.Operand(0).Type()
+	t := AwaitOp(op).Operand().Type()
 	if constraint.OfType(t, TokenType) && op.NumResults() > 0 {
 		return op.EmitOpError("awaiting on a token must have empty result")
 	}

@@ -26,10 +26,11 @@ func parseDo(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printDo(pr *asm.Printer, op *ir.Operation) {
+	o := DoOp(op)
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, true)
+	pr.Region(o.BodyRegion(), false, true)
 	pr.Str(" while ")
-	pr.Region(op.Region(1), true, true)
+	pr.Region(o.ConditionRegion(), true, true)
 	pr.AttrDictWithKeyword(op)
 }
 
@@ -66,13 +67,14 @@ func parseExpression(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printExpression(pr *asm.Printer, op *ir.Operation) {
+	o := ExpressionOp(op)
 	pr.Byte(' ')
 	pr.Operands(op.Operands())
 	pr.Str(" : ")
 	pr.FunctionalType(op)
-	pr.ShadowRegionArgs(op.Region(0), op.Operands())
+	pr.ShadowRegionArgs(o.Region(), op.Operands())
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, true)
+	pr.Region(o.Region(), false, true)
 }
 
 // parseFor parses %i = lower to upper step step : type region attributes; without
@@ -92,7 +94,8 @@ func parseFor(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printFor(pr *asm.Printer, op *ir.Operation) {
-	iv := op.Region(0).First().Arg(0)
+	o := ForOp(op)
+	iv := o.Body().Arg(0)
 	pr.Byte(' ')
 	pr.Operand(iv)
 	for i, s := range [...]string{" = ", " to ", " step "} {
@@ -105,7 +108,7 @@ func printFor(pr *asm.Printer, op *ir.Operation) {
 		pr.Type(t)
 		pr.Byte(' ')
 	}
-	pr.Region(op.Region(0), false, false)
+	pr.Region(o.Region(), false, false)
 	pr.AttrDict(op)
 }
 
@@ -126,11 +129,12 @@ func parseIf(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printIf(pr *asm.Printer, op *ir.Operation) {
+	o := IfOp(op)
 	pr.Byte(' ')
-	pr.Operand(op.Operand(0))
+	pr.Operand(o.Condition())
 	pr.Byte(' ')
-	pr.Region(op.Region(0), false, false)
-	if els := op.Region(1); !els.Empty() {
+	pr.Region(o.ThenRegion(), false, false)
+	if els := o.ElseRegion(); !els.Empty() {
 		pr.Str(" else ")
 		pr.Region(els, false, false)
 	}
@@ -156,8 +160,9 @@ func parseInclude(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printInclude(pr *asm.Printer, op *ir.Operation) {
-	name := `"` + op.Inherent("include").(*ir.StringAttr).Value + `"` // not escaped, as upstream
-	if op.Inherent("is_standard_include") != nil {
+	o := IncludeOp(op)
+	name := `"` + o.Include().Value + `"` // not escaped, as upstream
+	if o.IsStandardInclude() {
 		name = "<" + name + ">"
 	}
 	pr.Byte(' ')

@@ -18,7 +18,8 @@ func isIntegerOrOpaque(t ir.Type) bool {
 }
 
 func verifyAdd(op *ir.Operation) bool {
-	l, r := op.Operand(0).Type(), op.Operand(1).Type()
+	o := AddOp(op)
+	l, r := o.Lhs().Type(), o.Rhs().Type()
 	switch {
 	case isPointer(l) && isPointer(r):
 		return op.EmitOpError("requires that at most one operand is a pointer")
@@ -29,7 +30,8 @@ func verifyAdd(op *ir.Operation) bool {
 }
 
 func verifySub(op *ir.Operation) bool {
-	l, r, t := op.Operand(0).Type(), op.Operand(1).Type(), op.Result(0).Type()
+	o := SubOp(op)
+	l, r, t := o.Lhs().Type(), o.Rhs().Type(), o.Result().Type()
 	switch {
 	case isPointer(r) && !isPointer(l):
 		return op.EmitOpError("rhs can only be a pointer if lhs is a pointer")
@@ -42,18 +44,21 @@ func verifySub(op *ir.Operation) bool {
 }
 
 func verifyAddressOf(op *ir.Operation) bool {
-	return lvalueValue(op.Operand(0).Type()) == param(op.Result(0).Type(), PointerType) ||
+	o := AddressOfOp(op)
+	return lvalueValue(o.Reference().Type()) == param(o.Result().Type(), PointerType) ||
 		op.EmitOpError("requires result to be a pointer to the type referenced by operand")
 }
 
 func verifyDereference(op *ir.Operation) bool {
-	return param(op.Operand(0).Type(), PointerType) == lvalueValue(op.Result(0).Type()) ||
+	o := DereferenceOp(op)
+	return param(o.Pointer().Type(), PointerType) == lvalueValue(o.Result().Type()) ||
 		op.EmitOpError("requires result to be an lvalue of the type pointed to by operand")
 }
 
 func verifyApply(op *ir.Operation) bool {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
-	switch op.Inherent("applicableOperator").(*ir.StringAttr).Value {
+	o := ApplyOp(op)
+	from, to := o.Operand().Type(), o.Result().Type()
+	switch o.ApplicableOperator().Value {
 	case "":
 		return op.EmitOpError("applicable operator must not be empty")
 	case "&":
@@ -74,7 +79,8 @@ func verifyApply(op *ir.Operation) bool {
 }
 
 func verifyAssign(op *ir.Operation) bool {
-	v, value := op.Operand(0), op.Operand(1)
+	o := AssignOp(op)
+	v, value := o.Var(), o.Value()
 	if v.DefiningOp() == nil {
 		return op.EmitOpError("cannot assign to block argument")
 	}
@@ -86,10 +92,11 @@ func verifyAssign(op *ir.Operation) bool {
 }
 
 func verifyCallOpaque(op *ir.Operation) bool {
-	if op.Inherent("callee").(*ir.StringAttr).Value == "" {
+	o := CallOpaqueOp(op)
+	if o.Callee().Value == "" {
 		return op.EmitOpError("callee must not be empty")
 	}
-	if args, ok := op.Inherent("args").(*ir.ArrayAttr); ok {
+	if args := o.Args(); args != nil {
 		for _, a := range args.Elems {
 			switch a := a.(type) {
 			case *ir.IntegerAttr:
@@ -101,7 +108,7 @@ func verifyCallOpaque(op *ir.Operation) bool {
 			}
 		}
 	}
-	if args, ok := op.Inherent("template_args").(*ir.ArrayAttr); ok {
+	if args := o.TemplateArgs(); args != nil {
 		for _, a := range args.Elems {
 			if _, isType := a.(*ir.TypeAttr); !isType && !isNumber(a) && !isOpaque(a) {
 				return op.EmitOpError("template argument has invalid type")
@@ -117,7 +124,8 @@ func verifyCallOpaque(op *ir.Operation) bool {
 }
 
 func verifyCast(op *ir.Operation) bool {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	o := CastOp(op)
+	from, to := o.Source().Type(), o.Dest().Type()
 	return castCompatible(from, to) ||
 		op.EmitOpError("operand type '%s' and result type '%s' are cast incompatible", from, to)
 }
@@ -158,12 +166,12 @@ func verifyConstant(op *ir.Operation) bool {
 	if !verifyInitial(op) {
 		return false
 	}
-	v := op.Inherent("value")
+	v := ConstantOp(op).Value()
 	return !isOpaque(v) || opaqueText(v) != "" || op.EmitOpError("value must not be empty")
 }
 
 func verifyLiteral(op *ir.Operation) bool {
-	return op.Inherent("value").(*ir.StringAttr).Value != "" || op.EmitOpError("value must not be empty")
+	return LiteralOp(op).Value().Value != "" || op.EmitOpError("value must not be empty")
 }
 
 // verifyVerbatim counts the {} of a format; {{ stands for a brace. Without
@@ -172,7 +180,7 @@ func verifyVerbatim(op *ir.Operation) bool {
 	if op.NumOperands() == 0 {
 		return true
 	}
-	rest, n := op.Inherent("value").(*ir.StringAttr).Value, 0
+	rest, n := VerbatimOp(op).Value().Value, 0
 	for {
 		i := strings.IndexByte(rest, '{')
 		if i < 0 {
@@ -192,7 +200,8 @@ func verifyVerbatim(op *ir.Operation) bool {
 }
 
 func verifySubscript(op *ir.Operation) bool {
-	base, result, indices := op.Operand(0).Type(), lvalueValue(op.Result(0).Type()), op.Operands()[1:]
+	o := SubscriptOp(op)
+	base, result, indices := o.Value().Type(), lvalueValue(o.Result().Type()), op.Operands()[1:]
 	switch {
 	case isArray(base):
 		rank := len(base.(*ir.DialectType).Params[0].(*ir.ArrayAttr).Elems)

@@ -60,11 +60,12 @@ func verifyCall(op *ir.Operation, tables *ir.SymbolTables) bool {
 }
 
 func verifyGlobal(op *ir.Operation) bool {
-	t := op.Inherent("type").(*ir.TypeAttr).Type
+	o := GlobalOp(op)
+	t := o.Type().Type
 	if !isSupportedEmitCType(t) {
 		return op.EmitOpError("expected valid emitc type")
 	}
-	if v := op.Inherent("initial_value"); v != nil && !isOpaque(v) {
+	if v := o.InitialValue(); v != nil && !isOpaque(v) {
 		switch {
 		case isElements(v):
 			if !isArray(t) {
@@ -81,19 +82,20 @@ func verifyGlobal(op *ir.Operation) bool {
 			return op.EmitOpError("initial value should be a integer, float, elements or opaque attribute, but got %s", v)
 		}
 	}
-	if op.Inherent("static_specifier") != nil && op.Inherent("extern_specifier") != nil {
+	if o.StaticSpecifier() && o.ExternSpecifier() {
 		return op.EmitOpError("cannot have both static and extern specifiers")
 	}
 	return true
 }
 
 func verifyGetGlobal(op *ir.Operation, tables *ir.SymbolTables) bool {
-	ref := op.Inherent("name").(*ir.SymbolRefAttr)
+	o := GetGlobalOp(op)
+	ref := o.Name()
 	g, name := tables.LookupNearest(op, ref), ref.Leaf().Value
 	if g == nil || !g.Is(Global) {
 		return op.EmitOpError("'%s' does not reference a valid emitc.global", name)
 	}
-	got, t := op.Result(0).Type(), g.Inherent("type").(*ir.TypeAttr).Type
+	got, t := o.Result().Type(), GlobalOp(g).Type().Type
 	if isArray(t) {
 		return got == t || op.EmitOpError("on array type expects result type '%s' to match type '%s' of the global @%s", got, t, name)
 	}
@@ -105,7 +107,7 @@ func verifyGetGlobal(op *ir.Operation, tables *ir.SymbolTables) bool {
 }
 
 func verifyField(op *ir.Operation) bool {
-	if !isSupportedEmitCType(op.Inherent("type").(*ir.TypeAttr).Type) {
+	if !isSupportedEmitCType(FieldOp(op).Type().Type) {
 		return op.EmitOpError("expected valid emitc type")
 	}
 	if p := op.Parent(); p == nil || !p.Is(Class) {
@@ -124,28 +126,30 @@ func verifyGetField(op *ir.Operation) bool {
 }
 
 func verifyFieldUse(op *ir.Operation, tables *ir.SymbolTables) bool {
-	ref := op.Inherent("field_name").(*ir.SymbolRefAttr)
+	o := GetFieldOp(op)
+	ref := o.FieldName()
 	f := tables.LookupNearest(op, ref)
 	if f == nil || !f.Is(Field) {
 		return op.EmitOpError("field '%s' not found in the class", ref)
 	}
-	if got, want := op.Result(0).Type(), f.Inherent("type").(*ir.TypeAttr).Type; got != want {
+	if got, want := o.Result().Type(), FieldOp(f).Type().Type; got != want {
 		return op.EmitOpError("result type '%s' does not match field '%s' type '%s'", got, ref, want)
 	}
 	return true
 }
 
 func verifyFor(op *ir.Operation) bool {
-	args := op.Region(0).First().Args()
+	o := ForOp(op)
+	args := o.Body().Args()
 	if len(args) != 1 {
 		return op.EmitOpError("expected body to have a single block argument for the induction variable")
 	}
-	return args[0].Type() == op.Operand(0).Type() ||
+	return args[0].Type() == o.LowerBound().Type() ||
 		op.EmitOpError("expected induction variable to be same type as bounds and step")
 }
 
 func verifySwitch(op *ir.Operation) bool {
-	cases, _ := op.Inherent("cases").(*ir.DenseArrayAttr)
+	cases := SwitchOp(op).Cases()
 	rs := op.Regions()
 	if len(rs)-1 != cases.Len {
 		return op.EmitOpError("has %d case regions but %d case values", len(rs)-1, cases.Len)
@@ -187,7 +191,8 @@ func verifyYield(op *ir.Operation) bool {
 }
 
 func verifyDo(op *ir.Operation) bool {
-	condition := op.Region(1).First()
+	view := DoOp(op)
+	condition := view.ConditionRegion().First()
 	n := 0
 	for o := condition.First(); o != nil; o = o.Next() {
 		n++
@@ -208,7 +213,7 @@ func verifyDo(op *ir.Operation) bool {
 	case last.Operand(0) != first.Result(0):
 		return op.EmitError("'emitc.yield' must return result of 'emitc.expression' from this condition region")
 	}
-	if end := op.Region(0).First().Last(); end != nil && mayTerminate(end) {
+	if end := view.BodyRegion().First().Last(); end != nil && mayTerminate(end) {
 		return op.EmitOpError("body region must not contain terminator")
 	}
 	return true
@@ -249,7 +254,8 @@ func isFundamental(t ir.Type) bool {
 }
 
 func verifyExpression(op *ir.Operation) bool {
-	body := op.Region(0).First()
+	view := ExpressionOp(op)
+	body := view.Body()
 	end := body.Last()
 	if end == nil {
 		return op.EmitOpError("expects a non-empty block")
@@ -264,7 +270,7 @@ func verifyExpression(op *ir.Operation) bool {
 		return op.EmitOpError("yielded value has no defining op")
 	case root.Parent() != op:
 		return op.EmitOpError("yielded value not defined within expression")
-	case value.Type() != op.Result(0).Type():
+	case value.Type() != view.Result().Type():
 		return op.EmitOpError("requires yielded type to match return type")
 	}
 	for o := body.First(); o != end; o = o.Next() {

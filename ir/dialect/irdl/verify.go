@@ -123,24 +123,25 @@ func verifyVariadic(op *ir.Operation, kind string) bool {
 }
 
 func verifyAttributes(op *ir.Operation) bool {
-	n := len(op.Inherent("attributeValueNames").(*ir.ArrayAttr).Elems)
+	n := len(AttributesOp(op).AttributeValueNames().Elems)
 	return n == op.NumOperands() ||
 		op.EmitOpError("the number of attribute names and their constraints must be the same but got %d and %d respectively", n, op.NumOperands())
 }
 
 func verifyRegion(op *ir.Operation) bool {
-	if n, ok := op.Inherent("numberOfBlocks").(*ir.IntegerAttr); ok && n.Int64() <= 0 {
+	if n := RegionOp(op).NumberOfBlocks(); n != nil && n.Int64() <= 0 {
 		return op.EmitOpError("the number of blocks is expected to be >= 1 but got %d", n.Int64())
 	}
 	return true
 }
 
 func verifyBase(op *ir.Operation) bool {
-	name, named := op.Inherent("base_name").(*ir.StringAttr)
-	if named == (op.Inherent("base_ref") != nil) {
+	o := BaseOp(op)
+	name := o.BaseName()
+	if name != nil == (o.BaseRef() != nil) {
 		return op.EmitOpError("the base type or attribute should be specified by either a name or a reference")
 	}
-	if named && !strings.HasPrefix(name.Value, "!") && !strings.HasPrefix(name.Value, "#") {
+	if name != nil && !strings.HasPrefix(name.Value, "!") && !strings.HasPrefix(name.Value, "#") {
 		return op.EmitOpError("the base type or attribute name should start with '!' or '#'")
 	}
 	return true

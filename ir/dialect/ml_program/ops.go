@@ -46,6 +46,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:             "ml_program.global_load_const",
+		Class:            "GlobalLoadConst",
 		Traits:           ir.Pure,
 		Results:          []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 		Attrs:            []ir.AttrDef{{Name: "global", Constraint: &constraint.SymbolRefAttr}},

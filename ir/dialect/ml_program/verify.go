@@ -5,7 +5,8 @@ import (
 )
 
 func verifyGlobal(op *ir.Operation) bool {
-	if op.Inherent("is_mutable") == nil && op.Inherent("value") == nil {
+	o := GlobalOp(op)
+	if !o.IsMutable() && o.Value() == nil {
 		return op.EmitOpError("immutable global must have an initial value")
 	}
 	return true
@@ -74,7 +75,7 @@ func verifyLoadConst(op *ir.Operation, tables *ir.SymbolTables) bool {
 		return false
 	}
 	if g.Inherent("is_mutable") != nil {
-		return op.EmitOpError("cannot load as const from mutable global %s", op.Inherent("global"))
+		return op.EmitOpError("cannot load as const from mutable global %s", GlobalLoadConstOp(op).Global())
 	}
 	return loads(op, t)
 }

@@ -14,10 +14,10 @@ func transferPatterns(class string) rewrite.Patterns {
 		Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			buffer := op.Operand(0)
 			c := buffer.DefiningOp()
-			if c == nil || !c.Is(memref.Cast) || ir.HasStaticShape(buffer.Type()) || !ir.HasStaticShape(c.Operand(0).Type()) {
+			if c == nil || !c.Is(memref.Cast) || ir.HasStaticShape(buffer.Type()) || !ir.HasStaticShape(memref.CastOp(c).Source().Type()) {
 				return false
 			}
-			rw.SetOperand(op, 0, c.Operand(0))
+			rw.SetOperand(op, 0, memref.CastOp(c).Source())
 			return true
 		},
 	}}

@@ -7,7 +7,7 @@ import (
 )
 
 func nameInduction(op *ir.Operation, _ int, set func(arg int, name string)) {
-	if b := op.Region(0).First(); b != nil && b.NumArgs() > 0 {
+	if b := CanonicalLoopOp(op).Region().First(); b != nil && b.NumArgs() > 0 {
 		set(0, nestName("iv", op))
 	}
 }

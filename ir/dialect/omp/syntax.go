@@ -71,7 +71,8 @@ func parseLoopNest(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printLoopNest(pr *asm.Printer, op *ir.Operation) {
-	body := op.Region(0)
+	o := LoopNestOp(op)
+	body := o.Region()
 	if body.First() == nil {
 		return
 	}
@@ -88,18 +89,18 @@ func printLoopNest(pr *asm.Printer, op *ir.Operation) {
 	pr.Str(") to (")
 	pr.Operands(op.Operands()[n : 2*n])
 	pr.Str(") ")
-	if op.Inherent("loop_inclusive") != nil {
+	if o.LoopInclusive() {
 		pr.Str("inclusive ")
 	}
 	pr.Str("step (")
 	pr.Operands(op.Operands()[2*n:])
 	pr.Str(") ")
-	if v, ok := op.Inherent("collapse_num_loops").(*ir.IntegerAttr); ok && v.Int64() > 1 {
+	if v := o.CollapseNumLoops(); v != nil && v.Int64() > 1 {
 		pr.Str("collapse(")
 		pr.Int(v.Int64())
 		pr.Str(") ")
 	}
-	if v, ok := op.Inherent("tile_sizes").(*ir.DenseArrayAttr); ok {
+	if v := o.TileSizes(); v != nil {
 		pr.Str("tiles(")
 		for i := range v.Len {
 			pr.Comma(i)
@@ -133,19 +134,20 @@ func parseCanonicalLoop(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printCanonicalLoop(pr *asm.Printer, op *ir.Operation) {
+	o := CanonicalLoopOp(op)
 	if op.NumOperands() > 1 {
 		pr.Byte('(')
 		pr.Operand(op.Operand(1))
 		pr.Byte(')')
 	}
-	if b := op.Region(0).First(); b != nil && b.NumArgs() > 0 {
+	if b := o.Region().First(); b != nil && b.NumArgs() > 0 {
 		pr.Byte(' ')
 		pr.TypedValue(b.Arg(0))
 	}
 	pr.Str(" in range(")
-	pr.Operand(op.Operand(0))
+	pr.Operand(o.TripCount())
 	pr.Str(") ")
-	pr.Region(op.Region(0), false, true)
+	pr.Region(o.Region(), false, true)
 	pr.AttrDict(op)
 }
 
@@ -162,7 +164,7 @@ func parseUnroll(p *asm.Parser, r *asm.Result) bool {
 
 func printUnroll(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte('(')
-	pr.Operand(op.Operand(0))
+	pr.Operand(UnrollHeuristicOp(op).Applyee())
 	pr.Byte(')')
 	pr.AttrDict(op)
 }
@@ -206,20 +208,21 @@ func parseAllocMem(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printAllocMem(pr *asm.Printer, op *ir.Operation) {
+	o := TargetAllocMemOp(op)
 	pr.Byte(' ')
-	pr.TypedValue(op.Operand(0))
+	pr.TypedValue(o.Device())
 	pr.Str(", ")
-	if t, ok := op.Inherent("in_type").(*ir.TypeAttr); ok {
+	if t := o.InType(); t != nil {
 		pr.Type(t.Type)
 	}
-	if us := op.OperandGroup(1); len(us) > 0 {
+	if us := o.Typeparams(); len(us) > 0 {
 		pr.Byte('(')
 		pr.Operands(us)
 		pr.Str(" : ")
 		pr.OperandTypes(us)
 		pr.Byte(')')
 	}
-	for _, u := range op.OperandGroup(2) {
+	for _, u := range o.Shape() {
 		pr.Str(", ")
 		pr.Operand(u.Value())
 	}

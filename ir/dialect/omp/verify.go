@@ -61,7 +61,7 @@ func verifyCaptured(op *ir.Operation) bool {
 }
 
 func verifyCritical(op *ir.Operation, tables *ir.SymbolTables) bool {
-	name, _ := op.Inherent("name").(*ir.SymbolRefAttr)
+	name := CriticalOp(op).Name()
 	if name == nil {
 		return true
 	}

@@ -364,8 +364,8 @@ func mapFits(op, info *ir.Operation, updates *[2]map[*ir.Value]bool) bool {
 }
 
 func verifyAllocate(op *ir.Operation) bool {
-	a, ok := op.Inherent("align").(*ir.IntegerAttr)
-	if !ok {
+	a := AllocateDirOp(op).Align()
+	if a == nil {
 		return true
 	}
 	n := a.Value.Uint64()
@@ -391,7 +391,7 @@ func verifyPrivate(op *ir.Operation) bool {
 	if !body.Empty() && !privateRegion(op, body, "init", 2, t) {
 		return false
 	}
-	first := enumWord(op.Inherent("data_sharing_type")) == "firstprivate"
+	first := enumWord(PrivateClauseOp(op).DataSharingType()) == "firstprivate"
 	switch {
 	case !first && !copies.Empty():
 		return op.EmitError("`private` clauses do not require a `copy` region.")

@@ -46,9 +46,10 @@ func linear(op *ir.Operation) bool {
 }
 
 func verifyLoopNest(op *ir.Operation) bool {
+	o := LoopNestOp(op)
 	lower := group(op, "loop_lower_bounds")
 	n := 0
-	if b := op.Region(0).First(); b != nil {
+	if b := o.Region().First(); b != nil {
 		n = b.NumArgs()
 	}
 	switch {
@@ -58,14 +59,14 @@ func verifyLoopNest(op *ir.Operation) bool {
 		return op.EmitOpError("number of range arguments and IVs do not match")
 	}
 	for i := range lower {
-		if lower[i].Value().Type() != op.Region(0).First().Arg(i).Type() {
+		if lower[i].Value().Type() != o.Region().First().Arg(i).Type() {
 			return op.EmitOpError("range argument type does not match corresponding IV type")
 		}
 	}
-	if c, ok := op.Inherent("collapse_num_loops").(*ir.IntegerAttr); ok && c.Int64() > int64(n) {
+	if c := o.CollapseNumLoops(); c != nil && c.Int64() > int64(n) {
 		return op.EmitOpError("collapse value is larger than the number of loops")
 	}
-	if t, ok := op.Inherent("tile_sizes").(*ir.DenseArrayAttr); ok && t.Len > n {
+	if t := o.TileSizes(); t != nil && t.Len > n {
 		return op.EmitOpError("too few canonical loops for tile dimensions")
 	}
 	return inWrapper(op)
@@ -159,8 +160,9 @@ func verifyDistribute(op *ir.Operation) bool {
 // verifyParallel: a composite one holds a single distribute, and of the dialect
 // nothing else.
 func verifyParallel(op *ir.Operation) bool {
+	view := ParallelOp(op)
 	var inner *ir.Operation
-	for b := op.Region(0).First(); b != nil; b = b.Next() {
+	for b := view.Region().First(); b != nil; b = b.Next() {
 		for o := b.First(); o != nil; o = o.Next() {
 			if !named(o, "omp.distribute") {
 				continue
@@ -177,7 +179,7 @@ func verifyParallel(op *ir.Operation) bool {
 	if !isComposite(op) {
 		return op.EmitError("'omp.composite' attribute missing from composite operation")
 	}
-	for b := op.Region(0).First(); b != nil; b = b.Next() {
+	for b := view.Region().First(); b != nil; b = b.Next() {
 		for o := b.First(); o != nil; o = o.Next() {
 			if o != inner && o.Name().DialectName() == "omp" && !o.Has(ir.Terminator) {
 				return op.EmitError("unexpected OpenMP operation inside of composite 'omp.parallel': %s", o.Name().Name)
@@ -236,7 +238,7 @@ func verifyOrdered(op *ir.Operation) bool {
 	if loop := around(op, "omp.wsloop"); loop != nil {
 		have, _ = loop.Inherent("ordered").(*ir.IntegerAttr)
 	}
-	want, _ := op.Inherent("doacross_num_loops").(*ir.IntegerAttr)
+	want := OrderedOp(op).DoacrossNumLoops()
 	return have != nil && want != nil && have.Int64() == want.Int64() ||
 		op.EmitOpError("number of variables in depend clause does not match number of iteration variables in the doacross loop")
 }

@@ -7,12 +7,13 @@ import (
 
 // verifyDeclareReduction checks what the regions take and yield.
 func verifyDeclareReduction(op *ir.Operation) bool {
-	a, ok := op.Inherent("type").(*ir.TypeAttr)
-	if !ok {
+	o := DeclareReductionOp(op)
+	a := o.Type()
+	if a == nil {
 		return true
 	}
 	t := a.Type
-	alloc, init, combine, cleanup := op.Region(0), op.Region(1), op.Region(2), op.Region(4)
+	alloc, init, combine, cleanup := o.AllocRegion(), o.InitializerRegion(), o.ReductionRegion(), o.CleanupRegion()
 	switch {
 	case !yields(alloc, t):
 		return op.EmitOpError("expects alloc region to yield a value of the reduction type")
@@ -38,7 +39,7 @@ func verifyDeclareReduction(op *ir.Operation) bool {
 	case !yields(combine, t):
 		return op.EmitOpError("expects reduction region to yield a value of the reduction type")
 	}
-	return verifyAtomicReduction(op, op.Region(3), t) &&
+	return verifyAtomicReduction(op, o.AtomicReductionRegion(), t) &&
 		(cleanup.Empty() || takes(cleanup, 1, t) || op.EmitOpError("expects cleanup region with one argument of the reduction type"))
 }
 

@@ -73,7 +73,7 @@ func verifyMapper(op *ir.Operation) bool {
 }
 
 func verifyAllocMem(op *ir.Operation) bool {
-	_, ok := op.Result(0).Type().(*ir.IntegerType)
+	_, ok := TargetAllocMemOp(op).Result().Type().(*ir.IntegerType)
 	return ok || op.EmitOpError("must be a integer type")
 }
 

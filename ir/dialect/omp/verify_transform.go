@@ -5,13 +5,14 @@ import (
 )
 
 func verifyCanonicalLoop(op *ir.Operation) bool {
-	b := op.Region(0).First()
+	o := CanonicalLoopOp(op)
+	b := o.Region().First()
 	switch {
 	case b == nil:
 		return true
 	case b.NumArgs() != 1:
 		return op.EmitOpError("Canonical loop region must have exactly one argument")
-	case b.Arg(0).Type() != op.Operand(0).Type():
+	case b.Arg(0).Type() != o.TripCount().Type():
 		return op.EmitOpError("Region argument must be the same type as the trip count")
 	}
 	return true
@@ -55,7 +56,7 @@ func verifyTile(op *ir.Operation) bool {
 		case !nestsOnly(outer, loop):
 			return op.EmitOpError("tiled loop nest must be perfectly nested")
 		}
-		if countsBy(applyees[:i], loop.Operand(0)) {
+		if countsBy(applyees[:i], CanonicalLoopOp(loop).TripCount()) {
 			return op.EmitOpError("tiled loop nest must be rectangular")
 		}
 	}
@@ -64,7 +65,7 @@ func verifyTile(op *ir.Operation) bool {
 
 // nestsOnly reports whether outer holds nothing but loop.
 func nestsOnly(outer, loop *ir.Operation) bool {
-	b := outer.Region(0).First()
+	b := CanonicalLoopOp(outer).Region().First()
 	if b == nil || b.Next() != nil || b.First() != loop {
 		return false
 	}

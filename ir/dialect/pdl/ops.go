@@ -30,6 +30,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "pdl.attribute",
+		Class:    "Attribute",
 		Operands: []ir.ValueDef{{Name: "valueType", Constraint: &TypeValue, Arity: ir.Optional}},
 		Results:  []ir.ValueDef{{Name: "attr", Constraint: &AttributeValue}},
 		Attrs:    []ir.AttrDef{{Name: "value", Constraint: &constraint.AnyAttr, Optional: true}},
@@ -155,7 +156,7 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &TypeValue}},
 		Attrs:   []ir.AttrDef{{Name: "constantType", Constraint: &constraint.TypeAttr, Optional: true}},
 		Format:  "attr-dict (`:` $constantType^)?",
-		Verify:  func(op *ir.Operation) bool { return op.Inherent("constantType") != nil || verifyBound(op) },
+		Verify:  func(op *ir.Operation) bool { return TypeOp(op).ConstantType() != nil || verifyBound(op) },
 	},
 	{
 		Name:    "pdl.types",
@@ -163,6 +164,6 @@ var ops = []*ir.OpDef{
 		Results: []ir.ValueDef{{Name: "result", Constraint: &RangeOfTypes}},
 		Attrs:   []ir.AttrDef{{Name: "constantTypes", Constraint: &constraint.TypeArrayAttr, Optional: true}},
 		Format:  "attr-dict (`:` $constantTypes^)?",
-		Verify:  func(op *ir.Operation) bool { return op.Inherent("constantTypes") != nil || verifyBound(op) },
+		Verify:  func(op *ir.Operation) bool { return TypesOp(op).ConstantTypes() != nil || verifyBound(op) },
 	},
 }

@@ -30,10 +30,11 @@ func verifyNativeRewrite(op *ir.Operation) bool {
 }
 
 func verifyAttribute(op *ir.Operation) bool {
+	o := AttributeOp(op)
 	switch {
-	case op.Inherent("value") == nil && within(op, Rewrite):
+	case o.Value() == nil && within(op, Rewrite):
 		return op.EmitOpError("expected constant value when specified within a `pdl.rewrite`")
-	case op.Inherent("value") == nil:
+	case o.Value() == nil:
 		return verifyBound(op)
 	case op.NumOperands() > 0:
 		return op.EmitOpError("expected only one of [`type`, `value`] to be set")
@@ -62,12 +63,13 @@ func bound(op *ir.Operation) bool {
 }
 
 func verifyOperation(op *ir.Operation) bool {
-	name, named := op.Inherent("opName").(*ir.StringAttr)
+	o := OperationOp(op)
+	name := o.OpName()
 	created := within(op, Rewrite)
-	if created && !named {
+	if created && name == nil {
 		return op.EmitOpError("must have an operation name when nested within a `pdl.rewrite`")
 	}
-	names := len(op.Inherent("attributeValueNames").(*ir.ArrayAttr).Elems)
+	names := len(o.AttributeValueNames().Elems)
 	if values := len(op.OperandGroup(operationAttrs)); names != values {
 		return op.EmitOpError("expected the same number of attribute values and attribute names, got %d names and %d values", names, values)
 	}
@@ -90,9 +92,9 @@ const unresolved = "must have inferable or constrained result types when nested 
 // verifyResultTypes: the result types of a registered operation that a rewrite
 // makes must be known from what it replaces, or from the matcher.
 func verifyResultTypes(op *ir.Operation, d *ir.OpDef) bool {
-	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+	for u := OperationOp(op).OpValue().FirstUse(); u != nil; u = u.NextUse() {
 		if u.Owner().Is(Replace) && u.Index() > 0 {
-			replaced := u.Owner().Operand(0).DefiningOp()
+			replaced := ReplaceOp(u.Owner()).OpValue().DefiningOp()
 			if replaced.Block() != op.Block() || replaced.IsBefore(op) {
 				return true
 			}
@@ -120,7 +122,7 @@ func verifyResultTypes(op *ir.Operation, d *ir.OpDef) bool {
 // matcher, which is not in block rewrite.
 func constrained(def *ir.Operation, rewrite *ir.Block) bool {
 	switch {
-	case def.Is(Type) && def.Inherent("constantType") != nil, def.Is(Types) && def.Inherent("constantTypes") != nil:
+	case def.Is(Type) && TypeOp(def).ConstantType() != nil, def.Is(Types) && TypesOp(def).ConstantTypes() != nil:
 		return true
 	case !def.Is(Type) && !def.Is(Types):
 		return false
@@ -138,7 +140,7 @@ func verifyPattern(op *ir.Operation) bool {
 	fail := func(at *ir.Operation, note, text string) bool {
 		return op.EmitOpErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: at.Loc(), Text: note}}, "%s", text)
 	}
-	body := op.Region(0).First()
+	body := PatternOp(op).Body()
 	if last := body.Last(); !last.Is(Rewrite) {
 		return fail(last, "see terminator defined here", "expected body to terminate with `pdl.rewrite`")
 	}
@@ -227,14 +229,16 @@ func verifyReplace(op *ir.Operation) bool {
 }
 
 func verifyResults(op *ir.Operation) bool {
-	t := op.Result(0).Type()
-	return op.Inherent("index") != nil || RangeTypeElementType(t) != nil ||
+	o := ResultsOp(op)
+	t := o.Val().Type()
+	return o.Index() != nil || RangeTypeElementType(t) != nil ||
 		op.EmitOpError("expected `pdl.range<value>` result type when no index is specified, but got: '%s'", t)
 }
 
 func verifyRewrite(op *ir.Operation) bool {
-	empty := op.Region(0).Empty()
-	switch external := op.Inherent("name") != nil; {
+	o := RewriteOp(op)
+	empty := o.BodyRegion().Empty()
+	switch external := o.Name() != nil; {
 	case external && !empty:
 		return op.EmitOpError("expected rewrite region to be empty when rewrite is external")
 	case external:

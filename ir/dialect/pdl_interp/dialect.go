@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package pdl_interp
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -11,4 +13,5 @@ var Dialect = &ir.Dialect{
 	Name:       "pdl_interp",
 	Directives: directives,
 	Ops:        ops,
+	Handles:    handles,
 }

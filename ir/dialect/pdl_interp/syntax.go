@@ -35,19 +35,20 @@ func parseForEach(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printForEach(pr *asm.Printer, op *ir.Operation) {
-	body := op.Region(0)
+	o := ForEachOp(op)
+	body := o.Region()
 	v := body.First().Arg(0)
 	pr.Byte(' ')
 	pr.Operand(v)
 	pr.Str(" : ")
 	pr.Type(v.Type())
 	pr.Str(" in ")
-	pr.Operand(op.Operand(0))
+	pr.Operand(o.Values())
 	pr.Byte(' ')
 	pr.Region(body, false, true)
 	pr.AttrDict(op)
 	pr.Str(" -> ")
-	pr.Successor(op.Successor(0))
+	pr.Successor(o.Successor())
 }
 
 // parseResults parses nothing, -> <inferred>, or -> (operands : types).

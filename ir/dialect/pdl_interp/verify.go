@@ -9,13 +9,14 @@ import (
 const createTypes = 2
 
 func verifyCreateOperation(op *ir.Operation) bool {
-	if op.Inherent("inferredResultTypes") == nil {
+	o := CreateOperationOp(op)
+	if !o.InferredResultTypes() {
 		return true
 	}
 	if len(op.OperandGroup(createTypes)) > 0 {
 		return op.EmitOpError("with inferred results cannot also have explicit result types")
 	}
-	name := op.Inherent("name").(*ir.StringAttr).Value
+	name := o.Name().Value
 	if d := op.Context().OpName(name).Def; d == nil || !pdl.Infers(d) {
 		return op.EmitOpError("has inferred results, but the created operation '%s' does not support result type inference "+
 			"(or is not registered)", name)
@@ -34,11 +35,12 @@ func verifyCreateRange(op *ir.Operation) bool {
 }
 
 func verifyForEach(op *ir.Operation) bool {
-	body := op.Region(0)
+	o := ForEachOp(op)
+	body := o.Region()
 	if body.Empty() || body.First().NumArgs() != 1 {
 		return op.EmitOpError("requires exactly one argument")
 	}
-	if pdl.RangeOf(body.First().Arg(0).Type()) != op.Operand(0).Type() {
+	if pdl.RangeOf(body.First().Arg(0).Type()) != o.Values().Type() {
 		return op.EmitOpError("operand must be a range of loop variable type")
 	}
 	return true

@@ -30,12 +30,12 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 func foldFromPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	var found *ir.Value
 	for op != nil {
-		to := def(op.Operand(0), ToPtr)
-		if to == nil || to.Operand(0).Type() != op.Result(0).Type() {
+		to := def(FromPtrOp(op).Ptr(), ToPtr)
+		if to == nil || ToPtrOp(to).Ptr().Type() != op.Result(0).Type() {
 			break
 		}
-		if sameMetadata(op, to.Operand(0)) {
-			found = to.Operand(0)
+		if sameMetadata(op, ToPtrOp(to).Ptr()) {
+			found = ToPtrOp(to).Ptr()
 		}
 		op = def(found, FromPtr)
 	}
@@ -52,18 +52,18 @@ func sameMetadata(from *ir.Operation, v *ir.Value) bool {
 		return false
 	}
 	m := def(from.Operand(1), GetMetadata)
-	return m != nil && m.Operand(0) == v
+	return m != nil && GetMetadataOp(m).Ptr() == v
 }
 
 // foldToPtr goes back to the pointer that the value was made of, likewise.
 func foldToPtr(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	var found *ir.Value
 	for op != nil {
-		from := def(op.Operand(0), FromPtr)
+		from := def(ToPtrOp(op).Ptr(), FromPtr)
 		if from == nil {
 			break
 		}
-		found = from.Operand(0)
+		found = FromPtrOp(from).Ptr()
 		op = def(found, ToPtr)
 	}
 	return ir.FoldValue(dst, found)
@@ -73,5 +73,5 @@ func foldPtrAdd(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	if !arith.Ints.Is(operands[1], num.Int.IsZero) {
 		return nil, false
 	}
-	return ir.FoldValue(dst, op.Operand(0))
+	return ir.FoldValue(dst, PtrAddOp(op).Base())
 }

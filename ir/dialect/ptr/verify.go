@@ -29,14 +29,14 @@ func sameSpace(op *ir.Operation) bool {
 }
 
 func verifyToPtr(op *ir.Operation) bool {
-	if constraint.OfType(op.Operand(0).Type(), PtrType) {
+	if constraint.OfType(ToPtrOp(op).Ptr().Type(), PtrType) {
 		return op.EmitError("the input value cannot be of type `!ptr.ptr`")
 	}
 	return sameSpace(op)
 }
 
 func verifyFromPtr(op *ir.Operation) bool {
-	if constraint.OfType(op.Result(0).Type(), PtrType) {
+	if constraint.OfType(FromPtrOp(op).Result().Type(), PtrType) {
 		return op.EmitError("the result type cannot be `!ptr.ptr`")
 	}
 	return sameSpace(op)
@@ -73,7 +73,8 @@ func verifyAtomic(op *ir.Operation, unsupported ...int64) bool {
 }
 
 func verifyPtrDiff(op *ir.Operation) bool {
-	in, out := op.Operand(0).Type(), op.Result(0).Type()
+	o := PtrDiffOp(op)
+	in, out := o.Lhs().Type(), o.Result().Type()
 	return !ir.IsShaped(in) || ir.IsTensor(in) == ir.IsTensor(out) ||
 		op.EmitError("expected the result to have the same container type as the operands when operands are shaped")
 }

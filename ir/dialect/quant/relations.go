@@ -18,6 +18,7 @@ func sameScalarOrShape(op *ir.Operation) bool {
 // integerAndQuantized reports whether one of operand and result holds integers
 // and the other quantized values.
 func integerAndQuantized(op *ir.Operation) bool {
-	in, out := ir.ElementOf(op.Operand(0).Type()), ir.ElementOf(op.Result(0).Type())
+	o := StorageCastOp(op)
+	in, out := ir.ElementOf(o.Input().Type()), ir.ElementOf(o.Result().Type())
 	return constraint.IsInteger(in) && IsQuantized(out) || IsQuantized(in) && constraint.IsInteger(out)
 }

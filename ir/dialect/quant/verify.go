@@ -22,7 +22,8 @@ func verifyCast(op *ir.Operation, quantized, float ir.Type) bool {
 }
 
 func verifyStorageCast(op *ir.Operation) bool {
-	quantized, integer := op.Operand(0).Type(), op.Result(0).Type()
+	o := StorageCastOp(op)
+	quantized, integer := o.Input().Type(), o.Result().Type()
 	if !IsQuantized(element(quantized)) {
 		quantized, integer = integer, quantized
 	}

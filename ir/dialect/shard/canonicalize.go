@@ -34,8 +34,9 @@ const (
 // normalize moves constants into the attributes and drops halos and offsets that
 // say nothing.
 func normalize(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	halos := ir.MixedList(op.Inherent("static_halo_sizes"), op.OperandGroup(halosOperand))
-	offsets := ir.MixedList(op.Inherent("static_sharded_dims_offsets"), op.OperandGroup(offsetsOperand))
+	o := ShardingOp(op)
+	halos := ir.MixedList(o.StaticHaloSizes(), op.OperandGroup(halosOperand))
+	offsets := ir.MixedList(o.StaticShardedDimsOffsets(), op.OperandGroup(offsetsOperand))
 	changed := ir.FoldMixed(halos) || ir.FoldMixed(offsets)
 
 	dynamicHalos, staticHalos := ir.SplitMixed(halos)
@@ -51,8 +52,8 @@ func normalize(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	rw.Modify(op, func() {
-		op.SetInherent("static_halo_sizes", rw.Ctx.DenseI64Array(staticHalos))
-		op.SetInherent("static_sharded_dims_offsets", rw.Ctx.DenseI64Array(staticOffsets))
+		o.SetStaticHaloSizes(rw.Ctx.DenseI64Array(staticHalos))
+		o.SetStaticShardedDimsOffsets(rw.Ctx.DenseI64Array(staticOffsets))
 		op.SetOperandGroup(rw.Arena, halosOperand, dynamicHalos)
 		op.SetOperandGroup(rw.Arena, offsetsOperand, dynamicOffsets)
 	})
@@ -78,7 +79,8 @@ var shardPatterns = rewrite.Patterns{{Name: "(anonymous namespace)::FoldDuplicat
 // foldDuplicate chains a second annotation of a value after the first, or drops it
 // if they agree.
 func foldDuplicate(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	src := op.Operand(0)
+	o := ShardOp(op)
+	src := o.Src()
 	if made := src.DefiningOp(); src.HasOneUse() || made != nil && made.Is(Shard) {
 		return false
 	}
@@ -90,7 +92,7 @@ func foldDuplicate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if !first.Is(Shard) || first.Block() != op.Block() || !first.IsBefore(op) {
 			return false
 		}
-		a, b := op.Operand(1).DefiningOp(), first.Operand(1).DefiningOp()
+		a, b := o.Sharding().DefiningOp(), ShardOp(first).Sharding().DefiningOp()
 		if a == nil || b == nil || !a.Is(Sharding) || !b.Is(Sharding) {
 			return false
 		}
@@ -107,7 +109,7 @@ func foldDuplicate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // sameSharding reports whether two shardings agree.
 func sameSharding(a, b *ir.Operation) bool {
 	x, y := describe(a), describe(b)
-	return a.Inherent("grid") == b.Inherent("grid") && slices.Equal(x.axes, y.axes) &&
+	return ShardingOp(a).Grid() == ShardingOp(b).Grid() && slices.Equal(x.axes, y.axes) &&
 		slices.Equal(x.halos, y.halos) && slices.Equal(x.offsets, y.offsets)
 }
 
@@ -120,7 +122,8 @@ type layout struct {
 // describe leaves out the dimensions at the end that are not split, and everything
 // else where none is listed.
 func describe(op *ir.Operation) layout {
-	split, _ := op.Inherent("split_axes").(*ir.DialectAttr)
+	o := ShardingOp(op)
+	split, _ := o.SplitAxes().(*ir.DialectAttr)
 	if split == nil {
 		return layout{}
 	}
@@ -137,7 +140,7 @@ func describe(op *ir.Operation) layout {
 	}
 	return layout{
 		axes:    axes,
-		halos:   ir.MixedList(op.Inherent("static_halo_sizes"), op.OperandGroup(halosOperand)),
-		offsets: ir.MixedList(op.Inherent("static_sharded_dims_offsets"), op.OperandGroup(offsetsOperand)),
+		halos:   ir.MixedList(o.StaticHaloSizes(), op.OperandGroup(halosOperand)),
+		offsets: ir.MixedList(o.StaticShardedDimsOffsets(), op.OperandGroup(offsetsOperand)),
 	}
 }

@@ -241,7 +241,8 @@ var ops = []*ir.OpDef{
 		VerifySymbolUses: verifyGather,
 	},
 	{
-		Name: "shard.recv",
+		Name:  "shard.recv",
+		Class: "Recv",
 		Operands: []ir.ValueDef{
 			{Name: "input", Constraint: &constraint.AnyNon0RankedTensor},
 			{Name: "source_dynamic", Constraint: &constraint.Index, Arity: ir.Variadic},

@@ -22,7 +22,7 @@ func ints(a ir.Attribute) []int64 {
 }
 
 func verifyGrid(op *ir.Operation) bool {
-	shape := ints(op.Inherent("shape"))
+	shape := ints(GridOp(op).Shape())
 	if len(shape) == 0 {
 		return op.EmitOpError("rank of grid is expected to be a positive integer")
 	}
@@ -61,7 +61,7 @@ func groupOf(op *ir.Operation, attr string, t *ir.SymbolTables) (g group, ok boo
 	if grid == nil {
 		return g, false
 	}
-	g = group{ints(op.Inherent(attr)), ints(grid.Inherent("shape"))}
+	g = group{ints(op.Inherent(attr)), ints(GridOp(grid).Shape())}
 	for i, a := range g.axes {
 		if slices.Contains(g.axes[:i], a) {
 			return g, refuse(op, "Grid axes contains duplicate elements.")
@@ -189,7 +189,7 @@ func verifyRooted(op *ir.Operation, t *ir.SymbolTables) bool {
 
 func verifyRecv(op *ir.Operation, t *ir.SymbolTables) bool {
 	g, ok := groupOf(op, "grid_axes", t)
-	return ok && (op.Inherent("source") == nil || inGroup(op, "source", &g))
+	return ok && (RecvOp(op).Source() == nil || inGroup(op, "source", &g))
 }
 
 func verifySend(op *ir.Operation, t *ir.SymbolTables) bool {
@@ -266,7 +266,7 @@ func verifyShift(op *ir.Operation, t *ir.SymbolTables) bool {
 
 // splitAxes are the grid's axes that each dimension is split over.
 func splitAxes(op *ir.Operation) []ir.Attribute {
-	if a, ok := op.Inherent("split_axes").(*ir.DialectAttr); ok {
+	if a, ok := ShardingOp(op).SplitAxes().(*ir.DialectAttr); ok {
 		if list, ok := a.Params[0].(*ir.ArrayAttr); ok {
 			return list.Elems
 		}
@@ -275,6 +275,7 @@ func splitAxes(op *ir.Operation) []ir.Attribute {
 }
 
 func verifySharding(op *ir.Operation) bool {
+	o := ShardingOp(op)
 	var seen []int64
 	split := 0
 	for _, axes := range splitAxes(op) {
@@ -292,9 +293,9 @@ func verifySharding(op *ir.Operation) bool {
 			seen = append(seen, a)
 		}
 	}
-	halos := constraint.ArrayLen(op.Inherent("static_halo_sizes"))
+	halos := constraint.ArrayLen(o.StaticHaloSizes())
 	switch {
-	case halos > 0 && constraint.ArrayLen(op.Inherent("static_sharded_dims_offsets")) > 0:
+	case halos > 0 && constraint.ArrayLen(o.StaticShardedDimsOffsets()) > 0:
 		return op.EmitOpError("halo sizes and shard offsets are mutually exclusive")
 	case halos > 0 && halos != 2*split:
 		return op.EmitError("halo sizes must be specified for all split axes.")
@@ -307,7 +308,7 @@ func verifyShardingUses(op *ir.Operation, t *ir.SymbolTables) bool {
 	if grid == nil {
 		return false
 	}
-	offsets, shape := ints(op.Inherent("static_sharded_dims_offsets")), ints(grid.Inherent("shape"))
+	offsets, shape := ints(ShardingOp(op).StaticShardedDimsOffsets()), ints(GridOp(grid).Shape())
 	if len(offsets) == 0 {
 		return true
 	}

@@ -8,7 +8,7 @@ import (
 
 // nameBitVector names a bit vector by its value and width: c5_bv8.
 func nameBitVector(op *ir.Operation, set func(int, string)) {
-	d, ok := op.Inherent("value").(*ir.DialectAttr)
+	d, ok := BVConstantOp(op).Value().(*ir.DialectAttr)
 	if !ok {
 		return
 	}
@@ -23,7 +23,7 @@ func nameBitVector(op *ir.Operation, set func(int, string)) {
 
 // nameDeclared names a declared function by the prefix it asks for.
 func nameDeclared(op *ir.Operation, set func(int, string)) {
-	if s, ok := op.Inherent("namePrefix").(*ir.StringAttr); ok {
+	if s := DeclareFunOp(op).NamePrefix(); s != nil {
 		set(0, s.Value)
 	}
 }

@@ -50,7 +50,7 @@ func parseIntConstant(p *asm.Parser, r *asm.Result) bool {
 
 func printIntConstant(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
-	pr.Buf = op.Inherent("value").(*ir.IntegerAttr).Value.AppendDecimal(pr.Buf, true)
+	pr.Buf = IntConstantOp(op).Value().Value.AppendDecimal(pr.Buf, true)
 	pr.AttrDict(op, "value")
 }
 
@@ -92,15 +92,16 @@ func parseRepeat(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printRepeat(pr *asm.Printer, op *ir.Operation) {
-	in, _ := bitWidth(op.Operand(0).Type())
-	out, _ := bitWidth(op.Result(0).Type())
+	o := BvRepeatOp(op)
+	in, _ := bitWidth(o.Input().Type())
+	out, _ := bitWidth(o.Result().Type())
 	pr.Byte(' ')
 	pr.Int(out / max(in, 1))
 	pr.Str(" times ")
-	pr.Operand(op.Operand(0))
+	pr.Operand(o.Input())
 	pr.AttrDict(op)
 	pr.Str(" : ")
-	pr.Type(op.Operand(0).Type())
+	pr.Type(o.Input().Type())
 }
 
 // bitWidth is the width of a bit vector type.

@@ -6,9 +6,10 @@ import (
 )
 
 func verifyExtract(op *ir.Operation) bool {
-	low := op.Inherent("lowBit").(*ir.IntegerAttr).Value.Uint64()
-	in, _ := bitWidth(op.Operand(0).Type())
-	out, _ := bitWidth(op.Result(0).Type())
+	o := BvExtractOp(op)
+	low := o.LowBit().Value.Uint64()
+	in, _ := bitWidth(o.Input().Type())
+	out, _ := bitWidth(o.Result().Type())
 	if need := low + uint64(out); uint32(need) > uint32(in) {
 		return op.EmitOpError("range to be extracted is too big, expected range starting at index %d of length %d requires input width "+
 			"of at least %d, but the input width is only %d", low, out, uint32(need), in)
@@ -17,8 +18,9 @@ func verifyExtract(op *ir.Operation) bool {
 }
 
 func verifyRepeat(op *ir.Operation) bool {
-	in, _ := bitWidth(op.Operand(0).Type())
-	out, _ := bitWidth(op.Result(0).Type())
+	o := BvRepeatOp(op)
+	in, _ := bitWidth(o.Input().Type())
+	out, _ := bitWidth(o.Result().Type())
 	return out%in == 0 || op.EmitOpError("result bit-vector width must be a multiple of the input bit-vector width")
 }
 

@@ -8,6 +8,7 @@ import (
 var funcOps = []*ir.OpDef{
 	{
 		Name:   "transform.func.cast_and_call",
+		Class:  "FuncCastAndCall",
 		Traits: ir.AttrSizedOperandSegments | ir.NoTerminator | ir.SingleBlock | ir.GraphRegion,
 		Operands: []ir.ValueDef{
 			{Name: "insertion_point", Constraint: &transformHandleTypeInterface},

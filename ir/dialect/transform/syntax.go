@@ -43,18 +43,19 @@ func parseSplit(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printSplit(pr *asm.Printer, op *ir.Operation) {
+	o := SplitOp(op)
 	pr.Byte(' ')
-	pr.Operand(op.Operand(0))
+	pr.Operand(o.Target())
 	pr.Str(" after ")
 	if op.NumOperands() > 1 {
 		pr.Operand(op.Operand(1))
-	} else if n, ok := op.Inherent("static_chunk_sizes").(*ir.IntegerAttr); ok {
+	} else if n := o.StaticChunkSizes(); n != nil {
 		pr.Int(n.Int64())
 	}
 	pr.Byte(' ')
 	pr.AttrDict(op, "static_chunk_sizes")
 	pr.Str(" : ")
-	pr.Type(op.Operand(0).Type())
+	pr.Type(o.Target().Type())
 	if op.NumOperands() > 1 {
 		pr.Str(", ")
 		pr.Type(op.Operand(1).Type())

@@ -81,13 +81,14 @@ func yieldsResults(op *ir.Operation, body *ir.Block) bool {
 }
 
 func verifySequence(op *ir.Operation) bool {
+	view := SequenceOp(op)
 	if !verifyTopLevel(op) {
 		return false
 	}
-	if len(op.OperandGroup(0)) == 0 && len(op.OperandGroup(1)) > 0 {
+	if len(op.OperandGroup(0)) == 0 && len(view.ExtraBindings()) > 0 {
 		return op.EmitOpError("does not expect extra operands when used as top-level")
 	}
-	body := op.Region(0).First()
+	body := view.Body()
 	for i, a := range body.Args() {
 		report := func(notes []ir.Diagnostic) bool {
 			return op.EmitOpErrorNotes(notes, "block argument #%d has more than one potential consumer", i)
@@ -135,7 +136,7 @@ func verifyAlternatives(op *ir.Operation) bool {
 }
 
 func verifyForeach(op *ir.Operation) bool {
-	body := op.Region(0).First()
+	body := ForeachOp(op).Body()
 	if body == nil || body.Empty() {
 		return true
 	}
@@ -158,7 +159,7 @@ func verifyForeach(op *ir.Operation) bool {
 }
 
 func verifySplitHandle(op *ir.Operation) bool {
-	if n, ok := op.Inherent("overflow_result").(*ir.IntegerAttr); ok && n.Value.Uint64() >= uint64(op.NumResults()) {
+	if n := SplitHandleOp(op).OverflowResult(); n != nil && n.Value.Uint64() >= uint64(op.NumResults()) {
 		return op.EmitOpError("overflow_result is not a valid result index")
 	}
 	return true
@@ -169,7 +170,7 @@ func verifyWithPDLPatterns(op *ir.Operation) bool {
 		return false
 	}
 	var top *ir.Operation
-	for o := range op.Region(0).First().Ops() {
+	for o := range WithPDLPatternsOp(op).BodyRegion().First().Ops() {
 		switch {
 		case o.Name().Name == "pdl.pattern":
 		case !mayBeTopLevel(o):

@@ -7,7 +7,7 @@ import (
 )
 
 func verifyBounds(op *ir.Operation) bool {
-	values := len(op.OperandGroup(1))
+	values := len(SimplifyBoundedAffineOpsOp(op).BoundedValues())
 	if n := len(ints(op, "lower_bounds")); n != values {
 		return op.EmitOpError("incorrect number of lower bounds, expected %d but found %d", values, n)
 	}
@@ -18,7 +18,7 @@ func verifyBounds(op *ir.Operation) bool {
 }
 
 func verifyOneShotBufferize(op *ir.Operation) bool {
-	if !stringIs(op.Inherent("memcpy_op"), "memref.copy", "linalg.copy") {
+	if !stringIs(OneShotBufferizeOp(op).MemcpyOp(), "memref.copy", "linalg.copy") {
 		return op.EmitOpError("unsupported memcpy op")
 	}
 	if isTrue(op, "test_analysis_only") {
@@ -38,14 +38,15 @@ func isTrue(op *ir.Operation, name string) bool {
 }
 
 func verifyCastAndCall(op *ir.Operation) bool {
-	if op.NumRegions() > 0 && !op.Region(0).Empty() {
-		for o := range op.Region(0).First().Ops() {
+	view := FuncCastAndCallOp(op)
+	if op.NumRegions() > 0 && !view.ConversionsRegion().Empty() {
+		for o := range view.Body().Ops() {
 			if !buildsConverter(o) {
 				return op.EmitOpErrorNotes(at(o, "op without interface"), "expected children ops to implement TypeConverterBuilderOpInterface")
 			}
 		}
 	}
-	named, handle := op.Inherent("function_name") != nil, len(op.OperandGroup(3)) > 0
+	named, handle := view.FunctionName() != nil, len(op.OperandGroup(3)) > 0
 	if named && handle {
 		return op.EmitOpError("function handle and name are mutually exclusive")
 	}
@@ -58,8 +59,9 @@ func verifyMapToBlocks(op *ir.Operation) bool {
 }
 
 func verifyKnob(op *ir.Operation) bool {
-	selected := op.Inherent("selected")
-	options, ok := op.Inherent("options").(*ir.ArrayAttr)
+	o := TuneKnobOp(op)
+	selected := o.Selected()
+	options, ok := o.Options().(*ir.ArrayAttr)
 	return selected == nil || !ok || slices.Contains(options.Elems, selected) ||
 		op.EmitOpError("provided `selected` attribute is not an element of `options` array of attributes")
 }
@@ -76,7 +78,7 @@ func verifyTuneAlternatives(op *ir.Operation) bool {
 			}
 		}
 	}
-	if n, ok := op.Inherent("selected_region_attr").(*ir.IntegerAttr); ok {
+	if n := TuneAlternativesOp(op).SelectedRegionAttr(); n != nil {
 		if i := n.Int64(); i < 0 || i >= int64(op.NumRegions()) {
 			return op.EmitOpError("'selected_region' attribute specifies region at index %d while op has only %d regions", i, op.NumRegions())
 		}

@@ -30,7 +30,7 @@ func verifyInMatch(op *ir.Operation) bool {
 }
 
 func verifyMatchStructured(op *ir.Operation) bool {
-	body := op.Region(0).First()
+	body := MatchStructuredOp(op).Body()
 	if body.NumArgs() != 1 {
 		return op.EmitOpError("expected one body argument")
 	}
@@ -65,10 +65,11 @@ func verifyMatchBody(op *ir.Operation) bool {
 }
 
 func verifyMatchDim(op *ir.Operation) bool {
+	o := MatchStructuredDimOp(op)
 	if !verifyInMatch(op) {
 		return false
 	}
-	if op.Inherent("parallel") != nil && op.Inherent("reduction") != nil {
+	if o.Parallel() && o.Reduction() {
 		return op.EmitOpError("cannot request the same dimension to be both parallel and reduction")
 	}
 	return verifyList(op, "raw_dim_list")
@@ -113,11 +114,12 @@ func verifyMatchOperand(op *ir.Operation) bool {
 }
 
 func verifyMatchResult(op *ir.Operation) bool {
+	o := MatchStructuredResultOp(op)
 	if !verifyInMatch(op) {
 		return false
 	}
-	some, single := op.Inherent("any") != nil, op.Inherent("single") != nil
-	if (some || single) != isHandle(op.Result(0).Type()) {
+	some, single := o.Any(), o.Single()
+	if (some || single) != isHandle(o.Result().Type()) {
 		return op.EmitOpError("expects either the any/single keyword or the type value handle result type")
 	}
 	if some && single {
@@ -128,7 +130,7 @@ func verifyMatchResult(op *ir.Operation) bool {
 
 // verifyNumAssociations checks that the result's type may hold an i64.
 func verifyNumAssociations(op *ir.Operation) bool {
-	t, ok := op.Result(0).Type().(*ir.DialectType)
+	t, ok := NumAssociationsOp(op).Num().Type().(*ir.DialectType)
 	if !ok {
 		return true
 	}

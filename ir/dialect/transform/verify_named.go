@@ -50,7 +50,7 @@ func verifyNamedSequence(op *ir.Operation) bool {
 			return op.EmitOpErrorNotes(at(p, "ancestor transform op"), "cannot be defined inside another transform op")
 		}
 	}
-	body := op.Region(0).First()
+	body := NamedSequenceOp(op).BodyRegion().First()
 	if body == nil {
 		return verifyConsumption(op, false)
 	}
@@ -80,7 +80,7 @@ func verifyYielded(op, last *ir.Operation, results []ir.Type) bool {
 // verifyConsumption checks what a named sequence says of its arguments; called
 // ones must say it of each.
 func verifyConsumption(op *ir.Operation, called bool) bool {
-	body := op.Region(0).First()
+	body := NamedSequenceOp(op).BodyRegion().First()
 	for i := range ir.FunctionTypeOf(op).Inputs {
 		consumed, readonly := argAttr(op, i, consumedAttr), argAttr(op, i, readonlyAttr)
 		switch {
@@ -143,7 +143,7 @@ func verifyInclude(op *ir.Operation) bool {
 }
 
 func verifyIncludeUses(op *ir.Operation, t *ir.SymbolTables) bool {
-	ref := op.Inherent("target")
+	ref := IncludeOp(op).Target()
 	if !constraint.IsSymbolRefAttr(ref) {
 		return op.EmitOpError("expects a 'target' symbol reference attribute")
 	}
@@ -170,9 +170,10 @@ func verifyIncludeUses(op *ir.Operation, t *ir.SymbolTables) bool {
 }
 
 func verifyCollectMatchingUses(op *ir.Operation, t *ir.SymbolTables) bool {
-	matcher := lookup(op, op.Inherent("matcher"), t)
+	o := CollectMatchingOp(op)
+	matcher := lookup(op, o.Matcher(), t)
 	if matcher == nil {
-		return op.EmitError("unresolved matcher symbol %s", op.Inherent("matcher"))
+		return op.EmitError("unresolved matcher symbol %s", o.Matcher())
 	}
 	f := ir.FunctionTypeOf(matcher)
 	switch {
@@ -192,8 +193,9 @@ func verifyCollectMatchingUses(op *ir.Operation, t *ir.SymbolTables) bool {
 }
 
 func verifyForeachMatch(op *ir.Operation) bool {
-	matchers := elements(op.Inherent("matchers"))
-	if len(matchers) != len(elements(op.Inherent("actions"))) {
+	o := ForeachMatchOp(op)
+	matchers := elements(o.Matchers())
+	if len(matchers) != len(elements(o.Actions())) {
 		return op.EmitOpError("expected the same number of matchers and actions")
 	}
 	if len(matchers) == 0 {
@@ -211,8 +213,9 @@ func verifyForeachMatch(op *ir.Operation) bool {
 }
 
 func verifyForeachMatchUses(op *ir.Operation, t *ir.SymbolTables) bool {
-	actions := op.Inherent("actions")
-	for i, m := range elements(op.Inherent("matchers")) {
+	o := ForeachMatchOp(op)
+	actions := o.Actions()
+	for i, m := range elements(o.Matchers()) {
 		a := ir.ArrayElem(actions, i)
 		matcher, action := lookup(op, m, t), lookup(op, a, t)
 		switch {

@@ -7,8 +7,8 @@ import (
 // verifyDialectToLLVM checks that a dialect has patterns that lower it. Of dialects
 // that only the module's own use of them loads, nothing is said.
 func verifyDialectToLLVM(op *ir.Operation) bool {
-	name, ok := op.Inherent("dialect_name").(*ir.StringAttr)
-	if !ok {
+	name := ApplyToLLVMConversionPatternsOp(op).DialectName()
+	if name == nil {
 		return true
 	}
 	switch name.Value {
@@ -68,7 +68,7 @@ func verifyConversionPatterns(op *ir.Operation) bool {
 	if n := op.NumRegions(); n != 1 && n != 2 {
 		return op.EmitOpError("expected 1 or 2 regions")
 	}
-	patterns := op.Region(0).First()
+	patterns := ApplyConversionPatternsOp(op).PatternsRegion().First()
 	if patterns != nil {
 		for o := range patterns.Ops() {
 			if !isConversion(o) {
@@ -100,7 +100,7 @@ func verifyConversionPatterns(op *ir.Operation) bool {
 // verifyRegisteredPass checks that every dynamic option stands in the options once.
 func verifyRegisteredPass(op *ir.Operation) bool {
 	used := make([]bool, op.NumOperands()-1)
-	if options, ok := op.Inherent("options").(*ir.DictAttr); ok {
+	if options := ApplyRegisteredPassOp(op).Options(); options != nil {
 		for _, o := range options.Entries {
 			if !useOption(op, o.Value, used) {
 				return false

@@ -53,10 +53,11 @@ func stringIs(a ir.Attribute, words ...string) bool {
 }
 
 func verifyBufferizeToAllocation(op *ir.Operation) bool {
-	if !stringIs(op.Inherent("memcpy_op"), "bufferization.materialize_in_destination", "memref.copy", "linalg.copy") {
+	o := BufferizeToAllocationOp(op)
+	if !stringIs(o.MemcpyOp(), "bufferization.materialize_in_destination", "memref.copy", "linalg.copy") {
 		return op.EmitOpError("unsupported memcpy op")
 	}
-	return stringIs(op.Inherent("alloc_op"), "memref.alloc", "memref.alloca") || op.EmitOpError("unsupported alloc op")
+	return stringIs(o.AllocOp(), "memref.alloc", "memref.alloca") || op.EmitOpError("unsupported alloc op")
 }
 
 func verifySameResultTypes(op *ir.Operation) bool {
@@ -85,7 +86,7 @@ func verifyFuse(op *ir.Operation) bool {
 		}
 	}
 	loops := numLoops(sizes)
-	if op.Inherent("use_forall") != nil {
+	if FuseOp(op).UseForall() {
 		loops = 1
 	}
 	return loops == op.NumResults()-1 || op.EmitOpError("expects %d loop results", loops)
@@ -139,7 +140,8 @@ func verifyPackTranspose(op *ir.Operation) bool {
 }
 
 func verifyPad(op *ir.Operation) bool {
-	flags, dims := op.Inherent("nofold_flags"), op.Inherent("padding_dimensions")
+	o := PadOp(op)
+	flags, dims := o.NofoldFlags(), o.PaddingDimensions()
 	for _, f := range elements(flags) {
 		if !constraint.IntIn(f, 0, 1) {
 			return op.EmitOpError("expects nofold_flags to contain booleans (0/1), found %s", flags)
@@ -153,7 +155,7 @@ func verifyPad(op *ir.Operation) bool {
 	if n := len(ints(op, "static_pad_to_multiple_of")); n > 0 && n != len(elements(dims)) {
 		return op.EmitOpError("expects as many multiples as padding_dimensions")
 	}
-	for _, order := range elements(op.Inherent("transpose_paddings")) {
+	for _, order := range elements(o.TransposePaddings()) {
 		if !isPermutation(arrayInts(order)) {
 			return op.EmitOpError("expects transpose_paddings to be a permutation, found %s", order)
 		}
@@ -171,10 +173,11 @@ func arrayInts(a ir.Attribute) []int64 {
 }
 
 func verifyReplace(op *ir.Operation) bool {
-	if !op.Region(0).HasOneBlock() {
+	o := ReplaceOp(op)
+	if !o.BodyRegion().HasOneBlock() {
 		return op.EmitOpError("expected one block")
 	}
-	body := op.Region(0).First()
+	body := o.Body()
 	if body.Empty() || body.First() != body.Last() {
 		return op.EmitOpError("expected one operation in block")
 	}
@@ -187,8 +190,8 @@ func verifyReplace(op *ir.Operation) bool {
 }
 
 func verifySplit(op *ir.Operation) bool {
-	n, ok := op.Inherent("static_chunk_sizes").(*ir.IntegerAttr)
-	static := ok && n.Int64() != ir.Dynamic
+	n := SplitOp(op).StaticChunkSizes()
+	static := n != nil && n.Int64() != ir.Dynamic
 	return static == (op.NumOperands() == 1) || op.EmitOpError("expects either a dynamic or a static split point to be provided")
 }
 

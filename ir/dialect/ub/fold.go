@@ -11,7 +11,7 @@ func IsPoison(a ir.Attribute) bool {
 }
 
 func foldPoison(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return append(dst, ir.FoldResult{Attr: op.Prop(0)}), true
+	return append(dst, ir.FoldResult{Attr: PoisonOp(op).Value()}), true
 }
 
 // Materialize makes ub.poison for a poison attribute.

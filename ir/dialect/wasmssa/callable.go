@@ -13,10 +13,11 @@ func function() *ir.CallableInterface {
 // verifyFuncBody: the entry block's arguments refer to locals of the function's
 // argument types.
 func verifyFuncBody(op *ir.Operation, inputs []ir.Type) bool {
-	if op.Region(0).Empty() {
+	o := FuncOp(op)
+	if o.BodyRegion().Empty() {
 		return true
 	}
-	args := op.Region(0).First().Args()
+	args := o.BodyRegion().First().Args()
 	if len(args) != len(inputs) {
 		return op.EmitError("entry block should have same number of arguments as function type. Function type has %d, entry block has %d",
 			len(inputs), len(args))

@@ -74,6 +74,7 @@ func parseFunc(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printFunc(pr *asm.Printer, op *ir.Operation) {
+	o := FuncOp(op)
 	printExported(pr, op)
 	pr.Byte(' ')
 	if v, ok := op.Attr(ir.SymbolVisibilityAttr).(*ir.StringAttr); ok {
@@ -81,10 +82,10 @@ func printFunc(pr *asm.Printer, op *ir.Operation) {
 		pr.Byte(' ')
 	}
 	pr.Symbol(ir.SymbolName(op).Value)
-	t := op.Inherent("functionType").(*ir.TypeAttr).Type.(*ir.FunctionType)
+	t := o.FunctionType().Type.(*ir.FunctionType)
 	pr.Signature(op, t.Inputs, t.Results, false)
 	pr.AttrDictWithKeyword(op, ir.SymbolVisibilityAttr, "functionType", "arg_attrs", "res_attrs", ir.SymbolNameAttr, "exported")
-	if body := op.Region(0); !body.Empty() {
+	if body := o.BodyRegion(); !body.Empty() {
 		pr.Byte(' ')
 		pr.Region(body, false, true)
 	}
@@ -119,14 +120,15 @@ func parseGlobal(p *asm.Parser, r *asm.Result) bool {
 }
 
 func printGlobal(pr *asm.Printer, op *ir.Operation) {
+	o := GlobalOp(op)
 	printExported(pr, op)
 	pr.Byte(' ')
 	pr.Symbol(ir.SymbolName(op).Value)
 	pr.Byte(' ')
-	pr.Attr(op.Inherent("type"))
+	pr.Attr(o.Type())
 	printMutable(pr, op)
 	pr.Str(" :")
-	if body := op.Region(0); !body.Empty() {
+	if body := o.InitializerRegion(); !body.Empty() {
 		pr.Byte(' ')
 		pr.Region(body, false, true)
 	}
@@ -175,7 +177,7 @@ func printImport(pr *asm.Printer, op *ir.Operation) {
 	pr.Symbol(ir.SymbolName(op).Value)
 	printMutable(pr, op)
 	pr.Str(" : ")
-	pr.Attr(op.Inherent("type"))
+	pr.Attr(GlobalImportOp(op).Type())
 }
 
 // parseElse parses an optional else region.

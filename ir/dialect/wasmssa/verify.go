@@ -7,7 +7,7 @@ import (
 )
 
 func verifyBranchIf(op *ir.Operation) bool {
-	return hasLevel(op, op.Inherent("exitLevel").(*ir.IntegerAttr).Value.Uint64())
+	return hasLevel(op, BranchIfOp(op).ExitLevel().Value.Uint64())
 }
 
 // hasLevel reports, without a word as upstream, whether op is nested in that many
@@ -23,17 +23,19 @@ func hasLevel(op *ir.Operation, level uint64) bool {
 }
 
 func verifyExtend(op *ir.Operation) bool {
-	bits := op.Inherent("bitsToTake").(*ir.IntegerAttr).Value.Uint64()
+	o := ExtendLowBitsSOp(op)
+	bits := o.BitsToTake().Value.Uint64()
 	if bits != 8 && bits != 16 && bits != 32 {
 		return op.EmitError("extend op can only take 8, 16 or 32 bits. Got %d", bits)
 	}
-	t := op.Operand(0).Type()
+	t := o.Input().Type()
 	return bits < uint64(ir.IntWidth(t)) ||
 		op.EmitError("trying to extend the %d low bits from a '%s' value is illegal", bits, t)
 }
 
 func verifyReinterpret(op *ir.Operation) bool {
-	from, to := op.Operand(0).Type(), op.Result(0).Type()
+	o := ReinterpretOp(op)
+	from, to := o.Input().Type(), o.Result().Type()
 	if from == to {
 		return op.EmitError("reinterpret input and output type should be distinct")
 	}
@@ -47,20 +49,21 @@ func content(op *ir.Operation) ir.Type {
 }
 
 func verifyLocalSet(op *ir.Operation) bool {
-	return content(op) == op.Operand(1).Type() ||
+	return content(op) == LocalSetOp(op).Value().Type() ||
 		op.EmitError("input type and result type of local.set do not match")
 }
 
 func verifyLocalTee(op *ir.Operation) bool {
-	t := op.Operand(1).Type()
-	return content(op) == t && t == op.Result(0).Type() ||
+	o := LocalTeeOp(op)
+	t := o.Value().Type()
+	return content(op) == t && t == o.Result().Type() ||
 		op.EmitError("input type and output type of local.tee do not match")
 }
 
 // verifyInitializer: a global is initialized by constants.
 func verifyInitializer(op *ir.Operation) bool {
 	ok := true
-	for b := op.Region(0).First(); ok && b != nil; b = b.Next() {
+	for b := GlobalOp(op).InitializerRegion().First(); ok && b != nil; b = b.Next() {
 		for o := b.First(); ok && o != nil; o = o.Next() {
 			o.WalkPost(func(x *ir.Operation) ir.WalkResult {
 				if x.Is(Return) || x.Is(Const) || x.Is(GlobalGet) {
@@ -83,11 +86,11 @@ func verifyGlobalGet(op *ir.Operation, tables *ir.SymbolTables) bool {
 	if p == nil {
 		return true
 	}
-	ref := op.Inherent("global").(*ir.SymbolRefAttr)
+	ref := GlobalGetOp(op).Global()
 	g := tables.LookupNearest(op, ref)
 	if g == nil {
 		return op.EmitError("symbol %s is undefined", ref)
 	}
-	return g.Is(GlobalImport) && g.Inherent("isMutable") == nil ||
+	return g.Is(GlobalImport) && !GlobalImportOp(g).IsMutable() ||
 		op.EmitError("global.get op is considered constant if it's referring to a import.global symbol marked non-mutable")
 }
