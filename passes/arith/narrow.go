@@ -136,7 +136,8 @@ func (n *narrowing) narrow(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type, e 
 
 // compare compares with fewer bits.
 func (n *narrowing) compare(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	a, b := op.Operand(0), op.Operand(1)
+	o := arith.CmpIOp(op)
+	a, b := o.Lhs(), o.Rhs()
 	x, y := n.of(a), n.of(b)
 	if !x.Known() || !y.Known() {
 		return false
@@ -151,7 +152,7 @@ func (n *narrowing) compare(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		m.Map(a, cast(rw, op.Loc(), a, t, ex))
 		m.Map(b, cast(rw, op.Loc(), b, t, ey))
 		c := rw.CloneOp(op, m)
-		n.copy(op.Result(0), c.Result(0))
+		n.copy(o.Result(), c.Result(0))
 		rw.ReplaceWith(op, c)
 		return true
 	}

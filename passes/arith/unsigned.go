@@ -63,7 +63,7 @@ func (r *ranges) noneNegative(op *ir.Operation, results bool) bool {
 
 // compareUnsigned: the unsigned predicates follow the signed ones in their order.
 func (r *ranges) compareUnsigned(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	p := op.Inherent("predicate").(*ir.IntegerAttr).Int64()
+	p := arith.CmpIOp(op).Predicate().(*ir.IntegerAttr).Int64()
 	if p < arith.SLT || p > arith.SGE || !r.noneNegative(op, false) {
 		return false
 	}

@@ -185,11 +185,11 @@ func (l *lifter) structured(branch *ir.Operation, rest *ir.Block, bodies []ir.Re
 	var op *ir.Operation
 	switch {
 	case branch.Is(cf.CondBranch):
-		op = scf.NewIf(l.b, loc, types, branch.Operand(0))
+		op = scf.NewIf(l.b, loc, types, cf.CondBranchOp(branch).Condition())
 	case branch.Is(cf.Switch):
-		arg := l.b.Op(arith.IndexCastUI, loc, []ir.Type{l.b.Ctx.Index()}, []*ir.Value{branch.Operand(0)})
+		arg := l.b.Op(arith.IndexCastUI, loc, []ir.Type{l.b.Ctx.Index()}, []*ir.Value{cf.SwitchOp(branch).Flag()})
 		var values []int64
-		if v, ok := branch.Inherent("case_values").(*ir.DenseElementsAttr); ok {
+		if v, ok := cf.SwitchOp(branch).CaseValues().(*ir.DenseElementsAttr); ok {
 			for i := range int(v.Len()) {
 				values = append(values, int64(v.IntAt(i).Uint64()))
 			}

@@ -15,7 +15,7 @@ var Lift = &passes.Pass{
 	Run: func(c *passes.Ctx) bool {
 		changed := false
 		done := c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
-			if !op.Is(funcs.Func) || op.Region(0).Empty() {
+			if !op.Is(funcs.Func) || funcs.FuncOp(op).BodyRegion().Empty() {
 				return ir.Advance
 			}
 			info := passes.DominanceInfo

@@ -44,7 +44,7 @@ func subsetOf(op *ir.Operation) *subset {
 		return s
 	case op.Is(vector.TransferWrite) && op.NumResults() == 1:
 		s := &subset{op: op, insert: true, tensor: 1, source: 0}
-		s.chunk(2, op.Operand(0).Type())
+		s.chunk(2, vector.TransferWriteOp(op).ValueToStore().Type())
 		return s
 	}
 	return nil
@@ -105,7 +105,7 @@ func indexOf(v *ir.Value) index {
 			x = index{op.Operand(0), x.offset + c}
 		case op.Is(affine.AffineApply):
 			// A sum with a constant has it on the right.
-			e := op.Inherent("map").(*ir.AffineMapAttr).Map.Result(0)
+			e := affine.AffineApplyOp(op).Map().Map.Result(0)
 			if e.Kind() != poly.KindAdd || op.NumOperands() != 1 || !e.LHS().IsDim(0) && !e.LHS().IsSymbol(0) {
 				return x
 			}

@@ -214,7 +214,7 @@ func (n *nest) indices(m *poly.Map, ivs []*ir.Value) []*ir.Value {
 func (n *nest) replaceIndices(ivs []*ir.Value) {
 	for op := range n.innermost.Region(0).First().Ops() {
 		if op.Is(linalg.Index) {
-			n.Replace(op, ivs[op.Inherent("dim").(*ir.IntegerAttr).Int64()])
+			n.Replace(op, ivs[linalg.IndexOp(op).Dim().Int64()])
 		}
 	}
 }

@@ -20,14 +20,15 @@ func flagsOf(op *ir.Operation) int64 {
 // fuseMultiplyAdd fuses an addition with a multiplication, that of its left
 // operand first, where both allow it.
 func fuseMultiplyAdd(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	product, other := op.Operand(0).DefiningOp(), op.Operand(1)
+	o := arith.AddFOp(op)
+	product, other := o.Lhs().DefiningOp(), o.Rhs()
 	if product == nil || !product.Is(arith.MulF) {
-		product, other = op.Operand(1).DefiningOp(), op.Operand(0)
+		product, other = o.Rhs().DefiningOp(), o.Lhs()
 	}
 	if product == nil || !product.Is(arith.MulF) || flagsOf(op)&flagsOf(product)&contract == 0 {
 		return false
 	}
 	flags := rw.Ctx.DialectAttr(arith.FastMathFlagsAttr, rw.Ctx.Int64Attr(rw.Ctx.Int(32), flagsOf(op)&flagsOf(product)))
-	rw.Replace(op, calc.For(rw, op).Fast(flags, math.Fma, product.Operand(0), product.Operand(1), other))
+	rw.Replace(op, calc.For(rw, op).Fast(flags, math.Fma, arith.MulFOp(product).Lhs(), arith.MulFOp(product).Rhs(), other))
 	return true
 }

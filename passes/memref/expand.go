@@ -21,8 +21,9 @@ var expansion = &rewrite.Conversion{
 // expandReshape makes a reinterpret_cast with the sizes in the shape operand,
 // from the last, and the strides that follow from them.
 func expandReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t, ranked := op.Result(0).Type().(*ir.MemRefType)
-	if !ranked || !ir.HasStaticShape(op.Operand(1).Type()) {
+	o := memref.ReshapeOp(op)
+	t, ranked := o.Result().Type().(*ir.MemRefType)
+	if !ranked || !ir.HasStaticShape(o.Shape().Type()) {
 		return false
 	}
 	rank := len(t.Shape)
@@ -42,7 +43,7 @@ func expandReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			stride = ir.Mixed{Value: arith.NewBinary(rw.Builder, arith.MulI, op.Loc(), index(rw, op.Loc(), stride), size)}
 		}
 	}
-	rw.ReplaceWith(op, memref.NewReinterpretCast(rw.Builder, op.Loc(), t, op.Operand(0), ir.Known(0), sizes, strides))
+	rw.ReplaceWith(op, memref.NewReinterpretCast(rw.Builder, op.Loc(), t, o.Source(), ir.Known(0), sizes, strides))
 	return true
 }
 
@@ -53,7 +54,7 @@ func sizeAt(rw *rewrite.Rewriter, op *ir.Operation, known, i int64) *ir.Value {
 		return arith.NewIndex(rw.Builder, op.Loc(), known)
 	}
 	at := arith.NewIndex(rw.Builder, op.Loc(), i)
-	size := memref.NewLoad(rw.Builder, op.Loc(), op.Operand(1), at)
+	size := memref.NewLoad(rw.Builder, op.Loc(), memref.ReshapeOp(op).Shape(), at)
 	if t := rw.Ctx.Index(); size.Type() != t {
 		return rw.Value(arith.IndexCast, op.Loc(), t, []*ir.Value{size})
 	}

@@ -338,7 +338,7 @@ func wholeBuffer(rw *rewrite.Rewriter, op, source *ir.Operation) *ir.Value {
 
 // pointerOfView: these views keep the pointer.
 func pointerOfView(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	view := op.Operand(0).DefiningOp()
+	view := memref.ExtractAlignedPointerAsIndexOp(op).Source().DefiningOp()
 	if view == nil || !view.Is(memref.SubView) && !view.Is(memref.ReinterpretCast) {
 		return false
 	}
@@ -349,11 +349,11 @@ func pointerOfView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // metadataOfReinterpretCast are what the cast says.
 func metadataOfReinterpretCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cast := viewed(op.Operand(0), memref.ReinterpretCast)
-	if cast == nil || !isStrided(cast.Operand(0)) {
+	if cast == nil || !isStrided(memref.ReinterpretCastOp(cast).Source()) {
 		return false
 	}
 	r := views.Of(cast, 1)
-	base := memref.NewMetadata(rw.Builder, op.Loc(), cast.Operand(0)).Result(0)
+	base := memref.NewMetadata(rw.Builder, op.Loc(), memref.ReinterpretCastOp(cast).Source()).Result(0)
 	replaceMetadata(rw, op, op.Loc(), metadata{base, r.Offsets[0], r.Sizes, r.Strides})
 	return true
 }
@@ -361,20 +361,20 @@ func metadataOfReinterpretCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // metadataOfCast are those of the cast's source.
 func metadataOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cast := viewed(op.Operand(0), memref.Cast)
-	if cast == nil || !isStrided(cast.Operand(0)) || !isStrided(cast.Result(0)) {
+	if cast == nil || !isStrided(memref.CastOp(cast).Source()) || !isStrided(cast.Result(0)) {
 		return false
 	}
-	replaceMetadata(rw, op, op.Loc(), extracted(rw, op.Loc(), cast.Operand(0)))
+	replaceMetadata(rw, op, op.Loc(), extracted(rw, op.Loc(), memref.CastOp(cast).Source()))
 	return true
 }
 
 // metadataOfSpaceCast are those of the source, whose base buffer is cast.
 func metadataOfSpaceCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	cast := viewed(op.Operand(0), memref.MemorySpaceCast)
-	if cast == nil || !isStrided(cast.Operand(0)) {
+	if cast == nil || !isStrided(memref.MemorySpaceCastOp(cast).Source()) {
 		return false
 	}
-	source := memref.NewMetadata(rw.Builder, op.Loc(), cast.Operand(0))
+	source := memref.NewMetadata(rw.Builder, op.Loc(), memref.MemorySpaceCastOp(cast).Source())
 	results := source.ResultValues(nil)
 	if op.Result(0).Unused() {
 		results[0] = nil
@@ -391,7 +391,7 @@ func metadataOfAlignment(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if assume == nil {
 		return false
 	}
-	rw.ReplaceWith(op, memref.NewMetadata(rw.Builder, op.Loc(), assume.Operand(0)))
+	rw.ReplaceWith(op, memref.NewMetadata(rw.Builder, op.Loc(), memref.AssumeAlignmentOp(assume).Memref()))
 	return true
 }
 

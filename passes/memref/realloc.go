@@ -25,8 +25,9 @@ func reallocation(o *ReallocOptions) *rewrite.Conversion {
 // expandRealloc allocates and copies where the new size is larger, and else makes
 // the old buffer smaller.
 func expandRealloc(rw *rewrite.Rewriter, op *ir.Operation, dealloc bool) bool {
-	source := op.Operand(0)
-	from, to := source.Type().(*ir.MemRefType), op.Result(0).Type().(*ir.MemRefType)
+	o := memref.ReallocOp(op)
+	source := o.Source()
+	from, to := source.Type().(*ir.MemRefType), o.Result().Type().(*ir.MemRefType)
 	old := ir.Known(from.Shape[0])
 	oldSize := (*ir.Value)(nil)
 	if old.Const == ir.Dynamic {

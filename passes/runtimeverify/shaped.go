@@ -104,7 +104,7 @@ func memrefCast(v *verification) {
 		return
 	}
 	if offset != ir.Dynamic {
-		v.equal(data.Result(1), offset, "offset mismatch")
+		v.equal(memref.ExtractStridedMetadataOp(data).Offset(), offset, "offset mismatch")
 	}
 	for i, s := range strides {
 		if s != ir.Dynamic {

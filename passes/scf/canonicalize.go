@@ -32,7 +32,7 @@ func keepsShape(op *ir.Operation, i int) bool {
 		case def == nil:
 			return false
 		case def.Is(tensor.InsertSlice):
-			v = def.Operand(1)
+			v = tensor.InsertSliceOp(def).Dest()
 		case def.Is(scf.For) && keepsShape(def, v.Index()):
 			v = def.Operand(forInits + v.Index())
 		default:

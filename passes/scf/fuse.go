@@ -98,7 +98,7 @@ func readsOwnWrites(writer, reader *ir.Operation) bool {
 		if !o.Is(memref.Load) {
 			return ir.Advance
 		}
-		from := o.Operand(0)
+		from := memref.LoadOp(o).Memref()
 		if def := from.DefiningOp(); def != nil && def.Block() == o.Block() {
 			return ir.Interrupt
 		}
@@ -115,7 +115,7 @@ func readsOwnWrites(writer, reader *ir.Operation) bool {
 				return ir.Interrupt
 			}
 		}
-		if same != nil && !sameIndices(same.GroupValues(2), o.GroupValues(1), m) {
+		if same != nil && !sameIndices(same.GroupValues(2), ir.ValuesOf(memref.LoadOp(o).Indices()), m) {
 			return ir.Interrupt
 		}
 		return ir.Advance

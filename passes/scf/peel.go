@@ -17,7 +17,7 @@ const (
 
 func peelingPattern(o *PeelingOptions) rewrite.Pattern {
 	return rewrite.Pattern{Name: "(anonymous namespace)::ForLoopPeelingPattern", Root: scf.For, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		if op.Inherent("unsignedCmp") != nil || op.Attr(peeledMark) != nil {
+		if scf.ForOp(op).UnsignedCmp() || op.Attr(peeledMark) != nil {
 			return false
 		}
 		var rest *ir.Operation

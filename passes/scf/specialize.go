@@ -18,7 +18,7 @@ func constantMin(v *ir.Value) (int64, bool) {
 		return 0, false
 	}
 	least := int64(math.MaxInt64)
-	for _, e := range op.Inherent("map").(*ir.AffineMapAttr).Map.Results() {
+	for _, e := range affine.AffineMinOp(op).Map().Map.Results() {
 		if e.Kind() == poly.KindConstant {
 			least = min(least, e.Value())
 		}

@@ -65,7 +65,7 @@ func maskedGather(rw *rewrite.Rewriter, mask *ir.Operation) bool {
 	}
 	operands := op.OperandValues(nil)
 	n := len(operands)
-	operands[n-2], operands[n-1] = mask.Operand(0), passthru
+	operands[n-2], operands[n-1] = vector.MaskOp(mask).Mask(), passthru
 	rw.ReplaceWith(mask, rw.Op(vector.Gather, op.Loc(), []ir.Type{t}, operands))
 	return true
 }

@@ -27,7 +27,7 @@ type Transfer struct {
 func TransferOf(op *ir.Operation) Transfer {
 	t := Transfer{Op: op, Map: op.Inherent("permutation_map").(*ir.AffineMapAttr).Map, InBounds: op.Inherent("in_bounds").(*ir.ArrayAttr).Elems}
 	if op.Is(vector.TransferRead) {
-		t.Type, t.Base, t.Indices, t.Padding = calc.VectorType(op.Result(0)), op.Operand(0), op.GroupValues(1), op.GroupValues(2)[0]
+		t.Type, t.Base, t.Indices, t.Padding = calc.VectorType(op.Result(0)), vector.TransferReadOp(op).Base(), ir.ValuesOf(vector.TransferReadOp(op).Indices()), op.GroupValues(2)[0]
 	} else {
 		t.Vector, t.Base, t.Indices = op.Operand(0), op.Operand(1), op.GroupValues(2)
 		t.Type = calc.VectorType(t.Vector)

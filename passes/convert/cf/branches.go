@@ -48,35 +48,37 @@ func argsOf(types []ir.Type, loc ir.Loc) ([]ir.Type, []ir.Loc) {
 
 // lowerFor makes the block with the loop's arguments decide whether to go on.
 func lowerFor(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := scf.ForOp(op)
 	loc := op.Loc()
 	before, after := split(rw, op)
-	head := op.Region(0).First()
+	head := o.Body()
 	body := rw.SplitBlock(head, head.First())
-	last := op.Region(0).Last()
-	rw.InlineRegionBefore(op.Region(0), before.Region(), after)
+	last := o.Region().Last()
+	rw.InlineRegionBefore(o.Region(), before.Region(), after)
 	iv := head.Arg(0)
 
 	term := last.Last()
 	rw.AtEnd(last)
-	next := rw.Value(arith.AddI, loc, iv.Type(), []*ir.Value{iv, op.Operand(2)})
+	next := rw.Value(arith.AddI, loc, iv.Type(), []*ir.Value{iv, o.Step()})
 	keepAnnotations(op, cf.NewBranch(rw.Builder, loc, head, append([]*ir.Value{next}, term.OperandValues(nil)...)))
 	rw.Erase(term)
 
 	rw.AtEnd(before)
-	cf.NewBranch(rw.Builder, loc, head, append([]*ir.Value{op.Operand(0)}, op.OperandValues(nil)[3:]...))
+	cf.NewBranch(rw.Builder, loc, head, append([]*ir.Value{o.LowerBound()}, op.OperandValues(nil)[3:]...))
 
 	less := arith.SLT
-	if op.Inherent("unsignedCmp") != nil {
+	if o.UnsignedCmp() {
 		less = arith.ULT
 	}
 	rw.AtEnd(head)
-	more := rw.Op(arith.CmpI, loc, []ir.Type{rw.Ctx.I1()}, []*ir.Value{iv, op.Operand(1)}, rw.Ctx.Int64Attr(rw.Ctx.Int(64), less))
+	more := rw.Op(arith.CmpI, loc, []ir.Type{rw.Ctx.I1()}, []*ir.Value{iv, o.UpperBound()}, rw.Ctx.Int64Attr(rw.Ctx.Int(64), less))
 	cf.NewCondBranch(rw.Builder, loc, more.Result(0), body, nil, after, nil)
 	rw.Replace(op, head.Args()[1:]...)
 	return true
 }
 
 func lowerIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := scf.IfOp(op)
 	loc := op.Loc()
 	before, after := split(rw, op)
 	end := after
@@ -91,26 +93,27 @@ func lowerIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		rw.InlineRegionBefore(r, before.Region(), end)
 		return first
 	}
-	yes, no := inline(op.Region(0)), end
-	if !op.Region(1).Empty() {
-		no = inline(op.Region(1))
+	yes, no := inline(o.ThenRegion()), end
+	if !o.ElseRegion().Empty() {
+		no = inline(o.ElseRegion())
 	}
 	rw.AtEnd(before)
-	cf.NewCondBranch(rw.Builder, loc, op.Operand(0), yes, nil, no, nil)
+	cf.NewCondBranch(rw.Builder, loc, o.Condition(), yes, nil, no, nil)
 	rw.Replace(op, end.Args()...)
 	return true
 }
 
 func lowerExecuteRegion(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := scf.ExecuteRegionOp(op)
 	before, after := split(rw, op)
 	rw.AtEnd(before)
-	cf.NewBranch(rw.Builder, op.Loc(), op.Region(0).First(), nil)
-	for b := range op.Region(0).Blocks() {
+	cf.NewBranch(rw.Builder, op.Loc(), o.Region().First(), nil)
+	for b := range o.Region().Blocks() {
 		if term := b.Last(); term.Is(scf.Yield) {
 			branchFrom(rw, op.Loc(), term, after)
 		}
 	}
-	rw.InlineRegionBefore(op.Region(0), before.Region(), after)
+	rw.InlineRegionBefore(o.Region(), before.Region(), after)
 	types, locs := argsOf(op.ResultTypes(nil), op.Loc())
 	after.AddArgs(rw.Arena, types, locs)
 	rw.Replace(op, after.Args()...)
@@ -118,6 +121,7 @@ func lowerExecuteRegion(rw *rewrite.Rewriter, op *ir.Operation) bool {
 }
 
 func lowerIndexSwitch(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := scf.IndexSwitchOp(op)
 	before, after := split(rw, op)
 	types, locs := argsOf(op.ResultTypes(nil), op.Loc())
 	after.AddArgs(rw.Arena, types, locs)
@@ -128,27 +132,28 @@ func lowerIndexSwitch(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		rw.InlineRegionBefore(r, before.Region(), after)
 		return cf.Target{Block: first}
 	}
-	values := op.Inherent("cases").(*ir.DenseArrayAttr).Int64s()
+	values := o.Cases().Int64s()
 	cases := make([]cf.Target, len(values))
 	narrow := make([]int32, len(values))
 	for i, v := range values {
 		cases[i], narrow[i] = inline(op.Region(1+i)), int32(v)
 	}
-	def := inline(op.Region(0))
+	def := inline(o.DefaultRegion())
 	rw.AtEnd(before)
-	flag := rw.Op(arith.IndexCast, op.Loc(), []ir.Type{rw.Ctx.Int(32)}, []*ir.Value{op.Operand(0)})
+	flag := rw.Op(arith.IndexCast, op.Loc(), []ir.Type{rw.Ctx.Int(32)}, []*ir.Value{o.Arg()})
 	cf.NewSwitch(rw.Builder, op.Loc(), flag.Result(0), def, narrow, cases)
 	rw.Replace(op, after.Args()...)
 	return true
 }
 
 func lowerWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := scf.WhileOp(op)
 	loc := op.Loc()
 	before, after := split(rw, op)
-	head, body := op.Region(0).First(), op.Region(1).First()
-	headLast, bodyLast := op.Region(0).Last(), op.Region(1).Last()
-	rw.InlineRegionBefore(op.Region(1), before.Region(), after)
-	rw.InlineRegionBefore(op.Region(0), before.Region(), body)
+	head, body := o.BeforeRegion().First(), o.AfterRegion().First()
+	headLast, bodyLast := o.BeforeRegion().Last(), o.AfterRegion().Last()
+	rw.InlineRegionBefore(o.AfterRegion(), before.Region(), after)
+	rw.InlineRegionBefore(o.BeforeRegion(), before.Region(), body)
 
 	rw.AtEnd(before)
 	cf.NewBranch(rw.Builder, loc, head, op.OperandValues(nil))
@@ -169,13 +174,14 @@ func lowerWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // lowerDoWhile does without the second region where it only passes on what it gets.
 func lowerDoWhile(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	body := op.Region(1).First()
+	o := scf.WhileOp(op)
+	body := o.AfterRegion().First()
 	if body.First() != body.Last() || !forwards(body.First(), body.Args()) {
 		return false
 	}
 	before, after := split(rw, op)
-	head, last := op.Region(0).First(), op.Region(0).Last()
-	rw.InlineRegionBefore(op.Region(0), before.Region(), after)
+	head, last := o.BeforeRegion().First(), o.BeforeRegion().Last()
+	rw.InlineRegionBefore(o.BeforeRegion(), before.Region(), after)
 
 	rw.AtEnd(before)
 	cf.NewBranch(rw.Builder, op.Loc(), head, op.OperandValues(nil))

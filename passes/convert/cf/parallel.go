@@ -9,13 +9,14 @@ import (
 
 // lowerParallel makes a nest of sequential loops, which carries the reductions.
 func lowerParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := scf.ParallelOp(op)
 	loc := op.Loc()
-	body := op.Region(0).First()
-	carried := op.GroupValues(3)
+	body := o.Body()
+	carried := ir.ValuesOf(o.InitVals())
 	results := carried
 	var ivs []*ir.Value
 	for i, iv := range body.Args() {
-		loop := scf.NewFor(rw.Builder, loc, op.OperandGroup(0)[i].Value(), op.OperandGroup(1)[i].Value(), op.OperandGroup(2)[i].Value(), carried)
+		loop := scf.NewFor(rw.Builder, loc, o.LowerBound()[i].Value(), o.UpperBound()[i].Value(), o.Step()[i].Value(), carried)
 		types := append([]ir.Type{iv.Type()}, loop.ResultTypes(nil)...)
 		types, locs := argsOf(types, loc)
 		inner := rw.NewBlockIn(loop.Region(0), types, locs)
@@ -48,7 +49,8 @@ func lowerParallel(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 // lowerForall makes an scf.parallel, unless there are shared outputs.
 func lowerForall(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if len(op.OperandGroup(3)) > 0 {
+	o := scf.ForallOp(op)
+	if len(o.Outputs()) > 0 {
 		return false
 	}
 	values := func(list []ir.Mixed) []*ir.Value {
@@ -63,8 +65,8 @@ func lowerForall(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	lower, upper, step := scf.ForallBounds(op)
 	lbs, ubs, steps := values(lower), values(upper), values(step)
 	loop := scf.NewParallel(rw.Builder, op.Loc(), lbs, ubs, steps, nil)
-	term := op.Region(0).First().Last()
-	rw.InlineRegionBefore(op.Region(0), loop.Region(0), nil)
+	term := o.Body().Last()
+	rw.InlineRegionBefore(o.Region(), loop.Region(0), nil)
 	rw.AtEnd(loop.Region(0).First())
 	rw.Op(scf.Reduce, term.Loc(), nil, nil)
 	rw.Erase(term)
