@@ -759,7 +759,8 @@ var ops = slices.Concat(
 			Verify: verifyKernels,
 		},
 		{
-			Name: "acc.kernel_environment",
+			Name:  "acc.kernel_environment",
+			Class: "KernelEnvironment",
 			Traits: ir.AttrSizedOperandSegments | ir.RecursiveMemoryEffects | ir.SingleBlock | ir.NoTerminator |
 				ir.DeclaredEffects,
 			Operands: []ir.ValueDef{

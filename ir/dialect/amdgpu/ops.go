@@ -25,6 +25,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.scaled_ext_packed_matrix",
+			Class:  "ScaledExtPackedMatrix",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "source", Constraint: &vector8xFP4OrFP8Or16xFP6},
@@ -97,6 +98,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.fat_raw_buffer_cast",
+			Class:  "FatRawBufferCast",
 			Traits: ir.Pure | ir.InferTypeOp | ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "source", Constraint: &constraint.AnyMemRef},
@@ -237,6 +239,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "amdgpu.dpp",
+			Class:    "Dpp",
 			Traits:   ir.Pure | ir.SameTypeOperands,
 			Operands: ir.Values(&constraint.AnyType, "old", "src"),
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
@@ -305,6 +308,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.mfma",
+			Class:  "Mfma",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "sourceA", Constraint: &mfmaInTypes},
@@ -332,6 +336,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.wmma",
+			Class:  "Wmma",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "sourceA", Constraint: &wmmaInTypes},
@@ -355,6 +360,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.sparse_mfma",
+			Class:  "SparseMfma",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "sourceA", Constraint: &smfmacSparseInTypes},
@@ -378,6 +384,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.gather_to_lds",
+			Class:  "GatherToLds",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "src", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -392,6 +399,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.transpose_load",
+			Class:  "TransposeLoad",
 			Traits: ir.SameVariadicOperandSize | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "src", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -426,6 +434,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.scaled_wmma",
+			Class:  "ScaledWmma",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "sourceA", Constraint: &scaledWMMAInTypes},
@@ -484,6 +493,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "amdgpu.make_gather_dma_descriptor",
+			Class:  "MakeGatherDmaDescriptor",
 			Traits: ir.Pure | ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "base", Constraint: &tdmGatherBaseType},

@@ -11,7 +11,8 @@ import (
 var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
-			Name: "async.execute",
+			Name:  "async.execute",
+			Class: "Execute",
 			Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.AttrSizedOperandSegments | ir.AutomaticAllocationScope |
 				ir.RecursiveMemoryEffects,
 			Operands: []ir.ValueDef{
@@ -73,6 +74,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "async.await",
+			Class:    "Await",
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &anyValueOrTokenType}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType, Arity: ir.Optional}},
 			Format:   "$operand `:` custom<AwaitResultType>( type($operand), type($result) ) attr-dict",

@@ -86,6 +86,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "emitc.dereference",
+			Class:      "Dereference",
 			Operands:   []ir.ValueDef{{Name: "pointer", Constraint: &pointerType}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &lValueType}},
 			Format:     "$pointer `:` qualified(type($pointer)) attr-dict",
@@ -107,6 +108,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:               "emitc.for",
+			Class:              "For",
 			Traits:             ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 			Operands:           ir.Values(&integerIndexOrOpaqueType, "lowerBound", "upperBound", "step"),
 			Regions:            []ir.RegionDef{{Name: "region", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
@@ -155,6 +157,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:      "emitc.return",
+			Class:     "Return",
 			Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 			Operands:  []ir.ValueDef{{Name: "operand", Constraint: &emitCType, Arity: ir.Optional}},
 			Format:    "attr-dict ($operand^ `:` type($operand))?",
@@ -162,7 +165,8 @@ var ops = slices.Concat(
 			Verify:    verifyReturn,
 		},
 		{
-			Name: "emitc.include",
+			Name:  "emitc.include",
+			Class: "Include",
 			Attrs: []ir.AttrDef{
 				{Name: "include", Constraint: &constraint.StrAttr},
 				{Name: "is_standard_include", Constraint: &constraint.UnitAttr, Optional: true},
@@ -171,6 +175,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:    "emitc.literal",
+			Class:   "Literal",
 			Traits:  ir.Pure,
 			Results: []ir.ValueDef{{Name: "result", Constraint: &emitCType}},
 			Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.StrAttr}},
@@ -260,6 +265,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:             "emitc.get_global",
+			Class:            "GetGlobal",
 			Traits:           ir.Pure,
 			Results:          []ir.ValueDef{{Name: "result", Constraint: &arrayOrLValue}},
 			Attrs:            []ir.AttrDef{{Name: "name", Constraint: &constraint.FlatSymbolRefAttr}},
@@ -268,6 +274,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "emitc.verbatim",
+			Class:    "Verbatim",
 			Operands: []ir.ValueDef{{Name: "fmtArgs", Constraint: &emitCTypeOrLValue, Arity: ir.Variadic}},
 			Attrs:    []ir.AttrDef{{Name: "value", Constraint: &constraint.StrAttr}},
 			Format:   "$value (`args` $fmtArgs^ `:` type($fmtArgs))? attr-dict",
@@ -275,6 +282,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "emitc.assign",
+			Class:  "Assign",
 			Traits: ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "var", Constraint: &lValueType, Effects: []ir.DeclaredEffect{{Kind: ir.Write, Stage: 1, FullRegion: true}}},
@@ -294,6 +302,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "emitc.if",
+			Class:    "If",
 			Traits:   ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects | ir.NoRegionArguments,
 			Operands: []ir.ValueDef{{Name: "condition", Constraint: &constraint.I1}},
 			Regions: []ir.RegionDef{
@@ -305,7 +314,8 @@ var ops = slices.Concat(
 			DefaultDialect:     "emitc",
 		},
 		{
-			Name: "emitc.subscript",
+			Name:  "emitc.subscript",
+			Class: "Subscript",
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &arrayOpaqueOrPointer},
 				{Name: "indices", Constraint: &emitCType, Arity: ir.Variadic},
@@ -316,6 +326,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "emitc.switch",
+			Class:    "Switch",
 			Traits:   ir.RecursiveMemoryEffects | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &integerIndexOrOpaqueType}},
 			Attrs:    []ir.AttrDef{{Name: "cases", Constraint: &constraint.DenseI64ArrayAttr}},
@@ -354,6 +365,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:             "emitc.get_field",
+			Class:            "GetField",
 			Traits:           ir.Pure,
 			Results:          []ir.ValueDef{{Name: "result", Constraint: &emitCType}},
 			Attrs:            []ir.AttrDef{{Name: "field_name", Constraint: &constraint.FlatSymbolRefAttr}},

@@ -92,6 +92,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "irdl.region",
+			Class:    "Region",
 			Operands: []ir.ValueDef{{Name: "entryBlockArgs", Constraint: &attributeType, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &regionType}},
 			Attrs: []ir.AttrDef{
@@ -121,6 +122,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:    "irdl.base",
+			Class:   "Base",
 			Results: []ir.ValueDef{{Name: "output", Constraint: &attributeType}},
 			Attrs: []ir.AttrDef{
 				{Name: "base_name", Constraint: &constraint.StrAttr, Optional: true},

@@ -30,6 +30,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "nvgpu.mma.sync",
+		Class:    "MmaSync",
 		Traits:   ir.Pure,
 		Operands: ir.Values(&constraint.AnyVectorOfNonZeroRank, "matrixA", "matrixB", "matrixC"),
 		Results:  []ir.ValueDef{{Name: "res", Constraint: &constraint.AnyVectorOfNonZeroRank}},
@@ -48,6 +49,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "nvgpu.mma.sp.sync",
+		Class:  "MmaSparseSync",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "matrixA", Constraint: &constraint.AnyVectorOfNonZeroRank},
@@ -190,6 +192,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "nvgpu.tma.async.load",
+		Class:  "TmaAsyncLoad",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "dst", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write, FullRegion: true}}},
@@ -207,6 +210,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "nvgpu.tma.async.store",
+		Class:  "TmaAsyncStore",
 		Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "src", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read, FullRegion: true}}},
@@ -230,6 +234,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "nvgpu.warpgroup.generate.descriptor",
+		Class:  "WarpgroupGenerateDescriptor",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "tensor", Constraint: &constraint.AnyMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -240,7 +245,8 @@ var ops = []*ir.OpDef{
 		Verify:  verifyGenerate,
 	},
 	{
-		Name: "nvgpu.warpgroup.mma",
+		Name:  "nvgpu.warpgroup.mma",
+		Class: "WarpgroupMma",
 		Operands: []ir.ValueDef{
 			{Name: "descriptorA", Constraint: &warpgroupMatrixDescriptor},
 			{Name: "descriptorB", Constraint: &warpgroupMatrixDescriptor},
@@ -258,6 +264,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "nvgpu.warpgroup.mma.store",
+		Class:  "WarpgroupMmaStore",
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "matrixD", Constraint: &warpgroupAccumulator},
@@ -274,6 +281,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "nvgpu.rcp",
+		Class:    "Rcp",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "in", Constraint: &vectorOfF32}},
 		Results:  []ir.ValueDef{{Name: "out", Constraint: &vectorOfF32}},

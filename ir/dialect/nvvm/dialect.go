@@ -2,6 +2,8 @@
 // and the code their rows name. Passes and conversions live elsewhere.
 package nvvm
 
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
 import (
 	"slices"
 
@@ -15,6 +17,7 @@ var Dialect = &ir.Dialect{
 	VerifyAttr:          verifyAttr,
 	VerifyRegionArgAttr: verifyArgAttr,
 	Ops:                 slices.Concat(ops, tensorCoreOps),
+	Handles:             handles,
 	Attrs: []*ir.DialectAttrDef{
 		BarrierReductionAttr, BlockScaleFormatAttr, CTAGroupKindAttr, CacheEvictionPriorityAttr,
 		ClusterLaunchControlQueryTypeAttr, DotAccumulateTypeAttr, FPRoundingModeAttr, GridDepActionKindAttr,

@@ -44,7 +44,8 @@ var ops = slices.Concat(
 			Format:   "$arg attr-dict `:` type($res)",
 		},
 		{
-			Name: "nvvm.redux.sync",
+			Name:  "nvvm.redux.sync",
+			Class: "ReduxSync",
 			Operands: []ir.ValueDef{
 				{Name: "val", Constraint: &i32OrF32},
 				{Name: "mask_and_clamp", Constraint: &constraint.I32},
@@ -65,7 +66,8 @@ var ops = slices.Concat(
 			Format:   "attr-dict $duration",
 		},
 		{
-			Name: "nvvm.pmevent",
+			Name:  "nvvm.pmevent",
+			Class: "PMEvent",
 			Attrs: []ir.AttrDef{
 				{Name: "eventId", Constraint: &constraint.I32Attr, Optional: true},
 				{Name: "maskedEventId", Constraint: &constraint.I16Attr, Optional: true},
@@ -88,7 +90,8 @@ var ops = slices.Concat(
 			Format:   "$addr attr-dict `:` type(operands)",
 		},
 		{
-			Name: "nvvm.mbarrier.arrive.expect_tx",
+			Name:  "nvvm.mbarrier.arrive.expect_tx",
+			Class: "MbarrierArriveExpectTx",
 			Operands: []ir.ValueDef{
 				{Name: "addr", Constraint: &pointerGenericOrAnyShared},
 				{Name: "txcount", Constraint: &constraint.I32},
@@ -144,6 +147,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "nvvm.barrier",
+			Class:  "Barrier",
 			Traits: ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "barrierId", Constraint: &constraint.I32, Arity: ir.Optional},
@@ -176,7 +180,8 @@ var ops = slices.Concat(
 			Verify: verifySyncRestrict,
 		},
 		{
-			Name: "nvvm.fence.proxy",
+			Name:  "nvvm.fence.proxy",
+			Class: "FenceProxy",
 			Attrs: []ir.AttrDef{
 				{Name: "kind", Constraint: &proxyKindAttr},
 				{Name: "space", Constraint: &sharedSpaceAttr, Optional: true},
@@ -219,7 +224,8 @@ var ops = slices.Concat(
 			Verify: verifyFenceProxySyncRestrict,
 		},
 		{
-			Name: "nvvm.setmaxregister",
+			Name:  "nvvm.setmaxregister",
+			Class: "SetMaxRegister",
 			Attrs: []ir.AttrDef{
 				{Name: "action", Constraint: &setMaxRegisterActionAttr},
 				{Name: "regCount", Constraint: &constraint.I32Attr},
@@ -228,7 +234,8 @@ var ops = slices.Concat(
 			Verify: verifySetMaxRegister,
 		},
 		{
-			Name: "nvvm.shfl.sync",
+			Name:  "nvvm.shfl.sync",
+			Class: "ShflSync",
 			Operands: []ir.ValueDef{
 				{Name: "thread_mask", Constraint: &constraint.I32},
 				{Name: "val", Constraint: &i32OrF32},
@@ -279,7 +286,8 @@ var ops = slices.Concat(
 			Verify:  verifyPermute,
 		},
 		{
-			Name: "nvvm.cp.async.shared.global",
+			Name:  "nvvm.cp.async.shared.global",
+			Class: "CpAsyncSharedGlobal",
 			Operands: []ir.ValueDef{
 				{Name: "dst", Constraint: &llvm.PointerShared},
 				{Name: "src", Constraint: &llvm.PointerGlobal},
@@ -333,6 +341,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "nvvm.convert.f32x2.to.f8x2",
+			Class:    "ConvertF32x2ToF8x2",
 			Operands: ir.Values(&constraint.F32, "a", "b"),
 			Results:  []ir.ValueDef{{Name: "dst", Constraint: &i16OrVector2xI8}},
 			Attrs: []ir.AttrDef{
@@ -354,6 +363,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "nvvm.convert.bf16x2.to.f8x2",
+			Class:    "ConvertBf16x2ToF8x2",
 			Operands: []ir.ValueDef{{Name: "a", Constraint: &vector2xBF16}},
 			Results:  []ir.ValueDef{{Name: "dst", Constraint: &i16OrVector2xI8}},
 			Attrs: []ir.AttrDef{
@@ -494,7 +504,8 @@ var ops = slices.Concat(
 			Verify: verifyWMMALoad,
 		},
 		{
-			Name: "nvvm.wmma.store",
+			Name:  "nvvm.wmma.store",
+			Class: "WmmaStore",
 			Operands: []ir.ValueDef{
 				{Name: "ptr", Constraint: &llvm.AnyPointer},
 				{Name: "args", Constraint: &llvm.Type, Arity: ir.Variadic},
@@ -542,6 +553,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "nvvm.ldmatrix",
+			Class:    "LdMatrix",
 			Operands: []ir.ValueDef{{Name: "ptr", Constraint: &llvm.PointerShared}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &constraint.AnyType}},
 			Attrs: []ir.AttrDef{
@@ -555,6 +567,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "nvvm.mma.sync",
+			Class:  "MmaSync",
 			Traits: ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "operandA", Constraint: &llvm.Type, Arity: ir.Variadic},

@@ -13,6 +13,7 @@ var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
 			Name:   "omp.private",
+			Class:  "PrivateClause",
 			Traits: ir.IsolatedFromAbove,
 			Attrs: []ir.AttrDef{
 				{Name: "data_sharing_type", Constraint: &dataSharingClauseTypeAttr},
@@ -167,6 +168,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "omp.unroll_heuristic",
+			Class:    "UnrollHeuristic",
 			Operands: []ir.ValueDef{{Name: "applyee", Constraint: &canonicalLoopInfoType}},
 			Custom:   &asm.Custom{Parse: parseUnroll, Print: printUnroll},
 		},
@@ -579,6 +581,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:             "omp.critical",
+			Class:            "Critical",
 			Attrs:            []ir.AttrDef{{Name: "name", Constraint: &constraint.FlatSymbolRefAttr, Optional: true}},
 			Regions:          []ir.RegionDef{{Name: "region"}},
 			Format:           "(`(` $name^ `)`)? $region attr-dict",
@@ -591,6 +594,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "omp.ordered",
+			Class:    "Ordered",
 			Operands: []ir.ValueDef{{Name: "doacross_depend_vars", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 			Attrs: []ir.AttrDef{
 				{Name: "doacross_depend_type", Constraint: &clauseDependAttr, Optional: true},
@@ -730,6 +734,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "omp.declare_reduction",
+			Class:  "DeclareReduction",
 			Traits: ir.IsolatedFromAbove | ir.Symbol,
 			Attrs: []ir.AttrDef{
 				{Name: "byref_element_type", Constraint: &constraint.TypeAttr, Optional: true},
@@ -757,6 +762,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "omp.allocate_dir",
+			Class:  "AllocateDir",
 			Traits: ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "varList", Constraint: &constraint.AnyType, Arity: ir.Variadic},
@@ -768,6 +774,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "omp.target_allocmem",
+			Class:  "TargetAllocMem",
 			Traits: ir.AttrSizedOperandSegments | ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "device", Constraint: &constraint.AnyInteger},

@@ -90,6 +90,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "pdl_interp.create_operation",
+			Class:  "CreateOperation",
 			Traits: ir.AttrSizedOperandSegments,
 			Operands: []ir.ValueDef{
 				{Name: "inputOperands", Constraint: &pdl.ValueOrRange, Arity: ir.Variadic},
@@ -143,6 +144,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "pdl_interp.foreach",
+			Class:      "ForEach",
 			Traits:     ir.Terminator,
 			Operands:   []ir.ValueDef{{Name: "values", Constraint: &rangeOfAny}},
 			Regions:    []ir.RegionDef{{Name: "region"}},

@@ -106,6 +106,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "ptr.ptr_add",
+		Class:  "PtrAdd",
 		Traits: ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
 			{Name: "base", Constraint: &ptrLikeType},
@@ -119,6 +120,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:       "ptr.ptr_diff",
+		Class:      "PtrDiff",
 		Traits:     ir.Pure | ir.SameOperandsAndResultShape,
 		Operands:   ir.Values(&ptrLikeType, "lhs", "rhs"),
 		Results:    []ir.ValueDef{{Name: "result", Constraint: &intLikeType}},

@@ -13,6 +13,7 @@ var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
 			Name:     "shape.add",
+			Class:    "Add",
 			Traits:   ir.Commutative | ir.Pure | ir.InferTypeOp,
 			Operands: ir.Values(&sizeOrIndexType, "lhs", "rhs"),
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &sizeOrIndexType}},
@@ -98,6 +99,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:         "shape.rank",
+			Class:        "Rank",
 			Traits:       ir.Pure | ir.InferTypeOp,
 			Operands:     []ir.ValueDef{{Name: "shape", Constraint: &shapeOrExtentTensorType}},
 			Results:      []ir.ValueDef{{Name: "rank", Constraint: &sizeOrIndexType}},
@@ -117,6 +119,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "shape.dim",
+			Class:  "Dim",
 			Traits: ir.Pure | ir.InferTypeOp,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &constraint.AnyShaped},
@@ -129,6 +132,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "shape.get_extent",
+			Class:  "GetExtent",
 			Traits: ir.Pure | ir.InferTypeOp,
 			Operands: []ir.ValueDef{
 				{Name: "shape", Constraint: &shapeOrExtentTensorType},
@@ -177,6 +181,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "shape.reduce",
+			Class:  "Reduce",
 			Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 			Operands: []ir.ValueDef{
 				{Name: "shape", Constraint: &shapeOrExtentTensorType},
@@ -287,6 +292,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:               "shape.assuming",
+			Class:              "Assuming",
 			Traits:             ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 			Operands:           []ir.ValueDef{{Name: "witness", Constraint: &witnessType}},
 			Results:            []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},

@@ -12,6 +12,7 @@ var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
 			Name:           "smt.declare_fun",
+			Class:          "DeclareFun",
 			Traits:         ir.DeclaredEffects,
 			Results:        []ir.ValueDef{{Name: "result", Constraint: &anySMTType, Effects: []ir.DeclaredEffect{{Kind: ir.Allocate}}}},
 			Attrs:          []ir.AttrDef{{Name: "namePrefix", Constraint: &constraint.StrAttr, Optional: true}},

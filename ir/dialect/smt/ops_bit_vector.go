@@ -39,6 +39,7 @@ var bitVectorOps = slices.Concat(
 		},
 		{
 			Name:     "smt.bv.extract",
+			Class:    "BvExtract",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &bitVectorType}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &bitVectorType}},
@@ -48,6 +49,7 @@ var bitVectorOps = slices.Concat(
 		},
 		{
 			Name:     "smt.bv.repeat",
+			Class:    "BvRepeat",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &bitVectorType}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &bitVectorType}},

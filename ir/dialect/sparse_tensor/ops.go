@@ -16,6 +16,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "sparse_tensor.assemble",
+		Class:  "Assemble",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "levels", Constraint: &constraint.RankedTensorOfIntegerOrIndex, Arity: ir.Variadic},
@@ -27,6 +28,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "sparse_tensor.disassemble",
+		Class:  "Disassemble",
 		Traits: ir.Pure | ir.SameVariadicResultSize,
 		Operands: []ir.ValueDef{
 			{Name: "tensor", Constraint: &anySparseTensor},
@@ -55,6 +57,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.reinterpret_map",
+		Class:    "ReinterpretMap",
 		Traits:   ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{{Name: "source", Constraint: &anySparseTensor}},
 		Results:  []ir.ValueDef{{Name: "dest", Constraint: &anySparseTensor}},
@@ -85,6 +88,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:        "sparse_tensor.coordinates_buffer",
+		Class:       "ToCoordinatesBuffer",
 		Traits:      ir.Pure | ir.InferTypeOp,
 		Operands:    []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
 		Results:     []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedMemRef}},
@@ -95,6 +99,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:        "sparse_tensor.values",
+		Class:       "ToValues",
 		Traits:      ir.Pure | ir.InferTypeOp,
 		Operands:    []ir.ValueDef{{Name: "tensor", Constraint: &anySparseTensor}},
 		Results:     []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyNon0RankedMemRef}},
@@ -112,6 +117,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.concatenate",
+		Class:    "Concatenate",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &constraint.AnyRankedTensor, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyRankedTensor}},
@@ -174,6 +180,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "sparse_tensor.lvl",
+		Class:  "Lvl",
 		Traits: ir.NoMemoryEffect,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &anySparseTensor},
@@ -185,6 +192,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.crd_translate",
+		Class:    "CrdTranslate",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "in_crds", Constraint: &constraint.Index, Arity: ir.Variadic}},
 		Results:  []ir.ValueDef{{Name: "out_crds", Constraint: &constraint.Index, Arity: ir.Variadic}},
@@ -196,7 +204,8 @@ var ops = []*ir.OpDef{
 		Verify: verifyCrdTranslate,
 	},
 	{
-		Name: "sparse_tensor.push_back",
+		Name:  "sparse_tensor.push_back",
+		Class: "PushBack",
 		Operands: []ir.ValueDef{
 			{Name: "curSize", Constraint: &constraint.Index},
 			{Name: "inBuffer", Constraint: &constraint.MemRef1D},
@@ -228,7 +237,8 @@ var ops = []*ir.OpDef{
 		Format: "$tensor attr-dict `:` type($tensor) `to` type($values) `,` type($filled) `,` type($added)",
 	},
 	{
-		Name: "sparse_tensor.compress",
+		Name:  "sparse_tensor.compress",
+		Class: "Compress",
 		Operands: []ir.ValueDef{
 			{Name: "values", Constraint: &stridedMemRef1D},
 			{Name: "filled", Constraint: &memRef1DOfI1},
@@ -260,7 +270,8 @@ var ops = []*ir.OpDef{
 		Format: "$tensor `,` $dest attr-dict `:` type($tensor) `,` type($dest)",
 	},
 	{
-		Name: "sparse_tensor.sort",
+		Name:  "sparse_tensor.sort",
+		Class: "Sort",
 		Operands: []ir.ValueDef{
 			{Name: "n", Constraint: &constraint.Index},
 			{Name: "xy", Constraint: &memRef1DOfIntegerOrIndex},
@@ -276,6 +287,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.reorder_coo",
+		Class:    "ReorderCOO",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input_coo", Constraint: &anySparseTensor}},
 		Results:  []ir.ValueDef{{Name: "result_coo", Constraint: &anySparseTensor}},
@@ -285,6 +297,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.binary",
+		Class:    "Binary",
 		Traits:   ir.Pure,
 		Operands: ir.Values(&constraint.AnyType, "x", "y"),
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &constraint.AnyType}},
@@ -300,6 +313,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.unary",
+		Class:    "Unary",
 		Traits:   ir.Pure,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &constraint.AnyType}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &constraint.AnyType}},
@@ -309,6 +323,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.reduce",
+		Class:    "Reduce",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: ir.Values(&constraint.AnyType, "x", "y", "identity"),
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &constraint.AnyType}},
@@ -318,6 +333,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:     "sparse_tensor.select",
+		Class:    "Select",
 		Traits:   ir.Pure | ir.SameOperandsAndResultType,
 		Operands: []ir.ValueDef{{Name: "x", Constraint: &constraint.AnyType}},
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &constraint.AnyType}},
@@ -343,6 +359,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "sparse_tensor.foreach",
+		Class:  "Foreach",
 		Traits: ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{
 			{Name: "tensor", Constraint: &constraint.AnyRankedTensor},
@@ -358,6 +375,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "sparse_tensor.extract_iteration_space",
+		Class:  "ExtractIterationSpace",
 		Traits: ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
 			{Name: "tensor", Constraint: &anySparseTensor},
@@ -376,6 +394,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "sparse_tensor.extract_value",
+		Class:  "ExtractValue",
 		Traits: ir.Pure,
 		Operands: []ir.ValueDef{
 			{Name: "tensor", Constraint: &anySparseTensor},
@@ -388,6 +407,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "sparse_tensor.iterate",
+		Class:  "Iterate",
 		Traits: ir.RecursiveMemoryEffects | ir.RecursivelySpeculatable | ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 		Operands: []ir.ValueDef{
 			{Name: "iterSpace", Constraint: &anySparseIterSpace},
@@ -404,6 +424,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "sparse_tensor.coiterate",
+		Class:  "CoIterate",
 		Traits: ir.AttrSizedOperandSegments | ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.RecursiveMemoryEffects,
 		Operands: []ir.ValueDef{
 			{Name: "iterSpaces", Constraint: &anySparseIterSpace, Arity: ir.Variadic},

@@ -13,6 +13,7 @@ var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
 			Name:     "tosa.argmax",
+			Class:    "ArgMax",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &tensorAtLeast1D}},
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
@@ -26,6 +27,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.avg_pool2d",
+			Class:  "AvgPool2d",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input", Constraint: &tensor4D},
@@ -109,6 +111,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.fft2d",
+			Class:    "FFT2d",
 			Traits:   ir.SameOperandsAndResultElementType | ir.SameOperandsAndResultShape | ir.ResultsAreFloatLike | ir.Pure,
 			Operands: ir.Values(&tensor3D, "input_real", "input_imag"),
 			Results:  ir.Values(&tensor3D, "output_real", "output_imag"),
@@ -121,6 +124,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.matmul",
+			Class:  "MatMul",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "a", Constraint: &tensor3D},
@@ -134,6 +138,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.matmul_t_block_scaled",
+			Class:  "MatMulTBlockScaled",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "a_data", Constraint: &mxfpDataTensor3D},
@@ -148,6 +153,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.max_pool2d",
+			Class:    "MaxPool2d",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &tensor4D}},
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor4D}},
@@ -163,6 +169,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.rfft2d",
+			Class:    "RFFT2d",
 			Traits:   ir.SameOperandsAndResultElementType | ir.ResultsAreFloatLike | ir.Pure,
 			Operands: []ir.ValueDef{{Name: "input_real", Constraint: &tensor3D}},
 			Results:  ir.Values(&tensor3D, "output_real", "output_imag"),
@@ -172,6 +179,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.transpose_conv2d",
+			Class:  "TransposeConv2D",
 			Traits: ir.SameVariadicOperandSize | ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input", Constraint: &tensor4D},
@@ -225,6 +233,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.intdiv",
+			Class:    "IntDiv",
 			Traits:   ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 			Operands: ir.Values(&int32Or64Tensor, "input1", "input2"),
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &int32Or64Tensor}},
@@ -233,6 +242,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.mul",
+			Class:  "Mul",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input1", Constraint: &tensor},
@@ -254,6 +264,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.table",
+			Class:  "Table",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input1", Constraint: &tensor},
@@ -307,6 +318,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.select",
+			Class:  "Select",
 			Traits: ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input1", Constraint: &i1Tensor},
@@ -320,7 +332,8 @@ var ops = slices.Concat(
 			Verify:       verifySelect,
 		},
 		{
-			Name: "tosa.equal",
+			Name:  "tosa.equal",
+			Class: "Equal",
 			Traits: ir.InferTypeOp | ir.Commutative | ir.SameOperandsElementType | ir.ResultsBroadcastableShape |
 				ir.SameOperandsAndResultRank | ir.Pure,
 			Operands:        ir.Values(&tensor, "input1", "input2"),
@@ -391,6 +404,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.reverse",
+			Class:    "Reverse",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensorAtLeast1D}},
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &tensorAtLeast1D}},
@@ -416,6 +430,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.tile",
+			Class:  "Tile",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input1", Constraint: &tensorAtLeast1D},
@@ -443,6 +458,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.gather",
+			Class:  "Gather",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "values", Constraint: &tensor3D},
@@ -454,6 +470,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.scatter",
+			Class:  "Scatter",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "values_in", Constraint: &tensor3D},
@@ -466,6 +483,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.resize",
+			Class:  "Resize",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input", Constraint: &tensor4D},
@@ -481,6 +499,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.cast",
+			Class:    "Cast",
 			Traits:   ir.Pure | ir.SameOperandsAndResultShape,
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &tensor}},
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
@@ -489,6 +508,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.cast_from_block_scaled",
+			Class:  "CastFromBlockScaled",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input_data", Constraint: &mxfpDataTensorAtLeast1D},
@@ -501,6 +521,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.cast_to_block_scaled",
+			Class:    "CastToBlockScaled",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "input_data", Constraint: &tensorAtLeast1D}},
 			Results: []ir.ValueDef{
@@ -513,6 +534,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.rescale",
+			Class:  "Rescale",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input", Constraint: &tensor},
@@ -607,6 +629,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.variable_write",
+			Class:    "VariableWrite",
 			Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 			Attrs:    []ir.AttrDef{{Name: "name", Constraint: &constraint.SymbolNameAttr}},
 			Format:   "$name attr-dict `,` $input1 `:` type($input1)",
@@ -639,6 +662,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.dim",
+			Class:    "Dim",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensorAtLeast1D}},
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &shape}},
@@ -648,6 +672,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.slice_shape",
+			Class:  "SliceShape",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input", Constraint: &shape},

@@ -103,6 +103,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:             "transform.collect_matching",
+			Class:            "CollectMatching",
 			Operands:         []ir.ValueDef{{Name: "root", Constraint: &transformHandleTypeInterface}},
 			Results:          []ir.ValueDef{{Name: "results", Constraint: &anyHandleOrParamType, Arity: ir.Variadic}},
 			Attrs:            []ir.AttrDef{{Name: "matcher", Constraint: &constraint.SymbolRefAttr}},
@@ -254,6 +255,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.split_handle",
+			Class:    "SplitHandle",
 			Operands: []ir.ValueDef{{Name: "handle", Constraint: &anyHandleOrParamType}},
 			Results:  []ir.ValueDef{{Name: "results", Constraint: &anyHandleOrParamType, Arity: ir.Variadic}},
 			Attrs: []ir.AttrDef{

@@ -8,6 +8,7 @@ import (
 var tuneOps = []*ir.OpDef{
 	{
 		Name:    "transform.tune.knob",
+		Class:   "TuneKnob",
 		Results: []ir.ValueDef{{Name: "result", Constraint: &transformParamTypeInterface}},
 		Attrs: []ir.AttrDef{
 			{Name: "name", Constraint: &constraint.BuiltinStringAttr},
@@ -19,6 +20,7 @@ var tuneOps = []*ir.OpDef{
 	},
 	{
 		Name:     "transform.tune.alternatives",
+		Class:    "TuneAlternatives",
 		Traits:   ir.SingleBlock | ir.SingleBlockImplicitTerminator | ir.NoRegionArguments,
 		Operands: []ir.ValueDef{{Name: "selected_region_param", Constraint: &transformParamTypeInterface, Arity: ir.Optional}},
 		Results:  []ir.ValueDef{{Name: "results", Constraint: &anyHandleOrParamType, Arity: ir.Variadic}},

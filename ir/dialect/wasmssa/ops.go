@@ -19,6 +19,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "wasmssa.branch_if",
+			Class:  "BranchIf",
 			Traits: ir.Terminator,
 			Operands: []ir.ValueDef{
 				{Name: "condition", Constraint: &constraint.I32},
@@ -39,6 +40,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "wasmssa.func",
+			Class:  "Func",
 			Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol | ir.Symbol,
 			Attrs: []ir.AttrDef{
 				{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
@@ -136,7 +138,8 @@ var ops = slices.Concat(
 			Infer:    inferContent,
 		},
 		{
-			Name: "wasmssa.local_set",
+			Name:  "wasmssa.local_set",
+			Class: "LocalSet",
 			Operands: []ir.ValueDef{
 				{Name: "localVar", Constraint: &localRef},
 				{Name: "value", Constraint: &valType},
@@ -146,6 +149,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "wasmssa.local_tee",
+			Class:  "LocalTee",
 			Traits: ir.InferTypeOp,
 			Operands: []ir.ValueDef{
 				{Name: "localVar", Constraint: &localRef},
@@ -237,6 +241,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:       "wasmssa.extend",
+			Class:      "ExtendLowBitsS",
 			Operands:   []ir.ValueDef{{Name: "input", Constraint: &constraint.I32OrI64}},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.I32OrI64}},
 			Attrs:      []ir.AttrDef{{Name: "bitsToTake", Constraint: &constraint.BuiltinIntegerAttr}},
@@ -258,6 +263,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "wasmssa.reinterpret",
+			Class:    "Reinterpret",
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &numericType}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &numericType}},
 			Format:   "$input `:` type($input) `as` type($result) attr-dict",

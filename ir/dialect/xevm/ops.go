@@ -22,6 +22,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "xevm.blockstore",
+			Class:  "BlockStore",
 			Traits: ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "ptr", Constraint: &llvm.AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Write}}},
@@ -33,6 +34,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "xevm.blockload2d",
+			Class:  "BlockLoad2d",
 			Traits: ir.DeclaredEffects,
 			Operands: []ir.ValueDef{
 				{Name: "ptr", Constraint: &llvm.AnyPointer, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}},
@@ -112,7 +114,8 @@ var ops = slices.Concat(
 			Verify: verifyBlockPrefetch2d,
 		},
 		{
-			Name: "xevm.mma",
+			Name:  "xevm.mma",
+			Class: "MMA",
 			Operands: []ir.ValueDef{
 				{Name: "a", Constraint: &mmaOperandType},
 				{Name: "b", Constraint: &mmaOperandType},
