@@ -14,7 +14,9 @@ var ops = []*ir.OpDef{
 		Format:     "$input attr-dict `:` type($input) `to` type($result)",
 		TypesMatch: []ir.TypesMatch{{Message: "input and result are both scalars or both tensors with matching shape", Check: sameScalarOrShape}},
 		Fold:       undo(QuantizeCast),
-		Verify:     func(op *ir.Operation) bool { return verifyCast(op, op.Operand(0).Type(), op.Result(0).Type()) },
+		Verify: func(op *ir.Operation) bool {
+			return verifyCast(op, DequantizeCastOp(op).Input().Type(), op.Result(0).Type())
+		},
 	},
 	{
 		Name:       "quant.qcast",
@@ -25,7 +27,9 @@ var ops = []*ir.OpDef{
 		Format:     "$input attr-dict `:` type($input) `to` type($result)",
 		TypesMatch: []ir.TypesMatch{{Message: "input and result are both scalars or both tensors with matching shape", Check: sameScalarOrShape}},
 		Fold:       undo(DequantizeCast),
-		Verify:     func(op *ir.Operation) bool { return verifyCast(op, op.Result(0).Type(), op.Operand(0).Type()) },
+		Verify: func(op *ir.Operation) bool {
+			return verifyCast(op, op.Result(0).Type(), QuantizeCastOp(op).Input().Type())
+		},
 	},
 	{
 		Name:     "quant.scast",
