@@ -245,13 +245,13 @@ func (a KernelEnvironmentArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.AsyncOperands...)
 	s.Operands = append(s.Operands, a.WaitOperands...)
 	props := [7]ir.Attribute{}
-	props[0] = a.AsyncOnly
-	props[1] = a.AsyncOperandsDeviceType
-	props[2] = a.HasWaitDevnum
+	props[0] = ir.Given(a.AsyncOnly)
+	props[1] = ir.Given(a.AsyncOperandsDeviceType)
+	props[2] = ir.Given(a.HasWaitDevnum)
 	props[3] = ir.NewSegmentSizes(b.Ctx, len(a.DataClauseOperands), len(a.AsyncOperands), len(a.WaitOperands))
-	props[4] = a.WaitOnly
-	props[5] = a.WaitOperandsDeviceType
-	props[6] = a.WaitOperandsSegments
+	props[4] = ir.Given(a.WaitOnly)
+	props[5] = ir.Given(a.WaitOperandsDeviceType)
+	props[6] = ir.Given(a.WaitOperandsSegments)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)

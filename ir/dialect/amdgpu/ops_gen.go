@@ -78,11 +78,11 @@ func (a DppArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [5]ir.Attribute{}
-	props[0] = a.BankMask
-	props[1] = a.BoundCtrl
-	props[2] = a.Kind
-	props[3] = a.PermArgument
-	props[4] = a.RowMask
+	props[0] = ir.Given(a.BankMask)
+	props[1] = ir.Given(a.BoundCtrl)
+	props[2] = ir.Given(a.Kind)
+	props[3] = ir.Given(a.PermArgument)
+	props[4] = ir.Given(a.RowMask)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -128,7 +128,7 @@ func (a FatRawBufferCastArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.BoundsCheck
+	props[0] = ir.Given(a.BoundsCheck)
 	props[1] = ir.NewSegmentSizes(b.Ctx, 1, ir.Present(a.ValidBytes), ir.Present(a.CacheSwizzleStride))
 	if a.ResetOffset {
 		props[2] = b.Ctx.Unit()
@@ -172,7 +172,7 @@ func (a GatherToLdsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.DstIndices...)
 	props := [2]ir.Attribute{}
 	props[0] = ir.NewSegmentSizes(b.Ctx, 1, len(a.SrcIndices), 1, len(a.DstIndices))
-	props[1] = a.TransferType
+	props[1] = ir.Given(a.TransferType)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -297,10 +297,10 @@ func (a MakeGatherDmaDescriptorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operat
 	results := [...]ir.Type{a.DescType}
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
-	props[0] = a.GlobalStaticSizes
-	props[1] = a.GlobalStaticStrides
+	props[0] = ir.Given(a.GlobalStaticSizes)
+	props[1] = ir.Given(a.GlobalStaticStrides)
 	props[2] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.GlobalDynamicSizes), len(a.GlobalDynamicStrides), len(a.SharedDynamicSizes), ir.Present(a.WorkgroupMask), ir.Present(a.EarlyTimeout), ir.Present(a.PadAmount), ir.Present(a.PadInterval), ir.Present(a.AtomicBarrierAddress), len(a.AtomicBarrierIndices), ir.Present(a.GlobalIncrement), ir.Present(a.LdsIncrement), ir.Present(a.IterationCount))
-	props[3] = a.SharedStaticSizes
+	props[3] = ir.Given(a.SharedStaticSizes)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -419,13 +419,13 @@ func (a MfmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.DestDType}
 	s.Results = results[:]
 	props := [11]ir.Attribute{}
-	props[0] = a.Abid
-	props[1] = a.Blgp
-	props[2] = a.Blocks
-	props[3] = a.Cbsz
-	props[4] = a.K
-	props[5] = a.M
-	props[6] = a.N
+	props[0] = ir.Given(a.Abid)
+	props[1] = ir.Given(a.Blgp)
+	props[2] = ir.Given(a.Blocks)
+	props[3] = ir.Given(a.Cbsz)
+	props[4] = ir.Given(a.K)
+	props[5] = ir.Given(a.M)
+	props[6] = ir.Given(a.N)
 	if a.NegateA {
 		props[7] = b.Ctx.Unit()
 	}
@@ -489,9 +489,9 @@ func (a ScaledExtPackedMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.BlockSize
-	props[1] = a.FirstScaleByte
-	props[2] = a.FirstScaleLane
+	props[0] = ir.Given(a.BlockSize)
+	props[1] = ir.Given(a.FirstScaleByte)
+	props[2] = ir.Given(a.FirstScaleLane)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -553,11 +553,11 @@ func (a ScaledWmmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.DestDType}
 	s.Results = results[:]
 	props := [5]ir.Attribute{}
-	props[0] = a.AFirstScaleLane
-	props[1] = a.BFirstScaleLane
-	props[2] = a.K
-	props[3] = a.M
-	props[4] = a.N
+	props[0] = ir.Given(a.AFirstScaleLane)
+	props[1] = ir.Given(a.BFirstScaleLane)
+	props[2] = ir.Given(a.K)
+	props[3] = ir.Given(a.M)
+	props[4] = ir.Given(a.N)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -610,11 +610,11 @@ func (a SparseMfmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.DestDType}
 	s.Results = results[:]
 	props := [5]ir.Attribute{}
-	props[0] = a.Abid
-	props[1] = a.Cbsz
-	props[2] = a.K
-	props[3] = a.M
-	props[4] = a.N
+	props[0] = ir.Given(a.Abid)
+	props[1] = ir.Given(a.Cbsz)
+	props[2] = ir.Given(a.K)
+	props[3] = ir.Given(a.M)
+	props[4] = ir.Given(a.N)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -701,10 +701,10 @@ func (a WmmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.Clamp {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.K
-	props[2] = a.M
-	props[3] = a.N
-	props[4] = a.SubwordOffset
+	props[1] = ir.Given(a.K)
+	props[2] = ir.Given(a.M)
+	props[3] = ir.Given(a.N)
+	props[4] = ir.Given(a.SubwordOffset)
 	if a.UnsignedA {
 		props[5] = b.Ctx.Unit()
 	}

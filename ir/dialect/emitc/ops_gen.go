@@ -850,7 +850,7 @@ func (a GetFieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.FieldName
+	props[0] = ir.Given(a.FieldName)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -877,7 +877,7 @@ func (a GetGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Name
+	props[0] = ir.Given(a.Name)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -977,7 +977,7 @@ type IncludeArgs struct {
 func (a IncludeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Include), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.Include
+	props[0] = ir.Given(a.Include)
 	if a.IsStandardInclude {
 		props[1] = b.Ctx.Unit()
 	}
@@ -1007,7 +1007,7 @@ func (a LiteralArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1285,7 +1285,7 @@ func (a SwitchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Arg}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Cases
+	props[0] = ir.Given(a.Cases)
 	s.Props = props[:]
 	s.Regions = 1 + a.CaseRegionsCount
 	return b.Create(&s)
@@ -1364,7 +1364,7 @@ func (a VerbatimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Verbatim), Loc: loc, Attrs: a.Discardable}
 	s.Operands = a.FmtArgs
 	props := [1]ir.Attribute{}
-	props[0] = a.Value
+	props[0] = ir.Given(a.Value)
 	s.Props = props[:]
 	return b.Create(&s)
 }

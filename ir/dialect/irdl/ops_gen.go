@@ -111,8 +111,8 @@ func (a BaseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.BaseName
-	props[1] = a.BaseRef
+	props[0] = ir.Given(a.BaseName)
+	props[1] = ir.Given(a.BaseRef)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -232,7 +232,7 @@ func (a RegionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.ConstrainedArguments {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.NumberOfBlocks
+	props[1] = ir.Given(a.NumberOfBlocks)
 	s.Props = props[:]
 	return b.Create(&s)
 }

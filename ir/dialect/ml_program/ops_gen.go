@@ -82,7 +82,7 @@ func (a GlobalLoadConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Global
+	props[0] = ir.Given(a.Global)
 	s.Props = props[:]
 	return b.Create(&s)
 }

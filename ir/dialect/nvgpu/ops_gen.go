@@ -173,8 +173,8 @@ func (a MmaSparseSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.MmaShape
-	props[1] = a.SparsitySelector
+	props[0] = ir.Given(a.MmaShape)
+	props[1] = ir.Given(a.SparsitySelector)
 	if a.Tf32Enabled {
 		props[2] = b.Ctx.Unit()
 	}
@@ -218,7 +218,7 @@ func (a MmaSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.MmaShape
+	props[0] = ir.Given(a.MmaShape)
 	if a.Tf32Enabled {
 		props[1] = b.Ctx.Unit()
 	}
@@ -262,7 +262,7 @@ func (a RcpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.Ftz {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.Rounding
+	props[1] = ir.Given(a.Rounding)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -435,7 +435,7 @@ func (a WarpgroupMmaArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.TransposeB {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.WaitGroup
+	props[2] = ir.Given(a.WaitGroup)
 	s.Props = props[:]
 	return b.Create(&s)
 }

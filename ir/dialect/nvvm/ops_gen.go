@@ -97,7 +97,7 @@ func (a BarrierArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	}
 	props := [2]ir.Attribute{}
 	props[0] = ir.NewSegmentSizes(b.Ctx, ir.Present(a.BarrierId), ir.Present(a.NumberOfThreads), ir.Present(a.ReductionPredicate))
-	props[1] = a.ReductionOp
+	props[1] = ir.Given(a.ReductionOp)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -137,9 +137,9 @@ func (a ConvertBf16x2ToF8x2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.DstType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.DstTy
-	props[1] = a.Rnd
-	props[2] = a.Sat
+	props[0] = ir.Given(a.DstTy)
+	props[1] = ir.Given(a.Rnd)
+	props[2] = ir.Given(a.Sat)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -183,10 +183,10 @@ func (a ConvertF32x2ToF8x2Args) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.DstType}
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
-	props[0] = a.DstTy
-	props[1] = a.Relu
-	props[2] = a.Rnd
-	props[3] = a.Sat
+	props[0] = ir.Given(a.DstTy)
+	props[1] = ir.Given(a.Relu)
+	props[2] = ir.Given(a.Rnd)
+	props[3] = ir.Given(a.Sat)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -324,9 +324,9 @@ func (a CpAsyncBulkTensorSharedClusterGlobalArgs) Build(b *ir.Builder, loc ir.Lo
 		s.Operands = append(s.Operands, a.Predicate)
 	}
 	props := [4]ir.Attribute{}
-	props[0] = a.Group
-	props[1] = a.IsCTAOnly
-	props[2] = a.Mode
+	props[0] = ir.Given(a.Group)
+	props[1] = ir.Given(a.IsCTAOnly)
+	props[2] = ir.Given(a.Mode)
 	props[3] = ir.NewSegmentSizes(b.Ctx, 1, 1, len(a.Coordinates), 1, len(a.Im2colOffsets), ir.Present(a.MulticastMask), ir.Present(a.L2CacheHint), ir.Present(a.Predicate))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -371,8 +371,8 @@ func (a CpAsyncSharedGlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 		s.Operands = append(s.Operands, a.CpSize)
 	}
 	props := [2]ir.Attribute{}
-	props[0] = a.Modifier
-	props[1] = a.Size
+	props[0] = ir.Given(a.Modifier)
+	props[1] = ir.Given(a.Size)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -398,8 +398,8 @@ type FenceProxyArgs struct {
 func (a FenceProxyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(FenceProxy), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.Kind
-	props[1] = a.Space
+	props[0] = ir.Given(a.Kind)
+	props[1] = ir.Given(a.Space)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -440,10 +440,10 @@ func (a LdMatrixArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
-	props[0] = a.EltType
-	props[1] = a.Layout
-	props[2] = a.Num
-	props[3] = a.Shape
+	props[0] = ir.Given(a.EltType)
+	props[1] = ir.Given(a.Layout)
+	props[2] = ir.Given(a.Num)
+	props[3] = ir.Given(a.Shape)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -518,8 +518,8 @@ func (a MbarrierArriveExpectTxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operati
 		s.Results = append(s.Results, a.ResType)
 	}
 	props := [2]ir.Attribute{}
-	props[0] = a.Relaxed
-	props[1] = a.Scope
+	props[0] = ir.Given(a.Relaxed)
+	props[1] = ir.Given(a.Scope)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -607,16 +607,16 @@ func (a MmaSpBlockScaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [8]ir.Attribute{}
-	props[0] = a.BlockScaleFormat
-	props[1] = a.Kind
-	props[2] = a.MultiplicandAPtxType
-	props[3] = a.MultiplicandBPtxType
+	props[0] = ir.Given(a.BlockScaleFormat)
+	props[1] = ir.Given(a.Kind)
+	props[2] = ir.Given(a.MultiplicandAPtxType)
+	props[3] = ir.Given(a.MultiplicandBPtxType)
 	props[4] = ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC), 1, 1, 1, 1, 1, 1, 1, 1)
 	if a.OrderedMetadata {
 		props[5] = b.Ctx.Unit()
 	}
-	props[6] = a.ScaleVecSize
-	props[7] = a.Shape
+	props[6] = ir.Given(a.ScaleVecSize)
+	props[7] = ir.Given(a.Shape)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -677,15 +677,15 @@ func (a MmaSpSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [7]ir.Attribute{}
-	props[0] = a.IntOverflowBehavior
-	props[1] = a.Kind
-	props[2] = a.MultiplicandAPtxType
-	props[3] = a.MultiplicandBPtxType
+	props[0] = ir.Given(a.IntOverflowBehavior)
+	props[1] = ir.Given(a.Kind)
+	props[2] = ir.Given(a.MultiplicandAPtxType)
+	props[3] = ir.Given(a.MultiplicandBPtxType)
 	props[4] = ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC), 1, 1)
 	if a.OrderedMetadata {
 		props[5] = b.Ctx.Unit()
 	}
-	props[6] = a.Shape
+	props[6] = ir.Given(a.Shape)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -741,14 +741,14 @@ func (a MmaSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [8]ir.Attribute{}
-	props[0] = a.B1Op
-	props[1] = a.IntOverflowBehavior
-	props[2] = a.LayoutA
-	props[3] = a.LayoutB
-	props[4] = a.MultiplicandAPtxType
-	props[5] = a.MultiplicandBPtxType
+	props[0] = ir.Given(a.B1Op)
+	props[1] = ir.Given(a.IntOverflowBehavior)
+	props[2] = ir.Given(a.LayoutA)
+	props[3] = ir.Given(a.LayoutB)
+	props[4] = ir.Given(a.MultiplicandAPtxType)
+	props[5] = ir.Given(a.MultiplicandBPtxType)
 	props[6] = ir.NewSegmentSizes(b.Ctx, len(a.OperandA), len(a.OperandB), len(a.OperandC))
-	props[7] = a.Shape
+	props[7] = ir.Given(a.Shape)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -777,8 +777,8 @@ type PMEventArgs struct {
 func (a PMEventArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(PMEvent), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.EventId
-	props[1] = a.MaskedEventId
+	props[0] = ir.Given(a.EventId)
+	props[1] = ir.Given(a.MaskedEventId)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -822,8 +822,8 @@ func (a PrefetchArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Operands = append(s.Operands, a.Predicate)
 	}
 	props := [5]ir.Attribute{}
-	props[0] = a.CacheLevel
-	props[1] = a.EvictPriority
+	props[0] = ir.Given(a.CacheLevel)
+	props[1] = ir.Given(a.EvictPriority)
 	if a.InParamSpace {
 		props[2] = b.Ctx.Unit()
 	}
@@ -873,9 +873,9 @@ func (a ReduxSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Abs
-	props[1] = a.Kind
-	props[2] = a.Nan
+	props[0] = ir.Given(a.Abs)
+	props[1] = ir.Given(a.Kind)
+	props[2] = ir.Given(a.Nan)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -904,8 +904,8 @@ type SetMaxRegisterArgs struct {
 func (a SetMaxRegisterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(SetMaxRegister), Loc: loc, Attrs: a.Discardable}
 	props := [2]ir.Attribute{}
-	props[0] = a.Action
-	props[1] = a.RegCount
+	props[0] = ir.Given(a.Action)
+	props[1] = ir.Given(a.RegCount)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -949,7 +949,7 @@ func (a ShflSyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Kind
+	props[0] = ir.Given(a.Kind)
 	if a.ReturnValueAndIsValid {
 		props[1] = b.Ctx.Unit()
 	}
@@ -983,7 +983,7 @@ func (a StBulkArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Addr, a.Size}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.InitVal
+	props[0] = ir.Given(a.InitVal)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1022,7 +1022,7 @@ func (a Tcgen05StArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Operands = append(s.Operands, a.Offset)
 	}
 	props := [2]ir.Attribute{}
-	props[0] = a.Shape
+	props[0] = ir.Given(a.Shape)
 	if a.Unpack {
 		props[1] = b.Ctx.Unit()
 	}
@@ -1090,16 +1090,16 @@ func (a WgmmaMmaAsyncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultsType}
 	s.Results = results[:]
 	props := [10]ir.Attribute{}
-	props[0] = a.LayoutA
-	props[1] = a.LayoutB
-	props[2] = a.Satfinite
-	props[3] = a.ScaleA
-	props[4] = a.ScaleB
-	props[5] = a.ScaleD
-	props[6] = a.Shape
-	props[7] = a.TypeA
-	props[8] = a.TypeB
-	props[9] = a.TypeD
+	props[0] = ir.Given(a.LayoutA)
+	props[1] = ir.Given(a.LayoutB)
+	props[2] = ir.Given(a.Satfinite)
+	props[3] = ir.Given(a.ScaleA)
+	props[4] = ir.Given(a.ScaleB)
+	props[5] = ir.Given(a.ScaleD)
+	props[6] = ir.Given(a.Shape)
+	props[7] = ir.Given(a.TypeA)
+	props[8] = ir.Given(a.TypeB)
+	props[9] = ir.Given(a.TypeD)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1145,11 +1145,11 @@ func (a WmmaStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Args...)
 	s.Operands = append(s.Operands, a.Stride)
 	props := [5]ir.Attribute{}
-	props[0] = a.Eltype
-	props[1] = a.K
-	props[2] = a.Layout
-	props[3] = a.M
-	props[4] = a.N
+	props[0] = ir.Given(a.Eltype)
+	props[1] = ir.Given(a.K)
+	props[2] = ir.Given(a.Layout)
+	props[3] = ir.Given(a.M)
+	props[4] = ir.Given(a.N)
 	s.Props = props[:]
 	return b.Create(&s)
 }

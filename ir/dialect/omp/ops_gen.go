@@ -76,7 +76,7 @@ func (a AllocateDirArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 		s.Operands = append(s.Operands, a.Allocator)
 	}
 	props := [2]ir.Attribute{}
-	props[0] = a.Align
+	props[0] = ir.Given(a.Align)
 	props[1] = ir.NewSegmentSizes(b.Ctx, len(a.VarList), ir.Present(a.Allocator))
 	s.Props = props[:]
 	return b.Create(&s)
@@ -181,7 +181,7 @@ type CriticalArgs struct {
 func (a CriticalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Critical), Loc: loc, Attrs: a.Discardable}
 	props := [1]ir.Attribute{}
-	props[0] = a.Name
+	props[0] = ir.Given(a.Name)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -243,9 +243,9 @@ type DeclareReductionArgs struct {
 func (a DeclareReductionArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(DeclareReduction), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.ByrefElementType
-	props[1] = a.SymName
-	props[2] = a.Type
+	props[0] = ir.Given(a.ByrefElementType)
+	props[1] = ir.Given(a.SymName)
+	props[2] = ir.Given(a.Type)
 	s.Props = props[:]
 	s.Regions = 6
 	return b.Create(&s)
@@ -397,8 +397,8 @@ func (a OrderedArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Ordered), Loc: loc, Attrs: a.Discardable}
 	s.Operands = a.DoacrossDependVars
 	props := [2]ir.Attribute{}
-	props[0] = a.DoacrossDependType
-	props[1] = a.DoacrossNumLoops
+	props[0] = ir.Given(a.DoacrossDependType)
+	props[1] = ir.Given(a.DoacrossNumLoops)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -505,9 +505,9 @@ type PrivateClauseArgs struct {
 func (a PrivateClauseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(PrivateClause), Loc: loc, Attrs: a.Discardable}
 	props := [3]ir.Attribute{}
-	props[0] = a.DataSharingType
-	props[1] = a.SymName
-	props[2] = a.Type
+	props[0] = ir.Given(a.DataSharingType)
+	props[1] = ir.Given(a.SymName)
+	props[2] = ir.Given(a.Type)
 	s.Props = props[:]
 	s.Regions = 3
 	return b.Create(&s)
@@ -559,10 +559,10 @@ func (a TargetAllocMemArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
-	props[0] = a.BindcName
-	props[1] = a.InType
+	props[0] = ir.Given(a.BindcName)
+	props[1] = ir.Given(a.InType)
 	props[2] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Typeparams), len(a.Shape))
-	props[3] = a.UniqName
+	props[3] = ir.Given(a.UniqName)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -61,8 +61,8 @@ func (a CreateOperationArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	if a.InferredResultTypes {
 		props[0] = b.Ctx.Unit()
 	}
-	props[1] = a.InputAttributeNames
-	props[2] = a.Name
+	props[1] = ir.Given(a.InputAttributeNames)
+	props[2] = ir.Given(a.Name)
 	props[3] = ir.NewSegmentSizes(b.Ctx, len(a.InputOperands), len(a.InputAttributes), len(a.InputResultTypes))
 	s.Props = props[:]
 	return b.Create(&s)

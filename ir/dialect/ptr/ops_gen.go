@@ -137,7 +137,7 @@ func (a PtrAddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Flags
+	props[0] = ir.Given(a.Flags)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -172,7 +172,7 @@ func (a PtrDiffArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Flags
+	props[0] = ir.Given(a.Flags)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -82,9 +82,9 @@ func (a RecvArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Grid
-	props[1] = a.GridAxes
-	props[2] = a.Source
+	props[0] = ir.Given(a.Grid)
+	props[1] = ir.Given(a.GridAxes)
+	props[2] = ir.Given(a.Source)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -111,7 +111,7 @@ func (a BvExtractArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.LowBit
+	props[0] = ir.Given(a.LowBit)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -188,7 +188,7 @@ func (a DeclareFunArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.NamePrefix
+	props[0] = ir.Given(a.NamePrefix)
 	s.Props = props[:]
 	return b.Create(&s)
 }

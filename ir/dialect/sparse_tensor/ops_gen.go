@@ -172,8 +172,8 @@ func (a CoIterateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.InitArgs...)
 	s.Results = a.ResultsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.Cases
-	props[1] = a.CrdUsedLvls
+	props[0] = ir.Given(a.Cases)
+	props[1] = ir.Given(a.CrdUsedLvls)
 	props[2] = ir.NewSegmentSizes(b.Ctx, len(a.IterSpaces), len(a.InitArgs))
 	s.Props = props[:]
 	s.Regions = 0 + a.CaseRegionsCount
@@ -252,7 +252,7 @@ func (a ConcatenateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Dimension
+	props[0] = ir.Given(a.Dimension)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -310,8 +310,8 @@ func (a CrdTranslateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = a.InCrds
 	s.Results = a.OutCrdsTypes
 	props := [2]ir.Attribute{}
-	props[0] = a.Direction
-	props[1] = a.Encoder
+	props[0] = ir.Given(a.Direction)
+	props[1] = ir.Given(a.Encoder)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -398,8 +398,8 @@ func (a ExtractIterationSpaceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operatio
 	results := [...]ir.Type{a.ExtractedSpaceType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.HiLvl
-	props[1] = a.LoLvl
+	props[0] = ir.Given(a.HiLvl)
+	props[1] = ir.Given(a.LoLvl)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -463,7 +463,7 @@ func (a ForeachArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.InitArgs...)
 	s.Results = a.ResultsTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.Order
+	props[0] = ir.Given(a.Order)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -499,7 +499,7 @@ func (a IterateArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.InitArgs...)
 	s.Results = a.ResultsTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.CrdUsedLvls
+	props[0] = ir.Given(a.CrdUsedLvls)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)
@@ -694,7 +694,7 @@ func (a ReorderCOOArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultCooType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Algorithm
+	props[0] = ir.Given(a.Algorithm)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -765,9 +765,9 @@ func (a SortArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = append(s.Operands, a.Xy)
 	s.Operands = append(s.Operands, a.Ys...)
 	props := [3]ir.Attribute{}
-	props[0] = a.Algorithm
-	props[1] = a.Ny
-	props[2] = a.PermMap
+	props[0] = ir.Given(a.Algorithm)
+	props[1] = ir.Given(a.Ny)
+	props[2] = ir.Given(a.PermMap)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -150,8 +150,8 @@ func (a ArgMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Axis
-	props[1] = a.NanMode
+	props[0] = ir.Given(a.Axis)
+	props[1] = ir.Given(a.NanMode)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -204,10 +204,10 @@ func (a AvgPool2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
-	props[0] = a.AccType
-	props[1] = a.Kernel
-	props[2] = a.Pad
-	props[3] = a.Stride
+	props[0] = ir.Given(a.AccType)
+	props[1] = ir.Given(a.Kernel)
+	props[2] = ir.Given(a.Pad)
+	props[3] = ir.Given(a.Stride)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -270,7 +270,7 @@ func (a CastFromBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation 
 	results := [...]ir.Type{a.OutputDataType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.BlockSize
+	props[0] = ir.Given(a.BlockSize)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -304,7 +304,7 @@ func (a CastToBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputDataType, a.OutputScaleType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.BlockSize
+	props[0] = ir.Given(a.BlockSize)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -500,7 +500,7 @@ func (a DimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Axis
+	props[0] = ir.Given(a.Axis)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -569,8 +569,8 @@ func (a FFT2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputRealType, a.OutputImagType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Inverse
-	props[1] = a.LocalBound
+	props[0] = ir.Given(a.Inverse)
+	props[1] = ir.Given(a.LocalBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -760,7 +760,7 @@ func (a MatMulTBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputDataType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.BlockSize
+	props[0] = ir.Given(a.BlockSize)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -807,10 +807,10 @@ func (a MaxPool2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
-	props[0] = a.Kernel
-	props[1] = a.NanMode
-	props[2] = a.Pad
-	props[3] = a.Stride
+	props[0] = ir.Given(a.Kernel)
+	props[1] = ir.Given(a.NanMode)
+	props[2] = ir.Given(a.Pad)
+	props[3] = ir.Given(a.Stride)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -940,7 +940,7 @@ func (a RFFT2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputRealType, a.OutputImagType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.LocalBound
+	props[0] = ir.Given(a.LocalBound)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -996,11 +996,11 @@ func (a RescaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [5]ir.Attribute{}
-	props[0] = a.InputUnsigned
-	props[1] = a.OutputUnsigned
-	props[2] = a.PerChannel
-	props[3] = a.RoundingMode
-	props[4] = a.Scale32
+	props[0] = ir.Given(a.InputUnsigned)
+	props[1] = ir.Given(a.OutputUnsigned)
+	props[2] = ir.Given(a.PerChannel)
+	props[3] = ir.Given(a.RoundingMode)
+	props[4] = ir.Given(a.Scale32)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1070,7 +1070,7 @@ func (a ResizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Mode
+	props[0] = ir.Given(a.Mode)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1102,7 +1102,7 @@ func (a ReverseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Axis
+	props[0] = ir.Given(a.Axis)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1382,10 +1382,10 @@ func (a TransposeConv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
 	props := [4]ir.Attribute{}
-	props[0] = a.AccType
-	props[1] = a.LocalBound
-	props[2] = a.OutPad
-	props[3] = a.Stride
+	props[0] = ir.Given(a.AccType)
+	props[1] = ir.Given(a.LocalBound)
+	props[2] = ir.Given(a.OutPad)
+	props[3] = ir.Given(a.Stride)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1448,7 +1448,7 @@ func (a VariableWriteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Input1}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.Name
+	props[0] = ir.Given(a.Name)
 	s.Props = props[:]
 	return b.Create(&s)
 }

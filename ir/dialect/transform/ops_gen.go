@@ -738,7 +738,7 @@ func (a CollectMatchingArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	s.Results = a.ResultsTypes
 	props := [1]ir.Attribute{}
-	props[0] = a.Matcher
+	props[0] = ir.Given(a.Matcher)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1256,7 +1256,7 @@ func (a FuncCastAndCallArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.FunctionName
+	props[0] = ir.Given(a.FunctionName)
 	if a.InsertAfter {
 		props[1] = b.Ctx.Unit()
 	}
@@ -4205,9 +4205,9 @@ func (a SplitHandleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	s.Results = a.ResultsTypes
 	props := [3]ir.Attribute{}
-	props[0] = a.FailOnPayloadTooSmall
-	props[1] = a.OverflowResult
-	props[2] = a.PassThroughEmptyHandle
+	props[0] = ir.Given(a.FailOnPayloadTooSmall)
+	props[1] = ir.Given(a.OverflowResult)
+	props[2] = ir.Given(a.PassThroughEmptyHandle)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -4607,8 +4607,8 @@ func (a TuneAlternativesArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	}
 	s.Results = a.ResultsTypes
 	props := [2]ir.Attribute{}
-	props[0] = a.Name
-	props[1] = a.SelectedRegionAttr
+	props[0] = ir.Given(a.Name)
+	props[1] = ir.Given(a.SelectedRegionAttr)
 	s.Props = props[:]
 	s.Regions = 0 + a.AlternativesCount
 	return b.Create(&s)
@@ -4642,9 +4642,9 @@ func (a TuneKnobArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [3]ir.Attribute{}
-	props[0] = a.Name
-	props[1] = a.Options
-	props[2] = a.Selected
+	props[0] = ir.Given(a.Name)
+	props[1] = ir.Given(a.Options)
+	props[2] = ir.Given(a.Selected)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -95,7 +95,7 @@ func (a BranchIfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	successors := [...]*ir.Block{a.ElseSuccessor}
 	s.Successors = successors[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.ExitLevel
+	props[0] = ir.Given(a.ExitLevel)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -157,7 +157,7 @@ func (a ExtendLowBitsSArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.BitsToTake
+	props[0] = ir.Given(a.BitsToTake)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -193,13 +193,13 @@ type FuncArgs struct {
 func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
 	props := [5]ir.Attribute{}
-	props[0] = a.ArgAttrs
+	props[0] = ir.Given(a.ArgAttrs)
 	if a.Exported {
 		props[1] = b.Ctx.Unit()
 	}
-	props[2] = a.FunctionType
-	props[3] = a.ResAttrs
-	props[4] = a.SymName
+	props[2] = ir.Given(a.FunctionType)
+	props[3] = ir.Given(a.ResAttrs)
+	props[4] = ir.Given(a.SymName)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)

@@ -44,8 +44,8 @@ func (a ConvertLayoutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.InputLayout
-	props[1] = a.TargetLayout
+	props[0] = ir.Given(a.InputLayout)
+	props[1] = ir.Given(a.TargetLayout)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -93,13 +93,13 @@ func (a BlockLoad2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.ResType}
 	s.Results = results[:]
 	props := [7]ir.Attribute{}
-	props[0] = a.CacheControl
-	props[1] = a.ElemSizeInBits
-	props[2] = a.PackRegister
-	props[3] = a.TileHeight
-	props[4] = a.TileWidth
-	props[5] = a.Transpose
-	props[6] = a.VBlocks
+	props[0] = ir.Given(a.CacheControl)
+	props[1] = ir.Given(a.ElemSizeInBits)
+	props[2] = ir.Given(a.PackRegister)
+	props[3] = ir.Given(a.TileHeight)
+	props[4] = ir.Given(a.TileWidth)
+	props[5] = ir.Given(a.Transpose)
+	props[6] = ir.Given(a.VBlocks)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -130,7 +130,7 @@ func (a BlockStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	operands := [...]*ir.Value{a.Ptr, a.Val}
 	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
-	props[0] = a.CacheControl
+	props[0] = ir.Given(a.CacheControl)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -173,8 +173,8 @@ func (a MMAArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	results := [...]ir.Type{a.DType}
 	s.Results = results[:]
 	props := [2]ir.Attribute{}
-	props[0] = a.Shape
-	props[1] = a.Types
+	props[0] = ir.Given(a.Shape)
+	props[1] = ir.Given(a.Types)
 	s.Props = props[:]
 	return b.Create(&s)
 }
