@@ -5,7 +5,6 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
-	"github.com/millrace-mlir/millrace/num"
 	"github.com/millrace-mlir/millrace/translate/llvmir/ll"
 )
 
@@ -247,5 +246,3 @@ func (t *translation) resourceConstant(typ *ll.Type, a *ir.DenseResourceAttr, lo
 // int32 is an i32 constant.
 func (t *translation) int32(v int64) *ll.Const { return ll.NewInt64(t.types.I32, v) }
 
-// bit is an i1 constant.
-func (t *translation) bit(v bool) *ll.Const { return ll.NewInt(t.types.I1, num.Bool(v)) }

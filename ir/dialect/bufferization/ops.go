@@ -25,7 +25,7 @@ var ops = []*ir.OpDef{
 	{
 		Name:         "bufferization.clone",
 		Class:        "Clone",
-		Traits:       ir.DeclaredEffects | ir.DeclaredEffects,
+		Traits:       ir.DeclaredEffects,
 		Operands:     []ir.ValueDef{{Name: "input", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Read}}}},
 		Results:      []ir.ValueDef{{Name: "output", Constraint: &constraint.AnyRankedOrUnrankedMemRef, Effects: []ir.DeclaredEffect{{Kind: ir.Write}, {Kind: ir.Allocate}}}},
 		Format:       "$input attr-dict `:` type($input) `to` type($output)",

@@ -9,7 +9,7 @@ import (
 var ops = []*ir.OpDef{
 	{
 		Name:   "ml_program.func",
-		Traits: ir.IsolatedFromAbove | ir.Symbol | ir.Symbol,
+		Traits: ir.IsolatedFromAbove | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "function_type", Constraint: &constraint.FuncTypeAttr},
@@ -85,7 +85,7 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "ml_program.subgraph",
-		Traits: ir.GraphRegion | ir.IsolatedFromAbove | ir.SingleBlock | ir.Symbol | ir.Symbol,
+		Traits: ir.GraphRegion | ir.IsolatedFromAbove | ir.SingleBlock | ir.Symbol,
 		Attrs: []ir.AttrDef{
 			{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			{Name: "function_type", Constraint: &constraint.FuncTypeAttr},

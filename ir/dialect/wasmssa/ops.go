@@ -41,7 +41,7 @@ var ops = slices.Concat(
 		{
 			Name:   "wasmssa.func",
 			Class:  "Func",
-			Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol | ir.Symbol,
+			Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
 			Attrs: []ir.AttrDef{
 				{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 				{Name: "exported", Constraint: &constraint.UnitAttr, Optional: true},

@@ -177,7 +177,7 @@ func mayBeSame(a, b *ir.Value) bool {
 	case okA == okB:
 		return !okA
 	case okB:
-		a, b, scopeA = b, a, scopeB
+		b, scopeA = a, scopeB
 	}
 	if scopeA == nil {
 		return true

@@ -216,7 +216,7 @@ func addSliceBounds(r *poly.Relation, s *Slice) bool {
 			continue
 		}
 		lb, ub := s.Lower[i], s.Upper[i]
-		ok := true
+		var ok bool
 		switch {
 		case isPoint(lb, ub):
 			ok = addMapBound(r, poly.BoundEQ, col, lb, s.Operands)
