@@ -85,9 +85,14 @@ func (t *thread) runPass(in *Instance, op *ir.Operation, am *analyses) bool {
 	} else {
 		c := t.ctx()
 		*c = Ctx{Op: op, Options: in.Options, State: in.state, in: in, t: t, am: am}
+		loc, parent := op.Loc(), op.Parent()
 		ok = t.runOn(c)
 		am.invalidate(&c.preserved)
-		if ok && t.m.VerifyEach && !c.preserved.all {
+		if parent != nil && op.Block() == nil { // mlir-opt goes on with freed memory
+			t.m.IR.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: loc,
+				Text: "'" + d.Name + "' op was replaced by pass '" + in.Name() + "', which is scheduled on it: schedule it on the operation around"})
+			ok, op = false, parent
+		} else if ok && t.m.VerifyEach && !c.preserved.all {
 			valid = ir.Verify(op, t.verifyThreads())
 		}
 		t.free = append(t.free, c)

@@ -99,6 +99,10 @@ func TestOrderDoesNotMatter(t *testing.T) {
 	}
 }
 
+// growing passes multiply what they find, so that running all their variants in turn
+// does not end.
+var growing = map[string]bool{"affine-loop-unroll": true, "affine-loop-unroll-jam": true, "affine-super-vectorize": true, "affine-loop-tile": true}
+
 // TestOrderOfEachPass is TestOrderDoesNotMatter for each promised pass with the
 // options and on the inputs that are held against mlir-opt, if it does not fail:
 // the inputs are nested modules, and the pass runs on functions, on these modules
@@ -128,6 +132,9 @@ func TestOrderOfEachPass(t *testing.T) {
 			}
 			if n := len(texts[arg]); len(list) == 0 || n < 5 {
 				t.Fatalf("%d inputs, options %v of %v", n, list, variants[arg])
+			}
+			if growing[arg] {
+				list = list[:1]
 			}
 			what := strings.Join(list, ",")
 			pipelines := []string{
@@ -173,13 +180,23 @@ func inputsOf(t *testing.T, registry *passes.Registry) (texts, variants map[stri
 			if arg == "snapshot-op-locations" && !strings.Contains(options, "filename=-") {
 				options = "{filename=-}"
 			}
-			if how := arg + options; slices.Contains(promised, arg) && works(registry, input, how) {
+			how := arg + options
+			if !onModules(in.Pass) {
+				how = "func.func(" + how + ")"
+			}
+			if slices.Contains(promised, arg) && works(registry, input, how) {
 				add(texts, arg, input)
 				add(variants, arg, how)
 			}
 		}
 	})
 	return texts, variants
+}
+
+// onModules reports whether a pass may be scheduled on builtin.module.
+func onModules(p *passes.Pass) bool {
+	module := ir.NewContext(dialects.Dialects()).OpName("builtin.module").Def
+	return p.Anchor != "func.func" && (p.CanSchedule == nil || p.CanSchedule(module))
 }
 
 // works reports whether a pass succeeds on a module.

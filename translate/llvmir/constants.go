@@ -245,4 +245,3 @@ func (t *translation) resourceConstant(typ *ll.Type, a *ir.DenseResourceAttr, lo
 
 // int32 is an i32 constant.
 func (t *translation) int32(v int64) *ll.Const { return ll.NewInt64(t.types.I32, v) }
-
