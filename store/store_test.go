@@ -100,6 +100,9 @@ func TestDirectory(t *testing.T) {
 		t.Errorf("opened again it is %v, %v", again, err)
 	}
 	filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+		if err != nil {
+			t.Fatal(err)
+		}
 		info, err := e.Info()
 		if err != nil {
 			t.Fatal(err)
