@@ -10,7 +10,7 @@ here = os.path.dirname(os.path.abspath(__file__))
 TESTS = ["test-memref-dependence-check", "test-memref-bound-check", "test-memref-stride-calculation",
          "test-affine-access-analysis", "test-affine-reify-value-bounds",
          "test-loop-fusion{test-loop-fusion-dependence-check}", "test-loop-fusion{test-loop-fusion-slice-computation}",
-         "test-loop-fusion{test-loop-fusion-transformation}", "test-loop-fusion{test-loop-fusion-utilities}"]
+         "test-loop-fusion{test-loop-fusion-utilities}"]
 ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 ap.add_argument("--tool", required=True)
 ap.add_argument("--oracle", default="mlir-opt-22")
