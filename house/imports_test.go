@@ -2,6 +2,7 @@ package house
 
 import (
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -22,6 +23,7 @@ var layers = []string{
 	"opt", // mlir-opt as a library; it prints timing
 	"timing",
 	"translate",
+	"circt", "stablehlo", // written as outsiders would write them: see guests
 	"passes",
 	"bytecode",
 	"internal/interp", // a test oracle: only tests import it
@@ -32,6 +34,11 @@ var layers = []string{
 	"ir",
 	"num", // integers and floats of any width, ranges, affine mathematics
 }
+
+// guests are dialects and passes written as people outside this repository would
+// write theirs: they use exported packages only, not one another, and only
+// programs and tests use them.
+var guests = []string{"circt", "stablehlo"}
 
 // light are the packages that compile: nothing of a server, a network or a
 // metrics library may reach them. timing/prom and timing/otel are not among them.
@@ -84,6 +91,25 @@ func TestImportOrder(t *testing.T) {
 			to := fields[i+1]
 			if k := layerOf(to); k < from {
 				t.Errorf("%s imports %s, which is above it", fields[0], to)
+			}
+		}
+	}
+}
+
+func TestGuests(t *testing.T) {
+	for _, line := range goList(t, "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "./...") {
+		fields := strings.Fields(strings.ReplaceAll(line, module, ""))
+		from, _, _ := strings.Cut(fields[0], "/")
+		for i, path := range strings.Fields(line)[1:] {
+			if !strings.HasPrefix(path, module) {
+				continue
+			}
+			to, _, _ := strings.Cut(fields[i+1], "/")
+			if slices.Contains(guests, to) && to != from && from != "cmd" {
+				t.Errorf("%s imports %s: only programs may", fields[0], fields[i+1])
+			}
+			if slices.Contains(guests, from) && to == "internal" {
+				t.Errorf("%s imports %s, which outsiders cannot", fields[0], fields[i+1])
 			}
 		}
 	}
