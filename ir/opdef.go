@@ -315,6 +315,11 @@ type OpDef struct {
 	Memory       *SlotInterface
 	IntRanges    *IntRangeInterface
 	Cast         bool // CastOpInterface: one-to-one view of its operands
+	// Bufferize is what becomes of tensors: a *bufferize.Interface.
+	Bufferize BufferizeInterface
+	// ReifyShapes makes, at b's insertion point, what tells the sizes of each result; nil:
+	// they cannot be told (ReifyRankedShapedTypeOpInterface).
+	ReifyShapes func(b *Builder, op *Operation) (shapes [][]Mixed, ok bool)
 
 	// AsmResultNames suggests result names to the printer ("c1_i32", "true");
 	// it calls set(result number, name) for the first result of each group.
@@ -368,6 +373,8 @@ type (
 	AttrParser interface{ AttrParser() }
 	// PatternList is rewrite.Patterns.
 	PatternList interface{ PatternList() }
+	// BufferizeInterface is *bufferize.Interface.
+	BufferizeInterface interface{ BufferizeInterface() }
 	// CompiledSyntax is what ir/asm makes of an operation's assembly format.
 	CompiledSyntax interface{ CompiledSyntax() }
 )

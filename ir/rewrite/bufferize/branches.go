@@ -1,0 +1,160 @@
+package bufferize
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// Block arguments that branches pass on to.
+
+// BranchAliasedBy appends what branches pass on to the block argument v, which is no entry
+// block's.
+func BranchAliasedBy(v *ir.Value, dst []OperandAlias) []OperandAlias {
+	b := v.OwnerBlock()
+	for _, u := range predecessors(b) {
+		if o := forwardedTo(u, v.Index()); o != nil {
+			dst = append(dst, OperandAlias{Operand: o, Equivalent: true, Maybe: true})
+		}
+	}
+	return dst
+}
+
+// BranchAliases appends the arguments that operand u of a branch is passed on to.
+func BranchAliases(_ *State, u *ir.Operand, dst []Alias) []Alias {
+	op := u.Owner()
+	for i := range op.Successors() {
+		start, n := op.Def().Branch.Forwarded(op, i)
+		if k := u.Index() - start; k >= 0 && k < n {
+			b := op.Successor(i)
+			dst = append(dst, Alias{Value: b.Arg(b.NumArgs() - n + k), Equivalent: true, Maybe: true})
+		}
+	}
+	return dst
+}
+
+// Branch is the interface of branches, whose operands are bufferized with the blocks.
+var Branch = &Interface{
+	Reads: Never, Writes: Never, Aliases: BranchAliases,
+	MustBeInPlace: Always,
+	Bufferize:     func(*Rewriter, *ir.Operation) bool { return true },
+}
+
+// predecessors are the branches to b, in the order of blocks.
+func predecessors(b *ir.Block) []*ir.BlockOperand {
+	var list []*ir.BlockOperand
+	for u := b.FirstPred(); u != nil; u = u.NextUse() {
+		list = append(list, u)
+	}
+	return list
+}
+
+// forwardedTo is the operand that branch u passes on to argument i of its block, nil if
+// the branch makes it itself.
+func forwardedTo(u *ir.BlockOperand, i int) *ir.Operand {
+	op := u.Owner()
+	if op.Def() == nil || op.Def().Branch == nil {
+		return nil
+	}
+	start, n := op.Def().Branch.Forwarded(op, u.Index())
+	k := i - (u.Block().NumArgs() - n)
+	if k < 0 {
+		return nil
+	}
+	return &op.Operands()[start+k]
+}
+
+// BranchArgType is the type of the buffer of an argument that branches pass on to: that of
+// what they pass.
+func BranchArgType(t *Typing, v *ir.Value) (ir.Type, bool) {
+	op := Owner(v)
+	var found ir.Type
+	for _, a := range BranchAliasedBy(v, nil) {
+		w := a.Operand.Value()
+		if t.Asked(w) > 0 {
+			continue
+		}
+		u, ok := t.Of(w)
+		if !ok {
+			return nil, false
+		}
+		switch {
+		case found == nil || found == u:
+			found = u
+		case ir.MemorySpace(found) != ir.MemorySpace(u):
+			return nil, op.EmitError("incoming operands of block argument have inconsistent memory spaces")
+		default:
+			found = Buffer(v.Type(), DynamicLayout, ir.MemorySpace(u))
+		}
+	}
+	if found == nil {
+		return nil, op.EmitError("could not infer buffer type of block argument")
+	}
+	return found, true
+}
+
+// Block gives the tensor arguments of b buffer types, and the branches to b buffers to
+// pass on.
+func (rw *Rewriter) Block(b *ir.Block) bool {
+	at, before := rw.Point()
+	defer rw.Restore(at, before)
+	if rw.Of(b.Parent()) == nil {
+		return false
+	}
+	types := make([]ir.Type, b.NumArgs())
+	for i, a := range b.Args() {
+		t, ok := rw.TypeOf(a)
+		if !ok {
+			return false
+		}
+		types[i] = t
+	}
+	for i, a := range b.Args() {
+		t := a.Type()
+		if t == types[i] {
+			continue
+		}
+		a.SetType(types[i])
+		if a.Unused() {
+			continue
+		}
+		var uses []*ir.Operand
+		for u := a.FirstUse(); u != nil; u = u.NextUse() {
+			uses = append(uses, u)
+		}
+		rw.AtStart(b)
+		v := rw.ToTensor(a, t, a.Loc())
+		for _, u := range uses {
+			u.Set(v)
+		}
+	}
+	for _, u := range predecessors(b) {
+		if !rw.passBuffers(u, types) {
+			return false
+		}
+	}
+	return true
+}
+
+// passBuffers makes branch u pass on buffers of these types.
+func (rw *Rewriter) passBuffers(u *ir.BlockOperand, types []ir.Type) bool {
+	op := u.Owner()
+	if op.Def() == nil || op.Def().Branch == nil {
+		return op.EmitOpError("cannot bufferize ops with block references that do not implement BranchOpInterface")
+	}
+	start, n := op.Def().Branch.Forwarded(op, u.Index())
+	for k := range n {
+		o := &op.Operands()[start+k]
+		v, t := o.Value(), types[len(types)-n+k]
+		if v.Type() == t {
+			continue
+		}
+		own, ok := rw.TypeOf(v)
+		if !ok {
+			return false
+		}
+		rw.AfterValue(v)
+		buffer := rw.ToBuffer(v, own, v.Loc())
+		if own != t {
+			buffer = rw.Value(rw.Made.Cast, v.Loc(), t, []*ir.Value{buffer})
+		}
+		o.Set(buffer)
+	}
+	return true
+}
