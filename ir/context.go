@@ -62,9 +62,7 @@ func NewContext(dialects []*Dialect) *Context {
 	c.identities = ids
 	for _, d := range dialects {
 		c.dialects[d.Name] = d
-		// Definitions of one dialect name those of another, which must know
-		// their dialect even if nothing was looked up in it.
-		d.index()
+		d.link()
 	}
 	return c
 }

@@ -53,34 +53,33 @@ type Dialect struct {
 	// IsolatedInterface bits of DialectFoldInterface: shouldMaterializeInto.
 	MaterializeInto func(r *Region) bool
 
-	// TypedAttrs is set when the dialect is indexed: some of its attributes take
+	// TypedAttrs is set by the context: some of its attributes take
 	// their type from the text after them.
 	TypedAttrs bool
 
-	once  sync.Once
+	linked, indexed sync.Once
+
 	defs  []*OpDef
 	ops   map[string]*OpDef
 	types map[string]*DialectTypeDef
 	attrs map[string]*DialectAttrDef
 }
 
-// index completes the tables on the first call. What is wrong with them, a
-// programming error of whoever wrote them, ends in a panic that says what.
-func (d *Dialect) index() {
-	d.once.Do(func() {
-		d.indexOps()
-		d.types = make(map[string]*DialectTypeDef, len(d.Types))
+// link completes what code and other dialects name, even where nothing was looked
+// up in this one, on the first call: operations with a handle, types, attributes.
+// What is wrong with tables, a programming error of whoever wrote them, ends in a
+// panic that says what.
+func (d *Dialect) link() {
+	d.linked.Do(func() {
+		d.linkOps()
 		for _, t := range d.Types {
 			t.Dialect, t.syntax = d, new(lazy[*DefFormat])
-			d.types[t.Mnemonic] = t // several types may share a mnemonic that their syntax tells apart
 		}
 		for _, c := range d.TypeSyntax {
 			c.attach(d)
 		}
-		d.attrs = make(map[string]*DialectAttrDef, len(d.Attrs))
 		for _, a := range d.Attrs {
 			a.Dialect, a.syntax = d, new(lazy[*DefFormat])
-			insertNew(d.attrs, a.Mnemonic, a, d.Name)
 		}
 		for _, c := range d.AttrSyntax {
 			c.attach(d)
@@ -89,7 +88,7 @@ func (d *Dialect) index() {
 			for i := range a.Params {
 				p := &a.Params[i]
 				if p.AttrName != "" {
-					p.Attr = d.attrs[p.AttrName]
+					p.Attr = d.attrNamed(p.AttrName)
 				}
 				if p.SelfType {
 					a.TypeOf = func(a *DialectAttr) Type { return a.Params[i].(*TypeAttr).Type }
@@ -100,21 +99,55 @@ func (d *Dialect) index() {
 	})
 }
 
-func (d *Dialect) indexOps() {
+func (d *Dialect) attrNamed(mnemonic string) *DialectAttrDef {
+	for _, a := range d.Attrs {
+		if a.Mnemonic == mnemonic {
+			return a
+		}
+	}
+	panic("dialect " + d.Name + ": a parameter is of the attribute " + mnemonic + ", which has no definition")
+}
+
+// index completes the other rows and makes the tables by name at the first lookup: a run uses few of the dialects that a program knows.
+func (d *Dialect) index() {
+	d.indexed.Do(func() {
+		d.link()
+		d.ops = make(map[string]*OpDef, len(d.defs))
+		for _, o := range d.defs {
+			if o.Dialect == nil { // else it has a handle
+				o.complete(d)
+			}
+			insertNew(d.ops, o.Name, o, d.Name)
+		}
+		d.types = make(map[string]*DialectTypeDef, len(d.Types))
+		for _, t := range d.Types {
+			d.types[t.Mnemonic] = t // several types may share a mnemonic that their syntax tells apart
+		}
+		d.attrs = make(map[string]*DialectAttrDef, len(d.Attrs))
+		for _, a := range d.Attrs {
+			insertNew(d.attrs, a.Mnemonic, a, d.Name)
+		}
+	})
+}
+
+// linkOps fills the handles from their rows and makes the list of definitions.
+func (d *Dialect) linkOps() {
+	d.defs = d.Ops
+	if len(d.Handles) == 0 {
+		return
+	}
 	handles := make(map[string]*OpDef, len(d.Handles))
 	for _, h := range d.Handles {
 		insertNew(handles, h.Name, h, d.Name)
 	}
-	d.ops = make(map[string]*OpDef, len(d.Ops))
 	d.defs = make([]*OpDef, len(d.Ops))
 	for i, o := range d.Ops {
 		if h := handles[o.Name]; h != nil {
 			*h = *o
 			o = h
+			o.complete(d)
 			delete(handles, o.Name)
 		}
-		o.complete(d)
-		insertNew(d.ops, o.Name, o, d.Name)
 		d.defs[i] = o
 	}
 	for name := range handles {
