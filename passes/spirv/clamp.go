@@ -9,7 +9,7 @@ import (
 )
 
 // Passes are the passes of this package.
-var Passes = []*passes.Pass{canonicalizeGL}
+var Passes = []*passes.Pass{canonicalizeGL, updateVCE, availability}
 
 var canonicalizeGL = &passes.Pass{
 	Name: "SPIRVCanonicalizeGLPass", Arg: "spirv-canonicalize-gl", Doc: "Canonicalize GLSL ops",

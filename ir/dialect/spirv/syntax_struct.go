@@ -38,6 +38,15 @@ func BodyOf(t *ir.DialectType) []ir.Attribute {
 	return t.Params[1:]
 }
 
+// MembersOf are the types of a struct's members, as attributes; none while a body
+// is not set.
+func MembersOf(t *ir.DialectType) []ir.Attribute {
+	if body := BodyOf(t); body != nil {
+		return body[0].(*ir.ArrayAttr).Elems
+	}
+	return nil
+}
+
 // parseDecoration parses Kind or Kind=value after first.
 func parseDecoration(p *asm.Parser, first ...ir.Attribute) (ir.Attribute, bool) {
 	kind, ok := enumKeyword(p, &Decoration, "unknown attribute")

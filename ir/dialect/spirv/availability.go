@@ -1,0 +1,179 @@
+package spirv
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Minor versions of SPIR-V 1, the values of Version's cases.
+const (
+	MinVersion = 0
+	MaxVersion = 6
+)
+
+// OneOf are cases of an enum of which any one will do.
+type OneOf []int64
+
+// Availability is what an environment must have for something to be used: a
+// version within limits, and of each list of extensions and capabilities one.
+type Availability struct {
+	Min, Max     int64 // minor versions
+	Extensions   []OneOf
+	Capabilities []OneOf
+}
+
+// everywhere is needed by what any environment has.
+var everywhere = Availability{Min: MinVersion, Max: MaxVersion}
+
+// add requires also what b requires. It never writes into a's lists.
+func (a *Availability) add(b *Availability) {
+	a.Min, a.Max = max(a.Min, b.Min), min(a.Max, b.Max)
+	if len(b.Extensions) > 0 {
+		a.Extensions = append(slices.Clip(a.Extensions), b.Extensions...)
+	}
+	if len(b.Capabilities) > 0 {
+		a.Capabilities = append(slices.Clip(a.Capabilities), b.Capabilities...)
+	}
+}
+
+// Case is the value of e's case of that name, which there must be.
+func Case(e *ir.EnumDef, keyword string) int64 {
+	v, ok := e.Value(keyword)
+	if !ok {
+		panic("spirv: " + e.Name + " has no case " + keyword)
+	}
+	return v
+}
+
+// AvailabilityOf is what op itself needs, and what the cases of enums that it names
+// need; types are apart (AvailabilityOfType). An operation of another dialect needs
+// nothing that SPIR-V could say.
+func AvailabilityOf(op *ir.Operation) (Availability, bool) {
+	in := InstructionOf(op.Def())
+	if in == nil {
+		return everywhere, false
+	}
+	a := in.needs
+	for _, s := range in.cases {
+		needs := AvailabilityOfEnum(s.enum, enumProp(op.Prop(s.slot)))
+		a.add(&needs)
+	}
+	if in.own != nil {
+		in.own(op, &a)
+	}
+	return a, true
+}
+
+// AvailabilityOfEnum is what a value of e needs, with bit sets the sum of the bits.
+func AvailabilityOfEnum(e *ir.EnumDef, value int64) Availability {
+	of := facts().cases[e]
+	if !e.Bits {
+		if needs := of[value]; needs != nil {
+			return *needs
+		}
+		return everywhere
+	}
+	a := everywhere
+	for bits := uint64(value); bits != 0; bits &= bits - 1 {
+		if needs := of[int64(bits&-bits)]; needs != nil {
+			a.add(needs)
+		}
+	}
+	return a
+}
+
+// family are instructions that have more than a number in common.
+type family struct {
+	set     Set
+	special bool
+	order   string
+	min     int64
+	max     int64 // 0: the latest
+	exts    string
+	caps    string
+	own     func(*ir.Operation, *Availability)
+	ops     []numbered
+}
+
+type numbered struct {
+	op   *ir.OpDef
+	code uint32
+}
+
+type enumNeeds struct {
+	enum  *ir.EnumDef
+	needs []caseNeeds
+}
+
+// caseNeeds are cases of an enum, separated by spaces, and what each of them needs.
+type caseNeeds struct {
+	min, max   int64 // max 0: the latest
+	exts, caps string
+	cases      string
+}
+
+// implication: capabilities that each of others implies.
+type implication struct{ capabilities, by string }
+
+// compiledFacts are the tables with keywords and names resolved.
+type compiledFacts struct {
+	instructions map[*ir.OpDef]*Instruction
+	cases        map[*ir.EnumDef]map[int64]*Availability
+	implied      map[int64][]int64
+	list         []*Instruction
+}
+
+// facts compiles the tables when they are first asked for: handles have their
+// names by then.
+var facts = sync.OnceValue(func() *compiledFacts {
+	f := &compiledFacts{
+		instructions: map[*ir.OpDef]*Instruction{},
+		cases:        map[*ir.EnumDef]map[int64]*Availability{},
+		implied:      map[int64][]int64{},
+	}
+	for _, e := range needsOfCases {
+		of := map[int64]*Availability{}
+		for _, n := range e.needs {
+			a := needs(n.min, n.max, n.exts, n.caps)
+			for _, v := range cases(e.enum, n.cases) {
+				of[v] = &a
+			}
+		}
+		f.cases[e.enum] = of
+	}
+	for i := range instructions {
+		f.addFamily(&instructions[i])
+	}
+	for _, i := range implied {
+		for _, c := range cases(&Capability, i.by) {
+			f.implied[c] = cases(&Capability, i.capabilities)
+		}
+	}
+	return f
+})
+
+func needs(least, most int64, exts, caps string) Availability {
+	a := Availability{Min: least, Max: most}
+	if most == 0 {
+		a.Max = MaxVersion
+	}
+	if exts != "" {
+		a.Extensions = []OneOf{cases(&Extension, exts)}
+	}
+	if caps != "" {
+		a.Capabilities = []OneOf{cases(&Capability, caps)}
+	}
+	return a
+}
+
+// cases are the values of keywords that are separated by spaces.
+func cases(e *ir.EnumDef, keywords string) OneOf {
+	var vs OneOf
+	for word := range strings.FieldsSeq(keywords) {
+		vs = append(vs, Case(e, word))
+	}
+	return vs
+}

@@ -1,0 +1,169 @@
+package spirv
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// TargetEnvName is the attribute that says what a module is compiled for.
+const TargetEnvName = "spirv.target_env"
+
+// DefaultTargetEnv is SPIR-V 1.0 for shaders.
+func DefaultTargetEnv(c *ir.Context) *ir.DialectAttr {
+	triple := VerCapExt(c, MinVersion, []int64{Case(&Capability, "Shader")}, nil)
+	any := enumValue(c, unknown)
+	return c.DialectAttr(TargetEnvAttr, triple, DefaultResourceLimits(c), any, any, any, any)
+}
+
+// DefaultResourceLimits are those of an attribute that says none.
+func DefaultResourceLimits(c *ir.Context) *ir.DialectAttr {
+	limits := make([]ir.Attribute, len(ResourceLimitsAttr.Params))
+	for i, p := range ResourceLimitsAttr.Params {
+		if p.Default != nil {
+			limits[i] = p.Default(c)
+		}
+	}
+	return c.DialectAttr(ResourceLimitsAttr, limits...)
+}
+
+// VerCapExt is the triple of a minor version, capabilities and extensions.
+func VerCapExt(c *ir.Context, version int64, capabilities, extensions []int64) *ir.DialectAttr {
+	caps := make([]ir.Attribute, len(capabilities))
+	for i, v := range capabilities {
+		caps[i] = enumValue(c, v)
+	}
+	exts := make([]ir.Attribute, len(extensions))
+	for i, v := range extensions {
+		exts[i] = c.String(Extension.Keyword(v))
+	}
+	return c.DialectAttr(VerCapExtAttr, enumValue(c, version), c.Array(caps...), c.Array(exts...))
+}
+
+// LookupTargetEnv is the attribute of the nearest symbol table, from op outwards,
+// that has one; nil: none has.
+func LookupTargetEnv(op *ir.Operation) *ir.DialectAttr {
+	for ; op != nil; op = op.Parent() {
+		if op = ir.NearestSymbolTable(op); op == nil {
+			break
+		}
+		if a, ok := op.Attr(TargetEnvName).(*ir.DialectAttr); ok && a.Def == TargetEnvAttr {
+			return a
+		}
+	}
+	return nil
+}
+
+// LookupTargetEnvOrDefault is LookupTargetEnv's answer, or the default.
+func LookupTargetEnvOrDefault(op *ir.Operation) *ir.DialectAttr {
+	if a := LookupTargetEnv(op); a != nil {
+		return a
+	}
+	return DefaultTargetEnv(op.Context())
+}
+
+// TargetEnv answers what an environment has.
+type TargetEnv struct {
+	Attr         *ir.DialectAttr // a TargetEnvAttr
+	Version      int64           // the minor version
+	extensions   caseSet
+	capabilities caseSet
+}
+
+// NewTargetEnv adds to what attr says what that implies: the extensions that became
+// part of a version, the capabilities that others declare.
+func NewTargetEnv(attr *ir.DialectAttr) *TargetEnv {
+	triple := attr.Params[0].(*ir.DialectAttr)
+	e := &TargetEnv{Attr: attr, Version: enumOf(triple.Params[0])}
+	for _, x := range triple.Params[2].(*ir.ArrayAttr).Elems {
+		if v, ok := Extension.Value(x.(*ir.StringAttr).Value); ok {
+			e.extensions.add(v)
+		}
+	}
+	for _, v := range ImpliedExtensions(e.Version) {
+		e.extensions.add(v)
+	}
+	var queue []int64
+	for _, c := range triple.Params[1].(*ir.ArrayAttr).Elems {
+		queue = append(queue, enumOf(c))
+	}
+	for len(queue) > 0 {
+		c := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		if !e.capabilities.has(c) {
+			e.capabilities.add(c)
+			queue = append(queue, ImpliedCapabilities(c)...)
+		}
+	}
+	return e
+}
+
+// HasExtension and HasCapability tell of one case, Extension and Capability which
+// of several comes first.
+func (e *TargetEnv) HasExtension(v int64) bool  { return e.extensions.has(v) }
+func (e *TargetEnv) HasCapability(v int64) bool { return e.capabilities.has(v) }
+
+func (e *TargetEnv) Extension(o OneOf) (int64, bool)  { return e.extensions.first(o) }
+func (e *TargetEnv) Capability(o OneOf) (int64, bool) { return e.capabilities.first(o) }
+
+// Allows reports whether the environment has all that a requires.
+func (e *TargetEnv) Allows(a *Availability) bool {
+	return a.Min <= e.Version && e.Version <= a.Max && e.extensions.hasAll(a.Extensions) && e.capabilities.hasAll(a.Capabilities)
+}
+
+// AllowsType reports whether the environment has t; see AvailabilityOfType.
+func (e *TargetEnv) AllowsType(t ir.Type, storage int64) bool {
+	a := AvailabilityOfType(t, storage)
+	return e.Allows(&a)
+}
+
+// ImpliedCapabilities are those that one declares directly.
+func ImpliedCapabilities(capability int64) []int64 { return facts().implied[capability] }
+
+// versionExtensions are the extensions that became part of a version.
+var versionExtensions = [...]string{
+	3: "SPV_KHR_shader_draw_parameters SPV_KHR_16bit_storage SPV_KHR_device_group SPV_KHR_multiview " +
+		"SPV_KHR_storage_buffer_storage_class SPV_KHR_variable_pointers",
+	4: "SPV_KHR_no_integer_wrap_decoration SPV_GOOGLE_decorate_string SPV_GOOGLE_hlsl_functionality1 " +
+		"SPV_KHR_float_controls",
+	5: "SPV_KHR_8bit_storage SPV_EXT_descriptor_indexing SPV_EXT_shader_viewport_index_layer " +
+		"SPV_EXT_physical_storage_buffer SPV_KHR_physical_storage_buffer SPV_KHR_vulkan_memory_model",
+	6: "SPV_KHR_non_semantic_info SPV_KHR_integer_dot_product SPV_KHR_terminate_invocation " +
+		"SPV_EXT_demote_to_helper_invocation",
+}
+
+// ImpliedExtensions are the extensions that a minor version has made its own.
+func ImpliedExtensions(version int64) []int64 {
+	var vs []int64
+	for v := range min(version+1, int64(len(versionExtensions))) {
+		vs = append(vs, cases(&Extension, versionExtensions[v])...)
+	}
+	return vs
+}
+
+// caseSet is a set of cases of an enum whose values are small.
+type caseSet []uint64
+
+func (s *caseSet) add(v int64) {
+	word := int(v / 64)
+	if word >= len(*s) {
+		*s = append(*s, make([]uint64, word+1-len(*s))...)
+	}
+	(*s)[word] |= 1 << (v % 64)
+}
+
+func (s caseSet) has(v int64) bool {
+	word := int(v / 64)
+	return word < len(s) && s[word]&(1<<(v%64)) != 0
+}
+
+func (s caseSet) first(o OneOf) (int64, bool) {
+	if i := slices.IndexFunc(o, s.has); i >= 0 {
+		return o[i], true
+	}
+	return 0, false
+}
+
+func (s caseSet) hasAll(of []OneOf) bool {
+	return !slices.ContainsFunc(of, func(o OneOf) bool { _, ok := s.first(o); return !ok })
+}

@@ -1,0 +1,149 @@
+package spirv
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// updateVCE writes down what a module needs at least.
+var updateVCE = &passes.Pass{
+	Name: "UpdateVCEPass", Arg: "spirv-update-vce", Anchor: "spirv.module",
+	Doc:   "Deduce and attach minimal (version, capabilities, extensions) requirements to spirv.module ops",
+	Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		attr := spirv.LookupTargetEnv(c.Op)
+		if attr == nil {
+			return c.Op.EmitError("missing 'spirv.target_env' attribute")
+		}
+		d := deduction{env: spirv.NewTargetEnv(attr), ofTypes: map[ir.Type]spirv.Availability{}}
+		if c.Op.WalkPost(d.visit) == ir.Interrupt {
+			return false
+		}
+		d.close()
+		if !d.requireVersions(c.Op) {
+			return false
+		}
+		c.Op.SetAttr("vce_triple", spirv.VerCapExt(c.IR(), d.version, d.capabilities, d.extensions))
+		return true
+	},
+}
+
+// deduction collects what operations need, each in the order upstream finds it.
+type deduction struct {
+	env                      *spirv.TargetEnv
+	version                  int64
+	extensions, capabilities []int64
+	// ofTypes remembers what types need.
+	ofTypes map[ir.Type]spirv.Availability
+}
+
+func (d *deduction) visit(op *ir.Operation) ir.WalkResult {
+	if a, ok := spirv.AvailabilityOf(op); ok {
+		d.version = max(d.version, a.Min)
+		if d.version > d.env.Version {
+			op.EmitError("'%s' requires min version %s but target environment allows up to %s", op.Name().Name,
+				spirv.Version.Keyword(d.version), spirv.Version.Keyword(d.env.Version))
+			return ir.Interrupt
+		}
+		if !d.require(op, &a) {
+			return ir.Interrupt
+		}
+	}
+	for i := range op.NumOperands() {
+		if !d.requireType(op, op.Operand(i).Type()) {
+			return ir.Interrupt
+		}
+	}
+	for i := range op.NumResults() {
+		if !d.requireType(op, op.Result(i).Type()) {
+			return ir.Interrupt
+		}
+	}
+	for _, t := range declaredTypes(op) {
+		if !d.requireType(op, t) {
+			return ir.Interrupt
+		}
+	}
+	return ir.Advance
+}
+
+// declaredTypes are those that op names in an attribute.
+func declaredTypes(op *ir.Operation) []ir.Type {
+	switch {
+	case op.Is(spirv.GlobalVariable):
+		return []ir.Type{spirv.GlobalVariableOp(op).Type().Type}
+	case op.Is(spirv.Func):
+		f := spirv.FuncOp(op).FunctionType().Type.(*ir.FunctionType)
+		return slices.Concat(f.Inputs, f.Results)
+	}
+	return nil
+}
+
+func (d *deduction) requireType(op *ir.Operation, t ir.Type) bool {
+	a, ok := d.ofTypes[t]
+	if !ok {
+		a = spirv.AvailabilityOfType(t, spirv.NoStorage)
+		d.ofTypes[t] = a
+	}
+	return d.require(op, &a)
+}
+
+// require chooses of each list what the environment has first.
+func (d *deduction) require(op *ir.Operation, a *spirv.Availability) bool {
+	for _, o := range a.Extensions {
+		v, ok := d.env.Extension(o)
+		if !ok {
+			return refuse(op, "extension", &spirv.Extension, o)
+		}
+		if !slices.Contains(d.extensions, v) {
+			d.extensions = append(d.extensions, v)
+		}
+	}
+	for _, o := range a.Capabilities {
+		v, ok := d.env.Capability(o)
+		if !ok {
+			return refuse(op, "capability", &spirv.Capability, o)
+		}
+		if !slices.Contains(d.capabilities, v) {
+			d.capabilities = append(d.capabilities, v)
+		}
+	}
+	return true
+}
+
+func refuse(op *ir.Operation, what string, e *ir.EnumDef, o spirv.OneOf) bool {
+	names := make([]string, len(o))
+	for i, v := range o {
+		names[i] = e.Keyword(v)
+	}
+	return op.EmitError("'%s' requires at least one %s in [%s] but none allowed in target environment",
+		op.Name().Name, what, strings.Join(names, ", "))
+}
+
+// close adds the capabilities that others imply, and what those imply, to the end.
+func (d *deduction) close() {
+	for i := 0; i < len(d.capabilities); i++ {
+		for _, c := range spirv.ImpliedCapabilities(d.capabilities[i]) {
+			if !slices.Contains(d.capabilities, c) {
+				d.capabilities = append(d.capabilities, c)
+			}
+		}
+	}
+}
+
+// requireVersions requires what capabilities say of the version.
+func (d *deduction) requireVersions(module *ir.Operation) bool {
+	for _, c := range d.capabilities {
+		least := spirv.AvailabilityOfEnum(&spirv.Capability, c).Min
+		d.version = max(d.version, least)
+		if d.version > d.env.Version {
+			return module.EmitError("Capability '%s' requires min version %s but target environment allows up to %s",
+				spirv.Capability.Keyword(c), spirv.Version.Keyword(least), spirv.Version.Keyword(d.env.Version))
+		}
+	}
+	return true
+}
