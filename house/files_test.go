@@ -16,9 +16,9 @@ const (
 	maxFunctionLines = 100
 )
 
-// tables may be longer than any function: they are data.
+// tables may be longer than any function: they are data. So may what is generated.
 func isTable(path string) bool {
-	return strings.HasPrefix(path, "../ir/dialect/") || strings.HasSuffix(path, "_test.go")
+	return strings.HasPrefix(path, "../ir/dialect/") || strings.HasSuffix(path, "/ops_gen.go") || strings.HasSuffix(path, "_test.go")
 }
 
 // TestSizes keeps files and functions readable, and package names meaningful.

@@ -8,6 +8,8 @@ type deferredLoc struct {
 	at    Pos
 	op    *ir.Operation
 	arg   *ir.Value
+	// shared: op's location is that of everything in it too.
+	shared bool
 }
 
 // LocSpecifier parses loc(...), where an alias must already be defined.
@@ -180,8 +182,9 @@ func (p *Parser) fusedLoc() (ir.Loc, bool) {
 	return p.Ctx.Fused(locs, metadata), true
 }
 
-// opLoc parses an optional trailing loc(...) and gives it to op.
-func (p *Parser) opLoc(op *ir.Operation) bool {
+// opLoc parses an optional trailing loc(...) and gives it to op and, where shared,
+// to everything in it.
+func (p *Parser) opLoc(op *ir.Operation, shared bool) bool {
 	if !p.IsKeyword("loc") {
 		return true
 	}
@@ -190,11 +193,28 @@ func (p *Parser) opLoc(op *ir.Operation) bool {
 		return false
 	}
 	if alias != "" {
-		p.later = append(p.later, deferredLoc{alias: alias, at: at, op: op})
+		p.later = append(p.later, deferredLoc{alias: alias, at: at, op: op, shared: shared})
 		return true
 	}
-	op.SetLoc(l)
+	setLoc(op, l, shared)
 	return true
+}
+
+func setLoc(op *ir.Operation, l ir.Loc, shared bool) {
+	op.SetLoc(l)
+	if !shared {
+		return
+	}
+	for i := range op.Regions() {
+		for b := op.Region(i).First(); b != nil; b = b.Next() {
+			for _, a := range b.Args() {
+				a.SetArgLoc(l)
+			}
+			for o := b.First(); o != nil; o = o.Next() {
+				setLoc(o, l, true)
+			}
+		}
+	}
 }
 
 // argLoc parses an optional trailing loc(...) of a block argument.
@@ -225,7 +245,7 @@ func (p *Parser) resolveLater(later []deferredLoc) bool {
 			return p.errorf(d.at, "expected location, but found '%s'", p.file.attrAlias(d.alias, ^uint32(0)))
 		}
 		if d.op != nil {
-			d.op.SetLoc(p.Ctx.Loc(l))
+			setLoc(d.op, p.Ctx.Loc(l), d.shared)
 		} else {
 			d.arg.SetArgLoc(p.Ctx.Loc(l))
 		}

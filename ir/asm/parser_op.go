@@ -33,10 +33,13 @@ type Result struct {
 	// Names are the result names at the left side: how many results the text
 	// names, for syntax that needs it.
 	NumNamed int
-	names    []resultName
-	unreg    ir.Attribute // <{...}> of an unregistered operation
-	given    bool         // <{...}> was there
-	wrong    string       // what is wrong with it, said when the operation is complete
+	// SharedLoc: what is in the operation's regions was made by its syntax and has
+	// its location, the one that is spelled after it included.
+	SharedLoc bool
+	names     []resultName
+	unreg     ir.Attribute // <{...}> of an unregistered operation
+	given     bool         // <{...}> was there
+	wrong     string       // what is wrong with it, said when the operation is complete
 }
 
 type resultName struct {
@@ -181,7 +184,7 @@ func (p *Parser) operation(b *ir.Block) (*ir.Operation, bool) {
 	if b != nil {
 		b.Append(op)
 	}
-	if !p.opLoc(op) || !p.nameResults(op, r, at) {
+	if !p.opLoc(op, r.SharedLoc) || !p.nameResults(op, r, at) {
 		return nil, false
 	}
 	p.putResult(r)

@@ -1,0 +1,26 @@
+// Command millrace-stablehlo-opt is a drop-in for stablehlo-opt, with every
+// dialect and pass of millrace-opt too.
+package main
+
+import (
+	"os"
+
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/opt"
+	passes "github.com/millrace-mlir/millrace/passes/all"
+	"github.com/millrace-mlir/millrace/passes/faults"
+	"github.com/millrace-mlir/millrace/stablehlo/all"
+)
+
+func main() {
+	t := &opt.Tool{
+		Name:       "millrace-stablehlo-opt",
+		Overview:   "Millrace's StableHLO optimizer driver",
+		Version:    "(compatible with stablehlo-opt 1.20.0)",
+		Dialects:   append(dialects.Dialects(), all.Dialects()...),
+		Passes:     passes.Passes(),
+		Aliases:    passes.Aliases(),
+		TestPasses: faults.Passes(),
+	}
+	os.Exit(t.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}

@@ -1,0 +1,152 @@
+package stablehlo
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// complain reports what is wrong with the parameters of a type or an attribute.
+type complain = func(format string, args ...any)
+
+func verifyFuture(_ *ir.Context, params []ir.Attribute, emit complain) bool {
+	for _, a := range params[0].(*ir.ArrayAttr).Elems {
+		if t := constraint.TypeValue(a); !constraint.IsRankedTensor(t) {
+			emit("future element type must be a ranked tensor, but got '%s'", t)
+			return false
+		}
+	}
+	return true
+}
+
+// verifyResultAccuracy: only the mode that speaks of tolerances has some.
+func verifyResultAccuracy(_ *ir.Context, params []ir.Attribute, emit complain) bool {
+	none := constraint.IntValue(params[2]) == 0
+	for _, a := range params[:2] {
+		f, ok := a.(*ir.FloatAttr)
+		if !ok {
+			emit("expected a number")
+			return false
+		}
+		if f.Value.Float64() < 0 {
+			emit("Invalid tolerance")
+			return false
+		}
+		none = none && f.Value.IsZero()
+	}
+	if constraint.IntValue(params[2]) < 0 {
+		emit("Invalid tolerance")
+		return false
+	}
+	mode, ok := params[3].(*ir.DialectAttr)
+	if ok && EnumValue(mode) != AccuracyTolerance && !none {
+		emit("Invalid tolerance")
+		return false
+	}
+	return true
+}
+
+// verifyDotAlgorithm accepts what hardware is known to do.
+func verifyDotAlgorithm(c *ir.Context, params []ir.Attribute, emit complain) bool {
+	n := [3]int64{constraint.IntValue(params[3]), constraint.IntValue(params[4]), constraint.IntValue(params[5])}
+	switch {
+	case n[0] < 1:
+		emit("lhs component count must be positive")
+		return false
+	case n[1] < 1:
+		emit("rhs component count must be positive")
+		return false
+	case n[2] < 1:
+		emit("num primitive operations must be positive")
+		return false
+	}
+	var t [3]ir.Type
+	for i := range t {
+		if t[i] = constraint.TypeValue(params[i]); !ir.IsFloat(t[i]) && !constraint.IsInteger(t[i]) {
+			emit("dot algorithm expects a number type, but got '%s'", t[i])
+			return false
+		}
+	}
+	imprecise := constraint.IntValue(params[6]) != 0
+	for i := range dotAlgorithms {
+		if dotAlgorithms[i].matches(c, t, n, imprecise) {
+			return true
+		}
+	}
+	emit("dot algorithm not known to be supported on any hardware: {lhs:%s, rhs:%s, accum:%s, lhs_components:%d, rhs_components:%d, primitive_ops:%d, imprecise:%v}",
+		t[0], t[1], t[2], n[0], n[1], n[2], imprecise)
+	return false
+}
+
+// dotAlgorithmKind is a set of algorithms: one of lhs and rhs and of accumulation
+// types, and the numbers of components and of operations.
+type dotAlgorithmKind struct {
+	operands, accumulation []num.Semantics
+	components, operations int64
+	mixed                  bool // lhs and rhs may differ
+	imprecise              bool // imprecise accumulation is possible
+}
+
+var float8 = []num.Semantics{num.F8E3M4, num.F8E4M3, num.F8E4M3B11FNUZ, num.F8E4M3FN, num.F8E4M3FNUZ, num.F8E5M2, num.F8E5M2FNUZ}
+
+var dotAlgorithms = []dotAlgorithmKind{
+	{operands: float8, accumulation: []num.Semantics{num.F32}, components: 1, operations: 1, mixed: true, imprecise: true},
+	{operands: []num.Semantics{num.F16}, accumulation: []num.Semantics{num.F16, num.F32}, components: 1, operations: 1},
+	{operands: []num.Semantics{num.BF16}, accumulation: []num.Semantics{num.BF16, num.F32}, components: 1, operations: 1},
+	{operands: []num.Semantics{num.BF16}, accumulation: []num.Semantics{num.F32}, components: 2, operations: 3},
+	{operands: []num.Semantics{num.BF16}, accumulation: []num.Semantics{num.F32}, components: 3, operations: 6},
+	{operands: []num.Semantics{num.BF16}, accumulation: []num.Semantics{num.F32}, components: 3, operations: 9},
+	{operands: []num.Semantics{num.TF32}, accumulation: []num.Semantics{num.F32}, components: 1, operations: 1},
+	{operands: []num.Semantics{num.TF32}, accumulation: []num.Semantics{num.F32}, components: 2, operations: 3},
+	{operands: []num.Semantics{num.F32}, accumulation: []num.Semantics{num.F32}, components: 1, operations: 1},
+	{operands: []num.Semantics{num.F64}, accumulation: []num.Semantics{num.F64}, components: 1, operations: 1},
+}
+
+func (k *dotAlgorithmKind) matches(c *ir.Context, t [3]ir.Type, n [3]int64, imprecise bool) bool {
+	among := func(t ir.Type, list []num.Semantics) bool {
+		for _, s := range list {
+			if t == ir.Type(c.Float(s)) {
+				return true
+			}
+		}
+		return false
+	}
+	return among(t[0], k.operands) && among(t[1], k.operands) && (k.mixed || t[0] == t[1]) && among(t[2], k.accumulation) &&
+		n == [3]int64{k.components, k.components, k.operations} && (k.imprecise || !imprecise)
+}
+
+// verifyReplicaGroupMeshAxes: the axes are those of the mesh, where it is spelled.
+func verifyReplicaGroupMeshAxes(_ *ir.Context, params []ir.Attribute, emit complain) bool {
+	mesh, _ := params[0].(*ir.DialectAttr)
+	if !constraint.IsFlatSymbolRefAttr(params[0]) && !constraint.OfAttr(params[0], MeshAttr) {
+		emit("mesh must be a FlatSymbolRefAttr or MeshAttr")
+		return false
+	}
+	axes, ok := params[1].(*ir.ArrayAttr)
+	if !ok {
+		emit("expected AxisRefAttr in axes list")
+		return false
+	}
+	for _, a := range axes.Elems {
+		if !constraint.OfAttr(a, AxisRefAttr) {
+			emit("expected AxisRefAttr in axes list")
+			return false
+		}
+		name := a.(*ir.DialectAttr).Params[0].(*ir.StringAttr).Value
+		if mesh != nil && meshAxis(mesh, name) == nil {
+			emit("axis '%s' not found in mesh definition", name)
+			return false
+		}
+	}
+	return true
+}
+
+// meshAxis is the axis of that name, nil if the mesh has none.
+func meshAxis(mesh *ir.DialectAttr, name string) *ir.DialectAttr {
+	for _, a := range mesh.Params[0].(*ir.ArrayAttr).Elems {
+		if axis := a.(*ir.DialectAttr); axis.Params[0].(*ir.StringAttr).Value == name {
+			return axis
+		}
+	}
+	return nil
+}

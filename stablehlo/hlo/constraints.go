@@ -1,0 +1,196 @@
+package hlo
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/quant"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// Constraints on elements, by their names in StableHLO without HLO_.
+var (
+	Pred  = constraint.Named("bool", constraint.I1)
+	SInt  = intOf("signless integer", ir.Signless)
+	UInt  = intOf("unsigned integer", ir.Unsigned)
+	Int   = ir.TypeConstraint{Summary: "2/4/8/16/32/64-bit integer", Check: constraint.Either(SInt.Check, UInt.Check)}
+	Float = ir.TypeConstraint{Summary: "4/6/8/16/32/64-bit float", Check: isFloat}
+
+	Float32Or64 = ir.TypeConstraint{Summary: "32/64-bit float", Check: isF32OrF64}
+	Complex     = ir.TypeConstraint{
+		Summary: "complex type with 32/64-bit float elements",
+		Check: func(t ir.Type) bool {
+			c, ok := t.(*ir.ComplexType)
+			return ok && isF32OrF64(c.Element)
+		},
+	}
+
+	// QuantizedInt is quantized as a whole, PerAxisQuantizedInt with a scale for
+	// each slice of a dimension.
+	QuantizedInt = ir.TypeConstraint{
+		Summary: "per-tensor integer quantized",
+		Check:   func(t ir.Type) bool { return isQuantized(t, quant.UniformQuantizedType) },
+	}
+	PerAxisQuantizedInt = ir.TypeConstraint{
+		Summary: "per-axis integer quantized",
+		Check:   func(t ir.Type) bool { return isQuantized(t, quant.UniformQuantizedPerAxisType) },
+	}
+
+	DimensionValue = constraint.AnyTypeOf(constraint.Index, Int)
+)
+
+// Constraints on tensors. Those that are named Any hold for unranked tensors too.
+var (
+	Tensor                     = constraint.RankedTensorOf(Float, Pred, Int, Complex, QuantizedInt)
+	NonQuantizedTensor         = constraint.RankedTensorOf(Float, Pred, Int, Complex)
+	TensorOrPerAxis            = axisFits(constraint.RankedTensorOf(Float, Pred, Int, Complex, QuantizedInt, PerAxisQuantizedInt))
+	PerAxisQuantizedTensor     = axisFits(constraint.RankedTensorOf(PerAxisQuantizedInt))
+	QuantizedTensor            = constraint.RankedTensorOf(QuantizedInt)
+	QuantizedOrPerAxisTensor   = axisFits(constraint.RankedTensorOf(QuantizedInt, PerAxisQuantizedInt))
+	FloatOrAnyQuantizedTensor  = axisFits(constraint.RankedTensorOf(Float, QuantizedInt, PerAxisQuantizedInt))
+	ComplexTensor              = constraint.RankedTensorOf(Complex)
+	Float32Or64Tensor          = constraint.RankedTensorOf(Float32Or64)
+	FloatTensor                = constraint.RankedTensorOf(Float)
+	FloatOrComplexTensor       = constraint.RankedTensorOf(Float, Complex)
+	FloatOrQuantizedTensor     = constraint.RankedTensorOf(Float, QuantizedInt)
+	FloatComplexOrQuantized    = constraint.RankedTensorOf(Float, Complex, QuantizedInt)
+	IntTensor                  = constraint.RankedTensorOf(Int)
+	IntOrFloatTensor           = constraint.RankedTensorOf(Int, Float)
+	IntFloatComplexOrQuantized = constraint.RankedTensorOf(Int, Float, Complex, QuantizedInt)
+	PredTensor                 = constraint.RankedTensorOf(Pred)
+	PredOrIntTensor            = constraint.RankedTensorOf(Pred, Int)
+	PredIntOrFloatTensor       = constraint.RankedTensorOf(Pred, Int, Float)
+	SignedNumberTensor         = constraint.RankedTensorOf(SInt, Float, Complex, QuantizedInt)
+	SignedOrFloatTensor        = constraint.RankedTensorOf(SInt, Float, QuantizedInt)
+	RankedI32                  = constraint.RankedTensorOf(constraint.I32)
+	RankedUI32                 = constraint.RankedTensorOf(constraint.UI32)
+	IntegerOrIndexTensor       = constraint.RankedTensorOf(constraint.AnyInteger, constraint.Index)
+
+	Scalar                  = constraint.TensorOfRank(0, Float, Pred, Int, Complex, QuantizedInt)
+	ScalarInt               = constraint.TensorOfRank(0, Int)
+	ScalarPredIntOrFloat    = constraint.TensorOfRank(0, Pred, Int, Float)
+	VectorFloatOrQuantized  = constraint.TensorOfRank(1, Float, QuantizedInt)
+	DimensionTensor         = constraint.TensorOfRank(1, DimensionValue)
+	StaticDimensionTensor   = static("statically shaped 1-dimensional tensor", constraint.TensorOfRank(1, DimensionValue), DimensionValue)
+	Static1DInt             = static("statically shaped 1-dimensional integer tensor", constraint.TensorOfRank(1, Int), Int)
+	Static2DInt             = static("statically shaped 2-dimensional integer tensor", constraint.TensorOfRank(2, Int), Int)
+	StaticTensor            = static("statically shaped tensor", Tensor, Float, Pred, Int, Complex, QuantizedInt)
+	StaticPerAxis           = static("statically shaped tensor", PerAxisQuantizedTensor, PerAxisQuantizedInt)
+	StaticTensorOrPerAxis   = static("statically shaped tensor", TensorOrPerAxis, Float, Pred, Int, Complex, QuantizedInt, PerAxisQuantizedInt)
+	StaticNumberOrQuantized = static("statically shaped tensor", IntFloatComplexOrQuantized, Int, Float, Complex, QuantizedInt)
+	StaticIntOrFloat        = static("statically shaped tensor", IntOrFloatTensor, Int, Float)
+
+	// StaticOrBounded is static, or has one dynamic dimension with a bound.
+	StaticOrBounded = constraint.OfClass("RankedTensorType", ir.TypeConstraint{
+		Summary: "statically shaped or single bounded dimension tensor of " + elements(Float, Pred, Int, Complex, QuantizedInt, PerAxisQuantizedInt) + " values",
+		Check: constraint.Both(TensorOrPerAxis.Check, func(t ir.Type) bool {
+			return ir.HasStaticShape(t) || hasSingleBoundedDim(t)
+		}),
+	})
+
+	AnyTensor = axisFits(constraint.TensorOf(Float, Pred, Int, Complex, QuantizedInt, PerAxisQuantizedInt))
+
+	AnyPredTensor         = constraint.TensorOf(Pred)
+	AnyPredOrInt          = constraint.TensorOf(Pred, Int)
+	AnyFloatTensor        = constraint.TensorOf(Float)
+	AnyComplexTensor      = constraint.TensorOf(Complex)
+	AnyFloatOrComplex     = constraint.TensorOf(Float, Complex)
+	AnyFloatOrComplexLike = constraint.TensorOf(constraint.AnyFloat, constraint.AnyComplex)
+
+	Buffer = constraint.MemRefOf(Float, Pred, Int, Complex, QuantizedInt)
+)
+
+func elements(es ...ir.TypeConstraint) string { return constraint.AnyTypeOf(es...).Summary }
+
+// static confines t to static shapes, in words of its own.
+func static(words string, t ir.TypeConstraint, es ...ir.TypeConstraint) ir.TypeConstraint {
+	return constraint.Named(words+" of "+elements(es...)+" values", constraint.Confined(t, "", ir.HasStaticShape))
+}
+
+// NestedTuple is a tuple whose leaves are each one of ts.
+func NestedTuple(ts ...ir.TypeConstraint) ir.TypeConstraint {
+	leaf := constraint.AnyTypeOf(ts...)
+	var check func(t ir.Type) bool
+	check = func(t ir.Type) bool {
+		tuple, ok := t.(*ir.TupleType)
+		if !ok {
+			return false
+		}
+		for _, e := range tuple.Types {
+			if !check(e) && (constraint.IsTuple(e) || !leaf.Check(e)) {
+				return false
+			}
+		}
+		return true
+	}
+	return ir.TypeConstraint{
+		Summary: "nested tuple with any combination of " + leaf.Summary + " values",
+		Check:   check,
+		Class:   "TupleType",
+	}
+}
+
+func intOf(words string, s ir.Signedness) ir.TypeConstraint {
+	return ir.TypeConstraint{
+		Summary: "2/4/8/16/32/64-bit " + words,
+		Check: func(t ir.Type) bool {
+			i, ok := t.(*ir.IntegerType)
+			return ok && i.Signedness == s && isIntWidth(i.Width)
+		},
+	}
+}
+
+func isIntWidth(w uint32) bool {
+	switch w {
+	case 2, 4, 8, 16, 32, 64:
+		return true
+	}
+	return false
+}
+
+func isFloat(t ir.Type) bool {
+	f, ok := t.(*ir.FloatType)
+	if !ok {
+		return false
+	}
+	switch f.Kind {
+	case num.F4E2M1FN, num.F6E2M3FN, num.F6E3M2FN, num.F8E3M4, num.F8E4M3, num.F8E4M3FN, num.F8E4M3FNUZ, num.F8E4M3B11FNUZ,
+		num.F8E5M2, num.F8E5M2FNUZ, num.F8E8M0FNU, num.F16, num.BF16, num.F32, num.F64:
+		return true
+	}
+	return false
+}
+
+func isF32OrF64(t ir.Type) bool {
+	return constraint.IsFloatKind(t, num.F32) || constraint.IsFloatKind(t, num.F64)
+}
+
+// isQuantized: t is quantized as d says, in a way that the specification allows.
+func isQuantized(t ir.Type, d *ir.DialectTypeDef) bool {
+	q, ok := QuantizedOf(t)
+	if !ok || q.Def != d {
+		return false
+	}
+	switch q.Storage.Width {
+	case 2, 4, 8, 16, 32:
+		return q.Valid()
+	}
+	return false
+}
+
+// axisFits confines t to tensors that have the dimension along which their
+// elements are quantized, in as many slices as there are scales.
+func axisFits(t ir.TypeConstraint) ir.TypeConstraint {
+	t.Check = constraint.Both(t.Check, func(t ir.Type) bool {
+		q, ok := QuantizedOf(ir.ElementOf(t))
+		if !ok || q.Def != quant.UniformQuantizedPerAxisType {
+			return true
+		}
+		r, ok := t.(*ir.RankedTensorType)
+		if !ok {
+			return true
+		}
+		axis := q.Axis()
+		return axis >= 0 && axis < int64(len(r.Shape)) && (r.Shape[axis] == ir.Dynamic || r.Shape[axis] == int64(q.NumScales()))
+	})
+	return t
+}

@@ -1,0 +1,289 @@
+package hlo
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// All verifies by each of checks in turn, up to the first that complains.
+func All(checks ...func(*ir.Operation) bool) func(*ir.Operation) bool {
+	return func(op *ir.Operation) bool {
+		for _, c := range checks {
+			if !c(op) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// Compatible reports whether values of the two types may stand for one another at
+// runtime, as far as the types tell.
+func Compatible(a, b ir.Type) bool {
+	if a == b {
+		return true
+	}
+	if !ir.IsShaped(a) || !ir.IsShaped(b) {
+		return compatibleTuples(a, b)
+	}
+	return ir.CompatibleShapes(a, b) && withinBounds(a, b) && withinBounds(b, a) && CompatibleElements(a, b)
+}
+
+func compatibleTuples(a, b ir.Type) bool {
+	x, ok1 := a.(*ir.TupleType)
+	y, ok2 := b.(*ir.TupleType)
+	return ok1 && ok2 && slices.EqualFunc(x.Types, y.Types, Compatible)
+}
+
+// withinBounds: no size of a is larger than b's bound of it.
+func withinBounds(a, b ir.Type) bool {
+	shape, ranked := ir.ShapeOf(a)
+	bounds := BoundsOf(b)
+	if !ranked || len(bounds) != len(shape) {
+		return true
+	}
+	for i, d := range shape {
+		if d != ir.Dynamic && bounds[i] != ir.Dynamic && d > bounds[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// CompatibleElements is Compatible of element types: quantized ones may differ in
+// scales and zero points.
+func CompatibleElements(a, b ir.Type) bool {
+	a, b = elementOrSelf(a), elementOrSelf(b)
+	if a == b {
+		return true
+	}
+	p, ok1 := QuantizedOf(a)
+	q, ok2 := QuantizedOf(b)
+	return ok1 && ok2 && p.Def == q.Def && p.Storage == q.Storage && p.Expressed == q.Expressed &&
+		p.StorageMin == q.StorageMin && p.StorageMax == q.StorageMax && p.Signed() == q.Signed()
+}
+
+func elementOrSelf(t ir.Type) ir.Type {
+	if ir.IsShaped(t) {
+		return ir.ElementOf(t)
+	}
+	return t
+}
+
+// CompatibleResults is what decides whether the types of results agree with those
+// that were inferred.
+func CompatibleResults(inferred, actual []ir.Type) bool {
+	return slices.EqualFunc(inferred, actual, Compatible)
+}
+
+// VerifyCompatible: all operands and results are compatible with the first
+// operand.
+func VerifyCompatible(op *ir.Operation) bool {
+	return verifyAll(op, true, Compatible, "requires compatible types for all operands and results")
+}
+
+// VerifyCompatibleElements is VerifyCompatible of element types.
+func VerifyCompatibleElements(op *ir.Operation) bool {
+	return verifyAll(op, true, CompatibleElements, "requires compatible element types for all operands and results")
+}
+
+// VerifyCompatibleOperandElements is VerifyCompatibleElements without results.
+func VerifyCompatibleOperandElements(op *ir.Operation) bool {
+	return verifyAll(op, false, CompatibleElements, "requires compatible element types for all operands")
+}
+
+func verifyAll(op *ir.Operation, results bool, same func(a, b ir.Type) bool, message string) bool {
+	var want ir.Type
+	for i := range op.Operands() {
+		t := op.Operands()[i].Value().Type()
+		if want == nil {
+			want = t
+		} else if !same(t, want) {
+			return op.EmitOpError("%s", message)
+		}
+	}
+	for i := range op.Results() {
+		if !results {
+			break
+		}
+		t := op.Result(i).Type()
+		if want == nil {
+			want = t
+		} else if !same(t, want) {
+			return op.EmitOpError("%s", message)
+		}
+	}
+	return true
+}
+
+// VerifyPairwise: result i has the type of operand i.
+func VerifyPairwise(op *ir.Operation) bool {
+	return verifyPairs(op, "type", func(a, b ir.Type) bool { return a == b })
+}
+
+// VerifyPairwiseElements: result i has the element type of operand i.
+func VerifyPairwiseElements(op *ir.Operation) bool {
+	return verifyPairs(op, "element type", func(a, b ir.Type) bool { return elementOrSelf(a) == elementOrSelf(b) })
+}
+
+func verifyPairs(op *ir.Operation, what string, same func(a, b ir.Type) bool) bool {
+	if op.NumOperands() != op.NumResults() {
+		return op.EmitOpError("requires the same number of operands and results")
+	}
+	for i := range op.Operands() {
+		if !same(op.Operands()[i].Value().Type(), op.Result(i).Type()) {
+			return op.EmitOpError("requires the same %s for operand and result at index %d", what, i)
+		}
+	}
+	return true
+}
+
+// Emit reports that types do not follow from an operation's parts.
+type Emit = func(format string, args ...any)
+
+// EmitAt reports at the location of an operation that is being made.
+func EmitAt(s *ir.OpState) Emit {
+	return func(format string, args ...any) { s.Name.Context().Error(s.Loc, format, args...) }
+}
+
+// InferCompatible infers the result of an operation whose operands and result are
+// compatible: what is known of any operand.
+func InferCompatible(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	if len(s.Operands) == 0 {
+		EmitAt(s)("Expected non-empty operands for [CompatibleOperandsAndResultType]")
+		return dst, false
+	}
+	t := s.Operands[0].Type()
+	same := true
+	for _, v := range s.Operands[1:] {
+		same = same && v.Type() == t
+	}
+	if same && plain(t) {
+		return append(dst, t), true
+	}
+	types := make([]ir.Type, len(s.Operands))
+	for i, v := range s.Operands {
+		types[i] = v.Type()
+	}
+	t, ok := MostSpecific(EmitAt(s), types)
+	return append(dst, t), ok
+}
+
+// plain: t has no encoding that is not passed on.
+func plain(t ir.Type) bool {
+	r, ok := t.(*ir.RankedTensorType)
+	return !ok || r.Encoding == nil
+}
+
+// MostSpecific is the type that says of each dimension what any of types says.
+func MostSpecific(emit Emit, types []ir.Type) (ir.Type, bool) {
+	return combine(emit, types, mostSpecificDim)
+}
+
+// LeastSpecific is the type that says of each dimension what all of types say.
+func LeastSpecific(emit Emit, types []ir.Type) (ir.Type, bool) {
+	return combine(emit, types, leastSpecificDim)
+}
+
+// dim is a size and a bound, each ir.Dynamic where it is not known.
+type dim struct{ size, bound int64 }
+
+type combineDims func(emit Emit, i int, a, b dim) (dim, bool)
+
+func combine(emit Emit, types []ir.Type, f combineDims) (ir.Type, bool) {
+	first, ok := types[0].(*ir.RankedTensorType)
+	if !ok {
+		return types[0], true
+	}
+	var prototype ir.Attribute
+	dims := make([]dim, len(first.Shape))
+	for n, t := range types {
+		r, ok := t.(*ir.RankedTensorType)
+		if !ok {
+			return t, true
+		}
+		if len(r.Shape) != len(dims) {
+			emit("Mismatched ranks of types%d vs %d", len(dims), len(r.Shape))
+			return nil, false
+		}
+		bounds := BoundsOf(r)
+		if bounds != nil && prototype == nil {
+			prototype = r.Encoding
+		}
+		for i := range dims {
+			d := dim{r.Shape[i], ir.Dynamic}
+			if i < len(bounds) {
+				d.bound = bounds[i]
+			}
+			if n == 0 {
+				dims[i] = d
+			} else if dims[i], ok = f(emit, i, dims[i], d); !ok {
+				return nil, false
+			}
+		}
+	}
+	shape, bounds := make([]int64, len(dims)), make([]int64, len(dims))
+	for i, d := range dims {
+		shape[i], bounds[i] = d.size, d.bound
+	}
+	return first.Context().RankedTensorType(shape, first.Element, EncodeBounds(prototype, bounds)), true
+}
+
+// EncodeBounds is the encoding that states bounds as prototype does; nil where no
+// dimension has one.
+func EncodeBounds(prototype ir.Attribute, bounds []int64) ir.Attribute {
+	if !slices.ContainsFunc(bounds, func(b int64) bool { return b != ir.Dynamic }) {
+		return nil
+	}
+	a, ok := prototype.(*ir.DialectAttr)
+	if !ok {
+		return nil
+	}
+	return a.Context().DialectAttr(a.Def, a.Context().DenseI64Array(bounds))
+}
+
+func mostSpecificDim(emit Emit, i int, a, b dim) (dim, bool) {
+	if a.size != ir.Dynamic && b.size != ir.Dynamic && a.size != b.size {
+		emit("Mismatched dimension sizes %d and %d in dimension %d", a.size, b.size, i)
+		return dim{}, false
+	}
+	if a.size == ir.Dynamic {
+		a, b = b, a
+	}
+	if a.size != ir.Dynamic {
+		if b.size == ir.Dynamic && b.bound != ir.Dynamic && a.size > b.bound {
+			emit("Mismatched dimension size %d and bound %d in dimension %d", a.size, b.bound, i)
+			return dim{}, false
+		}
+		return dim{a.size, ir.Dynamic}, true
+	}
+	switch {
+	case a.bound == ir.Dynamic:
+		return b, true
+	case b.bound == ir.Dynamic:
+		return a, true
+	}
+	return dim{ir.Dynamic, min(a.bound, b.bound)}, true
+}
+
+func leastSpecificDim(emit Emit, i int, a, b dim) (dim, bool) {
+	if a.size != ir.Dynamic && b.size != ir.Dynamic && a.size != b.size {
+		emit("Mismatched dimension sizes %d and %d in dimension %d", a.size, b.size, i)
+		return dim{}, false
+	}
+	if a.size != ir.Dynamic && b.size != ir.Dynamic {
+		return a, true
+	}
+	limit := func(d dim) int64 {
+		if d.size != ir.Dynamic {
+			return d.size
+		}
+		return d.bound
+	}
+	x, y := limit(a), limit(b)
+	if x == ir.Dynamic || y == ir.Dynamic {
+		return dim{ir.Dynamic, ir.Dynamic}, true
+	}
+	return dim{ir.Dynamic, max(x, y)}, true
+}

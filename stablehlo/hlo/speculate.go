@@ -1,0 +1,81 @@
+package hlo
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// IfInputsStatic: an operation may be speculated if its operands are tensors of
+// static shape.
+func IfInputsStatic(op *ir.Operation) ir.Speculatability {
+	return speculatableIf(inputsStatic(op), ir.Speculatable)
+}
+
+// RecursivelyIfInputsStatic is IfInputsStatic of an operation that is as
+// speculatable as its regions are.
+func RecursivelyIfInputsStatic(op *ir.Operation) ir.Speculatability {
+	return speculatableIf(inputsStatic(op), ir.RecursivelySpeculatableOp)
+}
+
+// IfStaticInInput: an operation may be speculated if the dimensions that are
+// static in its results are so in its operands.
+func IfStaticInInput(op *ir.Operation) ir.Speculatability {
+	return speculatableIf(staticInInput(op), ir.Speculatable)
+}
+
+// RecursivelyIfStaticInInput is IfStaticInInput of an operation that is as
+// speculatable as its regions are.
+func RecursivelyIfStaticInInput(op *ir.Operation) ir.Speculatability {
+	return speculatableIf(staticInInput(op), ir.RecursivelySpeculatableOp)
+}
+
+// IfInputsStaticAndShapeConstant: IfInputsStatic, and the operand that says the
+// shape, the last one, is a constant or the result's shape is dynamic in all that
+// it says.
+func IfInputsStaticAndShapeConstant(op *ir.Operation) ir.Speculatability {
+	n := op.NumOperands()
+	return speculatableIf(inputsStatic(op) && n > 0 && IsConstant(op.Operand(n-1)), ir.Speculatable)
+}
+
+func speculatableIf(ok bool, s ir.Speculatability) ir.Speculatability {
+	if ok {
+		return s
+	}
+	return ir.NotSpeculatable
+}
+
+func inputsStatic(op *ir.Operation) bool {
+	for i := range op.Operands() {
+		if !ir.HasStaticShape(op.Operands()[i].Value().Type()) {
+			return false
+		}
+	}
+	return true
+}
+
+func staticInInput(op *ir.Operation) bool {
+	for k := range op.Results() {
+		out, ok := op.Result(k).Type().(*ir.RankedTensorType)
+		if !ok {
+			return false
+		}
+		for i := range op.Operands() {
+			in, ok := op.Operands()[i].Value().Type().(*ir.RankedTensorType)
+			if !ok {
+				return false
+			}
+			for d, size := range in.Shape {
+				if size == ir.Dynamic && d < len(out.Shape) && out.Shape[d] != ir.Dynamic {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// IsConstant reports whether v is the result of a constant.
+func IsConstant(v *ir.Value) bool {
+	op := v.DefiningOp()
+	return op != nil && op.Has(ir.ConstantLike) && constraint.IsElementsAttr(op.Inherent("value"))
+}
