@@ -1,6 +1,9 @@
 package affine
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+)
 
 // num is an integer of any size. Values that fit in an int64 are kept in it:
 // eliminations rarely leave that range, but when they do the answer must hold.
@@ -147,14 +150,16 @@ func (m *matrix) at(i, j int) num { return m.cells[i*m.cols+j] }
 
 // grow appends a row of zeros and returns it.
 func (m *matrix) grow() []num {
-	for range m.cols {
-		m.cells = append(m.cells, num{})
-	}
+	m.cells = slices.Grow(m.cells, m.cols)[:len(m.cells)+m.cols]
+	clear(m.cells[len(m.cells)-m.cols:])
 	return m.row(m.rows() - 1)
 }
 
-func (m *matrix) clone() matrix {
-	return matrix{m.cols, append([]num(nil), m.cells...)}
+func (m *matrix) clone() matrix { return m.cloneFor(0) }
+
+// cloneFor is a copy with room for that many rows more.
+func (m *matrix) cloneFor(rows int) matrix {
+	return matrix{m.cols, append(make([]num, 0, len(m.cells)+rows*m.cols), m.cells...)}
 }
 
 func (m *matrix) removeRow(i int) {

@@ -55,7 +55,7 @@ func (r *Relation) IsSubsetOf(o *Relation) (subset, ok bool) {
 
 // implies tells whether the row times sign is not negative at any point of r.
 func (r *Relation) implies(row []num, sign int64) bool {
-	p := &omega{r.eqs.clone(), r.ineqs.clone()}
+	p := &omega{r.eqs.clone(), r.ineqs.cloneFor(1)}
 	complement := p.ineqs.grow()
 	for j, v := range row {
 		complement[j] = v.mul(numOf(-sign))

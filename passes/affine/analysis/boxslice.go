@@ -68,6 +68,7 @@ func (u *union) boxedPair(a, b *Access) (_ *Slice, ok bool) {
 		return nil, true
 	}
 	sys, ok := q.build(0)
+	defer sys.free()
 	if sys == nil {
 		return nil, ok
 	}
@@ -75,7 +76,10 @@ func (u *union) boxedPair(a, b *Access) (_ *Slice, ok bool) {
 	if u.forward {
 		ivs, first, others = b.Loops(), others, first
 	}
-	s := &Slice{Forward: u.forward, IVs: ivs, Operands: host.Loops()[:u.depth:u.depth]}
+	s := &Slice{
+		Forward: u.forward, IVs: ivs, Operands: host.Loops()[:u.depth:u.depth],
+		Lower: make([]*poly.Map, 0, len(ivs)), Upper: make([]*poly.Map, 0, len(ivs)),
+	}
 	for i := range ivs {
 		lb, ub := sys.sliceBounds(first+i, others, u.depth)
 		if lb == nil {

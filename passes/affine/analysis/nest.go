@@ -36,7 +36,9 @@ func enclosingAffine(op *ir.Operation) (ops []*ir.Operation) {
 // EnclosingIVs are the induction variables of all affine.for and
 // affine.parallel around op, outermost first; those of one affine.parallel come
 // in reverse, as upstream has them.
-func EnclosingIVs(op *ir.Operation) (ivs []*ir.Value) {
+func EnclosingIVs(op *ir.Operation) []*ir.Value { return appendEnclosingIVs(nil, op) }
+
+func appendEnclosingIVs(ivs []*ir.Value, op *ir.Operation) []*ir.Value {
 	for p := op.Parent(); p != nil; p = p.Parent() {
 		if IsFor(p) {
 			ivs = append(ivs, transform.IV(p))
@@ -64,7 +66,8 @@ func NestingDepth(op *ir.Operation) int {
 
 // NumCommonLoops is the number of loops around both a and b.
 func NumCommonLoops(a, b *ir.Operation) int {
-	x, y := EnclosingIVs(a), EnclosingIVs(b)
+	var xs, ys [16]*ir.Value // deep enough for most nests
+	x, y := appendEnclosingIVs(xs[:0], a), appendEnclosingIVs(ys[:0], b)
 	n := 0
 	for n < min(len(x), len(y)) && x[n] == y[n] {
 		n++

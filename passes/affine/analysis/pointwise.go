@@ -3,6 +3,7 @@ package analysis
 import (
 	"math"
 	"slices"
+	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
@@ -53,6 +54,7 @@ func (a *Access) plain() *pointwise {
 
 func (p *pointwise) build(a *Access) bool {
 	loops := a.Loops()
+	p.bounds = make([]loopBound, 0, 2*len(loops))
 	for i, iv := range loops {
 		loop := affine.InductionVarFor(iv)
 		if loop == nil || transform.Step(loop) != 1 {
@@ -73,6 +75,7 @@ func (p *pointwise) build(a *Access) bool {
 		}
 	}
 	m, operands := a.Map()
+	p.indices = make([]term, 0, m.NumResults())
 	for _, e := range m.Results() {
 		t, ok := p.term(loops, m, operands, e)
 		if !ok {
@@ -146,15 +149,15 @@ type distances struct {
 // unbounded is more than any sum of terms.
 const unbounded = math.MaxInt64 / 4
 
-func newDistances(n int) *distances {
-	d := &distances{n, make([]int64, n*n)}
+// reset makes d a system of n nodes that nothing bounds.
+func (d *distances) reset(n int) {
+	d.n, d.most = n, slices.Grow(d.most[:0], n*n)[:n*n]
 	for i := range d.most {
 		d.most[i] = unbounded
 	}
 	for i := range n {
 		d.most[i*n+i] = 0
 	}
-	return d
 }
 
 // limit adds a - b <= c.
@@ -193,73 +196,105 @@ func (d *distances) close() bool {
 // system is a query between accesses of the plain kind. Node 0 is zero; the loops
 // of src come next, then those of dst, then symbols.
 type system struct {
-	*distances
+	distances
 	srcLoops, dstLoops int
+	symbols            []*ir.Value
+}
+
+// systems are kept between queries: fusing asks thousands of them a function, each
+// needs its system for a moment
+var systems = sync.Pool{New: func() any { return new(system) }}
+
+// free gives the system back; s may be nil.
+func (s *system) free() {
+	if s != nil {
+		clear(s.symbols)
+		systems.Put(s)
+	}
 }
 
 // maxPlainNodes bounds the cubic work of close.
 const maxPlainNodes = 64
 
-// build makes the system of the query; nil when it has no solution. It fails
-// when the accesses are not of the plain kind.
+// build makes the system of the query, which the caller frees; nil when it has no
+// solution. It fails when the accesses are not of the plain kind.
 func (q *Query) build(common int) (s *system, ok bool) {
 	src, dst := q.Src.plain(), q.Dst.plain()
 	if !src.ok || !dst.ok || len(src.indices) != len(dst.indices) {
 		return nil, false
 	}
-	symbols := slices.Clone(src.symbols)
+	s = systems.Get().(*system)
+	s.srcLoops, s.dstLoops = len(q.Src.Loops()), len(q.Dst.Loops())
+	s.symbols = append(s.symbols[:0], src.symbols...)
 	for _, v := range dst.symbols {
-		position(&symbols, v)
+		position(&s.symbols, v)
 	}
-	n, m := len(q.Src.Loops()), len(q.Dst.Loops())
-	if 1+n+m+len(symbols) > maxPlainNodes {
+	n := 1 + s.srcLoops + s.dstLoops + len(s.symbols)
+	if n > maxPlainNodes {
+		s.free()
 		return nil, false
 	}
-	s = &system{newDistances(1 + n + m + len(symbols)), n, m}
-	node := func(p *pointwise, loops, first, variable int) int {
-		switch {
-		case variable == 0:
-			return 0
-		case variable <= loops:
-			return first + variable - 1
-		}
-		return 1 + n + m + slices.Index(symbols, p.symbols[variable-1-loops])
+	s.reset(n)
+	s.addBounds(src, s.srcLoops, 1)
+	s.addBounds(dst, s.dstLoops, 1+s.srcLoops)
+	if !s.equate(src, dst) || !s.order(min(common, q.Depth), q.Depth) {
+		s.free()
+		return nil, true
 	}
-	for _, side := range [...]struct {
-		p            *pointwise
-		loops, first int
-	}{{src, n, 1}, {dst, m, 1 + n}} {
-		for _, b := range side.p.bounds {
-			iv, by := side.first+b.loop-1, node(side.p, side.loops, side.first, b.by.variable)
-			if b.upper {
-				s.limit(iv, by, b.by.plus)
-			} else {
-				s.limit(by, iv, -b.by.plus)
-			}
+	return s, true
+}
+
+// node is the node of a variable of an access whose loops begin at first.
+func (s *system) node(p *pointwise, loops, first, variable int) int {
+	switch {
+	case variable == 0:
+		return 0
+	case variable <= loops:
+		return first + variable - 1
+	}
+	return 1 + s.srcLoops + s.dstLoops + slices.Index(s.symbols, p.symbols[variable-1-loops])
+}
+
+func (s *system) addBounds(p *pointwise, loops, first int) {
+	for _, b := range p.bounds {
+		iv, by := first+b.loop-1, s.node(p, loops, first, b.by.variable)
+		if b.upper {
+			s.limit(iv, by, b.by.plus)
+		} else {
+			s.limit(by, iv, -b.by.plus)
 		}
 	}
+}
+
+// equate makes both accesses touch the same element; it fails where two constants
+// differ.
+func (s *system) equate(src, dst *pointwise) bool {
 	for i, x := range src.indices {
 		y := dst.indices[i]
-		a, b := node(src, n, 1, x.variable), node(dst, m, 1+n, y.variable)
+		a := s.node(src, s.srcLoops, 1, x.variable)
+		b := s.node(dst, s.dstLoops, 1+s.srcLoops, y.variable)
 		s.limit(a, b, y.plus-x.plus)
 		s.limit(b, a, x.plus-y.plus)
 		if s.most[a*s.n+a] < 0 || s.most[b*s.n+b] < 0 {
-			return nil, true
+			return false
 		}
 	}
-	for i := range min(common, q.Depth) {
-		x, y := 1+i, 1+n+i
-		if i == q.Depth-1 {
+	return true
+}
+
+// order makes the iterations of the first loops equal, but that of the loop at
+// depth greater in dst. It fails when there is no solution.
+func (s *system) order(loops, depth int) bool {
+	for i := range loops {
+		x, y := 1+i, 1+s.srcLoops+i
+		if i == depth-1 {
 			s.limit(x, y, -1)
 			break
 		}
 		s.limit(x, y, 0)
 		s.limit(y, x, 0)
 	}
-	if !s.close() {
-		return nil, true
-	}
-	return s, true
+	return s.close()
 }
 
 // fast is Check for accesses of the plain kind.
@@ -271,7 +306,9 @@ func (q *Query) fast() (Dependence, bool) {
 	if q.outOfOrder(common) {
 		return NoDependence, true
 	}
-	switch s, ok := q.build(common); {
+	s, ok := q.build(common)
+	defer s.free()
+	switch {
 	case !ok:
 		return 0, false
 	case s == nil:
@@ -290,6 +327,7 @@ func (q *Query) fastComponents() (Dependence, []Component, bool) {
 		return NoDependence, nil, true
 	}
 	s, ok := q.build(common)
+	defer s.free()
 	if !ok {
 		return 0, nil, false
 	}
