@@ -16,7 +16,7 @@ type SymbolMerge struct {
 	now     map[string]*ir.Operation
 	inTable int // the count of names InTable
 	atEnd   []*ir.Operation
-	names   map[*ir.StringAttr]*ir.StringAttr // provisional to decided, in one unit
+	names   SymbolNames // provisional to decided, in one unit
 }
 
 // NewSymbolMerge begins with the table as it was before.
@@ -41,10 +41,10 @@ func (m *SymbolMerge) Add(unit *ir.Block, were []*ir.StringAttr, log SymbolLog) 
 		ok = m.decide(&log[i]) && ok
 	}
 	if len(m.names) > 0 {
-		m.renameIn(unit)
+		m.names.Rename(unit)
 		for i := range log {
 			if log[i].Ops != nil {
-				m.renameIn(log[i].Ops)
+				m.names.Rename(log[i].Ops)
 			}
 		}
 	}
@@ -125,7 +125,7 @@ func (m *SymbolMerge) rename(from, to string) {
 		return
 	}
 	if m.names == nil {
-		m.names = map[*ir.StringAttr]*ir.StringAttr{}
+		m.names = SymbolNames{}
 	}
 	c := m.table.Context()
 	m.names[c.String(from)] = c.String(to)
@@ -146,69 +146,4 @@ func (m *SymbolMerge) put(e *SymbolEntry) {
 			block.InsertBefore(op, at)
 		}
 	}
-}
-
-// renameIn replaces provisional names in references.
-func (m *SymbolMerge) renameIn(b *ir.Block) {
-	for op := b.First(); op != nil; op = op.Next() {
-		op.WalkPre(func(o *ir.Operation) ir.WalkResult {
-			for i, p := range o.Props() {
-				if to := m.renamed(p); to != p {
-					o.SetProp(i, to)
-				}
-			}
-			if d := o.Discardable(); len(d.Entries) > 0 {
-				if to := m.renamed(d); to != d {
-					o.SetDiscardable(to.(*ir.DictAttr))
-				}
-			}
-			return ir.Advance
-		})
-	}
-}
-
-// renamed is a with the decided names in its references.
-func (m *SymbolMerge) renamed(a ir.Attribute) ir.Attribute {
-	c := m.table.Context()
-	switch a := a.(type) {
-	case *ir.SymbolRefAttr:
-		if to := m.names[a.Root]; to != nil {
-			return c.SymbolRef(to, a.Nested)
-		}
-	case *ir.ArrayAttr:
-		if elems := m.renamedList(a.Elems); elems != nil {
-			return c.Array(elems...)
-		}
-	case *ir.DialectAttr:
-		if params := m.renamedList(a.Params); params != nil {
-			return c.DialectAttr(a.Def, params...)
-		}
-	case *ir.DictAttr:
-		var entries []ir.NamedAttribute
-		for i := range a.Entries {
-			if to := m.renamed(a.Entries[i].Value); to != a.Entries[i].Value {
-				if entries == nil {
-					entries = slices.Clone(a.Entries)
-				}
-				entries[i].Value = to
-			}
-		}
-		if entries != nil {
-			return c.Dict(entries)
-		}
-	}
-	return a
-}
-
-// renamedList is nil if nothing in the list changes.
-func (m *SymbolMerge) renamedList(list []ir.Attribute) (changed []ir.Attribute) {
-	for i, a := range list {
-		if to := m.renamed(a); to != a {
-			if changed == nil {
-				changed = slices.Clone(list)
-			}
-			changed[i] = to
-		}
-	}
-	return changed
 }

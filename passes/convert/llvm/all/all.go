@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/prepare"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/spirv"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/tollvm"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/ub"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/vector"
@@ -26,6 +27,7 @@ var Passes = append([]*passes.Pass{
 	complex.Pass,
 	ub.Pass,
 	math.Pass,
+	spirv.Pass,
 	index.Pass,
 	vector.Pass,
 }, prepare.Passes...)

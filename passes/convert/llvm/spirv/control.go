@@ -1,0 +1,156 @@
+package spirv
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+func branch(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	llvm.BrArgs{DestOperands: operands, Dest: op.Successor(0)}.Build(rw.Builder, op.Loc())
+	rw.Erase(op)
+	return true
+}
+
+// branchConditional passes values as they were: blocks keep their arguments.
+func branchConditional(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	v := spirv.BranchConditionalOp(op)
+	var weights ir.Attribute
+	if list := v.BranchWeights(); list != nil {
+		w := make([]int32, len(list.Elems))
+		for i, n := range integers(list) {
+			w[i] = int32(n)
+		}
+		weights = rw.Ctx.DenseI32Array(w)
+	}
+	conditional(rw, op.Loc(), v, weights)
+	rw.Erase(op)
+	return true
+}
+
+func conditional(rw *rewrite.Rewriter, loc ir.Loc, v spirv.BranchConditionalView, weights ir.Attribute) {
+	llvm.CondBrArgs{
+		Condition: v.Condition(), BranchWeights: weights,
+		TrueDest: v.TrueTarget(), TrueDestOperands: ir.ValuesOf(v.TrueTargetOperands()),
+		FalseDest: v.FalseTarget(), FalseDestOperands: ir.ValuesOf(v.FalseTargetOperands()),
+	}.Build(rw.Builder, loc)
+}
+
+func returns(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	types.Return(rw.Builder, op.Loc(), operands...)
+	rw.Erase(op)
+	return true
+}
+
+// loop puts the blocks of a loop in its place. Those that enter and leave it become
+// branches.
+func loop(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	body := op.Region(0)
+	if spirv.EnumOf(spirv.LoopOp(op).LoopControl()) != 0 {
+		return false
+	}
+	if body.Empty() {
+		rw.Erase(op)
+		return true
+	}
+	before := op.Block()
+	after := rw.SplitBlock(before, op)
+	entry := body.First()
+	enter := entry.Last()
+	if !enter.Is(spirv.Branch) {
+		return false
+	}
+	rw.AtEnd(before)
+	llvm.BrArgs{DestOperands: enter.OperandValues(nil), Dest: enter.Successor(0)}.Build(rw.Builder, op.Loc())
+	rw.EraseBlock(entry)
+	leave(rw, op, body.Last(), after)
+	return true
+}
+
+// leave lets the merge block branch to after, before which the region's blocks go.
+func leave(rw *rewrite.Rewriter, op *ir.Operation, merge, after *ir.Block) {
+	results := merge.Last().OperandValues(nil)
+	rw.AtEnd(merge)
+	llvm.BrArgs{DestOperands: results, Dest: after}.Build(rw.Builder, op.Loc())
+	rw.InlineRegionBefore(op.Region(0), after.Region(), after)
+	rw.Replace(op, after.Args()...)
+}
+
+// selection puts the blocks of a selection in its place; one without any but header
+// and merge block does nothing.
+func selection(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	body := op.Region(0)
+	if spirv.EnumOf(spirv.SelectionOp(op).SelectionControl()) != 0 {
+		return false
+	}
+	if body.Empty() || body.HasOneBlock() || body.First().Next() == body.Last() {
+		rw.Erase(op)
+		return true
+	}
+	before := op.Block()
+	after := rw.SplitBlock(before, op.Next())
+	header := body.First()
+	choice := header.Last()
+	if !choice.Is(spirv.BranchConditional) {
+		return false
+	}
+	rw.AtEnd(before)
+	conditional(rw, op.Loc(), spirv.BranchConditionalOp(choice), nil)
+	rw.EraseBlock(header)
+	leave(rw, op, body.Last(), after)
+	return true
+}
+
+func (c conversions) call(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	v := spirv.FunctionCallOp(op)
+	a := llvm.CallArgs{
+		CalleeOperands: operands, Callee: v.Callee(), ArgAttrs: v.ArgAttrs(), ResAttrs: v.ResAttrs(),
+		OpBundleSizes: c.Ctx.DenseI32Array(nil), Discardable: op.Discardable(),
+	}
+	if op.NumResults() > 0 {
+		if a.ResultType = c.Type(op.Result(0).Type()); a.ResultType == nil {
+			return false
+		}
+	}
+	rw.ReplaceWith(op, a.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+// function converts a function; what it says of itself becomes attributes.
+func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	t := ir.FunctionTypeOf(op)
+	signature, to := c.FunctionSignature(t, false, false, nil)
+	if to == nil {
+		return false
+	}
+	v := spirv.FuncOp(op)
+	a := llvm.LLVMFuncArgs{FunctionType: c.Ctx.TypeAttr(to), SymName: v.SymName()}
+	switch spirv.FunctionControl.Keyword(spirv.EnumOf(v.FunctionControl())) {
+	case "Inline":
+		a.AlwaysInline = true
+	case "DontInline":
+		a.NoInline = true
+	case "Pure":
+		a.Passthrough = c.Ctx.Array(c.Ctx.String("readonly"))
+	case "Const":
+		a.Passthrough = c.Ctx.Array(c.Ctx.String("readnone"))
+	}
+	fn := a.Build(rw.Builder, op.Loc())
+	rw.InlineRegionBefore(op.Region(0), fn.Region(0), nil)
+	if _, ok := rw.ConvertRegion(fn.Region(0), c.TypeConverter, signature); !ok {
+		return false
+	}
+	rw.Erase(op)
+	return true
+}
+
+// module makes a builtin module of the same name.
+func module(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	m := builtin.ModuleArgs{SymName: spirv.ModuleOp(op).SymName()}.Build(rw.Builder, op.Loc())
+	rw.InlineRegionBefore(op.Region(0), m.Region(0), nil)
+	rw.Erase(op)
+	return true
+}

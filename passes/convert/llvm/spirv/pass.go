@@ -1,0 +1,146 @@
+// Package spirv converts the spirv dialect to the llvm dialect. What becomes of the
+// host's side is package host's.
+package spirv
+
+import (
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// ClientAPI is the interface of the host that kernels are for; it says which
+// address spaces storage classes are.
+type ClientAPI string
+
+const (
+	Unknown ClientAPI = "Unknown"
+	OpenCL  ClientAPI = "OpenCL"
+)
+
+// Options are those of convert-spirv-to-llvm.
+type Options struct {
+	ClientAPI ClientAPI `opt:"client-api" default:"Unknown" doc:"Interface whose address spaces the storage classes become" enum:"Unknown,Metal,OpenCL,Vulkan,WebGPU"`
+}
+
+// Pass is convert-spirv-to-llvm.
+var Pass = &passes.Pass{
+	Name: "ConvertSPIRVToLLVMPass", Arg: "convert-spirv-to-llvm", Doc: "Convert SPIR-V dialect to LLVM dialect",
+	Anchor:  "builtin.module",
+	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm"},
+	Init: func(ic *passes.InitCtx) (any, bool) {
+		v := types.New(ic.IR, types.Options{})
+		AddTypes(v, ic.Options.(*Options).ClientAPI)
+		target := rewrite.NewTarget().IllegalDialects("spirv").LegalDialects("llvm").LegalOps("builtin.module")
+		return &rewrite.Conversion{Target: target, Set: rewrite.NewSet(patterns(v, ic.Options.(*Options).ClientAPI))}, true
+	},
+	Run: run,
+}
+
+func run(c *passes.Ctx) bool {
+	switch api := passes.Opts[Options](c).ClientAPI; api {
+	case Unknown, OpenCL:
+	default:
+		c.Op.EmitWarning("address space mapping for client '%s' not implemented", string(api))
+	}
+	for op := range c.Op.Nested() {
+		if op.Is(spirv.Module) {
+			nameBindings(op)
+		}
+	}
+	return c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+}
+
+// nameBindings puts the descriptor sets and bindings of variables into their names,
+// by which the host finds them.
+func nameBindings(module *ir.Operation) {
+	names := rewrite.SymbolNames{}
+	c := module.Context()
+	for op := range module.Nested() {
+		if !op.Is(spirv.GlobalVariable) {
+			continue
+		}
+		v := spirv.GlobalVariableOp(op)
+		set, binding := v.DescriptorSet(), v.Binding()
+		if set == nil || binding == nil {
+			continue
+		}
+		prefix := ""
+		if n := ir.SymbolName(module); n != nil {
+			prefix = n.Value + "_"
+		}
+		name := c.String(BindingName(prefix+v.SymName().Value, set, binding))
+		names[v.SymName()] = name
+		v.SetSymName(name)
+		v.SetDescriptorSet(nil)
+		v.SetBinding(nil)
+	}
+	if len(names) > 0 {
+		names.Rename(module.Region(0).First())
+	}
+}
+
+// BindingName is the name of the variable with this descriptor set and binding.
+func BindingName(base string, set, binding *ir.IntegerAttr) string {
+	return base + "_descriptor_set" + strconv.FormatInt(set.Int64(), 10) + "_binding" + strconv.FormatInt(binding.Int64(), 10)
+}
+
+// conversions hold what the patterns need.
+type conversions struct {
+	*types.Converter
+	api ClientAPI
+}
+
+// patterns convert all operations that can be.
+func patterns(v *types.Converter, api ClientAPI) []rewrite.Pattern {
+	c := conversions{v, api}
+	list := append(c.direct(), c.comparisons()...)
+	list = append(list, c.groups()...)
+	add := func(d *ir.OpDef, name string, f func(*rewrite.Rewriter, *ir.Operation, []*ir.Value) bool) {
+		list = append(list, rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: d, Converter: v.TypeConverter, Convert: f})
+	}
+	add(spirv.BitFieldInsert, "BitFieldInsertPattern", c.bitFieldInsert)
+	add(spirv.BitFieldUExtract, "BitFieldUExtractPattern", c.bitFieldUExtract)
+	add(spirv.BitFieldSExtract, "BitFieldSExtractPattern", c.bitFieldSExtract)
+	add(spirv.Not, "NotPattern", c.not)
+	add(spirv.LogicalNot, "NotPattern", c.not)
+	add(spirv.Bitcast, "BitcastConversionPattern", c.bitcast)
+	add(spirv.FConvert, "IndirectCastPattern", c.resize)
+	add(spirv.SConvert, "IndirectCastPattern", c.resize)
+	add(spirv.UConvert, "IndirectCastPattern", c.resize)
+	add(spirv.ShiftLeftLogical, "ShiftPattern", c.shift)
+	add(spirv.ShiftRightArithmetic, "ShiftPattern", c.shift)
+	add(spirv.ShiftRightLogical, "ShiftPattern", c.shift)
+	add(spirv.GLInverseSqrt, "InverseSqrtPattern", c.inverseSqrt)
+	add(spirv.Constant, "ConstantScalarAndVectorPattern", c.constant)
+	add(spirv.CompositeExtract, "CompositeExtractPattern", c.extract)
+	add(spirv.CompositeInsert, "CompositeInsertPattern", c.insert)
+	add(spirv.VectorShuffle, "VectorShufflePattern", c.shuffle)
+	add(spirv.Branch, "BranchConversionPattern", branch)
+	add(spirv.BranchConditional, "BranchConditionalConversionPattern", branchConditional)
+	add(spirv.FunctionCall, "FunctionCallPattern", c.call)
+	add(spirv.Loop, "LoopPattern", loop)
+	add(spirv.Selection, "SelectionPattern", selection)
+	add(spirv.Merge, "ErasePattern", erase)
+	add(spirv.EntryPoint, "ErasePattern", erase)
+	add(spirv.ExecutionMode, "ExecutionModePattern", c.executionMode)
+	add(spirv.AccessChain, "AccessChainPattern", c.accessChain)
+	add(spirv.AddressOf, "AddressOfPattern", c.addressOf)
+	add(spirv.Load, "LoadStorePattern", c.load)
+	add(spirv.Store, "LoadStorePattern", c.store)
+	add(spirv.Variable, "VariablePattern", c.variable)
+	add(spirv.GlobalVariable, "GlobalVariablePattern", c.global)
+	add(spirv.Return, "ReturnPattern", returns)
+	add(spirv.ReturnValue, "ReturnValuePattern", returns)
+	add(spirv.Func, "FuncConversionPattern", c.function)
+	add(spirv.Module, "ModuleConversionPattern", module)
+	return list
+}
+
+func erase(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	rw.Erase(op)
+	return true
+}

@@ -1,0 +1,97 @@
+package spirv
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/types"
+)
+
+// AddTypes makes v convert arrays, pointers and structs of spirv, for kernels of an
+// interface.
+func AddTypes(v *types.Converter, api ClientAPI) {
+	v.AddOne(func(t ir.Type) (ir.Type, bool) {
+		d, ok := t.(*ir.DialectType)
+		if !ok {
+			return nil, false
+		}
+		switch d.Def {
+		case spirv.ArrayType:
+			return array(v, d), true
+		case spirv.RuntimeArrayType:
+			return runtimeArray(v, d), true
+		case spirv.PointerType:
+			return llvm.Pointer(v.Ctx, api.addressSpace(spirv.StorageClassOf(d))), true
+		case spirv.StructType:
+			return structure(v, d), true
+		}
+		return nil, false
+	})
+}
+
+// addressSpaces are those of OpenCL by storage class; others are the default one.
+var addressSpaces = map[string]int64{
+	"Input": 1, "CrossWorkgroup": 1, "UniformConstant": 2, "Workgroup": 3, "Generic": 4, "DeviceOnlyINTEL": 5, "HostOnlyINTEL": 6,
+}
+
+func (api ClientAPI) addressSpace(class string) int64 {
+	if api != OpenCL {
+		return 0
+	}
+	return addressSpaces[class]
+}
+
+// array: elements must lie as close as they can.
+func array(v *types.Converter, t *ir.DialectType) ir.Type {
+	element := constraint.TypeParam(t, spirv.ArrayType, 0)
+	if stride := spirv.Stride(t); stride != 0 {
+		if size, ok := spirv.SizeInBytes(element); !ok || size != stride {
+			return nil
+		}
+	}
+	e := v.Type(element)
+	if e == nil {
+		return nil
+	}
+	return types.ArrayOf(e, spirv.ElementCount(t))
+}
+
+// runtimeArray is an array of no elements, which may be indexed beyond its end.
+func runtimeArray(v *types.Converter, t *ir.DialectType) ir.Type {
+	e := v.Type(constraint.TypeParam(t, spirv.RuntimeArrayType, 0))
+	if e == nil || spirv.Stride(t) != 0 {
+		return nil
+	}
+	return types.ArrayOf(e, 0)
+}
+
+// structure: offsets must be those of the standard layout; without them, the struct
+// is packed.
+func structure(v *types.Converter, t *ir.DialectType) ir.Type {
+	offsets := spirv.HasOffsets(t)
+	if spirv.HasMemberDecorations(t) || offsets && spirv.Layout(t) != t {
+		return nil
+	}
+	members, ok := v.AppendTypes(nil, spirv.StructMembers(t))
+	if !ok {
+		return nil
+	}
+	if offsets {
+		return llvm.Struct(v.Ctx, members...)
+	}
+	return packedStruct(v.Ctx, members)
+}
+
+func packedStruct(c *ir.Context, members []ir.Type) ir.Type {
+	t := llvm.Struct(c, members...)
+	return c.DialectType(t.Def, t.Params[0], t.Params[1], c.Bool(true))
+}
+
+// bits is the width of a number, or of the elements of a vector.
+func bits(t ir.Type) uint32 {
+	if e := ir.ElementOf(t); e != nil {
+		t = e
+	}
+	return ir.BitWidth(t)
+}
