@@ -56,6 +56,10 @@ func (c *Ctx) Symbols() *rewrite.Symbols {
 	return c.symbols
 }
 
+// PushedDown reports whether Op is one of several that the pass works on in place of
+// what it is scheduled on; see Pass.PushDown.
+func (c *Ctx) PushedDown() bool { return c.quiet }
+
 // Count adds n to the pass's statistic i.
 func (c *Ctx) Count(i int, n int64) {
 	if n != 0 {

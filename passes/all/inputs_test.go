@@ -24,7 +24,8 @@ var promised = strings.Fields(`
 	reconcile-unrealized-casts lift-cf-to-scf convert-scf-to-cf scf-for-loop-canonicalization
 	scf-for-loop-peeling scf-for-loop-specialization scf-parallel-loop-fusion scf-forall-to-for
 	scf-forall-to-parallel scf-for-to-while generate-runtime-verification
-	affine-loop-normalize affine-loop-unroll affine-loop-unroll-jam affine-simplify-min-max affine-super-vectorize`)
+	affine-loop-normalize affine-loop-unroll affine-loop-unroll-jam affine-simplify-min-max affine-super-vectorize
+	convert-spirv-to-llvm`)
 
 // TestInputs: each promised pass has ten inputs that are held against mlir-opt,
 // and among them every option with a value that is not its default.

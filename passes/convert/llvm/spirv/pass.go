@@ -21,6 +21,10 @@ const (
 	OpenCL  ClientAPI = "OpenCL"
 )
 
+// known reports whether the address spaces of api are: others have but one, which a
+// warning on the whole module tells.
+func (api ClientAPI) known() bool { return api == Unknown || api == OpenCL }
+
 // Options are those of convert-spirv-to-llvm.
 type Options struct {
 	ClientAPI ClientAPI `opt:"client-api" default:"Unknown" doc:"Interface whose address spaces the storage classes become" enum:"Unknown,Metal,OpenCL,Vulkan,WebGPU"`
@@ -31,6 +35,8 @@ var Pass = &passes.Pass{
 	Name: "ConvertSPIRVToLLVMPass", Arg: "convert-spirv-to-llvm", Doc: "Convert SPIR-V dialect to LLVM dialect",
 	Anchor:  "builtin.module",
 	Options: passes.OptionsOf[Options](), Dialects: []string{"llvm"},
+	Scope:    passes.Always(passes.SymbolScope),
+	PushDown: func(options any) bool { return options.(*Options).ClientAPI.known() },
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		v := types.New(ic.IR, types.Options{})
 		AddTypes(v, ic.Options.(*Options).ClientAPI)
@@ -41,14 +47,17 @@ var Pass = &passes.Pass{
 }
 
 func run(c *passes.Ctx) bool {
-	switch api := passes.Opts[Options](c).ClientAPI; api {
-	case Unknown, OpenCL:
-	default:
+	if api := passes.Opts[Options](c).ClientAPI; !api.known() {
 		c.Op.EmitWarning("address space mapping for client '%s' not implemented", string(api))
 	}
-	for op := range c.Op.Nested() {
-		if op.Is(spirv.Module) {
-			nameBindings(op)
+	switch {
+	case c.Op.Is(spirv.Module):
+		nameBindings(c.Op)
+	case !c.PushedDown():
+		for op := range c.Op.Nested() {
+			if op.Is(spirv.Module) {
+				nameBindings(op)
+			}
 		}
 	}
 	return c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
