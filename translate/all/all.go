@@ -8,6 +8,7 @@ import (
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
 	"github.com/millrace-mlir/millrace/translate"
 	"github.com/millrace-mlir/millrace/translate/llvmir"
+	"github.com/millrace-mlir/millrace/translate/spirv"
 )
 
 // Translations are all translations, with the dialects that upstream gives each.
@@ -15,6 +16,9 @@ func Translations() []*translate.Translation {
 	return []*translate.Translation{{
 		Arg: "mlir-to-llvmir", Doc: "Translate MLIR to LLVMIR", FromMLIR: llvmir.Write,
 		Dialects: named("acc", "arm_neon", "arm_sme", "arm_sve", "builtin", "dlti", "func", "gpu", "llvm", "nvvm", "omp", "ptr", "rocdl", "spirv", "vcix", "xevm"),
+	}, {
+		Arg: "serialize-spirv", Doc: "serialize SPIR-V dialect", FromMLIR: spirv.Write,
+		Dialects: named("builtin", "spirv"),
 	}}
 }
 

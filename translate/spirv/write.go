@@ -1,0 +1,124 @@
+package spirv
+
+import (
+	"encoding/binary"
+	"io"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+)
+
+// Write writes the binary of op, which must be a spirv.module.
+func Write(op *ir.Operation, w io.Writer) bool {
+	words, ok := Words(op)
+	if !ok {
+		return false
+	}
+	b := make([]byte, 4*len(words))
+	for i, x := range words {
+		binary.LittleEndian.PutUint32(b[4*i:], x)
+	}
+	_, err := w.Write(b)
+	return err == nil
+}
+
+// Words is the binary of op; false after what is wrong has been reported.
+func Words(op *ir.Operation) ([]uint32, bool) {
+	if !op.Is(spirv.Module) {
+		return nil, op.Context().Error(op.Loc(), "expected a 'spirv.module' op, got '%s'", op.Name().Name)
+	}
+	triple, _ := spirv.ModuleOp(op).VceTriple().(*ir.DialectAttr)
+	if triple == nil {
+		return nil, op.EmitError("module must have 'vce_triple' attribute to be serializeable")
+	}
+	w := newWriter(op)
+	w.declare(op, triple)
+	for x := range spirv.ModuleOp(op).Body().Ops() {
+		if !w.operation(x) {
+			return nil, false
+		}
+	}
+	return w.collect(triple), true
+}
+
+// writer holds a module's sections, in the order of a binary, and the ids given so
+// far. Ids are given when a thing is first needed, in upstream's order.
+type writer struct {
+	ctx  *ir.Context
+	next uint32 // id
+
+	capabilities, extensions, sets, memoryModel section
+	entryPoints, executionModes                 section
+	names, decorations, globals, functions      section
+	// header and body are the function that is being written: what must stand in
+	// its first block comes to the header, whatever block it stems from.
+	header, body section
+
+	types     map[ir.Type]uint32
+	constants map[ir.Attribute]uint32
+	undefs    map[ir.Type]uint32
+	functionIDs, variables,
+	specs map[*ir.StringAttr]uint32
+	values map[*ir.Value]uint32
+	blocks map[*ir.Block]uint32
+	setIDs map[spirv.Set]uint32
+	// forward are pointers to structures that are being written, by structure.
+	forward map[ir.Type][]forwardPointer
+	// late are the places of phi operands whose values have no id yet.
+	late []lateOperand
+}
+
+type lateOperand struct {
+	value *ir.Value
+	at    int // in body
+}
+
+func newWriter(op *ir.Operation) *writer {
+	return &writer{
+		ctx: op.Context(), next: 1,
+		types: map[ir.Type]uint32{}, constants: map[ir.Attribute]uint32{}, undefs: map[ir.Type]uint32{},
+		functionIDs: map[*ir.StringAttr]uint32{}, variables: map[*ir.StringAttr]uint32{}, specs: map[*ir.StringAttr]uint32{},
+		values: map[*ir.Value]uint32{}, blocks: map[*ir.Block]uint32{}, setIDs: map[spirv.Set]uint32{},
+		forward: map[ir.Type][]forwardPointer{},
+		body:    make(section, 0, 1024),
+	}
+}
+
+func (w *writer) id() uint32 {
+	w.next++
+	return w.next - 1
+}
+
+// declare writes what the module's attributes say.
+func (w *writer) declare(op *ir.Operation, triple *ir.DialectAttr) {
+	for _, c := range triple.Params[1].(*ir.ArrayAttr).Elems {
+		w.capabilities.emit(opCapability, integer(c))
+	}
+	o := spirv.ModuleOp(op)
+	w.memoryModel.emit(opMemoryModel, caseOf(o.AddressingModel()), caseOf(o.MemoryModel()))
+	for _, e := range triple.Params[2].(*ir.ArrayAttr).Elems {
+		w.extensions.emit(opExtension, appendString(nil, e.(*ir.StringAttr).Value)...)
+	}
+}
+
+func (w *writer) collect(triple *ir.DialectAttr) []uint32 {
+	version := integer(triple.Params[0])
+	words := []uint32{magic, 1<<16 | version<<8, generator, w.next, 0}
+	for _, s := range []section{
+		w.capabilities, w.extensions, w.sets, w.memoryModel, w.entryPoints, w.executionModes,
+		w.names, w.decorations, w.globals, w.functions,
+	} {
+		words = append(words, s...)
+	}
+	return words
+}
+
+func (w *writer) name(id uint32, name string) {
+	w.names.emit(opName, appendString([]uint32{id}, name)...)
+}
+
+// integer is the low word of an integer attribute.
+func integer(a ir.Attribute) uint32 { return uint32(a.(*ir.IntegerAttr).Value.Uint64()) }
+
+// caseOf is the value of an enum attribute.
+func caseOf(a ir.Attribute) uint32 { return integer(a.(*ir.DialectAttr).Params[0]) }
