@@ -25,7 +25,6 @@ func (w *writer) operation(op *ir.Operation) bool {
 	return w.instruction(op, in, &w.body)
 }
 
-
 // instruction writes op to a section: type and id of the result, then the parts.
 func (w *writer) instruction(op *ir.Operation, in *spirv.Instruction, to *section) bool {
 	id := uint32(0)
