@@ -3,7 +3,9 @@ CONFORMANCE ?= ../shared/conformance/run.py
 GOLANGCI_LINT_VERSION := v2.15.0
 FUZZTIME ?= 10s
 
-.PHONY: help build test race lint conformance ci fuzz
+VERSION ?= $(shell git describe --tags --always 2>/dev/null)
+
+.PHONY: help build test race lint conformance ci fuzz chart image release
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -23,6 +25,15 @@ lint: ## Run go vet and golangci-lint
 
 conformance: build ## Hold millrace-opt against mlir-opt-22, with the floors of .ci/floors
 	.ci/conformance $(CONFORMANCE)
+
+chart: ## Check the Helm chart and the alert rules: helm lint and template, Kubernetes' schemas, promtool
+	cd charts/check && $(GO) test ./...
+
+image: ## Build the container image (docker)
+	docker build --build-arg VERSION=$(VERSION) -t ghcr.io/millrace-mlir/millrace:$(patsubst v%,%,$(VERSION)) .
+
+release: ## Build archives, checksums, the chart's package and the image into dist/; VERSION=v1.2.3
+	.ci/release $(VERSION)
 
 fuzz: ## Fuzz what reads bytes, FUZZTIME (10s) a target
 	for t in Lexer Parse RoundTrip Attribute; do $(GO) test ./ir/asm -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done

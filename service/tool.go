@@ -5,6 +5,7 @@ package service
 
 import (
 	"context"
+	"log/slog"
 	"runtime"
 	"time"
 
@@ -40,13 +41,18 @@ type WorkerOptions struct {
 	Slots     int                // batches at once; 0 is one for each processor
 	Drain     time.Duration      // how long running work may take to end after Stop
 	Programs  []*engine.External // offered as engines beside the native one
+	Log       *slog.Logger       // of activities; nil is none
 }
 
 // Worker is a running worker.
 type Worker struct {
 	service *worker.Service
 	pool    *engine.Pool
+	slots   int
 }
+
+// Slots is how many batches the worker runs at once.
+func (w *Worker) Slots() int { return w.slots }
 
 // Work starts a worker in this process.
 func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
@@ -57,10 +63,13 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 	if o.Slots == 0 {
 		o.Slots = runtime.GOMAXPROCS(0)
 	}
-	w := &Worker{pool: engine.NewPool(t.Child)}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	w := &Worker{pool: engine.NewPool(t.Child), slots: o.Slots}
 	cfg := worker.Config{
 		Client: o.Temporal, Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Slots: o.Slots, Drain: o.Drain,
-		Cutter: w.pool, Args: map[string]string{}, Register: workflow.Register,
+		Cutter: w.pool, Args: map[string]string{}, Register: workflow.Register, JobType: workflow.CompileName, Log: o.Log,
 		Engines: []worker.Engine{{Spec: worker.EngineSpec{Name: engine.Native, Build: build}, Engine: w.pool}},
 	}
 	for _, p := range t.Passes {
@@ -76,6 +85,9 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 	}
 	return w, nil
 }
+
+// Ready says why the worker would do no work, if so: it polls no queue, or its store does not answer.
+func (w *Worker) Ready(ctx context.Context) error { return w.service.Ready(ctx) }
 
 // Stop takes no more work, lets what runs end for as long as Drain says, then ends the engines.
 func (w *Worker) Stop() {

@@ -1,11 +1,15 @@
 package worker
 
 import (
+	"context"
 	"fmt"
+	"log/slog"
 	"runtime"
+	"sync/atomic"
 	"time"
 
 	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/interceptor"
 	sdkworker "go.temporal.io/sdk/worker"
 
 	"github.com/millrace-mlir/millrace/engine"
@@ -28,6 +32,8 @@ type Config struct {
 	Args map[string]string
 	// Register adds the workflows, which this package must not know.
 	Register func(sdkworker.WorkflowRegistry)
+	JobType  string       // the workflow type of jobs
+	Log      *slog.Logger // of activities
 }
 
 // Engine is one that a worker offers.
@@ -40,18 +46,26 @@ type Engine struct {
 
 // Service polls the task queues of the engines that it has.
 type Service struct {
-	workers []sdkworker.Worker
+	cfg      Config
+	identity string
+	workers  []sdkworker.Worker
+	stopping atomic.Bool
+	unwatch  context.CancelFunc
 }
 
 // Start begins to poll.
 func Start(cfg Config) (*Service, error) {
-	s := &Service{}
+	s := &Service{cfg: cfg, identity: identity()}
+	watching, unwatch := context.WithCancel(context.Background())
+	s.unwatch = unwatch
 	options := sdkworker.Options{
 		MaxConcurrentActivityExecutionSize: cfg.Slots,
 		MaxConcurrentActivityTaskPollers:   max(2, min(cfg.Slots, 8)),
 		MaxHeartbeatThrottleInterval:       time.Second,
 		DefaultHeartbeatThrottleInterval:   time.Second,
 		WorkerStopTimeout:                  cfg.Drain,
+		Identity:                           s.identity,
+		Interceptors:                       []interceptor.WorkerInterceptor{&logging{log: cfg.Log}},
 	}
 	jobs := options
 	jobs.LocalActivityWorkerOnly = true
@@ -60,7 +74,9 @@ func Start(cfg Config) (*Service, error) {
 	s.workers = append(s.workers, w)
 	options.DisableWorkflowWorker = true
 	gate := make(chan struct{}, cfg.Slots)
+	cfg.Telemetry.Metrics.Slots(func() (used, all int) { return len(gate), cap(gate) })
 	for _, e := range cfg.Engines {
+		cfg.Telemetry.Metrics.Build(e.Spec.Name, e.Spec.Build)
 		a := &Activities{
 			Store: cfg.Store, Spec: e.Spec, Tool: e.Tool, Engine: e.Engine, Cutter: cfg.Cutter, Plan: e.Plan,
 			Metrics: cfg.Telemetry.Metrics, Args: cfg.Args, Threads: runtime.GOMAXPROCS(0), Slots: cfg.Slots, gate: gate,
@@ -78,11 +94,14 @@ func Start(cfg Config) (*Service, error) {
 			return nil, fmt.Errorf("starting the worker: %w", err)
 		}
 	}
+	go s.watch(watching)
 	return s, nil
 }
 
 // Stop lets running activities come to an end, for as long as the configuration says.
 func (s *Service) Stop() {
+	s.stopping.Store(true)
+	s.unwatch()
 	done := make(chan struct{}, len(s.workers))
 	for _, w := range s.workers {
 		go func() {

@@ -3,6 +3,7 @@ package worker
 import (
 	"context"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"time"
@@ -55,14 +56,25 @@ func NewTelemetry(tracer trace.TracerProvider) (*Telemetry, error) {
 	return t, nil
 }
 
-// Listen serves /metrics on address until ctx ends, and returns the address it got.
-func (t *Telemetry) Listen(ctx context.Context, address string) (string, error) {
+// Listen serves /metrics, /healthz and /readyz on address until ctx ends, and returns the address it got. Ready says why a
+// process is not, and has five seconds for it.
+func (t *Telemetry) Listen(ctx context.Context, address string, ready func(context.Context) error) (string, error) {
 	l, err := net.Listen("tcp", address)
 	if err != nil {
 		return "", fmt.Errorf("metrics: %w", err)
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/metrics", promhttp.HandlerFor(t.Registry, promhttp.HandlerOpts{Registry: t.Registry, EnableOpenMetrics: true}))
+	mux.HandleFunc("/healthz", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
+	mux.HandleFunc("/readyz", func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), 5*time.Second)
+		defer cancel()
+		if err := ready(ctx); err != nil {
+			http.Error(w, err.Error(), http.StatusServiceUnavailable)
+			return
+		}
+		io.WriteString(w, "ok\n")
+	})
 	srv := &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second}
 	go srv.Serve(l)
 	context.AfterFunc(ctx, func() { srv.Close() })

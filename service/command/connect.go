@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -31,6 +30,7 @@ type settings struct {
 	address   string
 	namespace string
 	verbose   bool
+	log       *slog.Logger // of a long-lived worker; else nil
 }
 
 func (s *settings) flags(f *pflag.FlagSet) {
@@ -208,11 +208,13 @@ func (ses *session) watch(ctx context.Context, dir string) (context.Context, con
 }
 
 func (s *settings) logger() sdklog.Logger {
-	level, out := slog.LevelError+4, io.Discard
-	if s.verbose {
-		level, out = slog.LevelInfo, os.Stderr
+	switch {
+	case s.log != nil && s.verbose:
+		return sdklog.NewStructuredLogger(s.log)
+	case s.verbose:
+		return sdklog.NewStructuredLogger(slog.New(slog.NewTextHandler(os.Stderr, nil)))
 	}
-	return sdklog.NewStructuredLogger(slog.New(slog.NewTextHandler(out, &slog.HandlerOptions{Level: level})))
+	return sdklog.NewStructuredLogger(slog.New(slog.DiscardHandler))
 }
 
 func (ses *session) close() {

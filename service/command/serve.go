@@ -3,10 +3,12 @@ package command
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"os"
 	"time"
 
 	"github.com/spf13/cobra"
+	"go.opentelemetry.io/otel"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/service"
@@ -18,6 +20,7 @@ func newWorker(s *settings) *cobra.Command {
 	var metrics string
 	var slots int
 	var drain time.Duration
+	log := logFlags{level: slog.LevelInfo, format: "text"}
 	cmd := &cobra.Command{
 		Use:   "worker",
 		Short: "Work for a Temporal server until interrupted",
@@ -32,11 +35,12 @@ func newWorker(s *settings) *cobra.Command {
 			} else if !configured && devserver.Published(dir) == "" {
 				return fmt.Errorf("no Temporal server to work for: set --address or TEMPORAL_ADDRESS, or start one with '%s dev'", s.tool.Name)
 			}
-			return s.serve(cmd.Context(), offline, workerFlags{tools, metrics, slots, drain})
+			return s.serve(cmd.Context(), offline, workerFlags{tools, metrics, slots, drain, log})
 		},
 	}
 	cmd.Flags().StringArrayVar(&tools, "tool", nil, "offer this program as an engine too; may be repeated")
-	cmd.Flags().StringVar(&metrics, "metrics-address", "127.0.0.1:9464", "where to serve /metrics; empty for nowhere")
+	cmd.Flags().StringVar(&metrics, "metrics-address", "127.0.0.1:9464", "where to serve /metrics, /healthz and /readyz; empty for nowhere")
+	log.add(cmd.Flags())
 	cmd.Flags().IntVar(&slots, "slots", 0, "batches at once, over all engines; 0 is one for each processor, the cgroup's limit respected")
 	cmd.Flags().DurationVar(&drain, "drain", time.Minute, "after SIGTERM, how long what runs may take to end; then others do it again")
 	return cmd
@@ -46,16 +50,18 @@ func newDev(s *settings) *cobra.Command {
 	var tools []string
 	var metrics string
 	server := devserver.Options{}
+	log := logFlags{level: slog.LevelWarn, format: "text"}
 	cmd := &cobra.Command{
 		Use:   "dev",
 		Short: "Run a server, a worker, the web interface and metrics",
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return s.serve(cmd.Context(), server, workerFlags{tools: tools, metrics: metrics})
+			return s.serve(cmd.Context(), server, workerFlags{tools: tools, metrics: metrics, log: log})
 		},
 	}
 	cmd.Flags().StringArrayVar(&tools, "tool", nil, "offer this program as an engine too; may be repeated")
-	cmd.Flags().StringVar(&metrics, "metrics-address", "127.0.0.1:9464", "where the worker serves /metrics; empty for nowhere")
+	cmd.Flags().StringVar(&metrics, "metrics-address", "127.0.0.1:9464", "where the worker serves /metrics, /healthz and /readyz; empty for nowhere")
+	log.add(cmd.Flags())
 	cmd.Flags().IntVar(&server.Port, "port", 7233, "port of the server; 0 takes any")
 	cmd.Flags().IntVar(&server.UIPort, "ui-port", 8233, "port of the web interface; 0 takes any, -1 leaves it out")
 	cmd.Flags().IntVar(&server.MetricsPort, "server-metrics-port", -1, "port of the server's own metrics; 0 takes any, -1 leaves them out")
@@ -68,10 +74,17 @@ type workerFlags struct {
 	metrics string
 	slots   int
 	drain   time.Duration
+	log     logFlags
 }
 
 // serve runs a worker, on an embedded server or a configured one, until ctx ends.
 func (s *settings) serve(ctx context.Context, server devserver.Options, f workerFlags) error {
+	log, err := f.log.logger(os.Stderr)
+	if err != nil {
+		return err
+	}
+	s.log = log
+	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) { log.Warn("spans are lost", "error", err) }))
 	var external []*engine.External
 	for _, t := range f.tools {
 		ext, err := engine.NewExternal(ctx, t)
@@ -87,11 +100,14 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, f worker
 	ses.lasting = true
 	defer ses.close()
 	w, err := ses.tool.Work(service.WorkerOptions{
-		Temporal: ses.temporal, Store: ses.store, Telemetry: ses.telemetry, Slots: f.slots, Drain: f.drain, Programs: external,
+		Temporal: ses.temporal, Store: ses.store, Telemetry: ses.telemetry, Slots: f.slots, Drain: f.drain, Programs: external, Log: log,
 	})
 	if err != nil {
 		return err
 	}
+	// Whoever asks must be answered until the last batch has ended.
+	serving, silence := context.WithCancel(context.WithoutCancel(ctx))
+	defer silence()
 	defer w.Stop()
 	fmt.Printf("Temporal server  %s\n", ses.address)
 	if ses.server != nil && ses.server.UIAddress != "" {
@@ -101,7 +117,7 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, f worker
 		fmt.Printf("Server metrics   http://%s/metrics\n", ses.server.MetricsAddress)
 	}
 	if f.metrics != "" {
-		address, err := ses.telemetry.Listen(ctx, f.metrics)
+		address, err := ses.telemetry.Listen(serving, f.metrics, w.Ready)
 		if err != nil {
 			return err
 		}
@@ -115,7 +131,9 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, f worker
 		fmt.Fprintf(os.Stderr, "%s: %d running jobs here have another store than this worker's, %s, and are not for it; --store or MILLRACE_STORE names theirs\n",
 			s.tool.Name, others, ses.store.URL())
 	}
+	log.Info("worker started", "server", ses.address, "store", ses.store.URL(), "slots", w.Slots())
 	<-ctx.Done()
+	log.Info("worker draining", "drain", f.drain)
 	return nil
 }
 

@@ -3,6 +3,8 @@
 package prom
 
 import (
+	"runtime/debug"
+	"strings"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -19,6 +21,11 @@ type Metrics struct {
 	overhead   *prometheus.HistogramVec
 	deaths     *prometheus.CounterVec
 	blobs      *prometheus.CounterVec
+	builds     *prometheus.GaugeVec
+	queue      *prometheus.GaugeVec
+	oldest     *prometheus.GaugeVec
+	jobs       *prometheus.GaugeVec
+	registry   prometheus.Registerer
 }
 
 // seconds are the buckets of all histograms: 1 ms to about 9 minutes, in steps of 1, 2, 5 where overheads lie.
@@ -30,6 +37,11 @@ func New(r prometheus.Registerer) *Metrics {
 		c := prometheus.NewCounterVec(prometheus.CounterOpts{Name: name, Help: help}, labels)
 		r.MustRegister(c)
 		return c
+	}
+	gauge := func(name, help string, labels ...string) *prometheus.GaugeVec {
+		g := prometheus.NewGaugeVec(prometheus.GaugeOpts{Name: name, Help: help}, labels)
+		r.MustRegister(g)
+		return g
 	}
 	histogram := func(name, help string, labels ...string) *prometheus.HistogramVec {
 		h := prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: name, Help: help, Buckets: seconds}, labels)
@@ -46,6 +58,11 @@ func New(r prometheus.Registerer) *Metrics {
 		overhead:   histogram("millrace_batch_overhead_seconds", "Wall time of a batch that is not pass time.", "engine"),
 		deaths:     counter("millrace_engine_deaths_total", "Engine processes that died, by cause.", "cause", "engine"),
 		blobs:      counter("millrace_blob_bytes_total", "Bytes read from and written to the blob store.", "op"),
+		builds:     gauge("millrace_build_info", "1 for each engine that the worker offers, with its build and the version of the program.", "engine", "build", "version"),
+		queue:      gauge("millrace_queue_tasks", "Activities that wait in a queue of the whole fleet: every worker reports the same number. Work that any build may do has an empty build.", "engine", "build"),
+		oldest:     gauge("millrace_queue_oldest_seconds", "How long the first activity in a queue has waited.", "engine", "build"),
+		jobs:       gauge("millrace_jobs", "Jobs of the whole fleet by state, as far back as the server remembers them: every worker reports the same numbers.", "state"),
+		registry:   r,
 	}
 }
 
@@ -82,3 +99,42 @@ func (m *Metrics) Death(engine, cause string) { m.deaths.WithLabelValues(cause, 
 
 // Blob adds bytes of one direction, "get" or "put".
 func (m *Metrics) Blob(op string, n int64) { m.blobs.WithLabelValues(op).Add(float64(n)) }
+
+// Build says that the process offers a build of an engine.
+func (m *Metrics) Build(engine, build string) {
+	version := "(devel)"
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		version = info.Main.Version
+	}
+	m.builds.WithLabelValues(engine, short(build), version).Set(1)
+}
+
+// short is as much of a build's digest as tells builds apart.
+func short(build string) string { return build[:min(12, len(build))] }
+
+// Queue sets how many activities wait for an engine, or a build of it, and for how long the first has.
+func (m *Metrics) Queue(engine, build string, tasks int64, oldest time.Duration) {
+	m.queue.WithLabelValues(engine, short(build)).Set(float64(tasks))
+	m.oldest.WithLabelValues(engine, short(build)).Set(oldest.Seconds())
+}
+
+// Jobs sets the number of jobs by state, as Temporal names states.
+func (m *Metrics) Jobs(byState map[string]int64) {
+	for state, n := range byState {
+		m.jobs.WithLabelValues(strings.ToLower(state)).Set(float64(n))
+	}
+}
+
+// Slots has the worker's slots counted whenever somebody looks.
+func (m *Metrics) Slots(count func() (used, all int)) {
+	m.registry.MustRegister(
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "millrace_slots_used", Help: "Slots of the worker in which an activity runs."}, func() float64 {
+			used, _ := count()
+			return float64(used)
+		}),
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "millrace_slots", Help: "Slots of the worker: how many activities run at once."}, func() float64 {
+			_, all := count()
+			return float64(all)
+		}),
+	)
+}

@@ -1,0 +1,48 @@
+package worker
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	enumspb "go.temporal.io/api/enums/v1"
+)
+
+// pollInterval is longer than a worker leaves its queue of workflows alone: a poll lasts a minute.
+const pollInterval = 70 * time.Second
+
+// errDraining is why a worker that was told to stop is not ready.
+var errDraining = errors.New("draining: no more work is taken")
+
+// identity is how the server knows this process from all others, also from one of the same number in another container.
+func identity() string {
+	host, _ := os.Hostname()
+	var random [4]byte
+	rand.Read(random[:])
+	return fmt.Sprintf("%d@%s@%s", os.Getpid(), host, hex.EncodeToString(random[:]))
+}
+
+// Ready says why no work would be done here, if so: the server has not seen this process poll, or the store does not
+// answer. The queue looked at is that of workflows: a worker whose slots are all taken polls for no activities.
+func (s *Service) Ready(ctx context.Context) error {
+	if s.stopping.Load() {
+		return errDraining
+	}
+	if err := s.cfg.Store.Check(ctx); err != nil {
+		return err
+	}
+	q, err := s.cfg.Client.DescribeTaskQueue(ctx, s.cfg.Fleet.Jobs(), enumspb.TASK_QUEUE_TYPE_WORKFLOW)
+	if err != nil {
+		return fmt.Errorf("the Temporal server: %w", err)
+	}
+	for _, p := range q.Pollers {
+		if p.Identity == s.identity && time.Since(p.LastAccessTime.AsTime()) < pollInterval {
+			return nil
+		}
+	}
+	return errors.New("the Temporal server has not seen this worker poll")
+}

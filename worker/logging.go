@@ -1,0 +1,69 @@
+package worker
+
+import (
+	"context"
+	"log/slog"
+	"strings"
+	"time"
+
+	"go.opentelemetry.io/otel/trace"
+	"go.temporal.io/sdk/activity"
+	"go.temporal.io/sdk/interceptor"
+)
+
+// logging has every activity logged when it ends, with what joins the line to its job, its batch and its trace. A batch that
+// went well is for debugging: there may be a hundred thousand of them.
+type logging struct {
+	interceptor.WorkerInterceptorBase
+	log *slog.Logger
+}
+
+func (l *logging) InterceptActivity(_ context.Context, next interceptor.ActivityInboundInterceptor) interceptor.ActivityInboundInterceptor {
+	i := &loggedActivity{log: l.log}
+	i.Next = next
+	return i
+}
+
+type loggedActivity struct {
+	interceptor.ActivityInboundInterceptorBase
+	log *slog.Logger
+}
+
+func (l *loggedActivity) ExecuteActivity(ctx context.Context, in *interceptor.ExecuteActivityInput) (any, error) {
+	began := time.Now()
+	out, err := l.Next.ExecuteActivity(ctx, in)
+	info := activity.GetInfo(ctx)
+	// Batches of a child workflow are of the job that its name begins with.
+	job, _, _ := strings.Cut(info.WorkflowExecution.ID, "/")
+	attrs := []slog.Attr{slog.String("job", job), slog.String("activity", info.ActivityType.Name)}
+	level := slog.LevelInfo
+	if b, ok := out.(*BatchOutput); ok {
+		level = slog.LevelDebug
+		if b != nil {
+			attrs = append(attrs, slog.Int("units", b.Units), slog.Bool("cached", b.Cached))
+			if b.Failed > 0 {
+				level = slog.LevelWarn
+				attrs = append(attrs, slog.Int("failed", b.Failed))
+			}
+		}
+	}
+	for _, arg := range in.Args {
+		if b, ok := arg.(BatchInput); ok {
+			attrs = append(attrs, slog.Int("batch", b.Index), slog.String("manifest", b.Manifest.Digest[:min(12, len(b.Manifest.Digest))]))
+		}
+	}
+	attrs = append(attrs, slog.Int("attempt", int(info.Attempt)), slog.Duration("duration", time.Since(began)))
+	if span := trace.SpanContextFromContext(ctx); span.IsValid() {
+		attrs = append(attrs, slog.String("trace_id", span.TraceID().String()), slog.String("span_id", span.SpanID().String()))
+	}
+	message := "activity ended"
+	switch {
+	case ctx.Err() != nil:
+		message = "activity cancelled"
+	case err != nil:
+		level, message = slog.LevelError, "activity failed"
+		attrs = append(attrs, slog.String("error", err.Error()))
+	}
+	l.log.LogAttrs(ctx, level, message, attrs...)
+	return out, err
+}
