@@ -2,6 +2,7 @@ package ir
 
 import (
 	"iter"
+	"slices"
 	"unsafe"
 )
 
@@ -415,6 +416,12 @@ func (r *Region) AncestorIn(op *Operation) *Operation {
 // Has reports whether the operation's definition carries trait t. Unregistered
 // operations carry none.
 func (op *Operation) Has(t Traits) bool { return op.name.Def != nil && op.name.Def.Traits&t != 0 }
+
+// Implements reports whether the operation's definition names the interface or
+// trait. Unregistered operations have none.
+func (op *Operation) Implements(name string) bool {
+	return op.name.Def != nil && slices.Contains(op.name.Def.Interfaces, name)
+}
 
 // MayBeTerminator reports whether the operation is a terminator, or unregistered
 // and so possibly one.

@@ -279,6 +279,9 @@ type OpDef struct {
 	TypesMatch []TypesMatch
 	// OwnEffects are declared effects on no value in particular.
 	OwnEffects []DeclaredEffect
+	// Interfaces names the interfaces and traits of dialects that the operation has,
+	// as upstream, for code that works on whatever has one (Operation.Implements).
+	Interfaces []string
 	// HasParent lists the only operations that may hold this one directly.
 	HasParent []string
 	// ImplicitTerminator is the operation that SingleBlockImplicitTerminator adds.

@@ -210,21 +210,21 @@ func (p *Parser) FunctionBody(r *Result, args []Argument) bool {
 	if !ok || !present {
 		return ok
 	}
-	if body.Empty() && !p.queued(body) {
+	if body.Empty() && p.queued(body) == nil {
 		return p.Errorf(at, "expected non-empty function body")
 	}
 	return true
 }
 
-// queued reports whether a region's text was left to another goroutine, so that
-// its blocks are not there yet.
-func (p *Parser) queued(region *ir.Region) bool {
+// queued is the job of a region whose text was left to another goroutine, so that
+// its blocks are not there yet; nil: it has been parsed.
+func (p *Parser) queued(region *ir.Region) *bodyJob {
 	for _, j := range p.pending {
 		if j.head == region {
-			return true
+			return j
 		}
 	}
-	return false
+	return nil
 }
 
 // PrintFunction prints what follows the name of a function-like operation.

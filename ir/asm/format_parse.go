@@ -338,6 +338,10 @@ func (p *Parser) EnsureBlock(region *ir.Region) {
 // EnsureTerminator appends the operation named terminator to the region's block
 // if the block has no terminator; an empty region gets a block first.
 func (p *Parser) EnsureTerminator(region *ir.Region, terminator string, loc ir.Loc) {
+	if j := p.queued(region); j != nil {
+		j.terminator, j.loc = terminator, loc
+		return
+	}
 	p.EnsureBlock(region)
 	b := region.Last()
 	if b.Last() != nil && b.Last().Has(ir.Terminator) {

@@ -24,6 +24,10 @@ type bodyJob struct {
 	end     uint32     // offset after the closing one, as skipBody has it
 	custom  *ir.OpName // whose custom syntax holds it
 	dialect string     // for the names of its operations
+	// terminator, if set, is what the body must end with, made at loc if the text
+	// leaves it out.
+	terminator string
+	loc        ir.Loc
 }
 
 type bodyQueue struct {
@@ -76,7 +80,13 @@ func (p *Parser) runBody(j *bodyJob) bool {
 	p.failed = false
 	p.custom, p.dialect = j.custom, append(p.dialect[:0], j.dialect)
 	p.names.reset()
-	return p.regionNow(j.region, j.args) && !p.failed && p.names.empty() && p.closed+1 == j.end
+	if !p.regionNow(j.region, j.args) || p.failed || !p.names.empty() || p.closed+1 != j.end {
+		return false
+	}
+	if j.terminator != "" {
+		p.EnsureTerminator(j.region, j.terminator, j.loc)
+	}
+	return true
 }
 
 // skipBody queues the region that begins at the current brace. A region with

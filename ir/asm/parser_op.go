@@ -80,6 +80,21 @@ func (p *Parser) AddRegion(r *Result) *ir.Region {
 	return h
 }
 
+// ResultName is what the text calls result i, without the %; "" where it gives the
+// result no name of its own.
+func (r *Result) ResultName(i int) string {
+	for _, n := range r.names {
+		if i < n.count {
+			if i == 0 {
+				return n.u.Name
+			}
+			break
+		}
+		i -= n.count
+	}
+	return ""
+}
+
 // Slots are the inherent attributes parsed so far, by slot.
 func (r *Result) slots() []ir.Attribute {
 	n := r.Name.NumProps()
@@ -630,18 +645,26 @@ func (p *Parser) Argument(withType, withAttrs bool) (a Argument, ok bool) {
 			return a, false
 		}
 	}
-	if p.IsKeyword("loc") {
-		l, alias, at, ok := p.trailingLoc()
-		if !ok {
-			return a, false
-		}
-		if alias != "" {
-			a.later, a.locAt = alias, at
-		} else {
-			a.Loc = l
-		}
+	ok = p.ArgumentLoc(&a)
+	return a, ok
+}
+
+// ArgumentLoc parses the optional loc(...) of an argument whose other parts have
+// been parsed one by one.
+func (p *Parser) ArgumentLoc(a *Argument) bool {
+	if !p.IsKeyword("loc") {
+		return true
 	}
-	return a, true
+	l, alias, at, ok := p.trailingLoc()
+	if !ok {
+		return false
+	}
+	if alias != "" {
+		a.later, a.locAt = alias, at
+	} else {
+		a.Loc = l
+	}
+	return true
 }
 
 // ArgumentList parses a list of arguments.

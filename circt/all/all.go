@@ -1,0 +1,45 @@
+// Package all lists CIRCT's dialects and passes, for circt-opt and for the service.
+// What may not live here: anything else.
+package all
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/comb"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	"github.com/millrace-mlir/millrace/ir/dialect/cf"
+	"github.com/millrace-mlir/millrace/ir/dialect/emitc"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/dialect/index"
+	"github.com/millrace-mlir/millrace/ir/dialect/llvm"
+	"github.com/millrace-mlir/millrace/ir/dialect/math"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/dialect/smt"
+	"github.com/millrace-mlir/millrace/ir/dialect/ub"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/canonicalize"
+	"github.com/millrace-mlir/millrace/passes/convert/casts"
+	"github.com/millrace-mlir/millrace/passes/cse"
+	"github.com/millrace-mlir/millrace/passes/inline"
+	"github.com/millrace-mlir/millrace/passes/mem2reg"
+	"github.com/millrace-mlir/millrace/passes/symbol"
+)
+
+// Dialects are CIRCT's dialects and the upstream ones that circt-opt knows.
+func Dialects() []*ir.Dialect {
+	return []*ir.Dialect{
+		affine.Dialect, arith.Dialect, builtin.Dialect, cf.Dialect, comb.Dialect, emitc.Dialect, funcs.Dialect,
+		hw.Dialect, index.Dialect, llvm.Dialect, math.Dialect, memref.Dialect, scf.Dialect, smt.Dialect, ub.Dialect, vector.Dialect,
+	}
+}
+
+// Passes are CIRCT's passes and the upstream ones that circt-opt knows.
+func Passes() []*passes.Pass {
+	return []*passes.Pass{
+		canonicalize.Pass, casts.Pass, cse.Pass, inline.Pass, mem2reg.Mem2Reg, mem2reg.SROA, symbol.DCE,
+	}
+}

@@ -1,0 +1,143 @@
+package comb
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+var ops = slices.Concat(
+	[]*ir.OpDef{
+		{
+			Name:     "comb.concat",
+			Class:    "Concat",
+			Traits:   ir.InferTypeOp | ir.Pure,
+			Operands: []ir.ValueDef{{Name: "inputs", Constraint: &hw.IntegerConstraint, Arity: ir.Variadic}},
+			Results:  []ir.ValueDef{{Name: "result", Constraint: &hw.IntegerConstraint}},
+			Custom:   &asm.Custom{Parse: parseConcat, Print: printConcat},
+			Infer:    inferConcat,
+		},
+		{
+			Name:     "comb.extract",
+			Class:    "Extract",
+			Traits:   ir.Pure,
+			Operands: []ir.ValueDef{{Name: "input", Constraint: &hw.IntegerConstraint}},
+			Results:  []ir.ValueDef{{Name: "result", Constraint: &hw.IntegerConstraint}},
+			Attrs:    []ir.AttrDef{{Name: "lowBit", Constraint: &constraint.I32Attr}},
+			Format:   "$input `from` $lowBit attr-dict `:` functional-type($input, $result)",
+			Verify:   verifyExtract,
+		},
+		{
+			Name:   "comb.icmp",
+			Class:  "ICmp",
+			Traits: ir.Pure | ir.SameTypeOperands,
+			Operands: []ir.ValueDef{
+				{Name: "lhs", Constraint: &hw.IntegerConstraint},
+				{Name: "rhs", Constraint: &hw.IntegerConstraint},
+			},
+			Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
+			Attrs: []ir.AttrDef{
+				{Name: "predicate", Constraint: &iCmpPredicate},
+				{Name: "twoState", Constraint: &constraint.UnitAttr, Optional: true},
+			},
+			Format: "(`bin` $twoState^)? $predicate $lhs `,` $rhs attr-dict `:` qualified(type($lhs))",
+		},
+		{
+			Name:   "comb.mux",
+			Class:  "Mux",
+			Traits: ir.Pure,
+			Operands: []ir.ValueDef{
+				{Name: "cond", Constraint: &constraint.I1},
+				{Name: "trueValue", Constraint: &constraint.AnyType},
+				{Name: "falseValue", Constraint: &constraint.AnyType},
+			},
+			Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
+			Attrs:      []ir.AttrDef{{Name: "twoState", Constraint: &constraint.UnitAttr, Optional: true}},
+			Format:     "(`bin` $twoState^)? $cond `,` $trueValue `,` $falseValue attr-dict `:` qualified(type($result))",
+			TypesMatch: []ir.TypesMatch{{Message: "all of {trueValue, falseValue, result} have same type", Same: []string{"trueValue", "falseValue", "result"}}},
+		},
+		{
+			Name:     "comb.parity",
+			Class:    "Parity",
+			Traits:   ir.Pure,
+			Operands: []ir.ValueDef{{Name: "input", Constraint: &hw.IntegerConstraint}},
+			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
+			Attrs:    []ir.AttrDef{{Name: "twoState", Constraint: &constraint.UnitAttr, Optional: true}},
+			Format:   "(`bin` $twoState^)? $input attr-dict `:` qualified(type($input))",
+		},
+		{
+			Name:     "comb.replicate",
+			Class:    "Replicate",
+			Traits:   ir.Pure,
+			Operands: []ir.ValueDef{{Name: "input", Constraint: &hw.IntegerConstraint}},
+			Results:  []ir.ValueDef{{Name: "result", Constraint: &hw.IntegerConstraint}},
+			Format:   "$input attr-dict `:` functional-type($input, $result)",
+			Verify:   verifyReplicate,
+		},
+		{
+			Name:     "comb.reverse",
+			Class:    "Reverse",
+			Traits:   ir.Pure | ir.SameOperandsAndResultType,
+			Operands: []ir.ValueDef{{Name: "input", Constraint: &hw.IntegerConstraint}},
+			Results:  []ir.ValueDef{{Name: "result", Constraint: &hw.IntegerConstraint}},
+			Format:   "$input attr-dict `:` type($input)",
+		},
+		{
+			Name:     "comb.truth_table",
+			Class:    "TruthTable",
+			Traits:   ir.Pure,
+			Operands: []ir.ValueDef{{Name: "inputs", Constraint: &constraint.I1, Arity: ir.Variadic}},
+			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
+			Attrs:    []ir.AttrDef{{Name: "lookupTable", Constraint: &constraint.DenseBoolArrayAttr}},
+			Format:   "$inputs `->` $lookupTable attr-dict",
+			Verify:   verifyTruthTable,
+		},
+		variadic("comb.add", "Add"),
+		variadic("comb.and", "And"),
+		variadic("comb.mul", "Mul"),
+		variadic("comb.or", "Or"),
+		variadic("comb.xor", "Xor"),
+		binary("comb.divs", "DivS"),
+		binary("comb.divu", "DivU"),
+		binary("comb.mods", "ModS"),
+		binary("comb.modu", "ModU"),
+		binary("comb.shl", "Shl"),
+		binary("comb.shrs", "ShrS"),
+		binary("comb.shru", "ShrU"),
+		binary("comb.sub", "Sub"),
+	},
+)
+
+// variadic is the row of an operation that any number of integers may be combined
+// with.
+func variadic(name, class string) *ir.OpDef {
+	return &ir.OpDef{
+		Name:     name,
+		Class:    class,
+		Traits:   ir.Commutative | ir.Pure | ir.SameOperandsAndResultType | ir.SameTypeOperands,
+		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &hw.IntegerConstraint, Arity: ir.Variadic}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &hw.IntegerConstraint}},
+		Attrs:    []ir.AttrDef{{Name: "twoState", Constraint: &constraint.UnitAttr, Optional: true}},
+		Format:   "(`bin` $twoState^)? $inputs attr-dict `:` qualified(type($result))",
+		Verify:   verifyVariadic,
+	}
+}
+
+// binary is the row of an operation on two integers.
+func binary(name, class string) *ir.OpDef {
+	return &ir.OpDef{
+		Name:   name,
+		Class:  class,
+		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.SameTypeOperands,
+		Operands: []ir.ValueDef{
+			{Name: "lhs", Constraint: &hw.IntegerConstraint},
+			{Name: "rhs", Constraint: &hw.IntegerConstraint},
+		},
+		Results: []ir.ValueDef{{Name: "result", Constraint: &hw.IntegerConstraint}},
+		Attrs:   []ir.AttrDef{{Name: "twoState", Constraint: &constraint.UnitAttr, Optional: true}},
+		Format:  "(`bin` $twoState^)? $lhs `,` $rhs attr-dict `:` qualified(type($result))",
+	}
+}

@@ -1,0 +1,56 @@
+// Package hw is CIRCT's hw dialect: modules, instances, ports and parameters,
+// aggregates and constants, with the API that other dialects of hardware build on:
+// module types, bit widths, inner symbols. Passes live elsewhere.
+package hw
+
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// Dialect is the hw dialect.
+var Dialect = &ir.Dialect{
+	Name:    "hw",
+	Summary: "Hardware modules, their instances, and values of aggregate types",
+	Ops:     slices.Concat(moduleOps, ops),
+	Handles: handles,
+	Types: []*ir.DialectTypeDef{
+		ArrayType, EnumType, InOutType, IntType, ModuleType, StringType, StructType, TypeAliasType, UnionType, UnpackedArrayType,
+	},
+	Attrs: []*ir.DialectAttrDef{
+		EnumFieldAttr, InnerRefAttr, InnerSymAttr, InnerSymPropertiesAttr, OutputFileAttr,
+		ParamDeclAttr, ParamDeclRefAttr, ParamExprAttr, ParamVerbatimAttr,
+	},
+	TypeSyntax:  typeSyntax,
+	AttrSyntax:  attrSyntax,
+	ParseAttr:   asm.AttrHook(parseParamExpr),
+	Directives:  directives,
+	Materialize: materialize,
+	UnknownAttr: "Unexpected hw attribute '",
+}
+
+// materialize makes the constant of a folded value.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	switch a := value.(type) {
+	case *ir.IntegerAttr:
+		if IsInteger(t) && a.Type == t {
+			return ConstantArgs{Value: a, ResultType: t}.Build(b, loc)
+		}
+	case *ir.ArrayAttr:
+		if isAggregate(t) {
+			return AggregateConstantArgs{Fields: a, ResultType: t}.Build(b, loc)
+		}
+	case *ir.StringAttr, *ir.DialectAttr:
+		if f, ok := value.(*ir.DialectAttr); ok && f.Def == EnumFieldAttr && IsEnum(t) {
+			return EnumConstantArgs{Field: f, ResultType: t}.Build(b, loc)
+		}
+		if isParam(value) {
+			return ParamValueArgs{Value: value, ResultType: t}.Build(b, loc)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,128 @@
+package hw
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// directives are the custom directives of the dialect's formats.
+var directives = asm.Directives{
+	"ArrayConcatTypes": {Parse: parseConcatTypes, Print: printConcatTypes},
+	"ImplicitSSAName":  ImplicitSSAName,
+	"ParamValue":       {Parse: parseParamValue, Print: printParamValue},
+	"SliceTypes":       {Parse: parseSliceTypes, Print: printSliceTypes},
+}
+
+// ImplicitSSAName is the directive of a name that the text leaves out where the
+// value is called so: $name.
+var ImplicitSSAName = asm.Directive{Parse: parseImplicitName, Print: printImplicitName}
+
+func parseImplicitName(p *asm.Parser, a *asm.ParseArgs) bool {
+	if p.AcceptKeyword("name") {
+		s, ok := p.String()
+		if ok {
+			a.SetAttr(0, p.Ctx.String(s))
+		}
+		return ok
+	}
+	def := a.R.Name.Def
+	if name := NameFromSSA(a.R.ResultName(0)); name != "" || !def.Attrs[def.Slot("name")].Optional {
+		a.SetAttr(0, p.Ctx.String(name))
+	}
+	return true
+}
+
+func printImplicitName(pr *asm.Printer, a *asm.PrintArgs) {
+	if s, ok := a.Attr(0).(*ir.StringAttr); ok && !ImpliedName(pr, a.Op, s.Value) {
+		pr.Str(" name ")
+		pr.Quoted(s.Value)
+	}
+}
+
+// ImpliedName reports whether the name that op's first result prints as says that
+// its name is name. A number stands for no name.
+func ImpliedName(pr *asm.Printer, op *ir.Operation, name string) bool {
+	at := len(pr.Buf)
+	printed := printedName(pr, op.Result(0))
+	implied := string(printed) == name || name == "" && len(printed) > 0 && printed[0] >= '0' && printed[0] <= '9'
+	pr.Buf = pr.Buf[:at]
+	return implied
+}
+
+// printedName prints a value's name and gives it without the %; in the dry run that
+// finds aliases values have none.
+func printedName(pr *asm.Printer, v *ir.Value) []byte {
+	at := len(pr.Buf)
+	pr.Operand(v)
+	return pr.Buf[min(at+1, len(pr.Buf)):]
+}
+
+// parseConcatTypes parses the types of arrays; the result holds all their elements.
+func parseConcatTypes(p *asm.Parser, a *asm.ParseArgs) bool {
+	var elem ir.Type
+	n := int64(0)
+	if !p.List(asm.NoDelim, func() bool {
+		t, ok := p.Type()
+		if !ok {
+			return false
+		}
+		x := As(t, ArrayType)
+		if x == nil {
+			return p.Errorf(p.Pos(), "Expected !hw.array type")
+		}
+		if elem != nil && elem != typeParam(x, 0) {
+			return p.Errorf(p.Pos(), "Expected array element type '%s'", elem)
+		}
+		elem = typeParam(x, 0)
+		n += ArrayLen(t)
+		a.AddType(0, t)
+		return true
+	}) {
+		return false
+	}
+	a.AddType(1, ArrayOf(elem, n))
+	return true
+}
+
+func printConcatTypes(pr *asm.Printer, a *asm.PrintArgs) {
+	for i := range a.NumTypes(0) {
+		pr.Comma(i)
+		pr.Type(a.Type(0, i))
+	}
+}
+
+// parseSliceTypes parses the type of an array, which gives that of an index.
+func parseSliceTypes(p *asm.Parser, a *asm.ParseArgs) bool {
+	t, ok := p.Type()
+	if !ok {
+		return false
+	}
+	if As(t, ArrayType) == nil {
+		return p.Errorf(p.Pos(), "Expected !hw.array type")
+	}
+	a.AddType(0, t)
+	a.AddType(1, p.Ctx.Int(Log2Ceil(uint64(max(0, ArrayLen(t))))))
+	return true
+}
+
+func printSliceTypes(pr *asm.Printer, a *asm.PrintArgs) { pr.Type(a.Type(0, 0)) }
+
+// parseParamValue parses type = value.
+func parseParamValue(p *asm.Parser, a *asm.ParseArgs) bool {
+	t, ok := p.Type()
+	if !ok || !p.Expect(asm.Equal) {
+		return false
+	}
+	v, ok := p.Attr(t)
+	if ok {
+		a.SetAttr(0, v)
+		a.AddType(1, t)
+	}
+	return ok
+}
+
+func printParamValue(pr *asm.Printer, a *asm.PrintArgs) {
+	pr.Type(a.Type(1, 0))
+	pr.Str(" = ")
+	pr.AttrElide(a.Attr(0), ir.MustElide)
+}

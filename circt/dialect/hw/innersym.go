@@ -1,0 +1,257 @@
+package hw
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// InnerSymName is the inherent attribute that holds an operation's inner symbols.
+const InnerSymName = "inner_sym"
+
+// ExportPort is the attribute of a port of hw.module that holds its inner symbols.
+const ExportPort = "hw.exportPort"
+
+// InnerSymProps is an inner symbol of a field. The zero Visibility is public.
+type InnerSymProps struct {
+	Name       *ir.StringAttr
+	Field      uint64
+	Visibility *ir.StringAttr
+}
+
+func innerSymProps(name *ir.StringAttr, field uint64, visibility *ir.StringAttr) *ir.DialectAttr {
+	c := name.Context()
+	return c.DialectAttr(InnerSymPropertiesAttr, name, c.Int64Attr(c.Int(64), int64(field)), visibility)
+}
+
+// InnerSymPropsOf reads an inner symbol of a field.
+func InnerSymPropsOf(a ir.Attribute) InnerSymProps {
+	x := a.(*ir.DialectAttr)
+	return InnerSymProps{attrString(x, 0), x.Params[1].(*ir.IntegerAttr).Value.Uint64(), attrString(x, 2)}
+}
+
+// InnerSym is the attribute of these symbols, sorted by field.
+func InnerSym(props ...InnerSymProps) *ir.DialectAttr {
+	c := props[0].Name.Context()
+	list := make([]ir.Attribute, len(props))
+	for i, s := range props {
+		if s.Visibility == nil {
+			s.Visibility = c.String("public")
+		}
+		list[i] = innerSymProps(s.Name, s.Field, s.Visibility)
+	}
+	return innerSymOf(c, list)
+}
+
+func innerSymOf(c *ir.Context, list []ir.Attribute) *ir.DialectAttr {
+	slices.SortStableFunc(list, func(a, b ir.Attribute) int {
+		return cmp.Compare(InnerSymPropsOf(a).Field, InnerSymPropsOf(b).Field)
+	})
+	return c.DialectAttr(InnerSymAttr, c.Array(list...))
+}
+
+// InnerSyms are the symbols in an attribute, nil for any other attribute.
+func InnerSyms(a ir.Attribute) []ir.Attribute {
+	if x := AsAttr(a, InnerSymAttr); x != nil {
+		return x.Params[0].(*ir.ArrayAttr).Elems
+	}
+	return nil
+}
+
+// SymOfField is the symbol of a field, nil if it has none. Field 0 is the whole.
+func SymOfField(a ir.Attribute, field uint64) *ir.StringAttr {
+	for _, e := range InnerSyms(a) {
+		if s := InnerSymPropsOf(e); s.Field == field {
+			return s.Name
+		}
+	}
+	return nil
+}
+
+// InnerSymOf is the inner symbol of an operation as a whole, nil if it has none.
+func InnerSymOf(op *ir.Operation) *ir.StringAttr {
+	if op.Def() == nil {
+		return nil
+	}
+	return SymOfField(op.Inherent(InnerSymName), 0)
+}
+
+// InnerTarget is what an inner symbol names: an operation or a port, or a field of
+// it.
+type InnerTarget struct {
+	Op    *ir.Operation // the module, for a port
+	Port  int           // -1: the operation
+	Field uint64
+}
+
+// InnerSymbols are the inner symbols of a module.
+type InnerSymbols struct {
+	Module *ir.Operation
+	byName map[*ir.StringAttr]InnerTarget
+}
+
+// Lookup finds an inner symbol.
+func (s *InnerSymbols) Lookup(name *ir.StringAttr) (InnerTarget, bool) {
+	t, ok := s.byName[name]
+	return t, ok
+}
+
+// WalkInnerSyms visits the inner symbols of a module, those of its ports first,
+// until visit returns false.
+func WalkInnerSyms(module *ir.Operation, visit func(name *ir.StringAttr, t InnerTarget) bool) bool {
+	each := func(a ir.Attribute, op *ir.Operation, port int) bool {
+		for _, e := range InnerSyms(a) {
+			s := InnerSymPropsOf(e)
+			if !visit(s.Name, InnerTarget{op, port, s.Field}) {
+				return false
+			}
+		}
+		return true
+	}
+	if !walkPortSyms(module, each) {
+		return false
+	}
+	return module.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if op == module || op.Def() == nil {
+			return ir.Advance
+		}
+		if a := op.Inherent(InnerSymName); a != nil && !each(a, op, -1) {
+			return ir.Interrupt
+		}
+		return ir.Advance
+	}) == ir.Advance
+}
+
+// walkPortSyms visits the symbols of a module's ports, which hw keeps in their
+// attributes and firrtl in a list.
+func walkPortSyms(module *ir.Operation, each func(a ir.Attribute, op *ir.Operation, port int) bool) bool {
+	if list, ok := module.Inherent("portSymbols").(*ir.ArrayAttr); ok {
+		for i, a := range list.Elems {
+			if !each(a, module, i) {
+				return false
+			}
+		}
+	}
+	if list, ok := module.Inherent("per_port_attrs").(*ir.ArrayAttr); ok {
+		for i, a := range list.Elems {
+			if d, ok := a.(*ir.DictAttr); ok && !each(d.Get(ExportPort), module, i) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// NewInnerSymbols indexes the inner symbols of a module. A name that stands twice
+// is the first one's.
+func NewInnerSymbols(module *ir.Operation) *InnerSymbols {
+	s := &InnerSymbols{module, map[*ir.StringAttr]InnerTarget{}}
+	WalkInnerSyms(module, func(name *ir.StringAttr, t InnerTarget) bool {
+		if _, dup := s.byName[name]; !dup {
+			s.byName[name] = t
+		}
+		return true
+	})
+	return s
+}
+
+// VerifyInnerSymbolTable reports inner symbols of a module that stand twice.
+func VerifyInnerSymbolTable(module *ir.Operation) bool {
+	var seen map[*ir.StringAttr]InnerTarget
+	return WalkInnerSyms(module, func(name *ir.StringAttr, t InnerTarget) bool {
+		if old, dup := seen[name]; dup {
+			return t.Op.EmitErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: targetLoc(old), Text: "see existing inner symbol definition here"}},
+				"redefinition of inner symbol named '%s'", name.Value)
+		}
+		if seen == nil {
+			seen = map[*ir.StringAttr]InnerTarget{}
+		}
+		seen[name] = t
+		return true
+	})
+}
+
+func targetLoc(t InnerTarget) ir.Loc {
+	if t.Port >= 0 {
+		return PortLoc(t.Op, t.Port)
+	}
+	return t.Op.Loc()
+}
+
+// PortLoc is the location of a port of a module-like operation.
+func PortLoc(op *ir.Operation, port int) ir.Loc {
+	c := op.Context()
+	if list, ok := op.Inherent("port_locs").(*ir.ArrayAttr); ok && port < len(list.Elems) {
+		return c.Loc(list.Elems[port].(ir.LocationAttr))
+	}
+	t := ModuleTypeIn(op)
+	if t == nil || op.NumRegions() == 0 || op.Region(0).Empty() {
+		return op.Loc()
+	}
+	in, out := 0, 0
+	for i := range port {
+		if PortAt(t, i).Dir == Out {
+			out++
+		} else {
+			in++
+		}
+	}
+	if PortAt(t, port).Dir != Out {
+		if args := op.Region(0).First().Args(); in < len(args) {
+			return args[in].Loc()
+		}
+		return op.Loc()
+	}
+	if list, ok := op.Inherent("result_locs").(*ir.ArrayAttr); ok && out < len(list.Elems) {
+		return c.Loc(list.Elems[out].(ir.LocationAttr))
+	}
+	return ir.UnknownLoc
+}
+
+// VerifyInnerSym checks the inner symbols of an operation: their fields are those
+// of the result that they are about, if any.
+func VerifyInnerSym(op *ir.Operation, result *ir.Value) bool {
+	a := op.Inherent(InnerSymName)
+	if a == nil {
+		return true
+	}
+	if len(InnerSyms(a)) == 0 {
+		return op.EmitOpError("has empty list of inner symbols")
+	}
+	if result == nil {
+		return verifySymFields(op, a, 0, false)
+	}
+	return verifySymFields(op, a, MaxFieldID(result.Type()), true)
+}
+
+// verifySymFields checks the fields of symbols against the greatest there is;
+// perField is false where only the whole may have a symbol.
+func verifySymFields(op *ir.Operation, a ir.Attribute, most uint64, perField bool) bool {
+	syms := InnerSyms(a)
+	for i, e := range syms {
+		s := InnerSymPropsOf(e)
+		if !perField {
+			if s.Field != 0 {
+				return op.EmitOpError("does not support per-field inner symbols, but has inner symbol '%s' with non-zero field id %d", s.Name.Value, s.Field)
+			}
+			if len(syms) > 1 {
+				return op.EmitOpError("has more than one symbol defined: %s", a)
+			}
+			continue
+		}
+		if s.Field > most {
+			return op.EmitOpError("field id %d is greater than the maximum field id %d", s.Field, most)
+		}
+		for _, before := range syms[:i] {
+			b := InnerSymPropsOf(before)
+			if b.Field == s.Field {
+				return op.EmitOpError("cannot assign multiple symbol names to the field id %d", s.Field)
+			}
+			if b.Name == s.Name {
+				return op.EmitOpError("cannot reuse symbol name '%s'", s.Name.Value)
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,157 @@
+package hw
+
+import (
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// parseInstance parses "name" sym @sym @module<params>(port: %v: t, ...) -> (port: t,
+// ...) {attributes}.
+func parseInstance(p *asm.Parser, r *asm.Result) bool {
+	name, ok := p.String()
+	if !ok {
+		return false
+	}
+	r.SetProp("instanceName", p.Ctx.String(name))
+	if p.AcceptKeyword("sym") {
+		sym, ok := ParseInnerSym(p)
+		if !ok {
+			return false
+		}
+		r.SetProp(InnerSymName, sym)
+	}
+	module, ok := p.Symbol()
+	if !ok {
+		return false
+	}
+	r.SetProp("moduleName", p.Ctx.FlatSymbol(module))
+	params, ok := ParseParams(p)
+	if !ok {
+		return false
+	}
+	args, ok := ParseInputPorts(p, r)
+	if !ok || !p.Expect(asm.Arrow) {
+		return false
+	}
+	results, ok := ParseOutputPorts(p, r)
+	if !ok || !p.AttrDict(r) {
+		return false
+	}
+	r.SetProp("argNames", args)
+	r.SetProp("resultNames", results)
+	r.SetProp("parameters", params)
+	return true
+}
+
+// ParseInputPorts parses (name: %value: type, ...) into operands, and gives the
+// names.
+func ParseInputPorts(p *asm.Parser, r *asm.Result) (ir.Attribute, bool) {
+	var names []ir.Attribute
+	ok := p.List(asm.Parens, func() bool {
+		name, ok := p.KeywordOrString()
+		if !ok || !p.Expect(asm.Colon) {
+			return false
+		}
+		u, ok := p.Operand()
+		if !ok {
+			return false
+		}
+		t, ok := p.ColonType()
+		if !ok {
+			return false
+		}
+		names = append(names, p.Ctx.String(name))
+		v, ok := p.Resolve(u, t)
+		r.Operands = append(r.Operands, v)
+		return ok
+	})
+	return p.Ctx.Array(names...), ok
+}
+
+// ParseOutputPorts parses (name: type, ...) into result types, and gives the names.
+func ParseOutputPorts(p *asm.Parser, r *asm.Result) (ir.Attribute, bool) {
+	var names []ir.Attribute
+	ok := p.List(asm.Parens, func() bool {
+		name, ok := p.KeywordOrString()
+		if !ok {
+			return false
+		}
+		t, ok := p.ColonType()
+		names, r.Types = append(names, p.Ctx.String(name)), append(r.Types, t)
+		return ok
+	})
+	return p.Ctx.Array(names...), ok
+}
+
+func printInstance(pr *asm.Printer, op *ir.Operation) {
+	o := InstanceOp(op)
+	pr.Byte(' ')
+	pr.Quoted(o.InstanceName().Value)
+	if sym := AsAttr(o.InnerSym(), InnerSymAttr); sym != nil {
+		pr.Str(" sym ")
+		PrintInnerSym(&pr.AttrPrinter, sym)
+	}
+	pr.Byte(' ')
+	pr.Attr(o.ModuleName())
+	PrintParams(&pr.AttrPrinter, ParamDecls(op))
+	PrintInputPorts(pr, op.Operands(), o.ArgNames().Elems)
+	pr.Str(" -> ")
+	PrintOutputPorts(pr, op.Results(), o.ResultNames().Elems)
+	pr.AttrDict(op, "instanceName", InnerSymName, "moduleName", "argNames", "resultNames", "parameters")
+}
+
+// portName is name i of a list, which may be too short in text that is being
+// diagnosed.
+func portName(names []ir.Attribute, i int) string {
+	if i < len(names) {
+		if s, ok := names[i].(*ir.StringAttr); ok {
+			return s.Value
+		}
+	}
+	return "<corrupt port>"
+}
+
+// PrintInputPorts prints what ParseInputPorts parses.
+func PrintInputPorts(pr *asm.Printer, values []ir.Operand, names []ir.Attribute) {
+	pr.Byte('(')
+	for i := range values {
+		pr.Comma(i)
+		pr.KeywordOrString(portName(names, i))
+		pr.Str(": ")
+		pr.Operand(values[i].Value())
+		pr.Str(": ")
+		pr.Type(values[i].Value().Type())
+	}
+	pr.Byte(')')
+}
+
+// PrintOutputPorts prints what ParseOutputPorts parses.
+func PrintOutputPorts(pr *asm.Printer, values []ir.Value, names []ir.Attribute) {
+	pr.Byte('(')
+	for i := range values {
+		pr.Comma(i)
+		pr.KeywordOrString(portName(names, i))
+		pr.Str(": ")
+		pr.Type(values[i].Type())
+	}
+	pr.Byte(')')
+}
+
+// nameInstance names results after the instance and its ports.
+func nameInstance(op *ir.Operation, set func(int, string)) {
+	o := InstanceOp(op)
+	names, inst := o.ResultNames(), o.InstanceName()
+	if names == nil || inst == nil {
+		return
+	}
+	for i := range min(op.NumResults(), len(names.Elems)) {
+		port, _ := names.Elems[i].(*ir.StringAttr)
+		if port != nil && port.Value != "" {
+			set(i, inst.Value+"."+port.Value)
+		} else {
+			set(i, inst.Value+"."+strconv.Itoa(i))
+		}
+	}
+}

@@ -1,0 +1,21 @@
+// Command millrace-circt-opt is a drop-in for circt-opt: the same flags, and
+// CIRCT's dialects and passes.
+package main
+
+import (
+	"os"
+
+	"github.com/millrace-mlir/millrace/circt/all"
+	"github.com/millrace-mlir/millrace/opt"
+)
+
+func main() {
+	t := &opt.Tool{
+		Name:     "millrace-circt-opt",
+		Overview: "Millrace's CIRCT modular optimizer driver",
+		Version:  "(compatible with circt-opt)",
+		Dialects: all.Dialects(),
+		Passes:   all.Passes(),
+	}
+	os.Exit(t.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
