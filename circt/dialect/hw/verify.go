@@ -30,7 +30,7 @@ func verifyGeneratedSymbols(op *ir.Operation, tables *ir.SymbolTables) bool {
 		return op.EmitError("Cannot find generator definition '%s'", kind.Root.Value)
 	}
 	if !schema.Is(GeneratorSchema) {
-		return op.EmitError("Symbol resolved to '%s' which is not a HWGeneratorSchemaOp", schema.Name())
+		return op.EmitError("Symbol resolved to '%s' which is not a HWGeneratorSchemaOp", schema.Name().Name)
 	}
 	for _, a := range GeneratorSchemaOp(schema).RequiredAttrs().Elems {
 		s, ok := a.(*ir.StringAttr)
