@@ -2,6 +2,7 @@ package all_test
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -182,7 +183,7 @@ func inputsOf(t *testing.T, registry *passes.Registry) (texts, variants map[stri
 			}
 			how := arg + options
 			if !onModules(in.Pass) {
-				how = "func.func(" + how + ")"
+				how = cmp.Or(in.Pass.Anchor, "func.func") + "(" + how + ")"
 			}
 			if slices.Contains(promised, arg) && works(registry, input, how) {
 				add(texts, arg, input)

@@ -9,7 +9,9 @@ import (
 )
 
 // Passes are the passes of this package.
-var Passes = []*passes.Pass{canonicalizeGL, updateVCE, availability}
+var Passes = []*passes.Pass{
+	canonicalizeGL, updateVCE, availability, rewriteInserts, replicateConstants, decorateLayout, webGPUPrepare, lowerABI, unifyAliased,
+}
 
 var canonicalizeGL = &passes.Pass{
 	Name: "SPIRVCanonicalizeGLPass", Arg: "spirv-canonicalize-gl", Doc: "Canonicalize GLSL ops",

@@ -44,17 +44,17 @@ func HasMemberDecorations(t *ir.DialectType) bool {
 
 // NewStruct is the struct without a name of these members; offsets may be nil.
 func NewStruct(c *ir.Context, members []ir.Type, offsets []int64) *ir.DialectType {
-	return newStruct(c, members, offsets, nil, nil)
+	return newStruct(c, members, offsets, nil)
 }
 
-// newStruct also takes decorations of the members and of the whole, or nil.
-func newStruct(c *ir.Context, members []ir.Type, offsets []int64, memberDecorations, decorations ir.Attribute) *ir.DialectType {
+// newStruct also takes decorations of the members, or nil.
+func newStruct(c *ir.Context, members []ir.Type, offsets []int64, memberDecorations ir.Attribute) *ir.DialectType {
 	b := structBody{offsets: offsets, types: make([]ir.Attribute, len(members))}
 	for i, t := range members {
 		b.types[i] = c.TypeAttr(t)
 	}
 	p := b.params(c)
-	p[2], p[3] = memberDecorations, decorations
+	p[2] = memberDecorations
 	return c.DialectType(StructType, append([]ir.Attribute{c.String("")}, p...)...)
 }
 
@@ -144,7 +144,8 @@ type layout struct {
 const unbounded = math.MaxInt64
 
 // Layout is struct t with offsets and strides of Vulkan's standard layout; nil if it
-// has none, as structs with names, whose body is settled.
+// has none, as structs with names, whose body is settled. As upstream has it, what
+// decorates the whole struct is lost.
 func Layout(t *ir.DialectType) *ir.DialectType {
 	d, _ := layoutOf(t).t.(*ir.DialectType)
 	return d
@@ -218,7 +219,7 @@ func layoutOfStruct(t *ir.DialectType) layout {
 	to.size = alignTo(to.size, to.align)
 	if ok {
 		body := BodyOf(t)
-		to.t = newStruct(t.Context(), members, offsets, body[2], body[3])
+		to.t = newStruct(t.Context(), members, offsets, body[2])
 	}
 	return to
 }
@@ -229,3 +230,13 @@ func alignTo(n, align int64) int64 {
 	}
 	return (n + align - 1) / align * align
 }
+
+// MemberCount is the number of members of composite t; -1 if that is not known.
+func MemberCount(t ir.Type) int { return members(t) }
+
+// MemberAt is the type of a member of t, nil if there is none; composite tells
+// whether t has members.
+func MemberAt(t ir.Type, i int64) (member ir.Type, composite bool) { return compositeMember(t, i) }
+
+// PointerTo is the pointer to pointee of the storage class of pointer type like.
+func PointerTo(pointee, like ir.Type) ir.Type { return NewPointer(pointee, storageClassOf(like)) }

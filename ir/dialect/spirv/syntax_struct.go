@@ -1,6 +1,9 @@
 package spirv
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
@@ -21,12 +24,27 @@ func (b *structBody) params(c *ir.Context) []ir.Attribute {
 		p[1] = c.DenseI64Array(b.offsets)
 	}
 	if b.members != nil {
+		slices.SortStableFunc(b.members, byNumbers(2))
 		p[2] = c.Array(b.members...)
 	}
 	if b.decoration != nil {
+		slices.SortStableFunc(b.decoration, byNumbers(1))
 		p[3] = c.Array(b.decoration...)
 	}
 	return p
+}
+
+// byNumbers orders lists by the n numbers that they begin with.
+func byNumbers(n int) func(a, b ir.Attribute) int {
+	return func(a, b ir.Attribute) int {
+		for i := range n {
+			x, y := enumOf(a.(*ir.ArrayAttr).Elems[i]), enumOf(b.(*ir.ArrayAttr).Elems[i])
+			if x != y {
+				return cmp.Compare(x, y)
+			}
+		}
+		return 0
+	}
 }
 
 // BodyOf is the body of a struct type: its parameters after the name.

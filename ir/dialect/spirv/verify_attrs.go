@@ -23,19 +23,20 @@ func verifyArgAttr(op *ir.Operation, _, arg int, a ir.NamedAttribute) bool {
 		return true
 	}
 	t := fn.Inputs(op, nil)[arg]
+	report := func(format string, args ...any) bool { return op.Context().Error(op.Loc(), format, args...) }
 	v, _ := a.Value.(*ir.DialectAttr)
 	switch name := a.Name.Value; name {
 	case "spirv.interface_var_abi":
 		if v == nil || v.Def != InterfaceVarABIAttr {
-			return op.EmitError("'%s' must be a spirv::InterfaceVarABIAttr", name)
+			return report("'%s' must be a spirv::InterfaceVarABIAttr", name)
 		}
 		_, index := t.(*ir.IndexType)
 		return v.Params[2] == nil || index || ir.BitWidth(t) > 0 ||
-			op.EmitError("'%s' attribute cannot specify storage class when attaching to a non-scalar value", name)
+			report("'%s' attribute cannot specify storage class when attaching to a non-scalar value", name)
 	case "spirv.decoration":
-		return v != nil && v.Def == DecorationAttr || op.EmitError("'%s' must be a spirv::DecorationAttr", name)
+		return v != nil && v.Def == DecorationAttr || report("'%s' must be a spirv::DecorationAttr", name)
 	default:
-		return op.EmitError("found unsupported '%s' attribute on region argument", name)
+		return report("found unsupported '%s' attribute on region argument", name)
 	}
 }
 
