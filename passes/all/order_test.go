@@ -197,7 +197,7 @@ func inputsOf(t *testing.T, registry *passes.Registry) (texts, variants map[stri
 // onModules reports whether a pass may be scheduled on builtin.module.
 func onModules(p *passes.Pass) bool {
 	module := ir.NewContext(dialects.Dialects()).OpName("builtin.module").Def
-	return p.Anchor != "func.func" && (p.CanSchedule == nil || p.CanSchedule(module))
+	return (p.Anchor == "" || p.Anchor == module.Name) && (p.CanSchedule == nil || p.CanSchedule(module))
 }
 
 // works reports whether a pass succeeds on a module.
