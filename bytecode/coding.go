@@ -1,19 +1,23 @@
 package bytecode
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // coding is the custom coding of a dialect's attributes and types, by code.
 type coding struct {
 	dialect      string
 	attrs, types []entrySpec
-	// attr and typ decode an entry of a dialect that has no table, as opaque
-	// text; nil where the table is used.
+	// attr and typ decode an entry, as opaque text, where the dialect is not
+	// registered; nil where that is an error.
 	attr func(w *worker, c *cursor, code int, mnemonic string) ir.Attribute
 	typ  func(w *worker, c *cursor, code int, mnemonic string) ir.Type
 	// version is the number of varints in a version section, 0 if the dialect
 	// has none.
 	version int
-	// typeCode chooses the code of a type where mnemonics do not tell.
+	// typeCode chooses the code of a type where mnemonics do not tell; nil: they do.
 	typeCode func(t *ir.DialectType) int
 	// typeDef finds the definition for a type code where mnemonics do not tell.
 	typeDef func(d *ir.Dialect, code int) *ir.DialectTypeDef
@@ -41,11 +45,11 @@ func (k *coding) readAttr(w *worker, c *cursor) ir.Attribute {
 		}
 		return nil
 	}
-	if k.attr != nil {
-		return k.attr(w, c, int(code), k.attrs[code].name)
-	}
 	e := &k.attrs[code]
 	d := w.ctx.Dialect(k.dialect)
+	if k.attr != nil && d == nil {
+		return k.attr(w, c, int(code), e.name)
+	}
 	if d == nil || d.Attr(e.name) == nil {
 		c.fail("dialect '%s' is not registered with its attribute '%s'", k.dialect, e.name)
 		return nil
@@ -67,11 +71,11 @@ func (k *coding) readType(w *worker, c *cursor) ir.Type {
 		}
 		return nil
 	}
-	if k.typ != nil {
-		return k.typ(w, c, int(code), k.types[code].name)
-	}
 	e := &k.types[code]
 	d := w.ctx.Dialect(k.dialect)
+	if k.typ != nil && d == nil {
+		return k.typ(w, c, int(code), e.name)
+	}
 	var def *ir.DialectTypeDef
 	if d != nil && k.typeDef != nil {
 		def = k.typeDef(d, int(code))
@@ -102,7 +106,7 @@ func (k *coding) putAttr(s *sink, a *ir.DialectAttr) bool {
 
 // putType sends a type to s; false leaves it to the text.
 func (k *coding) putType(s *sink, t *ir.DialectType) bool {
-	code := -1
+	code := slices.IndexFunc(k.types, func(e entrySpec) bool { return e.name == t.Def.Mnemonic })
 	if k.typeCode != nil {
 		code = k.typeCode(t)
 	}

@@ -6,7 +6,8 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// stablehloCoding reads raw StableHLO, as opaque text like vhloCoding.
+// stablehloCoding is raw StableHLO; opaque text where the dialect is not
+// registered, like vhloCoding.
 var stablehloCoding = &coding{
 	dialect: "stablehlo",
 	version: 3,
@@ -25,7 +26,7 @@ var stablehloCoding = &coding{
 	typ:   stablehloType,
 }
 
-// chloCoding reads CHLO, whose other attributes are text.
+// chloCoding is CHLO, whose other attributes are text.
 var chloCoding = &coding{
 	dialect: "chlo",
 	attrs:   []entrySpec{{name: "comparison_direction", fields: "v"}, {name: "comparison_type", fields: "v"}},

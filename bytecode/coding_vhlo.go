@@ -5,14 +5,16 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// vhloCoding reads the dialect of StableHLO's portable artifacts, which no
-// program of ours registers: entries become opaque attributes and types with the
-// text that StableHLO's tools print.
+// vhloCoding is the dialect of StableHLO's portable artifacts. Where it is not
+// registered, entries become opaque attributes and types with the text that
+// StableHLO's tools print. The parameters of the dialect's definitions are the
+// fields in their order; a number and tensor data are builtin attributes.
 var vhloCoding = &coding{
 	dialect: "vhlo",
 	attrs: []entrySpec{
@@ -27,20 +29,45 @@ var vhloCoding = &coding{
 		22: {name: "axis_ref_v1", fields: "AM"}, 23: {name: "replica_group_mesh_axes_v1", fields: "AA"},
 		24: {name: "mesh_axis_v1", fields: "As"}, 25: {name: "mesh_v1", fields: "A?"},
 	},
-	types: []entrySpec{
-		{name: "bool_v1"}, {name: "complex_v1", fields: "T"}, {name: "bf16_v1"}, {name: "f16_v1"}, {name: "f32_v1"}, {name: "f64_v1"},
-		{name: "f8E4M3FN_v1"}, {name: "f8E5M2_v1"}, {name: "func_v1", fields: "tt"}, {name: "index_v1"}, {name: "i4_v1"}, {name: "i8_v1"},
-		{name: "i16_v1"}, {name: "i32_v1"}, {name: "i64_v1"}, {name: "ui4_v1"}, {name: "ui8_v1"}, {name: "ui16_v1"}, {name: "ui32_v1"},
-		{name: "ui64_v1"}, {name: "tensor_v1", fields: "nT"}, {name: "tensor_v1", fields: "AnT"}, {name: "token_v1"},
-		{name: "tuple_v1", fields: "t"}, {name: "quant_v1", fields: "vTTfsss"}, {name: "unranked_tensor_v1", fields: "T"},
-		{name: "witness_v1"}, {name: "f8E4M3FNUZ_v1"}, {name: "f8E5M2FNUZ_v1"}, {name: "f8E4M3B11FNUZ_v1"},
-		{name: "quant_per_axis_v1", fields: "vTTvssdn"}, {name: "i2_v1"}, {name: "ui2_v1"}, {name: "none_v1"}, {name: "tf31_v1"},
-		{name: "f8E4M3_v1"}, {name: "f8E3M4_v1"}, {name: "f4E2M1FN_v1"}, {name: "f6E2M3FN_v1"}, {name: "f6E3M2FN_v1"},
-		{name: "f8E8M0FNU_v1"}, {name: "buffer_v1", fields: "nT"}, {name: "future_v1", fields: "t"},
+	types: vhloTypeSpecs,
+	attr:  vhloAttr,
+	typ:   vhloType,
+	typeCode: func(t *ir.DialectType) int {
+		if code, ok := vhloTypeCodes()[t.Def.Mnemonic]; ok {
+			if t.Def.Mnemonic == "tensor_v1" && t.Params[vhloEncoding] != nil {
+				return code + 1
+			}
+			return code
+		}
+		return -1
 	},
-	attr: vhloAttr,
-	typ:  vhloType,
 }
+
+var vhloTypeSpecs = []entrySpec{
+	{name: "bool_v1"}, {name: "complex_v1", fields: "T"}, {name: "bf16_v1"}, {name: "f16_v1"}, {name: "f32_v1"}, {name: "f64_v1"},
+	{name: "f8E4M3FN_v1"}, {name: "f8E5M2_v1"}, {name: "func_v1", fields: "tt"}, {name: "index_v1"}, {name: "i4_v1"}, {name: "i8_v1"},
+	{name: "i16_v1"}, {name: "i32_v1"}, {name: "i64_v1"}, {name: "ui4_v1"}, {name: "ui8_v1"}, {name: "ui16_v1"}, {name: "ui32_v1"},
+	{name: "ui64_v1"}, {name: "tensor_v1", fields: "nT"}, {name: "tensor_v1", fields: "AnT", params: []int{vhloEncoding, 0, 1}}, {name: "token_v1"},
+	{name: "tuple_v1", fields: "t"}, {name: "quant_v1", fields: "vTTfsss"}, {name: "unranked_tensor_v1", fields: "T"},
+	{name: "witness_v1"}, {name: "f8E4M3FNUZ_v1"}, {name: "f8E5M2FNUZ_v1"}, {name: "f8E4M3B11FNUZ_v1"},
+	{name: "quant_per_axis_v1", fields: "vTTvssdn"}, {name: "i2_v1"}, {name: "ui2_v1"}, {name: "none_v1"}, {name: "tf31_v1"},
+	{name: "f8E4M3_v1"}, {name: "f8E3M4_v1"}, {name: "f4E2M1FN_v1"}, {name: "f6E2M3FN_v1"}, {name: "f6E3M2FN_v1"},
+	{name: "f8E8M0FNU_v1"}, {name: "buffer_v1", fields: "nT"}, {name: "future_v1", fields: "t"},
+}
+
+// vhloEncoding is the parameter of a tensor type that only one of its codes has.
+const vhloEncoding = 2
+
+// vhloTypeCodes are the codes of types by mnemonic, the first of several.
+var vhloTypeCodes = sync.OnceValue(func() map[string]int {
+	m := make(map[string]int, len(vhloTypeSpecs))
+	for i := range vhloTypeSpecs {
+		if _, ok := m[vhloTypeSpecs[i].name]; !ok {
+			m[vhloTypeSpecs[i].name] = i
+		}
+	}
+	return m
+})
 
 // familyEnums are the keywords of StableHLO's enums by value.
 var familyEnums = map[string][]string{
@@ -247,9 +274,50 @@ func (w *worker) vhloNumber(c *cursor) string {
 }
 
 func (w *worker) vhloTensor(c *cursor) string {
-	t, raw := w.typeRef(c), c.blob()
+	if a := w.vhloData(c, w.typeRef(c)); a != nil {
+		return a.String()
+	}
+	return ""
+}
+
+// vhloNumberAttr is the number of the type that a attribute says.
+func (w *worker) vhloNumberAttr(c *cursor, a ir.Attribute) ir.Attribute {
+	t, ok := a.(*ir.TypeAttr)
+	if !ok || c.failed() {
+		return nil
+	}
+	switch b := w.vhloBuiltin(t.Type).(type) {
+	case *ir.FloatType:
+		if v := c.knownWidth(b.Width()); !c.failed() {
+			return w.ctx.FloatAttr(b, num.FloatBits(b.Kind, v))
+		}
+		return nil
+	case *ir.IntegerType, *ir.IndexType:
+		if v := c.knownWidth(ir.IntWidth(b)); !c.failed() {
+			return w.ctx.IntegerAttr(b, v)
+		}
+		return nil
+	}
+	c.fail("%s is not a type of numbers", t)
+	return nil
+}
+
+// vhloTensorAttr is the data of the tensor type that a says.
+func (w *worker) vhloTensorAttr(c *cursor, a ir.Attribute) ir.Attribute {
+	t, ok := a.(*ir.TypeAttr)
+	if !ok || c.failed() {
+		return nil
+	}
+	if d := w.vhloData(c, t.Type); d != nil {
+		return d
+	}
+	return nil
+}
+
+func (w *worker) vhloData(c *cursor, t ir.Type) *ir.DenseElementsAttr {
+	raw := c.blob()
 	if c.failed() {
-		return ""
+		return nil
 	}
 	b := w.vhloBuiltin(t)
 	n, ok := staticElements(b)
@@ -257,7 +325,7 @@ func (w *worker) vhloTensor(c *cursor) string {
 	size := elementBytes(elem)
 	if !ok || size == 0 {
 		c.fail("%s is not a type of tensor data", t)
-		return ""
+		return nil
 	}
 	packed := ir.IsInteger(elem, 1)
 	if packed {
@@ -266,9 +334,9 @@ func (w *worker) vhloTensor(c *cursor) string {
 	data, splat, ok := denseForm(raw, packed, size, n)
 	if !ok {
 		c.fail("%d bytes of data do not fit type %s", len(raw), t)
-		return ""
+		return nil
 	}
-	return w.ctx.DenseElements(b, data, splat).String()
+	return w.ctx.DenseElements(b, data, splat)
 }
 
 // packBits brings boolean data, which some releases wrote as a byte an element,
@@ -355,11 +423,39 @@ var vhloFloats = map[string]num.Semantics{
 // vhloBuiltin is the builtin type that stands for a vhlo type in tensor data,
 // nil if there is none.
 func (w *worker) vhloBuiltin(t ir.Type) ir.Type {
+	if d, ok := t.(*ir.DialectType); ok && d.Def.Dialect.Name == "vhlo" {
+		return w.vhloKnown(d)
+	}
 	o, ok := t.(*ir.OpaqueType)
 	if !ok || o.Dialect != "vhlo" {
 		return nil
 	}
 	return w.vhloBody(o.Body)
+}
+
+// vhloKnown is vhloBuiltin of a type of the registered dialect.
+func (w *worker) vhloKnown(t *ir.DialectType) ir.Type {
+	element := func(i int) ir.Type {
+		if a, ok := t.Params[i].(*ir.TypeAttr); ok {
+			return w.vhloBuiltin(a.Type)
+		}
+		return nil
+	}
+	switch t.Def.Mnemonic {
+	case "complex_v1":
+		if e := element(0); e != nil {
+			return w.ctx.ComplexType(e)
+		}
+		return nil
+	case "quant_v1", "quant_per_axis_v1":
+		return element(1)
+	case "tensor_v1":
+		if e := element(1); e != nil {
+			return w.ctx.RankedTensorType(t.Params[0].(*ir.DenseArrayAttr).Int64s(), e, nil)
+		}
+		return nil
+	}
+	return w.vhloBody(t.Def.Mnemonic)
 }
 
 func (w *worker) vhloBody(body string) ir.Type {

@@ -115,7 +115,14 @@ func (w *worker) readParams(c *cursor, e *entrySpec, defs []ir.ParamDef) []ir.At
 	params := make([]ir.Attribute, len(defs))
 	for i := range e.fields {
 		k := e.param(i)
-		params[k] = w.readParam(c, e.fields[i], &defs[k])
+		switch e.fields[i] {
+		case '*':
+			params[k] = w.vhloNumberAttr(c, params[0])
+		case 'L':
+			params[k] = w.vhloTensorAttr(c, params[0])
+		default:
+			params[k] = w.readParam(c, e.fields[i], &defs[k])
+		}
 		if c.failed() {
 			return nil
 		}
@@ -143,7 +150,21 @@ func (w *worker) readParam(c *cursor, letter byte, d *ir.ParamDef) ir.Attribute 
 			return w.ctx.Bytes(s)
 		}
 	case 'v':
-		return w.intParam(d, int64(c.varint()))
+		v := int64(c.varint())
+		if d.Kind == ir.ParamBool {
+			if v&^1 != 0 {
+				c.fail("invalid boolean: %d", v)
+			}
+			return w.ctx.Bool(v != 0)
+		}
+		if d.Kind == ir.ParamEnum && !d.Enum.Bits && !c.failed() && d.Enum.Keyword(v) == "" {
+			c.fail("invalid value %d of %s", v, d.Enum.Name)
+		}
+		return w.intParam(d, v)
+	case 'M', 'm':
+		if letter == 'M' && c.varint() != 0 || letter == 'm' && c.byte() != 0 {
+			return w.attrRef(c)
+		}
 	case 's':
 		return w.intParam(d, c.signed())
 	case 'b':
@@ -156,10 +177,33 @@ func (w *worker) readParam(c *cursor, letter byte, d *ir.ParamDef) ir.Attribute 
 		if v, present := c.flagged(); present {
 			return w.ctx.Int64Attr(intType(w.ctx, d), int64(v))
 		}
-	case 'a', 'o', 'O', 'n', 'd':
+	case 'n':
+		if d.Kind != ir.ParamList {
+			return w.ctx.DenseI64Array(w.dims(c))
+		}
+		return w.listParam(c, letter, d)
+	case 'P':
+		return w.pairsParam(c)
+	case 'a', 'o', 'O', 'd', 't':
 		return w.listParam(c, letter, d)
 	}
 	return nil
+}
+
+// pairsParam decodes pairs of attributes into one list.
+func (w *worker) pairsParam(c *cursor) ir.Attribute {
+	base := len(w.attrBuf)
+	defer w.popAttrs(base)
+	for n := c.count(); n > 0 && !c.failed(); n-- {
+		for range 2 {
+			a := w.attrRef(c)
+			w.attrBuf = append(w.attrBuf, a)
+		}
+	}
+	if c.failed() {
+		return nil
+	}
+	return w.ctx.Array(w.attrBuf[base:]...)
 }
 
 // intParam is the parameter for a number; an optional one is absent when zero.
@@ -198,6 +242,10 @@ func (w *worker) listParam(c *cursor, letter byte, d *ir.ParamDef) ir.Attribute 
 		switch letter {
 		case 'a':
 			a = w.attrRef(c)
+		case 't':
+			if t := w.typeRef(c); t != nil {
+				a = w.ctx.TypeAttr(t)
+			}
 		case 'o':
 			a = w.optAttrRef(c)
 		case 'O':
@@ -250,9 +298,44 @@ func putParam(s *sink, letter byte, a ir.Attribute) {
 		} else {
 			s.varint(flag(uint64(intOf(a)), true))
 		}
-	case 'a', 'o', 'O', 'n', 'd':
+	case 'M', 'm':
+		if letter == 'M' {
+			s.varint(uint64(presence(a)))
+		} else {
+			s.byte(presence(a))
+		}
+		if a != nil {
+			s.attr(a)
+		}
+	case '*':
+		switch a := a.(type) {
+		case *ir.IntegerAttr:
+			s.knownWidth(a.Value)
+		case *ir.FloatAttr:
+			s.knownWidth(a.Value.Bits())
+		}
+	case 'L':
+		if d, ok := a.(*ir.DenseElementsAttr); ok {
+			s.blob(d.Raw)
+		}
+	case 'P':
+		if l, ok := a.(*ir.ArrayAttr); ok {
+			s.varint(uint64(len(l.Elems) / 2))
+			for _, x := range l.Elems {
+				s.attr(x)
+			}
+		}
+	case 'a', 'o', 'O', 'n', 'd', 't':
 		putList(s, letter, a)
 	}
+}
+
+// presence is 1 before an attribute that is there.
+func presence(a ir.Attribute) byte {
+	if a == nil {
+		return 0
+	}
+	return 1
 }
 
 func putList(s *sink, letter byte, a ir.Attribute) {
@@ -275,6 +358,8 @@ func putList(s *sink, letter byte, a ir.Attribute) {
 		switch letter {
 		case 'a':
 			s.attr(x)
+		case 't':
+			s.typ(x.(*ir.TypeAttr).Type)
 		case 'o':
 			s.optAttr(x)
 		case 'O':

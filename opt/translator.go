@@ -16,6 +16,8 @@ import (
 type Translator struct {
 	Name, Overview, Version string
 	Translations            []*translate.Translation
+	// Options are the flags that the translations have besides mlir-translate's.
+	Options []translate.Option
 }
 
 // translatorFlags are those of the flags of an mlir-opt that translations have.
@@ -38,6 +40,9 @@ func (t *Translator) Main(args []string, stdin io.Reader, stdout, stderr io.Writ
 			chosen = append(chosen, tr)
 			return ""
 		}})
+	}
+	for _, o := range t.Options {
+		flags = append(flags, optionFlag(o))
 	}
 	cl := &commandLine{program: t.Name, flags: flags, pass: func(string, string) bool { return false }}
 	errs := cl.parse(args)
@@ -68,6 +73,16 @@ func (t *Translator) Main(args []string, stdin io.Reader, stdout, stderr io.Writ
 		return 1
 	}
 	return 0
+}
+
+func optionFlag(o translate.Option) *flag {
+	if o.Switch != nil {
+		return boolFlag(o.Name, o.Switch, o.Doc)
+	}
+	return &flag{name: o.Name, mode: valueRequired, word: "string", doc: o.Doc, set: func(v string, _ bool) string {
+		*o.Text = v
+		return ""
+	}}
 }
 
 func (t *Translator) help(flags []*flag) string {

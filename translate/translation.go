@@ -19,3 +19,11 @@ type Translation struct {
 	// ToMLIR reads the other form; name is what locations call the input.
 	ToMLIR func(ctx *ir.Context, name, input string) *ir.Operation
 }
+
+// An Option is a flag of the command line that translations read once it has been
+// parsed: a switch or a text.
+type Option struct {
+	Name, Doc string
+	Switch    *bool
+	Text      *string
+}

@@ -18,8 +18,8 @@ func main() {
 		Overview:   "Millrace's StableHLO optimizer driver",
 		Version:    "(compatible with stablehlo-opt 1.20.0)",
 		Dialects:   append(dialects.Dialects(), all.Dialects()...),
-		Passes:     passes.Passes(),
-		Aliases:    passes.Aliases(),
+		Passes:     append(passes.Passes(), all.Passes()...),
+		Aliases:    append(passes.Aliases(), all.Aliases()...),
 		TestPasses: faults.Passes(),
 	}
 	os.Exit(t.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))

@@ -4,10 +4,26 @@ package all
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/check"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/chlo"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/interpreter"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/versions"
 )
 
 // Dialects are StableHLO's dialects.
 func Dialects() []*ir.Dialect {
-	return []*ir.Dialect{stablehlo.Dialect}
+	return []*ir.Dialect{check.Dialect, chlo.Dialect, interpreter.Dialect, stablehlo.Dialect, vhlo.Dialect}
+}
+
+// Passes are StableHLO's passes.
+func Passes() []*passes.Pass {
+	return []*passes.Pass{versions.LegalizeToVHLO, versions.LegalizeToStableHLO, versions.ToVersion}
+}
+
+// Aliases are the pipelines that have a name.
+func Aliases() []*passes.Alias {
+	return []*passes.Alias{versions.Deserialize}
 }

@@ -1,0 +1,42 @@
+// Package chlo is the chlo dialect: operations closer to what frameworks offer,
+// with implicit broadcasting. Its tables, and the code their rows name; passes
+// live elsewhere.
+package chlo
+
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// Dialect is the chlo dialect.
+var Dialect = &ir.Dialect{
+	Name:        "chlo",
+	Summary:     "Client operations, which broadcast their operands",
+	Ops:         ops,
+	Handles:     handles,
+	Materialize: materialize,
+	Attrs:       []*ir.DialectAttrDef{ComparisonDirectionAttr, ComparisonTypeAttr, PrecisionAttr, RaggedDotAttr},
+	AttrSyntax: []ir.AttrSyntax{{
+		Def: RaggedDotAttr,
+		Custom: &asm.CustomAttr{Parse: func(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
+			params, ok := stablehlo.FieldsBody(p, d)
+			if !ok {
+				return nil, p.AlsoErrorf(p.Pos(), "failed parsing ragged dot dimension numbers attribute")
+			}
+			return p.Ctx.DialectAttr(d, params...), true
+		}},
+		Print: stablehlo.PrintFields,
+	}},
+}
+
+// materialize makes a constant of stablehlo, as upstream does.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	if !constraint.IsElementsAttr(value) || !ir.HasStaticShape(t) || ir.TypeOf(value) != t {
+		return nil
+	}
+	return ConstantArgs{Value: value, OutputType: t}.Build(b, loc)
+}

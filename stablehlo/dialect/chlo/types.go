@@ -1,0 +1,55 @@
+package chlo
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// The enums have the cases of stablehlo's, and names of their own.
+var (
+	ComparisonDirection = &ir.EnumDef{Name: "::mlir::chlo::ComparisonDirection", Width: 32, Cases: cases("EQ", "NE", "GE", "GT", "LE", "LT")}
+	ComparisonType      = &ir.EnumDef{Name: "::mlir::chlo::ComparisonType", Width: 32, Cases: cases("NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED")}
+	Precision           = &ir.EnumDef{Name: "::mlir::chlo::Precision", Width: 32, Cases: cases("DEFAULT", "HIGH", "HIGHEST")}
+)
+
+// The attributes.
+var (
+	ComparisonDirectionAttr = enumAttr("comparison_direction", ComparisonDirection)
+	ComparisonTypeAttr      = enumAttr("comparison_type", ComparisonType)
+	PrecisionAttr           = enumAttr("precision", Precision)
+	RaggedDotAttr           = &ir.DialectAttrDef{
+		Mnemonic: "ragged_dot",
+		Params: []ir.ParamDef{
+			dimsParam("lhs_batching_dimensions"), dimsParam("rhs_batching_dimensions"), dimsParam("lhs_contracting_dimensions"),
+			dimsParam("rhs_contracting_dimensions"), dimsParam("lhs_ragged_dimensions"), dimsParam("rhs_group_dimensions"),
+		},
+	}
+)
+
+var (
+	nonNegativeI64      = constraint.ConfinedAttr(constraint.I64Attr, constraint.IntNonNegative)
+	comparisonDirection = constraint.EnumAttr("ComparisonDirectionAttr", "Which comparison operation to perform.", ComparisonDirectionAttr, ComparisonDirection)
+	comparisonType      = constraint.EnumAttr("ComparisonTypeAttr", "Which comparison type to use.", ComparisonTypeAttr, ComparisonType)
+	precisionConfig     = constraint.AttrArrayOf("Precision Config attribute", PrecisionAttr)
+	raggedDot           = constraint.AttrDef("RaggedDotDimensionNumbersAttr", "Attribute that models the dimension information for ragged dot.", RaggedDotAttr)
+)
+
+func cases(keywords ...string) []ir.EnumCase {
+	cs := make([]ir.EnumCase, len(keywords))
+	for i, k := range keywords {
+		cs[i] = ir.EnumCase{Keyword: k, Value: int64(i)}
+	}
+	return cs
+}
+
+func enumAttr(mnemonic string, e *ir.EnumDef) *ir.DialectAttrDef {
+	return &ir.DialectAttrDef{
+		Mnemonic: mnemonic,
+		Params:   []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: e}},
+		Format:   "$value",
+	}
+}
+
+func dimsParam(name string) ir.ParamDef {
+	return ir.ParamDef{Name: name, Kind: ir.ParamAttr, Class: "DenseI64ArrayAttr"}
+}

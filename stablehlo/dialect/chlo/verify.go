@@ -1,0 +1,136 @@
+package chlo
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+	"github.com/millrace-mlir/millrace/stablehlo/hlo"
+)
+
+// verifyScan: the body takes a slice of each input and each carry, and returns a
+// slice of each output and each carry.
+func verifyScan(op *ir.Operation) bool {
+	o := ScanOp(op)
+	inputs, inits := o.Inputs(), o.Inits()
+	if len(inputs) == 0 && len(o.Outputs()) == 0 {
+		return op.EmitOpError("at least one of inputs or outputs must be present")
+	}
+	dim := o.Dimension().Int64()
+	size := int64(ir.Dynamic)
+	if a := o.ScanDimSize(); a != nil {
+		size = a.Int64()
+	}
+	body := op.Region(0).First()
+	if n := len(inputs) + len(inits); body.NumArgs() != n {
+		return op.EmitOpError("expects %d arguments in the body, but got %d", n, body.NumArgs())
+	}
+	for i := range inputs {
+		t, ok := inputs[i].Value().Type().(*ir.RankedTensorType)
+		if !ok {
+			return op.EmitOpError("operand %d is not ranked", i)
+		}
+		if dim >= int64(len(t.Shape)) {
+			return op.EmitOpError("scan dimension of operand %d is out of bounds", i)
+		}
+		switch d := t.Shape[dim]; {
+		case d == ir.Dynamic:
+		case size == ir.Dynamic:
+			size = d
+		case d != size:
+			return op.EmitOpError("invalid scan dimension size of operand %d", i)
+		}
+		slice := t.Context().RankedTensorType(slices.Delete(slices.Clone(t.Shape), int(dim), int(dim)+1), t.Element, nil)
+		if !hlo.Compatible(slice, body.Arg(i).Type()) {
+			return op.EmitOpError("operand and body argument %d are incompatible", i)
+		}
+	}
+	for i := range inits {
+		if k := len(inputs) + i; !hlo.Compatible(inits[i].Value().Type(), body.Arg(k).Type()) {
+			return op.EmitOpError("operand and body argument %d are incompatible", k)
+		}
+	}
+	last := body.Last()
+	if last == nil || last.NumOperands() < len(inits) {
+		return op.EmitOpError("ScanOp body must return at least %d values (carries)", len(inits))
+	}
+	return true
+}
+
+// verifyRaggedDot checks the dimension numbers and what follows from them.
+func verifyRaggedDot(op *ir.Operation) bool {
+	o := RaggedDotOp(op)
+	lhs, ok1 := o.Lhs().Type().(*ir.RankedTensorType)
+	rhs, ok2 := o.Rhs().Type().(*ir.RankedTensorType)
+	groups, ok3 := o.GroupSizes().Type().(*ir.RankedTensorType)
+	n, ok4 := o.RaggedDotDimensionNumbers().(*ir.DialectAttr)
+	if !ok1 || !ok2 || !ok3 || !ok4 {
+		return true
+	}
+	emit := func(f string, a ...any) { op.EmitError(f, a...) }
+	numbers := stablehlo.DotNumbers{LhsBatch: dims(n, 0), RhsBatch: dims(n, 1), LhsContract: dims(n, 2), RhsContract: dims(n, 3)}
+	if !verifyPrecisions(op, o.PrecisionConfig()) || !numbers.Verify(emit, lhs.Shape, rhs.Shape, slices.Concat(dims(n, 5))) {
+		return false
+	}
+	ragged, group := dims(n, 4), dims(n, 5)
+	if len(ragged) != 1 {
+		return op.EmitError("There must be exactly one ragged dimension in the lhs.")
+	}
+	if ragged[0] < 0 || ragged[0] >= int64(len(lhs.Shape)) {
+		return op.EmitError("lhs_ragged_dimensions value: %d is out of range: [0, %d)", ragged[0], len(lhs.Shape))
+	}
+	return verifyGroups(op, lhs, rhs, groups, numbers, ragged[0], group)
+}
+
+func verifyPrecisions(op *ir.Operation, a ir.Attribute) bool {
+	if n := constraint.ArrayLen(a); a != nil && n != 0 && n != 2 {
+		return op.EmitError("expects precision config to be empty or have 2 elements.")
+	}
+	return true
+}
+
+// verifyGroups: the sizes of the groups have the batch dimensions before the
+// ragged one, and the rhs a group for each where it must.
+func verifyGroups(op *ir.Operation, lhs, rhs, groups *ir.RankedTensorType, n stablehlo.DotNumbers, ragged int64, group []int64) bool {
+	batch := slices.Contains(n.LhsBatch, ragged)
+	contracting := slices.Contains(n.LhsContract, ragged)
+	var prefix []int64
+	if !batch {
+		for _, d := range n.LhsBatch {
+			prefix = append(prefix, lhs.Shape[d])
+		}
+		if !contracting {
+			for d, size := range lhs.Shape {
+				if int64(d) < ragged && !slices.Contains(n.LhsBatch, int64(d)) && !slices.Contains(n.LhsContract, int64(d)) {
+					prefix = append(prefix, size)
+				}
+			}
+		}
+	}
+	if rank := len(groups.Shape); rank != 1 {
+		if rank != len(prefix)+1 {
+			return op.EmitError("expected group_sizes to have rank %d, got %d", len(prefix)+1, rank)
+		}
+		if !slices.Equal(prefix, groups.Shape[:rank-1]) {
+			return op.EmitError("group_sizes is expected to have shape %v, got %v", append(prefix, groups.Shape[rank-1]), groups.Shape)
+		}
+	}
+	count := groups.Shape[len(groups.Shape)-1]
+	if batch || contracting {
+		if len(group) != 0 {
+			return op.EmitError("There must be zero group dimensions in the rhs when the ragged dimension is batch or contracting.")
+		}
+		return true
+	}
+	if len(group) != 1 {
+		return op.EmitError("There must be exactly one group dimension in the rhs when the lhs ragged dimension is non-contracting.")
+	}
+	if g := group[0]; g < 0 || g >= int64(len(rhs.Shape)) {
+		return op.EmitError("rhs_group_dimensions value: %d is out of range: [0, %d)", g, len(rhs.Shape))
+	}
+	if size := rhs.Shape[group[0]]; size != ir.Dynamic && count != ir.Dynamic && size != count {
+		return op.EmitError("rhs group dimension is expected to have size=%d, got %d", count, size)
+	}
+	return true
+}

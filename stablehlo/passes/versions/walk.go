@@ -1,0 +1,102 @@
+package versions
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// converter makes operations again, types and all.
+type converter struct {
+	arena *ir.Arena
+	// types converts a type, nil if it cannot.
+	types func(ir.Type) ir.Type
+	// operation is what becomes of op: its name and attributes. keep leaves it as it
+	// is, what is in it included; ok is false where op cannot be converted.
+	operation func(op *ir.Operation) (s made, keep, ok bool)
+	buf       []ir.Type
+	values    []*ir.Value
+}
+
+// made are the name and the attributes of an operation.
+type made struct {
+	name  *ir.OpName
+	props []ir.Attribute
+	attrs *ir.DictAttr
+}
+
+func illegal(op *ir.Operation) bool {
+	return op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Name().Name)
+}
+
+// region converts the operations in r. The types of block arguments are the
+// business of whoever has the region.
+func (c *converter) region(r *ir.Region) bool {
+	for b := r.First(); b != nil; b = b.Next() {
+		for op := b.First(); op != nil; {
+			next := op.Next()
+			if !c.op(op) {
+				return false
+			}
+			op = next
+		}
+	}
+	return true
+}
+
+// op converts op and what is in it.
+func (c *converter) op(op *ir.Operation) bool {
+	s, keep, ok := c.operation(op)
+	if keep {
+		for i := range op.Regions() {
+			if !c.region(op.Region(i)) {
+				return false
+			}
+		}
+		return true
+	}
+	if !ok {
+		return illegal(op)
+	}
+	c.buf = c.buf[:0]
+	for i := range op.Results() {
+		t := c.types(op.Result(i).Type())
+		if t == nil {
+			return illegal(op)
+		}
+		c.buf = append(c.buf, t)
+	}
+	if !c.arguments(op) {
+		return illegal(op)
+	}
+	c.values = op.OperandValues(c.values[:0])
+	fresh := c.arena.Create(&ir.OpState{Name: s.name, Loc: op.Loc(), Operands: c.values, Results: c.buf, Props: s.props, Attrs: s.attrs, Regions: op.NumRegions()})
+	op.Block().InsertBefore(fresh, op)
+	for i := range op.Regions() {
+		fresh.Region(i).TakeBody(op.Region(i))
+	}
+	for i := range op.Results() {
+		op.Result(i).ReplaceAllUses(fresh.Result(i))
+	}
+	op.Erase()
+	for i := range fresh.Regions() {
+		if !c.region(fresh.Region(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// arguments converts the types of the arguments of op's blocks.
+func (c *converter) arguments(op *ir.Operation) bool {
+	for i := range op.Regions() {
+		for b := op.Region(i).First(); b != nil; b = b.Next() {
+			for _, a := range b.Args() {
+				t := c.types(a.Type())
+				if t == nil {
+					return false
+				}
+				a.SetType(t)
+			}
+		}
+	}
+	return true
+}
