@@ -8,16 +8,15 @@ import (
 	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
 	"github.com/millrace-mlir/millrace/opt"
 	"github.com/millrace-mlir/millrace/stablehlo/all"
-	"github.com/millrace-mlir/millrace/stablehlo/artifact"
 )
 
 func main() {
-	translations, options := artifact.Translations(append(dialects.Dialects(), all.Dialects()...), os.Stdout)
+	list, options := translations(append(dialects.Dialects(), all.Dialects()...), os.Stdout)
 	t := &opt.Translator{
 		Name:         "millrace-stablehlo-translate",
 		Overview:     "Millrace's StableHLO translation driver",
 		Version:      "(compatible with stablehlo-translate 1.20.0)",
-		Translations: translations,
+		Translations: list,
 		Options:      options,
 	}
 	os.Exit(t.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))

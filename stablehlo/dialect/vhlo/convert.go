@@ -91,7 +91,7 @@ func (ts *Types) convertTo(t ir.Type) ir.Type {
 			return c.DialectType(UnrankedType, c.TypeAttr(e))
 		}
 	case *ir.MemRefType:
-		if e := ts.To(t.Element); e != nil && t.Layout == nil && t.Space == nil {
+		if e := ts.To(t.Element); e != nil && t == c.MemRefType(t.Shape, t.Element, nil, nil) {
 			return c.DialectType(BufferType, c.DenseI64Array(t.Shape), c.TypeAttr(e))
 		}
 	case *ir.DialectType:

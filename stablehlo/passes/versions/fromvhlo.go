@@ -163,7 +163,7 @@ func (f *fromVHLO) attr(op *ir.Operation, b *backAttr, out *ir.Attribute) bool {
 	}
 	c := f.c
 	first := op.Prop(b.slots[0])
-	if b.absent != 0 && f.standsFor(first, b.absent) {
+	if b.absent != 0 && f.standsFor(first, b.absent) && (!isLayouts(b.def.Name) || f.noLayouts(op)) {
 		return true
 	}
 	if b.def.Name == "backend_config" && f.standsFor(first, emptyDict) {
@@ -204,6 +204,14 @@ func (f *fromVHLO) attr(op *ir.Operation, b *backAttr, out *ir.Attribute) bool {
 	}
 	*out = shaped(c, v, b.def)
 	return *out != nil
+}
+
+func isLayouts(name string) bool { return name == "operand_layouts" || name == "result_layouts" }
+
+// noLayouts: a custom call has layouts neither of operands nor of results; they are
+// left out together.
+func (f *fromVHLO) noLayouts(op *ir.Operation) bool {
+	return f.standsFor(op.Inherent("operand_layouts"), emptyArray) && f.standsFor(op.Inherent("result_layouts"), emptyArray)
 }
 
 func isI64(a ir.Attribute) bool {

@@ -1,34 +1,35 @@
-package artifact
+package main
 
 import (
 	"fmt"
 	"io"
 
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/stablehlo/artifact"
 	"github.com/millrace-mlir/millrace/translate"
 )
 
-// Translations are serialization and deserialization between dialects, with the
+// translations are serialization and deserialization between dialects, with the
 // flags that they read. What deserialization prints besides goes to out.
-func Translations(dialects []*ir.Dialect, out io.Writer) ([]*translate.Translation, []translate.Option) {
-	var o WriteOptions
+func translations(dialects []*ir.Dialect, out io.Writer) ([]*translate.Translation, []translate.Option) {
+	var o artifact.WriteOptions
 	var printVersion bool
 	list := []*translate.Translation{
 		{
 			Arg: "serialize", Doc: "Serialize StableHLO program into a portable artifact", Dialects: dialects,
-			FromMLIR: func(module *ir.Operation, w io.Writer) bool { return Write(w, module, o) },
+			FromMLIR: func(module *ir.Operation, w io.Writer) bool { return artifact.Write(w, module, o) },
 		},
 		{
 			Arg: "deserialize", Doc: "Deserialize a portable artifact into a StableHLO program", Dialects: dialects,
 			ToMLIR: func(c *ir.Context, name, input string) *ir.Operation {
 				if printVersion {
-					if v := VersionOf(input); v != "" {
+					if v := artifact.VersionOf(input); v != "" {
 						fmt.Fprintf(out, "// Reading portable artifact with StableHLO version: %s\n", v)
 					} else {
 						fmt.Fprintln(out, "// Failed parsing StableHLO version from portable artifact")
 					}
 				}
-				return Read(c, name, input)
+				return artifact.Read(c, name, input)
 			},
 		},
 	}
