@@ -13,6 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/affine/scalrep"
 	"github.com/millrace-mlir/millrace/passes/affine/testanalysis"
 	"github.com/millrace-mlir/millrace/passes/arith"
+	"github.com/millrace-mlir/millrace/passes/bufferize"
 	"github.com/millrace-mlir/millrace/passes/canonicalize"
 	"github.com/millrace-mlir/millrace/passes/cfg"
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
@@ -81,6 +82,7 @@ func Passes() []*passes.Pass {
 	},
 		affineNests(),
 		arith.Passes,
+		bufferize.Passes,
 		libm.Passes,
 		linalg.Passes,
 		llvm.Passes,

@@ -27,6 +27,7 @@ var ops = []*ir.OpDef{
 		Verify:         verifyConstant,
 		AsmResultNames: nameConstant,
 		IntRanges:      ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range { return constantRange(op.Prop(0)) }),
+		Bufferize:      bufferizeConstant,
 	},
 	{
 		Name:         "arith.addi",
@@ -590,6 +591,7 @@ var ops = []*ir.OpDef{
 		Canonicalize: indexCastPatterns,
 		Verify:       verifyCast(betweenIndexAndInt),
 		IntRanges:    resizedRange(true),
+		Bufferize:    bufferizeIndexCast,
 	},
 	{
 		Name:         "arith.index_castui",
@@ -670,5 +672,6 @@ var ops = []*ir.OpDef{
 		Canonicalize: selectPatterns,
 		Verify:       verifySelect,
 		IntRanges:    &ir.IntRangeInterface{Partial: true, Infer: selectRange},
+		Bufferize:    bufferizeSelect,
 	},
 }

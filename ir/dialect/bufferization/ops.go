@@ -21,6 +21,7 @@ var ops = []*ir.OpDef{
 		Custom:       &asm.Custom{Parse: parseAllocTensor, Print: printAllocTensor},
 		Canonicalize: allocTensorPatterns,
 		Verify:       verifyAllocTensor,
+		Bufferize:    bufferizeAllocTensor,
 	},
 	{
 		Name:         "bufferization.clone",
@@ -49,14 +50,16 @@ var ops = []*ir.OpDef{
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {source, dest} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "source", "dest") }},
 		},
-		Effects: writesDestination,
-		Verify:  verifyMaterialize,
+		Effects:   writesDestination,
+		Verify:    verifyMaterialize,
+		Bufferize: bufferizeMaterialize,
 	},
 	{
-		Name:     "bufferization.dealloc_tensor",
-		Class:    "DeallocTensor",
-		Operands: []ir.ValueDef{{Name: "tensor", Constraint: &constraint.AnyTensor}},
-		Format:   "$tensor attr-dict `:` type($tensor)",
+		Name:      "bufferization.dealloc_tensor",
+		Class:     "DeallocTensor",
+		Operands:  []ir.ValueDef{{Name: "tensor", Constraint: &constraint.AnyTensor}},
+		Format:    "$tensor attr-dict `:` type($tensor)",
+		Bufferize: bufferizeDeallocTensor,
 	},
 	{
 		Name:     "bufferization.to_tensor",
@@ -74,7 +77,8 @@ var ops = []*ir.OpDef{
 				return tensorAndBufferMatch(ToTensorOp(op).Buffer().Type(), op.Result(0).Type())
 			}},
 		},
-		Fold: foldToTensor,
+		Fold:      foldToTensor,
+		Bufferize: bufferizeToTensor,
 	},
 	{
 		Name:     "bufferization.to_buffer",
@@ -91,6 +95,7 @@ var ops = []*ir.OpDef{
 		},
 		Fold:         foldToBuffer,
 		Canonicalize: toBufferPatterns,
+		Bufferize:    bufferizeToBuffer,
 	},
 	{
 		Name:   "bufferization.dealloc",

@@ -3,6 +3,7 @@ package cf
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
 var ops = []*ir.OpDef{
@@ -26,6 +27,7 @@ var ops = []*ir.OpDef{
 		Format:       "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict",
 		Branch:       branchBranch,
 		Canonicalize: branchPatterns,
+		Bufferize:    bufferize.Branch,
 	},
 	{
 		Name:    "cf.cond_br",
@@ -44,6 +46,7 @@ var ops = []*ir.OpDef{
 			"type($falseDestOperands) `)`)? attr-dict",
 		Branch:       condBranchBranch,
 		Canonicalize: condPatterns,
+		Bufferize:    bufferize.Branch,
 	},
 	{
 		Name:    "cf.switch",

@@ -24,6 +24,7 @@ var ops = []*ir.OpDef{
 		Format:           "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
 		VerifySymbolUses: verifyCall,
 		Call:             ir.CallTo("callee", ir.AllOperands),
+		Bufferize:        bufferizeCall,
 	},
 	{
 		Name:    "func.call_indirect",
@@ -75,6 +76,7 @@ var ops = []*ir.OpDef{
 		Custom:         &asm.Custom{Parse: asm.BuiltinFunction.ParseFunction, Print: asm.BuiltinFunction.PrintFunction},
 		DefaultDialect: "func",
 		Callable:       ir.FunctionCallable,
+		Bufferize:      bufferizeFunc,
 	},
 	{
 		Name:      "func.return",
@@ -85,5 +87,6 @@ var ops = []*ir.OpDef{
 		Format:    "attr-dict ($operands^ `:` type($operands))?",
 		HasParent: []string{"func.func"},
 		Verify:    verifyReturn,
+		Bufferize: bufferizeReturn,
 	},
 }

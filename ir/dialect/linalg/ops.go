@@ -43,6 +43,7 @@ var ops = []*ir.OpDef{
 			}},
 		},
 		Effects:      structuredEffects,
+		Bufferize:    bufferizeSoftmax,
 		Fold:         foldMemRefCasts,
 		Speculatable: speculatable,
 		Verify:       verifySoftmax,

@@ -2,6 +2,7 @@ package memref
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/reshape"
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 )
 
@@ -43,3 +44,42 @@ func NewDim(b *ir.Builder, loc ir.Loc, m, i *ir.Value) *ir.Value {
 func NewAlloc(b *ir.Builder, d *ir.OpDef, loc ir.Loc, t ir.Type, sizes []*ir.Value, alignment ir.Attribute) *ir.Value {
 	return b.Value(d, loc, t, sizes, alignment, b.Ctx.DenseI32Array([]int32{int32(len(sizes)), 0}))
 }
+
+// SubViewType is the type of a subview of m whose shape is shape, which may lack dimensions
+// of size 1.
+func SubViewType(shape []int64, m *ir.MemRefType, r views.Ranges) (*ir.MemRefType, bool) {
+	t := inferSubView(m, views.Statics(r.Offsets), views.Statics(r.Sizes), views.Statics(r.Strides))
+	if len(t.Shape) == len(shape) {
+		return t, true
+	}
+	dropped := make([]bool, len(t.Shape))
+	k := 0
+	for i, d := range t.Shape {
+		switch {
+		case k < len(shape) && d == shape[k]:
+			k++
+		case d != 1:
+			return nil, false
+		default:
+			dropped[i] = true
+		}
+	}
+	if k != len(shape) {
+		return nil, false
+	}
+	return dropDims(t, dropped), true
+}
+
+// CollapsedType is the type of a collapse of t; false if dimensions are collapsed that are
+// not known to lie one after the other.
+func CollapsedType(t *ir.MemRefType, g reshape.Groups) (*ir.MemRefType, bool) {
+	return collapse(t, g, true)
+}
+
+// ExpandedType is the type of an expansion of t to shape.
+func ExpandedType(t *ir.MemRefType, shape []int64, g reshape.Groups) (*ir.MemRefType, bool) {
+	return expandedType(t, shape, g)
+}
+
+// HasIdentityLayout reports whether the elements of t lie one after the other.
+func HasIdentityLayout(t *ir.MemRefType) bool { return isIdentity(t) }

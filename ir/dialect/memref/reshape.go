@@ -23,6 +23,11 @@ func typeOf(v *ir.Value) *ir.MemRefType { return v.Type().(*ir.MemRefType) }
 // collapsedType is the type of a collapse of t; ok is false if dimensions are
 // collapsed that do not lie one after the other.
 func collapsedType(t *ir.MemRefType, g reshape.Groups) (*ir.MemRefType, bool) {
+	return collapse(t, g, false)
+}
+
+// collapse is collapsedType; strict: what is not known to lie one after the other does not.
+func collapse(t *ir.MemRefType, g reshape.Groups, strict bool) (*ir.MemRefType, bool) {
 	shape := make([]int64, len(g))
 	for i, dims := range g {
 		shape[i] = 1
@@ -34,14 +39,14 @@ func collapsedType(t *ir.MemRefType, g reshape.Groups) (*ir.MemRefType, bool) {
 	if isIdentity(t) {
 		return c.MemRefType(shape, t.Element, nil, t.Space), true
 	}
-	layout, ok := collapsedLayout(t, g)
+	layout, ok := collapsedLayout(t, g, strict)
 	if !ok {
 		return nil, false
 	}
 	return c.MemRefType(shape, t.Element, layout, t.Space), true
 }
 
-func collapsedLayout(t *ir.MemRefType, g reshape.Groups) (ir.Attribute, bool) {
+func collapsedLayout(t *ir.MemRefType, g reshape.Groups, strict bool) (ir.Attribute, bool) {
 	offset, strides, ok := ir.StridesOf(t)
 	if !ok {
 		return nil, false
@@ -63,7 +68,8 @@ func collapsedLayout(t *ir.MemRefType, g reshape.Groups) (ir.Attribute, bool) {
 			if stride = times(stride, t.Shape[d]); t.Shape[d-1] == 1 {
 				continue
 			}
-			if s := strides[d-1]; stride != ir.Dynamic && s != ir.Dynamic && stride != s {
+			s := strides[d-1]
+			if unknown := stride == ir.Dynamic || s == ir.Dynamic; unknown && strict || !unknown && stride != s {
 				return nil, false
 			}
 		}

@@ -384,7 +384,7 @@ func verifyCollapse(op *ir.Operation) bool {
 	c := op.Context()
 	want := c.MemRefType(r.Shape, s.Element, nil, s.Space)
 	if !isIdentity(s) {
-		layout, ok := collapsedLayout(s, g)
+		layout, ok := collapsedLayout(s, g, false)
 		if !ok {
 			return op.EmitOpError("invalid source layout map or collapsing non-contiguous dims")
 		}

@@ -34,15 +34,18 @@ var ops = []*ir.OpDef{
 		},
 		Format: "custom<SymbolVisibility>($sym_visibility) (`mutable` $is_mutable^)? $sym_name `` " +
 			"custom<TypedInitialValue>($type, $value) attr-dict",
-		Verify: verifyGlobal,
+		Verify:    verifyGlobal,
+		Bufferize: bufferizeGlobal,
 	},
 	{
 		Name:             "ml_program.global_load",
+		Class:            "GlobalLoad",
 		Results:          []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 		Attrs:            []ir.AttrDef{{Name: "global", Constraint: &constraint.SymbolRefAttr}},
 		Format:           "$global `:` type($result) attr-dict",
 		AsmResultNames:   nameGlobal,
 		VerifySymbolUses: verifyLoad,
+		Bufferize:        bufferizeGlobalLoad,
 	},
 	{
 		Name:             "ml_program.global_load_const",
@@ -67,10 +70,12 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:             "ml_program.global_store",
+		Class:            "GlobalStore",
 		Operands:         []ir.ValueDef{{Name: "value", Constraint: &constraint.AnyType}},
 		Attrs:            []ir.AttrDef{{Name: "global", Constraint: &constraint.SymbolRefAttr}},
 		Format:           "$global `=` $value `:` type($value) attr-dict",
 		VerifySymbolUses: verifyStore,
+		Bufferize:        bufferizeGlobalStore,
 	},
 	{
 		Name: "ml_program.global_store_graph",

@@ -7,13 +7,17 @@ import "github.com/millrace-mlir/millrace/ir"
 // The operations that code names.
 var (
 	Global          = ir.NewOpDef("ml_program.global")
+	GlobalLoad      = ir.NewOpDef("ml_program.global_load")
 	GlobalLoadConst = ir.NewOpDef("ml_program.global_load_const")
+	GlobalStore     = ir.NewOpDef("ml_program.global_store")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	Global,
+	GlobalLoad,
 	GlobalLoadConst,
+	GlobalStore,
 }
 
 // GlobalView reads and changes ml_program.global by the names of its row.
@@ -57,6 +61,36 @@ func (a GlobalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// GlobalLoadView reads and changes ml_program.global_load by the names of its row.
+type GlobalLoadView struct{ Op *ir.Operation }
+
+// GlobalLoadOp views op, which must be ml_program.global_load.
+func GlobalLoadOp(op *ir.Operation) GlobalLoadView { return GlobalLoadView{op} }
+func (v GlobalLoadView) Result() *ir.Value         { return v.Op.Result(0) }
+func (v GlobalLoadView) Global() *ir.SymbolRefAttr {
+	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v GlobalLoadView) SetGlobal(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// GlobalLoadArgs are what ml_program.global_load is made of.
+type GlobalLoadArgs struct {
+	Global      ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a GlobalLoadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(GlobalLoad), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Global)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // GlobalLoadConstView reads and changes ml_program.global_load_const by the names of its row.
 type GlobalLoadConstView struct{ Op *ir.Operation }
 
@@ -81,6 +115,37 @@ func (a GlobalLoadConstArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(GlobalLoadConst), Loc: loc, Attrs: a.Discardable}
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Global)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// GlobalStoreView reads and changes ml_program.global_store by the names of its row.
+type GlobalStoreView struct{ Op *ir.Operation }
+
+// GlobalStoreOp views op, which must be ml_program.global_store.
+func GlobalStoreOp(op *ir.Operation) GlobalStoreView { return GlobalStoreView{op} }
+func (v GlobalStoreView) Value() *ir.Value           { return v.Op.Operand(0) }
+func (v GlobalStoreView) SetValue(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v GlobalStoreView) Global() *ir.SymbolRefAttr {
+	a, _ := v.Op.Prop(0).(*ir.SymbolRefAttr)
+	return a
+}
+func (v GlobalStoreView) SetGlobal(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// GlobalStoreArgs are what ml_program.global_store is made of.
+type GlobalStoreArgs struct {
+	Value       *ir.Value
+	Global      ir.Attribute
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a GlobalStoreArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(GlobalStore), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Value}
+	s.Operands = operands[:]
 	props := [1]ir.Attribute{}
 	props[0] = ir.Given(a.Global)
 	s.Props = props[:]

@@ -18,6 +18,7 @@ var ops = []*ir.OpDef{
 		},
 		Format:    "`(` $condition `)` attr-dict ($args^ `:` type($args))?",
 		HasParent: []string{"scf.while"},
+		Bufferize: bufferizeCondition,
 	},
 	{
 		Name:         "scf.execute_region",
@@ -31,6 +32,7 @@ var ops = []*ir.OpDef{
 		Verify:       verifyExecuteRegion,
 		RegionBranch: ir.RunsOnce,
 		Canonicalize: executeRegionPatterns,
+		Bufferize:    bufferizeExecuteRegion,
 	},
 	{
 		Name:    "scf.for",
@@ -55,6 +57,7 @@ var ops = []*ir.OpDef{
 		Loop:               forLoop,
 		Speculatable:       speculateFor,
 		Canonicalize:       forPatterns,
+		Bufferize:          bufferizeFor,
 	},
 	{
 		Name:    "scf.forall",
@@ -82,6 +85,7 @@ var ops = []*ir.OpDef{
 		RegionBranch:       forallBranching,
 		Loop:               forallLoop,
 		Canonicalize:       forallPatterns,
+		Bufferize:          bufferizeForall,
 	},
 	{
 		Name:      "scf.forall.in_parallel",
@@ -92,6 +96,7 @@ var ops = []*ir.OpDef{
 		HasParent: []string{"scf.forall"},
 		Custom:    &asm.Custom{Parse: parseInParallel, Print: printInParallel},
 		Verify:    verifyInParallel,
+		Bufferize: bufferizeInParallel,
 	},
 	{
 		Name:    "scf.if",
@@ -111,6 +116,7 @@ var ops = []*ir.OpDef{
 		Fold:               foldIf,
 		RegionBranch:       &ir.RegionBranchInterface{Successors: ifSuccessors, Inputs: ir.ResultsOnly, Invocations: ifInvocations},
 		Canonicalize:       ifPatterns,
+		Bufferize:          bufferizeIf,
 	},
 	{
 		Name:    "scf.parallel",
@@ -170,6 +176,7 @@ var ops = []*ir.OpDef{
 		RegionBranch: whileBranching,
 		Loop:         whileLoop,
 		Canonicalize: whilePatterns,
+		Bufferize:    bufferizeWhile,
 	},
 	{
 		Name:     "scf.index_switch",
@@ -188,6 +195,7 @@ var ops = []*ir.OpDef{
 		Verify:             verifyIndexSwitch,
 		RegionBranch:       &ir.RegionBranchInterface{Successors: switchSuccessors, Inputs: ir.ResultsOnly, Invocations: switchInvocations},
 		Canonicalize:       indexSwitchPatterns,
+		Bufferize:          bufferizeSwitch,
 	},
 	{
 		Name:      "scf.yield",
@@ -197,5 +205,6 @@ var ops = []*ir.OpDef{
 		Operands:  []ir.ValueDef{{Name: "results", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 		Format:    "attr-dict ($results^ `:` type($results))?",
 		HasParent: []string{"scf.execute_region", "scf.for", "scf.if", "scf.index_switch", "scf.while"},
+		Bufferize: bufferizeYield,
 	},
 }

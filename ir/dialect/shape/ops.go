@@ -301,6 +301,7 @@ var ops = slices.Concat(
 			Custom:             &asm.Custom{Parse: parseAssuming, Print: printAssuming},
 			RegionBranch:       ir.RunsOnce,
 			Canonicalize:       assumingPatterns,
+			Bufferize:          bufferizeAssuming,
 		},
 		{
 			Name:      "shape.assuming_yield",
@@ -309,6 +310,7 @@ var ops = slices.Concat(
 			Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 			Format:    "attr-dict ($operands^ `:` type($operands))?",
 			HasParent: []string{"shape.assuming"},
+			Bufferize: bufferizeAssumingYield,
 		},
 		{
 			Name:         "shape.cstr_broadcastable",

@@ -19,6 +19,9 @@ func encoding(t ir.Type) *ir.DialectAttr {
 
 func isSparse(t ir.Type) bool { return encoding(t) != nil }
 
+// IsSparse reports whether t is a tensor with a sparse encoding.
+func IsSparse(t ir.Type) bool { return isSparse(t) }
+
 // isSlice reports whether t is a sparse tensor that is a slice of another.
 func isSlice(t ir.Type) bool {
 	e := encoding(t)

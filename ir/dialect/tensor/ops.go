@@ -32,6 +32,7 @@ var ops = []*ir.OpDef{
 		Cast:           true,
 		Canonicalize:   castPatterns,
 		Verify:         ir.VerifyCast(CastCompatible),
+		Bufferize:      bufferizeCast,
 	},
 	{
 		Name:           "tensor.concat",
@@ -46,6 +47,8 @@ var ops = []*ir.OpDef{
 		Fold:           foldConcat,
 		Canonicalize:   concatPatterns,
 		Verify:         verifyConcat,
+		Bufferize:      bufferizeConcat,
+		ReifyShapes:    reifyConcat,
 	},
 	{
 		Name:    "tensor.dim",
@@ -63,6 +66,7 @@ var ops = []*ir.OpDef{
 		Speculatable:   dimSpeculatable,
 		Canonicalize:   dimPatterns,
 		IntRanges:      dimIntRanges,
+		Bufferize:      bufferizeDim,
 	},
 	{
 		Name:         "tensor.empty",
@@ -74,6 +78,8 @@ var ops = []*ir.OpDef{
 		Format:       "`(`$dynamicSizes`)` attr-dict `:` type($result)",
 		Canonicalize: emptyPatterns,
 		Verify:       func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()) },
+		Bufferize:    bufferizeEmpty,
+		ReifyShapes:  reifyDynamic(0),
 	},
 	{
 		Name:    "tensor.extract",
@@ -91,6 +97,7 @@ var ops = []*ir.OpDef{
 		Fold:           foldExtract,
 		Canonicalize:   extractPatterns,
 		Verify:         verifyIndices(0, "incorrect number of indices for extract_element"),
+		Bufferize:      bufferizeExtract,
 	},
 	{
 		Name:    "tensor.extract_slice",
@@ -116,6 +123,8 @@ var ops = []*ir.OpDef{
 		Fold:           foldExtractSlice,
 		Canonicalize:   extractSlicePatterns,
 		Verify:         verifyExtractSlice,
+		Bufferize:      bufferizeExtractSlice,
+		ReifyShapes:    reifyExtractSlice,
 	},
 	{
 		Name:           "tensor.from_elements",
@@ -128,6 +137,7 @@ var ops = []*ir.OpDef{
 		TypesMatch:     []ir.TypesMatch{{Message: "operand types match result element type", From: "result", To: "elements", Types: constraint.ElementPerValue}},
 		AsmResultNames: ir.NamedResult("from_elements"),
 		Fold:           foldFromElements,
+		Bufferize:      bufferizeFromElements,
 	},
 	{
 		Name:    "tensor.gather",
@@ -163,6 +173,8 @@ var ops = []*ir.OpDef{
 		Canonicalize:       generatePatterns,
 		Verify:             func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()) },
 		VerifyRegions:      verifyGenerate,
+		Bufferize:          bufferizeGenerate,
+		ReifyShapes:        reifyDynamic(0),
 	},
 	{
 		Name:    "tensor.insert",
@@ -183,6 +195,8 @@ var ops = []*ir.OpDef{
 		AsmResultNames: ir.NamedResult("inserted"),
 		Fold:           foldInsert,
 		Verify:         verifyIndices(1, "incorrect number of indices"),
+		Bufferize:      bufferizeInsert,
+		ReifyShapes:    reifyDestination(1),
 	},
 	{
 		Name:    "tensor.insert_slice",
@@ -210,6 +224,8 @@ var ops = []*ir.OpDef{
 		Fold:           foldInsertSlice,
 		Canonicalize:   insertPatterns("InsertSliceOp"),
 		Verify:         verifyInsertSlice,
+		Bufferize:      bufferizeInsertSlice,
+		ReifyShapes:    reifyDestination(1),
 	},
 	{
 		Name:           "tensor.rank",
@@ -221,6 +237,7 @@ var ops = []*ir.OpDef{
 		Format:         "$tensor attr-dict `:` type($tensor)",
 		AsmResultNames: ir.NamedResult("rank"),
 		Fold:           views.FoldRank,
+		Bufferize:      bufferizeRank,
 	},
 	{
 		Name:    "tensor.reshape",
@@ -236,6 +253,7 @@ var ops = []*ir.OpDef{
 		AsmResultNames: ir.NamedResult("reshape"),
 		Fold:           foldReshape,
 		Verify:         verifyReshape,
+		Bufferize:      bufferizeReshape,
 	},
 	{
 		Name:    "tensor.expand_shape",
@@ -257,6 +275,8 @@ var ops = []*ir.OpDef{
 		Fold:           foldReassociation(CollapseShape),
 		Canonicalize:   expandShapePatterns,
 		Verify:         verifyExpand,
+		Bufferize:      bufferizeExpand,
+		ReifyShapes:    reifyExpand,
 	},
 	{
 		Name:           "tensor.collapse_shape",
@@ -271,6 +291,8 @@ var ops = []*ir.OpDef{
 		Fold:           foldReassociation(ExpandShape),
 		Canonicalize:   collapseShapePatterns,
 		Verify:         verifyCollapse,
+		Bufferize:      bufferizeCollapse,
+		ReifyShapes:    reifyCollapse,
 	},
 	{
 		Name:    "tensor.pad",
@@ -298,6 +320,8 @@ var ops = []*ir.OpDef{
 		Canonicalize:       padPatterns,
 		Verify:             verifyPad,
 		VerifyRegions:      verifyPadRegion,
+		Bufferize:          bufferizePad,
+		ReifyShapes:        reifyPad,
 	},
 	{
 		Name:    "tensor.parallel_insert_slice",
@@ -321,6 +345,7 @@ var ops = []*ir.OpDef{
 			"$static_strides) attr-dict `:` type($source) `into` type($dest)",
 		Canonicalize: insertPatterns("ParallelInsertSliceOp"),
 		Verify:       verifyParallelInsert,
+		Bufferize:    bufferizeParallelInsert,
 	},
 	{
 		Name:    "tensor.scatter",
@@ -357,6 +382,8 @@ var ops = []*ir.OpDef{
 		AsmResultNames: ir.NamedResult("splat"),
 		Fold:           foldSplat,
 		Verify:         func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()-1) },
+		Bufferize:      bufferizeSplat,
+		ReifyShapes:    reifyDynamic(1),
 	},
 	{
 		Name:      "tensor.yield",

@@ -356,6 +356,7 @@ var ops = []*ir.OpDef{
 		Effects:      accessEffects(TransferRead, ir.Read),
 		Speculatable: speculateAccess,
 		Verify:       verifyRead,
+		Bufferize:    bufferizeRead,
 	},
 	{
 		Name:    "vector.transfer_write",
@@ -379,6 +380,7 @@ var ops = []*ir.OpDef{
 		Effects:      accessEffects(TransferWrite, ir.Write),
 		Speculatable: speculateAccess,
 		Verify:       verifyWrite,
+		Bufferize:    bufferizeWrite,
 	},
 	{
 		Name:    "vector.load",
@@ -470,6 +472,7 @@ var ops = []*ir.OpDef{
 			"`,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)",
 		Canonicalize: gatherPatterns,
 		Verify:       verifyMemory("base and result element type should match", gathered),
+		Bufferize:    bufferizeGather,
 	},
 	{
 		Name:    "vector.scatter",
@@ -598,6 +601,7 @@ var ops = []*ir.OpDef{
 		Fold:               foldMask,
 		Canonicalize:       maskPatterns,
 		Verify:             verifyMask,
+		Bufferize:          bufferizeMask,
 	},
 	{
 		Name:     "vector.transpose",
@@ -677,11 +681,12 @@ var ops = []*ir.OpDef{
 		IntRanges:    ir.IntRange(stepRange),
 	},
 	{
-		Name:     "vector.yield",
-		Class:    "Yield",
-		Summary:  "Ends a region with its values",
-		Traits:   ir.Pure | ir.ReturnLike | ir.Terminator,
-		Operands: []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
-		Format:   "attr-dict ($operands^ `:` type($operands))?",
+		Name:      "vector.yield",
+		Class:     "Yield",
+		Summary:   "Ends a region with its values",
+		Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
+		Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
+		Format:    "attr-dict ($operands^ `:` type($operands))?",
+		Bufferize: bufferizeYield,
 	},
 }

@@ -52,6 +52,9 @@ type Interface struct {
 	HasTensors func(op *ir.Operation) bool
 	// Repetitive reports whether region i may run several times; nil: by op's control flow.
 	Repetitive func(op *ir.Operation, i int) bool
+	// Subset is the part of a tensor that op reads or puts something into, nil if it
+	// works on no part in particular.
+	Subset *Subset
 	// Parallel reports whether region i runs several times at once; nil: no.
 	Parallel func(op *ir.Operation, i int) bool
 }

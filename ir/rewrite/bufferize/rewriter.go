@@ -1,6 +1,8 @@
 package bufferize
 
 import (
+	"strconv"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
@@ -8,10 +10,13 @@ import (
 // Made are the operations that bufferization itself makes. They stand above this package,
 // which is below all dialects.
 type Made struct {
-	ToTensor, ToBuffer, AllocTensor     *ir.OpDef
-	Alloc, Copy, Cast, Dim, SubView     *ir.OpDef
-	Global, GetGlobal                   *ir.OpDef
-	TensorDim, Constant, Call, Function *ir.OpDef
+	ToTensor, ToBuffer, AllocTensor *ir.OpDef
+	Alloc, Copy, Cast, Dim          *ir.OpDef
+	Global, GetGlobal               *ir.OpDef
+	TensorDim, Constant             *ir.OpDef
+	// Map computes the elements of a tensor with a region, ended by MapYield, in which
+	// MapIndex tells where an element is.
+	Map, MapYield, MapIndex *ir.OpDef
 	// CastCompatible reports whether Cast may go from a to b.
 	CastCompatible func(a, b ir.Type) bool
 }
@@ -22,6 +27,7 @@ type Rewriter struct {
 	*Options
 	// Symbols are the symbol tables of the module, where constants become globals.
 	Symbols *rewrite.Symbols
+	globals globals
 }
 
 // BufferOf is the buffer of tensor v: what v was made of, or a conversion after v. nil
@@ -281,4 +287,81 @@ func (s *State) copiedResult(u *ir.Operand) *ir.Value {
 		return nil
 	}
 	return v
+}
+
+// GlobalOf is a get_global of a constant in memory; of equal constants of a module one
+// is kept. nil if op, which the constant stands for, is in no module.
+func (rw *Rewriter) GlobalOf(op *ir.Operation, value ir.Attribute, t *ir.RankedTensorType, space ir.Attribute) *ir.Value {
+	module := op
+	for module != nil && module.Name().Name != "builtin.module" {
+		module = module.Parent()
+	}
+	if module == nil {
+		return nil
+	}
+	name, m := rw.globals.find(rw, module, value)
+	if name == nil {
+		name, m = rw.newGlobal(module, op.Loc(), value, t, space)
+	}
+	return rw.Value(rw.Made.GetGlobal, op.Loc(), m, nil, rw.Ctx.FlatSymbol(name))
+}
+
+func (rw *Rewriter) newGlobal(module *ir.Operation, loc ir.Loc, value ir.Attribute, t *ir.RankedTensorType, space ir.Attribute) (*ir.StringAttr, ir.Type) {
+	name := []byte("__constant_")
+	for i, d := range t.Shape {
+		if i > 0 {
+			name = append(name, 'x')
+		}
+		name = strconv.AppendInt(name, d, 10)
+	}
+	name = append(append(name, 'x'), t.Element.String()...)
+	m := rw.Ctx.MemRefType(t.Shape, t.Element, nil, space)
+	d := rw.Made.Global
+	props := make([]ir.Attribute, len(d.Attrs))
+	set := func(name string, v ir.Attribute) { props[d.Slot(name)] = v }
+	set(ir.SymbolVisibilityAttr, rw.Ctx.String("private"))
+	set("type", rw.Ctx.TypeAttr(m))
+	set("initial_value", value)
+	set("constant", rw.Ctx.Unit())
+	if rw.Alignment > 0 {
+		set("alignment", rw.Ctx.Int64Attr(rw.Ctx.Int(64), rw.Alignment))
+	}
+	op := rw.Arena.Create(&ir.OpState{Name: rw.Ctx.NameOf(d), Loc: loc, Props: props})
+	rw.Symbols.InsertUnique(module, rewrite.SymbolRequest{Name: string(name), Place: rewrite.AtStart}, op)
+	rw.globals.modules[module][value] = op
+	return ir.SymbolName(op), m
+}
+
+// globals are the constants in memory of each module.
+type globals struct {
+	modules map[*ir.Operation]map[ir.Attribute]*ir.Operation
+}
+
+// find is the name and type of the global of value in module, nil if there is none.
+func (g *globals) find(rw *Rewriter, module *ir.Operation, value ir.Attribute) (*ir.StringAttr, ir.Type) {
+	known := g.modules[module]
+	if known == nil {
+		known = map[ir.Attribute]*ir.Operation{}
+		for op := range module.Region(0).First().Ops() {
+			if !op.Is(rw.Made.Global) {
+				continue
+			}
+			v := op.Inherent("initial_value")
+			alignment := int64(0)
+			if a, ok := op.Inherent("alignment").(*ir.IntegerAttr); ok {
+				alignment = a.Int64()
+			}
+			if _, taken := known[v]; v != nil && !taken && alignment == rw.Alignment {
+				known[v] = op
+			}
+		}
+		if g.modules == nil {
+			g.modules = map[*ir.Operation]map[ir.Attribute]*ir.Operation{}
+		}
+		g.modules[module] = known
+	}
+	if op := known[value]; op != nil {
+		return ir.SymbolName(op), op.Inherent("type").(*ir.TypeAttr).Type
+	}
+	return nil, nil
 }

@@ -1,0 +1,178 @@
+package bufferization
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
+)
+
+// What becomes of the operations between tensors and buffers.
+
+var bufferizeAllocTensor = &bufferize.Interface{
+	Reads: bufferize.Always, Writes: bufferize.Never, Allocates: true,
+	ResultWrites: func(_ *bufferize.State, v *ir.Value) bool { return AllocTensorOp(v.DefiningOp()).Copy() != nil },
+	BufferType:   allocatedType,
+	Bufferize:    allocate,
+}
+
+// allocatedType is in the memory space that is asked for, or that of what is copied.
+func allocatedType(t *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
+	o := AllocTensorOp(v.DefiningOp())
+	space, c := ir.Given(o.MemorySpace()), o.Copy()
+	switch {
+	case space != nil:
+	case c != nil:
+		copied, ok := t.Of(c)
+		if !ok {
+			return nil, false
+		}
+		space = ir.MemorySpace(copied)
+	default:
+		var known bool
+		if space, known = t.SpaceOf(v.Type()); !known {
+			return nil, o.Op.EmitError("could not infer memory space")
+		}
+	}
+	return bufferize.Identity(v.Type(), space), true
+}
+
+func allocate(rw *bufferize.Rewriter, op *ir.Operation) bool {
+	if op.Unused() {
+		rw.Erase(op)
+		return true
+	}
+	o := AllocTensorOp(op)
+	var source *ir.Value
+	if c := o.Copy(); c != nil {
+		if source = rw.BufferOf(c); source == nil {
+			return false
+		}
+	}
+	t, ok := rw.TypeOf(o.Result())
+	if !ok {
+		return false
+	}
+	sizes := ir.ValuesOf(o.DynamicSizes())
+	if source != nil {
+		sizes = rw.DynamicSizes(op.Loc(), source)
+	}
+	v := rw.NewAlloc(op.Loc(), t, sizes)
+	if source != nil {
+		rw.NewCopy(op.Loc(), source, v)
+	}
+	return rw.ReplaceByBuffers(op, v)
+}
+
+var bufferizeDeallocTensor = bufferize.Asker(func(rw *bufferize.Rewriter, op *ir.Operation) bool {
+	v := rw.BufferOf(DeallocTensorOp(op).Tensor())
+	if v == nil {
+		return false
+	}
+	rw.Op(memref.Dealloc, op.Loc(), nil, []*ir.Value{v})
+	rw.Erase(op)
+	return true
+})
+
+// bufferizeMaterialize copies into its destination, where it is.
+var bufferizeMaterialize = &bufferize.Interface{
+	Reads:         func(_ *bufferize.State, u *ir.Operand) bool { return u.Index() == 0 },
+	Writes:        func(_ *bufferize.State, u *ir.Operand) bool { return u.Index() == 1 },
+	MustBeInPlace: bufferize.Always,
+	Elementwise:   func(*bufferize.State, [2]*ir.Operand) bool { return true },
+	Aliases: func(_ *bufferize.State, u *ir.Operand, dst []bufferize.Alias) []bufferize.Alias {
+		if u.Index() == 0 {
+			return dst
+		}
+		return append(dst, bufferize.Alias{Value: u.Owner().Result(0), Equivalent: true})
+	},
+	Writable: func(_ *bufferize.State, v *ir.Value) bool {
+		o := MaterializeInDestinationOp(bufferize.Owner(v))
+		return ir.IsTensor(o.Dest().Type()) || o.Writable()
+	},
+	Subset: &bufferize.Subset{
+		Inserts: true, Source: 0, Container: 1, Extract: extractDestination,
+	},
+	Bufferize: func(rw *bufferize.Rewriter, op *ir.Operation) bool {
+		o := MaterializeInDestinationOp(op)
+		dest := o.Dest()
+		onTensor := ir.IsTensor(dest.Type())
+		if onTensor {
+			if dest = rw.BufferOf(dest); dest == nil {
+				return false
+			}
+		}
+		source := rw.BufferOf(o.Source())
+		if source == nil {
+			return false
+		}
+		rw.NewCopy(op.Loc(), source, dest)
+		return rw.ReplaceByBuffers(op, dest)
+	},
+}
+
+// extractDestination is the destination as a tensor: of a memref, that nobody else makes
+// tensors of, which the operation then need no longer promise.
+func extractDestination(b *ir.Builder, op *ir.Operation, loc ir.Loc) *ir.Value {
+	o := MaterializeInDestinationOp(op)
+	dest := o.Dest()
+	if ir.IsTensor(dest.Type()) {
+		return dest
+	}
+	if !o.Restrict() {
+		return nil
+	}
+	o.SetRestrict(nil)
+	var t ir.Type
+	switch m := dest.Type().(type) {
+	case *ir.MemRefType:
+		t = b.Ctx.RankedTensorType(m.Shape, m.Element, nil)
+	case *ir.UnrankedMemRefType:
+		t = b.Ctx.UnrankedTensorType(m.Element)
+	}
+	return ToTensorArgs{Buffer: dest, Restrict: true, Writable: o.Writable(), ResultType: t}.Build(b, loc).Result(0)
+}
+
+var bufferizeToTensor = &bufferize.Interface{
+	Reads: bufferize.Never, Writes: bufferize.Never,
+	Writable: func(_ *bufferize.State, v *ir.Value) bool { return ToTensorOp(v.DefiningOp()).Writable() },
+	BufferType: func(_ *bufferize.Typing, v *ir.Value) (ir.Type, bool) {
+		return ToTensorOp(v.DefiningOp()).Buffer().Type(), true
+	},
+	Bufferize: func(*bufferize.Rewriter, *ir.Operation) bool { return true }, // folds with what takes its buffer
+}
+
+var bufferizeToBuffer = &bufferize.Interface{
+	Reads:         bufferize.Always,
+	Writes:        func(_ *bufferize.State, u *ir.Operand) bool { return !ToBufferOp(u.Owner()).ReadOnly() },
+	MustBeInPlace: bufferize.Always,
+	Bufferize: func(rw *bufferize.Rewriter, op *ir.Operation) bool {
+		FoldToBuffer(rw, op)
+		return true
+	},
+}
+
+// FoldToBuffer replaces the buffer of a tensor that was made of a buffer by that, cast or,
+// where that might fail, copied.
+func FoldToBuffer(rw *bufferize.Rewriter, op *ir.Operation) bool {
+	o := ToBufferOp(op)
+	source := o.Tensor().DefinedBy(ToTensor)
+	if source == nil {
+		return false
+	}
+	v, t := ToTensorOp(source).Buffer(), o.Buffer().Type()
+	from, ranked1 := v.Type().(*ir.MemRefType)
+	to, ranked2 := t.(*ir.MemRefType)
+	switch {
+	case v.Type() == t:
+	case ranked1 && from != nil && ranked2:
+		if v = rw.CastOrCopy(v, to); v == nil {
+			return false
+		}
+	case ranked2:
+		return false
+	default:
+		v = rw.Value(memref.Cast, op.Loc(), t, []*ir.Value{v})
+	}
+	rw.Replace(op, v)
+	return true
+}

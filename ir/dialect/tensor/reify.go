@@ -1,0 +1,138 @@
+package tensor
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+	poly "github.com/millrace-mlir/millrace/num/affine"
+)
+
+// The sizes of results, from operands.
+
+type reifier = func(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool)
+
+// newDim asks for a size of a tensor, or knows it.
+func newDim(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) *ir.Value {
+	index := arith.NewIndex(b, loc, int64(i))
+	return b.ValueOrFold(Dim, loc, b.Ctx.Index(), []*ir.Value{v, index})
+}
+
+// reifyDynamic: the dynamic sizes are the operands from first on.
+func reifyDynamic(first int) reifier {
+	return func(_ *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
+		return [][]ir.Mixed{mixedSizes(typeOf(op.Result(0)).Shape, op.OperandValues(nil)[first:])}, true
+	}
+}
+
+func reifyExtractSlice(_ *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
+	r := views.Of(op, 1)
+	dropped, _ := droppedDims(typeOf(op.Result(0)).Shape, r.Sizes)
+	var sizes []ir.Mixed
+	for i, m := range r.Sizes {
+		if !dropped[i] {
+			sizes = append(sizes, m)
+		}
+	}
+	return [][]ir.Mixed{sizes}, true
+}
+
+// reifyDestination: the result has the sizes of operand i.
+func reifyDestination(i int) reifier {
+	return func(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
+		var sizes []ir.Mixed
+		for k, d := range typeOf(op.Operand(i)).Shape {
+			m := ir.Known(d)
+			if d == ir.Dynamic {
+				m = ir.Mixed{Value: newDim(b, op.Loc(), op.Operand(i), k)}
+			}
+			sizes = append(sizes, m)
+		}
+		return [][]ir.Mixed{sizes}, true
+	}
+}
+
+func reifyExpand(_ *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
+	return [][]ir.Mixed{views.OutputShape(op)}, true
+}
+
+// reifyCollapse multiplies the sizes of what is collapsed.
+func reifyCollapse(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
+	source := CollapseShapeOp(op).Src()
+	shape, sizes := typeOf(source).Shape, []ir.Mixed{}
+	for i, dims := range views.Reassociation(op) {
+		if d := typeOf(op.Result(0)).Shape[i]; d != ir.Dynamic {
+			sizes = append(sizes, ir.Known(d))
+			continue
+		}
+		product := poly.Constant(1)
+		var values []ir.Mixed
+		for _, d := range dims {
+			if shape[d] != ir.Dynamic {
+				product = poly.Mul(product, poly.Constant(shape[d]))
+				continue
+			}
+			product = poly.Mul(product, poly.Symbol(len(values)))
+			values = append(values, ir.Mixed{Value: newDim(b, op.Loc(), source, int(d))})
+		}
+		sizes = append(sizes, affine.ComposedFoldedApply(b, op.Loc(), poly.NewMap(0, len(values), product), values))
+	}
+	return [][]ir.Mixed{sizes}, true
+}
+
+// reifyPad adds the padding to the sizes of the source.
+func reifyPad(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
+	p := PaddingOf(op)
+	var sizes []ir.Mixed
+	for i, d := range typeOf(op.Result(0)).Shape {
+		if d != ir.Dynamic {
+			sizes = append(sizes, ir.Known(d))
+			continue
+		}
+		values := []*ir.Value{newDim(b, op.Loc(), PadOp(op).Source(), i)}
+		sum := poly.Dim(0)
+		for _, m := range []ir.Mixed{p.Low[i], p.High[i]} {
+			if m.Value == nil {
+				sum = sum.AddConst(m.Const)
+				continue
+			}
+			sum = poly.Add(sum, poly.Symbol(len(values)-1))
+			values = append(values, m.Value)
+		}
+		v := affine.NewApply(b, op.Loc(), poly.NewMap(1, len(values)-1, sum), values)
+		sizes = append(sizes, ir.Mixed{Value: v})
+	}
+	return [][]ir.Mixed{sizes}, true
+}
+
+// reifyConcat adds the sizes of the inputs.
+func reifyConcat(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
+	o := ConcatOp(op)
+	inferred, _ := ConcatType(op)
+	dim := int(o.Dim().Int64())
+	sizes := make([]ir.Mixed, len(inferred.Shape))
+	for i, d := range typeOf(o.Result()).Shape {
+		switch {
+		case i == dim:
+		case d != ir.Dynamic:
+			sizes[i] = ir.Known(d)
+		case inferred.Shape[i] != ir.Dynamic:
+			sizes[i] = ir.Known(inferred.Shape[i])
+		default:
+			sizes[i] = ir.Mixed{Value: newDim(b, op.Loc(), o.Inputs()[0].Value(), i)}
+		}
+	}
+	sum := poly.Constant(0)
+	var values []ir.Mixed
+	for i, u := range o.Inputs() {
+		d := typeOf(u.Value()).Shape[dim]
+		m := ir.Known(d)
+		if d == ir.Dynamic {
+			m = ir.Mixed{Value: newDim(b, op.Loc(), u.Value(), dim)}
+		}
+		sum = poly.Add(sum, poly.Dim(i))
+		values = append(values, m)
+	}
+	sizes[dim] = affine.ComposedFoldedApply(b, op.Loc(), poly.NewMap(len(values), 0, sum), values)
+	return [][]ir.Mixed{sizes}, true
+}

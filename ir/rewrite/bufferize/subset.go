@@ -1,0 +1,76 @@
+package bufferize
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+)
+
+// Subset is SubsetOpInterface: an operation reads a part of a tensor, or puts a source into
+// that part (SubsetInsertionOpInterface).
+type Subset struct {
+	// Container is the number of the operand that the part is of.
+	Container int
+	// Inserts: operand Source is put there.
+	Inserts bool
+	Source  int
+	// Slice tells the part; nil: all of the tensor. false: it is not known.
+	Slice func(op *ir.Operation) (views.Ranges, bool)
+	// Extract makes, at b's insertion point, the part as a tensor; nil, or a nil result:
+	// it cannot.
+	Extract func(b *ir.Builder, op *ir.Operation, loc ir.Loc) *ir.Value
+}
+
+// SubsetOf is the subset that op works on, nil if none.
+func SubsetOf(op *ir.Operation) *Subset {
+	if i := Of(op); i != nil {
+		return i.Subset
+	}
+	return nil
+}
+
+// IsSubset reports whether v is the part that op inserts into, where same tells which
+// values are the same buffer.
+func (s *Subset) IsSubset(op *ir.Operation, v *ir.Value, same func(v, w *ir.Value) bool) bool {
+	container := op.Operand(s.Container)
+	if s.Slice == nil {
+		return same(container, v)
+	}
+	extract := v.DefiningOp()
+	if extract == nil {
+		return false
+	}
+	o := SubsetOf(extract)
+	if o == nil || o.Inserts || o.Slice == nil || !same(container, extract.Operand(o.Container)) {
+		return false
+	}
+	a, ok1 := s.Slice(op)
+	b, ok2 := o.Slice(extract)
+	return ok1 && ok2 && equalIndices(a.Offsets, b.Offsets) && equalIndices(a.Sizes, b.Sizes) && equalIndices(a.Strides, b.Strides)
+}
+
+func equalIndices(a, b []ir.Mixed) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] == b[i] {
+			continue
+		}
+		c, ok := a[i].Int()
+		if !ok || !b[i].Is(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// Needs are the values that Extract uses: all operands of op but the source.
+func (s *Subset) Needs(op *ir.Operation) []*ir.Value {
+	var vs []*ir.Value
+	for i := range op.Operands() {
+		if i != s.Source {
+			vs = append(vs, op.Operand(i))
+		}
+	}
+	return vs
+}

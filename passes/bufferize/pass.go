@@ -1,0 +1,140 @@
+// Package bufferize holds the passes that put buffers in the place of tensors, and those that
+// place, pass and free buffers. What an operation has to do with it is said in its row
+// (ir/rewrite/bufferize); nothing here knows dialects but those that bufferization itself makes.
+package bufferize
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/bufferization"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// made are the operations that bufferization makes.
+var made = &bufferize.Made{
+	ToTensor: bufferization.ToTensor, ToBuffer: bufferization.ToBuffer, AllocTensor: bufferization.AllocTensor,
+	Alloc: memref.Alloc, Copy: memref.Copy, Cast: memref.Cast, Dim: memref.Dim,
+	Global: memref.Global, GetGlobal: memref.GetGlobal,
+	TensorDim: tensor.Dim, Constant: arith.Constant,
+	Map: linalg.Map, MapYield: linalg.Yield, MapIndex: linalg.Index,
+	CastCompatible: memref.CastCompatible,
+}
+
+// OneShotOptions are those of one-shot-bufferize.
+type OneShotOptions struct {
+	ReturnAllocs     bool     `opt:"allow-return-allocs-from-loops" default:"false" doc:"Allows returning/yielding new allocations from a loop."`
+	AllowUnknown     bool     `opt:"allow-unknown-ops" default:"false" doc:"Allows unknown (not bufferizable) ops in the input IR."`
+	FuzzerSeed       uint32   `opt:"analysis-fuzzer-seed" default:"0" doc:"Test only: Analyze ops in random order with a given seed (fuzzer)"`
+	Heuristic        string   `opt:"analysis-heuristic" default:"bottom-up" doc:"Heuristic that control the IR traversal during analysis"`
+	Alignment        uint64   `opt:"buffer-alignment" default:"64" doc:"Sets the alignment of newly allocated buffers."`
+	Boundaries       bool     `opt:"bufferize-function-boundaries" default:"false" doc:"Bufferize function boundaries (experimental)."`
+	CheckParallel    bool     `opt:"check-parallel-regions" default:"true" doc:"Account for parallel regions in RaW analysis."`
+	CopyBeforeWrite  bool     `opt:"copy-before-write" default:"false" doc:"Skip the analysis. Make a buffer copy on every write."`
+	DialectFilter    []string `opt:"dialect-filter" doc:"Restrict bufferization to ops from these dialects."`
+	DumpAliasSets    bool     `opt:"dump-alias-sets" default:"false" doc:"Test only: Annotate tensor IR with alias sets"`
+	BoundaryLayout   string   `opt:"function-boundary-type-conversion" default:"infer-layout-map" enum:"infer-layout-map,identity-layout-map,fully-dynamic-layout-map" doc:"Controls layout maps when bufferizing function signatures."`
+	InferMemorySpace bool     `opt:"must-infer-memory-space" default:"false" doc:"The memory space of an memref types must always be inferred. If unset, a default memory space of 0 is used otherwise."`
+	NoAnalysis       []string `opt:"no-analysis-func-filter" doc:"Skip analysis of functions with these symbol names.Set copyBeforeWrite to true when bufferizing them."`
+	PrintConflicts   bool     `opt:"print-conflicts" default:"false" doc:"Test only: Annotate IR with RaW conflicts. Requires test-analysis-only."`
+	AnalysisOnly     bool     `opt:"test-analysis-only" default:"false" doc:"Test only: Only run inplaceability analysis and annotate IR"`
+	UnknownLayout    string   `opt:"unknown-type-conversion" default:"fully-dynamic-layout-map" enum:"infer-layout-map,identity-layout-map,fully-dynamic-layout-map" doc:"Controls layout maps for non-inferrable memref types."`
+	EncodingIsSpace  bool     `opt:"use-encoding-for-memory-space" default:"false" doc:"Use the Tensor encoding attribute for the memory space. Exclusive to the 'must-infer-memory-space' option"`
+}
+
+// Passes are the passes of this package.
+var Passes = []*passes.Pass{
+	{
+		Name: "OneShotBufferizePass", Arg: "one-shot-bufferize", Doc: "One-Shot Bufferize", Anchor: "builtin.module",
+		Dialects: []string{"affine", "arith", "bufferization", "linalg", "memref"},
+		Options:  passes.OptionsOf[OneShotOptions](),
+		Stats: []passes.Statistic{
+			{Name: "num-buffer-alloc", Doc: "Number of buffer allocations"},
+			{Name: "num-tensor-in-place", Doc: "Number of in-place tensor OpOperands"},
+			{Name: "num-tensor-out-of-place", Doc: "Number of out-of-place tensor OpOperands"},
+		},
+		Run: runOneShot,
+	},
+}
+
+var layouts = map[string]bufferize.Layout{
+	"infer-layout-map": bufferize.InferredLayout, "identity-layout-map": bufferize.IdentityLayout,
+	"fully-dynamic-layout-map": bufferize.DynamicLayout,
+}
+
+var heuristics = []string{"bottom-up", "top-down", "bottom-up-from-terminators", "fuzzer"}
+
+// refusal says why options do not go together; "" if they do.
+func (o *OneShotOptions) refusal() string {
+	switch {
+	case o.UnknownLayout == "infer-layout-map":
+		return "Invalid option: 'infer-layout-map' is not a valid value for 'unknown-type-conversion'"
+	case o.CopyBeforeWrite && o.AnalysisOnly:
+		return "Invalid option: 'copy-before-write' cannot be used with 'test-analysis-only'"
+	case o.PrintConflicts && !o.AnalysisOnly:
+		return "Invalid option: 'print-conflicts' requires 'test-analysis-only'"
+	case o.DumpAliasSets && !o.AnalysisOnly:
+		return "Invalid option: 'dump-alias-sets' requires 'test-analysis-only'"
+	case !o.Boundaries && len(o.NoAnalysis) > 0:
+		return "Invalid option: 'no-analysis-func-filter' requires 'bufferize-function-boundaries'"
+	}
+	return ""
+}
+
+// memorySpace tells where a tensor's buffer is.
+func (o *OneShotOptions) memorySpace() func(ir.Type) (ir.Attribute, bool) {
+	switch {
+	case o.InferMemorySpace:
+		return func(ir.Type) (ir.Attribute, bool) { return nil, false }
+	case o.EncodingIsSpace:
+		return func(t ir.Type) (ir.Attribute, bool) {
+			r, ranked := t.(*ir.RankedTensorType)
+			if !ranked {
+				return nil, false
+			}
+			return r.Encoding, true
+		}
+	}
+	return nil
+}
+
+// filter selects the operations of the dialects asked for; nil: all.
+func (o *OneShotOptions) filter() func(*ir.Operation) bool {
+	if len(o.DialectFilter) == 0 {
+		return nil
+	}
+	return func(op *ir.Operation) bool { return slices.Contains(o.DialectFilter, op.Name().DialectName()) }
+}
+
+func runOneShot(c *passes.Ctx) bool {
+	o := passes.Opts[OneShotOptions](c)
+	if o.InferMemorySpace && o.EncodingIsSpace {
+		return c.Op.EmitError("only one of 'must-infer-memory-space' and 'use-encoding-for-memory-space' are allowed in %s", "one-shot-bufferize")
+	}
+	if why := o.refusal(); why != "" {
+		c.IR().Emit(&ir.Diagnostic{Severity: ir.Error, Loc: ir.UnknownLoc, Text: why})
+		return false
+	}
+	if !slices.Contains(heuristics, o.Heuristic) {
+		return c.Op.EmitError("invalid analysis heuristic '%s'", o.Heuristic)
+	}
+	s := &oneShot{
+		OneShotOptions: o,
+		options: &bufferize.Options{
+			Unknown: layouts[o.UnknownLayout], Boundary: layouts[o.BoundaryLayout], MemorySpace: o.memorySpace(),
+			Alignment: int64(o.Alignment), FunctionBoundaries: o.Boundaries, AllowUnknown: o.AllowUnknown,
+			CopyBeforeWrite: o.CopyBeforeWrite, ReturnAllocsFromLoops: o.ReturnAllocs, CheckParallel: o.CheckParallel,
+			Filter: o.filter(), Made: made,
+		},
+	}
+	ok := s.run(c)
+	c.Count(0, s.allocs)
+	c.Count(1, s.inPlace)
+	c.Count(2, s.outOfPlace)
+	return ok
+}
