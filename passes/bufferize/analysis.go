@@ -62,18 +62,27 @@ func newAnalysis(s *oneShot, o *bufferize.Options, root *ir.Operation) *analysis
 	})
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		i := a.Of(op)
-		if i == nil || i.MustBeInPlace == nil {
+		if i == nil {
 			return ir.Advance
 		}
 		operands := op.Operands()
 		for k := range operands {
-			if u := &operands[k]; ir.IsTensor(u.Value().Type()) && i.MustBeInPlace(st, u) {
+			if u := &operands[k]; ir.IsTensor(u.Value().Type()) && mustBeInPlace(st, i, u) {
 				a.decideInPlace(u)
 			}
 		}
 		return ir.Advance
 	})
 	return a
+}
+
+// mustBeInPlace: where nothing else is said, tensors without rank, which nobody can copy.
+func mustBeInPlace(s *bufferize.State, i *bufferize.Interface, u *ir.Operand) bool {
+	if i.MustBeInPlace != nil {
+		return i.MustBeInPlace(s, u)
+	}
+	_, unranked := u.Value().Type().(*ir.UnrankedTensorType)
+	return unranked
 }
 
 func (a *analysis) addValue(v *ir.Value) {

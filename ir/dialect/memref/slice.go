@@ -22,8 +22,8 @@ func inferSubView(t *ir.MemRefType, offsets, sizes, strides []int64) *ir.MemRefT
 	offset, source, _ := ir.StridesOf(t)
 	target := make([]int64, len(source))
 	for i, s := range source {
-		offset = ir.DynamicSum(offset, times(offsets[i], s))
-		target[i] = times(s, strides[i])
+		offset = ir.DynamicSum(offset, ir.DynamicProduct(offsets[i], s))
+		target[i] = ir.DynamicProduct(s, strides[i])
 	}
 	c := t.Context()
 	return c.MemRefType(sizes, t.Element, c.StridedLayout(offset, target), t.Space)

@@ -91,7 +91,7 @@ func copyIntoSlice(rw *bufferize.Rewriter, op *ir.Operation) *ir.Value {
 
 // bufferizeParallelInsert: the parallel loop shares the destination, so it is never copied.
 var bufferizeParallelInsert = &bufferize.Interface{
-	Reads:  func(_ *bufferize.State, u *ir.Operand) bool { return u.Index() == 0 },
+	Reads:  bufferize.Always,
 	Writes: func(_ *bufferize.State, u *ir.Operand) bool { return u.Index() == 1 },
 	ResolveConflicts: func(*bufferize.Rewriter, *bufferize.State, *ir.Operation) bool {
 		return true

@@ -58,49 +58,47 @@ func reifyExpand(_ *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 
 // reifyCollapse multiplies the sizes of what is collapsed.
 func reifyCollapse(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
-	source := CollapseShapeOp(op).Src()
-	shape, sizes := typeOf(source).Shape, []ir.Mixed{}
+	source, sizes := CollapseShapeOp(op).Src(), []ir.Mixed{}
 	for i, dims := range views.Reassociation(op) {
 		if d := typeOf(op.Result(0)).Shape[i]; d != ir.Dynamic {
 			sizes = append(sizes, ir.Known(d))
 			continue
 		}
 		product := poly.Constant(1)
-		var values []ir.Mixed
-		for _, d := range dims {
-			if shape[d] != ir.Dynamic {
-				product = poly.Mul(product, poly.Constant(shape[d]))
-				continue
-			}
-			product = poly.Mul(product, poly.Symbol(len(values)))
-			values = append(values, ir.Mixed{Value: newDim(b, op.Loc(), source, int(d))})
+		var values []*ir.Value
+		for k, d := range dims {
+			product = poly.Mul(product, poly.Symbol(k))
+			values = append(values, newDim(b, op.Loc(), source, int(d)))
 		}
-		sizes = append(sizes, affine.ComposedFoldedApply(b, op.Loc(), poly.NewMap(0, len(values), product), values))
+		m, values := affine.ComposeMap(poly.NewMap(0, len(values), product), values)
+		sizes = append(sizes, ir.Mixed{Value: affine.NewApply(b, op.Loc(), m, values)})
 	}
 	return [][]ir.Mixed{sizes}, true
 }
 
+// foldedPadding is the padding of op with constants static.
+func foldedPadding(op *ir.Operation) Padding {
+	p := PaddingOf(op)
+	ir.FoldMixed(p.Low)
+	ir.FoldMixed(p.High)
+	return p
+}
+
 // reifyPad adds the padding to the sizes of the source.
 func reifyPad(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
-	p := PaddingOf(op)
+	p := foldedPadding(op)
+	sum := poly.Add(poly.Add(poly.Symbol(0), poly.Symbol(1)), poly.Symbol(2))
 	var sizes []ir.Mixed
 	for i, d := range typeOf(op.Result(0)).Shape {
 		if d != ir.Dynamic {
 			sizes = append(sizes, ir.Known(d))
 			continue
 		}
-		values := []*ir.Value{newDim(b, op.Loc(), PadOp(op).Source(), i)}
-		sum := poly.Dim(0)
-		for _, m := range []ir.Mixed{p.Low[i], p.High[i]} {
-			if m.Value == nil {
-				sum = sum.AddConst(m.Const)
-				continue
-			}
-			sum = poly.Add(sum, poly.Symbol(len(values)-1))
-			values = append(values, m.Value)
+		size := ir.Mixed{Value: newDim(b, op.Loc(), PadOp(op).Source(), i)}
+		if c, ok := size.Int(); ok {
+			size = ir.Known(c)
 		}
-		v := affine.NewApply(b, op.Loc(), poly.NewMap(1, len(values)-1, sum), values)
-		sizes = append(sizes, ir.Mixed{Value: v})
+		sizes = append(sizes, affine.ComposedFoldedApply(b, op.Loc(), poly.NewMap(0, 3, sum), []ir.Mixed{size, p.Low[i], p.High[i]}))
 	}
 	return [][]ir.Mixed{sizes}, true
 }

@@ -32,8 +32,7 @@ func BranchAliases(_ *State, u *ir.Operand, dst []Alias) []Alias {
 // Branch is the interface of branches, whose operands are bufferized with the blocks.
 var Branch = &Interface{
 	Reads: Never, Writes: Never, Aliases: BranchAliases,
-	MustBeInPlace: Always,
-	Bufferize:     func(*Rewriter, *ir.Operation) bool { return true },
+	Bufferize: func(*Rewriter, *ir.Operation) bool { return true },
 }
 
 // predecessors are the branches to b, in the order of blocks.

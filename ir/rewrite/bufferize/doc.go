@@ -23,7 +23,7 @@ type Interface struct {
 	// ResultWrites reports whether a result's contents are new; nil: if it is aliased by
 	// nothing, or by what is written to.
 	ResultWrites func(s *State, v *ir.Value) bool
-	// MustBeInPlace forbids to copy an operand; nil: none is.
+	// MustBeInPlace forbids to copy an operand; nil: those that cannot be, which have no rank.
 	MustBeInPlace func(s *State, u *ir.Operand) bool
 	// NotConflicting reports whether read and write, of which at least one is by op, do not
 	// disturb each other though their buffers overlap; nil: they may.

@@ -239,14 +239,14 @@ func (rw *Rewriter) CopyOperands(s *State, op *ir.Operation) bool {
 	operands := op.Operands()
 	for i := range operands {
 		u := &operands[i]
-		t := u.Value().Type()
-		if !ir.IsTensor(t) || s.IsInPlace(u) {
+		if !ir.IsTensor(u.Value().Type()) || s.IsInPlace(u) {
 			continue
 		}
-		if _, unranked := t.(*ir.UnrankedTensorType); unranked {
+		c := copied{u, s.copiedResult(u), !s.CanOmitCopy(u)}
+		if _, unranked := u.Value().Type().(*ir.UnrankedTensorType); unranked && c.result == nil {
 			return op.EmitError("copying of unranked tensors is not implemented")
 		}
-		list = append(list, copied{u, s.copiedResult(u), !s.CanOmitCopy(u)})
+		list = append(list, c)
 	}
 	rw.Before(op)
 	for _, c := range list {
