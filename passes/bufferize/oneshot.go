@@ -46,11 +46,11 @@ func (s *oneShot) run(c *passes.Ctx) bool {
 func (s *oneShot) resolve(op *ir.Operation) bool {
 	o := s.options
 	if len(s.NoAnalysis) > 0 {
-		unfiltered := *o
-		o = &unfiltered
-		o.Filter = func(op *ir.Operation) bool {
-			return !s.notAnalyzed(op) && (unfiltered.Filter == nil || s.options.Filter(op))
+		narrower := *o
+		narrower.Filter = func(op *ir.Operation) bool {
+			return !s.notAnalyzed(op) && (s.options.Filter == nil || s.options.Filter(op))
 		}
+		o = &narrower
 	}
 	a := newAnalysis(s, o, op)
 	if s.Boundaries {

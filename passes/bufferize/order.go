@@ -17,7 +17,7 @@ func (a *analysis) order(root *ir.Operation) []*ir.Operation {
 	}
 	var ops []*ir.Operation
 	root.WalkPost(func(op *ir.Operation) ir.WalkResult {
-		if bufferize.TensorOperandsOrResults(op) {
+		if bufferize.HasTensors(op) {
 			ops = append(ops, op)
 		}
 		return ir.Advance

@@ -7,23 +7,19 @@ import (
 	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/bufferization"
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
-	"github.com/millrace-mlir/millrace/ir/dialect/memref"
-	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 	"github.com/millrace-mlir/millrace/passes"
 )
 
 // made are the operations that bufferization makes.
-var made = &bufferize.Made{
-	ToTensor: bufferization.ToTensor, ToBuffer: bufferization.ToBuffer, AllocTensor: bufferization.AllocTensor,
-	Alloc: memref.Alloc, Copy: memref.Copy, Cast: memref.Cast, Dim: memref.Dim,
-	Global: memref.Global, GetGlobal: memref.GetGlobal,
-	TensorDim: tensor.Dim, Constant: arith.Constant,
-	Map: linalg.Map, MapYield: linalg.Yield, MapIndex: linalg.Index,
-	CastCompatible: memref.CastCompatible,
+var made = allMade()
+
+func allMade() *bufferize.Made {
+	m := bufferization.Made()
+	m.Map, m.MapYield, m.MapIndex = linalg.Map, linalg.Yield, linalg.Index
+	return m
 }
 
 // OneShotOptions are those of one-shot-bufferize.
@@ -114,7 +110,9 @@ func (o *OneShotOptions) filter() func(*ir.Operation) bool {
 func runOneShot(c *passes.Ctx) bool {
 	o := passes.Opts[OneShotOptions](c)
 	if o.InferMemorySpace && o.EncodingIsSpace {
-		return c.Op.EmitError("only one of 'must-infer-memory-space' and 'use-encoding-for-memory-space' are allowed in %s", "one-shot-bufferize")
+		why := "only one of 'must-infer-memory-space' and 'use-encoding-for-memory-space' are allowed in one-shot-bufferize"
+		c.IR().Emit(&ir.Diagnostic{Severity: ir.Error, Loc: c.Op.Loc(), Text: why})
+		return false
 	}
 	if why := o.refusal(); why != "" {
 		c.IR().Emit(&ir.Diagnostic{Severity: ir.Error, Loc: ir.UnknownLoc, Text: why})

@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/memref"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
 var allocTensorPatterns = rewrite.Patterns{
@@ -165,68 +166,7 @@ func toBufferOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return rw.ReplaceBy(op, memref.Cast, []*ir.Value{b.Result(0)})
 }
 
-// toBufferOfToTensor is the buffer that the tensor was taken from, cast or, where
-// that might fail, copied.
+// toBufferOfToTensor is the buffer that the tensor was taken from.
 func toBufferOfToTensor(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	o := ToBufferOp(op)
-	tt := o.Tensor().DefinedBy(ToTensor)
-	if tt == nil {
-		return false
-	}
-	v, t := ToTensorOp(tt).Buffer(), o.Buffer().Type()
-	if v.Type() == t {
-		rw.Replace(op, v)
-		return true
-	}
-	from, ok1 := v.Type().(*ir.MemRefType)
-	to, ok2 := t.(*ir.MemRefType)
-	switch {
-	case ok1 && ok2:
-		n := castOrCopy(rw, v, from, to)
-		if n == nil {
-			return false
-		}
-		rw.Replace(op, n)
-	case ok2:
-		return false
-	default:
-		rw.ReplaceWith(op, rw.Op(memref.Cast, op.Loc(), []ir.Type{t}, []*ir.Value{v}))
-	}
-	return true
-}
-
-// castOrCopy is v in type to; nil if that is another kind of memref.
-func castOrCopy(rw *rewrite.Rewriter, v *ir.Value, from, to *ir.MemRefType) *ir.Value {
-	if from.Element != to.Element || from.Space != to.Space || len(from.Shape) != len(to.Shape) {
-		return nil
-	}
-	if memref.CastCompatible(from, to) && layoutKnown(from, to) {
-		return rw.Value(memref.Cast, v.Loc(), to, []*ir.Value{v})
-	}
-	var sizes []*ir.Value
-	for i, d := range to.Shape {
-		if d == ir.Dynamic {
-			sizes = append(sizes, newDim(rw, memref.Dim, v.Loc(), v, i))
-		}
-	}
-	props := make([]ir.Attribute, len(memref.Alloc.Attrs))
-	props[memref.Alloc.Slot(ir.OperandSegmentSizes)] = rw.Ctx.DenseI32Array([]int32{int32(len(sizes)), 0})
-	a := rw.Value(memref.Alloc, v.Loc(), to, sizes, props...)
-	rw.Op(memref.Copy, v.Loc(), nil, []*ir.Value{v, a})
-	return a
-}
-
-// layoutKnown reports whether from tells the offset and strides that to has.
-func layoutKnown(from, to *ir.MemRefType) bool {
-	offset, strides, ok1 := ir.StridesOf(from)
-	wantOffset, want, ok2 := ir.StridesOf(to)
-	if !ok1 || !ok2 || offset == ir.Dynamic && wantOffset != ir.Dynamic {
-		return false
-	}
-	for i := range want {
-		if strides[i] == ir.Dynamic && want[i] != ir.Dynamic {
-			return false
-		}
-	}
-	return true
+	return FoldToBuffer(&bufferize.Rewriter{Rewriter: rw, Options: foldOptions}, op)
 }

@@ -2,11 +2,27 @@ package bufferization
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 )
 
 // What becomes of the operations between tensors and buffers.
+
+// Made are the operations that bufferization makes, but for linalg.map and what is in it.
+func Made() *bufferize.Made {
+	return &bufferize.Made{
+		ToTensor: ToTensor, ToBuffer: ToBuffer, AllocTensor: AllocTensor,
+		Alloc: memref.Alloc, Copy: memref.Copy, Cast: memref.Cast, Dim: memref.Dim,
+		Global: memref.Global, GetGlobal: memref.GetGlobal,
+		TensorDim: tensor.Dim, Constant: arith.Constant,
+		CastCompatible: memref.CastCompatible,
+	}
+}
+
+// foldOptions are those of canonicalization.
+var foldOptions = &bufferize.Options{Made: Made()}
 
 var bufferizeAllocTensor = &bufferize.Interface{
 	Reads: bufferize.Always, Writes: bufferize.Never, Allocates: true,
@@ -142,9 +158,8 @@ var bufferizeToTensor = &bufferize.Interface{
 }
 
 var bufferizeToBuffer = &bufferize.Interface{
-	Reads:         bufferize.Always,
-	Writes:        func(_ *bufferize.State, u *ir.Operand) bool { return !ToBufferOp(u.Owner()).ReadOnly() },
-	MustBeInPlace: bufferize.Always,
+	Reads:  bufferize.Always,
+	Writes: func(_ *bufferize.State, u *ir.Operand) bool { return !ToBufferOp(u.Owner()).ReadOnly() },
 	Bufferize: func(rw *bufferize.Rewriter, op *ir.Operation) bool {
 		FoldToBuffer(rw, op)
 		return true
@@ -164,7 +179,7 @@ func FoldToBuffer(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	to, ranked2 := t.(*ir.MemRefType)
 	switch {
 	case v.Type() == t:
-	case ranked1 && from != nil && ranked2:
+	case ranked1 && ranked2 && from.Element == to.Element:
 		if v = rw.CastOrCopy(v, to); v == nil {
 			return false
 		}

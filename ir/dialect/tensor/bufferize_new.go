@@ -201,17 +201,14 @@ func concatBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 		}
 	}
 	r := views.Whole(sizes)
-	dynamic := shape[dim] == ir.Dynamic
-	if dynamic {
-		r.Offsets[dim] = ir.Mixed{Value: arith.NewIndex(rw.Builder, loc, 0)}
-	}
+	sum := poly.NewMap(0, 2, poly.Add(poly.Symbol(0), poly.Symbol(1)))
 	for _, u := range o.Inputs() {
 		source := rw.BufferOf(u.Value())
 		if source == nil {
 			return false
 		}
 		t := typeOf(u.Value())
-		if r.Sizes[dim] = ir.Known(t.Shape[dim]); dynamic {
+		if r.Sizes[dim] = ir.Known(t.Shape[dim]); shape[dim] == ir.Dynamic {
 			r.Sizes[dim] = ir.Mixed{Value: rw.NewDim(loc, source, dim)}
 		}
 		view, ok := memref.SubViewType(t.Shape, v.Type().(*ir.MemRefType), r)
@@ -219,11 +216,7 @@ func concatBuffers(rw *bufferize.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 		rw.NewCopy(loc, source, r.New(rw.Rewriter, memref.SubView, loc, []ir.Type{view}, v).Result(0))
-		if dynamic {
-			r.Offsets[dim].Value = arith.NewBinary(rw.Builder, arith.AddI, loc, r.Offsets[dim].Value, r.Sizes[dim].Value, rw.Ctx.OpName("arith.addi").Defaults()...)
-		} else {
-			r.Offsets[dim].Const += t.Shape[dim]
-		}
+		r.Offsets[dim] = affine.ComposedFoldedApply(rw.Builder, loc, sum, []ir.Mixed{r.Offsets[dim], r.Sizes[dim]})
 	}
 	return rw.ReplaceByBuffers(op, v)
 }

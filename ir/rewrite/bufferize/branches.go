@@ -137,7 +137,13 @@ func (rw *Rewriter) passBuffers(u *ir.BlockOperand, types []ir.Type) bool {
 	if op.Def() == nil || op.Def().Branch == nil {
 		return op.EmitOpError("cannot bufferize ops with block references that do not implement BranchOpInterface")
 	}
-	start, n := op.Def().Branch.Forwarded(op, u.Index())
+	// A branch that names the block twice passes buffers on once, so that the verifier
+	// complains, as upstream's does.
+	first := 0
+	for op.Successor(first) != u.Block() {
+		first++
+	}
+	start, n := op.Def().Branch.Forwarded(op, first)
 	for k := range n {
 		o := &op.Operands()[start+k]
 		v, t := o.Value(), types[len(types)-n+k]

@@ -143,7 +143,7 @@ func (rw *Rewriter) CastTo(v *ir.Value, t ir.Type) *ir.Value {
 // another kind of memref.
 func (rw *Rewriter) CastOrCopy(v *ir.Value, t *ir.MemRefType) *ir.Value {
 	from, ranked := v.Type().(*ir.MemRefType)
-	if !ranked || from.Element != t.Element || from.Space != t.Space || len(from.Shape) != len(t.Shape) {
+	if !ranked || from.Element != t.Element || len(from.Shape) != len(t.Shape) {
 		return nil
 	}
 	if rw.Made.CastCompatible(from, t) && layoutKnown(from, t) {
@@ -218,13 +218,20 @@ func (rw *Rewriter) sizesOf(loc ir.Loc, v, tensor *ir.Value) []*ir.Value {
 			shape, _ := ir.ShapeOf(v.Type())
 			for i, d := range shape {
 				if d == ir.Dynamic {
-					sizes = append(sizes, shapes[v.Index()][i].Value)
+					sizes = append(sizes, rw.sizeValue(loc, shapes[v.Index()][i]))
 				}
 			}
 			return sizes
 		}
 	}
 	return rw.DynamicSizes(loc, tensor)
+}
+
+func (rw *Rewriter) sizeValue(loc ir.Loc, m ir.Mixed) *ir.Value {
+	if m.Value != nil {
+		return m.Value
+	}
+	return rw.Value(rw.Made.Constant, loc, rw.Ctx.Index(), nil, rw.Ctx.IndexAttr(m.Const))
 }
 
 // CopyOperands is ResolveConflicts of most operations: a copy of each operand that may not
