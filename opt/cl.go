@@ -101,6 +101,7 @@ type commandLine struct {
 	pass       func(name, value string) bool
 	passNames  []string
 	positional []string
+	given      []string // flags, with their values
 	errs       []string
 }
 
@@ -133,6 +134,7 @@ func (c *commandLine) parse(args []string) []string {
 				i++
 				value = args[i]
 			}
+			c.given = append(c.given, strings.TrimSuffix(dashed(name)+" = "+value, " = "))
 			if msg := f.set(value, given); msg != "" {
 				c.complain(name, msg)
 			}
@@ -158,7 +160,20 @@ func (c *commandLine) complain(name, msg string) {
 	c.errs = append(c.errs, c.program+": for the "+dashed(name)+" option: "+msg)
 }
 
+// unsupported are flags of mlir-opt that will not come, and why.
+var unsupported = map[string]string{
+	"irdl-file":                 "dialects are tables of the program that are compiled in: docs/extending.md",
+	"load-dialect-plugin":       "a plugin is a C++ library; dialects are compiled in: docs/extending.md",
+	"load-pass-plugin":          "a plugin is a C++ library; passes are compiled in: docs/extending.md",
+	"log-mlir-actions-filter":   "--log-actions-to logs all locations",
+	"mlir-enable-debugger-hook": "it is for debugging C++",
+}
+
 func (c *commandLine) unknown(arg, name, value string) {
+	if why := unsupported[name]; why != "" {
+		c.errs = append(c.errs, fmt.Sprintf("%s: mlir-opt's %s is not supported here: %s", c.program, dashed(name), why))
+		return
+	}
 	c.errs = append(c.errs, fmt.Sprintf("%s: Unknown command line argument '%s'.  Try: '%s --help'", c.program, arg, os.Args[0]))
 	best, distance := "", 0
 	consider := func(candidate string) {

@@ -65,7 +65,9 @@ type config struct {
 	debugOnly                     []string
 	listPasses, showDialects      bool
 	reference                     func(t *Tool, r *passes.Registry) (string, error)
-	help, version                 bool
+	help, helpList, version       bool
+	showOptions                   bool
+	color                         *bool // of diagnostics; nil where the output decides
 	disableNotes                  bool
 }
 
@@ -80,6 +82,10 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		boolFlag("allow-unregistered-dialect", &c.allowUnregistered, "Allow operation with no registered dialects"),
 		boolFlag("debug-bytecode", &c.debugBytecode, "Trace on stderr every attribute and type read from or written to bytecode: its place, its dialect's code or its text"),
 		{name: "debug-only", mode: valueRequired, word: "debug string", doc: "Trace on stderr what the rewriters of these kinds do, on one thread: " + strings.Join(rewrite.Traces, ", "), set: c.setDebugOnly},
+		{name: "color", doc: "Use colors in diagnostics (default: on a terminal)", set: func(v string, given bool) string {
+			c.color = new(bool)
+			return boolFlag("", c.color, "").set(v, given)
+		}},
 		{name: "dialect-doc", mode: valueRequired, word: "dialect", doc: "Print the reference of a dialect in Markdown and exit ('all': the list of dialects)", set: func(v string, _ bool) string {
 			c.reference = func(t *Tool, _ *passes.Registry) (string, error) { return t.dialectDoc(v) }
 			return ""
@@ -140,6 +146,8 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 			c.pipeline, c.pipelineGiven = v, true
 			return ""
 		}},
+		boolFlag("print-all-options", &c.showOptions, "Print the options that were given on stderr"),
+		boolFlag("print-options", &c.showOptions, "Print the options that were given on stderr"),
 		stringFlag("profile-actions-to", "string", &c.profileActions, "Write a trace of the execution of passes to a file, or to the output for '-'"),
 		boolFlag("run-reproducer", &c.runReproducer, "Run the pipeline stored in the reproducer"),
 		boolFlag("show-dialects", &c.showDialects, "Print the list of registered dialects and exit"),
@@ -156,6 +164,8 @@ func (c *config) flags(r func() *passes.Registry) []*flag {
 		boolFlag("verify-each", &c.verifyEach, "Run the verifier after each transformation pass"),
 		boolFlag("verify-roundtrip", &c.verifyRoundtrip, "Check that the input survives printing and parsing, as text and as bytecode"),
 		boolFlag("help", &c.help, "Display available options"),
+		boolFlag("help-list", &c.helpList, "Display available options and passes, all in one list"),
+		boolFlag("help-list-hidden", &c.helpList, "The same"),
 		boolFlag("help-hidden", &c.help, "Display all available options"),
 		{name: "h", hidden: true, set: boolFlag("", &c.help, "").set},
 		boolFlag("version", &c.version, "Display the version of this program"),

@@ -64,7 +64,8 @@ type renderer struct {
 	out       io.Writer
 	src       *sources
 	verbosity ir.Severity // the least severe to show, notes apart
-	noNotes   bool        // drop notes that stand by themselves, as upstream's flag does
+	color     bool
+	noNotes   bool // drop notes that stand by themselves, as upstream's flag does
 }
 
 // maxCallStack bounds the "called from" notes of one diagnostic.
@@ -116,17 +117,36 @@ func (r *renderer) message(b *bytes.Buffer, c *ir.Context, l ir.Loc, s ir.Severi
 		if l != ir.UnknownLoc {
 			text = c.LocAttr(l).String() + ": " + text
 		}
-		fmt.Fprintf(b, "<unknown>:0: %s: %s\n", s, text)
+		r.head(b, "<unknown>:0: ", s, text)
 		return
 	}
 	if file == "-" {
 		file = "<stdin>"
 	}
-	fmt.Fprintf(b, "%s:%d:%d: %s: %s\n", file, line, col, s, text)
+	r.head(b, fmt.Sprintf("%s:%d:%d: ", file, line, col), s, text)
 	if quote && line > 0 && col > 0 {
 		if src, ok := r.src.line(file, line); ok && int(col) <= len(src)+1 {
-			quoteLine(b, src, int(col), 0)
+			r.quote(b, src, int(col))
 		}
+	}
+}
+
+func (r *renderer) head(b *bytes.Buffer, place string, s ir.Severity, text string) {
+	b.WriteString(r.paint(bold, place) + r.paint(severityColors[s], s.String()+": ") + r.paint(bold, text+"\n"))
+}
+
+// quote writes a source line with a caret under a column.
+func (r *renderer) quote(b *bytes.Buffer, src string, col int) {
+	if !r.color {
+		quoteLine(b, src, col, 0)
+		return
+	}
+	var lines bytes.Buffer
+	quoteLine(&lines, src, col, 0)
+	line, caret, _ := strings.Cut(lines.String(), "\n")
+	b.WriteString(line + "\n")
+	if caret != "" {
+		b.WriteString(r.paint(green, caret))
 	}
 }
 

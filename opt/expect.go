@@ -160,7 +160,7 @@ func (v *verifier) check(c *ir.Context, s ir.Severity, l ir.Loc, text string) {
 		return
 	}
 	v.failed = true
-	rd := renderer{out: v.run.stderr, src: v.run.src, verbosity: ir.Note}
+	rd := renderer{out: v.run.stderr, src: v.run.src, color: colors(v.run.c.color, v.run.stderr), verbosity: ir.Note}
 	rd.emit(c, &ir.Diagnostic{Severity: ir.Error, Loc: l, Text: fmt.Sprintf("unexpected %s: %s", s, text)})
 }
 

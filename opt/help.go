@@ -32,6 +32,21 @@ func (t *Tool) help(cl *commandLine, r *passes.Registry) string {
 	return b.String()
 }
 
+// helpList is what --help-list prints: flags and passes by name, without their options.
+func (t *Tool) helpList(cl *commandLine, r *passes.Registry) string {
+	flags := slices.Clone(cl.flags)
+	for _, p := range r.Passes() {
+		if !p.Hidden {
+			flags = append(flags, &flag{name: p.Arg, doc: p.Doc})
+		}
+	}
+	for _, a := range r.Aliases() {
+		flags = append(flags, &flag{name: a.Arg, doc: a.Doc})
+	}
+	return fmt.Sprintf("OVERVIEW: %s\n\nAvailable Dialects: %s\nUSAGE: %s [options] <input file>\n\nOPTIONS:\n%s",
+		t.Overview, strings.Join(t.dialectNames(), ", "), t.Name, flagRows(flags))
+}
+
 // flagRows are the lines of help on flags, by name.
 func flagRows(flags []*flag) string {
 	var b strings.Builder

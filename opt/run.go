@@ -136,7 +136,7 @@ func (r *run) newContext() *ir.Context {
 			return asm.OpTextWith(op, o)
 		}
 	}
-	rd := &renderer{out: r.stderr, src: r.src, verbosity: r.verbosity(), noNotes: r.c.disableNotes}
+	rd := &renderer{out: r.stderr, src: r.src, color: colors(r.c.color, r.stderr), verbosity: r.verbosity(), noNotes: r.c.disableNotes}
 	ctx.Diags.Handle = rd.emit
 	ctx.Diags.Trace = r.c.stackOnDiagnostic
 	if r.expect != nil {

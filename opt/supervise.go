@@ -162,7 +162,7 @@ func (r *run) child(text string, args []string, stdout, stderr io.Writer) ([]*fa
 func (r *run) autopsy(text string, running []*failure) {
 	ctx := ir.NewContext(r.tool.Dialects)
 	ctx.AllowUnregistered = r.c.allowUnregistered
-	rd := &renderer{out: r.stderr, src: r.src, verbosity: ir.Note}
+	rd := &renderer{out: r.stderr, src: r.src, color: colors(r.c.color, r.stderr), verbosity: ir.Note}
 	ctx.Diags.Handle = rd.emit
 	var op *ir.Operation
 	if isBytecode(text) {

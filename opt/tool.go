@@ -47,6 +47,7 @@ func (t *Tool) Main(args []string, stdin io.Reader, stdout, stderr io.Writer) (s
 
 func (t *Tool) main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	c := &config{}
+	args = expand(args)
 	var registry *passes.Registry
 	lookup := func() *passes.Registry {
 		if registry == nil {
@@ -76,7 +77,15 @@ func (t *Tool) main(args []string, stdin io.Reader, stdout, stderr io.Writer) in
 	if c.input = "-"; len(cl.positional) == 1 {
 		c.input = cl.positional[0]
 	}
+	if c.showOptions {
+		for _, given := range cl.given {
+			fmt.Fprintf(stderr, "  %s\n", given)
+		}
+	}
 	switch {
+	case c.helpList:
+		io.WriteString(stdout, t.helpList(cl, lookup()))
+		return 0
 	case c.help:
 		io.WriteString(stdout, t.help(cl, lookup()))
 		return 0

@@ -133,7 +133,7 @@ func (l *lexer) next(t *token) {
 		} else if c == ' ' || c == '\t' || c == '\r' || c == 0 {
 			i++
 		} else if c == '/' && i+1 < n && src[i+1] == '/' {
-			for i < n && src[i] != '\n' {
+			for i < n && src[i] != '\n' && src[i] != '\r' {
 				i++
 			}
 		} else {

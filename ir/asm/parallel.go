@@ -193,7 +193,7 @@ func closingBrace(src string, off, line, lineStart uint32) (end, endLine, endSta
 			}
 		case '/':
 			if i+1 < len(src) && src[i+1] == '/' {
-				for i < len(src) && src[i] != '\n' {
+				for i < len(src) && src[i] != '\n' && src[i] != '\r' {
 					i++
 				}
 				i--

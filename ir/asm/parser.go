@@ -52,7 +52,7 @@ type Parser struct {
 
 // maxDepth bounds the nesting of regions, types and attributes, so that hostile
 // text ends in a diagnostic and not in an exhausted stack.
-const maxDepth = 2000
+const maxDepth = 10000
 
 // Errorf reports an error of an operation's custom syntax, or of a dialect's type
 // or attribute, at a position, and returns false. Only the first error of a parse

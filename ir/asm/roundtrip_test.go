@@ -48,7 +48,7 @@ func TestParseErrors(t *testing.T) {
 		{"%a = \"t.a\"() : () -> i32\n%a = \"t.a\"() : () -> i32", "2:1: redefinition of SSA value '%a'"},
 		{`"t.a"() ({ "t.b"()[^x] : () -> () }) : () -> ()`, "1:20: reference to an undefined block"},
 		{`"t.a"() {a = 300 : i8} : () -> ()`, "1:14: integer constant out of range for attribute"},
-		{strings.Repeat(`"t.a"() ({`, 5000), "nesting is deeper"},
+		{strings.Repeat(`"t.a"() ({`, 11000), "nesting is deeper"},
 	} {
 		c := ir.NewContext(nil)
 		c.AllowUnregistered = true
