@@ -332,6 +332,9 @@ func (w *worker) vhloData(c *cursor, t ir.Type) *ir.DenseElementsAttr {
 		raw = packBits(raw, n)
 	}
 	data, splat, ok := denseForm(raw, packed, size, n)
+	if n == 0 && len(raw) == size { // StableHLO keeps a splat of no elements
+		data, splat, ok = raw, true, true
+	}
 	if !ok {
 		c.fail("%d bytes of data do not fit type %s", len(raw), t)
 		return nil

@@ -287,3 +287,43 @@ func leastSpecificDim(emit Emit, i int, a, b dim) (dim, bool) {
 	}
 	return dim{ir.Dynamic, max(x, y)}, true
 }
+
+// EmitOn reports at an operation's location what is wrong with it.
+func EmitOn(op *ir.Operation) Emit {
+	return func(format string, args ...any) { op.Context().Error(op.Loc(), format, args...) }
+}
+
+// VerifyResults checks the types of op's results against those that follow from the
+// rest of it, as for operations whose types follow without their regions.
+func VerifyResults(op *ir.Operation, inferred []ir.Type, ok bool) bool {
+	if !ok {
+		return op.EmitOpError("failed to infer returned types")
+	}
+	actual := op.ResultTypes(nil)
+	if CompatibleResults(inferred, actual) {
+		return true
+	}
+	return op.EmitOpError("inferred type(s) %s are incompatible with return type(s) of operation %s", ir.TypesText(inferred), ir.TypesText(actual))
+}
+
+// Promotable reports whether an element of type from may become one of type to: a
+// type of the same kind that is at least as wide.
+func Promotable(from, to ir.Type) bool {
+	if from == to {
+		return true
+	}
+	switch f := from.(type) {
+	case *ir.IntegerType:
+		t, ok := to.(*ir.IntegerType)
+		return ok && f.Signedness == t.Signedness && (f.Width == 1) == (t.Width == 1) && f.Width <= t.Width
+	case *ir.FloatType:
+		t, ok := to.(*ir.FloatType)
+		return ok && f.Width() <= t.Width()
+	case *ir.ComplexType:
+		t, ok := to.(*ir.ComplexType)
+		return ok && Promotable(f.Element, t.Element)
+	}
+	p, ok1 := QuantizedOf(from)
+	q, ok2 := QuantizedOf(to)
+	return ok1 && ok2 && p.Def == q.Def && p.Expressed == q.Expressed && p.Storage.Width <= q.Storage.Width && p.Signed() == q.Signed()
+}

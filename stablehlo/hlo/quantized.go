@@ -95,7 +95,7 @@ func (q Quantized) Valid() bool {
 			return false
 		}
 	}
-	return q.Storage.Signedness == ir.Signless
+	return q.Storage.Signedness != ir.Signed
 }
 
 // finiteRange is the smallest and the largest positive normal number of a kind.

@@ -10,6 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
 // Dialect is the chlo dialect.
@@ -19,6 +20,7 @@ var Dialect = &ir.Dialect{
 	Ops:         ops,
 	Handles:     handles,
 	Materialize: materialize,
+	Inline:      hlo.Inliner,
 	Attrs:       []*ir.DialectAttrDef{ComparisonDirectionAttr, ComparisonTypeAttr, PrecisionAttr, RaggedDotAttr},
 	AttrSyntax: []ir.AttrSyntax{{
 		Def: RaggedDotAttr,

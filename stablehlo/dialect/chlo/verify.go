@@ -70,7 +70,7 @@ func verifyRaggedDot(op *ir.Operation) bool {
 	}
 	emit := func(f string, a ...any) { op.EmitError(f, a...) }
 	numbers := stablehlo.DotNumbers{LhsBatch: dims(n, 0), RhsBatch: dims(n, 1), LhsContract: dims(n, 2), RhsContract: dims(n, 3)}
-	if !verifyPrecisions(op, o.PrecisionConfig()) || !numbers.Verify(emit, lhs.Shape, rhs.Shape, slices.Concat(dims(n, 5))) {
+	if !verifyPrecisions(op, op.Inherent("precision_config")) || !numbers.Verify(emit, lhs.Shape, rhs.Shape, slices.Concat(dims(n, 5))) {
 		return false
 	}
 	ragged, group := dims(n, 4), dims(n, 5)

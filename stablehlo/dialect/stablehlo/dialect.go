@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
 // Dialect is the stablehlo dialect.
@@ -23,6 +24,7 @@ var Dialect = &ir.Dialect{
 	AttrSyntax:  attrSyntax,
 	ParseAttr:   asm.AttrHook(parseTypeExtensions),
 	Materialize: materialize,
+	Inline:      hlo.Inliner,
 	Types:       []*ir.DialectTypeDef{FutureType, TokenType},
 	Attrs: []*ir.DialectAttrDef{
 		AxisRefAttr, BoundsAttr, ChannelHandleAttr, ComparisonDirectionAttr, ComparisonTypeAttr, ConvAttr, DotAttr, DotAlgorithmAttr,

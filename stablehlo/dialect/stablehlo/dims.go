@@ -111,3 +111,12 @@ func at(shape []int64, d int64) int64 {
 	}
 	return shape[d]
 }
+
+// rawList is a list of sizes as they are held, unknown ones included.
+func rawList(vs []int64) string {
+	words := make([]string, len(vs))
+	for i, v := range vs {
+		words[i] = fmt.Sprint(v)
+	}
+	return strings.Join(words, ", ")
+}

@@ -11,9 +11,11 @@ import (
 // collectiveOps work across processes.
 var collectiveOps = slices.Concat(
 	ir.Family(&ir.OpDef{
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Constraint: &hlo.RankedUI32}},
-		Format:  "attr-dict `:` type(results)",
+		Traits:          ir.Pure | ir.InferTypeOp,
+		Results:         []ir.ValueDef{{Constraint: &hlo.RankedUI32}},
+		Format:          "attr-dict `:` type(results)",
+		Infer:           inferID,
+		CompatibleTypes: hlo.CompatibleResults,
 	}, []ir.Member{
 		{Name: "stablehlo.partition_id", Class: "PartitionId"},
 		{Name: "stablehlo.replica_id", Class: "ReplicaId"},
@@ -30,7 +32,8 @@ var collectiveOps = slices.Concat(
 				{Name: "replica_groups", Constraint: &replicaGroups},
 				{Name: "use_global_device_ids", Constraint: &constraint.UnitAttr, Optional: true},
 			},
-			Verify: hlo.VerifyPairwiseElements,
+			Verify:           hlo.All(hlo.VerifyPairwiseElements, verifyAllGather),
+			VerifySymbolUses: verifyMeshSymbol,
 		},
 		{
 			Name:     "stablehlo.all_reduce",
@@ -47,11 +50,15 @@ var collectiveOps = slices.Concat(
 				{Name: "computation", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 			},
 			ImplicitTerminator: "stablehlo.return",
+			Verify:             verifyAllReduce,
 			Speculatable:       hlo.IfStaticInInput,
+			VerifyRegions:      verifyReducedResults,
+			VerifySymbolUses:   verifyMeshSymbol,
 		},
 		{
 			Name:     "stablehlo.all_to_all",
 			Class:    "AllToAll",
+			Traits:   ir.InferTypeOp,
 			Operands: []ir.ValueDef{{Name: "operands", Constraint: &hlo.Tensor, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Constraint: &hlo.Tensor, Arity: ir.Variadic}},
 			Attrs: []ir.AttrDef{
@@ -61,11 +68,15 @@ var collectiveOps = slices.Concat(
 				{Name: "split_count", Constraint: &constraint.PositiveI64Attr},
 				{Name: "split_dimension", Constraint: &nonNegativeI64},
 			},
-			Verify: hlo.VerifyPairwiseElements,
+			Verify:           hlo.VerifyPairwiseElements,
+			Infer:            inferAllToAll,
+			CompatibleTypes:  hlo.CompatibleResults,
+			VerifySymbolUses: verifyMeshSymbol,
 		},
 		{
 			Name:     "stablehlo.collective_broadcast",
 			Class:    "CollectiveBroadcast",
+			Traits:   ir.InferTypeOp,
 			Operands: []ir.ValueDef{{Name: "operands", Constraint: &hlo.Tensor, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Constraint: &hlo.Tensor, Arity: ir.Variadic}},
 			Attrs: []ir.AttrDef{
@@ -73,19 +84,26 @@ var collectiveOps = slices.Concat(
 				{Name: "has_dynamic_root", Constraint: &constraint.UnitAttr, Optional: true},
 				{Name: "replica_groups", Constraint: &replicaGroups},
 			},
-			Speculatable: hlo.IfStaticInInput,
+			Verify:           verifyCollectiveBroadcast,
+			Infer:            inferCollectiveBroadcast,
+			CompatibleTypes:  hlo.CompatibleResults,
+			Speculatable:     hlo.IfStaticInInput,
+			VerifySymbolUses: verifyMeshSymbol,
 		},
 		{
 			Name:     "stablehlo.collective_permute",
 			Class:    "CollectivePermute",
-			Traits:   ir.SameOperandsAndResultElementType,
+			Traits:   ir.SameOperandsAndResultElementType | ir.InferTypeOp,
 			Operands: []ir.ValueDef{{Name: "operand", Constraint: &hlo.Tensor}},
 			Results:  []ir.ValueDef{{Constraint: &hlo.Tensor}},
 			Attrs: []ir.AttrDef{
 				{Name: "channel_handle", Constraint: &channelHandle, Optional: true},
 				{Name: "source_target_pairs", Constraint: &i64Elements},
 			},
-			Speculatable: hlo.IfStaticInInput,
+			Verify:          verifyCollectivePermute,
+			Infer:           inferFirst,
+			CompatibleTypes: hlo.CompatibleResults,
+			Speculatable:    hlo.IfStaticInInput,
 		},
 		{
 			Name:     "stablehlo.collective_reduce",
@@ -103,7 +121,10 @@ var collectiveOps = slices.Concat(
 				{Name: "computation", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 			},
 			ImplicitTerminator: "stablehlo.return",
+			Verify:             verifyCollectiveReduce,
 			Speculatable:       hlo.IfStaticInInput,
+			VerifyRegions:      verifyReducedResults,
+			VerifySymbolUses:   verifyMeshSymbol,
 		},
 		{
 			Name:     "stablehlo.cross-replica-sum",
@@ -132,6 +153,8 @@ var collectiveOps = slices.Concat(
 			Regions: []ir.RegionDef{
 				{Name: "computation", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 			},
+			Verify:           verifyReduceScatter,
+			VerifySymbolUses: verifyMeshSymbol,
 		},
 	},
 )

@@ -23,11 +23,12 @@ var dynamicOps = []*ir.OpDef{
 			{Name: "known_nonexpanding_dimensions", Constraint: &constraint.DenseI64ArrayAttr, Optional: true},
 		},
 		Format: "$operand `,` $output_dimensions `,` `dims` `=` $broadcast_dimensions attr-dict `:` functional-type(operands, results)",
+		Verify: verifyDynamicBroadcastInDim,
 	},
 	{
 		Name:   "stablehlo.dynamic_gather",
 		Class:  "DynamicGather",
-		Traits: ir.NoMemoryEffect,
+		Traits: ir.NoMemoryEffect | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
 			{Name: "operand", Constraint: &hlo.Tensor},
 			{Name: "start_indices", Constraint: &hlo.IntTensor},
@@ -38,7 +39,9 @@ var dynamicOps = []*ir.OpDef{
 			{Name: "dimension_numbers", Constraint: &gatherNumbers},
 			{Name: "indices_are_sorted", Constraint: &constraint.BoolAttr, Optional: true, Default: constraint.False},
 		},
-		Speculatable: hlo.IfInputsStaticAndShapeConstant,
+		Infer:           inferDynamicGather,
+		CompatibleTypes: hlo.CompatibleResults,
+		Speculatable:    hlo.IfInputsStaticAndShapeConstant,
 	},
 	{
 		Name:     "stablehlo.dynamic_iota",
@@ -50,6 +53,7 @@ var dynamicOps = []*ir.OpDef{
 			{Name: "iota_dimension", Constraint: &nonNegativeI64},
 		},
 		Format: "$output_shape `,` `dim` `=` $iota_dimension attr-dict `:` functional-type(operands, results)",
+		Verify: verifyDynamicIota,
 	},
 	{
 		Name:   "stablehlo.dynamic_pad",
@@ -71,6 +75,7 @@ var dynamicOps = []*ir.OpDef{
 			{Message: "all of {edge_padding_low, edge_padding_high, interior_padding} have same type", Same: []string{"edge_padding_low", "edge_padding_high", "interior_padding"}},
 			{Message: "all of {operand, result} have same rank", Check: func(op *ir.Operation) bool { return constraint.SameRanks(op, "operand", "result") }},
 		},
+		Verify: verifyDynamicPad,
 	},
 	{
 		Name:   "stablehlo.dynamic_reshape",
@@ -82,12 +87,13 @@ var dynamicOps = []*ir.OpDef{
 		},
 		Results:      []ir.ValueDef{{Name: "result", Constraint: &hlo.TensorOrPerAxis}},
 		Format:       "operands attr-dict `:` functional-type(operands, results)",
+		Verify:       verifyDynamicReshape,
 		Speculatable: hlo.IfInputsStaticAndShapeConstant,
 	},
 	{
 		Name:   "stablehlo.dynamic_slice",
 		Class:  "DynamicSlice",
-		Traits: ir.Pure,
+		Traits: ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
 			{Name: "operand", Constraint: &hlo.Tensor},
 			{Name: "start_indices", Constraint: &hlo.ScalarInt, Arity: ir.Variadic},
@@ -100,11 +106,13 @@ var dynamicOps = []*ir.OpDef{
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "operand", "result") }},
 		},
+		Infer:           inferDynamicSlice,
+		CompatibleTypes: hlo.CompatibleResults,
 	},
 	{
 		Name:   "stablehlo.dynamic_update_slice",
 		Class:  "DynamicUpdateSlice",
-		Traits: ir.Pure,
+		Traits: ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{
 			{Name: "operand", Constraint: &hlo.Tensor},
 			{Name: "update", Constraint: &hlo.Tensor},
@@ -115,17 +123,21 @@ var dynamicOps = []*ir.OpDef{
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {operand, update, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "operand", "update", "result") }},
 		},
+		Infer:           inferDynamicUpdateSlice,
+		CompatibleTypes: hlo.CompatibleResults,
 	},
 	{
 		Name:     "stablehlo.get_dimension_size",
 		Class:    "GetDimensionSize",
-		Traits:   ir.Pure,
+		Traits:   ir.Pure | ir.InferTypeOp,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &hlo.TensorOrPerAxis}},
 		Results:  []ir.ValueDef{{Constraint: &hlo.RankedI32}},
 		Attrs: []ir.AttrDef{
 			{Name: "dimension", Constraint: &nonNegativeI64},
 		},
-		Format: "$operand `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)",
+		Format:          "$operand `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)",
+		Infer:           inferDimensionSize,
+		CompatibleTypes: hlo.CompatibleResults,
 	},
 	{
 		Name:   "stablehlo.real_dynamic_slice",
@@ -143,16 +155,19 @@ var dynamicOps = []*ir.OpDef{
 			{Message: "all of {operand, result} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "operand", "result") }},
 			{Message: "all of {start_indices, limit_indices, strides} have same type", Same: []string{"start_indices", "limit_indices", "strides"}},
 		},
+		Verify: verifyRealDynamicSlice,
 	},
 	{
 		Name:     "stablehlo.set_dimension_size",
 		Class:    "SetDimensionSize",
-		Traits:   ir.NoMemoryEffect,
+		Traits:   ir.NoMemoryEffect | ir.InferTypeOp,
 		Operands: []ir.ValueDef{{Name: "operand", Constraint: &hlo.Tensor}, {Name: "size", Constraint: &hlo.RankedI32}},
 		Results:  []ir.ValueDef{{Constraint: &hlo.Tensor}},
 		Attrs: []ir.AttrDef{
 			{Name: "dimension", Constraint: &nonNegativeI64},
 		},
-		Format: "$operand `,` $size `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)",
+		Format:          "$operand `,` $size `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)",
+		Infer:           inferSetDimensionSize,
+		CompatibleTypes: hlo.CompatibleResults,
 	},
 }

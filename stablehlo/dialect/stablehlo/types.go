@@ -180,7 +180,7 @@ func ResultAccuracy(c *ir.Context, atol, rtol float64, ulps, mode int64) ir.Attr
 // Dims are the values of a list of dimensions in an attribute's parameters, nil
 // for an absent one.
 func Dims(a ir.Attribute) []int64 {
-	if d, ok := a.(*ir.DenseArrayAttr); ok {
+	if d, ok := a.(*ir.DenseArrayAttr); ok && d != nil {
 		return d.Int64s()
 	}
 	return nil

@@ -63,7 +63,7 @@ func (v Version) Bytecode() int {
 	case v.Before(Version{0, 14, 0}):
 		return 3
 	case v.Before(Version{0, 15, 0}):
-		return 5
+		return 4
 	}
 	return 6
 }
