@@ -15,6 +15,7 @@ type apart struct {
 	block   *ir.Block
 	symbols []*ir.StringAttr // that the operations were
 	log     rewrite.SymbolLog
+	attrs   []ir.NamedAttribute // of the table
 }
 
 // canTakeApart: there is work for several threads in op, and nothing in it whose
@@ -70,6 +71,11 @@ func (t *thread) runApart(c *Ctx) bool {
 		}
 	}
 	merge.Finish()
+	for i := range jobs {
+		for _, a := range jobs[i].apart.attrs {
+			table.SetAttr(a.Name.Value, a.Value)
+		}
+	}
 	return ok
 }
 
@@ -107,6 +113,6 @@ func (t *thread) runUnit(c *Ctx, before *rewrite.SymbolSnapshot, j *job) bool {
 		t.free = append(t.free, f)
 		op = next
 	}
-	j.apart.log = symbols.Log()
+	j.apart.log, j.apart.attrs = symbols.Log(), symbols.Attrs()
 	return ok
 }

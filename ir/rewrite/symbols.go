@@ -30,6 +30,7 @@ type Symbols struct {
 	before *SymbolSnapshot
 	log    SymbolLog
 	asked  map[string]int // entries of the log by Ref
+	attrs  []ir.NamedAttribute
 }
 
 // SymbolCount numbers the symbols named InProcess. Upstream keeps it in a static
@@ -171,6 +172,18 @@ func NewUnitSymbols(table *ir.Operation, before *SymbolSnapshot, a *ir.Arena) *S
 
 // Log is what was asked for so far.
 func (s *Symbols) Log() SymbolLog { return s.log }
+
+// SetAttr sets an attribute of table; all units that set it must agree on the value.
+func (s *Symbols) SetAttr(table *ir.Operation, name string, a ir.Attribute) {
+	if table != s.outer {
+		table.SetAttr(name, a)
+		return
+	}
+	s.attrs = append(s.attrs, ir.NamedAttribute{Name: s.ctx.String(name), Value: a})
+}
+
+// Attrs are the attributes of the table around it that a unit has set.
+func (s *Symbols) Attrs() []ir.NamedAttribute { return s.attrs }
 
 // Lookup is the symbol of that name in table: where units are worked on apart, as
 // it was before the pass unless this unit asked for it.

@@ -27,6 +27,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/deadvalues"
 	"github.com/millrace-mlir/millrace/passes/debuginfo"
 	"github.com/millrace-mlir/millrace/passes/fixedpoint"
+	"github.com/millrace-mlir/millrace/passes/gpu"
 	"github.com/millrace-mlir/millrace/passes/inline"
 	"github.com/millrace-mlir/millrace/passes/inspect"
 	"github.com/millrace-mlir/millrace/passes/licm"
@@ -83,6 +84,7 @@ func Passes() []*passes.Pass {
 		affineNests(),
 		arith.Passes,
 		bufferize.Passes,
+		gpu.Passes,
 		libm.Passes,
 		linalg.Passes,
 		llvm.Passes,

@@ -40,6 +40,13 @@ func VerCapExt(c *ir.Context, version int64, capabilities, extensions []int64) *
 	return c.DialectAttr(VerCapExtAttr, enumValue(c, version), c.Array(caps...), c.Array(exts...))
 }
 
+// TargetEnvOf is an environment with default limits: a triple, and values of
+// ClientAPI, Vendor and DeviceType.
+func TargetEnvOf(triple *ir.DialectAttr, client, vendor, device, id int64) *ir.DialectAttr {
+	c := triple.Context()
+	return c.DialectAttr(TargetEnvAttr, triple, DefaultResourceLimits(c), enumValue(c, client), enumValue(c, vendor), enumValue(c, device), enumValue(c, id))
+}
+
 // LookupTargetEnv is the attribute of the nearest symbol table, from op outwards,
 // that has one; nil: none has.
 func LookupTargetEnv(op *ir.Operation) *ir.DialectAttr {

@@ -1,0 +1,42 @@
+package gpu
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// Attributes of kernels and of modules that hold them.
+const (
+	KernelAttr          = kernelAttr
+	ContainerModuleAttr = "gpu.container_module"
+)
+
+// BodyArgs are the arguments of a launch's body: the ids and sizes of blocks,
+// threads and clusters, and memory of the workgroup and of each thread.
+func BodyArgs(op *ir.Operation) (config, workgroup, private []*ir.Value) {
+	args := op.Region(0).First().Args()
+	n := launchArgs(op)
+	m := n + workgroups(op)
+	return args[:n], args[n:m], args[m:]
+}
+
+// KernelFunc is a detached kernel with an empty body, whose arguments are its inputs,
+// then memory of the workgroup and of each thread.
+func KernelFunc(c *ir.Context, a *ir.Arena, loc ir.Loc, name string, inputs, workgroup, private []ir.Type) *ir.Operation {
+	attr := func(name string, v ir.Attribute) ir.NamedAttribute {
+		return ir.NamedAttribute{Name: c.String(name), Value: v}
+	}
+	b := &ir.Builder{Arena: a, Ctx: c}
+	fn := GPUFuncArgs{
+		FunctionType: c.TypeAttr(c.FunctionType(inputs, nil)),
+		Discardable: c.Dict([]ir.NamedAttribute{
+			attr(KernelAttr, c.Unit()), attr(ir.SymbolNameAttr, c.String(name)),
+			attr(workgroupsAttr, c.Int64Attr(c.Int(64), int64(len(workgroup)))),
+		}),
+	}.Build(b, loc)
+	body := a.NewBlock(nil, nil)
+	for _, list := range [...][]ir.Type{inputs, workgroup, private} {
+		for _, t := range list {
+			body.AddArg(a, t, loc)
+		}
+	}
+	fn.Region(0).Append(body)
+	return fn
+}

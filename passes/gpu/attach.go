@@ -1,0 +1,88 @@
+package gpu
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// AttachSPIRVOptions are those of spirv-attach-target.
+type AttachSPIRVOptions struct {
+	Module       string   `opt:"module" doc:"Regular expression that names of modules match"`
+	Version      string   `opt:"ver" default:"v1.0" doc:"Version of SPIR-V"`
+	Capabilities []string `opt:"caps" doc:"Capabilities that the target has"`
+	Extensions   []string `opt:"exts" doc:"Extensions that the target has"`
+	ClientAPI    string   `opt:"client_api" default:"Unknown" doc:"Interface of the host"`
+	Vendor       string   `opt:"vendor" default:"Unknown" doc:"Who makes the device"`
+	DeviceType   string   `opt:"device_type" default:"Unknown" doc:"What kind of device it is"`
+	DeviceID     uint32   `opt:"device_id" default:"4294967295" doc:"Number of the device"`
+}
+
+// attachSPIRV says of modules that they are for SPIR-V.
+var attachSPIRV = &passes.Pass{
+	Name: "GpuSPIRVAttachTarget", Arg: "spirv-attach-target", Doc: "Attaches an SPIR-V target attribute to a GPU Module.",
+	Options: passes.OptionsOf[AttachSPIRVOptions](), Dialects: []string{"spirv"},
+	Run: func(c *passes.Ctx) bool {
+		o := passes.Opts[AttachSPIRVOptions](c)
+		target, ok := o.target(c.IR())
+		if ok {
+			attach(c.Op, o.Module, target)
+		}
+		return ok
+	},
+}
+
+// target is the attribute; words that are no versions, interfaces, vendors or kinds of
+// devices make the pass fail, others are left out. As upstream has it, nothing is said
+// of either.
+func (o *AttachSPIRVOptions) target(c *ir.Context) (_ ir.Attribute, ok bool) {
+	var values [4]int64
+	for i, x := range [...]struct {
+		enum *ir.EnumDef
+		word string
+	}{{&spirv.Version, o.Version}, {&spirv.ClientAPI, o.ClientAPI}, {&spirv.Vendor, o.Vendor}, {&spirv.DeviceType, o.DeviceType}} {
+		if values[i], ok = x.enum.Value(x.word); !ok {
+			return nil, false
+		}
+	}
+	triple := spirv.VerCapExt(c, values[0], known(&spirv.Capability, o.Capabilities), known(&spirv.Extension, o.Extensions))
+	return spirv.TargetEnvOf(triple, values[1], values[2], values[3], int64(o.DeviceID)), true
+}
+
+func known(e *ir.EnumDef, words []string) []int64 {
+	var values []int64
+	for _, w := range words {
+		if v, ok := e.Value(w); ok {
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+// attach adds target to the modules in op whose name pattern matches
+// anywhere; an empty one matches all, one that cannot be read none.
+func attach(op *ir.Operation, pattern string, target ir.Attribute) {
+	matcher, err := regexp.CompilePOSIX(pattern)
+	if err != nil {
+		return
+	}
+	op.WalkPost(func(m *ir.Operation) ir.WalkResult {
+		if m.Is(gpu.GPUModule) && matcher.MatchString(ir.SymbolName(m).Value) {
+			addTarget(gpu.GPUModuleOp(m), target)
+		}
+		return ir.Advance
+	})
+}
+
+// addTarget adds target to v's, of which equal neighbours become one.
+func addTarget(v gpu.GPUModuleView, target ir.Attribute) {
+	var list []ir.Attribute
+	if a := v.Targets(); a != nil {
+		list = append(list, a.Elems...)
+	}
+	v.SetTargets(target.Context().Array(slices.Compact(append(list, target))...))
+}

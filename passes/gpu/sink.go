@@ -1,0 +1,104 @@
+package gpu
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// sinkIndexComputations calculates indices inside of launches, so that they need no
+// arguments for them.
+var sinkIndexComputations = &passes.Pass{
+	Name: "GpuLaunchSinkIndexComputationsPass", Arg: "gpu-launch-sink-index-computations",
+	Doc:   "Sink index computations into gpu.launch body",
+	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+	Run: func(c *passes.Ctx) bool {
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(gpu.Launch) {
+				sinkInto(c.Builder(), op)
+			}
+			return ir.Advance
+		})
+		return true
+	},
+}
+
+// valuesAbove are the values from outside that r uses, in the order of a post-order
+// walk.
+func valuesAbove(r *ir.Region) []*ir.Value {
+	var list []*ir.Value
+	seen := map[*ir.Value]bool{}
+	for b := range r.Blocks() {
+		for op := b.First(); op != nil; op = op.Next() {
+			op.WalkPost(func(o *ir.Operation) ir.WalkResult {
+				for i := range o.Operands() {
+					if v := o.Operand(i); !seen[v] && !r.IsAncestorOf(v.ParentRegion()) {
+						seen[v] = true
+						list = append(list, v)
+					}
+				}
+				return ir.Advance
+			})
+		}
+	}
+	return list
+}
+
+// sinking finds the operations to sink into a launch.
+type sinking struct {
+	used      []*ir.Value // from outside
+	ops       []*ir.Operation
+	available map[*ir.Value]bool // once ops are sunk
+}
+
+// worthSinking: such operations cost less than an argument.
+func worthSinking(op *ir.Operation) bool {
+	return ir.ConstantValue(op) != nil || op.Is(memref.Dim) || op.Is(arith.Select) || op.Is(arith.CmpI)
+}
+
+// take adds op after what it needs, if no new value from outside is used then.
+func (s *sinking) take(op *ir.Operation) bool {
+	if slices.Contains(s.ops, op) {
+		return true
+	}
+	if !worthSinking(op) {
+		return false
+	}
+	for i := range op.Operands() {
+		v := op.Operand(i)
+		if s.available[v] {
+			continue
+		}
+		def := v.DefiningOp()
+		if (def == nil || !s.take(def)) && !slices.Contains(s.used, v) {
+			return false
+		}
+	}
+	s.ops = append(s.ops, op)
+	for i := range op.Results() {
+		s.available[op.Result(i)] = true
+	}
+	return true
+}
+
+func sinkInto(b *ir.Builder, launch *ir.Operation) {
+	body := launch.Region(0)
+	s := sinking{used: valuesAbove(body), available: map[*ir.Value]bool{}}
+	for _, v := range s.used {
+		if def := v.DefiningOp(); def != nil {
+			s.take(def)
+		}
+	}
+	b.AtStart(body.First())
+	m := ir.NewMapping()
+	for _, op := range s.ops {
+		n := b.Insert(b.Clone(op, m))
+		for i := range op.Results() {
+			op.Result(i).ReplaceUsesIf(n.Result(i), func(u *ir.Operand) bool { return body.IsAncestorOf(u.Owner().ParentRegion()) })
+		}
+	}
+}
