@@ -7,6 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/cf"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/complex"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/funcs"
+	"github.com/millrace-mlir/millrace/passes/convert/llvm/host"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/index"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/math"
 	"github.com/millrace-mlir/millrace/passes/convert/llvm/memref"
@@ -28,6 +29,7 @@ var Passes = append([]*passes.Pass{
 	ub.Pass,
 	math.Pass,
 	spirv.Pass,
+	host.Pass,
 	index.Pass,
 	vector.Pass,
 }, prepare.Passes...)

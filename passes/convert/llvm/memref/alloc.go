@@ -282,3 +282,9 @@ func condBranch(rw *rewrite.Rewriter, loc ir.Loc, cond *ir.Value, yes, no *ir.Bl
 		Name: rw.Ctx.NameOf(d), Loc: loc, Operands: append([]*ir.Value{cond}, noArgs...), Successors: []*ir.Block{yes, no}, Props: props,
 	})
 }
+
+// Bytes computes the size of a contiguous memref of static shape.
+func Bytes(v *types.Converter, b *ir.Builder, loc ir.Loc, t *ir.MemRefType) *ir.Value {
+	_, _, size := conversions{Converter: v}.shape(b, loc, t, nil, true)
+	return size
+}

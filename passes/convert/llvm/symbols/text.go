@@ -11,6 +11,7 @@ import (
 // LLVM::Linkage.
 const (
 	LinkageExternal = 0
+	LinkageLinkonce = 2
 	LinkagePrivate  = 8
 )
 
