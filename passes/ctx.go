@@ -21,12 +21,22 @@ type Ctx struct {
 	t         *thread
 	am        *analyses
 	preserved preservedSet
-	quiet     bool // pushed down: instrumentations know only of the whole
+	quiet     bool          // pushed down: instrumentations know only of the whole
+	anchor    *ir.Operation // where pushed down from; nil: Op
 	symbols   *rewrite.Symbols
 }
 
 // Opts are the options of the running pass.
 func Opts[T any](c *Ctx) *T { return c.Options.(*T) }
+
+// Anchor is the operation that the pass is scheduled on: Op, or, where the pass was
+// pushed down, the one around it. What is looked up outwards is looked up from it.
+func (c *Ctx) Anchor() *ir.Operation {
+	if c.anchor != nil {
+		return c.anchor
+	}
+	return c.Op
+}
 
 // IR is the context of the operation.
 func (c *Ctx) IR() *ir.Context { return c.Op.Context() }

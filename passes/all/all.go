@@ -22,6 +22,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/libm"
 	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
 	"github.com/millrace-mlir/millrace/passes/convert/mathfuncs"
+	tospirv "github.com/millrace-mlir/millrace/passes/convert/spirv/all"
 	"github.com/millrace-mlir/millrace/passes/convert/vectorscf"
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/deadvalues"
@@ -93,6 +94,7 @@ func Passes() []*passes.Pass {
 		scf.Passes,
 		testanalysis.Passes,
 		spirv.Passes,
+		tospirv.Passes,
 		vector.Passes,
 	)
 }

@@ -1,0 +1,175 @@
+package arith
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
+)
+
+// simple are the casts that become one of SPIR-V's, or nothing.
+var simple = []struct{ from, to *ir.OpDef }{
+	{arith.ExtF, spirv.FConvert},
+	{arith.TruncF, spirv.FConvert},
+	{arith.UIToFP, spirv.ConvertUToF},
+	{arith.SIToFP, spirv.ConvertSToF},
+	{arith.FPToUI, spirv.ConvertFToU},
+	{arith.FPToSI, spirv.ConvertFToS},
+	{arith.IndexCast, spirv.SConvert},
+	{arith.IndexCastUI, spirv.UConvert},
+	{arith.Bitcast, spirv.Bitcast},
+}
+
+func (c conversions) casts() []rewrite.Pattern {
+	list := []rewrite.Pattern{
+		c.Pattern("ExtUIPattern", arith.ExtUI, c.extUI),
+		c.Pattern("ExtUII1Pattern", arith.ExtUI, c.ofBoolean(1)),
+		c.Pattern("ExtSIPattern", arith.ExtSI, c.extSI),
+		c.Pattern("ExtSII1Pattern", arith.ExtSI, c.ofBoolean(-1)),
+		c.Pattern("TruncIPattern", arith.TruncI, c.truncI),
+		c.Pattern("TruncII1Pattern", arith.TruncI, c.truncToBoolean),
+		c.Pattern("UIToFPI1Pattern", arith.UIToFP, c.ofBoolean(1)),
+		c.Pattern("IndexCastI1IndexPattern", arith.IndexCast, c.ofBoolean(1)),
+		c.Pattern("IndexCastIndexI1Pattern", arith.IndexCast, c.indexToBoolean),
+	}
+	for _, x := range simple {
+		list = append(list, c.Pattern("TypeCastingOpPattern<"+x.from.Name+">", x.from,
+			func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+				return c.cast(x.to, rw, op, operands)
+			}))
+	}
+	return list
+}
+
+// ofBoolean chooses between yes and 0.
+func (c conversions) ofBoolean(yes int64) types.Conversion {
+	return func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+		to := c.Type(op.Result(0).Type())
+		if !types.IsBoolean(operands[0].Type()) || to == nil {
+			return false
+		}
+		b := types.For(rw, op)
+		var zero, other *ir.Value
+		if yes == 1 {
+			zero, other = b.Zero(to), b.One(to)
+		} else {
+			other, zero = b.Int(to, yes), b.Zero(to)
+		}
+		rw.Replace(op, b.Select(operands[0], other, zero))
+		return true
+	}
+}
+
+// indexToBoolean asks whether the index is not 0.
+func (c conversions) indexToBoolean(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	if !types.IsBoolean(op.Result(0).Type()) || c.Type(op.Result(0).Type()) == nil {
+		return false
+	}
+	b := types.For(rw, op)
+	rw.Replace(op, b.Compare(spirv.INotEqual, b.Zero(operands[0].Type()), operands[0]))
+	return true
+}
+
+// bits is the width of t's numbers.
+func bits(t ir.Type) int64 {
+	if e := ir.ElementOf(t); e != nil {
+		t = e
+	}
+	return int64(ir.BitWidth(t))
+}
+
+// lowBits is the mask of the lowest n bits.
+func lowBits(n int64) int64 { return 1<<n - 1 }
+
+// extUI: where both types became one, the upper bits are cleared.
+func (c conversions) extUI(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	x := operands[0]
+	to := c.Type(op.Result(0).Type())
+	if types.IsBoolean(x.Type()) || to == nil {
+		return false
+	}
+	b := types.For(rw, op)
+	if to == x.Type() {
+		rw.Replace(op, b.Binary(spirv.BitwiseAnd, x, b.Int(to, lowBits(bits(op.Operand(0).Type())))))
+		return true
+	}
+	rw.Replace(op, b.Unary(spirv.UConvert, to, x))
+	return true
+}
+
+// extSI: where both types became one, the sign is shifted up and down again.
+func (c conversions) extSI(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	x := operands[0]
+	to := c.Type(op.Result(0).Type())
+	if types.IsBoolean(x.Type()) || to == nil {
+		return false
+	}
+	b := types.For(rw, op)
+	if to == x.Type() {
+		n := b.Int(to, bits(op.Result(0).Type())-bits(op.Operand(0).Type()))
+		rw.Replace(op, b.Binary(spirv.ShiftRightArithmetic, b.Binary(spirv.ShiftLeftLogical, x, n), n))
+		return true
+	}
+	rw.Replace(op, b.Unary(spirv.SConvert, to, x))
+	return true
+}
+
+// truncI: where both types became one, the upper bits are cleared.
+func (c conversions) truncI(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	x := operands[0]
+	to := c.Type(op.Result(0).Type())
+	if to == nil || types.IsBoolean(to) {
+		return false
+	}
+	b := types.For(rw, op)
+	if to == x.Type() {
+		rw.Replace(op, b.Binary(spirv.BitwiseAnd, x, b.Int(to, lowBits(bits(op.Result(0).Type())))))
+		return true
+	}
+	rw.Replace(op, b.Unary(spirv.SConvert, to, x))
+	return true
+}
+
+// truncToBoolean tests the lowest bit.
+func (c conversions) truncToBoolean(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	x := operands[0]
+	to := c.Type(op.Result(0).Type())
+	if to == nil || !types.IsBoolean(to) {
+		return false
+	}
+	b := types.For(rw, op)
+	mask := b.One(x.Type())
+	set := b.Compare(spirv.IEqual, b.Binary(spirv.BitwiseAnd, x, mask), mask)
+	zero, one := b.Zero(to), b.One(to)
+	rw.Replace(op, b.Select(set, one, zero))
+	return true
+}
+
+// roundings are SPIR-V's modes by arith's; ties away from zero are missing.
+var roundings = []string{"RTE", "RTN", "RTP", "RTZ"}
+
+// cast drops casts between types that became one.
+func (c conversions) cast(d *ir.OpDef, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	x := operands[0]
+	to := c.Type(op.Result(0).Type())
+	switch {
+	case to == nil || types.IsBoolean(x.Type()) || types.IsBoolean(to):
+		return false
+	case to == x.Type():
+		rw.Replace(op, x)
+		return true
+	}
+	s := ir.OpState{Name: rw.Ctx.NameOf(d), Loc: op.Loc(), Operands: operands, Results: []ir.Type{to}}
+	if a, ok := op.Inherent("roundingmode").(*ir.IntegerAttr); ok {
+		mode := a.Int64()
+		if mode < 0 || mode >= int64(len(roundings)) {
+			return false
+		}
+		value := constraint.Enum(c.Ctx, spirv.FPRoundingModeAttr, spirv.Case(&spirv.FPRoundingMode, roundings[mode]))
+		s.Attrs = c.Ctx.Dict([]ir.NamedAttribute{{Name: c.Ctx.String("fp_rounding_mode"), Value: value}})
+	}
+	rw.Replace(op, rw.Create(&s).Result(0))
+	return true
+}

@@ -1,0 +1,30 @@
+// Package arith converts arithmetic to SPIR-V.
+package arith
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
+)
+
+// Pass is convert-arith-to-spirv.
+var Pass = &passes.Pass{
+	Name: "ConvertArithToSPIRVPass", Arg: "convert-arith-to-spirv", Doc: "Convert Arith dialect to SPIR-V dialect",
+	Options: passes.OptionsOf[types.EmulationOptions](), Dialects: []string{"spirv"},
+	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
+		return &rewrite.Conversion{Target: v.TargetWithCasts().IllegalDialects("arith"), Set: rewrite.NewSet(Patterns(v))}
+	}),
+	Run: types.Run,
+}
+
+// conversions hold the type converter that patterns need.
+type conversions struct{ *types.Converter }
+
+// Patterns convert the operations of arith.
+func Patterns(v *types.Converter) []rewrite.Pattern {
+	c := conversions{v}
+	return slices.Concat(c.constants(), v.Patterns(rows), c.casts(), c.comparisons(), c.others())
+}

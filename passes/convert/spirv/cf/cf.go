@@ -1,0 +1,77 @@
+// Package cf converts branches between blocks to SPIR-V.
+package cf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/cf"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
+)
+
+// Pass is convert-cf-to-spirv.
+var Pass = &passes.Pass{
+	Name: "ConvertControlFlowToSPIRVPass", Arg: "convert-cf-to-spirv", Doc: "Convert ControlFlow dialect to SPIR-V dialect",
+	Options: passes.OptionsOf[types.EmulationOptions](), Dialects: []string{"spirv"},
+	Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
+		return &rewrite.Conversion{Target: v.TargetWithCasts(), Set: rewrite.NewSet(Patterns(v))}
+	}),
+	Run: types.Run,
+}
+
+type conversions struct{ *types.Converter }
+
+// Patterns convert the operations of cf.
+func Patterns(v *types.Converter) []rewrite.Pattern {
+	c := conversions{v}
+	return []rewrite.Pattern{
+		c.Pattern("BranchOpPattern", cf.Branch, c.branch),
+		c.Pattern("CondBranchOpPattern", cf.CondBranch, c.conditional),
+	}
+}
+
+func (c conversions) branch(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	dest := cf.BranchOp(op).Dest()
+	if !c.convertArguments(rw, dest) {
+		return false
+	}
+	rw.ReplaceWith(op, spirv.BranchArgs{TargetOperands: operands, Target: dest}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func (c conversions) conditional(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	o := cf.CondBranchOp(op)
+	if !c.convertArguments(rw, o.TrueDest()) || !c.convertArguments(rw, o.FalseDest()) {
+		return false
+	}
+	n := 1 + len(o.TrueDestOperands())
+	rw.ReplaceWith(op, spirv.BranchConditionalArgs{
+		Condition: operands[0], TrueTargetOperands: operands[1:n], FalseTargetOperands: operands[n:],
+		TrueTarget: o.TrueDest(), FalseTarget: o.FalseDest(),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+// convertArguments gives the arguments of b their new types at once, and puts casts
+// back at its beginning, needed or not. What has been done stays if one cannot be
+// converted.
+func (c conversions) convertArguments(rw *rewrite.Rewriter, b *ir.Block) bool {
+	at := ir.Builder{Arena: rw.Arena, Ctx: rw.Ctx}
+	at.AtStart(b)
+	for _, a := range b.Args() {
+		from := a.Type()
+		if c.IsLegal(from) {
+			continue
+		}
+		to := c.Type(from)
+		if to == nil {
+			return false
+		}
+		a.SetType(to)
+		v := c.CastBack(&at, from, a, a.Loc())
+		a.ReplaceUsesIf(v, func(u *ir.Operand) bool { return u.Owner() != v.DefiningOp() })
+	}
+	return true
+}

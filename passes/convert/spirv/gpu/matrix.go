@@ -1,0 +1,154 @@
+package gpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
+)
+
+// uses are what matrices are for.
+var uses = map[string]string{"AOp": "MatrixA", "BOp": "MatrixB"}
+
+// addMatrices makes the converter know matrices of a subgroup.
+func addMatrices(v *types.Converter) {
+	v.AddOne(func(t ir.Type) (ir.Type, bool) {
+		m, ok := t.(*ir.DialectType)
+		if !ok || m.Def != gpu.MMAMatrixType {
+			return nil, false
+		}
+		shape, e := m.Params[0].(*ir.DenseArrayAttr), constraint.TypeValue(m.Params[1])
+		use := uses[m.Params[2].(*ir.StringAttr).Value]
+		if use == "" {
+			use = "MatrixAcc"
+		}
+		number := func(n int64) ir.Attribute { return v.Ctx.Int64Attr(v.Ctx.Int(64), n) }
+		enum := func(d *ir.EnumDef, keyword string) ir.Attribute {
+			return v.Ctx.Int64Attr(v.Ctx.Int(32), spirv.Case(d, keyword))
+		}
+		return v.Ctx.DialectType(spirv.CooperativeMatrixType, v.Ctx.TypeAttr(e), number(shape.At(0)), number(shape.At(1)),
+			enum(&spirv.Scope, "Subgroup"), enum(&spirv.CooperativeMatrixUseKHR, use)), true
+	})
+}
+
+// elementwise are the operations that apply to matrices as to numbers.
+var elementwise = map[string]*ir.OpDef{
+	"addf": spirv.FAdd, "addi": spirv.IAdd, "subf": spirv.FSub, "subi": spirv.ISub, "divf": spirv.FDiv,
+	"divs": spirv.SDiv, "divu": spirv.UDiv, "negatef": spirv.FNegate, "negates": spirv.SNegate, "extf": spirv.FConvert,
+}
+
+func matrixPatterns(v *types.Converter) []rewrite.Pattern {
+	c := conversions{v}
+	scaled := c.Pattern("WmmaElementwiseOpToSPIRVScalarMulLowering", gpu.SubgroupMmaElementwise, c.scale)
+	scaled.Benefit = 2
+	return []rewrite.Pattern{
+		c.Pattern("WmmaLoadOpToSPIRVLowering", gpu.SubgroupMmaLoadMatrix, c.loadMatrix),
+		c.Pattern("WmmaMmaOpToSPIRVLowering", gpu.SubgroupMmaCompute, c.multiply),
+		c.Pattern("WmmaStoreOpToSPIRVLowering", gpu.SubgroupMmaStoreMatrix, c.storeMatrix),
+		c.Pattern("WmmaConstantOpToSPIRVLowering", gpu.SubgroupMmaConstantMatrix, c.constantMatrix),
+		c.Pattern("WmmaElementwiseOpToSPIRVDefaultLowering", gpu.SubgroupMmaElementwise, c.elementwise),
+		scaled,
+	}
+}
+
+// layout is by rows unless transposed.
+func (c conversions) layout(transposed bool) ir.Attribute {
+	name := "RowMajor"
+	if transposed {
+		name = "ColumnMajor"
+	}
+	return constraint.Enum(c.Ctx, spirv.CooperativeMatrixLayoutKHRAttr, spirv.Case(&spirv.CooperativeMatrixLayoutKHR, name))
+}
+
+func (c conversions) loadMatrix(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	o := gpu.SubgroupMmaLoadMatrixOp(op)
+	b := types.For(rw, op)
+	p := c.ElementPointer(b, o.SrcMemref().Type().(*ir.MemRefType), operands[0], operands[1:])
+	t := c.Type(op.Result(0).Type())
+	if p == nil || t == nil {
+		return false
+	}
+	stride := b.Int(c.Ctx.Int(32), o.LeadDimension().Int64())
+	rw.ReplaceWith(op, spirv.KHRCooperativeMatrixLoadArgs{
+		Pointer: p, Stride: stride, MatrixLayout: c.layout(o.Transpose()), ResultType: t,
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func (c conversions) storeMatrix(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	o := gpu.SubgroupMmaStoreMatrixOp(op)
+	b := types.For(rw, op)
+	p := c.ElementPointer(b, o.DstMemref().Type().(*ir.MemRefType), operands[1], operands[2:])
+	if p == nil {
+		return false
+	}
+	stride := b.Int(c.Ctx.Int(32), o.LeadDimension().Int64())
+	rw.ReplaceWith(op, spirv.KHRCooperativeMatrixStoreArgs{
+		Pointer: p, Object: operands[0], Stride: stride, MatrixLayout: c.layout(o.Transpose()),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func (c conversions) multiply(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	rw.ReplaceWith(op, spirv.KHRCooperativeMatrixMulAddArgs{
+		A: operands[0], B: operands[1], C: operands[2], ResultType: operands[2].Type(),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func (c conversions) constantMatrix(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	t := c.Type(op.Result(0).Type())
+	if t == nil {
+		return false
+	}
+	rw.Replace(op, types.For(rw, op).Construct(t, operands...))
+	return true
+}
+
+// areMatrices reports whether all have the same type, a matrix.
+func areMatrices(vs []*ir.Value) bool {
+	for _, v := range vs {
+		if v.Type() != vs[0].Type() {
+			return false
+		}
+	}
+	return len(vs) > 0 && constraint.OfType(vs[0].Type(), spirv.CooperativeMatrixType)
+}
+
+func elementwiseKind(op *ir.Operation) string {
+	return gpu.MMAElementwiseOp.Keyword(constraint.IntValue(gpu.SubgroupMmaElementwiseOp(op).OpType().(*ir.DialectAttr).Params[0]))
+}
+
+func (c conversions) elementwise(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	t := c.Type(op.Result(0).Type())
+	d := elementwise[elementwiseKind(op)]
+	if !areMatrices(operands) || t == nil || d == nil {
+		return false
+	}
+	rw.Replace(op, rw.Value(d, op.Loc(), t, operands))
+	return true
+}
+
+// scale multiplies by a matrix of one number, which was constructed of it.
+func (c conversions) scale(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	t := c.Type(op.Result(0).Type())
+	if len(operands) != 2 || !areMatrices(operands) || elementwiseKind(op) != "mulf" || t == nil {
+		return false
+	}
+	args := gpu.SubgroupMmaElementwiseOp(op).Args()
+	matrix, splat := operands[0], operands[1]
+	switch {
+	case args[0].Value().DefinedBy(gpu.SubgroupMmaConstantMatrix) != nil:
+		matrix, splat = splat, matrix
+	case args[1].Value().DefinedBy(gpu.SubgroupMmaConstantMatrix) == nil:
+		return false
+	}
+	made := splat.DefinedBy(spirv.CompositeConstruct)
+	if made == nil || made.NumOperands() != 1 {
+		return false
+	}
+	rw.Replace(op, rw.Value(spirv.MatrixTimesScalar, op.Loc(), t, []*ir.Value{matrix, made.Operand(0)}))
+	return true
+}

@@ -1,0 +1,220 @@
+package gpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
+)
+
+// modulePrefix tells a converted module from the one that it was made of.
+const modulePrefix = "__spv__"
+
+// statedCapabilities are those that the environment lists, in its order.
+func (c conversions) statedCapabilities() []string {
+	triple := c.Env.Attr.Params[0].(*ir.DialectAttr)
+	var names []string
+	for _, a := range triple.Params[1].(*ir.ArrayAttr).Elems {
+		names = append(names, spirv.Capability.Keyword(constraint.IntValue(a)))
+	}
+	return names
+}
+
+// models are the addressing and memory models that capabilities decide, in the
+// order in which the environment states them.
+func (c conversions) models() (addressing, memory string) {
+	addressing = "Logical"
+	decided := false
+	for _, name := range c.statedCapabilities() {
+		switch name {
+		case "Kernel":
+			if memory == "" {
+				memory = "OpenCL"
+			}
+			if !decided {
+				addressing, decided = "Physical32", true
+				if c.Options.Index64 {
+					addressing = "Physical64"
+				}
+			}
+		case "Shader":
+			if memory == "" {
+				memory = "GLSL450"
+			}
+		case "PhysicalStorageBufferAddresses":
+			if !decided {
+				addressing, decided = "PhysicalStorageBuffer64", true
+			}
+		}
+	}
+	return addressing, memory
+}
+
+// ownEnvironment is the target environment that a gpu.module itself states, nil if it
+// states none.
+func ownEnvironment(op *ir.Operation) ir.Attribute {
+	if targets := gpu.GPUModuleOp(op).Targets(); targets != nil {
+		for _, a := range targets.Elems {
+			if constraint.OfAttr(a, spirv.TargetEnvAttr) {
+				return a
+			}
+		}
+	}
+	if a := op.Attr(spirv.TargetEnvName); a != nil && constraint.OfAttr(a, spirv.TargetEnvAttr) {
+		return a
+	}
+	return nil
+}
+
+func (c conversions) module(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	addressing, memory := c.models()
+	if memory == "" {
+		op.EmitRemark("cannot deduce memory model from 'spirv.target_env'")
+		return false
+	}
+	args := spirv.ModuleArgs{
+		AddressingModel: constraint.Enum(c.Ctx, spirv.AddressingModelAttr, spirv.Case(&spirv.AddressingModel, addressing)),
+		MemoryModel:     constraint.Enum(c.Ctx, spirv.MemoryModelAttr, spirv.Case(&spirv.MemoryModel, memory)),
+		SymName:         c.Ctx.String(modulePrefix + ir.SymbolName(op).Value),
+	}
+	if a := ownEnvironment(op); a != nil {
+		args.Discardable = c.Ctx.Dict([]ir.NamedAttribute{{Name: c.Ctx.String(spirv.TargetEnvName), Value: a}})
+	}
+	m := args.Build(rw.Builder, op.Loc())
+	rw.InlineRegionBefore(op.Region(0), m.Region(0), nil)
+	rw.Erase(op)
+	return true
+}
+
+// interfaceName is the attribute with where an argument is bound.
+const interfaceName = "spirv.interface_var_abi"
+
+// interfaces are the bindings of a kernel's arguments: all that are stated, or else
+// one after the other where the environment wants any. ok is false after a remark.
+func (c conversions) interfaces(op *ir.Operation) (list []ir.Attribute, ok bool) {
+	inputs := ir.FunctionTypeOf(op).Inputs
+	stated := func(i int) *ir.DialectAttr {
+		d, _ := ir.ArrayElem(op.Inherent("arg_attrs"), i).(*ir.DictAttr)
+		if d == nil {
+			return nil
+		}
+		a, _ := d.Get(interfaceName).(*ir.DialectAttr)
+		return a
+	}
+	list = make([]ir.Attribute, len(inputs))
+	some := false
+	if !c.needsInterfaces() {
+		return nil, true
+	}
+	for i, t := range inputs {
+		some = some || stated(i) != nil
+		var class ir.Attribute
+		if ir.IsIntOrIndex(t) || ir.IsFloat(t) {
+			class = c.Ctx.Int64Attr(c.Ctx.Int(32), types.StorageBuffer)
+		}
+		number := c.Ctx.Int(32)
+		list[i] = c.Ctx.DialectAttr(spirv.InterfaceVarABIAttr, c.Ctx.Int64Attr(number, 0), c.Ctx.Int64Attr(number, int64(i)), class)
+	}
+	if !some {
+		return list, true
+	}
+	for i := range inputs {
+		a := stated(i)
+		if a == nil {
+			op.EmitRemark("match failure: missing 'spirv.interface_var_abi' attribute at argument %d", i)
+			return nil, false
+		}
+		list[i] = a
+	}
+	return list, true
+}
+
+// needsInterfaces: shaders do, unless the environment is first one of OpenCL's.
+func (c conversions) needsInterfaces() bool {
+	for _, name := range c.statedCapabilities() {
+		switch name {
+		case "Kernel":
+			return false
+		case "Shader":
+			return true
+		}
+	}
+	return false
+}
+
+// function converts a kernel.
+func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	if !isKernel(op) {
+		return false
+	}
+	bindings, ok := c.interfaces(op)
+	if !ok {
+		return false
+	}
+	abi := entryPoint(op)
+	if abi == nil {
+		op.EmitRemark("match failure: missing 'spirv.entry_point_abi' attribute")
+		return false
+	}
+	t := ir.FunctionTypeOf(op)
+	if len(t.Results) > 0 {
+		return op.EmitError("SPIR-V lowering only supports entry functionswith no return values right now")
+	}
+	signature, to := c.Signature(t)
+	if to == nil {
+		return false
+	}
+	f := c.MoveFunction(rw, op, signature, to)
+	if f == nil {
+		return false
+	}
+	if len(bindings) > 0 {
+		o := spirv.FuncOp(f)
+		o.SetArgAttrs(c.withBindings(o.ArgAttrs(), bindings))
+	}
+	f.SetAttr(entryPointName, abi)
+	f.SetAttr(kernelName, nil)
+	return true
+}
+
+// withBindings are attributes of arguments with those of their interfaces.
+func (c conversions) withBindings(attrs *ir.ArrayAttr, bindings []ir.Attribute) ir.Attribute {
+	list := make([]ir.Attribute, len(bindings))
+	for i, a := range bindings {
+		var entries []ir.NamedAttribute
+		if attrs != nil {
+			for _, e := range ir.ArrayElem(attrs, i).(*ir.DictAttr).Entries {
+				if e.Name.Value != interfaceName {
+					entries = append(entries, e)
+				}
+			}
+		}
+		list[i] = c.Ctx.Dict(append(entries, ir.NamedAttribute{Name: c.Ctx.String(interfaceName), Value: a}))
+	}
+	return c.Ctx.Array(list...)
+}
+
+func (c conversions) returns(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	if len(operands) > 0 {
+		return false
+	}
+	rw.ReplaceWith(op, spirv.ReturnArgs{}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+// barrier waits for the workgroup, whose memory is then seen by all.
+func (c conversions) barrier(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	scope := c.scope("Workgroup")
+	order := spirv.Case(&spirv.MemorySemantics, "WorkgroupMemory") | spirv.Case(&spirv.MemorySemantics, "AcquireRelease")
+	rw.ReplaceWith(op, spirv.ControlBarrierArgs{
+		ExecutionScope: scope, MemoryScope: scope, MemorySemantics: constraint.Enum(c.Ctx, spirv.MemorySemanticsAttr, order),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func (c conversions) scope(keyword string) ir.Attribute {
+	return constraint.Enum(c.Ctx, spirv.ScopeAttr, spirv.Case(&spirv.Scope, keyword))
+}
+

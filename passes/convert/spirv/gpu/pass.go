@@ -1,0 +1,126 @@
+// Package gpu converts kernels to modules of SPIR-V.
+package gpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	fn "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/arith"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/funcs"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/memref"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/scf"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/storageclass"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
+)
+
+// Pass is convert-gpu-to-spirv.
+var Pass = &passes.Pass{
+	Name: "ConvertGPUToSPIRV", Arg: "convert-gpu-to-spirv", Doc: "Convert GPU dialect to SPIR-V dialect",
+	Anchor:  "builtin.module",
+	Options: passes.OptionsOf[types.IndexOptions](), Dialects: []string{"spirv"},
+	Scope: passes.Always(passes.SymbolScope), PushDown: passes.Pushed,
+	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
+		addMatrices(v)
+		return &rewrite.Conversion{Target: v.Target(), Set: rewrite.NewSet(
+			Patterns(v), matrixPatterns(v), scf.Patterns(v), arith.Patterns(v), memref.Patterns(v), funcs.Patterns(v))}
+	}),
+	Run: run,
+}
+
+// kernelName is the attribute of kernels.
+const kernelName = "gpu.kernel"
+
+// run converts a copy of each gpu.module, which launches still refer to: beside it
+// for shaders, in it for OpenCL.
+func run(c *passes.Ctx) bool {
+	lowerings := c.State.(*types.Lowerings)
+	var modules, copies []*ir.Operation
+	c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(gpu.GPUModule) {
+			modules = append(modules, op)
+		}
+		return ir.Advance
+	})
+	b := c.Builder()
+	for _, m := range modules {
+		if types.IsKernel(m) {
+			b.AtStart(m.Region(0).First())
+		} else {
+			b.Before(m)
+		}
+		copies = append(copies, b.Insert(b.Clone(m, ir.NewMapping())))
+	}
+	for _, m := range copies {
+		client := "vulkan"
+		if types.IsKernel(m) {
+			client = "opencl"
+		}
+		if !storageclass.Map(m, client) || !lowerings.For(m).Full(m, rewrite.ConversionConfig{}) {
+			return false
+		}
+	}
+	for _, m := range modules {
+		if types.IsKernel(m) {
+			leaveStubs(b, m)
+		}
+	}
+	return true
+}
+
+// leaveStubs puts empty functions in the place of kernels, for their launches.
+func leaveStubs(b *ir.Builder, module *ir.Operation) {
+	var kernels []*ir.Operation
+	module.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(gpu.GPUFunc) {
+			kernels = append(kernels, op)
+		}
+		return ir.Advance
+	})
+	for _, k := range kernels {
+		b.Before(k)
+		f := fn.FuncArgs{
+			SymName: ir.SymbolName(k), FunctionType: gpu.GPUFuncOp(k).FunctionType(),
+			Discardable: b.Ctx.Dict([]ir.NamedAttribute{{Name: b.Ctx.String(kernelName), Value: b.Ctx.Unit()}}),
+		}.Build(b, k.Loc())
+		inputs := ir.FunctionTypeOf(k).Inputs
+		locs := make([]ir.Loc, len(inputs))
+		for i := range locs {
+			locs[i] = k.Loc()
+		}
+		b.AtEnd(b.NewBlockIn(f.Region(0), inputs, locs))
+		fn.ReturnArgs{}.Build(b, k.Loc())
+		k.Erase()
+	}
+}
+
+type conversions struct{ *types.Converter }
+
+// isKernel reports whether a function is an entry point.
+func isKernel(op *ir.Operation) bool { return constraint.IsUnitAttr(op.Attr(kernelName)) }
+
+// Patterns convert the operations of gpu.
+func Patterns(v *types.Converter) []rewrite.Pattern {
+	c := conversions{v}
+	known := c.Pattern("WorkGroupSizeConversion", gpu.BlockDim, c.workgroupSize)
+	known.Benefit = 10
+	list := []rewrite.Pattern{
+		c.Pattern("GPUBarrierConversion", gpu.Barrier, c.barrier),
+		c.Pattern("GPUFuncOpConversion", gpu.GPUFunc, c.function),
+		c.Pattern("GPUModuleConversion", gpu.GPUModule, c.module),
+		c.Pattern("GPUReturnOpConversion", gpu.Return, c.returns),
+		c.Pattern("GPUShuffleConversion", gpu.Shuffle, c.shuffle),
+		c.Pattern("GPURotateConversion", gpu.Rotate, c.rotate),
+		known,
+		c.Pattern("GPUAllReduceConversion", gpu.AllReduce, c.allReduce),
+		c.Pattern("GPUSubgroupReduceConversion", gpu.SubgroupReduce, c.subgroupReduce),
+		c.Pattern("GPUPrintfConversion", gpu.Printf, c.printf),
+	}
+	for _, x := range builtins {
+		list = append(list, c.Pattern("LaunchConfigConversion<"+x.from.Name+">", x.from,
+			func(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool { return c.builtin(x, rw, op) }))
+	}
+	return list
+}

@@ -1,0 +1,59 @@
+package gpu
+
+import (
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
+)
+
+// numbered is prefix with the first number that no symbol of table has.
+func numbered(table *ir.Operation, prefix string) *ir.StringAttr {
+	c := table.Context()
+	for n := 0; ; n++ {
+		if name := c.String(prefix + strconv.Itoa(n)); ir.LookupSymbolIn(table, name) == nil {
+			return name
+		}
+	}
+}
+
+// printf keeps the text in a global variable, composed of a constant for each
+// character.
+func (c conversions) printf(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	module := op.Parent()
+	for module != nil && !module.Is(spirv.Module) {
+		module = module.Parent()
+	}
+	if module == nil {
+		return false
+	}
+	name := numbered(module, "printfMsg").Value
+	i8, loc := c.Ctx.Int(8), op.Loc()
+	block, at := rw.Point()
+	rw.AtStart(ir.NearestSymbolTable(op.Parent()).Region(0).First())
+	text := gpu.PrintfOp(op).Format().Value + "\x00"
+	parts := make([]ir.Attribute, len(text))
+	for i := range len(text) {
+		part := numbered(module, name+"_sc")
+		spirv.SpecConstantArgs{SymName: part, DefaultValue: c.Ctx.Int64Attr(i8, int64(int8(text[i])))}.Build(rw.Builder, loc)
+		parts[i] = c.Ctx.FlatSymbol(part)
+	}
+	array := c.ArrayOf(i8, int64(len(text)))
+	whole := c.Ctx.String(name + "_scc")
+	spirv.SpecConstantCompositeArgs{SymName: whole, Type: c.Ctx.TypeAttr(array), Constituents: c.Ctx.Array(parts...)}.Build(rw.Builder, loc)
+	pointer := spirv.NewPointer(array, types.UniformConstant)
+	spirv.GlobalVariableArgs{
+		SymName: c.Ctx.String(name), Type: c.Ctx.TypeAttr(pointer), Initializer: c.Ctx.FlatSymbol(whole),
+		Discardable: c.Ctx.Dict([]ir.NamedAttribute{{Name: c.Ctx.String("Constant"), Value: c.Ctx.Unit()}}),
+	}.Build(rw.Builder, loc)
+	rw.Restore(block, at)
+	b := types.For(rw, op)
+	format := b.AddressOf(pointer, c.Ctx.FlatSymbol(c.Ctx.String(name)))
+	format = b.Unary(spirv.Bitcast, spirv.NewPointer(i8, types.UniformConstant), format)
+	spirv.CLPrintfArgs{Format: format, Arguments: operands, ResultType: c.Ctx.Int(32)}.Build(rw.Builder, loc)
+	rw.Erase(op)
+	return true
+}

@@ -1,0 +1,83 @@
+package gpu
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
+)
+
+// subgroupSize is the number of invocations in a subgroup.
+func (c conversions) subgroupSize() int64 {
+	limits := c.Env.Attr.Params[1].(*ir.DialectAttr)
+	return constraint.IntValue(limits.Params[subgroupSizeLimit])
+}
+
+// subgroupSizeLimit is the place of subgroup_size among the limits.
+var subgroupSizeLimit = slices.IndexFunc(spirv.ResourceLimitsAttr.Params, func(p ir.ParamDef) bool { return p.Name == "subgroup_size" })
+
+// lane is the number of the invocation in its subgroup.
+func (c conversions) lane(rw *rewrite.Rewriter, op *ir.Operation) *ir.Value {
+	i32 := c.Ctx.Int(32)
+	v := c.loadBuiltin(rw, op, "SubgroupLocalInvocationId", i32)
+	if v != nil && c.Index != i32 {
+		v = types.For(rw, op).Unary(spirv.UConvert, c.Index, v)
+	}
+	return v
+}
+
+// shuffle needs all of the subgroup. Where lanes are told by their distance, some
+// have no partner.
+func (c conversions) shuffle(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	o := gpu.ShuffleOp(op)
+	v, offset, width := operands[0], operands[1], operands[2]
+	if n, ok := ir.ConstantInt(o.Width()); !ok || n != c.subgroupSize() {
+		return false
+	}
+	b := types.For(rw, op)
+	result := func(d *ir.OpDef) *ir.Value {
+		return b.Value(d, b.Loc, v.Type(), []*ir.Value{v, offset}, c.scope("Subgroup"))
+	}
+	switch gpu.ShuffleMode.Keyword(constraint.IntValue(o.Mode().(*ir.DialectAttr).Params[0])) {
+	case "xor":
+		r := result(spirv.GroupNonUniformShuffleXor)
+		rw.Replace(op, r, b.One(c.Ctx.I1()))
+	case "idx":
+		r := result(spirv.GroupNonUniformShuffle)
+		rw.Replace(op, r, b.One(c.Ctx.I1()))
+	case "up":
+		r := result(spirv.GroupNonUniformShuffleUp)
+		partner := b.Binary(spirv.ISub, c.lane(rw, op), offset)
+		rw.Replace(op, r, b.Compare(spirv.SGreaterThanEqual, partner, b.Zero(offset.Type())))
+	case "down":
+		r := result(spirv.GroupNonUniformShuffleDown)
+		partner := b.Binary(spirv.IAdd, c.lane(rw, op), offset)
+		rw.Replace(op, r, b.Compare(spirv.ULessThan, partner, width))
+	}
+	return true
+}
+
+// rotate turns clusters of a width that the subgroup has room for.
+func (c conversions) rotate(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	o := gpu.RotateOp(op)
+	size := o.Width().Int64()
+	if size > c.subgroupSize() {
+		return false
+	}
+	b := types.For(rw, op)
+	v := operands[0]
+	offset, width := b.Constant(o.Offset().Type, o.Offset()), b.Constant(o.Width().Type, o.Width())
+	r := spirv.GroupNonUniformRotateKHRArgs{
+		Value: v, Delta: offset, ClusterSize: width, ExecutionScope: c.scope("Subgroup"), ResultType: v.Type(),
+	}.Build(rw.Builder, op.Loc()).Result(0)
+	if size == c.subgroupSize() {
+		rw.Replace(op, r, b.One(c.Ctx.I1()))
+		return true
+	}
+	rw.Replace(op, r, b.Compare(spirv.ULessThan, c.lane(rw, op), width))
+	return true
+}

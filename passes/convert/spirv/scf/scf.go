@@ -1,0 +1,225 @@
+package scf
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
+)
+
+// Attributes that say how loops and selections are to be treated.
+const (
+	loopControl      = "loop_control"
+	selectionControl = "selection_control"
+)
+
+// control is that attribute of op, or nothing special.
+func control(op *ir.Operation, name string, d *ir.DialectAttrDef) ir.Attribute {
+	if a, ok := op.Attr(name).(*ir.DialectAttr); ok && a.Def == d {
+		return a
+	}
+	return constraint.Enum(op.Context(), d, 0)
+}
+
+// newLoop is a loop with an entry block and one where it merges.
+func newLoop(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
+	loop := spirv.LoopArgs{LoopControl: control(op, loopControl, spirv.LoopControlAttr)}.Build(rw.Builder, op.Loc())
+	block, at := rw.Point()
+	rw.CreateBlock(loop.Region(0), nil, nil, nil)
+	rw.CreateBlock(loop.Region(0), nil, nil, nil)
+	spirv.MergeArgs{}.Build(rw.Builder, op.Loc())
+	rw.Restore(block, at)
+	return loop
+}
+
+func argTypes(vs []*ir.Value) (ts []ir.Type, locs []ir.Loc) {
+	for _, v := range vs {
+		ts, locs = append(ts, v.Type()), append(locs, v.Loc())
+	}
+	return ts, locs
+}
+
+// results replaces op by what region, which takes its place, stores to variables
+// before it: loads after it. The variables are found again by where they stand.
+func results(rw *rewrite.Rewriter, op, region *ir.Operation, ts []ir.Type) {
+	b := types.For(rw, op)
+	values := make([]*ir.Value, len(ts))
+	for i, t := range ts {
+		rw.Before(region)
+		variable := b.Variable(t)
+		rw.After(region)
+		values[i] = b.Load(variable, types.Access{})
+	}
+	rw.Replace(op, values...)
+}
+
+// variables are the n variables before region.
+func variables(region *ir.Operation, n int) []*ir.Value {
+	list := make([]*ir.Value, n)
+	at := region.Prev()
+	for i := n - 1; i >= 0; i-- {
+		if at == nil || !at.Is(spirv.Variable) {
+			return nil
+		}
+		list[i], at = at.Result(0), at.Prev()
+	}
+	return list
+}
+
+// loop: a header compares the induction variable, the last block of the body counts
+// it up and goes back.
+func (c conversions) loop(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	o := scf.ForOp(op)
+	lower, upper, step := operands[0], operands[1], operands[2]
+	inits := operands[3:]
+	loop := newLoop(rw, op)
+	region := loop.Region(0)
+	entry, merge := region.First(), region.First().Next()
+	carried := append([]*ir.Value{lower}, inits...)
+	ts, locs := argTypes(carried)
+	header := rw.CreateBlock(region, merge, ts, locs)
+	rw.After(loop)
+	s := rewrite.NewSignature(o.Body().NumArgs())
+	for i := range o.Body().NumArgs() {
+		s.RemapInput(i, header.Arg(i))
+	}
+	body := rw.ConvertBlock(o.Body(), nil, s)
+	rw.InlineRegionBefore(op.Region(0), region, merge)
+	b := types.For(rw, op)
+	rw.AtEnd(entry)
+	spirv.BranchArgs{TargetOperands: carried, Target: header}.Build(rw.Builder, op.Loc())
+	rw.AtEnd(header)
+	less := spirv.SLessThan
+	if o.UnsignedCmp() {
+		less = spirv.ULessThan
+	}
+	spirv.BranchConditionalArgs{
+		Condition: b.Compare(less, header.Arg(0), upper), TrueTarget: body, FalseTarget: merge,
+	}.Build(rw.Builder, op.Loc())
+	rw.AtEnd(merge.Prev())
+	next := b.Binary(spirv.IAdd, header.Arg(0), step)
+	spirv.BranchArgs{TargetOperands: []*ir.Value{next}, Target: header}.Build(rw.Builder, op.Loc())
+	ts, _ = argTypes(inits)
+	results(rw, op, loop, ts)
+	return true
+}
+
+// choice: both regions go on where they merge.
+func (c conversions) choice(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	o := scf.IfOp(op)
+	ts := make([]ir.Type, op.NumResults())
+	for i := range ts {
+		if ts[i] = c.Type(op.Result(i).Type()); ts[i] == nil {
+			return false
+		}
+	}
+	loc := op.Loc()
+	selection := spirv.SelectionArgs{SelectionControl: control(op, selectionControl, spirv.SelectionControlAttr)}.Build(rw.Builder, loc)
+	region := selection.Region(0)
+	merge := rw.CreateBlock(region, nil, nil, nil)
+	spirv.MergeArgs{}.Build(rw.Builder, loc)
+	header := rw.CreateBlock(region, merge, nil, nil)
+	branch := func(r *ir.Region) *ir.Block {
+		first := r.First()
+		last := first
+		for last.Next() != nil {
+			last = last.Next()
+		}
+		rw.AtEnd(last)
+		spirv.BranchArgs{Target: merge}.Build(rw.Builder, loc)
+		rw.InlineRegionBefore(r, region, merge)
+		return first
+	}
+	yes, no := branch(o.ThenRegion()), merge
+	if !o.ElseRegion().Empty() {
+		no = branch(o.ElseRegion())
+	}
+	rw.AtEnd(header)
+	spirv.BranchConditionalArgs{Condition: operands[0], TrueTarget: yes, FalseTarget: no}.Build(rw.Builder, loc)
+	results(rw, op, selection, ts)
+	return true
+}
+
+// yield stores what the region around results in; in a loop, the branch back takes
+// it along.
+func (c conversions) yield(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	parent := op.Parent()
+	if parent.Name().DialectName() == "scf" && !parent.Is(scf.If) && !parent.Is(scf.For) && !parent.Is(scf.While) {
+		return false
+	}
+	if len(operands) > 0 {
+		vs := variables(parent, len(operands))
+		if vs == nil {
+			return false
+		}
+		b := types.For(rw, op)
+		for i, v := range operands {
+			b.Store(vs[i], v, types.Access{})
+		}
+		if parent.Is(spirv.Loop) {
+			back := op.Block().Last()
+			args := append(back.OperandValues(nil), operands...)
+			rw.Before(back)
+			spirv.BranchArgs{TargetOperands: args, Target: back.Successor(0)}.Build(rw.Builder, op.Loc())
+			rw.Erase(back)
+		}
+	}
+	rw.Erase(op)
+	return true
+}
+
+// while: the region before is the header, the region after the body. What the
+// condition hands on is the result.
+func (c conversions) while(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	o := scf.WhileOp(op)
+	loop := newLoop(rw, op)
+	region := loop.Region(0)
+	entry, merge := region.First(), region.First().Next()
+	before, ok1 := rw.ConvertRegion(o.BeforeRegion(), c.TypeConverter, nil)
+	after, ok2 := rw.ConvertRegion(o.AfterRegion(), c.TypeConverter, nil)
+	if !ok1 || !ok2 {
+		return false
+	}
+	condition, yield := before.Last(), after.Last()
+	remapped := func(vs []*ir.Value) []*ir.Value {
+		for i, v := range vs {
+			if vs[i] = rw.Remapped(v); vs[i] == nil {
+				return nil
+			}
+		}
+		return vs
+	}
+	handed := condition.OperandValues(nil)
+	if remapped(handed) == nil {
+		return false
+	}
+	cond, handed := handed[0], handed[1:]
+	yielded := yield.OperandValues(nil)
+	if len(yielded) > 0 && remapped(yielded) == nil {
+		return false
+	}
+	rw.InlineRegionBefore(o.BeforeRegion(), region, merge)
+	rw.InlineRegionBefore(o.AfterRegion(), region, merge)
+	rw.AtEnd(entry)
+	spirv.BranchArgs{TargetOperands: operands, Target: before}.Build(rw.Builder, op.Loc())
+	b := types.For(rw, condition)
+	values := make([]*ir.Value, len(handed))
+	for i, v := range handed {
+		rw.Before(loop)
+		variable := b.Variable(v.Type())
+		rw.After(loop)
+		values[i] = b.Load(variable, types.Access{})
+		rw.AtEnd(before)
+		b.Store(variable, v, types.Access{})
+	}
+	rw.AtEnd(before)
+	rw.ReplaceWith(condition, spirv.BranchConditionalArgs{
+		Condition: cond, TrueTargetOperands: handed, TrueTarget: after, FalseTarget: merge,
+	}.Build(rw.Builder, condition.Loc()))
+	rw.AtEnd(after)
+	rw.ReplaceWith(yield, spirv.BranchArgs{TargetOperands: yielded, Target: before}.Build(rw.Builder, yield.Loc()))
+	rw.Replace(op, values...)
+	return true
+}

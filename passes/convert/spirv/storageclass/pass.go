@@ -1,0 +1,118 @@
+// Package storageclass gives memrefs the storage classes of SPIR-V that their numbered
+// memory spaces stand for.
+package storageclass
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	fn "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Options are those of map-memref-spirv-storage-class.
+type Options struct {
+	Client string `opt:"client-api" default:"vulkan" doc:"The client API to use for populating mappings"`
+}
+
+// Pass is map-memref-spirv-storage-class.
+var Pass = &passes.Pass{
+	Name: "MapMemRefStorageClass", Arg: "map-memref-spirv-storage-class", Doc: "Map numeric MemRef memory spaces to SPIR-V storage classes",
+	Options: passes.OptionsOf[Options](), Dialects: []string{"spirv"},
+	Scope: passes.Always(passes.UnitScope),
+	Run:   run,
+}
+
+// clients are the storage classes by memory space.
+var clients = map[string]map[uint32]int64{
+	"vulkan": classes(map[uint32]string{
+		0: "StorageBuffer", 1: "Generic", 3: "Workgroup", 4: "Uniform", 5: "Private", 6: "Function", 7: "PushConstant",
+		8: "UniformConstant", 9: "Input", 10: "Output", 11: "PhysicalStorageBuffer", 12: "Image",
+	}),
+	"opencl": classes(map[uint32]string{
+		0: "CrossWorkgroup", 1: "Generic", 3: "Workgroup", 4: "UniformConstant", 5: "Private", 6: "Function", 7: "Image",
+	}),
+}
+
+func classes(names map[uint32]string) map[uint32]int64 {
+	m := make(map[uint32]int64, len(names))
+	for space, name := range names {
+		m[space] = spirv.Case(&spirv.StorageClass, name)
+	}
+	return m
+}
+
+func run(c *passes.Ctx) bool {
+	client := passes.Opts[Options](c).Client
+	if clients[client] == nil {
+		return c.IR().Error(ir.UnknownLoc, "Invalid clienAPI: %s", client)
+	}
+	return Map(c.Op, client)
+}
+
+// Map gives the memrefs in op the storage classes of a client; false after an error.
+func Map(op *ir.Operation, client string) bool {
+	r := &replacer{spaces: clients[client], types: map[ir.Type]ir.Type{}}
+	r.op(op)
+	ok := true
+	op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if ok = isLegal(op); !ok {
+			op.EmitOpError("failed to legalize memory space")
+			return ir.Interrupt
+		}
+		return ir.Advance
+	})
+	return ok
+}
+
+// isLegal reports whether all memrefs have storage classes that op, or where it is
+// a function its type, names directly.
+func isLegal(op *ir.Operation) bool {
+	if op.Is(fn.Func) {
+		t := ir.FunctionTypeOf(op)
+		return t == nil || all(t.Inputs) && all(t.Results)
+	}
+	for i := range op.Operands() {
+		if !isLegalType(op.Operand(i).Type()) {
+			return false
+		}
+	}
+	for i := range op.Results() {
+		if !isLegalType(op.Result(i).Type()) {
+			return false
+		}
+	}
+	for _, p := range op.Props() {
+		if !isLegalAttr(p) {
+			return false
+		}
+	}
+	for _, e := range op.Discardable().Entries {
+		if !isLegalAttr(e.Value) {
+			return false
+		}
+	}
+	return true
+}
+
+func all(ts []ir.Type) bool {
+	for _, t := range ts {
+		if !isLegalType(t) {
+			return false
+		}
+	}
+	return true
+}
+
+func isLegalAttr(a ir.Attribute) bool {
+	t, ok := a.(*ir.TypeAttr)
+	return !ok || isLegalType(t.Type)
+}
+
+func isLegalType(t ir.Type) bool {
+	if !constraint.IsAnyMemRef(t) {
+		return true
+	}
+	a, ok := ir.MemorySpace(t).(*ir.DialectAttr)
+	return ok && a.Def == spirv.StorageClassAttr
+}

@@ -1,0 +1,95 @@
+package types
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// A Row says what operation of SPIR-V an operation on numbers becomes, each number
+// for itself. Of several rows for an operation the first counts that the
+// environment has.
+type Row struct {
+	From, To *ir.OpDef
+	// When, if set, says whether the row holds of an operation.
+	When func(op *ir.Operation) bool
+	// NoBooleans leaves booleans to other patterns.
+	NoBooleans bool
+	// Attrs, if set, are attributes of the new operation.
+	Attrs func(v *Converter, op *ir.Operation) *ir.DictAttr
+}
+
+// unsigned operations would see what is in the upper bits of emulated numbers.
+var unsigned = map[*ir.OpDef]bool{
+	spirv.UDiv: true, spirv.UMod: true, spirv.GLUMax: true, spirv.GLUMin: true, spirv.CLUMax: true, spirv.CLUMin: true,
+	spirv.ULessThan: true, spirv.ULessThanEqual: true, spirv.UGreaterThan: true, spirv.UGreaterThanEqual: true,
+}
+
+// IsUnsigned reports whether d reads its operands as unsigned numbers.
+func IsUnsigned(d *ir.OpDef) bool { return unsigned[d] }
+
+// Patterns are the patterns of rows.
+func (v *Converter) Patterns(rows []Row) []rewrite.Pattern {
+	list := make([]rewrite.Pattern, len(rows))
+	for i := range rows {
+		r := row{&rows[i], v.Ctx.NameOf(rows[i].To), unsigned[rows[i].To]}
+		list[i] = rewrite.Pattern{
+			Name: "mlir::spirv::ElementwiseOpPattern<" + r.From.Name + ", " + r.To.Name + ">",
+			Root: r.From, Converter: v.TypeConverter,
+			Convert: func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+				return r.convert(v, rw, op, operands)
+			},
+		}
+	}
+	return list
+}
+
+// row is a Row made ready.
+type row struct {
+	*Row
+	name     *ir.OpName
+	unsigned bool
+}
+
+func (r *row) convert(v *Converter, rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	if r.When != nil && !r.When(op) || r.NoBooleans && IsBoolean(operands[0].Type()) {
+		return false
+	}
+	from := op.Result(0).Type()
+	to := v.Type(from)
+	if to == nil {
+		return false
+	}
+	if to != from && r.unsigned && !IsIndex(from) {
+		return op.EmitError("bitwidth emulation is not implemented yet on unsigned op pattern version")
+	}
+	s := ir.OpState{Name: r.name, Loc: op.Loc(), Operands: operands, Results: []ir.Type{to}}
+	if r.Attrs != nil {
+		s.Attrs = r.Attrs(v, op)
+	}
+	rw.Replace(op, rw.Create(&s).Result(0))
+	return true
+}
+
+// IsIndex reports whether t, or its elements, are indices.
+func IsIndex(t ir.Type) bool {
+	_, ok := scalarOf(t).(*ir.IndexType)
+	return ok
+}
+
+// IsBoolean reports whether t is i1 or a vector of it.
+func IsBoolean(t ir.Type) bool {
+	if v, ok := t.(*ir.VectorType); ok {
+		t = v.Element
+	}
+	return ir.IsInteger(t, 1)
+}
+
+// A Conversion converts one operation, whose operands are given as converted, and
+// is false if it cannot.
+type Conversion = func(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool
+
+// Pattern is a pattern with operands converted.
+func (v *Converter) Pattern(name string, root *ir.OpDef, f Conversion) rewrite.Pattern {
+	return rewrite.Pattern{Name: "(anonymous namespace)::" + name, Root: root, Converter: v.TypeConverter, Convert: f}
+}

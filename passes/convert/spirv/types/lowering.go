@@ -1,0 +1,80 @@
+package types
+
+import (
+	"sync"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// EmulationOptions are those of most conversions.
+type EmulationOptions struct {
+	Narrow bool `opt:"emulate-lt-32-bit-scalar-types" default:"true" doc:"Use 32 bits for scalars of fewer bits that the target does not have"`
+	Floats bool `opt:"emulate-unsupported-float-types" default:"true" doc:"Use integers of as many bits for floats that the target does not have"`
+}
+
+// IndexOptions are those of conversions of indices.
+type IndexOptions struct {
+	Index64 bool `opt:"use-64bit-index" default:"false" doc:"Make 64-bit integers of indices"`
+}
+
+// OptionsOf are the options of the converter that a pass's options say.
+func OptionsOf(options any) Options {
+	o := Defaults()
+	switch p := options.(type) {
+	case *EmulationOptions:
+		o.EmulateNarrow, o.EmulateFloats = p.Narrow, p.Floats
+	case *IndexOptions:
+		o.Index64 = p.Index64
+	}
+	return o
+}
+
+// Lowerings are the conversions of a pass by the target environments that it meets,
+// each made when it is first needed.
+type Lowerings struct {
+	options Options
+	build   func(v *Converter) *rewrite.Conversion
+	mu      sync.RWMutex
+	made    map[ir.Attribute]*rewrite.Conversion
+}
+
+// NewLowerings are the conversions that build makes.
+func NewLowerings(o Options, build func(v *Converter) *rewrite.Conversion) *Lowerings {
+	return &Lowerings{options: o, build: build, made: map[ir.Attribute]*rewrite.Conversion{}}
+}
+
+// For is the conversion for op's target environment.
+func (l *Lowerings) For(op *ir.Operation) *rewrite.Conversion {
+	env := spirv.LookupTargetEnvOrDefault(op)
+	l.mu.RLock()
+	c := l.made[env]
+	l.mu.RUnlock()
+	if c != nil {
+		return c
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if c = l.made[env]; c == nil {
+		c = l.build(New(op.Context(), spirv.NewTargetEnv(env), l.options))
+		l.made[env] = c
+	}
+	return c
+}
+
+// IsKernel reports whether the environment of op is one of OpenCL's.
+func IsKernel(op *ir.Operation) bool {
+	return spirv.NewTargetEnv(spirv.LookupTargetEnvOrDefault(op)).HasCapability(kernel)
+}
+
+// Init is Init of a pass whose state is its lowerings.
+func Init(build func(v *Converter) *rewrite.Conversion) func(ic *passes.InitCtx) (any, bool) {
+	return func(ic *passes.InitCtx) (any, bool) { return NewLowerings(OptionsOf(ic.Options), build), true }
+}
+
+// Run is Run of such a pass.
+func Run(c *passes.Ctx) bool {
+	return c.State.(*Lowerings).For(c.Anchor()).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
+}

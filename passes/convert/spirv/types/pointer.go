@@ -1,0 +1,89 @@
+package types
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+)
+
+// PointerClass is the storage class of a pointer.
+func PointerClass(t ir.Type) int64 {
+	return constraint.IntValue(t.(*ir.DialectType).Params[1])
+}
+
+// Linear is the number of the element at indices of an array with strides.
+func (b At) Linear(indices []*ir.Value, strides []int64, offset int64, t ir.Type) *ir.Value {
+	n := b.Int(t, offset)
+	for i, x := range indices {
+		n = b.Fold(spirv.IAdd, b.Fold(spirv.IMul, x, b.Int(t, strides[i])), n)
+	}
+	return n
+}
+
+// ElementPointer points to the element at indices of what memref m became; nil if its
+// layout is not static.
+func (v *Converter) ElementPointer(b At, m *ir.MemRefType, base *ir.Value, indices []*ir.Value) *ir.Value {
+	offset, strides, ok := ir.StridesOf(m)
+	if !ok || offset == ir.Dynamic || slices.Contains(strides, ir.Dynamic) || !IsPointer(base.Type()) {
+		return nil
+	}
+	if v.IsKernel() {
+		return v.kernelPointer(b, base, v.linear(b, m, indices, strides, offset))
+	}
+	member := b.Zero(v.Index) // of the struct
+	n := member
+	if len(m.Shape) > 0 {
+		n = b.Linear(indices, strides, offset, v.Index)
+	}
+	return b.Chain(base, member, n)
+}
+
+func (v *Converter) linear(b At, m *ir.MemRefType, indices []*ir.Value, strides []int64, offset int64) *ir.Value {
+	if len(m.Shape) == 0 {
+		return b.Zero(v.Index)
+	}
+	return b.Linear(indices, strides, offset, v.Index)
+}
+
+// kernelPointer: arrays are entered, other pointers moved.
+func (v *Converter) kernelPointer(b At, base, n *ir.Value) *ir.Value {
+	if constraint.OfType(spirv.Pointee(base.Type()), spirv.ArrayType) {
+		return b.Chain(base, n)
+	}
+	return spirv.PtrAccessChainArgs{BasePtr: base, Element: n, ResultType: base.Type()}.Build(b.Builder, b.Loc).Result(0)
+}
+
+// Chain is an access chain into arrays and structs of one member.
+func (b At) Chain(base *ir.Value, indices ...*ir.Value) *ir.Value {
+	t := spirv.Pointee(base.Type())
+	for range indices {
+		t = onlyMember(t)
+	}
+	to := spirv.NewPointer(t, PointerClass(base.Type()))
+	return spirv.AccessChainArgs{BasePtr: base, Indices: indices, ComponentPtrType: to}.Build(b.Builder, b.Loc).Result(0)
+}
+
+// onlyMember is what a struct of one member or an array is made of.
+func onlyMember(t ir.Type) ir.Type {
+	if s, ok := t.(*ir.DialectType); ok && s.Def == spirv.StructType {
+		if body := spirv.BodyOf(s); len(body) > 0 {
+			return constraint.TypeValue(ir.ArrayElem(body[0], 0))
+		}
+	}
+	return ElementOfArray(t)
+}
+
+// Accessed is the type of the elements of what memref m became, a pointer t: it may
+// hold several of m's.
+func (v *Converter) Accessed(t ir.Type) ir.Type {
+	t = spirv.Pointee(t)
+	if v.IsKernel() {
+		if e := constraint.TypeParam(t, spirv.ArrayType, 0); e != nil {
+			return e
+		}
+		return t
+	}
+	return onlyMember(onlyMember(t))
+}

@@ -1,0 +1,53 @@
+// Package ub converts undefined behaviour to SPIR-V.
+package ub
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/dialect/ub"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
+)
+
+// Pass is convert-ub-to-spirv.
+var Pass = &passes.Pass{
+	Name: "UBToSPIRVConversionPass", Arg: "convert-ub-to-spirv", Doc: "Convert UB dialect to SPIR-V dialect",
+	Dialects: []string{"spirv"},
+	Scope:    passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
+		return &rewrite.Conversion{Target: v.Target(), Set: rewrite.NewSet(Patterns(v))}
+	}),
+	Run: types.Run,
+}
+
+type conversions struct{ *types.Converter }
+
+// Patterns convert the operations of ub.
+func Patterns(v *types.Converter) []rewrite.Pattern {
+	c := conversions{v}
+	return []rewrite.Pattern{
+		c.Pattern("PoisonOpLowering", ub.Poison, c.poison),
+		c.Pattern("UnreachableOpLowering", ub.Unreachable, c.unreachable),
+	}
+}
+
+// poison: numbers and vectors of them are any value.
+func (c conversions) poison(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	from := op.Result(0).Type()
+	e := from
+	if v, ok := from.(*ir.VectorType); ok {
+		e = v.Element
+	}
+	to := c.Type(from)
+	if to == nil || !ir.IsIntOrIndex(e) && !ir.IsFloat(e) {
+		return false
+	}
+	rw.ReplaceWith(op, spirv.UndefArgs{ResultType: to}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func (c conversions) unreachable(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
+	rw.ReplaceWith(op, spirv.UnreachableArgs{}.Build(rw.Builder, op.Loc()))
+	return true
+}

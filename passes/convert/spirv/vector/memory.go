@@ -1,0 +1,79 @@
+package vector
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
+)
+
+// aligned says that an access states its alignment.
+var aligned = spirv.Case(&spirv.MemoryAccess, "Aligned")
+
+// access is how memory is accessed with that alignment; ok is false if it is too
+// large for SPIR-V.
+func (c conversions) access(alignment *ir.IntegerAttr) (a types.Access, ok bool) {
+	if alignment == nil {
+		return a, true
+	}
+	n := alignment.Value.Uint64()
+	if n > math.MaxUint32 {
+		return a, false
+	}
+	return types.Access{
+		Flags:     constraint.Enum(c.Ctx, spirv.MemoryAccessAttr, aligned),
+		Alignment: c.Ctx.Int64Attr(c.Ctx.Int(32), int64(n)),
+	}, true
+}
+
+// pointer points to vectors of type t in what a memref became; nil if it has no
+// storage class or a dynamic layout.
+func (c conversions) pointer(b types.At, memref *ir.MemRefType, base *ir.Value, indices []*ir.Value) (p *ir.Value, class int64) {
+	if class = types.StorageClassOf(memref); class == spirv.NoStorage {
+		return nil, class
+	}
+	return c.ElementPointer(b, memref, base, indices), class
+}
+
+func (c conversions) load(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	o := vector.LoadOp(op)
+	b := types.For(rw, op)
+	p, class := c.pointer(b, o.Base().Type().(*ir.MemRefType), operands[0], operands[1:])
+	from := op.Result(0).Type()
+	to := c.Type(from)
+	if p == nil || to == nil {
+		return false
+	}
+	a, ok := c.access(o.Alignment())
+	if !ok {
+		return false
+	}
+	if count(from) != 1 {
+		p = b.Unary(spirv.Bitcast, spirv.NewPointer(to, class), p)
+	}
+	rw.ReplaceWith(op, spirv.LoadArgs{Ptr: p, MemoryAccess: a.Flags, Alignment: a.Alignment, ValueType: to}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func (c conversions) store(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
+	o := vector.StoreOp(op)
+	b := types.For(rw, op)
+	p, class := c.pointer(b, o.Base().Type().(*ir.MemRefType), operands[1], operands[2:])
+	if p == nil {
+		return false
+	}
+	a, ok := c.access(o.Alignment())
+	if !ok {
+		return false
+	}
+	if t := o.ValueToStore().Type(); count(t) != 1 {
+		p = b.Unary(spirv.Bitcast, spirv.NewPointer(t, class), p)
+	}
+	b.Store(p, operands[0], a)
+	rw.Erase(op)
+	return true
+}
