@@ -596,7 +596,11 @@ func (c *conversion) legalizeBlocks(op *ir.Operation, from, to int) bool {
 	defer func() { c.parents = c.parents[:base] }()
 	for i := from; i < to; i++ {
 		switch c.log[i].kind {
-		case createdBlock, movedBlock, inlinedBlock:
+		case createdBlock, movedBlock:
+		case inlinedBlock:
+			if i > from && c.log[i-1].kind == convertedBlock {
+				continue // its arguments are what they shall be
+			}
 		default:
 			continue
 		}

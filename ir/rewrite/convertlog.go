@@ -14,6 +14,7 @@ const (
 	modifiedOp
 	replacedOp
 	createdBlock
+	convertedBlock // created in the place of one with other arguments
 	movedBlock
 	erasedBlock
 	inlinedBlock
@@ -318,7 +319,8 @@ func (c *conversion) applySignature(b *ir.Block, tc *TypeConverter, s *Signature
 	}
 	n := c.rw.NewBlock(s.Types, locs)
 	b.Region().InsertAfter(n, b)
-	c.createdBlock(n)
+	c.add(change{kind: convertedBlock, block: n})
+	c.trace.block(n)
 	c.inlined(b, n, b.First())
 	n.Splice(nil, b.First())
 	for u := b.FirstPred(); u != nil; u = b.FirstPred() {
@@ -396,7 +398,7 @@ func (c *conversion) undoOne(ch *change) {
 		c.replacing, c.replaced = c.replacing[:first], c.replaced[:last]
 	case replacedArg:
 		c.replaced = c.replaced[:len(c.replaced)-1]
-	case createdBlock:
+	case createdBlock, convertedBlock:
 		for op := ch.block.First(); op != nil; op = ch.block.First() {
 			op.Remove()
 		}

@@ -54,9 +54,25 @@ func LookupTargetEnv(op *ir.Operation) *ir.DialectAttr {
 		if op = ir.NearestSymbolTable(op); op == nil {
 			break
 		}
-		if a, ok := op.Attr(TargetEnvName).(*ir.DialectAttr); ok && a.Def == TargetEnvAttr {
+		if a := OwnTargetEnv(op); a != nil {
 			return a
 		}
+	}
+	return nil
+}
+
+// OwnTargetEnv is the environment that op itself states: the first among its
+// targets, or else by name; nil if it states none.
+func OwnTargetEnv(op *ir.Operation) *ir.DialectAttr {
+	if targets, ok := op.Attr("targets").(*ir.ArrayAttr); ok {
+		for _, t := range targets.Elems {
+			if a, ok := t.(*ir.DialectAttr); ok && a.Def == TargetEnvAttr {
+				return a
+			}
+		}
+	}
+	if a, ok := op.Attr(TargetEnvName).(*ir.DialectAttr); ok && a.Def == TargetEnvAttr {
+		return a
 	}
 	return nil
 }

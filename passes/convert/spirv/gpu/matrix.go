@@ -35,7 +35,7 @@ func addMatrices(v *types.Converter) {
 
 // elementwise are the operations that apply to matrices as to numbers.
 var elementwise = map[string]*ir.OpDef{
-	"addf": spirv.FAdd, "addi": spirv.IAdd, "subf": spirv.FSub, "subi": spirv.ISub, "divf": spirv.FDiv,
+	"addf": spirv.FAdd, "mulf": spirv.FMul, "addi": spirv.IAdd, "subf": spirv.FSub, "subi": spirv.ISub, "divf": spirv.FDiv,
 	"divs": spirv.SDiv, "divu": spirv.UDiv, "negatef": spirv.FNegate, "negates": spirv.SNegate, "extf": spirv.FConvert,
 }
 

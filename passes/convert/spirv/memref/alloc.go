@@ -77,7 +77,7 @@ func (c conversions) dealloc(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Val
 // atomics are the operations by arith's kinds.
 var atomics = map[string]*ir.OpDef{
 	"addi": spirv.AtomicIAdd, "maxs": spirv.AtomicSMax, "maxu": spirv.AtomicUMax, "mins": spirv.AtomicSMin,
-	"minu": spirv.AtomicUMin, "ori": spirv.AtomicOr, "andi": spirv.AtomicAnd, "xori": spirv.AtomicXor,
+	"minu": spirv.AtomicUMin, "ori": spirv.AtomicOr, "andi": spirv.AtomicAnd,
 }
 
 // scopeOf is the scope that sees a storage class; nil for those that are not shared.

@@ -9,23 +9,9 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/spirv/types"
 )
 
-// Attributes that say how loops and selections are to be treated.
-const (
-	loopControl      = "loop_control"
-	selectionControl = "selection_control"
-)
-
-// control is that attribute of op, or nothing special.
-func control(op *ir.Operation, name string, d *ir.DialectAttrDef) ir.Attribute {
-	if a, ok := op.Attr(name).(*ir.DialectAttr); ok && a.Def == d {
-		return a
-	}
-	return constraint.Enum(op.Context(), d, 0)
-}
-
 // newLoop is a loop with an entry block and one where it merges.
 func newLoop(rw *rewrite.Rewriter, op *ir.Operation) *ir.Operation {
-	loop := spirv.LoopArgs{LoopControl: control(op, loopControl, spirv.LoopControlAttr)}.Build(rw.Builder, op.Loc())
+	loop := spirv.LoopArgs{LoopControl: constraint.Enum(rw.Ctx, spirv.LoopControlAttr, 0)}.Build(rw.Builder, op.Loc())
 	block, at := rw.Point()
 	rw.CreateBlock(loop.Region(0), nil, nil, nil)
 	rw.CreateBlock(loop.Region(0), nil, nil, nil)
@@ -116,7 +102,7 @@ func (c conversions) choice(rw *rewrite.Rewriter, op *ir.Operation, operands []*
 		}
 	}
 	loc := op.Loc()
-	selection := spirv.SelectionArgs{SelectionControl: control(op, selectionControl, spirv.SelectionControlAttr)}.Build(rw.Builder, loc)
+	selection := spirv.SelectionArgs{SelectionControl: constraint.Enum(rw.Ctx, spirv.SelectionControlAttr, 0)}.Build(rw.Builder, loc)
 	region := selection.Region(0)
 	merge := rw.CreateBlock(region, nil, nil, nil)
 	spirv.MergeArgs{}.Build(rw.Builder, loc)

@@ -5,7 +5,6 @@ package storageclass
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	fn "github.com/millrace-mlir/millrace/ir/dialect/func"
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
 	"github.com/millrace-mlir/millrace/passes"
 )
@@ -68,9 +67,10 @@ func Map(op *ir.Operation, client string) bool {
 // isLegal reports whether all memrefs have storage classes that op, or where it is
 // a function its type, names directly.
 func isLegal(op *ir.Operation) bool {
-	if op.Is(fn.Func) {
-		t := ir.FunctionTypeOf(op)
-		return t == nil || all(t.Inputs) && all(t.Results)
+	if d := op.Def(); d != nil && d.Slot("function_type") >= 0 {
+		if t, ok := constraint.TypeValue(op.Inherent("function_type")).(*ir.FunctionType); ok {
+			return all(t.Inputs) && all(t.Results)
+		}
 	}
 	for i := range op.Operands() {
 		if !isLegalType(op.Operand(i).Type()) {

@@ -7,7 +7,7 @@ import (
 )
 
 // A Row says what operation of SPIR-V an operation on numbers becomes, each number
-// for itself. Of several rows for an operation the first counts that the
+// for itself. Of several rows for an operation the last counts that the
 // environment has.
 type Row struct {
 	From, To *ir.OpDef
@@ -19,9 +19,10 @@ type Row struct {
 	Attrs func(v *Converter, op *ir.Operation) *ir.DictAttr
 }
 
-// unsigned operations would see what is in the upper bits of emulated numbers.
+// unsigned operations would see what is in the upper bits of emulated numbers. So
+// would maxima and minima, but upstream does not say so of them.
 var unsigned = map[*ir.OpDef]bool{
-	spirv.UDiv: true, spirv.UMod: true, spirv.GLUMax: true, spirv.GLUMin: true, spirv.CLUMax: true, spirv.CLUMin: true,
+	spirv.UDiv: true, spirv.UMod: true,
 	spirv.ULessThan: true, spirv.ULessThanEqual: true, spirv.UGreaterThan: true, spirv.UGreaterThanEqual: true,
 }
 

@@ -55,11 +55,15 @@ func (v *Converter) kernelPointer(b At, base, n *ir.Value) *ir.Value {
 	return spirv.PtrAccessChainArgs{BasePtr: base, Element: n, ResultType: base.Type()}.Build(b.Builder, b.Loc).Result(0)
 }
 
-// Chain is an access chain into arrays and structs of one member.
+// Chain is an access chain into arrays and structs of one member; nil after an error.
 func (b At) Chain(base *ir.Value, indices ...*ir.Value) *ir.Value {
 	t := spirv.Pointee(base.Type())
 	for range indices {
-		t = onlyMember(t)
+		from := t
+		if t = onlyMember(from); t == nil {
+			b.Ctx.Error(b.Loc, "'spirv.AccessChain' op cannot extract from non-composite type '%s' with index 0", from)
+			return nil
+		}
 	}
 	to := spirv.NewPointer(t, PointerClass(base.Type()))
 	return spirv.AccessChainArgs{BasePtr: base, Indices: indices, ComponentPtrType: to}.Build(b.Builder, b.Loc).Result(0)

@@ -32,15 +32,10 @@ func Patterns(v *types.Converter) []rewrite.Pattern {
 	}
 }
 
-// poison: numbers and vectors of them are any value.
+// poison is any value.
 func (c conversions) poison(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
-	from := op.Result(0).Type()
-	e := from
-	if v, ok := from.(*ir.VectorType); ok {
-		e = v.Element
-	}
-	to := c.Type(from)
-	if to == nil || !ir.IsIntOrIndex(e) && !ir.IsFloat(e) {
+	to := c.Type(op.Result(0).Type())
+	if to == nil {
 		return false
 	}
 	rw.ReplaceWith(op, spirv.UndefArgs{ResultType: to}.Build(rw.Builder, op.Loc()))

@@ -18,9 +18,7 @@ var Pass = &passes.Pass{
 	Dialects: []string{"spirv"},
 	Scope:    passes.Always(passes.UnitScope), PushDown: passes.Pushed,
 	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
-		return &rewrite.Conversion{
-			Target: v.TargetWithCasts().IllegalOps("ub.poison"), Set: rewrite.NewSet(Patterns(v), ub.Patterns(v)),
-		}
+		return &rewrite.Conversion{Target: v.TargetWithCasts(), Set: rewrite.NewSet(Patterns(v), ub.Patterns(v))}
 	}),
 	Run: types.Run,
 }
