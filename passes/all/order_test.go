@@ -21,15 +21,23 @@ import (
 	"github.com/millrace-mlir/millrace/passes/all"
 )
 
-// units is a module of many random functions that suit a pipeline.
+// units is a module of many random functions that suit a pipeline. Conversions to
+// SPIR-V get an environment with numbers of all widths, and what they accept.
 func units(n uint64, pipeline string) string {
+	toSPIRV := strings.Contains(pipeline, "-to-spirv")
+	whole := func(functions string) string {
+		if !toSPIRV {
+			return functions
+		}
+		return "module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.4, [Shader, Int8, Int16, Int64, Float16, Float64], []>, #spirv.resource_limits<>>} {\n" + functions + "}\n"
+	}
 	var b strings.Builder
 	for seed := range n {
-		if text := program.Generate(seed); suits(pipeline, text) {
+		if text := program.Generate(seed); suits(pipeline, text) && (!toSPIRV || works(all.Registry(), whole(text), pipeline)) {
 			b.WriteString(strings.ReplaceAll(text, "@", fmt.Sprintf("@p%d_", seed)))
 		}
 	}
-	return b.String()
+	return whole(b.String())
 }
 
 // result is all that a run shows: diagnostics and printed text in order, and the
@@ -127,7 +135,7 @@ func TestOrderOfEachPass(t *testing.T) {
 			text := together(texts[arg])
 			var list []string
 			for _, v := range variants[arg] {
-				if works(registry, text, v) {
+				if works(registry, text, "builtin.module("+v+")") {
 					list = append(list, v)
 				}
 			}
@@ -185,7 +193,7 @@ func inputsOf(t *testing.T, registry *passes.Registry) (texts, variants map[stri
 			if !onModules(in.Pass) {
 				how = cmp.Or(in.Pass.Anchor, "func.func") + "(" + how + ")"
 			}
-			if slices.Contains(promised, arg) && works(registry, input, how) {
+			if slices.Contains(promised, arg) && works(registry, input, "builtin.module("+how+")") {
 				add(texts, arg, input)
 				add(variants, arg, how)
 			}
@@ -200,13 +208,13 @@ func onModules(p *passes.Pass) bool {
 	return (p.Anchor == "" || p.Anchor == module.Name) && (p.CanSchedule == nil || p.CanSchedule(module))
 }
 
-// works reports whether a pass succeeds on a module.
-func works(registry *passes.Registry, text, pass string) bool {
+// works reports whether a pipeline succeeds on a module.
+func works(registry *passes.Registry, text, pipeline string) bool {
 	module, _ := load(text)
 	if module == nil || module.Name().Name != "builtin.module" || !ir.Verify(module, 1) {
 		return false
 	}
-	pl, err := passes.ParsePipeline(registry, "builtin.module("+pass+")")
+	pl, err := passes.ParsePipeline(registry, pipeline)
 	if err != nil {
 		return false
 	}
