@@ -539,5 +539,6 @@ func verifyInferred(op *Operation) bool {
 	if slices.Equal(want, got) || d.CompatibleTypes != nil && d.CompatibleTypes(want, got) {
 		return true
 	}
-	return op.EmitOpError("inferred type(s) %s are incompatible with return type(s) of operation %s", TypesText(want), TypesText(got))
+	op.EmitOpError("inferred type(s) %s are incompatible with return type(s) of operation %s", TypesText(want), TypesText(got))
+	return op.EmitOpError("failed to infer returned types")
 }
