@@ -3,7 +3,9 @@
 package all
 
 import (
+	"github.com/millrace-mlir/millrace/circt/dialect/chirrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/comb"
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
@@ -32,7 +34,7 @@ import (
 // Dialects are CIRCT's dialects and the upstream ones that circt-opt knows.
 func Dialects() []*ir.Dialect {
 	return []*ir.Dialect{
-		affine.Dialect, arith.Dialect, builtin.Dialect, cf.Dialect, comb.Dialect, emitc.Dialect, funcs.Dialect,
+		affine.Dialect, arith.Dialect, builtin.Dialect, cf.Dialect, chirrtl.Dialect, comb.Dialect, emitc.Dialect, firrtl.Dialect, funcs.Dialect,
 		hw.Dialect, index.Dialect, llvm.Dialect, math.Dialect, memref.Dialect, scf.Dialect, smt.Dialect, ub.Dialect, vector.Dialect,
 	}
 }

@@ -1,0 +1,164 @@
+package firrtl
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// The enumerations.
+var (
+	conventions = ir.EnumDef{Name: "Convention", Width: 32, Cases: []ir.EnumCase{{"internal", 0}, {"scalarized", 1}}}
+	layerKinds  = ir.EnumDef{Name: "LayerConvention", Width: 32, Cases: []ir.EnumCase{{"bind", 0}, {"inline", 1}}}
+	layerStates = ir.EnumDef{Name: "LayerSpecialization", Width: 32, Cases: []ir.EnumCase{{"enable", 0}, {"disable", 1}}}
+	nameKinds   = ir.EnumDef{Name: "NameKindEnum", Width: 32, Cases: []ir.EnumCase{{"droppable_name", 0}, {"interesting_name", 1}}}
+	ruwKinds    = ir.EnumDef{Name: "RUWBehavior", Width: 32, Cases: []ir.EnumCase{{"Undefined", 0}, {"Old", 1}, {"New", 2}}}
+	edges       = ir.EnumDef{Name: "EventControl", Width: 32, Cases: []ir.EnumCase{{"posedge", 0}, {"negedge", 1}, {"edge", 2}}}
+	targetKinds = ir.EnumDef{Name: "TargetKind", Width: 32, Cases: []ir.EnumCase{
+		{"dont_touch", 0}, {"instance", 1}, {"member_instance", 2}, {"member_reference", 3}, {"reference", 4}}}
+)
+
+// Values of the enumerations that code names.
+const (
+	Internal        = 0
+	Scalarized      = 1
+	Droppable       = 0
+	InterestingName = 1
+	Undefined       = 0
+	Old             = 1
+	New             = 2
+	PosEdge         = 0
+	NegEdge         = 1
+	AnyEdge         = 2
+	LayerBind       = 0
+	LayerInline     = 1
+)
+
+// Edges are the keywords of the events that a clock may stand for.
+func Edges() *ir.EnumDef { return &edges }
+
+// RUW are the keywords of what a memory reads that is being written.
+func RUW() *ir.EnumDef { return &ruwKinds }
+
+// The attributes.
+var (
+	ConventionAttr          = enumAttr("convention", &conventions)
+	LayerConventionAttr     = enumAttr("layerconvention", &layerKinds)
+	LayerSpecializationAttr = enumAttr("layerspecialization", &layerStates)
+	NameKindAttr            = enumAttr("name_kind", &nameKinds)
+	RUWBehaviorAttr         = enumAttr("ruwbehavior", &ruwKinds)
+
+	AugmentedBundleTypeAttr = augmented("augmentedBundle")
+	AugmentedGroundTypeAttr = augmented("augmentedGround")
+	AugmentedVectorTypeAttr = augmented("augmentedVector")
+
+	DomainFieldAttr = &ir.DialectAttrDef{
+		Mnemonic: "domain.field",
+		Params:   []ir.ParamDef{{Name: "name", Class: "StringAttr"}, {Name: "type", Kind: ir.ParamType}},
+		Format:   "`<` $name `,` $type `>`",
+	}
+	MemoryInitAttr = &ir.DialectAttrDef{
+		Mnemonic: "meminit",
+		Params: []ir.ParamDef{{Name: "filename", Class: "StringAttr"}, {Name: "isBinary", Kind: ir.ParamBool},
+			{Name: "isInline", Kind: ir.ParamBool}},
+		Format: "`<` $filename `,` $isBinary `,` $isInline `>`",
+	}
+	// ParamDeclAttr is a parameter of an external module: name, type, value.
+	ParamDeclAttr = &ir.DialectAttrDef{
+		Mnemonic: "param.decl",
+		Params: []ir.ParamDef{{Name: "name", Class: "StringAttr"}, {Name: "type", Kind: ir.ParamType},
+			{Name: "value", Optional: true}},
+	}
+)
+
+func enumAttr(mnemonic string, e *ir.EnumDef) *ir.DialectAttrDef {
+	return &ir.DialectAttrDef{Mnemonic: mnemonic, Params: []ir.ParamDef{{Name: "value", Kind: ir.ParamEnum, Enum: e}}, Format: "$value"}
+}
+
+func augmented(mnemonic string) *ir.DialectAttrDef {
+	return &ir.DialectAttrDef{Mnemonic: mnemonic, Params: []ir.ParamDef{{Name: "underlying", Class: "DictionaryAttr"}},
+		Format: "`<` $underlying `>`"}
+}
+
+var attrs = []*ir.DialectAttrDef{
+	ConventionAttr, LayerConventionAttr, LayerSpecializationAttr, NameKindAttr, RUWBehaviorAttr,
+	AugmentedBundleTypeAttr, AugmentedGroundTypeAttr, AugmentedVectorTypeAttr, DomainFieldAttr, MemoryInitAttr, ParamDeclAttr,
+}
+
+var attrSyntax = []ir.AttrSyntax{{Def: ParamDeclAttr, Custom: &asm.CustomAttr{Parse: parseParamDecl}, Print: printParamDecl}}
+
+// enumValue is the number of an enumeration's attribute.
+func enumValue(a ir.Attribute) int64 {
+	switch a := a.(type) {
+	case *ir.DialectAttr:
+		return enumValue(a.Params[0])
+	case *ir.IntegerAttr:
+		return a.Int64()
+	}
+	return 0
+}
+
+// NameKind is #firrtl<name_kind ...>, RUWBehavior #firrtl<ruwbehavior ...>,
+// Convention #firrtl<convention ...>.
+func NameKind(c *ir.Context, kind int64) ir.Attribute { return constraint.Enum(c, NameKindAttr, kind) }
+func RUWBehavior(c *ir.Context, kind int64) ir.Attribute {
+	return constraint.Enum(c, RUWBehaviorAttr, kind)
+}
+func Convention(c *ir.Context, kind int64) ir.Attribute {
+	return constraint.Enum(c, ConventionAttr, kind)
+}
+func LayerKind(c *ir.Context, kind int64) ir.Attribute {
+	return constraint.Enum(c, LayerConventionAttr, kind)
+}
+func EventControl(c *ir.Context, kind int64) ir.Attribute { return c.Int64Attr(c.Int(32), kind) }
+
+// EnumValue is the number that an attribute of one of the enumerations stands for.
+func EnumValue(a ir.Attribute) int64 { return enumValue(a) }
+
+// ParamDecl is a parameter of an external module; value may be nil.
+func ParamDecl(c *ir.Context, name string, t ir.Type, value ir.Attribute) ir.Attribute {
+	return c.DialectAttr(ParamDeclAttr, c.String(name), c.TypeAttr(t), value)
+}
+
+// parseParamDecl parses <"name": type = value>.
+func parseParamDecl(p *asm.Parser, d *ir.DialectAttrDef, _ ir.Type) (ir.Attribute, bool) {
+	if !p.Expect(asm.Less) {
+		return nil, false
+	}
+	s, ok := p.String()
+	if !ok {
+		return nil, false
+	}
+	a, ok := paramRest(p, d, s)
+	return a, ok && p.Expect(asm.Greater)
+}
+
+func paramRest(p *asm.Parser, d *ir.DialectAttrDef, name string) (ir.Attribute, bool) {
+	t, ok := p.ColonType()
+	if !ok {
+		return nil, false
+	}
+	var value ir.Attribute
+	if p.Accept(asm.Equal) {
+		if value, ok = p.Attr(t); !ok {
+			return nil, false
+		}
+	}
+	return p.Ctx.DialectAttr(d, p.Ctx.String(name), p.Ctx.TypeAttr(t), value), true
+}
+
+func printParamDecl(p *ir.AttrPrinter, a *ir.DialectAttr) {
+	p.Str("param.decl<")
+	p.Quoted(a.Params[0].(*ir.StringAttr).Value)
+	printParamRest(p, a)
+	p.Byte('>')
+}
+
+func printParamRest(p *ir.AttrPrinter, a *ir.DialectAttr) {
+	p.Str(": ")
+	p.Type(a.Params[1].(*ir.TypeAttr).Type)
+	if v := a.Params[2]; v != nil {
+		p.Str(" = ")
+		p.AttrElide(v, ir.MustElide)
+	}
+}

@@ -1,0 +1,93 @@
+package firrtl
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Layers of probes and of the code around an operation.
+
+// layerSet is a list of layers without duplicates.
+type layerSet []*ir.SymbolRefAttr
+
+func (s layerSet) add(l *ir.SymbolRefAttr) layerSet {
+	if l == nil || slices.Contains(s, l) {
+		return s
+	}
+	return append(s, l)
+}
+
+// AmbientLayers are the layers that are enabled where op stands.
+func AmbientLayers(op *ir.Operation) []*ir.SymbolRefAttr { return ambientLayers(op) }
+
+func ambientLayers(op *ir.Operation) layerSet {
+	var s layerSet
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		if p.Is(LayerBlock) {
+			l, _ := p.Inherent("layerName").(*ir.SymbolRefAttr)
+			s = s.add(l)
+		}
+		if IsModuleLike(p) {
+			return s.addAll(p)
+		}
+	}
+	return s
+}
+
+// addAll adds the layers that a module or instance enables.
+func (s layerSet) addAll(op *ir.Operation) layerSet {
+	for _, a := range elems(op, "layers") {
+		l, _ := a.(*ir.SymbolRefAttr)
+		s = s.add(l)
+	}
+	return s
+}
+
+// layersOf are the layers that a value needs.
+func layersOf(v *ir.Value) layerSet {
+	var s layerSet
+	if op := v.DefiningOp(); op != nil {
+		s = ambientLayers(op)
+	} else if m := v.OwnerBlock().Parent(); m.Is(LayerBlock) || m.Is(When) {
+		s = ambientLayers(m)
+	} else {
+		s = s.addAll(m)
+	}
+	if Is(v.Type(), RefType) {
+		s = s.add(LayerOf(v.Type()))
+	}
+	return s
+}
+
+// CompatibleLayer reports whether what needs layer need may stand where have is.
+func CompatibleLayer(need, have *ir.SymbolRefAttr) bool {
+	if need == nil {
+		return true
+	}
+	if have == nil || need.Root != have.Root || len(need.Nested) > len(have.Nested) {
+		return false
+	}
+	for i := range need.Nested {
+		if need.Nested[i] != have.Nested[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// checkLayers reports the layers that are needed and not there.
+func checkLayers(op *ir.Operation, need, have layerSet, msg, note string) bool {
+	var missing []string
+	for _, l := range need {
+		if !slices.ContainsFunc(have, func(h *ir.SymbolRefAttr) bool { return CompatibleLayer(l, h) }) {
+			missing = append(missing, l.String())
+		}
+	}
+	if len(missing) == 0 {
+		return true
+	}
+	slices.Sort(missing)
+	return op.EmitOpErrorNotes([]ir.Diagnostic{{Severity: ir.Note, Loc: op.Loc(), Text: note + ": " + strings.Join(missing, ", ")}}, "%s", msg)
+}

@@ -1,0 +1,160 @@
+package firrtl
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// Values are called as the hardware is, or after what they hold.
+
+// Name is an operation's name attribute, "" if it has none.
+func Name(op *ir.Operation) string {
+	if s, ok := op.Attr("name").(*ir.StringAttr); ok {
+		return s.Value
+	}
+	return ""
+}
+
+// namedByAttr names the first result by the name attribute.
+func namedByAttr(op *ir.Operation, set func(int, string)) {
+	if n := Name(op); n != "" && op.NumResults() > 0 {
+		set(0, n)
+	}
+}
+
+func nameAccess(op *ir.Operation, set func(int, string)) { namedByAttr(op, set) }
+
+// nameForceable also names the probe of a declaration.
+func nameForceable(op *ir.Operation, set func(int, string)) {
+	n := Name(op)
+	set(0, n)
+	if op.NumResults() > 1 {
+		set(1, n+"_ref")
+	}
+}
+
+// namePorts names results after the instance or memory and the port.
+func namePorts(op *ir.Operation, set func(int, string)) {
+	ports, _ := op.Inherent("portNames").(*ir.ArrayAttr)
+	name := Name(op)
+	for i := range op.NumResults() {
+		port := ""
+		if ports != nil && i < len(ports.Elems) {
+			if s, ok := ports.Elems[i].(*ir.StringAttr); ok {
+				port = s.Value
+			}
+		}
+		set(i, name+"_"+port)
+	}
+}
+
+// nameConstant is c, the value, and the type.
+func nameConstant(op *ir.Operation, set func(int, string)) {
+	v, ok := op.Inherent("value").(*ir.IntegerAttr)
+	if !ok {
+		return
+	}
+	t := op.Result(0).Type()
+	b := v.Value.AppendDecimal([]byte{'c'}, IsSigned(t))
+	if IsSigned(t) {
+		b = append(b, "_si"...)
+	} else {
+		b = append(b, "_ui"...)
+	}
+	set(0, string(appendWidth(b, t)))
+}
+
+func appendWidth(b []byte, t ir.Type) []byte {
+	if w := Width(t); w >= 0 {
+		b = strconv.AppendInt(b, int64(w), 10)
+	}
+	return b
+}
+
+func nameSpecialConstant(op *ir.Operation, set func(int, string)) {
+	v, ok := op.Inherent("value").(*ir.IntegerAttr)
+	d := strip(op.Result(0).Type())
+	if !ok || d == nil {
+		return
+	}
+	name := "c1_"
+	if v.Value.IsZero() {
+		name = "c0_"
+	}
+	set(0, name+d.Def.Mnemonic)
+}
+
+func nameInvalidValue(op *ir.Operation, set func(int, string)) {
+	t := op.Result(0).Type()
+	switch d := strip(t); {
+	case Is(t, UIntType, SIntType):
+		set(0, string(appendWidth([]byte("invalid_"+d.Def.Mnemonic[:1]+"i"), t)))
+	case Is(t, AnalogType):
+		set(0, string(appendWidth([]byte("invalid_analog"), t)))
+	case Is(t, ClockType, ResetType, AsyncResetType):
+		set(0, "invalid_"+d.Def.Mnemonic)
+	default:
+		set(0, "invalid")
+	}
+}
+
+// nameVerbatim is what the text begins with, if that reads like a macro.
+func nameVerbatim(op *ir.Operation, set func(int, string)) {
+	s, ok := op.Inherent("text").(*ir.StringAttr)
+	if !ok {
+		return
+	}
+	name := strings.TrimPrefix(s.Value, "`")
+	if end := strings.IndexFunc(name, func(r rune) bool {
+		return !(r == '_' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z')
+	}); end >= 0 {
+		name = name[:end]
+	}
+	if name != "" {
+		set(0, name)
+	}
+}
+
+func nameFoundAndResult(op *ir.Operation, set func(int, string)) {
+	if n := Name(op); n != "" {
+		set(0, n)
+	}
+	if op.NumResults() > 1 {
+		set(1, "")
+	}
+}
+
+// namePortArgs names the arguments of a module's body.
+func namePortArgs(op *ir.Operation, region int, set func(arg int, name string)) {
+	names, ok := op.Inherent("portNames").(*ir.ArrayAttr)
+	if !ok || region != 0 {
+		return
+	}
+	for i := range min(len(names.Elems), op.Region(0).First().NumArgs()) {
+		if s, ok := names.Elems[i].(*ir.StringAttr); ok && s.Value != "" {
+			set(i, s.Value)
+		}
+	}
+}
+
+// nameFromSSA is the name that a value's name in the text stands for: none for a
+// number.
+func nameFromSSA(s string) string {
+	if s != "" && s[0] >= '0' && s[0] <= '9' {
+		return ""
+	}
+	return s
+}
+
+// IntValue is an integer attribute of the width that t has and of its signedness.
+func IntValue(t ir.Type, v num.Int) *ir.IntegerAttr {
+	s := ir.Unsigned
+	if IsSigned(t) {
+		s = ir.Signed
+	}
+	c := t.Context()
+	return c.IntegerAttr(c.IntegerType(v.Width(), s), v)
+}

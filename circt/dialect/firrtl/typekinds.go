@@ -1,0 +1,78 @@
+package firrtl
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// This file sorts types into kinds.
+
+// IsFIRRTL reports whether t is a type of the dialect.
+func IsFIRRTL(t ir.Type) bool {
+	d := dialectType(t)
+	return d != nil && d.Def.Dialect != nil && (d.Def.Dialect.Name == "firrtl" || d.Def.Dialect.Name == "chirrtl")
+}
+
+// IsBase reports whether t is a type of hardware.
+func IsBase(t ir.Type) bool {
+	d := strip(t)
+	if d == nil {
+		return false
+	}
+	switch d.Def {
+	case UIntType, SIntType, AnalogType, ClockType, ResetType, AsyncResetType, BundleType, VectorType, EnumType:
+		return true
+	}
+	return false
+}
+
+// IsGround reports whether t is a base type without elements.
+func IsGround(t ir.Type) bool {
+	return Is(t, UIntType, SIntType, AnalogType, ClockType, ResetType, AsyncResetType)
+}
+
+// IsInt reports whether t is uint or sint.
+func IsInt(t ir.Type) bool { return Is(t, UIntType, SIntType) }
+
+// IsSigned reports whether t is sint.
+func IsSigned(t ir.Type) bool { return Is(t, SIntType) }
+
+// IsProperty reports whether t is a property's.
+func IsProperty(t ir.Type) bool {
+	return Is(t, StringType, IntegerType, BoolType, DoubleType, PathType, AnyRefType, ListType, ClassType)
+}
+
+// IsPassive reports whether t is a base type without flips.
+func IsPassive(t ir.Type) bool { return IsBase(t) && Has(t, Passive) }
+
+// IsAggregate reports whether t has elements.
+func IsAggregate(t ir.Type) bool {
+	return Is(t, BundleType, VectorType, EnumType, OpenBundleType, OpenVectorType)
+}
+
+// IsReset reports whether t may be a reset: reset, asyncreset, or an unsigned integer
+// of one bit or of unknown width.
+func IsReset(t ir.Type) bool {
+	return Is(t, ResetType, AsyncResetType) || Is(t, UIntType) && (Width(t) == 1 || Width(t) == Unknown)
+}
+
+// IsRegister reports whether a register may have type t.
+func IsRegister(t ir.Type) bool { return IsPassive(t) && PropsOf(t)&(HasAnalog|HasConst) == 0 }
+
+// IsHardware reports whether t or something in it is hardware: neither reference
+// nor property (type_isa over open aggregates).
+func IsHardware(t ir.Type) bool {
+	d := strip(t)
+	if d == nil {
+		return true
+	}
+	switch d.Def {
+	case OpenBundleType:
+		for i := range NumElements(d) {
+			if IsHardware(ElementType(d, i)) {
+				return true
+			}
+		}
+		return false
+	case OpenVectorType:
+		return IsHardware(ElementType(d, 0))
+	}
+	return !IsProperty(t) && !Is(t, RefType, DomainType, FStringType)
+}

@@ -1,0 +1,171 @@
+package firrtl
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// This file makes types out of types.
+
+// mapGround replaces the ground types in t and may change const and flips of
+// aggregates; aliases of what changes are dropped.
+type mapping struct {
+	ground   func(t *ir.DialectType) ir.Type
+	keepFlip bool
+	// isConst is what const becomes of an aggregate that has it.
+	keepConst bool
+}
+
+func (m *mapping) apply(t ir.Type) ir.Type {
+	d := strip(t)
+	if d == nil {
+		return t
+	}
+	c := t.Context()
+	isConst := m.keepConst && IsConst(d)
+	var r ir.Type
+	switch d.Def {
+	case UIntType, SIntType, AnalogType, ClockType, ResetType, AsyncResetType:
+		r = m.ground(d)
+	case BundleType, OpenBundleType:
+		fs := Fields(d)
+		for i := range fs {
+			fs[i].Flip = fs[i].Flip && m.keepFlip
+			fs[i].Type = m.apply(fs[i].Type)
+		}
+		r = bundleOf(c, d.Def, fs, isConst)
+	case VectorType, OpenVectorType:
+		r = vectorOf(c, d.Def, m.apply(ElementType(d, 0)), uint64(NumElements(d)), isConst)
+	case EnumType:
+		vs := Variants(d)
+		for i := range vs {
+			vs[i].Type = m.apply(vs[i].Type)
+		}
+		r = Enum(c, vs, isConst)
+	default:
+		return t
+	}
+	if r == ir.Type(d) {
+		return t
+	}
+	return r
+}
+
+func same(t *ir.DialectType) ir.Type { return t }
+
+// PassiveOf is t without flips.
+func PassiveOf(t ir.Type) ir.Type {
+	if Has(t, Passive) {
+		return t
+	}
+	return (&mapping{ground: same, keepConst: true}).apply(t)
+}
+
+// ConstOf is t with const set or not, at the outermost level only.
+func ConstOf(t ir.Type, isConst bool) ir.Type {
+	d := strip(t)
+	if d == nil || IsConst(d) == isConst {
+		return t
+	}
+	c := t.Context()
+	switch d.Def {
+	case UIntType, SIntType, AnalogType:
+		return widthOf(c, d.Def, Width(d), isConst)
+	case ClockType, ResetType, AsyncResetType:
+		return c.DialectType(d.Def, c.Bool(isConst))
+	case BundleType, OpenBundleType:
+		return bundleOf(c, d.Def, Fields(d), isConst)
+	case VectorType, OpenVectorType:
+		return vectorOf(c, d.Def, ElementType(d, 0), uint64(NumElements(d)), isConst)
+	case EnumType:
+		return Enum(c, Variants(d), isConst)
+	}
+	return t
+}
+
+// WithoutConst is t without any const in it.
+func WithoutConst(t ir.Type) ir.Type {
+	if PropsOf(t)&HasConst == 0 {
+		return t
+	}
+	return (&mapping{ground: func(t *ir.DialectType) ir.Type { return ConstOf(t, false) }, keepFlip: true}).apply(t)
+}
+
+// MaskOf is the type of a mask of t: one bit for each signal.
+func MaskOf(t ir.Type) ir.Type {
+	return (&mapping{keepConst: true, ground: func(t *ir.DialectType) ir.Type { return UInt(t.Context(), 1, IsConst(t)) }}).apply(t)
+}
+
+// Widthless is t with no width known.
+func Widthless(t ir.Type) ir.Type {
+	return (&mapping{keepFlip: true, keepConst: true, ground: func(t *ir.DialectType) ir.Type {
+		if Width(t) < 0 || Is(t, ClockType, ResetType, AsyncResetType) {
+			return t
+		}
+		return widthOf(t.Context(), t.Def, Unknown, IsConst(t))
+	}}).apply(t)
+}
+
+// Anonymous is t without aliases, at any level.
+func Anonymous(t ir.Type) ir.Type {
+	d := strip(t)
+	if d == nil {
+		return t
+	}
+	c := t.Context()
+	switch d.Def {
+	case BundleType, OpenBundleType:
+		fs := Fields(d)
+		for i := range fs {
+			fs[i].Type = Anonymous(fs[i].Type)
+		}
+		return bundleOf(c, d.Def, fs, IsConst(d))
+	case VectorType, OpenVectorType:
+		return vectorOf(c, d.Def, Anonymous(ElementType(d, 0)), uint64(NumElements(d)), IsConst(d))
+	case EnumType:
+		vs := Variants(d)
+		for i := range vs {
+			vs[i].Type = Anonymous(vs[i].Type)
+		}
+		return Enum(c, vs, IsConst(d))
+	case RefType:
+		return Ref(c, Anonymous(ReferredType(d)), IsForceable(d), LayerOf(d))
+	}
+	return d
+}
+
+// BitWidth is the number of bits that a base type takes; ok is false where a width
+// is not known, and, unless flips are ignored, where something is flipped.
+func BitWidth(t ir.Type, ignoreFlip bool) (n int64, ok bool) {
+	d := strip(t)
+	if d == nil {
+		return 0, false
+	}
+	switch d.Def {
+	case BundleType:
+		for i := range NumElements(d) {
+			if ElementFlip(d, i) && !ignoreFlip {
+				return 0, false
+			}
+			w, ok := BitWidth(ElementType(d, i), ignoreFlip)
+			if !ok {
+				return 0, false
+			}
+			n += w
+		}
+		return n, true
+	case EnumType:
+		for i := range NumElements(d) {
+			w, ok := BitWidth(ElementType(d, i), ignoreFlip)
+			if !ok {
+				return 0, false
+			}
+			n = max(n, w)
+		}
+		return n + int64(TagWidth(d)), true
+	case VectorType:
+		w, ok := BitWidth(ElementType(d, 0), ignoreFlip)
+		return w * int64(NumElements(d)), ok
+	}
+	if !IsGround(d) || Width(d) < 0 {
+		return 0, false
+	}
+	return int64(Width(d)), true
+}

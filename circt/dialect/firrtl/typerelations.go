@@ -1,0 +1,169 @@
+package firrtl
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// This file compares types.
+
+// Equivalent reports whether a value of type src may be connected to one of type
+// dest. Inside of an aggregate that is const everything is.
+func Equivalent(dest, src ir.Type, destConst, srcConst, sameWidth bool) bool {
+	if !IsBase(dest) || !IsBase(src) {
+		return dest == src
+	}
+	d, s := strip(dest), strip(src)
+	srcConst, destConst = srcConst || IsConst(s), destConst || IsConst(d)
+	if d.Def == s.Def {
+		switch d.Def {
+		case VectorType:
+			return NumElements(d) == NumElements(s) &&
+				Equivalent(ElementType(d, 0), ElementType(s, 0), destConst, srcConst, sameWidth)
+		case BundleType:
+			if NumElements(d) != NumElements(s) {
+				return false
+			}
+			for i := range NumElements(d) {
+				if ElementName(d, i) != ElementName(s, i) || ElementFlip(d, i) != ElementFlip(s, i) {
+					return false
+				}
+				to, from, toConst, fromConst := ElementType(d, i), ElementType(s, i), destConst, srcConst
+				if ElementFlip(d, i) {
+					to, from, toConst, fromConst = from, to, fromConst, toConst
+				}
+				if !Equivalent(to, from, toConst, fromConst, sameWidth) {
+					return false
+				}
+			}
+			return true
+		case EnumType:
+			if NumElements(d) != NumElements(s) {
+				return false
+			}
+			for i := range NumElements(d) {
+				if ElementName(d, i) != ElementName(s, i) || VariantValue(d, i) != VariantValue(s, i) ||
+					!Equivalent(ElementType(d, i), ElementType(s, i), destConst, srcConst, true) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	return equivalentGround(d, s, destConst, srcConst, sameWidth)
+}
+
+func equivalentGround(d, s *ir.DialectType, destConst, srcConst, sameWidth bool) bool {
+	switch {
+	case destConst && !srcConst || !IsGround(d) || !IsGround(s):
+		return false
+	case d.Def == ResetType:
+		return IsReset(s)
+	case s.Def == ResetType:
+		return IsReset(d)
+	case d.Def != s.Def:
+		return false
+	}
+	return !sameWidth || Width(d) == Width(s) || Width(d) == Unknown || Width(s) == Unknown
+}
+
+// SameAnonymous reports whether types are equal but for aliases.
+func SameAnonymous(a, b ir.Type) bool { return a == b || Anonymous(a) == Anonymous(b) }
+
+// ConstCastable reports whether src is dest but for being const.
+func ConstCastable(dest, src ir.Type, srcConst bool) bool {
+	if dest == src {
+		return true
+	}
+	if !IsPassive(dest) || !IsPassive(src) {
+		return false
+	}
+	srcConst = srcConst || IsConst(src)
+	d, s := strip(dest), strip(src)
+	if IsConst(d) && !srcConst || d.Def != s.Def {
+		return false
+	}
+	switch d.Def {
+	case VectorType:
+		return NumElements(d) == NumElements(s) && ConstCastable(ElementType(d, 0), ElementType(s, 0), srcConst)
+	case BundleType:
+		if NumElements(d) != NumElements(s) {
+			return false
+		}
+		for i := range NumElements(d) {
+			if ElementName(d, i) != ElementName(s, i) || !ConstCastable(ElementType(d, i), ElementType(s, i), srcConst) {
+				return false
+			}
+		}
+		return true
+	}
+	return ir.Type(d) == ConstOf(s, IsConst(d))
+}
+
+// RefCastable reports whether a probe may be seen as another: less of the widths may
+// be known, forcing given up, const dropped.
+func RefCastable(dest, src ir.Type) bool {
+	if !Is(dest, RefType) || !Is(src, RefType) {
+		return false
+	}
+	if dest == src {
+		return true
+	}
+	if IsForceable(dest) && !IsForceable(src) {
+		return false
+	}
+	return refCastable(ReferredType(dest), ReferredType(src), false)
+}
+
+func refCastable(dest, src ir.Type, srcConst bool) bool {
+	if dest == src {
+		return true
+	}
+	srcConst = srcConst || IsConst(src)
+	d, s := strip(dest), strip(src)
+	if IsConst(d) && !srcConst {
+		return false
+	}
+	if IsAggregate(d) {
+		if d.Def != s.Def || NumElements(d) != NumElements(s) {
+			return false
+		}
+		if d.Def == VectorType {
+			return refCastable(ElementType(d, 0), ElementType(s, 0), srcConst)
+		}
+		for i := range NumElements(d) {
+			if ElementName(d, i) != ElementName(s, i) || !refCastable(ElementType(d, i), ElementType(s, i), srcConst) {
+				return false
+			}
+		}
+		return true
+	}
+	if d.Def == ResetType {
+		return IsReset(s)
+	}
+	t := ConstOf(s, IsConst(d))
+	if Width(d) == Unknown {
+		t = Widthless(t)
+	}
+	return ir.Type(d) == t
+}
+
+// AtLeastAsWide reports whether dest, which is equivalent to src, is wide enough for
+// it.
+func AtLeastAsWide(dest, src ir.Type) bool {
+	d, s := strip(dest), strip(src)
+	switch d.Def {
+	case BundleType:
+		for i := range NumElements(d) {
+			to, from := ElementType(d, i), ElementType(s, i)
+			if ElementFlip(d, i) {
+				to, from = from, to
+			}
+			if !AtLeastAsWide(to, from) {
+				return false
+			}
+		}
+		return true
+	case VectorType:
+		return AtLeastAsWide(ElementType(d, 0), ElementType(s, 0))
+	}
+	to, from := Width(d), Width(s)
+	return to <= -1 || from <= -1 || to >= from
+}

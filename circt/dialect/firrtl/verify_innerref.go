@@ -1,0 +1,103 @@
+package firrtl
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// innerNames finds what references to inner symbols of a circuit's modules name.
+type innerNames struct {
+	circuit *ir.Operation
+	modules map[*ir.StringAttr]*hw.InnerSymbols
+}
+
+func (n *innerNames) lookup(ref ir.Attribute) (hw.InnerTarget, bool) {
+	module, name, ok := hw.InnerRefParts(ref)
+	if !ok {
+		return hw.InnerTarget{}, false
+	}
+	syms := n.modules[module]
+	if syms == nil {
+		m := ir.LookupSymbolIn(n.circuit, module)
+		if m == nil {
+			return hw.InnerTarget{}, false
+		}
+		syms = hw.NewInnerSymbols(m)
+		n.modules[module] = syms
+	}
+	return syms.Lookup(name)
+}
+
+// verifyInnerRefs checks the operations of a circuit that refer to inner symbols.
+func verifyInnerRefs(circuit *ir.Operation) bool {
+	names := &innerNames{circuit, map[*ir.StringAttr]*hw.InnerSymbols{}}
+	ok := true
+	dom := ir.NewDominance()
+	circuit.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		switch {
+		case op.Is(RWProbe):
+			ok = verifyRWProbe(op, names, dom) && ok
+		case op.Is(Bind):
+			ok = verifyBind(op, names) && ok
+		}
+		return ir.Advance
+	})
+	return ok
+}
+
+func verifyRWProbe(op *ir.Operation, names *innerNames, dom *ir.Dominance) bool {
+	ref := op.Inherent("target")
+	module, _, _ := hw.InnerRefParts(ref)
+	m := op.Parent()
+	for m != nil && !IsModuleLike(m) {
+		m = m.Parent()
+	}
+	if m == nil || ir.SymbolName(m) != module {
+		return op.EmitOpError("has non-local target")
+	}
+	t, found := names.lookup(ref)
+	if !found {
+		return op.EmitOpError("has target that cannot be resolved: %s", ref)
+	}
+	var v *ir.Value
+	switch {
+	case t.Port >= 0:
+		v = m.Region(0).First().Arg(t.Port)
+	case t.Op.Implements("Forceable"):
+		v = t.Op.Result(0)
+	default:
+		return op.EmitOpErrorNotes(note(t.Op.Loc(), "target resolves here"), "has target that cannot be probed")
+	}
+	ft := FieldType(v.Type(), t.Field)
+	if ft == nil || !IsBase(ft) || !IsForceable(op.Result(0).Type()) {
+		return op.EmitOpErrorNotes(note(v.Loc(), "target resolves here"), "has target that cannot be probed")
+	}
+	if want := forceableType(ft); want == nil || WithoutLayer(op.Result(0).Type()) != want {
+		return op.EmitOpErrorNotes(note(v.Loc(), "target resolves here"), "has type mismatch: target resolves to '%s' instead of expected '%s'", ft, ReferredType(op.Result(0).Type()))
+	}
+	if !dom.ValueDominates(v, op) {
+		return op.EmitOpErrorNotes(note(v.Loc(), "target here"), "is not dominated by target")
+	}
+	return true
+}
+
+// WithoutLayer is the probe t without its layer.
+func WithoutLayer(t ir.Type) ir.Type {
+	return Ref(t.Context(), ReferredType(t), IsForceable(t), nil)
+}
+
+func verifyBind(op *ir.Operation, names *innerNames) bool {
+	ref := op.Inherent("instance")
+	t, found := names.lookup(ref)
+	switch {
+	case !found:
+		return op.EmitError("target %s cannot be resolved", ref)
+	case t.Port >= 0:
+		return op.EmitError("target %s is not an operation", ref)
+	case !t.Op.Is(Instance):
+		return op.EmitError("target %s is not an instance", ref)
+	case t.Op.Inherent("doNotPrint") == nil:
+		return op.EmitError("target %s is not marked doNotPrint", ref)
+	}
+	return true
+}
