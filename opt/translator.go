@@ -140,7 +140,7 @@ func (r *run) translateChunk(t *translate.Translation, text string, line uint32,
 		op := r.parse(ctx, text, line)
 		return op != nil && t.FromMLIR(op, w)
 	}
-	op := t.ToMLIR(ctx, r.name, text)
+	op := t.ToMLIR(ctx, r.name, text, line)
 	if op == nil || !ir.Verify(op, r.threads()) {
 		return false
 	}

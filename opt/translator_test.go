@@ -30,7 +30,7 @@ var names = &translate.Translation{
 
 var back = &translate.Translation{
 	Arg: "names-to-mlir", Doc: "Declare functions", Dialects: dialects.Dialects(),
-	ToMLIR: func(c *ir.Context, name, input string) *ir.Operation {
+	ToMLIR: func(c *ir.Context, name, input string, _ uint32) *ir.Operation {
 		return asm.Parse(c, name, "func.func private @"+strings.TrimSpace(input)+"()", asm.Options{})
 	},
 }

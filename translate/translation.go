@@ -16,8 +16,9 @@ type Translation struct {
 	Dialects []*ir.Dialect
 	// FromMLIR writes a module in the other form.
 	FromMLIR func(module *ir.Operation, w io.Writer) bool
-	// ToMLIR reads the other form; name is what locations call the input.
-	ToMLIR func(ctx *ir.Context, name, input string) *ir.Operation
+	// ToMLIR reads the other form; name is what locations call the input, line the
+	// number of its first line.
+	ToMLIR func(ctx *ir.Context, name, input string, line uint32) *ir.Operation
 }
 
 // An Option is a flag of the command line that translations read once it has been

@@ -11,7 +11,8 @@ type Chunk struct {
 	Line uint32 // of its first character, from 1
 }
 
-// SplitChunks cuts text at lines that hold nothing but marker.
+// SplitChunks cuts text at markers that end their line. What stands before one on
+// its line, the comment sign of another language, belongs to the part before.
 func SplitChunks(text, marker string) []Chunk {
 	var chunks []Chunk
 	line, start, startLine := uint32(1), 0, uint32(1)
@@ -23,10 +24,11 @@ func SplitChunks(text, marker string) []Chunk {
 		} else {
 			end = len(text) - pos
 		}
-		if strings.TrimSpace(text[pos:pos+end]) == marker && strings.HasPrefix(text[pos:], marker) {
-			chunks = append(chunks, Chunk{text[start:pos], startLine})
+		if before, ok := strings.CutSuffix(strings.TrimRight(text[pos:pos+end], " \t\r"), marker); ok && marker != "" {
+			at := pos + len(before)
+			chunks = append(chunks, Chunk{text[start:at], startLine})
 			// The chunk begins right after the marker, on the marker's line.
-			start, startLine = pos+len(marker), line
+			start, startLine = at+len(marker), line
 		}
 		pos = next
 		line++

@@ -8,15 +8,23 @@ import (
 
 // The enumerations.
 var (
-	conventions = ir.EnumDef{Name: "Convention", Width: 32, Cases: []ir.EnumCase{{"internal", 0}, {"scalarized", 1}}}
-	layerKinds  = ir.EnumDef{Name: "LayerConvention", Width: 32, Cases: []ir.EnumCase{{"bind", 0}, {"inline", 1}}}
-	layerStates = ir.EnumDef{Name: "LayerSpecialization", Width: 32, Cases: []ir.EnumCase{{"enable", 0}, {"disable", 1}}}
-	nameKinds   = ir.EnumDef{Name: "NameKindEnum", Width: 32, Cases: []ir.EnumCase{{"droppable_name", 0}, {"interesting_name", 1}}}
-	ruwKinds    = ir.EnumDef{Name: "RUWBehavior", Width: 32, Cases: []ir.EnumCase{{"Undefined", 0}, {"Old", 1}, {"New", 2}}}
-	edges       = ir.EnumDef{Name: "EventControl", Width: 32, Cases: []ir.EnumCase{{"posedge", 0}, {"negedge", 1}, {"edge", 2}}}
-	targetKinds = ir.EnumDef{Name: "TargetKind", Width: 32, Cases: []ir.EnumCase{
-		{"dont_touch", 0}, {"instance", 1}, {"member_instance", 2}, {"member_reference", 3}, {"reference", 4}}}
+	conventions = ir.EnumDef{Name: "Convention", Width: 32, Cases: numbered("internal", "scalarized")}
+	layerKinds  = ir.EnumDef{Name: "LayerConvention", Width: 32, Cases: numbered("bind", "inline")}
+	layerStates = ir.EnumDef{Name: "LayerSpecialization", Width: 32, Cases: numbered("enable", "disable")}
+	nameKinds   = ir.EnumDef{Name: "NameKindEnum", Width: 32, Cases: numbered("droppable_name", "interesting_name")}
+	ruwKinds    = ir.EnumDef{Name: "RUWBehavior", Width: 32, Cases: numbered("Undefined", "Old", "New")}
+	edges       = ir.EnumDef{Name: "EventControl", Width: 32, Cases: numbered("posedge", "negedge", "edge")}
+	targetKinds = ir.EnumDef{Name: "TargetKind", Width: 32, Cases: numbered("dont_touch", "instance", "member_instance", "member_reference", "reference")}
 )
+
+// numbered are keywords with the values 0, 1, ....
+func numbered(words ...string) []ir.EnumCase {
+	cases := make([]ir.EnumCase, len(words))
+	for i, w := range words {
+		cases[i] = ir.EnumCase{Keyword: w, Value: int64(i)}
+	}
+	return cases
+}
 
 // Values of the enumerations that code names.
 const (

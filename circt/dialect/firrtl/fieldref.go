@@ -89,7 +89,8 @@ const (
 
 var flowWords = [...]string{"no flow", "source flow", "sink flow", "duplex flow"}
 
-func (f Flow) swap() Flow {
+// Swap is the flow of what is flipped.
+func (f Flow) Swap() Flow {
 	switch f {
 	case Source:
 		return Sink
@@ -106,14 +107,14 @@ func FlowOf(v *ir.Value) Flow {
 		op := v.DefiningOp()
 		if op == nil {
 			if m := v.OwnerBlock().Parent(); IsModuleLike(m) && PortIsOut(m, v.Index()) {
-				return flow.swap()
+				return flow.Swap()
 			}
 			return flow
 		}
 		switch {
 		case op.Is(Subfield) || op.Is(OpenSubfield):
 			if ElementFlip(op.Operand(0).Type(), int(enumValue(op.Inherent("fieldIndex")))) {
-				flow = flow.swap()
+				flow = flow.Swap()
 			}
 		case op.Is(Subindex) || op.Is(Subaccess) || op.Is(OpenSubindex) || op.Is(RefSub):
 		case op.Is(Wire) || op.Is(Reg) || op.Is(RegReset) || op.Name().DialectName() == "chirrtl" && op.Implements("MemoryPort"):
@@ -122,12 +123,12 @@ func FlowOf(v *ir.Value) Flow {
 			if PortIsOut(op, v.Index()) {
 				return flow
 			}
-			return flow.swap()
+			return flow.Swap()
 		case op.Is(Mem):
 			if Is(v.Type(), RefType) {
 				return Source
 			}
-			return flow.swap()
+			return flow.Swap()
 		case op.Is(ObjectSubfield):
 			return objectFlow(op, flow)
 		default:

@@ -1,0 +1,355 @@
+package firrtl
+
+import (
+	"strings"
+
+	fir "github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Statements that read like calls.
+
+func (p *parser) callStatement(word string) bool {
+	at := p.at()
+	switch word {
+	case "printf":
+		p.open()
+		return p.printf()
+	case "fprintf":
+		if !p.requireFeature(version{6, 0, 0}, "fprintf", at) {
+			return false
+		}
+		p.open()
+		return p.fprintf()
+	case "fflush":
+		if !p.requireFeature(version{6, 0, 0}, "fflush", at) {
+			return false
+		}
+		p.open()
+		return p.fflush()
+	case "stop":
+		p.open()
+		return p.stop()
+	case "assert", "assume", "cover":
+		p.open()
+		return p.verification(word)
+	case "attach":
+		return p.attach()
+	case "intrinsic":
+		if _, ok := p.intrinsic(false); !ok {
+			return false
+		}
+		return p.info()
+	}
+	p.open()
+	return p.forceStatement(word, at)
+}
+
+// args parses n expressions, each followed by a comma unless it is the last and last
+// is set.
+func (p *parser) args(last bool, msgs ...string) ([]*ir.Value, bool) {
+	vs := make([]*ir.Value, len(msgs))
+	for i, m := range msgs {
+		var ok bool
+		if vs[i], ok = p.expr(m); !ok {
+			return nil, false
+		}
+		if (i < len(msgs)-1 || !last) && !p.expect(",", "expected ','") {
+			return nil, false
+		}
+	}
+	return vs, true
+}
+
+// optName parses : name after a statement.
+func (p *parser) optName() (ir.Attribute, bool) {
+	if !p.is(":") || p.onNewLine() {
+		return p.c.String(""), true
+	}
+	p.advance()
+	name, ok := p.id("expected result name")
+	return p.c.String(name), ok
+}
+
+// format is a format string, where it was written, and its operands.
+type format struct {
+	text string
+	at   position
+	vs   []*ir.Value
+}
+
+// formatString parses a string and the operands after it, up to what ends them.
+func (p *parser) formatString(msg string) (f format, ok bool) {
+	f.at = p.at()
+	if f.text, ok = p.str(msg); !ok {
+		return f, false
+	}
+	for p.is(",") {
+		l := p.lexer
+		var t token
+		if l.next(&t); t.kind == stringLit {
+			break
+		}
+		p.advance()
+		v, ok := p.expr("expected operand in printf")
+		if !ok {
+			return f, false
+		}
+		f.vs = append(f.vs, v)
+	}
+	return f, true
+}
+
+// substitute replaces the special substitutions of a format string by operands;
+// before 5.0.0 there were none.
+func (p *parser) substitute(f *format) bool {
+	if p.circ.version.less(version{5, 0, 0}) {
+		return true
+	}
+	var text strings.Builder
+	var vs []*ir.Value
+	next := 0
+	s := f.text
+	for i := 0; i < len(s); i++ {
+		switch {
+		case s[i] == '%':
+			k := i + 1
+			for k < len(s) && isDigit(s[k]) {
+				k++
+			}
+			if k >= len(s) || strings.IndexByte("bdxc%", s[k]) < 0 {
+				bad := s[i:min(k+1, len(s))]
+				return p.errorf(f.at, "unknown printf substitution '%s'", bad)
+			}
+			if s[k] != '%' {
+				if next >= len(f.vs) {
+					return p.errorf(f.at, "not enough operands for format string")
+				}
+				vs = append(vs, f.vs[next])
+				next++
+			}
+			text.WriteString(s[i : k+1])
+			i = k
+		case strings.HasPrefix(s[i:], "{{"):
+			end := strings.Index(s[i:], "}}")
+			def := fir.TimeFString
+			if end >= 0 {
+				switch name := s[i+2 : i+end]; name {
+				case "SimulationTime":
+				case "HierarchicalModuleName":
+					def = fir.HierarchicalModuleNameFString
+				default:
+					return p.errorf(f.at, "unknown printf substitution '%s'", name)
+				}
+				vs = append(vs, p.value(def, fir.Property(p.c, fir.FStringType), nil))
+				text.WriteString("{{}}")
+				i += end + 1
+				continue
+			}
+			text.WriteByte('{')
+		default:
+			text.WriteByte(s[i])
+		}
+	}
+	f.text, f.vs = text.String(), append(vs, f.vs[next:]...)
+	return true
+}
+
+func (p *parser) printf() bool {
+	vs, ok := p.args(false, "expected clock expression in printf", "expected condition in printf")
+	if !ok {
+		return false
+	}
+	f, ok := p.formatString("expected format string in printf")
+	if !ok || !p.expect(")", "expected ')' in printf") {
+		return false
+	}
+	name, ok := p.optName()
+	if !ok || !p.info() || !p.substitute(&f) {
+		return false
+	}
+	fir.PrintFArgs{Clock: vs[0], Cond: vs[1], Substitutions: f.vs, FormatString: p.c.String(f.text), Name: name}.Build(p.b, p.stmtLoc)
+	return true
+}
+
+func (p *parser) fprintf() bool {
+	vs, ok := p.args(false, "expected clock expression in fprintf", "expected condition in fprintf")
+	if !ok {
+		return false
+	}
+	file, ok := p.formatString("expected output file in fprintf")
+	if !ok || !p.expect(",", "expected ','") {
+		return false
+	}
+	f, ok := p.formatString("expected format string in fprintf")
+	if !ok || !p.expect(")", "expected ')' in fprintf") {
+		return false
+	}
+	name, ok := p.optName()
+	if !ok || !p.info() || !p.substitute(&file) || !p.substitute(&f) {
+		return false
+	}
+	fir.FPrintFArgs{Clock: vs[0], Cond: vs[1], OutputFileSubstitutions: file.vs, Substitutions: f.vs, OutputFile: p.c.String(file.text),
+		FormatString: p.c.String(f.text), Name: name}.Build(p.b, p.stmtLoc)
+	return true
+}
+
+func (p *parser) fflush() bool {
+	vs, ok := p.args(true, "expected clock expression in fflush", "expected condition in fflush")
+	if !ok {
+		return false
+	}
+	args := fir.FFlushArgs{Clock: vs[0], Cond: vs[1]}
+	if p.accept(",") {
+		f, ok := p.formatString("expected output file in fflush")
+		if !ok || !p.substitute(&f) {
+			return false
+		}
+		args.OutputFile, args.OutputFileSubstitutions = p.c.String(f.text), f.vs
+	}
+	if !p.expect(")", "expected ')' in fflush") || !p.info() {
+		return false
+	}
+	args.Build(p.b, p.stmtLoc)
+	return true
+}
+
+func (p *parser) stop() bool {
+	vs, ok := p.args(false, "expected clock expression in 'stop'", "expected condition in 'stop'")
+	if !ok {
+		return false
+	}
+	code, ok := p.int32("expected exit code in 'stop'")
+	if !ok || !p.expect(")", "expected ')' in 'stop'") {
+		return false
+	}
+	name, ok := p.optName()
+	if !ok || !p.info() {
+		return false
+	}
+	fir.StopArgs{Clock: vs[0], Cond: vs[1], ExitCode: p.i32(code), Name: name}.Build(p.b, p.stmtLoc)
+	return true
+}
+
+func (p *parser) verification(word string) bool {
+	vs, ok := p.args(false, "expected clock expression in '"+word+"'", "expected predicate in '"+word+"'", "expected enable in '"+word+"'")
+	if !ok {
+		return false
+	}
+	f, ok := p.formatString("expected message in '" + word + "'")
+	if !ok || !p.expect(")", "expected ')' in '"+word+"'") {
+		return false
+	}
+	name, ok := p.optName()
+	if !ok || !p.info() {
+		return false
+	}
+	def := map[string]*ir.OpDef{"assert": fir.Assert, "assume": fir.Assume, "cover": fir.Cover}[word]
+	args := fir.AssertArgs{Clock: vs[0], Predicate: vs[1], Enable: vs[2], Substitutions: f.vs, EventControl: fir.EventControl(p.c, fir.PosEdge),
+		IsConcurrent: p.c.Bool(false), Message: p.c.String(f.text), Name: name}
+	switch def {
+	case fir.Assume:
+		fir.AssumeArgs(args).Build(p.b, p.stmtLoc)
+	case fir.Cover:
+		fir.CoverArgs(args).Build(p.b, p.stmtLoc)
+	default:
+		args.Build(p.b, p.stmtLoc)
+	}
+	return true
+}
+
+func (p *parser) attach() bool {
+	p.advance()
+	if !p.expect("(", "expected '(' after attach") {
+		return false
+	}
+	var vs []*ir.Value
+	for !p.accept(")") {
+		if len(vs) > 0 && !p.expect(",", "expected ','") {
+			return false
+		}
+		v, ok := p.expr("expected operand in attach")
+		if !ok {
+			return false
+		}
+		vs = append(vs, v)
+	}
+	if !p.info() {
+		return false
+	}
+	p.op(fir.Attach, nil, vs)
+	return true
+}
+
+// forceStatement parses force, release and what they do initially.
+func (p *parser) forceStatement(word string, at position) bool {
+	initial := strings.HasSuffix(word, "_initial")
+	force := strings.HasPrefix(word, "force")
+	var vs []*ir.Value
+	if !initial {
+		var ok bool
+		if vs, ok = p.args(false, "expected clock expression in "+word, "expected predicate expression in "+word); !ok {
+			return false
+		}
+	}
+	dest, ok := p.staticRef("expected destination reference expression in " + word)
+	if !ok {
+		return false
+	}
+	var src *ir.Value
+	if force {
+		if !p.expect(",", "expected ','") {
+			return false
+		}
+		if src, ok = p.expr("expected source expression in " + word); !ok {
+			return false
+		}
+	}
+	if !p.expect(")", "expected ')' in "+word) || !p.info() {
+		return false
+	}
+	if !fir.IsForceable(dest.Type()) {
+		return p.errorf(at, "expected rwprobe-type expression for %s destination, got '%s'", word, dest.Type())
+	}
+	if initial {
+		one := fir.UInt(p.c, 1, false)
+		vs = append(vs, p.constant(fir.Constant, fir.IntValue(one, intOne), one))
+	}
+	if force {
+		if dest, ok = p.forceTypes(word, at, dest, src); !ok {
+			return false
+		}
+	}
+	switch word {
+	case "force":
+		fir.RefForceArgs{Clock: vs[0], Predicate: vs[1], Dest: dest, Src: src}.Build(p.b, p.stmtLoc)
+	case "force_initial":
+		fir.RefForceInitialArgs{Predicate: vs[0], Dest: dest, Src: src}.Build(p.b, p.stmtLoc)
+	case "release":
+		fir.RefReleaseArgs{Clock: vs[0], Predicate: vs[1], Dest: dest}.Build(p.b, p.stmtLoc)
+	default:
+		fir.RefReleaseInitialArgs{Predicate: vs[0], Dest: dest}.Build(p.b, p.stmtLoc)
+	}
+	return true
+}
+
+// forceTypes checks a forced value against its destination, which is cast to the
+// value's type where that is more general.
+func (p *parser) forceTypes(word string, at position, dest, src *ir.Value) (*ir.Value, bool) {
+	t := src.Type()
+	if !fir.IsBase(t) {
+		return nil, p.errorf(at, "expected base-type expression for %s source, got '%s'", word, t)
+	}
+	if !fir.Has(t, fir.Passive) {
+		return nil, p.errorf(at, "expected passive value for %s source, got '%s'", word, t)
+	}
+	want := fir.WithoutConst(t)
+	if fir.ReferredType(dest.Type()) == want {
+		return dest, true
+	}
+	general := fir.Ref(p.c, want, true, fir.LayerOf(dest.Type()))
+	if !fir.RefCastable(general, dest.Type()) {
+		return nil, p.errorf(at, "incompatible %s source of type '%s' cannot target destination '%s'", word, t, dest.Type())
+	}
+	return p.value(fir.RefCast, general, []*ir.Value{dest}), true
+}

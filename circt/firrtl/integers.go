@@ -1,0 +1,127 @@
+package firrtl
+
+import (
+	"strings"
+
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// intLit parses an integer in any of its forms. Its width is one that the value
+// fits in as signed: of a decimal, four bits a digit, of others what is needed.
+func (p *parser) intLit(msg string) (num.Int, bool) {
+	at := p.at()
+	switch p.tok.kind {
+	case integer, radixInteger:
+		s := p.text()
+		kind := p.tok.kind
+		negative := s[0] == '-'
+		s = strings.TrimLeft(s, "+-")
+		radix := 10
+		if kind == radixInteger {
+			radix = radices[s[1]]
+			s = s[2:]
+		}
+		v, ok := digitsOf(s, radix)
+		if !ok {
+			return num.Int{}, p.errorf(at, "invalid character in integer literal")
+		}
+		if kind == radixInteger {
+			v = v.ZExt(v.Width() + 1)
+			v = v.Trunc(v.ActiveBits() + 1)
+		} else if v.IsNegative() {
+			v = v.ZExt(v.Width() + 1)
+		}
+		if negative {
+			v = v.Neg()
+		}
+		p.advance()
+		return v, true
+	case stringLit:
+		return p.stringInt(at)
+	}
+	return num.Int{}, p.fail("%s", msg)
+}
+
+var radices = map[byte]int{'b': 2, 'o': 8, 'd': 10, 'h': 16}
+
+// stringInt parses "h2a", as versions before 3.0.0 write integers.
+func (p *parser) stringInt(at position) (num.Int, bool) {
+	if !p.circ.version.less(version{3, 0, 0}) {
+		return num.Int{}, p.errorf(at, "String-encoded integer literals are unsupported after FIRRTL 3.0.0")
+	}
+	s := p.text()
+	s = s[1 : len(s)-1]
+	if s == "" {
+		return num.Int{}, p.errorf(at, "expected integer literal")
+	}
+	radix, found := radices[s[0]]
+	if !found || s[0] == 'd' {
+		return num.Int{}, p.errorf(at, "expected base specifier (h/o/b) in integer literal")
+	}
+	s = s[1:]
+	negative := strings.HasPrefix(s, "-")
+	s = strings.TrimLeft(s, "+-")
+	if s == "" {
+		return num.Int{}, p.errorf(at, "expected digits in integer literal")
+	}
+	v, ok := digitsOf(s, radix)
+	if !ok {
+		return num.Int{}, p.errorf(at, "invalid character in integer literal")
+	}
+	if v.IsNegative() {
+		v = v.ZExt(v.Width() + 1)
+	}
+	if negative {
+		v = v.Neg()
+	}
+	p.advance()
+	return v, true
+}
+
+// digitsOf is an unsigned number, as wide as its digits may need.
+func digitsOf(s string, radix int) (num.Int, bool) {
+	s = strings.TrimLeft(s, "0")
+	if s == "" {
+		return num.NewInt(4, 0), true
+	}
+	perDigit := uint32(4)
+	switch radix {
+	case 2:
+		perDigit = 1
+	case 8:
+		perDigit = 3
+	}
+	v := num.NewInt(max(perDigit*uint32(len(s)), 1), 0)
+	if len(s) <= 15 { // small enough for a word
+		var n uint64
+		for i := 0; i < len(s); i++ {
+			d := digitValue(s[i])
+			if d < 0 || d >= radix {
+				return v, false
+			}
+			n = n*uint64(radix) + uint64(d)
+		}
+		return num.NewInt(v.Width(), n), true
+	}
+	r := num.NewInt(v.Width(), uint64(radix))
+	for i := 0; i < len(s); i++ {
+		d := digitValue(s[i])
+		if d < 0 || d >= radix {
+			return v, false
+		}
+		v = v.Mul(r).Add(num.NewInt(v.Width(), uint64(d)))
+	}
+	return v, true
+}
+
+func digitValue(c byte) int {
+	switch {
+	case c >= '0' && c <= '9':
+		return int(c - '0')
+	case c >= 'a' && c <= 'f':
+		return int(c-'a') + 10
+	case c >= 'A' && c <= 'F':
+		return int(c-'A') + 10
+	}
+	return -1
+}

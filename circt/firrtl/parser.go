@@ -1,0 +1,336 @@
+// Package firrtl reads and writes FIRRTL text. What may not live here: operations,
+// types and what they mean (circt/dialect/firrtl).
+package firrtl
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	fir "github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// version is a version of FIRRTL.
+type version struct{ major, minor, patch uint32 }
+
+func (v version) less(w version) bool {
+	if v.major != w.major {
+		return v.major < w.major
+	}
+	if v.minor != w.minor {
+		return v.minor < w.minor
+	}
+	return v.patch < w.patch
+}
+
+func (v version) String() string {
+	return fmt.Sprintf("%d.%d.%d", v.major, v.minor, v.patch)
+}
+
+// nextVersion is the version in which things are that no release has yet.
+var (
+	minVersion  = version{2, 0, 0}
+	nextVersion = version{7, 0, 0}
+)
+
+// circuit is what the bodies of all modules share; it is complete before the first
+// body is read.
+type circuit struct {
+	version version
+	modules map[string]*moduleHead
+	aliases map[string]ir.Type
+	options map[string]*ir.Operation
+	domains map[string][]ir.Attribute
+	main    *ir.Operation
+	types   map[string]ir.Type
+}
+
+// moduleHead is a module-like operation with its ports.
+type moduleHead struct {
+	op    *ir.Operation
+	name  string
+	ports []port
+	body  *lexer // where its statements begin; nil: it has none
+	tok   token
+	limit int32 // statements are indented more
+	end   uint32
+}
+
+type port struct {
+	name    string
+	t       ir.Type
+	out     bool
+	loc     ir.Loc
+	at      position
+	domains []domainName
+}
+
+type domainName struct {
+	name string
+	at   position
+}
+
+// parser reads text. Its methods follow one convention: a bool result, the last of
+// several, is false after an error, which has been reported.
+type parser struct {
+	lexer
+	tok  token
+	c    *ir.Context
+	b    *ir.Builder
+	file *ir.StringAttr
+	here ir.FilePacker
+	circ *circuit
+	mod  *moduleContext
+
+	// stmtLoc is the location of what the current statement makes; locator of its
+	// end overrides it in all that was made since.
+	stmtLoc ir.Loc
+	created []*ir.Operation
+	// infoFile and infoPacker are the file of the last locator.
+	infoFile   string
+	infoPacker ir.FilePacker
+	bits1      ir.Type
+}
+
+func newParser(c *ir.Context, name, src string, line uint32) *parser {
+	p := &parser{lexer: lexer{src: src, line: line}, c: c, b: ir.NewBuilder(c), file: c.String(name)}
+	p.here = c.FilePacker(p.file)
+	p.bits1 = fir.UInt(c, 1, false)
+	return p
+}
+
+func (p *parser) advance() { p.next(&p.tok) }
+
+// next of the lexer is hidden by nothing; at is the position of the current token.
+func (p *parser) at() position { return position{p.tok.line, p.tok.col} }
+
+func (p *parser) loc(at position) ir.Loc { return p.here.At(at.line, at.col) }
+
+func (p *parser) text() string { return p.src[p.tok.start:p.tok.end] }
+
+func (p *parser) errorf(at position, format string, args ...any) bool {
+	if p.tok.kind == bad {
+		return p.c.Error(p.loc(p.errAt), "%s", p.err)
+	}
+	return p.c.Error(p.loc(at), format, args...)
+}
+
+func (p *parser) errorNote(at position, note string, noteAt ir.Loc, format string, args ...any) bool {
+	if p.tok.kind == bad {
+		return p.c.Error(p.loc(p.errAt), "%s", p.err)
+	}
+	p.c.Emit(&ir.Diagnostic{Severity: ir.Error, Loc: p.loc(at), Text: fmt.Sprintf(format, args...),
+		Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: noteAt, Text: note}}})
+	return false
+}
+
+// fail reports an error at the current token.
+func (p *parser) fail(format string, args ...any) bool { return p.errorf(p.at(), format, args...) }
+
+// is reports whether the current token is that identifier or punctuation.
+func (p *parser) is(s string) bool {
+	return (p.tok.kind == ident || p.tok.kind == punct) && p.text() == s
+}
+
+func (p *parser) accept(s string) bool {
+	if !p.is(s) {
+		return false
+	}
+	p.advance()
+	return true
+}
+
+func (p *parser) expect(s, msg string) bool {
+	if p.accept(s) {
+		return true
+	}
+	return p.fail("%s", msg)
+}
+
+// id parses an identifier, of which keywords are some.
+func (p *parser) id(msg string) (string, bool) {
+	switch p.tok.kind {
+	case ident:
+		s := p.text()
+		p.advance()
+		return s, true
+	case literalIdent:
+		s := p.text()
+		p.advance()
+		return s[1 : len(s)-1], true
+	}
+	return "", p.fail("%s", msg)
+}
+
+// fieldID parses a name of a field, which may be a number.
+func (p *parser) fieldID(msg string) (string, bool) {
+	if p.tok.kind == integer && isDigit(p.src[p.tok.start]) {
+		s := p.text()
+		p.advance()
+		return s, true
+	}
+	return p.id(msg)
+}
+
+// requireFeature reports what the version of the text does not have yet.
+func (p *parser) requireFeature(min version, what string, at position) bool {
+	if p.circ.version.less(min) {
+		return p.errorf(at, "%s are a FIRRTL %s+ feature, but the specified FIRRTL version was %s", what, min, p.circ.version)
+	}
+	return true
+}
+
+// removedFeature reports what the version of the text no longer has.
+func (p *parser) removedFeature(since version, what string, at position) bool {
+	if !p.circ.version.less(since) {
+		return p.errorf(at, "%s were removed in FIRRTL %s, but the specified FIRRTL version was %s", what, since, p.circ.version)
+	}
+	return true
+}
+
+// str parses a string and undoes its escapes.
+func (p *parser) str(msg string) (string, bool) {
+	if p.tok.kind != stringLit {
+		return "", p.fail("%s", msg)
+	}
+	s := unescape(p.text())
+	p.advance()
+	return s, true
+}
+
+// unescape is what a string literal stands for.
+func unescape(lit string) string {
+	s := lit[1 : len(lit)-1]
+	if strings.IndexByte(s, '\\') < 0 {
+		return s
+	}
+	b := make([]byte, 0, len(s))
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c == '\\' && i+1 < len(s) {
+			i++
+			switch c = s[i]; c {
+			case 'b':
+				c = '\b'
+			case 'n':
+				c = '\n'
+			case 't':
+				c = '\t'
+			case 'f':
+				c = '\f'
+			case 'r':
+				c = '\r'
+			}
+		}
+		b = append(b, c)
+	}
+	return string(b)
+}
+
+// unescapeRaw is what a raw string stands for: only quotes are escaped.
+func unescapeRaw(lit string) string { return strings.ReplaceAll(lit[1:len(lit)-1], `\'`, `'`) }
+
+// begin makes the statement or declaration at the current token the one that
+// operations belong to.
+func (p *parser) begin() {
+	p.stmtLoc = p.loc(p.at())
+	p.created = p.created[:0]
+}
+
+// info parses an optional locator, which then is the location of all that the
+// statement made.
+func (p *parser) info() bool {
+	if p.tok.kind != fileInfo {
+		return true
+	}
+	if l, ok := p.locator(p.text()); ok {
+		p.stmtLoc = l
+		for _, op := range p.created {
+			op.SetLoc(l)
+		}
+	}
+	p.advance()
+	return true
+}
+
+// locator is the location in @[file line:column ...]; ok is false where it is none
+// that is known.
+func (p *parser) locator(text string) (ir.Loc, bool) {
+	s := text[2 : len(text)-1]
+	if strings.IndexByte(s, '\\') >= 0 {
+		s = strings.ReplaceAll(s, `\]`, `]`)
+	}
+	if l, ok := p.fileLoc(s); ok {
+		return l, true
+	}
+	var locs []ir.Loc
+	words := strings.Fields(s)
+	file := ""
+	for _, w := range words {
+		w = strings.TrimSuffix(w, ",")
+		if line, col, ok := lineCol(w); ok && file != "" {
+			locs = append(locs, p.c.FileLineCol(p.c.String(file), line, col))
+		} else {
+			file = w
+		}
+	}
+	if len(locs) == 0 {
+		return 0, false
+	}
+	return p.c.Fused(locs, nil), true
+}
+
+func (p *parser) fileLoc(s string) (ir.Loc, bool) {
+	space := strings.LastIndexByte(s, ' ')
+	if space <= 0 {
+		return 0, false
+	}
+	line, col, ok := lineCol(s[space+1:])
+	file := s[:space]
+	if !ok || strings.IndexByte(file, ' ') >= 0 {
+		return 0, false
+	}
+	if file != p.infoFile {
+		p.infoFile, p.infoPacker = file, p.c.FilePacker(p.c.String(file))
+	}
+	return p.infoPacker.At(line, col), true
+}
+
+func lineCol(s string) (line, col uint32, ok bool) {
+	colon := strings.IndexByte(s, ':')
+	if colon <= 0 {
+		return 0, 0, false
+	}
+	l, err1 := strconv.ParseUint(s[:colon], 10, 32)
+	c, err2 := strconv.ParseUint(s[colon+1:], 10, 32)
+	return uint32(l), uint32(c), err1 == nil && err2 == nil
+}
+
+// op makes an operation for the current statement.
+func (p *parser) op(d *ir.OpDef, results []ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Operation {
+	op := p.b.Op(d, p.stmtLoc, results, operands, props...)
+	p.created = append(p.created, op)
+	return op
+}
+
+// value makes an operation with one result.
+func (p *parser) value(d *ir.OpDef, t ir.Type, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
+	return p.op(d, []ir.Type{t}, operands, props...).Result(0)
+}
+
+// inferred makes an operation whose result type follows; nil after an error, which is
+// reported at at.
+func (p *parser) inferred(at position, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
+	var buf [1]ir.Type
+	s := ir.OpState{Name: p.c.NameOf(d), Loc: p.loc(at), Operands: operands, Props: props}
+	ts, ok := d.Infer(&s, buf[:0])
+	if !ok {
+		return nil
+	}
+	op := p.b.Op(d, p.stmtLoc, ts, operands, props...)
+	p.created = append(p.created, op)
+	return op.Result(0)
+}
+
+func (p *parser) i32(v int64) ir.Attribute { return p.c.Int64Attr(p.c.Int(32), v) }
