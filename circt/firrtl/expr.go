@@ -46,7 +46,6 @@ var primOps = map[string]primOp{
 	"bool_xor":    {def: fir.BoolXor, operands: 2, since: nextVersion, what: "Boolean property operations"},
 }
 
-
 // special is the parser of an expression with a syntax of its own, nil if there is none.
 func (p *parser) special(word string) func(p *parser, at position, lead bool) (*ir.Value, bool) {
 	switch word {

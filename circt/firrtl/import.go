@@ -906,7 +906,6 @@ func (p *parser) domain(indent int32) bool {
 	return true
 }
 
-
 // verbatim is the value of a parameter that is text for Verilog.
 func verbatim(c *ir.Context, s string) ir.Attribute {
 	return c.DialectAttr(hw.ParamVerbatimAttr, c.String(s), c.TypeAttr(c.None()))

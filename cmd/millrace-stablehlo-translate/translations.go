@@ -21,7 +21,7 @@ func translations(dialects []*ir.Dialect, out io.Writer) ([]*translate.Translati
 		},
 		{
 			Arg: "deserialize", Doc: "Deserialize a portable artifact into a StableHLO program", Dialects: dialects,
-			ToMLIR: func(c *ir.Context, name, input string) *ir.Operation {
+			ToMLIR: func(c *ir.Context, name, input string, _ uint32) *ir.Operation {
 				if printVersion {
 					if v := artifact.VersionOf(input); v != "" {
 						fmt.Fprintf(out, "// Reading portable artifact with StableHLO version: %s\n", v)

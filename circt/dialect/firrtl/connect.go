@@ -51,6 +51,20 @@ func access1(b *ir.Builder, loc ir.Loc, d *ir.OpDef, v *ir.Value, i int) *ir.Val
 }
 
 func connectOther(b *ir.Builder, loc ir.Loc, dest, src *ir.Value) {
+	if d := dest.Type(); Is(d, OpenBundleType, OpenVectorType) && d == src.Type() {
+		def := OpenSubfield
+		if Is(d, OpenVectorType) {
+			def = OpenSubindex
+		}
+		for i := range NumElements(d) {
+			x, y := access1(b, loc, def, dest, i), access1(b, loc, def, src, i)
+			if ElementFlip(d, i) {
+				x, y = y, x
+			}
+			EmitConnect(b, loc, x, y)
+		}
+		return
+	}
 	def := Connect
 	switch d := dest.Type(); {
 	case Is(d, RefType):
