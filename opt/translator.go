@@ -40,6 +40,9 @@ func (t *Translator) Main(args []string, stdin io.Reader, stdout, stderr io.Writ
 			chosen = append(chosen, tr)
 			return ""
 		}})
+		for _, o := range tr.Options {
+			flags = append(flags, optionFlag(o))
+		}
 	}
 	for _, o := range t.Options {
 		flags = append(flags, optionFlag(o))
@@ -144,5 +147,5 @@ func (r *run) translateChunk(t *translate.Translation, text string, line uint32,
 	if op == nil || !ir.Verify(op, r.threads()) {
 		return false
 	}
-	return r.print(ctx, op, w)
+	return r.written(asm.Write(w, op, r.c.printOptions()))
 }

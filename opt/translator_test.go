@@ -48,7 +48,7 @@ func TestTranslator(t *testing.T) {
 		{"-mlir-to-names --split-input-file", "func.func private @a()\n// -----\nfunc.func private @b()", 0, "a\n\nb\n", ""},
 		{"--mlir-to-names --split-input-file --output-split-marker=;", "func.func private @a()\n// -----\nfunc.func private @b()", 0, "a\n;\nb\n", ""},
 		{"--mlir-to-names --verify-diagnostics", "func.func private @a()\n// expected-error@+1 {{has no name}}\nmodule {\n}", 0, "a\n", ""},
-		{"--names-to-mlir", "a", 0, "module {\n  func.func private @a()\n}\n\n", ""},
+		{"--names-to-mlir", "a", 0, "module {\n  func.func private @a()\n}\n", ""},
 		{"--mlir-to-names --error-diagnostics-only", "func.func private @a()\nmodule {\n}", 1, "", "<stdin>:2:1: error: has no name\nmodule {\n^\n<stdin>:2:1: note: see current operation: \n\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n"},
 	} {
 		var out, errs bytes.Buffer

@@ -14,6 +14,8 @@ type Translation struct {
 	Arg, Doc string
 	// Dialects are those that the translation knows.
 	Dialects []*ir.Dialect
+	// Options are those that only this translation heeds.
+	Options []Option
 	// FromMLIR writes a module in the other form.
 	FromMLIR func(module *ir.Operation, w io.Writer) bool
 	// ToMLIR reads the other form; name is what locations call the input, line the

@@ -16,10 +16,7 @@ func Translations() []*translate.Translation {
 	return []*translate.Translation{{
 		Arg: "mlir-to-llvmir", Doc: "Translate MLIR to LLVMIR", FromMLIR: llvmir.Write,
 		Dialects: named("acc", "arm_neon", "arm_sme", "arm_sve", "builtin", "dlti", "func", "gpu", "llvm", "nvvm", "omp", "ptr", "rocdl", "spirv", "vcix", "xevm"),
-	}, {
-		Arg: "serialize-spirv", Doc: "serialize SPIR-V dialect", FromMLIR: spirv.Write,
-		Dialects: named("builtin", "spirv"),
-	}}
+	}, spirv.Serialize(named("builtin", "spirv")), spirv.Deserialize(named("builtin", "spirv"))}
 }
 
 // named are the dialects of these names that there are.

@@ -14,12 +14,17 @@ func Write(op *ir.Operation, w io.Writer) bool {
 	if !ok {
 		return false
 	}
+	_, err := w.Write(Bytes(words))
+	return err == nil
+}
+
+// Bytes are words as they stand in files.
+func Bytes(words []uint32) []byte {
 	b := make([]byte, 4*len(words))
 	for i, x := range words {
 		binary.LittleEndian.PutUint32(b[4*i:], x)
 	}
-	_, err := w.Write(b)
-	return err == nil
+	return b
 }
 
 // Words is the binary of op; false after what is wrong has been reported.
@@ -56,6 +61,7 @@ type writer struct {
 
 	types     map[ir.Type]uint32
 	constants map[ir.Attribute]uint32
+	replicas  map[replicatedConstant]uint32
 	undefs    map[ir.Type]uint32
 	functionIDs, variables,
 	specs map[*ir.StringAttr]uint32
@@ -79,8 +85,9 @@ func newWriter(op *ir.Operation) *writer {
 		types: map[ir.Type]uint32{}, constants: map[ir.Attribute]uint32{}, undefs: map[ir.Type]uint32{},
 		functionIDs: map[*ir.StringAttr]uint32{}, variables: map[*ir.StringAttr]uint32{}, specs: map[*ir.StringAttr]uint32{},
 		values: map[*ir.Value]uint32{}, blocks: map[*ir.Block]uint32{}, setIDs: map[spirv.Set]uint32{},
-		forward: map[ir.Type][]forwardPointer{},
-		body:    make(section, 0, 1024),
+		replicas: map[replicatedConstant]uint32{},
+		forward:  map[ir.Type][]forwardPointer{},
+		body:     make(section, 0, 1024),
 	}
 }
 

@@ -214,6 +214,8 @@ func (w *writer) phis(b *ir.Block) bool {
 				args = o.TrueTargetOperands()
 			}
 			preds = append(preds, predecessor{from, args})
+		case term.Is(spirv.Switch):
+			preds = append(preds, predecessor{from, switchArgs(spirv.SwitchOp(term), b)})
 		default:
 			return term.EmitError("unimplemented terminator for Phi creation")
 		}
@@ -236,6 +238,22 @@ func (w *writer) phis(b *ir.Block) bool {
 		w.values[arg] = words[1]
 	}
 	return true
+}
+
+// switchArgs are the arguments for the first of o's targets that is b.
+func switchArgs(o spirv.SwitchView, b *ir.Block) []ir.Operand {
+	if o.DefaultTarget() == b {
+		return o.DefaultOperands()
+	}
+	args := o.TargetOperands()
+	for i, t := range o.Targets() {
+		n := int(o.CaseOperandSegments().At(i))
+		if t.Block() == b {
+			return args[:n]
+		}
+		args = args[n:]
+	}
+	return nil
 }
 
 func (w *writer) branch(op *ir.Operation) bool {

@@ -158,6 +158,10 @@ func decorationName(attr string) string {
 	switch attr {
 	case "fp_fast_math_mode":
 		return "FPFastMathMode"
+	case "cache_control_load_intel":
+		return "CacheControlLoadINTEL"
+	case "cache_control_store_intel":
+		return "CacheControlStoreINTEL"
 	case "fp_rounding_mode":
 		return "FPRoundingMode"
 	}

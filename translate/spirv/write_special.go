@@ -100,24 +100,57 @@ func (w *writer) undef(op *ir.Operation) bool {
 
 func (w *writer) replicated(op *ir.Operation) bool {
 	o := spirv.EXTConstantCompositeReplicateOp(op)
-	t := o.ReplicatedConstant().Type()
+	id := w.replicate(op, o.ReplicatedConstant().Type(), o.Value())
+	w.values[o.ReplicatedConstant()] = id
+	return id != 0
+}
+
+// replicate is the id of a t that is a many times over; what is made of several
+// levels repeats on each of them.
+func (w *writer) replicate(op *ir.Operation, t ir.Type, a ir.Attribute) uint32 {
+	key := replicatedConstant{a, t}
+	if id := w.replicas[key]; id != 0 {
+		return id
+	}
 	ty := w.typeID(op.Loc(), t)
-	if ty == 0 {
-		return false
-	}
-	// What is given may be a part of a part.
+	of := typeOfConstant(w.ctx, a)
 	part := component(t, 0)
-	for isScalar(o.Value()) && component(part, 0) != nil {
-		part = component(part, 0)
+	if ty == 0 || of == nil || part == nil {
+		if ty != 0 {
+			w.ctx.Error(op.Loc(), "cannot serialize attribute: %s", a)
+		}
+		return 0
 	}
-	x := w.constant(op.Loc(), part, o.Value())
+	x := uint32(0)
+	if part == of {
+		x = w.constant(op.Loc(), of, a)
+	} else {
+		x = w.replicate(op, part, a)
+	}
 	if x == 0 {
-		return false
+		return 0
 	}
 	id := w.id()
 	w.globals.emit(opConstantReplicate, ty, id, x)
-	w.values[o.ReplicatedConstant()] = id
-	return true
+	w.replicas[key] = id
+	return id
+}
+
+type replicatedConstant struct {
+	value ir.Attribute
+	t     ir.Type
+}
+
+// typeOfConstant is the type that a has by itself; nil: none.
+func typeOfConstant(c *ir.Context, a ir.Attribute) ir.Type {
+	if l, ok := a.(*ir.ArrayAttr); ok {
+		if len(l.Elems) == 0 || ir.TypeOf(l.Elems[0]) == nil {
+			return nil
+		}
+		count := func(v int) ir.Attribute { return c.Int64Attr(c.Int(64), int64(v)) }
+		return c.DialectType(spirv.ArrayType, c.TypeAttr(ir.TypeOf(l.Elems[0])), count(len(l.Elems)), count(0))
+	}
+	return ir.TypeOf(a)
 }
 
 func isScalar(a ir.Attribute) bool {

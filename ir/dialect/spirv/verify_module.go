@@ -195,8 +195,9 @@ func verifyAddress(op *ir.Operation) bool {
 
 func verifyReference(op *ir.Operation) bool {
 	o := ReferenceOfOp(op)
-	t := specTypeOf(lookup(op, o.SpecConst()))
-	if t == nil {
+	s := lookup(op, o.SpecConst())
+	t := specTypeOf(s)
+	if t == nil || s.Is(EXTSpecConstantCompositeReplicate) {
 		return op.EmitOpError("expected spirv.SpecConstant or spirv.SpecConstantComposite symbol")
 	}
 	return t == o.Reference().Type() || op.EmitOpError("result type mismatch with the referenced specialization constant's type")

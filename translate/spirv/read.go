@@ -1,0 +1,455 @@
+package spirv
+
+import (
+	"encoding/binary"
+	"fmt"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+)
+
+// Read makes a spirv.module of a binary; nil after what is wrong has been reported.
+// Control flow becomes operations with regions if structure, else it stays branches.
+func Read(ctx *ir.Context, input string, structure bool) *ir.Operation {
+	r := newReader(ctx, structure)
+	if len(input)%4 != 0 {
+		r.fail("SPIR-V binary module must contain integral number of 32-bit words")
+		return nil
+	}
+	r.words = make([]uint32, len(input)/4)
+	for i := range r.words {
+		r.words[i] = binary.LittleEndian.Uint32([]byte(input[4*i : 4*i+4]))
+	}
+	if !r.header() || !r.instructions() {
+		return nil
+	}
+	return r.module
+}
+
+// reader holds what ids stand for. Constants and the like have no operation until
+// they are used, and then have one for each use.
+type reader struct {
+	ctx       *ir.Context
+	b         *ir.Builder
+	structure bool
+	words     []uint32
+	next      int // the next instruction
+	at        int // the instruction that is being read, for messages
+	module    *ir.Operation
+	body      *ir.Block
+
+	version                  int64
+	capabilities, extensions []int64
+	deferred                 []instruction
+
+	types       map[uint32]typeInfo
+	forward     map[uint32]bool // pointer types that will be defined
+	unresolved  []pendingStruct
+	names       map[uint32]string
+	strings     map[uint32]string
+	sets        map[uint32]string
+	decorations map[uint32][]ir.NamedAttribute // sorted by name
+	strides     map[uint32]uint32
+	members     map[uint32]map[uint32][]memberDecoration
+
+	constants  map[uint32]constantInfo
+	replicated map[uint32]constantInfo
+	undefs     map[uint32]ir.Type
+	specOps    map[uint32]specOp
+	specs      map[uint32]*ir.Operation // SpecConstant and composites of them
+	variables  map[uint32]*ir.Operation
+	functions  map[uint32]*ir.Operation
+	values     map[uint32]*ir.Value
+	operations [1 << 16]*spirv.Instruction // by opcode
+	extended   map[extendedCode]*spirv.Instruction
+	line       *lineInfo
+	budget     int // of operations that specialization may cost
+
+	function *functionReader
+}
+
+// instruction is one that is read when all others have been.
+type instruction struct {
+	code  uint32
+	words []uint32
+	at    int
+}
+
+type extendedCode struct {
+	set  spirv.Set
+	code uint32
+}
+
+type lineInfo struct{ file, line, column uint32 }
+
+func newReader(ctx *ir.Context, structure bool) *reader {
+	r := &reader{
+		ctx: ctx, b: ir.NewBuilder(ctx), structure: structure,
+		types: map[uint32]typeInfo{}, forward: map[uint32]bool{}, names: map[uint32]string{}, strings: map[uint32]string{},
+		sets: map[uint32]string{}, decorations: map[uint32][]ir.NamedAttribute{}, strides: map[uint32]uint32{},
+		members: map[uint32]map[uint32][]memberDecoration{}, constants: map[uint32]constantInfo{}, replicated: map[uint32]constantInfo{},
+		undefs: map[uint32]ir.Type{}, specOps: map[uint32]specOp{}, specs: map[uint32]*ir.Operation{},
+		variables: map[uint32]*ir.Operation{}, functions: map[uint32]*ir.Operation{}, values: map[uint32]*ir.Value{},
+		extended: map[extendedCode]*spirv.Instruction{},
+	}
+	for _, in := range spirv.Instructions() {
+		if in.Set != spirv.Core {
+			r.extended[extendedCode{in.Set, in.Code}] = in
+		} else if in.Code != 0 {
+			r.operations[in.Code] = in
+		}
+	}
+	zero := func(d *ir.DialectAttrDef) ir.Attribute { return r.enum(d, 0) }
+	r.module = spirv.ModuleArgs{AddressingModel: zero(spirv.AddressingModelAttr), MemoryModel: zero(spirv.MemoryModelAttr)}.Build(r.b, ir.UnknownLoc)
+	r.body = r.b.NewBlock(nil, nil)
+	spirv.ModuleOp(r.module).Region().Append(r.body)
+	r.b.AtEnd(r.body)
+	return r
+}
+
+// fail reports what is wrong, and with which word.
+func (r *reader) fail(format string, args ...any) bool {
+	r.ctx.Emit(&ir.Diagnostic{
+		Severity: ir.Error, Text: fmt.Sprintf(format, args...),
+		Notes: []ir.Diagnostic{{Severity: ir.Note, Text: fmt.Sprintf("at word %d", r.at)}},
+	})
+	return false
+}
+
+func (r *reader) enum(d *ir.DialectAttrDef, v uint32) ir.Attribute {
+	return r.ctx.DialectAttr(d, r.int32(v))
+}
+
+func (r *reader) int32(v uint32) ir.Attribute { return r.ctx.Int64Attr(r.ctx.Int(32), int64(int32(v))) }
+
+func (r *reader) header() bool {
+	if len(r.words) < headerWords {
+		return r.fail("SPIR-V binary module must have a 5-word header")
+	}
+	if r.words[0] != magic {
+		return r.fail("incorrect magic number")
+	}
+	r.at = 1
+	major, minor := r.words[1]<<8>>24, r.words[1]<<16>>24
+	if major != 1 {
+		return r.fail("unsupported SPIR-V major version: %d", major)
+	}
+	if minor > spirv.MaxVersion {
+		return r.fail("unsupported SPIR-V minor version: %d", minor)
+	}
+	r.version = int64(minor)
+	r.next, r.at = headerWords, headerWords
+	r.budget = 4*len(r.words) + 1024
+	return true
+}
+
+// slice takes the next instruction; expected names the one there must be at the end.
+func (r *reader) slice(expected string) (code uint32, words []uint32, ok bool) {
+	r.at = r.next
+	if r.next >= len(r.words) {
+		return 0, nil, r.fail("expected %s instruction", expected)
+	}
+	n := int(r.words[r.next] >> 16)
+	if n == 0 {
+		return 0, nil, r.fail("word count cannot be zero")
+	}
+	if n > len(r.words)-r.next {
+		return 0, nil, r.fail("insufficient words for the last instruction")
+	}
+	first := r.next
+	r.next += n
+	return r.words[first] & 0xffff, r.words[first+1 : r.next], true
+}
+
+func (r *reader) instructions() bool {
+	for r.next < len(r.words) {
+		code, words, ok := r.slice("more")
+		if !ok || !r.instruction(code, words, true) {
+			return false
+		}
+	}
+	for _, d := range r.deferred {
+		if r.at = d.at; !r.instruction(d.code, d.words, false) {
+			return false
+		}
+	}
+	r.module.SetAttr("vce_triple", spirv.VerCapExt(r.ctx, r.version, r.capabilities, r.extensions))
+	return true
+}
+
+// moduleReader reads the instructions that make no operation where they stand; nil:
+// code is none of them.
+func moduleReader(code uint32) func(*reader, []uint32) bool {
+	switch code {
+	case opCapability:
+		return (*reader).capability
+	case opExtension:
+		return (*reader).extension
+	case opExtInstImport:
+		return (*reader).extInstImport
+	case opMemoryModel:
+		return (*reader).memoryModel
+	case opName:
+		return (*reader).nameOf
+	case opMemberName:
+		return (*reader).memberName
+	case opString:
+		return (*reader).debugString
+	case opLine:
+		return (*reader).debugLine
+	case opNoLine:
+		return (*reader).noLine
+	case opModuleProcessed, opSource, opSourceContinued, opSourceExtension:
+		return (*reader).ignore
+	case opDecorate:
+		return (*reader).decorate
+	case opMemberDecorate:
+		return (*reader).memberDecorate
+	case opTypeForwardPointer:
+		return (*reader).forwardPointer
+	case opUndef:
+		return (*reader).undef
+	case opFunction:
+		return (*reader).functionDef
+	case opExtInst:
+		return (*reader).extInst
+	}
+	return constantReader(code)
+}
+
+// constantReader reads constants; nil: code is none.
+func constantReader(code uint32) func(*reader, []uint32) bool {
+	switch code {
+	case opConstant:
+		return func(r *reader, w []uint32) bool { return r.constant("OpConstant", w, false) }
+	case opSpecConstant:
+		return func(r *reader, w []uint32) bool { return r.constant("OpSpecConstant", w, true) }
+	case opConstantTrue:
+		return func(r *reader, w []uint32) bool { return r.truth("OpConstantTrue", w, true, false) }
+	case opConstantFalse:
+		return func(r *reader, w []uint32) bool { return r.truth("OpConstantFalse", w, false, false) }
+	case opSpecTrue:
+		return func(r *reader, w []uint32) bool { return r.truth("OpSpecConstantTrue", w, true, true) }
+	case opSpecFalse:
+		return func(r *reader, w []uint32) bool { return r.truth("OpSpecConstantFalse", w, false, true) }
+	case opConstantComposite:
+		return (*reader).constantComposite
+	case opConstantReplicate:
+		return (*reader).constantReplicate
+	case opConstantNull:
+		return (*reader).constantNull
+	case opSpecComposite:
+		return (*reader).specComposite
+	case opSpecReplicate:
+		return (*reader).specReplicate
+	case opSpecOp:
+		return (*reader).specOperation
+	}
+	return nil
+}
+
+// instruction reads one; mayDefer: what refers to functions waits until all others
+// have been read.
+func (r *reader) instruction(code uint32, words []uint32, mayDefer bool) bool {
+	switch code {
+	case opEntryPoint, opExecutionMode:
+		if mayDefer {
+			r.deferred = append(r.deferred, instruction{code, words, r.at})
+			return true
+		}
+		if code == opEntryPoint {
+			return r.entryPoint(words)
+		}
+		return r.executionMode(words)
+	case opVariable:
+		if r.function == nil {
+			return r.globalVariable(words)
+		}
+	}
+	if f := controlReader(code); f != nil {
+		return f(r, words)
+	}
+	if f := moduleReader(code); f != nil {
+		return f(r, words)
+	}
+	if typeReader(code) != nil {
+		return r.typeInstruction(code, words)
+	}
+	in := r.operations[code]
+	if in == nil || in.Special {
+		if f := specialReader(code); f != nil {
+			return r.inBlock(code) && f(r, words)
+		}
+		if name := spirv.Opcode.Keyword(int64(code)); name != "" {
+			return r.fail("unhandled deserialization of %s", name)
+		}
+		return r.fail("unhandled opcode %d", code)
+	}
+	return r.inBlock(code) && r.operation(in, words)
+}
+
+// inBlock: operations stand in a block of a function.
+func (r *reader) inBlock(code uint32) bool {
+	if r.function == nil || r.function.block == nil {
+		return r.fail("%s must appear in a block", spirv.Opcode.Keyword(int64(code)))
+	}
+	return true
+}
+
+// text decodes the string that begins at word i, and returns the word after it. A
+// string that nothing ends goes to the end.
+func text(words []uint32, i int) (string, int) {
+	var b strings.Builder
+	for ; i < len(words); i++ {
+		for shift := 0; shift < 32; shift += 8 {
+			c := byte(words[i] >> shift)
+			if c == 0 {
+				return b.String(), i + 1
+			}
+			b.WriteByte(c)
+		}
+	}
+	return b.String(), i + 1
+}
+
+func (r *reader) ignore([]uint32) bool { return true }
+
+func (r *reader) capability(words []uint32) bool {
+	if len(words) != 1 {
+		return r.fail("OpCapability must have one parameter")
+	}
+	v := int64(words[0])
+	if spirv.Capability.Keyword(v) == "" {
+		return r.fail("unknown capability: %d", v)
+	}
+	r.capabilities = appendNew(r.capabilities, v)
+	return true
+}
+
+func (r *reader) extension(words []uint32) bool {
+	if len(words) == 0 {
+		return r.fail("OpExtension must have a literal string for the extension name")
+	}
+	name, n := text(words, 0)
+	if n != len(words) {
+		return r.fail("unexpected trailing words in OpExtension instruction")
+	}
+	v, ok := spirv.Extension.Value(name)
+	if !ok {
+		return r.fail("unknown extension: %s", name)
+	}
+	r.extensions = appendNew(r.extensions, v)
+	return true
+}
+
+func (r *reader) extInstImport(words []uint32) bool {
+	if len(words) < 2 {
+		return r.fail("OpExtInstImport must have a result <id> and a literal string for the extended instruction set name")
+	}
+	name, n := text(words, 1)
+	if n != len(words) {
+		return r.fail("unexpected trailing words in OpExtInstImport")
+	}
+	r.sets[words[0]] = name
+	return true
+}
+
+func (r *reader) memoryModel(words []uint32) bool {
+	if len(words) != 2 {
+		return r.fail("OpMemoryModel must have two operands")
+	}
+	if spirv.AddressingModel.Keyword(int64(words[0])) == "" {
+		return r.fail("unknown addressing model: %d", words[0])
+	}
+	if spirv.MemoryModel.Keyword(int64(words[1])) == "" {
+		return r.fail("unknown memory model: %d", words[1])
+	}
+	o := spirv.ModuleOp(r.module)
+	o.SetAddressingModel(r.enum(spirv.AddressingModelAttr, words[0]))
+	o.SetMemoryModel(r.enum(spirv.MemoryModelAttr, words[1]))
+	return true
+}
+
+func (r *reader) nameOf(words []uint32) bool {
+	if len(words) < 2 {
+		return r.fail("OpName needs at least 2 operands")
+	}
+	if r.names[words[0]] != "" {
+		return r.fail("duplicate name found for result <id> %d", words[0])
+	}
+	name, n := text(words, 1)
+	if n != len(words) {
+		return r.fail("unexpected trailing words in OpName instruction")
+	}
+	r.names[words[0]] = name
+	return true
+}
+
+// memberName is checked and forgotten: no type has names of members.
+func (r *reader) memberName(words []uint32) bool {
+	if len(words) < 3 {
+		return r.fail("OpMemberName must have at least 3 operands")
+	}
+	if _, n := text(words, 2); n != len(words) {
+		return r.fail("unexpected trailing words in OpMemberName instruction")
+	}
+	return true
+}
+
+func (r *reader) debugString(words []uint32) bool {
+	if len(words) < 2 {
+		return r.fail("OpString needs at least 2 operands")
+	}
+	if r.strings[words[0]] != "" {
+		return r.fail("duplicate debug string found for result <id> %d", words[0])
+	}
+	s, n := text(words, 1)
+	if n != len(words) {
+		return r.fail("unexpected trailing words in OpString instruction")
+	}
+	r.strings[words[0]] = s
+	return true
+}
+
+func (r *reader) debugLine(words []uint32) bool {
+	if len(words) != 3 {
+		return r.fail("OpLine must have 3 operands")
+	}
+	r.line = &lineInfo{words[0], words[1], words[2]}
+	return true
+}
+
+func (r *reader) noLine([]uint32) bool {
+	r.line = nil
+	return true
+}
+
+// loc is the place that the last OpLine told, until the end of the block.
+func (r *reader) loc() ir.Loc {
+	if r.line == nil {
+		return ir.UnknownLoc
+	}
+	file := r.strings[r.line.file]
+	if file == "" {
+		file = "<unknown>"
+	}
+	return r.ctx.FileLineCol(r.ctx.String(file), r.line.line, r.line.column)
+}
+
+func appendNew(list []int64, v int64) []int64 {
+	for _, x := range list {
+		if x == v {
+			return list
+		}
+	}
+	return append(list, v)
+}
+
+// symbol is the name of an id, or one made of it.
+func (r *reader) symbol(id uint32, prefix string) string {
+	if n := r.names[id]; n != "" {
+		return n
+	}
+	return fmt.Sprintf("%s_%d", prefix, id)
+}

@@ -1,0 +1,279 @@
+package spirv
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
+)
+
+// maxNesting is how deep SPIR-V lets control flow nest.
+const maxNesting = 1023
+
+// construct is a selection, or a loop if it continues somewhere, as merge
+// instructions tell it.
+type construct struct {
+	header, merge, continues *ir.Block
+	control                  uint32
+	loc                      ir.Loc
+	at                       int
+	depth                    int
+}
+
+// structurize puts the blocks of each construct into a region of an operation, which
+// stands at the beginning of what was the merge block. Outer constructs come first;
+// those within come again, to the end of the list, in the order of their blocks.
+func (r *reader) structurize(f *functionReader) bool {
+	f.splitHeaders(r)
+	for len(f.merges) > 0 {
+		c := f.merges[0]
+		f.merges = f.merges[1:]
+		r.at = c.at
+		if !r.structurizeOne(f, c) {
+			return false
+		}
+	}
+	return true
+}
+
+// splitHeaders gives selections a header that only branches, unless what else there
+// is belongs to no other construct.
+func (f *functionReader) splitHeaders(r *reader) {
+	merges := map[*ir.Block]bool{}
+	for _, c := range f.merges {
+		merges[c.merge] = true
+	}
+	kept := make([]*construct, 0, len(f.merges))
+	var split []*construct
+	for _, c := range f.merges {
+		term := c.header.Last()
+		alone := c.header.First() == term
+		if c.continues != nil || !term.Is(spirv.BranchConditional) && !term.Is(spirv.Switch) || alone && !merges[c.header] {
+			kept = append(kept, c)
+			continue
+		}
+		rest := c.header.Split(r.b.Arena, term)
+		r.b.AtEnd(c.header)
+		spirv.BranchArgs{Target: rest}.Build(r.b, f.op.Loc())
+		c.header = rest
+		split = append(split, c)
+	}
+	f.merges = append(kept, split...)
+}
+
+func (r *reader) structurizeOne(f *functionReader, c *construct) bool {
+	if c.merge == c.header {
+		return r.fail("the header of a construct cannot be its merge block")
+	}
+	if c.depth > maxNesting {
+		return r.fail("control flow nests deeper than %d", maxNesting)
+	}
+	blocks := c.blocks()
+	if c.merge.IsEntry() && c.merge.Parent() == f.op {
+		return r.fail("the first block of a function cannot be a merge block")
+	}
+	op := c.operation(r, nil)
+	inner := r.b.NewBlock(nil, nil)
+	body := op.Region(0)
+	if c.continues != nil {
+		body.Append(r.b.NewBlock(nil, nil))
+	}
+	body.Append(inner)
+	r.b.AtEnd(inner)
+	merge := spirv.MergeArgs{}.Build(r.b, c.loc)
+
+	moved := c.move(r, f, blocks, inner)
+	redirect(c.merge, func(from *ir.Operation) *ir.Block { return choose(within(from, body), inner, nil) })
+	header := moved[0]
+	redirect(header, func(from *ir.Operation) *ir.Block { return choose(within(from, body), nil, c.merge) })
+	if header != c.header { // the function's first block, whose place it took
+		r.b.AtEnd(c.header)
+		spirv.BranchArgs{Target: c.merge}.Build(r.b, c.loc)
+	}
+	if c.continues != nil && !c.enterLoop(r, f, header) {
+		return false
+	}
+	c.yield(r, op, merge, moved)
+	f.nest(c, blocks, moved, inner)
+	return true
+}
+
+func choose(cond bool, yes, no *ir.Block) *ir.Block {
+	if cond {
+		return yes
+	}
+	return no
+}
+
+// operation makes the empty operation of c with results of those types.
+func (c *construct) operation(r *reader, results []ir.Type) *ir.Operation {
+	r.b.AtStart(c.merge)
+	if c.continues != nil {
+		return spirv.LoopArgs{LoopControl: r.enum(spirv.LoopControlAttr, c.control), ResultsTypes: results}.Build(r.b, c.loc)
+	}
+	return spirv.SelectionArgs{SelectionControl: r.enum(spirv.SelectionControlAttr, c.control), ResultsTypes: results}.Build(r.b, c.loc)
+}
+
+// blocks are those reached from the header but not beyond the merge block, nearest first.
+func (c *construct) blocks() []*ir.Block {
+	list := []*ir.Block{c.header}
+	seen := map[*ir.Block]bool{c.header: true, c.merge: true}
+	for i := 0; i < len(list); i++ {
+		for _, s := range list[i].Last().Successors() {
+			if b := s.Block(); !seen[b] {
+				seen[b] = true
+				list = append(list, b)
+			}
+		}
+	}
+	return list
+}
+
+// move puts the blocks before the merge block of the region. The first block of the
+// function stays where it is, for its arguments, and only its operations go.
+func (c *construct) move(r *reader, f *functionReader, blocks []*ir.Block, inner *ir.Block) []*ir.Block {
+	moved := slices.Clone(blocks)
+	body := inner.Region()
+	for i, b := range blocks {
+		if b.IsEntry() && b.Parent() == f.op {
+			n := r.b.NewBlock(nil, nil)
+			for op := b.First(); op != nil; op = b.First() {
+				op.Remove()
+				n.Append(op)
+			}
+			moved[i], b = n, n
+		} else {
+			b.Remove()
+		}
+		body.InsertBefore(b, inner)
+	}
+	return moved
+}
+
+// within reports whether op lies in a region, at any depth.
+func within(op *ir.Operation, body *ir.Region) bool {
+	for at := op.ParentRegion(); at != nil; at = at.Parent().ParentRegion() {
+		if at == body {
+			return true
+		}
+		if at.Parent() == nil {
+			break
+		}
+	}
+	return false
+}
+
+// redirect makes the branches to b go elsewhere; nil: the branch stays.
+func redirect(b *ir.Block, to func(from *ir.Operation) *ir.Block) {
+	for u := b.FirstPred(); u != nil; {
+		next := u.NextUse()
+		if n := to(u.Owner()); n != nil {
+			u.Set(n)
+		}
+		u = next
+	}
+}
+
+// enterLoop makes the loop's first block, which passes on what came to the merge
+// block instead of to the header.
+func (c *construct) enterLoop(r *reader, f *functionReader, header *ir.Block) bool {
+	if c.merge.NumArgs() > 0 {
+		return f.op.EmitError("OpPhi in loop merge block unsupported")
+	}
+	var args []*ir.Value
+	for _, a := range header.Args() {
+		args = append(args, c.merge.AddArg(r.b.Arena, a.Type(), a.Loc()))
+	}
+	r.b.AtEnd(header.Region().First())
+	spirv.BranchArgs{TargetOperands: args, Target: header}.Build(r.b, c.loc)
+	return true
+}
+
+// yield makes results of the values of the construct that are used outside of it,
+// and of what a selection's merge block was passed.
+func (c *construct) yield(r *reader, op, merge *ir.Operation, blocks []*ir.Block) {
+	var inner, outer []*ir.Value
+	body := op.Region(0)
+	if c.continues == nil {
+		for _, a := range c.merge.Args() {
+			inner = append(inner, merge.Block().AddArg(r.b.Arena, a.Type(), a.Loc()))
+			outer = append(outer, a)
+		}
+	}
+	arguments := len(inner)
+	for _, b := range blocks {
+		for x := range b.Ops() {
+			for i := range x.NumResults() {
+				if v := x.Result(i); usedOutside(v, body) {
+					inner = append(inner, v)
+				}
+			}
+		}
+		for _, a := range b.Args() {
+			if usedOutside(a, body) {
+				inner = append(inner, a)
+			}
+		}
+	}
+	if len(inner) == 0 {
+		return
+	}
+	types := make([]ir.Type, len(inner))
+	for i, v := range inner {
+		types[i] = v.Type()
+	}
+	whole := c.operation(r, types)
+	whole.Region(0).TakeBody(body)
+	op.Erase()
+	for i, v := range inner {
+		if i < arguments {
+			outer[i].ReplaceAllUses(whole.Result(i))
+		} else {
+			v.ReplaceUsesIf(whole.Result(i), func(u *ir.Operand) bool { return !within(u.Owner(), whole.Region(0)) })
+		}
+	}
+	for i := range arguments {
+		c.merge.EraseArg(arguments - 1 - i)
+	}
+	merge.SetOperands(r.b.Arena, inner)
+}
+
+func usedOutside(v *ir.Value, body *ir.Region) bool {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if !within(u.Owner(), body) {
+			return true
+		}
+	}
+	return false
+}
+
+// nest moves the constructs within c behind all others.
+func (f *functionReader) nest(c *construct, blocks, moved []*ir.Block, inner *ir.Block) {
+	place := make(map[*ir.Block]int, len(blocks))
+	for i, b := range blocks {
+		place[b] = i
+	}
+	kept := f.merges[:0:0]
+	var nested []*construct
+	for _, n := range f.merges {
+		if i, ok := place[n.header]; ok {
+			n.header, n.depth = moved[i], c.depth+1
+			if n.merge == c.merge {
+				n.merge = inner
+			}
+			nested = append(nested, n)
+		} else {
+			kept = append(kept, n)
+		}
+	}
+	slices.SortStableFunc(nested, func(a, b *construct) int { return index(moved, place, a.header) - index(moved, place, b.header) })
+	f.merges = append(kept, nested...)
+}
+
+// index is the place of a moved block.
+func index(moved []*ir.Block, place map[*ir.Block]int, b *ir.Block) int {
+	if i, ok := place[b]; ok {
+		return i
+	}
+	return slices.Index(moved, b)
+}
