@@ -7,6 +7,9 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/comb"
 	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/ltl"
+	"github.com/millrace-mlir/millrace/circt/dialect/seq"
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
@@ -34,8 +37,9 @@ import (
 // Dialects are CIRCT's dialects and the upstream ones that circt-opt knows.
 func Dialects() []*ir.Dialect {
 	return []*ir.Dialect{
-		affine.Dialect, arith.Dialect, builtin.Dialect, cf.Dialect, chirrtl.Dialect, comb.Dialect, emitc.Dialect, firrtl.Dialect, funcs.Dialect,
-		hw.Dialect, index.Dialect, llvm.Dialect, math.Dialect, memref.Dialect, scf.Dialect, smt.Dialect, ub.Dialect, vector.Dialect,
+		affine.Dialect, arith.Dialect, builtin.Dialect, cf.Dialect, chirrtl.Dialect, comb.Dialect, emitc.Dialect,
+		firrtl.Dialect, funcs.Dialect, hw.Dialect, index.Dialect, llvm.Dialect, ltl.Dialect, math.Dialect,
+		memref.Dialect, scf.Dialect, seq.Dialect, smt.Dialect, sv.Dialect, ub.Dialect, vector.Dialect,
 	}
 }
 

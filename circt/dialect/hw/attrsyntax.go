@@ -114,8 +114,8 @@ func printInnerSymProps(p *ir.AttrPrinter, a *ir.DialectAttr) {
 }
 
 func printSymProps(p *ir.AttrPrinter, a *ir.DialectAttr) {
-	p.Str("<@")
-	p.Str(attrString(a, 0).Value)
+	p.Byte('<')
+	p.Symbol(attrString(a, 0).Value)
 	p.Byte(',')
 	p.Int(a.Params[1].(*ir.IntegerAttr).Int64())
 	p.Byte(',')
@@ -172,8 +172,7 @@ func PrintInnerSym(p *ir.AttrPrinter, a *ir.DialectAttr) {
 	if len(props) == 1 {
 		s := InnerSymPropsOf(props[0])
 		if s.Field == 0 && s.Visibility.Value == "public" {
-			p.Byte('@')
-			p.Str(s.Name.Value)
+			p.Symbol(s.Name.Value)
 			return
 		}
 	}

@@ -1,6 +1,8 @@
 package hw
 
 import (
+	"strings"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 )
@@ -25,10 +27,7 @@ func parseImplicitName(p *asm.Parser, a *asm.ParseArgs) bool {
 		}
 		return ok
 	}
-	def := a.R.Name.Def
-	if name := NameFromSSA(a.R.ResultName(0)); name != "" || !def.Attrs[def.Slot("name")].Optional {
-		a.SetAttr(0, p.Ctx.String(name))
-	}
+	a.SetAttr(0, p.Ctx.String(NameFromSSA(a.R.ResultName(0))))
 	return true
 }
 
@@ -47,6 +46,14 @@ func ImpliedName(pr *asm.Printer, op *ir.Operation, name string) bool {
 	implied := string(printed) == name || name == "" && len(printed) > 0 && printed[0] >= '0' && printed[0] <= '9'
 	pr.Buf = pr.Buf[:at]
 	return implied
+}
+
+// SetImpliedName gives an operation without the attribute name that of its first
+// result in the text.
+func SetImpliedName(p *asm.Parser, r *asm.Result) {
+	if r.Prop("name") == nil {
+		r.SetProp("name", p.Ctx.String(NameFromSSA(r.ResultName(0))))
+	}
 }
 
 // printedName prints a value's name and gives it without the %; in the dry run that
@@ -125,4 +132,32 @@ func printParamValue(pr *asm.Printer, a *asm.PrintArgs) {
 	pr.Type(a.Type(1, 0))
 	pr.Str(" = ")
 	pr.AttrElide(a.Attr(0), ir.MustElide)
+}
+
+// KeywordBool is the directive of a boolean that one of two keywords, given as quoted
+// text, stands for: $flag, "true word", "false word".
+var KeywordBool = asm.Directive{Parse: parseKeywordBool, Print: printKeywordBool}
+
+// quotedWord is the keyword in argument text such as "\"sync\"".
+func quotedWord(code string) string { return strings.Trim(code, "\\\"") }
+
+func parseKeywordBool(p *asm.Parser, a *asm.ParseArgs) bool {
+	yes, no := quotedWord(a.Code(1)), quotedWord(a.Code(2))
+	switch {
+	case p.AcceptKeyword(yes):
+		a.SetAttr(0, p.Ctx.Bool(true))
+	case p.AcceptKeyword(no):
+		a.SetAttr(0, p.Ctx.Bool(false))
+	default:
+		return p.Errorf(p.Pos(), "expected keyword \"%s\" or \"%s\"", yes, no)
+	}
+	return true
+}
+
+func printKeywordBool(pr *asm.Printer, a *asm.PrintArgs) {
+	word := 1
+	if v, ok := a.Attr(0).(*ir.IntegerAttr); ok && v.Value.IsZero() {
+		word = 2
+	}
+	pr.Str(quotedWord(a.Code(word)))
 }

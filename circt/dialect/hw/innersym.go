@@ -225,6 +225,33 @@ func VerifyInnerSym(op *ir.Operation, result *ir.Value) bool {
 	return verifySymFields(op, a, MaxFieldID(result.Type()), true)
 }
 
+// VerifyResultSym is VerifyInnerSym of symbols that are about the first result,
+// VerifyOpSym of those about the operation itself.
+func VerifyResultSym(op *ir.Operation) bool { return VerifyInnerSym(op, op.Result(0)) }
+
+// VerifyOpSym is described with VerifyResultSym.
+func VerifyOpSym(op *ir.Operation) bool { return VerifyInnerSym(op, nil) }
+
+// Checks is the verifier that asks all of checks, in order.
+func Checks(checks ...func(*ir.Operation) bool) func(*ir.Operation) bool {
+	return func(op *ir.Operation) bool {
+		for _, check := range checks {
+			if !check(op) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// NamedByAttr is an AsmResultNames that takes the result's name from the attribute
+// name.
+func NamedByAttr(op *ir.Operation, set func(int, string)) {
+	if s, ok := op.Inherent("name").(*ir.StringAttr); ok && s.Value != "" {
+		set(0, s.Value)
+	}
+}
+
 // verifySymFields checks the fields of symbols against the greatest there is;
 // perField is false where only the whole may have a symbol.
 func verifySymFields(op *ir.Operation, a ir.Attribute, most uint64, perField bool) bool {

@@ -209,7 +209,7 @@ var ops = []*ir.OpDef{
 			{Name: "name", Constraint: &constraint.StrAttr, Optional: true},
 		},
 		Format:         "$input (`sym` $inner_sym^)? custom<ImplicitSSAName>($name) attr-dict `:` qualified(type($input))",
-		AsmResultNames: nameWire,
-		Verify:         verifyWire,
+		AsmResultNames: NamedByAttr,
+		Verify:         VerifyResultSym,
 	},
 }

@@ -86,7 +86,11 @@ func ModuleTypeIn(op *ir.Operation) *ir.DialectType {
 // PortAttrs are the attributes of port i of a module-like operation, nil if it has
 // none.
 func PortAttrs(op *ir.Operation, i int) *ir.DictAttr {
-	if list, ok := op.Inherent("per_port_attrs").(*ir.ArrayAttr); ok && i < len(list.Elems) {
+	list, ok := op.Inherent("per_port_attrs").(*ir.ArrayAttr)
+	if !ok {
+		list, ok = op.Inherent("per_argument_attrs").(*ir.ArrayAttr)
+	}
+	if ok && i < len(list.Elems) {
 		d, _ := list.Elems[i].(*ir.DictAttr)
 		return d
 	}

@@ -19,7 +19,7 @@ func parseConstant(p *asm.Parser, r *asm.Result) bool {
 
 func printConstant(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
-	pr.AttrElide(ConstantOp(op).Value(), ir.MayElide)
+	pr.Attr(ConstantOp(op).Value())
 	pr.AttrDict(op, "value")
 }
 
@@ -318,12 +318,6 @@ func printUnionCreate(pr *asm.Printer, op *ir.Operation) {
 	pr.AttrDict(op, "fieldIndex")
 	pr.Str(" : ")
 	pr.Type(t)
-}
-
-func nameWire(op *ir.Operation, set func(int, string)) {
-	if s := WireOp(op).Name(); s != nil && s.Value != "" {
-		set(0, s.Value)
-	}
 }
 
 // parseHierPath parses @name [@module::@symbol, ..., @module].

@@ -224,5 +224,3 @@ func inferUnionExtract(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	}
 	return append(dst, FieldAt(t, int(i)).Type), true
 }
-
-func verifyWire(op *ir.Operation) bool { return VerifyInnerSym(op, op.Result(0)) }

@@ -117,12 +117,12 @@ func verifyInstance(op *ir.Operation) bool {
 	return VerifyInnerSym(op, nil)
 }
 
-func verifyParamValue(op *ir.Operation) bool {
+func verifyParamValue(op *ir.Operation) bool { return VerifyParamValue(op, ParamValueOp(op).Value()) }
+
+// VerifyParamValue checks that value makes sense in the module around op.
+func VerifyParamValue(op *ir.Operation, value ir.Attribute) bool {
 	module := enclosingModule(op)
-	if module == nil {
-		return true
-	}
-	return checkParam(ParamValueOp(op).Value(), ParamDecls(module), false, faultOf(op, module))
+	return module == nil || checkParam(value, ParamDecls(module), false, faultOf(op, module))
 }
 
 // verifyInstanceSymbols checks an instance against the module it instantiates.

@@ -1,0 +1,72 @@
+// Package ltl is CIRCT's ltl dialect: linear temporal logic, sequences and
+// properties as SystemVerilog has them. Passes live elsewhere.
+package ltl
+
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// Dialect is the ltl dialect.
+var Dialect = &ir.Dialect{
+	Name:        "ltl",
+	Summary:     "Linear temporal logic",
+	Ops:         ops,
+	Handles:     handles,
+	Types:       []*ir.DialectTypeDef{PropertyType, SequenceType},
+	Materialize: materialize,
+}
+
+var (
+	PropertyType = &ir.DialectTypeDef{Mnemonic: "property"}
+	SequenceType = &ir.DialectTypeDef{Mnemonic: "sequence"}
+
+	// The constraints on booleans, sequences and properties.
+	PropertyConstraint           = constraint.SingletonTypeDef("PropertyType", "LTL property type", PropertyType)
+	SequenceConstraint           = constraint.SingletonTypeDef("SequenceType", "LTL sequence type", SequenceType)
+	AnySequenceConstraint        = constraint.AnyTypeOf(constraint.I1, SequenceConstraint)
+	AnyPropertyConstraint        = constraint.AnyTypeOf(constraint.I1, SequenceConstraint, PropertyConstraint)
+	SequenceOrPropertyConstraint = constraint.AnyTypeOf(SequenceConstraint, PropertyConstraint)
+
+	// ClockEdge is the edge of a clock that counts.
+	ClockEdge = ir.EnumDef{
+		Name: "::circt::ltl::ClockEdge", Summary: "clock edge", Width: 32,
+		Cases: []ir.EnumCase{{Keyword: "posedge", Value: 0}, {Keyword: "negedge", Value: 1}, {Keyword: "edge", Value: 2}},
+	}
+	ClockEdgeConstraint = constraint.IntEnumAttr("IntegerAttr", "clock edge", &ClockEdge)
+)
+
+// materialize makes the constant of a folded value: a property, or one of hw's.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	if v, ok := value.(*ir.IntegerAttr); ok && constraint.OfType(t, PropertyType) {
+		return BooleanConstantArgs{Value: v, ResultType: t}.Build(b, loc)
+	}
+	return hw.Dialect.Materialize(b, loc, value, t)
+}
+
+// inferJoin: a property among the inputs makes a property, else a sequence a
+// sequence, else the result is a boolean.
+func inferJoin(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	c := s.Name.Context()
+	result := ir.Type(c.Int(1))
+	for _, v := range s.Operands {
+		switch {
+		case constraint.OfType(v.Type(), PropertyType):
+			return append(dst, v.Type()), true
+		case constraint.OfType(v.Type(), SequenceType):
+			result = v.Type()
+		}
+	}
+	return append(dst, result), true
+}
+
+// inferClock: a clocked property is a property, anything else a sequence.
+func inferClock(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	if len(s.Operands) > 0 && constraint.OfType(s.Operands[0].Type(), PropertyType) {
+		return append(dst, s.Operands[0].Type()), true
+	}
+	return append(dst, s.Name.Context().DialectType(SequenceType)), true
+}

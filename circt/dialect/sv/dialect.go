@@ -1,0 +1,43 @@
+// Package sv is CIRCT's sv dialect: SystemVerilog's statements, declarations and
+// preprocessor. Passes live elsewhere.
+package sv
+
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+)
+
+// Dialect is the sv dialect.
+var Dialect = &ir.Dialect{
+	Name:    "sv",
+	Summary: "SystemVerilog statements and declarations",
+	Ops:     slices.Concat(ops, interfaceOps, textOps),
+	Handles: handles,
+	Types:   []*ir.DialectTypeDef{InterfaceType, ModportType, UnpackedOpenArrayType},
+	Attrs: []*ir.DialectAttrDef{
+		CaseExprPatternAttr, IncludeStyleAttr, MacroIdentAttr, ModportDirectionAttr, ModportStructAttr, AttributeAttr, ValidationQualifierAttr,
+	},
+	AttrSyntax:  attrSyntax,
+	Directives:  directives,
+	Materialize: materialize,
+}
+
+var directives = asm.Directives{
+	"CaseRegions":        {Parse: parseCaseRegions, Print: printCaseRegions},
+	"EventList":          {Parse: parseEvents, Print: printEvents},
+	"IfaceTypeAndSignal": {Parse: parseSignal, Print: printSignal},
+	"ImplicitInitType":   {Parse: parseInitType, Print: func(*asm.Printer, *asm.PrintArgs) {}},
+	"ImplicitSSAName":    hw.ImplicitSSAName,
+	"ModportStructs":     {Parse: parseModports, Print: printModports},
+	"XMRPath":            {Parse: parseXMRPath, Print: printXMRPath},
+}
+
+// materialize makes the constant of a folded value, which is hw's.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	return hw.Dialect.Materialize(b, loc, value, t)
+}
