@@ -5,11 +5,15 @@ package all
 import (
 	"github.com/millrace-mlir/millrace/circt/dialect/chirrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/comb"
-	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+		
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/hwarith"
 	"github.com/millrace-mlir/millrace/circt/dialect/ltl"
+	"github.com/millrace-mlir/millrace/circt/dialect/om"
 	"github.com/millrace-mlir/millrace/circt/dialect/seq"
+	"github.com/millrace-mlir/millrace/circt/dialect/sim"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
@@ -37,9 +41,10 @@ import (
 // Dialects are CIRCT's dialects and the upstream ones that circt-opt knows.
 func Dialects() []*ir.Dialect {
 	return []*ir.Dialect{
-		affine.Dialect, arith.Dialect, builtin.Dialect, cf.Dialect, chirrtl.Dialect, comb.Dialect, emitc.Dialect,
-		firrtl.Dialect, funcs.Dialect, hw.Dialect, index.Dialect, llvm.Dialect, ltl.Dialect, math.Dialect,
-		memref.Dialect, scf.Dialect, seq.Dialect, smt.Dialect, sv.Dialect, ub.Dialect, vector.Dialect,
+		affine.Dialect, arith.Dialect, builtin.Dialect, cf.Dialect, chirrtl.Dialect, comb.Dialect, dbg.Dialect,
+		emit.Dialect, emitc.Dialect, firrtl.Dialect, funcs.Dialect, hw.Dialect, hwarith.Dialect, index.Dialect,
+		llvm.Dialect, ltl.Dialect, math.Dialect, memref.Dialect, om.Dialect, scf.Dialect, seq.Dialect, sim.Dialect,
+		smt.Dialect, sv.Dialect, ub.Dialect, vector.Dialect, verif.Dialect,
 	}
 }
 

@@ -325,6 +325,10 @@ func (pr *Printer) OptLoc(l ir.Loc, c *ir.Context) {
 	}
 }
 
+// DebugInfo reports whether locations are printed, for syntax that has some besides
+// those of operations and arguments.
+func (pr *Printer) DebugInfo() bool { return pr.opts.DebugInfo }
+
 // Region appends { blocks }. entryArgs prints the entry block's label and
 // arguments if it has any, terminators the terminators of its blocks.
 func (pr *Printer) Region(r *ir.Region, entryArgs, terminators bool) {

@@ -1,0 +1,167 @@
+// Package hwarith is CIRCT's hwarith dialect: integer arithmetic that knows signs
+// and never overflows. Passes live elsewhere.
+package hwarith
+
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// Dialect is the hwarith dialect.
+var Dialect = &ir.Dialect{
+	Name:    "hwarith",
+	Summary: "Integer arithmetic with signs and growing widths",
+	Ops:     ops,
+	Handles: handles,
+}
+
+// ICmpPredicate holds the keywords of comparisons.
+var ICmpPredicate = ir.EnumDef{
+	Name: "::circt::hwarith::ICmpPredicate", Summary: "hwarith.icmp comparison predicate", Width: 64,
+	Cases: []ir.EnumCase{
+		{Keyword: "eq", Value: 0}, {Keyword: "ne", Value: 1}, {Keyword: "lt", Value: 2},
+		{Keyword: "ge", Value: 3}, {Keyword: "le", Value: 4}, {Keyword: "gt", Value: 5},
+	},
+}
+
+var (
+	iCmpPredicate      = constraint.IntEnumAttr("IntegerAttr", "hwarith.icmp comparison predicate", &ICmpPredicate)
+	hwArithIntegerType = ir.TypeConstraint{Summary: "an arbitrary precision integer with signedness semantics", Check: hasSign}
+)
+
+func hasSign(t ir.Type) bool {
+	i, ok := t.(*ir.IntegerType)
+	return ok && i.Signedness != ir.Signless
+}
+
+// parseConstant parses number : type.
+func parseConstant(p *asm.Parser, r *asm.Result) bool {
+	at := p.Pos()
+	v, ok := p.BigInteger()
+	if !ok || !p.AttrDict(r) {
+		return false
+	}
+	t, ok := p.ColonType()
+	if !ok {
+		return false
+	}
+	i, ok := t.(*ir.IntegerType)
+	if !ok {
+		return p.Errorf(at, "expected an integer type")
+	}
+	value, ok := fit(v, i)
+	if !ok {
+		return p.Errorf(at, "constant out of range for result type '%s'", t)
+	}
+	r.SetProp("rawValue", p.Ctx.IntegerAttr(t, value))
+	r.Types = append(r.Types, t)
+	return true
+}
+
+// fit is v as a number of type t; ok is false where t has no such number.
+func fit(v num.Int, t *ir.IntegerType) (num.Int, bool) {
+	if t.Signedness == ir.Signed && v.SignificantBits() > t.Width || t.Signedness != ir.Signed && !v.IsNegative() && v.ActiveBits() > t.Width {
+		return v, false
+	}
+	return v.SExtOrTrunc(t.Width), true
+}
+
+func printConstant(pr *asm.Printer, op *ir.Operation) {
+	v := ConstantOp(op).RawValue()
+	pr.Byte(' ')
+	t, _ := v.Type.(*ir.IntegerType)
+	pr.Buf = v.Value.AppendDecimal(pr.Buf, t == nil || t.Signedness != ir.Unsigned)
+	pr.AttrDict(op, "rawValue")
+	pr.Str(" : ")
+	pr.Type(v.Type)
+}
+
+// operands are the types of a binary operation's operands.
+func operands(s *ir.OpState) (l, r *ir.IntegerType, ok bool) {
+	if len(s.Operands) != 2 {
+		return nil, nil, s.Name.Context().Error(s.Loc, "expected 2 operands but got %d", len(s.Operands))
+	}
+	l, okL := s.Operands[0].Type().(*ir.IntegerType)
+	r, okR := s.Operands[1].Type().(*ir.IntegerType)
+	return l, r, okL && okR
+}
+
+// sumWidth is the width that holds any sum, and whether that is signed.
+func sumWidth(l, r *ir.IntegerType) (width uint32, signed bool) {
+	ls, rs := l.Signedness == ir.Signed, r.Signedness == ir.Signed
+	lw, rw := l.Width, r.Width
+	if ls != rs { // the unsigned side needs a sign bit
+		if ls {
+			rw++
+		} else {
+			lw++
+		}
+	}
+	return max(lw, rw) + 1, ls || rs
+}
+
+func signed(s bool) ir.Signedness {
+	if s {
+		return ir.Signed
+	}
+	return ir.Unsigned
+}
+
+func inferAdd(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	l, r, ok := operands(s)
+	if !ok {
+		return dst, false
+	}
+	width, sign := sumWidth(l, r)
+	return append(dst, s.Name.Context().IntegerType(width, signed(sign))), true
+}
+
+func inferSub(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	l, r, ok := operands(s)
+	if !ok {
+		return dst, false
+	}
+	width, _ := sumWidth(l, r)
+	return append(dst, s.Name.Context().IntegerType(width, ir.Signed)), true
+}
+
+func inferMul(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	l, r, ok := operands(s)
+	if !ok {
+		return dst, false
+	}
+	sign := l.Signedness == ir.Signed || r.Signedness == ir.Signed
+	return append(dst, s.Name.Context().IntegerType(l.Width+r.Width, signed(sign))), true
+}
+
+func inferDiv(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
+	l, r, ok := operands(s)
+	if !ok {
+		return dst, false
+	}
+	width := l.Width
+	if r.Signedness == ir.Signed { // the least number by -1
+		width++
+	}
+	sign := l.Signedness == ir.Signed || r.Signedness == ir.Signed
+	return append(dst, s.Name.Context().IntegerType(width, signed(sign))), true
+}
+
+func verifyBinary(op *ir.Operation) bool {
+	return op.NumOperands() == 2 || op.EmitError("expected 2 operands but got %d", op.NumOperands())
+}
+
+func verifyCast(op *ir.Operation) bool {
+	in, out := op.Operand(0).Type().(*ir.IntegerType), op.Result(0).Type().(*ir.IntegerType)
+	switch {
+	case in.Signedness == ir.Signless && out.Signedness == ir.Signless:
+		return op.EmitError("at least one type needs to carry sign semantics (ui/si)")
+	case in.Signedness == ir.Signless && out.Width > in.Width:
+		return op.EmitError("bit extension is undefined for a signless type")
+	}
+	return true
+}

@@ -1,0 +1,38 @@
+// Package sim is CIRCT's sim dialect: what a simulation prints, reads and ends with,
+// strings, queues and foreign functions. Passes live elsewhere.
+package sim
+
+//go:generate go run github.com/millrace-mlir/millrace/internal/opgen .
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+)
+
+// Dialect is the sim dialect.
+var Dialect = &ir.Dialect{
+	Name:        "sim",
+	Summary:     "Simulations: output, files, strings, queues, foreign functions",
+	Ops:         ops,
+	Handles:     handles,
+	Types:       []*ir.DialectTypeDef{AssocArrayType, DPIFunctionType, DynamicStringType, FormatStringType, OutputStreamType, QueueType},
+	TypeSyntax:  typeSyntax,
+	Directives:  asm.Directives{"KeywordBool": hw.KeywordBool},
+	Materialize: materialize,
+}
+
+// materialize makes the constant of a folded value: a string, or one of hw's.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	if s, ok := value.(*ir.StringAttr); ok {
+		switch {
+		case constraint.OfType(t, FormatStringType):
+			return FmtLiteralArgs{Literal: s, ResultType: t}.Build(b, loc)
+		case constraint.OfType(t, DynamicStringType):
+			return StringLiteralArgs{Literal: s, ResultType: t}.Build(b, loc)
+		}
+		return nil
+	}
+	return hw.Dialect.Materialize(b, loc, value, t)
+}
