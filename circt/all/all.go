@@ -5,7 +5,9 @@ package all
 import (
 	"github.com/millrace-mlir/millrace/circt/dialect/chirrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/comb"
-		
+	"github.com/millrace-mlir/millrace/circt/dialect/dbg"
+	"github.com/millrace-mlir/millrace/circt/dialect/emit"
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/circt/dialect/hwarith"
 	"github.com/millrace-mlir/millrace/circt/dialect/ltl"

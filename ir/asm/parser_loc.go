@@ -1,6 +1,10 @@
 package asm
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
 
 // deferredLoc is a location that names an alias defined further down.
 type deferredLoc struct {
@@ -10,6 +14,24 @@ type deferredLoc struct {
 	arg   *ir.Value
 	// shared: op's location is that of everything in it too.
 	shared bool
+	// attr, if set, is op's list of locations of which element elem is meant.
+	attr string
+	elem int
+}
+
+// SetLocs sets the attribute name to a list of the arguments' locations. Those whose
+// aliases are defined further down are put there when they are known.
+func (p *Parser) SetLocs(r *Result, name string, args []Argument) {
+	list := make([]ir.Attribute, len(args))
+	for i, a := range args {
+		l := a.Loc
+		if a.later != "" {
+			l = p.Loc(a.locAt)
+			r.later = append(r.later, deferredLoc{alias: a.later, at: a.locAt, attr: name, elem: i})
+		}
+		list[i] = p.Ctx.LocAttr(l)
+	}
+	r.SetProp(name, p.Ctx.Array(list...))
 }
 
 // LocSpecifier parses loc(...), where an alias must already be defined.
@@ -200,6 +222,16 @@ func (p *Parser) opLoc(op *ir.Operation, shared bool) bool {
 	return true
 }
 
+func setLocElem(op *ir.Operation, attr string, i int, l ir.LocationAttr) {
+	list, ok := op.Inherent(attr).(*ir.ArrayAttr)
+	if !ok || i >= len(list.Elems) {
+		return // the text sets the attribute a second time
+	}
+	elems := slices.Clone(list.Elems)
+	elems[i] = l
+	op.SetInherent(attr, op.Context().Array(elems...))
+}
+
 func setLoc(op *ir.Operation, l ir.Loc, shared bool) {
 	op.SetLoc(l)
 	if !shared {
@@ -244,7 +276,9 @@ func (p *Parser) resolveLater(later []deferredLoc) bool {
 			}
 			return p.errorf(d.at, "expected location, but found '%s'", p.file.attrAlias(d.alias, ^uint32(0)))
 		}
-		if d.op != nil {
+		if d.attr != "" {
+			setLocElem(d.op, d.attr, d.elem, l)
+		} else if d.op != nil {
 			setLoc(d.op, p.Ctx.Loc(l), d.shared)
 		} else {
 			d.arg.SetArgLoc(p.Ctx.Loc(l))

@@ -37,9 +37,10 @@ type Result struct {
 	// its location, the one that is spelled after it included.
 	SharedLoc bool
 	names     []resultName
-	unreg     ir.Attribute // <{...}> of an unregistered operation
-	given     bool         // <{...}> was there
-	wrong     string       // what is wrong with it, said when the operation is complete
+	unreg     ir.Attribute  // <{...}> of an unregistered operation
+	given     bool          // <{...}> was there
+	wrong     string        // what is wrong with it, said when the operation is complete
+	later     []deferredLoc // of lists of locations, whose aliases are defined further down
 }
 
 type resultName struct {
@@ -63,7 +64,7 @@ func (p *Parser) putResult(r *Result) {
 		}
 	}
 	*r = Result{Operands: r.Operands[:0], Types: r.Types[:0], Successors: r.Successors[:0], Regions: r.Regions[:0],
-		attrs: r.attrs[:0], props: r.props[:0], names: r.names[:0]}
+		attrs: r.attrs[:0], props: r.props[:0], names: r.names[:0], later: r.later[:0]}
 	p.results = append(p.results, r)
 }
 
@@ -302,6 +303,10 @@ func (p *Parser) build(r *Result) (*ir.Operation, bool) {
 		s.Attrs = p.Ctx.Dict(attrs)
 	}
 	op := p.Arena.Create(&s)
+	for _, d := range r.later {
+		d.op = op
+		p.later = append(p.later, d)
+	}
 	for i, h := range r.Regions {
 		op.Region(i).TakeBody(h)
 		for _, j := range p.pending {

@@ -14,6 +14,10 @@ func parseConcat(p *asm.Parser, r *asm.Result) bool {
 		return false
 	}
 	width, n := uint64(0), 0
+	if len(us) == 0 && !p.Is(asm.ExclaimID) && !p.Is(asm.BareID) {
+		r.Types = append(r.Types, p.Ctx.Int(0))
+		return true
+	}
 	if !p.List(asm.NoDelim, func() bool {
 		tat := p.Pos()
 		t, ok := p.Type()

@@ -13,7 +13,7 @@ func verifyExtract(op *ir.Operation) bool {
 	o := ExtractOp(op)
 	from, width := hw.BitWidth(o.Input().Type()), hw.BitWidth(o.Result().Type())
 	low := int64(o.LowBit().Value.Uint64())
-	if low >= from || from-low < width {
+	if low > from || from-low < width {
 		return op.EmitOpError("from bit too large for input")
 	}
 	return true

@@ -186,7 +186,7 @@ func PortLoc(op *ir.Operation, port int) ir.Loc {
 		return c.Loc(list.Elems[port].(ir.LocationAttr))
 	}
 	t := ModuleTypeIn(op)
-	if t == nil || op.NumRegions() == 0 || op.Region(0).Empty() {
+	if t == nil {
 		return op.Loc()
 	}
 	in, out := 0, 0
@@ -197,14 +197,21 @@ func PortLoc(op *ir.Operation, port int) ir.Loc {
 			in++
 		}
 	}
-	if PortAt(t, port).Dir != Out {
+	if PortAt(t, port).Dir == Out {
+		return locIn(op, "result_locs", out)
+	}
+	if op.NumRegions() > 0 && !op.Region(0).Empty() {
 		if args := op.Region(0).First().Args(); in < len(args) {
 			return args[in].Loc()
 		}
-		return op.Loc()
 	}
-	if list, ok := op.Inherent("result_locs").(*ir.ArrayAttr); ok && out < len(list.Elems) {
-		return c.Loc(list.Elems[out].(ir.LocationAttr))
+	return locIn(op, "input_locs", in)
+}
+
+// locIn is element i of a list of locations, unknown where there is none.
+func locIn(op *ir.Operation, attr string, i int) ir.Loc {
+	if list, ok := op.Inherent(attr).(*ir.ArrayAttr); ok && i < len(list.Elems) {
+		return op.Context().Loc(list.Elems[i].(ir.LocationAttr))
 	}
 	return ir.UnknownLoc
 }

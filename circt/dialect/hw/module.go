@@ -15,7 +15,7 @@ var portWords = [...]string{In: "in", Out: "out", InOut: "inout"}
 type Signature struct {
 	Ports []Port
 	Attrs []*ir.DictAttr // by port; nil where none is written
-	Locs  []ir.Loc       // by port
+	Locs  []asm.Argument // by port; of outputs only the location means something
 	Args  []asm.Argument // of the ports that are no outputs
 }
 
@@ -39,9 +39,8 @@ func parsePort(p *asm.Parser, s *Signature) bool {
 		}
 		return p.Errorf(p.Pos(), "unknown port direction '%s'", word)
 	}
-	var arg asm.Argument
 	at := p.Pos()
-	loc := p.Loc(at)
+	arg := asm.Argument{Loc: p.Loc(at)}
 	if port.Dir == Out {
 		name, ok := p.KeywordOrString()
 		if !ok {
@@ -63,7 +62,7 @@ func parsePort(p *asm.Parser, s *Signature) bool {
 		if !given {
 			name = NameFromSSA(arg.Name.Name)
 		}
-		port.Name, arg.Loc = p.Ctx.String(name), loc
+		port.Name = p.Ctx.String(name)
 	}
 	var ok bool
 	if port.Type, ok = p.ColonType(); !ok {
@@ -75,20 +74,17 @@ func parsePort(p *asm.Parser, s *Signature) bool {
 	}
 	if port.Dir != Out {
 		arg.Type = port.ArgType()
-		if !p.ArgumentLoc(&arg) {
-			return false
-		}
-		loc = arg.Loc
+	}
+	if !p.ArgumentLoc(&arg) {
+		return false
+	}
+	if port.Dir != Out {
 		s.Args = append(s.Args, arg)
-	} else if p.IsKeyword("loc") {
-		if loc, ok = p.LocSpecifier(); !ok {
-			return false
-		}
 	}
 	if attrs != nil && len(attrs.Entries) == 0 {
 		attrs = nil
 	}
-	s.Ports, s.Attrs, s.Locs = append(s.Ports, port), append(s.Attrs, attrs), append(s.Locs, loc)
+	s.Ports, s.Attrs, s.Locs = append(s.Ports, port), append(s.Attrs, attrs), append(s.Locs, arg)
 	return true
 }
 
@@ -119,16 +115,14 @@ func (s *Signature) SetPortAttrs(p *asm.Parser, r *asm.Result) {
 
 // SetLocs sets attribute name to the locations of the ports that keep says.
 func (s *Signature) SetLocs(p *asm.Parser, r *asm.Result, name string, keep func(Port) bool) {
-	var list []ir.Attribute
-	known := false
-	for i, l := range s.Locs {
+	var list []asm.Argument
+	for i, a := range s.Locs {
 		if keep(s.Ports[i]) {
-			list = append(list, p.Ctx.LocAttr(l))
-			known = known || l != ir.UnknownLoc
+			list = append(list, a)
 		}
 	}
-	if known {
-		r.SetProp(name, p.Ctx.Array(list...))
+	if len(list) > 0 {
+		p.SetLocs(r, name, list)
 	}
 }
 

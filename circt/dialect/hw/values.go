@@ -103,7 +103,13 @@ func parseArrayCreate(p *asm.Parser, r *asm.Result) bool {
 	if HasInOut(t) {
 		return p.Errorf(at, "hw.array cannot contain InOut types")
 	}
-	r.Types = append(r.Types, ArrayOf(t, int64(len(us))))
+	result := ArrayOf(t, int64(len(us)))
+	if p.Accept(asm.Arrow) {
+		if result, ok = p.Type(); !ok {
+			return false
+		}
+	}
+	r.Types = append(r.Types, result)
 	return p.ResolveAs(us, t, r)
 }
 
@@ -112,8 +118,14 @@ func printArrayCreate(pr *asm.Printer, op *ir.Operation) {
 	pr.Operands(op.Operands())
 	pr.AttrDict(op)
 	pr.Str(" : ")
-	if op.NumOperands() > 0 {
-		pr.Type(op.Operand(0).Type())
+	if op.NumOperands() == 0 {
+		return
+	}
+	elem := op.Operand(0).Type()
+	pr.Type(elem)
+	if t := op.Result(0).Type(); t != ArrayOf(elem, int64(op.NumOperands())) {
+		pr.Str(" -> ")
+		pr.Type(t)
 	}
 }
 

@@ -154,15 +154,16 @@ func verifyArrayCreate(op *ir.Operation) bool {
 
 func verifyArraySlice(op *ir.Operation) bool {
 	o := ArraySliceOp(op)
-	if int64(Log2Ceil(uint64(max(0, ArrayLen(o.Input().Type()))))) != BitWidth(o.LowIndex().Type()) {
+	if int64(Log2Ceil(uint64(ArrayLen(o.Input().Type())))) != BitWidth(o.LowIndex().Type()) {
 		return op.EmitOpError("ArraySlice: index width must match clog2 of array size")
 	}
 	return true
 }
 
-// indexFits relates the index to the array that it selects from.
+// indexFits relates the index to the array that it selects from, which needs 64 bits
+// where the number of its elements is a parameter.
 func indexFits(op *ir.Operation) bool {
-	need, width := int64(Log2Ceil(uint64(max(0, ArrayLen(op.Operand(0).Type()))))), BitWidth(op.Operand(1).Type())
+	need, width := int64(Log2Ceil(uint64(ArrayLen(op.Operand(0).Type())))), BitWidth(op.Operand(1).Type())
 	return width == need || need == 0 && width == 1
 }
 

@@ -79,7 +79,9 @@ func printClass(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte('(')
 	for i, a := range op.Region(0).First().Args() {
 		pr.Comma(i)
-		pr.Argument(a, nil, false)
+		pr.Operand(a)
+		pr.Str(": ")
+		pr.Type(a.Type())
 	}
 	pr.Byte(')')
 	if names := fieldNames(op); len(names) > 0 {

@@ -51,7 +51,7 @@ var (
 	}
 	ReferenceAttr = &ir.DialectAttrDef{
 		Mnemonic: "ref",
-		Params:   []ir.ParamDef{{Name: "innerRef", Kind: ir.ParamAttr}},
+		Params:   []ir.ParamDef{{Name: "innerRef", Kind: ir.ParamAttr, Attr: hw.InnerRefAttr}},
 		Format:   "`<` $innerRef `>`",
 		TypeOf:   always(ReferenceType),
 	}

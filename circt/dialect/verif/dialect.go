@@ -26,6 +26,9 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 	return hw.Dialect.Materialize(b, loc, value, t)
 }
 
+// sameList is the relation of a list of types to the same list.
+func sameList(ts []ir.Type) []ir.Type { return ts }
+
 func nameSimulation(_ *ir.Operation, _ int, set func(int, string)) {
 	set(0, "clock")
 	set(1, "init")

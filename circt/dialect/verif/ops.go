@@ -48,7 +48,7 @@ var ops = slices.Concat(
 			Results:    []ir.ValueDef{{Name: "outputs", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 			Regions:    []ir.RegionDef{{Name: "body", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"}},
 			Format:     "($inputs^ `:` type($inputs))? attr-dict-with-keyword $body",
-			TypesMatch: []ir.TypesMatch{{Message: "all of {inputs, outputs} have same type", Same: []string{"inputs", "outputs"}}},
+			TypesMatch: []ir.TypesMatch{{Message: "all of {inputs, outputs} have same type", From: "inputs", To: "outputs", Types: sameList}},
 		},
 		{
 			Name:   "verif.formal",
