@@ -40,7 +40,7 @@ func Deserialize(dialects []*ir.Dialect) *translate.Translation {
 			Name: "spirv-structurize-control-flow", Switch: &structure,
 			Doc: "Enable control flow structurization into `spirv.mlir.selection` and `spirv.mlir.loop`",
 		}},
-		ToMLIR: func(ctx *ir.Context, _, input string) *ir.Operation { return Read(ctx, input, structure) },
+		ToMLIR: func(ctx *ir.Context, _, input string, _ uint32) *ir.Operation { return Read(ctx, input, structure) },
 	}
 }
 

@@ -38,12 +38,20 @@ func Words(op *ir.Operation) ([]uint32, bool) {
 	}
 	w := newWriter(op)
 	w.declare(op, triple)
-	for x := range spirv.ModuleOp(op).Body().Ops() {
-		if !w.operation(x) {
-			return nil, false
+	for _, declarations := range []bool{true, false} {
+		for x := range spirv.ModuleOp(op).Body().Ops() {
+			if comesFirst(x) == declarations && !w.operation(x) {
+				return nil, false
+			}
 		}
 	}
 	return w.collect(triple), true
+}
+
+// comesFirst: functions without a body are declared before all else, but upstream
+// leaves the module's first operation where it is.
+func comesFirst(op *ir.Operation) bool {
+	return op.Prev() != nil && op.Is(spirv.Func) && spirv.FuncOp(op).BodyRegion().Empty()
 }
 
 // writer holds a module's sections, in the order of a binary, and the ids given so

@@ -322,7 +322,7 @@ func (w *writer) call(op *ir.Operation) bool {
 func (w *writer) copyMemory(op *ir.Operation) bool {
 	o := spirv.CopyMemoryOp(op)
 	words := []uint32{w.values[o.Target()], w.values[o.Source()]}
-	for _, a := range []ir.Attribute{o.MemoryAccess(), o.Alignment(), o.SourceMemoryAccess(), o.SourceAlignment()} {
+	for _, a := range []ir.Attribute{o.MemoryAccess(), ir.Given(o.Alignment()), o.SourceMemoryAccess(), ir.Given(o.SourceAlignment())} {
 		words, _ = w.attribute(op, a, words)
 	}
 	w.body.emit(opCopyMemory, words...)
