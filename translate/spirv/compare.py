@@ -82,6 +82,9 @@ def case(item):
     got["write"] = (grc == 0 and have == want, gerr[:300] or "words differ")
     rrc, wtext, rerr = call([a.oracle, "--no-implicit-module", "--deserialize-spirv", "-"], want)
     src, stext, serr = call(a.tool.split() + ["--no-implicit-module", "--deserialize-spirv", "-"], want)
+    for _ in range(8):  # upstream's order of constants for phis depends on addresses
+        if stext != wtext:
+            rrc, wtext, rerr = call([a.oracle, "--no-implicit-module", "--deserialize-spirv", "-"], want)
     got["read"] = (rrc == 0 and (src, stext) == (0, wtext) or rrc != 0 and src == 1 and first_error(rerr) == first_error(serr),
                    f"{first_error(rerr)}\n{first_error(serr)}" if rerr or serr else difference(wtext, stext))
     if grc == 0 and have != want:

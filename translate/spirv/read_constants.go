@@ -124,7 +124,7 @@ func (r *reader) constantNull(words []uint32) bool {
 	}
 	a := zeroOf(r.ctx, t)
 	if a == nil {
-		return r.fail("unsupported OpConstantNull type: %s", t)
+		return r.fail("unsupported OpConstantNull type: '%s'", t)
 	}
 	return r.addConstant(words[1], constantInfo{a, t, 1})
 }
@@ -184,7 +184,7 @@ func (r *reader) constantComposite(words []uint32) bool {
 			}
 		}
 	}
-	return r.fail("unsupported OpConstantComposite type: %s", t)
+	return r.fail("unsupported OpConstantComposite type: '%s'", t)
 }
 
 // vectorOf is the vector of parts; nil if they are not its elements.

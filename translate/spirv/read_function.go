@@ -71,7 +71,7 @@ func (r *reader) functionDef(words []uint32) bool {
 	}
 	void := result == ir.Type(r.ctx.None())
 	if void && len(t.Results) != 0 || len(t.Results) == 1 && t.Results[0] != result || !void && len(t.Results) == 0 {
-		return r.fail("mismatch in function type %s and return type %s specified", t, result)
+		return r.fail("mismatch in function type '%s' and return type '%s' specified", t, result)
 	}
 	op := spirv.FuncArgs{
 		SymName: r.ctx.String(r.symbol(id, "spirv_fn")), FunctionType: r.ctx.TypeAttr(t), FunctionControl: r.enum(spirv.FunctionControlAttr, words[2]),
@@ -115,7 +115,7 @@ func (r *reader) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Bloc
 			if has != nil {
 				text = has.String()
 			}
-			return r.fail("mismatch in argument type between function type definition %s and argument type definition %s at argument %d", t, text, i)
+			return r.fail("mismatch in argument type between function type definition '%s' and argument type definition '%s' at argument %d", t, text, i)
 		}
 		if !r.fresh(words[1]) {
 			return false

@@ -285,14 +285,14 @@ func (r *reader) globalVariable(words []uint32) bool {
 	}
 	pointer, ok := t.(*ir.DialectType)
 	if !ok || pointer.Def != spirv.PointerType {
-		return r.fail("expected a result type <id> to be a spirv.ptr, found : %s", t)
+		return r.fail("expected a result type <id> to be a spirv.ptr, found : '%s'", t)
 	}
 	id := words[1]
 	if !r.fresh(id) {
 		return false
 	}
 	if integer(pointer.Params[1]) != words[2] {
-		return r.fail("mismatch in storage class of pointer type %s and that specified in OpVariable instruction  : %s", t, spirv.StorageClass.Keyword(int64(words[2])))
+		return r.fail("mismatch in storage class of pointer type '%s' and that specified in OpVariable instruction  : %s", t, spirv.StorageClass.Keyword(int64(words[2])))
 	}
 	args := spirv.GlobalVariableArgs{Type: r.ctx.TypeAttr(t), SymName: r.ctx.String(r.symbol(id, "spirv_var"))}
 	if len(words) > 3 {

@@ -139,7 +139,7 @@ func (w *writer) scalar(loc ir.Loc, a ir.Attribute, spec bool) uint32 {
 		case num.F64:
 			words = append(words, uint32(v), uint32(v>>32))
 		default:
-			w.ctx.Error(loc, "cannot serialize %s-typed float literal: %s", t, a)
+			w.ctx.Error(loc, "cannot serialize '%s'-typed float literal: %s", t, a)
 			return 0
 		}
 	}

@@ -70,7 +70,7 @@ func (w *writer) newType(loc ir.Loc, t ir.Type, open []ir.Type) uint32 {
 		}
 	}
 	if code == 0 {
-		w.ctx.Error(loc, "unhandled type in serialization: %s", t)
+		w.ctx.Error(loc, "unhandled type in serialization: '%s'", t)
 		return 0
 	}
 	w.types[t] = id
@@ -242,7 +242,7 @@ func (w *writer) structType(loc ir.Loc, t *ir.DialectType, open []ir.Type, words
 
 // tensorShape appends the constants of rank and shape.
 func (w *writer) tensorShape(loc ir.Loc, t *ir.DialectType, words *[]uint32) bool {
-	return w.ctx.Error(loc, "unhandled type in serialization: %s", t)
+	return w.ctx.Error(loc, "unhandled type in serialization: '%s'", t)
 }
 
 func decoration(name string) uint32 { return uint32(spirv.Case(&spirv.Decoration, name)) }
