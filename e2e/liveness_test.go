@@ -149,7 +149,7 @@ func TestRollout(t *testing.T) {
 func TestClusterEnvironment(t *testing.T) {
 	t.Setenv("TEMPORAL_API_KEY", "secret")
 	succeed(t, millrace, "compile", "--data-dir", t.TempDir(), "--pipeline", split, "-o", "/dev/null", write(t, "in.mlir", functions(3)))
-	if r := run(t, millrace, "worker", "--data-dir", t.TempDir()); r.status != 1 || !strings.Contains(r.stderr, "set --address or TEMPORAL_ADDRESS") {
+	if r := run(t, millrace, "worker", "--data-dir", t.TempDir()); r.status != 2 || !strings.Contains(r.stderr, "set --address or TEMPORAL_ADDRESS") {
 		t.Errorf("a worker without a server: exit %d, %s", r.status, r.stderr)
 	}
 	if r := succeed(t, millrace, "submit", "--data-dir", t.TempDir(), "--pipeline", split, write(t, "in.mlir", functions(3))); !strings.Contains(r.stderr, "the job begins with the next command that has one") {

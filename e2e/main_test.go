@@ -148,10 +148,14 @@ type listed struct {
 
 func reproducers(t *testing.T, data string) []listed {
 	t.Helper()
+	var bugs []struct{ Files []listed }
 	var rows []listed
 	out := succeed(t, millrace, "repro", "list", "--json", "--data-dir", data).stdout
-	if err := json.Unmarshal([]byte(out), &rows); err != nil {
+	if err := json.Unmarshal([]byte(out), &bugs); err != nil {
 		t.Fatalf("%v in %s", err, out)
+	}
+	for _, b := range bugs {
+		rows = append(rows, b.Files...)
 	}
 	return rows
 }

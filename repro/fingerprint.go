@@ -47,7 +47,7 @@ func frames(stack string) []string {
 		line = strings.TrimRight(line, "\n")
 		if m := nativeFrame.FindStringSubmatch(line); m != nil {
 			out = append(out, address.ReplaceAllString(m[1], "")+offset(m[1]))
-		} else if goFrame.MatchString(line) && !strings.HasPrefix(line, "runtime.") && !strings.HasPrefix(line, "panic(") {
+		} else if goFrame.MatchString(line) && !chance(line) {
 			name := line[:strings.LastIndexByte(line, '(')]
 			out = append(out, name)
 		}
@@ -56,6 +56,17 @@ func frames(stack string) []string {
 		}
 	}
 	return out
+}
+
+// chance says of a frame of a Go program that it is the same for every cause, or that a signal found the goroutine there or
+// a moment later.
+func chance(line string) bool {
+	for _, prefix := range []string{"runtime.", "panic(", "syscall.", "internal/runtime/"} {
+		if strings.HasPrefix(line, prefix) {
+			return true
+		}
+	}
+	return false
 }
 
 // offset keeps a frame's place inside its library, which does not depend on where the library was loaded.

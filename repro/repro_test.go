@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/repro/reduce"
 )
 
 func TestFormat(t *testing.T) {
@@ -67,7 +69,7 @@ func TestFingerprint(t *testing.T) {
 	if base.fingerprint() == other.fingerprint() {
 		t.Error("two bugs have one fingerprint")
 	}
-	const trace = "panic: boom\n\ngoroutine 5 [running]:\npanic({0x1, 0x2})\n\t/go/panic.go:1\nmillrace/passes.run(0xc000, 0x1)\n\t/x.go:3 +0x1d\nmillrace/passes.(*Manager).Run(...)\n\t/y.go:4\n"
+	const trace = "panic: boom\n\ngoroutine 5 [running]:\npanic({0x1, 0x2})\n\t/go/panic.go:1\nsyscall.Kill(0x1)\n\t/go/syscall.go:1\nmillrace/passes.run(0xc000, 0x1)\n\t/x.go:3 +0x1d\nmillrace/passes.(*Manager).Run(...)\n\t/y.go:4\n"
 	if got := strings.Join(frames(trace), " "); got != "millrace/passes.run millrace/passes.(*Manager).Run" {
 		t.Errorf("frames %q", got)
 	}
@@ -132,12 +134,17 @@ func TestExternal(t *testing.T) {
 			if found, failed, same, err := Replay(t.Context(), ext, read, limits); err != nil || !failed || !same {
 				t.Errorf("Replay = %+v, failed %t, same %t, %v", found, failed, same, err)
 			}
-			small, runs, err := Reduce(t.Context(), ext, read, limits, 200)
+			small, result, err := Reduce(t.Context(), ext, read, limits, reduce.Options{Dialects: dialects.Dialects()})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(small.Module) >= len(read.Module) {
-				t.Errorf("nothing reduced in %d runs:\n%s", runs, small.Module)
+			if result.Ops > 2 {
+				t.Errorf("%d operations are left after %d runs:\n%s", result.Ops, result.Runs, small.Module)
+			}
+			whole := *read
+			whole.Pipeline = "builtin.module(func.func(canonicalize," + tc.pass + "),cse)"
+			if narrow, err := Bisect(t.Context(), ext, &whole, limits); err != nil || narrow.Pass != tc.pass || narrow.Pipeline != r.Pipeline {
+				t.Errorf("Bisect = %+v, %v", narrow, err)
 			}
 		})
 	}

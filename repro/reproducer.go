@@ -90,9 +90,12 @@ func metadata(text []byte) int {
 
 // Parse reads a file that Bytes or mlir-opt wrote. A file without a pipeline would replay nothing and is refused.
 func Parse(file []byte) (*Reproducer, error) {
+	if r := parseHeader(file); r != nil {
+		return r, nil
+	}
 	start := metadata(file)
 	if start < 0 {
-		return nil, errors.New("not a reproducer: it has no file metadata")
+		return nil, errors.New("not a reproducer: it has neither file metadata nor a first line '// configuration: ...'")
 	}
 	c := ir.NewContext(nil)
 	sections, ok := asm.Metadata(c, string(file[start:]))
@@ -115,7 +118,7 @@ func Parse(file []byte) (*Reproducer, error) {
 	if pipeline == "" || strings.HasPrefix(pipeline, "__elided__") {
 		return nil, errors.New("not a reproducer: it names no pipeline")
 	}
-	r := &Reproducer{Pipeline: pipeline, VerifyEach: recorded["verify_each"] != "false", DisableThreading: recorded["disable_threading"] == "true"}
+	r := &Reproducer{Pipeline: modern(pipeline), VerifyEach: recorded["verify_each"] != "false", DisableThreading: recorded["disable_threading"] == "true"}
 	for _, e := range r.section() {
 		*e.value = values["millrace"][e.name]
 	}

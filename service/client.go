@@ -41,7 +41,8 @@ type Request struct {
 	Input  []byte // text or bytecode
 	Engine worker.EngineSpec
 	worker.Options
-	Window int // batches in flight at once
+	Window int    // batches in flight at once
+	User   string // who asks; for people only
 }
 
 // Defaults are what the command line has where nothing is said.
@@ -111,7 +112,7 @@ func (c *Client) start(ctx context.Context, r *Request, reuse enumspb.WorkflowId
 		WorkflowIDConflictPolicy: conflict,
 		WorkflowIDReusePolicy:    reuse,
 		StaticSummary:            filepath.Base(job.Name) + ": " + job.Pipeline,
-		Memo:                     map[string]any{"input": job.Name, "pipeline": clip(job.Pipeline, 1000), "job": ref, "store": c.store.ID()},
+		Memo:                     map[string]any{"input": job.Name, "pipeline": clip(job.Pipeline, 1000), "job": ref, "store": c.store.ID(), "user": r.User, "engine": job.Engine.Name},
 	}, workflow.CompileName, workflow.Input{
 		Job: ref, Fleet: c.fleet(), Engine: job.Engine, Window: max(r.Window, 1), Partial: job.Partial, Timeout: timeout,
 	})

@@ -36,6 +36,9 @@ type RefusedError struct{ Diagnostics []engine.Diagnostic }
 
 func (e *RefusedError) Error() string { return strings.TrimRight(engine.Text(e.Diagnostics), "\n") }
 
+// ErrCancelled is of a job that somebody ended.
+var ErrCancelled = errors.New("cancelled")
+
 // Wait follows a job to its end. A job that failed because of its units has an outcome; the error is a *RefusedError, or
 // says why there is none.
 func (j *Job) Wait(ctx context.Context) (*Outcome, error) {
@@ -68,11 +71,11 @@ func (j *Job) error(err error) error {
 	}
 	var canceled *temporal.CanceledError
 	if errors.As(err, &canceled) {
-		return fmt.Errorf("job %s was cancelled", j.ID)
+		return fmt.Errorf("job %s was %w", j.ID, ErrCancelled)
 	}
 	var terminated *temporal.TerminatedError
 	if errors.As(err, &terminated) {
-		return fmt.Errorf("job %s was terminated", j.ID)
+		return fmt.Errorf("job %s was terminated: %w", j.ID, ErrCancelled)
 	}
 	return fmt.Errorf("job %s: %w", j.ID, err)
 }

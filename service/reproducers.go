@@ -3,9 +3,11 @@ package service
 import (
 	"context"
 	"fmt"
+	"path"
 
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/worker"
 )
 
 // Reproducers reads those of a store whose names, behind "reproducers/", begin with prefix.
@@ -16,6 +18,9 @@ func Reproducers(ctx context.Context, s *store.Store, prefix string) ([]Reproduc
 	}
 	all := []Reproducer{}
 	for _, name := range names {
+		if path.Base(name) == worker.GroupsFile {
+			continue
+		}
 		data, err := s.GetFile(ctx, name)
 		if err != nil {
 			return nil, err

@@ -2,7 +2,9 @@ package service
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	enumspb "go.temporal.io/api/enums/v1"
@@ -20,6 +22,8 @@ type Status struct {
 	State   string
 	Started time.Time
 	Ended   time.Time // zero while it runs
+	// What it was asked to do, and by whom.
+	Input, Pipeline, Engine, User string
 	// Waiting says why a running job makes no progress, as far as that can be seen; else it is "".
 	Waiting  string
 	Progress *Progress // of a running job, where a worker answers
@@ -49,6 +53,11 @@ func statusOf(info *workflowpb.WorkflowExecutionInfo) *Status {
 	if info.CloseTime != nil {
 		s.Ended = info.CloseTime.AsTime()
 	}
+	for name, to := range map[string]*string{"input": &s.Input, "pipeline": &s.Pipeline, "engine": &s.Engine, "user": &s.User} {
+		if p := info.Memo.GetFields()[name]; p != nil && converter.GetDefaultDataConverter().FromPayload(p, to) != nil {
+			*to = ""
+		}
+	}
 	return s
 }
 
@@ -72,18 +81,62 @@ func state(s enumspb.WorkflowExecutionStatus) string {
 	return s.String()
 }
 
-// List calls visit for every job on the server, the newest first, until it returns an error.
-func (c *Client) List(ctx context.Context, visit func(*Status) error) error {
+// Filter selects jobs; empty fields select all.
+type Filter struct {
+	State string    // as Status has it
+	Since time.Time // started then or later
+	Input string    // in the input's name
+	User  string
+}
+
+// query is the part of a filter that the server applies.
+func (f *Filter) query() (string, error) {
+	q := "WorkflowType = '" + workflow.CompileName + "'"
+	if f.State != "" {
+		name := ""
+		for s := range enumspb.WorkflowExecutionStatus_name {
+			if status := enumspb.WorkflowExecutionStatus(s); state(status) == f.State {
+				name = status.String()
+			}
+		}
+		if name == "" {
+			return "", fmt.Errorf("%w %q: running, completed, failed, cancelled, terminated or timed out", ErrState, f.State)
+		}
+		q += " AND ExecutionStatus = '" + name + "'"
+	}
+	if !f.Since.IsZero() {
+		q += " AND StartTime >= '" + f.Since.UTC().Format(time.RFC3339) + "'"
+	}
+	return q, nil
+}
+
+func (f *Filter) match(s *Status) bool {
+	return strings.Contains(s.Input, f.Input) && (f.User == "" || f.User == s.User || strings.HasPrefix(s.User, f.User+"@"))
+}
+
+// ErrState is for a state that jobs do not have.
+var ErrState = errors.New("no state of jobs is")
+
+// List calls visit for every job on the server that a filter selects, the newest first, until it returns an error.
+func (c *Client) List(ctx context.Context, f Filter, visit func(*Status) error) error {
 	var page []byte
+	query, err := f.query()
+	if err != nil {
+		return err
+	}
 	for {
 		list, err := c.temporal.ListWorkflow(ctx, &workflowservice.ListWorkflowExecutionsRequest{
-			Query: "WorkflowType = '" + workflow.CompileName + "'", NextPageToken: page,
+			Query: query, NextPageToken: page,
 		})
 		if err != nil {
 			return fmt.Errorf("listing jobs: %w", err)
 		}
 		for _, e := range list.Executions {
-			if err := visit(statusOf(e)); err != nil {
+			s := statusOf(e)
+			if !f.match(s) {
+				continue
+			}
+			if err := visit(s); err != nil {
 				return err
 			}
 		}

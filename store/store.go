@@ -284,3 +284,31 @@ type Entry struct {
 	Size int64
 	Used time.Time // written, or last needed
 }
+
+// OpenToRead is Open for a store that nothing will be written to, and perhaps cannot be.
+func OpenToRead(ctx context.Context, location string) (*Store, error) {
+	b, err := OpenBackend(ctx, location)
+	if err != nil {
+		return nil, fmt.Errorf("store %s: %w", location, err)
+	}
+	s := &Store{backend: b, url: location}
+	var who identity
+	data, err := b.Read(ctx, idKey, 0, -1)
+	if err == nil {
+		err = json.Unmarshal(data, &who)
+	}
+	if err != nil {
+		b.Close()
+		return nil, fmt.Errorf("store %s: %w", location, err)
+	}
+	s.id = who.ID
+	return s, nil
+}
+
+// RemoveFile removes a file that people see; one that is not there is gone already.
+func (s *Store) RemoveFile(ctx context.Context, name string) error {
+	if err := s.backend.Remove(ctx, files+name); err != nil && !errors.Is(err, ErrNotFound) {
+		return s.failed(err)
+	}
+	return nil
+}

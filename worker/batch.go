@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"path"
 	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
@@ -40,7 +39,7 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 	var known Result
 	_, err = a.Store.GetObject(ctx, key, &known)
 	if err == nil && (len(known.Failures) == 0 || known.Run == in.Run) {
-		out.Cached, out.Failed = true, len(known.Failures)
+		out.Cached, out.Failed = true, failed(known.Failures)
 		a.Metrics.CachedBatch(a.Spec.Name)
 		a.Metrics.Units(a.Spec.Name, "cached", out.Units-out.Failed)
 		return out, nil
@@ -57,7 +56,7 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 	if err := a.Store.PutObject(ctx, key, result, module); err != nil {
 		return nil, err
 	}
-	out.Failed = len(result.Failures)
+	out.Failed = failed(result.Failures)
 	a.record(ctx, result, out, began)
 	return out, nil
 }
@@ -101,24 +100,6 @@ func (a *Activities) execution(job *Job, pipeline string) *execution {
 
 func limitText(l engine.Limits) string { return fmt.Sprintf("time=%s memory=%d", l.Time, l.Memory) }
 
-// file stores the reproducers of an execution's failures.
-func (a *Activities) file(ctx context.Context, job *Job, x *execution) error {
-	for _, f := range x.failures {
-		r := f.reproducer
-		name := path.Join("reproducers", job.ID, fmt.Sprintf("%s.%s.%s.mlir", fileName(r.Unit), fileName(r.Pass), r.Fingerprint))
-		where, err := a.Store.PutFile(ctx, name, r.Bytes())
-		if err != nil {
-			return err
-		}
-		finding := r.Finding
-		finding.Stack = "" // is in the file
-		x.result.Failures = append(x.result.Failures, UnitFailure{
-			Finding: finding, Global: f.unit.Global, Diagnostics: clipped(r.Diagnostics), Path: where,
-		})
-	}
-	return nil
-}
-
 // resultKey names a batch's result by all that it depends on.
 func resultKey(job *Job, m *Manifest, batch *Batch) string {
 	h := sha256.New()
@@ -126,6 +107,9 @@ func resultKey(job *Job, m *Manifest, batch *Batch) string {
 		job.AllowUnregistered, job.TestPasses, job.SkipVerify, job.Name)
 	for _, u := range batch.Units {
 		fmt.Fprintf(h, "%d ", u.Local)
+	}
+	if len(job.Known) > 0 {
+		fmt.Fprintf(h, "\nknown %q", job.Known)
 	}
 	key := hex.EncodeToString(h.Sum(nil))
 	return "batches/" + key[:2] + "/" + key
@@ -151,9 +135,13 @@ func (a *Activities) record(ctx context.Context, r *Result, out *BatchOutput, be
 		outcome = "failed"
 	}
 	a.Metrics.Batch(a.Spec.Name, outcome, wall, passes)
+	for _, i := range r.Incidents {
+		a.Metrics.Flaky(a.Spec.Name, string(i.Cause))
+	}
 	a.Metrics.Units(a.Spec.Name, "ok", out.Units-len(r.Failures))
 	for _, f := range r.Failures {
 		a.Metrics.Units(a.Spec.Name, string(f.Cause), 1)
+		a.Metrics.Failure(a.Spec.Name, f.Pass, string(f.Cause), f.Fingerprint)
 	}
 }
 

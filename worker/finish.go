@@ -26,11 +26,15 @@ func (a *Activities) Finish(ctx context.Context, in FinishInput) (*FinishOutput,
 		}
 		sum.Add(&r)
 	}
-	out := &FinishOutput{Engine: in.Engine, Module: in.Module, Form: job.Form, Failed: len(sum.Failures), Partial: in.Print && len(sum.Failures) > 0}
+	out := &FinishOutput{Engine: in.Engine, Module: in.Module, Form: job.Form, Failed: failed(sum.Failures)}
+	out.Partial = in.Print && out.Failed > 0
 	if in.Print {
 		if out.Output, err = a.print(ctx, job, in.Module, job.Form); err != nil {
 			return nil, err
 		}
+	}
+	if err := a.fileGroups(ctx, job, sum.Failures); err != nil {
+		return nil, err
 	}
 	out.Report, err = a.putJSON(ctx, sum)
 	return out, err

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	enumspb "go.temporal.io/api/enums/v1"
 	"go.temporal.io/api/workflowservice/v1"
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/converter"
@@ -42,9 +43,44 @@ func (s *Service) observe(ctx context.Context) {
 			}
 		}
 	}
+	if jobs, pollers, err := s.running(ctx); err == nil {
+		s.cfg.Telemetry.Metrics.Running(jobs, pollers)
+	}
 	if jobs, err := s.jobs(ctx); err == nil {
 		s.cfg.Telemetry.Metrics.Jobs(jobs)
 	}
+}
+
+// mostRunning is how many running jobs are looked at to see whether each engine has a worker.
+const mostRunning = 200
+
+// running counts this fleet's running jobs by engine, and the workers that poll for each of those engines.
+func (s *Service) running(ctx context.Context) (jobs, pollers map[string]int, err error) {
+	list, err := s.cfg.Client.ListWorkflow(ctx, &workflowservice.ListWorkflowExecutionsRequest{
+		PageSize: mostRunning,
+		Query:    fmt.Sprintf("WorkflowType = '%s' AND TaskQueue = '%s' AND ExecutionStatus = 'Running'", s.cfg.JobType, s.cfg.Fleet.Jobs()),
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	jobs, pollers = map[string]int{}, map[string]int{}
+	for _, e := range s.cfg.Engines {
+		jobs[e.Spec.Name] = 0
+	}
+	for _, e := range list.Executions {
+		var name string
+		if p := e.Memo.GetFields()["engine"]; p != nil && converter.GetDefaultDataConverter().FromPayload(p, &name) == nil {
+			jobs[name]++
+		}
+	}
+	for name := range jobs {
+		q, err := s.cfg.Client.DescribeTaskQueue(ctx, s.cfg.Fleet.Engine(name), enumspb.TASK_QUEUE_TYPE_ACTIVITY)
+		if err != nil {
+			return nil, nil, err
+		}
+		pollers[name] = len(q.Pollers)
+	}
+	return jobs, pollers, nil
 }
 
 // backlog is how many activities wait in a queue, and for how long the first of them has.

@@ -50,14 +50,16 @@ type EngineSpec struct {
 
 // Options change how a job runs; those before Partial change what it computes.
 type Options struct {
-	Pipeline          string        `json:"pipeline"`
-	AllowUnregistered bool          `json:"allowUnregistered,omitempty"`
-	TestPasses        bool          `json:"testPasses,omitempty"`
-	SkipVerify        bool          `json:"skipVerify,omitempty"`
-	Partial           bool          `json:"partial,omitempty"`
-	Form              engine.Form   `json:"form,omitzero"` // how the result is written
-	Limits            engine.Limits `json:"limits"`
-	BatchBytes        int           `json:"batchBytes"`
+	Pipeline          string `json:"pipeline"`
+	AllowUnregistered bool   `json:"allowUnregistered,omitempty"`
+	TestPasses        bool   `json:"testPasses,omitempty"`
+	SkipVerify        bool   `json:"skipVerify,omitempty"`
+	// Known are fingerprints of failures whose units pass through as they are.
+	Known      []string      `json:"known,omitempty"`
+	Partial    bool          `json:"partial,omitempty"`
+	Form       engine.Form   `json:"form,omitzero"` // how the result is written
+	Limits     engine.Limits `json:"limits"`
+	BatchBytes int           `json:"batchBytes"`
 }
 
 // Manifest lists the batches of a stage in the order of their units.
@@ -90,8 +92,21 @@ type Result struct {
 type UnitFailure struct {
 	repro.Finding
 	Global      int                 `json:"global"`
+	Local       int                 `json:"local"` // in its batch
 	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
-	Path        string              `json:"path,omitempty"` // of the reproducer
+	Path        string              `json:"path,omitempty"`  // of the reproducer, unless enough of its bug were there
+	Known       bool                `json:"known,omitempty"` // and so no failure of the job: the unit passed through
+}
+
+// failed counts the units that make a job fail.
+func failed(all []UnitFailure) int {
+	n := 0
+	for i := range all {
+		if !all[i].Known {
+			n++
+		}
+	}
+	return n
 }
 
 // Incident is a death that no unit of the batch repeats.

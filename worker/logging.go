@@ -9,24 +9,28 @@ import (
 	"go.opentelemetry.io/otel/trace"
 	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/interceptor"
+
+	"github.com/millrace-mlir/millrace/timing/prom"
 )
 
-// logging has every activity logged when it ends, with what joins the line to its job, its batch and its trace. A batch that
+// logging has every activity counted and logged when it ends, with what joins the line to its job, its batch and its trace. A batch that
 // went well is for debugging: there may be a hundred thousand of them.
 type logging struct {
 	interceptor.WorkerInterceptorBase
-	log *slog.Logger
+	log     *slog.Logger
+	metrics *prom.Metrics
 }
 
 func (l *logging) InterceptActivity(_ context.Context, next interceptor.ActivityInboundInterceptor) interceptor.ActivityInboundInterceptor {
-	i := &loggedActivity{log: l.log}
+	i := &loggedActivity{log: l.log, metrics: l.metrics}
 	i.Next = next
 	return i
 }
 
 type loggedActivity struct {
 	interceptor.ActivityInboundInterceptorBase
-	log *slog.Logger
+	log     *slog.Logger
+	metrics *prom.Metrics
 }
 
 func (l *loggedActivity) ExecuteActivity(ctx context.Context, in *interceptor.ExecuteActivityInput) (any, error) {
@@ -56,14 +60,15 @@ func (l *loggedActivity) ExecuteActivity(ctx context.Context, in *interceptor.Ex
 	if span := trace.SpanContextFromContext(ctx); span.IsValid() {
 		attrs = append(attrs, slog.String("trace_id", span.TraceID().String()), slog.String("span_id", span.SpanID().String()))
 	}
-	message := "activity ended"
+	message, outcome := "activity ended", "ok"
 	switch {
 	case ctx.Err() != nil:
-		message = "activity cancelled"
+		message, outcome = "activity cancelled", "cancelled"
 	case err != nil:
-		level, message = slog.LevelError, "activity failed"
+		level, message, outcome = slog.LevelError, "activity failed", "failed"
 		attrs = append(attrs, slog.String("error", err.Error()))
 	}
+	l.metrics.Activity(info.ActivityType.Name, outcome)
 	l.log.LogAttrs(ctx, level, message, attrs...)
 	return out, err
 }

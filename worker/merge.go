@@ -56,7 +56,9 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	sort.SliceStable(report.Failures, func(i, j int) bool { return report.Failures[i].Global < report.Failures[j].Global })
 	req.Failed = map[int]string{}
 	for _, f := range report.Failures {
-		req.Failed[f.Global] = string(f.Cause)
+		if !f.Known {
+			req.Failed[f.Global] = string(f.Cause)
+		}
 	}
 	resp, err := a.Cutter.Run(ctx, &req, whole(job.Limits, len(module)))
 	if err != nil {
@@ -65,7 +67,7 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	if resp.Whole {
 		return &StageOutput{Whole: true}, nil
 	}
-	out := &StageOutput{Failed: len(report.Failures)}
+	out := &StageOutput{Failed: failed(report.Failures)}
 	if out.Module, err = a.put(ctx, resp.Module); err != nil {
 		return nil, err
 	}
@@ -105,9 +107,9 @@ func (a *Activities) results(ctx context.Context, job *Job, m *Manifest) ([]Resu
 
 // relocate gives failures the places that units have in this manifest; a record may be of an earlier one.
 func relocate(failures []UnitFailure, b *Batch) []UnitFailure {
-	for i := range failures {
+	for i := range failures { // not by symbol: units of unknown operations may have the same
 		for _, u := range b.Units {
-			if u.Symbol == failures[i].Unit {
+			if u.Local == failures[i].Local {
 				failures[i].Global = u.Global
 			}
 		}

@@ -65,7 +65,7 @@ func Start(cfg Config) (*Service, error) {
 		DefaultHeartbeatThrottleInterval:   time.Second,
 		WorkerStopTimeout:                  cfg.Drain,
 		Identity:                           s.identity,
-		Interceptors:                       []interceptor.WorkerInterceptor{&logging{log: cfg.Log}},
+		Interceptors:                       []interceptor.WorkerInterceptor{&logging{log: cfg.Log, metrics: cfg.Telemetry.Metrics}},
 	}
 	jobs := options
 	jobs.LocalActivityWorkerOnly = true
@@ -76,7 +76,7 @@ func Start(cfg Config) (*Service, error) {
 	gate := make(chan struct{}, cfg.Slots)
 	cfg.Telemetry.Metrics.Slots(func() (used, all int) { return len(gate), cap(gate) })
 	for _, e := range cfg.Engines {
-		cfg.Telemetry.Metrics.Build(e.Spec.Name, e.Spec.Build)
+		cfg.Telemetry.Metrics.Build(e.Spec.Name, e.Spec.Build, causes)
 		a := &Activities{
 			Store: cfg.Store, Spec: e.Spec, Tool: e.Tool, Engine: e.Engine, Cutter: cfg.Cutter, Plan: e.Plan,
 			Metrics: cfg.Telemetry.Metrics, Args: cfg.Args, Threads: runtime.GOMAXPROCS(0), Slots: cfg.Slots, gate: gate,
@@ -96,6 +96,11 @@ func Start(cfg Config) (*Service, error) {
 	}
 	go s.watch(watching)
 	return s, nil
+}
+
+// causes are those that engines die of.
+var causes = []string{
+	string(engine.Panic), string(engine.Fatal), string(engine.Segfault), string(engine.Abort), string(engine.Hang), string(engine.OutOfMemory), string(engine.Exited),
 }
 
 // Stop lets running activities come to an end, for as long as the configuration says.

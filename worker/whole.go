@@ -42,7 +42,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	}
 	result := &x.result
 	a.canonical(result)
-	out := &StageOutput{Module: in.Module, Failed: len(result.Failures)}
+	out := &StageOutput{Module: in.Module, Failed: failed(result.Failures)}
 	if len(x.parts) > 0 {
 		if out.Module, err = a.put(ctx, x.parts[0].module); err != nil {
 			return nil, err

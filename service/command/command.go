@@ -12,7 +12,9 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+	"go.temporal.io/api/serviceerror"
 
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/opt"
 	"github.com/millrace-mlir/millrace/service"
 )
@@ -25,8 +27,22 @@ type exitError struct {
 
 func (e *exitError) Error() string { return e.message }
 
-// interrupted is the status of a process that Ctrl-C ended.
-const interrupted = 130
+// The statuses that a command ends with. They are part of its contract: help and README list them.
+const (
+	failedUnits    = 1   // units failed, or an engine refused the module or the pipeline
+	usage          = 2   // the command line is wrong, or names a file or job that is not there
+	infrastructure = 3   // the server, the store or this machine
+	cancelled      = 4   // somebody ended the job
+	interrupted    = 130 // Ctrl-C
+)
+
+const statuses = `Exit status:
+  0    all is well
+  1    units failed, or an engine refused the module or the pipeline
+  2    the command line is wrong, or names a file or job that is not there
+  3    the server, the store or this machine failed
+  4    the job was cancelled or terminated
+  130  interrupted`
 
 // Main runs the command line of a program with the given dialects and passes, and returns its exit status.
 func Main(t opt.Tool, args []string) int {
@@ -36,13 +52,14 @@ func Main(t opt.Tool, args []string) int {
 	exe, err := os.Executable()
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "%s: error: %s\n", t.Name, err)
-		return 1
+		return infrastructure
 	}
 	return run(ctx, &service.Tool{Tool: t, Child: []string{exe, engineChild}}, args)
 }
 
 func run(ctx context.Context, t *service.Tool, args []string) int {
-	cmd := newRoot(t)
+	s := &settings{tool: t}
+	cmd := newRoot(s)
 	cmd.SetArgs(args)
 	err := cmd.ExecuteContext(ctx)
 	var exit *exitError
@@ -59,22 +76,44 @@ func run(ctx context.Context, t *service.Tool, args []string) int {
 		return interrupted
 	}
 	fmt.Fprintf(os.Stderr, "%s: error: %s\n", t.Name, service.Printable(oneLine(err.Error())))
-	return 1
+	return s.status(err)
 }
 
-func newRoot(t *service.Tool) *cobra.Command {
+// status is what an error that has none of its own ends the process with.
+func (s *settings) status(err error) int {
+	var refused *service.RefusedError
+	var request *engine.RequestError
+	var death *engine.Death
+	var nothing *serviceerror.NotFound
+	switch {
+	case !s.running, errors.As(err, new(usageError)), errors.As(err, &nothing):
+		return usage
+	case errors.As(err, &refused), errors.As(err, &request), errors.As(err, &death):
+		return failedUnits
+	case errors.Is(err, service.ErrCancelled):
+		return cancelled
+	}
+	return infrastructure
+}
+
+// usageError is a mistake on the command line that only shows when the command runs.
+type usageError struct{ error }
+
+func newRoot(s *settings) *cobra.Command {
+	t := s.tool
 	root := &cobra.Command{
 		Use:           t.Name,
 		Short:         "Run MLIR pass pipelines across a fleet",
+		Long:          "Run MLIR pass pipelines across a fleet.\n\n" + statuses,
+		Example:       "  " + t.Name + " compile --pipeline 'builtin.module(func.func(canonicalize,cse))' in.mlir -o out.mlir\n  " + t.Name + " dev",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	s := &settings{tool: t}
 	s.flags(root.PersistentFlags())
 	root.AddCommand(
 		newCompile(s), newSubmit(s), newStatus(s), newResult(s), newList(s), newCancel(s),
-		newWorker(s), newDev(s), newRepro(s), newStore(s), newTiming(s), newEngineChild(t),
+		newWorker(s), newDev(s), newRepro(s), newStore(s), newTiming(s), newManual(s), newEngineChild(t),
 	)
-	helpful(root)
+	helpful(root, s)
 	return root
 }

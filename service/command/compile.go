@@ -23,15 +23,22 @@ func newCompile(s *settings) *cobra.Command {
 		Short: "Run a pipeline over a module and write the result",
 		Long: "Run a pipeline over a module and write the result. Without a configured Temporal\n" +
 			"server one is started in this process, with a worker. The same command again\n" +
-			"attaches to its job, or restarts a failed one.",
+			"attaches to its job, or restarts a failed one. Where standard error is no\n" +
+			"terminal, a line tells of the progress every few seconds.",
+		Example: "  millrace compile --pipeline 'builtin.module(func.func(canonicalize,cse))' in.mlir -o out.mlir\n" +
+			"  millrace compile --tool mlir-opt-22 --pipeline 'builtin.module(inline)' --mlir-timing in.mlir -o out.mlir\n" +
+			"  millrace compile --json --partial --unit-timeout 30s --pipeline 'builtin.module(func.func(sccp))' in.mlir -o out.mlir",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx := cmd.Context()
+			if err := f.timing.check(); err != nil {
+				return usageError{err}
+			}
 			r, err := f.request(args[0])
 			if err != nil {
 				return err
 			}
-			d.form, d.timing, d.began = f.print, f.timing, time.Now()
+			d.form, d.timing, d.began, d.json = f.print, f.timing, time.Now(), s.json
 			d.source = service.NewSource(r.Name, r.Input)
 			for {
 				err := s.compile(ctx, r, &f, d)
@@ -43,6 +50,7 @@ func newCompile(s *settings) *cobra.Command {
 		},
 	}
 	f.add(cmd.Flags())
+	f.timing.add(cmd.Flags())
 	cmd.Flags().StringVarP(&d.output, "output", "o", "-", "where to write the result")
 	cmd.Flags().BoolVarP(&d.quiet, "quiet", "q", false, "no progress and no summary")
 	cmd.Flags().BoolVar(&f.again, "again", false, "start the job again even if it runs or has succeeded, on a build that is there now")
@@ -67,6 +75,9 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	}
 	watched, cancel := ses.watch(ctx, dir)
 	defer cancel(nil)
+	if err := ses.setKnown(ctx, r, f); err != nil {
+		return err
+	}
 	submit := ses.Submit
 	if f.again {
 		submit = ses.Resubmit
@@ -149,4 +160,16 @@ func (ses *session) await(ctx context.Context, job *service.Job, quiet bool) (*s
 		defer ses.follow(ctx, job)()
 	}
 	return job.Wait(ctx)
+}
+
+// setKnown has the units of the store's known failures pass through.
+func (ses *session) setKnown(ctx context.Context, r *service.Request, f *jobFlags) error {
+	if !f.known {
+		return nil
+	}
+	all, err := service.KnownFailures(ctx, ses.store)
+	for _, k := range all {
+		r.Known = append(r.Known, k.Fingerprint)
+	}
+	return err
 }

@@ -30,7 +30,9 @@ type settings struct {
 	address   string
 	namespace string
 	verbose   bool
+	json      bool
 	log       *slog.Logger // of a long-lived worker; else nil
+	running   bool         // the command line has been understood
 }
 
 func (s *settings) flags(f *pflag.FlagSet) {
@@ -38,6 +40,7 @@ func (s *settings) flags(f *pflag.FlagSet) {
 	f.StringVar(&s.storeURL, "store", os.Getenv("MILLRACE_STORE"), "blob store: a directory or s3://BUCKET/PREFIX ($MILLRACE_STORE; default DATA-DIR/store)")
 	f.StringVar(&s.address, "address", "", "Temporal server; without one Temporal's environment configuration decides, and without that a server is embedded")
 	f.StringVar(&s.namespace, "namespace", "", "Temporal namespace (default from the environment configuration, else \"default\")")
+	f.BoolVar(&s.json, "json", false, "print JSON: on standard output, or on standard error where a module goes to standard output")
 	f.BoolVar(&s.verbose, "verbose", false, "log what the Temporal SDK does")
 }
 
@@ -56,15 +59,36 @@ func (s *settings) dir() (string, error) {
 }
 
 func (s *settings) openStore(ctx context.Context) (*store.Store, error) {
-	location := s.storeURL
-	if location == "" {
-		dir, err := s.dir()
-		if err != nil {
-			return nil, err
-		}
-		location = filepath.Join(dir, "store")
+	location, err := s.storeLocation()
+	if err != nil {
+		return nil, err
 	}
 	return store.Open(ctx, location)
+}
+
+// observedStore is a store whose errors are counted.
+func (s *settings) observedStore(ctx context.Context, t *worker.Telemetry) (*store.Store, error) {
+	location, err := s.storeLocation()
+	if err != nil {
+		return nil, err
+	}
+	b, err := store.OpenBackend(ctx, location)
+	if err != nil {
+		return nil, fmt.Errorf("store %s: %w", location, err)
+	}
+	return store.New(ctx, store.Watched(b, func(op string, _ int, err error) {
+		if err != nil {
+			t.Metrics.StoreError(op)
+		}
+	}), location)
+}
+
+func (s *settings) storeLocation() (string, error) {
+	if s.storeURL != "" {
+		return s.storeURL, nil
+	}
+	dir, err := s.dir()
+	return filepath.Join(dir, "store"), err
 }
 
 // session is a connection to Temporal, with the store and what observes both.
@@ -86,11 +110,17 @@ var errServerLost = errors.New("the process that ran the embedded server has end
 // connect opens the store and a connection: to the configured server, or to one embedded here or in another process on
 // the same data directory.
 func (s *settings) connect(ctx context.Context, server devserver.Options) (*session, error) {
-	st, err := s.openStore(ctx)
+	tracer, flush, err := otel.Provider(ctx, "millrace")
 	if err != nil {
 		return nil, err
 	}
-	ses := &session{tool: s.tool, store: st}
+	ses := &session{tool: s.tool, flush: flush}
+	if ses.telemetry, err = worker.NewTelemetry(tracer); err != nil {
+		return nil, err
+	}
+	if ses.store, err = s.observedStore(ctx, ses.telemetry); err != nil {
+		return nil, err
+	}
 	if err := s.dial(ctx, ses, server); err != nil {
 		ses.close()
 		return nil, err
@@ -99,14 +129,6 @@ func (s *settings) connect(ctx context.Context, server devserver.Options) (*sess
 }
 
 func (s *settings) dial(ctx context.Context, ses *session, server devserver.Options) error {
-	tracer, flush, err := otel.Provider(ctx, "millrace")
-	if err != nil {
-		return err
-	}
-	ses.flush = flush
-	if ses.telemetry, err = worker.NewTelemetry(tracer); err != nil {
-		return err
-	}
 	opts, configured, err := s.clientOptions()
 	if err != nil {
 		return err

@@ -22,6 +22,7 @@ import (
 type delivery struct {
 	output string
 	quiet  bool
+	json   bool
 	form   engine.Form
 	timing timingFlags
 	source *service.Source
@@ -36,7 +37,7 @@ func (d *delivery) diagnosed(err error) error {
 	}
 	var b strings.Builder
 	d.source.Render(&b, refused.Diagnostics)
-	return &exitError{1, b.String()}
+	return &exitError{failedUnits, b.String()}
 }
 
 // deliver writes a job's output and account. Failed units are an error after all has been said.
@@ -54,13 +55,29 @@ func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.
 		d.source.Render(os.Stderr, failure.Diagnostics)
 	}
 	d.timing.print(os.Stderr, &out.Report, time.Since(d.began))
-	if !d.quiet || out.Finish.Failed > 0 {
+	if d.json {
+		if err := writeJSON(beside(d.output), account(job.ID, out, time.Since(d.began))); err != nil {
+			return err
+		}
+	} else if !d.quiet || out.Finish.Failed > 0 {
 		summary(os.Stderr, job.ID, &out.Report, time.Since(d.began))
 	}
 	if out.Finish.Failed > 0 {
-		return &exitError{status: 1}
+		return &exitError{status: failedUnits}
 	}
 	return nil
+}
+
+// jobAccount is what --json says of a job that ended.
+type jobAccount struct {
+	Job string `json:"job"`
+	worker.Report
+	Failed  int     `json:"failed"`
+	Seconds float64 `json:"seconds"`
+}
+
+func account(id string, out *service.Outcome, wall time.Duration) jobAccount {
+	return jobAccount{Job: id, Report: out.Report, Failed: out.Finish.Failed, Seconds: wall.Seconds()}
 }
 
 // writeOutput replaces the file in one step, so that nobody sees half of it.
@@ -74,7 +91,7 @@ func writeOutput(path string, data []byte) error {
 	}
 	tmp, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {
-		return &exitError{1, "cannot open output file '" + path + "': " + reason(err)}
+		return &exitError{usage, "cannot open output file '" + path + "': " + reason(err)}
 	}
 	defer os.Remove(tmp.Name())
 	_, err = tmp.Write(data)
@@ -88,7 +105,7 @@ func writeOutput(path string, data []byte) error {
 		err = os.Rename(tmp.Name(), path)
 	}
 	if err != nil {
-		return &exitError{1, "cannot write output file '" + path + "': " + reason(err)}
+		return &exitError{infrastructure, "cannot write output file '" + path + "': " + reason(err)}
 	}
 	return nil
 }
@@ -101,7 +118,15 @@ func summary(w io.Writer, id string, r *worker.Report, wall time.Duration) {
 	if r.Cached > 0 {
 		fmt.Fprintf(b, " (%d cached)", r.Cached)
 	}
-	fmt.Fprintf(b, ", %d failed, %.1fs\n", len(r.Failures), wall.Seconds())
+	var known, unknown []worker.UnitFailure
+	for _, f := range r.Failures {
+		if f.Known {
+			known = append(known, f)
+		} else {
+			unknown = append(unknown, f)
+		}
+	}
+	fmt.Fprintf(b, ", %d failed, %.1fs\n", len(unknown), wall.Seconds())
 	passes := slices.Clone(r.Passes)
 	sort.SliceStable(passes, func(i, j int) bool { return passes[i].Wall > passes[j].Wall })
 	for _, p := range passes[:min(len(passes), 20)] {
@@ -110,9 +135,10 @@ func summary(w io.Writer, id string, r *worker.Report, wall time.Duration) {
 	for _, i := range r.Incidents {
 		fmt.Fprintf(b, "  flaky: an engine died once (%s) with %s and did not again\n", i.Cause, count(i.Units, "unit"))
 	}
-	if len(r.Failures) > 0 {
-		failures(b, r.Failures)
+	if len(known) > 0 {
+		fmt.Fprintf(b, "warning: %s passed through unoptimized, of known failures\n", count(len(known), "unit"))
 	}
+	failures(b, append(unknown, known...))
 }
 
 func count(n int, what string) string {
@@ -150,9 +176,9 @@ func failures(w io.Writer, all []worker.UnitFailure) {
 			fmt.Fprintf(w, ": %s", service.Printable(bug[0].Message))
 		}
 		fmt.Fprintf(w, " [%s]\n", print)
-		for i, f := range bug {
+		kept := slices.DeleteFunc(slices.Clone(bug), func(f worker.UnitFailure) bool { return f.Path == "" })
+		for i, f := range kept {
 			if i == shown {
-				fmt.Fprintf(w, "  and %d more\n", len(bug)-shown)
 				break
 			}
 			unit := "the module"
@@ -160,6 +186,9 @@ func failures(w io.Writer, all []worker.UnitFailure) {
 				unit = "@" + f.Unit
 			}
 			fmt.Fprintf(w, "  %s: reproducer %s\n", unit, f.Path)
+		}
+		if more := len(bug) - min(len(kept), shown); more > 0 {
+			fmt.Fprintf(w, "  and %s more\n", count(more, "unit"))
 		}
 	}
 }

@@ -1,10 +1,12 @@
 package command
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math"
 	"os"
+	"os/user"
 	"strconv"
 	"strings"
 	"time"
@@ -31,8 +33,9 @@ type jobFlags struct {
 	window            int
 	again             bool // of compile only, as the next
 	cancelOnInterrupt bool
+	known             bool
 	print             engine.Form
-	timing            timingFlags
+	timing            timingFlags // of compile only
 }
 
 // addForm adds mlir-opt's flags for printing.
@@ -57,7 +60,7 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	fs.Var(&f.unitMemory, "unit-memory", "how much memory a unit may take, such as 512MiB; 0 is no limit")
 	fs.Var(&f.batchSize, "batch-size", "about how large a batch of units is")
 	fs.IntVar(&f.window, "window", 50, "batches in flight at once")
-	f.timing.add(fs)
+	fs.BoolVar(&f.known, "known", true, "pass the units of known failures through (see 'repro known')")
 	addForm(fs, &f.print)
 }
 
@@ -107,17 +110,14 @@ func (s *size) Set(text string) error {
 // request reads the input. What is in it, and in the pipeline, workers judge.
 func (f *jobFlags) request(input string) (*service.Request, error) {
 	if f.pipeline == "" {
-		return nil, fmt.Errorf("--pipeline is missing")
-	}
-	if err := f.timing.check(); err != nil {
-		return nil, err
+		return nil, usageError{errors.New("--pipeline is missing")}
 	}
 	data, name, err := readInput(input)
 	if err != nil {
 		return nil, err
 	}
 	r := service.Defaults()
-	r.Name, r.Input, r.Window = name, data, f.window
+	r.Name, r.Input, r.Window, r.User = name, data, f.window, whoami()
 	if f.tool != "" {
 		r.Engine.Name, _ = engine.ToolName(f.tool)
 	} else {
@@ -132,13 +132,25 @@ func (f *jobFlags) request(input string) (*service.Request, error) {
 	return &r, nil
 }
 
+// whoami is who asks for a job, as far as this machine says.
+func whoami() string {
+	name := os.Getenv("USER")
+	if u, err := user.Current(); err == nil {
+		name = u.Username
+	}
+	if host, err := os.Hostname(); err == nil {
+		name += "@" + host
+	}
+	return name
+}
+
 func readInput(input string) (data []byte, name string, err error) {
 	if input == "-" {
 		data, err = io.ReadAll(os.Stdin)
 		return data, "-", err
 	}
 	if data, err = os.ReadFile(input); err != nil {
-		return nil, "", &exitError{1, "cannot open input file '" + input + "': " + reason(err)}
+		return nil, "", &exitError{usage, "cannot open input file '" + input + "': " + reason(err)}
 	}
 	return data, input, nil
 }

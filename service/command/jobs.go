@@ -2,6 +2,7 @@ package command
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -22,7 +23,9 @@ func newSubmit(s *settings) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "submit --pipeline PIPELINE FILE",
 		Short: "Start a job and print its id",
-		Args:  cobra.ExactArgs(1),
+		Example: "  millrace submit --pipeline 'builtin.module(func.func(canonicalize,cse))' in.mlir\n" +
+			"  millrace result $(millrace submit --pipeline 'builtin.module(cse)' in.mlir) -o out.mlir",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r, err := f.request(args[0])
 			if err != nil {
@@ -33,11 +36,21 @@ func newSubmit(s *settings) *cobra.Command {
 				return err
 			}
 			defer ses.close()
+			if err := ses.setKnown(cmd.Context(), r, &f); err != nil {
+				return err
+			}
 			job, err := ses.Submit(cmd.Context(), r)
 			if err != nil {
 				return err
 			}
-			fmt.Println(job.ID)
+			if s.json {
+				err = printJSON(jobRow{Job: job.ID, State: "submitted"})
+			} else {
+				_, err = fmt.Println(job.ID)
+			}
+			if err != nil {
+				return err
+			}
 			if ses.server != nil {
 				fmt.Fprintf(os.Stderr, "%s: no server is running: the job begins with the next command that has one, such as %s result %s or %s dev\n", s.tool.Name, s.tool.Name, job.ID, s.tool.Name)
 			}
@@ -49,11 +62,11 @@ func newSubmit(s *settings) *cobra.Command {
 }
 
 func newStatus(s *settings) *cobra.Command {
-	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "status JOB",
-		Short: "Say how far a job is",
-		Args:  cobra.ExactArgs(1),
+		Use:     "status JOB",
+		Short:   "Say how far a job is",
+		Example: "  millrace status millrace-0123456789abcdef01234567 --json",
+		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx := cmd.Context()
 			ses, err := s.connect(ctx, offline)
@@ -66,24 +79,27 @@ func newStatus(s *settings) *cobra.Command {
 				return err
 			}
 			row := rowOf(st)
-			return row.print(asJSON)
+			return row.print(s.json)
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
 
 type jobRow struct {
 	Job      string    `json:"job"`
 	State    string    `json:"state"`
-	Started  time.Time `json:"started"`
+	Started  time.Time `json:"started,omitzero"`
+	Input    string    `json:"input,omitempty"`
+	Pipeline string    `json:"pipeline,omitempty"`
+	Engine   string    `json:"engine,omitempty"`
+	User     string    `json:"user,omitempty"`
 	Seconds  float64   `json:"seconds,omitempty"`
 	Progress string    `json:"progress,omitempty"`
 	Waiting  string    `json:"waiting,omitempty"`
 }
 
 func rowOf(s *service.Status) jobRow {
-	row := jobRow{Job: s.Job, State: s.State, Started: s.Started, Waiting: s.Waiting}
+	row := jobRow{Job: s.Job, State: s.State, Started: s.Started, Waiting: s.Waiting, Input: s.Input, Pipeline: s.Pipeline, Engine: s.Engine, User: s.User}
 	if !s.Ended.IsZero() {
 		row.Seconds = s.Ended.Sub(s.Started).Seconds()
 	}
@@ -97,7 +113,12 @@ func (r jobRow) print(asJSON bool) error {
 	if asJSON {
 		return json.NewEncoder(os.Stdout).Encode(r)
 	}
-	about := r.Progress
+	about := r.Input
+	if r.User != "" {
+		about += " by " + r.User
+	}
+	about = service.Printable(strings.TrimPrefix(about+"; "+r.Progress, "; "))
+	about = strings.TrimSuffix(about, "; ")
 	if r.Waiting != "" {
 		about = strings.TrimPrefix(about+"; waiting: "+service.Printable(r.Waiting), "; ")
 	}
@@ -106,11 +127,13 @@ func (r jobRow) print(asJSON bool) error {
 }
 
 func newList(s *settings) *cobra.Command {
-	var asJSON bool
+	var f service.Filter
+	since, limit := age(-1), 0
 	cmd := &cobra.Command{
-		Use:   "list",
-		Short: "List jobs, the newest first",
-		Args:  cobra.NoArgs,
+		Use:     "list",
+		Short:   "List jobs, the newest first",
+		Example: "  millrace list --state failed --since 2d --user $USER\n  millrace list --json | jq -r .job",
+		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx := cmd.Context()
 			ses, err := s.connect(ctx, offline)
@@ -118,25 +141,52 @@ func newList(s *settings) *cobra.Command {
 				return err
 			}
 			defer ses.close()
-			return ses.List(ctx, func(st *service.Status) error { return rowOf(st).print(asJSON) })
+			if since >= 0 {
+				f.Since = time.Now().Add(-time.Duration(since))
+			}
+			n := 0
+			err = ses.List(ctx, f, func(st *service.Status) error {
+				if n++; limit > 0 && n > limit {
+					return errEnough
+				}
+				return rowOf(st).print(s.json)
+			})
+			switch {
+			case errors.Is(err, errEnough):
+				return nil
+			case errors.Is(err, service.ErrState):
+				return usageError{err}
+			}
+			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON object a line")
+	cmd.Flags().StringVar(&f.State, "state", "", "only those that are running, completed, failed, cancelled, terminated or timed out")
+	cmd.Flags().StringVar(&f.Input, "input", "", "only those whose input's name holds this")
+	cmd.Flags().StringVar(&f.User, "user", "", "only those of this user, NAME or NAME@HOST")
+	cmd.Flags().Var(&since, "since", "only those started in so long, such as 12h or 2d")
+	cmd.Flags().IntVarP(&limit, "limit", "n", 0, "at most so many")
 	return cmd
 }
 
+// errEnough ends a list.
+var errEnough = errors.New("enough")
+
 func newCancel(s *settings) *cobra.Command {
 	return &cobra.Command{
-		Use:   "cancel JOB",
-		Short: "Cancel a job",
-		Args:  cobra.ExactArgs(1),
+		Use:     "cancel JOB",
+		Short:   "Cancel a job",
+		Example: "  millrace cancel millrace-0123456789abcdef01234567",
+		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ses, err := s.connect(cmd.Context(), offline)
 			if err != nil {
 				return err
 			}
 			defer ses.close()
-			return ses.Job(args[0]).Cancel(cmd.Context())
+			if err := ses.Job(args[0]).Cancel(cmd.Context()); err != nil || !s.json {
+				return err
+			}
+			return printJSON(jobRow{Job: args[0], State: "cancelled"})
 		},
 	}
 }
@@ -144,12 +194,13 @@ func newCancel(s *settings) *cobra.Command {
 func newResult(s *settings) *cobra.Command {
 	d := delivery{}
 	cmd := &cobra.Command{
-		Use:   "result JOB",
-		Short: "Wait for a job and write its result",
-		Args:  cobra.ExactArgs(1),
+		Use:     "result JOB",
+		Short:   "Wait for a job and write its result",
+		Example: "  millrace result millrace-0123456789abcdef01234567 -o out.mlir",
+		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx := cmd.Context()
-			d.began = time.Now()
+			d.began, d.json = time.Now(), s.json
 			ses, err := s.connect(ctx, offline)
 			if err != nil {
 				return err
@@ -189,9 +240,10 @@ func newResult(s *settings) *cobra.Command {
 
 func newTiming(s *settings) *cobra.Command {
 	return &cobra.Command{
-		Use:   "timing JOB",
-		Short: "Print a finished job's time by pass as JSON, in nanoseconds",
-		Args:  cobra.ExactArgs(1),
+		Use:     "timing JOB",
+		Example: "  millrace timing millrace-0123456789abcdef01234567 | jq '.passes[] | {pass, wall}'",
+		Short:   "Print a finished job's time by pass as JSON, in nanoseconds",
+		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ses, err := s.connect(cmd.Context(), offline)
 			if err != nil {

@@ -2,9 +2,9 @@ package command
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"time"
@@ -19,45 +19,63 @@ import (
 
 func newRepro(s *settings) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "repro",
-		Short: "List, show, fetch, replay and reduce reproducers",
+		Use:     "repro",
+		Short:   "List, replay, bisect and reduce reproducers, and more",
+		Example: "  millrace repro list\n  millrace repro replay 0123456789abcdef",
 	}
-	cmd.AddCommand(newReproList(s), newReproShow(s), newReproFetch(s), newReproReplay(s), newReproReduce(s))
+	cmd.AddCommand(newReproList(s), newReproShow(s), newReproFetch(s), newReproReplay(s), newReproBisect(s), newReproReduce(s), newReproKnown(s))
 	return cmd
 }
 
 func newReproList(s *settings) *cobra.Command {
-	var asJSON bool
 	var job string
 	cmd := &cobra.Command{
 		Use:   "list",
-		Short: "List the reproducers in the store",
-		Args:  cobra.NoArgs,
+		Short: "List the failures in the store by bug, with counts",
+		Example: "  millrace repro list --job millrace-0123456789abcdef01234567\n" +
+			"  millrace repro list --json | jq '.[] | {fingerprint, units}'",
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx := cmd.Context()
-			st, err := s.openStore(ctx)
+			st, err := s.readStore(ctx)
 			if err != nil {
 				return err
 			}
 			defer st.Close()
-			rows, err := service.Reproducers(ctx, st, job)
+			bugs, err := service.Bugs(ctx, st, job, func(name string, err error) {
+				fmt.Fprintf(os.Stderr, "%s: warning: %s: %s\n", s.tool.Name, name, service.Printable(oneLine(err.Error())))
+			})
 			if err != nil {
 				return err
 			}
-			if asJSON {
-				enc := json.NewEncoder(os.Stdout)
-				enc.SetIndent("", "  ")
-				return enc.Encode(rows)
+			if s.json {
+				return printJSON(nonNil(bugs))
 			}
-			for _, r := range rows {
-				fmt.Printf("%s  %-9s %-24s %-24s %s\n", r.Fingerprint, r.Cause, r.Pass, r.Unit, r.Path)
+			for _, b := range bugs {
+				fmt.Printf("%s  %-9s %-28s %s of %s  %s\n", b.Fingerprint, b.Cause, b.Pass, count(b.Units, "unit"), count(b.Jobs, "job"), service.Printable(b.Message))
+				fmt.Printf("  first in %s, last in %s\n", b.First, b.Last)
+				for i, f := range b.Files {
+					if i == 3 {
+						fmt.Printf("  and %d more files\n", len(b.Files)-i)
+						break
+					}
+					fmt.Printf("  %s\n", f.Path)
+				}
 			}
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON array")
 	cmd.Flags().StringVar(&job, "job", "", "only those of this job")
 	return cmd
+}
+
+// readStore opens the store for commands that only look.
+func (s *settings) readStore(ctx context.Context) (*store.Store, error) {
+	location, err := s.storeLocation()
+	if err != nil {
+		return nil, err
+	}
+	return store.OpenToRead(ctx, location)
 }
 
 // loadRepro reads a reproducer from a file or, by path end or fingerprint, from the store.
@@ -67,9 +85,9 @@ func (s *settings) loadRepro(ctx context.Context, arg string) ([]byte, string, e
 		return data, arg, nil
 	}
 	if !os.IsNotExist(err) {
-		return nil, "", &exitError{1, "cannot open input file '" + arg + "': " + reason(err)}
+		return nil, "", &exitError{usage, "cannot open input file '" + arg + "': " + reason(err)}
 	}
-	st, err := s.openStore(ctx)
+	st, err := s.readStore(ctx)
 	if err != nil {
 		return nil, "", err
 	}
@@ -82,36 +100,47 @@ func (s *settings) loadRepro(ctx context.Context, arg string) ([]byte, string, e
 	return data, st.FilePath(name), err
 }
 
+// findRepro finds a file by the end of its name, or the first one of a bug.
 func findRepro(ctx context.Context, st *store.Store, arg string) (string, error) {
 	names, err := st.Files(ctx, "reproducers/")
 	if err != nil {
 		return "", err
 	}
 	for _, name := range names {
-		if strings.HasSuffix(name, arg) || strings.HasSuffix(name, "."+arg+".mlir") || st.FilePath(name) == arg {
+		bug := path.Base(path.Dir(name)) == arg || strings.HasSuffix(name, "."+arg+".mlir")
+		if strings.HasSuffix(name, ".mlir") && (bug || strings.HasSuffix(name, "/"+strings.TrimPrefix(arg, "/")) || st.FilePath(name) == arg) {
 			return name, nil
 		}
 	}
-	return "", &exitError{1, "cannot open input file '" + arg + "': no such file, and no such path or fingerprint in the store"}
+	return "", &exitError{usage, "cannot open input file '" + arg + "': no such file, and no such path or fingerprint in the store"}
 }
 
 func newReproShow(s *settings) *cobra.Command {
 	return &cobra.Command{
-		Use:   "show FILE|FINGERPRINT",
-		Short: "Print what is known of a failure, and the reproducer",
-		Args:  cobra.ExactArgs(1),
+		Use:     "show FILE|FINGERPRINT",
+		Short:   "Print what is known of a failure, and the reproducer",
+		Example: "  millrace repro show 0123456789abcdef",
+		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			data, path, err := s.loadRepro(cmd.Context(), args[0])
+			data, name, err := s.loadRepro(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
 			r, err := repro.Parse(data)
 			if err != nil {
-				return fmt.Errorf("%s: %w", path, err)
+				return fmt.Errorf("%s: %w", name, err)
 			}
-			fmt.Printf("// %s\n// pipeline: %s\n// engine: %s %s %.12s\n// job: %s\n// fingerprint: %s\n", r.Describe(), r.Pipeline, r.Engine, r.Tool, r.Build, r.Job, r.Fingerprint)
+			if s.json {
+				return printJSON(struct {
+					Path     string `json:"path"`
+					Pipeline string `json:"pipeline"`
+					repro.Finding
+					Module string `json:"module"`
+				}{name, r.Pipeline, r.Finding, string(r.Module)})
+			}
+			fmt.Printf("// %s\n// pipeline: %s\n// engine: %s %s %.12s\n// job: %s\n// fingerprint: %s\n", service.Printable(r.Describe()), r.Pipeline, r.Engine, r.Tool, r.Build, r.Job, r.Fingerprint)
 			for line := range strings.Lines(r.Stack) {
-				fmt.Printf("// %s\n", strings.TrimRight(line, "\n"))
+				fmt.Printf("// %s\n", service.Printable(strings.TrimRight(line, "\n")))
 			}
 			_, err = os.Stdout.Write(data)
 			return err
@@ -120,59 +149,91 @@ func newReproShow(s *settings) *cobra.Command {
 }
 
 func newReproFetch(s *settings) *cobra.Command {
+	var f replayFlags
 	var output string
+	var scrub bool
 	cmd := &cobra.Command{
-		Use:   "fetch PATH|FINGERPRINT",
-		Short: "Copy a reproducer out of the store",
-		Args:  cobra.ExactArgs(1),
+		Use:   "fetch FILE|FINGERPRINT",
+		Short: "Copy a reproducer out of the store, scrubbed if wanted",
+		Long: "Copy a reproducer out of the store. With --scrub symbols have numbers for names,\n" +
+			"strings and locations are gone, and large constants are zero; whether the\n" +
+			"failure still returns is said.",
+		Example: "  millrace repro fetch 0123456789abcdef -o bug.mlir\n  millrace repro fetch --scrub bug.mlir -o public.mlir",
+		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			data, path, err := s.loadRepro(cmd.Context(), args[0])
+			data, name, err := s.loadRepro(cmd.Context(), args[0])
 			if err != nil {
 				return err
 			}
 			if output == "" {
-				output = filepath.Base(path)
+				output = filepath.Base(name)
 			}
-			return writeOutput(output, data)
+			if !scrub {
+				return writeOutput(output, data)
+			}
+			r, e, limits, done, err := f.open(cmd, s, args[0])
+			if err != nil {
+				return err
+			}
+			defer done()
+			clean, same, err := repro.Scrub(cmd.Context(), e, r, limits, s.tool.Dialects)
+			if clean == nil {
+				return err
+			}
+			if !same {
+				fmt.Fprintf(os.Stderr, "%s: warning: the failure does not return from what was scrubbed\n", s.tool.Name)
+			}
+			return writeOutput(output, clean.Bytes())
 		},
 	}
+	f.add(cmd)
 	cmd.Flags().StringVarP(&output, "output", "o", "", "where to (default the reproducer's own name, here)")
+	cmd.Flags().BoolVar(&scrub, "scrub", false, "rename symbols, strip strings and locations, replace large constants")
 	return cmd
 }
 
-// patience is how long a recorded hang is watched before it counts as hanging
-// again: reproducers hold one small unit, whose passes end in milliseconds, and
-// nobody wants to wait for the job's limit a second time.
+// patience is how long a recorded hang is watched before it counts as hanging again: reproducers hold one small unit,
+// whose passes end in milliseconds, and nobody wants to wait for the job's limit a second time.
 const patience = 700 * time.Millisecond
 
-// replayFlags are those of replay and reduce.
+// replayFlags are those of the commands that run a reproducer.
 type replayFlags struct {
-	tool   string
-	time   time.Duration
-	memory size
+	tool     string
+	pipeline string
+	time     time.Duration
+	memory   size
 }
 
 func (f *replayFlags) add(cmd *cobra.Command) {
 	f.memory = 4 << 30
 	cmd.Flags().StringVar(&f.tool, "tool", "", "replay on this program rather than on the recorded engine")
+	cmd.Flags().StringVar(&f.pipeline, "pipeline", "", "take FILE for a module, not a reproducer, on which this pipeline fails")
 	cmd.Flags().DurationVar(&f.time, "unit-timeout", 0, "time after which it hangs (default what the job had; for a recorded hang at most "+patience.String()+")")
 	cmd.Flags().Var(&f.memory, "unit-memory", "memory that is too much (default what the job had)")
 }
 
 // open loads a reproducer and the engine to replay it on.
 func (f *replayFlags) open(cmd *cobra.Command, s *settings, arg string) (*repro.Reproducer, repro.Engine, engine.Limits, func(), error) {
-	limits := engine.Limits{}
-	data, path, err := s.loadRepro(cmd.Context(), arg)
+	limits := engine.Limits{Time: time.Minute}
+	data, name, err := s.loadRepro(cmd.Context(), arg)
 	if err != nil {
 		return nil, nil, limits, nil, err
 	}
-	r, err := repro.Parse(data)
-	if err != nil {
-		return nil, nil, limits, nil, fmt.Errorf("%s: %w", path, err)
+	var r *repro.Reproducer
+	if f.pipeline != "" {
+		r = &repro.Reproducer{Module: data, Pipeline: f.pipeline, VerifyEach: true}
+		r.Engine, r.Flags = engine.Native, "--allow-unregistered-dialect"
+		if f.tool != "" {
+			r.Engine, _ = engine.ToolName(f.tool)
+		}
+	} else if r, err = repro.Parse(data); err != nil {
+		return nil, nil, limits, nil, &exitError{usage, fmt.Sprintf("%s: %s: %s; --pipeline says what to run on a module that is no reproducer", s.tool.Name, name, err)}
 	}
 	var recorded string
 	fmt.Sscanf(r.Limits, "time=%s memory=%d", &recorded, &limits.Memory)
-	limits.Time, _ = time.ParseDuration(recorded)
+	if t, err := time.ParseDuration(recorded); err == nil {
+		limits.Time = t
+	}
 	if r.Cause == engine.Hang && limits.Time > patience {
 		limits.Time = patience
 	}
@@ -189,9 +250,11 @@ func (f *replayFlags) open(cmd *cobra.Command, s *settings, arg string) (*repro.
 func newReproReplay(s *settings) *cobra.Command {
 	var f replayFlags
 	cmd := &cobra.Command{
-		Use:   "replay FILE|FINGERPRINT",
-		Short: "Run a reproducer; exit 0 if the recorded failure returns, 1 if not",
-		Args:  cobra.ExactArgs(1),
+		Use:     "replay FILE|FINGERPRINT",
+		Short:   "Run a reproducer and say whether its failure returns",
+		Long:    "Run a reproducer. Exit status 0 says that the recorded failure returns, 1 that\nit does not.",
+		Example: "  millrace repro replay 0123456789abcdef\n  millrace repro replay bug.mlir --tool mlir-opt-22",
+		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r, e, limits, done, err := f.open(cmd, s, args[0])
 			if err != nil {
@@ -199,15 +262,27 @@ func newReproReplay(s *settings) *cobra.Command {
 			}
 			defer done()
 			found, failed, same, err := repro.Replay(cmd.Context(), e, r, limits)
-			switch {
-			case err != nil:
+			if err != nil {
 				return err
-			case !failed:
-				return fmt.Errorf("not reproduced: the pipeline succeeds")
-			case r.Fingerprint != "" && !same:
-				return fmt.Errorf("another failure: %s", found.Describe())
 			}
-			fmt.Printf("reproduced: %s\n", found.Describe())
+			same = failed && (same || r.Fingerprint == "")
+			if s.json {
+				if err := printJSON(struct {
+					Reproduced bool           `json:"reproduced"`
+					Failed     bool           `json:"failed"`
+					Found      *repro.Finding `json:"found,omitempty"`
+				}{same, failed, &found}); err != nil || same {
+					return err
+				}
+				return &exitError{status: failedUnits}
+			}
+			switch {
+			case !failed:
+				return &exitError{failedUnits, s.tool.Name + ": not reproduced: the pipeline succeeds"}
+			case !same:
+				return &exitError{failedUnits, s.tool.Name + ": another failure: " + service.Printable(found.Describe())}
+			}
+			fmt.Printf("reproduced: %s\n", service.Printable(found.Describe()))
 			if r.Cause == engine.Hang {
 				fmt.Printf("it was still running after %s; --unit-timeout waits longer\n", limits.Time)
 			}
@@ -218,33 +293,31 @@ func newReproReplay(s *settings) *cobra.Command {
 	return cmd
 }
 
-func newReproReduce(s *settings) *cobra.Command {
+func newReproBisect(s *settings) *cobra.Command {
 	var f replayFlags
 	var output string
-	var budget int
 	cmd := &cobra.Command{
-		Use:   "reduce FILE|FINGERPRINT",
-		Short: "Make a reproducer smaller while its failure returns",
-		Args:  cobra.ExactArgs(1),
+		Use:   "bisect FILE|FINGERPRINT",
+		Short: "Find the pass that fails, and the module before it",
+		Long: "Find the pass of a pipeline that fails: the passes run one by one, each on what\n" +
+			"the one before it left. The output is a reproducer of that pass alone.",
+		Example: "  millrace repro bisect crash.mlir -o pass.mlir\n  millrace repro bisect in.mlir --tool mlir-opt-22 --pipeline 'builtin.module(func.func(cse,sccp))'",
+		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r, e, limits, done, err := f.open(cmd, s, args[0])
 			if err != nil {
 				return err
 			}
 			defer done()
-			small, runs, err := repro.Reduce(cmd.Context(), e, r, limits, budget)
-			if small == nil {
+			out, err := repro.Bisect(cmd.Context(), e, r, limits)
+			if err != nil {
 				return err
 			}
-			fmt.Fprintf(os.Stderr, "%d bytes, from %d, in %d runs\n", len(small.Module), len(r.Module), runs)
-			if written := writeOutput(output, small.Bytes()); written != nil {
-				return written
-			}
-			return err
+			fmt.Fprintf(os.Stderr, "%s; %s\n", service.Printable(out.Describe()), out.Pipeline)
+			return writeOutput(output, out.Bytes())
 		},
 	}
 	f.add(cmd)
-	cmd.Flags().StringVarP(&output, "output", "o", "-", "where to write the smaller reproducer")
-	cmd.Flags().IntVar(&budget, "runs", 1000, "at most so many runs")
+	cmd.Flags().StringVarP(&output, "output", "o", "-", "where to write the reproducer")
 	return cmd
 }

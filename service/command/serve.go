@@ -22,9 +22,10 @@ func newWorker(s *settings) *cobra.Command {
 	var drain time.Duration
 	log := logFlags{level: slog.LevelInfo, format: "text"}
 	cmd := &cobra.Command{
-		Use:   "worker",
-		Short: "Work for a Temporal server until interrupted",
-		Args:  cobra.NoArgs,
+		Use:     "worker",
+		Example: "  millrace worker --address temporal:7233 --store s3://bucket/millrace --tool circt-opt --log-format json",
+		Short:   "Work for a Temporal server until interrupted",
+		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			dir, err := s.dir()
 			if err != nil {
@@ -33,7 +34,7 @@ func newWorker(s *settings) *cobra.Command {
 			if _, configured, err := s.clientOptions(); err != nil {
 				return err
 			} else if !configured && devserver.Published(dir) == "" {
-				return fmt.Errorf("no Temporal server to work for: set --address or TEMPORAL_ADDRESS, or start one with '%s dev'", s.tool.Name)
+				return usageError{fmt.Errorf("no Temporal server to work for: set --address or TEMPORAL_ADDRESS, or start one with '%s dev'", s.tool.Name)}
 			}
 			return s.serve(cmd.Context(), offline, workerFlags{tools, metrics, slots, drain, log})
 		},
@@ -52,9 +53,10 @@ func newDev(s *settings) *cobra.Command {
 	server := devserver.Options{}
 	log := logFlags{level: slog.LevelWarn, format: "text"}
 	cmd := &cobra.Command{
-		Use:   "dev",
-		Short: "Run a server, a worker, the web interface and metrics",
-		Args:  cobra.NoArgs,
+		Use:     "dev",
+		Example: "  millrace dev\n  millrace dev --port 0 --ui-port -1 --tool mlir-opt-22",
+		Short:   "Run a server, a worker, the web interface and metrics",
+		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return s.serve(cmd.Context(), server, workerFlags{tools: tools, metrics: metrics, log: log})
 		},
@@ -109,21 +111,23 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, f worker
 	serving, silence := context.WithCancel(context.WithoutCancel(ctx))
 	defer silence()
 	defer w.Stop()
-	fmt.Printf("Temporal server  %s\n", ses.address)
-	if ses.server != nil && ses.server.UIAddress != "" {
-		fmt.Printf("Web interface    %s\n", ses.server.UIAddress)
-	}
-	if ses.server != nil && ses.server.MetricsAddress != "" {
-		fmt.Printf("Server metrics   http://%s/metrics\n", ses.server.MetricsAddress)
+	at := addresses{Server: ses.address, Store: ses.store.URL()}
+	if ses.server != nil {
+		at.UI = ses.server.UIAddress
+		if ses.server.MetricsAddress != "" {
+			at.ServerMetrics = "http://" + ses.server.MetricsAddress + "/metrics"
+		}
 	}
 	if f.metrics != "" {
 		address, err := ses.telemetry.Listen(serving, f.metrics, w.Ready)
 		if err != nil {
 			return err
 		}
-		fmt.Printf("Worker metrics   http://%s/metrics\n", address)
+		at.Metrics = "http://" + address + "/metrics"
 	}
-	fmt.Printf("Blob store       %s\n", ses.store.URL())
+	if err := at.print(s.json); err != nil {
+		return err
+	}
 	if why := engine.NetworkKept(); why != "" {
 		fmt.Fprintf(os.Stderr, "%s: engines can reach the network, this system gives them none of their own: %s\n", s.tool.Name, why)
 	}
@@ -134,6 +138,29 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, f worker
 	log.Info("worker started", "server", ses.address, "store", ses.store.URL(), "slots", w.Slots())
 	<-ctx.Done()
 	log.Info("worker draining", "drain", f.drain)
+	return nil
+}
+
+// addresses are where the parts of a running program are found.
+type addresses struct {
+	Server        string `json:"server"`
+	UI            string `json:"ui,omitempty"`
+	ServerMetrics string `json:"serverMetrics,omitempty"`
+	Metrics       string `json:"metrics,omitempty"`
+	Store         string `json:"store"`
+}
+
+func (a addresses) print(asJSON bool) error {
+	if asJSON {
+		return printJSON(a)
+	}
+	for _, line := range [][2]string{
+		{"Temporal server", a.Server}, {"Web interface", a.UI}, {"Server metrics", a.ServerMetrics}, {"Worker metrics", a.Metrics}, {"Blob store", a.Store},
+	} {
+		if line[1] != "" {
+			fmt.Printf("%-16s %s\n", line[0], line[1])
+		}
+	}
 	return nil
 }
 

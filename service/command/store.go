@@ -2,7 +2,7 @@ package command
 
 import (
 	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"strconv"
@@ -17,19 +17,20 @@ import (
 
 func newStore(s *settings) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "store",
-		Short: "Count, check and clean up the blob store",
+		Use:     "store",
+		Example: "  millrace store stat\n  millrace store gc --older-than 30d --max-size 100GiB",
+		Short:   "Count, check and clean up the blob store",
 	}
 	cmd.AddCommand(newStoreStat(s), newStoreVerify(s), newStoreGC(s))
 	return cmd
 }
 
 func newStoreStat(s *settings) *cobra.Command {
-	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "stat",
-		Short: "Say how much the store holds",
-		Args:  cobra.NoArgs,
+		Use:     "stat",
+		Example: "  millrace store stat --store s3://bucket/millrace",
+		Short:   "Say how much the store holds",
+		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			st, err := s.openStore(cmd.Context())
 			if err != nil {
@@ -40,8 +41,8 @@ func newStoreStat(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if asJSON {
-				return json.NewEncoder(os.Stdout).Encode(usage)
+			if s.json {
+				return printJSON(usage)
 			}
 			fmt.Printf("%s  %s\n", st.ID(), st.URL())
 			for _, u := range usage {
@@ -50,33 +51,44 @@ func newStoreStat(s *settings) *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON array")
 	return cmd
 }
 
 func newStoreVerify(s *settings) *cobra.Command {
 	var repair bool
 	cmd := &cobra.Command{
-		Use:   "verify",
-		Short: "Read everything in the store and list what is damaged; exit 1 if anything is",
-		Args:  cobra.NoArgs,
+		Use:     "verify",
+		Example: "  millrace store verify --repair",
+		Short:   "Read everything in the store and list what is damaged",
+		Long:    "Read everything in the store and list what is damaged. Exit status 3 says that\nanything is.",
+		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			st, err := s.openStore(cmd.Context())
 			if err != nil {
 				return err
 			}
 			defer st.Close()
-			bad := 0
+			damaged := []string{}
 			n, err := st.Verify(cmd.Context(), repair, func(e store.Entry) {
-				bad++
-				fmt.Println(e.Key)
+				damaged = append(damaged, e.Key)
+				if !s.json {
+					fmt.Println(e.Key)
+				}
 			})
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(os.Stderr, "%d checked, %d damaged\n", n, bad)
-			if bad > 0 && !repair {
-				return &exitError{status: 1}
+			if s.json {
+				if err := printJSON(struct {
+					Checked int      `json:"checked"`
+					Damaged []string `json:"damaged"`
+				}{n, damaged}); err != nil {
+					return err
+				}
+			}
+			fmt.Fprintf(os.Stderr, "%d checked, %d damaged\n", n, len(damaged))
+			if len(damaged) > 0 && !repair {
+				return &exitError{status: infrastructure}
 			}
 			return nil
 		},
@@ -88,9 +100,10 @@ func newStoreVerify(s *settings) *cobra.Command {
 func newStoreGC(s *settings) *cobra.Command {
 	older, limit, dryRun := age(30*24*time.Hour), size(-1), false
 	cmd := &cobra.Command{
-		Use:   "gc",
-		Short: "Remove what no job has needed for a while; running jobs keep what is theirs",
-		Args:  cobra.NoArgs,
+		Use:     "gc",
+		Example: "  millrace store gc --older-than 30d --max-size 100GiB --dry-run",
+		Short:   "Remove what no job has needed for a while",
+		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx := cmd.Context()
 			ses, err := s.connect(ctx, offline)
@@ -103,6 +116,9 @@ func newStoreGC(s *settings) *cobra.Command {
 				return err
 			}
 			gone, err := ses.store.Collect(ctx, c)
+			if s.json {
+				return errors.Join(err, printJSON(gone))
+			}
 			fmt.Printf("%d removed, %d bytes\n", gone.Count, gone.Bytes)
 			return err
 		},
@@ -116,7 +132,7 @@ func newStoreGC(s *settings) *cobra.Command {
 // oldestRunning is when the oldest running job began, or now.
 func (ses *session) oldestRunning(ctx context.Context) (time.Time, error) {
 	oldest := time.Now()
-	err := ses.List(ctx, func(st *service.Status) error {
+	err := ses.List(ctx, service.Filter{}, func(st *service.Status) error {
 		if st.Ended.IsZero() && st.Started.Before(oldest) {
 			oldest = st.Started
 		}

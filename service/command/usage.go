@@ -3,6 +3,7 @@ package command
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,17 +12,41 @@ import (
 
 // helpful makes help as wide as the terminal, and has a wrong command line answered with the right one. Subcommands inherit
 // both but for the check of arguments.
-func helpful(root *cobra.Command) {
+func helpful(root *cobra.Command, s *settings) {
+	root.Version = version()
+	root.SetVersionTemplate("{{.Root.Name}} {{.Version}}\n")
 	wrapped := fmt.Sprintf("FlagUsagesWrapped %d", helpWidth())
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages", wrapped))
 	root.SetFlagErrorFunc(misused)
-	checkArgs(root)
+	checkArgs(root, s)
 }
 
-// checkArgs has the subcommands of root say how they are used.
-func checkArgs(root *cobra.Command) {
+// version is the program's, with the commit that it was built from.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "(unknown)"
+	}
+	text := info.Main.Version
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" && !strings.Contains(text, s.Value[:min(12, len(s.Value))]) {
+			text += " " + s.Value
+		}
+	}
+	return text + " " + info.GoVersion
+}
+
+// checkArgs has the subcommands of root say how they are used, and which version they are.
+func checkArgs(root *cobra.Command, s *settings) {
 	for _, cmd := range root.Commands() {
-		checkArgs(cmd)
+		cmd.Version = root.Version
+		checkArgs(cmd, s)
+		if run := cmd.RunE; run != nil {
+			cmd.RunE = func(cmd *cobra.Command, args []string) error {
+				s.running = true
+				return run(cmd, args)
+			}
+		}
 		if !cmd.Runnable() { // cobra prints the help for any word that follows
 			cmd.RunE = func(cmd *cobra.Command, args []string) error {
 				if len(args) == 0 {

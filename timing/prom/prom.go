@@ -5,6 +5,7 @@ package prom
 import (
 	"runtime/debug"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -25,7 +26,17 @@ type Metrics struct {
 	queue      *prometheus.GaugeVec
 	oldest     *prometheus.GaugeVec
 	jobs       *prometheus.GaugeVec
+	activities *prometheus.CounterVec
+	storeFails *prometheus.CounterVec
+	flaky      *prometheus.CounterVec
+	failures   *prometheus.CounterVec
+	running    *prometheus.GaugeVec
+	pollers    *prometheus.GaugeVec
 	registry   prometheus.Registerer
+
+	passNames, statisticNames, fingerprints, engines bound
+	mu                                               sync.Mutex
+	build                                            map[string]string // of each engine here
 }
 
 // seconds are the buckets of all histograms: 1 ms to about 9 minutes, in steps of 1, 2, 5 where overheads lie.
@@ -49,8 +60,8 @@ func New(r prometheus.Registerer) *Metrics {
 		return h
 	}
 	return &Metrics{
-		passes:     histogram("millrace_pass_duration_seconds", "Wall time of a pass over the operations of one batch.", "pass", "anchor", "engine"),
-		runs:       counter("millrace_pass_runs_total", "Operations that a pass ran on.", "pass", "anchor", "engine"),
+		passes:     histogram("millrace_pass_duration_seconds", "Wall time of a pass over the operations of one batch.", "pass", "anchor", "engine", "build"),
+		runs:       counter("millrace_pass_runs_total", "Operations that a pass ran on.", "pass", "anchor", "engine", "build"),
 		statistics: counter("millrace_pass_statistic_total", "Sums of what passes count.", "pass", "statistic", "engine"),
 		units:      counter("millrace_units_total", "Units by outcome: ok, cached, or the cause of their failure.", "outcome", "engine"),
 		batches:    counter("millrace_batches_total", "Batches by outcome: ok, cached, failed.", "outcome", "engine"),
@@ -62,20 +73,33 @@ func New(r prometheus.Registerer) *Metrics {
 		queue:      gauge("millrace_queue_tasks", "Activities that wait in a queue of the whole fleet: every worker reports the same number. Work that any build may do has an empty build.", "engine", "build"),
 		oldest:     gauge("millrace_queue_oldest_seconds", "How long the first activity in a queue has waited.", "engine", "build"),
 		jobs:       gauge("millrace_jobs", "Jobs of the whole fleet by state, as far back as the server remembers them: every worker reports the same numbers.", "state"),
+		activities: counter("millrace_activities_total", "Activities by how they ended: ok, failed, cancelled.", "activity", "outcome"),
+		storeFails: counter("millrace_store_errors_total", "Operations of the blob store that failed.", "op"),
+		flaky:      counter("millrace_flaky_total", "Engine processes that died, and whose units did well the next time.", "engine", "cause"),
+		failures:   counter("millrace_failures_total", "Units that failed, by bug.", "engine", "pass", "cause", "fingerprint"),
+		running:    gauge("millrace_running_jobs", "Running jobs of the whole fleet by engine: every worker reports the same number.", "engine"),
+		pollers:    gauge("millrace_engine_pollers", "Workers that poll for jobs of an engine, as far as the server knows.", "engine"),
 		registry:   r,
+
+		passNames: bound{most: 500}, statisticNames: bound{most: 1000}, fingerprints: bound{most: 200}, engines: bound{most: 50},
+		build: map[string]string{},
 	}
 }
 
 // Pass records one pass over the operations of a batch.
 func (m *Metrics) Pass(engine, pass, anchor string, runs int, wall time.Duration) {
-	m.passes.WithLabelValues(pass, anchor, engine).Observe(wall.Seconds())
-	m.runs.WithLabelValues(pass, anchor, engine).Add(float64(runs))
+	pass, anchor = m.passNames.label(pass), m.passNames.label(anchor)
+	m.mu.Lock()
+	build := m.build[engine]
+	m.mu.Unlock()
+	m.passes.WithLabelValues(pass, anchor, engine, build).Observe(wall.Seconds())
+	m.runs.WithLabelValues(pass, anchor, engine, build).Add(float64(runs))
 }
 
 // Statistic adds to a pass's statistic; one that goes down has no place in a counter.
 func (m *Metrics) Statistic(engine, pass, name string, value int64) {
 	if value > 0 {
-		m.statistics.WithLabelValues(pass, name, engine).Add(float64(value))
+		m.statistics.WithLabelValues(m.passNames.label(pass), m.statisticNames.label(name), engine).Add(float64(value))
 	}
 }
 
@@ -100,13 +124,49 @@ func (m *Metrics) Death(engine, cause string) { m.deaths.WithLabelValues(cause, 
 // Blob adds bytes of one direction, "get" or "put".
 func (m *Metrics) Blob(op string, n int64) { m.blobs.WithLabelValues(op).Add(float64(n)) }
 
-// Build says that the process offers a build of an engine.
-func (m *Metrics) Build(engine, build string) {
+// Build says that the process offers a build of an engine, which may die of these causes.
+func (m *Metrics) Build(engine, build string, causes []string) {
+	m.mu.Lock()
+	m.build[engine] = short(build)
+	m.mu.Unlock()
+	for _, cause := range causes { // a counter that begins at its first event shows no increase
+		m.flaky.WithLabelValues(engine, cause)
+		m.deaths.WithLabelValues(cause, engine)
+	}
+	for _, op := range []string{"read", "write", "list", "touch", "remove"} {
+		m.storeFails.WithLabelValues(op)
+	}
 	version := "(devel)"
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		version = info.Main.Version
 	}
 	m.builds.WithLabelValues(engine, short(build), version).Set(1)
+}
+
+// Activity records one that ended.
+func (m *Metrics) Activity(name, outcome string) { m.activities.WithLabelValues(name, outcome).Inc() }
+
+// StoreError records an operation of the store that failed.
+func (m *Metrics) StoreError(op string) { m.storeFails.WithLabelValues(op).Inc() }
+
+// Flaky records a death that did not repeat.
+func (m *Metrics) Flaky(engine, cause string) { m.flaky.WithLabelValues(engine, cause).Inc() }
+
+// Failure records a unit that failed.
+func (m *Metrics) Failure(engine, pass, cause, fingerprint string) {
+	m.failures.WithLabelValues(engine, m.passNames.label(pass), cause, m.fingerprints.label(fingerprint)).Inc()
+}
+
+// Running sets how many jobs run for each engine, and how many workers poll for it.
+func (m *Metrics) Running(jobs, pollers map[string]int) {
+	m.running.Reset() // an engine whose last job has ended is no more
+	for engine, n := range jobs {
+		m.running.WithLabelValues(m.engines.label(engine)).Add(float64(n))
+	}
+	m.pollers.Reset()
+	for engine, n := range pollers {
+		m.pollers.WithLabelValues(m.engines.label(engine)).Add(float64(n))
+	}
 }
 
 // short is as much of a build's digest as tells builds apart.

@@ -1,6 +1,7 @@
 package prom
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -21,6 +22,15 @@ func TestMetrics(t *testing.T) {
 	m.Units("native", "hang", 1)
 	m.Death("exec", "segfault")
 	m.Blob("put", 100)
+	m.Build("native", "0123456789abcdef", []string{"panic"})
+	m.Queue("native", "", 3, time.Second)
+	m.Jobs(map[string]int64{"Running": 1})
+	m.Slots(func() (int, int) { return 1, 2 })
+	m.Activity("Batch", "ok")
+	m.StoreError("write")
+	m.Flaky("native", "oom")
+	m.Failure("native", "cse", "panic", "0123")
+	m.Running(map[string]int{"native": 1}, map[string]int{"native": 2})
 	want := `
 # HELP millrace_batches_total Batches by outcome: ok, cached, failed.
 # TYPE millrace_batches_total counter
@@ -37,6 +47,13 @@ millrace_units_total{engine="native",outcome="hang"} 1
 	if err := testutil.GatherAndCompare(r, strings.NewReader(want), "millrace_batches_total", "millrace_pass_statistic_total", "millrace_units_total"); err != nil {
 		t.Error(err)
 	}
+	problems, err := testutil.GatherAndLint(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range problems {
+		t.Errorf("promlint: %s: %s", p.Metric, p.Text)
+	}
 	families, err := r.Gather()
 	if err != nil {
 		t.Fatal(err)
@@ -52,4 +69,42 @@ millrace_units_total{engine="native",outcome="hang"} 1
 		return
 	}
 	t.Error("no overhead histogram")
+}
+
+// TestBounded has a job with ever new passes make no more than so many series.
+func TestBounded(t *testing.T) {
+	r := prometheus.NewRegistry()
+	m := New(r)
+	for i := range 10_000 {
+		name := fmt.Sprintf("pass-%d", i)
+		m.Pass("exec", name, "func.func", 1, time.Millisecond)
+		m.Statistic("exec", name, fmt.Sprintf("stat-%d", i), 1)
+		m.Failure("exec", name, "panic", fmt.Sprintf("%016x", i))
+		m.Running(map[string]int{name: 1}, map[string]int{name: 0})
+	}
+	for name, most := range map[string]int{
+		"millrace_pass_duration_seconds": 501, "millrace_pass_runs_total": 501, "millrace_pass_statistic_total": 1500,
+		"millrace_failures_total": 701, "millrace_running_jobs": 51,
+	} {
+		if n, err := testutil.GatherAndCount(r, name); err != nil || n > most || n == 0 {
+			t.Errorf("%d series of %s, want at most %d; %v", n, name, most, err)
+		}
+	}
+	// Nothing is lost by it.
+	want := 10_000.0
+	families, err := r.Gather()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range families {
+		if f.GetName() != "millrace_pass_runs_total" {
+			continue
+		}
+		for _, metric := range f.GetMetric() {
+			want -= metric.GetCounter().GetValue()
+		}
+	}
+	if want != 0 {
+		t.Errorf("%v runs are missing", want)
+	}
 }

@@ -1,0 +1,126 @@
+package repro
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/repro/reduce"
+)
+
+// ErrPasses is for a reproducer whose failure does not come back.
+var ErrPasses = errors.New("the recorded failure does not return")
+
+// Bisect finds the pass that fails: the passes run one by one, each on what the one before it left. The reproducer that it
+// returns holds the module before that pass, and the pass alone. Where no pass fails by itself, the pipeline stays whole.
+func Bisect(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) (*Reproducer, error) {
+	found, failed, _, err := Replay(ctx, e, r, limits)
+	if err != nil {
+		return nil, err
+	}
+	if !failed {
+		return nil, ErrPasses
+	}
+	pipeline, bad := passes.ParseOutline(r.Pipeline)
+	if bad != nil {
+		return nil, bad
+	}
+	at := *r
+	req := at.request()
+	for _, alone := range pipeline.Alone() {
+		req.Pipeline = alone.String()
+		resp, err := e.RunFresh(ctx, &req, limits)
+		f, failed, err := judge(Finding{Unit: r.Unit, Engine: r.Engine, Build: r.Build, Tool: r.Tool}, resp, err)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", req.Pipeline, err)
+		}
+		if !failed {
+			req.Module = resp.Module
+			continue
+		}
+		text, err := printed(ctx, e, &req)
+		if err != nil {
+			return nil, err
+		}
+		f.Pass, f.Job, f.Flags, f.Limits = alone.Leaf().Name, r.Job, r.Flags, r.Limits
+		out := &Reproducer{Module: text, Pipeline: req.Pipeline, DisableThreading: r.DisableThreading, VerifyEach: r.VerifyEach, Finding: f}
+		out.Fingerprint = out.fingerprint()
+		return out, nil
+	}
+	at.Finding = found
+	at.Fingerprint = at.fingerprint()
+	return &at, nil
+}
+
+// printed is a request's module as text.
+func printed(ctx context.Context, e Engine, req *engine.Request) ([]byte, error) {
+	ask := engine.Request{
+		Verb: engine.Print, Name: req.Name, AllowUnregistered: req.AllowUnregistered, Module: req.Module,
+		Form: engine.Form{DebugInfo: true, LocalScope: true},
+	}
+	resp, err := e.Run(ctx, &ask, engine.Limits{})
+	if err != nil {
+		return nil, err
+	}
+	return resp.Module, nil
+}
+
+// Reduce makes a reproducer's module smaller for as long as the recorded failure returns. One without a fingerprint, of
+// another tool, is reduced to whatever failure it shows at first.
+func Reduce(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, o reduce.Options) (*Reproducer, *reduce.Result, error) {
+	like := *r
+	if like.Fingerprint == "" {
+		found, failed, _, err := Replay(ctx, e, &like, limits)
+		if err != nil {
+			return nil, nil, err
+		}
+		if !failed {
+			return nil, nil, ErrPasses
+		}
+		like.Finding = found
+	}
+	result, err := reduce.Reduce(ctx, r.Module, like.test(e, limits), o)
+	if errors.Is(err, reduce.ErrNothing) {
+		err = ErrPasses
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	small := like
+	small.Module = result.Module
+	return &small, result, nil
+}
+
+// test says whether a module in a reproducer's place shows the same failure. What the engine refuses does not.
+func (r *Reproducer) test(e Engine, limits engine.Limits) reduce.Test {
+	return func(ctx context.Context, module []byte) (bool, error) {
+		candidate := *r
+		candidate.Module = module
+		_, _, same, err := Replay(ctx, e, &candidate, limits)
+		var refused *engine.RequestError
+		if errors.As(err, &refused) {
+			return false, nil
+		}
+		return same, err
+	}
+}
+
+// Scrub takes out of a reproducer what says whose it is, and tells whether the recorded failure still returns.
+func Scrub(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits, dialects []*ir.Dialect) (*Reproducer, bool, error) {
+	module, err := reduce.Scrub(dialects, r.Module)
+	if err != nil {
+		return nil, false, err
+	}
+	clean := *r
+	clean.Module = module
+	_, _, same, err := Replay(ctx, e, &clean, limits)
+	// These may quote the module, or name the machine.
+	clean.Unit, clean.Job, clean.Message, clean.Stack = "", "", normalize(r.Message), ""
+	if r.Tool != "" {
+		_, clean.Tool = engine.ToolName(r.Tool)
+	}
+	return &clean, same, err
+}

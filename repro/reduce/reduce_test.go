@@ -1,0 +1,139 @@
+package reduce
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/ir"
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+)
+
+// has is a test in this process: a valid module in which an operation satisfies want.
+func has(want func(op *ir.Operation) bool) Test {
+	return func(_ context.Context, text []byte) (bool, error) {
+		m, err := parse(dialects.Dialects(), text)
+		if err != nil || !m.valid() {
+			return false, nil
+		}
+		found := false
+		m.op.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			found = found || want(op)
+			return ir.Advance
+		})
+		return found, nil
+	}
+}
+
+func named(name string) func(op *ir.Operation) bool {
+	return func(op *ir.Operation) bool { return op.Name().Name == name }
+}
+
+// TestReduce reduces each file of testdata to what its first line asks for: "// KEEP: operation", and the expected number
+// of operations behind it.
+func TestReduce(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.mlir")
+	if err != nil || len(files) < 5 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var keep string
+			var least int
+			if _, err := fmt.Sscanf(string(text), "// KEEP: %s %d", &keep, &least); err != nil {
+				t.Fatal(err)
+			}
+			var first []byte
+			for _, threads := range []int{1, 4} {
+				r, err := Reduce(t.Context(), text, has(named(keep)), Options{Dialects: dialects.Dialects(), Threads: threads})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if r.Ops > least || !r.Complete {
+					t.Errorf("%d threads: %d operations (%d before), want %d; complete %t:\n%s", threads, r.Ops, r.Was, least, r.Complete, r.Module)
+				}
+				if first != nil && !bytes.Equal(first, r.Module) {
+					t.Errorf("%d threads find another module:\n%s\nand one\n%s", threads, r.Module, first)
+				}
+				first = r.Module
+			}
+		})
+	}
+}
+
+// many is a module of n functions of k additions each.
+func many(n, k int) []byte {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "func.func @f%d(%%a: i32, %%b: i32) -> i32 {\n  %%0 = arith.addi %%a, %%b : i32\n", i)
+		for j := range k {
+			fmt.Fprintf(&b, "  %%%d = arith.addi %%%d, %%a : i32\n", j+1, j)
+		}
+		if i == n/2 {
+			fmt.Fprintf(&b, "  %%x = arith.muli %%%d, %%b : i32\n  return %%x : i32\n}\n", k)
+		} else {
+			fmt.Fprintf(&b, "  return %%%d : i32\n}\n", k)
+		}
+	}
+	return []byte(b.String())
+}
+
+// TestRuns holds the cost: groups make it grow with the logarithm of what can go.
+func TestRuns(t *testing.T) {
+	r, err := Reduce(t.Context(), many(64, 30), has(named("arith.muli")), Options{Dialects: dialects.Dialects(), Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Was != 64*33+1 || r.Ops > 4 || r.Runs > 120 {
+		t.Errorf("%d operations from %d in %d runs:\n%s", r.Ops, r.Was, r.Runs, r.Module)
+	}
+}
+
+// TestInterrupted keeps the best module when it is told to stop, by a context or by the number of runs.
+func TestInterrupted(t *testing.T) {
+	in := many(8, 10)
+	ctx, cancel := context.WithCancel(t.Context())
+	var n atomic.Int32
+	test := has(named("arith.muli"))
+	stopping := func(c context.Context, text []byte) (bool, error) {
+		if n.Add(1) == 8 {
+			cancel()
+		}
+		return test(c, text)
+	}
+	r, err := Reduce(ctx, in, stopping, Options{Dialects: dialects.Dialects(), Threads: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ok, _ := test(t.Context(), r.Module); !ok || r.Complete || r.Ops >= r.Was || r.Ops < 4 {
+		t.Errorf("interrupted at %d of %d operations, complete %t, holds %t", r.Ops, r.Was, r.Complete, ok)
+	}
+	r, err = Reduce(t.Context(), in, test, Options{Dialects: dialects.Dialects(), Runs: 5, Threads: 1})
+	if err != nil || r.Runs > 6 || r.Complete {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+func TestNothing(t *testing.T) {
+	o := Options{Dialects: dialects.Dialects()}
+	if _, err := Reduce(t.Context(), many(1, 1), has(named("arith.divsi")), o); !errors.Is(err, ErrNothing) {
+		t.Error(err)
+	}
+	if _, err := Reduce(t.Context(), []byte("module {"), has(named("arith.divsi")), o); err == nil {
+		t.Error("what cannot be read was reduced")
+	}
+	broken := errors.New("broken")
+	if _, err := Reduce(t.Context(), many(1, 1), func(context.Context, []byte) (bool, error) { return false, broken }, o); !errors.Is(err, broken) {
+		t.Error(err)
+	}
+}

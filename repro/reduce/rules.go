@@ -1,0 +1,570 @@
+package reduce
+
+import (
+	"regexp"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+)
+
+// rule is one way of making a module smaller. It applies at a number of sites, which it counts the same way each time.
+type rule struct {
+	name  string
+	sites func(m *module) int
+	// apply does it at the sites from up to to, and reports whether there was anything to do.
+	apply func(m *module, from, to int) bool
+}
+
+// rules are tried in this order, what takes most at a time first.
+var rules = []rule{
+	at("symbols", symbols, removeOp),
+	at("bodies", bodies, removeBody),
+	at("operations", operations, removeOp),
+	at("regions", withRegions, hoist),
+	at("blocks", blocks, removeBlock),
+	at("branches", blocks, enterAt),
+	at("values", sources, sever),
+	at("arguments", arguments, removeArgument),
+	at("results", results, removeResult),
+	at("attributes", attributes, removeAttribute),
+	at("constants", constants, zero),
+	textual("types"),
+	// Last, because arguments of a function are values that cost no operation.
+	at("functions", bodies, hoist),
+}
+
+// at is a rule that does something at each place of a list.
+func at[S any](name string, list func(m *module) []S, do func(m *module, s S) bool) rule {
+	return rule{
+		name:  name,
+		sites: func(m *module) int { return len(list(m)) },
+		apply: func(m *module, from, to int) bool {
+			all, any := list(m), false
+			for _, s := range all[min(from, len(all)):min(to, len(all))] {
+				if do(m, s) {
+					any = true
+				}
+			}
+			return any
+		},
+	}
+}
+
+// collect lists operations from the end of the module to its beginning, what is inside another before it: users before
+// what they use.
+func (m *module) collect(keep func(op *ir.Operation) bool) []*ir.Operation {
+	var all []*ir.Operation
+	m.op.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if op != m.op && keep(op) {
+			all = append(all, op)
+		}
+		return ir.Advance
+	})
+	slices.Reverse(all)
+	return all
+}
+
+func symbols(m *module) []*ir.Operation {
+	return m.collect(func(op *ir.Operation) bool { return ir.SymbolName(op) != nil })
+}
+
+// operations are those that may go: not the terminators, which their blocks need.
+func operations(m *module) []*ir.Operation {
+	return m.collect(func(op *ir.Operation) bool {
+		return ir.SymbolName(op) == nil && !(op.Next() == nil && (op.Has(ir.Terminator) || op.Def() == nil && op.NumSuccessors() > 0))
+	})
+}
+
+// removeOp takes an operation out; what used its results uses others of the same type.
+func removeOp(m *module, op *ir.Operation) bool {
+	if op.Block() == nil || op.NumOperands() == 0 && op.Is(builtin.UnrealizedConversionCast) && !unused(op) {
+		return false
+	}
+	for i := range op.Results() {
+		v := op.Result(i)
+		if !v.Unused() {
+			v.ReplaceAllUses(m.substitute(v.Type(), op))
+		}
+	}
+	op.Erase()
+	return true
+}
+
+func unused(op *ir.Operation) bool {
+	for i := range op.Results() {
+		if !op.Result(i).Unused() {
+			return false
+		}
+	}
+	return true
+}
+
+// substitute is a value of type t that may be used where op stands: an operand of op, something before it, or else the
+// result of a cast of nothing, put there.
+func (m *module) substitute(t ir.Type, op *ir.Operation) *ir.Value {
+	for i := range op.Operands() {
+		if v := op.Operand(i); v != nil && v.Type() == t {
+			return v
+		}
+	}
+	for at := op; at != nil && at.Block() != nil; at = at.Parent() {
+		for p := at.Prev(); p != nil; p = p.Prev() {
+			for i := range p.Results() {
+				if p.Result(i).Type() == t {
+					return p.Result(i)
+				}
+			}
+		}
+		for _, a := range at.Block().Args() {
+			if a.Type() == t {
+				return a
+			}
+		}
+		if parent := at.Parent(); parent == nil || parent.Has(ir.IsolatedFromAbove) || parent.Def() == nil {
+			break
+		}
+	}
+	return m.source(t, op)
+}
+
+// source is a value of type t from nowhere, made before op.
+func (m *module) source(t ir.Type, op *ir.Operation) *ir.Value {
+	cast := m.arena.Create(&ir.OpState{Name: m.ctx.NameOf(builtin.UnrealizedConversionCast), Loc: op.Loc(), Results: []ir.Type{t}})
+	op.Block().InsertBefore(cast, op)
+	return cast.Result(0)
+}
+
+// bodies are functions with a body.
+func bodies(m *module) []*ir.Operation {
+	return m.collect(func(op *ir.Operation) bool {
+		return functionType(op) != nil && op.NumRegions() == 1 && !op.Region(0).Empty()
+	})
+}
+
+func functionType(op *ir.Operation) *ir.FunctionType {
+	if op.Def() == nil || op.Def().Slot("function_type") < 0 {
+		return nil
+	}
+	t, ok := op.Inherent("function_type").(*ir.TypeAttr)
+	if !ok {
+		return nil
+	}
+	f, _ := t.Type.(*ir.FunctionType)
+	return f
+}
+
+// removeBody makes a function a declaration.
+func removeBody(m *module, op *ir.Operation) bool {
+	if op.Block() == nil {
+		return false
+	}
+	eraseRegion(op.Region(0))
+	if op.Def().Slot("sym_visibility") >= 0 {
+		op.SetInherent("sym_visibility", m.ctx.String("private"))
+	}
+	return true
+}
+
+func eraseRegion(r *ir.Region) {
+	for b := r.First(); b != nil; b = b.Next() {
+		b.DropAllReferences()
+	}
+	for b := r.First(); b != nil; {
+		next := b.Next()
+		b.Erase()
+		b = next
+	}
+}
+
+func withRegions(m *module) []*ir.Operation {
+	return m.collect(func(op *ir.Operation) bool { return op.NumRegions() > 0 && functionType(op) == nil })
+}
+
+// hoist puts the operations of an operation's regions in its place.
+func hoist(m *module, op *ir.Operation) bool {
+	if op.Block() == nil {
+		return false
+	}
+	var yielded []*ir.Value
+	for i := range op.Regions() {
+		r := op.Region(i)
+		if r.Empty() {
+			continue
+		}
+		if !r.HasOneBlock() {
+			return false
+		}
+		b := r.First()
+		for _, a := range b.Args() {
+			if !a.Unused() {
+				a.ReplaceAllUses(m.substitute(a.Type(), op))
+			}
+		}
+		for inner := b.First(); inner != nil; {
+			next := inner.Next()
+			if next == nil && (inner.Has(ir.Terminator) || inner.Def() == nil && inner.NumResults() == 0) {
+				yielded = inner.OperandValues(yielded)
+				inner.Erase()
+				break
+			}
+			inner.MoveBefore(op)
+			inner = next
+		}
+	}
+	for i := range op.Results() {
+		v := op.Result(i)
+		if v.Unused() {
+			continue
+		}
+		at := slices.IndexFunc(yielded, func(y *ir.Value) bool { return y.Type() == v.Type() && y.ParentRegion() != nil })
+		if at >= 0 && visible(yielded[at], op) {
+			v.ReplaceAllUses(yielded[at])
+		} else {
+			v.ReplaceAllUses(m.substitute(v.Type(), op))
+		}
+	}
+	op.Erase()
+	return true
+}
+
+// visible says whether v's block is op's or around it.
+func visible(v *ir.Value, op *ir.Operation) bool {
+	b := v.ParentBlock()
+	return b != nil && (b == op.Block() || b.AncestorIn(op) != nil)
+}
+
+// blocks are those that are not the first of their regions.
+func blocks(m *module) []*ir.Block {
+	var all []*ir.Block
+	m.op.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		for i := range op.Regions() {
+			for b := range op.Region(i).Blocks() {
+				if !b.IsEntry() {
+					all = append(all, b)
+				}
+			}
+		}
+		return ir.Advance
+	})
+	slices.Reverse(all)
+	return all
+}
+
+// removeBlock has whoever would go to a block leave the region instead, and takes the block out.
+func removeBlock(m *module, b *ir.Block) bool {
+	region := b.Region()
+	if region == nil {
+		return false
+	}
+	var leave *ir.Operation
+	for other := range region.Blocks() {
+		if last := other.Last(); last != nil && last.NumSuccessors() == 0 && last.Has(ir.Terminator) {
+			leave = last
+		}
+	}
+	if leave == nil {
+		return false
+	}
+	for b.FirstPred() != nil {
+		from := b.FirstPred().Owner()
+		if from.Block() == b {
+			from.DropAllReferences()
+			continue
+		}
+		var operands []*ir.Value
+		for i := range leave.Operands() {
+			operands = append(operands, m.substitute(leave.Operand(i).Type(), from))
+		}
+		end := m.arena.CloneWithoutRegions(leave, ir.NewMapping(), true)
+		for i, v := range operands {
+			end.SetOperand(i, v)
+		}
+		from.Block().InsertBefore(end, from)
+		from.Erase()
+	}
+	b.DropAllReferences()
+	m.redirect(b)
+	b.Erase()
+	return true
+}
+
+// redirect gives whoever uses a value of a block one from nowhere.
+func (m *module) redirect(b *ir.Block) {
+	uses := func(v *ir.Value) {
+		for v.FirstUse() != nil {
+			user := v.FirstUse()
+			user.Set(m.source(v.Type(), user.Owner()))
+		}
+	}
+	for _, a := range b.Args() {
+		uses(a)
+	}
+	for op := range b.Ops() {
+		for i := range op.Results() {
+			uses(op.Result(i))
+		}
+	}
+}
+
+// enterAt makes a block the end of its region's first one, and takes all others out.
+func enterAt(m *module, b *ir.Block) bool {
+	region := b.Region()
+	if region == nil || region.First() == b {
+		return false
+	}
+	entry, last := region.First(), b.Last()
+	if entry.Last() == nil || last == nil || last.NumSuccessors() > 0 {
+		return false
+	}
+	end := entry.Last()
+	for _, a := range b.Args() {
+		if !a.Unused() {
+			a.ReplaceAllUses(m.substitute(a.Type(), end))
+		}
+	}
+	for op := b.First(); op != nil; {
+		next := op.Next()
+		op.MoveBefore(end)
+		op = next
+	}
+	end.Erase()
+	for other := entry.Next(); other != nil; other = other.Next() {
+		other.DropAllReferences()
+	}
+	for other := entry.Next(); other != nil; {
+		next := other.Next()
+		m.redirect(other)
+		other.Erase()
+		other = next
+	}
+	return true
+}
+
+// sources are operations with operands and results, which may as well come from nowhere.
+func sources(m *module) []*ir.Operation {
+	return m.collect(func(op *ir.Operation) bool {
+		return op.NumResults() > 0 && (op.NumOperands() > 0 || op.NumRegions() > 0) && !unused(op)
+	})
+}
+
+// sever replaces an operation by casts of nothing: then nobody needs what it used.
+func sever(m *module, op *ir.Operation) bool {
+	if op.Block() == nil {
+		return false
+	}
+	for i := range op.Results() {
+		if v := op.Result(i); !v.Unused() {
+			v.ReplaceAllUses(m.source(v.Type(), op))
+		}
+	}
+	op.Erase()
+	return true
+}
+
+// slot is an argument or a result of a function.
+type slot struct {
+	op    *ir.Operation
+	index int
+}
+
+func arguments(m *module) []slot {
+	return m.slots(func(f *ir.FunctionType) int { return len(f.Inputs) })
+}
+
+func results(m *module) []slot {
+	return m.slots(func(f *ir.FunctionType) int { return len(f.Results) })
+}
+
+// slots lists the last first: taking one out leaves the indices of the others.
+func (m *module) slots(count func(*ir.FunctionType) int) []slot {
+	var all []slot
+	for _, op := range m.collect(func(op *ir.Operation) bool { return functionType(op) != nil }) {
+		for i := count(functionType(op)) - 1; i >= 0; i-- {
+			all = append(all, slot{op, i})
+		}
+	}
+	return all
+}
+
+func removeArgument(m *module, s slot) bool {
+	f := functionType(s.op)
+	if s.index >= len(f.Inputs) {
+		return false
+	}
+	if r := s.op.Region(0); !r.Empty() {
+		b := r.First()
+		if s.index >= b.NumArgs() {
+			return false
+		}
+		if a := b.Arg(s.index); !a.Unused() {
+			a.ReplaceAllUses(m.source(a.Type(), b.First()))
+		}
+		b.EraseArg(s.index)
+	}
+	inputs := slices.Delete(slices.Clone(f.Inputs), s.index, s.index+1)
+	s.op.SetInherent("function_type", m.ctx.TypeAttr(m.ctx.FunctionType(inputs, f.Results)))
+	m.shorten(s.op, "arg_attrs", s.index)
+	name := ir.SymbolName(s.op)
+	m.op.WalkPre(func(call *ir.Operation) ir.WalkResult {
+		if calls(call, name) && call.NumOperands() == len(f.Inputs) {
+			call.EraseOperand(s.index)
+		}
+		return ir.Advance
+	})
+	return true
+}
+
+func calls(op *ir.Operation, name *ir.StringAttr) bool {
+	if op.Def() == nil || op.Def().Slot("callee") < 0 {
+		return false
+	}
+	ref, ok := op.Inherent("callee").(*ir.SymbolRefAttr)
+	return ok && ref.Root == name
+}
+
+// shorten drops an element of an attribute that has one for each argument or result.
+func (m *module) shorten(op *ir.Operation, name string, index int) {
+	if op.Def().Slot(name) < 0 {
+		return
+	}
+	if list, ok := op.Inherent(name).(*ir.ArrayAttr); ok && index < len(list.Elems) {
+		op.SetInherent(name, m.ctx.Array(slices.Delete(slices.Clone(list.Elems), index, index+1)...))
+	}
+}
+
+func removeResult(m *module, s slot) bool {
+	f := functionType(s.op)
+	if s.index >= len(f.Results) {
+		return false
+	}
+	for b := range s.op.Region(0).Blocks() {
+		if last := b.Last(); last != nil && last.NumSuccessors() == 0 && last.NumOperands() == len(f.Results) {
+			last.EraseOperand(s.index)
+		}
+	}
+	left := slices.Delete(slices.Clone(f.Results), s.index, s.index+1)
+	s.op.SetInherent("function_type", m.ctx.TypeAttr(m.ctx.FunctionType(f.Inputs, left)))
+	m.shorten(s.op, "res_attrs", s.index)
+	return true
+}
+
+// attribute is one of an operation: a discardable one by name, else an inherent one by slot.
+type attribute struct {
+	op   *ir.Operation
+	name string
+	slot int
+}
+
+func attributes(m *module) []attribute {
+	var all []attribute
+	m.op.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		for _, e := range op.Discardable().Entries {
+			all = append(all, attribute{op: op, name: e.Name.Value, slot: -1})
+		}
+		if op.Def() == nil {
+			return ir.Advance
+		}
+		for i, a := range op.Props() {
+			if a != nil {
+				all = append(all, attribute{op: op, slot: i})
+			}
+		}
+		return ir.Advance
+	})
+	return all
+}
+
+func removeAttribute(_ *module, a attribute) bool {
+	if a.slot < 0 {
+		a.op.SetAttr(a.name, nil)
+	} else {
+		a.op.SetProp(a.slot, nil)
+	}
+	return true
+}
+
+// constants are attributes called value that are not zero.
+func constants(m *module) []*ir.Operation {
+	return m.collect(func(op *ir.Operation) bool { return zeroOf(m.ctx, op.Attr("value")) != nil })
+}
+
+func zero(m *module, op *ir.Operation) bool {
+	op.SetAttr("value", zeroOf(m.ctx, op.Attr("value")))
+	return true
+}
+
+// zeroOf is the zero of an attribute's type, nil if it is that already or has none.
+func zeroOf(c *ir.Context, a ir.Attribute) ir.Attribute {
+	var z ir.Attribute
+	switch a := a.(type) {
+	case *ir.IntegerAttr:
+		if w := ir.IntWidth(a.Type); w > 1 {
+			z = c.Int64Attr(a.Type, 0)
+		}
+	case *ir.DenseElementsAttr:
+		size := ir.ElementSize(ir.ElementOf(a.Type))
+		if size > 0 {
+			z = c.DenseElements(a.Type, make([]byte, size), true)
+		}
+	}
+	if z == a {
+		return nil
+	}
+	return z
+}
+
+// simplifications are of types, in the words of the text: layouts go, dimensions become one. A site is what the first group
+// finds, wherever that is: what is the same type in one place must be in others.
+var simplifications = []struct {
+	find    *regexp.Regexp
+	replace string
+}{
+	{regexp.MustCompile(`(, strided<[^>]*>)`), ""},
+	{regexp.MustCompile(`(, affine_map<[^>]*>+)`), ""},
+	{regexp.MustCompile(`([2-9]|[1-9][0-9]+)x`), "1x"},
+	{regexp.MustCompile(`(, [1-9][0-9]*(?: : i[0-9]+)?)>`), ">"},
+}
+
+// textual is the rule of simplifications.
+func textual(name string) rule {
+	type site struct {
+		which int
+		found string
+	}
+	list := func(m *module) []site {
+		var all []site
+		text := m.text()
+		for i, s := range simplifications {
+			for _, found := range s.find.FindAllSubmatch(text, -1) {
+				if x := (site{i, string(found[1])}); !slices.Contains(all, x) {
+					all = append(all, x)
+				}
+			}
+		}
+		return all
+	}
+	return rule{
+		name:  name,
+		sites: func(m *module) int { return len(list(m)) },
+		apply: func(m *module, from, to int) bool {
+			all := list(m)
+			text := m.text()
+			for _, s := range all[min(from, len(all)):min(to, len(all))] {
+				simpler := simplifications[s.which]
+				text = simpler.find.ReplaceAllFunc(text, func(found []byte) []byte {
+					if string(simpler.find.FindSubmatch(found)[1]) != s.found {
+						return found
+					}
+					return []byte(simpler.replace)
+				})
+			}
+			changed, err := parse(m.ctx.Dialects(), text)
+			if err != nil {
+				return false
+			}
+			*m = *changed
+			return true
+		},
+	}
+}

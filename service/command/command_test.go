@@ -1,0 +1,154 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/opt"
+	"github.com/millrace-mlir/millrace/service"
+)
+
+func tool() *service.Tool {
+	return &service.Tool{Tool: opt.Tool{Name: "millrace", Dialects: dialects.Dialects()}}
+}
+
+// every calls visit for each command that people see.
+func every(cmd *cobra.Command, visit func(*cobra.Command)) {
+	if cmd.Hidden || cmd.Name() == "help" || cmd.Name() == "completion" {
+		return
+	}
+	visit(cmd)
+	for _, c := range cmd.Commands() {
+		every(c, visit)
+	}
+}
+
+// TestContract holds what all commands promise.
+func TestContract(t *testing.T) {
+	every(newRoot(&settings{tool: tool()}), func(cmd *cobra.Command) {
+		if !strings.Contains(cmd.Example, "  "+strings.Fields(cmd.CommandPath())[0]) {
+			t.Errorf("%s: no example", cmd.CommandPath())
+		}
+		for line := range strings.Lines(cmd.Example) {
+			if !strings.HasPrefix(line, "  millrace ") {
+				t.Errorf("%s: an example that is no command of ours: %q", cmd.CommandPath(), line)
+			}
+		}
+		for line := range strings.Lines(cmd.Long) {
+			if len(line) > 81 {
+				t.Errorf("%s: %d columns: %s", cmd.CommandPath(), len(line), line)
+			}
+		}
+		if len(cmd.Short) > 64 {
+			t.Errorf("%s: %d columns: %s", cmd.CommandPath(), len(cmd.Short), cmd.Short)
+		}
+		if cmd.Short == "" || strings.HasSuffix(cmd.Short, ".") {
+			t.Errorf("%s: described as %q", cmd.CommandPath(), cmd.Short)
+		}
+		if cmd.InheritedFlags().Lookup("json") == nil && cmd.PersistentFlags().Lookup("json") == nil {
+			t.Errorf("%s: no --json", cmd.CommandPath())
+		}
+		if cmd.Version == "" {
+			t.Errorf("%s: no --version", cmd.CommandPath())
+		}
+	})
+}
+
+// TestExamples has the flags of every example understood.
+func TestExamples(t *testing.T) {
+	every(newRoot(&settings{tool: tool()}), func(cmd *cobra.Command) {
+		for line := range strings.Lines(cmd.Example) {
+			line, _, _ = strings.Cut(strings.TrimSpace(line), " | ")
+			words := words(line)[1:]
+			root := newRoot(&settings{tool: tool()})
+			found, rest, err := root.Find(words)
+			if err != nil {
+				t.Errorf("%s: %v", line, err)
+				continue
+			}
+			if err := found.ParseFlags(rest); err != nil {
+				t.Errorf("%s: %v", line, err)
+			}
+		}
+	})
+}
+
+// words cuts a line as a shell does, as far as examples go.
+func words(line string) []string {
+	var all []string
+	for i, part := range strings.Split(line, "'") {
+		if i%2 == 1 {
+			all = append(all, part)
+			continue
+		}
+		if before, _, found := strings.Cut(part, "$("); found {
+			part = before + "JOB"
+		}
+		all = append(all, strings.Fields(part)...)
+	}
+	return all
+}
+
+// TestStatus is the statuses of mistakes that need no server.
+func TestStatus(t *testing.T) {
+	t.Setenv("TEMPORAL_CONFIG_FILE", os.DevNull)
+	t.Setenv("TEMPORAL_ADDRESS", "")
+	dir := t.TempDir()
+	in := filepath.Join(dir, "in.mlir")
+	if err := os.WriteFile(in, []byte("module {}\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, tc := range []struct {
+		args string
+		want int
+	}{
+		{"--help", 0}, {"--version", 0}, {"compile --version", 0}, {"repro known add --help", 0}, {"completion bash", 0}, {"man " + dir + "/man", 0},
+		{"frobnicate", usage}, {"compile", usage}, {"compile --pipelin x " + in, usage}, {"compile " + in, usage},
+		{"compile --pipeline builtin.module(cse) " + dir + "/none.mlir", usage},
+		{"compile --pipeline builtin.module(cse) --mlir-timing-display=flat " + in, usage},
+		{"submit --mlir-timing --pipeline builtin.module(cse) " + in, usage},
+		{"submit -o x --pipeline builtin.module(cse) " + in, usage},
+		{"submit --again --pipeline builtin.module(cse) " + in, usage},
+		{"repro frobnicate", usage}, {"repro reduce --test a --pipeline b " + in, usage}, {"repro replay " + in, usage}, {"list --since yesterday", usage},
+		{"repro reduce --test /none " + in, usage},
+		{"repro reduce --test false -o " + dir + "/out.mlir " + in, 0}, {"repro reduce --test true " + in, failedUnits},
+		{"compile --address 127.0.0.1:1 --store " + dir + "/store --pipeline builtin.module(cse) " + in, infrastructure},
+		{"repro list --store " + dir + "/nowhere", infrastructure},
+		{"store stat --store " + in, infrastructure},
+	} {
+		if got := run(t.Context(), tool(), strings.Fields(tc.args)); got != tc.want {
+			t.Errorf("millrace %s: exit %d, want %d", tc.args, got, tc.want)
+		}
+	}
+	pages, err := filepath.Glob(dir + "/man/*.1")
+	if err != nil || len(pages) < 25 {
+		t.Errorf("%d man pages, %v", len(pages), err)
+	}
+}
+
+func TestPace(t *testing.T) {
+	var p pace
+	at := time.Unix(0, 0)
+	for _, step := range []struct {
+		progress service.Progress
+		want     string
+	}{
+		{service.Progress{}, "reading the module"},
+		{service.Progress{Stage: 1, Stages: 2, Pipeline: "cse"}, "stage 1/2 cse, taking the module apart"},
+		{service.Progress{Stage: 1, Stages: 2, Pipeline: "cse", Units: 100, Done: 10}, "stage 1/2 cse, 10 of 100 units"},
+		{service.Progress{Stage: 1, Stages: 2, Pipeline: "cse", Units: 100, Done: 30, Failed: 1}, "stage 1/2 cse, 1 failed, 30 of 100 units, about 18s left"},
+		{service.Progress{Stage: 1, Stages: 2, Pipeline: "cse", Units: 100, Done: 100}, "stage 1/2 cse, putting the module together, 100 of 100 units"},
+		{service.Progress{Stage: 2, Stages: 2, Pipeline: "sccp", Units: 1}, "stage 2/2 sccp, 0 of 1 unit"},
+	} {
+		if got := p.line(step.progress, at); got != step.want {
+			t.Errorf("%q, want %q", got, step.want)
+		}
+		at = at.Add(5 * time.Second)
+	}
+}

@@ -1,0 +1,154 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/millrace-mlir/millrace/repro"
+	"github.com/millrace-mlir/millrace/repro/reduce"
+)
+
+// reduceFlags are those of reduce beside the ones of a replay.
+type reduceFlags struct {
+	replayFlags
+	output  string
+	test    string
+	args    []string
+	runs    int
+	threads int
+	timeout time.Duration
+}
+
+func newReproReduce(s *settings) *cobra.Command {
+	var f reduceFlags
+	cmd := &cobra.Command{
+		Use:   "reduce FILE|FINGERPRINT",
+		Short: "Make a reproducer, or any module, smaller",
+		Long: "Make a reproducer smaller: functions, operations, regions, blocks, arguments,\n" +
+			"results, attributes, constants and types go for as long as the recorded failure\n" +
+			"returns. With --pipeline FILE is a module, and the failure is what the pipeline\n" +
+			"shows on it. With --test a program says what is wanted, as with mlir-reduce: it\n" +
+			"gets --test-arg and a file, and ends with another status than 0 if the module\n" +
+			"still shows it. Ctrl-C keeps the best so far.",
+		Example: "  millrace repro reduce 0123456789abcdef -o small.mlir\n" +
+			"  millrace repro reduce in.mlir --tool mlir-opt-22 --pipeline 'builtin.module(func.func(cse))' -o small.mlir\n" +
+			"  millrace repro reduce in.mlir --test ./still-crashes.sh -o small.mlir",
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			ctx := cmd.Context()
+			if f.timeout > 0 {
+				var stop context.CancelFunc
+				ctx, stop = context.WithTimeout(ctx, f.timeout)
+				defer stop()
+			}
+			o := reduce.Options{Dialects: s.tool.Dialects, Threads: f.threads, Runs: f.runs}
+			last := time.Now()
+			o.Progress = func(p reduce.Progress) {
+				if now := time.Now(); now.Sub(last) > time.Second {
+					fmt.Fprintf(os.Stderr, "%d operations, %d bytes after %d runs (%s)\n", p.Ops, p.Bytes, p.Runs, p.Rule)
+					last = now
+				}
+			}
+			var result *reduce.Result
+			var text []byte
+			var err error
+			if f.test != "" {
+				result, text, err = f.byProgram(ctx, s, args[0], o)
+			} else {
+				result, text, err = f.byReplay(ctx, cmd, s, args[0], o)
+			}
+			if errors.Is(err, reduce.ErrNothing) || errors.Is(err, repro.ErrPasses) {
+				return &exitError{failedUnits, s.tool.Name + ": " + err.Error()}
+			}
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(os.Stderr, "%d operations, from %d, in %d runs\n", result.Ops, result.Was, result.Runs)
+			if err := writeOutput(f.output, text); err != nil {
+				return err
+			}
+			if cmd.Context().Err() != nil {
+				return &exitError{interrupted, s.tool.Name + ": interrupted; the smallest module so far was written"}
+			}
+			return nil
+		},
+	}
+	f.add(cmd)
+	cmd.Flags().StringVarP(&f.output, "output", "o", "-", "where to write what is left")
+	cmd.Flags().StringVar(&f.test, "test", "", "a program that ends with another status than 0 if a module still shows what is wanted")
+	cmd.Flags().StringArrayVar(&f.args, "test-arg", nil, "argument of that program, before the file; may be repeated")
+	cmd.Flags().IntVar(&f.runs, "runs", 0, "at most about so many runs; 0 is no limit")
+	cmd.Flags().IntVar(&f.threads, "threads", 0, "tests at once; 0 is one for each processor")
+	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "after so long, keep the best; 0 is no limit")
+	cmd.MarkFlagsMutuallyExclusive("test", "pipeline")
+	cmd.MarkFlagsMutuallyExclusive("test", "tool")
+	return cmd
+}
+
+func (f *reduceFlags) byReplay(ctx context.Context, cmd *cobra.Command, s *settings, arg string, o reduce.Options) (*reduce.Result, []byte, error) {
+	r, e, limits, done, err := f.open(cmd, s, arg)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer done()
+	small, result, err := repro.Reduce(ctx, e, r, limits, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	return result, small.Bytes(), nil
+}
+
+// byProgram asks a program about each candidate.
+func (f *reduceFlags) byProgram(ctx context.Context, s *settings, arg string, o reduce.Options) (*reduce.Result, []byte, error) {
+	data, _, err := s.loadRepro(ctx, arg)
+	if err != nil {
+		return nil, nil, err
+	}
+	program, err := exec.LookPath(f.test)
+	if err != nil {
+		return nil, nil, &exitError{usage, s.tool.Name + ": --test: " + err.Error()}
+	}
+	dir, err := os.MkdirTemp("", "millrace-reduce-")
+	if err != nil {
+		return nil, nil, err
+	}
+	defer os.RemoveAll(dir)
+	limit := f.time
+	if limit == 0 {
+		limit = time.Minute
+	}
+	test := func(ctx context.Context, module []byte) (bool, error) {
+		ctx, cancel := context.WithTimeout(ctx, limit)
+		defer cancel()
+		file, err := os.CreateTemp(dir, "*.mlir")
+		if err != nil {
+			return false, err
+		}
+		defer os.Remove(file.Name())
+		if _, err := file.Write(module); err != nil {
+			return false, err
+		}
+		if err := file.Close(); err != nil {
+			return false, err
+		}
+		run := exec.CommandContext(ctx, program, append(append([]string{}, f.args...), file.Name())...)
+		run.WaitDelay = time.Second
+		err = run.Run()
+		var exit *exec.ExitError
+		if err != nil && !errors.As(err, &exit) {
+			return false, err
+		}
+		return err != nil && ctx.Err() == nil, nil
+	}
+	result, err := reduce.Reduce(ctx, data, test, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	return result, result.Module, nil
+}

@@ -1,0 +1,80 @@
+package worker
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"path"
+	"slices"
+	"time"
+)
+
+// reproducersKept is about how many reproducers of one bug a job leaves behind: batches that end at the same time may each
+// file one more.
+const reproducersKept = 20
+
+// file stores the reproducers of an execution's failures: one a unit, under its bug and with its place in the module, so
+// that units of one name have one each.
+func (a *Activities) file(ctx context.Context, job *Job, x *execution) error {
+	kept := map[string]int{}
+	for _, f := range x.failures {
+		r := f.reproducer
+		finding := r.Finding
+		finding.Stack = "" // is in the file
+		failure := UnitFailure{
+			Finding: finding, Global: f.unit.Global, Local: f.unit.Local, Diagnostics: clipped(r.Diagnostics),
+			Known: slices.Contains(job.Known, r.Fingerprint),
+		}
+		group := path.Join("reproducers", job.ID, r.Fingerprint) + "/"
+		if _, counted := kept[group]; !counted {
+			there, err := a.Store.Files(ctx, group)
+			if err != nil {
+				return err
+			}
+			kept[group] = len(there)
+		}
+		if kept[group] < reproducersKept {
+			name := fmt.Sprintf("%s%06d.%s.%s.mlir", group, f.unit.Global, fileName(r.Unit), fileName(r.Pass))
+			var err error
+			if failure.Path, err = a.Store.PutFile(ctx, name, r.Bytes()); err != nil {
+				return err
+			}
+			kept[group]++
+		}
+		x.result.Failures = append(x.result.Failures, failure)
+	}
+	return nil
+}
+
+// Group is what one job saw of one bug. It is a file beside the reproducers, of which not all are kept.
+type Group struct {
+	Fingerprint string    `json:"fingerprint"`
+	Job         string    `json:"job"`
+	Units       int       `json:"units"`
+	Ended       time.Time `json:"ended"`
+}
+
+// GroupsFile is the name, in a job's folder of reproducers, of its groups.
+const GroupsFile = "groups.json"
+
+// fileGroups stores how many units each bug has hit.
+func (a *Activities) fileGroups(ctx context.Context, job *Job, failures []UnitFailure) error {
+	if len(failures) == 0 {
+		return nil
+	}
+	var groups []Group
+	for _, f := range failures {
+		i := slices.IndexFunc(groups, func(g Group) bool { return g.Fingerprint == f.Fingerprint })
+		if i < 0 {
+			i = len(groups)
+			groups = append(groups, Group{Fingerprint: f.Fingerprint, Job: job.ID, Ended: time.Now().UTC()})
+		}
+		groups[i].Units++
+	}
+	data, err := json.Marshal(groups)
+	if err != nil {
+		return err
+	}
+	_, err = a.Store.PutFile(ctx, path.Join("reproducers", job.ID, GroupsFile), append(data, '\n'))
+	return err
+}
