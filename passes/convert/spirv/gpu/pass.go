@@ -46,7 +46,7 @@ func run(c *passes.Ctx) bool {
 	})
 	b := c.Builder()
 	for _, m := range modules {
-		if types.IsKernel(m) {
+		if lowerings.For(m).Types.IsKernel() {
 			b.AtStart(m.Region(0).First())
 		} else {
 			b.Before(m)
@@ -54,17 +54,18 @@ func run(c *passes.Ctx) bool {
 		copies = append(copies, b.Insert(b.Clone(m, ir.NewMapping())))
 	}
 	for _, m := range copies {
+		lowering := lowerings.For(m)
 		client := "vulkan"
-		if types.IsKernel(m) {
+		if lowering.Types.IsKernel() {
 			client = "opencl"
 		}
 		storageclass.Map(m, client) // what it reports is no failure
-		if !lowerings.For(m).Full(m, rewrite.ConversionConfig{}) {
+		if !lowering.Full(m, rewrite.ConversionConfig{}) {
 			return false
 		}
 	}
 	for _, m := range modules {
-		if types.IsKernel(m) {
+		if lowerings.For(m).Types.IsKernel() {
 			leaveStubs(b, m)
 		}
 	}

@@ -2,6 +2,7 @@
 package memref
 
 import (
+	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/memref"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/passes"
@@ -18,6 +19,7 @@ type Options struct {
 var Pass = &passes.Pass{
 	Name: "ConvertMemRefToSPIRVPass", Arg: "convert-memref-to-spirv", Doc: "Convert MemRef dialect to SPIR-V dialect",
 	Options: passes.OptionsOf[Options](), Dialects: []string{"spirv"},
+	Scope: passes.Always(passes.SymbolScope), PushDown: passes.Pushed, Conflict: Conflict,
 	Init: func(ic *passes.InitCtx) (any, bool) {
 		o := types.Defaults()
 		p := ic.Options.(*Options)
@@ -27,6 +29,18 @@ var Pass = &passes.Pass{
 		}), true
 	},
 	Run: types.Run,
+}
+
+// Conflict is Pass.Conflict of conversions with these patterns: a function that
+// allocates memory of the workgroup gets global variables, whose numbers depend on
+// those before it.
+func Conflict(_ any, symbol *ir.Operation) bool {
+	return symbol.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(memref.Alloc) && isSupported(op.Result(0).Type(), types.Workgroup) {
+			return ir.Interrupt
+		}
+		return ir.Advance
+	}) == ir.Interrupt
 }
 
 type conversions struct{ *types.Converter }

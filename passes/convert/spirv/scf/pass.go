@@ -16,6 +16,7 @@ import (
 var Pass = &passes.Pass{
 	Name: "SCFToSPIRV", Arg: "convert-scf-to-spirv", Doc: "Convert SCF dialect to SPIR-V dialect.",
 	Dialects: []string{"spirv"},
+	Scope:    passes.Always(passes.SymbolScope), PushDown: passes.Pushed, Conflict: memref.Conflict,
 	Init: types.Init(func(v *types.Converter) *rewrite.Conversion {
 		return &rewrite.Conversion{Target: v.Target(), Set: rewrite.NewSet(
 			Patterns(v), arith.Patterns(v), funcs.Patterns(v), memref.Patterns(v), funcs.FunctionPatterns(v), index.Patterns(v))}

@@ -38,16 +38,22 @@ type Lowerings struct {
 	options Options
 	build   func(v *Converter) *rewrite.Conversion
 	mu      sync.RWMutex
-	made    map[ir.Attribute]*rewrite.Conversion
+	made    map[ir.Attribute]*Lowering
+}
+
+// Lowering is the conversion for an environment.
+type Lowering struct {
+	*rewrite.Conversion
+	Types *Converter
 }
 
 // NewLowerings are the conversions that build makes.
 func NewLowerings(o Options, build func(v *Converter) *rewrite.Conversion) *Lowerings {
-	return &Lowerings{options: o, build: build, made: map[ir.Attribute]*rewrite.Conversion{}}
+	return &Lowerings{options: o, build: build, made: map[ir.Attribute]*Lowering{}}
 }
 
 // For is the conversion for op's target environment.
-func (l *Lowerings) For(op *ir.Operation) *rewrite.Conversion {
+func (l *Lowerings) For(op *ir.Operation) *Lowering {
 	env := spirv.LookupTargetEnvOrDefault(op)
 	l.mu.RLock()
 	c := l.made[env]
@@ -58,15 +64,11 @@ func (l *Lowerings) For(op *ir.Operation) *rewrite.Conversion {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if c = l.made[env]; c == nil {
-		c = l.build(New(op.Context(), spirv.NewTargetEnv(env), l.options))
+		v := New(op.Context(), spirv.NewTargetEnv(env), l.options)
+		c = &Lowering{l.build(v), v}
 		l.made[env] = c
 	}
 	return c
-}
-
-// IsKernel reports whether the environment of op is one of OpenCL's.
-func IsKernel(op *ir.Operation) bool {
-	return spirv.NewTargetEnv(spirv.LookupTargetEnvOrDefault(op)).HasCapability(kernel)
 }
 
 // Init is Init of a pass whose state is its lowerings.
