@@ -1,0 +1,225 @@
+package comb
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// Canonicalization of comparisons and multiplexers.
+
+// negated and swapped are the opposites of predicates, and those with the operands
+// exchanged.
+var (
+	negated = [...]Predicate{
+		EQ: NE, NE: EQ, SLT: SGE, SLE: SGT, SGT: SLE, SGE: SLT, ULT: UGE, ULE: UGT, UGT: ULE, UGE: ULT,
+		CEQ: CNE, CNE: CEQ, WEQ: WNE, WNE: WEQ,
+	}
+	swapped = [...]Predicate{
+		EQ: EQ, NE: NE, SLT: SGT, SLE: SGE, SGT: SLT, SGE: SLE, ULT: UGT, ULE: UGE, UGT: ULT, UGE: ULE,
+		CEQ: CEQ, CNE: CNE, WEQ: WEQ, WNE: WNE,
+	}
+)
+
+func canonicalizeICmp(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	a, b, p, loc := op.Operand(0), op.Operand(1), predicateOf(op), op.Loc()
+	with := func(p Predicate, a, b *ir.Value) bool {
+		return replaceBy(rw, op, compareOf(rw, loc, p, a, b, flag(op)))
+	}
+	if _, ok := constOf(a); ok {
+		return with(swapped[p], b, a)
+	}
+	c, ok := constOf(b)
+	if !ok {
+		return comparedParts(rw, op, p, a, b)
+	}
+	one := num.Zero(c.Width())
+	if c.Width() > 0 {
+		one = num.NewInt(c.Width(), 1)
+	}
+	switch k := func(v num.Int) *ir.Value { return constant(rw, loc, v) }; p {
+	case SLT, ULT:
+		if p == SLT && c.Sub(one).IsMinSigned() || p == ULT && c.Sub(one).IsZero() {
+			return with(EQ, a, k(c.Sub(one)))
+		}
+		if p == SLT && c.IsMaxSigned() || p == ULT && c.IsAllOnes() {
+			return with(NE, a, b)
+		}
+	case SGT, UGT:
+		if p == SGT && c.Add(one).IsMaxSigned() || p == UGT && c.Add(one).IsAllOnes() {
+			return with(EQ, a, k(c.Add(one)))
+		}
+		if p == SGT && c.IsMinSigned() || p == UGT && c.IsZero() {
+			return with(NE, a, b)
+		}
+	case SLE:
+		return !c.IsMaxSigned() && with(SLT, a, k(c.Add(one)))
+	case ULE:
+		return !c.IsAllOnes() && with(ULT, a, k(c.Add(one)))
+	case SGE:
+		return !c.IsMinSigned() && with(SGT, a, k(c.Sub(one)))
+	case UGE:
+		return !c.IsZero() && with(UGT, a, k(c.Sub(one)))
+	case EQ, NE:
+		return equalToConstant(rw, op, p, a, b, c)
+	}
+	return false
+}
+
+// equalToConstant rewrites a == c, or !=.
+func equalToConstant(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, a, b *ir.Value, c num.Int) bool {
+	loc := op.Loc()
+	if c.Width() == 1 {
+		if c.IsOne() == (p == EQ) {
+			return replaceBy(rw, op, a)
+		}
+		one := constant(rw, loc, num.Bool(true))
+		return replaceBy(rw, op, combine(rw, Xor, loc, flag(op), a, one))
+	}
+	if a.IsArg() {
+		return false
+	}
+	def := a.DefiningOp()
+	with := func(a *ir.Value, c num.Int) bool {
+		return replaceBy(rw, op, compareOf(rw, loc, p, a, constant(rw, loc, c), flag(op)))
+	}
+	switch def.Def() {
+	case Replicate:
+		in := def.Operand(0)
+		if widthOf(in) == 1 && (c.IsZero() || c.IsAllOnes()) {
+			return with(in, num.Bool(!c.IsZero()))
+		}
+	case Xor:
+		if def.NumOperands() == 2 {
+			if d, ok := constOf(def.Operand(1)); ok && a.HasOneUse() {
+				return with(def.Operand(0), c.Xor(d))
+			}
+		}
+	case Add:
+		if def.NumOperands() == 2 {
+			if d, ok := constOf(def.Operand(1)); ok && a.HasOneUse() {
+				return with(def.Operand(0), c.Sub(d))
+			}
+		}
+	case Concat:
+		return concatEqual(rw, op, p, def, c)
+	}
+	return false
+}
+
+// concatEqual compares only the parts that are no constants.
+func concatEqual(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, cat *ir.Operation, c num.Int) bool {
+	hi := c.Width()
+	var parts []*ir.Value
+	want := num.Zero(0)
+	dropped := false
+	for _, v := range cat.OperandValues(nil) {
+		n := widthOf(v)
+		hi -= n
+		bits := c.Extract(hi, n)
+		if k, ok := constOf(v); ok {
+			if !k.Eq(bits) {
+				return replaceBy(rw, op, constant(rw, op.Loc(), num.Bool(p == NE)))
+			}
+			dropped = true
+			continue
+		}
+		parts, want = append(parts, v), want.Concat(bits)
+	}
+	if !dropped || len(parts) == 0 {
+		return false
+	}
+	v := concat(rw, op.Loc(), parts...)
+	return replaceBy(rw, op, compareOf(rw, op.Loc(), p, v, constant(rw, op.Loc(), want), flag(op)))
+}
+
+// comparedParts drops what two concatenations begin or end with alike.
+func comparedParts(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, a, b *ir.Value) bool {
+	ca, cb := a.DefinedBy(Concat), b.DefinedBy(Concat)
+	if ca == nil || cb == nil {
+		return false
+	}
+	l, r := ca.OperandValues(nil), cb.OperandValues(nil)
+	head := 0
+	for head < min(len(l), len(r)) && l[head] == r[head] {
+		head++
+	}
+	tail := 0
+	for tail < min(len(l), len(r))-head && l[len(l)-1-tail] == r[len(r)-1-tail] {
+		tail++
+	}
+	if head+tail == 0 || head+tail >= min(len(l), len(r)) {
+		return false
+	}
+	loc := op.Loc()
+	l, r = l[head:len(l)-tail], r[head:len(r)-tail]
+	if p >= SLT && p <= SGE && head > 0 {
+		// Below equal signs, the order is that of unsigned integers where the signs
+		// say so: they stay.
+		sign := ca.Operand(0)
+		bit := extract(rw, loc, sign, widthOf(sign)-1, 1)
+		l, r = append([]*ir.Value{bit}, l...), append([]*ir.Value{bit}, r...)
+		if head == 1 && tail == 0 && widthOf(sign) == 1 {
+			return false
+		}
+	}
+	return replaceBy(rw, op, compareOf(rw, loc, p, concat(rw, loc, l...), concat(rw, loc, r...), flag(op)))
+}
+
+func canonicalizeMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	cond, t, f, loc := op.Operand(0), op.Operand(1), op.Operand(2), op.Loc()
+	two := flag(op)
+	mux := func(c, t, f *ir.Value) *ir.Value { return rw.Value(Mux, loc, t.Type(), []*ir.Value{c, t, f}, two) }
+	if x := notOf(cond); x != nil {
+		return replaceBy(rw, op, mux(x, f, t))
+	}
+	tc, tok := constOf(t)
+	fc, fok := constOf(f)
+	not := func(v *ir.Value) *ir.Value {
+		return rw.ValueOrFold(Xor, loc, v.Type(), []*ir.Value{v, constant(rw, loc, num.AllOnes(widthOf(v)))}, two)
+	}
+	if tok && tc.Width() == 1 {
+		if tc.IsZero() {
+			return replaceBy(rw, op, combine(rw, And, loc, two, not(cond), f))
+		}
+		return replaceBy(rw, op, combine(rw, Or, loc, two, cond, f))
+	}
+	if fok && fc.Width() == 1 {
+		if fc.IsZero() {
+			return replaceBy(rw, op, combine(rw, And, loc, two, cond, t))
+		}
+		return replaceBy(rw, op, combine(rw, Or, loc, two, not(cond), t))
+	}
+	if tok && fok && tc.Width() > 1 {
+		if tc.IsAllOnes() && fc.IsZero() {
+			return replaceBy(rw, op, replicate(rw, loc, cond, tc.Width()))
+		}
+		if fc.IsAllOnes() && tc.IsZero() {
+			return replaceBy(rw, op, replicate(rw, loc, not(cond), tc.Width()))
+		}
+	}
+	if in := t.DefinedBy(Mux); in != nil && in != op {
+		// mux(a, mux(a, b, c), d) is mux(a, b, d); mux(a, mux(b, c, d), d) is mux(a & b, c, d).
+		switch {
+		case in.Operand(0) == cond:
+			return replaceBy(rw, op, mux(cond, in.Operand(1), f))
+		case in.Operand(2) == f:
+			return replaceBy(rw, op, mux(combine(rw, And, loc, two, cond, in.Operand(0)), in.Operand(1), f))
+		case in.Operand(1) == f:
+			both := combine(rw, And, loc, two, cond, not(in.Operand(0)))
+			return replaceBy(rw, op, mux(both, in.Operand(2), f))
+		}
+	}
+	if in := f.DefinedBy(Mux); in != nil && in != op {
+		switch {
+		case in.Operand(0) == cond:
+			return replaceBy(rw, op, mux(cond, t, in.Operand(2)))
+		case in.Operand(1) == t:
+			return replaceBy(rw, op, mux(combine(rw, Or, loc, two, cond, in.Operand(0)), t, in.Operand(2)))
+		case in.Operand(2) == t:
+			either := combine(rw, Or, loc, two, cond, not(in.Operand(0)))
+			return replaceBy(rw, op, mux(either, t, in.Operand(1)))
+		}
+	}
+	return false
+}
