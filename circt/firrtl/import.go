@@ -223,8 +223,8 @@ func (p *parser) versionLine() bool {
 	if !ok {
 		return p.errorf(at, "expected version literal")
 	}
-	if v.less(minVersion) {
-		return p.errorf(position{at.line - 1, 1}, "FIRRTL version must be >=%s", minVersion)
+	if v.major < 1 { // 1.x, which circt-translate does not read, is read too
+		return p.errorf(position{at.line, 1}, "FIRRTL version must be >=%s", minVersion)
 	}
 	p.circ.version = v
 	p.lexer.off = p.tok.start + uint32(n)
@@ -764,6 +764,9 @@ func (p *parser) test(word string, indent int32) bool {
 		}
 		params = append(params, ir.NamedAttribute{Name: p.c.String("bound"), Value: p.i32(n)})
 	} else if p.accept(":") {
+		if !p.info() {
+			return false
+		}
 		seen := map[string]bool{}
 		for p.tok.kind != eof && p.tok.indent > indent {
 			nameAt := p.at()

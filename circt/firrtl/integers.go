@@ -13,11 +13,10 @@ func (p *parser) intLit(msg string) (num.Int, bool) {
 	switch p.tok.kind {
 	case integer, radixInteger:
 		s := p.text()
-		kind := p.tok.kind
 		negative := s[0] == '-'
 		s = strings.TrimLeft(s, "+-")
 		radix := 10
-		if kind == radixInteger {
+		if p.tok.kind == radixInteger {
 			radix = radices[s[1]]
 			s = s[2:]
 		}
@@ -25,7 +24,7 @@ func (p *parser) intLit(msg string) (num.Int, bool) {
 		if !ok {
 			return num.Int{}, p.errorf(at, "invalid character in integer literal")
 		}
-		if kind == radixInteger {
+		if radix != 10 {
 			v = v.ZExt(v.Width() + 1)
 			v = v.Trunc(v.ActiveBits() + 1)
 		} else if v.IsNegative() {

@@ -153,13 +153,38 @@ func (p *parser) leadsConnection() bool {
 		return false
 	}
 	switch s := l.src[t.start:t.end]; s {
-	case "<=", ".", "[":
+	case "<=", "<-", ".", "[":
 		return t.kind == punct
 	case "is":
 		l.next(&t)
 		return l.src[t.start:t.end] == "invalid"
 	}
 	return false
+}
+
+// partialConnect connects what two aggregates have in common, as <- did.
+func (p *parser) partialConnect(dest, src *ir.Value) {
+	d, s := dest.Type(), src.Type()
+	switch {
+	case fir.Is(d, fir.BundleType) && fir.Is(s, fir.BundleType):
+		for i := range fir.NumElements(d) {
+			k := fir.ElementIndex(s, fir.ElementName(d, i).Value)
+			if k < 0 || fir.ElementFlip(d, i) != fir.ElementFlip(s, k) {
+				continue
+			}
+			x, y := fir.Element(p.b, p.stmtLoc, dest, i), fir.Element(p.b, p.stmtLoc, src, k)
+			if fir.ElementFlip(d, i) {
+				x, y = y, x
+			}
+			p.partialConnect(x, y)
+		}
+	case fir.Is(d, fir.VectorType) && fir.Is(s, fir.VectorType):
+		for i := range min(fir.NumElements(d), fir.NumElements(s)) {
+			p.partialConnect(fir.Element(p.b, p.stmtLoc, dest, i), fir.Element(p.b, p.stmtLoc, src, i))
+		}
+	default:
+		fir.EmitConnect(p.b, p.stmtLoc, dest, src)
+	}
 }
 
 // expressionStatement parses expression <= expression and expression is invalid, as
@@ -190,6 +215,20 @@ func (p *parser) expressionStatement() bool {
 		}
 		rhs, ok := p.expr("unexpected token in statement")
 		return ok && p.info() && p.connectValues(at, lhs, rhs)
+	case p.is("<-"):
+		if opAt := p.at(); !p.circ.version.less(minVersion) {
+			return p.errorf(position{opAt.line, opAt.col + 1}, "unexpected character after sign")
+		}
+		p.advance()
+		rhs, ok := p.expr("unexpected token in statement")
+		if !ok || !p.info() {
+			return false
+		}
+		if bulk != nil {
+			return p.errorf(at, "bundle value should only be used from subfield")
+		}
+		p.partialConnect(lhs, rhs)
+		return true
 	case p.is("is"):
 		if !p.removedFeature(version{3, 0, 0}, "'is invalid' statements", p.at()) {
 			return false
@@ -763,18 +802,17 @@ func (p *parser) instanceChoice(indent int32) bool {
 	modules := []ir.Attribute{p.c.FlatSymbol(ir.SymbolName(h.op))}
 	var cases []ir.Attribute
 	for p.tok.indent > indent && p.tok.start < p.mod.head.end {
-		caseAt := p.at()
 		label, ok := p.id("expected a case identifier")
 		if !ok || !p.expect("=>", "expected '=> in instance choice definition") {
 			return false
 		}
 		target, ok := p.referredModule()
-		if !ok || !p.samePorts(caseAt, h, target) {
+		if !ok || !p.samePorts(at0, h, target) {
 			return false
 		}
 		sym := p.c.FlatSymbol(p.c.String(label))
 		if ir.LookupSymbolIn(group, sym.Root) == nil {
-			return p.errorf(caseAt, "use of undefined option case '%s'", label)
+			return p.errorf(at0, "use of undefined option case '%s'", label)
 		}
 		cases = append(cases, p.c.SymbolRef(p.c.String(option), []*ir.SymbolRefAttr{sym}))
 		modules = append(modules, p.c.FlatSymbol(ir.SymbolName(target.op)))

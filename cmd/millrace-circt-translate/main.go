@@ -3,7 +3,9 @@
 package main
 
 import (
+	"io"
 	"os"
+	"strconv"
 
 	"github.com/millrace-mlir/millrace/circt/all"
 	"github.com/millrace-mlir/millrace/circt/firrtl"
@@ -13,6 +15,7 @@ import (
 )
 
 func main() {
+	var width, version string
 	t := &opt.Translator{
 		Name:     "millrace-circt-translate",
 		Overview: "Millrace's CIRCT translation driver",
@@ -24,6 +27,24 @@ func main() {
 					return firrtl.Import(c, name, text, firrtl.Options{Line: line})
 				},
 			},
+			{
+				Arg: "export-firrtl", Doc: "export FIRRTL text", Dialects: all.Dialects(),
+				FromMLIR: func(op *ir.Operation, w io.Writer) bool {
+					o := firrtl.ExportOptions{LineLength: 80, Version: version}
+					if width != "" {
+						n, err := strconv.Atoi(width)
+						if err != nil || n < 0 {
+							return op.EmitError("--target-line-length='%s': not a length", width)
+						}
+						o.LineLength = n
+					}
+					return firrtl.Export(op, w, o)
+				},
+			},
+		},
+		Options: []translate.Option{
+			{Name: "target-line-length", Doc: "Length that lines of exported FIRRTL should not exceed; 0: no limit", Text: &width},
+			{Name: "firrtl-version", Doc: "Version of exported FIRRTL", Text: &version},
 		},
 	}
 	os.Exit(t.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))

@@ -114,8 +114,8 @@ var directives = asm.Directives{
 	"MemoryDebugPortOp": memoryPort,
 }
 
-// memoryPort is the attribute dictionary of a port, whose name the text gives its
-// data: %name_data.
+// memoryPort is the attribute dictionary of a port; without a name it has that of its
+// data.
 var memoryPort = asm.Directive{
 	Parse: func(p *asm.Parser, a *asm.ParseArgs) bool {
 		if !p.AttrDict(a.R) {
@@ -148,10 +148,6 @@ var memoryPort = asm.Directive{
 func impliedName(s string) string {
 	if s != "" && s[0] >= '0' && s[0] <= '9' {
 		return ""
-	}
-	const suffix = "_data"
-	if len(s) >= len(suffix) && s[len(s)-len(suffix):] == suffix {
-		return s[:len(s)-len(suffix)]
 	}
 	return s
 }

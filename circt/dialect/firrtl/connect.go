@@ -44,6 +44,14 @@ func EmitConnect(b *ir.Builder, loc ir.Loc, dest, src *ir.Value) {
 	}
 }
 
+// Element makes an access to element i of a bundle or a vector.
+func Element(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) *ir.Value {
+	if Is(v.Type(), VectorType) {
+		return access1(b, loc, Subindex, v, i)
+	}
+	return access1(b, loc, Subfield, v, i)
+}
+
 // access1 makes an access to element i.
 func access1(b *ir.Builder, loc ir.Loc, d *ir.OpDef, v *ir.Value, i int) *ir.Value {
 	c := b.Ctx

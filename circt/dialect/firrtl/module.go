@@ -417,3 +417,13 @@ func DomainsOf(op *ir.Operation, i int) []ir.Attribute {
 	}
 	return nil
 }
+
+// DomainFields are the fields that a domain defines.
+func DomainFields(op *ir.Operation) []Field {
+	var fs []Field
+	for _, a := range elems(op, "fields") {
+		p := a.(*ir.DialectAttr).Params
+		fs = append(fs, Field{Name: p[0].(*ir.StringAttr), Type: p[1].(*ir.TypeAttr).Type})
+	}
+	return fs
+}

@@ -1,0 +1,224 @@
+package firrtl
+
+import (
+	"strconv"
+
+	fir "github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// primWord is the text of a primitive: its word and the attributes that follow its
+// operands.
+type primWord struct {
+	word string
+	ints []string
+}
+
+var primWords = func() map[*ir.OpDef]primWord {
+	m := map[*ir.OpDef]primWord{}
+	for w, p := range primOps {
+		m[p.def] = primWord{word: w, ints: [][]string{nil, {"amount"}, {"hi", "lo"}}[p.ints]}
+	}
+	m[fir.RefResolve] = primWord{word: "read"}
+	m[fir.RefSend] = primWord{word: "probe"}
+	m[fir.StringConcat] = primWord{word: "string_concat"}
+	m[fir.PropEq] = primWord{word: "prop_eq"}
+	m[fir.UnsafeDomainCast] = primWord{word: "unsafe_domain_cast"}
+	return m
+}()
+
+// propertySince are the versions that have the expressions of properties.
+var propertySince = map[*ir.OpDef]string{fir.PropEq: "property equality", fir.BoolAnd: "boolean and", fir.BoolOr: "boolean or", fir.BoolXor: "boolean xor",
+	fir.BoolConstant: "Bools", fir.DoubleConstant: "Doubles", fir.UnresolvedPath: "Paths"}
+
+// isExpression tells whether an operation is written where its result is used.
+func isExpression(op *ir.Operation) bool {
+	if _, ok := primWords[op.Def()]; ok {
+		return true
+	}
+	for _, d := range [...]*ir.OpDef{fir.Constant, fir.SpecialConstant, fir.InvalidValue, fir.CatPrim, fir.ConstCast, fir.ResetCast, fir.RefCast,
+		fir.Subfield, fir.OpenSubfield, fir.Subindex, fir.OpenSubindex, fir.Subaccess, fir.RefSub, fir.ObjectSubfield, fir.DomainSubfield, fir.RWProbe,
+		fir.StringConstant, fir.FIntegerConstant, fir.BoolConstant, fir.DoubleConstant, fir.UnresolvedPath, fir.UnknownValue,
+		fir.ListCreate, fir.ListConcat, fir.IsTag, fir.Subtag, fir.TagExtract, fir.FEnumCreate, fir.DomainCreateAnon, fir.TimeFString,
+		fir.HierarchicalModuleNameFString, fir.ObjectAnyRefCast} {
+		if op.Is(d) {
+			return true
+		}
+	}
+	return false
+}
+
+// expr is the text of a value.
+func (e *exporter) expr(v *ir.Value) doc {
+	if s, ok := e.names[v]; ok {
+		return text(s)
+	}
+	op := v.DefiningOp()
+	if op == nil {
+		e.module.EmitOpError("has an argument that has no name")
+		e.ok = false
+		return doc{}
+	}
+	if v.Index() == 1 && op.Implements("Forceable") {
+		return text("rwprobe(" + e.names[op.Result(0)] + ")")
+	}
+	if what := propertySince[op.Def()]; what != "" {
+		e.require(op, version{6, 0, 0}, what)
+	}
+	if p, ok := primWords[op.Def()]; ok {
+		args := e.exprs(op.Operands())
+		for _, name := range p.ints {
+			args = append(args, text(intAttr(op, name)))
+		}
+		return call(p.word, args...)
+	}
+	switch {
+	case op.Is(fir.CatPrim):
+		return e.cat(op, op.Operands())
+	case op.Is(fir.ConstCast), op.Is(fir.ResetCast), op.Is(fir.RefCast), op.Is(fir.ObjectAnyRefCast):
+		return e.expr(op.Operand(0))
+	case op.Is(fir.GenericIntrinsic):
+		e.require(op, version{4, 0, 0}, "generic intrinsics")
+		return e.intrinsic(op)
+	case op.Is(fir.InvalidValue):
+		return e.invalid(op)
+	}
+	if d, ok := e.access(op); ok {
+		return d
+	}
+	if d, ok := e.literal(op); ok {
+		return d
+	}
+	e.fail(op, "not supported as expression")
+	return doc{}
+}
+
+// access is a part of a value.
+func (e *exporter) access(op *ir.Operation) (doc, bool) {
+	member := func(t ir.Type, i int64) doc {
+		if fir.Is(t, fir.VectorType, fir.OpenVectorType) {
+			return text("[" + strconv.FormatInt(i, 10) + "]")
+		}
+		return text("." + legal(fir.ElementName(t, int(i)).Value))
+	}
+	var suffix doc
+	switch {
+	case op.Is(fir.Subfield), op.Is(fir.OpenSubfield), op.Is(fir.DomainSubfield):
+		suffix = member(op.Operand(0).Type(), fir.EnumValue(op.Inherent("fieldIndex")))
+	case op.Is(fir.Subindex), op.Is(fir.OpenSubindex), op.Is(fir.ObjectSubfield):
+		suffix = member(op.Operand(0).Type(), fir.EnumValue(op.Inherent("index")))
+	case op.Is(fir.RefSub):
+		suffix = member(fir.ReferredType(op.Operand(0).Type()), fir.EnumValue(op.Inherent("index")))
+	case op.Is(fir.Subtag):
+		// The statements of a match name what a variant holds.
+		return e.expr(op.Operand(0)), true
+	case op.Is(fir.Subaccess):
+		suffix = list(text("["), e.expr(op.Operand(1)), text("]"))
+	case op.Is(fir.RWProbe):
+		return e.rwprobe(op), true
+	default:
+		return doc{}, false
+	}
+	return list(e.expr(op.Operand(0)), suffix), true
+}
+
+// rwprobe is the probe of what an inner symbol names.
+func (e *exporter) rwprobe(op *ir.Operation) doc {
+	_, name, _ := hw.InnerRefParts(op.Inherent("target"))
+	t, ok := hw.NewInnerSymbols(e.module).Lookup(name)
+	if !ok {
+		e.fail(op, "has a target that cannot be resolved")
+		return doc{}
+	}
+	var v *ir.Value
+	if t.Port >= 0 {
+		v = e.module.Region(0).First().Arg(t.Port)
+	} else {
+		v = t.Op.Result(0)
+	}
+	s, ty := e.names[v], v.Type()
+	for id := t.Field; id > 0; {
+		i := fir.IndexForFieldID(ty, id)
+		if fir.Is(ty, fir.VectorType, fir.OpenVectorType) {
+			s += "[" + strconv.Itoa(i) + "]"
+		} else {
+			s += "." + legal(fir.ElementName(ty, i).Value)
+		}
+		id -= fir.FieldID(ty, i)
+		ty = fir.ElementType(ty, i)
+	}
+	return text("rwprobe(" + s + ")")
+}
+
+// cat is a concatenation: the text has it of two operands only.
+func (e *exporter) cat(op *ir.Operation, vs []ir.Operand) doc {
+	if len(vs) == 0 {
+		return text("UInt<0>(0)")
+	}
+	first := e.expr(vs[0].Value())
+	switch {
+	case len(vs) > 1:
+		if len(vs) == 2 {
+			return call("cat", first, e.expr(vs[1].Value()))
+		}
+		return call("cat", first, e.cat(op, vs[1:]))
+	case fir.IsSigned(vs[0].Value().Type()):
+		return call("cat", first, text("SInt<0>(0)"))
+	}
+	return first
+}
+
+// invalid is a wire that nothing drives.
+func (e *exporter) invalid(op *ir.Operation) doc {
+	s := e.declare(op.Result(0), "_invalid")
+	e.line(op, text("wire "+s+" : "), e.typ(op.Result(0).Type()))
+	e.line(op, text("invalidate "+s))
+	return text(s)
+}
+
+// literal is a constant.
+func (e *exporter) literal(op *ir.Operation) (doc, bool) {
+	t := ir.Type(nil)
+	if op.NumResults() > 0 {
+		t = op.Result(0).Type()
+	}
+	switch {
+	case op.Is(fir.Constant):
+		v := op.Inherent("value").(*ir.IntegerAttr).Value
+		return list(e.typ(fir.WithoutConst(t)), text("("+v.Decimal(fir.IsSigned(t))+")")), true
+	case op.Is(fir.SpecialConstant):
+		s := "UInt<1>(" + map[bool]string{false: "0", true: "1"}[boolAttr(op, "value")] + ")"
+		switch {
+		case fir.Is(t, fir.ClockType):
+			return call("asClock", text(s)), true
+		case fir.Is(t, fir.AsyncResetType):
+			return call("asAsyncReset", text(s)), true
+		}
+		return text(s), true
+	case op.Is(fir.StringConstant):
+		return text("String(" + quoted(str(op, "value")) + ")"), true
+	case op.Is(fir.FIntegerConstant):
+		return text("Integer(" + op.Inherent("value").(*ir.IntegerAttr).Value.Decimal(true) + ")"), true
+	case op.Is(fir.BoolConstant):
+		return text("Bool(" + strconv.FormatBool(boolAttr(op, "value")) + ")"), true
+	case op.Is(fir.DoubleConstant):
+		s := strconv.FormatFloat(op.Inherent("value").(*ir.FloatAttr).Value.Float64(), 'g', -1, 64)
+		return text("Double(" + s + ")"), true
+	case op.Is(fir.UnresolvedPath):
+		return text("path(" + quoted(str(op, "target")) + ")"), true
+	case op.Is(fir.UnknownValue):
+		return list(text("Unknown("), e.typ(t), text(")")), true
+	case op.Is(fir.ListCreate):
+		e.require(op, version{4, 0, 0}, "Lists")
+		head := e.typ(t)
+		return list(head, call("", e.exprs(op.Operands())...)), true
+	case op.Is(fir.ListConcat):
+		return call("list_concat", e.exprs(op.Operands())...), true
+	}
+	return doc{}, false
+}
+
+func boolAttr(op *ir.Operation, name string) bool {
+	return !op.Inherent(name).(*ir.IntegerAttr).Value.IsZero()
+}
