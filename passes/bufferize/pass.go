@@ -56,6 +56,58 @@ var Passes = []*passes.Pass{
 		},
 		Run: runOneShot,
 	},
+	{
+		Name: "EmptyTensorToAllocTensorPass", Arg: "empty-tensor-to-alloc-tensor", Doc: "Replace all empty ops by alloc_tensor ops.",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"bufferization", "tensor"},
+		Run: runEmptyToAlloc,
+	},
+	{
+		Name: "EmptyTensorEliminationPass", Arg: "eliminate-empty-tensors", Doc: "Try to eliminate all tensor.empty ops.",
+		Dialects: []string{"bufferization", "tensor"},
+		Run:      eliminateEmpty,
+	},
+	{
+		Name: "ConvertBufferizationToMemRefPass", Arg: "convert-bufferization-to-memref",
+		Doc:      "Convert operations from the Bufferization dialect to the MemRef dialect",
+		Dialects: []string{"arith", "func", "memref", "scf"},
+		Run:      lowerDeallocs(true),
+	},
+	{
+		Name: "LowerDeallocationsPass", Arg: "bufferization-lower-deallocations",
+		Doc:      "Lowers `bufferization.dealloc` operations to `memref.dealloc`operations",
+		Dialects: []string{"arith", "func", "memref", "scf"},
+		Run:      lowerDeallocs(false),
+	},
+	{
+		Name: "BufferHoistingPass", Arg: "buffer-hoisting", Anchor: "func.func",
+		Doc:   "Optimizes placement of allocation operations by moving them into common dominators and out of nested regions",
+		Scope: passes.Always(passes.UnitScope), Run: hoistBuffers(false),
+	},
+	{
+		Name: "BufferLoopHoistingPass", Arg: "buffer-loop-hoisting", Anchor: "func.func",
+		Doc:   "Optimizes placement of allocation operations by moving them out of loop nests",
+		Scope: passes.Always(passes.UnitScope), Run: hoistBuffers(true),
+	},
+	{
+		Name: "PromoteBuffersToStackPass", Arg: "promote-buffers-to-stack", Anchor: "func.func",
+		Doc:   "Promotes heap-based allocations to automatically managed stack-based allocations",
+		Scope: passes.Always(passes.UnitScope), Options: passes.OptionsOf[PromoteOptions](), Run: promoteBuffers,
+	},
+	{
+		Name: "OptimizeAllocationLivenessPass", Arg: "optimize-allocation-liveness", Anchor: "func.func",
+		Doc:   "This pass optimizes the liveness of temp allocations in the input function",
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"memref"}, Run: freeEarly,
+	},
+	{
+		Name: "BufferResultsToOutParamsPass", Arg: "buffer-results-to-out-params", Anchor: "builtin.module",
+		Doc:      "Converts memref-typed function results to out-params",
+		Dialects: []string{"memref"}, Options: passes.OptionsOf[OutParamsOptions](), Run: resultsToOutParams,
+	},
+	{
+		Name: "DropEquivalentBufferResultsPass", Arg: "drop-equivalent-buffer-results", Anchor: "builtin.module",
+		Doc:      "Remove MemRef return values that are equivalent to a bbArg",
+		Dialects: []string{"memref"}, Run: dropEquivalentResults,
+	},
 }
 
 var layouts = map[string]bufferize.Layout{

@@ -1,0 +1,178 @@
+package bufferize
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/bufferization"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// tensor.empty: made an allocation, or the part of a tensor that what is computed into it is
+// put into at last.
+
+// emptyToAlloc makes allocations of empty tensors.
+var emptyToAlloc = rewrite.NewSet([]rewrite.Pattern{{
+	Name: "EmptyTensorLoweringPattern", Root: tensor.Empty,
+	Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+		sizes := ir.ValuesOf(tensor.EmptyOp(op).DynamicSizes())
+		args := bufferization.AllocTensorArgs{DynamicSizes: sizes, ResultType: op.Result(0).Type()}
+		rw.ReplaceWith(op, args.Build(rw.Builder, op.Loc()))
+		return true
+	},
+}})
+
+func runEmptyToAlloc(c *passes.Ctx) bool {
+	changed, converged := rewrite.ApplyGreedily(c.Op, emptyToAlloc, rewrite.DefaultConfig())
+	if !changed {
+		c.PreserveAll()
+	}
+	return converged
+}
+
+// eliminateEmpty computes into the parts of tensors that results are inserted into, instead
+// of into empty tensors.
+func eliminateEmpty(c *passes.Ctx) bool {
+	onModule := c.Op.Name().Name == "builtin.module"
+	s := &oneShot{
+		OneShotOptions: &OneShotOptions{Heuristic: "bottom-up", CheckParallel: true, Boundaries: onModule},
+		options:        &bufferize.Options{ReturnAllocsFromLoops: true, FunctionBoundaries: onModule, CheckParallel: true, Made: made, Unknown: bufferize.DynamicLayout},
+	}
+	a := newAnalysis(s, s.options, c.Op)
+	if onModule {
+		if !a.module(c.Op) {
+			return false
+		}
+	} else if !a.op(c.Op) {
+		return false
+	}
+	rw := rewrite.NewRewriter(c.IR(), nil)
+	rw.Arena = c.Arena()
+	c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if s := bufferize.SubsetOf(op); s != nil && s.Inserts && ir.IsTensor(op.Operand(s.Source).Type()) {
+			a.computeInto(rw, op, s)
+		}
+		return ir.Advance
+	})
+	return true
+}
+
+// computeInto finds the empty tensors that op's source was computed in.
+func (a *analysis) computeInto(rw *rewrite.Rewriter, op *ir.Operation, s *bufferize.Subset) {
+	source := &op.Operands()[s.Source]
+	if !a.InPlace[source] {
+		return
+	}
+	followed := []*ir.Operand{source}
+	t := bufferize.Traversal{
+		SkipLeaves: true, EquivalentOnly: true, SameTypesOrCasts: true,
+		Visited: func(u *ir.Operand) { followed = append(followed, u) },
+	}
+	empty := a.FindBackwards(source.Value(), t, func(v *ir.Value) bool { return v.DefinedBy(tensor.Empty) != nil })
+	for _, v := range empty {
+		i := slices.IndexFunc(followed, func(u *ir.Operand) bool { return u.Value() == v })
+		if i < 0 {
+			continue
+		}
+		a.replaceEmpty(rw, op, s, v, followed[i])
+	}
+}
+
+// replaceEmpty makes use, of the empty tensor v, use the part that op inserts into.
+func (a *analysis) replaceEmpty(rw *rewrite.Rewriter, op *ir.Operation, s *bufferize.Subset, v *ir.Value, use *ir.Operand) {
+	if s.Extract == nil {
+		return
+	}
+	user := use.Owner()
+	at := pointFor(v.DefiningOp(), user, s.Needs(op))
+	if at == nil {
+		if at = moveNeeded(s.Needs(op), user); at == nil {
+			return
+		}
+	}
+	rw.Before(at)
+	part := s.Extract(rw.Builder, op, v.Loc())
+	if part == nil || part == v {
+		return
+	}
+	if part.Type() != v.Type() {
+		if ir.ElementOf(part.Type()) != ir.ElementOf(v.Type()) {
+			return
+		}
+		rw.AfterValue(part)
+		part = tensor.NewCast(rw, v.Loc(), v.Type(), part)
+	}
+	rw.SetOperand(user, use.Index(), part)
+	clear(a.definitions)
+	clear(a.reads)
+}
+
+// pointFor is an operation before user where all needed values are available: the empty
+// tensor's, or right after one of them.
+func pointFor(empty, user *ir.Operation, needed []*ir.Value) *ir.Operation {
+	points := []*ir.Operation{empty}
+	for _, v := range needed {
+		if v.IsArg() {
+			points = append(points, v.OwnerBlock().First())
+		} else {
+			points = append(points, v.DefiningOp().Next())
+		}
+	}
+	dom := ir.NewDominance()
+	for _, p := range points {
+		if p != nil && available(dom, needed, p) && dom.OpDominates(p, user) {
+			return p
+		}
+	}
+	return nil
+}
+
+func available(dom *ir.Dominance, values []*ir.Value, at *ir.Operation) bool {
+	for _, v := range values {
+		if v.IsArg() && v.OwnerBlock().AncestorIn(at) == nil || !v.IsArg() && !dom.OpProperlyDominates(v.DefiningOp(), at, true) {
+			return false
+		}
+	}
+	return true
+}
+
+// moveNeeded moves what defines the needed values before user, where nothing keeps it from
+// that; user, or nil.
+func moveNeeded(needed []*ir.Value, user *ir.Operation) *ir.Operation {
+	dom := ir.NewDominance()
+	var moved []*ir.Operation
+	var visit func(op *ir.Operation) bool
+	visit = func(op *ir.Operation) bool {
+		switch {
+		case slices.Contains(moved, op), dom.OpProperlyDominates(op, user, true):
+			return true
+		case op.Block() != user.Block() || !ir.IsMemoryEffectFree(op) || op.NumRegions() > 0:
+			return false
+		}
+		for i := range op.Operands() {
+			if d := op.Operand(i).DefiningOp(); d != nil && (d == user || !visit(d)) {
+				return false
+			}
+		}
+		moved = append(moved, op)
+		return true
+	}
+	for _, v := range needed {
+		if v.IsArg() {
+			if v.OwnerBlock().AncestorIn(user) == nil {
+				return nil
+			}
+			continue
+		}
+		if v.DefiningOp() == user || !visit(v.DefiningOp()) {
+			return nil
+		}
+	}
+	for _, op := range moved {
+		op.MoveBefore(user)
+	}
+	return user
+}
