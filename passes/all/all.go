@@ -100,7 +100,7 @@ func Passes() []*passes.Pass {
 }
 
 // Aliases are the registered pipelines.
-func Aliases() []*passes.Alias { return nil }
+func Aliases() []*passes.Alias { return []*passes.Alias{bufferize.Deallocation} }
 
 // Registry is the registry of all of them.
 func Registry() *passes.Registry { return passes.NewRegistry(Passes(), Aliases()) }

@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
 	"github.com/millrace-mlir/millrace/ir/rewrite/bufferize"
 	"github.com/millrace-mlir/millrace/passes"
+	reallocs "github.com/millrace-mlir/millrace/passes/memref"
 )
 
 // made are the operations that bufferization makes.
@@ -79,6 +80,17 @@ var Passes = []*passes.Pass{
 		Run:      lowerDeallocs(false),
 	},
 	{
+		Name: "OwnershipBasedBufferDeallocationPass", Arg: "ownership-based-buffer-deallocation",
+		Doc:      "Adds all required dealloc operations for all allocations in the input program",
+		Dialects: []string{"arith", "bufferization", "cf", "memref", "scf"},
+		Options:  passes.OptionsOf[OwnershipOptions](), Run: deallocateByOwnership,
+	},
+	{
+		Name: "BufferDeallocationSimplificationPass", Arg: "buffer-deallocation-simplification",
+		Doc:      "Optimizes `bufferization.dealloc` operation for more efficient codegen",
+		Dialects: []string{"arith", "bufferization", "memref"}, Run: simplifyDeallocs,
+	},
+	{
 		Name: "BufferHoistingPass", Arg: "buffer-hoisting", Anchor: "func.func",
 		Doc:   "Optimizes placement of allocation operations by moving them into common dominators and out of nested regions",
 		Scope: passes.Always(passes.UnitScope), Run: hoistBuffers(false),
@@ -107,6 +119,28 @@ var Passes = []*passes.Pass{
 		Name: "DropEquivalentBufferResultsPass", Arg: "drop-equivalent-buffer-results", Anchor: "builtin.module",
 		Doc:      "Remove MemRef return values that are equivalent to a bbArg",
 		Dialects: []string{"memref"}, Run: dropEquivalentResults,
+	},
+}
+
+// PipelineOptions are those of buffer-deallocation-pipeline.
+type PipelineOptions struct {
+	Dynamic bool `opt:"private-function-dynamic-ownership" default:"false" doc:"Allows to add additional results to private functions to return ownership of returned memrefs to callers. This can avoid spurious buffer clones in the callee."`
+}
+
+// Deallocation frees buffers where bufferization has allocated them.
+var Deallocation = &passes.Alias{
+	Arg:     "buffer-deallocation-pipeline",
+	Doc:     "The default pipeline for automatically inserting deallocation operations after one-shot bufferization. Deallocation operations (except `memref.realloc`) may not be present already.",
+	Options: passes.OptionsOf[PipelineOptions](),
+	Build: func(r *passes.Registry, pl *passes.Pipeline, options any) {
+		pl.Add(r.Pass("expand-realloc"), &reallocs.ReallocOptions{})
+		pl.Add(r.Pass("canonicalize"), nil)
+		pl.Add(r.Pass("ownership-based-buffer-deallocation"), &OwnershipOptions{options.(*PipelineOptions).Dynamic})
+		for _, arg := range []string{
+			"canonicalize", "buffer-deallocation-simplification", "bufferization-lower-deallocations", "cse", "canonicalize",
+		} {
+			pl.Add(r.Pass(arg), nil)
+		}
 	},
 }
 
