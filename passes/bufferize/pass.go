@@ -68,6 +68,10 @@ var Passes = []*passes.Pass{
 		Run:      eliminateEmpty,
 	},
 	{
+		Name: "FoldTensorSubsetOpsPass", Arg: "fold-tensor-subset-ops", Doc: "Fold tensor subset ops into producer/consumer ops",
+		Dialects: []string{"affine", "tensor", "vector"}, Run: foldSubsets,
+	},
+	{
 		Name: "ConvertBufferizationToMemRefPass", Arg: "convert-bufferization-to-memref",
 		Doc:      "Convert operations from the Bufferization dialect to the MemRef dialect",
 		Dialects: []string{"arith", "func", "memref", "scf"},

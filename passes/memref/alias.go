@@ -153,7 +153,7 @@ func (a *access) foldSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	var m *poly.Map
 	if isTransfer := a.def == vector.TransferRead || a.def == vector.TransferWrite; isTransfer {
-		if mayLeaveBounds(op) || !views.AllAre(views.Of(view, 1).Strides, 1) {
+		if MayLeaveBounds(op) || !views.AllAre(views.Of(view, 1).Strides, 1) {
 			return false
 		}
 		m = mapOf(op).ExpandDimsToRank(len(view.Operand(0).Type().(*ir.MemRefType).Shape), dropped)
@@ -165,8 +165,8 @@ func (a *access) foldSubView(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 func mapOf(op *ir.Operation) *poly.Map { return op.Inherent(permutationMap).(*ir.AffineMapAttr).Map }
 
-// mayLeaveBounds reports whether some dimension of a transfer may.
-func mayLeaveBounds(op *ir.Operation) bool {
+// MayLeaveBounds reports whether some dimension of a vector transfer may.
+func MayLeaveBounds(op *ir.Operation) bool {
 	list := op.Inherent(inBounds).(*ir.ArrayAttr)
 	for i, e := range list.Elems {
 		if isBroadcast := mapOf(op).Result(i).Kind() == poly.KindConstant; e != op.Context().Bool(true) && !isBroadcast {
@@ -178,7 +178,11 @@ func mayLeaveBounds(op *ir.Operation) bool {
 
 // throughSubView are indices into the source of a subview: offset + index * stride.
 func throughSubView(rw *rewrite.Rewriter, loc ir.Loc, view *ir.Operation, dropped []bool, indices []ir.Mixed) []*ir.Value {
-	r := views.Of(view, 1)
+	return ThroughRanges(rw, loc, views.Of(view, 1), dropped, indices)
+}
+
+// ThroughRanges are indices into what ranges, which drop dimensions, are taken of.
+func ThroughRanges(rw *rewrite.Rewriter, loc ir.Loc, r views.Ranges, dropped []bool, indices []ir.Mixed) []*ir.Value {
 	e := poly.Add(poly.Symbol(0), poly.Mul(poly.Symbol(1), poly.Symbol(2)))
 	result := make([]*ir.Value, len(r.Offsets))
 	for i, drop := range dropped {

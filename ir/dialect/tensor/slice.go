@@ -57,6 +57,16 @@ func droppedDims(reduced []int64, sizes []ir.Mixed) (dropped []bool, any bool) {
 	return dropped, any
 }
 
+// DroppedDims marks the dimensions that a slice, or what is inserted by op, lacks.
+func DroppedDims(op *ir.Operation) []bool {
+	t, first := op.Operand(0).Type(), 2
+	if op.Is(ExtractSlice) {
+		t, first = op.Result(0).Type(), 1
+	}
+	dropped, _ := droppedDims(t.(*ir.RankedTensorType).Shape, views.Of(op, first).Sizes)
+	return dropped
+}
+
 // withoutDims is shape without the marked dimensions.
 func withoutDims(shape []int64, dropped []bool) []int64 {
 	var kept []int64
