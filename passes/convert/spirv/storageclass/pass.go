@@ -3,6 +3,8 @@
 package storageclass
 
 import (
+	"sync"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/spirv"
@@ -19,6 +21,7 @@ var Pass = &passes.Pass{
 	Name: "MapMemRefStorageClass", Arg: "map-memref-spirv-storage-class", Doc: "Map numeric MemRef memory spaces to SPIR-V storage classes",
 	Options: passes.OptionsOf[Options](), Dialects: []string{"spirv"},
 	Scope: passes.Always(passes.UnitScope),
+	Init:  func(*passes.InitCtx) (any, bool) { return &environments{}, true },
 	Run:   run,
 }
 
@@ -41,10 +44,41 @@ func classes(names map[uint32]string) map[uint32]int64 {
 	return m
 }
 
+// environments remembers the clients of target environments, "" where one decides for
+// none.
+type environments struct{ clients sync.Map }
+
+// of is the client that an environment is one of.
+func (e *environments) of(env *ir.DialectAttr) string {
+	if known, ok := e.clients.Load(env); ok {
+		return known.(string)
+	}
+	client := ""
+	switch target := spirv.NewTargetEnv(env); {
+	case target.HasCapability(kernel):
+		client = "opencl"
+	case target.HasCapability(shader):
+		client = "vulkan"
+	}
+	e.clients.Store(env, client)
+	return client
+}
+
+var (
+	kernel = spirv.Case(&spirv.Capability, "Kernel")
+	shader = spirv.Case(&spirv.Capability, "Shader")
+)
+
+// run: a stated environment outweighs the option.
 func run(c *passes.Ctx) bool {
 	client := passes.Opts[Options](c).Client
 	if clients[client] == nil {
 		return c.IR().Error(ir.UnknownLoc, "Invalid clienAPI: %s", client)
+	}
+	if env := spirv.LookupTargetEnv(c.Op); env != nil {
+		if of := c.State.(*environments).of(env); of != "" {
+			client = of
+		}
 	}
 	return Map(c.Op, client)
 }
