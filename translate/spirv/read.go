@@ -65,6 +65,8 @@ type reader struct {
 	extended   map[extendedCode]*spirv.Instruction
 	line       *lineInfo
 	budget     int // of operations that specialization may cost
+	moves      int // of blocks into regions that are left
+	failed     bool
 
 	function *functionReader
 }
@@ -108,8 +110,12 @@ func newReader(ctx *ir.Context, structure bool) *reader {
 	return r
 }
 
-// fail reports what is wrong, and with which word.
+// fail reports what is wrong first, and with which word.
 func (r *reader) fail(format string, args ...any) bool {
+	if r.failed {
+		return false
+	}
+	r.failed = true
 	r.ctx.Emit(&ir.Diagnostic{
 		Severity: ir.Error, Text: fmt.Sprintf(format, args...),
 		Notes: []ir.Diagnostic{{Severity: ir.Note, Text: fmt.Sprintf("at word %d", r.at)}},
@@ -140,7 +146,7 @@ func (r *reader) header() bool {
 	}
 	r.version = int64(minor)
 	r.next, r.at = headerWords, headerWords
-	r.budget = 4*len(r.words) + 1024
+	r.budget, r.moves = len(r.words)/8+4096, 16*len(r.words)+1024
 	return true
 }
 

@@ -338,7 +338,11 @@ func specType(op *ir.Operation) ir.Type {
 // it, itself in a region.
 func (r *reader) specValue(id uint32, s specOp) *ir.Value {
 	in := r.operations[min(s.code, 1<<16-1)]
-	if r.budget--; s.busy || r.budget < 0 || in == nil || in.Special || len(in.Op.Results) == 0 {
+	if r.budget--; r.budget < 0 {
+		r.fail("specialization constants take too many operations")
+		return nil
+	}
+	if s.busy || in == nil || in.Special || len(in.Op.Results) == 0 {
 		return nil
 	}
 	busy := s

@@ -17,6 +17,8 @@ type functionReader struct {
 	phis   []phi
 	edges  map[[2]*ir.Block]int // from and to: the phi
 	merges []*construct         // in the order of their headers
+	// headers are the constructs of merges that are to come, by header.
+	headers map[*ir.Block]*construct
 }
 
 // phi are the values that a block passes to another, by id.

@@ -25,10 +25,17 @@ type construct struct {
 // those within come again, to the end of the list, in the order of their blocks.
 func (r *reader) structurize(f *functionReader) bool {
 	f.splitHeaders(r)
-	for len(f.merges) > 0 {
-		c := f.merges[0]
-		f.merges = f.merges[1:]
+	f.headers = make(map[*ir.Block]*construct, len(f.merges))
+	for _, c := range f.merges {
+		f.headers[c.header] = c
+	}
+	for i := 0; i < len(f.merges); i++ {
+		c := f.merges[i]
+		if f.merges[i] = nil; c.header == nil {
+			continue
+		}
 		r.at = c.at
+		delete(f.headers, c.header)
 		if !r.structurizeOne(f, c) {
 			return false
 		}
@@ -69,6 +76,9 @@ func (r *reader) structurizeOne(f *functionReader, c *construct) bool {
 		return r.fail("control flow nests deeper than %d", maxNesting)
 	}
 	blocks := c.blocks()
+	if r.moves -= len(blocks); r.moves < 0 {
+		return r.fail("control flow nests too deep for so many blocks")
+	}
 	if c.merge.IsEntry() && c.merge.Parent() == f.op {
 		return r.fail("the first block of a function cannot be a merge block")
 	}
@@ -247,33 +257,21 @@ func usedOutside(v *ir.Value, body *ir.Region) bool {
 	return false
 }
 
-// nest moves the constructs within c behind all others.
+// nest moves the constructs within c behind all others, in the order of their blocks.
 func (f *functionReader) nest(c *construct, blocks, moved []*ir.Block, inner *ir.Block) {
-	place := make(map[*ir.Block]int, len(blocks))
 	for i, b := range blocks {
-		place[b] = i
-	}
-	kept := f.merges[:0:0]
-	var nested []*construct
-	for _, n := range f.merges {
-		if i, ok := place[n.header]; ok {
-			n.header, n.depth = moved[i], c.depth+1
-			if n.merge == c.merge {
-				n.merge = inner
-			}
-			nested = append(nested, n)
-		} else {
-			kept = append(kept, n)
+		old := f.headers[b]
+		if old == nil {
+			continue
 		}
+		n := *old
+		old.header = nil // its place in the list
+		n.header, n.depth = moved[i], c.depth+1
+		if n.merge == c.merge {
+			n.merge = inner
+		}
+		delete(f.headers, b)
+		f.headers[n.header] = &n
+		f.merges = append(f.merges, &n)
 	}
-	slices.SortStableFunc(nested, func(a, b *construct) int { return index(moved, place, a.header) - index(moved, place, b.header) })
-	f.merges = append(kept, nested...)
-}
-
-// index is the place of a moved block.
-func index(moved []*ir.Block, place map[*ir.Block]int, b *ir.Block) int {
-	if i, ok := place[b]; ok {
-		return i
-	}
-	return slices.Index(moved, b)
 }
