@@ -19,16 +19,7 @@ func canonicalize(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) re
 
 // replaceBy replaces op by v, which takes over its name hint.
 func replaceBy(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
-	if v == op.Result(0) {
-		return false
-	}
-	if hint := op.Attr("sv.namehint"); hint != nil && !v.IsArg() {
-		if def := v.DefiningOp(); def.Attr("sv.namehint") == nil && def.Block() != nil {
-			rw.Modify(def, func() { def.SetAttr("sv.namehint", hint) })
-		}
-	}
-	rw.Replace(op, v)
-	return true
+	return hw.ReplaceKeepingName(rw, op, v)
 }
 
 func intType(rw *rewrite.Rewriter, w uint32) ir.Type { return rw.Ctx.Int(w) }

@@ -10,15 +10,6 @@ import (
 var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
-			Name:     "ltl.and",
-			Class:    "And",
-			Traits:   ir.Commutative | ir.InferTypeOp | ir.Pure,
-			Operands: []ir.ValueDef{{Name: "inputs", Constraint: &AnyPropertyConstraint, Arity: ir.Variadic}},
-			Results:  []ir.ValueDef{{Name: "result", Constraint: &AnyPropertyConstraint}},
-			Format:   "$inputs attr-dict `:` type($inputs)",
-			Infer:    inferJoin,
-		},
-		{
 			Name:    "ltl.boolean_constant",
 			Class:   "BooleanConstant",
 			Traits:  ir.ConstantLike | ir.Pure,
@@ -99,24 +90,6 @@ var ops = slices.Concat(
 			Format:  "operands attr-dict `:` type(operands)",
 		},
 		{
-			Name:     "ltl.intersect",
-			Class:    "Intersect",
-			Traits:   ir.Commutative | ir.InferTypeOp | ir.Pure,
-			Operands: []ir.ValueDef{{Name: "inputs", Constraint: &AnyPropertyConstraint, Arity: ir.Variadic}},
-			Results:  []ir.ValueDef{{Name: "result", Constraint: &AnyPropertyConstraint}},
-			Format:   "$inputs attr-dict `:` type($inputs)",
-			Infer:    inferJoin,
-		},
-		{
-			Name:     "ltl.or",
-			Class:    "Or",
-			Traits:   ir.Commutative | ir.InferTypeOp | ir.Pure,
-			Operands: []ir.ValueDef{{Name: "inputs", Constraint: &AnyPropertyConstraint, Arity: ir.Variadic}},
-			Results:  []ir.ValueDef{{Name: "result", Constraint: &AnyPropertyConstraint}},
-			Format:   "$inputs attr-dict `:` type($inputs)",
-			Infer:    inferJoin,
-		},
-		{
 			Name:   "ltl.past",
 			Class:  "Past",
 			Traits: ir.Pure,
@@ -192,5 +165,16 @@ var ops = slices.Concat(
 	}, []ir.Member{
 		{Name: "ltl.strong", Class: "Strong"},
 		{Name: "ltl.weak", Class: "Weak"},
+	}),
+	ir.Family(&ir.OpDef{
+		Traits:   ir.Commutative | ir.InferTypeOp | ir.Pure,
+		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &AnyPropertyConstraint, Arity: ir.Variadic}},
+		Results:  []ir.ValueDef{{Name: "result", Constraint: &AnyPropertyConstraint}},
+		Format:   "$inputs attr-dict `:` type($inputs)",
+		Infer:    inferJoin,
+	}, []ir.Member{
+		{Name: "ltl.and", Class: "And"},
+		{Name: "ltl.intersect", Class: "Intersect"},
+		{Name: "ltl.or", Class: "Or"},
 	}),
 )

@@ -64,22 +64,6 @@ var ops = slices.Concat(
 			TypesMatch: []ir.TypesMatch{{Message: "type should be element of inout type", From: "input", To: "result", Type: elementInOut}},
 		},
 		{
-			Name:   "sv.assert_property",
-			Class:  "AssertProperty",
-			Traits: ir.AttrSizedOperandSegments,
-			Operands: []ir.ValueDef{
-				{Name: "property", Constraint: &ltl.AnyPropertyConstraint},
-				{Name: "clock", Constraint: &constraint.I1, Arity: ir.Optional},
-				{Name: "disable", Constraint: &constraint.I1, Arity: ir.Optional},
-			},
-			Attrs: []ir.AttrDef{
-				{Name: "event", Constraint: &hw.EventControlConstraint, Optional: true},
-				{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
-			},
-			Format: "$property (`on` $event^)? ($clock^)? (`disable_iff` $disable^)? (`label` $label^)? attr-dict `:` type($property)",
-			Verify: verifyProperty,
-		},
-		{
 			Name:       "sv.assign",
 			Class:      "Assign",
 			Interfaces: []string{"NonProceduralOp"},
@@ -90,22 +74,6 @@ var ops = slices.Concat(
 			Format:     "$dest `,` $src attr-dict `:` qualified(type($src))",
 			TypesMatch: []ir.TypesMatch{{Message: "type should be element of inout type", From: "src", To: "dest", Type: hw.InOutOf}},
 			Verify:     hw.VerifyNonProcedural,
-		},
-		{
-			Name:   "sv.assume_property",
-			Class:  "AssumeProperty",
-			Traits: ir.AttrSizedOperandSegments,
-			Operands: []ir.ValueDef{
-				{Name: "property", Constraint: &ltl.AnyPropertyConstraint},
-				{Name: "clock", Constraint: &constraint.I1, Arity: ir.Optional},
-				{Name: "disable", Constraint: &constraint.I1, Arity: ir.Optional},
-			},
-			Attrs: []ir.AttrDef{
-				{Name: "event", Constraint: &hw.EventControlConstraint, Optional: true},
-				{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
-			},
-			Format: "$property (`on` $event^)? ($clock^)? (`disable_iff` $disable^)? (`label` $label^)? attr-dict `:` type($property)",
-			Verify: verifyProperty,
 		},
 		{
 			Name:       "sv.bpassign",
@@ -205,22 +173,6 @@ var ops = slices.Concat(
 				{Name: "message", Constraint: &constraint.StrAttr, Optional: true},
 			},
 			Format: "$event $clock `,` $property (`label` $label^)? (`message` $message^ (`(` $substitutions^ `)` `:` qualified(type($substitutions)))?)? attr-dict",
-		},
-		{
-			Name:   "sv.cover_property",
-			Class:  "CoverProperty",
-			Traits: ir.AttrSizedOperandSegments,
-			Operands: []ir.ValueDef{
-				{Name: "property", Constraint: &ltl.AnyPropertyConstraint},
-				{Name: "clock", Constraint: &constraint.I1, Arity: ir.Optional},
-				{Name: "disable", Constraint: &constraint.I1, Arity: ir.Optional},
-			},
-			Attrs: []ir.AttrDef{
-				{Name: "event", Constraint: &hw.EventControlConstraint, Optional: true},
-				{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
-			},
-			Format: "$property (`on` $event^)? ($clock^)? (`disable_iff` $disable^)? (`label` $label^)? attr-dict `:` type($property)",
-			Verify: verifyProperty,
 		},
 		{
 			Name:       "sv.exit",
@@ -647,5 +599,23 @@ var ops = slices.Concat(
 	}, []ir.Member{
 		{Name: "sv.finish", Class: "Finish"},
 		{Name: "sv.stop", Class: "Stop"},
+	}),
+	ir.Family(&ir.OpDef{
+		Traits: ir.AttrSizedOperandSegments,
+		Operands: []ir.ValueDef{
+			{Name: "property", Constraint: &ltl.AnyPropertyConstraint},
+			{Name: "clock", Constraint: &constraint.I1, Arity: ir.Optional},
+			{Name: "disable", Constraint: &constraint.I1, Arity: ir.Optional},
+		},
+		Attrs: []ir.AttrDef{
+			{Name: "event", Constraint: &hw.EventControlConstraint, Optional: true},
+			{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
+		},
+		Format: "$property (`on` $event^)? ($clock^)? (`disable_iff` $disable^)? (`label` $label^)? attr-dict `:` type($property)",
+		Verify: verifyProperty,
+	}, []ir.Member{
+		{Name: "sv.assert_property", Class: "AssertProperty"},
+		{Name: "sv.assume_property", Class: "AssumeProperty"},
+		{Name: "sv.cover_property", Class: "CoverProperty"},
 	}),
 )
