@@ -146,7 +146,7 @@ func (r *reader) header() bool {
 	}
 	r.version = int64(minor)
 	r.next, r.at = headerWords, headerWords
-	r.budget, r.moves = len(r.words)/8+4096, 16*len(r.words)+1024
+	r.budget, r.moves = len(r.words)/32+1024, 16*len(r.words)+1024
 	return true
 }
 

@@ -36,6 +36,7 @@ func Words(op *ir.Operation) ([]uint32, bool) {
 	if triple == nil {
 		return nil, op.EmitError("module must have 'vce_triple' attribute to be serializeable")
 	}
+	clearIDs(op)
 	w := newWriter(op)
 	w.declare(op, triple)
 	for _, declarations := range []bool{true, false} {
@@ -48,6 +49,25 @@ func Words(op *ir.Operation) ([]uint32, bool) {
 	return w.collect(triple), true
 }
 
+// clearIDs makes the Scratch fields of all that op holds the ids of values and
+// blocks: 0 where there is none yet.
+func clearIDs(op *ir.Operation) {
+	for i := range op.Regions() {
+		for b := range op.Region(i).Blocks() {
+			b.Scratch = 0
+			for _, a := range b.Args() {
+				a.Scratch = 0
+			}
+			for x := range b.Ops() {
+				for j := range x.NumResults() {
+					x.Result(j).Scratch = 0
+				}
+				clearIDs(x)
+			}
+		}
+	}
+}
+
 // comesFirst: functions without a body are declared before all else, but upstream
 // leaves the module's first operation where it is.
 func comesFirst(op *ir.Operation) bool {
@@ -55,7 +75,7 @@ func comesFirst(op *ir.Operation) bool {
 }
 
 // writer holds a module's sections, in the order of a binary, and the ids given so
-// far. Ids are given when a thing is first needed, in upstream's order.
+// far. Ids are given when a thing is first needed, in upstream's order; values and blocks keep theirs in Scratch.
 type writer struct {
 	ctx  *ir.Context
 	next uint32 // id
@@ -73,8 +93,6 @@ type writer struct {
 	undefs    map[ir.Type]uint32
 	functionIDs, variables,
 	specs map[*ir.StringAttr]uint32
-	values map[*ir.Value]uint32
-	blocks map[*ir.Block]uint32
 	setIDs map[spirv.Set]uint32
 	// forward are pointers to structures that are being written, by structure.
 	forward map[ir.Type][]forwardPointer
@@ -92,7 +110,7 @@ func newWriter(op *ir.Operation) *writer {
 		ctx: op.Context(), next: 1,
 		types: map[ir.Type]uint32{}, constants: map[ir.Attribute]uint32{}, undefs: map[ir.Type]uint32{},
 		functionIDs: map[*ir.StringAttr]uint32{}, variables: map[*ir.StringAttr]uint32{}, specs: map[*ir.StringAttr]uint32{},
-		values: map[*ir.Value]uint32{}, blocks: map[*ir.Block]uint32{}, setIDs: map[spirv.Set]uint32{},
+		setIDs:   map[spirv.Set]uint32{},
 		replicas: map[replicatedConstant]uint32{},
 		forward:  map[ir.Type][]forwardPointer{},
 		body:     make(section, 0, 1024),

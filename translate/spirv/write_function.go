@@ -17,10 +17,10 @@ func (w *writer) functionID(name *ir.StringAttr) uint32 {
 }
 
 func (w *writer) blockID(b *ir.Block) uint32 {
-	id := w.blocks[b]
+	id := b.Scratch
 	if id == 0 {
 		id = w.id()
-		w.blocks[b] = id
+		b.Scratch = id
 	}
 	return id
 }
@@ -53,7 +53,7 @@ func (w *writer) function(op *ir.Operation) bool {
 			return false
 		}
 		for _, l := range w.late {
-			w.body[l.at] = w.values[l.value]
+			w.body[l.at] = l.value.Scratch
 		}
 		w.late = w.late[:0]
 	}
@@ -88,7 +88,7 @@ func (w *writer) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Bloc
 			}
 		}
 		if entry != nil {
-			w.values[entry.Arg(i)] = id
+			entry.Arg(i).Scratch = id
 		}
 		w.header.emit(opFunctionParameter, ty, id)
 	}
@@ -228,14 +228,14 @@ func (w *writer) phis(b *ir.Block) bool {
 		words := []uint32{ty, w.id()}
 		for _, p := range preds {
 			from := w.blockID(p.from)
-			v := w.values[p.args[i].Value()]
+			v := p.args[i].Value().Scratch
 			if v == 0 {
 				w.late = append(w.late, lateOperand{p.args[i].Value(), len(w.body) + 1 + len(words)})
 			}
 			words = append(words, v, from)
 		}
 		w.body.emit(opPhi, words...)
-		w.values[arg] = words[1]
+		arg.Scratch = words[1]
 	}
 	return true
 }
@@ -263,7 +263,7 @@ func (w *writer) branch(op *ir.Operation) bool {
 
 func (w *writer) branchConditional(op *ir.Operation) bool {
 	o := spirv.BranchConditionalOp(op)
-	words := []uint32{w.values[o.Condition()], w.blockID(o.TrueTarget()), w.blockID(o.FalseTarget())}
+	words := []uint32{o.Condition().Scratch, w.blockID(o.TrueTarget()), w.blockID(o.FalseTarget())}
 	if l := o.BranchWeights(); l != nil {
 		for _, x := range l.Elems {
 			words = append(words, integer(x))
@@ -275,7 +275,7 @@ func (w *writer) branchConditional(op *ir.Operation) bool {
 
 func (w *writer) switchOp(op *ir.Operation) bool {
 	o := spirv.SwitchOp(op)
-	words := []uint32{w.values[o.Selector()], w.blockID(o.DefaultTarget())}
+	words := []uint32{o.Selector().Scratch, w.blockID(o.DefaultTarget())}
 	literals, _ := o.Literals().(*ir.DenseElementsAttr)
 	for i, t := range o.Targets() {
 		words = append(words, uint32(literals.IntAt(i).Uint64()), w.blockID(t.Block()))
@@ -324,7 +324,7 @@ func (w *writer) endStructure(op *ir.Operation, merge *ir.Block) bool {
 		return false
 	}
 	for i, v := range merge.Last().Operands() {
-		w.values[op.Result(i)] = w.values[v.Value()]
+		op.Result(i).Scratch = v.Value().Scratch
 	}
 	return true
 }

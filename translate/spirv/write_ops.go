@@ -35,7 +35,7 @@ func (w *writer) instruction(op *ir.Operation, in *spirv.Instruction, to *sectio
 			return false
 		}
 		id = w.id()
-		w.values[op.Result(0)] = id
+		op.Result(0).Scratch = id
 		words = append(words, t, id)
 	}
 	if in.Set != spirv.Core {
@@ -61,7 +61,7 @@ func (w *writer) parts(op *ir.Operation, in *spirv.Instruction, words []uint32) 
 	for _, p := range in.Parts {
 		if p.Operand >= 0 {
 			for _, v := range op.OperandGroup(p.Operand) {
-				x := w.values[v.Value()]
+				x := v.Value().Scratch
 				if x == 0 {
 					return nil, w.ctx.Error(op.Loc(), "operand #%d has a use before def", p.Operand)
 				}

@@ -61,7 +61,7 @@ func (w *writer) addressOf(op *ir.Operation) bool {
 	if id == 0 {
 		return op.EmitError("unknown result <id> for variable %s", o.Variable().Root.Value)
 	}
-	w.values[o.Pointer()] = id
+	o.Pointer().Scratch = id
 	return true
 }
 
@@ -71,14 +71,14 @@ func (w *writer) referenceOf(op *ir.Operation) bool {
 	if id == 0 {
 		return op.EmitError("unknown result <id> for specialization constant %s", o.SpecConst().Root.Value)
 	}
-	w.values[o.Reference()] = id
+	o.Reference().Scratch = id
 	return true
 }
 
 func (w *writer) constantOp(op *ir.Operation) bool {
 	o := spirv.ConstantOp(op)
 	id := w.constant(op.Loc(), o.Constant().Type(), o.Value())
-	w.values[o.Constant()] = id
+	o.Constant().Scratch = id
 	return id != 0
 }
 
@@ -94,14 +94,14 @@ func (w *writer) undef(op *ir.Operation) bool {
 		}
 		w.globals.emit(opUndef, ty, id)
 	}
-	w.values[op.Result(0)] = id
+	op.Result(0).Scratch = id
 	return true
 }
 
 func (w *writer) replicated(op *ir.Operation) bool {
 	o := spirv.EXTConstantCompositeReplicateOp(op)
 	id := w.replicate(op, o.ReplicatedConstant().Type(), o.Value())
-	w.values[o.ReplicatedConstant()] = id
+	o.ReplicatedConstant().Scratch = id
 	return id != 0
 }
 
@@ -226,10 +226,10 @@ func (w *writer) specOperation(op *ir.Operation) bool {
 	}
 	words := []uint32{ty, w.id(), in.Code}
 	for i := range enclosed.NumOperands() {
-		words = append(words, w.values[enclosed.Operand(i)])
+		words = append(words, enclosed.Operand(i).Scratch)
 	}
 	w.globals.emit(opSpecOp, words...)
-	w.values[o.Result()] = words[1]
+	o.Result().Scratch = words[1]
 	return true
 }
 
@@ -310,10 +310,10 @@ func (w *writer) call(op *ir.Operation) bool {
 	f := w.functionID(o.Callee().Root)
 	words := []uint32{ty, w.id(), f}
 	for _, a := range o.Arguments() {
-		words = append(words, w.values[a.Value()])
+		words = append(words, a.Value().Scratch)
 	}
 	if o.ReturnValue() != nil {
-		w.values[o.ReturnValue()] = words[1]
+		o.ReturnValue().Scratch = words[1]
 	}
 	w.body.emit(opFunctionCall, words...)
 	return true
@@ -321,7 +321,7 @@ func (w *writer) call(op *ir.Operation) bool {
 
 func (w *writer) copyMemory(op *ir.Operation) bool {
 	o := spirv.CopyMemoryOp(op)
-	words := []uint32{w.values[o.Target()], w.values[o.Source()]}
+	words := []uint32{o.Target().Scratch, o.Source().Scratch}
 	for _, a := range []ir.Attribute{o.MemoryAccess(), ir.Given(o.Alignment()), o.SourceMemoryAccess(), ir.Given(o.SourceAlignment())} {
 		words, _ = w.attribute(op, a, words)
 	}
@@ -337,7 +337,7 @@ func (w *writer) genericCast(op *ir.Operation) bool {
 		return false
 	}
 	id := w.id()
-	w.values[o.Result()] = id
-	w.body.emit(opGenericCastExplicit, ty, id, w.values[o.Pointer()], integer(o.Result().Type().(*ir.DialectType).Params[1]))
+	o.Result().Scratch = id
+	w.body.emit(opGenericCastExplicit, ty, id, o.Pointer().Scratch, integer(o.Result().Type().(*ir.DialectType).Params[1]))
 	return true
 }
