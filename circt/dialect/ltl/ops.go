@@ -1,10 +1,12 @@
 package ltl
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
-	"slices"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
 var ops = slices.Concat(
@@ -16,6 +18,7 @@ var ops = slices.Concat(
 			Results: []ir.ValueDef{{Name: "result", Constraint: &PropertyConstraint}},
 			Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.BoolAttr}},
 			Format:  "$value attr-dict",
+			Fold:    ir.FoldConstant,
 		},
 		{
 			Name:   "ltl.clock",
@@ -56,15 +59,19 @@ var ops = slices.Concat(
 				{Name: "edge", Constraint: &ClockEdgeConstraint},
 				{Name: "length", Constraint: &constraint.I64Attr, Optional: true},
 			},
-			Format: "$input `,` $edge $clock `,` $delay (`,` $length^)? attr-dict `:` type($input)",
+			Format:       "$input `,` $edge $clock `,` $delay (`,` $length^)? attr-dict `:` type($input)",
+			Fold:         foldDelay,
+			Canonicalize: rewrite.Patterns{{Name: "clocked-delay", Rewrite: canonicalizeDelay}},
 		},
 		{
-			Name:     "ltl.concat",
-			Class:    "Concat",
-			Traits:   ir.Pure,
-			Operands: []ir.ValueDef{{Name: "inputs", Constraint: &AnySequenceConstraint, Arity: ir.Variadic}},
-			Results:  []ir.ValueDef{{Name: "result", Constraint: &SequenceConstraint}},
-			Format:   "$inputs attr-dict `:` type($inputs)",
+			Name:         "ltl.concat",
+			Class:        "Concat",
+			Traits:       ir.Pure,
+			Operands:     []ir.ValueDef{{Name: "inputs", Constraint: &AnySequenceConstraint, Arity: ir.Variadic}},
+			Results:      []ir.ValueDef{{Name: "result", Constraint: &SequenceConstraint}},
+			Format:       "$inputs attr-dict `:` type($inputs)",
+			Fold:         foldConcat,
+			Canonicalize: rewrite.Patterns{{Name: "concat", Rewrite: canonicalizeConcat}},
 		},
 		{
 			Name:     "ltl.delay",
@@ -76,7 +83,9 @@ var ops = slices.Concat(
 				{Name: "delay", Constraint: &constraint.I64Attr},
 				{Name: "length", Constraint: &constraint.I64Attr, Optional: true},
 			},
-			Format: "$input `,` $delay (`,` $length^)? attr-dict `:` type($input)",
+			Format:       "$input `,` $delay (`,` $length^)? attr-dict `:` type($input)",
+			Fold:         foldDelay,
+			Canonicalize: rewrite.Patterns{{Name: "delay", Rewrite: canonicalizeDelay}},
 		},
 		{
 			Name:   "ltl.implication",
@@ -88,6 +97,7 @@ var ops = slices.Concat(
 			},
 			Results: []ir.ValueDef{{Name: "result", Constraint: &PropertyConstraint}},
 			Format:  "operands attr-dict `:` type(operands)",
+			Fold:    foldImplication,
 		},
 		{
 			Name:   "ltl.past",
@@ -113,6 +123,7 @@ var ops = slices.Concat(
 				{Name: "more", Constraint: &constraint.I64Attr, Optional: true},
 			},
 			Format: "$input `,` $base (`,` $more^)? attr-dict `:` type($input)",
+			Fold:   foldRepeat,
 		},
 		{
 			Name:       "ltl.sampled",
@@ -153,6 +164,7 @@ var ops = slices.Concat(
 			{Name: "more", Constraint: &constraint.I64Attr},
 		},
 		Format: "$input `,` $base `,` $more attr-dict `:` type($input)",
+		Fold:   foldRepeat,
 	}, []ir.Member{
 		{Name: "ltl.goto_repeat", Class: "GotoRepeat"},
 		{Name: "ltl.non_consecutive_repeat", Class: "NonConsecutiveRepeat"},
@@ -167,11 +179,12 @@ var ops = slices.Concat(
 		{Name: "ltl.weak", Class: "Weak"},
 	}),
 	ir.Family(&ir.OpDef{
-		Traits:   ir.Commutative | ir.InferTypeOp | ir.Pure,
-		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &AnyPropertyConstraint, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &AnyPropertyConstraint}},
-		Format:   "$inputs attr-dict `:` type($inputs)",
-		Infer:    inferJoin,
+		Traits:       ir.Commutative | ir.InferTypeOp | ir.Pure,
+		Operands:     []ir.ValueDef{{Name: "inputs", Constraint: &AnyPropertyConstraint, Arity: ir.Variadic}},
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &AnyPropertyConstraint}},
+		Format:       "$inputs attr-dict `:` type($inputs)",
+		Infer:        inferJoin,
+		Canonicalize: rewrite.Patterns{{Name: "join", Rewrite: canonicalizeJoin}},
 	}, []ir.Member{
 		{Name: "ltl.and", Class: "And"},
 		{Name: "ltl.intersect", Class: "Intersect"},

@@ -54,6 +54,7 @@ var ops = slices.Concat(
 			},
 			Results: []ir.ValueDef{{Name: "result", Constraint: &ClockConstraint}},
 			Format:  "$cond `,` $trueClock `,` $falseClock attr-dict",
+			Fold:    foldClockMux,
 		},
 		{
 			Name:       "seq.compreg",
@@ -247,6 +248,7 @@ var ops = slices.Concat(
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &ClockConstraint}},
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &constraint.I1}},
 			Format:   "$input attr-dict",
+			Fold:     foldFromClock,
 		},
 		{
 			Name:     "seq.from_immutable",
@@ -326,6 +328,7 @@ var ops = slices.Concat(
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.I1}},
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &ClockConstraint}},
 			Format:   "$input attr-dict",
+			Fold:     foldToClock,
 		},
 		{
 			Name:  "seq.write",

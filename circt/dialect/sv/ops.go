@@ -8,6 +8,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
 var ops = slices.Concat(
@@ -431,6 +432,7 @@ var ops = slices.Concat(
 			Format:         "(`init` $init^)? (`sym` $inner_sym^)? `` custom<ImplicitSSAName>($name) attr-dict `:` qualified(type($result)) `` custom<ImplicitInitType>(ref(type($result)),ref($init), type($init))",
 			AsmResultNames: hw.NamedByAttr,
 			Verify:         hw.VerifyResultSym,
+			Canonicalize:   rewrite.Patterns{{Name: "reg", Rewrite: canonicalizeReg}},
 		},
 		{
 			Name:       "sv.release",
@@ -514,6 +516,7 @@ var ops = slices.Concat(
 			Format:         "(`sym` $inner_sym^)? `` custom<ImplicitSSAName>($name) attr-dict `:` qualified(type($result))",
 			AsmResultNames: hw.NamedByAttr,
 			Verify:         hw.Checks(hw.VerifyResultSym, hw.VerifyNonProcedural),
+			Canonicalize:   rewrite.Patterns{{Name: "wire", Rewrite: canonicalizeWire}},
 		},
 		{
 			Name:       "sv.write",

@@ -7,6 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/ltl"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
 var ops = slices.Concat(
@@ -151,8 +152,9 @@ var ops = slices.Concat(
 			{Name: "property", Constraint: &ltl.AnyPropertyConstraint},
 			{Name: "enable", Constraint: &constraint.I1, Arity: ir.Optional},
 		},
-		Attrs:  []ir.AttrDef{{Name: "label", Constraint: &constraint.StrAttr, Optional: true}},
-		Format: "$property (`if` $enable^)? (`label` $label^)? attr-dict `:` type($property)",
+		Attrs:        []ir.AttrDef{{Name: "label", Constraint: &constraint.StrAttr, Optional: true}},
+		Format:       "$property (`if` $enable^)? (`label` $label^)? attr-dict `:` type($property)",
+		Canonicalize: rewrite.Patterns{{Name: "claim", Rewrite: canonicalizeClaim}},
 	}, []ir.Member{
 		{Name: "verif.assert", Class: "Assert"},
 		{Name: "verif.assume", Class: "Assume"},
@@ -168,7 +170,8 @@ var ops = slices.Concat(
 			{Name: "edge", Constraint: &ltl.ClockEdgeConstraint},
 			{Name: "label", Constraint: &constraint.StrAttr, Optional: true},
 		},
-		Format: "$property (`if` $enable^)? `,` $edge $clock (`label` $label^)? attr-dict `:` type($property)",
+		Format:       "$property (`if` $enable^)? `,` $edge $clock (`label` $label^)? attr-dict `:` type($property)",
+		Canonicalize: rewrite.Patterns{{Name: "claim", Rewrite: canonicalizeClaim}},
 	}, []ir.Member{
 		{Name: "verif.clocked_assert", Class: "ClockedAssert"},
 		{Name: "verif.clocked_assume", Class: "ClockedAssume"},

@@ -1,0 +1,75 @@
+package sv
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// Canonicalization of wires and registers.
+
+// attributed reports whether op has attributes for the Verilog that it becomes, which
+// keep it as it is.
+func attributed(op *ir.Operation) bool { return op.Attr("sv.attributes") != nil }
+
+// canonicalizeWire puts what is assigned to a wire, once, in the place of what reads
+// it.
+func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	w := WireOp(op)
+	if w.InnerSym() != nil || attributed(op) {
+		return false
+	}
+	var reads []*ir.Operation
+	var write *ir.Operation
+	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+		switch user := u.Owner(); {
+		case attributed(user):
+			return false
+		case user.Def() == ReadInOut:
+			reads = append(reads, user)
+		case user.Def() == Assign && write == nil && user.Operand(0) == op.Result(0):
+			write = user
+		default:
+			return false
+		}
+	}
+	var v *ir.Value
+	if write != nil {
+		v = write.Operand(1)
+		if v.DefinedBy(ReadInOut) != nil && v.DefiningOp().Operand(0) == op.Result(0) {
+			return false
+		}
+	} else {
+		v = rw.Value(ConstantZ, op.Loc(), hw.InOutElement(op.Result(0).Type()), nil)
+	}
+	if n := w.Name(); n != nil && n.Value != "" && !v.IsArg() {
+		rw.Modify(v.DefiningOp(), func() { v.DefiningOp().SetAttr("sv.namehint", n) })
+	}
+	for _, r := range reads {
+		rw.Replace(r, v)
+	}
+	if write != nil {
+		rw.Erase(write)
+	}
+	rw.Erase(op)
+	return true
+}
+
+// canonicalizeReg drops registers that are only written.
+func canonicalizeReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if RegOp(op).InnerSym() != nil || attributed(op) {
+		return false
+	}
+	var writes []*ir.Operation
+	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
+		if u.Owner().Def() != Assign || u.Owner().Operand(1) == op.Result(0) {
+			return false
+		}
+		writes = append(writes, u.Owner())
+	}
+	for _, w := range writes {
+		rw.Erase(w)
+	}
+	rw.Erase(op)
+	return true
+}

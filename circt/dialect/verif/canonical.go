@@ -1,0 +1,69 @@
+package verif
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/ltl"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// Canonicalization of assertions, assumptions and covers.
+
+// alwaysTrue reports whether v is known to hold.
+func alwaysTrue(v *ir.Value) bool {
+	a, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
+	return ok && ir.IsInteger(a.Type, 1) && a.Value.IsOne()
+}
+
+// clocked are the operations that stand for those on clocked sequences.
+func clocked(d *ir.OpDef) *ir.OpDef {
+	switch d {
+	case Assert:
+		return ClockedAssert
+	case Assume:
+		return ClockedAssume
+	case Cover:
+		return ClockedCover
+	}
+	return nil
+}
+
+// canonicalizeClaim drops claims that always hold or that nothing enables (covers
+// stay, for they are documentation), and enables that are always there; what a clock
+// samples becomes a clocked claim.
+func canonicalizeClaim(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	enable := op.NumOperands() - 1
+	if op.Def() == ClockedAssert || op.Def() == ClockedAssume || op.Def() == ClockedCover {
+		enable--
+	}
+	at := 2
+	if clocked(op.Def()) != nil {
+		at = 1
+	}
+	if op.Def() != Cover && op.Def() != ClockedCover && alwaysTrue(op.Operand(0)) {
+		rw.Erase(op)
+		return true
+	}
+	if enable >= 1 {
+		a, ok := ir.MatchConstant(op.Operand(at)).(*ir.IntegerAttr)
+		switch {
+		case !ok:
+		case a.Value.IsOne():
+			rw.Modify(op, func() { op.EraseOperand(at) })
+			return true
+		case op.Def() != Cover && op.Def() != ClockedCover:
+			rw.Erase(op)
+			return true
+		}
+	}
+	to, clk := clocked(op.Def()), op.Operand(0).DefinedBy(ltl.Clock)
+	if to == nil || clk == nil {
+		return false
+	}
+	operands := []*ir.Value{clk.Operand(0), clk.Operand(1)}
+	if enable >= 1 {
+		operands = append(operands, op.Operand(at))
+	}
+	rw.Op(to, op.Loc(), nil, operands, clk.Attr("edge"), op.Attr("label"))
+	rw.Erase(op)
+	return true
+}
