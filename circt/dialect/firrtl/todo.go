@@ -1,123 +1,35 @@
 package firrtl
 
+// Folds and canonicalizations that are not written yet.
+
 import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-var foldAdd ir.FoldFunc
-var foldAggregateConstant ir.FoldFunc
-var foldAnd ir.FoldFunc
-var foldAndR ir.FoldFunc
-var foldAsAsyncReset ir.FoldFunc
-var foldAsClock ir.FoldFunc
-var foldAsReset ir.FoldFunc
-var foldAsSInt ir.FoldFunc
-var foldAsUInt ir.FoldFunc
-var foldBitCast ir.FoldFunc
-var foldBits ir.FoldFunc
-var foldBoolAnd ir.FoldFunc
-var foldBoolOr ir.FoldFunc
-var foldBoolXor ir.FoldFunc
-var foldBundleCreate ir.FoldFunc
-var foldCat ir.FoldFunc
 var foldClockGate ir.FoldFunc
-var foldCvt ir.FoldFunc
-var foldDShl ir.FoldFunc
-var foldDShlw ir.FoldFunc
-var foldDShr ir.FoldFunc
-var foldDiv ir.FoldFunc
-var foldEQ ir.FoldFunc
-var foldGEQ ir.FoldFunc
-var foldGT ir.FoldFunc
 var foldHasBeenReset ir.FoldFunc
-var foldHead ir.FoldFunc
-var foldIntegerAdd ir.FoldFunc
-var foldIntegerMul ir.FoldFunc
-var foldIntegerShl ir.FoldFunc
-var foldIntegerShr ir.FoldFunc
 var foldInvalidValue ir.FoldFunc
-var foldIsX ir.FoldFunc
-var foldLEQ ir.FoldFunc
-var foldLT ir.FoldFunc
-var foldMul ir.FoldFunc
-var foldMultibitMux ir.FoldFunc
-var foldMux ir.FoldFunc
-var foldMux2Cell ir.FoldFunc
-var foldMux4Cell ir.FoldFunc
-var foldNEQ ir.FoldFunc
-var foldNeg ir.FoldFunc
-var foldNode ir.FoldFunc
-var foldNot ir.FoldFunc
-var foldOr ir.FoldFunc
-var foldOrR ir.FoldFunc
-var foldPad ir.FoldFunc
-var foldPropEq ir.FoldFunc
-var foldRefCast ir.FoldFunc
-var foldRem ir.FoldFunc
-var foldResetCast ir.FoldFunc
-var foldShl ir.FoldFunc
-var foldShr ir.FoldFunc
-var foldSizeOf ir.FoldFunc
-var foldStringConcat ir.FoldFunc
-var foldSub ir.FoldFunc
-var foldSubfield ir.FoldFunc
-var foldSubindex ir.FoldFunc
-var foldTail ir.FoldFunc
 var foldUnsafeDomainCast ir.FoldFunc
-var foldVectorCreate ir.FoldFunc
-var foldXor ir.FoldFunc
-var foldXorR ir.FoldFunc
-var canonAdd ir.PatternList
 var canonAnd ir.PatternList
 var canonAndR ir.PatternList
-var canonAsSInt ir.PatternList
-var canonAsUInt ir.PatternList
-var canonAssert ir.PatternList
-var canonAssume ir.PatternList
 var canonAttach ir.PatternList
-var canonBits ir.PatternList
 var canonCat ir.PatternList
 var canonClockGate ir.PatternList
-var canonConnect ir.PatternList
-var canonCover ir.PatternList
 var canonCvt ir.PatternList
-var canonDShl ir.PatternList
-var canonDShr ir.PatternList
-var canonEQ ir.PatternList
 var canonFPGAProbe ir.PatternList
-var canonGEQ ir.PatternList
-var canonGT ir.PatternList
-var canonHead ir.PatternList
 var canonInvalidValue ir.PatternList
-var canonLEQ ir.PatternList
-var canonLT ir.PatternList
 var canonLayerBlock ir.PatternList
-var canonMatchingConnect ir.PatternList
 var canonMem ir.PatternList
-var canonMultibitMux ir.PatternList
-var canonMux ir.PatternList
 var canonMux2Cell ir.PatternList
 var canonMux4Cell ir.PatternList
-var canonNEQ ir.PatternList
 var canonNode ir.PatternList
-var canonNot ir.PatternList
 var canonOr ir.PatternList
 var canonOrR ir.PatternList
-var canonRefForce ir.PatternList
-var canonRefForceInitial ir.PatternList
-var canonRefRelease ir.PatternList
-var canonRefReleaseInitial ir.PatternList
-var canonRefResolve ir.PatternList
 var canonReg ir.PatternList
 var canonRegReset ir.PatternList
-var canonShr ir.PatternList
 var canonStringConcat ir.PatternList
-var canonSub ir.PatternList
-var canonSubaccess ir.PatternList
 var canonSubfield ir.PatternList
 var canonSubindex ir.PatternList
-var canonTail ir.PatternList
-var canonUnclockedAssume ir.PatternList
 var canonWhen ir.PatternList
 var canonWire ir.PatternList
 var canonXor ir.PatternList
@@ -126,4 +38,3 @@ var canonXorR ir.PatternList
 func effectsOfInvalidValue(op *ir.Operation, dst []ir.Effect) []ir.Effect {
 	return append(dst, ir.Effect{Kind: ir.Allocate, Value: op.Result(0)})
 }
-func materialize(b *ir.Builder, loc ir.Loc, v ir.Attribute, t ir.Type) *ir.Operation { return nil }
