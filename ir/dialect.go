@@ -311,6 +311,7 @@ const (
 	ParamEnum   // keyword
 	ParamList   // of Elem, comma-separated
 	ParamDims   // 2x?x4
+	ParamMap    // an affine map, without affine_map<>
 	ParamAPInt
 	ParamAPFloat
 	ParamCustom // hand-written by the definition's Custom

@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"github.com/millrace-mlir/millrace/num/affine"
 	"slices"
 	"strings"
 )
@@ -450,6 +451,11 @@ func (p *AttrPrinter) param(d *ParamDef, a Attribute, qualified bool) {
 	case *StringAttr:
 		if d.Kind == ParamString {
 			p.Quoted(v.Value)
+			return
+		}
+	case *AffineMapAttr:
+		if d.Kind == ParamMap {
+			p.Buf = affine.AppendMap(p.Buf, v.Map)
 			return
 		}
 	case *ArrayAttr:

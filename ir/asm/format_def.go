@@ -256,6 +256,12 @@ func (p *Parser) paramValue(d *ir.ParamDef) (ir.Attribute, bool) {
 			return nil, false
 		}
 		return p.Ctx.TypeAttr(t), true
+	case ir.ParamMap:
+		m, ok := p.AffineMap()
+		if !ok {
+			return nil, false
+		}
+		return p.Ctx.AffineMapAttr(m), true
 	case ir.ParamDims:
 		dims, ok := p.DimListNoTrailingX(true)
 		return p.Ctx.DenseI64Array(dims), ok

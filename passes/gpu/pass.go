@@ -5,4 +5,4 @@ package gpu
 import "github.com/millrace-mlir/millrace/passes"
 
 // Passes are the passes of this package.
-var Passes = []*passes.Pass{outlineKernels, sinkIndexComputations, attachSPIRV}
+var Passes = []*passes.Pass{outlineKernels, sinkIndexComputations, attachSPIRV, mapParallelLoops, asyncRegion}

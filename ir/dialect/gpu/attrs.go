@@ -122,8 +122,8 @@ var (
 		Mnemonic: "loop_dim_map",
 		Params: []ir.ParamDef{
 			{Name: "processor", Kind: ir.ParamEnum, Enum: &Processor},
-			{Name: "map", Kind: ir.ParamAttr, Class: "AffineMapAttr"},
-			{Name: "bound", Kind: ir.ParamAttr, Class: "AffineMapAttr"},
+			{Name: "map", Kind: ir.ParamMap, Class: "AffineMap"},
+			{Name: "bound", Kind: ir.ParamMap, Class: "AffineMap"},
 		},
 		Format: "`<` struct(params) `>`",
 	}

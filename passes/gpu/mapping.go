@@ -1,0 +1,85 @@
+package gpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/gpu"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// MappingOptions are those of gpu-map-parallel-loops.
+type MappingOptions struct {
+	Policy string `opt:"mapping-policy" default:"outermost-first" doc:"Which loop of several gets x: outermost-first or innermost-first"`
+}
+
+// mapParallelLoops says which of a device's dimensions parallel loops are: those of
+// the grid first, inside of these those of a block.
+var mapParallelLoops = &passes.Pass{
+	Name: "GpuMapParallelLoopsPass", Arg: "gpu-map-parallel-loops", Doc: "Greedily maps loops to GPU hardware dimensions.",
+	Anchor: "func.func", Options: passes.OptionsOf[MappingOptions](), Dialects: []string{"gpu"},
+	Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		policy := passes.Opts[MappingOptions](c).Policy
+		if policy != outermostFirst && policy != "innermost-first" {
+			return c.Op.EmitError("Invalid mapping policy specified.")
+		}
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(scf.Parallel) && !insideParallel(op) {
+				mapLoops(op, 0, policy)
+			}
+			return ir.Advance
+		})
+		return true
+	},
+}
+
+const outermostFirst = "outermost-first"
+
+// mappingAttr is the attribute of a loop with its dimensions.
+const mappingAttr = "mapping"
+
+func insideParallel(op *ir.Operation) bool {
+	for p := op.Parent(); p != nil; p = p.Parent() {
+		if p.Is(scf.Parallel) {
+			return true
+		}
+	}
+	return false
+}
+
+// Processors are numbered from those of the grid on, dimensions each; sequential is
+// what is left for loops beyond.
+const (
+	dimensions = 3
+	sequential = 2 * dimensions
+)
+
+// mapLoops maps the loops of op, and of those directly in it with the next level. A
+// mapping that is there stays.
+func mapLoops(op *ir.Operation, level int, policy string) {
+	if op.Attr(mappingAttr) != nil {
+		return
+	}
+	body := op.Region(0).First()
+	c := op.Context()
+	identity := c.IdentityMapAttr(1)
+	n := body.NumArgs()
+	attrs := make([]ir.Attribute, n)
+	for i := range attrs {
+		processor := sequential
+		if mapped := min(n, dimensions); i < mapped && level < 2 {
+			d := i
+			if policy != outermostFirst {
+				d = mapped - 1 - i
+			}
+			processor = level*dimensions + d
+		}
+		attrs[i] = c.DialectAttr(gpu.ParallelLoopDimMappingAttr, c.Int64Attr(c.Int(gpu.Processor.Width), int64(processor)), identity, identity)
+	}
+	op.SetAttr(mappingAttr, c.Array(attrs...))
+	for inner := range body.Ops() {
+		if inner.Is(scf.Parallel) {
+			mapLoops(inner, level+1, policy)
+		}
+	}
+}
