@@ -46,7 +46,7 @@ func returns(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool 
 }
 
 // loop puts the blocks of a loop in its place. Those that enter and leave it become
-// branches.
+// branches; the first must hold nothing else.
 func loop(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	body := op.Region(0)
 	if spirv.EnumOf(spirv.LoopOp(op).LoopControl()) != 0 {
@@ -59,7 +59,7 @@ func loop(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	before := op.Block()
 	after := rw.SplitBlock(before, op)
 	entry := body.First()
-	enter := entry.Last()
+	enter := entry.First()
 	if !enter.Is(spirv.Branch) {
 		return false
 	}
@@ -80,7 +80,7 @@ func leave(rw *rewrite.Rewriter, op *ir.Operation, merge, after *ir.Block) {
 }
 
 // selection puts the blocks of a selection in its place; one without any but header
-// and merge block does nothing.
+// and merge block does nothing. The header must hold nothing but the branch.
 func selection(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	body := op.Region(0)
 	if spirv.EnumOf(spirv.SelectionOp(op).SelectionControl()) != 0 {
@@ -93,7 +93,7 @@ func selection(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 	before := op.Block()
 	after := rw.SplitBlock(before, op.Next())
 	header := body.First()
-	choice := header.Last()
+	choice := header.First()
 	if !choice.Is(spirv.BranchConditional) {
 		return false
 	}
