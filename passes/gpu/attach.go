@@ -30,7 +30,7 @@ var attachSPIRV = &passes.Pass{
 		o := passes.Opts[AttachSPIRVOptions](c)
 		target, ok := o.target(c.IR())
 		if ok {
-			attach(c.Op, o.Module, target)
+			attachBelow(c.Op, o.Module, target)
 		}
 		return ok
 	},
@@ -63,15 +63,30 @@ func known(e *ir.EnumDef, words []string) []int64 {
 	return values
 }
 
-// attach adds target to the modules in op whose name pattern matches
-// anywhere; an empty one matches all, one that cannot be read none.
-func attach(op *ir.Operation, pattern string, target ir.Attribute) {
+// named finds the modules whose name a pattern matches anywhere; an empty one matches
+// all, one that cannot be read none.
+func named(pattern string) func(op *ir.Operation) bool {
 	matcher, err := regexp.CompilePOSIX(pattern)
-	if err != nil {
-		return
+	return func(op *ir.Operation) bool {
+		return err == nil && op.Is(gpu.GPUModule) && matcher.MatchString(ir.SymbolName(op).Value)
 	}
+}
+
+// attach adds target to the modules directly in op that pattern matches.
+func attach(op *ir.Operation, pattern string, target ir.Attribute) {
+	matches := named(pattern)
+	for m := range op.Nested() {
+		if matches(m) {
+			addTarget(gpu.GPUModuleOp(m), target)
+		}
+	}
+}
+
+// attachBelow is attach also for modules further down.
+func attachBelow(op *ir.Operation, pattern string, target ir.Attribute) {
+	matches := named(pattern)
 	op.WalkPost(func(m *ir.Operation) ir.WalkResult {
-		if m.Is(gpu.GPUModule) && matcher.MatchString(ir.SymbolName(m).Value) {
+		if matches(m) {
 			addTarget(gpu.GPUModuleOp(m), target)
 		}
 		return ir.Advance

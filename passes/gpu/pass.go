@@ -5,4 +5,7 @@ package gpu
 import "github.com/millrace-mlir/millrace/passes"
 
 // Passes are the passes of this package.
-var Passes = []*passes.Pass{outlineKernels, sinkIndexComputations, attachSPIRV, mapParallelLoops, asyncRegion}
+var Passes = []*passes.Pass{
+	outlineKernels, sinkIndexComputations, attachSPIRV, attachNVVM, attachROCDL, attachXeVM,
+	mapParallelLoops, asyncRegion, moduleToBinary,
+}
