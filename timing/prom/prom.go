@@ -129,6 +129,9 @@ func (m *Metrics) Build(engine, build string, causes []string) {
 	m.mu.Lock()
 	m.build[engine] = short(build)
 	m.mu.Unlock()
+	for _, outcome := range []string{"ok", "cached"} {
+		m.units.WithLabelValues(outcome, engine)
+	}
 	for _, cause := range causes { // a counter that begins at its first event shows no increase
 		m.flaky.WithLabelValues(engine, cause)
 		m.deaths.WithLabelValues(cause, engine)
