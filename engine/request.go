@@ -125,6 +125,10 @@ type PassTime struct {
 	Anchor string        `json:"anchor"`
 	Runs   int           `json:"runs"`
 	Wall   time.Duration `json:"wall"`
+	// Batches and Squares, once times of several batches are summed up, are how many there are, and the sum of the squares
+	// of their times over their runs, in nanoseconds.
+	Batches int     `json:"batches,omitempty"`
+	Squares float64 `json:"squares,omitempty"`
 }
 
 // Statistic is a pass statistic summed over a run.

@@ -143,10 +143,15 @@ func (r *Report) Add(o *Report) {
 func addPasses(sum, more []engine.PassTime) []engine.PassTime {
 next:
 	for _, p := range more {
+		if p.Batches == 0 && p.Runs > 0 {
+			p.Batches, p.Squares = 1, float64(p.Wall)*float64(p.Wall)/float64(p.Runs)
+		}
 		for i := range sum {
 			if sum[i].Pass == p.Pass && sum[i].Anchor == p.Anchor {
 				sum[i].Runs += p.Runs
 				sum[i].Wall += p.Wall
+				sum[i].Batches += p.Batches
+				sum[i].Squares += p.Squares
 				continue next
 			}
 		}

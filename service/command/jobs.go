@@ -237,31 +237,3 @@ func newResult(s *settings) *cobra.Command {
 	addForm(cmd.Flags(), &d.form)
 	return cmd
 }
-
-func newTiming(s *settings) *cobra.Command {
-	return &cobra.Command{
-		Use:     "timing JOB",
-		Example: "  millrace timing millrace-0123456789abcdef01234567 | jq '.passes[] | {pass, wall}'",
-		Short:   "Print a finished job's time by pass as JSON, in nanoseconds",
-		Args:    cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			ses, err := s.connect(cmd.Context(), offline)
-			if err != nil {
-				return err
-			}
-			defer ses.close()
-			out, err := ses.Job(args[0]).Wait(cmd.Context())
-			if err != nil {
-				return err
-			}
-			enc := json.NewEncoder(os.Stdout)
-			enc.SetIndent("", "  ")
-			return enc.Encode(struct {
-				Passes     []engine.PassTime  `json:"passes"`
-				Statistics []engine.Statistic `json:"statistics"`
-				Units      int                `json:"units"`
-				Failures   int                `json:"failures"`
-			}{out.Passes, out.Statistics, out.Units, len(out.Failures)})
-		},
-	}
-}

@@ -42,7 +42,9 @@ millrace_batches_total{engine="native",outcome="ok"} 1
 millrace_pass_statistic_total{engine="native",pass="cse",statistic="num-cse'd"} 5
 # HELP millrace_units_total Units by outcome: ok, cached, or the cause of their failure.
 # TYPE millrace_units_total counter
+millrace_units_total{engine="native",outcome="cached"} 0
 millrace_units_total{engine="native",outcome="hang"} 1
+millrace_units_total{engine="native",outcome="ok"} 0
 `
 	if err := testutil.GatherAndCompare(r, strings.NewReader(want), "millrace_batches_total", "millrace_pass_statistic_total", "millrace_units_total"); err != nil {
 		t.Error(err)
