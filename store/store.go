@@ -253,7 +253,11 @@ func (s *Store) PutFile(ctx context.Context, name string, data []byte) (string, 
 
 // FilePath is what PutFile returns for name.
 func (s *Store) FilePath(name string) string {
-	if d, ok := s.backend.(*directory); ok {
+	b := s.backend
+	if w, ok := b.(*watched); ok {
+		b = w.Backend
+	}
+	if d, ok := b.(*directory); ok {
 		return filepath.Join(d.root, filepath.FromSlash(files+name))
 	}
 	return path.Join(files, name)
