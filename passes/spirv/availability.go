@@ -8,7 +8,7 @@ import (
 
 // availability prints what the operations of a function need.
 var availability = &passes.Pass{
-	Name: "PrintOpAvailability", Arg: "test-spirv-op-availability", Doc: "Test SPIR-V op availability",
+	Name: "(anonymous namespace)::PrintOpAvailability", Arg: "test-spirv-op-availability", Doc: "Test SPIR-V op availability",
 	Anchor: "func.func", Hidden: true,
 	Run: func(c *passes.Ctx) bool {
 		text := []byte(ir.SymbolName(c.Op).Value + "\n")

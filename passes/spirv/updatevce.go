@@ -11,7 +11,7 @@ import (
 
 // updateVCE writes down what a module needs at least.
 var updateVCE = &passes.Pass{
-	Name: "UpdateVCEPass", Arg: "spirv-update-vce", Anchor: "spirv.module",
+	Name: "SPIRVUpdateVCEPass", Arg: "spirv-update-vce", Anchor: "spirv.module",
 	Doc:   "Deduce and attach minimal (version, capabilities, extensions) requirements to spirv.module ops",
 	Scope: passes.Always(passes.UnitScope),
 	Run: func(c *passes.Ctx) bool {
@@ -19,7 +19,7 @@ var updateVCE = &passes.Pass{
 		if attr == nil {
 			return c.Op.EmitError("missing 'spirv.target_env' attribute")
 		}
-		d := deduction{env: spirv.NewTargetEnv(attr), ofTypes: map[ir.Type]spirv.Availability{}}
+		d := deduction{env: spirv.NewTargetEnv(attr), types: map[ir.Type]bool{}}
 		if c.Op.WalkPost(d.visit) == ir.Interrupt {
 			return false
 		}
@@ -37,8 +37,8 @@ type deduction struct {
 	env                      *spirv.TargetEnv
 	version                  int64
 	extensions, capabilities []int64
-	// ofTypes remembers what types need.
-	ofTypes map[ir.Type]spirv.Availability
+	// types are those that have been required.
+	types map[ir.Type]bool
 }
 
 func (d *deduction) visit(op *ir.Operation) ir.WalkResult {
@@ -84,11 +84,11 @@ func declaredTypes(op *ir.Operation) []ir.Type {
 }
 
 func (d *deduction) requireType(op *ir.Operation, t ir.Type) bool {
-	a, ok := d.ofTypes[t]
-	if !ok {
-		a = spirv.AvailabilityOfType(t, spirv.NoStorage)
-		d.ofTypes[t] = a
+	if d.types[t] {
+		return true
 	}
+	d.types[t] = true
+	a := spirv.AvailabilityOfType(t, spirv.NoStorage)
 	return d.require(op, &a)
 }
 
