@@ -134,6 +134,20 @@ func (e *TargetEnv) Allows(a *Availability) bool {
 	return a.Min <= e.Version && e.Version <= a.Max && e.extensions.hasAll(a.Extensions) && e.capabilities.hasAll(a.Capabilities)
 }
 
+// AllowsOp reports whether the environment has op and the cases of enums that it
+// names; see AvailabilityOf.
+func (e *TargetEnv) AllowsOp(op *ir.Operation) bool {
+	in := InstructionOf(op.Def())
+	switch {
+	case in == nil:
+		return true
+	case in.own != nil || len(in.cases) > 0:
+		a, _ := AvailabilityOf(op)
+		return e.Allows(&a)
+	}
+	return e.Allows(&in.needs) // most operations
+}
+
 // AllowsType reports whether the environment has t; see AvailabilityOfType.
 func (e *TargetEnv) AllowsType(t ir.Type, storage int64) bool {
 	a := AvailabilityOfType(t, storage)

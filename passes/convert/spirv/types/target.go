@@ -20,8 +20,7 @@ func (v *Converter) TargetWithCasts() *rewrite.Target {
 }
 
 func (v *Converter) isLegal(op *ir.Operation) bool {
-	needs, known := spirv.AvailabilityOf(op)
-	if known && !v.Env.Allows(&needs) {
+	if !v.Env.AllowsOp(op) {
 		return false
 	}
 	for i := range op.Operands() {
