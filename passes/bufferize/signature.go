@@ -255,8 +255,7 @@ func (p *outParams) call(op, callee *ir.Operation) bool {
 	return true
 }
 
-// dropEquivalentResults drops results that are arguments, where a private function returns
-// in one place.
+// dropEquivalentResults drops results of private functions that are arguments.
 func dropEquivalentResults(c *passes.Ctx) bool {
 	b := c.Builder()
 	callers := map[*ir.Operation][]*ir.Operation{}
@@ -274,12 +273,9 @@ func dropEquivalentResults(c *passes.Ctx) bool {
 			continue
 		}
 		returns := returnsOf(fn)
-		if len(returns) != 1 {
-			continue
-		}
-		if args := droppedResults(fn, returns[0]); args != nil {
+		if args := droppedResults(fn, returns); args != nil {
 			changed = true
-			dropResults(b, fn, returns[0], args)
+			dropResults(b, fn, returns, args)
 			for _, call := range callers[fn] {
 				dropCallResults(b, call, args)
 			}
@@ -291,20 +287,22 @@ func dropEquivalentResults(c *passes.Ctx) bool {
 	return true
 }
 
-// droppedResults are, by result, the arguments that are returned; -1 where none is. nil if
-// there are none at all.
-func droppedResults(fn, ret *ir.Operation) []int {
-	args := make([]int, ret.NumOperands())
+// droppedResults are, by result, the arguments that all returns return; -1 where there is
+// none. nil if there are none at all.
+func droppedResults(fn *ir.Operation, returns []*ir.Operation) []int {
+	if len(returns) == 0 {
+		return nil
+	}
+	args := make([]int, returns[0].NumOperands())
 	found := false
 	for i := range args {
-		v := ret.Operand(i)
-		for op := v.DefinedBy(memref.Cast); op != nil; op = v.DefinedBy(memref.Cast) {
-			v = memref.CastOp(op).Source()
+		args[i] = returnedArg(fn, returns[0].Operand(i))
+		for _, ret := range returns[1:] {
+			if returnedArg(fn, ret.Operand(i)) != args[i] {
+				args[i] = -1
+			}
 		}
-		args[i] = -1
-		if v.IsArg() && v.OwnerBlock() == fn.Region(0).First() {
-			args[i], found = v.Index(), true
-		}
+		found = found || args[i] >= 0
 	}
 	if !found {
 		return nil
@@ -312,22 +310,40 @@ func droppedResults(fn, ret *ir.Operation) []int {
 	return args
 }
 
-func dropResults(b *ir.Builder, fn, ret *ir.Operation, args []int) {
+// returnedArg is the argument of fn that v is, through casts; -1 if it is none.
+func returnedArg(fn *ir.Operation, v *ir.Value) int {
+	for op := v.DefinedBy(memref.Cast); op != nil; op = v.DefinedBy(memref.Cast) {
+		v = memref.CastOp(op).Source()
+	}
+	if !v.IsArg() || v.OwnerBlock() != fn.Region(0).First() {
+		return -1
+	}
+	return v.Index()
+}
+
+func dropResults(b *ir.Builder, fn *ir.Operation, returns []*ir.Operation, args []int) {
 	t := ir.FunctionTypeOf(fn)
 	var kept []ir.Type
-	var values []*ir.Value
 	var erased []int
 	for i, arg := range args {
 		if arg >= 0 {
 			erased = append(erased, i)
-			continue
+		} else {
+			kept = append(kept, t.Results[i])
 		}
-		kept, values = append(kept, t.Results[i]), append(values, ret.Operand(i))
 	}
 	attrs := resultAttrs(fn)
 	setFunctionType(fn, b.Ctx.FunctionType(t.Inputs, kept))
 	eraseResultAttrs(fn, attrs, erased)
-	ret.SetOperands(b.Arena, values)
+	for _, ret := range returns {
+		var values []*ir.Value
+		for i, arg := range args {
+			if arg < 0 {
+				values = append(values, ret.Operand(i))
+			}
+		}
+		ret.SetOperands(b.Arena, values)
+	}
 }
 
 func dropCallResults(b *ir.Builder, call *ir.Operation, args []int) {

@@ -35,7 +35,7 @@ var Branch = &Interface{
 	Bufferize: func(*Rewriter, *ir.Operation) bool { return true },
 }
 
-// predecessors are the branches to b, in the order of blocks.
+// predecessors are the branches to b, the newest use first.
 func predecessors(b *ir.Block) []*ir.BlockOperand {
 	var list []*ir.BlockOperand
 	for u := b.FirstPred(); u != nil; u = u.NextUse() {
