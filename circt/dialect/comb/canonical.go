@@ -13,7 +13,7 @@ import (
 // canonicalize is the list of one pattern.
 func canonicalize(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) rewrite.Patterns {
 	return rewrite.Patterns{{Name: name, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		return !readsItself(op) && f(rw, op)
+		return !stays(op) && f(rw, op)
 	}}}
 }
 
@@ -107,7 +107,7 @@ func canonicalizeShift(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func canonicalizeSub(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	c, ok := constOf(op.Operand(1))
 	if !ok {
-		return false
+		return narrowed(rw, op)
 	}
 	neg := constant(rw, op.Loc(), c.Neg())
 	return replaceBy(rw, op, combine(rw, Add, op.Loc(), nil, op.Operand(0), neg))
@@ -380,6 +380,9 @@ func canonicalizeSum(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bo
 // narrowed computes only the low bits that anything reads.
 func narrowed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	w := widthOf(op.Result(0))
+	if _, ok := op.Result(0).Type().(*ir.IntegerType); !ok {
+		return false
+	}
 	lo, hi := w, uint32(0)
 	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
 		if u.Owner().Def() != Extract {
@@ -388,17 +391,21 @@ func narrowed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		l := uint32(ExtractOp(u.Owner()).LowBit().Int64())
 		lo, hi = min(lo, l), max(hi, l+widthOf(u.Owner().Result(0)))
 	}
-	if d := op.Def(); d == Add || d == Mul {
+	if d := op.Def(); d == Add || d == Mul || d == Sub {
 		lo = 0
 	}
 	if hi <= lo || hi-lo == w {
 		return false
 	}
 	var vs []*ir.Value
-	for _, v := range op.OperandValues(nil) {
+	for i, v := range op.OperandValues(nil) {
+		if op.Def() == Mux && i == 0 {
+			vs = append(vs, v)
+			continue
+		}
 		vs = append(vs, extract(rw, op.Loc(), v, lo, hi-lo))
 	}
-	v := combine(rw, op.Def(), op.Loc(), flag(op), vs...)
+	v := rw.Value(op.Def(), op.Loc(), intType(rw, hi-lo), vs, flag(op))
 	var parts []*ir.Value
 	if hi < w {
 		parts = append(parts, zeros(rw, op.Loc(), w-hi))

@@ -133,13 +133,28 @@ func concatEqual(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, cat *ir.Op
 	return replaceBy(rw, op, compareOf(rw, op.Loc(), p, v, constant(rw, op.Loc(), want), flag(op)))
 }
 
+// partsOf are those of a concatenation or replication, nil if v is neither.
+func partsOf(v *ir.Value) []*ir.Value {
+	if d := v.DefinedBy(Concat); d != nil {
+		return d.OperandValues(nil)
+	}
+	d := v.DefinedBy(Replicate)
+	if d == nil || widthOf(d.Operand(0)) == 0 {
+		return nil
+	}
+	vs := make([]*ir.Value, widthOf(v)/widthOf(d.Operand(0)))
+	for i := range vs {
+		vs[i] = d.Operand(0)
+	}
+	return vs
+}
+
 // comparedParts drops what two concatenations begin or end with alike.
 func comparedParts(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, a, b *ir.Value) bool {
-	ca, cb := a.DefinedBy(Concat), b.DefinedBy(Concat)
-	if ca == nil || cb == nil {
+	l, r := partsOf(a), partsOf(b)
+	if l == nil || r == nil {
 		return false
 	}
-	l, r := ca.OperandValues(nil), cb.OperandValues(nil)
 	head := 0
 	for head < min(len(l), len(r)) && l[head] == r[head] {
 		head++
@@ -156,7 +171,7 @@ func comparedParts(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, a, b *ir
 	if p >= SLT && p <= SGE && head > 0 {
 		// Below equal signs, the order is that of unsigned integers where the signs
 		// say so: they stay.
-		sign := ca.Operand(0)
+		sign := partsOf(a)[0]
 		bit := extract(rw, loc, sign, widthOf(sign)-1, 1)
 		l, r = append([]*ir.Value{bit}, l...), append([]*ir.Value{bit}, r...)
 		if head == 1 && tail == 0 && widthOf(sign) == 1 {
@@ -197,6 +212,26 @@ func canonicalizeMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		if fc.IsAllOnes() && tc.IsZero() {
 			return replaceBy(rw, op, replicate(rw, loc, not(cond), tc.Width()))
 		}
+	}
+	if tok && fok && !tc.Eq(fc) && tc.Width() > 1 {
+		// What both have in common is selected by nothing.
+		differ, w := tc.Xor(fc), tc.Width()
+		hi, lo := differ.LeadingZeros(), differ.TrailingZeros()
+		if n := w - hi - lo; hi > 0 || lo > 0 {
+			var parts []*ir.Value
+			if hi > 0 {
+				parts = append(parts, constant(rw, loc, tc.Extract(w-hi, hi)))
+			}
+			mid := func(c num.Int) *ir.Value { return constant(rw, loc, c.Extract(lo, n)) }
+			parts = append(parts, mux(cond, mid(tc), mid(fc)))
+			if lo > 0 {
+				parts = append(parts, constant(rw, loc, tc.Extract(0, lo)))
+			}
+			return replaceBy(rw, op, concat(rw, loc, parts...))
+		}
+	}
+	if narrowed(rw, op) {
+		return true
 	}
 	if in := t.DefinedBy(Mux); in != nil && in != op {
 		// mux(a, mux(a, b, c), d) is mux(a, b, d); mux(a, mux(b, c, d), d) is mux(a & b, c, d).

@@ -24,7 +24,7 @@ func lowBit(op *ir.Operation) uint32 { return uint32(ExtractOp(op).LowBit().Int6
 
 func canonicalizeExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	in := op.Operand(0)
-	if in.IsArg() {
+	if in.IsArg() || widthOf(op.Result(0)) == 0 {
 		return false
 	}
 	def := in.DefiningOp()

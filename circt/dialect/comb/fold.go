@@ -28,21 +28,31 @@ func folded(op *ir.Operation, v num.Int, dst []ir.FoldResult) ([]ir.FoldResult, 
 	return ir.FoldAttr(dst, t.Context().IntegerAttr(t, v))
 }
 
-// readsItself reports whether an operand of op is its own result, as graph regions
-// allow: such an operation stays as it is.
-func readsItself(op *ir.Operation) bool {
+// stays reports whether op is left alone: an operand is its own result, as graph
+// regions allow, or a type is an alias, which constants do not have.
+func stays(op *ir.Operation) bool {
+	t := op.Result(0).Type()
+	if aliased(t) {
+		return true
+	}
 	for i := range op.Operands() {
-		if op.Operand(i) == op.Result(0) {
+		v := op.Operand(i)
+		if v == op.Result(0) || v.Type() != t && aliased(v.Type()) {
 			return true
 		}
 	}
 	return false
 }
 
-// acyclic makes f leave operations that read themselves.
+func aliased(t ir.Type) bool {
+	d, ok := t.(*ir.DialectType)
+	return ok && d.Def == hw.TypeAliasType
+}
+
+// acyclic makes f leave what stays.
 func acyclic(f ir.FoldFunc) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-		if readsItself(op) {
+		if stays(op) {
 			return nil, false
 		}
 		return f(op, operands, dst)

@@ -1,6 +1,11 @@
 package seq
 
-import "github.com/millrace-mlir/millrace/ir"
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+)
 
 // Folds of clocks.
 
@@ -34,4 +39,16 @@ func foldBack(op *ir.Operation, other *ir.OpDef, dst []ir.FoldResult) ([]ir.Fold
 		return ir.FoldValue(dst, d.Operand(0))
 	}
 	return nil, false
+}
+
+// canonicalizeFirReg makes registers that nothing but themselves writes zero.
+func canonicalizeFirReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	r := FirRegOp(op)
+	t, ok := op.Result(0).Type().(*ir.IntegerType)
+	if !ok || r.InnerSym() != nil || r.Reset() != nil || r.Preset() != nil || r.Next() != op.Result(0) {
+		return false
+	}
+	zero := rw.Ctx.IntegerAttr(t, num.Zero(t.Width))
+	rw.Replace(op, hw.ConstantArgs{Value: zero, ResultType: t}.Build(rw.Builder, op.Loc()).Result(0))
+	return true
 }

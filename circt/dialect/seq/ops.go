@@ -5,6 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"slices"
 )
 
@@ -240,6 +241,7 @@ var ops = slices.Concat(
 			TypesMatch:     []ir.TypesMatch{{Message: "all of {next, data} have same type", Same: []string{"next", "data"}}},
 			AsmResultNames: hw.NamedByAttr,
 			Verify:         hw.Checks(hw.VerifyResultSym, verifyFirReg),
+			Canonicalize:   rewrite.Patterns{{Name: "firreg", Rewrite: canonicalizeFirReg}},
 		},
 		{
 			Name:     "seq.from_clock",
