@@ -69,7 +69,7 @@ var Passes = []*passes.Pass{
 	},
 	{
 		Name: "FoldTensorSubsetOpsPass", Arg: "fold-tensor-subset-ops", Doc: "Fold tensor subset ops into producer/consumer ops",
-		Dialects: []string{"affine", "tensor", "vector"}, Run: foldSubsets,
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "tensor", "vector"}, Run: foldSubsets,
 	},
 	{
 		Name: "ConvertBufferizationToMemRefPass", Arg: "convert-bufferization-to-memref",
