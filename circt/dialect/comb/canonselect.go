@@ -135,16 +135,35 @@ func concatEqual(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, cat *ir.Op
 
 // partsOf are those of a concatenation or replication, nil if v is neither.
 func partsOf(v *ir.Value) []*ir.Value {
-	if d := v.DefinedBy(Concat); d != nil {
-		return d.OperandValues(nil)
+	d := v.DefinedBy(Concat)
+	if d == nil {
+		return repeated(nil, v)
 	}
+	var vs []*ir.Value
+	for _, p := range d.OperandValues(nil) {
+		n := len(vs)
+		if vs = repeated(vs, p); len(vs) == n {
+			vs = append(vs, p)
+		}
+	}
+	return vs
+}
+
+// maxRepeats bounds the parts that a replication is taken apart into.
+const maxRepeats = 64
+
+// repeated appends the parts of v to vs if v is a replication.
+func repeated(vs []*ir.Value, v *ir.Value) []*ir.Value {
 	d := v.DefinedBy(Replicate)
 	if d == nil || widthOf(d.Operand(0)) == 0 {
-		return nil
+		return vs
 	}
-	vs := make([]*ir.Value, widthOf(v)/widthOf(d.Operand(0)))
-	for i := range vs {
-		vs[i] = d.Operand(0)
+	n := widthOf(v) / widthOf(d.Operand(0))
+	if n > maxRepeats {
+		return vs
+	}
+	for range n {
+		vs = append(vs, d.Operand(0))
 	}
 	return vs
 }
