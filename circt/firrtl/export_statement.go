@@ -194,12 +194,27 @@ func (e *exporter) when(op *ir.Operation, word string) {
 	if els == nil {
 		return
 	}
-	if only := els.First(); only != nil && only == els.Last() && only.Is(fir.When) {
+	if only := onlyStatement(els); only != nil && only.Is(fir.When) {
 		e.when(only, "else when ")
 		return
 	}
 	e.line(nil, text("else :"))
 	e.block(els)
+}
+
+// onlyStatement is the one operation of a block that is a statement, nil if there are
+// others.
+func onlyStatement(b *ir.Block) (only *ir.Operation) {
+	for op := range b.Ops() {
+		if isExpression(op) {
+			continue
+		}
+		if only != nil {
+			return nil
+		}
+		only = op
+	}
+	return only
 }
 
 func (e *exporter) match(op *ir.Operation) {
