@@ -66,6 +66,12 @@ func (e *exporter) expr(v *ir.Value) doc {
 	if what := propertySince[op.Def()]; what != "" {
 		e.require(op, version{6, 0, 0}, what)
 	}
+	if op.Is(fir.PadPrim) && e.version.less(version{4, 0, 0}) && fir.EnumValue(op.Inherent("amount")) == 1 {
+		// A shift of an unsigned integer pads so by itself.
+		if in := op.Operand(0).DefinedBy(fir.ShrPrim); in != nil && fir.Is(in.Operand(0).Type(), fir.UIntType) {
+			return e.expr(op.Operand(0))
+		}
+	}
 	if p, ok := primWords[op.Def()]; ok {
 		args := e.exprs(op.Operands())
 		for _, name := range p.ints {
