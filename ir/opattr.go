@@ -182,6 +182,24 @@ func (op *Operation) OperandGroup(i int) []Operand {
 	return op.Operands()[start : start+n]
 }
 
+// SegmentNamed is the range of operand slots that stand for the operand of that
+// name in the definition, which must have it: several operations that have one
+// of that name can be asked alike.
+func (op *Operation) SegmentNamed(name string) (start, n int) {
+	for i := range op.name.Def.Operands {
+		if op.name.Def.Operands[i].Name == name {
+			return op.OperandSegment(i)
+		}
+	}
+	panic(op.name.Name + " has no operand named " + name)
+}
+
+// OperandsNamed are those slots.
+func (op *Operation) OperandsNamed(name string) []Operand {
+	start, n := op.SegmentNamed(name)
+	return op.Operands()[start : start+n]
+}
+
 // OptionalOperand is the value of operand i of the definition, which has at most
 // one; nil without it.
 func (op *Operation) OptionalOperand(i int) *Value {

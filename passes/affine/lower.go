@@ -105,16 +105,16 @@ func lowerDMAWait(rw *rewrite.Rewriter, op *ir.Operation) bool {
 
 func lowerFor(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	loc := op.Loc()
-	lower := extreme(rw, loc, arith.MaxSI, mapOf(op, "lowerBoundMap"), op.GroupValues(0))
+	lower := extreme(rw, loc, arith.MaxSI, mapOf(op, "lowerBoundMap"), ir.ValuesOf(affine.AffineForOp(op).LowerBoundOperands()))
 	if lower == nil {
 		return false
 	}
-	upper := extreme(rw, loc, arith.MinSI, mapOf(op, "upperBoundMap"), op.GroupValues(1))
+	upper := extreme(rw, loc, arith.MinSI, mapOf(op, "upperBoundMap"), ir.ValuesOf(affine.AffineForOp(op).UpperBoundOperands()))
 	if upper == nil {
 		return false
 	}
 	step := arith.NewIndex(rw.Builder, loc, op.Inherent("step").(*ir.IntegerAttr).Int64())
-	loop := scf.NewFor(rw.Builder, loc, lower, upper, step, op.GroupValues(2))
+	loop := scf.NewFor(rw.Builder, loc, lower, upper, step, ir.ValuesOf(affine.AffineForOp(op).Inits()))
 	rw.InlineRegionBefore(op.Region(0), loop.Region(0), nil)
 	rw.ReplaceWith(op, loop)
 	return true

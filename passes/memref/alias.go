@@ -324,7 +324,7 @@ func foldAsyncCopy(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	c.group(toIndices...)
 	c.group(from)
 	c.group(fromIndices...)
-	c.group(op.GroupValues(4)...)
+	c.group(ir.ValuesOf(op.OperandsNamed("srcElements"))...)
 	rw.ReplaceNew(op, c.state(rw.Ctx, []string{"bypassL1", "dstElements"}))
 	return true
 }

@@ -290,7 +290,7 @@ func metadataOfAllocation(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bo
 			return false
 		}
 		var sizes []ir.Mixed
-		dynamic := alloc.GroupValues(0)
+		dynamic := ir.ValuesOf(alloc.OperandsNamed("dynamicSizes"))
 		for _, size := range alloc.Result(0).Type().(*ir.MemRefType).Shape {
 			m := ir.Known(size)
 			if size == ir.Dynamic {

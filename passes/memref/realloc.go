@@ -39,8 +39,8 @@ func expandRealloc(rw *rewrite.Rewriter, op *ir.Operation, dealloc bool) bool {
 	var dynamic []*ir.Value
 	size := ir.Known(to.Shape[0])
 	newSize := (*ir.Value)(nil)
-	if group := op.GroupValues(1); len(group) > 0 {
-		newSize, dynamic = group[0], group
+	if v := o.DynamicResultSize(); v != nil {
+		newSize, dynamic = v, []*ir.Value{v}
 		size = ir.Mixed{Value: newSize}
 	} else {
 		newSize = arith.NewIndex(rw.Builder, op.Loc(), size.Const)

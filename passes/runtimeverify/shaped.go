@@ -157,9 +157,9 @@ func expandShape(v *verification) {
 // is that of the source in the dimension, asked for after the constants are made.
 func (v *verification) slice(name string, zero, one *ir.Value, size func(i int) *ir.Value) {
 	lists := [3][]ir.Mixed{
-		ir.MixedList(v.op.Inherent("static_offsets"), v.op.OperandGroup(1)),
-		ir.MixedList(v.op.Inherent("static_sizes"), v.op.OperandGroup(2)),
-		ir.MixedList(v.op.Inherent("static_strides"), v.op.OperandGroup(3)),
+		ir.MixedList(v.op.Inherent("static_offsets"), v.op.OperandsNamed("offsets")),
+		ir.MixedList(v.op.Inherent("static_sizes"), v.op.OperandsNamed("sizes")),
+		ir.MixedList(v.op.Inherent("static_strides"), v.op.OperandsNamed("strides")),
 	}
 	for i := range lists[0] {
 		offset, n, stride := v.value(lists[0][i]), v.value(lists[1][i]), v.value(lists[2][i])

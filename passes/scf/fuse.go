@@ -104,23 +104,25 @@ func readsOwnWrites(writer, reader *ir.Operation) bool {
 		}
 		var same *ir.Operation
 		for _, s := range stores {
-			switch to := s.Operand(1); {
+			switch to := memref.StoreOp(s).Memref(); {
 			case to != from:
 				if mayAlias(to, from) {
 					return ir.Interrupt
 				}
 			case same == nil:
 				same = s
-			case !slices.Equal(s.GroupValues(2), same.GroupValues(2)):
+			case !slices.Equal(indicesOf(s), indicesOf(same)):
 				return ir.Interrupt
 			}
 		}
-		if same != nil && !sameIndices(same.GroupValues(2), ir.ValuesOf(memref.LoadOp(o).Indices()), m) {
+		if same != nil && !sameIndices(indicesOf(same), ir.ValuesOf(memref.LoadOp(o).Indices()), m) {
 			return ir.Interrupt
 		}
 		return ir.Advance
 	}) != ir.Interrupt
 }
+
+func indicesOf(store *ir.Operation) []*ir.Value { return ir.ValuesOf(memref.StoreOp(store).Indices()) }
 
 // sameIndices reports whether the indices of a store are, by m, those of a load.
 func sameIndices(stored, loaded []*ir.Value, m *ir.Mapping) bool {

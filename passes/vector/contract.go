@@ -71,10 +71,11 @@ func lowerOuterProduct(m maskable) *ir.Value {
 	if len(t.Shape) >= 2 && allScalable || !calc.Combines(kind, t.Element) {
 		return nil
 	}
-	lhs, rhs := m.op.Operand(0), m.op.Operand(1)
+	o := vector.OuterProductOp(m.op)
+	lhs, rhs := o.Lhs(), o.Rhs()
 	var acc *ir.Value
 	if m.op.NumOperands() > 2 {
-		acc = m.op.Operand(2)
+		acc = o.Acc()
 	}
 	if !ir.IsShaped(rhs.Type()) {
 		return multiplyAdd(m.Calc, kind, lhs, m.Broadcast(rhs, lhs.Type()), acc, m.bits())

@@ -22,7 +22,8 @@ type contraction struct {
 }
 
 func contractionOf(m maskable) contraction {
-	c := contraction{maskable: m, lhs: m.op.Operand(0), rhs: m.op.Operand(1), acc: m.op.Operand(2)}
+	o := vector.ContractionOp(m.op)
+	c := contraction{maskable: m, lhs: o.Lhs(), rhs: o.Rhs(), acc: o.Acc()}
 	for i, a := range m.op.Inherent("indexing_maps").(*ir.ArrayAttr).Elems {
 		c.maps[i] = a.(*ir.AffineMapAttr).Map
 	}

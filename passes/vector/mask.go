@@ -26,7 +26,7 @@ func inside(mask *ir.Operation, d *ir.OpDef) *ir.Operation {
 }
 
 // hasPassthru reports whether masked-out elements come from an operand.
-func hasPassthru(mask *ir.Operation) bool { return len(mask.OperandGroup(1)) > 0 }
+func hasPassthru(mask *ir.Operation) bool { return vector.MaskOp(mask).Passthru() != nil }
 
 // maskInto gives the mask to a transfer, which has it as its last operand.
 func maskInto(d *ir.OpDef) func(*rewrite.Rewriter, *ir.Operation) bool {

@@ -110,7 +110,7 @@ func selectOfBits(c calc.Calc, op *ir.Operation) *ir.Value {
 	if !ok || !ir.IsI1(t.Element) || len(t.Shape) != 1 || t.Scalable != nil || t.Shape[0] != 1 || ir.IsShaped(op.Operand(0).Type()) {
 		return nil
 	}
-	yes, no := ir.MatchConstant(op.Operand(1)), ir.MatchConstant(op.Operand(2))
+	yes, no := ir.MatchConstant(arith.SelectOp(op).TrueValue()), ir.MatchConstant(arith.SelectOp(op).FalseValue())
 	if yes != arith.BoolAttr(t, true) || no != arith.BoolAttr(t, false) {
 		return nil
 	}

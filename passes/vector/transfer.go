@@ -27,13 +27,12 @@ type Transfer struct {
 func TransferOf(op *ir.Operation) Transfer {
 	t := Transfer{Op: op, Map: op.Inherent("permutation_map").(*ir.AffineMapAttr).Map, InBounds: op.Inherent("in_bounds").(*ir.ArrayAttr).Elems}
 	if op.Is(vector.TransferRead) {
-		t.Type, t.Base, t.Indices, t.Padding = calc.VectorType(op.Result(0)), vector.TransferReadOp(op).Base(), ir.ValuesOf(vector.TransferReadOp(op).Indices()), op.GroupValues(2)[0]
+		o := vector.TransferReadOp(op)
+		t.Type, t.Base, t.Indices, t.Padding, t.Mask = calc.VectorType(op.Result(0)), o.Base(), ir.ValuesOf(o.Indices()), o.Padding(), o.Mask()
 	} else {
-		t.Vector, t.Base, t.Indices = op.Operand(0), op.Operand(1), op.GroupValues(2)
+		o := vector.TransferWriteOp(op)
+		t.Vector, t.Base, t.Indices, t.Mask = o.ValueToStore(), o.Base(), ir.ValuesOf(o.Indices()), o.Mask()
 		t.Type = calc.VectorType(t.Vector)
-	}
-	if mask := op.GroupValues(3); len(mask) > 0 {
-		t.Mask = mask[0]
 	}
 	return t
 }

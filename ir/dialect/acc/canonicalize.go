@@ -34,7 +34,7 @@ func writeUpdate(rw *rewrite.Rewriter, update *ir.Operation, v *ir.Value) *ir.Op
 
 // constantCondition is the condition of op where that is a constant.
 func constantCondition(op *ir.Operation) (holds, known bool) {
-	group := op.OperandGroup(0)
+	group := op.OperandsNamed("ifCond")
 	if len(group) == 0 {
 		return false, false
 	}

@@ -18,7 +18,7 @@ type basisEntry struct {
 }
 
 func mixedBasis(op *ir.Operation) []ir.Mixed {
-	return ir.MixedList(op.Inherent("static_basis"), op.OperandGroup(1))
+	return ir.MixedList(op.Inherent("static_basis"), op.OperandsNamed("dynamic_basis"))
 }
 
 // parts counts the indices that the linear one is made of.
@@ -26,7 +26,7 @@ func parts(op *ir.Operation) int {
 	if op.Is(AffineDelinearizeIndex) {
 		return op.NumResults()
 	}
-	return len(op.OperandGroup(0))
+	return len(AffineLinearizeIndexOp(op).MultiIndex())
 }
 
 // hasOuterBound reports whether there is a basis element for the first index.

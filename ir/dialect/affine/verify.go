@@ -251,7 +251,7 @@ func markersMatch(op *ir.Operation, basis []int64) bool {
 			n++
 		}
 	}
-	return n == len(op.OperandGroup(1))
+	return n == len(op.OperandsNamed("dynamic_basis"))
 }
 
 func verifyDelinearize(op *ir.Operation) bool {

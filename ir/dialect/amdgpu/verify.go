@@ -164,7 +164,7 @@ func verifyTransposeLoad(op *ir.Operation) bool {
 }
 
 func verifyDmaBase(op *ir.Operation) bool {
-	global, lds := ir.MemorySpace(op.OperandGroup(0)[0].Value().Type()), ir.MemorySpace(op.OperandGroup(2)[0].Value().Type())
+	global, lds := ir.MemorySpace(op.Operand(0).Type()), ir.MemorySpace(op.OperandsNamed("lds")[0].Value().Type())
 	switch {
 	case !isWorkgroup(lds):
 		return op.EmitOpError("lds memref must have workgroup address space attribute.")

@@ -30,7 +30,7 @@ func verifyDescriptor(op *ir.Operation, at int) bool {
 	case tile != rank:
 		return op.EmitOpError("tensor must have same rank as tile.")
 	}
-	base := op.OperandGroup(0)[0].Value().Type().(*ir.DialectType)
+	base := op.Operand(0).Type().(*ir.DialectType)
 	if w := ir.BitWidth(constraint.TypeValue(base.Params[0])); w != 8 && w != 16 && w != 32 && w != 64 {
 		return op.EmitOpError("element type width must be 1, 2, 4 or 8 bytes, but was %d bits long", w)
 	}

@@ -30,14 +30,13 @@ func verifySize(op *ir.Operation, t ir.Type) bool {
 
 func verifyTransfer(op *ir.Operation, tile ir.Type) bool {
 	m := op.Operand(0).Type().(*ir.MemRefType)
-	if rank := len(m.Shape); len(op.OperandGroup(1)) != rank {
+	if rank := len(m.Shape); len(op.OperandsNamed("indices")) != rank {
 		return op.EmitOpError("requires %d indices", rank)
 	}
 	if !verifySize(op, tile) {
 		return false
 	}
-	stride := len(op.Name().Def.Operands) - 1
-	if len(op.OperandGroup(stride)) > 0 {
+	if len(op.OperandsNamed("stride")) > 0 {
 		return true
 	}
 	if len(m.Shape) < 2 {

@@ -246,7 +246,7 @@ func dropNegations(d *ir.OpDef) func(rw *rewrite.Rewriter, op *ir.Operation) boo
 		if !ok {
 			return false
 		}
-		rw.Replace(op, rw.Value(d, at(rw, op, a, b), op.Result(0).Type(), []*ir.Value{NegFOp(a).Operand(), b.Operand(0)}, op.Prop(0)))
+		rw.Replace(op, rw.Value(d, at(rw, op, a, b), op.Result(0).Type(), []*ir.Value{NegFOp(a).Operand(), b.Operand(0)}, op.Inherent("fastmath")))
 		return true
 	}
 }

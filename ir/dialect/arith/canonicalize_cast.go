@@ -61,7 +61,7 @@ func keepsExtension(op, in *ir.Operation) bool {
 	return ir.BitWidth(ext) > ir.BitWidth(to) && ir.BitWidth(to) > ir.BitWidth(x)
 }
 
-func roundsByDefault(op, _ *ir.Operation) bool { return op.Prop(1) == nil }
+func roundsByDefault(op, _ *ir.Operation) bool { return TruncFOp(op).Roundingmode() == nil }
 
 // truncOfShift: it does not matter what is shifted in where that is truncated.
 func truncOfShift(rw *rewrite.Rewriter, op *ir.Operation) bool {
@@ -78,7 +78,7 @@ func truncOfShift(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	loc := at(rw, op, ShRSIOp(shift).Rhs().DefiningOp())
 	c := NewConstant(rw.Builder, loc, a)
-	v := rw.Value(ShRUI, loc, x.Type(), []*ir.Value{x, c}, shift.Prop(0))
+	v := rw.Value(ShRUI, loc, x.Type(), []*ir.Value{x, c}, shift.Inherent("isExact"))
 	rw.Replace(op, rw.Value(TruncI, loc, o.Out().Type(), []*ir.Value{v}, o.OverflowFlags()))
 	return true
 }

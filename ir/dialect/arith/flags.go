@@ -25,7 +25,7 @@ func flagBits(a ir.Attribute) int64 {
 func fastMath(a ir.Attribute) int64 { return flagBits(a) }
 
 // overflowFlags are the flags of an operation that has them as its only property.
-func overflowFlags(op *ir.Operation) int64 { return flagBits(op.Prop(0)) }
+func overflowFlags(op *ir.Operation) int64 { return flagBits(op.Inherent("overflowFlags")) }
 
 // overflowAttr is the attribute with these flags.
 func overflowAttr(c *ir.Context, flags int64) ir.Attribute {

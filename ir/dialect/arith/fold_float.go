@@ -56,7 +56,7 @@ var (
 // mulByZero: x * 0 is that zero where neither NaN nor the zero's sign matters.
 func mulByZero(op *ir.Operation) *ir.Value {
 	const need = noNaNs | noSignedZeros
-	if fastMath(op.Prop(0))&need == need && Floats.Is(ir.MatchConstant(op.Operand(1)), num.Float.IsZero) {
+	if fastMath(MulFOp(op).Fastmath())&need == need && Floats.Is(ir.MatchConstant(op.Operand(1)), num.Float.IsZero) {
 		return op.Operand(1)
 	}
 	return nil

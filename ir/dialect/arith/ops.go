@@ -26,8 +26,10 @@ var ops = []*ir.OpDef{
 		Fold:           ir.FoldConstant,
 		Verify:         verifyConstant,
 		AsmResultNames: nameConstant,
-		IntRanges:      ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range { return constantRange(op.Prop(0)) }),
-		Bufferize:      bufferizeConstant,
+		IntRanges: ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
+			return constantRange(ConstantOp(op).Value())
+		}),
+		Bufferize: bufferizeConstant,
 	},
 	{
 		Name:         "arith.addi",

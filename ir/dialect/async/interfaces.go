@@ -15,7 +15,7 @@ var executeBranching = &ir.RegionBranchInterface{
 		}
 		return dst
 	},
-	EntryOperands: func(op *ir.Operation, _ int) (int, int) { return op.OperandSegment(1) },
+	EntryOperands: func(op *ir.Operation, _ int) (int, int) { return op.SegmentNamed("bodyOperands") },
 	Compatible:    func(from, to ir.Type) bool { return awaited(from) == awaited(to) },
 }
 

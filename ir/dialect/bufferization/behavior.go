@@ -74,7 +74,7 @@ func foldToTensor(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir
 func allocConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := AllocTensorOp(op)
 	old, ranked := o.Result().Type().(*ir.RankedTensorType)
-	if !ranked || len(op.OperandGroup(1)) > 0 {
+	if !ranked || o.Copy() != nil {
 		return false
 	}
 	t, sizes := tensor.StaticSizes(old, ir.ValuesOf(o.DynamicSizes()))
@@ -100,8 +100,8 @@ func dimOfAlloc(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if i < 0 || i >= int64(len(shape)) || shape[i] != ir.Dynamic {
 		return false
 	}
-	if c := a.OperandGroup(1); len(c) > 0 {
-		rw.Replace(op, newDim(rw, tensor.Dim, a.Loc(), c[0].Value(), int(i)))
+	if c := AllocTensorOp(a).Copy(); c != nil {
+		rw.Replace(op, newDim(rw, tensor.Dim, a.Loc(), c, int(i)))
 		return true
 	}
 	k := 0

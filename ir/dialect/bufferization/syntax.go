@@ -41,14 +41,14 @@ func printAllocTensor(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte('(')
 	pr.Operands(o.DynamicSizes())
 	pr.Byte(')')
-	if g := op.OperandGroup(1); len(g) > 0 {
+	if v := o.Copy(); v != nil {
 		pr.Str(" copy(")
-		pr.Operands(g)
+		pr.Operand(v)
 		pr.Byte(')')
 	}
-	if g := op.OperandGroup(2); len(g) > 0 {
+	if v := o.SizeHint(); v != nil {
 		pr.Str(" size_hint=")
-		pr.Operands(g)
+		pr.Operand(v)
 	}
 	pr.AttrDict(op, ir.OperandSegmentSizes)
 	pr.Str(" : ")

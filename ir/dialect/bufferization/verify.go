@@ -9,15 +9,15 @@ import (
 
 func verifyAllocTensor(op *ir.Operation) bool {
 	o := AllocTensorOp(op)
-	sizes, copied := o.DynamicSizes(), op.OperandGroup(1)
+	sizes, copied := o.DynamicSizes(), o.Copy()
 	t := o.Result().Type()
 	shape, _ := ir.ShapeOf(t)
 	switch {
-	case len(copied) > 0 && len(sizes) > 0:
+	case copied != nil && len(sizes) > 0:
 		return op.EmitError("dynamic sizes not needed when copying a tensor")
-	case len(copied) == 0 && len(sizes) != ir.NumDynamicDims(shape):
+	case copied == nil && len(sizes) != ir.NumDynamicDims(shape):
 		return op.EmitError("expected %d dynamic sizes", ir.NumDynamicDims(shape))
-	case len(copied) > 0 && copied[0].Value().Type() != t:
+	case copied != nil && copied.Type() != t:
 		return op.EmitError("expected that `copy` and return type match")
 	}
 	return true

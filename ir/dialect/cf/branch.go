@@ -99,9 +99,9 @@ func eraseCondOperand(op *ir.Operation, i, k int) {
 // operands follow each other.
 func switchForwarded(op *ir.Operation, i int) (start, n int) {
 	if i == 0 {
-		return op.OperandSegment(1)
+		return op.SegmentNamed("defaultOperands")
 	}
-	start, _ = op.OperandSegment(2)
+	start, _ = op.SegmentNamed("caseOperands")
 	sizes, _ := op.Prop(caseSegments).(*ir.DenseArrayAttr)
 	if sizes == nil || i > sizes.Len {
 		return -1, 0 // no good operation

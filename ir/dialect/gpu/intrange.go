@@ -127,7 +127,7 @@ func globalIDRange(op *ir.Operation, _ []intrange.Range) intrange.Range {
 // launchRanges are those of the arguments of the body: block and thread numbers,
 // then the sizes that these stay below.
 func launchRanges(op *ir.Operation, operands, dst []intrange.Range) []intrange.Range {
-	first, _ := op.OperandSegment(1)
+	first, _ := op.SegmentNamed("gridSizeX")
 	var ids, sizes [6]intrange.Range
 	for i := range sizes {
 		sizes[i] = operands[first+i].Intersection(upTo(1, maxDim))

@@ -245,7 +245,7 @@ func printLaunch(pr *asm.Printer, op *ir.Operation) {
 		}
 	}
 	args := o.BodyRegion().First().Args()
-	start, _ := op.OperandSegment(1)
+	start, _ := op.SegmentNamed("gridSizeX")
 	us := op.Operands()[start:]
 	fixed := launchArgs(op)
 	if fixed > 12 {
@@ -256,9 +256,9 @@ func printLaunch(pr *asm.Printer, op *ir.Operation) {
 	printSizeAssignment(pr, args[0:3], args[6:9], us[0:3])
 	pr.Str(" threads")
 	printSizeAssignment(pr, args[3:6], args[9:12], us[3:6])
-	if g := op.OperandGroup(10); len(g) > 0 {
+	if v := o.DynamicSharedMemorySize(); v != nil {
 		pr.Str(" dynamic_shared_memory_size ")
-		pr.Operands(g)
+		pr.Operand(v)
 	}
 	for _, name := range [...]string{"module", "function"} {
 		if s, ok := op.Inherent(name).(*ir.SymbolRefAttr); ok {

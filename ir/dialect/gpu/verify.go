@@ -5,17 +5,28 @@ import (
 )
 
 func verifyLaunchSizes(op *ir.Operation) bool {
-	n := len(op.OperandGroup(7)) + len(op.OperandGroup(8)) + len(op.OperandGroup(9))
+	n := 0
+	for _, v := range clusterSizes(op) {
+		if v != nil {
+			n++
+		}
+	}
 	if n != 0 && n != 3 {
 		return op.EmitOpError("cluster size must be all present")
 	}
 	return true
 }
 
+// clusterSizes are those of a launch, nil where there is none.
+func clusterSizes(op *ir.Operation) [3]*ir.Value {
+	o := LaunchOp(op)
+	return [3]*ir.Value{o.ClusterSizeX(), o.ClusterSizeY(), o.ClusterSizeZ()}
+}
+
 // launchArgs is the number of region arguments that a launch has for the ids and
 // sizes of blocks, threads and clusters.
 func launchArgs(op *ir.Operation) int {
-	if len(op.OperandGroup(7)) > 0 {
+	if LaunchOp(op).ClusterSizeX() != nil {
 		return 18
 	}
 	return 12

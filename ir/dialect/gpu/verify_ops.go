@@ -159,10 +159,10 @@ func verifyLaunchFunc(op *ir.Operation) bool {
 	case !constraint.IsUnitAttr(p.Attr(containerModule)):
 		return op.EmitOpError("expected the closest surrounding module to have the '%s' attribute", containerModule)
 	}
-	if x := op.OperandGroup(7); len(x) > 0 {
-		t := x[0].Value().Type()
-		for _, i := range [...]int{8, 9} {
-			if d := op.OperandGroup(i); len(d) > 0 && d[0].Value().Type() != t {
+	o := LaunchFuncOp(op)
+	if x := o.ClusterSizeX(); x != nil {
+		for _, v := range [...]*ir.Value{o.ClusterSizeY(), o.ClusterSizeZ()} {
+			if v != nil && v.Type() != x.Type() {
 				return op.EmitOpError("expects types of the cluster dimensions must be the same")
 			}
 		}

@@ -190,7 +190,7 @@ func speculateSignedDiv(op *ir.Operation) ir.Speculatability {
 }
 
 func pred(op *ir.Operation) int64 {
-	return op.Prop(0).(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
+	return CmpOp(op).Pred().(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
 }
 
 func foldCmp(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {

@@ -8,7 +8,7 @@ import (
 // from.
 func nameBody(output string) func(op *ir.Operation, region int, set func(int, string)) {
 	return func(op *ir.Operation, region int, set func(int, string)) {
-		_, inputs := op.OperandSegment(0)
+		inputs := len(op.OperandsNamed("inputs"))
 		for i := range op.Region(region).First().NumArgs() {
 			if i < inputs {
 				set(i, "in")

@@ -13,7 +13,7 @@ import (
 
 // paddingValue is the value that a pack pads with, or nil.
 func paddingValue(op *ir.Operation) *ir.Value {
-	if g := op.OperandGroup(2); len(g) > 0 {
+	if g := op.OperandsNamed("padding_value"); len(g) > 0 {
 		return g[0].Value()
 	}
 	return nil
@@ -21,7 +21,7 @@ func paddingValue(op *ir.Operation) *ir.Value {
 
 // tiles are the sizes of the inner tiles.
 func tiles(op *ir.Operation) []ir.Mixed {
-	return ir.MixedList(op.Inherent("static_inner_tiles"), op.OperandGroup(len(op.Def().Operands)-1))
+	return ir.MixedList(op.Inherent("static_inner_tiles"), op.OperandsNamed("inner_tiles"))
 }
 
 func innerDims(op *ir.Operation) []int { return ints(op, "inner_dims_pos") }

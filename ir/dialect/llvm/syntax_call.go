@@ -179,7 +179,7 @@ func (c *callee) parseTypes(p *asm.Parser, r *asm.Result) bool {
 
 // printCallee prints what callee.parse parses and returns the arguments.
 func printCallee(pr *asm.Printer, op *ir.Operation) (args []ir.Operand) {
-	args = op.OperandGroup(0)
+	args = op.OperandsNamed("callee_operands")
 	if s, ok := op.Inherent("callee").(*ir.SymbolRefAttr); ok {
 		pr.Attr(s)
 	} else {
@@ -195,7 +195,7 @@ func printCallee(pr *asm.Printer, op *ir.Operation) (args []ir.Operand) {
 // printCallTypes prints what callee.parseTypes parses.
 func printCallTypes(pr *asm.Printer, op *ir.Operation, args []ir.Operand) {
 	pr.Str(" : ")
-	if group := op.OperandGroup(0); len(group) > len(args) {
+	if group := op.OperandsNamed("callee_operands"); len(group) > len(args) {
 		pr.Type(group[0].Value().Type())
 		pr.Str(", ")
 	}

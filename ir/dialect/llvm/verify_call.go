@@ -35,7 +35,7 @@ func verifyCallIntrinsic(op *ir.Operation) bool {
 // callArgs are the values that a call or an invoke passes: all of the first group
 // but, without a callee's name, the callee.
 func callArgs(op *ir.Operation) []ir.Operand {
-	args := op.OperandGroup(0)
+	args := op.OperandsNamed("callee_operands")
 	if op.Inherent("callee") == nil && len(args) > 0 {
 		return args[1:]
 	}

@@ -17,7 +17,7 @@ func allocConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	var sizes []*ir.Value
 	changed := false
 	k := 0
-	dynamic := op.OperandGroup(0)
+	dynamic := op.OperandsNamed("dynamicSizes")
 	for i, d := range shape {
 		if d != ir.Dynamic {
 			continue
@@ -33,7 +33,7 @@ func allocConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !changed {
 		return false
 	}
-	symbols := op.GroupValues(1)
+	symbols := ir.ValuesOf(op.OperandsNamed("symbolOperands"))
 	d := op.Def()
 	props := make([]ir.Attribute, len(d.Attrs))
 	props[d.Slot("alignment")] = op.Inherent("alignment")

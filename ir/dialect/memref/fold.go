@@ -64,7 +64,7 @@ func foldDim(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]
 func sizeOperand(def *ir.Operation, t *ir.MemRefType, i int64) *ir.Value {
 	switch {
 	case def.Is(Alloc), def.Is(Alloca):
-		return def.OperandGroup(0)[dynamicIndex(t.Shape, i)].Value()
+		return def.OperandsNamed("dynamicSizes")[dynamicIndex(t.Shape, i)].Value()
 	case def.Is(View):
 		return ViewOp(def).Sizes()[dynamicIndex(t.Shape, i)].Value()
 	case def.Is(SubView):

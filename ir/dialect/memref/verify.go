@@ -19,7 +19,7 @@ func verifyAlloc(op *ir.Operation) bool {
 		return false
 	}
 	symbols := ir.LayoutSymbols(t)
-	if got := len(op.OperandGroup(1)); got != symbols {
+	if got := len(op.OperandsNamed("symbolOperands")); got != symbols {
 		return op.EmitOpError("symbol operand count does not equal memref symbol count: expected %d, got %d", symbols, got)
 	}
 	return true

@@ -36,8 +36,7 @@ func unitLastStride(m *ir.MemRefType) bool {
 func verifyCopy(op *ir.Operation) bool {
 	o := DeviceAsyncCopyOp(op)
 	dst, src := memRef(o.Dst().Type()), memRef(o.Src().Type())
-	_, dstIndices := op.OperandSegment(1)
-	_, srcIndices := op.OperandSegment(3)
+	dstIndices, srcIndices := len(o.DstIndices()), len(o.SrcIndices())
 	switch {
 	case !unitLastStride(src):
 		return op.EmitError("source memref most minor dim must have unit stride")

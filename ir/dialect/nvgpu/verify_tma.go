@@ -76,14 +76,14 @@ func verifyCoordinates(op *ir.Operation, n, rank int) bool {
 func verifyTmaLoad(op *ir.Operation) bool {
 	o := TmaAsyncLoadOp(op)
 	t := o.TensorMapDescriptor().Type()
-	_, n := op.OperandSegment(3)
+	n := len(o.Coordinates())
 	return verifyDescriptor(op, t, memRef(o.Dst().Type())) && verifyCoordinates(op, n, len(tensorOf(t).Shape))
 }
 
 func verifyTmaStore(op *ir.Operation) bool {
 	o := TmaAsyncStoreOp(op)
 	t := o.TensorMapDescriptor().Type()
-	_, n := op.OperandSegment(2)
+	n := len(o.Coordinates())
 	return verifyDescriptor(op, t, memRef(o.Src().Type())) && verifyCoordinates(op, n, len(tensorOf(t).Shape))
 }
 

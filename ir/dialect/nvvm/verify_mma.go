@@ -152,7 +152,7 @@ func (r *mmaRule) wide(op *ir.Operation, t int64, shape [3]int64, sparse bool) b
 		r.shape(16, 8, factor*2)
 		r.shape(16, 8, factor*4)
 	}
-	us := op.OperandGroup(2)
+	us := op.OperandsNamed("operandC")
 	return len(us) == 0 || inferMMAType(us[0].Value().Type(), true) == inferMMAType(op.Result(0).Type(), true) ||
 		op.EmitOpError("ctype does not match dtype")
 }

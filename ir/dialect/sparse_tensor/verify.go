@@ -298,7 +298,7 @@ func verifyConcatenate(op *ir.Operation) bool {
 
 func verifyPushBack(op *ir.Operation) bool {
 	if op.NumOperands() > 3 {
-		if n, ok := ir.ConstantInt(op.Operand(3)); ok && n < 1 {
+		if n, ok := ir.ConstantInt(PushBackOp(op).N()); ok && n < 1 {
 			return op.EmitOpError("n must be not less than 1")
 		}
 	}

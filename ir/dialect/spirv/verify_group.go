@@ -44,7 +44,7 @@ func verifyGroupArithmetic(op *ir.Operation) bool {
 }
 
 func verifyRotate(op *ir.Operation) bool {
-	return verifyScope(op) && (op.NumOperands() < 3 || verifyCluster(op, op.Operand(2)))
+	return verifyScope(op) && (GroupNonUniformRotateKHROp(op).ClusterSize() == nil || verifyCluster(op, GroupNonUniformRotateKHROp(op).ClusterSize()))
 }
 
 func verifyCluster(op *ir.Operation, size *ir.Value) bool {

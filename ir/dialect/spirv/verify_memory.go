@@ -77,7 +77,7 @@ func verifyAtomicFloat(op *ir.Operation) bool {
 }
 
 func verifyMeshTasks(op *ir.Operation) bool {
-	return op.NumOperands() < 4 || className(op.Operand(3).Type()) == "TaskPayloadWorkgroupEXT" ||
+	return EXTEmitMeshTasksOp(op).Payload() == nil || className(EXTEmitMeshTasksOp(op).Payload().Type()) == "TaskPayloadWorkgroupEXT" ||
 		op.EmitOpError("payload must be a variable with a storage class of TaskPayloadWorkgroupEXT")
 }
 

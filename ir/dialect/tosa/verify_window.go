@@ -138,7 +138,7 @@ func accumulates(op *ir.Operation, in, acc ir.Type) bool {
 // convolution checks what all convolutions have in common: types and zero points.
 func convolution(op *ir.Operation) bool {
 	in, weight := op.Operand(0).Type(), op.Operand(1).Type()
-	bias, out := storage(op.Operand(2).Type()), storage(op.Result(0).Type())
+	bias, out := storage(op.OperandsNamed("bias")[0].Value().Type()), storage(op.Result(0).Type())
 	if ir.IsFloat(bias) && ir.IsFloat(out) && bias != out {
 		return op.EmitOpError("expect both bias and result to have same element type, got '%s' and '%s'", bias, out)
 	}
@@ -192,7 +192,7 @@ func moves(op *ir.Operation, dims, kernel int) bool {
 
 // biased reports a bias that has neither one channel nor as many as the output.
 func biased(op *ir.Operation, out []int64) bool {
-	bias, ok := ir.ShapeOf(op.Operand(2).Type())
+	bias, ok := ir.ShapeOf(op.OperandsNamed("bias")[0].Value().Type())
 	if !ok {
 		return true
 	}

@@ -85,7 +85,7 @@ func verifySequence(op *ir.Operation) bool {
 	if !verifyTopLevel(op) {
 		return false
 	}
-	if len(op.OperandGroup(0)) == 0 && len(view.ExtraBindings()) > 0 {
+	if view.Root() == nil && len(view.ExtraBindings()) > 0 {
 		return op.EmitOpError("does not expect extra operands when used as top-level")
 	}
 	body := view.Body()

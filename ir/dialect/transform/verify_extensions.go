@@ -46,7 +46,7 @@ func verifyCastAndCall(op *ir.Operation) bool {
 			}
 		}
 	}
-	named, handle := view.FunctionName() != nil, len(op.OperandGroup(3)) > 0
+	named, handle := view.FunctionName() != nil, view.Function() != nil
 	if named && handle {
 		return op.EmitOpError("function handle and name are mutually exclusive")
 	}

@@ -206,8 +206,9 @@ func verifyTileUsingFor(op *ir.Operation) bool {
 }
 
 func verifyTileUsingForall(op *ir.Operation) bool {
+	view := TileUsingForallOp(op)
 	threads, tiles := len(ints(op, "static_num_threads")) > 0, len(ints(op, "static_tile_sizes")) > 0
-	packedThreads, packedTiles := len(op.OperandGroup(3)) > 0, len(op.OperandGroup(4)) > 0
+	packedThreads, packedTiles := view.PackedNumThreads() != nil, view.PackedTileSizes() != nil
 	switch {
 	case threads && packedThreads:
 		return op.EmitOpError("num_threads and packed_num_threads are mutually exclusive")

@@ -29,7 +29,7 @@ func accessOf(op *ir.Operation, d *ir.OpDef) (a access, ok bool) {
 	} else {
 		a.vector, a.base, a.indices = single(op, 0), single(op, 1), group(op, 2)
 	}
-	if m := op.OperandGroup(3); len(m) > 0 {
+	if m := op.OperandsNamed("mask"); len(m) > 0 {
 		a.mask = m[0].Value()
 	}
 	return a, true

@@ -55,7 +55,7 @@ func insertConstant(op *ir.Operation, a ir.Attribute, into *ir.DenseElementsAttr
 // firstInserted is the number of the first element that op, with static indices,
 // sets.
 func firstInserted(op *ir.Operation) int {
-	return int(elements.Linear(ints(op.Prop(0)), elements.Strides(typeOf(op.Result(0)).Shape)))
+	return int(elements.Linear(ints(InsertOp(op).StaticPosition()), elements.Strides(typeOf(op.Result(0)).Shape)))
 }
 
 var insertPatterns = rewrite.Patterns{
@@ -105,7 +105,7 @@ func insertChain(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	used := 0
 	for ; used < len(chain) && missing > 0; used++ {
 		in := chain[used]
-		if slices.Contains(ints(in.Prop(0)), poisonIndex) {
+		if slices.Contains(ints(InsertOp(in).StaticPosition()), poisonIndex) {
 			return false
 		}
 		first := firstInserted(in)

@@ -113,7 +113,7 @@ func isBroadcastLike(op *ir.Operation) bool {
 // position are the indices of an extraction or insertion, whose first fixed
 // operands are not indices.
 func position(op *ir.Operation, fixed int) []ir.Mixed {
-	return ir.MixedList(op.Prop(0), op.Operands()[fixed:])
+	return ir.MixedList(op.Inherent("static_position"), op.Operands()[fixed:])
 }
 
 // setPosition changes the indices of op; there must not be more values among them

@@ -138,7 +138,7 @@ func printTransferRead(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte('[')
 	pr.Operands(o.Indices())
 	pr.Str("], ")
-	pr.Operands(op.OperandGroup(2))
+	pr.Operand(o.Padding())
 	printTransferTail(pr, op)
 	pr.Type(base.Type())
 	pr.Str(", ")
@@ -148,7 +148,7 @@ func printTransferRead(pr *asm.Printer, op *ir.Operation) {
 // printTransferTail prints the mask, the attributes that are not implied, and
 // " : ".
 func printTransferTail(pr *asm.Printer, op *ir.Operation) {
-	if m := op.OperandGroup(3); len(m) > 0 {
+	if m := op.OperandsNamed("mask"); len(m) > 0 {
 		pr.Str(", ")
 		pr.Operands(m)
 	}

@@ -119,7 +119,7 @@ func verifyOuterProduct(op *ir.Operation) bool {
 		return op.EmitOpError("expected #2 operand dim to match result dim #2")
 	case rhs != nil && isScalable(lhs, 0) && !isScalable(rhs, 0):
 		return op.EmitOpError("expected either both or only #2 operand dim to be scalable")
-	case op.NumOperands() > 2 && op.Operand(2).Type() != ir.Type(to):
+	case OuterProductOp(op).Acc() != nil && OuterProductOp(op).Acc().Type() != ir.Type(to):
 		return op.EmitOpError("expected operand #3 of same type as result type")
 	case !combines(op, to.Element):
 		return op.EmitOpError("unsupported outerproduct type")

@@ -132,7 +132,7 @@ func verifyMask(op *ir.Operation) bool {
 	if single(op, 0).Type() != want {
 		return op.EmitOpError("expects a '%s' mask for the maskable operation", want)
 	}
-	g := op.OperandGroup(1)
+	g := op.OperandsNamed("passthru")
 	switch {
 	case len(g) == 0:
 		return true

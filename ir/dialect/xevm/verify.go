@@ -24,7 +24,7 @@ func verifyBlock(op *ir.Operation, t ir.Type) bool {
 }
 
 func verifyMMA(op *ir.Operation) bool {
-	return op.NumOperands() < 3 || op.Operand(2).Type() == MMAOp(op).D().Type() ||
+	return MMAOp(op).C() == nil || MMAOp(op).C().Type() == MMAOp(op).D().Type() ||
 		op.EmitOpError("type of C operand must match result type")
 }
 
@@ -45,7 +45,7 @@ func tileOf(op *ir.Operation) tile {
 // verifyMatrix: rows do not overlap, elements have a size that the hardware knows.
 func (t tile) verifyMatrix(op *ir.Operation) bool {
 	width, ok := ir.ConstantInt(op.Operand(1))
-	pitch, also := ir.ConstantInt(op.Operand(3))
+	pitch, also := ir.ConstantInt(op.OperandsNamed("base_pitch")[0].Value())
 	switch {
 	case ok && also && pitch < width:
 		return op.EmitOpError("4th operand (base pitch) should be >= 2nd operand (base width)")

@@ -11,7 +11,7 @@ import (
 
 // basisOf are the basis elements of op and whether the first index has one.
 func basisOf(op *ir.Operation, parts int) (basis []ir.Mixed, outer bool) {
-	basis = ir.MixedList(op.Inherent("static_basis"), op.OperandGroup(1))
+	basis = ir.MixedList(op.Inherent("static_basis"), op.OperandsNamed("dynamic_basis"))
 	return basis, len(basis) == parts
 }
 
@@ -45,7 +45,7 @@ func delinearizeByApply(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // that follow.
 func linearizeByApply(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	loc := op.Loc()
-	indices := op.GroupValues(0)
+	indices := ir.ValuesOf(affine.AffineLinearizeIndexOp(op).MultiIndex())
 	if len(indices) == 0 {
 		rw.Replace(op, arith.NewIndex(rw.Builder, loc, 0))
 		return true

@@ -108,10 +108,10 @@ type place struct {
 func (t *transfer) place() (at place, access *ir.Operation) {
 	if t.IsRead() {
 		access = onlyUser(t.Transfer.Op)
-		return place{access.Operand(1), access.GroupValues(2)}, access
+		return place{memref.StoreOp(access).Memref(), ir.ValuesOf(memref.StoreOp(access).Indices())}, access
 	}
 	access = t.Vector.DefiningOp()
-	return place{access.Operand(0), access.GroupValues(1)}, access
+	return place{memref.LoadOp(access).Memref(), ir.ValuesOf(memref.LoadOp(access).Indices())}, access
 }
 
 // unpackOne is a memref of vectors as one of their parts; nil where the first
@@ -212,7 +212,7 @@ func (t *transfer) maskIndices() []*ir.Value {
 	buffer := t.Mask.DefiningOp().Operand(0)
 	for u := buffer.FirstUse(); u != nil; u = u.NextUse() {
 		if u.Owner().Is(memref.Load) {
-			return u.Owner().GroupValues(1)
+			return ir.ValuesOf(memref.LoadOp(u.Owner()).Indices())
 		}
 	}
 	return nil

@@ -76,9 +76,9 @@ func (c conversions) condBranch(rw *rewrite.Rewriter, op *ir.Operation, operands
 	if len(operands[0]) != 1 {
 		return false
 	}
-	start, n := op.OperandSegment(1)
+	start, n := op.SegmentNamed("trueDestOperands")
 	yes := slices.Concat(operands[start : start+n]...)
-	start, n = op.OperandSegment(2)
+	start, n = op.SegmentNamed("falseDestOperands")
 	no := slices.Concat(operands[start : start+n]...)
 	trueDest := c.dest(rw, op.Successor(0), yes)
 	if trueDest == nil {
@@ -105,12 +105,12 @@ func newCondBr(rw *rewrite.Rewriter, loc ir.Loc, cond *ir.Value, yes *ir.Block, 
 }
 
 func (c conversions) switches(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value) bool {
-	start, n := op.OperandSegment(1)
+	start, n := op.SegmentNamed("defaultOperands")
 	dests := make([]*ir.Block, op.NumSuccessors())
 	if dests[0] = c.dest(rw, op.Successor(0), operands[start:start+n]); dests[0] == nil {
 		return false
 	}
-	next, _ := op.OperandSegment(2)
+	next, _ := op.SegmentNamed("caseOperands")
 	sizes, _ := op.Inherent("case_operand_segments").(*ir.DenseArrayAttr)
 	for i := range dests[1:] {
 		n := 0
