@@ -11,11 +11,11 @@ import (
 	"testing"
 )
 
-// numbered are the methods of operations that take a number, and the least literal
+// byNumber are the methods of operations that take a number, and the least literal
 // that says nothing to a reader. The first operands of an operation may be asked
 // for by number where several operations are dealt with alike: a unary and a
 // binary operation have no better names for them.
-var numbered = map[string]int{
+var byNumber = map[string]int{
 	"Operand":        2,
 	"Prop":           0,
 	"SetProp":        0,
@@ -39,7 +39,7 @@ func TestAccessorsAreNamed(t *testing.T) {
 				if !ok {
 					return true
 				}
-				least, known := numbered[method.Sel.Name]
+				least, known := byNumber[method.Sel.Name]
 				lit, isLit := call.Args[0].(*ast.BasicLit)
 				if !known || !isLit || lit.Kind != token.INT || isDirective(method) {
 					return true

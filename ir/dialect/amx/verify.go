@@ -57,7 +57,7 @@ func verifyProduct(op *ir.Operation, scale int) bool {
 	}
 	am, ak := tileShape(op.Operand(0).Type())
 	bk, bn := tileShape(op.Operand(1).Type())
-	cm, cn := tileShape(op.Operand(2).Type())
+	cm, cn := tileShape(op.OperandsNamed("acc")[0].Value().Type())
 	if ak, bn = ak>>scale, bn>>scale; cm != am || cn != bn || ak != bk {
 		return op.EmitOpError("bad mult shape: %d x %d x %d", cm, cn, ak)
 	}

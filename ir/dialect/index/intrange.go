@@ -25,11 +25,7 @@ func castRange(signed bool) *ir.IntRangeInterface {
 }
 
 var constantIntRanges = ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
-	return intrange.Constant(op.Prop(0).(*ir.IntegerAttr).Value)
-})
-
-var boolConstantIntRanges = ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
-	return intrange.Constant(op.Prop(0).(*ir.IntegerAttr).Value)
+	return intrange.Constant(op.Inherent("value").(*ir.IntegerAttr).Value)
 })
 
 var cmpIntRanges = ir.IntRange(func(op *ir.Operation, r []intrange.Range) intrange.Range {

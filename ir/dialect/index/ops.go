@@ -315,6 +315,6 @@ var ops = []*ir.OpDef{
 		Format:         "attr-dict $value",
 		Fold:           ir.FoldConstant,
 		AsmResultNames: ir.NamedByBool,
-		IntRanges:      boolConstantIntRanges,
+		IntRanges:      constantIntRanges,
 	},
 }

@@ -19,7 +19,7 @@ var callInterface = &ir.CallInterface{
 	},
 	SetCallee: func(op *ir.Operation, s *ir.SymbolRefAttr) { op.SetInherent("callee", s) },
 	Args: func(op *ir.Operation) (int, int) {
-		start, n := op.OperandSegment(0)
+		start, n := op.SegmentNamed("callee_operands")
 		if op.Inherent("callee") == nil {
 			return start + 1, n - 1
 		}

@@ -9,11 +9,14 @@ import (
 // Intrinsics that copy and fill memory. Operand 0 is where to, operand 1 where from
 // or what; the length is operand 2 or, inline, an attribute.
 
+// lengthValue is the value that is the length in bytes, of operations that have one.
+func lengthValue(op *ir.Operation) *ir.Value { return op.OperandsNamed("len")[0].Value() }
+
 // lengthOf is the length of op's memory in bytes, nil if it is not constant.
 func lengthOf(op *ir.Operation) *ir.IntegerAttr {
 	var a ir.Attribute
 	if op.NumOperands() > 2 {
-		a = ir.MatchConstant(op.Operand(2))
+		a = ir.MatchConstant(lengthValue(op))
 	} else {
 		a = op.Inherent("len")
 	}
@@ -49,7 +52,7 @@ func like(b *ir.Builder, op *ir.Operation, dst, src *ir.Value, length uint64, le
 	if i := d.Slot("len"); i >= 0 {
 		props[i] = b.Ctx.Int64Attr(op.Inherent("len").(*ir.IntegerAttr).Type, int64(length))
 	} else {
-		t := op.Operand(2).Type()
+		t := lengthValue(op).Type()
 		operands = append(operands, b.Value(Constant, lengthLoc, t, nil, b.Ctx.Int64Attr(t, int64(length))))
 	}
 	b.Op(d, op.Loc(), nil, operands, props...)
@@ -162,7 +165,7 @@ func splitFill(b *ir.Builder, op *ir.Operation, slot *ir.DestructurableSlot, sub
 	t := slot.Elem.(*ir.DialectType)
 	lengthLoc := op.Loc()
 	if op.NumOperands() > 2 {
-		lengthLoc = op.Operand(2).Loc()
+		lengthLoc = lengthValue(op).Loc()
 	}
 	covered := uint64(0)
 	for _, p := range slot.Parts {

@@ -299,5 +299,6 @@ func printCallIntrinsic(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(')')
 	printOptBundles(pr, op, o.OpBundleOperands())
 	pr.AttrDict(op, fastmath(op, append(callProps, "intrin"))...)
-	printCallTypes(pr, op, args)
+	pr.Str(" : ")
+	pr.CallSignature(args, op.Inherent("arg_attrs"), op.Results(), op.Inherent("res_attrs"))
 }

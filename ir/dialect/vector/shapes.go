@@ -126,7 +126,7 @@ func setPosition(op *ir.Operation, fixed int, list []ir.Mixed) {
 	for op.NumOperands() > fixed+len(dynamic) {
 		op.EraseOperand(op.NumOperands() - 1)
 	}
-	op.SetProp(0, op.Context().DenseI64Array(static))
+	op.SetInherent("static_position", op.Context().DenseI64Array(static))
 }
 
 // setStatic makes all indices of op, of which none are values, static.
