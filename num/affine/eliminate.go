@@ -212,10 +212,15 @@ func (r *Relation) bestVarToEliminate(start, limit int) int {
 	return best
 }
 
+// eliminationBudget bounds how many numbers, of 16 bytes each, one elimination may
+// make.
+const eliminationBudget = 4_000_000
+
 // EliminateVar eliminates the variable in a column, by an equality if there is
 // one, else by Fourier-Motzkin: each lower bound is combined with each upper
 // bound. The result may have integer points that are no projections of any. It
-// tells whether it knows that there are none such.
+// tells whether it knows that there are none such. Where the pairs are too many,
+// what bounds the variable is forgotten instead.
 func (r *Relation) EliminateVar(col int) (exact bool) {
 	if r.eqs.findNonZero(col) >= 0 {
 		r.gaussianEliminate(col, col+1)
@@ -229,6 +234,9 @@ func (r *Relation) EliminateVar(col int) (exact bool) {
 	lower, upper, _ := r.BoundRows(col, 0, 0)
 	combined := matrix{cols: r.ineqs.cols}
 	exact = true
+	if len(lower)*len(upper)*combined.cols > eliminationBudget {
+		upper, exact = nil, false
+	}
 	for _, u := range upper {
 		for _, l := range lower {
 			lo, up, row := r.ineqs.row(l), r.ineqs.row(u), combined.grow()

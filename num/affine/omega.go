@@ -6,19 +6,39 @@ package affine
 // and what is between these is searched in slices.
 
 // omega is a conjunction of constraints in which all variables are alike.
-type omega struct{ eqs, ineqs matrix }
+type omega struct {
+	eqs, ineqs matrix
+	// budget is how many numbers a question may still make, its searches together.
+	budget *int
+}
 
-func (p *omega) clone() *omega { return &omega{p.eqs.clone(), p.ineqs.clone()} }
+// searchBudget bounds one question to a second or so. What is asked here is whether
+// a dependence can be ruled out: without an answer there is one.
+const searchBudget = 10_000_000
+
+func newOmega(eqs, ineqs matrix) *omega {
+	budget := searchBudget
+	return &omega{eqs, ineqs, &budget}
+}
+
+func (p *omega) clone() *omega { return &omega{p.eqs.clone(), p.ineqs.clone(), p.budget} }
+
+// spend takes n numbers from the budget and tells whether it lasted.
+func (p *omega) spend(n int) bool {
+	*p.budget -= n
+	return *p.budget >= 0
+}
 
 // IsIntegerEmpty tells whether no integers satisfy the constraints. Other than
-// IsEmpty it is always right, and sometimes slow.
+// IsEmpty it reasons about integers and is exact, up to a budget: a relation that
+// is too hard to decide is said to have points.
 func (r *Relation) IsIntegerEmpty() bool {
-	p := &omega{r.eqs.clone(), r.ineqs.clone()}
-	return p.empty()
+	return newOmega(r.eqs.clone(), r.ineqs.clone()).empty()
 }
 
 // IsSubsetOf tells whether every point of r is one of o, which has the same
-// dimensions and symbols. It fails when o has a local that is no division.
+// dimensions and symbols; what is too hard to decide is none. It fails when o has
+// a local that is no division.
 func (r *Relation) IsSubsetOf(o *Relation) (subset, ok bool) {
 	a, b := r.Clone(), o.Clone()
 	a.MergeLocals(b)
@@ -55,7 +75,7 @@ func (r *Relation) IsSubsetOf(o *Relation) (subset, ok bool) {
 
 // implies tells whether the row times sign is not negative at any point of r.
 func (r *Relation) implies(row []num, sign int64) bool {
-	p := &omega{r.eqs.clone(), r.ineqs.cloneFor(1)}
+	p := newOmega(r.eqs.clone(), r.ineqs.cloneFor(1))
 	complement := p.ineqs.grow()
 	for j, v := range row {
 		complement[j] = v.mul(numOf(-sign))
@@ -76,7 +96,10 @@ func (p *omega) empty() bool {
 		if p.ineqs.rows() == 0 {
 			return false
 		}
-		col, exact := p.choose()
+		col, exact, pairs := p.choose()
+		if !p.spend((p.ineqs.rows() + pairs) * p.ineqs.cols) {
+			return false
+		}
 		if !exact {
 			return p.emptyBetweenShadows(col)
 		}
@@ -230,8 +253,7 @@ func (p *omega) pairUp(byRow map[uint64][]int, drop []bool) bool {
 // choose picks the variable that is cheapest to eliminate, one whose
 // elimination is exact if there is any: all its lower or all its upper bounds
 // have coefficient one.
-func (p *omega) choose() (col int, exact bool) {
-	bestCost := 0
+func (p *omega) choose() (col int, exact bool, pairs int) {
 	col = -1
 	for j := range p.ineqs.cols - 1 {
 		lower, upper := 0, 0
@@ -248,11 +270,11 @@ func (p *omega) choose() (col int, exact bool) {
 			}
 		}
 		cost, isExact := lower*upper, unitLower || unitUpper
-		if col < 0 || (isExact && !exact) || (isExact == exact && cost < bestCost) {
-			col, exact, bestCost = j, isExact, cost
+		if col < 0 || (isExact && !exact) || (isExact == exact && cost < pairs) {
+			col, exact, pairs = j, isExact, cost
 		}
 	}
-	return col, exact
+	return col, exact, pairs
 }
 
 // project eliminates a variable. The dark shadow has only points above which
@@ -313,6 +335,9 @@ func (p *omega) emptyBetweenShadows(col int) bool {
 		}
 		limit := a.mul(b).add(a.neg()).add(b.neg()).floorDiv(a)
 		for above := (num{}); above.cmp(limit) <= 0; above = above.add(numOf(1)) {
+			if !p.spend(len(p.ineqs.cells)) {
+				return false
+			}
 			slice := p.clone()
 			row := slice.eqs.grow()
 			copy(row, p.ineqs.row(i))
