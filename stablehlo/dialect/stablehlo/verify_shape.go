@@ -194,17 +194,17 @@ func verifyDynamicReshape(op *ir.Operation) bool {
 }
 
 func verifyDynamicPad(op *ir.Operation) bool {
-	emit := hlo.EmitOn(op)
-	in, _ := ir.ShapeOf(op.Operand(0).Type())
+	emit, o := hlo.EmitOn(op), DynamicPadOp(op)
+	in, _ := ir.ShapeOf(o.Operand().Type())
 	out, _ := ir.ShapeOf(op.Result(0).Type())
 	fail := func(f string, args ...any) bool {
 		emit(f, args...)
 		return false
 	}
-	if s, _ := ir.ShapeOf(op.Operand(2).Type()); len(s) == 1 && s[0] != ir.Dynamic && s[0] != int64(len(in)) {
+	if s, _ := ir.ShapeOf(o.EdgePaddingLow().Type()); len(s) == 1 && s[0] != ir.Dynamic && s[0] != int64(len(in)) {
 		return fail("padding operands size (%d) must match operand rank (%d)", s[0], len(in))
 	}
-	interior, ok := hlo.ConstantInts(op.Operand(4))
+	interior, ok := hlo.ConstantInts(o.InteriorPadding())
 	if ok {
 		for _, v := range interior {
 			if v < 0 {
@@ -212,8 +212,8 @@ func verifyDynamicPad(op *ir.Operation) bool {
 			}
 		}
 	}
-	low, ok1 := hlo.ConstantInts(op.Operand(2))
-	high, ok2 := hlo.ConstantInts(op.Operand(3))
+	low, ok1 := hlo.ConstantInts(o.EdgePaddingLow())
+	high, ok2 := hlo.ConstantInts(o.EdgePaddingHigh())
 	if !ok || !ok1 || !ok2 || len(low) != len(in) || len(out) != len(in) {
 		return true
 	}

@@ -361,7 +361,7 @@ func (c *convolution) padding(op *ir.Operation, emit hlo.Emit) (ok bool) {
 		c.window.Padding, ok = padding(emit, op.Inherent("padding"))
 		return ok
 	}
-	t, ok := op.Operand(2).Type().(*ir.RankedTensorType)
+	t, ok := DynamicConvOp(op).Padding().Type().(*ir.RankedTensorType)
 	if !ok {
 		return false
 	}
@@ -373,7 +373,7 @@ func (c *convolution) padding(op *ir.Operation, emit hlo.Emit) (ok bool) {
 		emit("expects padding to be of shape [%d, 2], but got [%d, %d]", n, t.Shape[0], t.Shape[1])
 		return false
 	}
-	c.window.Padding, ok = hlo.ConstantInts(op.Operand(2))
+	c.window.Padding, ok = hlo.ConstantInts(DynamicConvOp(op).Padding())
 	if !ok {
 		c.window.Padding = nil
 	}
@@ -407,7 +407,7 @@ func verifyConvolution(op *ir.Operation) bool {
 	}
 	known := !c.dynamic
 	if c.dynamic {
-		_, known = hlo.ConstantInts(op.Operand(2))
+		_, known = hlo.ConstantInts(DynamicConvOp(op).Padding())
 	}
 	return resultShape(emit, op, c.result(known))
 }
