@@ -351,6 +351,8 @@ type DialectAttrDef struct {
 	Custom     CustomAttrSyntax // an *asm.CustomAttr; nil: Format decides
 	Print      func(p *AttrPrinter, a *DialectAttr)
 	Verify     ParamVerifier
+	// VerifyTensor checks a tensor type that has the attribute as its encoding.
+	VerifyTensor func(a *DialectAttr, shape []int64, element Type, emit func(format string, args ...any)) bool
 	// TypeOf is the type of a typed attribute; nil: it has none.
 	TypeOf func(a *DialectAttr) Type
 	// MemRefLayout: the attribute may be the layout of a memref.

@@ -316,8 +316,7 @@ func verifyInferredSame(op *Operation) bool {
 	t := op.Operand(0).typ
 	for i := range op.Results() {
 		if op.Result(i).typ != t {
-			return op.EmitOpError("inferred type(s) %s are incompatible with return type(s) of operation %s",
-				TypesText([]Type{t}), TypesText(op.ResultTypes(nil)))
+			return EmitNotInferred(op, []Type{t}, op.ResultTypes(nil))
 		}
 	}
 	return true
@@ -539,6 +538,12 @@ func verifyInferred(op *Operation) bool {
 	if slices.Equal(want, got) || d.CompatibleTypes != nil && d.CompatibleTypes(want, got) {
 		return true
 	}
-	op.EmitOpError("inferred type(s) %s are incompatible with return type(s) of operation %s", TypesText(want), TypesText(got))
+	return EmitNotInferred(op, want, got)
+}
+
+// EmitNotInferred reports that the types of op's results are not those that follow
+// from the rest of it; upstream says it twice.
+func EmitNotInferred(op *Operation, inferred, actual []Type) bool {
+	op.EmitOpError("inferred type(s) %s are incompatible with return type(s) of operation %s", TypesText(inferred), TypesText(actual))
 	return op.EmitOpError("failed to infer returned types")
 }

@@ -364,6 +364,10 @@ func (p *Parser) tensor() (ir.Type, bool) {
 		if encoding, ok = p.OptAttr(nil); !ok {
 			return nil, false
 		}
+		if a, ok := encoding.(*ir.DialectAttr); ok && !unranked && a.Def.VerifyTensor != nil &&
+			!a.Def.VerifyTensor(a, dims, elem, func(f string, args ...any) { p.Errorf(p.Pos(), f, args...) }) {
+			return nil, false
+		}
 	}
 	if !p.expectIn(Greater, " in tensor type") {
 		return nil, false

@@ -408,6 +408,9 @@ func (p *Parser) DialectAttrBody(d *ir.Dialect, t ir.Type) (ir.Attribute, bool) 
 	def := d.Attr(name)
 	if def == nil {
 		if d.UnknownAttr != "" {
+			if !strings.HasSuffix(d.UnknownAttr, " ") {
+				name = ""
+			}
 			return nil, p.Errorf(at, "%s%s", d.UnknownAttr, name)
 		}
 		return nil, p.Errorf(at, "unknown attribute `%s` in dialect `%s`", name, d.Name)

@@ -20,7 +20,7 @@ func Dialects() []*ir.Dialect {
 
 // Passes are StableHLO's passes.
 func Passes() []*passes.Pass {
-	return []*passes.Pass{versions.LegalizeToVHLO, versions.LegalizeToStableHLO, versions.ToVersion}
+	return []*passes.Pass{versions.LegalizeToVHLO, versions.LegalizeToStableHLO, versions.ToVersion, versions.CompatibilityExpander}
 }
 
 // Aliases are the pipelines that have a name.

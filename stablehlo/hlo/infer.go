@@ -303,7 +303,7 @@ func VerifyResults(op *ir.Operation, inferred []ir.Type, ok bool) bool {
 	if CompatibleResults(inferred, actual) {
 		return true
 	}
-	return op.EmitOpError("inferred type(s) %s are incompatible with return type(s) of operation %s", ir.TypesText(inferred), ir.TypesText(actual))
+	return ir.EmitNotInferred(op, inferred, actual)
 }
 
 // Promotable reports whether an element of type from may become one of type to: a

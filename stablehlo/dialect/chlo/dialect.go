@@ -21,6 +21,7 @@ var Dialect = &ir.Dialect{
 	Handles:     handles,
 	Materialize: materialize,
 	Inline:      hlo.Inliner,
+	UnknownAttr: "unknown chlo attribute",
 	Attrs:       []*ir.DialectAttrDef{ComparisonDirectionAttr, ComparisonTypeAttr, PrecisionAttr, RaggedDotAttr},
 	AttrSyntax: []ir.AttrSyntax{{
 		Def: RaggedDotAttr,

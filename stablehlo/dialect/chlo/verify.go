@@ -2,6 +2,8 @@ package chlo
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
@@ -70,10 +72,10 @@ func verifyRaggedDot(op *ir.Operation) bool {
 	}
 	emit := func(f string, a ...any) { op.EmitError(f, a...) }
 	numbers := stablehlo.DotNumbers{LhsBatch: dims(n, 0), RhsBatch: dims(n, 1), LhsContract: dims(n, 2), RhsContract: dims(n, 3)}
-	if !verifyPrecisions(op, op.Inherent("precision_config")) || !numbers.Verify(emit, lhs.Shape, rhs.Shape, slices.Concat(dims(n, 5))) {
+	ragged, group := dims(n, 4), dims(n, 5)
+	if !verifyPrecisions(op, op.Inherent("precision_config")) || !numbers.Verify(emit, lhs.Shape, rhs.Shape, group) {
 		return false
 	}
-	ragged, group := dims(n, 4), dims(n, 5)
 	if len(ragged) != 1 {
 		return op.EmitError("There must be exactly one ragged dimension in the lhs.")
 	}
@@ -95,25 +97,30 @@ func verifyPrecisions(op *ir.Operation, a ir.Attribute) bool {
 func verifyGroups(op *ir.Operation, lhs, rhs, groups *ir.RankedTensorType, n stablehlo.DotNumbers, ragged int64, group []int64) bool {
 	batch := slices.Contains(n.LhsBatch, ragged)
 	contracting := slices.Contains(n.LhsContract, ragged)
-	var prefix []int64
-	if !batch {
-		for _, d := range n.LhsBatch {
-			prefix = append(prefix, lhs.Shape[d])
-		}
-		if !contracting {
-			for d, size := range lhs.Shape {
-				if int64(d) < ragged && !slices.Contains(n.LhsBatch, int64(d)) && !slices.Contains(n.LhsContract, int64(d)) {
-					prefix = append(prefix, size)
-				}
+	var outer []int64
+	switch {
+	case batch:
+		outer = before(n.LhsBatch, ragged)
+	case contracting:
+		outer = slices.Concat(n.LhsBatch, before(n.LhsContract, ragged))
+	default:
+		outer = slices.Clone(n.LhsBatch)
+		for d := range ragged {
+			if !slices.Contains(n.LhsBatch, d) && !slices.Contains(n.LhsContract, d) {
+				outer = append(outer, d)
 			}
 		}
+	}
+	var prefix []int64
+	for _, d := range outer {
+		prefix = append(prefix, lhs.Shape[d])
 	}
 	if rank := len(groups.Shape); rank != 1 {
 		if rank != len(prefix)+1 {
 			return op.EmitError("expected group_sizes to have rank %d, got %d", len(prefix)+1, rank)
 		}
 		if !slices.Equal(prefix, groups.Shape[:rank-1]) {
-			return op.EmitError("group_sizes is expected to have shape %v, got %v", append(prefix, groups.Shape[rank-1]), groups.Shape)
+			return op.EmitError("group_sizes is expected to have shape [%s], got [%s]", list(append(prefix, groups.Shape[rank-1])), list(groups.Shape))
 		}
 	}
 	count := groups.Shape[len(groups.Shape)-1]
@@ -129,8 +136,27 @@ func verifyGroups(op *ir.Operation, lhs, rhs, groups *ir.RankedTensorType, n sta
 	if g := group[0]; g < 0 || g >= int64(len(rhs.Shape)) {
 		return op.EmitError("rhs_group_dimensions value: %d is out of range: [0, %d)", g, len(rhs.Shape))
 	}
+	for _, l := range []struct {
+		name string
+		dims []int64
+	}{{"rhs_batching_dimensions", n.RhsBatch}, {"rhs_contracting_dimensions", n.RhsContract}} {
+		if slices.Contains(l.dims, group[0]) {
+			return op.EmitError("has duplicated dimension from rhs_group_dimensions and %s: %d", l.name, group[0])
+		}
+	}
 	if size := rhs.Shape[group[0]]; size != ir.Dynamic && count != ir.Dynamic && size != count {
 		return op.EmitError("rhs group dimension is expected to have size=%d, got %d", count, size)
 	}
 	return true
+}
+
+// before are the dimensions of a list up to d.
+func before(list []int64, d int64) []int64 { return list[:slices.Index(list, d)] }
+
+func list(values []int64) string {
+	texts := make([]string, len(values))
+	for i, v := range values {
+		texts[i] = strconv.FormatInt(v, 10)
+	}
+	return strings.Join(texts, ", ")
 }

@@ -62,15 +62,24 @@ func verifyInfeed(op *ir.Operation, o RunParallelView, table *ir.Operation) bool
 		return true
 	}
 	if len(list.Elems) == 0 {
-		return op.EmitOpError("infeed attribute is optional or cannot be empty")
+		return op.EmitOpError("infeed attribute is optional or should not be empty")
 	}
 	for _, a := range list.Elems {
 		f := lookup(table, a)
 		if f == nil {
 			return op.EmitOpError("Infeed function %s not found", quoted(a))
 		}
-		if t, ok := constraint.TypeValue(f.Attr("function_type")).(*ir.FunctionType); ok && len(t.Inputs) > 0 {
-			return op.EmitOpError("Infeed function %s should have 0 inputs", quoted(a))
+		t, ok := constraint.TypeValue(f.Attr("function_type")).(*ir.FunctionType)
+		if !ok {
+			continue
+		}
+		switch {
+		case len(t.Inputs) > 0:
+			return op.EmitOpError("Function %s should have 0 arguments but has %d", quoted(a), len(t.Inputs))
+		case len(t.Results) != 1:
+			return op.EmitOpError("Function %s should return 1 tensor but returns %d", quoted(a), len(t.Results))
+		case !ir.IsTensor(t.Results[0]):
+			return op.EmitOpError("Function %s should return a tensor type, but instead returns %s", quoted(a), t.Results[0])
 		}
 	}
 	return true

@@ -25,6 +25,8 @@ var Dialect = &ir.Dialect{
 	ParseAttr:   asm.AttrHook(parseTypeExtensions),
 	Materialize: materialize,
 	Inline:      hlo.Inliner,
+	UnknownType: "unknown stablehlo type: ",
+	UnknownAttr: "unknown StableHLO attribute",
 	Types:       []*ir.DialectTypeDef{FutureType, TokenType},
 	Attrs: []*ir.DialectAttrDef{
 		AxisRefAttr, BoundsAttr, ChannelHandleAttr, ComparisonDirectionAttr, ComparisonTypeAttr, ConvAttr, DotAttr, DotAlgorithmAttr,

@@ -94,7 +94,7 @@ func inferFFT(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	switch kind {
 	case FFTReal:
 		if !sameShape(last, length) {
-			return fail("RFFT requires innermost dimensions to be compatible with fft_length. Got: %s but wanted %s.", rawList(last), rawList(length))
+			return fail("RFFT requires innermost dimensions to be compatible with fft_length. Got: %s but wanted %s.", rawList(t.Shape), rawList(length))
 		}
 		if length[n-1] != 0 {
 			last[n-1] = length[n-1]/2 + 1
@@ -103,7 +103,7 @@ func inferFFT(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 		for i := range n - 1 {
 			if !sameSize(last[i], length[i]) {
 				return fail("IRFFT requires non-final dimensions to be compatible with fft_length. Got: %s but wanted %s, and %d != %d.",
-					rawList(last), rawList(length), last[i], length[i])
+					rawList(t.Shape), rawList(length), last[i], length[i])
 			}
 		}
 		if size := last[n-1]; size != ir.Dynamic && (size != 0 || length[n-1] != 0) && size != length[n-1]/2+1 {

@@ -300,8 +300,7 @@ func inferSetDimensionSize(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 		return dst, false
 	}
 	d := intProp(s, "dimension")
-	if d < 0 || d >= int64(len(t.Shape)) {
-		emit("expects dimension to be in range [0, %d); got: [%d].", len(t.Shape), d)
+	if !dimInBounds(emit, d, len(t.Shape)) {
 		return dst, false
 	}
 	shape, bounds := slices.Clone(t.Shape), slices.Clone(boundsOf(t))

@@ -107,9 +107,10 @@ var (
 
 	// BoundsAttr bounds the dimensions of the tensor type that it encodes.
 	BoundsAttr = &ir.DialectAttrDef{
-		Mnemonic:   "bounds",
-		Interfaces: []string{hlo.BoundedInterface, "VerifiableTensorEncoding"},
-		Params:     []ir.ParamDef{dimsParam("bounds")},
+		Mnemonic:     "bounds",
+		Interfaces:   []string{hlo.BoundedInterface, "VerifiableTensorEncoding"},
+		Params:       []ir.ParamDef{dimsParam("bounds")},
+		VerifyTensor: verifyBounds,
 	}
 
 	SubAxisInfoAttr = &ir.DialectAttrDef{

@@ -29,18 +29,18 @@ func verifyResultAccuracy(_ *ir.Context, params []ir.Attribute, emit complain) b
 			return false
 		}
 		if f.Value.Float64() < 0 {
-			emit("Invalid tolerance")
+			emit("Negative tolerance")
 			return false
 		}
 		none = none && f.Value.IsZero()
 	}
 	if constraint.IntValue(params[2]) < 0 {
-		emit("Invalid tolerance")
+		emit("Negative tolerance")
 		return false
 	}
 	mode, ok := params[3].(*ir.DialectAttr)
 	if ok && EnumValue(mode) != AccuracyTolerance && !none {
-		emit("Invalid tolerance")
+		emit("Invalid tolerances for ResultAccuracyAttr with mode %s, must be all zero.", ResultAccuracyMode.Keyword(EnumValue(mode)))
 		return false
 	}
 	return true
@@ -73,8 +73,8 @@ func verifyDotAlgorithm(c *ir.Context, params []ir.Attribute, emit complain) boo
 			return true
 		}
 	}
-	emit("dot algorithm not known to be supported on any hardware: {lhs:%s, rhs:%s, accum:%s, lhs_components:%d, rhs_components:%d, primitive_ops:%d, imprecise:%v}",
-		t[0], t[1], t[2], n[0], n[1], n[2], imprecise)
+	emit("dot algorithm not known to be supported on any hardware: {lhs:'%s', rhs:'%s', accum:'%s', lhs_components:%d, rhs_components:%d, primitive_ops:%d, imprecise:%d}",
+		t[0], t[1], t[2], n[0], n[1], n[2], constraint.IntValue(params[6])&1)
 	return false
 }
 
@@ -149,4 +149,22 @@ func meshAxis(mesh *ir.DialectAttr, name string) *ir.DialectAttr {
 		}
 	}
 	return nil
+}
+
+// verifyBounds: there is a bound for each dimension, and none for those whose size
+// is known.
+func verifyBounds(a *ir.DialectAttr, shape []int64, element ir.Type, emit complain) bool {
+	bounds := Dims(a.Params[0])
+	tensor := func() ir.Type { return a.Context().RankedTensorType(shape, element, nil) }
+	if len(bounds) != len(shape) {
+		emit("Bounds length is %d, expected to be equal to rank(%d) of the tensor '%s'", len(bounds), len(shape), tensor())
+		return false
+	}
+	for i, size := range shape {
+		if size != ir.Dynamic && bounds[i] != ir.Dynamic {
+			emit("Static dimension %d cannot have a bound, use ShapedType::kDynamic to indicate a missing bound in tensor '%s'", i, tensor())
+			return false
+		}
+	}
+	return true
 }

@@ -50,7 +50,7 @@ func verifyGroups(emit hlo.Emit, a ir.Attribute, r groupRules) bool {
 			return fail("replica id #%d not seen in replica groups", id)
 		}
 	}
-	if r.size != 0 && shape[1] != r.size && len(ids) > 0 {
+	if r.size != 0 && shape[1] != r.size {
 		return fail("group size of replica_groups must be %d", r.size)
 	}
 	return true
@@ -155,14 +155,15 @@ func verifyRoot(emit hlo.Emit, op *ir.Operation, name string) bool {
 		emit(f, args...)
 		return false
 	}
+	dynamic := op.Inherent("has_dynamic_root") != nil
+	if dynamic && n < 2 {
+		return fail("%s with has_dynamic_root=true requires at least two operands (data + root)", name)
+	}
 	if n == 0 {
 		return fail("%s requires at least one data operand", name)
 	}
-	if op.Inherent("has_dynamic_root") == nil {
+	if !dynamic {
 		return true
-	}
-	if n < 2 {
-		return fail("%s with has_dynamic_root=true requires at least two operands (data + root)", name)
 	}
 	t, ok := op.Operand(n - 1).Type().(*ir.RankedTensorType)
 	if !ok || len(t.Shape) != 1 || !ir.IsInteger(t.Element, 32) {

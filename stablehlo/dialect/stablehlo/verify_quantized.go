@@ -147,20 +147,17 @@ func sameScales(emit hlo.Emit, a, b ir.Type) bool {
 func verifyTranspose(op *ir.Operation) bool {
 	emit := hlo.EmitOn(op)
 	in, out := op.Operand(0).Type(), op.Result(0).Type()
-	if !sameScales(emit, in, out) {
-		return false
-	}
 	p, ok1 := quantizedOf(in)
 	q, ok2 := quantizedOf(out)
 	if !ok1 || !ok2 || !p.PerAxis() || !q.PerAxis() {
-		return true
+		return sameScales(emit, in, out)
 	}
 	perm := Dims(TransposeOp(op).Permutation())
 	if d := q.Axis(); d >= 0 && d < int64(len(perm)) && perm[d] != p.Axis() {
 		emit("operand quantization_dimension %d is not same as permutation[%d] = %d", p.Axis(), d, perm[d])
 		return false
 	}
-	return true
+	return sameScales(emit, in, out)
 }
 
 func reshapeQuantized(emit hlo.Emit, in, out ir.Type) bool {

@@ -130,7 +130,7 @@ func verifyScatter(op *ir.Operation) bool {
 		return false
 	}
 	r := reducerOf(op, 0)
-	return r.verify(emit, scalars(inputs), scalars(updates), nil)
+	return r.verify(emit, scalars(updates), scalars(inputs), nil)
 }
 
 // verifyUpdates: windows fit the operand, and the other dimensions are those of the

@@ -269,7 +269,7 @@ func verifyDynamicBroadcastInDim(op *ir.Operation) bool {
 			return fail("size of operand dimension %d (%d) is not compatible with size of result dimension %d (%d)", i, a[i], d, b[d])
 		}
 	}
-	if !shapeFits(emit, op, op.Operand(1)) {
+	if !shapeFits(emit, op, op.Operand(1)) || !broadcastQuantized(emit, in, out, dims) {
 		return false
 	}
 	hints := slices.Concat(Dims(o.KnownExpandingDimensions()), Dims(o.KnownNonexpandingDimensions()))

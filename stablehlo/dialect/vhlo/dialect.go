@@ -13,14 +13,16 @@ import (
 
 // Dialect is the vhlo dialect.
 var Dialect = &ir.Dialect{
-	Name:       "vhlo",
-	Summary:    "Versioned StableHLO",
-	Ops:        opRows,
-	Directives: asm.Directives{"FunctionBody": {Parse: parseFunctionBody, Print: printFunctionBody}},
-	Types:      typeDefs,
-	Attrs:      attrDefs,
-	TypeSyntax: typeSyntax,
-	AttrSyntax: attrSyntax,
+	Name:        "vhlo",
+	Summary:     "Versioned StableHLO",
+	Ops:         opRows,
+	UnknownType: "unknown vhlo type: ",
+	UnknownAttr: "unknown vhlo attribute",
+	Directives:  asm.Directives{"FunctionBody": {Parse: parseFunctionBody, Print: printFunctionBody}},
+	Types:       typeDefs,
+	Attrs:       attrDefs,
+	TypeSyntax:  typeSyntax,
+	AttrSyntax:  attrSyntax,
 }
 
 // opSpec is an operation as data: names of its parts, separated by blanks, and the

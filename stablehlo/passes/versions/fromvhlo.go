@@ -17,7 +17,7 @@ var LegalizeToStableHLO = &passes.Pass{
 	Dialects: []string{"func", "quant", "shape", "stablehlo"},
 	Run: func(c *passes.Ctx) bool {
 		f := &fromVHLO{values: values{c.IR(), vhlo.NewTypes(c.IR())}}
-		f.conv = converter{arena: c.Arena(), types: f.types.From, operation: f.operation}
+		f.conv = converter{arena: c.Arena(), types: f.types.From, operation: f.operation, foreign: func(t ir.Type) ir.Type { return t }}
 		return f.conv.region(c.Op.Region(0))
 	},
 }

@@ -68,6 +68,9 @@ type fill struct {
 func newToVHLO(c *ir.Context, arena *ir.Arena, other bool) *toVHLO {
 	t := &toVHLO{values: values{c, vhlo.NewTypes(c)}, other: other}
 	t.conv = converter{arena: arena, types: t.types.To, operation: t.operation}
+	if other {
+		t.conv.foreign = t.types.From
+	}
 	return t
 }
 
@@ -188,7 +191,7 @@ func (t *toVHLO) mayStay(op *ir.Operation) bool {
 	if d := op.Name().DialectName(); d == "stablehlo" || d == funcs.Dialect.Name {
 		return false
 	}
-	return op.Name().DialectName() == "vhlo" || op.NumOperands() == 0 && op.NumResults() == 0
+	return t.other || op.Name().DialectName() == "vhlo" || op.NumOperands() == 0 && op.NumResults() == 0
 }
 
 func (t *toVHLO) discardable(d *ir.DictAttr) (*ir.DictAttr, bool) {

@@ -12,8 +12,11 @@ type converter struct {
 	// operation is what becomes of op: its name and attributes. keep leaves it as it
 	// is, what is in it included; ok is false where op cannot be converted.
 	operation func(op *ir.Operation) (s made, keep, ok bool)
-	buf       []ir.Type
-	values    []*ir.Value
+	// foreign, if set, is the type that operations which stay have for a converted
+	// one; casts stand between.
+	foreign func(ir.Type) ir.Type
+	buf     []ir.Type
+	values  []*ir.Value
 }
 
 // made are the name and the attributes of an operation.
@@ -46,6 +49,9 @@ func (c *converter) region(r *ir.Region) bool {
 func (c *converter) op(op *ir.Operation) bool {
 	s, keep, ok := c.operation(op)
 	if keep {
+		if c.foreign != nil && c.stay(op) {
+			return true
+		}
 		for i := range op.Regions() {
 			if !c.region(op.Region(i)) {
 				return false
@@ -83,6 +89,66 @@ func (c *converter) op(op *ir.Operation) bool {
 		}
 	}
 	return true
+}
+
+const castName = "builtin.unrealized_conversion_cast"
+
+// stay lets op keep the types of its operands, results and arguments. It reports
+// that op is gone: a cast between types that have become the same.
+func (c *converter) stay(op *ir.Operation) bool {
+	if op.Name().Name == castName {
+		if op.NumOperands() != 1 || op.NumResults() != 1 {
+			return false
+		}
+		want, t := op.Operand(0), op.Result(0).Type()
+		if converted := c.types(t); t == want.Type() || converted == want.Type() {
+			op.Result(0).ReplaceAllUses(want)
+			op.Erase()
+			return true
+		}
+		return false
+	}
+	for i := range op.Operands() {
+		v := op.Operand(i)
+		if t := c.foreign(v.Type()); t != nil && t != v.Type() {
+			op.SetOperand(i, c.cast(op.Block(), op, v, t))
+		}
+	}
+	for i := range op.Results() {
+		c.castUses(op.Block(), op.Next(), op.Result(i))
+	}
+	for i := range op.Regions() {
+		for b := op.Region(i).First(); b != nil; b = b.Next() {
+			for _, a := range b.Args() {
+				c.castUses(b, b.First(), a)
+			}
+		}
+	}
+	return false
+}
+
+// castUses lets operations that are to be converted see v with its new type.
+func (c *converter) castUses(b *ir.Block, before *ir.Operation, v *ir.Value) {
+	t := c.types(v.Type())
+	if t == nil || t == v.Type() {
+		return
+	}
+	converts := func(u *ir.Operand) bool { return vhloName(u.Owner().Name().Name) != "" }
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if converts(u) {
+			fresh := c.cast(b, before, v, t)
+			v.ReplaceUsesIf(fresh, converts)
+			return
+		}
+	}
+}
+
+func (c *converter) cast(b *ir.Block, before *ir.Operation, v *ir.Value, t ir.Type) *ir.Value {
+	op := c.arena.Create(&ir.OpState{
+		Name: t.Context().OpName(castName), Loc: v.Loc(), Operands: []*ir.Value{v}, Results: []ir.Type{t},
+	})
+	b.InsertBefore(op, before)
+	return op.Result(0)
 }
 
 // arguments converts the types of the arguments of op's blocks.

@@ -1,0 +1,118 @@
+package versions
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// gather makes batching dimensions collapsed ones, to which indices point that
+// count along the batch.
+func (e *expander) gather(op *ir.Operation) bool {
+	o := stablehlo.GatherOp(op)
+	n := stablehlo.GatherNumbersOf(o.DimensionNumbers())
+	if len(n.OperandBatchingDims) == 0 {
+		return true
+	}
+	indices, ok := e.batched(op, o.StartIndices(), n.StartIndicesBatchingDims, n.IndexVectorDim)
+	if !ok {
+		return true
+	}
+	index := slices.Concat(n.OperandBatchingDims, n.StartIndexMap)
+	sorted := isTrue(o.IndicesAreSorted()) && slices.IsSorted(n.StartIndicesBatchingDims) && slices.IsSorted(index)
+	o.SetStartIndices(indices)
+	o.SetIndicesAreSorted(e.b.Ctx.Bool(sorted))
+	o.SetDimensionNumbers(e.numbers(o.DimensionNumbers(), n.OffsetDims, merged(n.CollapsedSliceDims, n.OperandBatchingDims), nil, nil, index))
+	return true
+}
+
+// scatter is gather for scatters.
+func (e *expander) scatter(op *ir.Operation) bool {
+	o := stablehlo.ScatterOp(op)
+	n := stablehlo.ScatterNumbersOf(o.ScatterDimensionNumbers())
+	if len(n.InputBatchingDims) == 0 {
+		return true
+	}
+	indices, ok := e.batched(op, o.ScatterIndices(), n.ScatterIndicesBatchingDims, n.IndexVectorDim)
+	if !ok {
+		return true
+	}
+	index := slices.Concat(n.InputBatchingDims, n.ScatterDimsToOperandDims)
+	sorted := isTrue(o.IndicesAreSorted()) && slices.IsSorted(n.ScatterIndicesBatchingDims) && slices.IsSorted(index)
+	o.SetScatterIndices(indices)
+	o.SetIndicesAreSorted(e.b.Ctx.Bool(sorted))
+	o.SetScatterDimensionNumbers(e.numbers(o.ScatterDimensionNumbers(), n.UpdateWindowDims, merged(n.InsertedWindowDims, n.InputBatchingDims), nil, nil, index))
+	return true
+}
+
+// numbers is old with other lists.
+func (e *expander) numbers(old ir.Attribute, lists ...[]int64) ir.Attribute {
+	d := old.(*ir.DialectAttr)
+	params := slices.Clone(d.Params)
+	for i, l := range lists {
+		params[i] = e.b.Ctx.DenseI64Array(l)
+	}
+	return e.b.Ctx.DialectAttr(d.Def, params...)
+}
+
+func merged(a, b []int64) []int64 {
+	all := slices.Concat(a, b)
+	slices.Sort(all)
+	return all
+}
+
+// batched puts before each vector of indices where along dims it is. It cannot
+// where the shape of the indices is not known.
+func (e *expander) batched(op *ir.Operation, indices *ir.Value, dims []int64, vector int64) (*ir.Value, bool) {
+	t, ok := indices.Type().(*ir.RankedTensorType)
+	if !ok || slices.Contains(t.Shape, ir.Dynamic) {
+		return nil, false
+	}
+	c, loc := e.b.Ctx, op.Loc()
+	e.b.Before(op)
+	shape, element := slices.Clone(t.Shape), t.Element
+	for _, d := range dims {
+		element = roomFor(element, t.Shape[d])
+	}
+	if element != t.Element {
+		indices = stablehlo.ConvertArgs{Operand: indices, ResultType: c.RankedTensorType(shape, element, t.Encoding)}.Build(e.b, loc).Result(0)
+	}
+	if vector == int64(len(shape)) {
+		shape = append(shape, 1)
+		indices = stablehlo.ReshapeArgs{Operand: indices, ResultType: c.RankedTensorType(shape, element, nil)}.Build(e.b, loc).Result(0)
+	}
+	size := shape[vector]
+	shape[vector] = 1
+	column := c.RankedTensorType(shape, element, nil)
+	var parts []*ir.Value
+	for _, d := range dims {
+		parts = append(parts, stablehlo.IotaArgs{IotaDimension: c.Int64Attr(c.Int(64), d), OutputType: column}.Build(e.b, loc).Result(0))
+	}
+	shape[vector] = size + int64(len(dims))
+	return stablehlo.ConcatenateArgs{
+		Inputs: append(parts, indices), Dimension: c.Int64Attr(c.Int(64), vector), ResultType: c.RankedTensorType(shape, element, nil),
+	}.Build(e.b, loc).Result(0), true
+}
+
+// roomFor is a type of integers that reach size: t itself where it does.
+func roomFor(t ir.Type, size int64) ir.Type {
+	i, ok := t.(*ir.IntegerType)
+	if !ok {
+		return t
+	}
+	bits := i.Width
+	if i.Signedness != ir.Unsigned {
+		bits--
+	}
+	switch {
+	case bits >= 63 || size < 1<<bits:
+		return t
+	case size < 1<<31:
+		return t.Context().Int(32)
+	}
+	return t.Context().Int(64)
+}
+
+func isTrue(a ir.Attribute) bool { return a != nil && constraint.IntValue(a) != 0 }

@@ -1,0 +1,147 @@
+// builtin.module(stablehlo-compatibility-expander{target=1.0.0})
+module {
+  func.func @tan(%arg0: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
+    %0 = stablehlo.tan %arg0 : tensor<4xcomplex<f32>>
+    return %0 : tensor<4xcomplex<f32>>
+  }
+  func.func @gather(%arg0: tensor<128x2x4x9xi32>, %arg1: tensor<4x128x5xi8>) -> tensor<4x128x5x8xi32> {
+    %0 = "stablehlo.gather"(%arg0, %arg1) <{dimension_numbers = #stablehlo.gather<offset_dims = [3], collapsed_slice_dims = [1], operand_batching_dims = [0, 2], start_indices_batching_dims = [1, 0], start_index_map = [1], index_vector_dim = 3>, indices_are_sorted = false, slice_sizes = array<i64: 1, 1, 1, 8>}> : (tensor<128x2x4x9xi32>, tensor<4x128x5xi8>) -> tensor<4x128x5x8xi32>
+    return %0 : tensor<4x128x5x8xi32>
+  }
+  func.func @scatter(%arg0: tensor<2x5x4x7x9xi32>, %arg1: tensor<2x3x5x2xi32>, %arg2: tensor<2x3x5x8xi32>) -> tensor<2x5x4x7x9xi32> {
+    %0 = "stablehlo.scatter"(%arg0, %arg1, %arg2) <{indices_are_sorted = true, scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [3], inserted_window_dims = [2, 3], input_batching_dims = [0, 1], scatter_indices_batching_dims = [0, 2], scatter_dims_to_operand_dims = [2, 3], index_vector_dim = 3>, unique_indices = false}> ({
+    ^bb0(%arg3: tensor<i32>, %arg4: tensor<i32>):
+      stablehlo.return %arg4 : tensor<i32>
+    }) : (tensor<2x5x4x7x9xi32>, tensor<2x3x5x2xi32>, tensor<2x3x5x8xi32>) -> tensor<2x5x4x7x9xi32>
+    return %0 : tensor<2x5x4x7x9xi32>
+  }
+  func.func @groups(%arg0: tensor<4xf32>) -> tensor<8xf32> {
+    %0 = "stablehlo.all_gather"(%arg0) <{all_gather_dim = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 2>]>, axes = [#stablehlo.axis_ref<name = "x">]>}> : (tensor<4xf32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+}
+// to
+module {
+  func.func @tan(%arg0: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
+    %0 = stablehlo.real %arg0 : (tensor<4xcomplex<f32>>) -> tensor<4xf32>
+    %1 = stablehlo.sine %0 : tensor<4xf32>
+    %2 = stablehlo.cosine %0 : tensor<4xf32>
+    %3 = stablehlo.divide %1, %2 : tensor<4xf32>
+    %4 = stablehlo.imag %arg0 : (tensor<4xcomplex<f32>>) -> tensor<4xf32>
+    %5 = stablehlo.tanh %4 : tensor<4xf32>
+    %6 = stablehlo.complex %3, %5 : tensor<4xcomplex<f32>>
+    %cst = stablehlo.constant dense<1.000000e+00> : tensor<4xf32>
+    %7 = stablehlo.multiply %3, %5 : tensor<4xf32>
+    %8 = stablehlo.negate %7 : tensor<4xf32>
+    %9 = stablehlo.complex %cst, %8 : tensor<4xcomplex<f32>>
+    %10 = stablehlo.divide %6, %9 : tensor<4xcomplex<f32>>
+    return %10 : tensor<4xcomplex<f32>>
+  }
+  func.func @gather(%arg0: tensor<128x2x4x9xi32>, %arg1: tensor<4x128x5xi8>) -> tensor<4x128x5x8xi32> {
+    %0 = stablehlo.convert %arg1 : (tensor<4x128x5xi8>) -> tensor<4x128x5xi32>
+    %1 = stablehlo.reshape %0 : (tensor<4x128x5xi32>) -> tensor<4x128x5x1xi32>
+    %2 = stablehlo.iota dim = 1 : tensor<4x128x5x1xi32>
+    %3 = stablehlo.iota dim = 0 : tensor<4x128x5x1xi32>
+    %4 = stablehlo.concatenate %2, %3, %1, dim = 3 : (tensor<4x128x5x1xi32>, tensor<4x128x5x1xi32>, tensor<4x128x5x1xi32>) -> tensor<4x128x5x3xi32>
+    %5 = "stablehlo.gather"(%arg0, %4) <{dimension_numbers = #stablehlo.gather<offset_dims = [3], collapsed_slice_dims = [0, 1, 2], start_index_map = [0, 2, 1], index_vector_dim = 3>, indices_are_sorted = false, slice_sizes = array<i64: 1, 1, 1, 8>}> : (tensor<128x2x4x9xi32>, tensor<4x128x5x3xi32>) -> tensor<4x128x5x8xi32>
+    return %5 : tensor<4x128x5x8xi32>
+  }
+  func.func @scatter(%arg0: tensor<2x5x4x7x9xi32>, %arg1: tensor<2x3x5x2xi32>, %arg2: tensor<2x3x5x8xi32>) -> tensor<2x5x4x7x9xi32> {
+    %0 = stablehlo.iota dim = 0 : tensor<2x3x5x1xi32>
+    %1 = stablehlo.iota dim = 2 : tensor<2x3x5x1xi32>
+    %2 = stablehlo.concatenate %0, %1, %arg1, dim = 3 : (tensor<2x3x5x1xi32>, tensor<2x3x5x1xi32>, tensor<2x3x5x2xi32>) -> tensor<2x3x5x4xi32>
+    %3 = "stablehlo.scatter"(%arg0, %2, %arg2) <{indices_are_sorted = true, scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [3], inserted_window_dims = [0, 1, 2, 3], scatter_dims_to_operand_dims = [0, 1, 2, 3], index_vector_dim = 3>, unique_indices = false}> ({
+    ^bb0(%arg3: tensor<i32>, %arg4: tensor<i32>):
+      stablehlo.return %arg4 : tensor<i32>
+    }) : (tensor<2x5x4x7x9xi32>, tensor<2x3x5x4xi32>, tensor<2x3x5x8xi32>) -> tensor<2x5x4x7x9xi32>
+    return %3 : tensor<2x5x4x7x9xi32>
+  }
+  func.func @groups(%arg0: tensor<4xf32>) -> tensor<8xf32> {
+    %0 = "stablehlo.all_gather"(%arg0) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>}> : (tensor<4xf32>) -> tensor<8xf32>
+    return %0 : tensor<8xf32>
+  }
+}
+// -----
+// builtin.module(stablehlo-compatibility-expander{target=1.20.0})
+module {
+  func.func @tan(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.tan %arg0 : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// to
+module {
+  func.func @tan(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.tan %arg0 : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// -----
+// builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects=true})
+module {
+  func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.abs %arg0 : tensor<4xf32>
+    %1 = arith.addf %0, %arg0 : tensor<4xf32>
+    %2 = arith.mulf %1, %1 : tensor<4xf32>
+    %3 = stablehlo.abs %1 : tensor<4xf32>
+    return %2 : tensor<4xf32>
+  }
+}
+// to
+module {
+  vhlo.func_v1 @f(%arg0: !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> (!vhlo.tensor_v1<4x!vhlo.f32_v1>) {
+    %0 = "vhlo.abs_v1"(%arg0) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>
+    %1 = builtin.unrealized_conversion_cast %0 : !vhlo.tensor_v1<4x!vhlo.f32_v1> to tensor<4xf32>
+    %2 = builtin.unrealized_conversion_cast %arg0 : !vhlo.tensor_v1<4x!vhlo.f32_v1> to tensor<4xf32>
+    %3 = arith.addf %1, %2 : tensor<4xf32>
+    %4 = builtin.unrealized_conversion_cast %3 : tensor<4xf32> to !vhlo.tensor_v1<4x!vhlo.f32_v1>
+    %5 = arith.mulf %3, %3 : tensor<4xf32>
+    %6 = builtin.unrealized_conversion_cast %5 : tensor<4xf32> to !vhlo.tensor_v1<4x!vhlo.f32_v1>
+    %7 = "vhlo.abs_v1"(%4) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>
+    "vhlo.return_v1"(%6) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> ()
+  } {arg_attrs = #vhlo.array_v1<[]>, res_attrs = #vhlo.array_v1<[]>, sym_visibility = #vhlo.string_v1<"">}
+}
+// -----
+// builtin.module(stablehlo-legalize-to-vhlo{allow-other-dialects=true},vhlo-legalize-to-stablehlo)
+module {
+  func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.abs %arg0 : tensor<4xf32>
+    %1 = arith.addf %0, %arg0 : tensor<4xf32>
+    %2 = stablehlo.abs %1 : tensor<4xf32>
+    return %2 : tensor<4xf32>
+  }
+}
+// to
+module {
+  func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.abs %arg0 : tensor<4xf32>
+    %1 = arith.addf %0, %arg0 : tensor<4xf32>
+    %2 = stablehlo.abs %1 : tensor<4xf32>
+    return %2 : tensor<4xf32>
+  }
+}
+// -----
+// builtin.module(stablehlo-legalize-to-vhlo)
+module {
+  func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = arith.addf %arg0, %arg0 : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// to
+error: failed to legalize operation 'arith.addf' that was explicitly marked illegal
+// -----
+// builtin.module(stablehlo-legalize-to-vhlo,vhlo-to-version{target=0.9.0})
+module {
+  func.func @f(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.exponential %arg0 : tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+}
+// to
+module {
+  vhlo.func_v1 @f(%arg0: !vhlo.tensor_v1<4x!vhlo.f32_v1>, %arg1: !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> (!vhlo.tensor_v1<4x!vhlo.f32_v1>) {
+    %0 = "vhlo.exponential_v1"(%arg0) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> !vhlo.tensor_v1<4x!vhlo.f32_v1>
+    "vhlo.return_v1"(%0) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> ()
+  } {arg_attrs = #vhlo.array_v1<[]>, res_attrs = #vhlo.array_v1<[]>, sym_visibility = #vhlo.string_v1<"">}
+}
