@@ -331,8 +331,8 @@ func (e *exporter) simulation(op *ir.Operation) bool {
 		e.named(op, call("printf", append(args, e.format(str(op, "formatString"), op.Operands()[2:])...)...))
 	case op.Is(fir.FPrintF):
 		e.require(op, version{6, 0, 0}, "fprintf")
-		args = append(args, e.format(str(op, "outputFile"), op.OperandGroup(2))...)
-		e.named(op, call("fprintf", append(args, e.format(str(op, "formatString"), op.OperandGroup(3))...)...))
+		args = append(args, e.format(str(op, "outputFile"), op.OperandsNamed("outputFileSubstitutions"))...)
+		e.named(op, call("fprintf", append(args, e.format(str(op, "formatString"), op.OperandsNamed("substitutions"))...)...))
 	case op.Is(fir.FFlush):
 		e.require(op, version{6, 0, 0}, "fflush")
 		if op.Inherent("outputFile") != nil {
@@ -340,7 +340,7 @@ func (e *exporter) simulation(op *ir.Operation) bool {
 		}
 		e.line(op, call("fflush", args...))
 	default:
-		args = append(args, e.expr(op.Operand(2)))
+		args = append(args, e.expr(op.OperandsNamed("enable")[0].Value()))
 		args = append(args, e.format(str(op, "message"), op.Operands()[3:])...)
 		e.named(op, call(strings.TrimPrefix(op.Def().Name, "firrtl."), args...))
 	}
@@ -418,7 +418,7 @@ func (e *exporter) chisel(op *ir.Operation) bool {
 		port := op.Operand(0).DefiningOp()
 		word := [...]string{chirrtl.Infer: "infer", chirrtl.Read: "read", chirrtl.Write: "write", chirrtl.ReadWrite: "rdwr"}[fir.EnumValue(port.Inherent("direction"))]
 		e.line(op, text(word+" mport "+e.names[port.Result(0)]+" = "), e.expr(port.Operand(0)), text("["), e.expr(op.Operand(1)),
-			text("],"), soft(" "), e.expr(op.Operand(2)))
+			text("],"), soft(" "), e.expr(chirrtl.MemoryPortAccessOp(op).Clock()))
 	default:
 		return false
 	}

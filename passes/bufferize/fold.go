@@ -44,7 +44,7 @@ func rankOf(v *ir.Value) int { return len(v.Type().(*ir.RankedTensorType).Shape)
 func readOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := vector.TransferReadOp(op)
 	slice := o.Base().DefinedBy(tensor.ExtractSlice)
-	if slice == nil || reallocs.MayLeaveBounds(op) || len(op.OperandGroup(3)) > 0 {
+	if slice == nil || reallocs.MayLeaveBounds(op) || o.Mask() != nil {
 		return false
 	}
 	r, source := views.Of(slice, 1), tensor.ExtractSliceOp(slice).Source()
@@ -75,7 +75,7 @@ func readOfSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func insertOfWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := tensor.InsertSliceOp(op)
 	write := o.Source().DefinedBy(vector.TransferWrite)
-	if write == nil || reallocs.MayLeaveBounds(write) || len(write.OperandGroup(3)) > 0 {
+	if write == nil || reallocs.MayLeaveBounds(write) || vector.TransferWriteOp(write).Mask() != nil {
 		return false
 	}
 	r := views.Of(op, 2)

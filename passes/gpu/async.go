@@ -62,7 +62,7 @@ func tokenOf(op *ir.Operation) *ir.Value {
 
 // addDependency makes op wait for a token, before those that it waits for already.
 func addDependency(a *ir.Arena, op *ir.Operation, token *ir.Value) {
-	if known := op.GroupValues(0); !slices.Contains(known, token) {
+	if known := ir.ValuesOf(op.OperandsNamed("asyncDependencies")); !slices.Contains(known, token) {
 		op.SetOperandGroup(a, 0, append([]*ir.Value{token}, known...))
 	}
 }
@@ -202,7 +202,7 @@ func (d *deferring) run() {
 		for !execute.Is(async.Execute) {
 			execute = execute.Parent()
 		}
-		tokens := wait.GroupValues(0)
+		tokens := ir.ValuesOf(gpu.WaitOp(wait).AsyncDependencies())
 		wait.Erase()
 		execute = moreResults(d.Builder, execute, tokens)
 		results := execute.ResultValues(nil)
@@ -231,7 +231,7 @@ func (d *deferring) waitAfter(op *ir.Operation, futures []*ir.Value) {
 	} else {
 		body := op.Region(0).First()
 		at = body.First()
-		op.SetOperandGroup(d.Arena, 1, append(op.GroupValues(1), futures...))
+		op.SetOperandGroup(d.Arena, 1, append(ir.ValuesOf(async.ExecuteOp(op).BodyOperands()), futures...))
 		for range futures {
 			tokens = append(tokens, body.AddArg(d.Arena, tokenType, op.Loc()))
 		}

@@ -62,10 +62,7 @@ func replicate(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, w uint32) *ir.Valu
 
 // flag is op's twoState attribute, which operations made of it keep.
 func flag(op *ir.Operation) ir.Attribute {
-	if d := op.Def(); d == ICmp {
-		return op.Prop(1)
-	}
-	return op.Prop(0)
+	return op.Inherent("twoState")
 }
 
 // combine applies d, an operation on any number of integers, to vs.
@@ -254,7 +251,7 @@ func canonicalizeWithConstant(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.
 		if len(ins) == 2 && c.IsAllOnes() {
 			if cmp := ins[0].DefinedBy(ICmp); cmp != nil && ins[0].HasOneUse() {
 				p := negated[predicateOf(cmp)]
-				v := rw.Value(ICmp, cmp.Loc(), rw.Ctx.Int(1), cmp.OperandValues(nil), predicate(rw, p), cmp.Prop(1))
+				v := rw.Value(ICmp, cmp.Loc(), rw.Ctx.Int(1), cmp.OperandValues(nil), predicate(rw, p), flag(cmp))
 				return replaceBy(rw, op, v)
 			}
 		}

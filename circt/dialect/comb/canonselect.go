@@ -201,7 +201,8 @@ func comparedParts(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, a, b *ir
 }
 
 func canonicalizeMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	cond, t, f, loc := op.Operand(0), op.Operand(1), op.Operand(2), op.Loc()
+	o := MuxOp(op)
+	cond, t, f, loc := o.Cond(), o.TrueValue(), o.FalseValue(), op.Loc()
 	two := flag(op)
 	mux := func(c, t, f *ir.Value) *ir.Value { return rw.Value(Mux, loc, t.Type(), []*ir.Value{c, t, f}, two) }
 	if x := notOf(cond); x != nil {
@@ -257,20 +258,20 @@ func canonicalizeMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		switch {
 		case in.Operand(0) == cond:
 			return replaceBy(rw, op, mux(cond, in.Operand(1), f))
-		case in.Operand(2) == f:
+		case MuxOp(in).FalseValue() == f:
 			return replaceBy(rw, op, mux(combine(rw, And, loc, two, cond, in.Operand(0)), in.Operand(1), f))
 		case in.Operand(1) == f:
 			both := combine(rw, And, loc, two, cond, not(in.Operand(0)))
-			return replaceBy(rw, op, mux(both, in.Operand(2), f))
+			return replaceBy(rw, op, mux(both, MuxOp(in).FalseValue(), f))
 		}
 	}
 	if in := f.DefinedBy(Mux); in != nil && in != op {
 		switch {
 		case in.Operand(0) == cond:
-			return replaceBy(rw, op, mux(cond, t, in.Operand(2)))
+			return replaceBy(rw, op, mux(cond, t, MuxOp(in).FalseValue()))
 		case in.Operand(1) == t:
-			return replaceBy(rw, op, mux(combine(rw, Or, loc, two, cond, in.Operand(0)), t, in.Operand(2)))
-		case in.Operand(2) == t:
+			return replaceBy(rw, op, mux(combine(rw, Or, loc, two, cond, in.Operand(0)), t, MuxOp(in).FalseValue()))
+		case MuxOp(in).FalseValue() == t:
 			either := combine(rw, Or, loc, two, cond, not(in.Operand(0)))
 			return replaceBy(rw, op, mux(either, t, in.Operand(1)))
 		}

@@ -313,7 +313,7 @@ func foldReverse(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 }
 
 func foldMux(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	t, f := op.Operand(1), op.Operand(2)
+	t, f := MuxOp(op).TrueValue(), MuxOp(op).FalseValue()
 	if t == f {
 		return ir.FoldValue(dst, t)
 	}

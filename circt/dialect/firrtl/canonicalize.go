@@ -230,7 +230,7 @@ func multibitPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if op.NumOperands() != 3 || Width(op.Operand(0).Type()) != 1 {
 		return false
 	}
-	rw.Replace(op, rw.Value(MuxPrim, op.Loc(), op.Result(0).Type(), []*ir.Value{op.Operand(0), op.Operand(1), op.Operand(2)}))
+	rw.Replace(op, rw.Value(MuxPrim, op.Loc(), op.Result(0).Type(), op.OperandValues(nil)))
 	return true
 }
 
@@ -302,7 +302,7 @@ func forwardPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 func muxPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	t := op.Result(0).Type()
 	a, aOK := intOf(ir.MatchConstant(op.Operand(1)))
-	b, bOK := intOf(ir.MatchConstant(op.Operand(2)))
+	b, bOK := intOf(ir.MatchConstant(MuxPrimOp(op).Low()))
 	if !aOK || !bOK || !Is(t, UIntType) || Width(t) != 1 || !a.IsZero() || !b.IsOne() || op.Operand(0).Type() != t {
 		return false
 	}

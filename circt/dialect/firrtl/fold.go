@@ -403,7 +403,7 @@ func foldMux(op *ir.Operation, operands []ir.Attribute, dst results) (results, b
 	if Width(t) == 0 && IsInt(t) {
 		return foldedInt(op, num.Zero(0), dst)
 	}
-	high, low := op.Operand(1), op.Operand(2)
+	high, low := MuxPrimOp(op).High(), MuxPrimOp(op).Low()
 	if high == low {
 		return operandIs(op, high, dst)
 	}

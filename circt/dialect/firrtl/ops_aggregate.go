@@ -56,11 +56,11 @@ func index(name, class string, input, result *ir.TypeConstraint, infer inferFunc
 var aggregateOps = []*ir.OpDef{
 	create("bundlecreate", "BundleCreate", &bundleType, foldBundleCreate, verifyBundleCreate),
 	create("vectorcreate", "VectorCreate", &vectorType, foldVectorCreate, verifyVectorCreate),
-	field("subfield", "Subfield", &bundleType, &baseType, subfieldSyntax, inferSubfield, foldSubfield, canonSubfield, verifySubfield),
+	field("subfield", "Subfield", &bundleType, &baseType, subfieldSyntax, inferSubfield, foldSubfield, nil, verifySubfield),
 	field("opensubfield", "OpenSubfield", &openBundle, &firrtlType, openSubfieldSyntax, inferSubfield, nil, nil, verifySubfield),
 	field("subtag", "Subtag", &enumType, &baseType, subtagSyntax, inferSubtag, nil, nil, verifySubfield),
 	field("istag", "IsTag", &enumType, &uint1Type, isTagSyntax, inferIsTag, nil, nil, verifyIsTag),
-	index("subindex", "Subindex", &vectorType, &baseType, inferSubindex, foldSubindex, canonSubindex),
+	index("subindex", "Subindex", &vectorType, &baseType, inferSubindex, foldSubindex, nil),
 	index("opensubindex", "OpenSubindex", &openVector, &firrtlType, inferSubindex, nil, nil),
 	index("ref.sub", "RefSub", &refType, &refType, inferRefSub, nil, nil),
 	{

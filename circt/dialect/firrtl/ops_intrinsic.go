@@ -99,10 +99,8 @@ var intrinsicOps = []*ir.OpDef{
 		Name: "firrtl.int.clock_gate", Class: "ClockGateIntrinsic", Traits: ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &plainClockType}, {Name: "enable", Constraint: &plainUInt1Type},
 			{Name: "test_enable", Constraint: &plainUInt1Type, Arity: ir.Optional}},
-		Results:      []ir.ValueDef{{Name: "output", Constraint: &plainClockType}},
-		Format:       "$input `,` $enable (`,` $test_enable^)? attr-dict",
-		Fold:         foldClockGate,
-		Canonicalize: canonClockGate,
+		Results: []ir.ValueDef{{Name: "output", Constraint: &plainClockType}},
+		Format:  "$input `,` $enable (`,` $test_enable^)? attr-dict",
 	},
 	{
 		Name: "firrtl.int.clock_inv", Class: "ClockInverterIntrinsic", Traits: ir.Pure,
@@ -124,9 +122,8 @@ var intrinsicOps = []*ir.OpDef{
 	},
 	{
 		Name: "firrtl.int.fpga_probe", Class: "FPGAProbeIntrinsic",
-		Operands:     []ir.ValueDef{{Name: "input", Constraint: &anyType}, {Name: "clock", Constraint: &plainClockType}},
-		Format:       "$clock `,` $input attr-dict `:` type($input)",
-		Canonicalize: canonFPGAProbe,
+		Operands: []ir.ValueDef{{Name: "input", Constraint: &anyType}, {Name: "clock", Constraint: &plainClockType}},
+		Format:   "$clock `,` $input attr-dict `:` type($input)",
 	},
 	{
 		Name: "firrtl.int.generic", Class: "GenericIntrinsic",
@@ -142,7 +139,6 @@ var intrinsicOps = []*ir.OpDef{
 		Operands: []ir.ValueDef{{Name: "clock", Constraint: &plainClockType}, {Name: "reset", Constraint: &anyResetType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &plainUInt1Type}},
 		Format:   "$clock `,` $reset attr-dict `:` type($reset)",
-		Fold:     foldHasBeenReset,
 	},
 	{
 		Name: "firrtl.int.isX", Class: "IsXIntrinsic", Traits: ir.Pure,

@@ -268,7 +268,7 @@ func canonicalizeArrayInject(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			break
 		}
 		if i := len(vs) - 1 - int(at); vs[i] == nil {
-			vs[i] = d.Operand(2)
+			vs[i] = ArrayInjectOp(d).Element()
 			left--
 		}
 		v = d.Operand(0)
@@ -337,10 +337,10 @@ func canonicalizeStructInject(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // canonicalizeStructExtract looks through writes to other fields.
 func canonicalizeStructExtract(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	d := op.Operand(0).DefinedBy(StructInject)
-	if d == nil || d.Prop(0) == op.Prop(0) || d.Operand(0) == op.Operand(0) {
+	if d == nil || StructInjectOp(d).FieldIndex() == StructExtractOp(op).FieldIndex() || d.Operand(0) == op.Operand(0) {
 		return false
 	}
-	return ReplaceKeepingName(rw, op, rw.Value(StructExtract, op.Loc(), op.Result(0).Type(), []*ir.Value{d.Operand(0)}, op.Prop(0)))
+	return ReplaceKeepingName(rw, op, rw.Value(StructExtract, op.Loc(), op.Result(0).Type(), []*ir.Value{d.Operand(0)}, StructExtractOp(op).FieldIndex()))
 }
 
 func canonicalizeBitcast(rw *rewrite.Rewriter, op *ir.Operation) bool {

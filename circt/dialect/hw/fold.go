@@ -85,8 +85,8 @@ func foldArrayGet(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult
 		}
 		return ir.FoldAttr(dst, es[0])
 	}
-	if inject := in.DefinedBy(ArrayInject); inject != nil && inject.Operand(1) == op.Operand(1) && inject.Operand(2) != op.Result(0) {
-		return ir.FoldValue(dst, inject.Operand(2))
+	if inject := in.DefinedBy(ArrayInject); inject != nil && inject.Operand(1) == op.Operand(1) && ArrayInjectOp(inject).Element() != op.Result(0) {
+		return ir.FoldValue(dst, ArrayInjectOp(inject).Element())
 	}
 	create := in.DefinedBy(ArrayCreate)
 	if create == nil {
@@ -188,7 +188,7 @@ func foldStructInject(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRe
 
 func foldUnionExtract(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	if d := op.Operand(0).DefinedBy(UnionCreate); d != nil {
-		if d.Prop(0) == op.Prop(0) && d.Operand(0).Type() == op.Result(0).Type() {
+		if UnionCreateOp(d).FieldIndex() == UnionExtractOp(op).FieldIndex() && d.Operand(0).Type() == op.Result(0).Type() {
 			return ir.FoldValue(dst, d.Operand(0))
 		}
 	}

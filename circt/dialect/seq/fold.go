@@ -15,9 +15,9 @@ func foldClockMux(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult
 	if !ok {
 		return nil, false
 	}
-	v := op.Operand(2)
+	v := ClockMuxOp(op).FalseClock()
 	if c.Value.IsOne() {
-		v = op.Operand(1)
+		v = ClockMuxOp(op).TrueClock()
 	}
 	if v == op.Result(0) {
 		return nil, false

@@ -197,7 +197,7 @@ func printRead(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
 	pr.Operand(o.Memory())
 	pr.Byte('[')
-	pr.Operands(op.OperandGroup(1))
+	pr.Operands(o.Addresses())
 	pr.Byte(']')
 	if o.RdEn() != nil {
 		pr.Str(" rden ")
@@ -259,7 +259,7 @@ func printWrite(pr *asm.Printer, op *ir.Operation) {
 	pr.Byte(' ')
 	pr.Operand(o.Memory())
 	pr.Byte('[')
-	pr.Operands(op.OperandGroup(1))
+	pr.Operands(o.Addresses())
 	pr.Str("] ")
 	pr.Operand(o.InData())
 	pr.Str(" wren ")

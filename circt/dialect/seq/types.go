@@ -144,7 +144,7 @@ func indexType(dim ir.Attribute) ir.Type {
 
 func indicesFit(op *ir.Operation) bool {
 	shape := HLMemShape(op.Operand(0).Type())
-	indices := op.OperandGroup(1)
+	indices := op.OperandsNamed("addresses")
 	if len(indices) != len(shape) {
 		return false
 	}
