@@ -160,7 +160,7 @@ func canonicalizeVariadic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 	}
 	if vs, ok := flattened(op, ins); ok {
-		return replaceBy(rw, op, combine(rw, op.Def(), op.Loc(), flag(op), vs...))
+		return replaceBy(rw, op, combine(rw, op.Def(), op.Loc(), nil, vs...))
 	}
 	switch op.Def() {
 	case And, Or, Xor:
@@ -194,12 +194,12 @@ func distinct(op *ir.Operation, ins []*ir.Value, r *rule) ([]*ir.Value, bool) {
 }
 
 // flattened takes the operands of operands that are the same operation and used only
-// here.
+// here. What is made of them promises nothing about x and z.
 func flattened(op *ir.Operation, ins []*ir.Value) ([]*ir.Value, bool) {
 	var vs []*ir.Value
 	for i, v := range ins {
 		in := v.DefinedBy(op.Def())
-		if in == nil || in == op || !v.HasOneUse() || flag(in) != flag(op) || in.Block() != op.Block() {
+		if in == nil || in == op || !v.HasOneUse() || in.Block() != op.Block() {
 			if vs != nil {
 				vs = append(vs, v)
 			}

@@ -13,10 +13,20 @@ import (
 
 // Dialect is the hwarith dialect.
 var Dialect = &ir.Dialect{
-	Name:    "hwarith",
-	Summary: "Integer arithmetic with signs and growing widths",
-	Ops:     ops,
-	Handles: handles,
+	Name:        "hwarith",
+	Summary:     "Integer arithmetic with signs and growing widths",
+	Ops:         ops,
+	Handles:     handles,
+	Materialize: materialize,
+}
+
+// materialize makes the constant of a folded value.
+func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
+	a, ok := value.(*ir.IntegerAttr)
+	if !ok || !hasSign(t) || a.Type != t {
+		return nil
+	}
+	return ConstantArgs{RawValue: a, ResultType: t}.Build(b, loc)
 }
 
 // ICmpPredicate holds the keywords of comparisons.

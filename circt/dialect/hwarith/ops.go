@@ -27,6 +27,7 @@ var ops = slices.Concat(
 			Operands: []ir.ValueDef{{Name: "in", Constraint: &constraint.AnyInteger}},
 			Results:  []ir.ValueDef{{Name: "out", Constraint: &constraint.AnyInteger}},
 			Format:   "$in attr-dict `:` functional-type($in, $out)",
+			Fold:     foldCast,
 			Verify:   verifyCast,
 		},
 		{
@@ -36,6 +37,7 @@ var ops = slices.Concat(
 			Results: []ir.ValueDef{{Name: "result", Constraint: &hwArithIntegerType}},
 			Attrs:   []ir.AttrDef{{Name: "rawValue", Constraint: &constraint.APIntAttr}},
 			Custom:  &asm.Custom{Parse: parseConstant, Print: printConstant},
+			Fold:    ir.FoldConstant,
 		},
 		{
 			Name:     "hwarith.div",

@@ -7,6 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
 var ops = slices.Concat(
@@ -80,6 +81,7 @@ var ops = slices.Concat(
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyType}},
 			Attrs:      []ir.AttrDef{{Name: "value", Constraint: &constraint.TypedAttrInterfaceAttr}},
 			Format:     "$value attr-dict",
+			Fold:       ir.FoldConstant,
 			TypesMatch: []ir.TypesMatch{{Message: "all of {value, result} have same type", Same: []string{"value", "result"}}},
 		},
 		{
@@ -187,6 +189,7 @@ var ops = slices.Concat(
 			},
 			Results:    []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
 			Format:     "$lhs `,` $rhs attr-dict `:` type($lhs)",
+			Fold:       foldPropEq,
 			TypesMatch: []ir.TypesMatch{{Message: "all of {lhs, rhs} have same type", Same: []string{"lhs", "rhs"}}},
 		},
 		{
@@ -199,12 +202,14 @@ var ops = slices.Concat(
 			Format: "$condition `,` $message attr-dict `:` type($condition)",
 		},
 		{
-			Name:     "om.string.concat",
-			Class:    "StringConcat",
-			Traits:   ir.Pure | ir.SameOperandsAndResultType,
-			Operands: []ir.ValueDef{{Name: "strings", Constraint: &stringType, Arity: ir.Variadic}},
-			Results:  []ir.ValueDef{{Name: "result", Constraint: &stringType}},
-			Format:   "$strings attr-dict `:` type($result)",
+			Name:         "om.string.concat",
+			Class:        "StringConcat",
+			Traits:       ir.Pure | ir.SameOperandsAndResultType,
+			Operands:     []ir.ValueDef{{Name: "strings", Constraint: &stringType, Arity: ir.Variadic}},
+			Results:      []ir.ValueDef{{Name: "result", Constraint: &stringType}},
+			Format:       "$strings attr-dict `:` type($result)",
+			Fold:         foldStringConcat,
+			Canonicalize: rewrite.Patterns{{Name: "flatten", Rewrite: flattenConcat}, {Name: "merge", Rewrite: mergeConcat}},
 		},
 		{
 			Name:             "om.unknown",
@@ -222,6 +227,7 @@ var ops = slices.Concat(
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &omIntegerType}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:    foldInteger,
 	}, []ir.Member{
 		{Name: "om.integer.add", Class: "IntegerAdd"},
 		{Name: "om.integer.mul", Class: "IntegerMul"},
@@ -234,6 +240,7 @@ var ops = slices.Concat(
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyInteger}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:    foldBits,
 	}, []ir.Member{
 		{Name: "om.integer.and", Class: "IntegerAnd"},
 		{Name: "om.integer.or", Class: "IntegerOr"},
@@ -247,6 +254,7 @@ var ops = slices.Concat(
 		},
 		Results: []ir.ValueDef{{Name: "result", Constraint: &omIntegerType}},
 		Format:  "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:    foldInteger,
 	}, []ir.Member{
 		{Name: "om.integer.shl", Class: "IntegerShl"},
 		{Name: "om.integer.shr", Class: "IntegerShr"},

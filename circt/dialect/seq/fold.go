@@ -3,11 +3,29 @@ package seq
 import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/num"
 )
 
-// Folds of clocks.
+// Folds of clocks and registers.
+
+// clockAttr is the constant clock that stays high or low.
+func clockAttr(c *ir.Context, high bool) ir.Attribute {
+	v := num.Zero(32)
+	if high {
+		v = num.NewInt(32, 1)
+	}
+	return c.DialectAttr(ClockConstAttr, c.IntegerAttr(c.Int(32), v))
+}
+
+// clockLevel is the level of a constant clock; ok is false where a is none.
+func clockLevel(a ir.Attribute) (high, ok bool) {
+	d := hw.AsAttr(a, ClockConstAttr)
+	if d == nil {
+		return false, false
+	}
+	i, ok := d.Params[0].(*ir.IntegerAttr)
+	return ok && !i.Value.IsZero(), ok
+}
 
 // foldClockMux picks the clock that a constant selects.
 func foldClockMux(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
@@ -15,9 +33,10 @@ func foldClockMux(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult
 	if !ok {
 		return nil, false
 	}
-	v := ClockMuxOp(op).FalseClock()
+	m := ClockMuxOp(op)
+	v := m.FalseClock()
 	if c.Value.IsOne() {
-		v = ClockMuxOp(op).TrueClock()
+		v = m.TrueClock()
 	}
 	if v == op.Result(0) {
 		return nil, false
@@ -25,30 +44,98 @@ func foldClockMux(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult
 	return ir.FoldValue(dst, v)
 }
 
-func foldToClock(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return foldBack(op, FromClock, dst)
+func foldToClock(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if c, ok := operands[0].(*ir.IntegerAttr); ok {
+		return ir.FoldAttr(dst, clockAttr(op.Context(), c.Value.IsOne()))
+	}
+	return foldBack(op, ToClockOp(op).Input(), FromClock, dst)
 }
 
-func foldFromClock(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	return foldBack(op, ToClock, dst)
+func foldFromClock(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if high, ok := clockLevel(operands[0]); ok {
+		return ir.FoldAttr(dst, op.Context().IntegerAttr(op.Context().I1(), num.Bool(high)))
+	}
+	return foldBack(op, FromClockOp(op).Input(), ToClock, dst)
 }
 
-// foldBack undoes a conversion that op converts back.
-func foldBack(op *ir.Operation, other *ir.OpDef, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if d := op.Operand(0).DefinedBy(other); d != nil && d.Operand(0) != op.Result(0) {
-		return ir.FoldValue(dst, d.Operand(0))
+// foldBack undoes a conversion that op, whose operand is in, converts back.
+func foldBack(op *ir.Operation, in *ir.Value, other *ir.OpDef, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	d := in.DefinedBy(other)
+	if d == nil || d == op {
+		return nil, false
+	}
+	from := d.Operands()[0].Value()
+	if from == op.Result(0) {
+		return nil, false
+	}
+	return ir.FoldValue(dst, from)
+}
+
+func foldClockInv(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if high, ok := clockLevel(operands[0]); ok {
+		return ir.FoldAttr(dst, clockAttr(op.Context(), !high))
+	}
+	return foldBack(op, ClockInvOp(op).Input(), ClockInv, dst)
+}
+
+// foldClockGate takes gates away that are always open, always closed, or behind a
+// gate that the same signals open.
+func foldClockGate(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	g := ClockGateOp(op)
+	if g.Input() == g.Output() {
+		return nil, false
+	}
+	test := g.TestEnable()
+	if always(g.Enable()) || always(test) {
+		return ir.FoldValue(dst, g.Input())
+	}
+	if never(g.Enable()) && (test == nil || never(test)) {
+		return ir.FoldAttr(dst, clockAttr(op.Context(), false))
+	}
+	if high, ok := clockLevel(operands[0]); ok && !high {
+		return ir.FoldAttr(dst, clockAttr(op.Context(), false))
+	}
+	seen := 0
+	for up := g.Input().DefinedBy(ClockGate); up != nil && up != op && seen < maxGates; seen++ {
+		u := ClockGateOp(up)
+		if u.Enable() == g.Enable() && u.TestEnable() == test {
+			return ir.FoldValue(dst, g.Input())
+		}
+		up = u.Input().DefinedBy(ClockGate)
 	}
 	return nil, false
 }
 
-// canonicalizeFirReg makes registers that nothing but themselves writes zero.
-func canonicalizeFirReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
+// maxGates bounds the way up through gates, which may form a ring.
+const maxGates = 1024
+
+// foldFirReg replaces registers that are always reset by what they are reset to, and
+// those that keep what they have or are never clocked by a constant: what they are
+// reset to or preset with, or zero.
+func foldFirReg(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	r := FirRegOp(op)
-	t, ok := op.Result(0).Type().(*ir.IntegerType)
-	if !ok || r.InnerSym() != nil || r.Reset() != nil || r.Preset() != nil || r.Next() != op.Result(0) {
-		return false
+	if r.InnerSym() != nil {
+		return nil, false
 	}
-	zero := rw.Ctx.IntegerAttr(t, num.Zero(t.Width))
-	rw.Replace(op, hw.ConstantArgs{Value: zero, ResultType: t}.Build(rw.Builder, op.Loc()).Result(0))
-	return true
+	reset := r.ResetValue()
+	if r.Preset() == nil && reset != nil && reset != op.Result(0) && always(r.Reset()) {
+		return ir.FoldValue(dst, reset)
+	}
+	if r.Next() != op.Result(0) && ir.MatchConstant(r.Clk()) == nil {
+		return nil, false
+	}
+	if reset != nil {
+		if r.Preset() == nil && ir.MatchConstant(reset) != nil {
+			return ir.FoldValue(dst, reset)
+		}
+		return nil, false
+	}
+	t, ok := op.Result(0).Type().(*ir.IntegerType)
+	switch {
+	case !ok:
+		return nil, false
+	case r.Preset() != nil:
+		return ir.FoldAttr(dst, r.Preset())
+	}
+	return ir.FoldAttr(dst, op.Context().IntegerAttr(t, num.Zero(t.Width)))
 }

@@ -239,6 +239,7 @@ var ops = slices.Concat(
 			Results: []ir.ValueDef{{Name: "result", Constraint: &formatStringType}},
 			Attrs:   []ir.AttrDef{{Name: "literal", Constraint: &constraint.StrAttr}},
 			Format:  "$literal attr-dict",
+			Fold:    ir.FoldConstant,
 		},
 		{
 			Name:       "sim.fmt.string",
@@ -486,6 +487,7 @@ var ops = slices.Concat(
 			Operands: []ir.ValueDef{{Name: "inputs", Constraint: &dynamicStringType, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &dynamicStringType}},
 			Format:   "` ` `(` $inputs `)` attr-dict",
+			Fold:     foldStringConcat,
 		},
 		{
 			Name:       "sim.string.format_to_string",
@@ -506,6 +508,7 @@ var ops = slices.Concat(
 			},
 			Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.I8}},
 			Format:  "$str `[` $index `]` attr-dict",
+			Fold:    foldStringGet,
 		},
 		{
 			Name:     "sim.string.int_to_string",
@@ -514,6 +517,7 @@ var ops = slices.Concat(
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &constraint.AnyInteger}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &dynamicStringType}},
 			Format:   "$input attr-dict `:` qualified(type($input))",
+			Fold:     foldIntToString,
 		},
 		{
 			Name:     "sim.string.length",
@@ -522,6 +526,7 @@ var ops = slices.Concat(
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &dynamicStringType}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I64}},
 			Format:   "$input attr-dict",
+			Fold:     foldStringLength,
 		},
 		{
 			Name:    "sim.string.literal",
@@ -530,6 +535,7 @@ var ops = slices.Concat(
 			Results: []ir.ValueDef{{Name: "result", Constraint: &dynamicStringType}},
 			Attrs:   []ir.AttrDef{{Name: "literal", Constraint: &constraint.StrAttr}},
 			Format:  "$literal attr-dict",
+			Fold:    ir.FoldConstant,
 		},
 		{
 			Name:     "sim.string.string_to_int",

@@ -1,0 +1,115 @@
+package seq
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/comb"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// Canonicalization of clocks and registers.
+
+// canonicalizeClockDiv divides once.
+func canonicalizeClockDiv(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	v := ClockDivOp(op)
+	in := v.Input().DefinedBy(ClockDiv)
+	if in == nil || in == op {
+		return false
+	}
+	w := ClockDivOp(in)
+	sum := rw.Ctx.IntegerAttr(v.Pow2().Type, v.Pow2().Value.Add(w.Pow2().Value))
+	rw.ReplaceWith(op, ClockDivArgs{Input: w.Input(), Pow2: sum, OutputType: op.Result(0).Type()}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+// canonicalizeClockGate drops test enables that never are.
+func canonicalizeClockGate(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	v := ClockGateOp(op)
+	if !never(v.TestEnable()) {
+		return false
+	}
+	last := op.NumOperands() - 1
+	rw.Modify(op, func() { op.EraseOperand(last) })
+	return true
+}
+
+// canonicalizeCompRegCE looks through multiplexers that the enable selects.
+func canonicalizeCompRegCE(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	v := CompRegCEOp(op)
+	mux := v.Input().DefinedBy(comb.Mux)
+	if mux == nil || comb.MuxOp(mux).Cond() != v.ClockEnable() {
+		return false
+	}
+	rw.Modify(op, func() { v.SetInput(comb.MuxOp(mux).TrueValue()) })
+	return true
+}
+
+// canonicalizeFirReg drops resets that never are, makes zero of registers that hold
+// no integers and are never written, and gives zeros to elements of arrays that keep
+// what they never got.
+func canonicalizeFirReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	r := FirRegOp(op)
+	if r.Reset() != nil && never(r.Reset()) {
+		by := FirRegArgs{
+			Next: r.Next(), Clk: r.Clk(), Name: r.Name(), InnerSym: r.InnerSym(), Preset: r.Preset(), DataType: op.Result(0).Type(),
+		}.Build(rw.Builder, op.Loc())
+		rw.ReplaceWith(op, by)
+		return true
+	}
+	if r.InnerSym() != nil || r.Reset() != nil {
+		return false
+	}
+	if p := r.Preset(); p != nil && !p.Value.IsZero() {
+		return false
+	}
+	t := op.Result(0).Type()
+	if r.Next() == op.Result(0) || still(r.Clk()) {
+		switch {
+		case IsClock(t):
+			low := ConstClockArgs{Value: clockAttr(rw.Ctx, false), ResultType: t}.Build(rw.Builder, op.Loc())
+			rw.ReplaceWith(op, low)
+			return true
+		case hw.BitWidth(t) >= 0:
+			rw.Replace(op, zeroOf(rw, op.Loc(), t))
+			return true
+		}
+		return false
+	}
+	return r.Preset() == nil && zeroKeptElements(rw, op)
+}
+
+// zeroKeptElements replaces the elements of the next array of register op that are
+// those of the register by zeros.
+func zeroKeptElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	r := FirRegOp(op)
+	create := r.Next().DefinedBy(hw.ArrayCreate)
+	elem, _ := hw.ArrayElement(op.Result(0).Type()).(*ir.IntegerType)
+	if create == nil || elem == nil {
+		return false
+	}
+	vs := create.OperandValues(nil)
+	changed := false
+	for i, v := range vs {
+		get := v.DefinedBy(hw.ArrayGet)
+		if get == nil || hw.ArrayGetOp(get).Input() != op.Result(0) {
+			continue
+		}
+		at, ok := ir.MatchConstant(hw.ArrayGetOp(get).Index()).(*ir.IntegerAttr)
+		if !ok || !at.Value.FitsUint64() || at.Value.Uint64() != uint64(len(vs)-1-i) {
+			continue
+		}
+		vs[i] = hw.ConstantArgs{Value: rw.Ctx.IntegerAttr(elem, num.Zero(elem.Width)), ResultType: elem}.Build(rw.Builder, op.Loc()).Result(0)
+		changed = true
+	}
+	if !changed {
+		return false
+	}
+	next := rw.Value(hw.ArrayCreate, create.Loc(), r.Next().Type(), vs)
+	if r.Next().HasOneUse() {
+		rw.Replace(create, next)
+		return true
+	}
+	rw.Modify(op, func() { r.SetNext(next) })
+	return true
+}

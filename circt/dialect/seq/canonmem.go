@@ -1,0 +1,144 @@
+package seq
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// Canonicalization of memories and their ports.
+
+// always and never report whether v, if given, is a constant of ones or of zeros.
+func always(v *ir.Value) bool {
+	c, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
+	return ok && c.Value.IsAllOnes()
+}
+
+func never(v *ir.Value) bool {
+	c, ok := ir.MatchConstant(v).(*ir.IntegerAttr)
+	return ok && c.Value.IsZero()
+}
+
+// still reports whether clk never ticks.
+func still(clk *ir.Value) bool {
+	if clk.DefinedBy(ConstClock) != nil {
+		return true
+	}
+	d := clk.DefinedBy(ToClock)
+	return d != nil && d.Operands()[0].Value().DefinedBy(hw.Constant) != nil
+}
+
+// zeroOf is the value of type t with no bit set.
+func zeroOf(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type) *ir.Value {
+	i := rw.Ctx.Int(uint32(hw.BitWidth(t)))
+	zero := hw.ConstantArgs{Value: rw.Ctx.IntegerAttr(i, num.Zero(i.Width)), ResultType: i}.Build(rw.Builder, loc).Result(0)
+	if t == ir.Type(i) {
+		return zero
+	}
+	return hw.BitcastArgs{Input: zero, ResultType: t}.Build(rw.Builder, loc).Result(0)
+}
+
+// canonicalizeFirMem drops memories that nothing reads; those that nothing writes
+// read as zero, unless a file fills them.
+func canonicalizeFirMem(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	m := FirMemOp(op)
+	if m.InnerSym() != nil {
+		return false
+	}
+	read, written := false, false
+	var users []*ir.Operation
+	for u := m.Memory().FirstUse(); u != nil; u = u.NextUse() {
+		switch u.Owner().Def() {
+		case FirMemRead:
+			read = true
+		case FirMemWrite:
+			written = true
+		case FirMemReadWrite:
+			read, written = true, true
+		default:
+			return false
+		}
+		users = append(users, u.Owner())
+	}
+	if read && (written || m.Init() != nil) {
+		return false
+	}
+	for _, u := range users {
+		if u.Def() == FirMemWrite {
+			rw.Erase(u)
+			continue
+		}
+		rw.Replace(u, zeroOf(rw, u.Loc(), u.Result(0).Type()))
+	}
+	rw.Erase(op)
+	return true
+}
+
+// canonicalizeFirMemRead drops enables that are always there.
+func canonicalizeFirMemRead(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	v := FirMemReadOp(op)
+	if !always(v.Enable()) {
+		return false
+	}
+	read(rw, op, v.Memory(), v.Address(), v.Clk(), nil)
+	return true
+}
+
+// read replaces op by a port that only reads.
+func read(rw *rewrite.Rewriter, op *ir.Operation, memory, address, clk, enable *ir.Value) {
+	by := FirMemReadArgs{
+		Memory: memory, Address: address, Clk: clk, Enable: enable, DataType: op.Result(0).Type(), Discardable: op.Discardable(),
+	}.Build(rw.Builder, op.Loc())
+	rw.ReplaceWith(op, by)
+}
+
+// needed is v, or nil if it always holds.
+func needed(v *ir.Value) *ir.Value {
+	if always(v) {
+		return nil
+	}
+	return v
+}
+
+// canonicalizeFirMemWrite drops ports that never write, unless something may look
+// for them at the memory, and enables and masks that are always there.
+func canonicalizeFirMemWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	v := FirMemWriteOp(op)
+	if never(v.Enable()) || never(v.Mask()) || still(v.Clk()) {
+		if m := v.Memory().DefinedBy(FirMem); m == nil || FirMemOp(m).InnerSym() != nil {
+			return false
+		}
+		rw.Erase(op)
+		return true
+	}
+	enable, mask := needed(v.Enable()), needed(v.Mask())
+	if enable == v.Enable() && mask == v.Mask() {
+		return false
+	}
+	FirMemWriteArgs{
+		Memory: v.Memory(), Address: v.Address(), Clk: v.Clk(), Enable: enable, Data: v.Data(), Mask: mask, Discardable: op.Discardable(),
+	}.Build(rw.Builder, op.Loc())
+	rw.Erase(op)
+	return true
+}
+
+// canonicalizeFirMemReadWrite makes read ports of those that never write, and drops
+// enables and masks that are always there.
+func canonicalizeFirMemReadWrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	v := FirMemReadWriteOp(op)
+	if never(v.Enable()) || never(v.Mask()) || never(v.Mode()) || still(v.Clk()) {
+		read(rw, op, v.Memory(), v.Address(), v.Clk(), v.Enable())
+		return true
+	}
+	enable, mask := needed(v.Enable()), needed(v.Mask())
+	if enable == v.Enable() && mask == v.Mask() {
+		return false
+	}
+	by := FirMemReadWriteArgs{
+		Memory: v.Memory(), Address: v.Address(), Clk: v.Clk(), Enable: enable, WriteData: v.WriteData(), Mode: v.Mode(), Mask: mask,
+		ReadDataType: op.Result(0).Type(), Discardable: op.Discardable(),
+	}.Build(rw.Builder, op.Loc())
+	rw.ReplaceWith(op, by)
+	return true
+}

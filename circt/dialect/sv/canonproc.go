@@ -1,0 +1,219 @@
+package sv
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/comb"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// Canonicalization of procedural code: conditions, empty bodies and assignments of
+// array elements one by one.
+
+// hollow reports whether there is nothing in r.
+func hollow(r *ir.Region) bool { return r.Empty() || r.First().Empty() }
+
+// eraseEmpty drops operations whose regions hold nothing.
+func eraseEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	for i := range op.Regions() {
+		if !hollow(op.Region(i)) {
+			return false
+		}
+	}
+	if attributed(op) {
+		return false
+	}
+	rw.Erase(op)
+	return true
+}
+
+// canonicalizeIf keeps the region that a constant picks and drops empty ones; what
+// is left in the else region alone moves under the opposite condition, if x is the
+// same under both.
+func canonicalizeIf(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	v := IfOp(op)
+	then, other := v.ThenRegion(), v.ElseRegion()
+	if attributed(op) {
+		return false
+	}
+	if c, ok := ir.MatchConstant(v.Cond()).(*ir.IntegerAttr); ok && v.Cond().DefinedBy(hw.Constant) != nil {
+		taken := then
+		if c.Value.IsZero() {
+			taken = other
+		}
+		if !taken.Empty() {
+			rw.InlineBlockBefore(taken.First(), op.Block(), op)
+		}
+		rw.Erase(op)
+		return true
+	}
+	switch {
+	case hollow(then) && hollow(other):
+		rw.Erase(op)
+		return true
+	case hollow(other):
+		if other.Empty() {
+			return false
+		}
+		rw.Modify(op, func() { rw.EraseBlock(other.First()) })
+		return true
+	case !hollow(then) || !twoState(v.Cond()):
+		return false
+	}
+	ones := constantOnes(rw, op.Loc())
+	not := rw.ValueOrFold(comb.Xor, op.Loc(), v.Cond().Type(), []*ir.Value{v.Cond(), ones}, rw.Ctx.Unit())
+	rw.Modify(op, func() {
+		rw.MergeBlocks(other.First(), then.First())
+		v.SetCond(not)
+	})
+	return true
+}
+
+func constantOnes(rw *rewrite.Rewriter, loc ir.Loc) *ir.Value {
+	return hw.ConstantArgs{Value: rw.Ctx.Bool(true), ResultType: rw.Ctx.I1()}.Build(rw.Builder, loc).Result(0)
+}
+
+// twoState reports whether v is computed by an operation that knows no x and z.
+func twoState(v *ir.Value) bool {
+	return !v.IsArg() && v.DefiningOp().Attr("twoState") != nil
+}
+
+// canonicalizeCase takes the plainest case statement that knows the letters of all
+// patterns: x and z are don't cares in casex, z is in casez.
+func canonicalizeCase(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	const letterX, letterZ = 2, 3
+	v := CaseOp(op)
+	was, ok := CaseStmtOf(v)
+	if !ok || hw.IsEnum(v.Cond().Type()) {
+		return false
+	}
+	x, z := false, false
+	for _, p := range v.CasePatterns().Elems {
+		bits, ok := p.(*ir.IntegerAttr)
+		if !ok {
+			continue
+		}
+		for i := uint32(0); i < bits.Value.Width(); i += 2 {
+			switch bits.Value.Extract(i, 2).Uint64() {
+			case letterX:
+				x = true
+			case letterZ:
+				z = true
+			}
+		}
+	}
+	style := was
+	if style == "casex" && !x {
+		style = "casez"
+	}
+	if style == "casez" && !z {
+		style = "case"
+	}
+	if style == was {
+		return false
+	}
+	n, _ := CaseStmt.Value(style)
+	rw.Modify(op, func() { v.SetCaseStyle(rw.Ctx.Int64Attr(rw.Ctx.Int(32), n)) })
+	return true
+}
+
+// CaseStmtOf is the keyword of a case statement.
+func CaseStmtOf(v CaseView) (string, bool) {
+	a := v.CaseStyle()
+	if a == nil {
+		return "", false
+	}
+	return CaseStmt.Keyword(a.Int64()), true
+}
+
+// part is size elements of an array, from a constant index on.
+type part struct {
+	array, start *ir.Value
+	size         int64
+}
+
+// partOf is what v reads or names of an array; ok is false where it is no such part.
+func partOf(v *ir.Value) (p part, ok bool) {
+	if v.IsArg() {
+		return p, false
+	}
+	switch op := v.DefiningOp(); op.Def() {
+	case hw.ArrayGet:
+		g := hw.ArrayGetOp(op)
+		p = part{g.Input(), g.Index(), 1}
+	case hw.ArraySlice:
+		s := hw.ArraySliceOp(op)
+		p = part{s.Input(), s.LowIndex(), hw.ArrayLen(s.Dst().Type())}
+	case ArrayIndexInOut:
+		x := ArrayIndexInOutOp(op)
+		p = part{x.Input(), x.Index(), 1}
+	case IndexedPartSelectInOut:
+		x := IndexedPartSelectInOutOp(op)
+		if x.Decrement() || hw.ArrayElement(hw.InOutElement(x.Input().Type())) == nil {
+			return p, false
+		}
+		p = part{x.Input(), x.Base(), x.Width().Int64()}
+	default:
+		return p, false
+	}
+	return p, p.start.DefinedBy(hw.Constant) != nil
+}
+
+// continuedBy reports whether q begins where p ends.
+func (p part) continuedBy(q part) bool {
+	if p.array != q.array {
+		return false
+	}
+	a, okA := ir.MatchConstant(p.start).(*ir.IntegerAttr)
+	b, okB := ir.MatchConstant(q.start).(*ir.IntegerAttr)
+	return okA && okB && a.Value.FitsInt64() && b.Value.FitsInt64() &&
+		int64(a.Value.Uint64())+p.size == int64(b.Value.Uint64())
+}
+
+// joinAssignments makes one assignment of an array's part of assignments, one after
+// the other, of neighbouring elements of one array to those of another.
+func joinAssignments(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	to, from, ok := assignedParts(op)
+	if !ok {
+		return false
+	}
+	locs := []ir.Loc{op.Loc()}
+	for next := op.Next(); next != nil && next.Def() == op.Def(); next = op.Next() {
+		dest, src, ok := assignedParts(next)
+		if !ok || !to.continuedBy(dest) || !from.continuedBy(src) {
+			break
+		}
+		to.size += dest.size
+		from.size += src.size
+		locs = append(locs, next.Loc())
+		rw.Erase(next)
+	}
+	if len(locs) == 1 {
+		return false
+	}
+	elem := hw.ArrayElement(from.array.Type())
+	t := hw.ArrayOf(elem, from.size)
+	dest := IndexedPartSelectInOutArgs{
+		Input: to.array, Base: to.start, Width: rw.Ctx.Int64Attr(rw.Ctx.Int(32), to.size), ResultType: hw.InOutOf(t),
+	}.Build(rw.Builder, op.Loc()).Result(0)
+	src := hw.ArraySliceArgs{Input: from.array, LowIndex: from.start, DstType: t}.Build(rw.Builder, op.Loc()).Result(0)
+	rw.Op(op.Def(), rw.Ctx.Fused(locs, nil), nil, []*ir.Value{dest, src})
+	rw.Erase(op)
+	return true
+}
+
+// assignedParts are the parts of arrays that op assigns to and from.
+func assignedParts(op *ir.Operation) (to, from part, ok bool) {
+	var dest, src *ir.Value
+	switch op.Def() {
+	case PAssign:
+		dest, src = PAssignOp(op).Dest(), PAssignOp(op).Src()
+	case BPAssign:
+		dest, src = BPAssignOp(op).Dest(), BPAssignOp(op).Src()
+	default:
+		return to, from, false
+	}
+	to, okTo := partOf(dest)
+	from, okFrom := partOf(src)
+	return to, from, okTo && okFrom
+}
