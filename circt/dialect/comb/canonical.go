@@ -110,8 +110,12 @@ func canonicalizeSub(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return replaceBy(rw, op, combine(rw, Add, op.Loc(), nil, op.Operand(0), neg))
 }
 
-// canonicalizeDivMod makes wiring of unsigned division by a power of two.
+// canonicalizeDivMod makes wiring of unsigned division by a power of two, where
+// bits are 0 or 1.
 func canonicalizeDivMod(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if flag(op) == nil {
+		return false
+	}
 	c, ok := constOf(op.Operand(1))
 	if !ok || !c.IsPowerOf2() {
 		return false
@@ -163,7 +167,11 @@ func canonicalizeVariadic(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return replaceBy(rw, op, combine(rw, op.Def(), op.Loc(), nil, vs...))
 	}
 	switch op.Def() {
-	case And, Or, Xor:
+	case Or:
+		return allBits(rw, op, ins) || orOfMuxes(rw, op, ins)
+	case And:
+		return allBits(rw, op, ins) || andReplicated(rw, op, ins)
+	case Xor:
 		return allBits(rw, op, ins)
 	case Add:
 		return canonicalizeSum(rw, op, ins)
@@ -263,6 +271,23 @@ func canonicalizeWithConstant(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.
 				return replaceBy(rw, op, combine(rw, Add, loc, flag(op), in.Operand(0), k))
 			}
 		}
+	}
+	return false
+}
+
+// andReplicated selects where one bit masks all of x, and bits are 0 or 1.
+func andReplicated(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
+	if flag(op) == nil || len(ins) != 2 {
+		return false
+	}
+	for i, v := range ins {
+		d := v.DefinedBy(Replicate)
+		if d == nil || widthOf(ReplicateOp(d).Input()) != 1 {
+			continue
+		}
+		x := ins[1-i]
+		vs := []*ir.Value{ReplicateOp(d).Input(), x, zeros(rw, op.Loc(), widthOf(x))}
+		return replaceBy(rw, op, rw.Value(Mux, op.Loc(), x.Type(), vs, flag(op)))
 	}
 	return false
 }

@@ -250,31 +250,5 @@ func canonicalizeMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return replaceBy(rw, op, concat(rw, loc, parts...))
 		}
 	}
-	if narrowed(rw, op) {
-		return true
-	}
-	if in := t.DefinedBy(Mux); in != nil && in != op {
-		// mux(a, mux(a, b, c), d) is mux(a, b, d); mux(a, mux(b, c, d), d) is mux(a & b, c, d).
-		switch {
-		case in.Operand(0) == cond:
-			return replaceBy(rw, op, mux(cond, in.Operand(1), f))
-		case MuxOp(in).FalseValue() == f:
-			return replaceBy(rw, op, mux(combine(rw, And, loc, two, cond, in.Operand(0)), in.Operand(1), f))
-		case in.Operand(1) == f:
-			both := combine(rw, And, loc, two, cond, not(in.Operand(0)))
-			return replaceBy(rw, op, mux(both, MuxOp(in).FalseValue(), f))
-		}
-	}
-	if in := f.DefinedBy(Mux); in != nil && in != op {
-		switch {
-		case in.Operand(0) == cond:
-			return replaceBy(rw, op, mux(cond, t, MuxOp(in).FalseValue()))
-		case in.Operand(1) == t:
-			return replaceBy(rw, op, mux(combine(rw, Or, loc, two, cond, in.Operand(0)), t, MuxOp(in).FalseValue()))
-		case MuxOp(in).FalseValue() == t:
-			either := combine(rw, Or, loc, two, cond, not(in.Operand(0)))
-			return replaceBy(rw, op, mux(either, t, in.Operand(1)))
-		}
-	}
-	return false
+	return nestedMux(rw, op) || muxOfUniform(rw, op) || narrowed(rw, op)
 }

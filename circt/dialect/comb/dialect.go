@@ -8,15 +8,17 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
 // Dialect is the comb dialect.
 var Dialect = &ir.Dialect{
-	Name:        "comb",
-	Summary:     "Combinational logic",
-	Ops:         ops,
-	Handles:     handles,
-	Materialize: materialize,
+	Name:         "comb",
+	Summary:      "Combinational logic",
+	Ops:          ops,
+	Handles:      handles,
+	Materialize:  materialize,
+	Canonicalize: rewrite.Patterns{{Name: "array-of-muxes", Root: hw.ArrayCreate, Rewrite: arrayOfMuxes}},
 }
 
 // materialize makes the constant of a folded value, which is hw's.

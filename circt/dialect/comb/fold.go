@@ -294,6 +294,9 @@ func foldReplicate(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 }
 
 func foldParity(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	if in := ParityOp(op).Input(); widthOf(in) == 1 {
+		return ir.FoldValue(dst, in)
+	}
 	v, ok := intOf(operands[0])
 	if !ok {
 		return nil, false
