@@ -136,7 +136,7 @@ func canonicalizeDivMod(rw *rewrite.Rewriter, op *ir.Operation) bool {
 // canonicalizeVariadic is what operations on any number of integers have in common,
 // then what each has of its own.
 func canonicalizeVariadic(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if op.NumOperands() < 2 {
+	if op.NumOperands() < 2 || widthOf(op.Result(0)) == 0 {
 		return false
 	}
 	r := rules[op.Def().Name]
@@ -190,15 +190,23 @@ func distinct(op *ir.Operation, ins []*ir.Value, r *rule) ([]*ir.Value, bool) {
 	if !r.idempotent {
 		return nil, false
 	}
-	var vs []*ir.Value
+	// What an operand, of the same kind and block, has among its own counts as well.
 	seen := make(map[*ir.Value]bool, len(ins))
+	for _, v := range ins {
+		if in := v.DefinedBy(op.Def()); in != nil && in != op && in.Block() == op.Block() && !seen[v] {
+			for _, o := range in.OperandValues(nil) {
+				seen[o] = true
+			}
+		}
+	}
+	var vs []*ir.Value
 	for _, v := range ins {
 		if !seen[v] {
 			seen[v] = true
 			vs = append(vs, v)
 		}
 	}
-	return vs, len(vs) < len(ins)
+	return vs, len(vs) > 0 && len(vs) < len(ins)
 }
 
 // flattened takes the operands of operands that are the same operation and used only
@@ -232,36 +240,17 @@ func canonicalizeWithConstant(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.
 			return replaceBy(rw, op, rw.Value(Shl, loc, ins[0].Type(), []*ir.Value{ins[0], n}, flag(op)))
 		}
 	case And:
-		if len(ins) != 2 {
-			return overConstants(rw, op, ins, c)
-		}
-		if c.IsPowerOf2() {
-			if rep := ins[0].DefinedBy(Replicate); rep != nil && widthOf(rep.Operand(0)) == 1 {
-				return replaceBy(rw, op, placed(rw, loc, rep.Operand(0), uint32(c.LogBase2()), w))
+		if len(ins) == 2 && c.IsPowerOf2() {
+			if rep := ins[0].DefinedBy(Replicate); rep != nil && widthOf(ReplicateOp(rep).Input()) == 1 {
+				return replaceBy(rw, op, placed(rw, loc, ReplicateOp(rep).Input(), uint32(c.LogBase2()), w))
 			}
 		}
-		if overConstants(rw, op, ins, c) {
-			return true
-		}
-		lo, hi := c.TrailingZeros(), c.LeadingZeros()
-		if lo == 0 && hi == 0 {
-			return false
-		}
-		n := w - lo - hi
-		part := extract(rw, loc, ins[0], lo, n)
-		if mid := c.Extract(lo, n); !mid.IsAllOnes() {
-			part = combine(rw, And, loc, flag(op), part, constant(rw, loc, mid))
-		}
-		return replaceBy(rw, op, placed(rw, loc, part, lo, w))
+		return narrowedAnd(rw, op, ins, c) || overConstants(rw, op, ins, c)
 	case Or:
 		return overConstants(rw, op, ins, c)
 	case Xor:
-		if len(ins) == 2 && c.IsAllOnes() {
-			if cmp := ins[0].DefinedBy(ICmp); cmp != nil && ins[0].HasOneUse() {
-				p := negated[predicateOf(cmp)]
-				v := rw.Value(ICmp, cmp.Loc(), rw.Ctx.Int(1), cmp.OperandValues(nil), predicate(rw, p), flag(cmp))
-				return replaceBy(rw, op, v)
-			}
+		if c.IsAllOnes() && (negatedOperand(rw, op, ins) || len(ins) == 2 && notOfExtended(rw, op, ins[0])) {
+			return true
 		}
 		return overConstants(rw, op, ins, c)
 	case Add:
@@ -273,6 +262,70 @@ func canonicalizeWithConstant(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.
 		}
 	}
 	return false
+}
+
+// narrowedAnd masks only the bits that c, the last operand, lets through at all.
+func narrowedAnd(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value, c num.Int) bool {
+	lo, hi := c.TrailingZeros(), c.LeadingZeros()
+	if lo == 0 && hi == 0 || c.IsZero() {
+		return false
+	}
+	n := c.Width() - lo - hi
+	var parts []*ir.Value
+	for _, v := range ins[:len(ins)-1] {
+		parts = append(parts, extract(rw, op.Loc(), v, lo, n))
+	}
+	if mid := c.Extract(lo, n); !mid.IsAllOnes() {
+		parts = append(parts, constant(rw, op.Loc(), mid))
+	}
+	return replaceBy(rw, op, placed(rw, op.Loc(), combine(rw, And, op.Loc(), flag(op), parts...), lo, c.Width()))
+}
+
+// negatedOperand takes the opposite of a comparison among the operands, the last of
+// which is true.
+func negatedOperand(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
+	for i, v := range ins[:len(ins)-1] {
+		cmp := v.DefinedBy(ICmp)
+		if cmp == nil || !v.HasOneUse() {
+			continue
+		}
+		p := predicate(rw, negated[predicateOf(cmp)])
+		not := rw.Value(ICmp, cmp.Loc(), rw.Ctx.I1(), cmp.OperandValues(nil), p, flag(cmp))
+		rest := append(append([]*ir.Value(nil), ins[:i]...), ins[i+1:len(ins)-1]...)
+		return replaceBy(rw, op, combine(rw, Xor, op.Loc(), flag(op), append(rest, not)...))
+	}
+	return false
+}
+
+// signExtended is what v extends by copies of its sign; nil if v is nothing such.
+func signExtended(v *ir.Value) *ir.Value {
+	cat := v.DefinedBy(Concat)
+	if cat == nil || cat.NumOperands() != 2 {
+		return nil
+	}
+	in := ConcatOp(cat).Inputs()
+	top, x := in[0].Value(), in[1].Value()
+	if r := top.DefinedBy(Replicate); r != nil {
+		top = ReplicateOp(r).Input()
+	}
+	sign := top.DefinedBy(Extract)
+	if sign == nil || widthOf(top) != 1 || ExtractOp(sign).Input() != x || lowBit(sign)+1 != widthOf(x) {
+		return nil
+	}
+	return x
+}
+
+// notOfExtended inverts before it extends the sign.
+func notOfExtended(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) bool {
+	x := signExtended(v)
+	if x == nil {
+		return false
+	}
+	ones := constant(rw, op.Loc(), num.AllOnes(widthOf(x)))
+	not := rw.ValueOrFold(Xor, op.Loc(), x.Type(), []*ir.Value{x, ones}, rw.Ctx.Unit())
+	sign := extract(rw, op.Loc(), not, widthOf(x)-1, 1)
+	top := replicate(rw, op.Loc(), sign, widthOf(v)-widthOf(x))
+	return replaceBy(rw, op, concat(rw, op.Loc(), top, not))
 }
 
 // andReplicated selects where one bit masks all of x, and bits are 0 or 1.
@@ -428,6 +481,7 @@ func narrowed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		vs = append(vs, extract(rw, op.Loc(), v, lo, hi-lo))
 	}
 	v := rw.Value(op.Def(), op.Loc(), intType(rw, hi-lo), vs, flag(op))
+	hw.GiveNameHint(rw, v, op.Attr("sv.namehint"))
 	var parts []*ir.Value
 	if hi < w {
 		parts = append(parts, zeros(rw, op.Loc(), w-hi))

@@ -261,3 +261,28 @@ func orOfMuxes(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) bool {
 	one := combine(rw, Or, op.Loc(), flag(op), conds...)
 	return replaceBy(rw, op, rw.Value(Mux, op.Loc(), from.Type(), []*ir.Value{one, from, zero}, flag(op)))
 }
+
+// assumeCond computes v, which nothing but multiplexer mux reads, with the level that
+// the condition has where v is selected.
+func assumeCond(rw *rewrite.Rewriter, mux *ir.Operation, v *ir.Value, level bool) bool {
+	cond := MuxOp(mux).Cond()
+	if v.IsArg() || !v.HasOneUse() || v.DefiningOp().Name().DialectName() != "comb" {
+		return false
+	}
+	def := v.DefiningOp()
+	if def == mux || !slices.Contains(def.OperandValues(nil), cond) {
+		return false
+	}
+	block, at := rw.Point()
+	defer rw.Restore(block, at)
+	rw.Before(def)
+	c := constant(rw, cond.Loc(), num.Bool(level))
+	rw.Modify(def, func() {
+		for i := range def.Operands() {
+			if o := &def.Operands()[i]; o.Value() == cond {
+				o.Set(c)
+			}
+		}
+	})
+	return true
+}

@@ -86,14 +86,15 @@ func equalToConstant(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, a, b *
 	switch def.Def() {
 	case Replicate:
 		in := def.Operand(0)
-		if widthOf(in) == 1 && (c.IsZero() || c.IsAllOnes()) {
-			return with(in, num.Bool(!c.IsZero()))
+		switch {
+		case c.IsZero():
+			return with(in, num.Zero(widthOf(in)))
+		case c.IsAllOnes():
+			return with(in, num.AllOnes(widthOf(in)))
 		}
 	case Xor:
-		if def.NumOperands() == 2 {
-			if d, ok := constOf(def.Operand(1)); ok && a.HasOneUse() {
-				return with(def.Operand(0), c.Xor(d))
-			}
+		if rest, d, ok := withoutConstant(rw, def, op); ok {
+			return with(rest, c.Xor(d))
 		}
 	case Add:
 		if def.NumOperands() == 2 {
@@ -105,6 +106,28 @@ func equalToConstant(rw *rewrite.Rewriter, op *ir.Operation, p Predicate, a, b *
 		return concatEqual(rw, op, p, def, c)
 	}
 	return false
+}
+
+// withoutConstant is xor without the constant that it ends with; where others than
+// user read it, it becomes one of both.
+func withoutConstant(rw *rewrite.Rewriter, xor, user *ir.Operation) (rest *ir.Value, c num.Int, ok bool) {
+	ins := xor.OperandValues(nil)
+	last := len(ins) - 1
+	c, ok = constOf(ins[last])
+	if !ok || last == 0 || xor.Block() != user.Block() {
+		return nil, c, false
+	}
+	if last == 1 {
+		return ins[0], c, true
+	}
+	block, at := rw.Point()
+	defer rw.Restore(block, at)
+	rw.Before(xor)
+	rest = rw.Value(Xor, xor.Loc(), ins[0].Type(), ins[:last])
+	if !xor.Result(0).HasOneUse() {
+		rw.Replace(xor, rw.Value(Xor, xor.Loc(), ins[0].Type(), []*ir.Value{rest, ins[last]}))
+	}
+	return rest, c, true
 }
 
 // concatEqual compares only the parts that are no constants.
@@ -250,5 +273,5 @@ func canonicalizeMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return replaceBy(rw, op, concat(rw, loc, parts...))
 		}
 	}
-	return nestedMux(rw, op) || muxOfUniform(rw, op) || narrowed(rw, op)
+	return nestedMux(rw, op) || muxOfUniform(rw, op) || narrowed(rw, op) || assumeCond(rw, op, t, true) || assumeCond(rw, op, f, false)
 }

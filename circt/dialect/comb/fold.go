@@ -94,7 +94,7 @@ func (r *rule) fold(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResu
 	if len(ins) == 1 {
 		return ir.FoldValue(dst, op.Operand(0))
 	}
-	if widthOf(op.Result(0)) == 0 {
+	if op.Def() == Mul && widthOf(op.Result(0)) == 0 {
 		return folded(op, num.Zero(0), dst)
 	}
 	all, n := num.Int{}, 0
@@ -184,9 +184,6 @@ func foldBinary(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) 
 	l, lok := intOf(operands[0])
 	r, rok := intOf(operands[1])
 	w := widthOf(op.Result(0))
-	if w == 0 {
-		return folded(op, num.Zero(0), dst)
-	}
 	lhs := op.Operand(0)
 	switch op.Def() {
 	case Sub:
