@@ -286,3 +286,34 @@ func assumeCond(rw *rewrite.Rewriter, mux *ir.Operation, v *ir.Value, level bool
 	})
 	return true
 }
+
+// muxOfConcats selects only the parts in which two concatenations differ at their
+// beginnings and ends.
+func muxOfConcats(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	m := MuxOp(op)
+	a, b := m.TrueValue().DefinedBy(Concat), m.FalseValue().DefinedBy(Concat)
+	if a == nil || b == nil {
+		return false
+	}
+	l, r := a.OperandValues(nil), b.OperandValues(nil)
+	n := min(len(l), len(r))
+	head := 0
+	for head < n && l[head] == r[head] {
+		head++
+	}
+	if head == n {
+		return len(l) == len(r) && replaceBy(rw, op, m.TrueValue())
+	}
+	tail := 0
+	for tail < n-head && l[len(l)-1-tail] == r[len(r)-1-tail] {
+		tail++
+	}
+	if head+tail == 0 || head+tail >= n {
+		return false
+	}
+	x := concat(rw, op.Loc(), l[head:len(l)-tail]...)
+	y := concat(rw, op.Loc(), r[head:len(r)-tail]...)
+	mid := rw.Value(Mux, op.Loc(), x.Type(), []*ir.Value{m.Cond(), x, y}, flag(op))
+	parts := append(append(slices.Clone(l[:head]), mid), l[len(l)-tail:]...)
+	return replaceBy(rw, op, concat(rw, op.Loc(), parts...))
+}

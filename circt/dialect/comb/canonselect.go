@@ -273,5 +273,5 @@ func canonicalizeMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return replaceBy(rw, op, concat(rw, loc, parts...))
 		}
 	}
-	return nestedMux(rw, op) || muxOfUniform(rw, op) || narrowed(rw, op) || assumeCond(rw, op, t, true) || assumeCond(rw, op, f, false)
+	return nestedMux(rw, op) || muxOfUniform(rw, op) || muxOfConcats(rw, op) || narrowed(rw, op) || assumeCond(rw, op, t, true) || assumeCond(rw, op, f, false)
 }
