@@ -93,7 +93,7 @@ func (s *Service) backlog(ctx context.Context, queue string) (int64, time.Durati
 	}
 	var depth int64
 	var oldest time.Duration
-	for _, v := range q.VersionsInfo {
+	for _, v := range q.VersionsInfo { //nolint:staticcheck // what is to replace it has no statistics
 		if stats := v.TypesInfo[client.TaskQueueTypeActivity].Stats; stats != nil {
 			depth += stats.ApproximateBacklogCount
 			oldest = max(oldest, stats.ApproximateBacklogAge)

@@ -43,7 +43,6 @@ type circuit struct {
 	options map[string]*ir.Operation
 	domains map[string][]ir.Attribute
 	main    *ir.Operation
-	types   map[string]ir.Type
 }
 
 // moduleHead is a module-like operation with its ports.

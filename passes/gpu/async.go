@@ -221,7 +221,7 @@ func (d *deferring) run() {
 func (d *deferring) waitAfter(op *ir.Operation, futures []*ir.Value) {
 	var tokens []*ir.Value
 	tokenType := d.Ctx.DialectType(gpu.AsyncTokenType)
-	at := op.Next()
+	var at *ir.Operation
 	if op.Is(async.Await) {
 		d.After(op)
 		for _, f := range futures {

@@ -4,7 +4,6 @@
 package reduce
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"errors"
@@ -267,9 +266,7 @@ func (m *module) valid() bool {
 }
 
 func (m *module) text() []byte {
-	var b bytes.Buffer
-	asm.Write(&b, m.op, asm.PrintOptions{Threads: 1})
-	return b.Bytes()
+	return append(asm.Append(nil, m.op, asm.PrintOptions{Threads: 1}), '\n')
 }
 
 func (m *module) size() size {

@@ -82,7 +82,7 @@ func (r *reader) constant(name string, words []uint32, spec bool) bool {
 	if f, ok := t.(*ir.FloatType); ok {
 		a = r.ctx.FloatAttr(t, num.FloatBits64(f.Kind, bits&(1<<uint(width)-1)))
 	} else {
-		a = r.ctx.IntegerAttr(t, num.NewInt(uint32(width), bits))
+		a = r.ctx.IntegerAttr(t, num.NewInt(width, bits))
 	}
 	return r.scalar(words[1], t, a, spec)
 }

@@ -44,9 +44,9 @@ func (w *writer) newType(loc ir.Loc, t ir.Type, open []ir.Type) uint32 {
 		if t.Signedness == ir.Signed {
 			signed = 1
 		}
-		code, words = opTypeInt, append(words, uint32(t.Width), signed)
+		code, words = opTypeInt, append(words, t.Width, signed)
 	case *ir.FloatType:
-		code, words = opTypeFloat, append(words, uint32(ir.BitWidth(t)))
+		code, words = opTypeFloat, append(words, ir.BitWidth(t))
 		if t.Kind == num.BF16 {
 			words = append(words, uint32(spirv.Case(&spirv.FPEncoding, "BFloat16KHR")))
 		}

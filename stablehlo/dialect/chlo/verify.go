@@ -20,7 +20,7 @@ func verifyScan(op *ir.Operation) bool {
 		return op.EmitOpError("at least one of inputs or outputs must be present")
 	}
 	dim := o.Dimension().Int64()
-	size := int64(ir.Dynamic)
+	size := ir.Dynamic
 	if a := o.ScanDimSize(); a != nil {
 		size = a.Int64()
 	}

@@ -11,7 +11,6 @@ var (
 	token  = constraint.Named("token", constraint.SingletonTypeDef("TokenType", "token", TokenType))
 	future = constraint.TypeDef("FutureType", "future", FutureType)
 
-	tensorPerAxis      = constraint.AnyTypeOf(hlo.Tensor, hlo.PerAxisQuantizedTensor)
 	tupleOf            = hlo.NestedTuple(hlo.Tensor, hlo.Buffer, hlo.PerAxisQuantizedTensor, token)
 	tensorOrToken      = constraint.AnyTypeOf(hlo.Tensor, token)
 	valueOrToken       = constraint.AnyTypeOf(hlo.Tensor, hlo.PerAxisQuantizedTensor, token)

@@ -156,7 +156,7 @@ func checkBatchNorm(s *ir.OpState, whole, features []int) bool {
 			return false
 		}
 	}
-	size := int64(ir.Dynamic)
+	size := ir.Dynamic
 	for _, i := range features {
 		o := tensor(s, i)
 		if o == nil || len(o.Shape) != 1 || !sameSize(o.Shape[0], size) {

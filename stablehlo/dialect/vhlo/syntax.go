@@ -32,7 +32,7 @@ func parseFunction(p *asm.Parser, d *ir.DialectTypeDef) (ir.Type, bool) {
 		return nil, false
 	}
 	var inputs []ir.Type
-	ok := true
+	var ok bool
 	if p.Accept(asm.LParen) { // () stands for none
 		ok = p.Expect(asm.RParen)
 	} else {
