@@ -14,6 +14,7 @@ import (
 	"go.temporal.io/api/serviceerror"
 	"go.temporal.io/sdk/client"
 	"go.temporal.io/sdk/converter"
+	"go.temporal.io/sdk/temporal"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
@@ -139,11 +140,13 @@ func (j *Job) Cancel(ctx context.Context) error {
 	}
 	patient, cancel := context.WithTimeout(ctx, cancelPatience)
 	defer cancel()
-	j.client.temporal.GetWorkflow(patient, j.ID, j.run).Get(patient, nil) // however it ended
-	if patient.Err() == nil || ctx.Err() != nil {
+	// What the server says of its own deadline may come before ours is over: only what tells how the job ended counts.
+	err := j.client.temporal.GetWorkflow(patient, j.ID, j.run).Get(patient, nil)
+	var ended *temporal.WorkflowExecutionError
+	if err == nil || errors.As(err, &ended) || ctx.Err() != nil {
 		return ctx.Err()
 	}
-	err := j.client.temporal.TerminateWorkflow(ctx, j.ID, j.run, "cancelled, and no worker was there to end it")
+	err = j.client.temporal.TerminateWorkflow(ctx, j.ID, j.run, "cancelled, and no worker was there to end it")
 	var gone *serviceerror.NotFound
 	if err != nil && !errors.As(err, &gone) { // it ended after all
 		return fmt.Errorf("job %s: %w", j.ID, err)

@@ -44,11 +44,17 @@ func TestService(t *testing.T) {
 		t.Fatalf("the limit was not kept: %v\n%s", err, stderr)
 	}
 	out, _, err := submit("repro", "list", "--json")
-	var rows []struct{ Path, Unit, Pass string }
-	if err != nil || json.Unmarshal([]byte(out), &rows) != nil || len(rows) != 1 || rows[0].Unit != "two" || rows[0].Pass != "calc-limit-prints" {
+	var bugs []struct {
+		Files []struct{ Path, Unit, Pass string }
+	}
+	if err != nil || json.Unmarshal([]byte(out), &bugs) != nil || len(bugs) != 1 || len(bugs[0].Files) != 1 {
 		t.Fatalf("reproducers %s, %v", out, err)
 	}
-	if out, stderr, err := submit("repro", "replay", rows[0].Path); err != nil || !strings.HasPrefix(out, "reproduced: failure in calc-limit-prints on @two") {
+	file := bugs[0].Files[0]
+	if file.Unit != "two" || file.Pass != "calc-limit-prints" {
+		t.Errorf("the reproducer is of %s in %s", file.Unit, file.Pass)
+	}
+	if out, stderr, err := submit("repro", "replay", file.Path); err != nil || !strings.HasPrefix(out, "reproduced: failure in calc-limit-prints on @two") {
 		t.Errorf("replay: %v\n%s%s", err, out, stderr)
 	}
 }
