@@ -178,24 +178,25 @@ func (r *reduction) first(ctx context.Context, rule *rule, at, group, n int) (ta
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var wg sync.WaitGroup
-	stops := make([]context.CancelFunc, len(all))
+	contexts, stops := make([]context.Context, len(all)), make([]context.CancelFunc, len(all))
+	for i := range all { // all of them before the first attempt, which may stop the later ones
+		contexts[i], stops[i] = context.WithCancel(ctx)
+	}
 	for i := range all {
-		one, stop := context.WithCancel(ctx)
-		stops[i] = stop
 		wg.Go(func() {
-			defer stop()
 			c, fresh := r.candidate(rule, at+i*group, min(at+(i+1)*group, n))
 			if !fresh {
 				return
 			}
-			ok, err := r.run(one, c.text)
-			if ok && err == nil {
+			switch ok, err := r.run(contexts[i], c.text); {
+			case err != nil || contexts[i].Err() != nil: // nothing is known of it
+			case ok:
 				all[i] = attempt{c, true}
-				for _, later := range stops[i+1:] {
-					if later != nil {
-						later()
-					}
+				for _, stop := range stops[i+1:] {
+					stop()
 				}
+			default:
+				r.failed(c)
 			}
 		})
 		if r.o.Threads == 1 {
@@ -215,7 +216,7 @@ func (r *reduction) first(ctx context.Context, rule *rule, at, group, n int) (ta
 	return false, at + len(all)*group
 }
 
-// candidate applies a rule to a copy of the best module. It is not fresh if that is no smaller, not valid, or known.
+// candidate applies a rule to a copy of the best module. It is not fresh if that is no smaller, not valid, or known to fail.
 func (r *reduction) candidate(rule *rule, from, to int) (candidate, bool) {
 	m, err := parse(r.o.Dialects, r.best.text)
 	if err != nil || !rule.apply(m, from, to) {
@@ -228,14 +229,17 @@ func (r *reduction) candidate(rule *rule, from, to int) (candidate, bool) {
 	if !c.size.less(r.best.size) {
 		return c, false
 	}
-	sum := sha256.Sum256(c.text)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.tried[sum] {
-		return c, false
-	}
-	r.tried[sum] = true
-	return c, true
+	return c, !r.tried[sha256.Sum256(c.text)]
+}
+
+// failed remembers a candidate whose test ran to its end and did not hold. One that was stopped is not remembered: what is
+// tried later must not depend on which thread was first.
+func (r *reduction) failed(c candidate) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.tried[sha256.Sum256(c.text)] = true
 }
 
 // module is a parsed candidate in a context of its own.
