@@ -17,8 +17,8 @@ type coding struct {
 	// version is the number of varints in a version section, 0 if the dialect
 	// has none.
 	version int
-	// typeCode chooses the code of a type where mnemonics do not tell; nil: they do.
-	typeCode func(t *ir.DialectType) int
+	// typeCode chooses among the codes of a mnemonic, given the first; nil: there is only one each.
+	typeCode func(t *ir.DialectType, first int) int
 	// typeDef finds the definition for a type code where mnemonics do not tell.
 	typeDef func(d *ir.Dialect, code int) *ir.DialectTypeDef
 }
@@ -107,11 +107,11 @@ func (k *coding) putAttr(s *sink, a *ir.DialectAttr) bool {
 // putType sends a type to s; false leaves it to the text.
 func (k *coding) putType(s *sink, t *ir.DialectType) bool {
 	code := slices.IndexFunc(k.types, func(e entrySpec) bool { return e.name == t.Def.Mnemonic })
-	if k.typeCode != nil {
-		code = k.typeCode(t)
-	}
 	if code < 0 {
 		return false
+	}
+	if k.typeCode != nil {
+		code = k.typeCode(t, code)
 	}
 	putParams(s, code, &k.types[code], t.Params)
 	return true

@@ -38,18 +38,14 @@ var quantCoding = &coding{
 		5: {name: "uniform", fields: "vTTvssdn", params: []int{0, 1, 2, 5, 3, 4, 6, 7}},
 		6: {name: "uniform", fields: "vTTssnnAA", params: []int{0, 1, 2, 3, 4, 7, 8, 5, 6}},
 	},
-	typeCode: func(t *ir.DialectType) int {
+	typeCode: func(t *ir.DialectType, first int) int {
 		switch {
-		case t.Def.Mnemonic == "any" && t.Params[2] == nil:
-			return 1
-		case t.Def.Mnemonic == "any":
+		case t.Def.Mnemonic == "any" && t.Params[2] != nil:
 			return 2
-		case t.Def.Mnemonic == "calibrated":
-			return 3
-		case t.Def.Mnemonic == "uniform" && len(t.Params) >= 7:
+		case t.Def.Mnemonic == "uniform":
 			return len(t.Params) - 3
 		}
-		return -1
+		return first
 	},
 	// The three uniform types have 7, 8 and 9 parameters.
 	typeDef: func(d *ir.Dialect, code int) *ir.DialectTypeDef {

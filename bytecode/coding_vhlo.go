@@ -5,7 +5,6 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/num"
@@ -32,14 +31,11 @@ var vhloCoding = &coding{
 	types: vhloTypeSpecs,
 	attr:  vhloAttr,
 	typ:   vhloType,
-	typeCode: func(t *ir.DialectType) int {
-		if code, ok := vhloTypeCodes()[t.Def.Mnemonic]; ok {
-			if t.Def.Mnemonic == "tensor_v1" && t.Params[vhloEncoding] != nil {
-				return code + 1
-			}
-			return code
+	typeCode: func(t *ir.DialectType, first int) int {
+		if t.Def.Mnemonic == "tensor_v1" && t.Params[vhloEncoding] != nil {
+			return first + 1
 		}
-		return -1
+		return first
 	},
 }
 
@@ -57,17 +53,6 @@ var vhloTypeSpecs = []entrySpec{
 
 // vhloEncoding is the parameter of a tensor type that only one of its codes has.
 const vhloEncoding = 2
-
-// vhloTypeCodes are the codes of types by mnemonic, the first of several.
-var vhloTypeCodes = sync.OnceValue(func() map[string]int {
-	m := make(map[string]int, len(vhloTypeSpecs))
-	for i := range vhloTypeSpecs {
-		if _, ok := m[vhloTypeSpecs[i].name]; !ok {
-			m[vhloTypeSpecs[i].name] = i
-		}
-	}
-	return m
-})
 
 // familyEnums are the keywords of StableHLO's enums by value.
 var familyEnums = map[string][]string{

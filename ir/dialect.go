@@ -53,8 +53,8 @@ type Dialect struct {
 	// IsolatedInterface bits of DialectFoldInterface: shouldMaterializeInto.
 	MaterializeInto func(r *Region) bool
 
-	// TypedAttrs is set by the context: some of its attributes take
-	// their type from the text after them.
+	// TypedAttrs is set by link: some of its attributes take their type from the
+	// text after them.
 	TypedAttrs bool
 
 	linked, indexed sync.Once
@@ -108,7 +108,8 @@ func (d *Dialect) attrNamed(mnemonic string) *DialectAttrDef {
 	panic("dialect " + d.Name + ": a parameter is of the attribute " + mnemonic + ", which has no definition")
 }
 
-// index completes the other rows and makes the tables by name at the first lookup: a run uses few of the dialects that a program knows.
+// index completes the other rows and makes the tables by name at the first lookup: a
+// run uses few of the dialects that a program knows.
 func (d *Dialect) index() {
 	d.indexed.Do(func() {
 		d.link()

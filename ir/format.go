@@ -2,9 +2,10 @@ package ir
 
 import (
 	"fmt"
-	"github.com/millrace-mlir/millrace/num/affine"
 	"slices"
 	"strings"
+
+	"github.com/millrace-mlir/millrace/num/affine"
 )
 
 // This file holds what the assembly formats of operations (package asm), types

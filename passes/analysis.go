@@ -78,13 +78,13 @@ func get[T any](c *Ctx, am *analyses, k *Kind[T]) T {
 		return v.(T)
 	}
 	for _, pi := range c.t.m.Instrument {
-		if pi.BeforeAnalysis != nil && !c.quiet {
+		if pi.BeforeAnalysis != nil && !c.PushedDown() {
 			pi.BeforeAnalysis(c.t.slot, k.Name, k, am.op)
 		}
 	}
 	v := k.New(am.op)
 	for _, pi := range c.t.m.Instrument {
-		if pi.AfterAnalysis != nil && !c.quiet {
+		if pi.AfterAnalysis != nil && !c.PushedDown() {
 			pi.AfterAnalysis(c.t.slot, k.Name, k, am.op)
 		}
 	}

@@ -107,7 +107,7 @@ func (t *thread) runUnit(c *Ctx, before *rewrite.SymbolSnapshot, j *job) bool {
 	for op := j.op; op != nil && ok; {
 		next := op.Next()
 		f := t.ctx()
-		*f = Ctx{Op: op, Options: c.Options, State: c.State, in: c.in, t: t, am: &analyses{op: op}, quiet: true, anchor: c.Op, symbols: symbols}
+		*f = Ctx{Op: op, Options: c.Options, State: c.State, in: c.in, t: t, am: &analyses{op: op}, anchor: c.Op, symbols: symbols}
 		ok = c.in.Pass.Run(f)
 		j.changed = j.changed || !f.preserved.all
 		t.free = append(t.free, f)

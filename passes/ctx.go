@@ -21,7 +21,6 @@ type Ctx struct {
 	t         *thread
 	am        *analyses
 	preserved preservedSet
-	quiet     bool          // pushed down: instrumentations know only of the whole
 	anchor    *ir.Operation // where pushed down from; nil: Op
 	symbols   *rewrite.Symbols
 }
@@ -67,8 +66,8 @@ func (c *Ctx) Symbols() *rewrite.Symbols {
 }
 
 // PushedDown reports whether Op is one of several that the pass works on in place of
-// what it is scheduled on; see Pass.PushDown.
-func (c *Ctx) PushedDown() bool { return c.quiet }
+// what it is scheduled on; see Pass.PushDown. Instrumentations know only of the whole.
+func (c *Ctx) PushedDown() bool { return c.anchor != nil }
 
 // Count adds n to the pass's statistic i.
 func (c *Ctx) Count(i int, n int64) {

@@ -59,7 +59,7 @@ func (t *thread) pushDown(c *Ctx, functions []*ir.Operation) bool {
 	}
 	ok := t.runSection(jobs, true, func(t *thread, j *job) bool {
 		f := t.ctx()
-		*f = Ctx{Op: j.op, Options: c.Options, State: c.State, in: c.in, t: t, am: &j.am, quiet: true, anchor: c.Op}
+		*f = Ctx{Op: j.op, Options: c.Options, State: c.State, in: c.in, t: t, am: &j.am, anchor: c.Op}
 		ok := c.in.Pass.Run(f)
 		j.changed = !f.preserved.all
 		t.free = append(t.free, f)

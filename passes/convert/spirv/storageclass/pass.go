@@ -85,8 +85,12 @@ func run(c *passes.Ctx) bool {
 
 // Map gives the memrefs in op the storage classes of a client; false after an error.
 func Map(op *ir.Operation, client string) bool {
-	r := &replacer{spaces: clients[client], types: map[ir.Type]ir.Type{}}
-	r.op(op)
+	r := ir.Replacer{Type: numberedSpaces(clients[client]).replaced}
+	op.WalkPre(func(o *ir.Operation) ir.WalkResult {
+		r.Attributes(o)
+		r.Types(o)
+		return ir.Advance
+	})
 	ok := true
 	op.WalkPost(func(op *ir.Operation) ir.WalkResult {
 		if ok = isLegal(op); !ok {

@@ -1,0 +1,147 @@
+package ir
+
+import "slices"
+
+// A Replacer replaces attributes and types in operations and within other
+// attributes and types, as upstream's AttrTypeReplacer does: Attr or Type is asked
+// first, then what stands within its answer. Either may be nil. Types that are
+// mutable, layouts of memrefs and the types of numbers and dense elements stay. It is one goroutine's, and
+// remembers its answers about types.
+type Replacer struct {
+	Attr func(Attribute) Attribute
+	Type func(Type) Type
+
+	types map[Type]Type
+}
+
+// Attributes replaces in the properties and attributes of op, not in what is nested there.
+func (r *Replacer) Attributes(op *Operation) {
+	for i, p := range op.Props() {
+		if to := r.Attribute(p); to != p {
+			op.SetProp(i, to)
+		}
+	}
+	if d := op.Discardable(); len(d.Entries) > 0 {
+		if to := r.Attribute(d); to != d {
+			op.SetDiscardable(to.(*DictAttr))
+		}
+	}
+}
+
+// Types replaces the types of op's results and of its blocks' arguments, not of what is nested there.
+func (r *Replacer) Types(op *Operation) {
+	for i := range op.Results() {
+		r.valueType(op.Result(i))
+	}
+	for i := range op.Regions() {
+		for b := range op.Region(i).Blocks() {
+			for _, a := range b.Args() {
+				r.valueType(a)
+			}
+		}
+	}
+}
+
+func (r *Replacer) valueType(v *Value) {
+	if to := r.TypeOf(v.Type()); to != v.Type() {
+		v.SetType(to)
+	}
+}
+
+// Attribute is a with all replaced; nil stays nil.
+func (r *Replacer) Attribute(a Attribute) Attribute {
+	if a != nil && r.Attr != nil {
+		a = r.Attr(a)
+	}
+	switch a := a.(type) {
+	case *TypeAttr:
+		if to := r.TypeOf(a.Type); to != a.Type {
+			return to.Context().TypeAttr(to)
+		}
+	case *ArrayAttr:
+		if elems := changed(a.Elems, r.Attribute); elems != nil {
+			return a.Context().Array(elems...)
+		}
+	case *DialectAttr:
+		if params := changed(a.Params, r.Attribute); params != nil {
+			return a.Context().DialectAttr(a.Def, params...)
+		}
+	case *DictAttr:
+		entry := func(e NamedAttribute) NamedAttribute { e.Value = r.Attribute(e.Value); return e }
+		if entries := changed(a.Entries, entry); entries != nil {
+			return a.Context().Dict(entries)
+		}
+	}
+	return a
+}
+
+// TypeOf is t with all replaced.
+func (r *Replacer) TypeOf(t Type) Type {
+	switch t.(type) {
+	case *IntegerType, *FloatType, *IndexType, *NoneType:
+		if r.Type == nil {
+			return t
+		}
+		return r.Type(t)
+	}
+	if to, known := r.types[t]; known {
+		return to
+	}
+	to := t
+	if r.Type != nil {
+		to = r.Type(t)
+	}
+	to = r.within(to)
+	if r.types == nil {
+		r.types = map[Type]Type{}
+	}
+	r.types[t] = to
+	return to
+}
+
+func (r *Replacer) within(t Type) Type {
+	c := t.Context()
+	switch t := t.(type) {
+	case *MemRefType:
+		return c.MemRefType(t.Shape, r.TypeOf(t.Element), t.Layout, r.Attribute(t.Space))
+	case *UnrankedMemRefType:
+		return c.UnrankedMemRefType(r.TypeOf(t.Element), r.Attribute(t.Space))
+	case *FunctionType:
+		inputs, results := changed(t.Inputs, r.TypeOf), changed(t.Results, r.TypeOf)
+		if inputs == nil && results == nil {
+			return t
+		}
+		return c.FunctionType(or(inputs, t.Inputs), or(results, t.Results))
+	case *TupleType:
+		if types := changed(t.Types, r.TypeOf); types != nil {
+			return c.TupleType(types)
+		}
+	case *VectorType, *RankedTensorType, *UnrankedTensorType:
+		return WithElement(t, r.TypeOf(ElementOf(t)))
+	case *DialectType:
+		if params := changed(t.Params, r.Attribute); params != nil && !t.IsMutable() {
+			return c.DialectType(t.Def, params...)
+		}
+	}
+	return t
+}
+
+// changed is a copy of list with replaced elements, nil if none is another.
+func changed[E comparable](list []E, replace func(E) E) (to []E) {
+	for i, e := range list {
+		if n := replace(e); n != e {
+			if to == nil {
+				to = slices.Clone(list)
+			}
+			to[i] = n
+		}
+	}
+	return to
+}
+
+func or[E any](changed, list []E) []E {
+	if changed == nil {
+		return list
+	}
+	return changed
+}
