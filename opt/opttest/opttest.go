@@ -4,10 +4,7 @@ package opttest
 
 import (
 	"bytes"
-	"flag"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -18,53 +15,15 @@ import (
 	"github.com/millrace-mlir/millrace/passes/all"
 )
 
-var update = flag.Bool("update", false, "ask mlir-opt-22 for the expected outputs")
-
 // Run runs the archives dir/*.txtar. In each, a file x.mlir begins with a line
 // "// ARGS: ..." of arguments; x.out is what is printed for it, followed, if
 // anything, by what goes to the error stream.
 func Run(t *testing.T, dir string) {
-	archives, _ := filepath.Glob(dir + "/*.txtar")
-	if len(archives) == 0 {
-		t.Fatal("no inputs")
-	}
-	oracle, _ := exec.LookPath("mlir-opt-22")
-	for _, f := range archives {
-		a, err := txtar.ParseFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if *update {
-			if oracle == "" {
-				t.Fatal("mlir-opt-22 is not installed")
-			}
-			expect(t, oracle, a)
-			if err := os.WriteFile(f, txtar.Format(a), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want := map[string][]byte{}
-		for _, x := range a.Files {
-			want[x.Name] = x.Data
-		}
-		for _, x := range a.Files {
-			name, isInput := strings.CutSuffix(x.Name, ".mlir")
-			if !isInput {
-				continue
-			}
-			t.Run(strings.TrimSuffix(filepath.Base(f), ".txtar")+"/"+name, func(t *testing.T) {
-				got, w := run(x.Data), want[name+".out"]
-				if !bytes.Equal(got, w) {
-					t.Errorf("got\n%s\nwant\n%s", got, w)
-				}
-				if oracle != "" && !*update {
-					if now := ask(oracle, x.Data); !bytes.Equal(now, w) {
-						t.Errorf("mlir-opt does not print what is stored, but\n%s", now)
-					}
-				}
-			})
-		}
-	}
+	Archives{
+		Dir: dir, Inputs: []string{".mlir"}, Output: ".out", Oracle: "mlir-opt-22", Always: true,
+		Ours:   func(_ *testing.T, f txtar.File) []byte { return run(f.Data) },
+		Theirs: func(_ *testing.T, oracle string, f txtar.File) []byte { return ask(oracle, f.Data) },
+	}.Run(t)
 }
 
 // Output is what a run on src prints, which must not fail: for inputs on which
@@ -132,18 +91,4 @@ func ask(oracle string, input []byte) []byte {
 func text(out, errs *bytes.Buffer) []byte {
 	b := bytes.TrimRight(append(bytes.Clone(out.Bytes()), errs.Bytes()...), "\n")
 	return append(b, '\n')
-}
-
-// expect replaces the outputs in a by the oracle's.
-func expect(t *testing.T, oracle string, a *txtar.Archive) {
-	t.Helper()
-	var files []txtar.File
-	for _, x := range a.Files {
-		if name, ok := strings.CutSuffix(x.Name, ".mlir"); ok {
-			x.Data = append(bytes.TrimRight(x.Data, "\n"), "\n\n"...)
-			out := append(bytes.TrimRight(ask(oracle, x.Data), "\n"), '\n')
-			files = append(files, x, txtar.File{Name: name + ".out", Data: out})
-		}
-	}
-	a.Files = files
 }

@@ -3,11 +3,8 @@ package spirv_test
 import (
 	"bytes"
 	"encoding/binary"
-	"flag"
 	"fmt"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,58 +12,22 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"github.com/millrace-mlir/millrace/opt"
+	"github.com/millrace-mlir/millrace/opt/opttest"
 	"github.com/millrace-mlir/millrace/translate/all"
 )
-
-var update = flag.Bool("update", false, "ask mlir-translate-22 for the expected outputs")
 
 // TestTranslate writes x.mlir of each archive in testdata and reads it again. x.out
 // has the words, a line an instruction, then the text, or what was wrong. A file
 // x.words is read only. Both begin with a comment of further arguments, if any.
 func TestTranslate(t *testing.T) {
-	archives, _ := filepath.Glob("testdata/*.txtar")
-	if len(archives) == 0 {
-		t.Fatal("no inputs")
-	}
-	oracle, _ := exec.LookPath("mlir-translate-22")
-	for _, path := range archives {
-		a, err := txtar.ParseFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if *update {
-			if oracle == "" {
-				t.Fatal("mlir-translate-22 is not installed")
-			}
-			var files []txtar.File
-			for _, f := range a.Files {
-				if !strings.HasSuffix(f.Name, ".out") {
-					files = append(files, f, txtar.File{Name: base(f.Name) + ".out", Data: there(f, func(args []string, in []byte) ([]byte, string) { return ask(oracle, args, in) })})
-				}
-			}
-			a.Files = files
-			if err := os.WriteFile(path, txtar.Format(a), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want := map[string][]byte{}
-		for _, f := range a.Files {
-			want[f.Name] = f.Data
-		}
-		for _, f := range a.Files {
-			if strings.HasSuffix(f.Name, ".out") {
-				continue
-			}
-			t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar")+"/"+f.Name, func(t *testing.T) {
-				if got := there(f, translate); !bytes.Equal(got, want[base(f.Name)+".out"]) {
-					t.Errorf("got\n%s\nwant\n%s", got, want[base(f.Name)+".out"])
-				}
-			})
-		}
-	}
+	opttest.Archives{
+		Dir: "testdata", Inputs: []string{".mlir", ".words"}, Output: ".out", Oracle: "mlir-translate-22",
+		Ours: func(_ *testing.T, f txtar.File) []byte { return there(f, translate) },
+		Theirs: func(_ *testing.T, oracle string, f txtar.File) []byte {
+			return there(f, func(args []string, in []byte) ([]byte, string) { return ask(oracle, args, in) })
+		},
+	}.Run(t)
 }
-
-func base(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
 
 // there runs a tool on f, and where that gives a binary on the binary.
 func there(f txtar.File, tool func(args []string, in []byte) (out []byte, errs string)) []byte {

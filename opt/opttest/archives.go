@@ -1,0 +1,100 @@
+package opttest
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+)
+
+var update = flag.Bool("update", false, "ask the tools that decide for the expected outputs")
+
+// Archives are a folder of archives in which each input is followed by what the tool
+// that decides said of it.
+type Archives struct {
+	Dir string
+	// Inputs are the extensions of inputs, Output that of what belongs to one.
+	Inputs []string
+	Output string
+	// Oracle is the program that -update asks; Always has it asked in every run, to
+	// see that it still says what is stored.
+	Oracle string
+	Always bool
+	// Ours and Theirs are what is said of an input by this project and by the oracle,
+	// whose path is given.
+	Ours   func(t *testing.T, input txtar.File) []byte
+	Theirs func(t *testing.T, oracle string, input txtar.File) []byte
+}
+
+// Run compares what Ours says of each input with what is stored.
+func (a Archives) Run(t *testing.T) {
+	paths, _ := filepath.Glob(filepath.Join(a.Dir, "*.txtar"))
+	if len(paths) == 0 {
+		t.Fatal("no inputs")
+	}
+	oracle, _ := exec.LookPath(a.Oracle)
+	if *update && oracle == "" {
+		t.Fatal(a.Oracle + " is not installed")
+	}
+	for _, path := range paths {
+		archive, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if *update {
+			a.expect(t, oracle, archive)
+			if err := os.WriteFile(path, txtar.Format(archive), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		stored := map[string][]byte{}
+		for _, f := range archive.Files {
+			stored[f.Name] = f.Data
+		}
+		for _, f := range archive.Files {
+			name, isInput := a.input(f.Name)
+			if !isInput {
+				continue
+			}
+			t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar")+"/"+name, func(t *testing.T) {
+				want := stored[name+a.Output]
+				if got := a.Ours(t, f); !bytes.Equal(got, want) {
+					t.Errorf("got\n%s\nwant\n%s", got, want)
+				}
+				if a.Always && oracle != "" && !*update {
+					if now := a.Theirs(t, oracle, f); !bytes.Equal(now, want) {
+						t.Errorf("%s does not print what is stored, but\n%s", a.Oracle, now)
+					}
+				}
+			})
+		}
+	}
+}
+
+// input cuts the extension off the name of an input.
+func (a Archives) input(name string) (base string, ok bool) {
+	for _, extension := range a.Inputs {
+		if base, ok = strings.CutSuffix(name, extension); ok {
+			return base, true
+		}
+	}
+	return "", false
+}
+
+// expect replaces the outputs in archive by the oracle's.
+func (a Archives) expect(t *testing.T, oracle string, archive *txtar.Archive) {
+	t.Helper()
+	var files []txtar.File
+	for _, f := range archive.Files {
+		if name, ok := a.input(f.Name); ok {
+			f.Data = append(bytes.TrimRight(f.Data, "\n"), "\n\n"...)
+			files = append(files, f, txtar.File{Name: name + a.Output, Data: a.Theirs(t, oracle, f)})
+		}
+	}
+	archive.Files = files
+}
