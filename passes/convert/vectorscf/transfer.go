@@ -101,16 +101,27 @@ func (t *transfer) checked(iv *ir.Value, result ir.Type, inside, outside func() 
 	if result != nil {
 		types = []ir.Type{result}
 	}
-	branch := scf.NewIf(t.Builder, t.Loc, types, cond)
-	for i, arm := range [...]func() *ir.Value{inside, outside} {
-		t.CreateBlock(branch.Region(i), nil, nil, nil)
-		t.yield(arm())
-	}
-	t.After(branch)
+	branch := t.filled(func() *ir.Operation { return scf.NewIf(t.Builder, t.Loc, types, cond) }, func(branch *ir.Operation) {
+		for i, arm := range [...]func() *ir.Value{inside, outside} {
+			t.CreateBlock(branch.Region(i), nil, nil, nil)
+			t.yield(arm())
+		}
+	})
 	if result == nil {
 		return nil
 	}
 	return branch.Result(0)
+}
+
+// filled is the operation that make makes, put in only once fill has filled its
+// regions: what is in them is then not visited before the next iteration.
+func (t *transfer) filled(make func() *ir.Operation, fill func(op *ir.Operation)) *ir.Operation {
+	block, before := t.Point()
+	t.ClearPoint()
+	op := make()
+	fill(op)
+	t.Restore(block, before)
+	return t.Builder.Insert(op)
 }
 
 func (t *transfer) yield(v *ir.Value) {
@@ -139,14 +150,13 @@ func (t *transfer) loop(n, state *ir.Value, step *ir.Value, lower *ir.Value, bod
 	if state != nil {
 		inits, types, locs = []*ir.Value{state}, append(types, state.Type()), append(locs, t.Loc)
 	}
-	loop := scf.NewFor(t.Builder, t.Loc, lower, n, step, inits)
-	block := t.CreateBlock(loop.Region(0), nil, types, locs)
-	if state != nil {
-		state = block.Arg(1)
-	}
-	t.yield(body(block.Arg(0), state))
-	t.After(loop)
-	return loop
+	return t.filled(func() *ir.Operation { return scf.NewFor(t.Builder, t.Loc, lower, n, step, inits) }, func(loop *ir.Operation) {
+		block := t.CreateBlock(loop.Region(0), nil, types, locs)
+		if state != nil {
+			state = block.Arg(1)
+		}
+		t.yield(body(block.Arg(0), state))
+	})
 }
 
 // replace replaces the transfer by v, which is nil for a write to memory.
