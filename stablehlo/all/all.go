@@ -10,6 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/interpreter"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/decompose"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/versions"
 )
 
@@ -20,10 +21,10 @@ func Dialects() []*ir.Dialect {
 
 // Passes are StableHLO's passes.
 func Passes() []*passes.Pass {
-	return []*passes.Pass{versions.LegalizeToVHLO, versions.LegalizeToStableHLO, versions.ToVersion, versions.CompatibilityExpander}
+	return []*passes.Pass{versions.LegalizeToVHLO, versions.LegalizeToStableHLO, versions.ToVersion, versions.CompatibilityExpander, decompose.Pass}
 }
 
 // Aliases are the pipelines that have a name.
 func Aliases() []*passes.Alias {
-	return []*passes.Alias{versions.Deserialize}
+	return []*passes.Alias{versions.Deserialize, decompose.PreSerialization}
 }

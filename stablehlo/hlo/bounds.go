@@ -42,3 +42,22 @@ func hasSingleBoundedDim(t ir.Type) bool {
 	}
 	return n == 1
 }
+
+// IsBoundedDynamic reports whether t has dimensions whose extents are not known,
+// and a bound for each of them.
+func IsBoundedDynamic(t ir.Type) bool {
+	r, ok := t.(*ir.RankedTensorType)
+	if !ok || ir.HasStaticShape(t) {
+		return false
+	}
+	bounds := BoundsOf(t)
+	if len(bounds) != len(r.Shape) {
+		return false
+	}
+	for i, d := range r.Shape {
+		if d == ir.Dynamic && bounds[i] == ir.Dynamic {
+			return false
+		}
+	}
+	return true
+}

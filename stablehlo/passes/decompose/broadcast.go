@@ -1,0 +1,300 @@
+package decompose
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/shape"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/chlo"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+	"github.com/millrace-mlir/millrace/stablehlo/hlo"
+)
+
+// broadcasting is an operation that broadcasts its operands, and the one that does
+// the same to operands of one shape.
+type broadcasting struct{ op, to *ir.OpDef }
+
+var broadcasts = []broadcasting{
+	{chlo.BroadcastAdd, stablehlo.Add},
+	{chlo.BroadcastAnd, stablehlo.And},
+	{chlo.BroadcastAtan2, stablehlo.Atan2},
+	{chlo.BroadcastComplex, stablehlo.Complex},
+	{chlo.BroadcastDivide, stablehlo.Div},
+	{chlo.BroadcastMaximum, stablehlo.Max},
+	{chlo.BroadcastMinimum, stablehlo.Min},
+	{chlo.BroadcastMultiply, stablehlo.Mul},
+	{chlo.BroadcastNextAfter, chlo.NextAfter},
+	{chlo.BroadcastOr, stablehlo.Or},
+	{chlo.BroadcastPolygamma, chlo.Polygamma},
+	{chlo.BroadcastPower, stablehlo.Power},
+	{chlo.BroadcastRemainder, stablehlo.Rem},
+	{chlo.BroadcastShiftLeft, stablehlo.ShiftLeft},
+	{chlo.BroadcastShiftRightArithmetic, stablehlo.ShiftRightArithmetic},
+	{chlo.BroadcastShiftRightLogical, stablehlo.ShiftRightLogical},
+	{chlo.BroadcastSubtract, stablehlo.Sub},
+	{chlo.BroadcastXor, stablehlo.Xor},
+	{chlo.BroadcastZeta, chlo.Zeta},
+}
+
+func (b *broadcasting) pattern() rewrite.Pattern {
+	return expansion(b.op, func(f *formula, op *ir.Operation, operands []value) []value {
+		return f.broadcastBinary(op, operands, func(x, y value) value {
+			return f.Value(b.to, f.loc, op.Result(0).Type(), []value{x, y})
+		})
+	})
+}
+
+func broadcastCompare(f *formula, op *ir.Operation, operands []value) []value {
+	o := chlo.BroadcastCompareOp(op)
+	args := stablehlo.CompareArgs{
+		ComparisonDirection: constraint.Enum(f.Ctx, stablehlo.ComparisonDirectionAttr, stablehlo.EnumValue(o.ComparisonDirection())),
+		ResultType:          op.Result(0).Type(),
+	}
+	if t := o.CompareType(); t != nil {
+		args.CompareType = constraint.Enum(f.Ctx, stablehlo.ComparisonTypeAttr, stablehlo.EnumValue(t))
+	}
+	return f.broadcastBinary(op, operands, func(x, y value) value {
+		args.Lhs, args.Rhs = x, y
+		return args.Build(f.Builder, f.loc).Result(0)
+	})
+}
+
+// broadcastBinary broadcasts two operands as far as they need it and combines them.
+func (f *formula) broadcastBinary(op *ir.Operation, operands []value, combine func(x, y value) value) []value {
+	x, y := operands[0], operands[1]
+	tx, okX := x.Type().(*ir.RankedTensorType)
+	ty, okY := y.Type().(*ir.RankedTensorType)
+	result, ok := op.Result(0).Type().(*ir.RankedTensorType)
+	if !ok || !okX || !okY {
+		return nil
+	}
+	known := staticOrBounded(tx) && staticOrBounded(ty)
+	if known && slices.Equal(tx.Shape, ty.Shape) && tx.Encoding == ty.Encoding {
+		return []value{combine(x, y)}
+	}
+	dims, _ := op.Attr("broadcast_dimensions").(*ir.DenseArrayAttr)
+	prefix := dims == nil || padsInFront(tx, ty, dims.Int64s())
+	if known && prefix && staticOrBounded(result) {
+		extents, ok := f.combined(f.extents(x), f.extents(y))
+		if !ok {
+			return nil
+		}
+		if x = f.broadcastTo(x, extents); x == nil {
+			return nil
+		}
+		if y = f.broadcastTo(y, extents); y == nil {
+			return nil
+		}
+		return []value{combine(x, y)}
+	}
+	if !prefix {
+		op.EmitWarning("unsupported non prefix-padded dynamic rank broadcast_dimensions = %s", listed(dims.Int64s()))
+		return nil
+	}
+	return f.assuming(result, []value{x, y}, func(extents value) value {
+		dx := f.dynamicBroadcast(x, extents, shapedLike(result, tx), trailing(result, tx))
+		return combine(dx, f.dynamicBroadcast(y, extents, shapedLike(result, ty), trailing(result, ty)))
+	})
+}
+
+func listed(dims []int64) string {
+	words := make([]string, len(dims))
+	for i, d := range dims {
+		words[i] = strconv.FormatInt(d, 10)
+	}
+	return strings.Join(words, ", ")
+}
+
+func staticOrBounded(t *ir.RankedTensorType) bool {
+	return ir.HasStaticShape(t) || hlo.IsBoundedDynamic(t)
+}
+
+// padsInFront reports whether dims put the smaller operand at the end of the
+// larger one's dimensions (isLegalNumpyRankedBroadcast).
+func padsInFront(x, y *ir.RankedTensorType, dims []int64) bool {
+	small, large := min(len(x.Shape), len(y.Shape)), max(len(x.Shape), len(y.Shape))
+	if len(dims) != small {
+		return false
+	}
+	for i, d := range dims {
+		if d != int64(large-small+i) {
+			return false
+		}
+	}
+	return true
+}
+
+// shapedLike is a tensor with the shape of result and the elements of x.
+func shapedLike(result, x *ir.RankedTensorType) ir.Type {
+	return result.Context().RankedTensorType(result.Shape, x.Element, nil)
+}
+
+// trailing are the last dimensions of result, one for each of x's.
+func trailing(result, x *ir.RankedTensorType) []int64 {
+	dims := make([]int64, len(x.Shape))
+	for i := range dims {
+		dims[i] = int64(len(result.Shape) - len(x.Shape) + i)
+	}
+	return dims
+}
+
+// assuming computes a result under the assumption that the shapes of operands can
+// be broadcast to one, whose extents compute gets.
+func (f *formula) assuming(result *ir.RankedTensorType, operands []value, compute func(extents value) value) []value {
+	shapes := make([]value, len(operands))
+	for i, x := range operands {
+		shapes[i] = f.shapeOf(x)
+	}
+	witness := shape.CstrBroadcastableArgs{Shapes: shapes, ResultType: f.Ctx.DialectType(shape.WitnessType)}.Build(f.Builder, f.loc).Result(0)
+	return f.inAssuming(result, witness, func() value {
+		for i, x := range operands {
+			shapes[i] = f.shapeOf(x)
+		}
+		t := f.Ctx.RankedTensorType([]int64{int64(len(result.Shape))}, f.Ctx.Index(), nil)
+		return compute(f.ValueOrFold(shape.Broadcast, f.loc, t, shapes))
+	})
+}
+
+// inAssuming puts what compute makes into a region that witness guards.
+func (f *formula) inAssuming(result ir.Type, witness value, compute func() value) []value {
+	op := shape.AssumingArgs{Witness: witness, ResultsTypes: []ir.Type{result}}.Build(f.Builder, f.loc)
+	block, before := f.Point()
+	f.AtEnd(f.CreateBlock(op.Region(0), nil, nil, nil))
+	shape.AssumingYieldArgs{Operands: []value{compute()}}.Build(f.Builder, f.loc)
+	f.Restore(block, before)
+	return []value{op.Result(0)}
+}
+
+func broadcastSelect(f *formula, op *ir.Operation, operands []value) []value {
+	result, ok := op.Result(0).Type().(*ir.RankedTensorType)
+	if !ok {
+		return nil
+	}
+	types := make([]*ir.RankedTensorType, len(operands))
+	rank := 0
+	for i, x := range operands {
+		if types[i], ok = x.Type().(*ir.RankedTensorType); !ok {
+			return nil
+		}
+		rank = max(rank, len(types[i].Shape))
+	}
+	shapes := make([]value, len(operands))
+	for i, x := range operands {
+		t := f.Ctx.RankedTensorType([]int64{int64(len(types[i].Shape))}, f.Ctx.Index(), nil)
+		shapes[i] = f.ValueOrFold(shape.ShapeOf, f.loc, t, []value{x})
+	}
+	witness := f.ValueOrFold(shape.CstrBroadcastable, f.loc, f.Ctx.DialectType(shape.WitnessType), shapes)
+	return f.inAssuming(result, witness, func() value {
+		any := f.Ctx.RankedTensorType([]int64{ir.Dynamic}, f.Ctx.Index(), nil)
+		extents := f.ValueOrFold(shape.Broadcast, f.loc, any, shapes)
+		extents = f.ValueOrFold(tensor.Cast, f.loc, f.Ctx.RankedTensorType([]int64{int64(rank)}, f.Ctx.Index(), nil), []value{extents})
+		wide := slices.Clone(operands)
+		for i, x := range operands {
+			if i == 0 && len(types[i].Shape) == 0 {
+				continue // a scalar selects for all elements
+			}
+			wide[i] = f.dynamicBroadcast(x, extents, shapedLike(result, types[i]), trailing(result, types[i]))
+		}
+		return stablehlo.SelectArgs{Pred: wide[0], OnTrue: wide[1], OnFalse: wide[2], ResultType: result}.Build(f.Builder, f.loc).Result(0)
+	})
+}
+
+// extent is how long a dimension is: size, or, for a dimension of a value, what
+// that has there and size at most.
+type extent struct {
+	size int64
+	of   value
+	dim  int
+}
+
+// extents are those of x, which is static or bounded.
+func (f *formula) extents(x value) []extent {
+	dims, _ := ir.ShapeOf(x.Type())
+	bounds := hlo.BoundsOf(x.Type())
+	es := make([]extent, len(dims))
+	for i, d := range dims {
+		es[i] = extent{size: d}
+		if d == ir.Dynamic {
+			es[i] = extent{bounds[i], x, i}
+		}
+	}
+	return es
+}
+
+// combined are the extents that both a and b can be broadcast to.
+func (f *formula) combined(a, b []extent) ([]extent, bool) {
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	es := slices.Clone(a)
+	for i, y := range b {
+		e := &es[len(a)-len(b)+i]
+		switch {
+		case e.size == 1:
+			*e = y
+		case y.size == 1:
+		case e.size != y.size:
+			f.Ctx.Error(f.loc, "incompatible shapes for broadcasting %d and %d", e.size, y.size)
+			return nil, false
+		case (e.of == nil) != (y.of == nil):
+			f.Ctx.Error(f.loc, "cannot mix bounded and static dimensions in broadcast")
+			return nil, false
+		}
+	}
+	return es, true
+}
+
+// tensorOf is the tensor type with extents.
+func (f *formula) tensorOf(es []extent, element ir.Type) ir.Type {
+	dims, bounds := make([]int64, len(es)), make([]int64, len(es))
+	bounded := false
+	for i, e := range es {
+		dims[i], bounds[i] = e.size, ir.Dynamic
+		if e.of != nil {
+			dims[i], bounds[i], bounded = ir.Dynamic, e.size, true
+		}
+	}
+	if !bounded {
+		return f.Ctx.RankedTensorType(dims, element, nil)
+	}
+	return f.Ctx.RankedTensorType(dims, element, f.Ctx.DialectAttr(stablehlo.BoundsAttr, f.Ctx.DenseI64Array(bounds)))
+}
+
+// broadcastTo broadcasts x, which is static or bounded, to extents; nil after an
+// error. Dimensions that are not known are broadcast to their bound and then cut.
+func (f *formula) broadcastTo(x value, to []extent) value {
+	element := ir.ElementOf(x.Type())
+	target := f.tensorOf(to, element)
+	if x.Type() == target {
+		return x
+	}
+	from := f.extents(x)
+	ahead := len(to) - len(from)
+	padded := slices.Clone(to)
+	for i := range padded {
+		if i < ahead || from[i-ahead].of == nil {
+			padded[i] = extent{size: to[i].size}
+		}
+	}
+	dims := make([]int64, len(from))
+	for i := range dims {
+		dims[i] = int64(ahead + i)
+	}
+	y := f.broadcast(x, f.tensorOf(padded, element), dims)
+	for i, e := range to {
+		if padded[i].of != nil || e.of == nil {
+			continue
+		}
+		size := f.size(e.of, e.dim)
+		padded[i] = e
+		y = stablehlo.SetDimensionSizeArgs{
+			Operand: y, Size: size, Dimension: f.i64Attr(int64(i)), ResultType: f.tensorOf(padded, element),
+		}.Build(f.Builder, f.loc).Result(0)
+	}
+	return y
+}

@@ -1,0 +1,248 @@
+package decompose
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/dialect/shape"
+	"github.com/millrace-mlir/millrace/ir/elements"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+	"github.com/millrace-mlir/millrace/stablehlo/hlo"
+)
+
+// formula makes operations in the place of one of chlo.
+type formula struct {
+	*rewrite.Rewriter
+	loc ir.Loc
+}
+
+type value = *ir.Value
+
+// like is an elementwise operation whose result has the type of its first operand.
+func (f *formula) like(d *ir.OpDef, operands ...value) value {
+	return f.Value(d, f.loc, operands[0].Type(), operands)
+}
+
+func (f *formula) add(x, y value) value   { return f.like(stablehlo.Add, x, y) }
+func (f *formula) sub(x, y value) value   { return f.like(stablehlo.Sub, x, y) }
+func (f *formula) mul(x, y value) value   { return f.like(stablehlo.Mul, x, y) }
+func (f *formula) div(x, y value) value   { return f.like(stablehlo.Div, x, y) }
+func (f *formula) rem(x, y value) value   { return f.like(stablehlo.Rem, x, y) }
+func (f *formula) pow(x, y value) value   { return f.like(stablehlo.Power, x, y) }
+func (f *formula) max(x, y value) value   { return f.like(stablehlo.Max, x, y) }
+func (f *formula) min(x, y value) value   { return f.like(stablehlo.Min, x, y) }
+func (f *formula) atan2(x, y value) value { return f.like(stablehlo.Atan2, x, y) }
+func (f *formula) and(x, y value) value   { return f.like(stablehlo.And, x, y) }
+func (f *formula) or(x, y value) value    { return f.like(stablehlo.Or, x, y) }
+func (f *formula) shr(x, y value) value   { return f.like(stablehlo.ShiftRightLogical, x, y) }
+func (f *formula) sra(x, y value) value   { return f.like(stablehlo.ShiftRightArithmetic, x, y) }
+func (f *formula) not(x value) value      { return f.like(stablehlo.Not, x) }
+func (f *formula) neg(x value) value      { return f.like(stablehlo.Neg, x) }
+func (f *formula) abs(x value) value      { return f.like(stablehlo.Abs, x) }
+func (f *formula) sign(x value) value     { return f.like(stablehlo.Sign, x) }
+func (f *formula) floor(x value) value    { return f.like(stablehlo.Floor, x) }
+func (f *formula) sqrt(x value) value     { return f.like(stablehlo.Sqrt, x) }
+func (f *formula) exp(x value) value      { return f.like(stablehlo.Exp, x) }
+func (f *formula) expm1(x value) value    { return f.like(stablehlo.Expm1, x) }
+func (f *formula) log(x value) value      { return f.like(stablehlo.Log, x) }
+func (f *formula) log1p(x value) value    { return f.like(stablehlo.Log1p, x) }
+func (f *formula) sin(x value) value      { return f.like(stablehlo.Sine, x) }
+func (f *formula) cos(x value) value      { return f.like(stablehlo.Cosine, x) }
+func (f *formula) tan(x value) value      { return f.like(stablehlo.Tan, x) }
+
+// to is a unary operation with another type of elements.
+func (f *formula) to(d *ir.OpDef, x value, element ir.Type) value {
+	return f.Value(d, f.loc, ir.WithElement(x.Type(), element), []value{x})
+}
+
+func (f *formula) convert(x value, element ir.Type) value {
+	return f.to(stablehlo.Convert, x, element)
+}
+func (f *formula) bitcast(x value, element ir.Type) value {
+	return f.to(stablehlo.BitcastConvert, x, element)
+}
+func (f *formula) isFinite(x value) value { return f.to(stablehlo.IsFinite, x, f.Ctx.I1()) }
+func (f *formula) real(z value) value     { return f.to(stablehlo.Real, z, part(z)) }
+func (f *formula) imag(z value) value     { return f.to(stablehlo.Imag, z, part(z)) }
+
+func (f *formula) complex(re, im value) value {
+	t := ir.WithElement(re.Type(), f.Ctx.ComplexType(ir.ElementOf(re.Type())))
+	return f.Value(stablehlo.Complex, f.loc, t, []value{re, im})
+}
+
+// part is the type of the parts of z's elements.
+func part(z value) ir.Type { return ir.ElementOf(z.Type()).(*ir.ComplexType).Element }
+
+func isComplex(x value) bool {
+	_, ok := ir.ElementOf(x.Type()).(*ir.ComplexType)
+	return ok
+}
+
+func (f *formula) compare(x, y value, direction int64) value {
+	return stablehlo.CompareArgs{
+		Lhs: x, Rhs: y, ComparisonDirection: constraint.Enum(f.Ctx, stablehlo.ComparisonDirectionAttr, direction),
+		ResultType: ir.WithElement(x.Type(), f.Ctx.I1()),
+	}.Build(f.Builder, f.loc).Result(0)
+}
+
+func (f *formula) eq(x, y value) value { return f.compare(x, y, stablehlo.EQ) }
+func (f *formula) ne(x, y value) value { return f.compare(x, y, stablehlo.NE) }
+func (f *formula) ge(x, y value) value { return f.compare(x, y, stablehlo.GE) }
+func (f *formula) gt(x, y value) value { return f.compare(x, y, stablehlo.GT) }
+func (f *formula) le(x, y value) value { return f.compare(x, y, stablehlo.LE) }
+func (f *formula) lt(x, y value) value { return f.compare(x, y, stablehlo.LT) }
+
+func (f *formula) sel(p, x, y value) value {
+	return stablehlo.SelectArgs{Pred: p, OnTrue: x, OnFalse: y, ResultType: x.Type()}.Build(f.Builder, f.loc).Result(0)
+}
+
+func (f *formula) clamp(low, x, high value) value {
+	return stablehlo.ClampArgs{Min: low, Operand: x, Max: high, ResultType: x.Type()}.Build(f.Builder, f.loc).Result(0)
+}
+
+// c is the constant v with the type of x.
+func (f *formula) c(v float64, x value) value {
+	return f.constantLike(f.number(v, ir.ElementOf(x.Type())), x)
+}
+
+// number is v as an element of type t.
+func (f *formula) number(v float64, t ir.Type) ir.Attribute {
+	switch t := t.(type) {
+	case *ir.ComplexType:
+		return f.Ctx.Array(f.number(v, t.Element), f.number(0, t.Element))
+	case *ir.FloatType:
+		if math.IsNaN(v) {
+			return f.Ctx.FloatAttr(t, num.NaN(t.Kind, false))
+		}
+		n, _, _ := num.FromFloat64(v).Convert(t.Kind, num.NearestEven)
+		return f.Ctx.FloatAttr(t, n)
+	}
+	return f.Ctx.Int64Attr(t, int64(v))
+}
+
+// integer is the constant v with the type of x, whose elements are integers.
+func (f *formula) integer(v int64, x value) value {
+	return f.constantLike(f.Ctx.Int64Attr(ir.ElementOf(x.Type()), v), x)
+}
+
+// format is a constant that depends on the format of x's elements.
+func (f *formula) format(x value, of func(sem num.Semantics, negative bool) num.Float, negative bool) value {
+	t := ir.ElementOf(x.Type()).(*ir.FloatType)
+	return f.constantLike(f.Ctx.FloatAttr(t, of(t.Kind, negative)), x)
+}
+
+func (f *formula) largest(x value) value { return f.format(x, num.Largest, false) }
+func (f *formula) inf(x value) value     { return f.format(x, num.Inf, false) }
+func (f *formula) negInf(x value) value  { return f.format(x, num.Inf, true) }
+
+// constantLike is a constant with the shape of x and all elements equal to a.
+func (f *formula) constantLike(a ir.Attribute, x value) value {
+	element := ir.TypeOf(a)
+	if element == nil { // the parts of a complex number
+		element = f.Ctx.ComplexType(ir.TypeOf(ir.ArrayElem(a, 0)))
+	}
+	t := ir.WithElement(x.Type(), element)
+	if ir.HasStaticShape(t) {
+		return f.constant(a, t)
+	}
+	scalar := f.constant(a, f.Ctx.RankedTensorType(nil, element, nil))
+	if hlo.IsBoundedDynamic(t) {
+		return f.broadcastTo(scalar, f.extents(x))
+	}
+	return f.dynamicBroadcast(scalar, f.shapeOf(x), t, nil)
+}
+
+// constant is a constant of type t with all elements equal to a.
+func (f *formula) constant(a ir.Attribute, t ir.Type) value {
+	return stablehlo.ConstantArgs{Value: elements.Splat(t, a), OutputType: t}.Build(f.Builder, f.loc).Result(0)
+}
+
+// zero is a constant of type t with all elements zero.
+func (f *formula) zero(t ir.Type) value { return f.constant(f.number(0, ir.ElementOf(t)), t) }
+
+// scalar64 is a 64-bit integer of no dimensions.
+func (f *formula) scalar64(v int64) value {
+	return f.constant(f.Ctx.Int64Attr(f.Ctx.Int(64), v), f.vector64())
+}
+
+// int64s is a vector of 64-bit integers.
+func (f *formula) int64s(vs ...int64) value {
+	a := constraint.DenseI64Elements(f.Ctx, vs...)
+	return stablehlo.ConstantArgs{Value: a, OutputType: ir.TypeOf(a)}.Build(f.Builder, f.loc).Result(0)
+}
+
+// vector64 is a tensor of 64-bit integers of a shape.
+func (f *formula) vector64(dims ...int64) ir.Type {
+	return f.Ctx.RankedTensorType(dims, f.Ctx.Int(64), nil)
+}
+
+func (f *formula) i64Attr(v int64) ir.Attribute { return f.Ctx.Int64Attr(f.Ctx.Int(64), v) }
+
+// shapeOf are the extents of x, as a vector of indices.
+func (f *formula) shapeOf(x value) value {
+	dims, _ := ir.ShapeOf(x.Type())
+	t := f.Ctx.RankedTensorType([]int64{int64(len(dims))}, f.Ctx.Index(), nil)
+	return shape.ShapeOfArgs{Arg: x, ResultType: t}.Build(f.Builder, f.loc).Result(0)
+}
+
+// dynamicBroadcast puts the dimensions of x at dims of a tensor with extents.
+func (f *formula) dynamicBroadcast(x, extents value, t ir.Type, dims []int64) value {
+	return stablehlo.DynamicBroadcastInDimArgs{
+		Operand: x, OutputDimensions: extents, BroadcastDimensions: f.Ctx.DenseI64Array(dims), ResultType: t,
+	}.Build(f.Builder, f.loc).Result(0)
+}
+
+func (f *formula) broadcast(x value, t ir.Type, dims []int64) value {
+	return stablehlo.BroadcastInDimArgs{
+		Operand: x, BroadcastDimensions: f.Ctx.DenseI64Array(dims), ResultType: t,
+	}.Build(f.Builder, f.loc).Result(0)
+}
+
+func (f *formula) reshape(x value, t ir.Type) value {
+	return stablehlo.ReshapeArgs{Operand: x, ResultType: t}.Build(f.Builder, f.loc).Result(0)
+}
+
+// size is the extent of dimension d of x, a scalar of 32 bits.
+func (f *formula) size(x value, d int) value {
+	return stablehlo.GetDimensionSizeArgs{
+		Operand: x, Dimension: f.i64Attr(int64(d)), ResultType: f.Ctx.RankedTensorType(nil, f.Ctx.Int(32), nil),
+	}.Build(f.Builder, f.loc).Result(0)
+}
+
+// size64 is the extent of dimension d of x, a vector of one integer of 64 bits.
+func (f *formula) size64(x value, d int) value {
+	return f.reshape(f.convert(f.size(x, d), f.Ctx.Int(64)), f.vector64(1))
+}
+
+func (f *formula) concat(vectors []value) value {
+	return stablehlo.ConcatenateArgs{
+		Inputs: vectors, Dimension: f.i64Attr(0), ResultType: f.vector64(int64(len(vectors))),
+	}.Build(f.Builder, f.loc).Result(0)
+}
+
+func (f *formula) slice(x value, t ir.Type, start, limit, strides []int64) value {
+	return stablehlo.SliceArgs{
+		Operand: x, StartIndices: f.Ctx.DenseI64Array(start), LimitIndices: f.Ctx.DenseI64Array(limit),
+		Strides: f.Ctx.DenseI64Array(strides), ResultType: t,
+	}.Build(f.Builder, f.loc).Result(0)
+}
+
+func (f *formula) dynamicSlice(x value, t ir.Type, start, limit, strides value) value {
+	return stablehlo.RealDynamicSliceArgs{
+		Operand: x, StartIndices: start, LimitIndices: limit, Strides: strides, ResultType: t,
+	}.Build(f.Builder, f.loc).Result(0)
+}
+
+// positions are the indices along dimension d.
+func (f *formula) positions(t ir.Type, d int) value {
+	return stablehlo.IotaArgs{IotaDimension: f.i64Attr(int64(d)), OutputType: t}.Build(f.Builder, f.loc).Result(0)
+}
+
+func (f *formula) dynamicPositions(extents value, t ir.Type, d int) value {
+	return stablehlo.DynamicIotaArgs{
+		OutputShape: extents, IotaDimension: f.i64Attr(int64(d)), ResultType: t,
+	}.Build(f.Builder, f.loc).Result(0)
+}

@@ -1,0 +1,102 @@
+package decompose
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/chlo"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// topK sorts the values together with their indices and keeps the first ones.
+func topK(f *formula, op *ir.Operation, operands []value) []value {
+	o := chlo.TopKOp(op)
+	x := operands[0]
+	t, ok := x.Type().(*ir.RankedTensorType)
+	if !ok || len(t.Shape) == 0 {
+		return nil
+	}
+	last := len(t.Shape) - 1
+	k := o.K().Int64()
+	if t.Shape[last] != ir.Dynamic {
+		k = min(k, t.Shape[last])
+	}
+	i32 := f.Ctx.Int(32)
+	indexType := f.Ctx.RankedTensorType(t.Shape, i32, nil)
+	static := ir.HasStaticShape(t)
+	var limits, indices value
+	if static {
+		indices = f.positions(indexType, last)
+	} else {
+		sizes := f.sizes64(x)
+		extents := f.concat(sizes)
+		sizes = slices.Clone(sizes)
+		sizes[last] = f.reshape(f.scalar64(k), f.vector64(1))
+		limits = f.concat(sizes)
+		indices = f.dynamicPositions(extents, indexType, last)
+	}
+	sorted := f.sortDown([]value{x, indices}, last, o.IsStable() != f.Ctx.Bool(false))
+
+	start := make([]int64, len(t.Shape))
+	strides := slices.Repeat([]int64{1}, len(t.Shape))
+	if !static {
+		starts := f.int64s(start...)
+		steps := f.int64s(strides...)
+		return []value{
+			f.dynamicSlice(sorted.Result(0), o.Values().Type(), starts, limits, steps),
+			f.dynamicSlice(sorted.Result(1), o.Indices().Type(), starts, limits, steps),
+		}
+	}
+	limit := slices.Clone(t.Shape)
+	limit[last] = k
+	return []value{
+		f.slice(sorted.Result(0), f.Ctx.RankedTensorType(limit, t.Element, nil), start, limit, strides),
+		f.slice(sorted.Result(1), f.Ctx.RankedTensorType(limit, i32, nil), start, limit, strides),
+	}
+}
+
+// sizes64 are the extents of x, each a vector of one integer of 64 bits.
+func (f *formula) sizes64(x value) []value {
+	dims, _ := ir.ShapeOf(x.Type())
+	sizes := make([]value, len(dims))
+	for i, d := range dims {
+		if d == ir.Dynamic {
+			sizes[i] = f.size64(x, i)
+		} else {
+			sizes[i] = f.reshape(f.scalar64(d), f.vector64(1))
+		}
+	}
+	return sizes
+}
+
+// sortDown sorts xs along dimension d by the first of them, largest first. Floats
+// are in their total order.
+func (f *formula) sortDown(xs []value, d int, stable bool) *ir.Operation {
+	types := make([]ir.Type, len(xs))
+	var scalars []ir.Type
+	var locs []ir.Loc
+	for i, x := range xs {
+		types[i] = x.Type()
+		scalar := f.Ctx.RankedTensorType(nil, ir.ElementOf(x.Type()), nil)
+		scalars = append(scalars, scalar, scalar)
+		locs = append(locs, f.loc, f.loc)
+	}
+	sort := stablehlo.SortArgs{
+		Inputs: xs, Dimension: f.i64Attr(int64(d)), IsStable: f.Ctx.Bool(stable), ResultTypes: types,
+	}.Build(f.Builder, f.loc)
+	block, before := f.Point()
+	body := f.CreateBlock(sort.Region(0), nil, scalars, locs)
+	f.AtEnd(body)
+	compare := stablehlo.CompareArgs{
+		Lhs: body.Arg(0), Rhs: body.Arg(1), ComparisonDirection: constraint.Enum(f.Ctx, stablehlo.ComparisonDirectionAttr, stablehlo.GT),
+		ResultType: f.Ctx.RankedTensorType(nil, f.Ctx.I1(), nil),
+	}
+	if ir.IsFloat(ir.ElementOf(types[0])) {
+		compare.CompareType = constraint.Enum(f.Ctx, stablehlo.ComparisonTypeAttr, stablehlo.TotalOrder)
+	}
+	greater := compare.Build(f.Builder, f.loc).Result(0)
+	stablehlo.ReturnArgs{Results: []value{greater}}.Build(f.Builder, f.loc)
+	f.Restore(block, before)
+	return sort
+}
