@@ -163,15 +163,15 @@ func TestConfinement(t *testing.T) {
 	t.Setenv("AWS_SECRET_ACCESS_KEY", "secret")
 	t.Setenv("MILLRACE_ENGINE_LICENSE", "server")
 	scratch := t.TempDir()
-	out, _, ok, err := Tool{"/bin/sh"}.Run(t.Context(), scratch, []string{"-c", "env; pwd; ulimit -c; cat /proc/net/dev"}, Limits{})
-	text := string(out)
-	if err != nil || !ok || strings.Contains(text, "secret") || !strings.Contains(text, "LICENSE=server\n") || !strings.Contains(text, "TMPDIR="+scratch+"\n") {
+	out, err := Tool{"/bin/sh"}.Run(t.Context(), scratch, []string{"-c", "env; pwd; ulimit -c; cat /proc/net/dev"}, Limits{})
+	text := string(out.Stdout)
+	if err != nil || !out.OK || out.CPU <= 0 || out.Peak <= 0 || strings.Contains(text, "secret") || !strings.Contains(text, "LICENSE=server\n") || !strings.Contains(text, "TMPDIR="+scratch+"\n") {
 		t.Errorf("%v\n%s", err, text)
 	}
 	if NetworkKept() == "" && (strings.Contains(text, "eth0:") || strings.Contains(text, "ens")) {
 		t.Errorf("the program has a network:\n%s", text)
 	}
-	_, _, _, err = Tool{"/bin/sh"}.Run(t.Context(), scratch, []string{"-c", "while :; do echo 0123456789; done"}, Limits{Output: 1000, Time: 20 * time.Second})
+	_, err = Tool{"/bin/sh"}.Run(t.Context(), scratch, []string{"-c", "while :; do echo 0123456789; done"}, Limits{Output: 1000, Time: 20 * time.Second})
 	var d *Death
 	if !errors.As(err, &d) || d.Cause != OutOfMemory {
 		t.Errorf("endless output: %v", err)
@@ -198,16 +198,16 @@ func TestTool(t *testing.T) {
 		{"sleep 60", false, Hang},
 		{"exit 134", false, Abort},
 	} {
-		out, stderr, ok, err := Tool{"/bin/sh"}.Run(t.Context(), t.TempDir(), []string{"-c", tc.script}, Limits{Time: 300 * time.Millisecond})
+		out, err := Tool{"/bin/sh"}.Run(t.Context(), t.TempDir(), []string{"-c", tc.script}, Limits{Time: 300 * time.Millisecond})
 		var d *Death
 		if errors.As(err, &d) != (tc.cause != "") || tc.cause != "" && d.Cause != tc.cause {
 			t.Errorf("%s: %v, want %q", tc.script, err, tc.cause)
 		}
-		if ok != tc.ok {
-			t.Errorf("%s: ok = %v", tc.script, ok)
+		if out.OK != tc.ok {
+			t.Errorf("%s: ok = %v", tc.script, out.OK)
 		}
-		if tc.ok && (string(out) != "out\n" || stderr != "err\n") {
-			t.Errorf("%s: %q, %q", tc.script, out, stderr)
+		if tc.ok && (string(out.Stdout) != "out\n" || out.Stderr != "err\n") {
+			t.Errorf("%s: %q, %q", tc.script, out.Stdout, out.Stderr)
 		}
 	}
 }

@@ -146,8 +146,8 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 		args = append(args, "--mlir-disable-threading")
 	}
 	limits.Output = maxOutput + growth*int64(len(req.Module))
-	out, stderr, ok, err := Tool{e.Path}.Run(ctx, dir, args, limits)
-	stderr = strings.ReplaceAll(stderr, input, req.Name)
+	out, err := Tool{e.Path}.Run(ctx, dir, args, limits)
+	stderr := strings.ReplaceAll(out.Stderr, input, req.Name)
 	if err != nil {
 		if d, is := err.(*Death); is {
 			d.Stderr = strings.ReplaceAll(d.Stderr, input, req.Name)
@@ -155,9 +155,9 @@ func (e *External) run(ctx context.Context, req *Request, limits Limits, args []
 		return nil, err
 	}
 	diagnostics, times := splitTiming(stderr)
-	resp := &Response{Module: bytes.ReplaceAll(out, []byte(strconv.Quote(input)), []byte(ir.Quote(req.Name)))}
+	resp := &Response{Usage: out.Usage, Module: bytes.ReplaceAll(out.Stdout, []byte(strconv.Quote(input)), []byte(ir.Quote(req.Name)))}
 	resp.Passes = times
-	if !ok {
+	if !out.OK {
 		resp.Module = nil
 		resp.Failures = []Failure{{Unit: -1, Diagnostics: ParseDiagnostics(diagnostics)}}
 	}

@@ -122,7 +122,10 @@ func (j *Journal) oldest() time.Duration {
 	return time.Duration(monotonic() - first)
 }
 
-// monotonic is the clock that parent and child share.
+// Clock is the time, since some moment, on the clock that parent and child share.
+func Clock() time.Duration { return time.Duration(monotonic()) }
+
+// monotonic is that in nanoseconds.
 func monotonic() int64 {
 	var ts unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_MONOTONIC, &ts); err != nil {

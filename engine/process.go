@@ -63,13 +63,7 @@ func anonymous(pid int) int64 {
 	if err != nil {
 		return 0
 	}
-	var total int64
-	if _, after, ok := bytes.Cut(status, []byte("\nRssAnon:")); ok {
-		if fields := bytes.Fields(after); len(fields) > 0 {
-			kb, _ := strconv.ParseInt(string(fields[0]), 10, 64)
-			total = kb << 10
-		}
-	}
+	total := statusKiB(status, "RssAnon") << 10
 	children, err := os.ReadFile("/proc/" + id + "/task/" + id + "/children")
 	if err != nil {
 		return total

@@ -92,6 +92,9 @@ type Response struct {
 	At []int `json:"at,omitempty"`
 	// Whole says that the module cannot be taken apart, or its parts not be put together.
 	Whole bool `json:"whole,omitempty"`
+	Usage
+	// Slowest are the units of a Run that took longest, and all that failed.
+	Slowest []UnitTime `json:"slowest,omitempty"`
 
 	Module []byte   `json:"-"`
 	Blobs  [][]byte `json:"-"`
@@ -125,6 +128,10 @@ type PassTime struct {
 	Anchor string        `json:"anchor"`
 	Runs   int           `json:"runs"`
 	Wall   time.Duration `json:"wall"`
+	// CPU is the processor time of the threads that ran the pass; 0 if the engine does not say.
+	CPU time.Duration `json:"cpu,omitempty"`
+	// Peak is the most memory that the process had while the pass ran, of runs long enough to look, in bytes.
+	Peak int64 `json:"peak,omitempty"`
 	// Batches and Squares, once times of several batches are summed up, are how many there are, and the sum of the squares
 	// of their times over their runs, in nanoseconds.
 	Batches int     `json:"batches,omitempty"`
@@ -136,4 +143,31 @@ type Statistic struct {
 	Pass  string `json:"pass"`
 	Name  string `json:"name"`
 	Value int64  `json:"value"`
+}
+
+// Usage is what a process spent on a request.
+type Usage struct {
+	CPU  time.Duration `json:"cpu,omitempty"`
+	Peak int64         `json:"peak,omitempty"` // the most anonymous memory it had, in bytes
+}
+
+// UnitTime is what a pipeline took on one unit.
+type UnitTime struct {
+	Unit   int           `json:"unit"` // as in the request; -1 is of a module that was not taken apart
+	Symbol string        `json:"symbol,omitempty"`
+	Thread int           `json:"thread,omitempty"` // of those that work on one request, from 0
+	Began  time.Duration `json:"began"`            // on Clock
+	Wall   time.Duration `json:"wall"`
+	CPU    time.Duration `json:"cpu,omitempty"`
+	Peak   int64         `json:"peak,omitempty"`
+	Failed bool          `json:"failed,omitempty"`
+	Passes []PassSpan    `json:"passes,omitempty"` // in order; no more than the first few of very many
+}
+
+// PassSpan is one run of a pass.
+type PassSpan struct {
+	Pass  string        `json:"pass"`
+	Began time.Duration `json:"began"` // on Clock
+	Wall  time.Duration `json:"wall"`
+	CPU   time.Duration `json:"cpu,omitempty"`
 }

@@ -47,7 +47,7 @@ func Serve(run Runner) error {
 			}
 			heap.serve(size)
 		}
-		resp, err := run(context.Background(), req, journal)
+		resp, err := measured(func() (*Response, error) { return run(context.Background(), req, journal) })
 		var refused *RequestError
 		switch {
 		case errors.As(err, &refused):

@@ -4,17 +4,27 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"os"
 	"os/exec"
 	"sync/atomic"
+	"syscall"
 	"time"
 )
 
 // Tool is a program with mlir-opt's command line.
 type Tool struct{ Path string }
 
-// Run starts the program in dir with the given arguments and returns what it wrote. An exit status of 1 is the program's
-// own report of an error and no Death.
-func (t Tool) Run(ctx context.Context, dir string, args []string, limits Limits) (stdout []byte, stderr string, ok bool, err error) {
+// Output is what a program left when it ended.
+type Output struct {
+	Stdout []byte
+	Stderr string
+	OK     bool
+	Usage
+}
+
+// Run starts the program in dir with the given arguments. An exit status of 1 is the program's own report of an error and
+// no Death; what a dead one wrote to its error stream is there.
+func (t Tool) Run(ctx context.Context, dir string, args []string, limits Limits) (Output, error) {
 	out := output{limit: limits.Output}
 	var errs tail
 	cmd := exec.Command(t.Path, args...)
@@ -22,7 +32,7 @@ func (t Tool) Run(ctx context.Context, dir string, args []string, limits Limits)
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	cmd.WaitDelay = time.Second
 	if err := cmd.Start(); err != nil {
-		return nil, "", false, err
+		return Output{}, err
 	}
 	restrict(cmd.Process.Pid, limits.Memory)
 	exited := make(chan struct{})
@@ -40,17 +50,15 @@ func (t Tool) Run(ctx context.Context, dir string, args []string, limits Limits)
 			if out.full() {
 				killed = OutOfMemory
 			}
-			if killed == "" && cmd.ProcessState.Success() {
-				return out.kept.Bytes(), errs.String(), true, nil
+			end := Output{Stdout: out.kept.Bytes(), Stderr: errs.String(), OK: cmd.ProcessState.Success(), Usage: usageOf(cmd.ProcessState)}
+			if killed == "" && (end.OK || cmd.ProcessState.ExitCode() == 1) {
+				return end, nil
 			}
-			if killed == "" && cmd.ProcessState.ExitCode() == 1 {
-				return out.kept.Bytes(), errs.String(), false, nil
-			}
-			return nil, errs.String(), false, verdict(cmd.ProcessState, errs.String(), killed)
+			return Output{Stderr: end.Stderr}, verdict(cmd.ProcessState, end.Stderr, killed)
 		case <-ctx.Done():
 			killGroup(cmd.Process.Pid)
 			<-exited
-			return nil, "", false, ctx.Err()
+			return Output{}, ctx.Err()
 		case <-ticker.C:
 			switch {
 			case killed != "":
@@ -64,6 +72,15 @@ func (t Tool) Run(ctx context.Context, dir string, args []string, limits Limits)
 			}
 		}
 	}
+}
+
+// usageOf is what a process that has ended spent; its files in memory count too.
+func usageOf(state *os.ProcessState) Usage {
+	u := Usage{CPU: state.UserTime() + state.SystemTime()}
+	if r, ok := state.SysUsage().(*syscall.Rusage); ok {
+		u.Peak = r.Maxrss << 10
+	}
+	return u
 }
 
 // output keeps what a program writes, up to a limit; 0 is none.

@@ -74,6 +74,12 @@ func cpuTime(clock int32) time.Duration {
 	return time.Duration(ts.Nano())
 }
 
+// ProcessCPU is the processor time of this process.
+func ProcessCPU() time.Duration { return cpuTime(unix.CLOCK_PROCESS_CPUTIME_ID) }
+
+// ThreadCPU is the processor time of the thread that calls.
+func ThreadCPU() time.Duration { return cpuTime(unix.CLOCK_THREAD_CPUTIME_ID) }
+
 // Start begins a measurement.
 func (t *Timer) Start() {
 	if t.clock != 0 {

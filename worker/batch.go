@@ -16,12 +16,13 @@ import (
 
 // Batch runs one batch and stores its result under the batch's key.
 func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, error) {
+	got := now()
 	end, err := a.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
-	began := time.Now()
+	began, wait := time.Now(), queued(ctx, got.time)
 	manifest, err := a.manifest(ctx, in.Manifest)
 	if err != nil {
 		return nil, err
@@ -47,12 +48,13 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return nil, err
 	}
-	result, module, err := a.execute(ctx, job, manifest.Stage.Pipeline, batch)
+	result, module, err := a.execute(ctx, got, job, manifest.Stage.Pipeline, batch)
 	if err != nil {
 		return nil, err
 	}
 	a.canonical(result)
 	result.Run = in.Run
+	result.Spent.Add(wait)
 	if err := a.Store.PutObject(ctx, key, result, module); err != nil {
 		return nil, err
 	}
@@ -61,13 +63,13 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 	return out, nil
 }
 
-func (a *Activities) execute(ctx context.Context, job *Job, pipeline string, batch *Batch) (*Result, []byte, error) {
+func (a *Activities) execute(ctx context.Context, got began, job *Job, pipeline string, batch *Batch) (*Result, []byte, error) {
 	module, err := a.get(ctx, batch.Module)
 	if err != nil {
 		return nil, nil, err
 	}
 	x := a.execution(job, pipeline)
-	x.limits = job.Limits
+	x.limits, x.began = job.Limits, got
 	x.request.Threads = 1
 	x.cut = &childCut{cutter: a.Cutter, job: job, module: module}
 	at := make([]int, len(batch.Units))

@@ -18,6 +18,7 @@ type execution struct {
 	finding repro.Finding // what all failures have in common
 	cut     cut
 	died    func(*engine.Death)
+	began   began // the activity
 
 	parts    []part
 	failures []failure
@@ -79,6 +80,7 @@ func (x *execution) runCut(ctx context.Context, units []engine.Unit) error {
 }
 
 func (x *execution) accept(resp *engine.Response, units []engine.Unit, at []int) {
+	x.timed(resp, units, at)
 	p := part{module: resp.Module}
 	for i, u := range units {
 		p.From = append(p.From, at[i])
@@ -178,6 +180,7 @@ func (x *execution) confirm(ctx context.Context, u engine.Unit) error {
 	s := repro.Suspect{Request: x.request, Limits: x.limits, Finding: x.finding}
 	s.Request.Module, s.Request.Units = module, at
 	s.Finding.Unit = u.Symbol
+	start := engine.Clock()
 	r, resp, err := repro.Confirm(ctx, x.engine, s)
 	if err != nil {
 		return err
@@ -186,6 +189,7 @@ func (x *execution) confirm(ctx context.Context, u engine.Unit) error {
 		x.accept(resp, []engine.Unit{u}, at)
 		return nil
 	}
+	x.failedAfter(u, start, r.Cause)
 	x.failures = append(x.failures, failure{unit: u, reproducer: r})
 	return nil
 }

@@ -9,29 +9,36 @@ import (
 
 // Finish writes a job's module as the job wants it and sums up its stages.
 func (a *Activities) Finish(ctx context.Context, in FinishInput) (*FinishOutput, error) {
+	got := now()
 	end, err := a.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
+	sum := Report{Spent: in.Spent}
+	sum.Spent.Add(queued(ctx, got.time))
 	job, err := a.pinned(ctx, in.Job, in.Engine)
 	if err != nil {
 		return nil, err
 	}
-	var sum Report
-	for _, ref := range in.Reports {
+	for i, ref := range in.Reports {
 		var r Report
 		if err := a.getJSON(ctx, ref, &r); err != nil {
 			return nil, err
+		}
+		for k := range r.Slowest {
+			r.Slowest[k].Stage = i + 1
 		}
 		sum.Add(&r)
 	}
 	out := &FinishOutput{Engine: in.Engine, Module: in.Module, Form: job.Form, Failed: failed(sum.Failures)}
 	out.Partial = in.Print && out.Failed > 0
 	if in.Print {
-		if out.Output, err = a.print(ctx, job, in.Module, job.Form); err != nil {
+		var used engine.Usage
+		if out.Output, used, err = a.print(ctx, job, in.Module, job.Form); err != nil {
 			return nil, err
 		}
+		sum.use(used)
 	}
 	if err := a.fileGroups(ctx, job, sum.Failures); err != nil {
 		return nil, err
@@ -51,19 +58,21 @@ func (a *Activities) Print(ctx context.Context, in PrintInput) (store.Ref, error
 	if err != nil {
 		return store.Ref{}, err
 	}
-	return a.print(ctx, job, in.Module, in.Form)
+	ref, _, err := a.print(ctx, job, in.Module, in.Form)
+	return ref, err
 }
 
-func (a *Activities) print(ctx context.Context, job *Job, ref store.Ref, form engine.Form) (store.Ref, error) {
+func (a *Activities) print(ctx context.Context, job *Job, ref store.Ref, form engine.Form) (store.Ref, engine.Usage, error) {
 	module, err := a.get(ctx, ref)
 	if err != nil {
-		return store.Ref{}, err
+		return store.Ref{}, engine.Usage{}, err
 	}
 	req := request(job, engine.Print)
 	req.Module, req.Form, req.Threads = module, form, a.Threads
 	resp, err := a.Engine.Run(ctx, &req, whole(job.Limits, len(module)))
 	if err != nil {
-		return store.Ref{}, refused("writing the result", err)
+		return store.Ref{}, engine.Usage{}, refused("writing the result", err)
 	}
-	return a.put(ctx, resp.Module)
+	out, err := a.put(ctx, resp.Module)
+	return out, resp.Usage, err
 }

@@ -3,8 +3,6 @@
 package worker
 
 import (
-	"time"
-
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/store"
@@ -84,6 +82,8 @@ type Result struct {
 	Incidents  []Incident         `json:"incidents,omitempty"`
 	Passes     []engine.PassTime  `json:"passes,omitempty"`
 	Statistics []engine.Statistic `json:"statistics,omitempty"`
+	Slowest    []UnitTime         `json:"slowest,omitempty"`
+	Spent
 	// Whole says that the pipeline changed which operations there are, so that the stage cannot be split.
 	Whole bool `json:"whole,omitempty"`
 }
@@ -126,7 +126,9 @@ type Report struct {
 	Incidents  []Incident         `json:"incidents,omitempty"`
 	Passes     []engine.PassTime  `json:"passes,omitempty"`
 	Statistics []engine.Statistic `json:"statistics,omitempty"`
-	Wall       time.Duration      `json:"wall,omitempty"`
+	// Slowest are the units that took longest in each stage, and some that failed, the longest first.
+	Slowest []UnitTime `json:"slowest,omitempty"`
+	Spent
 }
 
 // Add sums another stage's account up with r.
@@ -138,6 +140,8 @@ func (r *Report) Add(o *Report) {
 	r.Incidents = append(r.Incidents, o.Incidents...)
 	r.Passes = addPasses(r.Passes, o.Passes)
 	r.Statistics = addStatistics(r.Statistics, o.Statistics)
+	r.Slowest = append(r.Slowest, o.Slowest...)
+	r.Spent.Add(o.Spent)
 }
 
 func addPasses(sum, more []engine.PassTime) []engine.PassTime {
@@ -150,6 +154,8 @@ next:
 			if sum[i].Pass == p.Pass && sum[i].Anchor == p.Anchor {
 				sum[i].Runs += p.Runs
 				sum[i].Wall += p.Wall
+				sum[i].CPU += p.CPU
+				sum[i].Peak = max(sum[i].Peak, p.Peak)
 				sum[i].Batches += p.Batches
 				sum[i].Squares += p.Squares
 				continue next

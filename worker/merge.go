@@ -6,6 +6,8 @@ import (
 	"sort"
 	"sync"
 
+	"go.temporal.io/sdk/activity"
+
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
 )
@@ -15,11 +17,13 @@ const readers = 16
 
 // Merge puts the results of a stage's batches in the places of its units.
 func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, error) {
+	got := now()
 	end, err := a.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
+	wait := queued(ctx, got.time)
 	job, err := a.pinned(ctx, in.Job, in.Engine)
 	if err != nil {
 		return nil, err
@@ -36,7 +40,9 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	if err != nil || len(missing) > 0 {
 		return &StageOutput{Missing: missing}, err
 	}
-	report := Report{Units: manifest.Units, Batches: len(manifest.Batches), Cached: in.Cached}
+	report := Report{Units: manifest.Units, Batches: len(manifest.Batches), Cached: in.Cached, Spent: in.Spent}
+	report.Spent.Add(wait)
+	run := activity.GetInfo(ctx).WorkflowExecution.RunID
 	req := request(job, engine.Merge)
 	req.Module, req.Blobs, req.Threads = module, modules, a.Threads
 	for i := range manifest.Batches {
@@ -51,8 +57,14 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 		}
 		req.Parts = append(req.Parts, p)
 		// The reports of a cached batch are of another time, except for what it counted.
-		report.Add(&Report{Failures: relocate(r.Failures, b), Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics})
+		cached := r.Run != run
+		more := Report{Failures: relocate(r.Failures, b), Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics, Slowest: placed(r, b, i, cached)}
+		if !cached {
+			more.Spent = r.Spent
+		}
+		report.Add(&more)
 	}
+	report.Slowest = slowest(report.Slowest)
 	sort.SliceStable(report.Failures, func(i, j int) bool { return report.Failures[i].Global < report.Failures[j].Global })
 	req.Failed = map[int]string{}
 	for _, f := range report.Failures {
@@ -67,6 +79,7 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	if resp.Whole {
 		return &StageOutput{Whole: true}, nil
 	}
+	report.use(resp.Usage)
 	out := &StageOutput{Failed: failed(report.Failures)}
 	if out.Module, err = a.put(ctx, resp.Module); err != nil {
 		return nil, err

@@ -19,6 +19,7 @@ type OpenOutput struct {
 	Stages      []engine.Stage      `json:"stages,omitempty"`
 	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
 	Slots       int                 `json:"slots,omitempty"` // of the worker that opened it
+	Spent       Spent               `json:"spent,omitzero"`
 }
 
 // StageInput is work on a module before a stage.
@@ -26,6 +27,7 @@ type StageInput struct {
 	Job    store.Ref    `json:"job"`
 	Engine EngineSpec   `json:"engine"`
 	Stage  engine.Stage `json:"stage"`
+	Number int          `json:"number,omitempty"` // of the stage, from 1; for people
 	Module store.Ref    `json:"module"`
 }
 
@@ -34,6 +36,7 @@ type SplitOutput struct {
 	Manifest store.Ref `json:"manifest"`
 	Batches  int       `json:"batches"`
 	Units    int       `json:"units"`
+	Spent    Spent     `json:"spent,omitzero"`
 }
 
 // BatchInput is one batch of a manifest.
@@ -41,7 +44,8 @@ type BatchInput struct {
 	Job      store.Ref `json:"job"`
 	Manifest store.Ref `json:"manifest"`
 	Index    int       `json:"index"`
-	Run      string    `json:"run"` // of the job's workflow
+	Run      string    `json:"run"`             // of the job's workflow
+	Stage    int       `json:"stage,omitempty"` // its number
 }
 
 // BatchOutput is what the progress display and the fan-out need of a batch.
@@ -56,6 +60,7 @@ type MergeInput struct {
 	StageInput
 	Manifest store.Ref `json:"manifest"`
 	Cached   int       `json:"cached"`
+	Spent    Spent     `json:"spent,omitzero"` // on splitting
 }
 
 // StageOutput is a stage's result. With failures the module is the one after the stage, failed units as they entered it.
@@ -74,7 +79,8 @@ type FinishInput struct {
 	Engine  EngineSpec  `json:"engine"`
 	Module  store.Ref   `json:"module"`
 	Reports []store.Ref `json:"reports"`
-	Print   bool        `json:"print"` // whether there is an output
+	Print   bool        `json:"print"`          // whether there is an output
+	Spent   Spent       `json:"spent,omitzero"` // on opening
 }
 
 // FinishOutput is a job's result.

@@ -11,11 +11,13 @@ import (
 // Open is a job's first step, on whatever build of its engine is there: it plans the pipeline and reads the input. The
 // build that did so is the one that the job keeps.
 func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error) {
+	got := now()
 	end, err := a.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
+	spent := queued(ctx, got.time)
 	job, err := a.job(ctx, in.Job)
 	if err != nil {
 		return nil, err
@@ -40,6 +42,8 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	case err != nil:
 		return nil, err
 	}
+	spent.use(resp.Usage)
+	out.Spent = spent
 	if out.Stages = resp.Stages; a.Plan != nil {
 		if out.Stages, err = a.Plan(job.Pipeline); err != nil {
 			return nil, permanent(BadModule, err)

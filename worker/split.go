@@ -8,11 +8,13 @@ import (
 
 // Split cuts a module into the batches of a stage.
 func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, error) {
+	got := now()
 	end, err := a.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
+	spent := queued(ctx, got.time)
 	job, err := a.pinned(ctx, in.Job, in.Engine)
 	if err != nil {
 		return nil, err
@@ -27,8 +29,9 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 	if err != nil {
 		return nil, refused("splitting the module", err)
 	}
+	spent.use(resp.Usage)
 	if resp.Whole {
-		return &SplitOutput{}, nil
+		return &SplitOutput{Spent: spent}, nil
 	}
 	refs, err := a.Store.PutPack(ctx, resp.Blobs)
 	if err != nil {
@@ -41,5 +44,5 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 		m.Units += len(resp.Batches[i])
 	}
 	ref, err := a.putJSON(ctx, m)
-	return &SplitOutput{Manifest: ref, Batches: len(m.Batches), Units: m.Units}, err
+	return &SplitOutput{Manifest: ref, Batches: len(m.Batches), Units: m.Units, Spent: spent}, err
 }

@@ -12,12 +12,13 @@ import (
 
 // Whole runs a stage on the whole module in one engine process.
 func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, error) {
+	got := now()
 	end, err := a.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer end()
-	began := time.Now()
+	began, wait := time.Now(), queued(ctx, got.time)
 	job, err := a.pinned(ctx, in.Job, in.Engine)
 	if err != nil {
 		return nil, err
@@ -31,7 +32,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 		return out, err
 	}
 	x := a.execution(job, in.Stage.Pipeline)
-	x.limits = whole(job.Limits, len(module))
+	x.limits, x.began = whole(job.Limits, len(module)), got
 	x.request.Threads = a.Threads
 	x.cut = oneUnit(module)
 	if err := x.runWhole(ctx, engine.Unit{Global: -1}, module); err != nil {
@@ -42,6 +43,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	}
 	result := &x.result
 	a.canonical(result)
+	result.Spent.Add(wait)
 	out := &StageOutput{Module: in.Module, Failed: failed(result.Failures)}
 	if len(x.parts) > 0 {
 		if out.Module, err = a.put(ctx, x.parts[0].module); err != nil {
@@ -65,7 +67,10 @@ type wholeResult struct {
 }
 
 func wholeReport(r *Result) Report {
-	return Report{Units: 1, Batches: 1, Failures: r.Failures, Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics}
+	return Report{
+		Units: 1, Batches: 1, Failures: r.Failures, Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics,
+		Slowest: slowest(r.Slowest), Spent: r.Spent,
+	}
 }
 
 // knownWhole finds the result of the same stage on the same module, if it is there in full.
@@ -82,7 +87,10 @@ func (a *Activities) knownWhole(ctx context.Context, key string) (*StageOutput, 
 		return nil, err
 	}
 	report := wholeReport(&known.Result)
-	report.Cached = 1
+	report.Cached, report.Spent = 1, Spent{}
+	for i := range report.Slowest {
+		report.Slowest[i].Cached = true
+	}
 	a.Metrics.CachedBatch(a.Spec.Name)
 	ref, err := a.putJSON(ctx, report)
 	return &StageOutput{Module: known.Module, Report: ref}, err

@@ -102,7 +102,7 @@ func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
 	for i, stage := range open.Stages {
 		c.progress.Stage, c.progress.Pipeline = i+1, stage.Pipeline
 		c.progress.Units, c.progress.Done = 0, 0
-		out, err := c.stage(ctx, worker.StageInput{Job: c.in.Job, Engine: open.Engine, Stage: stage, Module: module})
+		out, err := c.stage(ctx, worker.StageInput{Job: c.in.Job, Engine: open.Engine, Stage: stage, Number: i + 1, Module: module})
 		if err != nil {
 			return nil, err
 		}
@@ -112,7 +112,7 @@ func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
 			break
 		}
 	}
-	finish := worker.FinishInput{Job: c.in.Job, Engine: open.Engine, Module: module, Reports: reports, Print: failed == 0 || c.in.Partial}
+	finish := worker.FinishInput{Job: c.in.Job, Engine: open.Engine, Module: module, Reports: reports, Print: failed == 0 || c.in.Partial, Spent: open.Spent}
 	var out worker.FinishOutput
 	err = workflow.ExecuteActivity(ctx, activities.Finish, finish).Get(ctx, &out)
 	return &out, err
@@ -164,12 +164,12 @@ func (c *compile) split(ctx workflow.Context, in worker.StageInput) (*worker.Sta
 		return &worker.StageOutput{Whole: true}, nil
 	}
 	c.progress.Units = split.Units
-	batch := worker.BatchInput{Job: in.Job, Manifest: split.Manifest, Run: workflow.GetInfo(ctx).WorkflowExecution.RunID}
+	batch := worker.BatchInput{Job: in.Job, Manifest: split.Manifest, Run: workflow.GetInfo(ctx).WorkflowExecution.RunID, Stage: in.Number}
 	cached, err := c.fanOut(ctx, batch, split.Batches)
 	if err != nil {
 		return nil, err
 	}
-	merge := worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: cached}
+	merge := worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: cached, Spent: split.Spent}
 	for range restarts {
 		var out worker.StageOutput
 		err := workflow.ExecuteActivity(ctx, activities.Merge, merge).Get(ctx, &out)

@@ -2,8 +2,8 @@ package native
 
 import (
 	"os"
+	"runtime"
 	"sync"
-	"time"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/ir"
@@ -23,7 +23,7 @@ func (e *Engine) run(req *engine.Request, journal *engine.Journal) (*engine.Resp
 	if bad != nil {
 		return nil, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
 	}
-	r := &run{req: req, module: m, registry: registry, journal: journal, units: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
+	r := &run{req: req, module: m, clock: newClock(), registry: registry, journal: journal, units: map[*ir.Operation]int{}, ids: map[*passes.Instance]int{}}
 	manager := &passes.Manager{
 		Registry: registry, IR: m.Context, Threads: req.Threads, VerifyEach: !req.SkipVerify,
 		Instrument: []*passes.Instrumentation{r.instrumentation()},
@@ -33,8 +33,10 @@ func (e *Engine) run(req *engine.Request, journal *engine.Journal) (*engine.Resp
 		return nil, m.refused()
 	}
 	r.number(prepared.Pipeline())
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	ok := manager.Run(prepared, m.Op)
-	resp := &engine.Response{Failures: r.failures, Passes: r.times(), Statistics: statistics(manager, prepared.Pipeline())}
+	resp := &engine.Response{Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(manager, prepared.Pipeline())}
 	if !ok && len(resp.Failures) == 0 {
 		return nil, m.refused()
 	}
@@ -53,6 +55,7 @@ func (e *Engine) run(req *engine.Request, journal *engine.Journal) (*engine.Resp
 type run struct {
 	req      *engine.Request
 	module   *Module
+	clock    clock
 	registry *passes.Registry
 	journal  *engine.Journal
 	units    map[*ir.Operation]int
@@ -71,15 +74,9 @@ type passID struct {
 
 // slot is what one of the manager's threads is doing.
 type slot struct {
-	note    *engine.Slot
-	unit    int
-	began   []time.Time // of the passes under way, outermost first
-	elapsed []passTime  // by pass number
-}
-
-type passTime struct {
-	wall time.Duration
-	runs int
+	note  *engine.Slot
+	unit  int
+	meter meter
 }
 
 const wholeModule = -1
@@ -106,7 +103,9 @@ func (r *run) slot(s *passes.Slot) *slot {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for len(r.slots) <= s.ID {
-		r.slots = append(r.slots, &slot{unit: wholeModule, elapsed: make([]passTime, len(r.order))})
+		st := &slot{unit: wholeModule, meter: meter{passes: make([]measured, len(r.order))}}
+		st.meter.read(r.clock.now())
+		r.slots = append(r.slots, st)
 	}
 	return r.slots[s.ID]
 }
@@ -117,17 +116,26 @@ func (r *run) instrumentation() *passes.Instrumentation {
 			if unit, ok := r.unitOf(op); ok {
 				st := r.slot(s)
 				st.unit, st.note = unit, r.journal.Begin(unit)
+				st.meter.beginUnit(r.clock.now())
 			}
 		},
 		AfterPipeline: func(s *passes.Slot, _ *passes.Pipeline, op *ir.Operation) {
 			if _, ok := r.unitOf(op); ok {
 				st := r.slot(s)
 				st.note.End()
+				st.meter.endUnit(r.clock.now(), st.unit, s.ID, op)
 				st.unit, st.note = wholeModule, nil
 			}
 		},
 		BeforePass: r.beforePass,
 		AfterPass:  r.afterPass,
+		Fork:       func(*passes.Slot) any { return nil },
+		Enter: func(s *passes.Slot, _ any) {
+			runtime.LockOSThread() // whose clock is read
+			st := r.slot(s)
+			st.meter.read(r.clock.now())
+		},
+		Leave: func(*passes.Slot) { runtime.UnlockOSThread() },
 	}
 }
 
@@ -152,7 +160,7 @@ func (r *run) beforePass(s *passes.Slot, in *passes.Instance, op *ir.Operation) 
 	if r.req.Snapshot != "" {
 		r.snapshot(in, op)
 	}
-	st.began = append(st.began, time.Now())
+	st.meter.beginPass(r.clock.now())
 }
 
 func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, ok bool) {
@@ -160,12 +168,11 @@ func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, o
 		return
 	}
 	st := r.slot(s)
-	last := len(st.began) - 1
-	if id, known := r.ids[in]; known {
-		st.elapsed[id].wall += time.Since(st.began[last])
-		st.elapsed[id].runs++
+	id, known := r.ids[in]
+	if !known { // of a pipeline that a pass made
+		id = -1
 	}
-	st.began = st.began[:last]
+	st.meter.endPass(r.clock.now(), id, in.Pass.Arg, op == r.module.Op, ok)
 	if op == r.module.Op {
 		st.note.End()
 		st.note = nil
@@ -218,8 +225,11 @@ func (r *run) times() []engine.PassTime {
 	for id, p := range r.order {
 		t := engine.PassTime{Pass: p.in.Pass.Arg, Name: p.in.Name(), Anchor: p.anchor}
 		for _, s := range r.slots {
-			t.Runs += s.elapsed[id].runs
-			t.Wall += s.elapsed[id].wall
+			m := &s.meter.passes[id]
+			t.Runs += m.runs
+			t.Wall += m.wall
+			t.CPU += m.cpu
+			t.Peak = max(t.Peak, m.peak)
 		}
 		if t.Runs > 0 {
 			all = append(all, t)

@@ -3,7 +3,11 @@ package command
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
+	"strconv"
+	"strings"
+	"text/tabwriter"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -11,21 +15,29 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/service"
 	"github.com/millrace-mlir/millrace/timing"
+	"github.com/millrace-mlir/millrace/worker"
 )
 
 func newTiming(s *settings) *cobra.Command {
 	f := timingFlags{on: true}
+	by := "pass"
 	cmd := &cobra.Command{
 		Use:   "timing JOB",
-		Short: "Print a finished job's time by pass",
+		Short: "Print a finished job's time by pass or by unit",
 		Long: "Print a finished job's time by pass, summed over workers, as mlir-opt's\n" +
-			"--mlir-timing does; with --json also runs and statistics, in nanoseconds.",
+			"--mlir-timing does; user time is the processor's. --by unit lists the units that\n" +
+			"took longest. --json has all of it in nanoseconds and bytes, and how long\n" +
+			"activities waited for a worker.",
 		Example: "  millrace timing millrace-0123456789abcdef01234567 --display list\n" +
+			"  millrace timing millrace-0123456789abcdef01234567 --by unit\n" +
 			"  millrace timing millrace-0123456789abcdef01234567 --json | jq '.passes[] | {pass, wall}'\n" +
 			"  millrace timing diff millrace-0123456789abcdef01234567 millrace-76543210fedcba9876543210",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			f.format = "text"
+			if by != "pass" && by != "unit" {
+				return usageError{fmt.Errorf("--by is pass or unit, not %q", by)}
+			}
 			if err := f.check(); err != nil {
 				return usageError{err}
 			}
@@ -33,8 +45,12 @@ func newTiming(s *settings) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if !s.json && by == "unit" {
+				return printUnits(os.Stdout, &out.Report)
+			}
 			if !s.json {
 				f.print(os.Stdout, &out.Report, status.Ended.Sub(status.Started))
+				spent(os.Stdout, &out.Report)
 				return nil
 			}
 			return printJSON(struct {
@@ -43,12 +59,95 @@ func newTiming(s *settings) *cobra.Command {
 				Passes     []engine.PassTime  `json:"passes"`
 				Statistics []engine.Statistic `json:"statistics"`
 				Units      int                `json:"units"`
+				Batches    int                `json:"batches"`
+				Cached     int                `json:"cached"`
 				Failures   int                `json:"failures"`
-			}{args[0], status.Ended.Sub(status.Started), nonNil(out.Passes), nonNil(out.Statistics), out.Units, len(out.Failures)})
+				worker.Spent
+				Slowest []worker.UnitTime `json:"slowest"`
+			}{args[0], status.Ended.Sub(status.Started), nonNil(out.Passes), nonNil(out.Statistics), out.Units, out.Batches, out.Cached, len(out.Failures), out.Spent, nonNil(out.Slowest)})
 		},
 	}
 	cmd.Flags().StringVar(&f.display, "display", "tree", "tree or list")
+	cmd.Flags().StringVar(&by, "by", by, "pass or unit")
 	cmd.AddCommand(newTimingDiff(s))
+	return cmd
+}
+
+// printUnits lists the units that took longest, and those that failed.
+func printUnits(w io.Writer, r *worker.Report) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(t, "wall\tcpu\tpeak\tstage\tbatch\t  unit\n")
+	for _, u := range r.Slowest {
+		about := ""
+		if u.Cause != "" {
+			about = "  (" + string(u.Cause) + ")"
+		}
+		if longest := longestPass(u.Passes); longest != nil {
+			about += fmt.Sprintf("  %s %.6f", longest.Pass, longest.Wall.Seconds())
+		}
+		fmt.Fprintf(t, "%.6f\t%.6f\t%s\t%d\t%s\t  %s%s\n", u.Wall.Seconds(), u.CPU.Seconds(), orNone(u.Peak > 0, bytes(u.Peak)),
+			u.Stage, orNone(u.Batch >= 0, strconv.Itoa(u.Batch)), service.Printable(service.UnitName(u.Symbol)), about)
+	}
+	return t.Flush()
+}
+
+// orNone is a text, or a dash where there is nothing to say.
+func orNone(some bool, text string) string {
+	if some {
+		return text
+	}
+	return "-"
+}
+
+// bytes is a size for people.
+func bytes(n int64) string { return fmt.Sprintf("%.1fMiB", float64(n)/(1<<20)) }
+
+func longestPass(spans []engine.PassSpan) *engine.PassSpan {
+	var longest *engine.PassSpan
+	for i := range spans {
+		if longest == nil || spans[i].Wall > longest.Wall {
+			longest = &spans[i]
+		}
+	}
+	return longest
+}
+
+// spent is what a job cost beside its passes.
+func spent(w io.Writer, r *worker.Report) {
+	fmt.Fprintf(w, "\n  CPU of engines %.4f s, at most %s in one; activities waited %.4f s in all, %.4f s at most\n",
+		r.CPU.Seconds(), bytes(r.Peak), r.Queued.Seconds(), r.Longest.Seconds())
+}
+
+// newTrace writes a job's timeline.
+func newTrace(s *settings) *cobra.Command {
+	var output string
+	cmd := &cobra.Command{
+		Use:   "trace JOB",
+		Short: "Write a job's timeline as a file for Perfetto",
+		Long: "Write what each worker did for a job and when, by the server's clock, as a file\n" +
+			"that https://ui.perfetto.dev and chrome://tracing open: job, stages, queues,\n" +
+			"batches, and in them the units that took longest or failed, with their passes.",
+		Example: "  millrace trace millrace-0123456789abcdef01234567 -o trace.json",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			ctx := cmd.Context()
+			ses, err := s.connect(ctx, offline)
+			if err != nil {
+				return err
+			}
+			defer ses.close()
+			spans, err := ses.Job(args[0]).Trace(ctx)
+			if err != nil {
+				return err
+			}
+			var b strings.Builder
+			if err := timing.WriteTrace(&b, spans); err != nil {
+				return err
+			}
+			return writeOutput(output, []byte(b.String()))
+		},
+	}
+	cmd.Flags().StringVarP(&output, "output", "o", "-", "where to write it")
 	return cmd
 }
 

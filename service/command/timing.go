@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/timing"
 	"github.com/millrace-mlir/millrace/worker"
 )
@@ -34,8 +35,8 @@ func (f *timingFlags) check() error {
 	return nil
 }
 
-// print writes a job's report. Wall time of a pass is the sum over workers too: there is no one clock that all of them
-// ran by; only the total is the job's own.
+// print writes a job's report. Wall time of a pass is the sum over workers: there is no one clock that all of them ran by;
+// only the total is the job's own. User time is processor time where the engine says; else it is the wall time again.
 func (f *timingFlags) print(w io.Writer, report *worker.Report, wall time.Duration) {
 	if !f.on {
 		return
@@ -46,7 +47,7 @@ func (f *timingFlags) print(w io.Writer, report *worker.Report, wall time.Durati
 		if p.Anchor != "builtin.module" {
 			parent = root.Nest(p.Anchor, "'"+p.Anchor+"' Pipeline", 0)
 			parent.Wall += p.Wall
-			parent.User += p.Wall
+			parent.User += userTime(&p)
 		}
 		name := p.Pass
 		if p.Name != "" {
@@ -54,15 +55,24 @@ func (f *timingFlags) print(w io.Writer, report *worker.Report, wall time.Durati
 		}
 		t := parent.Nest(p.Pass, name, 0)
 		t.Wall += p.Wall
-		t.User += p.Wall
+		t.User += userTime(&p)
 	}
 	root.Stop()
-	root.Wall = wall
-	root.User = wall
+	root.Wall, root.User = wall, wall
+	if report.CPU > 0 {
+		root.User = report.CPU
+	}
 	root.Finish()
 	display := timing.Tree
 	if f.display == "list" {
 		display = timing.List
 	}
 	w.Write(timing.Report(root, display, f.format == "json"))
+}
+
+func userTime(p *engine.PassTime) time.Duration {
+	if p.CPU > 0 {
+		return p.CPU
+	}
+	return p.Wall
 }

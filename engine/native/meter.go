@@ -1,0 +1,171 @@
+package native
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/timing"
+)
+
+// Asking the kernel costs microseconds, as much as a small pass on a small unit; so it is asked only where that is little
+// beside what is measured.
+const (
+	// worthCPU is how long a pass must have run for its thread's clock to be read. Shorter ones count as never interrupted.
+	worthCPU = 250 * time.Microsecond
+	// worthPeak is the same for the process's memory.
+	worthPeak = 20 * time.Millisecond
+	// stale is the age at which a reading of the thread's clock is too old to count on from.
+	stale = 5 * time.Millisecond
+)
+
+// slowestKept is how many units of a thread are reported one by one; failed ones come on top, up to as many again.
+const slowestKept = 16
+
+// spansKept is how many runs of passes are told of one unit.
+const spansKept = 64
+
+// clock tells times as the parent does, without asking the kernel.
+type clock struct {
+	base  time.Duration
+	began time.Time
+}
+
+func newClock() clock { return clock{engine.Clock(), time.Now()} }
+
+func (c clock) now() time.Duration { return c.base + time.Since(c.began) }
+
+// measured sums up the runs of a pass.
+type measured struct {
+	wall, cpu time.Duration
+	peak      int64
+	runs      int
+}
+
+// meter is what one thread measures of a run. Times are the clock's.
+type meter struct {
+	passes []measured // by number
+	open   []begun    // passes under way, outermost first
+	// cpu is a reading of the thread's clock, and at when that was.
+	cpu, at time.Duration
+
+	inUnit bool
+	unit   engine.UnitTime // the one under way; its passes are reused
+
+	slowest []engine.UnitTime
+	least   int // the one of them that took the shortest
+	failed  []engine.UnitTime
+}
+
+// begun is a time and what the thread's clock showed then.
+type begun struct{ at, cpu time.Duration }
+
+// read asks for the thread's clock.
+func (m *meter) read(now time.Duration) { m.cpu, m.at = timing.ThreadCPU(), now }
+
+// begin tells what the thread's clock shows, from the last reading if that is young.
+func (m *meter) begin(now time.Duration) begun {
+	if now-m.at > stale {
+		m.read(now)
+	}
+	return begun{now, m.cpu + (now - m.at)}
+}
+
+func (m *meter) beginUnit(now time.Duration) {
+	m.inUnit = true
+	m.unit = engine.UnitTime{Began: now, Passes: m.unit.Passes[:0]}
+}
+
+func (m *meter) beginPass(now time.Duration) { m.open = append(m.open, m.begin(now)) }
+
+// endPass adds up a run of the pass of a number, -1 for one that has none. One on the module itself is told as a unit.
+func (m *meter) endPass(now time.Duration, id int, name string, onModule, ok bool) {
+	last := len(m.open) - 1
+	from := m.open[last]
+	m.open = m.open[:last]
+	wall := now - from.at
+	cpu, peak := wall, int64(0)
+	if wall >= worthCPU {
+		m.read(now)
+		cpu = max(0, min(wall, m.cpu-from.cpu))
+	}
+	if wall >= worthPeak {
+		peak = engine.Peak()
+	}
+	if id >= 0 {
+		p := &m.passes[id]
+		p.wall += wall
+		p.cpu += cpu
+		p.peak = max(p.peak, peak)
+		p.runs++
+	}
+	if !m.inUnit {
+		if !onModule {
+			return
+		}
+		m.beginUnit(from.at)
+		m.unit.Passes = append(m.unit.Passes, engine.PassSpan{Pass: name, Began: from.at, Wall: wall, CPU: cpu})
+		m.unit.CPU, m.unit.Peak, m.unit.Failed = cpu, peak, !ok
+		m.endUnit(now, wholeModule, 0, nil)
+		return
+	}
+	u := &m.unit
+	if last == 0 {
+		u.CPU += cpu
+	}
+	u.Peak = max(u.Peak, peak)
+	u.Failed = u.Failed || !ok
+	if len(u.Passes) < spansKept {
+		u.Passes = append(u.Passes, engine.PassSpan{Pass: name, Began: from.at, Wall: wall, CPU: cpu})
+	}
+}
+
+// endUnit keeps the unit if it failed or is among the slowest. Its passes are in the order in which they ended.
+func (m *meter) endUnit(now time.Duration, unit, thread int, op *ir.Operation) {
+	m.inUnit = false
+	u := &m.unit
+	u.Wall = now - u.Began
+	if u.Failed && len(m.failed) < slowestKept {
+		m.failed = append(m.failed, kept(u, unit, thread, op))
+		return
+	}
+	if len(m.slowest) == slowestKept && u.Wall <= m.slowest[m.least].Wall {
+		return
+	}
+	if len(m.slowest) < slowestKept {
+		m.slowest = append(m.slowest, kept(u, unit, thread, op))
+	} else {
+		m.slowest[m.least] = kept(u, unit, thread, op)
+	}
+	m.least = 0
+	for i := range m.slowest {
+		if m.slowest[i].Wall < m.slowest[m.least].Wall {
+			m.least = i
+		}
+	}
+}
+
+// kept is a copy of a unit's times that outlives the unit.
+func kept(u *engine.UnitTime, unit, thread int, op *ir.Operation) engine.UnitTime {
+	k := *u
+	k.Unit, k.Thread, k.Passes = unit, thread, slices.Clone(u.Passes)
+	slices.SortStableFunc(k.Passes, func(a, b engine.PassSpan) int { return cmp.Compare(a.Began, b.Began) })
+	if op != nil {
+		if name := ir.SymbolName(op); name != nil {
+			k.Symbol = name.Value
+		}
+	}
+	return k
+}
+
+// slowest are the units of all threads that took longest, after those that failed.
+func (r *run) slowest() []engine.UnitTime {
+	var failed, slow []engine.UnitTime
+	for _, s := range r.slots {
+		failed, slow = append(failed, s.meter.failed...), append(slow, s.meter.slowest...)
+	}
+	slices.SortStableFunc(slow, func(a, b engine.UnitTime) int { return cmp.Compare(b.Wall, a.Wall) })
+	return append(failed, slow[:min(len(slow), slowestKept)]...)
+}

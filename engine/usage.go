@@ -1,0 +1,50 @@
+package engine
+
+import (
+	"bytes"
+	"os"
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/timing"
+)
+
+// Peak is the most memory that is no file's that this process has had since the last call, in bytes; 0 where the system
+// does not say. Two calls of the kernel a time: not for every pass.
+func Peak() int64 {
+	status, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	most := statusKiB(status, "VmHWM") - statusKiB(status, "RssFile") - statusKiB(status, "RssShmem")
+	if os.WriteFile("/proc/self/clear_refs", []byte("5"), 0) != nil {
+		return 0 // what was read is of all the time before
+	}
+	return max(most, 0) << 10
+}
+
+// statusKiB reads a field of /proc/PID/status that is in KiB.
+func statusKiB(status []byte, field string) int64 {
+	_, after, ok := bytes.Cut(status, []byte("\n"+field+":"))
+	if !ok {
+		return 0
+	}
+	if fields := bytes.Fields(after); len(fields) > 0 {
+		n, _ := strconv.ParseInt(string(fields[0]), 10, 64)
+		return n
+	}
+	return 0
+}
+
+// measured runs a request and adds what it cost the process.
+func measured(run func() (*Response, error)) (*Response, error) {
+	Peak()
+	cpu := timing.ProcessCPU()
+	resp, err := run()
+	if resp != nil {
+		resp.CPU, resp.Peak = timing.ProcessCPU()-cpu, Peak()
+		for _, p := range resp.Passes { // who looks also forgets
+			resp.Peak = max(resp.Peak, p.Peak)
+		}
+	}
+	return resp, err
+}

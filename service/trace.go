@@ -1,0 +1,237 @@
+package service
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	commonpb "go.temporal.io/api/common/v1"
+	enumspb "go.temporal.io/api/enums/v1"
+	historypb "go.temporal.io/api/history/v1"
+	"go.temporal.io/sdk/converter"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/timing"
+	"github.com/millrace-mlir/millrace/worker"
+)
+
+// A Step is an activity of a job that has ended. Its times are the server's, so that machines whose clocks differ agree.
+type Step struct {
+	Name      string    `json:"name"`
+	Stage     int       `json:"stage,omitempty"` // from 1
+	Batch     int       `json:"batch"`           // in the stage; -1 is none
+	Worker    string    `json:"worker"`
+	Attempt   int       `json:"attempt"`
+	Scheduled time.Time `json:"scheduled"`
+	Started   time.Time `json:"started"`
+	Ended     time.Time `json:"ended"`
+	Failed    string    `json:"failed,omitempty"`
+	Units     int       `json:"units,omitempty"`
+	Cached    bool      `json:"cached,omitempty"`
+}
+
+// Steps reads what a job has done from the server's history, in the order in which it ended.
+func (j *Job) Steps(ctx context.Context) ([]Step, error) {
+	return j.steps(ctx, j.ID, j.run, nil)
+}
+
+func (j *Job) steps(ctx context.Context, id, run string, steps []Step) ([]Step, error) {
+	events := j.client.temporal.GetWorkflowHistory(ctx, id, run, false, enumspb.HISTORY_EVENT_FILTER_TYPE_ALL_EVENT)
+	scheduled := map[int64]*Step{}
+	for events.HasNext() {
+		e, err := events.Next()
+		if err != nil {
+			return nil, fmt.Errorf("job %s: %w", j.ID, err)
+		}
+		at := e.EventTime.AsTime()
+		switch a := e.Attributes.(type) {
+		case *historypb.HistoryEvent_ActivityTaskScheduledEventAttributes:
+			s := stepOf(a.ActivityTaskScheduledEventAttributes.ActivityType.GetName(), a.ActivityTaskScheduledEventAttributes.Input)
+			s.Scheduled = at
+			scheduled[e.EventId] = s
+		case *historypb.HistoryEvent_ActivityTaskStartedEventAttributes:
+			if s := scheduled[a.ActivityTaskStartedEventAttributes.ScheduledEventId]; s != nil {
+				s.Started, s.Worker, s.Attempt = at, a.ActivityTaskStartedEventAttributes.Identity, int(a.ActivityTaskStartedEventAttributes.Attempt)
+			}
+		case *historypb.HistoryEvent_ActivityTaskCompletedEventAttributes:
+			steps = scheduled[a.ActivityTaskCompletedEventAttributes.ScheduledEventId].end(steps, at, "", a.ActivityTaskCompletedEventAttributes.Result)
+		case *historypb.HistoryEvent_ActivityTaskFailedEventAttributes:
+			steps = scheduled[a.ActivityTaskFailedEventAttributes.ScheduledEventId].end(steps, at, a.ActivityTaskFailedEventAttributes.Failure.GetMessage(), nil)
+		case *historypb.HistoryEvent_ActivityTaskTimedOutEventAttributes:
+			steps = scheduled[a.ActivityTaskTimedOutEventAttributes.ScheduledEventId].end(steps, at, "timed out", nil)
+		case *historypb.HistoryEvent_ActivityTaskCanceledEventAttributes:
+			steps = scheduled[a.ActivityTaskCanceledEventAttributes.ScheduledEventId].end(steps, at, "cancelled", nil)
+		case *historypb.HistoryEvent_ChildWorkflowExecutionStartedEventAttributes:
+			child := a.ChildWorkflowExecutionStartedEventAttributes.WorkflowExecution
+			if steps, err = j.steps(ctx, child.GetWorkflowId(), child.GetRunId(), steps); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return steps, nil
+}
+
+// stepOf is an activity with the stage and the batch that its input names.
+func stepOf(name string, input *commonpb.Payloads) *Step {
+	s := &Step{Name: name, Batch: -1}
+	data := converter.GetDefaultDataConverter()
+	switch name {
+	case "Batch":
+		var in worker.BatchInput
+		if data.FromPayloads(input, &in) == nil {
+			s.Stage, s.Batch = in.Stage, in.Index
+		}
+	case "Split", "Merge", "Whole":
+		var in worker.StageInput
+		if data.FromPayloads(input, &in) == nil {
+			s.Stage = in.Number
+		}
+	}
+	return s
+}
+
+// end adds a step that has one. What no worker ever took has none.
+func (s *Step) end(steps []Step, at time.Time, failed string, result *commonpb.Payloads) []Step {
+	if s == nil || s.Started.IsZero() {
+		return steps
+	}
+	s.Ended, s.Failed = at, failed
+	if out := (worker.BatchOutput{}); s.Batch >= 0 && result != nil && converter.GetDefaultDataConverter().FromPayloads(result, &out) == nil {
+		s.Units, s.Cached = out.Units, out.Cached
+	}
+	return append(steps, *s)
+}
+
+// Trace tells of a job as spans: itself, its stages, what waited for a worker, what each worker did, and in that the units
+// that took longest or failed, with their passes. Of a job that runs it is what has ended so far.
+func (j *Job) Trace(ctx context.Context) ([]timing.Span, error) {
+	status, err := j.Status(ctx)
+	if err != nil {
+		return nil, err
+	}
+	steps, err := j.Steps(ctx)
+	if err != nil {
+		return nil, err
+	}
+	end := status.Ended
+	var units []worker.UnitTime
+	if end.IsZero() {
+		end = time.Now()
+	} else if out, err := j.Wait(ctx); err == nil {
+		units = out.Slowest
+	}
+	return spans(status, end, steps, units), nil
+}
+
+func spans(status *Status, end time.Time, steps []Step, units []worker.UnitTime) []timing.Span {
+	job := "job " + status.Job
+	all := []timing.Span{{
+		Process: job, Lane: "job", Name: status.Input, Kind: "job", Began: status.Started, Wall: end.Sub(status.Started),
+		Args: map[string]any{"pipeline": status.Pipeline, "engine": status.Engine, "state": status.State},
+	}}
+	type stage struct{ began, ended time.Time }
+	var stages []stage
+	var queue, work []timing.Span
+	last := map[[2]int]int{} // of work, by stage and batch: a job that lost data does it again
+	for i := range steps {
+		s := &steps[i]
+		for len(stages) < s.Stage {
+			stages = append(stages, stage{})
+		}
+		if s.Stage > 0 {
+			of := &stages[s.Stage-1]
+			if of.began.IsZero() || s.Scheduled.Before(of.began) {
+				of.began = s.Scheduled
+			}
+			if s.Ended.After(of.ended) {
+				of.ended = s.Ended
+			}
+		}
+		queue = append(queue, timing.Span{Process: "queue", Name: s.title(), Kind: "queue", Began: s.Scheduled, Wall: s.Started.Sub(s.Scheduled)})
+		if s.Name == "Batch" || s.Name == "Whole" {
+			last[[2]int{s.Stage, s.Batch}] = len(work)
+		}
+		work = append(work, s.span())
+	}
+	for _, u := range units {
+		i, ok := last[[2]int{u.Stage, u.Batch}]
+		if !ok || u.Cached {
+			continue
+		}
+		w := &work[i]
+		span := unitSpan(&u, w.Began)
+		if u.Thread > 0 { // beside what the first thread does
+			span.Process, span.Lane = w.Process, fmt.Sprintf("stage %d, thread %d", u.Stage, u.Thread)
+			all = append(all, span)
+			continue
+		}
+		w.Inside = append(w.Inside, span)
+	}
+	for i := range work {
+		slices.SortStableFunc(work[i].Inside, func(a, b timing.Span) int { return a.Began.Compare(b.Began) })
+	}
+	for i, s := range stages {
+		if !s.began.IsZero() {
+			all = append(all, timing.Span{Process: job, Lane: "stages", Name: fmt.Sprintf("stage %d", i+1), Kind: "stage", Began: s.began, Wall: s.ended.Sub(s.began)})
+		}
+	}
+	return slices.Concat(all, queue, work)
+}
+
+// title is a step in words.
+func (s *Step) title() string {
+	name := strings.ToLower(s.Name)
+	if s.Batch >= 0 {
+		name = fmt.Sprintf("%s %d", name, s.Batch)
+	}
+	if s.Stage > 0 {
+		name += fmt.Sprintf(" of stage %d", s.Stage)
+	}
+	return name
+}
+
+func (s *Step) span() timing.Span {
+	args := map[string]any{"queued_ms": s.Started.Sub(s.Scheduled).Milliseconds(), "attempt": s.Attempt}
+	if s.Units > 0 {
+		args["units"] = s.Units
+	}
+	if s.Cached {
+		args["cached"] = true
+	}
+	if s.Failed != "" {
+		args["failed"] = clip(s.Failed, 200)
+	}
+	kind := strings.ToLower(s.Name)
+	return timing.Span{Process: "worker " + s.Worker, Name: s.title(), Kind: kind, Began: s.Started, Wall: s.Ended.Sub(s.Started), Args: args}
+}
+
+func unitSpan(u *worker.UnitTime, start time.Time) timing.Span {
+	span := timing.Span{Name: UnitName(u.Symbol), Kind: "unit", Began: start.Add(u.Began), Wall: u.Wall, Args: map[string]any{"unit": u.Unit}}
+	if u.CPU > 0 {
+		span.Args["cpu_us"] = u.CPU.Microseconds()
+	}
+	if u.Peak > 0 {
+		span.Args["peak_bytes"] = u.Peak
+	}
+	if u.Cause != "" {
+		span.Args["failed"] = u.Cause
+	}
+	for _, p := range u.Passes {
+		span.Inside = append(span.Inside, passSpan(&p, start))
+	}
+	return span
+}
+
+func passSpan(p *engine.PassSpan, start time.Time) timing.Span {
+	return timing.Span{Name: p.Pass, Kind: "pass", Began: start.Add(p.Began), Wall: p.Wall, Args: map[string]any{"cpu_us": p.CPU.Microseconds()}}
+}
+
+// UnitName is a unit as people call it.
+func UnitName(symbol string) string {
+	if symbol == "" {
+		return "the module"
+	}
+	return "@" + symbol
+}

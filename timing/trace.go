@@ -1,0 +1,140 @@
+package timing
+
+import (
+	"bufio"
+	"cmp"
+	"encoding/json"
+	"io"
+	"slices"
+	"time"
+)
+
+// A Span is something that took place on a lane of a process: what ran inside of it on the same lane lies within.
+type Span struct {
+	Process string // a machine, or what else has lanes
+	Lane    string // one of the process's; "" has the writer find one that is free
+	Name    string
+	Kind    string // job, stage, batch, unit, pass and what else there is to filter by
+	Began   time.Time
+	Wall    time.Duration
+	Args    map[string]any
+	// Inside are spans of the same process and lane; their own are not looked at.
+	Inside []Span
+}
+
+// event is one of Chrome's trace event format, which Perfetto and chrome://tracing open.
+type event struct {
+	Name  string         `json:"name"`
+	Kind  string         `json:"cat,omitempty"`
+	Phase string         `json:"ph"`
+	Time  float64        `json:"ts"`            // microseconds since the first span
+	Wall  *float64       `json:"dur,omitempty"` // microseconds
+	PID   int            `json:"pid"`
+	TID   int            `json:"tid"`
+	Args  map[string]any `json:"args,omitempty"`
+}
+
+// WriteTrace writes spans as a file that Perfetto opens. Processes and named lanes have the order of their first spans.
+func WriteTrace(w io.Writer, spans []Span) error {
+	t := tracer{w: bufio.NewWriter(w), processes: map[string]*process{}}
+	spans = slices.Clone(spans)
+	for i := range spans {
+		if i == 0 || spans[i].Began.Before(t.origin) {
+			t.origin = spans[i].Began
+		}
+		t.process(spans[i].Process)
+	}
+	slices.SortStableFunc(spans, func(a, b Span) int {
+		return cmp.Or(a.Began.Compare(b.Began), cmp.Compare(b.Wall, a.Wall))
+	})
+	t.w.WriteString("{\"displayTimeUnit\": \"ms\", \"traceEvents\": [")
+	for i := range spans {
+		p := t.process(spans[i].Process)
+		t.span(p, p.lane(&spans[i]), &spans[i])
+	}
+	t.names()
+	t.w.WriteString("\n]}\n")
+	if t.err != nil {
+		return t.err
+	}
+	return t.w.Flush()
+}
+
+type tracer struct {
+	w         *bufio.Writer
+	err       error
+	events    int
+	origin    time.Time
+	processes map[string]*process
+	order     []*process
+}
+
+type process struct {
+	id    int
+	name  string
+	lanes []lane
+}
+
+type lane struct {
+	name string
+	free time.Time // from when on nothing is on it
+}
+
+func (t *tracer) process(name string) *process {
+	p := t.processes[name]
+	if p == nil {
+		p = &process{id: len(t.order) + 1, name: name}
+		t.processes[name] = p
+		t.order = append(t.order, p)
+	}
+	return p
+}
+
+// lane is the number of the span's lane: the one it names, or the first without a name that is free.
+func (p *process) lane(s *Span) int {
+	for i := range p.lanes {
+		l := &p.lanes[i]
+		if l.name == s.Lane && (s.Lane != "" || !l.free.After(s.Began)) {
+			l.free = s.Began.Add(s.Wall)
+			return i
+		}
+	}
+	p.lanes = append(p.lanes, lane{s.Lane, s.Began.Add(s.Wall)})
+	return len(p.lanes) - 1
+}
+
+func (t *tracer) span(p *process, lane int, s *Span) {
+	wall := micros(s.Wall)
+	t.emit(&event{Name: s.Name, Kind: s.Kind, Phase: "X", Time: micros(s.Began.Sub(t.origin)), Wall: &wall, PID: p.id, TID: lane + 1, Args: s.Args})
+	for i := range s.Inside {
+		t.span(p, lane, &s.Inside[i])
+	}
+}
+
+func micros(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }
+
+// names tells the viewer what processes and lanes are called, and in what order to show them.
+func (t *tracer) names() {
+	for i, p := range t.order {
+		t.emit(&event{Name: "process_name", Phase: "M", PID: p.id, Args: map[string]any{"name": p.name}})
+		t.emit(&event{Name: "process_sort_index", Phase: "M", PID: p.id, Args: map[string]any{"sort_index": i}})
+		for k, l := range p.lanes {
+			if l.name != "" {
+				t.emit(&event{Name: "thread_name", Phase: "M", PID: p.id, TID: k + 1, Args: map[string]any{"name": l.name}})
+			}
+			t.emit(&event{Name: "thread_sort_index", Phase: "M", PID: p.id, TID: k + 1, Args: map[string]any{"sort_index": k}})
+		}
+	}
+}
+
+func (t *tracer) emit(e *event) {
+	data, err := json.Marshal(e)
+	if err != nil && t.err == nil {
+		t.err = err
+	}
+	if t.events++; t.events > 1 {
+		t.w.WriteByte(',')
+	}
+	t.w.WriteByte('\n')
+	t.w.Write(data)
+}

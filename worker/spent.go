@@ -1,0 +1,118 @@
+package worker
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"go.temporal.io/sdk/activity"
+
+	"github.com/millrace-mlir/millrace/engine"
+)
+
+// Spent is what work has cost, beside the time of people: what came from the cache costs nothing.
+type Spent struct {
+	CPU  time.Duration `json:"cpu,omitempty"`  // of engine processes
+	Peak int64         `json:"peak,omitempty"` // the most memory that one of them had, in bytes
+	// Queued is how long activities waited for a worker and one of its slots, summed up and the longest: by the server's clock.
+	Queued  time.Duration `json:"queued,omitempty"`
+	Longest time.Duration `json:"longestQueued,omitempty"`
+}
+
+// Add sums up.
+func (s *Spent) Add(o Spent) {
+	s.CPU += o.CPU
+	s.Peak = max(s.Peak, o.Peak)
+	s.Queued += o.Queued
+	s.Longest = max(s.Longest, o.Longest)
+}
+
+func (s *Spent) use(u engine.Usage) { s.Add(Spent{CPU: u.CPU, Peak: u.Peak}) }
+
+// queued is what the wait for an activity cost that this process got at the given time and has a slot for now. A retry is
+// not counted: what is known then is when the first attempt was scheduled.
+func queued(ctx context.Context, got time.Time) Spent {
+	info := activity.GetInfo(ctx)
+	wait := time.Since(got)
+	if info.Attempt <= 1 {
+		wait += max(info.StartedTime.Sub(info.ScheduledTime), 0)
+	}
+	return Spent{Queued: wait, Longest: wait}
+}
+
+// UnitTime is what a unit took in a stage.
+type UnitTime struct {
+	engine.UnitTime // its times are after the activity began
+	// Stage is the number of the stage, from 1, and Batch the index of the batch in it, -1 of a module as a whole.
+	Stage  int          `json:"stage,omitempty"`
+	Batch  int          `json:"batch"`
+	Cause  engine.Cause `json:"cause,omitempty"`  // why it failed; the time is that of being sure
+	Cached bool         `json:"cached,omitempty"` // measured in another job
+}
+
+// unitsTold is how many units a stage's report tells of, and how many that failed on top.
+const unitsTold = 200
+
+// slowest keeps of a stage's units those that took longest, and those that failed.
+func slowest(all []UnitTime) []UnitTime {
+	slices.SortStableFunc(all, func(a, b UnitTime) int { return cmp.Compare(b.Wall, a.Wall) })
+	slow, failed := 0, 0
+	return slices.DeleteFunc(all, func(u UnitTime) bool {
+		if u.Cause != "" {
+			failed++
+			return failed > unitsTold
+		}
+		slow++
+		return slow > unitsTold
+	})
+}
+
+// began is a moment on the worker's clocks.
+type began struct {
+	time  time.Time
+	clock time.Duration // of engines
+}
+
+func now() began { return began{time.Now(), engine.Clock()} }
+
+// timed adds what an engine's answer says of times. At are the places of the units in the module that it worked on; nil is
+// the module as a whole.
+func (x *execution) timed(resp *engine.Response, units []engine.Unit, at []int) {
+	x.result.use(resp.Usage)
+	for _, u := range resp.Slowest {
+		if u.Failed {
+			continue // is told once it is confirmed
+		}
+		u.Began -= x.began.clock
+		for i := range u.Passes {
+			u.Passes[i].Began -= x.began.clock
+		}
+		if i := slices.Index(at, u.Unit); i >= 0 {
+			u.Unit, u.Symbol = units[i].Local, units[i].Symbol
+		}
+		x.result.Slowest = append(x.result.Slowest, UnitTime{UnitTime: u, Batch: -1})
+	}
+}
+
+// failedAfter adds the time that it took to be sure of a failure.
+func (x *execution) failedAfter(u engine.Unit, start time.Duration, cause engine.Cause) {
+	x.result.Slowest = append(x.result.Slowest, UnitTime{
+		UnitTime: engine.UnitTime{Unit: u.Local, Symbol: u.Symbol, Began: start - x.began.clock, Wall: engine.Clock() - start, Failed: true}, Batch: -1, Cause: cause,
+	})
+}
+
+// placed gives a batch's times the places that its units have in the stage.
+func placed(r *Result, b *Batch, index int, cached bool) []UnitTime {
+	for i := range r.Slowest {
+		t := &r.Slowest[i]
+		t.Batch, t.Cached = index, cached
+		for _, u := range b.Units {
+			if u.Local == t.Unit {
+				t.Unit = u.Global
+				break
+			}
+		}
+	}
+	return r.Slowest
+}
