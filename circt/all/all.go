@@ -16,6 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/sim"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/circt/dialect/verif"
+	hwpasses "github.com/millrace-mlir/millrace/circt/passes/hw"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
@@ -53,6 +54,7 @@ func Dialects() []*ir.Dialect {
 // Passes are CIRCT's passes and the upstream ones that circt-opt knows.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
-		canonicalize.Pass, casts.Pass, cse.Pass, inline.Pass, mem2reg.Mem2Reg, mem2reg.SROA, symbol.DCE,
+		canonicalize.Pass, casts.Pass, cse.Pass, hwpasses.Cleanup, hwpasses.IMDCE, inline.Pass, mem2reg.Mem2Reg,
+		mem2reg.SROA, symbol.DCE,
 	}
 }

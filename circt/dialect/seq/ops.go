@@ -148,6 +148,7 @@ var ops = slices.Concat(
 		{
 			Name:       "seq.firmem",
 			Class:      "FirMem",
+			OwnEffects: []ir.DeclaredEffect{{Kind: ir.Allocate}},
 			Interfaces: []string{"InnerSymbolOpInterface"},
 			Results:    []ir.ValueDef{{Name: "memory", Constraint: &firMemType}},
 			Attrs: []ir.AttrDef{
@@ -169,6 +170,7 @@ var ops = slices.Concat(
 		{
 			Name:       "seq.firmem.read_port",
 			Class:      "FirMemRead",
+			OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}},
 			Interfaces: []string{"Clocked"},
 			Operands: []ir.ValueDef{
 				{Name: "memory", Constraint: &firMemType},
@@ -187,6 +189,7 @@ var ops = slices.Concat(
 		{
 			Name:       "seq.firmem.read_write_port",
 			Class:      "FirMemReadWrite",
+			OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}},
 			Traits:     ir.AttrSizedOperandSegments,
 			Interfaces: []string{"Clocked"},
 			Operands: []ir.ValueDef{
@@ -211,6 +214,7 @@ var ops = slices.Concat(
 		{
 			Name:       "seq.firmem.write_port",
 			Class:      "FirMemWrite",
+			OwnEffects: []ir.DeclaredEffect{{Kind: ir.Write}},
 			Traits:     ir.AttrSizedOperandSegments,
 			Interfaces: []string{"Clocked"},
 			Operands: []ir.ValueDef{
@@ -232,7 +236,8 @@ var ops = slices.Concat(
 		{
 			Name:       "seq.firreg",
 			Class:      "FirReg",
-			Traits:     ir.Pure | ir.SameVariadicOperandSize,
+			Traits:     ir.SameVariadicOperandSize,
+			OwnEffects: []ir.DeclaredEffect{{Kind: ir.Read}, {Kind: ir.Write}, {Kind: ir.Allocate}},
 			Interfaces: []string{"Clocked", "Resettable", "InnerSymbolOpInterface"},
 			Operands: []ir.ValueDef{
 				{Name: "next", Constraint: &constraint.AnyType},

@@ -1,0 +1,50 @@
+package hw
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// BuildConstant makes a hw.constant and gives its result.
+func BuildConstant(b *ir.Builder, loc ir.Loc, v num.Int) *ir.Value {
+	t := b.Ctx.Int(v.Width())
+	return ConstantArgs{Value: b.Ctx.IntegerAttr(t, v), ResultType: t}.Build(b, loc).Result(0)
+}
+
+// ConstantOf is the value of a hw.constant that defines v.
+func ConstantOf(v *ir.Value) (num.Int, bool) {
+	if def := v.DefinedBy(Constant); def != nil {
+		return ConstantOp(def).Value().Value, true
+	}
+	return num.Int{}, false
+}
+
+// Event is the attribute of an event control.
+func Event(c *ir.Context, e int64) *ir.IntegerAttr { return c.Int64Attr(c.Int(32), e) }
+
+// The events that EventControl lists.
+const (
+	AtPosEdge int64 = iota
+	AtNegEdge
+	AtEdge
+)
+
+// BuildInstance makes an instance of a module-like operation: its ports give names and
+// result types.
+func BuildInstance(b *ir.Builder, loc ir.Loc, module *ir.Operation, name *ir.StringAttr, inputs []*ir.Value, sym ir.Attribute) *ir.Operation {
+	t := ModuleTypeIn(module)
+	var args, outs []ir.Attribute
+	var types []ir.Type
+	for _, p := range Ports(t) {
+		if p.Dir == Out {
+			outs, types = append(outs, p.Name), append(types, p.Type)
+		} else {
+			args = append(args, p.Name)
+		}
+	}
+	return InstanceArgs{
+		Inputs: inputs, InstanceName: name, ModuleName: b.Ctx.FlatSymbol(ir.SymbolName(module)),
+		ArgNames: b.Ctx.Array(args...), ResultNames: b.Ctx.Array(outs...), ResultsTypes: types,
+		InnerSym: sym, Parameters: b.Ctx.Array(),
+	}.Build(b, loc)
+}

@@ -1,0 +1,118 @@
+package hw
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Graph tells which modules instantiate which, as it was when the graph was made.
+type Graph struct {
+	nodes  map[*ir.StringAttr]*Node
+	public []*Node
+	// Nodes are the modules in the order in which the text first mentions them.
+	Nodes []*Node
+}
+
+// Node is a module-like operation in a Graph.
+type Node struct {
+	Module *ir.Operation // nil, if an instance names what does not exist
+	// Instances are the instances in the module, in order, Uses those of it, the last
+	// one in the text first.
+	Instances, Uses []*ir.Operation
+}
+
+// NewGraph looks at the modules directly in top.
+func NewGraph(top *ir.Operation) *Graph {
+	g := &Graph{nodes: map[*ir.StringAttr]*Node{}}
+	for op := range top.Region(0).First().Ops() {
+		if !IsModuleLike(op) {
+			continue
+		}
+		n := g.add(ir.SymbolName(op))
+		n.Module = op
+		if ir.IsPublic(op) {
+			g.public = append(g.public, n)
+		}
+		op.WalkPost(func(inst *ir.Operation) ir.WalkResult {
+			if inst != op && inst.Implements("HWInstanceLike") {
+				n.Instances = append(n.Instances, inst)
+				for _, name := range Targets(inst) {
+					to := g.add(name)
+					to.Uses = append(to.Uses, inst)
+				}
+			}
+			return ir.Advance
+		})
+	}
+	for _, n := range g.Nodes {
+		slices.Reverse(n.Uses)
+	}
+	return g
+}
+
+func (g *Graph) add(name *ir.StringAttr) *Node {
+	n := g.nodes[name]
+	if n == nil {
+		n = &Node{}
+		g.nodes[name] = n
+		g.Nodes = append(g.Nodes, n)
+	}
+	return n
+}
+
+// Targets are the names of the modules that an instance may be one of.
+func Targets(inst *ir.Operation) []*ir.StringAttr {
+	if inst.Def() == nil {
+		return nil
+	}
+	if ref, ok := inst.Inherent("moduleName").(*ir.SymbolRefAttr); ok {
+		return []*ir.StringAttr{ref.Root}
+	}
+	var names []*ir.StringAttr
+	if list, ok := inst.Inherent("moduleNames").(*ir.ArrayAttr); ok {
+		for _, a := range list.Elems {
+			if ref, ok := a.(*ir.SymbolRefAttr); ok {
+				names = append(names, ref.Root)
+			}
+		}
+	}
+	return names
+}
+
+// Lookup finds a module by name, nil if there is none.
+func (g *Graph) Lookup(name *ir.StringAttr) *Node { return g.nodes[name] }
+
+// Of is the node of a module.
+func (g *Graph) Of(module *ir.Operation) *Node { return g.nodes[ir.SymbolName(module)] }
+
+// PostOrder lists modules after those that they instantiate, beginning with what the
+// public ones lead to; what none leads to is left out.
+func (g *Graph) PostOrder() []*Node { return g.postOrder(g.public) }
+
+// PostOrderAll is PostOrder with every module.
+func (g *Graph) PostOrderAll() []*Node { return g.postOrder(g.Nodes) }
+
+func (g *Graph) postOrder(from []*Node) []*Node {
+	seen := make(map[*Node]bool, len(g.Nodes))
+	var order []*Node
+	var visit func(n *Node)
+	visit = func(n *Node) {
+		if seen[n] {
+			return
+		}
+		seen[n] = true
+		for _, inst := range n.Instances {
+			for _, name := range Targets(inst) {
+				visit(g.nodes[name])
+			}
+		}
+		if n.Module != nil {
+			order = append(order, n)
+		}
+	}
+	for _, n := range from {
+		visit(n)
+	}
+	return order
+}

@@ -1,0 +1,53 @@
+package hw
+
+import (
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// Namespace hands out names that nothing else has. A name that is taken gets a number,
+// counted for each name apart.
+type Namespace struct {
+	next map[string]int
+}
+
+// SymbolNamespace has the names of the symbols directly in a symbol table.
+func SymbolNamespace(table *ir.Operation) *Namespace {
+	n := &Namespace{map[string]int{}}
+	for op := range table.Region(0).First().Ops() {
+		if s := ir.SymbolName(op); s != nil {
+			n.Add(s.Value)
+		}
+	}
+	return n
+}
+
+// InnerNamespace has the names of a module's inner symbols.
+func InnerNamespace(module *ir.Operation) *Namespace {
+	n := &Namespace{map[string]int{}}
+	WalkInnerSyms(module, func(name *ir.StringAttr, _ InnerTarget) bool {
+		n.Add(name.Value)
+		return true
+	})
+	return n
+}
+
+// Add says that a name is taken.
+func (n *Namespace) Add(name string) { n.next[name] = max(n.next[name], 0) }
+
+// NewName takes name, or name_0, name_1 and so on, whichever is free first.
+func (n *Namespace) NewName(name string) string {
+	i, taken := n.next[name]
+	if !taken {
+		n.next[name] = 0
+		return name
+	}
+	for ; ; i++ {
+		s := name + "_" + strconv.Itoa(i)
+		if _, taken := n.next[s]; !taken {
+			n.next[s], n.next[name] = 0, i+1
+			return s
+		}
+	}
+}

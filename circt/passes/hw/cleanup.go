@@ -1,0 +1,153 @@
+// Package hw holds the passes about hardware modules: cleaning up their bodies, ports and
+// instances, aggregates. What lowers another dialect lives with that dialect.
+package hw
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// CleanupOptions are those of hw-cleanup.
+type CleanupOptions struct {
+	MergeAlways bool `opt:"merge-always-blocks" default:"true" doc:"Allow always and always_ff blocks to be merged"`
+}
+
+// Cleanup is hw-cleanup: processes with the same trigger and regions with the same
+// condition become one.
+var Cleanup = &passes.Pass{
+	Name: "HWCleanup", Arg: "hw-cleanup", Doc: "Cleanup transformations for operations in hw.module bodies",
+	Anchor: "hw.module", Options: passes.OptionsOf[CleanupOptions](),
+	Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		p := cleanup{always: passes.Opts[CleanupOptions](c).MergeAlways}
+		p.graph(c.Op.Region(0))
+		if !p.changed {
+			c.PreserveAll()
+		}
+		return true
+	},
+}
+
+type cleanup struct {
+	always, changed bool
+}
+
+// regions cleans up what is nested in op.
+func (p *cleanup) regions(b *ir.Block) {
+	for op := range b.Ops() {
+		clean := p.graph
+		if op.Implements("ProceduralRegion") {
+			clean = p.procedural
+		}
+		for i := range op.NumRegions() {
+			clean(op.Region(i))
+		}
+	}
+}
+
+// graph merges in a region without order: neighbours or not.
+func (p *cleanup) graph(r *ir.Region) {
+	if !r.HasOneBlock() {
+		return
+	}
+	var always map[uint64][]*ir.Operation
+	var ifdefs map[ir.Attribute]*ir.Operation
+	var initial *ir.Operation
+	for op := range r.First().Ops() {
+		switch op.Def() {
+		case sv.Always, sv.AlwaysFF:
+			if !p.always {
+				break
+			}
+			if always == nil {
+				always = map[uint64][]*ir.Operation{}
+			}
+			h := ir.EquivalenceHash(op)
+			if i := sameTrigger(always[h], op); i >= 0 {
+				p.merge(op, always[h][i])
+				always[h][i] = op
+			} else {
+				always[h] = append(always[h], op)
+			}
+		case sv.IfDef:
+			if ifdefs == nil {
+				ifdefs = map[ir.Attribute]*ir.Operation{}
+			}
+			cond := sv.IfDefOp(op).Cond()
+			p.merge(op, ifdefs[cond])
+			ifdefs[cond] = op
+		case sv.Initial:
+			p.merge(op, initial)
+			initial = op
+		}
+	}
+	p.regions(r.First())
+}
+
+// sameTrigger is the place of a process like op, whatever it does.
+func sameTrigger(list []*ir.Operation, op *ir.Operation) int {
+next:
+	for i, have := range list {
+		if have.Name() != op.Name() || have.Discardable() != op.Discardable() || have.NumOperands() != op.NumOperands() {
+			continue
+		}
+		for k, a := range have.Props() {
+			if a != op.Prop(k) {
+				continue next
+			}
+		}
+		for k := range have.Operands() {
+			if have.Operand(k) != op.Operand(k) {
+				continue next
+			}
+		}
+		return i
+	}
+	return -1
+}
+
+// procedural merges conditions that nothing with an effect stands between.
+func (p *cleanup) procedural(r *ir.Region) {
+	if !r.HasOneBlock() {
+		return
+	}
+	var last *ir.Operation
+	for op := range r.First().Ops() {
+		if last != nil && op.Def() == last.Def() {
+			switch op.Def() {
+			case sv.IfDefProcedural:
+				if sv.IfDefProceduralOp(op).Cond() == sv.IfDefProceduralOp(last).Cond() {
+					p.merge(op, last)
+				}
+			case sv.If:
+				if sv.IfOp(op).Cond() == sv.IfOp(last).Cond() {
+					p.merge(op, last)
+				}
+			}
+		}
+		if !ir.IsMemoryEffectFree(op) {
+			last = op
+		}
+	}
+	p.regions(r.First())
+}
+
+// merge puts the bodies of from before those of op, and erases from.
+func (p *cleanup) merge(op, from *ir.Operation) {
+	if from == nil || sv.HasAttributes(op) || sv.HasAttributes(from) {
+		return
+	}
+	for i := range op.NumRegions() {
+		to, r := op.Region(i), from.Region(i)
+		switch {
+		case r.Empty():
+		case to.Empty():
+			to.TakeBody(r)
+		default:
+			to.First().Splice(to.First().First(), r.First().First())
+		}
+	}
+	from.Erase()
+	p.changed = true
+}

@@ -1,0 +1,433 @@
+package hw
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// IMDCEOptions are those of hw-imdce.
+type IMDCEOptions struct {
+	Print bool `opt:"print-liveness" default:"false" doc:"Print liveness analysis results before transformations."`
+}
+
+// IMDCE is hw-imdce: what no output of a public module and no effect depends on is
+// erased, through instances.
+var IMDCE = &passes.Pass{
+	Name: "IMDeadCodeElim", Arg: "hw-imdce", Doc: "Intermodule dead code elimination",
+	Anchor: "builtin.module", Options: passes.OptionsOf[IMDCEOptions](),
+	Stats: []passes.Statistic{
+		{Name: "num-erased-ops", Doc: "Number of operations erased"},
+		{Name: "num-erased-modules", Doc: "Number of modules erased"},
+		{Name: "num-removed-ports", Doc: "Number of ports erased"},
+	},
+	Scope: passes.Always(passes.ModuleScope),
+	Run: func(c *passes.Ctx) bool {
+		d := &imdce{
+			c: c, graph: hw.NewGraph(c.Op), values: map[*ir.Value]bool{},
+			instances: map[*ir.Operation]bool{}, blocks: map[*ir.Block]bool{},
+		}
+		d.analyze()
+		if passes.Opts[IMDCEOptions](c).Print {
+			d.print()
+			return true
+		}
+		d.rewrite()
+		return true
+	},
+}
+
+// imdce is what is known to be alive. Instances are alive apart from their results.
+type imdce struct {
+	c         *passes.Ctx
+	graph     *hw.Graph
+	values    map[*ir.Value]bool
+	instances map[*ir.Operation]bool
+	blocks    map[*ir.Block]bool // that are reached
+	work      []*ir.Value
+	workInst  []*ir.Operation
+}
+
+func (d *imdce) value(v *ir.Value) {
+	if !d.values[v] {
+		d.values[v] = true
+		d.work = append(d.work, v)
+	}
+}
+
+func (d *imdce) instance(op *ir.Operation) {
+	if !d.instances[op] {
+		d.instances[op] = true
+		d.workInst = append(d.workInst, op)
+	}
+}
+
+func (d *imdce) operands(op *ir.Operation) {
+	for i := range op.Operands() {
+		d.value(op.Operand(i))
+	}
+}
+
+func bodyOf(module *ir.Operation) *ir.Block {
+	if module == nil || module.NumRegions() == 0 {
+		return nil
+	}
+	return module.Region(0).First()
+}
+
+func (d *imdce) analyze() {
+	for op := range d.c.Op.Region(0).First().Ops() {
+		body := bodyOf(op)
+		if !hw.IsModuleLike(op) || body == nil || op.Is(hw.Module) && !ir.IsPublic(op) {
+			continue
+		}
+		d.reach(body)
+		if out := body.Last(); out != nil && out.Is(hw.Output) {
+			d.operands(out)
+		}
+	}
+	for len(d.work)+len(d.workInst) > 0 {
+		if n := len(d.work); n > 0 {
+			v := d.work[n-1]
+			d.work = d.work[:n-1]
+			d.visit(v)
+			continue
+		}
+		inst := d.workInst[len(d.workInst)-1]
+		d.workInst = d.workInst[:len(d.workInst)-1]
+		d.visitInstance(inst)
+	}
+}
+
+// reach marks what happens in a block that is reached, asked for or not.
+func (d *imdce) reach(b *ir.Block) {
+	if d.blocks[b] {
+		return
+	}
+	d.blocks[b] = true
+	for op := range b.Ops() {
+		if op.Implements("HWInstanceLike") {
+			d.reachInstance(op)
+			continue
+		}
+		if !hasUnknownEffect(op) {
+			continue
+		}
+		for i := range op.Results() {
+			d.value(op.Result(i))
+		}
+		d.operands(op)
+		d.reachNested(op)
+	}
+}
+
+func (d *imdce) reachNested(op *ir.Operation) {
+	for i := range op.NumRegions() {
+		for b := range op.Region(i).Blocks() {
+			d.reach(b)
+		}
+	}
+}
+
+// hasUnknownEffect reports whether op may do more than read and allocate, or is named.
+func hasUnknownEffect(op *ir.Operation) bool {
+	if !ir.IsMemoryEffectFree(op) && !op.OnlyEffect(ir.Allocate) && !op.OnlyEffect(ir.Read) {
+		return true
+	}
+	return hw.InnerSymOf(op) != nil
+}
+
+func (d *imdce) reachInstance(inst *ir.Operation) {
+	if hw.InnerSymOf(inst) != nil {
+		d.instance(inst)
+	}
+	for _, name := range hw.Targets(inst) {
+		n := d.graph.Lookup(name)
+		if n == nil || n.Module == nil {
+			continue
+		}
+		if !n.Module.Is(hw.Module) {
+			d.operands(inst)
+			d.instance(inst)
+		}
+		if body := bodyOf(n.Module); body != nil {
+			d.reach(body)
+		}
+	}
+}
+
+// visitInstance: the inputs that the module needs are needed.
+func (d *imdce) visitInstance(inst *ir.Operation) {
+	for _, name := range hw.Targets(inst) {
+		n := d.graph.Lookup(name)
+		if n == nil || n.Module == nil || !n.Module.Is(hw.Module) {
+			continue
+		}
+		for i, arg := range bodyOf(n.Module).Args() {
+			if d.values[arg] {
+				d.value(inst.Operand(i))
+			}
+		}
+	}
+}
+
+// visit: what a value that is needed needs.
+func (d *imdce) visit(v *ir.Value) {
+	if v.IsArg() {
+		m := v.OwnerBlock().Parent()
+		if !hw.IsModuleLike(m) {
+			return
+		}
+		for _, inst := range d.graph.Of(m).Uses {
+			if d.instances[inst] {
+				d.value(inst.Operand(v.Index()))
+			}
+		}
+		return
+	}
+	op := v.DefiningOp()
+	if !op.Implements("HWInstanceLike") {
+		d.operands(op)
+		d.reachNested(op)
+		return
+	}
+	for _, name := range hw.Targets(op) {
+		if n := d.graph.Lookup(name); n != nil && bodyOf(n.Module) != nil {
+			d.value(bodyOf(n.Module).Last().Operand(v.Index()))
+			d.instance(op)
+		}
+	}
+}
+
+// print writes what was found into attributes.
+func (d *imdce) print() {
+	c := d.c.IR()
+	word := func(alive bool) ir.Attribute {
+		if alive {
+			return c.String("LIVE")
+		}
+		return c.String("DEAD")
+	}
+	words := func(vs []*ir.Value) ir.Attribute {
+		list := make([]ir.Attribute, len(vs))
+		for i, v := range vs {
+			list[i] = word(d.values[v])
+		}
+		return c.Array(list...)
+	}
+	alive := func(v *ir.Value) bool { return d.values[v] }
+	d.c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		results := op.ResultValues(nil)
+		switch {
+		case hw.IsModuleLike(op):
+			if body := bodyOf(op); body != nil {
+				op.SetAttr("op-liveness", word(d.blocks[body]))
+				op.SetAttr("val-liveness", words(body.Args()))
+			}
+		case op.Is(hw.Output):
+			op.SetAttr("val-liveness", words(op.OperandValues(nil)))
+		case len(results) > 0:
+			w := word(slices.ContainsFunc(results, alive))
+			if op.Implements("HWInstanceLike") {
+				w = word(d.instances[op])
+			}
+			op.SetAttr("op-liveness", w)
+			op.SetAttr("val-liveness", words(results))
+		}
+		return ir.Advance
+	})
+}
+
+func (d *imdce) modules() (list []*ir.Operation) {
+	for op := range d.c.Op.Region(0).First().Ops() {
+		if op.Is(hw.Module) {
+			list = append(list, op)
+		}
+	}
+	return list
+}
+
+func (d *imdce) rewrite() {
+	order := d.graph.PostOrder()
+	modules := d.modules()
+	for _, m := range modules {
+		d.ports(m)
+	}
+	for _, m := range modules {
+		d.body(m)
+	}
+	for _, n := range order {
+		if n.Module.Is(hw.Module) {
+			d.eraseEmpty(n)
+		}
+	}
+}
+
+// placeholder stands for a value that only what is dead uses.
+func (d *imdce) placeholder(b *ir.Builder, v *ir.Value) {
+	if !v.Unused() {
+		v.ReplaceAllUses(b.Value(builtin.UnrealizedConversionCast, v.Loc(), v.Type(), nil))
+	}
+}
+
+// ports erases a module's dead instances and dead ports.
+func (d *imdce) ports(m *ir.Operation) {
+	b, n := d.c.Builder(), d.graph.Of(m)
+	n.Uses = slices.DeleteFunc(n.Uses, func(inst *ir.Operation) bool {
+		if !inst.Is(hw.Instance) || d.instances[inst] {
+			return false
+		}
+		b.Before(inst)
+		for i := range inst.Results() {
+			d.placeholder(b, inst.Result(i))
+		}
+		inst.Erase()
+		return true
+	})
+	if ir.IsPublic(m) {
+		return
+	}
+	body := bodyOf(m)
+	out := body.Last()
+	var ports []hw.PortEntry
+	var ins, outs []bool // dead
+	for _, p := range hw.PortEntries(m) {
+		var alive bool
+		if p.Dir == hw.Out {
+			alive = d.values[out.Operand(len(outs))]
+			outs = append(outs, !alive)
+		} else {
+			alive = d.values[body.Arg(len(ins))]
+			ins = append(ins, !alive)
+		}
+		if alive {
+			ports = append(ports, p)
+		}
+	}
+	if !slices.Contains(ins, true) && !slices.Contains(outs, true) {
+		return
+	}
+	d.c.Count(2, int64(len(ins)+len(outs)-len(ports)))
+	hw.SetPorts(m, ports)
+	b.AtStart(body)
+	for i, dead := range slices.Backward(ins) {
+		if dead {
+			d.placeholder(b, body.Arg(i))
+			body.EraseArg(i)
+		}
+	}
+	for i, dead := range slices.Backward(outs) {
+		if dead {
+			out.EraseOperand(i)
+		}
+	}
+	for i, inst := range n.Uses {
+		if inst.Is(hw.Instance) {
+			n.Uses[i] = d.narrow(b, inst, ins, outs)
+		}
+	}
+}
+
+// narrow is an instance without dead ports, in place of inst.
+func (d *imdce) narrow(b *ir.Builder, inst *ir.Operation, ins, outs []bool) *ir.Operation {
+	v := hw.InstanceOp(inst)
+	a := hw.InstanceArgs{InnerSym: ir.Given(inst.Inherent(hw.InnerSymName)), InstanceName: v.InstanceName(), ModuleName: v.ModuleName(), Parameters: v.Parameters()}
+	var argNames, resultNames []ir.Attribute
+	for i, dead := range ins {
+		if !dead {
+			a.Inputs, argNames = append(a.Inputs, inst.Operand(i)), append(argNames, v.ArgNames().Elems[i])
+		}
+	}
+	for i, dead := range outs {
+		if !dead {
+			a.ResultsTypes, resultNames = append(a.ResultsTypes, inst.Result(i).Type()), append(resultNames, v.ResultNames().Elems[i])
+		}
+	}
+	a.ArgNames, a.ResultNames = b.Ctx.Array(argNames...), b.Ctx.Array(resultNames...)
+	b.Before(inst)
+	by := a.Build(b, inst.Loc())
+	at := 0
+	for i, dead := range outs {
+		old := inst.Result(i)
+		if dead {
+			d.placeholder(b, old)
+			continue
+		}
+		d.values[by.Result(at)] = d.values[old]
+		old.ReplaceAllUses(by.Result(at))
+		at++
+	}
+	d.instances[by] = true
+	inst.Erase()
+	return by
+}
+
+// body erases operations in a module that nothing alive needs.
+func (d *imdce) body(m *ir.Operation) {
+	var work []*ir.Operation
+	m.WalkPost(func(op *ir.Operation) ir.WalkResult {
+		if op != m {
+			work = append(work, op)
+		}
+		return ir.Advance
+	})
+	gone := map[*ir.Operation]bool{}
+	for len(work) > 0 {
+		op := work[len(work)-1]
+		work = work[:len(work)-1]
+		if gone[op] || op.Is(hw.Instance) || !ir.IsTriviallyDead(op) {
+			continue
+		}
+		for _, v := range op.OperandValues(nil) {
+			if !v.IsArg() && v.DefiningOp() != op {
+				work = append(work, v.DefiningOp())
+			}
+		}
+		for inner := range op.Nested() {
+			gone[inner] = true
+		}
+		gone[op] = true
+		op.Erase()
+		d.c.Count(0, 1)
+	}
+}
+
+// eraseEmpty erases a module that does nothing, with its instances.
+func (d *imdce) eraseEmpty(n *hw.Node) {
+	m := n.Module
+	out := bodyOf(m).First()
+	if out != bodyOf(m).Last() || out.NumOperands() != 0 {
+		return
+	}
+	c, name := d.c.IR(), ir.SymbolName(m).Value
+	if ir.IsPublic(m) {
+		c.Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: m.Loc(),
+			Text: "module `" + name + "` is empty but cannot be removed because the module is public"})
+		return
+	}
+	var named []ir.Loc
+	n.Uses = slices.DeleteFunc(n.Uses, func(inst *ir.Operation) bool {
+		if !inst.Is(hw.Instance) {
+			return false
+		}
+		if hw.InnerSymOf(inst) != nil {
+			named = append(named, inst.Loc())
+			return false
+		}
+		inst.Erase()
+		return true
+	})
+	if len(named) > 0 {
+		c.Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: m.Loc(),
+			Text: "module `" + name + "` is empty but cannot be removed because an instance is referenced by name",
+			Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: c.Fused(named, nil), Text: "these are instances with symbols"}}})
+		return
+	}
+	if len(n.Uses) == 0 {
+		m.Erase()
+		d.c.Count(1, 1)
+	}
+}
