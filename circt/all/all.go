@@ -17,6 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	hwpasses "github.com/millrace-mlir/millrace/circt/passes/hw"
+	seqpasses "github.com/millrace-mlir/millrace/circt/passes/seq"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
@@ -55,6 +56,7 @@ func Dialects() []*ir.Dialect {
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, cse.Pass, hwpasses.Cleanup, hwpasses.IMDCE, inline.Pass, mem2reg.Mem2Reg,
-		mem2reg.SROA, symbol.DCE,
+		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem,
+		seqpasses.ShiftReg, seqpasses.ToSV, symbol.DCE,
 	}
 }

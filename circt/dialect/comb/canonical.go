@@ -289,7 +289,7 @@ func negatedOperand(rw *rewrite.Rewriter, op *ir.Operation, ins []*ir.Value) boo
 		if cmp == nil || !v.HasOneUse() {
 			continue
 		}
-		p := predicate(rw, negated[predicateOf(cmp)])
+		p := predicate(rw, negated[PredicateOf(cmp)])
 		not := rw.Value(ICmp, cmp.Loc(), rw.Ctx.I1(), cmp.OperandValues(nil), p, flag(cmp))
 		rest := append(append([]*ir.Value(nil), ins[:i]...), ins[i+1:len(ins)-1]...)
 		return replaceBy(rw, op, combine(rw, Xor, op.Loc(), flag(op), append(rest, not)...))

@@ -37,7 +37,7 @@ func (c *chain) add(cond, v *ir.Value) bool {
 	}
 	if cmp := cond.DefinedBy(ICmp); cmp != nil {
 		i := ICmpOp(cmp)
-		if i.Lhs() != c.index || predicateOf(cmp) != want {
+		if i.Lhs() != c.index || PredicateOf(cmp) != want {
 			return false
 		}
 		at, ok := constOf(i.Rhs())

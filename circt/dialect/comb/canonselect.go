@@ -22,7 +22,7 @@ var (
 )
 
 func canonicalizeICmp(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	a, b, p, loc := op.Operand(0), op.Operand(1), predicateOf(op), op.Loc()
+	a, b, p, loc := op.Operand(0), op.Operand(1), PredicateOf(op), op.Loc()
 	with := func(p Predicate, a, b *ir.Value) bool {
 		return replaceBy(rw, op, compareOf(rw, loc, p, a, b, flag(op)))
 	}

@@ -359,10 +359,11 @@ func compare(p Predicate, a, b num.Int) bool {
 	return a.UGE(b)
 }
 
-func predicateOf(op *ir.Operation) Predicate { return Predicate(ICmpOp(op).Predicate().Int64()) }
+// PredicateOf is the predicate of comb.icmp.
+func PredicateOf(op *ir.Operation) Predicate { return Predicate(ICmpOp(op).Predicate().Int64()) }
 
 func foldICmp(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	p := predicateOf(op)
+	p := PredicateOf(op)
 	if op.Operand(0) == op.Operand(1) {
 		return folded(op, num.Bool(compare(p, num.Zero(1), num.Zero(1))), dst)
 	}

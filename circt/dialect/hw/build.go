@@ -48,3 +48,30 @@ func BuildInstance(b *ir.Builder, loc ir.Loc, module *ir.Operation, name *ir.Str
 		InnerSym: sym, Parameters: b.Ctx.Array(),
 	}.Build(b, loc)
 }
+
+// BetterName is the better of the names of two operations, for the value that is left of
+// both: a short one, unless it was made up. nil: they have none.
+func BetterName(a, b *ir.Operation) *ir.StringAttr {
+	x, y := nameOf(a), nameOf(b)
+	made := func(s *ir.StringAttr) bool { return s.Value == "" || s.Value[0] == '_' }
+	switch {
+	case x == nil:
+		return y
+	case y == nil || made(y):
+		return x
+	case made(x):
+		return y
+	case len(x.Value) < len(y.Value) || len(x.Value) == len(y.Value) && x.Value < y.Value:
+		return x
+	}
+	return y
+}
+
+func nameOf(op *ir.Operation) *ir.StringAttr {
+	for _, attr := range [...]string{NameHint, "name"} {
+		if s, ok := op.Attr(attr).(*ir.StringAttr); ok && s.Value != "" {
+			return s
+		}
+	}
+	return nil
+}

@@ -18,20 +18,21 @@ func ReplaceKeepingName(rw *rewrite.Rewriter, op *ir.Operation, v *ir.Value) boo
 	if v == op.Result(0) {
 		return false
 	}
-	GiveNameHint(rw, v, op.Attr(nameHint))
+	GiveNameHint(rw, v, op.Attr(NameHint))
 	rw.Replace(op, v)
 	return true
 }
 
-const nameHint = "sv.namehint"
+// NameHint is the attribute with the name that a value should have in Verilog.
+const NameHint = "sv.namehint"
 
 // GiveNameHint makes hint, if any, the name hint of what defines v, if that has none.
 func GiveNameHint(rw *rewrite.Rewriter, v *ir.Value, hint ir.Attribute) {
 	if hint == nil || v.IsArg() {
 		return
 	}
-	if def := v.DefiningOp(); def.Attr(nameHint) == nil && def.Block() != nil {
-		rw.Modify(def, func() { def.SetAttr(nameHint, hint) })
+	if def := v.DefiningOp(); def.Attr(NameHint) == nil && def.Block() != nil {
+		rw.Modify(def, func() { def.SetAttr(NameHint, hint) })
 	}
 }
 
@@ -42,7 +43,7 @@ func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		return false
 	}
 	for _, a := range op.Discardable().Entries {
-		if a.Name.Value != nameHint {
+		if a.Name.Value != NameHint {
 			return false
 		}
 	}
@@ -50,7 +51,7 @@ func canonicalizeWire(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if n := w.Name(); n != nil && n.Value != "" {
 		hint = n
 	}
-	if h, ok := op.Attr(nameHint).(*ir.StringAttr); ok {
+	if h, ok := op.Attr(NameHint).(*ir.StringAttr); ok {
 		hint = h
 	}
 	GiveNameHint(rw, in, hint)

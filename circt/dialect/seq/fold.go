@@ -17,8 +17,8 @@ func clockAttr(c *ir.Context, high bool) ir.Attribute {
 	return c.DialectAttr(ClockConstAttr, c.IntegerAttr(c.Int(32), v))
 }
 
-// clockLevel is the level of a constant clock; ok is false where a is none.
-func clockLevel(a ir.Attribute) (high, ok bool) {
+// ClockLevel is the level of a constant clock; ok is false where a is none.
+func ClockLevel(a ir.Attribute) (high, ok bool) {
 	d := hw.AsAttr(a, ClockConstAttr)
 	if d == nil {
 		return false, false
@@ -52,7 +52,7 @@ func foldToClock(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 }
 
 func foldFromClock(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if high, ok := clockLevel(operands[0]); ok {
+	if high, ok := ClockLevel(operands[0]); ok {
 		return ir.FoldAttr(dst, op.Context().IntegerAttr(op.Context().I1(), num.Bool(high)))
 	}
 	return foldBack(op, FromClockOp(op).Input(), ToClock, dst)
@@ -72,7 +72,7 @@ func foldBack(op *ir.Operation, in *ir.Value, other *ir.OpDef, dst []ir.FoldResu
 }
 
 func foldClockInv(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if high, ok := clockLevel(operands[0]); ok {
+	if high, ok := ClockLevel(operands[0]); ok {
 		return ir.FoldAttr(dst, clockAttr(op.Context(), !high))
 	}
 	return foldBack(op, ClockInvOp(op).Input(), ClockInv, dst)
@@ -92,7 +92,7 @@ func foldClockGate(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 	if never(g.Enable()) && (test == nil || never(test)) {
 		return ir.FoldAttr(dst, clockAttr(op.Context(), false))
 	}
-	if high, ok := clockLevel(operands[0]); ok && !high {
+	if high, ok := ClockLevel(operands[0]); ok && !high {
 		return ir.FoldAttr(dst, clockAttr(op.Context(), false))
 	}
 	seen := 0

@@ -135,3 +135,13 @@ func HasAttributes(op *ir.Operation) bool {
 	list, ok := op.Attr(AttributesName).(*ir.ArrayAttr)
 	return ok && len(list.Elems) > 0
 }
+
+// DeclareMacro makes sv.macro.decl, unless top declares that macro already.
+func DeclareMacro(top *ir.Operation, b *ir.Builder, name string) {
+	for op := range top.Region(0).First().Ops() {
+		if op.Is(MacroDecl) && ir.SymbolName(op).Value == name {
+			return
+		}
+	}
+	BuildMacroDecl(b, ir.UnknownLoc, name)
+}

@@ -422,7 +422,7 @@ func (d *imdce) eraseEmpty(n *hw.Node) {
 	})
 	if len(named) > 0 {
 		c.Emit(&ir.Diagnostic{Severity: ir.Warning, Loc: m.Loc(),
-			Text: "module `" + name + "` is empty but cannot be removed because an instance is referenced by name",
+			Text:  "module `" + name + "` is empty but cannot be removed because an instance is referenced by name",
 			Notes: []ir.Diagnostic{{Severity: ir.Note, Loc: c.Fused(named, nil), Text: "these are instances with symbols"}}})
 		return
 	}

@@ -1,0 +1,37 @@
+package comb
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// BuildExtract is w bits of v from lo on, folded where that can be.
+func BuildExtract(b *ir.Builder, loc ir.Loc, v *ir.Value, lo, w uint32) *ir.Value {
+	return b.ValueOrFold(Extract, loc, b.Ctx.Int(w), []*ir.Value{v}, b.Ctx.Int64Attr(b.Ctx.Int(32), int64(lo)))
+}
+
+// BuildConcat joins the parts, the first being the most significant one, folded where
+// that can be.
+func BuildConcat(b *ir.Builder, loc ir.Loc, parts ...*ir.Value) *ir.Value {
+	w := uint32(0)
+	for _, p := range parts {
+		w += widthOf(p)
+	}
+	return b.ValueOrFold(Concat, loc, b.Ctx.Int(w), parts)
+}
+
+// BuildNot inverts the bits of v; twice inverted is v.
+func BuildNot(b *ir.Builder, loc ir.Loc, v *ir.Value) *ir.Value {
+	w := widthOf(v)
+	if hw.BitWidth(v.Type()) < 0 {
+		w = 1
+	}
+	ones := hw.BuildConstant(b, loc, num.AllOnes(w))
+	return b.ValueOrFold(Xor, loc, ones.Type(), []*ir.Value{v, ones}, nil)
+}
+
+// BuildICmp compares x with y.
+func BuildICmp(b *ir.Builder, loc ir.Loc, p Predicate, x, y *ir.Value, twoState bool) *ir.Value {
+	return ICmpArgs{Lhs: x, Rhs: y, Predicate: b.Ctx.Int64Attr(b.Ctx.Int(64), int64(p)), TwoState: twoState, ResultType: b.Ctx.I1()}.Build(b, loc).Result(0)
+}

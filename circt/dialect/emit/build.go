@@ -1,0 +1,34 @@
+package emit
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// FragmentsName is the attribute of a module that lists the fragments its file needs.
+const FragmentsName = "emit.fragments"
+
+// AddFragments says that a module needs fragments, once each.
+func AddFragments(module *ir.Operation, names ...string) {
+	c := module.Context()
+	var list []ir.Attribute
+	if have, ok := module.Attr(FragmentsName).(*ir.ArrayAttr); ok {
+		list = slices.Clone(have.Elems)
+	}
+	for _, name := range names {
+		if ref := c.FlatSymbol(c.String(name)); !slices.Contains(list, ir.Attribute(ref)) {
+			list = append(list, ref)
+		}
+	}
+	module.SetAttr(FragmentsName, c.Array(list...))
+}
+
+// BuildFragment makes emit.fragment; body builds at b.
+func BuildFragment(b *ir.Builder, loc ir.Loc, name string, body func()) {
+	op := FragmentArgs{SymName: b.Ctx.String(name)}.Build(b, loc)
+	block, before := b.Point()
+	b.AtEnd(b.NewBlockIn(op.Region(0), nil, nil))
+	body()
+	b.Restore(block, before)
+}

@@ -1,0 +1,31 @@
+package seq
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+)
+
+// ClockOf is !seq.clock.
+func ClockOf(c *ir.Context) ir.Type { return c.DialectType(ClockType) }
+
+// MemInit reads #seq.firmem.init.
+func MemInit(a ir.Attribute) (file string, binary, inline bool) {
+	x := hw.AsAttr(a, FirMemInitAttr)
+	if x == nil {
+		return "", false, false
+	}
+	truth := func(i int) bool {
+		v, ok := x.Params[i].(*ir.IntegerAttr)
+		return ok && !v.Value.IsZero()
+	}
+	return x.Params[0].(*ir.StringAttr).Value, truth(1), truth(2)
+}
+
+// HLMemOf is a memory of n elements.
+func HLMemOf(elem ir.Type, n int64) ir.Type {
+	c := elem.Context()
+	return c.DialectType(HLMemType, c.Array(c.Int64Attr(c.Int(64), n)), c.TypeAttr(elem))
+}
+
+// HLMemElement is the type of the elements of a high-level memory.
+func HLMemElement(t ir.Type) ir.Type { return hlmemElement(t) }

@@ -1,0 +1,155 @@
+package seq
+
+import (
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/comb"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/seq"
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+func oneBit(v bool) num.Int { return num.Bool(v) }
+
+// register is what seq.compreg and seq.compreg.ce have in common.
+type register struct {
+	input, clock, enable, reset, resetValue, initial *ir.Value
+
+	name     *ir.StringAttr
+	innerSym ir.Attribute
+}
+
+// dialectAttrs are the attributes of op that belong to a dialect.
+func dialectAttrs(op *ir.Operation) *ir.DictAttr {
+	var keep []ir.NamedAttribute
+	for _, a := range op.Discardable().Entries {
+		for i := range len(a.Name.Value) {
+			if a.Name.Value[i] == '.' {
+				keep = append(keep, a)
+				break
+			}
+		}
+	}
+	return op.Context().Dict(keep)
+}
+
+// register makes a sv.reg and the process that clocks it.
+func (l *clocked) register(op *ir.Operation, r register) {
+	b, loc := l.b, op.Loc()
+	a := sv.RegArgs{InnerSym: ir.Given(r.innerSym), ResultType: hw.InOutOf(op.Result(0).Type()), Discardable: dialectAttrs(op)}
+	a.Name = b.Ctx.String("")
+	if r.name != nil {
+		a.Name = r.name
+	}
+	var computed *ir.Value
+	if r.initial != nil {
+		computed = l.initial[r.initial]
+		if computed != nil && !computed.IsArg() && computed.DefiningOp().Has(ir.ConstantLike) {
+			a.Init = b.Insert(b.Arena.Clone(computed.DefiningOp(), ir.NewMapping())).Result(0)
+			computed = nil
+		}
+	}
+	reg := a.Build(b, loc).Result(0)
+	if computed != nil {
+		block, before := b.Point()
+		b.AtEnd(l.body)
+		sv.BPAssignArgs{Dest: reg, Src: computed}.Build(b, loc)
+		b.Restore(block, before)
+		l.body.Parent().MoveBefore(op)
+	}
+	value := sv.BuildRead(b, loc, reg)
+	assign := func(v *ir.Value) func() {
+		return func() { sv.PAssignArgs{Dest: reg, Src: v}.Build(b, loc) }
+	}
+	next := assign(r.input)
+	if r.enable != nil {
+		next = func() { sv.BuildIf(b, loc, r.enable, assign(r.input), nil) }
+	}
+	triggers := []sv.Trigger{{Event: hw.AtPosEdge, Signal: r.clock}}
+	switch {
+	case r.reset != nil && l.alwaysFF && r.initial == nil:
+		sv.BuildAlwaysFF(b, loc, r.clock, r.reset, next, assign(r.resetValue))
+	case r.reset != nil:
+		sv.BuildAlways(b, loc, triggers, func() { sv.BuildIf(b, loc, r.reset, assign(r.resetValue), next) })
+	case l.alwaysFF && r.initial == nil:
+		sv.BuildAlwaysFF(b, loc, r.clock, nil, next, nil)
+	default:
+		sv.BuildAlways(b, loc, triggers, next)
+	}
+	replace(op, value)
+}
+
+// initials joins the bodies of a module's seq.initial operations in one sv.initial.
+func (l *clocked) initials() {
+	b := l.b
+	for op := range l.module.Region(0).First().Ops() {
+		if !op.Is(seq.Initial) {
+			continue
+		}
+		if l.body == nil {
+			b.AtStart(l.module.Region(0).First())
+			l.body = sv.BuildInitial(b, op.Loc(), sv.Nothing).Region(0).First()
+		}
+		from := op.Region(0).First()
+		for i, arg := range from.Args() {
+			if v := l.initial[op.Operand(i)]; v != nil {
+				arg.ReplaceAllUses(v)
+			}
+		}
+		yield := from.Terminator()
+		for i := range op.Results() {
+			l.initial[op.Result(i)] = yield.Operand(i)
+		}
+		yield.Erase()
+		if first := from.First(); first != nil {
+			l.body.Splice(nil, first)
+		}
+	}
+}
+
+// fromImmutable makes a register of an initial value.
+func (l *clocked) fromImmutable(op *ir.Operation) {
+	b, loc := l.b, op.Loc()
+	v := l.initial[op.Operand(0)]
+	if v == nil {
+		return
+	}
+	reg := sv.BuildReg(b, loc, v.Type(), "")
+	read := sv.BuildRead(b, loc, reg)
+	block, before := b.Point()
+	b.AtEnd(l.body)
+	sv.BPAssignArgs{Dest: reg, Src: v}.Build(b, loc)
+	b.Restore(block, before)
+	replace(op, read)
+}
+
+// divide makes a chain of registers, each of which halves the clock.
+func (l *clocked) divide(op *ir.Operation) {
+	b, loc, d := l.b, op.Loc(), seq.ClockDivOp(op)
+	out := d.Input()
+	n := d.Pow2().Value.Uint64()
+	if n == 0 {
+		replace(op, out)
+		return
+	}
+	one := hw.BuildConstant(b, loc, oneBit(true))
+	var regs []*ir.Value
+	for i := range n {
+		reg := sv.BuildReg(b, loc, b.Ctx.I1(), "clock_out_"+strconv.FormatUint(i, 10))
+		regs = append(regs, reg)
+		sv.BuildAlways(b, loc, []sv.Trigger{{Event: hw.AtPosEdge, Signal: out}}, func() {
+			flipped := comb.XorArgs{Inputs: []*ir.Value{sv.BuildRead(b, loc, reg), one}, ResultType: b.Ctx.I1()}.Build(b, loc)
+			sv.BPAssignArgs{Dest: reg, Src: flipped.Result(0)}.Build(b, loc)
+		})
+		out = sv.BuildRead(b, loc, reg)
+	}
+	zero := hw.BuildConstant(b, loc, oneBit(false))
+	sv.BuildInitial(b, loc, func() {
+		for _, reg := range regs {
+			sv.BPAssignArgs{Dest: reg, Src: zero}.Build(b, loc)
+		}
+	})
+	replace(op, out)
+}

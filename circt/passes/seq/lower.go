@@ -1,0 +1,293 @@
+// Package seq holds the passes that lower registers, memories and clocks. Passes about
+// modules as such live in circt/passes/hw.
+package seq
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/comb"
+	"github.com/millrace-mlir/millrace/circt/dialect/emit"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/seq"
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// ToSVOptions are those of lower-seq-to-sv.
+type ToSVOptions struct {
+	NoRegRandom    bool `opt:"disable-reg-randomization" default:"false" doc:"Disable emission of register randomization code"`
+	NoMemRandom    bool `opt:"disable-mem-randomization" default:"false" doc:"Disable emission of memory randomization code"`
+	SeparateAlways bool `opt:"emit-separate-always-blocks" default:"false" doc:"Emit assigments to registers in separate always blocks"`
+	AlwaysFF       bool `opt:"lower-to-always-ff" default:"true" doc:"Place assignments to registers into always_ff blocks if possible"`
+	PresetAsInit   bool `opt:"emit-preset-as-inline-init" default:"true" doc:"Emit register preset values as inline initializers"`
+}
+
+// ToSV is lower-seq-to-sv.
+var ToSV = &passes.Pass{
+	Name: "LowerSeqToSV", Arg: "lower-seq-to-sv", Doc: "Lower sequential firrtl ops to SV.",
+	Anchor: "builtin.module", Options: passes.OptionsOf[ToSVOptions](),
+	Stats:    []passes.Statistic{{Name: "num-subaccess-restored", Doc: "Number of lhs subaccess operations restored"}},
+	Scope:    passes.Always(passes.ModuleScope),
+	Dialects: []string{"comb", "emit", "hw", "sv"},
+	Run:      lowerToSV,
+}
+
+func lowerToSV(c *passes.Ctx) bool {
+	o := passes.Opts[ToSVOptions](c)
+	b := c.Builder()
+	mems := lowerMemories(c.Op, b)
+	paths := buriedPaths(c.Op, b)
+	var regs, anyMems bool
+	for module := range c.Op.Region(0).First().Ops() {
+		if !module.Is(hw.Module) {
+			continue
+		}
+		l := newRegisters(module, b, o, paths)
+		l.lower()
+		c.Count(0, l.restored)
+		var fragments []string
+		if l.random {
+			regs = true
+			if !o.NoRegRandom {
+				fragments = append(fragments, regFragment)
+			}
+		}
+		if mems[module] {
+			anyMems = true
+			if !o.NoMemRandom {
+				fragments = append(fragments, memFragment)
+			}
+		}
+		if len(fragments) > 0 {
+			emit.AddFragments(module, append(fragments, initFragment)...)
+		}
+		if !lowerClocked(module, b, o.AlwaysFF) {
+			return false
+		}
+	}
+	if !convertTypes(c.Op) {
+		return false
+	}
+	declareRandomization(c.Op, b, randomization{
+		regs: regs, mems: anyMems, regCode: regs && !o.NoRegRandom, memCode: anyMems && !o.NoMemRandom,
+	})
+	return true
+}
+
+// lowerClocked lowers what is left of seq in a module: registers of one kind, clocks.
+func lowerClocked(module *ir.Operation, b *ir.Builder, alwaysFF bool) bool {
+	l := &clocked{b: b, module: module, alwaysFF: alwaysFF, initial: map[*ir.Value]*ir.Value{}}
+	l.initials()
+	var ops []*ir.Operation
+	module.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if d := op.Def(); d != nil && d != seq.Initial && strings.HasPrefix(d.Name, "seq.") {
+			ops = append(ops, op)
+		}
+		return ir.Advance
+	})
+	for _, op := range ops {
+		b.Before(op)
+		if !l.lower(op) {
+			return illegal(op)
+		}
+	}
+	for op := range module.Region(0).First().Ops() {
+		if op.Is(seq.Initial) {
+			if !op.Unused() {
+				return illegal(op)
+			}
+			op.Erase()
+		}
+	}
+	return true
+}
+
+// illegal reports an operation that cannot be lowered.
+func illegal(op *ir.Operation) bool {
+	return op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Def().Name)
+}
+
+type clocked struct {
+	b        *ir.Builder
+	module   *ir.Operation
+	alwaysFF bool
+	// initial holds, for results of seq.initial, what is computed in body.
+	initial map[*ir.Value]*ir.Value
+	body    *ir.Block
+}
+
+// replace replaces op, which has one result.
+func replace(op *ir.Operation, v *ir.Value) {
+	op.Result(0).ReplaceAllUses(v)
+	op.Erase()
+}
+
+// lower lowers one operation; the builder stands before it.
+func (l *clocked) lower(op *ir.Operation) bool {
+	b, loc := l.b, op.Loc()
+	switch op.Def() {
+	case seq.CompReg:
+		r := seq.CompRegOp(op)
+		l.register(op, register{r.Input(), r.Clk(), nil, r.Reset(), r.ResetValue(), r.InitialValue(), r.Name(), r.InnerSym()})
+	case seq.CompRegCE:
+		r := seq.CompRegCEOp(op)
+		l.register(op, register{r.Input(), r.Clk(), r.ClockEnable(), r.Reset(), r.ResetValue(), r.InitialValue(), r.Name(), r.InnerSym()})
+	case seq.FromClock, seq.ToClock:
+		in := op.Operand(0)
+		if !in.IsArg() && in.DefiningOp() != op {
+			if name := hw.BetterName(op, in.DefiningOp()); name != nil {
+				in.DefiningOp().SetAttr(hw.NameHint, name)
+			}
+		}
+		replace(op, in)
+	case seq.ClockGate:
+		l.gate(op)
+	case seq.ClockInv:
+		one := hw.BuildConstant(b, loc, oneBit(true))
+		v := comb.XorArgs{Inputs: []*ir.Value{op.Operand(0), one}, ResultType: b.Ctx.I1()}.Build(b, loc)
+		if name := op.Attr(hw.NameHint); name != nil {
+			v.SetAttr(hw.NameHint, name)
+		}
+		replace(op, v.Result(0))
+	case seq.ClockMux:
+		m := seq.ClockMuxOp(op)
+		replace(op, comb.MuxArgs{Cond: m.Cond(), TrueValue: m.TrueClock(), FalseValue: m.FalseClock(), TwoState: true, ResultType: b.Ctx.I1()}.Build(b, loc).Result(0))
+	case seq.ClockDiv:
+		l.divide(op)
+	case seq.ConstClock:
+		high, _ := seq.ClockLevel(seq.ConstClockOp(op).Value())
+		replace(op, hw.BuildConstant(b, loc, oneBit(high)))
+	case seq.FromImmutable:
+		l.fromImmutable(op)
+	default:
+		return false
+	}
+	return true
+}
+
+// gate makes a latch that is open while the clock is low, and ands it with the clock.
+func (l *clocked) gate(op *ir.Operation) {
+	b, loc, g := l.b, op.Loc(), seq.ClockGateOp(op)
+	i1 := b.Ctx.I1()
+	enable := g.Enable()
+	if test := g.TestEnable(); test != nil {
+		enable = comb.OrArgs{Inputs: []*ir.Value{enable, test}, ResultType: i1}.Build(b, loc).Result(0)
+	}
+	latch := sv.BuildReg(b, loc, i1, "cg_en_latch")
+	sv.BuildAlways(b, loc, nil, func() {
+		sv.BuildIf(b, loc, comb.BuildNot(b, loc, g.Input()), func() {
+			sv.PAssignArgs{Dest: latch, Src: enable}.Build(b, loc)
+		}, nil)
+	})
+	read := sv.BuildRead(b, loc, latch)
+	replace(op, comb.AndArgs{Inputs: []*ir.Value{g.Input(), read}, ResultType: i1}.Build(b, loc).Result(0))
+}
+
+// convertTypes makes clocks bits, wherever they stand in types, and reports what of seq
+// is left.
+func convertTypes(top *ir.Operation) bool {
+	t := typeMap{}
+	top.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		for i := range op.Results() {
+			r := op.Result(i)
+			if to := t.of(r.Type()); to != r.Type() {
+				r.SetType(to)
+			}
+		}
+		for i := range op.NumRegions() {
+			for blk := range op.Region(i).Blocks() {
+				for _, arg := range blk.Args() {
+					if to := t.of(arg.Type()); to != arg.Type() {
+						arg.SetType(to)
+					}
+				}
+			}
+		}
+		if hw.IsModuleLike(op) {
+			t.ports(op)
+		}
+		if op.Is(hw.AggregateConstant) {
+			op.SetInherent("fields", levels(hw.AggregateConstantOp(op).Fields()))
+		}
+		return ir.Advance
+	})
+	return true
+}
+
+// levels are the fields of a constant with bits in place of clocks.
+func levels(a ir.Attribute) ir.Attribute {
+	if high, ok := seq.ClockLevel(a); ok {
+		return a.Context().IntegerAttr(a.Context().I1(), oneBit(high))
+	}
+	list, ok := a.(*ir.ArrayAttr)
+	if !ok {
+		return a
+	}
+	fields := make([]ir.Attribute, len(list.Elems))
+	for i, f := range list.Elems {
+		fields[i] = levels(f)
+	}
+	return a.Context().Array(fields...)
+}
+
+// typeMap remembers what types become.
+type typeMap map[ir.Type]ir.Type
+
+func (m typeMap) of(t ir.Type) ir.Type {
+	if _, ok := t.(*ir.DialectType); !ok {
+		return t
+	}
+	to, known := m[t]
+	if !known {
+		to = m.convert(t)
+		m[t] = to
+	}
+	return to
+}
+
+func (m typeMap) convert(t ir.Type) ir.Type {
+	if seq.IsClock(hw.Canonical(t)) {
+		return t.Context().I1()
+	}
+	if e := seq.ImmutableElement(t); e != nil {
+		return e
+	}
+	if hw.As(t, hw.StructType) != nil {
+		fields := hw.Fields(t)
+		same := true
+		for i, f := range fields {
+			fields[i].Type = m.of(f.Type)
+			same = same && fields[i].Type == f.Type
+		}
+		if same {
+			return t
+		}
+		return hw.StructOf(t.Context(), fields)
+	}
+	if e := hw.InOutElement(t); e != nil && m.of(e) != e {
+		return hw.InOutOf(m.of(e))
+	}
+	if x := hw.As(t, hw.ArrayType); x != nil {
+		if e := hw.ArrayElement(t); m.of(e) != e {
+			return t.Context().DialectType(x.Def, t.Context().TypeAttr(m.of(e)), x.Params[1])
+		}
+	}
+	return t
+}
+
+func (m typeMap) ports(op *ir.Operation) {
+	t := hw.ModuleTypeIn(op)
+	if t == nil {
+		return
+	}
+	ports := hw.Ports(t)
+	before := slices.Clone(ports)
+	for i := range ports {
+		ports[i].Type = m.of(ports[i].Type)
+	}
+	if !slices.Equal(ports, before) {
+		op.SetInherent("module_type", op.Context().TypeAttr(hw.ModuleTypeOf(op.Context(), ports)))
+	}
+}
