@@ -55,7 +55,7 @@ func Dialects() []*ir.Dialect {
 // Passes are CIRCT's passes and the upstream ones that circt-opt knows.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
-		canonicalize.Pass, casts.Pass, cse.Pass, hwpasses.Cleanup, hwpasses.IMDCE, inline.Pass, mem2reg.Mem2Reg,
+		canonicalize.Pass, casts.Pass, cse.Pass, hwpasses.Cleanup, hwpasses.FlattenModules, hwpasses.IMDCE, inline.Pass, mem2reg.Mem2Reg,
 		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem,
 		seqpasses.ShiftReg, seqpasses.ToSV, symbol.DCE,
 	}
