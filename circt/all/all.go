@@ -18,6 +18,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	hwpasses "github.com/millrace-mlir/millrace/circt/passes/hw"
 	seqpasses "github.com/millrace-mlir/millrace/circt/passes/seq"
+	simpasses "github.com/millrace-mlir/millrace/circt/passes/sim"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
@@ -57,6 +58,6 @@ func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, cse.Pass, hwpasses.Cleanup, hwpasses.FlattenModules, hwpasses.IMDCE, inline.Pass, mem2reg.Mem2Reg,
 		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem,
-		seqpasses.ShiftReg, seqpasses.ToSV, symbol.DCE,
+		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, symbol.DCE,
 	}
 }

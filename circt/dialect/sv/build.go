@@ -145,3 +145,8 @@ func DeclareMacro(top *ir.Operation, b *ir.Builder, name string) {
 	}
 	BuildMacroDecl(b, ir.UnknownLoc, name)
 }
+
+// Comment is an attribute of Verilog that is printed as a comment.
+func Comment(c *ir.Context, text string) ir.Attribute {
+	return c.DialectAttr(AttributeAttr, c.String(text), nil, c.Bool(true))
+}
