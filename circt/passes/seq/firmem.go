@@ -73,18 +73,20 @@ func describe(op *ir.Operation) (m memory, clocks []ir.Attribute) {
 	c := op.Context()
 	var seen []*ir.Value
 	for u := op.Result(0).FirstUse(); u != nil; u = u.NextUse() {
-		switch u.Owner().Def() {
+		var clock *ir.Value
+		switch port := u.Owner(); port.Def() {
 		case seq.FirMemRead:
 			m.reads++
 			continue
 		case seq.FirMemWrite:
 			m.writes++
+			clock = clockSource(seq.FirMemWriteOp(port).Clk())
 		case seq.FirMemReadWrite:
 			m.readWrites++
+			clock = clockSource(seq.FirMemReadWriteOp(port).Clk())
 		default:
 			continue
 		}
-		clock := clockSource(u.Owner().Operand(2))
 		id := slices.Index(seen, clock)
 		if id < 0 {
 			id = len(seen)
