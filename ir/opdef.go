@@ -291,6 +291,8 @@ type OpDef struct {
 	Verify func(op *Operation) bool
 	// VerifyFirst: Verify is an interface's that upstream checks before traits.
 	VerifyFirst bool
+	// VerifyNames is Verify, after it, for what looks symbols up: t indexes the tables.
+	VerifyNames func(op *Operation, t *SymbolTables) bool
 	// VerifyRegions runs after everything nested has been verified.
 	VerifyRegions func(op *Operation) bool
 	// VerifySymbolUses checks the symbols that op refers to, as part of the

@@ -14,15 +14,15 @@ func Verify(op *Operation, threads int) bool {
 	if threads == 0 {
 		threads = runtime.GOMAXPROCS(0)
 	}
-	v := &verifier{threads: threads}
+	v := &verifier{threads: threads, symbols: &SymbolTables{}}
 	return v.operation(op)
 }
 
 type verifier struct {
 	threads int
 	dom     *Dominance
-	symbols SymbolTables
-	regions []*Region // of symbolUses, which never runs inside itself
+	symbols *SymbolTables // shared by all goroutines
+	regions []*Region     // of symbolUses, which never runs inside itself
 }
 
 // verifyForkMin is the number of isolated children from which goroutines pay.
@@ -82,7 +82,7 @@ func (v *verifier) self(op *Operation) bool {
 		}
 	}
 	d := op.name.Def
-	return d == nil || verifyDefinition(op, d)
+	return d == nil || verifyDefinition(op, d) && (d.VerifyNames == nil || d.VerifyNames(op, v.symbols))
 }
 
 func (v *verifier) unregistered(op *Operation) bool {
@@ -141,8 +141,9 @@ func (v *verifier) isolated(ops []*Operation) bool {
 	if v.threads < 2 || len(ops) < verifyForkMin {
 		ok := true
 		for _, o := range ops {
-			w := verifier{threads: v.threads}
+			w := verifier{threads: v.threads, symbols: v.symbols}
 			ok = w.operation(o) && ok
+			v.symbols.forget(o)
 		}
 		return ok
 	}
@@ -154,7 +155,7 @@ func (v *verifier) isolated(ops []*Operation) bool {
 	warned := c.Quietly(func() {
 		for range v.threads {
 			all.Go(func() {
-				w := verifier{threads: 1}
+				w := verifier{threads: 1, symbols: v.symbols}
 				for {
 					start := int(next.Add(chunk)) - chunk
 					if start >= len(ops) {
@@ -162,6 +163,7 @@ func (v *verifier) isolated(ops []*Operation) bool {
 					}
 					for i := start; i < min(start+chunk, len(ops)); i++ {
 						bad[i] = !w.operation(ops[i])
+						v.symbols.forget(ops[i])
 					}
 				}
 			})
@@ -172,7 +174,7 @@ func (v *verifier) isolated(ops []*Operation) bool {
 	ok := true
 	for i, o := range ops {
 		if bad[i] || warned {
-			w := verifier{threads: 1}
+			w := verifier{threads: 1, symbols: v.symbols}
 			ok = w.operation(o) && ok
 		}
 	}

@@ -4,7 +4,7 @@ package ir
 // been verified already: its own definition, its region traits and, where it
 // defines a symbol table, the symbols and their uses.
 func VerifyShallow(op *Operation) bool {
-	v := &verifier{threads: 1}
+	v := &verifier{threads: 1, symbols: &SymbolTables{}}
 	d := op.name.Def
 	if !v.self(op) {
 		return false

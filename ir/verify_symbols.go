@@ -1,21 +1,42 @@
 package ir
 
+import "sync"
+
 // SymbolTables finds symbols, indexing each table once (SymbolTableCollection).
+// Goroutines may share it as long as nobody changes what it has indexed.
 type SymbolTables struct {
+	mu     sync.RWMutex
 	tables map[*Operation]*Symbols
 }
 
 // Table is the index of a symbol table operation.
 func (t *SymbolTables) Table(op *Operation) *Symbols {
+	t.mu.RLock()
+	s := t.tables[op]
+	t.mu.RUnlock()
+	if s != nil {
+		return s
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	if s := t.tables[op]; s != nil {
 		return s
 	}
 	if t.tables == nil {
 		t.tables = map[*Operation]*Symbols{}
 	}
-	s := NewSymbols(op)
+	s = NewSymbols(op)
 	t.tables[op] = s
 	return s
+}
+
+// forget drops the index of op, if it has one.
+func (t *SymbolTables) forget(op *Operation) {
+	if op.Has(SymbolTable) {
+		t.mu.Lock()
+		delete(t.tables, op)
+		t.mu.Unlock()
+	}
 }
 
 // LookupNearest resolves a reference from the symbol table around op.
@@ -91,7 +112,7 @@ func (v *verifier) symbolUses(op *Operation) bool {
 		for b := r.first; b != nil; b = b.next {
 			for o := b.first; o != nil; o = o.next {
 				d := o.name.Def
-				if d != nil && d.VerifySymbolUses != nil && !d.VerifySymbolUses(o, &v.symbols) {
+				if d != nil && d.VerifySymbolUses != nil && !d.VerifySymbolUses(o, v.symbols) {
 					return false
 				}
 				if o.NumRegions() > 0 && !o.Has(SymbolTable) {

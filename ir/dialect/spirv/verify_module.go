@@ -73,15 +73,15 @@ func verifyModuleFunc(op *ir.Operation) bool {
 }
 
 // lookup finds what a symbol means around op.
-func lookup(op *ir.Operation, ref ir.Attribute) *ir.Operation {
+func lookup(op *ir.Operation, t *ir.SymbolTables, ref ir.Attribute) *ir.Operation {
 	s, ok := ref.(*ir.SymbolRefAttr)
 	if !ok || op.Parent() == nil {
 		return nil
 	}
-	return ir.LookupSymbol(op.Parent(), s)
+	return t.LookupNearest(op.Parent(), s)
 }
 
-func verifyGlobal(op *ir.Operation) bool {
+func verifyGlobal(op *ir.Operation, tables *ir.SymbolTables) bool {
 	t := GlobalVariableOp(op).Type().Type
 	if Pointee(t) == nil {
 		return op.EmitOpError("result must be of a !spv.ptr type")
@@ -93,7 +93,7 @@ func verifyGlobal(op *ir.Operation) bool {
 	if init == nil {
 		return true
 	}
-	o := lookup(op, init)
+	o := lookup(op, tables, init)
 	return o != nil && (o.Is(SpecConstant) || o.Is(SpecConstantComposite)) ||
 		op.EmitOpError("initializer must be result of a spirv.SpecConstant or spirv.SpecConstantCompositeOp op")
 }
@@ -133,7 +133,7 @@ func specTypeOf(o *ir.Operation) ir.Type {
 	return nil
 }
 
-func verifySpecComposite(op *ir.Operation) bool {
+func verifySpecComposite(op *ir.Operation, tables *ir.SymbolTables) bool {
 	o := SpecConstantCompositeOp(op)
 	t := o.Type().Type
 	parts := o.Constituents().Elems
@@ -148,21 +148,21 @@ func verifySpecComposite(op *ir.Operation) bool {
 	}
 	for i, p := range parts {
 		want, _ := compositeMember(t, int64(i))
-		if got := specTypeOf(lookup(op, p)); got != want && got != nil {
+		if got := specTypeOf(lookup(op, tables, p)); got != want && got != nil {
 			return op.EmitError("has incorrect types of operands: expected '%s', but provided '%s'", want, got)
 		}
 	}
 	return true
 }
 
-func verifySpecReplicate(op *ir.Operation) bool {
+func verifySpecReplicate(op *ir.Operation, tables *ir.SymbolTables) bool {
 	o := EXTSpecConstantCompositeReplicateOp(op)
 	t := o.Type().Type
 	want, composite := compositeMember(t, 0)
 	if !composite {
 		return op.EmitError("result type must be a composite type, but provided '%s'", t)
 	}
-	got := specTypeOf(lookup(op, o.Constituent()))
+	got := specTypeOf(lookup(op, tables, o.Constituent()))
 	if got == nil {
 		return op.EmitError("splat spec constant reference defining constituent not found")
 	}
@@ -183,9 +183,9 @@ func verifySpecOperation(op *ir.Operation) bool {
 	return true
 }
 
-func verifyAddress(op *ir.Operation) bool {
+func verifyAddress(op *ir.Operation, tables *ir.SymbolTables) bool {
 	o := AddressOfOp(op)
-	v := lookup(op, o.Variable())
+	v := lookup(op, tables, o.Variable())
 	if v == nil || !v.Is(GlobalVariable) {
 		return op.EmitOpError("expected spirv.GlobalVariable symbol")
 	}
@@ -193,9 +193,9 @@ func verifyAddress(op *ir.Operation) bool {
 		op.EmitOpError("result type mismatch with the referenced global variable's type")
 }
 
-func verifyReference(op *ir.Operation) bool {
+func verifyReference(op *ir.Operation, tables *ir.SymbolTables) bool {
 	o := ReferenceOfOp(op)
-	s := lookup(op, o.SpecConst())
+	s := lookup(op, tables, o.SpecConst())
 	t := specTypeOf(s)
 	if t == nil || s.Is(EXTSpecConstantCompositeReplicate) {
 		return op.EmitOpError("expected spirv.SpecConstant or spirv.SpecConstantComposite symbol")
