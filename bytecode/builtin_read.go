@@ -422,16 +422,17 @@ func (w *worker) fileLineCol(c *cursor) ir.Loc {
 			}
 			return 0
 		}
+		s, w.shift = w.moved(s)
 		w.file, w.fileRef = w.ctx.FilePacker(s), file+1
 	}
-	line, col := c.varint(), c.varint()
-	if line > 1<<32-1 || col > 1<<32-1 {
+	line, col := shifted(c, c.varint(), w.shift), c.varint()
+	if col > 1<<32-1 {
 		c.fail("line or column of a location does not fit 32 bits")
 	}
 	if c.failed() {
 		return 0
 	}
-	return w.file.At(uint32(line), uint32(col))
+	return w.file.At(line, uint32(col))
 }
 
 func (w *worker) fileRange(c *cursor) ir.Loc {
@@ -454,6 +455,17 @@ func (w *worker) fileRange(c *cursor) ir.Loc {
 	var nums [4]uint32
 	for i := range v {
 		nums[i] = uint32(v[i])
+	}
+	if len(w.moves) > 0 {
+		var shift int64
+		file, shift = w.moved(file)
+		nums[0] = shifted(c, v[0], shift)
+		if n == 4 {
+			nums[2] = shifted(c, v[2], shift)
+		}
+		if c.failed() {
+			return 0
+		}
 	}
 	if n == 3 {
 		// start line, start column, end column: one line

@@ -3,6 +3,8 @@ package bytecode
 import (
 	"bytes"
 	"fmt"
+
+	"github.com/millrace-mlir/millrace/ir"
 )
 
 // copyMode is what a copier does with what it walks over.
@@ -16,34 +18,122 @@ const (
 
 // A copier walks over the operations, properties and table entries of a file
 // without building IR. Marking comes first; then the entries that are used get
-// new indexes in their old order, and copying writes them.
+// new indexes in the order of their first use, so that what else the file holds
+// does not show, and copying writes them.
 type copier struct {
 	*container
 	names []opName
 	mode  copyMode
 	out   []byte
 
-	// New index plus one, 0 for what is not used.
-	attrNew, typeNew, nameNew, stringNew, resourceNew, dialectNew []uint32
+	usedAttrs, usedTypes, usedNames, usedStrings, usedResources, usedDialects marks
 	// work holds attributes and (with the lowest bit) types to be marked inside.
 	work []uint64
 	// symbol hears of every symbol that the marked entries name.
 	symbol func(name string)
-	// override replaces the reference of the field of that name in the next
-	// properties; its attribute is one beyond the file's own.
-	override string
-	props    *payloads
+	// own are attributes that the file does not have; they get the first indexes.
+	own ownAttrs
+	// private replaces the visibility in the next properties by own.private.
+	private bool
+	// unlocated replaces locations of operations and arguments by own.unknown.
+	unlocated bool
+	portable  bool // locations name files by number, and lines from the first one on
+	files     []fileUse
+	props     *payloads
 }
 
-func newCopier(f *container, names []opName) *copier {
+// marks are the entries of a table that are used.
+type marks struct {
+	order []uint32 // of the new table: once all is marked, of first use
+	index []uint32 // new index plus one, anything but 0 while marking; 0 for what is not used
+}
+
+func (m *marks) add(i uint64) bool {
+	if m.index[i] != 0 {
+		return false
+	}
+	m.index[i] = 1
+	m.order = append(m.order, uint32(i))
+	return true
+}
+
+// number gives the marked entries indexes from start on.
+func (m *marks) number(start uint32) {
+	for n, i := range m.order {
+		m.index[i] = start + uint32(n) + 1
+	}
+}
+
+func (m *marks) clear() {
+	for _, i := range m.order {
+		m.index[i] = 0
+	}
+	m.order = m.order[:0]
+}
+
+// group sorts the marked entries by kind, keeping the order of those of one.
+func (m *marks) group(kind func(i uint32) int, kinds int) {
+	starts := make([]int, kinds+1)
+	for _, i := range m.order {
+		starts[kind(i)+1]++
+	}
+	for k := range kinds {
+		starts[k+1] += starts[k]
+	}
+	sorted := make([]uint32, len(m.order))
+	for _, i := range m.order {
+		k := kind(i)
+		sorted[starts[k]] = i
+		starts[k]++
+	}
+	copy(m.order, sorted)
+}
+
+// ownAttr is an attribute that a slice adds, behind the names of its files.
+type ownAttr int
+
+const (
+	ownPrivate ownAttr = iota // "private", the visibility of declarations
+	ownUnknown                // the unknown location
+	numOwn
+)
+
+// ownAttrs says which of them there are.
+type ownAttrs [numOwn]bool
+
+// index is that of an attribute in a slice that has so many files.
+func (o *ownAttrs) index(files int, a ownAttr) int {
+	for _, there := range o[:a] {
+		if there {
+			files++
+		}
+	}
+	return files
+}
+
+func newCopier(f *container, names []opName, resources int) *copier {
 	k := &copier{container: f, names: names}
-	k.attrNew = make([]uint32, f.numAttrs()+1)
-	k.typeNew = make([]uint32, f.numTypes())
-	k.nameNew = make([]uint32, len(f.opNames))
-	k.stringNew = make([]uint32, f.strings.len())
-	k.dialectNew = make([]uint32, len(f.dialects))
+	for _, t := range []struct {
+		m *marks
+		n int
+	}{
+		{&k.usedAttrs, f.numAttrs()}, {&k.usedTypes, f.numTypes()}, {&k.usedNames, len(f.opNames)},
+		{&k.usedStrings, f.strings.len()}, {&k.usedResources, resources}, {&k.usedDialects, len(f.dialects)},
+	} {
+		t.m.index = make([]uint32, t.n)
+	}
 	k.props = newPayloads()
 	return k
+}
+
+// clear makes the copier as good as new.
+func (k *copier) clear() {
+	for _, m := range []*marks{&k.usedAttrs, &k.usedTypes, &k.usedNames, &k.usedStrings, &k.usedResources, &k.usedDialects} {
+		m.clear()
+	}
+	k.out, k.work, k.files, k.own, k.mode = nil, k.work[:0], k.files[:0], ownAttrs{}, marking
+	k.portable, k.unlocated, k.private, k.symbol = false, false, false, nil
+	k.props.clear()
 }
 
 func (k *copier) put(v uint64) {
@@ -67,33 +157,39 @@ func (k *copier) byte(c *cursor) byte {
 	return b
 }
 
-// ref passes on an index into a table of n entries.
-func (k *copier) ref(c *cursor, i uint64, table []uint32, what string) uint64 {
-	if i >= uint64(len(table)) {
+// ref passes on an index into a table. When marking it says whether that is a new
+// one.
+func (k *copier) ref(c *cursor, i uint64, table *marks, what string) (j uint64, first bool) {
+	switch {
+	case i >= uint64(len(table.index)):
 		if !c.failed() {
 			c.fail("invalid %s index: %d", what, i)
 		}
-		return 0
+	case c.failed():
+	case k.mode == copying:
+		return uint64(table.index[i] - 1), false
+	case k.mode == marking:
+		return i, table.add(i)
 	}
-	if k.mode == copying {
-		return uint64(table[i] - 1)
-	}
-	return i
-}
-
-func (k *copier) markAttr(i uint64) {
-	if k.attrNew[i] == 0 {
-		k.attrNew[i] = 1
-		k.work = append(k.work, i<<1)
-	}
+	return 0, false
 }
 
 func (k *copier) attrIndex(c *cursor, i uint64) uint64 {
-	j := k.ref(c, i, k.attrNew[:len(k.attrNew)-1], "attribute")
-	if k.mode == marking && !c.failed() {
-		k.markAttr(i)
+	j, first := k.ref(c, i, &k.usedAttrs, "attribute")
+	if first {
+		k.work = append(k.work, i<<1)
 	}
 	return j
+}
+
+// loc passes on the location of an operation or argument.
+func (k *copier) loc(c *cursor) {
+	if !k.unlocated {
+		k.attr(c)
+		return
+	}
+	c.varint()
+	k.put(uint64(k.own.index(len(k.files), ownUnknown)))
 }
 
 func (k *copier) attr(c *cursor) { k.put(k.attrIndex(c, c.varint())) }
@@ -108,9 +204,8 @@ func (k *copier) optAttr(c *cursor) {
 }
 
 func (k *copier) typeIndex(c *cursor, i uint64) uint64 {
-	j := k.ref(c, i, k.typeNew, "type")
-	if k.mode == marking && !c.failed() && k.typeNew[i] == 0 {
-		k.typeNew[i] = 1
+	j, first := k.ref(c, i, &k.usedTypes, "type")
+	if first {
 		k.work = append(k.work, i<<1|1)
 	}
 	return j
@@ -119,11 +214,7 @@ func (k *copier) typeIndex(c *cursor, i uint64) uint64 {
 func (k *copier) typ(c *cursor) { k.put(k.typeIndex(c, c.varint())) }
 
 func (k *copier) stringRef(c *cursor) {
-	i := c.varint()
-	j := k.ref(c, i, k.stringNew, "string")
-	if k.mode == marking && !c.failed() {
-		k.stringNew[i] = 1
-	}
+	j, _ := k.ref(c, c.varint(), &k.usedStrings, "string")
 	k.put(j)
 }
 
@@ -139,16 +230,13 @@ func (k *copier) list(c *cursor, elem func(*cursor)) {
 // op passes on an operation with its regions.
 func (k *copier) op(c *cursor) {
 	i := c.varint()
-	j := k.ref(c, i, k.nameNew, "operation name")
+	j, _ := k.ref(c, i, &k.usedNames, "operation name")
 	if c.failed() {
 		return
 	}
-	if k.mode == marking {
-		k.nameNew[i] = 1
-	}
 	k.put(j)
 	mask := k.byte(c)
-	k.attr(c)
+	k.loc(c)
 	if mask&maskAttrs != 0 {
 		k.attr(c)
 	}
@@ -250,7 +338,7 @@ func (k *copier) args(c *cursor) {
 		t, hasLoc := c.flagged()
 		k.put(flag(k.typeIndex(c, t), hasLoc))
 		if hasLoc {
-			k.attr(c)
+			k.loc(c)
 		}
 	}
 	if k.byte(c) != 0 {
@@ -292,9 +380,9 @@ func (k *copier) fields(c *cursor, n *opName) {
 	}
 	for i := range n.layout.fields {
 		f := &n.layout.fields[i]
-		if k.override != "" && n.name.Def != nil && n.name.Def.Attrs[f.slot].Name == k.override {
+		if k.private && n.name.Def != nil && n.name.Def.Attrs[f.slot].Name == ir.SymbolVisibilityAttr {
 			c.varint()
-			k.put(flag(uint64(k.attrNew[len(k.attrNew)-1]-1), true))
+			k.put(flag(uint64(k.own.index(len(k.files), ownPrivate)), true))
 			continue
 		}
 		switch f.kind {
@@ -366,8 +454,12 @@ func (k *copier) entry(e entry, data []byte, isType bool) error {
 	if k.mode == marking && dialect == "builtin" && !isType && (code == attrFlatSymbolRef || code == attrSymbolRef) {
 		k.symbolRoot(c)
 	}
-	for _, letter := range []byte(specs[code].fields) {
-		k.field(&c, letter)
+	if k.portable && dialect == "builtin" && !isType && (code == locFileLineCol || code == locFileRange) {
+		k.fileLoc(&c, code)
+	} else {
+		for _, letter := range []byte(specs[code].fields) {
+			k.field(&c, letter)
+		}
 	}
 	if !c.failed() && c.left() > 0 {
 		c.fail("unexpected trailing bytes after attribute entry")
@@ -386,11 +478,7 @@ func (k *copier) field(c *cursor, letter byte) {
 	case 'S':
 		k.stringRef(c)
 	case 'R':
-		i := c.varint()
-		j := k.ref(c, i, k.resourceNew, "resource handle")
-		if k.mode == marking && !c.failed() {
-			k.resourceNew[i] = 1
-		}
+		j, _ := k.ref(c, c.varint(), &k.usedResources, "resource handle")
 		k.put(j)
 	case 'v', 's', 'I', 'f':
 		k.plain(c)
@@ -478,8 +566,8 @@ func (k *copier) text(data []byte) {
 		return
 	}
 	if bytes.Contains(data, []byte("dense_resource<")) {
-		for i := range k.resourceNew {
-			k.resourceNew[i] = 1
+		for i := range k.usedResources.index {
+			k.usedResources.add(uint64(i))
 		}
 	}
 	for rest := data; k.symbol != nil; {

@@ -16,6 +16,11 @@ type payloads struct {
 
 func newPayloads() *payloads { return &payloads{table: make([]uint32, 1024)} }
 
+func (p *payloads) clear() {
+	p.data, p.ends = p.data[:0], p.ends[:0]
+	clear(p.table)
+}
+
 // hasPayload reports whether op, named n, is written with properties.
 func (n *nameItem) hasPayload(op *ir.Operation) bool {
 	return n.layout != nil && (n.name.Def != nil || op.Props() != nil)

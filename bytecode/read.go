@@ -24,6 +24,8 @@ const (
 type ReadOptions struct {
 	// Serial decodes on the calling goroutine only.
 	Serial bool
+	// Moves give locations in files other places.
+	Moves []Move
 	// Trace, if set, hears of every attribute and type of the file, in order of
 	// the tables, when all bodies have been read or reading has failed. Reading is
 	// serial then.
@@ -71,6 +73,7 @@ func Open(ctx *ir.Context, name string, data []byte, opts ReadOptions) (*Module,
 	if err != nil {
 		return nil, f.error(err)
 	}
+	r.moves = opts.Moves
 	m := &Module{r: r, serial: opts.Serial || opts.Trace != nil, main: r.worker(), trace: opts.Trace}
 	w := m.main
 	w.bodies = &m.pending

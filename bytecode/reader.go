@@ -32,6 +32,7 @@ type reader struct {
 
 	names     []opName
 	resources []string // keys of the dialect resources, by handle
+	moves     []Move
 	// distinct identities are made once, under the lock.
 	distinctMu sync.Mutex
 	distinct   map[uint64]*ir.DistinctAttr
@@ -113,6 +114,7 @@ type worker struct {
 	// file is the packer of the file that the last location named.
 	file    ir.FilePacker
 	fileRef uint64 // its attribute index plus one
+	shift   int64  // what is added to its lines
 
 	// Scratch stacks: a user appends, uses its part and cuts it off again.
 	attrBuf []ir.Attribute

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
 )
@@ -14,14 +15,15 @@ import (
 var ErrNotSliceable = errors.New("the file cannot be cut without reading it")
 
 // A Slicer takes a file apart at the top level of its module, without building
-// IR. Its methods may be called from one goroutine at a time.
+// IR. Several goroutines may use it.
 type Slicer struct {
 	f         *container
 	names     []opName
 	header    []byte // the module's operation up to its regions
 	ops       []topOp
-	symbols   map[string]int // made when first needed
+	symbols   func() map[string]int // operations by symbol
 	resources []*ir.Resource
+	copiers   sync.Pool
 }
 
 // topOp is an operation directly in the module.
@@ -53,6 +55,7 @@ func NewSlicer(ctx *ir.Context, name string, data []byte) (*Slicer, error) {
 		return nil, ErrNotSliceable
 	}
 	s := &Slicer{f: f, names: make([]opName, len(f.opNames))}
+	s.symbols = sync.OnceValue(s.bySymbol)
 	r := &reader{container: f, ctx: ctx, codings: make([]*coding, len(f.dialects))}
 	for i := range f.dialects {
 		r.codings[i] = codingOf(f.dialects[i].name)
@@ -101,8 +104,7 @@ func (s *Slicer) list(c *cursor) error {
 	if n, args := c.flagged(); n != 1 || args || c.failed() {
 		return ErrNotSliceable
 	}
-	k := &copier{container: s.f, names: s.names}
-	k.attrNew, k.typeNew, k.nameNew = make([]uint32, len(s.f.attrs)), make([]uint32, len(s.f.types)), make([]uint32, len(s.names))
+	k := newCopier(s.f, s.names, 0)
 	start := c.pos
 	i := c.varint()
 	mask := c.byte()
@@ -247,18 +249,14 @@ func (s *Slicer) Unit(i int) Unit {
 	return u
 }
 
-// symbol is the operation of that name.
-func (s *Slicer) symbol(name string) (int, bool) {
-	if s.symbols == nil {
-		s.symbols = make(map[string]int, len(s.ops))
-		for i := range s.ops {
-			if n := s.ops[i].symbol; n != "" {
-				s.symbols[n] = i
-			}
+func (s *Slicer) bySymbol() map[string]int {
+	symbols := make(map[string]int, len(s.ops))
+	for i := range s.ops {
+		if n := s.ops[i].symbol; n != "" {
+			symbols[n] = i
 		}
 	}
-	i, ok := s.symbols[name]
-	return i, ok
+	return symbols
 }
 
 // Distinct reports whether the file holds distinct attributes: one that two
@@ -275,71 +273,101 @@ func (s *Slicer) Distinct() bool {
 	return false
 }
 
-// How an operation takes part in a slice.
-const (
-	absent = iota
-	stub   // what stands for a symbol: a function's declaration, or the whole operation
-	whole
-)
-
 // Take makes a file of the module with some of its operations and, for the
 // symbols they name, what stands for those; at is where the operations are in it.
-// The operations keep their order.
+// The operations keep their order. The tables are in the order of their use, so
+// that equal operations among equal others make equal files.
 func (s *Slicer) Take(ops []int) (data []byte, at []int, err error) {
-	k := newCopier(s.f, s.names)
-	k.resourceNew = make([]uint32, len(s.resources))
-	k.mode = marking
-	parts := make([]uint8, len(s.ops))
-	work := slices.Clone(ops)
-	for _, i := range ops {
-		parts[i] = whole
+	data, at, _, err = s.take(ops, false)
+	return data, at, err
+}
+
+// TakePortable is Take of a file that does not tell where the operations come
+// from: locations name files by number, and count lines from the first one that
+// they name. ReadOptions.Moves gives them their places back. What stands for
+// symbols has no locations, nor does the module.
+func (s *Slicer) TakePortable(ops []int) (data []byte, at []int, files []File, err error) {
+	return s.take(ops, true)
+}
+
+func (s *Slicer) take(ops []int, portable bool) (data []byte, at []int, files []File, err error) {
+	k, _ := s.copiers.Get().(*copier)
+	if k == nil {
+		k = newCopier(s.f, s.names, len(s.resources))
 	}
-	k.symbol = func(name string) {
-		if i, ok := s.symbol(name); ok && parts[i] == absent {
-			parts[i] = stub
-			work = append(work, i)
-		}
+	k.clear()
+	defer s.copiers.Put(k)
+	k.portable = portable
+	parts, err := s.mark(k, ops)
+	if err != nil {
+		return nil, nil, nil, err
 	}
-	if err := s.pass(k, s.header, false); err != nil {
-		return nil, nil, err
-	}
-	declarations := false
-	for ; len(work) > 0; work = work[1:] {
-		i := work[0]
-		if !s.ops[i].alone {
-			return nil, nil, ErrNotSliceable
-		}
-		declare := parts[i] == stub && s.declares(i)
-		declarations = declarations || declare
-		if err := s.pass(k, s.ops[i].data, declare); err != nil {
-			return nil, nil, err
-		}
-	}
-	body := s.assign(k, declarations)
+	t := s.assign(k)
 	k.mode = copying
 	if err := s.copyBody(k, parts); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
-	pos := 0
-	for _, p := range parts {
-		if p == whole {
+	for pos, p := range parts {
+		if !p.stub {
 			at = append(at, pos)
 		}
-		if p != absent {
-			pos++
+	}
+	for _, f := range k.files {
+		files = append(files, File{f.name, uint32(max(f.first, 1))})
+	}
+	data, err = s.assemble(k, t)
+	return data, at, files, err
+}
+
+// part is an operation in a slice.
+type part struct {
+	op   int
+	stub bool // what stands for a symbol: a function's declaration, or the whole operation
+}
+
+// mark marks what operations use and returns them, with what stands for the
+// symbols they name, in the order of the file.
+func (s *Slicer) mark(k *copier, ops []int) ([]part, error) {
+	parts := make([]part, 0, len(ops)+8)
+	known := make(map[int]bool, len(ops)+8)
+	for _, i := range ops {
+		parts = append(parts, part{op: i})
+		known[i] = true
+	}
+	k.symbol = func(name string) {
+		if i, ok := s.symbols()[name]; ok && !known[i] {
+			known[i] = true
+			parts = append(parts, part{op: i, stub: true})
 		}
 	}
-	data, err = s.assemble(k, body)
-	return data, at, err
+	k.unlocated = k.portable
+	if err := s.pass(k, s.header, true); err != nil {
+		return nil, err
+	}
+	for n := 0; n < len(parts); n++ {
+		p := parts[n]
+		if !s.ops[p.op].alone {
+			return nil, ErrNotSliceable
+		}
+		declare := p.stub && s.declares(p.op)
+		k.own[ownPrivate] = k.own[ownPrivate] || declare
+		k.unlocated = k.portable && p.stub
+		if err := s.pass(k, s.ops[p.op].data, declare); err != nil {
+			return nil, err
+		}
+	}
+	k.own[ownUnknown] = k.portable
+	slices.SortFunc(parts, func(a, b part) int { return a.op - b.op })
+	return parts, nil
 }
 
 // declares reports whether an operation is stood for by its declaration.
 func (s *Slicer) declares(i int) bool { return s.ops[i].name.name.Name == "func.func" }
 
-// pass marks what an operation (or the module's header) uses.
-func (s *Slicer) pass(k *copier, data []byte, declare bool) error {
+// pass marks what an operation, or its head only, uses.
+func (s *Slicer) pass(k *copier, data []byte, head bool) error {
 	c := cursor{data: data}
-	if declare || len(data) == len(s.header) && &data[0] == &s.header[0] {
+	if head {
 		k.opHead(&c)
 	} else {
 		k.op(&c)
@@ -357,16 +385,13 @@ func (s *Slicer) pass(k *copier, data []byte, declare bool) error {
 // where its regions begin, and returns its mask.
 func (k *copier) opHead(c *cursor) (mask byte) {
 	i := c.varint()
-	j := k.ref(c, i, k.nameNew, "operation name")
+	j, _ := k.ref(c, i, &k.usedNames, "operation name")
 	if c.failed() {
 		return 0
 	}
-	if k.mode == marking {
-		k.nameNew[i] = 1
-	}
 	k.put(j)
 	mask = k.byte(c)
-	k.attr(c)
+	k.loc(c)
 	if mask&maskAttrs != 0 {
 		k.attr(c)
 	}
@@ -377,34 +402,27 @@ func (k *copier) opHead(c *cursor) (mask byte) {
 }
 
 // copyBody writes the module with the operations that take part.
-func (s *Slicer) copyBody(k *copier, parts []uint8) error {
+func (s *Slicer) copyBody(k *copier, parts []part) error {
 	k.out = appendVarint(nil, flag(1, false))
 	c := cursor{data: s.header}
+	k.unlocated = k.portable
 	k.opHead(&c)
 	k.out = appendVarint(k.out, flag(1, true))
 	k.out = append(k.out, secIR, 0, 0)
 	start := len(k.out)
-	n := 0
-	for _, p := range parts {
-		if p != absent {
-			n++
-		}
-	}
 	k.out = appendVarint(k.out, 1)
 	k.out = appendVarint(k.out, 0)
-	k.out = appendVarint(k.out, flag(uint64(n), false))
-	for i, p := range parts {
-		c := cursor{data: s.ops[i].data}
-		switch {
-		case p == absent:
-			continue
-		case p == stub && s.declares(i):
-			k.override = ir.SymbolVisibilityAttr
+	k.out = appendVarint(k.out, flag(uint64(len(parts)), false))
+	for _, p := range parts {
+		c := cursor{data: s.ops[p.op].data}
+		k.unlocated = k.portable && p.stub
+		if p.stub && s.declares(p.op) {
+			k.private = true
 			k.opHead(&c)
-			k.override = ""
+			k.private = false
 			// One isolated region without blocks.
 			k.out = append(appendVarint(k.out, flag(1, true)), secIR, 3, 1)
-		default:
+		} else {
 			k.op(&c)
 		}
 		if c.err != nil {
@@ -415,61 +433,74 @@ func (s *Slicer) copyBody(k *copier, parts []uint8) error {
 	return nil
 }
 
-// assign gives the marked entries their new indexes, in their old order, and
-// reserves the attribute of declarations ("private") behind them.
-func (s *Slicer) assign(k *copier, declarations bool) *sliceTables {
-	t := &sliceTables{declarations: declarations}
-	number := func(table []uint32, mark func(i int)) (n uint32) {
-		for i, used := range table {
-			if used != 0 {
-				n++
-				table[i] = n
-				mark(i)
-			}
-		}
-		return n
-	}
-	useDialect := func(d uint32) { k.dialectNew[d] = 1 }
-	n := len(k.attrNew) - 1
-	t.attrs = number(k.attrNew[:n], func(i int) { useDialect(s.f.attrs[i].dialect()) })
-	if declarations {
-		t.attrs++
-		k.attrNew[n] = t.attrs
-	}
-	t.types = number(k.typeNew, func(i int) { useDialect(s.f.types[i].dialect()) })
-	t.names = number(k.nameNew, func(i int) { useDialect(s.f.opNames[i].dialect) })
-	for i := range s.f.dialects {
-		if s.f.dialects[i].name == "builtin" {
-			k.dialectNew[i] = 1
-			t.builtin = i
+// assign gives the marked entries their new indexes. Those of one dialect stand
+// together, in the order of their first use; of builtin's attributes, locations
+// come last, since they are the most.
+func (s *Slicer) assign(k *copier) *sliceTables {
+	f := s.f
+	t := &sliceTables{}
+	for i := range f.dialects {
+		if f.dialects[i].name == "builtin" {
+			t.builtin = uint32(i)
+			k.usedDialects.add(uint64(i))
 		}
 	}
-	t.dialects = number(k.dialectNew, func(int) {})
-	t.strings = number(k.stringNew, func(int) {})
+	for _, i := range k.usedNames.order {
+		k.usedDialects.add(uint64(f.opNames[i].dialect))
+	}
+	for _, i := range k.usedTypes.order {
+		k.usedDialects.add(uint64(f.types[i].dialect()))
+	}
+	for _, i := range k.usedAttrs.order {
+		k.usedDialects.add(uint64(f.attrs[i].dialect()))
+	}
+	k.usedDialects.number(0)
+	kind := func(dialect uint32) int { return int(k.usedDialects.index[dialect]) }
+	kinds := len(k.usedDialects.order) + 1
+	k.usedNames.group(func(i uint32) int { return kind(f.opNames[i].dialect) }, kinds)
+	k.usedTypes.group(func(i uint32) int { return kind(f.types[i].dialect()) }, kinds)
+	k.usedAttrs.group(func(i uint32) int {
+		e := f.attrs[i]
+		if e.dialect() == t.builtin && !(e.custom() && f.isLoc(uint64(i))) {
+			return 0
+		}
+		return kind(e.dialect())
+	}, kinds)
+	k.usedNames.number(0)
+	k.usedTypes.number(0)
+	t.own = uint32(k.own.index(len(k.files), numOwn))
+	k.usedAttrs.number(t.own)
+	k.usedStrings.number(0)
 	// Resources with data come first, the ones that are only declared last.
-	for _, declared := range []bool{false, true} {
-		for i, x := range s.resources {
-			if k.resourceNew[i] == 0 || x.Declared != declared {
-				continue
-			}
-			if declared {
-				t.declared = append(t.declared, x.Key)
-			} else {
-				t.blobs = append(t.blobs, x)
-			}
-			k.resourceNew[i] = uint32(len(t.blobs) + len(t.declared))
+	k.usedResources.group(func(i uint32) int {
+		if s.resources[i].Declared {
+			return 1
+		}
+		return 0
+	}, 2)
+	k.usedResources.number(0)
+	for _, i := range k.usedResources.order {
+		if x := s.resources[i]; x.Declared {
+			t.declared = append(t.declared, x.Key)
+		} else {
+			t.blobs = append(t.blobs, x)
 		}
 	}
 	return t
 }
 
-// sliceTables counts the entries of a slice's tables.
+// isLoc reports whether a builtin attribute that is coded is a location.
+func (f *container) isLoc(i uint64) bool {
+	c := cursor{data: f.attrData(i)}
+	return isLocCode(c.varint())
+}
+
+// sliceTables is what a slice has beside the entries of the file.
 type sliceTables struct {
-	attrs, types, names, dialects, strings uint32
-	builtin                                int
-	declarations                           bool
-	blobs                                  []*ir.Resource
-	declared                               []string
+	builtin  uint32 // the dialect, in the file
+	own      uint32 // attributes that the file does not have
+	blobs    []*ir.Resource
+	declared []string
 }
 
 // assemble writes the tables of a slice around its operations.
@@ -478,21 +509,19 @@ func (s *Slicer) assemble(k *copier, t *sliceTables) ([]byte, error) {
 	irBody := k.out
 	// Strings of names follow those of the entries.
 	w := &writer{tables: tables{version: f.version}, opts: &WriteOptions{}}
-	w.strings.at = make(map[string]uint32, t.strings)
-	for i, n := range k.stringNew {
-		if n != 0 {
-			w.strings.index(string(f.strings.at(uint64(i))))
-		}
+	w.strings.at = make(map[string]uint32, len(k.usedStrings.order))
+	for _, i := range k.usedStrings.order {
+		w.strings.index(string(f.strings.at(uint64(i))))
 	}
-	if len(w.strings.all) != int(t.strings) {
+	if len(w.strings.all) != len(k.usedStrings.order) {
 		return nil, f.error(fmt.Errorf("the string table holds a string twice"))
 	}
-	dialects := s.dialectTable(k, t, w)
+	dialects := s.dialectTable(k, w)
 	data, offsets, err := s.entries(k, t, w)
 	if err != nil {
 		return nil, err
 	}
-	resourceOffsets, resourceData := w.resourceTables(nil, t.blobs, t.declared, uint64(k.dialectNew[t.builtin]-1))
+	resourceOffsets, resourceData := w.resourceTables(nil, t.blobs, t.declared, uint64(k.usedDialects.index[t.builtin]-1))
 	out := fileWriter{}
 	out.head = append(out.head, magic...)
 	out.head = appendVarint(out.head, uint64(f.version))
@@ -509,32 +538,24 @@ func (s *Slicer) assemble(k *copier, t *sliceTables) ([]byte, error) {
 	return slices.Concat(out.pieces...), nil
 }
 
-func (s *Slicer) dialectTable(k *copier, t *sliceTables, w *writer) []byte {
+func (s *Slicer) dialectTable(k *copier, w *writer) []byte {
 	f := s.f
-	b := appendVarint(nil, uint64(t.dialects))
-	for i, n := range k.dialectNew {
-		if n == 0 {
-			continue
-		}
+	b := appendVarint(nil, uint64(len(k.usedDialects.order)))
+	for _, i := range k.usedDialects.order {
 		d := &f.dialects[i]
 		b = appendVarint(b, flag(w.strings.index(d.name), d.version != nil))
 		if d.version != nil {
 			b = append(appendVarint(append(b, secDialectVersion), uint64(len(d.version))), d.version...)
 		}
 	}
-	b = appendVarint(b, uint64(t.names))
-	var used []int
-	for i, n := range k.nameNew {
-		if n != 0 {
-			used = append(used, i)
-		}
-	}
+	used := k.usedNames.order
+	b = appendVarint(b, uint64(len(used)))
 	for i := 0; i < len(used); {
 		d, end := f.opNames[used[i]].dialect, i
 		for end < len(used) && f.opNames[used[end]].dialect == d {
 			end++
 		}
-		b = appendVarint(appendVarint(b, uint64(k.dialectNew[d]-1)), uint64(end-i))
+		b = appendVarint(appendVarint(b, uint64(k.usedDialects.index[d]-1)), uint64(end-i))
 		for ; i < end; i++ {
 			n := &f.opNames[used[i]]
 			b = appendVarint(b, flag(w.strings.index(n.name), n.registered))
@@ -543,38 +564,44 @@ func (s *Slicer) dialectTable(k *copier, t *sliceTables, w *writer) []byte {
 	return b
 }
 
-// entries writes the attributes and types that are used.
+// entries writes the attributes and types that are used, the slice's own first.
 func (s *Slicer) entries(k *copier, t *sliceTables, w *writer) (data, offsets []byte, err error) {
 	f := s.f
 	k.out = nil
 	var sizes []uint64
 	var dialect []uint32
-	add := func(e entry, body []byte, isType bool) {
-		start := len(k.out)
+	begin := 0
+	added := func(d uint32, custom bool) {
+		sizes = append(sizes, flag(uint64(len(k.out)-begin), custom))
+		dialect = append(dialect, k.usedDialects.index[d]-1)
+		begin = len(k.out)
+	}
+	for i := range k.files {
+		k.out = appendVarint(appendVarint(k.out, attrString), w.strings.index(fileName(i)))
+		added(t.builtin, true)
+	}
+	if k.own[ownPrivate] {
+		k.out = appendVarint(appendVarint(k.out, attrString), w.strings.index("private"))
+		added(t.builtin, true)
+	}
+	if k.own[ownUnknown] {
+		k.out = appendVarint(k.out, locUnknown)
+		added(t.builtin, true)
+	}
+	entry := func(e entry, body []byte, isType bool) {
 		if bad := k.entry(e, body, isType); bad != nil && err == nil {
 			err = f.error(bad)
 		}
-		sizes = append(sizes, flag(uint64(len(k.out)-start), e.custom()))
-		dialect = append(dialect, k.dialectNew[e.dialect()]-1)
+		added(e.dialect(), e.custom())
 	}
-	for i, n := range k.attrNew[:f.numAttrs()] {
-		if n != 0 {
-			add(f.attrs[i], f.attrData(uint64(i)), false)
-		}
+	for _, i := range k.usedAttrs.order {
+		entry(f.attrs[i], f.attrData(uint64(i)), false)
 	}
-	if t.declarations {
-		start := len(k.out)
-		k.out = appendVarint(appendVarint(k.out, attrString), w.strings.index("private"))
-		sizes = append(sizes, flag(uint64(len(k.out)-start), true))
-		dialect = append(dialect, k.dialectNew[t.builtin]-1)
-	}
-	offsets = appendVarint(appendVarint(nil, uint64(t.attrs)), uint64(t.types))
+	offsets = appendVarint(appendVarint(nil, uint64(len(sizes))), uint64(len(k.usedTypes.order)))
 	offsets = appendGroups(offsets, sizes, func(i int) uint32 { return dialect[i] })
 	sizes, dialect = sizes[:0], dialect[:0]
-	for i, n := range k.typeNew {
-		if n != 0 {
-			add(f.types[i], f.typeData(uint64(i)), true)
-		}
+	for _, i := range k.usedTypes.order {
+		entry(f.types[i], f.typeData(uint64(i)), true)
 	}
 	offsets = appendGroups(offsets, sizes, func(i int) uint32 { return dialect[i] })
 	return k.out, offsets, err

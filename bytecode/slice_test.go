@@ -185,3 +185,77 @@ func TestSlicerRefuses(t *testing.T) {
 		}
 	}
 }
+
+const placedText = `func.func @g(%a: i32) -> i32 {
+  %c = arith.constant 7 : i32
+  %r = arith.addi %a, %c : i32
+  return %r : i32
+}
+func.func @f(%a: i32 loc("other":5:1)) -> i32 {
+  %r = call @g(%a) : (i32) -> i32 loc(fused<"tag">["slice.mlir":8:3 to :9, "x":0:0])
+  return %r : i32 loc(callsite("name"("other":4:2) at "slice.mlir":9:1 to 12:4))
+}
+`
+
+// TestTakePortable compares slices of modules that differ in all that is not the
+// unit's, and puts the locations back.
+func TestTakePortable(t *testing.T) {
+	take := func(text, name string) ([]byte, []File, string) {
+		c := newContext()
+		op := asm.Parse(c, name, strings.ReplaceAll(text, "slice.mlir", name), asm.Options{})
+		if op == nil {
+			t.Fatal(c.Diags.All[0].Text)
+		}
+		data, err := Encode(op, WriteOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := NewSlicer(newContext(), name, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(s.Units(), func(u Unit) bool { return u.Symbol == "f" })
+		part, at, files, err := s.TakePortable([]int{i})
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := Read(newContext(), "part.bc", part, ReadOptions{Moves: MovesOf(files)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		original, placed := slices.Collect(op.Nested())[i], slices.Collect(back.Nested())[at[0]]
+		if got, want := located(placed), located(original); got != want {
+			t.Errorf("%s: got\n%s\nwant\n%s", name, got, want)
+		}
+		return part, files, located(original)
+	}
+	lines := func(by int, text string) string { // explicit locations, as a front end makes them
+		for i := 12; i > 7; i-- {
+			text = strings.ReplaceAll(text, fmt.Sprintf(`slice.mlir":%d:`, i), fmt.Sprintf(`slice.mlir":%d:`, i+by))
+		}
+		return strings.ReplaceAll(text, "to 12:4", fmt.Sprintf("to %d:4", 12+by))
+	}
+	want, files, _ := take(placedText, "slice.mlir")
+	if len(files) != 3 {
+		t.Errorf("files are %v", files)
+	}
+	for what, text := range map[string]string{
+		"comment":      "// A comment.\n//\n" + lines(2, placedText),
+		"type before":  "func.func private @new(vector<3xi7>, tensor<4xf32>) -> memref<?xi64>\n" + lines(1, placedText),
+		"body grown":   strings.Replace(lines(2, placedText), "return %r : i32\n", "%s = arith.addi %r, %r : i32\n  \"test.unknown\"(%s) {new = 9 : i9} : (i32) -> ()\n  return %r : i32\n", 1),
+		"type behind":  placedText + "func.func @new(%x: vector<3xi7>) -> vector<3xi7> {\n  return %x : vector<3xi7>\n}\n",
+		"name of file": placedText,
+	} {
+		got, _, _ := take(text, what+".mlir")
+		if string(got) != string(want) {
+			t.Errorf("%s: the slice is another", what)
+		}
+	}
+	if got, _, _ := take(strings.Replace(placedText, "func.func @f", "// in between\nfunc.func @f", 1), "slice.mlir"); string(got) == string(want) {
+		t.Error("lines that are at other distances make the same slice")
+	}
+}
+
+func located(op *ir.Operation) string {
+	return string(asm.Append(nil, op, asm.PrintOptions{DebugInfo: true, LocalScope: true}))
+}

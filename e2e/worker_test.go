@@ -154,7 +154,7 @@ func TestWorkerProbes(t *testing.T) {
 			t.Errorf("%s: %v", key, record)
 		}
 	}
-	if b := logged["Batch"]; b != nil && (b["level"] != "WARN" || b["failed"] != 1.0 || b["batch"] != 0.0) {
+	if b := logged["Batch"]; b != nil && (b["level"] != "WARN" || b["failed"] != 1.0 || b["trip"] != 0.0) {
 		t.Errorf("a batch with a failed unit: %v", b)
 	}
 }

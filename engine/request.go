@@ -1,6 +1,10 @@
 package engine
 
-import "time"
+import (
+	"time"
+
+	"github.com/millrace-mlir/millrace/bytecode"
+)
 
 // Verb is what an engine process is asked to do.
 type Verb string
@@ -42,6 +46,8 @@ type Request struct {
 	// Anchor and Target are of a split: the units' operation, and about how many bytes make a batch.
 	Anchor string `json:"anchor,omitempty"`
 	Target int    `json:"target,omitempty"`
+	// Files are what the locations of a module that does not tell its place stand for.
+	Files []bytecode.File `json:"files,omitempty"`
 	// Parts and Failed are of a merge: where the operations of each blob go, and the causes that others are marked with.
 	Parts  []Part         `json:"parts,omitempty"`
 	Failed map[int]string `json:"failed,omitempty"`
@@ -55,6 +61,8 @@ type Request struct {
 type Part struct {
 	From []int `json:"from"`
 	To   []int `json:"to"`
+	// Moves give the locations of the first module the places they have in the other.
+	Moves []bytecode.Move `json:"moves,omitempty"`
 }
 
 // Form is how a module is written: mlir-opt's flags of these names.
@@ -86,8 +94,9 @@ type Response struct {
 	Statistics []Statistic `json:"statistics,omitempty"`
 	// Stages are what an Open planned.
 	Stages []Stage `json:"stages,omitempty"`
-	// Batches are the units of the modules in Blobs, which a Split made.
-	Batches [][]Unit `json:"batches,omitempty"`
+	// Batches are the units of the modules in Blobs, which a Split made, and Files what stands for files in each.
+	Batches [][]Unit          `json:"batches,omitempty"`
+	Files   [][]bytecode.File `json:"files,omitempty"`
 	// At is where the operations taken are in the module that Take made.
 	At []int `json:"at,omitempty"`
 	// Whole says that the module cannot be taken apart, or its parts not be put together.
@@ -104,6 +113,8 @@ type Response struct {
 type Stage struct {
 	Pipeline string `json:"pipeline"`         // builtin.module(...)
 	Anchor   string `json:"anchor,omitempty"` // of the units it is split into; "" runs on the whole module
+	// Located says that a pass looks at where operations come from.
+	Located bool `json:"located,omitempty"`
 }
 
 // Unit is one operation of a stage.

@@ -55,6 +55,9 @@ type Pass struct {
 	// though PushDown allows it: what the pass asks of the symbol depends on whether
 	// the pass has been there. nil: none does. Scope `symbols`.
 	Conflict func(options any, symbol *ir.Operation) bool
+	// Located says that the result depends on where operations come from: on names of
+	// files and numbers of lines.
+	Located bool
 	// Dialects are those whose operations, types or attributes the pass makes.
 	Dialects []string
 	// Init runs once per instance before the pipeline does, on one goroutine: to

@@ -42,14 +42,14 @@ type Request struct {
 	Input  []byte // text or bytecode
 	Engine worker.EngineSpec
 	worker.Options
-	Window int    // batches in flight at once
+	Window int    // batches in flight at once; 0 follows the workers' slots
 	User   string // who asks; for people only
 }
 
 // Defaults are what the command line has where nothing is said.
 func Defaults() Request {
 	return Request{
-		Name: "-", Engine: worker.EngineSpec{Name: engine.Native}, Window: 50,
+		Name: "-", Engine: worker.EngineSpec{Name: engine.Native},
 		Options: worker.Options{Limits: engine.Limits{Time: 10 * time.Minute, Memory: 4 << 30}, BatchBytes: 256 << 10},
 	}
 }
@@ -115,7 +115,7 @@ func (c *Client) start(ctx context.Context, r *Request, reuse enumspb.WorkflowId
 		StaticSummary:            filepath.Base(job.Name) + ": " + job.Pipeline,
 		Memo:                     map[string]any{"input": job.Name, "pipeline": clip(job.Pipeline, 1000), "job": ref, "store": c.store.ID(), "user": r.User, "engine": job.Engine.Name},
 	}, workflow.CompileName, workflow.Input{
-		Job: ref, Fleet: c.fleet(), Engine: job.Engine, Window: max(r.Window, 1), Partial: job.Partial, Timeout: timeout,
+		Job: ref, Fleet: c.fleet(), Engine: job.Engine, Window: max(r.Window, 0), Partial: job.Partial, Timeout: timeout,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("starting the job: %w", err)

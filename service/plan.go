@@ -18,7 +18,7 @@ func plan(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
 	last := ""
 	flush := func() {
 		if len(run.Passes) > 0 {
-			stages = append(stages, engine.Stage{Pipeline: run.Short(r), Anchor: last})
+			stages = append(stages, engine.Stage{Pipeline: run.Short(r), Anchor: last, Located: located(run)})
 		}
 		run = passes.NewPipeline(pl.Anchor)
 	}
@@ -31,6 +31,13 @@ func plan(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
 	}
 	flush()
 	return stages
+}
+
+// located says whether a pass of a pipeline looks at where operations come from.
+func located(pl *passes.Pipeline) bool {
+	found := false
+	pl.Walk(func(p *passes.Instance, _ string) { found = found || p.Pass.Located })
+	return found
 }
 
 func anchor(pl *passes.Pipeline, in *passes.Instance) string {

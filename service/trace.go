@@ -21,7 +21,8 @@ import (
 type Step struct {
 	Name      string    `json:"name"`
 	Stage     int       `json:"stage,omitempty"` // from 1
-	Batch     int       `json:"batch"`           // in the stage; -1 is none
+	Batch     int       `json:"batch"`           // the first of those in the stage that were done; -1 is none
+	Batches   []int     `json:"batches,omitempty"`
 	Worker    string    `json:"worker"`
 	Attempt   int       `json:"attempt"`
 	Scheduled time.Time `json:"scheduled"`
@@ -81,7 +82,7 @@ func stepOf(name string, input *commonpb.Payloads) *Step {
 	case "Batch":
 		var in worker.BatchInput
 		if data.FromPayloads(input, &in) == nil {
-			s.Stage, s.Batch = in.Stage, in.Index
+			s.Stage, s.Batch = in.Stage, in.Trip
 		}
 	case "Split", "Merge", "Whole":
 		var in worker.StageInput
@@ -99,7 +100,10 @@ func (s *Step) end(steps []Step, at time.Time, failed string, result *commonpb.P
 	}
 	s.Ended, s.Failed = at, failed
 	if out := (worker.BatchOutput{}); s.Batch >= 0 && result != nil && converter.GetDefaultDataConverter().FromPayloads(result, &out) == nil {
-		s.Units, s.Cached = out.Units, out.Cached
+		s.Units, s.Batches, s.Cached = out.Units, out.Batches, out.Cached == len(out.Batches)
+		if len(s.Batches) > 0 {
+			s.Batch = s.Batches[0]
+		}
 	}
 	return append(steps, *s)
 }
@@ -152,6 +156,9 @@ func spans(status *Status, end time.Time, steps []Step, units []worker.UnitTime)
 		queue = append(queue, timing.Span{Process: "queue", Name: s.title(), Kind: "queue", Began: s.Scheduled, Wall: s.Started.Sub(s.Scheduled)})
 		if s.Name == "Batch" || s.Name == "Whole" {
 			last[[2]int{s.Stage, s.Batch}] = len(work)
+			for _, b := range s.Batches {
+				last[[2]int{s.Stage, b}] = len(work)
+			}
 		}
 		work = append(work, s.span())
 	}

@@ -231,7 +231,28 @@ func (s *Store) GetObject(ctx context.Context, name string, header any) ([]byte,
 	return body, s.used(ctx, objects+name, data)
 }
 
+// Header reads the header of the object name. That succeeds only if GetObject would.
+func (s *Store) Header(ctx context.Context, name string, header any) error {
+	data, err := s.backend.Read(ctx, objects+name, 0, -1)
+	if err != nil {
+		return fmt.Errorf("object %s: %w", name, s.failed(err))
+	}
+	if _, err := objectHeader(data, header); err != nil {
+		return damaged("object " + name)
+	}
+	return s.used(ctx, objects+name, data)
+}
+
 func openObject(data []byte, header any) ([]byte, error) {
+	body, err := objectHeader(data, header)
+	if err != nil {
+		return nil, err
+	}
+	return decode(body, -1)
+}
+
+// objectHeader reads a header and returns what follows it, as it was encoded.
+func objectHeader(data []byte, header any) ([]byte, error) {
 	if len(data) < sha256.Size+4 || sha256.Sum256(data[sha256.Size:]) != [sha256.Size]byte(data) {
 		return nil, errForm
 	}
@@ -243,7 +264,7 @@ func openObject(data []byte, header any) ([]byte, error) {
 	if err := json.Unmarshal(data[:n], header); err != nil {
 		return nil, err
 	}
-	return decode(data[n:], -1)
+	return data[n:], nil
 }
 
 // PutFile stores data under a name that people see, and returns where: a path for a file store, else a key.

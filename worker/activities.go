@@ -32,9 +32,10 @@ type Activities struct {
 	Plan    func(pipeline string) ([]engine.Stage, error)
 	Metrics *prom.Metrics
 	// Args are the names that pipelines have for passes, by the names that engines have in their reports.
-	Args    map[string]string
-	Threads int // for work on a whole module
-	Slots   int
+	Args     map[string]string
+	Threads  int    // for work on a whole module
+	Slots    int    // of the worker
+	Identity string // of the worker
 
 	gate chan struct{} // as wide as the worker has slots; all its engines share it
 

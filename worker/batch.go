@@ -2,8 +2,6 @@ package worker
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"time"
@@ -14,7 +12,8 @@ import (
 	"github.com/millrace-mlir/millrace/timing/otel"
 )
 
-// Batch runs one batch and stores its result under the batch's key.
+// Batch runs the batches of a trip and stores the result of each under its key. A trip that is tried again finds those
+// that were done.
 func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, error) {
 	got := now()
 	end, err := a.begin(ctx)
@@ -22,7 +21,7 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 		return nil, err
 	}
 	defer end()
-	began, wait := time.Now(), queued(ctx, got.time)
+	wait := queued(ctx, got.time)
 	manifest, err := a.manifest(ctx, in.Manifest)
 	if err != nil {
 		return nil, err
@@ -31,36 +30,66 @@ func (a *Activities) Batch(ctx context.Context, in BatchInput) (*BatchOutput, er
 	if err != nil {
 		return nil, err
 	}
-	if in.Index >= len(manifest.Batches) {
-		return nil, permanent(BadModule, fmt.Errorf("the manifest has no batch %d", in.Index))
+	indices := in.Batches
+	if indices == nil && in.Trip < len(manifest.Trips) {
+		indices = manifest.Trips[in.Trip]
 	}
-	batch := &manifest.Batches[in.Index]
-	out := &BatchOutput{Units: len(batch.Units)}
-	key := resultKey(job, manifest, batch)
+	if len(indices) == 0 {
+		return nil, permanent(BadModule, fmt.Errorf("the manifest has no trip %d", in.Trip))
+	}
+	out := &BatchOutput{Batches: indices, Worker: a.Identity, Slots: a.Slots}
+	for _, i := range indices {
+		done, err := a.one(ctx, got, wait, job, manifest, i, in.Run)
+		if err != nil {
+			return nil, err
+		}
+		out.Add(done)
+		wait = Spent{} // once
+	}
+	return out, nil
+}
+
+// one runs a batch, for which the worker has waited.
+func (a *Activities) one(ctx context.Context, got began, wait Spent, job *Job, manifest *Manifest, index int, run string) (Counts, error) {
+	start := time.Now()
+	if index < 0 || index >= len(manifest.Batches) {
+		return Counts{}, permanent(BadModule, fmt.Errorf("the manifest has no batch %d", index))
+	}
+	batch := &manifest.Batches[index]
+	out := Counts{Units: len(batch.Units)}
+	name := resultKey(job, manifest, batch)
 	var known Result
-	_, err = a.Store.GetObject(ctx, key, &known)
-	if err == nil && (len(known.Failures) == 0 || known.Run == in.Run) {
-		out.Cached, out.Failed = true, failed(known.Failures)
-		a.Metrics.CachedBatch(a.Spec.Name)
-		a.Metrics.Units(a.Spec.Name, "cached", out.Units-out.Failed)
+	err := a.Store.Header(ctx, name, &known)
+	if err == nil && known.usable(run) {
+		out.Cached, out.CachedUnits, out.Failed = 1, out.Units, failed(known.Failures)
+		a.cached(out)
 		return out, nil
 	}
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		return nil, err
+		return out, err
 	}
 	result, module, err := a.execute(ctx, got, job, manifest.Stage.Pipeline, batch)
 	if err != nil {
-		return nil, err
+		return out, err
 	}
 	a.canonical(result)
-	result.Run = in.Run
+	result.Run, result.Job, result.Files, result.Wall = run, job.ID, batch.Files, time.Since(start)
 	result.Spent.Add(wait)
-	if err := a.Store.PutObject(ctx, key, result, module); err != nil {
-		return nil, err
+	if err := a.Store.PutObject(ctx, name, result, module); err != nil {
+		return out, err
 	}
 	out.Failed = failed(result.Failures)
-	a.record(ctx, result, out, began)
+	a.record(ctx, result, out.Units, start)
 	return out, nil
+}
+
+// usable says whether a result that is there will do: failures are tried again by each run.
+func (r *Result) usable(run string) bool { return len(r.Failures) == 0 || r.Run == run }
+
+// cached counts a batch whose result was there.
+func (a *Activities) cached(c Counts) {
+	a.Metrics.CachedBatch(a.Spec.Name)
+	a.Metrics.Units(a.Spec.Name, "cached", c.Units-c.Failed)
 }
 
 func (a *Activities) execute(ctx context.Context, got began, job *Job, pipeline string, batch *Batch) (*Result, []byte, error) {
@@ -71,7 +100,8 @@ func (a *Activities) execute(ctx context.Context, got began, job *Job, pipeline 
 	x := a.execution(job, pipeline)
 	x.limits, x.began = job.Limits, got
 	x.request.Threads = 1
-	x.cut = &childCut{cutter: a.Cutter, job: job, module: module}
+	x.request.Files = batch.Files
+	x.cut = &childCut{cutter: a.Cutter, job: job, module: module, files: batch.Files}
 	at := make([]int, len(batch.Units))
 	for i, u := range batch.Units {
 		at[i] = u.Local
@@ -102,24 +132,8 @@ func (a *Activities) execution(job *Job, pipeline string) *execution {
 
 func limitText(l engine.Limits) string { return fmt.Sprintf("time=%s memory=%d", l.Time, l.Memory) }
 
-// resultKey names a batch's result by all that it depends on.
-func resultKey(job *Job, m *Manifest, batch *Batch) string {
-	h := sha256.New()
-	fmt.Fprintf(h, "%s\n%s\n%s\n%t %t %t\n%s\n", batch.Module.Digest, m.Stage.Pipeline, m.Engine.Build,
-		job.AllowUnregistered, job.TestPasses, job.SkipVerify, job.Name)
-	for _, u := range batch.Units {
-		fmt.Fprintf(h, "%d ", u.Local)
-	}
-	if len(job.Known) > 0 {
-		fmt.Fprintf(h, "\nknown %q", job.Known)
-	}
-	key := hex.EncodeToString(h.Sum(nil))
-	return "batches/" + key[:2] + "/" + key
-}
-
-// record counts a batch that ran and puts its passes under the
-// activity's span.
-func (a *Activities) record(ctx context.Context, r *Result, out *BatchOutput, began time.Time) {
+// record counts a batch that ran and puts its passes under the activity's span.
+func (a *Activities) record(ctx context.Context, r *Result, units int, began time.Time) {
 	wall := time.Since(began)
 	var passes time.Duration
 	spans := make([]otel.Pass, 0, len(r.Passes))
@@ -140,7 +154,7 @@ func (a *Activities) record(ctx context.Context, r *Result, out *BatchOutput, be
 	for _, i := range r.Incidents {
 		a.Metrics.Flaky(a.Spec.Name, string(i.Cause))
 	}
-	a.Metrics.Units(a.Spec.Name, "ok", out.Units-len(r.Failures))
+	a.Metrics.Units(a.Spec.Name, "ok", units-len(r.Failures))
 	for _, f := range r.Failures {
 		a.Metrics.Units(a.Spec.Name, string(f.Cause), 1)
 		a.Metrics.Failure(a.Spec.Name, f.Pass, string(f.Cause), f.Fingerprint)

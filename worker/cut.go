@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
 )
@@ -12,7 +13,7 @@ import (
 type cut interface {
 	// take makes a module of some operations and what stands for the symbols they name, and tells where they are in it.
 	take(ctx context.Context, ops []int) (module []byte, at []int, err error)
-	// merge returns the batch with operations replaced by those of other modules.
+	// merge returns the batch, its locations in place, with operations replaced by those of other modules.
 	merge(ctx context.Context, parts []part) ([]byte, error)
 }
 
@@ -24,6 +25,7 @@ type childCut struct {
 	cutter repro.Engine
 	job    *Job
 	module []byte
+	files  []bytecode.File
 }
 
 func (c *childCut) take(ctx context.Context, ops []int) ([]byte, []int, error) {
@@ -38,7 +40,7 @@ func (c *childCut) take(ctx context.Context, ops []int) ([]byte, []int, error) {
 
 func (c *childCut) merge(ctx context.Context, parts []part) ([]byte, error) {
 	req := request(c.job, engine.Merge)
-	req.Module, req.Threads = c.module, 1
+	req.Module, req.Files, req.Threads = c.module, c.files, 1
 	for _, p := range parts {
 		req.Parts, req.Blobs = append(req.Parts, p.Part), append(req.Blobs, p.module)
 	}

@@ -199,7 +199,7 @@ func (x *execution) module(ctx context.Context, batch []byte, units []engine.Uni
 	if len(x.parts) == 1 && len(x.parts[0].To) == len(units) && slices.Equal(x.parts[0].From, x.parts[0].To) {
 		return x.parts[0].module, nil
 	}
-	if len(x.parts) == 0 {
+	if len(x.parts) == 0 && len(x.request.Files) == 0 {
 		return batch, nil
 	}
 	sort.SliceStable(x.failures, func(i, j int) bool { return x.failures[i].unit.Global < x.failures[j].unit.Global })

@@ -3,6 +3,9 @@
 package worker
 
 import (
+	"time"
+
+	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/store"
@@ -19,7 +22,7 @@ type Job struct {
 
 // protocol is the version of what clients, workflows and activities say to each other. Workers of one protocol serve
 // clients of the same, whatever their builds are.
-const protocol = "2"
+const protocol = "3"
 
 // Fleet names the workers and clients that share a store: one that has another would find no blob that a job names. It is
 // part of the names of task queues, so such a worker gets no such job.
@@ -64,20 +67,28 @@ type Options struct {
 type Manifest struct {
 	Engine  EngineSpec   `json:"engine"`
 	Stage   engine.Stage `json:"stage"`
+	Module  store.Ref    `json:"module"` // that was split
 	Batches []Batch      `json:"batches"`
 	Units   int          `json:"units"`
+	// Trips are the batches that have to be run, each a list of indices: those that one worker runs one after the other.
+	// The longest come first. Batches in none are known, or are equal to one that is in one.
+	Trips [][]int `json:"trips"`
 }
 
 // Batch is a module of some units and what stands for the symbols they name.
 type Batch struct {
-	Module store.Ref     `json:"module"`
-	Units  []engine.Unit `json:"units"`
+	Module store.Ref       `json:"module"`
+	Units  []engine.Unit   `json:"units"`
+	Files  []bytecode.File `json:"files,omitempty"` // where the units come from, which the module does not tell
 }
 
 // Result is what became of a batch, beside its module. Both are one object under the batch's key, so that a retried
 // activity, and another job, finds them.
 type Result struct {
-	Run        string             `json:"run"` // of the workflow that computed it
+	Run        string             `json:"run"`             // of the workflow that computed it
+	Job        string             `json:"job"`             // whose that was
+	Files      []bytecode.File    `json:"files,omitempty"` // where the units were when it was computed
+	Wall       time.Duration      `json:"wall,omitempty"`
 	Failures   []UnitFailure      `json:"failures,omitempty"`
 	Incidents  []Incident         `json:"incidents,omitempty"`
 	Passes     []engine.PassTime  `json:"passes,omitempty"`

@@ -44,7 +44,7 @@ func (l *loggedActivity) ExecuteActivity(ctx context.Context, in *interceptor.Ex
 	if b, ok := out.(*BatchOutput); ok {
 		level = slog.LevelDebug
 		if b != nil {
-			attrs = append(attrs, slog.Int("units", b.Units), slog.Bool("cached", b.Cached))
+			attrs = append(attrs, slog.Int("units", b.Units), slog.Int("cached", b.Cached))
 			if b.Failed > 0 {
 				level = slog.LevelWarn
 				attrs = append(attrs, slog.Int("failed", b.Failed))
@@ -53,7 +53,7 @@ func (l *loggedActivity) ExecuteActivity(ctx context.Context, in *interceptor.Ex
 	}
 	for _, arg := range in.Args {
 		if b, ok := arg.(BatchInput); ok {
-			attrs = append(attrs, slog.Int("batch", b.Index), slog.String("manifest", b.Manifest.Digest[:min(12, len(b.Manifest.Digest))]))
+			attrs = append(attrs, slog.Int("trip", b.Trip), slog.String("manifest", b.Manifest.Digest[:min(12, len(b.Manifest.Digest))]))
 		}
 	}
 	attrs = append(attrs, slog.Int("attempt", int(info.Attempt)), slog.Duration("duration", time.Since(began)))

@@ -50,7 +50,7 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 		if r.Whole {
 			return &StageOutput{Whole: true}, nil
 		}
-		var p engine.Part
+		p := engine.Part{Moves: moves(r, b)}
 		for _, u := range b.Units {
 			p.From = append(p.From, u.Local)
 			p.To = append(p.To, u.Global)

@@ -18,7 +18,8 @@ type OpenOutput struct {
 	Module      store.Ref           `json:"module"`
 	Stages      []engine.Stage      `json:"stages,omitempty"`
 	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
-	Slots       int                 `json:"slots,omitempty"` // of the worker that opened it
+	Worker      string              `json:"worker"` // that opened it
+	Slots       int                 `json:"slots"`  // that it has
 	Spent       Spent               `json:"spent,omitzero"`
 }
 
@@ -36,30 +37,51 @@ type SplitOutput struct {
 	Manifest store.Ref `json:"manifest"`
 	Batches  int       `json:"batches"`
 	Units    int       `json:"units"`
+	Trips    int       `json:"trips"`
+	Known    Counts    `json:"known,omitzero"` // what is in no trip
 	Spent    Spent     `json:"spent,omitzero"`
 }
 
-// BatchInput is one batch of a manifest.
+// Counts sums up batches.
+type Counts struct {
+	Units  int `json:"units,omitempty"`
+	Failed int `json:"failed,omitempty"`
+	Cached int `json:"cached,omitempty"` // batches
+	// CachedUnits are the units of those.
+	CachedUnits int `json:"cachedUnits,omitempty"`
+}
+
+// Add sums up more.
+func (c *Counts) Add(o Counts) {
+	c.Units += o.Units
+	c.Failed += o.Failed
+	c.Cached += o.Cached
+	c.CachedUnits += o.CachedUnits
+}
+
+// BatchInput is a trip of a manifest, or some of its batches.
 type BatchInput struct {
 	Job      store.Ref `json:"job"`
 	Manifest store.Ref `json:"manifest"`
-	Index    int       `json:"index"`
-	Run      string    `json:"run"`             // of the job's workflow
-	Stage    int       `json:"stage,omitempty"` // its number
+	Trip     int       `json:"trip"`
+	Batches  []int     `json:"batches,omitempty"` // instead of a trip
+	Run      string    `json:"run"`               // of the job's workflow
+	Stage    int       `json:"stage,omitempty"`   // its number
 }
 
-// BatchOutput is what the progress display and the fan-out need of a batch.
+// BatchOutput is what the progress display and the fan-out need of a trip.
 type BatchOutput struct {
-	Units  int  `json:"units"`
-	Failed int  `json:"failed,omitempty"`
-	Cached bool `json:"cached,omitempty"`
+	Counts
+	Batches []int  `json:"batches"`
+	Worker  string `json:"worker"` // who did it
+	Slots   int    `json:"slots"`  // that it has
 }
 
 // MergeInput asks for the module after a split stage.
 type MergeInput struct {
 	StageInput
 	Manifest store.Ref `json:"manifest"`
-	Cached   int       `json:"cached"`
+	Cached   int       `json:"cached"`         // batches
 	Spent    Spent     `json:"spent,omitzero"` // on splitting
 }
 

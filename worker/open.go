@@ -26,7 +26,7 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	if err != nil {
 		return nil, err
 	}
-	out := &OpenOutput{Engine: a.Spec, Slots: a.Slots}
+	out := &OpenOutput{Engine: a.Spec, Worker: a.Identity, Slots: a.Slots}
 	req := request(job, engine.Open)
 	req.Pipeline, req.Module, req.Threads = job.Pipeline, module, a.Threads
 	resp, err := a.Engine.Run(ctx, &req, whole(job.Limits, len(module)))

@@ -79,7 +79,7 @@ func Start(cfg Config) (*Service, error) {
 		cfg.Telemetry.Metrics.Build(e.Spec.Name, e.Spec.Build, causes)
 		a := &Activities{
 			Store: cfg.Store, Spec: e.Spec, Tool: e.Tool, Engine: e.Engine, Cutter: cfg.Cutter, Plan: e.Plan,
-			Metrics: cfg.Telemetry.Metrics, Args: cfg.Args, Threads: runtime.GOMAXPROCS(0), Slots: cfg.Slots, gate: gate,
+			Metrics: cfg.Telemetry.Metrics, Args: cfg.Args, Threads: runtime.GOMAXPROCS(0), Slots: cfg.Slots, Identity: s.identity, gate: gate,
 		}
 		for _, queue := range []string{cfg.Fleet.Engine(e.Spec.Name), cfg.Fleet.Build(e.Spec)} {
 			w := sdkworker.New(cfg.Client, queue, options)

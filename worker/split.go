@@ -2,8 +2,13 @@ package worker
 
 import (
 	"context"
+	"errors"
+	"sync"
+
+	"go.temporal.io/sdk/activity"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/store"
 )
 
 // Split cuts a module into the batches of a stage.
@@ -33,16 +38,79 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 	if resp.Whole {
 		return &SplitOutput{Spent: spent}, nil
 	}
-	refs, err := a.Store.PutPack(ctx, resp.Blobs)
+	m := &Manifest{Engine: in.Engine, Stage: in.Stage, Module: in.Module, Batches: make([]Batch, len(resp.Batches))}
+	for i, data := range resp.Blobs {
+		m.Batches[i] = Batch{Module: store.RefOf(data), Units: resp.Batches[i], Files: resp.Files[i]}
+		m.Units += len(resp.Batches[i])
+	}
+	out := &SplitOutput{Batches: len(m.Batches), Units: m.Units, Spent: spent}
+	needed, err := a.needed(ctx, job, m, &out.Known)
 	if err != nil {
 		return nil, err
 	}
-	m := Manifest{Engine: in.Engine, Stage: in.Stage}
-	for i, ref := range refs {
-		a.Metrics.Blob("put", ref.Size)
-		m.Batches = append(m.Batches, Batch{Module: ref, Units: resp.Batches[i]})
-		m.Units += len(resp.Batches[i])
+	blobs := make([][]byte, len(needed))
+	for i, batch := range needed {
+		blobs[i] = resp.Blobs[batch]
 	}
-	ref, err := a.putJSON(ctx, m)
-	return &SplitOutput{Manifest: ref, Batches: len(m.Batches), Units: m.Units, Spent: spent}, err
+	refs, err := a.Store.PutPack(ctx, blobs)
+	if err != nil {
+		return nil, err
+	}
+	for i, batch := range needed {
+		m.Batches[batch].Module = refs[i]
+		a.Metrics.Blob("put", refs[i].Size)
+		m.Trips = append(m.Trips, []int{batch})
+	}
+	out.Trips = len(m.Trips)
+	out.Manifest, err = a.putJSON(ctx, m)
+	return out, err
+}
+
+// needed are the batches that have to be run: one of equal ones, and those only that have no result yet. The others are
+// counted in known.
+func (a *Activities) needed(ctx context.Context, job *Job, m *Manifest, known *Counts) ([]int, error) {
+	run := activity.GetInfo(ctx).WorkflowExecution.RunID
+	first := map[string]bool{}
+	var names []string
+	var unique []int
+	for i := range m.Batches {
+		b := &m.Batches[i]
+		name := resultKey(job, m, b)
+		if first[name] {
+			known.Add(Counts{Units: len(b.Units), Cached: 1, CachedUnits: len(b.Units)})
+			continue
+		}
+		first[name] = true
+		unique, names = append(unique, i), append(names, name)
+	}
+	results, errs := make([]Result, len(unique)), make([]error, len(unique))
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range min(readers, len(unique)) {
+		wg.Go(func() {
+			for n := range next {
+				errs[n] = a.Store.Header(ctx, names[n], &results[n])
+			}
+		})
+	}
+	for n := range unique {
+		next <- n
+	}
+	close(next)
+	wg.Wait()
+	var needed []int
+	for n, i := range unique {
+		switch err := errs[n]; {
+		case err == nil && results[n].usable(run):
+			c := Counts{Units: len(m.Batches[i].Units), Failed: failed(results[n].Failures), Cached: 1}
+			c.CachedUnits = c.Units
+			known.Add(c)
+			a.cached(c)
+		case err == nil, errors.Is(err, store.ErrNotFound):
+			needed = append(needed, i)
+		default:
+			return nil, err
+		}
+	}
+	return needed, nil
 }

@@ -50,7 +50,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 			return nil, err
 		}
 	}
-	a.record(ctx, result, &BatchOutput{Units: 1}, began)
+	a.record(ctx, result, 1, began)
 	if len(result.Failures) == 0 {
 		if err := a.Store.PutObject(ctx, key, wholeResult{*result, out.Module}, nil); err != nil {
 			return nil, err

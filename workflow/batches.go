@@ -9,127 +9,207 @@ import (
 	"github.com/millrace-mlir/millrace/worker"
 )
 
-// batchesPerHistory is how many batches one workflow runs itself: about four events each, far from the server's limit.
-const batchesPerHistory = 500
+// Limits of one workflow's history: about four events a trip, and none that the server has to hold back while the workflow
+// looks at what has come.
+const (
+	tripsPerHistory = 500
+	inFlight        = 50
+)
 
-// openChildren is how many child workflows run at once.
-const openChildren = 4
+// mostChildren are open at once: with inFlight each, 10,000 trips. Their events are one history.
+const mostChildren = 200
 
-// Range is the part of a stage that one child workflow runs.
+// Range is the part of a stage's trips that one child workflow runs.
 type Range struct {
 	Queue   string            `json:"queue"`
-	Batch   worker.BatchInput `json:"batch"` // its index is the first
+	Batch   worker.BatchInput `json:"batch"` // its trip is the first
 	Count   int               `json:"count"`
-	Window  int               `json:"window"`
+	Window  int               `json:"window"` // that was asked for
+	Slots   int               `json:"slots"`  // known when it began
 	Timeout time.Duration     `json:"timeout"`
 }
 
-// Counts sums up the batches of a range.
-type Counts struct {
-	Units  int `json:"units"`
-	Failed int `json:"failed"`
-	Cached int `json:"cached"` // batches
-	// CachedUnits are the units of those.
-	CachedUnits int `json:"cachedUnits"`
+// fleet is what a workflow has seen of the workers that serve it.
+type fleet struct {
+	seen    map[string]bool
+	workers []Sighting
+	slots   int
 }
 
-func (c *Counts) add(o Counts) {
-	c.Units += o.Units
-	c.Failed += o.Failed
-	c.Cached += o.Cached
-	c.CachedUnits += o.CachedUnits
+// Sighting is a worker that has done something.
+type Sighting struct {
+	Worker string `json:"worker"`
+	Slots  int    `json:"slots"`
 }
 
-// fanOut runs n batches and returns how many were cached.
-func (c *compile) fanOut(ctx workflow.Context, batch worker.BatchInput, n int) (int, error) {
-	base := c.progress
-	var sum Counts
-	done := func(more Counts) {
-		sum.add(more)
+func (f *fleet) saw(name string, slots int) {
+	if f.seen[name] {
+		return
+	}
+	if f.seen == nil {
+		f.seen = map[string]bool{}
+	}
+	f.seen[name] = true
+	f.workers = append(f.workers, Sighting{name, slots})
+	f.slots += slots
+}
+
+// slack is how many trips are in flight for each slot that is known: one that waits, so that the slot need not, and through
+// which slots that are not known yet show.
+const slack = 2
+
+// trips is how many are in flight at once: as many as asked for, or else what the known slots can take.
+func trips(asked, slots int) int {
+	if asked > 0 {
+		return asked
+	}
+	return max(slack*slots, 4)
+}
+
+// fanOut runs n trips.
+func (c *compile) fanOut(ctx workflow.Context, batch worker.BatchInput, n int, known worker.Counts) (worker.Counts, error) {
+	base, sum := c.progress, known
+	show := func() {
 		c.progress.Done = sum.Units
 		c.progress.Failed = base.Failed + sum.Failed
 		c.progress.Cached = base.Cached + sum.CachedUnits
 	}
-	if n <= batchesPerHistory {
-		err := window(ctx, n, c.in.Window, func(ctx workflow.Context, i int) workflow.Future {
-			in := batch
-			in.Index = i
-			return c.batch(ctx, in)
-		}, func(f workflow.Future) error { return counted(ctx, f, done) })
-		return sum.Cached, err
+	show()
+	if n > tripsPerHistory {
+		err := c.children(ctx, batch, n, func(more worker.Counts) {
+			sum.Add(more)
+			show()
+		})
+		return sum, err
 	}
-	children := (n + batchesPerHistory - 1) / batchesPerHistory
+	w := window{n: n, size: func() int { return trips(c.in.Window, c.fleet.slots) }}
+	w.start = func(ctx workflow.Context, i int) workflow.Future {
+		in := batch
+		in.Trip = i
+		return c.batch(ctx, in)
+	}
+	w.done = func(f workflow.Future) error {
+		var out worker.BatchOutput
+		if err := f.Get(ctx, &out); err != nil {
+			return err
+		}
+		c.fleet.saw(out.Worker, out.Slots)
+		sum.Add(out.Counts)
+		show()
+		return nil
+	}
+	return sum, w.run(ctx)
+}
+
+// sightings is the signal by which a child tells of workers that it saw first.
+const sightings = "workers"
+
+// children runs trips in child workflows. How many are open follows the fleet as all of them see it.
+func (c *compile) children(ctx workflow.Context, batch worker.BatchInput, n int, done func(worker.Counts)) error {
 	info := workflow.GetInfo(ctx)
 	c.fans++
-	err := window(ctx, children, openChildren, func(ctx workflow.Context, i int) workflow.Future {
-		in := Range{Queue: c.queue, Batch: batch, Window: max(1, c.in.Window/openChildren), Timeout: c.in.Timeout}
-		in.Batch.Index = i * batchesPerHistory
-		in.Count = min(batchesPerHistory, n-in.Batch.Index)
+	w := window{n: (n + tripsPerHistory - 1) / tripsPerHistory, size: func() int {
+		return min((trips(c.in.Window, c.fleet.slots)+inFlight-1)/inFlight, mostChildren)
+	}}
+	w.start = func(ctx workflow.Context, i int) workflow.Future {
+		in := Range{Queue: c.queue, Batch: batch, Window: c.in.Window, Slots: c.fleet.slots, Timeout: c.in.Timeout}
+		in.Batch.Trip = i * tripsPerHistory
+		in.Count = min(tripsPerHistory, n-in.Batch.Trip)
 		ctx = workflow.WithChildOptions(ctx, workflow.ChildWorkflowOptions{
 			WorkflowID:          fmt.Sprintf("%s/%d/%d", info.WorkflowExecution.ID, c.fans, i+1),
 			TaskQueue:           info.TaskQueueName,
 			WaitForCancellation: true,
 		})
 		return workflow.ExecuteChildWorkflow(ctx, BatchesName, in)
-	}, func(f workflow.Future) error {
-		var more Counts
+	}
+	w.done = func(f workflow.Future) error {
+		var more worker.Counts
 		err := f.Get(ctx, &more)
 		done(more)
 		return err
-	})
-	return sum.Cached, err
+	}
+	w.also = func(s workflow.Selector) {
+		s.AddReceive(workflow.GetSignalChannel(ctx, sightings), func(ch workflow.ReceiveChannel, _ bool) {
+			var seen []Sighting
+			ch.Receive(ctx, &seen)
+			for _, s := range seen {
+				c.fleet.saw(s.Worker, s.Slots)
+			}
+		})
+	}
+	return w.run(ctx)
 }
 
 // again runs single batches a second time.
 func (c *compile) again(ctx workflow.Context, batch worker.BatchInput, indices []int) error {
-	return window(ctx, len(indices), c.in.Window, func(ctx workflow.Context, i int) workflow.Future {
+	w := window{n: len(indices), size: func() int { return min(trips(c.in.Window, c.fleet.slots), inFlight) }}
+	w.start = func(ctx workflow.Context, i int) workflow.Future {
 		in := batch
-		in.Index = indices[i]
+		in.Batches = indices[i : i+1]
 		return c.batch(ctx, in)
-	}, func(f workflow.Future) error { return f.Get(ctx, nil) })
+	}
+	w.done = func(f workflow.Future) error { return f.Get(ctx, nil) }
+	return w.run(ctx)
 }
 
 func (c *compile) batch(ctx workflow.Context, in worker.BatchInput) workflow.Future {
 	return workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options(c.queue, c.in.Timeout)), activities.Batch, in)
 }
 
-func counted(ctx workflow.Context, f workflow.Future, done func(Counts)) error {
-	var out worker.BatchOutput
-	if err := f.Get(ctx, &out); err != nil {
-		return err
-	}
-	c := Counts{Units: out.Units, Failed: out.Failed}
-	if out.Cached {
-		c.Cached, c.CachedUnits = 1, out.Units
-	}
-	done(c)
-	return nil
-}
-
-// Batches runs a range of a stage's batches.
-func Batches(ctx workflow.Context, in Range) (*Counts, error) {
-	var sum Counts
-	err := window(ctx, in.Count, in.Window, func(ctx workflow.Context, i int) workflow.Future {
+// Batches runs a range of a stage's trips. Of the workers that it sees it tells its parent, whenever they have twice as many
+// slots as before and are worth a word beside those that the parent knew when it began.
+func Batches(ctx workflow.Context, in Range) (*worker.Counts, error) {
+	var sum worker.Counts
+	var fleet fleet
+	told, next := 0, max(1, in.Slots/4)
+	parent := workflow.GetInfo(ctx).ParentWorkflowExecution
+	w := window{n: in.Count, size: func() int { return min(trips(in.Window, max(in.Slots, fleet.slots)), inFlight) }}
+	w.start = func(ctx workflow.Context, i int) workflow.Future {
 		batch := in.Batch
-		batch.Index += i
+		batch.Trip += i
 		return workflow.ExecuteActivity(workflow.WithActivityOptions(ctx, options(in.Queue, in.Timeout)), activities.Batch, batch)
-	}, func(f workflow.Future) error { return counted(ctx, f, sum.add) })
+	}
+	w.done = func(f workflow.Future) error {
+		var out worker.BatchOutput
+		if err := f.Get(ctx, &out); err != nil {
+			return err
+		}
+		sum.Add(out.Counts)
+		fleet.saw(out.Worker, out.Slots)
+		if fleet.slots >= next && len(fleet.workers) > told && parent != nil {
+			workflow.SignalExternalWorkflow(ctx, parent.ID, parent.RunID, sightings, fleet.workers[told:])
+			told, next = len(fleet.workers), 2*fleet.slots
+		}
+		return nil
+	}
+	err := w.run(ctx)
 	return &sum, err
 }
 
 // window keeps at most size of n futures in flight and hands each to done as it comes. The first error cancels the rest
 // and is returned once all have ended.
-func window(ctx workflow.Context, n, size int, start func(workflow.Context, int) workflow.Future, done func(workflow.Future) error) error {
+type window struct {
+	n     int
+	size  func() int // may grow
+	start func(workflow.Context, int) workflow.Future
+	done  func(workflow.Future) error
+	also  func(workflow.Selector) // adds what else is waited for; may be nil
+}
+
+func (w *window) run(ctx workflow.Context) error {
 	ctx, cancel := workflow.WithCancel(ctx)
 	defer cancel()
 	selector := workflow.NewSelector(ctx)
+	if w.also != nil {
+		w.also(selector)
+	}
 	var first error
 	started, pending := 0, 0
 	for {
-		for pending < max(size, 1) && started < n && first == nil {
-			selector.AddFuture(start(ctx, started), func(f workflow.Future) {
+		for size := max(w.size(), 1); pending < size && started < w.n && first == nil; {
+			selector.AddFuture(w.start(ctx, started), func(f workflow.Future) {
 				pending--
-				if err := done(f); err != nil && first == nil {
+				if err := w.done(f); err != nil && first == nil {
 					first = err
 					cancel()
 				}

@@ -37,7 +37,7 @@ type Input struct {
 	Job     store.Ref         `json:"job"`
 	Fleet   worker.Fleet      `json:"fleet"`
 	Engine  worker.EngineSpec `json:"engine"`
-	Window  int               `json:"window"` // batches in flight at once
+	Window  int               `json:"window"` // trips in flight at once; 0 follows the workers' slots
 	Partial bool              `json:"partial,omitempty"`
 	Timeout time.Duration     `json:"timeout"` // of one attempt at an activity
 }
@@ -83,6 +83,7 @@ type compile struct {
 	in       Input
 	queue    string // of the build that the job keeps
 	fans     int    // how often batches were given to child workflows
+	fleet    fleet
 	progress Progress
 }
 
@@ -137,6 +138,7 @@ func (c *compile) open(ctx workflow.Context) (*worker.OpenOutput, error) {
 		return nil, temporal.NewNonRetryableApplicationError("the input was refused", worker.BadModule, nil, open.Diagnostics)
 	}
 	c.queue = c.in.Fleet.Build(open.Engine)
+	c.fleet.saw(open.Worker, open.Slots)
 	c.progress.Engine, c.progress.Stages = open.Engine, len(open.Stages)
 	return &open, nil
 }
@@ -165,11 +167,11 @@ func (c *compile) split(ctx workflow.Context, in worker.StageInput) (*worker.Sta
 	}
 	c.progress.Units = split.Units
 	batch := worker.BatchInput{Job: in.Job, Manifest: split.Manifest, Run: workflow.GetInfo(ctx).WorkflowExecution.RunID, Stage: in.Number}
-	cached, err := c.fanOut(ctx, batch, split.Batches)
+	sum, err := c.fanOut(ctx, batch, split.Trips, split.Known)
 	if err != nil {
 		return nil, err
 	}
-	merge := worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: cached, Spent: split.Spent}
+	merge := worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: sum.Cached, Spent: split.Spent}
 	for range restarts {
 		var out worker.StageOutput
 		err := workflow.ExecuteActivity(ctx, activities.Merge, merge).Get(ctx, &out)

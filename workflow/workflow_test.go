@@ -76,14 +76,18 @@ func TestStagesInOrder(t *testing.T) {
 	var running, most atomic.Int64
 	env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.StageInput) (*worker.SplitOutput, error) {
 		order = append(order, "split")
-		return &worker.SplitOutput{Manifest: ref("manifest"), Batches: 1200, Units: 2400}, nil
+		return &worker.SplitOutput{Manifest: ref("manifest"), Batches: 1300, Trips: 1200, Units: 2700, Known: worker.Counts{Units: 300, Cached: 100, CachedUnits: 300}}, nil
 	})
 	seen := make([]atomic.Int64, 1200)
 	env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.BatchInput) (*worker.BatchOutput, error) {
 		most.Store(max(most.Load(), running.Add(1)))
 		defer running.Add(-1)
-		seen[in.Index].Add(1)
-		return &worker.BatchOutput{Units: 2, Cached: in.Index%3 == 0}, nil
+		seen[in.Trip].Add(1)
+		out := worker.BatchOutput{Counts: worker.Counts{Units: 2}, Worker: "w", Slots: 3}
+		if in.Trip%3 == 0 {
+			out.Cached, out.CachedUnits = 1, 2
+		}
+		return &out, nil
 	})
 	env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.MergeInput) (*worker.StageOutput, error) {
 		order = append(order, fmt.Sprint("merge ", in.Cached))
@@ -105,7 +109,7 @@ func TestStagesInOrder(t *testing.T) {
 	if err := env.GetWorkflowResult(&out); err != nil || out.Output != ref("out") {
 		t.Fatalf("%v, %v", out, err)
 	}
-	if got := strings.Join(order, ", "); got != "split, merge 400, whole, finish true 2 true" {
+	if got := strings.Join(order, ", "); got != "split, merge 500, whole, finish true 2 true" {
 		t.Errorf("order: %s", got)
 	}
 	for i := range seen {
@@ -117,7 +121,7 @@ func TestStagesInOrder(t *testing.T) {
 		t.Errorf("%d batches at once, the window is 12", n)
 	}
 	var p Progress
-	if v, err := env.QueryWorkflow(ProgressQuery); err != nil || v.Get(&p) != nil || p.Stage != 2 || p.Done != 1 || p.Cached != 800 {
+	if v, err := env.QueryWorkflow(ProgressQuery); err != nil || v.Get(&p) != nil || p.Stage != 2 || p.Done != 1 || p.Cached != 1100 {
 		t.Errorf("progress %+v, %v", p, err)
 	}
 }
@@ -125,8 +129,8 @@ func TestStagesInOrder(t *testing.T) {
 func TestFailedUnitsEndTheJobAfterTheirStage(t *testing.T) {
 	for _, partial := range []bool{false, true} {
 		env := environment(t, engine.Stage{Pipeline: "builtin.module(func.func(cse))", Anchor: "func.func"}, engine.Stage{Pipeline: "builtin.module(cse)"})
-		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 3, Units: 3}, nil)
-		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Units: 1, Failed: 1}, nil).Times(3)
+		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 3, Trips: 3, Units: 3}, nil)
+		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 1, Failed: 1}}, nil).Times(3)
 		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(&worker.StageOutput{Module: ref("m"), Report: ref("r"), Failed: 3}, nil)
 		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.FinishInput) (*worker.FinishOutput, error) {
 			if in.Print != partial {
@@ -148,10 +152,10 @@ func TestUnsplittableStageRunsWhole(t *testing.T) {
 		env := environment(t, engine.Stage{Pipeline: "p", Anchor: "func.func"})
 		split := worker.SplitOutput{}
 		if late { // only the merge finds out
-			split = worker.SplitOutput{Manifest: ref("manifest"), Batches: 1, Units: 1}
+			split = worker.SplitOutput{Manifest: ref("manifest"), Batches: 1, Trips: 1, Units: 1}
 		}
 		env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&split, nil)
-		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Units: 1}, nil).Maybe()
+		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 1}}, nil).Maybe()
 		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(&worker.StageOutput{Whole: true}, nil).Maybe()
 		env.OnActivity(activities.Whole, mock.Anything, mock.Anything).Return(&worker.StageOutput{Module: ref("w"), Report: ref("r")}, nil).Once()
 		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(&worker.FinishOutput{}, nil)
@@ -165,14 +169,14 @@ func TestUnsplittableStageRunsWhole(t *testing.T) {
 
 func TestBrokenBatchEndsTheJob(t *testing.T) {
 	env := environment(t, engine.Stage{Pipeline: "p", Anchor: "func.func"})
-	env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 30, Units: 30}, nil)
+	env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 30, Trips: 30, Units: 30}, nil)
 	var ran atomic.Int64
 	env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.BatchInput) (*worker.BatchOutput, error) {
 		ran.Add(1)
-		if in.Index == 4 {
+		if in.Trip == 4 {
 			return nil, temporal.NewNonRetryableApplicationError("unreadable", worker.BadModule, nil)
 		}
-		return &worker.BatchOutput{Units: 1}, nil
+		return &worker.BatchOutput{Counts: worker.Counts{Units: 1}}, nil
 	})
 	env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 3, Timeout: time.Minute})
 	var app *temporal.ApplicationError
@@ -187,11 +191,15 @@ func TestBrokenBatchEndsTheJob(t *testing.T) {
 
 func TestDamagedResultsRunAgain(t *testing.T) {
 	env := environment(t, engine.Stage{Pipeline: "p", Anchor: "func.func"})
-	env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 5, Units: 5}, nil)
+	env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 5, Trips: 5, Units: 5}, nil)
 	var ran [5]atomic.Int64
 	env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.BatchInput) (*worker.BatchOutput, error) {
-		ran[in.Index].Add(1)
-		return &worker.BatchOutput{Units: 1}, nil
+		i := in.Trip
+		if in.Batches != nil {
+			i = in.Batches[0]
+		}
+		ran[i].Add(1)
+		return &worker.BatchOutput{Counts: worker.Counts{Units: 1}}, nil
 	})
 	merges := 0
 	env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(func(context.Context, worker.MergeInput) (*worker.StageOutput, error) {

@@ -3,6 +3,8 @@ package native
 import (
 	"errors"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
@@ -19,6 +21,8 @@ type cutter interface {
 	Distinct() bool
 	// Take makes a module of some operations and what stands for the symbols that they name; at is where they are in it.
 	Take(ops []int) (data []byte, at []int, err error)
+	// TakePortable is Take of a module that does not tell where the operations come from, if it can: files are those places.
+	TakePortable(ops []int) (data []byte, at []int, files []bytecode.File, err error)
 }
 
 // split answers with the batches of a stage.
@@ -37,23 +41,49 @@ func (e *Engine) split(req *engine.Request) (*engine.Response, error) {
 			units = append(units, engine.Unit{Symbol: op.Symbol, Global: i})
 		}
 	}
-	resp := &engine.Response{}
-	for _, g := range engine.Group(units, func(op int) int { return ops[op].Size }, req.Target) {
+	groups := engine.Group(units, func(op int) int { return ops[op].Size }, req.Target)
+	resp := &engine.Response{Batches: groups, Files: make([][]bytecode.File, len(groups)), Blobs: make([][]byte, len(groups))}
+	threads := 1
+	if _, ok := c.(*bytecode.Slicer); ok { // the others are for one at a time
+		threads = req.Threads
+	}
+	return resp, sideBySide(threads, len(groups), func(n int) error {
+		g := groups[n]
 		globals := make([]int, len(g))
 		for i, u := range g {
 			globals[i] = u.Global
 		}
-		data, at, err := c.Take(globals)
+		data, at, files, err := c.TakePortable(globals)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for i := range g {
 			g[i].Local = at[i]
 		}
-		resp.Batches = append(resp.Batches, g)
-		resp.Blobs = append(resp.Blobs, data)
+		resp.Blobs[n], resp.Files[n] = data, files
+		return nil
+	})
+}
+
+// sideBySide calls f for each number below n, on several goroutines, and returns the first error by number.
+func sideBySide(threads, n int, f func(i int) error) error {
+	errs := make([]error, n)
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range min(max(threads, 1), n) {
+		wg.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				errs[i] = f(i)
+			}
+		})
 	}
-	return resp, nil
+	wg.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (e *Engine) take(req *engine.Request) (*engine.Response, error) {
@@ -130,6 +160,12 @@ func (c *irCut) Units() []bytecode.Unit {
 		units[i].Size = max(1, units[i].Size*c.size/max(total, 1))
 	}
 	return units
+}
+
+// TakePortable keeps the places: what cannot be sliced is rare.
+func (c *irCut) TakePortable(ops []int) (data []byte, at []int, files []bytecode.File, err error) {
+	data, at, err = c.Take(ops)
+	return data, at, nil, err
 }
 
 func (c *irCut) Take(ops []int) (data []byte, at []int, err error) {

@@ -28,6 +28,12 @@ func (c *textCut) Take(ops []int) ([]byte, []int, error) {
 	return data, at, nil
 }
 
+// TakePortable keeps the places: text has them everywhere.
+func (c *textCut) TakePortable(ops []int) ([]byte, []int, []bytecode.File, error) {
+	data, at, err := c.Take(ops)
+	return data, at, nil, err
+}
+
 // mergeText is merge for generic text.
 func mergeText(req *engine.Request) (*engine.Response, error) {
 	base, err := text.Parse(req.Module)

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/bytecode"
 	"github.com/millrace-mlir/millrace/engine"
@@ -25,14 +23,14 @@ func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
 		return mergeText(req)
 	}
 	m := e.newModule(req)
-	base, err := bytecode.Open(m.Context, req.Name, req.Module, bytecode.ReadOptions{})
+	base, err := bytecode.Open(m.Context, req.Name, req.Module, bytecode.ReadOptions{Moves: bytecode.MovesOf(req.Files)})
 	if err != nil {
 		return nil, m.readError(err)
 	}
 	m.Op = base.Root()
 	ops := slices.Collect(m.Op.Nested())
 	replaced := map[*ir.Operation]bool{}
-	results, err := m.readParts(req.Blobs)
+	results, err := m.readParts(req)
 	if err != nil {
 		return nil, err
 	}
@@ -67,26 +65,15 @@ func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
 }
 
 // readParts decodes modules into one context at the same time, and lists the operations of each.
-func (m *Module) readParts(parts [][]byte) ([][]*ir.Operation, error) {
-	results := make([][]*ir.Operation, len(parts))
-	errs := make([]error, len(parts))
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), len(parts)) {
-		wg.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(parts); i = int(next.Add(1)) - 1 {
-				op, err := bytecode.Read(m.Context, "batch", parts[i], bytecode.ReadOptions{Serial: true})
-				if errs[i] = err; err == nil {
-					results[i] = slices.Collect(op.Nested())
-				}
-			}
-		})
-	}
-	wg.Wait()
-	for _, err := range errs {
+func (m *Module) readParts(req *engine.Request) ([][]*ir.Operation, error) {
+	results := make([][]*ir.Operation, len(req.Blobs))
+	err := sideBySide(runtime.GOMAXPROCS(0), len(results), func(i int) error {
+		op, err := bytecode.Read(m.Context, "batch", req.Blobs[i], bytecode.ReadOptions{Serial: true, Moves: req.Parts[i].Moves})
 		if err != nil {
-			return nil, fmt.Errorf("a batch's result: %w", m.readError(err))
+			return fmt.Errorf("a batch's result: %w", m.readError(err))
 		}
-	}
-	return results, nil
+		results[i] = slices.Collect(op.Nested())
+		return nil
+	})
+	return results, err
 }

@@ -70,7 +70,7 @@ func (e *Engine) newModule(req *engine.Request) *Module {
 func (e *Engine) read(req *engine.Request, verify bool) (*Module, error) {
 	m := e.newModule(req)
 	if bytecode.IsBytecode(req.Module) {
-		op, err := bytecode.Read(m.Context, req.Name, req.Module, bytecode.ReadOptions{Serial: req.Threads == 1})
+		op, err := bytecode.Read(m.Context, req.Name, req.Module, bytecode.ReadOptions{Serial: req.Threads == 1, Moves: bytecode.MovesOf(req.Files)})
 		if err != nil {
 			return nil, m.readError(err)
 		}

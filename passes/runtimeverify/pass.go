@@ -25,6 +25,7 @@ var Pass = &passes.Pass{
 	Doc:     "Generate additional runtime op verification checks",
 	Options: passes.OptionsOf[Options](),
 	Scope:   passes.Always(passes.UnitScope),
+	Located: true, // messages name the place
 	// A wrong level is told once.
 	PushDown: func(options any) bool { return options.(*Options).Verbose <= 1 },
 	Run: func(c *passes.Ctx) bool {

@@ -1,0 +1,117 @@
+package service_test
+
+import (
+	"strings"
+	"testing"
+
+	"go.opentelemetry.io/otel/trace/noop"
+	"go.temporal.io/sdk/client"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/service/devserver"
+	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/worker"
+)
+
+// serve starts a server, a store and a worker.
+func serve(t *testing.T) *service.Client {
+	t.Helper()
+	server, err := devserver.Start(t.Context(), devserver.Options{Dir: t.TempDir(), Namespace: "default", UIPort: -1, MetricsPort: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(server.Stop)
+	temporal, err := client.Dial(client.Options{HostPort: server.Address, Logger: quiet{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(temporal.Close)
+	s, err := store.Open(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	telemetry, err := worker.NewTelemetry(noop.NewTracerProvider())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := tool.Work(service.WorkerOptions{Temporal: temporal, Store: s, Telemetry: telemetry})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(w.Stop)
+	return service.NewClient(temporal, s)
+}
+
+// compile runs a job and holds its result, with all locations, against that of one process.
+func compile(t *testing.T, c *service.Client, r service.Request) *service.Outcome {
+	t.Helper()
+	r.Form = engine.Form{DebugInfo: true}
+	job, err := c.Submit(t.Context(), &r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := job.Wait(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := job.Result(t.Context(), out, r.Form)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want, errs strings.Builder
+	if status := tool.Tool.Main([]string{"--pass-pipeline=" + r.Pipeline, "--mlir-print-debuginfo"}, strings.NewReader(string(r.Input)), &want, &errs); status != 0 {
+		t.Fatal(errs.String())
+	}
+	if g := strings.ReplaceAll(string(got), "\""+r.Name+"\"", "\"<stdin>\""); g != want.String() {
+		a, b := strings.Split(g, "\n"), strings.Split(want.String(), "\n")
+		for i := range min(len(a), len(b)) {
+			if a[i] != b[i] {
+				t.Fatalf("%s, line %d: got\n%s\nwant\n%s", r.Name, i+1, a[i], b[i])
+			}
+		}
+		t.Fatalf("%s: %d lines, want %d", r.Name, len(a), len(b))
+	}
+	return out
+}
+
+// TestKeys submits a module again with small differences. Only the batches that differ are computed, and the locations of
+// the others are right all the same.
+func TestKeys(t *testing.T) {
+	c := serve(t)
+	const n = 4000
+	base := manyFunctions(n, 0)
+	nested := strings.Repeat("module {\n  func.func @f(%x: i32) -> i32 {\n    return %x : i32\n  }\n}\n", 64)
+	for _, tc := range []struct {
+		what, name, input, pipeline string
+		batches                     int // at least
+		computed                    int // at most
+	}{
+		{"the first", "in.mlir", base, "", 50, 1 << 30},
+		{"one function changed", "in.mlir", manyFunctions(n, 1), "", 50, 1},
+		{"one longer by a line", "in.mlir", strings.Replace(base, "func.func @f9(", "// Nine.\nfunc.func @f9(", 1), "", 50, 1},
+		{"one taken away", "in.mlir", base[strings.Index(base, "func.func @f1("):], "", 50, 4},
+		{"one with a new type appended", "in.mlir", base + "func.func @new(%x: vector<3xi7>) -> vector<3xi7> attributes {a = 1.5 : f16} {\n  return %x : vector<3xi7>\n}\n", "", 50, 2},
+		{"a leading comment", "in.mlir", "// What this is about.\n\n" + base, "", 50, 0},
+		{"another name", "other.mlir", base, "", 50, 0},
+		{"options spelled out", "in.mlir", base, "builtin.module(func.func(canonicalize{top-down=true},cse))", 50, 0},
+		{"another pipeline", "in.mlir", base, "builtin.module(func.func(cse))", 50, 1 << 30},
+		{"equal units", "in.mlir", nested, "builtin.module(builtin.module(cse))", 3, 2},
+	} {
+		r := service.Defaults()
+		r.Name, r.Input, r.Pipeline, r.BatchBytes = tc.name, []byte(tc.input), tc.pipeline, 4<<10
+		if r.Pipeline == "" {
+			r.Pipeline = "builtin.module(func.func(canonicalize,cse))"
+		}
+		if tc.what == "equal units" {
+			r.BatchBytes = 200
+		}
+		out := compile(t, c, r)
+		if computed := out.Batches - out.Cached; out.Batches < tc.batches || computed > tc.computed {
+			t.Errorf("%s: %d of %d batches computed", tc.what, computed, out.Batches)
+		} else if tc.computed == 1<<30 && computed != out.Batches {
+			t.Errorf("%s: only %d of %d batches computed", tc.what, computed, out.Batches)
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package worker
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/bytecode"
+)
+
+// A key is all that a batch's result depends on. Where its units come from is not among it, unless the passes look at it:
+// neither the name of the input nor what else is in it.
+type key struct {
+	Content  string `json:"content"` // digest of the units, with what surrounds them and what they refer to
+	Pipeline string `json:"pipeline"`
+	Build    string `json:"build"`
+	Options  string `json:"options"`
+	Places   string `json:"places,omitempty"`
+}
+
+func keyOf(job *Job, m *Manifest, b *Batch) key {
+	var options []string
+	for _, o := range []struct {
+		on   bool
+		name string
+	}{{job.AllowUnregistered, "unregistered operations allowed"}, {job.TestPasses, "test passes"}, {job.SkipVerify, "not verified"}} {
+		if o.on {
+			options = append(options, o.name)
+		}
+	}
+	if len(job.Known) > 0 {
+		known := slices.Sorted(slices.Values(job.Known))
+		options = append(options, "known failures "+strings.Join(known, " "))
+	}
+	// The order of what is in the blob is part of its content; which of it are units is not.
+	h := sha256.New()
+	fmt.Fprintln(h, b.Module.Digest)
+	for _, u := range b.Units {
+		fmt.Fprintf(h, "%d ", u.Local)
+	}
+	k := key{
+		Content: hex.EncodeToString(h.Sum(nil)), Pipeline: m.Stage.Pipeline,
+		Build: m.Engine.Build, Options: strings.Join(options, ", "),
+	}
+	if m.Stage.Located {
+		for _, f := range b.Files {
+			k.Places += fmt.Sprintf("%q:%d ", f.Name, f.Line)
+		}
+	}
+	return k
+}
+
+// object is the name of the result.
+func (k key) object() string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []string{k.Content, k.Pipeline, k.Build, k.Options, k.Places}))
+	name := hex.EncodeToString(sum[:])
+	return "batches/" + name[:2] + "/" + name
+}
+
+func resultKey(job *Job, m *Manifest, b *Batch) string { return keyOf(job, m, b).object() }
+
+// moves give the locations of a result, whose units were elsewhere when it was computed, their places in this job.
+func moves(r *Result, b *Batch) []bytecode.Move {
+	if len(r.Files) != len(b.Files) || slices.Equal(r.Files, b.Files) {
+		return nil
+	}
+	all := make([]bytecode.Move, len(r.Files))
+	for i := range all {
+		all[i] = bytecode.Move{From: r.Files[i], To: b.Files[i]}
+	}
+	return all
+}
