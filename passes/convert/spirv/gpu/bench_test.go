@@ -37,18 +37,24 @@ const kernel = `  gpu.module @k%d {
   }
 `
 
-func BenchmarkKernels(b *testing.B) {
+// kernels is a module of n kernels.
+func kernels(n int) string {
 	var text strings.Builder
 	text.WriteString("module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.3, [Shader], [SPV_KHR_storage_buffer_storage_class]>, #spirv.resource_limits<>>} {\n")
-	for i := range 500 {
+	for i := range n {
 		fmt.Fprintf(&text, kernel, i)
 	}
 	text.WriteString("}\n")
+	return text.String()
+}
+
+func BenchmarkKernels(b *testing.B) {
+	text := kernels(500)
 	b.ReportAllocs()
 	for b.Loop() {
 		b.StopTimer()
 		c := ir.NewContext(dialects.Dialects())
-		module := asm.Parse(c, "input.mlir", text.String(), asm.Options{Threads: 1})
+		module := asm.Parse(c, "input.mlir", text, asm.Options{Threads: 1})
 		pl, err := passes.ParsePipeline(all.Registry(), "builtin.module(convert-gpu-to-spirv)")
 		if module == nil || err != nil {
 			b.Fatal("the input is wrong")
