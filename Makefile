@@ -5,7 +5,7 @@ FUZZTIME ?= 10s
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test race lint conformance ci fuzz chart image release
+.PHONY: help build test race lint conformance ci fuzz chart screenshots image release
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -28,6 +28,12 @@ conformance: build ## Hold millrace-opt against mlir-opt-22, with the floors of 
 
 chart: ## Check the Helm chart and the alert rules: helm lint and template, Kubernetes' schemas, promtool
 	cd charts/check && $(GO) test ./...
+
+SCREENSHOT_INPUT ?= /tmp/millrace-screenshots.mlir
+
+screenshots: ## Make the console's pictures in docs/images with a headless Chromium; fails on an empty panel
+	python3 ../shared/bench/gen.py 20000 1 >$(SCREENSHOT_INPUT)
+	MILLRACE_SCREENSHOTS=$(CURDIR)/docs/images MILLRACE_INPUT=$(SCREENSHOT_INPUT) $(GO) test ./e2e -count=1 -run TestScreenshots -timeout 20m -v
 
 image: ## Build the container image (docker)
 	docker build --build-arg VERSION=$(VERSION) -t ghcr.io/millrace-mlir/millrace:$(patsubst v%,%,$(VERSION)) .

@@ -102,7 +102,7 @@ type Response struct {
 	// Whole says that the module cannot be taken apart, or its parts not be put together.
 	Whole bool `json:"whole,omitempty"`
 	Usage
-	// Slowest are the units of a Run that took longest, and all that failed.
+	// Slowest are the units of a Run that cost most, after some that failed.
 	Slowest []UnitTime `json:"slowest,omitempty"`
 
 	Module []byte   `json:"-"`
@@ -173,6 +173,14 @@ type UnitTime struct {
 	Peak   int64         `json:"peak,omitempty"`
 	Failed bool          `json:"failed,omitempty"`
 	Passes []PassSpan    `json:"passes,omitempty"` // in order; no more than the first few of very many
+}
+
+// Cost is the time to compare units by: the processor's, which the machine's other work does not stretch, where it is known.
+func (u *UnitTime) Cost() time.Duration {
+	if u.CPU > 0 {
+		return u.CPU
+	}
+	return u.Wall
 }
 
 // PassSpan is one run of a pass.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"sync"
 	"time"
 
 	enumspb "go.temporal.io/api/enums/v1"
@@ -27,6 +28,9 @@ import (
 type Client struct {
 	temporal client.Client
 	store    *store.Store
+
+	once       sync.Once
+	searchable map[string]enumspb.IndexedValueType // attributes of the namespace
 }
 
 // NewClient makes a client of a Temporal server and the blob store that the workers there share.
@@ -113,6 +117,7 @@ func (c *Client) start(ctx context.Context, r *Request, reuse enumspb.WorkflowId
 		WorkflowIDConflictPolicy: conflict,
 		WorkflowIDReusePolicy:    reuse,
 		StaticSummary:            filepath.Base(job.Name) + ": " + job.Pipeline,
+		TypedSearchAttributes:    c.attributes(ctx, &job, r.User),
 		Memo:                     map[string]any{"input": job.Name, "pipeline": clip(job.Pipeline, 1000), "job": ref, "store": c.store.ID(), "user": r.User, "engine": job.Engine.Name},
 	}, workflow.CompileName, workflow.Input{
 		Job: ref, Fleet: c.fleet(), Engine: job.Engine, Window: max(r.Window, 0), Partial: job.Partial, Timeout: timeout,

@@ -78,7 +78,7 @@ func Bugs(ctx context.Context, s *store.Store, job string, skip func(name string
 		}
 		in := strings.Split(name, "/")[1]
 		counted[[2]string{r.Fingerprint, in}]++
-		b.Files = append(b.Files, Reproducer{Path: s.FilePath(name), Finding: r.Finding, File: data})
+		b.Files = append(b.Files, Reproducer{Name: name, Path: s.FilePath(name), Finding: r.Finding, File: data})
 	}
 	for _, g := range groups {
 		delete(counted, [2]string{g.Fingerprint, g.Job})

@@ -113,6 +113,7 @@ func (j *Job) Result(ctx context.Context, out *Outcome, form engine.Form) ([]byt
 
 // Reproducer is a file of the store and what it is about.
 type Reproducer struct {
+	Name string `json:"-"` // in the store
 	Path string `json:"path"`
 	repro.Finding
 	File []byte `json:"-"`

@@ -29,7 +29,7 @@ func Reproducers(ctx context.Context, s *store.Store, prefix string) ([]Reproduc
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		all = append(all, Reproducer{Path: s.FilePath(name), Finding: r.Finding, File: data})
+		all = append(all, Reproducer{Name: name, Path: s.FilePath(name), Finding: r.Finding, File: data})
 	}
 	return all, nil
 }

@@ -19,6 +19,7 @@ import (
 // Status is what the server knows of a job.
 type Status struct {
 	Job     string
+	Run     string // of its workflow
 	State   string
 	Started time.Time
 	Ended   time.Time // zero while it runs
@@ -49,7 +50,7 @@ func (j *Job) Status(ctx context.Context) (*Status, error) {
 }
 
 func statusOf(info *workflowpb.WorkflowExecutionInfo) *Status {
-	s := &Status{Job: info.Execution.WorkflowId, State: state(info.Status), Started: info.StartTime.AsTime()}
+	s := &Status{Job: info.Execution.WorkflowId, Run: info.Execution.RunId, State: state(info.Status), Started: info.StartTime.AsTime()}
 	if info.CloseTime != nil {
 		s.Ended = info.CloseTime.AsTime()
 	}

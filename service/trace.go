@@ -2,6 +2,7 @@ package service
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"go.temporal.io/sdk/converter"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/store"
 	"github.com/millrace-mlir/millrace/timing"
 	"github.com/millrace-mlir/millrace/worker"
 )
@@ -31,6 +33,8 @@ type Step struct {
 	Failed    string    `json:"failed,omitempty"`
 	Units     int       `json:"units,omitempty"`
 	Cached    bool      `json:"cached,omitempty"`
+
+	report store.Ref // of a stage that this ended
 }
 
 // Steps reads what a job has done from the server's history, in the order in which it ended.
@@ -105,7 +109,42 @@ func (s *Step) end(steps []Step, at time.Time, failed string, result *commonpb.P
 			s.Batch = s.Batches[0]
 		}
 	}
+	if out := (worker.StageOutput{}); (s.Name == "Merge" || s.Name == "Whole") && result != nil && converter.GetDefaultDataConverter().FromPayloads(result, &out) == nil {
+		s.report = out.Report
+	}
 	return append(steps, *s)
+}
+
+// SoFar sums up the stages that have ended, of a job that has no account of its own, or not yet.
+func (j *Job) SoFar(ctx context.Context, steps []Step) (*worker.Report, error) {
+	var stages []store.Ref
+	for _, s := range steps {
+		for len(stages) < s.Stage {
+			stages = append(stages, store.Ref{})
+		}
+		if !s.report.IsZero() {
+			stages[s.Stage-1] = s.report
+		}
+	}
+	sum := &worker.Report{}
+	for i, ref := range stages {
+		if ref.IsZero() {
+			continue
+		}
+		data, err := j.client.store.Get(ctx, ref)
+		if err != nil {
+			return nil, err
+		}
+		var r worker.Report
+		if err := json.Unmarshal(data, &r); err != nil {
+			return nil, err
+		}
+		for k := range r.Slowest {
+			r.Slowest[k].Stage = i + 1
+		}
+		sum.Add(&r)
+	}
+	return sum, nil
 }
 
 // Trace tells of a job as spans: itself, its stages, what waited for a worker, what each worker did, and in that the units

@@ -137,7 +137,7 @@ type Report struct {
 	Incidents  []Incident         `json:"incidents,omitempty"`
 	Passes     []engine.PassTime  `json:"passes,omitempty"`
 	Statistics []engine.Statistic `json:"statistics,omitempty"`
-	// Slowest are the units that took longest in each stage, and some that failed, the longest first.
+	// Slowest are the units that cost most in each stage, and some that failed, the costliest of a stage first.
 	Slowest []UnitTime `json:"slowest,omitempty"`
 	Spent
 }

@@ -54,9 +54,9 @@ type UnitTime struct {
 // unitsTold is how many units a stage's report tells of, and how many that failed on top.
 const unitsTold = 200
 
-// slowest keeps of a stage's units those that took longest, and those that failed.
+// slowest keeps of a stage's units those that cost most, and those that failed.
 func slowest(all []UnitTime) []UnitTime {
-	slices.SortStableFunc(all, func(a, b UnitTime) int { return cmp.Compare(b.Wall, a.Wall) })
+	slices.SortStableFunc(all, func(a, b UnitTime) int { return cmp.Compare(b.Cost(), a.Cost()) })
 	slow, failed := 0, 0
 	return slices.DeleteFunc(all, func(u UnitTime) bool {
 		if u.Cause != "" {

@@ -52,10 +52,11 @@ type meter struct {
 	cpu, at time.Duration
 
 	inUnit bool
+	depth  int // passes under way around the unit
 	unit   engine.UnitTime // the one under way; its passes are reused
 
 	slowest []engine.UnitTime
-	least   int // the one of them that took the shortest
+	least   int // the one of them that cost least
 	failed  []engine.UnitTime
 }
 
@@ -74,7 +75,7 @@ func (m *meter) begin(now time.Duration) begun {
 }
 
 func (m *meter) beginUnit(now time.Duration) {
-	m.inUnit = true
+	m.inUnit, m.depth = true, len(m.open)
 	m.unit = engine.UnitTime{Began: now, Passes: m.unit.Passes[:0]}
 }
 
@@ -112,7 +113,7 @@ func (m *meter) endPass(now time.Duration, id int, name string, onModule, ok boo
 		return
 	}
 	u := &m.unit
-	if last == 0 {
+	if last == m.depth {
 		u.CPU += cpu
 	}
 	u.Peak = max(u.Peak, peak)
@@ -131,7 +132,7 @@ func (m *meter) endUnit(now time.Duration, unit, thread int, op *ir.Operation) {
 		m.failed = append(m.failed, kept(u, unit, thread, op))
 		return
 	}
-	if len(m.slowest) == slowestKept && u.Wall <= m.slowest[m.least].Wall {
+	if len(m.slowest) == slowestKept && u.Cost() <= m.slowest[m.least].Cost() {
 		return
 	}
 	if len(m.slowest) < slowestKept {
@@ -141,7 +142,7 @@ func (m *meter) endUnit(now time.Duration, unit, thread int, op *ir.Operation) {
 	}
 	m.least = 0
 	for i := range m.slowest {
-		if m.slowest[i].Wall < m.slowest[m.least].Wall {
+		if m.slowest[i].Cost() < m.slowest[m.least].Cost() {
 			m.least = i
 		}
 	}
@@ -160,12 +161,12 @@ func kept(u *engine.UnitTime, unit, thread int, op *ir.Operation) engine.UnitTim
 	return k
 }
 
-// slowest are the units of all threads that took longest, after those that failed.
+// slowest are the units of all threads that cost most, after those that failed.
 func (r *run) slowest() []engine.UnitTime {
 	var failed, slow []engine.UnitTime
 	for _, s := range r.slots {
 		failed, slow = append(failed, s.meter.failed...), append(slow, s.meter.slowest...)
 	}
-	slices.SortStableFunc(slow, func(a, b engine.UnitTime) int { return cmp.Compare(b.Wall, a.Wall) })
+	slices.SortStableFunc(slow, func(a, b engine.UnitTime) int { return cmp.Compare(b.Cost(), a.Cost()) })
 	return append(failed, slow[:min(len(slow), slowestKept)]...)
 }

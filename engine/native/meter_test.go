@@ -45,10 +45,10 @@ func TestSlowest(t *testing.T) {
 	}
 	failed := resp.Slowest[0]
 	at := slices.IndexFunc(resp.Slowest, func(u engine.UnitTime) bool { return u.Symbol == "f41" })
-	if at < 0 {
+	if at < 0 { // another may come first, on a machine that does much else
 		t.Fatalf("the slowest unit is not told: %+v", resp.Slowest)
 	}
-	slow := resp.Slowest[at] // another may have been interrupted for longer
+	slow := resp.Slowest[at]
 	if failed.Symbol != "f7" || failed.Unit != 7 || !failed.Failed || len(failed.Passes) != 2 {
 		t.Errorf("the unit that failed: %+v", failed)
 	}

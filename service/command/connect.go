@@ -100,6 +100,7 @@ type session struct {
 	telemetry *worker.Telemetry
 	server    *devserver.Server // embedded here, else nil
 	address   string
+	namespace string
 	lasting   bool // others may be using the server: stop it properly
 	flush     func(context.Context) error
 }
@@ -140,12 +141,12 @@ func (s *settings) dial(ctx context.Context, ses *session, server devserver.Opti
 		if server.Dir, err = s.dir(); err != nil {
 			return err
 		}
-		server.Namespace = opts.Namespace
+		server.Namespace, server.SearchAttributes = opts.Namespace, service.SearchAttributes()
 		if ses.server, opts.HostPort, err = embed(ctx, server); err != nil {
 			return err
 		}
 	}
-	ses.address = opts.HostPort
+	ses.address, ses.namespace = opts.HostPort, opts.Namespace
 	dialing, cancel := context.WithTimeout(ctx, 15*time.Second)
 	defer cancel()
 	if ses.temporal, err = client.DialContext(dialing, opts); err != nil {

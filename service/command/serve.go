@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"net"
 	"os"
+	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -36,7 +38,7 @@ func newWorker(s *settings) *cobra.Command {
 			} else if !configured && devserver.Published(dir) == "" {
 				return usageError{fmt.Errorf("no Temporal server to work for: set --address or TEMPORAL_ADDRESS, or start one with '%s dev'", s.tool.Name)}
 			}
-			return s.serve(cmd.Context(), offline, workerFlags{tools, metrics, slots, drain, log})
+			return s.serve(cmd.Context(), offline, workerFlags{tools, metrics, slots, drain, log, -1})
 		},
 	}
 	cmd.Flags().StringArrayVar(&tools, "tool", nil, "offer this program as an engine too; may be repeated")
@@ -51,21 +53,23 @@ func newDev(s *settings) *cobra.Command {
 	var tools []string
 	var metrics string
 	server := devserver.Options{}
+	console := 0
 	log := logFlags{level: slog.LevelWarn, format: "text"}
 	cmd := &cobra.Command{
 		Use:     "dev",
 		Example: "  millrace dev\n  millrace dev --port 0 --ui-port -1 --tool mlir-opt-22",
-		Short:   "Run a server, a worker, the web interface and metrics",
+		Short:   "Run a server, a worker, the console, Temporal's web interface and metrics",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return s.serve(cmd.Context(), server, workerFlags{tools: tools, metrics: metrics, log: log})
+			return s.serve(cmd.Context(), server, workerFlags{tools: tools, metrics: metrics, log: log, console: console})
 		},
 	}
+	cmd.Flags().IntVar(&console, "console-port", 8234, "port of the console, jobs and failures as web pages; 0 takes any, -1 leaves it out")
 	cmd.Flags().StringArrayVar(&tools, "tool", nil, "offer this program as an engine too; may be repeated")
 	cmd.Flags().StringVar(&metrics, "metrics-address", "127.0.0.1:9464", "where the worker serves /metrics, /healthz and /readyz; empty for nowhere")
 	log.add(cmd.Flags())
 	cmd.Flags().IntVar(&server.Port, "port", 7233, "port of the server; 0 takes any")
-	cmd.Flags().IntVar(&server.UIPort, "ui-port", 8233, "port of the web interface; 0 takes any, -1 leaves it out")
+	cmd.Flags().IntVar(&server.UIPort, "ui-port", 8233, "port of Temporal's web interface; 0 takes any, -1 leaves it out")
 	cmd.Flags().IntVar(&server.MetricsPort, "server-metrics-port", -1, "port of the server's own metrics; 0 takes any, -1 leaves them out")
 	return cmd
 }
@@ -77,6 +81,7 @@ type workerFlags struct {
 	slots   int
 	drain   time.Duration
 	log     logFlags
+	console int // port; -1 is none
 }
 
 // serve runs a worker, on an embedded server or a configured one, until ctx ends.
@@ -125,6 +130,11 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, f worker
 		}
 		at.Metrics = "http://" + address + "/metrics"
 	}
+	if f.console >= 0 {
+		if at.Console, err = ses.console(serving, net.JoinHostPort("127.0.0.1", strconv.Itoa(f.console)), at.UI, nil, log); err != nil {
+			return err
+		}
+	}
 	if err := at.print(s.json); err != nil {
 		return err
 	}
@@ -143,6 +153,7 @@ func (s *settings) serve(ctx context.Context, server devserver.Options, f worker
 
 // addresses are where the parts of a running program are found.
 type addresses struct {
+	Console       string `json:"console,omitempty"`
 	Server        string `json:"server"`
 	UI            string `json:"ui,omitempty"`
 	ServerMetrics string `json:"serverMetrics,omitempty"`
@@ -155,7 +166,7 @@ func (a addresses) print(asJSON bool) error {
 		return printJSON(a)
 	}
 	for _, line := range [][2]string{
-		{"Temporal server", a.Server}, {"Web interface", a.UI}, {"Server metrics", a.ServerMetrics}, {"Worker metrics", a.Metrics}, {"Blob store", a.Store},
+		{"Console", a.Console}, {"Temporal server", a.Server}, {"Temporal's web", a.UI}, {"Server metrics", a.ServerMetrics}, {"Worker metrics", a.Metrics}, {"Blob store", a.Store},
 	} {
 		if line[1] != "" {
 			fmt.Printf("%-16s %s\n", line[0], line[1])

@@ -85,7 +85,7 @@ func start(ctx context.Context, opts Options, lock *Lock) (*Server, error) {
 			return nil, fmt.Errorf("creating %s: %w", database, err)
 		}
 	}
-	ns, err := sqliteschema.NewNamespaceConfig(cfg.ClusterMetadata.CurrentClusterName, opts.Namespace, false, nil)
+	ns, err := sqliteschema.NewNamespaceConfig(cfg.ClusterMetadata.CurrentClusterName, opts.Namespace, false, opts.SearchAttributes)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	enumspb "go.temporal.io/api/enums/v1"
 	"golang.org/x/sys/unix"
 )
 
@@ -23,6 +24,8 @@ type Options struct {
 	UIPort int
 	// MetricsPort below zero leaves the server's own metrics out: they are about 6,000 series.
 	MetricsPort int
+	// SearchAttributes are those that a new namespace gets.
+	SearchAttributes map[string]enumspb.IndexedValueType
 }
 
 // Server is a running Temporal server that owns its data directory.

@@ -1,0 +1,138 @@
+package e2e
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// dev is a running millrace dev.
+type dev struct{ url, data, server string }
+
+func startDev(t *testing.T) dev {
+	t.Helper()
+	d := dev{data: t.TempDir()}
+	cmd := exec.Command(millrace, "dev", "--json", "--data-dir", d.data, "--port", "0", "--ui-port", "0", "--console-port", "0", "--metrics-address", "")
+	cmd.Env = append(os.Environ(), "TEMPORAL_ADDRESS=", "TEMPORAL_CONFIG_FILE=/dev/null")
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		cmd.Process.Signal(os.Interrupt)
+		cmd.Wait()
+		if t.Failed() {
+			t.Logf("millrace dev:\n%s", stderr.String())
+		}
+	})
+	var at struct{ Console, Server string }
+	if err := json.NewDecoder(out).Decode(&at); err != nil {
+		t.Fatalf("%v\n%s", err, stderr.String())
+	}
+	d.url, d.server = at.Console, at.Server
+	return d
+}
+
+func (d dev) page(t *testing.T, path string) string {
+	t.Helper()
+	resp, err := http.Get(d.url + path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err != nil || resp.StatusCode != http.StatusOK {
+		t.Fatalf("%s: %d %v\n%s", path, resp.StatusCode, err, body)
+	}
+	return string(body)
+}
+
+// compile runs a job, and returns its id.
+func (d dev) compile(t *testing.T, status int, args ...string) string {
+	t.Helper()
+	r := run(t, millrace, append([]string{"compile", "--data-dir", d.data, "--test-passes", "-q", "--json", "-o", "/dev/null"}, args...)...)
+	var job struct{ Job string }
+	if err := json.Unmarshal([]byte(r.stdout), &job); err != nil || r.status != status {
+		t.Fatalf("exit %d: %v\n%s", r.status, err, r.stderr)
+	}
+	return job.Job
+}
+
+// panels are the parts of a page that hold data.
+var panels = regexp.MustCompile(`(?s)class="[^"]*\bpanel\b[^"]*"[^>]*>(.*?)(</section>|</table>\s*</section>|</table>)`)
+
+// filled fails if a panel of a page shows nothing.
+func filled(t *testing.T, name, page string) {
+	t.Helper()
+	all := panels.FindAllStringSubmatch(page, -1)
+	if len(all) == 0 {
+		t.Errorf("%s has no panels", name)
+	}
+	for _, p := range all {
+		if !strings.Contains(p[1], "<td") && !strings.Contains(p[1], "<dd") && !strings.Contains(p[1], "<pre") && !strings.Contains(p[1], "<li") {
+			t.Errorf("%s has an empty panel:\n%s", name, p[1])
+		}
+	}
+}
+
+// failing is a pipeline that fails on some of the units of functions, in several ways.
+const failing = "builtin.module(func.func(cse,test-pass-panic{at=f3},test-pass-segv{at=f17},test-pass-create-invalid-ir{at=f20},canonicalize,sccp))"
+
+var bugLink = regexp.MustCompile(`/failure/([0-9a-f]{16})`)
+
+// TestConsole has a server with a job that failed and one that did not show its pages.
+func TestConsole(t *testing.T) {
+	d := startDev(t)
+	in := write(t, "in.mlir", functions(30))
+	good := d.compile(t, 0, "--batch-size", "1KiB", "--pipeline", "builtin.module(func.func(canonicalize,cse),inline)", in)
+	bad := d.compile(t, 1, "--batch-size", "4KiB", "--pipeline", failing, in)
+	bugs := d.page(t, "/failures")
+	print := bugLink.FindStringSubmatch(bugs)
+	if print == nil {
+		t.Fatalf("no failure is listed:\n%s", bugs)
+	}
+	for path, want := range map[string]string{
+		"/": good, "/job/" + good: "inline", "/job/" + bad: print[1], "/failures": bad, "/failure/" + print[1]: "millrace repro replay",
+	} {
+		page := d.page(t, path)
+		filled(t, path, page)
+		if !strings.Contains(page, want) {
+			t.Errorf("%s does not say %q:\n%s", path, want, page)
+		}
+	}
+	file := regexp.MustCompile(`/reproducer/[^"]+`).FindString(d.page(t, "/failure/"+print[1]))
+	path := write(t, "downloaded.mlir", d.page(t, file))
+	succeed(t, millrace, "repro", "replay", path)
+	if trace := d.page(t, "/job/"+good+"/trace.json"); !strings.Contains(trace, `"cat":"unit"`) {
+		t.Errorf("the trace has no units:\n%.2000s", trace)
+	}
+	// The search attributes that links into Temporal's web interface use.
+	if page := d.page(t, "/?state=failed"); strings.Contains(page, good) || !strings.Contains(page, "ExecutionStatus") {
+		t.Errorf("the filter does not filter:\n%s", page)
+	}
+	// The same pages of a fleet.
+	at := freeAddress(t)
+	background(t, millrace, "console", "--address", d.server, "--data-dir", d.data, "--listen", at)
+	d.url = "http://" + at
+	for deadline := time.Now().Add(time.Minute); ; time.Sleep(50 * time.Millisecond) {
+		if resp, err := http.Get(d.url + "/healthz"); err == nil {
+			resp.Body.Close()
+			break
+		} else if time.Now().After(deadline) {
+			t.Fatal(err)
+		}
+	}
+	filled(t, "the fleet's job", d.page(t, "/job/"+bad))
+}

@@ -1,0 +1,278 @@
+// Package console is web pages over jobs, their timing and their failures, for people. Everything on them is also to be had
+// from the command line. It only reads: what changes jobs or the store has no place here, so that whoever may look can do
+// no harm, and pages can be cached, reloaded and linked to.
+package console
+
+import (
+	"bytes"
+	"context"
+	"embed"
+	"errors"
+	"html/template"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"go.temporal.io/api/serviceerror"
+
+	"github.com/millrace-mlir/millrace/service"
+	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/timing"
+	"github.com/millrace-mlir/millrace/worker"
+)
+
+// Console is what the pages are made of.
+type Console struct {
+	Program string // the command line's name, for the commands that pages tell
+	Store   string // where the store is, for those
+	// Temporal is the address of Temporal's own web interface, "" if nobody said; Namespace is the one of the jobs.
+	Temporal, Namespace string
+	// Hosts are names beside localhost's under which a console on a loopback address may be asked.
+	Hosts []string
+	Log   *slog.Logger
+
+	Jobs  func(ctx context.Context, f service.Filter, limit int) ([]*service.Status, error)
+	Job   func(ctx context.Context, id string) (*Job, error)
+	Trace func(ctx context.Context, id string) ([]timing.Span, error)
+	Bugs  func(ctx context.Context, job string) ([]*service.Bug, error)
+	Known func(ctx context.Context) ([]service.Known, error)
+	File  func(ctx context.Context, name string) ([]byte, error)
+}
+
+// Job is one job with what it has done.
+type Job struct {
+	*service.Status
+	Steps  []service.Step
+	Report *worker.Report // of its stages that have ended
+	Known  bool           // whether Report is all
+	Error  string         // why it has no result, beside failed units
+}
+
+// New is a console of the jobs and the store that a client has.
+func New(c *service.Client, s *store.Store) *Console {
+	return &Console{
+		Program: "millrace", Store: s.URL(), Log: slog.New(slog.DiscardHandler),
+		Jobs: func(ctx context.Context, f service.Filter, limit int) ([]*service.Status, error) {
+			var all []*service.Status
+			err := c.List(ctx, f, func(st *service.Status) error {
+				if all = append(all, st); len(all) >= limit {
+					return errEnough
+				}
+				return nil
+			})
+			if errors.Is(err, errEnough) {
+				err = nil
+			}
+			for i, st := range all { // the list does not say how far they are
+				if st.Ended.IsZero() && i < mostWatched {
+					if now, err := c.Job(st.Job).Status(ctx); err == nil {
+						all[i] = now
+					}
+				}
+			}
+			return all, err
+		},
+		Job: func(ctx context.Context, id string) (*Job, error) { return load(ctx, c.Job(id)) },
+		Trace: func(ctx context.Context, id string) ([]timing.Span, error) {
+			return c.Job(id).Trace(ctx)
+		},
+		Bugs: func(ctx context.Context, job string) ([]*service.Bug, error) {
+			return service.Bugs(ctx, s, job, func(string, error) {})
+		},
+		Known: func(ctx context.Context) ([]service.Known, error) { return service.KnownFailures(ctx, s) },
+		File:  s.GetFile,
+	}
+}
+
+var errEnough = errors.New("enough")
+
+// mostWatched is how many running jobs of a list are asked how far they are.
+const mostWatched = 20
+
+func load(ctx context.Context, j *service.Job) (*Job, error) {
+	status, err := j.Status(ctx)
+	if err != nil {
+		return nil, err
+	}
+	job := &Job{Status: status, Report: &worker.Report{}}
+	if !status.Ended.IsZero() {
+		out, err := j.Wait(ctx)
+		if err == nil {
+			job.Report, job.Known = &out.Report, true
+		} else {
+			job.Error = err.Error()
+		}
+	}
+	if job.Steps, err = j.Steps(ctx); err != nil {
+		return nil, err
+	}
+	if !job.Known {
+		if sum, err := j.SoFar(ctx, job.Steps); err == nil {
+			job.Report = sum
+		}
+	}
+	return job, nil
+}
+
+//go:embed templates static
+var files embed.FS
+
+// Handler serves the pages.
+func (c *Console) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", c.page("jobs", c.jobsPage))
+	mux.HandleFunc("GET /job/{id}", c.page("job", c.jobPage))
+	mux.HandleFunc("GET /job/{id}/trace.json", c.trace)
+	mux.HandleFunc("GET /failures", c.page("failures", c.failuresPage))
+	mux.HandleFunc("GET /failure/{fingerprint}", c.page("failure", c.failurePage))
+	mux.HandleFunc("GET /reproducer/{name...}", c.download)
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("ok\n")) })
+	static, err := fs.Sub(files, "static")
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	mux.Handle("GET /static/", http.StripPrefix("/static/", http.FileServerFS(static)))
+	mux.HandleFunc("GET /", func(w http.ResponseWriter, r *http.Request) {
+		c.fail(w, r, http.StatusNotFound, errors.New("there is no such page"))
+	})
+	return c.guarded(mux)
+}
+
+// guarded has browsers run nothing but our own script, and other sites show nothing of ours. A name that leads to a loopback
+// address is not enough to be asked there: it may be somebody's who wants to read our pages. A proxy's name is among Hosts.
+func (c *Console) guarded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin")
+		if local, ok := r.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr); ok && local.IP.IsLoopback() && !loopback(r.Host) && !slices.Contains(c.Hosts, hostname(r.Host)) {
+			http.Error(w, "this console is asked under a name that is not localhost's", http.StatusMisdirectedRequest)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func hostname(host string) string {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		return name
+	}
+	return strings.Trim(host, "[]")
+}
+
+func loopback(host string) bool {
+	name := hostname(host)
+	ip := net.ParseIP(name)
+	return name == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// view is what every page has.
+type view struct {
+	Title  string
+	Active string // the page's place in the navigation
+	Live   bool   // it changes by itself
+	Home   *Console
+	Now    time.Time
+	Body   any
+}
+
+// notFound is for what is not there.
+var notFound = errors.New("not found")
+
+// page renders what load returns; nothing is written before it is whole.
+func (c *Console) page(name string, load func(r *http.Request) (*view, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithTimeout(r.Context(), 30*time.Second)
+		defer cancel()
+		v, err := load(r.WithContext(ctx))
+		var nothing *serviceerror.NotFound
+		var bad *serviceerror.InvalidArgument
+		switch {
+		case errors.Is(err, notFound), errors.As(err, &nothing), errors.Is(err, store.ErrNotFound):
+			c.fail(w, r, http.StatusNotFound, err)
+		case errors.As(err, &bad), errors.Is(err, service.ErrState):
+			c.fail(w, r, http.StatusBadRequest, err)
+		case err != nil:
+			c.fail(w, r, http.StatusBadGateway, err)
+		default:
+			c.render(w, http.StatusOK, name, v)
+		}
+	}
+}
+
+func (c *Console) fail(w http.ResponseWriter, r *http.Request, status int, err error) {
+	if status >= 500 {
+		c.Log.Warn("console", "path", r.URL.Path, "error", err)
+	}
+	c.render(w, status, "error", &view{Title: http.StatusText(status), Body: service.Printable(err.Error())})
+}
+
+func (c *Console) render(w http.ResponseWriter, status int, name string, v *view) {
+	v.Home, v.Now = c, time.Now()
+	var b bytes.Buffer
+	if err := pages[name].ExecuteTemplate(&b, "layout.html", v); err != nil {
+		c.Log.Error("console", "page", name, "error", err)
+		http.Error(w, "this page cannot be shown: "+err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	w.Write(b.Bytes())
+}
+
+var pages = parse("jobs", "job", "failures", "failure", "error")
+
+func parse(names ...string) map[string]*template.Template {
+	all := map[string]*template.Template{}
+	for _, name := range names {
+		all[name] = template.Must(template.New(name).Funcs(functions).ParseFS(files, "templates/layout.html", "templates/parts.html", "templates/"+name+".html"))
+	}
+	return all
+}
+
+// trace is a job's timeline for Perfetto.
+func (c *Console) trace(w http.ResponseWriter, r *http.Request) {
+	id := r.PathValue("id")
+	spans, err := c.Trace(r.Context(), id)
+	if err != nil {
+		c.fail(w, r, http.StatusNotFound, err)
+		return
+	}
+	var b bytes.Buffer
+	if err := timing.WriteTrace(&b, spans); err != nil {
+		c.fail(w, r, http.StatusInternalServerError, err)
+		return
+	}
+	attach(w, "application/json", id+".trace.json", b.Bytes())
+}
+
+const reproducers = "reproducers/"
+
+// download gives a reproducer as it lies in the store.
+func (c *Console) download(w http.ResponseWriter, r *http.Request) {
+	name := r.PathValue("name")
+	if path.Clean("/"+name) != "/"+name || path.Ext(name) != ".mlir" {
+		c.fail(w, r, http.StatusNotFound, notFound)
+		return
+	}
+	data, err := c.File(r.Context(), reproducers+name)
+	if err != nil {
+		c.fail(w, r, http.StatusNotFound, err)
+		return
+	}
+	attach(w, "text/plain; charset=utf-8", path.Base(name), data)
+}
+
+func attach(w http.ResponseWriter, kind, name string, data []byte) {
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape(name))
+	w.Write(data)
+}
