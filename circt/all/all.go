@@ -16,6 +16,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/sim"
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/circt/dialect/verif"
+	combpasses "github.com/millrace-mlir/millrace/circt/passes/comb"
 	hwpasses "github.com/millrace-mlir/millrace/circt/passes/hw"
 	seqpasses "github.com/millrace-mlir/millrace/circt/passes/seq"
 	simpasses "github.com/millrace-mlir/millrace/circt/passes/sim"
@@ -56,7 +57,8 @@ func Dialects() []*ir.Dialect {
 // Passes are CIRCT's passes and the upstream ones that circt-opt knows.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
-		canonicalize.Pass, casts.Pass, cse.Pass, hwpasses.Cleanup, hwpasses.FlattenModules, hwpasses.IMDCE, inline.Pass, mem2reg.Mem2Reg,
+		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
+		combpasses.SimplifyTT, cse.Pass, hwpasses.Cleanup, hwpasses.FlattenModules, hwpasses.IMDCE, inline.Pass, mem2reg.Mem2Reg,
 		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem,
 		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, symbol.DCE,
 	}

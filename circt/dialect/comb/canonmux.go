@@ -67,22 +67,23 @@ func (c *chain) sides(m *ir.Operation) (value, rest *ir.Value) {
 	return v.FalseValue(), v.TrueValue()
 }
 
-// muxChain makes a table of a chain that op begins, if five eighths of it are used.
-func muxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool) bool {
+// chainFrom is the chain that op begins, with what it gives in all other cases; nil if it
+// begins none.
+func chainFrom(op *ir.Operation, onFalse bool) (_ *chain, rest *ir.Value) {
 	cmp := MuxOp(op).Cond().DefinedBy(ICmp)
 	if cmp == nil {
-		return false
+		return nil, nil
 	}
 	c := &chain{index: ICmpOp(cmp).Lhs(), onFalse: onFalse}
 	value, rest := c.sides(op)
 	if !c.add(MuxOp(op).Cond(), value) {
-		return false
+		return nil, nil
 	}
 	if r := op.Result(0); r.HasOneUse() {
 		if user := r.FirstUse().Owner(); user.Def() == Mux {
 			up := &chain{index: c.index, onFalse: onFalse}
 			if _, on := up.sides(user); on == r && up.add(MuxOp(user).Cond(), nil) {
-				return false
+				return nil, nil
 			}
 		}
 	}
@@ -99,18 +100,57 @@ func muxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool) bool {
 		}
 		rest = next
 	}
-	w := widthOf(c.index)
-	if w > maxTableBits || len(c.choices) < 3 || len(c.choices)*8 < 5<<w {
-		return false
+	if widthOf(c.index) > maxTableBits {
+		return nil, nil
 	}
-	// The last operand is element 0; who comes first in the chain wins.
-	table := make([]*ir.Value, 1<<w)
+	return c, rest
+}
+
+// table is what the chain gives for each value of its index. Who comes first wins.
+func (c *chain) table(rest *ir.Value) []*ir.Value {
+	table := make([]*ir.Value, 1<<widthOf(c.index))
 	for i := range table {
 		table[i] = rest
 	}
 	for _, ch := range slices.Backward(c.choices) {
-		table[len(table)-1-int(ch.at.Uint64())] = ch.v
+		table[ch.at.Uint64()] = ch.v
 	}
+	return table
+}
+
+// BalanceMuxChain makes a tree, by the bits of the index, of a chain that op begins and
+// that has least choices or more.
+func BalanceMuxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool, least int) bool {
+	c, rest := chainFrom(op, onFalse)
+	if c == nil || len(c.choices) < least {
+		return false
+	}
+	table := c.table(rest)
+	bits := make([]*ir.Value, widthOf(c.index))
+	for i := range bits {
+		bits[i] = BuildExtract(rw.Builder, op.Loc(), c.index, uint32(i), 1)
+	}
+	t := op.Result(0).Type()
+	var tree func(id, level int) *ir.Value
+	tree = func(id, level int) *ir.Value {
+		if level == 0 {
+			return table[id]
+		}
+		yes := tree(2*id+1, level-1)
+		no := tree(2*id, level-1)
+		return rw.ValueOrFold(Mux, op.Loc(), t, []*ir.Value{bits[level-1], yes, no}, nil)
+	}
+	return replaceBy(rw, op, tree(0, len(bits)))
+}
+
+// muxChain makes a table of a chain that op begins, if five eighths of it are used.
+func muxChain(rw *rewrite.Rewriter, op *ir.Operation, onFalse bool) bool {
+	c, rest := chainFrom(op, onFalse)
+	if c == nil || len(c.choices) < 3 || len(c.choices)*8 < 5<<widthOf(c.index) {
+		return false
+	}
+	table := c.table(rest)
+	slices.Reverse(table) // the last operand is element 0
 	t := op.Result(0).Type()
 	array := rw.Value(hw.ArrayCreate, op.Loc(), hw.ArrayOf(t, int64(len(table))), table)
 	return replaceBy(rw, op, hw.ArrayGetArgs{Input: array, Index: c.index, ResultType: t}.Build(rw.Builder, op.Loc()).Result(0))

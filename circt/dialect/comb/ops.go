@@ -7,12 +7,14 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
 var ops = slices.Concat(
 	[]*ir.OpDef{
 		{
 			Name:         "comb.concat",
+			IntRanges:    ir.IntRange(rangeConcat),
 			Class:        "Concat",
 			Traits:       ir.InferTypeOp | ir.Pure,
 			Operands:     []ir.ValueDef{{Name: "inputs", Constraint: &hw.IntegerConstraint, Arity: ir.Variadic}},
@@ -24,6 +26,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:         "comb.extract",
+			IntRanges:    ir.IntRange(rangeExtract),
 			Class:        "Extract",
 			Traits:       ir.Pure,
 			Operands:     []ir.ValueDef{{Name: "input", Constraint: &hw.IntegerConstraint}},
@@ -35,9 +38,10 @@ var ops = slices.Concat(
 			Canonicalize: canonicalize("extract", canonicalizeExtract),
 		},
 		{
-			Name:   "comb.icmp",
-			Class:  "ICmp",
-			Traits: ir.Pure | ir.SameTypeOperands,
+			Name:      "comb.icmp",
+			IntRanges: ir.IntRange(rangeICmp),
+			Class:     "ICmp",
+			Traits:    ir.Pure | ir.SameTypeOperands,
 			Operands: []ir.ValueDef{
 				{Name: "lhs", Constraint: &hw.IntegerConstraint},
 				{Name: "rhs", Constraint: &hw.IntegerConstraint},
@@ -52,9 +56,10 @@ var ops = slices.Concat(
 			Format: "(`bin` $twoState^)? $predicate $lhs `,` $rhs attr-dict `:` qualified(type($lhs))",
 		},
 		{
-			Name:   "comb.mux",
-			Class:  "Mux",
-			Traits: ir.Pure,
+			Name:      "comb.mux",
+			IntRanges: ir.IntRange(rangeMux),
+			Class:     "Mux",
+			Traits:    ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "cond", Constraint: &constraint.I1},
 				{Name: "trueValue", Constraint: &constraint.AnyType},
@@ -80,6 +85,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:         "comb.replicate",
+			IntRanges:    ir.IntRange(rangeReplicate),
 			Class:        "Replicate",
 			Traits:       ir.Pure,
 			Operands:     []ir.ValueDef{{Name: "input", Constraint: &hw.IntegerConstraint}},
@@ -108,25 +114,25 @@ var ops = slices.Concat(
 			Format:   "$inputs `->` $lookupTable attr-dict",
 			Verify:   verifyTruthTable,
 		},
-		variadic("comb.add", "Add"),
-		variadic("comb.and", "And"),
-		variadic("comb.mul", "Mul"),
-		variadic("comb.or", "Or"),
-		variadic("comb.xor", "Xor"),
-		binary("comb.divs", "DivS"),
-		binary("comb.divu", "DivU"),
-		binary("comb.mods", "ModS"),
-		binary("comb.modu", "ModU"),
-		binary("comb.shl", "Shl"),
-		binary("comb.shrs", "ShrS"),
-		binary("comb.shru", "ShrU"),
-		binary("comb.sub", "Sub"),
+		variadic("comb.add", "Add", intrange.Add),
+		variadic("comb.and", "And", intrange.And),
+		variadic("comb.mul", "Mul", intrange.Mul),
+		variadic("comb.or", "Or", intrange.Or),
+		variadic("comb.xor", "Xor", intrange.Xor),
+		binary("comb.divs", "DivS", intrange.DivS),
+		binary("comb.divu", "DivU", intrange.DivU),
+		binary("comb.mods", "ModS", intrange.RemS),
+		binary("comb.modu", "ModU", intrange.RemU),
+		binary("comb.shl", "Shl", intrange.Shl),
+		binary("comb.shrs", "ShrS", intrange.ShrS),
+		binary("comb.shru", "ShrU", intrange.ShrU),
+		binary("comb.sub", "Sub", intrange.Sub),
 	},
 )
 
 // variadic is the row of an operation that any number of integers may be combined
 // with.
-func variadic(name, class string) *ir.OpDef {
+func variadic(name, class string, infer intrange.Binary) *ir.OpDef {
 	return &ir.OpDef{
 		Name:         name,
 		Class:        class,
@@ -138,15 +144,17 @@ func variadic(name, class string) *ir.OpDef {
 		Verify:       verifyVariadic,
 		Fold:         acyclic(foldVariadic),
 		Canonicalize: canonicalize(name, canonicalizeVariadic),
+		IntRanges:    pairwise(infer),
 	}
 }
 
 // binary is the row of an operation on two integers.
-func binary(name, class string) *ir.OpDef {
+func binary(name, class string, infer intrange.Binary) *ir.OpDef {
 	return &ir.OpDef{
-		Name:   name,
-		Class:  class,
-		Traits: ir.Pure | ir.SameOperandsAndResultType | ir.SameTypeOperands,
+		Name:      name,
+		IntRanges: pairwise(infer),
+		Class:     class,
+		Traits:    ir.Pure | ir.SameOperandsAndResultType | ir.SameTypeOperands,
 		Operands: []ir.ValueDef{
 			{Name: "lhs", Constraint: &hw.IntegerConstraint},
 			{Name: "rhs", Constraint: &hw.IntegerConstraint},

@@ -1,0 +1,67 @@
+package comb
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/num/intrange"
+)
+
+// Ranges of integers: what analyses learn of a result from the operands.
+
+// pairwise infers an operation on any number of integers from one on two.
+func pairwise(f intrange.Binary) *ir.IntRangeInterface {
+	return ir.IntRange(func(_ *ir.Operation, in []intrange.Range) intrange.Range {
+		r := in[0]
+		for _, x := range in[1:] {
+			r = f(r, x)
+		}
+		return r
+	})
+}
+
+func rangeConcat(op *ir.Operation, in []intrange.Range) intrange.Range {
+	lo, hi := num.Zero(0), num.Zero(0)
+	for _, r := range in {
+		lo, hi = lo.Concat(r.UMin), hi.Concat(r.UMax)
+	}
+	return intrange.Unsigned(lo, hi)
+}
+
+// rangeExtract knows the bits that no value of the operand has, and the exact bits where
+// nothing is cut off above.
+func rangeExtract(op *ir.Operation, in []intrange.Range) intrange.Range {
+	lo, w := lowBit(op), widthOf(op.Result(0))
+	from, to := in[0].UMin.LShr(lo), in[0].UMax.LShr(lo)
+	if to.ActiveBits() > w {
+		return intrange.Max(w)
+	}
+	return intrange.Unsigned(from.Extract(0, w), to.Extract(0, w))
+}
+
+func rangeReplicate(op *ir.Operation, in []intrange.Range) intrange.Range {
+	lo, hi := num.Zero(0), num.Zero(0)
+	for range widthOf(op.Result(0)) / in[0].Width() {
+		lo, hi = lo.Concat(in[0].UMin), hi.Concat(in[0].UMax)
+	}
+	return intrange.Unsigned(lo, hi)
+}
+
+func rangeMux(_ *ir.Operation, in []intrange.Range) intrange.Range {
+	if c, ok := in[0].Value(); ok {
+		if c.IsZero() {
+			return in[2]
+		}
+		return in[1]
+	}
+	return in[1].Union(in[2])
+}
+
+var rangePredicates = map[Predicate]intrange.Predicate{
+	EQ: intrange.EQ, NE: intrange.NE, SLT: intrange.SLT, SLE: intrange.SLE, SGT: intrange.SGT, SGE: intrange.SGE,
+	ULT: intrange.ULT, ULE: intrange.ULE, UGT: intrange.UGT, UGE: intrange.UGE, CEQ: intrange.EQ, CNE: intrange.NE,
+	WEQ: intrange.EQ, WNE: intrange.NE,
+}
+
+func rangeICmp(op *ir.Operation, in []intrange.Range) intrange.Range {
+	return intrange.Compare(rangePredicates[PredicateOf(op)], in[0], in[1])
+}

@@ -1,0 +1,147 @@
+package comb
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/comb"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// BalanceMuxOptions are those of comb-balance-mux.
+type BalanceMuxOptions struct {
+	Threshold uint32 `opt:"mux-chain-threshold" default:"16" doc:"Minimum number of linear mux chains to trigger rebalancing"`
+}
+
+// BalanceMux is comb-balance-mux: long chains of multiplexers become trees.
+var BalanceMux = &passes.Pass{
+	Name: "BalanceMux", Arg: "comb-balance-mux", Doc: "Balance and optimize mux chains",
+	Options: passes.OptionsOf[BalanceMuxOptions](), Scope: passes.Always(passes.UnitScope), Dialects: []string{"hw"},
+	Init: func(ic *passes.InitCtx) (any, bool) {
+		least := int(ic.Options.(*BalanceMuxOptions).Threshold)
+		return rewrite.NewSet([]rewrite.Pattern{
+			{Name: "mux-chain-with-comparison", Root: comb.Mux, Benefit: 2, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+				return comb.BalanceMuxChain(rw, op, true, least) || comb.BalanceMuxChain(rw, op, false, least)
+			}},
+			{Name: "priority-mux-reshape", Root: comb.Mux, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {
+				return reshape(rw, op, least)
+			}},
+			{Name: "or-of-muxes", Root: comb.Or, Rewrite: orOfMuxes},
+		}), true
+	},
+	Run: func(c *passes.Ctx) bool {
+		_, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+		return converged
+	},
+}
+
+// priority is a chain: the first condition that holds selects its value.
+type priority struct {
+	conds, values []*ir.Value
+	locs          []ir.Loc
+	rest          *ir.Value
+}
+
+// reshape makes a tree of a priority encoder.
+func reshape(rw *rewrite.Rewriter, op *ir.Operation, least int) bool {
+	m, out := comb.MuxOp(op), op.Result(0)
+	if out.HasOneUse() && out.FirstUse().Owner().Is(comb.Mux) {
+		return false
+	}
+	up, down := m.TrueValue().DefinedBy(comb.Mux), m.FalseValue().DefinedBy(comb.Mux)
+	if (up == nil) == (down == nil) {
+		return false
+	}
+	p := collect(op, down != nil)
+	if len(p.conds) < least {
+		return false
+	}
+	if down == nil {
+		one := hw.BuildConstant(rw.Builder, op.Loc(), num.Bool(true))
+		for i, c := range p.conds {
+			p.conds[i] = rw.ValueOrFold(comb.Xor, op.Loc(), rw.Ctx.I1(), []*ir.Value{c, one}, rw.Ctx.Unit())
+		}
+	}
+	return hw.ReplaceKeepingName(rw, op, p.tree(rw, 0, len(p.conds), p.rest))
+}
+
+// collect follows a chain on one side. A condition that is asked again has no say.
+func collect(op *ir.Operation, onFalse bool) priority {
+	var p priority
+	seen, visited := map[*ir.Value]bool{}, map[*ir.Operation]bool{}
+	for {
+		visited[op] = true
+		m := comb.MuxOp(op)
+		value, next := m.TrueValue(), m.FalseValue()
+		if !onFalse {
+			value, next = next, value
+		}
+		if !seen[m.Cond()] {
+			seen[m.Cond()] = true
+			p.conds, p.values, p.locs = append(p.conds, m.Cond()), append(p.values, value), append(p.locs, op.Loc())
+		}
+		first := len(visited) == 1
+		op = next.DefinedBy(comb.Mux)
+		if op == nil || visited[op] || !first && !next.HasOneUse() {
+			p.rest = next
+			return p
+		}
+	}
+}
+
+// tree selects among [from, to) of the chain: the first half if any of its conditions
+// holds.
+func (p *priority) tree(rw *rewrite.Rewriter, from, to int, rest *ir.Value) *ir.Value {
+	t := p.values[0].Type()
+	switch to - from {
+	case 0:
+		return rest
+	case 1:
+		return rw.ValueOrFold(comb.Mux, p.locs[from], t, []*ir.Value{p.conds[from], p.values[from], rest}, nil)
+	}
+	mid := from + (to-from+1)/2
+	loc := rw.Ctx.Fused(p.locs[from:mid], nil)
+	left := p.tree(rw, from, mid, p.values[mid-1])
+	right := p.tree(rw, mid, to, rest)
+	any := rw.ValueOrFold(comb.Or, loc, rw.Ctx.I1(), slices.Clone(p.conds[from:mid]), rw.Ctx.Unit())
+	return rw.Value(comb.Mux, loc, t, []*ir.Value{any, left, right}, nil)
+}
+
+// orOfMuxes makes a chain of an or of values that are each selected for one value of the
+// same index, and otherwise zero.
+func orOfMuxes(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if !comb.OrOp(op).TwoState() || op.NumOperands() < 2 {
+		return false
+	}
+	var index *ir.Value
+	seen := map[num.Int]bool{}
+	in := op.OperandValues(nil)
+	var zero *ir.Value
+	for _, v := range in {
+		def := v.DefinedBy(comb.Mux)
+		if def == nil || !comb.MuxOp(def).TwoState() {
+			return false
+		}
+		m := comb.MuxOp(def)
+		rest, ok := hw.ConstantOf(m.FalseValue())
+		cmp := m.Cond().DefinedBy(comb.ICmp)
+		if !ok || !rest.IsZero() || cmp == nil || comb.PredicateOf(cmp) != comb.EQ {
+			return false
+		}
+		zero = m.FalseValue()
+		at, ok := hw.ConstantOf(comb.ICmpOp(cmp).Rhs())
+		if !ok || seen[at] || index != nil && index != comb.ICmpOp(cmp).Lhs() {
+			return false
+		}
+		index, seen[at] = comb.ICmpOp(cmp).Lhs(), true
+	}
+	v := zero
+	for _, x := range slices.Backward(in) {
+		m := comb.MuxOp(x.DefiningOp())
+		v = comb.MuxArgs{Cond: m.Cond(), TrueValue: m.TrueValue(), FalseValue: v, TwoState: true, ResultType: zero.Type()}.Build(rw.Builder, op.Loc()).Result(0)
+	}
+	return hw.ReplaceKeepingName(rw, op, v)
+}
