@@ -58,7 +58,7 @@ func Dialects() []*ir.Dialect {
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
-		combpasses.SimplifyTT, cse.Pass, hwpasses.Cleanup, hwpasses.FlattenModules, hwpasses.IMDCE, inline.Pass, mem2reg.Mem2Reg,
+		combpasses.SimplifyTT, cse.Pass, hwpasses.Cleanup, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, inline.Pass, mem2reg.Mem2Reg,
 		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem,
 		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, symbol.DCE,
 	}

@@ -1,0 +1,233 @@
+package hw
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// FlattenIOOptions are those of hw-flatten-io.
+type FlattenIOOptions struct {
+	Recursive bool   `opt:"recursive" default:"true" doc:"Recursively flatten nested structs."`
+	Extern    bool   `opt:"flatten-extern" default:"false" doc:"Flatten the extern modules also."`
+	Join      string `opt:"join-char" default:"." doc:"Use a custom character to construct the flattened names."`
+}
+
+// FlattenIO is hw-flatten-io: a port that is a struct becomes ports for its fields.
+var FlattenIO = &passes.Pass{
+	Name: "FlattenIO", Arg: "hw-flatten-io", Doc: "Flattens hw::Structure typed in- and output ports.",
+	Anchor: "builtin.module", Options: passes.OptionsOf[FlattenIOOptions](),
+	Scope: passes.Always(passes.ModuleScope),
+	Run: func(c *passes.Ctx) bool {
+		f := &ioFlattener{o: passes.Opts[FlattenIOOptions](c), b: c.Builder(), modules: map[*ir.StringAttr]*ir.Operation{}}
+		var list []*ir.Operation
+		for op := range c.Op.Region(0).First().Ops() {
+			if hw.IsModuleLike(op) && hw.ModuleTypeIn(op) != nil && (f.o.Extern || !op.Is(hw.ModuleExtern)) {
+				list = append(list, op)
+				f.modules[ir.SymbolName(op)] = op
+			}
+		}
+		for _, m := range list {
+			if m.Is(hw.Module) {
+				f.body(m)
+			}
+		}
+		for _, m := range list {
+			f.ports(m)
+		}
+		return true
+	},
+}
+
+type ioFlattener struct {
+	o       *FlattenIOOptions
+	b       *ir.Builder
+	modules map[*ir.StringAttr]*ir.Operation // that are flattened
+	// parts are the fields of values that were arguments of the current module.
+	parts map[*ir.Value][]*ir.Value
+}
+
+func isStruct(t ir.Type) bool { return hw.As(t, hw.StructType) != nil }
+
+// leaf is a port that a field becomes.
+type leaf struct {
+	name string
+	t    ir.Type
+}
+
+// leaves are what a port of this type becomes.
+func (f *ioFlattener) leaves(name string, t ir.Type, nested bool, dst []leaf) []leaf {
+	if !isStruct(t) || nested && !f.o.Recursive {
+		return append(dst, leaf{name, hw.Canonical(t)})
+	}
+	for _, field := range hw.Fields(t) {
+		dst = f.leaves(name+f.o.Join+field.Name.Value, field.Type, true, dst)
+	}
+	return dst
+}
+
+// ports flattens the ports of a module.
+func (f *ioFlattener) ports(m *ir.Operation) {
+	var list []hw.PortEntry
+	changed := false
+	for _, p := range hw.PortEntries(m) {
+		if !isStruct(p.Type) || p.Dir == hw.InOut {
+			list = append(list, p)
+			continue
+		}
+		changed = true
+		for _, l := range f.leaves(p.Name.Value, p.Type, false, nil) {
+			list = append(list, hw.PortEntry{Port: hw.Port{Dir: p.Dir, Name: f.b.Ctx.String(l.name), Type: l.t}, Loc: p.Loc})
+		}
+	}
+	if changed {
+		hw.SetPorts(m, list)
+	}
+}
+
+// body flattens what a module's arguments, instances and outputs are. The module's own
+// ports are still the old ones.
+func (f *ioFlattener) body(m *ir.Operation) {
+	var instances []*ir.Operation
+	m.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(hw.Instance) {
+			instances = append(instances, op)
+		}
+		return ir.Advance
+	})
+	f.parts = map[*ir.Value][]*ir.Value{}
+	body := m.Region(0).First()
+	old := f.splitArgs(body)
+	for _, inst := range instances {
+		if f.modules[hw.InstanceOp(inst).ModuleName().Root] != nil {
+			f.instance(inst)
+		}
+	}
+	out := body.Last()
+	f.b.Before(out)
+	if vs, changed := f.flatten(out.Loc(), out.OperandValues(nil)); changed {
+		hw.OutputArgs{Outputs: vs, Discardable: out.Discardable()}.Build(f.b, out.Loc())
+		out.Erase()
+	}
+	// What is left of the old arguments is put together again.
+	for _, arg := range slices.Backward(old) {
+		if !arg.Unused() {
+			f.b.AtStart(body)
+			arg.ReplaceAllUses(f.join(arg.Loc(), arg.Type(), f.parts[arg]))
+		}
+		body.EraseArg(arg.Index())
+	}
+}
+
+// splitArgs adds arguments for the fields of each argument that is a struct, behind it.
+func (f *ioFlattener) splitArgs(body *ir.Block) (old []*ir.Value) {
+	for _, arg := range slices.Clone(body.Args()) {
+		if !isStruct(arg.Type()) {
+			continue
+		}
+		old = append(old, arg)
+		at := arg.Index() + 1
+		var add func(t ir.Type) *ir.Value
+		add = func(t ir.Type) *ir.Value {
+			if !isStruct(t) || !f.o.Recursive {
+				v := body.InsertArg(f.b.Arena, at, hw.Canonical(t), arg.Loc())
+				at++
+				return v
+			}
+			var parts []*ir.Value
+			for _, field := range hw.Fields(t) {
+				parts = append(parts, add(field.Type))
+			}
+			f.b.AtStart(body)
+			return f.join(arg.Loc(), t, parts)
+		}
+		for _, field := range hw.Fields(arg.Type()) {
+			f.parts[arg] = append(f.parts[arg], add(field.Type))
+		}
+	}
+	return old
+}
+
+// join makes a struct of its fields.
+func (f *ioFlattener) join(loc ir.Loc, t ir.Type, parts []*ir.Value) *ir.Value {
+	return hw.StructCreateArgs{Input: parts, ResultType: hw.Canonical(t)}.Build(f.b, loc).Result(0)
+}
+
+// flatten replaces the structs among vs by their fields.
+func (f *ioFlattener) flatten(loc ir.Loc, vs []*ir.Value) (flat []*ir.Value, changed bool) {
+	var add func(v *ir.Value, nested bool)
+	add = func(v *ir.Value, nested bool) {
+		parts := f.parts[v]
+		switch {
+		case !isStruct(v.Type()) || nested && !f.o.Recursive:
+			flat = append(flat, v)
+			return
+		case parts == nil:
+			var types []ir.Type
+			for _, field := range hw.Fields(v.Type()) {
+				types = append(types, hw.Canonical(field.Type))
+			}
+			parts = hw.StructExplodeArgs{Input: v, ResultTypes: types}.Build(f.b, loc).ResultValues(nil)
+		}
+		changed = true
+		for _, p := range parts {
+			add(p, true)
+		}
+	}
+	for _, v := range vs {
+		add(v, false)
+	}
+	return flat, changed
+}
+
+// instance flattens an instance of a flattened module.
+func (f *ioFlattener) instance(inst *ir.Operation) {
+	v, loc, b := hw.InstanceOp(inst), inst.Loc(), f.b
+	b.Before(inst)
+	ins, changed := f.flatten(loc, inst.OperandValues(nil))
+	var argNames, resultNames []ir.Attribute
+	for i, name := range v.ArgNames().Elems {
+		for _, l := range f.leaves(name.(*ir.StringAttr).Value, inst.Operand(i).Type(), false, nil) {
+			argNames = append(argNames, b.Ctx.String(l.name))
+		}
+	}
+	var types []ir.Type
+	for i, name := range v.ResultNames().Elems {
+		t := inst.Result(i).Type()
+		changed = changed || isStruct(t)
+		for _, l := range f.leaves(name.(*ir.StringAttr).Value, t, false, nil) {
+			if !isStruct(t) {
+				l.t = t
+			}
+			resultNames, types = append(resultNames, b.Ctx.String(l.name)), append(types, l.t)
+		}
+	}
+	if !changed {
+		return
+	}
+	by := hw.InstanceArgs{
+		Inputs: ins, InstanceName: v.InstanceName(), ModuleName: v.ModuleName(), Parameters: v.Parameters(), InnerSym: ir.Given(v.InnerSym()),
+		DoNotPrint: v.DoNotPrint(), ArgNames: b.Ctx.Array(argNames...), ResultNames: b.Ctx.Array(resultNames...), ResultsTypes: types,
+		Discardable: inst.Discardable(),
+	}.Build(b, loc)
+	at := 0
+	var take func(t ir.Type, nested bool) *ir.Value
+	take = func(t ir.Type, nested bool) *ir.Value {
+		if !isStruct(t) || nested && !f.o.Recursive {
+			at++
+			return by.Result(at - 1)
+		}
+		var parts []*ir.Value
+		for _, field := range hw.Fields(t) {
+			parts = append(parts, take(field.Type, true))
+		}
+		return f.join(loc, t, parts)
+	}
+	for i := range inst.Results() {
+		r := inst.Result(i)
+		r.ReplaceAllUses(take(r.Type(), false))
+	}
+	inst.Erase()
+}
