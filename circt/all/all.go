@@ -18,8 +18,10 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	combpasses "github.com/millrace-mlir/millrace/circt/passes/comb"
 	hwpasses "github.com/millrace-mlir/millrace/circt/passes/hw"
+	hwarithpasses "github.com/millrace-mlir/millrace/circt/passes/hwarith"
 	seqpasses "github.com/millrace-mlir/millrace/circt/passes/seq"
 	simpasses "github.com/millrace-mlir/millrace/circt/passes/sim"
+	verifpasses "github.com/millrace-mlir/millrace/circt/passes/verif"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
@@ -58,8 +60,8 @@ func Dialects() []*ir.Dialect {
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
-		combpasses.SimplifyTT, cse.Pass, hwpasses.Cleanup, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, inline.Pass, mem2reg.Mem2Reg,
+		combpasses.SimplifyTT, cse.Pass, hwarithpasses.ToHW, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.Specialize, inline.Pass, mem2reg.Mem2Reg,
 		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem,
-		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, symbol.DCE,
+		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, symbol.DCE, verifpasses.ToSV,
 	}
 }

@@ -3,7 +3,6 @@
 package seq
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/circt/dialect/comb"
@@ -67,9 +66,7 @@ func lowerToSV(c *passes.Ctx) bool {
 			return false
 		}
 	}
-	if !convertTypes(c.Op) {
-		return false
-	}
+	convertTypes(c.Op)
 	declareRandomization(c.Op, b, randomization{
 		regs: regs, mems: anyMems, regCode: regs && !o.NoRegRandom, memCode: anyMems && !o.NoMemRandom,
 	})
@@ -185,35 +182,24 @@ func (l *clocked) gate(op *ir.Operation) {
 	replace(op, comb.AndArgs{Inputs: []*ir.Value{g.Input(), read}, ResultType: i1}.Build(b, loc).Result(0))
 }
 
-// convertTypes makes clocks bits, wherever they stand in types, and reports what of seq
-// is left.
-func convertTypes(top *ir.Operation) bool {
-	t := typeMap{}
+// convertTypes makes clocks bits and initial values plain ones, wherever they stand in
+// types and constants.
+func convertTypes(top *ir.Operation) {
+	hw.NewTypeMap(func(t ir.Type) ir.Type {
+		if seq.IsClock(t) {
+			return t.Context().I1()
+		}
+		if e := seq.ImmutableElement(t); e != nil {
+			return e
+		}
+		return t
+	}).Apply(top)
 	top.WalkPre(func(op *ir.Operation) ir.WalkResult {
-		for i := range op.Results() {
-			r := op.Result(i)
-			if to := t.of(r.Type()); to != r.Type() {
-				r.SetType(to)
-			}
-		}
-		for i := range op.NumRegions() {
-			for blk := range op.Region(i).Blocks() {
-				for _, arg := range blk.Args() {
-					if to := t.of(arg.Type()); to != arg.Type() {
-						arg.SetType(to)
-					}
-				}
-			}
-		}
-		if hw.IsModuleLike(op) {
-			t.ports(op)
-		}
 		if op.Is(hw.AggregateConstant) {
 			op.SetInherent("fields", levels(hw.AggregateConstantOp(op).Fields()))
 		}
 		return ir.Advance
 	})
-	return true
 }
 
 // levels are the fields of a constant with bits in place of clocks.
@@ -230,64 +216,4 @@ func levels(a ir.Attribute) ir.Attribute {
 		fields[i] = levels(f)
 	}
 	return a.Context().Array(fields...)
-}
-
-// typeMap remembers what types become.
-type typeMap map[ir.Type]ir.Type
-
-func (m typeMap) of(t ir.Type) ir.Type {
-	if _, ok := t.(*ir.DialectType); !ok {
-		return t
-	}
-	to, known := m[t]
-	if !known {
-		to = m.convert(t)
-		m[t] = to
-	}
-	return to
-}
-
-func (m typeMap) convert(t ir.Type) ir.Type {
-	if seq.IsClock(hw.Canonical(t)) {
-		return t.Context().I1()
-	}
-	if e := seq.ImmutableElement(t); e != nil {
-		return e
-	}
-	if hw.As(t, hw.StructType) != nil {
-		fields := hw.Fields(t)
-		same := true
-		for i, f := range fields {
-			fields[i].Type = m.of(f.Type)
-			same = same && fields[i].Type == f.Type
-		}
-		if same {
-			return t
-		}
-		return hw.StructOf(t.Context(), fields)
-	}
-	if e := hw.InOutElement(t); e != nil && m.of(e) != e {
-		return hw.InOutOf(m.of(e))
-	}
-	if x := hw.As(t, hw.ArrayType); x != nil {
-		if e := hw.ArrayElement(t); m.of(e) != e {
-			return t.Context().DialectType(x.Def, t.Context().TypeAttr(m.of(e)), x.Params[1])
-		}
-	}
-	return t
-}
-
-func (m typeMap) ports(op *ir.Operation) {
-	t := hw.ModuleTypeIn(op)
-	if t == nil {
-		return
-	}
-	ports := hw.Ports(t)
-	before := slices.Clone(ports)
-	for i := range ports {
-		ports[i].Type = m.of(ports[i].Type)
-	}
-	if !slices.Equal(ports, before) {
-		op.SetInherent("module_type", op.Context().TypeAttr(hw.ModuleTypeOf(op.Context(), ports)))
-	}
 }

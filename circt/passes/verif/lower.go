@@ -1,0 +1,89 @@
+// Package verif holds the pass that lowers what verification asks of a simulation to
+// SystemVerilog.
+package verif
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/comb"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/circt/dialect/sv"
+	"github.com/millrace-mlir/millrace/circt/dialect/verif"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// ToSV is lower-verif-to-sv.
+var ToSV = &passes.Pass{
+	Name: "LowerVerifToSV", Arg: "lower-verif-to-sv", Doc: "Convert Verif to SV",
+	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb", "hw", "sv"},
+	Run: func(c *passes.Ctx) bool {
+		var ops []*ir.Operation
+		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(verif.Print) || op.Is(verif.HasBeenReset) {
+				ops = append(ops, op)
+			}
+			return ir.Advance
+		})
+		if len(ops) == 0 {
+			c.PreserveAll()
+		}
+		b := c.Builder()
+		for _, op := range ops {
+			b.Before(op)
+			if op.Is(verif.HasBeenReset) {
+				hasBeenReset(b, op)
+			} else if !lowerPrint(b, op) {
+				return false
+			}
+		}
+		return true
+	},
+}
+
+func lowerPrint(b *ir.Builder, op *ir.Operation) bool {
+	text := verif.PrintOp(op).String().DefinedBy(verif.FormatVerilogString)
+	if text == nil {
+		return op.EmitOpError("expected FormatVerilogStringOp as the source of the formatted string")
+	}
+	f := verif.FormatVerilogStringOp(text)
+	stdout := hw.BuildConstant(b, op.Loc(), num.NewInt(32, 0x80000001))
+	sv.FwriteArgs{Fd: stdout, FormatString: f.FormatString(), Substitutions: ir.ValuesOf(f.Substitutions())}.Build(b, op.Loc())
+	op.Erase()
+	return true
+}
+
+// hasBeenReset makes a register that a reset sets: the answer is yes once that is so and
+// the reset is over. Before any reset it is unknown.
+func hasBeenReset(b *ir.Builder, op *ir.Operation) {
+	loc, v, i1 := op.Loc(), verif.HasBeenResetOp(op), b.Ctx.I1()
+	async := false
+	if a, ok := v.Async().(*ir.IntegerAttr); ok {
+		async = !a.Value.IsZero()
+	} else {
+		async = v.Async() != nil
+	}
+	one, zero := hw.BuildConstant(b, loc, num.Bool(true)), hw.BuildConstant(b, loc, num.Bool(false))
+	unknown := sv.ConstantXArgs{ResultType: i1}.Build(b, loc).Result(0)
+	reg := sv.BuildReg(b, loc, i1, "hasBeenResetReg")
+	begin := func(src *ir.Value) func() {
+		return func() { sv.BPAssignArgs{Dest: reg, Src: src}.Build(b, loc) }
+	}
+	set := func() { sv.PAssignArgs{Dest: reg, Src: one}.Build(b, loc) }
+	sv.BuildInitial(b, loc, func() {
+		if async {
+			sv.BuildIf(b, loc, v.Reset(), begin(one), begin(unknown))
+		} else {
+			begin(unknown)()
+		}
+	})
+	triggers := []sv.Trigger{{Event: hw.AtPosEdge, Signal: v.Clock()}}
+	if async {
+		triggers = append(triggers, sv.Trigger{Event: hw.AtPosEdge, Signal: v.Reset()})
+	}
+	sv.BuildAlways(b, loc, triggers, func() { sv.BuildIf(b, loc, v.Reset(), set, nil) })
+	isSet := comb.BuildICmp(b, loc, comb.CEQ, sv.BuildRead(b, loc, reg), one, false)
+	over := comb.BuildICmp(b, loc, comb.CEQ, v.Reset(), zero, false)
+	done := b.ValueOrFold(comb.And, loc, i1, []*ir.Value{isSet, over}, b.Ctx.Unit())
+	op.Result(0).ReplaceAllUses(hw.WireArgs{Input: done, Name: b.Ctx.String("hasBeenReset"), ResultType: i1}.Build(b, loc).Result(0))
+	op.Erase()
+}
