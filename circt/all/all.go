@@ -60,7 +60,7 @@ func Dialects() []*ir.Dialect {
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
-		combpasses.SimplifyTT, cse.Pass, hwarithpasses.ToHW, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.Specialize, inline.Pass, mem2reg.Mem2Reg,
+		combpasses.SimplifyTT, cse.Pass, hwarithpasses.ToHW, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize, inline.Pass, mem2reg.Mem2Reg,
 		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem,
 		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, symbol.DCE, verifpasses.ToSV,
 	}

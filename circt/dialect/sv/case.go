@@ -185,3 +185,29 @@ func verifyCase(op *ir.Operation) bool {
 	}
 	return true
 }
+
+// BuildCaseZ makes a casez of cond with n cases: 0, 1 and so on, the last of them for
+// whatever else. body builds each at b.
+func BuildCaseZ(b *ir.Builder, loc ir.Loc, cond *ir.Value, n int, body func(i int)) *ir.Operation {
+	c := b.Ctx
+	w := cond.Type().(*ir.IntegerType).Width
+	patterns := make([]ir.Attribute, n)
+	for i := range patterns {
+		bits := num.Zero(2 * w)
+		for k := range w {
+			if num.NewInt(64, uint64(i)).Bit(k) {
+				bits = bits.Or(num.OneBit(2*w, 2*k))
+			}
+		}
+		patterns[i] = c.IntegerAttr(c.Int(2*w), bits)
+	}
+	patterns[n-1] = c.Unit()
+	op := CaseArgs{
+		Cond: cond, CasePatterns: c.Array(patterns...), CaseStyle: c.Int64Attr(c.Int(32), 2),
+		ValidationQualifier: plainQualifier(c), CaseRegionsCount: n,
+	}.Build(b, loc)
+	for i := range n {
+		Within(b, op.Region(i), func() { body(i) })
+	}
+	return op
+}
