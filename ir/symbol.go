@@ -30,7 +30,7 @@ func IsPublic(op *Operation) bool {
 func NearestSymbolTable(op *Operation) *Operation {
 	for !op.Has(SymbolTable) {
 		op = op.Parent()
-		if op == nil || op.Def() == nil {
+		if op == nil || mayBeSymbolTable(op) {
 			return nil
 		}
 	}

@@ -44,7 +44,8 @@ type Manager struct {
 	slots   int
 	counts  []atomic.Int64 // statistics by Instance.Index and position
 
-	prepared int // passes prepared so far
+	prepared int             // passes prepared so far
+	dialects map[string]bool // that those make operations of
 }
 
 // Prepared is a pipeline made ready to run: adaptors merged, passes numbered and
@@ -65,9 +66,15 @@ func (m *Manager) Prepare(pl *Pipeline) *Prepared {
 		return nil
 	}
 	ok := true
+	if m.dialects == nil {
+		m.dialects = map[string]bool{}
+	}
 	p.root.Walk(func(in *Instance, anchor string) {
 		in.Index, in.Seq = len(m.counts), m.prepared
 		m.prepared++
+		for _, d := range in.Pass.Dialects {
+			m.dialects[d] = true
+		}
 		m.counts = append(m.counts, make([]atomic.Int64, len(in.Pass.Stats))...)
 		if in.Pass.Init != nil && ok {
 			in.state, ok = in.Pass.Init(&InitCtx{m.IR, m.Registry, in.Options, anchor, m})

@@ -38,7 +38,7 @@ func.func @main() -> i32 {
 // compiled programs print with.
 func needTools(t *testing.T) (libraries []string) {
 	t.Helper()
-	for _, tool := range []string{runner, lli} {
+	for _, tool := range []string{oracle, runner, lli} {
 		if _, err := exec.LookPath(tool); err != nil {
 			t.Skip(tool + " is not installed: nothing can run")
 		}

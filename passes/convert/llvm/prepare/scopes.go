@@ -2,6 +2,7 @@ package prepare
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -21,6 +22,9 @@ var ensureScopes = &passes.Pass{
 	Doc:    "Materialize LLVM debug info subprogram attribute on every LLVMFuncOp",
 	Anchor: "builtin.module", Options: passes.OptionsOf[ScopeOptions](),
 	Run: func(c *passes.Ctx) bool {
+		if !loadsLLVM(c) {
+			return c.IR().Error(c.Op.Loc(), "LLVM dialect is not loaded.")
+		}
 		s := scopes{Context: c.IR()}
 		s.unit = s.compileUnit(c.Op, passes.Opts[ScopeOptions](c).EmissionKind)
 		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
@@ -33,6 +37,45 @@ var ensureScopes = &passes.Pass{
 		})
 		return true
 	},
+}
+
+// loading are the dialects with which mlir-opt loads llvm.
+var loading = []string{"llvm", "nvvm", "rocdl", "omp", "acc", "amdgpu", "transform"}
+
+// loadsLLVM reports whether mlir-opt would have loaded llvm: because a pass makes its
+// operations, or something in the module is of a dialect that needs it.
+func loadsLLVM(c *passes.Ctx) bool {
+	found := c.Depends("llvm")
+	note := func(dialect string) { found = found || slices.Contains(loading, dialect) }
+	visitor := ir.Replacer{
+		Attr: func(a ir.Attribute) ir.Attribute {
+			if d, ok := a.(*ir.DialectAttr); ok {
+				note(d.Def.Dialect.Name)
+			}
+			return a
+		},
+		Type: func(t ir.Type) ir.Type {
+			if d, ok := t.(*ir.DialectType); ok {
+				note(d.Def.Dialect.Name)
+			}
+			return t
+		},
+	}
+	c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		note(op.Name().DialectName())
+		for _, a := range op.Discardable().Entries {
+			if dialect, _, dotted := strings.Cut(a.Name.Value, "."); dotted {
+				note(dialect)
+			}
+		}
+		visitor.Attributes(op)
+		visitor.Types(op)
+		if found {
+			return ir.Interrupt
+		}
+		return ir.Advance
+	})
+	return found
 }
 
 type scopes struct {
