@@ -21,6 +21,8 @@ const (
 	Split Verb = "split"
 	// Take makes a module of some operations of another.
 	Take Verb = "take"
+	// Fingerprint tells the digest of each of some operations, with what it refers to but not where it comes from.
+	Fingerprint Verb = "fingerprint"
 	// Merge puts operations of other modules, the request's Blobs, in the places of a module's.
 	Merge Verb = "merge"
 )
@@ -92,6 +94,8 @@ type Response struct {
 	Failures   []Failure   `json:"failures,omitempty"`
 	Passes     []PassTime  `json:"passes,omitempty"`
 	Statistics []Statistic `json:"statistics,omitempty"`
+	// Digests are those that a Fingerprint asks for, and in front of them that of the module without operations.
+	Digests []string `json:"digests,omitempty"`
 	// Stages are what an Open planned.
 	Stages []Stage `json:"stages,omitempty"`
 	// Batches are the units of the modules in Blobs, which a Split made, and Files what stands for files in each.

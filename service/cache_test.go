@@ -1,6 +1,7 @@
 package service_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -112,6 +113,48 @@ func TestKeys(t *testing.T) {
 			t.Errorf("%s: %d of %d batches computed", tc.what, computed, out.Batches)
 		} else if tc.computed == 1<<30 && computed != out.Batches {
 			t.Errorf("%s: only %d of %d batches computed", tc.what, computed, out.Batches)
+		}
+	}
+}
+
+// TestExplain changes one thing after the other and asks why.
+func TestExplain(t *testing.T) {
+	c := serve(t)
+	base, jobs := manyFunctions(40, 0), map[string]string{"": "''"}
+	for _, tc := range []struct{ what, input, pipeline, unit, want string }{
+		{"first", base, "cse", "f7", "since ''"},
+		{"changed", manyFunctions(40, 1), "cse", "f7", "since first: content: @f7, or what it refers to, is not what it was"},
+		{"elsewhere", manyFunctions(40, 2), "cse", "f39", "from first"},
+		{"pipeline", base, "canonicalize", "f7", "since elsewhere: pipeline: was builtin.module(func.func(cse)); content: other stages were before this one"},
+		{"module", "module attributes {test.a} {\n" + base + "}\n", "cse", "f7", "since elsewhere: module: its attributes are others"},
+		{"new", base + "func.func @new() {\n  return\n}\n", "cse", "new", "since ''"},
+		{"gone", base + "func.func @new() {\n  %c = arith.constant 1 : i1\n  return\n}\n", "cse", "new", "since new: content: @new, or what it refers to, is not what it was"},
+	} {
+		r := service.Defaults()
+		r.Name, r.Input, r.Pipeline, r.BatchBytes = "in.mlir", []byte(tc.input), "builtin.module(func.func("+tc.pipeline+"))", 300
+		job, err := c.Submit(t.Context(), &r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		jobs[job.ID] = tc.what
+		if _, err := job.Wait(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		all, err := tool.Explain(t.Context(), job, tc.unit)
+		if err != nil || len(all) != 1 {
+			t.Fatalf("%s: %v, %v", tc.what, all, err)
+		}
+		got := "since " + jobs[all[0].Since]
+		if all[0].Hit() {
+			got = "from " + jobs[all[0].From]
+		} else if len(all[0].Changed) > 0 {
+			got += ": " + strings.Join(all[0].Changed, "; ")
+		}
+		if got != tc.want {
+			t.Errorf("%s: %q, want %q", tc.what, got, tc.want)
+		}
+		if _, err := tool.Explain(t.Context(), job, "nobody"); !errors.Is(err, service.ErrNoUnit) {
+			t.Errorf("%s: a unit that is not there: %v", tc.what, err)
 		}
 	}
 }

@@ -43,8 +43,10 @@ func (a *Activities) Finish(ctx context.Context, in FinishInput) (*FinishOutput,
 	if err := a.fileGroups(ctx, job, sum.Failures); err != nil {
 		return nil, err
 	}
-	out.Report, err = a.putJSON(ctx, sum)
-	return out, err
+	if out.Report, err = a.putJSON(ctx, sum); err != nil {
+		return nil, err
+	}
+	return out, a.remember(ctx, job, sum.Stages)
 }
 
 // Print writes a finished job's module in another form.

@@ -133,6 +133,7 @@ type Report struct {
 	Units      int                `json:"units"`
 	Batches    int                `json:"batches"`
 	Cached     int                `json:"cached"`
+	Stages     []StageRecord      `json:"stages,omitempty"`
 	Failures   []UnitFailure      `json:"failures,omitempty"`
 	Incidents  []Incident         `json:"incidents,omitempty"`
 	Passes     []engine.PassTime  `json:"passes,omitempty"`
@@ -147,6 +148,7 @@ func (r *Report) Add(o *Report) {
 	r.Units += o.Units
 	r.Batches += o.Batches
 	r.Cached += o.Cached
+	r.Stages = append(r.Stages, o.Stages...)
 	r.Failures = append(r.Failures, o.Failures...)
 	r.Incidents = append(r.Incidents, o.Incidents...)
 	r.Passes = addPasses(r.Passes, o.Passes)

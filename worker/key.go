@@ -10,9 +10,9 @@ import (
 	"github.com/millrace-mlir/millrace/bytecode"
 )
 
-// A key is all that a batch's result depends on. Where its units come from is not among it, unless the passes look at it:
+// A Key is all that a batch's result depends on. Where its units come from is not among it, unless the passes look at it:
 // neither the name of the input nor what else is in it.
-type key struct {
+type Key struct {
 	Content  string `json:"content"` // digest of the units, with what surrounds them and what they refer to
 	Pipeline string `json:"pipeline"`
 	Build    string `json:"build"`
@@ -20,7 +20,8 @@ type key struct {
 	Places   string `json:"places,omitempty"`
 }
 
-func keyOf(job *Job, m *Manifest, b *Batch) key {
+// KeyOf is that of a batch.
+func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 	var options []string
 	for _, o := range []struct {
 		on   bool
@@ -40,7 +41,7 @@ func keyOf(job *Job, m *Manifest, b *Batch) key {
 	for _, u := range b.Units {
 		fmt.Fprintf(h, "%d ", u.Local)
 	}
-	k := key{
+	k := Key{
 		Content: hex.EncodeToString(h.Sum(nil)), Pipeline: m.Stage.Pipeline,
 		Build: m.Engine.Build, Options: strings.Join(options, ", "),
 	}
@@ -52,14 +53,14 @@ func keyOf(job *Job, m *Manifest, b *Batch) key {
 	return k
 }
 
-// object is the name of the result.
-func (k key) object() string {
+// Object is the name of the result in the store.
+func (k Key) Object() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%q", []string{k.Content, k.Pipeline, k.Build, k.Options, k.Places}))
 	name := hex.EncodeToString(sum[:])
 	return "batches/" + name[:2] + "/" + name
 }
 
-func resultKey(job *Job, m *Manifest, b *Batch) string { return keyOf(job, m, b).object() }
+func resultKey(job *Job, m *Manifest, b *Batch) string { return KeyOf(job, m, b).Object() }
 
 // moves give the locations of a result, whose units were elsewhere when it was computed, their places in this job.
 func moves(r *Result, b *Batch) []bytecode.Move {

@@ -42,6 +42,7 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	}
 	report := Report{Units: manifest.Units, Batches: len(manifest.Batches), Cached: in.Cached, Spent: in.Spent}
 	report.Spent.Add(wait)
+	report.Stages = []StageRecord{{Pipeline: in.Stage.Pipeline, Manifest: in.Manifest}}
 	run := activity.GetInfo(ctx).WorkflowExecution.RunID
 	req := request(job, engine.Merge)
 	req.Module, req.Blobs, req.Threads = module, modules, a.Threads

@@ -28,7 +28,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 		return nil, err
 	}
 	key := wholeKey(job, &in)
-	if out, err := a.knownWhole(ctx, key); out != nil || err != nil {
+	if out, err := a.knownWhole(ctx, key, in.Stage.Pipeline); out != nil || err != nil {
 		return out, err
 	}
 	x := a.execution(job, in.Stage.Pipeline)
@@ -56,7 +56,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 			return nil, err
 		}
 	}
-	out.Report, err = a.putJSON(ctx, wholeReport(result))
+	out.Report, err = a.putJSON(ctx, wholeReport(result, in.Stage.Pipeline))
 	return out, err
 }
 
@@ -66,15 +66,16 @@ type wholeResult struct {
 	Module store.Ref `json:"module"`
 }
 
-func wholeReport(r *Result) Report {
+func wholeReport(r *Result, pipeline string) Report {
 	return Report{
-		Units: 1, Batches: 1, Failures: r.Failures, Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics,
+		Stages: []StageRecord{{Pipeline: pipeline}},
+		Units:  1, Batches: 1, Failures: r.Failures, Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics,
 		Slowest: slowest(r.Slowest), Spent: r.Spent,
 	}
 }
 
 // knownWhole finds the result of the same stage on the same module, if it is there in full.
-func (a *Activities) knownWhole(ctx context.Context, key string) (*StageOutput, error) {
+func (a *Activities) knownWhole(ctx context.Context, key, pipeline string) (*StageOutput, error) {
 	var known wholeResult
 	_, err := a.Store.GetObject(ctx, key, &known)
 	if err == nil {
@@ -86,8 +87,8 @@ func (a *Activities) knownWhole(ctx context.Context, key string) (*StageOutput, 
 	if err != nil {
 		return nil, err
 	}
-	report := wholeReport(&known.Result)
-	report.Cached, report.Spent = 1, Spent{}
+	report := wholeReport(&known.Result, pipeline)
+	report.Cached, report.Spent, report.Stages[0].Cached = 1, Spent{}, true
 	for i := range report.Slowest {
 		report.Slowest[i].Cached = true
 	}

@@ -1,7 +1,10 @@
 package native
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -93,6 +96,33 @@ func (e *Engine) take(req *engine.Request) (*engine.Response, error) {
 	}
 	data, at, err := c.Take(req.Units)
 	return &engine.Response{Module: data, At: at}, err
+}
+
+func (e *Engine) fingerprint(req *engine.Request) (*engine.Response, error) {
+	c, err := e.openCutter(req)
+	if err != nil {
+		return nil, err
+	}
+	resp := &engine.Response{}
+	add := func(ops []int) error {
+		data, _, _, err := c.TakePortable(ops)
+		sum := sha256.Sum256(data)
+		resp.Digests = append(resp.Digests, hex.EncodeToString(sum[:]))
+		return err
+	}
+	units := len(c.Units())
+	if err := add(nil); err != nil {
+		return nil, err
+	}
+	for _, i := range req.Units {
+		if i >= units {
+			return nil, fmt.Errorf("the module has no operation %d", i)
+		}
+		if err := add([]int{i}); err != nil {
+			return nil, err
+		}
+	}
+	return resp, nil
 }
 
 // openCutter opens generic text, or bytecode without reading it into IR where that is possible.

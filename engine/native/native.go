@@ -42,6 +42,8 @@ func (e *Engine) Serve(ctx context.Context, req *engine.Request, journal *engine
 		return e.split(req)
 	case engine.Take:
 		return e.take(req)
+	case engine.Fingerprint:
+		return e.fingerprint(req)
 	case engine.Merge:
 		return e.merge(req)
 	}

@@ -1,0 +1,262 @@
+package service
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/worker"
+)
+
+// Explanation is why a unit of a job was computed in a stage, or was not.
+type Explanation struct {
+	Stage    int    `json:"stage"` // from 1
+	Pipeline string `json:"pipeline"`
+	Batch    int    `json:"batch"`          // -1 of a stage on the whole module
+	From     string `json:"from,omitempty"` // the job whose result was taken; "" if this one computed it
+	// Since is the last job before this one on an input of this name that had the unit, and Changed what is different since
+	// then: the parts of the key.
+	Since   string   `json:"since,omitempty"`
+	Changed []string `json:"changed,omitempty"`
+}
+
+// Hit says that the result was there.
+func (e *Explanation) Hit() bool { return e.From != "" }
+
+// explainer looks at a job.
+type explainer struct {
+	store *store.Store
+	run   string
+	past  []worker.Past // before the job, the newest first
+	cut   *engine.Pool
+}
+
+// Explain says for each stage of a job that has ended whether the result of a unit, a symbol or an operation's number, came
+// from the cache, and if not, which part of its key had changed.
+func (t *Tool) Explain(ctx context.Context, j *Job, unit string) ([]Explanation, error) {
+	job, _, err := j.Spec(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out, err := j.Wait(ctx)
+	if err != nil {
+		return nil, err
+	}
+	x := &explainer{store: j.client.store, cut: engine.NewPool(t.Child)}
+	defer x.cut.Close()
+	var h worker.History
+	if err := x.store.Header(ctx, worker.HistoryOf(job.Engine.Name, job.Name), &h); err != nil && !errors.Is(err, store.ErrNotFound) {
+		return nil, err
+	}
+	for i, p := range slices.Backward(h.Jobs) {
+		if p.ID == j.ID && slices.Equal(p.Stages, out.Stages) && x.run == "" {
+			x.run = p.Run
+			for _, before := range slices.Backward(h.Jobs[:i]) {
+				x.past = append(x.past, before)
+			}
+		}
+	}
+	var all []Explanation
+	found := false
+	for i, s := range out.Stages {
+		e := Explanation{Stage: i + 1, Pipeline: s.Pipeline, Batch: -1}
+		if s.Manifest.IsZero() {
+			if s.Cached {
+				e.From = "another"
+			}
+			all = append(all, e)
+			continue
+		}
+		has, err := x.stage(ctx, job, s.Manifest, unit, &e)
+		if err != nil {
+			return nil, fmt.Errorf("stage %d: %w", i+1, err)
+		}
+		if found = found || has; has {
+			all = append(all, e)
+		}
+	}
+	if !found {
+		return nil, fmt.Errorf("%w %q in job %s", ErrNoUnit, unit, j.ID)
+	}
+	return all, nil
+}
+
+// ErrNoUnit is for a unit that a job's stages do not have.
+var ErrNoUnit = errors.New("no stage was split into units of which one is")
+
+func (x *explainer) manifest(ctx context.Context, ref store.Ref) (*worker.Manifest, error) {
+	data, err := x.store.Get(ctx, ref)
+	if err != nil {
+		return nil, err
+	}
+	m := new(worker.Manifest)
+	return m, json.Unmarshal(data, m)
+}
+
+// find is the batch of a unit.
+func find(m *worker.Manifest, unit string) int {
+	number, err := strconv.Atoi(unit)
+	return slices.IndexFunc(m.Batches, func(b worker.Batch) bool {
+		return slices.ContainsFunc(b.Units, func(u engine.Unit) bool { return u.Symbol == unit || err == nil && u.Global == number })
+	})
+}
+
+func (x *explainer) stage(ctx context.Context, job *worker.Job, ref store.Ref, unit string, e *Explanation) (bool, error) {
+	m, err := x.manifest(ctx, ref)
+	if err != nil {
+		return false, err
+	}
+	if e.Batch = find(m, unit); e.Batch < 0 {
+		return false, nil
+	}
+	batch := &m.Batches[e.Batch]
+	key := worker.KeyOf(job, m, batch)
+	var r worker.Result
+	if err := x.store.Header(ctx, key.Object(), &r); err != nil && !errors.Is(err, store.ErrNotFound) {
+		return false, err
+	} else if err == nil && r.Run != x.run && x.run != "" {
+		e.From = r.Job
+		return true, nil
+	}
+	for _, same := range []bool{true, false} { // a job with this pipeline tells more than a newer one
+		for _, p := range x.past {
+			before, old, at, err := x.before(ctx, &p, m.Stage.Pipeline, same, unit)
+			if errors.Is(err, store.ErrNotFound) || err == nil && before == nil {
+				continue
+			}
+			if err != nil {
+				return false, err
+			}
+			e.Since = p.ID
+			was := change{old, &old.Batches[at], worker.KeyOf(before, old, &old.Batches[at])}
+			e.Changed, err = x.changes(ctx, change{m, batch, key}, was, !same)
+			return true, err
+		}
+	}
+	return true, nil
+}
+
+// before finds a unit in the stages of an earlier job, those with a pipeline or those with others.
+func (x *explainer) before(ctx context.Context, p *worker.Past, pipeline string, same bool, unit string) (*worker.Job, *worker.Manifest, int, error) {
+	for _, s := range p.Stages {
+		if s.Manifest.IsZero() || same != (s.Pipeline == pipeline) {
+			continue
+		}
+		m, err := x.manifest(ctx, s.Manifest)
+		if err != nil {
+			return nil, nil, 0, err
+		}
+		at := find(m, unit)
+		if at < 0 {
+			continue
+		}
+		data, err := x.store.Get(ctx, p.Job)
+		if err != nil {
+			return nil, nil, 0, err
+		}
+		job := new(worker.Job)
+		return job, m, at, json.Unmarshal(data, job)
+	}
+	return nil, nil, 0, nil
+}
+
+// change is one side of a difference.
+type change struct {
+	manifest *worker.Manifest
+	batch    *worker.Batch
+	key      worker.Key
+}
+
+// changes names the parts of the key that differ.
+func (x *explainer) changes(ctx context.Context, now, was change, otherStage bool) ([]string, error) {
+	var all []string
+	if otherStage {
+		all = append(all, "pipeline: was "+was.key.Pipeline)
+	}
+	if now.key.Build != was.key.Build {
+		all = append(all, fmt.Sprintf("engine build: was %.12s, is %.12s", was.key.Build, now.key.Build))
+	}
+	if now.key.Options != was.key.Options {
+		all = append(all, fmt.Sprintf("options: were %q, are %q", was.key.Options, now.key.Options))
+	}
+	if now.key.Places != was.key.Places {
+		all = append(all, "places: the passes look at where operations come from")
+	}
+	if now.key.Content == was.key.Content {
+		if len(all) == 0 {
+			all = append(all, "nothing: the result was no longer in the store, or was one of failures")
+		}
+		return all, nil
+	}
+	if otherStage {
+		return append(all, "content: other stages were before this one"), nil
+	}
+	content, err := x.content(ctx, now, was)
+	return append(all, content...), err
+}
+
+// content tells in which units two batches differ.
+func (x *explainer) content(ctx context.Context, now, was change) ([]string, error) {
+	a, err := x.digests(ctx, now)
+	if err != nil {
+		return nil, err
+	}
+	b, err := x.digests(ctx, was)
+	if err != nil {
+		return nil, err
+	}
+	var all []string
+	if a.module != b.module {
+		all = append(all, "module: its attributes are others")
+	}
+	for _, u := range now.batch.Units {
+		switch before, there := b.units[u.Symbol]; {
+		case !there:
+			all = append(all, "batch: "+UnitName(u.Symbol)+" is in it now")
+		case before != a.units[u.Symbol] && a.module == b.module:
+			all = append(all, "content: "+UnitName(u.Symbol)+", or what it refers to, is not what it was")
+		}
+	}
+	for _, u := range was.batch.Units {
+		if _, there := a.units[u.Symbol]; !there {
+			all = append(all, "batch: "+UnitName(u.Symbol)+" is no longer in it")
+		}
+	}
+	if len(all) == 0 {
+		all = append(all, "content: the order of the units, or the distances between their lines")
+	}
+	return all, nil
+}
+
+type digests struct {
+	module string
+	units  map[string]string // by symbol
+}
+
+func (x *explainer) digests(ctx context.Context, c change) (*digests, error) {
+	module, err := x.store.Get(ctx, c.manifest.Module)
+	if err != nil {
+		return nil, fmt.Errorf("the module as it was before the stage: %w", err)
+	}
+	req := &engine.Request{Verb: engine.Fingerprint, Module: module, Name: "module", AllowUnregistered: true}
+	for _, u := range c.batch.Units {
+		req.Units = append(req.Units, u.Global)
+	}
+	resp, err := x.cut.Run(ctx, req, engine.Limits{})
+	if err != nil {
+		return nil, err
+	}
+	if len(resp.Digests) != 1+len(req.Units) {
+		return nil, errors.New("the engine tells of other units than it was asked for")
+	}
+	d := &digests{module: resp.Digests[0], units: map[string]string{}}
+	for i, u := range c.batch.Units {
+		d.units[u.Symbol] = resp.Digests[1+i]
+	}
+	return d, nil
+}
