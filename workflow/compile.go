@@ -217,13 +217,16 @@ func attempts(outage time.Duration) int32 {
 	return n
 }
 
+// heartbeat is how long a worker may be silent. Only the simulation changes it, whose clock is not that of heartbeats.
+var heartbeat = 10 * time.Second
+
 // options are those of all activities. Units that misbehave are part of an activity's result, so an attempt only fails with
 // its worker or its store.
 func options(queue string, timeout time.Duration) workflow.ActivityOptions {
 	return workflow.ActivityOptions{
 		TaskQueue:           queue,
 		StartToCloseTimeout: timeout,
-		HeartbeatTimeout:    10 * time.Second,
+		HeartbeatTimeout:    heartbeat,
 		WaitForCancellation: true,
 		RetryPolicy: &temporal.RetryPolicy{
 			InitialInterval: firstRetry, BackoffCoefficient: 2, MaximumInterval: lastRetry, MaximumAttempts: attempts(outage),

@@ -15,9 +15,10 @@ func newExplain(s *settings) *cobra.Command {
 	return &cobra.Command{
 		Use:   "explain JOB UNIT",
 		Short: "Say why a unit was computed, or where its result was taken from",
-		Long: "Say for each stage of a job that has ended where the result of a unit, a symbol or an\n" +
-			"operation's number, was taken from; or, if the job has computed it, which part of its key\n" +
-			"was another in the last job before on an input of this name.",
+		Long: "Say for each stage of a job that has ended where the result of a unit was\n" +
+			"taken from; or, if the job has computed it, which part of its key was another in\n" +
+			"the last job before on an input of this name. A unit is a symbol, or the number\n" +
+			"of an operation.",
 		Example: "  millrace explain millrace-0123456789abcdef01234567 f",
 		Args:    cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
