@@ -14,6 +14,7 @@ import (
 func translations(dialects []*ir.Dialect, out io.Writer) ([]*translate.Translation, []translate.Option) {
 	var o artifact.WriteOptions
 	var printVersion bool
+	run := &interpretation{out: out}
 	list := []*translate.Translation{
 		{
 			Arg: "serialize", Doc: "Serialize StableHLO program into a portable artifact", Dialects: dialects,
@@ -32,11 +33,12 @@ func translations(dialects []*ir.Dialect, out io.Writer) ([]*translate.Translati
 				return artifact.Read(c, name, input)
 			},
 		},
+		run.translation(dialects),
 	}
-	return list, []translate.Option{
+	return list, append(run.flags(), []translate.Option{
 		{Name: "target", Doc: "Target version for serialization", Text: &o.Target},
 		{Name: "strip-debuginfo", Doc: "Strip debug info from all operations", Switch: &o.StripDebugInfo},
 		{Name: "allow-other-dialects", Doc: "Allow serialization to use other (potentially unstable) dialects", Switch: &o.AllowOtherDialects},
 		{Name: "print-stablehlo-version", Doc: "Print the version of the portable artifact that is deserialized", Switch: &printVersion},
-	}
+	}...)
 }

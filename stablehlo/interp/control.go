@@ -1,0 +1,162 @@
+package interp
+
+import (
+	"time"
+
+	"github.com/millrace-mlir/millrace/ir"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+func callOp(c call) {
+	f := c.lookup(funcs.CallOp(c.op).Callee())
+	if f == nil {
+		c.fail("the called function has no body here")
+	}
+	c.setAll(c.callFunction(f, c.values()))
+}
+
+func composite(c call) {
+	f := c.lookup(stablehlo.CompositeOp(c.op).Decomposition())
+	if f == nil {
+		c.fail("the decomposition has no body here")
+	}
+	c.setAll(c.callFunction(f, c.values()))
+}
+
+// values are all operands.
+func (c call) values() []Value {
+	vs := make([]Value, len(c.in))
+	for i := range vs {
+		vs[i] = c.value(i)
+	}
+	return vs
+}
+
+func ifOp(c call) {
+	branch := 1
+	if c.index(0) != 0 {
+		branch = 0
+	}
+	c.setAll(c.region(branch))
+}
+
+// caseOp runs the last branch where the index is out of range.
+func caseOp(c call) {
+	i := c.index(0)
+	if i < 0 || i >= int64(len(c.regions)) {
+		i = int64(len(c.regions)) - 1
+	}
+	c.setAll(c.region(int(i)))
+}
+
+// A loop's state is remembered at powers of two of its turns and compared with at
+// each turn after the first of these: a state that comes back never ends.
+const rememberAfter = 1 << 12
+
+func while(c call) {
+	state := c.values()
+	var remembered []Value
+	for turn := 1; ; turn++ {
+		if !truth(c, c.region(0, state...)) {
+			break
+		}
+		state = c.region(1, state...)
+		if turn < rememberAfter {
+			continue
+		}
+		if remembered != nil && sameValues(state, remembered) {
+			c.fail("the loop never ends: after %d turns its state is one that it has had before", turn)
+		}
+		if turn&(turn-1) == 0 {
+			remembered = state
+		}
+		if turn%rememberAfter == 0 && !c.stop.IsZero() && time.Now().After(c.stop) {
+			c.fail("the time limit of %s is exceeded", c.options.TimeLimit)
+		}
+	}
+	c.setAll(state)
+}
+
+func truth(c call, vs []Value) bool {
+	if len(vs) == 1 {
+		if t, ok := vs[0].(*Tensor); ok && t.size() == 1 {
+			return intAt(t.data, 0) != 0
+		}
+	}
+	c.fail("the condition is no scalar")
+	return false
+}
+
+// sameValues compares the smallest tensors first: a loop's counter is one.
+func sameValues(a, b []Value) bool {
+	for _, small := range []bool{true, false} {
+		for i := range a {
+			t, isTensor := a[i].(*Tensor)
+			if !isTensor {
+				if _, isTuple := a[i].(Tuple); isTuple {
+					return false // a tuple may hold anything: not decided
+				}
+				continue
+			}
+			if (t.size() == 1) == small && !t.same(b[i].(*Tensor)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func tuple(c call) { c.set(0, Tuple(c.values())) }
+
+func getTupleElement(c call) {
+	t, ok := c.value(0).(Tuple)
+	i := stablehlo.GetTupleElementOp(c.op).Index().Int64()
+	if !ok || i < 0 || i >= int64(len(t)) {
+		c.fail("the tuple has no element %d", i)
+	}
+	c.set(0, t[i])
+}
+
+func token(c call) { c.set(0, Token{}) }
+
+// asyncStart runs what it starts at once; its result waits in a tuple.
+func asyncStart(c call) { c.set(0, Tuple(c.region(0, c.values()...))) }
+
+func asyncDone(c call) {
+	t, ok := c.value(0).(Tuple)
+	if !ok || len(t) != len(c.out) {
+		c.fail("operand #0 was not started here")
+	}
+	c.setAll(t)
+}
+
+// mapOp computes each element by a region.
+func mapOp(c call) {
+	xs := c.tensors(0, len(c.in))
+	r := c.zeros(c.element(0), xs[0].shape)
+	args := make([]Value, len(xs))
+	for i := range r.size() {
+		for k, x := range xs {
+			args[k] = x.at(i)
+		}
+		r.put(c, i, c.scalar(0, args...))
+	}
+	c.set(0, r)
+}
+
+// at is element i as a scalar.
+func (t *Tensor) at(i int) *Tensor { return t.with(nil, t.data.part(i, i+1)) }
+
+// put stores a scalar as element i.
+func (t *Tensor) put(c call, i int, v *Tensor) {
+	if v.el.t != t.el.t {
+		v = c.converted(v, t.el)
+	}
+	t.data.put(i, v.data, 0)
+}
+
+// isScalarOf reports whether e are the elements of a region's argument.
+func isScalarOf(p *plan, arg *ir.Value, e *element) bool {
+	return p != nil && ir.ElementOf(arg.Type()) == e.t
+}
