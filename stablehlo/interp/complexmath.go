@@ -83,7 +83,7 @@ func logComplex(z complex128) complex128 {
 		}
 		return complex(0.5*math.Log1p((x-1)*(x+1)+y*y), angle)
 	}
-	return complex(math.Log(a), angle)
+	return complex(log(a), angle)
 }
 
 func expComplex(z complex128) complex128 {

@@ -86,13 +86,22 @@ var unaryRows = map[*ir.OpDef]*unaryRow{
 	stablehlo.Cbrt:     {float: math.Cbrt, complex: cbrtComplex},
 	stablehlo.Exp:      {float: math.Exp, complex: expComplex},
 	stablehlo.Expm1:    {float: math.Expm1, complex: expm1Complex},
-	stablehlo.Log:      {float: math.Log, complex: logComplex},
+	stablehlo.Log:      {float: log, complex: logComplex},
 	stablehlo.Log1p:    {float: math.Log1p, complex: log1pComplex},
 	stablehlo.Sine:     {float: math.Sin, complex: sineComplex},
 	stablehlo.Cosine:   {float: math.Cos, complex: cosineComplex},
 	stablehlo.Tan:      {float: math.Tan, complex: tanComplex},
 	stablehlo.Tanh:     {float: math.Tanh, complex: tanhComplex},
 	stablehlo.Logistic: {float: func(a float64) float64 { return 1 / (1 + math.Exp(-a)) }, complex: logisticComplex},
+}
+
+// log scales numbers that are not normal, of which Go's logarithm is wrong on some
+// machines.
+func log(a float64) float64 {
+	if a > 0 && a < 0x1p-1022 {
+		return math.Log(a*0x1p54) - 54*math.Ln2
+	}
+	return math.Log(a)
 }
 
 func leadingZeros(e *element, a uint64) uint64 {

@@ -97,18 +97,13 @@ func FromAttr(a ir.Attribute) (t *Tensor, ok bool) {
 	if n == 0 {
 		return t, true
 	}
-	size := ir.ElementSize(e.t)
-	raw := d.Raw
 	if d.Splat {
-		t.store(0, raw[:size])
+		t.store(0, d.RawElement(0))
 		t.data = t.data.take(make([]int, n), nil)
 		return t, true
 	}
-	if len(raw) < n*size {
-		return nil, false
-	}
 	for i := range n {
-		t.store(i, raw[i*size:(i+1)*size])
+		t.store(i, d.RawElement(i))
 	}
 	return t, true
 }
