@@ -102,7 +102,6 @@ type anyUnsigned interface {
 	uint8 | uint16 | uint32 | uint64
 }
 type anyFloat interface{ float32 | float64 }
-type anyComplex interface{ complex64 | complex128 }
 
 // Reads of one element, whatever its width.
 

@@ -118,7 +118,7 @@ func multiplyFloats[T anyFloat](p product, out, x, y cells[T]) {
 		row, column := x[i:i+p.inner], y[j:j+p.inner]
 		var sum T
 		for k, v := range row {
-			sum += T(v * column[k]) // the conversion keeps the product from being fused
+			sum += T(v * column[k]) //nolint:unconvert // it keeps the product from being fused
 		}
 		out[to] = sum
 	})
