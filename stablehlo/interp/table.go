@@ -1,6 +1,8 @@
 package interp
 
 import (
+	"maps"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
@@ -84,7 +86,22 @@ func operations() map[*ir.OpDef]func(c call) {
 		stablehlo.BatchNormTraining:  batchNormTraining,
 		stablehlo.BatchNormGrad:      batchNormGrad,
 		stablehlo.RngBitGenerator:    rngBitGenerator,
+	}
+	for d := range unaryRows {
+		t[d] = unary
+	}
+	for d := range binaryRows {
+		t[d] = pairwise
+	}
+	t[stablehlo.Abs] = abs
+	maps.Copy(t, controlOperations())
+	return t
+}
 
+// controlOperations are those that run regions and functions, or talk to other
+// processes.
+func controlOperations() map[*ir.OpDef]func(c call) {
+	return map[*ir.OpDef]func(c call){
 		stablehlo.If:              ifOp,
 		stablehlo.Case:            caseOp,
 		stablehlo.While:           while,
@@ -111,14 +128,6 @@ func operations() map[*ir.OpDef]func(c call) {
 		stablehlo.Send:                send,
 		stablehlo.Recv:                recv,
 	}
-	for d := range unaryRows {
-		t[d] = unary
-	}
-	for d := range binaryRows {
-		t[d] = pairwise
-	}
-	t[stablehlo.Abs] = abs
-	return t
 }
 
 func arithConstant(c call) {
