@@ -21,6 +21,7 @@ import (
 	hwarithpasses "github.com/millrace-mlir/millrace/circt/passes/hwarith"
 	seqpasses "github.com/millrace-mlir/millrace/circt/passes/seq"
 	simpasses "github.com/millrace-mlir/millrace/circt/passes/sim"
+	svpasses "github.com/millrace-mlir/millrace/circt/passes/sv"
 	verifpasses "github.com/millrace-mlir/millrace/circt/passes/verif"
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
@@ -62,6 +63,6 @@ func Passes() []*passes.Pass {
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
 		combpasses.SimplifyTT, cse.Pass, hwarithpasses.ToHW, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize, inline.Pass, mem2reg.Mem2Reg,
 		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem,
-		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, symbol.DCE, verifpasses.ToSV,
+		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, svpasses.PrettifyVerilog, symbol.DCE, verifpasses.ToSV,
 	}
 }
