@@ -19,6 +19,7 @@ import (
 	combpasses "github.com/millrace-mlir/millrace/circt/passes/comb"
 	hwpasses "github.com/millrace-mlir/millrace/circt/passes/hw"
 	hwarithpasses "github.com/millrace-mlir/millrace/circt/passes/hwarith"
+	ltlpasses "github.com/millrace-mlir/millrace/circt/passes/ltl"
 	seqpasses "github.com/millrace-mlir/millrace/circt/passes/seq"
 	simpasses "github.com/millrace-mlir/millrace/circt/passes/sim"
 	svpasses "github.com/millrace-mlir/millrace/circt/passes/sv"
@@ -61,7 +62,8 @@ func Dialects() []*ir.Dialect {
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
-		combpasses.SimplifyTT, cse.Pass, hwarithpasses.ToHW, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize, inline.Pass, mem2reg.Mem2Reg,
+		combpasses.SimplifyTT, cse.Pass, hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
+		hwpasses.VerifyIRN, ltlpasses.ToCore, inline.Pass, mem2reg.Mem2Reg,
 		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem,
 		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, svpasses.PrettifyVerilog, symbol.DCE, verifpasses.ToSV,
 	}

@@ -3,6 +3,7 @@ package seq
 import (
 	"github.com/millrace-mlir/millrace/circt/dialect/hw"
 	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
 )
 
 // ClockOf is !seq.clock.
@@ -29,3 +30,13 @@ func HLMemOf(elem ir.Type, n int64) ir.Type {
 
 // HLMemElement is the type of the elements of a high-level memory.
 func HLMemElement(t ir.Type) ir.Type { return hlmemElement(t) }
+
+// BuildInitialValue makes a seq.initial that yields a constant.
+func BuildInitialValue(b *ir.Builder, loc ir.Loc, v num.Int) *ir.Value {
+	op := InitialArgs{ResultTypes: []ir.Type{ImmutableOf(b.Ctx.Int(v.Width()))}}.Build(b, loc)
+	block, before := b.Point()
+	b.AtEnd(b.NewBlockIn(op.Region(0), nil, nil))
+	YieldArgs{Operands: []*ir.Value{hw.BuildConstant(b, loc, v)}}.Build(b, loc)
+	b.Restore(block, before)
+	return op.Result(0)
+}

@@ -1,0 +1,233 @@
+package hw
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/comb"
+	"github.com/millrace-mlir/millrace/circt/dialect/hw"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// AggregateToComb is hw-aggregate-to-comb: arrays and structs become integers. Where
+// something else makes or takes one, a hw.bitcast stands between.
+var AggregateToComb = &passes.Pass{
+	Name: "HWAggregateToComb", Arg: "hw-aggregate-to-comb", Doc: "Lower aggregate operations to comb operations",
+	Anchor: "hw.module", Scope: passes.Always(passes.UnitScope), Dialects: []string{"comb"},
+	Run: func(c *passes.Ctx) bool {
+		var ops []*ir.Operation
+		c.Op.WalkPre(func(op *ir.Operation) ir.WalkResult {
+			if aggregates[op.Def()] != nil && (op.Def() != comb.Mux || isAggregate(op.Result(0).Type())) {
+				ops = append(ops, op)
+			}
+			return ir.Advance
+		})
+		if len(ops) == 0 {
+			c.PreserveAll()
+		}
+		a := &aggregateLowering{b: c.Builder(), waits: map[*ir.Operation]bool{}, flat: map[*ir.Value]*ir.Value{}, came: map[*ir.Value]*ir.Value{}}
+		for _, op := range ops {
+			if !a.widthsKnown(op) {
+				return op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Def().Name)
+			}
+			a.waits[op] = true
+		}
+		for _, op := range ops {
+			a.b.Before(op)
+			a.loc = op.Loc()
+			a.replace(op, aggregates[op.Def()](a, op))
+		}
+		for _, op := range ops {
+			op.DropAllReferences()
+		}
+		for _, op := range ops {
+			a.erase(op)
+		}
+		return true
+	},
+}
+
+func isAggregate(t ir.Type) bool {
+	return hw.As(t, hw.ArrayType) != nil || hw.As(t, hw.StructType) != nil
+}
+
+var aggregates = map[*ir.OpDef]func(a *aggregateLowering, op *ir.Operation) *ir.Value{
+	hw.ArrayCreate: (*aggregateLowering).concat, hw.ArrayConcat: (*aggregateLowering).concat, hw.StructCreate: (*aggregateLowering).concat,
+	hw.AggregateConstant: (*aggregateLowering).constant, hw.ArrayGet: (*aggregateLowering).get, hw.ArrayInject: (*aggregateLowering).inject,
+	hw.StructExtract: (*aggregateLowering).extract, comb.Mux: (*aggregateLowering).mux,
+}
+
+type aggregateLowering struct {
+	b     *ir.Builder
+	loc   ir.Loc
+	waits map[*ir.Operation]bool  // to be lowered, but not yet
+	flat  map[*ir.Value]*ir.Value // the integers of aggregates
+	came  map[*ir.Value]*ir.Value // what came for the stand-ins of those that waited
+}
+
+func (a *aggregateLowering) widthsKnown(op *ir.Operation) bool {
+	for _, v := range append(op.OperandValues(nil), op.Result(0)) {
+		if hw.BitWidth(v.Type()) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// bits is v as an integer: a stand-in, where that is yet to be made.
+func (a *aggregateLowering) bits(v *ir.Value) *ir.Value {
+	if !isAggregate(v.Type()) {
+		return v
+	}
+	f := a.flat[v]
+	if f == nil {
+		block, before := a.b.Point()
+		a.b.AfterValue(v)
+		t := a.int(hw.BitWidth(v.Type()))
+		if v.IsArg() || !a.waits[v.DefiningOp()] {
+			f = hw.BitcastArgs{Input: v, ResultType: t}.Build(a.b, v.Loc()).Result(0)
+		} else {
+			f = a.b.Value(builtin.UnrealizedConversionCast, v.Loc(), t, nil)
+		}
+		a.b.Restore(block, before)
+		a.flat[v] = f
+	}
+	for a.came[f] != nil {
+		f = a.came[f]
+	}
+	return f
+}
+
+func (a *aggregateLowering) all(vs []*ir.Value) []*ir.Value {
+	for i, v := range vs {
+		vs[i] = a.bits(v)
+	}
+	return vs
+}
+
+// replace lets flat stand for op's result.
+func (a *aggregateLowering) replace(op *ir.Operation, flat *ir.Value) {
+	r := op.Result(0)
+	a.waits[op] = false
+	if !isAggregate(r.Type()) {
+		if flat.Type() != r.Type() {
+			flat = hw.BitcastArgs{Input: flat, ResultType: r.Type()}.Build(a.b, a.loc).Result(0)
+		}
+		r.ReplaceAllUses(flat)
+		return
+	}
+	if standIn := a.flat[r]; standIn != nil {
+		standIn.ReplaceAllUses(flat)
+		a.came[standIn] = flat
+		standIn.DefiningOp().Erase()
+	}
+	a.flat[r] = flat
+}
+
+// erase erases a lowered operation; who else takes its aggregate gets a cast.
+func (a *aggregateLowering) erase(op *ir.Operation) {
+	if r := op.Result(0); !r.Unused() {
+		a.b.Before(op)
+		r.ReplaceAllUses(hw.BitcastArgs{Input: a.bits(r), ResultType: r.Type()}.Build(a.b, op.Loc()).Result(0))
+	}
+	op.Erase()
+}
+
+func (a *aggregateLowering) int(w int64) ir.Type { return a.b.Ctx.Int(uint32(w)) }
+
+func (a *aggregateLowering) join(parts []*ir.Value) *ir.Value {
+	return bits{a.b, a.loc}.concat(parts)
+}
+
+func (a *aggregateLowering) concat(op *ir.Operation) *ir.Value {
+	return a.join(a.all(op.OperandValues(nil)))
+}
+
+func (a *aggregateLowering) constant(op *ir.Operation) *ir.Value {
+	v := num.Zero(0)
+	var add func(f ir.Attribute)
+	add = func(f ir.Attribute) {
+		switch x := f.(type) {
+		case *ir.IntegerAttr:
+			v = v.Concat(x.Value)
+		case *ir.ArrayAttr:
+			for _, e := range x.Elems {
+				add(e)
+			}
+		}
+	}
+	add(hw.AggregateConstantOp(op).Fields())
+	return hw.BuildConstant(a.b, a.loc, v)
+}
+
+// elements are those of an array of type t, from the first on.
+func (a *aggregateLowering) elements(v *ir.Value, t ir.Type) []*ir.Value {
+	w := uint32(hw.BitWidth(hw.ArrayElement(t)))
+	list := make([]*ir.Value, hw.ArrayLen(t))
+	for i := range list {
+		list[i] = comb.BuildExtract(a.b, a.loc, v, uint32(i)*w, w)
+	}
+	return list
+}
+
+// pick is a tree of multiplexers by the bits of index; beyond the end, the last of list.
+func (a *aggregateLowering) pick(list []*ir.Value, index *ir.Value) *ir.Value {
+	w := index.Type().(*ir.IntegerType).Width
+	sel := make([]*ir.Value, w)
+	for i := range sel {
+		sel[i] = comb.BuildExtract(a.b, a.loc, index, uint32(i), 1)
+	}
+	var tree func(id uint64, level int) *ir.Value
+	tree = func(id uint64, level int) *ir.Value {
+		if id<<level >= uint64(len(list)) {
+			return list[len(list)-1]
+		}
+		if level == 0 {
+			return list[id]
+		}
+		on := tree(2*id+1, level-1)
+		off := tree(2*id, level-1)
+		return a.b.ValueOrFold(comb.Mux, a.loc, off.Type(), []*ir.Value{sel[level-1], on, off}, nil)
+	}
+	return tree(0, len(sel))
+}
+
+func (a *aggregateLowering) get(op *ir.Operation) *ir.Value {
+	v := hw.ArrayGetOp(op)
+	return a.pick(a.elements(a.bits(v.Input()), v.Input().Type()), v.Index())
+}
+
+func (a *aggregateLowering) inject(op *ir.Operation) *ir.Value {
+	v := hw.ArrayInjectOp(op)
+	old := a.elements(a.bits(v.Input()), v.Input().Type())
+	elem := a.bits(v.Element())
+	rows := make([]*ir.Value, len(old))
+	for i := range rows {
+		row := make([]*ir.Value, len(old))
+		for k, e := range old {
+			if k == i {
+				e = elem
+			}
+			row[len(old)-1-k] = e
+		}
+		rows[i] = a.join(row)
+	}
+	return a.pick(rows, v.Index())
+}
+
+func (a *aggregateLowering) extract(op *ir.Operation) *ir.Value {
+	v := hw.StructExtractOp(op)
+	t := v.Input().Type()
+	low := hw.BitWidth(t)
+	for i := range int(v.FieldIndex().Int64()) + 1 {
+		low -= hw.BitWidth(hw.FieldAt(t, i).Type)
+	}
+	at := a.b.Ctx.Int64Attr(a.b.Ctx.Int(32), low)
+	return a.b.Value(comb.Extract, a.loc, a.int(hw.BitWidth(op.Result(0).Type())), []*ir.Value{a.bits(v.Input())}, at)
+}
+
+func (a *aggregateLowering) mux(op *ir.Operation) *ir.Value {
+	m := comb.MuxOp(op)
+	on, off := a.bits(m.TrueValue()), a.bits(m.FalseValue())
+	return comb.MuxArgs{Cond: m.Cond(), TrueValue: on, FalseValue: off, ResultType: on.Type()}.Build(a.b, a.loc).Result(0)
+}
