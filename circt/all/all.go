@@ -64,7 +64,7 @@ func Passes() []*passes.Pass {
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
 		combpasses.SimplifyTT, cse.Pass, hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
 		hwpasses.VerifyIRN, ltlpasses.ToCore, inline.Pass, mem2reg.Mem2Reg,
-		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem,
+		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem, seqpasses.MemorySim,
 		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, svpasses.PrettifyVerilog, symbol.DCE, verifpasses.ToSV,
 	}
 }

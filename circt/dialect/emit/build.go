@@ -32,3 +32,12 @@ func BuildFragment(b *ir.Builder, loc ir.Loc, name string, body func()) {
 	body()
 	b.Restore(block, before)
 }
+
+// BuildFile makes emit.file; body builds at b.
+func BuildFile(b *ir.Builder, loc ir.Loc, name *ir.StringAttr, body func()) {
+	op := FileArgs{FileName: name}.Build(b, loc)
+	block, before := b.Point()
+	b.AtEnd(b.NewBlockIn(op.Region(0), nil, nil))
+	body()
+	b.Restore(block, before)
+}

@@ -150,3 +150,8 @@ func DeclareMacro(top *ir.Operation, b *ir.Builder, name string) {
 func Comment(c *ir.Context, text string) ir.Attribute {
 	return c.DialectAttr(AttributeAttr, c.String(text), nil, c.Bool(true))
 }
+
+// VerilogAttribute is an attribute of Verilog: name = expression.
+func VerilogAttribute(c *ir.Context, name, expression string) ir.Attribute {
+	return c.DialectAttr(AttributeAttr, c.String(name), c.String(expression), c.Bool(false))
+}

@@ -73,3 +73,12 @@ func canonicalizeReg(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	rw.Erase(op)
 	return true
 }
+
+// foldPartSelectInOut: all of it is it.
+func foldPartSelectInOut(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	in := IndexedPartSelectInOutOp(op).Input()
+	if in.Type() != op.Result(0).Type() || in == op.Result(0) {
+		return nil, false
+	}
+	return ir.FoldValue(dst, in)
+}

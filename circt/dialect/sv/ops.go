@@ -342,6 +342,7 @@ var ops = slices.Concat(
 			Format: "$input`[`$base (`decrement` $decrement^)?`:` $width`]` attr-dict `:` qualified(type($input)) `,` qualified(type($base))",
 			Verify: verifyPartSelectInOut,
 			Infer:  inferPartSelectInOut,
+			Fold:   foldPartSelectInOut,
 		},
 		{
 			Name:       "sv.localparam",

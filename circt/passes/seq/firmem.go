@@ -143,12 +143,14 @@ func lowerMemories(top *ir.Operation, b *ir.Builder) map[*ir.Operation]bool {
 	return had
 }
 
+// memoryDescriptor is what the schema of generated memories says that they are.
+const memoryDescriptor = "FIRRTL_Memory"
+
 // memorySchema is the schema of generated memories, made if there is none.
 func memorySchema(top *ir.Operation, b *ir.Builder) *ir.SymbolRefAttr {
-	const descriptor = "FIRRTL_Memory"
 	body := top.Region(0).First()
 	for op := range body.Ops() {
-		if op.Is(hw.GeneratorSchema) && hw.GeneratorSchemaOp(op).Descriptor().Value == descriptor {
+		if op.Is(hw.GeneratorSchema) && hw.GeneratorSchemaOp(op).Descriptor().Value == memoryDescriptor {
 			return b.Ctx.FlatSymbol(ir.SymbolName(op))
 		}
 	}
@@ -161,7 +163,7 @@ func memorySchema(top *ir.Operation, b *ir.Builder) *ir.SymbolRefAttr {
 	}
 	name := b.Ctx.String("FIRRTLMem")
 	b.AtStart(body)
-	hw.GeneratorSchemaArgs{Descriptor: b.Ctx.String(descriptor), RequiredAttrs: b.Ctx.Array(fields...), SymName: name}.Build(b, top.Loc())
+	hw.GeneratorSchemaArgs{Descriptor: b.Ctx.String(memoryDescriptor), RequiredAttrs: b.Ctx.Array(fields...), SymName: name}.Build(b, top.Loc())
 	return b.Ctx.FlatSymbol(name)
 }
 
