@@ -21,7 +21,7 @@ func Dialects() []*ir.Dialect {
 
 // Passes are StableHLO's passes.
 func Passes() []*passes.Pass {
-	return []*passes.Pass{versions.LegalizeToVHLO, versions.LegalizeToStableHLO, versions.ToVersion, versions.CompatibilityExpander, decompose.Pass}
+	return []*passes.Pass{versions.LegalizeToVHLO, versions.LegalizeToStableHLO, versions.ToVersion, versions.CompatibilityExpander, decompose.Pass, decompose.ComplexMath}
 }
 
 // Aliases are the pipelines that have a name.

@@ -119,8 +119,9 @@ func (c call) expectSame(x, y *Tensor) {
 
 func (c call) expectAlmost(x, y *Tensor, tolerance float64) {
 	c.sameTypes(x, y)
+	// Beyond 1 the tolerance is of the magnitude: 32 bits have no more digits.
 	almost := func(a, b float64) bool {
-		return a == b || math.Abs(a-b) <= tolerance || math.IsNaN(a) && math.IsNaN(b)
+		return a == b || math.Abs(a-b) <= tolerance*max(1, math.Abs(b)) && isFinite(b) || math.IsNaN(a) && math.IsNaN(b)
 	}
 	for i := range x.size() {
 		a, b := complexAt(x.data, i), complexAt(y.data, i)

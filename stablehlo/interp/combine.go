@@ -253,7 +253,7 @@ var binaryRows = map[*ir.OpDef]*binaryRow{
 		unsigned: func(e *element, a, b uint64) uint64 { return uint64(shiftArithmetic(e, e.wrap(int64(a)), int64(b))) },
 	},
 	stablehlo.Power: {signed: powSigned, unsigned: powUnsigned, float: math.Pow, complex: powComplex},
-	stablehlo.Atan2: {float: math.Atan2, complex: atan2Complex},
+	stablehlo.Atan2: {float: atan2, complex: atan2Complex},
 }
 
 // parts is a complex number with its parts in the format.

@@ -74,7 +74,7 @@ func atan2Complex(e *element, y, x complex128) complex128 {
 func logComplex(z complex128) complex128 {
 	re, im := real(z), imag(z)
 	a := math.Hypot(re, im)
-	angle := math.Atan2(im, re)
+	angle := atan2(im, re)
 	if a > 0.5 && a < 2 {
 		// Near the unit circle the logarithm of the modulus cancels.
 		x, y := math.Abs(re), math.Abs(im)
@@ -96,7 +96,7 @@ func expComplex(z complex128) complex128 {
 	case math.IsInf(re, 1) && !isFinite(im):
 		return complex(math.Inf(1), math.NaN())
 	}
-	s, c := math.Sincos(im)
+	s, c := sincos(im)
 	if re > 709 && isFinite(re) {
 		half := math.Exp(re / 2)
 		return complex(half*c*half, half*s*half)
@@ -114,8 +114,8 @@ func expm1Complex(z complex128) complex128 {
 	if im == 0 {
 		return complex(math.Expm1(re), im)
 	}
-	s, c := math.Sincos(im)
-	h := math.Sin(im / 2)
+	s, c := sincos(im)
+	h := sin(im / 2)
 	e := math.Expm1(re)
 	if math.IsInf(e, 1) {
 		return expComplex(z)
@@ -126,7 +126,7 @@ func expm1Complex(z complex128) complex128 {
 func log1pComplex(z complex128) complex128 {
 	re, im := real(z), imag(z)
 	if math.Abs(re) < 0.5 && math.Abs(im) < 0.5 {
-		return complex(0.5*math.Log1p(re*(2+re)+im*im), math.Atan2(im, 1+re))
+		return complex(0.5*math.Log1p(re*(2+re)+im*im), atan2(im, 1+re))
 	}
 	return logComplex(complex(1+re, im))
 }
@@ -135,7 +135,7 @@ func sqrtComplex(z complex128) complex128 { return cmplx.Sqrt(z) }
 
 func tanhComplex(z complex128) complex128 {
 	if re := real(z); isFinite(imag(z)) && math.Abs(re) > 20 {
-		s, c := math.Sincos(imag(z))
+		s, c := sincos(imag(z))
 		e := math.Exp(-2 * math.Abs(re))
 		return complex(math.Copysign(1, re), 4*s*c*e)
 	}
@@ -149,7 +149,7 @@ func tanComplex(z complex128) complex128 {
 }
 
 func cbrtComplex(z complex128) complex128 {
-	s, c := math.Sincos(math.Atan2(imag(z), real(z)) / 3)
+	s, c := sincos(atan2(imag(z), real(z)) / 3)
 	r := math.Pow(real(z)*real(z)+imag(z)*imag(z), 1.0/6)
 	return complex(r*c, r*s)
 }

@@ -88,20 +88,11 @@ var unaryRows = map[*ir.OpDef]*unaryRow{
 	stablehlo.Expm1:    {float: math.Expm1, complex: expm1Complex},
 	stablehlo.Log:      {float: log, complex: logComplex},
 	stablehlo.Log1p:    {float: math.Log1p, complex: log1pComplex},
-	stablehlo.Sine:     {float: math.Sin, complex: sineComplex},
-	stablehlo.Cosine:   {float: math.Cos, complex: cosineComplex},
-	stablehlo.Tan:      {float: math.Tan, complex: tanComplex},
+	stablehlo.Sine:     {float: sin, complex: sineComplex},
+	stablehlo.Cosine:   {float: cos, complex: cosineComplex},
+	stablehlo.Tan:      {float: tan, complex: tanComplex},
 	stablehlo.Tanh:     {float: math.Tanh, complex: tanhComplex},
 	stablehlo.Logistic: {float: func(a float64) float64 { return 1 / (1 + math.Exp(-a)) }, complex: logisticComplex},
-}
-
-// log scales numbers that are not normal, of which Go's logarithm is wrong on some
-// machines.
-func log(a float64) float64 {
-	if a > 0 && a < 0x1p-1022 {
-		return math.Log(a*0x1p54) - 54*math.Ln2
-	}
-	return math.Log(a)
 }
 
 func leadingZeros(e *element, a uint64) uint64 {
@@ -109,12 +100,12 @@ func leadingZeros(e *element, a uint64) uint64 {
 }
 
 func sineComplex(z complex128) complex128 {
-	s, c := math.Sincos(real(z))
+	s, c := sincos(real(z))
 	return complex(s*math.Cosh(imag(z)), c*math.Sinh(imag(z)))
 }
 
 func cosineComplex(z complex128) complex128 {
-	s, c := math.Sincos(real(z))
+	s, c := sincos(real(z))
 	return complex(c*math.Cosh(imag(z)), -s*math.Sinh(imag(z)))
 }
 

@@ -21,7 +21,7 @@ func TestPasses(t *testing.T) {
 		Dialects: []*ir.Dialect{
 			arith.Dialect, builtin.Dialect, chlo.Dialect, funcs.Dialect, shape.Dialect, stablehlo.Dialect, tensor.Dialect,
 		},
-		Passes:  []*passes.Pass{decompose.Pass},
+		Passes:  []*passes.Pass{decompose.Pass, decompose.ComplexMath},
 		Aliases: []*passes.Alias{decompose.PreSerialization},
 	}
 	tool.Run(t, "testdata/passes.mlir")

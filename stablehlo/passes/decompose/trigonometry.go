@@ -203,6 +203,9 @@ func (h *hypot) of(f *formula, x, a, b value) value {
 		h.sqrtTwo = f.c(math.Sqrt2, x)
 	}
 	ofEqual := f.mul(h.sqrtTwo, larger)
+	if h.one == nil {
+		h.one = f.c(1, x)
+	}
 	ratio := f.div(smaller, larger)
 	square := f.mul(ratio, ratio)
 	root := f.sqrt(f.add(h.one, square))

@@ -3797,3 +3797,790 @@ module {
     return %4#2, %4#1 : tensor<?x2xf32>, tensor<2xf32>
   }
 }
+// -----
+// builtin.module(func.func(stablehlo-complex-math-expander))
+module {
+  func.func @exponential(%x: tensor<2xcomplex<f64>>) -> tensor<2xcomplex<f64>> {
+    %0 = stablehlo.exponential %x : tensor<2xcomplex<f64>>
+    return %0 : tensor<2xcomplex<f64>>
+  }
+}
+// to
+module {
+  func.func @exponential(%arg0: tensor<2xcomplex<f64>>) -> tensor<2xcomplex<f64>> {
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<2xf64>
+    %cst_0 = stablehlo.constant dense<5.000000e-01> : tensor<2xf64>
+    %cst_1 = stablehlo.constant dense<0x7FF0000000000000> : tensor<2xf64>
+    %0 = stablehlo.real %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    %1 = stablehlo.exponential %0 : tensor<2xf64>
+    %2 = stablehlo.compare  EQ, %1, %cst_1 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %3 = stablehlo.multiply %0, %cst_0 : tensor<2xf64>
+    %4 = stablehlo.exponential %3 : tensor<2xf64>
+    %5 = stablehlo.imag %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    %6 = stablehlo.cosine %5 : tensor<2xf64>
+    %7 = stablehlo.multiply %4, %6 : tensor<2xf64>
+    %8 = stablehlo.multiply %7, %4 : tensor<2xf64>
+    %9 = stablehlo.multiply %1, %6 : tensor<2xf64>
+    %10 = stablehlo.select %2, %8, %9 : tensor<2xi1>, tensor<2xf64>
+    %11 = stablehlo.compare  EQ, %5, %cst : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %12 = stablehlo.sine %5 : tensor<2xf64>
+    %13 = stablehlo.multiply %4, %12 : tensor<2xf64>
+    %14 = stablehlo.multiply %13, %4 : tensor<2xf64>
+    %15 = stablehlo.multiply %1, %12 : tensor<2xf64>
+    %16 = stablehlo.select %2, %14, %15 : tensor<2xi1>, tensor<2xf64>
+    %17 = stablehlo.select %11, %cst, %16 : tensor<2xi1>, tensor<2xf64>
+    %18 = stablehlo.complex %10, %17 : tensor<2xcomplex<f64>>
+    return %18 : tensor<2xcomplex<f64>>
+  }
+}
+// -----
+// builtin.module(func.func(stablehlo-complex-math-expander))
+module {
+  func.func @exponential(%x: tensor<?xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
+    %0 = stablehlo.exponential %x : tensor<?xcomplex<f32>>
+    return %0 : tensor<?xcomplex<f32>>
+  }
+}
+// to
+module {
+  func.func @exponential(%arg0: tensor<?xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
+    %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %cst_0 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %cst_1 = stablehlo.constant dense<0x7F800000> : tensor<f32>
+    %0 = stablehlo.real %arg0 : (tensor<?xcomplex<f32>>) -> tensor<?xf32>
+    %1 = stablehlo.exponential %0 : tensor<?xf32>
+    %2 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %3 = stablehlo.dynamic_broadcast_in_dim %cst_1, %2, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %4 = stablehlo.compare  EQ, %1, %3 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %5 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %6 = stablehlo.dynamic_broadcast_in_dim %cst_0, %5, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %7 = stablehlo.multiply %0, %6 : tensor<?xf32>
+    %8 = stablehlo.exponential %7 : tensor<?xf32>
+    %9 = stablehlo.imag %arg0 : (tensor<?xcomplex<f32>>) -> tensor<?xf32>
+    %10 = stablehlo.cosine %9 : tensor<?xf32>
+    %11 = stablehlo.multiply %8, %10 : tensor<?xf32>
+    %12 = stablehlo.multiply %11, %8 : tensor<?xf32>
+    %13 = stablehlo.multiply %1, %10 : tensor<?xf32>
+    %14 = stablehlo.select %4, %12, %13 : tensor<?xi1>, tensor<?xf32>
+    %15 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %16 = stablehlo.dynamic_broadcast_in_dim %cst, %15, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %17 = stablehlo.compare  EQ, %9, %16 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %18 = stablehlo.sine %9 : tensor<?xf32>
+    %19 = stablehlo.multiply %8, %18 : tensor<?xf32>
+    %20 = stablehlo.multiply %19, %8 : tensor<?xf32>
+    %21 = stablehlo.multiply %1, %18 : tensor<?xf32>
+    %22 = stablehlo.select %4, %20, %21 : tensor<?xi1>, tensor<?xf32>
+    %23 = stablehlo.select %17, %16, %22 : tensor<?xi1>, tensor<?xf32>
+    %24 = stablehlo.complex %14, %23 : tensor<?xcomplex<f32>>
+    return %24 : tensor<?xcomplex<f32>>
+  }
+}
+// -----
+// builtin.module(func.func(stablehlo-complex-math-expander))
+module {
+  func.func @log(%x: tensor<2xcomplex<f64>>) -> tensor<2xcomplex<f64>> {
+    %0 = stablehlo.log %x : tensor<2xcomplex<f64>>
+    return %0 : tensor<2xcomplex<f64>>
+  }
+}
+// to
+module {
+  func.func @log(%arg0: tensor<2xcomplex<f64>>) -> tensor<2xcomplex<f64>> {
+    %cst = stablehlo.constant dense<1.000000e+00> : tensor<2xf64>
+    %cst_0 = stablehlo.constant dense<5.000000e-01> : tensor<2xf64>
+    %cst_1 = stablehlo.constant dense<6.500000e+01> : tensor<2xf64>
+    %cst_2 = stablehlo.constant dense<4.097000e+03> : tensor<2xf64>
+    %cst_3 = stablehlo.constant dense<9.9999999999999997E+37> : tensor<2xf64>
+    %cst_4 = stablehlo.constant dense<0x41A0000002000000> : tensor<2xf64>
+    %cst_5 = stablehlo.constant dense<1.000000e+308> : tensor<2xf64>
+    %cst_6 = stablehlo.constant dense<1.7976931348623157E+308> : tensor<2xf64>
+    %cst_7 = stablehlo.constant dense<-1.000000e+00> : tensor<2xf64>
+    %0 = stablehlo.real %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    %1 = stablehlo.imag %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    %2 = stablehlo.multiply %1, %1 : tensor<2xf64>
+    %3 = stablehlo.multiply %0, %0 : tensor<2xf64>
+    %4 = stablehlo.compare  GT, %2, %3 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %5 = stablehlo.select %4, %2, %3 : tensor<2xi1>, tensor<2xf64>
+    %6 = stablehlo.add %cst_7, %5 : tensor<2xf64>
+    %7 = stablehlo.select %4, %3, %2 : tensor<2xi1>, tensor<2xf64>
+    %8 = stablehlo.add %6, %7 : tensor<2xf64>
+    %9 = stablehlo.negate %2 : tensor<2xf64>
+    %10 = stablehlo.compare  GT, %cst_6, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %11 = stablehlo.compare  GT, %cst_6, %cst_3 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %12 = stablehlo.select %11, %cst_2, %cst_1 : tensor<2xi1>, tensor<2xf64>
+    %13 = stablehlo.select %10, %cst_4, %12 : tensor<2xi1>, tensor<2xf64>
+    %14 = stablehlo.multiply %13, %1 : tensor<2xf64>
+    %15 = stablehlo.subtract %1, %14 : tensor<2xf64>
+    %16 = stablehlo.add %14, %15 : tensor<2xf64>
+    %17 = stablehlo.multiply %16, %16 : tensor<2xf64>
+    %18 = stablehlo.add %9, %17 : tensor<2xf64>
+    %19 = stablehlo.subtract %1, %16 : tensor<2xf64>
+    %20 = stablehlo.multiply %16, %19 : tensor<2xf64>
+    %21 = stablehlo.add %18, %20 : tensor<2xf64>
+    %22 = stablehlo.add %21, %20 : tensor<2xf64>
+    %23 = stablehlo.multiply %19, %19 : tensor<2xf64>
+    %24 = stablehlo.add %22, %23 : tensor<2xf64>
+    %25 = stablehlo.add %8, %24 : tensor<2xf64>
+    %26 = stablehlo.negate %3 : tensor<2xf64>
+    %27 = stablehlo.multiply %13, %0 : tensor<2xf64>
+    %28 = stablehlo.subtract %0, %27 : tensor<2xf64>
+    %29 = stablehlo.add %27, %28 : tensor<2xf64>
+    %30 = stablehlo.multiply %29, %29 : tensor<2xf64>
+    %31 = stablehlo.add %26, %30 : tensor<2xf64>
+    %32 = stablehlo.subtract %0, %29 : tensor<2xf64>
+    %33 = stablehlo.multiply %29, %32 : tensor<2xf64>
+    %34 = stablehlo.add %31, %33 : tensor<2xf64>
+    %35 = stablehlo.add %34, %33 : tensor<2xf64>
+    %36 = stablehlo.multiply %32, %32 : tensor<2xf64>
+    %37 = stablehlo.add %35, %36 : tensor<2xf64>
+    %38 = stablehlo.add %25, %37 : tensor<2xf64>
+    %39 = stablehlo.subtract %6, %cst_7 : tensor<2xf64>
+    %40 = stablehlo.subtract %5, %39 : tensor<2xf64>
+    %41 = stablehlo.subtract %8, %6 : tensor<2xf64>
+    %42 = stablehlo.subtract %7, %41 : tensor<2xf64>
+    %43 = stablehlo.add %40, %42 : tensor<2xf64>
+    %44 = stablehlo.subtract %25, %8 : tensor<2xf64>
+    %45 = stablehlo.subtract %24, %44 : tensor<2xf64>
+    %46 = stablehlo.add %43, %45 : tensor<2xf64>
+    %47 = stablehlo.subtract %38, %25 : tensor<2xf64>
+    %48 = stablehlo.subtract %37, %47 : tensor<2xf64>
+    %49 = stablehlo.add %46, %48 : tensor<2xf64>
+    %50 = stablehlo.add %38, %49 : tensor<2xf64>
+    %51 = stablehlo.abs %50 : tensor<2xf64>
+    %52 = stablehlo.compare  LT, %51, %cst_0 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %53 = stablehlo.log_plus_one %50 : tensor<2xf64>
+    %54 = stablehlo.multiply %cst_0, %53 : tensor<2xf64>
+    %55 = stablehlo.abs %0 : tensor<2xf64>
+    %56 = stablehlo.abs %1 : tensor<2xf64>
+    %57 = stablehlo.maximum %55, %56 : tensor<2xf64>
+    %58 = stablehlo.log %57 : tensor<2xf64>
+    %59 = stablehlo.minimum %55, %56 : tensor<2xf64>
+    %60 = stablehlo.compare  EQ, %59, %57 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %61 = stablehlo.divide %59, %57 : tensor<2xf64>
+    %62 = stablehlo.select %60, %cst, %61 : tensor<2xi1>, tensor<2xf64>
+    %63 = stablehlo.multiply %62, %62 : tensor<2xf64>
+    %64 = stablehlo.log_plus_one %63 : tensor<2xf64>
+    %65 = stablehlo.multiply %cst_0, %64 : tensor<2xf64>
+    %66 = stablehlo.add %58, %65 : tensor<2xf64>
+    %67 = stablehlo.select %52, %54, %66 : tensor<2xi1>, tensor<2xf64>
+    %68 = stablehlo.atan2 %1, %0 : tensor<2xf64>
+    %69 = stablehlo.complex %67, %68 : tensor<2xcomplex<f64>>
+    return %69 : tensor<2xcomplex<f64>>
+  }
+}
+// -----
+// builtin.module(func.func(stablehlo-complex-math-expander))
+module {
+  func.func @log(%x: tensor<?xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
+    %0 = stablehlo.log %x : tensor<?xcomplex<f32>>
+    return %0 : tensor<?xcomplex<f32>>
+  }
+}
+// to
+module {
+  func.func @log(%arg0: tensor<?xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
+    %cst = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %cst_0 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %cst_1 = stablehlo.constant dense<6.500000e+01> : tensor<f32>
+    %cst_2 = stablehlo.constant dense<4.097000e+03> : tensor<f32>
+    %cst_3 = stablehlo.constant dense<9.99999968E+37> : tensor<f32>
+    %cst_4 = stablehlo.constant dense<0x4D000000> : tensor<f32>
+    %cst_5 = stablehlo.constant dense<0x7F800000> : tensor<f32>
+    %cst_6 = stablehlo.constant dense<3.40282347E+38> : tensor<f32>
+    %cst_7 = stablehlo.constant dense<-1.000000e+00> : tensor<f32>
+    %0 = stablehlo.real %arg0 : (tensor<?xcomplex<f32>>) -> tensor<?xf32>
+    %1 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %2 = stablehlo.dynamic_broadcast_in_dim %cst_7, %1, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %3 = stablehlo.imag %arg0 : (tensor<?xcomplex<f32>>) -> tensor<?xf32>
+    %4 = stablehlo.multiply %3, %3 : tensor<?xf32>
+    %5 = stablehlo.multiply %0, %0 : tensor<?xf32>
+    %6 = stablehlo.compare  GT, %4, %5 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %7 = stablehlo.select %6, %4, %5 : tensor<?xi1>, tensor<?xf32>
+    %8 = stablehlo.add %2, %7 : tensor<?xf32>
+    %9 = stablehlo.select %6, %5, %4 : tensor<?xi1>, tensor<?xf32>
+    %10 = stablehlo.add %8, %9 : tensor<?xf32>
+    %11 = stablehlo.negate %4 : tensor<?xf32>
+    %12 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %13 = stablehlo.dynamic_broadcast_in_dim %cst_6, %12, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %14 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %15 = stablehlo.dynamic_broadcast_in_dim %cst_5, %14, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %16 = stablehlo.compare  GT, %13, %15 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %17 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %18 = stablehlo.dynamic_broadcast_in_dim %cst_4, %17, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %19 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %20 = stablehlo.dynamic_broadcast_in_dim %cst_3, %19, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %21 = stablehlo.compare  GT, %13, %20 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %22 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %23 = stablehlo.dynamic_broadcast_in_dim %cst_2, %22, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %24 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %25 = stablehlo.dynamic_broadcast_in_dim %cst_1, %24, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %26 = stablehlo.select %21, %23, %25 : tensor<?xi1>, tensor<?xf32>
+    %27 = stablehlo.select %16, %18, %26 : tensor<?xi1>, tensor<?xf32>
+    %28 = stablehlo.multiply %27, %3 : tensor<?xf32>
+    %29 = stablehlo.subtract %3, %28 : tensor<?xf32>
+    %30 = stablehlo.add %28, %29 : tensor<?xf32>
+    %31 = stablehlo.multiply %30, %30 : tensor<?xf32>
+    %32 = stablehlo.add %11, %31 : tensor<?xf32>
+    %33 = stablehlo.subtract %3, %30 : tensor<?xf32>
+    %34 = stablehlo.multiply %30, %33 : tensor<?xf32>
+    %35 = stablehlo.add %32, %34 : tensor<?xf32>
+    %36 = stablehlo.add %35, %34 : tensor<?xf32>
+    %37 = stablehlo.multiply %33, %33 : tensor<?xf32>
+    %38 = stablehlo.add %36, %37 : tensor<?xf32>
+    %39 = stablehlo.add %10, %38 : tensor<?xf32>
+    %40 = stablehlo.negate %5 : tensor<?xf32>
+    %41 = stablehlo.multiply %27, %0 : tensor<?xf32>
+    %42 = stablehlo.subtract %0, %41 : tensor<?xf32>
+    %43 = stablehlo.add %41, %42 : tensor<?xf32>
+    %44 = stablehlo.multiply %43, %43 : tensor<?xf32>
+    %45 = stablehlo.add %40, %44 : tensor<?xf32>
+    %46 = stablehlo.subtract %0, %43 : tensor<?xf32>
+    %47 = stablehlo.multiply %43, %46 : tensor<?xf32>
+    %48 = stablehlo.add %45, %47 : tensor<?xf32>
+    %49 = stablehlo.add %48, %47 : tensor<?xf32>
+    %50 = stablehlo.multiply %46, %46 : tensor<?xf32>
+    %51 = stablehlo.add %49, %50 : tensor<?xf32>
+    %52 = stablehlo.add %39, %51 : tensor<?xf32>
+    %53 = stablehlo.subtract %8, %2 : tensor<?xf32>
+    %54 = stablehlo.subtract %7, %53 : tensor<?xf32>
+    %55 = stablehlo.subtract %10, %8 : tensor<?xf32>
+    %56 = stablehlo.subtract %9, %55 : tensor<?xf32>
+    %57 = stablehlo.add %54, %56 : tensor<?xf32>
+    %58 = stablehlo.subtract %39, %10 : tensor<?xf32>
+    %59 = stablehlo.subtract %38, %58 : tensor<?xf32>
+    %60 = stablehlo.add %57, %59 : tensor<?xf32>
+    %61 = stablehlo.subtract %52, %39 : tensor<?xf32>
+    %62 = stablehlo.subtract %51, %61 : tensor<?xf32>
+    %63 = stablehlo.add %60, %62 : tensor<?xf32>
+    %64 = stablehlo.add %52, %63 : tensor<?xf32>
+    %65 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %66 = stablehlo.dynamic_broadcast_in_dim %cst_0, %65, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %67 = stablehlo.abs %64 : tensor<?xf32>
+    %68 = stablehlo.compare  LT, %67, %66 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %69 = stablehlo.log_plus_one %64 : tensor<?xf32>
+    %70 = stablehlo.multiply %66, %69 : tensor<?xf32>
+    %71 = stablehlo.abs %0 : tensor<?xf32>
+    %72 = stablehlo.abs %3 : tensor<?xf32>
+    %73 = stablehlo.maximum %71, %72 : tensor<?xf32>
+    %74 = stablehlo.log %73 : tensor<?xf32>
+    %75 = stablehlo.minimum %71, %72 : tensor<?xf32>
+    %76 = stablehlo.compare  EQ, %75, %73 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %77 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %78 = stablehlo.dynamic_broadcast_in_dim %cst, %77, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %79 = stablehlo.divide %75, %73 : tensor<?xf32>
+    %80 = stablehlo.select %76, %78, %79 : tensor<?xi1>, tensor<?xf32>
+    %81 = stablehlo.multiply %80, %80 : tensor<?xf32>
+    %82 = stablehlo.log_plus_one %81 : tensor<?xf32>
+    %83 = stablehlo.multiply %66, %82 : tensor<?xf32>
+    %84 = stablehlo.add %74, %83 : tensor<?xf32>
+    %85 = stablehlo.select %68, %70, %84 : tensor<?xi1>, tensor<?xf32>
+    %86 = stablehlo.atan2 %3, %0 : tensor<?xf32>
+    %87 = stablehlo.complex %85, %86 : tensor<?xcomplex<f32>>
+    return %87 : tensor<?xcomplex<f32>>
+  }
+}
+// -----
+// builtin.module(func.func(stablehlo-complex-math-expander))
+module {
+  func.func @log_plus_one(%x: tensor<2xcomplex<f64>>) -> tensor<2xcomplex<f64>> {
+    %0 = stablehlo.log_plus_one %x : tensor<2xcomplex<f64>>
+    return %0 : tensor<2xcomplex<f64>>
+  }
+}
+// to
+module {
+  func.func @log_plus_one(%arg0: tensor<2xcomplex<f64>>) -> tensor<2xcomplex<f64>> {
+    %cst = stablehlo.constant dense<6.500000e+01> : tensor<2xf64>
+    %cst_0 = stablehlo.constant dense<4.097000e+03> : tensor<2xf64>
+    %cst_1 = stablehlo.constant dense<9.9999999999999997E+37> : tensor<2xf64>
+    %cst_2 = stablehlo.constant dense<0x41A0000002000000> : tensor<2xf64>
+    %cst_3 = stablehlo.constant dense<1.000000e+308> : tensor<2xf64>
+    %cst_4 = stablehlo.constant dense<2.000000e-01> : tensor<2xf64>
+    %cst_5 = stablehlo.constant dense<1.000000e+00> : tensor<2xf64>
+    %cst_6 = stablehlo.constant dense<5.000000e-01> : tensor<2xf64>
+    %cst_7 = stablehlo.constant dense<1.000000e-02> : tensor<2xf64>
+    %cst_8 = stablehlo.constant dense<1.7976931348623157E+308> : tensor<2xf64>
+    %0 = stablehlo.real %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    %1 = stablehlo.abs %0 : tensor<2xf64>
+    %2 = stablehlo.imag %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    %3 = stablehlo.abs %2 : tensor<2xf64>
+    %4 = stablehlo.maximum %1, %3 : tensor<2xf64>
+    %5 = stablehlo.sqrt %cst_8 : tensor<2xf64>
+    %6 = stablehlo.multiply %5, %cst_7 : tensor<2xf64>
+    %7 = stablehlo.compare  GT, %4, %6 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %8 = stablehlo.log %4 : tensor<2xf64>
+    %9 = stablehlo.minimum %1, %3 : tensor<2xf64>
+    %10 = stablehlo.compare  EQ, %9, %4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %11 = stablehlo.divide %9, %4 : tensor<2xf64>
+    %12 = stablehlo.multiply %11, %11 : tensor<2xf64>
+    %13 = stablehlo.select %10, %cst_5, %12 : tensor<2xi1>, tensor<2xf64>
+    %14 = stablehlo.log_plus_one %13 : tensor<2xf64>
+    %15 = stablehlo.multiply %cst_6, %14 : tensor<2xf64>
+    %16 = stablehlo.add %8, %15 : tensor<2xf64>
+    %17 = stablehlo.add %0, %cst_5 : tensor<2xf64>
+    %18 = stablehlo.abs %17 : tensor<2xf64>
+    %19 = stablehlo.add %18, %3 : tensor<2xf64>
+    %20 = stablehlo.compare  LT, %19, %cst_4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %21 = stablehlo.multiply %17, %17 : tensor<2xf64>
+    %22 = stablehlo.multiply %2, %2 : tensor<2xf64>
+    %23 = stablehlo.add %21, %22 : tensor<2xf64>
+    %24 = stablehlo.log %23 : tensor<2xf64>
+    %25 = stablehlo.multiply %cst_6, %24 : tensor<2xf64>
+    %26 = stablehlo.add %0, %0 : tensor<2xf64>
+    %27 = stablehlo.add %26, %22 : tensor<2xf64>
+    %28 = stablehlo.multiply %0, %0 : tensor<2xf64>
+    %29 = stablehlo.add %27, %28 : tensor<2xf64>
+    %30 = stablehlo.negate %22 : tensor<2xf64>
+    %31 = stablehlo.compare  GT, %cst_8, %cst_3 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %32 = stablehlo.compare  GT, %cst_8, %cst_1 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %33 = stablehlo.select %32, %cst_0, %cst : tensor<2xi1>, tensor<2xf64>
+    %34 = stablehlo.select %31, %cst_2, %33 : tensor<2xi1>, tensor<2xf64>
+    %35 = stablehlo.multiply %34, %2 : tensor<2xf64>
+    %36 = stablehlo.subtract %2, %35 : tensor<2xf64>
+    %37 = stablehlo.add %35, %36 : tensor<2xf64>
+    %38 = stablehlo.multiply %37, %37 : tensor<2xf64>
+    %39 = stablehlo.add %30, %38 : tensor<2xf64>
+    %40 = stablehlo.subtract %2, %37 : tensor<2xf64>
+    %41 = stablehlo.multiply %37, %40 : tensor<2xf64>
+    %42 = stablehlo.add %39, %41 : tensor<2xf64>
+    %43 = stablehlo.add %42, %41 : tensor<2xf64>
+    %44 = stablehlo.multiply %40, %40 : tensor<2xf64>
+    %45 = stablehlo.add %43, %44 : tensor<2xf64>
+    %46 = stablehlo.add %29, %45 : tensor<2xf64>
+    %47 = stablehlo.negate %28 : tensor<2xf64>
+    %48 = stablehlo.multiply %34, %0 : tensor<2xf64>
+    %49 = stablehlo.subtract %0, %48 : tensor<2xf64>
+    %50 = stablehlo.add %48, %49 : tensor<2xf64>
+    %51 = stablehlo.multiply %50, %50 : tensor<2xf64>
+    %52 = stablehlo.add %47, %51 : tensor<2xf64>
+    %53 = stablehlo.subtract %0, %50 : tensor<2xf64>
+    %54 = stablehlo.multiply %50, %53 : tensor<2xf64>
+    %55 = stablehlo.add %52, %54 : tensor<2xf64>
+    %56 = stablehlo.add %55, %54 : tensor<2xf64>
+    %57 = stablehlo.multiply %53, %53 : tensor<2xf64>
+    %58 = stablehlo.add %56, %57 : tensor<2xf64>
+    %59 = stablehlo.add %46, %58 : tensor<2xf64>
+    %60 = stablehlo.subtract %27, %26 : tensor<2xf64>
+    %61 = stablehlo.subtract %27, %60 : tensor<2xf64>
+    %62 = stablehlo.subtract %26, %61 : tensor<2xf64>
+    %63 = stablehlo.subtract %22, %60 : tensor<2xf64>
+    %64 = stablehlo.add %62, %63 : tensor<2xf64>
+    %65 = stablehlo.subtract %29, %27 : tensor<2xf64>
+    %66 = stablehlo.subtract %29, %65 : tensor<2xf64>
+    %67 = stablehlo.subtract %27, %66 : tensor<2xf64>
+    %68 = stablehlo.subtract %28, %65 : tensor<2xf64>
+    %69 = stablehlo.add %67, %68 : tensor<2xf64>
+    %70 = stablehlo.add %64, %69 : tensor<2xf64>
+    %71 = stablehlo.subtract %46, %29 : tensor<2xf64>
+    %72 = stablehlo.subtract %46, %71 : tensor<2xf64>
+    %73 = stablehlo.subtract %29, %72 : tensor<2xf64>
+    %74 = stablehlo.subtract %45, %71 : tensor<2xf64>
+    %75 = stablehlo.add %73, %74 : tensor<2xf64>
+    %76 = stablehlo.add %70, %75 : tensor<2xf64>
+    %77 = stablehlo.subtract %59, %46 : tensor<2xf64>
+    %78 = stablehlo.subtract %59, %77 : tensor<2xf64>
+    %79 = stablehlo.subtract %46, %78 : tensor<2xf64>
+    %80 = stablehlo.subtract %58, %77 : tensor<2xf64>
+    %81 = stablehlo.add %79, %80 : tensor<2xf64>
+    %82 = stablehlo.add %76, %81 : tensor<2xf64>
+    %83 = stablehlo.add %59, %82 : tensor<2xf64>
+    %84 = stablehlo.log_plus_one %83 : tensor<2xf64>
+    %85 = stablehlo.multiply %cst_6, %84 : tensor<2xf64>
+    %86 = stablehlo.select %20, %25, %85 : tensor<2xi1>, tensor<2xf64>
+    %87 = stablehlo.select %7, %16, %86 : tensor<2xi1>, tensor<2xf64>
+    %88 = stablehlo.atan2 %2, %17 : tensor<2xf64>
+    %89 = stablehlo.complex %87, %88 : tensor<2xcomplex<f64>>
+    return %89 : tensor<2xcomplex<f64>>
+  }
+}
+// -----
+// builtin.module(func.func(stablehlo-complex-math-expander))
+module {
+  func.func @log_plus_one(%x: tensor<?xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
+    %0 = stablehlo.log_plus_one %x : tensor<?xcomplex<f32>>
+    return %0 : tensor<?xcomplex<f32>>
+  }
+}
+// to
+module {
+  func.func @log_plus_one(%arg0: tensor<?xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
+    %cst = stablehlo.constant dense<6.500000e+01> : tensor<f32>
+    %cst_0 = stablehlo.constant dense<4.097000e+03> : tensor<f32>
+    %cst_1 = stablehlo.constant dense<9.99999968E+37> : tensor<f32>
+    %cst_2 = stablehlo.constant dense<0x4D000000> : tensor<f32>
+    %cst_3 = stablehlo.constant dense<0x7F800000> : tensor<f32>
+    %cst_4 = stablehlo.constant dense<2.000000e-01> : tensor<f32>
+    %cst_5 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %cst_6 = stablehlo.constant dense<5.000000e-01> : tensor<f32>
+    %cst_7 = stablehlo.constant dense<0.00999999977> : tensor<f32>
+    %cst_8 = stablehlo.constant dense<3.40282347E+38> : tensor<f32>
+    %0 = stablehlo.real %arg0 : (tensor<?xcomplex<f32>>) -> tensor<?xf32>
+    %1 = stablehlo.abs %0 : tensor<?xf32>
+    %2 = stablehlo.imag %arg0 : (tensor<?xcomplex<f32>>) -> tensor<?xf32>
+    %3 = stablehlo.abs %2 : tensor<?xf32>
+    %4 = stablehlo.maximum %1, %3 : tensor<?xf32>
+    %5 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %6 = stablehlo.dynamic_broadcast_in_dim %cst_8, %5, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %7 = stablehlo.sqrt %6 : tensor<?xf32>
+    %8 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %9 = stablehlo.dynamic_broadcast_in_dim %cst_7, %8, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %10 = stablehlo.multiply %7, %9 : tensor<?xf32>
+    %11 = stablehlo.compare  GT, %4, %10 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %12 = stablehlo.log %4 : tensor<?xf32>
+    %13 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %14 = stablehlo.dynamic_broadcast_in_dim %cst_6, %13, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %15 = stablehlo.minimum %1, %3 : tensor<?xf32>
+    %16 = stablehlo.compare  EQ, %15, %4 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %17 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %18 = stablehlo.dynamic_broadcast_in_dim %cst_5, %17, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %19 = stablehlo.divide %15, %4 : tensor<?xf32>
+    %20 = stablehlo.multiply %19, %19 : tensor<?xf32>
+    %21 = stablehlo.select %16, %18, %20 : tensor<?xi1>, tensor<?xf32>
+    %22 = stablehlo.log_plus_one %21 : tensor<?xf32>
+    %23 = stablehlo.multiply %14, %22 : tensor<?xf32>
+    %24 = stablehlo.add %12, %23 : tensor<?xf32>
+    %25 = stablehlo.add %0, %18 : tensor<?xf32>
+    %26 = stablehlo.abs %25 : tensor<?xf32>
+    %27 = stablehlo.add %26, %3 : tensor<?xf32>
+    %28 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %29 = stablehlo.dynamic_broadcast_in_dim %cst_4, %28, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %30 = stablehlo.compare  LT, %27, %29 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %31 = stablehlo.multiply %25, %25 : tensor<?xf32>
+    %32 = stablehlo.multiply %2, %2 : tensor<?xf32>
+    %33 = stablehlo.add %31, %32 : tensor<?xf32>
+    %34 = stablehlo.log %33 : tensor<?xf32>
+    %35 = stablehlo.multiply %14, %34 : tensor<?xf32>
+    %36 = stablehlo.add %0, %0 : tensor<?xf32>
+    %37 = stablehlo.add %36, %32 : tensor<?xf32>
+    %38 = stablehlo.multiply %0, %0 : tensor<?xf32>
+    %39 = stablehlo.add %37, %38 : tensor<?xf32>
+    %40 = stablehlo.negate %32 : tensor<?xf32>
+    %41 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %42 = stablehlo.dynamic_broadcast_in_dim %cst_3, %41, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %43 = stablehlo.compare  GT, %6, %42 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %44 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %45 = stablehlo.dynamic_broadcast_in_dim %cst_2, %44, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %46 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %47 = stablehlo.dynamic_broadcast_in_dim %cst_1, %46, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %48 = stablehlo.compare  GT, %6, %47 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %49 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %50 = stablehlo.dynamic_broadcast_in_dim %cst_0, %49, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %51 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %52 = stablehlo.dynamic_broadcast_in_dim %cst, %51, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %53 = stablehlo.select %48, %50, %52 : tensor<?xi1>, tensor<?xf32>
+    %54 = stablehlo.select %43, %45, %53 : tensor<?xi1>, tensor<?xf32>
+    %55 = stablehlo.multiply %54, %2 : tensor<?xf32>
+    %56 = stablehlo.subtract %2, %55 : tensor<?xf32>
+    %57 = stablehlo.add %55, %56 : tensor<?xf32>
+    %58 = stablehlo.multiply %57, %57 : tensor<?xf32>
+    %59 = stablehlo.add %40, %58 : tensor<?xf32>
+    %60 = stablehlo.subtract %2, %57 : tensor<?xf32>
+    %61 = stablehlo.multiply %57, %60 : tensor<?xf32>
+    %62 = stablehlo.add %59, %61 : tensor<?xf32>
+    %63 = stablehlo.add %62, %61 : tensor<?xf32>
+    %64 = stablehlo.multiply %60, %60 : tensor<?xf32>
+    %65 = stablehlo.add %63, %64 : tensor<?xf32>
+    %66 = stablehlo.add %39, %65 : tensor<?xf32>
+    %67 = stablehlo.negate %38 : tensor<?xf32>
+    %68 = stablehlo.multiply %54, %0 : tensor<?xf32>
+    %69 = stablehlo.subtract %0, %68 : tensor<?xf32>
+    %70 = stablehlo.add %68, %69 : tensor<?xf32>
+    %71 = stablehlo.multiply %70, %70 : tensor<?xf32>
+    %72 = stablehlo.add %67, %71 : tensor<?xf32>
+    %73 = stablehlo.subtract %0, %70 : tensor<?xf32>
+    %74 = stablehlo.multiply %70, %73 : tensor<?xf32>
+    %75 = stablehlo.add %72, %74 : tensor<?xf32>
+    %76 = stablehlo.add %75, %74 : tensor<?xf32>
+    %77 = stablehlo.multiply %73, %73 : tensor<?xf32>
+    %78 = stablehlo.add %76, %77 : tensor<?xf32>
+    %79 = stablehlo.add %66, %78 : tensor<?xf32>
+    %80 = stablehlo.subtract %37, %36 : tensor<?xf32>
+    %81 = stablehlo.subtract %37, %80 : tensor<?xf32>
+    %82 = stablehlo.subtract %36, %81 : tensor<?xf32>
+    %83 = stablehlo.subtract %32, %80 : tensor<?xf32>
+    %84 = stablehlo.add %82, %83 : tensor<?xf32>
+    %85 = stablehlo.subtract %39, %37 : tensor<?xf32>
+    %86 = stablehlo.subtract %39, %85 : tensor<?xf32>
+    %87 = stablehlo.subtract %37, %86 : tensor<?xf32>
+    %88 = stablehlo.subtract %38, %85 : tensor<?xf32>
+    %89 = stablehlo.add %87, %88 : tensor<?xf32>
+    %90 = stablehlo.add %84, %89 : tensor<?xf32>
+    %91 = stablehlo.subtract %66, %39 : tensor<?xf32>
+    %92 = stablehlo.subtract %66, %91 : tensor<?xf32>
+    %93 = stablehlo.subtract %39, %92 : tensor<?xf32>
+    %94 = stablehlo.subtract %65, %91 : tensor<?xf32>
+    %95 = stablehlo.add %93, %94 : tensor<?xf32>
+    %96 = stablehlo.add %90, %95 : tensor<?xf32>
+    %97 = stablehlo.subtract %79, %66 : tensor<?xf32>
+    %98 = stablehlo.subtract %79, %97 : tensor<?xf32>
+    %99 = stablehlo.subtract %66, %98 : tensor<?xf32>
+    %100 = stablehlo.subtract %78, %97 : tensor<?xf32>
+    %101 = stablehlo.add %99, %100 : tensor<?xf32>
+    %102 = stablehlo.add %96, %101 : tensor<?xf32>
+    %103 = stablehlo.add %79, %102 : tensor<?xf32>
+    %104 = stablehlo.log_plus_one %103 : tensor<?xf32>
+    %105 = stablehlo.multiply %14, %104 : tensor<?xf32>
+    %106 = stablehlo.select %30, %35, %105 : tensor<?xi1>, tensor<?xf32>
+    %107 = stablehlo.select %11, %24, %106 : tensor<?xi1>, tensor<?xf32>
+    %108 = stablehlo.atan2 %2, %25 : tensor<?xf32>
+    %109 = stablehlo.complex %107, %108 : tensor<?xcomplex<f32>>
+    return %109 : tensor<?xcomplex<f32>>
+  }
+}
+// -----
+// builtin.module(func.func(stablehlo-complex-math-expander))
+module {
+  func.func @sqrt(%x: tensor<2xcomplex<f64>>) -> tensor<2xcomplex<f64>> {
+    %0 = stablehlo.sqrt %x : tensor<2xcomplex<f64>>
+    return %0 : tensor<2xcomplex<f64>>
+  }
+}
+// to
+module {
+  func.func @sqrt(%arg0: tensor<2xcomplex<f64>>) -> tensor<2xcomplex<f64>> {
+    %cst = stablehlo.constant dense<2.1973682269356201> : tensor<2xf64>
+    %cst_0 = stablehlo.constant dense<0x7FF0000000000000> : tensor<2xf64>
+    %cst_1 = stablehlo.constant dense<2.000000e+00> : tensor<2xf64>
+    %cst_2 = stablehlo.constant dense<1.000000e+00> : tensor<2xf64>
+    %cst_3 = stablehlo.constant dense<1.4142135623730951> : tensor<2xf64>
+    %cst_4 = stablehlo.constant dense<1.5537739740300374> : tensor<2xf64>
+    %cst_5 = stablehlo.constant dense<0.000000e+00> : tensor<2xf64>
+    %0 = stablehlo.real %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    %1 = stablehlo.compare  GE, %0, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %2 = stablehlo.abs %0 : tensor<2xf64>
+    %3 = stablehlo.imag %arg0 : (tensor<2xcomplex<f64>>) -> tensor<2xf64>
+    %4 = stablehlo.abs %3 : tensor<2xf64>
+    %5 = stablehlo.compare  EQ, %2, %4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %6 = stablehlo.sqrt %2 : tensor<2xf64>
+    %7 = stablehlo.multiply %6, %cst_4 : tensor<2xf64>
+    %8 = stablehlo.divide %7, %cst_3 : tensor<2xf64>
+    %9 = stablehlo.maximum %2, %4 : tensor<2xf64>
+    %10 = stablehlo.minimum %2, %4 : tensor<2xf64>
+    %11 = stablehlo.compare  EQ, %9, %10 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %12 = stablehlo.multiply %cst_3, %9 : tensor<2xf64>
+    %13 = stablehlo.divide %10, %9 : tensor<2xf64>
+    %14 = stablehlo.multiply %13, %13 : tensor<2xf64>
+    %15 = stablehlo.add %cst_2, %14 : tensor<2xf64>
+    %16 = stablehlo.sqrt %15 : tensor<2xf64>
+    %17 = stablehlo.compare  EQ, %16, %cst_2 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %18 = stablehlo.compare  GT, %14, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %19 = stablehlo.and %17, %18 : tensor<2xi1>
+    %20 = stablehlo.multiply %9, %14 : tensor<2xf64>
+    %21 = stablehlo.divide %20, %cst_1 : tensor<2xf64>
+    %22 = stablehlo.add %9, %21 : tensor<2xf64>
+    %23 = stablehlo.multiply %9, %16 : tensor<2xf64>
+    %24 = stablehlo.select %19, %22, %23 : tensor<2xi1>, tensor<2xf64>
+    %25 = stablehlo.select %11, %12, %24 : tensor<2xi1>, tensor<2xf64>
+    %26 = stablehlo.divide %25, %cst_1 : tensor<2xf64>
+    %27 = stablehlo.divide %2, %cst_1 : tensor<2xf64>
+    %28 = stablehlo.add %26, %27 : tensor<2xf64>
+    %29 = stablehlo.sqrt %28 : tensor<2xf64>
+    %30 = stablehlo.compare  EQ, %29, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %31 = stablehlo.compare  EQ, %29, %cst_0 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %32 = stablehlo.or %30, %31 : tensor<2xi1>
+    %33 = stablehlo.compare  GT, %2, %4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %34 = stablehlo.compare  LT, %2, %4 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %35 = stablehlo.divide %2, %4 : tensor<2xf64>
+    %36 = stablehlo.divide %4, %2 : tensor<2xf64>
+    %37 = stablehlo.select %34, %35, %36 : tensor<2xi1>, tensor<2xf64>
+    %38 = stablehlo.select %5, %cst_2, %37 : tensor<2xi1>, tensor<2xf64>
+    %39 = stablehlo.abs %38 : tensor<2xf64>
+    %40 = stablehlo.maximum %cst_2, %39 : tensor<2xf64>
+    %41 = stablehlo.minimum %cst_2, %39 : tensor<2xf64>
+    %42 = stablehlo.compare  EQ, %40, %41 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %43 = stablehlo.multiply %cst_3, %40 : tensor<2xf64>
+    %44 = stablehlo.divide %41, %40 : tensor<2xf64>
+    %45 = stablehlo.multiply %44, %44 : tensor<2xf64>
+    %46 = stablehlo.add %cst_2, %45 : tensor<2xf64>
+    %47 = stablehlo.sqrt %46 : tensor<2xf64>
+    %48 = stablehlo.compare  EQ, %47, %cst_2 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %49 = stablehlo.compare  GT, %45, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %50 = stablehlo.and %48, %49 : tensor<2xi1>
+    %51 = stablehlo.multiply %40, %45 : tensor<2xf64>
+    %52 = stablehlo.divide %51, %cst_1 : tensor<2xf64>
+    %53 = stablehlo.add %40, %52 : tensor<2xf64>
+    %54 = stablehlo.multiply %40, %47 : tensor<2xf64>
+    %55 = stablehlo.select %50, %53, %54 : tensor<2xi1>, tensor<2xf64>
+    %56 = stablehlo.select %42, %43, %55 : tensor<2xi1>, tensor<2xf64>
+    %57 = stablehlo.add %cst_2, %56 : tensor<2xf64>
+    %58 = stablehlo.sqrt %57 : tensor<2xf64>
+    %59 = stablehlo.divide %58, %cst_3 : tensor<2xf64>
+    %60 = stablehlo.multiply %6, %59 : tensor<2xf64>
+    %61 = stablehlo.sqrt %4 : tensor<2xf64>
+    %62 = stablehlo.add %38, %56 : tensor<2xf64>
+    %63 = stablehlo.sqrt %62 : tensor<2xf64>
+    %64 = stablehlo.divide %63, %cst_3 : tensor<2xf64>
+    %65 = stablehlo.multiply %61, %64 : tensor<2xf64>
+    %66 = stablehlo.select %33, %60, %65 : tensor<2xi1>, tensor<2xf64>
+    %67 = stablehlo.select %32, %66, %29 : tensor<2xi1>, tensor<2xf64>
+    %68 = stablehlo.select %5, %8, %67 : tensor<2xi1>, tensor<2xf64>
+    %69 = stablehlo.divide %61, %cst : tensor<2xf64>
+    %70 = stablehlo.divide %6, %61 : tensor<2xf64>
+    %71 = stablehlo.divide %61, %6 : tensor<2xf64>
+    %72 = stablehlo.select %34, %70, %71 : tensor<2xi1>, tensor<2xf64>
+    %73 = stablehlo.select %5, %cst_2, %72 : tensor<2xi1>, tensor<2xf64>
+    %74 = stablehlo.multiply %61, %73 : tensor<2xf64>
+    %75 = stablehlo.multiply %58, %cst_3 : tensor<2xf64>
+    %76 = stablehlo.divide %74, %75 : tensor<2xf64>
+    %77 = stablehlo.multiply %63, %cst_3 : tensor<2xf64>
+    %78 = stablehlo.divide %61, %77 : tensor<2xf64>
+    %79 = stablehlo.select %33, %76, %78 : tensor<2xi1>, tensor<2xf64>
+    %80 = stablehlo.multiply %29, %cst_1 : tensor<2xf64>
+    %81 = stablehlo.divide %4, %80 : tensor<2xf64>
+    %82 = stablehlo.select %32, %79, %81 : tensor<2xi1>, tensor<2xf64>
+    %83 = stablehlo.select %5, %69, %82 : tensor<2xi1>, tensor<2xf64>
+    %84 = stablehlo.select %1, %68, %83 : tensor<2xi1>, tensor<2xf64>
+    %85 = stablehlo.compare  LT, %0, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %86 = stablehlo.compare  LT, %3, %cst_5 : (tensor<2xf64>, tensor<2xf64>) -> tensor<2xi1>
+    %87 = stablehlo.negate %68 : tensor<2xf64>
+    %88 = stablehlo.select %86, %87, %68 : tensor<2xi1>, tensor<2xf64>
+    %89 = stablehlo.negate %83 : tensor<2xf64>
+    %90 = stablehlo.select %86, %89, %83 : tensor<2xi1>, tensor<2xf64>
+    %91 = stablehlo.select %85, %88, %90 : tensor<2xi1>, tensor<2xf64>
+    %92 = stablehlo.complex %84, %91 : tensor<2xcomplex<f64>>
+    return %92 : tensor<2xcomplex<f64>>
+  }
+}
+// -----
+// builtin.module(func.func(stablehlo-complex-math-expander))
+module {
+  func.func @sqrt(%x: tensor<?xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
+    %0 = stablehlo.sqrt %x : tensor<?xcomplex<f32>>
+    return %0 : tensor<?xcomplex<f32>>
+  }
+}
+// to
+module {
+  func.func @sqrt(%arg0: tensor<?xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
+    %cst = stablehlo.constant dense<2.19736814> : tensor<f32>
+    %cst_0 = stablehlo.constant dense<0x7F800000> : tensor<f32>
+    %cst_1 = stablehlo.constant dense<2.000000e+00> : tensor<f32>
+    %cst_2 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
+    %cst_3 = stablehlo.constant dense<1.41421354> : tensor<f32>
+    %cst_4 = stablehlo.constant dense<1.553774> : tensor<f32>
+    %cst_5 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+    %0 = stablehlo.real %arg0 : (tensor<?xcomplex<f32>>) -> tensor<?xf32>
+    %1 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %2 = stablehlo.dynamic_broadcast_in_dim %cst_5, %1, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %3 = stablehlo.compare  GE, %0, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %4 = stablehlo.abs %0 : tensor<?xf32>
+    %5 = stablehlo.imag %arg0 : (tensor<?xcomplex<f32>>) -> tensor<?xf32>
+    %6 = stablehlo.abs %5 : tensor<?xf32>
+    %7 = stablehlo.compare  EQ, %4, %6 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %8 = stablehlo.sqrt %4 : tensor<?xf32>
+    %9 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %10 = stablehlo.dynamic_broadcast_in_dim %cst_4, %9, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %11 = stablehlo.multiply %8, %10 : tensor<?xf32>
+    %12 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %13 = stablehlo.dynamic_broadcast_in_dim %cst_3, %12, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %14 = stablehlo.divide %11, %13 : tensor<?xf32>
+    %15 = stablehlo.maximum %4, %6 : tensor<?xf32>
+    %16 = stablehlo.minimum %4, %6 : tensor<?xf32>
+    %17 = stablehlo.compare  EQ, %15, %16 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %18 = stablehlo.multiply %13, %15 : tensor<?xf32>
+    %19 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %20 = stablehlo.dynamic_broadcast_in_dim %cst_2, %19, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %21 = stablehlo.divide %16, %15 : tensor<?xf32>
+    %22 = stablehlo.multiply %21, %21 : tensor<?xf32>
+    %23 = stablehlo.add %20, %22 : tensor<?xf32>
+    %24 = stablehlo.sqrt %23 : tensor<?xf32>
+    %25 = stablehlo.compare  EQ, %24, %20 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %26 = stablehlo.compare  GT, %22, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %27 = stablehlo.and %25, %26 : tensor<?xi1>
+    %28 = stablehlo.multiply %15, %22 : tensor<?xf32>
+    %29 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %30 = stablehlo.dynamic_broadcast_in_dim %cst_1, %29, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %31 = stablehlo.divide %28, %30 : tensor<?xf32>
+    %32 = stablehlo.add %15, %31 : tensor<?xf32>
+    %33 = stablehlo.multiply %15, %24 : tensor<?xf32>
+    %34 = stablehlo.select %27, %32, %33 : tensor<?xi1>, tensor<?xf32>
+    %35 = stablehlo.select %17, %18, %34 : tensor<?xi1>, tensor<?xf32>
+    %36 = stablehlo.divide %35, %30 : tensor<?xf32>
+    %37 = stablehlo.divide %4, %30 : tensor<?xf32>
+    %38 = stablehlo.add %36, %37 : tensor<?xf32>
+    %39 = stablehlo.sqrt %38 : tensor<?xf32>
+    %40 = stablehlo.compare  EQ, %39, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %41 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %42 = stablehlo.dynamic_broadcast_in_dim %cst_0, %41, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %43 = stablehlo.compare  EQ, %39, %42 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %44 = stablehlo.or %40, %43 : tensor<?xi1>
+    %45 = stablehlo.compare  GT, %4, %6 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %46 = stablehlo.compare  LT, %4, %6 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %47 = stablehlo.divide %4, %6 : tensor<?xf32>
+    %48 = stablehlo.divide %6, %4 : tensor<?xf32>
+    %49 = stablehlo.select %46, %47, %48 : tensor<?xi1>, tensor<?xf32>
+    %50 = stablehlo.select %7, %20, %49 : tensor<?xi1>, tensor<?xf32>
+    %51 = stablehlo.abs %50 : tensor<?xf32>
+    %52 = stablehlo.maximum %20, %51 : tensor<?xf32>
+    %53 = stablehlo.minimum %20, %51 : tensor<?xf32>
+    %54 = stablehlo.compare  EQ, %52, %53 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %55 = stablehlo.multiply %13, %52 : tensor<?xf32>
+    %56 = stablehlo.divide %53, %52 : tensor<?xf32>
+    %57 = stablehlo.multiply %56, %56 : tensor<?xf32>
+    %58 = stablehlo.add %20, %57 : tensor<?xf32>
+    %59 = stablehlo.sqrt %58 : tensor<?xf32>
+    %60 = stablehlo.compare  EQ, %59, %20 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %61 = stablehlo.compare  GT, %57, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %62 = stablehlo.and %60, %61 : tensor<?xi1>
+    %63 = stablehlo.multiply %52, %57 : tensor<?xf32>
+    %64 = stablehlo.divide %63, %30 : tensor<?xf32>
+    %65 = stablehlo.add %52, %64 : tensor<?xf32>
+    %66 = stablehlo.multiply %52, %59 : tensor<?xf32>
+    %67 = stablehlo.select %62, %65, %66 : tensor<?xi1>, tensor<?xf32>
+    %68 = stablehlo.select %54, %55, %67 : tensor<?xi1>, tensor<?xf32>
+    %69 = stablehlo.add %20, %68 : tensor<?xf32>
+    %70 = stablehlo.sqrt %69 : tensor<?xf32>
+    %71 = stablehlo.divide %70, %13 : tensor<?xf32>
+    %72 = stablehlo.multiply %8, %71 : tensor<?xf32>
+    %73 = stablehlo.sqrt %6 : tensor<?xf32>
+    %74 = stablehlo.add %50, %68 : tensor<?xf32>
+    %75 = stablehlo.sqrt %74 : tensor<?xf32>
+    %76 = stablehlo.divide %75, %13 : tensor<?xf32>
+    %77 = stablehlo.multiply %73, %76 : tensor<?xf32>
+    %78 = stablehlo.select %45, %72, %77 : tensor<?xi1>, tensor<?xf32>
+    %79 = stablehlo.select %44, %78, %39 : tensor<?xi1>, tensor<?xf32>
+    %80 = stablehlo.select %7, %14, %79 : tensor<?xi1>, tensor<?xf32>
+    %81 = shape.shape_of %0 : tensor<?xf32> -> tensor<1xindex>
+    %82 = stablehlo.dynamic_broadcast_in_dim %cst, %81, dims = [] : (tensor<f32>, tensor<1xindex>) -> tensor<?xf32>
+    %83 = stablehlo.divide %73, %82 : tensor<?xf32>
+    %84 = stablehlo.divide %8, %73 : tensor<?xf32>
+    %85 = stablehlo.divide %73, %8 : tensor<?xf32>
+    %86 = stablehlo.select %46, %84, %85 : tensor<?xi1>, tensor<?xf32>
+    %87 = stablehlo.select %7, %20, %86 : tensor<?xi1>, tensor<?xf32>
+    %88 = stablehlo.multiply %73, %87 : tensor<?xf32>
+    %89 = stablehlo.multiply %70, %13 : tensor<?xf32>
+    %90 = stablehlo.divide %88, %89 : tensor<?xf32>
+    %91 = stablehlo.multiply %75, %13 : tensor<?xf32>
+    %92 = stablehlo.divide %73, %91 : tensor<?xf32>
+    %93 = stablehlo.select %45, %90, %92 : tensor<?xi1>, tensor<?xf32>
+    %94 = stablehlo.multiply %39, %30 : tensor<?xf32>
+    %95 = stablehlo.divide %6, %94 : tensor<?xf32>
+    %96 = stablehlo.select %44, %93, %95 : tensor<?xi1>, tensor<?xf32>
+    %97 = stablehlo.select %7, %83, %96 : tensor<?xi1>, tensor<?xf32>
+    %98 = stablehlo.select %3, %80, %97 : tensor<?xi1>, tensor<?xf32>
+    %99 = stablehlo.compare  LT, %0, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %100 = stablehlo.compare  LT, %5, %2 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xi1>
+    %101 = stablehlo.negate %80 : tensor<?xf32>
+    %102 = stablehlo.select %100, %101, %80 : tensor<?xi1>, tensor<?xf32>
+    %103 = stablehlo.negate %97 : tensor<?xf32>
+    %104 = stablehlo.select %100, %103, %97 : tensor<?xi1>, tensor<?xf32>
+    %105 = stablehlo.select %99, %102, %104 : tensor<?xi1>, tensor<?xf32>
+    %106 = stablehlo.complex %98, %105 : tensor<?xcomplex<f32>>
+    return %106 : tensor<?xcomplex<f32>>
+  }
+}
+// -----
+// builtin.module(func.func(stablehlo-complex-math-expander))
+module {
+  func.func @accurate(%x: tensor<complex<f32>>) -> tensor<complex<f32>> {
+    %0 = stablehlo.log %x {result_accuracy = #stablehlo.result_accuracy<ulps = 1, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>} : tensor<complex<f32>>
+    return %0 : tensor<complex<f32>>
+  }
+}
+// to
+module {
+  func.func @accurate(%arg0: tensor<complex<f32>>) -> tensor<complex<f32>> {
+    %0 = stablehlo.log %arg0 {result_accuracy = #stablehlo.result_accuracy<ulps = 1, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>} : tensor<complex<f32>>
+    return %0 : tensor<complex<f32>>
+  }
+}
