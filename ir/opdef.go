@@ -325,6 +325,8 @@ type OpDef struct {
 	// ReifyShapes makes, at b's insertion point, what tells the sizes of each result; nil:
 	// they cannot be told (ReifyRankedShapedTypeOpInterface).
 	ReifyShapes func(b *Builder, op *Operation) (shapes [][]Mixed, ok bool)
+	// ValueBounds is what is known of numbers and sizes: a *valuebounds.Interface.
+	ValueBounds ValueBoundsInterface
 
 	// AsmResultNames suggests result names to the printer ("c1_i32", "true");
 	// it calls set(result number, name) for the first result of each group.
@@ -380,6 +382,8 @@ type (
 	PatternList interface{ PatternList() }
 	// BufferizeInterface is *bufferize.Interface.
 	BufferizeInterface interface{ BufferizeInterface() }
+	// ValueBoundsInterface is *valuebounds.Interface.
+	ValueBoundsInterface interface{ ValueBoundsInterface() }
 	// CompiledSyntax is what ir/asm makes of an operation's assembly format.
 	CompiledSyntax interface{ CompiledSyntax() }
 )

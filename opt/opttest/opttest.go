@@ -37,6 +37,14 @@ func Output(t *testing.T, src string, args ...string) string {
 	return out.String()
 }
 
+// Diagnostics is what a run on src reports, whether it fails or not: for inputs on which
+// mlir-opt differs.
+func Diagnostics(src string, args ...string) string {
+	var out, errs bytes.Buffer
+	tool().Main(append(args, "-"), strings.NewReader(src), &out, &errs)
+	return errs.String()
+}
+
 func tool() *opt.Tool {
 	return &opt.Tool{Name: "mlir-opt-22", Dialects: dialects.Dialects(), Passes: all.Passes(), Aliases: all.Aliases()}
 }

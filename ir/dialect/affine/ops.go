@@ -5,6 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/valuebounds"
 )
 
 var ops = []*ir.OpDef{
@@ -21,6 +22,7 @@ var ops = []*ir.OpDef{
 		Fold:         foldApply,
 		Canonicalize: rewrite.Patterns{composePattern("AffineApplyOp", 0)},
 		IntRanges:    affineApplyIntRanges,
+		ValueBounds:  valuebounds.Numbers(boundApply),
 	},
 	{
 		Name:    "affine.for",
@@ -96,6 +98,7 @@ var ops = []*ir.OpDef{
 		Verify:       verifyMinMax,
 		Fold:         foldMinMax,
 		Canonicalize: minMaxPatterns("AffineMinOp"),
+		ValueBounds:  valuebounds.Numbers(boundMin),
 	},
 	{
 		Name:         "affine.max",
@@ -109,6 +112,7 @@ var ops = []*ir.OpDef{
 		Verify:       verifyMinMax,
 		Fold:         foldMinMax,
 		Canonicalize: minMaxPatterns("AffineMaxOp"),
+		ValueBounds:  valuebounds.Numbers(boundMax),
 	},
 	{
 		Name:    "affine.parallel",
@@ -224,6 +228,7 @@ var ops = []*ir.OpDef{
 		Verify:       verifyDelinearize,
 		Fold:         foldDelinearize,
 		Canonicalize: affineDelinearizeIndexPatterns,
+		ValueBounds:  valuebounds.Numbers(boundDelinearize),
 	},
 	{
 		Name:    "affine.linearize_index",
@@ -245,5 +250,6 @@ var ops = []*ir.OpDef{
 		Verify:       verifyLinearize,
 		Fold:         foldLinearize,
 		Canonicalize: affineLinearizeIndexPatterns,
+		ValueBounds:  valuebounds.Numbers(boundLinearize),
 	},
 }

@@ -4,7 +4,9 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/valuebounds"
 	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/num/affine"
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
@@ -29,7 +31,8 @@ var ops = []*ir.OpDef{
 		IntRanges: ir.IntRange(func(op *ir.Operation, _ []intrange.Range) intrange.Range {
 			return constantRange(ConstantOp(op).Value())
 		}),
-		Bufferize: bufferizeConstant,
+		Bufferize:   bufferizeConstant,
+		ValueBounds: valuebounds.Numbers(boundConstant),
 	},
 	{
 		Name:         "arith.addi",
@@ -43,6 +46,7 @@ var ops = []*ir.OpDef{
 		Fold:         foldAddI.fold,
 		Canonicalize: addIPatterns,
 		IntRanges:    wrappingRange(intrange.AddWith),
+		ValueBounds:  boundedBy(affine.Add),
 	},
 	{
 		Name:     "arith.addui_extended",
@@ -71,6 +75,7 @@ var ops = []*ir.OpDef{
 		Fold:         foldSubI.fold,
 		Canonicalize: subIPatterns,
 		IntRanges:    wrappingRange(intrange.SubWith),
+		ValueBounds:  boundedBy(affine.Sub),
 	},
 	{
 		Name:           "arith.muli",
@@ -85,6 +90,7 @@ var ops = []*ir.OpDef{
 		Canonicalize:   mulIPatterns,
 		AsmResultNames: nameMultiple,
 		IntRanges:      wrappingRange(intrange.MulWith),
+		ValueBounds:    boundedBy(affine.Mul),
 	},
 	{
 		Name:         "arith.mulsi_extended",
@@ -161,15 +167,16 @@ var ops = []*ir.OpDef{
 		IntRanges:    binaryRange(intrange.CeilDivS),
 	},
 	{
-		Name:      "arith.floordivsi",
-		Class:     "FloorDivSI",
-		Summary:   "Quotient of signed integers, rounded down",
-		Traits:    ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
-		Operands:  ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
-		Results:   []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
-		Format:    "$lhs `,` $rhs attr-dict `:` type($result)",
-		Fold:      foldByLast(num.Int.IsOne, exact(num.Int.SFloorDivOv)),
-		IntRanges: binaryRange(intrange.FloorDivS),
+		Name:        "arith.floordivsi",
+		Class:       "FloorDivSI",
+		Summary:     "Quotient of signed integers, rounded down",
+		Traits:      ir.Pure | ir.SameOperandsAndResultType | ir.ElementwiseMappable,
+		Operands:    ir.Values(&constraint.SignlessIntegerOrIndexLike, "lhs", "rhs"),
+		Results:     []ir.ValueDef{{Name: "result", Constraint: &constraint.SignlessIntegerOrIndexLike}},
+		Format:      "$lhs `,` $rhs attr-dict `:` type($result)",
+		Fold:        foldByLast(num.Int.IsOne, exact(num.Int.SFloorDivOv)),
+		IntRanges:   binaryRange(intrange.FloorDivS),
+		ValueBounds: boundedBy(affine.FloorDiv),
 	},
 	{
 		Name:      "arith.remui",
@@ -675,5 +682,6 @@ var ops = []*ir.OpDef{
 		Verify:       verifySelect,
 		IntRanges:    &ir.IntRangeInterface{Partial: true, Infer: selectRange},
 		Bufferize:    bufferizeSelect,
+		ValueBounds:  selectBounds,
 	},
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/valuebounds"
 )
 
 var ops = []*ir.OpDef{
@@ -17,15 +18,16 @@ var ops = []*ir.OpDef{
 		Verify:   verifyYield,
 	},
 	{
-		Name:    "linalg.index",
-		Class:   "Index",
-		Summary: "Number of the iteration along a dimension",
-		Traits:  ir.Pure,
-		Results: []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
-		Attrs:   []ir.AttrDef{{Name: "dim", Constraint: &constraint.I64AttrFrom0}},
-		Format:  "$dim attr-dict `:` type($result)",
-		Fold:    foldIndex,
-		Verify:  verifyIndex,
+		Name:        "linalg.index",
+		Class:       "Index",
+		Summary:     "Number of the iteration along a dimension",
+		Traits:      ir.Pure,
+		Results:     []ir.ValueDef{{Name: "result", Constraint: &constraint.Index}},
+		Attrs:       []ir.AttrDef{{Name: "dim", Constraint: &constraint.I64AttrFrom0}},
+		Format:      "$dim attr-dict `:` type($result)",
+		Fold:        foldIndex,
+		Verify:      verifyIndex,
+		ValueBounds: valuebounds.Numbers(boundIndex),
 	},
 	{
 		Name:     "linalg.softmax",

@@ -7,6 +7,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+	"github.com/millrace-mlir/millrace/ir/valuebounds"
 )
 
 var ops = []*ir.OpDef{
@@ -49,6 +50,7 @@ var ops = []*ir.OpDef{
 		AsmResultNames: ir.NamedResult("alloc"),
 		Verify:         verifyAlloc,
 		Canonicalize:   allocPatterns("AllocOp"),
+		ValueBounds:    valuebounds.DynamicSizes(0),
 	},
 	{
 		Name:    "memref.realloc",
@@ -83,6 +85,7 @@ var ops = []*ir.OpDef{
 		Verify:         verifyAlloca,
 		Canonicalize:   allocPatterns("AllocaOp"),
 		Memory:         allocaMemory,
+		ValueBounds:    valuebounds.DynamicSizes(0),
 	},
 	{
 		Name:    "memref.alloca_scope",
@@ -119,6 +122,7 @@ var ops = []*ir.OpDef{
 		VerifyFirst:    true,
 		Verify:         ir.VerifyCast(CastCompatible),
 		Fold:           foldCasts,
+		ValueBounds:    valuebounds.SourceSizes,
 	},
 	{
 		Name:    "memref.copy",
@@ -158,6 +162,7 @@ var ops = []*ir.OpDef{
 		Speculatable:   dimSpeculatable,
 		Canonicalize:   rewrite.Patterns{{Name: "(anonymous namespace)::DimOfMemRefReshape", Rewrite: dimOfReshape}},
 		IntRanges:      dimIntRanges,
+		ValueBounds:    valuebounds.Dim,
 	},
 	{
 		Name:     "memref.dma_start",
@@ -340,14 +345,15 @@ var ops = []*ir.OpDef{
 		Canonicalize:   reinterpretCastPatterns,
 	},
 	{
-		Name:     "memref.rank",
-		Class:    "Rank",
-		Summary:  "Number of dimensions",
-		Traits:   ir.Pure,
-		Operands: []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
-		Results:  []ir.ValueDef{{Constraint: &constraint.Index}},
-		Format:   "$memref attr-dict `:` type($memref)",
-		Fold:     views.FoldRank,
+		Name:        "memref.rank",
+		Class:       "Rank",
+		Summary:     "Number of dimensions",
+		Traits:      ir.Pure,
+		Operands:    []ir.ValueDef{{Name: "memref", Constraint: &constraint.AnyRankedOrUnrankedMemRef}},
+		Results:     []ir.ValueDef{{Constraint: &constraint.Index}},
+		Format:      "$memref attr-dict `:` type($memref)",
+		Fold:        views.FoldRank,
+		ValueBounds: valuebounds.Rank,
 	},
 	{
 		Name:    "memref.reshape",
@@ -383,6 +389,7 @@ var ops = []*ir.OpDef{
 		Verify:         verifyExpand,
 		Fold:           foldReshape(CollapseShape),
 		Canonicalize:   expandShapePatterns,
+		ValueBounds:    valuebounds.DynamicSizes(1),
 	},
 	{
 		Name:           "memref.collapse_shape",
@@ -397,6 +404,7 @@ var ops = []*ir.OpDef{
 		Verify:         verifyCollapse,
 		Fold:           foldReshape(ExpandShape),
 		Canonicalize:   collapseShapePatterns,
+		ValueBounds:    valuebounds.Sizes(boundCollapse),
 	},
 	{
 		Name:    "memref.store",
@@ -442,6 +450,7 @@ var ops = []*ir.OpDef{
 		Verify:         verifySubView,
 		Fold:           foldSubView,
 		Canonicalize:   subViewPatterns,
+		ValueBounds:    valuebounds.Sizes(boundSubView),
 	},
 	{
 		Name:           "memref.transpose",

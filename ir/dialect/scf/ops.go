@@ -58,6 +58,7 @@ var ops = []*ir.OpDef{
 		Speculatable:       speculateFor,
 		Canonicalize:       forPatterns,
 		Bufferize:          bufferizeFor,
+		ValueBounds:        forBounds,
 	},
 	{
 		Name:    "scf.forall",
@@ -86,6 +87,7 @@ var ops = []*ir.OpDef{
 		Loop:               forallLoop,
 		Canonicalize:       forallPatterns,
 		Bufferize:          bufferizeForall,
+		ValueBounds:        forallBounds,
 	},
 	{
 		Name:      "scf.forall.in_parallel",
@@ -117,6 +119,7 @@ var ops = []*ir.OpDef{
 		RegionBranch:       &ir.RegionBranchInterface{Successors: ifSuccessors, Inputs: ir.ResultsOnly, Invocations: ifInvocations},
 		Canonicalize:       ifPatterns,
 		Bufferize:          bufferizeIf,
+		ValueBounds:        ifBounds,
 	},
 	{
 		Name:    "scf.parallel",

@@ -5,6 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
+	"github.com/millrace-mlir/millrace/ir/valuebounds"
 )
 
 var ops = []*ir.OpDef{
@@ -33,6 +34,7 @@ var ops = []*ir.OpDef{
 		Canonicalize:   castPatterns,
 		Verify:         ir.VerifyCast(CastCompatible),
 		Bufferize:      bufferizeCast,
+		ValueBounds:    valuebounds.SourceSizes,
 	},
 	{
 		Name:           "tensor.concat",
@@ -67,6 +69,7 @@ var ops = []*ir.OpDef{
 		Canonicalize:   dimPatterns,
 		IntRanges:      dimIntRanges,
 		Bufferize:      bufferizeDim,
+		ValueBounds:    valuebounds.Dim,
 	},
 	{
 		Name:         "tensor.empty",
@@ -80,6 +83,7 @@ var ops = []*ir.OpDef{
 		Verify:       func(op *ir.Operation) bool { return verifySizes(op, op.NumOperands()) },
 		Bufferize:    bufferizeEmpty,
 		ReifyShapes:  reifyDynamic(0),
+		ValueBounds:  valuebounds.DynamicSizes(0),
 	},
 	{
 		Name:    "tensor.extract",
@@ -125,6 +129,7 @@ var ops = []*ir.OpDef{
 		Verify:         verifyExtractSlice,
 		Bufferize:      bufferizeExtractSlice,
 		ReifyShapes:    reifyExtractSlice,
+		ValueBounds:    valuebounds.Sizes(boundExtractSlice),
 	},
 	{
 		Name:           "tensor.from_elements",
@@ -238,6 +243,7 @@ var ops = []*ir.OpDef{
 		AsmResultNames: ir.NamedResult("rank"),
 		Fold:           views.FoldRank,
 		Bufferize:      bufferizeRank,
+		ValueBounds:    valuebounds.Rank,
 	},
 	{
 		Name:    "tensor.reshape",
@@ -277,6 +283,7 @@ var ops = []*ir.OpDef{
 		Verify:         verifyExpand,
 		Bufferize:      bufferizeExpand,
 		ReifyShapes:    reifyExpand,
+		ValueBounds:    valuebounds.DynamicSizes(1),
 	},
 	{
 		Name:           "tensor.collapse_shape",
@@ -322,6 +329,7 @@ var ops = []*ir.OpDef{
 		VerifyRegions:      verifyPadRegion,
 		Bufferize:          bufferizePad,
 		ReifyShapes:        reifyPad,
+		ValueBounds:        valuebounds.Sizes(boundPad),
 	},
 	{
 		Name:    "tensor.parallel_insert_slice",

@@ -5,6 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir/asm"
 	"github.com/millrace-mlir/millrace/ir/constraint"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/valuebounds"
 	"github.com/millrace-mlir/millrace/num/intrange"
 )
 
@@ -644,6 +645,7 @@ var ops = []*ir.OpDef{
 		Results:        []ir.ValueDef{{Name: "res", Constraint: &constraint.Index}},
 		Format:         "attr-dict",
 		AsmResultNames: ir.NamedResult("vscale"),
+		ValueBounds:    valuebounds.Numbers(boundScale),
 	},
 	{
 		Name:    "vector.scan",

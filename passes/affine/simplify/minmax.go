@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/ir/valuebounds"
 	poly "github.com/millrace-mlir/millrace/num/affine"
 	"github.com/millrace-mlir/millrace/passes"
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
@@ -59,15 +60,11 @@ func dropDominated(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	// compare tells whether result x decides against y, and whether it is known.
 	compare := func(x, y int) (wins, known bool) {
-		b := newValueBounds()
-		p, q := b.result(m, x, operands), b.result(m, y, operands)
+		decides := valuebounds.LT
 		if op.Is(affine.AffineMax) {
-			p, q = q, p
+			decides = valuebounds.GT
 		}
-		if b.less(p, q, 1) {
-			return true, true
-		}
-		return false, b.less(q, p, 0)
+		return valuebounds.Order(valuebounds.Result(m, x, operands), decides, valuebounds.Result(m, y, operands))
 	}
 	for i := range n {
 		class := c.find(i)
@@ -209,9 +206,7 @@ func translate(e *poly.Expr, inner *poly.Map, innerOperands []*ir.Value, m *poly
 func isPositive(op *ir.Operation) bool {
 	m := affine.AffineMinOp(op).Map().Map
 	for i := range m.Results() {
-		b := newValueBounds()
-		zero := b.result(poly.ConstantMap(0), 0, nil)
-		if !b.less(zero, b.result(m, i, op.OperandValues(nil)), 1) {
+		if positive, _ := valuebounds.Order(valuebounds.Result(m, i, op.OperandValues(nil)), valuebounds.GT, valuebounds.Constant(0)); !positive {
 			return false
 		}
 	}

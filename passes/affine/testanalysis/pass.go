@@ -62,6 +62,7 @@ var Passes = []*passes.Pass{
 		Options: passes.OptionsOf[FusionOptions](),
 		Run:     testFusion,
 	},
+	reifyPass,
 }
 
 // printDependences remarks on the dependences of all pairs of loads and stores at

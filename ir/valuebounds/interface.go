@@ -1,0 +1,117 @@
+// Package valuebounds bounds numbers of index type and sizes of shaped values by
+// what the operations that compute them say (ValueBoundsOpInterface). Rows of
+// operations name an Interface; who asks uses Bound, ConstantBound or Compare. What
+// passes make of the answers does not live here.
+package valuebounds
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Index marks a Var that is a number, not a size.
+const Index = -1
+
+// Var is a value of index type, or the size of a dimension of a shaped value.
+type Var struct {
+	Value *ir.Value
+	Dim   int // Index for a number
+}
+
+// Of is the number v.
+func Of(v *ir.Value) Var { return Var{v, Index} }
+
+// Interface tells what is known of the values of an operation: of its results and
+// of the arguments of its blocks.
+type Interface struct {
+	// Index bounds a number; nil: nothing is known.
+	Index func(op *ir.Operation, v *ir.Value, s *Set)
+	// Size bounds the size of dimension dim of a shaped value, which is not known
+	// from its type; nil: nothing is known.
+	Size func(op *ir.Operation, v *ir.Value, dim int, s *Set)
+}
+
+// ValueBoundsInterface makes it a field of rows.
+func (*Interface) ValueBoundsInterface() {}
+
+// Numbers is the interface of operations whose values are numbers.
+func Numbers(index func(op *ir.Operation, v *ir.Value, s *Set)) *Interface {
+	return &Interface{Index: index}
+}
+
+// Sizes is the interface of operations whose values are shaped.
+func Sizes(size func(op *ir.Operation, v *ir.Value, dim int, s *Set)) *Interface {
+	return &Interface{Size: size}
+}
+
+// Rank is the interface of operations that tell the rank of their operand.
+var Rank = Numbers(func(op *ir.Operation, v *ir.Value, s *Set) {
+	if shape, ranked := ir.ShapeOf(op.Operand(0).Type()); ranked {
+		s.Equal(Of(v), affine.Constant(int64(len(shape))))
+	}
+})
+
+// Dim is the interface of operations that tell the size of a dimension of their
+// first operand, whose number is the second.
+var Dim = Numbers(func(op *ir.Operation, v *ir.Value, s *Set) {
+	s.AtLeast(Of(v), affine.Constant(0))
+	shape, ranked := ir.ShapeOf(op.Operand(0).Type())
+	if i, ok := ir.ConstantInt(op.Operand(1)); ok && ranked && i >= 0 && i < int64(len(shape)) {
+		s.Equal(Of(v), s.Expr(Var{op.Operand(0), int(i)}))
+	}
+})
+
+// SourceSizes is the interface of casts: the sizes of the first operand.
+var SourceSizes = Sizes(func(op *ir.Operation, v *ir.Value, dim int, s *Set) {
+	if _, ranked := ir.ShapeOf(op.Operand(0).Type()); ranked {
+		s.Equal(Var{v, dim}, s.Expr(Var{op.Operand(0), dim}))
+	}
+})
+
+// Either bounds v, which is x or y, if one of them is known to be the smaller one.
+func Either(s *Set, v, x, y Var) {
+	for _, p := range [][2]Var{{x, y}, {y, x}} {
+		if s.PopulateAndCompare(TermOf(p[0]), LE, TermOf(p[1])) {
+			s.AtLeast(v, s.Expr(p[0]))
+			s.AtMost(v, s.Expr(p[1]))
+		}
+	}
+}
+
+// DynamicSizes is the interface of operations with an operand, in group, for each
+// size that the type of the result does not tell.
+func DynamicSizes(group int) *Interface {
+	return Sizes(func(op *ir.Operation, v *ir.Value, dim int, s *Set) {
+		shape, _ := ir.ShapeOf(v.Type())
+		sizes := op.OperandGroup(group)
+		if n := ir.NumDynamicDims(shape[:dim]); n < len(sizes) {
+			s.Equal(Var{v, dim}, s.Number(sizes[n].Value()))
+		}
+	})
+}
+
+// KeptSizes bounds the size of a dimension of v by those of a slice without the
+// dimensions that v lacks.
+func KeptSizes(s *Set, v Var, sizes []ir.Mixed, dropped []bool) {
+	at := 0
+	for i, m := range sizes {
+		switch {
+		case dropped[i]:
+		case at == v.Dim:
+			s.Equal(v, s.Mixed(m))
+			return
+		default:
+			at++
+		}
+	}
+}
+
+// ByRange is the interface of operations without operands whose ranges of integers
+// say it all.
+var ByRange = Numbers(func(op *ir.Operation, v *ir.Value, s *Set) {
+	ranges := op.Def().IntRanges.Infer(op, nil, nil)
+	if i := v.Index(); !v.IsArg() && i < len(ranges) && ranges[i].Known() {
+		s.AtLeast(Of(v), affine.Constant(ranges[i].SMin.Int64()))
+		s.AtMost(Of(v), affine.Constant(ranges[i].SMax.Int64()))
+	}
+})

@@ -1,0 +1,211 @@
+package valuebounds
+
+import "github.com/millrace-mlir/millrace/num/affine"
+
+// Comparison is how two numbers are compared.
+type Comparison uint8
+
+const (
+	LT Comparison = iota
+	LE
+	EQ
+	GT
+	GE
+)
+
+// Bounded is a bound: a map of numbers and sizes, with one result.
+type Bounded struct {
+	Map  *affine.Map
+	Vars []Var
+}
+
+// Bound is a bound of v in terms of what stop holds for. Upper bounds are exclusive.
+func Bound(t affine.BoundType, v Var, stop func(Var) bool) (b Bounded, ok bool) {
+	s := newSet(stop)
+	pos := s.insertTerm(TermOf(v))
+	s.process()
+	s.projectOut(func(v Var) bool { return !stop(v) })
+	s.projectOutUnnamed(pos)
+	m, ok := s.pick(t, pos)
+	if !ok {
+		return Bounded{}, false
+	}
+	return s.inUse(m, pos), true
+}
+
+// pick is the bound of a column, the only dimension that has no name. Of several upper
+// bounds, as upstream, it is the first.
+func (s *Set) pick(t affine.BoundType, pos int) (*affine.Map, bool) {
+	lower, upper := s.rel.SliceBounds(pos, 1, true)
+	lb, ub := lower[0], upper[0]
+	bounds := func(m *affine.Map) bool { return m != nil && m.NumResults() > 0 }
+	switch {
+	case t != affine.BoundUB && !bounds(lb), t != affine.BoundLB && !bounds(ub):
+		return nil, false
+	case t == affine.BoundUB:
+		return affine.NewMap(ub.NumDims(), ub.NumSymbols(), ub.Result(0).AddConst(1)), true
+	}
+	return lb, lb.NumResults() == 1 && (t == affine.BoundLB || lb.Equal(ub))
+}
+
+// inUse drops the inputs of m, which are the columns without pos, that it does not
+// use.
+func (s *Set) inUse(m *affine.Map, pos int) Bounded {
+	var b Bounded
+	var dims, symbols []*affine.Expr
+	numDims, numSymbols := 0, 0
+	for col := range s.rel.NumDimsAndSymbols() {
+		if col == pos {
+			continue
+		}
+		e, isDim := affine.Constant(0), col < s.rel.NumDims()
+		at := len(dims)
+		if !isDim {
+			at = len(symbols)
+		}
+		if used := isDim && m.IsFunctionOfDim(at) || !isDim && m.IsFunctionOfSymbol(at); used {
+			v, _ := s.rel.ID(col).(Var)
+			b.Vars = append(b.Vars, v)
+			if isDim {
+				e = affine.Dim(numDims)
+				numDims++
+			} else {
+				e = affine.Symbol(numSymbols)
+				numSymbols++
+			}
+		}
+		if isDim {
+			dims = append(dims, e)
+		} else {
+			symbols = append(symbols, e)
+		}
+	}
+	b.Map = m.ReplaceDimsAndSymbols(dims, symbols, numDims, numSymbols)
+	return b
+}
+
+// projectOut eliminates the named columns for which drop holds.
+func (s *Set) projectOut(drop func(Var) bool) {
+	for col := 0; col < s.rel.NumDimsAndSymbols(); {
+		if v, named := s.rel.ID(col).(Var); named && drop(v) {
+			s.rel.ProjectOut(col, 1)
+		} else {
+			col++
+		}
+	}
+}
+
+// projectOutUnnamed eliminates the columns without a name, but for one.
+func (s *Set) projectOutUnnamed(except int) {
+	for col := 0; col < s.rel.NumDimsAndSymbols(); {
+		if _, named := s.rel.ID(col).(Var); named || col == except {
+			col++
+		} else {
+			s.rel.ProjectOut(col, 1)
+		}
+	}
+}
+
+// ConstantBound is a constant bound of x; upper bounds are exclusive.
+func ConstantBound(t affine.BoundType, x Term) (int64, bool) {
+	const pos = 0
+	var s *Set
+	s = newSet(func(Var) bool { return s.rel.ConstantBound(t, pos).Known })
+	s.populate(x)
+	b := s.rel.ConstantBound(t, pos)
+	if t == affine.BoundUB {
+		b.Value++
+	}
+	return b.Value, b.Known
+}
+
+// ScalableBound is a bound of v as a map of at most one number, the scale of vectors,
+// which is known to be within scale. Upper bounds are inclusive.
+func ScalableBound(t affine.BoundType, v Var, scale Scale) (*affine.Map, bool) {
+	s := newSet(func(Var) bool { return false })
+	s.scale = &scale
+	pos := s.insert(v, affine.VarSetDim)
+	s.queue = append(s.queue, pos)
+	s.process()
+	if s.rel.IsEmpty() {
+		return nil, false
+	}
+	s.projectOut(func(o Var) bool { return o != v && o != Of(scale.value) })
+	s.projectOutUnnamed(pos)
+	for range s.rel.NumLocals() {
+		s.rel.ProjectOut(s.rel.NumDimsAndSymbols(), 1)
+	}
+	for col := range s.rel.NumDimsAndSymbols() {
+		if col != pos && s.rel.ID(col) != Of(scale.value) {
+			return nil, false
+		}
+	}
+	lower, upper := s.rel.SliceBounds(pos, 1, true)
+	isSingle := func(m *affine.Map) bool { return m != nil && m.NumResults() == 1 }
+	switch {
+	case t == affine.BoundUB && isSingle(upper[0]):
+		return upper[0], true
+	case t != affine.BoundUB && isSingle(lower[0]) && (t == affine.BoundLB || lower[0].Equal(upper[0])):
+		return lower[0], true
+	}
+	return nil, false
+}
+
+// Compare reports whether a comparison of two terms is known to hold.
+func Compare(x Term, c Comparison, y Term) bool {
+	p, q := -1, -1
+	var s *Set
+	s = newSet(func(Var) bool {
+		return p >= 0 && q >= 0 && s.holds(p, c, q)
+	})
+	p = s.populate(x)
+	q = s.populate(y)
+	return s.holds(p, c, q)
+}
+
+// Order tells how x compares to y: whether x c y holds, and whether that is known.
+func Order(x Term, c Comparison, y Term) (holds, known bool) {
+	s := newSet(func(Var) bool { return false })
+	p, q := s.populate(x), s.populate(y)
+	if s.holds(p, c, q) {
+		return true, true
+	}
+	return false, s.holds(p, c.Not(), q)
+}
+
+// Not is the contrary of a comparison other than EQ.
+func (c Comparison) Not() Comparison {
+	return [...]Comparison{LT: GE, LE: GT, EQ: EQ, GT: LE, GE: LT}[c]
+}
+
+// PopulateAndCompare looks at what two terms are computed from and reports whether
+// the comparison is known to hold.
+func (s *Set) PopulateAndCompare(x Term, c Comparison, y Term) bool {
+	p := s.populate(x)
+	q := s.populate(y)
+	return s.holds(p, c, q)
+}
+
+// holds reports whether the contrary of a comparison of two columns is impossible.
+// Of a set that is empty itself nothing is known.
+func (s *Set) holds(p int, c Comparison, q int) bool {
+	if s.rel.IsEmpty() {
+		return false
+	}
+	if c == EQ {
+		return s.holds(p, LE, q) && s.holds(p, GE, q)
+	}
+	row := make([]int64, s.rel.NumCols())
+	sign := int64(1)
+	if c == GT || c == GE {
+		sign = -1
+	}
+	row[p] += sign
+	row[q] -= sign
+	if c == LE || c == GE {
+		row[len(row)-1] = -1
+	}
+	contrary := s.rel.Clone()
+	contrary.AddInequality(row)
+	return contrary.IsEmpty()
+}

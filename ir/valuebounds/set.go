@@ -1,0 +1,249 @@
+package valuebounds
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Set is what is known of some numbers and sizes (ValueBoundsConstraintSet): a
+// relation in which what was asked about is dimensions and everything else symbols.
+// Each column stands for a Var or for an expression that has no name.
+//
+// A row of operations adds to it with Equal, AtLeast, AtMost and LessThan; it gets
+// at other values by Expr, which has them looked at in turn.
+type Set struct {
+	rel *affine.Relation
+
+	// queue are the columns that are yet to be looked at. As upstream, they are not
+	// renumbered when a comparison within an operation makes a dimension.
+	queue []int
+	// stop tells where not to look further.
+	stop func(Var) bool
+	// budget bounds how many values are looked at.
+	budget int
+
+	scale *Scale
+}
+
+// Scale is what is known of the number of times by which vectors are longer than
+// their types say.
+type Scale struct {
+	Min, Max int64
+	value    *ir.Value // the first operation found that tells it
+}
+
+// maxValues is how many values a question may concern: the work for one is at
+// least quadratic in it.
+const maxValues = 256
+
+func newSet(stop func(Var) bool) *Set {
+	return &Set{rel: affine.NewRelation(0, 0, 0, 0), stop: stop, budget: maxValues}
+}
+
+// Term is a linear expression of numbers and sizes: a map without dimensions whose
+// symbols are they.
+type Term struct {
+	expr *affine.Expr
+	vars []Var
+}
+
+// TermOf is the number or size itself.
+func TermOf(v Var) Term {
+	if v.Dim == Index {
+		if c, ok := ir.ConstantInt(v.Value); ok {
+			return Constant(c)
+		}
+	}
+	return Term{affine.Symbol(0), []Var{v}}
+}
+
+// Constant is a term without values.
+func Constant(c int64) Term { return Term{expr: affine.Constant(c)} }
+
+// Result is a result of a map of numbers.
+func Result(m *affine.Map, i int, operands []*ir.Value) Term {
+	t := Term{}
+	exprs := make([]*affine.Expr, len(operands))
+	for k, v := range operands {
+		at := -1
+		for j, known := range t.vars {
+			if known.Value == v {
+				at = j
+			}
+		}
+		c, constant := ir.ConstantInt(v)
+		switch {
+		case constant:
+			exprs[k] = affine.Constant(c)
+			continue
+		case at < 0:
+			at = len(t.vars)
+			t.vars = append(t.vars, Of(v))
+		}
+		exprs[k] = affine.Symbol(at)
+	}
+	t.expr = m.Result(i).ReplaceDimsAndSymbols(exprs[:m.NumDims()], exprs[m.NumDims():])
+	return t
+}
+
+// Expr is v as an expression of the set's columns. Values that are not known yet
+// will be looked at.
+func (s *Set) Expr(v Var) *affine.Expr {
+	c, known := constantOf(v)
+	col := s.rel.FindID(v, 0)
+	switch {
+	case col >= 0 && !known:
+		return s.column(col)
+	case col >= 0:
+	case known:
+		s.bound(affine.BoundEQ, s.insert(v, affine.VarSymbol), affine.Constant(c), true)
+	default:
+		col = s.insert(v, affine.VarSymbol)
+		s.queue = append(s.queue, col)
+		return s.column(col)
+	}
+	return affine.Constant(c)
+}
+
+// Number is Expr of a number.
+func (s *Set) Number(v *ir.Value) *affine.Expr { return s.Expr(Of(v)) }
+
+// Mixed is Expr of an index that may be static.
+func (s *Set) Mixed(m ir.Mixed) *affine.Expr {
+	if m.Value == nil {
+		return affine.Constant(m.Const)
+	}
+	return s.Number(m.Value)
+}
+
+// constantOf is v if its type or definition tells it.
+func constantOf(v Var) (int64, bool) {
+	if v.Dim == Index {
+		return ir.ConstantInt(v.Value)
+	}
+	shape, ranked := ir.ShapeOf(v.Value.Type())
+	if !ranked || v.Dim >= len(shape) || shape[v.Dim] == ir.Dynamic {
+		return 0, false
+	}
+	return shape[v.Dim], true
+}
+
+// Equal, AtLeast, AtMost and LessThan bound v, which must have been asked about.
+// Expressions that are not affine bound nothing.
+func (s *Set) Equal(v Var, e *affine.Expr)    { s.boundVar(affine.BoundEQ, v, e, true) }
+func (s *Set) AtLeast(v Var, e *affine.Expr)  { s.boundVar(affine.BoundLB, v, e, true) }
+func (s *Set) AtMost(v Var, e *affine.Expr)   { s.boundVar(affine.BoundUB, v, e, true) }
+func (s *Set) LessThan(v Var, e *affine.Expr) { s.boundVar(affine.BoundUB, v, e, false) }
+
+func (s *Set) boundVar(t affine.BoundType, v Var, e *affine.Expr, closed bool) {
+	if col := s.rel.FindID(v, 0); col >= 0 {
+		s.bound(t, col, e, closed)
+	}
+}
+
+func (s *Set) bound(t affine.BoundType, col int, e *affine.Expr, closed bool) {
+	s.rel.AddMapBound(t, col, affine.NewMap(s.rel.NumDims(), s.rel.NumSymbols(), e), closed, false)
+}
+
+// Scale is what is known of vector.vscale, nil where it is not what is asked about.
+func (s *Set) Scale() *Scale { return s.scale }
+
+// BoundScale bounds v, which tells the scale: all such values are equal.
+func (s *Set) BoundScale(v *ir.Value) {
+	if s.scale.value != nil {
+		s.Equal(Of(v), s.Number(s.scale.value))
+		return
+	}
+	s.AtLeast(Of(v), affine.Constant(s.scale.Min))
+	s.AtMost(Of(v), affine.Constant(s.scale.Max))
+	s.scale.value = v
+}
+
+// insert makes a column for v.
+func (s *Set) insert(v Var, kind affine.VarKind) int {
+	col := s.rel.AppendVars(kind, 1)
+	s.rel.SetID(col, v)
+	return col
+}
+
+func (s *Set) column(col int) *affine.Expr {
+	if n := s.rel.NumDims(); col >= n {
+		return affine.Symbol(col - n)
+	}
+	return affine.Dim(col)
+}
+
+// insertTerm makes a dimension without a name that is t.
+func (s *Set) insertTerm(t Term) int {
+	col := s.rel.AppendVars(affine.VarSetDim, 1)
+	exprs := make([]*affine.Expr, len(t.vars))
+	for i, v := range t.vars {
+		exprs[i] = s.Expr(v)
+	}
+	s.bound(affine.BoundEQ, col, t.expr.ReplaceSymbols(exprs), true)
+	return col
+}
+
+// populate makes a dimension that is t and looks at all that it is computed from.
+func (s *Set) populate(t Term) int {
+	col := s.insertTerm(t)
+	s.process()
+	return col
+}
+
+// Populate looks at v and at all that it is computed from.
+func (s *Set) Populate(v Var) {
+	s.Expr(v)
+	s.process()
+}
+
+// process looks at the queued values, and at what they are computed from, until
+// told to stop.
+func (s *Set) process() {
+	for len(s.queue) > 0 {
+		col := s.queue[0]
+		s.queue = s.queue[1:]
+		v, named := s.rel.ID(col).(Var)
+		if !named || s.budget == 0 {
+			continue
+		}
+		if c, ok := constantOf(v); ok && v.Dim != Index {
+			s.bound(affine.BoundEQ, col, affine.Constant(c), true)
+			continue
+		}
+		if !s.stop(v) {
+			s.budget--
+			s.define(v)
+		}
+	}
+}
+
+// define asks the operation that v comes from.
+func (s *Set) define(v Var) {
+	op := v.Value.DefiningOp()
+	if op == nil {
+		if op = v.Value.OwnerBlock().Parent(); op == nil {
+			return
+		}
+	}
+	d := op.Def()
+	if d == nil {
+		return
+	}
+	b, _ := d.ValueBounds.(*Interface)
+	switch {
+	case b != nil && v.Dim == Index:
+		if b.Index != nil {
+			b.Index(op, v.Value, s)
+		}
+	case b != nil:
+		if b.Size != nil {
+			b.Size(op, v.Value, v.Dim, s)
+		}
+	case v.Dim != Index && !v.Value.IsArg():
+		// A destination has the sizes of the result that is tied to it.
+		if first, n := op.Inits(); v.Value.Index() < n {
+			s.Equal(v, s.Expr(Var{op.Operand(first + v.Value.Index()), v.Dim}))
+		}
+	}
+}
