@@ -19,6 +19,9 @@ test: ## Run all tests
 race: ## Run the concurrent packages under the race detector
 	$(GO) test -race ./ir/... ./passes/... ./timing/... ./bytecode/... ./store/... ./num/... ./engine/... ./repro/... ./worker/... ./workflow/...
 
+scale: ## Run the workflows against simulated fleets of 256 and 1,000 workers (ten minutes; see docs/scale.md)
+	MILLRACE_SCALE=100000 $(GO) test ./workflow -run TestScale -v -count=1 -timeout 2h
+
 lint: ## Run go vet and golangci-lint
 	$(GO) vet ./...
 	$(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...

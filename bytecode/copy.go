@@ -218,12 +218,18 @@ func (k *copier) stringRef(c *cursor) {
 	k.put(j)
 }
 
-// list passes on a count and that many elements.
-func (k *copier) list(c *cursor, elem func(*cursor)) {
+// count passes on a count. Elements are passed on in loops, not by functions that are given: those would put every cursor
+// on the heap.
+func (k *copier) count(c *cursor) int {
 	n := c.count()
 	k.put(uint64(n))
-	for ; n > 0 && !c.failed(); n-- {
-		elem(c)
+	return n
+}
+
+// plains passes on a list of numbers.
+func (k *copier) plains(c *cursor) {
+	for n := k.count(c); n > 0 && !c.failed(); n-- {
+		k.plain(c)
 	}
 }
 
@@ -252,10 +258,10 @@ func (k *copier) op(c *cursor) {
 		}
 	}
 	if mask&maskOperands != 0 {
-		k.list(c, func(c *cursor) { k.plain(c) })
+		k.plains(c)
 	}
 	if mask&maskSuccessors != 0 {
-		k.list(c, func(c *cursor) { k.plain(c) })
+		k.plains(c)
 	}
 	if mask&maskUseLists != 0 {
 		k.useLists(c, results)
@@ -409,7 +415,7 @@ func (k *copier) fields(c *cursor, n *opName) {
 		case fieldString:
 			k.stringRef(c)
 		case fieldArray:
-			k.list(c, func(c *cursor) { k.plain(c) })
+			k.plains(c)
 		}
 	}
 }
@@ -485,26 +491,34 @@ func (k *copier) field(c *cursor, letter byte) {
 	case 'b':
 		k.byte(c)
 	case 'a':
-		k.list(c, k.attr)
+		for n := k.count(c); n > 0 && !c.failed(); n-- {
+			k.attr(c)
+		}
 	case 't':
-		k.list(c, k.typ)
+		for n := k.count(c); n > 0 && !c.failed(); n-- {
+			k.typ(c)
+		}
 	case 'n', 'd', 'N':
-		k.list(c, func(c *cursor) { k.plain(c) })
+		k.plains(c)
 	case 'B':
-		k.list(c, func(c *cursor) { k.byte(c) })
+		for n := k.count(c); n > 0 && !c.failed(); n-- {
+			k.byte(c)
+		}
 	case 'P':
-		k.list(c, func(c *cursor) {
+		for n := k.count(c); n > 0 && !c.failed(); n-- {
 			k.attr(c)
 			k.attr(c)
-		})
+		}
 	case 'o', 'O':
 		if k.byte(c) == 0 {
 			return
 		}
-		if letter == 'o' {
-			k.list(c, k.optAttr)
-		} else {
-			k.list(c, func(c *cursor) { k.plain(c) })
+		if letter == 'O' {
+			k.plains(c)
+			return
+		}
+		for n := k.count(c); n > 0 && !c.failed(); n-- {
+			k.optAttr(c)
 		}
 	case 'm':
 		if k.byte(c) != 0 {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"go.temporal.io/sdk/client"
+	sdkworker "go.temporal.io/sdk/worker"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/engine/native"
@@ -60,6 +61,7 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 	if err != nil {
 		return nil, err
 	}
+	sdkworker.SetBinaryChecksum(build) // else all of the program is read for one
 	if o.Slots == 0 {
 		o.Slots = runtime.GOMAXPROCS(0)
 	}

@@ -62,6 +62,7 @@ type Store struct {
 	backend Backend
 	url     string
 	id      string
+	local   bool // nothing is gained by making it smaller at any price
 }
 
 // Open opens a directory, or the URL of one (file://) or of an S3 bucket (s3://).
@@ -77,6 +78,7 @@ func Open(ctx context.Context, location string) (*Store, error) {
 // before any work is done.
 func New(ctx context.Context, b Backend, location string) (*Store, error) {
 	s := &Store{backend: b, url: location}
+	s.local = directoryOf(b) != nil
 	if err := b.Write(ctx, "probe", []byte("millrace\n")); err != nil {
 		b.Close()
 		return nil, fmt.Errorf("store %s is not writable: %w", location, err)
@@ -143,7 +145,7 @@ func (s *Store) Put(ctx context.Context, data []byte) (Ref, error) {
 	if known, err := s.backend.Read(ctx, key, 0, -1); err == nil && s.check(known, ref) == nil {
 		return ref, s.used(ctx, key, known)
 	}
-	return ref, s.failed(s.backend.Write(ctx, key, encode(data)))
+	return ref, s.failed(s.backend.Write(ctx, key, encode(data, s.local)))
 }
 
 // used keeps a thing from being collected.
@@ -188,7 +190,7 @@ func (s *Store) PutPack(ctx context.Context, all [][]byte) ([]Ref, error) {
 	for i, data := range all {
 		refs[i] = RefOf(data)
 		refs[i].At = int64(len(pack))
-		pack = append(pack, encode(data)...)
+		pack = append(pack, encode(data, s.local)...)
 		refs[i].Len = int64(len(pack)) - refs[i].At
 	}
 	name := digest(pack)
@@ -212,7 +214,7 @@ func (s *Store) PutObject(ctx context.Context, name string, header any, body []b
 	}
 	data := make([]byte, sha256.Size, sha256.Size+4+len(head)+len(body)/2)
 	data = binary.LittleEndian.AppendUint32(data, uint32(len(head)))
-	data = append(append(data, head...), encode(body)...)
+	data = append(append(data, head...), encode(body, s.local)...)
 	sum := sha256.Sum256(data[sha256.Size:])
 	copy(data, sum[:])
 	return s.failed(s.backend.Write(ctx, objects+name, data))
@@ -274,14 +276,19 @@ func (s *Store) PutFile(ctx context.Context, name string, data []byte) (string, 
 
 // FilePath is what PutFile returns for name.
 func (s *Store) FilePath(name string) string {
-	b := s.backend
-	if w, ok := b.(*watched); ok {
-		b = w.Backend
-	}
-	if d, ok := b.(*directory); ok {
+	if d := directoryOf(s.backend); d != nil {
 		return filepath.Join(d.root, filepath.FromSlash(files+name))
 	}
 	return path.Join(files, name)
+}
+
+// directoryOf is the directory that a backend is, or nil.
+func directoryOf(b Backend) *directory {
+	if w, ok := b.(*watched); ok {
+		b = w.Backend
+	}
+	d, _ := b.(*directory)
+	return d
 }
 
 // GetFile returns what PutFile stored.

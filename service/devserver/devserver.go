@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"go.temporal.io/sdk/client"
+	sdkworker "go.temporal.io/sdk/worker"
 	"go.temporal.io/server/common/authorization"
 	"go.temporal.io/server/common/cluster"
 	"go.temporal.io/server/common/config"
@@ -23,6 +24,8 @@ import (
 	sqliteschema "go.temporal.io/server/schema/sqlite"
 	"go.temporal.io/server/temporal"
 	"google.golang.org/protobuf/types/known/durationpb"
+
+	"github.com/millrace-mlir/millrace/engine"
 )
 
 // retention is how long finished jobs stay listed; results outlive it in the blob store.
@@ -47,6 +50,13 @@ func Start(ctx context.Context, opts Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	// The server has workers of its own, and they would name this program by reading all of it.
+	build, err := engine.NativeDigest()
+	if err != nil {
+		lock.release()
+		return nil, err
+	}
+	sdkworker.SetBinaryChecksum(build)
 	s, err := start(ctx, opts, lock)
 	if err != nil {
 		lock.release()
