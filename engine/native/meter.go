@@ -52,7 +52,7 @@ type meter struct {
 	cpu, at time.Duration
 
 	inUnit bool
-	depth  int // passes under way around the unit
+	depth  int             // passes under way around the unit
 	unit   engine.UnitTime // the one under way; its passes are reused
 
 	slowest []engine.UnitTime
