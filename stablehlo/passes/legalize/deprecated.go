@@ -1,0 +1,117 @@
+package legalize
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/elements"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// DeprecatedOptions are the options of DeprecatedOps.
+type DeprecatedOptions struct {
+	FailOnUnused bool `opt:"fail-on-unused" default:"true" doc:"Fail on (mostly) unused ops that are deprecated without any fallback."`
+}
+
+// DeprecatedOps is stablehlo-legalize-deprecated-ops.
+var DeprecatedOps = &passes.Pass{
+	Name: "StablehloLegalizeDeprecatedOpsPass", Arg: "stablehlo-legalize-deprecated-ops",
+	Doc:    "Legalize deprecated ops to well-supported ops.",
+	Anchor: "func.func", Dialects: []string{"stablehlo"},
+	Options: passes.OptionsOf[DeprecatedOptions](),
+	Scope:   passes.Always(passes.UnitScope),
+	Init: func(ic *passes.InitCtx) (any, bool) {
+		target := rewrite.NewTarget().LegalDialects("stablehlo")
+		target.IllegalOps(stablehlo.Broadcast.Name, stablehlo.CreateToken.Name, stablehlo.CrossReplicaSum.Name, stablehlo.Dot.Name, stablehlo.UnaryEinsum.Name)
+		if ic.Options.(*DeprecatedOptions).FailOnUnused {
+			target.IllegalOps(stablehlo.Map.Name, stablehlo.Rng.Name)
+		}
+		set := rewrite.NewSet([]rewrite.Pattern{
+			{Name: "BroadcastToBroadcastInDim", Root: stablehlo.Broadcast, Rewrite: broadcast},
+			{Name: "CreateTokenToAfterAll", Root: stablehlo.CreateToken, Rewrite: createToken},
+			{Name: "CrossReplicaSumToAllReduce", Root: stablehlo.CrossReplicaSum, Rewrite: crossReplicaSum},
+			{Name: "DotToDotGeneral", Root: stablehlo.Dot, Rewrite: dot},
+			{Name: "UnaryEinsumToEinsum", Root: stablehlo.UnaryEinsum, Rewrite: unaryEinsum},
+		})
+		return &rewrite.Conversion{Target: target, Set: set}, true
+	},
+	Run: func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
+}
+
+// broadcast puts the operand's dimensions behind the new ones.
+func broadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.BroadcastOp(op)
+	shape, ranked := ir.ShapeOf(o.Operand().Type())
+	if !ranked {
+		return false
+	}
+	dims := make([]int64, len(shape))
+	for d := range dims {
+		dims[d] = int64(o.BroadcastSizes().Len + d)
+	}
+	rw.ReplaceWith(op, stablehlo.BroadcastInDimArgs{
+		Operand: o.Operand(), BroadcastDimensions: rw.Ctx.DenseI64Array(dims), ResultType: op.Result(0).Type(),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func createToken(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	rw.ReplaceWith(op, stablehlo.AfterAllArgs{ResultType: op.Result(0).Type()}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+// crossReplicaSum adds up by a region.
+func crossReplicaSum(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.CrossReplicaSumOp(op)
+	t := op.Result(0).Type()
+	n := stablehlo.AllReduceArgs{
+		Operands: []*ir.Value{o.Operand()}, ReplicaGroups: o.ReplicaGroups(), ResultTypes: []ir.Type{t},
+	}.Build(rw.Builder, op.Loc())
+	scalar := rw.Ctx.RankedTensorType(nil, ir.ElementOf(t), nil)
+	block, before := rw.Point()
+	body := rw.CreateBlock(n.Region(0), nil, []ir.Type{scalar, scalar}, []ir.Loc{op.Loc(), op.Loc()})
+	rw.AtEnd(body)
+	sum := stablehlo.AddArgs{Lhs: body.Arg(0), Rhs: body.Arg(1), ResultType: scalar}.Build(rw.Builder, op.Loc())
+	stablehlo.ReturnArgs{Results: []*ir.Value{sum.Result(0)}}.Build(rw.Builder, op.Loc())
+	rw.Restore(block, before)
+	rw.ReplaceWith(op, n)
+	return true
+}
+
+// dot multiplies along the last dimension of the one and the first of the other.
+func dot(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DotOp(op)
+	shape, ranked := ir.ShapeOf(o.Lhs().Type())
+	if !ranked || len(shape) == 0 {
+		return false
+	}
+	c := rw.Ctx
+	none := c.DenseI64Array(nil)
+	numbers := c.DialectAttr(stablehlo.DotAttr, none, none, c.DenseI64Array([]int64{int64(len(shape) - 1)}), c.DenseI64Array([]int64{0}))
+	rw.ReplaceWith(op, stablehlo.DotGeneralArgs{
+		Lhs: o.Lhs(), Rhs: o.Rhs(), DotDimensionNumbers: numbers, PrecisionConfig: o.PrecisionConfig(), ResultType: op.Result(0).Type(),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+// unaryEinsum multiplies with a scalar one.
+func unaryEinsum(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.UnaryEinsumOp(op)
+	element := ir.ElementOf(o.Operand().Type())
+	var one ir.Attribute
+	switch t := element.(type) {
+	case *ir.FloatType:
+		one = rw.Ctx.FloatAttr(t, num.OneFloat(t.Kind, false))
+	case *ir.IntegerType:
+		one = rw.Ctx.Int64Attr(t, 1)
+	default:
+		return false
+	}
+	scalar := rw.Ctx.RankedTensorType(nil, element, nil)
+	unit := stablehlo.ConstantArgs{Value: elements.Splat(scalar, one), OutputType: scalar}.Build(rw.Builder, op.Loc())
+	rw.ReplaceWith(op, stablehlo.EinsumArgs{
+		Lhs: unit.Result(0), Rhs: o.Operand(), EinsumConfig: rw.Ctx.String("," + o.EinsumConfig().Value), ResultType: op.Result(0).Type(),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}

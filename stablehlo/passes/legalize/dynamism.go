@@ -1,0 +1,203 @@
+package legalize
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+	"github.com/millrace-mlir/millrace/stablehlo/hlo"
+)
+
+// Dynamism is stablehlo-canonicalize-dynamism.
+var Dynamism = &passes.Pass{
+	Name: "StablehloCanonicalizeDynamismPass", Arg: "stablehlo-canonicalize-dynamism",
+	Doc:    "Canonicalizes dynamic StableHLO ops into static ops.",
+	Anchor: "func.func",
+	Scope:  passes.Always(passes.UnitScope),
+	Init: func(*passes.InitCtx) (any, bool) {
+		var list []rewrite.Pattern
+		for d, f := range staticForms {
+			list = append(list, rewrite.Pattern{Name: "Canonicalize" + d.Class + "OpPattern", Root: d, Rewrite: f})
+		}
+		slices.SortFunc(list, func(a, b rewrite.Pattern) int { return cmpNames(a.Root, b.Root) })
+		return rewrite.NewSet(list), true
+	},
+	Run: func(c *passes.Ctx) bool {
+		cfg := rewrite.DefaultConfig()
+		cfg.TopDown = true
+		cfg.MaxIterations = dynamismIterations
+		if _, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), cfg); !converged {
+			return c.Op.EmitError("Failed to converge StablehloCanonicalizeDynamism in %d iterations", dynamismIterations)
+		}
+		return true
+	},
+}
+
+const dynamismIterations = 2
+
+func cmpNames(a, b *ir.OpDef) int {
+	switch {
+	case a.Name < b.Name:
+		return -1
+	case a.Name > b.Name:
+		return 1
+	}
+	return 0
+}
+
+// staticForms are what dynamic operations become.
+var staticForms = map[*ir.OpDef]func(rw *rewrite.Rewriter, op *ir.Operation) bool{
+	stablehlo.CustomCall:            customCall,
+	stablehlo.DynamicBroadcastInDim: dynamicBroadcastInDim,
+	stablehlo.DynamicConv:           dynamicConv,
+	stablehlo.DynamicGather:         dynamicGather,
+	stablehlo.DynamicIota:           dynamicIota,
+	stablehlo.DynamicPad:            dynamicPad,
+	stablehlo.DynamicReshape:        dynamicReshape,
+	stablehlo.RealDynamicSlice:      realDynamicSlice,
+}
+
+// known are the lists that constants give; false if one is no constant.
+func known(vs ...*ir.Value) ([][]int64, bool) {
+	lists := make([][]int64, len(vs))
+	for i, v := range vs {
+		l, ok := hlo.ConstantInts(v)
+		if !ok {
+			return nil, false
+		}
+		lists[i] = l
+	}
+	return lists, true
+}
+
+func dynamicBroadcastInDim(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicBroadcastInDimOp(op)
+	t := op.Result(0).Type()
+	if _, ok := known(o.OutputDimensions()); !ok || !ir.HasStaticShape(o.Operand().Type()) || !ir.HasStaticShape(t) {
+		return false
+	}
+	rw.ReplaceWith(op, stablehlo.BroadcastInDimArgs{
+		Operand: o.Operand(), BroadcastDimensions: o.BroadcastDimensions(), ResultType: t, Discardable: op.Discardable(),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func dynamicConv(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicConvOp(op)
+	l, ok := known(o.Padding())
+	if !ok {
+		return false
+	}
+	rw.ReplaceWith(op, stablehlo.ConvolutionArgs{
+		Lhs: o.Lhs(), Rhs: o.Rhs(), Padding: stablehlo.I64Matrix(rw.Ctx, int64(len(l[0])/2), 2, l[0]),
+		BatchGroupCount: o.BatchGroupCount(), DimensionNumbers: o.DimensionNumbers(), FeatureGroupCount: o.FeatureGroupCount(),
+		LhsDilation: o.LhsDilation(), PrecisionConfig: o.PrecisionConfig(), RhsDilation: o.RhsDilation(),
+		WindowReversal: o.WindowReversal(), WindowStrides: o.WindowStrides(), ResultType: op.Result(0).Type(), Discardable: op.Discardable(),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func dynamicGather(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicGatherOp(op)
+	l, ok := known(o.SliceSizes())
+	if !ok {
+		return false
+	}
+	rw.ReplaceWith(op, stablehlo.GatherArgs{
+		Operand: o.Operand(), StartIndices: o.StartIndices(), DimensionNumbers: o.DimensionNumbers(), IndicesAreSorted: o.IndicesAreSorted(),
+		SliceSizes: rw.Ctx.DenseI64Array(l[0]), ResultType: op.Result(0).Type(), Discardable: op.Discardable(),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func dynamicIota(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicIotaOp(op)
+	t := op.Result(0).Type()
+	if _, ok := known(o.OutputShape()); !ok || !ir.HasStaticShape(t) {
+		return false
+	}
+	rw.ReplaceWith(op, stablehlo.IotaArgs{IotaDimension: o.IotaDimension(), OutputType: t, Discardable: op.Discardable()}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func dynamicPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicPadOp(op)
+	l, ok := known(o.EdgePaddingLow(), o.EdgePaddingHigh(), o.InteriorPadding())
+	if !ok {
+		return false
+	}
+	rw.ReplaceWith(op, stablehlo.PadArgs{
+		Operand: o.Operand(), PaddingValue: o.PaddingValue(), EdgePaddingLow: rw.Ctx.DenseI64Array(l[0]),
+		EdgePaddingHigh: rw.Ctx.DenseI64Array(l[1]), InteriorPadding: rw.Ctx.DenseI64Array(l[2]),
+		ResultType: op.Result(0).Type(), Discardable: op.Discardable(),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+// dynamicReshape does not need to know the shape, which the type of the result
+// states.
+func dynamicReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicReshapeOp(op)
+	t := op.Result(0).Type()
+	if _, ok := known(o.OutputShape()); !ok || !ir.HasStaticShape(t) {
+		return false
+	}
+	rw.ReplaceWith(op, stablehlo.ReshapeArgs{Operand: o.Operand(), ResultType: t, Discardable: op.Discardable()}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+// realDynamicSlice becomes a slice where all is known, and a slice of known sizes
+// where only the start is not.
+func realDynamicSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.RealDynamicSliceOp(op)
+	t := op.Result(0).Type()
+	if l, ok := known(o.StartIndices(), o.LimitIndices(), o.Strides()); ok {
+		c := rw.Ctx
+		rw.ReplaceWith(op, stablehlo.SliceArgs{
+			Operand: o.Operand(), StartIndices: c.DenseI64Array(l[0]), LimitIndices: c.DenseI64Array(l[1]), Strides: c.DenseI64Array(l[2]),
+			ResultType: t, Discardable: op.Discardable(),
+		}.Build(rw.Builder, op.Loc()))
+		return true
+	}
+	l, ok := known(o.Strides())
+	if !ok || slices.ContainsFunc(l[0], func(s int64) bool { return s != 1 }) {
+		return false
+	}
+	sizes, ok := beyond(o.StartIndices(), o.LimitIndices())
+	if !ok {
+		return false
+	}
+	element := ir.ElementOf(o.StartIndices().Type())
+	vector, scalar := rw.Ctx.RankedTensorType([]int64{1}, element, nil), rw.Ctx.RankedTensorType(nil, element, nil)
+	starts := make([]*ir.Value, len(sizes))
+	for i := range starts {
+		part := stablehlo.SliceArgs{
+			Operand: o.StartIndices(), StartIndices: rw.Ctx.DenseI64Array([]int64{int64(i)}),
+			LimitIndices: rw.Ctx.DenseI64Array([]int64{int64(i) + 1}), Strides: rw.Ctx.DenseI64Array([]int64{1}), ResultType: vector,
+		}.Build(rw.Builder, op.Loc()).Result(0)
+		starts[i] = stablehlo.ReshapeArgs{Operand: part, ResultType: scalar}.Build(rw.Builder, op.Loc()).Result(0)
+	}
+	rw.ReplaceWith(op, stablehlo.DynamicSliceArgs{
+		Operand: o.Operand(), StartIndices: starts, SliceSizes: rw.Ctx.DenseI64Array(sizes), ResultType: t, Discardable: op.Discardable(),
+	}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+// beyond is by how much limit exceeds start, where it is the sum of start and a
+// constant.
+func beyond(start, limit *ir.Value) ([]int64, bool) {
+	sum := limit.DefinedBy(stablehlo.Add)
+	if sum == nil {
+		return nil, false
+	}
+	o := stablehlo.AddOp(sum)
+	switch {
+	case o.Lhs() == start:
+		return hlo.ConstantInts(o.Rhs())
+	case o.Rhs() == start:
+		return hlo.ConstantInts(o.Lhs())
+	}
+	return nil, false
+}
