@@ -19,10 +19,14 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/casts"
 	"github.com/millrace-mlir/millrace/passes/convert/cf"
 	"github.com/millrace-mlir/millrace/passes/convert/complexstd"
+	"github.com/millrace-mlir/millrace/passes/convert/elementwise"
 	"github.com/millrace-mlir/millrace/passes/convert/libm"
 	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
 	"github.com/millrace-mlir/millrace/passes/convert/mathfuncs"
+	fromshape "github.com/millrace-mlir/millrace/passes/convert/shape"
 	tospirv "github.com/millrace-mlir/millrace/passes/convert/spirv/all"
+	fromtensor "github.com/millrace-mlir/millrace/passes/convert/tensor"
+	fromtosa "github.com/millrace-mlir/millrace/passes/convert/tosa"
 	"github.com/millrace-mlir/millrace/passes/convert/vectorscf"
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/deadvalues"
@@ -39,10 +43,12 @@ import (
 	"github.com/millrace-mlir/millrace/passes/runtimeverify"
 	"github.com/millrace-mlir/millrace/passes/sccp"
 	"github.com/millrace-mlir/millrace/passes/scf"
+	"github.com/millrace-mlir/millrace/passes/shape"
 	"github.com/millrace-mlir/millrace/passes/sink"
 	"github.com/millrace-mlir/millrace/passes/spirv"
 	"github.com/millrace-mlir/millrace/passes/symbol"
 	"github.com/millrace-mlir/millrace/passes/toposort"
+	"github.com/millrace-mlir/millrace/passes/tosa"
 	"github.com/millrace-mlir/millrace/passes/vector"
 )
 
@@ -79,6 +85,8 @@ func Passes() []*passes.Pass {
 		symbol.Privatize,
 		toposort.Pass,
 		complexstd.Pass,
+		elementwise.Pass,
+		fromtensor.Pass,
 		mathfuncs.Pass,
 		vectorscf.Pass,
 	},
@@ -92,8 +100,12 @@ func Passes() []*passes.Pass {
 		math.Passes,
 		memref.Passes,
 		scf.Passes,
+		shape.Passes,
 		testanalysis.Passes,
 		spirv.Passes,
+		fromshape.Passes,
+		fromtosa.Passes,
+		tosa.Passes,
 		tospirv.Passes,
 		vector.Passes,
 	)

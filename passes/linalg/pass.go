@@ -18,6 +18,7 @@ var Passes = []*passes.Pass{
 		"Lower the operations from the linalg dialect into affine loops", affineLoops, "affine", "linalg", "memref"),
 	loweringPass("ConvertLinalgToParallelLoopsPass", "convert-linalg-to-parallel-loops",
 		"Lower the operations from the linalg dialect into parallel loops", parallelLoops, "affine", "linalg", "memref", "scf"),
+	generalize,
 }
 
 func loweringPass(name, arg, doc string, kind *loopKind, dialects ...string) *passes.Pass {
@@ -25,12 +26,7 @@ func loweringPass(name, arg, doc string, kind *loopKind, dialects ...string) *pa
 		Name: name, Arg: arg, Doc: doc,
 		Scope: passes.Always(passes.UnitScope), Dialects: dialects,
 		Init: func(*passes.InitCtx) (any, bool) { return loweringSet(kind), true },
-		Run: func(c *passes.Ctx) bool {
-			if changed, _ := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig()); !changed {
-				c.PreserveAll()
-			}
-			return true
-		},
+		Run:  greedily,
 	}
 }
 

@@ -37,6 +37,9 @@ var Passes = []*passes.Pass{
 		Init:    func(ic *passes.InitCtx) (any, bool) { return reallocation(ic.Options.(*ReallocOptions)), true },
 		Run:     func(c *passes.Ctx) bool { return c.State.(*rewrite.Conversion).Partial(c.Op) },
 	},
+	resolve("ResolveRankedShapeTypeResultDimsPass", "resolve-ranked-shaped-type-result-dims", "Resolve memref.dim of result values of ranked shape type"),
+	resolve("ResolveShapedTypeResultDimsPass", "resolve-shaped-type-result-dims", "Resolve memref.dim of result values"),
+	reifyResults,
 }
 
 // greedily makes a set of patterns that simplify applies.

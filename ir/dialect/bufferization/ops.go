@@ -22,6 +22,7 @@ var ops = []*ir.OpDef{
 		Canonicalize: allocTensorPatterns,
 		Verify:       verifyAllocTensor,
 		Bufferize:    bufferizeAllocTensor,
+		ReifyShapes:  reifyAllocTensor,
 	},
 	{
 		Name:         "bufferization.clone",
@@ -50,9 +51,10 @@ var ops = []*ir.OpDef{
 		TypesMatch: []ir.TypesMatch{
 			{Message: "all of {source, dest} have same element type", Check: func(op *ir.Operation) bool { return constraint.SameElementTypes(op, "source", "dest") }},
 		},
-		Effects:   writesDestination,
-		Verify:    verifyMaterialize,
-		Bufferize: bufferizeMaterialize,
+		Effects:     writesDestination,
+		Verify:      verifyMaterialize,
+		Bufferize:   bufferizeMaterialize,
+		ReifyShapes: reifyMaterialize,
 	},
 	{
 		Name:      "bufferization.dealloc_tensor",

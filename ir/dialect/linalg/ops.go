@@ -46,6 +46,7 @@ var ops = []*ir.OpDef{
 		},
 		Effects:      structuredEffects,
 		Bufferize:    bufferizeSoftmax,
+		ReifyShapes:  reifyOperand("input"),
 		Fold:         foldMemRefCasts,
 		Speculatable: speculatable,
 		Verify:       verifySoftmax,

@@ -31,6 +31,7 @@ var relayoutOps = []*ir.OpDef{
 		TypesMatch:     []ir.TypesMatch{{Message: "result type matches type of dest", From: "dest", To: "result", Type: constraint.Itself}},
 		AsmResultNames: ir.NamedResult("pack"),
 		Fold:           foldRelayout,
+		ReifyShapes:    reifyOperand("dest"),
 		Canonicalize:   packPatterns,
 	},
 	{
@@ -55,6 +56,7 @@ var relayoutOps = []*ir.OpDef{
 		TypesMatch:     []ir.TypesMatch{{Message: "result type matches type of dest", From: "dest", To: "result", Type: constraint.Itself}},
 		AsmResultNames: ir.NamedResult("unpack"),
 		Fold:           foldRelayout,
+		ReifyShapes:    reifyOperand("dest"),
 		Canonicalize:   rewrite.Patterns{{Rewrite: canonicalizeUnPack}},
 	},
 }

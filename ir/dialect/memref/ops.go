@@ -390,6 +390,7 @@ var ops = []*ir.OpDef{
 		Fold:           foldReshape(CollapseShape),
 		Canonicalize:   expandShapePatterns,
 		ValueBounds:    valuebounds.DynamicSizes(1),
+		ReifyShapes:    reifyExpand,
 	},
 	{
 		Name:           "memref.collapse_shape",

@@ -166,3 +166,7 @@ func expandOfCast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	replaceByCast(rw, op, reshapes.NewExpand(rw, op.Loc(), t, CastOp(c).Source(), g, shape).Result(0))
 	return true
 }
+
+func reifyExpand(_ *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
+	return [][]ir.Mixed{views.OutputShape(op)}, true
+}

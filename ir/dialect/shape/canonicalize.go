@@ -253,7 +253,7 @@ func dropScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			continue
 		}
 		if c := v.DefinedBy(ConstShape); c != nil {
-			if extents, ok := extentsOf(ConstShapeOp(c).Shape()); ok && len(extents) == 0 {
+			if extents, ok := ExtentsOf(ConstShapeOp(c).Shape()); ok && len(extents) == 0 {
 				continue
 			}
 		}
@@ -288,7 +288,7 @@ func broadcastOfOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	}
 	v, t := op.Operand(0), BroadcastOp(op).Result().Type()
 	if v.Type() != t {
-		if is(t, ShapeType) {
+		if Is(t, ShapeType) {
 			v = rw.Value(FromExtentTensor, op.Loc(), t, []*ir.Value{v})
 		} else {
 			v = tensor.NewCast(rw, op.Loc(), t, v)
@@ -305,7 +305,7 @@ func broadcastConstants(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i := range op.Operands() {
 		v := op.Operand(i)
 		if c := v.DefinedBy(ConstShape); c != nil {
-			if extents, ok := extentsOf(ConstShapeOp(c).Shape()); ok {
+			if extents, ok := ExtentsOf(ConstShapeOp(c).Shape()); ok {
 				if both, ok := broadcastExtents(folded, extents); ok {
 					folded = both
 					continue

@@ -31,8 +31,8 @@ func isExtentTensor(t ir.Type) bool {
 	return index
 }
 
-// extentsOf are the extents of a constant shape.
-func extentsOf(a ir.Attribute) (extents []int64, ok bool) {
+// ExtentsOf are the extents of a constant shape.
+func ExtentsOf(a ir.Attribute) (extents []int64, ok bool) {
 	d, ok := a.(*ir.DenseElementsAttr)
 	if !ok || !ir.IsIntOrIndex(ir.ElementOf(d.Type)) {
 		return nil, false
@@ -49,7 +49,7 @@ func knownExtents(v *ir.Value) (extents []int64, ok bool) {
 	if op := v.DefinedBy(ShapeOf); op != nil {
 		return ir.ShapeOf(ShapeOfOp(op).Arg().Type())
 	}
-	return extentsOf(ir.MatchConstant(v))
+	return ExtentsOf(ir.MatchConstant(v))
 }
 
 // broadcastExtents is the shape that a and b are broadcast to; ok is false if

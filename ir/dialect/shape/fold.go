@@ -12,14 +12,14 @@ import (
 func materialize(b *ir.Builder, loc ir.Loc, a ir.Attribute, t ir.Type) *ir.Operation {
 	var d *ir.OpDef
 	switch {
-	case isExtentTensor(t), is(t, ShapeType):
-		if _, ok := extentsOf(a); !ok {
+	case isExtentTensor(t), Is(t, ShapeType):
+		if _, ok := ExtentsOf(a); !ok {
 			return nil
 		}
 		d = ConstShape
-	case is(t, SizeType):
+	case Is(t, SizeType):
 		d = ConstSize
-	case is(t, WitnessType):
+	case Is(t, WitnessType):
 		d = ConstWitness
 	default:
 		return arith.MaterializeConstant(b, loc, a, t)
@@ -27,7 +27,8 @@ func materialize(b *ir.Builder, loc ir.Loc, a ir.Attribute, t ir.Type) *ir.Opera
 	return b.Op(d, loc, []ir.Type{t}, nil, a)
 }
 
-func is(t ir.Type, d *ir.DialectTypeDef) bool {
+// Is reports whether t is a type of definition d.
+func Is(t ir.Type, d *ir.DialectTypeDef) bool {
 	x, ok := t.(*ir.DialectType)
 	return ok && x.Def == d
 }
@@ -100,8 +101,8 @@ func foldBroadcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 			return ir.FoldValue(dst, op.Operand(0))
 		}
 	case 2:
-		a, ok1 := extentsOf(operands[0])
-		b, ok2 := extentsOf(operands[1])
+		a, ok1 := ExtentsOf(operands[0])
+		b, ok2 := ExtentsOf(operands[1])
 		if !ok1 || !ok2 {
 			break
 		}
@@ -113,8 +114,8 @@ func foldBroadcast(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResul
 }
 
 func foldConcat(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	a, ok1 := extentsOf(operands[0])
-	b, ok2 := extentsOf(operands[1])
+	a, ok1 := ExtentsOf(operands[0])
+	b, ok2 := ExtentsOf(operands[1])
 	if !ok1 || !ok2 {
 		return nil, false
 	}
@@ -127,7 +128,7 @@ func foldCstrBroadcastable(op *ir.Operation, operands []ir.Attribute, dst []ir.F
 	passing := op.Context().Bool(true)
 	shaped := 0
 	for _, a := range operands {
-		if extents, ok := extentsOf(a); !ok || len(extents) > 0 {
+		if extents, ok := ExtentsOf(a); !ok || len(extents) > 0 {
 			shaped++
 		}
 	}
@@ -188,7 +189,7 @@ func foldDim(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.Fold
 }
 
 func foldGetExtent(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	extents, ok := extentsOf(operands[0])
+	extents, ok := ExtentsOf(operands[0])
 	i, known := constantIndex(GetExtentOp(op).Dim())
 	if !ok || !known || i < 0 || i >= int64(len(extents)) {
 		return nil, false
@@ -216,14 +217,14 @@ func foldIsBroadcastable(op *ir.Operation, operands []ir.Attribute, dst []ir.Fol
 }
 
 func foldRank(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if extents, ok := extentsOf(operands[0]); ok {
+	if extents, ok := ExtentsOf(operands[0]); ok {
 		return ir.FoldAttr(dst, op.Context().IndexAttr(int64(len(extents))))
 	}
 	return nil, false
 }
 
 func foldNumElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	extents, ok := extentsOf(operands[0])
+	extents, ok := ExtentsOf(operands[0])
 	if !ok {
 		return nil, false
 	}
@@ -231,7 +232,7 @@ func foldNumElements(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldRes
 }
 
 func foldSplitAt(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	extents, ok := extentsOf(operands[0])
+	extents, ok := ExtentsOf(operands[0])
 	c, known := operands[1].(*ir.IntegerAttr)
 	if !ok || !known {
 		return nil, false
@@ -248,7 +249,7 @@ func foldSplitAt(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult)
 }
 
 func foldToExtentTensor(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
-	if extents, ok := extentsOf(operands[0]); ok {
+	if extents, ok := ExtentsOf(operands[0]); ok {
 		return ir.FoldAttr(dst, extentsAttr(op.Context(), extents))
 	}
 	return nil, false

@@ -66,6 +66,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "shape.shape_eq",
+			Class:    "ShapeEq",
 			Traits:   ir.Pure | ir.Commutative,
 			Operands: []ir.ValueDef{{Name: "shapes", Constraint: &shapeOrExtentTensorType, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
@@ -90,6 +91,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:         "shape.is_broadcastable",
+			Class:        "IsBroadcastable",
 			Traits:       ir.Commutative,
 			Operands:     []ir.ValueDef{{Name: "shapes", Constraint: &shapeOrExtentTensorType, Arity: ir.Variadic}},
 			Results:      []ir.ValueDef{{Name: "result", Constraint: &constraint.I1}},
@@ -110,6 +112,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "shape.to_extent_tensor",
+			Class:    "ToExtentTensor",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &shapeOrExtentTensorType}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.IndexTensor}},
@@ -163,6 +166,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "shape.mul",
+			Class:    "Mul",
 			Traits:   ir.Commutative | ir.Pure | ir.InferTypeOp,
 			Operands: ir.Values(&sizeOrIndexType, "lhs", "rhs"),
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &sizeOrIndexType}},
@@ -172,6 +176,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "shape.num_elements",
+			Class:    "NumElements",
 			Traits:   ir.Pure | ir.InferTypeOp,
 			Operands: []ir.ValueDef{{Name: "shape", Constraint: &shapeOrExtentTensorType}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &sizeOrIndexType}},
@@ -207,6 +212,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "shape.value_of",
+			Class:    "ValueOf",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "arg", Constraint: &valueShapeType}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &constraint.AnyShaped}},
@@ -232,6 +238,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "shape.with_shape",
+			Class:  "With",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "operand", Constraint: &shapedOrValueShape},
@@ -242,6 +249,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:      "shape.yield",
+			Class:     "Yield",
 			Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 			Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 			Format:    "attr-dict ($operands^ `:` type($operands))?",
@@ -255,6 +263,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "shape.split_at",
+			Class:  "SplitAt",
 			Traits: ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "operand", Constraint: &shapeOrExtentTensorType},
@@ -273,6 +282,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "shape.any",
+			Class:    "Any",
 			Traits:   ir.Commutative | ir.Pure,
 			Operands: []ir.ValueDef{{Name: "inputs", Constraint: &shapeOrExtentTensorType, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &shapeOrExtentTensorType}},
@@ -344,6 +354,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "shape.cstr_require",
+			Class:    "CstrRequire",
 			Operands: []ir.ValueDef{{Name: "pred", Constraint: &constraint.I1}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &witnessType}},
 			Attrs:    []ir.AttrDef{{Name: "msg", Constraint: &constraint.StrAttr}},
@@ -366,6 +377,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "shape.func",
+			Class:  "Func",
 			Traits: ir.AffineScope | ir.AutomaticAllocationScope | ir.IsolatedFromAbove | ir.Symbol,
 			Attrs: []ir.AttrDef{
 				{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
@@ -381,6 +393,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:      "shape.return",
+			Class:     "Return",
 			Traits:    ir.Pure | ir.ReturnLike | ir.Terminator,
 			Operands:  []ir.ValueDef{{Name: "operands", Constraint: &constraint.AnyType, Arity: ir.Variadic}},
 			Format:    "attr-dict ($operands^ `:` type($operands))?",

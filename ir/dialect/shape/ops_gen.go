@@ -7,6 +7,7 @@ import "github.com/millrace-mlir/millrace/ir"
 // The operations that code names.
 var (
 	Add               = ir.NewOpDef("shape.add")
+	Any               = ir.NewOpDef("shape.any")
 	Assuming          = ir.NewOpDef("shape.assuming")
 	AssumingAll       = ir.NewOpDef("shape.assuming_all")
 	AssumingYield     = ir.NewOpDef("shape.assuming_yield")
@@ -16,21 +17,34 @@ var (
 	ConstWitness      = ir.NewOpDef("shape.const_witness")
 	CstrBroadcastable = ir.NewOpDef("shape.cstr_broadcastable")
 	CstrEq            = ir.NewOpDef("shape.cstr_eq")
+	CstrRequire       = ir.NewOpDef("shape.cstr_require")
 	Dim               = ir.NewOpDef("shape.dim")
 	Div               = ir.NewOpDef("shape.div")
 	FromExtentTensor  = ir.NewOpDef("shape.from_extent_tensor")
+	Func              = ir.NewOpDef("shape.func")
 	FunctionLibrary   = ir.NewOpDef("shape.function_library")
 	GetExtent         = ir.NewOpDef("shape.get_extent")
 	IndexToSize       = ir.NewOpDef("shape.index_to_size")
+	IsBroadcastable   = ir.NewOpDef("shape.is_broadcastable")
+	Mul               = ir.NewOpDef("shape.mul")
+	NumElements       = ir.NewOpDef("shape.num_elements")
 	Rank              = ir.NewOpDef("shape.rank")
 	Reduce            = ir.NewOpDef("shape.reduce")
+	Return            = ir.NewOpDef("shape.return")
+	ShapeEq           = ir.NewOpDef("shape.shape_eq")
 	ShapeOf           = ir.NewOpDef("shape.shape_of")
 	SizeToIndex       = ir.NewOpDef("shape.size_to_index")
+	SplitAt           = ir.NewOpDef("shape.split_at")
+	ToExtentTensor    = ir.NewOpDef("shape.to_extent_tensor")
+	ValueOf           = ir.NewOpDef("shape.value_of")
+	With              = ir.NewOpDef("shape.with_shape")
+	Yield             = ir.NewOpDef("shape.yield")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	Add,
+	Any,
 	Assuming,
 	AssumingAll,
 	AssumingYield,
@@ -40,16 +54,28 @@ var handles = []*ir.OpDef{
 	ConstWitness,
 	CstrBroadcastable,
 	CstrEq,
+	CstrRequire,
 	Dim,
 	Div,
 	FromExtentTensor,
+	Func,
 	FunctionLibrary,
 	GetExtent,
 	IndexToSize,
+	IsBroadcastable,
+	Mul,
+	NumElements,
 	Rank,
 	Reduce,
+	Return,
+	ShapeEq,
 	ShapeOf,
 	SizeToIndex,
+	SplitAt,
+	ToExtentTensor,
+	ValueOf,
+	With,
+	Yield,
 }
 
 // AddView reads and changes shape.add by the names of its row.
@@ -76,6 +102,30 @@ func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Add), Loc: loc, Attrs: a.Discardable}
 	operands := [...]*ir.Value{a.Lhs, a.Rhs}
 	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// AnyView reads and changes shape.any by the names of its row.
+type AnyView struct{ Op *ir.Operation }
+
+// AnyOp views op, which must be shape.any.
+func AnyOp(op *ir.Operation) AnyView   { return AnyView{op} }
+func (v AnyView) Inputs() []ir.Operand { return v.Op.Operands()[0:] }
+func (v AnyView) Result() *ir.Value    { return v.Op.Result(0) }
+
+// AnyArgs are what shape.any is made of.
+type AnyArgs struct {
+	Inputs      []*ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a AnyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Any), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.Inputs
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
 	return b.Create(&s)
@@ -312,6 +362,38 @@ func (a CstrEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// CstrRequireView reads and changes shape.cstr_require by the names of its row.
+type CstrRequireView struct{ Op *ir.Operation }
+
+// CstrRequireOp views op, which must be shape.cstr_require.
+func CstrRequireOp(op *ir.Operation) CstrRequireView { return CstrRequireView{op} }
+func (v CstrRequireView) Pred() *ir.Value            { return v.Op.Operand(0) }
+func (v CstrRequireView) SetPred(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v CstrRequireView) Result() *ir.Value          { return v.Op.Result(0) }
+func (v CstrRequireView) Msg() *ir.StringAttr        { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
+func (v CstrRequireView) SetMsg(a ir.Attribute)      { v.Op.SetProp(0, a) }
+
+// CstrRequireArgs are what shape.cstr_require is made of.
+type CstrRequireArgs struct {
+	Pred        *ir.Value
+	Msg         ir.Attribute
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CstrRequireArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CstrRequire), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Pred}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Msg)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // DimView reads and changes shape.dim by the names of its row.
 type DimView struct{ Op *ir.Operation }
 
@@ -393,6 +475,47 @@ func (a FromExtentTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// FuncView reads and changes shape.func by the names of its row.
+type FuncView struct{ Op *ir.Operation }
+
+// FuncOp views op, which must be shape.func.
+func FuncOp(op *ir.Operation) FuncView             { return FuncView{op} }
+func (v FuncView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
+func (v FuncView) SetArgAttrs(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func (v FuncView) FunctionType() *ir.TypeAttr      { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
+func (v FuncView) SetFunctionType(a ir.Attribute)  { v.Op.SetProp(1, a) }
+func (v FuncView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
+func (v FuncView) SetResAttrs(a ir.Attribute)      { v.Op.SetProp(2, a) }
+func (v FuncView) SymName() *ir.StringAttr         { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
+func (v FuncView) SetSymName(a ir.Attribute)       { v.Op.SetProp(3, a) }
+func (v FuncView) SymVisibility() *ir.StringAttr   { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
+func (v FuncView) SetSymVisibility(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v FuncView) BodyRegion() *ir.Region          { return v.Op.Region(0) }
+
+// FuncArgs are what shape.func is made of.
+type FuncArgs struct {
+	ArgAttrs      ir.Attribute
+	FunctionType  ir.Attribute
+	ResAttrs      ir.Attribute
+	SymName       ir.Attribute
+	SymVisibility ir.Attribute
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
+	props := [5]ir.Attribute{}
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.FunctionType)
+	props[2] = ir.Given(a.ResAttrs)
+	props[3] = ir.Given(a.SymName)
+	props[4] = ir.Given(a.SymVisibility)
+	s.Props = props[:]
+	s.Regions = 1
 	return b.Create(&s)
 }
 
@@ -491,6 +614,85 @@ func (a IndexToSizeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// IsBroadcastableView reads and changes shape.is_broadcastable by the names of its row.
+type IsBroadcastableView struct{ Op *ir.Operation }
+
+// IsBroadcastableOp views op, which must be shape.is_broadcastable.
+func IsBroadcastableOp(op *ir.Operation) IsBroadcastableView { return IsBroadcastableView{op} }
+func (v IsBroadcastableView) Shapes() []ir.Operand           { return v.Op.Operands()[0:] }
+func (v IsBroadcastableView) Result() *ir.Value              { return v.Op.Result(0) }
+
+// IsBroadcastableArgs are what shape.is_broadcastable is made of.
+type IsBroadcastableArgs struct {
+	Shapes      []*ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a IsBroadcastableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(IsBroadcastable), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.Shapes
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// MulView reads and changes shape.mul by the names of its row.
+type MulView struct{ Op *ir.Operation }
+
+// MulOp views op, which must be shape.mul.
+func MulOp(op *ir.Operation) MulView { return MulView{op} }
+func (v MulView) Lhs() *ir.Value     { return v.Op.Operand(0) }
+func (v MulView) SetLhs(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v MulView) Rhs() *ir.Value     { return v.Op.Operand(1) }
+func (v MulView) SetRhs(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v MulView) Result() *ir.Value  { return v.Op.Result(0) }
+
+// MulArgs are what shape.mul is made of.
+type MulArgs struct {
+	Lhs         *ir.Value
+	Rhs         *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Mul), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Lhs, a.Rhs}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// NumElementsView reads and changes shape.num_elements by the names of its row.
+type NumElementsView struct{ Op *ir.Operation }
+
+// NumElementsOp views op, which must be shape.num_elements.
+func NumElementsOp(op *ir.Operation) NumElementsView { return NumElementsView{op} }
+func (v NumElementsView) Shape() *ir.Value           { return v.Op.Operand(0) }
+func (v NumElementsView) SetShape(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v NumElementsView) Result() *ir.Value          { return v.Op.Result(0) }
+
+// NumElementsArgs are what shape.num_elements is made of.
+type NumElementsArgs struct {
+	Shape       *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a NumElementsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(NumElements), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Shape}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // RankView reads and changes shape.rank by the names of its row.
 type RankView struct{ Op *ir.Operation }
 
@@ -547,6 +749,50 @@ func (a ReduceArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// ReturnView reads and changes shape.return by the names of its row.
+type ReturnView struct{ Op *ir.Operation }
+
+// ReturnOp views op, which must be shape.return.
+func ReturnOp(op *ir.Operation) ReturnView  { return ReturnView{op} }
+func (v ReturnView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+
+// ReturnArgs are what shape.return is made of.
+type ReturnArgs struct {
+	Operands    []*ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReturnArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Return), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.Operands
+	return b.Create(&s)
+}
+
+// ShapeEqView reads and changes shape.shape_eq by the names of its row.
+type ShapeEqView struct{ Op *ir.Operation }
+
+// ShapeEqOp views op, which must be shape.shape_eq.
+func ShapeEqOp(op *ir.Operation) ShapeEqView { return ShapeEqView{op} }
+func (v ShapeEqView) Shapes() []ir.Operand   { return v.Op.Operands()[0:] }
+func (v ShapeEqView) Result() *ir.Value      { return v.Op.Result(0) }
+
+// ShapeEqArgs are what shape.shape_eq is made of.
+type ShapeEqArgs struct {
+	Shapes      []*ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ShapeEqArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ShapeEq), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.Shapes
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // ShapeOfView reads and changes shape.shape_of by the names of its row.
 type ShapeOfView struct{ Op *ir.Operation }
 
@@ -596,5 +842,137 @@ func (a SizeToIndexArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.ResultType}
 	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// SplitAtView reads and changes shape.split_at by the names of its row.
+type SplitAtView struct{ Op *ir.Operation }
+
+// SplitAtOp views op, which must be shape.split_at.
+func SplitAtOp(op *ir.Operation) SplitAtView { return SplitAtView{op} }
+func (v SplitAtView) Operand() *ir.Value     { return v.Op.Operand(0) }
+func (v SplitAtView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v SplitAtView) Index() *ir.Value       { return v.Op.Operand(1) }
+func (v SplitAtView) SetIndex(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v SplitAtView) Head() *ir.Value        { return v.Op.Result(0) }
+func (v SplitAtView) Tail() *ir.Value        { return v.Op.Result(1) }
+
+// SplitAtArgs are what shape.split_at is made of.
+type SplitAtArgs struct {
+	Operand     *ir.Value
+	Index       *ir.Value
+	HeadType    ir.Type
+	TailType    ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SplitAtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(SplitAt), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Operand, a.Index}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.HeadType, a.TailType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ToExtentTensorView reads and changes shape.to_extent_tensor by the names of its row.
+type ToExtentTensorView struct{ Op *ir.Operation }
+
+// ToExtentTensorOp views op, which must be shape.to_extent_tensor.
+func ToExtentTensorOp(op *ir.Operation) ToExtentTensorView { return ToExtentTensorView{op} }
+func (v ToExtentTensorView) Input() *ir.Value              { return v.Op.Operand(0) }
+func (v ToExtentTensorView) SetInput(x *ir.Value)          { v.Op.SetOperand(0, x) }
+func (v ToExtentTensorView) Result() *ir.Value             { return v.Op.Result(0) }
+
+// ToExtentTensorArgs are what shape.to_extent_tensor is made of.
+type ToExtentTensorArgs struct {
+	Input       *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ToExtentTensorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ToExtentTensor), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ValueOfView reads and changes shape.value_of by the names of its row.
+type ValueOfView struct{ Op *ir.Operation }
+
+// ValueOfOp views op, which must be shape.value_of.
+func ValueOfOp(op *ir.Operation) ValueOfView { return ValueOfView{op} }
+func (v ValueOfView) Arg() *ir.Value         { return v.Op.Operand(0) }
+func (v ValueOfView) SetArg(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v ValueOfView) Result() *ir.Value      { return v.Op.Result(0) }
+
+// ValueOfArgs are what shape.value_of is made of.
+type ValueOfArgs struct {
+	Arg         *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ValueOfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ValueOf), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Arg}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// WithView reads and changes shape.with_shape by the names of its row.
+type WithView struct{ Op *ir.Operation }
+
+// WithOp views op, which must be shape.with_shape.
+func WithOp(op *ir.Operation) WithView    { return WithView{op} }
+func (v WithView) Operand() *ir.Value     { return v.Op.Operand(0) }
+func (v WithView) SetOperand(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v WithView) Shape() *ir.Value       { return v.Op.Operand(1) }
+func (v WithView) SetShape(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v WithView) Result() *ir.Value      { return v.Op.Result(0) }
+
+// WithArgs are what shape.with_shape is made of.
+type WithArgs struct {
+	Operand     *ir.Value
+	Shape       *ir.Value
+	ResultType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a WithArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(With), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Operand, a.Shape}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.ResultType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// YieldView reads and changes shape.yield by the names of its row.
+type YieldView struct{ Op *ir.Operation }
+
+// YieldOp views op, which must be shape.yield.
+func YieldOp(op *ir.Operation) YieldView   { return YieldView{op} }
+func (v YieldView) Operands() []ir.Operand { return v.Op.Operands()[0:] }
+
+// YieldArgs are what shape.yield is made of.
+type YieldArgs struct {
+	Operands    []*ir.Value
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a YieldArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Yield), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.Operands
 	return b.Create(&s)
 }

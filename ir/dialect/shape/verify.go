@@ -5,32 +5,41 @@ import (
 	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
-// extentsType is the type of a list of n sizes.
-func extentsType(c *ir.Context, n int64) ir.Type {
+// ExtentsType is the type of a list of n sizes.
+func ExtentsType(c *ir.Context, n int64) ir.Type {
 	return c.RankedTensorType([]int64{n}, c.Index(), nil)
 }
 
 func inferConstShape(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
 	shape, _ := ir.ShapeOf(ir.TypeOf(s.Props[0]))
-	return append(dst, extentsType(s.Name.Context(), ir.NumElements(shape))), true
+	return append(dst, ExtentsType(s.Name.Context(), ir.NumElements(shape))), true
 }
 
 func inferShapeOf(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {
-	t := s.Operands[0].Type()
-	c := s.Name.Context()
-	if is(t, ValueShapeType) {
-		return append(dst, c.DialectType(ShapeType)), true
+	return append(dst, typeOfShape(s.Operands[0])), true
+}
+
+// typeOfShape is the type of v's shape.
+func typeOfShape(v *ir.Value) ir.Type {
+	c := v.Type().Context()
+	if Is(v.Type(), ValueShapeType) {
+		return c.DialectType(ShapeType)
 	}
 	n := ir.Dynamic
-	if shape, ranked := ir.ShapeOf(t); ranked {
+	if shape, ranked := ir.ShapeOf(v.Type()); ranked {
 		n = int64(len(shape))
 	}
-	return append(dst, extentsType(c, n)), true
+	return ExtentsType(c, n)
+}
+
+// NewShapeOf asks for the shape of v.
+func NewShapeOf(b *ir.Builder, loc ir.Loc, v *ir.Value) *ir.Value {
+	return ShapeOfArgs{Arg: v, ResultType: typeOfShape(v)}.Build(b, loc).Result(0)
 }
 
 // sameOrShape: a !shape.shape may be inferred or actual, of any type.
 func sameOrShape(inferred, actual []ir.Type) bool {
-	return len(actual) == 1 && (is(inferred[0], ShapeType) || is(actual[0], ShapeType) || inferred[0] == actual[0])
+	return len(actual) == 1 && (Is(inferred[0], ShapeType) || Is(actual[0], ShapeType) || inferred[0] == actual[0])
 }
 
 func maySameOrShape(inferred, actual []ir.Type) bool {
@@ -43,7 +52,7 @@ func verifyPropagation(want *ir.DialectTypeDef, name string) func(op *ir.Operati
 	return func(op *ir.Operation) bool {
 		for i := range op.Operands() {
 			t := op.Operand(i).Type()
-			if (is(t, SizeType) || is(t, ShapeType) || is(t, ValueShapeType)) && !is(op.Result(0).Type(), want) {
+			if (Is(t, SizeType) || Is(t, ShapeType) || Is(t, ValueShapeType)) && !Is(op.Result(0).Type(), want) {
 				return op.EmitOpError("if at least one of the operands can hold error values then the result must be of type `%s` to propagate them", name)
 			}
 		}
@@ -100,8 +109,8 @@ func verifyReduce(op *ir.Operation) bool {
 	if !constraint.IsIndex(body.Arg(0).Type()) {
 		return op.EmitOpError("argument 0 of ReduceOp body is expected to be of IndexType")
 	}
-	if is(o.Shape().Type(), ShapeType) {
-		if !is(body.Arg(1).Type(), SizeType) {
+	if Is(o.Shape().Type(), ShapeType) {
+		if !Is(body.Arg(1).Type(), SizeType) {
 			return op.EmitOpError("argument 1 of ReduceOp body is expected to be of SizeType if the ReduceOp operates on a ShapeType")
 		}
 	} else if !constraint.IsIndex(body.Arg(1).Type()) {

@@ -142,7 +142,7 @@ var bufferizePad = &bufferize.Interface{
 // padBuffer fills a new tensor with the padding and inserts the source.
 func padBuffer(rw *bufferize.Rewriter, op *ir.Operation) bool {
 	o, loc := PadOp(op), op.Loc()
-	p := foldedPadding(op)
+	p := FoldedPaddingOf(op)
 	sum := poly.Add(poly.Add(poly.Symbol(0), poly.Symbol(1)), poly.Symbol(2))
 	value := func(m ir.Mixed) *ir.Value {
 		if m.Value != nil {

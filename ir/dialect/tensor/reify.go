@@ -12,6 +12,24 @@ import (
 
 type reifier = func(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool)
 
+// SizeOf is size i of a tensor: asked for, unless it is known (getMixedSize).
+func SizeOf(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) ir.Mixed {
+	if shape, _ := ir.ShapeOf(v.Type()); shape[i] != ir.Dynamic {
+		return ir.Known(shape[i])
+	}
+	return ir.Mixed{Value: newDim(b, loc, v, i)}
+}
+
+// SizesOf are all sizes of a tensor.
+func SizesOf(b *ir.Builder, loc ir.Loc, v *ir.Value) []ir.Mixed {
+	shape, _ := ir.ShapeOf(v.Type())
+	sizes := make([]ir.Mixed, len(shape))
+	for i := range sizes {
+		sizes[i] = SizeOf(b, loc, v, i)
+	}
+	return sizes
+}
+
 // newDim asks for a size of a tensor, or knows it.
 func newDim(b *ir.Builder, loc ir.Loc, v *ir.Value, i int) *ir.Value {
 	index := arith.NewIndex(b, loc, int64(i))
@@ -40,15 +58,7 @@ func reifyExtractSlice(_ *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 // reifyDestination: the result has the sizes of operand i.
 func reifyDestination(i int) reifier {
 	return func(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
-		var sizes []ir.Mixed
-		for k, d := range typeOf(op.Operand(i)).Shape {
-			m := ir.Known(d)
-			if d == ir.Dynamic {
-				m = ir.Mixed{Value: newDim(b, op.Loc(), op.Operand(i), k)}
-			}
-			sizes = append(sizes, m)
-		}
-		return [][]ir.Mixed{sizes}, true
+		return [][]ir.Mixed{SizesOf(b, op.Loc(), op.Operand(i))}, true
 	}
 }
 
@@ -76,8 +86,8 @@ func reifyCollapse(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 	return [][]ir.Mixed{sizes}, true
 }
 
-// foldedPadding is the padding of op with constants static.
-func foldedPadding(op *ir.Operation) Padding {
+// FoldedPaddingOf is the padding of op with constants static.
+func FoldedPaddingOf(op *ir.Operation) Padding {
 	p := PaddingOf(op)
 	ir.FoldMixed(p.Low)
 	ir.FoldMixed(p.High)
@@ -86,7 +96,7 @@ func foldedPadding(op *ir.Operation) Padding {
 
 // reifyPad adds the padding to the sizes of the source.
 func reifyPad(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
-	p := foldedPadding(op)
+	p := FoldedPaddingOf(op)
 	sum := poly.Add(poly.Add(poly.Symbol(0), poly.Symbol(1)), poly.Symbol(2))
 	var sizes []ir.Mixed
 	for i, d := range typeOf(op.Result(0)).Shape {
@@ -120,17 +130,19 @@ func reifyConcat(b *ir.Builder, op *ir.Operation) ([][]ir.Mixed, bool) {
 			sizes[i] = ir.Mixed{Value: newDim(b, op.Loc(), o.Inputs()[0].Value(), i)}
 		}
 	}
+	if d := typeOf(o.Result()).Shape[dim]; d != ir.Dynamic {
+		sizes[dim] = ir.Known(d)
+		return [][]ir.Mixed{sizes}, true
+	}
 	sum := poly.Constant(0)
 	var values []ir.Mixed
 	for i, u := range o.Inputs() {
-		d := typeOf(u.Value()).Shape[dim]
-		m := ir.Known(d)
-		if d == ir.Dynamic {
-			m = ir.Mixed{Value: newDim(b, op.Loc(), u.Value(), dim)}
-		}
 		sum = poly.Add(sum, poly.Dim(i))
-		values = append(values, m)
+		values = append(values, ir.Mixed{Value: newDim(b, op.Loc(), u.Value(), dim)})
 	}
 	sizes[dim] = affine.ComposedFoldedApply(b, op.Loc(), poly.NewMap(len(values), 0, sum), values)
+	if sizes[dim].Value == nil {
+		sizes[dim].Value = arith.NewIndex(b, op.Loc(), sizes[dim].Const)
+	}
 	return [][]ir.Mixed{sizes}, true
 }

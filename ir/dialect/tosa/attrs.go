@@ -100,3 +100,8 @@ var (
 		Format: "`<` struct(params) `>`",
 	}
 )
+
+// BlockSizeOf is how many elements share a scale in op.
+func BlockSizeOf(op *ir.Operation) int64 {
+	return op.Inherent("block_size").(*ir.DialectAttr).Params[0].(*ir.IntegerAttr).Int64()
+}

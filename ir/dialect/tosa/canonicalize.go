@@ -23,8 +23,8 @@ func with(op *ir.Operation, name string, a ir.Attribute) []ir.Attribute {
 	return props
 }
 
-// constShape makes a constant shape, in which -1 stands for unknown sizes.
-func constShape(rw *rewrite.Rewriter, loc ir.Loc, shape []int64) *ir.Value {
+// NewConstShape makes a constant shape, in which -1 stands for unknown sizes.
+func NewConstShape(rw *rewrite.Rewriter, loc ir.Loc, shape []int64) *ir.Value {
 	c := rw.Ctx
 	t := c.DialectType(ShapeType, c.Int64Attr(c.Int(ShapeType.Params[0].Width), int64(len(shape))))
 	return rw.Value(ConstShape, loc, t, nil, sizesAttr(c, shape))
@@ -192,7 +192,7 @@ func transposeToReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		last = p
 	}
-	return replace(rw, op, Reshape, []*ir.Value{o.Input1(), constShape(rw, op.Loc(), shape)})
+	return replace(rw, op, Reshape, []*ir.Value{o.Input1(), NewConstShape(rw, op.Loc(), shape)})
 }
 
 var clampPatterns = rewrite.Patterns{

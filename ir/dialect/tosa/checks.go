@@ -61,7 +61,12 @@ func resolvable(op *ir.Operation) bool {
 // constShapeOf are the numbers of the shape that op's operand is; ok is false if
 // it is not constant.
 func constShapeOf(op *ir.Operation, operand int) (values []int64, ok bool) {
-	d := op.Operand(operand).DefiningOp()
+	return ConstShapeValues(op.Operand(operand))
+}
+
+// ConstShapeValues are the numbers of a shape; ok is false if it is not constant.
+func ConstShapeValues(v *ir.Value) (values []int64, ok bool) {
+	d := v.DefiningOp()
 	if d == nil || !d.Is(ConstShape) {
 		return nil, false
 	}
@@ -119,10 +124,14 @@ func mayBeAll(a, b []int64) bool {
 	return true
 }
 
-// zeroPoint is the constant number that operand is: 1 for a float that is not 0.
-// ok is false if it is no constant.
 func zeroPoint(op *ir.Operation, operand int, signed bool) (zero int64, ok bool) {
-	d, ok := ir.MatchConstant(op.Operand(operand)).(*ir.DenseElementsAttr)
+	return ZeroPoint(op.Operand(operand), signed)
+}
+
+// ZeroPoint is the constant number that v is: 1 for a float that is not 0. ok is
+// false if it is no constant.
+func ZeroPoint(v *ir.Value, signed bool) (zero int64, ok bool) {
+	d, ok := ir.MatchConstant(v).(*ir.DenseElementsAttr)
 	if !ok || d.Len() == 0 {
 		return 0, false
 	}

@@ -46,6 +46,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.conv2d",
+			Class:  "Conv2D",
 			Traits: ir.SameVariadicOperandSize | ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input", Constraint: &tensor4D},
@@ -68,6 +69,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.conv3d",
+			Class:  "Conv3D",
 			Traits: ir.SameVariadicOperandSize | ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input", Constraint: &tensor5D},
@@ -89,6 +91,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.depthwise_conv2d",
+			Class:  "DepthwiseConv2D",
 			Traits: ir.SameVariadicOperandSize | ir.Pure,
 			Operands: []ir.ValueDef{
 				{Name: "input", Constraint: &tensor4D},
@@ -215,7 +218,8 @@ var ops = slices.Concat(
 			Verify:       verifyClamp,
 		},
 		{
-			Name: "tosa.add",
+			Name:  "tosa.add",
+			Class: "Add",
 			Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 				ir.Pure,
 			Operands: ir.Values(&tensor, "input1", "input2"),
@@ -225,6 +229,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.arithmetic_right_shift",
+			Class:    "ArithmeticRightShift",
 			Traits:   ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 			Operands: ir.Values(&tensor, "input1", "input2"),
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
@@ -256,6 +261,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.sub",
+			Class:    "Sub",
 			Traits:   ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 			Operands: ir.Values(&tensor, "input1", "input2"),
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
@@ -308,7 +314,8 @@ var ops = slices.Concat(
 			Verify:  verifyNegate,
 		},
 		{
-			Name: "tosa.reciprocal",
+			Name:  "tosa.reciprocal",
+			Class: "Reciprocal",
 			Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
 				ir.Pure,
 			Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
@@ -345,6 +352,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.greater",
+			Class:    "Greater",
 			Traits:   ir.SameOperandsElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 			Operands: ir.Values(&tensor, "input1", "input2"),
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &i1Tensor}},
@@ -353,6 +361,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.greater_equal",
+			Class:    "GreaterEqual",
 			Traits:   ir.SameOperandsElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
 			Operands: ir.Values(&tensor, "input1", "input2"),
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &i1Tensor}},
@@ -566,6 +575,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.identity",
+			Class:    "Identity",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "input1", Constraint: &tensor}},
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
@@ -637,6 +647,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:    "tosa.variable_read",
+			Class:   "VariableRead",
 			Results: []ir.ValueDef{{Name: "output1", Constraint: &tensor}},
 			Attrs:   []ir.AttrDef{{Name: "name", Constraint: &constraint.SymbolNameAttr}},
 			Format:  "$name attr-dict `:` type($output1)",
@@ -644,6 +655,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "tosa.concat_shape",
+			Class:    "ConcatShape",
 			Traits:   ir.Pure,
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &shape, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &shape}},
@@ -685,6 +697,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "tosa.apply_scale",
+			Class:  "ApplyScale",
 			Traits: ir.Pure | ir.ElementwiseMappable,
 			Operands: []ir.ValueDef{
 				{Name: "value", Constraint: &intLike},
@@ -710,9 +723,9 @@ var ops = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "tosa.erf"},
-		{Name: "tosa.sigmoid"},
-		{Name: "tosa.tanh"},
+		{Name: "tosa.erf", Class: "Erf"},
+		{Name: "tosa.sigmoid", Class: "Sigmoid"},
+		{Name: "tosa.tanh", Class: "Tanh"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
@@ -721,9 +734,9 @@ var ops = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "tosa.bitwise_and"},
-		{Name: "tosa.bitwise_or"},
-		{Name: "tosa.bitwise_xor"},
+		{Name: "tosa.bitwise_and", Class: "BitwiseAnd"},
+		{Name: "tosa.bitwise_or", Class: "BitwiseOr"},
+		{Name: "tosa.bitwise_xor", Class: "BitwiseXor"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
@@ -732,9 +745,9 @@ var ops = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &i1Tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "tosa.logical_and"},
-		{Name: "tosa.logical_or"},
-		{Name: "tosa.logical_xor"},
+		{Name: "tosa.logical_and", Class: "LogicalAnd"},
+		{Name: "tosa.logical_or", Class: "LogicalOr"},
+		{Name: "tosa.logical_xor", Class: "LogicalXor"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank | ir.Pure,
@@ -742,9 +755,9 @@ var ops = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "tosa.logical_left_shift"},
-		{Name: "tosa.logical_right_shift"},
-		{Name: "tosa.pow"},
+		{Name: "tosa.logical_left_shift", Class: "LogicalLeftShift"},
+		{Name: "tosa.logical_right_shift", Class: "LogicalRightShift"},
+		{Name: "tosa.pow", Class: "Pow"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.Commutative | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
@@ -754,8 +767,8 @@ var ops = slices.Concat(
 		Attrs:    []ir.AttrDef{{Name: "nan_mode", Constraint: &nanPropagationModeAttr, Default: constraint.Case(NanPropagationModeAttr, 1)}},
 		Custom:   bareEnums,
 	}, []ir.Member{
-		{Name: "tosa.maximum"},
-		{Name: "tosa.minimum"},
+		{Name: "tosa.maximum", Class: "Maximum"},
+		{Name: "tosa.minimum", Class: "Minimum"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
@@ -764,13 +777,13 @@ var ops = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &tensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "tosa.bitwise_not"},
-		{Name: "tosa.ceil"},
-		{Name: "tosa.clz"},
-		{Name: "tosa.exp"},
-		{Name: "tosa.floor"},
-		{Name: "tosa.log"},
-		{Name: "tosa.rsqrt"},
+		{Name: "tosa.bitwise_not", Class: "BitwiseNot"},
+		{Name: "tosa.ceil", Class: "Ceil"},
+		{Name: "tosa.clz", Class: "Clz"},
+		{Name: "tosa.exp", Class: "Exp"},
+		{Name: "tosa.floor", Class: "Floor"},
+		{Name: "tosa.log", Class: "Log"},
+		{Name: "tosa.rsqrt", Class: "Rsqrt"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits: ir.SameOperandsAndResultShape | ir.SameOperandsAndResultElementType | ir.ResultsBroadcastableShape | ir.SameOperandsAndResultRank |
@@ -779,8 +792,8 @@ var ops = slices.Concat(
 		Results:  []ir.ValueDef{{Name: "output", Constraint: &floatTensor}},
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
 	}, []ir.Member{
-		{Name: "tosa.cos"},
-		{Name: "tosa.sin"},
+		{Name: "tosa.cos", Class: "Cos"},
+		{Name: "tosa.sin", Class: "Sin"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:          ir.InferTypeOp | ir.Pure,
@@ -793,10 +806,10 @@ var ops = slices.Concat(
 		Infer:           inferReduce,
 		CompatibleTypes: sameElementsAndShapes,
 	}, []ir.Member{
-		{Name: "tosa.reduce_all"},
-		{Name: "tosa.reduce_any"},
-		{Name: "tosa.reduce_product"},
-		{Name: "tosa.reduce_sum"},
+		{Name: "tosa.reduce_all", Class: "ReduceAll"},
+		{Name: "tosa.reduce_any", Class: "ReduceAny"},
+		{Name: "tosa.reduce_product", Class: "ReduceProduct"},
+		{Name: "tosa.reduce_sum", Class: "ReduceSum"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.InferTypeOp | ir.Pure,
@@ -812,8 +825,8 @@ var ops = slices.Concat(
 		Infer:           inferReduce,
 		CompatibleTypes: sameElementsAndShapes,
 	}, []ir.Member{
-		{Name: "tosa.reduce_max"},
-		{Name: "tosa.reduce_min"},
+		{Name: "tosa.reduce_max", Class: "ReduceMax"},
+		{Name: "tosa.reduce_min", Class: "ReduceMin"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure,
@@ -822,14 +835,14 @@ var ops = slices.Concat(
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
 		Verify:   verifyShapes,
 	}, []ir.Member{
-		{Name: "tosa.add_shape"},
-		{Name: "tosa.div_ceil_shape"},
-		{Name: "tosa.div_floor_shape"},
-		{Name: "tosa.max_shape"},
-		{Name: "tosa.min_shape"},
-		{Name: "tosa.mod_shape"},
-		{Name: "tosa.mul_shape"},
-		{Name: "tosa.sub_shape"},
+		{Name: "tosa.add_shape", Class: "AddShape"},
+		{Name: "tosa.div_ceil_shape", Class: "DivCeilShape"},
+		{Name: "tosa.div_floor_shape", Class: "DivFloorShape"},
+		{Name: "tosa.max_shape", Class: "MaxShape"},
+		{Name: "tosa.min_shape", Class: "MinShape"},
+		{Name: "tosa.mod_shape", Class: "ModShape"},
+		{Name: "tosa.mul_shape", Class: "MulShape"},
+		{Name: "tosa.sub_shape", Class: "SubShape"},
 	}),
 	ir.Family(&ir.OpDef{
 		Traits:   ir.Pure,
@@ -838,8 +851,8 @@ var ops = slices.Concat(
 		Format:   "operands attr-dict `:` functional-type(operands, results)",
 		Verify:   verifyShapes,
 	}, []ir.Member{
-		{Name: "tosa.exp2_shape"},
-		{Name: "tosa.log2_ceil_shape"},
-		{Name: "tosa.log2_floor_shape"},
+		{Name: "tosa.exp2_shape", Class: "Exp2Shape"},
+		{Name: "tosa.log2_ceil_shape", Class: "Log2CeilShape"},
+		{Name: "tosa.log2_floor_shape", Class: "Log2FloorShape"},
 	}),
 )

@@ -6,89 +6,195 @@ import "github.com/millrace-mlir/millrace/ir"
 
 // The operations that code names.
 var (
-	Abs                 = ir.NewOpDef("tosa.abs")
-	ArgMax              = ir.NewOpDef("tosa.argmax")
-	AvgPool2d           = ir.NewOpDef("tosa.avg_pool2d")
-	Cast                = ir.NewOpDef("tosa.cast")
-	CastFromBlockScaled = ir.NewOpDef("tosa.cast_from_block_scaled")
-	CastToBlockScaled   = ir.NewOpDef("tosa.cast_to_block_scaled")
-	Clamp               = ir.NewOpDef("tosa.clamp")
-	Concat              = ir.NewOpDef("tosa.concat")
-	Const               = ir.NewOpDef("tosa.const")
-	ConstShape          = ir.NewOpDef("tosa.const_shape")
-	Custom              = ir.NewOpDef("tosa.custom")
-	Dim                 = ir.NewOpDef("tosa.dim")
-	Equal               = ir.NewOpDef("tosa.equal")
-	FFT2d               = ir.NewOpDef("tosa.fft2d")
-	Gather              = ir.NewOpDef("tosa.gather")
-	If                  = ir.NewOpDef("tosa.cond_if")
-	IntDiv              = ir.NewOpDef("tosa.intdiv")
-	LogicalNot          = ir.NewOpDef("tosa.logical_not")
-	MatMul              = ir.NewOpDef("tosa.matmul")
-	MatMulTBlockScaled  = ir.NewOpDef("tosa.matmul_t_block_scaled")
-	MaxPool2d           = ir.NewOpDef("tosa.max_pool2d")
-	Mul                 = ir.NewOpDef("tosa.mul")
-	Negate              = ir.NewOpDef("tosa.negate")
-	Pad                 = ir.NewOpDef("tosa.pad")
-	RFFT2d              = ir.NewOpDef("tosa.rfft2d")
-	Rescale             = ir.NewOpDef("tosa.rescale")
-	Reshape             = ir.NewOpDef("tosa.reshape")
-	Resize              = ir.NewOpDef("tosa.resize")
-	Reverse             = ir.NewOpDef("tosa.reverse")
-	Scatter             = ir.NewOpDef("tosa.scatter")
-	Select              = ir.NewOpDef("tosa.select")
-	Slice               = ir.NewOpDef("tosa.slice")
-	SliceShape          = ir.NewOpDef("tosa.slice_shape")
-	Table               = ir.NewOpDef("tosa.table")
-	Tile                = ir.NewOpDef("tosa.tile")
-	Transpose           = ir.NewOpDef("tosa.transpose")
-	TransposeConv2D     = ir.NewOpDef("tosa.transpose_conv2d")
-	Variable            = ir.NewOpDef("tosa.variable")
-	VariableWrite       = ir.NewOpDef("tosa.variable_write")
-	While               = ir.NewOpDef("tosa.while_loop")
-	Yield               = ir.NewOpDef("tosa.yield")
+	Abs                  = ir.NewOpDef("tosa.abs")
+	Add                  = ir.NewOpDef("tosa.add")
+	AddShape             = ir.NewOpDef("tosa.add_shape")
+	ApplyScale           = ir.NewOpDef("tosa.apply_scale")
+	ArgMax               = ir.NewOpDef("tosa.argmax")
+	ArithmeticRightShift = ir.NewOpDef("tosa.arithmetic_right_shift")
+	AvgPool2d            = ir.NewOpDef("tosa.avg_pool2d")
+	BitwiseAnd           = ir.NewOpDef("tosa.bitwise_and")
+	BitwiseNot           = ir.NewOpDef("tosa.bitwise_not")
+	BitwiseOr            = ir.NewOpDef("tosa.bitwise_or")
+	BitwiseXor           = ir.NewOpDef("tosa.bitwise_xor")
+	Cast                 = ir.NewOpDef("tosa.cast")
+	CastFromBlockScaled  = ir.NewOpDef("tosa.cast_from_block_scaled")
+	CastToBlockScaled    = ir.NewOpDef("tosa.cast_to_block_scaled")
+	Ceil                 = ir.NewOpDef("tosa.ceil")
+	Clamp                = ir.NewOpDef("tosa.clamp")
+	Clz                  = ir.NewOpDef("tosa.clz")
+	Concat               = ir.NewOpDef("tosa.concat")
+	ConcatShape          = ir.NewOpDef("tosa.concat_shape")
+	Const                = ir.NewOpDef("tosa.const")
+	ConstShape           = ir.NewOpDef("tosa.const_shape")
+	Conv2D               = ir.NewOpDef("tosa.conv2d")
+	Conv3D               = ir.NewOpDef("tosa.conv3d")
+	Cos                  = ir.NewOpDef("tosa.cos")
+	Custom               = ir.NewOpDef("tosa.custom")
+	DepthwiseConv2D      = ir.NewOpDef("tosa.depthwise_conv2d")
+	Dim                  = ir.NewOpDef("tosa.dim")
+	DivCeilShape         = ir.NewOpDef("tosa.div_ceil_shape")
+	DivFloorShape        = ir.NewOpDef("tosa.div_floor_shape")
+	Equal                = ir.NewOpDef("tosa.equal")
+	Erf                  = ir.NewOpDef("tosa.erf")
+	Exp                  = ir.NewOpDef("tosa.exp")
+	Exp2Shape            = ir.NewOpDef("tosa.exp2_shape")
+	FFT2d                = ir.NewOpDef("tosa.fft2d")
+	Floor                = ir.NewOpDef("tosa.floor")
+	Gather               = ir.NewOpDef("tosa.gather")
+	Greater              = ir.NewOpDef("tosa.greater")
+	GreaterEqual         = ir.NewOpDef("tosa.greater_equal")
+	Identity             = ir.NewOpDef("tosa.identity")
+	If                   = ir.NewOpDef("tosa.cond_if")
+	IntDiv               = ir.NewOpDef("tosa.intdiv")
+	Log                  = ir.NewOpDef("tosa.log")
+	Log2CeilShape        = ir.NewOpDef("tosa.log2_ceil_shape")
+	Log2FloorShape       = ir.NewOpDef("tosa.log2_floor_shape")
+	LogicalAnd           = ir.NewOpDef("tosa.logical_and")
+	LogicalLeftShift     = ir.NewOpDef("tosa.logical_left_shift")
+	LogicalNot           = ir.NewOpDef("tosa.logical_not")
+	LogicalOr            = ir.NewOpDef("tosa.logical_or")
+	LogicalRightShift    = ir.NewOpDef("tosa.logical_right_shift")
+	LogicalXor           = ir.NewOpDef("tosa.logical_xor")
+	MatMul               = ir.NewOpDef("tosa.matmul")
+	MatMulTBlockScaled   = ir.NewOpDef("tosa.matmul_t_block_scaled")
+	MaxPool2d            = ir.NewOpDef("tosa.max_pool2d")
+	MaxShape             = ir.NewOpDef("tosa.max_shape")
+	Maximum              = ir.NewOpDef("tosa.maximum")
+	MinShape             = ir.NewOpDef("tosa.min_shape")
+	Minimum              = ir.NewOpDef("tosa.minimum")
+	ModShape             = ir.NewOpDef("tosa.mod_shape")
+	Mul                  = ir.NewOpDef("tosa.mul")
+	MulShape             = ir.NewOpDef("tosa.mul_shape")
+	Negate               = ir.NewOpDef("tosa.negate")
+	Pad                  = ir.NewOpDef("tosa.pad")
+	Pow                  = ir.NewOpDef("tosa.pow")
+	RFFT2d               = ir.NewOpDef("tosa.rfft2d")
+	Reciprocal           = ir.NewOpDef("tosa.reciprocal")
+	ReduceAll            = ir.NewOpDef("tosa.reduce_all")
+	ReduceAny            = ir.NewOpDef("tosa.reduce_any")
+	ReduceMax            = ir.NewOpDef("tosa.reduce_max")
+	ReduceMin            = ir.NewOpDef("tosa.reduce_min")
+	ReduceProduct        = ir.NewOpDef("tosa.reduce_product")
+	ReduceSum            = ir.NewOpDef("tosa.reduce_sum")
+	Rescale              = ir.NewOpDef("tosa.rescale")
+	Reshape              = ir.NewOpDef("tosa.reshape")
+	Resize               = ir.NewOpDef("tosa.resize")
+	Reverse              = ir.NewOpDef("tosa.reverse")
+	Rsqrt                = ir.NewOpDef("tosa.rsqrt")
+	Scatter              = ir.NewOpDef("tosa.scatter")
+	Select               = ir.NewOpDef("tosa.select")
+	Sigmoid              = ir.NewOpDef("tosa.sigmoid")
+	Sin                  = ir.NewOpDef("tosa.sin")
+	Slice                = ir.NewOpDef("tosa.slice")
+	SliceShape           = ir.NewOpDef("tosa.slice_shape")
+	Sub                  = ir.NewOpDef("tosa.sub")
+	SubShape             = ir.NewOpDef("tosa.sub_shape")
+	Table                = ir.NewOpDef("tosa.table")
+	Tanh                 = ir.NewOpDef("tosa.tanh")
+	Tile                 = ir.NewOpDef("tosa.tile")
+	Transpose            = ir.NewOpDef("tosa.transpose")
+	TransposeConv2D      = ir.NewOpDef("tosa.transpose_conv2d")
+	Variable             = ir.NewOpDef("tosa.variable")
+	VariableRead         = ir.NewOpDef("tosa.variable_read")
+	VariableWrite        = ir.NewOpDef("tosa.variable_write")
+	While                = ir.NewOpDef("tosa.while_loop")
+	Yield                = ir.NewOpDef("tosa.yield")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	Abs,
+	Add,
+	AddShape,
+	ApplyScale,
 	ArgMax,
+	ArithmeticRightShift,
 	AvgPool2d,
+	BitwiseAnd,
+	BitwiseNot,
+	BitwiseOr,
+	BitwiseXor,
 	Cast,
 	CastFromBlockScaled,
 	CastToBlockScaled,
+	Ceil,
 	Clamp,
+	Clz,
 	Concat,
+	ConcatShape,
 	Const,
 	ConstShape,
+	Conv2D,
+	Conv3D,
+	Cos,
 	Custom,
+	DepthwiseConv2D,
 	Dim,
+	DivCeilShape,
+	DivFloorShape,
 	Equal,
+	Erf,
+	Exp,
+	Exp2Shape,
 	FFT2d,
+	Floor,
 	Gather,
+	Greater,
+	GreaterEqual,
+	Identity,
 	If,
 	IntDiv,
+	Log,
+	Log2CeilShape,
+	Log2FloorShape,
+	LogicalAnd,
+	LogicalLeftShift,
 	LogicalNot,
+	LogicalOr,
+	LogicalRightShift,
+	LogicalXor,
 	MatMul,
 	MatMulTBlockScaled,
 	MaxPool2d,
+	MaxShape,
+	Maximum,
+	MinShape,
+	Minimum,
+	ModShape,
 	Mul,
+	MulShape,
 	Negate,
 	Pad,
+	Pow,
 	RFFT2d,
+	Reciprocal,
+	ReduceAll,
+	ReduceAny,
+	ReduceMax,
+	ReduceMin,
+	ReduceProduct,
+	ReduceSum,
 	Rescale,
 	Reshape,
 	Resize,
 	Reverse,
+	Rsqrt,
 	Scatter,
 	Select,
+	Sigmoid,
+	Sin,
 	Slice,
 	SliceShape,
+	Sub,
+	SubShape,
 	Table,
+	Tanh,
 	Tile,
 	Transpose,
 	TransposeConv2D,
 	Variable,
+	VariableRead,
 	VariableWrite,
 	While,
 	Yield,
@@ -117,6 +223,102 @@ func (a AbsArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// AddView reads and changes tosa.add by the names of its row.
+type AddView struct{ Op *ir.Operation }
+
+// AddOp views op, which must be tosa.add.
+func AddOp(op *ir.Operation) AddView    { return AddView{op} }
+func (v AddView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v AddView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v AddView) Input2() *ir.Value     { return v.Op.Operand(1) }
+func (v AddView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v AddView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// AddArgs are what tosa.add is made of.
+type AddArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a AddArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Add), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// AddShapeView reads and changes tosa.add_shape by the names of its row.
+type AddShapeView struct{ Op *ir.Operation }
+
+// AddShapeOp views op, which must be tosa.add_shape.
+func AddShapeOp(op *ir.Operation) AddShapeView { return AddShapeView{op} }
+func (v AddShapeView) Input1() *ir.Value       { return v.Op.Operand(0) }
+func (v AddShapeView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v AddShapeView) Input2() *ir.Value       { return v.Op.Operand(1) }
+func (v AddShapeView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v AddShapeView) Output() *ir.Value       { return v.Op.Result(0) }
+
+// AddShapeArgs are what tosa.add_shape is made of.
+type AddShapeArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a AddShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(AddShape), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ApplyScaleView reads and changes tosa.apply_scale by the names of its row.
+type ApplyScaleView struct{ Op *ir.Operation }
+
+// ApplyScaleOp views op, which must be tosa.apply_scale.
+func ApplyScaleOp(op *ir.Operation) ApplyScaleView      { return ApplyScaleView{op} }
+func (v ApplyScaleView) Value() *ir.Value               { return v.Op.Operand(0) }
+func (v ApplyScaleView) SetValue(x *ir.Value)           { v.Op.SetOperand(0, x) }
+func (v ApplyScaleView) Multiplier() *ir.Value          { return v.Op.Operand(1) }
+func (v ApplyScaleView) SetMultiplier(x *ir.Value)      { v.Op.SetOperand(1, x) }
+func (v ApplyScaleView) Shift() *ir.Value               { return v.Op.Operand(2) }
+func (v ApplyScaleView) SetShift(x *ir.Value)           { v.Op.SetOperand(2, x) }
+func (v ApplyScaleView) Output() *ir.Value              { return v.Op.Result(0) }
+func (v ApplyScaleView) RoundingMode() ir.Attribute     { return v.Op.Prop(0) }
+func (v ApplyScaleView) SetRoundingMode(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// ApplyScaleArgs are what tosa.apply_scale is made of.
+type ApplyScaleArgs struct {
+	Value        *ir.Value
+	Multiplier   *ir.Value
+	Shift        *ir.Value
+	RoundingMode ir.Attribute
+	OutputType   ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ApplyScaleArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ApplyScale), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Value, a.Multiplier, a.Shift}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.RoundingMode)
+	s.Props = props[:]
 	return b.Create(&s)
 }
 
@@ -152,6 +354,43 @@ func (a ArgMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props := [2]ir.Attribute{}
 	props[0] = ir.Given(a.Axis)
 	props[1] = ir.Given(a.NanMode)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ArithmeticRightShiftView reads and changes tosa.arithmetic_right_shift by the names of its row.
+type ArithmeticRightShiftView struct{ Op *ir.Operation }
+
+// ArithmeticRightShiftOp views op, which must be tosa.arithmetic_right_shift.
+func ArithmeticRightShiftOp(op *ir.Operation) ArithmeticRightShiftView {
+	return ArithmeticRightShiftView{op}
+}
+func (v ArithmeticRightShiftView) Input1() *ir.Value       { return v.Op.Operand(0) }
+func (v ArithmeticRightShiftView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v ArithmeticRightShiftView) Input2() *ir.Value       { return v.Op.Operand(1) }
+func (v ArithmeticRightShiftView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v ArithmeticRightShiftView) Output() *ir.Value       { return v.Op.Result(0) }
+func (v ArithmeticRightShiftView) Round() ir.Attribute     { return v.Op.Prop(0) }
+func (v ArithmeticRightShiftView) SetRound(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// ArithmeticRightShiftArgs are what tosa.arithmetic_right_shift is made of.
+type ArithmeticRightShiftArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	Round       ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ArithmeticRightShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ArithmeticRightShift), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Round)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -209,6 +448,119 @@ func (a AvgPool2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[2] = ir.Given(a.Pad)
 	props[3] = ir.Given(a.Stride)
 	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// BitwiseAndView reads and changes tosa.bitwise_and by the names of its row.
+type BitwiseAndView struct{ Op *ir.Operation }
+
+// BitwiseAndOp views op, which must be tosa.bitwise_and.
+func BitwiseAndOp(op *ir.Operation) BitwiseAndView { return BitwiseAndView{op} }
+func (v BitwiseAndView) Input1() *ir.Value         { return v.Op.Operand(0) }
+func (v BitwiseAndView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v BitwiseAndView) Input2() *ir.Value         { return v.Op.Operand(1) }
+func (v BitwiseAndView) SetInput2(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func (v BitwiseAndView) Output() *ir.Value         { return v.Op.Result(0) }
+
+// BitwiseAndArgs are what tosa.bitwise_and is made of.
+type BitwiseAndArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a BitwiseAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseAnd), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// BitwiseNotView reads and changes tosa.bitwise_not by the names of its row.
+type BitwiseNotView struct{ Op *ir.Operation }
+
+// BitwiseNotOp views op, which must be tosa.bitwise_not.
+func BitwiseNotOp(op *ir.Operation) BitwiseNotView { return BitwiseNotView{op} }
+func (v BitwiseNotView) Input1() *ir.Value         { return v.Op.Operand(0) }
+func (v BitwiseNotView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v BitwiseNotView) Output() *ir.Value         { return v.Op.Result(0) }
+
+// BitwiseNotArgs are what tosa.bitwise_not is made of.
+type BitwiseNotArgs struct {
+	Input1      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a BitwiseNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseNot), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// BitwiseOrView reads and changes tosa.bitwise_or by the names of its row.
+type BitwiseOrView struct{ Op *ir.Operation }
+
+// BitwiseOrOp views op, which must be tosa.bitwise_or.
+func BitwiseOrOp(op *ir.Operation) BitwiseOrView { return BitwiseOrView{op} }
+func (v BitwiseOrView) Input1() *ir.Value        { return v.Op.Operand(0) }
+func (v BitwiseOrView) SetInput1(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v BitwiseOrView) Input2() *ir.Value        { return v.Op.Operand(1) }
+func (v BitwiseOrView) SetInput2(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func (v BitwiseOrView) Output() *ir.Value        { return v.Op.Result(0) }
+
+// BitwiseOrArgs are what tosa.bitwise_or is made of.
+type BitwiseOrArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a BitwiseOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseOr), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// BitwiseXorView reads and changes tosa.bitwise_xor by the names of its row.
+type BitwiseXorView struct{ Op *ir.Operation }
+
+// BitwiseXorOp views op, which must be tosa.bitwise_xor.
+func BitwiseXorOp(op *ir.Operation) BitwiseXorView { return BitwiseXorView{op} }
+func (v BitwiseXorView) Input1() *ir.Value         { return v.Op.Operand(0) }
+func (v BitwiseXorView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v BitwiseXorView) Input2() *ir.Value         { return v.Op.Operand(1) }
+func (v BitwiseXorView) SetInput2(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func (v BitwiseXorView) Output() *ir.Value         { return v.Op.Result(0) }
+
+// BitwiseXorArgs are what tosa.bitwise_xor is made of.
+type BitwiseXorArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a BitwiseXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(BitwiseXor), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
 	return b.Create(&s)
 }
 
@@ -309,6 +661,32 @@ func (a CastToBlockScaledArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// CeilView reads and changes tosa.ceil by the names of its row.
+type CeilView struct{ Op *ir.Operation }
+
+// CeilOp views op, which must be tosa.ceil.
+func CeilOp(op *ir.Operation) CeilView   { return CeilView{op} }
+func (v CeilView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v CeilView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v CeilView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// CeilArgs are what tosa.ceil is made of.
+type CeilArgs struct {
+	Input1      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CeilArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Ceil), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // ClampView reads and changes tosa.clamp by the names of its row.
 type ClampView struct{ Op *ir.Operation }
 
@@ -349,6 +727,32 @@ func (a ClampArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// ClzView reads and changes tosa.clz by the names of its row.
+type ClzView struct{ Op *ir.Operation }
+
+// ClzOp views op, which must be tosa.clz.
+func ClzOp(op *ir.Operation) ClzView    { return ClzView{op} }
+func (v ClzView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v ClzView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v ClzView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// ClzArgs are what tosa.clz is made of.
+type ClzArgs struct {
+	Input1      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ClzArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Clz), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // ConcatView reads and changes tosa.concat by the names of its row.
 type ConcatView struct{ Op *ir.Operation }
 
@@ -376,6 +780,30 @@ func (a ConcatArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props := [1]ir.Attribute{}
 	props[0] = ir.Given(a.Axis)
 	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ConcatShapeView reads and changes tosa.concat_shape by the names of its row.
+type ConcatShapeView struct{ Op *ir.Operation }
+
+// ConcatShapeOp views op, which must be tosa.concat_shape.
+func ConcatShapeOp(op *ir.Operation) ConcatShapeView { return ConcatShapeView{op} }
+func (v ConcatShapeView) Input() []ir.Operand        { return v.Op.Operands()[0:] }
+func (v ConcatShapeView) Output() *ir.Value          { return v.Op.Result(0) }
+
+// ConcatShapeArgs are what tosa.concat_shape is made of.
+type ConcatShapeArgs struct {
+	Input       []*ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ConcatShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ConcatShape), Loc: loc, Attrs: a.Discardable}
+	s.Operands = a.Input
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
 	return b.Create(&s)
 }
 
@@ -433,6 +861,158 @@ func (a ConstShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// Conv2DView reads and changes tosa.conv2d by the names of its row.
+type Conv2DView struct{ Op *ir.Operation }
+
+// Conv2DOp views op, which must be tosa.conv2d.
+func Conv2DOp(op *ir.Operation) Conv2DView     { return Conv2DView{op} }
+func (v Conv2DView) Input() *ir.Value          { return v.Op.Operand(0) }
+func (v Conv2DView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v Conv2DView) Weight() *ir.Value         { return v.Op.Operand(1) }
+func (v Conv2DView) SetWeight(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func (v Conv2DView) Bias() *ir.Value           { return v.Op.Operand(2) }
+func (v Conv2DView) SetBias(x *ir.Value)       { v.Op.SetOperand(2, x) }
+func (v Conv2DView) InputZp() *ir.Value        { return v.Op.Operand(3) }
+func (v Conv2DView) SetInputZp(x *ir.Value)    { v.Op.SetOperand(3, x) }
+func (v Conv2DView) WeightZp() *ir.Value       { return v.Op.Operand(4) }
+func (v Conv2DView) SetWeightZp(x *ir.Value)   { v.Op.SetOperand(4, x) }
+func (v Conv2DView) Output() *ir.Value         { return v.Op.Result(0) }
+func (v Conv2DView) AccType() *ir.TypeAttr     { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
+func (v Conv2DView) SetAccType(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v Conv2DView) Dilation() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+	return a
+}
+func (v Conv2DView) SetDilation(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func (v Conv2DView) LocalBound() ir.Attribute     { return v.Op.Prop(2) }
+func (v Conv2DView) SetLocalBound(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v Conv2DView) Pad() *ir.DenseArrayAttr      { a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr); return a }
+func (v Conv2DView) SetPad(a ir.Attribute)        { v.Op.SetProp(3, a) }
+func (v Conv2DView) Stride() *ir.DenseArrayAttr   { a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr); return a }
+func (v Conv2DView) SetStride(a ir.Attribute)     { v.Op.SetProp(4, a) }
+
+// Conv2DArgs are what tosa.conv2d is made of.
+type Conv2DArgs struct {
+	Input       *ir.Value
+	Weight      *ir.Value
+	Bias        *ir.Value
+	InputZp     *ir.Value
+	WeightZp    *ir.Value
+	AccType     ir.Attribute
+	Dilation    ir.Attribute
+	LocalBound  ir.Attribute
+	Pad         ir.Attribute
+	Stride      ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a Conv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Conv2D), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [5]ir.Attribute{}
+	props[0] = ir.Given(a.AccType)
+	props[1] = ir.Given(a.Dilation)
+	props[2] = ir.Given(a.LocalBound)
+	props[3] = ir.Given(a.Pad)
+	props[4] = ir.Given(a.Stride)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// Conv3DView reads and changes tosa.conv3d by the names of its row.
+type Conv3DView struct{ Op *ir.Operation }
+
+// Conv3DOp views op, which must be tosa.conv3d.
+func Conv3DOp(op *ir.Operation) Conv3DView     { return Conv3DView{op} }
+func (v Conv3DView) Input() *ir.Value          { return v.Op.Operand(0) }
+func (v Conv3DView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v Conv3DView) Weight() *ir.Value         { return v.Op.Operand(1) }
+func (v Conv3DView) SetWeight(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func (v Conv3DView) Bias() *ir.Value           { return v.Op.Operand(2) }
+func (v Conv3DView) SetBias(x *ir.Value)       { v.Op.SetOperand(2, x) }
+func (v Conv3DView) InputZp() *ir.Value        { return v.Op.Operand(3) }
+func (v Conv3DView) SetInputZp(x *ir.Value)    { v.Op.SetOperand(3, x) }
+func (v Conv3DView) WeightZp() *ir.Value       { return v.Op.Operand(4) }
+func (v Conv3DView) SetWeightZp(x *ir.Value)   { v.Op.SetOperand(4, x) }
+func (v Conv3DView) Output() *ir.Value         { return v.Op.Result(0) }
+func (v Conv3DView) AccType() *ir.TypeAttr     { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
+func (v Conv3DView) SetAccType(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v Conv3DView) Dilation() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+	return a
+}
+func (v Conv3DView) SetDilation(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func (v Conv3DView) LocalBound() ir.Attribute     { return v.Op.Prop(2) }
+func (v Conv3DView) SetLocalBound(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v Conv3DView) Pad() *ir.DenseArrayAttr      { a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr); return a }
+func (v Conv3DView) SetPad(a ir.Attribute)        { v.Op.SetProp(3, a) }
+func (v Conv3DView) Stride() *ir.DenseArrayAttr   { a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr); return a }
+func (v Conv3DView) SetStride(a ir.Attribute)     { v.Op.SetProp(4, a) }
+
+// Conv3DArgs are what tosa.conv3d is made of.
+type Conv3DArgs struct {
+	Input       *ir.Value
+	Weight      *ir.Value
+	Bias        *ir.Value
+	InputZp     *ir.Value
+	WeightZp    *ir.Value
+	AccType     ir.Attribute
+	Dilation    ir.Attribute
+	LocalBound  ir.Attribute
+	Pad         ir.Attribute
+	Stride      ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a Conv3DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Conv3D), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [5]ir.Attribute{}
+	props[0] = ir.Given(a.AccType)
+	props[1] = ir.Given(a.Dilation)
+	props[2] = ir.Given(a.LocalBound)
+	props[3] = ir.Given(a.Pad)
+	props[4] = ir.Given(a.Stride)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// CosView reads and changes tosa.cos by the names of its row.
+type CosView struct{ Op *ir.Operation }
+
+// CosOp views op, which must be tosa.cos.
+func CosOp(op *ir.Operation) CosView    { return CosView{op} }
+func (v CosView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v CosView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v CosView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// CosArgs are what tosa.cos is made of.
+type CosArgs struct {
+	Input1      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CosArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Cos), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // CustomView reads and changes tosa.custom by the names of its row.
 type CustomView struct{ Op *ir.Operation }
 
@@ -473,6 +1053,75 @@ func (a CustomArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// DepthwiseConv2DView reads and changes tosa.depthwise_conv2d by the names of its row.
+type DepthwiseConv2DView struct{ Op *ir.Operation }
+
+// DepthwiseConv2DOp views op, which must be tosa.depthwise_conv2d.
+func DepthwiseConv2DOp(op *ir.Operation) DepthwiseConv2DView { return DepthwiseConv2DView{op} }
+func (v DepthwiseConv2DView) Input() *ir.Value               { return v.Op.Operand(0) }
+func (v DepthwiseConv2DView) SetInput(x *ir.Value)           { v.Op.SetOperand(0, x) }
+func (v DepthwiseConv2DView) Weight() *ir.Value              { return v.Op.Operand(1) }
+func (v DepthwiseConv2DView) SetWeight(x *ir.Value)          { v.Op.SetOperand(1, x) }
+func (v DepthwiseConv2DView) Bias() *ir.Value                { return v.Op.Operand(2) }
+func (v DepthwiseConv2DView) SetBias(x *ir.Value)            { v.Op.SetOperand(2, x) }
+func (v DepthwiseConv2DView) InputZp() *ir.Value             { return v.Op.Operand(3) }
+func (v DepthwiseConv2DView) SetInputZp(x *ir.Value)         { v.Op.SetOperand(3, x) }
+func (v DepthwiseConv2DView) WeightZp() *ir.Value            { return v.Op.Operand(4) }
+func (v DepthwiseConv2DView) SetWeightZp(x *ir.Value)        { v.Op.SetOperand(4, x) }
+func (v DepthwiseConv2DView) Output() *ir.Value              { return v.Op.Result(0) }
+func (v DepthwiseConv2DView) AccType() *ir.TypeAttr          { a, _ := v.Op.Prop(0).(*ir.TypeAttr); return a }
+func (v DepthwiseConv2DView) SetAccType(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func (v DepthwiseConv2DView) Dilation() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+	return a
+}
+func (v DepthwiseConv2DView) SetDilation(a ir.Attribute)   { v.Op.SetProp(1, a) }
+func (v DepthwiseConv2DView) LocalBound() ir.Attribute     { return v.Op.Prop(2) }
+func (v DepthwiseConv2DView) SetLocalBound(a ir.Attribute) { v.Op.SetProp(2, a) }
+func (v DepthwiseConv2DView) Pad() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(3).(*ir.DenseArrayAttr)
+	return a
+}
+func (v DepthwiseConv2DView) SetPad(a ir.Attribute) { v.Op.SetProp(3, a) }
+func (v DepthwiseConv2DView) Stride() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(4).(*ir.DenseArrayAttr)
+	return a
+}
+func (v DepthwiseConv2DView) SetStride(a ir.Attribute) { v.Op.SetProp(4, a) }
+
+// DepthwiseConv2DArgs are what tosa.depthwise_conv2d is made of.
+type DepthwiseConv2DArgs struct {
+	Input       *ir.Value
+	Weight      *ir.Value
+	Bias        *ir.Value
+	InputZp     *ir.Value
+	WeightZp    *ir.Value
+	AccType     ir.Attribute
+	Dilation    ir.Attribute
+	LocalBound  ir.Attribute
+	Pad         ir.Attribute
+	Stride      ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DepthwiseConv2DArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(DepthwiseConv2D), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input, a.Weight, a.Bias, a.InputZp, a.WeightZp}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [5]ir.Attribute{}
+	props[0] = ir.Given(a.AccType)
+	props[1] = ir.Given(a.Dilation)
+	props[2] = ir.Given(a.LocalBound)
+	props[3] = ir.Given(a.Pad)
+	props[4] = ir.Given(a.Stride)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
 // DimView reads and changes tosa.dim by the names of its row.
 type DimView struct{ Op *ir.Operation }
 
@@ -505,6 +1154,64 @@ func (a DimArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// DivCeilShapeView reads and changes tosa.div_ceil_shape by the names of its row.
+type DivCeilShapeView struct{ Op *ir.Operation }
+
+// DivCeilShapeOp views op, which must be tosa.div_ceil_shape.
+func DivCeilShapeOp(op *ir.Operation) DivCeilShapeView { return DivCeilShapeView{op} }
+func (v DivCeilShapeView) Input1() *ir.Value           { return v.Op.Operand(0) }
+func (v DivCeilShapeView) SetInput1(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v DivCeilShapeView) Input2() *ir.Value           { return v.Op.Operand(1) }
+func (v DivCeilShapeView) SetInput2(x *ir.Value)       { v.Op.SetOperand(1, x) }
+func (v DivCeilShapeView) Output() *ir.Value           { return v.Op.Result(0) }
+
+// DivCeilShapeArgs are what tosa.div_ceil_shape is made of.
+type DivCeilShapeArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DivCeilShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(DivCeilShape), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// DivFloorShapeView reads and changes tosa.div_floor_shape by the names of its row.
+type DivFloorShapeView struct{ Op *ir.Operation }
+
+// DivFloorShapeOp views op, which must be tosa.div_floor_shape.
+func DivFloorShapeOp(op *ir.Operation) DivFloorShapeView { return DivFloorShapeView{op} }
+func (v DivFloorShapeView) Input1() *ir.Value            { return v.Op.Operand(0) }
+func (v DivFloorShapeView) SetInput1(x *ir.Value)        { v.Op.SetOperand(0, x) }
+func (v DivFloorShapeView) Input2() *ir.Value            { return v.Op.Operand(1) }
+func (v DivFloorShapeView) SetInput2(x *ir.Value)        { v.Op.SetOperand(1, x) }
+func (v DivFloorShapeView) Output() *ir.Value            { return v.Op.Result(0) }
+
+// DivFloorShapeArgs are what tosa.div_floor_shape is made of.
+type DivFloorShapeArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a DivFloorShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(DivFloorShape), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // EqualView reads and changes tosa.equal by the names of its row.
 type EqualView struct{ Op *ir.Operation }
 
@@ -528,6 +1235,84 @@ type EqualArgs struct {
 func (a EqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Equal), Loc: loc, Attrs: a.Discardable}
 	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ErfView reads and changes tosa.erf by the names of its row.
+type ErfView struct{ Op *ir.Operation }
+
+// ErfOp views op, which must be tosa.erf.
+func ErfOp(op *ir.Operation) ErfView   { return ErfView{op} }
+func (v ErfView) Input() *ir.Value     { return v.Op.Operand(0) }
+func (v ErfView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v ErfView) Output() *ir.Value    { return v.Op.Result(0) }
+
+// ErfArgs are what tosa.erf is made of.
+type ErfArgs struct {
+	Input       *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ErfArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Erf), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ExpView reads and changes tosa.exp by the names of its row.
+type ExpView struct{ Op *ir.Operation }
+
+// ExpOp views op, which must be tosa.exp.
+func ExpOp(op *ir.Operation) ExpView    { return ExpView{op} }
+func (v ExpView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v ExpView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v ExpView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// ExpArgs are what tosa.exp is made of.
+type ExpArgs struct {
+	Input1      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ExpArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Exp), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// Exp2ShapeView reads and changes tosa.exp2_shape by the names of its row.
+type Exp2ShapeView struct{ Op *ir.Operation }
+
+// Exp2ShapeOp views op, which must be tosa.exp2_shape.
+func Exp2ShapeOp(op *ir.Operation) Exp2ShapeView { return Exp2ShapeView{op} }
+func (v Exp2ShapeView) Input() *ir.Value         { return v.Op.Operand(0) }
+func (v Exp2ShapeView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v Exp2ShapeView) Output() *ir.Value        { return v.Op.Result(0) }
+
+// Exp2ShapeArgs are what tosa.exp2_shape is made of.
+type Exp2ShapeArgs struct {
+	Input       *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a Exp2ShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Exp2Shape), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
@@ -575,6 +1360,32 @@ func (a FFT2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// FloorView reads and changes tosa.floor by the names of its row.
+type FloorView struct{ Op *ir.Operation }
+
+// FloorOp views op, which must be tosa.floor.
+func FloorOp(op *ir.Operation) FloorView  { return FloorView{op} }
+func (v FloorView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v FloorView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v FloorView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// FloorArgs are what tosa.floor is made of.
+type FloorArgs struct {
+	Input1      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a FloorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Floor), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // GatherView reads and changes tosa.gather by the names of its row.
 type GatherView struct{ Op *ir.Operation }
 
@@ -598,6 +1409,90 @@ type GatherArgs struct {
 func (a GatherArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Gather), Loc: loc, Attrs: a.Discardable}
 	operands := [...]*ir.Value{a.Values, a.Indices}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// GreaterView reads and changes tosa.greater by the names of its row.
+type GreaterView struct{ Op *ir.Operation }
+
+// GreaterOp views op, which must be tosa.greater.
+func GreaterOp(op *ir.Operation) GreaterView { return GreaterView{op} }
+func (v GreaterView) Input1() *ir.Value      { return v.Op.Operand(0) }
+func (v GreaterView) SetInput1(x *ir.Value)  { v.Op.SetOperand(0, x) }
+func (v GreaterView) Input2() *ir.Value      { return v.Op.Operand(1) }
+func (v GreaterView) SetInput2(x *ir.Value)  { v.Op.SetOperand(1, x) }
+func (v GreaterView) Output() *ir.Value      { return v.Op.Result(0) }
+
+// GreaterArgs are what tosa.greater is made of.
+type GreaterArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a GreaterArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Greater), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// GreaterEqualView reads and changes tosa.greater_equal by the names of its row.
+type GreaterEqualView struct{ Op *ir.Operation }
+
+// GreaterEqualOp views op, which must be tosa.greater_equal.
+func GreaterEqualOp(op *ir.Operation) GreaterEqualView { return GreaterEqualView{op} }
+func (v GreaterEqualView) Input1() *ir.Value           { return v.Op.Operand(0) }
+func (v GreaterEqualView) SetInput1(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v GreaterEqualView) Input2() *ir.Value           { return v.Op.Operand(1) }
+func (v GreaterEqualView) SetInput2(x *ir.Value)       { v.Op.SetOperand(1, x) }
+func (v GreaterEqualView) Output() *ir.Value           { return v.Op.Result(0) }
+
+// GreaterEqualArgs are what tosa.greater_equal is made of.
+type GreaterEqualArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a GreaterEqualArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(GreaterEqual), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// IdentityView reads and changes tosa.identity by the names of its row.
+type IdentityView struct{ Op *ir.Operation }
+
+// IdentityOp views op, which must be tosa.identity.
+func IdentityOp(op *ir.Operation) IdentityView { return IdentityView{op} }
+func (v IdentityView) Input1() *ir.Value       { return v.Op.Operand(0) }
+func (v IdentityView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v IdentityView) Output() *ir.Value       { return v.Op.Result(0) }
+
+// IdentityArgs are what tosa.identity is made of.
+type IdentityArgs struct {
+	Input1      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a IdentityArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Identity), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
@@ -663,6 +1558,142 @@ func (a IntDivArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// LogView reads and changes tosa.log by the names of its row.
+type LogView struct{ Op *ir.Operation }
+
+// LogOp views op, which must be tosa.log.
+func LogOp(op *ir.Operation) LogView    { return LogView{op} }
+func (v LogView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v LogView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v LogView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// LogArgs are what tosa.log is made of.
+type LogArgs struct {
+	Input1      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a LogArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Log), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// Log2CeilShapeView reads and changes tosa.log2_ceil_shape by the names of its row.
+type Log2CeilShapeView struct{ Op *ir.Operation }
+
+// Log2CeilShapeOp views op, which must be tosa.log2_ceil_shape.
+func Log2CeilShapeOp(op *ir.Operation) Log2CeilShapeView { return Log2CeilShapeView{op} }
+func (v Log2CeilShapeView) Input() *ir.Value             { return v.Op.Operand(0) }
+func (v Log2CeilShapeView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v Log2CeilShapeView) Output() *ir.Value            { return v.Op.Result(0) }
+
+// Log2CeilShapeArgs are what tosa.log2_ceil_shape is made of.
+type Log2CeilShapeArgs struct {
+	Input       *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a Log2CeilShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Log2CeilShape), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// Log2FloorShapeView reads and changes tosa.log2_floor_shape by the names of its row.
+type Log2FloorShapeView struct{ Op *ir.Operation }
+
+// Log2FloorShapeOp views op, which must be tosa.log2_floor_shape.
+func Log2FloorShapeOp(op *ir.Operation) Log2FloorShapeView { return Log2FloorShapeView{op} }
+func (v Log2FloorShapeView) Input() *ir.Value              { return v.Op.Operand(0) }
+func (v Log2FloorShapeView) SetInput(x *ir.Value)          { v.Op.SetOperand(0, x) }
+func (v Log2FloorShapeView) Output() *ir.Value             { return v.Op.Result(0) }
+
+// Log2FloorShapeArgs are what tosa.log2_floor_shape is made of.
+type Log2FloorShapeArgs struct {
+	Input       *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a Log2FloorShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Log2FloorShape), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// LogicalAndView reads and changes tosa.logical_and by the names of its row.
+type LogicalAndView struct{ Op *ir.Operation }
+
+// LogicalAndOp views op, which must be tosa.logical_and.
+func LogicalAndOp(op *ir.Operation) LogicalAndView { return LogicalAndView{op} }
+func (v LogicalAndView) Input1() *ir.Value         { return v.Op.Operand(0) }
+func (v LogicalAndView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v LogicalAndView) Input2() *ir.Value         { return v.Op.Operand(1) }
+func (v LogicalAndView) SetInput2(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func (v LogicalAndView) Output() *ir.Value         { return v.Op.Result(0) }
+
+// LogicalAndArgs are what tosa.logical_and is made of.
+type LogicalAndArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a LogicalAndArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(LogicalAnd), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// LogicalLeftShiftView reads and changes tosa.logical_left_shift by the names of its row.
+type LogicalLeftShiftView struct{ Op *ir.Operation }
+
+// LogicalLeftShiftOp views op, which must be tosa.logical_left_shift.
+func LogicalLeftShiftOp(op *ir.Operation) LogicalLeftShiftView { return LogicalLeftShiftView{op} }
+func (v LogicalLeftShiftView) Input1() *ir.Value               { return v.Op.Operand(0) }
+func (v LogicalLeftShiftView) SetInput1(x *ir.Value)           { v.Op.SetOperand(0, x) }
+func (v LogicalLeftShiftView) Input2() *ir.Value               { return v.Op.Operand(1) }
+func (v LogicalLeftShiftView) SetInput2(x *ir.Value)           { v.Op.SetOperand(1, x) }
+func (v LogicalLeftShiftView) Output() *ir.Value               { return v.Op.Result(0) }
+
+// LogicalLeftShiftArgs are what tosa.logical_left_shift is made of.
+type LogicalLeftShiftArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a LogicalLeftShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(LogicalLeftShift), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // LogicalNotView reads and changes tosa.logical_not by the names of its row.
 type LogicalNotView struct{ Op *ir.Operation }
 
@@ -683,6 +1714,93 @@ type LogicalNotArgs struct {
 func (a LogicalNotArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(LogicalNot), Loc: loc, Attrs: a.Discardable}
 	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// LogicalOrView reads and changes tosa.logical_or by the names of its row.
+type LogicalOrView struct{ Op *ir.Operation }
+
+// LogicalOrOp views op, which must be tosa.logical_or.
+func LogicalOrOp(op *ir.Operation) LogicalOrView { return LogicalOrView{op} }
+func (v LogicalOrView) Input1() *ir.Value        { return v.Op.Operand(0) }
+func (v LogicalOrView) SetInput1(x *ir.Value)    { v.Op.SetOperand(0, x) }
+func (v LogicalOrView) Input2() *ir.Value        { return v.Op.Operand(1) }
+func (v LogicalOrView) SetInput2(x *ir.Value)    { v.Op.SetOperand(1, x) }
+func (v LogicalOrView) Output() *ir.Value        { return v.Op.Result(0) }
+
+// LogicalOrArgs are what tosa.logical_or is made of.
+type LogicalOrArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a LogicalOrArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(LogicalOr), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// LogicalRightShiftView reads and changes tosa.logical_right_shift by the names of its row.
+type LogicalRightShiftView struct{ Op *ir.Operation }
+
+// LogicalRightShiftOp views op, which must be tosa.logical_right_shift.
+func LogicalRightShiftOp(op *ir.Operation) LogicalRightShiftView { return LogicalRightShiftView{op} }
+func (v LogicalRightShiftView) Input1() *ir.Value                { return v.Op.Operand(0) }
+func (v LogicalRightShiftView) SetInput1(x *ir.Value)            { v.Op.SetOperand(0, x) }
+func (v LogicalRightShiftView) Input2() *ir.Value                { return v.Op.Operand(1) }
+func (v LogicalRightShiftView) SetInput2(x *ir.Value)            { v.Op.SetOperand(1, x) }
+func (v LogicalRightShiftView) Output() *ir.Value                { return v.Op.Result(0) }
+
+// LogicalRightShiftArgs are what tosa.logical_right_shift is made of.
+type LogicalRightShiftArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a LogicalRightShiftArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(LogicalRightShift), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// LogicalXorView reads and changes tosa.logical_xor by the names of its row.
+type LogicalXorView struct{ Op *ir.Operation }
+
+// LogicalXorOp views op, which must be tosa.logical_xor.
+func LogicalXorOp(op *ir.Operation) LogicalXorView { return LogicalXorView{op} }
+func (v LogicalXorView) Input1() *ir.Value         { return v.Op.Operand(0) }
+func (v LogicalXorView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v LogicalXorView) Input2() *ir.Value         { return v.Op.Operand(1) }
+func (v LogicalXorView) SetInput2(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func (v LogicalXorView) Output() *ir.Value         { return v.Op.Result(0) }
+
+// LogicalXorArgs are what tosa.logical_xor is made of.
+type LogicalXorArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a LogicalXorArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(LogicalXor), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
@@ -815,6 +1933,163 @@ func (a MaxPool2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// MaxShapeView reads and changes tosa.max_shape by the names of its row.
+type MaxShapeView struct{ Op *ir.Operation }
+
+// MaxShapeOp views op, which must be tosa.max_shape.
+func MaxShapeOp(op *ir.Operation) MaxShapeView { return MaxShapeView{op} }
+func (v MaxShapeView) Input1() *ir.Value       { return v.Op.Operand(0) }
+func (v MaxShapeView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v MaxShapeView) Input2() *ir.Value       { return v.Op.Operand(1) }
+func (v MaxShapeView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v MaxShapeView) Output() *ir.Value       { return v.Op.Result(0) }
+
+// MaxShapeArgs are what tosa.max_shape is made of.
+type MaxShapeArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MaxShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MaxShape), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// MaximumView reads and changes tosa.maximum by the names of its row.
+type MaximumView struct{ Op *ir.Operation }
+
+// MaximumOp views op, which must be tosa.maximum.
+func MaximumOp(op *ir.Operation) MaximumView    { return MaximumView{op} }
+func (v MaximumView) Input1() *ir.Value         { return v.Op.Operand(0) }
+func (v MaximumView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v MaximumView) Input2() *ir.Value         { return v.Op.Operand(1) }
+func (v MaximumView) SetInput2(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func (v MaximumView) Output() *ir.Value         { return v.Op.Result(0) }
+func (v MaximumView) NanMode() ir.Attribute     { return v.Op.Prop(0) }
+func (v MaximumView) SetNanMode(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// MaximumArgs are what tosa.maximum is made of.
+type MaximumArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	NanMode     ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MaximumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Maximum), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.NanMode)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// MinShapeView reads and changes tosa.min_shape by the names of its row.
+type MinShapeView struct{ Op *ir.Operation }
+
+// MinShapeOp views op, which must be tosa.min_shape.
+func MinShapeOp(op *ir.Operation) MinShapeView { return MinShapeView{op} }
+func (v MinShapeView) Input1() *ir.Value       { return v.Op.Operand(0) }
+func (v MinShapeView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v MinShapeView) Input2() *ir.Value       { return v.Op.Operand(1) }
+func (v MinShapeView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v MinShapeView) Output() *ir.Value       { return v.Op.Result(0) }
+
+// MinShapeArgs are what tosa.min_shape is made of.
+type MinShapeArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MinShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MinShape), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// MinimumView reads and changes tosa.minimum by the names of its row.
+type MinimumView struct{ Op *ir.Operation }
+
+// MinimumOp views op, which must be tosa.minimum.
+func MinimumOp(op *ir.Operation) MinimumView    { return MinimumView{op} }
+func (v MinimumView) Input1() *ir.Value         { return v.Op.Operand(0) }
+func (v MinimumView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v MinimumView) Input2() *ir.Value         { return v.Op.Operand(1) }
+func (v MinimumView) SetInput2(x *ir.Value)     { v.Op.SetOperand(1, x) }
+func (v MinimumView) Output() *ir.Value         { return v.Op.Result(0) }
+func (v MinimumView) NanMode() ir.Attribute     { return v.Op.Prop(0) }
+func (v MinimumView) SetNanMode(a ir.Attribute) { v.Op.SetProp(0, a) }
+
+// MinimumArgs are what tosa.minimum is made of.
+type MinimumArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	NanMode     ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MinimumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Minimum), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.NanMode)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ModShapeView reads and changes tosa.mod_shape by the names of its row.
+type ModShapeView struct{ Op *ir.Operation }
+
+// ModShapeOp views op, which must be tosa.mod_shape.
+func ModShapeOp(op *ir.Operation) ModShapeView { return ModShapeView{op} }
+func (v ModShapeView) Input1() *ir.Value       { return v.Op.Operand(0) }
+func (v ModShapeView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v ModShapeView) Input2() *ir.Value       { return v.Op.Operand(1) }
+func (v ModShapeView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v ModShapeView) Output() *ir.Value       { return v.Op.Result(0) }
+
+// ModShapeArgs are what tosa.mod_shape is made of.
+type ModShapeArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ModShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ModShape), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // MulView reads and changes tosa.mul by the names of its row.
 type MulView struct{ Op *ir.Operation }
 
@@ -841,6 +2116,35 @@ type MulArgs struct {
 func (a MulArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Mul), Loc: loc, Attrs: a.Discardable}
 	operands := [...]*ir.Value{a.Input1, a.Input2, a.Shift}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// MulShapeView reads and changes tosa.mul_shape by the names of its row.
+type MulShapeView struct{ Op *ir.Operation }
+
+// MulShapeOp views op, which must be tosa.mul_shape.
+func MulShapeOp(op *ir.Operation) MulShapeView { return MulShapeView{op} }
+func (v MulShapeView) Input1() *ir.Value       { return v.Op.Operand(0) }
+func (v MulShapeView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v MulShapeView) Input2() *ir.Value       { return v.Op.Operand(1) }
+func (v MulShapeView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v MulShapeView) Output() *ir.Value       { return v.Op.Result(0) }
+
+// MulShapeArgs are what tosa.mul_shape is made of.
+type MulShapeArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a MulShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(MulShape), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
@@ -911,6 +2215,35 @@ func (a PadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// PowView reads and changes tosa.pow by the names of its row.
+type PowView struct{ Op *ir.Operation }
+
+// PowOp views op, which must be tosa.pow.
+func PowOp(op *ir.Operation) PowView    { return PowView{op} }
+func (v PowView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v PowView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v PowView) Input2() *ir.Value     { return v.Op.Operand(1) }
+func (v PowView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v PowView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// PowArgs are what tosa.pow is made of.
+type PowArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a PowArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Pow), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // RFFT2dView reads and changes tosa.rfft2d by the names of its row.
 type RFFT2dView struct{ Op *ir.Operation }
 
@@ -941,6 +2274,232 @@ func (a RFFT2dArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = results[:]
 	props := [1]ir.Attribute{}
 	props[0] = ir.Given(a.LocalBound)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ReciprocalView reads and changes tosa.reciprocal by the names of its row.
+type ReciprocalView struct{ Op *ir.Operation }
+
+// ReciprocalOp views op, which must be tosa.reciprocal.
+func ReciprocalOp(op *ir.Operation) ReciprocalView { return ReciprocalView{op} }
+func (v ReciprocalView) Input1() *ir.Value         { return v.Op.Operand(0) }
+func (v ReciprocalView) SetInput1(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v ReciprocalView) Output() *ir.Value         { return v.Op.Result(0) }
+
+// ReciprocalArgs are what tosa.reciprocal is made of.
+type ReciprocalArgs struct {
+	Input1      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReciprocalArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Reciprocal), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// ReduceAllView reads and changes tosa.reduce_all by the names of its row.
+type ReduceAllView struct{ Op *ir.Operation }
+
+// ReduceAllOp views op, which must be tosa.reduce_all.
+func ReduceAllOp(op *ir.Operation) ReduceAllView { return ReduceAllView{op} }
+func (v ReduceAllView) Input() *ir.Value         { return v.Op.Operand(0) }
+func (v ReduceAllView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v ReduceAllView) Output() *ir.Value        { return v.Op.Result(0) }
+func (v ReduceAllView) Axis() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v ReduceAllView) SetAxis(a ir.Attribute)   { v.Op.SetProp(0, a) }
+
+// ReduceAllArgs are what tosa.reduce_all is made of.
+type ReduceAllArgs struct {
+	Input       *ir.Value
+	Axis        ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReduceAllArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ReduceAll), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Axis)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ReduceAnyView reads and changes tosa.reduce_any by the names of its row.
+type ReduceAnyView struct{ Op *ir.Operation }
+
+// ReduceAnyOp views op, which must be tosa.reduce_any.
+func ReduceAnyOp(op *ir.Operation) ReduceAnyView { return ReduceAnyView{op} }
+func (v ReduceAnyView) Input() *ir.Value         { return v.Op.Operand(0) }
+func (v ReduceAnyView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v ReduceAnyView) Output() *ir.Value        { return v.Op.Result(0) }
+func (v ReduceAnyView) Axis() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v ReduceAnyView) SetAxis(a ir.Attribute)   { v.Op.SetProp(0, a) }
+
+// ReduceAnyArgs are what tosa.reduce_any is made of.
+type ReduceAnyArgs struct {
+	Input       *ir.Value
+	Axis        ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReduceAnyArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ReduceAny), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Axis)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ReduceMaxView reads and changes tosa.reduce_max by the names of its row.
+type ReduceMaxView struct{ Op *ir.Operation }
+
+// ReduceMaxOp views op, which must be tosa.reduce_max.
+func ReduceMaxOp(op *ir.Operation) ReduceMaxView  { return ReduceMaxView{op} }
+func (v ReduceMaxView) Input() *ir.Value          { return v.Op.Operand(0) }
+func (v ReduceMaxView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v ReduceMaxView) Output() *ir.Value         { return v.Op.Result(0) }
+func (v ReduceMaxView) Axis() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v ReduceMaxView) SetAxis(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func (v ReduceMaxView) NanMode() ir.Attribute     { return v.Op.Prop(1) }
+func (v ReduceMaxView) SetNanMode(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// ReduceMaxArgs are what tosa.reduce_max is made of.
+type ReduceMaxArgs struct {
+	Input       *ir.Value
+	Axis        ir.Attribute
+	NanMode     ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReduceMaxArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ReduceMax), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	props[0] = ir.Given(a.Axis)
+	props[1] = ir.Given(a.NanMode)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ReduceMinView reads and changes tosa.reduce_min by the names of its row.
+type ReduceMinView struct{ Op *ir.Operation }
+
+// ReduceMinOp views op, which must be tosa.reduce_min.
+func ReduceMinOp(op *ir.Operation) ReduceMinView  { return ReduceMinView{op} }
+func (v ReduceMinView) Input() *ir.Value          { return v.Op.Operand(0) }
+func (v ReduceMinView) SetInput(x *ir.Value)      { v.Op.SetOperand(0, x) }
+func (v ReduceMinView) Output() *ir.Value         { return v.Op.Result(0) }
+func (v ReduceMinView) Axis() *ir.IntegerAttr     { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v ReduceMinView) SetAxis(a ir.Attribute)    { v.Op.SetProp(0, a) }
+func (v ReduceMinView) NanMode() ir.Attribute     { return v.Op.Prop(1) }
+func (v ReduceMinView) SetNanMode(a ir.Attribute) { v.Op.SetProp(1, a) }
+
+// ReduceMinArgs are what tosa.reduce_min is made of.
+type ReduceMinArgs struct {
+	Input       *ir.Value
+	Axis        ir.Attribute
+	NanMode     ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReduceMinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ReduceMin), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [2]ir.Attribute{}
+	props[0] = ir.Given(a.Axis)
+	props[1] = ir.Given(a.NanMode)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ReduceProductView reads and changes tosa.reduce_product by the names of its row.
+type ReduceProductView struct{ Op *ir.Operation }
+
+// ReduceProductOp views op, which must be tosa.reduce_product.
+func ReduceProductOp(op *ir.Operation) ReduceProductView { return ReduceProductView{op} }
+func (v ReduceProductView) Input() *ir.Value             { return v.Op.Operand(0) }
+func (v ReduceProductView) SetInput(x *ir.Value)         { v.Op.SetOperand(0, x) }
+func (v ReduceProductView) Output() *ir.Value            { return v.Op.Result(0) }
+func (v ReduceProductView) Axis() *ir.IntegerAttr        { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v ReduceProductView) SetAxis(a ir.Attribute)       { v.Op.SetProp(0, a) }
+
+// ReduceProductArgs are what tosa.reduce_product is made of.
+type ReduceProductArgs struct {
+	Input       *ir.Value
+	Axis        ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReduceProductArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ReduceProduct), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Axis)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// ReduceSumView reads and changes tosa.reduce_sum by the names of its row.
+type ReduceSumView struct{ Op *ir.Operation }
+
+// ReduceSumOp views op, which must be tosa.reduce_sum.
+func ReduceSumOp(op *ir.Operation) ReduceSumView { return ReduceSumView{op} }
+func (v ReduceSumView) Input() *ir.Value         { return v.Op.Operand(0) }
+func (v ReduceSumView) SetInput(x *ir.Value)     { v.Op.SetOperand(0, x) }
+func (v ReduceSumView) Output() *ir.Value        { return v.Op.Result(0) }
+func (v ReduceSumView) Axis() *ir.IntegerAttr    { a, _ := v.Op.Prop(0).(*ir.IntegerAttr); return a }
+func (v ReduceSumView) SetAxis(a ir.Attribute)   { v.Op.SetProp(0, a) }
+
+// ReduceSumArgs are what tosa.reduce_sum is made of.
+type ReduceSumArgs struct {
+	Input       *ir.Value
+	Axis        ir.Attribute
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a ReduceSumArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(ReduceSum), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Axis)
 	s.Props = props[:]
 	return b.Create(&s)
 }
@@ -1107,6 +2666,32 @@ func (a ReverseArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// RsqrtView reads and changes tosa.rsqrt by the names of its row.
+type RsqrtView struct{ Op *ir.Operation }
+
+// RsqrtOp views op, which must be tosa.rsqrt.
+func RsqrtOp(op *ir.Operation) RsqrtView  { return RsqrtView{op} }
+func (v RsqrtView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v RsqrtView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v RsqrtView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// RsqrtArgs are what tosa.rsqrt is made of.
+type RsqrtArgs struct {
+	Input1      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a RsqrtArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Rsqrt), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // ScatterView reads and changes tosa.scatter by the names of its row.
 type ScatterView struct{ Op *ir.Operation }
 
@@ -1165,6 +2750,58 @@ type SelectArgs struct {
 func (a SelectArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Select), Loc: loc, Attrs: a.Discardable}
 	operands := [...]*ir.Value{a.Input1, a.Input2, a.Input3}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// SigmoidView reads and changes tosa.sigmoid by the names of its row.
+type SigmoidView struct{ Op *ir.Operation }
+
+// SigmoidOp views op, which must be tosa.sigmoid.
+func SigmoidOp(op *ir.Operation) SigmoidView { return SigmoidView{op} }
+func (v SigmoidView) Input() *ir.Value       { return v.Op.Operand(0) }
+func (v SigmoidView) SetInput(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v SigmoidView) Output() *ir.Value      { return v.Op.Result(0) }
+
+// SigmoidArgs are what tosa.sigmoid is made of.
+type SigmoidArgs struct {
+	Input       *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SigmoidArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Sigmoid), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// SinView reads and changes tosa.sin by the names of its row.
+type SinView struct{ Op *ir.Operation }
+
+// SinOp views op, which must be tosa.sin.
+func SinOp(op *ir.Operation) SinView    { return SinView{op} }
+func (v SinView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v SinView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v SinView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// SinArgs are what tosa.sin is made of.
+type SinArgs struct {
+	Input1      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SinArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Sin), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1}
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
@@ -1235,6 +2872,64 @@ func (a SliceShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	return b.Create(&s)
 }
 
+// SubView reads and changes tosa.sub by the names of its row.
+type SubView struct{ Op *ir.Operation }
+
+// SubOp views op, which must be tosa.sub.
+func SubOp(op *ir.Operation) SubView    { return SubView{op} }
+func (v SubView) Input1() *ir.Value     { return v.Op.Operand(0) }
+func (v SubView) SetInput1(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v SubView) Input2() *ir.Value     { return v.Op.Operand(1) }
+func (v SubView) SetInput2(x *ir.Value) { v.Op.SetOperand(1, x) }
+func (v SubView) Output() *ir.Value     { return v.Op.Result(0) }
+
+// SubArgs are what tosa.sub is made of.
+type SubArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SubArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Sub), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// SubShapeView reads and changes tosa.sub_shape by the names of its row.
+type SubShapeView struct{ Op *ir.Operation }
+
+// SubShapeOp views op, which must be tosa.sub_shape.
+func SubShapeOp(op *ir.Operation) SubShapeView { return SubShapeView{op} }
+func (v SubShapeView) Input1() *ir.Value       { return v.Op.Operand(0) }
+func (v SubShapeView) SetInput1(x *ir.Value)   { v.Op.SetOperand(0, x) }
+func (v SubShapeView) Input2() *ir.Value       { return v.Op.Operand(1) }
+func (v SubShapeView) SetInput2(x *ir.Value)   { v.Op.SetOperand(1, x) }
+func (v SubShapeView) Output() *ir.Value       { return v.Op.Result(0) }
+
+// SubShapeArgs are what tosa.sub_shape is made of.
+type SubShapeArgs struct {
+	Input1      *ir.Value
+	Input2      *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a SubShapeArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(SubShape), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input1, a.Input2}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
 // TableView reads and changes tosa.table by the names of its row.
 type TableView struct{ Op *ir.Operation }
 
@@ -1258,6 +2953,32 @@ type TableArgs struct {
 func (a TableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s := ir.OpState{Name: b.Ctx.NameOf(Table), Loc: loc, Attrs: a.Discardable}
 	operands := [...]*ir.Value{a.Input1, a.Table}
+	s.Operands = operands[:]
+	results := [...]ir.Type{a.OutputType}
+	s.Results = results[:]
+	return b.Create(&s)
+}
+
+// TanhView reads and changes tosa.tanh by the names of its row.
+type TanhView struct{ Op *ir.Operation }
+
+// TanhOp views op, which must be tosa.tanh.
+func TanhOp(op *ir.Operation) TanhView  { return TanhView{op} }
+func (v TanhView) Input() *ir.Value     { return v.Op.Operand(0) }
+func (v TanhView) SetInput(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v TanhView) Output() *ir.Value    { return v.Op.Result(0) }
+
+// TanhArgs are what tosa.tanh is made of.
+type TanhArgs struct {
+	Input       *ir.Value
+	OutputType  ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a TanhArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Tanh), Loc: loc, Attrs: a.Discardable}
+	operands := [...]*ir.Value{a.Input}
 	s.Operands = operands[:]
 	results := [...]ir.Type{a.OutputType}
 	s.Results = results[:]
@@ -1421,6 +3142,33 @@ func (a VariableArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props[1] = ir.Given(a.SymName)
 	props[2] = ir.Given(a.Type)
 	props[3] = ir.Given(a.VarShape)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// VariableReadView reads and changes tosa.variable_read by the names of its row.
+type VariableReadView struct{ Op *ir.Operation }
+
+// VariableReadOp views op, which must be tosa.variable_read.
+func VariableReadOp(op *ir.Operation) VariableReadView { return VariableReadView{op} }
+func (v VariableReadView) Output1() *ir.Value          { return v.Op.Result(0) }
+func (v VariableReadView) Name() *ir.StringAttr        { a, _ := v.Op.Prop(0).(*ir.StringAttr); return a }
+func (v VariableReadView) SetName(a ir.Attribute)      { v.Op.SetProp(0, a) }
+
+// VariableReadArgs are what tosa.variable_read is made of.
+type VariableReadArgs struct {
+	Name        ir.Attribute
+	Output1Type ir.Type
+	Discardable *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a VariableReadArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(VariableRead), Loc: loc, Attrs: a.Discardable}
+	results := [...]ir.Type{a.Output1Type}
+	s.Results = results[:]
+	props := [1]ir.Attribute{}
+	props[0] = ir.Given(a.Name)
 	s.Props = props[:]
 	return b.Create(&s)
 }

@@ -8,5 +8,8 @@ import (
 // isShape reports whether t is a shape of some rank.
 func isShape(t ir.Type) bool { return constraint.OfType(t, ShapeType) }
 
+// ShapeRank is the number of sizes that a shape of type t has.
+func ShapeRank(t ir.Type) int { return int(shapeRank(t)) }
+
 // shapeRank is the rank of shape type t.
 func shapeRank(t ir.Type) int64 { return t.(*ir.DialectType).Params[0].(*ir.IntegerAttr).Int64() }

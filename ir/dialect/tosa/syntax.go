@@ -200,5 +200,5 @@ func printVariable(pr *asm.Printer, a *asm.PrintArgs) {
 		return
 	}
 	pr.Str(": ")
-	pr.Type(variableType(a.Attr(0), a.Attr(1).(*ir.TypeAttr).Type))
+	pr.Type(VariableType(a.Attr(0), a.Attr(1).(*ir.TypeAttr).Type))
 }

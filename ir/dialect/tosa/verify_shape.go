@@ -94,8 +94,8 @@ func verifySliceShape(op *ir.Operation) bool {
 	return true
 }
 
-// variableType is the type of a variable of that shape.
-func variableType(shape ir.Attribute, element ir.Type) ir.Type {
+// VariableType is the type of a variable of that shape.
+func VariableType(shape ir.Attribute, element ir.Type) ir.Type {
 	return tensorType(open(shapeValues(shape)), true, element)
 }
 
@@ -115,7 +115,7 @@ func variable(op *ir.Operation, t ir.Type, name string) bool {
 	if x := ir.ElementOf(t); x != e {
 		return op.EmitOpError("require same element type for '%s' ('%s') and the input tensor ('%s')", name, x, e)
 	}
-	declared := variableType(VariableOp(v).VarShape(), e)
+	declared := VariableType(VariableOp(v).VarShape(), e)
 	if !ir.CompatibleShapes(t, declared) {
 		return op.EmitOpError("require same shapes for '%s' ('%s') and the input tensor ('%s')", name, t, declared)
 	}

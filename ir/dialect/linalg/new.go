@@ -1,0 +1,161 @@
+package linalg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/constraint"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num/affine"
+)
+
+// What other packages make, at the insertion point.
+
+// Body fills the block of a structured operation: it gets the elements of the
+// operands and returns those of the results. What it returns nil from is not
+// possible.
+type Body func(args []*ir.Value) []*ir.Value
+
+// GenericSpec is what a linalg.generic is made of.
+type GenericSpec struct {
+	Inputs, Outputs []*ir.Value
+	Maps            []*affine.Map
+	// Iterators are the kinds of the loops; nil: all are parallel.
+	Iterators ir.Attribute
+	// Results are the types of the results; nil: those of the outputs.
+	Results []ir.Type
+}
+
+// NewGeneric makes a linalg.generic; nil if body does not know one.
+func NewGeneric(rw *rewrite.Rewriter, loc ir.Loc, g GenericSpec, body Body) *ir.Operation {
+	results, iterators := g.Results, g.Iterators
+	if results == nil {
+		results = tensorTypes(g.Outputs)
+	}
+	if iterators == nil {
+		iterators = Iterators(rw.Ctx, make([]bool, g.Maps[0].NumDims()))
+	}
+	op := GenericArgs{
+		Inputs: g.Inputs, Outputs: g.Outputs, IndexingMaps: MapsAttr(rw.Ctx, g.Maps), IteratorTypes: iterators, ResultTensorsTypes: results,
+	}.Build(rw.Builder, loc)
+	if body != nil && !fillBody(rw, op, body) {
+		return nil
+	}
+	return op
+}
+
+// fillBody gives op a block with an argument for each operand.
+func fillBody(rw *rewrite.Rewriter, op *ir.Operation, body Body) bool {
+	types, locs := make([]ir.Type, op.NumOperands()), make([]ir.Loc, op.NumOperands())
+	for i := range types {
+		types[i], locs[i] = ir.ElementOf(op.Operand(i).Type()), op.Operand(i).Loc()
+	}
+	block, at := rw.Point()
+	b := rw.CreateBlock(op.Region(0), nil, types, locs)
+	results := body(b.Args())
+	if results != nil {
+		YieldArgs{Values: results}.Build(rw.Builder, op.Loc())
+	}
+	rw.Restore(block, at)
+	return results != nil
+}
+
+func tensorTypes(values []*ir.Value) []ir.Type {
+	var types []ir.Type
+	for _, v := range values {
+		if ir.IsTensor(v.Type()) {
+			types = append(types, v.Type())
+		}
+	}
+	return types
+}
+
+// NewReduce makes a linalg.reduce along dims.
+func NewReduce(rw *rewrite.Rewriter, loc ir.Loc, inputs, inits []*ir.Value, dims []int64, body Body) *ir.Operation {
+	op := ReduceArgs{Inputs: inputs, Inits: inits, Dimensions: rw.Ctx.DenseI64Array(dims), ResultTypes: tensorTypes(inits)}.Build(rw.Builder, loc)
+	if !fillBody(rw, op, body) {
+		return nil
+	}
+	return op
+}
+
+// NewTranspose makes a linalg.transpose.
+func NewTranspose(rw *rewrite.Rewriter, loc ir.Loc, input, init *ir.Value, permutation []int64) *ir.Operation {
+	op := TransposeArgs{
+		Input: input, Init: init, Permutation: rw.Ctx.DenseI64Array(permutation), ResultTypes: tensorTypes([]*ir.Value{init}),
+	}.Build(rw.Builder, loc)
+	fillBody(rw, op, func(args []*ir.Value) []*ir.Value { return args[:1] })
+	return op
+}
+
+// NewNamed makes a named operation with its body; nil if there is none for its
+// operands. Attributes that props does not name have their defaults.
+func NewNamed(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, inputs, outputs []*ir.Value, props ...ir.NamedAttribute) *ir.Operation {
+	slots := make([]ir.Attribute, len(d.Attrs))
+	for i := range d.Attrs {
+		if a := &d.Attrs[i]; a.Default != nil && !a.Optional {
+			slots[i] = a.Default(rw.Ctx)
+		}
+	}
+	for _, p := range props {
+		slots[d.Slot(p.Name.Value)] = p.Value
+	}
+	slots[d.Slot(ir.OperandSegmentSizes)] = ir.NewSegmentSizes(rw.Ctx, len(inputs), len(outputs))
+	n := rw.Arena.Create(&ir.OpState{
+		Name: rw.Ctx.NameOf(d), Loc: loc, Operands: append(append([]*ir.Value(nil), inputs...), outputs...),
+		Results: tensorTypes(outputs), Props: slots, Regions: 1,
+	})
+	b := &body{arena: rw.Arena, ctx: rw.Ctx}
+	if !b.build(n.Region(0), d.Name, typesOf(inputs), typesOf(outputs)) {
+		n.Erase()
+		return nil
+	}
+	return rw.Insert(n)
+}
+
+func typesOf(values []*ir.Value) []ir.Type {
+	types := make([]ir.Type, len(values))
+	for i, v := range values {
+		types[i] = v.Type()
+	}
+	return types
+}
+
+// MapsAttr is a list of maps as an attribute.
+func MapsAttr(c *ir.Context, maps []*affine.Map) *ir.ArrayAttr {
+	attrs := make([]ir.Attribute, len(maps))
+	for i, m := range maps {
+		attrs[i] = c.AffineMapAttr(m)
+	}
+	return c.Array(attrs...)
+}
+
+// Iterators are the kinds of loops, parallel but for reductions.
+func Iterators(c *ir.Context, reduction []bool) *ir.ArrayAttr {
+	attrs := make([]ir.Attribute, len(reduction))
+	for i, r := range reduction {
+		kind := int64(0)
+		if r {
+			kind = 1
+		}
+		attrs[i] = constraint.Enum(c, IteratorTypeAttr, kind)
+	}
+	return c.Array(attrs...)
+}
+
+// IteratorTypes are the kinds of the loops of a structured operation: those that it
+// says, or parallel for the loops that index the result.
+func IteratorTypes(op *ir.Operation, maps []*affine.Map) *ir.ArrayAttr {
+	if types, ok := op.Inherent("iterator_types").(*ir.ArrayAttr); ok {
+		return types
+	}
+	first, _ := op.Inits()
+	reduction := make([]bool, maps[0].NumDims())
+	for i := range reduction {
+		reduction[i] = !maps[first].IsFunctionOfDim(i)
+	}
+	return Iterators(op.Context(), reduction)
+}
+
+// IsParallel reports whether loop i of iterator types is parallel.
+func IsParallel(iterators *ir.ArrayAttr, i int) bool {
+	return iterators.Elems[i] == constraint.Enum(iterators.Context(), IteratorTypeAttr, 0)
+}

@@ -1,0 +1,80 @@
+package tensor
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/reshape"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// What other packages make, at the insertion point.
+
+// NewEmpty makes an empty tensor of sizes.
+func NewEmpty(b *ir.Builder, loc ir.Loc, sizes []ir.Mixed, element ir.Type) *ir.Value {
+	dynamic, shape := ir.SplitMixed(sizes)
+	return EmptyArgs{DynamicSizes: dynamic, ResultType: b.Ctx.RankedTensorType(shape, element, nil)}.Build(b, loc).Result(0)
+}
+
+// NewCollapse joins the dimensions of groups.
+func NewCollapse(b *ir.Builder, loc ir.Loc, t ir.Type, v *ir.Value, g reshape.Groups) *ir.Value {
+	return CollapseShapeArgs{Src: v, Reassociation: g.Attr(b.Ctx), ResultType: t}.Build(b, loc).Result(0)
+}
+
+// NewExpand splits dimensions into groups. The sizes that are not known follow
+// from those of v: in a group, there may be one. Where they do not follow, nothing
+// is said of any.
+func NewExpand(b *ir.Builder, loc ir.Loc, t *ir.RankedTensorType, v *ir.Value, g reshape.Groups) *ir.Value {
+	dynamic, static := expandedSizes(b, loc, t, v, g)
+	return ExpandShapeArgs{
+		Src: v, OutputShape: dynamic, Reassociation: g.Attr(b.Ctx), StaticOutputShape: b.Ctx.DenseI64Array(static), ResultType: t,
+	}.Build(b, loc).Result(0)
+}
+
+func expandedSizes(b *ir.Builder, loc ir.Loc, t *ir.RankedTensorType, v *ir.Value, g reshape.Groups) (dynamic []*ir.Value, static []int64) {
+	from := SizesOf(b, loc, v)
+	if len(from) == 0 || ir.HasStaticShape(t) {
+		return nil, t.Shape
+	}
+	for i, dims := range g {
+		rest, open := int64(1), 0
+		for _, d := range dims {
+			if n := t.Shape[d]; n == ir.Dynamic {
+				open++
+			} else {
+				rest *= n
+			}
+		}
+		switch {
+		case open > 1 || open == 1 && from[i].Value == nil:
+			return nil, nil
+		case open == 1:
+			by := arith.NewIndex(b, loc, rest)
+			dynamic = append(dynamic, b.ValueOrFold(arith.DivSI, loc, b.Ctx.Index(), []*ir.Value{from[i].Value, by}))
+		}
+	}
+	return dynamic, t.Shape
+}
+
+// NewPad pads v to type t with a value.
+func NewPad(rw *rewrite.Rewriter, loc ir.Loc, t ir.Type, v *ir.Value, low, high []ir.Mixed, with *ir.Value) *ir.Value {
+	dynLow, staticLow := ir.SplitMixed(low)
+	dynHigh, staticHigh := ir.SplitMixed(high)
+	op := PadArgs{
+		Source: v, Low: dynLow, High: dynHigh, StaticLow: rw.Ctx.DenseI64Array(staticLow), StaticHigh: rw.Ctx.DenseI64Array(staticHigh), ResultType: t,
+	}.Build(rw.Builder, loc)
+	types, locs := make([]ir.Type, len(low)), make([]ir.Loc, len(low))
+	for i := range types {
+		types[i], locs[i] = rw.Ctx.Index(), loc
+	}
+	block, at := rw.Point()
+	rw.CreateBlock(op.Region(0), nil, types, locs)
+	YieldArgs{Value: with}.Build(rw.Builder, loc)
+	rw.Restore(block, at)
+	return op.Result(0)
+}
+
+// NewExpandOrFold is NewExpand, or what that folds to.
+func NewExpandOrFold(b *ir.Builder, loc ir.Loc, t *ir.RankedTensorType, v *ir.Value, g reshape.Groups) *ir.Value {
+	dynamic, static := expandedSizes(b, loc, t, v, g)
+	return b.ValueOrFold(ExpandShape, loc, t, append([]*ir.Value{v}, dynamic...), g.Attr(b.Ctx), b.Ctx.DenseI64Array(static))
+}

@@ -1,0 +1,128 @@
+package memref
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/memref"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Sizes of results become computations on operands.
+
+// ResolveOptions are those of resolve-shaped-type-result-dims.
+type ResolveOptions struct {
+	ErrorOnIterationLimit bool `opt:"error-on-pattern-iteration-limit" default:"true" doc:"Throw an error when pattern rewriter hits iteration limit"`
+}
+
+var resolvePatterns = []rewrite.Pattern{
+	{Name: "(anonymous namespace)::DimOfReifyRankedShapedTypeOpInterface<mlir::memref::DimOp>", Root: memref.Dim, Bounded: true, Rewrite: resolveDim},
+	{Name: "(anonymous namespace)::DimOfReifyRankedShapedTypeOpInterface<mlir::tensor::DimOp>", Root: tensor.Dim, Bounded: true, Rewrite: resolveDim},
+	{Name: "(anonymous namespace)::IterArgsToInitArgs", Root: tensor.Dim, Rewrite: dimOfSharedOut},
+}
+
+// resolve is a pass that resolves sizes. That of InferShapedTypeOpInterface does
+// no more than that of ranked types: no operation that exists outside of tests
+// tells its shape as a value.
+func resolve(name, arg, doc string) *passes.Pass {
+	return &passes.Pass{
+		Name: name, Arg: arg, Doc: doc, Options: passes.OptionsOf[ResolveOptions](),
+		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "arith", "memref", "tensor"},
+		Init: greedily(resolvePatterns),
+		Run: func(c *passes.Ctx) bool {
+			changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+			if !changed {
+				c.PreserveAll()
+			}
+			if !converged && passes.Opts[ResolveOptions](c).ErrorOnIterationLimit {
+				return c.Op.EmitOpError("dim operation resolution hit pattern iteration limit")
+			}
+			return true
+		},
+	}
+}
+
+// resolveDim makes the size of a result what its operation says.
+func resolveDim(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	source := op.Operand(0)
+	d := source.DefiningOp()
+	if d == nil || d.Def() == nil || d.Def().ReifyShapes == nil {
+		return false
+	}
+	i, known := ir.ConstantInt(op.Operand(1))
+	shape, ranked := ir.ShapeOf(source.Type())
+	if !known || !ranked || i < 0 || i >= int64(len(shape)) {
+		return false
+	}
+	shapes, ok := d.Def().ReifyShapes(rw.Builder, d)
+	if !ok {
+		return false
+	}
+	rw.Replace(op, index(rw, op.Loc(), shapes[source.Index()][i]))
+	return true
+}
+
+// dimOfSharedOut asks what a loop's shared tensor starts from.
+func dimOfSharedOut(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := tensor.DimOp(op)
+	block := o.Source().OwnerBlock()
+	if o.Source().DefiningOp() != nil || block.Parent() == nil || !block.Parent().Is(scf.Forall) {
+		return false
+	}
+	loop := scf.ForallOp(block.Parent())
+	outputs := loop.Outputs()
+	i := o.Source().Index() - (block.NumArgs() - len(outputs))
+	if i < 0 {
+		return false
+	}
+	rw.Modify(op, func() { o.SetSource(outputs[i].Value()) })
+	return true
+}
+
+var reifyResults = &passes.Pass{
+	Name: "ReifyResultShapesPass", Arg: "reify-result-shapes",
+	Doc:   "Reifies the results of `tensor::PadOp` and `tensor::ConcatOp`.",
+	Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "arith", "memref", "tensor"},
+	Run: func(c *passes.Ctx) bool {
+		var ops []*ir.Operation
+		c.Op.WalkPost(func(op *ir.Operation) ir.WalkResult {
+			if op.Is(tensor.Pad) || op.Is(tensor.Concat) {
+				ops = append(ops, op)
+			}
+			return ir.Advance
+		})
+		rw := rewrite.NewRewriter(c.IR(), nil)
+		rw.Arena = c.Arena()
+		for _, op := range ops {
+			rw.Before(op)
+			reifyResult(rw, op)
+		}
+		return true
+	},
+}
+
+// reifyResult gives the result of op the sizes that op says it has, and casts it
+// back.
+func reifyResult(rw *rewrite.Rewriter, op *ir.Operation) {
+	shapes, ok := op.Def().ReifyShapes(rw.Builder, op)
+	t, ranked := op.Result(0).Type().(*ir.RankedTensorType)
+	if !ok || !ranked {
+		return
+	}
+	shape, changed := make([]int64, len(t.Shape)), false
+	for i, m := range shapes[0] {
+		n, known := m.Int()
+		if !known {
+			n = ir.Dynamic
+		}
+		shape[i] = n
+		changed = changed || n != t.Shape[i]
+	}
+	if !changed {
+		return
+	}
+	n := rw.CloneOp(op, ir.NewMapping())
+	n.Result(0).SetType(rw.Ctx.RankedTensorType(shape, t.Element, t.Encoding))
+	rw.Replace(op, tensor.CastArgs{Source: n.Result(0), DestType: t}.Build(rw.Builder, op.Loc()).Result(0))
+}
