@@ -56,7 +56,7 @@ func reshape(rw *rewrite.Rewriter, op *ir.Operation, least int) bool {
 		return false
 	}
 	p := collect(op, down != nil)
-	if len(p.conds) < least {
+	if len(p.conds) < max(least, 3) { // two are their tree
 		return false
 	}
 	if down == nil {
