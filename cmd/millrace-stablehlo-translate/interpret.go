@@ -11,6 +11,9 @@ import (
 	"github.com/millrace-mlir/millrace/translate"
 )
 
+// defaultTimeLimit ends loops that never would.
+const defaultTimeLimit = 5 * time.Minute
+
 // interpretation is --interpret with its flags.
 type interpretation struct {
 	out                       io.Writer
@@ -23,7 +26,7 @@ func (i *interpretation) flags() []translate.Option {
 		{Name: "args", Doc: "Arguments to pass to the interpreter: an array of dense constants", Text: &i.args},
 		{Name: "interpreter-print-dense", Doc: "Print results as dense constants", Switch: &i.dense},
 		{Name: "probe-output-dir", Doc: "Directory for storing instrumented tensor values", Text: &i.probeDir},
-		{Name: "interpreter-time-limit", Doc: "End programs that run longer than this, like 90s or 10m (default: never)", Text: &i.timeLimit},
+		{Name: "interpreter-time-limit", Doc: "End programs that run longer than this, like 90s or 10m (default: 5m; 0: never)", Text: &i.timeLimit},
 	}
 }
 
@@ -34,7 +37,7 @@ func (i *interpretation) translation(dialects []*ir.Dialect) *translate.Translat
 }
 
 func (i *interpretation) run(module *ir.Operation, w io.Writer) bool {
-	o := &interp.Options{ProbeDir: i.probeDir, Out: w}
+	o := &interp.Options{ProbeDir: i.probeDir, Out: w, TimeLimit: defaultTimeLimit}
 	if i.timeLimit != "" {
 		limit, err := time.ParseDuration(i.timeLimit)
 		if err != nil {

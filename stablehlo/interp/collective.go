@@ -287,22 +287,14 @@ func (c call) reduced(group []int, all map[int][]*Tensor) []*Tensor {
 	out := make([]*Tensor, n)
 	for k := range n {
 		first := all[group[0]][k]
-		acc := first.with(first.shape, first.data.take(upTo(first.size()), nil))
+		acc := first.with(first.shape, first.data.take(c.upTo(first.size()), nil))
 		for _, id := range group[1:] {
 			c.sameTypes(acc, all[id][k])
-			c.fold(0, []*Tensor{acc}, upTo(acc.size()), []*Tensor{all[id][k]}, upTo(acc.size()))
+			c.fold(0, []*Tensor{acc}, c.upTo(acc.size()), []*Tensor{all[id][k]}, c.upTo(acc.size()))
 		}
 		out[k] = acc
 	}
 	return out
-}
-
-func upTo(n int) []int {
-	list := make([]int, n)
-	for i := range list {
-		list[i] = i
-	}
-	return list
 }
 
 func allReduce(c call) {

@@ -203,10 +203,7 @@ func (c call) combined(row *binaryRow, x, y *Tensor) *Tensor {
 	}
 	out := x.data.sized(x.size())
 	out.write(0, x.data)
-	all := make([]int, x.size())
-	for i := range all {
-		all[i] = i
-	}
+	all := c.upTo(x.size())
 	k := &combiner{row: row}
 	k.into(&x.el, out, all, y.data, all)
 	return x.with(x.shape, out)

@@ -22,6 +22,16 @@ type machine struct {
 	depth int
 	// probed counts how often each probe was passed.
 	probed map[string]int
+	// numbers are those from zero on, as many as were asked for.
+	numbers []int
+}
+
+// upTo are the numbers from zero to before n, which nobody may change.
+func (m *machine) upTo(n int) []int {
+	for i := len(m.numbers); i < n; i++ {
+		m.numbers = append(m.numbers, i)
+	}
+	return m.numbers[:n]
 }
 
 // plan is a block, prepared to be run: values have numbers, the places of their
