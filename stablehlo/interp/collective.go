@@ -9,6 +9,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/interpreter"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/versions"
 )
 
 // grid is the processes of one run_parallel. Processes have numbers, a replica's
@@ -210,9 +211,12 @@ func (c call) group(rows [][]int64, s strategy) []int {
 
 // rows are the lists of a matrix of ids.
 func (c call) rows(a ir.Attribute) [][]int64 {
+	if spelled, _ := versions.ReplicaGroups(c.module, c.op); spelled != nil {
+		a = spelled
+	}
 	d, ok := a.(*ir.DenseElementsAttr)
 	if !ok {
-		c.fail("replica groups by the axes of a mesh are not evaluated; --stablehlo-compatibility-expander=target=1.15.0 lists them")
+		c.fail("the replica groups are not known")
 	}
 	shape, _ := ir.ShapeOf(d.Type)
 	vs := stablehlo.Int64s(a)

@@ -269,3 +269,20 @@ func.func @each(%x: tensor<2xf32>) -> tensor<2xf32> {
   }) : (tensor<2xf32>) -> tensor<2xf32>
   return %r : tensor<2xf32>
 }
+
+// -----
+
+module {
+  func.func @main() {
+    %x = stablehlo.constant dense<1> : tensor<1xi32>
+    %y = stablehlo.constant dense<2> : tensor<1xi32>
+    %r:4 = "interpreter.run_parallel"(%x, %y, %x, %y) {programs = [[@each], [@each], [@each], [@each]]} : (tensor<1xi32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>) -> (tensor<2xi32>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>)
+    check.expect_eq_const %r#0, dense<[1, 1]> : tensor<2xi32>
+    check.expect_eq_const %r#1, dense<[2, 2]> : tensor<2xi32>
+    return
+  }
+  func.func @each(%x: tensor<1xi32>) -> tensor<2xi32> {
+    %r = "stablehlo.all_gather"(%x) <{all_gather_dim = 0 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = #stablehlo.mesh<axes = [#stablehlo.mesh_axis<name = "x", size = 2>, #stablehlo.mesh_axis<name = "y", size = 2>]>, axes = [#stablehlo.axis_ref<name = "x">]>}> : (tensor<1xi32>) -> tensor<2xi32>
+    return %r : tensor<2xi32>
+  }
+}

@@ -22,6 +22,9 @@ type Tool struct {
 	Aliases  []*passes.Alias
 }
 
+// withLocations in front of a pipeline prints locations, too.
+const withLocations = "with locations: "
+
 // Run runs the pipelines that the pieces of a file begin with, and holds what
 // comes out against what follows the line "// to".
 func (tool *Tool) Run(t *testing.T, file string) {
@@ -49,6 +52,7 @@ func (tool *Tool) Run(t *testing.T, file string) {
 }
 
 func (tool *Tool) run(t *testing.T, pipeline, text string) string {
+	pipeline, locations := strings.CutPrefix(pipeline, withLocations)
 	registry := passes.NewRegistry(tool.Passes, tool.Aliases)
 	c := ir.NewContext(tool.Dialects)
 	op := asm.Parse(c, "program.mlir", text, asm.Options{})
@@ -66,7 +70,7 @@ func (tool *Tool) run(t *testing.T, pipeline, text string) string {
 		return said.String()
 	}
 	var out strings.Builder
-	if err := asm.Write(&out, op, asm.PrintOptions{}); err != nil {
+	if err := asm.Write(&out, op, asm.PrintOptions{DebugInfo: locations}); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

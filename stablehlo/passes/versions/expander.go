@@ -53,6 +53,7 @@ type expansion struct {
 }
 
 var expansions = []expansion{
+	{vhlo.Version{Major: 1, Minor: 8, Patch: 4}, nil, (*expander).startsOnly},
 	{vhlo.Version{Major: 1, Minor: 16}, nil, (*expander).meshAxes},
 	{vhlo.Version{Major: 1, Minor: 1}, stablehlo.Gather, (*expander).gather},
 	{vhlo.Version{Major: 1, Minor: 1}, stablehlo.Scatter, (*expander).scatter},

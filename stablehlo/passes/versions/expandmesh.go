@@ -18,13 +18,28 @@ type meshAxis struct {
 
 // meshAxes spells replica groups that are axes of a mesh.
 func (e *expander) meshAxes(op *ir.Operation) bool {
-	d, ok := op.Inherent("replica_groups").(*ir.DialectAttr)
-	if !ok || d.Def != stablehlo.ReplicaGroupMeshAxesAttr {
-		return true
+	groups, ok := e.spelled(op)
+	if ok && groups != nil {
+		op.SetInherent("replica_groups", groups)
+	}
+	return ok
+}
+
+// ReplicaGroups are the replica groups of op as a matrix of ids, where they are
+// axes of a mesh that module may name; nil where they are none. ok is false after
+// an error.
+func ReplicaGroups(module, op *ir.Operation) (groups ir.Attribute, ok bool) {
+	return (&expander{b: ir.NewBuilder(op.Context()), module: module}).spelled(op)
+}
+
+func (e *expander) spelled(op *ir.Operation) (groups ir.Attribute, ok bool) {
+	d, isAttr := op.Inherent("replica_groups").(*ir.DialectAttr)
+	if !isAttr || d.Def != stablehlo.ReplicaGroupMeshAxesAttr {
+		return nil, true
 	}
 	axes, ids, ok := e.mesh(op, d.Params[0])
 	if !ok {
-		return false
+		return nil, false
 	}
 	var group []meshAxis
 	for _, a := range d.Params[1].(*ir.ArrayAttr).Elems {
@@ -38,8 +53,7 @@ func (e *expander) meshAxes(op *ir.Operation) bool {
 		}
 		group = append(group, g)
 	}
-	op.SetInherent("replica_groups", e.groups(axes, ids, group))
-	return true
+	return e.groups(axes, ids, group), true
 }
 
 // mesh reads the axes and the devices of a mesh, which a may name; ids is nil for

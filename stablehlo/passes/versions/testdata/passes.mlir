@@ -145,3 +145,27 @@ module {
     "vhlo.return_v1"(%0) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> ()
   } {arg_attrs = #vhlo.array_v1<[]>, res_attrs = #vhlo.array_v1<[]>, sym_visibility = #vhlo.string_v1<"">}
 }
+// -----
+// with locations: builtin.module(stablehlo-compatibility-expander{target=1.8.0})
+module {
+  func.func @f(%x: tensor<i32> loc("f":1:2 to :3)) -> tensor<i32> {
+    %0 = stablehlo.add %x, %x : tensor<i32> loc("n"("f":4:5 to 6:7))
+    return %0 : tensor<i32> loc(fused["f":8:9 to :10, callsite("f":1:1 to :2 at "g":3:3)])
+  } loc("f":1:1 to 9:9)
+} loc("f":0:0)
+// to
+#loc2 = loc("f":1:2)
+module {
+  func.func @f(%arg0: tensor<i32> loc("f":1:2)) -> tensor<i32> {
+    %0 = stablehlo.add %arg0, %arg0 : tensor<i32> loc(#loc6)
+    return %0 : tensor<i32> loc(#loc8)
+  } loc(#loc1)
+} loc(#loc)
+#loc = loc("f":0:0)
+#loc1 = loc("f":1:1)
+#loc3 = loc("f":4:5)
+#loc4 = loc("f":8:9)
+#loc5 = loc("g":3:3)
+#loc6 = loc("n"(#loc3))
+#loc7 = loc(callsite(#loc1 at #loc5))
+#loc8 = loc(fused[#loc4, #loc7])

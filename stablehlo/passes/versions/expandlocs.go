@@ -1,0 +1,36 @@
+package versions
+
+import "github.com/millrace-mlir/millrace/ir"
+
+// startsOnly cuts places in files that have an end to where they begin, of op and
+// of the arguments of its blocks.
+func (e *expander) startsOnly(op *ir.Operation) bool {
+	op.SetLoc(e.start(op.Loc()))
+	for i := range op.Regions() {
+		for b := op.Region(i).First(); b != nil; b = b.Next() {
+			for _, a := range b.Args() {
+				a.SetArgLoc(e.start(a.Loc()))
+			}
+		}
+	}
+	return true
+}
+
+func (e *expander) start(l ir.Loc) ir.Loc {
+	c := e.b.Ctx
+	switch a := c.LocAttr(l).(type) {
+	case *ir.FileLoc:
+		return c.FileLineCol(a.File, a.StartLine, a.StartCol)
+	case *ir.NameLoc:
+		return c.NameLocOf(a.Name, e.start(a.Child))
+	case *ir.CallSiteLoc:
+		return c.CallSiteOf(e.start(a.Callee), e.start(a.Caller))
+	case *ir.FusedLoc:
+		locs := make([]ir.Loc, len(a.Locs))
+		for i, x := range a.Locs {
+			locs[i] = e.start(x)
+		}
+		return c.FusedRaw(locs, a.Metadata)
+	}
+	return l
+}
