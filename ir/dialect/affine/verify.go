@@ -213,7 +213,7 @@ func verifyParallel(op *ir.Operation) bool {
 // reduces reports whether a kind of reduction applies to values of type t.
 func reduces(kind string, t ir.Type) bool {
 	switch kind {
-	case "addf", "mulf", "maximumf", "minimumf", "maxnumf", "minnumf":
+	case "addf", "mulf", "maximumf", "minimumf":
 		return ir.IsFloat(t)
 	case "addi", "muli", "ori", "andi":
 		return constraint.IsInteger(t)

@@ -3,66 +3,13 @@ package analysis
 import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/affine"
-	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	"github.com/millrace-mlir/millrace/passes/affine/transform"
 )
 
-// Reduction is a value that a loop carries and combines with another one in each
-// iteration.
-type Reduction struct {
-	Kind     int64     // of arith's AtomicRMWKind
-	Position int       // among the loop's carried values
-	Value    *ir.Value // what is combined with the carried value
-}
-
-// reductionKinds are the operations that combine values in any order.
-var reductionKinds = [...]struct {
-	op   *ir.OpDef
-	kind string
-}{
-	{arith.AddF, "addf"}, {arith.MulF, "mulf"}, {arith.AddI, "addi"}, {arith.AndI, "andi"}, {arith.OrI, "ori"},
-	{arith.MulI, "muli"}, {arith.MinimumF, "minimumf"}, {arith.MaximumF, "maximumf"},
-	{arith.MinSI, "mins"}, {arith.MaxSI, "maxs"}, {arith.MinUI, "minu"}, {arith.MaxUI, "maxu"},
-}
-
-// Reductions are the reductions that an affine.for carries.
-func Reductions(loop *ir.Operation) (found []Reduction) {
-	for i, arg := range transform.IterArgs(loop) {
-		if r, ok := reductionOf(loop, i, arg); ok {
-			found = append(found, r)
-		}
-	}
-	return found
-}
-
-// reductionOf recognizes an argument whose only use is a combination that is
-// yielded in its place and not used otherwise.
-func reductionOf(loop *ir.Operation, i int, arg *ir.Value) (Reduction, bool) {
-	if !arg.HasOneUse() {
-		return Reduction{}, false
-	}
-	use := arg.FirstUse()
-	op := use.Owner()
-	if op.Block() != transform.Body(loop) || op.NumOperands() != 2 || op.NumResults() != 1 || !op.Result(0).HasOneUse() {
-		return Reduction{}, false
-	}
-	next := op.Result(0).FirstUse()
-	if next.Owner() != transform.Body(loop).Last() || next.Index() != i {
-		return Reduction{}, false
-	}
-	for _, k := range &reductionKinds {
-		if op.Is(k.op) {
-			kind, _ := arith.AtomicRMWKind.Parse(k.kind)
-			return Reduction{kind, i, op.Operand(1 - use.Index())}, true
-		}
-	}
-	return Reduction{}, false
-}
-
 // ReductionsIfParallel are the reductions that an affine.for carries, and whether
 // its iterations may run in any order but for those.
-func ReductionsIfParallel(loop *ir.Operation) ([]Reduction, bool) {
-	found := Reductions(loop)
+func ReductionsIfParallel(loop *ir.Operation) ([]transform.LoopReduction, bool) {
+	found := transform.SupportedReductions(loop)
 	return found, len(found) == len(transform.IterArgs(loop)) && IsMemoryParallel(loop)
 }
 

@@ -31,7 +31,7 @@ func (f *fuser) fuseSiblingsInto(dst *analysis.Node) {
 // go on with other siblings.
 func (f *fuser) trySibling(sib, dst *analysis.Node, v *ir.Value) bool {
 	at := f.insertionPoint(sib, dst)
-	if at == nil {
+	if at == nil || usedBefore(dst.Op, at) {
 		return true
 	}
 	load := onMemRefs(sib.Loads, []*ir.Value{v})[0]
@@ -68,6 +68,19 @@ func (f *fuser) trySibling(sib, dst *analysis.Node, v *ir.Value) bool {
 	return true
 }
 
+// usedBefore reports whether a result of op is used in its block before at: then
+// op cannot be moved there. mlir-opt does so, and makes invalid IR.
+func usedBefore(op, at *ir.Operation) bool {
+	for i := range op.Results() {
+		for use := op.Result(i).FirstUse(); use != nil; use = use.NextUse() {
+			if user := op.Block().AncestorIn(use.Owner()); user != nil && at != op && user.IsBefore(at) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func (f *fuser) insertionPoint(a, b *analysis.Node) *ir.Operation {
 	if b.Op.IsBefore(a.Op) {
 		a, b = b, a
@@ -92,7 +105,7 @@ func (f *fuser) siblingOf(dst *analysis.Node, visited map[int]bool) (*analysis.N
 				continue
 			}
 			sib := f.g.NodeOf(top)
-			if sib.ID != dst.ID && !visited[sib.ID] && f.areSiblings(sib, dst, arg) {
+			if sib != nil && sib.ID != dst.ID && !visited[sib.ID] && f.areSiblings(sib, dst, arg) {
 				visited[sib.ID] = true
 				return sib, arg
 			}
@@ -100,14 +113,14 @@ func (f *fuser) siblingOf(dst *analysis.Node, visited map[int]bool) (*analysis.N
 	}
 	for _, in := range dst.In {
 		v, from := in.Value, f.g.Node(in.ID)
-		if !in.IsMemRef() || dst.LoadCount(v) == 0 || !from.HasStore(v) && v.DefiningOp() != from.Op {
+		if from == nil || !in.IsMemRef() || dst.LoadCount(v) == 0 || !from.HasStore(v) && v.DefiningOp() != from.Op {
 			continue
 		}
 		for _, out := range from.Out {
 			if out.Value != v || out.ID == dst.ID || visited[out.ID] {
 				continue
 			}
-			if sib := f.g.Node(out.ID); analysis.IsFor(sib.Op) && f.areSiblings(sib, dst, v) {
+			if sib := f.g.Node(out.ID); sib != nil && analysis.IsFor(sib.Op) && f.areSiblings(sib, dst, v) {
 				visited[sib.ID] = true
 				return sib, v
 			}
@@ -116,8 +129,14 @@ func (f *fuser) siblingOf(dst *analysis.Node, visited map[int]bool) (*analysis.N
 	return nil, nil
 }
 
-// areSiblings tells whether sib may be fused into dst because both read v.
+// areSiblings tells whether sib may be fused into dst because both read v. A nest whose
+// results are used has to stay where it is: mlir-opt erases it and crashes.
 func (f *fuser) areSiblings(sib, dst *analysis.Node, v *ir.Value) bool {
+	for i := range sib.Op.Results() {
+		if !sib.Op.Result(i).Unused() {
+			return false
+		}
+	}
 	if sib.LoadCount(v) != 1 || f.g.HasPath(sib.ID, dst.ID) || f.g.HasPath(dst.ID, sib.ID) {
 		return false
 	}

@@ -36,7 +36,7 @@ var Pass = &passes.Pass{
 
 type loop struct {
 	loop       *ir.Operation
-	reductions []analysis.Reduction
+	reductions []transform.LoopReduction
 }
 
 // parallelLoops are the loops whose iterations may run in any order, outer ones
@@ -44,7 +44,7 @@ type loop struct {
 func parallelLoops(fn *ir.Operation, reductions bool) (found []loop) {
 	fn.WalkPre(func(op *ir.Operation) ir.WalkResult {
 		if analysis.IsFor(op) {
-			var carried []analysis.Reduction
+			var carried []transform.LoopReduction
 			parallel := false
 			if reductions {
 				carried, parallel = analysis.ReductionsIfParallel(op)
@@ -72,7 +72,7 @@ func parallelAround(op *ir.Operation) (n uint32) {
 
 // parallelize replaces an affine.for by an affine.parallel of one dimension. What
 // a reduction starts from is combined with the result after it.
-func parallelize(b *ir.Builder, old *ir.Operation, reductions []analysis.Reduction) {
+func parallelize(b *ir.Builder, old *ir.Operation, reductions []transform.LoopReduction) {
 	c := b.Ctx
 	var kinds []ir.Attribute
 	var types []ir.Type

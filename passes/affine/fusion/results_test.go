@@ -1,0 +1,30 @@
+package fusion_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/opt/opttest"
+)
+
+// TestUsedResults: a nest whose result is used between it and its sibling can neither be
+// erased nor moved. mlir-opt crashes.
+func TestUsedResults(t *testing.T) {
+	out := opttest.Output(t, `func.func @used(%a: memref<16xi32>, %b: memref<16xi32>, %c: memref<16x16xi32>, %x: i32) {
+  %0 = affine.for %i = 2 to 4 iter_args(%s = %x) -> (i32) {
+    %v = affine.load %b[%i] : memref<16xi32>
+    %m = arith.maxsi %s, %v : i32
+    affine.yield %m : i32
+  }
+  affine.store %0, %a[1] : memref<16xi32>
+  affine.for %i = 2 to 4 {
+    %v = affine.load %b[%i] : memref<16xi32>
+    affine.store %v, %c[%i, %i] : memref<16x16xi32>
+  }
+  return
+}
+`, "--pass-pipeline=builtin.module(func.func(affine-loop-fusion))")
+	if n := strings.Count(out, "affine.for"); n != 2 {
+		t.Errorf("%d loops are left:\n%s", n, out)
+	}
+}
