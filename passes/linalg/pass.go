@@ -18,6 +18,7 @@ var Passes = []*passes.Pass{
 		"Lower the operations from the linalg dialect into affine loops", affineLoops, "affine", "linalg", "memref"),
 	loweringPass("ConvertLinalgToParallelLoopsPass", "convert-linalg-to-parallel-loops",
 		"Lower the operations from the linalg dialect into parallel loops", parallelLoops, "affine", "linalg", "memref", "scf"),
+	foldUnitDims,
 	generalize,
 }
 

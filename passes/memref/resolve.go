@@ -16,7 +16,8 @@ type ResolveOptions struct {
 	ErrorOnIterationLimit bool `opt:"error-on-pattern-iteration-limit" default:"true" doc:"Throw an error when pattern rewriter hits iteration limit"`
 }
 
-var resolvePatterns = []rewrite.Pattern{
+// ResolvePatterns make the size of a result what its operation says.
+var ResolvePatterns = []rewrite.Pattern{
 	{Name: "(anonymous namespace)::DimOfReifyRankedShapedTypeOpInterface<mlir::memref::DimOp>", Root: memref.Dim, Bounded: true, Rewrite: resolveDim},
 	{Name: "(anonymous namespace)::DimOfReifyRankedShapedTypeOpInterface<mlir::tensor::DimOp>", Root: tensor.Dim, Bounded: true, Rewrite: resolveDim},
 	{Name: "(anonymous namespace)::IterArgsToInitArgs", Root: tensor.Dim, Rewrite: dimOfSharedOut},
@@ -29,7 +30,7 @@ func resolve(name, arg, doc string) *passes.Pass {
 	return &passes.Pass{
 		Name: name, Arg: arg, Doc: doc, Options: passes.OptionsOf[ResolveOptions](),
 		Scope: passes.Always(passes.UnitScope), Dialects: []string{"affine", "arith", "memref", "tensor"},
-		Init: greedily(resolvePatterns),
+		Init: greedily(ResolvePatterns),
 		Run: func(c *passes.Ctx) bool {
 			changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
 			if !changed {

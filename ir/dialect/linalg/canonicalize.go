@@ -43,7 +43,7 @@ var dialectPatterns = slices.Concat(rewrite.Patterns{
 	{Name: "mlir::linalg::FoldTensorCastPackOp", Root: Pack, Rewrite: packOfCast},
 	{Name: "mlir::linalg::FoldTensorCastUnPackOp", Root: UnPack, Rewrite: unpackOfCast},
 	{Name: "(anonymous namespace)::InferStaticShapeOfOperands", Interface: isStructured, Rewrite: inferSizes},
-}, fillPatterns)
+}, FillPatterns)
 
 // eraseEmpty erases an operation on a memref without elements.
 func eraseEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {

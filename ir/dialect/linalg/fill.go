@@ -12,8 +12,8 @@ import (
 
 // What comes of filled tensors.
 
-// fillPatterns have roots in the tensor dialect.
-var fillPatterns = rewrite.Patterns{
+// FillPatterns have roots in the tensor dialect.
+var FillPatterns = rewrite.Patterns{
 	{Name: "(anonymous namespace)::FoldConcatsOfFill", Root: tensor.Concat, Rewrite: concatOfFills},
 	{Name: "(anonymous namespace)::FoldFillWithTensorExtract", Root: tensor.Extract, Rewrite: extractOfFill},
 	{Name: "(anonymous namespace)::FoldFillWithPad", Root: tensor.Pad, Rewrite: padOfFill},

@@ -1,0 +1,78 @@
+package linalg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// What is made of empty tensors is empty.
+
+var emptyPatterns = []rewrite.Pattern{
+	{Name: "(anonymous namespace)::FoldEmptyTensorWithExtractSliceOp", Root: tensor.ExtractSlice, Rewrite: sliceOfEmpty},
+	{Name: "(anonymous namespace)::FoldEmptyTensorWithReshapeOp<mlir::tensor::ExpandShapeOp>", Root: tensor.ExpandShape, Rewrite: reshapeOfEmpty},
+	{Name: "(anonymous namespace)::FoldEmptyTensorWithReshapeOp<mlir::tensor::CollapseShapeOp>", Root: tensor.CollapseShape, Rewrite: reshapeOfEmpty},
+	{Name: "(anonymous namespace)::FoldConcatsOfEmpty", Root: tensor.Concat, Rewrite: concatOfEmpty},
+}
+
+// ofEmptyTensors are the canonicalization patterns of tensor.empty, of which some
+// stand with what they match.
+func ofEmptyTensors() []rewrite.Pattern {
+	list := canonical(tensor.Empty)
+	for _, d := range []*ir.OpDef{tensor.Cast, tensor.Dim} {
+		own, _ := d.Canonicalize.(rewrite.Patterns)
+		for _, p := range own {
+			if p.Name == ofEmpty || p.Name == "(anonymous namespace)::FoldEmptyTensorWithCastOp" {
+				p.Root = d
+				list = append(list, p)
+			}
+		}
+	}
+	return list
+}
+
+func sliceOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := tensor.ExtractSliceOp(op)
+	if o.Source().DefinedBy(tensor.Empty) == nil {
+		return false
+	}
+	t := o.Result().Type()
+	sizes := ir.ValuesOf(o.Sizes())
+	shape, _ := ir.ShapeOf(t)
+	if len(sizes) != ir.NumDynamicDims(shape) {
+		return false
+	}
+	rw.ReplaceWith(op, tensor.EmptyArgs{DynamicSizes: sizes, ResultType: t}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+func reshapeOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.OperandsNamed("src")[0].Value().DefinedBy(tensor.Empty) == nil {
+		return false
+	}
+	return emptyOfShape(rw, op)
+}
+
+func concatOfEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	for _, u := range tensor.ConcatOp(op).Inputs() {
+		if u.Value().DefinedBy(tensor.Empty) == nil {
+			return false
+		}
+	}
+	return emptyOfShape(rw, op)
+}
+
+// emptyOfShape replaces op by an empty tensor of the sizes that it says.
+func emptyOfShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	shapes, ok := op.Def().ReifyShapes(rw.Builder, op)
+	if !ok {
+		return false
+	}
+	t := op.Result(0).Type()
+	v := tensor.NewEmpty(rw.Builder, op.Loc(), shapes[0], ir.ElementOf(t))
+	if v.Type() != t {
+		v = tensor.CastArgs{Source: v, DestType: t}.Build(rw.Builder, op.Loc()).Result(0)
+	}
+	rw.Replace(op, v)
+	return true
+}
