@@ -19,6 +19,7 @@ var Passes = []*passes.Pass{
 	loweringPass("ConvertLinalgToParallelLoopsPass", "convert-linalg-to-parallel-loops",
 		"Lower the operations from the linalg dialect into parallel loops", parallelLoops, "affine", "linalg", "memref", "scf"),
 	foldUnitDims,
+	fuseElementwise,
 	generalize,
 }
 
