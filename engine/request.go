@@ -32,7 +32,9 @@ type Request struct {
 	Verb     Verb   `json:"verb"`
 	Pipeline string `json:"pipeline,omitempty"`
 	// Name is the input's name in diagnostics and locations.
-	Name              string `json:"name"`
+	Name string `json:"name"`
+	// Dialects is the name of a set of dialects; "" is that which the module's belong to.
+	Dialects          string `json:"dialects,omitempty"`
 	AllowUnregistered bool   `json:"allowUnregistered,omitempty"`
 	TestPasses        bool   `json:"testPasses,omitempty"`
 	SkipVerify        bool   `json:"skipVerify,omitempty"`
@@ -96,8 +98,9 @@ type Response struct {
 	Statistics []Statistic `json:"statistics,omitempty"`
 	// Digests are those that a Fingerprint asks for, and in front of them that of the module without operations.
 	Digests []string `json:"digests,omitempty"`
-	// Stages are what an Open planned.
-	Stages []Stage `json:"stages,omitempty"`
+	// Stages are what an Open planned, with the set of dialects that it chose; "" is the engine's own.
+	Dialects string  `json:"dialects,omitempty"`
+	Stages   []Stage `json:"stages,omitempty"`
 	// Batches are the units of the modules in Blobs, which a Split made, and Files what stands for files in each.
 	Batches [][]Unit          `json:"batches,omitempty"`
 	Files   [][]bytecode.File `json:"files,omitempty"`

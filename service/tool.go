@@ -24,13 +24,16 @@ import (
 // Tool is a program's dialects and passes, and how it is started as a child of itself.
 type Tool struct {
 	opt.Tool
+	// Guests are dialects with their passes, beside the tool's own, for modules that need them: a job takes the set that the
+	// dialects in its module belong to.
+	Guests []native.Set
 	// Child is the command line of a process that calls Serve.
 	Child []string
 }
 
 // Serve does the work of a child process: it answers requests until its parent goes away.
 func (t *Tool) Serve() error {
-	e := &native.Engine{Dialects: t.Dialects, Passes: t.Passes, Aliases: t.Aliases, TestPasses: t.TestPasses, Plan: plan}
+	e := &native.Engine{Dialects: t.Dialects, Passes: t.Passes, Aliases: t.Aliases, TestPasses: t.TestPasses, Plan: plan, Sets: t.Guests}
 	return engine.Serve(e.Serve)
 }
 
@@ -73,6 +76,11 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 		Client: o.Temporal, Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Slots: o.Slots, Drain: o.Drain,
 		Cutter: w.pool, Args: map[string]string{}, Register: workflow.Register, JobType: workflow.CompileName, Log: o.Log,
 		Engines: []worker.Engine{{Spec: worker.EngineSpec{Name: engine.Native, Build: build}, Engine: w.pool}},
+	}
+	for _, g := range t.Guests {
+		for _, p := range g.Passes {
+			cfg.Args[p.Name] = p.Arg
+		}
 	}
 	for _, p := range t.Passes {
 		cfg.Args[p.Name] = p.Arg

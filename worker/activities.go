@@ -103,9 +103,9 @@ func clipped(all []engine.Diagnostic) []engine.Diagnostic {
 }
 
 // request is what all requests of a job have in common.
-func request(job *Job, verb engine.Verb) engine.Request {
+func request(job *Job, dialects string, verb engine.Verb) engine.Request {
 	return engine.Request{
-		Verb: verb, Name: job.Name,
+		Verb: verb, Name: job.Name, Dialects: dialects,
 		AllowUnregistered: job.AllowUnregistered, TestPasses: job.TestPasses, SkipVerify: job.SkipVerify,
 	}
 }
@@ -142,7 +142,7 @@ func (a *Activities) job(ctx context.Context, ref store.Ref) (*Job, error) {
 
 // pinned is job for work that only one build may do.
 func (a *Activities) pinned(ctx context.Context, ref store.Ref, to EngineSpec) (*Job, error) {
-	if to != a.Spec {
+	if to.Name != a.Spec.Name || to.Build != a.Spec.Build {
 		return nil, permanent(EngineMismatch, fmt.Errorf("the job is pinned to engine %s, build %.12s; this worker has %s, %.12s", to.Name, to.Build, a.Spec.Name, a.Spec.Build))
 	}
 	return a.job(ctx, ref)

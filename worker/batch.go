@@ -68,7 +68,7 @@ func (a *Activities) one(ctx context.Context, got began, wait Spent, job *Job, m
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return out, err
 	}
-	result, module, err := a.execute(ctx, got, job, manifest.Stage.Pipeline, batch)
+	result, module, err := a.execute(ctx, got, job, manifest, batch)
 	if err != nil {
 		return out, err
 	}
@@ -92,16 +92,16 @@ func (a *Activities) cached(c Counts) {
 	a.Metrics.Units(a.Spec.Name, "cached", c.Units-c.Failed)
 }
 
-func (a *Activities) execute(ctx context.Context, got began, job *Job, pipeline string, batch *Batch) (*Result, []byte, error) {
+func (a *Activities) execute(ctx context.Context, got began, job *Job, m *Manifest, batch *Batch) (*Result, []byte, error) {
 	module, err := a.get(ctx, batch.Module)
 	if err != nil {
 		return nil, nil, err
 	}
-	x := a.execution(job, pipeline)
+	x := a.execution(job, m.Engine.Dialects, m.Stage.Pipeline)
 	x.limits, x.began = job.Limits, got
 	x.request.Threads = 1
 	x.request.Files = batch.Files
-	x.cut = &childCut{cutter: a.Cutter, job: job, module: module, files: batch.Files}
+	x.cut = &childCut{cutter: a.Cutter, job: job, dialects: m.Engine.Dialects, module: module, files: batch.Files}
 	at := make([]int, len(batch.Units))
 	for i, u := range batch.Units {
 		at[i] = u.Local
@@ -119,10 +119,10 @@ func (a *Activities) execute(ctx context.Context, got began, job *Job, pipeline 
 	return &x.result, data, a.file(ctx, job, x)
 }
 
-func (a *Activities) execution(job *Job, pipeline string) *execution {
+func (a *Activities) execution(job *Job, dialects, pipeline string) *execution {
 	x := &execution{
 		engine:  a.Engine,
-		request: request(job, engine.Run),
+		request: request(job, dialects, engine.Run),
 		finding: repro.Finding{Engine: a.Spec.Name, Build: a.Spec.Build, Tool: a.Tool, Job: job.ID, Limits: limitText(job.Limits)},
 		died:    func(d *engine.Death) { a.Metrics.Death(a.Spec.Name, string(d.Cause)) },
 	}

@@ -22,14 +22,15 @@ var errWhole = errors.New("the pipeline adds or removes operations beside its un
 
 // childCut has a child process do it: nothing here reads the bytes.
 type childCut struct {
-	cutter repro.Engine
-	job    *Job
-	module []byte
-	files  []bytecode.File
+	cutter   repro.Engine
+	job      *Job
+	dialects string
+	module   []byte
+	files    []bytecode.File
 }
 
 func (c *childCut) take(ctx context.Context, ops []int) ([]byte, []int, error) {
-	req := request(c.job, engine.Take)
+	req := request(c.job, c.dialects, engine.Take)
 	req.Module, req.Units, req.Threads = c.module, ops, 1
 	resp, err := c.cutter.Run(ctx, &req, whole(c.job.Limits, len(c.module)))
 	if err != nil {
@@ -39,7 +40,7 @@ func (c *childCut) take(ctx context.Context, ops []int) ([]byte, []int, error) {
 }
 
 func (c *childCut) merge(ctx context.Context, parts []part) ([]byte, error) {
-	req := request(c.job, engine.Merge)
+	req := request(c.job, c.dialects, engine.Merge)
 	req.Module, req.Files, req.Threads = c.module, c.files, 1
 	for _, p := range parts {
 		req.Parts, req.Blobs = append(req.Parts, p.Part), append(req.Blobs, p.module)

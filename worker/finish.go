@@ -35,7 +35,7 @@ func (a *Activities) Finish(ctx context.Context, in FinishInput) (*FinishOutput,
 	out.Partial = in.Print && out.Failed > 0
 	if in.Print {
 		var used engine.Usage
-		if out.Output, used, err = a.print(ctx, job, in.Module, job.Form); err != nil {
+		if out.Output, used, err = a.print(ctx, job, in.Engine.Dialects, in.Module, job.Form); err != nil {
 			return nil, err
 		}
 		sum.use(used)
@@ -60,16 +60,16 @@ func (a *Activities) Print(ctx context.Context, in PrintInput) (store.Ref, error
 	if err != nil {
 		return store.Ref{}, err
 	}
-	ref, _, err := a.print(ctx, job, in.Module, in.Form)
+	ref, _, err := a.print(ctx, job, in.Engine.Dialects, in.Module, in.Form)
 	return ref, err
 }
 
-func (a *Activities) print(ctx context.Context, job *Job, ref store.Ref, form engine.Form) (store.Ref, engine.Usage, error) {
+func (a *Activities) print(ctx context.Context, job *Job, dialects string, ref store.Ref, form engine.Form) (store.Ref, engine.Usage, error) {
 	module, err := a.get(ctx, ref)
 	if err != nil {
 		return store.Ref{}, engine.Usage{}, err
 	}
-	req := request(job, engine.Print)
+	req := request(job, dialects, engine.Print)
 	req.Module, req.Form, req.Threads = module, form, a.Threads
 	resp, err := a.Engine.Run(ctx, &req, whole(job.Limits, len(module)))
 	if err != nil {

@@ -47,6 +47,9 @@ func (f Fleet) Build(e EngineSpec) string {
 type EngineSpec struct {
 	Name  string `json:"name"`
 	Build string `json:"build,omitempty"` // digest of the engine with all it loads
+	// Dialects is the set of dialects that the engine works with; "" is its own or, before the module has been looked at,
+	// that which the module needs.
+	Dialects string `json:"dialects,omitempty"`
 }
 
 // Options change how a job runs; those before Partial change what it computes.

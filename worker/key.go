@@ -31,6 +31,9 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 			options = append(options, o.name)
 		}
 	}
+	if m.Engine.Dialects != "" {
+		options = append(options, "dialects "+m.Engine.Dialects)
+	}
 	if len(job.Known) > 0 {
 		known := slices.Sorted(slices.Values(job.Known))
 		options = append(options, "known failures "+strings.Join(known, " "))

@@ -44,7 +44,7 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	report.Spent.Add(wait)
 	report.Stages = []StageRecord{{Pipeline: in.Stage.Pipeline, Manifest: in.Manifest}}
 	run := activity.GetInfo(ctx).WorkflowExecution.RunID
-	req := request(job, engine.Merge)
+	req := request(job, in.Engine.Dialects, engine.Merge)
 	req.Module, req.Blobs, req.Threads = module, modules, a.Threads
 	for i := range manifest.Batches {
 		b, r := &manifest.Batches[i], &results[i]

@@ -27,7 +27,7 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 		return nil, err
 	}
 	out := &OpenOutput{Engine: a.Spec, Worker: a.Identity, Slots: a.Slots}
-	req := request(job, engine.Open)
+	req := request(job, job.Engine.Dialects, engine.Open)
 	req.Pipeline, req.Module, req.Threads = job.Pipeline, module, a.Threads
 	resp, err := a.Engine.Run(ctx, &req, whole(job.Limits, len(module)))
 	var bad *engine.RequestError
@@ -44,6 +44,9 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	}
 	spent.use(resp.Usage)
 	out.Spent = spent
+	if out.Engine.Dialects = job.Engine.Dialects; out.Engine.Dialects == "" {
+		out.Engine.Dialects = resp.Dialects
+	}
 	if out.Stages = resp.Stages; a.Plan != nil {
 		if out.Stages, err = a.Plan(job.Pipeline); err != nil {
 			return nil, permanent(BadModule, err)

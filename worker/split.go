@@ -28,7 +28,7 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 	if err != nil {
 		return nil, err
 	}
-	req := request(job, engine.Split)
+	req := request(job, in.Engine.Dialects, engine.Split)
 	req.Module, req.Anchor, req.Target, req.Threads = module, in.Stage.Anchor, job.BatchBytes, a.Threads
 	resp, err := a.Cutter.Run(ctx, &req, whole(job.Limits, len(module)))
 	if err != nil {

@@ -31,7 +31,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	if out, err := a.knownWhole(ctx, key, in.Stage.Pipeline); out != nil || err != nil {
 		return out, err
 	}
-	x := a.execution(job, in.Stage.Pipeline)
+	x := a.execution(job, in.Engine.Dialects, in.Stage.Pipeline)
 	x.limits, x.began = whole(job.Limits, len(module)), got
 	x.request.Threads = a.Threads
 	x.cut = oneUnit(module)

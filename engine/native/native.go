@@ -27,10 +27,18 @@ type Engine struct {
 	TestPasses []*passes.Pass
 	// Plan cuts a pipeline into stages.
 	Plan func(r *passes.Registry, pl *passes.Pipeline) []engine.Stage
+	// Sets are other dialects and passes, for modules that need them.
+	Sets []Set
+
+	set string // the name of that which was chosen; "" is the engine's own
 }
 
 // Serve is the engine.Runner of a child process.
 func (e *Engine) Serve(ctx context.Context, req *engine.Request, journal *engine.Journal) (*engine.Response, error) {
+	e, err := e.choose(req)
+	if err != nil {
+		return nil, err
+	}
 	switch req.Verb {
 	case engine.Run:
 		return e.run(req, journal)
@@ -115,7 +123,7 @@ func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
 		return nil, m.refused()
 	}
 	data, err := m.encode()
-	return &engine.Response{Module: data, Stages: e.Plan(r, pl)}, err
+	return &engine.Response{Module: data, Stages: e.Plan(r, pl), Dialects: e.set}, err
 }
 
 // print writes a module as mlir-opt does: what is printed with a scope of its own ends with one newline, else with two.

@@ -15,6 +15,7 @@ import (
 	"go.temporal.io/api/serviceerror"
 
 	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/engine/native"
 	"github.com/millrace-mlir/millrace/opt"
 	"github.com/millrace-mlir/millrace/service"
 )
@@ -44,8 +45,9 @@ const statuses = `Exit status:
   4    the job was cancelled or terminated
   130  interrupted`
 
-// Main runs the command line of a program with the given dialects and passes, and returns its exit status.
-func Main(t opt.Tool, args []string) int {
+// Main runs the command line of a program with the given dialects and passes, and returns its exit status. Guests are other
+// sets, for modules that need them.
+func Main(t opt.Tool, args []string, guests ...native.Set) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	defer stop()
@@ -54,7 +56,7 @@ func Main(t opt.Tool, args []string) int {
 		fmt.Fprintf(os.Stderr, "%s: error: %s\n", t.Name, err)
 		return infrastructure
 	}
-	return run(ctx, &service.Tool{Tool: t, Child: []string{exe, engineChild}}, args)
+	return run(ctx, &service.Tool{Tool: t, Guests: guests, Child: []string{exe, engineChild}}, args)
 }
 
 func run(ctx context.Context, t *service.Tool, args []string) int {

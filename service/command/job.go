@@ -23,6 +23,7 @@ type jobFlags struct {
 	pipeline          string
 	tool              string
 	engine            string
+	dialects          string
 	allowUnregistered bool
 	testPasses        bool
 	verifyEach        bool
@@ -52,6 +53,7 @@ func (f *jobFlags) add(fs *pflag.FlagSet) {
 	fs.StringVar(&f.pipeline, "pass-pipeline", "", "the same as --pipeline")
 	fs.StringVar(&f.tool, "tool", "", "run the batches in this program, which has mlir-opt's command line: PATH, or NAME=PATH to name the engine")
 	fs.StringVar(&f.engine, "engine", engine.Native, "run the batches on the engine that workers offer under this NAME, or NAME@BUILD")
+	fs.StringVar(&f.dialects, "dialects", "", "the set of dialects and passes to work with, such as core; default is that which the module's dialects belong to")
 	fs.BoolVar(&f.allowUnregistered, "allow-unregistered-dialect", false, "allow operations of dialects that nobody knows")
 	fs.BoolVar(&f.testPasses, "test-passes", false, "know the passes that fail on purpose")
 	fs.BoolVar(&f.verifyEach, "verify-each", true, "run the verifier after each pass")
@@ -123,6 +125,7 @@ func (f *jobFlags) request(input string) (*service.Request, error) {
 	} else {
 		r.Engine.Name, r.Engine.Build, _ = strings.Cut(f.engine, "@")
 	}
+	r.Engine.Dialects = f.dialects
 	r.Options = worker.Options{
 		Pipeline: f.pipeline, AllowUnregistered: f.allowUnregistered, TestPasses: f.testPasses, SkipVerify: !f.verifyEach, Partial: f.partial,
 		Form:       f.print,

@@ -1,0 +1,93 @@
+package native
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Set is dialects, and the passes that go with them, that an engine knows for the modules that need them.
+type Set struct {
+	Name     string
+	Dialects []*ir.Dialect // all that such a module may use
+	Passes   []*passes.Pass
+	Aliases  []*passes.Alias
+}
+
+// Core is the name of the set that is the engine's own.
+const Core = "core"
+
+// choose returns the engine with the set that a request names or, if it names none, that its module's dialects belong to.
+func (e *Engine) choose(req *engine.Request) (*Engine, error) {
+	name := req.Dialects
+	if name == "" && len(e.Sets) > 0 {
+		name = e.detect(req.Module)
+	}
+	if name == "" || name == Core {
+		return e, nil
+	}
+	for _, s := range e.Sets {
+		if s.Name == name {
+			return &Engine{Dialects: s.Dialects, Passes: s.Passes, Aliases: s.Aliases, TestPasses: e.TestPasses, Plan: e.Plan, set: name}, nil
+		}
+	}
+	known := []string{Core}
+	for _, s := range e.Sets {
+		known = append(known, s.Name)
+	}
+	return nil, &engine.RequestError{Diagnostics: []engine.Diagnostic{
+		engine.Errorf("no set of dialects is called '%s': there are %s", name, strings.Join(known, ", ")),
+	}}
+}
+
+// detect is the set that has the first dialect, among those that a module names, which the engine's own lacks.
+func (e *Engine) detect(module []byte) string {
+	of := map[string]string{}
+	for _, s := range e.Sets {
+		for _, d := range s.Dialects {
+			if !slices.ContainsFunc(e.Dialects, func(own *ir.Dialect) bool { return own.Name == d.Name }) && of[d.Name] == "" {
+				of[d.Name] = s.Name
+			}
+		}
+	}
+	if bytecode.IsBytecode(module) {
+		for _, d := range bytecode.Dialects(module) {
+			if s := of[d]; s != "" {
+				return s
+			}
+		}
+		return ""
+	}
+	return detectText(module, of)
+}
+
+// detectText looks for the names of dialects before dots. Comments do not count,
+// nor do names of symbols, values and blocks.
+func detectText(module []byte, of map[string]string) string {
+	for at := 0; ; at++ {
+		n := bytes.IndexByte(module[at:], '.')
+		if n < 0 {
+			return ""
+		}
+		at += n
+		start := at
+		for start > 0 && isWord(module[start-1]) {
+			start--
+		}
+		if s := of[string(module[start:at])]; s != "" && (start == 0 || !bytes.ContainsRune([]byte("@%^$.-"), rune(module[start-1]))) && !inComment(module, start) {
+			return s
+		}
+	}
+}
+
+func isWord(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9' || c == '_' }
+
+func inComment(module []byte, at int) bool {
+	line := bytes.LastIndexByte(module[:at], '\n') + 1
+	return bytes.Contains(module[line:at], []byte("//"))
+}
