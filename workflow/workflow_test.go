@@ -67,6 +67,7 @@ func environment(t *testing.T, stages ...engine.Stage) *testsuite.TestWorkflowEn
 	env.RegisterActivity(&worker.Activities{})
 	env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{Engine: build, Module: ref("opened"), Stages: stages}, nil)
 	env.SetTestTimeout(time.Minute)
+	env.SetWorkerOptions(sdkworker.Options{DeadlockDetectionTimeout: time.Minute}) // machines are loaded
 	return env
 }
 
