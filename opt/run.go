@@ -92,15 +92,12 @@ func (r *run) main() bool {
 // process works on the whole input, chunk by chunk if it is to be split. All
 // chunks are processed whatever becomes of the others.
 func (r *run) process(text string, w io.Writer) bool {
-	if !r.c.split {
-		return r.chunk(text, 1, w)
-	}
 	good := true
-	for i, c := range asm.SplitChunks(text, r.c.splitMarker) {
+	for i, c := range r.chunks(text) {
 		if i > 0 && !r.write(w, []byte(r.c.outputMarker+"\n")) {
 			return false
 		}
-		good = r.chunk(c.Text, c.Line, w) && good
+		good = r.chunk(c.text, c.line, w) && good
 	}
 	return good
 }
@@ -136,13 +133,16 @@ func (r *run) newContext() *ir.Context {
 			return asm.OpTextWith(op, o)
 		}
 	}
-	rd := &renderer{out: r.stderr, src: r.src, color: colors(r.c.color, r.stderr), verbosity: r.verbosity(), noNotes: r.c.disableNotes}
-	ctx.Diags.Handle = rd.emit
+	ctx.Diags.Handle = r.renderer().emit
 	ctx.Diags.Trace = r.c.stackOnDiagnostic
 	if r.expect != nil {
 		ctx.Diags.Handle = r.expect.handle
 	}
 	return ctx
+}
+
+func (r *run) renderer() *renderer {
+	return &renderer{out: r.stderr, src: r.src, color: colors(r.c.color, r.stderr), verbosity: r.verbosity(), noNotes: r.c.disableNotes}
 }
 
 func (r *run) verbosity() ir.Severity {

@@ -1,10 +1,13 @@
 package opt
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/asm"
@@ -124,17 +127,69 @@ func (r *run) translate(t *translate.Translation) bool {
 }
 
 func (r *run) translateAll(t *translate.Translation, text string, w io.Writer) bool {
-	if !r.c.split {
-		return r.translateChunk(t, text, 1, w)
+	chunks := r.chunks(text)
+	if len(chunks) == 1 {
+		return r.translateChunk(t, chunks[0].text, chunks[0].line, w)
+	}
+	threads := r.threads()
+	if r.expect != nil {
+		threads = 1
 	}
 	good := true
-	for i, c := range asm.SplitChunks(text, r.c.splitMarker) {
-		if i > 0 && !r.write(w, []byte(r.c.outputMarker+"\n")) {
-			return false
+	for first := 0; first < len(chunks); {
+		part := chunks[first:min(len(chunks), first+threads*chunksAhead)]
+		done := r.translateTogether(t, text, part, threads)
+		for i, d := range done {
+			if first+i > 0 && !r.write(w, []byte(r.c.outputMarker+"\n")) {
+				return false
+			}
+			r.stderr.Write(d.errs.Bytes())
+			if !r.write(w, d.out.Bytes()) {
+				return false
+			}
+			good = good && d.good
 		}
-		good = r.translateChunk(t, c.Text, c.Line, w) && good
+		first += len(part)
 	}
 	return good
+}
+
+// chunksAhead is how many chunks a thread translates before what it made is written.
+const chunksAhead = 32
+
+// translated is what came of a chunk.
+type translated struct {
+	out, errs bytes.Buffer
+	good      bool
+}
+
+// translateTogether translates chunks of text on several goroutines. Contexts are the
+// chunks' own in any case.
+func (r *run) translateTogether(t *translate.Translation, text string, chunks []chunk, threads int) []translated {
+	done := make([]translated, len(chunks))
+	one := *r.c
+	color := colors(one.color, r.stderr)
+	one.color, one.noThreads = &color, one.noThreads || threads > 1
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for range threads {
+		work := func() {
+			own := *r
+			own.c, own.src, own.root = &one, newSources(r.name, text), timing.NewRoot()
+			for i := int(next.Add(1)) - 1; i < len(chunks); i = int(next.Add(1)) - 1 {
+				d := &done[i]
+				own.stderr = &d.errs
+				d.good = own.translateChunk(t, chunks[i].text, chunks[i].line, &d.out)
+			}
+		}
+		if threads == 1 {
+			work()
+		} else {
+			all.Go(work)
+		}
+	}
+	all.Wait()
+	return done
 }
 
 func (r *run) translateChunk(t *translate.Translation, text string, line uint32, w io.Writer) bool {

@@ -2,6 +2,7 @@ package opt_test
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -56,5 +57,32 @@ func TestTranslator(t *testing.T) {
 		if status != c.status || out.String() != c.out && c.status == 0 || errs.String() != c.errors {
 			t.Errorf("%s: status %d, output %q, errors %q", c.args, status, out.String(), errs.String())
 		}
+	}
+}
+
+// TestTranslatorOnThreads: chunks are translated at the same time, and what they write
+// and what is wrong with them is told in their order.
+func TestTranslatorOnThreads(t *testing.T) {
+	tool := &opt.Translator{Name: "t", Translations: []*translate.Translation{names}}
+	var in strings.Builder
+	for i := range 300 {
+		fmt.Fprintf(&in, "func.func private @f%d()\n", i)
+		if i%7 == 0 {
+			in.WriteString("module {\n}\n")
+		}
+		in.WriteString("// -----\n")
+	}
+	in.WriteString("func.func private @last()\n")
+	said := func(args ...string) string {
+		var out, errs bytes.Buffer
+		status := tool.Main(append(args, "--mlir-to-names", "--split-input-file", "-"), strings.NewReader(in.String()), &out, &errs)
+		return fmt.Sprint(status, out.String(), errs.String())
+	}
+	want := said("--mlir-disable-threading")
+	if n := strings.Count(want, "has no name"); n != 43 {
+		t.Errorf("%d errors", n)
+	}
+	if got := said(); got != want {
+		t.Error("threads make a difference")
 	}
 }
