@@ -43,7 +43,7 @@ type reader struct {
 	capabilities, extensions []int64
 	deferred                 []instruction
 
-	types       map[uint32]typeInfo
+	types       table[typeInfo]
 	forward     map[uint32]bool // pointer types that will be defined
 	unresolved  []pendingStruct
 	names       map[uint32]string
@@ -53,16 +53,15 @@ type reader struct {
 	strides     map[uint32]uint32
 	members     map[uint32]map[uint32][]memberDecoration
 
-	constants  map[uint32]constantInfo
+	constants  table[constantInfo]
 	replicated map[uint32]constantInfo
 	undefs     map[uint32]ir.Type
 	specOps    map[uint32]specOp
 	specs      map[uint32]*ir.Operation // SpecConstant and composites of them
 	variables  map[uint32]*ir.Operation
 	functions  map[uint32]*ir.Operation
-	values     map[uint32]*ir.Value
-	operations [1 << 16]*spirv.Instruction // by opcode
-	extended   map[extendedCode]*spirv.Instruction
+	values     table[*ir.Value]
+	readings   *readings
 	line       *lineInfo
 	budget     int // of operations that specialization may cost
 	moves      int // of blocks into regions that are left
@@ -87,20 +86,12 @@ type lineInfo struct{ file, line, column uint32 }
 
 func newReader(ctx *ir.Context, structure bool) *reader {
 	r := &reader{
-		ctx: ctx, b: ir.NewBuilder(ctx), structure: structure,
-		types: map[uint32]typeInfo{}, forward: map[uint32]bool{}, names: map[uint32]string{}, strings: map[uint32]string{},
+		ctx: ctx, b: ir.NewBuilder(ctx), structure: structure, readings: allReadings(),
+		forward: map[uint32]bool{}, names: map[uint32]string{}, strings: map[uint32]string{},
 		sets: map[uint32]string{}, decorations: map[uint32][]ir.NamedAttribute{}, strides: map[uint32]uint32{},
-		members: map[uint32]map[uint32][]memberDecoration{}, constants: map[uint32]constantInfo{}, replicated: map[uint32]constantInfo{},
+		members: map[uint32]map[uint32][]memberDecoration{}, replicated: map[uint32]constantInfo{},
 		undefs: map[uint32]ir.Type{}, specOps: map[uint32]specOp{}, specs: map[uint32]*ir.Operation{},
-		variables: map[uint32]*ir.Operation{}, functions: map[uint32]*ir.Operation{}, values: map[uint32]*ir.Value{},
-		extended: map[extendedCode]*spirv.Instruction{},
-	}
-	for _, in := range spirv.Instructions() {
-		if in.Set != spirv.Core {
-			r.extended[extendedCode{in.Set, in.Code}] = in
-		} else if in.Code != 0 {
-			r.operations[in.Code] = in
-		}
+		variables: map[uint32]*ir.Operation{}, functions: map[uint32]*ir.Operation{},
 	}
 	zero := func(d *ir.DialectAttrDef) ir.Attribute { return r.enum(d, 0) }
 	r.module = spirv.ModuleArgs{AddressingModel: zero(spirv.AddressingModelAttr), MemoryModel: zero(spirv.MemoryModelAttr)}.Build(r.b, ir.UnknownLoc)
@@ -146,6 +137,7 @@ func (r *reader) header() bool {
 	}
 	r.version = int64(minor)
 	r.next, r.at = headerWords, headerWords
+	r.types.limit, r.constants.limit, r.values.limit = len(r.words), len(r.words), len(r.words)
 	r.budget, r.moves = len(r.words)/32+1024, 16*len(r.words)+1024
 	return true
 }
@@ -184,115 +176,29 @@ func (r *reader) instructions() bool {
 	return true
 }
 
-// moduleReader reads the instructions that make no operation where they stand; nil:
-// code is none of them.
-func moduleReader(code uint32) func(*reader, []uint32) bool {
-	switch code {
-	case opCapability:
-		return (*reader).capability
-	case opExtension:
-		return (*reader).extension
-	case opExtInstImport:
-		return (*reader).extInstImport
-	case opMemoryModel:
-		return (*reader).memoryModel
-	case opName:
-		return (*reader).nameOf
-	case opMemberName:
-		return (*reader).memberName
-	case opString:
-		return (*reader).debugString
-	case opLine:
-		return (*reader).debugLine
-	case opNoLine:
-		return (*reader).noLine
-	case opModuleProcessed, opSource, opSourceContinued, opSourceExtension:
-		return (*reader).ignore
-	case opDecorate:
-		return (*reader).decorate
-	case opMemberDecorate:
-		return (*reader).memberDecorate
-	case opTypeForwardPointer:
-		return (*reader).forwardPointer
-	case opUndef:
-		return (*reader).undef
-	case opFunction:
-		return (*reader).functionDef
-	case opExtInst:
-		return (*reader).extInst
-	}
-	return constantReader(code)
-}
-
-// constantReader reads constants; nil: code is none.
-func constantReader(code uint32) func(*reader, []uint32) bool {
-	switch code {
-	case opConstant:
-		return func(r *reader, w []uint32) bool { return r.constant("OpConstant", w, false) }
-	case opSpecConstant:
-		return func(r *reader, w []uint32) bool { return r.constant("OpSpecConstant", w, true) }
-	case opConstantTrue:
-		return func(r *reader, w []uint32) bool { return r.truth("OpConstantTrue", w, true, false) }
-	case opConstantFalse:
-		return func(r *reader, w []uint32) bool { return r.truth("OpConstantFalse", w, false, false) }
-	case opSpecTrue:
-		return func(r *reader, w []uint32) bool { return r.truth("OpSpecConstantTrue", w, true, true) }
-	case opSpecFalse:
-		return func(r *reader, w []uint32) bool { return r.truth("OpSpecConstantFalse", w, false, true) }
-	case opConstantComposite:
-		return (*reader).constantComposite
-	case opConstantReplicate:
-		return (*reader).constantReplicate
-	case opConstantNull:
-		return (*reader).constantNull
-	case opSpecComposite:
-		return (*reader).specComposite
-	case opSpecReplicate:
-		return (*reader).specReplicate
-	case opSpecOp:
-		return (*reader).specOperation
-	}
-	return nil
-}
-
 // instruction reads one; mayDefer: what refers to functions waits until all others
 // have been read.
 func (r *reader) instruction(code uint32, words []uint32, mayDefer bool) bool {
-	switch code {
-	case opEntryPoint, opExecutionMode:
-		if mayDefer {
-			r.deferred = append(r.deferred, instruction{code, words, r.at})
-			return true
-		}
-		if code == opEntryPoint {
-			return r.entryPoint(words)
-		}
-		return r.executionMode(words)
-	case opVariable:
-		if r.function == nil {
-			return r.globalVariable(words)
-		}
+	how := r.readings.of(code)
+	if how.late && mayDefer {
+		r.deferred = append(r.deferred, instruction{code, words, r.at})
+		return true
 	}
-	if f := controlReader(code); f != nil {
-		return f(r, words)
+	if how.inBlock && !r.inBlock(code) {
+		return false
 	}
-	if f := moduleReader(code); f != nil {
-		return f(r, words)
+	switch {
+	case how.read != nil:
+		return how.read(r, words)
+	case how.typed != nil:
+		return r.typeInstruction(code, how, words)
+	case how.op != nil:
+		return r.operation(how, words)
 	}
-	if typeReader(code) != nil {
-		return r.typeInstruction(code, words)
+	if name := spirv.Opcode.Keyword(int64(code)); name != "" {
+		return r.fail("unhandled deserialization of %s", name)
 	}
-	in := r.operations[code]
-	if in == nil || in.Special {
-		if f := specialReader(code); f != nil {
-			return r.inBlock(code) && f(r, words)
-		}
-		if name := spirv.Opcode.Keyword(int64(code)); name != "" {
-			return r.fail("unhandled deserialization of %s", name)
-		}
-		return r.fail("unhandled opcode %d", code)
-	}
-	return r.inBlock(code) && r.operation(in, words)
+	return r.fail("unhandled opcode %d", code)
 }
 
 // inBlock: operations stand in a block of a function.
@@ -318,8 +224,6 @@ func text(words []uint32, i int) (string, int) {
 	}
 	return b.String(), i + 1
 }
-
-func (r *reader) ignore([]uint32) bool { return true }
 
 func (r *reader) capability(words []uint32) bool {
 	if len(words) != 1 {

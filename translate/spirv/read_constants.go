@@ -25,8 +25,8 @@ type specOp struct {
 
 // known reports whether something has the id already.
 func (r *reader) known(id uint32) bool {
-	return r.constants[id].value != nil || r.replicated[id].value != nil || r.undefs[id] != nil || r.specs[id] != nil ||
-		r.variables[id] != nil || r.values[id] != nil || r.specOps[id].words != nil
+	return r.constants.get(id).value != nil || r.replicated[id].value != nil || r.undefs[id] != nil || r.specs[id] != nil ||
+		r.variables[id] != nil || r.values.get(id) != nil || r.specOps[id].words != nil
 }
 
 // fresh reports that an id is used twice.
@@ -42,7 +42,7 @@ func (r *reader) addConstant(id uint32, c constantInfo) bool {
 	if limit := 16*len(r.words) + 1<<16; c.size > limit {
 		return r.fail("constant <id> %d has more than %d elements", id, limit)
 	}
-	r.constants[id] = c
+	r.constants.set(id, c)
 	return true
 }
 
@@ -162,7 +162,7 @@ func (r *reader) constantComposite(words []uint32) bool {
 	parts := make([]ir.Attribute, 0, len(words)-2)
 	size := 0
 	for _, w := range words[2:] {
-		c := r.constants[w]
+		c := r.constants.get(w)
 		if c.value == nil {
 			return r.fail("OpConstantComposite component <id> %d must come from a normal constant", w)
 		}
@@ -213,7 +213,7 @@ func (r *reader) constantReplicate(words []uint32) bool {
 	if !ok {
 		return false
 	}
-	c := r.constants[words[2]]
+	c := r.constants.get(words[2])
 	if c.value == nil {
 		c = r.replicated[words[2]]
 	}
@@ -299,10 +299,10 @@ func (r *reader) undef(words []uint32) bool {
 // value is what an id stands for, written at the insertion point where it has no
 // operation yet; nil: nothing.
 func (r *reader) value(id uint32) *ir.Value {
-	if c := r.constants[id]; c.value != nil {
+	if c := r.constants.get(id); c.value != nil {
 		return spirv.ConstantArgs{Value: c.value, ConstantType: c.t}.Build(r.b, ir.UnknownLoc).Result(0)
 	}
-	if v := r.values[id]; v != nil {
+	if v := r.values.get(id); v != nil {
 		return v
 	}
 	if op := r.variables[id]; op != nil {
@@ -337,12 +337,12 @@ func specType(op *ir.Operation) ir.Type {
 // specValue writes an operation on specialization constants: what it needs before
 // it, itself in a region.
 func (r *reader) specValue(id uint32, s specOp) *ir.Value {
-	in := r.operations[min(s.code, 1<<16-1)]
+	how := r.readings.of(s.code)
 	if r.budget--; r.budget < 0 {
 		r.fail("specialization constants take too many operations")
 		return nil
 	}
-	if s.busy || in == nil || in.Special || len(in.Op.Results) == 0 {
+	if s.busy || how.op == nil || len(how.op.Op.Results) == 0 {
 		return nil
 	}
 	busy := s
@@ -350,10 +350,10 @@ func (r *reader) specValue(id uint32, s specOp) *ir.Value {
 	r.specOps[id] = busy
 	defer func() { r.specOps[id] = s }()
 	outer := r.values
-	r.values = map[uint32]*ir.Value{}
+	r.values = table[*ir.Value]{}
 	const enclosed = ^uint32(2) // an id of no instruction
-	ok := r.operation(in, append([]uint32{s.t, enclosed}, s.words...))
-	v := r.values[enclosed]
+	ok := r.operation(how, append([]uint32{s.t, enclosed}, s.words...))
+	v := r.values.get(enclosed)
 	r.values = outer
 	if !ok || v == nil {
 		return nil

@@ -28,27 +28,6 @@ type phi struct {
 	at       int
 }
 
-// controlReader reads the instructions that make blocks; nil: code is none of them.
-func controlReader(code uint32) func(*reader, []uint32) bool {
-	switch code {
-	case opLabel:
-		return (*reader).label
-	case opBranch:
-		return (*reader).branch
-	case opBranchConditional:
-		return (*reader).branchConditional
-	case opSwitch:
-		return (*reader).switchOp
-	case opSelectionMerge:
-		return (*reader).selectionMerge
-	case opLoopMerge:
-		return (*reader).loopMerge
-	case opPhi:
-		return (*reader).phi
-	}
-	return nil
-}
-
 func (r *reader) functionDef(words []uint32) bool {
 	if r.function != nil {
 		return r.fail("found function inside function")
@@ -132,7 +111,7 @@ func (r *reader) parameters(op *ir.Operation, t *ir.FunctionType, entry *ir.Bloc
 			entries = []ir.NamedAttribute{{Name: r.ctx.String("spirv.decoration"), Value: a}}
 		}
 		attrs = append(attrs, r.ctx.Dict(entries))
-		r.values[words[1]] = entry.Arg(i)
+		r.values.set(words[1], entry.Arg(i))
 	}
 	if decorated {
 		spirv.FuncOp(op).SetArgAttrs(r.ctx.Array(attrs...))
@@ -364,7 +343,7 @@ func (r *reader) phi(words []uint32) bool {
 	if f.block.IsEntry() || !f.block.Empty() {
 		return r.fail("OpPhi must come first in a block that is not the function's first")
 	}
-	r.values[words[1]] = f.block.AddArg(r.b.Arena, t, ir.UnknownLoc)
+	r.values.set(words[1], f.block.AddArg(r.b.Arena, t, ir.UnknownLoc))
 	for i := 2; i < len(words); i += 2 {
 		from := r.blockOf(words[i+1])
 		edge := [2]*ir.Block{from, f.block}

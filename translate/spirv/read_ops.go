@@ -7,24 +7,24 @@ import (
 
 // operation reads an instruction that the table describes. Instructions without
 // attributes and lists have messages of their own upstream.
-func (r *reader) operation(in *spirv.Instruction, words []uint32) bool {
+func (r *reader) operation(how *reading, words []uint32) bool {
+	in, plain := how.op, how.plain
 	s := ir.OpState{Name: r.ctx.NameOf(in.Op), Loc: r.loc()}
-	plain := isPlain(in)
-	who, colon := "for "+in.Op.Name, ": "
+	colon := ": "
 	if !plain {
-		who, colon = "::mlir::spirv::"+in.Op.Class+"Op", " : "
+		colon = " : "
 	}
 	id, i := uint32(0), 0
 	if len(in.Op.Results) > 0 {
 		if len(words) == 0 {
-			return r.fail("expected result type <id> while deserializing %s", who)
+			return r.fail("expected result type <id> while deserializing %s", how.who())
 		}
 		t := r.typeOf(words[0])
 		if t == nil {
 			return r.fail("unknown type result <id>%s%d", colon, words[0])
 		}
 		if len(words) == 1 {
-			return r.fail("expected result <id> while deserializing %s", who)
+			return r.fail("expected result <id> while deserializing %s", how.who())
 		}
 		s.Results = []ir.Type{t}
 		id, i = words[1], 2
@@ -37,23 +37,31 @@ func (r *reader) operation(in *spirv.Instruction, words []uint32) bool {
 		return false
 	}
 	if plain && len(s.Operands) != len(in.Parts) {
-		return r.fail("found less operands than expected when deserializing %s; only %d of %d processed", who, len(s.Operands), len(in.Parts))
+		return r.fail("found less operands than expected when deserializing %s; only %d of %d processed", how.who(), len(s.Operands), len(in.Parts))
 	}
 	if i != len(words) {
 		if plain {
-			return r.fail("found more operands than expected when deserializing %s; only %d of %d processed", who, i, len(words))
+			return r.fail("found more operands than expected when deserializing %s; only %d of %d processed", how.who(), i, len(words))
 		}
-		return r.fail("found more operands than expected when deserializing %s, only %d of %d processed", who, i, len(words))
+		return r.fail("found more operands than expected when deserializing %s, only %d of %d processed", how.who(), i, len(words))
 	}
 	op := r.b.Create(&s)
 	r.setDecorations(op, id) // of <id> 0 if it has no result: Write decorates that as well
 	if len(in.Op.Results) > 0 {
-		r.values[id] = op.Result(0)
+		r.values.set(id, op.Result(0))
 	}
 	if op.Has(ir.Terminator) {
 		r.line = nil
 	}
 	return true
+}
+
+// who is what upstream calls the operation in messages.
+func (how *reading) who() string {
+	if how.plain {
+		return "for " + how.op.Op.Name
+	}
+	return "::mlir::spirv::" + how.op.Op.Class + "Op"
 }
 
 // isPlain: an instruction of values alone, and a fixed number of them.
@@ -152,8 +160,8 @@ func (r *reader) extInst(words []uint32) bool {
 	if !ok {
 		return r.fail("undefined set <id> in OpExtInst")
 	}
-	in := r.extended[extendedCode{spirv.Set(set), words[3]}]
-	if in == nil {
+	how := r.readings.extended[extendedCode{spirv.Set(set), words[3]}]
+	if how == nil {
 		if s := spirv.Set(set); s == spirv.GLSL || s == spirv.OpenCL {
 			return r.fail("unhandled deserializations of %d from extension set %s", words[3], set)
 		}
@@ -163,20 +171,7 @@ func (r *reader) extInst(words []uint32) bool {
 		return false
 	}
 	rest := make([]uint32, 0, len(words)-2)
-	return r.operation(in, append(append(rest, words[:2]...), words[4:]...))
-}
-
-// specialReader reads operations that the table does not describe; nil: code is none.
-func specialReader(code uint32) func(*reader, []uint32) bool {
-	switch code {
-	case opFunctionCall:
-		return (*reader).call
-	case opCopyMemory:
-		return (*reader).copyMemory
-	case opGenericCastExplicit:
-		return (*reader).genericCast
-	}
-	return nil
+	return r.operation(how, append(append(rest, words[:2]...), words[4:]...))
 }
 
 func (r *reader) call(words []uint32) bool {
@@ -204,7 +199,7 @@ func (r *reader) call(words []uint32) bool {
 	}
 	op := args.Build(r.b, ir.UnknownLoc)
 	if !void {
-		r.values[words[1]] = op.Result(0)
+		r.values.set(words[1], op.Result(0))
 	}
 	return true
 }
@@ -271,8 +266,16 @@ func (r *reader) genericCast(words []uint32) bool {
 		return false
 	}
 	op := spirv.GenericCastToPtrExplicitArgs{Pointer: v, ResultType: t}.Build(r.b, r.loc())
-	r.values[words[1]] = op.Result(0)
+	r.values.set(words[1], op.Result(0))
 	return true
+}
+
+// variable is global or, in a function, an operation.
+func (r *reader) variable(words []uint32) bool {
+	if r.function == nil {
+		return r.globalVariable(words)
+	}
+	return r.inBlock(opVariable) && r.operation(r.readings.of(opVariable), words)
 }
 
 func (r *reader) globalVariable(words []uint32) bool {

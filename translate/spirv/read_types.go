@@ -31,67 +31,30 @@ type pendingStruct struct {
 	missing map[uint32][]int // by pointer's id, the members
 }
 
-func (r *reader) typeOf(id uint32) ir.Type { return r.types[id].t }
+func (r *reader) typeOf(id uint32) ir.Type { return r.types.get(id).t }
 
-// typeReader is what reads a type's words after its id; nil: code is no type's.
-func typeReader(code uint32) func(*reader, []uint32) (ir.Type, bool) {
-	switch code {
-	case opTypeVoid:
-		return (*reader).voidType
-	case opTypeBool:
-		return (*reader).boolType
-	case opTypeInt:
-		return (*reader).intType
-	case opTypeFloat:
-		return (*reader).floatType
-	case opTypeVector:
-		return (*reader).vectorType
-	case opTypePointer:
-		return (*reader).pointerType
-	case opTypeArray:
-		return (*reader).arrayType
-	case opTypeRuntimeArray:
-		return (*reader).runtimeArrayType
-	case opTypeStruct:
-		return (*reader).structType
-	case opTypeMatrix:
-		return (*reader).matrixType
-	case opTypeImage:
-		return (*reader).imageType
-	case opTypeSampledImage:
-		return (*reader).sampledImageType
-	case opTypeFunction:
-		return (*reader).functionType
-	case opTypeCoopMatrix:
-		return (*reader).cooperativeMatrixType
-	case opTypeTensorARM:
-		return (*reader).tensorType
-	}
-	return nil
-}
-
-func (r *reader) typeInstruction(code uint32, words []uint32) bool {
+func (r *reader) typeInstruction(code uint32, how *reading, words []uint32) bool {
 	if len(words) == 0 {
 		return r.fail("type instruction with opcode %s needs at least one <id>", spirv.Opcode.Keyword(int64(code)))
 	}
 	id := words[0]
-	if r.types[id].t != nil {
+	if r.types.get(id).t != nil {
 		return r.fail("duplicate definition for result <id> %d", id)
 	}
-	t, ok := typeReader(code)(r, words)
+	t, ok := how.typed(r, words)
 	if !ok {
 		return false
 	}
 	size := 1
 	if code != opTypeInt && code != opTypeFloat && code != opTypeVoid && code != opTypeBool {
 		for _, w := range words[1:] {
-			size += r.types[w].size
+			size += r.types.get(w).size
 		}
 	}
 	if size > maxTypeSize {
 		return r.fail("type <id> %d is made of more than %d types", id, maxTypeSize)
 	}
-	r.types[id] = typeInfo{t, size}
+	r.types.set(id, typeInfo{t, size})
 	return code != opTypePointer || r.resolve(id, t)
 }
 
@@ -201,7 +164,7 @@ func (r *reader) resolve(id uint32, t ir.Type) bool {
 
 // count is an integer constant.
 func (r *reader) count(id uint32) (uint32, bool) {
-	a, ok := r.constants[id].value.(*ir.IntegerAttr)
+	a, ok := r.constants.get(id).value.(*ir.IntegerAttr)
 	if !ok {
 		return 0, false
 	}
@@ -216,7 +179,7 @@ func (r *reader) arrayType(words []uint32) (ir.Type, bool) {
 	if e == nil {
 		return nil, r.fail("OpTypeArray references undefined <id> %d", words[1])
 	}
-	if r.constants[words[2]].value == nil {
+	if r.constants.get(words[2]).value == nil {
 		return nil, r.fail("OpTypeArray count <id> %dcan only come from normal constant right now", words[2])
 	}
 	n, ok := r.count(words[2])

@@ -1,0 +1,33 @@
+package spirv
+
+// A table holds what ids stand for. Ids of a sound binary are dense: those below limit
+// have a place in a list, and others are looked for.
+type table[T any] struct {
+	list   []T
+	limit  int
+	sparse map[uint32]T
+}
+
+// get is what id stands for; nothing if that has not been said.
+func (t *table[T]) get(id uint32) (v T) {
+	if int(id) < len(t.list) {
+		return t.list[id]
+	}
+	return t.sparse[id]
+}
+
+func (t *table[T]) set(id uint32, v T) {
+	if int(id) >= t.limit {
+		if t.sparse == nil {
+			t.sparse = map[uint32]T{}
+		}
+		t.sparse[id] = v
+		return
+	}
+	if int(id) >= len(t.list) {
+		list := make([]T, min(t.limit, max(2*len(t.list), int(id)+1, 64)))
+		copy(list, t.list)
+		t.list = list
+	}
+	t.list[id] = v
+}
