@@ -1,0 +1,180 @@
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// An injury is a way for a unit to fail on the native engine. Passes with %s take the unit's symbol; without, what the unit
+// holds makes them fail.
+type injury struct {
+	pass, cause string
+	upstream    bool // mlir-opt has the pass, and it fails there too
+}
+
+var injuries = []injury{
+	{"test-pass-failure{at=%s}", "failure", true},
+	{"test-pass-panic{at=%s}", "panic", false},
+	{"canonicalize{max-iterations=1 test-convergence=true}", "failure", true}, // there is something to simplify in the unit
+	{"test-pass-segv{at=%s}", "segfault", false},
+	{"test-pass-crash{at=%s}", "abort", true},
+	{"test-pass-create-invalid-ir{at=%s}", "invalid", true},
+	{"test-pass-hang{at=%s}", "hang", false},
+	{"convert-arith-to-spirv", "failure", true}, // the unit has integers that SPIR-V has not
+	{"test-pass-fatal{at=%s}", "fatal", false},
+	{"test-pass-oom{at=%s}", "oom", false},
+}
+
+// between are passes that run before the ones that fail, so that modules have changed until then.
+var between = []string{"cse", "sccp", "loop-invariant-code-motion", "control-flow-sink"}
+
+// killer is a program with mlir-opt's command line that does to modules that hold a certain name, and are to be given a
+// certain pass, what a bug in C++ would.
+const killer = `#!/bin/sh
+for last; do :; done
+case "$*" in *--pass-pipeline=*) input=;; esac
+for a; do case "$a" in *.mlir) input=$a;; esac; done
+if [ -n "$input" ]; then
+	case "$*" in *cse*) grep -aq kill_segv_ "$input" && kill -SEGV $$;; esac
+	case "$*" in *canonicalize*) grep -aq kill_abrt_ "$input" && kill -ABRT $$;; esac
+	case "$*" in *sccp*) grep -aq kill_hang_ "$input" && exec sleep 1000;; esac
+	case "$*" in *control-flow-sink*) grep -aq kill_exit_ "$input" && exit 77;; esac
+fi
+exec TOOL "$@"
+`
+
+var killings = []struct{ name, cause string }{{"segv", "segfault"}, {"abrt", "abort"}, {"exit", "exited"}, {"hang", "hang"}}
+
+// TestHundredFailures has units fail for every cause, in passes that fail on purpose and in ones that do not, on both engines:
+// all are captured, small, and fail again with the same fingerprint; upstream's tool reads and runs what it has the passes of.
+// MILLRACE_FAILURES says how many there are, 16 by default.
+func TestHundredFailures(t *testing.T) {
+	n := 16
+	if v, err := strconv.Atoi(os.Getenv("MILLRACE_FAILURES")); err == nil {
+		n = v
+	}
+	data, upstream := t.TempDir(), tool(t)
+	onTool := n * 3 / 10
+	native := n - onTool
+
+	var module, pipeline strings.Builder
+	expected := map[string]injury{} // by unit
+	for i := range native + 5 {
+		name := fmt.Sprintf("f%d", i)
+		in := injuries[i%len(injuries)]
+		kind := "i32"
+		value := "7"
+		if i < native {
+			expected[name] = in
+			switch in.pass {
+			case "convert-arith-to-spirv":
+				kind = "i128"
+			case "canonicalize{max-iterations=1 test-convergence=true}":
+				value = "0"
+			}
+			if i > 0 {
+				pipeline.WriteString(",")
+			}
+			switch {
+			case strings.Contains(in.pass, "%s"):
+				fmt.Fprintf(&pipeline, "%s,"+in.pass, between[i%len(between)], name)
+			case i < len(injuries): // once is enough
+				pipeline.WriteString(between[i%len(between)] + "," + in.pass)
+			default:
+				pipeline.WriteString(between[i%len(between)])
+			}
+		}
+		fmt.Fprintf(&module, "func.func @%s(%%a: %s) -> %s {\n  %%c = arith.constant %s : %s\n  %%0 = arith.addi %%a, %%c : %s\n  %%1 = arith.muli %%0, %%a : %s\n  return %%1 : %s\n}\n", name, kind, kind, value, kind, kind, kind, kind)
+	}
+	r := run(t, millrace, "compile", "--data-dir", data, "--test-passes", "-q", "-o", "/dev/null", "--batch-size", "2KiB", "--unit-timeout", "2s", "--unit-memory", "256MiB",
+		"--pipeline", "builtin.module(func.func("+pipeline.String()+"))", write(t, "native.mlir", module.String()))
+	if r.status != 1 {
+		t.Fatalf("exit %d: %s", r.status, r.stderr)
+	}
+
+	program := filepath.Join(t.TempDir(), "killer-opt")
+	if err := os.WriteFile(program, []byte(strings.ReplaceAll(killer, "TOOL", upstream)), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	module.Reset()
+	killed := map[string]string{}
+	for i := range onTool + 5 {
+		name := fmt.Sprintf("good_%d", i)
+		if i < onTool {
+			k := killings[i%len(killings)]
+			name = fmt.Sprintf("kill_%s_%d", k.name, i)
+			killed[name] = k.cause
+		}
+		fmt.Fprintf(&module, "func.func @%s(%%a: i32) -> i32 {\n  %%0 = arith.addi %%a, %%a : i32\n  return %%0 : i32\n}\n", name)
+	}
+	r = run(t, millrace, "compile", "--data-dir", data, "--tool", program, "-q", "-o", "/dev/null", "--batch-size", "1KiB", "--unit-timeout", "2s",
+		"--pipeline", "builtin.module(func.func(cse,canonicalize,sccp,control-flow-sink))", write(t, "tool.mlir", module.String()))
+	if r.status != 1 {
+		t.Fatalf("exit %d: %s", r.status, r.stderr)
+	}
+
+	captured := map[string]listed{}
+	for _, row := range reproducers(t, data) {
+		if old, twice := captured[row.Unit]; twice {
+			t.Errorf("@%s has two reproducers: %s and %s", row.Unit, old.Path, row.Path)
+		}
+		captured[row.Unit] = row
+	}
+	if len(captured) != n {
+		t.Errorf("%d failures were captured, want %d", len(captured), n)
+	}
+	for unit, in := range expected {
+		if _, ok := captured[unit]; !ok {
+			t.Errorf("nothing was captured of @%s, %s by %s", unit, in.cause, in.pass)
+		}
+	}
+	for unit, cause := range killed {
+		if _, ok := captured[unit]; !ok {
+			t.Errorf("nothing was captured of @%s, %s in the tool", unit, cause)
+		}
+	}
+	largest, replayed, ran := int64(0), 0, 0
+	for unit, row := range captured {
+		in, isNative := expected[unit]
+		cause := in.cause
+		if !isNative {
+			cause = killed[unit]
+		}
+		if row.Cause != cause || row.Fingerprint == "" {
+			t.Errorf("@%s failed by %q in %s, want %q", unit, row.Cause, row.Pass, cause)
+		}
+		info, err := os.Stat(row.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		largest = max(largest, info.Size())
+		got := run(t, millrace, "repro", "replay", "--json", row.Path)
+		var replay struct {
+			Reproduced bool
+			Found      struct{ Fingerprint string }
+		}
+		if err := json.Unmarshal([]byte(got.stdout), &replay); err != nil || got.status != 0 || !replay.Reproduced || replay.Found.Fingerprint != row.Fingerprint {
+			t.Errorf("@%s, %s in %s, does not fail again as %s: exit %d, %s%s", unit, row.Cause, row.Pass, row.Fingerprint, got.status, got.stdout, got.stderr)
+		} else {
+			replayed++
+		}
+		if isNative && !in.upstream {
+			continue
+		}
+		// What the killer did is not mlir-opt's own doing: there the pass succeeds.
+		if got := run(t, upstream, "--run-reproducer", row.Path); (got.status != 0) != isNative || strings.Contains(got.stderr, "registered") {
+			t.Errorf("mlir-opt --run-reproducer on @%s, %s in %s: exit %d, %s", unit, row.Cause, row.Pass, got.status, got.stderr)
+		} else {
+			ran++
+		}
+	}
+	if largest > 64<<10 {
+		t.Errorf("a reproducer has %d bytes", largest)
+	}
+	t.Logf("%d captured, %d replayed with the same fingerprint, %d run by mlir-opt, the largest has %d bytes", len(captured), replayed, ran, largest)
+}

@@ -1,0 +1,10 @@
+// TOOL: mlir-opt-22 "--pass-pipeline=builtin.module(func.func(convert-arith-to-spirv))"
+// FAILS: failed to legalize operation 'arith.constant'
+func.func @wide(%a: i128, %b: i128) -> i128 {
+  %c = arith.constant 3 : i128
+  %0 = scf.execute_region -> i128 {
+    %1 = arith.muli %a, %c : i128
+    scf.yield %1 : i128
+  }
+  return %0 : i128
+}
