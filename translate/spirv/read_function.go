@@ -19,6 +19,8 @@ type functionReader struct {
 	merges []*construct         // in the order of their headers
 	// headers are the constructs of merges that are to come, by header.
 	headers map[*ir.Block]*construct
+	// heights are how deep constructs nest that became operations of a block.
+	heights map[*ir.Block]int
 }
 
 // phi are the values that a block passes to another, by id.
@@ -60,7 +62,7 @@ func (r *reader) functionDef(words []uint32) bool {
 	r.setDecorations(op, id)
 	r.functions[id] = op
 	f := &functionReader{op: op, region: spirv.FuncOp(op).BodyRegion(), blocks: map[uint32]*ir.Block{}, ids: map[*ir.Block]uint32{},
-		edges: map[[2]*ir.Block]int{}}
+		edges: map[[2]*ir.Block]int{}, heights: map[*ir.Block]int{}}
 	locs := make([]ir.Loc, len(t.Inputs))
 	for i := range locs {
 		locs[i] = ir.UnknownLoc

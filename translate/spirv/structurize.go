@@ -105,7 +105,21 @@ func (r *reader) structurizeOne(f *functionReader, c *construct) bool {
 	}
 	c.yield(r, op, merge, moved)
 	f.nest(c, blocks, moved, inner)
-	return true
+	return f.grow(c, blocks, moved) || r.fail("control flow nests deeper than %d", maxNesting)
+}
+
+// grow keeps how much is nested in the operation that a construct became, which stands in
+// its merge block; false: too much.
+func (f *functionReader) grow(c *construct, blocks, moved []*ir.Block) bool {
+	height := 1
+	for i, b := range blocks {
+		if h := f.heights[b]; h > 0 {
+			f.heights[moved[i]] = h
+			height = max(height, h+1)
+		}
+	}
+	f.heights[c.merge] = max(height, f.heights[c.merge])
+	return height <= maxNesting
 }
 
 func choose(cond bool, yes, no *ir.Block) *ir.Block {
