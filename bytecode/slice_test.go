@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -258,4 +259,25 @@ func TestTakePortable(t *testing.T) {
 
 func located(op *ir.Operation) string {
 	return string(asm.Append(nil, op, asm.PrintOptions{DebugInfo: true, LocalScope: true}))
+}
+
+// TestTakeSideBySide takes the same parts on several goroutines as on one.
+func TestTakeSideBySide(t *testing.T) {
+	s, _ := slicerOf(t, sliceText)
+	parts := [][]int{{1}, {2}, {1, 2}, {4}, {0, 1, 2, 3, 4}}
+	take := func(i int) string {
+		data, at, files, err := s.TakePortable(parts[i%len(parts)])
+		return fmt.Sprint(string(data), at, files, err)
+	}
+	got := make([]string, 40)
+	var wg sync.WaitGroup
+	for i := range got {
+		wg.Go(func() { got[i] = take(i) })
+	}
+	wg.Wait()
+	for i := range got {
+		if got[i] != take(i) {
+			t.Errorf("%v is another beside others", parts[i%len(parts)])
+		}
+	}
 }
