@@ -1,7 +1,7 @@
 package timing
 
 import (
-	"bufio"
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"io"
@@ -36,7 +36,7 @@ type event struct {
 
 // WriteTrace writes spans as a file that Perfetto opens. Processes and named lanes have the order of their first spans.
 func WriteTrace(w io.Writer, spans []Span) error {
-	t := tracer{w: bufio.NewWriter(w), processes: map[string]*process{}}
+	t := tracer{processes: map[string]*process{}}
 	spans = slices.Clone(spans)
 	for i := range spans {
 		if i == 0 || spans[i].Began.Before(t.origin) {
@@ -57,11 +57,12 @@ func WriteTrace(w io.Writer, spans []Span) error {
 	if t.err != nil {
 		return t.err
 	}
-	return t.w.Flush()
+	_, err := t.w.WriteTo(w)
+	return err
 }
 
 type tracer struct {
-	w         *bufio.Writer
+	w         bytes.Buffer
 	err       error
 	events    int
 	origin    time.Time

@@ -9,6 +9,7 @@ import (
 	"embed"
 	"errors"
 	"html/template"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net"
@@ -132,7 +133,7 @@ func (c *Console) Handler() http.Handler {
 	mux.HandleFunc("GET /failures", c.page("failures", c.failuresPage))
 	mux.HandleFunc("GET /failure/{fingerprint}", c.page("failure", c.failurePage))
 	mux.HandleFunc("GET /reproducer/{name...}", c.download)
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("ok\n")) })
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
 	static, err := fs.Sub(files, "static")
 	if err != nil {
 		panic(err) // it is embedded
@@ -183,8 +184,8 @@ type view struct {
 	Body   any
 }
 
-// notFound is for what is not there.
-var notFound = errors.New("not found")
+// errNotFound is for what is not there.
+var errNotFound = errors.New("not found")
 
 // page renders what load returns; nothing is written before it is whole.
 func (c *Console) page(name string, load func(r *http.Request) (*view, error)) http.HandlerFunc {
@@ -195,7 +196,7 @@ func (c *Console) page(name string, load func(r *http.Request) (*view, error)) h
 		var nothing *serviceerror.NotFound
 		var bad *serviceerror.InvalidArgument
 		switch {
-		case errors.Is(err, notFound), errors.As(err, &nothing), errors.Is(err, store.ErrNotFound):
+		case errors.Is(err, errNotFound), errors.As(err, &nothing), errors.Is(err, store.ErrNotFound):
 			c.fail(w, r, http.StatusNotFound, err)
 		case errors.As(err, &bad), errors.Is(err, service.ErrState):
 			c.fail(w, r, http.StatusBadRequest, err)
@@ -225,7 +226,7 @@ func (c *Console) render(w http.ResponseWriter, status int, name string, v *view
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	w.Write(b.Bytes())
+	io.WriteString(w, b.String())
 }
 
 var pages = parse("jobs", "job", "failures", "failure", "error")
@@ -260,7 +261,7 @@ const reproducers = "reproducers/"
 func (c *Console) download(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("name")
 	if path.Clean("/"+name) != "/"+name || path.Ext(name) != ".mlir" {
-		c.fail(w, r, http.StatusNotFound, notFound)
+		c.fail(w, r, http.StatusNotFound, errNotFound)
 		return
 	}
 	data, err := c.File(r.Context(), reproducers+name)
@@ -274,5 +275,5 @@ func (c *Console) download(w http.ResponseWriter, r *http.Request) {
 func attach(w http.ResponseWriter, kind, name string, data []byte) {
 	w.Header().Set("Content-Type", kind)
 	w.Header().Set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape(name))
-	w.Write(data)
+	io.WriteString(w, string(data))
 }

@@ -77,7 +77,7 @@ func sample(t *testing.T) *Console {
 			case "millrace-3":
 				return &Job{Status: waiting, Report: &worker.Report{}}, nil
 			}
-			return nil, notFound
+			return nil, errNotFound
 		},
 		Trace: func(context.Context, string) ([]timing.Span, error) {
 			return []timing.Span{{Process: "w", Name: evil, Kind: "job", Began: began, Wall: time.Second}}, nil

@@ -64,7 +64,7 @@ func (c *Console) failurePage(r *http.Request) (*view, error) {
 		}
 	}
 	if b.Bug == nil {
-		return nil, fmt.Errorf("failure %s: %w", print, notFound)
+		return nil, fmt.Errorf("failure %s: %w", print, errNotFound)
 	}
 	known, err := c.Known(r.Context())
 	if err != nil {
