@@ -58,7 +58,7 @@ func newDev(s *settings) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "dev",
 		Example: "  millrace dev\n  millrace dev --port 0 --ui-port -1 --tool mlir-opt-22",
-		Short:   "Run a server, a worker, the console, Temporal's own pages, and metrics",
+		Short:   "Run a server, a worker, the console and Temporal's own pages",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return s.serve(cmd.Context(), server, workerFlags{tools: tools, metrics: metrics, log: log, console: console})
