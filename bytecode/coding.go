@@ -17,13 +17,18 @@ type coding struct {
 	// version is the number of varints in a version section, 0 if the dialect
 	// has none.
 	version int
+	// written is the version that mlir-opt writes, nil for none.
+	written []uint64
 	// typeCode chooses among the codes of a mnemonic, given the first; nil: there is only one each.
 	typeCode func(t *ir.DialectType, first int) int
 	// typeDef finds the definition for a type code where mnemonics do not tell.
 	typeDef func(d *ir.Dialect, code int) *ir.DialectTypeDef
 }
 
-var codings = []*coding{llvmCoding, quantCoding, vhloCoding, stablehloCoding, chloCoding}
+var codings = []*coding{llvmCoding, quantCoding, vhloCoding, stablehloCoding, chloCoding, testCoding}
+
+// testCoding is the dialect of upstream's own tests, which mlir-opt knows: it has a version, and files say so.
+var testCoding = &coding{dialect: "test", version: 2, written: []uint64{2, 0}}
 
 // codingOf is the coding of a dialect, nil if it has none. The builtin dialect's
 // is not in the table.

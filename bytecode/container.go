@@ -82,10 +82,10 @@ func open(name string, data []byte) (*container, error) {
 		c.fail("bytecode version %d is newer than the current version %d", v, LatestVersion)
 	}
 	f.version = int(v)
-	headerOK := !c.failed()
-	if headerOK {
+	if !c.failed() {
 		f.producer = string(c.nulTerminated())
 	}
+	headerOK := !c.failed()
 	for !c.failed() && c.left() > 0 {
 		id, body := c.section(0)
 		if c.failed() {

@@ -256,10 +256,20 @@ func (w *writer) dialectSection() []byte {
 	b := appendVarint(nil, uint64(len(w.dialects)))
 	for _, d := range w.dialects {
 		i := w.strings.index(d)
-		if w.version >= versionDialectVersions {
-			i = flag(i, false)
+		if w.version < versionDialectVersions {
+			b = appendVarint(b, i)
+			continue
 		}
-		b = appendVarint(b, i)
+		k := codingOf(d)
+		versioned := k != nil && k.written != nil
+		b = appendVarint(b, flag(i, versioned))
+		if versioned {
+			var version []byte
+			for _, v := range k.written {
+				version = appendVarint(version, v)
+			}
+			b = append(appendVarint(append(b, secDialectVersion), uint64(len(version))), version...)
+		}
 	}
 	if w.version >= versionElideLocs {
 		b = appendVarint(b, uint64(len(w.names)))

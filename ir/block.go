@@ -213,6 +213,9 @@ func (b *Block) InsertBefore(op, at *Operation) {
 }
 
 func (b *Block) insert(op, prev, next *Operation) {
+	if op.block != nil {
+		panic("ir: " + op.name.Name + " is inserted, but is in a block already: Builder.Create and Op insert what they make")
+	}
 	op.block, op.prev, op.next = b, prev, next
 	if prev != nil {
 		prev.next = op

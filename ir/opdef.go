@@ -150,6 +150,12 @@ type AttrDef struct {
 	Order uint8
 }
 
+// IsOptionalNative: a native property that may be absent; the generic form shows
+// also that it is.
+func (a *AttrDef) IsOptionalNative() bool {
+	return a.Optional && (a.Kind == PropBool || a.Kind == PropInt)
+}
+
 // AttrConstraint is a predicate over attributes with the words diagnostics use:
 // "attribute 'x' failed to satisfy constraint: <Summary>".
 type AttrConstraint struct {

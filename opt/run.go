@@ -68,6 +68,7 @@ func (r *run) main() bool {
 		ok = r.expectDiagnostics(text, func() { r.process(text, out.w) })
 	} else {
 		ok = r.process(text, out.w)
+		r.tellExpectations(text)
 	}
 	if r.c.timing {
 		r.root.Stop()

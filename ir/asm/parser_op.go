@@ -39,6 +39,7 @@ type Result struct {
 	names     []resultName
 	unreg     ir.Attribute  // <{...}> of an unregistered operation
 	given     bool          // <{...}> was there
+	custom    bool          // the syntax is code
 	wrong     string        // what is wrong with it, said when the operation is complete
 	later     []deferredLoc // of lists of locations, whose aliases are defined further down
 }
@@ -271,20 +272,10 @@ func (p *Parser) build(r *Result) (*ir.Operation, bool) {
 	s := ir.OpState{Name: r.Name, Loc: r.Loc, Operands: r.Operands, Results: r.Types, Successors: r.Successors, Regions: len(r.Regions)}
 	attrs := r.attrs
 	if def := r.Name.Def; def != nil {
-		// The dictionary wins over what a declarative format says before it, and loses
-		// to the properties of the generic form.
-		wins := def.Format != "" && def.Custom == nil && !r.given
-		keep := attrs[:0]
-		for _, e := range attrs {
-			if i := inherentSlot(def, e.Name.Value); i >= 0 {
-				if slots := r.slots(); (wins || slots[i] == nil) && keepsInherent(def, &def.Attrs[i], e.Value) {
-					slots[i] = e.Value
-				}
-				continue
-			}
-			keep = append(keep, e)
+		var ok bool
+		if attrs, ok = p.takeInherent(r, def); !ok {
+			return nil, false
 		}
-		attrs = keep
 		if len(r.props) > 0 {
 			s.Props = r.props
 		}
@@ -296,7 +287,7 @@ func (p *Parser) build(r *Result) (*ir.Operation, bool) {
 			slices.SortStableFunc(attrs, func(a, b ir.NamedAttribute) int { return strings.Compare(a.Name.Value, b.Name.Value) })
 			for i := 1; i < len(attrs); i++ {
 				if attrs[i].Name == attrs[i-1].Name {
-					return nil, p.errorf(r.At, "attribute '%s' occurs more than once in the attribute list", attrs[i].Name.Value)
+					return nil, p.twice(r, attrs[i].Name.Value)
 				}
 			}
 		}
@@ -319,6 +310,40 @@ func (p *Parser) build(r *Result) (*ir.Operation, bool) {
 		p.submit(op)
 	}
 	return op, true
+}
+
+// takeInherent moves attributes that are inherent from r's dictionary to the
+// properties and returns the others. The dictionary wins over what a declarative
+// format says before it, and loses to the properties of the generic form. A form that
+// is code has nothing twice (what it takes from the dictionary itself is the same
+// value), and drops values of another class, as upstream's C++ does.
+func (p *Parser) takeInherent(r *Result, def *ir.OpDef) (others []ir.NamedAttribute, ok bool) {
+	wins := def.Format != "" && def.Custom == nil && !r.given
+	others = r.attrs[:0]
+	for _, e := range r.attrs {
+		i := inherentSlot(def, e.Name.Value)
+		if i < 0 || def.Attrs[i].Kind > ir.SegmentSizes { // a native property is no attribute
+			others = append(others, e)
+			continue
+		}
+		slots, a := r.slots(), &def.Attrs[i]
+		switch {
+		case r.custom && (slots[i] != nil && slots[i] != e.Value || a.Kind == ir.SegmentSizes):
+			return nil, p.twice(r, e.Name.Value)
+		case r.custom && a.Kind == ir.PlainAttr && a.Constraint != nil && !ofAttrClass(e.Value, a.Constraint):
+		case (wins || slots[i] == nil) && keepsInherent(def, a, e.Value):
+			slots[i] = e.Value
+		}
+	}
+	return others, true
+}
+
+func (p *Parser) twice(r *Result, name string) bool {
+	op := ""
+	if r.custom {
+		op = fmt.Sprintf("custom op '%s' ", r.Name.Name)
+	}
+	return p.errorf(r.At, "%sattribute '%s' occurs more than once in the attribute list", op, name)
 }
 
 // inherentSlot is the slot of an inherent attribute in the dictionary of the
@@ -362,6 +387,7 @@ func (p *Parser) customOp(r *Result) bool {
 	}(p.custom, p.nameOf)
 	p.custom, p.nameOf, p.dialect = name, at, append(p.dialect, name.Def.DefaultDialect)
 	if c, ok := name.Def.Custom.(*Custom); ok {
+		r.custom = true
 		return c.Parse(p, r)
 	}
 	if name.Def.Format == "" {
@@ -571,9 +597,34 @@ func (p *Parser) setProperties(r *Result, a ir.Attribute) string {
 		} else if d.Kind == ir.PlainAttr && d.Constraint != nil && !ofAttrClass(e.Value, d.Constraint) {
 			return fmt.Sprintf("Invalid attribute `%s` in property conversion: %s", d.Name, e.Value)
 		}
-		r.slots()[i] = e.Value
+		r.slots()[i] = nativeValue(d, e.Value)
 	}
 	return ""
+}
+
+// nativeValue is what the slot of a property holds for the attribute of the generic
+// form: see Printer.optionalNative.
+func nativeValue(d *ir.AttrDef, a ir.Attribute) ir.Attribute {
+	if !d.IsOptionalNative() {
+		return a
+	}
+	switch v := a.(type) {
+	case *ir.ArrayAttr:
+		if d.Kind == ir.PropInt && len(v.Elems) == 1 {
+			return v.Elems[0]
+		}
+		if d.Kind == ir.PropInt && len(v.Elems) == 0 {
+			return nil
+		}
+	case *ir.IntegerAttr:
+		switch {
+		case d.Kind == ir.PropBool && v.Value.IsZero():
+			return nil
+		case d.Kind == ir.PropBool:
+			return a.Context().Unit()
+		}
+	}
+	return a
 }
 
 // segments is the number of segments that the sizes of that name count.

@@ -396,7 +396,7 @@ func validTensorElement(t ir.Type) bool {
 func validMemRefElement(t ir.Type) bool {
 	switch t := t.(type) {
 	case *ir.IntegerType, *ir.IndexType, *ir.FloatType, *ir.ComplexType, *ir.VectorType, *ir.MemRefType,
-		*ir.UnrankedMemRefType, *ir.OpaqueType:
+		*ir.UnrankedMemRefType:
 		return true
 	case *ir.DialectType:
 		return t.Def.MemRefElement
@@ -553,10 +553,10 @@ func (p *Parser) memref(start Pos) (ir.Type, bool) {
 	return p.Ctx.MemRefType(dims, elem, layout, space), true
 }
 
-// validMemorySpace: none, a number, a string, a dictionary, or any dialect's.
+// validMemorySpace: none, a number, a string, a dictionary, or a known dialect's.
 func validMemorySpace(a ir.Attribute) bool {
 	switch a.(type) {
-	case nil, *ir.IntegerAttr, *ir.StringAttr, *ir.DictAttr, *ir.DialectAttr, *ir.OpaqueAttr:
+	case nil, *ir.IntegerAttr, *ir.StringAttr, *ir.DictAttr, *ir.DialectAttr:
 		return true
 	}
 	return false

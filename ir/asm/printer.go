@@ -552,25 +552,45 @@ func (pr *Printer) properties(op *ir.Operation) {
 		}
 		return
 	}
-	first := true
-	for i, a := range props {
-		if a == nil {
+	sep := " <{"
+	for i := range def.Attrs {
+		var a ir.Attribute
+		if i < len(props) {
+			a = props[i]
+		}
+		d := &def.Attrs[i]
+		if a == nil && !d.IsOptionalNative() {
 			continue
 		}
-		if first {
-			pr.Str(" <{")
-		} else {
-			pr.Str(", ")
+		pr.Str(sep)
+		sep = ", "
+		pr.KeywordOrString(d.Name)
+		if _, unit := a.(*ir.UnitAttr); unit {
+			continue
 		}
-		first = false
-		pr.KeywordOrString(def.Attrs[i].Name)
-		if _, unit := a.(*ir.UnitAttr); !unit {
-			pr.Str(" = ")
+		pr.Str(" = ")
+		if d.IsOptionalNative() {
+			pr.optionalNative(d, a)
+		} else {
 			pr.Attr(a)
 		}
 	}
-	if !first {
+	if sep == ", " {
 		pr.Str("}>")
+	}
+}
+
+// optionalNative appends a native property that may be absent, as upstream's
+// conversion of properties to attributes has it: a unit is a boolean where it is
+// absent, anything else a list of at most one.
+func (pr *Printer) optionalNative(d *ir.AttrDef, a ir.Attribute) {
+	switch {
+	case d.Kind == ir.PropBool:
+		pr.Str("false")
+	case a == nil:
+		pr.Str("[]")
+	default:
+		pr.Attr(a.Context().Array(a))
 	}
 }
 

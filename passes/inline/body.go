@@ -170,6 +170,8 @@ func (w *body) insert(call, rest, callee *ir.Operation, src *ir.Region, move boo
 	if iface := interfaceOf(region.Parent()); oneBlock && iface.OneBlock != nil {
 		oneBlock = iface.OneBlock(src.First())
 	}
+	// Where the end gives no results (llvm.unreachable in a func.func), what follows the call stays behind it. Upstream crashes.
+	oneBlock = oneBlock && src.First().Last().NumOperands() >= call.NumResults()
 	if !oneBlock {
 		end = caller.Split(w.b.Arena, rest)
 	}

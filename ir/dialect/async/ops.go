@@ -30,6 +30,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:   "async.func",
+			Class:  "Func",
 			Traits: ir.IsolatedFromAbove | ir.Symbol,
 			Attrs: []ir.AttrDef{
 				{Name: "arg_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
@@ -54,8 +55,9 @@ var ops = slices.Concat(
 				{Name: "callee", Constraint: &constraint.FlatSymbolRefAttr},
 				{Name: "res_attrs", Constraint: &constraint.DictArrayAttr, Optional: true},
 			},
-			Format: "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
-			Call:   ir.CallTo("callee", ir.AllOperands),
+			Format:           "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
+			Call:             ir.CallTo("callee", ir.AllOperands),
+			VerifySymbolUses: verifyCall,
 		},
 		{
 			Name:      "async.return",

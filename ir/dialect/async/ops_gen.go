@@ -10,6 +10,7 @@ var (
 	AwaitAll = ir.NewOpDef("async.await_all")
 	Call     = ir.NewOpDef("async.call")
 	Execute  = ir.NewOpDef("async.execute")
+	Func     = ir.NewOpDef("async.func")
 )
 
 // handles are what the dialect fills from its rows.
@@ -18,6 +19,7 @@ var handles = []*ir.OpDef{
 	AwaitAll,
 	Call,
 	Execute,
+	Func,
 }
 
 // AwaitView reads and changes async.await by the names of its row.
@@ -138,6 +140,47 @@ func (a ExecuteArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	s.Results = append(s.Results, a.BodyResultsTypes...)
 	props := [1]ir.Attribute{}
 	props[0] = ir.NewSegmentSizes(b.Ctx, len(a.Dependencies), len(a.BodyOperands))
+	s.Props = props[:]
+	s.Regions = 1
+	return b.Create(&s)
+}
+
+// FuncView reads and changes async.func by the names of its row.
+type FuncView struct{ Op *ir.Operation }
+
+// FuncOp views op, which must be async.func.
+func FuncOp(op *ir.Operation) FuncView             { return FuncView{op} }
+func (v FuncView) ArgAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(0).(*ir.ArrayAttr); return a }
+func (v FuncView) SetArgAttrs(a ir.Attribute)      { v.Op.SetProp(0, a) }
+func (v FuncView) FunctionType() *ir.TypeAttr      { a, _ := v.Op.Prop(1).(*ir.TypeAttr); return a }
+func (v FuncView) SetFunctionType(a ir.Attribute)  { v.Op.SetProp(1, a) }
+func (v FuncView) ResAttrs() *ir.ArrayAttr         { a, _ := v.Op.Prop(2).(*ir.ArrayAttr); return a }
+func (v FuncView) SetResAttrs(a ir.Attribute)      { v.Op.SetProp(2, a) }
+func (v FuncView) SymName() *ir.StringAttr         { a, _ := v.Op.Prop(3).(*ir.StringAttr); return a }
+func (v FuncView) SetSymName(a ir.Attribute)       { v.Op.SetProp(3, a) }
+func (v FuncView) SymVisibility() *ir.StringAttr   { a, _ := v.Op.Prop(4).(*ir.StringAttr); return a }
+func (v FuncView) SetSymVisibility(a ir.Attribute) { v.Op.SetProp(4, a) }
+func (v FuncView) BodyRegion() *ir.Region          { return v.Op.Region(0) }
+
+// FuncArgs are what async.func is made of.
+type FuncArgs struct {
+	ArgAttrs      ir.Attribute
+	FunctionType  ir.Attribute
+	ResAttrs      ir.Attribute
+	SymName       ir.Attribute
+	SymVisibility ir.Attribute
+	Discardable   *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a FuncArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(Func), Loc: loc, Attrs: a.Discardable}
+	props := [5]ir.Attribute{}
+	props[0] = ir.Given(a.ArgAttrs)
+	props[1] = ir.Given(a.FunctionType)
+	props[2] = ir.Given(a.ResAttrs)
+	props[3] = ir.Given(a.SymName)
+	props[4] = ir.Given(a.SymVisibility)
 	s.Props = props[:]
 	s.Regions = 1
 	return b.Create(&s)

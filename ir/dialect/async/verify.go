@@ -20,6 +20,15 @@ func verifyAwait(op *ir.Operation) bool {
 	return true
 }
 
+func verifyCall(op *ir.Operation, tables *ir.SymbolTables) bool {
+	callee := CallOp(op).Callee()
+	fn := tables.LookupNearest(op, callee)
+	if fn == nil || !fn.Is(Func) {
+		return op.EmitOpError("'%s' does not reference a valid async function", callee.Root.Value)
+	}
+	return ir.VerifyCall(op, ir.FunctionTypeOf(fn))
+}
+
 func resultsOf(fn *ir.Operation) []ir.Type {
 	return constraint.TypeValue(fn.Inherent("function_type")).(*ir.FunctionType).Results
 }

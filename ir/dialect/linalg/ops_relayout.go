@@ -32,6 +32,7 @@ var relayoutOps = []*ir.OpDef{
 		AsmResultNames: ir.NamedResult("pack"),
 		Fold:           foldRelayout,
 		ReifyShapes:    reifyOperand("dest"),
+		Speculatable:   relayoutSpeculatable,
 		Canonicalize:   packPatterns,
 	},
 	{
@@ -57,6 +58,7 @@ var relayoutOps = []*ir.OpDef{
 		AsmResultNames: ir.NamedResult("unpack"),
 		Fold:           foldRelayout,
 		ReifyShapes:    reifyOperand("dest"),
+		Speculatable:   relayoutSpeculatable,
 		Canonicalize:   rewrite.Patterns{{Rewrite: canonicalizeUnPack}},
 	},
 }

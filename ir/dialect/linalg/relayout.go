@@ -30,6 +30,26 @@ func outerPermutation(op *ir.Operation) []int { return ints(op, "outer_dims_perm
 
 func typeOf(v *ir.Value) *ir.RankedTensorType { return v.Type().(*ir.RankedTensorType) }
 
+// relayoutSpeculatable: with tiles that are constant, also in the packed type, or
+// with padding; the verifier has seen constant tiles to divide what they tile.
+func relayoutSpeculatable(op *ir.Operation) ir.Speculatability {
+	packed := op.Operand(0)
+	if op.Is(Pack) {
+		packed = op.Operand(1)
+		if paddingValue(op) != nil {
+			return ir.Speculatable
+		}
+	}
+	tiles := tiles(op)
+	shape := typeOf(packed).Shape
+	for i, t := range tiles {
+		if t.Value != nil || shape[len(shape)-len(tiles)+i] == ir.Dynamic {
+			return ir.NotSpeculatable
+		}
+	}
+	return ir.Speculatable
+}
+
 // foldRelayout: packing or unpacking a splat, padded if at all with its element.
 func foldRelayout(op *ir.Operation, operands []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
 	d, ok := operands[0].(*ir.DenseElementsAttr)

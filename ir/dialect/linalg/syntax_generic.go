@@ -146,7 +146,7 @@ func parsePayload(p *asm.Parser) (pl payload, ok bool) {
 // body makes the region that a payload stands for: its operation applied to the
 // arguments, the last of them first if initFirst.
 func (pl *payload) body(p *asm.Parser, r *asm.Result, args int, initFirst bool) {
-	b := bodyBlock(p, r)
+	b := bodyBlock(p, r, func(*ir.Value) ir.Loc { return ir.UnknownLoc })
 	us := append([]*ir.Value(nil), b.Args()[:args]...)
 	if initFirst {
 		us = append([]*ir.Value{b.Args()[b.NumArgs()-1]}, b.Args()[:b.NumArgs()-1]...)
@@ -314,11 +314,11 @@ func printReduce(pr *asm.Printer, op *ir.Operation) {
 
 // bodyBlock makes a region of one block, whose arguments are elements of the
 // operands.
-func bodyBlock(p *asm.Parser, r *asm.Result) *ir.Block {
+func bodyBlock(p *asm.Parser, r *asm.Result, loc func(operand *ir.Value) ir.Loc) *ir.Block {
 	var types []ir.Type
 	var locs []ir.Loc
 	for _, v := range r.Operands {
-		types, locs = append(types, ir.ElementOf(v.Type())), append(locs, v.Loc())
+		types, locs = append(types, ir.ElementOf(v.Type())), append(locs, loc(v))
 	}
 	b := p.Arena.NewBlock(types, locs)
 	p.AddRegion(r).Append(b)
@@ -327,7 +327,7 @@ func bodyBlock(p *asm.Parser, r *asm.Result) *ir.Block {
 
 // copyBody is the body of transpose and broadcast: it yields the input.
 func copyBody(p *asm.Parser, r *asm.Result) bool {
-	b := bodyBlock(p, r)
+	b := bodyBlock(p, r, (*ir.Value).Loc)
 	if b.NumArgs() > 0 {
 		b.Append(p.Arena.Create(&ir.OpState{Name: p.Ctx.NameOf(Yield), Loc: r.Loc, Operands: []*ir.Value{b.Arg(0)}}))
 	}

@@ -883,7 +883,7 @@ var ops = slices.Concat(
 			Operands: []ir.ValueDef{{Name: "operands", Constraint: &Type, Arity: ir.Variadic}},
 			Results:  []ir.ValueDef{{Name: "res", Constraint: &Type, Arity: ir.Optional}},
 			Attrs: []ir.AttrDef{
-				{Name: "asm_dialect", Constraint: &asmATTOrIntelAttr, Optional: true, Default: constraint.Integer(64, 0)},
+				{Name: "asm_dialect", Constraint: &asmATTOrIntelAttr, Optional: true},
 				{Name: "asm_string", Constraint: &constraint.StrAttr},
 				{Name: "constraints", Constraint: &constraint.StrAttr},
 				{Name: "has_side_effects", Constraint: &constraint.UnitAttr, Optional: true},

@@ -50,7 +50,20 @@ var forallBranching = &ir.RegionBranchInterface{
 		}
 		return append(dst, ir.ParentPoint)
 	},
-	Inputs: noInputs,
+	// The shared outputs are forwarded to the body. What becomes of them is not
+	// forwarded to the results.
+	EntryOperands: func(op *ir.Operation, to int) (int, int) {
+		if to == ir.ParentPoint {
+			return 0, 0
+		}
+		return op.OperandSegment(forallOutputs)
+	},
+	Inputs: func(op *ir.Operation, to int, dst []*ir.Value) []*ir.Value {
+		if to == ir.ParentPoint {
+			return dst
+		}
+		return append(dst, dropArgs(body(op), forallRank(op))...)
+	},
 }
 
 var forallLoop = &ir.LoopInterface{

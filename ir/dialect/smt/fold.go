@@ -4,7 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 )
 
-// materialize makes the constant of type t.
+// materialize makes the constant of type t; as upstream, none of !smt.int.
 func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.Operation {
 	d, ok := t.(*ir.DialectType)
 	if !ok {
@@ -15,8 +15,6 @@ func materialize(b *ir.Builder, loc ir.Loc, value ir.Attribute, t ir.Type) *ir.O
 		return b.Op(BVConstant, loc, []ir.Type{t}, nil, value)
 	case BoolType:
 		return b.Op(BoolConstant, loc, []ir.Type{t}, nil, value)
-	case IntType:
-		return b.Op(IntConstant, loc, []ir.Type{t}, nil, value)
 	}
 	return nil
 }

@@ -89,12 +89,14 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.cast",
+			Effects:  readsPayload,
 			Operands: []ir.ValueDef{{Name: "input", Constraint: &transformHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "output", Constraint: &transformHandleTypeInterface}},
 			Format:   "$input attr-dict `:` type($input) `to` type($output)",
 		},
 		{
 			Name:     "transform.num_associations",
+			Effects:  readsPayload,
 			Class:    "NumAssociations",
 			Operands: []ir.ValueDef{{Name: "handle", Constraint: &anyHandleOrParamType}},
 			Results:  []ir.ValueDef{{Name: "num", Constraint: &transformParamTypeInterface}},
@@ -103,6 +105,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:             "transform.collect_matching",
+			Effects:          readsPayload,
 			Class:            "CollectMatching",
 			Operands:         []ir.ValueDef{{Name: "root", Constraint: &transformHandleTypeInterface}},
 			Results:          []ir.ValueDef{{Name: "results", Constraint: &anyHandleOrParamType, Arity: ir.Variadic}},
@@ -148,6 +151,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.get_consumers_of_result",
+			Effects:  readsPayload,
 			Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "consumers", Constraint: &transformHandleTypeInterface}},
 			Attrs:    []ir.AttrDef{{Name: "result_number", Constraint: &constraint.I64Attr}},
@@ -155,6 +159,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.get_defining_op",
+			Effects:  readsPayload,
 			Class:    "GetDefining",
 			Operands: []ir.ValueDef{{Name: "target", Constraint: &transformValueHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
@@ -162,6 +167,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.get_parent_op",
+			Effects:  readsPayload,
 			Class:    "GetParent",
 			Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "parent", Constraint: &transformHandleTypeInterface}},
@@ -176,6 +182,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.get_producer_of_operand",
+			Effects:  readsPayload,
 			Class:    "GetProducerOfOperand",
 			Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "producer", Constraint: &transformHandleTypeInterface}},
@@ -184,6 +191,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.get_type",
+			Effects:  readsPayload,
 			Class:    "GetType",
 			Operands: []ir.ValueDef{{Name: "value", Constraint: &transformValueHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "type_param", Constraint: &transformParamTypeInterface}},
@@ -208,12 +216,14 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.match.operation_empty",
+			Effects:  readsPayload,
 			Class:    "MatchOperationEmpty",
 			Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 			Format:   "$operand_handle attr-dict `:` type($operand_handle)",
 		},
 		{
 			Name:     "transform.match.operation_name",
+			Effects:  readsPayload,
 			Class:    "MatchOperationName",
 			Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 			Attrs:    []ir.AttrDef{{Name: "op_names", Constraint: &constraint.StrArrayAttr}},
@@ -221,6 +231,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.match.param.cmpi",
+			Effects:  readsPayload,
 			Class:    "MatchParamCmpI",
 			Traits:   ir.SameTypeOperands,
 			Operands: ir.Values(&transformParamTypeInterface, "param", "reference"),
@@ -229,6 +240,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.merge_handles",
+			Effects:  readsPayload,
 			Class:    "MergeHandles",
 			Traits:   ir.SameOperandsAndResultType,
 			Operands: []ir.ValueDef{{Name: "handles", Constraint: &anyHandleOrParamType, Arity: ir.Variadic}},
@@ -255,6 +267,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.split_handle",
+			Effects:  readsPayload,
 			Class:    "SplitHandle",
 			Operands: []ir.ValueDef{{Name: "handle", Constraint: &anyHandleOrParamType}},
 			Results:  []ir.ValueDef{{Name: "results", Constraint: &anyHandleOrParamType, Arity: ir.Variadic}},
@@ -268,6 +281,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:    "transform.param.constant",
+			Effects: readsPayload,
 			Class:   "ParamConstant",
 			Results: []ir.ValueDef{{Name: "param", Constraint: &transformParamTypeInterface}},
 			Attrs:   []ir.AttrDef{{Name: "value", Constraint: &constraint.AnyAttr}},
@@ -297,6 +311,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.select",
+			Effects:  readsPayload,
 			Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},
 			Attrs:    []ir.AttrDef{{Name: "op_name", Constraint: &constraint.StrAttr}},
@@ -445,6 +460,7 @@ var ops = slices.Concat(
 		},
 		{
 			Name:     "transform.structured.match",
+			Effects:  readsPayload,
 			Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "results", Constraint: &transformHandleTypeInterface}},
 			Attrs: []ir.AttrDef{
@@ -892,6 +908,7 @@ var ops = slices.Concat(
 		{Name: "transform.apply_patterns.x86vector.sink_vector_producer_ops"},
 	}),
 	ir.Family(&ir.OpDef{
+		Effects:  readsPayload,
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformValueHandleTypeInterface}},
 		Attrs: []ir.AttrDef{
@@ -906,11 +923,19 @@ var ops = slices.Concat(
 		{Name: "transform.get_operand", Class: "GetOperand"},
 		{Name: "transform.get_result"},
 	}),
+	[]*ir.OpDef{
+		{
+			Name:     "transform.verify",
+			Class:    "Verify",
+			Effects:  readsPayload,
+			Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
+			Format:   "$target attr-dict `:` type($target)",
+		},
+	},
 	ir.Family(&ir.OpDef{
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` type($target)",
 	}, []ir.Member{
-		{Name: "transform.verify", Class: "Verify"},
 		{Name: "transform.structured.eliminate_empty_tensors"},
 		{Name: "transform.affine.simplify_min_max_affine_ops", Class: "SimplifyMinMaxAffineOps"},
 		{Name: "transform.bufferization.buffer_loop_hoisting"},

@@ -8,14 +8,16 @@ import (
 var debugOps = []*ir.OpDef{
 	{
 		Name:     "transform.debug.emit_remark_at",
+		Effects:  readsPayload,
 		Class:    "EmitRemarkAt",
 		Operands: []ir.ValueDef{{Name: "at", Constraint: &anyHandleType}},
 		Attrs:    []ir.AttrDef{{Name: "message", Constraint: &constraint.StrAttr}},
 		Format:   "$at `,` $message attr-dict `:` type($at)",
 	},
 	{
-		Name:  "transform.debug.emit_param_as_remark",
-		Class: "EmitParamAsRemark",
+		Name:    "transform.debug.emit_param_as_remark",
+		Effects: readsPayload,
+		Class:   "EmitParamAsRemark",
 		Operands: []ir.ValueDef{
 			{Name: "param", Constraint: &transformParamTypeInterface},
 			{Name: "anchor", Constraint: &transformHandleTypeInterface, Arity: ir.Optional},

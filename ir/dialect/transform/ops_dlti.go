@@ -8,6 +8,7 @@ import (
 var dltiOps = []*ir.OpDef{
 	{
 		Name:     "transform.dlti.query",
+		Effects:  readsPayload,
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "associated_attr", Constraint: &transformParamTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "keys", Constraint: &constraint.ArrayAttr}},

@@ -11,6 +11,7 @@ var matchOps = slices.Concat(
 	[]*ir.OpDef{
 		{
 			Name:     "transform.match.structured",
+			Effects:  readsPayload,
 			Class:    "MatchStructured",
 			Traits:   ir.SingleBlock | ir.SingleBlockImplicitTerminator,
 			Operands: []ir.ValueDef{{Name: "current", Constraint: &transformHandleTypeInterface}},
@@ -24,6 +25,7 @@ var matchOps = slices.Concat(
 		},
 		{
 			Name:     "transform.match.structured.body",
+			Effects:  readsPayload,
 			Class:    "MatchStructuredBody",
 			Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 			Attrs: []ir.AttrDef{
@@ -37,6 +39,7 @@ var matchOps = slices.Concat(
 		},
 		{
 			Name:     "transform.match.structured.classify_contraction_dims",
+			Effects:  readsPayload,
 			Class:    "MatchStructuredClassifyContractionDims",
 			Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 			Results:  ir.Values(&transformParamTypeInterface, "batch", "m", "n", "k"),
@@ -45,6 +48,7 @@ var matchOps = slices.Concat(
 		},
 		{
 			Name:     "transform.match.structured.classify_convolution_dims",
+			Effects:  readsPayload,
 			Class:    "MatchStructuredClassifyConvolutionDims",
 			Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 			Results:  ir.Values(&transformParamTypeInterface, "batch", "output_image", "output_channel", "filter_loop", "input_channel", "depth", "strides", "dilations"),
@@ -53,6 +57,7 @@ var matchOps = slices.Concat(
 		},
 		{
 			Name:     "transform.match.structured.dim",
+			Effects:  readsPayload,
 			Class:    "MatchStructuredDim",
 			Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &transformParamTypeInterface, Arity: ir.Optional}},
@@ -69,6 +74,7 @@ var matchOps = slices.Concat(
 		},
 		{
 			Name:     "transform.match.structured.elemental_bitwidth",
+			Effects:  readsPayload,
 			Class:    "MatchStructuredElementalBitwidth",
 			Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformValueHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &transformParamTypeInterface}},
@@ -76,6 +82,7 @@ var matchOps = slices.Concat(
 		},
 		{
 			Name:     "transform.match.structured.rank",
+			Effects:  readsPayload,
 			Class:    "MatchStructuredRank",
 			Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "rank", Constraint: &transformParamTypeInterface}},
@@ -84,6 +91,7 @@ var matchOps = slices.Concat(
 		},
 		{
 			Name:     "transform.match.structured.result",
+			Effects:  readsPayload,
 			Class:    "MatchStructuredResult",
 			Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 			Results:  []ir.ValueDef{{Name: "result", Constraint: &transformAnyHandle}},
@@ -103,6 +111,7 @@ var matchOps = slices.Concat(
 		},
 	},
 	ir.Family(&ir.OpDef{
+		Effects:  readsPayload,
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformAnyHandleOrAffineMap, Arity: ir.Optional}},
 		Attrs: []ir.AttrDef{
@@ -120,6 +129,7 @@ var matchOps = slices.Concat(
 		{Name: "transform.match.structured.init", Class: "MatchStructuredInit"},
 	}),
 	ir.Family(&ir.OpDef{
+		Effects:  readsPayload,
 		Operands: []ir.ValueDef{{Name: "operand_handle", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformParamTypeInterface}},
 		Format:   "$operand_handle attr-dict `:` functional-type(operands, results)",

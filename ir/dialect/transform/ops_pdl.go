@@ -8,6 +8,7 @@ import (
 var pdlOps = []*ir.OpDef{
 	{
 		Name:     "transform.pdl_match",
+		Effects:  readsPayload,
 		Operands: []ir.ValueDef{{Name: "root", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "matched", Constraint: &transformHandleTypeInterface}},
 		Attrs:    []ir.AttrDef{{Name: "pattern_name", Constraint: &constraint.SymbolRefAttr}},

@@ -7,6 +7,7 @@ import (
 var sparseTensorOps = []*ir.OpDef{
 	{
 		Name:     "transform.sparse_tensor.match.sparse_inout",
+		Effects:  readsPayload,
 		Class:    "MatchSparseInOut",
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &transformHandleTypeInterface}},

@@ -8,6 +8,7 @@ import (
 var tuneOps = []*ir.OpDef{
 	{
 		Name:    "transform.tune.knob",
+		Effects: readsPayload,
 		Class:   "TuneKnob",
 		Results: []ir.ValueDef{{Name: "result", Constraint: &transformParamTypeInterface}},
 		Attrs: []ir.AttrDef{

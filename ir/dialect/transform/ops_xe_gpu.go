@@ -8,6 +8,7 @@ import (
 var xeGpuOps = []*ir.OpDef{
 	{
 		Name:     "transform.xegpu.get_desc_op",
+		Effects:  readsPayload,
 		Operands: []ir.ValueDef{{Name: "target", Constraint: &transformValueHandleTypeInterface}},
 		Results:  []ir.ValueDef{{Name: "descHandle", Constraint: &transformHandleTypeInterface}},
 		Format:   "$target attr-dict `:` functional-type(operands, results)",

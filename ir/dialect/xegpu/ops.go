@@ -9,6 +9,8 @@ import (
 var ops = []*ir.OpDef{
 	{
 		Name:   "xegpu.create_nd_tdesc",
+		Class:  "CreateNdDesc",
+		Verify: verifyCreateNdDesc,
 		Traits: ir.Pure | ir.AttrSizedOperandSegments,
 		Operands: []ir.ValueDef{
 			{Name: "source", Constraint: &baseAddrType},
@@ -45,6 +47,8 @@ var ops = []*ir.OpDef{
 	},
 	{
 		Name:   "xegpu.load_nd",
+		Class:  "LoadNd",
+		Verify: verifyLoadNd,
 		Traits: ir.DeclaredEffects,
 		Operands: []ir.ValueDef{
 			{Name: "TensorDesc", Constraint: &tensorDesc},

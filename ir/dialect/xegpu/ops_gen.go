@@ -7,11 +7,15 @@ import "github.com/millrace-mlir/millrace/ir"
 // The operations that code names.
 var (
 	ConvertLayout = ir.NewOpDef("xegpu.convert_layout")
+	CreateNdDesc  = ir.NewOpDef("xegpu.create_nd_tdesc")
+	LoadNd        = ir.NewOpDef("xegpu.load_nd")
 )
 
 // handles are what the dialect fills from its rows.
 var handles = []*ir.OpDef{
 	ConvertLayout,
+	CreateNdDesc,
+	LoadNd,
 }
 
 // ConvertLayoutView reads and changes xegpu.convert_layout by the names of its row.
@@ -46,6 +50,132 @@ func (a ConvertLayoutArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
 	props := [2]ir.Attribute{}
 	props[0] = ir.Given(a.InputLayout)
 	props[1] = ir.Given(a.TargetLayout)
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// CreateNdDescView reads and changes xegpu.create_nd_tdesc by the names of its row.
+type CreateNdDescView struct{ Op *ir.Operation }
+
+// CreateNdDescOp views op, which must be xegpu.create_nd_tdesc.
+func CreateNdDescOp(op *ir.Operation) CreateNdDescView { return CreateNdDescView{op} }
+func (v CreateNdDescView) Source() *ir.Value           { return v.Op.Operand(0) }
+func (v CreateNdDescView) SetSource(x *ir.Value)       { v.Op.SetOperand(0, x) }
+func (v CreateNdDescView) Offsets() []ir.Operand       { return v.Op.OperandGroup(1) }
+func (v CreateNdDescView) Shape() []ir.Operand         { return v.Op.OperandGroup(2) }
+func (v CreateNdDescView) Strides() []ir.Operand       { return v.Op.OperandGroup(3) }
+func (v CreateNdDescView) TensorDesc() *ir.Value       { return v.Op.Result(0) }
+func (v CreateNdDescView) ConstOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v CreateNdDescView) SetConstOffsets(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v CreateNdDescView) ConstShape() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(1).(*ir.DenseArrayAttr)
+	return a
+}
+func (v CreateNdDescView) SetConstShape(a ir.Attribute) { v.Op.SetProp(1, a) }
+func (v CreateNdDescView) ConstStrides() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(2).(*ir.DenseArrayAttr)
+	return a
+}
+func (v CreateNdDescView) SetConstStrides(a ir.Attribute)        { v.Op.SetProp(2, a) }
+func (v CreateNdDescView) OperandSegmentSizes() ir.Attribute     { return v.Op.Prop(3) }
+func (v CreateNdDescView) SetOperandSegmentSizes(a ir.Attribute) { v.Op.SetProp(3, a) }
+
+// CreateNdDescArgs are what xegpu.create_nd_tdesc is made of.
+type CreateNdDescArgs struct {
+	Source         *ir.Value
+	Offsets        []*ir.Value
+	Shape          []*ir.Value
+	Strides        []*ir.Value
+	ConstOffsets   ir.Attribute
+	ConstShape     ir.Attribute
+	ConstStrides   ir.Attribute
+	TensorDescType ir.Type
+	Discardable    *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a CreateNdDescArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(CreateNdDesc), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.Source)
+	s.Operands = append(s.Operands, a.Offsets...)
+	s.Operands = append(s.Operands, a.Shape...)
+	s.Operands = append(s.Operands, a.Strides...)
+	results := [...]ir.Type{a.TensorDescType}
+	s.Results = results[:]
+	props := [4]ir.Attribute{}
+	props[0] = ir.Given(a.ConstOffsets)
+	props[1] = ir.Given(a.ConstShape)
+	props[2] = ir.Given(a.ConstStrides)
+	props[3] = ir.NewSegmentSizes(b.Ctx, 1, len(a.Offsets), len(a.Shape), len(a.Strides))
+	s.Props = props[:]
+	return b.Create(&s)
+}
+
+// LoadNdView reads and changes xegpu.load_nd by the names of its row.
+type LoadNdView struct{ Op *ir.Operation }
+
+// LoadNdOp views op, which must be xegpu.load_nd.
+func LoadNdOp(op *ir.Operation) LoadNdView     { return LoadNdView{op} }
+func (v LoadNdView) TensorDesc() *ir.Value     { return v.Op.Operand(0) }
+func (v LoadNdView) SetTensorDesc(x *ir.Value) { v.Op.SetOperand(0, x) }
+func (v LoadNdView) Offsets() []ir.Operand     { return v.Op.Operands()[1:] }
+func (v LoadNdView) Value() *ir.Value          { return v.Op.Result(0) }
+func (v LoadNdView) ConstOffsets() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(0).(*ir.DenseArrayAttr)
+	return a
+}
+func (v LoadNdView) SetConstOffsets(a ir.Attribute) { v.Op.SetProp(0, a) }
+func (v LoadNdView) L1Hint() ir.Attribute           { return v.Op.Prop(1) }
+func (v LoadNdView) SetL1Hint(a ir.Attribute)       { v.Op.SetProp(1, a) }
+func (v LoadNdView) L2Hint() ir.Attribute           { return v.Op.Prop(2) }
+func (v LoadNdView) SetL2Hint(a ir.Attribute)       { v.Op.SetProp(2, a) }
+func (v LoadNdView) L3Hint() ir.Attribute           { return v.Op.Prop(3) }
+func (v LoadNdView) SetL3Hint(a ir.Attribute)       { v.Op.SetProp(3, a) }
+func (v LoadNdView) Layout() ir.Attribute           { return v.Op.Prop(4) }
+func (v LoadNdView) SetLayout(a ir.Attribute)       { v.Op.SetProp(4, a) }
+func (v LoadNdView) Packed() bool                   { return v.Op.Prop(5) != nil }
+func (v LoadNdView) SetPacked(a ir.Attribute)       { v.Op.SetProp(5, a) }
+func (v LoadNdView) Transpose() *ir.DenseArrayAttr {
+	a, _ := v.Op.Prop(6).(*ir.DenseArrayAttr)
+	return a
+}
+func (v LoadNdView) SetTranspose(a ir.Attribute) { v.Op.SetProp(6, a) }
+
+// LoadNdArgs are what xegpu.load_nd is made of.
+type LoadNdArgs struct {
+	TensorDesc   *ir.Value
+	Offsets      []*ir.Value
+	ConstOffsets ir.Attribute
+	L1Hint       ir.Attribute
+	L2Hint       ir.Attribute
+	L3Hint       ir.Attribute
+	Layout       ir.Attribute
+	Packed       bool
+	Transpose    ir.Attribute
+	ValueType    ir.Type
+	Discardable  *ir.DictAttr
+}
+
+// Build makes the operation and inserts it at b's insertion point.
+func (a LoadNdArgs) Build(b *ir.Builder, loc ir.Loc) *ir.Operation {
+	s := ir.OpState{Name: b.Ctx.NameOf(LoadNd), Loc: loc, Attrs: a.Discardable}
+	s.Operands = append(s.Operands, a.TensorDesc)
+	s.Operands = append(s.Operands, a.Offsets...)
+	results := [...]ir.Type{a.ValueType}
+	s.Results = results[:]
+	props := [7]ir.Attribute{}
+	props[0] = ir.Given(a.ConstOffsets)
+	props[1] = ir.Given(a.L1Hint)
+	props[2] = ir.Given(a.L2Hint)
+	props[3] = ir.Given(a.L3Hint)
+	props[4] = ir.Given(a.Layout)
+	if a.Packed {
+		props[5] = b.Ctx.Unit()
+	}
+	props[6] = ir.Given(a.Transpose)
 	s.Props = props[:]
 	return b.Create(&s)
 }
