@@ -18,7 +18,7 @@ import (
 type ToSVOptions struct {
 	NoRegRandom    bool `opt:"disable-reg-randomization" default:"false" doc:"Disable emission of register randomization code"`
 	NoMemRandom    bool `opt:"disable-mem-randomization" default:"false" doc:"Disable emission of memory randomization code"`
-	SeparateAlways bool `opt:"emit-separate-always-blocks" default:"false" doc:"Emit assigments to registers in separate always blocks"`
+	SeparateAlways bool `opt:"emit-separate-always-blocks" default:"false" doc:"Emit assignments to registers in separate always blocks"`
 	AlwaysFF       bool `opt:"lower-to-always-ff" default:"true" doc:"Place assignments to registers into always_ff blocks if possible"`
 	PresetAsInit   bool `opt:"emit-preset-as-inline-init" default:"true" doc:"Emit register preset values as inline initializers"`
 }

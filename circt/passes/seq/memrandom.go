@@ -75,7 +75,7 @@ func (s *memorySim) randomizeWords(random *ir.Value, bits uint32) {
 	s.loop(s.depth, 1, "i", func(i *ir.Value) {
 		s.loop(uint64(bits), randomBits, "j", func(j *ir.Value) {
 			v := sv.MacroRefExprSEArgs{MacroName: c.FlatSymbol(c.String("RANDOM")), ResultType: c.Int(randomBits)}.Build(b, loc).Result(0)
-			at := j
+			var at *ir.Value
 			if s.width <= 1 {
 				at = hw.BuildConstant(b, loc, num.Bool(false))
 			} else {

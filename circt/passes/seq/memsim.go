@@ -309,7 +309,7 @@ func (s *memorySim) readWritePort(name string) *ir.Value {
 	en = s.delay(en, clock, common, name+"_en", nil)
 	mode = s.delay(mode, clock, common, name+"_mode", nil)
 
-	rAddr, rEn := addr, en
+	var rAddr, rEn *ir.Value
 	if s.o.ReadEnable == "ignore" {
 		rAddr, rEn = s.gated(addr, en, clock, name+"_raddr", name+"_ren")
 	} else {
