@@ -12,7 +12,7 @@
 Each line has the medians of wall seconds, of processor seconds and of megabytes of both, and their ratios: LLVM's time over
 ours, our memory over LLVM's. Outputs must be equal. The machine should do nothing else.
 """
-import argparse, os, statistics, subprocess, sys, tempfile, time
+import argparse, os, statistics, subprocess, sys, tempfile
 
 ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
 ap.add_argument("steps", nargs="*")
@@ -74,14 +74,12 @@ def spirv_modules(text):
     return found
 
 def run(cmd):
-    """Wall and processor seconds and megabytes of a command."""
-    start = time.monotonic()
-    p = subprocess.Popen(cmd)
-    _, status, used = os.wait4(p.pid, 0)
-    p.returncode = os.waitstatus_to_exitcode(status)
+    """Wall and processor seconds and megabytes of a command. time(1) is between: a child's memory begins as its parent's."""
+    p = subprocess.run(["time", "-q", "-f", "%e %U %S %M"] + cmd, stderr=subprocess.PIPE, text=True)
     if p.returncode:
-        sys.exit("failed: " + " ".join(cmd))
-    return time.monotonic() - start, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
+        sys.exit("failed: " + " ".join(cmd) + "\n" + p.stderr)
+    wall, user, system, kilobytes = (float(x) for x in p.stderr.split()[-4:])
+    return wall, user + system, kilobytes / 1024
 
 def compare(step, theirs, ours, dir):
     """Runs both commands in turns, -o FILE added, and prints the medians."""
