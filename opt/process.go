@@ -60,8 +60,8 @@ const (
 )
 
 // tuneCollector sets the garbage collector for a tool that runs once. It lets
-// the heap grow to a target that the input's size gives, and from then on by
-// 40 % of what is alive at least. GOGC and GOMEMLIMIT win.
+// the heap grow to a target that the input's size gives, and from then on by 30 %
+// of that or 25 % of what is alive at least. GOGC and GOMEMLIMIT win.
 func tuneCollector(input int, binary bool) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
@@ -79,7 +79,7 @@ func tuneCollector(input int, binary bool) {
 		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 		metrics.Read(live)
 		alive := max(int(live[0].Value.Uint64()), 1)
-		debug.SetGCPercent(max(40, (target-alive)*100/alive))
+		debug.SetGCPercent(max(25, max(target-alive, target*3/10)*100/alive))
 	})
 }
 

@@ -13,8 +13,12 @@ type Folder struct {
 	// The scope used last: nearly all lookups are in one.
 	lastRegion *ir.Region
 	lastScope  map[constKey]*ir.Operation
+	spare      []map[constKey]*ir.Operation // empty, for further scopes
 	results    []*ir.Value
 }
+
+// spareConstants is how many constants a scope may have had that is used again.
+const spareConstants = 64
 
 type constKey struct {
 	dialect *ir.Dialect
@@ -35,6 +39,12 @@ func NewFolder(rw *Rewriter) *Folder {
 
 // Clear forgets all constants.
 func (f *Folder) Clear() {
+	for _, s := range f.scopes {
+		if len(s) <= spareConstants {
+			clear(s)
+			f.spare = append(f.spare, s)
+		}
+	}
 	clear(f.scopes)
 	clear(f.owned)
 	f.lastRegion, f.lastScope = nil, nil
@@ -60,7 +70,11 @@ func (f *Folder) scope(r *ir.Region) map[constKey]*ir.Operation {
 	}
 	s := f.scopes[r]
 	if s == nil {
-		s = map[constKey]*ir.Operation{}
+		if n := len(f.spare); n > 0 {
+			s, f.spare = f.spare[n-1], f.spare[:n-1]
+		} else {
+			s = map[constKey]*ir.Operation{}
+		}
 		f.scopes[r] = s
 	}
 	f.lastRegion, f.lastScope = r, s

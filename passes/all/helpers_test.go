@@ -83,4 +83,3 @@ func ownOutput(t *testing.T, text, pipeline string) []byte {
 	_, out, _ := strings.Cut(result(t, all.Registry(), text, pipeline, 2, nil), "\n\n")
 	return bytes.TrimRight(bytes.ReplaceAll([]byte(out), []byte("program.mlir"), []byte("<stdin>")), "\n")
 }
-

@@ -21,7 +21,10 @@ var Pass = &passes.Pass{
 	Scope:  passes.Always(passes.SymbolScope), PushDown: passes.Pushed,
 	Init: types.InitIndexed(func() *rewrite.Target {
 		// Others convert the operations whose blocks this one changes.
-		return types.Target().DynamicUnknown(func(op *ir.Operation) (bool, bool) { return op.Name().DialectName() != "cf", true })
+		// Of operations of no dialect, mlir-opt finds that theirs is cf's where neither is there.
+		return types.Target().DynamicUnknown(func(op *ir.Operation) (bool, bool) {
+			return op.Name().DialectName() != "cf" && (op.Name().Dialect != nil || types.IsLoaded(op, "cf")), true
+		})
 	}, func(v *types.Converter) []rewrite.Pattern { return append(Patterns(v), AssertPattern(v)) }),
 	Run: func(c *passes.Ctx) bool {
 		return c.State.(*rewrite.Conversion).Convert(c.Op, rewrite.ConversionConfig{Symbols: c.Symbols()})
