@@ -5,8 +5,8 @@ import "slices"
 // A Replacer replaces attributes and types in operations and within other
 // attributes and types, as upstream's AttrTypeReplacer does: Attr or Type is asked
 // first, then what stands within its answer. Either may be nil. Types that are
-// mutable, layouts of memrefs and the types of numbers and dense elements stay. It is one goroutine's, and
-// remembers its answers about types.
+// mutable, layouts of memrefs and the types of numbers and dense elements stay. It
+// is one goroutine's, and remembers its answers about types.
 type Replacer struct {
 	Attr func(Attribute) Attribute
 	Type func(Type) Type

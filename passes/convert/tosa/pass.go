@@ -3,6 +3,10 @@
 package tosa
 
 import (
+	"maps"
+	"slices"
+	"strings"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
 	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
@@ -184,10 +188,10 @@ func toLinalg() *rewrite.Conversion {
 		{Name: "(anonymous namespace)::TileConverter", Root: tosa.Tile, Convert: convertTile},
 	}
 	tc := signless()
-	for d := range computations {
+	for _, d := range byName(computations) {
 		patterns = append(patterns, rewrite.Pattern{Name: "(anonymous namespace)::PointwiseConverter", Root: d, Convert: convertPointwise, Converter: tc})
 	}
-	for d := range reductions {
+	for _, d := range byName(reductions) {
 		if d != tosa.ArgMax {
 			patterns = append(patterns, rewrite.Pattern{Name: "(anonymous namespace)::ReduceConverter", Root: d, Rewrite: convertReduce})
 		}
@@ -196,4 +200,10 @@ func toLinalg() *rewrite.Conversion {
 	// Not everything has a form in linalg.
 	target.LegalOps("tosa.apply_scale", "tosa.cond_if", "tosa.const", "tosa.while_loop", "tosa.concat", "tosa.slice", "tosa.reshape", "tosa.pad", "tosa.const_shape", "tosa.yield")
 	return conversion(target, patterns...)
+}
+
+// byName are the operations of a table in the order of their names: patterns are tried
+// in the order of their list.
+func byName[T any](table map[*ir.OpDef]T) []*ir.OpDef {
+	return slices.SortedFunc(maps.Keys(table), func(a, b *ir.OpDef) int { return strings.Compare(a.Name, b.Name) })
 }
