@@ -1,0 +1,64 @@
+package ir_test
+
+import (
+	"fmt"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+)
+
+// A walk visits all operations; each dialect has views that read an operation by the names of its parts.
+func ExampleOperation_WalkPre() {
+	ctx := ir.NewContext(dialects.Dialects())
+	module := asm.Parse(ctx, "f.mlir", `func.func @f(%a: i32, %b: i32) -> i32 {
+		%0 = arith.addi %a, %b overflow<nsw> : i32
+		%1 = arith.addi %0, %b : i32
+		return %1 : i32
+	}`, asm.Options{})
+	module.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(arith.AddI) {
+			sum := arith.AddIOp(op)
+			fmt.Println(op.Name().Name, sum.OverflowFlags(), "used", op.Result(0).NumUses(), "times")
+		}
+		return ir.Advance
+	})
+	// Output:
+	// arith.addi #arith.overflow<nsw> used 1 times
+	// arith.addi #arith.overflow<none> used 1 times
+}
+
+// Operations are built from structs with named fields, which generated code has for each.
+func ExampleBuilder() {
+	ctx := ir.NewContext(dialects.Dialects())
+	b := &ir.Builder{Arena: &ir.Arena{}, Ctx: ctx}
+	module := builtin.ModuleArgs{}.Build(b, ir.UnknownLoc)
+	body := b.Arena.NewBlock(nil, nil)
+	module.Region(0).Append(body)
+
+	b.AtEnd(body)
+	i32 := ctx.Int(32)
+	inputs := []ir.Type{i32}
+	f := funcs.FuncArgs{SymName: ctx.String("square"), FunctionType: ctx.TypeAttr(ctx.FunctionType(inputs, inputs))}.Build(b, ir.UnknownLoc)
+	entry := b.Arena.NewBlock(inputs, []ir.Loc{ir.UnknownLoc})
+	f.Region(0).Append(entry)
+
+	b.AtEnd(entry)
+	x := entry.Arg(0)
+	product := arith.MulIArgs{Lhs: x, Rhs: x}.Build(b, ir.UnknownLoc)
+	funcs.ReturnArgs{Operands: []*ir.Value{product.Result(0)}}.Build(b, ir.UnknownLoc)
+
+	fmt.Println(ir.Verify(module, 1))
+	fmt.Println(asm.OpText(module, false))
+	// Output:
+	// true
+	// module {
+	//   func.func @square(%arg0: i32) -> i32 {
+	//     %0 = arith.muli %arg0, %arg0 : i32
+	//     return %0 : i32
+	//   }
+	// }
+}
