@@ -72,9 +72,12 @@ def both(pipeline, ids, chunks):
             return []
         half = len(chunks) // 2
         return both(pipeline, ids[:half], chunks[:half]) + both(pipeline, ids[half:], chunks[half:])
+    alone = lambda: [row for i, c in zip(ids, chunks) for row in both(pipeline, [i], [c])]
     if None in want and len(chunks) > 1: # of a module that nobody wrote: alone, it has another place
-        return [row for i, c in zip(ids, chunks) for row in both(pipeline, [i], [c])]
+        return alone()
     rc, got = call(a.tool, pipeline, chunks)
+    if None in got and len(chunks) > 1:
+        return alone()
     if rc not in (0, 1):
         got = {i: f"exit {rc}" for i in range(len(chunks))}
     return [(ids[i], want.get(i), got.get(i)) for i in sorted(set(want) | set(got))]
