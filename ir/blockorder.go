@@ -56,8 +56,18 @@ func room(entry *Block, dst []*Block) []*Block {
 
 // PostOrder appends the blocks reachable from entry, successors before their
 // predecessors, in the order upstream's post_order visits them.
-func PostOrder(entry *Block, dst []*Block) []*Block {
+func PostOrder(entry *Block, dst []*Block) []*Block { return depthFirst(entry, dst, true) }
+
+// PreOrder appends the blocks reachable from entry depth first, each before its
+// successors, in the order upstream's depth_first visits them.
+func PreOrder(entry *Block, dst []*Block) []*Block { return depthFirst(entry, dst, false) }
+
+// depthFirst appends each block after its successors, or before them.
+func depthFirst(entry *Block, dst []*Block, after bool) []*Block {
 	dst = room(entry, dst)
+	if !after {
+		dst = append(dst, entry)
+	}
 	var seen blockSet
 	seen.add(entry)
 	var frames [fewBlocks]blockFrame
@@ -69,36 +79,16 @@ func PostOrder(entry *Block, dst []*Block) []*Block {
 			f.next++
 			if s != nil && seen.add(s) {
 				stack = append(stack, blockFrame{s, 0})
+				if !after {
+					dst = append(dst, s)
+				}
 			}
 			continue
 		}
-		dst = append(dst, f.block)
+		if after {
+			dst = append(dst, f.block)
+		}
 		stack = stack[:len(stack)-1]
-	}
-	return dst
-}
-
-// PreOrder appends the blocks reachable from entry depth first, each before its
-// successors, in the order upstream's depth_first visits them.
-func PreOrder(entry *Block, dst []*Block) []*Block {
-	dst = append(room(entry, dst), entry)
-	var seen blockSet
-	seen.add(entry)
-	var frames [fewBlocks]blockFrame
-	stack := append(frames[:0], blockFrame{entry, 0})
-	for len(stack) > 0 {
-		f := &stack[len(stack)-1]
-		last := f.block.last
-		if last == nil || f.next >= last.NumSuccessors() {
-			stack = stack[:len(stack)-1]
-			continue
-		}
-		s := last.Successor(f.next)
-		f.next++
-		if s != nil && seen.add(s) {
-			dst = append(dst, s)
-			stack = append(stack, blockFrame{s, 0})
-		}
 	}
 	return dst
 }

@@ -13,7 +13,9 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/mock"
+	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/client"
+	"go.temporal.io/sdk/converter"
 	sdklog "go.temporal.io/sdk/log"
 	"go.temporal.io/sdk/temporal"
 	"go.temporal.io/sdk/testsuite"
@@ -171,22 +173,30 @@ func TestUnsplittableStageRunsWhole(t *testing.T) {
 func TestBrokenBatchEndsTheJob(t *testing.T) {
 	env := environment(t, engine.Stage{Pipeline: "p", Anchor: "func.func"})
 	env.OnActivity(activities.Split, mock.Anything, mock.Anything).Return(&worker.SplitOutput{Manifest: ref("manifest"), Batches: 30, Trips: 30, Units: 30}, nil)
+	const broken, width = 4, 3
 	var ran atomic.Int64
+	failed := make(chan struct{})
+	env.SetOnActivityCompletedListener(func(_ *activity.Info, _ converter.EncodedValue, err error) {
+		if err != nil {
+			close(failed)
+		}
+	})
 	env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.BatchInput) (*worker.BatchOutput, error) {
 		ran.Add(1)
-		if in.Trip == 4 {
+		if in.Trip == broken {
 			return nil, temporal.NewNonRetryableApplicationError("unreadable", worker.BadModule, nil)
+		} else if in.Trip > broken { // the workflow learns of the failure first
+			<-failed
 		}
 		return &worker.BatchOutput{Counts: worker.Counts{Units: 1}}, nil
 	})
-	env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 3, Timeout: time.Minute})
+	env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: width, Timeout: time.Minute})
 	var app *temporal.ApplicationError
 	if err := env.GetWorkflowError(); !errors.As(err, &app) || app.Type() != worker.BadModule {
 		t.Errorf("got %v", err)
 	}
-	// How many start before the failure is seen depends on scheduling; not all do.
-	if n := ran.Load(); n >= 30 {
-		t.Errorf("all %d batches were started though the job had failed", n)
+	if n := ran.Load(); n > broken+width {
+		t.Errorf("%d batches were started though trip %d had failed with a window of %d", n, broken, width)
 	}
 }
 

@@ -321,6 +321,20 @@ func (rw *Rewriter) CloneOp(op *ir.Operation, m *ir.Mapping) *ir.Operation {
 	return n
 }
 
+// CloneBody inserts copies of what is in b but for its terminator, and gives what
+// stands for the terminator's operands; m maps b's arguments and learns the copies.
+func (rw *Rewriter) CloneBody(b *ir.Block, m *ir.Mapping) []*ir.Value {
+	end := b.Last()
+	for op := b.First(); op != end; op = op.Next() {
+		rw.CloneOp(op, m)
+	}
+	passed := end.OperandValues(nil)
+	for i, v := range passed {
+		passed[i] = m.Value(v)
+	}
+	return passed
+}
+
 // What follows is for patterns of a dialect conversion only.
 
 // TypeConverter is the converter of the pattern being applied, nil if it has none.

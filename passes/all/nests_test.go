@@ -80,18 +80,16 @@ func blamed(registry *passes.Registry, text, pipeline string, seed uint64) bool 
 
 // passesOf are the passes of a pipeline for functions.
 func passesOf(pipeline string) (list []string) {
-	inner := strings.TrimSuffix(strings.TrimPrefix(pipeline, "builtin.module(func.func("), "))")
-	depth, start := 0, 0
-	for i, c := range inner {
-		switch {
-		case c == '{':
-			depth++
-		case c == '}':
-			depth--
-		case c == ',' && depth == 0:
-			list = append(list, inner[start:i])
-			start = i + 1
-		}
+	outline, err := passes.ParseOutline(pipeline)
+	if err != nil {
+		panic(err)
 	}
-	return append(list, inner[start:])
+	for _, p := range outline.Nested[0].Nested {
+		pass := p.Name
+		if p.Options != "" {
+			pass += "{" + p.Options + "}"
+		}
+		list = append(list, pass)
+	}
+	return list
 }

@@ -54,14 +54,7 @@ func dropInputs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		for i := range outputs {
 			m.Map(body.Arg(first+i), args[len(inputs)+i])
 		}
-		for nested := body.First(); nested != body.Last(); nested = nested.Next() {
-			rw.CloneOp(nested, m)
-		}
-		results := body.Last().OperandValues(nil)
-		for i, v := range results {
-			results[i] = m.Value(v)
-		}
-		return results
+		return rw.CloneBody(body, m)
 	})
 	was, is := linalg.GenericOp(op), linalg.GenericOp(n)
 	if was.Doc() != nil {

@@ -201,18 +201,14 @@ func (f *fusion) body(args []*ir.Value) []*ir.Value {
 		}
 	}
 	m.Map(cons.Arg(f.at), m.Value(prod.Last().Operand(f.consumer.Operand(f.at).Index())))
-	for op := cons.First(); op != cons.Last(); op = op.Next() {
-		f.CloneOp(op, m)
-	}
+	yielded := f.CloneBody(cons, m)
 	var results []*ir.Value
 	for i, kept := range f.kept {
 		if kept {
 			results = append(results, m.Value(prod.Last().Operand(i)))
 		}
 	}
-	for _, u := range cons.Last().Operands() {
-		results = append(results, m.Value(u.Value()))
-	}
+	results = append(results, yielded...)
 	return results
 }
 

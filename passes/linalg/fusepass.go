@@ -92,14 +92,7 @@ func constantsToScalars(rw *rewrite.Rewriter, op *ir.Operation) bool {
 					m.Map(a, args[k-1])
 				}
 			}
-			for nested := body.First(); nested != body.Last(); nested = nested.Next() {
-				rw.CloneOp(nested, m)
-			}
-			results := body.Last().OperandValues(nil)
-			for k, v := range results {
-				results[k] = m.Value(v)
-			}
-			return results
+			return rw.CloneBody(body, m)
 		})
 		rw.ReplaceWith(op, n)
 		return true

@@ -102,7 +102,11 @@ func (n *nest) bounds(maps []*poly.Map) bounds {
 			found[m.Result(k).Position()], sizes[m.Result(k).Position()] = true, dim
 		}
 	}
-	b := bounds{parallel: parallelism(n.op, maps), upper: []*ir.Value{}}
+	iterators := linalg.IteratorTypes(n.op, maps)
+	b := bounds{parallel: make([]bool, len(iterators.Elems)), upper: []*ir.Value{}}
+	for i := range b.parallel {
+		b.parallel[i] = linalg.IsParallel(iterators, i)
+	}
 	for i, size := range sizes {
 		if !found[i] {
 			return bounds{}
@@ -121,23 +125,6 @@ func (n *nest) bounds(maps []*poly.Map) bounds {
 func (n *nest) dim(v *ir.Value, i int) *ir.Value {
 	at := arith.NewIndex(n.Builder, n.op.Loc(), int64(i))
 	return n.ValueOrFold(memref.Dim, n.op.Loc(), n.Ctx.Index(), []*ir.Value{v, at})
-}
-
-// parallelism tells which loops are parallel: those that are said to be, or,
-// where nothing is said, those that index the result.
-func parallelism(op *ir.Operation, maps []*poly.Map) []bool {
-	parallel := make([]bool, maps[0].NumDims())
-	if types, ok := op.Inherent("iterator_types").(*ir.ArrayAttr); ok {
-		for i, t := range types.Elems {
-			parallel[i] = t == constraint.Enum(op.Context(), linalg.IteratorTypeAttr, 0)
-		}
-		return parallel
-	}
-	first, _ := op.Inits()
-	for i := range parallel {
-		parallel[i] = maps[first].IsFunctionOfDim(i)
-	}
-	return parallel
 }
 
 // enter makes a block for loop's region, ended by d, and goes there.
@@ -191,12 +178,8 @@ func (n *nest) body(k *loopKind, maps []*poly.Map, ivs []*ir.Value) {
 	for i := range indices {
 		indices[i] = n.indices(maps[first+i], ivs)
 	}
-	for op := region.First(); op != region.Last(); op = op.Next() {
-		n.CloneOp(op, m)
-	}
-	yield := region.Last()
-	for i := range yield.Operands() {
-		k.store(n.Builder, loc, m.Value(yield.Operand(i)), n.op.Operand(first+i), indices[i]...)
+	for i, v := range n.CloneBody(region, m) {
+		k.store(n.Builder, loc, v, n.op.Operand(first+i), indices[i]...)
 	}
 }
 

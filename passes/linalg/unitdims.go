@@ -447,14 +447,7 @@ func initsToInputs(rw *rewrite.Rewriter, op *ir.Operation) bool {
 				m.Map(body.Arg(first+i), args[len(inputs)+i])
 			}
 		}
-		for nested := body.First(); nested != body.Last(); nested = nested.Next() {
-			rw.CloneOp(nested, m)
-		}
-		results := body.Last().OperandValues(nil)
-		for i, v := range results {
-			results[i] = m.Value(v)
-		}
-		return results
+		return rw.CloneBody(body, m)
 	})
 	n.SetDiscardable(op.Discardable())
 	rw.ReplaceWith(op, n)

@@ -51,10 +51,7 @@ func inlineParallel(rw *rewrite.Rewriter, op *ir.Operation, inits []*ir.Value, m
 		b := reduce.Region(i).First()
 		m.Map(b.Arg(0), inits[i])
 		m.Map(b.Arg(1), m.Value(reduce.Operand(i)))
-		for o := b.First(); o != b.Last(); o = o.Next() {
-			rw.CloneOp(o, m)
-		}
-		results = append(results, m.Value(b.Last().Operand(0)))
+		results = append(results, rw.CloneBody(b, m)[0])
 	}
 	return results
 }

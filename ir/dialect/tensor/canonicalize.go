@@ -164,10 +164,7 @@ func extractOfGenerate(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	for i, u := range view.Indices() {
 		m.Map(body.Arg(i), u.Value())
 	}
-	for o := body.First(); o != body.Last(); o = o.Next() {
-		rw.CloneOp(o, m)
-	}
-	rw.Replace(op, m.Value(body.Last().Operand(0)))
+	rw.Replace(op, rw.CloneBody(body, m)[0])
 	return true
 }
 

@@ -74,7 +74,7 @@ func verifyLoadNd(op *ir.Operation) bool {
 	case !ok:
 		return op.EmitOpError("Invalid result, it should be a VectorType.\n")
 	}
-	whole, part := product(d.shape)*d.arrayLength(), product(value.Shape)
+	whole, part := ir.NumElements(d.shape)*d.arrayLength(), ir.NumElements(value.Shape)
 	if part < whole && len(value.Shape) == 1 { // a lane's part: the code of one thread
 		if d.t.Params[3] != nil {
 			return op.EmitOpError("TensorDesc doesn't need LayoutAttr for SIMT code")
@@ -129,14 +129,6 @@ func isPermutation(order []int64, n int) bool {
 		}
 	}
 	return len(order) == n
-}
-
-func product(shape []int64) int64 {
-	n := int64(1)
-	for _, d := range shape {
-		n *= d
-	}
-	return n
 }
 
 // dims prints a shape as upstream's makeString does: [8, 16].

@@ -167,14 +167,7 @@ func convertReduce(rw *rewrite.Rewriter, op *ir.Operation, operands []*ir.Value)
 		for k, v := range args {
 			m.Map(body.Arg(2+k), v)
 		}
-		for nested := body.First(); nested != body.Last(); nested = nested.Next() {
-			rw.CloneOp(nested, m)
-		}
-		results := body.Last().OperandValues(nil)
-		for k, v := range results {
-			results[k] = m.Value(v)
-		}
-		return results
+		return rw.CloneBody(body, m)
 	})
 	rw.ReplaceWith(op, loop)
 	return true

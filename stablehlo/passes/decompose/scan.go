@@ -114,16 +114,7 @@ func (s *scanner) body(b *ir.Block) {
 	for i, x := range carried {
 		m.Map(step.Arg(len(s.inputs)+i), x)
 	}
-	end := step.Last()
-	for op := range step.Ops() {
-		if op != end {
-			s.CloneOp(op, m)
-		}
-	}
-	results := make([]value, end.NumOperands())
-	for i := range results {
-		results[i] = m.Value(end.Operand(i))
-	}
+	results := s.CloneBody(step, m)
 	updated := make([]value, len(outputs))
 	for i, x := range outputs {
 		updated[i] = s.update(x, results[i], at)

@@ -104,10 +104,7 @@ func (c conversions) genericAtomicRMW(rw *rewrite.Rewriter, op *ir.Operation, op
 	body := op.Region(0).First()
 	m := ir.NewMapping()
 	m.Map(body.Arg(0), loop.Arg(0))
-	for o := body.First(); o != body.Last(); o = o.Next() {
-		rw.CloneOp(o, m)
-	}
-	result := m.Value(body.Last().Operand(0))
+	result := rw.CloneBody(body, m)[0]
 	d := llvm.AtomicCmpXchg
 	props := make([]ir.Attribute, len(d.Attrs))
 	props[d.Slot("success_ordering")], props[d.Slot("failure_ordering")] = intAttr(c.Ctx, 64, acqRel), intAttr(c.Ctx, 64, monotonic)
