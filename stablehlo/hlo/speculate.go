@@ -83,21 +83,13 @@ func IsConstant(v *ir.Value) bool {
 // ConstantInts are the values of a constant of integers, which may be a scalar;
 // false for any other value.
 func ConstantInts(v *ir.Value) ([]int64, bool) {
-	if !IsConstant(v) {
-		return nil, false
-	}
-	d, ok := v.DefiningOp().Inherent("value").(*ir.DenseElementsAttr)
+	d, ok := ir.MatchConstant(v).(*ir.DenseElementsAttr)
 	if !ok || !ir.IsIntOrIndex(ir.ElementOf(d.Type)) {
 		return nil, false
 	}
-	shape, _ := ir.ShapeOf(d.Type)
-	vs := make([]int64, ir.NumElements(shape))
+	vs := make([]int64, d.Len())
 	for i := range vs {
-		e, ok := d.ElementAttr(i).(*ir.IntegerAttr)
-		if !ok {
-			return nil, false
-		}
-		vs[i] = e.Int64()
+		vs[i] = d.IntAt(i).Int64()
 	}
 	return vs, true
 }
