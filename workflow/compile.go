@@ -217,7 +217,7 @@ func attempts(outage time.Duration) int32 {
 	return n
 }
 
-// heartbeat is how long a worker may be silent. Only the simulation changes it, whose clock is not that of heartbeats.
+// heartbeat is how long a worker may be silent. Only tests change it, whose activities have none.
 var heartbeat = 10 * time.Second
 
 // options are those of all activities. Units that misbehave are part of an activity's result, so an attempt only fails with
