@@ -17,6 +17,10 @@ import (
 // affine passes, each alone and in random pipelines of five: results and memory
 // must be the same. MILLRACE_PROGRAMS and MILLRACE_SEED are those of TestSemantics;
 // a sixth of its programs are tried.
+//
+// Some of the passes are wrong in mlir-opt, fusion most of all, and then equal text
+// counts. Where mlir-opt crashes or refuses what it made, it is asked about the program
+// that reduction leaves.
 func TestNests(t *testing.T) {
 	first, n := programs(t)
 	n = max(n/6, 1)
@@ -32,22 +36,27 @@ func TestNests(t *testing.T) {
 				continue
 			}
 			var invalid *invalidIR
-			same, known := upstream(registry, text, pipeline, err)
-			if known && !same {
-				same = blamed(registry, text, pipeline, seed)
+			answer := asked(registry, text, pipeline, err)
+			if answer == differently || answer == nothing {
+				answer = blamed(registry, text, pipeline, seed)
 			}
 			switch {
-			case known && same:
+			case answer == alike:
 				told.Upstream++
 				t.Logf("seed %d, %s: as mlir-opt-22 does: %v", seed, pipeline, err)
 				continue
-			case !known && errors.As(err, &invalid):
+			case answer == unasked && errors.As(err, &invalid):
 				told.Invalid++
 				continue
 			}
 			small := program.Reduce(text, dialects.Dialects(), func(text string) bool {
 				return differs(registry, text, pipeline, seed, &tally{}) != nil
 			})
+			if answer == nothing && blamed(registry, small, pipeline, seed) == alike {
+				told.Failed++
+				t.Logf("seed %d, %s: mlir-opt-22 fails, and does as we do where the program is reduced to\n%s", seed, pipeline, small)
+				continue
+			}
 			t.Errorf("seed %d, %s: %v\nreduced program (%v):\n%s", seed, pipeline, err,
 				differs(registry, small, pipeline, seed, &tally{}), small)
 		}
@@ -58,24 +67,24 @@ func TestNests(t *testing.T) {
 	}
 }
 
-// blamed reports whether the first pass of a pipeline after which the program does
-// something else is one that mlir-opt has do the same, on the same input: it may crash
-// in a later pass, or in an earlier one of which nothing can be said then.
-func blamed(registry *passes.Registry, text, pipeline string, seed uint64) bool {
+// blamed tells what mlir-opt does in the first pass of a pipeline after which the
+// program does something else, on the same input: in the whole pipeline it may crash
+// in a later pass, or be right by a second mistake. The pass that changes the
+// meaning has to print the same text in both.
+func blamed(registry *passes.Registry, text, pipeline string, seed uint64) answer {
 	for list := passesOf(pipeline); len(list) > 0; list = list[1:] {
 		one := "builtin.module(func.func(" + list[0] + "))"
 		if err := differs(registry, text, one, seed, &tally{}); err != nil {
-			same, known := upstream(registry, text, one, err)
-			return known && same
+			return asked(registry, text, one, err)
 		}
 		var out, errs bytes.Buffer
 		t := &opt.Tool{Name: "mlir-opt-22", Dialects: dialects.Dialects(), Passes: registry.Passes()}
 		if t.Main([]string{"--pass-pipeline=" + one}, strings.NewReader(text), &out, &errs) != 0 {
-			return false
+			return differently
 		}
 		text = out.String()
 	}
-	return false
+	return differently
 }
 
 // passesOf are the passes of a pipeline for functions.

@@ -270,11 +270,56 @@ func (g *Graph) connect(v *ir.Value, ids []int) {
 			case !writes[i] && !writes[j]:
 			case g.nodes[src].Op == v.DefiningOp():
 				g.AddEdge(src, ids[j], v)
-			default:
+			case mayDepend(g.nodes[src], g.nodes[ids[j]], v):
 				g.link(src, ids[j], v) // the only place that adds these
 			}
 		}
 	}
+}
+
+// mayDepend tells whether the later node may have to stay after the earlier one
+// because of a memref that both touch and one writes. More is known only of nests,
+// and there of accesses by maps.
+func mayDepend(src, dst *Node, v *ir.Value) bool {
+	if !IsFor(src.Op) || !IsFor(dst.Op) {
+		return true
+	}
+	srcReads, srcWrites := src.touchesOtherwise(v)
+	dstReads, dstWrites := dst.touchesOtherwise(v)
+	switch {
+	case srcWrites && (dst.LoadCount(v) > 0 || dst.HasStoreTo(v) || dstReads || dstWrites),
+		srcReads && (dst.HasStoreTo(v) || dstWrites),
+		dstWrites && (src.LoadCount(v) > 0 || src.HasStoreTo(v)),
+		dstReads && src.HasStoreTo(v):
+		return true
+	}
+	depth := NestingDepth(src.Op) + 1
+	for _, a := range src.Accesses {
+		if a.MemRef != v {
+			continue
+		}
+		for _, b := range dst.Accesses {
+			q := Query{Src: a, Dst: b, Depth: depth}
+			if q.Check() != NoDependence {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// touchesOtherwise tells whether something in the node reads the memref, and
+// whether something writes or frees it, other than by a map.
+func (n *Node) touchesOtherwise(v *ir.Value) (reads, writes bool) {
+	uses := func(op *ir.Operation) bool {
+		for i := range op.Operands() {
+			if op.Operand(i) == v {
+				return true
+			}
+		}
+		return false
+	}
+	return slices.ContainsFunc(n.OtherLoads, uses), slices.ContainsFunc(n.OtherStores, uses) || slices.ContainsFunc(n.Frees, uses)
 }
 
 // Node is the node of that number, nil where it was removed.
