@@ -11,6 +11,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/decompose"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/fold"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/legalize"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/versions"
 )
@@ -23,7 +24,7 @@ func Dialects() []*ir.Dialect {
 // Passes are StableHLO's passes.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
-		decompose.ComplexMath, decompose.Pass, legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism, versions.CompatibilityExpander,
+		decompose.ComplexMath, decompose.Pass, fold.Pass, legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism, versions.CompatibilityExpander,
 		versions.LegalizeToStableHLO, versions.LegalizeToVHLO, versions.ToVersion,
 	}
 }

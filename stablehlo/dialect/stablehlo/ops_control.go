@@ -94,8 +94,9 @@ var controlOps = []*ir.OpDef{
 			{Name: "result_layouts", Constraint: &layoutArray, Optional: true},
 			{Name: "result_tilings", Constraint: &tilingArray, Optional: true},
 		},
-		Format: "custom<CustomCallTarget>($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
-		Verify: verifyCustomCall,
+		Format:  "custom<CustomCallTarget>($call_target_name) `(` $inputs `)` attr-dict `:` functional-type(operands, results)",
+		Verify:  verifyCustomCall,
+		Effects: customCallEffects,
 	},
 	{
 		Name:     "stablehlo.get_tuple_element",

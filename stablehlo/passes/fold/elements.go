@@ -1,0 +1,90 @@
+package fold
+
+import (
+	"math"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/stablehlo/interp"
+)
+
+func allSplat(list []*ir.DenseElementsAttr) bool {
+	for _, d := range list {
+		if !d.Splat {
+			return false
+		}
+	}
+	return len(list) > 0
+}
+
+// sameElement reports whether the splats of a list have one element.
+func sameElement(list []*ir.DenseElementsAttr) bool {
+	for _, d := range list[1:] {
+		if d.Raw != list[0].Raw {
+			return false
+		}
+	}
+	return true
+}
+
+// resized is a splat with another shape, that of t.
+func resized(d *ir.DenseElementsAttr, t ir.Type) *ir.DenseElementsAttr {
+	shape, _ := ir.ShapeOf(t)
+	for _, n := range shape {
+		if n == 0 {
+			return t.Context().DenseElements(t, nil, false)
+		}
+	}
+	return t.Context().DenseElements(t, []byte(d.Raw), true)
+}
+
+// plainNaNs has the positive NaN without payload where a computation that was not
+// given a NaN made one: that of the processor is negative.
+func plainNaNs(t *interp.Tensor, args []*interp.Tensor) *interp.Tensor {
+	if !t.IsFloat() || !hasNaN(t) {
+		return t
+	}
+	for _, a := range args {
+		if a.IsFloat() && hasNaN(a) {
+			return t
+		}
+	}
+	return t.Map(func(v float64) float64 {
+		if math.IsNaN(v) {
+			return math.NaN()
+		}
+		return v
+	})
+}
+
+func hasNaN(t *interp.Tensor) bool {
+	for i := range t.Len() {
+		if math.IsNaN(t.Float(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// all makes a condition on tensors of one on their elements.
+func all(which int, holds func(v float64) bool) func(args []*interp.Tensor) bool {
+	return func(args []*interp.Tensor) bool {
+		for i := range args[which].Len() {
+			if args[which].IsFloat() && !holds(args[which].Float(i)) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// dividable: no divisor is the integer zero.
+func dividable(args []*interp.Tensor) bool {
+	if args[1].IsInt() {
+		for i := range args[1].Len() {
+			if args[1].Int(i) == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}

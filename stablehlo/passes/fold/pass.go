@@ -1,0 +1,36 @@
+package fold
+
+import (
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Options are the options of Pass.
+type Options struct {
+	AssumeNoUndeclaredSideEffects bool  `opt:"assume-no-undeclared-side-effects" default:"false" doc:"Take operations, func.call among them, to have only the side effects that they declare, so that loops that never run can be removed."`
+	FoldOpElementLimit            int64 `opt:"fold-op-element-limit" default:"65536" doc:"How many elements a constant may have that a fold makes in addition to those it reads. Splats are exempt."`
+	OptimizeFloat                 bool  `opt:"optimize-float" default:"true" doc:"Fold operations on floats also where another rounding may show."`
+}
+
+// Pass is stablehlo-aggressive-folder.
+var Pass = &passes.Pass{
+	Name: "StablehloAggressiveFolderPass", Arg: "stablehlo-aggressive-folder", Doc: "Folds StableHLO operations",
+	Anchor: "func.func", Dialects: []string{"stablehlo"},
+	Options: passes.OptionsOf[Options](),
+	Scope:   passes.Always(passes.UnitScope),
+	Init: func(ic *passes.InitCtx) (any, bool) {
+		return rewrite.NewSet(Patterns(ic.Options.(*Options))), true
+	},
+	Run: func(c *passes.Ctx) bool {
+		_, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+		return converged
+	},
+}
+
+// Patterns are those of Pass.
+func Patterns(o *Options) []rewrite.Pattern {
+	return append(ShapePatterns(o), patternsOf(o, otherRules)...)
+}
+
+// ShapePatterns are those of Patterns that computations of shapes need.
+func ShapePatterns(o *Options) []rewrite.Pattern { return patternsOf(o, shapeRules) }

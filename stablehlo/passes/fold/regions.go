@@ -1,0 +1,222 @@
+package fold
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// returned are what the block of a region returns; ok is false if it is not one
+// block that ends in stablehlo.return.
+func returned(r *ir.Region) (ret *ir.Operation, ok bool) {
+	if !r.HasOneBlock() || r.First().Last() == nil || !r.First().Last().Is(stablehlo.Return) {
+		return nil, false
+	}
+	return r.First().Last(), true
+}
+
+// reducesSome: the region of a reduction runs at least once for each result.
+func reducesSome(op *ir.Operation) bool {
+	o := stablehlo.ReduceOp(op)
+	for _, in := range o.Inputs() {
+		shape, ranked := ir.ShapeOf(in.Value().Type())
+		dims := o.Dimensions().Int64s()
+		if !ranked || len(dims) == 0 {
+			return false
+		}
+		for _, d := range dims {
+			if d < 0 || d >= int64(len(shape)) || shape[d] <= 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// reduceNothing: without dimensions to reduce the inputs are the results.
+func reduceNothing(f *folding, op *ir.Operation) bool {
+	o := stablehlo.ReduceOp(op)
+	if o.Dimensions().Len != 0 {
+		return false
+	}
+	values := make([]*ir.Value, op.NumResults())
+	for i := range values {
+		if values[i] = op.Operand(i); values[i].Type() != op.Result(i).Type() {
+			return false
+		}
+	}
+	f.Replace(op, values...)
+	return true
+}
+
+// reduceToConstant: the region returns constants whatever it is given.
+func reduceToConstant(f *folding, op *ir.Operation) bool {
+	ret, ok := returned(op.Region(0))
+	if !ok || ret.Prev() != nil || !reducesSome(op) {
+		return false
+	}
+	splats := make([]*ir.DenseElementsAttr, op.NumResults())
+	for i := range splats {
+		if splats[i] = splatOf(ret.Operand(i)); splats[i] == nil || !ir.HasStaticShape(op.Result(i).Type()) {
+			return false
+		}
+	}
+	values := make([]*ir.Value, len(splats))
+	for i, d := range splats {
+		values[i] = f.value(op.Loc(), resized(d, op.Result(i).Type()))
+	}
+	f.Replace(op, values...)
+	return true
+}
+
+// reduceToOutside: the region returns values that are defined outside of it.
+func reduceToOutside(f *folding, op *ir.Operation) bool {
+	ret, ok := returned(op.Region(0))
+	if !ok || !reducesSome(op) {
+		return false
+	}
+	values := make([]*ir.Value, op.NumResults())
+	for i := range values {
+		values[i] = ret.Operand(i)
+		if values[i].ParentRegion() == op.Region(0) || values[i].Type() != op.Result(i).Type() {
+			return false
+		}
+	}
+	f.Replace(op, values...)
+	return true
+}
+
+// reduceConstants puts the element that all operands have in place of the
+// arguments of a region that is nothing but `and` or `or`.
+func reduceConstants(f *folding, op *ir.Operation) bool {
+	ret, ok := returned(op.Region(0))
+	if !ok || !reducesSome(op) {
+		return false
+	}
+	block := op.Region(0).First()
+	first := block.First()
+	if first.Next() != ret || !first.Is(stablehlo.And) && !first.Is(stablehlo.Or) || block.NumArgs() != op.NumOperands() {
+		return false
+	}
+	splats := make([]*ir.DenseElementsAttr, op.NumOperands())
+	used := false
+	for i, a := range block.Args() {
+		used = used || !a.Unused()
+		if splats[i] = splatOf(op.Operand(i)); splats[i] == nil || !ir.HasStaticShape(a.Type()) {
+			return false
+		}
+	}
+	if !used {
+		return false
+	}
+	loc := first.Loc()
+	f.Before(first)
+	for i, a := range block.Args() {
+		f.ReplaceAllUses(a, f.value(loc, resized(splats[i], a.Type())))
+	}
+	return true
+}
+
+// neverRuns: the condition of a loop is the constant false.
+func neverRuns(op *ir.Operation) bool {
+	ret, ok := returned(op.Region(0))
+	return ok && ret.NumOperands() == 1 && stablehlo.IsZero(ir.MatchConstant(ret.Operand(0)))
+}
+
+// skipLoop takes what goes into a loop that never runs for what comes out of it.
+// The loop stays: if nothing forbids it, it goes as dead code.
+func skipLoop(f *folding, op *ir.Operation) bool {
+	if op.Unused() || !neverRuns(op) {
+		return false
+	}
+	for i := range op.Results() {
+		if op.Operand(i).Type() != op.Result(i).Type() {
+			return false
+		}
+	}
+	for i := range op.Results() {
+		f.ReplaceAllUses(op.Result(i), op.Operand(i))
+	}
+	f.Modified(op)
+	return true
+}
+
+// eraseDeadLoop erases a loop that never runs, whatever it might call.
+func eraseDeadLoop(f *folding, op *ir.Operation) bool {
+	if !f.AssumeNoUndeclaredSideEffects || !op.Unused() || !neverRuns(op) || declaresEffects(op) {
+		return false
+	}
+	f.Erase(op)
+	return true
+}
+
+// declaresEffects: op, or what is nested in it, says that it has effects.
+func declaresEffects(op *ir.Operation) bool {
+	if effects, ok := op.OwnEffects(nil); ok {
+		if len(effects) > 0 {
+			return true
+		}
+		if !op.Has(ir.RecursiveMemoryEffects) {
+			return false
+		}
+	}
+	for o := range op.Nested() {
+		if declaresEffects(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// inlineBranch puts the branch that is taken in front of the operation. What is
+// left may have to stay for the sake of the other branches' effects, so that the
+// branch returns something else from now on.
+func inlineBranch(f *folding, op *ir.Operation) bool {
+	index, ok := stablehlo.SplatInt(ir.MatchConstant(stablehlo.CaseOp(op).Index()))
+	if !ok || op.Unused() || slices.ContainsFunc(op.ResultTypes(nil), func(t ir.Type) bool { return !hasPlaceholder(t) }) {
+		return false
+	}
+	i := index.Int64()
+	if i < 0 || i >= int64(op.NumRegions()) {
+		i = int64(op.NumRegions() - 1)
+	}
+	r := op.Region(int(i))
+	ret, ok := returned(r)
+	if !ok {
+		return false
+	}
+	for i := range op.Results() {
+		if ret.Operand(i).Type() != op.Result(i).Type() {
+			return false
+		}
+	}
+	loc := op.Loc()
+	f.InlineBlockBefore(r.First(), op.Block(), op)
+	for i := range op.Results() {
+		f.ReplaceAllUses(op.Result(i), ret.Operand(i))
+	}
+	f.Erase(ret)
+	f.CreateBlock(r, nil, nil, nil)
+	results := make([]*ir.Value, op.NumResults())
+	for i := range results {
+		results[i] = f.placeholder(loc, op.Result(i).Type())
+	}
+	stablehlo.ReturnArgs{Results: results}.Build(f.Builder, loc)
+	f.Modified(op)
+	return true
+}
+
+func isToken(t ir.Type) bool { d, ok := t.(*ir.DialectType); return ok && d.Def == stablehlo.TokenType }
+
+func hasPlaceholder(t ir.Type) bool {
+	return isToken(t) || ir.IsTensor(t) && ir.HasStaticShape(t) && anything.has(ir.ElementOf(t), true)
+}
+
+// placeholder is some value of type t.
+func (f *folding) placeholder(loc ir.Loc, t ir.Type) *ir.Value {
+	if isToken(t) {
+		return stablehlo.AfterAllArgs{ResultType: t}.Build(f.Builder, loc).Result(0)
+	}
+	return f.value(loc, stablehlo.ZeroElements(t))
+}
