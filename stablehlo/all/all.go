@@ -13,6 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/passes/decompose"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/fold"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/legalize"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/simplify"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/versions"
 )
 
@@ -24,8 +25,11 @@ func Dialects() []*ir.Dialect {
 // Passes are StableHLO's passes.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
-		decompose.ComplexMath, decompose.Pass, fold.Pass, legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism, versions.CompatibilityExpander,
-		versions.LegalizeToStableHLO, versions.LegalizeToVHLO, versions.ToVersion,
+		decompose.ComplexMath, decompose.Pass,
+		fold.Pass,
+		legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism,
+		simplify.Pass,
+		versions.CompatibilityExpander, versions.LegalizeToStableHLO, versions.LegalizeToVHLO, versions.ToVersion,
 	}
 }
 

@@ -1,0 +1,121 @@
+package simplify
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// concatenateFlat takes the parts of a part that was made for it alone.
+func concatenateFlat(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	d := stablehlo.ConcatenateOp(op).Dimension()
+	parts := func(v *ir.Value) *ir.Operation {
+		inner := v.DefinedBy(stablehlo.Concatenate)
+		if inner == nil || !v.HasOneUse() || stablehlo.ConcatenateOp(inner).Dimension() != d {
+			return nil
+		}
+		return inner
+	}
+	var flat []*ir.Value
+	found := false
+	for i := range op.Operands() {
+		if inner := parts(op.Operand(i)); inner != nil {
+			flat, found = inner.OperandValues(flat), true
+		} else {
+			flat = append(flat, op.Operand(i))
+		}
+	}
+	if !found {
+		return false
+	}
+	rw.Modify(op, func() { op.SetOperands(rw.Arena, flat) })
+	return true
+}
+
+// concatenateOne has a single part.
+func concatenateOne(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return op.NumOperands() == 1 && replace(rw, op, op.Operand(0))
+}
+
+// concatenateSome leaves out the parts that are empty, if not all are.
+func concatenateSome(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	d := stablehlo.ConcatenateOp(op).Dimension().Int64()
+	empty := func(v *ir.Value) bool {
+		shape, _ := ir.ShapeOf(v.Type())
+		return shape[d] == 0
+	}
+	n := 0
+	for i := range op.Operands() {
+		if empty(op.Operand(i)) {
+			n++
+		}
+	}
+	if n == 0 || n == op.NumOperands() {
+		return false
+	}
+	kept := slices.DeleteFunc(op.OperandValues(nil), empty)
+	rw.Modify(op, func() { op.SetOperands(rw.Arena, kept) })
+	return true
+}
+
+// sliceOfConcatenate concatenates only the parts that a slice is taken from.
+func sliceOfConcatenate(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.SliceOp(op)
+	t := op.Result(0).Type()
+	concat := o.Operand().DefinedBy(stablehlo.Concatenate)
+	if concat == nil || !ir.HasStaticShape(t) {
+		return false
+	}
+	d := stablehlo.ConcatenateOp(concat).Dimension()
+	dim := int(d.Int64())
+	start, limit := stablehlo.Dims(o.StartIndices()), stablehlo.Dims(o.LimitIndices())
+	// Parts first to end are needed; before is what lies in front of them.
+	n := concat.NumOperands()
+	first, end := n, n
+	var size, before int64
+	for i := range n {
+		shape, _ := ir.ShapeOf(concat.Operand(i).Type())
+		if shape[dim] == ir.Dynamic {
+			return false
+		}
+		if size+shape[dim] > start[dim] && first == n {
+			first, before = i, size
+		}
+		if size < limit[dim] {
+			end = i + 1
+		}
+		size += shape[dim]
+	}
+	if end <= first || end-first == n || end-first > 1 && !o.Operand().HasOneUse() {
+		return false
+	}
+	needed := concat.OperandValues(nil)[first:end]
+	part := stablehlo.ConcatenateArgs{Inputs: needed, Dimension: d, ResultType: concatenated(needed, dim)}.Build(rw.Builder, concat.Loc())
+	start[dim] -= before
+	limit[dim] -= before
+	rw.ReplaceWith(op, slice(rw, op.Loc(), part.Result(0), t, start, limit, stablehlo.Dims(o.Strides())))
+	return true
+}
+
+// concatenated is the type of parts, whose sizes along dim are known, put together.
+func concatenated(parts []*ir.Value, dim int) ir.Type {
+	if len(parts) == 1 {
+		return parts[0].Type()
+	}
+	first, _ := ir.ShapeOf(parts[0].Type())
+	shape := slices.Clone(first)
+	for _, v := range parts[1:] {
+		sizes, _ := ir.ShapeOf(v.Type())
+		for i, size := range sizes {
+			switch {
+			case i == dim:
+				shape[i] += size
+			case shape[i] == ir.Dynamic:
+				shape[i] = size
+			}
+		}
+	}
+	return parts[0].Context().RankedTensorType(shape, ir.ElementOf(parts[0].Type()), nil)
+}

@@ -1,0 +1,237 @@
+package simplify
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+	"github.com/millrace-mlir/millrace/stablehlo/hlo"
+)
+
+// gatherKnownSizes knows the sizes of what it gathers.
+func gatherKnownSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicGatherOp(op)
+	c := o.SliceSizes().DefinedBy(stablehlo.Constant)
+	sizes, ok := hlo.ConstantInts(o.SliceSizes())
+	if c == nil || !ok {
+		return false
+	}
+	return put(rw, op, stablehlo.GatherArgs{
+		Operand: o.Operand(), StartIndices: o.StartIndices(), DimensionNumbers: o.DimensionNumbers(), IndicesAreSorted: o.IndicesAreSorted(),
+		SliceSizes: rw.Ctx.DenseI64Array(sizes), ResultType: op.Result(0).Type(),
+	}.Build(rw.Builder, fused(rw, op, c)))
+}
+
+// iotaThenBroadcast counts along one dimension and broadcasts that to the others.
+func iotaThenBroadcast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicIotaOp(op)
+	t, _ := op.Result(0).Type().(*ir.RankedTensorType)
+	if t == nil || len(t.Shape) < 2 {
+		return false
+	}
+	d, loc := o.IotaDimension().Int64(), op.Loc()
+	wide := ir.WithElement(o.OutputShape().Type(), rw.Ctx.Int(64))
+	var sizes *ir.Value
+	if _, index := ir.ElementOf(o.OutputShape().Type()).(*ir.IndexType); index {
+		sizes = arith.IndexCastArgs{In: o.OutputShape(), OutType: wide}.Build(rw.Builder, loc).Result(0)
+	} else {
+		sizes = rw.Value(stablehlo.Convert, loc, wide, []*ir.Value{o.OutputShape()})
+	}
+	size := element(rw, loc, sizes, d)
+	line := stablehlo.DynamicIotaArgs{
+		OutputShape: size, IotaDimension: rw.Ctx.Int64Attr(rw.Ctx.Int(64), 0),
+		ResultType: rw.Ctx.RankedTensorType([]int64{t.Shape[d]}, t.Element, nil),
+	}.Build(rw.Builder, loc).Result(0)
+	rw.ReplaceWith(op, stablehlo.DynamicBroadcastInDimArgs{
+		Operand: line, OutputDimensions: o.OutputShape(), BroadcastDimensions: rw.Ctx.DenseI64Array([]int64{d}), ResultType: t,
+	}.Build(rw.Builder, loc))
+	return true
+}
+
+// element is the vector of element i of a vector.
+func element(rw *rewrite.Rewriter, loc ir.Loc, vector *ir.Value, i int64) *ir.Value {
+	return slice(rw, loc, vector, rw.Ctx.RankedTensorType([]int64{1}, ir.ElementOf(vector.Type()), nil),
+		[]int64{i}, []int64{i + 1}, []int64{1}).Result(0)
+}
+
+func slice(rw *rewrite.Rewriter, loc ir.Loc, x *ir.Value, t ir.Type, start, limit, strides []int64) *ir.Operation {
+	return stablehlo.SliceArgs{
+		Operand: x, StartIndices: rw.Ctx.DenseI64Array(start), LimitIndices: rw.Ctx.DenseI64Array(limit),
+		Strides: rw.Ctx.DenseI64Array(strides), ResultType: t,
+	}.Build(rw.Builder, loc)
+}
+
+// iotaStatic has a result whose type states the shape.
+func iotaStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := op.Result(0).Type()
+	if !ir.HasStaticShape(t) {
+		return false
+	}
+	rw.ReplaceWith(op, stablehlo.IotaArgs{IotaDimension: stablehlo.DynamicIotaOp(op).IotaDimension(), OutputType: t}.Build(rw.Builder, op.Loc()))
+	return true
+}
+
+// padKnown knows by how much to pad.
+func padKnown(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicPadOp(op)
+	l, ok := lists(o.EdgePaddingLow(), o.EdgePaddingHigh(), o.InteriorPadding())
+	if !ok {
+		return false
+	}
+	return put(rw, op, stablehlo.PadArgs{
+		Operand: o.Operand(), PaddingValue: o.PaddingValue(), EdgePaddingLow: rw.Ctx.DenseI64Array(l[0]),
+		EdgePaddingHigh: rw.Ctx.DenseI64Array(l[1]), InteriorPadding: rw.Ctx.DenseI64Array(l[2]), ResultType: op.Result(0).Type(),
+	}.Build(rw.Builder, op.Loc()))
+}
+
+// lists are the integers of three constants.
+func lists(a, b, c *ir.Value) (l [3][]int64, ok bool) {
+	for i, v := range [3]*ir.Value{a, b, c} {
+		if l[i], ok = hlo.ConstantInts(v); !ok {
+			return l, false
+		}
+	}
+	return l, true
+}
+
+// reshapeTwice reshapes at once.
+func reshapeTwice(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicReshapeOp(op)
+	inner := o.Operand().DefinedBy(stablehlo.DynamicReshape)
+	if inner == nil {
+		return false
+	}
+	return put(rw, op, stablehlo.DynamicReshapeArgs{
+		Operand: stablehlo.DynamicReshapeOp(inner).Operand(), OutputShape: o.OutputShape(), ResultType: op.Result(0).Type(),
+	}.Build(rw.Builder, fused(rw, op, inner)))
+}
+
+// reshapeOfSameShape: an operation that keeps the shape has the one wanted.
+func reshapeOfSameShape(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicReshapeOp(op)
+	def := o.Operand().DefiningOp()
+	if def == nil || !def.Has(ir.SameOperandsAndResultShape) || def.NumOperands() == 0 {
+		return false
+	}
+	inner := def.Operand(0).DefinedBy(stablehlo.DynamicReshape)
+	return inner != nil && stablehlo.DynamicReshapeOp(inner).OutputShape() == o.OutputShape() && replace(rw, op, def.Result(0))
+}
+
+// reshapeStatic has a result whose type states the shape.
+func reshapeStatic(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t := op.Result(0).Type()
+	if !ir.HasStaticShape(t) {
+		return false
+	}
+	rw.ReplaceWith(op, reshaped(rw, op.Loc(), stablehlo.DynamicReshapeOp(op).Operand(), t))
+	return true
+}
+
+// shapeOfReshape is the shape that the reshape was given.
+func shapeOfReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	reshape := op.Operand(0).DefinedBy(stablehlo.DynamicReshape)
+	return reshape != nil && forward(rw, op, stablehlo.DynamicReshapeOp(reshape).OutputShape())
+}
+
+// sliceKnownStart knows where it starts, and clamps that as it would.
+func sliceKnownStart(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicSliceOp(op)
+	from, ranked := ir.ShapeOf(o.Operand().Type())
+	if !ranked || !ir.HasStaticShape(o.Operand().Type()) {
+		return false
+	}
+	sizes, starts := o.SliceSizes(), o.StartIndices()
+	for i := range starts {
+		if _, ok := stablehlo.SplatInt(ir.MatchConstant(starts[i].Value())); !ok {
+			return false
+		}
+	}
+	start, limit, strides := make([]int64, len(starts)), make([]int64, len(starts)), make([]int64, len(starts))
+	for i := range starts {
+		at, _ := stablehlo.SplatInt(ir.MatchConstant(starts[i].Value()))
+		size := sizes.At(i)
+		start[i], strides[i] = clamped(at.Int64(), from[i]-size), 1
+		limit[i] = start[i] + size
+	}
+	return put(rw, op, slice(rw, op.Loc(), o.Operand(), op.Result(0).Type(), start, limit, strides))
+}
+
+// clamped is at, moved into [0, most].
+func clamped(at, most int64) int64 { return min(max(at, 0), most) }
+
+// updateNothing writes no element.
+func updateNothing(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicUpdateSliceOp(op)
+	d := stablehlo.DenseConstant(o.Update())
+	return d != nil && d.Len() == 0 && forward(rw, op, o.Operand())
+}
+
+// updateAll writes all elements.
+func updateAll(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.DynamicUpdateSliceOp(op)
+	if o.Operand().Type() != o.Update().Type() || !ir.HasStaticShape(o.Operand().Type()) {
+		return false
+	}
+	for _, start := range o.StartIndices() {
+		if !stablehlo.IsZero(ir.MatchConstant(start.Value())) {
+			return false
+		}
+	}
+	return forward(rw, op, o.Update())
+}
+
+// sliceKnown knows all that it is told.
+func sliceKnown(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.RealDynamicSliceOp(op)
+	l, ok := lists(o.StartIndices(), o.LimitIndices(), o.Strides())
+	return ok && put(rw, op, slice(rw, op.Loc(), o.Operand(), op.Result(0).Type(), l[0], l[1], l[2]))
+}
+
+// sliceKnownSizes knows how much it takes: every element up to a limit that is a
+// constant beyond the start.
+func sliceKnownSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.RealDynamicSliceOp(op)
+	strides, ok := hlo.ConstantInts(o.Strides())
+	if !ok {
+		return false
+	}
+	for _, s := range strides {
+		if s != 1 {
+			return false
+		}
+	}
+	sizes, ok := beyond(o.StartIndices(), o.LimitIndices())
+	if !ok {
+		return false
+	}
+	loc := op.Loc()
+	scalar := rw.Ctx.RankedTensorType(nil, ir.ElementOf(o.StartIndices().Type()), nil)
+	starts := make([]*ir.Value, len(sizes))
+	for i := range starts {
+		starts[i] = reshaped(rw, loc, element(rw, loc, o.StartIndices(), int64(i)), scalar).Result(0)
+	}
+	n := stablehlo.DynamicSliceArgs{
+		Operand: o.Operand(), StartIndices: starts, SliceSizes: rw.Ctx.DenseI64Array(sizes),
+		ResultType: rw.Ctx.RankedTensorType(sizes, ir.ElementOf(op.Result(0).Type()), nil),
+	}.Build(rw.Builder, loc)
+	carry(op, n)
+	refine(rw, op, n.Result(0))
+	return true
+}
+
+// beyond is by how much limit exceeds start, where it is the sum of start and a
+// constant.
+func beyond(start, limit *ir.Value) ([]int64, bool) {
+	sum := limit.DefinedBy(stablehlo.Add)
+	if sum == nil {
+		return nil, false
+	}
+	o := stablehlo.AddOp(sum)
+	switch {
+	case o.Lhs() == start:
+		return hlo.ConstantInts(o.Rhs())
+	case o.Rhs() == start:
+		return hlo.ConstantInts(o.Lhs())
+	}
+	return nil, false
+}

@@ -1,0 +1,102 @@
+package simplify
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// identity is what an operation of two operands is where the second one is a
+// constant of some kind.
+type identity struct {
+	name string
+	op   *ir.OpDef
+	rhs  func(ir.Attribute) bool
+	// absorbs: it is the constant; otherwise it is the first operand.
+	absorbs bool
+	// like: the constant may be of any dialect.
+	like bool
+	// drops: its attributes are not handed on.
+	drops bool
+}
+
+var identities = []identity{
+	{name: "AddOp_RemoveNoop", op: stablehlo.Add, rhs: stablehlo.IsAnyZero, like: true},
+	{name: "AndOp_FoldToZero", op: stablehlo.And, rhs: stablehlo.IsZero, absorbs: true, drops: true},
+	{name: "AndOp_RemoveNoop", op: stablehlo.And, rhs: stablehlo.IsAllOnes},
+	{name: "MulOp_FoldToZero", op: stablehlo.Mul, rhs: stablehlo.IsZero, absorbs: true},
+	{name: "MulOp_RemoveNoop", op: stablehlo.Mul, rhs: stablehlo.IsAnyOne},
+	{name: "OrOp_FoldToOne", op: stablehlo.Or, rhs: stablehlo.IsAllOnes, absorbs: true},
+	{name: "OrOp_RemoveNoop", op: stablehlo.Or, rhs: stablehlo.IsZero},
+	{name: "SubtractOp_RemoveNoop", op: stablehlo.Sub, rhs: stablehlo.IsAnyZero},
+	{name: "XorOp_RemoveNoop", op: stablehlo.Xor, rhs: stablehlo.IsZero, like: true, drops: true},
+}
+
+func (r *identity) pattern() rewrite.Pattern {
+	return rewrite.Pattern{Name: r.name, Root: r.op, Benefit: 2, Rewrite: r.rewrite}
+}
+
+func (r *identity) rewrite(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	x, y := op.Operand(0), op.Operand(1)
+	if !r.like && y.DefinedBy(stablehlo.Constant) == nil || !r.rhs(ir.MatchConstant(y)) {
+		return false
+	}
+	if r.absorbs {
+		x = y
+	}
+	if r.drops {
+		return replace(rw, op, x)
+	}
+	return forward(rw, op, x)
+}
+
+// constantLast are operations whose operands change places where the first one
+// alone is a constant.
+var constantLast = []*ir.OpDef{
+	stablehlo.Add, stablehlo.And, stablehlo.Max, stablehlo.Min, stablehlo.Mul, stablehlo.Or, stablehlo.Xor,
+}
+
+func swapConstant(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	x, y := op.Operand(0), op.Operand(1)
+	constant := x.DefinedBy(stablehlo.Constant)
+	if constant == nil || y.DefinedBy(stablehlo.Constant) != nil {
+		return false
+	}
+	return put(rw, op, rw.Op(op.Def(), fused(rw, op, constant), op.ResultTypes(nil), []*ir.Value{y, x}))
+}
+
+// zeroOfItself is x - x or x ^ x.
+func zeroOfItself(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.Operand(0) != op.Operand(1) {
+		return false
+	}
+	return toZero(rw, op, op.Operand(0).Type())
+}
+
+func subtractItself(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	t, ok := ir.ElementOf(op.Operand(0).Type()).(*ir.IntegerType)
+	return ok && t.Width > 1 && zeroOfItself(rw, op)
+}
+
+// toZero replaces op by the zeros of type t.
+func toZero(rw *rewrite.Rewriter, op *ir.Operation, t ir.Type) bool {
+	if !ir.HasStaticShape(t) || t != op.Result(0).Type() {
+		return false
+	}
+	zeros := stablehlo.ZeroElements(t)
+	if zeros == nil {
+		return false
+	}
+	rw.ReplaceWith(op, constant(rw, op.Loc(), zeros))
+	return true
+}
+
+// constant makes a constant at the insertion point.
+func constant(rw *rewrite.Rewriter, loc ir.Loc, value ir.Attribute) *ir.Operation {
+	return stablehlo.ConstantArgs{Value: value, OutputType: ir.TypeOf(value)}.Build(rw.Builder, loc)
+}
+
+// sameType drops an operation that changes nothing if it does not change the type.
+func sameType(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	return forward(rw, op, op.Operand(0))
+}

@@ -1,0 +1,316 @@
+package simplify
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// reduceNothing reduces along no dimension.
+func reduceNothing(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.ReduceOp(op)
+	if o.Dimensions().Len > 0 {
+		return false
+	}
+	inputs := o.Inputs()
+	for i := range inputs {
+		if inputs[i].Value().Type() != op.Result(i).Type() {
+			return false
+		}
+	}
+	rw.Replace(op, ir.ValuesOf(inputs)...)
+	return true
+}
+
+// reduceEmpty has only the initial values to reduce.
+func reduceEmpty(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.ReduceOp(op)
+	inputs, inits := o.Inputs(), o.InitValues()
+	if len(inputs) == 0 {
+		return false
+	}
+	from, ranked := ir.ShapeOf(inputs[0].Value().Type())
+	empty := false
+	for _, size := range from {
+		empty = empty || size == 0
+	}
+	if !ranked || !empty {
+		return false
+	}
+	values := make([]*ir.Value, len(inits))
+	if ir.HasStaticShape(inputs[0].Value().Type()) {
+		for i := range values {
+			values[i] = broadcastTo(rw, op.Loc(), inits[i].Value(), op.Result(i).Type()).Result(0)
+		}
+	} else {
+		extents := reducedShape(rw, op.Loc(), inputs[0].Value(), o.Dimensions())
+		for i := range values {
+			values[i] = stablehlo.DynamicBroadcastInDimArgs{
+				Operand: inits[i].Value(), OutputDimensions: extents, BroadcastDimensions: rw.Ctx.DenseI64Array(nil), ResultType: op.Result(i).Type(),
+			}.Build(rw.Builder, op.Loc()).Result(0)
+		}
+	}
+	rw.Replace(op, values...)
+	return true
+}
+
+// reducedShape are the sizes of x's dimensions but for those left out, as a vector.
+func reducedShape(rw *rewrite.Rewriter, loc ir.Loc, x *ir.Value, without *ir.DenseArrayAttr) *ir.Value {
+	index := rw.Ctx.Index()
+	var sizes []*ir.Value
+next:
+	for d := range rank(x.Type()) {
+		for i := range without.Len {
+			if without.At(i) == int64(d) {
+				continue next
+			}
+		}
+		at := arith.ConstantArgs{Value: rw.Ctx.Int64Attr(index, int64(d)), ResultType: index}.Build(rw.Builder, loc)
+		sizes = append(sizes, tensor.DimArgs{Source: x, Index: at.Result(0), ResultType: index}.Build(rw.Builder, loc).Result(0))
+	}
+	t := rw.Ctx.RankedTensorType([]int64{int64(len(sizes))}, index, nil)
+	return tensor.FromElementsArgs{Elements: sizes, ResultType: t}.Build(rw.Builder, loc).Result(0)
+}
+
+// reduceToCaptured gives what its body takes from outside.
+func reduceToCaptured(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	end := stablehlo.ReduceOp(op).Body().Last()
+	if end == nil || !end.Is(stablehlo.Return) || end.NumOperands() != op.NumResults() {
+		return false
+	}
+	for i := range op.Results() {
+		v := end.Operand(i)
+		if v.ParentRegion() == end.ParentRegion() || v.Type() != op.Result(i).Type() {
+			return false
+		}
+	}
+	rw.Replace(op, end.OperandValues(nil)...)
+	return true
+}
+
+// reach are the operations and the pairs of arguments of a reducer that some of its
+// results depend on.
+type reach struct {
+	body  *ir.Region
+	ops   map[*ir.Operation]bool
+	pairs []bool
+}
+
+// follow adds what v depends on; false: an operation with a body, whose own
+// dependences nobody follows.
+func (r *reach) follow(v *ir.Value) bool {
+	list := []*ir.Value{v}
+	for len(list) > 0 {
+		v := list[len(list)-1]
+		list = list[:len(list)-1]
+		def := v.DefiningOp()
+		switch {
+		case v.ParentRegion() != r.body:
+		case def == nil:
+			r.pairs[v.Index()%len(r.pairs)] = true
+		case def.NumRegions() > 0:
+			return false
+		case !r.ops[def]:
+			r.ops[def] = true
+			list = def.OperandValues(list)
+		}
+	}
+	return true
+}
+
+// reduceUsed drops the results that nobody uses, if as many pairs of operands are
+// of no use to the others.
+func reduceUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.ReduceOp(op)
+	n, body := op.NumResults(), o.Body()
+	end := body.Last()
+	used := 0
+	r := reach{body: op.Region(0), ops: map[*ir.Operation]bool{}, pairs: make([]bool, n)}
+	for i := range n {
+		if op.Result(i).Unused() {
+			continue
+		}
+		used++
+		if !r.follow(end.Operand(i)) {
+			return false
+		}
+	}
+	needed := 0
+	for _, pair := range r.pairs {
+		if pair {
+			needed++
+		}
+	}
+	if used == n || used != needed {
+		return false
+	}
+	args := stablehlo.ReduceArgs{Dimensions: o.Dimensions()}
+	inputs, inits := o.Inputs(), o.InitValues()
+	m := ir.NewMapping()
+	var results []*ir.Value
+	for i, pair := range r.pairs {
+		if pair {
+			args.Inputs = append(args.Inputs, inputs[i].Value())
+			args.InitValues = append(args.InitValues, inits[i].Value())
+		}
+		if !op.Result(i).Unused() {
+			args.ResultTypes = append(args.ResultTypes, op.Result(i).Type())
+			results = append(results, end.Operand(i))
+		}
+	}
+	reduced := args.Build(rw.Builder, op.Loc())
+	block, before := rw.Point()
+	copied := rw.CreateBlock(reduced.Region(0), nil, nil, nil)
+	for i, a := range body.Args() {
+		if r.pairs[i%n] {
+			m.Map(a, copied.AddArg(rw.Arena, a.Type(), a.Loc()))
+		}
+	}
+	for inner := body.First(); inner != end; inner = inner.Next() {
+		if r.ops[inner] {
+			rw.CloneOp(inner, m)
+		}
+	}
+	for i, v := range results {
+		results[i] = m.Value(v)
+	}
+	stablehlo.ReturnArgs{Results: results}.Build(rw.Builder, end.Loc())
+	rw.Restore(block, before)
+	values := make([]*ir.Value, n)
+	next := 0
+	for i := range n {
+		if !op.Result(i).Unused() {
+			values[i] = reduced.Result(next)
+			next++
+		}
+	}
+	rw.Replace(op, values...)
+	return true
+}
+
+// sortUsed drops what is neither looked at by the comparator nor used sorted.
+func sortUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.SortOp(op)
+	block := o.ComparatorRegion().First()
+	n := op.NumOperands()
+	dropped := func(i int) bool {
+		return op.Result(i).Unused() && block.Arg(2*i).Unused() && block.Arg(2*i+1).Unused()
+	}
+	args := stablehlo.SortArgs{Dimension: o.Dimension(), IsStable: o.IsStable()}
+	gone := make([]bool, n)
+	for i := range n {
+		if gone[i] = dropped(i); !gone[i] {
+			args.Inputs = append(args.Inputs, op.Operand(i))
+			args.ResultTypes = append(args.ResultTypes, op.Operand(i).Type())
+		}
+	}
+	if len(args.Inputs) == n || len(args.Inputs) == 0 {
+		return false
+	}
+	sorted := args.Build(rw.Builder, op.Loc())
+	rw.InlineRegionBefore(o.ComparatorRegion(), sorted.Region(0), nil)
+	values := make([]*ir.Value, n)
+	next := 0
+	for i := range values {
+		if !gone[i] {
+			values[i] = sorted.Result(next)
+			next++
+		}
+	}
+	for i := n - 1; i >= 0; i-- {
+		if gone[i] {
+			block.EraseArg(2*i + 1)
+			block.EraseArg(2 * i)
+		}
+	}
+	rw.Replace(op, values...)
+	return true
+}
+
+// sortLast says which dimension the last one is.
+func sortLast(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.SortOp(op)
+	if op.NumResults() == 0 || o.Dimension() != nil && o.Dimension().Int64() != -1 {
+		return false
+	}
+	sorted := stablehlo.SortArgs{
+		Inputs: op.OperandValues(nil), Dimension: rw.Ctx.Int64Attr(rw.Ctx.Int(64), int64(rank(op.Result(0).Type())-1)), IsStable: o.IsStable(),
+		ResultTypes: op.ResultTypes(nil),
+	}.Build(rw.Builder, op.Loc())
+	rw.InlineRegionBefore(o.ComparatorRegion(), sorted.Region(0), nil)
+	rw.ReplaceWith(op, sorted)
+	return true
+}
+
+// whileInvariant lets the bodies take from outside what stays the same from one
+// iteration to the next.
+func whileInvariant(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.WhileOp(op)
+	cond, body := o.CondRegion().First(), o.BodyRegion().First()
+	end := body.Last()
+	stays := func(i int) bool { return end.Operand(i) == op.Operand(i) || end.Operand(i) == body.Arg(i) }
+	n := op.NumOperands()
+	any := false
+	for i := range n {
+		any = any || stays(i)
+	}
+	if !any {
+		return false
+	}
+	// The uses change as upstream changes them: drivers do not hear of it, and look
+	// again because the loop is new.
+	args := stablehlo.WhileArgs{Discardable: op.Discardable()}
+	gone := make([]bool, n)
+	for i := range n {
+		x := op.Operand(i)
+		if gone[i] = stays(i); gone[i] {
+			cond.Arg(i).ReplaceAllUses(x)
+			body.Arg(i).ReplaceAllUses(x)
+			op.Result(i).ReplaceAllUses(x)
+			continue
+		}
+		args.Operand = append(args.Operand, x)
+		args.ResultTypes = append(args.ResultTypes, end.Operand(i).Type())
+	}
+	for i := n - 1; i >= 0; i-- {
+		if gone[i] {
+			cond.EraseArg(i)
+			body.EraseArg(i)
+			end.EraseOperand(i)
+		}
+	}
+	loop := args.Build(rw.Builder, op.Loc())
+	rw.InlineRegionBefore(o.CondRegion(), loop.Region(0), nil)
+	rw.InlineRegionBefore(o.BodyRegion(), loop.Region(1), nil)
+	next := 0
+	for i := range n {
+		if !gone[i] {
+			op.Result(i).ReplaceAllUses(loop.Result(next))
+			next++
+		}
+	}
+	rw.Erase(op)
+	return true
+}
+
+// elementOfTuple is what the tuple was made of.
+func elementOfTuple(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	o := stablehlo.GetTupleElementOp(op)
+	tuple := o.Operand().DefinedBy(stablehlo.Tuple)
+	return tuple != nil && replace(rw, op, tuple.Operand(int(o.Index().Int64())))
+}
+
+// tupleOfElements is the tuple that was taken apart.
+func tupleOfElements(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	var whole *ir.Value
+	for i := range op.Operands() {
+		part := op.Operand(i).DefinedBy(stablehlo.GetTupleElement)
+		if part == nil || stablehlo.GetTupleElementOp(part).Index().Int64() != int64(i) || whole != nil && part.Operand(0) != whole {
+			return false
+		}
+		whole = part.Operand(0)
+	}
+	return whole != nil && replace(rw, op, whole)
+}
