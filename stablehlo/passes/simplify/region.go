@@ -198,7 +198,7 @@ func sortUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	dropped := func(i int) bool {
 		return op.Result(i).Unused() && block.Arg(2*i).Unused() && block.Arg(2*i+1).Unused()
 	}
-	args := stablehlo.SortArgs{Dimension: o.Dimension(), IsStable: o.IsStable()}
+	args := stablehlo.SortArgs{Dimension: rw.Ctx.Int64Attr(rw.Ctx.Int(64), lastUnlessSaid(o)), IsStable: rw.Ctx.Bool(isTrue(o.IsStable()))}
 	gone := make([]bool, n)
 	for i := range n {
 		if gone[i] = dropped(i); !gone[i] {
@@ -229,10 +229,23 @@ func sortUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
+// lastUnlessSaid is the dimension that is sorted, -1 for the last one.
+func lastUnlessSaid(o stablehlo.SortView) int64 {
+	if d := o.Dimension(); d != nil {
+		return d.Int64()
+	}
+	return -1
+}
+
+func isTrue(a ir.Attribute) bool {
+	b, ok := a.(*ir.IntegerAttr)
+	return ok && !b.Value.IsZero()
+}
+
 // sortLast says which dimension the last one is.
 func sortLast(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	o := stablehlo.SortOp(op)
-	if op.NumResults() == 0 || o.Dimension() != nil && o.Dimension().Int64() != -1 {
+	if op.NumResults() == 0 || lastUnlessSaid(o) != -1 {
 		return false
 	}
 	sorted := stablehlo.SortArgs{
