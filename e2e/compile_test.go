@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 const split = "builtin.module(func.func(cse))"
@@ -82,15 +81,16 @@ func TestWorkersKilled(t *testing.T) {
 	address, data := server(t), t.TempDir()
 	input := write(t, "in.mlir", functions(3000))
 	expected := want(t, input, split)
-	var victim interface{ Kill() error }
+	var victim *process
 	for range 3 {
-		victim = background(t, millrace, "worker", "--address", address, "--data-dir", data, "--metrics-address", "").Process
+		victim = background(t, millrace, "worker", "--address", address, "--data-dir", data, "--metrics-address", "")
 	}
-	killed := time.AfterFunc(2500*time.Millisecond, func() { victim.Kill() })
-	defer killed.Stop()
-	r := succeed(t, millrace, "compile", "--address", address, "--data-dir", data, "--pipeline", split, "--batch-size", "1KiB", "--mlir-print-op-generic", input)
+	common := []string{"--address", address, "--data-dir", data}
+	id := submit(t, append(common, "--pipeline", split, "--batch-size", "1KiB", input)...)
+	says(t, " units", append(common, "status", id)...)
+	victim.Process.Kill()
+	r := succeed(t, millrace, append(common, "result", "--mlir-print-op-generic", id)...)
 	if r.stdout != expected {
 		t.Error("the result differs from mlir-opt's")
 	}
-	t.Log(r.stderr)
 }

@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"bytes"
 	"encoding/json"
 	"io"
 	"net/http"
@@ -10,7 +9,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 )
 
 // dev is a running millrace dev.
@@ -21,28 +19,26 @@ func startDev(t *testing.T) dev {
 	d := dev{data: t.TempDir()}
 	cmd := exec.Command(millrace, "dev", "--json", "--data-dir", d.data, "--port", "0", "--ui-port", "0", "--console-port", "0", "--metrics-address", "")
 	cmd.Env = append(os.Environ(), "TEMPORAL_ADDRESS=", "TEMPORAL_CONFIG_FILE=/dev/null")
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
+	at, _ := addresses(t, cmd)
+	d.url, d.server = at.Console, at.Server
+	return d
+}
+
+// where is what a program says of itself with --json once it serves.
+type where struct{ Console, Server, Metrics string }
+
+// addresses starts a program that serves until the test ends, and returns where.
+func addresses(t *testing.T, cmd *exec.Cmd) (at where, p *process) {
+	t.Helper()
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		cmd.Process.Signal(os.Interrupt)
-		cmd.Wait()
-		if t.Failed() {
-			t.Logf("millrace dev:\n%s", stderr.String())
-		}
-	})
-	var at struct{ Console, Server string }
+	p = launch(t, cmd)
 	if err := json.NewDecoder(out).Decode(&at); err != nil {
-		t.Fatalf("%v\n%s", err, stderr.String())
+		t.Fatalf("%s says no addresses: %v\n%s", strings.Join(cmd.Args, " "), err, p.output())
 	}
-	d.url, d.server = at.Console, at.Server
-	return d
+	return at, p
 }
 
 func (d dev) page(t *testing.T, path string) string {
@@ -123,16 +119,8 @@ func TestConsole(t *testing.T) {
 		t.Errorf("the filter does not filter:\n%s", page)
 	}
 	// The same pages of a fleet.
-	at := freeAddress(t)
-	background(t, millrace, "console", "--address", d.server, "--data-dir", d.data, "--listen", at)
-	d.url = "http://" + at
-	for deadline := time.Now().Add(time.Minute); ; time.Sleep(50 * time.Millisecond) {
-		if resp, err := http.Get(d.url + "/healthz"); err == nil {
-			resp.Body.Close()
-			break
-		} else if time.Now().After(deadline) {
-			t.Fatal(err)
-		}
-	}
+	cmd := exec.Command(millrace, "console", "--json", "--address", d.server, "--data-dir", d.data, "--listen", "127.0.0.1:0")
+	fleet, _ := addresses(t, cmd)
+	d.url = fleet.Console
 	filled(t, "the fleet's job", d.page(t, "/job/"+bad))
 }

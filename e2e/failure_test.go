@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -167,19 +166,19 @@ func TestWrongCommandLine(t *testing.T) {
 func TestInterrupt(t *testing.T) {
 	input, data := write(t, "in.mlir", functions(3)), t.TempDir()
 	output := filepath.Join(t.TempDir(), "out.mlir")
-	cmd := exec.Command(millrace, "compile", "--data-dir", data, "--test-passes", "--pipeline", "builtin.module(func.func(test-pass-hang{at=f1}))", "-o", output, input)
-	var stderr strings.Builder
-	cmd.Stderr = &stderr
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	time.Sleep(4 * time.Second)
-	cmd.Process.Signal(os.Interrupt)
-	done := time.AfterFunc(30*time.Second, func() { cmd.Process.Signal(syscall.SIGQUIT) })
-	cmd.Wait()
+	client := background(t, millrace, "compile", "--data-dir", data, "--test-passes", "--pipeline", "builtin.module(func.func(test-pass-hang{at=f1}))", "-o", output, input)
+	client.says(t, " of 3 units\n", 1)
+	client.Process.Signal(os.Interrupt)
+	done := time.AfterFunc(patience, func() { client.Process.Signal(syscall.SIGQUIT) })
+	client.Wait()
 	done.Stop()
-	if got := cmd.ProcessState.ExitCode(); got != 130 || strings.Count(stderr.String(), "\n") != 1 {
-		t.Errorf("exit %d, stderr %q", got, stderr.String())
+	for line := range strings.Lines(client.output()) {
+		if !strings.HasPrefix(line, "millrace: ") {
+			t.Errorf("no message for people: %q", line)
+		}
+	}
+	if got := client.ProcessState.ExitCode(); got != 130 || !strings.HasSuffix(client.output(), "\nmillrace: interrupted\n") {
+		t.Errorf("exit %d, stderr %q", got, client.output())
 	}
 	if _, err := os.Stat(output); !os.IsNotExist(err) {
 		t.Error("something was written")

@@ -7,11 +7,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -122,12 +123,66 @@ func server(t *testing.T) string {
 	return s.Address
 }
 
-// background starts a command and ends it with the test.
-func background(t *testing.T, name string, args ...string) *exec.Cmd {
+// patience is how long what must happen may take: a hundred times what it takes on a quiet machine. Only a test that fails
+// comes to its end.
+const patience = 5 * time.Minute
+
+// until waits for something to happen; what is asked last, and told if it never does.
+func until(t *testing.T, happened func() (ok bool, what string)) {
 	t.Helper()
-	cmd := exec.Command(name, args...)
-	var out bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &out
+	for began := time.Now(); ; time.Sleep(50 * time.Millisecond) {
+		ok, what := happened()
+		if ok {
+			return
+		}
+		if time.Since(began) > patience {
+			t.Fatalf("after %s: %s", patience, what)
+		}
+	}
+}
+
+// process is a command that runs beside the test. What it has written so far can be read.
+type process struct {
+	*exec.Cmd
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+// Write takes what the command writes to both of its streams.
+func (p *process) Write(text []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.text.Write(text)
+}
+
+func (p *process) output() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.text.String()
+}
+
+// says waits until the command has written something that many times.
+func (p *process) says(t *testing.T, text string, times int) {
+	t.Helper()
+	until(t, func() (bool, string) {
+		out := p.output()
+		return strings.Count(out, text) >= times, fmt.Sprintf("%s does not say %q: %s", filepath.Base(p.Path), text, out)
+	})
+}
+
+// background starts a command and ends it with the test.
+func background(t *testing.T, name string, args ...string) *process {
+	t.Helper()
+	return launch(t, exec.Command(name, args...))
+}
+
+// launch starts a command, whose standard output may be taken already, and ends it with the test.
+func launch(t *testing.T, cmd *exec.Cmd) *process {
+	t.Helper()
+	p := &process{Cmd: cmd}
+	if cmd.Stderr = p; cmd.Stdout == nil {
+		cmd.Stdout = p
+	}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -135,10 +190,10 @@ func background(t *testing.T, name string, args ...string) *exec.Cmd {
 		cmd.Process.Signal(os.Interrupt)
 		cmd.Wait()
 		if t.Failed() {
-			t.Logf("%s %s:\n%s", filepath.Base(name), strings.Join(args, " "), out.String())
+			t.Logf("%s:\n%s", strings.Join(cmd.Args, " "), p.output())
 		}
 	})
-	return cmd
+	return p
 }
 
 // listed is a row of millrace repro list --json.
@@ -160,13 +215,26 @@ func reproducers(t *testing.T, data string) []listed {
 	return rows
 }
 
-// freeAddress is a loopback address that nobody listens on.
+// freeAddress is a loopback address for the test alone, on which nobody listens who is not told it.
 func freeAddress(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	p, err := devserver.Reserve(1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer l.Close()
-	return l.Addr().String()
+	t.Cleanup(p.Free)
+	return fmt.Sprintf("127.0.0.1:%d", p.Numbers[0])
+}
+
+// answers waits until somebody answers a request.
+func answers(t *testing.T, url string) {
+	t.Helper()
+	until(t, func() (bool, string) {
+		resp, err := http.Get(url)
+		if err != nil {
+			return false, err.Error()
+		}
+		resp.Body.Close()
+		return resp.StatusCode < http.StatusInternalServerError, url + ": " + resp.Status
+	})
 }

@@ -1,13 +1,11 @@
 package e2e
 
 import (
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 )
 
 // TestS3 compiles on an S3 server that is started here, and again with what is in the cache there.
@@ -23,13 +21,7 @@ func TestS3(t *testing.T) {
 		t.Fatal(err)
 	}
 	background(t, gateway, "--access", "user", "--secret", "password", "--port", address, "posix", disk)
-	for range 200 {
-		if resp, err := http.Get("http://" + address); err == nil {
-			resp.Body.Close()
-			break
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
+	answers(t, "http://"+address)
 	t.Setenv("AWS_ACCESS_KEY_ID", "user")
 	t.Setenv("AWS_SECRET_ACCESS_KEY", "password")
 	url := "s3://jobs/team?region=us-east-1&use_path_style=true&disable_https=true&endpoint=http://" + address

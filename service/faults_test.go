@@ -31,11 +31,13 @@ type spoiler struct {
 	mu     sync.Mutex
 	random *rand.Rand
 	left   int // faults to come
+	going  int // and under way
 	faults map[string]int
 }
 
 func (s *spoiler) Write(ctx context.Context, key string, data []byte) error {
 	if s.fault(10) {
+		defer s.end()
 		s.mu.Lock()
 		full := s.random.IntN(2) == 0
 		s.mu.Unlock()
@@ -50,12 +52,13 @@ func (s *spoiler) Write(ctx context.Context, key string, data []byte) error {
 
 func (s *spoiler) Read(ctx context.Context, key string, from, n int64) ([]byte, error) {
 	if s.fault(15) {
+		defer s.end()
 		s.spoil()
 	}
 	return s.Backend.Read(ctx, key, from, n)
 }
 
-// fault says that it is time for one, once in a while.
+// fault says that it is time for one, once in a while; end is called after it.
 func (s *spoiler) fault(every int) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -63,7 +66,28 @@ func (s *spoiler) fault(every int) bool {
 		return false
 	}
 	s.left--
+	s.going++
 	return true
+}
+
+func (s *spoiler) end() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.going--
+}
+
+// begin has so many faults come.
+func (s *spoiler) begin(faults int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.left = faults
+}
+
+// well says that no fault is to come any more.
+func (s *spoiler) well() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.left <= 0 && s.going == 0
 }
 
 func (s *spoiler) count(what string) {
@@ -146,9 +170,9 @@ func TestStoreFaults(t *testing.T) {
 	}
 	defer w.Stop()
 	c := service.NewClient(temporal, s)
-	bad.left = faults
+	bad.begin(faults)
 	jobs, tries, computed := 0, 0, 0
-	for bad.left > 0 {
+	for !bad.well() {
 		r := service.Defaults()
 		r.Name, r.BatchBytes = "in.mlir", 200
 		r.Input, r.Pipeline = []byte(manyFunctions(30, jobs)), "builtin.module(func.func(cse),canonicalize,func.func(canonicalize))"
@@ -181,7 +205,7 @@ func TestStoreFaults(t *testing.T) {
 func persistently(t *testing.T, c *service.Client, r *service.Request) (result string, tries, computed int) {
 	t.Helper()
 	last := ""
-	for tries = 1; tries <= 20; tries++ {
+	for tries = 1; tries <= 100; tries++ {
 		job, err := c.Submit(t.Context(), r)
 		var out *service.Outcome
 		if err == nil {

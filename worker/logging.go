@@ -13,7 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/timing/prom"
 )
 
-// logging has every activity counted and logged when it ends, with what joins the line to its job, its batch and its trace. A batch that
+// logging has every activity counted and logged when it ends, and for debugging when it begins, with what joins the line to its job, its batch and its trace. A batch that
 // went well is for debugging: there may be a hundred thousand of them.
 type logging struct {
 	interceptor.WorkerInterceptorBase
@@ -35,11 +35,12 @@ type loggedActivity struct {
 
 func (l *loggedActivity) ExecuteActivity(ctx context.Context, in *interceptor.ExecuteActivityInput) (any, error) {
 	began := time.Now()
-	out, err := l.Next.ExecuteActivity(ctx, in)
 	info := activity.GetInfo(ctx)
 	// Batches of a child workflow are of the job that its name begins with.
 	job, _, _ := strings.Cut(info.WorkflowExecution.ID, "/")
 	attrs := []slog.Attr{slog.String("job", job), slog.String("activity", info.ActivityType.Name)}
+	l.log.LogAttrs(ctx, slog.LevelDebug, "activity began", attrs...)
+	out, err := l.Next.ExecuteActivity(ctx, in)
 	level := slog.LevelInfo
 	if b, ok := out.(*BatchOutput); ok {
 		level = slog.LevelDebug

@@ -36,6 +36,7 @@ const loopback = "127.0.0.1"
 // running is what there is to stop.
 type running struct {
 	lock   *Lock
+	ports  *Ports
 	server temporal.Server
 	ui     *webUI
 }
@@ -65,21 +66,27 @@ func Start(ctx context.Context, opts Options) (*Server, error) {
 	return s, nil
 }
 
-func start(ctx context.Context, opts Options, lock *Lock) (*Server, error) {
+func start(ctx context.Context, opts Options, lock *Lock) (_ *Server, err error) {
 	database, err := prepareDatabase(opts.Dir)
 	if err != nil {
 		return nil, err
 	}
-	ports, err := freePorts(7)
+	reserved, err := Reserve(7)
 	if err != nil {
-		return nil, fmt.Errorf("finding free ports: %w", err)
+		return nil, err
 	}
+	defer func() {
+		if err != nil {
+			reserved.Free()
+		}
+	}()
+	ports := reserved.Numbers
 	if opts.Port != 0 {
 		ports[0] = opts.Port
 	}
 	address := fmt.Sprintf("%s:%d", loopback, ports[0])
 	cfg := serverConfig(database, ports, address)
-	s := &Server{Address: address, running: running{lock: lock}}
+	s := &Server{Address: address, running: running{lock: lock, ports: reserved}}
 	if opts.MetricsPort >= 0 {
 		if opts.MetricsPort != 0 {
 			ports[5] = opts.MetricsPort
@@ -148,6 +155,7 @@ func start(ctx context.Context, opts Options, lock *Lock) (*Server, error) {
 // Stop ends the server and then gives the data directory free.
 func (s *Server) Stop() {
 	s.stopServices()
+	s.ports.Free()
 	s.lock.release()
 }
 

@@ -4,8 +4,11 @@ package devserver
 
 import (
 	"errors"
+	"fmt"
+	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -44,6 +47,34 @@ func TestStartLockAndRestart(t *testing.T) {
 		s.Stop()
 		if got := Published(dir); got != "" {
 			t.Errorf("after Stop Published = %q", got)
+		}
+	}
+}
+
+// TestReserved has nobody given a port that is reserved, and whoever asks for it by number listen on it.
+func TestReserved(t *testing.T) {
+	p, err := Reserve(20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Free()
+	for range 2 { // the second time after somebody has listened
+		for range 100 {
+			l, err := net.Listen("tcp", loopback+":0")
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer l.Close()
+			if slices.Contains(p.Numbers, l.Addr().(*net.TCPAddr).Port) {
+				t.Fatalf("%s was given twice", l.Addr())
+			}
+		}
+		for _, n := range p.Numbers {
+			l, err := net.Listen("tcp", fmt.Sprintf("%s:%d", loopback, n))
+			if err != nil {
+				t.Fatal(err)
+			}
+			l.Close()
 		}
 	}
 }

@@ -3,25 +3,59 @@
 package devserver
 
 import (
-	"errors"
-	"net"
+	"fmt"
+
+	"golang.org/x/sys/unix"
 )
 
-// freePorts returns n distinct ports nobody listens on. All are held open until the last is found, so that none is given twice.
-func freePorts(n int) (ports []int, err error) {
-	var open []net.Listener
-	defer func() {
-		for _, l := range open {
-			err = errors.Join(err, l.Close())
-		}
-	}()
+// Ports are numbers that nobody else is given. Each is bound, without being listened on, by a socket that lets its address
+// be used again, as the listeners of Go do: whoever asks for the number may listen on it, but the system hands it out
+// neither to who asks for any nor to connections. So nobody takes it between now and the moment the server listens.
+type Ports struct {
+	Numbers []int
+	sockets []int
+}
+
+// Reserve takes n distinct ports of the loopback address.
+func Reserve(n int) (*Ports, error) {
+	p := &Ports{}
 	for range n {
-		l, err := net.Listen("tcp", loopback+":0")
+		number, err := p.one()
 		if err != nil {
-			return nil, err
+			p.Free()
+			return nil, fmt.Errorf("finding free ports: %w", err)
 		}
-		open = append(open, l)
-		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
+		p.Numbers = append(p.Numbers, number)
 	}
-	return ports, nil
+	return p, nil
+}
+
+func (p *Ports) one() (int, error) {
+	socket, err := unix.Socket(unix.AF_INET, unix.SOCK_STREAM|unix.SOCK_CLOEXEC, 0)
+	if err != nil {
+		return 0, err
+	}
+	p.sockets = append(p.sockets, socket)
+	if err := unix.SetsockoptInt(socket, unix.SOL_SOCKET, unix.SO_REUSEADDR, 1); err != nil {
+		return 0, err
+	}
+	if err := unix.Bind(socket, &unix.SockaddrInet4{Addr: [4]byte{127, 0, 0, 1}}); err != nil {
+		return 0, err
+	}
+	name, err := unix.Getsockname(socket)
+	if err != nil {
+		return 0, err
+	}
+	at, ok := name.(*unix.SockaddrInet4)
+	if !ok {
+		return 0, fmt.Errorf("a socket is bound to %T", name)
+	}
+	return at.Port, nil
+}
+
+// Free gives the numbers back.
+func (p *Ports) Free() {
+	for _, s := range p.sockets {
+		unix.Close(s)
+	}
 }
