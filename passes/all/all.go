@@ -28,6 +28,7 @@ import (
 	fromtensor "github.com/millrace-mlir/millrace/passes/convert/tensor"
 	fromtosa "github.com/millrace-mlir/millrace/passes/convert/tosa"
 	"github.com/millrace-mlir/millrace/passes/convert/vectorscf"
+	"github.com/millrace-mlir/millrace/passes/convert/vectortogpu"
 	"github.com/millrace-mlir/millrace/passes/cse"
 	"github.com/millrace-mlir/millrace/passes/deadvalues"
 	"github.com/millrace-mlir/millrace/passes/debuginfo"
@@ -89,6 +90,7 @@ func Passes() []*passes.Pass {
 		fromtensor.Pass,
 		mathfuncs.Pass,
 		vectorscf.Pass,
+		vectortogpu.Pass,
 	},
 		affineNests(),
 		arith.Passes,

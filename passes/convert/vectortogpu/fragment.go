@@ -1,0 +1,143 @@
+package vectortogpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/vector"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/num/affine"
+)
+
+// A matrix is spread over the threads of a warp as mma.sync wants it: it is cut into
+// tiles of eight rows, a row of a tile is a line of 128 to 512 bits that four threads
+// share, and a thread holds its part of each tile in a register.
+const (
+	threadsPerRow = 4
+	rowsPerTile   = 8
+	rowBits       = 128 // what a thread of ldmatrix reads
+)
+
+// role is what a matrix is for a contraction.
+type role uint8
+
+const (
+	accumulator role = iota
+	left
+	right
+)
+
+// fragment is what a thread has of a matrix.
+type fragment struct {
+	whole       *ir.VectorType
+	role        role
+	perRegister int64 // elements
+}
+
+// contractionUsing is the first contraction in op's list of uses.
+func contractionUsing(op *ir.Operation) *ir.Operation {
+	for i := range op.Results() {
+		for u := op.Result(i).FirstUse(); u != nil; u = u.NextUse() {
+			if u.Owner().Is(vector.Contraction) {
+				return u.Owner()
+			}
+		}
+	}
+	return nil
+}
+
+// roleOf is what op's result is for the contraction that uses it.
+func roleOf(op *ir.Operation) role {
+	user := contractionUsing(op)
+	if user == nil {
+		return accumulator
+	}
+	switch c := vector.ContractionOp(user); op.Result(0) {
+	case c.Lhs():
+		return left
+	case c.Rhs():
+		return right
+	}
+	return accumulator
+}
+
+// fragmentOf is the fragment of a vector of op; false where elements of its type have
+// no place in registers.
+func fragmentOf(op *ir.Operation, whole ir.Type) (*fragment, bool) {
+	f := &fragment{whole: whole.(*ir.VectorType), role: roleOf(op)}
+	switch t, c := f.whole.Element, whole.Context(); {
+	case t == c.Float(num.F16), ir.IsInteger(t, 8), ir.IsInteger(t, 4):
+		f.perRegister = 32 / f.elementBits()
+	case ir.IsInteger(t, 32):
+		f.perRegister = 2
+	case t == c.Float(num.F32), t == c.Float(num.F64):
+		if f.perRegister = 1; f.role == accumulator {
+			f.perRegister = 2
+		}
+	default:
+		return nil, false
+	}
+	return f, true
+}
+
+func (f *fragment) elementBits() int64 { return int64(ir.BitWidth(f.whole.Element)) }
+
+// lineBits is the width of a tile.
+func (f *fragment) lineBits() int64 { return lineBits(f.elementBits(), f.role) }
+
+func lineBits(elementBits int64, r role) int64 {
+	switch {
+	case r == accumulator && elementBits == 32:
+		return 256
+	case elementBits == 64 && r == accumulator:
+		return 512
+	case elementBits == 64:
+		return 256
+	}
+	return rowBits
+}
+
+// registers is how many registers a thread has.
+func (f *fragment) registers() int64 {
+	return f.whole.Shape[0] / rowsPerTile * (f.whole.Shape[1] * f.elementBits()) / f.lineBits()
+}
+
+// vectorType is the type of what a thread has.
+func (f *fragment) vectorType() *ir.VectorType {
+	return f.whole.Context().VectorType([]int64{f.registers(), f.perRegister}, f.whole.Element, nil)
+}
+
+// coordinates maps the number of a thread, and that of an element in its fragment, to
+// row and column.
+func (f *fragment) coordinates() *affine.Map {
+	thread, element := affine.Dim(0), affine.Dim(1)
+	register := element.FloorDivConst(f.perRegister)
+	tileRows := f.whole.Shape[0] / rowsPerTile
+	row := register.ModConst(tileRows).MulConst(rowsPerTile)
+	column := register.FloorDivConst(tileRows).MulConst(f.lineBits() / f.elementBits())
+	return affine.NewMap(2, 0,
+		affine.Add(row, thread.FloorDivConst(threadsPerRow)),
+		affine.Add(affine.Add(column, thread.ModConst(threadsPerRow).MulConst(f.perRegister)), element.ModConst(f.perRegister)))
+}
+
+// tilesFor is how many tiles ldmatrix reads at once, transposing them or not.
+func (f *fragment) tilesFor(transposed bool) int64 {
+	rows, columns := f.whole.Shape[0], f.whole.Shape[1]
+	if transposed {
+		rows, columns = columns, rows
+	}
+	return rows / rowsPerTile * (columns * f.elementBits() / rowBits)
+}
+
+// rowStarts maps the number of a thread to where the row begins that it reads for
+// ldmatrix.
+func (f *fragment) rowStarts(transposed bool) *affine.Map {
+	thread := affine.Dim(0)
+	strided := 0
+	if transposed {
+		strided = 1
+	}
+	size := f.whole.Shape[strided]
+	at := [2]*affine.Expr{}
+	at[strided] = thread.ModConst(size)
+	at[1-strided] = thread.FloorDivConst(size).MulConst(rowBits / f.elementBits())
+	return affine.NewMap(1, 0, at[0], at[1])
+}

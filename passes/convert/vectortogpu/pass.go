@@ -1,0 +1,52 @@
+// Package vectortogpu lowers contractions of vectors to what the subgroups of a GPU
+// do on matrices: operations of gpu, or of nvgpu with what each thread holds.
+package vectortogpu
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// Options are those of convert-vector-to-gpu.
+type Options struct {
+	UseNvGpu bool `opt:"use-nvgpu" default:"false" doc:"convert to NvGPU ops instead of GPU dialect ops"`
+}
+
+// Pass is convert-vector-to-gpu.
+var Pass = &passes.Pass{
+	Name: "ConvertVectorToGPU", Arg: "convert-vector-to-gpu", Doc: "Lower the operations from the vector dialect into the GPU dialect",
+	Scope: passes.Always(passes.UnitScope), Dialects: []string{"memref", "gpu", "affine", "vector", "nvgpu"},
+	Options: passes.OptionsOf[Options](),
+	Init: func(ic *passes.InitCtx) (any, bool) {
+		return rewrite.NewSet(prepare(ic.Options.(*Options).UseNvGpu)), true
+	},
+	Run: func(c *passes.Ctx) bool {
+		if _, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig()); !converged {
+			return false
+		}
+		l := lowering{b: c.Builder(), matrices: map[*ir.Value]*ir.Value{}}
+		if passes.Opts[Options](c).UseNvGpu {
+			return l.perThread(convertible(c.Op, true))
+		}
+		l.perSubgroup(convertible(c.Op, false))
+		return true
+	},
+}
+
+// lowering replaces operations on vectors, definitions before uses.
+type lowering struct {
+	b        *ir.Builder
+	matrices map[*ir.Value]*ir.Value // what stands for a vector by now
+}
+
+// matricesOf are what stands for vs; false if a vector has nothing.
+func (l *lowering) matricesOf(vs []*ir.Value) ([]*ir.Value, bool) {
+	list := make([]*ir.Value, len(vs))
+	for i, v := range vs {
+		if list[i] = l.matrices[v]; list[i] == nil {
+			return nil, false
+		}
+	}
+	return list, true
+}
