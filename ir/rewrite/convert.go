@@ -719,7 +719,7 @@ func (c *conversion) materializeCast(op *ir.Operation, k *cast) bool {
 	}
 	text := user.Name().Name
 	if show := c.rw.Ctx.Diags.OpText; show != nil {
-		text = show(user, true)
+		text = show(user, false)
 	}
 	var from []ir.Type
 	for _, v := range inputs {

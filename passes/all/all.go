@@ -23,6 +23,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes/convert/libm"
 	llvm "github.com/millrace-mlir/millrace/passes/convert/llvm/all"
 	"github.com/millrace-mlir/millrace/passes/convert/mathfuncs"
+	"github.com/millrace-mlir/millrace/passes/convert/paralleltogpu"
 	fromshape "github.com/millrace-mlir/millrace/passes/convert/shape"
 	tospirv "github.com/millrace-mlir/millrace/passes/convert/spirv/all"
 	fromtensor "github.com/millrace-mlir/millrace/passes/convert/tensor"
@@ -90,6 +91,7 @@ func Passes() []*passes.Pass {
 		fromtensor.Pass,
 		mathfuncs.Pass,
 		vectorscf.Pass,
+		paralleltogpu.Pass,
 		vectortogpu.Pass,
 	},
 		affineNests(),
