@@ -13,6 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/passes/decompose"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/fold"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/legalize"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/linalg"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/simplify"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/versions"
 )
@@ -28,6 +29,7 @@ func Passes() []*passes.Pass {
 		decompose.ComplexMath, decompose.Pass,
 		fold.Pass,
 		legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism,
+		linalg.Pass,
 		simplify.Pass,
 		versions.CompatibilityExpander, versions.LegalizeToStableHLO, versions.LegalizeToVHLO, versions.ToVersion,
 	}

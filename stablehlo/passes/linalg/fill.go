@@ -1,0 +1,119 @@
+package linalg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// Results whose elements follow from their position: iota, and concatenations.
+
+// iotaElement is an element of type t at position d.
+func (l *lowering) iotaElement(width uint32, t ir.Type) *ir.Value {
+	d := l.op.Inherent("iota_dimension").(*ir.IntegerAttr).Int64()
+	at := l.Cast(arith.IndexCast, l.loopIndex(int(d)), l.Ctx.Int(width))
+	return convert(l.Calc, at, at.Type(), t)
+}
+
+func iotaGeneric(l *lowering) bool {
+	t := l.result(0)
+	if t == nil {
+		return false
+	}
+	out := l.empty(t)
+	if out == nil {
+		return false
+	}
+	part := t.Element
+	if c, ok := part.(*ir.ComplexType); ok {
+		part = c.Element
+	}
+	spec := linalg.GenericSpec{Outputs: []*ir.Value{out}, Maps: []*affine.Map{affine.IdentityMap(len(t.Shape))}, Results: []ir.Type{t}}
+	return l.replaceByGeneric(spec, func([]*ir.Value) []*ir.Value {
+		return oneOrNone(l.iotaElement(ir.BitWidth(part), t.Element))
+	})
+}
+
+func iotaToMap(l *lowering) bool {
+	t := l.result(0)
+	if t == nil {
+		return false
+	}
+	out := l.empty(t)
+	if out == nil {
+		return false
+	}
+	n := l.mapOp(nil, out, func([]*ir.Value) []*ir.Value { return oneOrNone(l.iotaElement(64, t.Element)) })
+	if n == nil {
+		return false
+	}
+	l.ReplaceWith(l.op, n)
+	return true
+}
+
+func oneOrNone(v *ir.Value) []*ir.Value {
+	if v == nil {
+		return nil
+	}
+	return []*ir.Value{v}
+}
+
+// replaceByGeneric replaces the operation by a linalg.generic; false if body does not
+// know an element.
+func (l *lowering) replaceByGeneric(spec linalg.GenericSpec, body linalg.Body) bool {
+	n := l.generic(spec, body)
+	if n == nil {
+		return false
+	}
+	l.ReplaceWith(l.op, n)
+	return true
+}
+
+// concatenate asks of each element in which operand it is.
+func concatenate(l *lowering) bool {
+	if len(l.args) == 1 {
+		l.Replace(l.op, l.args[0])
+		return true
+	}
+	t := l.result(0)
+	if t == nil || isSparse(t) || !l.allRanked() {
+		return false
+	}
+	zero := arith.NewIndex(l.Builder, l.Loc, 0)
+	out := l.empty(t)
+	if out == nil {
+		return false
+	}
+	dim := int(stablehlo.ConcatenateOp(l.op).Dimension().Int64())
+	spec := linalg.GenericSpec{Outputs: []*ir.Value{out}, Maps: []*affine.Map{affine.IdentityMap(len(t.Shape))}, Results: []ir.Type{t}}
+	return l.replaceByGeneric(spec, func([]*ir.Value) []*ir.Value {
+		at := make([]*ir.Value, len(t.Shape))
+		for d := range at {
+			at[d] = l.loopIndex(d)
+		}
+		return []*ir.Value{l.elementOf(l.args, dim, at, l.loopIndex(dim), zero)}
+	})
+}
+
+// elementOf is the element at a position of values put behind each other along dim; the
+// first of them starts at start.
+func (l *lowering) elementOf(values []*ir.Value, dim int, at []*ir.Value, position, start *ir.Value) *ir.Value {
+	if len(values) == 1 {
+		at[dim] = l.Op(arith.SubI, position, start)
+		return l.extract(values[0], at...)
+	}
+	end := l.Op(arith.AddI, start, l.dim(values[0], dim))
+	choice := scf.NewIf(l.Builder, l.Loc, []ir.Type{ir.ElementOf(values[0].Type())}, l.CmpI(arith.ULT, position, end))
+	branch := func(r *ir.Region, of []*ir.Value, start *ir.Value) {
+		block, before := l.Point()
+		l.CreateBlock(r, nil, nil, nil)
+		scf.YieldArgs{Results: []*ir.Value{l.elementOf(of, dim, at, position, start)}}.Build(l.Builder, l.Loc)
+		l.Restore(block, before)
+	}
+	branch(choice.Region(0), values[:1], start)
+	branch(choice.Region(1), values[1:], end)
+	return choice.Result(0)
+}

@@ -1,0 +1,287 @@
+package linalg
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	reshapes "github.com/millrace-mlir/millrace/ir/reshape"
+	"github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// Operations that copy each element to one or more places.
+
+// copied replaces the operation by one that reads its operand at from.
+func (l *lowering) copied(t *ir.RankedTensorType, from []*affine.Expr) bool {
+	out := l.empty(t)
+	if out == nil {
+		return false
+	}
+	rank := len(t.Shape)
+	spec := linalg.GenericSpec{
+		Inputs: l.args[:1], Outputs: []*ir.Value{out}, Maps: []*affine.Map{affine.NewMap(rank, 0, from...), affine.IdentityMap(rank)}, Results: []ir.Type{t},
+	}
+	l.ReplaceWith(l.op, l.generic(spec, func(args []*ir.Value) []*ir.Value { return args[:1] }))
+	return true
+}
+
+func dimExprs(first, n int) []*affine.Expr {
+	list := make([]*affine.Expr, n)
+	for i := range list {
+		list[i] = affine.Dim(first + i)
+	}
+	return list
+}
+
+func broadcast(l *lowering) bool {
+	t := l.result(0)
+	if t == nil || !l.allRanked() {
+		return false
+	}
+	rank := rankOf(l.args[0])
+	return l.copied(t, dimExprs(len(t.Shape)-rank, rank))
+}
+
+// broadcastFrom makes a linalg.broadcast along the dimensions that are not in dims.
+func (l *lowering) broadcastFrom(v, out *ir.Value, dims []int64) *ir.Operation {
+	var added []int64
+	for d := range rankOf(out) {
+		if !slices.Contains(dims, int64(d)) {
+			added = append(added, int64(d))
+		}
+	}
+	n := linalg.BroadcastArgs{
+		Input: v, Init: out, Dimensions: l.Ctx.DenseI64Array(added), ResultTypes: []ir.Type{out.Type()}, Discardable: l.op.Discardable(),
+	}.Build(l.Builder, l.Loc)
+	l.yieldFirst(n)
+	return n
+}
+
+// yieldFirst gives n a body that passes the input's element on.
+func (l *lowering) yieldFirst(n *ir.Operation) {
+	e := ir.ElementOf(n.Operand(0).Type())
+	block, at := l.Point()
+	b := l.CreateBlock(n.Region(0), nil, []ir.Type{e, ir.ElementOf(n.Operand(1).Type())}, []ir.Loc{l.Loc, l.Loc})
+	linalg.YieldArgs{Values: []*ir.Value{b.Arg(0)}}.Build(l.Builder, l.Loc)
+	l.Restore(block, at)
+}
+
+func broadcastPrimitive(l *lowering) bool {
+	t := l.result(0)
+	if t == nil || !l.allRanked() {
+		return false
+	}
+	out := l.empty(t)
+	if out == nil {
+		return false
+	}
+	rank := rankOf(l.args[0])
+	var dims []int64
+	for i := range rank {
+		dims = append(dims, int64(len(t.Shape)-rank+i))
+	}
+	l.ReplaceWith(l.op, l.broadcastFrom(l.args[0], out, dims))
+	return true
+}
+
+func broadcastInDim(l *lowering) bool {
+	t := l.result(0)
+	if t == nil || !l.allRanked() {
+		return false
+	}
+	dims := stablehlo.BroadcastInDimOp(l.op).BroadcastDimensions().Int64s()
+	from := make([]*affine.Expr, len(dims))
+	for i, d := range dims {
+		from[i] = affine.Dim(int(d))
+		if ranked(l.args[0]).Shape[i] == 1 && t.Shape[d] != 1 {
+			from[i] = affine.Constant(0)
+		}
+	}
+	return l.copied(t, from)
+}
+
+func broadcastInDimPrimitive(l *lowering) bool {
+	t := l.result(0)
+	if t == nil || !l.allRanked() {
+		return false
+	}
+	dims := stablehlo.BroadcastInDimOp(l.op).BroadcastDimensions().Int64s()
+	shape := ranked(l.args[0]).Shape
+	v, dims := l.withoutExpanding(l.args[0], dims, func(i int) bool { return shape[i] == 1 && t.Shape[dims[i]] != 1 })
+	v, dims = l.sorted(v, dims)
+	out := l.empty(t)
+	if out == nil {
+		return false
+	}
+	l.ReplaceWith(l.op, l.broadcastFrom(v, out, dims))
+	return true
+}
+
+// withoutExpanding is v, whose dimensions go to dims, without the dimensions of size one
+// that a broadcast repeats.
+func (l *lowering) withoutExpanding(v *ir.Value, dims []int64, expands func(i int) bool) (*ir.Value, []int64) {
+	t := ranked(v)
+	var groups reshapes.Groups
+	var group, shape, kept []int64
+	for i, d := range dims {
+		group = append(group, int64(i))
+		if expands(i) {
+			continue
+		}
+		groups, group = append(groups, group), nil
+		shape, kept = append(shape, t.Shape[i]), append(kept, d)
+	}
+	if len(kept) == len(dims) {
+		return v, dims
+	}
+	if n := len(groups); n > 0 {
+		groups[n-1] = append(groups[n-1], group...)
+	}
+	return tensor.NewCollapse(l.Builder, l.Loc, l.tensorType(shape, t.Element), v, groups), kept
+}
+
+// sorted is v with its dimensions in the order of the places in dims that they go to:
+// linalg.broadcast does not transpose.
+func (l *lowering) sorted(v *ir.Value, dims []int64) (*ir.Value, []int64) {
+	if slices.IsSorted(dims) {
+		return v, dims
+	}
+	permutation := make([]int64, len(dims))
+	for i := range permutation {
+		permutation[i] = int64(i)
+	}
+	slices.SortFunc(permutation, func(a, b int64) int { return cmp.Compare(dims[a], dims[b]) })
+	t := ranked(v)
+	var shape, to []int64
+	for _, p := range permutation {
+		shape, to = append(shape, t.Shape[p]), append(to, dims[p])
+	}
+	v = stablehlo.TransposeArgs{
+		Operand: v, Permutation: l.Ctx.DenseI64Array(permutation), ResultType: l.tensorType(shape, t.Element),
+	}.Build(l.Builder, l.Loc).Result(0)
+	return v, to
+}
+
+// expansions tell of each dimension of the operand whether it is repeated; ok is false
+// where that is not known.
+func (l *lowering) expansions() (expands []bool, ok bool) {
+	o := stablehlo.DynamicBroadcastInDimOp(l.op)
+	shape := ranked(l.args[0]).Shape
+	expands = make([]bool, len(shape))
+	known := make([]bool, len(shape))
+	for i, n := range shape {
+		expands[i], known[i] = n == 1, n != ir.Dynamic
+	}
+	for _, i := range stablehlo.Dims(o.KnownExpandingDimensions()) {
+		expands[i], known[i] = true, true
+	}
+	for _, i := range stablehlo.Dims(o.KnownNonexpandingDimensions()) {
+		expands[i], known[i] = false, true
+	}
+	return expands, !slices.Contains(known, false)
+}
+
+func dynamicBroadcastInDim(l *lowering) bool {
+	t := l.result(0)
+	if t == nil || ranked(l.args[0]) == nil {
+		return false
+	}
+	expands, ok := l.expansions()
+	if !ok {
+		return false
+	}
+	dims := stablehlo.DynamicBroadcastInDimOp(l.op).BroadcastDimensions().Int64s()
+	from := make([]*affine.Expr, len(dims))
+	for i, d := range dims {
+		from[i] = affine.Dim(int(d))
+		if expands[i] {
+			from[i] = affine.Constant(0)
+		}
+	}
+	return l.copied(t, from)
+}
+
+func dynamicBroadcastInDimPrimitive(l *lowering) bool {
+	t := l.result(0)
+	if t == nil || ranked(l.args[0]) == nil {
+		return false
+	}
+	expands, ok := l.expansions()
+	if !ok {
+		return false
+	}
+	dims := stablehlo.DynamicBroadcastInDimOp(l.op).BroadcastDimensions().Int64s()
+	v := l.args[0]
+	shape := slices.Clone(ranked(v).Shape)
+	to := slices.Clone(t.Shape)
+	for i, d := range dims {
+		if expands[i] {
+			shape[i] = 1
+		} else {
+			to[d] = shape[i]
+		}
+	}
+	if known := l.tensorType(shape, ranked(v).Element); known != v.Type() {
+		v = l.Cast(tensor.Cast, v, known)
+	}
+	v, dims = l.withoutExpanding(v, dims, func(i int) bool { return expands[i] })
+	v, dims = l.sorted(v, dims)
+	known := l.tensorType(to, t.Element)
+	out := l.empty(known)
+	if out == nil {
+		return false
+	}
+	v = l.broadcastFrom(v, out, dims).Result(0)
+	if known != t {
+		v = l.Cast(tensor.Cast, v, t)
+	}
+	l.Replace(l.op, v)
+	return true
+}
+
+func transpose(l *lowering) bool {
+	t := l.result(0)
+	if t == nil || !l.allRanked() {
+		return false
+	}
+	from := make([]*affine.Expr, len(t.Shape))
+	for i, p := range stablehlo.TransposeOp(l.op).Permutation().Int64s() {
+		from[p] = affine.Dim(i)
+	}
+	return l.copied(t, from)
+}
+
+func transposePrimitive(l *lowering) bool {
+	t := l.result(0)
+	if t == nil || !l.allRanked() {
+		return false
+	}
+	out := l.empty(t)
+	if out == nil {
+		return false
+	}
+	n := linalg.TransposeArgs{
+		Input: l.args[0], Init: out, Permutation: stablehlo.TransposeOp(l.op).Permutation(), ResultTypes: []ir.Type{t}, Discardable: l.op.Discardable(),
+	}.Build(l.Builder, l.Loc)
+	l.yieldFirst(n)
+	l.ReplaceWith(l.op, n)
+	return true
+}
+
+func reverse(l *lowering) bool {
+	t := l.result(0)
+	if t == nil || !l.allRanked() {
+		return false
+	}
+	from := dimExprs(0, len(t.Shape))
+	for _, d := range stablehlo.ReverseOp(l.op).Dimensions().Int64s() {
+		if t.Shape[d] == ir.Dynamic {
+			return false
+		}
+		from[d] = affine.Sub(affine.Constant(t.Shape[d]-1), from[d])
+	}
+	return l.copied(t, from)
+}

@@ -1,0 +1,222 @@
+package linalg
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/num/affine"
+)
+
+// Elementwise operations: linalg.generic or linalg.map on tensors, arithmetic in the
+// bodies of linalg operations.
+
+// inLinalg reports whether op stands in the body of an operation of linalg.
+func inLinalg(op *ir.Operation) bool {
+	p := op.Parent()
+	return p != nil && p.Name().DialectName() == "linalg"
+}
+
+// pointwise is the result type of an elementwise operation that has a form on tensors;
+// nil: it has none. Operands may be scalars where others are not.
+func (l *lowering) pointwise() *ir.RankedTensorType {
+	rank := 0
+	for _, v := range l.args {
+		if ranked(v) == nil {
+			return nil
+		}
+		rank = max(rank, rankOf(v))
+	}
+	t := l.result(0)
+	if t == nil || len(t.Shape) != rank || slices.ContainsFunc(l.args, func(v *ir.Value) bool { return rankOf(v) != 0 && rankOf(v) != rank }) {
+		return nil
+	}
+	if e := t.Element; !isInt(e) && !ir.IsFloat(e) && !isComplex(e) || rank == 0 && inLinalg(l.op) {
+		return nil
+	}
+	return t
+}
+
+// split tells the operands that are iterated over from scalars, of which the elements
+// are taken before. values are the elements, nil for what is iterated over.
+func (l *lowering) split(rank int) (inputs, values []*ir.Value) {
+	values = make([]*ir.Value, len(l.args))
+	for i, v := range l.args {
+		if rankOf(v) == rank {
+			inputs = append(inputs, v)
+		} else {
+			values[i] = l.extract(v)
+		}
+	}
+	return inputs, values
+}
+
+// fill puts the arguments of a body in the places that are nil.
+func fill(values, args []*ir.Value) []*ir.Value {
+	list := slices.Clone(values)
+	for i := range list {
+		if list[i] == nil {
+			list[i], args = args[0], args[1:]
+		}
+	}
+	return list
+}
+
+func (e *elementwise) toGeneric(l *lowering, capture bool) bool {
+	t := l.pointwise()
+	if t == nil {
+		return false
+	}
+	rank := len(t.Shape)
+	out := l.empty(t)
+	if out == nil {
+		return false
+	}
+	inputs, values := l.args, make([]*ir.Value, len(l.args))
+	if capture {
+		inputs, values = l.split(rank)
+	}
+	var maps []*affine.Map
+	for _, v := range inputs {
+		if rankOf(v) == 0 {
+			maps = append(maps, affine.NewMap(rank, 0))
+		} else {
+			maps = append(maps, affine.IdentityMap(rank))
+		}
+	}
+	maps = append(maps, affine.IdentityMap(rank))
+	spec := linalg.GenericSpec{Inputs: inputs, Outputs: []*ir.Value{out}, Maps: maps, Results: []ir.Type{t}}
+	n := l.generic(spec, func(args []*ir.Value) []*ir.Value { return e.body(l, fill(values, args)) })
+	if n == nil {
+		return false
+	}
+	l.ReplaceWith(l.op, n)
+	return true
+}
+
+// body computes an element; nil: there is no such computation.
+func (e *elementwise) body(l *lowering, args []*ir.Value) []*ir.Value {
+	s := newScalar(l.Calc, l.op, args)
+	unary := l.ofSparse()
+	var block *ir.Block
+	var at *ir.Operation
+	if unary != nil {
+		block, at = l.Point()
+		s.args = []*ir.Value{l.present(unary)}
+	}
+	v := e.element(s)
+	if v == nil {
+		return nil
+	}
+	if unary != nil {
+		v = l.endPresent(unary, v)
+		l.Restore(block, at)
+	}
+	return []*ir.Value{v}
+}
+
+func (e *elementwise) toMap(l *lowering) bool {
+	t := l.pointwise()
+	if t == nil {
+		return false
+	}
+	out := l.empty(t)
+	if out == nil {
+		return false
+	}
+	inputs, values := l.split(len(t.Shape))
+	for i, v := range inputs {
+		inputs[i] = l.ValueOrFold(tensor.Cast, l.Loc, ir.WithElement(out.Type(), ir.ElementOf(v.Type())), []*ir.Value{v})
+	}
+	n := l.mapOp(inputs, out, func(args []*ir.Value) []*ir.Value {
+		v := e.element(newScalar(l.Calc, l.op, fill(values, args)))
+		if v == nil {
+			return nil
+		}
+		return []*ir.Value{v}
+	})
+	if n == nil {
+		return false
+	}
+	l.ReplaceWith(l.op, n)
+	return true
+}
+
+// toArith is for the bodies of linalg operations, where tensors without dimensions
+// stand for scalars.
+func (e *elementwise) toArith(l *lowering) bool {
+	t := l.result(0)
+	if !inLinalg(l.op) || t == nil {
+		return false
+	}
+	elements := make([]*ir.Value, len(l.args))
+	for _, v := range l.args {
+		if ranked(v) == nil || rankOf(v) != 0 {
+			return false
+		}
+	}
+	for i, v := range l.args {
+		elements[i] = l.extract(v)
+	}
+	v := e.element(newScalar(l.Calc, l.op, elements))
+	if v == nil {
+		return false
+	}
+	l.ReplaceWith(l.op, tensor.FromElementsArgs{Elements: []*ir.Value{v}, ResultType: t}.Build(l.Builder, l.Loc))
+	return true
+}
+
+// generic makes a linalg.generic with the attributes of what it replaces; nil if body
+// does not know one.
+func (l *lowering) generic(g linalg.GenericSpec, body linalg.Body) *ir.Operation {
+	n := linalg.NewGeneric(l.Rewriter, l.Loc, g, body)
+	if n != nil {
+		n.SetDiscardable(l.op.Discardable())
+	}
+	return n
+}
+
+// named makes a named operation with the attributes of what it replaces; nil if it does
+// not take such operands.
+func (l *lowering) named(d *ir.OpDef, inputs []*ir.Value, out *ir.Value, props ...ir.NamedAttribute) *ir.Operation {
+	if i := d.Slot("indexing_maps"); i >= 0 {
+		props = append(props, ir.NamedAttribute{Name: l.Ctx.String("indexing_maps"), Value: d.Attrs[i].Default(l.Ctx)})
+	}
+	n := linalg.NewNamed(l.Rewriter, d, l.Loc, inputs, []*ir.Value{out}, props...)
+	if n != nil {
+		n.SetDiscardable(l.op.Discardable())
+	}
+	return n
+}
+
+// mapOp makes a linalg.map; nil if body does not know one.
+func (l *lowering) mapOp(inputs []*ir.Value, out *ir.Value, body linalg.Body) *ir.Operation {
+	n := linalg.MapArgs{Inputs: inputs, Init: out, ResultTypes: []ir.Type{out.Type()}, Discardable: l.op.Discardable()}.Build(l.Builder, l.Loc)
+	if body == nil {
+		return n
+	}
+	types, locs := make([]ir.Type, n.NumOperands()), make([]ir.Loc, n.NumOperands())
+	for i := range types {
+		types[i], locs[i] = ir.ElementOf(n.Operand(i).Type()), l.Loc
+	}
+	block, at := l.Point()
+	b := l.CreateBlock(n.Region(0), nil, types, locs)
+	results := body(b.Args())
+	if results == nil {
+		return nil
+	}
+	linalg.YieldArgs{Values: results}.Build(l.Builder, l.Loc)
+	l.Restore(block, at)
+	return n
+}
+
+// extract is an element of v.
+func (l *lowering) extract(v *ir.Value, at ...*ir.Value) *ir.Value {
+	return l.Value(tensor.Extract, l.Loc, ir.ElementOf(v.Type()), append([]*ir.Value{v}, at...))
+}
+
+// extractOrFold is the element of a tensor without dimensions, which may be known.
+func (l *lowering) extractOrFold(v *ir.Value) *ir.Value {
+	return l.ValueOrFold(tensor.Extract, l.Loc, ir.ElementOf(v.Type()), []*ir.Value{v})
+}

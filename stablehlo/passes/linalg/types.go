@@ -1,0 +1,89 @@
+package linalg
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/builtin"
+	"github.com/millrace-mlir/millrace/ir/dialect/sparse_tensor"
+	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// signless is t without the sign of an integer.
+func signless(t ir.Type) ir.Type {
+	if i, ok := t.(*ir.IntegerType); ok && i.Signedness != ir.Signless {
+		return t.Context().Int(i.Width)
+	}
+	return t
+}
+
+// converter takes signs away. Where the body of a reduction works on tensors
+// without dimensions, that of a linalg operation has their elements.
+func converter() *rewrite.TypeConverter {
+	tc := &rewrite.TypeConverter{}
+	tc.AddOne(func(t ir.Type) (ir.Type, bool) { return signless(t), true })
+	tc.AddOne(func(t ir.Type) (ir.Type, bool) {
+		if !ir.IsShaped(t) {
+			return nil, false
+		}
+		return ir.WithElement(t, signless(ir.ElementOf(t))), true
+	})
+	between := func(b *ir.Builder, t ir.Type, v *ir.Value, loc ir.Loc) *ir.Value {
+		if !ir.IsShaped(v.Type()) && ir.IsShaped(t) {
+			v = tensor.FromElementsArgs{Elements: []*ir.Value{v}, ResultType: b.Ctx.RankedTensorType(nil, v.Type(), nil)}.Build(b, loc).Result(0)
+		}
+		if v.Type() == t {
+			return v
+		}
+		return b.Value(builtin.UnrealizedConversionCast, loc, t, []*ir.Value{v})
+	}
+	tc.AddSource(func(b *ir.Builder, t ir.Type, inputs []*ir.Value, loc ir.Loc) *ir.Value {
+		return between(b, t, inputs[0], loc)
+	})
+	tc.AddTarget(func(b *ir.Builder, types []ir.Type, inputs []*ir.Value, loc ir.Loc, _ ir.Type) []*ir.Value {
+		return []*ir.Value{between(b, types[0], inputs[0], loc)}
+	})
+	return tc
+}
+
+// ranked is the type of v as one with a known rank, else nil.
+func ranked(v *ir.Value) *ir.RankedTensorType {
+	t, _ := v.Type().(*ir.RankedTensorType)
+	return t
+}
+
+// rankOf is the rank of v, which must have one.
+func rankOf(v *ir.Value) int { return len(ranked(v).Shape) }
+
+// result is the converted type of result i, nil if it has no rank.
+func (l *lowering) result(i int) *ir.RankedTensorType {
+	t, _ := l.TypeConverter().Type(l.op.Result(i).Type()).(*ir.RankedTensorType)
+	return t
+}
+
+// allRanked reports whether all operands and results are tensors of known rank.
+func (l *lowering) allRanked() bool {
+	for i := range l.op.Operands() {
+		if ranked(l.op.Operand(i)) == nil {
+			return false
+		}
+	}
+	for i := range l.op.Results() {
+		if ranked(l.op.Result(i)) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+func isSparse(t ir.Type) bool {
+	r, ok := t.(*ir.RankedTensorType)
+	if !ok {
+		return false
+	}
+	e, ok := r.Encoding.(*ir.DialectAttr)
+	return ok && e.Def == sparse_tensor.SparseTensorEncodingAttr
+}
+
+func (l *lowering) tensorType(shape []int64, element ir.Type) *ir.RankedTensorType {
+	return l.Ctx.RankedTensorType(shape, element, nil)
+}

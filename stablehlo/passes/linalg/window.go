@@ -1,0 +1,214 @@
+package linalg
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/num/affine"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// Reductions of windows.
+
+// orOnes is list, or n ones where there is none.
+func orOnes(list []int64, n int) []int64 {
+	if len(list) != 0 {
+		return list
+	}
+	return slices.Repeat([]int64{1}, n)
+}
+
+func isNot(c int64) func(int64) bool { return func(n int64) bool { return n != c } }
+
+// reduceWindow loops over the places of the window and over what is in it. An input of
+// which no element is read has the shape of the window.
+func reduceWindow(l *lowering) bool {
+	o := stablehlo.ReduceWindowOp(l.op)
+	k := len(l.args) / 2
+	inputs, inits := slices.Clone(l.args[:k]), l.args[k:]
+	types := make([]*ir.RankedTensorType, k)
+	for i := range types {
+		if types[i] = l.result(i); types[i] == nil || !ir.HasStaticShape(types[i]) || !l.allRanked() {
+			return false
+		}
+	}
+	window := o.WindowDimensions().Int64s()
+	rank := len(window)
+	strides, dilations := orOnes(stablehlo.Dims(o.WindowStrides()), rank), orOnes(stablehlo.Dims(o.WindowDilations()), rank)
+	var src, in []*affine.Expr
+	var shape []int64
+	for i, n := range window {
+		e := affine.Dim(i)
+		if strides[i] != 1 {
+			e = e.MulConst(strides[i])
+		}
+		if n != 1 {
+			w := affine.Dim(rank + len(in))
+			in, shape = append(in, w), append(shape, n)
+			e = affine.Add(e, w.MulConst(dilations[i]))
+		}
+		src = append(src, e)
+	}
+	loops := rank + len(in)
+	outs := make([]*ir.Value, k)
+	for i, t := range types {
+		outs[i] = stablehlo.BroadcastArgs{Operand: inits[i], BroadcastSizes: l.Ctx.DenseI64Array(t.Shape), ResultType: t}.Build(l.Builder, l.Loc).Result(0)
+	}
+	l.padWindowed(inputs, inits, rank)
+	inputs = append(inputs, l.emptyOf(l.tensorType(shape, l.Ctx.Float(num.F32)), nil))
+	spec := linalg.GenericSpec{Inputs: inputs, Outputs: outs, Results: typesOf(types)}
+	reduces := make([]bool, loops)
+	for i := rank; i < loops; i++ {
+		reduces[i] = true
+	}
+	spec.Iterators = linalg.Iterators(l.Ctx, reduces)
+	spec.Maps = append(slices.Repeat([]*affine.Map{affine.NewMap(loops, 0, src...)}, k), affine.NewMap(loops, 0, in...))
+	spec.Maps = append(spec.Maps, slices.Repeat([]*affine.Map{affine.NewMap(loops, 0, dimExprs(0, rank)...)}, k)...)
+	n := l.generic(spec, nil)
+	// What has been accumulated comes first in the body, but last in linalg.
+	s := rewrite.NewSignature(2 * k)
+	for i := range k {
+		s.AddInputs(k+i, types[i].Element)
+	}
+	s.AddNew(l.Ctx.Float(num.F32))
+	for i := range k {
+		s.AddInputs(i, ir.ElementOf(inputs[i].Type()))
+	}
+	l.moveRegion(l.op.Region(0), n.Region(0), s)
+	l.ReplaceWith(l.op, n)
+	return true
+}
+
+// padWindowed pads inputs as the operation says; dilations are gaps between elements.
+func (l *lowering) padWindowed(inputs, inits []*ir.Value, rank int) {
+	o := stablehlo.ReduceWindowOp(l.op)
+	padding, base := stablehlo.Int64s(o.Padding()), stablehlo.Dims(o.BaseDilations())
+	if !slices.ContainsFunc(padding, isNot(0)) && !slices.ContainsFunc(base, isNot(1)) {
+		return
+	}
+	low, high, gaps := make([]int64, rank), make([]int64, rank), make([]int64, rank)
+	for i := range rank {
+		if len(padding) != 0 {
+			low[i], high[i] = padding[2*i], padding[2*i+1]
+		}
+		if len(base) != 0 {
+			gaps[i] = base[i] - 1
+		}
+	}
+	for i, v := range inputs {
+		inputs[i] = l.padded(v, inits[i], low, high, gaps)
+	}
+}
+
+// padded makes a stablehlo.pad.
+func (l *lowering) padded(v, with *ir.Value, low, high, interior []int64) *ir.Value {
+	t := ranked(v)
+	shape := slices.Clone(t.Shape)
+	for i, n := range shape {
+		if n != ir.Dynamic {
+			shape[i] = n + low[i] + high[i] + max(n-1, 0)*interior[i]
+		}
+	}
+	return stablehlo.PadArgs{
+		Operand: v, PaddingValue: with, EdgePaddingLow: l.Ctx.DenseI64Array(low), EdgePaddingHigh: l.Ctx.DenseI64Array(high),
+		InteriorPadding: l.Ctx.DenseI64Array(interior), ResultType: l.tensorType(shape, t.Element),
+	}.Build(l.Builder, l.Loc).Result(0)
+}
+
+// pools are the operations that pool in two and three dimensions.
+var pools = map[*ir.OpDef][2]*ir.OpDef{
+	stablehlo.Min: {linalg.PoolingNhwcMin, linalg.PoolingNdhwcMin},
+	stablehlo.Max: {linalg.PoolingNhwcMax, linalg.PoolingNdhwcMax},
+	stablehlo.Add: {linalg.PoolingNhwcSum, linalg.PoolingNdhwcSum},
+}
+
+// pooled is how the body computes result i of k: one operation on both its arguments;
+// nil if it is not that.
+func pooled(body *ir.Block, i, k int) *ir.Operation {
+	op := body.Last().Operand(i).DefiningOp()
+	if op == nil || op.NumOperands() != 2 {
+		return nil
+	}
+	a, b := op.Operand(0), op.Operand(1)
+	if a == body.Arg(i) && b == body.Arg(i+k) || a == body.Arg(i+k) && b == body.Arg(i) {
+		return op
+	}
+	return nil
+}
+
+// reduceWindowPooling is for windows of 32-bit floats that are neither as long as a batch
+// nor as wide as channels.
+func reduceWindowPooling(l *lowering) bool {
+	o, t := stablehlo.ReduceWindowOp(l.op), l.result(0)
+	if t == nil || !l.allRanked() || len(t.Shape) != 4 && len(t.Shape) != 5 {
+		return false
+	}
+	rank := len(t.Shape)
+	if slices.ContainsFunc(stablehlo.Int64s(o.Padding()), isNot(0)) || slices.ContainsFunc(stablehlo.Dims(o.BaseDilations()), isNot(1)) {
+		return false
+	}
+	window := o.WindowDimensions().Int64s()
+	strides, dilations := orOnes(stablehlo.Dims(o.WindowStrides()), rank), orOnes(stablehlo.Dims(o.WindowDilations()), rank)
+	if strides[0] != 1 || strides[rank-1] != 1 || window[0] != 1 || window[rank-1] != 1 {
+		return false
+	}
+	window, strides, dilations = window[1:rank-1], strides[1:rank-1], dilations[1:rank-1]
+	k := len(l.args) / 2
+	results := make([]*ir.Value, k)
+	for i := range k {
+		if !isF32(ir.ElementOf(l.args[i].Type())) {
+			return false
+		}
+		op := pooled(l.op.Region(0).First(), i, k)
+		if op == nil || pools[op.Def()][0] == nil {
+			return false
+		}
+		t := l.result(i)
+		fake := l.emptyOf(l.tensorType(window, t.Element), nil)
+		out := l.emptyOf(l.tensorType(t.Shape, t.Element), l.pooledSizes(l.args[i], t, window, strides, dilations))
+		out = l.filled(l.extractOrFold(l.args[k+i]), out)
+		n := l.named(pools[op.Def()][rank-4], []*ir.Value{l.args[i], fake}, out,
+			ir.NamedAttribute{Name: l.Ctx.String("strides"), Value: l.vector64(strides)},
+			ir.NamedAttribute{Name: l.Ctx.String("dilations"), Value: l.vector64(dilations)})
+		if n == nil {
+			return false
+		}
+		results[i] = n.Result(0)
+	}
+	l.Replace(l.op, results...)
+	return true
+}
+
+func isF32(t ir.Type) bool {
+	f, ok := t.(*ir.FloatType)
+	return ok && f.Kind == num.F32
+}
+
+// vector64 is a vector of 64-bit integers.
+func (l *lowering) vector64(vs []int64) ir.Attribute {
+	t := l.Ctx.VectorType([]int64{int64(len(vs))}, l.Ctx.Int(64), nil)
+	d := l.elements64(vs...).(*ir.DenseElementsAttr)
+	return l.Ctx.DenseOf(t, []byte(d.Raw))
+}
+
+// pooledSizes are the sizes of the result that are not known.
+func (l *lowering) pooledSizes(v *ir.Value, t *ir.RankedTensorType, window, strides, dilations []int64) []*ir.Value {
+	c := func(n int64) *ir.Value { return arith.NewIndex(l.Builder, l.Loc, n) }
+	var sizes []*ir.Value
+	for i, n := range t.Shape {
+		if n != ir.Dynamic {
+			continue
+		}
+		size := l.dim(v, i)
+		if d := i - 1; d >= 0 && d < len(window) {
+			size = l.Op(arith.SubI, size, c(window[d]*dilations[d]))
+			size = l.Op(arith.AddI, l.Op(arith.DivUI, size, c(strides[d])), c(1))
+		}
+		sizes = append(sizes, size)
+	}
+	return sizes
+}
