@@ -14,6 +14,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/passes/fold"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/legalize"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/linalg"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/refine"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/simplify"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/versions"
 )
@@ -30,6 +31,7 @@ func Passes() []*passes.Pass {
 		fold.Pass,
 		legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism,
 		linalg.Pass,
+		refine.Arguments, refine.Shapes,
 		simplify.Pass,
 		versions.CompatibilityExpander, versions.LegalizeToStableHLO, versions.LegalizeToVHLO, versions.ToVersion,
 	}

@@ -85,6 +85,29 @@ func verifyRaggedDot(op *ir.Operation) bool {
 	return verifyGroups(op, lhs, rhs, groups, numbers, ragged[0], group)
 }
 
+// RaggedDotShape is the shape of the product that op, a chlo.ragged_dot that has
+// been verified, makes.
+func RaggedDotShape(op *ir.Operation) ([]int64, bool) {
+	o := RaggedDotOp(op)
+	lhs, ok1 := o.Lhs().Type().(*ir.RankedTensorType)
+	rhs, ok2 := o.Rhs().Type().(*ir.RankedTensorType)
+	groups, ok3 := o.GroupSizes().Type().(*ir.RankedTensorType)
+	n, ok4 := o.RaggedDotDimensionNumbers().(*ir.DialectAttr)
+	if !ok1 || !ok2 || !ok3 || !ok4 {
+		return nil, false
+	}
+	numbers := stablehlo.DotNumbers{LhsBatch: dims(n, 0), RhsBatch: dims(n, 1), LhsContract: dims(n, 2), RhsContract: dims(n, 3)}
+	ragged, group := dims(n, 4), dims(n, 5)
+	if len(ragged) != 1 || len(groups.Shape) == 0 {
+		return nil, false
+	}
+	if slices.Contains(numbers.LhsContract, ragged[0]) {
+		return append([]int64{groups.Shape[len(groups.Shape)-1]}, numbers.Result(lhs.Shape, rhs.Shape)...), true
+	}
+	numbers.RhsContract = append(slices.Clone(numbers.RhsContract), group...)
+	return numbers.Result(lhs.Shape, rhs.Shape), true
+}
+
 func verifyPrecisions(op *ir.Operation, a ir.Attribute) bool {
 	if n := constraint.ArrayLen(a); a != nil && n != 0 && n != 2 {
 		return op.EmitError("expects precision config to be empty or have 2 elements.")

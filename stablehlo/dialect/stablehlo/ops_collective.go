@@ -52,7 +52,7 @@ var collectiveOps = slices.Concat(
 			ImplicitTerminator: "stablehlo.return",
 			Verify:             verifyAllReduce,
 			Speculatable:       hlo.IfStaticInInput,
-			VerifyRegions:      verifyReducedResults,
+			VerifyRegions:      verifyInferred,
 			VerifySymbolUses:   verifyMeshSymbol,
 		},
 		{
@@ -123,7 +123,7 @@ var collectiveOps = slices.Concat(
 			ImplicitTerminator: "stablehlo.return",
 			Verify:             verifyCollectiveReduce,
 			Speculatable:       hlo.IfStaticInInput,
-			VerifyRegions:      verifyReducedResults,
+			VerifyRegions:      verifyInferred,
 			VerifySymbolUses:   verifyMeshSymbol,
 		},
 		{

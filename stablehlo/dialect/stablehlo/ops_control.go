@@ -38,7 +38,7 @@ var controlOps = []*ir.OpDef{
 		},
 		ImplicitTerminator: "stablehlo.return",
 		Speculatable:       hlo.RecursivelyIfInputsStatic,
-		VerifyRegions:      verifyAsyncStart,
+		VerifyRegions:      verifyInferred,
 	},
 	{
 		Name:     "stablehlo.case",
@@ -50,7 +50,7 @@ var controlOps = []*ir.OpDef{
 			{Name: "branches", Arity: ir.Variadic},
 		},
 		ImplicitTerminator: "stablehlo.return",
-		VerifyRegions:      verifyConditional,
+		VerifyRegions:      verifyInferred,
 	},
 	{
 		Name:     "stablehlo.composite",
@@ -122,7 +122,7 @@ var controlOps = []*ir.OpDef{
 			{Name: "false_branch", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
 		ImplicitTerminator: "stablehlo.return",
-		VerifyRegions:      verifyConditional,
+		VerifyRegions:      verifyInferred,
 	},
 	{
 		Name:     "stablehlo.infeed",
@@ -149,7 +149,7 @@ var controlOps = []*ir.OpDef{
 		},
 		ImplicitTerminator: "stablehlo.return",
 		Speculatable:       hlo.RecursivelyIfInputsStatic,
-		VerifyRegions:      verifyMapResults,
+		VerifyRegions:      verifyInferred,
 	},
 	{
 		Name:            "stablehlo.optimization_barrier",
@@ -208,7 +208,7 @@ var controlOps = []*ir.OpDef{
 		Verify:             verifyReduce,
 		Speculatable:       hlo.RecursivelyIfInputsStatic,
 		Custom:             reduceSyntax,
-		VerifyRegions:      verifyReduceResults,
+		VerifyRegions:      verifyInferred,
 	},
 	{
 		Name:   "stablehlo.reduce_window",
@@ -232,7 +232,7 @@ var controlOps = []*ir.OpDef{
 		ImplicitTerminator: "stablehlo.return",
 		Verify:             verifyReduceWindow,
 		Speculatable:       hlo.RecursivelyIfInputsStatic,
-		VerifyRegions:      verifyReduceWindowResults,
+		VerifyRegions:      verifyInferred,
 	},
 	{
 		Name:     "stablehlo.return",
@@ -260,7 +260,7 @@ var controlOps = []*ir.OpDef{
 			{Name: "update_computation", MinBlocks: 1, MaxBlocks: 1, Summary: "region with 1 blocks"},
 		},
 		Verify:        verifyScatter,
-		VerifyRegions: verifyScatterResults,
+		VerifyRegions: verifyInferred,
 	},
 	{
 		Name:     "stablehlo.select_and_scatter",
@@ -279,7 +279,7 @@ var controlOps = []*ir.OpDef{
 		},
 		Verify:        verifySelectAndScatter,
 		Speculatable:  hlo.RecursivelyIfStaticInInput,
-		VerifyRegions: verifySelectAndScatterResults,
+		VerifyRegions: verifyInferred,
 	},
 	{
 		Name:   "stablehlo.send",
@@ -313,7 +313,7 @@ var controlOps = []*ir.OpDef{
 		},
 		Verify:        verifySort,
 		Speculatable:  hlo.RecursivelyIfInputsStatic,
-		VerifyRegions: verifySortResults,
+		VerifyRegions: verifyInferred,
 	},
 	{
 		Name:            "stablehlo.tuple",
@@ -339,6 +339,6 @@ var controlOps = []*ir.OpDef{
 		Verify:             verifyWhile,
 		Custom:             whileSyntax,
 		AsmBlockArgNames:   nameIterArgs,
-		VerifyRegions:      verifyWhileResults,
+		VerifyRegions:      verifyInferred,
 	},
 }

@@ -7,13 +7,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
-// verifyConditional: branches take nothing and return the same, which are the
+// inferConditional: branches take nothing and return the same, which are the
 // results as far as all branches know them.
-func verifyConditional(op *ir.Operation) bool {
-	types, ok := inferConditional(op, hlo.EmitOn(op))
-	return hlo.VerifyResults(op, types, ok)
-}
-
 func inferConditional(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool) {
 	fail := func(f string, args ...any) ([]ir.Type, bool) {
 		emit(f, args...)
@@ -92,9 +87,6 @@ func verifyWhile(op *ir.Operation) bool {
 	return true
 }
 
-// verifyWhileResults: the results are what the body returns at last.
-func verifyWhileResults(op *ir.Operation) bool { return hlo.VerifyResults(op, plainTypes(op), true) }
-
 // isAsync: operations that may run while others do.
 func isAsync(op *ir.Operation) bool {
 	for _, d := range []*ir.OpDef{AllGather, AllReduce, AllToAll, CollectiveBroadcast, CollectivePermute, CollectiveReduce, ReduceScatter, Slice, DynamicSlice, DynamicUpdateSlice} {
@@ -105,13 +97,8 @@ func isAsync(op *ir.Operation) bool {
 	return false
 }
 
-func verifyAsyncStart(op *ir.Operation) bool {
-	t, ok := inferAsyncStart(op, hlo.EmitOn(op))
-	return hlo.VerifyResults(op, []ir.Type{t}, ok)
-}
-
-func inferAsyncStart(op *ir.Operation, emit hlo.Emit) (ir.Type, bool) {
-	fail := func(f string, args ...any) (ir.Type, bool) {
+func inferAsyncStart(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool) {
+	fail := func(f string, args ...any) ([]ir.Type, bool) {
 		emit("'stablehlo.async_start' op "+f, args...)
 		return nil, false
 	}
@@ -141,7 +128,7 @@ func inferAsyncStart(op *ir.Operation, emit hlo.Emit) (ir.Type, bool) {
 		return fail("region must return exactly one value, but got %d", n)
 	}
 	c := op.Context()
-	return c.DialectType(FutureType, c.Array(c.TypeAttr(r.ret.Operand(0).Type()))), true
+	return []ir.Type{c.DialectType(FutureType, c.Array(c.TypeAttr(r.ret.Operand(0).Type())))}, true
 }
 
 func inferAsyncDone(s *ir.OpState, dst []ir.Type) ([]ir.Type, bool) {

@@ -153,29 +153,24 @@ func verifyReduce(op *ir.Operation) bool {
 	return ok && reducerOf(op, 0).verify(emit, inits, inputs, shape)
 }
 
-// verifyReduceResults: results have the dimensions that are left, and the elements
-// that the region returns.
-func verifyReduceResults(op *ir.Operation) bool {
+// inferReduce: results have the dimensions that are left, and the elements that the
+// region returns.
+func inferReduce(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool) {
 	o := ReduceOp(op)
 	inputs := typesOf(o.Inputs())
-	shape, bounds, ok := reduced(hlo.EmitOn(op), inputs, Dims(o.Dimensions()))
+	shape, bounds, ok := reduced(emit, inputs, Dims(o.Dimensions()))
 	var types []ir.Type
 	if ok {
 		for i, t := range reducerOf(op, 0).results() {
 			types = append(types, bounded(inputs[i], shape, bounds, t.Element))
 		}
 	}
-	return hlo.VerifyResults(op, types, ok)
+	return types, ok
 }
 
-func verifyMapResults(op *ir.Operation) bool {
-	o, emit := MapOp(op), hlo.EmitOn(op)
-	t, ok := inferMap(emit, op, typesOf(o.Inputs()), Dims(o.Dimensions()))
-	return hlo.VerifyResults(op, []ir.Type{t}, ok)
-}
-
-func inferMap(emit hlo.Emit, op *ir.Operation, inputs []*ir.RankedTensorType, dims []int64) (ir.Type, bool) {
-	fail := func(f string, args ...any) (ir.Type, bool) {
+func inferMap(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool) {
+	inputs, dims := typesOf(MapOp(op).Inputs()), Dims(MapOp(op).Dimensions())
+	fail := func(f string, args ...any) ([]ir.Type, bool) {
 		emit(f, args...)
 		return nil, false
 	}
@@ -218,7 +213,7 @@ func inferMap(emit hlo.Emit, op *ir.Operation, inputs []*ir.RankedTensorType, di
 	if len(inputs) == 0 {
 		return fail("expected 1 or more operands, but found 0")
 	}
-	return bounded(inputs[0], inputs[0].Shape, boundsOf(inputs[0]), out.Element), true
+	return []ir.Type{bounded(inputs[0], inputs[0].Shape, boundsOf(inputs[0]), out.Element)}, true
 }
 
 func verifySort(op *ir.Operation) bool {
@@ -270,11 +265,6 @@ func isPredicate(t ir.Type) bool {
 	return ok && len(r.Shape) == 0 && ir.IsInteger(r.Element, 1)
 }
 
-// verifySortResults: the results are the inputs in another order.
-func verifySortResults(op *ir.Operation) bool {
-	return hlo.VerifyResults(op, plainTypes(op), true)
-}
-
 // plainTypes are the types of the operands of op.
 func plainTypes(op *ir.Operation) []ir.Type {
 	ts := make([]ir.Type, op.NumOperands())
@@ -284,13 +274,12 @@ func plainTypes(op *ir.Operation) []ir.Type {
 	return ts
 }
 
-// verifyScatterResults: the inputs' shapes, with the elements that the region
-// returns.
-func verifyScatterResults(op *ir.Operation) bool {
+// inferScatter: the inputs' shapes, with the elements that the region returns.
+func inferScatter(op *ir.Operation, _ hlo.Emit) ([]ir.Type, bool) {
 	var types []ir.Type
 	results := reducerOf(op, 0).results()
 	for i, t := range typesOf(ScatterOp(op).Inputs()) {
 		types = append(types, ir.WithElement(t, results[i].Element))
 	}
-	return hlo.VerifyResults(op, types, true)
+	return types, true
 }

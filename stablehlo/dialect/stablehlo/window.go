@@ -130,8 +130,8 @@ func verifyReduceWindow(op *ir.Operation) bool {
 	return ok && reducerOf(op, 0).verify(emit, typesOf(ReduceWindowOp(op).InitValues()), inputs, w.Dims)
 }
 
-func verifyReduceWindowResults(op *ir.Operation) bool {
-	w, inputs, ok := reduceWindow(op, hlo.EmitOn(op))
+func inferReduceWindow(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool) {
+	w, inputs, ok := reduceWindow(op, emit)
 	var types []ir.Type
 	if ok {
 		results := reducerOf(op, 0).results()
@@ -139,7 +139,7 @@ func verifyReduceWindowResults(op *ir.Operation) bool {
 			types = append(types, t.Context().RankedTensorType(w.shape(t.Shape), results[i].Element, nil))
 		}
 	}
-	return hlo.VerifyResults(op, types, ok)
+	return types, ok
 }
 
 func verifySelectAndScatter(op *ir.Operation) bool {
@@ -192,9 +192,9 @@ func verifySelectAndScatter(op *ir.Operation) bool {
 	return true
 }
 
-func verifySelectAndScatterResults(op *ir.Operation) bool {
+func inferSelectAndScatter(op *ir.Operation, _ hlo.Emit) ([]ir.Type, bool) {
 	results := reducerOf(op, 1).results()
-	return hlo.VerifyResults(op, []ir.Type{ir.WithElement(op.Operand(0).Type(), results[0].Element)}, true)
+	return []ir.Type{ir.WithElement(op.Operand(0).Type(), results[0].Element)}, true
 }
 
 // ConvNumbers are the dimensions of a convolution.

@@ -1,0 +1,107 @@
+package stablehlo
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/stablehlo/hlo"
+)
+
+// fromRegions are the rules for operations whose results follow from their regions,
+// too.
+var fromRegions = map[*ir.OpDef]func(op *ir.Operation, emit hlo.Emit) ([]ir.Type, bool){
+	AllReduce:        inferReduced,
+	AsyncStart:       inferAsyncStart,
+	Case:             inferConditional,
+	CollectiveReduce: inferReduced,
+	If:               inferConditional,
+	Map:              inferMap,
+	Reduce:           inferReduce,
+	ReduceWindow:     inferReduceWindow,
+	Scatter:          inferScatter,
+	SelectAndScatter: inferSelectAndScatter,
+	Sort:             inferOperands,
+	While:            inferOperands,
+}
+
+// inferOperands: the results are the operands in another order, or later.
+func inferOperands(op *ir.Operation, _ hlo.Emit) ([]ir.Type, bool) { return plainTypes(op), true }
+
+// verifyInferred checks the results against those that follow from the regions.
+func verifyInferred(op *ir.Operation) bool {
+	types, ok := fromRegions[op.Def()](op, hlo.EmitOn(op))
+	return hlo.VerifyResults(op, types, ok)
+}
+
+// Infers reports whether the types of the results of operations of d follow from
+// their other parts.
+func Infers(d *ir.OpDef) bool { return d.Infer != nil || fromRegions[d] != nil }
+
+// InferredTypes are the types of the results of op, which may be of any dialect, as
+// far as they follow from its other parts. Why they do not is reported.
+func InferredTypes(op *ir.Operation) ([]ir.Type, bool) {
+	d := op.Def()
+	if rule := fromRegions[d]; rule != nil {
+		return rule(op, hlo.EmitOn(op))
+	}
+	if d == nil || d.Infer == nil {
+		return nil, false
+	}
+	s := ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil), Attrs: op.Discardable(), Props: op.Props(), Regions: op.NumRegions()}
+	return d.Infer(&s, nil)
+}
+
+// shapeRules are the rules for operations of which the shape of the result follows
+// from the operands, but not its elements.
+var shapeRules = map[*ir.OpDef]func(op *ir.Operation, emit hlo.Emit) ([]int64, bool){
+	Convert:         operandShape,
+	Convolution:     convolutionShape,
+	Dot:             dotShape,
+	DotGeneral:      dotGeneralShape,
+	DynamicConv:     convolutionShape,
+	UniformQuantize: operandShape,
+}
+
+// InferredShape is the shape of op's result if it follows from the operands. Why it
+// does not is reported.
+func InferredShape(op *ir.Operation) ([]int64, bool) {
+	rule := shapeRules[op.Def()]
+	if rule == nil {
+		return nil, false
+	}
+	return rule(op, hlo.EmitOn(op))
+}
+
+func operandShape(op *ir.Operation, _ hlo.Emit) ([]int64, bool) {
+	return ir.ShapeOf(op.Operand(0).Type())
+}
+
+func convolutionShape(op *ir.Operation, emit hlo.Emit) ([]int64, bool) {
+	c, ok := convolutionOf(op, emit)
+	if !ok {
+		return nil, false
+	}
+	known := true
+	if c.dynamic {
+		_, known = hlo.ConstantInts(DynamicConvOp(op).Padding())
+	}
+	return c.result(known), true
+}
+
+func dotShape(op *ir.Operation, emit hlo.Emit) ([]int64, bool) {
+	lhs, ok1 := op.Operand(0).Type().(*ir.RankedTensorType)
+	rhs, ok2 := op.Operand(1).Type().(*ir.RankedTensorType)
+	if !ok1 || !ok2 {
+		return nil, false
+	}
+	return inferDot(emit, lhs.Shape, rhs.Shape)
+}
+
+func dotGeneralShape(op *ir.Operation, emit hlo.Emit) ([]int64, bool) {
+	o := DotGeneralOp(op)
+	lhs, ok1 := o.Lhs().Type().(*ir.RankedTensorType)
+	rhs, ok2 := o.Rhs().Type().(*ir.RankedTensorType)
+	n := DotNumbersOf(o.DotDimensionNumbers())
+	if !ok1 || !ok2 || !n.Verify(emit, lhs.Shape, rhs.Shape, nil) {
+		return nil, false
+	}
+	return n.Result(lhs.Shape, rhs.Shape), true
+}

@@ -1,0 +1,156 @@
+package refine
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/asm"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// ArgumentOptions are the options of Arguments.
+type ArgumentOptions struct {
+	Types []string `opt:"types" doc:"The new types of the main function's arguments, all of them: 'tensor<1x2xf32>,...'"`
+}
+
+// Arguments is stablehlo-refine-arguments.
+var Arguments = &passes.Pass{
+	Name: "StablehloRefineArgumentsPass", Arg: "stablehlo-refine-arguments", Doc: "Refines the argument shapes of the main function.",
+	Anchor: "builtin.module", Dialects: []string{"stablehlo"},
+	Options: passes.OptionsOf[ArgumentOptions](),
+	Run: func(c *passes.Ctx) bool {
+		f := entry(c.Op)
+		if f == nil {
+			return false
+		}
+		var types []ir.Type
+		for _, text := range passes.Opts[ArgumentOptions](c).Types {
+			t, ok := asm.ParseType(c.IR(), text)
+			if !ok {
+				return c.Op.EmitOpError("Invalid type string: %s", text)
+			}
+			types = append(types, t)
+		}
+		return refineArguments(c.Builder(), f, types)
+	},
+}
+
+// entry is the function of a module that is refined: the only one, or main; nil
+// after an error.
+func entry(module *ir.Operation) *ir.Operation {
+	var all []*ir.Operation
+	for op := range module.Nested() {
+		if op.Is(funcs.Func) {
+			all = append(all, op)
+		}
+	}
+	isMain := func(f *ir.Operation) bool { return ir.SymbolName(f).Value == "main" }
+	i := 0
+	if len(all) != 1 {
+		i = slices.IndexFunc(all, isMain)
+	}
+	switch {
+	case len(all) == 0:
+		module.EmitOpError("has no function to refine")
+		return nil
+	case i < 0:
+		module.EmitOpError("must have no more than one function or a `main` function to clearly identify which function will be refined")
+		return nil
+	case !hasOneBlock(all[i]):
+		return nil
+	}
+	return all[i]
+}
+
+func hasOneBlock(f *ir.Operation) bool {
+	return f.Region(0).HasOneBlock() || f.EmitOpError("must have exactly one block")
+}
+
+// operandWrapper is the custom call that stands between an argument and uses that
+// do not know its new type yet.
+const operandWrapper = "stablehlo.shape_refinement_operand_wrapper"
+
+// refineArguments gives the arguments of f more specific types. Their uses get a
+// wrapper, of the type that they had.
+func refineArguments(b *ir.Builder, f *ir.Operation, types []ir.Type) bool {
+	if !mayRefine(f, types) {
+		return false
+	}
+	block := f.Region(0).First()
+	first := block.First()
+	for i, arg := range block.Args() {
+		was := arg.Type()
+		if was == types[i] {
+			continue
+		}
+		b.Before(first)
+		wrapper := wrapped(b, arg, types[i].(*ir.RankedTensorType).Shape)
+		arg.ReplaceUsesIf(wrapper.Result(0), func(u *ir.Operand) bool { return u.Owner() != wrapper })
+		arg.SetType(types[i])
+	}
+	setFunctionType(f, types, ir.FunctionTypeOf(f).Results)
+	return true
+}
+
+func setFunctionType(f *ir.Operation, inputs, results []ir.Type) {
+	c := f.Context()
+	funcs.FuncOp(f).SetFunctionType(c.TypeAttr(c.FunctionType(inputs, results)))
+}
+
+// wrapped is a wrapper of arg, which will have that shape.
+func wrapped(b *ir.Builder, arg *ir.Value, shape []int64) *ir.Operation {
+	c, loc := b.Ctx, arg.Loc()
+	dims := i64Vector(c, shape)
+	sizes := stablehlo.ConstantArgs{Value: dims, OutputType: ir.TypeOf(dims)}.Build(b, loc)
+	return stablehlo.CustomCallArgs{
+		Inputs: []*ir.Value{arg, sizes.Result(0)}, CallTargetName: c.String(operandWrapper), ResultTypes: []ir.Type{arg.Type()},
+		Discardable: c.Dict([]ir.NamedAttribute{{Name: c.String(stablehlo.ShapeOperands), Value: i64Vector(c, []int64{1})}}),
+	}.Build(b, loc)
+}
+
+// mayRefine checks types against those of f's arguments, which they may only say
+// more about.
+func mayRefine(f *ir.Operation, types []ir.Type) bool {
+	args := ir.FunctionTypeOf(f).Inputs
+	if len(args) != len(types) {
+		return f.EmitOpError("number of refinements must match number of op operands %d vs %d", len(types), len(args))
+	}
+	for i, t := range types {
+		if why := forbidden(args[i], t); why != "" {
+			return f.EmitOpError("invalid refinement for argument %d, refinement %s in %s -> %s", i, why, args[i], t)
+		}
+	}
+	return true
+}
+
+// forbidden is why an argument of one type may not get the other; "" if it may.
+func forbidden(from, to ir.Type) string {
+	if from == to {
+		return ""
+	}
+	if !ir.IsTensor(from) || !ir.IsTensor(to) {
+		return "must be a tensor"
+	}
+	if ir.ElementOf(from) != ir.ElementOf(to) {
+		return "element types must match"
+	}
+	shape, ranked := ir.ShapeOf(to)
+	if !ranked {
+		return "must be ranked"
+	}
+	was, ranked := ir.ShapeOf(from)
+	if !ranked {
+		return ""
+	}
+	if len(was) != len(shape) {
+		return "rank must match operand rank"
+	}
+	for d, size := range was {
+		if size != ir.Dynamic && size != shape[d] {
+			return "dimension sizes must match for static dimensions"
+		}
+	}
+	return ""
+}

@@ -1,0 +1,165 @@
+package refine
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/millrace-mlir/millrace/ir"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/fold"
+)
+
+// Shapes is stablehlo-refine-shapes.
+var Shapes = &passes.Pass{
+	Name: "StablehloRefineShapesPass", Arg: "stablehlo-refine-shapes", Doc: "Refines shapes across a StableHLO program.",
+	Anchor: "builtin.module", Dialects: []string{"stablehlo"},
+	Run: func(c *passes.Ctx) bool {
+		f := entry(c.Op)
+		if f == nil {
+			return false
+		}
+		r := &refiner{module: c.Op, symbols: ir.NewSymbols(c.Op), refined: map[*ir.Operation]*key{}, told: map[*ir.Operation]bool{}}
+		r.set = rewrite.NewSet(r.patterns(), fold.ShapePatterns(&fold.Options{FoldOpElementLimit: foldLimit}))
+		if !r.function(&key{f: f, rest: ir.FunctionTypeOf(f).Inputs}) {
+			return f.EmitError("Failed to refine entry function")
+		}
+		if r.failed {
+			ir.Verify(c.Op, 1) // tells what else is wrong now
+			return false
+		}
+		return true
+	},
+}
+
+// foldLimit is how many elements constants of shape computations may have.
+const foldLimit = 65536
+
+// maxIterations of the patterns on a function: one that refines, and one that finds
+// nothing left to do.
+const maxIterations = 2
+
+// key is how a function is called: with what constants, in the place of the
+// arguments after the leading tokens, and with what types else.
+type key struct {
+	f         *ir.Operation
+	tokens    int
+	constants []*ir.DenseElementsAttr
+	rest      []ir.Type
+}
+
+// types are those of the arguments that are no constants.
+func (k *key) types() []ir.Type {
+	return slices.Concat(slices.Repeat([]ir.Type{stablehlo.Token(k.f.Context())}, k.tokens), k.rest)
+}
+
+func (k *key) String() string {
+	var values, types []string
+	for _, d := range k.constants {
+		values = append(values, d.IntAt(0).String())
+	}
+	for _, t := range k.rest {
+		types = append(types, t.String())
+	}
+	return "RefinementKey(" + ir.SymbolName(k.f).Value + ", toks=" + itoa(k.tokens) + ", dim_args=[" + strings.Join(values, ", ") +
+		"], fn_args=[" + strings.Join(types, ", ") + "])"
+}
+
+// refiner refines a program.
+type refiner struct {
+	module  *ir.Operation
+	symbols *ir.Symbols
+	set     *rewrite.Set
+	refined map[*ir.Operation]*key // functions that are or were refined
+	active  []*ir.Operation        // functions that are being refined, the outermost first
+	failed  bool
+	told    map[*ir.Operation]bool // operations of which an error has been reported
+}
+
+// fail reports at op, once, why the program cannot be refined; it is false.
+func (r *refiner) fail(op *ir.Operation, format string, args ...any) bool {
+	r.failed = true
+	if !r.told[op] {
+		r.told[op] = true
+		op.EmitOpError(format, args...)
+	}
+	return false
+}
+
+// function refines a function for the way it is called, the first time that it is.
+// It is false after an error.
+func (r *refiner) function(k *key) bool {
+	if was := r.refined[k.f]; was != nil {
+		return r.again(k, was)
+	}
+	r.refined[k.f] = k
+	r.active = append(r.active, k.f)
+	defer func() { r.active = r.active[:len(r.active)-1] }()
+	if !k.f.Region(0).HasOneBlock() {
+		return r.fail(k.f, "must have exactly one block")
+	}
+	b := ir.NewBuilder(k.f.Context())
+	if !k.bind(b) || !refineArguments(b, k.f, k.types()) {
+		r.failed = true
+		return false
+	}
+	cfg := rewrite.DefaultConfig()
+	cfg.TopDown = true
+	cfg.MaxIterations = maxIterations
+	if _, converged := rewrite.ApplyGreedily(k.f, r.set, cfg); !converged {
+		r.failed = true
+		return k.f.EmitError("Failed to converge StablehloRefineShapes in %d iterations", maxIterations)
+	}
+	return true
+}
+
+// again: a function that was refined already may be called as it was then, or as it
+// is now, without the constants.
+func (r *refiner) again(k, was *key) bool {
+	sameConstants := len(k.constants) == 0 || slices.Equal(k.constants, was.constants)
+	if !sameConstants || !slices.Equal(k.types(), was.types()) {
+		return r.fail(k.f, "refined with incompatible refinement keys:\n  curr=%s\n  prev=%s", k, was)
+	}
+	if slices.Contains(r.active, k.f) {
+		return r.fail(k.f, "Function %s is being refined recursively", ir.SymbolName(k.f).Value)
+	}
+	return k.f.Region(0).HasOneBlock()
+}
+
+// bind puts the constants in the place of the arguments that they are passed for.
+func (k *key) bind(b *ir.Builder) bool {
+	if len(k.constants) == 0 {
+		return true
+	}
+	block := k.f.Region(0).First()
+	if block.NumArgs() < k.tokens+len(k.constants) {
+		return k.f.EmitOpError("is called with %d arguments", k.tokens+len(k.constants)+len(k.rest))
+	}
+	b.AtStart(block)
+	for i, d := range k.constants {
+		arg := block.Arg(k.tokens + i)
+		if arg.Type() != d.Type {
+			return k.f.EmitOpError("expected global constant argument to be shaped")
+		}
+		c := stablehlo.ConstantArgs{Value: d, OutputType: d.Type}.Build(b, arg.Loc())
+		arg.ReplaceAllUses(c.Result(0))
+	}
+	for range k.constants {
+		block.EraseArg(k.tokens)
+	}
+	t, f := ir.FunctionTypeOf(k.f), funcs.FuncOp(k.f)
+	setFunctionType(k.f, k.without(t.Inputs), t.Results)
+	if a := f.ArgAttrs(); a != nil {
+		f.SetArgAttrs(b.Ctx.Array(without(k, a.Elems)...))
+	}
+	return true
+}
+
+func (k *key) without(types []ir.Type) []ir.Type { return without(k, types) }
+
+// without is a list of what arguments have, without those that are constants.
+func without[T any](k *key, list []T) []T {
+	return slices.Delete(slices.Clone(list), k.tokens, k.tokens+len(k.constants))
+}
