@@ -15,6 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/passes/legalize"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/linalg"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/refine"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/signless"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/simplify"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/versions"
 )
@@ -32,7 +33,7 @@ func Passes() []*passes.Pass {
 		legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism,
 		linalg.Pass,
 		refine.Arguments, refine.Shapes,
-		simplify.Pass,
+		signless.Pass, simplify.Pass,
 		versions.CompatibilityExpander, versions.LegalizeToStableHLO, versions.LegalizeToVHLO, versions.ToVersion,
 	}
 }

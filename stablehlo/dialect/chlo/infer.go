@@ -50,14 +50,15 @@ func broadcast(s *ir.OpState, dst []ir.Type, element ir.Type, values ...*ir.Valu
 		if dims, ok := broadcastDims(s, dims, len(shape)); ok {
 			shape = join(shape, dims)
 		} else {
-			return dst, false
+			return append(dst, c.UnrankedTensorType(element)), true
 		}
 	}
 	return append(dst, c.RankedTensorType(shape, element, nil)), true
 }
 
 // broadcastDims puts the dimensions of the smaller operand in the places that
-// broadcast_dimensions names.
+// broadcast_dimensions names; false if those are not as many, in which case nothing
+// is known of the result.
 func broadcastDims(s *ir.OpState, dims []int64, rank int) ([]int64, bool) {
 	slot := s.Name.Def.Slot("broadcast_dimensions")
 	if slot < 0 || slot >= len(s.Props) || len(dims) >= rank {
@@ -68,7 +69,6 @@ func broadcastDims(s *ir.OpState, dims []int64, rank int) ([]int64, bool) {
 		return dims, true
 	}
 	if places.Len != len(dims) {
-		hlo.EmitAt(s)("broadcast_dimensions attribute has invalid size")
 		return nil, false
 	}
 	full := make([]int64, rank)

@@ -216,6 +216,7 @@ var ops = slices.Concat(
 			Verify:          verifyConstantLike,
 			Infer:           inferConstantLike,
 			CompatibleTypes: hlo.CompatibleResults,
+			Fold:            foldConstantLike,
 		},
 		{
 			Name:            "chlo.mulhi",

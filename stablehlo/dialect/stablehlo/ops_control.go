@@ -51,6 +51,7 @@ var controlOps = []*ir.OpDef{
 		},
 		ImplicitTerminator: "stablehlo.return",
 		VerifyRegions:      verifyInferred,
+		Canonicalize:       casePatterns,
 	},
 	{
 		Name:     "stablehlo.composite",

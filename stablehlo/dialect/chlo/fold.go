@@ -1,0 +1,15 @@
+package chlo
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/elements"
+)
+
+// foldConstantLike is a constant where the shape is known.
+func foldConstantLike(op *ir.Operation, _ []ir.Attribute, dst []ir.FoldResult) ([]ir.FoldResult, bool) {
+	t := op.Result(0).Type()
+	if !ir.HasStaticShape(op.Operand(0).Type()) || !ir.HasStaticShape(t) {
+		return dst, false
+	}
+	return ir.FoldAttr(dst, elements.Splat(t, ConstantLikeOp(op).Value()))
+}

@@ -1,0 +1,116 @@
+// Package signless holds stablehlo-convert-to-signless, which takes the signs from
+// the types of integers for what knows signs by its operations. Only types and the
+// constants of them change here.
+package signless
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// Pass is stablehlo-convert-to-signless.
+var Pass = &passes.Pass{
+	Name: "StablehloConvertToSignlessPass", Arg: "stablehlo-convert-to-signless",
+	Doc:    "Pass to transform the IR to be on signless integers.",
+	Anchor: "builtin.module", Scope: passes.Always(passes.UnitScope), PushDown: passes.Pushed,
+	Run: func(c *passes.Ctx) bool {
+		w := walk{}
+		w.op(c.Op)
+		if !w.changed {
+			c.PreserveAll()
+		}
+		return !w.failed
+	},
+}
+
+// walk changes types where they stand: every operation that has a signed type would
+// otherwise be made again.
+type walk struct{ changed, failed bool }
+
+func (w *walk) op(op *ir.Operation) {
+	if op.Is(funcs.Func) {
+		w.signature(op)
+	}
+	for i := range op.Regions() {
+		for b := range op.Region(i).Blocks() {
+			for _, a := range b.Args() {
+				w.value(a)
+			}
+			for o := range b.Ops() {
+				w.op(o)
+			}
+		}
+	}
+	for i := range op.Results() {
+		if w.value(op.Result(i)) && (op.Is(stablehlo.Constant) || op.Is(arith.Constant)) {
+			w.constant(op)
+		}
+	}
+}
+
+// value converts the type of v and reports whether it had to.
+func (w *walk) value(v *ir.Value) bool {
+	t := without(v.Type())
+	if t == v.Type() {
+		return false
+	}
+	v.SetType(t)
+	w.changed = true
+	return true
+}
+
+// constant gives the elements of a constant the type of its result.
+func (w *walk) constant(op *ir.Operation) {
+	t := op.Result(0).Type()
+	switch a := op.Inherent("value").(type) {
+	case *ir.DenseElementsAttr:
+		op.SetInherent("value", t.Context().DenseElements(t, []byte(a.Raw), a.Splat))
+	case *ir.DenseResourceAttr:
+		op.SetInherent("value", t.Context().DenseResource(t, a.Key))
+	case *ir.IntegerAttr:
+		op.SetInherent("value", t.Context().IntegerAttr(t, a.Value))
+	default:
+		op.EmitError("failed to legalize operation '%s' that was explicitly marked illegal", op.Name().Name)
+		w.failed = true
+	}
+}
+
+// signature converts the type of a function, as far as values have it.
+func (w *walk) signature(f *ir.Operation) {
+	a := funcs.FuncOp(f).FunctionType()
+	if a == nil {
+		return
+	}
+	t, ok := a.Type.(*ir.FunctionType)
+	if !ok {
+		return
+	}
+	inputs, in := all(t.Inputs)
+	results, out := all(t.Results)
+	if in || out {
+		funcs.FuncOp(f).SetFunctionType(f.Context().TypeAttr(f.Context().FunctionType(inputs, results)))
+		w.changed = true
+	}
+}
+
+// all converts types, and reports whether one had to be.
+func all(ts []ir.Type) (to []ir.Type, changed bool) {
+	to = make([]ir.Type, len(ts))
+	for i, t := range ts {
+		to[i] = without(t)
+		changed = changed || to[i] != t
+	}
+	return to, changed
+}
+
+// without is t, an integer or a shape of integers, without its sign.
+func without(t ir.Type) ir.Type {
+	i, ok := ir.ElementOf(t).(*ir.IntegerType)
+	if !ok || i.Signedness == ir.Signless {
+		return t
+	}
+	return ir.WithElement(t, t.Context().Int(i.Width))
+}
