@@ -29,7 +29,7 @@ func Dialects() []*ir.Dialect {
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		decompose.ComplexMath, decompose.Pass,
-		fold.Pass,
+		fold.Optimization, fold.Pass,
 		legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism,
 		linalg.Pass,
 		refine.Arguments, refine.Shapes,

@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/millrace-mlir/millrace/ir"
@@ -51,4 +52,19 @@ func (t *Tensor) Map(f func(float64) float64) *Tensor {
 	out := t.data.sized(t.size())
 	mapFloats(&t.el, t.data, out, f)
 	return t.with(t.shape, out)
+}
+
+// Equal reports whether two values, which may be of different contexts, have the same
+// types and the same elements; zeros of either sign, and NaNs, are the same.
+func Equal(a, b Value) bool {
+	switch a := a.(type) {
+	case *Tensor:
+		b, ok := b.(*Tensor)
+		return ok && a.Type().String() == b.Type().String() && a.data.same(b.data)
+	case Tuple:
+		b, ok := b.(Tuple)
+		return ok && slices.EqualFunc(a, b, Equal)
+	}
+	_, ok := b.(Token)
+	return ok
 }

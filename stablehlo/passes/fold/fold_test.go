@@ -16,7 +16,8 @@ import (
 func TestPasses(t *testing.T) {
 	tool := &passtest.Tool{
 		Dialects: []*ir.Dialect{builtin.Dialect, funcs.Dialect, stablehlo.Dialect, chlo.Dialect},
-		Passes:   []*passes.Pass{fold.Pass},
+		Passes:   []*passes.Pass{fold.Optimization, fold.Pass},
 	}
 	tool.Run(t, "testdata/passes.mlir")
+	tool.Run(t, "testdata/optimize.mlir")
 }

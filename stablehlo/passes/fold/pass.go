@@ -5,7 +5,7 @@ import (
 	"github.com/millrace-mlir/millrace/passes"
 )
 
-// Options are the options of Pass.
+// Options are the options of Pass and Optimization.
 type Options struct {
 	AssumeNoUndeclaredSideEffects bool  `opt:"assume-no-undeclared-side-effects" default:"false" doc:"Take operations, func.call among them, to have only the side effects that they declare, so that loops that never run can be removed."`
 	FoldOpElementLimit            int64 `opt:"fold-op-element-limit" default:"65536" doc:"How many elements a constant may have that a fold makes in addition to those it reads. Splats are exempt."`
@@ -22,7 +22,10 @@ var Pass = &passes.Pass{
 		return rewrite.NewSet(Patterns(ic.Options.(*Options))), true
 	},
 	Run: func(c *passes.Ctx) bool {
-		_, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+		changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+		if !changed {
+			c.PreserveAll()
+		}
 		return converged
 	},
 }
