@@ -36,7 +36,7 @@ func TestNests(t *testing.T) {
 				continue
 			}
 			var invalid *invalidIR
-			answer := asked(registry, text, pipeline, err)
+			answer := asked(registry, text, pipeline)
 			if answer == differently || answer == nothing {
 				answer = blamed(registry, text, pipeline, seed)
 			}
@@ -75,12 +75,12 @@ func blamed(registry *passes.Registry, text, pipeline string, seed uint64) answe
 	for list := passesOf(pipeline); len(list) > 0; list = list[1:] {
 		one := "builtin.module(func.func(" + list[0] + "))"
 		if err := differs(registry, text, one, seed, &tally{}); err != nil {
-			return asked(registry, text, one, err)
+			return asked(registry, text, one)
 		}
 		var out, errs bytes.Buffer
 		t := &opt.Tool{Name: "mlir-opt-22", Dialects: dialects.Dialects(), Passes: registry.Passes()}
 		if t.Main([]string{"--pass-pipeline=" + one}, strings.NewReader(text), &out, &errs) != 0 {
-			return differently
+			return asked(registry, text, one)
 		}
 		text = out.String()
 	}

@@ -28,3 +28,23 @@ func TestUsedResults(t *testing.T) {
 		t.Errorf("%d loops are left:\n%s", n, out)
 	}
 }
+
+// TestTriangle: the outer of these loops carries no dependence and the inner one's
+// bound is its variable, so they stay. mlir-opt exchanges them and makes invalid IR.
+func TestTriangle(t *testing.T) {
+	out := opttest.Output(t, `func.func @triangle(%a: memref<16xi32>, %b: memref<16xi32>, %x: i32) {
+  affine.for %i = 0 to 16 {
+    affine.store %x, %b[%i] : memref<16xi32>
+  }
+  affine.for %i = 1 to 6 {
+    affine.for %j = affine_map<(d0) -> (d0)>(%i) to 5 {
+      affine.store %x, %a[%j] : memref<16xi32>
+    }
+  }
+  return
+}
+`, "--pass-pipeline=builtin.module(func.func(affine-loop-fusion))")
+	if !strings.Contains(out, "affine.for %arg4 = #map(%arg3) to 5") {
+		t.Errorf("the loops are exchanged:\n%s", out)
+	}
+}

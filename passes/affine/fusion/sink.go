@@ -17,7 +17,7 @@ func (f *fuser) sink(n *analysis.Node) {
 	}
 	components := analysis.AllComponents(n.Accesses, len(loops))
 	to := sinkOrder(components, len(loops))
-	if slices.IsSorted(to) || !mayPermute(components, to) {
+	if slices.IsSorted(to) || !mayPermute(components, to) || !keepsBounds(loops, to) {
 		return
 	}
 	f.g.SetOp(n, permute(loops, to))
@@ -60,6 +60,19 @@ func mayPermute(components [][]analysis.Component, to []int) bool {
 				break
 			}
 			if comps[i].Lower < 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// keepsBounds tells whether each loop's bounds are still known outside of it when the
+// loops change places. mlir-opt does not ask, and makes invalid IR of triangles.
+func keepsBounds(loops []*ir.Operation, to []int) bool {
+	for i, loop := range loops {
+		for j, outer := range loops[:i] {
+			if to[j] > to[i] && slices.Contains(loop.OperandValues(nil), transform.IV(outer)) {
 				return false
 			}
 		}
