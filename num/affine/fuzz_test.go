@@ -46,8 +46,8 @@ func pointsOf(r *Relation) map[[3]int64]bool {
 	return found
 }
 
-// FuzzRelation checks eliminations, emptiness, redundancy, bounds and inclusion
-// against the points of relations.
+// FuzzRelation checks eliminations, emptiness, redundancy, bounds, boxes and
+// inclusion against the points of relations.
 func FuzzRelation(f *testing.F) {
 	f.Add([]byte{2, 1, 6, 2, 4, 12, 0, 5, 3, 4, 13, 1, 2, 7, 8, 1, 20})
 	f.Add([]byte{3, 0, 6, 4, 4, 11, 1, 8, 1, 4, 12, 2, 4, 7, 1, 14})
@@ -64,12 +64,139 @@ func FuzzRelation(f *testing.F) {
 		}
 		checkSamePoints(t, "RemoveRedundantInequalities", r, points, (*Relation).RemoveRedundantInequalities)
 		checkSamePoints(t, "RemoveTrivialRedundancy", r, points, (*Relation).RemoveTrivialRedundancy)
+		checkSamePoints(t, "gcdTighten", r, points, (*Relation).gcdTighten)
 		checkSubset(t, r, o, points)
+		checkBox(t, r, o, points)
+		checkLocals(t, r, points)
 		for col := range 3 {
 			checkBounds(t, r, col, points)
 			checkElimination(t, r, col, points)
+			checkValues(t, r, col, points)
+			checkProjection(t, r, col, points)
 		}
 	})
+}
+
+// checkValues: what is left where a variable has a value are the points with it, and
+// a variable that is folded has one value.
+func checkValues(t *testing.T, r *Relation, col int, points map[[3]int64]bool) {
+	t.Helper()
+	for v := int64(-3); v <= 3; v++ {
+		c := r.Clone()
+		c.SetAndEliminate(col, v)
+		for p := range points {
+			if p[col] == v && !c.ContainsPoint(at(p, col)) {
+				t.Fatalf("%v is lost where variable %d is %d", p, col, v)
+			}
+		}
+		eachPoint(4, func(p [3]int64) {
+			if p[col] == v && !points[p] && c.ContainsPoint(at(p, col)) {
+				t.Fatalf("%v appears where variable %d is %d", p, col, v)
+			}
+		})
+	}
+	if c := r.Clone(); c.ConstantFoldVar(col) {
+		for p := range points {
+			if !c.ContainsPoint(at(p, col)) {
+				t.Fatalf("%v is lost when variable %d is folded", p, col)
+			}
+		}
+	}
+}
+
+// at is a point without a variable.
+func at(p [3]int64, col int) []int64 {
+	q := without(p, col)
+	return q[:]
+}
+
+// checkProjection: each value of a variable is left when the two others are
+// eliminated, by ProjectOut or by equalities as far as these go.
+func checkProjection(t *testing.T, r *Relation, col int, points map[[3]int64]bool) {
+	t.Helper()
+	c := r.Clone()
+	c.ProjectOut(col+1, 2-col)
+	c.ProjectOut(0, col)
+	for p := range points {
+		if !c.ContainsPoint(p[col : col+1]) {
+			t.Fatalf("%v is lost when all variables but %d are projected out", p, col)
+		}
+	}
+	c = r.Clone()
+	n := c.gaussianEliminate(0, 3)
+	for p := range points {
+		if !c.ContainsPoint(p[n:]) {
+			t.Fatalf("%v is lost when %d variables are eliminated by equalities", p, n)
+		}
+	}
+}
+
+// checkBox: the box around both holds the points of both.
+func checkBox(t *testing.T, r, o *Relation, points map[[3]int64]bool) {
+	t.Helper()
+	box := r.Clone()
+	if !box.UnionBoundingBox(o) {
+		return
+	}
+	for _, list := range []map[[3]int64]bool{points, pointsOf(o)} {
+		for p := range list {
+			if !box.ContainsPoint(p[:]) {
+				t.Fatalf("%v is not in the box", p)
+			}
+		}
+	}
+}
+
+// checkLocals: where the last two variables are locals, eliminating those that an
+// equality gives, and composing the relation with its inverse, lose nothing.
+func checkLocals(t *testing.T, r *Relation, points map[[3]int64]bool) {
+	t.Helper()
+	c := r.Clone()
+	c.ConvertKind(VarSetDim, 1, 3, VarLocal, 0)
+	before := c.Clone()
+	c.removeRedundantLocals()
+	for p := range points {
+		left := c.Clone()
+		left.SetAndEliminate(0, p[0])
+		if left.IsIntegerEmpty() {
+			t.Fatalf("%v is lost with redundant locals", p)
+		}
+	}
+	for x := int64(-4); x <= 4; x++ {
+		left, whole := c.Clone(), before.Clone()
+		left.SetAndEliminate(0, x)
+		whole.SetAndEliminate(0, x)
+		if left.IsIntegerEmpty() != whole.IsIntegerEmpty() {
+			t.Fatalf("%d appears with redundant locals", x)
+		}
+	}
+	if len(points) == 0 {
+		return
+	}
+	// y and z with an x each that both are related to.
+	pairs := r.Clone()
+	pairs.ConvertKind(VarSetDim, 0, 1, VarDomain, 0)
+	inverse := pairs.Clone()
+	inverse.Inverse()
+	pairs.MergeAndCompose(inverse)
+	want := map[[4]int64]bool{}
+	for p := range points {
+		for q := range points {
+			if p[0] == q[0] {
+				want[[4]int64{p[1], p[2], q[1], q[2]}] = true
+			}
+		}
+	}
+	if len(want) > 200 {
+		return
+	}
+	for p := range want {
+		c := pairs.Clone()
+		c.SetAndEliminate(0, p[:]...)
+		if c.IsIntegerEmpty() {
+			t.Fatalf("%v is lost in a composition", p)
+		}
+	}
 }
 
 func checkSamePoints(t *testing.T, name string, r *Relation, points map[[3]int64]bool, change func(*Relation)) {

@@ -41,23 +41,8 @@ func (r *Relation) IsIntegerEmpty() bool {
 // a local that is no division.
 func (r *Relation) IsSubsetOf(o *Relation) (subset, ok bool) {
 	a, b := r.Clone(), o.Clone()
-	a.MergeLocals(b)
-	first := b.NumDimsAndSymbols()
-	for i, d := range b.localDivisions() {
-		q := first + i
-		if d.divisor.isZero() {
-			if !b.IsColZero(q) {
-				return false, false
-			}
-			continue
-		}
-		lower, upper := a.growPair()
-		copy(upper, d.dividend)
-		copy(lower, d.dividend)
-		negate(lower)
-		last := len(lower) - 1
-		upper[q], lower[q] = d.divisor.neg(), d.divisor
-		lower[last] = lower[last].add(d.divisor).add(numOf(-1))
+	if !a.defineLocals(b) {
+		return false, false
 	}
 	for i := range b.eqs.rows() {
 		row := b.eqs.row(i)
@@ -71,6 +56,30 @@ func (r *Relation) IsSubsetOf(o *Relation) (subset, ok bool) {
 		}
 	}
 	return true, true
+}
+
+// defineLocals gives r and o the same locals, and r what makes divisions of those that
+// were o's. It fails when one of these is no division and constrains something.
+func (r *Relation) defineLocals(o *Relation) bool {
+	r.MergeLocals(o)
+	first := o.NumDimsAndSymbols()
+	for i, d := range o.localDivisions() {
+		q := first + i
+		if d.divisor.isZero() {
+			if !o.IsColZero(q) {
+				return false
+			}
+			continue
+		}
+		lower, upper := r.growPair()
+		copy(upper, d.dividend)
+		copy(lower, d.dividend)
+		negate(lower)
+		last := len(lower) - 1
+		upper[q], lower[q] = d.divisor.neg(), d.divisor
+		lower[last] = lower[last].add(d.divisor).add(numOf(-1))
+	}
+	return true
 }
 
 // implies tells whether the row times sign is not negative at any point of r.
