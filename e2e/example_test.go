@@ -7,7 +7,7 @@ import (
 
 // TestExample tests the example that is a Go module of its own: tool, service and replay with a dialect from outside.
 func TestExample(t *testing.T) {
-	cmd := exec.Command("go", "test", "-count=1", "./...")
+	cmd := exec.Command("go", "test", "-count=1", "-timeout", "1h", "./...")
 	cmd.Dir = "../examples/calc"
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)

@@ -7,8 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
-	"os"
-	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -18,7 +17,7 @@ import (
 )
 
 // TestSpans compiles with OpenTelemetry configured as its environment variables do, and follows a job's trace from the
-// start of the workflow down to a pass.
+// job down to a pass; and again, with a sampler that records nothing, to the unit that failed.
 func TestSpans(t *testing.T) {
 	var mu sync.Mutex
 	parent, name, trace := map[string]string{}, map[string]string{}, map[string]string{}
@@ -50,28 +49,44 @@ func TestSpans(t *testing.T) {
 		}
 	}))
 	defer receiver.Close()
-	cmd := exec.Command(millrace, "compile", "--data-dir", t.TempDir(), "--pipeline", split, "-o", "/dev/null", write(t, "in.mlir", functions(5)))
-	cmd.Env = append(os.Environ(), "TEMPORAL_ADDRESS=", "TEMPORAL_CONFIG_FILE=/dev/null", "OTEL_EXPORTER_OTLP_ENDPOINT="+receiver.URL)
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	mu.Lock()
-	defer mu.Unlock()
-	for id, n := range name {
-		if n != "cse" {
-			continue
+	compile := func(status int, sampler, pipeline string) {
+		t.Helper()
+		mu.Lock()
+		clear(name)
+		mu.Unlock()
+		t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", receiver.URL)
+		t.Setenv("OTEL_TRACES_SAMPLER", sampler)
+		r := run(t, millrace, "compile", "--data-dir", t.TempDir(), "--test-passes", "--pipeline", pipeline, "-o", "/dev/null", write(t, "in.mlir", functions(50)))
+		if r.status != status {
+			t.Fatalf("exit %d: %s", r.status, r.stderr)
 		}
-		var path []string
-		for at := id; name[at] != ""; at = parent[at] {
-			path = append(path, name[at])
-			if trace[at] != trace[id] {
-				t.Error("the pass and its job are in different traces")
+	}
+	paths := func(of string) (all []string) {
+		mu.Lock()
+		defer mu.Unlock()
+		for id, n := range name {
+			if n != of {
+				continue
 			}
+			var path []string
+			for at := id; name[at] != ""; at = parent[at] {
+				path = append(path, name[at])
+				if trace[at] != trace[id] {
+					t.Errorf("a span of %s and its job are in different traces", of)
+				}
+			}
+			all = append(all, strings.Join(path, " < "))
 		}
-		if got, want := strings.Join(path, " < "), "cse < RunActivity:Batch < StartActivity:Batch < RunWorkflow:Compile < StartWorkflow:Compile"; got != want {
-			t.Errorf("the path of the pass is %s, want %s", got, want)
-		}
-		return
+		return all
 	}
-	t.Errorf("no span of a pass among %d", len(name))
+	compile(0, "", split)
+	for of, want := range map[string]string{"cse": "cse < unit < batch < stage 1 < job", "RunActivity:Batch": "RunActivity:Batch < StartActivity:Batch < RunWorkflow:Compile < StartWorkflow:Compile < job"} {
+		if all := paths(of); len(all) == 0 || slices.ContainsFunc(all, func(got string) bool { return got != want }) {
+			t.Errorf("the path of a span is %q, want %q", all, want)
+		}
+	}
+	compile(1, "always_off", "builtin.module(func.func(cse,test-pass-failure{at=f7}))")
+	if all := paths("unit"); len(all) < 11 || len(all) > 20 || all[0] != "unit < batch < stage 1 < job" || len(paths("RunActivity:Batch")) > 0 {
+		t.Errorf("of a job that is not recorded there are the units %q, want the one that failed and the ten slowest, as few as take equally long", all)
+	}
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/opt"
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/timing"
 	"github.com/millrace-mlir/millrace/worker"
 	"github.com/millrace-mlir/millrace/workflow"
 )
@@ -68,6 +69,7 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 	if o.Slots == 0 {
 		o.Slots = runtime.GOMAXPROCS(0)
 	}
+	c := NewClient(o.Temporal, o.Store)
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
@@ -75,6 +77,9 @@ func (t *Tool) Work(o WorkerOptions) (*Worker, error) {
 	cfg := worker.Config{
 		Client: o.Temporal, Fleet: worker.Fleet(o.Store.ID()), Store: o.Store, Telemetry: o.Telemetry, Slots: o.Slots, Drain: o.Drain,
 		Cutter: w.pool, Args: map[string]string{}, Register: workflow.Register, JobType: workflow.CompileName, Log: o.Log,
+		Trace: func(ctx context.Context, job, run string, slowest []worker.UnitTime) (timing.Span, error) {
+			return (&Job{ID: job, client: c, run: run}).span(ctx, slowest)
+		},
 		Engines: []worker.Engine{{Spec: worker.EngineSpec{Name: engine.Native, Build: build}, Engine: w.pool}},
 	}
 	for _, g := range t.Guests {

@@ -165,18 +165,73 @@ func (j *Job) Trace(ctx context.Context) ([]timing.Span, error) {
 	} else if out, err := j.Wait(ctx); err == nil {
 		units = out.Slowest
 	}
-	return spans(status, end, steps, units), nil
+	return newTraced(status, end, steps, units).lanes(), nil
 }
 
-func spans(status *Status, end time.Time, steps []Step, units []worker.UnitTime) []timing.Span {
+// span is the same as one span: the job, in it its stages, in them what workers did, and in that the units with their passes.
+// The job is one that runs, whose slowest units so far are given.
+func (j *Job) span(ctx context.Context, slowest []worker.UnitTime) (timing.Span, error) {
+	d, err := j.client.temporal.DescribeWorkflowExecution(ctx, j.ID, j.run)
+	if err != nil {
+		return timing.Span{}, fmt.Errorf("job %s: %w", j.ID, err)
+	}
+	steps, err := j.Steps(ctx)
+	if err != nil {
+		return timing.Span{}, err
+	}
+	return newTraced(statusOf(d.WorkflowExecutionInfo), time.Now(), steps, slowest).nested(), nil
+}
+
+// traced is a job as spans.
+type traced struct {
+	job    timing.Span
+	stages []timing.Span // of a number less one; one that has not begun has no time
+	queue  []timing.Span // waits for a worker
+	work   []timing.Span // of workers, with units
+	of     []int         // the number of the stage of each of work
+	beside []timing.Span // units of further threads
+	during []int         // the work of each of them
+}
+
+// lanes are all spans side by side.
+func (t *traced) lanes() []timing.Span {
+	all := slices.Concat([]timing.Span{t.job}, t.beside)
+	for _, s := range t.stages {
+		if !s.Began.IsZero() {
+			all = append(all, s)
+		}
+	}
+	return slices.Concat(all, t.queue, t.work)
+}
+
+// nested is the job with everything inside.
+func (t *traced) nested() timing.Span {
+	for i, w := range t.during {
+		t.work[w].Inside = append(t.work[w].Inside, t.beside[i])
+	}
+	for i, stage := range t.of {
+		if stage > 0 {
+			t.stages[stage-1].Inside = append(t.stages[stage-1].Inside, t.work[i])
+		} else {
+			t.job.Inside = append(t.job.Inside, t.work[i])
+		}
+	}
+	for _, s := range t.stages {
+		if !s.Began.IsZero() {
+			t.job.Inside = append(t.job.Inside, s)
+		}
+	}
+	return t.job
+}
+
+func newTraced(status *Status, end time.Time, steps []Step, units []worker.UnitTime) *traced {
 	job := "job " + status.Job
-	all := []timing.Span{{
+	t := &traced{job: timing.Span{
 		Process: job, Lane: "job", Name: status.Input, Kind: "job", Began: status.Started, Wall: end.Sub(status.Started),
 		Args: map[string]any{"pipeline": status.Pipeline, "engine": status.Engine, "state": status.State},
 	}}
 	type stage struct{ began, ended time.Time }
 	var stages []stage
-	var queue, work []timing.Span
 	last := map[[2]int]int{} // of work, by stage and batch: a job that lost data does it again
 	for i := range steps {
 		s := &steps[i]
@@ -192,38 +247,36 @@ func spans(status *Status, end time.Time, steps []Step, units []worker.UnitTime)
 				of.ended = s.Ended
 			}
 		}
-		queue = append(queue, timing.Span{Process: "queue", Name: s.title(), Kind: "queue", Began: s.Scheduled, Wall: s.Started.Sub(s.Scheduled)})
+		t.queue = append(t.queue, timing.Span{Process: "queue", Name: s.title(), Kind: "queue", Began: s.Scheduled, Wall: s.Started.Sub(s.Scheduled)})
 		if s.Name == "Batch" || s.Name == "Whole" {
-			last[[2]int{s.Stage, s.Batch}] = len(work)
+			last[[2]int{s.Stage, s.Batch}] = len(t.work)
 			for _, b := range s.Batches {
-				last[[2]int{s.Stage, b}] = len(work)
+				last[[2]int{s.Stage, b}] = len(t.work)
 			}
 		}
-		work = append(work, s.span())
+		t.work, t.of = append(t.work, s.span()), append(t.of, s.Stage)
 	}
 	for _, u := range units {
 		i, ok := last[[2]int{u.Stage, u.Batch}]
 		if !ok || u.Cached {
 			continue
 		}
-		w := &work[i]
+		w := &t.work[i]
 		span := unitSpan(&u, w.Began)
 		if u.Thread > 0 { // beside what the first thread does
 			span.Process, span.Lane = w.Process, fmt.Sprintf("stage %d, thread %d", u.Stage, u.Thread)
-			all = append(all, span)
+			t.beside, t.during = append(t.beside, span), append(t.during, i)
 			continue
 		}
 		w.Inside = append(w.Inside, span)
 	}
-	for i := range work {
-		slices.SortStableFunc(work[i].Inside, func(a, b timing.Span) int { return a.Began.Compare(b.Began) })
+	for i := range t.work {
+		slices.SortStableFunc(t.work[i].Inside, func(a, b timing.Span) int { return a.Began.Compare(b.Began) })
 	}
 	for i, s := range stages {
-		if !s.began.IsZero() {
-			all = append(all, timing.Span{Process: job, Lane: "stages", Name: fmt.Sprintf("stage %d", i+1), Kind: "stage", Began: s.began, Wall: s.ended.Sub(s.began)})
-		}
+		t.stages = append(t.stages, timing.Span{Process: job, Lane: "stages", Name: fmt.Sprintf("stage %d", i+1), Kind: "stage", Began: s.began, Wall: s.ended.Sub(s.began)})
 	}
-	return slices.Concat(all, queue, work)
+	return t
 }
 
 // title is a step in words.

@@ -132,14 +132,16 @@ func (a *Activities) execution(job *Job, dialects, pipeline string) *execution {
 
 func limitText(l engine.Limits) string { return fmt.Sprintf("time=%s memory=%d", l.Time, l.Memory) }
 
-// record counts a batch that ran and puts its passes under the activity's span.
+// record counts a batch that ran. The passes of an engine that tells of no units are put under the activity's span.
 func (a *Activities) record(ctx context.Context, r *Result, units int, began time.Time) {
 	wall := time.Since(began)
 	var passes time.Duration
-	spans := make([]otel.Pass, 0, len(r.Passes))
+	var spans []otel.Pass // where no unit is told
 	for _, p := range r.Passes {
 		a.Metrics.Pass(a.Spec.Name, p.Pass, p.Anchor, p.Runs, p.Wall)
-		spans = append(spans, otel.Pass{Name: p.Pass, Anchor: p.Anchor, Runs: p.Runs, Wall: p.Wall})
+		if len(r.Slowest) == 0 {
+			spans = append(spans, otel.Pass{Name: p.Pass, Anchor: p.Anchor, Runs: p.Runs, Wall: p.Wall})
+		}
 		passes += p.Wall
 	}
 	otel.Passes(ctx, began, spans)

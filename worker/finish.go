@@ -2,9 +2,13 @@ package worker
 
 import (
 	"context"
+	"time"
+
+	"go.temporal.io/sdk/activity"
 
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/timing/otel"
 )
 
 // Finish writes a job's module as the job wants it and sums up its stages.
@@ -46,7 +50,27 @@ func (a *Activities) Finish(ctx context.Context, in FinishInput) (*FinishOutput,
 	if out.Report, err = a.putJSON(ctx, sum); err != nil {
 		return nil, err
 	}
+	a.trace(ctx, sum.Slowest)
 	return out, a.remember(ctx, job, sum.Stages)
+}
+
+// traceTime is how long the end of a job may be put off to tell what it was made of.
+const traceTime = 30 * time.Second
+
+// trace has the job's spans told, where somebody traces. A job that cannot be told of is done all the same.
+func (a *Activities) trace(ctx context.Context, slowest []UnitTime) {
+	if !otel.Wanted(ctx) {
+		return
+	}
+	within, cancel := context.WithTimeout(ctx, traceTime)
+	defer cancel()
+	w := activity.GetInfo(ctx).WorkflowExecution
+	root, err := a.Trace(within, w.ID, w.RunID, slowest)
+	if err != nil {
+		activity.GetLogger(ctx).Warn("the job's spans are lost", "error", err)
+		return
+	}
+	otel.Job(ctx, a.Tracer, root)
 }
 
 // Print writes a finished job's module in another form.

@@ -15,6 +15,7 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/repro"
 	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/timing"
 )
 
 // Config is what a worker process needs.
@@ -32,8 +33,10 @@ type Config struct {
 	Args map[string]string
 	// Register adds the workflows, which this package must not know.
 	Register func(sdkworker.WorkflowRegistry)
-	JobType  string       // the workflow type of jobs
-	Log      *slog.Logger // of activities
+	JobType  string // the workflow type of jobs
+	// Trace tells what a run of a job has done so far, of whose units the slowest are given, to have spans of it.
+	Trace func(ctx context.Context, job, run string, slowest []UnitTime) (timing.Span, error)
+	Log   *slog.Logger // of activities
 }
 
 // Engine is one that a worker offers.
@@ -79,7 +82,7 @@ func Start(cfg Config) (*Service, error) {
 		cfg.Telemetry.Metrics.Build(e.Spec.Name, e.Spec.Build, causes)
 		a := &Activities{
 			Store: cfg.Store, Spec: e.Spec, Tool: e.Tool, Engine: e.Engine, Cutter: cfg.Cutter, Plan: e.Plan,
-			Metrics: cfg.Telemetry.Metrics, Args: cfg.Args, Threads: runtime.GOMAXPROCS(0), Slots: cfg.Slots, Identity: s.identity, gate: gate,
+			Metrics: cfg.Telemetry.Metrics, Args: cfg.Args, Threads: runtime.GOMAXPROCS(0), Slots: cfg.Slots, Identity: s.identity, Tracer: cfg.Telemetry.Tracer, Trace: cfg.Trace, gate: gate,
 		}
 		for _, queue := range []string{cfg.Fleet.Engine(e.Spec.Name), cfg.Fleet.Build(e.Spec)} {
 			w := sdkworker.New(cfg.Client, queue, options)

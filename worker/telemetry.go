@@ -27,11 +27,12 @@ type Telemetry struct {
 	Metrics  *prom.Metrics
 	SDK      client.MetricsHandler
 	Tracing  interceptor.ClientInterceptor
+	Tracer   trace.Tracer
 }
 
 // NewTelemetry makes the collectors, the SDK's included.
 func NewTelemetry(tracer trace.TracerProvider) (*Telemetry, error) {
-	t := &Telemetry{Registry: prometheus.NewRegistry()}
+	t := &Telemetry{Registry: prometheus.NewRegistry(), Tracer: tracer.Tracer("millrace")}
 	t.Registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	t.Metrics = prom.New(t.Registry)
 	exporter, err := otelprom.New(otelprom.WithRegisterer(t.Registry), otelprom.WithoutScopeInfo(), otelprom.WithoutTargetInfo())
@@ -47,7 +48,7 @@ func NewTelemetry(tracer trace.TracerProvider) (*Telemetry, error) {
 		Meter: provider.Meter("temporal-sdk-go"), UseMonotonicCounters: true, OnError: func(error) {},
 	})
 	tracing, err := opentelemetry.NewTracingInterceptor(opentelemetry.TracerOptions{
-		Tracer: tracer.Tracer("millrace"), DisableQueryTracing: true,
+		Tracer: t.Tracer, DisableQueryTracing: true,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("tracing: %w", err)

@@ -13,6 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/service"
 	"github.com/millrace-mlir/millrace/service/devserver"
 	"github.com/millrace-mlir/millrace/store"
+	"github.com/millrace-mlir/millrace/timing/otel"
 )
 
 func newCompile(s *settings) *cobra.Command {
@@ -82,7 +83,7 @@ func (s *settings) compile(ctx context.Context, r *service.Request, f *jobFlags,
 	if f.again {
 		submit = ses.Resubmit
 	}
-	job, err := submit(watched, r)
+	job, err := submit(otel.Start(watched, ses.telemetry.Tracer), r)
 	if err != nil {
 		return lost(watched, err)
 	}

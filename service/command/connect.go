@@ -250,7 +250,7 @@ func (ses *session) close() {
 		ses.server.Stop()
 	}
 	if ses.flush != nil {
-		ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second) // the exporter's own
 		ses.flush(ctx)
 		cancel()
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/service"
 	"github.com/millrace-mlir/millrace/service/devserver"
+	"github.com/millrace-mlir/millrace/timing/otel"
 )
 
 // offline are the embedded server's options for commands that only ask.
@@ -39,7 +40,7 @@ func newSubmit(s *settings) *cobra.Command {
 			if err := ses.setKnown(cmd.Context(), r, &f); err != nil {
 				return err
 			}
-			job, err := ses.Submit(cmd.Context(), r)
+			job, err := ses.Submit(otel.Start(cmd.Context(), ses.telemetry.Tracer), r)
 			if err != nil {
 				return err
 			}

@@ -1,11 +1,13 @@
-// Package otel sends spans where OpenTelemetry's own environment variables say, and puts what an engine reported about
-// its passes under the span of their batch.
+// Package otel sends spans where OpenTelemetry's own environment variables say: those of a job, its stages, batches, units and
+// passes, once it has ended; and what an engine that tells of no units reported about its passes, under the span of their batch.
 package otel
 
 import (
 	"context"
 	"fmt"
 	"os"
+	"strconv"
+	"strings"
 	"time"
 
 	"go.opentelemetry.io/otel/attribute"
@@ -36,8 +38,42 @@ func Provider(ctx context.Context, service string) (trace.TracerProvider, func(c
 	if err != nil {
 		return nil, nil, fmt.Errorf("OpenTelemetry resource: %w", err)
 	}
-	p := sdktrace.NewTracerProvider(sdktrace.WithBatcher(exp), sdktrace.WithResource(res))
+	base, err := sampler()
+	if err != nil {
+		return nil, nil, err
+	}
+	var batch []sdktrace.BatchSpanProcessorOption
+	if os.Getenv("OTEL_BSP_MAX_QUEUE_SIZE") == "" {
+		batch = append(batch, sdktrace.WithMaxQueueSize(1<<16)) // the spans of a job come all at once
+	}
+	p := sdktrace.NewTracerProvider(sdktrace.WithBatcher(exp, batch...), sdktrace.WithResource(res), sdktrace.WithIDGenerator(ids{}), sdktrace.WithSampler(keeping{base}))
 	return p, p.Shutdown, nil
+}
+
+// sampler is the one that the environment names, as OpenTelemetry has it.
+func sampler() (sdktrace.Sampler, error) {
+	name, ratio := os.Getenv("OTEL_TRACES_SAMPLER"), 1.0
+	if arg := os.Getenv("OTEL_TRACES_SAMPLER_ARG"); arg != "" && strings.HasSuffix(name, "traceidratio") {
+		var err error
+		if ratio, err = strconv.ParseFloat(arg, 64); err != nil || ratio < 0 || ratio > 1 {
+			return nil, fmt.Errorf("OTEL_TRACES_SAMPLER_ARG is %q: a number from 0 to 1 is wanted", arg)
+		}
+	}
+	switch name {
+	case "always_on":
+		return sdktrace.AlwaysSample(), nil
+	case "always_off":
+		return sdktrace.NeverSample(), nil
+	case "traceidratio":
+		return sdktrace.TraceIDRatioBased(ratio), nil
+	case "", "parentbased_always_on":
+		return sdktrace.ParentBased(sdktrace.AlwaysSample()), nil
+	case "parentbased_always_off":
+		return sdktrace.ParentBased(sdktrace.NeverSample()), nil
+	case "parentbased_traceidratio":
+		return sdktrace.ParentBased(sdktrace.TraceIDRatioBased(ratio)), nil
+	}
+	return nil, fmt.Errorf("OTEL_TRACES_SAMPLER is %q: always_on, always_off, traceidratio and parentbased_ before each are known", name)
 }
 
 func exporter() (otlptrace.Client, error) {

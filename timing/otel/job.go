@@ -1,0 +1,182 @@
+package otel
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"time"
+
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/codes"
+	sdktrace "go.opentelemetry.io/otel/sdk/trace"
+	"go.opentelemetry.io/otel/trace"
+
+	"github.com/millrace-mlir/millrace/timing"
+)
+
+// The span of a job is told when the job has ended, by the worker that ends it; but what happens before, from its start on,
+// is to be its child. So its id follows from that of the trace, which all of them know.
+
+// jobSpan is the id of the span of the job that a trace is about.
+func jobSpan(id trace.TraceID) (span trace.SpanID) {
+	sum := sha256.Sum256(append([]byte("millrace job "), id[:]...))
+	copy(span[:], sum[:])
+	return span
+}
+
+// Start begins the trace of a job: spans that start with the context it returns are children of the job's. Within a trace
+// that there is already, and where nothing is recorded, nothing begins.
+func Start(ctx context.Context, tracer trace.Tracer) context.Context {
+	if trace.SpanContextFromContext(ctx).IsValid() {
+		return ctx
+	}
+	// A span that is never ended is never sent; it tells the id that a trace gets here, and whether it is recorded.
+	_, probe := tracer.Start(ctx, "job")
+	at := probe.SpanContext()
+	if !at.IsValid() {
+		return ctx
+	}
+	return trace.ContextWithRemoteSpanContext(ctx, trace.NewSpanContext(trace.SpanContextConfig{
+		TraceID: at.TraceID(), SpanID: jobSpan(at.TraceID()), TraceFlags: at.TraceFlags(), Remote: true,
+	}))
+}
+
+// chosen is the key of a context in which a span is the job's, or is kept although its trace is not recorded.
+type chosen struct{}
+
+// choice is what is told of a span beside its parent.
+type choice struct {
+	trace trace.TraceID // of the job's span, which has no parent; else zero
+	keep  bool
+}
+
+// ids makes random ids, but for the job's span.
+type ids struct{}
+
+func (ids) NewIDs(ctx context.Context) (id trace.TraceID, span trace.SpanID) {
+	if c, ok := ctx.Value(chosen{}).(choice); ok && c.trace.IsValid() {
+		return c.trace, jobSpan(c.trace)
+	}
+	rand.Read(id[:])
+	rand.Read(span[:])
+	return id, span
+}
+
+func (ids) NewSpanID(context.Context, trace.TraceID) (span trace.SpanID) {
+	binary.LittleEndian.PutUint64(span[:], randomUint64())
+	return span
+}
+
+func randomUint64() uint64 {
+	var b [8]byte
+	rand.Read(b[:])
+	return max(1, binary.LittleEndian.Uint64(b[:]))
+}
+
+// keeping records what a context says is to be kept, and leaves the rest to another.
+type keeping struct{ sdktrace.Sampler }
+
+func (k keeping) ShouldSample(p sdktrace.SamplingParameters) sdktrace.SamplingResult {
+	if c, ok := p.ParentContext.Value(chosen{}).(choice); ok && c.keep {
+		return sdktrace.SamplingResult{Decision: sdktrace.RecordAndSample, Tracestate: trace.SpanContextFromContext(p.ParentContext).TraceState()}
+	}
+	return k.Sampler.ShouldSample(p)
+}
+
+// Wanted says whether a job's spans are worth telling: the trace of ctx has an id, so somebody traces.
+func Wanted(ctx context.Context) bool { return trace.SpanContextFromContext(ctx).IsValid() }
+
+// Job tells of a job, in the trace of ctx, whose span root is, with what is inside. Of a trace that is not recorded it keeps
+// the units that failed and the slowest, with what they are in.
+func Job(ctx context.Context, tracer trace.Tracer, root timing.Span) {
+	at := trace.SpanContextFromContext(ctx)
+	if !at.IsSampled() {
+		kept, ok := prune(root, limit(root))
+		if !ok {
+			return
+		}
+		root = kept
+	}
+	ctx = context.WithValue(trace.ContextWithSpanContext(ctx, trace.SpanContext{}), chosen{}, choice{trace: at.TraceID(), keep: true})
+	tell(ctx, tracer, root)
+}
+
+func tell(ctx context.Context, tracer trace.Tracer, s timing.Span) {
+	attributes := []attribute.KeyValue{attribute.String("millrace.kind", s.Kind), attribute.String("millrace.name", s.Name)}
+	if s.Process != "" {
+		attributes = append(attributes, attribute.String("millrace.process", s.Process))
+	}
+	for name, value := range s.Args {
+		attributes = append(attributes, keyValue("millrace."+name, value))
+	}
+	name := s.Kind // few names; what is one of many is in the attributes
+	if s.Kind == "pass" || s.Kind == "stage" {
+		name = s.Name
+	}
+	ctx, span := tracer.Start(ctx, name, trace.WithTimestamp(s.Began), trace.WithAttributes(attributes...))
+	if why, ok := s.Args["failed"]; ok {
+		span.SetStatus(codes.Error, fmt.Sprint(why))
+	}
+	if c, ok := ctx.Value(chosen{}).(choice); ok && c.trace.IsValid() { // the job is the root of the others
+		ctx = context.WithValue(ctx, chosen{}, choice{keep: true})
+	}
+	for _, inside := range s.Inside {
+		tell(ctx, tracer, inside)
+	}
+	span.End(trace.WithTimestamp(s.Began.Add(s.Wall)))
+}
+
+func keyValue(name string, value any) attribute.KeyValue {
+	switch v := value.(type) {
+	case string:
+		return attribute.String(name, v)
+	case bool:
+		return attribute.Bool(name, v)
+	case int:
+		return attribute.Int(name, v)
+	case int64:
+		return attribute.Int64(name, v)
+	}
+	return attribute.String(name, fmt.Sprint(value))
+}
+
+// slowestKept is how many units of a job are told whether its trace is recorded or not.
+const slowestKept = 10
+
+// limit is the time of the last unit that belongs to the slowest of those of a job that did not fail.
+func limit(root timing.Span) time.Duration {
+	var least [slowestKept]time.Duration // of the slowest so far, the shortest first
+	var visit func(s *timing.Span)
+	visit = func(s *timing.Span) {
+		if _, failed := s.Args["failed"]; !failed && s.Kind == "unit" && s.Wall > least[0] {
+			i := 0
+			for ; i+1 < len(least) && least[i+1] < s.Wall; i++ {
+				least[i] = least[i+1]
+			}
+			least[i] = s.Wall
+		}
+		for i := range s.Inside {
+			visit(&s.Inside[i])
+		}
+	}
+	visit(&root)
+	return least[0]
+}
+
+// prune leaves of a span what failed and the units that took at least so long, with all around and inside of them.
+func prune(s timing.Span, least time.Duration) (timing.Span, bool) {
+	_, failed := s.Args["failed"]
+	if failed || s.Kind == "unit" && s.Wall >= least {
+		return s, true
+	}
+	var inside []timing.Span
+	for _, in := range s.Inside {
+		if kept, ok := prune(in, least); ok {
+			inside = append(inside, kept)
+		}
+	}
+	s.Inside = inside
+	return s, len(inside) > 0
+}
