@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+"""Hold compiled StableHLO programs against the interpreter.
+
+Each program's @main is lowered by Millrace alone, through linalg, bufferization and
+LLVM, and run by mlir-runner-22; what it gives must be what millrace-stablehlo-translate
+--interpret says, to 1e-4 where it is not an integer. Programs take their inputs from
+themselves; for an @main with arguments of floats, random ones are made up.
+
+  compiled.py --check 20             gen_stablehlo.py --check 1 to 20 --bare
+  compiled.py --tests 'sort|while'   programs of tests/testdata with such names
+  compiled.py FILE ...               files, which may be compressed
+"""
+
+import argparse, concurrent.futures, gzip, math, os, pathlib, random, re, subprocess, sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+LIBRARIES = "/usr/lib/llvm-22/lib/"
+PIPELINE = (
+    "builtin.module(func.func(chlo-legalize-to-stablehlo),stablehlo-legalize-to-linalg,stablehlo-convert-to-signless,canonicalize,cse,"
+    "one-shot-bufferize{bufferize-function-boundaries=true},func.func(convert-linalg-to-loops),convert-scf-to-cf,expand-strided-metadata,"
+    "lower-affine,convert-complex-to-standard,convert-math-to-llvm,convert-math-to-libm,convert-to-llvm,reconcile-unrealized-casts)")
+
+
+def types(text):
+    """The types of a list such as tensor<2xf32> {a = "b"}, tensor<i32>."""
+    return re.findall(r"tensor<[^<>]*(?:<[^<>]*>)?[^<>]*>", re.sub(r"\{[^{}]*\}", "", text))
+
+
+def header(source):
+    m = re.search(r"func\.func (?:public )?@main\((.*?)\) (?:-> (.*?) )?\{\n", source)
+    if not m:
+        raise ValueError("no @main")
+    return m
+
+
+def random_inputs(source, seed):
+    """source with random constants for the arguments of @main."""
+    m = header(source)
+    arguments = types(m.group(1))
+    if not arguments:
+        return source
+    r = random.Random(seed)
+    lines = []
+    for i, t in enumerate(arguments):
+        dims, element = re.match(r"tensor<((?:\d+x)*)(.*)>", t).groups()
+        if not element.startswith(("f", "bf")):
+            raise ValueError("random inputs are floats")
+        shape = [int(d) for d in dims.split("x") if d]
+
+        def values(shape):
+            return "[" + ", ".join(values(shape[1:]) for _ in range(shape[0])) + "]" if shape else f"{r.uniform(-1, 1):.6e}"
+        lines.append(f"    %random_{i} = stablehlo.constant dense<{values(shape)}> : {t}")
+    start, end = m.span()
+    body = source[end:]
+    for i in range(len(arguments)):
+        body = re.sub(rf"%arg{i}\b(?!:)", f"%random_{i}", body, flags=0)
+    return source[:start] + m.group(0).replace(m.group(1), "") + "\n".join(lines) + "\n" + body
+
+
+def prepared(source):
+    """source without what checks results, and the types of the results."""
+    source = re.sub(r"\n[^\n]*stablehlo\.custom_call @check\.[^\n]*", "", source)
+    source = re.sub(r"\n[^\n]*check\.expect[^\n]*", "", source)
+    return source, types(header(source).group(2) or "")
+
+
+def wrapped(source, results):
+    """source with an @main that prints what @main gave."""
+    source = re.sub(r"@main\(", "@program(", re.sub(r"func\.func (public )?@main", "func.func private @main", source), count=1)
+    lines, declared = [], set()
+    n = len(results)
+    names = ["%r"] if n == 1 else [f"%r#{i}" for i in range(n)]
+    lines.append(f"    %r{'' if n == 1 else ':' + str(n)} = call @program() : () -> ({', '.join(results)})")
+    for i, (name, t) in enumerate(zip(names, results)):
+        dims, element = re.match(r"tensor<((?:[\d?]+x)*)(.*)>", t).groups()
+        parts = [(name, element)]
+        if element.startswith("complex"):
+            part = element[8:-1]
+            parts = []
+            for k, f in enumerate(("real", "imag")):
+                lines.append(f"    %p{i}_{k} = stablehlo.{f} {name} : ({t}) -> tensor<{dims}{part}>")
+                parts.append((f"%p{i}_{k}", part))
+        for k, (v, e) in enumerate(parts):
+            to = "f64" if re.match(r"f|bf", e) else "i64"
+            lines.append(f"    %c{i}_{k} = stablehlo.convert {v} : (tensor<{dims}{e}>) -> tensor<{dims}{to}>")
+            lines.append(f"    %u{i}_{k} = tensor.cast %c{i}_{k} : tensor<{dims}{to}> to tensor<*x{to}>")
+            lines.append(f"    call @printMemref{to.upper()}(%u{i}_{k}) : (tensor<*x{to}>) -> ()")
+            declared.add(to)
+    text = "".join(f"  func.func private @printMemref{t.upper()}(tensor<*x{t}>) attributes {{llvm.emit_c_interface}}\n" for t in sorted(declared))
+    text += "  func.func @main() {\n" + "\n".join(lines) + "\n    return\n  }\n"
+    at = source.rstrip().rfind("}")
+    return source[:at] + text + source[at:]
+
+
+BITS = {"f64": (52, 11), "f32": (23, 8), "f16": (10, 5), "bf16": (7, 8)}
+
+
+def special(word, t):
+    """A float that is written as its bits: an infinity, or not a number."""
+    element = re.search(r"b?f\d+\w*", t)
+    if not element or element.group() not in BITS:
+        return float(int(word, 16))
+    mantissa, exponent = BITS[element.group()]
+    bits = int(word, 16)
+    if bits & (1 << mantissa) - 1:
+        return math.nan
+    return -math.inf if bits >> mantissa + exponent else math.inf
+
+
+def numbers(text, t=""):
+    words = re.findall(r"true|false|[-+]?(?:nan|inf|0x[0-9A-Fa-f]+|\d+(?:\.\d*)?(?:[eE][-+]?\d+)?)", text, re.I)
+    return [float(w.lower() == "true") if w.lower() in ("true", "false") else special(w, t) if "0x" in w else float(w) for w in words]
+
+
+def run(command, text, limit):
+    r = subprocess.run(command, input=text, capture_output=True, text=True, timeout=limit)
+    if r.returncode:
+        raise RuntimeError(f"{pathlib.Path(command[0]).name}: {(r.stderr or r.stdout).strip()[:600]}")
+    return r.stdout
+
+
+def interpreted(o, source, results):
+    source = run([o.tool, "--pass-pipeline=builtin.module(func.func(chlo-legalize-to-stablehlo))"], source, o.timeout)
+    out = run([o.translate, "--interpret"], source, o.timeout)
+    parts = re.split(r"^tensor<[^{]*\{", out, flags=re.M)[1:]
+    return [numbers(p, t) for p, t in zip(parts, results)]
+
+
+def compiled(o, source, results):
+    lowered = run([o.tool, "--pass-pipeline=" + o.pipeline], wrapped(source, results), o.timeout)
+    shared = ",".join(LIBRARIES + l for l in ("libmlir_runner_utils.so.22.1", "libmlir_c_runner_utils.so.22.1"))
+    out = run([o.runner, "-O1", "-e", "main", "-entry-point-result=void", "-shared-libs=" + shared], lowered, o.timeout)
+    parts = [numbers(p.split("data =", 1)[1]) for p in re.split(r"^Unranked Memref", out, flags=re.M)[1:]]
+    values = []
+    for t in results:
+        if "complex" in t:
+            re_, im, *parts = parts
+            values.append([x for pair in zip(re_, im) for x in pair])
+        else:
+            first, *parts = parts
+            values.append(first)
+    return values
+
+
+def near(a, b, t):
+    if a == b or math.isnan(a) and math.isnan(b):
+        return True
+    if math.isinf(a) or math.isinf(b) or math.isnan(a) or math.isnan(b):
+        return False
+    tolerance = 2e-2 if "bf16" in t else 2e-3 if "f16" in t else 1e-4
+    return abs(a - b) <= tolerance * max(1, abs(a), abs(b))
+
+
+def compare(o, name, source, expected=None):
+    try:
+        source, results = prepared(random_inputs(source, o.seed))
+        want = [expected] if expected else interpreted(o, source, results)
+        got = compiled(o, source, results)
+    except (ValueError, RuntimeError, subprocess.TimeoutExpired) as e:
+        return name, str(e)
+    for i, t in enumerate(results):
+        if i >= len(want) or len(want[i]) != len(got[i]):
+            return name, f"result {i}: {len(got[i])} numbers, not {len(want[i]) if i < len(want) else 0}"
+        for k, (a, b) in enumerate(zip(want[i], got[i])):
+            # What is an integer beyond 64 bits of sign prints as it is stored.
+            if not near(a, b, t) and not ("ui64" in t and a % 2**64 == b % 2**64):
+                return name, f"result {i}, element {k}: {b}, not {a}"
+    return name, None
+
+
+def main():
+    p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    p.add_argument("files", nargs="*")
+    p.add_argument("--tool", default=str(ROOT / "bin/millrace-stablehlo-opt"))
+    p.add_argument("--translate", default=str(ROOT / "bin/millrace-stablehlo-translate"))
+    p.add_argument("--runner", default="mlir-runner-22")
+    p.add_argument("--shared", default=str(ROOT.parent / "shared"))
+    p.add_argument("--pipeline", default=PIPELINE)
+    p.add_argument("--check", type=int, default=0, metavar="N")
+    p.add_argument("--tests", metavar="REGEX")
+    p.add_argument("--every", type=int, default=1)
+    p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--jobs", type=int, default=os.cpu_count())
+    p.add_argument("--timeout", type=float, default=120)
+    p.add_argument("--may-fail", type=int, default=0, metavar="N", help="how many programs may fail")
+    o = p.parse_args()
+    shared = pathlib.Path(o.shared) / "stablehlo"
+    programs = []
+    for k in range(1, o.check + 1):
+        text = run([sys.executable, str(shared / "gen_stablehlo.py"), "--check", str(k), "1", "--bare"], "", o.timeout)
+        source, _, rest = text.partition("// expected:")
+        programs.append((f"gen_stablehlo.py --check {k}", source, numbers(rest)))
+    files = [pathlib.Path(f) for f in o.files]
+    if o.tests:
+        files += sorted(f for f in (shared / "tests/testdata").glob("*.mlir") if re.search(o.tests, f.name))
+    for f in files[::o.every]:
+        programs.append((f.name, gzip.open(f, "rt").read() if f.suffix == ".gz" else f.read_text(), None))
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(o.jobs) as pool:
+        for name, said in pool.map(lambda p: compare(o, *p), programs):
+            if said:
+                failed += 1
+                print(f"{name}: {said}")
+    print(f"{len(programs) - failed} of {len(programs)} programs")
+    sys.exit(failed > o.may_fail or not programs)
+
+
+if __name__ == "__main__":
+    main()
