@@ -10,6 +10,7 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/interpreter"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/vhlo"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/control"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/decompose"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/fold"
 	"github.com/millrace-mlir/millrace/stablehlo/passes/legalize"
@@ -28,6 +29,7 @@ func Dialects() []*ir.Dialect {
 // Passes are StableHLO's passes.
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
+		control.Pass,
 		decompose.ComplexMath, decompose.Pass,
 		fold.Optimization, fold.Pass,
 		legalize.CompositeToCall, legalize.DeprecatedOps, legalize.Dynamism,

@@ -16,9 +16,16 @@ import argparse, concurrent.futures, gzip, math, os, pathlib, random, re, subpro
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 LIBRARIES = "/usr/lib/llvm-22/lib/"
+# CHOSEN are the programs of --chosen: convolution, products, gather, scatter, sort, while, windows, special functions.
+CHOSEN = (
+    "^(conv_general_dilated_float32_2_3_9_9_float32_12_1_3_3|conv_general_dilated_float32_1_16_16_2.*|dot_general_float32_4_3_complex64_3_6|"
+    "dot_general_uint8_4_3_complex64_3_6|gather_float32_10_10_10_int32_2_2_1|gather_float32_10_10_10_int64_1_4_2|scatter_mul_float32_1_float32_2|"
+    "scatter_float32_5_6_7_float32_5_2_2_7|scatter_max_uint32_5_6_7_uint32_5_2_2|sort_bool_5_7|sort_int32_100_int32_100_float32_100|top_k_float32_5_chlo|"
+    "random_categorical_float32_8|igamma_float32_1_20_float32_20_20_chlo|random_split_|cumsum_uint16_8_9|cumlogsumexp_float64_8_9|argmax_float32_18_12|"
+    "dynamic_update_slice_uint64_3_uint64_1_int64_1|erf_inv_float32_20_20_chlo|reduce_precision.*_exponent_bits|pad_float32_2_3)\\.mlir$")
 PIPELINE = (
-    "builtin.module(func.func(chlo-legalize-to-stablehlo),stablehlo-legalize-to-linalg,stablehlo-convert-to-signless,canonicalize,cse,"
-    "one-shot-bufferize{bufferize-function-boundaries=true},func.func(convert-linalg-to-loops),convert-scf-to-cf,expand-strided-metadata,"
+    "builtin.module(inline,symbol-dce,func.func(chlo-legalize-to-stablehlo,stablehlo-legalize-to-scf),stablehlo-legalize-to-linalg,stablehlo-convert-to-signless,canonicalize,cse,"
+    "one-shot-bufferize{bufferize-function-boundaries=true allow-return-allocs-from-loops=true},func.func(convert-linalg-to-loops),convert-scf-to-cf,expand-strided-metadata,"
     "lower-affine,convert-complex-to-standard,convert-math-to-llvm,convert-math-to-libm,convert-to-llvm,reconcile-unrealized-casts)")
 
 
@@ -179,6 +186,7 @@ def main():
     p.add_argument("--pipeline", default=PIPELINE)
     p.add_argument("--check", type=int, default=0, metavar="N")
     p.add_argument("--tests", metavar="REGEX")
+    p.add_argument("--chosen", dest="tests", action="store_const", const=CHOSEN, help="some of them, of every kind")
     p.add_argument("--every", type=int, default=1)
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--jobs", type=int, default=os.cpu_count())

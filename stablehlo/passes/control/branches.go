@@ -1,0 +1,58 @@
+package control
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/dialect/scf"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+)
+
+// Control flow.
+
+func while(b *builder, op *ir.Operation) bool {
+	n := scf.WhileArgs{Inits: op.OperandValues(nil), ResultsTypes: op.ResultTypes(nil)}.Build(b.Builder, b.Loc)
+	block, at := b.Point()
+	for i := range 2 {
+		b.InlineRegionBefore(op.Region(i), n.Region(i), nil)
+		inside := n.Region(i).First()
+		end := inside.Last()
+		b.Before(end)
+		if i == 0 {
+			scf.ConditionArgs{Condition: b.extract(end.Operand(0)), Args: inside.Args()}.Build(b.Builder, end.Loc())
+		} else {
+			scf.YieldArgs{Results: end.OperandValues(nil)}.Build(b.Builder, end.Loc())
+		}
+		b.Erase(end)
+	}
+	b.Restore(block, at)
+	b.ReplaceWith(op, n)
+	return true
+}
+
+func lowerIf(b *builder, op *ir.Operation) bool {
+	condition := b.extract(stablehlo.IfOp(op).Pred())
+	b.Replace(op, b.choose(condition, op.ResultTypes(nil), b.copied(op, 0), b.copied(op, 1))...)
+	return true
+}
+
+// copied copies the body of a branch.
+func (b *builder) copied(op *ir.Operation, branch int) func() []*ir.Value {
+	return func() []*ir.Value { return b.CloneBody(op.Region(branch).First(), ir.NewMapping()) }
+}
+
+// lowerCase asks for each branch but the last, which is taken as well where the index
+// names none.
+func lowerCase(b *builder, op *ir.Operation) bool {
+	i := b.extract(stablehlo.CaseOp(op).Index())
+	last := op.NumRegions() - 1
+	var from func(branch int) []*ir.Value
+	from = func(branch int) []*ir.Value {
+		if branch == last {
+			return b.copied(op, branch)()
+		}
+		isThis := b.CmpI(arith.EQ, i, b.Int(i.Type(), int64(branch)))
+		return b.choose(isThis, op.ResultTypes(nil), b.copied(op, branch), func() []*ir.Value { return from(branch + 1) })
+	}
+	b.Replace(op, from(0)...)
+	return true
+}

@@ -1,0 +1,20 @@
+package control_test
+
+import (
+	"testing"
+
+	"github.com/millrace-mlir/millrace/ir"
+	dialects "github.com/millrace-mlir/millrace/ir/dialect/all"
+	"github.com/millrace-mlir/millrace/passes"
+	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/control"
+	"github.com/millrace-mlir/millrace/stablehlo/passes/passtest"
+)
+
+func TestPasses(t *testing.T) {
+	tool := &passtest.Tool{
+		Dialects: append([]*ir.Dialect{stablehlo.Dialect}, dialects.Dialects()...),
+		Passes:   []*passes.Pass{control.Pass},
+	}
+	tool.Run(t, "testdata/passes.mlir")
+}
