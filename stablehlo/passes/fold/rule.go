@@ -87,6 +87,11 @@ func (k kinds) has(element ir.Type, optimizeFloat bool) bool {
 
 // constants are the operands of op if all are constants.
 func constants(op *ir.Operation) ([]*ir.DenseElementsAttr, bool) {
+	for i := range op.Operands() {
+		if d := op.Operand(i).DefiningOp(); d == nil || !d.Has(ir.ConstantLike) {
+			return nil, false
+		}
+	}
 	list := make([]*ir.DenseElementsAttr, op.NumOperands())
 	for i := range list {
 		if list[i] = stablehlo.DenseConstant(op.Operand(i)); list[i] == nil {

@@ -56,7 +56,7 @@ var otherRules = []rule{
 	{name: "FoldSqrtOpPattern", op: stablehlo.Sqrt, of: floats, defined: all(0, func(v float64) bool { return !(v < 0) })},
 	{name: "FoldTanOpPattern", op: stablehlo.Tan, of: floats},
 	{name: "FoldTanhOpPattern", op: stablehlo.Tanh, of: floats},
-	{name: "FoldTransposeOpPattern", op: stablehlo.Transpose, of: numbers, moves: true},
+	{name: "FoldTransposeOpPattern", op: stablehlo.Transpose, of: anything, moves: true},
 	{name: "FoldWhileOpIfDeadAndPresumedPure", op: stablehlo.While, fold: eraseDeadLoop},
 	{name: "FoldWhileOpPattern", op: stablehlo.While, fold: skipLoop},
 	{name: "InlineCaseOpWithConstantBranchIndex", op: stablehlo.Case, fold: inlineBranch},
