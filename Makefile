@@ -1,11 +1,12 @@
 GO ?= go
 CONFORMANCE ?= ../shared/conformance/run.py
 GOLANGCI_LINT_VERSION := v2.15.0
+GOVULNCHECK_VERSION := v1.9.0
 FUZZTIME ?= 10s
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test race lint conformance ci fuzz chart screenshots image release scale
+.PHONY: help build test race lint vulnerabilities conformance ci fuzz chart screenshots image release scale
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -26,6 +27,9 @@ lint: ## Run go vet and golangci-lint
 	$(GO) vet ./...
 	$(GO) run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_LINT_VERSION) run ./...
 
+vulnerabilities: ## Ask the Go vulnerability database about what is called here (govulncheck)
+	$(GO) run golang.org/x/vuln/cmd/govulncheck@$(GOVULNCHECK_VERSION) ./...
+
 conformance: build ## Hold millrace-opt against mlir-opt-22, with the floors of .ci/floors
 	.ci/conformance $(CONFORMANCE)
 
@@ -41,7 +45,7 @@ screenshots: ## Make the console's pictures in docs/images with a headless Chrom
 image: ## Build the container image (docker)
 	docker build --build-arg VERSION=$(VERSION) -t ghcr.io/millrace-mlir/millrace:$(patsubst v%,%,$(VERSION)) .
 
-release: ## Build archives, checksums, the chart's package and the image into dist/; VERSION=v1.2.3
+release: ## Build archives, images as files, the chart's package and checksums into dist/; VERSION=v1.2.3
 	.ci/release $(VERSION)
 
 fuzz: ## Fuzz what reads bytes, FUZZTIME (10s) a target
