@@ -1,10 +1,67 @@
 // Package tosa holds the passes from TOSA to TOSA: shapes are inferred, operations
-// decomposed, checked and narrowed. Lowerings are in passes/convert/tosa.
+// decomposed, constants folded and types narrowed. Lowerings are in passes/convert/tosa.
 package tosa
 
-import "github.com/millrace-mlir/millrace/passes"
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/arith"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// FoldOptions are those of tosa-layerwise-constant-fold.
+type FoldOptions struct {
+	AggressiveReduceConstant bool `opt:"aggressive-reduce-constant" default:"false" doc:"Always perform the reduce constant optimizationMay add more tosa.const but would reduce runtime calculations"`
+}
 
 // Passes are the passes of this package.
 var Passes = []*passes.Pass{
 	inferShapes,
+	{
+		Name: "TosaArithConstantToTosaConstPass", Arg: "tosa-arith-const-to-tosa-const", Doc: "Convert tensor arith.constant operations into tosa.const",
+		Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"arith", "tosa"},
+		Init: func(*passes.InitCtx) (any, bool) {
+			return rewrite.NewSet([]rewrite.Pattern{{Name: anonymous + "ArithConstantToTosaConst", Root: arith.Constant, Rewrite: convertConstant}}), true
+		},
+		Run: greedily,
+	},
+	{
+		Name: "TosaLayerwiseConstantFoldPass", Arg: "tosa-layerwise-constant-fold", Doc: "Fold layerwise operations on constant tensors",
+		Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"tosa"},
+		Options: passes.OptionsOf[FoldOptions](),
+		Init: func(ic *passes.InitCtx) (any, bool) {
+			return rewrite.NewSet(constantFolding(ic.Options.(*FoldOptions).AggressiveReduceConstant), ownPatterns()), true
+		},
+		Run: greedily,
+	},
+	{
+		// Operands of different ranks are what upstream's patterns reshape. Since the
+		// verifier refuses them nothing is left of the pass but what each application of
+		// patterns does: folding, and the removal of what is dead.
+		Name: "TosaMakeBroadcastablePass", Arg: "tosa-make-broadcastable", Doc: "TOSA rank Reshape to enable Broadcasting",
+		Anchor: "func.func", Scope: passes.Always(passes.UnitScope), Dialects: []string{"tosa"},
+		Init: func(*passes.InitCtx) (any, bool) { return rewrite.NewSet(), true },
+		Run: func(c *passes.Ctx) bool {
+			greedily(c)
+			return true
+		},
+	},
+	attachTarget,
+}
+
+const anonymous = "(anonymous namespace)::"
+
+// greedily applies the patterns of the pass until nothing changes.
+func greedily(c *passes.Ctx) bool {
+	changed, converged := rewrite.ApplyGreedily(c.Op, c.State.(*rewrite.Set), rewrite.DefaultConfig())
+	if !changed {
+		c.PreserveAll()
+	}
+	return converged
+}
+
+// isStaticTensor reports whether t is a ranked, static tensor.
+func isStaticTensor(t ir.Type) bool {
+	_, ok := t.(*ir.RankedTensorType)
+	return ok && ir.HasStaticShape(t)
 }

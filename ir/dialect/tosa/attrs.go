@@ -83,7 +83,7 @@ var (
 		Mnemonic: "target_env",
 		Params: []ir.ParamDef{
 			{Name: "specification_version", Kind: ir.ParamEnum, Enum: &SpecificationVersion},
-			{Name: "level", Kind: ir.ParamInt, Width: 64},
+			{Name: "level", Kind: ir.ParamEnum, Enum: &Level},
 			{Name: "profiles", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamEnum, Enum: &Profile}},
 			{Name: "extensions", Kind: ir.ParamList, Elem: &ir.ParamDef{Kind: ir.ParamEnum, Enum: &Extension}},
 		},
