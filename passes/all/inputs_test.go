@@ -28,7 +28,9 @@ var promised = strings.Fields(`
 	convert-spirv-to-llvm spirv-rewrite-inserts spirv-promote-to-replicated-constants spirv-webgpu-prepare
 	spirv-lower-abi-attrs spirv-unify-aliased-resource decorate-spirv-composite-type-layout
 	gpu-launch-sink-index-computations spirv-attach-target lower-host-to-llvm gpu-map-parallel-loops gpu-async-region
-	nvvm-attach-target rocdl-attach-target xevm-attach-target convert-vector-to-gpu convert-parallel-loops-to-gpu`)
+	nvvm-attach-target rocdl-attach-target xevm-attach-target convert-vector-to-gpu convert-parallel-loops-to-gpu
+	tosa-layerwise-constant-fold tosa-make-broadcastable tosa-arith-const-to-tosa-const tosa-attach-target
+	linalg-inline-scalar-operands linalg-detensorize`)
 
 // TestInputs: each promised pass has ten inputs that are held against mlir-opt,
 // and among them every option with a value that is not its default.

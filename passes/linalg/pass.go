@@ -21,6 +21,8 @@ var Passes = []*passes.Pass{
 	foldUnitDims,
 	fuseElementwise,
 	generalize,
+	inlineScalars,
+	detensorize,
 }
 
 func loweringPass(name, arg, doc string, kind *loopKind, dialects ...string) *passes.Pass {
