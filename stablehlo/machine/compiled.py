@@ -4,7 +4,8 @@
 Each program's @main is lowered by Millrace alone, through linalg, bufferization and
 LLVM, and run by mlir-runner-22; what it gives must be what millrace-stablehlo-translate
 --interpret says, to 1e-4 where it is not an integer. Programs take their inputs from
-themselves; for an @main with arguments of floats, random ones are made up.
+themselves, or random ones: always for an @main with arguments, with --random for the
+floats of @inputs as well.
 
   compiled.py --check 20             gen_stablehlo.py --check 1 to 20 --bare
   compiled.py --tests 'sort|while'   programs of tests/testdata with such names
@@ -50,19 +51,37 @@ def random_inputs(source, seed):
     r = random.Random(seed)
     lines = []
     for i, t in enumerate(arguments):
-        dims, element = re.match(r"tensor<((?:\d+x)*)(.*)>", t).groups()
-        if not element.startswith(("f", "bf")):
+        value = constant(t, r)
+        if not value:
             raise ValueError("random inputs are floats")
-        shape = [int(d) for d in dims.split("x") if d]
-
-        def values(shape):
-            return "[" + ", ".join(values(shape[1:]) for _ in range(shape[0])) + "]" if shape else f"{r.uniform(-1, 1):.6e}"
-        lines.append(f"    %random_{i} = stablehlo.constant dense<{values(shape)}> : {t}")
+        lines.append(f"    %random_{i} = {value}")
     start, end = m.span()
-    body = source[end:]
+    body, closing, others = source[end:].partition("\n  }\n")
     for i in range(len(arguments)):
-        body = re.sub(rf"%arg{i}\b(?!:)", f"%random_{i}", body, flags=0)
-    return source[:start] + m.group(0).replace(m.group(1), "") + "\n".join(lines) + "\n" + body
+        body = re.sub(rf"%arg{i}\b(?!:)", f"%random_{i}", body)
+    return source[:start] + m.group(0).replace(m.group(1), "") + "\n".join(lines) + "\n" + body + closing + others
+
+
+def constant(t, r):
+    """A random constant of floats, None for other types."""
+    dims, element = re.match(r"tensor<((?:\d+x)*)(.*)>", t).groups()
+    if not element.startswith(("f", "bf")):
+        return None
+    shape = [int(d) for d in dims.split("x") if d]
+
+    def values(shape):
+        return "[" + ", ".join(values(shape[1:]) for _ in range(shape[0])) + "]" if shape else f"{r.uniform(-1, 1):.6e}"
+    return f"stablehlo.constant dense<{values(shape) if 0 not in shape else ''}> : {t}"
+
+
+def other_inputs(source, seed):
+    """source with random floats in place of the constants of @inputs."""
+    m = re.search(r"@inputs\(\)[^\n]*\{\n(.*?)\n    return ", source, re.S)
+    if not m:
+        return source
+    r = random.Random(seed)
+    body = re.sub(r"stablehlo\.constant dense<[^\n]*> : (tensor<[^\n]*>)", lambda c: constant(c.group(1), r) or c.group(0), m.group(1))
+    return source[:m.start(1)] + body + source[m.end(1):]
 
 
 def prepared(source):
@@ -161,6 +180,8 @@ def near(a, b, t):
 
 def compare(o, name, source, expected=None):
     try:
+        if o.random:
+            source = other_inputs(source, o.seed)
         source, results = prepared(random_inputs(source, o.seed))
         want = [expected] if expected else interpreted(o, source, results)
         got = compiled(o, source, results)
@@ -188,6 +209,7 @@ def main():
     p.add_argument("--tests", metavar="REGEX")
     p.add_argument("--chosen", dest="tests", action="store_const", const=CHOSEN, help="some of them, of every kind")
     p.add_argument("--every", type=int, default=1)
+    p.add_argument("--random", action="store_true", help="random floats in place of those that programs give themselves")
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--jobs", type=int, default=os.cpu_count())
     p.add_argument("--timeout", type=float, default=120)

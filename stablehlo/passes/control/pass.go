@@ -24,7 +24,8 @@ var Pass = &passes.Pass{
 			op    *ir.OpDef
 			lower func(b *builder, op *ir.Operation) bool
 		}{
-			{stablehlo.Case, lowerCase}, {stablehlo.If, lowerIf}, {stablehlo.Scatter, scatter}, {stablehlo.Sort, sort}, {stablehlo.While, while},
+			{stablehlo.Case, lowerCase}, {stablehlo.If, lowerIf}, {stablehlo.Scatter, scatter},
+			{stablehlo.SelectAndScatter, selectAndScatter}, {stablehlo.Sort, sort}, {stablehlo.While, while},
 		} {
 			target.DynamicOps(func(*ir.Operation) (bool, bool) { return false, false }, r.op.Name)
 			list = append(list, rewrite.Pattern{Name: r.op.Class + "ToSCF", Root: r.op, Rewrite: func(rw *rewrite.Rewriter, op *ir.Operation) bool {

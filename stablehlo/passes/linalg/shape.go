@@ -73,7 +73,7 @@ func reshape(l *lowering) bool {
 		}
 	}
 	if len(from.Shape) != 1 {
-		n := int64(ir.Dynamic)
+		n := ir.Dynamic
 		if ir.HasStaticShape(from) {
 			n = ir.NumElements(from.Shape)
 		}

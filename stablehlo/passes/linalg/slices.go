@@ -5,7 +5,6 @@ import (
 
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
-	"github.com/millrace-mlir/millrace/ir/dialect/linalg"
 	"github.com/millrace-mlir/millrace/ir/dialect/tensor"
 	"github.com/millrace-mlir/millrace/ir/rewrite/views"
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
@@ -250,9 +249,4 @@ func scatterSlice(l *lowering) bool {
 	r.Strides = ones(len(from.Shape))
 	l.ReplaceWith(l.op, r.New(l.Rewriter, tensor.InsertSlice, l.Loc, []ir.Type{from}, update, input))
 	return true
-}
-
-// filledLike is a tensor of type t that holds v everywhere.
-func (l *lowering) filledLike(t *ir.RankedTensorType, v *ir.Value) *ir.Value {
-	return linalg.NewNamed(l.Rewriter, linalg.Fill, l.Loc, []*ir.Value{v}, []*ir.Value{l.emptyOf(t, nil)}).Result(0)
 }

@@ -400,3 +400,186 @@ module {
     return %inserted : tensor<f32>
   }
 }
+// -----
+// builtin.module(func.func(stablehlo-legalize-to-scf))
+module {
+  func.func @select_and_scatter(%x: tensor<5xf32>, %s: tensor<3xf32>, %a: tensor<f32>) -> tensor<5xf32> {
+    %0 = "stablehlo.select_and_scatter"(%x, %s, %a) <{padding = dense<[[1, 0]]> : tensor<1x2xi64>, window_dimensions = array<i64: 2>, window_strides = array<i64: 2>}> ({
+    ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+      %1 = stablehlo.compare GE, %p, %q : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      stablehlo.return %1 : tensor<i1>
+    }, {
+    ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+      %1 = stablehlo.add %p, %q : tensor<f32>
+      stablehlo.return %1 : tensor<f32>
+    }) : (tensor<5xf32>, tensor<3xf32>, tensor<f32>) -> tensor<5xf32>
+    return %0 : tensor<5xf32>
+  }
+}
+// to
+module {
+  func.func @select_and_scatter(%arg0: tensor<5xf32>, %arg1: tensor<3xf32>, %arg2: tensor<f32>) -> tensor<5xf32> {
+    %extracted = tensor.extract %arg2[] : tensor<f32>
+    %splat = tensor.splat %extracted : tensor<5xf32>
+    %c0 = arith.constant 0 : index
+    %c3 = arith.constant 3 : index
+    %c0_0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %0 = scf.for %arg3 = %c0_0 to %c3 step %c1 iter_args(%arg4 = %splat) -> (tensor<5xf32>) {
+      %c0_1 = arith.constant 0 : index
+      %false = arith.constant false
+      %extracted_2 = tensor.extract %arg0[%c0_1] : tensor<5xf32>
+      %c2 = arith.constant 2 : index
+      %c0_3 = arith.constant 0 : index
+      %c1_4 = arith.constant 1 : index
+      %1:3 = scf.for %arg5 = %c0_3 to %c2 step %c1_4 iter_args(%arg6 = %false, %arg7 = %c0_1, %arg8 = %extracted_2) -> (i1, index, f32) {
+        %true = arith.constant true
+        %c2_6 = arith.constant 2 : index
+        %3 = arith.muli %arg3, %c2_6 : index
+        %4 = arith.addi %3, %arg5 : index
+        %c1_7 = arith.constant 1 : index
+        %5 = arith.subi %4, %c1_7 : index
+        %c0_8 = arith.constant 0 : index
+        %c5 = arith.constant 5 : index
+        %6 = arith.cmpi ult, %5, %c5 : index
+        %7 = arith.andi %true, %6 : i1
+        %8:3 = scf.if %7 -> (i1, index, f32) {
+          %extracted_9 = tensor.extract %arg0[%5] : tensor<5xf32>
+          %from_elements = tensor.from_elements %arg8 : tensor<f32>
+          %from_elements_10 = tensor.from_elements %extracted_9 : tensor<f32>
+          %9 = stablehlo.compare  GE, %from_elements, %from_elements_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+          %extracted_11 = tensor.extract %9[] : tensor<i1>
+          %10 = arith.andi %arg6, %extracted_11 : i1
+          %true_12 = arith.constant true
+          %11 = arith.select %10, %arg7, %5 : index
+          %12 = arith.select %10, %arg8, %extracted_9 : f32
+          scf.yield %true_12, %11, %12 : i1, index, f32
+        } else {
+          scf.yield %arg6, %arg7, %arg8 : i1, index, f32
+        }
+        scf.yield %8#0, %8#1, %8#2 : i1, index, f32
+      }
+      %extracted_5 = tensor.extract %arg1[%arg3] : tensor<3xf32>
+      %2 = scf.if %1#0 -> (tensor<5xf32>) {
+        %extracted_6 = tensor.extract %arg4[%1#1] : tensor<5xf32>
+        %from_elements = tensor.from_elements %extracted_6 : tensor<f32>
+        %from_elements_7 = tensor.from_elements %extracted_5 : tensor<f32>
+        %3 = stablehlo.add %from_elements, %from_elements_7 : tensor<f32>
+        %extracted_8 = tensor.extract %3[] : tensor<f32>
+        %inserted = tensor.insert %extracted_8 into %arg4[%1#1] : tensor<5xf32>
+        scf.yield %inserted : tensor<5xf32>
+      } else {
+        scf.yield %arg4 : tensor<5xf32>
+      }
+      scf.yield %2 : tensor<5xf32>
+    }
+    return %0 : tensor<5xf32>
+  }
+}
+// -----
+// builtin.module(func.func(stablehlo-legalize-to-scf))
+module {
+  func.func @select_and_scatter(%x: tensor<5xf32>, %s: tensor<4xf32>, %a: tensor<f32>) -> tensor<5xf32> {
+    %0 = "stablehlo.select_and_scatter"(%x, %s, %a) <{padding = dense<[[0, 0]]> : tensor<1x2xi64>, window_dimensions = array<i64: 2>, window_strides = array<i64: 1>}> ({
+    ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+      %1 = stablehlo.compare GE, %p, %q : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      stablehlo.return %1 : tensor<i1>
+    }, {
+    ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+      %1 = stablehlo.add %p, %q : tensor<f32>
+      stablehlo.return %1 : tensor<f32>
+    }) : (tensor<5xf32>, tensor<4xf32>, tensor<f32>) -> tensor<5xf32>
+    return %0 : tensor<5xf32>
+  }
+}
+// to
+module {
+  func.func @select_and_scatter(%arg0: tensor<5xf32>, %arg1: tensor<4xf32>, %arg2: tensor<f32>) -> tensor<5xf32> {
+    %extracted = tensor.extract %arg2[] : tensor<f32>
+    %splat = tensor.splat %extracted : tensor<5xf32>
+    %c0 = arith.constant 0 : index
+    %c4 = arith.constant 4 : index
+    %c0_0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %0 = scf.for %arg3 = %c0_0 to %c4 step %c1 iter_args(%arg4 = %splat) -> (tensor<5xf32>) {
+      %c0_1 = arith.constant 0 : index
+      %false = arith.constant false
+      %extracted_2 = tensor.extract %arg0[%c0_1] : tensor<5xf32>
+      %c2 = arith.constant 2 : index
+      %c0_3 = arith.constant 0 : index
+      %c1_4 = arith.constant 1 : index
+      %1:3 = scf.for %arg5 = %c0_3 to %c2 step %c1_4 iter_args(%arg6 = %false, %arg7 = %c0_1, %arg8 = %extracted_2) -> (i1, index, f32) {
+        %true = arith.constant true
+        %c1_6 = arith.constant 1 : index
+        %3 = arith.muli %arg3, %c1_6 : index
+        %4 = arith.addi %3, %arg5 : index
+        %c0_7 = arith.constant 0 : index
+        %5 = arith.subi %4, %c0_7 : index
+        %c0_8 = arith.constant 0 : index
+        %c5 = arith.constant 5 : index
+        %6 = arith.cmpi ult, %5, %c5 : index
+        %7 = arith.andi %true, %6 : i1
+        %8:3 = scf.if %7 -> (i1, index, f32) {
+          %extracted_9 = tensor.extract %arg0[%5] : tensor<5xf32>
+          %from_elements = tensor.from_elements %arg8 : tensor<f32>
+          %from_elements_10 = tensor.from_elements %extracted_9 : tensor<f32>
+          %9 = stablehlo.compare  GE, %from_elements, %from_elements_10 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+          %extracted_11 = tensor.extract %9[] : tensor<i1>
+          %10 = arith.andi %arg6, %extracted_11 : i1
+          %true_12 = arith.constant true
+          %11 = arith.select %10, %arg7, %5 : index
+          %12 = arith.select %10, %arg8, %extracted_9 : f32
+          scf.yield %true_12, %11, %12 : i1, index, f32
+        } else {
+          scf.yield %arg6, %arg7, %arg8 : i1, index, f32
+        }
+        scf.yield %8#0, %8#1, %8#2 : i1, index, f32
+      }
+      %extracted_5 = tensor.extract %arg1[%arg3] : tensor<4xf32>
+      %2 = scf.if %1#0 -> (tensor<5xf32>) {
+        %extracted_6 = tensor.extract %arg4[%1#1] : tensor<5xf32>
+        %from_elements = tensor.from_elements %extracted_6 : tensor<f32>
+        %from_elements_7 = tensor.from_elements %extracted_5 : tensor<f32>
+        %3 = stablehlo.add %from_elements, %from_elements_7 : tensor<f32>
+        %extracted_8 = tensor.extract %3[] : tensor<f32>
+        %inserted = tensor.insert %extracted_8 into %arg4[%1#1] : tensor<5xf32>
+        scf.yield %inserted : tensor<5xf32>
+      } else {
+        scf.yield %arg4 : tensor<5xf32>
+      }
+      scf.yield %2 : tensor<5xf32>
+    }
+    return %0 : tensor<5xf32>
+  }
+}
+// -----
+// builtin.module(func.func(stablehlo-legalize-to-scf))
+module {
+  func.func @select_and_scatter(%x: tensor<5xf32>, %s: tensor<2xf32>, %a: tensor<f32>) -> tensor<5xf32> {
+    %0 = "stablehlo.select_and_scatter"(%x, %s, %a) <{padding = dense<[[0, 0]]> : tensor<1x2xi64>, window_dimensions = array<i64: 2>, window_strides = array<i64: 2>}> ({
+    ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+      %1 = stablehlo.compare GE, %p, %q : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      stablehlo.return %1 : tensor<i1>
+    }, {
+    ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+      %1 = stablehlo.add %p, %q : tensor<f32>
+      stablehlo.return %1 : tensor<f32>
+    }) : (tensor<5xf32>, tensor<2xf32>, tensor<f32>) -> tensor<5xf32>
+    return %0 : tensor<5xf32>
+  }
+}
+// to
+module {
+  func.func @select_and_scatter(%arg0: tensor<5xf32>, %arg1: tensor<2xf32>, %arg2: tensor<f32>) -> tensor<5xf32> {
+    %0 = "stablehlo.select_and_scatter"(%arg0, %arg1, %arg2) <{padding = dense<0> : tensor<1x2xi64>, window_dimensions = array<i64: 2>, window_strides = array<i64: 2>}> ({
+    ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
+      %1 = stablehlo.compare  GE, %arg3, %arg4 : (tensor<f32>, tensor<f32>) -> tensor<i1>
+      stablehlo.return %1 : tensor<i1>
+    }, {
+    ^bb0(%arg3: tensor<f32>, %arg4: tensor<f32>):
+      %1 = stablehlo.add %arg3, %arg4 : tensor<f32>
+      stablehlo.return %1 : tensor<f32>
+    }) : (tensor<5xf32>, tensor<2xf32>, tensor<f32>) -> tensor<5xf32>
+    return %0 : tensor<5xf32>
+  }
+}
