@@ -36,6 +36,7 @@ type Node struct {
 	def    *ir.OpDef
 	args   []*Node
 	attrs  []attrTerm
+	extra  []discardableTerm
 	result int
 	typ    func(m *Match) ir.Type
 	make   func(rw *Rewriter, m *Match) *ir.Value
@@ -59,6 +60,12 @@ type attrTerm struct {
 	name  string
 	slot  int
 	make  func(m *Match) ir.Attribute
+}
+
+// discardableTerm is a discardable attribute of an operation that a rule makes.
+type discardableTerm struct {
+	name string
+	make func(m *Match) ir.Attribute
 }
 
 // A Condition looks at what has been bound.
@@ -97,6 +104,13 @@ func (n *Node) Attr(field, name string) *Node {
 // AttrIs asks for an attribute to be f's in a source, and makes it so in a result.
 func (n *Node) AttrIs(field string, f func(m *Match) ir.Attribute) *Node {
 	n.attrs = append(n.attrs, attrTerm{field: field, slot: -1, make: f})
+	return n
+}
+
+// Discardable gives an operation in a result a discardable attribute, unless f makes
+// none.
+func (n *Node) Discardable(name string, f func(m *Match) ir.Attribute) *Node {
+	n.extra = append(n.extra, discardableTerm{name, f})
 	return n
 }
 
@@ -459,12 +473,27 @@ func (m *Match) build(rw *Rewriter, n *Node, loc ir.Loc, at int) *ir.Value {
 	if !m.types(n, s, at) {
 		return nil
 	}
+	s.Attrs = m.discardable(n)
 	op := rw.Create(s)
 	m.made = append(m.made, op)
 	if n.slot >= 0 {
 		m.values[n.slot] = op.Result(n.result)
 	}
 	return op.Result(n.result)
+}
+
+// discardable are the discardable attributes of an operation to be made.
+func (m *Match) discardable(n *Node) *ir.DictAttr {
+	var list []ir.NamedAttribute
+	for _, t := range n.extra {
+		if a := t.make(m); a != nil {
+			list = append(list, ir.NamedAttribute{Name: m.Ctx().String(t.name), Value: a})
+		}
+	}
+	if list == nil {
+		return nil
+	}
+	return m.Ctx().Dict(list)
 }
 
 // types decides on the result types of an operation to be made.

@@ -44,6 +44,22 @@ func TestRules(t *testing.T) {
 	}
 }
 
+// TestRuleDiscardable: a rule may give what it makes a discardable attribute.
+func TestRuleDiscardable(t *testing.T) {
+	b := newToy()
+	args := b.args(1)
+	b.use(b.op(toyAdd, args[0], args[0]))
+	hint := func(given ir.Attribute) func(m *Match) ir.Attribute {
+		return func(*Match) ir.Attribute { return given }
+	}
+	named := Op(toyTwice, V("x")).Discardable("hint", hint(b.Ctx.String("h"))).Discardable("none", hint(nil))
+	ApplyGreedily(b.fn, NewSet(FromRules(Rule{Name: "AddSame", From: Op(toyAdd, V("x"), V("x")), To: []*Node{named}})), DefaultConfig())
+	op := b.fn.Region(0).First().First()
+	if d := op.Discardable(); !op.Is(toyTwice) || len(d.Entries) != 1 || d.Get("hint") != b.Ctx.String("h") {
+		t.Errorf("%s has the attributes %v", op.Def().Name, d)
+	}
+}
+
 // TestRuleLocations: what a rule makes stems from all it has matched.
 func TestRuleLocations(t *testing.T) {
 	b := newToy()
