@@ -1,86 +1,53 @@
 package firrtl
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 )
 
-// Canonicalization. Most of CIRCT's patterns on chains of primitives are not here yet.
+// Canonicalization of statements, and the lists that the rows name.
 
 func pattern(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) ir.PatternList {
 	return rewrite.Patterns{{Name: name, Rewrite: f}}
 }
 
-// equalityPattern turns comparisons with zeros and ones into reductions.
-func equalityPattern(equal bool) func(*rewrite.Rewriter, *ir.Operation) bool {
-	return func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		a, t := op.Operand(0), op.Operand(0).Type()
-		c, ok := intOf(ir.MatchConstant(op.Operand(1)))
-		w := Width(t)
-		if !ok || w < 1 || ir.MatchConstant(a) != nil {
-			return false
-		}
-		u1 := op.Result(0).Type()
-		not := func(v *ir.Value) *ir.Value { return rw.ValueOrFold(NotPrim, op.Loc(), u1, []*ir.Value{v}) }
-		var v *ir.Value
-		switch {
-		case w == 1 && c.Width() == 1 && !IsSigned(t) && c.IsZero() == equal && t == u1:
-			v = not(a)
-		case w > 1 && c.IsZero():
-			v = rw.ValueOrFold(OrRPrim, op.Loc(), u1, []*ir.Value{a})
-			if equal {
-				v = not(v)
-			}
-		case w > 1 && c.IsAllOnes() && int32(c.Width()) == w:
-			v = rw.ValueOrFold(AndRPrim, op.Loc(), u1, []*ir.Value{a})
-			if !equal {
-				v = not(v)
-			}
-		default:
-			return false
-		}
-		rw.Replace(op, v)
-		return true
-	}
-}
-
-// flipped moves the constant of a comparison to the right.
-func flipped(to **ir.OpDef) ir.PatternList {
-	return pattern("constant-right", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		if ir.MatchConstant(op.Operand(0)) == nil || ir.MatchConstant(op.Operand(1)) != nil {
-			return false
-		}
-		rw.Replace(op, rw.Value(*to, op.Loc(), op.Result(0).Type(), []*ir.Value{op.Operand(1), op.Operand(0)}))
-		return true
-	})
+// rulesAnd are rules, then patterns; those of a lower benefit come last anyway.
+func rulesAnd(r rules, ps ...rewrite.Pattern) ir.PatternList {
+	return append(rewrite.FromRules(r...), ps...)
 }
 
 // connectPattern makes a connect one that matches where widths are known.
 func connectPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	dest, src := op.Operand(0), op.Operand(1)
 	d, s := dest.Type(), src.Type()
-	const unknown = UninferredWidth | UninferredReset
-	if !IsBase(d) || !IsBase(s) || (PropsOf(d)|PropsOf(s))&unknown&^UninferredReset != 0 {
+	if !IsBase(d) || !IsBase(s) || (PropsOf(d)|PropsOf(s))&UninferredWidth != 0 {
 		return false
 	}
 	switch {
 	case d == s && Has(d, Passive):
 	case IsInt(d) && IsInt(s) && IsConst(d) == IsConst(s):
+		src = MakeOrFold(rw.Builder, op.Loc(), PadPrim, []*ir.Value{src}, I32(rw.Ctx, int64(Width(d))))
+		if !SameAnonymous(src.Type(), d) {
+			return false
+		}
 	default:
 		return false
 	}
-	EmitConnect(rw.Builder, op.Loc(), dest, src)
+	MatchingConnectArgs{Dest: dest, Src: src}.Build(rw.Builder, op.Loc())
 	rw.Erase(op)
 	return true
 }
 
 // verifPattern erases a check that has nothing to say: it is not enabled, or its
-// predicate is what it wants (for cover: cannot be).
+// predicate is what it wants (for cover: cannot be), or is what enables it.
 func verifPattern(enable int, wanted bool) ir.PatternList {
 	return pattern("never-fires", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		e, eOK := intOf(ir.MatchConstant(op.Operand(enable)))
 		p, pOK := intOf(ir.MatchConstant(op.Operand(enable - 1)))
-		if !(eOK && e.IsZero()) && !(pOK && p.IsZero() != wanted) {
+		redundant := wanted && op.Operand(enable) == op.Operand(enable-1)
+		if !(eOK && e.IsZero()) && !(pOK && p.IsZero() != wanted) && !redundant {
 			return false
 		}
 		rw.Erase(op)
@@ -99,151 +66,158 @@ func neverPattern(i int) ir.PatternList {
 	})
 }
 
-// bitsOf is bits hi to lo of v.
-func bitsOf(rw *rewrite.Rewriter, loc ir.Loc, v *ir.Value, hi, lo int64) *ir.Value {
-	i32 := rw.Ctx.Int(32)
-	t := UInt(rw.Ctx, int32(hi-lo+1), IsConst(v.Type()))
-	return rw.ValueOrFold(BitsPrim, loc, t, []*ir.Value{v}, rw.Ctx.Int64Attr(i32, hi), rw.Ctx.Int64Attr(i32, lo))
-}
-
-// bitsPattern takes bits of bits from what they are of.
-func bitsPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := op.Operand(0).DefinedBy(BitsPrim)
-	if in == nil {
-		return false
-	}
-	base := enumValue(in.Inherent("lo"))
-	rw.Replace(op, bitsOf(rw, op.Loc(), in.Operand(0), enumValue(op.Inherent("hi"))+base, enumValue(op.Inherent("lo"))+base))
-	return true
-}
-
-// asBits makes head, tail and shr of a known width bits.
-func asBits(bounds func(op *ir.Operation, w int64) (hi, lo int64)) ir.PatternList {
-	return pattern("as-bits", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		w := Width(op.Operand(0).Type())
-		if w <= 0 || Width(op.Result(0).Type()) <= 0 {
-			return false
-		}
-		hi, lo := bounds(op, int64(w))
-		if hi < lo || lo < 0 {
-			return false
-		}
-		v := bitsOf(rw, op.Loc(), op.Operand(0), hi, lo)
-		if t := op.Result(0).Type(); IsSigned(t) {
-			v = rw.ValueOrFold(AsSIntPrim, op.Loc(), t, []*ir.Value{v})
-		}
-		if v.Type() != op.Result(0).Type() {
-			return false
-		}
-		rw.Replace(op, v)
+// attachPattern joins what is attached, and forgets wires that nothing else uses.
+func attachPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if op.NumOperands() <= 1 {
+		rw.Erase(op)
 		return true
-	})
+	}
+	all := op.OperandValues(nil)
+	for i, v := range all {
+		if other := attachedBefore(v, op); other != nil {
+			joined := slices.Clone(all)
+			for _, w := range other.OperandValues(nil) {
+				if w != v {
+					joined = append(joined, w)
+				}
+			}
+			rw.Op(Attach, op.Loc(), nil, joined)
+			rw.Erase(other)
+			rw.Erase(op)
+			return true
+		}
+		if wire := v.DefinedBy(Wire); wire != nil && v.HasOneUse() && !HasDontTouch(wire) && !IsForceableOp(wire) {
+			rw.Op(Attach, op.Loc(), nil, slices.Delete(slices.Clone(all), i, i+1))
+			rw.Erase(op)
+			rw.Erase(wire)
+			return true
+		}
+	}
+	return false
 }
 
-func notPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	in := op.Operand(0).DefiningOp()
-	if in == nil {
-		return false
+// attachedBefore is an attach of v that stands before op.
+func attachedBefore(v *ir.Value, op *ir.Operation) *ir.Operation {
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		if o := u.Owner(); o != op && o.Is(Attach) && o.Block() == op.Block() && o.IsBefore(op) {
+			return o
+		}
+	}
+	return nil
+}
+
+// whenPattern takes the side of a constant condition, and forgets what is empty.
+func whenPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	then, other := op.Region(0).First(), op.Region(1).First()
+	if c := WhenOp(op).Condition().DefinedBy(Constant); c != nil {
+		taken := then
+		if v, ok := constantOf(c.Result(0)); !ok || !v.IsAllOnes() {
+			taken = other
+		}
+		if taken != nil {
+			rw.InlineBlockBefore(taken, op.Block(), op)
+		}
+		rw.Erase(op)
+		return true
 	}
 	switch {
-	case in.Is(NotPrim) && in.Operand(0).Type() == op.Result(0).Type():
-		rw.Replace(op, in.Operand(0))
-	case in.Is(EQPrim), in.Is(NEQPrim):
-		d := NEQPrim
-		if in.Is(NEQPrim) {
-			d = EQPrim
-		}
-		rw.Replace(op, rw.Value(d, op.Loc(), op.Result(0).Type(), []*ir.Value{in.Operand(0), in.Operand(1)}))
+	case !then.Empty() && other != nil && other.Empty():
+		rw.EraseBlock(other)
+	case then.Empty() && (other == nil || other.Empty()):
+		rw.Erase(op)
 	default:
 		return false
 	}
 	return true
 }
 
-// castOfCast drops a cast there and back.
-func castOfCast(inner **ir.OpDef) ir.PatternList {
-	return pattern("cast-of-cast", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		in := op.Operand(0).DefinedBy(*inner)
-		if in == nil || in.Operand(0).Type() != op.Result(0).Type() || Width(op.Result(0).Type()) < 0 {
-			return false
-		}
-		rw.Replace(op, in.Operand(0))
+// invalidPattern lets what an invalid value is only used for be invalid too.
+func invalidPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	v := op.Result(0)
+	if v.Unused() {
+		rw.Erase(op)
 		return true
-	})
-}
-
-// addZero replaces the sum with zero by the other operand, a bit wider.
-func addZero(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t := op.Result(0).Type()
-	if c, ok := intOf(ir.MatchConstant(op.Operand(1))); !ok || !c.IsZero() || Width(t) < 0 || IsConst(t) != IsConst(op.Operand(0).Type()) ||
-		IsSigned(t) != IsSigned(op.Operand(0).Type()) {
+	}
+	if !v.HasOneUse() {
 		return false
 	}
-	rw.Replace(op, rw.ValueOrFold(PadPrim, op.Loc(), t, []*ir.Value{op.Operand(0)}, rw.Ctx.Int64Attr(rw.Ctx.Int(32), int64(Width(t)))))
+	user := v.FirstUse().Owner()
+	switch user.Def() {
+	case BitsPrim, HeadPrim, ShrPrim, TailPrim, Subfield, Subindex, AsSIntPrim, AsUIntPrim, NotPrim, BitCast:
+	case CvtPrim:
+		if !IsSigned(v.Type()) {
+			return false
+		}
+	case AndRPrim, XorRPrim, OrRPrim:
+		if Width(v.Type()) <= 0 {
+			return false
+		}
+	default:
+		return false
+	}
+	rw.Replace(user, rw.Value(InvalidValue, op.Loc(), user.Result(0).Type(), nil))
+	rw.Erase(op)
 	return true
 }
 
-// dynamicPattern makes a shift by a constant one that has the amount as a number.
-func dynamicPattern(d **ir.OpDef) ir.PatternList {
-	return pattern("constant-amount", func(rw *rewrite.Rewriter, op *ir.Operation) bool {
-		n, ok := intOf(ir.MatchConstant(op.Operand(1)))
-		in, t := op.Operand(0).Type(), op.Result(0).Type()
-		if !ok || !n.FitsUint64() || n.Uint64() > 1<<20 || Width(in) <= 0 || Width(t) < 0 {
-			return false
-		}
-		i32 := rw.Ctx.Int(32)
-		amount, w := int32(n.Uint64()), Width(in)
-		res := w + amount
-		if *d == ShrPrim {
-			res = max(w-amount, 0)
-			if IsSigned(in) {
-				res = max(res, 1)
+// clockGatePattern drops an enable for tests that is never set.
+func clockGatePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	test := ClockGateIntrinsicOp(op).TestEnable()
+	if test == nil {
+		return false
+	}
+	if c, ok := constantOf(test); !ok || !c.IsZero() {
+		return false
+	}
+	rw.Modify(op, func() { op.SetOperandGroup(rw.Arena, 2, nil) })
+	return true
+}
+
+// isEmptyType reports whether a type has no bits.
+func isEmptyType(t ir.Type) bool {
+	switch {
+	case Is(t, VectorType):
+		return isEmptyType(ElementType(t, 0))
+	case Is(t, BundleType):
+		for i := range NumElements(t) {
+			if !isEmptyType(ElementType(t, i)) {
+				return false
 			}
 		}
-		v := rw.ValueOrFold(*d, op.Loc(), Int(rw.Ctx, IsSigned(in), res, IsConst(in)), []*ir.Value{op.Operand(0)}, rw.Ctx.Int64Attr(i32, int64(amount)))
-		if res < Width(t) {
-			v = rw.ValueOrFold(PadPrim, op.Loc(), Int(rw.Ctx, IsSigned(in), Width(t), IsConst(in)), []*ir.Value{v}, rw.Ctx.Int64Attr(i32, int64(Width(t))))
-		}
-		if v.Type() != t {
-			return false
-		}
-		rw.Replace(op, v)
 		return true
-	})
+	}
+	return IsInt(t) && Width(t) == 0
 }
 
-// subaccessPattern makes an access by a constant one by a number.
-func subaccessPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	n, ok := intOf(ir.MatchConstant(op.Operand(1)))
-	if !ok || !n.FitsUint64() || n.Uint64() >= uint64(NumElements(op.Operand(0).Type())) {
+// probePattern erases a probe of nothing.
+func probePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if !isEmptyType(FPGAProbeIntrinsicOp(op).Input().Type()) {
 		return false
 	}
-	v := access1(rw.Builder, op.Loc(), Subindex, op.Operand(0), int(n.Uint64()))
-	if v.Type() != op.Result(0).Type() {
-		return false
-	}
-	rw.Replace(op, v)
+	rw.Erase(op)
 	return true
 }
 
-func multibitPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	if op.NumOperands() != 3 || Width(op.Operand(0).Type()) != 1 {
+// layerPattern erases an empty block of a layer.
+func layerPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if !op.Region(0).First().Empty() {
 		return false
 	}
-	rw.Replace(op, rw.Value(MuxPrim, op.Loc(), op.Result(0).Type(), op.OperandValues(nil)))
+	rw.Erase(op)
 	return true
 }
 
 // resolvePattern reads a value, not its probe.
 func resolvePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	v := op.Operand(0)
-	in := v.DefiningOp()
+	probe := op.Operand(0)
+	in := probe.DefiningOp()
+	v := probe
 	switch {
 	case in == nil:
 		return false
 	case in.Is(RefSend):
 		v = in.Operand(0)
-	case in.Implements("Forceable") && v.Index() == 1:
+	case in.Implements("Forceable") && probe.Index() == 1:
 		v = in.Result(0)
 	default:
 		return false
@@ -255,83 +229,128 @@ func resolvePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	return true
 }
 
-// singleDriver is the one connect that drives v, nil if there may be others.
-func singleDriver(v *ir.Value) *ir.Operation {
-	var driver *ir.Operation
-	for u := v.FirstUse(); u != nil; u = u.NextUse() {
-		switch o := u.Owner(); {
-		case o.Is(Attach), o.Is(Subfield), o.Is(Subindex), o.Is(Subaccess), o.Is(OpenSubfield), o.Is(OpenSubindex):
-			return nil
-		case o.Implements("FConnectLike") && u.Index() == 0:
-			if driver != nil || o.Block() != v.ParentBlock() {
-				return nil
-			}
-			driver = o
+// flattenStrings puts concatenations that nothing else uses into the one around.
+func flattenStrings(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	var flat []*ir.Value
+	found := false
+	for _, v := range op.OperandValues(nil) {
+		if in := v.DefinedBy(StringConcat); in != nil && v.HasOneUse() {
+			flat = in.OperandValues(flat)
+			found = true
+			continue
 		}
+		flat = append(flat, v)
 	}
-	return driver
-}
-
-// forwardPattern replaces a wire or a register that one constant drives, or a wire
-// that one port drives, by what drives it.
-func forwardPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	decl, src := op.Operand(0).DefiningOp(), op.Operand(1)
-	if decl == nil || !decl.Is(Wire) && !decl.Is(Reg) || !droppable(decl) || decl.NumOperands() > 0 && decl.Is(Wire) ||
-		src.Type() != op.Operand(0).Type() || decl.Result(0).HasOneUse() || singleDriver(decl.Result(0)) != op {
+	if !found {
 		return false
 	}
-	if def := src.DefiningOp(); def == nil {
-		if !decl.Is(Wire) {
-			return false
-		}
-	} else {
-		first := decl.Block().First()
-		if !def.Is(Constant) || def.Block() != decl.Block() {
-			return false
-		}
-		if def != first {
-			rw.MoveBefore(def, first)
-		}
-	}
-	rw.Erase(op)
-	rw.Replace(decl, src)
+	rw.Modify(op, func() { op.SetOperands(rw.Arena, flat) })
 	return true
 }
 
-// muxPattern: a choice of 0 and 1 is the condition's opposite.
-func muxPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	t := op.Result(0).Type()
-	a, aOK := intOf(ir.MatchConstant(op.Operand(1)))
-	b, bOK := intOf(ir.MatchConstant(MuxPrimOp(op).Low()))
-	if !aOK || !bOK || !Is(t, UIntType) || Width(t) != 1 || !a.IsZero() || !b.IsOne() || op.Operand(0).Type() != t {
-		return false
+// joinStrings joins constant strings that stand side by side, and leaves out empty
+// ones.
+func joinStrings(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	text := func(v *ir.Value) (string, bool) {
+		if d := v.DefinedBy(StringConstant); d != nil {
+			return StringConstantOp(d).Value().Value, true
+		}
+		return "", false
 	}
-	rw.Replace(op, rw.ValueOrFold(NotPrim, op.Loc(), t, []*ir.Value{op.Operand(0)}))
+	var joined []*ir.Value
+	changed := false
+	all := op.OperandValues(nil)
+	for i := 0; i < len(all); i++ {
+		s, ok := text(all[i])
+		if !ok {
+			joined = append(joined, all[i])
+			continue
+		}
+		from := i
+		for i+1 < len(all) {
+			more, ok := text(all[i+1])
+			if !ok {
+				break
+			}
+			s += more
+			i++
+		}
+		switch {
+		case s == "":
+			changed = true
+		case from == i:
+			joined = append(joined, all[i])
+		default:
+			changed = true
+			joined = append(joined, rw.Value(StringConstant, op.Loc(), op.Result(0).Type(), nil, rw.Ctx.String(s)))
+		}
+	}
+	switch {
+	case !changed:
+		return false
+	case len(joined) == 0:
+		rw.Replace(op, rw.Value(StringConstant, op.Loc(), op.Result(0).Type(), nil, rw.Ctx.String("")))
+	case len(joined) == 1:
+		rw.Replace(op, joined[0])
+	default:
+		rw.Modify(op, func() { op.SetOperands(rw.Arena, joined) })
+	}
 	return true
 }
 
 var (
-	canonMatchingConnect                         = pattern("forward", forwardPattern)
-	canonMux                                     = pattern("mux", muxPattern)
-	shrDef, shlDef                               = &ShrPrim, &ShlPrim
-	canonEQ                                      = pattern("eq", equalityPattern(true))
-	canonNEQ                                     = pattern("neq", equalityPattern(false))
-	canonLT, canonGT, canonLEQ, canonGEQ         = flipped(&GTPrim), flipped(&LTPrim), flipped(&GEQPrim), flipped(&LEQPrim)
+	demote     = rewrite.Pattern{Name: "demote-forceable", Rewrite: demotePattern}
+	aggOneShot = rewrite.Pattern{Name: "one-shot", Benefit: last, Rewrite: oneShot}
+	afterRules = func(name string, f func(*rewrite.Rewriter, *ir.Operation) bool) rewrite.Pattern {
+		return rewrite.Pattern{Name: name, Benefit: last, Rewrite: f}
+	}
+
+	canonAdd, canonSub           = rulesAnd(addRules), rulesAnd(subRules)
+	canonAnd, canonOr, canonXor  = rulesAnd(andRules), rulesAnd(orRules), rulesAnd(xorRules)
+	canonLEQ                     = rulesAnd(rules{constantRight("LEQWithConstLHS", LEQPrim, GEQPrim)})
+	canonLT                      = rulesAnd(rules{constantRight("LTWithConstLHS", LTPrim, GTPrim)})
+	canonGEQ                     = rulesAnd(rules{constantRight("GEQWithConstLHS", GEQPrim, LEQPrim)})
+	canonGT                      = rulesAnd(rules{constantRight("GTWithConstLHS", GTPrim, LTPrim)})
+	canonEQ, canonNEQ            = pattern("eq", equalityPattern(true)), pattern("neq", equalityPattern(false))
+	canonAsSInt                  = rulesAnd(rules{backAndForth("StoUtoS", AsSIntPrim, AsUIntPrim)})
+	canonAsUInt                  = rulesAnd(rules{backAndForth("UtoStoU", AsUIntPrim, AsSIntPrim)})
+	canonCvt                     = rulesAnd(cvtRules)
+	canonNot                     = rulesAnd(notRules)
+	canonAndR                    = rulesAnd(andRRules, reductionOfCat(isNotOnes, never, 0, 1))
+	canonOrR                     = rulesAnd(orRRules, reductionOfCat(isNotZero, never, 1, 0))
+	canonXorR                    = rulesAnd(xorRRules, reductionOfCat(never, isNotZero, 0, 0))
+	canonCat                     = rulesAnd(catRules, afterRules("flatten", flattenCat), afterRules("constants", catOfConstants))
+	canonDShl                    = rulesAnd(rules{shifted("DShlOfConstant", DShlPrim, ShlPrim)})
+	canonDShr                    = rulesAnd(rules{shifted("DShrOfConstant", DShrPrim, ShrPrim)})
+	canonBits                    = rulesAnd(bitsRules, afterRules("bits-of-cat", bitsOfCat))
+	canonHead, canonTail         = asBits(headBits), asBits(tailBits)
+	canonShr                     = asBits(shrBits)
+	canonMux                     = rulesAnd(muxRules, afterRules("pad", muxPad), afterRules("shared-condition", muxSharedCond))
+	canonMux2Cell, canonMux4Cell = rulesAnd(mux2CellRules), rulesAnd(mux4CellRules)
+	canonMultibitMux             = pattern("multibit-mux", multibitPattern)
+	canonSubaccess               = pattern("subaccess", subaccessPattern)
+	canonElement                 = rewrite.Patterns{aggOneShot}
+	canonWire                    = rewrite.Patterns{aggOneShot, demote}
+	canonNode                    = rewrite.Patterns{afterRules("node-name", nodePattern), demote}
+	canonReg                     = rewrite.Patterns{{Name: "hidden-reset", Rewrite: hiddenReset}, demote}
+	canonRegReset                = rewrite.Patterns{
+		{Name: "zero-reset", Rewrite: regOfZeroReset}, afterRules("reset-mux", resetMux), {Name: "one-reset", Rewrite: regOfOneReset}, demote,
+	}
+	canonMem = rewrite.Patterns{
+		afterRules("zero-width", zeroWidthMemory), afterRules("one-way", oneWayMemory), afterRules("read-write-ports", writeOnlyPorts),
+		afterRules("unused-ports", unusedPorts), afterRules("unused-bits", unusedBits), afterRules("single-address", registerMemory),
+	}
+	canonInvalidValue = pattern("invalid", invalidPattern)
+	canonStringConcat = rewrite.Patterns{{Name: "flatten", Rewrite: flattenStrings}, {Name: "join", Rewrite: joinStrings}}
+
 	canonConnect                                 = pattern("connect", connectPattern)
+	canonMatchingConnect                         = pattern("forward", forwardPattern)
+	canonAttach, canonWhen                       = pattern("attach", attachPattern), pattern("when", whenPattern)
+	canonLayerBlock, canonFPGAProbe              = pattern("empty-layer", layerPattern), pattern("empty-probe", probePattern)
+	canonClockGate                               = pattern("clock-gate", clockGatePattern)
 	canonAssert, canonAssume, canonCover         = verifPattern(2, true), verifPattern(2, true), verifPattern(2, false)
 	canonUnclockedAssume                         = verifPattern(1, true)
 	canonRefForce, canonRefRelease               = neverPattern(1), neverPattern(1)
 	canonRefForceInitial, canonRefReleaseInitial = neverPattern(0), neverPattern(0)
-	canonBits                                    = pattern("bits", bitsPattern)
-	canonNot                                     = pattern("not", notPattern)
-	canonAsSInt, canonAsUInt                     = castOfCast(&AsUIntPrim), castOfCast(&AsSIntPrim)
-	canonAdd                                     = pattern("add-zero", addZero)
-	canonSub                                     = pattern("sub-zero", addZero)
-	canonDShl, canonDShr                         = dynamicPattern(shlDef), dynamicPattern(shrDef)
-	canonSubaccess                               = pattern("subaccess", subaccessPattern)
-	canonMultibitMux                             = pattern("multibit-mux", multibitPattern)
 	canonRefResolve                              = pattern("resolve", resolvePattern)
-	canonHead                                    = asBits(func(op *ir.Operation, w int64) (hi, lo int64) { return w - 1, w - int64(amountOf(op)) })
-	canonTail                                    = asBits(func(op *ir.Operation, w int64) (hi, lo int64) { return w - int64(amountOf(op)) - 1, 0 })
-	canonShr                                     = asBits(func(op *ir.Operation, w int64) (hi, lo int64) { return w - 1, min(int64(amountOf(op)), w-1) })
 )

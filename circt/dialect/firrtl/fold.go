@@ -23,6 +23,8 @@ func extended(v num.Int, t ir.Type, w uint32) num.Int {
 	switch {
 	case v.Width() >= w:
 		return v.Trunc(w)
+	case v.Width() == 0:
+		return num.Zero(w)
 	case IsSigned(t):
 		return v.SExt(w)
 	}
@@ -80,6 +82,8 @@ func binaryFold(kind widthKind, f func(a, b num.Int, signed bool) (num.Int, bool
 		if zeroWidth(op) {
 			return foldedInt(op, num.Zero(0), dst)
 		}
+		aOK = aOK || Width(op.Operand(0).Type()) == 0 // nothing is zero
+		bOK = bOK || Width(op.Operand(1).Type()) == 0
 		rt := op.Result(0).Type()
 		if !aOK || !bOK || Width(rt) < 0 {
 			return nil, false
@@ -88,9 +92,9 @@ func binaryFold(kind widthKind, f func(a, b num.Int, signed bool) (num.Int, bool
 		w := uint32(Width(rt))
 		switch kind {
 		case toWidest:
-			w = max(a.Width(), b.Width(), 1)
+			w = max(a.Width(), b.Width(), known32(lt), known32(st), 1)
 		case toWidestOrResult:
-			w = max(a.Width(), b.Width(), w)
+			w = max(a.Width(), b.Width(), known32(lt), known32(st), w)
 		}
 		v, ok := f(extended(a, lt, w), extended(b, st, w), IsSigned(lt))
 		if !ok {
@@ -99,6 +103,12 @@ func binaryFold(kind widthKind, f func(a, b num.Int, signed bool) (num.Int, bool
 		return foldedInt(op, v, dst)
 	}
 }
+
+// known32 is the width of a type, 0 where it is not known.
+func known32(t ir.Type) uint32 { return uint32(max(Width(t), 0)) }
+
+// zeros folds to zero.
+func zeros(op *ir.Operation, dst results) (results, bool) { return foldedInt(op, num.Zero(1), dst) }
 
 // total is an operation that has a result for all operands.
 func total(f func(a, b num.Int) num.Int) func(a, b num.Int, signed bool) (num.Int, bool) {
@@ -115,7 +125,13 @@ func compare(holds func(order int) bool, ranged bool) ir.FoldFunc {
 		}
 		t := op.Operand(0).Type()
 		w := Width(t)
-		if aOK || !bOK || w < 0 || !ranged {
+		if aOK || !bOK || !ranged {
+			return nil, false
+		}
+		if b.IsZero() && Is(t, UIntType) && holds(0) == holds(1) {
+			return foldedBool(op, holds(1), dst) // what is never below zero
+		}
+		if w < 0 {
 			return nil, false
 		}
 		n := max(uint32(w), b.Width()) + 1
@@ -149,104 +165,85 @@ func compare(holds func(order int) bool, ranged bool) ir.FoldFunc {
 func equality(equal bool, keep uint64) ir.FoldFunc {
 	base := compare(func(order int) bool { return (order == 0) == equal }, false)
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
-		if b, ok := intOf(operands[1]); ok && b.Width() == 1 && b.Uint64() == keep && operands[0] == nil {
-			if r, ok := operandIs(op, op.Operand(0), dst); ok {
-				return r, ok
-			}
+		t := op.Result(0).Type()
+		if b, ok := intOf(operands[1]); ok && b.Width() == 1 && b.Uint64() == keep && op.Operand(0) != op.Operand(1) &&
+			op.Operand(0).Type() == t && op.Operand(1).Type() == t {
+			return operandIs(op, op.Operand(0), dst)
 		}
 		return base(op, operands, dst)
 	}
 }
 
-// whole reports whether c, of operand i, has ones in every bit of op's result.
-func whole(op *ir.Operation, i int, c num.Int) bool {
-	w := Width(op.Result(0).Type())
-	return w > 0 && c.IsAllOnes() && (int32(c.Width()) == w || IsSigned(op.Operand(i).Type()))
+// sameTypes reports whether both operands have the result's type.
+func sameTypes(op *ir.Operation) bool {
+	t := op.Result(0).Type()
+	return op.Operand(0).Type() == t && op.Operand(1).Type() == t
 }
 
 var (
 	foldAdd = binaryFold(toResult, total(num.Int.Add), nil)
 	foldSub = binaryFold(toResult, total(num.Int.Sub), nil)
 	foldMul = binaryFold(toResult, total(num.Int.Mul), func(op *ir.Operation, a, b num.Int, aOK, bOK bool, dst results) (results, bool) {
-		if (aOK && a.IsZero() || bOK && b.IsZero()) && Width(op.Result(0).Type()) >= 0 {
-			return foldedInt(op, num.Zero(uint32(Width(op.Result(0).Type()))), dst)
+		if aOK && a.IsZero() || bOK && b.IsZero() {
+			return zeros(op, dst)
 		}
 		return nil, false
 	})
-	foldDiv = binaryFold(toWidestOrResult, func(a, b num.Int, signed bool) (num.Int, bool) {
-		switch {
-		case b.IsZero():
-			return a, false
-		case signed:
-			return a.SDiv(b), true
-		}
-		return a.UDiv(b), true
-	}, func(op *ir.Operation, a, b num.Int, aOK, bOK bool, dst results) (results, bool) {
-		t := op.Result(0).Type()
-		switch {
-		case zeroWidth(op):
+	foldDiv = binaryFold(toWidestOrResult, division(num.Int.UDiv, num.Int.SDiv),
+		func(op *ir.Operation, a, b num.Int, aOK, bOK bool, dst results) (results, bool) {
+			w := Width(op.Result(0).Type())
+			switch {
+			case op.Operand(0) == op.Operand(1) && w != 0:
+				if w < 0 {
+					w = 2
+				}
+				return foldedInt(op, num.NewInt(uint32(w), 1), dst)
+			case aOK && a.IsZero() && !(bOK && b.IsZero()):
+				return zeros(op, dst)
+			case bOK && b.IsOne():
+				return operandIs(op, op.Operand(0), dst)
+			}
 			return nil, false
-		case op.Operand(0) == op.Operand(1):
-			w := uint32(1)
-			if IsSigned(t) {
-				w = 2
+		})
+	foldRem = binaryFold(toWidestOrResult, division(num.Int.URem, num.Int.SRem),
+		func(op *ir.Operation, a, _ num.Int, aOK, _ bool, dst results) (results, bool) {
+			if op.Operand(0) == op.Operand(1) || aOK && a.IsZero() {
+				return zeros(op, dst)
 			}
-			if n := Width(t); n > 0 {
-				w = uint32(n)
-			}
-			return foldedInt(op, num.NewInt(w, 1), dst)
-		case aOK && a.IsZero() && Width(t) >= 0:
-			return foldedInt(op, num.Zero(uint32(Width(t))), dst)
-		case bOK && b.IsOne() && !IsSigned(t):
-			return operandIs(op, op.Operand(0), dst)
-		}
-		return nil, false
-	})
-	foldRem = binaryFold(toWidestOrResult, func(a, b num.Int, signed bool) (num.Int, bool) {
-		switch {
-		case b.IsZero():
-			return a, false
-		case signed:
-			return a.SRem(b), true
-		}
-		return a.URem(b), true
-	}, func(op *ir.Operation, a, b num.Int, aOK, bOK bool, dst results) (results, bool) {
-		if op.Operand(0) == op.Operand(1) || aOK && a.IsZero() {
-			return foldedInt(op, num.Zero(1), dst)
-		}
-		return nil, false
-	})
+			return nil, false
+		})
 	foldAnd = binaryFold(toResult, total(num.Int.And), func(op *ir.Operation, a, b num.Int, aOK, bOK bool, dst results) (results, bool) {
-		w := Width(op.Result(0).Type())
 		switch {
-		case w >= 0 && (aOK && a.IsZero() || bOK && b.IsZero()):
-			return foldedInt(op, num.Zero(uint32(w)), dst)
-		case bOK && whole(op, 1, b), op.Operand(0) == op.Operand(1):
+		case bOK && b.IsZero(), aOK && a.IsZero():
+			return zeros(op, dst)
+		case bOK && b.IsAllOnes() && sameTypes(op), op.Operand(0) == op.Operand(1):
 			return operandIs(op, op.Operand(0), dst)
-		case aOK && whole(op, 0, a):
+		case aOK && a.IsAllOnes() && sameTypes(op):
 			return operandIs(op, op.Operand(1), dst)
 		}
 		return nil, false
 	})
 	foldOr = binaryFold(toResult, total(num.Int.Or), func(op *ir.Operation, a, b num.Int, aOK, bOK bool, dst results) (results, bool) {
+		t := op.Result(0).Type()
 		switch {
-		case bOK && b.IsZero(), op.Operand(0) == op.Operand(1):
+		case bOK && b.IsZero() && op.Operand(0).Type() == t, op.Operand(0) == op.Operand(1):
 			return operandIs(op, op.Operand(0), dst)
-		case aOK && a.IsZero():
+		case aOK && a.IsZero() && op.Operand(1).Type() == t, bOK && b.IsAllOnes() && sameTypes(op):
 			return operandIs(op, op.Operand(1), dst)
-		case bOK && whole(op, 1, b), aOK && whole(op, 0, a):
-			return foldedInt(op, num.AllOnes(uint32(Width(op.Result(0).Type()))), dst)
+		case aOK && a.IsAllOnes() && sameTypes(op):
+			return operandIs(op, op.Operand(0), dst)
 		}
 		return nil, false
 	})
 	foldXor = binaryFold(toResult, total(num.Int.Xor), func(op *ir.Operation, a, b num.Int, aOK, bOK bool, dst results) (results, bool) {
+		t := op.Result(0).Type()
 		switch {
-		case bOK && b.IsZero():
+		case bOK && b.IsZero() && op.Operand(0).Type() == t:
 			return operandIs(op, op.Operand(0), dst)
-		case aOK && a.IsZero():
+		case aOK && a.IsZero() && op.Operand(1).Type() == t:
 			return operandIs(op, op.Operand(1), dst)
 		case op.Operand(0) == op.Operand(1):
-			return foldedInt(op, num.Zero(1), dst)
+			return foldedInt(op, num.Zero(0), dst)
 		}
 		return nil, false
 	})
@@ -259,25 +256,34 @@ var (
 	foldNEQ = equality(false, 0)
 )
 
-// dynamicShift folds a shift by a constant.
-func dynamicShift(f func(v num.Int, n uint32, t ir.Type) num.Int) ir.FoldFunc {
-	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
-		v, ok := intOf(operands[0])
-		n, nOK := intOf(operands[1])
-		w := Width(op.Result(0).Type())
-		if !ok || !nOK || w < 0 || !n.FitsUint64() {
-			return nil, false
+// division is a division's function; by zero it gives zero.
+func division(unsigned, signed func(a, b num.Int) num.Int) func(a, b num.Int, signed bool) (num.Int, bool) {
+	return func(a, b num.Int, isSigned bool) (num.Int, bool) {
+		switch {
+		case b.IsZero():
+			return num.Zero(a.Width()), true
+		case isSigned:
+			return signed(a, b), true
 		}
-		t := op.Operand(0).Type()
-		wide := extended(v, t, max(uint32(w), v.Width()))
-		return foldedInt(op, f(wide, uint32(min(n.Uint64(), uint64(wide.Width()))), t), dst)
+		return unsigned(a, b), true
 	}
 }
 
-func shiftLeft(v num.Int, n uint32, _ ir.Type) num.Int { return v.Shl(n) }
+// dynamicShift folds a shift by a constant.
+func dynamicShift(f func(v num.Int, n uint32, signed bool) num.Int) ir.FoldFunc {
+	return binaryFold(toWidestOrResult, func(v, n num.Int, signed bool) (num.Int, bool) {
+		by := v.Width()
+		if n.FitsUint64() && n.Uint64() < uint64(by) {
+			by = uint32(n.Uint64())
+		}
+		return f(v, by, signed), true
+	}, nil)
+}
 
-func shiftRight(v num.Int, n uint32, t ir.Type) num.Int {
-	if IsSigned(t) {
+func shiftLeft(v num.Int, n uint32, _ bool) num.Int { return v.Shl(n) }
+
+func shiftRight(v num.Int, n uint32, signed bool) num.Int {
+	if signed {
 		return v.AShr(n)
 	}
 	return v.LShr(n)
@@ -289,19 +295,41 @@ var (
 	foldDShr  = dynamicShift(shiftRight)
 )
 
-// unaryFold folds a constant; identity also what does not change its operand.
-func unaryFold(identity bool, f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFunc {
+// unaryFold folds a constant where all widths are known.
+func unaryFold(f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
-		if t := op.Result(0).Type(); identity && Width(t) >= 0 {
+		in, w := Width(op.Operand(0).Type()), Width(op.Result(0).Type())
+		if in < 0 || w < 0 {
+			return nil, false
+		}
+		v, ok := intOf(operands[0])
+		if !ok {
+			return nil, false
+		}
+		return foldedInt(op, f(op, v, uint32(w)), dst)
+	}
+}
+
+// ofNothing is f also for an operand of no bits, which is zero.
+func ofNothing(f func(op *ir.Operation, v num.Int, w uint32) num.Int) ir.FoldFunc {
+	fold := unaryFold(f)
+	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
+		if w := Width(op.Result(0).Type()); operands[0] == nil && Width(op.Operand(0).Type()) == 0 && w >= 0 {
+			return foldedInt(op, f(op, num.Zero(0), uint32(w)), dst)
+		}
+		return fold(op, operands, dst)
+	}
+}
+
+// orItself is a fold of what may also be its operand.
+func orItself(is func(op *ir.Operation) bool, fold ir.FoldFunc) ir.FoldFunc {
+	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
+		if is(op) {
 			if r, ok := operandIs(op, op.Operand(0), dst); ok {
 				return r, ok
 			}
 		}
-		w := Width(op.Result(0).Type())
-		if v, ok := intOf(operands[0]); ok && w >= 0 && Width(op.Operand(0).Type()) >= 0 {
-			return foldedInt(op, f(op, v, uint32(w)), dst)
-		}
-		return nil, false
+		return fold(op, operands, dst)
 	}
 }
 
@@ -357,45 +385,78 @@ var (
 	foldResetCast    ir.FoldFunc = bitCast
 	foldAsSInt       ir.FoldFunc = toInt
 	foldAsUInt       ir.FoldFunc = toInt
-	foldCvt                      = unaryFold(true, widen)
-	foldNeg                      = unaryFold(false, func(op *ir.Operation, v num.Int, w uint32) num.Int { return widen(op, v, w).Neg() })
-	foldNot                      = unaryFold(false, func(op *ir.Operation, v num.Int, w uint32) num.Int { return widen(op, v, w).Not() })
+	foldCvt                      = ofNothing(widen)
+	foldNeg                      = ofNothing(func(op *ir.Operation, v num.Int, w uint32) num.Int { return widen(op, v, w).Neg() })
+	foldNot                      = ofNothing(func(op *ir.Operation, v num.Int, w uint32) num.Int { return widen(op, v, w).Not() })
 	foldAndR                     = reduction(true, num.Int.IsAllOnes)
 	foldOrR                      = reduction(false, func(v num.Int) bool { return !v.IsZero() })
 	foldXorR                     = reduction(false, func(v num.Int) bool { return v.PopCount()&1 == 1 })
-	foldPad                      = unaryFold(true, widen)
-	foldShl                      = unaryFold(true, func(op *ir.Operation, v num.Int, w uint32) num.Int { return widen(op, v, w).Shl(min(amountOf(op), w)) })
-	foldShr                      = unaryFold(true, func(op *ir.Operation, v num.Int, w uint32) num.Int {
+	foldPad                      = orItself(always, unaryFold(widen))
+	foldShl                      = orItself(noAmount, unaryFold(func(op *ir.Operation, v num.Int, w uint32) num.Int {
+		return widen(op, v, w).Shl(min(amountOf(op), w))
+	}))
+	foldHead = unaryFold(func(_ *ir.Operation, v num.Int, w uint32) num.Int { return v.LShr(v.Width() - w).Trunc(w) })
+	foldTail = unaryFold(func(_ *ir.Operation, v num.Int, w uint32) num.Int { return v.Trunc(w) })
+	foldBits = orItself(func(op *ir.Operation) bool { return Width(op.Result(0).Type()) >= 0 },
+		unaryFold(func(op *ir.Operation, v num.Int, w uint32) num.Int {
+			return v.Extract(uint32(enumValue(op.Inherent("lo"))), w)
+		}))
+	shrConstant = unaryFold(func(op *ir.Operation, v num.Int, w uint32) num.Int {
 		wide := widen(op, v, max(v.Width(), w))
-		return shiftRight(wide, min(amountOf(op), wide.Width()), op.Operand(0).Type()).Trunc(w)
-	})
-	foldHead = unaryFold(true, func(_ *ir.Operation, v num.Int, w uint32) num.Int { return v.LShr(v.Width() - w).Trunc(w) })
-	foldTail = unaryFold(true, func(_ *ir.Operation, v num.Int, w uint32) num.Int { return v.Trunc(w) })
-	foldBits = unaryFold(true, func(op *ir.Operation, v num.Int, w uint32) num.Int {
-		return v.Extract(uint32(enumValue(op.Inherent("lo"))), w)
+		return shiftRight(wide, min(amountOf(op), wide.Width()), IsSigned(op.Operand(0).Type())).Trunc(w)
 	})
 )
 
+func always(*ir.Operation) bool      { return true }
+func noAmount(op *ir.Operation) bool { return amountOf(op) == 0 }
+
+func foldShr(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
+	t := op.Operand(0).Type()
+	w := Width(t)
+	switch {
+	case w > 0 && noAmount(op):
+		return operandIs(op, op.Operand(0), dst)
+	case w == 0, w > 0 && int64(amountOf(op)) >= int64(w) && !IsSigned(t):
+		return zeros(op, dst)
+	}
+	return shrConstant(op, operands, dst)
+}
+
+// foldCat leaves out what has no bits.
 func foldCat(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
-	w := Width(op.Result(0).Type())
-	if w == 0 {
+	n := len(operands)
+	if n == 0 {
 		return foldedInt(op, num.Zero(0), dst)
 	}
-	if len(operands) == 1 {
-		return operandIs(op, op.Operand(0), dst)
+	if n == 1 {
+		if r, ok := operandIs(op, op.Operand(0), dst); ok {
+			return r, ok
+		}
 	}
-	if w < 0 {
+	if !knownIntegers(op) {
 		return nil, false
 	}
-	all := num.Zero(0)
-	for _, a := range operands {
-		v, ok := intOf(a)
-		if !ok {
-			return nil, false
+	var part *ir.Value
+	parts, constant := 0, true
+	joined := num.Zero(0)
+	for i, a := range operands {
+		if Width(op.Operand(i).Type()) == 0 {
+			continue
 		}
-		all = v.ZExt(v.Width() + all.Width()).Or(all.ZExt(v.Width() + all.Width()).Shl(v.Width()))
+		part = op.Operand(i)
+		parts++
+		v, ok := intOf(a)
+		if constant = constant && ok; constant {
+			joined = joined.Concat(v)
+		}
 	}
-	return foldedInt(op, all, dst)
+	switch {
+	case constant:
+		return foldedInt(op, joined, dst)
+	case parts == 1:
+		return operandIs(op, part, dst)
+	}
+	return nil, false
 }
 
 func foldMux(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
@@ -403,51 +464,42 @@ func foldMux(op *ir.Operation, operands []ir.Attribute, dst results) (results, b
 	if Width(t) == 0 && IsInt(t) {
 		return foldedInt(op, num.Zero(0), dst)
 	}
-	high, low := MuxPrimOp(op).High(), MuxPrimOp(op).Low()
-	if high == low {
+	high, low := MuxPrimOp(op).High(), MuxPrimOp(op).Low() // as those of the cell
+	if high == low && high.Type() == t {
 		return operandIs(op, high, dst)
 	}
-	if !Is(t, BundleType, VectorType, EnumType) && IsInt(t) && Width(t) < 0 {
+	if Width(t) < 0 {
 		return nil, false
 	}
 	if sel, ok := intOf(operands[0]); ok {
-		picked, attr := low, operands[2]
+		picked := low
 		if !sel.IsZero() {
-			picked, attr = high, operands[1]
+			picked = high
 		}
-		if v, ok := intOf(attr); ok && IsInt(t) {
-			return foldedInt(op, extended(v, picked.Type(), uint32(Width(t))), dst)
+		if picked.Type() == t {
+			return operandIs(op, picked, dst)
 		}
-		return operandIs(op, picked, dst)
 	}
 	a, aOK := intOf(operands[1])
 	b, bOK := intOf(operands[2])
-	if aOK && bOK && IsInt(t) && a.Width() == b.Width() {
-		if a.Eq(b) {
+	switch {
+	case !aOK || !bOK:
+	case a.Width() == b.Width() && a.Eq(b):
+		if IsInt(t) {
 			return foldedInt(op, a, dst)
 		}
-		if a.IsOne() && b.IsZero() && Width(t) == 1 {
-			return operandIs(op, op.Operand(0), dst)
-		}
+		return ir.FoldAttr(dst, operands[1])
+	case a.IsOne() && b.IsZero() && op.Operand(0).Type() == t:
+		return operandIs(op, op.Operand(0), dst)
 	}
 	return nil, false
 }
 
-var foldMux2Cell, foldMux4Cell ir.FoldFunc = foldMux, nil
+var foldMux2Cell ir.FoldFunc = foldMux
 
 func foldMultibitMux(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	if op.NumOperands() == 2 {
 		return operandIs(op, op.Operand(1), dst)
-	}
-	first := op.Operand(1)
-	for i := 2; i < op.NumOperands(); i++ {
-		if op.Operand(i) != first {
-			first = nil
-			break
-		}
-	}
-	if first != nil {
-		return operandIs(op, first, dst)
 	}
 	if n, ok := intOf(operands[0]); ok && n.FitsUint64() && n.Uint64() < uint64(op.NumOperands()-1) {
 		return operandIs(op, op.Operand(op.NumOperands()-1-int(n.Uint64())), dst)
@@ -455,26 +507,43 @@ func foldMultibitMux(op *ir.Operation, operands []ir.Attribute, dst results) (re
 	return nil, false
 }
 
-// droppable reports whether nothing refers to a declaration.
-func droppable(op *ir.Operation) bool {
-	annotations, _ := op.Inherent("annotations").(*ir.ArrayAttr)
-	return NameKindOf(op) == Droppable && op.Inherent("inner_sym") == nil && (annotations == nil || len(annotations.Elems) == 0) &&
-		op.Inherent("forceable") == nil
-}
+// zeroBits is the integer of no bits.
+var zeroBits = num.Zero(0)
 
-// NameKindOf is Droppable or InterestingName.
-func NameKindOf(op *ir.Operation) int64 {
-	if a, ok := op.Inherent("nameKind").(*ir.DialectAttr); ok {
-		return enumValue(a)
-	}
-	return Droppable
-}
-
-func foldNode(op *ir.Operation, _ []ir.Attribute, dst results) (results, bool) {
-	if !droppable(op) {
+// foldInvalidValue folds an invalid value of no bits.
+func foldInvalidValue(op *ir.Operation, _ []ir.Attribute, dst results) (results, bool) {
+	if t := op.Result(0).Type(); !IsInt(t) || Width(t) != 0 {
 		return nil, false
 	}
-	return operandIs(op, op.Operand(0), dst)
+	return foldedInt(op, zeroBits, dst)
+}
+
+// foldClockGate folds a gate that is always open or always closed.
+func foldClockGate(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
+	is := func(i int, f func(num.Int) bool) bool {
+		if i >= len(operands) {
+			return false
+		}
+		v, ok := intOf(operands[i])
+		return ok && f(v)
+	}
+	switch {
+	case is(1, num.Int.IsOne), is(2, num.Int.IsOne):
+		return operandIs(op, op.Operand(0), dst)
+	case is(1, num.Int.IsZero) && (len(operands) < 3 || is(2, num.Int.IsZero)), is(0, num.Int.IsZero):
+		return ir.FoldAttr(dst, op.Context().Bool(false))
+	}
+	return nil, false
+}
+
+// foldHasBeenReset: what is always or never in reset has never been reset, nor has
+// what has no clock to reset it.
+func foldHasBeenReset(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
+	t := op.Operand(1).Type()
+	if operands[1] != nil || operands[0] != nil && Is(t, UIntType) && Width(t) == 1 {
+		return zeros(op, dst)
+	}
+	return nil, false
 }
 
 func foldRefCast(op *ir.Operation, _ []ir.Attribute, dst results) (results, bool) {
@@ -508,9 +577,6 @@ var foldSubfield, foldSubindex = elementFold("fieldIndex"), elementFold("index")
 func createFold(access *ir.OpDef, attr string) ir.FoldFunc {
 	return func(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 		n := len(operands)
-		if n == 0 {
-			return nil, false
-		}
 		constant := true
 		for _, a := range operands {
 			constant = constant && a != nil
@@ -557,13 +623,28 @@ func propFold(f func(a, b num.Int) (num.Int, bool)) ir.FoldFunc {
 var (
 	foldIntegerAdd = propFold(func(a, b num.Int) (num.Int, bool) { return a.Add(b), true })
 	foldIntegerMul = propFold(func(a, b num.Int) (num.Int, bool) { return a.Mul(b), true })
-	foldIntegerShr = propFold(func(a, b num.Int) (num.Int, bool) {
+	integerShr     = propFold(func(a, b num.Int) (num.Int, bool) {
 		if b.IsNegative() || !b.FitsUint64() {
 			return a, false
 		}
 		return a.AShr(uint32(min(b.Uint64(), uint64(a.Width())))), true
 	})
 )
+
+func foldIntegerShr(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
+	if b, ok := intOf(operands[1]); ok && b.IsZero() {
+		return operandIs(op, op.Operand(0), dst)
+	}
+	return integerShr(op, operands, dst)
+}
+
+// foldDomainCast folds a cast that does not change domains.
+func foldDomainCast(op *ir.Operation, _ []ir.Attribute, dst results) (results, bool) {
+	if op.NumOperands() > 1 {
+		return nil, false
+	}
+	return operandIs(op, op.Operand(0), dst)
+}
 
 func foldIntegerShl(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
 	b, ok := intOf(operands[1])

@@ -23,7 +23,7 @@ func create(name, class string, result *ir.TypeConstraint, fold ir.FoldFunc, ver
 
 // field is the element of a record or an enumeration.
 func field(name, class string, input, result *ir.TypeConstraint, custom ir.CustomSyntax, infer inferFunc, fold ir.FoldFunc,
-	verify func(*ir.Operation) bool) *ir.OpDef {
+	canonicalize ir.PatternList, verify func(*ir.Operation) bool) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, Traits: ir.Pure | ir.InferTypeOp,
 		Operands:       []ir.ValueDef{{Name: "input", Constraint: input}},
@@ -32,13 +32,14 @@ func field(name, class string, input, result *ir.TypeConstraint, custom ir.Custo
 		Custom:         custom,
 		Infer:          infer,
 		Fold:           fold,
+		Canonicalize:   canonicalize,
 		Verify:         verify,
 		AsmResultNames: nameAccess,
 	}
 }
 
 // index is the element of a vector, or of a probe's aggregate.
-func index(name, class string, input, result *ir.TypeConstraint, infer inferFunc, fold ir.FoldFunc) *ir.OpDef {
+func index(name, class string, input, result *ir.TypeConstraint, infer inferFunc, fold ir.FoldFunc, canonicalize ir.PatternList) *ir.OpDef {
 	return &ir.OpDef{
 		Name: "firrtl." + name, Class: class, Traits: ir.Pure | ir.InferTypeOp,
 		Operands:       []ir.ValueDef{{Name: "input", Constraint: input}},
@@ -47,6 +48,7 @@ func index(name, class string, input, result *ir.TypeConstraint, infer inferFunc
 		Format:         "$input `[` $index `]` attr-dict `:` qualified(type($input))",
 		Infer:          infer,
 		Fold:           fold,
+		Canonicalize:   canonicalize,
 		AsmResultNames: nameAccess,
 	}
 }
@@ -54,13 +56,13 @@ func index(name, class string, input, result *ir.TypeConstraint, infer inferFunc
 var aggregateOps = []*ir.OpDef{
 	create("bundlecreate", "BundleCreate", &bundleType, foldBundleCreate, verifyBundleCreate),
 	create("vectorcreate", "VectorCreate", &vectorType, foldVectorCreate, verifyVectorCreate),
-	field("subfield", "Subfield", &bundleType, &baseType, subfieldSyntax, inferSubfield, foldSubfield, verifySubfield),
-	field("opensubfield", "OpenSubfield", &openBundle, &firrtlType, openSubfieldSyntax, inferSubfield, nil, verifySubfield),
-	field("subtag", "Subtag", &enumType, &baseType, subtagSyntax, inferSubtag, nil, verifySubfield),
-	field("istag", "IsTag", &enumType, &uint1Type, isTagSyntax, inferIsTag, nil, verifyIsTag),
-	index("subindex", "Subindex", &vectorType, &baseType, inferSubindex, foldSubindex),
-	index("opensubindex", "OpenSubindex", &openVector, &firrtlType, inferSubindex, nil),
-	index("ref.sub", "RefSub", &refType, &refType, inferRefSub, nil),
+	field("subfield", "Subfield", &bundleType, &baseType, subfieldSyntax, inferSubfield, foldSubfield, canonElement, verifySubfield),
+	field("opensubfield", "OpenSubfield", &openBundle, &firrtlType, openSubfieldSyntax, inferSubfield, nil, nil, verifySubfield),
+	field("subtag", "Subtag", &enumType, &baseType, subtagSyntax, inferSubtag, nil, nil, verifySubfield),
+	field("istag", "IsTag", &enumType, &uint1Type, isTagSyntax, inferIsTag, nil, nil, verifyIsTag),
+	index("subindex", "Subindex", &vectorType, &baseType, inferSubindex, foldSubindex, canonElement),
+	index("opensubindex", "OpenSubindex", &openVector, &firrtlType, inferSubindex, nil, nil),
+	index("ref.sub", "RefSub", &refType, &refType, inferRefSub, nil, nil),
 	{
 		Name: "firrtl.subaccess", Class: "Subaccess", Traits: ir.Pure | ir.InferTypeOp,
 		Operands:       []ir.ValueDef{{Name: "input", Constraint: &vectorType}, {Name: "index", Constraint: &uintType}},

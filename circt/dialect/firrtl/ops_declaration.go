@@ -60,6 +60,7 @@ var declarationOps = []*ir.OpDef{
 		Format: "(`sym` $inner_sym^)? `` custom<NameKind>($nameKind) (`forceable` $forceable^)? `` custom<FIRRTLImplicitSSAName>(attr-dict) " +
 			"(`domains` `[` $domains^ `]`)? `:` qualified(type($result)) (`,` qualified(type($ref))^)? " +
 			"(`domains` `[` qualified(type($domains))^ `]`)?",
+		Canonicalize:     canonWire,
 		Verify:           verifyWire,
 		VerifySymbolUses: verifyWireSymbols,
 		AsmResultNames:   nameForceable,
@@ -75,6 +76,7 @@ var declarationOps = []*ir.OpDef{
 		TypesMatch:     []ir.TypesMatch{{Message: "all of {input, result} have same type", Same: []string{"input", "result"}}},
 		Infer:          inferNode,
 		Fold:           foldNode,
+		Canonicalize:   canonNode,
 		Verify:         verifyNode,
 		AsmResultNames: nameForceable,
 	},
@@ -86,6 +88,7 @@ var declarationOps = []*ir.OpDef{
 		Attrs:      registerAttrs,
 		Format: "(`sym` $inner_sym^)? `` custom<NameKind>($nameKind) operands (`forceable` $forceable^)? `` " +
 			"custom<FIRRTLImplicitSSAName>(attr-dict) `:` type($clockVal) `,` qualified(type($result)) (`,` qualified(type($ref))^)?",
+		Canonicalize:   canonReg,
 		Verify:         verifyReg,
 		AsmResultNames: nameForceable,
 	},
@@ -99,6 +102,7 @@ var declarationOps = []*ir.OpDef{
 		Format: "(`sym` $inner_sym^)? `` custom<NameKind>($nameKind) operands (`forceable` $forceable^)? `` " +
 			"custom<FIRRTLImplicitSSAName>(attr-dict) `:` type($clockVal) `,` qualified(type($resetSignal)) `,` " +
 			"qualified(type($resetValue)) `,` qualified(type($result)) (`,` qualified(type($ref))^)?",
+		Canonicalize:   canonRegReset,
 		Verify:         verifyRegReset,
 		AsmResultNames: nameForceable,
 	},
@@ -120,6 +124,7 @@ var declarationOps = []*ir.OpDef{
 			{Name: "writeLatency", Constraint: &latency1},
 		},
 		Format:         "(`sym` $inner_sym^)? `` custom<NameKind>($nameKind) $ruw `` custom<MemOp>(attr-dict) `:` qualified(type($results))",
+		Canonicalize:   canonMem,
 		Verify:         verifyMem,
 		AsmResultNames: namePorts,
 	},

@@ -99,8 +99,10 @@ var intrinsicOps = []*ir.OpDef{
 		Name: "firrtl.int.clock_gate", Class: "ClockGateIntrinsic", Traits: ir.Pure,
 		Operands: []ir.ValueDef{{Name: "input", Constraint: &plainClockType}, {Name: "enable", Constraint: &plainUInt1Type},
 			{Name: "test_enable", Constraint: &plainUInt1Type, Arity: ir.Optional}},
-		Results: []ir.ValueDef{{Name: "output", Constraint: &plainClockType}},
-		Format:  "$input `,` $enable (`,` $test_enable^)? attr-dict",
+		Results:      []ir.ValueDef{{Name: "output", Constraint: &plainClockType}},
+		Format:       "$input `,` $enable (`,` $test_enable^)? attr-dict",
+		Fold:         foldClockGate,
+		Canonicalize: canonClockGate,
 	},
 	{
 		Name: "firrtl.int.clock_inv", Class: "ClockInverterIntrinsic", Traits: ir.Pure,
@@ -122,8 +124,9 @@ var intrinsicOps = []*ir.OpDef{
 	},
 	{
 		Name: "firrtl.int.fpga_probe", Class: "FPGAProbeIntrinsic",
-		Operands: []ir.ValueDef{{Name: "input", Constraint: &anyType}, {Name: "clock", Constraint: &plainClockType}},
-		Format:   "$clock `,` $input attr-dict `:` type($input)",
+		Operands:     []ir.ValueDef{{Name: "input", Constraint: &anyType}, {Name: "clock", Constraint: &plainClockType}},
+		Format:       "$clock `,` $input attr-dict `:` type($input)",
+		Canonicalize: canonFPGAProbe,
 	},
 	{
 		Name: "firrtl.int.generic", Class: "GenericIntrinsic",
@@ -139,6 +142,7 @@ var intrinsicOps = []*ir.OpDef{
 		Operands: []ir.ValueDef{{Name: "clock", Constraint: &plainClockType}, {Name: "reset", Constraint: &anyResetType}},
 		Results:  []ir.ValueDef{{Name: "result", Constraint: &plainUInt1Type}},
 		Format:   "$clock `,` $reset attr-dict `:` type($reset)",
+		Fold:     foldHasBeenReset,
 	},
 	{
 		Name: "firrtl.int.isX", Class: "IsXIntrinsic", Traits: ir.Pure,

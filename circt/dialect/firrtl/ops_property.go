@@ -73,10 +73,11 @@ var propertyOps = []*ir.OpDef{
 	},
 	{
 		Name: "firrtl.string.concat", Class: "StringConcat", Traits: ir.Pure | ir.SameOperandsAndResultType,
-		Operands: []ir.ValueDef{{Name: "inputs", Constraint: &stringType, Arity: ir.Variadic}},
-		Results:  []ir.ValueDef{{Name: "result", Constraint: &stringType}},
-		Format:   "$inputs attr-dict `:` type($result)",
-		Fold:     foldStringConcat,
+		Operands:     []ir.ValueDef{{Name: "inputs", Constraint: &stringType, Arity: ir.Variadic}},
+		Results:      []ir.ValueDef{{Name: "result", Constraint: &stringType}},
+		Format:       "$inputs attr-dict `:` type($result)",
+		Fold:         foldStringConcat,
+		Canonicalize: canonStringConcat,
 	},
 	{
 		Name: "firrtl.list.create", Class: "ListCreate", Traits: ir.Pure | ir.SameTypeOperands,
@@ -189,6 +190,7 @@ var propertyOps = []*ir.OpDef{
 		TypesMatch: []ir.TypesMatch{{Message: "all of {input, result} have same type", Same: []string{"input", "result"}}},
 		Format: "$input (`domains` `[` $domains^ `]`)? attr-dict-with-keyword `:` qualified(type($input)) " +
 			"(`domains` `[` qualified(type($domains))^ `]`)?",
+		Fold: foldDomainCast,
 	},
 }
 

@@ -40,9 +40,10 @@ var statementOps = []*ir.OpDef{
 	},
 	{
 		Name: "firrtl.attach", Class: "Attach",
-		Operands: []ir.ValueDef{{Name: "attached", Constraint: &analogType, Arity: ir.Variadic}},
-		Format:   "$attached attr-dict `:` qualified(type($attached))",
-		Verify:   verifyAttach,
+		Operands:     []ir.ValueDef{{Name: "attached", Constraint: &analogType, Arity: ir.Variadic}},
+		Format:       "$attached attr-dict `:` qualified(type($attached))",
+		Canonicalize: canonAttach,
+		Verify:       verifyAttach,
 	},
 	{
 		Name: "firrtl.bind", Class: "Bind",
@@ -106,9 +107,10 @@ var statementOps = []*ir.OpDef{
 	{Name: "firrtl.skip", Class: "Skip", Traits: ir.Pure, Format: "attr-dict"},
 	{
 		Name: "firrtl.when", Class: "When", Traits: ir.SingleBlock | ir.NoTerminator | ir.NoRegionArguments,
-		Operands: []ir.ValueDef{{Name: "condition", Constraint: &uint1Type}},
-		Regions:  []ir.RegionDef{oneBlock("thenRegion"), {Name: "elseRegion"}},
-		Format:   "$condition `:` type($condition) $thenRegion (`else` $elseRegion^)? attr-dict-with-keyword",
+		Operands:     []ir.ValueDef{{Name: "condition", Constraint: &uint1Type}},
+		Regions:      []ir.RegionDef{oneBlock("thenRegion"), {Name: "elseRegion"}},
+		Format:       "$condition `:` type($condition) $thenRegion (`else` $elseRegion^)? attr-dict-with-keyword",
+		Canonicalize: canonWhen,
 	},
 	{
 		Name: "firrtl.match", Class: "Match",
@@ -125,6 +127,7 @@ var statementOps = []*ir.OpDef{
 		Attrs:            []ir.AttrDef{{Name: "layerName", Constraint: &constraint.SymbolRefAttr}},
 		Regions:          []ir.RegionDef{oneBlock("region")},
 		Format:           "$layerName $region attr-dict",
+		Canonicalize:     canonLayerBlock,
 		Verify:           verifyLayerBlock,
 		VerifySymbolUses: verifyLayerBlockSymbols,
 	},

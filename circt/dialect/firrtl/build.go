@@ -1,0 +1,58 @@
+package firrtl
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// This file makes operations whose types follow from their operands, and constants.
+
+// Make makes an operation of one result whose type its operands and attributes
+// decide.
+func Make(b *ir.Builder, loc ir.Loc, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
+	return b.Create(inferred(b.Ctx, loc, d, operands, props)).Result(0)
+}
+
+// MakeOrFold is Make, or what the operation folds to.
+func MakeOrFold(b *ir.Builder, loc ir.Loc, d *ir.OpDef, operands []*ir.Value, props ...ir.Attribute) *ir.Value {
+	return b.CreateOrFold(inferred(b.Ctx, loc, d, operands, props), nil)[0]
+}
+
+func inferred(c *ir.Context, loc ir.Loc, d *ir.OpDef, operands []*ir.Value, props []ir.Attribute) *ir.OpState {
+	s := &ir.OpState{Name: c.NameOf(d), Loc: loc, Operands: operands, Props: props}
+	s.Results, _ = d.Infer(s, nil)
+	return s
+}
+
+// I32 is an integer attribute of 32 bits.
+func I32(c *ir.Context, v int64) ir.Attribute { return c.Int64Attr(c.Int(32), v) }
+
+// bitsOf is bits hi to lo of v, which is v where these are all.
+func bitsOf(b *ir.Builder, loc ir.Loc, v *ir.Value, hi, lo int64) *ir.Value {
+	return MakeOrFold(b, loc, BitsPrim, []*ir.Value{v}, I32(b.Ctx, hi), I32(b.Ctx, lo))
+}
+
+// NameOf is the name attribute of an operation, nil if it has none or an empty one.
+func NameOf(op *ir.Operation) *ir.StringAttr {
+	if s, ok := op.Attr("name").(*ir.StringAttr); ok && s.Value != "" {
+		return s
+	}
+	return nil
+}
+
+// IsUseless reports whether a name tells nothing: tools made it.
+func IsUseless(name string) bool { return name == "" || name[0] == '_' }
+
+// chooseName prefers the first of two names unless it tells nothing.
+func chooseName(a, b *ir.StringAttr) *ir.StringAttr {
+	if a == nil || b != nil && IsUseless(a.Value) {
+		return b
+	}
+	return a
+}
+
+// constantOfWidth makes an unsigned constant of w bits.
+func constantOfWidth(b *ir.Builder, loc ir.Loc, w uint32, value uint64) *ir.Value {
+	t := UInt(b.Ctx, int32(w), false)
+	return b.Value(Constant, loc, t, nil, IntValue(t, num.NewInt(w, value)))
+}

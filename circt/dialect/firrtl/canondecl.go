@@ -1,0 +1,331 @@
+package firrtl
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+)
+
+// Canonicalization of nodes, wires and registers.
+
+// HasDontTouch reports whether an inner symbol keeps a declaration as it is.
+func HasDontTouch(op *ir.Operation) bool { return op.Inherent("inner_sym") != nil }
+
+// HasAnnotations reports whether an operation has annotations.
+func HasAnnotations(op *ir.Operation) bool { return !isEmptyArray(op.Inherent("annotations")) }
+
+// IsForceableOp reports whether a declaration may be forced.
+func IsForceableOp(op *ir.Operation) bool { return op.Inherent("forceable") != nil }
+
+// droppable reports whether nothing refers to a declaration.
+func droppable(op *ir.Operation) bool {
+	return NameKindOf(op) == Droppable && !HasDontTouch(op) && !HasAnnotations(op) && !IsForceableOp(op)
+}
+
+// NameKindOf is Droppable or InterestingName.
+func NameKindOf(op *ir.Operation) int64 {
+	if a, ok := op.Inherent("nameKind").(*ir.DialectAttr); ok {
+		return enumValue(a)
+	}
+	return Droppable
+}
+
+// SingleDriver is the one matching connect that drives v, nil if there may be others.
+func SingleDriver(v *ir.Value) *ir.Operation {
+	var driver *ir.Operation
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		switch o := u.Owner(); {
+		case o.Is(Attach), o.Is(Subfield), o.Is(Subindex), o.Is(Subaccess):
+			return nil
+		case o.Implements("FConnectLike") && u.Index() == 0:
+			if !o.Is(MatchingConnect) || driver != nil && driver != o || o.Block() != v.ParentBlock() {
+				return nil
+			}
+			driver = o
+		}
+	}
+	return driver
+}
+
+// toFront moves a constant to the front of a block, where it is before all its users.
+func toFront(rw *rewrite.Rewriter, op *ir.Operation, b *ir.Block) {
+	if first := b.First(); op != first {
+		rw.MoveBefore(op, first)
+	}
+}
+
+// forwardPattern replaces a wire or a register that one constant drives, or a wire
+// that one port drives, by what drives it.
+func forwardPattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	decl, src := op.Operand(0).DefiningOp(), op.Operand(1)
+	if decl == nil || !decl.Is(Wire) && !decl.Is(Reg) || !droppable(decl) || decl.Is(Wire) && decl.NumOperands() > 0 ||
+		src.Type() != op.Operand(0).Type() || SingleDriver(decl.Result(0)) != op || decl.Result(0).HasOneUse() {
+		return false
+	}
+	switch def := src.DefiningOp(); {
+	case def == nil:
+		if !decl.Is(Wire) {
+			return false
+		}
+	case !def.Is(Constant) || def.Block() != decl.Block():
+		return false
+	default:
+		toFront(rw, def, decl.Block())
+	}
+	replaceNamed(rw, decl, src)
+	rw.Erase(op)
+	return true
+}
+
+// foldNode folds a node of a constant; what else nodes are is a pattern, since a name
+// may have to move.
+func foldNode(op *ir.Operation, operands []ir.Attribute, dst results) (results, bool) {
+	if !droppable(op) || operands[0] == nil {
+		return nil, false
+	}
+	return ir.FoldAttr(dst, operands[0])
+}
+
+// nodePattern replaces a node without a meaning of its own by its input, which gets
+// its name.
+func nodePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if !droppable(op) {
+		return false
+	}
+	in := NodeOp(op).Input()
+	UpdateName(in.DefiningOp(), NameOf(op), rw)
+	rw.Replace(op, in)
+	return true
+}
+
+// UpdateName lets an operation have a name if that says more than its own.
+func UpdateName(op *ir.Operation, name *ir.StringAttr, rw *rewrite.Rewriter) {
+	if op == nil || name == nil || op.Implements("FInstanceLike") {
+		return
+	}
+	if n := chooseName(NameOf(op), name); n != NameOf(op) {
+		rw.Modify(op, func() { op.SetAttr("name", n) })
+	}
+}
+
+// demotePattern takes the probe from a declaration that nothing forces.
+func demotePattern(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if !IsForceableOp(op) || op.NumResults() < 2 || !op.Result(1).Unused() {
+		return false
+	}
+	rw.ReplaceAllUses(op.Result(0), WithoutForce(rw.Builder, op).Result(0))
+	rw.Erase(op)
+	return true
+}
+
+// WithoutForce makes a copy of a declaration that may not be forced.
+func WithoutForce(b *ir.Builder, op *ir.Operation) *ir.Operation {
+	props := append([]ir.Attribute(nil), op.Props()...)
+	props[op.Def().Slot("forceable")] = nil
+	s := &ir.OpState{Name: op.Name(), Loc: op.Loc(), Operands: op.OperandValues(nil), Props: props,
+		Results: []ir.Type{op.Result(0).Type()}, Attrs: op.Discardable()}
+	return b.Create(s)
+}
+
+// oneShot joins connects of all elements of an aggregate into a connect of the whole.
+func oneShot(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	dest := op.Result(0)
+	if !Is(dest.Type(), BundleType, VectorType) || !Has(dest.Type(), Passive) {
+		return false
+	}
+	writes := completeWrite(op, dest)
+	if writes == nil {
+		return false
+	}
+	values := make([]*ir.Value, len(writes))
+	for i, w := range writes {
+		values[i] = w.Operand(1)
+	}
+	d := BundleCreate
+	if Is(dest.Type(), VectorType) {
+		d = VectorCreate
+	}
+	block, before := rw.Point()
+	rw.AtEnd(op.Block())
+	whole := rw.ValueOrFold(d, op.Loc(), dest.Type(), values)
+	MatchingConnectArgs{Dest: dest, Src: whole}.Build(rw.Builder, op.Loc())
+	rw.Restore(block, before)
+	for _, w := range writes {
+		rw.Erase(w)
+	}
+	return true
+}
+
+// completeWrite lists the connects that drive each element of dest, the result of
+// op; nil if one is missing, or if there is more to it.
+func completeWrite(op *ir.Operation, dest *ir.Value) []*ir.Operation {
+	n := NumElements(dest.Type())
+	if n == 0 {
+		return nil
+	}
+	writes := make([]*ir.Operation, n)
+	for u := dest.FirstUse(); u != nil; u = u.NextUse() {
+		o := u.Owner()
+		if o.Parent() != op.Parent() {
+			return nil
+		}
+		i := int64(0)
+		switch {
+		case o.Is(MatchingConnect):
+			if u.Index() == 0 {
+				return nil
+			}
+			continue
+		case o.Is(Subfield):
+			i = SubfieldOp(o).FieldIndex().Int64()
+		case o.Is(Subindex):
+			i = SubindexOp(o).Index().Int64()
+		default:
+			return nil
+		}
+		for w := o.Result(0).FirstUse(); w != nil; w = w.NextUse() {
+			c := w.Owner()
+			switch {
+			case !c.Is(MatchingConnect):
+				return nil
+			case w.Index() != 0:
+			case writes[i] != nil || c.Parent() != op.Parent():
+				return nil
+			default:
+				writes[i] = c
+			}
+		}
+	}
+	for _, w := range writes {
+		if w == nil {
+			return nil
+		}
+	}
+	return writes
+}
+
+// regOfZeroReset makes a register that is never reset one without a reset.
+func regOfZeroReset(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	r := RegResetOp(op)
+	if c, ok := constantOf(r.ResetSignal()); !ok || !c.IsZero() {
+		return false
+	}
+	s := &ir.OpState{Name: rw.Ctx.NameOf(Reg), Loc: op.Loc(), Operands: []*ir.Value{r.ClockVal()}, Results: op.ResultTypes(nil), Props: op.Props()}
+	rw.ReplaceWith(op, rw.Create(s))
+	return true
+}
+
+// regOfOneReset makes a register that is always reset a node of its value.
+func regOfOneReset(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	r := RegResetOp(op)
+	if c, ok := constantOf(r.ResetSignal()); !ok || !c.IsOne() || op.Result(0).Type() != r.ResetValue().Type() {
+		return false
+	}
+	dropWrites(rw, op.Result(0))
+	rw.ReplaceWith(op, NewNode(rw.Builder, op.Loc(), r.ResetValue(), op))
+	return true
+}
+
+// NewNode makes a node of v with the name, symbol and annotations of a declaration.
+func NewNode(b *ir.Builder, loc ir.Loc, v *ir.Value, like *ir.Operation) *ir.Operation {
+	a := NodeArgs{Input: v, ResultType: v.Type(), Annotations: like.Inherent("annotations"), Forceable: IsForceableOp(like),
+		InnerSym: like.Inherent("inner_sym"), Name: like.Inherent("name"), NameKind: like.Inherent("nameKind")}
+	if a.Forceable {
+		a.RefType = forceableType(v.Type())
+	}
+	return a.Build(b, loc)
+}
+
+// dropWrites erases the connects that drive v.
+func dropWrites(rw *rewrite.Rewriter, v *ir.Value) {
+	for u := v.FirstUse(); u != nil; {
+		next := u.NextUse()
+		if o := u.Owner(); o.Implements("FConnectLike") && u.Index() == 0 {
+			rw.Erase(o)
+		}
+		u = next
+	}
+}
+
+// constantOrSelf is the constant that a register is set to where it does not keep
+// its value.
+func constantOrSelf(mux, reg *ir.Operation) *ir.Operation {
+	m := MuxPrimOp(mux)
+	high, low := m.High().DefiningOp(), m.Low().DefiningOp()
+	switch {
+	case high != nil && high.Is(Constant) && low == reg:
+		return high
+	case low != nil && low.Is(Constant) && high == reg:
+		return low
+	}
+	return nil
+}
+
+// drivenBy is the connect and the choice that drive a register whose type is known
+// and theirs too.
+func drivenBy(reg *ir.Operation) (con, mux *ir.Operation) {
+	t := reg.Result(0).Type()
+	if con = SingleDriver(reg.Result(0)); con == nil || con.Operand(1).Type() != t || Width(t) < 0 {
+		return nil, nil
+	}
+	mux = con.Operand(1).DefinedBy(MuxPrim)
+	if mux == nil || MuxPrimOp(mux).High().Type() != t || MuxPrimOp(mux).Low().Type() != t {
+		return nil, nil
+	}
+	return con, mux
+}
+
+// resetMux replaces a register that keeps its value or becomes what its reset makes
+// it by that constant.
+func resetMux(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	reset := RegResetOp(op).ResetValue().DefinedBy(Constant)
+	if reset == nil || HasDontTouch(op) || HasAnnotations(op) || IsForceableOp(op) {
+		return false
+	}
+	con, mux := drivenBy(op)
+	if con == nil {
+		return false
+	}
+	k := constantOrSelf(mux, op)
+	if k == nil || k.Result(0).Type() != reset.Result(0).Type() || k.Inherent("value") != reset.Inherent("value") {
+		return false
+	}
+	toFront(rw, k, con.Block())
+	replaceNamed(rw, op, k.Result(0))
+	rw.Erase(con)
+	return true
+}
+
+// hiddenReset finds the reset in what a register is driven by, and registers that can
+// only be one constant.
+func hiddenReset(rw *rewrite.Rewriter, op *ir.Operation) bool {
+	if HasDontTouch(op) || IsForceableOp(op) {
+		return false
+	}
+	con, mux := drivenBy(op)
+	if con == nil {
+		return false
+	}
+	m := MuxPrimOp(mux)
+	k, constant := constantOrSelf(mux, op), true
+	if k == nil {
+		k, constant = m.High().DefinedBy(Constant), false
+		if k == nil || !m.Sel().IsArg() {
+			return false
+		}
+	}
+	toFront(rw, k, con.Block())
+	src := k.Result(0)
+	if !constant {
+		src = m.Low()
+		reset := RegResetArgs{ClockVal: RegOp(op).ClockVal(), ResetSignal: m.Sel(), ResetValue: m.High(), ResultType: op.Result(0).Type(),
+			Annotations: op.Inherent("annotations"), InnerSym: op.Inherent("inner_sym"), Name: op.Inherent("name"),
+			NameKind: op.Inherent("nameKind"), Discardable: op.Discardable()}.Build(rw.Builder, op.Loc())
+		rw.ReplaceWith(op, reset)
+	}
+	block, before := rw.Point()
+	rw.Before(con)
+	ConnectArgs{Dest: con.Operand(0), Src: src}.Build(rw.Builder, con.Loc())
+	rw.Restore(block, before)
+	rw.Erase(con)
+	return true
+}

@@ -1,0 +1,148 @@
+package firrtl
+
+import (
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/rewrite"
+	"github.com/millrace-mlir/millrace/num"
+)
+
+// This file is the vocabulary of the rules of canonicalization, which stand in
+// rules_*.go.
+
+type rules = []rewrite.Rule
+
+var (
+	val      = rewrite.V
+	node     = rewrite.Op
+	sameType = rewrite.SameType
+)
+
+// to is the result of a rule.
+func to(n *rewrite.Node) []*rewrite.Node { return []*rewrite.Node{n} }
+
+// hinted gives what a rule makes the name of what it replaces.
+func hinted(n *rewrite.Node) *rewrite.Node {
+	return n.Discardable("name", func(m *rewrite.Match) ir.Attribute { return ir.Given(NameOf(m.Root)) })
+}
+
+// named is a result that has the name of what it replaces.
+func named(d *ir.OpDef, operands ...*rewrite.Node) []*rewrite.Node {
+	return to(hinted(rewrite.Op(d, operands...)))
+}
+
+// padded is a value as wide as what is replaced.
+func padded(n *rewrite.Node) *rewrite.Node {
+	return rewrite.Op(PadPrim, n).AttrIs("amount", func(m *rewrite.Match) ir.Attribute {
+		return I32(m.Ctx(), int64(Width(m.Root.Result(0).Type())))
+	})
+}
+
+// byAmount is an operation with a number.
+func byAmount(d *ir.OpDef, n *rewrite.Node, amount func(m *rewrite.Match) int64) *rewrite.Node {
+	return rewrite.Op(d, n).AttrIs("amount", func(m *rewrite.Match) ir.Attribute { return I32(m.Ctx(), amount(m)) })
+}
+
+// wider is by how many bits x is wider than y.
+func wider(x, y string) func(m *rewrite.Match) int64 {
+	return func(m *rewrite.Match) int64 {
+		return int64(Width(m.Value(x).Type())) - int64(Width(m.Value(y).Type()))
+	}
+}
+
+// constantOp is a constant integer in a source.
+func constantOp(name string) *rewrite.Node { return rewrite.Op(Constant).As(name) }
+
+// filled is a constant of the type of what is replaced: zeros, or ones.
+func filled(ones bool) []*rewrite.Node {
+	return to(rewrite.Compute(func(rw *rewrite.Rewriter, m *rewrite.Match) *ir.Value {
+		t := m.Root.Result(0).Type()
+		c := num.Zero(uint32(max(Width(t), -Width(t))))
+		if ones {
+			c = c.Not()
+		}
+		return rw.Value(Constant, m.Root.Loc(), t, nil, IntValue(t, c))
+	}))
+}
+
+// The conditions.
+
+// onType is a condition on the types of values.
+func onType(f func(t ir.Type) bool) func(names ...string) rewrite.Condition {
+	return func(names ...string) rewrite.Condition {
+		return func(m *rewrite.Match) bool {
+			for _, n := range names {
+				if !f(m.Value(n).Type()) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+}
+
+// onTypes is a condition on the types of two values.
+func onTypes(f func(a, b ir.Type) bool) func(x, y string) rewrite.Condition {
+	return func(x, y string) rewrite.Condition {
+		return func(m *rewrite.Match) bool { return f(m.Value(x).Type(), m.Value(y).Type()) }
+	}
+}
+
+var (
+	known      = onType(func(t ir.Type) bool { return IsBase(t) && PropsOf(t)&UninferredWidth == 0 })
+	integers   = onType(IsInt)
+	signed     = onType(IsSigned)
+	unsigned   = onType(func(t ir.Type) bool { return Is(t, UIntType) })
+	sameWidth  = onTypes(func(a, b ir.Type) bool { return Width(a) == Width(b) && Width(a) >= 0 })
+	sameSigns  = onTypes(func(a, b ir.Type) bool { return IsSigned(a) == IsSigned(b) })
+	moreBits   = onTypes(func(a, b ir.Type) bool { return Width(a) > Width(b) })
+	asManyBits = onTypes(func(a, b ir.Type) bool { return Width(a) >= Width(b) })
+	// mismatch holds of types that differ in more than being const.
+	mismatch = onTypes(func(a, b ir.Type) bool { return ConstOf(strip(a), false) != ConstOf(strip(b), false) })
+)
+
+func ofWidth(name string, w int32) rewrite.Condition {
+	return func(m *rewrite.Match) bool { return Width(m.Value(name).Type()) == w }
+}
+
+func isConstantOp(v *ir.Value) bool {
+	d := v.DefiningOp()
+	return d != nil && (d.Is(Constant) || d.Is(SpecialConstant) || d.Is(AggregateConstant))
+}
+
+func isConst(name string) rewrite.Condition {
+	return func(m *rewrite.Match) bool { return isConstantOp(m.Value(name)) }
+}
+
+func notConst(name string) rewrite.Condition {
+	return func(m *rewrite.Match) bool { return !isConstantOp(m.Value(name)) }
+}
+
+// constantOf is the value of an integer or a signal that a constant operation makes.
+func constantOf(v *ir.Value) (num.Int, bool) {
+	if d := v.DefiningOp(); d != nil && (d.Is(Constant) || d.Is(SpecialConstant)) {
+		return intOf(d.Inherent("value"))
+	}
+	return num.Int{}, false
+}
+
+// is holds of a constant with a property.
+func is(name string, f func(num.Int) bool) rewrite.Condition {
+	return func(m *rewrite.Match) bool {
+		c, ok := constantOf(m.Value(name))
+		return ok && f(c)
+	}
+}
+
+func isZero(name string) rewrite.Condition { return is(name, num.Int.IsZero) }
+func isOne(name string) rewrite.Condition  { return is(name, num.Int.IsOne) }
+
+func isOnes(name string) rewrite.Condition {
+	return func(m *rewrite.Match) bool {
+		d := m.Value(name).DefinedBy(Constant)
+		if d == nil {
+			return false
+		}
+		c, ok := intOf(d.Inherent("value"))
+		return ok && c.IsAllOnes()
+	}
+}
