@@ -17,6 +17,7 @@ import (
 	"github.com/millrace-mlir/millrace/circt/dialect/sv"
 	"github.com/millrace-mlir/millrace/circt/dialect/verif"
 	combpasses "github.com/millrace-mlir/millrace/circt/passes/comb"
+	firrtlpasses "github.com/millrace-mlir/millrace/circt/passes/firrtl"
 	hwpasses "github.com/millrace-mlir/millrace/circt/passes/hw"
 	hwarithpasses "github.com/millrace-mlir/millrace/circt/passes/hwarith"
 	ltlpasses "github.com/millrace-mlir/millrace/circt/passes/ltl"
@@ -62,7 +63,9 @@ func Dialects() []*ir.Dialect {
 func Passes() []*passes.Pass {
 	return []*passes.Pass{
 		canonicalize.Pass, casts.Pass, combpasses.BalanceMux, combpasses.Lower, combpasses.Narrow,
-		combpasses.SimplifyTT, cse.Pass, hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
+		combpasses.SimplifyTT, cse.Pass,
+		firrtlpasses.DropNames, firrtlpasses.ExpandWhens, firrtlpasses.MergeConnections, firrtlpasses.PassiveWires, firrtlpasses.RegisterOptimizer,
+		hwarithpasses.ToHW, hwpasses.AggregateToComb, hwpasses.BypassInnerSymbols, hwpasses.Cleanup, hwpasses.ConvertBitcasts, hwpasses.FlattenIO, hwpasses.FlattenModules, hwpasses.IMDCE, hwpasses.LegalizeModules, hwpasses.Specialize,
 		hwpasses.VerifyIRN, ltlpasses.ToCore, inline.Pass, mem2reg.Mem2Reg,
 		mem2reg.SROA, seqpasses.CompRegCE, seqpasses.FIFO, seqpasses.FirMem, seqpasses.HLMem, seqpasses.MemorySim,
 		seqpasses.ShiftReg, seqpasses.ToSV, simpasses.ToSV, svpasses.PrettifyVerilog, symbol.DCE, verifpasses.ToSV,

@@ -1,0 +1,207 @@
+package firrtl
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// MergeConnectionsOptions are those of firrtl-merge-connections.
+type MergeConnectionsOptions struct {
+	Aggressive bool `opt:"aggressive-merging" default:"false" doc:"Merge connections even when source values won't be simplified."`
+}
+
+// MergeConnections is firrtl-merge-connections: connects of all elements of an
+// aggregate become one of the aggregate.
+var MergeConnections = &passes.Pass{
+	Name: "MergeConnections", Arg: "firrtl-merge-connections", Doc: "Merge field-level connections into full bundle connections",
+	Anchor: "firrtl.module", Options: passes.OptionsOf[MergeConnectionsOptions](), Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		m := merger{b: c.Builder(), aggressive: passes.Opts[MergeConnectionsOptions](c).Aggressive, parts: map[firrtl.FieldRef]*connected{}}
+		m.block(c.Op.Region(0).First())
+		m.sweep(c.Op.Region(0).First())
+		if !m.changed {
+			c.PreserveAll()
+		}
+		return true
+	},
+}
+
+// connected are the connects of an aggregate's elements.
+type connected struct {
+	n     int
+	parts []*ir.Operation
+}
+
+type merger struct {
+	b          *ir.Builder
+	aggressive bool
+	parts      map[firrtl.FieldRef]*connected
+	changed    bool
+}
+
+// block merges from top to bottom; what it makes is merged too.
+func (m *merger) block(b *ir.Block) {
+	for op := b.First(); op != nil; {
+		for i := range op.NumRegions() {
+			for r := op.Region(i).First(); r != nil; r = r.Next() {
+				m.block(r)
+			}
+		}
+		erase := op.Is(firrtl.MatchingConnect) && m.merge(op)
+		done := op
+		op = op.Next()
+		if erase {
+			done.Erase()
+		}
+	}
+}
+
+// merge notes a connect, and makes one of the aggregate if it is the last of an
+// element; then it reports true: op is not needed any more.
+func (m *merger) merge(op *ir.Operation) bool {
+	dest := firrtl.MatchingConnectOp(op).Dest()
+	if _, ok := firrtl.BitWidth(dest.Type(), false); !ok || !firrtl.IsPassive(dest.Type()) {
+		return false
+	}
+	root := firrtl.FieldRefOf(dest, false).Value
+	access := dest.DefiningOp()
+	if root == dest || root.DefinedBy(firrtl.Mem) != nil || access == nil {
+		return false
+	}
+	parent, index, ok := element(access)
+	if !ok {
+		return false
+	}
+	ref := firrtl.FieldRefOf(parent, false)
+	k := m.parts[ref]
+	if k == nil {
+		k = &connected{parts: make([]*ir.Operation, firrtl.NumElements(parent.Type()))}
+		m.parts[ref] = k
+	}
+	k.n++
+	k.parts[index] = op
+	if k.n != len(k.parts) || !firrtl.IsPassive(parent.Type()) {
+		return false
+	}
+	for _, p := range k.parts {
+		if p == nil {
+			return false // one element was driven twice
+		}
+	}
+	m.b.After(op)
+	whole := m.source(parent.Type(), k.parts)
+	if whole == nil {
+		return false
+	}
+	m.changed = true
+	for _, p := range k.parts {
+		if p != op {
+			p.Erase()
+		}
+	}
+	if firrtl.PropsOf(parent.Type())&firrtl.UninferredWidth == 0 {
+		firrtl.MatchingConnectArgs{Dest: parent, Src: whole}.Build(m.b, op.Loc())
+	} else {
+		firrtl.ConnectArgs{Dest: parent, Src: whole}.Build(m.b, op.Loc())
+	}
+	return true
+}
+
+// element is what an access is to, and to which element.
+func element(access *ir.Operation) (of *ir.Value, index int, ok bool) {
+	switch access.Def() {
+	case firrtl.Subfield:
+		a := firrtl.SubfieldOp(access)
+		return a.Input(), int(a.FieldIndex().Int64()), true
+	case firrtl.Subindex:
+		a := firrtl.SubindexOp(access)
+		return a.Input(), int(a.Index().Int64()), true
+	}
+	return nil, 0, false
+}
+
+// source is an aggregate of what drives the elements: one that they all come from, or
+// a new one, if they are constants or merging is aggressive.
+func (m *merger) source(t ir.Type, parts []*ir.Operation) *ir.Value {
+	var from *ir.Value
+	same, constant := true, true
+	values := make([]*ir.Value, len(parts))
+	locs := make([]ir.Loc, len(parts))
+	for i, p := range parts {
+		v := firrtl.MatchingConnectOp(p).Src()
+		values[i], locs[i] = v, p.Loc()
+		constant = constant && isConstantLike(v)
+		if !same {
+			continue
+		}
+		if v.IsArg() {
+			same = false
+			continue
+		}
+		of, index, ok := element(v.DefiningOp())
+		if i == 0 && ok && of.Type() == t {
+			from = of
+		}
+		same = ok && of == from && index == i
+	}
+	if same && from != nil {
+		return from
+	}
+	if !m.aggressive && !constant {
+		return nil
+	}
+	d := firrtl.BundleCreate
+	if firrtl.Is(t, firrtl.VectorType) {
+		d = firrtl.VectorCreate
+	}
+	return m.b.ValueOrFold(d, m.b.Ctx.Fused(locs, nil), t, values)
+}
+
+// isConstantLike reports whether a value is a constant, or invalid.
+func isConstantLike(v *ir.Value) bool {
+	switch d := v.DefiningOp(); {
+	case d == nil:
+		return false
+	case d.Is(firrtl.Constant), d.Is(firrtl.InvalidValue):
+		return true
+	case d.Is(firrtl.BitCast):
+		return isConstant(firrtl.BitCastOp(d).Input())
+	}
+	return false
+}
+
+// isConstant reports whether a value is a constant, or one behind casts and nodes.
+func isConstant(v *ir.Value) bool {
+	for d := v.DefiningOp(); d != nil; d = v.DefiningOp() {
+		switch d.Def() {
+		case firrtl.Constant, firrtl.SpecialConstant, firrtl.AggregateConstant:
+			return true
+		case firrtl.BitCast, firrtl.Node, firrtl.AsUIntPrim, firrtl.AsSIntPrim, firrtl.Subindex, firrtl.Subfield:
+			v = d.Operand(0)
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// sweep erases what nothing uses any more, from the bottom up.
+func (m *merger) sweep(b *ir.Block) {
+	for op := b.Last(); op != nil; {
+		prev := op.Prev()
+		for i := range op.NumRegions() {
+			for r := op.Region(i).First(); r != nil; r = r.Next() {
+				m.sweep(r)
+			}
+		}
+		switch op.Def() {
+		case firrtl.Subfield, firrtl.Subindex, firrtl.InvalidValue, firrtl.Constant, firrtl.BitCast, firrtl.CatPrim:
+			if op.Unused() {
+				m.changed = true
+				op.Erase()
+			}
+		}
+		op = prev
+	}
+}

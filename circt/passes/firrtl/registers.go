@@ -1,0 +1,97 @@
+package firrtl
+
+import (
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// RegisterOptimizer is firrtl-register-optimizer: registers that can only ever have one
+// value are it.
+var RegisterOptimizer = &passes.Pass{
+	Name: "RegisterOptimizer", Arg: "firrtl-register-optimizer", Doc: "Optimizer Registers",
+	Anchor: "firrtl.module", Scope: passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		body := c.Op.Region(0).First()
+		var dead []*ir.Operation
+		for op := range body.Ops() {
+			if !op.Is(firrtl.Reg) && !op.Is(firrtl.RegReset) || firrtl.HasDontTouch(op) || firrtl.HasAnnotations(op) ||
+				firrtl.IsForceableOp(op) {
+				continue
+			}
+			con := firrtl.SingleDriver(op.Result(0))
+			if con == nil {
+				continue
+			}
+			if op.Is(firrtl.Reg) {
+				dead = constantRegister(c.Builder(), body, op, con, dead)
+			} else {
+				dead = constantReset(op, con, dead)
+			}
+		}
+		for _, op := range dead {
+			op.Erase()
+		}
+		if len(dead) == 0 {
+			c.PreserveAll()
+		}
+		return true
+	},
+}
+
+// constantRegister replaces a register that con drives with itself, or with a
+// constant; it appends what is not needed any more to dead.
+func constantRegister(b *ir.Builder, body *ir.Block, reg, con *ir.Operation, dead []*ir.Operation) []*ir.Operation {
+	v, src := reg.Result(0), firrtl.MatchingConnectOp(con).Src()
+	switch {
+	case src == v:
+		b.Before(reg)
+		v.ReplaceAllUses(firrtl.InvalidValueArgs{ResultType: v.Type()}.Build(b, reg.Loc()).Result(0))
+		return append(dead, con, reg)
+	case !isConstant(src):
+		return dead
+	}
+	if k := src.DefinedBy(firrtl.Constant); k != nil {
+		if first := body.First(); first != k {
+			k.MoveBefore(first)
+		}
+		v.ReplaceAllUses(src)
+		return append(dead, con, reg)
+	}
+	if dominatesUses(src, v, con) {
+		v.ReplaceAllUses(src)
+		return append(dead, con, reg)
+	}
+	b.Before(reg)
+	wire := firrtl.WireArgs{ResultType: v.Type(), Annotations: b.Ctx.Array(), Name: b.Ctx.String(""),
+		NameKind: firrtl.NameKind(b.Ctx, firrtl.Droppable)}.Build(b, reg.Loc())
+	v.ReplaceAllUses(wire.Result(0))
+	return append(dead, reg)
+}
+
+// dominatesUses reports whether src stands before all uses of v but con's.
+func dominatesUses(src, v *ir.Value, con *ir.Operation) bool {
+	def := src.DefiningOp()
+	for u := v.FirstUse(); u != nil; u = u.NextUse() {
+		o := u.Owner()
+		if o == con {
+			continue
+		}
+		at := def.Block().AncestorIn(o)
+		if at == nil || at == def || !def.IsBefore(at) {
+			return false
+		}
+	}
+	return true
+}
+
+// constantReset replaces a register that is reset to a constant and driven by itself
+// or the same constant.
+func constantReset(reg, con *ir.Operation, dead []*ir.Operation) []*ir.Operation {
+	v, src, reset := reg.Result(0), firrtl.MatchingConnectOp(con).Src(), firrtl.RegResetOp(reg).ResetValue()
+	if reset.Type() != v.Type() || src != v && src != reset || !isConstant(reset) {
+		return dead
+	}
+	v.ReplaceAllUses(reset)
+	return append(dead, con, reg)
+}

@@ -1,0 +1,332 @@
+// Package firrtl holds the passes by firrtl.module: memories, conditions, intrinsics,
+// names, connects, wires and registers of a module. Passes that look at a whole
+// circuit, and the lowering to hw, do not live here.
+package firrtl
+
+import (
+	"slices"
+
+	"github.com/millrace-mlir/millrace/circt/dialect/firrtl"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// ExpandWhens is firrtl-expand-whens: conditions become multiplexers, and of several
+// connects to one thing the last one counts. What is driven by nothing is an error.
+var ExpandWhens = &passes.Pass{
+	Name: "ExpandWhens", Arg: "firrtl-expand-whens", Doc: "Remove all when conditional blocks.",
+	CanSchedule: func(d *ir.OpDef) bool { return slices.Contains(d.Interfaces, "FModuleLike") },
+	Scope:       passes.Always(passes.UnitScope),
+	Run: func(c *passes.Ctx) bool {
+		if !c.Op.Is(firrtl.FModule) && !c.Op.Is(firrtl.Class) {
+			c.PreserveAll()
+			return true
+		}
+		e := &expander{b: c.Builder(), module: c.Op}
+		e.push()
+		for i, v := range c.Op.Region(0).First().Args() {
+			flow := firrtl.Source
+			if firrtl.PortIsOut(c.Op, i) {
+				flow = firrtl.Sink
+			}
+			e.declare(v, flow)
+		}
+		e.block(c.Op.Region(0).First(), nil)
+		if !e.changed {
+			c.PreserveAll()
+		}
+		return e.initialized()
+	},
+}
+
+// driver is a place that may be driven, and the last connect that does; nil: none yet.
+type driver struct {
+	dest    firrtl.FieldRef
+	connect *ir.Operation
+}
+
+// drivers are those of a scope, in the order in which they were declared or driven.
+type drivers struct {
+	list  []driver
+	index map[firrtl.FieldRef]int
+}
+
+func (d *drivers) find(dest firrtl.FieldRef) *driver {
+	if i, ok := d.index[dest]; ok {
+		return &d.list[i]
+	}
+	return nil
+}
+
+// set sets what drives dest.
+func (d *drivers) set(dest firrtl.FieldRef, connect *ir.Operation) {
+	if known := d.find(dest); known != nil {
+		known.connect = connect
+		return
+	}
+	if d.index == nil {
+		d.index = map[firrtl.FieldRef]int{}
+	}
+	d.index[dest] = len(d.list)
+	d.list = append(d.list, driver{dest, connect})
+}
+
+// expander works on a module; the last scope is the innermost one.
+type expander struct {
+	b       *ir.Builder
+	module  *ir.Operation
+	scopes  []*drivers
+	changed bool
+}
+
+func (e *expander) push() { e.scopes = append(e.scopes, &drivers{}) }
+
+func (e *expander) pop() *drivers {
+	last := e.scope()
+	e.scopes = e.scopes[:len(e.scopes)-1]
+	return last
+}
+
+func (e *expander) scope() *drivers { return e.scopes[len(e.scopes)-1] }
+
+// find looks for what drives dest, from the innermost scope on.
+func (e *expander) find(dest firrtl.FieldRef) *driver {
+	for i := len(e.scopes) - 1; i >= 0; i-- {
+		if d := e.scopes[i].find(dest); d != nil {
+			return d
+		}
+	}
+	return nil
+}
+
+// declare notes all fields of v that must be driven.
+func (e *expander) declare(v *ir.Value, flow firrtl.Flow) {
+	e.declareFields(v, v.Type(), flow, 0, false)
+}
+
+// declareFields is declare for the field with number id, of type t. A local object
+// is one whose inputs are driven here. Upstream leaves the inner numbers of objects
+// in place, as here.
+func (e *expander) declareFields(v *ir.Value, t ir.Type, flow firrtl.Flow, id uint64, local bool) {
+	switch {
+	case firrtl.Is(t, firrtl.BundleType):
+		for i := range firrtl.NumElements(t) {
+			f := flow
+			if firrtl.ElementFlip(t, i) {
+				f = flow.Swap()
+			}
+			e.declareFields(v, firrtl.ElementType(t, i), f, id+firrtl.FieldID(t, i), false)
+		}
+		return
+	case firrtl.Is(t, firrtl.VectorType):
+		for i := range firrtl.NumElements(t) {
+			e.declareFields(v, firrtl.ElementType(t, i), flow, id+firrtl.FieldID(t, i), false)
+		}
+		return
+	case firrtl.Is(t, firrtl.ClassType) && local:
+		for i := range firrtl.NumElements(t) {
+			f := flow
+			if !firrtl.ElementFlip(t, i) {
+				f = flow.Swap()
+			}
+			e.declareFields(v, firrtl.ElementType(t, i), f, id+firrtl.FieldID(t, i), false)
+		}
+		return
+	case firrtl.Is(t, firrtl.AnalogType, firrtl.DomainType):
+		return
+	}
+	if flow != firrtl.Source {
+		e.scope().set(firrtl.FieldRef{Value: v, Field: id}, nil)
+	}
+}
+
+// block works on the operations of a block, under the condition of all around it.
+func (e *expander) block(b *ir.Block, cond *condition) {
+	for op := b.First(); op != nil; {
+		next := op.Next()
+		e.operation(op, cond)
+		op = next
+	}
+}
+
+func (e *expander) operation(op *ir.Operation, cond *condition) {
+	switch op.Def() {
+	case firrtl.Wire:
+		e.declare(op.Result(0), firrtl.Duplex)
+	case firrtl.Reg, firrtl.RegReset:
+		e.b.After(op)
+		e.keep(op.Result(0))
+	case firrtl.Instance, firrtl.InstanceChoice:
+		for i := range op.NumResults() {
+			flow := firrtl.Sink
+			if firrtl.PortIsOut(op, i) {
+				flow = firrtl.Source
+			}
+			e.declare(op.Result(i), flow)
+		}
+	case firrtl.Object:
+		e.declareFields(op.Result(0), op.Result(0).Type(), firrtl.Source, 0, true)
+	case firrtl.Mem:
+		for i := range op.NumResults() {
+			if v := op.Result(i); !firrtl.Is(v.Type(), firrtl.RefType) {
+				e.declare(v, firrtl.Sink)
+			}
+		}
+	case firrtl.When:
+		e.changed = true
+		e.when(op, cond)
+	case firrtl.LayerBlock:
+		if cond != nil { // what is made for it is not seen outside
+			cond = &condition{b: e.b, value: cond.value}
+		}
+		e.block(op.Region(0).First(), cond)
+	default:
+		if op.Implements("FConnectLike") {
+			e.record(firrtl.FieldRefOf(op.Operand(0), false), op)
+		} else if cond != nil {
+			cond.apply(op)
+		}
+	}
+}
+
+// keep connects a register, element by element, to itself: so it stays what it is.
+func (e *expander) keep(v *ir.Value) {
+	if t := v.Type(); firrtl.Is(t, firrtl.BundleType, firrtl.VectorType) {
+		for i := range firrtl.NumElements(t) {
+			e.keep(firrtl.Element(e.b, v.Loc(), v, i))
+		}
+		return
+	}
+	connect := firrtl.ConnectArgs{Dest: v, Src: v}.Build(e.b, v.Loc())
+	e.scope().set(firrtl.FieldRefOf(v, false), connect)
+}
+
+// isSingle reports whether there may only be one such connect to a place: the
+// verifier has seen to it.
+func isSingle(connect *ir.Operation) bool {
+	return connect.Is(firrtl.RefDefine) || connect.Is(firrtl.PropAssign) || connect.Is(firrtl.DomainDefine)
+}
+
+// record notes a connect; an earlier one in this scope counts no more.
+func (e *expander) record(dest firrtl.FieldRef, connect *ir.Operation) {
+	if old := e.scope().find(dest); old != nil && old.connect != nil && !isSingle(connect) {
+		old.connect.Erase()
+		e.changed = true
+	}
+	e.scope().set(dest, connect)
+}
+
+// when expands both sides of a condition.
+func (e *expander) when(op *ir.Operation, outer *condition) {
+	loc, cond := op.Loc(), firrtl.WhenOp(op).Condition()
+	and := func(v *ir.Value) *ir.Value {
+		if outer == nil {
+			return v
+		}
+		return e.b.ValueOrFold(firrtl.AndPrim, loc, cond.Type(), []*ir.Value{outer.value, v})
+	}
+	side := func(b *ir.Block, value *ir.Value) *drivers {
+		e.push()
+		e.block(b, &condition{b: e.b, value: value})
+		if first := b.First(); first != nil {
+			op.Block().Splice(op, first)
+		}
+		return e.pop()
+	}
+	e.b.Before(op)
+	then := side(op.Region(0).First(), and(cond))
+	other := &drivers{}
+	if b := op.Region(1).First(); b != nil {
+		e.b.Before(op)
+		not := e.b.ValueOrFold(firrtl.NotPrim, loc, cond.Type(), []*ir.Value{cond})
+		other = side(b, and(not))
+	}
+	e.merge(loc, then, other, cond)
+	op.Erase()
+}
+
+// merge lets what both sides of a condition drive be driven by a choice.
+func (e *expander) merge(loc ir.Loc, then, other *drivers, cond *ir.Value) {
+	for _, d := range then.list {
+		known := e.find(d.dest)
+		if known == nil { // declared there
+			e.scope().set(d.dest, d.connect)
+			continue
+		}
+		if o := other.find(d.dest); o != nil {
+			e.b.Before(o.connect)
+			both := e.choose(loc, d.connect.Operand(0), cond, d.connect, o.connect)
+			d.connect.Erase()
+			o.connect.Erase()
+			e.record(d.dest, both)
+			continue
+		}
+		e.oneSided(loc, d, known.connect, cond, true)
+	}
+	for _, d := range other.list {
+		if then.find(d.dest) != nil {
+			continue
+		}
+		known := e.find(d.dest)
+		if known == nil {
+			e.scope().set(d.dest, d.connect)
+			continue
+		}
+		e.oneSided(loc, d, known.connect, cond, false)
+	}
+}
+
+// oneSided lets a place be driven by a choice of what drives it on one side of a
+// condition and what has driven it before.
+func (e *expander) oneSided(loc ir.Loc, d driver, before *ir.Operation, cond *ir.Value, onTrue bool) {
+	switch {
+	case before != nil:
+		e.b.Before(d.connect)
+		high, low := d.connect, before
+		if !onTrue {
+			high, low = before, d.connect
+		}
+		both := e.choose(loc, high.Operand(0), cond, high, low)
+		d.connect.Erase()
+		e.record(d.dest, both)
+	case d.connect == nil:
+	case isSingle(d.connect):
+		e.scope().set(d.dest, d.connect)
+	default: // on the other side nothing drives it, which will be reported
+		d.connect.Erase()
+	}
+}
+
+// choose connects a place to one of two sources; one that is invalid may be anything,
+// the other one too.
+func (e *expander) choose(loc ir.Loc, dest, cond *ir.Value, high, low *ir.Operation) *ir.Operation {
+	x, y := high.Operand(1), low.Operand(1)
+	isInvalid := func(v *ir.Value) bool { return v.DefinedBy(firrtl.InvalidValue) != nil }
+	v := x
+	switch {
+	case isInvalid(x) == isInvalid(y):
+		fused := e.b.Ctx.Fused([]ir.Loc{loc, high.Loc(), low.Loc()}, nil)
+		v = firrtl.MakeOrFold(e.b, fused, firrtl.MuxPrim, []*ir.Value{cond, x, y})
+	case isInvalid(x):
+		v = y
+	}
+	return firrtl.ConnectArgs{Dest: dest, Src: v}.Build(e.b, loc)
+}
+
+// initialized reports what is driven by nothing.
+func (e *expander) initialized() bool {
+	ok := true
+	module, _ := e.module.Attr("sym_name").(*ir.StringAttr)
+	for _, d := range e.scope().list {
+		if d.connect != nil {
+			continue
+		}
+		what := "sink"
+		if d.dest.Value.IsArg() {
+			what = "port"
+		}
+		name, _ := firrtl.FieldName(d.dest)
+		ok = e.b.Ctx.Error(d.dest.Value.Loc(), "%s %s not fully initialized in %s", what, ir.Quote(name), ir.Quote(module.Value))
+	}
+	return ok
+}
