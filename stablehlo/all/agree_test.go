@@ -19,6 +19,7 @@ import (
 var pipelines = []string{
 	"builtin.module(func.func(stablehlo-aggressive-folder))",
 	"builtin.module(func.func(stablehlo-aggressive-folder{optimize-float=false fold-op-element-limit=2}))",
+	"builtin.module(func.func(stablehlo-aggressive-simplification))",
 	"builtin.module(func.func(stablehlo-target-independent-optimization))",
 	"builtin.module(stablehlo-refine-shapes)",
 }
