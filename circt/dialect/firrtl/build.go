@@ -56,3 +56,16 @@ func constantOfWidth(b *ir.Builder, loc ir.Loc, w uint32, value uint64) *ir.Valu
 	t := UInt(b.Ctx, int32(w), false)
 	return b.Value(Constant, loc, t, nil, IntValue(t, num.NewInt(w, value)))
 }
+
+// ParamOf is the name and the value of a parameter.
+func ParamOf(a ir.Attribute) (name string, value ir.Attribute) {
+	d, ok := a.(*ir.DialectAttr)
+	if !ok || d.Def != ParamDeclAttr {
+		return "", nil
+	}
+	n, _ := d.Params[0].(*ir.StringAttr)
+	if n != nil {
+		name = n.Value
+	}
+	return name, d.Params[len(d.Params)-1]
+}
