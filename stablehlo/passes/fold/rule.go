@@ -105,8 +105,11 @@ func constants(op *ir.Operation) ([]*ir.DenseElementsAttr, bool) {
 func (r *rule) value(f *folding, op *ir.Operation, operands []*ir.DenseElementsAttr) *ir.DenseElementsAttr {
 	t := op.Result(0).Type()
 	splat := allSplat(operands)
-	if splat && r.moves && sameElement(operands) {
-		return resized(operands[0], t)
+	if splat && r.moves {
+		if sameElement(operands) {
+			return resized(operands[0], t)
+		}
+		splat = false
 	}
 	if !splat && r.limited && !f.fits(t) {
 		return nil

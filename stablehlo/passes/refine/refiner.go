@@ -105,12 +105,37 @@ func (r *refiner) function(k *key) bool {
 		r.failed = true
 		return false
 	}
+	return r.body(k.f)
+}
+
+// body refines what is in a function: calls one after the other, each when all is
+// known that does not come from it or from later ones. A function must not be
+// refined for a call of which more will be known.
+func (r *refiner) body(f *ir.Operation) bool {
+	if !r.settle(f) {
+		return false
+	}
+	calls := callsIn(nil, f)
+	changed := &changes{}
+	rw := rewrite.NewRewriter(f.Context(), changed)
+	cfg := rewrite.DefaultConfig()
+	cfg.Scope = f.Region(0)
+	for _, op := range calls {
+		if rw.Before(op); r.call(rw, op) && len(changed.ops) > 0 {
+			rewrite.ApplyToOps(changed.take(), r.set, cfg)
+		}
+	}
+	return len(calls) == 0 || r.settle(f)
+}
+
+// settle refines what is in a function but for calls.
+func (r *refiner) settle(f *ir.Operation) bool {
 	cfg := rewrite.DefaultConfig()
 	cfg.TopDown = true
 	cfg.MaxIterations = maxIterations
-	if _, converged := rewrite.ApplyGreedily(k.f, r.set, cfg); !converged {
+	if _, converged := rewrite.ApplyGreedily(f, r.set, cfg); !converged {
 		r.failed = true
-		return k.f.EmitError("Failed to converge StablehloRefineShapes in %d iterations", maxIterations)
+		return f.EmitError("Failed to converge StablehloRefineShapes in %d iterations", maxIterations)
 	}
 	return true
 }

@@ -389,3 +389,22 @@ module {
     return %c_1, %0, %arg1, %c, %1, %2 : tensor<i32>, tensor<i32>, tensor<4xf32>, tensor<1x1xi8>, tensor<2xi32>, tensor<?xi32>
   }
 }
+// -----
+// builtin.module(func.func(stablehlo-aggressive-folder))
+func.func @different_splats() -> (tensor<3xi32>, tensor<2x2xi1>) {
+  %a = stablehlo.constant dense<1> : tensor<1xi32>
+  %b = stablehlo.constant dense<2> : tensor<2xi32>
+  %t = stablehlo.constant dense<true> : tensor<2x1xi1>
+  %f = stablehlo.constant dense<false> : tensor<2x1xi1>
+  %0 = stablehlo.concatenate %a, %b, dim = 0 : (tensor<1xi32>, tensor<2xi32>) -> tensor<3xi32>
+  %1 = stablehlo.concatenate %t, %f, dim = 1 : (tensor<2x1xi1>, tensor<2x1xi1>) -> tensor<2x2xi1>
+  return %0, %1 : tensor<3xi32>, tensor<2x2xi1>
+}
+// to
+module {
+  func.func @different_splats() -> (tensor<3xi32>, tensor<2x2xi1>) {
+    %c = stablehlo.constant dense<[1, 2, 2]> : tensor<3xi32>
+    %c_0 = stablehlo.constant dense<[[true, false], [true, false]]> : tensor<2x2xi1>
+    return %c, %c_0 : tensor<3xi32>, tensor<2x2xi1>
+  }
+}

@@ -400,3 +400,46 @@ func.func @f(%x: tensor<4xf32>) {
 }
 // to
 error: 'func.func' op invalid refinement for argument 0, refinement rank must match operand rank in tensor<4xf32> -> tensor<4x4xf32>
+// -----
+// builtin.module(stablehlo-refine-shapes)
+module {
+  func.func @main(%x: tensor<3x3xf32>) -> tensor<?x?xf32> {
+    %a = stablehlo.constant dense<3> : tensor<i64>
+    %b = stablehlo.constant dense<3> : tensor<i64>
+    %c = stablehlo.multiply %a, %b : tensor<i64>
+    %y = stablehlo.abs %x : (tensor<3x3xf32>) -> tensor<?x?xf32>
+    %0 = call @poly(%a, %c, %y) : (tensor<i64>, tensor<i64>, tensor<?x?xf32>) -> tensor<?x?xf32>
+    %z = stablehlo.negate %0 : tensor<?x?xf32>
+    %1 = call @same(%b, %z) : (tensor<i64>, tensor<?x?xf32>) -> tensor<?x?xf32>
+    return %1 : tensor<?x?xf32>
+  }
+  func.func private @poly(%n: tensor<i64>, %m: tensor<i64>, %x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+    %0 = stablehlo.reshape %n : (tensor<i64>) -> tensor<1xi64>
+    %1 = stablehlo.reshape %m : (tensor<i64>) -> tensor<1xi64>
+    %2 = stablehlo.constant dense<1> : tensor<1xi64>
+    %3 = stablehlo.concatenate %2, %1, dim = 0 : (tensor<1xi64>, tensor<1xi64>) -> tensor<2xi64>
+    %4 = stablehlo.dynamic_reshape %x, %3 : (tensor<?x?xf32>, tensor<2xi64>) -> tensor<?x?xf32>
+    return %4 : tensor<?x?xf32>
+  }
+  func.func private @same(%n: tensor<i64>, %x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+    return %x : tensor<?x?xf32>
+  }
+}
+// to
+module {
+  func.func @main(%arg0: tensor<3x3xf32>) -> tensor<1x9xf32> {
+    %0 = stablehlo.abs %arg0 : tensor<3x3xf32>
+    %1 = call @poly(%0) : (tensor<3x3xf32>) -> tensor<1x9xf32>
+    %2 = stablehlo.negate %1 : tensor<1x9xf32>
+    %3 = call @same(%2) : (tensor<1x9xf32>) -> tensor<1x9xf32>
+    return %3 : tensor<1x9xf32>
+  }
+  func.func private @poly(%arg0: tensor<3x3xf32>) -> tensor<1x9xf32> {
+    %c = stablehlo.constant dense<[1, 9]> : tensor<2xi64>
+    %0 = stablehlo.dynamic_reshape %arg0, %c : (tensor<3x3xf32>, tensor<2xi64>) -> tensor<1x9xf32>
+    return %0 : tensor<1x9xf32>
+  }
+  func.func private @same(%arg0: tensor<1x9xf32>) -> tensor<1x9xf32> {
+    return %arg0 : tensor<1x9xf32>
+  }
+}
