@@ -11,7 +11,8 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// Products. Integers with and without a sign multiply alike.
+// Products. Integers with and without a sign multiply alike, but are widened otherwise:
+// the operations with names take all of them for signed.
 
 // products are the named products by the ranks of their factors.
 var products = [3][3]*ir.OpDef{
@@ -19,11 +20,22 @@ var products = [3][3]*ir.OpDef{
 	2: {1: linalg.Matvec, 2: linalg.Matmul},
 }
 
+// widensUnsigned: a factor without a sign has fewer bits than the result.
+func (l *lowering) widensUnsigned() bool {
+	to := ir.ElementOf(l.op.Result(0).Type())
+	for i := range l.args {
+		if t := ir.ElementOf(l.op.Operand(i).Type()); isUnsigned(t) && signless(t) != signless(to) {
+			return true
+		}
+	}
+	return false
+}
+
 // product is a product along the last dimension of the one and the first of the other
 // factor; false: there is none with a name.
 func (l *lowering) product() bool {
 	a, b, t := ranked(l.args[0]), ranked(l.args[1]), l.result(0)
-	if a == nil || b == nil || t == nil || len(a.Shape) > 2 || len(b.Shape) > 2 {
+	if a == nil || b == nil || t == nil || l.widensUnsigned() || len(a.Shape) > 2 || len(b.Shape) > 2 {
 		return false
 	}
 	d := products[len(a.Shape)][len(b.Shape)]
@@ -52,12 +64,21 @@ func (l *lowering) product() bool {
 	return true
 }
 
-func dot(l *lowering) bool { return l.product() }
+func dot(l *lowering) bool {
+	if l.product() {
+		return true
+	}
+	t := l.result(0)
+	if t == nil || !l.allRanked() || rankOf(l.args[0]) == 0 || !ir.HasStaticShape(t) || !l.widensUnsigned() {
+		return false
+	}
+	return l.contract(t, stablehlo.DotNumbers{LhsContract: []int64{int64(rankOf(l.args[0]) - 1)}, RhsContract: []int64{0}})
+}
 
 func batchMatmul(l *lowering) bool {
 	o, t := stablehlo.DotGeneralOp(l.op), l.result(0)
 	n := stablehlo.DotNumbersOf(o.DotDimensionNumbers())
-	if t == nil || len(t.Shape) != 3 || o.Algorithm() != nil ||
+	if t == nil || len(t.Shape) != 3 || o.Algorithm() != nil || l.widensUnsigned() ||
 		!slices.Equal(n.LhsBatch, []int64{0}) || !slices.Equal(n.RhsBatch, []int64{0}) ||
 		!slices.Equal(n.LhsContract, []int64{2}) || !slices.Equal(n.RhsContract, []int64{1}) {
 		return false
@@ -86,10 +107,15 @@ func dotGeneral(l *lowering) bool {
 		return false
 	}
 	n := stablehlo.DotNumbersOf(o.DotDimensionNumbers())
-	lhs, rhs := rankOf(l.args[0]), rankOf(l.args[1])
-	if isSimpleDot(n, lhs, rhs) && l.product() {
+	if isSimpleDot(n, rankOf(l.args[0]), rankOf(l.args[1])) && l.product() {
 		return true
 	}
+	return l.contract(t, n)
+}
+
+// contract makes a product along any dimensions.
+func (l *lowering) contract(t *ir.RankedTensorType, n stablehlo.DotNumbers) bool {
+	lhs, rhs := rankOf(l.args[0]), rankOf(l.args[1])
 	rank := len(t.Shape)
 	loops := rank + len(n.LhsContract)
 	// Batches, what remains of the factors, and then what is contracted.
@@ -132,7 +158,8 @@ func dotGeneral(l *lowering) bool {
 // is computed; nil if that is not possible.
 func (l *lowering) multiplyAdd(args []*ir.Value) []*ir.Value {
 	t := args[2].Type()
-	x, y := convert(l.Calc, args[0], args[0].Type(), t), convert(l.Calc, args[1], args[1].Type(), t)
+	x := convert(l.Calc, args[0], ir.ElementOf(l.op.Operand(0).Type()), t)
+	y := convert(l.Calc, args[1], ir.ElementOf(l.op.Operand(1).Type()), t)
 	if x == nil || y == nil {
 		return nil
 	}

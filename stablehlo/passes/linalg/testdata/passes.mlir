@@ -1820,3 +1820,61 @@ module {
     return %2 : tensor<2x7xi32, #sparse>
   }
 }
+// -----
+// builtin.module(stablehlo-legalize-to-linalg)
+module {
+  func.func @unsigned_products(%a: tensor<4x3xui8>, %b: tensor<3x5xui8>, %p: tensor<3xi1>) -> (tensor<4x5xui32>, tensor<4x5xui32>, tensor<i32>) {
+    %0 = stablehlo.dot %a, %b : (tensor<4x3xui8>, tensor<3x5xui8>) -> tensor<4x5xui32>
+    %1 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<4x3xui8>, tensor<3x5xui8>) -> tensor<4x5xui32>
+    %2 = stablehlo.dot %p, %p : (tensor<3xi1>, tensor<3xi1>) -> tensor<i32>
+    return %0, %1, %2 : tensor<4x5xui32>, tensor<4x5xui32>, tensor<i32>
+  }
+}
+// to
+#map = affine_map<(d0, d1, d2) -> (d0, d2)>
+#map1 = affine_map<(d0, d1, d2) -> (d2, d1)>
+#map2 = affine_map<(d0, d1, d2) -> (d0, d1)>
+#map3 = affine_map<(d0) -> (d0)>
+#map4 = affine_map<(d0) -> ()>
+module {
+  func.func @unsigned_products(%arg0: tensor<4x3xui8>, %arg1: tensor<3x5xui8>, %arg2: tensor<3xi1>) -> (tensor<4x5xui32>, tensor<4x5xui32>, tensor<i32>) {
+    %0 = builtin.unrealized_conversion_cast %arg1 : tensor<3x5xui8> to tensor<3x5xi8>
+    %1 = builtin.unrealized_conversion_cast %arg0 : tensor<4x3xui8> to tensor<4x3xi8>
+    %2 = tensor.empty() : tensor<4x5xi32>
+    %c0_i32 = arith.constant 0 : i32
+    %3 = linalg.fill ins(%c0_i32 : i32) outs(%2 : tensor<4x5xi32>) -> tensor<4x5xi32>
+    %4 = linalg.generic {indexing_maps = [#map, #map1, #map2], iterator_types = ["parallel", "parallel", "reduction"]} ins(%1, %0 : tensor<4x3xi8>, tensor<3x5xi8>) outs(%3 : tensor<4x5xi32>) {
+    ^bb0(%in: i8, %in_2: i8, %out: i32):
+      %13 = arith.extui %in : i8 to i32
+      %14 = arith.extui %in_2 : i8 to i32
+      %15 = arith.muli %13, %14 : i32
+      %16 = arith.addi %out, %15 : i32
+      linalg.yield %16 : i32
+    } -> tensor<4x5xi32>
+    %5 = builtin.unrealized_conversion_cast %4 : tensor<4x5xi32> to tensor<4x5xui32>
+    %6 = tensor.empty() : tensor<4x5xi32>
+    %c0_i32_0 = arith.constant 0 : i32
+    %7 = linalg.fill ins(%c0_i32_0 : i32) outs(%6 : tensor<4x5xi32>) -> tensor<4x5xi32>
+    %8 = linalg.generic {indexing_maps = [#map, #map1, #map2], iterator_types = ["parallel", "parallel", "reduction"]} ins(%1, %0 : tensor<4x3xi8>, tensor<3x5xi8>) outs(%7 : tensor<4x5xi32>) {
+    ^bb0(%in: i8, %in_2: i8, %out: i32):
+      %13 = arith.extui %in : i8 to i32
+      %14 = arith.extui %in_2 : i8 to i32
+      %15 = arith.muli %13, %14 : i32
+      %16 = arith.addi %out, %15 : i32
+      linalg.yield %16 : i32
+    } -> tensor<4x5xi32>
+    %9 = builtin.unrealized_conversion_cast %8 : tensor<4x5xi32> to tensor<4x5xui32>
+    %10 = tensor.empty() : tensor<i32>
+    %c0_i32_1 = arith.constant 0 : i32
+    %11 = linalg.fill ins(%c0_i32_1 : i32) outs(%10 : tensor<i32>) -> tensor<i32>
+    %12 = linalg.generic {indexing_maps = [#map3, #map3, #map4], iterator_types = ["reduction"]} ins(%arg2, %arg2 : tensor<3xi1>, tensor<3xi1>) outs(%11 : tensor<i32>) {
+    ^bb0(%in: i1, %in_2: i1, %out: i32):
+      %13 = arith.extui %in : i1 to i32
+      %14 = arith.extui %in_2 : i1 to i32
+      %15 = arith.muli %13, %14 : i32
+      %16 = arith.addi %out, %15 : i32
+      linalg.yield %16 : i32
+    } -> tensor<i32>
+    return %5, %9, %12 : tensor<4x5xui32>, tensor<4x5xui32>, tensor<i32>
+  }
+}
