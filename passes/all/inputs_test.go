@@ -30,7 +30,7 @@ var promised = strings.Fields(`
 	gpu-launch-sink-index-computations spirv-attach-target lower-host-to-llvm gpu-map-parallel-loops gpu-async-region
 	nvvm-attach-target rocdl-attach-target xevm-attach-target convert-vector-to-gpu convert-parallel-loops-to-gpu
 	tosa-layerwise-constant-fold tosa-make-broadcastable tosa-arith-const-to-tosa-const tosa-attach-target
-	linalg-inline-scalar-operands linalg-detensorize`)
+	linalg-inline-scalar-operands linalg-detensorize linalg-fold-into-elementwise tosa-optional-decompositions`)
 
 // TestInputs: each promised pass has ten inputs that are held against mlir-opt,
 // and among them every option with a value that is not its default.

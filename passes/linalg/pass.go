@@ -23,6 +23,7 @@ var Passes = []*passes.Pass{
 	generalize,
 	inlineScalars,
 	detensorize,
+	foldIntoElementwise,
 }
 
 func loweringPass(name, arg, doc string, kind *loopKind, dialects ...string) *passes.Pass {

@@ -47,6 +47,7 @@ var Passes = []*passes.Pass{
 		},
 	},
 	attachTarget,
+	decompose,
 }
 
 const anonymous = "(anonymous namespace)::"
