@@ -19,9 +19,15 @@ func sort(b *builder, op *ir.Operation) bool {
 	}
 	inputs := op.OperandValues(nil)
 	rank := rankOf(inputs[0])
-	d := int(stablehlo.SortOp(op).Dimension().Int64())
+	d := -1 // the last
+	if a := stablehlo.SortOp(op).Dimension(); a != nil {
+		d = int(a.Int64())
+	}
 	if d < 0 {
 		d += rank
+	}
+	if d < 0 || d >= rank {
+		return false
 	}
 	sizes := make([]*ir.Value, rank)
 	for i := range sizes {

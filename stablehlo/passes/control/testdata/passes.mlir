@@ -403,6 +403,56 @@ module {
 // -----
 // builtin.module(func.func(stablehlo-legalize-to-scf))
 module {
+  func.func @sort_along_the_last(%x: tensor<2x3xi8>) -> tensor<2x3xi8> {
+    %0 = "stablehlo.sort"(%x) ({
+    ^bb0(%a: tensor<i8>, %b: tensor<i8>):
+      %1 = stablehlo.compare GT, %a, %b : (tensor<i8>, tensor<i8>) -> tensor<i1>
+      stablehlo.return %1 : tensor<i1>
+    }) : (tensor<2x3xi8>) -> tensor<2x3xi8>
+    return %0 : tensor<2x3xi8>
+  }
+}
+// to
+module {
+  func.func @sort_along_the_last(%arg0: tensor<2x3xi8>) -> tensor<2x3xi8> {
+    %c0 = arith.constant 0 : index
+    %c2 = arith.constant 2 : index
+    %c1 = arith.constant 1 : index
+    %c3 = arith.constant 3 : index
+    %c0_0 = arith.constant 0 : index
+    %c1_1 = arith.constant 1 : index
+    %0 = scf.for %arg1 = %c0_0 to %c2 step %c1_1 iter_args(%arg2 = %arg0) -> (tensor<2x3xi8>) {
+      %c1_2 = arith.constant 1 : index
+      %c1_3 = arith.constant 1 : index
+      %1 = scf.for %arg3 = %c1_2 to %c3 step %c1_3 iter_args(%arg4 = %arg2) -> (tensor<2x3xi8>) {
+        %c0_4 = arith.constant 0 : index
+        %c1_5 = arith.constant 1 : index
+        %2 = scf.for %arg5 = %c0_4 to %arg3 step %c1_5 iter_args(%arg6 = %arg4) -> (tensor<2x3xi8>) {
+          %3 = arith.subi %arg3, %arg5 : index
+          %c1_6 = arith.constant 1 : index
+          %4 = arith.subi %3, %c1_6 : index
+          %extracted = tensor.extract %arg6[%arg1, %4] : tensor<2x3xi8>
+          %extracted_7 = tensor.extract %arg6[%arg1, %3] : tensor<2x3xi8>
+          %from_elements = tensor.from_elements %extracted_7 : tensor<i8>
+          %from_elements_8 = tensor.from_elements %extracted : tensor<i8>
+          %5 = stablehlo.compare  GT, %from_elements, %from_elements_8 : (tensor<i8>, tensor<i8>) -> tensor<i1>
+          %extracted_9 = tensor.extract %5[] : tensor<i1>
+          %6 = arith.select %extracted_9, %extracted_7, %extracted : i8
+          %inserted = tensor.insert %6 into %arg6[%arg1, %4] : tensor<2x3xi8>
+          %7 = arith.select %extracted_9, %extracted, %extracted_7 : i8
+          %inserted_10 = tensor.insert %7 into %inserted[%arg1, %3] : tensor<2x3xi8>
+          scf.yield %inserted_10 : tensor<2x3xi8>
+        }
+        scf.yield %2 : tensor<2x3xi8>
+      }
+      scf.yield %1 : tensor<2x3xi8>
+    }
+    return %0 : tensor<2x3xi8>
+  }
+}
+// -----
+// builtin.module(func.func(stablehlo-legalize-to-scf))
+module {
   func.func @select_and_scatter(%x: tensor<5xf32>, %s: tensor<3xf32>, %a: tensor<f32>) -> tensor<5xf32> {
     %0 = "stablehlo.select_and_scatter"(%x, %s, %a) <{padding = dense<[[1, 0]]> : tensor<1x2xi64>, window_dimensions = array<i64: 2>, window_strides = array<i64: 2>}> ({
     ^bb0(%p: tensor<f32>, %q: tensor<f32>):
