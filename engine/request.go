@@ -56,6 +56,8 @@ type Request struct {
 	Parts  []Part         `json:"parts,omitempty"`
 	Failed map[int]string `json:"failed,omitempty"`
 	Form   Form           `json:"form,omitzero"` // of a print
+	// Dump asks a Run for the text of one of the units around passes, and an Open whether there are those passes.
+	Dump *Dump `json:"dump,omitempty"`
 
 	Module []byte   `json:"-"`
 	Blobs  [][]byte `json:"-"`
@@ -111,6 +113,7 @@ type Response struct {
 	Usage
 	// Slowest are the units of a Run that cost most, after some that failed.
 	Slowest []UnitTime `json:"slowest,omitempty"`
+	Dumps   string     `json:"dumps,omitempty"` // that were asked for
 
 	Module []byte   `json:"-"`
 	Blobs  [][]byte `json:"-"`

@@ -81,6 +81,12 @@ func (p *irPrinter) instrumentation() *passes.Instrumentation {
 	}
 }
 
+// AppendDump appends what --mlir-print-ir-before and -after print of op; when is one of those words and the pass's name.
+func AppendDump(dst []byte, when string, in *passes.Instance, op *ir.Operation, o asm.PrintOptions) []byte {
+	dst = fmt.Appendf(dst, "// -----// IR Dump %s (%s) //----- //\n", when, in.Pass.Arg)
+	return append(appendIR(dst, op, o), "\n\n"...)
+}
+
 func (p *irPrinter) fingerprint(op *ir.Operation) []byte {
 	return asm.Append(nil, op, asm.PrintOptions{Generic: true, LocalScope: true, DebugInfo: true, Threads: 1})
 }

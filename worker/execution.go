@@ -89,6 +89,7 @@ func (x *execution) accept(resp *engine.Response, units []engine.Unit, at []int)
 	x.parts = append(x.parts, p)
 	x.result.Passes = addPasses(x.result.Passes, resp.Passes)
 	x.result.Statistics = addStatistics(x.result.Statistics, resp.Statistics)
+	x.result.Dumps += resp.Dumps
 }
 
 // named takes the results of a run that says itself which units failed.

@@ -64,6 +64,8 @@ type Options struct {
 	Form       engine.Form   `json:"form,omitzero"` // how the result is written
 	Limits     engine.Limits `json:"limits"`
 	BatchBytes int           `json:"batchBytes"`
+	// Dump has a unit printed around passes, in the job's account.
+	Dump *engine.Dump `json:"dump,omitempty"`
 }
 
 // Manifest lists the batches of a stage in the order of their units.
@@ -97,6 +99,7 @@ type Result struct {
 	Passes     []engine.PassTime  `json:"passes,omitempty"`
 	Statistics []engine.Statistic `json:"statistics,omitempty"`
 	Slowest    []UnitTime         `json:"slowest,omitempty"`
+	Dumps      string             `json:"dumps,omitempty"`
 	Spent
 	// Whole says that the pipeline changed which operations there are, so that the stage cannot be split.
 	Whole bool `json:"whole,omitempty"`
@@ -143,6 +146,7 @@ type Report struct {
 	Statistics []engine.Statistic `json:"statistics,omitempty"`
 	// Slowest are the units that cost most in each stage, and some that failed, the costliest of a stage first.
 	Slowest []UnitTime `json:"slowest,omitempty"`
+	Dumps   string     `json:"dumps,omitempty"` // what the job's Dump asked for
 	Spent
 }
 
@@ -157,6 +161,7 @@ func (r *Report) Add(o *Report) {
 	r.Passes = addPasses(r.Passes, o.Passes)
 	r.Statistics = addStatistics(r.Statistics, o.Statistics)
 	r.Slowest = append(r.Slowest, o.Slowest...)
+	r.Dumps += o.Dumps
 	r.Spent.Add(o.Spent)
 }
 

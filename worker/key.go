@@ -38,6 +38,9 @@ func KeyOf(job *Job, m *Manifest, b *Batch) Key {
 		known := slices.Sorted(slices.Values(job.Known))
 		options = append(options, "known failures "+strings.Join(known, " "))
 	}
+	if job.Dump != nil && (b.Units == nil || job.Dump.Of(b.Units)) {
+		options = append(options, job.Dump.String())
+	}
 	// The order of what is in the blob is part of its content; which of it are units is not.
 	h := sha256.New()
 	fmt.Fprintln(h, b.Module.Digest)

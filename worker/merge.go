@@ -59,7 +59,7 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 		req.Parts = append(req.Parts, p)
 		// The reports of a cached batch are of another time, except for what it counted.
 		cached := r.Run != run
-		more := Report{Failures: relocate(r.Failures, b), Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics, Slowest: placed(r, b, i, cached)}
+		more := Report{Failures: relocate(r.Failures, b), Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics, Slowest: placed(r, b, i, cached), Dumps: r.Dumps}
 		if !cached {
 			more.Spent = r.Spent
 		}

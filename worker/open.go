@@ -28,7 +28,7 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	}
 	out := &OpenOutput{Engine: a.Spec, Worker: a.Identity, Slots: a.Slots}
 	req := request(job, job.Engine.Dialects, engine.Open)
-	req.Pipeline, req.Module, req.Threads = job.Pipeline, module, a.Threads
+	req.Pipeline, req.Module, req.Threads, req.Dump = job.Pipeline, module, a.Threads, job.Dump
 	resp, err := a.Engine.Run(ctx, &req, whole(job.Limits, len(module)))
 	var bad *engine.RequestError
 	var death *engine.Death

@@ -33,7 +33,7 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	}
 	x := a.execution(job, in.Engine.Dialects, in.Stage.Pipeline)
 	x.limits, x.began = whole(job.Limits, len(module)), got
-	x.request.Threads = a.Threads
+	x.request.Threads, x.request.Dump = a.Threads, job.Dump
 	x.cut = oneUnit(module)
 	if err := x.runWhole(ctx, engine.Unit{Global: -1}, module); err != nil {
 		return nil, refused("running a stage", err)
@@ -69,7 +69,7 @@ type wholeResult struct {
 func wholeReport(r *Result, pipeline string) Report {
 	return Report{
 		Stages: []StageRecord{{Pipeline: pipeline}},
-		Units:  1, Batches: 1, Failures: r.Failures, Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics,
+		Units:  1, Batches: 1, Failures: r.Failures, Incidents: r.Incidents, Passes: r.Passes, Statistics: r.Statistics, Dumps: r.Dumps,
 		Slowest: slowest(r.Slowest), Spent: r.Spent,
 	}
 }

@@ -114,6 +114,9 @@ func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
 	if bad != nil {
 		return nil, &engine.RequestError{Diagnostics: pipelineDiagnostics(bad)}
 	}
+	if err := unknownDump(r, req.Dump); err != nil {
+		return nil, err
+	}
 	m, err := e.read(req, true)
 	if err != nil {
 		return nil, err

@@ -156,6 +156,17 @@ func TestRun(t *testing.T) {
 	if len(resp.Statistics) == 0 || resp.Statistics[0].Value == 0 {
 		t.Errorf("statistics %+v", resp.Statistics)
 	}
+	dumped, err := run(engine.Request{
+		Pipeline: "builtin.module(func.func(cse),symbol-dce)", Units: []int{0, 2}, Dump: &engine.Dump{Unit: "b", Before: []string{"symbol-dce"}, After: []string{"cse"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const body = "func.func @b(%arg0: i32) -> i32 {\n  return %arg0 : i32\n}\n\n" // the use of @t has gone
+	want := "// -----// IR Dump After CSE (cse) //----- //\n" + body + "// -----// IR Dump Before SymbolDCE (symbol-dce) //----- //\n" + body
+	if dumped.Dumps != want {
+		t.Errorf("dumped\n%s\nwant\n%s", dumped.Dumps, want)
+	}
 	snapshot := filepath.Join(t.TempDir(), "before.mlir")
 	for _, tc := range []struct {
 		pass    string

@@ -36,7 +36,7 @@ func (e *Engine) run(req *engine.Request, journal *engine.Journal) (*engine.Resp
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	ok := manager.Run(prepared, m.Op)
-	resp := &engine.Response{Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(manager, prepared.Pipeline())}
+	resp := &engine.Response{Failures: r.failures, Passes: r.times(), Slowest: r.slowest(), Statistics: statistics(manager, prepared.Pipeline()), Dumps: string(r.dumps)}
 	if !ok && len(resp.Failures) == 0 {
 		return nil, m.refused()
 	}
@@ -65,6 +65,7 @@ type run struct {
 	mu       sync.Mutex
 	slots    []*slot
 	failures []engine.Failure
+	dumps    []byte
 }
 
 type passID struct {
@@ -160,6 +161,9 @@ func (r *run) beforePass(s *passes.Slot, in *passes.Instance, op *ir.Operation) 
 	if r.req.Snapshot != "" {
 		r.snapshot(in, op)
 	}
+	if d := r.req.Dump; d != nil {
+		r.dump("Before "+in.Name(), d.WantsBefore, in, op)
+	}
 	st.meter.beginPass(r.clock.now())
 }
 
@@ -173,6 +177,13 @@ func (r *run) afterPass(s *passes.Slot, in *passes.Instance, op *ir.Operation, o
 		id = -1
 	}
 	st.meter.endPass(r.clock.now(), id, in.Pass.Arg, op == r.module.Op, ok)
+	if d := r.req.Dump; d != nil {
+		when := "After " + in.Name()
+		if !ok {
+			when += " Failed"
+		}
+		r.dump(when, d.WantsAfter, in, op)
+	}
 	if op == r.module.Op {
 		st.note.End()
 		st.note = nil

@@ -19,6 +19,7 @@ import (
 func newCompile(s *settings) *cobra.Command {
 	var f jobFlags
 	d := delivery{}
+	var dump dumpFlags
 	cmd := &cobra.Command{
 		Use:   "compile --pipeline PIPELINE FILE",
 		Short: "Run a pipeline over a module and write the result",
@@ -28,6 +29,7 @@ func newCompile(s *settings) *cobra.Command {
 			"terminal, a line tells of the progress every few seconds.",
 		Example: "  millrace compile --pipeline 'builtin.module(func.func(canonicalize,cse))' in.mlir -o out.mlir\n" +
 			"  millrace compile --tool mlir-opt-22 --pipeline 'builtin.module(inline)' --mlir-timing in.mlir -o out.mlir\n" +
+			"  millrace compile --pipeline 'builtin.module(func.func(canonicalize,cse))' --mlir-print-ir-after=cse --unit @f in.mlir -o out.mlir\n" +
 			"  millrace compile --json --partial --unit-timeout 30s --pipeline 'builtin.module(func.func(sccp))' in.mlir -o out.mlir",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -37,6 +39,9 @@ func newCompile(s *settings) *cobra.Command {
 			}
 			r, err := f.request(args[0])
 			if err != nil {
+				return err
+			}
+			if r.Dump, err = dump.request(&f); err != nil {
 				return err
 			}
 			d.form, d.timing, d.began, d.json = f.print, f.timing, time.Now(), s.json
@@ -52,6 +57,7 @@ func newCompile(s *settings) *cobra.Command {
 	}
 	f.add(cmd.Flags())
 	f.timing.add(cmd.Flags())
+	dump.add(cmd.Flags())
 	cmd.Flags().StringVarP(&d.output, "output", "o", "-", "where to write the result")
 	cmd.Flags().BoolVarP(&d.quiet, "quiet", "q", false, "no progress and no summary")
 	cmd.Flags().BoolVar(&f.again, "again", false, "start the job again even if it runs or has succeeded, on a build that is there now")
