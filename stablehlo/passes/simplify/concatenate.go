@@ -8,27 +8,32 @@ import (
 	"github.com/millrace-mlir/millrace/stablehlo/dialect/stablehlo"
 )
 
-// concatenateFlat takes the parts of a part that was made for it alone.
-func concatenateFlat(rw *rewrite.Rewriter, op *ir.Operation) bool {
-	d := stablehlo.ConcatenateOp(op).Dimension()
-	parts := func(v *ir.Value) *ir.Operation {
-		inner := v.DefinedBy(stablehlo.Concatenate)
-		if inner == nil || !v.HasOneUse() || stablehlo.ConcatenateOp(inner).Dimension() != d {
-			return nil
-		}
-		return inner
+// partOf is the operation whose parts v, which op concatenates, can be taken for:
+// one along the same dimension that was made for op alone.
+func partOf(op *ir.Operation, v *ir.Value) *ir.Operation {
+	inner := v.DefinedBy(stablehlo.Concatenate)
+	if inner == nil || !v.HasOneUse() || stablehlo.ConcatenateOp(inner).Dimension() != stablehlo.ConcatenateOp(op).Dimension() {
+		return nil
 	}
-	var flat []*ir.Value
+	return inner
+}
+
+// concatenateFlat takes the parts of its parts.
+func concatenateFlat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	found := false
 	for i := range op.Operands() {
-		if inner := parts(op.Operand(i)); inner != nil {
-			flat, found = inner.OperandValues(flat), true
-		} else {
-			flat = append(flat, op.Operand(i))
-		}
+		found = found || partOf(op, op.Operand(i)) != nil
 	}
 	if !found {
 		return false
+	}
+	var flat []*ir.Value
+	for i := range op.Operands() {
+		if inner := partOf(op, op.Operand(i)); inner != nil {
+			flat = inner.OperandValues(flat)
+		} else {
+			flat = append(flat, op.Operand(i))
+		}
 	}
 	rw.Modify(op, func() { op.SetOperands(rw.Arena, flat) })
 	return true

@@ -127,13 +127,17 @@ func reduceUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	n, body := op.NumResults(), o.Body()
 	end := body.Last()
 	used := 0
+	for i := range n {
+		if !op.Result(i).Unused() {
+			used++
+		}
+	}
+	if used == n {
+		return false
+	}
 	r := reach{body: op.Region(0), ops: map[*ir.Operation]bool{}, pairs: make([]bool, n)}
 	for i := range n {
-		if op.Result(i).Unused() {
-			continue
-		}
-		used++
-		if !r.follow(end.Operand(i)) {
+		if !op.Result(i).Unused() && !r.follow(end.Operand(i)) {
 			return false
 		}
 	}
@@ -143,7 +147,7 @@ func reduceUsed(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			needed++
 		}
 	}
-	if used == n || used != needed {
+	if used != needed {
 		return false
 	}
 	args := stablehlo.ReduceArgs{Dimensions: o.Dimensions()}
