@@ -218,7 +218,7 @@ func bitsOfCat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		part := cat.Operand(i)
 		n := int64(Width(part.Type()))
 		switch {
-		case n < 0 || at < n && at+w > n:
+		case n < 0 || at < n && (at+w > n || IsConst(part.Type()) != IsConst(op.Result(0).Type())):
 			return false
 		case at < n:
 			v := bitsOf(rw.Builder, op.Loc(), part, at+w-1, at)

@@ -100,6 +100,11 @@ var (
 	mismatch = onTypes(func(a, b ir.Type) bool { return ConstOf(strip(a), false) != ConstOf(strip(b), false) })
 )
 
+// keepsConst holds of a value that is const just as what is replaced.
+func keepsConst(name string) rewrite.Condition {
+	return func(m *rewrite.Match) bool { return IsConst(m.Value(name).Type()) == IsConst(m.Root.Result(0).Type()) }
+}
+
 func ofWidth(name string, w int32) rewrite.Condition {
 	return func(m *rewrite.Match) bool { return Width(m.Value(name).Type()) == w }
 }

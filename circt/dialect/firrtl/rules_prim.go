@@ -29,7 +29,7 @@ func asUIntPadded() []*rewrite.Node { return named(AsUIntPrim, padded(val("x")))
 var addRules = rules{
 	constantRight("moveConstAdd", AddPrim, AddPrim),
 	{Name: "AddOfZero", From: node(AddPrim, val("x"), constantOp("c")), To: to(padded(val("x"))),
-		Where: []rewrite.Condition{known("x"), isZero("c")}},
+		Where: []rewrite.Condition{keepsConst("x"), known("x"), isZero("c")}},
 	{Name: "AddOfSelf", From: node(AddPrim, val("x"), val("x")),
 		To:    to(hinted(byAmount(ShlPrim, val("x"), func(*rewrite.Match) int64 { return 1 }))),
 		Where: []rewrite.Condition{known("x")}},
@@ -41,7 +41,7 @@ var addRules = rules{
 
 var subRules = rules{
 	{Name: "SubOfZero", From: node(SubPrim, val("x"), constantOp("c")), To: to(hinted(padded(val("x")))),
-		Where: []rewrite.Condition{known("x"), isZero("c")}},
+		Where: []rewrite.Condition{keepsConst("x"), known("x"), isZero("c")}},
 	{Name: "SubFromZeroSigned", From: node(SubPrim, constantOp("c"), val("x")), To: to(padded(hinted(node(NegPrim, val("x"))))),
 		Where: []rewrite.Condition{known("x"), isZero("c"), signed("x")}},
 	{Name: "SubFromZeroUnsigned", From: node(SubPrim, constantOp("c"), val("x")),
@@ -73,7 +73,7 @@ var andRules = rules{
 	{Name: "AndOfZero", From: node(AndPrim, val("x"), constantOp("c")), To: filled(false),
 		Where: []rewrite.Condition{known("x"), isZero("c")}},
 	{Name: "AndOfAllOne", From: node(AndPrim, val("x"), constantOp("c")), To: asUIntPadded(),
-		Where: []rewrite.Condition{known("x"), sameType("x", "c"), isOnes("c")}},
+		Where: []rewrite.Condition{keepsConst("x"), known("x"), sameType("x", "c"), isOnes("c")}},
 	{Name: "AndOfSelf", From: node(AndPrim, val("x"), val("x")), To: named(AsUIntPrim, val("x")), Where: []rewrite.Condition{known("x")}},
 	andOfPad(node(AndPrim, val("x"), padOfY())),
 	andOfPad(node(AndPrim, padOfY(), val("x"))),
@@ -99,7 +99,7 @@ var orRules = rules{
 	asWide("extendOr", OrPrim),
 	constantRight("moveConstOr", OrPrim, OrPrim),
 	{Name: "OrOfZero", From: node(OrPrim, val("x"), constantOp("c")), To: asUIntPadded(),
-		Where: []rewrite.Condition{known("x"), isZero("c")}},
+		Where: []rewrite.Condition{keepsConst("x"), known("x"), isZero("c")}},
 	{Name: "OrOfAllOne", From: node(OrPrim, val("x"), constantOp("c")), To: filled(true),
 		Where: []rewrite.Condition{known("x"), sameType("x", "c"), isOnes("c")}},
 	{Name: "OrOfSelf", From: node(OrPrim, val("x"), val("x")), To: named(AsUIntPrim, val("x")), Where: []rewrite.Condition{known("x")}},
@@ -113,7 +113,7 @@ var xorRules = rules{
 	asWide("extendXor", XorPrim),
 	constantRight("moveConstXor", XorPrim, XorPrim),
 	{Name: "XorOfZero", From: node(XorPrim, val("x"), constantOp("c")), To: asUIntPadded(),
-		Where: []rewrite.Condition{known("x"), isZero("c")}},
+		Where: []rewrite.Condition{keepsConst("x"), known("x"), isZero("c")}},
 	{Name: "XorOfSelf", From: node(XorPrim, val("x"), val("x")), To: filled(false), Where: []rewrite.Condition{known("x")}},
 	ofPad("XorOfPad", XorPrim),
 }
@@ -249,7 +249,7 @@ var bitsRules = rules{
 // equal.
 func muxOfEqual(name string, test *rewrite.Node) rewrite.Rule {
 	return rewrite.Rule{Name: name, From: node(MuxPrim, test, val("a"), val("b")), To: to(val("b")),
-		Where: []rewrite.Condition{sameType("a", "b"), known("a")}}
+		Where: []rewrite.Condition{sameType("a", "b"), known("a"), keepsConst("b")}}
 }
 
 var muxRules = rules{
