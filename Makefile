@@ -6,7 +6,7 @@ FUZZTIME ?= 10s
 
 VERSION ?= $(shell git describe --tags --always 2>/dev/null)
 
-.PHONY: help build test race lint vulnerabilities conformance ci fuzz chart screenshots image release scale
+.PHONY: help build test nests race lint vulnerabilities conformance ci fuzz chart screenshots image release scale
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "%-12s %s\n", $$1, $$2}'
@@ -54,6 +54,11 @@ fuzz: ## Fuzz what reads bytes, FUZZTIME (10s) a target
 	for t in Relation Union; do $(GO) test ./num/affine -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
 	for t in Text Passes; do $(GO) test ./circt/all -run '^$$' -fuzz "^Fuzz$$t"'$$' -fuzztime $(FUZZTIME) -fuzzminimizetime 10x || exit 1; done
 	$(GO) test ./passes -run '^$$' -fuzz FuzzParsePipeline -fuzztime $(FUZZTIME) -fuzzminimizetime 10x
+
+nests: ## Affine passes on 5,000 programs and the corpus in the interpreter, 500 programs on the machine (half an hour)
+	MILLRACE_PROGRAMS=30000 $(GO) test ./passes/all -run 'TestNests$$' -v -count=1 -timeout 2h
+	MILLRACE_PROGRAMS=1 $(GO) test ./passes/all -run TestCorpusNests -v -count=1 -timeout 2h
+	MILLRACE_PROGRAMS=500 $(GO) test ./passes/convert/llvm/machine -run TestNests -v -count=1 -timeout 2h
 
 ci: ## What a merge must pass
 	.ci/run

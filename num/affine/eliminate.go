@@ -7,6 +7,14 @@ package affine
 // IsEmpty puts up with before it gives up.
 const explosionFactor = 32
 
+// workBudget bounds how many numbers IsEmpty and ProjectOut look at before they give
+// up: the one takes the relation for not empty, the other forgets what bounds the
+// variables that are left.
+const workBudget = 20_000_000
+
+// cells is how many numbers the constraints have.
+func (r *Relation) cells() int { return len(r.eqs.cells) + len(r.ineqs.cells) }
+
 // hasInvalidConstraint looks for constraints like 1 == 0 and -1 >= 0.
 func (r *Relation) hasInvalidConstraint() bool {
 	last := r.NumVars()
@@ -55,14 +63,22 @@ func (r *Relation) IsEmpty() bool {
 	if rest.IsObviouslyEmpty() {
 		return true
 	}
+	work := 0
 	for col := 0; col < rest.NumVars(); {
-		rest.gaussianEliminate(col, rest.NumVars())
+		cells := rest.cells()
+		n := rest.gaussianEliminate(col, rest.NumVars())
 		col++
 		if rest.IsObviouslyEmpty() {
 			return true
 		}
+		if work += (n + 1) * cells; work > workBudget {
+			return false
+		}
 	}
 	for range rest.NumVars() {
+		if work += rest.cells(); work > workBudget {
+			return false
+		}
 		rest.EliminateVar(rest.bestVarToEliminate(0, rest.NumVars()))
 		if rest.NumConstraints() >= explosionFactor*r.NumVars() {
 			return false
@@ -116,14 +132,18 @@ func cancel(row, pivot []num, col, done int) {
 }
 
 // gaussianEliminate eliminates variables in the columns [start, limit) by
-// equalities, as far as it gets from the left, and returns their number.
+// equalities, as far as it gets from the left, and returns their number. The first
+// one it eliminates whatever that costs, the others within the budget.
 func (r *Relation) gaussianEliminate(start, limit int) int {
 	if start >= limit {
 		return 0
 	}
 	r.gcdTighten()
-	col := start
+	col, work := start, 0
 	for ; col < limit; col++ {
+		if work += r.cells(); work > workBudget && col > start {
+			break
+		}
 		p := r.eqs.findNonZero(col)
 		if p < 0 {
 			if r.ineqs.findNonZero(col) < 0 {
@@ -262,18 +282,31 @@ func (r *Relation) ProjectOut(col, count int) {
 	if count == 0 {
 		return
 	}
-	left, eliminated := count, 0
-	for at := col; at < r.NumVars(); {
+	left, eliminated, work := count, 0, 0
+	for at := col; at < r.NumVars() && work <= workBudget; {
+		cells := r.cells()
 		n := r.gaussianEliminate(at, at+left)
 		at++
 		left -= n + 1
 		eliminated += n
+		work += (n + 1) * cells
 	}
 	for left = count - eliminated; left > 0; left-- {
+		if work += r.cells(); work > workBudget {
+			r.forgetVars(col, col+left)
+			break
+		}
 		r.EliminateVar(r.bestVarToEliminate(col, col+left))
 	}
 	r.gcdTighten()
 	r.NormalizeByGCD()
+}
+
+// forgetVars removes variables with all constraints that involve them.
+func (r *Relation) forgetVars(start, limit int) {
+	r.ineqs.keepRows(func(i int) bool { return allZero(r.ineqs.row(i)[start:limit]) })
+	r.eqs.keepRows(func(i int) bool { return allZero(r.eqs.row(i)[start:limit]) })
+	r.RemoveVars(start, limit)
 }
 
 // RemoveTrivialRedundancy removes inequalities that are always true, and of

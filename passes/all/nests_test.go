@@ -38,7 +38,7 @@ func TestNests(t *testing.T) {
 			var invalid *invalidIR
 			answer := asked(registry, text, pipeline)
 			if answer == differently || answer == nothing {
-				answer = blamed(registry, text, pipeline, seed)
+				answer = generated.blamed(registry, text, pipeline, seed)
 			}
 			switch {
 			case answer == alike:
@@ -52,7 +52,7 @@ func TestNests(t *testing.T) {
 			small := program.Reduce(text, dialects.Dialects(), func(text string) bool {
 				return differs(registry, text, pipeline, seed, &tally{}) != nil
 			})
-			if answer == nothing && blamed(registry, small, pipeline, seed) == alike {
+			if answer == nothing && generated.blamed(registry, small, pipeline, seed) == alike {
 				told.Failed++
 				t.Logf("seed %d, %s: mlir-opt-22 fails, and does as we do where the program is reduced to\n%s", seed, pipeline, small)
 				continue
@@ -71,10 +71,10 @@ func TestNests(t *testing.T) {
 // program does something else, on the same input: in the whole pipeline it may crash
 // in a later pass, or be right by a second mistake. The pass that changes the
 // meaning has to print the same text in both.
-func blamed(registry *passes.Registry, text, pipeline string, seed uint64) answer {
+func (e *execution) blamed(registry *passes.Registry, text, pipeline string, seed uint64) answer {
 	for list := passesOf(pipeline); len(list) > 0; list = list[1:] {
 		one := "builtin.module(func.func(" + list[0] + "))"
-		if err := differs(registry, text, one, seed, &tally{}); err != nil {
+		if err := e.differs(registry, text, one, seed, &tally{}); err != nil {
 			return asked(registry, text, one)
 		}
 		var out, errs bytes.Buffer

@@ -203,27 +203,41 @@ func load(text string) (*ir.Operation, *[]string) {
 	return asm.Parse(c, "program.mlir", text, asm.Options{Threads: 1}), &diags
 }
 
+// An execution is what to run, with what.
+type execution struct {
+	entry     string
+	arguments func(types []ir.Type, seed uint64) []interp.Value
+	steps     int64
+}
+
+// generated is how programs that are written for it run.
+var generated = execution{program.Entry, program.Arguments, steps}
+
 // outcomes runs the program with each set of arguments.
-func outcomes(module *ir.Operation, seed uint64) []*interp.Outcome {
-	fn := ir.LookupSymbolIn(module, module.Context().String(program.Entry))
+func (e *execution) outcomes(module *ir.Operation, seed uint64) []*interp.Outcome {
+	fn := ir.LookupSymbolIn(module, module.Context().String(e.entry))
 	if fn == nil {
 		return nil
 	}
 	types := fn.Attr("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType).Inputs
 	list := make([]*interp.Outcome, runs)
 	for i := range list {
-		list[i] = interp.Execute(module, program.Entry, program.Arguments(types, seed*runs+uint64(i)), steps)
+		list[i] = interp.Execute(module, e.entry, e.arguments(types, seed*runs+uint64(i)), e.steps)
 	}
 	return list
 }
 
 // differs says how a program does something else after a pipeline.
 func differs(registry *passes.Registry, text, pipeline string, seed uint64, told *tally) (err error) {
+	return generated.differs(registry, text, pipeline, seed, told)
+}
+
+func (e *execution) differs(registry *passes.Registry, text, pipeline string, seed uint64, told *tally) (err error) {
 	before, _ := load(text)
 	if before == nil || !ir.Verify(before, 1) {
 		return nil
 	}
-	want := outcomes(before, seed)
+	want := e.outcomes(before, seed)
 	if !slices.ContainsFunc(want, (*interp.Outcome).Conclusive) {
 		told.Undefined++
 		return nil
@@ -255,11 +269,11 @@ func differs(registry *passes.Registry, text, pipeline string, seed uint64, told
 		told.refuse(pipeline, *diags)
 		return nil
 	}
-	if fn := ir.LookupSymbolIn(module, module.Context().String(program.Entry)); fn != nil && !fn.Is(funcs.Func) {
+	if fn := ir.LookupSymbolIn(module, module.Context().String(e.entry)); fn != nil && !fn.Is(funcs.Func) {
 		told.Unknown++ // it is llvm.func by now
 		return nil
 	}
-	got := outcomes(module, seed)
+	got := e.outcomes(module, seed)
 	if got == nil {
 		return errors.New("the public function is gone")
 	}

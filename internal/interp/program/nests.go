@@ -248,6 +248,9 @@ var nestPasses = []string{
 	"affine-fold-memref-alias-ops", "fold-memref-alias-ops", "lower-affine", "canonicalize", "cse",
 }
 
+// EachNestPass are pipelines for functions, each of a pass.
+func EachNestPass() []string { return nestPasses }
+
 // NestPasses are pipelines for functions: each pass for itself by number, and a
 // random one of five. Of affine-data-copy-generate, which forgets to fill buffers
 // that are written in part only, nothing can be said once another pass has gone

@@ -139,6 +139,10 @@ func (a *Access) Relation() (*poly.Relation, bool) {
 	return a.rel, a.state == relKnown
 }
 
+// maxDivisions is how many divisions the indices of an access may have before nothing
+// is said of it: eliminating them takes the cube of their number.
+const maxDivisions = 100
+
 func (a *Access) buildRelation() *poly.Relation {
 	domain, ok := IndexSet(enclosingAffine(a.Op))
 	if !ok {
@@ -146,7 +150,7 @@ func (a *Access) buildRelation() *poly.Relation {
 	}
 	m, operands := a.Map()
 	rel, ok := poly.RelationOfMap(m)
-	if !ok {
+	if !ok || rel.NumLocals() > maxDivisions {
 		return nil
 	}
 	for i, v := range operands {

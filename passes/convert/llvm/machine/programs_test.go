@@ -91,6 +91,12 @@ func (b *bundle) add(t *testing.T, seed int) {
 		text = inexact.Replace(program.Generate(uint64(seed)))
 		text = strings.Replace(text, "@source() -> i32\n", "@source() -> i32 {\n  %x = arith.constant 17 : i32\n  return %x : i32\n}\n", 1)
 	}
+	b.addText(t, seed, text, text)
+}
+
+// addText adds a program of which another text is to do the same, if running it in
+// the interpreter says something.
+func (b *bundle) addText(t *testing.T, seed int, text, other string) {
 	ctx := ir.NewContext(dialects.Dialects())
 	module := asm.Parse(ctx, "program.mlir", text, asm.Options{Threads: 1})
 	if module == nil {
@@ -107,7 +113,7 @@ func (b *bundle) add(t *testing.T, seed int) {
 		return
 	}
 	b.programs++
-	text = strings.Replace(text, "@sink(i32)\n", "@sink(%x: i32) {\n  func.call @show_i32(%x) : (i32) -> ()\n  return\n}\n", 1)
+	text = strings.Replace(other, "@sink(i32)\n", "@sink(%x: i32) {\n  func.call @show_i32(%x) : (i32) -> ()\n  return\n}\n", 1)
 	b.functions.WriteString(strings.ReplaceAll(strings.ReplaceAll(text, "@", "@"+prefix), "@"+prefix+"show_", "@show_"))
 	b.functions.WriteString(call)
 	fmt.Fprintf(&b.runs, "  call @%srun() : () -> ()\n", prefix)

@@ -1,0 +1,191 @@
+package all_test
+
+import (
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/internal/interp"
+	"github.com/millrace-mlir/millrace/internal/interp/program"
+	"github.com/millrace-mlir/millrace/ir"
+	"github.com/millrace-mlir/millrace/ir/dialect/affine"
+	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
+	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/passes/all"
+)
+
+// corpus is where others' programs are, if they are there.
+const corpus = "../../../shared/corpus/accepted"
+
+// TestCorpusNests runs functions of the corpus that have affine loops before and after
+// affine passes, as TestNests does its programs. Each has three pipelines; with
+// MILLRACE_PROGRAMS, which is how many functions at least must say something, each
+// pass and three random pipelines of five.
+func TestCorpusNests(t *testing.T) {
+	if _, err := os.Stat(corpus); err != nil {
+		t.Skip("there is no corpus beside the repository")
+	}
+	registry := all.Registry()
+	var told tally
+	whole, said := os.Getenv("MILLRACE_PROGRAMS") != "", 0
+	for number, f := range corpusFunctions(t) {
+		seed := uint64(number)
+		e := execution{f.name, smallArguments, 40_000}
+		if whole {
+			e.steps = 400_000
+		} else if number%4 > 0 {
+			continue
+		}
+		if !e.saysSomething(f.text, seed) {
+			continue
+		}
+		said++
+		told.programs++
+		list := program.NestPasses(seed)
+		if whole {
+			list = append(program.EachNestPass()[:len(program.EachNestPass()):len(program.EachNestPass())], list[2],
+				program.NestPasses(seed + 1_000)[2], program.NestPasses(seed + 2_000)[2])
+		}
+		for _, pipeline := range list {
+			pipeline = "builtin.module(func.func(" + pipeline + "))"
+			err := e.differs(registry, f.text, pipeline, seed, &told)
+			if err == nil {
+				continue
+			}
+			answer := asked(registry, f.text, pipeline)
+			if answer == differently || answer == nothing {
+				answer = e.blamed(registry, f.text, pipeline, seed)
+			}
+			switch answer {
+			case alike:
+				told.Upstream++
+				t.Logf("%s: @%s, %s: as mlir-opt-22 does: %.300v", f.path, f.name, pipeline, err)
+			case unasked:
+				told.Invalid++
+			default:
+				t.Errorf("%s: @%s, %s: %.600v", f.path, f.name, pipeline, err)
+			}
+		}
+	}
+	t.Logf("%d functions: %+v", said, told)
+	if want := map[bool]int{false: 20, true: 100}[whole]; said < want {
+		t.Errorf("only %d functions say something, not %d", said, want)
+	}
+}
+
+type corpusFunction struct{ path, text, name string }
+
+// corpusFunctions are the functions with affine loops, in the order of their paths.
+func corpusFunctions(t *testing.T) (list []corpusFunction) {
+	err := filepath.WalkDir(corpus, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".mlir") {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil || !strings.Contains(string(data), "affine.for") && !strings.Contains(string(data), "affine.parallel") {
+			return err
+		}
+		module, _ := load(string(data))
+		if module == nil || !ir.Verify(module, 1) {
+			return nil
+		}
+		for op := module.Region(0).First().First(); op != nil; op = op.Next() {
+			if op.Is(funcs.Func) && hasAffineLoops(op) {
+				list = append(list, corpusFunction{path, string(data), ir.SymbolName(op).Value})
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func hasAffineLoops(fn *ir.Operation) bool {
+	return fn.WalkPre(func(op *ir.Operation) ir.WalkResult {
+		if op.Is(affine.AffineFor) || op.Is(affine.AffineParallel) {
+			return ir.Interrupt
+		}
+		return ir.Advance
+	}) == ir.Interrupt
+}
+
+// saysSomething tells whether a run ends well and shows something: a result, memory
+// that was passed in, or a call of something external.
+func (e *execution) saysSomething(text string, seed uint64) bool {
+	module, _ := load(text)
+	fn := ir.LookupSymbolIn(module, module.Context().String(e.entry))
+	types := fn.Attr("function_type").(*ir.TypeAttr).Type.(*ir.FunctionType).Inputs
+	cells := int64(0)
+	for _, t := range types {
+		switch t := t.(type) {
+		case *ir.MemRefType:
+			n := int64(1)
+			for _, d := range t.Shape {
+				if d == ir.Dynamic {
+					d = dynamicSize
+				}
+				n *= d
+			}
+			cells += n
+			if !ir.IsIntOrIndex(t.Element) && !ir.IsFloat(t.Element) {
+				return false
+			}
+		default:
+			if !ir.IsIntOrIndex(t) && !ir.IsFloat(t) {
+				return false
+			}
+		}
+	}
+	if cells > 100_000 {
+		return false
+	}
+	for _, o := range e.outcomes(module, seed) {
+		if o.Err == nil && len(o.Results)+len(o.Memory)+len(o.Events) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// dynamicSize is that of a dimension of memory of which the type does not say it.
+const dynamicSize = 24
+
+// smallArguments are values of which sums and products are exact, in whatever order:
+// passes may reorder reductions of floats if they are asked to.
+func smallArguments(types []ir.Type, seed uint64) []interp.Value {
+	r := rand.New(rand.NewPCG(seed, 19))
+	value := func(t ir.Type) interp.Value {
+		v := int64(r.IntN(7)) - 2
+		switch t := t.(type) {
+		case *ir.FloatType:
+			f, _, _ := num.FromFloat64(float64(v)).Convert(t.Kind, num.NearestEven)
+			return interp.Float(f)
+		case *ir.IntegerType:
+			return interp.Int(t.Width, v)
+		}
+		return interp.Index([]int64{0, 1, 2, 3, 5, 8, dynamicSize}[r.IntN(7)])
+	}
+	args := make([]interp.Value, len(types))
+	for i, t := range types {
+		m, ok := t.(*ir.MemRefType)
+		if !ok {
+			args[i] = value(t)
+			continue
+		}
+		sizes := append([]int64(nil), m.Shape...)
+		for d := range sizes {
+			if sizes[d] == ir.Dynamic {
+				sizes[d] = dynamicSize
+			}
+		}
+		ref := interp.NewMemRef(sizes...)
+		ref.Fill(func(int) interp.Value { return value(m.Element) })
+		args[i] = interp.Value{Ref: ref}
+	}
+	return args
+}
