@@ -48,6 +48,7 @@ var Passes = []*passes.Pass{
 	},
 	attachTarget,
 	decompose,
+	toSignless,
 }
 
 const anonymous = "(anonymous namespace)::"
