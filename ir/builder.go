@@ -10,6 +10,7 @@ type Builder struct {
 	before *Operation
 	// Inserted, if set, hears of every operation put in by Insert.
 	Inserted func(op *Operation)
+	folding  FoldScratch // of TryFold
 }
 
 // NewBuilder returns a builder without an insertion point.

@@ -1,25 +1,31 @@
 package ir
 
+import "slices"
+
 // Dominance answers dominance questions about the blocks of regions. Trees are
 // computed per region when first asked for and stay until Invalidate.
 type Dominance struct {
-	post  bool
-	trees map[*Region]*DomTree
+	post bool
+	// Most functions have one region with several blocks: the first that is asked
+	// for needs no map.
+	first     *Region
+	firstTree *DomTree
+	trees     map[*Region]*DomTree
 }
 
 // NewDominance returns dominance information with nothing computed yet.
-func NewDominance() *Dominance { return &Dominance{trees: map[*Region]*DomTree{}} }
+func NewDominance() *Dominance { return &Dominance{} }
 
 // NewPostDominance returns post-dominance information.
-func NewPostDominance() *Dominance { return &Dominance{post: true, trees: map[*Region]*DomTree{}} }
+func NewPostDominance() *Dominance { return &Dominance{post: true} }
 
 // DomTree is the dominator tree of a region with more than one block. Nodes are
 // numbered in reverse post-order of the (reversed) control flow; node 0 is the
 // entry, or the virtual exit of a post-dominator tree.
 type DomTree struct {
-	Blocks []*Block // by node; nil for the virtual exit
-	Idom   []int32  // by node; the root's is itself
-	index  map[*Block]int32
+	Blocks []*Block         // by node; nil for the virtual exit
+	Idom   []int32          // by node; the root's is itself
+	index  map[*Block]int32 // of each block; nil for few blocks, which are looked for
 	depth  []int32
 }
 
@@ -31,6 +37,9 @@ func (r *Region) HasSSADominance() bool {
 
 // Invalidate forgets the tree of r (nil: all trees), whose blocks changed.
 func (d *Dominance) Invalidate(r *Region) {
+	if r == nil || r == d.first {
+		d.first, d.firstTree = nil, nil
+	}
 	if r == nil {
 		clear(d.trees)
 		return
@@ -40,16 +49,29 @@ func (d *Dominance) Invalidate(r *Region) {
 
 // Tree is the dominator tree of r.
 func (d *Dominance) Tree(r *Region) *DomTree {
-	t := d.trees[r]
-	if t == nil {
-		if d.post {
-			t = newPostDomTree(r)
-		} else {
-			t = newDomTree(r)
-		}
+	if r == d.first {
+		return d.firstTree
+	}
+	if t := d.trees[r]; t != nil {
+		return t
+	}
+	t := d.newTree(r)
+	switch {
+	case d.first == nil:
+		d.first, d.firstTree = r, t
+	case d.trees == nil:
+		d.trees = map[*Region]*DomTree{r: t}
+	default:
 		d.trees[r] = t
 	}
 	return t
+}
+
+func (d *Dominance) newTree(r *Region) *DomTree {
+	if d.post {
+		return newPostDomTree(r)
+	}
+	return newDomTree(r)
 }
 
 // IsReachable reports whether b is reachable from its region's entry.
@@ -57,14 +79,18 @@ func (d *Dominance) IsReachable(b *Block) bool {
 	if b.region.first == b {
 		return true
 	}
-	_, ok := d.Tree(b.region).index[b]
+	_, ok := d.Tree(b.region).Node(b)
 	return ok
 }
 
 // Node is the number of b in the tree; ok is false if b is unreachable.
 func (t *DomTree) Node(b *Block) (n int32, ok bool) {
-	n, ok = t.index[b]
-	return
+	if t.index != nil {
+		n, ok = t.index[b]
+		return n, ok
+	}
+	i := slices.Index(t.Blocks, b)
+	return int32(i), i >= 0 && b != nil
 }
 
 // ProperlyDominates reports whether every path to b passes a, a not being b. An
@@ -73,11 +99,11 @@ func (t *DomTree) ProperlyDominates(a, b *Block) bool {
 	if a == b {
 		return false
 	}
-	nb, ok := t.index[b]
+	nb, ok := t.Node(b)
 	if !ok {
 		return true
 	}
-	na, ok := t.index[a]
+	na, ok := t.Node(a)
 	if !ok {
 		return false
 	}
@@ -182,8 +208,8 @@ func (d *Dominance) NearestCommon(a, b *Block) *Block {
 		return a
 	}
 	t := d.Tree(a.region)
-	na, ok1 := t.index[a]
-	nb, ok2 := t.index[b]
+	na, ok1 := t.Node(a)
+	nb, ok2 := t.Node(b)
 	if !ok1 || !ok2 {
 		return nil
 	}
@@ -200,32 +226,40 @@ func (d *Dominance) NearestCommon(a, b *Block) *Block {
 // newDomTree numbers the blocks reachable from the entry in reverse post-order
 // and computes immediate dominators.
 func newDomTree(r *Region) *DomTree {
-	t := &DomTree{index: map[*Block]int32{}}
+	t := &DomTree{}
 	if r.first == nil {
 		return t
 	}
-	order := PostOrder(r.first, nil)
-	n := len(order)
-	t.Blocks = make([]*Block, n)
-	for i, b := range order {
-		t.Blocks[n-1-i] = b
-		t.index[b] = int32(n - 1 - i)
-	}
-	t.solve(func(node int32, visit func(int32)) {
+	t.Blocks = PostOrder(r.first, nil)
+	slices.Reverse(t.Blocks)
+	t.number()
+	t.solve(func(node int32, dst []int32) []int32 {
 		for u := t.Blocks[node].firstPred; u != nil; u = u.next {
-			if p, ok := t.index[u.owner.block]; ok {
-				visit(p)
+			if p, ok := t.Node(u.owner.block); ok {
+				dst = append(dst, p)
 			}
 		}
+		return dst
 	})
 	return t
+}
+
+// number makes the index, if the blocks are many.
+func (t *DomTree) number() {
+	if len(t.Blocks) <= fewBlocks {
+		return
+	}
+	t.index = make(map[*Block]int32, len(t.Blocks))
+	for i, b := range t.Blocks {
+		t.index[b] = int32(i)
+	}
 }
 
 // newPostDomTree does the same on the reversed graph, from a virtual exit whose
 // predecessors are the blocks without successors; blocks that never reach one
 // are entered from their last block.
 func newPostDomTree(r *Region) *DomTree {
-	t := &DomTree{index: map[*Block]int32{}, Blocks: []*Block{nil}}
+	t := &DomTree{Blocks: []*Block{nil}}
 	var order []*Block
 	seen := map[*Block]bool{}
 	var walk func(b *Block)
@@ -254,41 +288,44 @@ func newPostDomTree(r *Region) *DomTree {
 			walk(b)
 		}
 	}
-	for i := len(order) - 1; i >= 0; i-- {
-		t.index[order[i]] = int32(len(t.Blocks))
-		t.Blocks = append(t.Blocks, order[i])
-	}
-	t.solve(func(node int32, visit func(int32)) {
+	slices.Reverse(order)
+	t.Blocks = append(t.Blocks, order...)
+	t.number()
+	t.solve(func(node int32, dst []int32) []int32 {
 		b := t.Blocks[node]
 		if exits[b] {
-			visit(0)
+			dst = append(dst, 0)
 		}
 		if b.last == nil {
-			return
+			return dst
 		}
 		for i := range b.last.Successors() {
-			if s, ok := t.index[b.last.Successor(i)]; ok {
-				visit(s)
+			if s, ok := t.Node(b.last.Successor(i)); ok {
+				dst = append(dst, s)
 			}
 		}
+		return dst
 	})
 	return t
 }
 
 // solve computes immediate dominators by iteration over reverse post-order
-// (Cooper, Harvey, Kennedy).
-func (t *DomTree) solve(preds func(node int32, visit func(int32))) {
+// (Cooper, Harvey, Kennedy). preds appends the nodes before a node.
+func (t *DomTree) solve(preds func(node int32, dst []int32) []int32) {
 	n := len(t.Blocks)
-	t.Idom, t.depth = make([]int32, n), make([]int32, n)
+	numbers := make([]int32, 2*n)
+	t.Idom, t.depth = numbers[:n:n], numbers[n:]
 	for i := range t.Idom {
 		t.Idom[i] = -1
 	}
 	t.Idom[0] = 0
+	var before []int32
 	for changed := true; changed; {
 		changed = false
 		for i := int32(1); i < int32(n); i++ {
 			idom := int32(-1)
-			preds(i, func(p int32) {
+			before = preds(i, before[:0])
+			for _, p := range before {
 				switch {
 				case t.Idom[p] < 0:
 				case idom < 0:
@@ -296,7 +333,7 @@ func (t *DomTree) solve(preds func(node int32, visit func(int32))) {
 				default:
 					idom = t.intersect(idom, p)
 				}
-			})
+			}
 			if idom != t.Idom[i] {
 				t.Idom[i] = idom
 				changed = true

@@ -207,13 +207,12 @@ func (bu *Builder) TryFold(op *Operation, dst []*Value) ([]*Value, Outcome) {
 	if op.Has(ConstantLike) {
 		return dst, NotFolded
 	}
-	var scratch FoldScratch
-	results, ok := scratch.FoldOp(op)
+	results, ok := bu.folding.FoldOp(op)
 	if !ok {
 		return dst, NotFolded
 	}
 	for ok && len(results) == 0 {
-		results, ok = scratch.FoldOp(op)
+		results, ok = bu.folding.FoldOp(op)
 	}
 	if !ok {
 		return dst, FoldedInPlace

@@ -55,7 +55,7 @@ const mappedSize = 1 << 20
 // once, and no more than mlir-opt itself takes for it.
 const (
 	heapPerTextByte     = 11
-	heapPerBytecodeByte = 22
+	heapPerBytecodeByte = 21
 	heapFloor           = 64 << 20
 )
 

@@ -241,6 +241,31 @@ func (e *Expr) IsFunctionOfSymbol(position int) bool {
 	return e.IsSymbol(position)
 }
 
+// Offset takes the constant that is added off e: base is nil when e is a constant.
+func (e *Expr) Offset() (base *Expr, plus int64) {
+	switch {
+	case e.kind == KindConstant:
+		return nil, e.value
+	case e.kind == KindAdd && e.rhs.kind == KindConstant:
+		return e.lhs, e.rhs.value
+	}
+	return e, 0
+}
+
+// markInputs sets used at the positions of the dimensions in e and, after numDims, of its symbols.
+func (e *Expr) markInputs(used []bool, numDims int) {
+	switch e.kind {
+	case KindConstant:
+	case KindDim:
+		used[e.value] = true
+	case KindSymbol:
+		used[numDims+int(e.value)] = true
+	default:
+		e.lhs.markInputs(used, numDims)
+		e.rhs.markInputs(used, numDims)
+	}
+}
+
 // Walk visits the nodes of e in postorder, left before right, until visit
 // returns false. It tells whether it got to the end.
 func (e *Expr) Walk(visit func(*Expr) bool) bool {

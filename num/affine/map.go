@@ -295,6 +295,13 @@ func (m *Map) IsFunctionOfSymbol(position int) bool {
 	return false
 }
 
+// MarkInputs sets used for each input that occurs in a result, dimensions first.
+func (m *Map) MarkInputs(used []bool) {
+	for _, e := range m.results {
+		e.markInputs(used, m.numDims)
+	}
+}
+
 // Walk visits the nodes of all results in postorder until visit returns false.
 func (m *Map) Walk(visit func(*Expr) bool) {
 	for _, e := range m.results {

@@ -6,11 +6,24 @@ import "slices"
 
 // mapResults is m with other inputs and each result changed by f.
 func (m *Map) mapResults(numDims, numSymbols int, f func(*Expr) *Expr) *Map {
-	results := make([]*Expr, len(m.results))
+	var results []*Expr // nil while nothing is changed
 	for i, e := range m.results {
-		results[i] = f(e)
+		changed := f(e)
+		if changed != e && results == nil {
+			results = make([]*Expr, len(m.results))
+			copy(results, m.results[:i])
+		}
+		if results != nil {
+			results[i] = changed
+		}
 	}
-	return NewMap(numDims, numSymbols, results...)
+	switch {
+	case results != nil:
+		return NewMap(numDims, numSymbols, results...)
+	case numDims == m.numDims && numSymbols == m.numSymbols:
+		return m
+	}
+	return NewMap(numDims, numSymbols, m.results...)
 }
 
 // ReplaceDimsAndSymbols substitutes in all results; the new map has the given

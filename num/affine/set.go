@@ -113,12 +113,9 @@ func (s *Set) ReplaceDimsAndSymbols(dims, symbols []*Expr, numDims, numSymbols i
 	return NewSet(numDims, numSymbols, constraints, s.eq)
 }
 
-// Walk visits the nodes of all constraints in postorder until visit returns
-// false.
-func (s *Set) Walk(visit func(*Expr) bool) {
+// MarkInputs sets used for each input that occurs in a constraint, dimensions first.
+func (s *Set) MarkInputs(used []bool) {
 	for _, e := range s.constraints {
-		if !e.Walk(visit) {
-			return
-		}
+		e.markInputs(used, s.numDims)
 	}
 }

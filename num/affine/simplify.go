@@ -4,7 +4,7 @@ package affine
 // variables that stand for divisions and other terms that are not sums, and
 // builds it again. It returns e itself where that is not possible.
 func Simplify(e *Expr, numDims, numSymbols int) *Expr {
-	if !e.IsBinary() {
+	if !e.IsBinary() || e.isOffset() {
 		return e
 	}
 	if !e.pure {
@@ -16,10 +16,18 @@ func Simplify(e *Expr, numDims, numSymbols int) *Expr {
 	}
 	row := f.top()
 	flat := f.expr(row)
-	if e.pure || flat.Equal(e) {
+	switch {
+	case flat.Equal(e):
+		return e // so that a map of unchanged results is the map itself
+	case e.pure:
 		return flat
 	}
 	return semiAffineFromRow(f, row)
+}
+
+// isOffset tells whether e is an input plus a constant, the plainest sum and the most frequent.
+func (e *Expr) isOffset() bool {
+	return e.kind == KindAdd && (e.lhs.kind == KindDim || e.lhs.kind == KindSymbol) && e.rhs.kind == KindConstant && e.rhs.value != 0
 }
 
 // FromFlatForm builds the expression whose coefficients are in the order

@@ -15,7 +15,7 @@ type space[T any] interface {
 	NumDims() int
 	NumSymbols() int
 	ReplaceDimsAndSymbols(dims, symbols []*poly.Expr, numDims, numSymbols int) T
-	Walk(visit func(*poly.Expr) bool)
+	MarkInputs(used []bool)
 }
 
 // CanonicalizeMap drops unused and repeated operands, folds constants, and makes
@@ -35,17 +35,12 @@ func canonicalize[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 	}
 	s, operands = promoteSymbols(s, operands)
 	s, operands = demoteDims(s, operands)
+	if isCanonical(s, operands) {
+		return s, operands
+	}
 	dims, syms := s.NumDims(), s.NumSymbols()
 	used := make([]bool, dims+syms)
-	s.Walk(func(e *poly.Expr) bool {
-		switch e.Kind() {
-		case poly.KindDim:
-			used[e.Position()] = true
-		case poly.KindSymbol:
-			used[dims+e.Position()] = true
-		}
-		return true
-	})
+	s.MarkInputs(used)
 	var kept []*ir.Value
 	newDims := make([]*poly.Expr, dims)
 	for i := range dims {
@@ -80,9 +75,41 @@ func canonicalize[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 	return s.ReplaceDimsAndSymbols(newDims, newSyms, numDims, len(kept)-numDims), kept
 }
 
+// isCanonical tells, of few operands, that each is used, none twice in its group, and that no symbol is a constant.
+func isCanonical[T space[T]](s T, operands []*ir.Value) bool {
+	const most = 8
+	dims := s.NumDims()
+	if len(operands) > most {
+		return false
+	}
+	for i, v := range operands {
+		group := operands[:dims]
+		if i >= dims {
+			group = operands[dims:]
+			if _, ok := ir.MatchConstant(v).(*ir.IntegerAttr); ok {
+				return false
+			}
+		}
+		first := slices.Index(group, v)
+		if i >= dims {
+			first += dims
+		}
+		if first != i {
+			return false
+		}
+	}
+	var buf [most]bool
+	used := buf[:len(operands)]
+	s.MarkInputs(used)
+	return !slices.Contains(used, false)
+}
+
 // promoteSymbols makes symbols of the dimensions that may be symbols.
 func promoteSymbols[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 	dims, syms := s.NumDims(), s.NumSymbols()
+	if !slices.ContainsFunc(operands[:dims], IsValidSymbol) {
+		return s, operands
+	}
 	remap := make([]*poly.Expr, dims)
 	var kept, promoted []*ir.Value
 	for i, v := range operands[:dims] {
@@ -94,9 +121,6 @@ func promoteSymbols[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 			kept = append(kept, v)
 		}
 	}
-	if len(promoted) == 0 {
-		return s, operands
-	}
 	n := len(kept)
 	return s.ReplaceDimsAndSymbols(remap, nil, n, syms+len(promoted)), slices.Concat(kept, operands[dims:], promoted)
 }
@@ -104,19 +128,20 @@ func promoteSymbols[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 // demoteDims makes dimensions of the symbols that may only be dimensions.
 func demoteDims[T space[T]](s T, operands []*ir.Value) (T, []*ir.Value) {
 	dims, syms := s.NumDims(), s.NumSymbols()
+	onlyDim := func(v *ir.Value) bool { return v != nil && IsValidDim(v) && !IsValidSymbol(v) }
+	if !slices.ContainsFunc(operands[dims:], onlyDim) {
+		return s, operands
+	}
 	remap := make([]*poly.Expr, syms)
 	var kept, demoted []*ir.Value
 	for i, v := range operands[dims:] {
-		if v != nil && IsValidDim(v) && !IsValidSymbol(v) {
+		if onlyDim(v) {
 			remap[i] = poly.Dim(dims + len(demoted))
 			demoted = append(demoted, v)
 		} else {
 			remap[i] = poly.Symbol(len(kept))
 			kept = append(kept, v)
 		}
-	}
-	if len(demoted) == 0 {
-		return s, operands
 	}
 	return s.ReplaceDimsAndSymbols(nil, remap, dims+len(demoted), len(kept)), slices.Concat(operands[:dims], demoted, kept)
 }

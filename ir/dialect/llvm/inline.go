@@ -29,21 +29,19 @@ var callInterface = &ir.CallInterface{
 
 // functionInputs are the types before the ellipsis.
 func functionInputs(op *ir.Operation, dst []ir.Type) []ir.Type {
-	inputs, _ := signatureOf(op)
-	return append(dst, inputs...)
+	return appendInputs(typeOfFunction(op), dst)
 }
 
 // functionResults: a function returns one value, or nothing where its type says void.
 func functionResults(op *ir.Operation, dst []ir.Type) []ir.Type {
-	_, results := signatureOf(op)
-	return append(dst, results...)
+	return appendResults(typeOfFunction(op), dst)
 }
 
-func signatureOf(op *ir.Operation) (inputs, results []ir.Type) {
+func typeOfFunction(op *ir.Operation) ir.Type {
 	if t := LLVMFuncOp(op).FunctionType(); t != nil {
-		return signature(t.Type)
+		return t.Type
 	}
-	return nil, nil
+	return nil
 }
 
 var inliner = &ir.InlinerInterface{

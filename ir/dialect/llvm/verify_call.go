@@ -212,15 +212,18 @@ func verifyReturn(op *ir.Operation) bool {
 	if fn == nil {
 		return true
 	}
-	_, results, _ := FunctionParts(constraint.TypeValue(fn.Inherent("function_type")))
-	notes := at(fn, "when returning from function")
+	var result ir.Type
+	if f, ok := constraint.TypeValue(fn.Inherent("function_type")).(*ir.DialectType); ok {
+		result = resultOf(f)
+	}
+	const where = "when returning from function"
 	switch n := op.NumOperands(); {
-	case n > 0 && len(results) == 0:
-		return op.EmitOpErrorNotes(notes, "expected no operands")
-	case n == 0 && len(results) > 0:
-		return op.EmitOpErrorNotes(notes, "expected 1 operand")
-	case n > 0 && op.Operand(0).Type() != results[0]:
-		return op.EmitOpErrorNotes(notes, "mismatching result types")
+	case n > 0 && result == nil:
+		return op.EmitOpErrorNotes(at(fn, where), "expected no operands")
+	case n == 0 && result != nil:
+		return op.EmitOpErrorNotes(at(fn, where), "expected 1 operand")
+	case n > 0 && op.Operand(0).Type() != result:
+		return op.EmitOpErrorNotes(at(fn, where), "mismatching result types")
 	}
 	return true
 }

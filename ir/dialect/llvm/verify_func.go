@@ -2,7 +2,6 @@ package llvm
 
 import (
 	"github.com/millrace-mlir/millrace/ir"
-	"github.com/millrace-mlir/millrace/ir/constraint"
 )
 
 func verifyFunc(op *ir.Operation) bool {
@@ -85,8 +84,8 @@ func verifyFuncRegions(op *ir.Operation) bool {
 	if entry == nil {
 		return true
 	}
-	inputs, _ := signature(constraint.TypeValue(o.FunctionType()))
-	for i := range inputs {
+	t := typeOfFunction(op)
+	for i := 0; inputType(t, i) != nil; i++ {
 		if !IsCompatibleOuterType(entry.Arg(i).Type()) {
 			return op.EmitOpError("entry block argument #%d is not of LLVM type", i)
 		}

@@ -1,6 +1,8 @@
 package llvm
 
 import (
+	"slices"
+
 	"github.com/millrace-mlir/millrace/ir"
 )
 
@@ -71,36 +73,74 @@ func parameterType(op *ir.Operation, i int, argument bool) ir.Type {
 	if t == nil {
 		return nil
 	}
-	inputs, results := signature(t.Type)
 	if !argument {
-		inputs = results
+		if results := appendResults(t.Type, nil); i < len(results) {
+			return results[i]
+		}
+		return nil
 	}
-	if i < len(inputs) {
-		return inputs[i]
+	return inputType(t.Type, i)
+}
+
+// inputType is the type of a function type's input i, before the ellipsis; nil where there is none.
+func inputType(t ir.Type, i int) ir.Type {
+	switch f := t.(type) {
+	case *ir.FunctionType:
+		if i < len(f.Inputs) {
+			return f.Inputs[i]
+		}
+	case *ir.DialectType:
+		if inputs := inputsOf(f); i < len(inputs) {
+			return inputs[i].(*ir.TypeAttr).Type
+		}
 	}
 	return nil
 }
 
-// signature takes a function type apart, of this dialect or the builtin one. A
-// function that returns nothing has no results.
-func signature(t ir.Type) (inputs, results []ir.Type) {
+// appendInputs appends the inputs of a function type of this dialect or the builtin one.
+func appendInputs(t ir.Type, dst []ir.Type) []ir.Type {
 	switch f := t.(type) {
 	case *ir.FunctionType:
-		return f.Inputs, f.Results
+		return append(dst, f.Inputs...)
 	case *ir.DialectType:
-		if f.Def != FunctionType {
-			return nil, nil
-		}
-		if list, ok := f.Params[1].(*ir.ArrayAttr); ok {
-			for _, e := range list.Elems {
-				inputs = append(inputs, e.(*ir.TypeAttr).Type)
-			}
-		}
-		if r := f.Params[0].(*ir.TypeAttr).Type; !isVoid(r) {
-			results = append(results, r)
+		inputs := inputsOf(f)
+		dst = slices.Grow(dst, len(inputs))
+		for _, e := range inputs {
+			dst = append(dst, e.(*ir.TypeAttr).Type)
 		}
 	}
-	return inputs, results
+	return dst
+}
+
+func inputsOf(f *ir.DialectType) []ir.Attribute {
+	if f.Def != FunctionType {
+		return nil
+	}
+	return list(f.Params[1])
+}
+
+// appendResults likewise; a function that returns nothing has no results.
+func appendResults(t ir.Type, dst []ir.Type) []ir.Type {
+	switch f := t.(type) {
+	case *ir.FunctionType:
+		return append(dst, f.Results...)
+	case *ir.DialectType:
+		if r := resultOf(f); r != nil {
+			return append(dst, r)
+		}
+	}
+	return dst
+}
+
+// resultOf is what a function type of this dialect returns; nil for void.
+func resultOf(f *ir.DialectType) ir.Type {
+	if f.Def != FunctionType {
+		return nil
+	}
+	if r := f.Params[0].(*ir.TypeAttr).Type; !isVoid(r) {
+		return r
+	}
+	return nil
 }
 
 func linkageOf(op *ir.Operation) string {

@@ -33,7 +33,7 @@ func (a *Access) box(s *Slice) ([]interval, bool) {
 			if slices.ContainsFunc(p.indices[:d], func(u term) bool { return u.variable == t.variable }) {
 				return nil, false
 			}
-			values, ok := a.values(t.variable, s)
+			values, ok := a.values(int(t.variable), s)
 			if !ok {
 				return nil, false
 			}
@@ -75,14 +75,11 @@ func (a *Access) values(variable int, s *Slice) (interval, bool) {
 // extreme is the least, or greatest, value of a bound of the slice that is a
 // constant or the variable of a loop with constant bounds plus a constant.
 func (s *Slice) extreme(e *poly.Expr, greatest bool) (int64, bool) {
-	plus := int64(0)
-	if e.Kind() == poly.KindAdd && e.RHS().Kind() == poly.KindConstant {
-		e, plus = e.LHS(), e.RHS().Value()
+	e, plus := e.Offset()
+	if e == nil {
+		return plus, true
 	}
-	switch e.Kind() {
-	case poly.KindConstant:
-		return e.Value() + plus, true
-	case poly.KindDim:
+	if e.Kind() == poly.KindDim {
 		loop := affine.InductionVarFor(s.Operands[e.Position()])
 		if loop == nil || transform.Step(loop) != 1 {
 			return 0, false

@@ -149,11 +149,8 @@ func (s *system) sliceBounds(x, first, depth int) (lower, upper *poly.Map) {
 func (s *Slice) inSource() bool {
 	for i, iv := range s.IVs {
 		l, u, _ := constantBounds(affine.InductionVarFor(iv))
-		e, plus := s.Lower[i].Result(0), int64(0)
-		if e.Kind() == poly.KindAdd {
-			e, plus = e.LHS(), e.RHS().Value()
-		}
-		if e.Kind() != poly.KindDim {
+		e, plus := s.Lower[i].Result(0).Offset()
+		if e == nil || e.Kind() != poly.KindDim {
 			continue // within the bounds by itself
 		}
 		lo, hi, _ := constantBounds(affine.InductionVarFor(s.Operands[e.Position()]))
@@ -162,4 +159,57 @@ func (s *Slice) inSource() bool {
 		}
 	}
 	return true
+}
+
+// maximalBox is Maximal where all bounds are constants, of loops of step one: the
+// source is a box, and each bound of the slice a range of one of its dimensions.
+func (s *Slice) maximalBox() Verdict {
+	if around := numLoops(s.Operands); around > len(s.IVs) {
+		return Undecided // dimensions that the source has not
+	}
+	maximal := true
+	for i, lb := range s.Lower {
+		at, r, ok := s.placed(i, lb, s.Upper[i])
+		if !ok {
+			return Undecided
+		}
+		src := affine.InductionVarFor(s.IVs[at])
+		l, u, ok := constantBounds(src)
+		if !ok || u <= l || transform.Step(src) != 1 {
+			return Undecided
+		}
+		maximal = maximal && r.lo <= l && u-1 <= r.hi
+	}
+	return verdict(maximal)
+}
+
+// placed is the dimension that addPlaced bounds for IV i, and its range.
+func (s *Slice) placed(i int, lb, ub *poly.Map) (at int, r interval, ok bool) {
+	if !hasResults(lb) || !hasResults(ub) || lb.NumResults() > 1 || ub.NumResults() > 1 {
+		return 0, r, false
+	}
+	if lo, ok := lb.Result(0).AsConstant(); ok {
+		hi, ok := ub.Result(0).AsConstant()
+		return i, interval{lo, hi - 1}, ok
+	}
+	if !isPoint(lb, ub) || lb.Result(0).Kind() != poly.KindDim {
+		return 0, r, false
+	}
+	iv := s.Operands[lb.Result(0).Position()]
+	loop := affine.InductionVarFor(iv)
+	if loop == nil || transform.Step(loop) != 1 {
+		return 0, r, false
+	}
+	lo, hi, ok := constantBounds(loop)
+	return numLoops(s.Operands[:slices.Index(s.Operands, iv)]), interval{lo, hi - 1}, ok
+}
+
+// numLoops is how many of the values are induction variables of affine.for.
+func numLoops(values []*ir.Value) (n int) {
+	for _, v := range values {
+		if affine.InductionVarFor(v) != nil {
+			n++
+		}
+	}
+	return n
 }

@@ -234,8 +234,15 @@ func addSliceBounds(r *poly.Relation, s *Slice) bool {
 
 // isPoint tells whether bounds leave a single value.
 func isPoint(lb, ub *poly.Map) bool {
-	return lb != nil && ub != nil && lb.NumResults() == 1 && ub.NumResults() == 1 &&
-		lb.Result(0).AddConst(1).Equal(ub.Result(0))
+	if lb == nil || ub == nil || lb.NumResults() != 1 || ub.NumResults() != 1 {
+		return false
+	}
+	l, u := lb.Result(0), ub.Result(0)
+	if x, p := l.Offset(); x == nil || !x.IsBinary() { // the frequent kinds, without making an expression
+		y, q := u.Offset()
+		return q-p == 1 && (x == y || x != nil && y != nil && x.Equal(y))
+	}
+	return l.AddConst(1).Equal(u)
 }
 
 func hasResults(m *poly.Map) bool { return m != nil && m.NumResults() > 0 }

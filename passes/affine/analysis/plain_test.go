@@ -142,6 +142,9 @@ func compareSlices(t *testing.T, a, b *Access, src string) (n int) {
 		if (got.sameLoops() == Yes || got.inSource()) != (want.Valid() == Yes) {
 			t.Errorf("validity differs at depth %d in\n%s", depth, src)
 		}
+		if v := got.maximalBox(); v != Undecided && v != got.maximalRelation() {
+			t.Errorf("maximality differs at depth %d in\n%s", depth, src)
+		}
 	}
 	return n
 }

@@ -19,8 +19,8 @@ import (
 // term is a variable plus a constant. Variables are numbered: the loops of the
 // access from 1 on, then its symbols; 0 is no variable.
 type term struct {
-	variable int
 	plus     int64
+	variable int32
 }
 
 // pointwise is an access of the plain kind.
@@ -34,9 +34,10 @@ type pointwise struct {
 
 // loopBound bounds the loop of that number, inclusive.
 type loopBound struct {
-	loop  int
-	upper bool
-	by    term
+	plus     int64 // and variable: the term that bounds it
+	variable int32
+	loop     int16
+	upper    bool
 }
 
 // maxTerm keeps sums of constants along a path from overflowing.
@@ -47,13 +48,16 @@ func (a *Access) plain() *pointwise {
 		p := &pointwise{}
 		a.pointwise = p
 		p.ok = p.build(a)
-		p.box = p.ok && len(p.symbols) == 0 && !slices.ContainsFunc(p.bounds, func(b loopBound) bool { return b.by.variable != 0 })
+		p.box = p.ok && len(p.symbols) == 0 && !slices.ContainsFunc(p.bounds, func(b loopBound) bool { return b.variable != 0 })
 	}
 	return a.pointwise
 }
 
 func (p *pointwise) build(a *Access) bool {
 	loops := a.Loops()
+	if len(loops) > maxPlainNodes {
+		return false
+	}
 	p.bounds = make([]loopBound, 0, 2*len(loops))
 	for i, iv := range loops {
 		loop := affine.InductionVarFor(iv)
@@ -98,20 +102,18 @@ func (p *pointwise) addBounds(loops []*ir.Value, loop int, upper bool, m *poly.M
 		if upper {
 			t.plus--
 		}
-		p.bounds = append(p.bounds, loopBound{loop, upper, t})
+		p.bounds = append(p.bounds, loopBound{t.plus, t.variable, int16(loop), upper})
 	}
 	return true
 }
 
 func (p *pointwise) term(loops []*ir.Value, m *poly.Map, operands []*ir.Value, e *poly.Expr) (t term, ok bool) {
-	if e.Kind() == poly.KindAdd && e.RHS().Kind() == poly.KindConstant {
-		t.plus, e = e.RHS().Value(), e.LHS()
+	if e, t.plus = e.Offset(); e == nil {
+		return t, t.inRange()
 	}
 	switch e.Kind() {
-	case poly.KindConstant:
-		t.plus += e.Value()
 	case poly.KindDim:
-		t.variable = slices.Index(loops, operands[e.Position()]) + 1
+		t.variable = int32(slices.Index(loops, operands[e.Position()])) + 1
 		if t.variable == 0 {
 			return t, false
 		}
@@ -120,16 +122,18 @@ func (p *pointwise) term(loops []*ir.Value, m *poly.Map, operands []*ir.Value, e
 		if _, known := ir.ConstantInt(v); known {
 			return t, false
 		}
-		t.variable = 1 + len(loops) + position(&p.symbols, v)
+		t.variable = int32(1 + len(loops) + position(&p.symbols, v))
 	default:
 		return t, false
 	}
-	return t, t.plus < maxTerm && t.plus > -maxTerm
+	return t, t.inRange()
 }
+
+func (t term) inRange() bool { return t.plus < maxTerm && t.plus > -maxTerm }
 
 // variable is the value of a term's variable, nil for none.
 func (a *Access) variable(t term) *ir.Value {
-	switch n := len(a.Loops()); {
+	switch n := int32(len(a.Loops())); {
 	case t.variable == 0:
 		return nil
 	case t.variable <= n:
@@ -257,11 +261,11 @@ func (s *system) node(p *pointwise, loops, first, variable int) int {
 
 func (s *system) addBounds(p *pointwise, loops, first int) {
 	for _, b := range p.bounds {
-		iv, by := first+b.loop-1, s.node(p, loops, first, b.by.variable)
+		iv, by := first+int(b.loop)-1, s.node(p, loops, first, int(b.variable))
 		if b.upper {
-			s.limit(iv, by, b.by.plus)
+			s.limit(iv, by, b.plus)
 		} else {
-			s.limit(by, iv, -b.by.plus)
+			s.limit(by, iv, -b.plus)
 		}
 	}
 }
@@ -271,8 +275,8 @@ func (s *system) addBounds(p *pointwise, loops, first int) {
 func (s *system) equate(src, dst *pointwise) bool {
 	for i, x := range src.indices {
 		y := dst.indices[i]
-		a := s.node(src, s.srcLoops, 1, x.variable)
-		b := s.node(dst, s.dstLoops, 1+s.srcLoops, y.variable)
+		a := s.node(src, s.srcLoops, 1, int(x.variable))
+		b := s.node(dst, s.dstLoops, 1+s.srcLoops, int(y.variable))
 		s.limit(a, b, y.plus-x.plus)
 		s.limit(b, a, x.plus-y.plus)
 		if s.most[a*s.n+a] < 0 || s.most[b*s.n+b] < 0 {

@@ -126,6 +126,13 @@ func (s *Slice) Maximal() Verdict {
 	if v := s.sameLoops(); v != Undecided {
 		return v
 	}
+	if v := s.maximalBox(); v != Undecided {
+		return v
+	}
+	return s.maximalRelation()
+}
+
+func (s *Slice) maximalRelation() Verdict {
 	src, ok := s.sourceDomain()
 	if !ok {
 		return Undecided
