@@ -55,13 +55,13 @@ const mappedSize = 1 << 20
 // once, and no more than mlir-opt itself takes for it.
 const (
 	heapPerTextByte     = 11
-	heapPerBytecodeByte = 21
+	heapPerBytecodeByte = 19
 	heapFloor           = 64 << 20
 )
 
 // tuneCollector sets the garbage collector for a tool that runs once. It lets
-// the heap grow to a target that the input's size gives, and from then on by 30 %
-// of that or 25 % of what is alive at least. GOGC and GOMEMLIMIT win.
+// the heap grow to a target that the input's size gives, and from then on by 25 %
+// of that or 20 % of what is alive at least. GOGC and GOMEMLIMIT win.
 func tuneCollector(input int, binary bool) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
@@ -79,7 +79,7 @@ func tuneCollector(input int, binary bool) {
 		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 		metrics.Read(live)
 		alive := max(int(live[0].Value.Uint64()), 1)
-		debug.SetGCPercent(max(25, max(target-alive, target*3/10)*100/alive))
+		debug.SetGCPercent(max(20, max(target-alive, target/4)*100/alive))
 	})
 }
 
