@@ -192,7 +192,7 @@ func (p *AttrPrinter) Type(t Type) {
 func (p *AttrPrinter) TypeNoAlias(t Type) {
 	switch t := t.(type) {
 	case *IntegerType:
-		p.Str([...]string{"i", "si", "ui"}[t.Signedness])
+		p.Str(integerPrefix[t.Signedness])
 		p.Int(int64(t.Width))
 	case *IndexType:
 		p.Str("index")

@@ -1,9 +1,16 @@
 package ir
 
-func (t *IntegerType) String() string        { return typeString(t) }
+import "strconv"
+
+var integerPrefix = [...]string{Signless: "i", Signed: "si", Unsigned: "ui"}
+
+func (t *IntegerType) String() string {
+	return integerPrefix[t.Signedness] + strconv.FormatUint(uint64(t.Width), 10)
+}
+
 func (t *IndexType) String() string          { return typeString(t) }
 func (t *NoneType) String() string           { return typeString(t) }
-func (t *FloatType) String() string          { return typeString(t) }
+func (t *FloatType) String() string          { return t.Kind.String() }
 func (t *ComplexType) String() string        { return typeString(t) }
 func (t *FunctionType) String() string       { return typeString(t) }
 func (t *TupleType) String() string          { return typeString(t) }

@@ -56,7 +56,8 @@ const mappedSize = 1 << 20
 const (
 	heapPerTextByte     = 11
 	heapPerBytecodeByte = 19
-	heapFloor           = 64 << 20
+	heapFloor           = 128 << 20 // a small input may become a large output
+	hugeModule          = 64 << 20  // from which huge pages pay
 )
 
 // tuneCollector sets the garbage collector for a tool that runs once. It lets
@@ -66,14 +67,14 @@ func tuneCollector(input int, binary bool) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
-	target := heapPerTextByte * input
+	module := heapPerTextByte * input
 	if binary {
-		target = heapPerBytecodeByte * input
+		module = heapPerBytecodeByte * input
 	}
-	target = max(target, heapFloor)
+	target := max(module, heapFloor)
 	debug.SetGCPercent(target / (4 << 20) * 100) // of the runtime's first goal, 4 MiB at 100
-	if target > heapFloor {
-		hugePages(target)
+	if module > hugeModule {
+		hugePages(module)
 	}
 	afterCollection(func() {
 		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}

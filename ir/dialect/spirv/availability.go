@@ -62,9 +62,16 @@ func AvailabilityOf(op *ir.Operation) (Availability, bool) {
 		a.add(&needs)
 	}
 	if in.own != nil {
-		in.own(op, &a)
+		a = in.withOwn(op, a)
 	}
 	return a, true
+}
+
+// withOwn is a with what the instruction itself adds. It keeps a of AvailabilityOf, which most instructions end with, off
+// the heap.
+func (in *Instruction) withOwn(op *ir.Operation, a Availability) Availability {
+	in.own(op, &a)
+	return a
 }
 
 // AvailabilityOfEnum is what a value of e needs, with bit sets the sum of the bits.
