@@ -95,9 +95,10 @@ func putLoc(s *sink, l ir.Loc) {
 		return
 	}
 	if file, line, col := ctx.UnpackLoc(l); file != nil {
+		p := s.places.file(file)
 		s.varint(locFileLineCol)
-		s.attr(file)
-		s.varint(uint64(line))
+		s.attr(p.name(file))
+		s.line(p, line)
 		s.varint(uint64(col))
 		return
 	}
@@ -130,21 +131,26 @@ func putLoc(s *sink, l ir.Loc) {
 
 func putFileLoc(s *sink, a *ir.FileLoc) {
 	nums := [4]uint32{a.StartLine, a.StartCol, a.EndLine, a.EndCol}
+	p := s.places.file(a.File)
 	switch a.Form {
 	case 2:
 		s.varint(locFileLineCol)
-		s.attr(a.File)
-		s.varint(uint64(a.StartLine))
+		s.attr(p.name(a.File))
+		s.line(p, a.StartLine)
 		s.varint(uint64(a.StartCol))
 		return
 	case 3:
 		nums[2] = a.EndCol
 	}
 	s.varint(locFileRange)
-	s.attr(a.File)
+	s.attr(p.name(a.File))
 	s.varint(uint64(a.Form))
 	for i := range a.Form {
-		s.varint(uint64(nums[i]))
+		if i == 0 || i == 2 && a.Form == 4 {
+			s.line(p, nums[i])
+		} else {
+			s.varint(uint64(nums[i]))
+		}
 	}
 }
 

@@ -584,7 +584,14 @@ func (k *copier) text(data []byte) {
 			k.usedResources.add(uint64(i))
 		}
 	}
-	for rest := data; k.symbol != nil; {
+	if k.symbol != nil {
+		symbolsIn(data, k.symbol)
+	}
+}
+
+// symbolsIn finds what may be names of symbols in a text.
+func symbolsIn(text []byte, symbol func(name string)) {
+	for rest := text; ; {
 		at := bytes.IndexByte(rest, '@')
 		if at < 0 {
 			return
@@ -596,11 +603,11 @@ func (k *copier) text(data []byte) {
 		}
 		if n == 0 && len(rest) > 0 && rest[0] == '"' {
 			if end := bytes.IndexByte(rest[1:], '"'); end >= 0 {
-				k.symbol(string(rest[1 : 1+end]))
+				symbol(string(rest[1 : 1+end]))
 			}
 			continue
 		}
-		k.symbol(string(rest[:n]))
+		symbol(string(rest[:n]))
 	}
 }
 

@@ -112,3 +112,59 @@ func shifted(c *cursor, line uint64, n int64) uint32 {
 	}
 	return uint32(int64(line) + n)
 }
+
+// places are the files that a writer's locations name, and where in them. While
+// the tables are filled the first lines come to be known, on which they are
+// written.
+type places struct {
+	ctx   *ir.Context
+	files []place
+}
+
+type place struct {
+	file, number *ir.StringAttr
+	first        uint32 // the lowest line that is one; 0 until there is one
+}
+
+// file is the place of a file. Without places there is none, which changes
+// nothing.
+func (p *places) file(f *ir.StringAttr) *place {
+	if p == nil {
+		return nil
+	}
+	for i := range p.files {
+		if p.files[i].file == f {
+			return &p.files[i]
+		}
+	}
+	p.files = append(p.files, place{file: f, number: p.ctx.String(fileName(len(p.files)))})
+	return &p.files[len(p.files)-1]
+}
+
+func (p *places) uses() []File {
+	var files []File
+	for i := range p.files {
+		files = append(files, File{p.files[i].file.Value, max(p.files[i].first, 1)})
+	}
+	return files
+}
+
+// name is what a file is called.
+func (p *place) name(f *ir.StringAttr) ir.Attribute {
+	if p == nil {
+		return f
+	}
+	return p.number
+}
+
+// line sends a line of a file, counted from its place in it.
+func (s *sink) line(p *place, line uint32) {
+	switch {
+	case p == nil || line == 0:
+	case s.mode == numbering && (p.first == 0 || line < p.first):
+		p.first = line
+	case s.mode == writing:
+		line -= p.first - 1
+	}
+	s.varint(uint64(line))
+}

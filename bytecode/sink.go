@@ -15,6 +15,7 @@ type sink struct {
 	w      *writer // the rest is for writing
 	buf    []byte
 	near   nearLines
+	places *places // of a file that does not tell where it comes from
 }
 
 type sinkMode uint8

@@ -116,11 +116,20 @@ func Pieces(op *ir.Operation, opts WriteOptions) ([][]byte, error) {
 	w := &writer{opts: &opts}
 	w.init(ctx, version)
 	w.number(op, opts.Serial)
-	w.finish()
+	f, data, offsets := w.file(op, producer)
+	if opts.Trace != nil {
+		err := w.trace(data, offsets, opts.Trace)
+		return f.pieces, err
+	}
+	return f.pieces, nil
+}
 
-	f := fileWriter{}
+// file writes op, whose tables are complete; data and offsets are the sections
+// of attributes and types.
+func (w *writer) file(op *ir.Operation, producer string) (f fileWriter, data, offsets []byte) {
+	w.finish()
 	f.head = append(f.head, magic...)
-	f.head = appendVarint(f.head, uint64(version))
+	f.head = appendVarint(f.head, uint64(w.version))
 	f.head = append(append(f.head, producer...), 0)
 	w.strings.at = make(map[string]uint32, 256)
 	dialects := w.dialectSection()
@@ -133,15 +142,11 @@ func Pieces(op *ir.Operation, opts WriteOptions) ([][]byte, error) {
 	f.section(secResourceOffsets, resourceOffsets)
 	f.aligned(secResourceData, resourceData)
 	f.section(secStrings, w.stringSection()...)
-	if version >= versionProperties {
+	if w.version >= versionProperties {
 		f.section(secProperties, props)
 	}
 	f.flush()
-	if opts.Trace != nil {
-		err := w.trace(data, offsets, opts.Trace)
-		return f.pieces, err
-	}
-	return f.pieces, nil
+	return f, data, offsets
 }
 
 // bodies are the bodies of the sections of attributes and types, of their
@@ -295,7 +300,7 @@ func (w *writer) dialectSection() []byte {
 
 // entrySections are the attribute and type data and their offsets.
 func (w *writer) entrySections() (data, offsets []byte) {
-	s := sink{ctx: w.ctx, w: w, buf: make([]byte, 0, 8*w.attrs.len)}
+	s := sink{ctx: w.ctx, w: w, places: w.refs.places, buf: make([]byte, 0, 8*w.attrs.len)}
 	offsets = appendVarint(appendVarint(nil, uint64(w.attrs.len)), uint64(len(w.types)))
 	sizes := make([]uint64, 0, max(w.attrs.len, len(w.types)))
 	for _, p := range w.attrOrder {

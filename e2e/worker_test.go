@@ -113,7 +113,7 @@ func TestWorkerProbes(t *testing.T) {
 			logged[key] = record
 		}
 	}
-	for _, key := range []string{"worker started", "worker draining", "Open", "Split", "Batch", "Merge", "Finish"} {
+	for _, key := range []string{"worker started", "worker draining", "Open", "Batch", "Merge", "Finish"} {
 		record := logged[key]
 		if record == nil {
 			t.Errorf("%s is not in the log:\n%s", key, w.output())

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"os"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
@@ -17,10 +18,16 @@ const (
 	heapFloor   = 64 << 20
 )
 
-// newCollector watches every collection from now on.
-func newCollector() *collector {
+// SpareCollections has this process collect nothing before its heap has so many bytes.
+func SpareCollections(bytes int64) { newCollector(bytes).adjust() }
+
+// newCollector watches every collection from now on. It is nil, and does nothing, where the environment says how to collect.
+func newCollector(target int64) *collector {
+	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
+		return nil
+	}
 	c := &collector{}
-	c.target.Store(heapFloor)
+	c.target.Store(target)
 	type cycle struct{ _ [16]byte }
 	var again func(*cycle)
 	again = func(x *cycle) {
@@ -33,11 +40,17 @@ func newCollector() *collector {
 
 // serve prepares for a request of so many bytes.
 func (c *collector) serve(size int) {
+	if c == nil {
+		return
+	}
 	c.target.Store(heapFloor + heapPerByte*int64(size))
 	c.adjust()
 }
 
 func (c *collector) adjust() {
+	if c == nil {
+		return
+	}
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)
 	alive := max(int64(live[0].Value.Uint64()), 4<<20)

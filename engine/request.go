@@ -13,7 +13,8 @@ const (
 	// Run runs a pipeline over a module.
 	Run Verb = "run"
 	// Open reads an input, text or bytecode, judges the pipeline and cuts it into stages. The answer has the module in the
-	// form that stages exchange, or diagnostics.
+	// form that stages exchange, or diagnostics. With a Target it takes the module apart for the first stage, if that can be
+	// done at once: then the answer is also a Split's, and its module is a frame, in which bodies of units are missing.
 	Open Verb = "open"
 	// Print writes a module as the user wants to see it.
 	Print Verb = "print"
@@ -23,7 +24,8 @@ const (
 	Take Verb = "take"
 	// Fingerprint tells the digest of each of some operations, with what it refers to but not where it comes from.
 	Fingerprint Verb = "fingerprint"
-	// Merge puts operations of other modules, the request's Blobs, in the places of a module's.
+	// Merge puts operations of other modules, the request's Blobs, in the places of a module's. With a Form it writes what
+	// comes of that as Print does.
 	Merge Verb = "merge"
 )
 
@@ -55,7 +57,7 @@ type Request struct {
 	// Parts and Failed are of a merge: where the operations of each blob go, and the causes that others are marked with.
 	Parts  []Part         `json:"parts,omitempty"`
 	Failed map[int]string `json:"failed,omitempty"`
-	Form   Form           `json:"form,omitzero"` // of a print
+	Form   *Form          `json:"form,omitempty"` // of a print
 	// Dump asks a Run for the text of one of the units around passes, and an Open whether there are those passes.
 	Dump *Dump `json:"dump,omitempty"`
 
@@ -103,6 +105,8 @@ type Response struct {
 	// Stages are what an Open planned, with the set of dialects that it chose; "" is the engine's own.
 	Dialects string  `json:"dialects,omitempty"`
 	Stages   []Stage `json:"stages,omitempty"`
+	// Split says that an Open took the module apart.
+	Split bool `json:"split,omitempty"`
 	// Batches are the units of the modules in Blobs, which a Split made, and Files what stands for files in each.
 	Batches [][]Unit          `json:"batches,omitempty"`
 	Files   [][]bytecode.File `json:"files,omitempty"`

@@ -35,18 +35,13 @@ func Serve(run Runner) error {
 			incoming <- req
 		}
 	}()
-	var heap *collector
-	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
-		heap = newCollector()
-	}
+	heap := newCollector(heapFloor)
 	for req := range incoming {
-		if heap != nil {
-			size := len(req.Module)
-			for _, b := range req.Blobs {
-				size += len(b)
-			}
-			heap.serve(size)
+		size := len(req.Module)
+		for _, b := range req.Blobs {
+			size += len(b)
 		}
+		heap.serve(size)
 		resp, err := measured(func() (*Response, error) { return run(context.Background(), req, journal) })
 		var refused *RequestError
 		switch {

@@ -318,6 +318,10 @@ type OpDef struct {
 	// Speculatable decides per operation, where traits do not.
 	Speculatable func(op *Operation) Speculatability
 
+	// Declare makes, of a symbol, what stands for it where a module is taken apart
+	// and only its name and interface matter; nil: a copy does.
+	Declare func(a *Arena, op *Operation) *Operation
+
 	Branch       *BranchInterface
 	RegionBranch *RegionBranchInterface
 	Call         *CallInterface

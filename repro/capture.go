@@ -139,7 +139,7 @@ func prettyExternal(ctx context.Context, ext *engine.External, req *engine.Reque
 	if req.AllowUnregistered {
 		r.Flags = "--allow-unregistered-dialect"
 	}
-	print := engine.Request{Verb: engine.Print, Name: req.Name, AllowUnregistered: req.AllowUnregistered, Module: req.Module, Form: engine.Form{DebugInfo: true}}
+	print := engine.Request{Verb: engine.Print, Name: req.Name, AllowUnregistered: req.AllowUnregistered, Module: req.Module, Form: &engine.Form{DebugInfo: true}}
 	resp, err := ext.Run(ctx, &print, engine.Limits{})
 	if err != nil {
 		r.Module = req.Module // generic form will do

@@ -59,7 +59,7 @@ func Bisect(ctx context.Context, e Engine, r *Reproducer, limits engine.Limits) 
 func printed(ctx context.Context, e Engine, req *engine.Request) ([]byte, error) {
 	ask := engine.Request{
 		Verb: engine.Print, Name: req.Name, AllowUnregistered: req.AllowUnregistered, Module: req.Module,
-		Form: engine.Form{DebugInfo: true, LocalScope: true},
+		Form: &engine.Form{DebugInfo: true, LocalScope: true},
 	}
 	resp, err := e.Run(ctx, &ask, engine.Limits{})
 	if err != nil {

@@ -243,6 +243,14 @@ func (x *explainer) digests(ctx context.Context, c change) (*digests, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the module as it was before the stage: %w", err)
 	}
+	if !c.manifest.Frame.IsZero() { // it is the input
+		open := &engine.Request{Verb: engine.Open, Module: module, Name: "module", AllowUnregistered: true, TestPasses: true, Pipeline: c.manifest.Stage.Pipeline, Dialects: c.manifest.Engine.Dialects}
+		resp, err := x.cut.Run(ctx, open, engine.Limits{})
+		if err != nil {
+			return nil, err
+		}
+		module = resp.Module
+	}
 	req := &engine.Request{Verb: engine.Fingerprint, Module: module, Name: "module", AllowUnregistered: true}
 	for _, u := range c.batch.Units {
 		req.Units = append(req.Units, u.Global)

@@ -172,13 +172,18 @@ func remembered[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, ge
 	if err != nil {
 		return nil, err
 	}
+	keep(a, known, ref, v)
+	return v, nil
+}
+
+// keep is what remembered will return.
+func keep[T any](a *Activities, known *map[store.Ref]*T, ref store.Ref, v *T) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if *known == nil || len(*known) >= cacheEntries {
 		*known = map[store.Ref]*T{}
 	}
 	(*known)[ref] = v
-	return v, nil
 }
 
 // patience is how many attempts at an activity may find nothing where another worker has written: some shared file

@@ -2,6 +2,7 @@ package worker
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"go.temporal.io/sdk/activity"
@@ -35,9 +36,9 @@ func (a *Activities) Finish(ctx context.Context, in FinishInput) (*FinishOutput,
 		}
 		sum.Add(&r)
 	}
-	out := &FinishOutput{Engine: in.Engine, Module: in.Module, Form: job.Form, Failed: failed(sum.Failures)}
+	out := &FinishOutput{Engine: in.Engine, Module: in.Module, Merge: in.Merge, Form: job.Form, Failed: failed(sum.Failures), Output: in.Output}
 	out.Partial = in.Print && out.Failed > 0
-	if in.Print {
+	if in.Print && in.Output.IsZero() {
 		var used engine.Usage
 		if out.Output, used, err = a.print(ctx, job, in.Engine.Dialects, in.Module, job.Form); err != nil {
 			return nil, err
@@ -74,18 +75,34 @@ func (a *Activities) trace(ctx context.Context, slowest []UnitTime) {
 }
 
 // Print writes a finished job's module in another form.
-func (a *Activities) Print(ctx context.Context, in PrintInput) (store.Ref, error) {
+func (a *Activities) Print(ctx context.Context, in PrintInput) (*PrintOutput, error) {
 	end, err := a.begin(ctx)
 	if err != nil {
-		return store.Ref{}, err
+		return nil, err
 	}
 	defer end()
 	job, err := a.pinned(ctx, in.Job, in.Engine)
 	if err != nil {
-		return store.Ref{}, err
+		return nil, err
 	}
-	ref, _, err := a.print(ctx, job, in.Engine.Dialects, in.Module, in.Form)
-	return ref, err
+	if in.Merge == nil && in.Module.IsZero() {
+		return nil, permanent(Lost, errors.New("this client is too old for the job: it does not know how its module is made"))
+	}
+	if in.Merge == nil {
+		ref, _, err := a.print(ctx, job, in.Engine.Dialects, in.Module, in.Form)
+		return &PrintOutput{Ref: ref}, err
+	}
+	m, err := a.merging(ctx, job, in.Merge)
+	if err != nil || len(m.missing) > 0 {
+		return &PrintOutput{Missing: m.missing}, err
+	}
+	m.request.Form = &in.Form
+	resp, err := a.merge(ctx, job, m)
+	if err != nil {
+		return nil, err
+	}
+	ref, err := a.put(ctx, resp.Module)
+	return &PrintOutput{Ref: ref}, err
 }
 
 func (a *Activities) print(ctx context.Context, job *Job, dialects string, ref store.Ref, form engine.Form) (store.Ref, engine.Usage, error) {
@@ -94,7 +111,7 @@ func (a *Activities) print(ctx context.Context, job *Job, dialects string, ref s
 		return store.Ref{}, engine.Usage{}, err
 	}
 	req := request(job, dialects, engine.Print)
-	req.Module, req.Form, req.Threads = module, form, a.Threads
+	req.Module, req.Form, req.Threads = module, &form, a.Threads
 	resp, err := a.Engine.Run(ctx, &req, whole(job.Limits, len(module)))
 	if err != nil {
 		return store.Ref{}, engine.Usage{}, refused("writing the result", err)

@@ -70,11 +70,13 @@ type Options struct {
 
 // Manifest lists the batches of a stage in the order of their units.
 type Manifest struct {
-	Engine  EngineSpec   `json:"engine"`
-	Stage   engine.Stage `json:"stage"`
-	Module  store.Ref    `json:"module"` // that was split
-	Batches []Batch      `json:"batches"`
-	Units   int          `json:"units"`
+	Engine EngineSpec   `json:"engine"`
+	Stage  engine.Stage `json:"stage"`
+	Module store.Ref    `json:"module"` // that was split
+	// Frame is that module with nothing in the units, if it was split as it was read: then Module is the job's input.
+	Frame   store.Ref `json:"frame,omitzero"`
+	Batches []Batch   `json:"batches"`
+	Units   int       `json:"units"`
 	// Trips are the batches that have to be run, each a list of indices: those that one worker runs one after the other.
 	// They are in the order of the module. Batches in none are known, or are equal to one that is in one.
 	Trips [][]int `json:"trips"`

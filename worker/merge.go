@@ -28,28 +28,76 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 	if err != nil {
 		return nil, err
 	}
+	m, err := a.merging(ctx, job, &in)
+	if err != nil {
+		return nil, err
+	}
+	if len(m.missing) > 0 || m.whole {
+		return &StageOutput{Missing: m.missing, Whole: m.whole}, nil
+	}
+	report := &m.report
+	report.Spent.Add(in.Spent)
+	report.Spent.Add(wait)
+	out := &StageOutput{Failed: failed(report.Failures)}
+	// A program's engine writes its modules itself.
+	printed := in.Print && a.Plan == nil && (out.Failed == 0 || in.Partial)
+	if printed {
+		m.request.Form = &job.Form
+	}
+	resp, err := a.merge(ctx, job, m)
+	if err != nil {
+		return nil, err
+	}
+	if resp.Whole {
+		return &StageOutput{Whole: true}, nil
+	}
+	report.use(resp.Usage)
+	to := &out.Module
+	if printed {
+		to = &out.Output
+	}
+	if *to, err = a.put(ctx, resp.Module); err != nil {
+		return nil, err
+	}
+	out.Report, err = a.putJSON(ctx, report)
+	return out, err
+}
+
+// merging is a stage whose module is about to be put together.
+type merging struct {
+	request engine.Request
+	report  Report
+	missing []int // batches without results
+	whole   bool  // a result says that the stage cannot be split
+}
+
+func (a *Activities) merging(ctx context.Context, job *Job, in *MergeInput) (*merging, error) {
 	manifest, err := a.manifest(ctx, in.Manifest)
 	if err != nil {
 		return nil, err
 	}
-	module, err := a.get(ctx, in.Module)
+	base := in.Module
+	if !manifest.Frame.IsZero() {
+		base = manifest.Frame
+	}
+	module, err := a.get(ctx, base)
 	if err != nil {
 		return nil, err
 	}
 	results, modules, missing, err := a.results(ctx, job, manifest)
 	if err != nil || len(missing) > 0 {
-		return &StageOutput{Missing: missing}, err
+		return &merging{missing: missing}, err
 	}
-	report := Report{Units: manifest.Units, Batches: len(manifest.Batches), Cached: in.Cached, Spent: in.Spent}
-	report.Spent.Add(wait)
+	m := &merging{request: request(job, in.Engine.Dialects, engine.Merge)}
+	req, report := &m.request, &m.report
+	req.Module, req.Blobs, req.Threads = module, modules, a.Threads
+	report.Units, report.Batches, report.Cached = manifest.Units, len(manifest.Batches), in.Cached
 	report.Stages = []StageRecord{{Pipeline: in.Stage.Pipeline, Manifest: in.Manifest}}
 	run := activity.GetInfo(ctx).WorkflowExecution.RunID
-	req := request(job, in.Engine.Dialects, engine.Merge)
-	req.Module, req.Blobs, req.Threads = module, modules, a.Threads
 	for i := range manifest.Batches {
 		b, r := &manifest.Batches[i], &results[i]
 		if r.Whole {
-			return &StageOutput{Whole: true}, nil
+			return &merging{whole: true}, nil
 		}
 		p := engine.Part{Moves: moves(r, b)}
 		for _, u := range b.Units {
@@ -73,20 +121,19 @@ func (a *Activities) Merge(ctx context.Context, in MergeInput) (*StageOutput, er
 			req.Failed[f.Global] = string(f.Cause)
 		}
 	}
-	resp, err := a.Cutter.Run(ctx, &req, whole(job.Limits, len(module)))
+	return m, nil
+}
+
+func (a *Activities) merge(ctx context.Context, job *Job, m *merging) (*engine.Response, error) {
+	size := len(m.request.Module)
+	for _, b := range m.request.Blobs {
+		size += len(b)
+	}
+	resp, err := a.Cutter.Run(ctx, &m.request, whole(job.Limits, size))
 	if err != nil {
 		return nil, refused("putting the module together", err)
 	}
-	if resp.Whole {
-		return &StageOutput{Whole: true}, nil
-	}
-	report.use(resp.Usage)
-	out := &StageOutput{Failed: failed(report.Failures)}
-	if out.Module, err = a.put(ctx, resp.Module); err != nil {
-		return nil, err
-	}
-	out.Report, err = a.putJSON(ctx, report)
-	return out, err
+	return resp, nil
 }
 
 // results reads those of all batches, some at a time, and lists the batches that have none.

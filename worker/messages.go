@@ -10,13 +10,17 @@ import (
 // OpenInput asks for a job's plan, and its module in the form that its engine's stages exchange.
 type OpenInput struct {
 	Job store.Ref `json:"job"`
+	// Split asks for the first stage's manifest as well.
+	Split bool `json:"split,omitempty"`
 }
 
 // OpenOutput is those and the build that the job keeps, or why there are none.
 type OpenOutput struct {
-	Engine      EngineSpec          `json:"engine"`
-	Module      store.Ref           `json:"module"`
-	Stages      []engine.Stage      `json:"stages,omitempty"`
+	Engine EngineSpec     `json:"engine"`
+	Module store.Ref      `json:"module"` // none if Split is there
+	Stages []engine.Stage `json:"stages,omitempty"`
+	// Split is the first stage's, if it was asked for and the module could be taken apart at once.
+	Split       *SplitOutput        `json:"split,omitempty"`
 	Diagnostics []engine.Diagnostic `json:"diagnostics,omitempty"`
 	Worker      string              `json:"worker"` // that opened it
 	Slots       int                 `json:"slots"`  // that it has
@@ -29,7 +33,7 @@ type StageInput struct {
 	Engine EngineSpec   `json:"engine"`
 	Stage  engine.Stage `json:"stage"`
 	Number int          `json:"number,omitempty"` // of the stage, from 1; for people
-	Module store.Ref    `json:"module"`
+	Module store.Ref    `json:"module"`           // none is the job's input
 }
 
 // SplitOutput names a stage's manifest. A module that cannot be split has none.
@@ -83,11 +87,15 @@ type MergeInput struct {
 	Manifest store.Ref `json:"manifest"`
 	Cached   int       `json:"cached"`         // batches
 	Spent    Spent     `json:"spent,omitzero"` // on splitting
+	// Print asks for the job's output instead of a module; Partial, also if units failed.
+	Print   bool `json:"print,omitempty"`
+	Partial bool `json:"partial,omitempty"`
 }
 
 // StageOutput is a stage's result. With failures the module is the one after the stage, failed units as they entered it.
 type StageOutput struct {
 	Module store.Ref `json:"module"`
+	Output store.Ref `json:"output,omitzero"` // instead of a module
 	Report store.Ref `json:"report"`
 	Failed int       `json:"failed,omitempty"`
 	Whole  bool      `json:"whole,omitempty"` // run it again on the whole module
@@ -103,12 +111,16 @@ type FinishInput struct {
 	Reports []store.Ref `json:"reports"`
 	Print   bool        `json:"print"`          // whether there is an output
 	Spent   Spent       `json:"spent,omitzero"` // on opening
+	// Output is there if Merge, the last stage's, has written it.
+	Output store.Ref   `json:"output,omitzero"`
+	Merge  *MergeInput `json:"merge,omitempty"`
 }
 
 // FinishOutput is a job's result.
 type FinishOutput struct {
-	Engine EngineSpec  `json:"engine"` // with the build that the job kept
-	Module store.Ref   `json:"module"` // as the stages exchange it
+	Engine EngineSpec  `json:"engine"`          // with the build that the job kept
+	Module store.Ref   `json:"module"`          // as the stages exchange it, or
+	Merge  *MergeInput `json:"merge,omitempty"` // how it is made
 	Form   engine.Form `json:"form,omitzero"`
 	Output store.Ref   `json:"output"` // the module in that form
 	Report store.Ref   `json:"report"`
@@ -122,5 +134,13 @@ type PrintInput struct {
 	Job    store.Ref   `json:"job"`
 	Engine EngineSpec  `json:"engine"`
 	Module store.Ref   `json:"module"`
+	Merge  *MergeInput `json:"merge,omitempty"` // makes it, if it is none
 	Form   engine.Form `json:"form,omitzero"`
+}
+
+// PrintOutput is the module in that form.
+type PrintOutput struct {
+	store.Ref
+	// Missing are batches whose results are gone: run them again.
+	Missing []int `json:"missing,omitempty"`
 }

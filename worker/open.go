@@ -29,6 +29,9 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 	out := &OpenOutput{Engine: a.Spec, Worker: a.Identity, Slots: a.Slots}
 	req := request(job, job.Engine.Dialects, engine.Open)
 	req.Pipeline, req.Module, req.Threads, req.Dump = job.Pipeline, module, a.Threads, job.Dump
+	if in.Split && a.Plan == nil {
+		req.Target = job.BatchBytes
+	}
 	resp, err := a.Engine.Run(ctx, &req, whole(job.Limits, len(module)))
 	var bad *engine.RequestError
 	var death *engine.Death
@@ -52,6 +55,14 @@ func (a *Activities) Open(ctx context.Context, in OpenInput) (*OpenOutput, error
 			return nil, permanent(BadModule, err)
 		}
 	}
-	out.Module, err = a.put(ctx, resp.Module)
+	if !resp.Split {
+		out.Module, err = a.put(ctx, resp.Module)
+		return out, err
+	}
+	m := &Manifest{Engine: out.Engine, Stage: out.Stages[0], Module: job.Module}
+	if m.Frame, err = a.put(ctx, resp.Module); err != nil {
+		return nil, err
+	}
+	out.Split, err = a.plan(ctx, job, m, resp)
 	return out, err
 }

@@ -38,12 +38,22 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 	if resp.Whole {
 		return &SplitOutput{Spent: spent}, nil
 	}
-	m := &Manifest{Engine: in.Engine, Stage: in.Stage, Module: in.Module, Batches: make([]Batch, len(resp.Batches))}
+	out, err := a.plan(ctx, job, &Manifest{Engine: in.Engine, Stage: in.Stage, Module: in.Module}, resp)
+	if err != nil {
+		return nil, err
+	}
+	out.Spent = spent
+	return out, nil
+}
+
+// plan completes the manifest of a stage whose module has been split, and stores what has to be run.
+func (a *Activities) plan(ctx context.Context, job *Job, m *Manifest, resp *engine.Response) (*SplitOutput, error) {
+	m.Batches = make([]Batch, len(resp.Batches))
 	for i, data := range resp.Blobs {
 		m.Batches[i] = Batch{Module: store.RefOf(data), Units: resp.Batches[i], Files: resp.Files[i]}
 		m.Units += len(resp.Batches[i])
 	}
-	out := &SplitOutput{Batches: len(m.Batches), Units: m.Units, Spent: spent}
+	out := &SplitOutput{Batches: len(m.Batches), Units: m.Units}
 	needed, err := a.needed(ctx, job, m, &out.Known)
 	if err != nil {
 		return nil, err
@@ -62,8 +72,11 @@ func (a *Activities) Split(ctx context.Context, in StageInput) (*SplitOutput, er
 		m.Trips = append(m.Trips, []int{batch})
 	}
 	out.Trips = len(m.Trips)
-	out.Manifest, err = a.putJSON(ctx, m)
-	return out, err
+	if out.Manifest, err = a.putJSON(ctx, m); err != nil {
+		return nil, err
+	}
+	keep(a, &a.manifests, out.Manifest, m) // who splits often runs batches as well
+	return out, nil
 }
 
 // needed are the batches that have to be run: one of equal ones, and those only that have no result yet. The others are

@@ -23,7 +23,11 @@ func (a *Activities) Whole(ctx context.Context, in StageInput) (*StageOutput, er
 	if err != nil {
 		return nil, err
 	}
-	module, err := a.get(ctx, in.Module)
+	get := a.get
+	if in.Module.IsZero() {
+		in.Module, get = job.Module, a.input
+	}
+	module, err := get(ctx, in.Module)
 	if err != nil {
 		return nil, err
 	}

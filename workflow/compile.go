@@ -98,22 +98,30 @@ func (c *compile) run(ctx workflow.Context) (*worker.FinishOutput, error) {
 	}
 	module := open.Module
 	ctx = workflow.WithActivityOptions(ctx, options(c.queue, c.in.Timeout))
-	var reports []store.Ref
+	finish := worker.FinishInput{Job: c.in.Job, Engine: open.Engine, Spent: open.Spent}
 	failed := 0
 	for i, stage := range open.Stages {
 		c.progress.Stage, c.progress.Pipeline = i+1, stage.Pipeline
 		c.progress.Units, c.progress.Done = 0, 0
-		out, err := c.stage(ctx, worker.StageInput{Job: c.in.Job, Engine: open.Engine, Stage: stage, Number: i + 1, Module: module})
+		s := stageWork{StageInput: worker.StageInput{Job: c.in.Job, Engine: open.Engine, Stage: stage, Number: i + 1, Module: module}}
+		if i == 0 {
+			s.known = open.Split
+		}
+		s.last = i == len(open.Stages)-1
+		out, err := c.stage(ctx, &s)
 		if err != nil {
 			return nil, err
 		}
 		module = out.Module
-		reports = append(reports, out.Report)
+		finish.Reports = append(finish.Reports, out.Report)
+		if !out.Output.IsZero() {
+			finish.Output, finish.Merge = out.Output, &s.merge
+		}
 		if failed = out.Failed; failed > 0 {
 			break
 		}
 	}
-	finish := worker.FinishInput{Job: c.in.Job, Engine: open.Engine, Module: module, Reports: reports, Print: failed == 0 || c.in.Partial, Spent: open.Spent}
+	finish.Module, finish.Print = module, failed == 0 || c.in.Partial
 	var out worker.FinishOutput
 	err = workflow.ExecuteActivity(ctx, activities.Finish, finish).Get(ctx, &out)
 	return &out, err
@@ -131,7 +139,7 @@ func (c *compile) open(ctx workflow.Context) (*worker.OpenOutput, error) {
 	}
 	var open worker.OpenOutput
 	ctx = workflow.WithActivityOptions(ctx, options(queue, c.in.Timeout))
-	if err := workflow.ExecuteActivity(ctx, activities.Open, worker.OpenInput{Job: c.in.Job}).Get(ctx, &open); err != nil {
+	if err := workflow.ExecuteActivity(ctx, activities.Open, worker.OpenInput{Job: c.in.Job, Split: true}).Get(ctx, &open); err != nil {
 		return nil, err
 	}
 	if open.Diagnostics != nil {
@@ -143,9 +151,18 @@ func (c *compile) open(ctx workflow.Context) (*worker.OpenOutput, error) {
 	return &open, nil
 }
 
-func (c *compile) stage(ctx workflow.Context, in worker.StageInput) (*worker.StageOutput, error) {
+// stageWork is a stage under way.
+type stageWork struct {
+	worker.StageInput
+	known *worker.SplitOutput // if opening the input has split it already
+	last  bool
+	merge worker.MergeInput // once its batches are done
+}
+
+func (c *compile) stage(ctx workflow.Context, s *stageWork) (*worker.StageOutput, error) {
+	in := s.StageInput
 	if in.Stage.Anchor != "" {
-		out, err := c.split(ctx, in)
+		out, err := c.split(ctx, s)
 		if err != nil || !out.Whole {
 			return out, err
 		}
@@ -157,9 +174,11 @@ func (c *compile) stage(ctx workflow.Context, in worker.StageInput) (*worker.Sta
 	return &out, err
 }
 
-func (c *compile) split(ctx workflow.Context, in worker.StageInput) (*worker.StageOutput, error) {
-	var split worker.SplitOutput
-	if err := workflow.ExecuteActivity(ctx, activities.Split, in).Get(ctx, &split); err != nil {
+func (c *compile) split(ctx workflow.Context, s *stageWork) (*worker.StageOutput, error) {
+	in, split := s.StageInput, worker.SplitOutput{}
+	if s.known != nil {
+		split = *s.known
+	} else if err := workflow.ExecuteActivity(ctx, activities.Split, in).Get(ctx, &split); err != nil {
 		return nil, err
 	}
 	if split.Manifest.IsZero() {
@@ -171,10 +190,10 @@ func (c *compile) split(ctx workflow.Context, in worker.StageInput) (*worker.Sta
 	if err != nil {
 		return nil, err
 	}
-	merge := worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: sum.Cached, Spent: split.Spent}
+	s.merge = worker.MergeInput{StageInput: in, Manifest: split.Manifest, Cached: sum.Cached, Spent: split.Spent, Print: s.last, Partial: c.in.Partial}
 	for range restarts {
 		var out worker.StageOutput
-		err := workflow.ExecuteActivity(ctx, activities.Merge, merge).Get(ctx, &out)
+		err := workflow.ExecuteActivity(ctx, activities.Merge, s.merge).Get(ctx, &out)
 		if err != nil || len(out.Missing) == 0 {
 			return &out, err
 		}
@@ -182,8 +201,10 @@ func (c *compile) split(ctx workflow.Context, in worker.StageInput) (*worker.Sta
 			return nil, err
 		}
 	}
-	return nil, errors.New("results of batches vanish from the store as soon as they are written")
+	return nil, errVanish
 }
+
+var errVanish = errors.New("results of batches vanish from the store as soon as they are written")
 
 // PrintJob asks for a finished job's module in another form than the job's.
 type PrintJob struct {
@@ -193,10 +214,20 @@ type PrintJob struct {
 
 // Print writes a finished job's module.
 func Print(ctx workflow.Context, in PrintJob) (*store.Ref, error) {
-	var out store.Ref
-	ctx = workflow.WithActivityOptions(ctx, options(in.Fleet.Build(in.Print.Engine), time.Hour))
-	err := workflow.ExecuteActivity(ctx, activities.Print, in.Print).Get(ctx, &out)
-	return &out, err
+	c := &compile{in: Input{Timeout: time.Hour}, queue: in.Fleet.Build(in.Print.Engine)}
+	ctx = workflow.WithActivityOptions(ctx, options(c.queue, c.in.Timeout))
+	for range restarts {
+		var out worker.PrintOutput
+		err := workflow.ExecuteActivity(ctx, activities.Print, in.Print).Get(ctx, &out)
+		if err != nil || len(out.Missing) == 0 {
+			return &out.Ref, err
+		}
+		batch := worker.BatchInput{Job: in.Print.Job, Manifest: in.Print.Merge.Manifest, Run: workflow.GetInfo(ctx).WorkflowExecution.RunID}
+		if err := c.again(ctx, batch, out.Missing); err != nil {
+			return nil, err
+		}
+	}
+	return nil, errVanish
 }
 
 // outage is how long workers and store may be gone before an activity gives up.

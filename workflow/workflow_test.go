@@ -76,7 +76,9 @@ func environment(t *testing.T, stages ...engine.Stage) *testsuite.TestWorkflowEn
 	env := suite.NewTestWorkflowEnvironment()
 	env.RegisterWorkflowWithOptions(Batches, workflow.RegisterOptions{Name: BatchesName})
 	env.RegisterActivity(&worker.Activities{})
-	env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{Engine: build, Module: ref("opened"), Stages: stages}, nil)
+	if stages != nil {
+		env.OnActivity(activities.Open, mock.Anything, mock.Anything).Return(&worker.OpenOutput{Engine: build, Module: ref("opened"), Stages: stages}, nil)
+	}
 	env.SetTestTimeout(never)
 	env.SetWorkerOptions(sdkworker.Options{DeadlockDetectionTimeout: never})
 	return env
@@ -136,6 +138,67 @@ func TestStagesInOrder(t *testing.T) {
 	if v, err := env.QueryWorkflow(ProgressQuery); err != nil || v.Get(&p) != nil || p.Stage != 2 || p.Done != 1 || p.Cached != 1100 {
 		t.Errorf("progress %+v, %v", p, err)
 	}
+}
+
+// TestSplitByOpening is a job of one stage: opening has split it already, and merging writes the output.
+func TestSplitByOpening(t *testing.T) {
+	for _, whole := range []bool{false, true} { // only the merge finds out
+		stage := engine.Stage{Pipeline: "p", Anchor: "func.func"}
+		env := environment(t)
+		split := &worker.SplitOutput{Manifest: ref("manifest"), Batches: 2, Trips: 1, Units: 7, Known: worker.Counts{Units: 3, Cached: 1, CachedUnits: 3}}
+		env.OnActivity(activities.Open, mock.Anything, worker.OpenInput{Job: ref("job"), Split: true}).Return(&worker.OpenOutput{Engine: build, Stages: []engine.Stage{stage}, Split: split}, nil)
+		env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(&worker.BatchOutput{Counts: worker.Counts{Units: 4}}, nil).Once()
+		var merged worker.MergeInput
+		env.OnActivity(activities.Merge, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.MergeInput) (*worker.StageOutput, error) {
+			merged = in
+			return &worker.StageOutput{Whole: whole, Output: map[bool]store.Ref{false: ref("output")}[whole], Report: ref("report")}, nil
+		}).Once()
+		env.OnActivity(activities.Whole, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.StageInput) (*worker.StageOutput, error) {
+			if !whole || !in.Module.IsZero() {
+				t.Errorf("whole %t, of %v", whole, in.Module)
+			}
+			return &worker.StageOutput{Module: ref("whole"), Report: ref("report")}, nil
+		}).Maybe()
+		env.OnActivity(activities.Finish, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.FinishInput) (*worker.FinishOutput, error) {
+			if in.Output.IsZero() != whole || in.Module.IsZero() == whole || (in.Merge == nil) != whole || !in.Print {
+				t.Errorf("whole %t: finish %+v", whole, in)
+			}
+			return &worker.FinishOutput{Output: in.Output}, nil
+		})
+		env.ExecuteWorkflow(Compile, Input{Job: ref("job"), Window: 2, Timeout: never, Partial: true})
+		if err := env.GetWorkflowError(); err != nil {
+			t.Error(err)
+		}
+		if !merged.Print || !merged.Partial || merged.Cached != 1 || merged.Manifest != ref("manifest") {
+			t.Errorf("merge %+v", merged)
+		}
+		env.AssertExpectations(t)
+	}
+}
+
+// TestPrintRunsMissingBatches writes a module in another form although a result that it is made of is gone.
+func TestPrintRunsMissingBatches(t *testing.T) {
+	env := environment(t)
+	prints := 0
+	env.OnActivity(activities.Print, mock.Anything, mock.Anything).Return(func(context.Context, worker.PrintInput) (*worker.PrintOutput, error) {
+		if prints++; prints == 1 {
+			return &worker.PrintOutput{Missing: []int{4}}, nil
+		}
+		return &worker.PrintOutput{Ref: ref("printed")}, nil
+	})
+	env.OnActivity(activities.Batch, mock.Anything, mock.Anything).Return(func(_ context.Context, in worker.BatchInput) (*worker.BatchOutput, error) {
+		if in.Manifest != ref("manifest") || len(in.Batches) != 1 || in.Batches[0] != 4 {
+			t.Errorf("batch %+v", in)
+		}
+		return &worker.BatchOutput{}, nil
+	}).Once()
+	env.RegisterWorkflowWithOptions(Print, workflow.RegisterOptions{Name: PrintName})
+	env.ExecuteWorkflow(Print, PrintJob{Print: worker.PrintInput{Job: ref("job"), Engine: build, Merge: &worker.MergeInput{Manifest: ref("manifest")}}})
+	var out store.Ref
+	if err := env.GetWorkflowResult(&out); err != nil || out != ref("printed") {
+		t.Errorf("%v, %v", out, err)
+	}
+	env.AssertExpectations(t)
 }
 
 func TestFailedUnitsEndTheJobAfterTheirStage(t *testing.T) {

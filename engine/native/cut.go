@@ -13,7 +13,6 @@ import (
 	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/engine/text"
 	"github.com/millrace-mlir/millrace/ir"
-	funcs "github.com/millrace-mlir/millrace/ir/dialect/func"
 )
 
 // cutter takes a module apart at its top level.
@@ -213,10 +212,11 @@ func (c *irCut) Take(ops []int) (data []byte, at []int, err error) {
 			return true
 		}
 		i := work[0]
-		if op := c.ops[i]; parts[i] == stub && op.Is(funcs.Func) {
-			continue // its type and attributes name no symbols that a declaration needs
+		op := c.ops[i]
+		if parts[i] == stub {
+			op = standIn(ir.NewArena(), op)
 		}
-		ir.WalkSymbolUses(c.ops[i], visit)
+		ir.WalkSymbolUses(op, visit)
 	}
 	order := make([]int, 0, len(parts))
 	for i := range parts {
@@ -230,25 +230,21 @@ func (c *irCut) Take(ops []int) (data []byte, at []int, err error) {
 	shell.Region(0).Append(body)
 	for pos, i := range order {
 		op := c.ops[i]
-		switch {
-		case parts[i] == whole:
+		if parts[i] == whole {
 			at = append(at, pos)
 			body.Append(arena.Clone(op, mapping))
-		case op.Is(funcs.Func):
-			body.Append(c.declaration(arena, op, mapping))
-		default:
-			body.Append(arena.Clone(op, mapping))
+		} else {
+			body.Append(standIn(arena, op))
 		}
 	}
 	data, err = bytecode.Encode(shell, bytecode.WriteOptions{})
 	return data, at, err
 }
 
-// declaration is a function without its body.
-func (c *irCut) declaration(arena *ir.Arena, op *ir.Operation, mapping *ir.Mapping) *ir.Operation {
-	d := arena.CloneWithoutRegions(op, mapping, true)
-	if ir.IsPublic(d) {
-		d.SetAttr(ir.SymbolVisibilityAttr, c.module.Context.String("private"))
+// standIn is what stands for an operation where only its symbol matters.
+func standIn(arena *ir.Arena, op *ir.Operation) *ir.Operation {
+	if d := op.Def(); d != nil && d.Declare != nil {
+		return d.Declare(arena, op)
 	}
-	return d
+	return arena.Clone(op, ir.NewMapping())
 }

@@ -60,6 +60,9 @@ func (e *Engine) merge(req *engine.Request) (*engine.Response, error) {
 	if err := base.MaterializeAll(); err != nil {
 		return nil, m.readError(err)
 	}
+	if req.Form != nil && !req.Form.Bytecode {
+		return &engine.Response{Module: m.text(req.Form)}, nil
+	}
 	data, err := m.encode()
 	return &engine.Response{Module: data}, err
 }

@@ -125,11 +125,19 @@ func (e *Engine) open(req *engine.Request) (*engine.Response, error) {
 		m.Context.Error(m.Op.Loc(), "can't run '%s' pass manager on '%s' op", pl.Anchor, name)
 		return nil, m.refused()
 	}
-	data, err := m.encode()
-	return &engine.Response{Module: data, Stages: e.Plan(r, pl), Dialects: e.set}, err
+	resp, stages := &engine.Response{}, e.Plan(r, pl)
+	if req.Target > 0 && len(stages) > 0 && stages[0].Anchor != "" {
+		if f := m.openFresh(stages[0].Anchor); f != nil {
+			resp = f.split(req)
+			resp.Split = true
+		}
+	}
+	resp.Module, err = m.encode()
+	resp.Stages, resp.Dialects = stages, e.set
+	return resp, err
 }
 
-// print writes a module as mlir-opt does: what is printed with a scope of its own ends with one newline, else with two.
+// print writes a module in the request's form.
 func (e *Engine) print(req *engine.Request) (*engine.Response, error) {
 	if req.Form.Bytecode {
 		return &engine.Response{Module: req.Module}, nil
@@ -138,11 +146,16 @@ func (e *Engine) print(req *engine.Request) (*engine.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	text := asm.Append(nil, m.Op, asm.PrintOptions{Generic: req.Form.Generic, LocalScope: req.Form.LocalScope, DebugInfo: req.Form.DebugInfo})
-	if req.Form.LocalScope {
+	return &engine.Response{Module: m.text(req.Form)}, nil
+}
+
+// text is a module as mlir-opt prints it: what is printed with a scope of its own ends with one newline, else with two.
+func (m *Module) text(form *engine.Form) []byte {
+	text := asm.Append(nil, m.Op, asm.PrintOptions{Generic: form.Generic, LocalScope: form.LocalScope, DebugInfo: form.DebugInfo})
+	if form.LocalScope {
 		text = bytes.TrimSuffix(text, []byte("\n"))
 	}
-	return &engine.Response{Module: append(text, '\n')}, nil
+	return append(text, '\n')
 }
 
 func (e *Engine) registry(testPasses bool) *passes.Registry {

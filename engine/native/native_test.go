@@ -53,7 +53,7 @@ func serve(t *testing.T, req engine.Request) *engine.Response {
 
 func generic(t *testing.T, data []byte) string {
 	t.Helper()
-	return string(serve(t, engine.Request{Verb: engine.Print, Form: engine.Form{Generic: true}, Module: data}).Module)
+	return string(serve(t, engine.Request{Verb: engine.Print, Form: &engine.Form{Generic: true}, Module: data}).Module)
 }
 
 func encoded(t *testing.T, text string) []byte {

@@ -15,6 +15,7 @@ import (
 	"go.temporal.io/sdk/interceptor"
 	sdklog "go.temporal.io/sdk/log"
 
+	"github.com/millrace-mlir/millrace/engine"
 	"github.com/millrace-mlir/millrace/service"
 	"github.com/millrace-mlir/millrace/service/devserver"
 	"github.com/millrace-mlir/millrace/store"
@@ -142,6 +143,7 @@ func (s *settings) dial(ctx context.Context, ses *session, server devserver.Opti
 			return err
 		}
 		server.Namespace, server.SearchAttributes = opts.Namespace, service.SearchAttributes()
+		engine.SpareCollections(embeddedHeap)
 		if ses.server, opts.HostPort, err = embed(ctx, server); err != nil {
 			return err
 		}
@@ -187,6 +189,9 @@ func (s *settings) clientOptions() (opts client.Options, configured bool, err er
 	}
 	return opts, true, nil
 }
+
+// embeddedHeap is what a process with a server has in its heap at least before it collects: the server alone has a quarter.
+const embeddedHeap = 256 << 20
 
 // embed starts a server, or finds the one that another process runs on the same directory.
 func embed(ctx context.Context, opts devserver.Options) (*devserver.Server, string, error) {

@@ -37,3 +37,12 @@ func callDirectly(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	})
 	return true
 }
+
+// declare makes the declaration of a function.
+func declare(a *ir.Arena, op *ir.Operation) *ir.Operation {
+	d := a.CloneWithoutRegions(op, ir.NewMapping(), true)
+	if ir.IsPublic(d) {
+		d.SetAttr(ir.SymbolVisibilityAttr, op.Context().String("private"))
+	}
+	return d
+}

@@ -77,6 +77,7 @@ var ops = []*ir.OpDef{
 		DefaultDialect: "func",
 		Callable:       ir.FunctionCallable,
 		Bufferize:      bufferizeFunc,
+		Declare:        declare,
 	},
 	{
 		Name:      "func.return",

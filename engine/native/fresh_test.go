@@ -1,0 +1,126 @@
+package native
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/millrace-mlir/millrace/bytecode"
+	"github.com/millrace-mlir/millrace/engine"
+	"github.com/millrace-mlir/millrace/passes"
+)
+
+// located has locations of every kind, in files of its own, and symbols in attributes, in text and in other units.
+const located = `module @m attributes {test.main = @f3} {
+  memref.global "private" @table : memref<2xi32> = dense<[1, 2]>
+  func.func @f0(%a: i32 loc("x.c":7:1)) -> i32 {
+    %c = arith.constant 7 : i32 loc("x.c":9:4)
+    %r = arith.addi %a, %c : i32 loc("x.c":12:1 to 13:9)
+    %s = arith.addi %r, %c : i32 loc(fused["x.c":14:1 to :9, "n"("y.c":100:2)])
+    %t = func.call @f1(%s) : (i32) -> i32 loc(callsite("in"("y.c":200:1) at "x.c":15:3))
+    return %t : i32 loc(unknown)
+  } loc("x.c":5:1)
+  func.func @f1(%a: i32) -> i32 attributes {test.ref = @other::@inner} {
+    %t = memref.get_global @table : memref<2xi32>
+    %z = arith.constant 0 : index
+    %v = memref.load %t[%z] : memref<2xi32>
+    return %v : i32
+  }
+  module @other {
+    func.func private @inner()
+  }
+  func.func private @f2(i32) -> i32 attributes {test.like = @f1}
+  func.func @f3(%a: i32) -> i32 {
+    %v = func.call @f2(%a) : (i32) -> i32
+    return %v : i32
+  }
+}
+`
+
+// split is an engine that splits what it opens by function.
+func split(t *testing.T, text string, threads int) *engine.Response {
+	t.Helper()
+	e := *known
+	e.Plan = func(r *passes.Registry, pl *passes.Pipeline) []engine.Stage {
+		return []engine.Stage{{Pipeline: pl.Short(r), Anchor: "func.func"}}
+	}
+	resp, err := e.Serve(t.Context(), &engine.Request{
+		Verb: engine.Open, Name: "t.mlir", Module: []byte(text), Pipeline: "builtin.module(func.func(cse))", Target: 1, Threads: threads, AllowUnregistered: true,
+	}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resp
+}
+
+// TestFresh takes a module apart as it is opened, and puts it together.
+func TestFresh(t *testing.T) {
+	resp := split(t, located, 1)
+	if !resp.Split || len(resp.Blobs) != 4 {
+		t.Fatalf("split %t into %d", resp.Split, len(resp.Blobs))
+	}
+	var frame []string
+	for _, line := range strings.Split(generic(t, resp.Module), "\n") {
+		if name, ok := strings.CutPrefix(line, "  \"func.func\""); ok {
+			frame = append(frame, name)
+		}
+	}
+	if len(frame) != 4 || !strings.HasSuffix(frame[0], `({`) || !strings.Contains(generic(t, resp.Module), "memref.global") {
+		t.Errorf("the frame:\n%s", generic(t, resp.Module))
+	}
+	journal, err := engine.NewJournal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	merge := engine.Request{Verb: engine.Merge, Module: resp.Module, Form: &engine.Form{DebugInfo: true}}
+	for i, blob := range resp.Blobs {
+		// Each is valid alone: what its unit refers to is there.
+		run := &engine.Request{Verb: engine.Run, Name: "t.mlir", Module: blob, Units: []int{0}, Pipeline: "builtin.module(func.func(cse))", VerifyInput: true, Threads: 1, AllowUnregistered: true}
+		if r, err := known.Serve(t.Context(), run, journal); err != nil || len(r.Failures) > 0 {
+			t.Errorf("batch %d: %+v, %v", i, r, err)
+		}
+		if text := generic(t, blob); !strings.Contains(text, `sym_name = "f3"`) {
+			t.Errorf("batch %d lacks the symbol that the module names:\n%s", i, text)
+		}
+		merge.Blobs = append(merge.Blobs, blob)
+		merge.Parts = append(merge.Parts, engine.Part{From: []int{0}, To: []int{resp.Batches[i][0].Global}, Moves: bytecode.MovesOf(resp.Files[i])})
+	}
+	data := serve(t, engine.Request{Verb: engine.Open, Pipeline: "builtin.module(cse)", Module: []byte(located)}).Module
+	want := serve(t, engine.Request{Verb: engine.Print, Form: merge.Form, Module: data}).Module
+	if got := serve(t, merge).Module; !bytes.Equal(got, want) {
+		t.Errorf("put together:\n%s\nwas:\n%s", got, want)
+	}
+	if got := resp.Files[0]; !slices.Contains(got, bytecode.File{Name: "x.c", Line: 5}) || !slices.Contains(got, bytecode.File{Name: "y.c", Line: 100}) {
+		t.Errorf("the files of the first batch are %v", got)
+	}
+}
+
+// TestFreshIsTheSame holds what is made of a module against what is made of it elsewhere, and by more threads.
+func TestFreshIsTheSame(t *testing.T) {
+	var b strings.Builder
+	for i := range 600 {
+		fmt.Fprintf(&b, "func.func @f%d(%%a: vector<%dxi32>) -> vector<%dxi32> {\n  %%r = arith.addi %%a, %%a : vector<%dxi32>\n  return %%r : vector<%dxi32>\n}\n", i, i+1, i+1, i+1, i+1)
+	}
+	want := split(t, b.String(), 1)
+	for _, threads := range []int{1, 2, 8} {
+		got := split(t, "// A comment.\n\n"+b.String(), threads)
+		if !slices.EqualFunc(got.Blobs, want.Blobs, bytes.Equal) || !bytes.Equal(got.Module, want.Module) {
+			t.Errorf("%d threads: other bytes", threads)
+		}
+	}
+}
+
+// TestNotFresh are modules whose parts share something.
+func TestNotFresh(t *testing.T) {
+	for what, text := range map[string]string{
+		"distinct":  `func.func private @f() attributes {test.d = distinct[0]<1 : i32>}`,
+		"resources": "func.func private @f() attributes {test.d = dense_resource<r> : tensor<1xi8>}\n{-# dialect_resources: { builtin: { r: \"0x0400000001\" } } #-}",
+		"values":    "%c = arith.constant 1 : i32\nfunc.func private @f()",
+	} {
+		if resp := split(t, text, 2); resp.Split || !bytecode.IsBytecode(resp.Module) || len(resp.Blobs) > 0 {
+			t.Errorf("%s: split", what)
+		}
+	}
+}
