@@ -51,7 +51,7 @@ func (ses *session) deliver(ctx context.Context, job *service.Job, out *service.
 			return err
 		}
 	}
-	os.Stderr.WriteString(out.Dumps)
+	fmt.Fprint(os.Stderr, out.Dumps)
 	if spec, _, err := job.Spec(ctx); out.Dumps == "" && err == nil && spec.Dump != nil {
 		fmt.Fprintf(os.Stderr, "%s: nothing to print: no such pass ran on a unit @%s\n", ses.tool.Name, service.Printable(spec.Dump.Unit))
 	}
