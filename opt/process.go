@@ -56,8 +56,7 @@ const mappedSize = 1 << 20
 const (
 	heapPerTextByte     = 11
 	heapPerBytecodeByte = 19
-	heapFloor           = 128 << 20 // a small input may become a large output
-	hugeModule          = 64 << 20  // from which huge pages pay
+	heapFloor           = 64 << 20
 )
 
 // tuneCollector sets the garbage collector for a tool that runs once. It lets
@@ -67,14 +66,14 @@ func tuneCollector(input int, binary bool) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
-	module := heapPerTextByte * input
+	target := heapPerTextByte * input
 	if binary {
-		module = heapPerBytecodeByte * input
+		target = heapPerBytecodeByte * input
 	}
-	target := max(module, heapFloor)
+	target = max(target, heapFloor)
 	debug.SetGCPercent(target / (4 << 20) * 100) // of the runtime's first goal, 4 MiB at 100
-	if module > hugeModule {
-		hugePages(module)
+	if target > heapFloor {
+		hugePages(target)
 	}
 	afterCollection(func() {
 		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
