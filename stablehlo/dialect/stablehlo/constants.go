@@ -4,6 +4,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/elements"
 	"github.com/millrace-mlir/millrace/num"
+	"github.com/millrace-mlir/millrace/stablehlo/hlo"
 )
 
 // DenseConstant are the elements of the constant that defines v, of whatever
@@ -100,4 +101,21 @@ func Splat(t ir.Type, n int64) ir.Attribute {
 		return nil
 	}
 	return elements.Splat(t, t.Context().Int64Attr(ir.ElementOf(t), n))
+}
+
+// Beyond is by how much limit exceeds start, where it is the sum of start and a
+// constant.
+func Beyond(start, limit *ir.Value) ([]int64, bool) {
+	sum := limit.DefinedBy(Add)
+	if sum == nil {
+		return nil, false
+	}
+	o := AddOp(sum)
+	switch {
+	case o.Lhs() == start:
+		return hlo.ConstantInts(o.Rhs())
+	case o.Rhs() == start:
+		return hlo.ConstantInts(o.Lhs())
+	}
+	return nil, false
 }

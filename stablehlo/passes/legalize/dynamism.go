@@ -165,7 +165,7 @@ func realDynamicSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !ok || slices.ContainsFunc(l[0], func(s int64) bool { return s != 1 }) {
 		return false
 	}
-	sizes, ok := beyond(o.StartIndices(), o.LimitIndices())
+	sizes, ok := stablehlo.Beyond(o.StartIndices(), o.LimitIndices())
 	if !ok {
 		return false
 	}
@@ -183,21 +183,4 @@ func realDynamicSlice(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		Operand: o.Operand(), StartIndices: starts, SliceSizes: rw.Ctx.DenseI64Array(sizes), ResultType: t, Discardable: op.Discardable(),
 	}.Build(rw.Builder, op.Loc()))
 	return true
-}
-
-// beyond is by how much limit exceeds start, where it is the sum of start and a
-// constant.
-func beyond(start, limit *ir.Value) ([]int64, bool) {
-	sum := limit.DefinedBy(stablehlo.Add)
-	if sum == nil {
-		return nil, false
-	}
-	o := stablehlo.AddOp(sum)
-	switch {
-	case o.Lhs() == start:
-		return hlo.ConstantInts(o.Rhs())
-	case o.Rhs() == start:
-		return hlo.ConstantInts(o.Lhs())
-	}
-	return nil, false
 }

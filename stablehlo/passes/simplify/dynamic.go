@@ -200,7 +200,7 @@ func sliceKnownSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 	}
-	sizes, ok := beyond(o.StartIndices(), o.LimitIndices())
+	sizes, ok := stablehlo.Beyond(o.StartIndices(), o.LimitIndices())
 	if !ok {
 		return false
 	}
@@ -217,21 +217,4 @@ func sliceKnownSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	carry(op, n)
 	refine(rw, op, n.Result(0))
 	return true
-}
-
-// beyond is by how much limit exceeds start, where it is the sum of start and a
-// constant.
-func beyond(start, limit *ir.Value) ([]int64, bool) {
-	sum := limit.DefinedBy(stablehlo.Add)
-	if sum == nil {
-		return nil, false
-	}
-	o := stablehlo.AddOp(sum)
-	switch {
-	case o.Lhs() == start:
-		return hlo.ConstantInts(o.Rhs())
-	case o.Rhs() == start:
-		return hlo.ConstantInts(o.Lhs())
-	}
-	return nil, false
 }
