@@ -112,3 +112,16 @@ func Next(position, shape, offsets []int64) bool {
 	}
 	return false
 }
+
+// SplatFloat is the number that a is, or all its elements are equal to.
+func SplatFloat(a ir.Attribute) (_ num.Float, ok bool) {
+	switch a := a.(type) {
+	case *ir.FloatAttr:
+		return a.Value, true
+	case *ir.DenseElementsAttr:
+		if a.Splat && ir.IsFloat(ir.ElementOf(a.Type)) {
+			return a.FloatAt(0), true
+		}
+	}
+	return num.Float{}, false
+}

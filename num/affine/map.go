@@ -302,15 +302,6 @@ func (m *Map) MarkInputs(used []bool) {
 	}
 }
 
-// Walk visits the nodes of all results in postorder until visit returns false.
-func (m *Map) Walk(visit func(*Expr) bool) {
-	for _, e := range m.results {
-		if !e.Walk(visit) {
-			return
-		}
-	}
-}
-
 // LargestKnownDivisor is the greatest integer known to divide every result,
 // the largest uint64 when all are zero.
 func (m *Map) LargestKnownDivisor() uint64 {

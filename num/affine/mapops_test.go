@@ -225,10 +225,14 @@ func TestMakers(t *testing.T) {
 		t.Error(v, ok)
 	}
 	visited := ""
-	m.Walk(func(e *Expr) bool {
-		visited += e.String() + ";"
-		return !e.IsConstant(8)
-	})
+	for _, e := range m.Results() {
+		if !e.Walk(func(e *Expr) bool {
+			visited += e.String() + ";"
+			return !e.IsConstant(8)
+		}) {
+			break
+		}
+	}
 	if visited != "d1;d0;4;d0 * 4;s0;d0 * 4 + s0;8;" {
 		t.Error(visited)
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/millrace-mlir/millrace/ir"
 	"github.com/millrace-mlir/millrace/ir/dialect/arith"
 	mathdialect "github.com/millrace-mlir/millrace/ir/dialect/math"
+	"github.com/millrace-mlir/millrace/ir/elements"
 	"github.com/millrace-mlir/millrace/ir/rewrite"
 	"github.com/millrace-mlir/millrace/num"
 	"github.com/millrace-mlir/millrace/passes/calc"
@@ -153,22 +154,9 @@ func expandCeil(f formula) *ir.Value {
 	return f.Op(arith.AddF, whole, f.Select(f.CmpF(calc.OGT, f.x(0), whole), one, zero))
 }
 
-// floatConstant is the constant, or the splat, that v is.
-func floatConstant(v *ir.Value) (num.Float, bool) {
-	switch a := ir.MatchConstant(v).(type) {
-	case *ir.FloatAttr:
-		return a.Value, true
-	case *ir.DenseElementsAttr:
-		if a.Splat && ir.IsFloat(ir.ElementOf(a.Type)) {
-			return a.FloatAt(0), true
-		}
-	}
-	return num.Float{}, false
-}
-
 // expandPowF: exp(b * log(a)), but for the exponents that are simple.
 func expandPowF(f formula) *ir.Value {
-	if b, ok := floatConstant(f.x(1)); ok {
+	if b, ok := elements.SplatFloat(ir.MatchConstant(f.x(1))); ok {
 		if v := f.power(b); v != nil {
 			return v
 		}

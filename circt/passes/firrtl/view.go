@@ -134,23 +134,11 @@ func (p *viewParser) parse(d *ir.DictAttr, name string, description ir.Attribute
 		p.leaves++
 		return c.Dict(entries)
 	case "AugmentedVectorType":
-		list, ok := required[*ir.ArrayAttr](p, d, "elements", path)
-		if !ok {
+		elems := p.elements(d, path, func(e *ir.DictAttr, at string) *ir.DictAttr { return p.parse(e, name, nil, at) })
+		if elems == nil {
 			return nil
 		}
-		elems := make([]ir.Attribute, len(list.Elems))
-		for i := range elems {
-			e, at, ok := p.element(list, i, path)
-			if !ok {
-				return nil
-			}
-			part := p.parse(e, name, nil, at)
-			if part == nil {
-				return nil
-			}
-			elems[i] = part
-		}
-		return c.Dict(append(entries, ir.NamedAttribute{Name: c.String("elements"), Value: c.Array(elems...)}))
+		return c.Dict(append(entries, ir.NamedAttribute{Name: c.String("elements"), Value: elems}))
 	case "AugmentedBundleType":
 		return p.bundle(d, entries, path)
 	}
@@ -164,6 +152,26 @@ func (p *viewParser) bundle(d *ir.DictAttr, entries []ir.NamedAttribute, path st
 	if !ok {
 		return nil
 	}
+	elems := p.elements(d, path, func(e *ir.DictAttr, at string) *ir.DictAttr {
+		name, ok := required[*ir.StringAttr](p, e, "name", at)
+		if !ok {
+			return nil
+		}
+		t, ok := required[*ir.DictAttr](p, e, "tpe", at)
+		if !ok {
+			return nil
+		}
+		return p.parse(t, name.Value, e.Get("description"), at)
+	})
+	if elems == nil {
+		return nil
+	}
+	return c.Dict(append(entries, ir.NamedAttribute{Name: c.String("defName"), Value: def},
+		ir.NamedAttribute{Name: c.String("elements"), Value: elems}))
+}
+
+// elements are those of a vector or bundle, each as part makes it; nil where that fails.
+func (p *viewParser) elements(d *ir.DictAttr, path string, part func(e *ir.DictAttr, at string) *ir.DictAttr) ir.Attribute {
 	list, ok := required[*ir.ArrayAttr](p, d, "elements", path)
 	if !ok {
 		return nil
@@ -174,22 +182,13 @@ func (p *viewParser) bundle(d *ir.DictAttr, entries []ir.NamedAttribute, path st
 		if !ok {
 			return nil
 		}
-		name, ok := required[*ir.StringAttr](p, e, "name", at)
-		if !ok {
+		made := part(e, at)
+		if made == nil {
 			return nil
 		}
-		t, ok := required[*ir.DictAttr](p, e, "tpe", at)
-		if !ok {
-			return nil
-		}
-		part := p.parse(t, name.Value, e.Get("description"), at)
-		if part == nil {
-			return nil
-		}
-		elems[i] = part
+		elems[i] = made
 	}
-	return c.Dict(append(entries, ir.NamedAttribute{Name: c.String("defName"), Value: def},
-		ir.NamedAttribute{Name: c.String("elements"), Value: c.Array(elems...)}))
+	return p.g.b.Ctx.Array(elems...)
 }
 
 // element is element i of a list, and where it is.

@@ -188,13 +188,7 @@ func FunctionParts(t ir.Type) (args, results []ir.Type, variadic bool) {
 	if !ok || f.Def != FunctionType {
 		return nil, nil, false
 	}
-	for _, a := range list(f.Params[1]) {
-		args = append(args, a.(*ir.TypeAttr).Type)
-	}
-	if r := f.Params[0].(*ir.TypeAttr).Type; !isVoid(r) {
-		results = []ir.Type{r}
-	}
-	return args, results, isTrue(f.Params[2])
+	return appendInputs(f, nil), appendResults(f, nil), isTrue(f.Params[2])
 }
 
 func isVoid(t ir.Type) bool {

@@ -60,52 +60,63 @@ func verifyScan(op *ir.Operation) bool {
 	return true
 }
 
-// verifyRaggedDot checks the dimension numbers and what follows from them.
-func verifyRaggedDot(op *ir.Operation) bool {
+// raggedProduct is what a chlo.ragged_dot of ranked tensors multiplies.
+type raggedProduct struct {
+	lhs, rhs, groups *ir.RankedTensorType
+	numbers          stablehlo.DotNumbers
+	ragged, group    []int64 // dimensions of lhs, and of rhs
+}
+
+// raggedProductOf fails where a rank or the dimension numbers are not known.
+func raggedProductOf(op *ir.Operation) (d raggedProduct, ok bool) {
 	o := RaggedDotOp(op)
-	lhs, ok1 := o.Lhs().Type().(*ir.RankedTensorType)
-	rhs, ok2 := o.Rhs().Type().(*ir.RankedTensorType)
-	groups, ok3 := o.GroupSizes().Type().(*ir.RankedTensorType)
+	var ok1, ok2, ok3 bool
+	d.lhs, ok1 = o.Lhs().Type().(*ir.RankedTensorType)
+	d.rhs, ok2 = o.Rhs().Type().(*ir.RankedTensorType)
+	d.groups, ok3 = o.GroupSizes().Type().(*ir.RankedTensorType)
 	n, ok4 := o.RaggedDotDimensionNumbers().(*ir.DialectAttr)
 	if !ok1 || !ok2 || !ok3 || !ok4 {
+		return d, false
+	}
+	d.numbers = stablehlo.DotNumbers{LhsBatch: dims(n, 0), RhsBatch: dims(n, 1), LhsContract: dims(n, 2), RhsContract: dims(n, 3)}
+	d.ragged, d.group = dims(n, 4), dims(n, 5)
+	return d, true
+}
+
+// verifyRaggedDot checks the dimension numbers and what follows from them.
+func verifyRaggedDot(op *ir.Operation) bool {
+	d, ok := raggedProductOf(op)
+	if !ok {
 		return true
 	}
 	emit := func(f string, a ...any) { op.EmitError(f, a...) }
-	numbers := stablehlo.DotNumbers{LhsBatch: dims(n, 0), RhsBatch: dims(n, 1), LhsContract: dims(n, 2), RhsContract: dims(n, 3)}
-	ragged, group := dims(n, 4), dims(n, 5)
-	if !verifyPrecisions(op, op.Inherent("precision_config")) || !numbers.Verify(emit, lhs.Shape, rhs.Shape, group) {
+	if !verifyPrecisions(op, op.Inherent("precision_config")) || !d.numbers.Verify(emit, d.lhs.Shape, d.rhs.Shape, d.group) {
 		return false
 	}
-	if len(ragged) != 1 {
+	if len(d.ragged) != 1 {
 		return op.EmitError("There must be exactly one ragged dimension in the lhs.")
 	}
-	if ragged[0] < 0 || ragged[0] >= int64(len(lhs.Shape)) {
-		return op.EmitError("lhs_ragged_dimensions value: %d is out of range: [0, %d)", ragged[0], len(lhs.Shape))
+	if d.ragged[0] < 0 || d.ragged[0] >= int64(len(d.lhs.Shape)) {
+		return op.EmitError("lhs_ragged_dimensions value: %d is out of range: [0, %d)", d.ragged[0], len(d.lhs.Shape))
 	}
-	return verifyGroups(op, lhs, rhs, groups, numbers, ragged[0], group)
+	return verifyGroups(op, d.lhs, d.rhs, d.groups, d.numbers, d.ragged[0], d.group)
 }
 
 // RaggedDotShape is the shape of the product that op, a chlo.ragged_dot that has
 // been verified, makes.
 func RaggedDotShape(op *ir.Operation) ([]int64, bool) {
-	o := RaggedDotOp(op)
-	lhs, ok1 := o.Lhs().Type().(*ir.RankedTensorType)
-	rhs, ok2 := o.Rhs().Type().(*ir.RankedTensorType)
-	groups, ok3 := o.GroupSizes().Type().(*ir.RankedTensorType)
-	n, ok4 := o.RaggedDotDimensionNumbers().(*ir.DialectAttr)
-	if !ok1 || !ok2 || !ok3 || !ok4 {
+	d, ok := raggedProductOf(op)
+	if !ok {
 		return nil, false
 	}
-	numbers := stablehlo.DotNumbers{LhsBatch: dims(n, 0), RhsBatch: dims(n, 1), LhsContract: dims(n, 2), RhsContract: dims(n, 3)}
-	ragged, group := dims(n, 4), dims(n, 5)
-	if len(ragged) != 1 || len(groups.Shape) == 0 {
+	if len(d.ragged) != 1 || len(d.groups.Shape) == 0 {
 		return nil, false
 	}
-	if slices.Contains(numbers.LhsContract, ragged[0]) {
-		return append([]int64{groups.Shape[len(groups.Shape)-1]}, numbers.Result(lhs.Shape, rhs.Shape)...), true
+	if slices.Contains(d.numbers.LhsContract, d.ragged[0]) {
+		return append([]int64{d.groups.Shape[len(d.groups.Shape)-1]}, d.numbers.Result(d.lhs.Shape, d.rhs.Shape)...), true
 	}
-	numbers.RhsContract = append(slices.Clone(numbers.RhsContract), group...)
-	return numbers.Result(lhs.Shape, rhs.Shape), true
+	d.numbers.RhsContract = append(slices.Clone(d.numbers.RhsContract), d.group...)
+	return d.numbers.Result(d.lhs.Shape, d.rhs.Shape), true
 }
 
 func verifyPrecisions(op *ir.Operation, a ir.Attribute) bool {

@@ -27,19 +27,6 @@ func SplatInt(a ir.Attribute) (_ num.Int, ok bool) {
 	return num.Int{}, false
 }
 
-// SplatFloat is the number that all elements of a are equal to.
-func SplatFloat(a ir.Attribute) (_ num.Float, ok bool) {
-	switch a := a.(type) {
-	case *ir.FloatAttr:
-		return a.Value, true
-	case *ir.DenseElementsAttr:
-		if a.Splat && ir.IsFloat(ir.ElementOf(a.Type)) {
-			return a.FloatAt(0), true
-		}
-	}
-	return num.Float{}, false
-}
-
 // IsZero: all elements are the integer zero.
 func IsZero(a ir.Attribute) bool {
 	n, ok := SplatInt(a)
@@ -60,13 +47,13 @@ func IsAllOnes(a ir.Attribute) bool {
 
 // IsAnyZero: all elements are the integer zero, or a zero of floats of either sign.
 func IsAnyZero(a ir.Attribute) bool {
-	f, ok := SplatFloat(a)
+	f, ok := elements.SplatFloat(a)
 	return ok && f.IsZero() || IsZero(a)
 }
 
 // IsAnyOne: all elements are the integer or the float one.
 func IsAnyOne(a ir.Attribute) bool {
-	f, ok := SplatFloat(a)
+	f, ok := elements.SplatFloat(a)
 	return ok && f.IsExactly(1) || IsOne(a)
 }
 

@@ -27,6 +27,14 @@ func (l *lowering) empty(t *ir.RankedTensorType) *ir.Value {
 	return l.emptyOf(t, sizes)
 }
 
+// target is the type of the only result and a tensor to write it to, nil where there is none.
+func (l *lowering) target() (t *ir.RankedTensorType, out *ir.Value) {
+	if t = l.result(0); t != nil {
+		out = l.empty(t)
+	}
+	return t, out
+}
+
 // emptyOf is a tensor of type t with the given dynamic sizes.
 func (l *lowering) emptyOf(t *ir.RankedTensorType, sizes []*ir.Value) *ir.Value {
 	if isSparse(t) {

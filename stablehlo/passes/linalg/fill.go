@@ -19,11 +19,7 @@ func (l *lowering) iotaElement(width uint32, t ir.Type) *ir.Value {
 }
 
 func iotaGeneric(l *lowering) bool {
-	t := l.result(0)
-	if t == nil {
-		return false
-	}
-	out := l.empty(t)
+	t, out := l.target()
 	if out == nil {
 		return false
 	}
@@ -38,11 +34,7 @@ func iotaGeneric(l *lowering) bool {
 }
 
 func iotaToMap(l *lowering) bool {
-	t := l.result(0)
-	if t == nil {
-		return false
-	}
-	out := l.empty(t)
+	t, out := l.target()
 	if out == nil {
 		return false
 	}

@@ -70,11 +70,10 @@ func (l *lowering) yieldFirst(n *ir.Operation) {
 }
 
 func broadcastPrimitive(l *lowering) bool {
-	t := l.result(0)
-	if t == nil || !l.allRanked() {
+	if !l.allRanked() {
 		return false
 	}
-	out := l.empty(t)
+	t, out := l.target()
 	if out == nil {
 		return false
 	}
@@ -255,11 +254,10 @@ func transpose(l *lowering) bool {
 }
 
 func transposePrimitive(l *lowering) bool {
-	t := l.result(0)
-	if t == nil || !l.allRanked() {
+	if !l.allRanked() {
 		return false
 	}
-	out := l.empty(t)
+	t, out := l.target()
 	if out == nil {
 		return false
 	}

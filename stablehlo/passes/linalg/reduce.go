@@ -168,11 +168,10 @@ func reduceToReduce(l *lowering) bool {
 }
 
 func mapToGeneric(l *lowering) bool {
-	t := l.result(0)
-	if t == nil || !l.allRanked() {
+	if !l.allRanked() {
 		return false
 	}
-	out := l.empty(t)
+	t, out := l.target()
 	if out == nil {
 		return false
 	}
