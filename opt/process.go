@@ -57,18 +57,24 @@ const (
 	heapPerTextByte     = 11
 	heapPerBytecodeByte = 19
 	heapFloor           = 64 << 20
+	// heapPerRecodedByte is that of bytecode that no pass changes: reading and
+	// writing leave so little garbage that no collection pays.
+	heapPerRecodedByte = 21
 )
 
 // tuneCollector sets the garbage collector for a tool that runs once. It lets
 // the heap grow to a target that the input's size gives, and from then on by 25 %
 // of that or 20 % of what is alive at least. GOGC and GOMEMLIMIT win.
-func tuneCollector(input int, binary bool) {
+func tuneCollector(input int, binary, changed bool) {
 	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}
 	target := heapPerTextByte * input
-	if binary {
+	switch {
+	case binary && changed:
 		target = heapPerBytecodeByte * input
+	case binary:
+		target = heapPerRecodedByte * input
 	}
 	target = max(target, heapFloor)
 	debug.SetGCPercent(target / (4 << 20) * 100) // of the runtime's first goal, 4 MiB at 100
