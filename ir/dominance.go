@@ -26,7 +26,9 @@ type DomTree struct {
 	Blocks []*Block         // by node; nil for the virtual exit
 	Idom   []int32          // by node; the root's is itself
 	index  map[*Block]int32 // of each block; nil for few blocks, which are looked for
-	depth  []int32
+	// A walk of the tree that enters parents first meets what a node dominates at the
+	// places from begin to end, itself at begin.
+	begin, end []int32
 }
 
 // HasSSADominance reports whether definitions in r must dominate their uses: r is
@@ -107,10 +109,7 @@ func (t *DomTree) ProperlyDominates(a, b *Block) bool {
 	if !ok {
 		return false
 	}
-	for t.depth[nb] > t.depth[na] {
-		nb = t.Idom[nb]
-	}
-	return na == nb
+	return t.begin[na] <= t.begin[nb] && t.begin[nb] < t.end[na]
 }
 
 // blockIn lifts b to the block of region r that holds it; nil if none does.
@@ -213,14 +212,7 @@ func (d *Dominance) NearestCommon(a, b *Block) *Block {
 	if !ok1 || !ok2 {
 		return nil
 	}
-	for na != nb {
-		if t.depth[na] < t.depth[nb] {
-			nb = t.Idom[nb]
-		} else {
-			na = t.Idom[na]
-		}
-	}
-	return t.Blocks[na]
+	return t.Blocks[t.intersect(na, nb)]
 }
 
 // newDomTree numbers the blocks reachable from the entry in reverse post-order
@@ -313,8 +305,8 @@ func newPostDomTree(r *Region) *DomTree {
 // (Cooper, Harvey, Kennedy). preds appends the nodes before a node.
 func (t *DomTree) solve(preds func(node int32, dst []int32) []int32) {
 	n := len(t.Blocks)
-	numbers := make([]int32, 2*n)
-	t.Idom, t.depth = numbers[:n:n], numbers[n:]
+	numbers := make([]int32, 3*n)
+	t.Idom, t.begin, t.end = numbers[:n:n], numbers[n:2*n:2*n], numbers[2*n:]
 	for i := range t.Idom {
 		t.Idom[i] = -1
 	}
@@ -340,8 +332,26 @@ func (t *DomTree) solve(preds func(node int32, dst []int32) []int32) {
 			}
 		}
 	}
-	for i := 1; i < n; i++ {
-		t.depth[i] = t.depth[t.Idom[i]] + 1
+	t.order()
+}
+
+// order places the nodes. A node's dominator has a smaller number, so that counting
+// down adds up what each dominates, and counting up each finds its dominator placed:
+// until a node is placed its begin is that count, and until all are, end is where its
+// next child goes.
+func (t *DomTree) order() {
+	for i := range t.begin {
+		t.begin[i] = 1
+	}
+	for i := len(t.Idom) - 1; i > 0; i-- {
+		t.begin[t.Idom[i]] += t.begin[i]
+	}
+	t.begin[0], t.end[0] = 0, 1
+	for i := 1; i < len(t.Idom); i++ {
+		parent, size := t.Idom[i], t.begin[i]
+		t.begin[i] = t.end[parent]
+		t.end[parent] += size
+		t.end[i] = t.begin[i] + 1
 	}
 }
 

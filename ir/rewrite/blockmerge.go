@@ -83,17 +83,8 @@ func mergeBlocksOnce(rw *Rewriter, r *ir.Region) bool {
 	if r.Empty() || r.HasOneBlock() {
 		return false
 	}
-	var groups [][]*ir.Block
-	for b := r.First().Next(); b != nil; b = b.Next() {
-		i := slices.IndexFunc(groups, func(g []*ir.Block) bool { return sameSuccessors(g[0], b) })
-		if i < 0 {
-			groups = append(groups, []*ir.Block{b})
-		} else {
-			groups[i] = append(groups[i], b)
-		}
-	}
 	changed := false
-	for _, g := range groups {
+	for _, g := range bySuccessors(r) {
 		if len(g) == 1 {
 			continue
 		}
@@ -113,23 +104,48 @@ func mergeBlocksOnce(rw *Rewriter, r *ir.Region) bool {
 	return changed
 }
 
-func sameSuccessors(a, b *ir.Block) bool {
-	var x, y []ir.BlockOperand
-	if a.Last() != nil {
-		x = a.Last().Successors()
-	}
-	if b.Last() != nil {
-		y = b.Last().Successors()
-	}
-	if len(x) != len(y) {
-		return false
-	}
-	for i := range x {
-		if x[i].Block() != y[i].Block() {
-			return false
+// successorsKey is the number of a block's successors and the first two of them: all
+// of them but for switches.
+type successorsKey struct {
+	n             int
+	first, second *ir.Block
+}
+
+// bySuccessors groups the blocks of r but the entry that have the same successors;
+// groups and their members are in the order of blocks.
+func bySuccessors(r *ir.Region) [][]*ir.Block {
+	var groups [][]*ir.Block
+	known := map[successorsKey][]int{}
+	for b := r.First().Next(); b != nil; b = b.Next() {
+		next := successors(b)
+		key := successorsKey{n: len(next)}
+		if key.n > 0 {
+			key.first = next[0].Block()
 		}
+		if key.n > 1 {
+			key.second = next[1].Block()
+		}
+		at := known[key]
+		i := slices.IndexFunc(at, func(i int) bool { return key.n <= 2 || sameSuccessors(groups[i][0], b) })
+		if i >= 0 {
+			groups[at[i]] = append(groups[at[i]], b)
+			continue
+		}
+		known[key] = append(at, len(groups))
+		groups = append(groups, []*ir.Block{b})
 	}
-	return true
+	return groups
+}
+
+func successors(b *ir.Block) []ir.BlockOperand {
+	if b.Last() == nil {
+		return nil
+	}
+	return b.Last().Successors()
+}
+
+func sameSuccessors(a, b *ir.Block) bool {
+	return slices.EqualFunc(successors(a), successors(b), func(x, y ir.BlockOperand) bool { return x.Block() == y.Block() })
 }
 
 // mergeable: no regions inside, no argument used elsewhere.
