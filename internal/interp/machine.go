@@ -17,11 +17,14 @@ type Machine struct {
 	// Events are the calls of functions without a body, in order: all that the
 	// outside world sees of a program besides its results and memory.
 	Events []Event
+	// Live is how many buffers have been allocated and not been freed yet.
+	Live int
 
 	rules     *ruleTable
 	module    *ir.Operation
 	functions map[*ir.Operation]int // function bodies numbered so far: their slots
 	globals   map[*ir.Operation]*MemRef
+	addresses map[*Buffer]int64 // that have been asked for
 	depth     int
 }
 

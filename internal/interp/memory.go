@@ -104,9 +104,15 @@ func (f *frame) cell(op *ir.Operation, v *ir.Value, is []int64) *Value {
 }
 
 var memoryRules = map[string]rule{
-	"memref.alloc":   {run: allocate},
-	"memref.alloca":  {run: allocate},
-	"memref.dealloc": {run: func(f *frame, op *ir.Operation) { f.memref(op, op.Operand(0)).Buffer.Freed = true }},
+	"memref.alloc": {run: func(f *frame, op *ir.Operation) {
+		allocate(f, op)
+		f.m.Live++
+	}},
+	"memref.alloca": {run: allocate},
+	"memref.dealloc": {run: func(f *frame, op *ir.Operation) {
+		f.memref(op, op.Operand(0)).Buffer.Freed = true
+		f.m.Live--
+	}},
 	"memref.realloc": {run: reallocate},
 	"memref.load": {run: func(f *frame, op *ir.Operation) {
 		f.set(op.Result(0), *f.cell(op, op.Operand(0), f.indices(op, op.Operands()[1:])))
@@ -134,7 +140,8 @@ var memoryRules = map[string]rule{
 	"memref.atomic_rmw":         {run: atomic},
 	"memref.generic_atomic_rmw": {run: genericAtomic},
 
-	"memref.extract_strided_metadata": {run: metadata},
+	"memref.extract_strided_metadata":         {run: metadata},
+	"memref.extract_aligned_pointer_as_index": {run: address},
 
 	"memref.alloca_scope.return": {leave: true},
 	"memref.atomic_yield":        {leave: true},
@@ -175,6 +182,20 @@ func allocate(f *frame, op *ir.Operation) {
 		r.Offset, r.Strides = offset, strides
 	}
 	f.set(op.Result(0), Value{Ref: r})
+}
+
+// address numbers buffers as they are asked for, far enough from each other.
+func address(f *frame, op *ir.Operation) {
+	b := f.memref(op, op.Operand(0)).Buffer
+	if f.m.addresses == nil {
+		f.m.addresses = map[*Buffer]int64{}
+	}
+	at, ok := f.m.addresses[b]
+	if !ok {
+		at = int64(len(f.m.addresses)+1) << 32
+		f.m.addresses[b] = at
+	}
+	f.set(op.Result(0), Index(at))
 }
 
 func isStatic(offset int64, strides []int64) bool {

@@ -30,7 +30,8 @@ var promised = strings.Fields(`
 	gpu-launch-sink-index-computations spirv-attach-target lower-host-to-llvm gpu-map-parallel-loops gpu-async-region
 	nvvm-attach-target rocdl-attach-target xevm-attach-target convert-parallel-loops-to-gpu
 	tosa-layerwise-constant-fold tosa-make-broadcastable tosa-arith-const-to-tosa-const
-	linalg-inline-scalar-operands linalg-detensorize linalg-fold-into-elementwise tosa-optional-decompositions`)
+	linalg-inline-scalar-operands linalg-detensorize linalg-fold-into-elementwise tosa-optional-decompositions
+	tosa-narrow-i64-to-i32 tosa-narrow-f64-to-f32 tosa-reduce-transposes`)
 
 // TestInputs: each promised pass has ten inputs that are held against mlir-opt,
 // and among them every option with a value that is not its default.

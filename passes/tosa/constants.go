@@ -140,21 +140,22 @@ func foldTranspose(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		rw.ReplaceWith(op, tosa.ConstArgs{Values: elements.Reshape(d, t), OutputType: t}.Build(rw.Builder, op.Loc()))
 		return true
 	}
-	from, _ := ir.ShapeOf(d.Type)
-	to, _ := ir.ShapeOf(t)
-	perms, strides := o.Perms(), elements.Strides(from)
-	inOrder := make([]int64, len(to))
-	for i := range to {
-		inOrder[i] = strides[perms.At(i)]
-	}
+	return replaceByConstant(rw, op, t, inOtherOrder(d, permsOf(op)))
+}
+
+// inOtherOrder are the elements of d, of which there are some, with its dimensions
+// permuted.
+func inOtherOrder(d *ir.DenseElementsAttr, perms []int32) []byte {
+	shape, _ := ir.ShapeOf(d.Type)
+	to, inOrder := permute(shape, perms), permute(elements.Strides(shape), perms)
 	all := elements.All(d)
-	size := len(all) / max(1, int(d.Len()))
+	size := len(all) / int(d.Len())
 	raw := make([]byte, 0, len(all))
 	for position := make([]int64, len(to)); ; {
 		at := int(elements.Linear(position, inOrder)) * size
 		raw = append(raw, all[at:at+size]...)
 		if !elements.Next(position, to, nil) {
-			return replaceByConstant(rw, op, t, raw)
+			return raw
 		}
 	}
 }

@@ -38,7 +38,7 @@ func (b builder) shape(dims ...int64) *ir.Value {
 			known[i] = -1
 		}
 	}
-	return tosa.NewConstShape(b.Rewriter, b.loc, known)
+	return tosa.NewConstShape(b.Builder, b.loc, known)
 }
 
 // like is a static tensor of v's element type.

@@ -48,6 +48,9 @@ var Passes = []*passes.Pass{
 	},
 	attachTarget,
 	decompose,
+	narrowInts,
+	narrowFloats,
+	reduceTransposes,
 	toSignless,
 }
 

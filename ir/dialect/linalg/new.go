@@ -87,11 +87,12 @@ func NewTranspose(rw *rewrite.Rewriter, loc ir.Loc, input, init *ir.Value, permu
 }
 
 // NewNamed makes a named operation with its body; nil if there is none for its
-// operands. Attributes that props does not name have their defaults.
+// operands. Attributes that props does not name have their defaults, optional ones only
+// where they say what is computed: without maps a product is none.
 func NewNamed(rw *rewrite.Rewriter, d *ir.OpDef, loc ir.Loc, inputs, outputs []*ir.Value, props ...ir.NamedAttribute) *ir.Operation {
 	slots := make([]ir.Attribute, len(d.Attrs))
 	for i := range d.Attrs {
-		if a := &d.Attrs[i]; a.Default != nil && !a.Optional {
+		if a := &d.Attrs[i]; a.Default != nil && (!a.Optional || a.Name == "indexing_maps") {
 			slots[i] = a.Default(rw.Ctx)
 		}
 	}

@@ -24,10 +24,10 @@ func with(op *ir.Operation, name string, a ir.Attribute) []ir.Attribute {
 }
 
 // NewConstShape makes a constant shape, in which -1 stands for unknown sizes.
-func NewConstShape(rw *rewrite.Rewriter, loc ir.Loc, shape []int64) *ir.Value {
-	c := rw.Ctx
+func NewConstShape(b *ir.Builder, loc ir.Loc, shape []int64) *ir.Value {
+	c := b.Ctx
 	t := c.DialectType(ShapeType, c.Int64Attr(c.Int(ShapeType.Params[0].Width), int64(len(shape))))
-	return rw.Value(ConstShape, loc, t, nil, sizesAttr(c, shape))
+	return b.Value(ConstShape, loc, t, nil, sizesAttr(c, shape))
 }
 
 // sizesAttr is shape as an attribute, in which -1 stands for unknown sizes.
@@ -192,7 +192,7 @@ func transposeToReshape(rw *rewrite.Rewriter, op *ir.Operation) bool {
 		}
 		last = p
 	}
-	return replace(rw, op, Reshape, []*ir.Value{o.Input1(), NewConstShape(rw, op.Loc(), shape)})
+	return replace(rw, op, Reshape, []*ir.Value{o.Input1(), NewConstShape(rw.Builder, op.Loc(), shape)})
 }
 
 var clampPatterns = rewrite.Patterns{

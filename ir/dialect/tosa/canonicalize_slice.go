@@ -38,8 +38,8 @@ func sliceOfConcat(rw *rewrite.Rewriter, op *ir.Operation) bool {
 			return false
 		}
 		if start[axis] >= 0 && start[axis]+size[axis] <= t.Shape[axis] {
-			s := NewConstShape(rw, op.Loc(), start)
-			return replace(rw, op, Slice, []*ir.Value{c.Operand(i), s, NewConstShape(rw, op.Loc(), size)})
+			s := NewConstShape(rw.Builder, op.Loc(), start)
+			return replace(rw, op, Slice, []*ir.Value{c.Operand(i), s, NewConstShape(rw.Builder, op.Loc(), size)})
 		}
 		start[axis] -= t.Shape[axis]
 	}
@@ -83,10 +83,10 @@ func sliceOfPad(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if !changed {
 		return false
 	}
-	padding := NewConstShape(rw, op.Loc(), around)
+	padding := NewConstShape(rw.Builder, op.Loc(), around)
 	p := rw.Op(Pad, pad.Loc(), []ir.Type{rw.Ctx.RankedTensorType(shape, t.Element, nil)},
 		[]*ir.Value{PadOp(pad).Input1(), padding, PadOp(pad).PadConst()})
-	return replace(rw, op, Slice, []*ir.Value{p.Result(0), NewConstShape(rw, op.Loc(), start), o.Size()})
+	return replace(rw, op, Slice, []*ir.Value{p.Result(0), NewConstShape(rw.Builder, op.Loc(), start), o.Size()})
 }
 
 // sliceSizes gives the sizes that follow from the result's type.
@@ -106,5 +106,5 @@ func sliceSizes(rw *rewrite.Rewriter, op *ir.Operation) bool {
 	if slices.Equal(known, size) {
 		return false
 	}
-	return replace(rw, op, Slice, []*ir.Value{o.Input1(), o.Start(), NewConstShape(rw, op.Loc(), known)})
+	return replace(rw, op, Slice, []*ir.Value{o.Input1(), o.Start(), NewConstShape(rw.Builder, op.Loc(), known)})
 }

@@ -94,7 +94,7 @@ func convertTile(rw *rewrite.Rewriter, op *ir.Operation, _ []*ir.Value) bool {
 		Maps: []*affine.Map{affine.NewMap(2*rank, 0, exprs...), affine.IdentityMap(2 * rank)},
 	}
 	tiled := linalg.NewGeneric(rw, c.Loc, spec, func(args []*ir.Value) []*ir.Value { return args[:1] })
-	to := tosa.NewConstShape(rw, c.Loc, dims(o.Output().Type()))
+	to := tosa.NewConstShape(rw.Builder, c.Loc, dims(o.Output().Type()))
 	rw.ReplaceWith(op, tosa.ReshapeArgs{Input1: tiled.Result(0), Shape: to, OutputType: o.Output().Type()}.Build(rw.Builder, c.Loc))
 	return true
 }
